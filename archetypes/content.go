@@ -1,0 +1,220 @@
+// Package archetypes knows what entities are made of: prefabs and rulesets,
+// read from data files through the registry of components. A monster is one
+// entry; nothing in Go names it.
+package archetypes
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"reflect"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// Prefab is one entry of a data file: what an entity of that name is made of,
+// and where it may be met.
+type Prefab struct {
+	Name   components.NameData
+	Depths [2]int // first and last floor it is met on; 0 as the last is no end
+	Weight int    // how often it is drawn, against the others' weights
+	Growth Growth // a monster's strength against the ruleset's curve
+	Parts  []world.Part
+}
+
+// Growth compares a monster type with the ruleset's curve, in percent. Each
+// monster is drawn within Spread percent around that.
+type Growth struct{ Hp, Atk, Spread int }
+
+// MetOn says whether the entry may be drawn on that floor.
+func (p *Prefab) MetOn(depth int) bool {
+	return p.Weight > 0 && depth >= p.Depths[0] && (p.Depths[1] == 0 || depth <= p.Depths[1])
+}
+
+// Spawn makes an entity out of the prefab and further parts.
+func (p *Prefab) Spawn(w *world.World, more ...world.Part) world.ID {
+	parts := append([]world.Part{components.Name.With(p.Name)}, p.Parts...)
+	return w.Create(append(parts, more...)...)
+}
+
+// Content is everything that a ruleset draws from, in the order of kind and
+// name: that order is part of the rules, a draw's result depends on it.
+type Content struct{ prefabs []*Prefab }
+
+// Find returns the entry of that kind and name, or nil.
+func (c *Content) Find(kind, name string) *Prefab {
+	for _, p := range c.prefabs {
+		if p.Name == (components.NameData{Kind: kind, Key: name}) {
+			return p
+		}
+	}
+	return nil
+}
+
+// Must is Find for an entry that the rules cannot do without.
+func (c *Content) Must(kind, name string) *Prefab {
+	if p := c.Find(kind, name); p != nil {
+		return p
+	}
+	panic(fmt.Errorf("archetypes: the data files have no %s %q%s", kind, name, hint(name, c.names(kind))))
+}
+
+// All lists the entries of a kind in alphabetical order.
+func (c *Content) All(kind string) []*Prefab {
+	var out []*Prefab
+	for _, p := range c.prefabs {
+		if p.Name.Kind == kind {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+func (c *Content) names(kind string) []string {
+	var names []string
+	for _, p := range c.All(kind) {
+		names = append(names, p.Name.Key)
+	}
+	return names
+}
+
+// sections are the kinds of entries that data files may hold.
+var sections = []string{"monster", "item", "effect", "hero", "thing"}
+
+// Load reads data files and returns what they hold, or every fault of every
+// file.
+func Load(files fs.FS, names ...string) (*Content, error) {
+	c := &Content{}
+	var faults []error
+	for _, file := range names {
+		raw, err := fs.ReadFile(files, file)
+		if err != nil {
+			faults = append(faults, fmt.Errorf("the data file %s cannot be read: %w", file, err))
+			continue
+		}
+		root, err := parse(file, raw)
+		if err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		faults = append(faults, c.add(root.value.(table))...)
+	}
+	slices.SortFunc(c.prefabs, func(a, b *Prefab) int {
+		return cmp.Or(cmp.Compare(a.Name.Kind, b.Name.Kind), cmp.Compare(a.Name.Key, b.Name.Key))
+	})
+	return c, join(faults)
+}
+
+func (c *Content) add(root table) (faults []error) {
+	families := table{}
+	for _, key := range root.keys() {
+		n := root[key]
+		switch {
+		case key == "family":
+			t, ok := n.value.(table)
+			if !ok {
+				faults = append(faults, n.fault("family should be tables, such as [family.beast]"))
+				continue
+			}
+			families = t
+			for _, name := range families.keys() {
+				_, wrong := readEntry("family", families[name])
+				faults = append(faults, wrong...)
+			}
+		case !slices.Contains(sections, key):
+			faults = append(faults, n.fault("there is no section %q%s", key, hint(key, append(slices.Clone(sections), "family"))))
+		}
+	}
+	for _, kind := range sections {
+		n, ok := root[kind]
+		if !ok {
+			continue
+		}
+		list, ok := n.value.([]*node)
+		if !ok {
+			faults = append(faults, n.fault("each entry starts with [[%s]], in two pairs of brackets", kind))
+			continue
+		}
+		for _, item := range list {
+			faults = append(faults, c.addEntry(kind, item, families)...)
+		}
+	}
+	return faults
+}
+
+// entry is how a prefab is written in a file. A component's fields stand
+// under its name.
+type entry struct {
+	Name   string
+	Family string
+	Depths [2]int
+	Weight int
+	Growth Growth
+}
+
+func (c *Content) addEntry(kind string, n *node, families table) []error {
+	own, ok := n.value.(table)
+	if !ok {
+		return []error{n.fault("each entry starts with [[%s]], in two pairs of brackets", kind)}
+	}
+	var faults []error
+	if f, ok := own["family"]; ok {
+		name, _ := f.value.(string)
+		defaults, known := families[name]
+		if !known {
+			faults = append(faults, f.fault("there is no family %q in this file%s", name, hint(name, families.keys())))
+		} else if t, ok := defaults.value.(table); ok {
+			own = own.under(t)
+		}
+	}
+	p, wrong := readEntry(kind, &node{n.place, own})
+	faults = append(faults, wrong...)
+	switch {
+	case p.Name.Key == "":
+		faults = append(faults, n.fault("this %s has no name", kind))
+	case c.Find(kind, p.Name.Key) != nil:
+		faults = append(faults, n.fault("there is a %s %q already", kind, p.Name.Key))
+	default:
+		c.prefabs = append(c.prefabs, p)
+	}
+	return faults
+}
+
+// readEntry decodes one entry, or a family's defaults for entries.
+func readEntry(kind string, n *node) (*Prefab, []error) {
+	t, ok := n.value.(table)
+	if !ok {
+		return &Prefab{}, []error{n.fault("this should be a table")}
+	}
+	var faults []error
+	head := table{}
+	for key, child := range t {
+		if key != "components" {
+			head[key] = child
+		}
+	}
+	var e entry
+	faults = append(faults, fillStruct(head, reflect.ValueOf(&e).Elem())...)
+	p := &Prefab{components.NameData{Kind: kind, Key: e.Name}, e.Depths, e.Weight, e.Growth, nil}
+	list, ok := t["components"]
+	if !ok {
+		return p, faults
+	}
+	parts, ok := list.value.(table)
+	if !ok {
+		return p, append(faults, list.fault("components should be a table: component names and their fields"))
+	}
+	for _, name := range parts.keys() {
+		k, known := world.Lookup(name)
+		if !known {
+			faults = append(faults, parts[name].fault("there is no component %q%s", name, hint(name, world.Names())))
+			continue
+		}
+		value := reflect.New(k.Type()).Elem()
+		faults = append(faults, fill(parts[name], value)...)
+		p.Parts = append(p.Parts, k.With(value))
+	}
+	return p, faults
+}

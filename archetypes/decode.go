@@ -1,0 +1,185 @@
+package archetypes
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"unicode"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+// fill decodes a node into a Go value and returns every fault it meets, not
+// just the first: an unknown field with the nearest known one, a value of
+// the wrong type, a number out of range. Fields are named in files as in Go,
+// in small letters with underscores.
+func fill(n *node, into reflect.Value) []error {
+	if into.Type() == reflect.TypeFor[grid.Direction]() {
+		return fillDirection(n, into)
+	}
+	switch into.Kind() {
+	case reflect.Struct:
+		t, ok := n.value.(table)
+		if !ok {
+			return []error{n.fault("this should be a table of fields, such as { %s }", strings.Join(fieldNames(into.Type()), ", "))}
+		}
+		return fillStruct(t, into)
+	case reflect.Slice, reflect.Array:
+		return fillList(n, into)
+	case reflect.String:
+		s, ok := n.value.(string)
+		if !ok {
+			return []error{n.fault("this should be a text in quotes, and is %s", describe(n.value))}
+		}
+		into.SetString(s)
+	case reflect.Bool:
+		b, ok := n.value.(bool)
+		if !ok {
+			return []error{n.fault("this should be true or false, and is %s", describe(n.value))}
+		}
+		into.SetBool(b)
+	default:
+		return fillNumber(n, into)
+	}
+	return nil
+}
+
+func fillStruct(t table, into reflect.Value) []error {
+	var faults []error
+	names := fieldNames(into.Type())
+	for _, key := range t.keys() {
+		known := false
+		for i, name := range names {
+			if name == key {
+				known = true
+				faults = append(faults, fill(t[key], into.Field(i))...)
+			}
+		}
+		if !known {
+			faults = append(faults, t[key].fault("there is no field %q here%s", key, hint(key, names)))
+		}
+	}
+	return faults
+}
+
+func fillList(n *node, into reflect.Value) []error {
+	list, ok := n.value.([]*node)
+	if !ok {
+		return []error{n.fault("this should be a list in brackets, and is %s", describe(n.value))}
+	}
+	if into.Kind() == reflect.Slice {
+		into.Set(reflect.MakeSlice(into.Type(), len(list), len(list)))
+	} else if into.Len() != len(list) {
+		return []error{n.fault("this list should have %d values, and has %d", into.Len(), len(list))}
+	}
+	var faults []error
+	for i, item := range list {
+		faults = append(faults, fill(item, into.Index(i))...)
+	}
+	return faults
+}
+
+func fillNumber(n *node, into reflect.Value) []error {
+	v, ok := n.value.(int64)
+	if !ok {
+		return []error{n.fault("this should be a whole number, and is %s", describe(n.value))}
+	}
+	if into.CanInt() && !into.OverflowInt(v) {
+		into.SetInt(v)
+		return nil
+	}
+	if into.CanUint() && v >= 0 && !into.OverflowUint(uint64(v)) {
+		into.SetUint(uint64(v))
+		return nil
+	}
+	return []error{n.fault("%d is out of range here", v)}
+}
+
+func fillDirection(n *node, into reflect.Value) []error {
+	name, _ := n.value.(string)
+	d, err := grid.ParseDirection(name)
+	if err != nil {
+		return []error{n.fault("%s", err)}
+	}
+	into.Set(reflect.ValueOf(d))
+	return nil
+}
+
+// fieldNames lists a struct's fields as files write them.
+func fieldNames(t reflect.Type) []string {
+	names := make([]string, t.NumField())
+	for i := range names {
+		names[i] = snake(t.Field(i).Name)
+	}
+	return names
+}
+
+func snake(name string) string {
+	var b strings.Builder
+	for i, r := range name {
+		if unicode.IsUpper(r) && i > 0 {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}
+
+func describe(v any) string {
+	switch v := v.(type) {
+	case string:
+		return fmt.Sprintf("the text %q", v)
+	case bool:
+		return fmt.Sprint(v)
+	case int64:
+		return fmt.Sprintf("the number %d", v)
+	case float64:
+		return "a number with a fraction"
+	case []*node:
+		return "a list"
+	case table:
+		return "a table"
+	default:
+		return "a date or a time"
+	}
+}
+
+// hint names the known word nearest to the one found, or all when none is
+// near.
+func hint(word string, known []string) string {
+	best, distance := "", len(word)/2+2
+	for _, k := range known {
+		if d := edits(word, k); d < distance {
+			best, distance = k, d
+		}
+	}
+	switch {
+	case best != "":
+		return fmt.Sprintf("; did you mean %q?", best)
+	case len(known) == 0:
+		return "; nothing is known here"
+	default:
+		return "; known are " + strings.Join(known, ", ")
+	}
+}
+
+// edits is the Levenshtein distance between two words.
+func edits(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,152 @@
+package lang
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"github.com/pelletier/go-toml/v2"
+	"golang.org/x/text/language"
+)
+
+// maxFile bounds a catalogue file, in bytes: a mod's file is not trusted.
+const maxFile = 1 << 20
+
+//go:embed words
+var embedded embed.FS
+
+// own is the program's own catalogue.
+var own = mustSub(embedded, "words")
+
+func mustSub(files fs.FS, folder string) fs.FS {
+	sub, err := fs.Sub(files, folder)
+	if err != nil {
+		panic(err)
+	}
+	return sub
+}
+
+// forms are the names of CLDR's plural forms.
+var forms = []string{"zero", "one", "two", "few", "many", "other"}
+
+// read adds the words of one layer. Within a layer no key may stand twice.
+func (w *Words) read(layer fs.FS) error {
+	names, err := fs.Glob(layer, w.tag+"/*.toml")
+	if err != nil {
+		return err
+	}
+	home := map[string]string{}
+	for _, name := range names {
+		table, data, err := readFile(layer, name)
+		if err != nil {
+			return err
+		}
+		for _, key := range slices.Sorted(maps.Keys(table)) {
+			if first, twice := home[key]; twice {
+				return fmt.Errorf("%s: %q stands in %s already", place(name, data, key), key, first)
+			}
+			home[key] = name
+			text, err := parseEntry(key, table[key])
+			if err != nil {
+				return fmt.Errorf("%s: %w", place(name, data, key), err)
+			}
+			w.texts[key] = text
+		}
+	}
+	return nil
+}
+
+func readFile(layer fs.FS, name string) (map[string]any, []byte, error) {
+	file, err := layer.Open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(data) > maxFile {
+		return nil, nil, fmt.Errorf("%s is longer than %d bytes, the most a file of words may have", name, maxFile)
+	}
+	table := map[string]any{}
+	if err := toml.Unmarshal(data, &table); err != nil {
+		var where *toml.DecodeError
+		if errors.As(err, &where) {
+			row, column := where.Position()
+			return nil, nil, fmt.Errorf("%s:%d:%d: %w", name, row, column, err)
+		}
+		return nil, nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return table, data, nil
+}
+
+// place names a file and the line where a key stands in it.
+func place(name string, data []byte, key string) string {
+	for i, line := range strings.Split(string(data), "\n") {
+		words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("\"'[]= \t", r) })
+		if len(words) > 0 && words[0] == key {
+			return fmt.Sprintf("%s:%d", name, i+1)
+		}
+	}
+	return name
+}
+
+// parseEntry reads what stands at a key: a text, or a table of plural forms.
+func parseEntry(key string, value any) (*i18n.Message, error) {
+	if table, ok := value.(map[string]any); ok {
+		for form, text := range table {
+			if _, isText := text.(string); !isText || form != "description" && !slices.Contains(forms, form) {
+				return nil, fmt.Errorf("%q holds %q, which is no plural form with a text; a key that has dots is written in quotes", key, form)
+			}
+		}
+	} else if _, ok := value.(string); !ok {
+		return nil, fmt.Errorf("%q is %v, which is neither a text nor a table of plural forms", key, value)
+	}
+	text, err := i18n.NewMessage(value)
+	if err != nil {
+		return nil, fmt.Errorf("%q: %w", key, err)
+	}
+	if text.Other == "" {
+		return nil, fmt.Errorf("%q has no text, or no plural form \"other\"", key)
+	}
+	for _, form := range formsOf(text) {
+		if _, err := parseSentence(form); err != nil {
+			return nil, fmt.Errorf("%q: %w", key, err)
+		}
+	}
+	text.ID = key
+	return text, nil
+}
+
+// formsOf gives the text of each plural form that an entry has, by its name.
+func formsOf(text *i18n.Message) map[string]string {
+	all := map[string]string{
+		"zero": text.Zero, "one": text.One, "two": text.Two,
+		"few": text.Few, "many": text.Many, "other": text.Other,
+	}
+	maps.DeleteFunc(all, func(_, form string) bool { return form == "" })
+	return all
+}
+
+// index makes what is asked for at every call from the words that were read.
+func (w *Words) index() error {
+	tag := language.Make(w.tag)
+	bundle := i18n.NewBundle(tag)
+	for key, text := range w.texts {
+		if err := bundle.AddMessages(tag, text); err != nil {
+			return fmt.Errorf("%q in language %s: %w", key, w.tag, err)
+		}
+		if len(formsOf(text)) == 1 && !strings.Contains(text.Other, "{{") {
+			w.nouns[key] = w.grammar.noun(text.Other)
+		}
+	}
+	w.localizer = i18n.NewLocalizer(bundle, w.tag)
+	return nil
+}

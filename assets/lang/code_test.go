@@ -1,0 +1,138 @@
+package lang
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// byName are the beginnings of the keys that code makes up at run time, from the
+// names that stand in content, events and refusals ("monster." and a monster's
+// name). Their words need not stand in the code. Whoever adds such a kind of
+// name adds its beginning here.
+var byName = []string{
+	"attribute.", "death.", "direction.", "effect.", "event.",
+	"item.", "monster.", "refuse.", "terrain.",
+}
+
+// askers are the methods of Words whose first argument is a key.
+var askers = []string{"Text", "Has", "The", "A", "Bare", "Title"}
+
+// keyForm is what a key looks like: at least two parts, in lower case.
+var keyForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$`)
+
+func TestWordsMatchTheCode(t *testing.T) {
+	w := must(t, "en")
+	used := map[string]bool{}
+	readSources(t, func(literal, where string, asked bool) {
+		switch {
+		case w.Has(literal):
+			used[literal] = true
+		case asked && keyForm.MatchString(literal):
+			t.Errorf("%s: %q is asked for and stands in no catalogue", where, literal)
+		}
+	})
+	for _, key := range unused(t, w, used) {
+		t.Errorf("%q stands in the catalogue and no code uses it", key)
+	}
+}
+
+// unused lists the keys that no code has. A catalogue file is left alone until
+// the code uses a first word of it: its face is not written yet.
+func unused(t *testing.T, w *Words, used map[string]bool) []string {
+	var left []string
+	names, err := fs.Glob(own, w.tag+"/*.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		table, _, err := readFile(own, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begun := false
+		var missing []string
+		for key := range table {
+			switch {
+			case used[key]:
+				begun = true
+			case !slices.ContainsFunc(byName, func(start string) bool { return strings.HasPrefix(key, start) }):
+				missing = append(missing, key)
+			}
+		}
+		if begun {
+			left = append(left, missing...)
+		}
+	}
+	slices.Sort(left)
+	return left
+}
+
+// readSources hands over every string literal of the module's Go sources, tests
+// aside, with its place and whether words are asked for by it.
+func readSources(t *testing.T, literal func(text, where string, asked bool)) {
+	places := token.NewFileSet()
+	err := filepath.WalkDir(moduleRoot(t), func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name := entry.Name()
+		if entry.IsDir() {
+			if strings.HasPrefix(name, ".") || name == "testdata" {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		file, err := parser.ParseFile(places, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		asked := map[ast.Node]bool{}
+		ast.Inspect(file, func(node ast.Node) bool {
+			switch node := node.(type) {
+			case *ast.CallExpr:
+				if method, ok := node.Fun.(*ast.SelectorExpr); ok && len(node.Args) > 0 && slices.Contains(askers, method.Sel.Name) {
+					asked[node.Args[0]] = true
+				}
+			case *ast.BasicLit:
+				if text, err := strconv.Unquote(node.Value); err == nil && node.Kind == token.STRING {
+					literal(text, places.Position(node.Pos()).String(), asked[node])
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// moduleRoot is the nearest folder above that holds go.mod.
+func moduleRoot(t *testing.T) string {
+	folder, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
+			return folder
+		}
+		above := filepath.Dir(folder)
+		if above == folder {
+			t.Fatal("no go.mod in this folder or above it")
+		}
+		folder = above
+	}
+}

@@ -1,0 +1,41 @@
+package lang
+
+import "strings"
+
+// english writes a noun bare ("rat"), and with an article where that says more:
+// "a unicorn" and "an hourglass" against the rule of the first letter, "some
+// armour" for what is not counted or is many, "the Crown" for what is unique. A
+// noun without an article that begins with a capital is a name.
+type english struct{}
+
+func (english) noun(text string) noun {
+	n := noun{written: text}
+	n.article, n.word = cutArticle(text, "a ", "an ", "some ", "the ")
+	n.unique = n.article == "the " || n.article == "" && named(n.word)
+	return n
+}
+
+func (english) common(word string) noun { return noun{written: word, word: word} }
+
+func (english) the(n noun) string {
+	if n.unique {
+		return n.article + n.word
+	}
+	return "the " + n.word
+}
+
+func (e english) a(n noun) string {
+	switch {
+	case n.unique:
+		return e.the(n)
+	case n.article != "":
+		return n.article + n.word
+	case n.word != "" && strings.ContainsRune("aeiouAEIOU", rune(n.word[0])):
+		return "an " + n.word
+	}
+	return "a " + n.word
+}
+
+func (e english) of(n noun) string { return "of " + e.the(n) }
+
+func (e english) to(n noun) string { return "to " + e.the(n) }

@@ -1,0 +1,98 @@
+package lang
+
+import (
+	"fmt"
+	"maps"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n/template"
+)
+
+// action is what may stand in a text beside letters: {{.Name}} or {{function .Name}}.
+var action = regexp.MustCompile(`\{\{\s*(?:([A-Za-z]+)\s+)?\.([A-Za-z][A-Za-z0-9]*)\s*\}\}`)
+
+// piece is a stretch of a text: plain letters, then an argument (unless argument
+// is empty) that a function words (unless function is empty).
+type piece struct {
+	letters, function, argument string
+}
+
+// parseSentence cuts a text into pieces. Nothing but arguments and the known
+// functions is understood, no loop and no condition, so that the words of a mod
+// can neither hang the program nor fill its memory.
+func parseSentence(text string) ([]piece, error) {
+	var pieces []piece
+	end := 0
+	for _, at := range action.FindAllStringSubmatchIndex(text, -1) {
+		p := piece{letters: text[end:at[0]], argument: text[at[4]:at[5]]}
+		if at[2] >= 0 {
+			p.function = text[at[2]:at[3]]
+			if _, known := phrases[p.function]; !known && p.function != plusFunction {
+				return nil, fmt.Errorf("unknown function %q in %q: the known ones are %s and %s",
+					p.function, text, strings.Join(slices.Sorted(maps.Keys(phrases)), ", "), plusFunction)
+			}
+		}
+		pieces = append(pieces, p)
+		end = at[1]
+	}
+	pieces = append(pieces, piece{letters: text[end:]})
+	for _, p := range pieces {
+		if strings.Contains(p.letters, "{{") || strings.Contains(p.letters, "}}") {
+			return nil, fmt.Errorf("%q holds braces that are neither {{.Name}} nor {{function .Name}}", text)
+		}
+	}
+	return pieces, nil
+}
+
+// sentences makes texts with arguments for one language; the localisation
+// library keeps what it parses.
+type sentences struct{ words *Words }
+
+// Cacheable is true: a parsed text depends on the language alone.
+func (s sentences) Cacheable() bool { return true }
+
+// Parse cuts a text into pieces; the delimiters are always {{ and }}.
+func (s sentences) Parse(text, _, _ string) (template.ParsedTemplate, error) {
+	pieces, err := parseSentence(text)
+	return sentence{s.words, pieces}, err
+}
+
+// sentence is one parsed text.
+type sentence struct {
+	words  *Words
+	pieces []piece
+}
+
+// Execute words the sentence with its arguments, which are Args.
+func (s sentence) Execute(data any) (string, error) {
+	args, _ := data.(Args)
+	var text strings.Builder
+	for _, p := range s.pieces {
+		text.WriteString(p.letters)
+		if p.argument != "" {
+			text.WriteString(s.words.say(p, args))
+		}
+	}
+	return text.String(), nil
+}
+
+// say words one argument.
+func (w *Words) say(p piece, args Args) string {
+	value := args[p.argument]
+	switch p.function {
+	case plusFunction:
+		return w.plus(value)
+	case "":
+		if text, ok := w.value(value); ok {
+			return text
+		}
+	default:
+		if key := reflect.ValueOf(value); key.Kind() == reflect.String {
+			return phrases[p.function](w.grammar, w.noun(key.String()))
+		}
+	}
+	return bracket(p.argument)
+}

@@ -1,0 +1,105 @@
+// Package dice is the one door to chance. A run has one seed, a text; from it
+// come any number of named streams that do not disturb each other, so that
+// what is fought does not change what is generated. The state of a stream is
+// two plain numbers, saved like any other component.
+package dice
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"math/bits"
+	"math/rand/v2"
+	"strconv"
+)
+
+// Stream is the whole state of one source of chance (a PCG generator).
+type Stream struct{ Hi, Lo uint64 }
+
+// New derives the stream of that name from a run's seed. The numbers tell
+// streams of one name apart: terrain of floor 1, of floor 2...
+func New(seed, name string, numbers ...int) Stream {
+	text := seed + "\x00" + name
+	for _, n := range numbers {
+		text += "\x00" + strconv.Itoa(n)
+	}
+	sum := sha256.Sum256([]byte(text))
+	return Stream{binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])}
+}
+
+// next draws 64 bits. The generator is the standard library's PCG: its state
+// goes in by Seed and comes out by AppendBinary ("pcg:" and two words).
+func (s *Stream) next() uint64 {
+	var pcg rand.PCG
+	pcg.Seed(s.Hi, s.Lo)
+	drawn := pcg.Uint64()
+	var room [20]byte
+	state, err := pcg.AppendBinary(room[:0])
+	if err != nil || len(state) != 20 {
+		panic("dice: the generator's state is not the 20 bytes that saves rely on")
+	}
+	s.Hi = binary.BigEndian.Uint64(state[4:12])
+	s.Lo = binary.BigEndian.Uint64(state[12:20])
+	return drawn
+}
+
+// Below draws a whole number from 0 to n-1, each equally likely; n must be
+// positive. Values that would favour small results are drawn again (Lemire's
+// method).
+func (s *Stream) Below(n int) int {
+	if n <= 0 {
+		panic("dice: Below needs a positive bound, got " + strconv.Itoa(n))
+	}
+	bound := uint64(n)
+	hi, lo := bits.Mul64(s.next(), bound)
+	for lo < bound && lo < -bound%bound {
+		hi, lo = bits.Mul64(s.next(), bound)
+	}
+	return int(hi)
+}
+
+// Between draws a whole number from low to high, both included.
+func (s *Stream) Between(low, high int) int { return low + s.Below(high-low+1) }
+
+// Percent is true with chance p in 100.
+func (s *Stream) Percent(p int) bool { return s.Below(100) < p }
+
+// Pick draws an index with chance in proportion to its weight. Weights may
+// be zero but not negative; at least one must be positive.
+func (s *Stream) Pick(weights []int) int {
+	total := 0
+	for _, w := range weights {
+		total += w
+	}
+	drawn := s.Below(total)
+	for i, w := range weights {
+		if drawn < w {
+			return i
+		}
+		drawn -= w
+	}
+	panic("dice: a weight is negative")
+}
+
+// Named is a stream that lives as long as the run does.
+type Named struct {
+	Name   string
+	Stream Stream
+}
+
+// Cup holds a run's living streams in the order of their names.
+type Cup struct{ Streams []Named }
+
+// Stream returns the stream of that name, deriving it from the seed when it
+// is asked for the first time.
+func (c *Cup) Stream(seed, name string) *Stream {
+	at := 0
+	for at < len(c.Streams) && c.Streams[at].Name < name {
+		at++
+	}
+	if at == len(c.Streams) || c.Streams[at].Name != name {
+		c.Streams = append(c.Streams, Named{})
+		copy(c.Streams[at+1:], c.Streams[at:])
+		c.Streams[at] = Named{name, New(seed, name)}
+	}
+	return &c.Streams[at].Stream
+}

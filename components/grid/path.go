@@ -1,0 +1,55 @@
+package grid
+
+import "iter"
+
+// Search walks a graph breadth first from start and returns the shortest
+// path, start left out, to the first node that goal accepts; nil when none is
+// reached. next lists a node's neighbours; their order decides between equal
+// paths, so that the answer is the same everywhere.
+func Search[N comparable](start N, next func(N) iter.Seq[N], goal func(N) bool) []N {
+	from := map[N]N{start: start}
+	queue := []N{start}
+	for i := 0; i < len(queue); i++ {
+		here := queue[i]
+		if here != start && goal(here) {
+			return trace(from, start, here)
+		}
+		for n := range next(here) {
+			if _, seen := from[n]; !seen {
+				from[n] = here
+				queue = append(queue, n)
+			}
+		}
+	}
+	return nil
+}
+
+func trace[N comparable](from map[N]N, start, end N) []N {
+	var path []N
+	for n := end; n != start; n = from[n] {
+		path = append(path, n)
+	}
+	for i, j := 0, len(path)-1; i < j; i, j = i+1, j-1 {
+		path[i], path[j] = path[j], path[i]
+	}
+	return path
+}
+
+// Reach marks every cell that can be walked to from start over cells that
+// open accepts. The slice is indexed by Size.Index.
+func (s Size) Reach(start Point, open func(Point) bool) []bool {
+	reached := make([]bool, s.Cells())
+	reached[s.Index(start)] = true
+	queue := []Point{start}
+	for len(queue) > 0 {
+		here := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		for _, n := range here.Neighbours() {
+			if s.Holds(n) && !reached[s.Index(n)] && open(n) {
+				reached[s.Index(n)] = true
+				queue = append(queue, n)
+			}
+		}
+	}
+	return reached
+}

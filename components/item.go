@@ -1,0 +1,44 @@
+package components
+
+import "github.com/donjon-rogue/donjon/components/world"
+
+// ItemData marks what can be carried. Kind is its sort: potion, armour,
+// weapon, wand...
+type ItemData struct{ Kind string }
+
+// HeldData says whose bag or treasure an item is in, and in which slot, from
+// 0.
+type HeldData struct {
+	By   world.ID
+	Slot int
+}
+
+// EquipmentData adds its quality to one attribute (atk, int or def) of the
+// one who wears it. A bag wears at most one item of each kind.
+type EquipmentData struct {
+	Attribute string
+	Quality   int
+	Worn      bool
+}
+
+// HealingData restores percentages of the drinker's maximum health and mana.
+type HealingData struct{ HpPercent, MpPercent int }
+
+// GrantsData starts an effect, an entry of the effects files, on the drinker.
+type GrantsData struct {
+	Effect    string
+	Exclusive bool // cannot be drunk while the effect lasts
+}
+
+// TreasureData marks a chest. A gift lies unguarded on the first floor.
+type TreasureData struct{ Gift bool }
+
+// The components of things to find.
+var (
+	Item      = world.Register[ItemData]("item")
+	Held      = world.Register[HeldData]("held")
+	Equipment = world.Register[EquipmentData]("equipment")
+	Healing   = world.Register[HealingData]("healing")
+	Grants    = world.Register[GrantsData]("grants")
+	Treasure  = world.Register[TreasureData]("treasure")
+)

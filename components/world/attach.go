@@ -1,0 +1,88 @@
+package world
+
+import (
+	"fmt"
+
+	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/component"
+)
+
+// Attach puts a component on a living entity, or changes its value when it is
+// there already. What comes and goes often is better an entity of its own.
+func (c *Component[T]) Attach(w *World, id ID, value T) {
+	e, ok := w.entry(id)
+	if !ok {
+		panic(fmt.Errorf("world: entity %d is not in the world and cannot be given %s", id, c.kind.name))
+	}
+	if !e.HasComponent(c.typ) {
+		w.prepare(append(typesOf(e), c.typ))
+		e = w.inner.Entry(w.live[id])
+		e.AddComponent(c.typ)
+	}
+	c.typ.SetValue(e, value)
+}
+
+// Detach takes the component off an entity; nothing happens when it has none.
+func (c *Component[T]) Detach(w *World, id ID) {
+	e, ok := w.entry(id)
+	if !ok || !e.HasComponent(c.typ) {
+		return
+	}
+	var rest []donburi.IComponentType
+	for _, t := range typesOf(e) {
+		if t.Id() != c.typ.Id() {
+			rest = append(rest, t)
+		}
+	}
+	w.prepare(rest)
+	w.inner.Entry(w.live[id]).RemoveComponent(c.typ)
+}
+
+func typesOf(e *donburi.Entry) []donburi.IComponentType {
+	return append([]donburi.IComponentType(nil), e.Archetype().ComponentTypes()...)
+}
+
+// prepare makes sure that a set of components was first reached by a Create:
+// donburi miscounts a set first reached by moving an entity there, and its
+// next Create panics.
+func (w *World) prepare(types []donburi.IComponentType) {
+	for _, a := range w.inner.Archetypes() {
+		if a.LayoutMatches(types) {
+			return
+		}
+	}
+	w.inner.Remove(w.make(types))
+}
+
+// donburiRoom is the number of component sets that a component's storage has
+// room for at first; it doubles at most once a use, and so panics when a
+// component is first used in a world with twice as many sets.
+const donburiRoom = 256
+
+// make creates a donburi entity, after giving every component's storage room
+// for one more set of components.
+func (w *World) make(types []donburi.IComponentType) donburi.Entity {
+	if len(w.inner.Archetypes()) >= w.room {
+		storages := w.inner.StorageAccessor().Components
+		grow := func(t donburi.IComponentType) {
+			s := storages.Storage(t)
+			for at := donburiRoom; at <= w.room; at *= 2 {
+				double(s.PushComponent, s.SwapRemove, t, at)
+			}
+		}
+		grow(identity)
+		for _, k := range kinds {
+			grow(k.typ)
+		}
+		w.room *= 2
+	}
+	return w.inner.Create(types...)
+}
+
+// double makes a storage of len cells two times as long, by pushing a value
+// beyond its end and taking it back. The type of donburi's index is internal
+// and cannot be named, hence the type parameter.
+func double[I ~int, J ~int, R any](push func(component.IComponentType, I), remove func(I, J) R, t component.IComponentType, len int) {
+	push(t, I(len))
+	remove(I(len), 0)
+}

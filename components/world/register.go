@@ -1,0 +1,175 @@
+// Package world is the only room that knows donburi. It names component
+// types once, gives every entity an identity of its own, visits entities in
+// the order of those identities, and turns a whole world into bytes and back.
+// Everything else in the program speaks of world.ID and of components.
+package world
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/vmihailenco/msgpack/v5"
+	"github.com/yohamta/donburi"
+)
+
+// Component is a registered component type: the way to its value on an
+// entity. Declare one beside its data type:
+//
+//	var Health = world.Register[HealthData]("health")
+type Component[T any] struct {
+	kind *Kind
+	typ  *donburi.ComponentType[T]
+}
+
+// Kind is what the program knows of a component without its Go type: enough
+// to decode it from a data file and to save it.
+type Kind struct {
+	name  string
+	shape string
+	deep  bool // has slices, which a copy of the value would share
+	typ   donburi.IComponentType
+	data  reflect.Type
+	with  func(reflect.Value) Part
+	write func(*msgpack.Encoder, *donburi.Entry) error
+	read  func(*msgpack.Decoder) (Part, error)
+	peek  func(*donburi.Entry) any
+}
+
+// Name is the component's name in saves and data files, such as "health".
+func (k *Kind) Name() string { return k.name }
+
+// Type is the Go type of the component's data, a struct.
+func (k *Kind) Type() reflect.Type { return k.data }
+
+// With makes a part out of a value of the kind's Go type.
+func (k *Kind) With(value reflect.Value) Part { return k.with(value) }
+
+// Part is one component with its value, ready to be put on an entity.
+type Part struct {
+	kind *Kind
+	set  func(*donburi.Entry)
+}
+
+// Kind is the component that the part is a value of.
+func (p Part) Kind() *Kind { return p.kind }
+
+// kinds holds every registered component by name. It is filled while packages
+// initialise, one after the other, and only read afterwards.
+var kinds = map[string]*Kind{}
+
+// Register names a component type; call it from package-level variables. T is
+// a struct of exported plain fields: numbers, texts, booleans, slices, arrays
+// and structs of those. Whatever would be lost in a save is refused by a
+// panic that says what and where.
+func Register[T any](name string) *Component[T] {
+	data := reflect.TypeFor[T]()
+	if err := checkName(name); err != nil {
+		panic(err)
+	}
+	if err := checkPlain(data, "component "+name); err != nil {
+		panic(err)
+	}
+	if data.Kind() != reflect.Struct {
+		panic(fmt.Errorf("world: component %s is a %s; a component is a struct, so that it can grow", name, data))
+	}
+	c := &Component[T]{typ: donburi.NewComponentType[T]().SetName(name)}
+	c.kind = &Kind{
+		name:  name,
+		shape: shapeOf(data),
+		deep:  strings.Contains(shapeOf(data), "[]"),
+		typ:   c.typ,
+		data:  data,
+		with:  func(v reflect.Value) Part { return c.With(v.Interface().(T)) },
+		write: func(enc *msgpack.Encoder, e *donburi.Entry) error { return enc.Encode(c.typ.Get(e)) },
+		read: func(dec *msgpack.Decoder) (Part, error) {
+			var v T
+			err := dec.Decode(&v)
+			return c.With(v), err
+		},
+		peek: func(e *donburi.Entry) any { return c.typ.GetValue(e) },
+	}
+	kinds[name] = c.kind
+	return c
+}
+
+// Lookup finds a component by its name.
+func Lookup(name string) (*Kind, bool) {
+	k, ok := kinds[name]
+	return k, ok
+}
+
+// Names lists every registered component in alphabetical order.
+func Names() []string {
+	names := make([]string, 0, len(kinds))
+	for name := range kinds {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+func checkName(name string) error {
+	if name == "" || strings.ContainsFunc(name, func(r rune) bool {
+		return !(unicode.IsLower(r) || unicode.IsDigit(r) || r == '_' || r == ':')
+	}) {
+		return fmt.Errorf("world: %q is not a component name; use small letters, digits, _ and a mod's name before a colon", name)
+	}
+	if _, taken := kinds[name]; taken {
+		return fmt.Errorf("world: two components are registered as %q", name)
+	}
+	return nil
+}
+
+// checkPlain refuses types that a save would lose or change: msgpack drops
+// unexported fields and writes maps in random order, and a donburi handle
+// names another entity after a load.
+func checkPlain(t reflect.Type, where string) error {
+	switch t {
+	case reflect.TypeFor[donburi.Entity](), reflect.TypeFor[donburi.Entry]():
+		return fmt.Errorf("world: %s holds a %s, which names another entity after a load; hold a world.ID instead", where, t)
+	}
+	switch t.Kind() {
+	case reflect.Slice, reflect.Array:
+		return checkPlain(t.Elem(), where+"[]")
+	case reflect.Struct:
+		for i := range t.NumField() {
+			f := t.Field(i)
+			if !f.IsExported() {
+				return fmt.Errorf("world: %s.%s is unexported and would be lost in a save; export it", where, f.Name)
+			}
+			if err := checkPlain(f.Type, where+"."+f.Name); err != nil {
+				return err
+			}
+		}
+		return nil
+	case reflect.Bool, reflect.String,
+		reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return nil
+	default:
+		return fmt.Errorf("world: %s is a %s, which does not survive a save; use numbers, texts, booleans, slices and structs of those", where, t)
+	}
+}
+
+// shapeOf writes a type's fields out, so that a save made with other fields
+// is recognised and not read askew.
+func shapeOf(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Slice:
+		return "[]" + shapeOf(t.Elem())
+	case reflect.Array:
+		return fmt.Sprintf("[%d]%s", t.Len(), shapeOf(t.Elem()))
+	case reflect.Struct:
+		fields := make([]string, t.NumField())
+		for i := range fields {
+			f := t.Field(i)
+			fields[i] = f.Name + " " + shapeOf(f.Type)
+		}
+		return "{" + strings.Join(fields, ",") + "}"
+	default:
+		return t.Kind().String()
+	}
+}

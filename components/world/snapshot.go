@@ -1,0 +1,224 @@
+package world
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/vmihailenco/msgpack/v5"
+)
+
+// snapshot is a whole world as plain data. Entities with the same components
+// stand together, and each component of theirs is one column: equal worlds
+// make equal bytes, and similar values lie side by side for the compressor.
+type snapshot struct {
+	Next   ID
+	Kinds  []kindHeader // in the order of their names
+	Groups []group
+}
+
+type kindHeader struct{ Name, Shape string }
+
+type group struct {
+	Kinds   []int // into snapshot.Kinds, ascending
+	IDs     []ID  // ascending, each less the one before it
+	Columns []msgpack.RawMessage
+}
+
+// leftovers keeps the components of a mod that is not loaded, so that loading
+// and saving again does not lose them.
+type leftovers struct{ Parts []leftover }
+
+type leftover struct {
+	Name, Shape string
+	Data        []byte
+}
+
+var leftoversKind = Register[leftovers]("leftovers")
+
+// Bytes writes the whole world as msgpack. Two worlds in the same state give
+// the same bytes, whatever order they came to it in.
+func (w *World) Bytes() []byte {
+	type column struct {
+		header kindHeader
+		write  func(*msgpack.Encoder) error
+	}
+	grouped := map[string][]ID{}
+	columns := map[ID][]column{}
+	shapes := map[string]string{}
+	for _, id := range w.IDs() {
+		e, _ := w.entry(id)
+		var cols []column
+		for _, k := range w.Kinds(id) {
+			if k == leftoversKind.kind {
+				continue
+			}
+			write := func(enc *msgpack.Encoder) error {
+				e, _ := w.entry(id)
+				return k.write(enc, e)
+			}
+			cols = append(cols, column{kindHeader{k.name, k.shape}, write})
+		}
+		if e.HasComponent(leftoversKind.typ) {
+			for _, l := range leftoversKind.typ.Get(e).Parts {
+				write := func(enc *msgpack.Encoder) error { return enc.Encode(msgpack.RawMessage(l.Data)) }
+				cols = append(cols, column{kindHeader{l.Name, l.Shape}, write})
+			}
+			slices.SortFunc(cols, func(a, b column) int { return cmp.Compare(a.header.Name, b.header.Name) })
+		}
+		names := make([]string, len(cols))
+		for i, c := range cols {
+			names[i] = c.header.Name
+			shapes[c.header.Name] = c.header.Shape
+		}
+		key := strings.Join(names, " ")
+		grouped[key] = append(grouped[key], id)
+		columns[id] = cols
+	}
+
+	s := snapshot{Next: w.next}
+	place := map[string]int{}
+	for _, name := range sortedKeys(shapes) {
+		place[name] = len(s.Kinds)
+		s.Kinds = append(s.Kinds, kindHeader{name, shapes[name]})
+	}
+	for _, key := range sortedKeys(grouped) {
+		ids := grouped[key]
+		g := group{IDs: slices.Clone(ids)}
+		for i := len(g.IDs) - 1; i > 0; i-- {
+			g.IDs[i] -= g.IDs[i-1]
+		}
+		for i, first := range columns[ids[0]] {
+			g.Kinds = append(g.Kinds, place[first.header.Name])
+			var buf bytes.Buffer
+			enc := newEncoder(&buf)
+			must(enc.EncodeArrayLen(len(ids)))
+			for _, id := range ids {
+				must(columns[id][i].write(enc))
+			}
+			g.Columns = append(g.Columns, buf.Bytes())
+		}
+		s.Groups = append(s.Groups, g)
+	}
+	var buf bytes.Buffer
+	must(newEncoder(&buf).Encode(&s))
+	return buf.Bytes()
+}
+
+// Hash is the fingerprint of the whole state: equal for equal worlds.
+func (w *World) Hash() [32]byte { return sha256.Sum256(w.Bytes()) }
+
+// Restore makes a world out of the bytes of another. Damaged bytes are an
+// error, never a world that differs from the one written: what comes out
+// writes the same bytes again.
+func Restore(raw []byte) (*World, error) {
+	if err := wellFormed(raw); err != nil {
+		return nil, fmt.Errorf("the world is damaged: %w", err)
+	}
+	var s snapshot
+	dec := msgpack.NewDecoder(bytes.NewReader(raw))
+	if err := dec.Decode(&s); err != nil {
+		return nil, fmt.Errorf("the world is damaged: %w", err)
+	}
+	w := New()
+	for _, g := range s.Groups {
+		if err := w.restore(s, g); err != nil {
+			return nil, fmt.Errorf("the world is damaged: %w", err)
+		}
+	}
+	w.next = s.Next
+	if !bytes.Equal(w.Bytes(), raw) {
+		return nil, errors.New("the world is damaged: it holds more than this program can keep")
+	}
+	return w, nil
+}
+
+func (w *World) restore(s snapshot, g group) error {
+	if len(g.Columns) != len(g.Kinds) {
+		return fmt.Errorf("a group has %d columns for %d components", len(g.Columns), len(g.Kinds))
+	}
+	parts := make([][]Part, len(g.IDs))
+	lost := make([][]leftover, len(g.IDs))
+	for i, index := range g.Kinds {
+		if index < 0 || index >= len(s.Kinds) || i > 0 && index <= g.Kinds[i-1] {
+			return fmt.Errorf("a group names component number %d of %d", index, len(s.Kinds))
+		}
+		header := s.Kinds[index]
+		kind, known := kinds[header.Name]
+		if known && kind.shape != header.Shape {
+			return fmt.Errorf("component %s was saved as %s and is %s now", header.Name, header.Shape, kind.shape)
+		}
+		dec := msgpack.NewDecoder(bytes.NewReader(g.Columns[i]))
+		if n, err := dec.DecodeArrayLen(); err != nil || n != len(g.IDs) {
+			return fmt.Errorf("component %s has %d values for %d entities", header.Name, n, len(g.IDs))
+		}
+		for row := range g.IDs {
+			if !known {
+				data, err := dec.DecodeRaw()
+				if err != nil {
+					return fmt.Errorf("component %s: %w", header.Name, err)
+				}
+				lost[row] = append(lost[row], leftover{header.Name, header.Shape, data})
+				continue
+			}
+			part, err := kind.read(dec)
+			if err != nil {
+				return fmt.Errorf("component %s: %w", header.Name, err)
+			}
+			parts[row] = append(parts[row], part)
+		}
+	}
+	var id ID
+	for row, step := range g.IDs {
+		id += step
+		if step == 0 || id >= s.Next || w.Alive(id) {
+			return fmt.Errorf("entity %d stands twice or was never made", id)
+		}
+		if lost[row] != nil {
+			parts[row] = append(parts[row], leftoversKind.With(leftovers{lost[row]}))
+		}
+		w.create(id, parts[row])
+	}
+	return nil
+}
+
+// wellFormed walks the bytes without building anything: the decoder proper
+// makes room for whatever length a damaged header claims.
+func wellFormed(raw []byte) error {
+	r := bytes.NewReader(raw)
+	if err := msgpack.NewDecoder(r).Skip(); err != nil {
+		return err
+	}
+	if r.Len() != 0 {
+		return fmt.Errorf("%d bytes too many at its end", r.Len())
+	}
+	return nil
+}
+
+func newEncoder(buf *bytes.Buffer) *msgpack.Encoder {
+	enc := msgpack.NewEncoder(buf)
+	enc.UseArrayEncodedStructs(true)
+	enc.UseCompactInts(true)
+	return enc
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// must is for writes to memory of values that checkPlain accepted: they
+// cannot fail, and a silent failure would lose a game.
+func must(err error) {
+	if err != nil {
+		panic(fmt.Errorf("world: a component could not be written: %w", err))
+	}
+}

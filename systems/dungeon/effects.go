@@ -1,0 +1,51 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// startEffect begins an effect, an entity of its own, on a target; when it
+// lasts already it starts over.
+func startEffect(g *systems.Game, target world.ID, name string) {
+	if running := effectOn(g, target, name); running != 0 {
+		t := components.Timer.Get(g.World, running)
+		t.Left = t.Total
+		g.Emit(systems.Event{Type: EventEffectAgain, From: running, To: target, Name: nameOf(g, running), Amount: t.Left})
+		return
+	}
+	id := g.Spawn(g.Content.Must("effect", name), components.Target.With(components.TargetData{On: target}))
+	g.Emit(systems.Event{Type: EventEffect, From: id, To: target, Name: nameOf(g, id),
+		Amount: components.Timer.Get(g.World, id).Left})
+}
+
+// effectOn is the effect of that name that works on a target, or nothing.
+func effectOn(g *systems.Game, target world.ID, name string) world.ID {
+	for id, t := range components.Target.Each(g.World) {
+		if t.On == target && components.Name.Get(g.World, id).Key == name && !g.Doomed(id) {
+			return id
+		}
+	}
+	return 0
+}
+
+// effects is the step in which every effect does what it does, counts one
+// turn down and ends. The dead are beyond help.
+// Source: docs/rules.md, Potions.
+func effects(g *systems.Game) {
+	if g.Run().Over {
+		return
+	}
+	for id, timer := range components.Timer.Each(g.World) {
+		target := components.Target.Get(g.World, id).On
+		timer.Left--
+		if r := components.Regeneration.Find(g.World, id); r != nil && (timer.Total-timer.Left)%r.Every == 0 {
+			heal(g, target, r.Hp, r.Mp)
+		}
+		if timer.Left == 0 {
+			g.Emit(systems.Event{Type: EventEffectEnd, From: id, To: target, Name: nameOf(g, id)})
+			g.Doom(id)
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// The types of events. Their fields are told in docs/design.md, Events.
+const (
+	EventStep        = "step"
+	EventWait        = "wait"
+	EventAttack      = "attack"
+	EventKill        = "kill"
+	EventDeath       = "death"
+	EventLevel       = "level"
+	EventStairs      = "stairs"
+	EventEnter       = "enter"
+	EventSearch      = "search"
+	EventEmptied     = "emptied"
+	EventTake        = "take"
+	EventLeave       = "leave"
+	EventReplace     = "replace"
+	EventDiscard     = "discard"
+	EventDrink       = "drink"
+	EventHeal        = "heal"
+	EventMana        = "mana"
+	EventWear        = "wear"
+	EventEffect      = "effect"
+	EventEffectAgain = "effect-again"
+	EventEffectEnd   = "effect-end"
+	EventSpend       = "spend"
+)
+
+// logged is how many entries the log keeps.
+const logged = 50
+
+// untold are the events that the log leaves out: the screen shows them.
+var untold = []string{EventStep, EventWait, EventEmptied}
+
+// chronicle is the step that writes what the action brought into the log and
+// into the run's statistics.
+func chronicle(g *systems.Game) {
+	log := components.Log.Get(g.World, g.RunID)
+	turn := g.Run().Turn
+	for _, e := range g.Events {
+		tally(g, e)
+		if told(e) {
+			e.At = grid.Point{}
+			log.Entries = append(log.Entries, components.LogEntry{Turn: turn, Event: e})
+		}
+	}
+	if extra := len(log.Entries) - logged; extra > 0 {
+		log.Entries = append([]components.LogEntry(nil), log.Entries[extra:]...)
+	}
+}
+
+func told(e systems.Event) bool {
+	for _, u := range untold {
+		if e.Type == u {
+			return false
+		}
+	}
+	return true
+}
+
+func tally(g *systems.Game, e systems.Event) {
+	s := components.Statistics.Get(g.World, g.RunID)
+	switch e.Type {
+	case EventStep:
+		s.Steps++
+	case EventEnter:
+		s.Deepest = max(s.Deepest, e.Amount)
+	case EventSearch:
+		s.Treasures++
+	case EventDrink:
+		s.Potions = components.Tally(s.Potions, e.Name, 1)
+	case EventKill:
+		s.Kills = components.Tally(s.Kills, e.Who, 1)
+	case EventDeath:
+		s.Killer = e.Who
+	case EventAttack:
+		if e.To == g.Hero {
+			s.DamageTaken += e.Amount
+			s.Attackers = components.Tally(s.Attackers, e.Who, e.Amount)
+			return
+		}
+		s.DamageDealt += e.Amount
+		if e.Critical {
+			s.Criticals++
+		}
+		if e.Magic {
+			s.Spells++
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package generators
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+var classic = Brief{grid.Size{Width: 63, Height: 43}, 25}
+
+func maze(seed string) *Terrain {
+	s := dice.New(seed, "terrain", 1)
+	return Maze(classic, &s)
+}
+
+func TestMazeKeepsWhatTheRulesPromise(t *testing.T) {
+	for i := range 300 {
+		m := maze(fmt.Sprint("seed ", i))
+		if m.Up != (grid.Point{X: 31, Y: 21}) || !m.IsOpen(m.Up) || !m.IsOpen(m.Down) {
+			t.Fatalf("seed %d: up stair %v, down stair %v", i, m.Up, m.Down)
+		}
+		if m.Down.Distance(m.Up) < 25 || m.Exits(m.Down) != 1 {
+			t.Fatalf("seed %d: the down stair %v is %d away with %d exits", i, m.Down, m.Down.Distance(m.Up), m.Exits(m.Down))
+		}
+		reached := m.Reach(m.Up, m.IsOpen)
+		rooms, ends := 0, 0
+		for p := range m.All() {
+			if !m.IsOpen(p) {
+				continue
+			}
+			rooms++
+			if m.OnBorder(p) || !reached[m.Index(p)] {
+				t.Fatalf("seed %d: cell %v is on the border or cut off", i, p)
+			}
+			if m.Exits(p) == 1 {
+				ends++
+			}
+		}
+		if rooms < 900 || rooms > 1060 || ends < 100 {
+			t.Fatalf("seed %d: %d room cells and %d dead ends; the method gives 937 to 1,018 and more than 100", i, rooms, ends)
+		}
+	}
+}
+
+func BenchmarkMaze(b *testing.B) {
+	for i := 0; b.Loop(); i++ {
+		s := dice.New("bench", "terrain", i)
+		Maze(classic, &s)
+	}
+}

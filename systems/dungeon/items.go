@@ -1,0 +1,90 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// drink uses up a potion from the actor's bag.
+// Source: docs/rules.md, Items.
+func drink(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if !holds(g, actor, a.Item) {
+		return systems.Refused("refuse.not-held")
+	}
+	healing := components.Healing.Find(g.World, a.Item)
+	grants := components.Grants.Find(g.World, a.Item)
+	if healing == nil && grants == nil {
+		return systems.Refused("refuse.not-potion")
+	}
+	if grants != nil && grants.Exclusive && effectOn(g, actor, grants.Effect) != 0 {
+		return systems.Refused("refuse.regenerating")
+	}
+	g.Emit(systems.Event{Type: EventDrink, From: actor, Name: nameOf(g, a.Item)})
+	if healing != nil {
+		health, mana := components.Health.Get(g.World, actor), components.Mana.Get(g.World, actor)
+		heal(g, actor, health.Max*healing.HpPercent/100, mana.Max*healing.MpPercent/100)
+	}
+	if grants != nil {
+		startEffect(g, actor, grants.Effect)
+	}
+	g.Doom(a.Item)
+	return systems.Free()
+}
+
+// discard throws an item away; it is gone. What was worn is replaced by the
+// next best.
+func discard(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if !holds(g, actor, a.Item) {
+		return systems.Refused("refuse.not-held")
+	}
+	g.Emit(itemEvent(g, EventDiscard, actor, a.Item))
+	g.Doom(a.Item)
+	wear(g, actor)
+	return systems.Free()
+}
+
+// holds says whether an item is in an actor's bag.
+func holds(g *systems.Game, actor, item world.ID) bool {
+	h := components.Held.Find(g.World, item)
+	return h != nil && h.By == actor && !g.Doomed(item)
+}
+
+// wear puts on the best of each kind of equipment that an actor holds; among
+// equals the worn one stays. Maxima follow.
+func wear(g *systems.Game, actor world.ID) {
+	best := map[string]*components.EquipmentData{}
+	bag := g.HeldBy(actor)
+	for _, item := range bag {
+		e := components.Equipment.Find(g.World, item)
+		if e == nil {
+			continue
+		}
+		kind := components.Item.Get(g.World, item).Kind
+		b := best[kind]
+		if b == nil || e.Quality > b.Quality || e.Quality == b.Quality && e.Worn {
+			best[kind] = e
+		}
+	}
+	for _, item := range bag {
+		e := components.Equipment.Find(g.World, item)
+		if e == nil {
+			continue
+		}
+		worn := e == best[components.Item.Get(g.World, item).Kind]
+		if worn && !e.Worn {
+			g.Emit(itemEvent(g, EventWear, actor, item))
+		}
+		e.Worn = worn
+	}
+	refresh(g, actor)
+}
+
+// itemEvent tells something of an item.
+func itemEvent(g *systems.Game, kind string, actor, item world.ID) systems.Event {
+	e := systems.Event{Type: kind, From: actor, To: item, Name: nameOf(g, item)}
+	if eq := components.Equipment.Find(g.World, item); eq != nil {
+		e.Quality = eq.Quality
+	}
+	return e
+}

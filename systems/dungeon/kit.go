@@ -1,0 +1,135 @@
+// Package dungeon is the main game: what its verbs do and what happens in its
+// turn, floor by floor. It draws nothing and knows no key, clock or language.
+package dungeon
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
+)
+
+// The verbs of the dungeon. Attack and Rummage are what a move becomes.
+const (
+	Move    systems.Verb = "move"
+	Attack  systems.Verb = "attack"
+	Rummage systems.Verb = "search"
+	Magic   systems.Verb = "magic"
+	Wait    systems.Verb = "wait"
+	Drink   systems.Verb = "drink"
+	Discard systems.Verb = "discard"
+	Take    systems.Verb = "take"
+	Leave   systems.Verb = "leave"
+	Replace systems.Verb = "replace"
+	Spend   systems.Verb = "spend"
+)
+
+var verbs = map[systems.Verb]systems.Rule{
+	Move: move, Attack: attack, Rummage: rummage, Magic: magic, Wait: wait,
+	Drink: drink, Discard: discard, Take: take, Leave: leave, Replace: replace,
+	Spend: spend,
+}
+
+// steps are what rulesets put a turn together from.
+var steps = map[string]systems.System{
+	"consequences":     systems.RunConsequences,
+	"level generation": levelGeneration,
+	"arrival":          arrival,
+	"monster attacks":  monsterAttacks,
+	"effects":          effects,
+	"clock":            clock,
+	"reaper":           systems.Reap,
+	"level-ups":        levelUps,
+	"sight":            sight,
+	"chronicle":        chronicle,
+}
+
+// Kit is everything that games under one ruleset are made of. It is only
+// read, and any number of games may share it.
+type Kit struct{ design systems.Design }
+
+// Open reads a ruleset and its content from the data files. The error names
+// every fault with file, line and column.
+func Open(files fs.FS, ruleset string) (*Kit, error) {
+	rules, content, err := archetypes.LoadRuleset(files, ruleset)
+	if err != nil {
+		return nil, err
+	}
+	turn, err1 := systems.NewPipeline(rules.Turn, steps)
+	free, err2 := systems.NewPipeline(rules.Free, steps)
+	_, err3 := generators.Latest(rules.Floors.Generator)
+	if err := errors.Join(err1, err2, err3, checkContent(content)); err != nil {
+		return nil, fmt.Errorf("ruleset %s: %w", ruleset, err)
+	}
+	return &Kit{systems.Design{Rules: rules, Content: content, Turn: turn, Free: free, Verbs: verbs}}, nil
+}
+
+// checkContent looks for what would stop a game in the middle: a floor with
+// nothing to draw, an effect that no file has.
+func checkContent(c *archetypes.Content) error {
+	var faults []error
+	for _, kind := range []string{"monster", "item"} {
+		for depth := 1; depth <= 100; depth++ {
+			met := false
+			for _, p := range c.All(kind) {
+				met = met || p.MetOn(depth)
+			}
+			if !met {
+				faults = append(faults, fmt.Errorf("no %s can be met on floor %d; give one a weight and depths = [1, 0]", kind, depth))
+				break
+			}
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// Turn lists the steps of a turn by name, in order.
+func (k *Kit) Turn() []string { return k.design.Turn.Names() }
+
+// Rules are the numbers of the ruleset.
+func (k *Kit) Rules() *archetypes.Ruleset { return k.design.Rules }
+
+// New starts a game. Everything that chance decides in it comes from the
+// seed.
+func (k *Kit) New(seed string) *systems.Game {
+	w := world.New()
+	rules := k.design.Rules
+	w.Create(
+		components.Run.With(components.RunData{Seed: seed, Ruleset: rules.Name}),
+		components.Chance.With(dice.Cup{}),
+		components.Log.With(components.LogData{}),
+		components.Statistics.With(components.StatisticsData{}),
+	)
+	hero := k.design.Content.Must("hero", rules.Hero).Spawn(w, components.Position.With(components.PositionData{}))
+	g := systems.NewGame(k.design, w)
+	g.Wake()
+	makeFloor(g, 1)
+	g.Place(hero, 1, g.Stage(1).Up)
+	refresh(g, hero)
+	health, mana := components.Health.Get(w, hero), components.Mana.Get(w, hero)
+	health.Now, mana.Now = health.Max, mana.Max
+	g.Emit(systems.Event{Type: EventEnter, To: hero, Amount: 1})
+	sight(g)
+	chronicle(g)
+	return g
+}
+
+// Resume goes on with a world that was saved. The error says what in it does
+// not fit this program.
+func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
+	g := systems.NewGame(k.design, w)
+	g.Wake()
+	if err := remakeFloors(g); err != nil {
+		return nil, fmt.Errorf("the game cannot go on: %w", err)
+	}
+	return g, nil
+}
+
+// clock is the step that counts the turn.
+func clock(g *systems.Game) { g.Run().Turn++ }

@@ -1,0 +1,121 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// rummage opens the treasure in a direction. Its items are then offered one
+// by one; the turn ends after the last.
+// Source: docs/rules.md, Treasures.
+func rummage(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if searching(g, actor) {
+		return systems.Refused("refuse.offered")
+	}
+	treasure := neighbour(g, actor, a.Direction)
+	if treasure == 0 || !components.Treasure.Has(g.World, treasure) {
+		return systems.Refused("refuse.no-treasure")
+	}
+	face(g, actor, a.Direction)
+	components.Search.Get(g.World, actor).Treasure = treasure
+	g.Emit(systems.Event{Type: EventSearch, From: actor, To: treasure, Name: nameOf(g, treasure),
+		At: components.Position.Get(g.World, treasure).At})
+	if Offer(g) == 0 {
+		return finishSearch(g, actor)
+	}
+	return systems.Free()
+}
+
+// Offer is the item that the treasure being searched shows, or nothing.
+func Offer(g *systems.Game) world.ID {
+	treasure := components.Search.Get(g.World, g.Hero).Treasure
+	for _, item := range g.HeldBy(treasure) {
+		return item
+	}
+	return 0
+}
+
+// searching says whether an actor is in the middle of a search, when only the
+// item offered, the bag and points can be seen to.
+func searching(g *systems.Game, actor world.ID) bool {
+	s := components.Search.Find(g.World, actor)
+	return s != nil && s.Treasure != 0
+}
+
+// take puts the item offered into the bag.
+func take(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	if !searching(g, actor) {
+		return systems.Refused("refuse.not-offered")
+	}
+	slot, room := freeSlot(g, actor)
+	if !room {
+		return systems.Refused("refuse.bag-full")
+	}
+	item := Offer(g)
+	g.Emit(itemEvent(g, EventTake, actor, item))
+	return receive(g, actor, item, slot)
+}
+
+// leave lets the item offered be; it goes with the treasure.
+func leave(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	if !searching(g, actor) {
+		return systems.Refused("refuse.not-offered")
+	}
+	item := Offer(g)
+	g.Emit(itemEvent(g, EventLeave, actor, item))
+	g.Doom(item)
+	return next(g, actor)
+}
+
+// replace throws away an item of the bag and takes the one offered in its
+// slot, in one step.
+func replace(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if !searching(g, actor) {
+		return systems.Refused("refuse.not-offered")
+	}
+	if !holds(g, actor, a.Item) {
+		return systems.Refused("refuse.not-held")
+	}
+	slot := components.Held.Get(g.World, a.Item).Slot
+	item := Offer(g)
+	e := itemEvent(g, EventReplace, actor, item)
+	e.Other = nameOf(g, a.Item)
+	g.Emit(e)
+	g.Doom(a.Item)
+	return receive(g, actor, item, slot)
+}
+
+func receive(g *systems.Game, actor, item world.ID, slot int) systems.Result {
+	g.Give(item, actor, slot)
+	wear(g, actor)
+	return next(g, actor)
+}
+
+// next goes on to the treasure's next item, or ends the search with the turn.
+func next(g *systems.Game, actor world.ID) systems.Result {
+	if Offer(g) != 0 {
+		return systems.Free()
+	}
+	return finishSearch(g, actor)
+}
+
+func finishSearch(g *systems.Game, actor world.ID) systems.Result {
+	s := components.Search.Get(g.World, actor)
+	g.Emit(systems.Event{Type: EventEmptied, From: actor, To: s.Treasure,
+		At: components.Position.Get(g.World, s.Treasure).At})
+	g.Doom(s.Treasure)
+	s.Treasure = 0
+	return systems.Done()
+}
+
+// freeSlot is the first empty slot of an actor's bag.
+func freeSlot(g *systems.Game, actor world.ID) (int, bool) {
+	items := g.HeldBy(actor)
+	for slot := range components.Bag.Get(g.World, actor).Slots {
+		if slot >= len(items) || components.Held.Get(g.World, items[slot]).Slot != slot {
+			return slot, true
+		}
+	}
+	return 0, false
+}
