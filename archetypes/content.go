@@ -81,7 +81,7 @@ func (c *Content) names(kind string) []string {
 }
 
 // sections are the kinds of entries that data files may hold.
-var sections = []string{"monster", "item", "effect", "hero", "thing"}
+var sections = []string{"monster", "item", "effect", "hero", "terrain"}
 
 // Load reads data files and returns what they hold, or every fault of every
 // file.

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-//go:embed rulesets monsters items effects heroes things
+//go:embed rulesets monsters items effects heroes terrain
 var embedded embed.FS
 
 // Files are the data files that come with the program.

@@ -18,16 +18,18 @@ type RunData struct {
 // word of any language. Which fields count depends on Type; see
 // docs/design.md, Events.
 type EventData struct {
-	Type     string   // "attack", "kill", "take"...
-	From, To world.ID // who did it, and to whom
-	Who      string   // word key of From, or of To when From is the hero
-	Name     string   // word key of the item, effect or attribute concerned
-	Other    string   // word key of a second item
-	Amount   int
-	Quality  int
-	Critical bool
-	Magic    bool
-	At       grid.Point // the cell where it happened; not kept in the log
+	Type       string   // "attack", "kill", "take"...
+	From, To   world.ID // who did it, and to whom
+	Who        string   // word key of From, or of To when From is the hero
+	Name       string   // word key of the item, effect or attribute concerned
+	Amount     int
+	Quality    int    // of the item
+	Old        string // word key of an item thrown away for another
+	OldQuality int
+	Count      int // points to spend, turns an effect lasts
+	Critical   bool
+	Magic      bool
+	At         grid.Point // the cell where it happened; not kept in the log
 }
 
 // LogData is the last things told to the player, oldest first.

@@ -43,13 +43,12 @@ func Done() Result { return Result{outcome: turnPasses} }
 func Free() Result { return Result{outcome: free} }
 
 // Refused is an action that cannot be done and has changed nothing. The key
-// is the word key of the reason; amounts are what it speaks of.
-func Refused(key string, amounts ...int) Result {
-	r := Refusal{Key: key}
-	if len(amounts) > 0 {
-		r.Amount = amounts[0]
-	}
-	return Result{refusal: r}
+// is the word key of the reason.
+func Refused(key string) Result { return Result{refusal: Refusal{Key: key}} }
+
+// Lacking is Refused for want of something: so much is needed, so much there.
+func Lacking(key string, need, amount int) Result {
+	return Result{refusal: Refusal{key, need, amount}}
 }
 
 // Instead is an action that turns out to be another: a step into a monster
@@ -57,10 +56,10 @@ func Refused(key string, amounts ...int) Result {
 func Instead(other Action) Result { return Result{outcome: instead, other: other} }
 
 // Refusal is the reason why an action was not done, as the rules tell it: a
-// word key and the number that the words need.
+// word key and the numbers that the words need.
 type Refusal struct {
-	Key    string
-	Amount int
+	Key          string
+	Need, Amount int
 }
 
 // Error makes a refusal an error, for callers that only pass it on.

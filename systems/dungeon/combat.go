@@ -38,7 +38,7 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	case searching(g, actor):
 		return systems.Refused("refuse.offered")
 	case mana.Now < spell.Cost:
-		return systems.Refused("refuse.mana", spell.Cost)
+		return systems.Lacking("refuse.mana", spell.Cost, mana.Now)
 	}
 	if a.Direction == grid.Nowhere {
 		foes := Foes(g)

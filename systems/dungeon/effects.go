@@ -12,12 +12,12 @@ func startEffect(g *systems.Game, target world.ID, name string) {
 	if running := effectOn(g, target, name); running != 0 {
 		t := components.Timer.Get(g.World, running)
 		t.Left = t.Total
-		g.Emit(systems.Event{Type: EventEffectAgain, From: running, To: target, Name: nameOf(g, running), Amount: t.Left})
+		g.Emit(systems.Event{Type: EventEffectAgain, From: running, To: target, Name: nameOf(g, running), Count: t.Left})
 		return
 	}
 	id := g.Spawn(g.Content.Must("effect", name), components.Target.With(components.TargetData{On: target}))
 	g.Emit(systems.Event{Type: EventEffect, From: id, To: target, Name: nameOf(g, id),
-		Amount: components.Timer.Get(g.World, id).Left})
+		Count: components.Timer.Get(g.World, id).Left})
 }
 
 // effectOn is the effect of that name that works on a target, or nothing.

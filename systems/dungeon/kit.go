@@ -133,3 +133,19 @@ func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
 
 // clock is the step that counts the turn.
 func clock(g *systems.Game) { g.Run().Turn++ }
+
+// DefaultRuleset is the ruleset of a game that names none.
+const DefaultRuleset = "classic"
+
+// WithGenerator is the kit with another level generator; the error names the
+// known ones.
+func (k *Kit) WithGenerator(name string) (*Kit, error) {
+	if _, err := generators.Latest(name); err != nil {
+		return nil, err
+	}
+	rules := *k.design.Rules
+	rules.Floors.Generator = name
+	design := k.design
+	design.Rules = &rules
+	return &Kit{design}, nil
+}

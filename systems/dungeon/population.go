@@ -39,9 +39,9 @@ func populate(g *systems.Game, depth int, t *generators.Terrain) {
 }
 
 func (p *population) stairs() {
-	p.Spawn(p.Content.Must("thing", "stairs-up"), p.at(p.terrain.Up),
+	p.Spawn(p.Content.Must("terrain", "stairs-up"), p.at(p.terrain.Up),
 		components.Stair.With(components.StairData{Sealed: p.depth == 1}))
-	p.Spawn(p.Content.Must("thing", "stairs-down"), p.at(p.terrain.Down),
+	p.Spawn(p.Content.Must("terrain", "stairs-down"), p.at(p.terrain.Down),
 		components.Stair.With(components.StairData{Down: true}))
 }
 
@@ -94,7 +94,7 @@ func (p *population) exit(end grid.Point) grid.Point {
 func (p *population) nearUp(c grid.Point) bool { return c.Distance(p.terrain.Up) <= 1 }
 
 func (p *population) treasure(at grid.Point, gift bool) {
-	id := p.Spawn(p.Content.Must("thing", "treasure"), p.at(at),
+	id := p.Spawn(p.Content.Must("terrain", "treasure"), p.at(at),
 		components.Treasure.With(components.TreasureData{Gift: gift}))
 	for slot := range p.Rules.Floors.TreasureSize {
 		p.item(id, slot)

@@ -80,7 +80,8 @@ func replace(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	slot := components.Held.Get(g.World, a.Item).Slot
 	item := Offer(g)
 	e := itemEvent(g, EventReplace, actor, item)
-	e.Other = nameOf(g, a.Item)
+	old := itemEvent(g, EventReplace, actor, a.Item)
+	e.Old, e.OldQuality = old.Name, old.Quality
 	g.Emit(e)
 	g.Doom(a.Item)
 	return receive(g, actor, item, slot)

@@ -1,0 +1,199 @@
+// Package persistence keeps games on disk: sealed files that are written
+// whole or not at all.
+package persistence
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/klauspost/compress/zstd"
+	"github.com/vmihailenco/msgpack/v5"
+)
+
+// Save is a game as it is kept.
+type Save struct {
+	Ruleset string
+	Elapsed time.Duration // played so far; beside the state, not in it
+	World   []byte        // as world.World.Bytes writes it
+}
+
+// ErrDamaged is the error of a file that is not whole, was changed by
+// somebody else, or is no save at all.
+var ErrDamaged = errors.New("the saved game is damaged")
+
+// ErrVersion is the error of a file of a format that this program does not
+// know.
+var ErrVersion = errors.New("the saved game is of another version")
+
+// A file is: the magic, the format version (big endian), the compressed
+// msgpack of a Save, and the seal over all that. The journal of actions will
+// follow the seal.
+const (
+	magic   = "DONJON\r\n"
+	format  = 1
+	headLen = len(magic) + 2
+)
+
+// MaxSize is the largest world that is read, in bytes, packed or unpacked: no
+// file makes the program use much more.
+const MaxSize = 16 << 20
+
+// sealKey makes the seal differ from a plain checksum, so that an editor that
+// mends checksums does not pass. It is in the program and no secret.
+var sealKey = []byte("donjon: what is written here was played")
+
+func seal(content []byte) []byte {
+	mac := hmac.New(sha256.New, sealKey)
+	mac.Write(content)
+	return mac.Sum(nil)
+}
+
+// Pack turns a save into the bytes of a file.
+func Pack(s Save) ([]byte, error) {
+	var body bytes.Buffer
+	enc := msgpack.NewEncoder(&body)
+	enc.UseCompactInts(true)
+	if err := enc.Encode(&s); err != nil {
+		return nil, fmt.Errorf("the game cannot be packed: %w", err)
+	}
+	zip, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithEncoderConcurrency(1))
+	if err != nil {
+		return nil, fmt.Errorf("the game cannot be packed: %w", err)
+	}
+	content := binary.BigEndian.AppendUint16([]byte(magic), format)
+	content = zip.EncodeAll(body.Bytes(), content)
+	return append(content, seal(content)...), nil
+}
+
+// Unpack reads the bytes of a file. The error is ErrDamaged or ErrVersion.
+func Unpack(raw []byte) (Save, error) {
+	if len(raw) < headLen+sha256.Size || string(raw[:len(magic)]) != magic {
+		return Save{}, fmt.Errorf("%w: it does not begin like one", ErrDamaged)
+	}
+	if v := binary.BigEndian.Uint16(raw[len(magic):]); v != format {
+		return Save{}, fmt.Errorf("%w: it has format %d, and this program reads format %d", ErrVersion, v, format)
+	}
+	content, found := raw[:len(raw)-sha256.Size], raw[len(raw)-sha256.Size:]
+	if !hmac.Equal(seal(content), found) {
+		return Save{}, fmt.Errorf("%w: its seal is broken", ErrDamaged)
+	}
+	unzip, err := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(MaxSize), zstd.WithDecoderConcurrency(1))
+	if err != nil {
+		return Save{}, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	defer unzip.Close()
+	body, err := unzip.DecodeAll(content[headLen:], nil)
+	if err != nil {
+		return Save{}, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	// The decoder makes room for whatever length a header claims, so the
+	// bytes are walked first.
+	walk := bytes.NewReader(body)
+	if err := msgpack.NewDecoder(walk).Skip(); err != nil || walk.Len() != 0 {
+		return Save{}, fmt.Errorf("%w: its content breaks off", ErrDamaged)
+	}
+	var s Save
+	if err := msgpack.Unmarshal(body, &s); err != nil {
+		return Save{}, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	return s, nil
+}
+
+// Write keeps a save in a file: into a temporary file beside it, flushed to
+// the disk, and then renamed over it, so that at every moment one whole save
+// is there. The folder is made when it is missing.
+func Write(path string, s Save) error {
+	raw, err := Pack(s)
+	if err != nil {
+		return err
+	}
+	if err := replace(path, raw); err != nil {
+		return fmt.Errorf("the game cannot be saved: %w", err)
+	}
+	return nil
+}
+
+func replace(path string, raw []byte) (err error) {
+	folder := filepath.Dir(path)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(folder, filepath.Base(path)+".*.tmp")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			os.Remove(f.Name())
+		}
+	}()
+	_, err = f.Write(raw)
+	if err == nil {
+		err = f.Sync()
+	}
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	if err := os.Rename(f.Name(), path); err != nil {
+		return err
+	}
+	syncFolder(folder)
+	return nil
+}
+
+// syncFolder makes the rename itself last through a power cut. A system that
+// cannot flush a folder keeps its renames in order by itself, so a failure is
+// no loss.
+func syncFolder(folder string) {
+	if d, err := os.Open(folder); err == nil {
+		_ = d.Sync()
+		_ = d.Close()
+	}
+}
+
+// Read reads the save of a file. The error is fs.ErrNotExist where there is
+// none, ErrDamaged or ErrVersion where it cannot be used.
+func Read(path string) (Save, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return Save{}, fmt.Errorf("the saved game cannot be read: %w", err)
+	}
+	defer f.Close()
+	raw, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
+	if err != nil {
+		return Save{}, fmt.Errorf("the saved game cannot be read: %w", err)
+	}
+	if len(raw) > MaxSize {
+		return Save{}, fmt.Errorf("%w: it is larger than any game", ErrDamaged)
+	}
+	return Unpack(raw)
+}
+
+// Remove deletes a save; one that is not there is no error.
+func Remove(path string) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("the saved game cannot be removed: %w", err)
+	}
+	return nil
+}
+
+// SetAside renames a save that cannot be used, so that a new game does not
+// write over it, and returns its new name.
+func SetAside(path string) (string, error) {
+	aside := path + ".damaged"
+	if err := os.Rename(path, aside); err != nil {
+		return "", fmt.Errorf("the damaged saved game cannot be set aside: %w", err)
+	}
+	return aside, nil
+}
