@@ -75,6 +75,9 @@ func ParseDirection(name string) (Direction, error) {
 	return Nowhere, fmt.Errorf("%q is not a direction; the directions are north, east, south and west", name)
 }
 
+// Valid says whether d is one of the four directions.
+func (d Direction) Valid() bool { return d >= North && d <= West }
+
 // Delta is the step that leads one cell in direction d.
 func (d Direction) Delta() Point {
 	switch d {

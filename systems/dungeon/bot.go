@@ -36,15 +36,18 @@ func (b *Greedy) Choose(g *systems.Game) systems.Action {
 func (b *Greedy) walk(g *systems.Game, s HeroSheet) systems.Action {
 	deepest := Deepest(g)
 	if len(b.way) == 0 || s.Floor == deepest && !b.way[0].Taking {
+		stage := g.Stage(deepest)
 		b.way = Route(g, func(spot Spot) bool {
-			if spot.Floor != deepest {
+			switch {
+			case spot.Floor != deepest:
 				return false
+			case spot.Taking:
+				return spot.At == stage.Down
+			case spot.Unseen:
+				return true
 			}
-			if spot.Taking {
-				return spot.At == g.Stage(deepest).Down
-			}
-			solid := g.Stage(deepest).Solid(spot.At)
-			return unseen(g, spot) || solid != 0 && solid != g.Hero
+			solid := stage.Solid(spot.At)
+			return solid != 0 && solid != g.Hero
 		})
 	}
 	if len(b.way) == 0 {

@@ -78,7 +78,7 @@ func Foes(g *systems.Game) []Foe {
 
 // neighbour is who fills the cell next to an actor, or nobody.
 func neighbour(g *systems.Game, actor world.ID, d grid.Direction) world.ID {
-	if d == grid.Nowhere {
+	if !d.Valid() {
 		return 0
 	}
 	here := components.Position.Get(g.World, actor)

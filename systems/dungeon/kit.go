@@ -98,6 +98,16 @@ func (k *Kit) Rules() *archetypes.Ruleset { return k.design.Rules }
 // New starts a game. Everything that chance decides in it comes from the
 // seed.
 func (k *Kit) New(seed string) *systems.Game {
+	g := k.begin(seed)
+	makeFloor(g, 1)
+	g.Place(g.Hero, 1, g.Stage(1).Up)
+	g.Emit(systems.Event{Type: EventEnter, To: g.Hero, Amount: 1})
+	settle(g)
+	return g
+}
+
+// begin makes a game with a hero and no floor yet.
+func (k *Kit) begin(seed string) *systems.Game {
 	w := world.New()
 	rules := k.design.Rules
 	w.Create(
@@ -106,18 +116,19 @@ func (k *Kit) New(seed string) *systems.Game {
 		components.Log.With(components.LogData{}),
 		components.Statistics.With(components.StatisticsData{}),
 	)
-	hero := k.design.Content.Must("hero", rules.Hero).Spawn(w, components.Position.With(components.PositionData{}))
+	k.design.Content.Must("hero", rules.Hero).Spawn(w, components.Position.With(components.PositionData{}))
 	g := systems.NewGame(k.design, w)
 	g.Wake()
-	makeFloor(g, 1)
-	g.Place(hero, 1, g.Stage(1).Up)
-	refresh(g, hero)
-	health, mana := components.Health.Get(w, hero), components.Mana.Get(w, hero)
+	return g
+}
+
+// settle fills a new hero's gauges and lets it look around.
+func settle(g *systems.Game) {
+	refresh(g, g.Hero)
+	health, mana := components.Health.Get(g.World, g.Hero), components.Mana.Get(g.World, g.Hero)
 	health.Now, mana.Now = health.Max, mana.Max
-	g.Emit(systems.Event{Type: EventEnter, To: hero, Amount: 1})
 	sight(g)
 	chronicle(g)
-	return g
 }
 
 // Resume goes on with a world that was saved. The error says what in it does

@@ -12,7 +12,7 @@ import (
 // stair takes it at once.
 // Source: docs/rules.md, The turn.
 func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	if a.Direction == grid.Nowhere {
+	if !a.Direction.Valid() {
 		return systems.Refused("refuse.direction")
 	}
 	if searching(g, actor) {

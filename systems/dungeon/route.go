@@ -1,19 +1,19 @@
 package dungeon
 
 import (
-	"iter"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Spot is a cell of a floor on somebody's way. Taking a stair is a spot of
-// its own: the step onto it, which leads to the stair of the other floor.
+// Spot is a cell of a floor on somebody's way.
 type Spot struct {
 	Floor  int
 	At     grid.Point
-	Taking bool
+	Taking bool // the step onto a stair, which leads to the other floor's stair
+	Unseen bool // never in view: nobody knows whether it is wall
 }
 
 // Route is the shortest way for the hero, over cells it has seen, to the
@@ -23,66 +23,128 @@ type Spot struct {
 // knows this.
 func Route(g *systems.Game, goal func(Spot) bool) []Spot {
 	here := components.Position.Get(g.World, g.Hero)
-	return grid.Search(Spot{Floor: here.Floor, At: here.At}, func(s Spot) iter.Seq[Spot] {
-		return func(yield func(Spot) bool) { leads(g, s, goal, yield) }
-	}, goal)
+	r := router{g: g, goal: goal}
+	r.visit(Spot{Floor: here.Floor, At: here.At}, -1)
+	for i := 0; i < len(r.queue); i++ {
+		s := r.queue[i].spot
+		if i > 0 && goal(s) {
+			return r.trace(i)
+		}
+		if !s.Unseen {
+			r.expand(i, s)
+		}
+	}
+	return nil
 }
 
-// leads yields the spots that one step from s leads to.
-func leads(g *systems.Game, s Spot, goal, yield func(Spot) bool) {
-	stage := g.Stage(s.Floor)
+// router is one breadth-first search over the floors that are known.
+type router struct {
+	g      *systems.Game
+	goal   func(Spot) bool
+	queue  []routed
+	floors []*charted // by depth, made when first reached
+}
+
+type routed struct {
+	spot Spot
+	from int // its predecessor in the queue
+}
+
+// charted is what the search knows of one floor.
+type charted struct {
+	stage   *systems.Stage
+	seen    []byte
+	visited []bool // by cell, then by cell when taking its stair
+}
+
+func (r *router) floor(depth int) *charted {
+	for len(r.floors) <= depth {
+		r.floors = append(r.floors, nil)
+	}
+	if r.floors[depth] == nil {
+		stage := r.g.Stage(depth)
+		r.floors[depth] = &charted{stage, components.Seen.Get(r.g.World, stage.Entity).Bits, make([]bool, 2*stage.Cells())}
+	}
+	return r.floors[depth]
+}
+
+// visit queues a spot unless it was queued before.
+func (r *router) visit(s Spot, from int) {
+	f := r.floor(s.Floor)
+	i := f.stage.Index(s.At)
 	if s.Taking {
-		if next, known := across(g, s); known {
-			yield(next)
+		i += f.stage.Cells()
+	}
+	if !f.visited[i] {
+		f.visited[i] = true
+		r.queue = append(r.queue, routed{s, from})
+	}
+}
+
+// expand queues the spots that one step from s leads to.
+func (r *router) expand(from int, s Spot) {
+	f := r.floor(s.Floor)
+	if s.Taking {
+		if next, known := across(r.g, s); known {
+			r.visit(next, from)
 		}
 		return
 	}
-	if s.At != position(g) && !Seen(g, s.Floor, s.At) {
-		return // a goal that is not known to be walkable
-	}
 	for _, p := range s.At.Neighbours() {
-		if !stage.Holds(p) {
+		if !f.stage.Holds(p) {
 			continue
 		}
 		next := Spot{Floor: s.Floor, At: p}
-		if Seen(g, s.Floor, p) {
-			if !stage.Open(p) {
-				continue
+		if i := f.stage.Index(p); f.seen[i/8]&(1<<(i%8)) == 0 {
+			next.Unseen = true
+			if r.goal(next) {
+				r.visit(next, from)
 			}
-			if solid := stage.Solid(p); solid != 0 && solid != g.Hero && !goal(next) {
-				continue
-			}
-			next.Taking = leadsAway(g, stage, p)
-		} else if !goal(next) {
 			continue
 		}
-		if !yield(next) {
-			return
+		if !f.stage.Open(p) {
+			continue
 		}
+		if solid := f.stage.Solid(p); solid != 0 && solid != r.g.Hero && !r.goal(next) {
+			continue
+		}
+		next.Taking = leadsAway(r.g, f.stage, p)
+		r.visit(next, from)
 	}
+}
+
+func (r *router) trace(end int) []Spot {
+	var way []Spot
+	for i := end; i > 0; i = r.queue[i].from {
+		way = append(way, r.queue[i].spot)
+	}
+	slices.Reverse(way)
+	return way
 }
 
 // leadsAway says whether stepping on a cell takes a stair.
 func leadsAway(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
-	stair := components.Stair.Find(g.World, stage.Lying(p))
+	lying := stage.Lying(p)
+	if lying == 0 {
+		return false
+	}
+	stair := components.Stair.Find(g.World, lying)
 	return stair != nil && !stair.Sealed
 }
 
 // across is where a stair being taken leads, when that floor is known.
 func across(g *systems.Game, s Spot) (Spot, bool) {
-	if s.At == g.Stage(s.Floor).Down {
-		if below := g.Stage(s.Floor + 1); below != nil {
-			return Spot{Floor: s.Floor + 1, At: below.Up}, true
-		}
+	if s.At != g.Stage(s.Floor).Down {
+		return Spot{Floor: s.Floor - 1, At: g.Stage(s.Floor - 1).Down}, true
+	}
+	below := g.Stage(s.Floor + 1)
+	if below == nil {
 		return Spot{}, false
 	}
-	return Spot{Floor: s.Floor - 1, At: g.Stage(s.Floor - 1).Down}, true
+	return Spot{Floor: s.Floor + 1, At: below.Up}, true
 }
 
 func position(g *systems.Game) grid.Point { return components.Position.Get(g.World, g.Hero).At }
-
-// unseen says whether a spot is still to be explored.
-func unseen(g *systems.Game, s Spot) bool { return !s.Taking && !Seen(g, s.Floor, s.At) }
 
 // Deepest is the depth of the deepest floor that the hero has entered.
 func Deepest(g *systems.Game) int {

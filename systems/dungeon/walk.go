@@ -42,7 +42,7 @@ type Walker struct {
 func WalkTo(g *systems.Game, to grid.Point) *Walker {
 	floor := components.Position.Get(g.World, g.Hero).Floor
 	return &Walker{failed: WalkUnknown, plan: func(g *systems.Game) []Spot {
-		return Route(g, func(s Spot) bool { return s.Floor == floor && s.At == to && Seen(g, floor, to) })
+		return Route(g, func(s Spot) bool { return s.Floor == floor && s.At == to && !s.Unseen })
 	}}
 }
 
@@ -65,7 +65,7 @@ func Explore(g *systems.Game) *Walker {
 			if s.Floor != floor || s.Taking {
 				return false
 			}
-			return unseen(g, s) || components.Treasure.Has(g.World, g.Stage(floor).Solid(s.At))
+			return s.Unseen || components.Treasure.Has(g.World, g.Stage(floor).Solid(s.At))
 		})
 	}}
 }

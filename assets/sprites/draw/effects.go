@@ -29,31 +29,32 @@ func drawEffects(g *gallery) error {
 	return nil
 }
 
-// slash is a crescent that sweeps from the upper right to the lower left.
+// slash is a crescent that sweeps from the upper left to the lower right,
+// thick in its middle and thin at both ends.
 func slash(c *canvas, frame int) {
-	from := []float64{-0.9, -0.7, -0.1, 0.7}[frame]
-	to := []float64{-0.2, 0.9, 1.9, 2.2}[frame]
+	const start, end = -1.75, 0.2
+	from := start + []float64{0, 0, 0.35, 0.95}[frame]
+	to := end - []float64{1.1, 0.35, 0, 0}[frame]
+	thickest := []float64{3, 5, 4.2, 2}[frame]
 	for y := range c.h {
 		for x := range c.w {
-			dx, dy := float64(x)-4.5, float64(y)-4.5
+			dx, dy := float64(x)-3, float64(y)-12.5
 			r, a := math.Hypot(dx, dy), math.Atan2(dy, dx)
 			if a < from || a > to {
 				continue
 			}
 			t := (a - from) / (to - from)
-			thick := 3.4 * math.Sin(math.Pi*math.Sqrt(t)*0.98)
-			depth := 9.2 - r
+			thick := thickest * math.Sin(math.Pi*math.Pow(t, 1.4))
+			depth := 12 - r
 			if depth < 0 || depth > thick {
 				continue
 			}
-			key := byte('8')
+			key := byte('7')
 			switch {
 			case frame == 3:
 				key = '6'
-			case depth < 1.2:
+			case depth < thick*0.55:
 				key = '9'
-			case depth > 2.2:
-				key = '7'
 			}
 			c.set(x, y, key)
 		}
@@ -121,16 +122,13 @@ func heal(c *canvas, frame int) {
 func dust(c *canvas, frame int) {
 	f := float64(frame)
 	if frame == 0 {
-		disc(c, 8, 9, 5.5, '4')
-		disc(c, 7.6, 8.6, 4.7, '6')
-		disc(c, 7, 8, 3, '8')
-		return
+		disc(c, 8, 9, 4, '6')
 	}
 	for n := range 6 {
 		a := math.Pi/3*float64(n) + 0.3*f
-		d := 2.2 + 1.6*f
+		d := 2.8 + 1.4*f
 		x, y := 8+d*math.Cos(a), 9-f+0.9*d*math.Sin(a)
-		r := 3.4 - 0.85*f + float64(n%2)*0.4
+		r := 3.2 - 0.75*f + float64(n%2)*0.4
 		disc(c, x, y, r, '4')
 		disc(c, x-0.4, y-0.4, r-0.7, '6')
 		if frame < 3 {

@@ -99,18 +99,15 @@ func flagstone(salt int) *canvas {
 func wallTop(salt int) *canvas {
 	c := newCanvas(cell, cell)
 	c.fill(0, 0, cell, cell, '1')
-	for n := range 3 {
-		x, y := noise(n, 1, salt)%12+2, noise(n, 2, salt)%12+2
-		c.fill(x, y, 2, 1, '2')
-		c.set(x, y+1, '0')
-	}
+	x, y := noise(1, 1, salt)%10+3, noise(2, 2, salt)%10+3
+	c.fill(x, y, 2, 1, '2')
 	return c
 }
 
 // wall returns the wall whose wall neighbours are in mask. The rims that look
 // up or left catch the light, those to the right lie in shadow.
 func wall(brick *canvas, mask int) *canvas {
-	c := wallTop(mask % 5)
+	c := wallTop(mask)
 	sides := cell
 	if mask&south == 0 {
 		c.stamp(brick, 0, lipRow)

@@ -23,27 +23,48 @@ func drawTitle(g *gallery) error {
 			c.set(x, y, titlePixel(x, y))
 		}
 	}
-	for _, name := range []string{"title.torch", "hero.north"} {
-		s, err := g.get(name)
-		if err != nil {
-			return err
-		}
-		if name == "hero.north" {
-			c.stamp(s, 72, 149)
-			continue
-		}
-		for _, t := range torches {
-			c.stamp(s, int(t[0])-s.w/2, int(t[1])-10)
-		}
+	if err := furnish(g, c); err != nil {
+		return err
 	}
 	if err := g.add("title", "title.scene", c); err != nil {
 		return err
 	}
-	icon, err := g.get("app.drawing")
+	return drawIcon(g)
+}
+
+// furnish sets the torches, the hero and the eyes in the dark on the scene.
+func furnish(g *gallery, c *canvas) error {
+	torch, err := g.get("title.torch")
 	if err != nil {
 		return err
 	}
-	return g.add("icon", "app.icon", icon)
+	for _, t := range torches {
+		c.stamp(torch, int(t[0])-torch.w/2, int(t[1])-10)
+	}
+	hero, err := g.get("hero.east")
+	if err != nil {
+		return err
+	}
+	c.fill(54, 166, 14, 2, '0')
+	c.stamp(hero, 53, 152)
+	for _, e := range [][2]int{{176, 66}, {181, 66}} {
+		c.fill(e[0], e[1], 2, 1, 'R')
+	}
+	return nil
+}
+
+// drawIcon draws the hero in a stone frame.
+func drawIcon(g *gallery) error {
+	bust, err := g.get("app.drawing")
+	if err != nil {
+		return err
+	}
+	c := frame{w: 32, h: 32, rings: []ring{{'0', '0'}, {'7', '4'}, {'6', '4'}}, middle: '1'}.draw()
+	disc(c, 25, 14, 9, '2')
+	c.fill(29, 0, 3, c.h, '0')
+	c.fill(29, 1, 2, c.h-2, '4')
+	c.stamp(bust, 3, 3)
+	return g.add("icon", "app.icon", c)
 }
 
 // torchlight returns how much warm light falls on a point, from 0 to 1.
@@ -51,7 +72,7 @@ func torchlight(x, y float64) float64 {
 	sum := 0.0
 	for _, t := range torches {
 		d := math.Hypot(x-t[0], (y-t[1])*1.1)
-		sum += 1 / (1 + d*d/900)
+		sum += 1 / (1 + d*d/1500)
 	}
 	return math.Min(1, sum)
 }
@@ -71,7 +92,7 @@ func titlePixel(x, y int) byte {
 	default:
 		shade = masonry(x, y)
 	}
-	v := shade * (0.10 + 0.95*light)
+	v := shade * (0.14 + 0.95*light)
 	return dither(x, y, v, light)
 }
 
@@ -142,34 +163,47 @@ func voussoir(x, y int) float64 {
 
 // slab returns the shade of the floor's flagstones, seen in perspective.
 func slab(x, y int) float64 {
-	depth := float64(y-ground) + 3
-	row := math.Log2(depth/3) * 2.2
-	column := (float64(x) - archMiddle) / (20 + depth*1.4)
-	shade := 0.5 + 0.1*float64(noise(int(math.Floor(row)), int(math.Floor(column)), 2))/255
-	if row-math.Floor(row) < 0.16 || column-math.Floor(column) < 0.05 {
-		shade = 0.2
+	if y < ground+2 {
+		return 0.2
+	}
+	depth := float64(y-ground) + 5
+	row := math.Log2(depth/5) * 2.6
+	column := (float64(x)-archMiddle)/(14+depth*1.5) + 0.5*math.Mod(math.Floor(row), 2)
+	shade := 0.95 + 0.2*float64(noise(int(math.Floor(row)), int(math.Floor(column)), 2))/255
+	switch line := row - math.Floor(row); {
+	case line < 0.18 || column-math.Floor(column) < 0.04:
+		return 0.35
+	case line < 0.36:
+		shade += 0.3
 	}
 	return shade
 }
 
 // stairPixel returns the colour inside the arch: steps that go down and away,
-// each darker than the one before; calm, for the menu lies on them.
+// each narrower and darker than the one before; calm, for the menu lies on them.
 func stairPixel(x, y int) byte {
-	const top = 80
+	const top = 78
 	if y < top {
 		return '0'
 	}
 	t := float64(y-top) / (titleHeight - top)
-	step := math.Pow(t, 1.6) * 8
-	dx := math.Abs(float64(x)+0.5-archMiddle) / (26 + 46*t)
+	step := math.Pow(t, 1.5) * 9
+	n, part := math.Floor(step), step-math.Floor(step)
+	edge := math.Pow((n+0.5)/9, 1/1.5)
+	dx := math.Abs(float64(x)+0.5-archMiddle) / (24 + 50*edge)
 	if dx > 1 {
-		return dither(x, y, 0.16*t, 0)
+		return dither(x, y, 0.14*t, 0)
 	}
-	v := 0.05 + 0.24*t
-	if step-math.Floor(step) < 0.22 {
-		v += 0.10 * t
-	} else if step-math.Floor(step) > 0.6 {
-		v *= 0.55
+	v, warmth := 0.03+0.22*edge, 0.0
+	switch {
+	case part > 0.62:
+		v *= 0.45
+	case part < 0.2:
+		v += 0.14 * edge
 	}
-	return dither(x, y, v*(1-0.5*dx*dx), 0)
+	if edge > 0.8 {
+		v += 0.1 * dx * dx
+		warmth = 0.5 * dx * dx
+	}
+	return dither(x, y, v*(1-0.3*dx*dx), warmth)
 }

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// TestCommittedFilesAreFresh generates everything anew and compares it with
+// what lies beside the package, byte by byte; a stale PNG is an error too.
+func TestCommittedFilesAreFresh(t *testing.T) {
+	files, err := generate("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range files {
+		got, err := os.ReadFile(filepath.Join("..", name))
+		if err != nil {
+			t.Error(err)
+		} else if !bytes.Equal(got, want) {
+			t.Errorf("%s is not what go generate makes", name)
+		}
+	}
+	sheets, err := filepath.Glob("../*.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range sheets {
+		if files[filepath.Base(s)] == nil {
+			t.Errorf("%s is no sheet that go generate makes", s)
+		}
+	}
+}
+
+// TestTealIsTheHeros keeps the hero's accent away from all that stands in the
+// dungeon with him.
+func TestTealIsTheHeros(t *testing.T) {
+	g, err := paint("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range g.order {
+		if s.sheet == "hero" || s.sheet == "title" || s.sheet == "icon" || s.sheet == "" {
+			continue
+		}
+		for _, c := range s.frames {
+			if bytes.ContainsAny(c.pix, "tT") {
+				t.Errorf("%s wears the hero's teal", s.name)
+			}
+		}
+	}
+}

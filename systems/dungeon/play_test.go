@@ -1,0 +1,225 @@
+package dungeon
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// invariants says what is wrong with a game between turns.
+func invariants(g *systems.Game) error {
+	s := Sheet(g)
+	switch {
+	case s.Hp < 0 || s.Hp > s.MaxHp || s.Mp < 0 || s.Mp > s.MaxMp:
+		return fmt.Errorf("gauges are %d/%d and %d/%d", s.Hp, s.MaxHp, s.Mp, s.MaxMp)
+	case s.MaxHp != 10*s.Total.Def || s.MaxMp != 10*s.Total.Int-50:
+		return fmt.Errorf("maxima are %d and %d with %+v", s.MaxHp, s.MaxMp, s.Total)
+	case g.Run().Over != (s.Hp == 0):
+		return fmt.Errorf("over is %v with %d Hp", g.Run().Over, s.Hp)
+	case s.Exp < 0 || s.Exp >= s.NextLevel && !g.Run().Over:
+		return fmt.Errorf("%d experience at level %d", s.Exp, s.Level)
+	case s.Base.Atk+s.Base.Int+s.Base.Def+s.Points != 30+3*(s.Level-1):
+		return fmt.Errorf("%+v and %d points at level %d", s.Base, s.Points, s.Level)
+	case len(s.Bag) > s.Slots:
+		return fmt.Errorf("%d items in the bag", len(s.Bag))
+	case !g.Here().Open(s.At) || g.Here().Solid(s.At) != g.Hero:
+		return fmt.Errorf("the hero is not where it stands, %v", s.At)
+	}
+	worn := map[string]int{}
+	for i, item := range s.Bag {
+		if i > 0 && item.Slot <= s.Bag[i-1].Slot || item.Slot >= s.Slots {
+			return fmt.Errorf("slots of the bag are askew: %+v", s.Bag)
+		}
+		if item.Worn {
+			worn[item.Kind] = item.Quality
+		}
+	}
+	for _, item := range s.Bag {
+		if !item.Potion && item.Quality > worn[item.Kind] {
+			return fmt.Errorf("%+v is better than what is worn", item)
+		}
+	}
+	for depth := 1; g.Stage(depth) != nil; depth++ {
+		if err := stageInvariants(g, depth); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// stageInvariants holds the index of a floor against the positions.
+func stageInvariants(g *systems.Game, depth int) error {
+	stage := g.Stage(depth)
+	at := map[grid.Point]world.ID{}
+	for id, p := range components.Position.Each(g.World) {
+		if p.Floor != depth || !components.Solid.Has(g.World, id) {
+			continue
+		}
+		if other := at[p.At]; other != 0 || !stage.Open(p.At) {
+			return fmt.Errorf("entities %d and %d share %v of floor %d, or it is wall", id, other, p.At, depth)
+		}
+		at[p.At] = id
+	}
+	for p := range stage.All() {
+		if stage.Solid(p) != at[p] {
+			return fmt.Errorf("cell %v of floor %d is said to hold %d and holds %d", p, depth, stage.Solid(p), at[p])
+		}
+	}
+	return nil
+}
+
+// clone makes a second game in the same state, by saving and loading.
+func clone(t testing.TB, kit *Kit, g *systems.Game) *systems.Game {
+	t.Helper()
+	raw := g.World.Bytes()
+	w, err := world.Restore(raw)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := kit.Resume(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(again.World.Bytes(), raw) {
+		t.Fatal("a load changed the state")
+	}
+	return again
+}
+
+// TestAnyPlayKeepsTheInvariants plays random legal actions, looks at every
+// invariant after each, and plays the same actions on a copy that is saved
+// and loaded at random turns: the state must be the same all along.
+func TestAnyPlayKeepsTheInvariants(t *testing.T) {
+	kit := classicKit(t)
+	rapid.Check(t, func(r *rapid.T) {
+		g := kit.New(rapid.StringN(0, 8, 16).Draw(r, "seed"))
+		if rapid.Bool().Draw(r, "strong") {
+			components.Attributes.Get(g.World, g.Hero).Def = 10 // kept: the sum is an invariant
+		}
+		twin := clone(t, kit, g)
+		for range rapid.IntRange(1, 120).Draw(r, "actions") {
+			legal := Legal(g)
+			if len(legal) == 0 {
+				break
+			}
+			a := rapid.SampledFrom(legal).Draw(r, "action")
+			if err := g.Act(a); err != nil {
+				r.Fatalf("%+v is legal and was refused: %v", a, err)
+			}
+			if err := twin.Act(a); err != nil {
+				r.Fatalf("%+v was refused after a load: %v", a, err)
+			}
+			if err := invariants(g); err != nil {
+				r.Fatalf("after %+v: %v", a, err)
+			}
+			if rapid.IntRange(0, 9).Draw(r, "load") == 0 {
+				twin = clone(t, kit, twin)
+			}
+			if g.World.Hash() != twin.World.Hash() {
+				r.Fatalf("after %+v the game that was loaded differs", a)
+			}
+		}
+	})
+}
+
+// TestLegalIsCompleteAndTrue tries every action there could be on a copy.
+func TestLegalIsCompleteAndTrue(t *testing.T) {
+	kit := classicKit(t)
+	g := kit.New("legal")
+	var bot Greedy
+	for turn := 0; turn < 1500 && !g.Run().Over; turn++ {
+		if turn%97 == 0 || Sheet(g).Offer != nil {
+			legal := Legal(g)
+			for _, a := range everyAction(g) {
+				err := clone(t, kit, g).Act(a)
+				if listed := slices.Contains(legal, a); listed != (err == nil) {
+					t.Fatalf("turn %d: %+v is listed %v, and trying it gives %v", turn, a, listed, err)
+				}
+			}
+		}
+		if err := g.Act(bot.Choose(g)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func everyAction(g *systems.Game) []systems.Action {
+	out := []systems.Action{{Verb: Wait}, {Verb: Take}, {Verb: Leave}}
+	for d := range grid.Clockwise {
+		out = append(out, systems.Action{Verb: Move, Direction: d}, systems.Action{Verb: Magic, Direction: d})
+	}
+	for _, a := range []string{Atk, Int, Def, "luck"} {
+		out = append(out, systems.Action{Verb: Spend, Attribute: a})
+	}
+	for _, id := range g.World.IDs() {
+		for _, v := range []systems.Verb{Drink, Discard, Replace} {
+			out = append(out, systems.Action{Verb: v, Item: id})
+		}
+	}
+	return out
+}
+
+// TestGreedyPlays500Games holds the balance: the median run reaches floor 4
+// to 12, and nobody is stuck.
+func TestGreedyPlays500Games(t *testing.T) {
+	kit := classicKit(t)
+	games := 500
+	if testing.Short() {
+		games = 60
+	}
+	var depths []int
+	for i := range games {
+		g := kit.New(fmt.Sprint("greedy ", i))
+		playGreedy(t, g)
+		depths = append(depths, components.Statistics.Get(g.World, g.RunID).Deepest)
+	}
+	slices.Sort(depths)
+	at := func(percent int) int { return depths[(len(depths)-1)*percent/100] }
+	t.Logf("%d games: depth 10 %% %d, median %d, 90 %% %d, deepest %d", games, at(10), at(50), at(90), at(100))
+	if at(50) < 4 || at(50) > 12 {
+		t.Errorf("the median run reaches floor %d, and should reach 4 to 12", at(50))
+	}
+}
+
+// playGreedy plays until the hero's death; 5,000 turns without a new floor
+// are a fault.
+func playGreedy(t *testing.T, g *systems.Game) {
+	t.Helper()
+	var bot Greedy
+	deepest, since := 1, 0
+	for !g.Run().Over {
+		if err := g.Act(bot.Choose(g)); err != nil {
+			t.Fatalf("seed %q, turn %d: %v", g.Run().Seed, g.Run().Turn, err)
+		}
+		if d := Deepest(g); d > deepest {
+			deepest, since = d, g.Run().Turn
+		}
+		if g.Run().Turn > since+5000 {
+			t.Fatalf("seed %q is stuck on floor %d in turn %d", g.Run().Seed, deepest, g.Run().Turn)
+		}
+	}
+}
+
+func BenchmarkGreedyGame(b *testing.B) {
+	kit := classicKit(b)
+	turns := 0
+	for i := 0; b.Loop(); i++ {
+		g := kit.New(fmt.Sprint("bench ", i))
+		var bot Greedy
+		for !g.Run().Over {
+			if err := g.Act(bot.Choose(g)); err != nil {
+				b.Fatal(err)
+			}
+		}
+		turns += g.Run().Turn
+	}
+	b.ReportMetric(float64(turns)/b.Elapsed().Seconds(), "turns/s")
+}

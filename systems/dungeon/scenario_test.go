@@ -1,0 +1,181 @@
+package dungeon
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// A scenario is a small floor drawn as text, and what happens on it:
+//
+//	# wall  . room  @ hero  $ treasure  < > stairs  a b c... monsters
+//
+// The hero of a scenario has the ruleset's start values.
+type scenario struct {
+	*systems.Game
+	t      *testing.T
+	labels map[rune]world.ID // monsters and treasures by their letters
+}
+
+// monster says what a letter of the drawing is.
+type monster struct{ hp, atk, exp int }
+
+func classicKit(t testing.TB) *Kit {
+	t.Helper()
+	kit, err := Open(assets.Files(), "classic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit
+}
+
+// draw sets up a scenario on floor 2; letters without an entry are monsters of
+// 1,000 Hp that hit for 1.
+func draw(t *testing.T, picture string, monsters map[rune]monster) *scenario {
+	t.Helper()
+	kit := classicKit(t)
+	g := kit.begin("scenario")
+	rows := strings.Fields(picture)
+	size := grid.Size{Width: len(rows[0]), Height: len(rows)}
+	open := make([]bool, size.Cells())
+	floor := g.World.Create(
+		components.Floor.With(components.FloorData{Depth: 2, Generator: "maze", Version: 1}),
+		components.Seen.With(components.SeenData{Bits: make([]byte, (size.Cells()+7)/8)}),
+	)
+	s := &scenario{g, t, map[rune]world.ID{}}
+	at := func(p grid.Point) world.Part {
+		return components.Position.With(components.PositionData{Floor: 2, At: p})
+	}
+	var hero, up, down grid.Point
+	for p := range size.All() {
+		c := rune(rows[p.Y][p.X])
+		open[size.Index(p)] = c != '#'
+		switch {
+		case c == '#' || c == '.':
+		case c == '@':
+			hero = p
+		case c == '<':
+			up = p
+			g.Spawn(g.Content.Must("terrain", "stairs-up"), at(p), components.Stair.With(components.StairData{}))
+		case c == '>':
+			down = p
+			g.Spawn(g.Content.Must("terrain", "stairs-down"), at(p), components.Stair.With(components.StairData{Down: true}))
+		case c == '$':
+			s.labels[c] = g.Spawn(g.Content.Must("terrain", "treasure"), at(p), components.Treasure.With(components.TreasureData{}))
+		default:
+			m, told := monsters[c]
+			if !told {
+				m = monster{1000, 1, 0}
+			}
+			s.labels[c] = g.Spawn(g.Content.Must("monster", "rat"), at(p),
+				components.Health.With(components.HealthData{Now: m.hp, Max: m.hp}),
+				components.Attributes.With(components.AttributesData{Atk: m.atk}),
+				components.Reward.With(components.RewardData{Exp: m.exp}))
+		}
+	}
+	g.AddStage(2, systems.NewStage(floor, size, open, up, down))
+	g.Place(g.Hero, 2, hero)
+	settle(g)
+	return s
+}
+
+// do hands in an action that must be accepted.
+func (s *scenario) do(a systems.Action) {
+	s.t.Helper()
+	if err := s.Act(a); err != nil {
+		s.t.Fatalf("%+v: %v", a, err)
+	}
+}
+
+func (s *scenario) move(d grid.Direction) {
+	s.t.Helper()
+	s.do(systems.Action{Verb: Move, Direction: d})
+}
+
+func (s *scenario) wait(turns int) {
+	s.t.Helper()
+	for range turns {
+		s.do(systems.Action{Verb: Wait})
+	}
+}
+
+// refused hands in an action that must be refused for that reason and change
+// nothing at all.
+func (s *scenario) refused(a systems.Action, key string) {
+	s.t.Helper()
+	before := s.World.Hash()
+	err := s.Act(a)
+	if r, ok := err.(systems.Refusal); !ok || r.Key != key {
+		s.t.Fatalf("%+v gave %v instead of %s", a, err, key)
+	}
+	if s.World.Hash() != before {
+		s.t.Fatalf("%+v was refused and changed something", a)
+	}
+}
+
+func (s *scenario) sheet() HeroSheet { return Sheet(s.Game) }
+
+// give puts items into the hero's bag, or into the treasure of the scenario:
+// names of content, "weapon+3" for a quality.
+func (s *scenario) give(holder world.ID, names ...string) []world.ID {
+	s.t.Helper()
+	var ids []world.ID
+	for _, name := range names {
+		key, quality, _ := strings.Cut(name, "+")
+		slot := len(s.HeldBy(holder))
+		id := s.Spawn(s.Content.Must("item", key), components.Held.With(components.HeldData{By: holder, Slot: slot}))
+		if e := components.Equipment.Find(s.World, id); e != nil {
+			e.Quality = int(quality[0] - '0')
+		}
+		ids = append(ids, id)
+	}
+	if holder == s.Hero {
+		wear(s.Game, holder)
+	}
+	return ids
+}
+
+// setHealth sets the hero's Hp.
+func (s *scenario) setHealth(hp int) { components.Health.Get(s.World, s.Hero).Now = hp }
+
+func (s *scenario) setMana(mp int) { components.Mana.Get(s.World, s.Hero).Now = mp }
+
+// types lists what the last action brought.
+func (s *scenario) types() []string {
+	var types []string
+	for _, e := range s.Events {
+		types = append(types, e.Type)
+	}
+	return types
+}
+
+func (s *scenario) count(kind string) int {
+	n := 0
+	for _, t := range s.types() {
+		if t == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// expect compares, and says what was looked at.
+func expect[T comparable](t *testing.T, what string, got, want T) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s is %v and should be %v", what, got, want)
+	}
+}
+
+func (s *scenario) expectTypes(want ...string) {
+	s.t.Helper()
+	if !slices.Equal(s.types(), want) {
+		s.t.Errorf("events are %v and should be %v", s.types(), want)
+	}
+}
