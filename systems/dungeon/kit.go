@@ -50,6 +50,15 @@ var steps = map[string]systems.System{
 	"chronicle":        chronicle,
 }
 
+// AddStep makes a step known under a name that rulesets can call it by. Call
+// it while packages initialise; a name that is taken is a panic.
+func AddStep(name string, s systems.System) {
+	if _, taken := steps[name]; taken {
+		panic(fmt.Errorf("dungeon: two steps of a turn are called %q", name))
+	}
+	steps[name] = s
+}
+
 // Kit is everything that games under one ruleset are made of. It is only
 // read, and any number of games may share it.
 type Kit struct{ design systems.Design }

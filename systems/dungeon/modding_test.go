@@ -1,0 +1,152 @@
+package dungeon_test
+
+import (
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// The README shows how to add a monster, a component and a system. What it
+// shows stands here, and runs; TestTheReadmeShowsWhatRuns holds the two
+// together.
+
+// readmeMonster is one entry for assets/monsters/classic.toml.
+const readmeMonster = `
+[[monster]]
+name = "hedgehog"
+family = "beast"
+depths = [1, 0]
+weight = 1000
+growth = { hp = 150, atk = 60 }
+[monster.components]
+thorns = { damage = 2 }
+`
+
+// ThornsData hurts whoever strikes its owner.
+type ThornsData struct{ Damage int }
+
+var Thorns = world.Register[ThornsData]("thorns")
+
+// prickle is a step of the turn: whoever struck something with thorns is hurt.
+func prickle(g *systems.Game) {
+	for _, e := range g.Events {
+		thorns := Thorns.Find(g.World, e.To)
+		if e.Type != dungeon.EventAttack || thorns == nil {
+			continue
+		}
+		health := components.Health.Get(g.World, e.From)
+		health.Now = max(1, health.Now-thorns.Damage)
+	}
+}
+
+func init() { dungeon.AddStep("thorns", prickle) }
+
+// readmeStep is the line in assets/rulesets/classic.toml.
+const readmeStep = `
+  "thorns",           # what strikes a hedgehog is pricked
+`
+
+// modded are the data files with the README's changes.
+func modded(t *testing.T) fs.FS {
+	t.Helper()
+	read := func(name string) string {
+		raw, err := fs.ReadFile(assets.Files(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(raw)
+	}
+	ruleset := read("rulesets/classic.toml")
+	before := "  \"monster attacks\","
+	if !strings.Contains(ruleset, before) {
+		t.Fatal("the ruleset has no monster attacks")
+	}
+	ruleset = strings.Replace(ruleset, before, strings.TrimPrefix(readmeStep, "\n")+before, 1)
+	return assets.Over(fstest.MapFS{
+		"monsters/classic.toml": {Data: []byte(read("monsters/classic.toml") + readmeMonster)},
+		"rulesets/classic.toml": {Data: []byte(ruleset)},
+	}, assets.Files())
+}
+
+func TestTheReadmesHedgehogPricks(t *testing.T) {
+	kit, err := dungeon.Open(modded(t), "classic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := kit.New("hedgehog")
+	var hedgehog world.ID
+	for id := range Thorns.Each(g.World) {
+		hedgehog = id
+	}
+	if hedgehog == 0 {
+		t.Fatal("no hedgehog lives on the first floor")
+	}
+	// The hero is put next to it and strikes.
+	at := components.Position.Get(g.World, hedgehog).At
+	for d := range grid.Clockwise {
+		if beside := at.Step(d); g.Here().Open(beside) && g.Here().Solid(beside) == 0 {
+			g.Place(g.Hero, 1, beside)
+			break
+		}
+	}
+	toward, _ := components.Position.Get(g.World, g.Hero).At.Toward(at)
+	if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: toward}); err != nil {
+		t.Fatal(err)
+	}
+	taken := 0
+	for _, e := range g.Events {
+		if e.Type == dungeon.EventAttack && e.To == g.Hero {
+			taken += e.Amount
+		}
+	}
+	if s := dungeon.Sheet(g); s.Hp != s.MaxHp-taken-2 {
+		t.Errorf("Hp is %d of %d after blows of %d; the thorns should take 2", s.Hp, s.MaxHp, taken)
+	}
+	// The new component is saved like any other.
+	again, err := world.Restore(g.World.Bytes())
+	if err != nil || Thorns.Get(again, hedgehog).Damage != 2 {
+		t.Errorf("the thorns did not survive a save: %v", err)
+	}
+}
+
+func TestTheReadmeShowsWhatRuns(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, err := os.ReadFile("modding_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := 0
+	for i, block := range strings.Split(string(readme), "```") {
+		if i%2 == 0 {
+			continue
+		}
+		language, code, _ := strings.Cut(block, "\n")
+		switch language {
+		case "go":
+			if !strings.Contains(string(source), strings.TrimSpace(code)) {
+				t.Errorf("the README shows Go code that no test runs:\n%s", code)
+			}
+			shown++
+		case "toml":
+			if code = strings.TrimSpace(code); code != strings.TrimSpace(readmeMonster) && code != strings.TrimSpace(readmeStep) {
+				t.Errorf("the README shows TOML that no test loads:\n%s", code)
+			}
+			shown++
+		}
+	}
+	if shown != 4 {
+		t.Errorf("the README shows %d examples and should show 4", shown)
+	}
+}

@@ -1,0 +1,179 @@
+package dungeon
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// follow walks until the walk stops, at most 500 steps, and says why it did.
+func (s *scenario) follow(w *Walker) string {
+	s.t.Helper()
+	for range 500 {
+		a, stop := w.Next(s.Game)
+		if stop != "" {
+			return stop
+		}
+		expect(s.t, "the walk's verb", a.Verb, Move)
+		s.do(a)
+	}
+	s.t.Fatal("the walk goes on for ever")
+	return ""
+}
+
+func TestAWalkGoesToTheCellAndStops(t *testing.T) {
+	s := draw(t, `
+		#######
+		#@#...#
+		#.#.#.#
+		#...#.#
+		#######`, nil)
+	expect(t, "stop", s.follow(WalkTo(s.Game, grid.Point{X: 5, Y: 3})), WalkArrived)
+	expect(t, "cell", s.sheet().At, grid.Point{X: 5, Y: 3})
+	expect(t, "turns", s.Run().Turn, 10)
+}
+
+func TestAWalkKnowsOnlyWhatHasBeenSeen(t *testing.T) {
+	s := draw(t, `@...................`, nil)
+	expect(t, "stop", s.follow(WalkTo(s.Game, grid.Point{X: 12})), WalkUnknown)
+	expect(t, "to a wall", s.follow(WalkTo(s.Game, grid.Point{X: 0, Y: 7})), WalkUnknown)
+	expect(t, "turns", s.Run().Turn, 0)
+}
+
+func TestAWalkStopsNextToAMonsterAndDoesNotAttack(t *testing.T) {
+	s := draw(t, `@...a..`, nil)
+	expect(t, "stop", s.follow(WalkTo(s.Game, grid.Point{X: 4})), WalkHurt)
+	expect(t, "cell", s.sheet().At, grid.Point{X: 3})
+	expect(t, "past it", s.follow(WalkTo(s.Game, grid.Point{X: 6})), WalkUnknown)
+}
+
+func TestAClickOnANeighbourAttacksIt(t *testing.T) {
+	s := draw(t, `@a`, nil)
+	a, stop := WalkTo(s.Game, grid.Point{X: 1}).Next(s.Game)
+	expect(t, "stop", stop, "")
+	s.do(a)
+	expect(t, "first event", s.types()[0], EventAttack)
+}
+
+func TestAWalkStopsAtAnythingNew(t *testing.T) {
+	s := draw(t, `
+		...........a
+		@...........`, nil)
+	expect(t, "stop", s.follow(WalkTo(s.Game, grid.Point{X: 6, Y: 1})), WalkNew)
+	expect(t, "turns", s.Run().Turn, 5) // 11 comes into view at 5
+	expect(t, "the second time", s.follow(WalkTo(s.Game, grid.Point{X: 6, Y: 1})), WalkArrived)
+}
+
+func TestAWalkStopsAtLowHealthAfterItsFirstStep(t *testing.T) {
+	s := draw(t, `@.....`, nil)
+	s.setHealth(39)
+	expect(t, "stop", s.follow(WalkTo(s.Game, grid.Point{X: 5})), WalkLow)
+	expect(t, "turns", s.Run().Turn, 1)
+}
+
+func TestTravelTakesTheStairOnceItIsSeen(t *testing.T) {
+	s := draw(t, `@...............>`, nil)
+	expect(t, "before it is seen", s.follow(TravelTo(s.Game, true)), WalkUnknown)
+	s.follow(Hold(grid.East))
+	expect(t, "cell where it came into view", s.sheet().At, grid.Point{X: 10})
+	a, stop := TravelTo(s.Game, true).Next(s.Game)
+	expect(t, "stop", stop, "")
+	expect(t, "direction", a.Direction, grid.East)
+	expect(t, "stop", s.follow(TravelTo(s.Game, true)), WalkChanged)
+	expect(t, "floor", s.sheet().Floor, 3)
+}
+
+func TestHoldingAKeyStopsAtAWallAndAtAThreat(t *testing.T) {
+	s := draw(t, `
+		.....#
+		@....#
+		...a.#`, nil)
+	expect(t, "stop", s.follow(Hold(grid.East)), WalkHurt)
+	expect(t, "cell", s.sheet().At, grid.Point{X: 3, Y: 1})
+	expect(t, "northwards", s.follow(Hold(grid.North)), WalkArrived)
+	expect(t, "cell", s.sheet().At, grid.Point{X: 3, Y: 0})
+}
+
+func TestExploringSeesEverythingAndOpensTreasures(t *testing.T) {
+	s := draw(t, `
+		@..................
+		##################.
+		$..................`, nil)
+	s.give(s.labels['$'], "healing", "magic")
+	stops := map[string]int{}
+	for range 20 {
+		stop := s.follow(Explore(s.Game))
+		stops[stop]++
+		if stop == WalkDone || s.sheet().Offer != nil {
+			break
+		}
+	}
+	if s.sheet().Offer == nil {
+		t.Errorf("exploring ended with %v and opened no treasure", stops)
+	}
+}
+
+func TestExploringReachesBranchesBehindTheUpStair(t *testing.T) {
+	kit := classicKit(t)
+	explored := 0
+	for i := range 40 {
+		g := kit.New(fmt.Sprint("branches ", i))
+		first := g.Stage(1)
+		g.Place(g.Hero, 1, beside(first, first.Down))
+		sight(g)
+		act(t, g, toward(t, g, first.Down))
+		// Nobody is in the way: the whole floor can be explored.
+		for id := range components.Hostile.Each(g.World) {
+			g.World.Remove(id)
+		}
+		g = clone(t, kit, g)
+		exits := 0
+		for _, n := range g.Stage(2).Up.Neighbours() {
+			if g.Stage(2).Open(n) {
+				exits++
+			}
+		}
+		if exits < 2 {
+			continue
+		}
+		explored++
+		exploreAll(t, &scenario{g, t, map[rune]world.ID{}})
+		if g.Stage(3) != nil {
+			t.Fatal("exploring took the down stair")
+		}
+		for p := range g.Stage(2).All() {
+			if g.Stage(2).Open(p) && !Seen(g, 2, p) {
+				t.Fatalf("seed %q: %v of floor 2 was never seen", g.Run().Seed, p)
+			}
+		}
+	}
+	if explored == 0 {
+		t.Fatal("no floor had two branches")
+	}
+}
+
+func exploreAll(t *testing.T, s *scenario) {
+	t.Helper()
+	w := Explore(s.Game)
+	for range 3000 {
+		if s.sheet().Offer != nil {
+			s.do(actionLeave)
+			continue
+		}
+		a, stop := w.Next(s.Game)
+		switch stop {
+		case "":
+			s.do(a)
+		case WalkDone:
+			return
+		default:
+			if s.sheet().Floor == 2 {
+				w = Explore(s.Game)
+			}
+		}
+	}
+	t.Fatalf("seed %q: exploring does not end", s.Run().Seed)
+}

@@ -1,0 +1,107 @@
+package dungeon
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+var actionLeave = systems.Action{Verb: Leave}
+
+// TestEverythingInTheDataFilesHasWords holds content and catalogues together,
+// both ways.
+func TestEverythingInTheDataFilesHasWords(t *testing.T) {
+	kit := classicKit(t)
+	for _, tag := range lang.Tags() {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := map[string]bool{}
+		for _, kind := range []string{"monster", "item", "effect"} {
+			for _, p := range kit.design.Content.All(kind) {
+				known[p.Name.String()] = true
+				if !words.Has(p.Name.String()) {
+					t.Errorf("%s: there is no word for %s", tag, p.Name)
+				}
+				if kind != "effect" {
+					known[p.Name.String()+".about"] = true
+					if !words.Has(p.Name.String() + ".about") {
+						t.Errorf("%s: nothing is said about %s", tag, p.Name)
+					}
+				}
+			}
+		}
+		for _, key := range words.Keys() {
+			kind, _, _ := strings.Cut(key, ".")
+			if slices.Contains([]string{"monster", "item", "effect"}, kind) && !known[key] {
+				t.Errorf("%s: %s is a word for nothing in the data files", tag, key)
+			}
+		}
+	}
+}
+
+// TestEveryRefusalHasWords finds the keys of refusals in the rules' sources.
+func TestEveryRefusalHasWords(t *testing.T) {
+	said := map[string]bool{}
+	for _, folder := range []string{".", ".."} {
+		for _, key := range literals(t, folder) {
+			if strings.HasPrefix(key, "refuse.") {
+				said[key] = true
+			}
+		}
+	}
+	for _, tag := range lang.Tags() {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key := range said {
+			if !words.Has(key) {
+				t.Errorf("%s: %s has no words", tag, key)
+			}
+		}
+		for _, key := range words.Keys() {
+			if strings.HasPrefix(key, "refuse.") && !said[key] {
+				t.Errorf("%s: %s is never said", tag, key)
+			}
+		}
+	}
+}
+
+// literals lists the texts in quotes in a folder's Go sources, tests left out.
+func literals(t *testing.T, folder string) []string {
+	t.Helper()
+	var out []string
+	sources, err := fs.Glob(os.DirFS(folder), "*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range sources {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), folder+"/"+name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if s, err := strconv.Unquote(lit.Value); err == nil {
+					out = append(out, s)
+				}
+			}
+			return true
+		})
+	}
+	return out
+}
