@@ -9,6 +9,8 @@ import (
 	"io/fs"
 	"reflect"
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -20,6 +22,7 @@ type Prefab struct {
 	Name   components.NameData
 	Depths [2]int // first and last floor it is met on; 0 as the last is no end
 	Weight int    // how often it is drawn, against the others' weights
+	Glyph  rune   // the letter it is drawn as in text
 	Growth Growth // a monster's strength against the ruleset's curve
 	Parts  []world.Part
 }
@@ -151,6 +154,7 @@ type entry struct {
 	Family string
 	Depths [2]int
 	Weight int
+	Glyph  string
 	Growth Growth
 }
 
@@ -197,7 +201,15 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 	}
 	var e entry
 	faults = append(faults, fillStruct(head, reflect.ValueOf(&e).Elem())...)
-	p := &Prefab{components.NameData{Kind: kind, Key: e.Name}, e.Depths, e.Weight, e.Growth, nil}
+	p := &Prefab{
+		Name:   components.NameData{Kind: kind, Key: e.Name},
+		Depths: e.Depths, Weight: e.Weight, Growth: e.Growth,
+	}
+	glyph, ok := letter(e.Glyph, e.Name)
+	if !ok {
+		faults = append(faults, t["glyph"].fault("a glyph is one letter, and not %q", e.Glyph))
+	}
+	p.Glyph = glyph
 	list, ok := t["components"]
 	if !ok {
 		return p, faults
@@ -217,4 +229,15 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 		p.Parts = append(p.Parts, k.With(value))
 	}
 	return p, faults
+}
+
+// letter is the glyph of an entry: its own, or else the first letter of its
+// name. It is false for a glyph that is not one letter.
+func letter(glyph, name string) (rune, bool) {
+	if glyph == "" {
+		r, _ := utf8.DecodeRuneInString(name)
+		return r, true
+	}
+	r, size := utf8.DecodeRuneInString(glyph)
+	return r, size == len(glyph) && unicode.IsLetter(r)
 }

@@ -59,7 +59,7 @@ func FuzzText(f *testing.F) {
 func FuzzLoad(f *testing.F) {
 	f.Add([]byte("\"monster.x\" = \"l'x (m)\"\n\"a\" = { one = \"{{the .Who}}\", other = \"x\" }"))
 	f.Add([]byte("a.b.c = 3\n[[d]]\ne = {{}}"))
-	f.Fuzz(func(t *testing.T, data []byte) {
+	f.Fuzz(func(_ *testing.T, data []byte) {
 		w, err := Load("fr", fstest.MapFS{"fr/x.toml": {Data: data}})
 		if err != nil {
 			return

@@ -20,6 +20,7 @@ const leastContrast = 4.5
 var required = strings.Fields(`
 hero.south hero.north hero.east hero.west
 floor.0 floor.1 floor.2 floor.3 floor.4 floor.5 floor.shade.north floor.shade.west
+floor.shade.figure
 wall.0 wall.1 wall.2 wall.3 wall.4 wall.5 wall.6 wall.7 wall.8 wall.9 wall.10 wall.11 wall.12 wall.13
 wall.14 wall.15 wall.dark wall.corner.nw wall.corner.ne wall.corner.sw wall.corner.se
 wall.face.1.10 wall.face.1.11 wall.face.2.10 wall.face.2.11 wall.face.3.10 wall.face.3.11
@@ -37,7 +38,7 @@ effect.regeneration effect.precision effect.learning
 fx.slash fx.bolt fx.hit fx.heal fx.dust fx.levelup fx.aim fx.path fx.alert
 ui.panel ui.panel.light ui.button.idle ui.button.hover ui.button.pressed ui.button.disabled
 ui.button.focus ui.slot ui.slot.hover ui.slot.selected ui.slot.worn ui.bar.frame ui.bar.hp ui.bar.mp
-ui.bar.xp ui.cursor ui.marker
+ui.bar.xp ui.cursor ui.marker ui.key ui.track ui.knob ui.check.off ui.check.on
 logo title.scene app.icon
 `)
 

@@ -17,10 +17,11 @@ const (
 	GlyphStairsDown = '>'
 	GlyphTreasure   = '$'
 	GlyphHero       = '@'
+	GlyphUnknown    = '?'
 )
 
 // Glyph is the letter of a cell: what fills it, what lies there, or its
-// terrain. A monster is the first letter of its name.
+// terrain. A monster has the letter of its entry in the data files.
 func Glyph(g *systems.Game, s *systems.Stage, p grid.Point) rune {
 	switch solid := s.Solid(p); {
 	case !s.Open(p):
@@ -30,7 +31,10 @@ func Glyph(g *systems.Game, s *systems.Stage, p grid.Point) rune {
 	case solid != 0 && components.Treasure.Has(g.World, solid):
 		return GlyphTreasure
 	case solid != 0:
-		return []rune(components.Name.Get(g.World, solid).Key)[0]
+		if p := g.Content.Find("monster", components.Name.Get(g.World, solid).Key); p != nil {
+			return p.Glyph
+		}
+		return GlyphUnknown
 	}
 	if lying := s.Lying(p); lying != 0 {
 		if stair := components.Stair.Find(g.World, lying); stair != nil {

@@ -143,6 +143,9 @@ func settle(g *systems.Game) {
 // Resume goes on with a world that was saved. The error says what in it does
 // not fit this program.
 func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
+	if heroes, runs := len(components.Hero.IDs(w)), len(components.Run.IDs(w)); heroes != 1 || runs != 1 {
+		return nil, fmt.Errorf("the game cannot go on: it has %d heroes and %d runs instead of one each", heroes, runs)
+	}
 	g := systems.NewGame(k.design, w)
 	g.Wake()
 	if err := remakeFloors(g); err != nil {

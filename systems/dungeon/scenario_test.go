@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -56,17 +57,17 @@ func draw(t *testing.T, picture string, monsters map[rune]monster) *scenario {
 	for p := range size.All() {
 		c := rune(rows[p.Y][p.X])
 		open[size.Index(p)] = c != '#'
-		switch {
-		case c == '#' || c == '.':
-		case c == '@':
+		switch c {
+		case '#', '.':
+		case '@':
 			hero = p
-		case c == '<':
+		case '<':
 			up = p
 			g.Spawn(g.Content.Must("terrain", "stairs-up"), at(p), components.Stair.With(components.StairData{}))
-		case c == '>':
+		case '>':
 			down = p
 			g.Spawn(g.Content.Must("terrain", "stairs-down"), at(p), components.Stair.With(components.StairData{Down: true}))
-		case c == '$':
+		case '$':
 			s.labels[c] = g.Spawn(g.Content.Must("terrain", "treasure"), at(p), components.Treasure.With(components.TreasureData{}))
 		default:
 			m, told := monsters[c]
@@ -111,7 +112,7 @@ func (s *scenario) refused(a systems.Action, key string) {
 	s.t.Helper()
 	before := s.World.Hash()
 	err := s.Act(a)
-	if r, ok := err.(systems.Refusal); !ok || r.Key != key {
+	if r := (systems.Refusal{}); !errors.As(err, &r) || r.Key != key {
 		s.t.Fatalf("%+v gave %v instead of %s", a, err, key)
 	}
 	if s.World.Hash() != before {

@@ -55,17 +55,6 @@ func (c *canvas) stamp(s *canvas, x, y int) {
 	}
 }
 
-// part returns a copy of the rectangle of w by h pixels at x, y.
-func (c *canvas) part(x, y, w, h int) *canvas {
-	out := newCanvas(w, h)
-	for j := range h {
-		for i := range w {
-			out.set(i, j, c.at(x+i, y+j))
-		}
-	}
-	return out
-}
-
 // mirrored returns c with left and right exchanged.
 func (c *canvas) mirrored() *canvas {
 	out := newCanvas(c.w, c.h)

@@ -15,7 +15,9 @@ type frame struct {
 // drawFrames draws panels, buttons, slots and bars. Panels and buttons are
 // nine-slices of 24x24 with borders of 8; the bar's frame is one of 24x8 with
 // borders of 4 at the sides and 3 above and below, and its filling of 4 rows
-// begins 4 pixels from the left and 2 from the top.
+// begins 4 pixels from the left and 2 from the top. The cap of a key is a
+// nine-slice of 12x12 and the track of a slider one of 24x8, with borders of 4
+// and 3.
 func drawFrames(g *gallery) error {
 	for _, f := range []frame{
 		{"ui.panel", 24, 24, []ring{{'0', '0'}, {'6', '4'}, {'5', '4'}, {'4', '5'}, {'0', '0'}}, '1', bracket},
@@ -29,6 +31,11 @@ func drawFrames(g *gallery) error {
 		{"ui.slot.hover", 20, 20, []ring{{'0', '0'}, {'7', '7'}}, '3', nil},
 		{"ui.slot.selected", 20, 20, []ring{{'w', 'w'}, {'y', 'y'}, {'o', 'o'}}, '3', nil},
 		{"ui.slot.worn", 20, 20, []ring{{'0', '0'}, {'U', 'u'}}, '2', tick},
+		{"ui.key", 12, 12, []ring{{'0', '0'}, {'7', '4'}, {'6', '5'}}, '5', base},
+		{"ui.track", 24, 8, []ring{{'0', '0'}, {'1', '4'}}, '2', nil},
+		{"ui.knob", 8, 12, []ring{{'w', 'w'}, {'y', 'b'}, {'B', 'b'}}, 'B', nil},
+		{"ui.check.off", 12, 12, []ring{{'0', '0'}, {'1', '5'}}, '2', nil},
+		{"ui.check.on", 12, 12, []ring{{'0', '0'}, {'1', '5'}}, '2', check},
 		{"ui.bar.frame", 24, 8, []ring{{'0', '0'}, {'6', '4'}}, '1', caps},
 	} {
 		if err := g.add("ui", f.name, f.draw()); err != nil {
@@ -109,6 +116,20 @@ func tick(c *canvas) {
 		c.fill(c.w-7+n, 1+n, 6-n, 1, 'U')
 	}
 	c.fill(c.w-4, 2, 2, 2, '9')
+}
+
+// base gives the cap of a key its front side.
+func base(c *canvas) {
+	c.fill(1, c.h-3, c.w-2, 2, '4')
+	c.fill(1, c.h-2, c.w-2, 1, '3')
+}
+
+// check draws a check mark.
+func check(c *canvas) {
+	for n, y := range []int{5, 6, 7, 6, 5, 4, 3} {
+		c.fill(2+n, y, 1, 2, 'y')
+	}
+	c.set(8, 3, '9')
 }
 
 // caps closes both ends of a bar with metal.

@@ -11,10 +11,10 @@ const (
 )
 
 const (
-	cell    = 16 // side of a cell in pixels
-	lipRow  = 6  // first row of the face of a wall that is open to the south
-	floors  = 6
-	carvers = 3 // rare faces
+	cell   = 16 // side of a cell in pixels
+	lipRow = 6  // first row of the face of a wall that is open to the south
+	floors = 6  // variants of the flagstone
+	rare   = 3  // faces that are seen now and then
 )
 
 // drawTerrain draws floors, walls for every set of neighbours, their inner
@@ -35,7 +35,7 @@ func drawTerrain(g *gallery) error {
 	if err := g.add("terrain", "wall.dark", wallTop(7)); err != nil {
 		return err
 	}
-	for n := 1; n <= carvers; n++ {
+	for n := 1; n <= rare; n++ {
 		mark := g.byName[fmt.Sprintf("wall.mark.%d", n)]
 		if mark == nil {
 			return fmt.Errorf("there is no drawing wall.mark.%d", n)
@@ -114,21 +114,34 @@ func wall(brick *canvas, mask int) *canvas {
 		sides = lipRow
 	}
 	if mask&east == 0 {
-		c.fill(cell-1, 0, 1, sides, '5')
+		c.fill(cell-1, 0, 1, sides, '4')
 		c.fill(cell-2, 0, 1, sides, '2')
 	}
 	if mask&west == 0 {
-		c.fill(0, 0, 1, sides, '7')
-		c.fill(1, 0, 1, sides, '4')
+		for y := range sides {
+			c.set(0, y, worn(0, y))
+		}
+		c.fill(1, 0, 1, sides, '3')
 	}
 	if mask&north == 0 {
-		c.fill(0, 0, cell, 1, '7')
-		c.fill(1, 1, cell-2, 1, '4')
+		for x := range cell {
+			c.set(x, 0, worn(x, 0))
+		}
+		c.fill(1, 1, cell-2, 1, '3')
 	}
 	if mask&south == 0 {
 		edges(c, mask)
 	}
 	return c
+}
+
+// worn returns the colour of a lit rim at a place: mostly light, chipped here
+// and there.
+func worn(x, y int) byte {
+	if noise(x/2, y/2, 21) < 70 {
+		return '5'
+	}
+	return '6'
 }
 
 // edges ends a face where the wall ends: a lit corner stone on the left, a
@@ -153,18 +166,21 @@ type named struct {
 }
 
 // wallCorners returns the overlays of inner corners (where both sides are wall
-// and the cell between them is open) and the shadows of walls on the floor.
+// and the cell between them is open), the shadows of walls on the floor and the
+// shadow at the feet of a figure.
 func wallCorners() []named {
 	nw, ne := newCanvas(cell, cell), newCanvas(cell, cell)
-	nw.fill(0, 0, 2, 2, '4')
-	nw.set(0, 0, '7')
-	ne.fill(cell-2, 0, 2, 2, '4')
-	ne.set(cell-1, 0, '7')
+	nw.fill(0, 0, 2, 2, '3')
+	nw.set(0, 0, '6')
+	ne.fill(cell-2, 0, 2, 2, '3')
+	ne.set(cell-1, 0, '5')
 	ne.set(cell-2, 1, '2')
 	sw, se := newCanvas(cell, cell), newCanvas(cell, cell)
-	sw.fill(0, lipRow, 1, cell-lipRow, '7')
-	sw.fill(1, lipRow, 1, cell-lipRow, '4')
-	se.fill(cell-1, lipRow, 1, cell-lipRow, '5')
+	for y := lipRow; y < cell; y++ {
+		sw.set(0, y, worn(0, y))
+	}
+	sw.fill(1, lipRow, 1, cell-lipRow, '3')
+	se.fill(cell-1, lipRow, 1, cell-lipRow, '4')
 	se.fill(cell-2, lipRow, 1, cell-lipRow, '2')
 	below, right := newCanvas(cell, cell), newCanvas(cell, cell)
 	below.fill(0, 0, cell, 1, '1')
@@ -176,8 +192,13 @@ func wallCorners() []named {
 		below.set(i+1, 3, '2')
 		right.set(2, i, '2')
 	}
+	foot := newCanvas(cell, cell)
+	foot.fill(3, cell-3, 11, 3, '2')
+	foot.fill(1, cell-2, 14, 1, '2')
+	foot.fill(3, cell-2, 11, 1, '1')
 	return []named{
 		{"wall.corner.nw", nw}, {"wall.corner.ne", ne}, {"wall.corner.sw", sw}, {"wall.corner.se", se},
 		{"floor.shade.north", below}, {"floor.shade.west", right},
+		{"floor.shade.figure", foot},
 	}
 }

@@ -10,7 +10,7 @@ var torches = [2][2]float64{{62, 84}, {258, 84}}
 const (
 	archMiddle = 160
 	archHalf   = 72  // half the width of the opening
-	archSpring = 96  // where the curve of the arch begins
+	archSpring = 104 // where the curve of the arch begins
 	ground     = 152 // where the wall meets the floor
 )
 
@@ -47,7 +47,7 @@ func furnish(g *gallery, c *canvas) error {
 	}
 	c.fill(54, 166, 14, 2, '0')
 	c.stamp(hero, 53, 152)
-	for _, e := range [][2]int{{176, 66}, {181, 66}} {
+	for _, e := range [][2]int{{170, 55}, {175, 55}} {
 		c.fill(e[0], e[1], 2, 1, 'R')
 	}
 	return nil
@@ -182,7 +182,7 @@ func slab(x, y int) float64 {
 // stairPixel returns the colour inside the arch: steps that go down and away,
 // each narrower and darker than the one before; calm, for the menu lies on them.
 func stairPixel(x, y int) byte {
-	const top = 78
+	const top = 86
 	if y < top {
 		return '0'
 	}

@@ -5,7 +5,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// Maze, version 1, grows a maze from the up stair in the centre: a wall next
+// Maze (version 1) grows a maze from the up stair in the centre: a wall next
 // to the maze is opened when it touches exactly one room cell and has at most
 // two at distance two. Dead ends are then filled in once.
 // Source: docs/rules.md, Floors.
