@@ -36,10 +36,16 @@ func (p *Prefab) MetOn(depth int) bool {
 	return p.Weight > 0 && depth >= p.Depths[0] && (p.Depths[1] == 0 || depth <= p.Depths[1])
 }
 
-// Spawn makes an entity out of the prefab and further parts.
+// Spawn makes an entity out of the prefab and further parts, which replace
+// the prefab's own parts of the same components.
 func (p *Prefab) Spawn(w *world.World, more ...world.Part) world.ID {
-	parts := append([]world.Part{components.Name.With(p.Name)}, p.Parts...)
-	return w.Create(append(parts, more...)...)
+	parts := append([]world.Part{components.Name.With(p.Name)}, more...)
+	for _, own := range p.Parts {
+		if !slices.ContainsFunc(more, func(m world.Part) bool { return m.Kind() == own.Kind() }) {
+			parts = append(parts, own)
+		}
+	}
+	return w.Create(parts...)
 }
 
 // Content is everything that a ruleset draws from, in the order of kind and
@@ -123,8 +129,7 @@ func (c *Content) add(root table) (faults []error) {
 			}
 			families = t
 			for _, name := range families.keys() {
-				_, wrong := readEntry("family", families[name])
-				faults = append(faults, wrong...)
+				faults = append(faults, checkFamily(families[name])...)
 			}
 		case !slices.Contains(sections, key):
 			faults = append(faults, n.fault("there is no section %q%s", key, hint(key, append(slices.Clone(sections), "family"))))
@@ -142,6 +147,19 @@ func (c *Content) add(root table) (faults []error) {
 		}
 		for _, item := range list {
 			faults = append(faults, c.addEntry(kind, item, families)...)
+		}
+	}
+	return faults
+}
+
+// checkFamily looks for faults in a family that no entry need have.
+func checkFamily(n *node) []error {
+	_, faults := readEntry("family", n)
+	if t, ok := n.value.(table); ok {
+		for _, key := range []string{"name", "family"} {
+			if own, ok := t[key]; ok {
+				faults = append(faults, own.fault("a family has no %s of its own; its entries do", key))
+			}
 		}
 	}
 	return faults
@@ -165,12 +183,13 @@ func (c *Content) addEntry(kind string, n *node, families table) []error {
 	}
 	var faults []error
 	if f, ok := own["family"]; ok {
-		name, _ := f.value.(string)
-		defaults, known := families[name]
-		if !known {
+		name, isText := f.value.(string)
+		if defaults, known := families[name]; known {
+			if t, ok := defaults.value.(table); ok {
+				own = own.under(t)
+			}
+		} else if isText {
 			faults = append(faults, f.fault("there is no family %q in this file%s", name, hint(name, families.keys())))
-		} else if t, ok := defaults.value.(table); ok {
-			own = own.under(t)
 		}
 	}
 	p, wrong := readEntry(kind, &node{n.place, own})
@@ -222,6 +241,10 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 		k, known := world.Lookup(name)
 		if !known {
 			faults = append(faults, parts[name].fault("there is no component %q%s", name, hint(name, world.Names())))
+			continue
+		}
+		if k == components.Name.Kind() {
+			faults = append(faults, parts[name].fault("an entry's name stands above its components"))
 			continue
 		}
 		value := reflect.New(k.Type()).Elem()

@@ -20,8 +20,11 @@ func fill(n *node, into reflect.Value) []error {
 	switch into.Kind() {
 	case reflect.Struct:
 		t, ok := n.value.(table)
+		if !ok && into.NumField() == 0 {
+			return []error{n.fault("this should be an empty table, {}, and is %s", describe(n.value))}
+		}
 		if !ok {
-			return []error{n.fault("this should be a table of fields, such as { %s }", strings.Join(fieldNames(into.Type()), ", "))}
+			return []error{n.fault("this should be a table, { %s }, and is %s", strings.Join(fieldNames(into.Type()), ", "), describe(n.value))}
 		}
 		return fillStruct(t, into)
 	case reflect.Slice, reflect.Array:

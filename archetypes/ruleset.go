@@ -96,14 +96,20 @@ func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	rules := &Ruleset{Name: name}
+	rules, written := &Ruleset{}, root.value.(table)
 	faults := fill(root, reflect.ValueOf(rules).Elem())
+	if n, ok := written["name"]; ok {
+		faults = append(faults, n.fault("a ruleset has no name in its file; it is called as the file is, %s", name))
+	}
+	rules.Name = name
 	content, err := Load(files, rules.Content...)
 	if err != nil {
 		faults = append(faults, err)
 	}
-	if len(faults) == 0 && content.Find("hero", rules.Hero) == nil {
-		faults = append(faults, root.value.(table)["hero"].fault("there is no hero %q%s", rules.Hero, hint(rules.Hero, content.names("hero"))))
+	if n, ok := written["hero"]; !ok {
+		faults = append(faults, root.fault("this ruleset names no hero"))
+	} else if len(faults) == 0 && content.Find("hero", rules.Hero) == nil {
+		faults = append(faults, n.fault("there is no hero %q%s", rules.Hero, hint(rules.Hero, content.names("hero"))))
 	}
 	return rules, content, join(faults)
 }

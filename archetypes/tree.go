@@ -129,15 +129,15 @@ func plant(v any, path string, at place, where map[string]position) *node {
 func positions(raw []byte) map[string]position {
 	var p unstable.Parser
 	p.Reset(raw)
-	walk := walker{parser: &p, found: map[string]position{}, arrays: map[string]int{}}
+	walk := walker{lines: linesOf(raw), found: map[string]position{}, arrays: map[string]int{}}
 	for p.NextExpression() {
 		e := p.Expression()
 		switch e.Kind {
 		case unstable.Table:
-			walk.table = walk.keys("", e.Key())
+			path := walk.keys("", e.Key())
+			walk.table = path + walk.item(path)
 		case unstable.ArrayTable:
 			path := walk.keys("", e.Key())
-			path = strings.TrimSuffix(path, walk.item(path))
 			walk.arrays[path]++
 			walk.table = path + walk.item(path)
 			walk.found[walk.table] = walk.last
@@ -149,7 +149,7 @@ func positions(raw []byte) map[string]position {
 }
 
 type walker struct {
-	parser *unstable.Parser
+	lines  []int // where each line begins, in bytes
 	found  map[string]position
 	arrays map[string]int // number of items so far in an array of tables
 	table  string
@@ -165,17 +165,37 @@ func (w *walker) item(path string) string {
 	return ""
 }
 
+// keys follows a dotted key from a path. Inside an array of tables it means
+// the array's last item; the end of the path is left as it is written.
 func (w *walker) keys(path string, keys unstable.Iterator) string {
 	for keys.Next() {
-		path += "\x00" + string(keys.Node().Data)
-		at := w.parser.Shape(keys.Node().Raw).Start
-		w.last = position{at.Line, at.Column}
+		path += w.item(path) + "\x00" + string(keys.Node().Data)
+		w.last = w.position(int(keys.Node().Raw.Offset))
 		if _, seen := w.found[path]; !seen {
 			w.found[path] = w.last
 		}
-		path += w.item(path)
 	}
 	return path
+}
+
+// linesOf lists the offsets at which lines begin. The parser's own Shape
+// counts the lines before each key anew, which takes minutes for long files.
+func linesOf(raw []byte) []int {
+	lines := []int{0}
+	for i, b := range raw {
+		if b == '\n' {
+			lines = append(lines, i+1)
+		}
+	}
+	return lines
+}
+
+func (w *walker) position(offset int) position {
+	line, found := slices.BinarySearch(w.lines, offset)
+	if !found {
+		line--
+	}
+	return position{line + 1, offset - w.lines[line] + 1}
 }
 
 func (w *walker) keyValue(table string, e *unstable.Node) {

@@ -56,7 +56,8 @@ func seal(content []byte) []byte {
 	return mac.Sum(nil)
 }
 
-// Pack turns a save into the bytes of a file.
+// Pack turns a save into the bytes of a file. A save that Unpack would refuse
+// for its size is an error.
 func Pack(s Save) ([]byte, error) {
 	var body bytes.Buffer
 	enc := msgpack.NewEncoder(&body)
@@ -70,7 +71,11 @@ func Pack(s Save) ([]byte, error) {
 	}
 	content := binary.BigEndian.AppendUint16([]byte(magic), format)
 	content = zip.EncodeAll(body.Bytes(), content)
-	return append(content, seal(content)...), nil
+	content = append(content, seal(content)...)
+	if largest := max(body.Len(), len(content)); largest > MaxSize {
+		return nil, fmt.Errorf("the game cannot be packed: it takes %d bytes, and %d is the most", largest, MaxSize)
+	}
+	return content, nil
 }
 
 // Unpack reads the bytes of a file. The error is ErrDamaged or ErrVersion.
@@ -94,17 +99,47 @@ func Unpack(raw []byte) (Save, error) {
 	if err != nil {
 		return Save{}, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	// The decoder makes room for whatever length a header claims, so the
-	// bytes are walked first.
-	walk := bytes.NewReader(body)
-	if err := msgpack.NewDecoder(walk).Skip(); err != nil || walk.Len() != 0 {
-		return Save{}, fmt.Errorf("%w: its content breaks off", ErrDamaged)
-	}
-	var s Save
-	if err := msgpack.Unmarshal(body, &s); err != nil {
+	s, err := readSave(body)
+	if err != nil {
 		return Save{}, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return s, nil
+}
+
+// readSave reads field by field: msgpack left to itself makes room for
+// whatever length a header claims, follows nested lists until the stack is
+// full, and passes over what it does not know.
+func readSave(body []byte) (s Save, err error) {
+	r := bytes.NewReader(body)
+	dec := msgpack.NewDecoder(r)
+	fields, err := dec.DecodeMapLen()
+	for ; fields > 0 && err == nil; fields-- {
+		var name string
+		if name, err = dec.DecodeString(); err != nil {
+			break
+		}
+		switch name {
+		case "Ruleset":
+			s.Ruleset, err = dec.DecodeString()
+		case "Elapsed":
+			s.Elapsed, err = dec.DecodeDuration()
+		case "World":
+			var length int
+			if length, err = dec.DecodeBytesLen(); err == nil && length > r.Len() {
+				err = io.ErrUnexpectedEOF
+			}
+			if err == nil && length >= 0 {
+				s.World = make([]byte, length)
+				err = dec.ReadFull(s.World)
+			}
+		default:
+			err = fmt.Errorf("it has a field %q", name)
+		}
+	}
+	if err == nil && r.Len() != 0 {
+		err = fmt.Errorf("it has %d bytes too many", r.Len())
+	}
+	return s, err
 }
 
 // Write keeps a save in a file: into a temporary file beside it, flushed to
@@ -132,7 +167,7 @@ func replace(path string, raw []byte) (err error) {
 	}
 	defer func() {
 		if err != nil {
-			os.Remove(f.Name())
+			_ = os.Remove(f.Name()) // it is only in the way
 		}
 	}()
 	_, err = f.Write(raw)
@@ -169,7 +204,7 @@ func Read(path string) (Save, error) {
 	if err != nil {
 		return Save{}, fmt.Errorf("the saved game cannot be read: %w", err)
 	}
-	defer f.Close()
+	defer func() { _ = f.Close() }() // nothing was written
 	raw, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
 	if err != nil {
 		return Save{}, fmt.Errorf("the saved game cannot be read: %w", err)
@@ -189,11 +224,19 @@ func Remove(path string) error {
 }
 
 // SetAside renames a save that cannot be used, so that a new game does not
-// write over it, and returns its new name.
+// write over it, and returns its new name. What was set aside before stays.
 func SetAside(path string) (string, error) {
 	aside := path + ".damaged"
+	for n := 2; exists(aside); n++ {
+		aside = fmt.Sprintf("%s.damaged%d", path, n)
+	}
 	if err := os.Rename(path, aside); err != nil {
 		return "", fmt.Errorf("the damaged saved game cannot be set aside: %w", err)
 	}
 	return aside, nil
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
 }

@@ -7,6 +7,8 @@ package dice
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"errors"
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"strconv"
@@ -35,7 +37,7 @@ func (s *Stream) next() uint64 {
 	var room [20]byte
 	state, err := pcg.AppendBinary(room[:0])
 	if err != nil || len(state) != 20 {
-		panic("dice: the generator's state is not the 20 bytes that saves rely on")
+		panic(errors.New("dice: the generator's state is not the 20 bytes that saves rely on"))
 	}
 	s.Hi = binary.BigEndian.Uint64(state[4:12])
 	s.Lo = binary.BigEndian.Uint64(state[12:20])
@@ -47,7 +49,7 @@ func (s *Stream) next() uint64 {
 // method).
 func (s *Stream) Below(n int) int {
 	if n <= 0 {
-		panic("dice: Below needs a positive bound, got " + strconv.Itoa(n))
+		panic(fmt.Errorf("dice: Below needs a positive bound, got %d", n))
 	}
 	bound := uint64(n)
 	hi, lo := bits.Mul64(s.next(), bound)
@@ -57,8 +59,14 @@ func (s *Stream) Below(n int) int {
 	return int(hi)
 }
 
-// Between draws a whole number from low to high, both included.
-func (s *Stream) Between(low, high int) int { return low + s.Below(high-low+1) }
+// Between draws a whole number from low to high, both included; low must not
+// be above high.
+func (s *Stream) Between(low, high int) int {
+	if low > high {
+		panic(fmt.Errorf("dice: Between needs a low bound and then a high one, got %d and %d", low, high))
+	}
+	return low + s.Below(high-low+1)
+}
 
 // Percent is true with chance p in 100.
 func (s *Stream) Percent(p int) bool { return s.Below(100) < p }
@@ -68,16 +76,20 @@ func (s *Stream) Percent(p int) bool { return s.Below(100) < p }
 func (s *Stream) Pick(weights []int) int {
 	total := 0
 	for _, w := range weights {
+		if w < 0 {
+			panic(fmt.Errorf("dice: Pick needs weights that are not negative, got %d", weights))
+		}
 		total += w
 	}
-	drawn := s.Below(total)
-	for i, w := range weights {
-		if drawn < w {
-			return i
-		}
-		drawn -= w
+	if total <= 0 {
+		panic(fmt.Errorf("dice: Pick needs a positive weight, got %d", weights))
 	}
-	panic("dice: a weight is negative")
+	drawn, i := s.Below(total), 0
+	for drawn >= weights[i] {
+		drawn -= weights[i]
+		i++
+	}
+	return i
 }
 
 // Named is a stream that lives as long as the run does.
@@ -90,7 +102,8 @@ type Named struct {
 type Cup struct{ Streams []Named }
 
 // Stream returns the stream of that name, deriving it from the seed when it
-// is asked for the first time.
+// is asked for the first time. The pointer is good until another stream is
+// asked for.
 func (c *Cup) Stream(seed, name string) *Stream {
 	at := 0
 	for at < len(c.Streams) && c.Streams[at].Name < name {

@@ -19,7 +19,7 @@ func (c *Component[T]) Attach(w *World, id ID, value T) {
 		e = w.inner.Entry(w.live[id])
 		e.AddComponent(c.typ)
 	}
-	c.typ.SetValue(e, value)
+	c.With(value).set(e)
 }
 
 // Detach takes the component off an entity; nothing happens when it has none.
@@ -66,11 +66,10 @@ func (w *World) make(types []donburi.IComponentType) donburi.Entity {
 		storages := w.inner.StorageAccessor().Components
 		grow := func(t donburi.IComponentType) {
 			s := storages.Storage(t)
-			for at := donburiRoom; at <= w.room; at *= 2 {
-				double(s.PushComponent, s.SwapRemove, t, at)
-			}
+			double(s.PushComponent, s.SwapRemove, t, w.room)
 		}
 		grow(identity)
+		grow(leftoversPart.typ)
 		for _, k := range kinds {
 			grow(k.typ)
 		}
@@ -79,10 +78,11 @@ func (w *World) make(types []donburi.IComponentType) donburi.Entity {
 	return w.inner.Create(types...)
 }
 
-// double makes a storage of len cells two times as long, by pushing a value
-// beyond its end and taking it back. The type of donburi's index is internal
-// and cannot be named, hence the type parameter.
-func double[I ~int, J ~int, R any](push func(component.IComponentType, I), remove func(I, J) R, t component.IComponentType, len int) {
-	push(t, I(len))
-	remove(I(len), 0)
+// double makes a storage of room cells two times as long, by pushing a value
+// into the first cell beyond its end and taking it back. No set of components
+// has that number yet, so nothing else is there. The type of donburi's index
+// is internal and cannot be named, hence the type parameter.
+func double[I ~int, J ~int, R any](push func(component.IComponentType, I), remove func(I, J) R, t component.IComponentType, room int) {
+	push(t, I(room))
+	remove(I(room), 0)
 }

@@ -5,11 +5,12 @@
 package world
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/vmihailenco/msgpack/v5"
 	"github.com/yohamta/donburi"
@@ -61,25 +62,26 @@ func (p Part) Kind() *Kind { return p.kind }
 var kinds = map[string]*Kind{}
 
 // Register names a component type; call it from package-level variables. T is
-// a struct of exported plain fields: numbers, texts, booleans, slices, arrays
-// and structs of those. Whatever would be lost in a save is refused by a
-// panic that says what and where.
+// a struct of exported plain fields: whole numbers, texts, booleans, slices,
+// arrays and structs of those. Whatever would be lost in a save is refused by
+// a panic that says what and where.
 func Register[T any](name string) *Component[T] {
+	if err := cmp.Or(checkName(name), checkPlain(reflect.TypeFor[T](), name)); err != nil {
+		panic(err)
+	}
+	c := newComponent[T](name)
+	kinds[name] = c.kind
+	return c
+}
+
+func newComponent[T any](name string) *Component[T] {
 	data := reflect.TypeFor[T]()
-	if err := checkName(name); err != nil {
-		panic(err)
-	}
-	if err := checkPlain(data, "component "+name); err != nil {
-		panic(err)
-	}
-	if data.Kind() != reflect.Struct {
-		panic(fmt.Errorf("world: component %s is a %s; a component is a struct, so that it can grow", name, data))
-	}
+	shape := shapeOf(data)
 	c := &Component[T]{typ: donburi.NewComponentType[T]().SetName(name)}
 	c.kind = &Kind{
 		name:  name,
-		shape: shapeOf(data),
-		deep:  strings.Contains(shapeOf(data), "[]"),
+		shape: shape,
+		deep:  strings.Contains(shape, "[]"),
 		typ:   c.typ,
 		data:  data,
 		with:  func(v reflect.Value) Part { return c.With(v.Interface().(T)) },
@@ -89,9 +91,8 @@ func Register[T any](name string) *Component[T] {
 			err := dec.Decode(&v)
 			return c.With(v), err
 		},
-		peek: func(e *donburi.Entry) any { return c.typ.GetValue(e) },
+		peek: func(e *donburi.Entry) any { return c.own(*c.typ.Get(e)) },
 	}
-	kinds[name] = c.kind
 	return c
 }
 
@@ -111,11 +112,13 @@ func Names() []string {
 	return names
 }
 
+// namePattern is what a component may be called: "health", or "plague:fever"
+// when it belongs to a mod.
+var namePattern = regexp.MustCompile(`^([a-z0-9_]+:)?[a-z0-9_]+$`)
+
 func checkName(name string) error {
-	if name == "" || strings.ContainsFunc(name, func(r rune) bool {
-		return !(unicode.IsLower(r) || unicode.IsDigit(r) || r == '_' || r == ':')
-	}) {
-		return fmt.Errorf("world: %q is not a component name; use small letters, digits, _ and a mod's name before a colon", name)
+	if !namePattern.MatchString(name) {
+		return fmt.Errorf("world: %q is not a component name; use small letters a to z, digits, _ and a mod's name before a colon", name)
 	}
 	if _, taken := kinds[name]; taken {
 		return fmt.Errorf("world: two components are registered as %q", name)
@@ -123,24 +126,37 @@ func checkName(name string) error {
 	return nil
 }
 
-// checkPlain refuses types that a save would lose or change: msgpack drops
+func checkPlain(t reflect.Type, name string) error {
+	if t.Kind() != reflect.Struct {
+		return fmt.Errorf("world: component %s is of type %s; a component is a struct, so that it can grow", name, t)
+	}
+	return checkField(t, "component "+name, nil)
+}
+
+// checkField refuses types that a save would lose or change: msgpack drops
 // unexported fields and writes maps in random order, and a donburi handle
-// names another entity after a load.
-func checkPlain(t reflect.Type, where string) error {
+// names another entity after a load. around are the structs that it is in.
+func checkField(t reflect.Type, where string, around []reflect.Type) error {
 	switch t {
-	case reflect.TypeFor[donburi.Entity](), reflect.TypeFor[donburi.Entry]():
-		return fmt.Errorf("world: %s holds a %s, which names another entity after a load; hold a world.ID instead", where, t)
+	case reflect.TypeFor[donburi.Entity](), reflect.TypeFor[donburi.Entry](), reflect.TypeFor[*donburi.Entry]():
+		return fmt.Errorf("world: %s holds a donburi handle, which names another entity after a load; hold a world.ID instead", where)
 	}
 	switch t.Kind() {
 	case reflect.Slice, reflect.Array:
-		return checkPlain(t.Elem(), where+"[]")
+		return checkField(t.Elem(), where+"[]", around)
 	case reflect.Struct:
+		if slices.Contains(around, t) {
+			return fmt.Errorf("world: %s holds itself, which has no end; hold a world.ID instead", where)
+		}
 		for i := range t.NumField() {
 			f := t.Field(i)
 			if !f.IsExported() {
 				return fmt.Errorf("world: %s.%s is unexported and would be lost in a save; export it", where, f.Name)
 			}
-			if err := checkPlain(f.Type, where+"."+f.Name); err != nil {
+			if _, tagged := f.Tag.Lookup("msgpack"); tagged {
+				return fmt.Errorf("world: %s.%s has a msgpack tag, which could keep it out of a save; leave the tag out", where, f.Name)
+			}
+			if err := checkField(f.Type, where+"."+f.Name, append(around, t)); err != nil {
 				return err
 			}
 		}
@@ -149,6 +165,8 @@ func checkPlain(t reflect.Type, where string) error {
 		reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
 		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		return nil
+	case reflect.Float32, reflect.Float64:
+		return fmt.Errorf("world: %s is a %s, and no fraction decides a rule: it comes out otherwise on another machine; use whole numbers, such as percent", where, t)
 	default:
 		return fmt.Errorf("world: %s is a %s, which does not survive a save; use numbers, texts, booleans, slices and structs of those", where, t)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/vmihailenco/msgpack/v5"
+	"github.com/vmihailenco/msgpack/v5/msgpcode"
 )
 
 // snapshot is a whole world as plain data. Entities with the same components
@@ -38,7 +39,8 @@ type leftover struct {
 	Data        []byte
 }
 
-var leftoversKind = Register[leftovers]("leftovers")
+// leftoversPart is not registered: no data file and no save may name it.
+var leftoversPart = newComponent[leftovers]("leftovers of absent mods")
 
 // Bytes writes the whole world as msgpack. Two worlds in the same state give
 // the same bytes, whatever order they came to it in.
@@ -54,17 +56,14 @@ func (w *World) Bytes() []byte {
 		e, _ := w.entry(id)
 		var cols []column
 		for _, k := range w.Kinds(id) {
-			if k == leftoversKind.kind {
-				continue
-			}
 			write := func(enc *msgpack.Encoder) error {
 				e, _ := w.entry(id)
 				return k.write(enc, e)
 			}
 			cols = append(cols, column{kindHeader{k.name, k.shape}, write})
 		}
-		if e.HasComponent(leftoversKind.typ) {
-			for _, l := range leftoversKind.typ.Get(e).Parts {
+		if e.HasComponent(leftoversPart.typ) {
+			for _, l := range leftoversPart.typ.Get(e).Parts {
 				write := func(enc *msgpack.Encoder) error { return enc.Encode(msgpack.RawMessage(l.Data)) }
 				cols = append(cols, column{kindHeader{l.Name, l.Shape}, write})
 			}
@@ -124,6 +123,9 @@ func Restore(raw []byte) (*World, error) {
 	if err := dec.Decode(&s); err != nil {
 		return nil, fmt.Errorf("the world is damaged: %w", err)
 	}
+	if err := s.check(); err != nil {
+		return nil, fmt.Errorf("the world is damaged: %w", err)
+	}
 	w := New()
 	for _, g := range s.Groups {
 		if err := w.restore(s, g); err != nil {
@@ -135,6 +137,22 @@ func Restore(raw []byte) (*World, error) {
 		return nil, errors.New("the world is damaged: it holds more than this program can keep")
 	}
 	return w, nil
+}
+
+// check looks at what the groups rely on.
+func (s *snapshot) check() error {
+	if s.Next == 0 {
+		return errors.New("the next entity would be nobody")
+	}
+	for i, k := range s.Kinds {
+		if !namePattern.MatchString(k.Name) {
+			return fmt.Errorf("%q is not a component name", k.Name)
+		}
+		if i > 0 && k.Name <= s.Kinds[i-1].Name {
+			return fmt.Errorf("component %s is out of order", k.Name)
+		}
+	}
+	return nil
 }
 
 func (w *World) restore(s snapshot, g group) error {
@@ -174,29 +192,59 @@ func (w *World) restore(s snapshot, g group) error {
 	}
 	var id ID
 	for row, step := range g.IDs {
+		before := id
 		id += step
-		if step == 0 || id >= s.Next || w.Alive(id) {
+		if id <= before || id >= s.Next || w.Alive(id) {
 			return fmt.Errorf("entity %d stands twice or was never made", id)
 		}
 		if lost[row] != nil {
-			parts[row] = append(parts[row], leftoversKind.With(leftovers{lost[row]}))
+			parts[row] = append(parts[row], leftoversPart.With(leftovers{lost[row]}))
 		}
 		w.create(id, parts[row])
 	}
 	return nil
 }
 
+// deepest is how far lists may nest in a save. A component's fields are 6
+// deep; the rest is room for its slices and structs.
+const deepest = 32
+
 // wellFormed walks the bytes without building anything: the decoder proper
-// makes room for whatever length a damaged header claims.
+// makes room for whatever length a damaged header claims, and follows nested
+// lists until the stack is full.
 func wellFormed(raw []byte) error {
 	r := bytes.NewReader(raw)
-	if err := msgpack.NewDecoder(r).Skip(); err != nil {
-		return err
+	if err := walk(msgpack.NewDecoder(r), deepest); err != nil {
+		return fmt.Errorf("it cannot be read to its end: %w", err)
 	}
 	if r.Len() != 0 {
 		return fmt.Errorf("%d bytes too many at its end", r.Len())
 	}
 	return nil
+}
+
+func walk(dec *msgpack.Decoder, depth int) error {
+	code, err := dec.PeekCode()
+	if err != nil {
+		return err
+	}
+	values := 0
+	switch {
+	case msgpcode.IsFixedArray(code), code == msgpcode.Array16, code == msgpcode.Array32:
+		values, err = dec.DecodeArrayLen()
+	case msgpcode.IsFixedMap(code), code == msgpcode.Map16, code == msgpcode.Map32:
+		values, err = dec.DecodeMapLen()
+		values *= 2
+	default:
+		return dec.Skip()
+	}
+	if depth == 0 {
+		return errors.New("its lists nest too deep")
+	}
+	for ; values > 0 && err == nil; values-- {
+		err = walk(dec, depth-1)
+	}
+	return err
 }
 
 func newEncoder(buf *bytes.Buffer) *msgpack.Encoder {

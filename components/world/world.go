@@ -18,8 +18,8 @@ import (
 type ID uint32
 
 // identity carries an entity's ID inside donburi. It is not registered: in a
-// save the ID is the key, not a component.
-var identity = donburi.NewComponentType[struct{ ID ID }]().SetName("identity")
+// save the ID is the key, not a component. Its name can be no component's.
+var identity = donburi.NewComponentType[struct{ ID ID }]().SetName("an identity")
 
 // World is the state of one game. It is not safe for concurrent use; worlds
 // do not share anything, so each goroutine may have its own.
@@ -142,13 +142,15 @@ func (c *Component[T]) Kind() *Kind { return c.kind }
 // With makes a part of an entity to be created. Each entity made with it has
 // a value of its own, slices included.
 func (c *Component[T]) With(value T) Part {
-	return Part{c.kind, func(e *donburi.Entry) {
-		own := c.typ.Get(e)
-		*own = value
-		if c.kind.deep {
-			unshare(reflect.ValueOf(own).Elem())
-		}
-	}}
+	return Part{c.kind, func(e *donburi.Entry) { c.typ.SetValue(e, c.own(value)) }}
+}
+
+// own is a copy of a value that shares no slice with it.
+func (c *Component[T]) own(value T) T {
+	if c.kind.deep {
+		unshare(reflect.ValueOf(&value).Elem())
+	}
+	return value
 }
 
 // unshare gives a value its own copy of every slice in it.

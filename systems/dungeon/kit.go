@@ -95,6 +95,14 @@ func checkContent(c *archetypes.Content) error {
 			}
 		}
 	}
+	// An item is made once for a look at what it carries.
+	scratch := world.New()
+	for _, p := range c.All("item") {
+		grants := components.Grants.Find(scratch, p.Spawn(scratch))
+		if grants != nil && c.Find("effect", grants.Effect) == nil {
+			faults = append(faults, fmt.Errorf("the item %q grants the effect %q, which no data file has", p.Name.Key, grants.Effect))
+		}
+	}
 	return errors.Join(faults...)
 }
 

@@ -1,0 +1,205 @@
+package world_test
+
+import (
+	"bytes"
+	"fmt"
+	"runtime"
+	"slices"
+	"testing"
+
+	"github.com/vmihailenco/msgpack/v5"
+
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// What a world's bytes are made of, for worlds that no program would write.
+type (
+	written struct {
+		Next   uint32
+		Kinds  []kind
+		Groups []group
+	}
+	kind  struct{ Name, Shape string }
+	group struct {
+		Kinds   []int
+		IDs     []uint32
+		Columns []any
+	}
+)
+
+const gaugeShape = "{Now int,Max int}"
+
+// write turns values into msgpack as a save has it.
+func write(t testing.TB, v any) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	enc := msgpack.NewEncoder(&b)
+	enc.UseArrayEncodedStructs(true)
+	enc.UseCompactInts(true)
+	if err := enc.Encode(v); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// sample is a small world with a bit of everything.
+func sample() *world.World {
+	w := world.New()
+	w.Create()
+	w.Create(gauges.With(gauge{-3, 300}), labels.With(label{"one"}))
+	w.Remove(w.Create(marks.With(mark{})))
+	w.Create(labels.With(label{"two"}), gauges.With(gauge{1, 70_000}))
+	w.Create(packs.With(aPack()), marks.With(mark{}))
+	w.Create(wide.With(widths{I8: -1, U64: 1 << 63, On: true}))
+	return w
+}
+
+func TestRestoreRefusesEveryTruncation(t *testing.T) {
+	raw := sample().Bytes()
+	for n := range raw {
+		if _, err := world.Restore(raw[:n]); err == nil {
+			t.Errorf("the first %d bytes of %d are taken for a world", n, len(raw))
+		}
+	}
+}
+
+// The world has no seal of its own, so a flipped bit may make another world.
+// It never makes one that is not what the bytes say, and never a panic.
+func TestRestoreReadsAFlippedBitAsWrittenOrRefusesIt(t *testing.T) {
+	raw := sample().Bytes()
+	refused := 0
+	for bit := range 8 * len(raw) {
+		damaged := slices.Clone(raw)
+		damaged[bit/8] ^= 1 << (bit % 8)
+		w, err := world.Restore(damaged)
+		switch {
+		case err != nil:
+			refused++
+		case !bytes.Equal(w.Bytes(), damaged):
+			t.Errorf("bit %d flipped gives a world that is not what its bytes say", bit)
+		}
+	}
+	if refused < 4*len(raw) {
+		t.Errorf("only %d of %d flipped bits are refused", refused, 8*len(raw))
+	}
+}
+
+func TestRestoreRefusesWhatNoWorldWrites(t *testing.T) {
+	gauged := []kind{{"test:gauge", gaugeShape}}
+	one := []any{gauge{1, 2}}
+	for name, c := range map[string]struct {
+		world any
+		says  string
+	}{
+		"a whole one": {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{one}}}}, ""},
+		"an unknown shape": {written{3, []kind{{"test:gauge", "{Now int}"}}, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1}}}}}},
+			"component test:gauge was saved as {Now int} and is {Now int,Max int} now"},
+		"two with one ID":     {written{3, nil, []group{{nil, []uint32{2, 0}, nil}}}, "entity 2 stands twice or was never made"},
+		"two groups, one ID":  {written{3, gauged, []group{{nil, []uint32{2}, nil}, {[]int{0}, []uint32{2}, []any{one}}}}, "entity 2 stands twice or was never made"},
+		"ID 0":                {written{3, nil, []group{{nil, []uint32{0}, nil}}}, "entity 0 stands twice or was never made"},
+		"ID 0 by overflow":    {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 5}, nil}}}, "entity 0 stands twice or was never made"},
+		"an ID still to come": {written{3, nil, []group{{nil, []uint32{3}, nil}}}, "entity 3 stands twice or was never made"},
+		"no next ID":          {written{0, nil, nil}, "the next entity would be nobody"},
+		"IDs backwards":       {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 2}, nil}}}, "entity 3 stands twice or was never made"},
+		"two of a kind": {written{3, append(gauged, gauged...), []group{{[]int{0, 1}, []uint32{2}, []any{one, one}}}},
+			"component test:gauge is out of order"},
+		"kinds out of order": {written{3, []kind{{"test:mark", "{}"}, gauged[0]}, []group{{[]int{1}, []uint32{2}, []any{one}}}},
+			"component test:gauge is out of order"},
+		"a kind without a name": {written{3, []kind{{"", gaugeShape}}, nil}, `"" is not a component name`},
+		"a kind with a space":   {written{3, []kind{{"a b", gaugeShape}}, nil}, `"a b" is not a component name`},
+		"a kind of nobody":      {written{3, gauged, nil}, "more than this program can keep"},
+		"an empty group":        {written{3, gauged, []group{{[]int{0}, nil, []any{[]any{}}}}}, "more than this program can keep"},
+		"groups out of order":   {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{one}}, {nil, []uint32{1}, nil}}}, "more than this program can keep"},
+		"one set, two groups":   {written{3, nil, []group{{nil, []uint32{1}, nil}, {nil, []uint32{2}, nil}}}, "more than this program can keep"},
+		"a kind too many":       {written{3, gauged, []group{{[]int{1}, []uint32{2}, []any{one}}}}, "a group names component number 1 of 1"},
+		"a negative kind":       {written{3, gauged, []group{{[]int{-1}, []uint32{2}, []any{one}}}}, "a group names component number -1 of 1"},
+		"a kind twice":          {written{3, gauged, []group{{[]int{0, 0}, []uint32{2}, []any{one, one}}}}, "a group names component number 0 of 1"},
+		"no column":             {written{3, gauged, []group{{[]int{0}, []uint32{2}, nil}}}, "a group has 0 columns for 1 components"},
+		"a value too few":       {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{}}}}}, "component test:gauge has 0 values for 1 entities"},
+		"a value too many":      {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{gauge{}, gauge{}}}}}}, "component test:gauge has 2 values for 1 entities"},
+		"a column of nothing":   {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{nil}}}}, "component test:gauge has 0 values for 1 entities"},
+		"a field too few":       {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1}}}}}}, "component test:gauge: "},
+		"a field too many":      {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1, 2, 3}}}}}}, "component test:gauge: "},
+		"a text for a number":   {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]any{"1", 2}}}}}}, "component test:gauge: "},
+		"fields by name":        {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{map[string]int{"Now": 1}}}}}}, "more than this program can keep"},
+		"a number too long":     {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]any{uint64(1 << 63), 0}}}}}}, "more than this program can keep"},
+		"nothing at all":        {nil, "damaged"},
+		"a number":              {7, "damaged"},
+		"a list of two":         {[]int{1, 2}, "damaged"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			raw := write(t, c.world)
+			w, err := world.Restore(raw)
+			if c.says != "" {
+				wantError(t, err, "the world is damaged: ", c.says)
+				return
+			}
+			if err != nil || !bytes.Equal(w.Bytes(), raw) {
+				t.Error("a world as this test writes it is not what Bytes writes:", err)
+			}
+		})
+	}
+	t.Run("bytes too many", func(t *testing.T) {
+		_, err := world.Restore(append(sample().Bytes(), 0, 0))
+		wantError(t, err, "the world is damaged: 2 bytes too many at its end")
+	})
+	t.Run("no bytes", func(t *testing.T) {
+		_, err := world.Restore(nil)
+		wantError(t, err, "the world is damaged: ")
+	})
+}
+
+// msgpack makes room for whatever length a header claims, and follows nested
+// values however deep they go; the bytes are walked first.
+func TestRestoreDoesNotTrustLengths(t *testing.T) {
+	const most = 64 << 20
+	raw := sample().Bytes()
+	lies := map[string][]byte{
+		"nested lists": bytes.Repeat([]byte{0x91}, 16<<20),
+		"nested maps":  bytes.Repeat([]byte{0x81}, 16<<20),
+		"a nested value of a component that nobody knows": write(t, written{2, []kind{{"zzz", "?"}}, []group{
+			{[]int{0}, []uint32{1}, []any{[]any{msgpack.RawMessage(append(bytes.Repeat([]byte{0x91}, 1<<20), 0xc0))}}},
+		}}),
+	}
+	for name, header := range map[string][]byte{
+		"list": {0xdd, 0x7f, 0xff, 0xff, 0xff}, "map": {0xdf, 0x7f, 0xff, 0xff, 0xff},
+		"text": {0xdb, 0x7f, 0xff, 0xff, 0xff}, "bytes": {0xc6, 0x7f, 0xff, 0xff, 0xff},
+		"extension": {0xc9, 0x7f, 0xff, 0xff, 0xff, 1},
+	} {
+		for at := range raw {
+			lies[fmt.Sprint(name, " at byte ", at)] = slices.Concat(raw[:at], header, raw[at:])
+		}
+	}
+	for name, lie := range lies {
+		if got := allocated(func() {
+			if _, err := world.Restore(lie); err == nil {
+				t.Errorf("%s: accepted", name)
+			}
+		}); got > most {
+			t.Errorf("%s: %d MiB were allocated", name, got>>20)
+		}
+	}
+}
+
+// allocated is how many bytes of memory f asks for in all, stacks included.
+func allocated(f func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc + after.StackSys - min(before.StackSys, after.StackSys)
+}
+
+func FuzzRestore(f *testing.F) {
+	f.Add(world.New().Bytes())
+	f.Add(sample().Bytes())
+	f.Add(sample().Bytes()[:40])
+	f.Add(write(f, written{3, []kind{{"zmod:wings", "?"}}, []group{{[]int{0}, []uint32{2}, []any{[]any{"?"}}}}}))
+	f.Add([]byte{0xdd, 0x7f, 0xff, 0xff, 0xff})
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		w, err := world.Restore(raw)
+		if err == nil && !bytes.Equal(w.Bytes(), raw) {
+			t.Errorf("restored\n%x\nwrites\n%x", raw, w.Bytes())
+		}
+	})
+}

@@ -1,0 +1,88 @@
+package world_test
+
+import (
+	"bytes"
+	"reflect"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// wings and fever are components of mods that are not there: only their bytes
+// are known.
+func modded(t *testing.T) []byte {
+	t.Helper()
+	return write(t, written{
+		Next: 9,
+		Kinds: []kind{
+			{"amod:fever", "{Days []int}"},
+			{"leftovers", "{A bool}"},
+			{"test:gauge", gaugeShape},
+			{"zmod:wings", "{Span int,Colour string}"},
+		},
+		Groups: []group{
+			{[]int{0, 1, 3}, []uint32{4}, []any{
+				[]any{[]any{[]int{1, 2}}},
+				[]any{[]any{true}},
+				[]any{[]any{-200, "red"}},
+			}},
+			{[]int{2, 3}, []uint32{2, 5}, []any{
+				[]any{gauge{1, 2}, gauge{3, 4}},
+				[]any{[]any{1, ""}, map[string]any{"Span": []any{nil, 1.5}}},
+			}},
+			{[]int{3}, []uint32{3}, []any{[]any{nil}}},
+		},
+	})
+}
+
+func TestComponentsOfAbsentModsSurviveUnchanged(t *testing.T) {
+	raw := modded(t)
+	w := restored(t, raw)
+	for range 3 {
+		if !bytes.Equal(w.Bytes(), raw) {
+			t.Fatalf("written again as\n%x\nwas\n%x", w.Bytes(), raw)
+		}
+		w = restored(t, w.Bytes())
+	}
+}
+
+func TestAWorldIsPlayedOnAroundComponentsOfAbsentMods(t *testing.T) {
+	w := restored(t, modded(t))
+	if got := *gauges.Get(w, 7); got != (gauge{3, 4}) {
+		t.Errorf("entity 7 has %v", got)
+	}
+	if kinds := w.Kinds(4); kinds != nil {
+		t.Errorf("entity 4 shows %d components that nobody knows", len(kinds))
+	}
+	w.Remove(4)
+	gauges.Detach(w, 2)
+	gauges.Attach(w, 3, gauge{5, 6})
+	labels.Attach(w, 7, label{"new"})
+	w.Create(marks.With(mark{}))
+	want := write(t, written{
+		Next: 10,
+		Kinds: []kind{
+			{"test:gauge", gaugeShape},
+			{"test:label", "{Text string}"},
+			{"test:mark", "{}"},
+			{"zmod:wings", "{Span int,Colour string}"},
+		},
+		Groups: []group{
+			{[]int{0, 1, 3}, []uint32{7}, []any{
+				[]any{gauge{3, 4}},
+				[]any{label{"new"}},
+				[]any{map[string]any{"Span": []any{nil, 1.5}}},
+			}},
+			{[]int{0, 3}, []uint32{3}, []any{[]any{gauge{5, 6}}, []any{nil}}},
+			{[]int{2}, []uint32{9}, []any{[]any{mark{}}}},
+			{[]int{3}, []uint32{2}, []any{[]any{[]any{1, ""}}}},
+		},
+	})
+	if !bytes.Equal(w.Bytes(), want) {
+		t.Errorf("written as\n%x\nwant\n%x", w.Bytes(), want)
+	}
+	again := restored(t, want)
+	if !reflect.DeepEqual(again.IDs(), []world.ID{2, 3, 7, 9}) {
+		t.Errorf("after a load there are %v", again.IDs())
+	}
+}

@@ -1,0 +1,273 @@
+package world_test
+
+import (
+	"bytes"
+	"reflect"
+	"runtime"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// What donburi and msgpack do where a reader of their manuals would expect
+// otherwise, one test a trap: none can be sprung through this room.
+
+// donburi's next Create panics when the set was first reached by AddComponent.
+func TestTrapCreateAfterAttach(t *testing.T) {
+	w := world.New()
+	moved := w.Create(marks.With(mark{}))
+	gauges.Attach(w, moved, gauge{1, 2})
+	made := w.Create(marks.With(mark{}), gauges.With(gauge{3, 4}))
+	if *gauges.Get(w, moved) != (gauge{1, 2}) || *gauges.Get(w, made) != (gauge{3, 4}) {
+		t.Errorf("got %v and %v", *gauges.Get(w, moved), *gauges.Get(w, made))
+	}
+}
+
+// donburi's next Create panics when the set was first reached by
+// RemoveComponent.
+func TestTrapCreateAfterDetach(t *testing.T) {
+	w := world.New()
+	moved := w.Create(gauges.With(gauge{1, 2}), labels.With(label{"moved"}))
+	gauges.Detach(w, moved)
+	made := w.Create(labels.With(label{"made"}))
+	if labels.Get(w, moved).Text != "moved" || labels.Get(w, made).Text != "made" || gauges.Has(w, moved) {
+		t.Errorf("got %v and %v", *labels.Get(w, moved), *labels.Get(w, made))
+	}
+	labels.Detach(w, moved)
+	bare := w.Create()
+	if len(w.Kinds(moved)) != 0 || len(w.Kinds(bare)) != 0 {
+		t.Error("an entity without components has some")
+	}
+}
+
+// donburi's storages double at most once a use: a component first used in a
+// world of 512 sets panics. Making room must not touch what lives there.
+func TestTrapMoreThan512SetsOfComponents(t *testing.T) {
+	const sets = 1200
+	w := world.New()
+	want := map[world.ID]gauge{}
+	for set := 1; set <= sets; set++ {
+		var parts []world.Part
+		for bit, c := range many {
+			if set>>bit&1 == 1 {
+				parts = append(parts, c.With(gauge{set, bit}))
+			}
+		}
+		// Two of each, so that a fault that swaps neighbours shows.
+		want[w.Create(parts...)] = gauge{set, 0}
+		want[w.Create(parts...)] = gauge{set, 0}
+	}
+	attached := w.Create(marks.With(mark{}))
+	late.Attach(w, attached, gauge{1, 1})
+	created := w.Create(late.With(gauge{2, 2}))
+	if *late.Get(w, attached) != (gauge{1, 1}) || *late.Get(w, created) != (gauge{2, 2}) {
+		t.Error("the component first used late lost its values")
+	}
+	for id, g := range want {
+		for bit, c := range many {
+			v := c.Find(w, id)
+			if (v != nil) != (g.Now>>bit&1 == 1) {
+				t.Fatalf("entity %d of set %012b carries component %d: %v", id, g.Now, bit, v != nil)
+			}
+			if v != nil && *v != (gauge{g.Now, bit}) {
+				t.Fatalf("entity %d of set %012b has %v in component %d", id, g.Now, *v, bit)
+			}
+		}
+	}
+	if w.Len() != 2*sets+2 {
+		t.Errorf("%d entities, want %d", w.Len(), 2*sets+2)
+	}
+}
+
+// The same sets, reached by attaching one component after the other.
+func TestTrapMoreThan512SetsByAttach(t *testing.T) {
+	w := world.New()
+	for set := 1; set <= 600; set++ {
+		id := w.Create()
+		for bit, c := range many {
+			if set>>bit&1 == 1 {
+				c.Attach(w, id, gauge{set, bit})
+			}
+		}
+	}
+	for bit, c := range many {
+		var want []world.ID
+		for id := world.ID(1); id <= 600; id++ {
+			if id>>bit&1 == 1 {
+				want = append(want, id)
+			}
+		}
+		if got := c.IDs(w); !slices.Equal(got, want) {
+			t.Errorf("%d entities carry component %d, want %d", len(got), bit, len(want))
+		}
+		for id, v := range c.Each(w) {
+			if *v != (gauge{int(id), bit}) {
+				t.Errorf("entity %d has %v in component %d", id, *v, bit)
+			}
+		}
+	}
+}
+
+// donburi panics on unknown entities and missing components without a name;
+// here each panic is a sentence that names both.
+func TestTrapPanicsName(t *testing.T) {
+	w := world.New()
+	bare, dead := w.Create(), w.Create(gauges.With(gauge{}))
+	w.Remove(dead)
+	wantPanic(t, "world: entity 1 has no test:gauge", func() { gauges.Get(w, bare) })
+	wantPanic(t, "world: entity 2 is not in the world; its test:gauge was asked for", func() { gauges.Get(w, dead) })
+	wantPanic(t, "world: entity 0 is not in the world; its test:gauge was asked for", func() { gauges.Get(w, 0) })
+	wantPanic(t, "world: entity 99 is not in the world; its test:gauge was asked for", func() { gauges.Get(w, 99) })
+	wantPanic(t, "world: entity 2 is not in the world and cannot be given test:gauge", func() { gauges.Attach(w, dead, gauge{}) })
+	wantPanic(t, "world: a new entity is given the component test:gauge twice", func() {
+		w.Create(gauges.With(gauge{}), marks.With(mark{}), gauges.With(gauge{}))
+	})
+	wantPanic(t, "world: 0 entities carry test:label, and there should be exactly one", func() { labels.Only(w) })
+	w.Create(labels.With(label{}))
+	w.Create(labels.With(label{}))
+	wantPanic(t, "world: 2 entities carry test:label, and there should be exactly one", func() { labels.Only(w) })
+}
+
+// donburi's shared queries crash the process when two goroutines each run a
+// world of their own, and so does its counter of worlds.
+func TestTrapWorldsOnManyGoroutines(t *testing.T) {
+	const goroutines, rounds = 8, 30
+	results := make([][]byte, goroutines)
+	var all sync.WaitGroup
+	for i := range goroutines {
+		all.Go(func() {
+			for range rounds {
+				w := world.New()
+				for n := range 20 {
+					id := w.Create(gauges.With(gauge{n, n}), packs.With(aPack()))
+					if n%3 == 0 {
+						labels.Attach(w, id, label{"third"})
+					}
+				}
+				for id, g := range gauges.Each(w) {
+					if g.Now%4 == 0 {
+						w.Remove(id)
+					}
+				}
+				again, err := world.Restore(w.Bytes())
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				results[i] = again.Bytes()
+			}
+		})
+	}
+	all.Wait()
+	for _, r := range results {
+		if !bytes.Equal(r, results[0]) {
+			t.Error("the same game came out otherwise on another goroutine")
+		}
+	}
+}
+
+// donburi keeps a cache for every dead world in every shared query.
+func TestTrapDeadWorldsLeaveNothing(t *testing.T) {
+	const worlds = 1500
+	play := func() {
+		w := world.New()
+		for range 10 {
+			gauges.Attach(w, w.Create(marks.With(mark{})), gauge{1, 2})
+		}
+		for id := range gauges.Each(w) {
+			marks.Detach(w, id)
+		}
+		if _, err := world.Restore(w.Bytes()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	play()
+	before := heap()
+	for range worlds {
+		play()
+	}
+	if per := (heap() - before) / worlds; per > 64 {
+		t.Errorf("each dead world leaves %d bytes", per)
+	}
+}
+
+func heap() int64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
+
+// donburi hands the slot of the dead to the next born, and reads the heir for
+// whoever still asks for the dead.
+func TestTrapAStaleIDIsNotItsHeir(t *testing.T) {
+	w := world.New()
+	dead := w.Create(gauges.With(gauge{1, 1}))
+	w.Remove(dead)
+	heir := w.Create(gauges.With(gauge{2, 2}))
+	if heir == dead {
+		t.Fatal("an identity was used again")
+	}
+	if w.Alive(dead) || gauges.Find(w, dead) != nil || gauges.Has(w, dead) || w.Kinds(dead) != nil || w.Value(dead, gauges.Kind()) != nil {
+		t.Error("the dead can still be read")
+	}
+	gauges.Detach(w, dead)
+	w.Remove(dead)
+	if got := *gauges.Get(w, heir); got != (gauge{2, 2}) || w.Len() != 1 {
+		t.Errorf("asking for the dead changed the heir: %v", got)
+	}
+	again := restored(t, w.Bytes())
+	if next := again.Create(); next != heir+1 {
+		t.Errorf("after a load the next identity is %d, want %d", next, heir+1)
+	}
+}
+
+// donburi's Set keeps the caller's pointer and default values are shared: one
+// entity's change would show in another.
+func TestTrapValuesAreNotShared(t *testing.T) {
+	w := world.New()
+	value := aPack()
+	part := packs.With(value)
+	first, second := w.Create(part), w.Create(part)
+	third, fourth := w.Create(), w.Create()
+	packs.Attach(w, third, value)
+	packs.Attach(w, fourth, value)
+	spoil(packs.Get(w, first))
+	spoil(packs.Get(w, third))
+	peeked := w.Value(second, packs.Kind()).(pack)
+	spoil(&peeked)
+	for _, id := range []world.ID{second, fourth, w.Create(part)} {
+		if got := *packs.Get(w, id); !reflect.DeepEqual(got, aPack()) {
+			t.Errorf("entity %d shares its value: %v", id, got)
+		}
+	}
+	if !reflect.DeepEqual(value, aPack()) {
+		t.Errorf("the caller's value was changed: %v", value)
+	}
+}
+
+// spoil writes into every slice of a pack.
+func spoil(p *pack) {
+	p.Items[0], p.Names[0], p.Bits[0], p.Rows[0][0] = 99, "spoilt", 99, 99
+	p.Pairs[0].Values[0], p.Plan[0].Values[0], p.Plan[0].Key[0] = 99, 99, 99
+}
+
+// donburi's free Get casts without a look; a value of another type is refused.
+func TestTrapAPartOfAnotherType(t *testing.T) {
+	if panicOf(func() { gauges.Kind().With(reflect.ValueOf(label{})) }) == "" {
+		t.Error("a label was accepted as a gauge")
+	}
+}
+
+// A new query is dear; each component has one a world.
+func TestTrapQueriesAreKept(t *testing.T) {
+	w := world.New()
+	w.Create(gauges.With(gauge{}))
+	gauges.IDs(w)
+	if allocs := testing.AllocsPerRun(100, func() { gauges.IDs(w) }); allocs > 8 {
+		t.Errorf("listing one entity allocates %.0f times", allocs)
+	}
+}

@@ -1,0 +1,223 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+)
+
+// manual is the player's manual in one language, and how it writes numbers.
+type manual struct {
+	file, tag       string
+	point, percent  string
+	to, onwards     string // between two numbers; after the first floor of many
+	rounded, atMost string
+	amounts         []string // first cells of the rows that amounts stand in
+}
+
+var manuals = []manual{
+	{
+		file: "docs/rules.md", tag: "en", point: ".", percent: "%", to: " to ", onwards: " and below",
+		rounded: ", rounded down", atMost: ", at most ",
+		amounts: []string{
+			"treasures, the gift aside", "items in a treasure", "monsters, guards aside",
+			"of these on the way to the stairway down",
+		},
+	},
+	{
+		file: "docs/regles.md", tag: "fr", point: ",", percent: "\u00a0%", to: " à ", onwards: " et au-delà",
+		rounded: ", arrondi vers le bas", atMost: ", au plus ",
+		amounts: []string{
+			"trésors, cadeau non compris", "objets par trésor", "monstres, gardiens non compris",
+			"dont sur le chemin de l'escalier descendant",
+		},
+	},
+}
+
+// TestTheManualsTellTheNumbersOfTheDataFiles names each row that a manual
+// lacks: it can be pasted in.
+func TestTheManualsTellTheNumbersOfTheDataFiles(t *testing.T) {
+	rules, content, err := archetypes.LoadRuleset(assets.Files(), "classic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range manuals {
+		words, err := lang.New(m.tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := read(t, m.file)
+		for _, row := range slices.Concat(m.amountRows(rules.Floors), m.strengthRows(rules.Floors),
+			m.itemRows(words, content), m.monsterRows(words, rules.Floors, content)) {
+			if !strings.Contains(text, "\n"+row+"\n") {
+				t.Errorf("%s lacks the row\n%s", m.file, row)
+			}
+		}
+	}
+}
+
+func (m manual) amountRows(f archetypes.Floors) []string {
+	told := []string{m.amount(f.Treasures), strconv.Itoa(f.TreasureSize), m.amount(f.Monsters), m.amount(f.OnTheWay)}
+	var rows []string
+	for i, label := range m.amounts {
+		rows = append(rows, row(label, told[i]))
+	}
+	return rows
+}
+
+func (m manual) strengthRows(f archetypes.Floors) []string {
+	rows := []string{row("n", m.curve(f.Hp), m.curve(f.Atk), m.amount(f.Experience))}
+	for _, n := range []int{1, 2, 3, 5, 10, 15, 20} {
+		rows = append(rows, row(strconv.Itoa(n), m.hundredths(f.Hp.At(n)), m.hundredths(f.Atk.At(n)), strconv.Itoa(f.Experience.At(n))))
+	}
+	return rows
+}
+
+func (m manual) itemRows(words *lang.Words, c *archetypes.Content) []string {
+	var rows []string
+	total := 0
+	for _, p := range c.All("item") {
+		rows = append(rows, row(words.Title(p.Name.String()), strconv.Itoa(p.Weight)))
+		total += p.Weight
+	}
+	return append(rows, row("**Total**", fmt.Sprintf("**%d**", total)))
+}
+
+func (m manual) monsterRows(words *lang.Words, f archetypes.Floors, c *archetypes.Content) []string {
+	var rows []string
+	for _, p := range c.All("monster") {
+		first, g := p.Depths[0], p.Growth
+		met := strconv.Itoa(first) + m.onwards
+		if p.Depths[1] > 0 {
+			met = strconv.Itoa(first) + m.to + strconv.Itoa(p.Depths[1])
+		}
+		rows = append(rows, row(words.Title(p.Name.String()), met, strconv.Itoa(p.Weight),
+			strconv.Itoa(g.Hp)+m.percent, strconv.Itoa(g.Atk)+m.percent, "±"+strconv.Itoa(g.Spread)+m.percent,
+			m.drawn(f.Hp.At(first)*g.Hp/100, g.Spread), m.drawn(f.Atk.At(first)*g.Atk/100, g.Spread)))
+	}
+	return rows
+}
+
+// drawn words the least and the greatest value that a monster is drawn with.
+func (m manual) drawn(hundredths, spread int) string {
+	bound := func(percent int) string { return strconv.Itoa(max(1, (hundredths*percent/100+50)/100)) }
+	return bound(100-spread) + m.to + bound(100+spread)
+}
+
+func (m manual) amount(a archetypes.Amount) string {
+	text := strconv.Itoa(a.Base)
+	if a.PerFloor != 0 {
+		text += " + " + m.hundredths(a.PerFloor) + " n"
+	}
+	if a.PerFloor%100 != 0 {
+		text += m.rounded
+	}
+	if a.Most > 0 {
+		text += m.atMost + strconv.Itoa(a.Most)
+	}
+	return text
+}
+
+func (m manual) curve(c archetypes.Curve) string {
+	return m.hundredths(c.Base) + " + " + m.hundredths(c.Linear) + " n + " + m.hundredths(c.Square) + " n²"
+}
+
+// hundredths writes a number of hundredths with no more digits than it needs.
+func (m manual) hundredths(n int) string {
+	text := fmt.Sprintf("%d.%02d", n/100, n%100)
+	text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+	return strings.Replace(text, ".", m.point, 1)
+}
+
+func row(cells ...string) string { return "| " + strings.Join(cells, " | ") + " |" }
+
+func read(t *testing.T, file string) string {
+	t.Helper()
+	raw, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw)
+}
+
+// outline is a text's headings by level, and the cells of its tables.
+func outline(text string) []string {
+	var out []string
+	for _, line := range strings.Split(text, "\n") {
+		if level := len(line) - len(strings.TrimLeft(line, "#")); level > 0 {
+			out = append(out, strconv.Itoa(level))
+		} else if strings.HasPrefix(line, "|") {
+			out = append(out, "row of "+strconv.Itoa(strings.Count(line, "|")))
+		}
+	}
+	return out
+}
+
+func TestTheManualsHaveTheSameStructure(t *testing.T) {
+	if en, fr := outline(read(t, manuals[0].file)), outline(read(t, manuals[1].file)); !slices.Equal(en, fr) {
+		t.Errorf("headings and rows differ:\n%v\n%v", en, fr)
+	}
+}
+
+var (
+	code     = regexp.MustCompile("(?s)```.*?```|`[^`]*`")
+	misspace = regexp.MustCompile(`.{0,20}([^\x{202F}][;!?]|[^\x{00A0}][:%»]|«[^\x{00A0}]).{0,20}`)
+)
+
+func TestFrenchSpacingOfTheManual(t *testing.T) {
+	for _, found := range misspace.FindAllString(code.ReplaceAllString(read(t, manuals[1].file), "code"), -1) {
+		t.Errorf("the space is wrong in %q", found)
+	}
+}
+
+// cited finds where code says in which section something is told.
+var cited = regexp.MustCompile(`(docs/[a-z]+\.md), ([A-Z][a-z]*( [a-z]+)*)`)
+
+func TestEverySectionThatCodeNamesExists(t *testing.T) {
+	found := 0
+	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(file) != ".go" && filepath.Ext(file) != ".toml" {
+			return err
+		}
+		for _, c := range cited.FindAllStringSubmatch(read(t, file), -1) {
+			found++
+			if !strings.Contains(read(t, c[1]), "\n## "+c[2]+"\n") {
+				t.Errorf("%s names the section %q, which %s lacks", file, c[2], c[1])
+			}
+		}
+		return nil
+	})
+	if err != nil || found == 0 {
+		t.Errorf("%d sections were found named: %v", found, err)
+	}
+}
+
+var eventType = regexp.MustCompile(`\bEvent[A-Za-z]+\s+= "([a-z-]+)"`)
+
+func TestTheDesignTellsOfEveryRoomAndEvent(t *testing.T) {
+	design := read(t, "docs/design.md")
+	for room := range floors {
+		if room != "" && !strings.Contains(design, "`"+room+"`") {
+			t.Errorf("docs/design.md does not tell of the room %s", room)
+		}
+	}
+	types := eventType.FindAllStringSubmatch(read(t, "systems/dungeon/events.go"), -1)
+	for _, e := range types {
+		if !strings.Contains(design, "`"+e[1]+"`") {
+			t.Errorf("docs/design.md does not tell of the event %s", e[1])
+		}
+	}
+	if len(types) == 0 {
+		t.Error("no events were found")
+	}
+}

@@ -1,0 +1,12 @@
+// Donjon is a roguelike in which every thing is an entity.
+package main
+
+import (
+	"os"
+
+	"github.com/donjon-rogue/donjon/render/cli"
+)
+
+func main() {
+	os.Exit(cli.Main(os.Args[1:], os.Stdout, os.Stderr))
+}

@@ -1,0 +1,79 @@
+package persistence_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/klauspost/compress/zstd"
+	"github.com/vmihailenco/msgpack/v5"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// game is a real game, a few turns old.
+var game = sync.OnceValue(func() persistence.Save {
+	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	if err != nil {
+		panic(err)
+	}
+	g := kit.New("persistence")
+	for range 20 {
+		if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+			panic(err)
+		}
+	}
+	return persistence.Save{Ruleset: dungeon.DefaultRuleset, Elapsed: 90 * time.Second, World: g.World.Bytes()}
+})
+
+// pack is Pack of a save that has no fault.
+func pack(t testing.TB, s persistence.Save) []byte {
+	t.Helper()
+	raw, err := persistence.Pack(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
+
+// forge makes a file around any bytes, with a seal that holds.
+func forge(t testing.TB, body []byte) []byte {
+	t.Helper()
+	zip, err := zstd.NewWriter(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return persistence.Sealed(zip.EncodeAll(body, head(1)))
+}
+
+// head is what a file of that format begins with.
+func head(format uint16) []byte {
+	return binary.BigEndian.AppendUint16([]byte(persistence.Magic), format)
+}
+
+// encoded is a value as msgpack.
+func encoded(t testing.TB, v any) []byte {
+	t.Helper()
+	raw, err := msgpack.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
+
+// same says whether two saves are one.
+func same(a, b persistence.Save) bool {
+	return a.Ruleset == b.Ruleset && a.Elapsed == b.Elapsed && bytes.Equal(a.World, b.World)
+}
+
+// refused says whether a file was refused for one of the two reasons there
+// are, and nothing was read from it.
+func refused(s persistence.Save, err error) bool {
+	return (errors.Is(err, persistence.ErrDamaged) || errors.Is(err, persistence.ErrVersion)) && same(s, persistence.Save{})
+}

@@ -1,0 +1,221 @@
+package persistence_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/klauspost/compress/zstd"
+	"pgregory.net/rapid"
+
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+func TestWhatIsPackedIsUnpacked(t *testing.T) {
+	if s, err := persistence.Unpack(pack(t, game())); err != nil || !same(s, game()) {
+		t.Errorf("a game came out otherwise: %v", err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		want := persistence.Save{
+			Ruleset: rapid.String().Draw(t, "ruleset"),
+			Elapsed: time.Duration(rapid.Int64().Draw(t, "elapsed")),
+			World:   rapid.SliceOf(rapid.Byte()).Draw(t, "world"),
+		}
+		raw, err := persistence.Pack(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := persistence.Unpack(raw); err != nil || !same(got, want) {
+			t.Errorf("%v came out as %v, %v", want, got, err)
+		}
+		if again, err := persistence.Pack(want); err != nil || !bytes.Equal(again, raw) {
+			t.Errorf("packed twice, %v gives two files", want)
+		}
+	})
+}
+
+func TestEveryTruncationIsRefused(t *testing.T) {
+	raw := pack(t, game())
+	for n := range raw {
+		if s, err := persistence.Unpack(raw[:n]); !refused(s, err) {
+			t.Errorf("the first %d bytes of %d: %v", n, len(raw), err)
+		}
+	}
+	if s, err := persistence.Unpack(append(raw, 0)); !refused(s, err) {
+		t.Errorf("a byte too many: %v", err)
+	}
+}
+
+func TestEveryFlippedBitIsRefused(t *testing.T) {
+	raw := pack(t, game())
+	for bit := range 8 * len(raw) {
+		damaged := slices.Clone(raw)
+		damaged[bit/8] ^= 1 << (bit % 8)
+		if s, err := persistence.Unpack(damaged); !refused(s, err) {
+			t.Errorf("bit %d of %d: %v", bit, 8*len(raw), err)
+		}
+	}
+}
+
+func TestAnotherFormatIsNamed(t *testing.T) {
+	body := pack(t, game())[persistence.HeadLen:]
+	for _, format := range []uint16{0, 2, 256, math.MaxUint16} {
+		_, err := persistence.Unpack(persistence.Sealed(append(head(format), body...)))
+		want := fmt.Sprintf("the saved game is of another version: it has format %d, and this program reads format 1", format)
+		if !errors.Is(err, persistence.ErrVersion) || errors.Is(err, persistence.ErrDamaged) || err.Error() != want {
+			t.Errorf("format %d: %v", format, err)
+		}
+	}
+}
+
+func TestFilesThatAreNoSaveAreRefusedWithTheReason(t *testing.T) {
+	whole := encoded(t, game())
+	for name, c := range map[string]struct {
+		raw  []byte
+		says string
+	}{
+		"nothing":             {nil, "it does not begin like one"},
+		"another file":        {bytes.Repeat([]byte("PNG"), 100), "it does not begin like one"},
+		"a head alone":        {head(1), "it does not begin like one"},
+		"a broken seal":       {append(head(1), make([]byte, 100)...), "its seal is broken"},
+		"an empty content":    {persistence.Sealed(head(1)), "EOF"},
+		"no zstd":             {persistence.Sealed(append(head(1), "plain text"...)), "magic"},
+		"an empty body":       {forge(t, nil), "EOF"},
+		"a list":              {forge(t, encoded(t, []int{1, 2})), "map length"},
+		"half a save":         {forge(t, whole[:len(whole)/2]), "EOF"},
+		"bytes too many":      {forge(t, append(slices.Clone(whole), 1, 2)), "it has 2 bytes too many"},
+		"a field too many":    {forge(t, encoded(t, map[string]int{"Gold": 1})), `it has a field "Gold"`},
+		"a field of no name":  {forge(t, encoded(t, map[int]int{1: 1})), "decoding string"},
+		"a text for a time":   {forge(t, encoded(t, map[string]string{"Elapsed": "long"})), "decoding int64"},
+		"a list for a world":  {forge(t, encoded(t, map[string][]int{"World": {1}})), "decoding string/bytes length"},
+		"a list for a rules":  {forge(t, encoded(t, map[string][]int{"Ruleset": {1}})), "decoding string/bytes length"},
+		"nested lists":        {forge(t, append(encoded(t, map[string]int{"Ruleset": 0})[:9], bytes.Repeat([]byte{0x91}, 15<<20)...)), "decoding string/bytes length"},
+		"nested unknown":      {forge(t, append([]byte{0x81, 0xa1, 'x'}, bytes.Repeat([]byte{0x91}, 15<<20)...)), `it has a field "x"`},
+		"a world that is not": {forge(t, []byte{0x81, 0xa5, 'W', 'o', 'r', 'l', 'd', 0xc6, 0xff, 0xff, 0xff, 0xff}), "unexpected EOF"},
+		"a map that is not":   {forge(t, []byte{0xdf, 0xff, 0xff, 0xff, 0xff}), "EOF"},
+		"a text that is not":  {forge(t, []byte{0x81, 0xdb, 0xff, 0xff, 0xff, 0xff}), "EOF"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var s persistence.Save
+			var err error
+			if used := allocated(func() { s, err = persistence.Unpack(c.raw) }); used > 64<<20 {
+				t.Errorf("%d MiB were allocated", used>>20)
+			}
+			if !errors.Is(err, persistence.ErrDamaged) || !strings.Contains(err.Error(), c.says) || !same(s, persistence.Save{}) {
+				t.Errorf("%v; want %q", err, c.says)
+			}
+		})
+	}
+}
+
+// A small file can unpack to gigabytes, with or without saying so.
+func TestABombIsRefusedBeforeItGoesOff(t *testing.T) {
+	zeros := make([]byte, 1<<20)
+	for name, unpacked := range map[string]int{"just too large": persistence.MaxSize + 1<<20, "a gigabyte": 1 << 30} {
+		for _, told := range []bool{true, false} {
+			var file bytes.Buffer
+			file.Write(head(1))
+			zip, err := zstd.NewWriter(&file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if told {
+				zip.ResetContentSize(&file, int64(unpacked))
+			}
+			for range unpacked / len(zeros) {
+				if _, err := zip.Write(zeros); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := zip.Close(); err != nil {
+				t.Fatal(err)
+			}
+			bomb := persistence.Sealed(file.Bytes())
+			used := allocated(func() {
+				if s, err := persistence.Unpack(bomb); !refused(s, err) {
+					t.Errorf("%s, told %v: %v", name, told, err)
+				}
+			})
+			if used > 64<<20 {
+				t.Errorf("%s, told %v: %d MiB were allocated for a file of %d KiB", name, told, used>>20, len(bomb)>>10)
+			}
+		}
+	}
+}
+
+// allocated is how many bytes of memory f asks for in all, stacks included.
+func allocated(f func()) uint64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	f()
+	runtime.ReadMemStats(&after)
+	return after.TotalAlloc - before.TotalAlloc + after.StackSys - min(before.StackSys, after.StackSys)
+}
+
+// What cannot be read again must not be written either.
+func TestASaveTooLargeIsNotPacked(t *testing.T) {
+	around := len(encoded(t, persistence.Save{World: make([]byte, 1<<16)})) - 1<<16
+	most := persistence.Save{World: make([]byte, persistence.MaxSize-around)}
+	raw := pack(t, most)
+	if s, err := persistence.Unpack(raw); err != nil || !same(s, most) {
+		t.Errorf("the largest save is not read: %v", err)
+	}
+	tooLarge := persistence.Save{World: make([]byte, persistence.MaxSize-around+1)}
+	noise := persistence.Save{World: make([]byte, persistence.MaxSize-around)}
+	for i, chance := 0, rand.New(rand.NewPCG(1, 1)); i < len(noise.World); i++ {
+		noise.World[i] = byte(chance.Uint32())
+	}
+	for name, s := range map[string]persistence.Save{"a byte too many": tooLarge, "what does not compress": noise} {
+		if _, err := persistence.Pack(s); err == nil || !strings.HasPrefix(err.Error(), "the game cannot be packed: it takes ") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func FuzzUnpack(f *testing.F) {
+	f.Add(pack(f, game()))
+	f.Add(pack(f, persistence.Save{}))
+	f.Add(head(1))
+	f.Add(head(2))
+	f.Add([]byte{0x81, 0xa5, 'W', 'o', 'r', 'l', 'd', 0xc4, 0x01, 0x00})
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		// As it is, with a seal that holds, and as the content of a file.
+		for _, file := range [][]byte{raw, persistence.Sealed(slices.Clone(raw)), forge(t, raw)} {
+			s, err := persistence.Unpack(file)
+			if err != nil {
+				if !refused(s, err) {
+					t.Errorf("neither damaged nor of another version: %v", err)
+				}
+				continue
+			}
+			if again, err := persistence.Unpack(pack(t, s)); err != nil || !same(again, s) {
+				t.Errorf("read, packed and read again it is another save: %v", err)
+			}
+		}
+	})
+}
+
+func BenchmarkPack(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		pack(b, game())
+	}
+	b.ReportMetric(float64(len(pack(b, game()))), "bytes")
+}
+
+func BenchmarkUnpack(b *testing.B) {
+	raw := pack(b, game())
+	b.ReportAllocs()
+	for b.Loop() {
+		if _, err := persistence.Unpack(raw); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,294 @@
+package board
+
+import (
+	"image"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+func TestCellIsWhatIsDrawnThere(t *testing.T) {
+	b := openBoard(t, openGame(t, "cell"))
+	at, scale := image.Pt(10, 20), 4
+	side := cell * scale
+	for _, c := range []struct {
+		x, y int
+		by   grid.Point
+		ok   bool
+	}{
+		{10, 20, grid.Point{X: -6, Y: -4}, true},
+		{10 + 6*side, 20 + 4*side, grid.Point{}, true},
+		{10 + 7*side - 1, 20 + 5*side - 1, grid.Point{}, true},
+		{10 + 13*side - 1, 20 + 9*side - 1, grid.Point{X: 6, Y: 4}, true},
+		{9, 20, grid.Point{}, false},
+		{10, 19, grid.Point{}, false},
+		{10 + 13*side, 20, grid.Point{}, false},
+		{10, 20 + 9*side, grid.Point{}, false},
+	} {
+		got, ok := b.Cell(c.x, c.y, at, scale)
+		if ok != c.ok || ok && got != b.hero.Add(c.by) {
+			t.Errorf("at %d,%d lies %v, %v; want %v, %v", c.x, c.y, got, ok, b.hero.Add(c.by), c.ok)
+		}
+	}
+}
+
+func TestNoCellLiesBeyondTheFloor(t *testing.T) {
+	g := openGame(t, "edge")
+	g.Place(g.Hero, 1, grid.Point{X: 1, Y: 1})
+	b := openBoard(t, g)
+	if p, ok := b.Cell(0, 0, image.Point{}, 4); ok {
+		t.Errorf("%v is said to be on the floor", p)
+	}
+	if p, ok := b.Cell(5*cell*4, 3*cell*4, image.Point{}, 4); !ok || p != (grid.Point{}) {
+		t.Errorf("the floor's corner is said to be %v, %v", p, ok)
+	}
+	if got := floorDiv(-1, 64); got != -1 {
+		t.Errorf("floorDiv rounds -1/64 to %d", got)
+	}
+}
+
+// step lets the hero take one step that is free, and shows it.
+func step(t *testing.T, b *Board, g *systems.Game) {
+	t.Helper()
+	at := components.Position.Get(g.World, g.Hero).At
+	for d := range grid.Clockwise {
+		p := at.Step(d)
+		if g.Here().Open(p) && g.Here().Solid(p) == 0 {
+			if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
+				t.Fatal(err)
+			}
+			b.Show(g)
+			return
+		}
+	}
+	t.Fatalf("there is no way from %v", at)
+}
+
+func TestTheWorldSlidesAndTheHeroStays(t *testing.T) {
+	g := openGame(t, "slide")
+	b := openBoard(t, g)
+	for range 6 {
+		from := b.eye.at()
+		step(t, b, g)
+		if b.eye.at() != from {
+			t.Fatalf("the view jumps from %v to %v", from, b.eye.at())
+		}
+		for range 8 {
+			if hero := find(b.figures, g.Hero); hero.place() != b.eye.at() {
+				t.Fatalf("the hero is drawn at %v and the view's middle is at %v", hero.place(), b.eye.at())
+			}
+			b.Update()
+		}
+	}
+}
+
+func TestReducedMotionDoesNotSlide(t *testing.T) {
+	g := openGame(t, "slide")
+	b := openBoard(t, g)
+	b.ReducedMotion = true
+	step(t, b, g)
+	if b.eye.moving() || b.eye.at() != centreOf(b.hero) {
+		t.Error("the view slides")
+	}
+	b.shake = clock{length: shakeTime}
+	if x, y := b.shaken(4); x != 0 || y != 0 {
+		t.Error("the view shakes")
+	}
+	b.Update()
+	if b.glow() != 1 {
+		t.Error("the torch flickers")
+	}
+}
+
+func TestABlowIsShown(t *testing.T) {
+	b, g := fight(t)
+	foe := dungeon.Foes(g)[0]
+	if err := g.Act(systems.Action{Verb: dungeon.Attack, Direction: foe.Toward}); err != nil {
+		t.Fatal(err)
+	}
+	b.Show(g)
+	hero, monster := find(b.figures, g.Hero), find(b.figures, foe.ID)
+	if monster == nil || hero.lunge.over() || monster.lunge.over() || monster.flash.over() {
+		t.Fatal("nobody lunges")
+	}
+	if hero.by.x*float64(foe.Toward.Delta().X)+hero.by.y*float64(foe.Toward.Delta().Y) <= 0 {
+		t.Errorf("the hero lunges by %v at a monster in the %v", hero.by, foe.Toward)
+	}
+	if !monster.wounded || monster.health >= monster.shown {
+		t.Error("the monster's bar does not fall")
+	}
+	blows := 0
+	for _, e := range g.Events {
+		if e.Type == dungeon.EventAttack {
+			blows++
+		}
+	}
+	if len(b.numbers) != blows {
+		t.Errorf("%d numbers rise after %d blows", len(b.numbers), blows)
+	}
+	for range 60 {
+		b.Update()
+	}
+	if len(b.numbers)+len(b.shows)+len(b.ghosts) != 0 || hero.place() != b.eye.at() {
+		t.Error("after a second something still moves")
+	}
+}
+
+func TestWhatHappensIsShown(t *testing.T) {
+	g := openGame(t, "events")
+	hero := components.Position.Get(g.World, g.Hero).At
+	id := monster(g, "rat", hero.Step(grid.North))
+	for _, c := range []struct {
+		event                  systems.Event
+		numbers, shows, ghosts int
+	}{
+		{systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 7, At: hero.Step(grid.North)}, 1, 1, 0},
+		{systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 7, Magic: true, At: hero.Step(grid.North)}, 1, 2, 0},
+		{systems.Event{Type: dungeon.EventKill, From: g.Hero, To: id, Amount: 12, At: hero.Step(grid.North)}, 1, 0, 1},
+		{systems.Event{Type: dungeon.EventHeal, To: g.Hero, Amount: 12, At: hero}, 1, 1, 0},
+		{systems.Event{Type: dungeon.EventHeal, To: g.Hero, At: hero}, 0, 1, 0},
+		{systems.Event{Type: dungeon.EventMana, To: g.Hero, Amount: 5, At: hero}, 1, 1, 0},
+		{systems.Event{Type: dungeon.EventLevel, To: g.Hero, Amount: 2, At: hero}, 1, 1, 0},
+		{systems.Event{Type: dungeon.EventEmptied, From: g.Hero, To: id, At: hero.Step(grid.North)}, 0, 1, 1},
+		{systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item.wand"}, 1, 0, 0},
+		{systems.Event{Type: dungeon.EventEffect, To: g.Hero, Name: "effect.learning"}, 1, 1, 0},
+		{systems.Event{Type: dungeon.EventWait, From: g.Hero, At: hero}, 0, 0, 0},
+		{systems.Event{Type: "a mod's own"}, 0, 0, 0},
+	} {
+		b := openBoard(t, g)
+		g.Events = []systems.Event{c.event}
+		b.Show(g)
+		if len(b.numbers) != c.numbers || len(b.shows) != c.shows || len(b.ghosts) != c.ghosts {
+			t.Errorf("%+v brings %d numbers, %d effects and %d ghosts; want %d, %d and %d",
+				c.event, len(b.numbers), len(b.shows), len(b.ghosts), c.numbers, c.shows, c.ghosts)
+		}
+	}
+}
+
+func TestOnlyCriticalBlowsShake(t *testing.T) {
+	b, g := fight(t)
+	blow := systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: dungeon.Foes(g)[0].ID, Amount: 1}
+	if b.tell(g, blow); !b.shake.over() {
+		t.Error("an ordinary blow shakes the view")
+	}
+	blow.Critical = true
+	if b.tell(g, blow); b.shake.over() || !b.numbers[1].large || b.numbers[0].large {
+		t.Error("a critical blow does not shake the view and is not large")
+	}
+}
+
+func TestNumbersTellTheirColour(t *testing.T) {
+	for _, c := range []struct {
+		atHero, magic, critical bool
+		want                    tone
+	}{
+		{false, false, false, white}, {false, true, false, sky}, {false, false, true, gold},
+		{false, true, true, gold}, {true, false, false, rose}, {true, false, true, rose},
+	} {
+		if got := blowColour(c.atHero, c.magic, c.critical); got != c.want {
+			t.Errorf("%+v has the colour %v", c, got)
+		}
+	}
+	var n number
+	if n.write("+", 1234567); string(n.text[:n.signs]) != "+1234567" {
+		t.Errorf("it says %q", n.text[:n.signs])
+	}
+	if n.write("+", 12345678); n.signs > len(n.text) {
+		t.Error("it says more than it holds")
+	}
+}
+
+func TestTreasuresOpenWhileTheyAreSearched(t *testing.T) {
+	g := openGame(t, "treasure")
+	b := openBoard(t, g)
+	names := func() (all []string) {
+		for _, f := range b.figures {
+			if f.treasure {
+				all = append(all, f.name)
+			}
+		}
+		return all
+	}
+	at := components.Position.Get(g.World, g.Hero).At
+	for d := range grid.Clockwise {
+		if id := g.Here().Solid(at.Step(d)); id == 0 || !components.Treasure.Has(g.World, id) {
+			continue
+		}
+		if got := names(); got[0] != "treasure.gift" {
+			t.Errorf("before it is touched it looks like %v", got)
+		}
+		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
+			t.Fatal(err)
+		}
+		b.Show(g)
+		if got := names(); got[0] != "treasure.open" {
+			t.Errorf("while it is searched it looks like %v", got)
+		}
+		return
+	}
+	t.Fatal("there is no gift beside the hero")
+}
+
+func TestAStairFadesTheOldFloorOut(t *testing.T) {
+	g := openGame(t, "seed")
+	down := g.Here().Down
+	for _, p := range down.Neighbours() {
+		if d, _ := p.Toward(down); g.Here().Open(p) && g.Here().Solid(p) == 0 {
+			g.Place(g.Hero, 1, p)
+			b := openBoard(t, g)
+			if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
+				t.Fatal(err)
+			}
+			b.Show(g)
+			if b.fade.over() || b.depth != 2 || b.eye.at() != centreOf(g.Here().Up) {
+				t.Errorf("after the stair the board is on floor %d at %v", b.depth, b.eye.at())
+			}
+			for range 10 {
+				b.Update()
+			}
+			if !b.fade.over() {
+				t.Error("the fade takes longer than 150 ms")
+			}
+			return
+		}
+	}
+	t.Fatal("the down stair cannot be reached")
+}
+
+func TestAFastGamePilesNothingUp(t *testing.T) {
+	g := openGame(t, "fast")
+	b := openBoard(t, g)
+	bot := &dungeon.Greedy{}
+	for range 1500 {
+		if g.Run().Over {
+			break
+		}
+		if err := g.Act(bot.Choose(g)); err != nil {
+			t.Fatal(err)
+		}
+		b.Show(g)
+	}
+	if len(b.numbers) > mostPassing || len(b.shows) > mostPassing || len(b.ghosts) > mostPassing {
+		t.Errorf("%d numbers, %d effects, %d ghosts", len(b.numbers), len(b.shows), len(b.ghosts))
+	}
+}
+
+func TestNewMonstersArePointedAtOnce(t *testing.T) {
+	g := openGame(t, "alert")
+	b := openBoard(t, g)
+	if len(b.shows) != 0 {
+		t.Error("what was there from the start is pointed at")
+	}
+	at := components.Position.Get(g.World, g.Hero).At
+	monster(g, "rat", at.Add(grid.Point{X: 3, Y: 3}))
+	g.Events = nil
+	for range 2 {
+		b.Show(g)
+		if len(b.shows) != 1 {
+			t.Errorf("%d marks point at one new monster", len(b.shows))
+		}
+	}
+}

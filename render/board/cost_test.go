@@ -1,0 +1,66 @@
+package board
+
+import (
+	"image"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// drawFrame is what the window asks of the board in one frame. The art is not
+// enlarged: that is the graphics card's work, and tests have none.
+func drawFrame(b *Board, screen *ebiten.Image) {
+	b.Update()
+	b.Draw(screen, image.Point{}, 1)
+	b.DrawMinimap(screen, image.Rect(208, 0, 320, 100))
+}
+
+// TestFrameCost plays on at a pace of eight actions a second and holds each
+// frame's Update and Draw against its share of the frame.
+func TestFrameCost(t *testing.T) {
+	const most, frames, batch = 4 * time.Millisecond, 800, 16
+	g := openGame(t, "cost")
+	b := openBoard(t, g)
+	screen := ebiten.NewImage(320, 200)
+	defer screen.Deallocate()
+	bot := &dungeon.Greedy{}
+	var costs []time.Duration
+	for range frames / batch {
+		inFrame(func() {
+			for n := range batch {
+				if n%8 == 0 && !g.Run().Over && g.Act(bot.Choose(g)) == nil {
+					b.Show(g)
+				}
+				start := time.Now()
+				drawFrame(b, screen)
+				costs = append(costs, time.Since(start))
+			}
+		})
+	}
+	slices.Sort(costs)
+	p99 := costs[len(costs)*99/100]
+	t.Logf("a frame costs %v in the middle and %v at the 99th percentile", costs[len(costs)/2], p99)
+	if p99 > most {
+		t.Errorf("the 99th percentile of a frame is %v; it should be below %v", p99, most)
+	}
+}
+
+// TestDrawAllocatesNothing draws a fight over and over, once all is warm;
+// Ebitengine's own share is counted in.
+func TestDrawAllocatesNothing(t *testing.T) {
+	b, _ := fight(t)
+	screen := ebiten.NewImage(320, 200)
+	defer screen.Deallocate()
+	for range 30 {
+		inFrame(func() { drawFrame(b, screen) })
+	}
+	var allocations float64
+	inFrame(func() { allocations = testing.AllocsPerRun(10, func() { drawFrame(b, screen) }) })
+	if allocations > 0 {
+		t.Errorf("Update and Draw allocate %v times a frame; they should not at all", allocations)
+	}
+}

@@ -1,0 +1,115 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+func TestNothingIsDrawnOutsideTheView(t *testing.T) {
+	b, _ := fight(t)
+	b.fade, b.shake = clock{length: fadeTime}, clock{length: shakeTime}
+	b.SetAim(&grid.Point{X: b.hero.X - 7, Y: b.hero.Y})
+	b.SetPath([]grid.Point{{X: b.hero.X + 7, Y: b.hero.Y}})
+	back := color.RGBA{0x10, 0x80, 0x20, 0xff}
+	at, scale := image.Pt(37, 21), 2
+	view := image.Rect(0, 0, viewWidth*cell*scale, viewHeight*cell*scale).Add(at)
+	m := ebiten.NewImage(view.Max.X+40, view.Max.Y+40)
+	defer m.Deallocate()
+	m.Fill(back)
+	b.Draw(m, at, scale)
+	out := image.NewRGBA(m.Bounds())
+	m.ReadPixels(out.Pix)
+	bare := 0
+	for y := range out.Bounds().Dy() {
+		for x := range out.Bounds().Dx() {
+			p := image.Pt(x, y)
+			same := out.RGBAAt(x, y) == back
+			if !p.In(view) && !same {
+				t.Fatalf("the pixel %v beside the view is drawn over", p)
+			}
+			if p.In(view) && same {
+				bare++
+			}
+		}
+	}
+	if bare > 0 {
+		t.Errorf("%d pixels of the view are left bare", bare)
+	}
+}
+
+func TestNoBoardIsDrawnBeforeAGame(t *testing.T) {
+	s := openBoard(t, openGame(t, "none")).sheets
+	b := New(s)
+	m := ebiten.NewImage(300, 200)
+	defer m.Deallocate()
+	b.Update()
+	b.Draw(m, image.Point{}, 1)
+	b.DrawMinimap(m, m.Bounds())
+	if _, ok := b.Cell(5, 5, image.Point{}, 1); ok {
+		t.Error("a board without a game has cells")
+	}
+	if m.At(100, 60) != (color.RGBA{}) {
+		t.Error("a board without a game is drawn")
+	}
+}
+
+// TestTheHeroIsSeenInTheMiddle looks for the hero's cloak, which nothing else
+// has the colour of, at each moment of a walk.
+func TestTheHeroIsSeenInTheMiddle(t *testing.T) {
+	g := openGame(t, "middle")
+	b := openBoard(t, g)
+	for n := range 3 {
+		step(t, b, g)
+		for tick := range 7 {
+			b.Update()
+			m := picture(b, 2)
+			teal := 0
+			for y := 4 * cell * 2; y < 5*cell*2; y++ {
+				for x := 6 * cell * 2; x < 7*cell*2; x++ {
+					if c := m.RGBAAt(x, y); int(c.G) > int(c.R)+60 && c.B > 90 {
+						teal++
+					}
+				}
+			}
+			if teal < 100 {
+				t.Fatalf("in step %d, tick %d the hero is not in the middle", n, tick)
+			}
+		}
+	}
+}
+
+// TestTheLightLeavesEveryCellReadable holds the dimmest floor of the view, far
+// from any torch, against the drawing.
+func TestTheLightLeavesEveryCellReadable(t *testing.T) {
+	b := openBoard(t, openGame(t, "light"))
+	b.ground.open = func(grid.Point) bool { return true }
+	b.figures, b.layer.stale = nil, true
+	lit := picture(b, 1)
+	floor := b.sheets.Image("floor.0", 0)
+	drawing := image.NewRGBA(image.Rect(0, 0, cell, cell))
+	floor.ReadPixels(drawing.Pix)
+	sum := func(m *image.RGBA, at image.Point) (all int) {
+		for y := range cell {
+			for x := range cell {
+				c := m.RGBAAt(at.X+x, at.Y+y)
+				all += int(c.R) + int(c.G) + int(c.B)
+			}
+		}
+		return all
+	}
+	unlit, middle := sum(drawing, image.Point{}), sum(lit, image.Pt(6*cell, 4*cell))
+	for _, corner := range []image.Point{{}, {X: 12 * cell}, {Y: 8 * cell}, {X: 12 * cell, Y: 8 * cell}} {
+		far := sum(lit, corner)
+		if far*100 < unlit*70 {
+			t.Errorf("the floor at %v has %d %% of its drawn brightness; 70 is the least", corner, far*100/unlit)
+		}
+		if far >= middle {
+			t.Errorf("the floor at %v is as bright as that below the hero's torch", corner)
+		}
+	}
+}

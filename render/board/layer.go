@@ -1,0 +1,90 @@
+package board
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+// The layer is the terrain of the view and one cell around it (two to the
+// right and below, where the view may lie between two cells).
+const (
+	layerWidth  = viewWidth + 3
+	layerHeight = viewHeight + 3
+)
+
+// layer keeps the terrain drawn, unlit, until the view moves by a cell or a
+// torch on a wall shows its other frame.
+type layer struct {
+	plain *ebiten.Image // as it is drawn
+	lit   *ebiten.Image // the same in the light of this moment
+	at    grid.Point    // the floor cell in its corner
+	frame int
+	stale bool
+}
+
+// torchTicks is how long a torch shows one frame.
+const torchTicks = 11
+
+// paint draws the terrain anew if what it shows has changed.
+func (b *Board) paint() {
+	l := &b.layer
+	eye := b.eye.at()
+	at := grid.Point{X: floorOf(eye.x) - viewWidth/2 - 1, Y: floorOf(eye.y) - viewHeight/2 - 1}
+	frame := 0
+	if !b.ReducedMotion {
+		frame = b.now / torchTicks
+	}
+	if l.plain == nil {
+		l.plain, l.lit = newLayer(), newLayer()
+		l.stale = true
+	}
+	if !l.stale && at == l.at && frame == l.frame {
+		return
+	}
+	l.at, l.frame, l.stale = at, frame, false
+	l.plain.Clear() // a player's own sheets may have holes
+	for y := range layerHeight {
+		for x := range layerWidth {
+			b.paintCell(grid.Point{X: at.X + x, Y: at.Y + y}, x*cell, y*cell)
+		}
+	}
+}
+
+// newLayer makes a picture of the layer's size. It is drawn on over and over,
+// and so has no place among the pictures that share a texture.
+func newLayer() *ebiten.Image {
+	return ebiten.NewImageWithOptions(image.Rect(0, 0, layerWidth*cell, layerHeight*cell),
+		&ebiten.NewImageOptions{Unmanaged: true})
+}
+
+func (b *Board) paintCell(p grid.Point, x, y int) {
+	b.stamp(b.ground.sprite(p), x, y, b.ground.mirrored(p))
+	if b.ground.open(p) {
+		if b.ground.wall(p.Step(grid.North)) {
+			b.stamp("floor.shade.north", x, y, false)
+		}
+		if b.ground.wall(p.Step(grid.West)) {
+			b.stamp("floor.shade.west", x, y, false)
+		}
+		return
+	}
+	for i, c := range innerCorners {
+		if b.ground.corner(p, i) {
+			b.stamp(c.name, x, y, false)
+		}
+	}
+}
+
+// stamp draws a sprite of terrain on the layer.
+func (b *Board) stamp(name string, x, y int, mirrored bool) {
+	b.op = ebiten.DrawImageOptions{}
+	if mirrored {
+		b.op.GeoM.Scale(-1, 1)
+		b.op.GeoM.Translate(cell, 0)
+	}
+	b.op.GeoM.Translate(float64(x), float64(y))
+	b.layer.plain.DrawImage(b.sheets.Image(name, b.layer.frame), &b.op)
+}

@@ -1,0 +1,107 @@
+package board
+
+import (
+	_ "embed" // for the shader
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+//go:embed light.kage
+var lightSource []byte
+
+// maxTorches is how many torches on walls are lit at once; the shader has
+// room for no more.
+const maxTorches = 12
+
+// torchReach is how many cells beyond the view a torch still lights it.
+const torchReach = 3
+
+// lamp is what the light shader is told, kept so that drawing allocates
+// nothing.
+type lamp struct {
+	options ebiten.DrawRectShaderOptions
+	hero    []float32
+	glow    []float32
+	hue     []float32
+	torches []float32
+}
+
+func newLamp() lamp {
+	l := lamp{
+		hero: make([]float32, 2), glow: make([]float32, 1), hue: make([]float32, 3),
+		torches: make([]float32, 3*maxTorches),
+	}
+	l.options.Uniforms = map[string]any{"Hero": l.hero, "Glow": l.glow, "Hue": l.hue, "Torches": l.torches}
+	return l
+}
+
+// hues are the colours of stone: it changes every few floors, so that a place
+// deep down does not look like the first. All are about equally bright.
+var hues = [...]tone{
+	{1, 1, 1},          // violet rock
+	{0.80, 1.06, 0.86}, // moss
+	{0.82, 1.01, 1.22}, // drowned halls
+	{1.16, 0.91, 0.82}, // near the fire
+}
+
+// hueFloors is for how many floors the stone stays the same.
+const hueFloors = 3
+
+func hueOf(depth int) tone { return hues[(max(1, depth)-1)/hueFloors%len(hues)] }
+
+// flicker is the strength of a flame at a tick: two slow waves that never
+// meet alike, within 4 percent of 1.
+func flicker(now int, phase float64) float64 {
+	t := float64(now)/60 + phase
+	return 1 + 0.025*math.Sin(t*5.1) + 0.015*math.Sin(t*8.7+1)
+}
+
+// glow is the strength of the hero's torch now. It burns low when the hero
+// is dead.
+func (b *Board) glow() float64 {
+	g := 1.0
+	if !b.ReducedMotion {
+		g = flicker(b.now, 0)
+	}
+	if b.over {
+		g *= 1 - 0.75*b.dead.part()
+	}
+	return g
+}
+
+// warmth is how much of the hero's light reaches a spot, from 0 to about 1:
+// the same curve as in the shader.
+func warmth(glow float64, d float64) float64 { return glow / (1 + d*d/8) }
+
+// shine is what the colours of things are multiplied with at a spot. Things
+// are dimmed less than the ground, so that they stand out from it.
+func shine(warmth float64) (r, g, b float32) {
+	w := float32(min(1, warmth))
+	return 0.93 + 0.10*w, 0.95 + 0.05*w, 1 - 0.05*w
+}
+
+// kindle finds the torches on the walls in and around the view, nearest row
+// first; left and top are the layer's corner in cells.
+func (b *Board) kindle(left, top int) {
+	clear(b.lamp.torches)
+	n := 0
+	for y := b.hero.Y - viewHeight/2 - torchReach; y <= b.hero.Y+viewHeight/2+torchReach; y++ {
+		for x := b.hero.X - viewWidth/2 - torchReach; x <= b.hero.X+viewWidth/2+torchReach; x++ {
+			p := grid.Point{X: x, Y: y}
+			if n == maxTorches || !b.ground.torch(p) {
+				continue
+			}
+			strength := 1.0
+			if !b.ReducedMotion {
+				strength = 1 + 3*(flicker(b.now, float64(x*7+y*3))-1)
+			}
+			b.lamp.torches[3*n] = float32((x-left)*cell + cell/2)
+			b.lamp.torches[3*n+1] = float32((y-top)*cell + cell/2)
+			b.lamp.torches[3*n+2] = float32(strength)
+			n++
+		}
+	}
+}

@@ -1,0 +1,89 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+func (t tone) rgba() color.RGBA {
+	r, g, b := t.bytes()
+	return color.RGBA{r, g, b, 0xff}
+}
+
+func TestMinimapShowsWhatHasBeenSeen(t *testing.T) {
+	g := openGame(t, "map")
+	b := openBoard(t, g)
+	m := &b.minimap
+	at := func(p grid.Point) color.RGBA {
+		px := m.pixels[4*m.size.Index(p):]
+		return color.RGBA{px[0], px[1], px[2], px[3]}
+	}
+	stage := g.Here()
+	for p := range stage.All() {
+		seen := dungeon.Seen(g, 1, p)
+		switch got := at(p); {
+		case !seen && got != night.rgba():
+			t.Errorf("the unseen cell %v is %v", p, got)
+		case seen && stage.Open(p) && (got == night.rgba() || got == rock.rgba()):
+			t.Errorf("the seen room %v is %v", p, got)
+		case seen && !stage.Open(p) && got != night.rgba() && got != rock.rgba():
+			t.Errorf("the wall %v is %v", p, got)
+		}
+	}
+	if got := at(stage.Up); got != dust.rgba() {
+		t.Errorf("the sealed stair is %v", got)
+	}
+}
+
+func TestMinimapIsAsLargeAsFitsAndCentred(t *testing.T) {
+	b := openBoard(t, openGame(t, "map"))
+	m := ebiten.NewImage(400, 300)
+	defer m.Deallocate()
+	rect := image.Rect(20, 30, 20+63*4+3, 30+43*4+90)
+	b.DrawMinimap(m, rect)
+	// 63 x 43 cells of 4 pixels, one pixel to the left, 45 above.
+	area := image.Rect(0, 0, 63*4, 43*4).Add(image.Pt(21, 75))
+	out := image.NewRGBA(m.Bounds())
+	m.ReadPixels(out.Pix)
+	for y := range 300 {
+		for x := range 400 {
+			if drawn := out.RGBAAt(x, y).A > 0; drawn != image.Pt(x, y).In(area) {
+				t.Fatalf("the pixel %d,%d is drawn: %v; the map should cover %v", x, y, drawn, area)
+			}
+		}
+	}
+	hero := area.Min.Add(image.Pt(b.hero.X*4+2, b.hero.Y*4+2))
+	if got := out.RGBAAt(hero.X, hero.Y); got != teal.rgba() {
+		t.Errorf("the hero on the map is %v", got)
+	}
+	small := ebiten.NewImage(40, 40)
+	defer small.Deallocate()
+	b.DrawMinimap(small, small.Bounds())
+	if small.At(20, 20) != (color.RGBA{}) {
+		t.Error("a map is drawn where none fits")
+	}
+}
+
+func TestMinimapIsMadeAnewOnlyWhenSomethingChanges(t *testing.T) {
+	g := openGame(t, "map")
+	b := openBoard(t, g)
+	m := ebiten.NewImage(400, 300)
+	defer m.Deallocate()
+	b.DrawMinimap(m, m.Bounds())
+	g.Events = nil
+	if b.Show(g); !b.minimap.fresh {
+		t.Error("it is made anew though nothing changed")
+	}
+	for range 3 {
+		step(t, b, g)
+	}
+	if b.minimap.fresh {
+		t.Error("new cells are not shown")
+	}
+}

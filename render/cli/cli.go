@@ -1,0 +1,200 @@
+// Package cli is the command table: what the program does when it is called,
+// in the player's language.
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+// Version is the program's own version.
+const Version = "0.1.0"
+
+// Exit statuses: all is well, something went wrong, the command line is wrong.
+const (
+	exitOK = iota
+	exitFailure
+	exitUsage
+)
+
+// usageError is a fault of the command line itself.
+type usageError struct{ error }
+
+// program is what every command needs: words and where things are kept.
+type program struct {
+	words  *lang.Words
+	folder string // --data-dir, empty for the platform's own
+}
+
+// Main runs the program with the arguments after its name and returns its
+// exit status. Errors are one line on stderr.
+func Main(args []string, stdout, stderr io.Writer) int {
+	words, err := chooseWords(args)
+	if err == nil {
+		p := &program{words: words}
+		root := p.root()
+		root.SetArgs(args)
+		root.SetOut(stdout)
+		root.SetErr(stderr)
+		err = root.Execute()
+	}
+	if err == nil {
+		return exitOK
+	}
+	fmt.Fprintf(stderr, "donjon: %s\n", strings.ReplaceAll(err.Error(), "\n", "\ndonjon: "))
+	var usage usageError
+	if errors.As(err, &usage) {
+		return exitUsage
+	}
+	return exitFailure
+}
+
+// chooseWords finds the language before the command table is made, for help
+// is worded too.
+func chooseWords(args []string) (*lang.Words, error) {
+	tag := lang.Detect()
+	for i, arg := range args {
+		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
+			tag = value
+		} else if arg == "--lang" && i+1 < len(args) {
+			tag = args[i+1]
+		} else if arg == "--" {
+			break
+		}
+	}
+	words, err := lang.New(tag)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	return words, nil
+}
+
+// root is the command without a name: the window with its title menu.
+func (p *program) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "donjon",
+		Short:         p.words.Text("cli.donjon"),
+		Version:       Version,
+		Args:          p.noArguments,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+	}
+	window := p.windowFlags(root)
+	root.RunE = func(*cobra.Command, []string) error { return p.openWindow(*window) }
+
+	root.PersistentFlags().String("lang", p.words.Tag(), p.words.Text("cli.flag.lang"))
+	root.PersistentFlags().StringVar(&p.folder, "data-dir", "", p.words.Text("cli.flag.data-dir"))
+	root.SetUsageFunc(p.usage)
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		fmt.Fprintf(c.OutOrStdout(), "%s\n\n", c.Short)
+		_ = p.usage(c)
+	})
+	root.SetVersionTemplate("donjon {{.Version}}\n")
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return p.flagError(err) })
+	root.SetHelpCommand(&cobra.Command{Hidden: true, Use: "no-help"})
+	root.AddCommand(p.play(), p.floor(), p.completion(root))
+	p.wordHelp(root)
+	return root
+}
+
+// wordHelp gives every command a --help flag with our words.
+func (p *program) wordHelp(c *cobra.Command) {
+	c.Flags().BoolP("help", "h", false, p.words.Text("cli.flag.help"))
+	if c.Version != "" {
+		c.Flags().Bool("version", false, p.words.Text("cli.flag.version"))
+	}
+	for _, sub := range c.Commands() {
+		p.wordHelp(sub)
+	}
+}
+
+// completion prints the script that completes the command line in a shell.
+func (p *program) completion(root *cobra.Command) *cobra.Command {
+	shells := map[string]func(io.Writer) error{
+		"bash":       func(w io.Writer) error { return root.GenBashCompletionV2(w, true) },
+		"zsh":        root.GenZshCompletion,
+		"fish":       func(w io.Writer) error { return root.GenFishCompletion(w, true) },
+		"powershell": root.GenPowerShellCompletionWithDesc,
+	}
+	return &cobra.Command{
+		Use:       "completion bash|zsh|fish|powershell",
+		Short:     p.words.Text("cli.completion"),
+		ValidArgs: []string{"bash", "zsh", "fish", "powershell"},
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 || shells[args[0]] == nil {
+				return usageError{errors.New(p.words.Text("cli.error.shell"))}
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error { return shells[args[0]](c.OutOrStdout()) },
+	}
+}
+
+func (p *program) noArguments(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if c.HasSubCommands() {
+		var known []string
+		for _, sub := range c.Commands() {
+			if !sub.Hidden {
+				known = append(known, sub.Name())
+			}
+		}
+		return usageError{errors.New(p.words.Text("cli.error.command",
+			lang.Args{"Name": args[0], "Known": strings.Join(known, ", ")}))}
+	}
+	return usageError{errors.New(p.words.Text("cli.error.argument", lang.Args{"Name": args[0], "Command": c.CommandPath()}))}
+}
+
+// flagError words the faults that the flag library finds.
+func (p *program) flagError(err error) error {
+	var missing *pflag.NotExistError
+	var valueless *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &missing):
+		return usageError{errors.New(p.words.Text("cli.error.flag", lang.Args{"Name": dashes(missing.GetSpecifiedName())}))}
+	case errors.As(err, &valueless):
+		return usageError{errors.New(p.words.Text("cli.error.flag-value", lang.Args{"Name": dashes(valueless.GetSpecifiedName())}))}
+	case errors.As(err, &invalid):
+		return usageError{errors.New(p.words.Text("cli.error.flag-invalid",
+			lang.Args{"Name": "--" + invalid.GetFlag().Name, "Value": invalid.GetValue()}))}
+	default:
+		return usageError{err}
+	}
+}
+
+// dashes writes an option as it is typed.
+func dashes(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
+}
+
+// files are the program's data files under those that the player has put into
+// the assets folder beside the saved games.
+func (p *program) files() (fs.FS, error) {
+	folder, err := persistence.Folder(p.folder)
+	if err != nil {
+		return nil, err
+	}
+	own := filepath.Join(folder, "assets")
+	if _, err := os.Stat(own); err != nil {
+		return assets.Files(), nil
+	}
+	return assets.Over(os.DirFS(own), assets.Files()), nil
+}

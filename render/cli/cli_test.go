@@ -1,0 +1,129 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// run calls the program and returns what it printed and its exit status.
+func run(args ...string) (stdout, stderr string, status int) {
+	var out, err bytes.Buffer
+	status = Main(args, &out, &err)
+	return out.String(), err.String(), status
+}
+
+func TestAWrongCommandLineIsToldInOneLine(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		status int
+		says   string
+	}{
+		{"flor", 2, "donjon: There is no command flor; the commands are: completion, floor, play.\n"},
+		{"--lang=fr flor", 2, "donjon: La commande flor n'existe pas\u202f; les commandes sont\u00a0: completion, floor, play.\n"},
+		{"--lang xx", 2, "donjon: unknown language \"xx\": the known ones are en, fr\n"},
+		{"play --sed S", 2, "donjon: There is no option --sed; --help lists the options.\n"},
+		{"play -q", 2, "donjon: There is no option -q; --help lists the options.\n"},
+		{"floor --seed", 2, "donjon: The option --seed needs a value.\n"},
+		{"floor --depth 1", 2, "donjon: The option --seed is needed.\n"},
+		{"floor --seed S", 2, "donjon: The option --depth is needed.\n"},
+		{"floor --seed S --depth x", 2, "donjon: x is not a possible value of the option --depth.\n"},
+		{"floor --seed S --depth 0", 2, "donjon: The depth of a floor is a number from 1 to 100,000.\n"},
+		{"floor --seed S --depth 1 --format yaml", 2, "donjon: There is no format yaml; the formats are text and json.\n"},
+		{"floor --seed S --depth 1 --ruleset clasic", 1, "donjon: there is no ruleset \"clasic\"; did you mean \"classic\"?\n"},
+		{"floor --seed S --depth 1 --generator cave", 1, "donjon: there is no level generator \"cave\"; known are maze\n"},
+		{"floor here --seed S --depth 1", 2, "donjon: donjon floor takes no argument, and was given here.\n"},
+		{"play here", 2, "donjon: donjon play takes no argument, and was given here.\n"},
+		{"completion tcsh", 2, "donjon: Name one shell: bash, zsh, fish or powershell.\n"},
+	} {
+		args := strings.Fields(c.args)
+		if args[0] != "--lang=fr" {
+			args = append([]string{"--lang=en"}, args...)
+		}
+		if c.args == "--lang xx" {
+			args = args[1:]
+		}
+		stdout, stderr, status := run(args...)
+		if stdout != "" || stderr != c.says || status != c.status {
+			t.Errorf("donjon %s gives status %d, %q and %q; want %d and %q", c.args, status, stdout, stderr, c.status, c.says)
+		}
+	}
+}
+
+func TestHelpIsCompleteInBothLanguages(t *testing.T) {
+	for _, c := range []struct{ args, has, hasNot string }{
+		{"--lang en --help", "Usage:\n  donjon [COMMAND] [OPTIONS]", "trace"},
+		{"--lang fr --help", "Utilisation\u00a0:\n  donjon [COMMANDE] [OPTIONS]", "Usage"},
+		{"--lang en floor --help", "--depth NUMBER", "flags"},
+		{"--lang fr floor --help", "--depth NOMBRE", "default"},
+		{"--lang fr play -h", "--seed TEXTE", "flags"},
+		{"--lang fr completion --help", "donjon completion bash|zsh|fish|powershell", "flags"},
+		{"--version", "donjon " + Version, "\n\n"},
+	} {
+		stdout, stderr, status := run(strings.Fields(c.args)...)
+		if status != 0 || stderr != "" || !strings.Contains(stdout, c.has) || strings.Contains(stdout, c.hasNot) {
+			t.Errorf("donjon %s gives status %d, %q:\n%s", c.args, status, stderr, stdout)
+		}
+	}
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		if stdout, stderr, status := run("completion", shell); status != 0 || stderr != "" || !strings.Contains(stdout, "donjon") {
+			t.Errorf("completion for %s gives status %d, %q", shell, status, stderr)
+		}
+	}
+}
+
+func TestFloorPrintsWhatAGameMeets(t *testing.T) {
+	kit, err := dungeon.Open(assets.Files(), "classic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := kit.Floor("S", 3)
+	text, _, status := run("floor", "--seed", "S", "--depth", "3")
+	if status != 0 || text != strings.Join(want.Rows, "\n")+"\n" {
+		t.Errorf("status %d:\n%s", status, text)
+	}
+	raw, _, status := run("floor", "--seed", "S", "--depth", "3", "--format", "json", "--generator", "maze")
+	var got dungeon.FloorSheet
+	if err := json.Unmarshal([]byte(raw), &got); err != nil || status != 0 {
+		t.Fatalf("status %d, %v", status, err)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(raw), &fields); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"seed", "depth", "ruleset", "generator", "width", "height", "rows", "monsters", "treasures", "doors"} {
+		if _, ok := fields[name]; !ok {
+			t.Errorf("the JSON has no %s", name)
+		}
+	}
+	if string(fields["doors"]) != "[]" {
+		t.Errorf("doors are %s", fields["doors"])
+	}
+}
+
+func TestFaultsOfAPlayersOwnDataFilesAreTold(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.MkdirAll(folder+"/assets/monsters", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	text := "[[monster]]\nname = \"rat\"\nwieght = 3\n\n[[monster]]\nname = \"bat\"\n[monster.components]\nhostle = {}\n"
+	if err := os.WriteFile(folder+"/assets/monsters/classic.toml", []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, stderr, status := run("floor", "--seed", "S", "--depth", "1", "--data-dir", folder)
+	want := "donjon: monsters/classic.toml:3:1: there is no field \"wieght\" here; did you mean \"weight\"?\n" +
+		"donjon: monsters/classic.toml:8:1: there is no component \"hostle\"; did you mean \"hostile\"?\n"
+	if status != 1 || stderr != want {
+		t.Errorf("status %d:\n%s", status, stderr)
+	}
+}

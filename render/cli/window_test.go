@@ -1,0 +1,302 @@
+package cli
+
+import (
+	"encoding/hex"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// player plays the window by keys and mouse, a twin of the game beside it:
+// after each action both must be in the same state.
+type player struct {
+	*app
+	twin  *systems.Game
+	bot   dungeon.Greedy
+	acted int
+}
+
+func newTwin(t *testing.T, seed string) *systems.Game {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit.New(seed)
+}
+
+func (p *player) hash() string {
+	h := p.twin.World.Hash()
+	return hex.EncodeToString(h[:])
+}
+
+// same waits until the window's game is where the twin is.
+func (p *player) same(what string) {
+	p.t.Helper()
+	want := p.hash()
+	p.until(fmt.Sprintf("the state after %s (%s)", what, want[:8]), func(s state) bool { return s.Hash == want })
+}
+
+var arrows = map[grid.Direction]string{grid.North: "Up", grid.East: "Right", grid.South: "Down", grid.West: "Left"}
+
+// letters are the same directions on the left hand.
+var letters = map[grid.Direction]string{grid.North: "w", grid.East: "d", grid.South: "s", grid.West: "a"}
+
+// step takes the bot's next action in the window: moves by arrow, by letter
+// and by mouse in turn, the rest by key and by button in turn.
+func (p *player) step() systems.Action {
+	p.t.Helper()
+	a := p.bot.Choose(p.twin)
+	p.do(a)
+	return a
+}
+
+func (p *player) do(a systems.Action) {
+	p.t.Helper()
+	sheet := dungeon.Sheet(p.twin)
+	if err := p.twin.Act(a); err != nil {
+		p.t.Fatal(err)
+	}
+	p.acted++
+	byMouse := p.acted%3 == 0
+	switch a.Verb {
+	case dungeon.Move:
+		switch p.acted % 3 {
+		case 0:
+			d := a.Direction.Delta()
+			p.clickAt((dungeon.ViewWidth/2+d.X)*p.now.Cell+p.now.Cell/2, (dungeon.ViewHeight/2+d.Y)*p.now.Cell+p.now.Cell/2)
+		case 1:
+			p.key(arrows[a.Direction])
+		default:
+			p.key(letters[a.Direction])
+		}
+	case dungeon.Wait:
+		p.press(byMouse, "space", "wait")
+	case dungeon.Take:
+		p.press(byMouse, "g", "take")
+	case dungeon.Leave:
+		p.press(byMouse, "l", "leave")
+	case dungeon.Spend:
+		p.press(byMouse, "p", "points")
+		p.scene("points")
+		p.press(byMouse, a.Attribute[:1], a.Attribute)
+	case dungeon.Drink:
+		p.press(byMouse, "i", "bag")
+		p.scene("bag")
+		slot := 0
+		for _, item := range sheet.Bag {
+			if item.ID == a.Item {
+				slot = item.Slot
+			}
+		}
+		p.press(byMouse, strconv.Itoa((slot+1)%10), fmt.Sprintf("slot%d", slot+1))
+		p.press(byMouse, "d", "drink")
+	default:
+		p.t.Fatalf("the test cannot do %+v", a)
+	}
+	p.same(fmt.Sprintf("%+v", a))
+	p.backToGame()
+}
+
+func (p *player) press(byMouse bool, key, control string) {
+	p.t.Helper()
+	if byMouse {
+		p.click(control)
+	} else {
+		p.key(key)
+	}
+}
+
+// backToGame closes the panel that an action leaves open; the treasure
+// dialogue stays while it offers something.
+func (p *player) backToGame() {
+	p.t.Helper()
+	if dungeon.Sheet(p.twin).Offer != nil {
+		if p.now.Scene != "treasure" {
+			p.scene("treasure")
+		}
+		return
+	}
+	for p.now.Scene == "points" || p.now.Scene == "bag" {
+		p.key("Escape")
+		p.scene("game")
+	}
+	if p.now.Scene == "treasure" {
+		p.scene("game")
+	}
+}
+
+// TestTheWindowIsPlayedAsAPersonDoes starts the real program on a display,
+// plays it by real keys and clicks, closes it by its close button in the
+// middle, goes on, and dies.
+func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	d := newDesktop(t, "1280x720")
+	folder := t.TempDir()
+	const seed = "tower35"
+
+	p := &player{app: d.start(folder, "--lang", "en"), twin: newTwin(t, seed)}
+	p.scene("title")
+	p.screenshot("en-title")
+	p.key("n")
+	p.scene("seed")
+	p.xdotool("type", "--delay", "50", seed)
+	p.key("Return")
+	p.same("New game")
+
+	done := map[systems.Verb]bool{}
+	fought, closed, kills := 0, 0, 0
+	for dungeon.Sheet(p.twin).Level < 2 || len(done) < 3 {
+		if p.acted > 700 {
+			t.Fatalf("after %d actions the bot has only done %v", p.acted, done)
+		}
+		a := p.step()
+		done[a.Verb] = true
+		for _, e := range p.twin.Events {
+			switch e.Type {
+			case dungeon.EventAttack:
+				fought++
+			case dungeon.EventKill:
+				kills++
+			}
+		}
+		switch {
+		case dungeon.Sheet(p.twin).Offer != nil && closed == 0:
+			// In the middle of a treasure dialogue, by the close button.
+			p.screenshot("en-treasure")
+			p.close()
+			p.goOn(folder, "en")
+			closed++
+		case kills == 2 && closed == 1:
+			// By the signal that a system sends when it shuts down.
+			if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+				t.Fatal(err)
+			}
+			if status := p.ended(); status != 0 {
+				t.Fatalf("SIGTERM ended the program with status %d: %s", status, p.stderr.String())
+			}
+			p.goOn(folder, "fr")
+			closed++
+		}
+	}
+	if fought == 0 || !done[dungeon.Move] || !done[dungeon.Take] || closed != 2 {
+		t.Fatalf("fought %d, closed %d, did %v", fought, closed, done)
+	}
+	p.key("i")
+	p.scene("bag")
+	p.screenshot("fr-bag")
+	p.key("Escape")
+	p.scene("game")
+	p.screenshot("fr-game")
+	p.key("p")
+	p.scene("points")
+	p.screenshot("fr-points")
+	p.key("Escape")
+	p.scene("game")
+	p.die()
+	p.screenshot("fr-death")
+	if _, err := os.Stat(persistence.Slot(folder, 1)); !os.IsNotExist(err) {
+		t.Errorf("the game of a dead hero is still kept: %v", err)
+	}
+	p.key("t")
+	p.scene("title")
+	p.screenshot("fr-title")
+	p.key("q")
+	if status := p.ended(); status != 0 {
+		t.Errorf("Quit ended with status %d", status)
+	}
+}
+
+// goOn starts the program again and continues: the state must be the one it
+// was closed in.
+func (p *player) goOn(folder, language string) {
+	p.t.Helper()
+	p.app = p.start(folder, "--lang", language)
+	p.scene("title")
+	p.screenshot(language + "-title-continue")
+	p.key("c")
+	p.same("Continue")
+	p.backToGame()
+}
+
+// die lets the hero stand still in front of a monster.
+func (p *player) die() {
+	p.t.Helper()
+	for range 1000 {
+		if p.twin.Run().Over {
+			p.scene("death")
+			return
+		}
+		if len(dungeon.Foes(p.twin)) > 0 && dungeon.Sheet(p.twin).Offer == nil {
+			p.do(systems.Action{Verb: dungeon.Wait})
+			continue
+		}
+		p.step()
+	}
+	p.t.Fatal("the hero does not die")
+}
+
+// TestADamagedGameIsToldAndANewOneStarts flips one bit of a kept game.
+func TestADamagedGameIsToldAndANewOneStarts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	d := newDesktop(t, "1920x1080")
+	folder := t.TempDir()
+	a := d.start(folder, "play", "--seed", "harm", "--lang", "en")
+	a.scene("game")
+	a.close()
+	file := persistence.Slot(folder, 1)
+	raw, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	// A seed for a slot that holds a game is refused, and nothing is lost.
+	refused := d.start(folder, "play", "--seed", "other", "--lang", "en")
+	if status := refused.ended(); status != 1 || strings.Count(refused.stderr.String(), "\n") != 1 {
+		t.Errorf("a seed over a kept game gave status %d: %s", status, refused.stderr.String())
+	}
+	if again, err := os.ReadFile(file); err != nil || string(again) != string(raw) {
+		t.Errorf("the kept game changed: %v", err)
+	}
+
+	raw[len(raw)/2] ^= 4
+	if err := os.WriteFile(file, raw, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a = d.start(folder, "--lang", "en")
+	a.until("the title or its message", func(s state) bool { return s.Scene == "title" || s.Scene == "notice" })
+	a.screenshot("en-damaged")
+	a.key("n")
+	a.until("a question or the seed", func(s state) bool { return s.Scene == "seed" || s.Scene == "confirm" })
+	if a.now.Scene == "confirm" {
+		a.key("Return")
+		a.scene("seed")
+	}
+	a.xdotool("type", "--delay", "50", "fresh")
+	a.key("Return")
+	want := newTwin(t, "fresh").World.Hash()
+	a.until("the new game", func(s state) bool { return s.Hash == hex.EncodeToString(want[:]) })
+	a.screenshot("en-game-1080")
+	a.close()
+	if _, err := persistence.Read(file); err != nil {
+		t.Errorf("the new game is not kept: %v", err)
+	}
+	aside, err := filepath.Glob(filepath.Join(folder, "*damaged*"))
+	if err != nil || len(aside) != 1 {
+		t.Errorf("the damaged game was not set aside: %v, %v", aside, err)
+	}
+}

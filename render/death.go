@@ -1,0 +1,129 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// deathScene is the end of a run and what there is to tell of it.
+type deathScene struct {
+	panel
+	stats components.StatisticsData
+}
+
+func (s *deathScene) name() string { return "death" }
+
+func (s *deathScene) build(w *window) {
+	s.stats = *components.Statistics.Get(w.session.game.World, w.session.game.RunID)
+	s.lay(w, w.words.Text("window.death.title"), 380, 216)
+	s.pg.above = s.drawStats
+	key := func(do command) string { return w.keys.label(w.words, deathKeys, do) }
+	at := s.foot(2)
+	all := s.put(
+		button{name: "new", at: at[0], label: w.words.Text("window.menu.new"), key: key(cmdNew), act: func() { s.do(cmdNew) }},
+		button{name: "title", at: at[1], label: w.words.Text("window.death.to-title"), key: key(cmdTitle), act: func() { s.do(cmdTitle) }},
+	)
+	s.pg.finish()
+	s.pg.focus(all[0])
+}
+
+func (s *deathScene) update(in *input) { s.do(s.listen(in, s, deathKeys)) }
+
+func (s *deathScene) do(do command) {
+	switch do {
+	case cmdNew:
+		s.w.title()
+		s.w.push(&seedScene{})
+	case cmdTitle, cmdClose:
+		s.w.title()
+	}
+}
+
+// fact is one line of the statistics.
+type fact struct {
+	icon, label string
+	value       string
+}
+
+func (s *deathScene) facts() []fact {
+	w, st := s.w, s.stats
+	sheet, run := w.game().sheet, w.session.game.Run()
+	n := func(v int) string { return w.words.Text("window.number", lang.Args{"Amount": v}) }
+	potions := 0
+	for _, p := range st.Potions {
+		potions += p.N
+	}
+	return []fact{
+		{"icon.floor", "window.death.floor", fmt.Sprintf("%s (%s)", n(sheet.Floor), w.words.Text("window.death.deepest", lang.Args{"Floor": st.Deepest}))},
+		{"icon.turns", "window.death.turns", n(run.Turn)},
+		{"icon.level", "window.death.level", n(sheet.Level)},
+		{"icon.atk", "window.death.dealt", n(st.DamageDealt)},
+		{"icon.hp", "window.death.taken", n(st.DamageTaken)},
+		{"icon.magic", "window.death.spells", n(st.Spells)},
+		{"icon.xp", "window.death.criticals", n(st.Criticals)},
+		{"treasure.open", "window.death.treasures", n(st.Treasures)},
+		{"icon.drink", "window.death.potions", n(potions)},
+		{"icon.wait", "window.death.time", duration(w.session.elapsed)},
+		{"icon.seed", "window.death.seed", run.Seed},
+	}
+}
+
+func (s *deathScene) drawStats(dst *ebiten.Image) {
+	w := s.w
+	cause := w.words.Text("window.death.cause", lang.Args{"Who": s.stats.Killer, "Floor": w.game().sheet.Floor})
+	y := theme.Lines(dst, theme.Wrap(cause, s.inner.Dx()), s.inner.Min, theme.Hurt) + 4
+	const left = 224
+	at := image.Pt(s.inner.Min.X, y)
+	for _, f := range s.facts() {
+		w.theme.Sprite(dst, f.icon, at.Sub(image.Pt(0, 2)), 1)
+		label := w.text(f.label)
+		theme.Write(dst, label, at.Add(image.Pt(20, 0)), theme.Quiet)
+		value := theme.Cut(f.value, left-theme.Width(label)-32)
+		theme.Right(dst, value, image.Pt(at.X+left-6, at.Y), theme.Bright)
+		at.Y += 15
+	}
+	s.drawKills(dst, image.Rect(s.inner.Min.X+left+4, y, s.inner.Max.X, s.inner.Max.Y-buttonHeight-4))
+}
+
+// drawKills lists what the hero killed, by type, with pictures.
+func (s *deathScene) drawKills(dst *ebiten.Image, r image.Rectangle) {
+	w := s.w
+	total := 0
+	for _, k := range s.stats.Kills {
+		total += k.N
+	}
+	theme.Write(dst, w.words.Text("window.death.kills", lang.Args{"Count": total}), r.Min, theme.Quiet)
+	y := r.Min.Y + 14
+	for i, k := range s.stats.Kills {
+		if y+16 > r.Max.Y {
+			theme.Write(dst, fmt.Sprintf("… +%d", len(s.stats.Kills)-i), image.Pt(r.Min.X, y), theme.Faint)
+			return
+		}
+		w.theme.Sprite(dst, k.Name, image.Pt(r.Min.X, y), 1)
+		count := fmt.Sprintf("×%d", k.N)
+		name := theme.Cut(w.words.Title(k.Name), r.Dx()-20-theme.Width(count)-4)
+		theme.Write(dst, name, image.Pt(r.Min.X+20, y+2), theme.Plain)
+		theme.Right(dst, count, image.Pt(r.Max.X, y+2), color.Color(theme.Bright))
+		y += 17
+	}
+}
+
+// duration words a time played: "1:02:03", "2:03".
+func duration(d time.Duration) string {
+	s := int(d / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// text words a key that comes from elsewhere than the place of the call.
+func (w *window) text(key string, args ...lang.Args) string { return w.words.Text(key, args...) }

@@ -1,0 +1,287 @@
+package render
+
+import (
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// shade lies between a panel and what is behind it.
+var shade = color.RGBA{0x08, 0x06, 0x0c, 0xb0}
+
+// mode is what the dungeon's keys and clicks mean at the moment.
+type mode int
+
+const (
+	modePlay  mode = iota
+	modeMagic      // choosing which monster magic strikes
+	modeLook       // moving a cursor to examine cells
+)
+
+// Times, in ticks.
+const (
+	statusTime = 240 // a message under the board stays
+	deathPause = 50  // from the last blow to the end screen
+	blinkTime  = 30
+)
+
+// gameScene is the dungeon: the board, the side panel and the log.
+type gameScene struct {
+	w     *window
+	pg    *page
+	hud   hud
+	sheet dungeon.HeroSheet // of the game as it is
+	log   logView
+
+	mode    mode
+	cursor  grid.Point  // of the look
+	pointed *grid.Point // cell under the pointer
+	walk    walk
+
+	status   line // message under the board
+	until    int  // tick at which it goes
+	tick     int
+	dead     int  // ticks since the hero died
+	answered bool // the treasure's offer was put aside to look around
+}
+
+func (s *gameScene) name() string { return "game" }
+func (s *gameScene) page() *page  { return s.pg }
+
+func (s *gameScene) build(w *window) {
+	if s.w == nil {
+		s.w = w
+		w.board.Reset(w.session.game)
+	}
+	s.hud = newHud(w.screen, slotsShown, len(hudButtons))
+	s.pg = newPage(w.screen)
+	s.pg.below = s.drawSide
+	s.pg.above = s.drawAbove
+	s.addSlots()
+	s.addButtons()
+	s.pg.finish()
+	s.changed()
+}
+
+// game is the dungeon's scene below whatever panels are open; nil on the
+// title.
+func (w *window) game() *gameScene {
+	s, _ := w.stack[0].(*gameScene)
+	return s
+}
+
+// act lets the hero act and shows what came of it. The text is the reason
+// why it was refused, empty when it was done.
+func (w *window) act(a systems.Action) (refused string) {
+	g := w.session.game
+	if err := w.session.act(a); err != nil {
+		if r, ok := err.(systems.Refusal); ok {
+			return (&tongue{words: w.words, game: g}).refusal(r)
+		}
+		return err.Error()
+	}
+	w.board.Show(g)
+	scene := w.game()
+	scene.answered = scene.answered && a.Verb != dungeon.Move
+	scene.changed()
+	scene.status = line{}
+	w.refresh()
+	if g.Run().Over || w.session.due() {
+		if err := w.session.write(); err != nil {
+			scene.say(err.Error(), theme.Hurt)
+		}
+	}
+	w.trace(false)
+	return ""
+}
+
+// changed takes in the new state of the game.
+func (s *gameScene) changed() {
+	g := s.w.session.game
+	s.sheet = dungeon.Sheet(g)
+	s.log.read(&tongue{words: s.w.words, game: g}, s.w.screen)
+	s.pg.stale = true
+	if s.mode == modeMagic && len(dungeon.Foes(g)) == 0 {
+		s.play()
+	}
+	s.point(s.pointed)
+}
+
+// do lets the hero act, and says why it cannot.
+func (s *gameScene) do(a systems.Action) bool {
+	if refused := s.w.act(a); refused != "" {
+		s.say(refused, theme.Hurt)
+		if s.sheet.Offer != nil {
+			s.answered = false // shows the offer again
+		}
+		return false
+	}
+	return true
+}
+
+// say shows a message under the board for a while.
+func (s *gameScene) say(text string, c color.Color) {
+	s.status, s.until = line{text, c}, s.tick+statusTime
+	s.pg.stale = true
+}
+
+func (s *gameScene) update(in *input) {
+	s.tick++
+	if s.status.text != "" && s.tick >= s.until {
+		s.status = line{}
+		s.pg.stale = true
+	}
+	if s.sheet.Points > 0 && s.tick%blinkTime == 0 {
+		s.pg.stale = true
+	}
+	if s.w.session.game.Run().Over {
+		s.die(in)
+		return
+	}
+	if s.walk.walker != nil && in.any() {
+		interrupted := s.walk.long
+		s.stop("")
+		if interrupted && (in.left || in.right || in.pressed(ebiten.KeyEscape, ebiten.KeySpace, ebiten.KeyEnter)) {
+			in.left, in.right, in.keys = false, false, nil
+		}
+	}
+	top := len(s.w.stack)
+	s.pg.update(in)
+	if s.w.ended || len(s.w.stack) != top || s.w.top() != scene(s) {
+		return
+	}
+	s.followPointer(in)
+	s.obey(in)
+	if s.w.ended || s.w.top() != scene(s) {
+		return
+	}
+	s.walkOn(in)
+	if s.sheet.Offer != nil && !s.answered && !s.w.session.game.Run().Over {
+		s.stop("")
+		s.w.push(&treasureScene{})
+	}
+}
+
+// die shows the end of the run once the last blow has been seen.
+func (s *gameScene) die(in *input) {
+	s.stop("")
+	s.play()
+	s.dead++
+	if s.dead >= deathPause || s.dead > deathPause/3 && in.any() {
+		s.w.push(&deathScene{})
+	}
+}
+
+// play leaves the choosing of a target or the look.
+func (s *gameScene) play() {
+	s.mode = modePlay
+	s.w.board.SetAim(nil)
+	s.pg.stale = true
+}
+
+// obey does what the keys and clicks ask for.
+func (s *gameScene) obey(in *input) {
+	do := s.w.keys.command(in, gameKeys)
+	if in.right {
+		do = cmdMenu
+		if s.mode == modePlay {
+			do = ""
+		}
+	}
+	if d, ok := directions[do]; ok {
+		s.toward(d)
+		return
+	}
+	if s.mode != modePlay && (do == cmdMenu || do == cmdMagic && s.mode == modeMagic || do == cmdLook && s.mode == modeLook) {
+		s.play()
+		return
+	}
+	if s.mode == modeLook && do == cmdTreasure {
+		s.approach(s.cursor)
+		return
+	}
+	s.command(do)
+	if in.left {
+		s.click()
+	}
+}
+
+// toward does what a direction means at the moment.
+func (s *gameScene) toward(d grid.Direction) {
+	switch s.mode {
+	case modeMagic:
+		s.play()
+		s.do(systems.Action{Verb: dungeon.Magic, Direction: d})
+	case modeLook:
+		s.moveCursor(d)
+	default:
+		s.hold(d)
+	}
+}
+
+// command carries out what a key or a button asks for.
+func (s *gameScene) command(do command) {
+	g := s.w.session.game
+	if do != "" && s.mode != modePlay {
+		s.play()
+	}
+	switch do {
+	case cmdWait:
+		s.do(systems.Action{Verb: dungeon.Wait})
+	case cmdMagic:
+		s.magic()
+	case cmdExplore:
+		s.start(dungeon.Explore(g))
+	case cmdDown:
+		s.start(dungeon.TravelTo(g, true))
+	case cmdUp:
+		s.start(dungeon.TravelTo(g, false))
+	case cmdLook:
+		s.lookAround()
+	case cmdBag:
+		s.w.push(&bagScene{})
+	case cmdPoints:
+		s.w.push(&pointsScene{})
+	case cmdHelp:
+		s.w.push(&helpScene{})
+	case cmdMenu:
+		s.w.push(&menuScene{})
+	case cmdTreasure:
+		if s.answered = false; s.sheet.Offer == nil {
+			s.say(s.w.words.Text("refuse.not-offered"), theme.Hurt)
+		}
+	default:
+		for i := range slotsShown {
+			if do == slotCommand(i) {
+				s.drink(i)
+			}
+		}
+	}
+}
+
+// magic strikes the only monster there is, or lets the player choose.
+func (s *gameScene) magic() {
+	foes := dungeon.Foes(s.w.session.game)
+	if len(foes) > 1 && s.sheet.Mp >= s.sheet.SpellCost {
+		s.mode = modeMagic
+		s.say(s.w.words.Text("window.magic.choose"), theme.Magic)
+		return
+	}
+	s.do(systems.Action{Verb: dungeon.Magic})
+}
+
+// drink empties the potion of a slot.
+func (s *gameScene) drink(slot int) {
+	for _, item := range s.sheet.Bag {
+		if item.Slot == slot {
+			s.do(systems.Action{Verb: dungeon.Drink, Item: item.ID})
+			return
+		}
+	}
+	s.say(s.w.words.Text("window.bag.empty-slot"), theme.Hurt)
+}

@@ -1,0 +1,360 @@
+package render
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+var usual = image.Pt(minWidth, minHeight)
+
+// arrows are the keys of directions.
+var arrows = map[grid.Direction]ebiten.Key{
+	grid.North: ebiten.KeyArrowUp, grid.East: ebiten.KeyArrowRight, grid.South: ebiten.KeyArrowDown, grid.West: ebiten.KeyArrowLeft,
+}
+
+func (w *window) hash() [32]byte { return w.session.game.World.Hash() }
+
+func expectScene(t *testing.T, w *window, want string) {
+	t.Helper()
+	if got := w.top().name(); got != want {
+		t.Fatalf("the scene is %s, not %s", got, want)
+	}
+}
+
+func TestKeysPlayTheGame(t *testing.T) {
+	inFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", usual, Options{Seed: "abc"})
+		same := testGame(t, "abc")
+		toward := gift(t, same)
+		w.strike(arrows[toward])
+		act(t, same, systems.Action{Verb: dungeon.Move, Direction: toward})
+		expectScene(t, w, "treasure")
+		w.strike(ebiten.KeyG)
+		act(t, same, systems.Action{Verb: dungeon.Take})
+		w.strike(ebiten.KeyEnter) // the keyboard stands on Take
+		act(t, same, systems.Action{Verb: dungeon.Take})
+		expectScene(t, w, "game")
+		w.strike(ebiten.KeySpace)
+		act(t, same, systems.Action{Verb: dungeon.Wait})
+		if w.hash() != same.World.Hash() {
+			t.Error("the same actions by key and by hand lead to different games")
+		}
+	})
+}
+
+func TestThePointerPlaysTheGame(t *testing.T) {
+	inFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "fr", usual, Options{Seed: "abc"})
+		w.step(&input{held: w.input.held})
+		g := w.session.game
+		side := cellSize * w.screen.K
+		d := gift(t, g).Delta()
+		centre := image.Pt(6*side+side/2, 4*side+side/2)
+		w.click(centre.Add(image.Pt(d.X*side, d.Y*side)))
+		w.step(&input{held: w.input.held})
+		expectScene(t, w, "treasure")
+		press := func(name string) {
+			r := placeOf(w.control(t, name))
+			w.click(enlarged(image.Rectangle{middleOf(r), middleOf(r)}, w.screen.U).Min)
+		}
+		press("take")
+		press("leave")
+		expectScene(t, w, "game")
+		if n := len(w.game().sheet.Bag); n != 1 {
+			t.Errorf("the bag holds %d items, not the one taken", n)
+		}
+		turn := g.Run().Turn
+		press("wait")
+		if g.Run().Turn != turn+1 {
+			t.Error("the button Wait lets no turn pass")
+		}
+		press("slot1")
+		expectScene(t, w, "bag")
+		press("close")
+		press("menu")
+		expectScene(t, w, "menu")
+		press("quit")
+		if !w.ended {
+			t.Error("the entry Quit does not end the program")
+		}
+	})
+}
+
+func TestClosingKeepsTheGameAndContinueGoesOn(t *testing.T) {
+	inFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w := newTestWindow(t, "en", usual, Options{Seed: "abc", Folder: folder})
+		w.strike(arrows[gift(t, w.session.game)]) // in the middle of a search
+		w.session.elapsed = 5e9
+		before := w.hash()
+		w.quit()
+		if _, err := newWindowAt(t, Options{Seed: "other", Folder: folder}); !errors.Is(err, ErrKept) {
+			t.Errorf("a seed over a kept game gives the error %v", err)
+		}
+		w = newTestWindow(t, "en", usual, Options{Folder: folder})
+		expectScene(t, w, "title")
+		w.strike(ebiten.KeyEnter) // the keyboard stands on Continue
+		if w.hash() != before || w.session.elapsed != 5e9 {
+			t.Error("the game that goes on is not the one that was kept")
+		}
+		w.step(&input{held: w.input.held})
+		expectScene(t, w, "treasure")
+	})
+}
+
+func newWindowAt(t *testing.T, o Options) (*window, error) {
+	t.Helper()
+	o.Files, o.Language, o.Ruleset = assets.Files(), "en", dungeon.DefaultRuleset
+	w, err := newWindow(o)
+	if err != nil {
+		return nil, err
+	}
+	return w, w.begin()
+}
+
+func TestADamagedGameIsToldAndSetAside(t *testing.T) {
+	inFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		path := persistence.Slot(folder, 1)
+		if err := os.WriteFile(path, []byte("no game"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		w := newTestWindow(t, "en", usual, Options{Folder: folder})
+		if !errors.Is(w.fault, persistence.ErrDamaged) || w.session != nil {
+			t.Fatalf("the fault is %v", w.fault)
+		}
+		w.strike(ebiten.KeyN)
+		expectScene(t, w, "seed")
+		w.strike(ebiten.KeyEnter)
+		expectScene(t, w, "game")
+		aside, err := os.ReadFile(path + ".damaged")
+		if err != nil || string(aside) != "no game" {
+			t.Errorf("the damaged file is not kept: %q, %v", aside, err)
+		}
+		if _, err := persistence.Read(path); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestDeathRemovesTheGame(t *testing.T) {
+	inFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w := newTestWindow(t, "fr", usual, Options{Seed: crossroads(t), Folder: folder})
+		g := w.session.game
+		beset(t, g)
+		components.Health.Get(g.World, g.Hero).Now = 1
+		w.strike(ebiten.KeySpace)
+		if _, err := os.Stat(persistence.Slot(folder, 1)); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("the game of the dead hero is still kept: %v", err)
+		}
+		for range deathPause + 1 {
+			w.step(&input{held: w.input.held})
+		}
+		expectScene(t, w, "death")
+		w.strike(ebiten.KeyT)
+		expectScene(t, w, "title")
+		if w.control(t, "continue").able() {
+			t.Error("the title offers to go on with the dead hero's game")
+		}
+	})
+}
+
+// crossroads is a seed whose first cell has two free sides beside the gift's.
+func crossroads(t *testing.T) string {
+	t.Helper()
+	for i := range 100 {
+		g := testGame(t, fmt.Sprint(i))
+		at, free := components.Position.Get(g.World, g.Hero).At, 0
+		for _, p := range at.Neighbours() {
+			if g.Here().Open(p) && g.Here().Solid(p) == 0 {
+				free++
+			}
+		}
+		if free >= 2 {
+			return fmt.Sprint(i)
+		}
+	}
+	t.Fatal("no seed begins at a crossroads")
+	return ""
+}
+
+// beset puts a monster on every free side of the hero.
+func beset(t *testing.T, g *systems.Game) {
+	t.Helper()
+	at := components.Position.Get(g.World, g.Hero)
+	for _, p := range at.At.Neighbours() {
+		if g.Here().Open(p) && g.Here().Solid(p) == 0 {
+			g.Spawn(g.Content.Must("monster", "rat"),
+				components.Position.With(components.PositionData{Floor: at.Floor, At: p}),
+				components.Health.With(components.HealthData{Now: 50, Max: 50}),
+				components.Attributes.With(components.AttributesData{Atk: 5}),
+				components.Reward.With(components.RewardData{Exp: 1}))
+		}
+	}
+	if len(dungeon.Foes(g)) < 2 {
+		t.Fatalf("only %d monsters stand around the hero", len(dungeon.Foes(g)))
+	}
+}
+
+func TestMagicAsksForADirectionAmongSeveral(t *testing.T) {
+	inFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "fr", usual, Options{Seed: crossroads(t)})
+		g := w.session.game
+		beset(t, g)
+		foe := dungeon.Foes(g)[1]
+		w.strike(ebiten.KeySemicolon) // M on a French keyboard
+		if w.game().mode != modeMagic {
+			t.Fatal("no direction is asked for")
+		}
+		w.picture(t, "magic")
+		w.strike(ebiten.KeyEscape)
+		if w.game().mode != modePlay || g.Run().Turn != 0 {
+			t.Fatal("Escape does not stop the magic")
+		}
+		expectScene(t, w, "game")
+		w.strike(ebiten.KeySemicolon, arrows[foe.Toward])
+		if mp := w.game().sheet.Mp; mp != 30 || g.Run().Turn != 1 {
+			t.Errorf("after the spell there are %d Mp, turn %d", mp, g.Run().Turn)
+		}
+	})
+}
+
+func TestAFaultInTheMiddleOfAnActionLosesNothingBefore(t *testing.T) {
+	inFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w := newTestWindow(t, "en", usual, Options{Seed: "abc", Folder: folder})
+		w.strike(ebiten.KeySpace, ebiten.KeySpace)
+		before := w.hash()
+		w.session.acting = true
+		components.Health.Get(w.session.game.World, w.session.game.Hero).Now = 3
+		err := w.crash("a fault")
+		for _, want := range []string{"a fault", `"abc"`, "turn 2", "play_test.go"} {
+			if !strings.Contains(err.Error(), want) {
+				t.Errorf("the error does not tell %q: %v", want, err)
+			}
+		}
+		s, err := openSession(assets.Files(), filepath.Join(folder, "slot1.donjon"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.game.World.Hash() != before {
+			t.Error("the game kept is not the one before the fault")
+		}
+	})
+}
+
+func TestAHeldKeyWalksOnAfterADelay(t *testing.T) {
+	inFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", usual, Options{Seed: "hold"})
+		g := w.session.game
+		d, room := longestWay(g)
+		if room < 3 {
+			t.Fatalf("only %d free cells in a row", room)
+		}
+		start := w.game().sheet.At
+		down := true
+		w.input.held = func(k ebiten.Key) bool { return down && k == arrows[d] }
+		w.strike(arrows[d])
+		if far := w.game().sheet.At.Distance(start); far != 1 {
+			t.Fatalf("the first step is not taken at once: %d cells", far)
+		}
+		for range holdDelay {
+			w.step(&input{held: w.input.held})
+		}
+		if far := w.game().sheet.At.Distance(start); far != 1 {
+			t.Fatalf("%d cells after the delay, not 1", far)
+		}
+		for range perSecond/pace + 1 {
+			w.step(&input{held: w.input.held})
+		}
+		if far := w.game().sheet.At.Distance(start); far != 2 {
+			t.Fatalf("%d cells an eighth of a second later, not 2", far)
+		}
+		down = false
+		at := w.game().sheet.At
+		w.rest()
+		if w.game().sheet.At != at {
+			t.Error("the hero walks on though the key was let go")
+		}
+	})
+}
+
+// longestWay is the direction with most free cells in a row.
+func longestWay(g *systems.Game) (best grid.Direction, room int) {
+	at := components.Position.Get(g.World, g.Hero).At
+	for d := range grid.Clockwise {
+		n := 0
+		for p := at.Step(d); g.Here().Open(p) && g.Here().Solid(p) == 0; p = p.Step(d) {
+			n++
+		}
+		if n > room {
+			best, room = d, n
+		}
+	}
+	return best, room
+}
+
+func TestAnyKeyStopsALongWalk(t *testing.T) {
+	inFrame(t, func(t *testing.T) {
+		var w *window
+		for i := range 50 {
+			w = newTestWindow(t, "en", usual, Options{Seed: fmt.Sprint(i)})
+			w.strike(ebiten.KeyX) // the gift is nearest
+			w.step(&input{held: w.input.held})
+			w.strike(ebiten.KeyL, ebiten.KeyL, ebiten.KeyX)
+			for range 10 {
+				w.step(&input{held: w.input.held})
+			}
+			if w.game().walk.walker != nil {
+				break
+			}
+		}
+		if w.game().walk.walker == nil {
+			t.Fatal("every walk has stopped by itself")
+		}
+		at, turn := w.game().sheet.At, w.session.game.Run().Turn
+		w.strike(ebiten.KeyEscape)
+		w.rest()
+		expectScene(t, w, "game")
+		if w.game().sheet.At != at || w.session.game.Run().Turn != turn {
+			t.Error("the walk goes on after a key")
+		}
+	})
+}
+
+func TestTraceTellsScenesAndActions(t *testing.T) {
+	inFrame(t, func(t *testing.T) {
+		var out bytes.Buffer
+		w := newTestWindow(t, "en", usual, Options{Seed: "abc", Trace: &out})
+		w.strike(ebiten.KeySpace)
+		w.strike(ebiten.KeyI)
+		var got []record
+		for dec := json.NewDecoder(&out); dec.More(); {
+			var r record
+			if err := dec.Decode(&r); err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, r)
+		}
+		if len(got) != 3 || got[0].Turn != 1 || got[0].Scene != "game" || got[0].Hash == "" || len(got[1].Controls) == 0 || got[2].Scene != "bag" {
+			t.Errorf("the trace is %+v", got)
+		}
+	})
+}

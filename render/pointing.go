@@ -1,0 +1,151 @@
+package render
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// followPointer finds the cell under the pointer.
+func (s *gameScene) followPointer(in *input) {
+	if s.mode == modeLook && in.moved {
+		s.play()
+	}
+	p, ok := s.w.board.Cell(in.cursor.X, in.cursor.Y, image.Point{}, s.w.screen.K)
+	switch {
+	case !ok:
+		if s.pointed != nil {
+			s.point(nil)
+		}
+	case s.pointed == nil || *s.pointed != p:
+		s.point(&p)
+	}
+}
+
+// point takes a cell as the one pointed at and shows the way there.
+func (s *gameScene) point(p *grid.Point) {
+	s.pointed = p
+	s.pg.stale = true
+	s.w.board.SetPath(nil)
+	g := s.w.session.game
+	if p == nil || s.mode == modeMagic || s.sheet.Offer != nil || !dungeon.Seen(g, s.sheet.Floor, *p) {
+		return
+	}
+	if _, beside := s.sheet.At.Toward(*p); beside || *p == s.sheet.At || !g.Here().Open(*p) || s.walk.long {
+		return
+	}
+	var way []grid.Point
+	for _, spot := range dungeon.Route(g, func(t dungeon.Spot) bool { return t.Floor == s.sheet.Floor && t.At == *p }) {
+		if spot.Floor == s.sheet.Floor {
+			way = append(way, spot.At)
+		}
+	}
+	s.w.board.SetPath(way)
+}
+
+// click does what the cell under the pointer is for.
+func (s *gameScene) click() {
+	if s.pointed == nil {
+		return
+	}
+	p := *s.pointed
+	if s.mode == modeMagic {
+		s.play()
+		d, beside := s.sheet.At.Toward(p)
+		if !beside {
+			s.say(s.w.words.Text("refuse.no-target"), theme.Hurt)
+			return
+		}
+		s.do(systems.Action{Verb: dungeon.Magic, Direction: d})
+		return
+	}
+	s.approach(p)
+}
+
+// approach steps to a neighbouring cell, or strikes or searches what is
+// there; it walks to one farther away.
+func (s *gameScene) approach(p grid.Point) {
+	if s.mode == modeLook {
+		s.play()
+	}
+	if p == s.sheet.At {
+		s.do(systems.Action{Verb: dungeon.Wait})
+		return
+	}
+	if d, beside := s.sheet.At.Toward(p); beside {
+		s.do(systems.Action{Verb: dungeon.Move, Direction: d})
+		return
+	}
+	s.start(dungeon.WalkTo(s.w.session.game, p))
+	s.w.board.SetPath(nil)
+}
+
+// lookAround begins the look at the nearest thing worth it, else where the
+// hero stands.
+func (s *gameScene) lookAround() {
+	s.mode = modeLook
+	s.cursor = s.sheet.At
+	least := 0
+	for _, m := range dungeon.Monsters(s.w.session.game) {
+		if far := m.At.Distance(s.sheet.At); least == 0 || far < least {
+			s.cursor, least = m.At, far
+		}
+	}
+	s.aim()
+}
+
+// moveCursor moves the look by one cell within the view.
+func (s *gameScene) moveCursor(d grid.Direction) {
+	to := s.cursor.Step(d)
+	if dungeon.InView(s.w.session.game, to) && s.w.session.game.Here().Holds(to) {
+		s.cursor = to
+		s.aim()
+	}
+}
+
+func (s *gameScene) aim() {
+	s.w.board.SetAim(&s.cursor)
+	s.w.board.SetPath(nil)
+	s.pg.stale = true
+}
+
+// regarded is the cell that a note tells about, if any.
+func (s *gameScene) regarded() (grid.Point, bool) {
+	switch {
+	case s.mode == modeLook:
+		return s.cursor, true
+	case s.pointed != nil && s.w.top() == scene(s):
+		return *s.pointed, true
+	}
+	return grid.Point{}, false
+}
+
+// place is where a cell of the floor lies on the page.
+func (s *gameScene) place(p grid.Point) image.Rectangle {
+	corner := s.sheet.At.Add(grid.Point{X: -dungeon.ViewWidth / 2, Y: -dungeon.ViewHeight / 2})
+	return s.w.screen.cell(p.X-corner.X, p.Y-corner.Y)
+}
+
+// draw shows the board, the marks on it, the minimap and the page, which has
+// a hole for it.
+func (s *gameScene) draw(dst *ebiten.Image) {
+	sc := s.w.screen
+	dst.Fill(theme.Night)
+	s.w.board.Draw(dst, image.Point{}, sc.K)
+	if s.mode == modeMagic {
+		for _, foe := range dungeon.Foes(s.w.session.game) {
+			var o ebiten.DrawImageOptions
+			d := foe.Toward.Delta()
+			o.GeoM.Translate(float64((dungeon.ViewWidth/2+d.X)*cellSize), float64((dungeon.ViewHeight/2+d.Y)*cellSize))
+			o.GeoM.Scale(float64(sc.K), float64(sc.K))
+			dst.DrawImage(s.w.sheets.Image("fx.aim", s.tick/20), &o)
+		}
+	}
+	s.w.board.DrawMinimap(dst, enlarged(s.hud.Minimap, sc.U))
+	s.pg.draw(dst, sc.U)
+}

@@ -1,0 +1,98 @@
+package theme
+
+import (
+	"image"
+	"image/color"
+	"strings"
+
+	"github.com/hajimehoshi/bitmapfont/v4"
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+)
+
+// The font's measures, in interface pixels: every letter is as wide as any
+// other, and a line holds accents and tails without touching the next.
+const (
+	LetterWidth = 6
+	LineHeight  = 12
+)
+
+// above is how many rows the font leaves empty over its tallest letters.
+const above = 2
+
+// Face is the font as the widgets want it.
+var Face text.Face = text.NewGoXFace(bitmapfont.Face)
+
+// Width is how wide a line of text is.
+func Width(s string) int { return LetterWidth * len([]rune(s)) }
+
+// Write draws one line with its upper left corner at a point.
+func Write(dst *ebiten.Image, s string, at image.Point, c color.Color) {
+	o := &text.DrawOptions{}
+	o.GeoM.Translate(float64(at.X), float64(at.Y-above))
+	o.ColorScale.ScaleWithColor(c)
+	text.Draw(dst, s, Face, o)
+}
+
+// Outlined draws one line with a dark edge, to be read over anything.
+func Outlined(dst *ebiten.Image, s string, at image.Point, c color.Color) {
+	for _, d := range []image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+		Write(dst, s, at.Add(d), Night)
+	}
+	Write(dst, s, at, c)
+}
+
+// Centred draws one line in the middle of a rectangle.
+func Centred(dst *ebiten.Image, s string, r image.Rectangle, c color.Color) {
+	Write(dst, s, image.Pt(r.Min.X+(r.Dx()-Width(s))/2, r.Min.Y+(r.Dy()-LineHeight)/2), c)
+}
+
+// Right draws one line that ends at a point.
+func Right(dst *ebiten.Image, s string, at image.Point, c color.Color) {
+	Write(dst, s, at.Sub(image.Pt(Width(s), 0)), c)
+}
+
+// Lines draws lines below each other and returns the y under the last.
+func Lines(dst *ebiten.Image, lines []string, at image.Point, c color.Color) int {
+	for _, l := range lines {
+		Write(dst, l, at, c)
+		at.Y += LineHeight
+	}
+	return at.Y
+}
+
+// Wrap breaks a text into lines of at most so many interface pixels, at
+// spaces. No-break spaces hold, and a word longer than a line is cut.
+func Wrap(s string, width int) []string {
+	room := max(1, width/LetterWidth)
+	var lines []string
+	for _, paragraph := range strings.Split(s, "\n") {
+		line := []rune{}
+		for _, word := range strings.Split(paragraph, " ") {
+			w := []rune(word)
+			if len(line) > 0 && len(line)+1+len(w) > room {
+				lines, line = append(lines, string(line)), nil
+			}
+			if len(line) > 0 {
+				line = append(line, ' ')
+			}
+			line = append(line, w...)
+			for len(line) > room {
+				lines, line = append(lines, string(line[:room])), line[room:]
+			}
+		}
+		lines = append(lines, string(line))
+	}
+	return lines
+}
+
+// Cut shortens a line to at most so many interface pixels; an ellipsis says
+// that something is missing.
+func Cut(s string, width int) string {
+	r := []rune(s)
+	room := max(1, width/LetterWidth)
+	if len(r) <= room {
+		return s
+	}
+	return string(r[:room-1]) + "…"
+}

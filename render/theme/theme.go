@@ -1,0 +1,139 @@
+// Package theme is how the window's interface looks: its colours, its pixel
+// font, its frames, slots and bars. It draws in interface pixels, which the
+// window scales up as a whole.
+package theme
+
+import (
+	"image"
+	"image/color"
+
+	uiimage "github.com/ebitenui/ebitenui/image"
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// The colours of the interface, all of the sprites' palette.
+var (
+	Night  = color.RGBA{0x0c, 0x0a, 0x13, 0xff} // behind everything
+	Rock   = color.RGBA{0x17, 0x14, 0x21, 0xff}
+	Seam   = color.RGBA{0x25, 0x1f, 0x33, 0xff}
+	Stone  = color.RGBA{0x60, 0x5a, 0x74, 0xff}
+	Faint  = color.RGBA{0x86, 0x80, 0x96, 0xff} // text of what cannot be done, old text
+	Quiet  = color.RGBA{0xb0, 0xab, 0xb8, 0xff} // text that explains
+	Plain  = color.RGBA{0xda, 0xd7, 0xd8, 0xff} // usual text
+	Bright = color.RGBA{0xfd, 0xf8, 0xea, 0xff} // headings, what is chosen
+	Hurt   = color.RGBA{0xf0, 0x6a, 0x5c, 0xff} // harm, warnings; lighter than the blood of the sprites, to be read on stone
+	Gain   = color.RGBA{0x9f, 0xd4, 0x5c, 0xff} // what does good
+	Gold   = color.RGBA{0xff, 0xd1, 0x58, 0xff} // levels, keys, what calls for attention
+	Magic  = color.RGBA{0x8f, 0xd0, 0xff, 0xff}
+	Ember  = color.RGBA{0xf5, 0x91, 0x3a, 0xff}
+	Orchid = color.RGBA{0xd5, 0x92, 0xf5, 0xff}
+)
+
+// Sprites gives drawings by name, as the sheets of the game do.
+type Sprites interface {
+	Image(name string, frame int) *ebiten.Image
+}
+
+// Theme draws the parts that interfaces are made of.
+type Theme struct {
+	Sprites Sprites
+	Panel   *uiimage.NineSlice // frame of panels that lie over the game
+	Light   *uiimage.NineSlice // quieter frame, inside panels
+	buttons map[State]*uiimage.NineSlice
+	slots   map[string]*uiimage.NineSlice
+	bar     *uiimage.NineSlice
+}
+
+// State is how a button or slot stands at the moment.
+type State int
+
+// The states. A focused one is where the keyboard is; it differs from the
+// one under the pointer.
+const (
+	Idle State = iota
+	Hovered
+	Pressed
+	Disabled
+	Focused
+)
+
+// New makes the theme out of the sprites named ui.
+func New(s Sprites) *Theme {
+	// The frames are 24 pixels wide with borders of 8.
+	frame := func(name string) *uiimage.NineSlice { return uiimage.NewNineSliceSimple(s.Image(name, 0), 8, 8) }
+	return &Theme{
+		Sprites: s,
+		Panel:   frame("ui.panel"),
+		Light:   frame("ui.panel.light"),
+		buttons: map[State]*uiimage.NineSlice{
+			Idle: frame("ui.button.idle"), Hovered: frame("ui.button.hover"), Pressed: frame("ui.button.pressed"),
+			Disabled: frame("ui.button.disabled"), Focused: frame("ui.button.focus"),
+		},
+		slots: map[string]*uiimage.NineSlice{},
+		bar:   uiimage.NewNineSlice(s.Image("ui.bar.frame", 0), [3]int{4, 16, 4}, [3]int{3, 2, 3}),
+	}
+}
+
+// Frame draws a nine-slice over a rectangle.
+func Frame(dst *ebiten.Image, n *uiimage.NineSlice, r image.Rectangle) {
+	n.Draw(dst, r.Dx(), r.Dy(), func(o *ebiten.DrawImageOptions) {
+		o.GeoM.Translate(float64(r.Min.X), float64(r.Min.Y))
+	})
+}
+
+// Button draws the body of a button.
+func (t *Theme) Button(dst *ebiten.Image, r image.Rectangle, s State) {
+	Frame(dst, t.buttons[s], r)
+}
+
+// Sprite draws a sprite at a whole multiple of its size.
+func (t *Theme) Sprite(dst *ebiten.Image, name string, at image.Point, scale int) {
+	t.Tinted(dst, name, at, scale, 1)
+}
+
+// Tinted draws a sprite darkened to a share of its light, from 0 to 1.
+func (t *Theme) Tinted(dst *ebiten.Image, name string, at image.Point, scale int, light float32) {
+	var o ebiten.DrawImageOptions
+	o.GeoM.Scale(float64(scale), float64(scale))
+	o.GeoM.Translate(float64(at.X), float64(at.Y))
+	o.ColorScale.Scale(light, light, light, 1)
+	dst.DrawImage(t.Sprites.Image(name, 0), &o)
+}
+
+// Fill paints a rectangle in one colour; translucent colours let through
+// what is below.
+func Fill(dst *ebiten.Image, r image.Rectangle, c color.Color) {
+	var o ebiten.DrawImageOptions
+	o.GeoM.Scale(float64(r.Dx()), float64(r.Dy()))
+	o.GeoM.Translate(float64(r.Min.X), float64(r.Min.Y))
+	o.ColorScale.ScaleWithColor(c)
+	dst.DrawImage(pixel(), &o)
+}
+
+var white *ebiten.Image
+
+// pixel is one white pixel. It is made when first drawn: images made before
+// the window opens cost start time.
+func pixel() *ebiten.Image {
+	if white == nil {
+		white = ebiten.NewImage(1, 1)
+		white.Fill(color.White)
+	}
+	return white
+}
+
+// Clear makes a rectangle transparent again.
+func Clear(dst *ebiten.Image, r image.Rectangle) {
+	dst.SubImage(r).(*ebiten.Image).Clear()
+}
+
+// Slot draws the place of an item, stretched to a rectangle.
+func (t *Theme) Slot(dst *ebiten.Image, sprite string, r image.Rectangle) {
+	n, ok := t.slots[sprite]
+	if !ok {
+		// The drawing is 20 pixels wide with borders of 6.
+		n = uiimage.NewNineSliceSimple(t.Sprites.Image(sprite, 0), 6, 8)
+		t.slots[sprite] = n
+	}
+	Frame(dst, n, r)
+}

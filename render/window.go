@@ -1,0 +1,277 @@
+package render
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"runtime/debug"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/board"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// scene is one of the things that the window can show. Scenes are stacked;
+// the top one takes the input, those below it stay in sight.
+type scene interface {
+	name() string       // for programs that follow the window
+	build(w *window)    // lays its page out: when it comes up, and when size or language change
+	update(in *input)   // one tick on top of the stack
+	draw(*ebiten.Image) // over what lies below
+	page() *page
+}
+
+// window is the program as the player sees it.
+type window struct {
+	options  Options
+	path     string // of the kept game
+	words    *lang.Words
+	keys     *keyboard
+	sheets   *board.Sheets
+	theme    *theme.Theme
+	board    *board.Board
+	size     image.Point // of the window, as LayoutF was told last
+	screen   screen
+	stack    []scene
+	session  *session // the game in play or kept; nil when there is none
+	fault    error    // why the kept game cannot be used
+	input    input
+	signals  <-chan os.Signal
+	clock    time.Time // of the last tick
+	ticks    int
+	ended    bool
+	traced   string // scene last traced
+	panicked error  // in Draw, to be returned by the next Update
+}
+
+// newWindow reads everything that the window is made of.
+func newWindow(o Options) (*window, error) {
+	words, err := lang.New(o.Language)
+	if err != nil {
+		return nil, err
+	}
+	sheets, err := board.Load(sprites.Files)
+	if err != nil {
+		return nil, err
+	}
+	w := &window{
+		options: o, path: persistence.Slot(o.Folder, max(1, o.Slot)), words: words, sheets: sheets,
+		theme: theme.New(sheets), board: board.New(sheets), screen: newScreen(minWidth, minHeight),
+	}
+	w.keys = newKeyboard(words.Tag(), func(ebiten.Key) string { return "" })
+	return w, nil
+}
+
+func (w *window) top() scene { return w.stack[len(w.stack)-1] }
+
+// push puts a scene on top.
+func (w *window) push(s scene) {
+	w.stack = append(w.stack, s)
+	s.build(w)
+	w.refresh()
+}
+
+// pop takes the top scene away; the one below goes on.
+func (w *window) pop() {
+	w.top().page().drop()
+	w.stack = w.stack[:len(w.stack)-1]
+	w.refresh()
+}
+
+// clear takes all scenes away, for another to be pushed at once.
+func (w *window) clear() {
+	for _, s := range w.stack {
+		s.page().drop()
+	}
+	w.stack = nil
+}
+
+// rebuild lays all scenes out anew.
+func (w *window) rebuild() {
+	w.traced = ""
+	for _, s := range w.stack {
+		s.page().drop()
+		s.build(w)
+	}
+	w.refresh()
+}
+
+// refresh has every page drawn anew, because the game has changed.
+func (w *window) refresh() {
+	for i, s := range w.stack {
+		s.page().stale = true
+		s.page().live = i == len(w.stack)-1
+	}
+}
+
+// Layout is not used: Ebitengine prefers LayoutF.
+func (w *window) Layout(int, int) (int, int) { return w.screen.Width, w.screen.Height }
+
+// LayoutF makes one pixel of the window one pixel of the display.
+func (w *window) LayoutF(width, height float64) (float64, float64) {
+	scale := ebiten.Monitor().DeviceScaleFactor()
+	w.size = image.Pt(max(1, int(width*scale)), max(1, int(height*scale)))
+	return float64(w.size.X), float64(w.size.Y)
+}
+
+// resize lays everything out for the size that LayoutF was told.
+func (w *window) resize() {
+	if w.size != (image.Point{}) && w.size != image.Pt(w.screen.Width, w.screen.Height) {
+		w.screen = newScreen(w.size.X, w.size.Y)
+		w.rebuild()
+	}
+}
+
+// Update is one tick, of which there are 60 in a second.
+func (w *window) Update() (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = w.crash(fault)
+		}
+	}()
+	if w.panicked != nil {
+		return w.panicked
+	}
+	w.resize()
+	w.tick()
+	if done, err := w.leave(); done {
+		return err
+	}
+	w.input.read()
+	w.fullscreen()
+	w.step(&w.input)
+	if w.ended {
+		return ebiten.Termination
+	}
+	return nil
+}
+
+// tick counts time. Only time with a game in sight is played time, and a
+// computer that slept does not count.
+func (w *window) tick() {
+	now := time.Now()
+	if s := w.session; s != nil && w.playing() && !w.clock.IsZero() && !s.game.Run().Over {
+		s.elapsed += min(now.Sub(w.clock), time.Second)
+	}
+	w.clock = now
+	if w.ticks%120 == 0 { // the player may change the layout of the keyboard at any time
+		if k := newKeyboard(w.words.Tag(), ebiten.KeyName); w.ticks == 0 || !k.same(w.keys) {
+			w.keys = k
+			w.rebuild()
+		}
+	}
+	w.ticks++
+}
+
+// playing says whether a game is among the scenes.
+func (w *window) playing() bool {
+	_, ok := w.stack[0].(*gameScene)
+	return ok
+}
+
+// step lets the scenes see the input.
+func (w *window) step(in *input) {
+	cursor.scale, cursor.in = w.screen.U, in
+	w.board.Update()
+	w.top().update(in)
+	if !w.ended && w.top().name() != w.traced {
+		w.traced = w.top().name()
+		w.trace(true)
+	}
+}
+
+// leave ends the program when it is asked to from outside.
+func (w *window) leave() (done bool, err error) {
+	select {
+	case <-w.signals:
+		if err := w.keep(); err != nil {
+			return true, err
+		}
+		return true, ebiten.Termination
+	default:
+	}
+	if ebiten.IsWindowBeingClosed() {
+		w.quit()
+	}
+	if w.ended {
+		return true, ebiten.Termination
+	}
+	return false, nil
+}
+
+// keep writes the game in play.
+func (w *window) keep() error {
+	if w.session == nil || !w.playing() {
+		return nil
+	}
+	return w.session.write()
+}
+
+// quit writes the game and ends the program; when the game cannot be written
+// the player decides, and asking twice is an answer.
+func (w *window) quit() {
+	if err := w.keep(); err != nil {
+		if s, asked := w.top().(*noticeScene); asked && s.leave {
+			w.ended = true
+			return
+		}
+		w.push(&noticeScene{text: err.Error(), leave: true})
+		return
+	}
+	w.ended = true
+}
+
+// fullscreen switches to the whole display and back.
+func (w *window) fullscreen() {
+	alt := w.input.held(ebiten.KeyAlt) && w.input.pressed(ebiten.KeyEnter)
+	if alt || w.input.pressed(ebiten.KeyF11) {
+		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+		w.input.keys, w.input.runes = nil, nil
+	}
+}
+
+// Draw shows all scenes, the lowest first.
+func (w *window) Draw(dst *ebiten.Image) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			w.panicked = w.crash(fault)
+		}
+	}()
+	if w.panicked != nil {
+		return
+	}
+	for _, s := range w.stack {
+		s.draw(dst)
+	}
+}
+
+// crash keeps the game after a fault of the program and makes the error that
+// tells of it.
+func (w *window) crash(fault any) error {
+	err := fmt.Errorf("the program has a fault: %v\n%s", fault, debug.Stack())
+	if s := w.session; s != nil {
+		err = fmt.Errorf("seed %q, turn %d: %w", s.game.Run().Seed, s.game.Run().Turn, err)
+		if lost := s.rescue(); lost != nil {
+			err = errors.Join(err, lost)
+		}
+	}
+	return err
+}
+
+// veil darkens the window behind a panel, the hero's gauges excepted.
+func (w *window) veil(dst *ebiten.Image) {
+	s := w.screen
+	if !w.playing() {
+		theme.Fill(dst, dst.Bounds(), shade)
+		return
+	}
+	clear := s.Side.Min.X * s.U
+	theme.Fill(dst, image.Rect(0, 0, clear, s.Height), shade)
+	theme.Fill(dst, image.Rect(clear, (newHud(s, 12, len(hudButtons)).Gauges[2].Max.Y+2)*s.U, s.Width, s.Height), shade)
+}

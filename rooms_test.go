@@ -1,0 +1,119 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+const module = "github.com/donjon-rogue/donjon/"
+
+// floors numbers the rooms: a package imports only lower floors, or rooms of
+// its own that lie below it by a finer number. See docs/design.md, Rooms.
+var floors = map[string]float64{
+	"assets":                     0,
+	"assets/sprites":             0,
+	"assets/sprites/draw":        0.5,
+	"components/grid":            0,
+	"components/world":           0,
+	"components/dice":            0,
+	"assets/lang":                1,
+	"components":                 1,
+	"persistence":                1,
+	"archetypes":                 2,
+	"systems":                    3,
+	"systems/dungeon/generators": 3,
+	"systems/dungeon":            4,
+	"render/theme":               5,
+	"render/board":               5,
+	"render":                     5.5,
+	"render/cli":                 6,
+	"":                           7,
+}
+
+// outside are the libraries that only some rooms may use.
+var outside = map[string][]string{
+	"github.com/yohamta/donburi":        {"components/world"},
+	"github.com/vmihailenco/msgpack":    {"components/world", "persistence"},
+	"github.com/pelletier/go-toml":      {"archetypes", "assets", "assets/sprites", "assets/lang"},
+	"github.com/nicksnyder/go-i18n":     {"assets/lang"},
+	"golang.org/x/text":                 {"assets/lang"},
+	"github.com/Xuanwo/go-locale":       {"assets/lang"},
+	"github.com/hajimehoshi/ebiten":     {"render", "render/board", "render/theme"},
+	"github.com/ebitenui/ebitenui":      {"render", "render/theme"},
+	"github.com/hajimehoshi/bitmapfont": {"render", "render/board", "render/theme"},
+	"github.com/klauspost/compress":     {"persistence"},
+	"github.com/adrg/xdg":               {"persistence"},
+	"github.com/spf13":                  {"render/cli"},
+	"golang.org/x/image":                {"render", "render/board", "render/theme"},
+	"math/rand":                         {"components/dice"},
+	"math/rand/v2":                      {"components/dice"},
+	"crypto/rand":                       {"render"},
+	"time":                              {"persistence", "render", "render/board", "render/cli"},
+}
+
+type goPackage struct {
+	ImportPath string
+	Imports    []string
+}
+
+// TestEveryRoomImportsOnlyLowerFloors reads what the tool chain knows of each
+// package.
+func TestEveryRoomImportsOnlyLowerFloors(t *testing.T) {
+	list := exec.Command("go", "list", "-json=ImportPath,Imports", "./...")
+	raw, err := list.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	seen := 0
+	for dec := json.NewDecoder(strings.NewReader(string(raw))); ; seen++ {
+		var p goPackage
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		checkRoom(t, p)
+	}
+	if seen < len(floors) {
+		t.Errorf("%d packages were looked at, and %d rooms are listed", seen, len(floors))
+	}
+}
+
+func checkRoom(t *testing.T, p goPackage) {
+	t.Helper()
+	room := strings.TrimPrefix(p.ImportPath+"/", module)
+	room = strings.TrimSuffix(room, "/")
+	floor, known := floors[room]
+	if !known {
+		t.Errorf("the package %s has no floor; design.md and this list should name it", p.ImportPath)
+		return
+	}
+	for _, imported := range p.Imports {
+		if other, own := strings.CutPrefix(imported, module); own {
+			if floors[other] >= floor {
+				t.Errorf("%s, on floor %v, imports %s, on floor %v", room, floor, other, floors[other])
+			}
+			continue
+		}
+		for library, rooms := range outside {
+			if imported == library || strings.HasPrefix(imported, library+"/") && library != "math/rand" && library != "time" {
+				if !contains(rooms, room) {
+					t.Errorf("%s imports %s, which only %v may", room, imported, rooms)
+				}
+			}
+		}
+	}
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}

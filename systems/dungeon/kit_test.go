@@ -1,0 +1,87 @@
+package dungeon
+
+import (
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// changed are the data files with one text replaced by another.
+func changed(t *testing.T, file, old, replacement string) fs.FS {
+	t.Helper()
+	raw, err := fs.ReadFile(assets.Files(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(raw), old) {
+		t.Fatalf("%s has no %q", file, old)
+	}
+	return assets.Over(fstest.MapFS{
+		file: {Data: []byte(strings.ReplaceAll(string(raw), old, replacement))},
+	}, assets.Files())
+}
+
+func TestARulesetThatCannotBePlayedIsRefused(t *testing.T) {
+	for _, c := range []struct{ file, old, replacement, says string }{
+		{"rulesets/classic.toml", `"reaper", `, `"reeper", `, `there is no step "reeper" for a turn; known are arrival,`},
+		{"rulesets/classic.toml", `"maze"`, `"cave"`, `there is no level generator "cave"; known are maze`},
+		{"rulesets/classic.toml", `"adventurer"`, `"adventurr"`, `rulesets/classic.toml:11:1: there is no hero "adventurr"; did you mean "adventurer"?`},
+		{"monsters/classic.toml", "depths = [1, ", "depths = [2, ", `no monster can be met on floor 1; give one a weight and depths = [1, 0]`},
+		{"items/classic.toml", `effect = "learning"`, `effect = "larning"`, `the item "learning" grants the effect "larning", which no data file has`},
+	} {
+		_, err := Open(changed(t, c.file, c.old, c.replacement), "classic")
+		if err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s with %s gives %v\nand should say %s", c.file, c.replacement, err, c.says)
+		}
+	}
+}
+
+func TestTheClassicTurnReadsAsTheRulesSay(t *testing.T) {
+	want := []string{"consequences", "level generation", "arrival", "monster attacks", "consequences", "effects",
+		"consequences", "clock", "reaper", "level-ups", "sight", "chronicle"}
+	if got := classicKit(t).Turn(); !slices.Equal(got, want) {
+		t.Errorf("the turn is %q", got)
+	}
+}
+
+func TestAStepCanFollowAnother(t *testing.T) {
+	kit := classicKit(t)
+	ran := 0
+	kit.design.Turn = kit.design.Turn.After("consequences", systems.Step{Name: "count", Run: func(*systems.Game) { ran++ }})
+	g := kit.New("after")
+	if err := g.Act(systems.Action{Verb: Wait}); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, "runs of a step after each of three", ran, 3)
+	defer func() {
+		if r := recover(); r == nil || !strings.Contains(r.(error).Error(), `"count" cannot follow "dance"`) {
+			t.Errorf("a step after none gives %v", r)
+		}
+	}()
+	kit.design.Turn.After("dance", systems.Step{Name: "count"})
+}
+
+func TestAWorldThatDoesNotFitIsRefused(t *testing.T) {
+	kit := classicKit(t)
+	if _, err := kit.Resume(world.New()); err == nil || !strings.Contains(err.Error(), "0 heroes and 0 runs") {
+		t.Errorf("an empty world gives %v", err)
+	}
+	g := kit.New("checksum")
+	_, floor := components.Floor.Only(g.World)
+	floor.Checksum++
+	if _, err := kit.Resume(g.World); err == nil || !strings.Contains(err.Error(), "floor 1 comes out otherwise than when it was saved") {
+		t.Errorf("another checksum gives %v", err)
+	}
+	floor.Checksum--
+	floor.Version = 7
+	if _, err := kit.Resume(g.World); err == nil || !strings.Contains(err.Error(), "maze has no version 7") {
+		t.Errorf("another version gives %v", err)
+	}
+}
