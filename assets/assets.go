@@ -5,6 +5,7 @@ package assets
 import (
 	"embed"
 	"errors"
+	"io"
 	"io/fs"
 	"slices"
 	"strings"
@@ -28,15 +29,28 @@ func (o overlay) Open(name string) (fs.File, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return o.below.Open(name)
 	}
-	return f, err
+	if err != nil {
+		return nil, err
+	}
+	if info, err := f.Stat(); err != nil || !info.IsDir() {
+		return f, nil // who reads it meets the error
+	}
+	entries, err := o.ReadDir(name)
+	return &folder{f, entries}, err
 }
 
 // ReadDir lists a folder as both have it.
 func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
-	above, err1 := fs.ReadDir(o.above, name)
-	below, err2 := fs.ReadDir(o.below, name)
-	if err1 != nil && err2 != nil {
-		return nil, err2
+	above, err := fs.ReadDir(o.above, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fs.ReadDir(o.below, name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	below, err := fs.ReadDir(o.below, name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
 	}
 	for _, e := range below {
 		if !slices.ContainsFunc(above, func(a fs.DirEntry) bool { return a.Name() == e.Name() }) {
@@ -45,4 +59,24 @@ func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 	}
 	slices.SortFunc(above, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 	return above, nil
+}
+
+// folder is an open folder of above that lists what both have.
+type folder struct {
+	fs.File
+	rest []fs.DirEntry
+}
+
+// ReadDir lists the next n entries, or all that are left when n is not
+// positive, as fs.ReadDirFile asks.
+func (f *folder) ReadDir(n int) ([]fs.DirEntry, error) {
+	if n > 0 && len(f.rest) == 0 {
+		return nil, io.EOF
+	}
+	if n <= 0 || n > len(f.rest) {
+		n = len(f.rest)
+	}
+	next := f.rest[:n]
+	f.rest = f.rest[n:]
+	return next, nil
 }

@@ -65,7 +65,9 @@ func Pack(s Save) ([]byte, error) {
 	if err := enc.Encode(&s); err != nil {
 		return nil, fmt.Errorf("the game cannot be packed: %w", err)
 	}
-	zip, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithEncoderConcurrency(1))
+	// A single segment always says how long it is.
+	zip, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithEncoderConcurrency(1),
+		zstd.WithSingleSegment(true))
 	if err != nil {
 		return nil, fmt.Errorf("the game cannot be packed: %w", err)
 	}
@@ -90,12 +92,7 @@ func Unpack(raw []byte) (Save, error) {
 	if !hmac.Equal(seal(content), found) {
 		return Save{}, fmt.Errorf("%w: its seal is broken", ErrDamaged)
 	}
-	unzip, err := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(MaxSize), zstd.WithDecoderConcurrency(1))
-	if err != nil {
-		return Save{}, fmt.Errorf("%w: %w", ErrDamaged, err)
-	}
-	defer unzip.Close()
-	body, err := unzip.DecodeAll(content[headLen:], nil)
+	body, err := unzip(content[headLen:])
 	if err != nil {
 		return Save{}, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
@@ -104,6 +101,24 @@ func Unpack(raw []byte) (Save, error) {
 		return Save{}, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return s, nil
+}
+
+// unzip unpacks as many bytes as the compressor said there are and no more:
+// where it said nothing, room would be made again and again.
+func unzip(zipped []byte) ([]byte, error) {
+	var h zstd.Header
+	if err := h.Decode(zipped); err != nil {
+		return nil, err
+	}
+	if !h.HasFCS || h.FrameContentSize == 0 || h.FrameContentSize > MaxSize {
+		return nil, errors.New("its content is empty or larger than any game")
+	}
+	dec, err := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(max(h.FrameContentSize, zstd.MinWindowSize)), zstd.WithDecoderConcurrency(1))
+	if err != nil {
+		return nil, err
+	}
+	defer dec.Close()
+	return dec.DecodeAll(zipped, nil)
 }
 
 // readSave reads field by field: msgpack left to itself makes room for

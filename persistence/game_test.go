@@ -45,7 +45,7 @@ func pack(t testing.TB, s persistence.Save) []byte {
 // forge makes a file around any bytes, with a seal that holds.
 func forge(t testing.TB, body []byte) []byte {
 	t.Helper()
-	zip, err := zstd.NewWriter(nil)
+	zip, err := zstd.NewWriter(nil, zstd.WithSingleSegment(true))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,11 +60,13 @@ func head(format uint16) []byte {
 // encoded is a value as msgpack.
 func encoded(t testing.TB, v any) []byte {
 	t.Helper()
-	raw, err := msgpack.Marshal(v)
-	if err != nil {
+	var b bytes.Buffer
+	enc := msgpack.NewEncoder(&b)
+	enc.UseCompactInts(true)
+	if err := enc.Encode(v); err != nil {
 		t.Fatal(err)
 	}
-	return raw
+	return b.Bytes()
 }
 
 // same says whether two saves are one.

@@ -20,7 +20,7 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 		s.drawStatus(dst)
 	}
 	p, ok := s.regarded()
-	if !ok || len(s.w.stack) > 0 && s.w.top() != scene(s) {
+	if !ok || s.w.top() != scene(s) {
 		return
 	}
 	if texts := s.examine(p); len(texts) > 0 {

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"errors"
 	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -41,6 +42,7 @@ type gameScene struct {
 	mode    mode
 	cursor  grid.Point  // of the look
 	pointed *grid.Point // cell under the pointer
+	resting bool        // the pointer lies about while keys are used
 	walk    walk
 
 	status   line // message under the board
@@ -64,6 +66,7 @@ func (s *gameScene) build(w *window) {
 	s.pg.above = s.drawAbove
 	s.addSlots()
 	s.addButtons()
+	s.addHints()
 	s.pg.finish()
 	s.changed()
 }
@@ -80,7 +83,8 @@ func (w *window) game() *gameScene {
 func (w *window) act(a systems.Action) (refused string) {
 	g := w.session.game
 	if err := w.session.act(a); err != nil {
-		if r, ok := err.(systems.Refusal); ok {
+		var r systems.Refusal
+		if errors.As(err, &r) {
 			return (&tongue{words: w.words, game: g}).refusal(r)
 		}
 		return err.Error()

@@ -2,6 +2,7 @@ package render
 
 import (
 	"image"
+	"slices"
 
 	uiinput "github.com/ebitenui/ebitenui/input"
 	"github.com/hajimehoshi/ebiten/v2"
@@ -10,7 +11,7 @@ import (
 
 // input is what the player did since the last tick.
 type input struct {
-	keys   []ebiten.Key // pressed just now
+	keys   []ebiten.Key // pressed just now: one at most, without Shift and its like
 	runes  []rune       // typed just now
 	cursor image.Point  // in window pixels
 	moved  bool         // the pointer moved
@@ -19,6 +20,9 @@ type input struct {
 	up     bool         // the left button was let go just now
 	right  bool         // the right button was pressed just now
 	held   func(ebiten.Key) bool
+
+	waiting []ebiten.Key // pressed, and not yet handed out
+	owed    bool         // the left button was let go in the tick it was pressed in
 }
 
 // pressed says whether one of the keys was pressed just now.
@@ -33,16 +37,8 @@ func (in *input) pressed(keys ...ebiten.Key) bool {
 	return false
 }
 
-// any says whether a key or a mouse button was pressed just now. Shift and
-// its like do nothing by themselves.
-func (in *input) any() bool {
-	for _, k := range in.keys {
-		if !modifier(k) {
-			return true
-		}
-	}
-	return in.left || in.right
-}
+// any says whether a key or a mouse button was pressed just now.
+func (in *input) any() bool { return len(in.keys) > 0 || in.left || in.right }
 
 func modifier(k ebiten.Key) bool {
 	switch k {
@@ -55,17 +51,26 @@ func modifier(k ebiten.Key) bool {
 	return false
 }
 
-// read gathers the input of this tick. It keeps the slices of the last.
+// read gathers the input of this tick. On a slow machine much can happen in
+// one: keys are handed out one a tick, and a click that began and ended is
+// spread over two, so that nothing a quick player does is lost.
 func (in *input) read() {
-	in.keys = inpututil.AppendJustPressedKeys(in.keys[:0])
+	in.waiting = slices.DeleteFunc(inpututil.AppendJustPressedKeys(in.waiting), modifier)
+	in.keys = in.keys[:0]
+	if len(in.waiting) > 0 {
+		in.keys = append(in.keys, in.waiting[0])
+		in.waiting = slices.Delete(in.waiting, 0, 1)
+	}
 	in.runes = ebiten.AppendInputChars(in.runes[:0])
 	before := in.cursor
 	in.cursor = image.Pt(ebiten.CursorPosition())
 	in.moved = in.cursor != before
 	in.left = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
 	in.right = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonRight)
-	in.down = ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
-	in.up = inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	released := inpututil.IsMouseButtonJustReleased(ebiten.MouseButtonLeft)
+	in.down = ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) || in.left
+	in.up = in.owed || released && !in.left
+	in.owed = released && in.left
 	in.held = ebiten.IsKeyPressed
 }
 

@@ -180,7 +180,7 @@ func (k *keyboard) keys(b binding) []ebiten.Key {
 
 // command is what the keys just pressed ask for in a scene, or nothing.
 func (k *keyboard) command(in *input, scope []binding) command {
-	struck := slices.ContainsFunc(in.keys, func(key ebiten.Key) bool { return !modifier(key) })
+	struck := len(in.keys) > 0
 	for _, b := range scope {
 		// A sign comes again and again while its key is held; only the stroke
 		// counts.

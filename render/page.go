@@ -23,6 +23,7 @@ type page struct {
 	ui       ebitenui.UI
 	controls []*control
 	fields   []*widget.TextInput
+	hints    []hint
 	below    func(dst *ebiten.Image)
 	above    func(dst *ebiten.Image)
 	bounds   image.Rectangle
@@ -30,6 +31,12 @@ type page struct {
 	stale    bool
 	live     bool
 	tips     bool // whether the page shows the tips of its controls itself
+}
+
+// hint is what a place of the page tells when the pointer is on it.
+type hint struct {
+	at   image.Rectangle
+	text func() string
 }
 
 // newPage makes an empty page for a window laid out like that.
@@ -128,7 +135,7 @@ func (p *page) update(in *input) (clicked bool) {
 		ebiten.KeyArrowLeft: widget.FOCUS_WEST, ebiten.KeyArrowRight: widget.FOCUS_EAST,
 	} {
 		sideways := d == widget.FOCUS_WEST || d == widget.FOCUS_EAST
-		if in.pressed(key) && !(typing && sideways) {
+		if in.pressed(key) && (!typing || !sideways) {
 			p.move(d)
 		}
 	}
@@ -182,16 +189,22 @@ func (p *page) draw(dst *ebiten.Image, scale int) {
 	dst.DrawImage(p.picture, &o)
 }
 
-// drawTip shows what the control under the pointer, or else the one that the
-// keyboard is on, has to say.
+// drawTip shows what the place under the pointer has to say.
 func (p *page) drawTip() {
 	if !p.tips || !p.live {
 		return
 	}
+	hints := p.hints
 	for _, c := range p.controls {
-		if c.tip != nil && c.hovered() {
-			if text := c.tip(); text != "" {
-				drawNote(p.picture, p.bounds, c.widget.Rect, []line{{text, theme.Plain}})
+		if c.tip != nil {
+			hints = append(hints, hint{c.widget.Rect, c.tip})
+		}
+	}
+	pointed := image.Pt(cursor.CursorPosition())
+	for _, h := range hints {
+		if pointed.In(h.at) {
+			if text := h.text(); text != "" {
+				drawNote(p.picture, p.bounds, h.at, []line{{text, theme.Plain}})
 			}
 			return
 		}

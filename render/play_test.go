@@ -7,13 +7,10 @@ import (
 	"fmt"
 	"image"
 	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -92,63 +89,6 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 		press("quit")
 		if !w.ended {
 			t.Error("the entry Quit does not end the program")
-		}
-	})
-}
-
-func TestClosingKeepsTheGameAndContinueGoesOn(t *testing.T) {
-	inFrame(t, func(t *testing.T) {
-		folder := t.TempDir()
-		w := newTestWindow(t, "en", usual, Options{Seed: "abc", Folder: folder})
-		w.strike(arrows[gift(t, w.session.game)]) // in the middle of a search
-		w.session.elapsed = 5e9
-		before := w.hash()
-		w.quit()
-		if _, err := newWindowAt(t, Options{Seed: "other", Folder: folder}); !errors.Is(err, ErrKept) {
-			t.Errorf("a seed over a kept game gives the error %v", err)
-		}
-		w = newTestWindow(t, "en", usual, Options{Folder: folder})
-		expectScene(t, w, "title")
-		w.strike(ebiten.KeyEnter) // the keyboard stands on Continue
-		if w.hash() != before || w.session.elapsed != 5e9 {
-			t.Error("the game that goes on is not the one that was kept")
-		}
-		w.step(&input{held: w.input.held})
-		expectScene(t, w, "treasure")
-	})
-}
-
-func newWindowAt(t *testing.T, o Options) (*window, error) {
-	t.Helper()
-	o.Files, o.Language, o.Ruleset = assets.Files(), "en", dungeon.DefaultRuleset
-	w, err := newWindow(o)
-	if err != nil {
-		return nil, err
-	}
-	return w, w.begin()
-}
-
-func TestADamagedGameIsToldAndSetAside(t *testing.T) {
-	inFrame(t, func(t *testing.T) {
-		folder := t.TempDir()
-		path := persistence.Slot(folder, 1)
-		if err := os.WriteFile(path, []byte("no game"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		w := newTestWindow(t, "en", usual, Options{Folder: folder})
-		if !errors.Is(w.fault, persistence.ErrDamaged) || w.session != nil {
-			t.Fatalf("the fault is %v", w.fault)
-		}
-		w.strike(ebiten.KeyN)
-		expectScene(t, w, "seed")
-		w.strike(ebiten.KeyEnter)
-		expectScene(t, w, "game")
-		aside, err := os.ReadFile(path + ".damaged")
-		if err != nil || string(aside) != "no game" {
-			t.Errorf("the damaged file is not kept: %q, %v", aside, err)
-		}
-		if _, err := persistence.Read(path); err != nil {
-			t.Error(err)
 		}
 	})
 }
@@ -232,30 +172,6 @@ func TestMagicAsksForADirectionAmongSeveral(t *testing.T) {
 		w.strike(ebiten.KeySemicolon, arrows[foe.Toward])
 		if mp := w.game().sheet.Mp; mp != 30 || g.Run().Turn != 1 {
 			t.Errorf("after the spell there are %d Mp, turn %d", mp, g.Run().Turn)
-		}
-	})
-}
-
-func TestAFaultInTheMiddleOfAnActionLosesNothingBefore(t *testing.T) {
-	inFrame(t, func(t *testing.T) {
-		folder := t.TempDir()
-		w := newTestWindow(t, "en", usual, Options{Seed: "abc", Folder: folder})
-		w.strike(ebiten.KeySpace, ebiten.KeySpace)
-		before := w.hash()
-		w.session.acting = true
-		components.Health.Get(w.session.game.World, w.session.game.Hero).Now = 3
-		err := w.crash("a fault")
-		for _, want := range []string{"a fault", `"abc"`, "turn 2", "play_test.go"} {
-			if !strings.Contains(err.Error(), want) {
-				t.Errorf("the error does not tell %q: %v", want, err)
-			}
-		}
-		s, err := openSession(assets.Files(), filepath.Join(folder, "slot1.donjon"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if s.game.World.Hash() != before {
-			t.Error("the game kept is not the one before the fault")
 		}
 	})
 }

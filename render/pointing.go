@@ -13,8 +13,22 @@ import (
 
 // followPointer finds the cell under the pointer.
 func (s *gameScene) followPointer(in *input) {
-	if s.mode == modeLook && in.moved {
-		s.play()
+	switch {
+	case in.moved || in.left:
+		s.resting = false
+		if s.mode == modeLook {
+			s.play()
+		}
+	case in.any():
+		// Whoever plays by key is not to be bothered with what happens to
+		// pass under the pointer.
+		s.resting = true
+	}
+	if s.resting {
+		if s.pointed != nil {
+			s.point(nil)
+		}
+		return
 	}
 	p, ok := s.w.board.Cell(in.cursor.X, in.cursor.Y, image.Point{}, s.w.screen.K)
 	switch {
@@ -119,7 +133,7 @@ func (s *gameScene) regarded() (grid.Point, bool) {
 	switch {
 	case s.mode == modeLook:
 		return s.cursor, true
-	case s.pointed != nil && s.w.top() == scene(s):
+	case s.pointed != nil && s.walk.walker == nil:
 		return *s.pointed, true
 	}
 	return grid.Point{}, false

@@ -13,7 +13,6 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
-	"syscall"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -48,7 +47,7 @@ func Run(o Options) error {
 		return err
 	}
 	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(signals, endings...)
 	defer signal.Stop(signals)
 	w.signals = signals
 
@@ -78,7 +77,7 @@ func (w *window) begin() error {
 		}
 		return w.start(w.options.Seed)
 	}
-	w.look()
+	w.readKept()
 	switch {
 	case !w.options.Play:
 		w.push(&titleScene{})
@@ -119,9 +118,9 @@ func appIcon() (image.Image, error) {
 	return cut, nil
 }
 
-// look reads the kept game, if there is one. What is wrong with it is told on
+// readKept reads the kept game, if there is one. What is wrong with it is told on
 // the title.
-func (w *window) look() {
+func (w *window) readKept() {
 	w.session, w.fault = nil, nil
 	s, err := openSession(w.options.Files, w.path)
 	switch {

@@ -128,7 +128,6 @@ func (s *titleScene) drawBelow(dst *ebiten.Image) {
 	logo := w.sheets.Image("logo", 0).Bounds()
 	scale := 2
 	w.theme.Sprite(dst, "logo", image.Pt((all.Dx()-logo.Dx()*scale)/2, max(8, all.Dy()/8)), scale)
-	theme.Fill(dst, s.menu.Inset(-8), shade)
 	texts := []line{}
 	switch {
 	case w.fault != nil:
@@ -142,16 +141,26 @@ func (s *titleScene) drawBelow(dst *ebiten.Image) {
 	case w.session != nil:
 		texts = append(texts, line{s.kept(), theme.Quiet})
 	}
-	y := s.menu.Min.Y - 14
+	box := s.menu.Inset(-8)
+	var lines []line
 	for _, t := range texts {
-		lines := theme.Wrap(t.text, all.Dx()-40)
-		y -= len(lines) * theme.LineHeight
-		for i, l := range lines {
-			at := image.Pt((all.Dx()-theme.Width(l))/2, y+i*theme.LineHeight)
-			theme.Outlined(dst, l, at, t.colour)
+		for _, l := range theme.Wrap(t.text, titleWidth) {
+			lines = append(lines, line{l, t.colour})
 		}
 	}
+	if len(lines) > 0 {
+		box.Min.Y -= len(lines)*theme.LineHeight + 4
+		box.Min.X, box.Max.X = (all.Dx()-titleWidth)/2-6, (all.Dx()+titleWidth)/2+6
+	}
+	theme.Fill(dst, box, shade)
+	for i, l := range lines {
+		theme.Outlined(dst, l.text, image.Pt((all.Dx()-theme.Width(l.text))/2, box.Min.Y+6+i*theme.LineHeight), l.colour)
+	}
 }
+
+// titleWidth is how wide the texts over the menu are: the width of the gate
+// that is painted behind them.
+const titleWidth = 240
 
 // draw shows the scene of the title at the largest multiple that covers the
 // window, and the page over it.

@@ -50,11 +50,11 @@ func (s *gameScene) stop(why string) {
 }
 
 // walkOn takes the walk's next step when it is time.
-func (s *gameScene) walkOn(*input) {
+func (s *gameScene) walkOn(in *input) {
 	if s.walk.walker == nil {
 		return
 	}
-	if !s.walk.long && !s.holding() {
+	if !s.walk.long && !s.holding(in) {
 		s.stop("")
 		return
 	}
@@ -69,13 +69,13 @@ func (s *gameScene) walkOn(*input) {
 }
 
 // holding says whether the key of the walk is still held.
-func (s *gameScene) holding() bool {
+func (s *gameScene) holding(in *input) bool {
 	for _, b := range walkKeys {
 		if directions[b.do] != s.walk.toward {
 			continue
 		}
 		for _, key := range b.keys {
-			if s.w.input.held != nil && s.w.input.held(key) {
+			if in.held(key) {
 				return true
 			}
 		}

@@ -45,6 +45,7 @@ type window struct {
 	signals  <-chan os.Signal
 	clock    time.Time // of the last tick
 	ticks    int
+	drawn    int // the tick that was last drawn
 	ended    bool
 	traced   string // scene last traced
 	panicked error  // in Draw, to be returned by the next Update
@@ -243,9 +244,12 @@ func (w *window) Draw(dst *ebiten.Image) {
 			w.panicked = w.crash(fault)
 		}
 	}()
-	if w.panicked != nil {
+	// A display may ask for more frames than there are ticks; what was drawn
+	// stays.
+	if w.panicked != nil || w.drawn == w.ticks {
 		return
 	}
+	w.drawn = w.ticks
 	for _, s := range w.stack {
 		s.draw(dst)
 	}
@@ -271,7 +275,7 @@ func (w *window) veil(dst *ebiten.Image) {
 		theme.Fill(dst, dst.Bounds(), shade)
 		return
 	}
-	clear := s.Side.Min.X * s.U
-	theme.Fill(dst, image.Rect(0, 0, clear, s.Height), shade)
-	theme.Fill(dst, image.Rect(clear, (newHud(s, 12, len(hudButtons)).Gauges[2].Max.Y+2)*s.U, s.Width, s.Height), shade)
+	left := s.Side.Min.X * s.U
+	theme.Fill(dst, image.Rect(0, 0, left, s.Height), shade)
+	theme.Fill(dst, image.Rect(left, (newHud(s, 12, len(hudButtons)).Gauges[2].Max.Y+2)*s.U, s.Width, s.Height), shade)
 }

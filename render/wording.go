@@ -14,7 +14,8 @@ import (
 type tongue struct {
 	words *lang.Words
 	game  *systems.Game
-	depth int // of the floor that the events are on; 0 while unknown
+	depth int  // of the floor that the events are on; 0 while unknown
+	drunk bool // a potion was drunk just now
 }
 
 // event words something that happened, in the colour of its kind. What the
@@ -25,6 +26,8 @@ func (t *tongue) event(e systems.Event) line {
 		"Amount": e.Amount, "Floor": e.Amount, "Level": e.Amount, "Count": e.Count,
 	}
 	say := func(key string, c color.Color) line { return line{t.words.Text(key, args), c} }
+	drunk := t.drunk
+	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
 	switch e.Type {
 	case dungeon.EventAttack:
 		return t.attack(e, args)
@@ -58,10 +61,14 @@ func (t *tongue) event(e systems.Event) line {
 		return say("event.wear", theme.Gain)
 	case dungeon.EventDrink:
 		return say("event.drink", theme.Plain)
-	case dungeon.EventHeal:
+	case dungeon.EventHeal, dungeon.EventMana:
+		if e.Amount == 0 && !drunk {
+			return line{} // an effect at work on a full gauge
+		}
+		if e.Type == dungeon.EventMana {
+			return say("event.mana", theme.Magic)
+		}
 		return say("event.heal", theme.Gain)
-	case dungeon.EventMana:
-		return say("event.mana", theme.Magic)
 	case dungeon.EventEffect:
 		return say("event.effect.start", theme.Orchid)
 	case dungeon.EventEffectAgain:
@@ -109,7 +116,7 @@ func (t *tongue) stairs(e systems.Event, args lang.Args) line {
 
 // refusal words why an action was not done.
 func (t *tongue) refusal(r systems.Refusal) string {
-	return t.words.Text(r.Key, lang.Args{"Need": r.Amount, "Amount": dungeon.Sheet(t.game).Mp})
+	return t.words.Text(r.Key, lang.Args{"Need": r.Need, "Amount": r.Amount})
 }
 
 // itemSprite is the drawing of an item; equipment looks finer the better it

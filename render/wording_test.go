@@ -109,6 +109,23 @@ func TestStairsAreWordedByWhereTheyWereTaken(t *testing.T) {
 	}
 }
 
+func TestFullGaugesAreToldAfterADrinkOnly(t *testing.T) {
+	words, err := lang.New("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tell := &tongue{words: words, game: testGame(t, "words")}
+	heal, mana, drink := systems.Event{Type: dungeon.EventHeal}, systems.Event{Type: dungeon.EventMana}, systems.Event{Type: dungeon.EventDrink, Name: "item.healing"}
+	for i, c := range []struct {
+		event systems.Event
+		told  bool
+	}{{heal, false}, {drink, true}, {heal, true}, {mana, true}, {systems.Event{Type: dungeon.EventStep}, false}, {mana, false}} {
+		if told := tell.event(c.event).text != ""; told != c.told {
+			t.Errorf("event %d, %s, is told: %v", i, c.event.Type, told)
+		}
+	}
+}
+
 func TestLogFlowsWithinItsWidth(t *testing.T) {
 	rows := flow([]line{{text: "one two three"}, {text: "four five"}}, 9*6)
 	var got []string
@@ -121,5 +138,16 @@ func TestLogFlowsWithinItsWidth(t *testing.T) {
 	}
 	if want := []string{"one two", "three", "four five"}; !slices.Equal(got, want) {
 		t.Errorf("the rows are %q, want %q", got, want)
+	}
+}
+
+func TestARefusalSaysWhatIsNeededAndWhatIsThere(t *testing.T) {
+	words, err := lang.New("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := (&tongue{words: words}).refusal(systems.Refusal{Key: "refuse.mana", Need: 20, Amount: 5})
+	if got != "Magic needs 20 Mp: you have 5." {
+		t.Errorf("the refusal says %q", got)
 	}
 }

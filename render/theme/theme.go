@@ -11,7 +11,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// The colours of the interface, all of the sprites' palette.
+// The colours of the interface: the sprites' palette, with a red and a green
+// light enough for small letters.
 var (
 	Night  = color.RGBA{0x0c, 0x0a, 0x13, 0xff} // behind everything
 	Rock   = color.RGBA{0x17, 0x14, 0x21, 0xff}
@@ -21,7 +22,7 @@ var (
 	Quiet  = color.RGBA{0xb0, 0xab, 0xb8, 0xff} // text that explains
 	Plain  = color.RGBA{0xda, 0xd7, 0xd8, 0xff} // usual text
 	Bright = color.RGBA{0xfd, 0xf8, 0xea, 0xff} // headings, what is chosen
-	Hurt   = color.RGBA{0xf0, 0x6a, 0x5c, 0xff} // harm, warnings; lighter than the blood of the sprites, to be read on stone
+	Hurt   = color.RGBA{0xf0, 0x6a, 0x5c, 0xff} // harm, warnings
 	Gain   = color.RGBA{0x9f, 0xd4, 0x5c, 0xff} // what does good
 	Gold   = color.RGBA{0xff, 0xd1, 0x58, 0xff} // levels, keys, what calls for attention
 	Magic  = color.RGBA{0x8f, 0xd0, 0xff, 0xff}

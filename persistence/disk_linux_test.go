@@ -1,0 +1,75 @@
+package persistence_test
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+func TestAReadOnlyFolderKeepsItsSave(t *testing.T) {
+	path := kept(t, game())
+	folder := filepath.Dir(path)
+	for at, mode := range map[string]os.FileMode{filepath.Dir(folder): 0o755, folder: 0o555} {
+		if err := os.Chmod(at, mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	asSomebodyElse(t, func() { wantFailure(t, persistence.Write(path, game())) })
+	if err := os.Chmod(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	wantKept(t, path, game())
+}
+
+// asSomebodyElse runs f without the administrator's right to write anywhere.
+func asSomebodyElse(t *testing.T, f func()) {
+	t.Helper()
+	if os.Geteuid() != 0 {
+		f()
+		return
+	}
+	const nobody = 65534
+	runtime.LockOSThread() // the file system's user is a matter of the thread
+	defer runtime.UnlockOSThread()
+	if err := syscall.Setfsuid(nobody); err != nil {
+		t.Skip(err)
+	}
+	defer func() {
+		if err := syscall.Setfsuid(0); err != nil {
+			t.Error(err)
+		}
+	}()
+	f()
+}
+
+// A file that may not grow fails in the middle of being written, as on a full
+// disk. The limit holds for a whole process, so the test runs itself in one.
+func TestAFullDiskKeepsItsSave(t *testing.T) {
+	const limited = "TEST_FULL_DISK"
+	if path := os.Getenv(limited); path != "" {
+		limit := syscall.Rlimit{Cur: 100, Max: 100}
+		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+			t.Skip(err)
+		}
+		wantFailure(t, persistence.Write(path, game()))
+		return
+	}
+	old := game()
+	old.Elapsed = 1
+	path := kept(t, old)
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self, "-test.run=^"+t.Name()+"$")
+	cmd.Env = append(os.Environ(), limited+"="+path)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+	wantKept(t, path, old)
+}

@@ -1,0 +1,248 @@
+package persistence_test
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/adrg/xdg"
+
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+// kept writes a save into a slot of a new folder.
+func kept(t *testing.T, s persistence.Save) (path string) {
+	t.Helper()
+	path = persistence.Slot(t.TempDir(), 1)
+	if err := persistence.Write(path, s); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// wantKept checks that a file holds that save and that nothing lies beside it
+// but the named files.
+func wantKept(t *testing.T, path string, want persistence.Save, beside ...string) {
+	t.Helper()
+	if got, err := persistence.Read(path); err != nil || !same(got, want) {
+		t.Errorf("the save does not hold what was written: %v", err)
+	}
+	entries, err := os.ReadDir(filepath.Dir(path))
+	if err != nil || len(entries) != 1+len(beside) {
+		t.Errorf("in the folder are %v, %v", entries, err)
+	}
+	for _, name := range beside {
+		if _, err := os.Stat(filepath.Join(filepath.Dir(path), name)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	path := kept(t, game())
+	wantKept(t, path, game())
+	later := game()
+	later.Elapsed *= 2
+	if err := persistence.Write(path, later); err != nil {
+		t.Fatal(err)
+	}
+	wantKept(t, path, later)
+	if info, err := os.Stat(path); err != nil || info.Mode().Perm()&0o077 != 0 {
+		t.Errorf("others may read or write the save: %v, %v", info.Mode(), err)
+	}
+}
+
+func TestWriteMakesTheFolder(t *testing.T) {
+	path := persistence.Slot(filepath.Join(t.TempDir(), "not", "yet"), 3)
+	if err := persistence.Write(path, game()); err != nil {
+		t.Fatal(err)
+	}
+	wantKept(t, path, game())
+}
+
+func TestAFailingWriteLeavesEverythingAsItWas(t *testing.T) {
+	t.Run("a folder in the file's place", func(t *testing.T) {
+		path := persistence.Slot(t.TempDir(), 1)
+		if err := os.MkdirAll(filepath.Join(path, "full"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		wantFailure(t, persistence.Write(path, game()))
+		entries, err := os.ReadDir(filepath.Dir(path))
+		if err != nil || len(entries) != 1 {
+			t.Errorf("in the folder are %v, %v", entries, err)
+		}
+	})
+	t.Run("a file in the folder's place", func(t *testing.T) {
+		path := kept(t, game())
+		wantFailure(t, persistence.Write(filepath.Join(path, "slot1.donjon"), game()))
+		wantKept(t, path, game())
+	})
+	t.Run("a save too large", func(t *testing.T) {
+		path := kept(t, game())
+		if err := persistence.Write(path, persistence.Save{World: make([]byte, persistence.MaxSize)}); err == nil {
+			t.Error("a save that cannot be read again was written")
+		}
+		wantKept(t, path, game())
+	})
+}
+
+func wantFailure(t *testing.T, err error) {
+	t.Helper()
+	if err == nil || !strings.HasPrefix(err.Error(), "the game cannot be saved: ") {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// Whoever reads while another writes finds one whole save, the old or the new.
+func TestAReaderNeverMeetsHalfASave(t *testing.T) {
+	saves := []persistence.Save{
+		{Ruleset: "short", World: bytes.Repeat([]byte{1}, 10)},
+		{Ruleset: "long", World: bytes.Repeat([]byte{2, 3}, 100_000)},
+	}
+	path := kept(t, saves[0])
+	var writing sync.WaitGroup
+	done := make(chan struct{})
+	for _, s := range saves {
+		writing.Go(func() {
+			for range 8 {
+				if err := persistence.Write(path, s); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	go func() { writing.Wait(); close(done) }()
+	for reading := true; reading; {
+		select {
+		case <-done:
+			reading = false
+		default:
+		}
+		if s, err := persistence.Read(path); err != nil || !same(s, saves[0]) && !same(s, saves[1]) {
+			t.Fatalf("read %q, %v", s.Ruleset, err)
+		}
+	}
+}
+
+func TestTemporaryFilesLeftBehindDoNotMatter(t *testing.T) {
+	path := kept(t, game())
+	left := []string{"slot1.donjon.123.tmp", "slot1.donjon.tmp", "slot1.donjon..tmp"}
+	for _, name := range left {
+		if err := os.WriteFile(filepath.Join(filepath.Dir(path), name), []byte("half a sa"), 0o400); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wantKept(t, path, game(), left...)
+	if err := persistence.Write(path, game()); err != nil {
+		t.Fatal(err)
+	}
+	wantKept(t, path, game(), left...)
+}
+
+func TestReadSaysWhatIsWrong(t *testing.T) {
+	folder := t.TempDir()
+	if _, err := persistence.Read(filepath.Join(folder, "none")); !errors.Is(err, fs.ErrNotExist) ||
+		!strings.HasPrefix(err.Error(), "the saved game cannot be read: ") {
+		t.Errorf("no file: %v", err)
+	}
+	if _, err := persistence.Read(folder); err == nil || !strings.HasPrefix(err.Error(), "the saved game cannot be read: ") {
+		t.Errorf("a folder: %v", err)
+	}
+	large := filepath.Join(folder, "large")
+	if err := os.WriteFile(large, pack(t, game()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(large, persistence.MaxSize+1); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := persistence.Read(large); !errors.Is(err, persistence.ErrDamaged) || !strings.HasSuffix(err.Error(), "it is larger than any game") {
+		t.Errorf("a large file: %v", err)
+	}
+	if err := os.Truncate(large, persistence.MaxSize); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := persistence.Read(large); !errors.Is(err, persistence.ErrDamaged) || !strings.HasSuffix(err.Error(), "its seal is broken") {
+		t.Errorf("a file just not too large: %v", err)
+	}
+}
+
+func TestRemove(t *testing.T) {
+	path := kept(t, game())
+	for range 2 { // the second time it is not there
+		if err := persistence.Remove(path); err != nil {
+			t.Error(err)
+		}
+		if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("the save is still there: %v", err)
+		}
+	}
+	full := filepath.Dir(kept(t, game()))
+	if err := persistence.Remove(full); err == nil || !strings.HasPrefix(err.Error(), "the saved game cannot be removed: ") {
+		t.Errorf("a folder that is not empty: %v", err)
+	}
+}
+
+func TestSetAsideLosesNothing(t *testing.T) {
+	path := persistence.Slot(t.TempDir(), 1)
+	want := map[string]string{}
+	for i, content := range []string{"first", "second", "third"} {
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		aside, err := persistence.SetAside(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 && aside != path+".damaged" {
+			t.Errorf("set aside as %s", aside)
+		}
+		want[aside] = content
+		if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("the save is still there: %v", err)
+		}
+	}
+	for aside, content := range want {
+		if got, err := os.ReadFile(aside); err != nil || string(got) != content {
+			t.Errorf("%s holds %q, %v; want %q", aside, got, err, content)
+		}
+	}
+	if len(want) != 3 {
+		t.Errorf("three saves were set aside as %v", want)
+	}
+	if _, err := persistence.SetAside(path); !errors.Is(err, fs.ErrNotExist) ||
+		!strings.HasPrefix(err.Error(), "the damaged saved game cannot be set aside: ") {
+		t.Errorf("no file: %v", err)
+	}
+}
+
+func TestFolders(t *testing.T) {
+	data := t.TempDir()
+	t.Cleanup(xdg.Reload) // after the variable is what it was
+	t.Setenv("XDG_DATA_HOME", data)
+	xdg.Reload()
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for override, want := range map[string]string{
+		"":                            filepath.Join(data, "donjon"),
+		data:                          data,
+		"games":                       filepath.Join(here, "games"),
+		filepath.Join("a", "..", "b"): filepath.Join(here, "b"),
+	} {
+		if got, err := persistence.Folder(override); err != nil || got != want {
+			t.Errorf("Folder(%q) is %q, %v; want %q", override, got, err, want)
+		}
+	}
+	if entries, err := os.ReadDir(data); err != nil || len(entries) != 0 {
+		t.Errorf("asking for the folder made %v, %v", entries, err)
+	}
+	if got, want := persistence.Slot("games", 2), filepath.Join("games", "slot2.donjon"); got != want {
+		t.Errorf("slot 2 is %q, want %q", got, want)
+	}
+}
