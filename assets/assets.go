@@ -32,8 +32,12 @@ func (o overlay) Open(name string) (fs.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if info, err := f.Stat(); err != nil || !info.IsDir() {
-		return f, nil // who reads it meets the error
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if !info.IsDir() {
+		return f, nil
 	}
 	entries, err := o.ReadDir(name)
 	return &folder{f, entries}, err

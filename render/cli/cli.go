@@ -193,8 +193,10 @@ func (p *program) files() (fs.FS, error) {
 		return nil, err
 	}
 	own := filepath.Join(folder, "assets")
-	if _, err := os.Stat(own); err != nil {
+	if _, err := os.Stat(own); errors.Is(err, fs.ErrNotExist) {
 		return assets.Files(), nil
+	} else if err != nil {
+		return nil, err
 	}
 	return assets.Over(os.DirFS(own), assets.Files()), nil
 }
