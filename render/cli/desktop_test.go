@@ -180,11 +180,14 @@ func (a *app) clickAt(x, y int) {
 // ended waits for the program's end and returns its exit status.
 func (a *app) ended() int {
 	a.t.Helper()
-	done := make(chan error, 1)
-	go func() { done <- a.cmd.Wait() }()
+	done := make(chan int, 1)
+	go func() {
+		_ = a.cmd.Wait() // its exit status says it all
+		done <- a.cmd.ProcessState.ExitCode()
+	}()
 	select {
-	case <-done:
-		return a.cmd.ProcessState.ExitCode()
+	case status := <-done:
+		return status
 	case <-time.After(patience):
 		a.t.Fatal("the program does not end")
 		return -1
