@@ -157,9 +157,11 @@ func (a *app) scene(name string) {
 	a.until("the scene "+name, func(s state) bool { return s.Scene == name })
 }
 
-func (a *app) key(names ...string) {
+// key strikes a key. It is let go at once: on a machine that is busy a key
+// held for a time could be held for much longer, and walk on.
+func (a *app) key(name string) {
 	a.t.Helper()
-	a.xdotool(append([]string{"key", "--delay", "50"}, names...)...)
+	a.xdotool("keydown", name, "keyup", name)
 }
 
 // click clicks a control of the scene by its name.
@@ -174,7 +176,7 @@ func (a *app) click(control string) {
 
 func (a *app) clickAt(x, y int) {
 	a.t.Helper()
-	a.xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y), "sleep", "0.05", "mousedown", "1", "sleep", "0.05", "mouseup", "1")
+	a.xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y), "mousedown", "1", "mouseup", "1")
 }
 
 // ended waits for the program's end and returns its exit status.
