@@ -184,15 +184,18 @@ func (b *Board) SetAim(p *grid.Point) {
 // takes them away.
 func (b *Board) SetPath(path []grid.Point) { b.path = append(b.path[:0], path...) }
 
-// Cell is the cell of the floor that is drawn at a place of the screen, when
-// the view lies with its top left corner at at; false outside the view and
-// beyond the floor's edge.
+// Cell is the cell of the floor at a place of the screen, when the view lies
+// with its top left corner at at; false outside the view and beyond the
+// floor's edge. While the view slides it is the cell that comes to rest there:
+// whoever clicks quickly beside the hero means the cell beside it.
 func (b *Board) Cell(x, y int, at image.Point, scale int) (grid.Point, bool) {
 	if !image.Pt(x, y).In(image.Rect(0, 0, viewWidth*cell*scale, viewHeight*cell*scale).Add(at)) {
 		return grid.Point{}, false
 	}
-	left, top := corner(b.eye.at(), scale)
-	p := grid.Point{X: floorDiv(x-at.X+left, cell*scale), Y: floorDiv(y-at.Y+top, cell*scale)}
+	p := b.hero.Add(grid.Point{
+		X: (x-at.X)/(cell*scale) - viewWidth/2,
+		Y: (y-at.Y)/(cell*scale) - viewHeight/2,
+	})
 	return p, b.size.Holds(p)
 }
 

@@ -45,8 +45,16 @@ func TestNoCellLiesBeyondTheFloor(t *testing.T) {
 	if p, ok := b.Cell(5*cell*4, 3*cell*4, image.Point{}, 4); !ok || p != (grid.Point{}) {
 		t.Errorf("the floor's corner is said to be %v, %v", p, ok)
 	}
-	if got := floorDiv(-1, 64); got != -1 {
-		t.Errorf("floorDiv rounds -1/64 to %d", got)
+}
+
+func TestAClickWhileTheViewSlidesMeansWhereItComesToRest(t *testing.T) {
+	g := openGame(t, "slide")
+	b := openBoard(t, g)
+	step(t, b, g)
+	at := components.Position.Get(g.World, g.Hero).At
+	centre := image.Pt(6*cell*4+cell*2, 4*cell*4+cell*2)
+	if p, ok := b.Cell(centre.X+cell*4, centre.Y, image.Point{}, 4); !ok || p != at.Step(grid.East) {
+		t.Errorf("right of the hero at %v lies %v, %v", at, p, ok)
 	}
 }
 

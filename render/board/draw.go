@@ -218,11 +218,3 @@ func (b *Board) known(id world.ID) *figure {
 
 func round(f float64) int   { return int(math.Round(f)) }
 func floorOf(f float64) int { return int(math.Floor(f)) }
-
-// floorDiv divides and rounds down, below zero too.
-func floorDiv(a, b int) int {
-	if a < 0 {
-		return -((b - 1 - a) / b)
-	}
-	return a / b
-}
