@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components/world"
 )
 
 // load reads one data file, called f.
@@ -21,6 +22,9 @@ func files(namesAndTexts ...string) fstest.MapFS {
 	}
 	return all
 }
+
+// No component of the game has small fields yet.
+var _ = world.Register[struct{ N, M int8 }]("test:small")
 
 // wantFaults checks that an error tells exactly these faults, one a line.
 func wantFaults(t *testing.T, err error, want ...string) {
@@ -178,6 +182,9 @@ entries = [ { turn = 1, event = { typ = "x", at = { x = 1, z = 2 } } },
   3, { turn = {} } ]
 [hero.components.target]
 on = -1
+[hero.components."test:small"]
+n = 128
+m = -129
 `, []string{
 			`f:4:1: this should be a whole number, and is the text "b"`,
 			`f:6:1: -1 is out of range here`,
@@ -188,6 +195,8 @@ on = -1
 			`f:8:60: there is no field "z" here; did you mean "x"?`,
 			`f:9:8: this should be a whole number, and is a table`,
 			`f:11:1: -1 is out of range here`,
+			`f:13:1: 128 is out of range here`,
+			`f:14:1: -129 is out of range here`,
 		}},
 		"names": {`
 [[monster]]

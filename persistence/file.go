@@ -66,7 +66,7 @@ func Pack(s Save) ([]byte, error) {
 		return nil, fmt.Errorf("the game cannot be packed: %w", err)
 	}
 	// A single segment always says how long it is.
-	zip, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedBestCompression), zstd.WithEncoderConcurrency(1),
+	zip, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1),
 		zstd.WithSingleSegment(true))
 	if err != nil {
 		return nil, fmt.Errorf("the game cannot be packed: %w", err)
@@ -110,7 +110,7 @@ func unzip(zipped []byte) ([]byte, error) {
 	if err := h.Decode(zipped); err != nil {
 		return nil, err
 	}
-	if !h.HasFCS || h.FrameContentSize == 0 || h.FrameContentSize > MaxSize {
+	if h.FrameContentSize == 0 || h.FrameContentSize > MaxSize {
 		return nil, errors.New("its content is empty or larger than any game")
 	}
 	dec, err := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(max(h.FrameContentSize, zstd.MinWindowSize)), zstd.WithDecoderConcurrency(1))

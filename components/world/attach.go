@@ -10,32 +10,33 @@ import (
 // Attach puts a component on a living entity, or changes its value when it is
 // there already. What comes and goes often is better an entity of its own.
 func (c *Component[T]) Attach(w *World, id ID, value T) {
-	e, ok := w.entry(id)
-	if !ok {
+	t := w.tenant(id)
+	if t == nil {
 		panic(fmt.Errorf("world: entity %d is not in the world and cannot be given %s", id, c.kind.name))
 	}
-	if !e.HasComponent(c.typ) {
-		w.prepare(append(typesOf(e), c.typ))
-		e = w.inner.Entry(w.live[id])
-		e.AddComponent(c.typ)
+	if !t.entry.HasComponent(c.typ) {
+		w.prepare(append(typesOf(t.entry), c.typ))
+		t.entry.AddComponent(c.typ)
+		t.note()
 	}
-	c.With(value).set(e)
+	c.With(value).set(t.entry)
 }
 
 // Detach takes the component off an entity; nothing happens when it has none.
 func (c *Component[T]) Detach(w *World, id ID) {
-	e, ok := w.entry(id)
-	if !ok || !e.HasComponent(c.typ) {
+	t := w.tenant(id)
+	if t == nil || !t.entry.HasComponent(c.typ) {
 		return
 	}
 	var rest []donburi.IComponentType
-	for _, t := range typesOf(e) {
+	for _, t := range typesOf(t.entry) {
 		if t.Id() != c.typ.Id() {
 			rest = append(rest, t)
 		}
 	}
 	w.prepare(rest)
-	w.inner.Entry(w.live[id]).RemoveComponent(c.typ)
+	t.entry.RemoveComponent(c.typ)
+	t.note()
 }
 
 func typesOf(e *donburi.Entry) []donburi.IComponentType {
@@ -60,7 +61,8 @@ func (w *World) prepare(types []donburi.IComponentType) {
 const donburiRoom = 256
 
 // make creates a donburi entity, after giving every component's storage room
-// for one more set of components.
+// for one more set of components. The identity is in every set and so makes
+// room for itself.
 func (w *World) make(types []donburi.IComponentType) donburi.Entity {
 	if len(w.inner.Archetypes()) >= w.room {
 		storages := w.inner.StorageAccessor().Components
@@ -68,7 +70,6 @@ func (w *World) make(types []donburi.IComponentType) donburi.Entity {
 			s := storages.Storage(t)
 			double(s.PushComponent, s.SwapRemove, t, w.room)
 		}
-		grow(identity)
 		grow(leftoversPart.typ)
 		for _, k := range kinds {
 			grow(k.typ)

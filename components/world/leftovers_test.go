@@ -2,13 +2,16 @@ package world_test
 
 import (
 	"bytes"
+	"cmp"
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// wings and fever are components of mods that are not there: only their bytes
+// modded is a world in which wings and fever are components of mods that are not there: only their bytes
 // are known.
 func modded(t *testing.T) []byte {
 	t.Helper()
@@ -84,5 +87,36 @@ func TestAWorldIsPlayedOnAroundComponentsOfAbsentMods(t *testing.T) {
 	again := restored(t, want)
 	if !reflect.DeepEqual(again.IDs(), []world.ID{2, 3, 7, 9}) {
 		t.Errorf("after a load there are %v", again.IDs())
+	}
+}
+
+// The component that keeps them is first used in a world of many sets.
+func TestComponentsOfAbsentModsAfterManySets(t *testing.T) {
+	w := written{Next: 2000, Kinds: []kind{}}
+	for _, c := range many[:10] { // 600 needs 10 bits
+		w.Kinds = append(w.Kinds, kind{c.Kind().Name(), gaugeShape})
+	}
+	w.Kinds = append(w.Kinds, kind{"zmod:wings", "?"})
+	for set := 1; set <= 600; set++ {
+		g := group{IDs: []uint32{uint32(set)}}
+		for bit := range many[:10] {
+			if set>>bit&1 == 1 {
+				g.Kinds, g.Columns = append(g.Kinds, bit), append(g.Columns, []any{gauge{set, bit}})
+			}
+		}
+		w.Groups = append(w.Groups, g)
+	}
+	key := func(g group) string {
+		var names []string
+		for _, k := range g.Kinds {
+			names = append(names, w.Kinds[k].Name)
+		}
+		return strings.Join(names, " ")
+	}
+	slices.SortFunc(w.Groups, func(a, b group) int { return cmp.Compare(key(a), key(b)) })
+	w.Groups = append(w.Groups, group{[]int{10}, []uint32{1000}, []any{[]any{"red"}}})
+	raw := write(t, w)
+	if !bytes.Equal(restored(t, raw).Bytes(), raw) {
+		t.Error("the world came out otherwise")
 	}
 }

@@ -56,6 +56,14 @@ var (
 		}
 		return all
 	}()
+	// outlying is registered after hundreds of others, and stands last here so
+	// that those above are among the first.
+	outlying = func() *world.Component[gauge] {
+		for i := range 300 {
+			world.Register[mark](fmt.Sprintf("test:filler%03d", i))
+		}
+		return world.Register[gauge]("test:outlying")
+	}()
 )
 
 // aPack is a value with something in every slice.

@@ -26,10 +26,28 @@ var identity = donburi.NewComponentType[struct{ ID ID }]().SetName("an identity"
 type World struct {
 	inner   donburi.World
 	next    ID
-	live    map[ID]donburi.Entity
+	near    []*tenant      // by ID, below nearEnd; nil where one was removed
+	far     map[ID]*tenant // those from nearEnd on
+	count   int            // entities
 	queries map[component.ComponentTypeId]*donburi.Query
 	room    int // archetypes that every storage has room for
 }
+
+// tenant is what is looked up for every value that is asked for: a living
+// entity's place in donburi and, as donburi itself searches a list, which
+// components it carries.
+type tenant struct {
+	entry *donburi.Entry // the same for as long as the entity lives
+	has   [numbered / 64]uint64
+}
+
+// numbered is how many component types the bits of a tenant have room for;
+// of those with a higher number, donburi is asked.
+const numbered = 256
+
+// nearEnd is where the list by ID ends. The list takes room for the removed
+// too, and a save that lies may claim that nearly all IDs were.
+const nearEnd = 1 << 18
 
 // birth guards donburi's counter of worlds, which is global.
 var birth sync.Mutex
@@ -41,7 +59,8 @@ func New() *World {
 	return &World{
 		inner:   donburi.NewWorld(),
 		next:    1,
-		live:    map[ID]donburi.Entity{},
+		near:    make([]*tenant, 1, 256),
+		far:     map[ID]*tenant{},
 		queries: map[component.ComponentTypeId]*donburi.Query{},
 		room:    donburiRoom,
 	}
@@ -71,34 +90,81 @@ func (w *World) create(id ID, parts []Part) {
 	for _, p := range parts {
 		p.set(e)
 	}
-	w.live[id] = e.Entity()
+	t := &tenant{entry: e}
+	t.note()
+	w.count++
+	if id >= nearEnd {
+		w.far[id] = t
+		return
+	}
+	if missing := int(id) + 1 - len(w.near); missing > 0 {
+		w.near = append(w.near, make([]*tenant, missing)...)
+	}
+	w.near[id] = t
+}
+
+// note looks up which components the entity carries.
+func (t *tenant) note() {
+	clear(t.has[:])
+	for _, c := range t.entry.Archetype().ComponentTypes() {
+		if n := c.Id(); n < numbered {
+			t.has[n/64] |= 1 << (n % 64)
+		}
+	}
+}
+
+// carries says whether the entity has a component.
+func (t *tenant) carries(c donburi.IComponentType) bool {
+	if n := c.Id(); n < numbered {
+		return t.has[n/64]&(1<<(n%64)) != 0
+	}
+	return t.entry.HasComponent(c)
+}
+
+// tenant is the living entity with that ID, or nil.
+func (w *World) tenant(id ID) *tenant {
+	if id < ID(len(w.near)) {
+		return w.near[id]
+	}
+	return w.far[id]
 }
 
 // Remove takes an entity out of the world; nothing happens when it is gone
 // already.
 func (w *World) Remove(id ID) {
-	if e, ok := w.live[id]; ok {
-		w.inner.Remove(e)
-		delete(w.live, id)
+	t := w.tenant(id)
+	if t == nil {
+		return
+	}
+	w.inner.Remove(t.entry.Entity())
+	w.count--
+	if id < nearEnd {
+		w.near[id] = nil
+	} else {
+		delete(w.far, id)
 	}
 }
 
 // Alive says whether the entity is in the world.
 func (w *World) Alive(id ID) bool {
-	_, ok := w.live[id]
-	return ok
+	return w.tenant(id) != nil
 }
 
 // Len is the number of entities.
-func (w *World) Len() int { return len(w.live) }
+func (w *World) Len() int { return w.count }
 
 // IDs lists every entity, oldest first.
 func (w *World) IDs() []ID {
-	ids := make([]ID, 0, len(w.live))
-	for id := range w.live {
+	ids := make([]ID, 0, w.count)
+	for id, t := range w.near {
+		if t != nil {
+			ids = append(ids, ID(id))
+		}
+	}
+	for id := range w.far {
 		ids = append(ids, id)
 	}
-	slices.Sort(ids)
+	slices.Sort(ids[len(ids)-len(w.far):])
 	return ids
 }
 
@@ -129,11 +195,10 @@ func (w *World) Value(id ID, k *Kind) any {
 }
 
 func (w *World) entry(id ID) (*donburi.Entry, bool) {
-	e, ok := w.live[id]
-	if !ok {
-		return nil, false
+	if t := w.tenant(id); t != nil {
+		return t.entry, true
 	}
-	return w.inner.Entry(e), true
+	return nil, false
 }
 
 // Kind is what is known of the component without its Go type.
@@ -179,11 +244,11 @@ func unshare(v reflect.Value) {
 // entity has none or is not in the world. The pointer is good until the
 // component or its entity is removed.
 func (c *Component[T]) Find(w *World, id ID) *T {
-	e, ok := w.entry(id)
-	if !ok || !e.HasComponent(c.typ) {
+	t := w.tenant(id)
+	if t == nil || !t.carries(c.typ) {
 		return nil
 	}
-	return c.typ.Get(e)
+	return c.typ.Get(t.entry)
 }
 
 // Get is Find for a component that must be there; it panics with the names

@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -23,7 +24,9 @@ type Spot struct {
 // knows this.
 func Route(g *systems.Game, goal func(Spot) bool) []Spot {
 	here := components.Position.Get(g.World, g.Hero)
-	r := router{g: g, goal: goal}
+	r := routers.Get().(*router)
+	defer r.release()
+	r.g, r.goal = g, goal
 	r.visit(Spot{Floor: here.Floor, At: here.At}, -1)
 	for i := 0; i < len(r.queue); i++ {
 		s := r.queue[i].spot
@@ -42,7 +45,20 @@ type router struct {
 	g      *systems.Game
 	goal   func(Spot) bool
 	queue  []routed
-	floors []*charted // by depth, made when first reached
+	floors []charted // by depth; without a stage before it is reached
+}
+
+// routers keep their room from one search to the next: a bot searches at every
+// step, and making room took longer than searching.
+var routers = sync.Pool{New: func() any { return &router{} }}
+
+// release gives a router back, without what it knew of a game.
+func (r *router) release() {
+	r.g, r.goal, r.queue = nil, nil, r.queue[:0]
+	for i := range r.floors {
+		r.floors[i].stage, r.floors[i].seen = nil, nil
+	}
+	routers.Put(r)
 }
 
 type routed struct {
@@ -59,13 +75,16 @@ type charted struct {
 
 func (r *router) floor(depth int) *charted {
 	for len(r.floors) <= depth {
-		r.floors = append(r.floors, nil)
+		r.floors = append(r.floors, charted{})
 	}
-	if r.floors[depth] == nil {
-		stage := r.g.Stage(depth)
-		r.floors[depth] = &charted{stage, components.Seen.Get(r.g.World, stage.Entity).Bits, make([]bool, 2*stage.Cells())}
+	f := &r.floors[depth]
+	if f.stage == nil {
+		f.stage = r.g.Stage(depth)
+		f.seen = components.Seen.Get(r.g.World, f.stage.Entity).Bits
+		f.visited = slices.Grow(f.visited[:0], 2*f.stage.Cells())[:2*f.stage.Cells()]
+		clear(f.visited)
 	}
-	return r.floors[depth]
+	return f
 }
 
 // visit queues a spot unless it was queued before.
@@ -94,8 +113,12 @@ func (r *router) expand(from int, s Spot) {
 		if !f.stage.Holds(p) {
 			continue
 		}
+		i := f.stage.Index(p)
+		if f.visited[i] && p != f.stage.Up && p != f.stage.Down {
+			continue // only a stair has a second spot, that of taking it
+		}
 		next := Spot{Floor: s.Floor, At: p}
-		if i := f.stage.Index(p); f.seen[i/8]&(1<<(i%8)) == 0 {
+		if f.seen[i/8]&(1<<(i%8)) == 0 {
 			next.Unseen = true
 			if r.goal(next) {
 				r.visit(next, from)

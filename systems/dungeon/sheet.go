@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -58,7 +60,9 @@ func Sheet(g *systems.Game) HeroSheet {
 		SpellCost: components.Magic.Get(w, id).Cost,
 		Slots:     components.Bag.Get(w, id).Slots,
 	}
-	for _, item := range g.HeldBy(id) {
+	held := g.HeldBy(id)
+	s.Bag = slices.Grow(s.Bag, len(held))
+	for _, item := range held {
 		s.Bag = append(s.Bag, bagItem(g, item))
 	}
 	for effect, timer := range components.Timer.Each(w) {
