@@ -27,6 +27,7 @@ var floors = map[string]float64{
 	"systems":                    3,
 	"systems/dungeon/generators": 3,
 	"systems/dungeon":            4,
+	"systems/dungeon/keep":       4.5,
 	"render/theme":               5,
 	"render/board":               5,
 	"render":                     5.5,
@@ -52,7 +53,7 @@ var outside = map[string][]string{
 	"math/rand":                         {"components/dice"},
 	"math/rand/v2":                      {"components/dice"},
 	"crypto/rand":                       {"render"},
-	"time":                              {"persistence", "render", "render/board", "render/cli"},
+	"time":                              {"persistence", "systems/dungeon/keep", "render", "render/board", "render/cli"},
 }
 
 type goPackage struct {

@@ -81,13 +81,16 @@ func Rulesets(files fs.FS) []string {
 	return names
 }
 
+// RulesetFile is where the ruleset of that name stands among the data files.
+func RulesetFile(name string) string { return path.Join(rulesetsFolder, name+".toml") }
+
 // LoadRuleset reads a ruleset and the content it draws from; the error names
 // every fault of every file.
 func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 	if known := Rulesets(files); !slices.Contains(known, name) {
 		return nil, nil, fmt.Errorf("there is no ruleset %q%s", name, hint(name, known))
 	}
-	file := path.Join(rulesetsFolder, name+".toml")
+	file := RulesetFile(name)
 	raw, err := fs.ReadFile(files, file)
 	if err != nil {
 		return nil, nil, fmt.Errorf("the ruleset %s cannot be read: %w", name, err)

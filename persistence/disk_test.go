@@ -166,8 +166,8 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 	if err := os.Truncate(large, persistence.MaxSize); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := persistence.Read(large); !errors.Is(err, persistence.ErrDamaged) || !strings.HasSuffix(err.Error(), "its seal is broken") {
-		t.Errorf("a file just not too large: %v", err)
+	if s, err := persistence.Read(large); err != nil || !same(s, game()) {
+		t.Errorf("a save with a torn journal behind it, just not too large: %v", err)
 	}
 }
 

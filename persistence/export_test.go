@@ -6,5 +6,10 @@ const (
 	HeadLen = headLen
 )
 
-// Sealed is content with its seal.
-func Sealed(content []byte) []byte { return append(content, seal(content)...) }
+// Sealed is content with its seal, its length noted where there is a head.
+func Sealed(content []byte) []byte {
+	if len(content) < headLen {
+		return append(content, seal(content)...)
+	}
+	return sealed(content)
+}

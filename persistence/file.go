@@ -21,6 +21,7 @@ import (
 // Save is a game as it is kept.
 type Save struct {
 	Ruleset string
+	Rules   string        // fingerprint of the rules and data files it was played by
 	Elapsed time.Duration // played so far; beside the state, not in it
 	World   []byte        // as world.World.Bytes writes it
 }
@@ -33,13 +34,14 @@ var ErrDamaged = errors.New("the saved game is damaged")
 // know.
 var ErrVersion = errors.New("the saved game is of another version")
 
-// A file is: the magic, the format version (big endian), the compressed
-// msgpack of a Save, and the seal over all that. The journal of actions will
-// follow the seal.
+// A file is: the magic, the format version and the length of what follows
+// (two and four bytes, big endian), the compressed msgpack of a Save, the seal
+// over all that, and the journal of the actions since.
 const (
-	magic   = "DONJON\r\n"
-	format  = 1
-	headLen = len(magic) + 2
+	magic    = "DONJON\r\n"
+	format   = 1
+	lengthAt = len(magic) + 2
+	headLen  = lengthAt + 4
 )
 
 // MaxSize is the largest world that is read, in bytes, packed or unpacked: no
@@ -72,35 +74,55 @@ func Pack(s Save) ([]byte, error) {
 		return nil, fmt.Errorf("the game cannot be packed: %w", err)
 	}
 	content := binary.BigEndian.AppendUint16([]byte(magic), format)
-	content = zip.EncodeAll(body.Bytes(), content)
-	content = append(content, seal(content)...)
+	content = zip.EncodeAll(body.Bytes(), append(content, 0, 0, 0, 0))
+	content = sealed(content)
 	if largest := max(body.Len(), len(content)); largest > MaxSize {
 		return nil, fmt.Errorf("the game cannot be packed: it takes %d bytes, and %d is the most", largest, MaxSize)
 	}
 	return content, nil
 }
 
-// Unpack reads the bytes of a file. The error is ErrDamaged or ErrVersion.
+// sealed notes the length of a content behind its head and puts the seal
+// behind it.
+func sealed(content []byte) []byte {
+	binary.BigEndian.PutUint32(content[lengthAt:], uint32(len(content)-headLen))
+	return append(content, seal(content)...)
+}
+
+// Unpack reads the bytes of a file without a journal. The error is ErrDamaged
+// or ErrVersion.
 func Unpack(raw []byte) (Save, error) {
+	s, journal, err := unpack(raw)
+	if err == nil && len(journal) > 0 {
+		return Save{}, fmt.Errorf("%w: it has %d bytes too many", ErrDamaged, len(journal))
+	}
+	return s, err
+}
+
+// unpack reads the save of a file and returns the bytes behind it.
+func unpack(raw []byte) (s Save, journal []byte, err error) {
 	if len(raw) < headLen+sha256.Size || string(raw[:len(magic)]) != magic {
-		return Save{}, fmt.Errorf("%w: it does not begin like one", ErrDamaged)
+		return Save{}, nil, fmt.Errorf("%w: it does not begin like one", ErrDamaged)
 	}
 	if v := binary.BigEndian.Uint16(raw[len(magic):]); v != format {
-		return Save{}, fmt.Errorf("%w: it has format %d, and this program reads format %d", ErrVersion, v, format)
+		return Save{}, nil, fmt.Errorf("%w: it has format %d, and this program reads format %d", ErrVersion, v, format)
 	}
-	content, found := raw[:len(raw)-sha256.Size], raw[len(raw)-sha256.Size:]
+	end := int64(headLen) + int64(binary.BigEndian.Uint32(raw[lengthAt:]))
+	if end+sha256.Size > int64(len(raw)) {
+		return Save{}, nil, fmt.Errorf("%w: it breaks off", ErrDamaged)
+	}
+	content, found, journal := raw[:end], raw[end:end+sha256.Size], raw[end+sha256.Size:]
 	if !hmac.Equal(seal(content), found) {
-		return Save{}, fmt.Errorf("%w: its seal is broken", ErrDamaged)
+		return Save{}, nil, fmt.Errorf("%w: its seal is broken", ErrDamaged)
 	}
 	body, err := unzip(content[headLen:])
-	if err != nil {
-		return Save{}, fmt.Errorf("%w: %w", ErrDamaged, err)
+	if err == nil {
+		s, err = readSave(body)
 	}
-	s, err := readSave(body)
 	if err != nil {
-		return Save{}, fmt.Errorf("%w: %w", ErrDamaged, err)
+		return Save{}, nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	return s, nil
+	return s, journal, nil
 }
 
 // unzip unpacks as many bytes as the compressor said there are and no more:
@@ -136,6 +158,8 @@ func readSave(body []byte) (s Save, err error) {
 		switch name {
 		case "Ruleset":
 			s.Ruleset, err = dec.DecodeString()
+		case "Rules":
+			s.Rules, err = dec.DecodeString()
 		case "Elapsed":
 			s.Elapsed, err = dec.DecodeDuration()
 		case "World":
@@ -212,22 +236,32 @@ func syncFolder(folder string) {
 	}
 }
 
-// Read reads the save of a file. The error is fs.ErrNotExist where there is
-// none, ErrDamaged or ErrVersion where it cannot be used.
+// Read reads the save of a file, without what was played since. The error is
+// fs.ErrNotExist where there is none, ErrDamaged or ErrVersion where it cannot
+// be used.
 func Read(path string) (Save, error) {
+	raw, err := readFile(path)
+	if err != nil {
+		return Save{}, err
+	}
+	s, _, err := unpack(raw)
+	return s, err
+}
+
+func readFile(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return Save{}, fmt.Errorf("the saved game cannot be read: %w", err)
+		return nil, fmt.Errorf("the saved game cannot be read: %w", err)
 	}
 	defer func() { _ = f.Close() }() // nothing was written
 	raw, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
 	if err != nil {
-		return Save{}, fmt.Errorf("the saved game cannot be read: %w", err)
+		return nil, fmt.Errorf("the saved game cannot be read: %w", err)
 	}
 	if len(raw) > MaxSize {
-		return Save{}, fmt.Errorf("%w: it is larger than any game", ErrDamaged)
+		return nil, fmt.Errorf("%w: it is larger than any game", ErrDamaged)
 	}
-	return Unpack(raw)
+	return raw, nil
 }
 
 // Remove deletes a save; one that is not there is no error.

@@ -54,7 +54,7 @@ func forge(t testing.TB, body []byte) []byte {
 
 // head is what a file of that format begins with.
 func head(format uint16) []byte {
-	return binary.BigEndian.AppendUint16([]byte(persistence.Magic), format)
+	return append(binary.BigEndian.AppendUint16([]byte(persistence.Magic), format), 0, 0, 0, 0)
 }
 
 // encoded is a value as msgpack.

@@ -22,7 +22,7 @@ type deathScene struct {
 func (s *deathScene) name() string { return "death" }
 
 func (s *deathScene) build(w *window) {
-	s.stats = *components.Statistics.Get(w.session.game.World, w.session.game.RunID)
+	s.stats = *components.Statistics.Get(w.session.Game.World, w.session.Game.RunID)
 	s.lay(w, w.words.Text("window.death.title"), 380, 216)
 	s.pg.above = s.drawStats
 	key := func(do command) string { return w.keys.label(w.words, deathKeys, do) }
@@ -55,7 +55,7 @@ type fact struct {
 
 func (s *deathScene) facts() []fact {
 	w, st := s.w, s.stats
-	sheet, run := w.game().sheet, w.session.game.Run()
+	sheet, run := w.game().sheet, w.session.Game.Run()
 	n := func(v int) string { return w.words.Text("window.number", lang.Args{"Amount": v}) }
 	potions := 0
 	for _, p := range st.Potions {
@@ -71,7 +71,7 @@ func (s *deathScene) facts() []fact {
 		{"icon.xp", "window.death.criticals", n(st.Criticals)},
 		{"treasure.open", "window.death.treasures", n(st.Treasures)},
 		{"icon.drink", "window.death.potions", n(potions)},
-		{"icon.wait", "window.death.time", duration(w.session.elapsed)},
+		{"icon.wait", "window.death.time", duration(w.session.Elapsed)},
 		{"icon.seed", "window.death.seed", run.Seed},
 	}
 }

@@ -41,7 +41,7 @@ func (s *gameScene) drawStatus(dst *ebiten.Image) {
 
 // examine tells what is known of a cell.
 func (s *gameScene) examine(p grid.Point) []line {
-	g, words := s.w.session.game, s.w.words
+	g, words := s.w.session.Game, s.w.words
 	if !dungeon.Seen(g, s.sheet.Floor, p) {
 		return s.onlyLooking("terrain.unseen")
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -58,7 +59,7 @@ func (s *gameScene) page() *page  { return s.pg }
 func (s *gameScene) build(w *window) {
 	if s.w == nil {
 		s.w = w
-		w.board.Reset(w.session.game)
+		w.board.Reset(w.session.Game)
 	}
 	s.hud = newHud(w.screen, slotsShown, len(hudButtons))
 	s.pg = newPage(w.screen)
@@ -81,8 +82,8 @@ func (w *window) game() *gameScene {
 // act lets the hero act and shows what came of it. The text is the reason
 // why it was refused, empty when it was done.
 func (w *window) act(a systems.Action) (refused string) {
-	g := w.session.game
-	if err := w.session.act(a); err != nil {
+	g := w.session.Game
+	if err := w.session.Act(a); err != nil {
 		var r systems.Refusal
 		if errors.As(err, &r) {
 			return (&tongue{words: w.words, game: g}).refusal(r)
@@ -95,10 +96,8 @@ func (w *window) act(a systems.Action) (refused string) {
 	scene.changed()
 	scene.status = line{}
 	w.refresh()
-	if g.Run().Over || w.session.due() {
-		if err := w.session.write(); err != nil {
-			scene.say(err.Error(), theme.Hurt)
-		}
+	if trouble := w.session.Trouble; trouble != nil {
+		scene.say(w.words.Text("window.trouble", lang.Args{"Error": trouble}), theme.Hurt)
 	}
 	w.trace(false)
 	return ""
@@ -106,7 +105,7 @@ func (w *window) act(a systems.Action) (refused string) {
 
 // changed takes in the new state of the game.
 func (s *gameScene) changed() {
-	g := s.w.session.game
+	g := s.w.session.Game
 	s.sheet = dungeon.Sheet(g)
 	s.log.read(&tongue{words: s.w.words, game: g}, s.w.screen)
 	s.pg.stale = true
@@ -143,7 +142,7 @@ func (s *gameScene) update(in *input) {
 	if s.sheet.Points > 0 && s.tick%blinkTime == 0 {
 		s.pg.stale = true
 	}
-	if s.w.session.game.Run().Over {
+	if s.w.session.Game.Run().Over {
 		s.die(in)
 		return
 	}
@@ -165,7 +164,7 @@ func (s *gameScene) update(in *input) {
 		return
 	}
 	s.walkOn(in)
-	if s.sheet.Offer != nil && !s.answered && !s.w.session.game.Run().Over {
+	if s.sheet.Offer != nil && !s.answered && !s.w.session.Game.Run().Over {
 		s.stop("")
 		s.w.push(&treasureScene{})
 	}
@@ -230,7 +229,7 @@ func (s *gameScene) toward(d grid.Direction) {
 
 // command carries out what a key or a button asks for.
 func (s *gameScene) command(do command) {
-	g := s.w.session.game
+	g := s.w.session.Game
 	if do != "" && s.mode != modePlay {
 		s.play()
 	}
@@ -270,7 +269,7 @@ func (s *gameScene) command(do command) {
 
 // magic strikes the only monster there is, or lets the player choose.
 func (s *gameScene) magic() {
-	foes := dungeon.Foes(s.w.session.game)
+	foes := dungeon.Foes(s.w.session.Game)
 	if len(foes) > 1 && s.sheet.Mp >= s.sheet.SpellCost {
 		s.mode = modeMagic
 		s.say(s.w.words.Text("window.magic.choose"), theme.Magic)

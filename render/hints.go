@@ -13,7 +13,7 @@ func (s *gameScene) addHints() {
 		s.pg.hints = append(s.pg.hints, hint{at, func() string { return s.w.text(key, args()) }})
 	}
 	gauges := func() lang.Args {
-		g := components.Gauges.Get(s.w.session.game.World, s.w.session.game.Hero)
+		g := components.Gauges.Get(s.w.session.Game.World, s.w.session.Game.Hero)
 		return lang.Args{"Hp": g.HpPerDef, "Mp": g.MpPerInt, "Left": s.sheet.NextLevel - s.sheet.Exp, "Cost": s.sheet.SpellCost}
 	}
 	for i, key := range []string{"window.about.hp", "window.about.mp", "window.about.exp"} {

@@ -75,7 +75,7 @@ func (s *gameScene) pointsLeft() string {
 
 // known says whether the way down or up has been seen.
 func (s *gameScene) known(down bool) bool {
-	g := s.w.session.game
+	g := s.w.session.Game
 	at := g.Here().Up
 	if down {
 		at = g.Here().Down
@@ -175,7 +175,7 @@ func (s *gameScene) drawSide(dst *ebiten.Image) {
 	theme.Write(dst, w.words.Text("window.bag.title"), h.BagHead.Min, theme.Quiet)
 	count := fmt.Sprintf("%d/%d", len(sh.Bag), sh.Slots)
 	theme.Right(dst, count, image.Pt(h.BagHead.Max.X, h.BagHead.Min.Y), theme.Quiet)
-	run := w.session.game.Run()
+	run := w.session.Game.Run()
 	facts := []line{
 		{place, theme.Bright},
 		{w.words.Text("window.turn", lang.Args{"Turn": run.Turn}), theme.Quiet},

@@ -19,8 +19,8 @@ func TestClosingKeepsTheGameAndContinueGoesOn(t *testing.T) {
 	inFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "en", usual, Options{Seed: "abc", Folder: folder})
-		w.strike(arrows[gift(t, w.session.game)]) // in the middle of a search
-		w.session.elapsed = 5e9
+		w.strike(arrows[gift(t, w.session.Game)]) // in the middle of a search
+		w.session.Elapsed = 5e9
 		before := w.hash()
 		w.quit()
 		if _, err := newWindowAt(t, Options{Seed: "other", Folder: folder}); !errors.Is(err, ErrKept) {
@@ -29,7 +29,7 @@ func TestClosingKeepsTheGameAndContinueGoesOn(t *testing.T) {
 		w = newTestWindow(t, "en", usual, Options{Folder: folder})
 		expectScene(t, w, "title")
 		w.strike(ebiten.KeyEnter) // the keyboard stands on Continue
-		if w.hash() != before || w.session.elapsed != 5e9 {
+		if w.hash() != before || w.session.Elapsed != 5e9 {
 			t.Error("the game that goes on is not the one that was kept")
 		}
 		w.step(&input{held: w.input.held})
@@ -78,8 +78,7 @@ func TestAFaultInTheMiddleOfAnActionLosesNothingBefore(t *testing.T) {
 		w := newTestWindow(t, "en", usual, Options{Seed: "abc", Folder: folder})
 		w.strike(ebiten.KeySpace, ebiten.KeySpace)
 		before := w.hash()
-		w.session.acting = true
-		components.Health.Get(w.session.game.World, w.session.game.Hero).Now = 3
+		components.Health.Get(w.session.Game.World, w.session.Game.Hero).Now = 3
 		err := w.crash("a fault")
 		for _, want := range []string{"a fault", `"abc"`, "turn 2", "keep_test.go"} {
 			if !strings.Contains(err.Error(), want) {
@@ -90,7 +89,7 @@ func TestAFaultInTheMiddleOfAnActionLosesNothingBefore(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s.game.World.Hash() != before {
+		if s.Game.World.Hash() != before {
 			t.Error("the game kept is not the one before the fault")
 		}
 	})

@@ -25,7 +25,7 @@ var arrows = map[grid.Direction]ebiten.Key{
 	grid.North: ebiten.KeyArrowUp, grid.East: ebiten.KeyArrowRight, grid.South: ebiten.KeyArrowDown, grid.West: ebiten.KeyArrowLeft,
 }
 
-func (w *window) hash() [32]byte { return w.session.game.World.Hash() }
+func (w *window) hash() [32]byte { return w.session.Game.World.Hash() }
 
 func expectScene(t *testing.T, w *window, want string) {
 	t.Helper()
@@ -59,7 +59,7 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 	inFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", usual, Options{Seed: "abc"})
 		w.step(&input{held: w.input.held})
-		g := w.session.game
+		g := w.session.Game
 		side := cellSize * w.screen.K
 		d := gift(t, g).Delta()
 		centre := image.Pt(6*side+side/2, 4*side+side/2)
@@ -97,7 +97,7 @@ func TestDeathRemovesTheGame(t *testing.T) {
 	inFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "fr", usual, Options{Seed: crossroads(t), Folder: folder})
-		g := w.session.game
+		g := w.session.Game
 		beset(t, g)
 		components.Health.Get(g.World, g.Hero).Now = 1
 		w.strike(ebiten.KeySpace)
@@ -156,7 +156,7 @@ func beset(t *testing.T, g *systems.Game) {
 func TestMagicAsksForADirectionAmongSeveral(t *testing.T) {
 	inFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", usual, Options{Seed: crossroads(t)})
-		g := w.session.game
+		g := w.session.Game
 		beset(t, g)
 		foe := dungeon.Foes(g)[1]
 		w.strike(ebiten.KeySemicolon) // M on a French keyboard
@@ -179,7 +179,7 @@ func TestMagicAsksForADirectionAmongSeveral(t *testing.T) {
 func TestAHeldKeyWalksOnAfterADelay(t *testing.T) {
 	inFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", usual, Options{Seed: "hold"})
-		g := w.session.game
+		g := w.session.Game
 		d, room := longestWay(g)
 		if room < 3 {
 			t.Fatalf("only %d free cells in a row", room)
@@ -245,11 +245,11 @@ func TestAnyKeyStopsALongWalk(t *testing.T) {
 		if w.game().walk.walker == nil {
 			t.Fatal("every walk has stopped by itself")
 		}
-		at, turn := w.game().sheet.At, w.session.game.Run().Turn
+		at, turn := w.game().sheet.At, w.session.Game.Run().Turn
 		w.strike(ebiten.KeyEscape)
 		w.rest()
 		expectScene(t, w, "game")
-		if w.game().sheet.At != at || w.session.game.Run().Turn != turn {
+		if w.game().sheet.At != at || w.session.Game.Run().Turn != turn {
 			t.Error("the walk goes on after a key")
 		}
 	})

@@ -46,7 +46,7 @@ func (s *gameScene) point(p *grid.Point) {
 	s.pointed = p
 	s.pg.stale = true
 	s.w.board.SetPath(nil)
-	g := s.w.session.game
+	g := s.w.session.Game
 	if p == nil || s.mode == modeMagic || s.sheet.Offer != nil || !dungeon.Seen(g, s.sheet.Floor, *p) {
 		return
 	}
@@ -95,7 +95,7 @@ func (s *gameScene) approach(p grid.Point) {
 		s.do(systems.Action{Verb: dungeon.Move, Direction: d})
 		return
 	}
-	s.start(dungeon.WalkTo(s.w.session.game, p))
+	s.start(dungeon.WalkTo(s.w.session.Game, p))
 	s.w.board.SetPath(nil)
 }
 
@@ -105,7 +105,7 @@ func (s *gameScene) lookAround() {
 	s.mode = modeLook
 	s.cursor = s.sheet.At
 	least := 0
-	for _, m := range dungeon.Monsters(s.w.session.game) {
+	for _, m := range dungeon.Monsters(s.w.session.Game) {
 		if far := m.At.Distance(s.sheet.At); least == 0 || far < least {
 			s.cursor, least = m.At, far
 		}
@@ -116,7 +116,7 @@ func (s *gameScene) lookAround() {
 // moveCursor moves the look by one cell within the view.
 func (s *gameScene) moveCursor(d grid.Direction) {
 	to := s.cursor.Step(d)
-	if dungeon.InView(s.w.session.game, to) && s.w.session.game.Here().Holds(to) {
+	if dungeon.InView(s.w.session.Game, to) && s.w.session.Game.Here().Holds(to) {
 		s.cursor = to
 		s.aim()
 	}
@@ -152,7 +152,7 @@ func (s *gameScene) draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	s.w.board.Draw(dst, image.Point{}, sc.K)
 	if s.mode == modeMagic {
-		for _, foe := range dungeon.Foes(s.w.session.game) {
+		for _, foe := range dungeon.Foes(s.w.session.Game) {
 			var o ebiten.DrawImageOptions
 			d := foe.Toward.Delta()
 			o.GeoM.Translate(float64((dungeon.ViewWidth/2+d.X)*cellSize), float64((dungeon.ViewHeight/2+d.Y)*cellSize))

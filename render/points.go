@@ -73,8 +73,8 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 		ink = theme.Faint
 	}
 	theme.Write(dst, left, s.inner.Min, ink)
-	gauges := components.Gauges.Get(w.session.game.World, w.session.game.Hero)
-	magic := components.Magic.Get(w.session.game.World, w.session.game.Hero)
+	gauges := components.Gauges.Get(w.session.Game.World, w.session.Game.Hero)
+	magic := components.Magic.Get(w.session.Game.World, w.session.Game.Hero)
 	for i, g := range growth {
 		r := s.rows[i]
 		now, base := attributeOf(sheet.Total, g.attr), attributeOf(sheet.Base, g.attr)

@@ -140,11 +140,13 @@ func (w *window) start(seed string) error {
 		}
 		w.fault = nil
 	}
+	if w.session != nil {
+		if err := w.session.Abandon(); err != nil {
+			return err
+		}
+	}
 	s, err := newSession(w.options.Files, w.options.Ruleset, seed, w.path)
 	if err != nil {
-		return err
-	}
-	if err := s.write(); err != nil {
 		return err
 	}
 	w.session = s

@@ -192,7 +192,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		t.Fatal(err)
 	}
 	show("start")
-	g := w.session.game
+	g := w.session.Game
 	enrich(t, g)
 	w.board.Reset(g)
 	w.game().changed()

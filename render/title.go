@@ -25,7 +25,7 @@ func (s *titleScene) page() *page  { return s.pg }
 // title leaves the game in play, which is kept already, for the title.
 func (w *window) title() {
 	w.clear()
-	if w.session != nil && w.session.game.Run().Over {
+	if w.session != nil && w.session.Game.Run().Over {
 		w.session = nil
 	}
 	w.push(&titleScene{})
@@ -63,9 +63,9 @@ func (s *titleScene) kept() string {
 	if s.w.session == nil {
 		return ""
 	}
-	sheet, run := dungeon.Sheet(s.w.session.game), s.w.session.game.Run()
+	sheet, run := dungeon.Sheet(s.w.session.Game), s.w.session.Game.Run()
 	return s.w.words.Text("window.kept", lang.Args{
-		"Floor": sheet.Floor, "Level": sheet.Level, "Turn": run.Turn, "Seed": run.Seed, "Time": duration(s.w.session.elapsed),
+		"Floor": sheet.Floor, "Level": sheet.Level, "Turn": run.Turn, "Seed": run.Seed, "Time": duration(s.w.session.Elapsed),
 	})
 }
 
@@ -140,6 +140,11 @@ func (s *titleScene) drawBelow(dst *ebiten.Image) {
 		texts = append(texts, line{w.words.Text(key, lang.Args{"Error": w.fault, "File": w.path}), theme.Hurt})
 	case w.session != nil:
 		texts = append(texts, line{s.kept(), theme.Quiet})
+		if loss := w.session.loss; loss.Dropped > 0 {
+			texts = append(texts, line{w.words.Text("window.loss.dropped", lang.Args{"Count": loss.Dropped}), theme.Hurt})
+		} else if loss.Torn > 0 {
+			texts = append(texts, line{w.words.Text("window.loss.torn"), theme.Hurt})
+		}
 	}
 	box := s.menu.Inset(-8)
 	var lines []line

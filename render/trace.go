@@ -34,8 +34,8 @@ func (w *window) trace(changed bool) {
 	top := w.stack[len(w.stack)-1]
 	r := record{Scene: top.name()}
 	if s := w.session; s != nil {
-		sheet, run := dungeon.Sheet(s.game), s.game.Run()
-		hash := s.game.World.Hash()
+		sheet, run := dungeon.Sheet(s.Game), s.Game.Run()
+		hash := s.Game.World.Hash()
 		r.Turn, r.Floor, r.X, r.Y = run.Turn, sheet.Floor, sheet.At.X, sheet.At.Y
 		r.Hp, r.Over, r.Hash = sheet.Hp, run.Over, hex.EncodeToString(hash[:])
 		r.Cell = cellSize * w.screen.K

@@ -157,8 +157,8 @@ func (w *window) Update() (err error) {
 // computer that slept does not count.
 func (w *window) tick() {
 	now := time.Now()
-	if s := w.session; s != nil && w.playing() && !w.clock.IsZero() && !s.game.Run().Over {
-		s.elapsed += min(now.Sub(w.clock), time.Second)
+	if s := w.session; s != nil && w.playing() && !w.clock.IsZero() && !s.Game.Run().Over {
+		s.Elapsed += min(now.Sub(w.clock), time.Second)
 	}
 	w.clock = now
 	if w.ticks%120 == 0 { // the player may change the layout of the keyboard at any time
@@ -211,7 +211,7 @@ func (w *window) keep() error {
 	if w.session == nil || !w.playing() {
 		return nil
 	}
-	return w.session.write()
+	return w.session.Save()
 }
 
 // quit writes the game and ends the program; when the game cannot be written
@@ -255,13 +255,13 @@ func (w *window) Draw(dst *ebiten.Image) {
 	}
 }
 
-// crash keeps the game after a fault of the program and makes the error that
-// tells of it.
+// crash makes the error that tells of a fault of the program. The game is in
+// its file already, up to the action that failed.
 func (w *window) crash(fault any) error {
 	err := fmt.Errorf("the program has a fault: %v\n%s", fault, debug.Stack())
 	if s := w.session; s != nil {
-		err = fmt.Errorf("seed %q, turn %d: %w", s.game.Run().Seed, s.game.Run().Turn, err)
-		if lost := s.rescue(); lost != nil {
+		err = fmt.Errorf("seed %q, turn %d: %w", s.Game.Run().Seed, s.Game.Run().Turn, err)
+		if lost := s.Abandon(); lost != nil {
 			err = errors.Join(err, lost)
 		}
 	}

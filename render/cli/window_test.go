@@ -179,7 +179,15 @@ func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
 			p.close()
 			p.goOn(folder, "en")
 			closed++
-		case kills == 2 && closed == 1:
+		case kills == 1 && closed == 1:
+			// Killed: nothing in the program could write anything any more.
+			if err := p.cmd.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+			p.ended()
+			p.goOn(folder, "en")
+			closed++
+		case kills == 2 && closed == 2:
 			// By the signal that a system sends when it shuts down.
 			if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 				t.Fatal(err)
@@ -191,7 +199,7 @@ func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
 			closed++
 		}
 	}
-	if fought == 0 || !done[dungeon.Move] || !done[dungeon.Take] || closed != 2 {
+	if fought == 0 || !done[dungeon.Move] || !done[dungeon.Take] || closed != 3 {
 		t.Fatalf("fought %d, closed %d, did %v", fought, closed, done)
 	}
 	p.key("i")

@@ -3,6 +3,7 @@
 package dungeon
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -36,6 +37,17 @@ var verbs = map[systems.Verb]systems.Rule{
 	Spend: spend,
 }
 
+// Records is how actions are recorded in journals. The order of the verbs is
+// part of the format of files: new ones are added at the end.
+var Records = systems.Codec{
+	Verbs: []systems.Verb{Move, Magic, Wait, Drink, Discard, Take, Leave, Replace, Spend, Attack, Rummage},
+	Items: []systems.Verb{Drink, Discard, Replace},
+}
+
+// rulesVersion is raised with every change after which a game would go on
+// otherwise from the same state and the same actions.
+const rulesVersion = 1
+
 // steps are what rulesets put a turn together from.
 var steps = map[string]systems.System{
 	"consequences":     systems.RunConsequences,
@@ -61,7 +73,10 @@ func AddStep(name string, s systems.System) {
 
 // Kit is everything that games under one ruleset are made of. It is only
 // read, and any number of games may share it.
-type Kit struct{ design systems.Design }
+type Kit struct {
+	design      systems.Design
+	fingerprint string
+}
 
 // Open reads a ruleset and its content from the data files. The error names
 // every fault with file, line and column.
@@ -76,8 +91,27 @@ func Open(files fs.FS, ruleset string) (*Kit, error) {
 	if err := errors.Join(err1, err2, err3, checkContent(content)); err != nil {
 		return nil, fmt.Errorf("ruleset %s: %w", ruleset, err)
 	}
-	return &Kit{systems.Design{Rules: rules, Content: content, Turn: turn, Free: free, Verbs: verbs}}, nil
+	design := systems.Design{Rules: rules, Content: content, Turn: turn, Free: free, Verbs: verbs}
+	fingerprint, err := fingerprintOf(files, rules)
+	return &Kit{design, fingerprint}, err
 }
+
+// fingerprintOf is a hash of everything that decides how a game goes on.
+func fingerprintOf(files fs.FS, rules *archetypes.Ruleset) (string, error) {
+	h := sha256.New()
+	for _, name := range append([]string{archetypes.RulesetFile(rules.Name)}, rules.Content...) {
+		raw, err := fs.ReadFile(files, name)
+		if err != nil {
+			return "", fmt.Errorf("the data file %s cannot be read: %w", name, err)
+		}
+		fmt.Fprintf(h, "%s %d\n%s", name, len(raw), raw)
+	}
+	return fmt.Sprintf("%d-%x", rulesVersion, h.Sum(nil)[:8]), nil
+}
+
+// Fingerprint tells rules and data files apart: games played under equal ones
+// go on alike.
+func (k *Kit) Fingerprint() string { return k.fingerprint }
 
 // checkContent looks for what would stop a game in the middle: a floor with
 // nothing to draw, an effect that no file has.
@@ -176,7 +210,8 @@ func (k *Kit) WithGenerator(name string) (*Kit, error) {
 	}
 	rules := *k.design.Rules
 	rules.Floors.Generator = name
-	design := k.design
-	design.Rules = &rules
-	return &Kit{design}, nil
+	other := *k
+	other.design.Rules = &rules
+	other.fingerprint += "-" + name
+	return &other, nil
 }

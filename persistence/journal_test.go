@@ -1,0 +1,167 @@
+package persistence_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+// letter measures records that are one byte long, or two when they begin with
+// an x.
+func letter(b []byte) int {
+	if len(b) > 0 && b[0] == 'x' {
+		return 2
+	}
+	return min(1, len(b))
+}
+
+// journalled is a file with a save and records behind it.
+func journalled(t *testing.T, records ...string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "slot1.donjon")
+	j, err := persistence.Begin(path, game())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range records {
+		if err := j.Append([]byte(r)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func texts(records [][]byte) []string {
+	var out []string
+	for _, r := range records {
+		out = append(out, string(r))
+	}
+	return out
+}
+
+func TestAJournalIsReadAndContinued(t *testing.T) {
+	path := journalled(t, "a", "xy", "b")
+	k, err := persistence.Open(path, letter)
+	if err != nil || !same(k.Save, game()) || !slices.Equal(texts(k.Records), []string{"a", "xy", "b"}) || k.Torn != 0 {
+		t.Fatalf("%q, torn %d, %v", k.Records, k.Torn, err)
+	}
+	j, err := k.Continue(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Append([]byte("c")); err != nil {
+		t.Fatal(err)
+	}
+	// What is appended is on the file at once, before any close.
+	k, err = persistence.Open(path, letter)
+	if err != nil || !slices.Equal(texts(k.Records), []string{"a", "xy", "b", "c"}) {
+		t.Fatalf("%q, %v", k.Records, err)
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := persistence.Read(path); err != nil || !same(s, game()) {
+		t.Errorf("the save alone: %v", err)
+	}
+}
+
+// TestEveryTruncationOfAJournalIsCut: whole records stay, a torn one goes,
+// and the journal goes on behind them.
+func TestEveryTruncationOfAJournalIsCut(t *testing.T) {
+	written := []string{"a", "xy", "b", "xz"}
+	path := journalled(t, written...)
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ends := []int{len(raw) - 14, len(raw) - 11, len(raw) - 7, len(raw) - 4, len(raw)}
+	for n := ends[0]; n <= len(raw); n++ {
+		if err := os.WriteFile(path, raw[:n], 0o600); err != nil {
+			t.Fatal(err)
+		}
+		k, err := persistence.Open(path, letter)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := 0
+		for whole+1 < len(ends) && ends[whole+1] <= n {
+			whole++
+		}
+		if !slices.Equal(texts(k.Records), written[:whole]) || k.Torn != n-ends[whole] {
+			t.Fatalf("cut at %d: %q, torn %d", n, k.Records, k.Torn)
+		}
+		j, err := k.Continue(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := j.Append([]byte("q")); err != nil {
+			t.Fatal(err)
+		}
+		if err := j.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if k, err = persistence.Open(path, letter); err != nil || !slices.Equal(texts(k.Records), append(slices.Clone(written[:whole]), "q")) {
+			t.Fatalf("cut at %d and continued: %q, %v", n, k.Records, err)
+		}
+	}
+}
+
+// TestEveryBitOfAJournalIsChecked: what comes before a flipped bit stays,
+// nothing behind it does.
+func TestEveryBitOfAJournalIsChecked(t *testing.T) {
+	written := []string{"a", "b", "c", "d", "e", "f"}
+	path := journalled(t, written...)
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := len(raw) - 3*len(written)
+	for bit := start * 8; bit < len(raw)*8; bit++ {
+		damaged := bytes.Clone(raw)
+		damaged[bit/8] ^= 1 << (bit % 8)
+		if err := os.WriteFile(path, damaged, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		k, err := persistence.Open(path, letter)
+		if whole := (bit/8 - start) / 3; err != nil || !slices.Equal(texts(k.Records), written[:whole]) {
+			t.Fatalf("bit %d: %q, %v", bit, k.Records, err)
+		}
+	}
+}
+
+func TestAJournalBelongsToItsSave(t *testing.T) {
+	path := journalled(t, "a", "b")
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := game()
+	other.Elapsed++
+	mixed := append(pack(t, other), raw[len(raw)-6:]...)
+	if err := os.WriteFile(path, mixed, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if k, err := persistence.Open(path, letter); err != nil || len(k.Records) != 0 || k.Torn != 6 {
+		t.Errorf("another save's journal: %q, torn %d, %v", k.Records, k.Torn, err)
+	}
+}
+
+func BenchmarkAppend(b *testing.B) {
+	j, err := persistence.Begin(filepath.Join(b.TempDir(), "slot1.donjon"), game())
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if err := j.Append([]byte("a")); err != nil {
+			b.Fatal(err)
+		}
+	}
+	_ = j.Close()
+}

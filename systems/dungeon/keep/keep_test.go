@@ -1,0 +1,208 @@
+package keep_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/fstest"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+func start(t *testing.T, seed string) (*keep.Keeper, string) {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), "classic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "slot1.donjon")
+	k, err := keep.New(kit, seed, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k, path
+}
+
+func open(t *testing.T, files fs.FS, path string) (*keep.Keeper, keep.Loss) {
+	t.Helper()
+	k, loss, err := keep.Open(files, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k, loss
+}
+
+// play lets a bot take so many actions, fewer if the hero dies.
+func play(t *testing.T, k *keep.Keeper, bot *dungeon.Greedy, actions int) {
+	t.Helper()
+	for range actions {
+		if k.Game.Run().Over {
+			return
+		}
+		if err := k.Act(bot.Choose(k.Game)); err != nil || k.Trouble != nil {
+			t.Fatal(err, k.Trouble)
+		}
+	}
+}
+
+// TestNothingIsLostWhenTheProgramStopsAnywhere opens the file as it is after
+// each action, as a program that was killed would leave it.
+func TestNothingIsLostWhenTheProgramStopsAnywhere(t *testing.T) {
+	k, path := start(t, "stop anywhere")
+	var bot dungeon.Greedy
+	for range 300 {
+		play(t, k, &bot, 1)
+		if k.Game.Run().Over {
+			break
+		}
+		again, loss := open(t, assets.Files(), path)
+		if again.Game.World.Hash() != k.Game.World.Hash() || loss != (keep.Loss{}) {
+			t.Fatalf("turn %d: the game in the file is another, or lost %+v", k.Game.Run().Turn, loss)
+		}
+		if err := again.Abandon(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestATornActionIsCutAndTheGameGoesOn(t *testing.T) {
+	k, path := start(t, "torn")
+	var bot dungeon.Greedy
+	play(t, k, &bot, 40)
+	before := k.Game.World.Hash()
+	play(t, k, &bot, 1)
+	if err := k.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(path, info.Size()-1); err != nil {
+		t.Fatal(err)
+	}
+	again, loss := open(t, assets.Files(), path)
+	if again.Game.World.Hash() != before || loss.Torn == 0 || loss.Dropped != 0 {
+		t.Fatalf("the game is not the one before the torn action; lost %+v", loss)
+	}
+	play(t, again, &dungeon.Greedy{}, 10)
+	want := again.Game.World.Hash()
+	if err := again.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if third, loss := open(t, assets.Files(), path); third.Game.World.Hash() != want || loss != (keep.Loss{}) {
+		t.Fatalf("after the cut the game does not go on; lost %+v", loss)
+	}
+}
+
+func TestActionsOfOtherRulesAreNotPlayed(t *testing.T) {
+	k, path := start(t, "other rules")
+	before := k.Game.World.Hash()
+	play(t, k, &dungeon.Greedy{}, 25)
+	if err := k.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	raw, err := fs.ReadFile(assets.Files(), "items/classic.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := assets.Over(fstest.MapFS{"items/classic.toml": {Data: append(raw, "# another file\n"...)}}, assets.Files())
+	again, loss := open(t, other, path)
+	if again.Game.World.Hash() != before || loss.Dropped != 25 {
+		t.Fatalf("lost %+v", loss)
+	}
+	// The file is whole again, under the rules of today.
+	if third, loss := open(t, other, path); third.Game.World.Hash() != before || loss != (keep.Loss{}) {
+		t.Fatalf("lost %+v", loss)
+	}
+}
+
+func TestALongJournalIsCompacted(t *testing.T) {
+	k, path := start(t, "compact")
+	for i := range 2100 {
+		d := systems.Action{Verb: dungeon.Wait}
+		if err := k.Act(d); err != nil || k.Trouble != nil {
+			t.Fatal(i, err, k.Trouble)
+		}
+	}
+	kept, err := persistence.Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, _ := open(t, assets.Files(), path); again.Game.World.Hash() != k.Game.World.Hash() {
+		t.Error("the compacted game is another")
+	} else if again.Game.Run().Turn != 2100 {
+		t.Error("turns are missing")
+	}
+	if len(kept.World) == 0 {
+		t.Error("the save is empty")
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info.Size() > 4096 {
+		t.Errorf("the file has %d bytes", info.Size())
+	}
+}
+
+func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
+	k, path := start(t, "death")
+	components.Health.Get(k.Game.World, k.Game.Hero).Now = 1
+	var bot dungeon.Greedy
+	for !k.Game.Run().Over {
+		play(t, k, &bot, 1)
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the file is still there: %v", err)
+	}
+	if err := k.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestAFolderThatGoesAwayIsTroubleAndNoEnd takes the file's folder away and
+// gives it back.
+func TestAFolderThatGoesAwayIsTroubleAndNoEnd(t *testing.T) {
+	k, path := start(t, "folder")
+	if err := k.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	folder := filepath.Dir(path)
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(folder, nil, 0o600); err != nil { // a file in its place
+		t.Fatal(err)
+	}
+	if err := k.Act(systems.Action{Verb: dungeon.Wait}); err != nil || k.Trouble == nil {
+		t.Fatalf("the action gives %v, trouble %v", err, k.Trouble)
+	}
+	if err := os.Remove(folder); err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Act(systems.Action{Verb: dungeon.Wait}); err != nil || k.Trouble != nil {
+		t.Fatalf("the action gives %v, trouble %v", err, k.Trouble)
+	}
+	if again, _ := open(t, assets.Files(), path); again.Game.Run().Turn != 2 {
+		t.Errorf("the game in the file is in turn %d", again.Game.Run().Turn)
+	}
+}
+
+func TestARefusedActionIsNotWritten(t *testing.T) {
+	k, path := start(t, "refused")
+	if err := k.Act(systems.Action{Verb: dungeon.Take}); err == nil {
+		t.Fatal("nothing is offered, and it was taken")
+	}
+	kept, err := persistence.Open(path, func([]byte) int { return 1 })
+	if err != nil || len(kept.Records) != 0 || kept.Torn != 0 {
+		t.Errorf("%d records, torn %d, %v", len(kept.Records), kept.Torn, err)
+	}
+}
