@@ -27,6 +27,7 @@ var floors = map[string]float64{
 	"systems":                    3,
 	"systems/dungeon/generators": 3,
 	"systems/dungeon":            4,
+	"systems/dungeon/agent":      4.5,
 	"systems/dungeon/keep":       4.5,
 	"render/theme":               5,
 	"render/board":               5,

@@ -34,6 +34,7 @@ test)
 	has_command xdotool || want xdotool
 	has_command import || want imagemagick
 	has_command gcc || want gcc
+	has_command python3 || want python3
 	[ -e /usr/include/stdlib.h ] || want libc6-dev
 	;;
 *)

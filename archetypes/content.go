@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"fmt"
 	"io/fs"
+	"maps"
 	"reflect"
 	"slices"
 	"unicode"
@@ -212,12 +213,8 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 		return &Prefab{}, []error{n.fault("this should be a table")}
 	}
 	var faults []error
-	head := table{}
-	for key, child := range t {
-		if key != "components" {
-			head[key] = child
-		}
-	}
+	head := maps.Clone(t)
+	delete(head, "components")
 	var e entry
 	faults = append(faults, fillStruct(head, reflect.ValueOf(&e).Elem())...)
 	p := &Prefab{

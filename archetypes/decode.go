@@ -136,13 +136,14 @@ func describe(v any) string {
 		return fmt.Sprint(v)
 	case int64:
 		return fmt.Sprintf("the number %d", v)
-	case float64:
-		return "a number with a fraction"
 	case []*node:
 		return "a list"
 	case table:
 		return "a table"
 	default:
+		if reflect.ValueOf(v).Kind() == reflect.Float64 {
+			return "a number with a fraction"
+		}
 		return "a date or a time"
 	}
 }

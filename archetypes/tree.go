@@ -68,7 +68,8 @@ func (t table) keys() []string { return slices.Sorted(maps.Keys(t)) }
 // table.
 func (t table) under(defaults table) table {
 	out := maps.Clone(t)
-	for key, d := range defaults {
+	for _, key := range defaults.keys() {
+		d := defaults[key]
 		own, ok := out[key]
 		if !ok {
 			out[key] = d
@@ -109,7 +110,7 @@ func plant(v any, path string, at place, where map[string]position) *node {
 	switch v := v.(type) {
 	case map[string]any:
 		t := table{}
-		for key, child := range v {
+		for key, child := range v { // into another map: the order does not matter
 			t[key] = plant(child, path+"\x00"+key, at, where)
 		}
 		return &node{at, t}

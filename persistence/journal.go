@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"os"
 	"sync/atomic"
@@ -107,9 +108,15 @@ func Begin(path string, s Save) (*Journal, error) {
 // flushEvery is how much play a power cut may cost.
 const flushEvery = time.Second
 
+// ErrGone is the error of a journal whose file was removed or replaced by
+// somebody else: what is written to it reaches nobody.
+var ErrGone = errors.New("the file of the game is gone")
+
 // Journal is a game's file, open for the actions that are still to come.
 type Journal struct {
+	path    string
 	file    *os.File
+	info    os.FileInfo
 	chain   chain
 	end     int64  // of what is written and whole
 	waiting []byte // records that could not be written yet
@@ -122,19 +129,27 @@ func openJournal(path string, c chain, end int64) (*Journal, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the game cannot be kept: %w", err)
 	}
-	if err := f.Truncate(end); err != nil {
+	err = f.Truncate(end)
+	var info os.FileInfo
+	if err == nil {
+		info, err = f.Stat()
+	}
+	if err != nil {
 		_ = f.Close()
 		return nil, fmt.Errorf("the game cannot be kept: %w", err)
 	}
-	return &Journal{file: f, chain: c, end: end}, nil
+	return &Journal{path: path, file: f, info: info, chain: c, end: end}, nil
 }
 
 // Append writes a record. When that fails the record is not lost: it is
 // written with the next one that can be. A power cut costs at most the last
-// second, a killed program nothing.
+// second, a killed program nothing. ErrGone asks for a new file.
 func (j *Journal) Append(record []byte) error {
 	j.waiting = append(j.waiting, record...)
 	j.waiting = append(j.waiting, j.chain.follow(record)...)
+	if info, err := os.Stat(j.path); err != nil || !os.SameFile(info, j.info) {
+		return fmt.Errorf("the game cannot be kept: %w", ErrGone)
+	}
 	return j.write()
 }
 

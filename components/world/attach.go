@@ -71,7 +71,7 @@ func (w *World) make(types []donburi.IComponentType) donburi.Entity {
 			double(s.PushComponent, s.SwapRemove, t, w.room)
 		}
 		grow(leftoversPart.typ)
-		for _, k := range kinds {
+		for _, k := range kinds { // in any order: each storage grows by itself
 			grow(k.typ)
 		}
 		w.room *= 2

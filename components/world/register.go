@@ -7,6 +7,7 @@ package world
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"reflect"
 	"regexp"
 	"slices"
@@ -103,14 +104,7 @@ func Lookup(name string) (*Kind, bool) {
 }
 
 // Names lists every registered component in alphabetical order.
-func Names() []string {
-	names := make([]string, 0, len(kinds))
-	for name := range kinds {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return names
-}
+func Names() []string { return slices.Sorted(maps.Keys(kinds)) }
 
 // namePattern is what a component may be called: "health", or "plague:fever"
 // when it belongs to a mod.

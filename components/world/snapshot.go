@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -81,11 +82,11 @@ func (w *World) Bytes() []byte {
 
 	s := snapshot{Next: w.next}
 	place := map[string]int{}
-	for _, name := range sortedKeys(shapes) {
+	for _, name := range slices.Sorted(maps.Keys(shapes)) {
 		place[name] = len(s.Kinds)
 		s.Kinds = append(s.Kinds, kindHeader{name, shapes[name]})
 	}
-	for _, key := range sortedKeys(grouped) {
+	for _, key := range slices.Sorted(maps.Keys(grouped)) {
 		ids := grouped[key]
 		g := group{IDs: slices.Clone(ids)}
 		for i := len(g.IDs) - 1; i > 0; i-- {
@@ -252,15 +253,6 @@ func newEncoder(buf *bytes.Buffer) *msgpack.Encoder {
 	enc.UseArrayEncodedStructs(true)
 	enc.UseCompactInts(true)
 	return enc
-}
-
-func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }
 
 // must is for writes to memory of values that checkPlain accepted: they

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"maps"
 	"reflect"
 	"slices"
 	"sync"
@@ -38,12 +39,8 @@ type World struct {
 // components it carries.
 type tenant struct {
 	entry *donburi.Entry // the same for as long as the entity lives
-	has   [numbered / 64]uint64
+	has   []uint64       // a bit for each, by donburi's number of the component
 }
-
-// numbered is how many component types the bits of a tenant have room for;
-// of those with a higher number, donburi is asked.
-const numbered = 256
 
 // nearEnd is where the list by ID ends. The list takes room for the removed
 // too, and a save that lies may claim that nearly all IDs were.
@@ -105,20 +102,20 @@ func (w *World) create(id ID, parts []Part) {
 
 // note looks up which components the entity carries.
 func (t *tenant) note() {
-	clear(t.has[:])
+	clear(t.has)
 	for _, c := range t.entry.Archetype().ComponentTypes() {
-		if n := c.Id(); n < numbered {
-			t.has[n/64] |= 1 << (n % 64)
+		n := int(c.Id())
+		if missing := n/64 + 1 - len(t.has); missing > 0 {
+			t.has = append(t.has, make([]uint64, missing)...)
 		}
+		t.has[n/64] |= 1 << (n % 64)
 	}
 }
 
-// carries says whether the entity has a component.
-func (t *tenant) carries(c donburi.IComponentType) bool {
-	if n := c.Id(); n < numbered {
-		return t.has[n/64]&(1<<(n%64)) != 0
-	}
-	return t.entry.HasComponent(c)
+// carries says whether the entity has the component of that number.
+func (t *tenant) carries(n component.ComponentTypeId) bool {
+	word := int(n / 64)
+	return word < len(t.has) && t.has[word]&(1<<(n%64)) != 0
 }
 
 // tenant is the living entity with that ID, or nil.
@@ -161,11 +158,7 @@ func (w *World) IDs() []ID {
 			ids = append(ids, ID(id))
 		}
 	}
-	for id := range w.far {
-		ids = append(ids, id)
-	}
-	slices.Sort(ids[len(ids)-len(w.far):])
-	return ids
+	return slices.AppendSeq(ids, slices.Values(slices.Sorted(maps.Keys(w.far))))
 }
 
 // Kinds lists the components of an entity by name; nil when it is not in the
@@ -245,7 +238,7 @@ func unshare(v reflect.Value) {
 // component or its entity is removed.
 func (c *Component[T]) Find(w *World, id ID) *T {
 	t := w.tenant(id)
-	if t == nil || !t.carries(c.typ) {
+	if t == nil || !t.carries(c.typ.Id()) {
 		return nil
 	}
 	return c.typ.Get(t.entry)

@@ -42,7 +42,13 @@ type Loss struct {
 
 // New starts a game and writes it to a file, over what is there.
 func New(kit *dungeon.Kit, seed, path string) (*Keeper, error) {
-	k := &Keeper{Game: kit.New(seed), Kit: kit, path: path}
+	return Take(kit, kit.New(seed), 0, path)
+}
+
+// Take keeps a game in play from now on, in a file, over what is there.
+// elapsed is how long it was played already.
+func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, path string) (*Keeper, error) {
+	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, path: path}
 	return k, k.compact()
 }
 
@@ -50,26 +56,9 @@ func New(kit *dungeon.Kit, seed, path string) (*Keeper, error) {
 // played again. The error is fs.ErrNotExist where there is none, and
 // persistence.ErrDamaged or ErrVersion where it cannot be used.
 func Open(files fs.FS, path string) (*Keeper, Loss, error) {
-	kept, err := persistence.Open(path, measure)
+	k, kept, loss, err := read(files, path)
 	if err != nil {
 		return nil, Loss{}, err
-	}
-	kit, err := dungeon.Open(files, kept.Ruleset)
-	if err != nil {
-		return nil, Loss{}, fmt.Errorf("the saved game cannot go on: %w", err)
-	}
-	w, err := world.Restore(kept.World)
-	if err != nil {
-		return nil, Loss{}, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
-	}
-	game, err := kit.Resume(w)
-	if err != nil {
-		return nil, Loss{}, err
-	}
-	k := &Keeper{Game: game, Kit: kit, Elapsed: kept.Elapsed, path: path}
-	loss := Loss{Torn: kept.Torn, Dropped: len(kept.Records)}
-	if kept.Rules == kit.Fingerprint() {
-		loss.Dropped -= k.play(kept.Records)
 	}
 	if loss.Dropped > 0 {
 		return k, loss, k.compact()
@@ -77,6 +66,38 @@ func Open(files fs.FS, path string) (*Keeper, Loss, error) {
 	k.actions = len(kept.Records)
 	k.journal, err = kept.Continue(path)
 	return k, loss, err
+}
+
+// Read is the game of a file as Open would go on with it; the file is only
+// read, and nothing that happens in the game is written.
+func Read(files fs.FS, path string) (*Keeper, Loss, error) {
+	k, _, loss, err := read(files, path)
+	return k, loss, err
+}
+
+func read(files fs.FS, path string) (*Keeper, persistence.Kept, Loss, error) {
+	kept, err := persistence.Open(path, measure)
+	if err != nil {
+		return nil, kept, Loss{}, err
+	}
+	kit, err := dungeon.Open(files, kept.Ruleset)
+	if err != nil {
+		return nil, kept, Loss{}, fmt.Errorf("the saved game cannot go on: %w", err)
+	}
+	w, err := world.Restore(kept.World)
+	if err != nil {
+		return nil, kept, Loss{}, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
+	}
+	game, err := kit.Resume(w)
+	if err != nil {
+		return nil, kept, Loss{}, err
+	}
+	k := &Keeper{Game: game, Kit: kit, Elapsed: kept.Elapsed, path: path}
+	loss := Loss{Torn: kept.Torn, Dropped: len(kept.Records)}
+	if kept.Rules == kit.Fingerprint() {
+		loss.Dropped -= k.play(kept.Records)
+	}
+	return k, kept, loss, nil
 }
 
 // play plays recorded actions and returns how many could be.
@@ -114,7 +135,12 @@ func (k *Keeper) Act(a systems.Action) error {
 		return nil
 	}
 	k.Trouble = k.journal.Append(dungeon.Records.Append(nil, a))
-	if k.actions++; k.actions >= compactEvery && k.Trouble == nil {
+	k.actions++
+	gone := errors.Is(k.Trouble, persistence.ErrGone)
+	if gone {
+		_ = k.Abandon() // nobody will read what is in it
+	}
+	if gone || k.actions >= compactEvery && k.Trouble == nil {
 		k.Trouble = k.compact()
 	}
 	return nil

@@ -172,10 +172,13 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 // gives it back.
 func TestAFolderThatGoesAwayIsTroubleAndNoEnd(t *testing.T) {
 	k, path := start(t, "folder")
-	if err := k.Abandon(); err != nil {
+	folder := filepath.Dir(path)
+	if err := os.RemoveAll(folder); err != nil {
 		t.Fatal(err)
 	}
-	folder := filepath.Dir(path)
+	if err := k.Act(systems.Action{Verb: dungeon.Wait}); err != nil || k.Trouble != nil {
+		t.Fatalf("the folder can be made again; the action gives %v, trouble %v", err, k.Trouble)
+	}
 	if err := os.RemoveAll(folder); err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +194,7 @@ func TestAFolderThatGoesAwayIsTroubleAndNoEnd(t *testing.T) {
 	if err := k.Act(systems.Action{Verb: dungeon.Wait}); err != nil || k.Trouble != nil {
 		t.Fatalf("the action gives %v, trouble %v", err, k.Trouble)
 	}
-	if again, _ := open(t, assets.Files(), path); again.Game.Run().Turn != 2 {
+	if again, _ := open(t, assets.Files(), path); again.Game.Run().Turn != 3 {
 		t.Errorf("the game in the file is in turn %d", again.Game.Run().Turn)
 	}
 }

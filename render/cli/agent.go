@@ -1,0 +1,46 @@
+package cli
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
+)
+
+// agent plays by lines of JSON, for programs: docs/agent.md.
+func (p *program) agent() *cobra.Command {
+	var slot int
+	c := &cobra.Command{
+		Use:   "agent",
+		Short: p.words.Text("cli.agent"),
+		Args:  p.noArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			files, err := p.files()
+			if err != nil {
+				return err
+			}
+			player, err := agent.New(files)
+			if err != nil {
+				return err
+			}
+			s := &lines{files: files, agent: player, warnings: c.ErrOrStderr()}
+			if c.Flags().Changed("slot") {
+				if slot < 1 {
+					return usageError{errors.New(p.words.Text("cli.error.slot", lang.Args{"Number": slot}))}
+				}
+				folder, err := persistence.Folder(p.folder)
+				if err != nil {
+					return err
+				}
+				s.open(persistence.Slot(folder, slot))
+			}
+			defer s.close()
+			return s.serve(c.InOrStdin(), c.OutOrStdout())
+		},
+	}
+	c.Flags().IntVar(&slot, "slot", 0, p.words.Text("cli.flag.slot"))
+	return c
+}

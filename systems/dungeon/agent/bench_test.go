@@ -1,0 +1,49 @@
+package agent_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/dice"
+)
+
+// BenchmarkStep is a random agent's step: choosing one of the legal actions,
+// the turn, and the state that comes of it. New games are counted in.
+func BenchmarkStep(b *testing.B) {
+	a := newAgent(b)
+	s := reset(b, a, "bench 0")
+	chance := dice.New("bench", "agent")
+	b.ReportAllocs()
+	for games := 1; b.Loop(); {
+		if s.Over {
+			s = reset(b, a, fmt.Sprint("bench ", games))
+			games++
+		}
+		var err error
+		if s, err = a.Step(s.Legal[chance.Below(len(s.Legal))]); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "steps/s")
+}
+
+// BenchmarkAppendJSON is the state of a game in play as one line.
+func BenchmarkAppendJSON(b *testing.B) {
+	a := newAgent(b)
+	s := reset(b, a, "bench")
+	var line []byte
+	b.ReportAllocs()
+	for b.Loop() {
+		line = s.AppendJSON(line[:0])
+	}
+	b.SetBytes(int64(len(line)))
+}
+
+// BenchmarkHash is what asking for the hash adds to a step.
+func BenchmarkHash(b *testing.B) {
+	a := newAgent(b)
+	reset(b, a, "bench")
+	for b.Loop() {
+		a.Hash()
+	}
+}
