@@ -134,6 +134,9 @@ func (w *window) readKept() {
 // start begins a new game in place of the kept one and shows it. A kept game
 // that cannot be used is set aside.
 func (w *window) start(seed string) error {
+	if errors.Is(w.fault, persistence.ErrLocked) {
+		return errors.New(w.words.Text("window.fault.locked"))
+	}
 	if w.fault != nil {
 		if _, err := persistence.SetAside(w.path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err

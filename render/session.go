@@ -22,7 +22,13 @@ func newSession(files fs.FS, ruleset, seed, path string) (*session, error) {
 		return nil, err
 	}
 	k, err := keep.New(kit, seed, path)
-	return &session{Keeper: k}, err
+	if err != nil {
+		if k != nil {
+			_ = k.Abandon() // the reason is told already
+		}
+		return nil, err
+	}
+	return &session{Keeper: k}, nil
 }
 
 // openSession goes on with the game that is kept in a file. The error is

@@ -95,7 +95,7 @@ func (s *titleScene) do(do command) {
 	case cmdLanguage:
 		w.speak(w.other())
 	case cmdQuit:
-		w.ended = true
+		w.quit()
 	}
 }
 
@@ -134,6 +134,8 @@ func (s *titleScene) drawBelow(dst *ebiten.Image) {
 		key := "window.fault.damaged"
 		if errors.Is(w.fault, persistence.ErrVersion) {
 			key = "window.fault.version"
+		} else if errors.Is(w.fault, persistence.ErrLocked) {
+			key = "window.fault.locked"
 		} else if !errors.Is(w.fault, persistence.ErrDamaged) {
 			key = "window.fault.other"
 		}

@@ -191,7 +191,7 @@ func (w *window) step(in *input) {
 func (w *window) leave() (done bool, err error) {
 	select {
 	case <-w.signals:
-		if err := w.keep(); err != nil {
+		if err := w.letGo(); err != nil {
 			return true, err
 		}
 		return true, ebiten.Termination
@@ -214,10 +214,18 @@ func (w *window) keep() error {
 	return w.session.Save()
 }
 
+// letGo writes the game, in play or not, and lets go of its file.
+func (w *window) letGo() error {
+	if w.session == nil {
+		return nil
+	}
+	return w.session.Close()
+}
+
 // quit writes the game and ends the program; when the game cannot be written
 // the player decides, and asking twice is an answer.
 func (w *window) quit() {
-	if err := w.keep(); err != nil {
+	if err := w.letGo(); err != nil {
 		if s, asked := w.top().(*noticeScene); asked && s.leave {
 			w.ended = true
 			return

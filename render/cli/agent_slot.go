@@ -103,6 +103,9 @@ func (l *lines) save(path string) error {
 
 // vacant says whether another game may take the slot.
 func (l *lines) vacant() error {
+	if errors.Is(l.slot.fault, persistence.ErrLocked) {
+		return l.slot.fault
+	}
 	if l.slot.path != "" && l.slot.fault == nil && there(l.slot.path) {
 		return fmt.Errorf("the slot keeps a game already (%s); play it to its end, or use another slot", l.slot.path)
 	}
@@ -139,7 +142,9 @@ func (l *lines) take() error {
 	// A keeper that could not write its first save tries again with the first
 	// action.
 	l.slot.keeper, err = keep.Take(kit, game, save.Elapsed, l.slot.path)
-	l.adopt()
+	if l.slot.keeper != nil {
+		l.adopt()
+	}
 	return err
 }
 

@@ -39,6 +39,7 @@ func TestASlotIsGoneOnWithAtOnce(t *testing.T) {
 	}
 	left := parseReply(t, answers[3])
 
+	l.close()
 	l, _ = inSlot(t, assets.Files(), path)
 	file := filepath.Join(t.TempDir(), "copy")
 	answers = l.ask(t, `{"cmd":"state","hash":true}`, `{"cmd":"save","file":"`+file+`"}`, `{"cmd":"new","seed":"T"}`,
@@ -166,6 +167,7 @@ func TestAGameGoesOnWithoutItsSlot(t *testing.T) {
 	if r := parseReply(t, l.ask(t, `{"cmd":"act","action":"wait","hash":true}`)[0]); !r.OK || r.Turn != 2 {
 		t.Errorf("the game does not go on: %+v", r)
 	}
+	l.close()
 	again, _ := inSlot(t, assets.Files(), persistence.Slot(folder, 1))
 	if r := parseReply(t, again.ask(t, `{"cmd":"state"}`)[0]); r.Turn != 2 {
 		t.Errorf("the slot holds %+v", r)
@@ -187,5 +189,22 @@ func TestTheSlotOption(t *testing.T) {
 		if stdout != "" || stderr != c.says || status != c.status {
 			t.Errorf("donjon %s gives status %d, %q and %q; want %d and %q", c.args, status, stdout, stderr, c.status, c.says)
 		}
+	}
+}
+
+func TestASlotThatIsOpenElsewhereIsNotTouched(t *testing.T) {
+	path := persistence.Slot(t.TempDir(), 1)
+	l, _ := inSlot(t, assets.Files(), path)
+	first := parseReply(t, l.ask(t, `{"cmd":"new","seed":"S","hash":true}`)[0])
+	second, _ := inSlot(t, assets.Files(), path)
+	for _, answer := range second.ask(t, `{"cmd":"state"}`, `{"cmd":"new","seed":"T"}`) {
+		if r := parseReply(t, answer); r.OK || !strings.Contains(r.Error, "open in another window or program") {
+			t.Errorf("the second is answered %s", answer)
+		}
+	}
+	l.close()
+	third, _ := inSlot(t, assets.Files(), path)
+	if r := parseReply(t, third.ask(t, `{"cmd":"state","hash":true}`)[0]); r.Hash != first.Hash {
+		t.Errorf("the slot holds %+v", r)
 	}
 }

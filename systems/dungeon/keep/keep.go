@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"time"
 
 	"github.com/donjon-rogue/donjon/components/world"
@@ -30,6 +31,7 @@ type Keeper struct {
 	Trouble error
 
 	path    string
+	lock    *persistence.Lock
 	journal *persistence.Journal
 	actions int // since the save that the journal follows
 }
@@ -46,20 +48,35 @@ func New(kit *dungeon.Kit, seed, path string) (*Keeper, error) {
 }
 
 // Take keeps a game in play from now on, in a file, over what is there.
-// elapsed is how long it was played already.
+// elapsed is how long it was played already. The error is
+// persistence.ErrLocked where another program keeps that file.
 func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, path string) (*Keeper, error) {
-	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, path: path}
+	lock, err := persistence.Acquire(path)
+	if err != nil {
+		return nil, err
+	}
+	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, path: path, lock: lock}
 	return k, k.compact()
 }
 
 // Open goes on with the game of a file: its save, and the actions since
 // played again. The error is fs.ErrNotExist where there is none, and
-// persistence.ErrDamaged or ErrVersion where it cannot be used.
+// persistence.ErrDamaged or ErrVersion where it cannot be used, ErrLocked where
+// another program keeps it.
 func Open(files fs.FS, path string) (*Keeper, Loss, error) {
-	k, kept, loss, err := read(files, path)
+	if _, err := os.Stat(path); err != nil {
+		return nil, Loss{}, fmt.Errorf("the saved game cannot be read: %w", err)
+	}
+	lock, err := persistence.Acquire(path)
 	if err != nil {
 		return nil, Loss{}, err
 	}
+	k, kept, loss, err := read(files, path)
+	if err != nil {
+		lock.Release()
+		return nil, Loss{}, err
+	}
+	k.lock = lock
 	if loss.Dropped > 0 {
 		return k, loss, k.compact()
 	}
@@ -138,7 +155,7 @@ func (k *Keeper) Act(a systems.Action) error {
 	k.actions++
 	gone := errors.Is(k.Trouble, persistence.ErrGone)
 	if gone {
-		_ = k.Abandon() // nobody will read what is in it
+		_ = k.put() // nobody will read what is in it
 	}
 	if gone || k.actions >= compactEvery && k.Trouble == nil {
 		k.Trouble = k.compact()
@@ -166,17 +183,31 @@ func (k *Keeper) compact() error {
 // removed instead.
 func (k *Keeper) Save() error {
 	if k.Game.Run().Over {
-		return errors.Join(k.Abandon(), persistence.Remove(k.path))
+		return errors.Join(k.put(), persistence.Remove(k.path))
 	}
 	return k.compact()
 }
 
-// Close saves the game and lets go of the file.
-func (k *Keeper) Close() error { return errors.Join(k.Save(), k.Abandon()) }
+// Close saves the game and lets go of the file. After an error the game can go
+// on, and be closed again.
+func (k *Keeper) Close() error {
+	if err := k.Save(); err != nil {
+		return err
+	}
+	return k.Abandon()
+}
 
 // Abandon lets go of the file as it is: every action that was accepted is in
 // it.
 func (k *Keeper) Abandon() error {
+	err := k.put()
+	k.lock.Release()
+	k.lock = nil
+	return err
+}
+
+// put closes the journal.
+func (k *Keeper) put() error {
 	if k.journal == nil {
 		return nil
 	}

@@ -30,12 +30,14 @@ func start(t *testing.T, seed string) (*keep.Keeper, string) {
 	return k, path
 }
 
+// open goes on with a file's game; the keeper that had it has let go of it.
 func open(t *testing.T, files fs.FS, path string) (*keep.Keeper, keep.Loss) {
 	t.Helper()
 	k, loss, err := keep.Open(files, path)
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { _ = k.Abandon() })
 	return k, loss
 }
 
@@ -62,12 +64,12 @@ func TestNothingIsLostWhenTheProgramStopsAnywhere(t *testing.T) {
 		if k.Game.Run().Over {
 			break
 		}
-		again, loss := open(t, assets.Files(), path)
+		again, loss, err := keep.Read(assets.Files(), path)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if again.Game.World.Hash() != k.Game.World.Hash() || loss != (keep.Loss{}) {
 			t.Fatalf("turn %d: the game in the file is another, or lost %+v", k.Game.Run().Turn, loss)
-		}
-		if err := again.Abandon(); err != nil {
-			t.Fatal(err)
 		}
 	}
 }
@@ -119,6 +121,9 @@ func TestActionsOfOtherRulesAreNotPlayed(t *testing.T) {
 		t.Fatalf("lost %+v", loss)
 	}
 	// The file is whole again, under the rules of today.
+	if err := again.Abandon(); err != nil {
+		t.Fatal(err)
+	}
 	if third, loss := open(t, other, path); third.Game.World.Hash() != before || loss != (keep.Loss{}) {
 		t.Fatalf("lost %+v", loss)
 	}
@@ -134,6 +139,9 @@ func TestALongJournalIsCompacted(t *testing.T) {
 	}
 	kept, err := persistence.Read(path)
 	if err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Abandon(); err != nil {
 		t.Fatal(err)
 	}
 	if again, _ := open(t, assets.Files(), path); again.Game.World.Hash() != k.Game.World.Hash() {
@@ -208,4 +216,21 @@ func TestARefusedActionIsNotWritten(t *testing.T) {
 	if err != nil || len(kept.Records) != 0 || kept.Torn != 0 {
 		t.Errorf("%d records, torn %d, %v", len(kept.Records), kept.Torn, err)
 	}
+}
+
+func TestASecondProgramIsTold(t *testing.T) {
+	k, path := start(t, "locked")
+	if _, _, err := keep.Open(assets.Files(), path); !errors.Is(err, persistence.ErrLocked) {
+		t.Errorf("opening a game that is open gives %v", err)
+	}
+	if _, err := keep.New(k.Kit, "another", path); !errors.Is(err, persistence.ErrLocked) {
+		t.Errorf("a new game over one that is open gives %v", err)
+	}
+	if _, _, err := keep.Read(assets.Files(), path); err != nil {
+		t.Errorf("looking only gives %v", err)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	open(t, assets.Files(), path)
 }
