@@ -131,13 +131,14 @@ func (s *titleScene) drawBelow(dst *ebiten.Image) {
 	texts := []line{}
 	switch {
 	case w.fault != nil:
-		key := "window.fault.damaged"
-		if errors.Is(w.fault, persistence.ErrVersion) {
+		key := "window.fault.other"
+		switch {
+		case errors.Is(w.fault, persistence.ErrVersion):
 			key = "window.fault.version"
-		} else if errors.Is(w.fault, persistence.ErrLocked) {
+		case errors.Is(w.fault, persistence.ErrLocked):
 			key = "window.fault.locked"
-		} else if !errors.Is(w.fault, persistence.ErrDamaged) {
-			key = "window.fault.other"
+		case errors.Is(w.fault, persistence.ErrDamaged):
+			key = "window.fault.damaged"
 		}
 		texts = append(texts, line{w.words.Text(key, lang.Args{"Error": w.fault, "File": w.path}), theme.Hurt})
 	case w.session != nil:
