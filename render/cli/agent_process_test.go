@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -11,7 +12,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
 // built makes the program for tests that drive the real process.
@@ -133,17 +136,66 @@ func TestTheProcessPlaysThroughPipes(t *testing.T) {
 	}
 }
 
-// TestAKilledProcessGoesOnInItsSlot ends the program at once between answers;
-// what was answered last must be there.
+// TestAKilledProcessGoesOnInItsSlot ends the program at once, 200 times, between
+// answers and in the middle of an action, a twin of the game beside it. The
+// game must stand where the last answer said, or after the action that was
+// under way.
 func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
+	kills := 200
+	if testing.Short() {
+		kills = 20
+	}
 	program, folder := built(t), t.TempDir()
-	var last reply
-	for i := range 6 {
+	chance := dice.New("kills", "process")
+	twin, err := agent.New(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var before []byte // the twin before the action under way at the last kill
+	playing := false
+	for i := range kills {
 		p := start(t, program, "--data-dir", folder, "--slot", "3")
-		if r := parseReply(t, p.ask(`{"cmd":"state","hash":true}`)); i > 0 && (!r.OK || r.Hash != last.Hash) {
-			t.Fatalf("start %d: the game stands at %+v, and was left at %+v", i, r, last)
+		r := parseReply(t, p.ask(`{"cmd":"state","hash":true}`))
+		if before != nil && r.OK && r.Hash != twin.Hash() {
+			if err := twin.Load(before); err != nil {
+				t.Fatal(err)
+			}
 		}
-		last = p.play("killed", 7, `,"hash":true`)
+		if state, _ := twin.State(); before != nil && !r.OK && state.Over {
+			playing = false // the action under way was the hero's last
+		}
+		if !playing {
+			seed := fmt.Sprint("killed ", i)
+			r = parseReply(t, p.ask(`{"cmd":"new","seed":"`+seed+`","hash":true}`))
+			if _, err := twin.Reset(agent.Options{Seed: seed}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !r.OK || r.Hash != twin.Hash() {
+			t.Fatalf("start %d: the game stands at %s %s, and was left at %s", i, r.Hash, r.Error, twin.Hash())
+		}
+		for steps := chance.Below(12); steps > 0 && !r.Over; steps-- {
+			act := r.Legal[chance.Below(len(r.Legal))]
+			line := lineOf(act)
+			r = parseReply(t, p.ask(line[:len(line)-1]+`,"hash":true}`))
+			if _, err := twin.Step(act); err != nil || !r.OK {
+				t.Fatal(err, r.Error)
+			}
+		}
+		before, playing = nil, !r.Over
+		if playing && chance.Below(2) == 0 {
+			act := r.Legal[chance.Below(len(r.Legal))]
+			if before, err = twin.Save(); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := twin.Step(act); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := io.WriteString(p.in, lineOf(act)+"\n"); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(time.Duration(chance.Below(400)) * time.Microsecond)
+		}
 		if err := p.command.Process.Kill(); err != nil {
 			t.Fatal(err)
 		}
