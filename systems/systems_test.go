@@ -1,0 +1,169 @@
+package systems_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// game is one with a hero, the verbs given and a turn of the steps given.
+func game(t *testing.T, verbs map[systems.Verb]systems.Rule, turn systems.Pipeline) *systems.Game {
+	t.Helper()
+	w := world.New()
+	w.Create(components.Run.With(components.RunData{Seed: "s"}), components.Chance.With(dice.Cup{}))
+	w.Create(components.Hero.With(components.HeroData{}))
+	g := systems.NewGame(systems.Design{Rules: &archetypes.Ruleset{Name: "test"}, Turn: turn, Verbs: verbs}, w)
+	g.Wake()
+	return g
+}
+
+// panicking returns the sentence that f panics with.
+func panicking(t *testing.T, f func()) (sentence string) {
+	t.Helper()
+	defer func() {
+		if err, ok := recover().(error); ok {
+			sentence = err.Error()
+		}
+	}()
+	f()
+	t.Error("nothing was wrong")
+	return ""
+}
+
+func TestAnActionBecomesAnother(t *testing.T) {
+	var done []systems.Action
+	g := game(t, map[systems.Verb]systems.Rule{
+		"walk": func(_ *systems.Game, _ world.ID, a systems.Action) systems.Result {
+			return systems.Instead(systems.Action{Verb: "push", Direction: a.Direction})
+		},
+		"push": func(_ *systems.Game, _ world.ID, a systems.Action) systems.Result {
+			done = append(done, a)
+			return systems.Done()
+		},
+	}, nil)
+	if err := g.Act(systems.Action{Verb: "walk", Direction: grid.West}); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(done, []systems.Action{{Verb: "push", Direction: grid.West}}) {
+		t.Errorf("done was %+v", done)
+	}
+}
+
+func TestAnActionThatGoesRoundForEverIsNamed(t *testing.T) {
+	g := game(t, map[systems.Verb]systems.Rule{
+		"spin": func(*systems.Game, world.ID, systems.Action) systems.Result {
+			return systems.Instead(systems.Action{Verb: "spin"})
+		},
+	}, nil)
+	if s := panicking(t, func() { _ = g.Act(systems.Action{Verb: "spin"}) }); !strings.Contains(s, `"spin" becomes itself for ever`) {
+		t.Errorf("it says %q", s)
+	}
+}
+
+func TestRefusalsSayWhyAndWhatIsLacking(t *testing.T) {
+	g := game(t, map[systems.Verb]systems.Rule{
+		"cast": func(*systems.Game, world.ID, systems.Action) systems.Result {
+			return systems.Lacking("refuse.mana", 20, 3)
+		},
+	}, systems.Pipeline{{Name: "never", Run: func(*systems.Game) { t.Error("a turn passed") }}})
+	for verb, want := range map[systems.Verb]systems.Refusal{
+		"cast": {Key: "refuse.mana", Need: 20, Amount: 3}, "sing": {Key: "refuse.unknown-action"},
+	} {
+		var r systems.Refusal
+		if err := g.Act(systems.Action{Verb: verb}); !errors.As(err, &r) || r != want {
+			t.Errorf("%s gives %v", verb, err)
+		}
+	}
+}
+
+// TestConsequencesHappenInOrder: what is queued by a consequence comes after
+// what was queued before it, however long the chain.
+func TestConsequencesHappenInOrder(t *testing.T) {
+	var happened []string
+	say := func(what string, more ...systems.Consequence) systems.Consequence {
+		return func(g *systems.Game) {
+			happened = append(happened, what)
+			for _, m := range more {
+				g.Then(m)
+			}
+		}
+	}
+	g := game(t, map[systems.Verb]systems.Rule{
+		"throw": func(g *systems.Game, _ world.ID, _ systems.Action) systems.Result {
+			g.Then(say("explosion", say("barrel", say("second barrel"))))
+			g.Then(say("noise"))
+			return systems.Done()
+		},
+	}, systems.Pipeline{{Name: "consequences", Run: systems.RunConsequences}})
+	if err := g.Act(systems.Action{Verb: "throw"}); err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(happened); got != "[explosion noise barrel second barrel]" {
+		t.Errorf("it happened as %s", got)
+	}
+}
+
+func TestATurnThatLeavesSomethingOverIsNamed(t *testing.T) {
+	g := game(t, map[systems.Verb]systems.Rule{
+		"throw": func(g *systems.Game, _ world.ID, _ systems.Action) systems.Result {
+			g.Then(func(*systems.Game) {})
+			return systems.Done()
+		},
+	}, nil)
+	s := panicking(t, func() { _ = g.Act(systems.Action{Verb: "throw"}) })
+	if !strings.Contains(s, "1 consequences") || !strings.Contains(s, "the ruleset test lacks a step") {
+		t.Errorf("it says %q", s)
+	}
+}
+
+// TestTheDoomedAreOutAtOnceAndRemovedAtTheEnd: with what they hold and the
+// effects on them.
+func TestTheDoomedAreOutAtOnceAndRemovedAtTheEnd(t *testing.T) {
+	g := game(t, nil, nil)
+	size := grid.Size{Width: 3, Height: 1}
+	monster := g.World.Create(components.Solid.With(components.SolidData{}),
+		components.Position.With(components.PositionData{Floor: 1, At: grid.Point{X: 1}}))
+	item := g.World.Create(components.Held.With(components.HeldData{By: monster}))
+	effect := g.World.Create(components.Target.With(components.TargetData{On: monster}))
+	g.Wake()
+	g.AddStage(1, systems.NewStage(0, size, []bool{true, true, true}, grid.Point{}, grid.Point{}))
+	if g.Stage(1).Solid(grid.Point{X: 1}) != monster || !slices.Equal(g.HeldBy(monster), []world.ID{item}) {
+		t.Fatal("the index does not know the monster or what it holds")
+	}
+	g.Doom(monster)
+	if g.Stage(1).Solid(grid.Point{X: 1}) != 0 || !g.Doomed(monster) || !g.World.Alive(monster) {
+		t.Error("the doomed should be out of its cell, and not yet removed")
+	}
+	systems.Reap(g)
+	for _, id := range []world.ID{monster, item, effect} {
+		if g.World.Alive(id) {
+			t.Errorf("entity %d is still there", id)
+		}
+	}
+}
+
+func TestAnUnknownStepIsAnErrorThatNamesTheKnown(t *testing.T) {
+	library := map[string]systems.System{"walk": func(*systems.Game) {}, "rest": func(*systems.Game) {}}
+	if _, err := systems.NewPipeline([]string{"walk", "wlak"}, library); err == nil || err.Error() != `there is no step "wlak" for a turn; known are rest, walk` {
+		t.Errorf("it says %v", err)
+	}
+	p, err := systems.NewPipeline([]string{"walk", "rest", "walk"}, library)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := p.After("walk", systems.Step{Name: "look"}).Names(); !slices.Equal(got, []string{"walk", "look", "rest", "walk", "look"}) {
+		t.Errorf("the turn is %q", got)
+	}
+	if len(p) != 3 {
+		t.Error("After changed the pipeline it was asked of")
+	}
+}
