@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
 func TestCellIsWhatIsDrawnThere(t *testing.T) {
@@ -269,7 +270,7 @@ func TestAStairFadesTheOldFloorOut(t *testing.T) {
 func TestAFastGamePilesNothingUp(t *testing.T) {
 	g := openGame(t, "fast")
 	b := openBoard(t, g)
-	bot := &dungeon.Greedy{}
+	bot := &bots.Greedy{}
 	for range 1500 {
 		if g.Run().Over {
 			break

@@ -8,7 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
 // drawFrame is what the window asks of the board in one frame. The art is not
@@ -27,7 +27,7 @@ func TestFrameCost(t *testing.T) {
 	b := openBoard(t, g)
 	screen := ebiten.NewImage(320, 200)
 	defer screen.Deallocate()
-	bot := &dungeon.Greedy{}
+	bot := &bots.Greedy{}
 	var costs []time.Duration
 	for range frames / batch {
 		inFrame(func() {

@@ -104,7 +104,7 @@ func (p *program) root() *cobra.Command {
 	root.SetVersionTemplate("donjon {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return p.flagError(err) })
 	root.SetHelpCommand(&cobra.Command{Hidden: true, Use: "no-help"})
-	root.AddCommand(p.play(), p.floor(), p.agent(), p.completion(root))
+	root.AddCommand(p.play(), p.floor(), p.agent(), p.sim(), p.completion(root))
 	p.wordHelp(root)
 	return root
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
 // player plays the window by keys and mouse, a twin of the game beside it:
@@ -22,7 +23,7 @@ import (
 type player struct {
 	*app
 	twin  *systems.Game
-	bot   dungeon.Greedy
+	bot   bots.Greedy
 	acted int
 }
 

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -130,16 +131,20 @@ func TestAnyPlayKeepsTheInvariants(t *testing.T) {
 	})
 }
 
-// TestLegalIsCompleteAndTrue tries every action there could be: those listed
-// on a copy, the others on the game itself, which must refuse them and stay as
-// it is.
+// TestLegalIsCompleteAndTrue tries every action there could be, every now and
+// then in games of random ones and whenever an item is offered: those listed on
+// a copy, the others on the game itself, which must refuse them and stay as it
+// is.
 func TestLegalIsCompleteAndTrue(t *testing.T) {
 	kit := classicKit(t)
 	g := kit.New("legal")
-	var bot Greedy
-	for turn := 0; turn < 1500 && !g.Run().Over; turn++ {
+	chance := dice.New("legal", "test")
+	for turn := range 1500 {
+		if g.Run().Over {
+			g = kit.New(fmt.Sprint("legal ", turn))
+		}
+		legal := Legal(g)
 		if turn%97 == 0 || Sheet(g).Offer != nil {
-			legal := Legal(g)
 			before := g.World.Hash()
 			for _, a := range everyAction(g) {
 				tried, listed := g, slices.Contains(legal, a)
@@ -154,7 +159,7 @@ func TestLegalIsCompleteAndTrue(t *testing.T) {
 				t.Fatalf("turn %d: an action that was refused changed something", turn)
 			}
 		}
-		if err := g.Act(bot.Choose(g)); err != nil {
+		if err := g.Act(legal[chance.Below(len(legal))]); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -174,61 +179,4 @@ func everyAction(g *systems.Game) []systems.Action {
 		}
 	}
 	return out
-}
-
-// TestGreedyPlays500Games holds the balance: the median run reaches floor 4
-// to 12, and nobody is stuck.
-func TestGreedyPlays500Games(t *testing.T) {
-	kit := classicKit(t)
-	games := 500
-	if testing.Short() {
-		games = 60
-	}
-	var depths []int
-	for i := range games {
-		g := kit.New(fmt.Sprint("greedy ", i))
-		playGreedy(t, g)
-		depths = append(depths, components.Statistics.Get(g.World, g.RunID).Deepest)
-	}
-	slices.Sort(depths)
-	at := func(percent int) int { return depths[(len(depths)-1)*percent/100] }
-	t.Logf("%d games: depth 10 %% %d, median %d, 90 %% %d, deepest %d", games, at(10), at(50), at(90), at(100))
-	if at(50) < 4 || at(50) > 12 {
-		t.Errorf("the median run reaches floor %d, and should reach 4 to 12", at(50))
-	}
-}
-
-// playGreedy plays until the hero's death; 5,000 turns without a new floor
-// are a fault.
-func playGreedy(t *testing.T, g *systems.Game) {
-	t.Helper()
-	var bot Greedy
-	deepest, since := 1, 0
-	for !g.Run().Over {
-		if err := g.Act(bot.Choose(g)); err != nil {
-			t.Fatalf("seed %q, turn %d: %v", g.Run().Seed, g.Run().Turn, err)
-		}
-		if d := Deepest(g); d > deepest {
-			deepest, since = d, g.Run().Turn
-		}
-		if g.Run().Turn > since+5000 {
-			t.Fatalf("seed %q is stuck on floor %d in turn %d", g.Run().Seed, deepest, g.Run().Turn)
-		}
-	}
-}
-
-func BenchmarkGreedyGame(b *testing.B) {
-	kit := classicKit(b)
-	turns := 0
-	for i := 0; b.Loop(); i++ {
-		g := kit.New(fmt.Sprint("bench ", i))
-		var bot Greedy
-		for !g.Run().Over {
-			if err := g.Act(bot.Choose(g)); err != nil {
-				b.Fatal(err)
-			}
-		}
-		turns += g.Run().Turn
-	}
-	b.ReportMetric(float64(turns)/b.Elapsed().Seconds(), "turns/s")
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -42,7 +43,7 @@ func open(t *testing.T, files fs.FS, path string) (*keep.Keeper, keep.Loss) {
 }
 
 // play lets a bot take so many actions, fewer if the hero dies.
-func play(t *testing.T, k *keep.Keeper, bot *dungeon.Greedy, actions int) {
+func play(t *testing.T, k *keep.Keeper, bot *bots.Greedy, actions int) {
 	t.Helper()
 	for range actions {
 		if k.Game.Run().Over {
@@ -58,7 +59,7 @@ func play(t *testing.T, k *keep.Keeper, bot *dungeon.Greedy, actions int) {
 // each action, as a program that was killed would leave it.
 func TestNothingIsLostWhenTheProgramStopsAnywhere(t *testing.T) {
 	k, path := start(t, "stop anywhere")
-	var bot dungeon.Greedy
+	var bot bots.Greedy
 	for range 300 {
 		play(t, k, &bot, 1)
 		if k.Game.Run().Over {
@@ -76,7 +77,7 @@ func TestNothingIsLostWhenTheProgramStopsAnywhere(t *testing.T) {
 
 func TestATornActionIsCutAndTheGameGoesOn(t *testing.T) {
 	k, path := start(t, "torn")
-	var bot dungeon.Greedy
+	var bot bots.Greedy
 	play(t, k, &bot, 40)
 	before := k.Game.World.Hash()
 	play(t, k, &bot, 1)
@@ -94,7 +95,7 @@ func TestATornActionIsCutAndTheGameGoesOn(t *testing.T) {
 	if again.Game.World.Hash() != before || loss.Torn == 0 || loss.Dropped != 0 {
 		t.Fatalf("the game is not the one before the torn action; lost %+v", loss)
 	}
-	play(t, again, &dungeon.Greedy{}, 10)
+	play(t, again, &bots.Greedy{}, 10)
 	want := again.Game.World.Hash()
 	if err := again.Close(); err != nil {
 		t.Fatal(err)
@@ -107,7 +108,7 @@ func TestATornActionIsCutAndTheGameGoesOn(t *testing.T) {
 func TestActionsOfOtherRulesAreNotPlayed(t *testing.T) {
 	k, path := start(t, "other rules")
 	before := k.Game.World.Hash()
-	play(t, k, &dungeon.Greedy{}, 25)
+	play(t, k, &bots.Greedy{}, 25)
 	if err := k.Abandon(); err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +165,7 @@ func TestALongJournalIsCompacted(t *testing.T) {
 func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 	k, path := start(t, "death")
 	components.Health.Get(k.Game.World, k.Game.Hero).Now = 1
-	var bot dungeon.Greedy
+	var bot bots.Greedy
 	for !k.Game.Run().Over {
 		play(t, k, &bot, 1)
 	}

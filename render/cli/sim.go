@@ -1,0 +1,162 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"syscall"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
+)
+
+// simOptions are what `donjon sim` is called with.
+type simOptions struct {
+	plan    lab.Plan
+	workers int
+	shard   string
+	out     string // folder, empty for none
+}
+
+// sim plays whole games of a bot and prints what came of them.
+func (p *program) sim() *cobra.Command {
+	var o simOptions
+	c := &cobra.Command{
+		Use:   "sim --bot B --games N --seed S",
+		Short: p.words.Text("cli.sim"),
+		Args:  p.noArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			for _, name := range []string{"bot", "games", "seed"} {
+				if !c.Flags().Changed(name) {
+					return usageError{errors.New(p.words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name}))}
+				}
+			}
+			shard, err := p.checkSim(o)
+			if err != nil {
+				return usageError{err}
+			}
+			return p.simulate(c.OutOrStdout(), c.ErrOrStderr(), o, shard)
+		},
+	}
+	c.Flags().StringVar(&o.plan.Bot, "bot", "", p.words.Text("cli.flag.bot", lang.Args{"Known": strings.Join(bots.Names(), ", ")}))
+	c.Flags().StringVar(&o.plan.Build, "build", "", p.words.Text("cli.flag.build", lang.Args{"Known": strings.Join(bots.Builds(), ", ")}))
+	c.Flags().IntVar(&o.plan.Games, "games", 0, p.words.Text("cli.flag.games"))
+	c.Flags().StringVar(&o.plan.Seed, "seed", "", p.words.Text("cli.flag.seeds"))
+	c.Flags().StringVar(&o.plan.Ruleset, "ruleset", dungeon.DefaultRuleset, p.words.Text("cli.flag.ruleset"))
+	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.words.Text("cli.flag.workers"))
+	c.Flags().StringVar(&o.shard, "shard", "", p.words.Text("cli.flag.shard"))
+	c.Flags().StringVar(&o.out, "out", "", p.words.Text("cli.flag.out"))
+	c.AddCommand(p.simMerge())
+	return c
+}
+
+// checkSim looks for what is wrong with the options, in the player's language.
+func (p *program) checkSim(o simOptions) (lab.Shard, error) {
+	known := lang.Args{"Name": o.plan.Bot, "Build": o.plan.Build, "Shard": o.shard,
+		"Known": strings.Join(bots.Names(), ", "), "Builds": strings.Join(bots.Builds(), ", ")}
+	if _, err := bots.New(o.plan.Bot, ""); err != nil {
+		return lab.Shard{}, errors.New(p.words.Text("cli.error.bot", known))
+	}
+	if _, err := bots.New(o.plan.Bot, o.plan.Build); err != nil {
+		return lab.Shard{}, errors.New(p.words.Text("cli.error.build", known))
+	}
+	if o.plan.Games < 1 || o.plan.Games > lab.MostGames {
+		return lab.Shard{}, errors.New(p.words.Text("cli.error.games", lang.Args{"Most": lab.MostGames}))
+	}
+	if o.workers < 1 {
+		return lab.Shard{}, errors.New(p.words.Text("cli.error.workers"))
+	}
+	if o.shard == "" {
+		return lab.Shard{}, nil
+	}
+	shard, err := lab.ParseShard(o.shard)
+	if err != nil {
+		return lab.Shard{}, errors.New(p.words.Text("cli.error.shard", known))
+	}
+	return shard, nil
+}
+
+func (p *program) simulate(stdout, stderr io.Writer, o simOptions, shard lab.Shard) error {
+	files, err := p.files()
+	if err != nil {
+		return err
+	}
+	kit, err := dungeon.Open(files, o.plan.Ruleset)
+	if err != nil {
+		return err
+	}
+	if o.out != "" { // told before the games are played, not after
+		if err := os.MkdirAll(o.out, 0o755); err != nil {
+			return errors.New(p.words.Text("cli.error.folder", lang.Args{"Name": o.out, "Reason": err}))
+		}
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	bar := p.progress(stderr, shard.Len(o.plan.Games))
+	batch, err := lab.Play(ctx, kit, o.plan, shard, o.workers, func() { _ = bar.Add(1) })
+	_ = bar.Exit()
+	if errors.Is(err, context.Canceled) {
+		return errors.New(p.words.Text("cli.error.interrupted"))
+	}
+	if err != nil {
+		return err
+	}
+	return p.tellBatch(stdout, batch, o.out)
+}
+
+// progress is a bar on a terminal, and nothing elsewhere.
+func (p *program) progress(stderr io.Writer, games int) *progressbar.ProgressBar {
+	file, isFile := stderr.(*os.File)
+	if !isFile || !term.IsTerminal(int(file.Fd())) {
+		return progressbar.DefaultSilent(int64(games))
+	}
+	return progressbar.NewOptions(games,
+		progressbar.OptionSetWriter(stderr),
+		progressbar.OptionSetDescription(p.words.Text("cli.sim.playing")),
+		progressbar.OptionShowCount(),
+		progressbar.OptionSetPredictTime(true),
+		progressbar.OptionClearOnFinish(),
+	)
+}
+
+// simMerge joins the shards of a batch.
+func (p *program) simMerge() *cobra.Command {
+	var out string
+	c := &cobra.Command{
+		Use:   "merge DIR...",
+		Short: p.words.Text("cli.sim.merge"),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return usageError{errors.New(p.words.Text("cli.error.shards"))}
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			var shards []lab.Batch
+			for _, dir := range args {
+				b, err := lab.Read(os.DirFS(dir))
+				if err != nil {
+					return errors.New(p.words.Text("cli.error.folder", lang.Args{"Name": dir, "Reason": err}))
+				}
+				shards = append(shards, b)
+			}
+			whole, err := lab.Merge(shards)
+			if err != nil {
+				return err
+			}
+			return p.tellBatch(c.OutOrStdout(), whole, out)
+		},
+	}
+	c.Flags().StringVar(&out, "out", "", p.words.Text("cli.flag.out"))
+	return c
+}

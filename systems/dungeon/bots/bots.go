@@ -1,0 +1,70 @@
+// Package bots holds the computer players of the dungeon, from one that does
+// anything at all to one that weighs its fights. They see only what a player
+// sees and hand in the same actions.
+package bots
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Bot is a computer player of one game.
+type Bot interface {
+	// Choose is the bot's next action; the game must not be over.
+	Choose(g *systems.Game) systems.Action
+}
+
+// The names that bots are asked for by.
+const (
+	NameRandom  = "random"
+	NameGreedy  = "greedy"
+	NameCareful = "careful"
+	NameDiver   = "diver"
+)
+
+// Names lists the bots, the least skilled first.
+func Names() []string { return []string{NameRandom, NameDiver, NameGreedy, NameCareful} }
+
+// builds are what the careful bot spends its points on: always on the least
+// of these.
+var builds = map[string][]string{
+	"even": {dungeon.Atk, dungeon.Int, dungeon.Def},
+	"atk":  {dungeon.Atk, dungeon.Def},
+	"int":  {dungeon.Int, dungeon.Def},
+}
+
+// DefaultBuild is the build of a careful bot for which none is named.
+const DefaultBuild = "atk"
+
+// Builds lists the builds of the careful bot.
+func Builds() []string { return []string{"even", "atk", "int"} }
+
+// New makes the bot of that name for one game. The build, one of Builds or
+// empty, is how the careful bot spends its points; the others have no choice.
+// The error names the known bots or builds.
+func New(name, build string) (Bot, error) {
+	if build != "" && builds[build] == nil {
+		return nil, fmt.Errorf("there is no build %q; known are %s", build, strings.Join(Builds(), ", "))
+	}
+	if build != "" && name != NameCareful {
+		return nil, fmt.Errorf("the bot %q has no builds; only %s has", name, NameCareful)
+	}
+	switch name {
+	case NameRandom:
+		return &Random{}, nil
+	case NameGreedy:
+		return &Greedy{}, nil
+	case NameDiver:
+		return &Diver{}, nil
+	case NameCareful:
+		if build == "" {
+			build = DefaultBuild
+		}
+		return &Careful{Build: build}, nil
+	default:
+		return nil, fmt.Errorf("there is no bot %q; known are %s", name, strings.Join(Names(), ", "))
+	}
+}

@@ -1,0 +1,290 @@
+package bots
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Careful is a computer player that weighs its fights. It looks at a whole
+// floor, fights what it can beat with a margin and what pays in experience,
+// casts when that spares it blows, withdraws to let a potion work, and goes
+// down when nothing worth its while is left. Build is one of Builds.
+type Careful struct {
+	Build string
+
+	way way
+	lookout
+	settled world.ID // the monster that it fights whatever comes
+	gain    int      // Hp that a potion of regeneration gives in all, once known
+}
+
+// How the careful bot weighs a fight, in percent.
+const (
+	// margin is how much more damage than expected it wants to survive.
+	margin = 130
+	// bargain is how much of its Hp, potions counted in, it stakes on reaching
+	// the next level.
+	bargain = 55
+)
+
+// Choose is the bot's next action; the game must not be over.
+func (b *Careful) Choose(g *systems.Game) systems.Action {
+	s := dungeon.Sheet(g)
+	if b.startled(g) && !b.way.crossing(s, dungeon.Deepest(g)) {
+		b.way = nil
+	}
+	if s.Points > 0 {
+		return systems.Action{Verb: dungeon.Spend, Attribute: b.attribute(s)}
+	}
+	if s.Offer != nil {
+		return b.weighOffer(g, s)
+	}
+	if foes := adjacent(g); len(foes) > 0 {
+		if a, ok := b.fight(g, s, foes); ok {
+			b.way = nil
+			return a
+		}
+	}
+	return b.walk(g, s)
+}
+
+// attribute is the least of those that the build is made of.
+func (b *Careful) attribute(s dungeon.HeroSheet) string {
+	base := map[string]int{dungeon.Atk: s.Base.Atk, dungeon.Int: s.Base.Int, dungeon.Def: s.Base.Def}
+	return slices.MinFunc(builds[b.Build], func(x, y string) int { return base[x] - base[y] })
+}
+
+// adjacent are the monsters next to the hero, clockwise from north.
+func adjacent(g *systems.Game) []dungeon.MonsterView {
+	var out []dungeon.MonsterView
+	for _, foe := range dungeon.Foes(g) {
+		m, _ := dungeon.Examine(g, components.Position.Get(g.World, foe.ID).At)
+		out = append(out, m)
+	}
+	return out
+}
+
+// fight is what to do with monsters next to the hero; false when it is better
+// to walk on.
+func (b *Careful) fight(g *systems.Game, s dungeon.HeroSheet, foes []dungeon.MonsterView) (systems.Action, bool) {
+	target, damage := order(g, s, foes, false)
+	m := foes[target]
+	d := duelWith(g, s, m)
+	strike := func() (systems.Action, bool) {
+		toward, _ := s.At.Toward(m.At)
+		if d.casts > 0 {
+			return systems.Action{Verb: dungeon.Magic, Direction: toward}, true
+		}
+		return systems.Action{Verb: dungeon.Move, Direction: toward}, true
+	}
+	if len(foes) == 1 && d.blows == 1 {
+		return b.prepare(g, s, m, d, strike)
+	}
+	if safe(s, foes, damage) {
+		return b.prepare(g, s, m, d, strike)
+	}
+	if a, ok := b.recover(g, s); ok {
+		return a, true
+	}
+	if damage < s.Hp || b.settled == m.ID {
+		return strike()
+	}
+	return systems.Action{}, false
+}
+
+// prepare drinks what makes the coming blows worth more, before them.
+func (b *Careful) prepare(g *systems.Game, s dungeon.HeroSheet, m dungeon.MonsterView, d duel,
+	strike func() (systems.Action, bool)) (systems.Action, bool) {
+	for _, item := range s.Bag {
+		if !drinkable(g, s, item) || lasting(g, s, item) > 5 {
+			continue
+		}
+		learns := starts(g, item, components.Learning.Kind()) && m.Exp*8 > s.NextLevel
+		aims := starts(g, item, components.Precision.Kind()) && d.blows >= 4
+		casts := restoresMana(g, item) && s.MaxMp-s.Mp >= s.MaxMp/10 && d.castsWanted > d.casts
+		if learns || aims || casts {
+			return drink(item), true
+		}
+	}
+	return strike()
+}
+
+// recover drinks what restores health, the slow potions first: they give most.
+func (b *Careful) recover(g *systems.Game, s dungeon.HeroSheet) (systems.Action, bool) {
+	if a, ok := b.drinkSlow(g, s); ok {
+		return a, true
+	}
+	for _, item := range s.Bag {
+		if restoresHealth(g, item) && !slow(g, item) && (s.MaxHp-s.Hp)*10 >= s.MaxHp {
+			return drink(item), true
+		}
+	}
+	return systems.Action{}, false
+}
+
+// drinkSlow drinks a potion of regeneration when little of it would be lost,
+// or when the hero is badly hurt.
+func (b *Careful) drinkSlow(g *systems.Game, s dungeon.HeroSheet) (systems.Action, bool) {
+	for _, item := range s.Bag {
+		if !slow(g, item) || !drinkable(g, s, item) {
+			continue
+		}
+		if missing := s.MaxHp - s.Hp; missing >= b.gainOf(g, item) || missing*2 >= s.MaxHp {
+			return drink(item), true
+		}
+	}
+	return systems.Action{}, false
+}
+
+// gainOf is the Hp that a potion of regeneration gives in all.
+func (b *Careful) gainOf(g *systems.Game, item dungeon.BagItem) int {
+	if b.gain == 0 {
+		b.gain = slowGain(g, item)
+	}
+	return b.gain
+}
+
+// rest lets a potion work, or begins one, before the hero goes on.
+func (b *Careful) rest(g *systems.Game, s dungeon.HeroSheet) (systems.Action, bool) {
+	if a, ok := b.drinkSlow(g, s); ok {
+		return a, true
+	}
+	return systems.Action{Verb: dungeon.Wait}, regenerating(g, s) && s.Hp*10 < s.MaxHp*6
+}
+
+// walk takes the next step of the bot's way, which it thinks over whenever it
+// is on the deepest floor; elsewhere it is only crossing.
+func (b *Careful) walk(g *systems.Game, s dungeon.HeroSheet) systems.Action {
+	deepest := dungeon.Deepest(g)
+	if !b.way.crossing(s, deepest) && !b.way.holds(g) {
+		if a, ok := b.plan(g, s, deepest); ok {
+			return a
+		}
+	}
+	if len(b.way) == 0 {
+		return systems.Action{Verb: dungeon.Wait}
+	}
+	return b.way.step(s)
+}
+
+// plan thinks out the next way, or does something better than walking.
+func (b *Careful) plan(g *systems.Game, s dungeon.HeroSheet, deepest int) (systems.Action, bool) {
+	if a, ok := b.rest(g, s); ok {
+		return a, true
+	}
+	stage := g.Stage(deepest)
+	refused := false
+	b.way = dungeon.Route(g, func(spot dungeon.Spot) bool {
+		if spot.Floor != deepest || spot.Taking {
+			return false
+		}
+		if spot.Unseen {
+			return true
+		}
+		solid := stage.Solid(spot.At)
+		if solid == 0 || solid == g.Hero {
+			return false
+		}
+		m, hostile := examine(g, s, deepest, spot)
+		if !hostile {
+			return true
+		}
+		damage := duelWith(g, s, m).blows * m.Atk
+		if !b.pays(g, s, m, damage) {
+			return false
+		}
+		if !safe(s, []dungeon.MonsterView{m}, damage) {
+			refused = true
+			return false
+		}
+		return true
+	})
+	if len(b.way) > 0 {
+		return systems.Action{}, false
+	}
+	if regenerating(g, s) && s.Hp < s.MaxHp {
+		return systems.Action{Verb: dungeon.Wait}, true
+	}
+	if refused || s.Hp*2 < s.MaxHp {
+		if a, ok := b.recover(g, s); ok {
+			return a, true
+		}
+	}
+	b.way = dungeon.Route(g, func(spot dungeon.Spot) bool {
+		return spot.Floor == deepest && spot.Taking && spot.At == stage.Down
+	})
+	if len(b.way) == 0 {
+		b.way = b.breakThrough(g, s, deepest)
+	}
+	return systems.Action{}, false
+}
+
+// breakThrough is the way to the weakest monster that keeps the hero from the
+// down stair, else from cells not yet seen, else to the weakest of all.
+func (b *Careful) breakThrough(g *systems.Game, s dungeon.HeroSheet, deepest int) way {
+	var closing []dungeon.MonsterView
+	reached := map[grid.Point]bool{}
+	dungeon.Route(g, func(spot dungeon.Spot) bool {
+		if m, ok := examine(g, s, deepest, spot); ok {
+			closing = append(closing, m)
+		} else if spot.Floor == deepest {
+			reached[spot.At] = true
+		}
+		return false
+	})
+	best, least := dungeon.MonsterView{}, 0
+	for _, m := range closing {
+		price := duelWith(g, s, m).blows * m.Atk
+		switch stairs, unseen := behind(g, deepest, m.At, reached); {
+		case stairs:
+		case unseen:
+			price += 1_000_000
+		default:
+			price += 2_000_000
+		}
+		if best.ID == 0 || price < least {
+			best, least = m, price
+		}
+	}
+	if b.settled = best.ID; b.settled == 0 {
+		return nil
+	}
+	return dungeon.Route(g, func(spot dungeon.Spot) bool { return spot.Floor == deepest && spot.At == best.At })
+}
+
+// behind says what lies beyond a cell, on the side that was not reached: the
+// down stair, as far as it has been seen, and cells not yet seen.
+func behind(g *systems.Game, depth int, at grid.Point, reached map[grid.Point]bool) (stairs, unseen bool) {
+	stage := g.Stage(depth)
+	known := map[grid.Point]bool{at: true}
+	queue := []grid.Point{at}
+	for len(queue) > 0 {
+		here := queue[0]
+		queue = queue[1:]
+		for _, p := range here.Neighbours() {
+			switch {
+			case !stage.Holds(p) || reached[p] || known[p]:
+			case !dungeon.Seen(g, depth, p):
+				unseen = true
+			case stage.Open(p):
+				stairs = stairs || p == stage.Down
+				known[p] = true
+				queue = append(queue, p)
+			}
+		}
+	}
+	return stairs, unseen
+}
+
+// examine is what is known of the monster at a spot of the hero's floor.
+func examine(g *systems.Game, s dungeon.HeroSheet, deepest int, spot dungeon.Spot) (dungeon.MonsterView, bool) {
+	if spot.Unseen || spot.Floor != deepest || s.Floor != deepest {
+		return dungeon.MonsterView{}, false
+	}
+	return dungeon.Examine(g, spot.At)
+}

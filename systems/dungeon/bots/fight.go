@@ -1,0 +1,84 @@
+package bots
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// duel is what killing a monster takes on average.
+type duel struct {
+	blows       int // of both kinds
+	casts       int // how many of them by magic, with the mana there is
+	castsWanted int // how many there would be with all mana
+}
+
+// duelWith finds the fewest blows, and among those the fewest spells.
+func duelWith(g *systems.Game, s dungeon.HeroSheet, m dungeon.MonsterView) duel {
+	atk := max(1, s.Total.Atk)
+	spell := max(1, s.Total.Int*components.Magic.Get(g.World, g.Hero).Power)
+	least := func(most int) (blows, casts int) {
+		blows = ceil(m.Hp, atk)
+		for k := 1; k <= most && k <= blows; k++ {
+			if n := k + ceil(max(0, m.Hp-k*spell), atk); n < blows {
+				blows, casts = n, k
+			}
+		}
+		return blows, casts
+	}
+	d := duel{}
+	_, d.castsWanted = least(s.MaxMp / max(1, s.SpellCost))
+	d.blows, d.casts = least(s.Mp / max(1, s.SpellCost))
+	return d
+}
+
+func ceil(n, by int) int { return (n + by - 1) / by }
+
+// order is which of several monsters to strike first and the damage to expect
+// until all are dead: those that hit hard for the blows they take come first.
+// Walking up to them costs a round of blows more.
+func order(g *systems.Game, s dungeon.HeroSheet, foes []dungeon.MonsterView, walkingUp bool) (first, damage int) {
+	turns := make([]int, len(foes))
+	left := 0
+	by := make([]int, len(foes))
+	for i, m := range foes {
+		by[i], turns[i] = i, duelWith(g, s, m).blows
+		left += m.Atk
+	}
+	if walkingUp {
+		damage += left
+	}
+	slices.SortStableFunc(by, func(i, j int) int { return cmp.Compare(turns[i]*foes[j].Atk, turns[j]*foes[i].Atk) })
+	for _, i := range by {
+		damage += turns[i]*left - foes[i].Atk
+		left -= foes[i].Atk
+	}
+	return by[0], damage
+}
+
+// safe says whether the hero survives that damage with a margin and one
+// critical blow.
+func safe(s dungeon.HeroSheet, foes []dungeon.MonsterView, damage int) bool {
+	hardest := 0
+	for _, m := range foes {
+		hardest = max(hardest, m.Atk)
+	}
+	return s.Hp > damage*margin/100+2*hardest
+}
+
+// pays says whether a monster is worth the damage of fighting it: at that
+// price for its experience the hero must come to the next level, which fills
+// the gauges, before its Hp are used up. Potions that heal at once do not
+// count: they are for the way down, when nothing pays any more.
+func (b *Careful) pays(g *systems.Game, s dungeon.HeroSheet, m dungeon.MonsterView, damage int) bool {
+	stock := s.Hp
+	for _, item := range s.Bag {
+		if slow(g, item) {
+			stock += b.gainOf(g, item)
+		}
+	}
+	return damage*(s.NextLevel-s.Exp)*100 <= m.Exp*stock*bargain
+}

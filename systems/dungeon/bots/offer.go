@@ -1,0 +1,58 @@
+package bots
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// weighOffer takes an item that is worth more than nothing, in exchange for
+// the least of the bag when it is full.
+func (b *Careful) weighOffer(g *systems.Game, s dungeon.HeroSheet) systems.Action {
+	value := worthOf(g, s, *s.Offer)
+	if value == 0 {
+		return systems.Action{Verb: dungeon.Leave}
+	}
+	if len(s.Bag) < s.Slots {
+		return systems.Action{Verb: dungeon.Take}
+	}
+	if a, ok := b.recover(g, s); ok && restoresHealth(g, *s.Offer) {
+		return a // rather than throw one away
+	}
+	least, at := value, -1
+	for i, item := range s.Bag {
+		if v := worthOf(g, s, item); v < least {
+			least, at = v, i
+		}
+	}
+	if at < 0 {
+		return systems.Action{Verb: dungeon.Leave}
+	}
+	return systems.Action{Verb: dungeon.Replace, Item: s.Bag[at].ID}
+}
+
+// worthOf ranks an item, from 0 for what is of no use.
+func worthOf(g *systems.Game, s dungeon.HeroSheet, item dungeon.BagItem) int {
+	switch {
+	case item.Worn, !item.Potion && item.Quality > worn(s, item.Kind):
+		return 100
+	case !item.Potion:
+		return 0
+	case starts(g, item, components.Regeneration.Kind()):
+		return 50
+	case restoresHealth(g, item):
+		return 40
+	case starts(g, item, components.Learning.Kind()):
+		return 30
+	case restoresMana(g, item):
+		return 20
+	default:
+		return 10
+	}
+}
+
+// restoresMana says whether drinking an item gives back mana at once.
+func restoresMana(g *systems.Game, item dungeon.BagItem) bool {
+	h := components.Healing.Find(g.World, item.ID)
+	return h != nil && h.MpPercent > 0
+}

@@ -1,0 +1,31 @@
+package lab
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+)
+
+// BenchmarkGames tells how many turns a second each bot's games take.
+func BenchmarkGames(b *testing.B) {
+	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, name := range bots.Names() {
+		b.Run(name, func(b *testing.B) {
+			turns := 0
+			for i := 0; b.Loop(); i++ {
+				r, err := play(kit, Plan{Bot: name, Ruleset: dungeon.DefaultRuleset, Seed: fmt.Sprint("bench", name)}, i)
+				if err != nil {
+					b.Fatal(err)
+				}
+				turns += r.Turns
+			}
+			b.ReportMetric(float64(turns)/b.Elapsed().Seconds(), "turns/s")
+		})
+	}
+}

@@ -1,0 +1,171 @@
+package lab
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Hundredths is a number with two decimals, kept whole so that it is written
+// the same everywhere.
+type Hundredths int
+
+// Ratio is part / whole in hundredths, rounded; 0 when the whole is 0.
+func Ratio(part, whole int) Hundredths {
+	if whole == 0 {
+		return 0
+	}
+	return Hundredths((200*part + whole) / (2 * whole))
+}
+
+// String writes the number with a point and both decimals.
+func (h Hundredths) String() string { return fmt.Sprintf("%d.%02d", h/100, h%100) }
+
+// MarshalJSON writes the number as a JSON number with two decimals.
+func (h Hundredths) MarshalJSON() ([]byte, error) { return []byte(h.String()), nil }
+
+// Spread is how a number is distributed over the runs. The quantile of p % is
+// the value that p % of the runs do not exceed.
+type Spread struct {
+	Least  int        `json:"least"`
+	P10    int        `json:"p10"`
+	P25    int        `json:"p25"`
+	Median int        `json:"median"`
+	P75    int        `json:"p75"`
+	P90    int        `json:"p90"`
+	Most   int        `json:"most"`
+	Mean   Hundredths `json:"mean"`
+}
+
+// SpreadOf sums numbers up.
+func SpreadOf(values []int) Spread {
+	if len(values) == 0 {
+		return Spread{}
+	}
+	values = slices.Sorted(slices.Values(values))
+	sum := 0
+	for _, v := range values {
+		sum += v
+	}
+	at := func(percent int) int { return values[max(0, (len(values)*percent+99)/100-1)] }
+	return Spread{
+		Least: values[0], P10: at(10), P25: at(25), Median: at(50), P75: at(75), P90: at(90),
+		Most: values[len(values)-1], Mean: Ratio(sum, len(values)),
+	}
+}
+
+// Summary is what a batch comes to. Its JSON is summary.json.
+type Summary struct {
+	Plan       Plan      `json:"plan"`
+	Shard      string    `json:"shard,omitempty"` // "I/N" when it is not the whole batch
+	Played     int       `json:"played"`
+	Ends       []Tally   `json:"ends"`   // how games ended, the most frequent first
+	Causes     []Tally   `json:"causes"` // what killed the hero, by word key, the most frequent first
+	Depth      Spread    `json:"depth"`
+	Turns      Spread    `json:"turns"`
+	Level      Spread    `json:"level"`
+	Kills      Spread    `json:"kills"`
+	Treasures  Spread    `json:"treasures"`
+	Spells     Spread    `json:"spells"`
+	Dealt      Spread    `json:"damageDealt"`
+	Taken      Spread    `json:"damageTaken"`
+	Potions    []Tally   `json:"potions"` // drunk by all together
+	Floors     []FloorOf `json:"floors"`
+	TotalTurns int       `json:"totalTurns"`
+}
+
+// FloorOf is what a floor came to over all runs.
+type FloorOf struct {
+	Depth     int        `json:"depth"`
+	Entered   int        `json:"entered"`
+	Died      int        `json:"died"`
+	DeathRate Hundredths `json:"deathRate"` // percent of those that entered
+	Level     Spread     `json:"level"`     // on first entering
+	Turns     Hundredths `json:"turns"`     // mean
+	Kills     Hundredths `json:"kills"`     // mean
+	ExpShare  Hundredths `json:"expShare"`  // mean, percent of what the floor gives
+	Taken     Hundredths `json:"taken"`     // mean damage
+}
+
+// Sum sums runs up; they must be in the order of their games.
+func Sum(p Plan, s Shard, runs []Run) Summary {
+	out := Summary{Plan: p, Played: len(runs)}
+	if s.Of > 1 {
+		out.Shard = fmt.Sprintf("%d/%d", s.I, s.Of)
+	}
+	ends, causes, potions := map[string]int{}, map[string]int{}, map[string]int{}
+	for _, r := range runs {
+		ends[r.End]++
+		if r.Cause != "" {
+			causes[r.Cause]++
+		}
+		for _, t := range r.Potions {
+			potions[t.Name] += t.N
+		}
+		out.TotalTurns += r.Turns
+	}
+	out.Ends, out.Causes, out.Potions = ranked(ends), ranked(causes), ranked(potions)
+	of := func(pick func(Run) int) Spread {
+		values := make([]int, len(runs))
+		for i, r := range runs {
+			values[i] = pick(r)
+		}
+		return SpreadOf(values)
+	}
+	out.Depth = of(func(r Run) int { return r.Depth })
+	out.Turns = of(func(r Run) int { return r.Turns })
+	out.Level = of(func(r Run) int { return r.Level })
+	out.Kills = of(func(r Run) int { return r.Kills })
+	out.Treasures = of(func(r Run) int { return r.Treasures })
+	out.Spells = of(func(r Run) int { return r.Spells })
+	out.Dealt = of(func(r Run) int { return r.DamageDealt })
+	out.Taken = of(func(r Run) int { return r.DamageTaken })
+	out.Floors = sumFloors(runs)
+	return out
+}
+
+func sumFloors(runs []Run) []FloorOf {
+	out := []FloorOf{}
+	for depth := 1; ; depth++ {
+		f := FloorOf{Depth: depth}
+		var levels []int
+		turns, kills, taken, exp, offered := 0, 0, 0, 0, 0
+		for _, r := range runs {
+			if len(r.Floors) < depth {
+				continue
+			}
+			on := r.Floors[depth-1]
+			f.Entered++
+			levels = append(levels, on.Level)
+			turns, kills, taken = turns+on.Turns, kills+on.Kills, taken+on.DamageTaken
+			exp, offered = exp+on.Exp, offered+on.Offered
+			if r.End == EndDeath && r.Floor == depth {
+				f.Died++
+			}
+		}
+		if f.Entered == 0 {
+			return out
+		}
+		f.DeathRate, f.Level = Ratio(100*f.Died, f.Entered), SpreadOf(levels)
+		f.Turns, f.Kills, f.Taken = Ratio(turns, f.Entered), Ratio(kills, f.Entered), Ratio(taken, f.Entered)
+		f.ExpShare = Ratio(100*exp, offered)
+		out = append(out, f)
+	}
+}
+
+// ranked lists counts from the most frequent, equal ones by name.
+func ranked(counts map[string]int) []Tally {
+	out := make([]Tally, 0, len(counts))
+	for name, n := range counts { // in any order: sorted below
+		out = append(out, Tally{name, n})
+	}
+	slices.SortFunc(out, func(a, b Tally) int {
+		if a.N != b.N {
+			return b.N - a.N
+		}
+		if a.Name < b.Name {
+			return -1
+		}
+		return 1
+	})
+	return out
+}
