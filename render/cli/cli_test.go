@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -125,5 +126,18 @@ func TestFaultsOfAPlayersOwnDataFilesAreTold(t *testing.T) {
 		"donjon: monsters/classic.toml:8:1: there is no component \"hostle\"; did you mean \"hostile\"?\n"
 	if status != 1 || stderr != want {
 		t.Errorf("status %d:\n%s", status, stderr)
+	}
+}
+
+func TestWithoutADisplayTheWindowSaysSo(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only Linux can be without a display")
+	}
+	t.Setenv("DISPLAY", "")
+	for _, args := range [][]string{{}, {"play"}, {"play", "--seed", "S"}} {
+		_, stderr, status := run(append([]string{"--lang", "en", "--data-dir", t.TempDir()}, args...)...)
+		if status != 1 || !strings.HasPrefix(stderr, "donjon: There is no display") || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("%v gives status %d: %s", args, status, stderr)
+		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
@@ -47,6 +48,10 @@ func (p *program) play() *cobra.Command {
 }
 
 func (p *program) openWindow(o windowOptions) (err error) {
+	// Elsewhere the system always has a display.
+	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
+		return errors.New(p.words.Text("cli.error.display"))
+	}
 	folder, err := persistence.Folder(p.folder)
 	if err != nil {
 		return err
