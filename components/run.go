@@ -62,12 +62,19 @@ type StatisticsData struct {
 	Killer      string // word key of what killed the hero
 }
 
+// TimelineData is when each floor was entered for the first time, in order.
+type TimelineData struct{ Floors []Arrival }
+
+// Arrival is the first step on a floor: in which turn, and at what level.
+type Arrival struct{ Floor, Turn, Level int }
+
 // The components of a run: they stand together on one entity.
 var (
 	Run        = world.Register[RunData]("run")
 	Chance     = world.Register[dice.Cup]("chance")
 	Log        = world.Register[LogData]("log")
 	Statistics = world.Register[StatisticsData]("statistics")
+	Timeline   = world.Register[TimelineData]("timeline")
 )
 
 // Tally adds n to a name's count, keeping the counts in alphabetical order.

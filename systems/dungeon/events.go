@@ -71,6 +71,10 @@ func tally(g *systems.Game, e systems.Event) {
 		s.Steps++
 	case EventEnter:
 		s.Deepest = max(s.Deepest, e.Amount)
+		t := components.Timeline.Get(g.World, g.RunID)
+		t.Floors = append(t.Floors, components.Arrival{
+			Floor: e.Amount, Turn: g.Run().Turn, Level: components.Progress.Get(g.World, g.Hero).Level,
+		})
 	case EventSearch:
 		s.Treasures++
 	case EventDrink:

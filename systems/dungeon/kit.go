@@ -166,6 +166,7 @@ func (k *Kit) begin(seed string) *systems.Game {
 		components.Chance.With(dice.Cup{}),
 		components.Log.With(components.LogData{}),
 		components.Statistics.With(components.StatisticsData{}),
+		components.Timeline.With(components.TimelineData{}),
 	)
 	k.design.Content.Must("hero", rules.Hero).Spawn(w, components.Position.With(components.PositionData{}))
 	g := systems.NewGame(k.design, w)
@@ -190,6 +191,10 @@ func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
 	}
 	g := systems.NewGame(k.design, w)
 	g.Wake()
+	if components.Timeline.Find(w, g.RunID) == nil {
+		// Games kept in the first format had none; theirs begins today.
+		components.Timeline.Attach(w, g.RunID, components.TimelineData{})
+	}
 	if err := remakeFloors(g); err != nil {
 		return nil, fmt.Errorf("the game cannot go on: %w", err)
 	}
