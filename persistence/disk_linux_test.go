@@ -7,8 +7,6 @@ import (
 	"runtime"
 	"syscall"
 	"testing"
-
-	"github.com/donjon-rogue/donjon/persistence"
 )
 
 func TestAReadOnlyFolderKeepsItsSave(t *testing.T) {
@@ -19,7 +17,7 @@ func TestAReadOnlyFolderKeepsItsSave(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	asSomebodyElse(t, func() { wantFailure(t, persistence.Write(path, game())) })
+	asSomebodyElse(t, func() { wantFailure(t, write(path, game())) })
 	if err := os.Chmod(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +54,7 @@ func TestAFullDiskKeepsItsSave(t *testing.T) {
 		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
 			t.Skip(err)
 		}
-		wantFailure(t, persistence.Write(path, game()))
+		wantFailure(t, write(path, game()))
 		return
 	}
 	old := game()

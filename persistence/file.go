@@ -10,20 +10,39 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
+	"path"
+	"slices"
 	"time"
 
-	"github.com/klauspost/compress/zstd"
 	"github.com/vmihailenco/msgpack/v5"
 )
 
-// Save is a game as it is kept.
+// Save is a game as it is kept. A recording is the game as it was at its
+// beginning; what was played follows.
 type Save struct {
-	Ruleset string
-	Rules   string        // fingerprint of the rules and data files it was played by
+	Name    string        // that the player gave it; may be empty
+	Seed    string        // of the run
+	Ruleset string        // by name
+	Rules   string        // fingerprint of the rules and data files it is played by
 	Elapsed time.Duration // played so far; beside the state, not in it
+	Actions int           // of the run before this moment
 	World   []byte        // as world.World.Bytes writes it
+
+	Recording bool    `msgpack:",omitempty"` // the journal is one of blocks
+	End       *Ending `msgpack:",omitempty"` // of a run that is over
+}
+
+// Ending is what the hall of fame tells of a run.
+type Ending struct {
+	Hero    string // word key of the hero's class
+	Won     bool
+	Killer  string // word key of what killed the hero; empty when nothing did
+	Floor   int    // where the run ended
+	Deepest int
+	Level   int
+	Kills   int
+	Turns   int
+	When    int64 // seconds since 1970, by the player's clock
 }
 
 // ErrDamaged is the error of a file that is not whole, was changed by
@@ -39,10 +58,14 @@ var ErrVersion = errors.New("the saved game is of another version")
 // over all that, and the journal of the actions since.
 const (
 	magic    = "DONJON\r\n"
-	format   = 1
+	format   = 2
+	oldest   = 1 // that can be read
 	lengthAt = len(magic) + 2
 	headLen  = lengthAt + 4
 )
+
+// Format 1 knew neither Name, Seed and Actions nor recordings; what it lacks
+// is read as nothing, and the recording of such a game begins when it goes on.
 
 // MaxSize is the largest world that is read, in bytes, packed or unpacked: no
 // file makes the program use much more.
@@ -67,14 +90,11 @@ func Pack(s Save) ([]byte, error) {
 	if err := enc.Encode(&s); err != nil {
 		return nil, fmt.Errorf("the game cannot be packed: %w", err)
 	}
-	// A single segment always says how long it is.
-	zip, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1),
-		zstd.WithSingleSegment(true))
+	content := binary.BigEndian.AppendUint16([]byte(magic), format)
+	content, err := compress(append(content, 0, 0, 0, 0), body.Bytes())
 	if err != nil {
 		return nil, fmt.Errorf("the game cannot be packed: %w", err)
 	}
-	content := binary.BigEndian.AppendUint16([]byte(magic), format)
-	content = zip.EncodeAll(body.Bytes(), append(content, 0, 0, 0, 0))
 	content = sealed(content)
 	if largest := max(body.Len(), len(content)); largest > MaxSize {
 		return nil, fmt.Errorf("the game cannot be packed: it takes %d bytes, and %d is the most", largest, MaxSize)
@@ -99,13 +119,19 @@ func Unpack(raw []byte) (Save, error) {
 	return s, err
 }
 
+// Whole says whether the bytes of a file begin with a save whose seal holds.
+func Whole(raw []byte) bool {
+	_, _, err := unpack(raw)
+	return err == nil
+}
+
 // unpack reads the save of a file and returns the bytes behind it.
 func unpack(raw []byte) (s Save, journal []byte, err error) {
 	if len(raw) < headLen+sha256.Size || string(raw[:len(magic)]) != magic {
 		return Save{}, nil, fmt.Errorf("%w: it does not begin like one", ErrDamaged)
 	}
-	if v := binary.BigEndian.Uint16(raw[len(magic):]); v != format {
-		return Save{}, nil, fmt.Errorf("%w: it has format %d, and this program reads format %d", ErrVersion, v, format)
+	if v := binary.BigEndian.Uint16(raw[len(magic):]); v < oldest || v > format {
+		return Save{}, nil, fmt.Errorf("%w: it has format %d, and this program reads formats %d to %d", ErrVersion, v, oldest, format)
 	}
 	end := int64(headLen) + int64(binary.BigEndian.Uint32(raw[lengthAt:]))
 	if end+sha256.Size > int64(len(raw)) {
@@ -115,7 +141,7 @@ func unpack(raw []byte) (s Save, journal []byte, err error) {
 	if !hmac.Equal(seal(content), found) {
 		return Save{}, nil, fmt.Errorf("%w: its seal is broken", ErrDamaged)
 	}
-	body, err := unzip(content[headLen:])
+	body, err := Expand(content[headLen:], MaxSize)
 	if err == nil {
 		s, err = readSave(body)
 	}
@@ -125,43 +151,26 @@ func unpack(raw []byte) (s Save, journal []byte, err error) {
 	return s, journal, nil
 }
 
-// unzip unpacks as many bytes as the compressor said there are and no more:
-// where it said nothing, room would be made again and again.
-func unzip(zipped []byte) ([]byte, error) {
-	var h zstd.Header
-	if err := h.Decode(zipped); err != nil {
-		return nil, err
-	}
-	if h.FrameContentSize == 0 || h.FrameContentSize > MaxSize {
-		return nil, errors.New("its content is empty or larger than any game")
-	}
-	dec, err := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(max(h.FrameContentSize, zstd.MinWindowSize)), zstd.WithDecoderConcurrency(1))
-	if err != nil {
-		return nil, err
-	}
-	defer dec.Close()
-	return dec.DecodeAll(zipped, nil)
-}
-
 // readSave reads field by field: msgpack left to itself makes room for
 // whatever length a header claims, follows nested lists until the stack is
 // full, and passes over what it does not know.
 func readSave(body []byte) (s Save, err error) {
 	r := bytes.NewReader(body)
 	dec := msgpack.NewDecoder(r)
-	fields, err := dec.DecodeMapLen()
-	for ; fields > 0 && err == nil; fields-- {
-		var name string
-		if name, err = dec.DecodeString(); err != nil {
-			break
-		}
+	err = fields(dec, func(name string) (err error) {
 		switch name {
+		case "Name":
+			s.Name, err = dec.DecodeString()
+		case "Seed":
+			s.Seed, err = dec.DecodeString()
 		case "Ruleset":
 			s.Ruleset, err = dec.DecodeString()
 		case "Rules":
 			s.Rules, err = dec.DecodeString()
 		case "Elapsed":
 			s.Elapsed, err = dec.DecodeDuration()
+		case "Actions":
+			s.Actions, err = dec.DecodeInt()
 		case "World":
 			var length int
 			if length, err = dec.DecodeBytesLen(); err == nil && length > r.Len() {
@@ -171,121 +180,114 @@ func readSave(body []byte) (s Save, err error) {
 				s.World = make([]byte, length)
 				err = dec.ReadFull(s.World)
 			}
+		case "Recording":
+			s.Recording, err = dec.DecodeBool()
+		case "End":
+			s.End, err = readEnding(dec)
 		default:
 			err = fmt.Errorf("it has a field %q", name)
 		}
-	}
+		return err
+	})
 	if err == nil && r.Len() != 0 {
 		err = fmt.Errorf("it has %d bytes too many", r.Len())
 	}
 	return s, err
 }
 
-// Write keeps a save in a file: into a temporary file beside it, flushed to
-// the disk, and then renamed over it, so that at every moment one whole save
-// is there. The folder is made when it is missing.
-func Write(path string, s Save) error {
+func readEnding(dec *msgpack.Decoder) (*Ending, error) {
+	var e Ending
+	return &e, fields(dec, func(name string) (err error) {
+		switch name {
+		case "Hero":
+			e.Hero, err = dec.DecodeString()
+		case "Won":
+			e.Won, err = dec.DecodeBool()
+		case "Killer":
+			e.Killer, err = dec.DecodeString()
+		case "Floor":
+			e.Floor, err = dec.DecodeInt()
+		case "Deepest":
+			e.Deepest, err = dec.DecodeInt()
+		case "Level":
+			e.Level, err = dec.DecodeInt()
+		case "Kills":
+			e.Kills, err = dec.DecodeInt()
+		case "Turns":
+			e.Turns, err = dec.DecodeInt()
+		case "When":
+			e.When, err = dec.DecodeInt64()
+		default:
+			err = fmt.Errorf("its ending has a field %q", name)
+		}
+		return err
+	})
+}
+
+// fields reads the names of a map's fields; read reads the value of each.
+func fields(dec *msgpack.Decoder, read func(name string) error) error {
+	n, err := dec.DecodeMapLen()
+	for ; n > 0 && err == nil; n-- {
+		var name string
+		if name, err = dec.DecodeString(); err == nil {
+			err = read(name)
+		}
+	}
+	return err
+}
+
+// Write keeps a save in a file of its own, with the records of a journal
+// behind it, whole or not at all.
+func Write(store Store, name string, s Save, records ...[]byte) error {
+	_, _, err := write(store, name, s, records)
+	return err
+}
+
+// write returns the chain for more records, and where they go.
+func write(store Store, name string, s Save, records [][]byte) (c chain, end int64, err error) {
 	raw, err := Pack(s)
 	if err != nil {
-		return err
+		return c, 0, err
 	}
-	if err := replace(path, raw); err != nil {
-		return fmt.Errorf("the game cannot be saved: %w", err)
+	c = begin(raw[len(raw)-sha256.Size:])
+	for _, r := range records {
+		raw = append(raw, r...)
+		raw = append(raw, c.follow(r)...)
 	}
-	return nil
-}
-
-func replace(path string, raw []byte) (err error) {
-	folder := filepath.Dir(path)
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		return err
+	if len(raw) > MaxSize {
+		return c, 0, fmt.Errorf("the game cannot be saved: it takes %d bytes, and %d is the most", len(raw), MaxSize)
 	}
-	f, err := os.CreateTemp(folder, filepath.Base(path)+".*.tmp")
-	if err != nil {
-		return err
+	if err := store.Replace(name, raw); err != nil {
+		return c, 0, fmt.Errorf("the game cannot be saved: %w", err)
 	}
-	defer func() {
-		if err != nil {
-			_ = os.Remove(f.Name()) // it is only in the way
-		}
-	}()
-	_, err = f.Write(raw)
-	if err == nil {
-		err = f.Sync()
-	}
-	if closed := f.Close(); err == nil {
-		err = closed
-	}
-	if err != nil {
-		return err
-	}
-	if err := os.Rename(f.Name(), path); err != nil {
-		return err
-	}
-	syncFolder(folder)
-	return nil
-}
-
-// syncFolder makes the rename itself last through a power cut. A system that
-// cannot flush a folder keeps its renames in order by itself, so a failure is
-// no loss.
-func syncFolder(folder string) {
-	if d, err := os.Open(folder); err == nil {
-		_ = d.Sync()
-		_ = d.Close()
-	}
+	return c, int64(len(raw)), nil
 }
 
 // Read reads the save of a file, without what was played since. The error is
 // fs.ErrNotExist where there is none, ErrDamaged or ErrVersion where it cannot
 // be used.
-func Read(path string) (Save, error) {
-	raw, err := readFile(path)
+func Read(store Store, name string) (Save, error) {
+	raw, err := store.Read(name)
 	if err != nil {
-		return Save{}, err
+		return Save{}, fmt.Errorf("the saved game cannot be read: %w", err)
 	}
 	s, _, err := unpack(raw)
 	return s, err
 }
 
-func readFile(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("the saved game cannot be read: %w", err)
-	}
-	defer func() { _ = f.Close() }() // nothing was written
-	raw, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
-	if err != nil {
-		return nil, fmt.Errorf("the saved game cannot be read: %w", err)
-	}
-	if len(raw) > MaxSize {
-		return nil, fmt.Errorf("%w: it is larger than any game", ErrDamaged)
-	}
-	return raw, nil
-}
-
-// Remove deletes a save; one that is not there is no error.
-func Remove(path string) error {
-	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("the saved game cannot be removed: %w", err)
-	}
-	return nil
-}
-
 // SetAside renames a save that cannot be used, so that a new game does not
 // write over it, and returns its new name. What was set aside before stays.
-func SetAside(path string) (string, error) {
-	aside := path + ".damaged"
-	for n := 2; exists(aside); n++ {
-		aside = fmt.Sprintf("%s.damaged%d", path, n)
+func SetAside(store Store, name string) (string, error) {
+	taken, err := store.List(path.Dir(name))
+	aside := name + ".damaged"
+	for n := 2; err == nil && slices.ContainsFunc(taken, func(e Entry) bool { return e.Name == path.Base(aside) }); n++ {
+		aside = fmt.Sprintf("%s.damaged%d", name, n)
 	}
-	if err := os.Rename(path, aside); err != nil {
+	if err == nil {
+		err = store.Rename(name, aside)
+	}
+	if err != nil {
 		return "", fmt.Errorf("the damaged saved game cannot be set aside: %w", err)
 	}
 	return aside, nil
-}
-
-func exists(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
 }

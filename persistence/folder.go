@@ -3,6 +3,7 @@ package persistence
 import (
 	"fmt"
 	"path/filepath"
+	"strings"
 
 	"github.com/adrg/xdg"
 )
@@ -20,7 +21,16 @@ func Folder(override string) (string, error) {
 	return folder, nil
 }
 
-// Slot is the file of the numbered game in a folder, from 1.
-func Slot(folder string, n int) string {
-	return filepath.Join(folder, fmt.Sprintf("slot%d.donjon", n))
-}
+const suffix = ".donjon"
+
+// Slot is the file of the numbered game in a store, from 1.
+func Slot(n int) string { return fmt.Sprintf("slot%d%s", n, suffix) }
+
+// Backup is the file of a game as it was before it was last written anew.
+func Backup(name string) string { return strings.TrimSuffix(name, suffix) + ".backup" }
+
+// Recording is the file of everything played in a game that is not over.
+func Recording(name string) string { return strings.TrimSuffix(name, suffix) + ".replay" }
+
+// Hall is the folder of the runs that are over.
+const Hall = "hall"

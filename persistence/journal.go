@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
-	"errors"
 	"fmt"
-	"os"
 	"sync/atomic"
 	"time"
 )
@@ -59,28 +57,40 @@ type Kept struct {
 	Records [][]byte // of the actions since, in order
 	Torn    int      // bytes at the end that were cut off
 
-	chain chain
-	end   int64
+	first, chain chain
+	start, end   int64
 }
 
 // Open reads a game's file. The error is fs.ErrNotExist where there is none,
 // ErrDamaged or ErrVersion where the save cannot be used; a torn journal is
 // cut and no error.
-func Open(path string, measure Measure) (Kept, error) {
-	raw, err := readFile(path)
+func Open(store Store, name string, measure Measure) (Kept, error) {
+	raw, err := store.Read(name)
 	if err != nil {
-		return Kept{}, err
+		return Kept{}, fmt.Errorf("the saved game cannot be read: %w", err)
 	}
 	s, journal, err := unpack(raw)
 	if err != nil {
 		return Kept{}, err
 	}
 	k := Kept{Save: s, chain: begin(raw[len(raw)-len(journal)-sha256.Size : len(raw)-len(journal)])}
+	k.start = int64(len(raw) - len(journal))
+	k.first = k.chain
 	var whole int
 	k.Records, whole = records(journal, &k.chain, measure)
 	k.Torn = len(journal) - whole
-	k.end = int64(len(raw) - k.Torn)
+	k.end = k.start + int64(whole)
 	return k, nil
+}
+
+// Cut leaves only the first records.
+func (k *Kept) Cut(n int) {
+	k.Records = k.Records[:n]
+	k.chain, k.end = k.first, k.start
+	for _, r := range k.Records {
+		k.chain.follow(r)
+		k.end += int64(len(r) + checkLen)
+	}
 }
 
 // begin is the chain behind a seal.
@@ -90,33 +100,26 @@ func begin(found []byte) (c chain) {
 }
 
 // Continue opens the file for the actions to come, its torn end cut off.
-func (k Kept) Continue(path string) (*Journal, error) { return openJournal(path, k.chain, k.end) }
+func (k Kept) Continue(store Store, name string) (*Journal, error) {
+	return openJournal(store, name, k.chain, k.end)
+}
 
 // Begin writes a save in a file of its own, as Write does, and opens the file
 // for the actions to come.
-func Begin(path string, s Save) (*Journal, error) {
-	raw, err := Pack(s)
-	if err == nil {
-		err = replace(path, raw)
-	}
+func Begin(store Store, name string, s Save) (*Journal, error) {
+	c, end, err := write(store, name, s, nil)
 	if err != nil {
-		return nil, fmt.Errorf("the game cannot be saved: %w", err)
+		return nil, err
 	}
-	return openJournal(path, begin(raw[len(raw)-sha256.Size:]), int64(len(raw)))
+	return openJournal(store, name, c, end)
 }
 
 // flushEvery is how much play a power cut may cost.
 const flushEvery = time.Second
 
-// ErrGone is the error of a journal whose file was removed or replaced by
-// somebody else: what is written to it reaches nobody.
-var ErrGone = errors.New("the file of the game is gone")
-
 // Journal is a game's file, open for the actions that are still to come.
 type Journal struct {
-	path    string
-	file    *os.File
-	info    os.FileInfo
+	tail    Tail
 	chain   chain
 	end     int64  // of what is written and whole
 	waiting []byte // records that could not be written yet
@@ -124,21 +127,12 @@ type Journal struct {
 }
 
 // openJournal opens a file for more records, behind those that are whole.
-func openJournal(path string, c chain, end int64) (*Journal, error) {
-	f, err := os.OpenFile(path, os.O_RDWR, 0o600)
+func openJournal(store Store, name string, c chain, end int64) (*Journal, error) {
+	tail, err := store.Extend(name, end)
 	if err != nil {
 		return nil, fmt.Errorf("the game cannot be kept: %w", err)
 	}
-	err = f.Truncate(end)
-	var info os.FileInfo
-	if err == nil {
-		info, err = f.Stat()
-	}
-	if err != nil {
-		_ = f.Close()
-		return nil, fmt.Errorf("the game cannot be kept: %w", err)
-	}
-	return &Journal{path: path, file: f, info: info, chain: c, end: end}, nil
+	return &Journal{tail: tail, chain: c, end: end}, nil
 }
 
 // Append writes a record. When that fails the record is not lost: it is
@@ -147,9 +141,6 @@ func openJournal(path string, c chain, end int64) (*Journal, error) {
 func (j *Journal) Append(record []byte) error {
 	j.waiting = append(j.waiting, record...)
 	j.waiting = append(j.waiting, j.chain.follow(record)...)
-	if info, err := os.Stat(j.path); err != nil || !os.SameFile(info, j.info) {
-		return fmt.Errorf("the game cannot be kept: %w", ErrGone)
-	}
 	return j.write()
 }
 
@@ -157,7 +148,7 @@ func (j *Journal) write() error {
 	if len(j.waiting) == 0 {
 		return nil
 	}
-	if _, err := j.file.WriteAt(j.waiting, j.end); err != nil {
+	if _, err := j.tail.WriteAt(j.waiting, j.end); err != nil {
 		return fmt.Errorf("the game cannot be kept: %w", err)
 	}
 	j.end += int64(len(j.waiting))
@@ -166,7 +157,7 @@ func (j *Journal) write() error {
 		time.AfterFunc(flushEvery, func() {
 			j.flush.Store(false)
 			// A failure shows at the next write or at the close.
-			_ = j.file.Sync()
+			_ = j.tail.Sync()
 		})
 	}
 	return nil
@@ -176,10 +167,10 @@ func (j *Journal) write() error {
 // file.
 func (j *Journal) Close() error {
 	err := j.write()
-	if synced := j.file.Sync(); err == nil {
+	if synced := j.tail.Sync(); err == nil {
 		err = synced
 	}
-	if closed := j.file.Close(); err == nil {
+	if closed := j.tail.Close(); err == nil {
 		err = closed
 	}
 	return err

@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
-
-	"github.com/donjon-rogue/donjon/persistence"
 )
 
 // letter measures records that are one byte long, or two when they begin with
@@ -23,7 +21,7 @@ func letter(b []byte) int {
 func journalled(t *testing.T, records ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "slot1.donjon")
-	j, err := persistence.Begin(path, game())
+	j, err := beginAt(path, game())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,11 +46,11 @@ func texts(records [][]byte) []string {
 
 func TestAJournalIsReadAndContinued(t *testing.T) {
 	path := journalled(t, "a", "xy", "b")
-	k, err := persistence.Open(path, letter)
+	k, err := openKept(path, letter)
 	if err != nil || !same(k.Save, game()) || !slices.Equal(texts(k.Records), []string{"a", "xy", "b"}) || k.Torn != 0 {
 		t.Fatalf("%q, torn %d, %v", k.Records, k.Torn, err)
 	}
-	j, err := k.Continue(path)
+	j, err := continueAt(k, path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,14 +58,14 @@ func TestAJournalIsReadAndContinued(t *testing.T) {
 		t.Fatal(err)
 	}
 	// What is appended is on the file at once, before any close.
-	k, err = persistence.Open(path, letter)
+	k, err = openKept(path, letter)
 	if err != nil || !slices.Equal(texts(k.Records), []string{"a", "xy", "b", "c"}) {
 		t.Fatalf("%q, %v", k.Records, err)
 	}
 	if err := j.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if s, err := persistence.Read(path); err != nil || !same(s, game()) {
+	if s, err := read(path); err != nil || !same(s, game()) {
 		t.Errorf("the save alone: %v", err)
 	}
 }
@@ -86,7 +84,7 @@ func TestEveryTruncationOfAJournalIsCut(t *testing.T) {
 		if err := os.WriteFile(path, raw[:n], 0o600); err != nil {
 			t.Fatal(err)
 		}
-		k, err := persistence.Open(path, letter)
+		k, err := openKept(path, letter)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +95,7 @@ func TestEveryTruncationOfAJournalIsCut(t *testing.T) {
 		if !slices.Equal(texts(k.Records), written[:whole]) || k.Torn != n-ends[whole] {
 			t.Fatalf("cut at %d: %q, torn %d", n, k.Records, k.Torn)
 		}
-		j, err := k.Continue(path)
+		j, err := continueAt(k, path)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,7 +105,7 @@ func TestEveryTruncationOfAJournalIsCut(t *testing.T) {
 		if err := j.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if k, err = persistence.Open(path, letter); err != nil || !slices.Equal(texts(k.Records), append(slices.Clone(written[:whole]), "q")) {
+		if k, err = openKept(path, letter); err != nil || !slices.Equal(texts(k.Records), append(slices.Clone(written[:whole]), "q")) {
 			t.Fatalf("cut at %d and continued: %q, %v", n, k.Records, err)
 		}
 	}
@@ -129,7 +127,7 @@ func TestEveryBitOfAJournalIsChecked(t *testing.T) {
 		if err := os.WriteFile(path, damaged, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		k, err := persistence.Open(path, letter)
+		k, err := openKept(path, letter)
 		if whole := (bit/8 - start) / 3; err != nil || !slices.Equal(texts(k.Records), written[:whole]) {
 			t.Fatalf("bit %d: %q, %v", bit, k.Records, err)
 		}
@@ -148,13 +146,13 @@ func TestAJournalBelongsToItsSave(t *testing.T) {
 	if err := os.WriteFile(path, mixed, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if k, err := persistence.Open(path, letter); err != nil || len(k.Records) != 0 || k.Torn != 6 {
+	if k, err := openKept(path, letter); err != nil || len(k.Records) != 0 || k.Torn != 6 {
 		t.Errorf("another save's journal: %q, torn %d, %v", k.Records, k.Torn, err)
 	}
 }
 
 func BenchmarkAppend(b *testing.B) {
-	j, err := persistence.Begin(filepath.Join(b.TempDir(), "slot1.donjon"), game())
+	j, err := beginAt(filepath.Join(b.TempDir(), "slot1.donjon"), game())
 	if err != nil {
 		b.Fatal(err)
 	}

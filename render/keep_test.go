@@ -3,7 +3,6 @@ package render
 import (
 	"errors"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -50,7 +49,7 @@ func newWindowAt(t *testing.T, o Options) (*window, error) {
 func TestADamagedGameIsToldAndSetAside(t *testing.T) {
 	inFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		path := persistence.Slot(folder, 1)
+		path := persistence.Disk(folder).Where(persistence.Slot(1))
 		if err := os.WriteFile(path, []byte("no game"), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -66,7 +65,7 @@ func TestADamagedGameIsToldAndSetAside(t *testing.T) {
 		if err != nil || string(aside) != "no game" {
 			t.Errorf("the damaged file is not kept: %q, %v", aside, err)
 		}
-		if _, err := persistence.Read(path); err != nil {
+		if _, err := persistence.Read(persistence.At(path)); err != nil {
 			t.Error(err)
 		}
 	})
@@ -85,7 +84,7 @@ func TestAFaultInTheMiddleOfAnActionLosesNothingBefore(t *testing.T) {
 				t.Errorf("the error does not tell %q: %v", want, err)
 			}
 		}
-		s, err := openSession(assets.Files(), filepath.Join(folder, "slot1.donjon"))
+		s, err := openSession(assets.Files(), w.place)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -101,7 +101,7 @@ func TestDeathRemovesTheGame(t *testing.T) {
 		beset(t, g)
 		components.Health.Get(g.World, g.Hero).Now = 1
 		w.strike(ebiten.KeySpace)
-		if _, err := os.Stat(persistence.Slot(folder, 1)); !errors.Is(err, os.ErrNotExist) {
+		if _, err := os.Stat(persistence.Disk(folder).Where(persistence.Slot(1))); !errors.Is(err, os.ErrNotExist) {
 			t.Errorf("the game of the dead hero is still kept: %v", err)
 		}
 		for range deathPause + 1 {

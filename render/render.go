@@ -68,9 +68,9 @@ func Run(o Options) error {
 // begin decides what the window opens with.
 func (w *window) begin() error {
 	if w.options.Seed != "" {
-		_, err := os.Stat(w.path)
+		_, err := w.place.Store.Read(w.place.Name)
 		if err == nil {
-			return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to go on with it", w.options.Seed, ErrKept, w.path)
+			return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to go on with it", w.options.Seed, ErrKept, w.place.Store.Where(w.place.Name))
 		}
 		if !errors.Is(err, fs.ErrNotExist) {
 			return fmt.Errorf("the saved game cannot be read: %w", err)
@@ -122,7 +122,7 @@ func appIcon() (image.Image, error) {
 // the title.
 func (w *window) readKept() {
 	w.session, w.fault = nil, nil
-	s, err := openSession(w.options.Files, w.path)
+	s, err := openSession(w.options.Files, w.place)
 	switch {
 	case err == nil:
 		w.session = s
@@ -138,7 +138,7 @@ func (w *window) start(seed string) error {
 		return errors.New(w.words.Text("window.fault.locked"))
 	}
 	if w.fault != nil {
-		if _, err := persistence.SetAside(w.path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if _, err := persistence.SetAside(w.place.Store, w.place.Name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 		w.fault = nil
@@ -148,7 +148,7 @@ func (w *window) start(seed string) error {
 			return err
 		}
 	}
-	s, err := newSession(w.options.Files, w.options.Ruleset, seed, w.path)
+	s, err := newSession(w.options.Files, w.options.Ruleset, seed, w.place)
 	if err != nil {
 		return err
 	}

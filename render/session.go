@@ -16,12 +16,12 @@ type session struct {
 }
 
 // newSession starts a game and writes it in place of what is kept there.
-func newSession(files fs.FS, ruleset, seed, path string) (*session, error) {
+func newSession(files fs.FS, ruleset, seed string, place keep.Place) (*session, error) {
 	kit, err := dungeon.Open(files, ruleset)
 	if err != nil {
 		return nil, err
 	}
-	k, err := keep.New(kit, seed, path)
+	k, err := keep.New(kit, seed, place)
 	if err != nil {
 		if k != nil {
 			_ = k.Abandon() // the reason is told already
@@ -33,8 +33,8 @@ func newSession(files fs.FS, ruleset, seed, path string) (*session, error) {
 
 // openSession goes on with the game that is kept in a file. The error is
 // fs.ErrNotExist where there is none.
-func openSession(files fs.FS, path string) (*session, error) {
-	k, loss, err := keep.Open(files, path)
+func openSession(files fs.FS, place keep.Place) (*session, error) {
+	k, loss, err := keep.Open(files, place)
 	if err != nil {
 		return nil, err
 	}

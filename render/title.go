@@ -140,7 +140,7 @@ func (s *titleScene) drawBelow(dst *ebiten.Image) {
 		case errors.Is(w.fault, persistence.ErrDamaged):
 			key = "window.fault.damaged"
 		}
-		texts = append(texts, line{w.words.Text(key, lang.Args{"Error": w.fault, "File": w.path}), theme.Hurt})
+		texts = append(texts, line{w.words.Text(key, lang.Args{"Error": w.fault, "File": w.place.Store.Where(w.place.Name)}), theme.Hurt})
 	case w.session != nil:
 		texts = append(texts, line{s.kept(), theme.Quiet})
 		if loss := w.session.loss; loss.Dropped > 0 {

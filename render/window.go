@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/board"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // scene is one of the things that the window can show. Scenes are stacked;
@@ -30,7 +31,7 @@ type scene interface {
 // window is the program as the player sees it.
 type window struct {
 	options  Options
-	path     string // of the kept game
+	place    keep.Place // of the kept game
 	words    *lang.Words
 	keys     *keyboard
 	sheets   *board.Sheets
@@ -62,7 +63,7 @@ func newWindow(o Options) (*window, error) {
 		return nil, err
 	}
 	w := &window{
-		options: o, path: persistence.Slot(o.Folder, max(1, o.Slot)), words: words, sheets: sheets,
+		options: o, place: keep.Place{Store: persistence.Disk(o.Folder), Name: persistence.Slot(max(1, o.Slot)), Now: time.Now}, words: words, sheets: sheets,
 		theme: theme.New(sheets), board: board.New(sheets), screen: newScreen(minWidth, minHeight),
 	}
 	w.keys = newKeyboard(words.Tag(), func(ebiten.Key) string { return "" })

@@ -2,12 +2,14 @@ package cli
 
 import (
 	"errors"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // agent plays by lines of JSON, for programs: docs/agent.md.
@@ -35,7 +37,7 @@ func (p *program) agent() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				s.open(persistence.Slot(folder, slot))
+				s.open(keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(slot), Now: time.Now})
 			}
 			defer s.close()
 			return s.serve(c.InOrStdin(), c.OutOrStdout())

@@ -14,7 +14,7 @@ import (
 // slot is where an agent's game is kept as the window keeps its own; the zero
 // value keeps nothing.
 type slot struct {
-	path   string
+	place  keep.Place
 	keeper *keep.Keeper // nil before the first game
 	fault  error        // why the game found there cannot go on
 }
@@ -22,15 +22,13 @@ type slot struct {
 // open goes on with the game that a slot holds, if it holds one. One that
 // cannot be used is told of when the game is asked for, and set aside when
 // another takes its place.
-func (l *lines) open(path string) {
-	l.slot = slot{path: path}
-	err := regular(path)
-	if err == nil {
-		var loss keep.Loss
-		l.slot.keeper, loss, err = keep.Open(l.files, path)
-		if loss.Dropped > 0 {
-			fmt.Fprintf(l.warnings, "donjon: %d actions were played under other rules and are left out\n", loss.Dropped)
-		}
+func (l *lines) open(place keep.Place) {
+	l.slot = slot{place: place}
+	var loss keep.Loss
+	var err error
+	l.slot.keeper, loss, err = keep.Open(l.files, place)
+	if loss.Dropped > 0 {
+		fmt.Fprintf(l.warnings, "donjon: %d actions were played under other rules and are left out\n", loss.Dropped)
 	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -55,8 +53,8 @@ func (l *lines) reopen() {
 	if l.slot.keeper != nil {
 		l.warn(l.slot.keeper.Abandon())
 	}
-	if l.slot.path != "" {
-		l.open(l.slot.path)
+	if l.slot.kept() {
+		l.open(l.slot.place)
 	}
 }
 
@@ -69,22 +67,12 @@ func (l *lines) close() {
 
 // load goes on with a copy of the game in a file.
 func (l *lines) load(path string) error {
-	if err := regular(path); err != nil {
-		return err
-	}
-	k, _, err := keep.Read(l.files, path)
+	store, name := persistence.At(path)
+	k, _, err := keep.Read(l.files, keep.Place{Store: store, Name: name})
 	if err != nil {
 		return err
 	}
 	l.agent.Adopt(k.Kit, k.Game, k.Game, persistence.Save{Ruleset: k.Kit.Rules().Name, Elapsed: k.Elapsed})
-	return nil
-}
-
-// regular refuses what is no file: reading from it could wait for ever.
-func regular(path string) error {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return fmt.Errorf("the saved game cannot be read: %s is no file", path)
-	}
 	return nil
 }
 
@@ -98,7 +86,8 @@ func (l *lines) save(path string) error {
 	if _, err := os.Stat(filepath.Dir(path)); err != nil {
 		return fmt.Errorf("the game cannot be saved: %w", err)
 	}
-	return persistence.Write(path, save)
+	store, name := persistence.At(path)
+	return persistence.Write(store, name, save)
 }
 
 // vacant says whether another game may take the slot.
@@ -106,27 +95,34 @@ func (l *lines) vacant() error {
 	if errors.Is(l.slot.fault, persistence.ErrLocked) {
 		return l.slot.fault
 	}
-	if l.slot.path != "" && l.slot.fault == nil && there(l.slot.path) {
-		return fmt.Errorf("the slot keeps a game already (%s); play it to its end, or use another slot", l.slot.path)
+	if l.slot.kept() && l.slot.fault == nil && l.slot.taken() {
+		return fmt.Errorf("the slot keeps a game already (%s); play it to its end, or use another slot", l.slot.where())
 	}
 	return nil
 }
 
-func there(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
+// kept says whether the agent's games are kept at all.
+func (s slot) kept() bool { return s.place.Store != nil }
+
+// where is the slot's file as people can look for it.
+func (s slot) where() string { return s.place.Store.Where(s.place.Name) }
+
+// taken says whether something is in the slot's place.
+func (s slot) taken() bool {
+	_, err := s.place.Store.Read(s.place.Name)
+	return !errors.Is(err, fs.ErrNotExist)
 }
 
 // keep begins to keep the game in play in the slot.
 func (l *lines) keep() {
-	if l.slot.path != "" {
+	if l.slot.kept() {
 		l.warn(l.take())
 	}
 }
 
 func (l *lines) take() error {
 	if l.slot.fault != nil {
-		if _, err := persistence.SetAside(l.slot.path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if _, err := persistence.SetAside(l.slot.place.Store, l.slot.place.Name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 		l.slot.fault = nil
@@ -141,7 +137,7 @@ func (l *lines) take() error {
 	}
 	// A keeper that could not write its first save tries again with the first
 	// action.
-	l.slot.keeper, err = keep.Take(kit, game, save.Elapsed, l.slot.path)
+	l.slot.keeper, err = keep.Take(kit, game, save.Elapsed, l.slot.place)
 	if l.slot.keeper != nil {
 		l.adopt()
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // inSlot serves an agent that plays in a slot, and what it warns of.
@@ -24,12 +25,13 @@ func inSlot(t *testing.T, files fs.FS, path string) (*lines, *bytes.Buffer) {
 	}
 	var warnings bytes.Buffer
 	l := &lines{files: assets.Files(), agent: a, warnings: &warnings}
-	l.open(path)
+	store, name := persistence.At(path)
+	l.open(keep.Place{Store: store, Name: name})
 	return l, &warnings
 }
 
 func TestASlotIsGoneOnWithAtOnce(t *testing.T) {
-	path := persistence.Slot(t.TempDir(), 2)
+	path := slotAt(t.TempDir(), 2)
 	l, warnings := inSlot(t, assets.Files(), path)
 	requests := []string{`{"cmd":"state"}`, `{"cmd":"new","seed":"S"}`,
 		`{"cmd":"act","action":"move","dir":"east"}`, `{"cmd":"act","action":"take","hash":true}`}
@@ -60,12 +62,12 @@ func TestASlotIsGoneOnWithAtOnce(t *testing.T) {
 	}
 
 	// A game that was saved elsewhere can be put into an empty slot.
-	other := persistence.Slot(t.TempDir(), 1)
+	other := slotAt(t.TempDir(), 1)
 	l, _ = inSlot(t, assets.Files(), other)
 	if r := parseReply(t, l.ask(t, `{"cmd":"load","file":"`+file+`"}`)[0]); !r.OK {
 		t.Errorf("loading: %s", r.Error)
 	}
-	if save, err := persistence.Read(other); err != nil || save.Ruleset != "classic" {
+	if save, err := persistence.Read(persistence.At(other)); err != nil || save.Ruleset != "classic" {
 		t.Errorf("the slot holds %q, %v", save.Ruleset, err)
 	}
 }
@@ -79,7 +81,7 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 	}
 	deadly := strings.Replace(string(raw), "\natk = { base = ", "\natk = { base = 99999", 1)
 	deadly = strings.Replace(deadly, "\nmonsters = { base = ", "\nmonsters = { base = 30", 1)
-	path := persistence.Slot(t.TempDir(), 1)
+	path := slotAt(t.TempDir(), 1)
 	l, warnings := inSlot(t, assets.Over(fstest.MapFS{"rulesets/classic.toml": {Data: []byte(deadly)}}, assets.Files()), path)
 	chance := dice.New("deadly", "agent")
 	r := parseReply(t, l.ask(t, `{"cmd":"new","seed":"deadly"}`)[0])
@@ -88,7 +90,7 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 			t.Fatalf("the hero lives on: %+v", r)
 		}
 		if steps%10 == 0 {
-			if _, err := persistence.Read(path); err != nil {
+			if _, err := persistence.Read(persistence.At(path)); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -107,7 +109,7 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 	if got := parseReply(t, answers[1]); !got.OK || !got.Over {
 		t.Errorf("the end reads %s", answers[1])
 	}
-	if _, err := persistence.Read(path); !parseReply(t, answers[2]).OK || err != nil {
+	if _, err := persistence.Read(persistence.At(path)); !parseReply(t, answers[2]).OK || err != nil {
 		t.Errorf("the next game: %s, %v", answers[2], err)
 	}
 	if warnings.Len() > 0 {
@@ -116,7 +118,7 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 }
 
 func TestADamagedSlotIsToldOfAndSetAside(t *testing.T) {
-	path := persistence.Slot(t.TempDir(), 1)
+	path := slotAt(t.TempDir(), 1)
 	if err := os.WriteFile(path, []byte("no game"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +138,7 @@ func TestADamagedSlotIsToldOfAndSetAside(t *testing.T) {
 	if raw, err := os.ReadFile(path + ".damaged"); string(raw) != "no game" {
 		t.Errorf("the damaged file: %v", err)
 	}
-	if _, err := persistence.Read(path); err != nil {
+	if _, err := persistence.Read(persistence.At(path)); err != nil {
 		t.Error(err)
 	}
 }
@@ -145,7 +147,7 @@ func TestADamagedSlotIsToldOfAndSetAside(t *testing.T) {
 // right to write is needed to see it, so that it holds for root too.
 func TestAGameGoesOnWithoutItsSlot(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "kept")
-	l, warnings := inSlot(t, assets.Files(), persistence.Slot(folder, 1))
+	l, warnings := inSlot(t, assets.Files(), slotAt(folder, 1))
 	if r := parseReply(t, l.ask(t, `{"cmd":"new","seed":"S"}`)[0]); !r.OK {
 		t.Fatal(r.Error)
 	}
@@ -168,7 +170,7 @@ func TestAGameGoesOnWithoutItsSlot(t *testing.T) {
 		t.Errorf("the game does not go on: %+v", r)
 	}
 	l.close()
-	again, _ := inSlot(t, assets.Files(), persistence.Slot(folder, 1))
+	again, _ := inSlot(t, assets.Files(), slotAt(folder, 1))
 	if r := parseReply(t, again.ask(t, `{"cmd":"state"}`)[0]); r.Turn != 2 {
 		t.Errorf("the slot holds %+v", r)
 	}
@@ -193,7 +195,7 @@ func TestTheSlotOption(t *testing.T) {
 }
 
 func TestASlotThatIsOpenElsewhereIsNotTouched(t *testing.T) {
-	path := persistence.Slot(t.TempDir(), 1)
+	path := slotAt(t.TempDir(), 1)
 	l, _ := inSlot(t, assets.Files(), path)
 	first := parseReply(t, l.ask(t, `{"cmd":"new","seed":"S","hash":true}`)[0])
 	second, _ := inSlot(t, assets.Files(), path)
@@ -208,3 +210,6 @@ func TestASlotThatIsOpenElsewhereIsNotTouched(t *testing.T) {
 		t.Errorf("the slot holds %+v", r)
 	}
 }
+
+// slotAt is the path of a slot's file.
+func slotAt(folder string, n int) string { return persistence.Disk(folder).Where(persistence.Slot(n)) }

@@ -74,7 +74,7 @@ func (p *program) openWindow(o windowOptions) (err error) {
 	}
 	err = render.Run(options)
 	if errors.Is(err, render.ErrKept) {
-		return errors.New(p.words.Text("cli.error.seed-taken", lang.Args{"File": persistence.Slot(folder, 1)}))
+		return errors.New(p.words.Text("cli.error.seed-taken", lang.Args{"File": persistence.Disk(folder).Where(persistence.Slot(1))}))
 	}
 	return err
 }

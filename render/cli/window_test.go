@@ -216,7 +216,7 @@ func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
 	p.scene("game")
 	p.die()
 	p.screenshot("fr-death")
-	if _, err := os.Stat(persistence.Slot(folder, 1)); !os.IsNotExist(err) {
+	if _, err := os.Stat(slotAt(folder, 1)); !os.IsNotExist(err) {
 		t.Errorf("the game of a dead hero is still kept: %v", err)
 	}
 	p.key("t")
@@ -267,7 +267,7 @@ func TestADamagedGameIsToldAndANewOneStarts(t *testing.T) {
 	a := d.start(folder, "play", "--seed", "harm", "--lang", "en")
 	a.scene("game")
 	a.close()
-	file := persistence.Slot(folder, 1)
+	file := slotAt(folder, 1)
 	raw, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -301,7 +301,7 @@ func TestADamagedGameIsToldAndANewOneStarts(t *testing.T) {
 	a.until("the new game", func(s state) bool { return s.Hash == hex.EncodeToString(want[:]) })
 	a.screenshot("en-game-1080")
 	a.close()
-	if _, err := persistence.Read(file); err != nil {
+	if _, err := persistence.Read(persistence.At(file)); err != nil {
 		t.Errorf("the new game is not kept: %v", err)
 	}
 	aside, err := filepath.Glob(filepath.Join(folder, "*damaged*"))

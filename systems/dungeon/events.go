@@ -45,7 +45,7 @@ func chronicle(g *systems.Game) {
 	turn := g.Run().Turn
 	for _, e := range g.Events {
 		tally(g, e)
-		if told(e) {
+		if Told(e) {
 			e.At = grid.Point{}
 			log.Entries = append(log.Entries, components.LogEntry{Turn: turn, Event: e})
 		}
@@ -55,7 +55,8 @@ func chronicle(g *systems.Game) {
 	}
 }
 
-func told(e systems.Event) bool {
+// Told says whether an event enters the log.
+func Told(e systems.Event) bool {
 	for _, u := range untold {
 		if e.Type == u {
 			return false

@@ -6,8 +6,8 @@ package keep
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
-	"os"
 	"time"
 
 	"github.com/donjon-rogue/donjon/components/world"
@@ -20,20 +20,22 @@ import (
 // them again is what a load takes its time for.
 const compactEvery = 2000
 
-// Keeper is a game in play and the file that it is kept in.
+// Keeper is a game in play and the files that it is kept in.
 type Keeper struct {
 	Game    *systems.Game
 	Kit     *dungeon.Kit
+	Name    string        // that the player gave the game; may be empty
 	Elapsed time.Duration // played, this time and before
 
 	// Trouble is why the last action could not be written, or nil. The game
 	// goes on; the next action tries again.
 	Trouble error
 
-	path    string
-	lock    *persistence.Lock
+	place   Place
+	lock    io.Closer
 	journal *persistence.Journal
-	actions int // since the save that the journal follows
+	rec     recorder
+	ended   bool // the run is in the hall, and its files are removed
 }
 
 // Loss is what of a file could not be used when its game was opened.
@@ -42,74 +44,76 @@ type Loss struct {
 	Dropped int // actions played by other rules than today's
 }
 
-// New starts a game and writes it to a file, over what is there.
-func New(kit *dungeon.Kit, seed, path string) (*Keeper, error) {
-	return Take(kit, kit.New(seed), 0, path)
+// New starts a game and writes it to its place, over what is there.
+func New(kit *dungeon.Kit, seed string, place Place) (*Keeper, error) {
+	return Take(kit, kit.New(seed), 0, place)
 }
 
-// Take keeps a game in play from now on, in a file, over what is there.
-// elapsed is how long it was played already. The error is
-// persistence.ErrLocked where another program keeps that file.
-func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, path string) (*Keeper, error) {
-	lock, err := persistence.Acquire(path)
+// Take keeps a game in play from now on, over what is in its place. elapsed is
+// how long it was played already. The error is persistence.ErrLocked where
+// another program keeps a game there; after another error the keeper goes on,
+// and tries again with the first action.
+func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Place) (*Keeper, error) {
+	lock, err := place.Store.Lock(place.Name)
 	if err != nil {
 		return nil, err
 	}
-	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, path: path, lock: lock}
-	return k, k.compact()
+	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, place: place, lock: lock}
+	if err := place.Store.Remove(persistence.Backup(place.Name)); err != nil {
+		return k, removing(err)
+	}
+	if err := k.beginRecording(); err != nil {
+		return k, err
+	}
+	return k, k.begin()
 }
 
 // Open goes on with the game of a file: its save, and the actions since
 // played again. The error is fs.ErrNotExist where there is none, and
 // persistence.ErrDamaged or ErrVersion where it cannot be used, ErrLocked where
 // another program keeps it.
-func Open(files fs.FS, path string) (*Keeper, Loss, error) {
-	if _, err := os.Stat(path); err != nil {
-		return nil, Loss{}, fmt.Errorf("the saved game cannot be read: %w", err)
+func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
+	if _, err := persistence.Read(place.Store, place.Name); err != nil {
+		return nil, Loss{}, err // without a lock left behind
 	}
-	lock, err := persistence.Acquire(path)
+	lock, err := place.Store.Lock(place.Name)
 	if err != nil {
 		return nil, Loss{}, err
 	}
-	k, kept, loss, err := read(files, path)
+	k, kept, loss, err := read(files, place, place.Name)
 	if err != nil {
-		lock.Release()
+		_ = lock.Close()
 		return nil, Loss{}, err
 	}
 	k.lock = lock
-	if loss.Dropped > 0 {
+	if loss.Dropped > 0 || kept.Rules != k.Kit.Fingerprint() {
 		return k, loss, k.compact()
 	}
-	k.actions = len(kept.Records)
-	k.journal, err = kept.Continue(path)
+	k.journal, err = kept.Continue(place.Store, place.Name)
 	return k, loss, err
 }
 
 // Read is the game of a file as Open would go on with it; the file is only
 // read, and nothing that happens in the game is written.
-func Read(files fs.FS, path string) (*Keeper, Loss, error) {
-	k, _, loss, err := read(files, path)
+func Read(files fs.FS, place Place) (*Keeper, Loss, error) {
+	k, _, loss, err := read(files, place, place.Name)
 	return k, loss, err
 }
 
-func read(files fs.FS, path string) (*Keeper, persistence.Kept, Loss, error) {
-	kept, err := persistence.Open(path, measure)
+func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Loss, error) {
+	kept, err := persistence.Open(place.Store, name, measure)
 	if err != nil {
 		return nil, kept, Loss{}, err
 	}
-	kit, err := dungeon.Open(files, kept.Ruleset)
-	if err != nil {
-		return nil, kept, Loss{}, fmt.Errorf("the saved game cannot go on: %w", err)
+	if kept.Recording || len(kept.Records) > mostMoves {
+		return nil, kept, Loss{}, fmt.Errorf("%w: it is a recording and no game to go on with", persistence.ErrDamaged)
 	}
-	w, err := world.Restore(kept.World)
-	if err != nil {
-		return nil, kept, Loss{}, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
-	}
-	game, err := kit.Resume(w)
+	kit, game, err := wake(files, kept.Save)
 	if err != nil {
 		return nil, kept, Loss{}, err
 	}
-	k := &Keeper{Game: game, Kit: kit, Elapsed: kept.Elapsed, path: path}
+	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, place: place}
+	k.rec.base, k.rec.marks = kept.Actions, look(game)
 	loss := Loss{Torn: kept.Torn, Dropped: len(kept.Records)}
 	if kept.Rules == kit.Fingerprint() {
 		loss.Dropped -= k.play(kept.Records)
@@ -117,15 +121,41 @@ func read(files fs.FS, path string) (*Keeper, persistence.Kept, Loss, error) {
 	return k, kept, loss, nil
 }
 
+// wake makes a game of a save, and of the rules that it is played by.
+func wake(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
+	kit, err := dungeon.Open(files, s.Ruleset)
+	if err != nil {
+		return nil, nil, fmt.Errorf("the saved game cannot go on: %w", err)
+	}
+	w, err := world.Restore(s.World)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
+	}
+	game, err := kit.Resume(w)
+	return kit, game, err
+}
+
 // play plays recorded actions and returns how many could be.
 func (k *Keeper) play(records [][]byte) int {
 	for n, record := range records {
 		a, _, err := dungeon.Records.Read(record)
-		if err != nil || k.Game.Act(a) != nil {
+		if err != nil || k.act(a) != nil {
 			return n
 		}
 	}
 	return len(records)
+}
+
+// act lets the hero act and remembers it for the recording.
+func (k *Keeper) act(a systems.Action) error {
+	if err := k.Game.Act(a); err != nil {
+		return err
+	}
+	now := look(k.Game)
+	k.rec.moves = appendMove(k.rec.moves, a, k.rec.marks, now)
+	k.rec.marks = now
+	k.rec.count++
+	return nil
 }
 
 // measure is the length of the action at the start of a journal.
@@ -140,34 +170,66 @@ func measure(journal []byte) int {
 // Act lets the hero act and writes the action. The error is a
 // systems.Refusal; what cannot be written is Trouble and no error.
 func (k *Keeper) Act(a systems.Action) error {
-	if err := k.Game.Act(a); err != nil {
+	if err := k.act(a); err != nil {
 		return err
 	}
-	if k.Game.Run().Over {
-		k.Trouble = k.Save()
-		return nil
+	k.Trouble = k.write(a)
+	return nil
+}
+
+// write puts the last action into the file.
+func (k *Keeper) write(a systems.Action) error {
+	var err error
+	switch {
+	case k.journal == nil:
+		err = k.compact()
+	case k.rec.count > mostMoves:
+		err = fmt.Errorf("the game cannot be kept: %d actions wait for its file to be written anew", k.rec.count)
+	default:
+		err = k.journal.Append(dungeon.Records.Append(nil, a))
 	}
-	if k.journal == nil {
-		k.Trouble = k.compact()
-		return nil
-	}
-	k.Trouble = k.journal.Append(dungeon.Records.Append(nil, a))
-	k.actions++
-	gone := errors.Is(k.Trouble, persistence.ErrGone)
+	gone := errors.Is(err, persistence.ErrGone)
 	if gone {
 		_ = k.put() // nobody will read what is in it
 	}
-	if gone || k.actions >= compactEvery && k.Trouble == nil {
-		k.Trouble = k.compact()
+	switch {
+	case k.Game.Run().Over:
+		return k.finish()
+	case gone || k.rec.count >= compactEvery && (err == nil || k.rec.count > mostMoves):
+		return k.compact()
+	}
+	return err
+}
+
+// compact writes the file anew: one save, and no actions since. What it was
+// becomes the backup.
+func (k *Keeper) compact() error {
+	if err := k.backUp(); err != nil {
+		return err
+	}
+	if err := k.record(); err != nil {
+		return err
+	}
+	return k.begin()
+}
+
+// backUp keeps the file as it is under another name, if it is whole.
+func (k *Keeper) backUp() error {
+	if k.journal == nil {
+		return nil // written by nobody, or gone
+	}
+	// A file that cannot be read is not worth keeping: the backup that there
+	// is already is better.
+	raw, unreadable := k.place.Store.Read(k.place.Name)
+	if unreadable == nil && persistence.Whole(raw) {
+		return k.place.Store.Replace(persistence.Backup(k.place.Name), raw)
 	}
 	return nil
 }
 
-// compact writes the file anew: one save, and no actions since.
-func (k *Keeper) compact() error {
-	journal, err := persistence.Begin(k.path, persistence.Save{
-		Ruleset: k.Game.Rules.Name, Rules: k.Kit.Fingerprint(), Elapsed: k.Elapsed, World: k.Game.World.Bytes(),
-	})
+// begin writes the file with no actions since.
+func (k *Keeper) begin() error {
+	journal, err := persistence.Begin(k.place.Store, k.place.Name, k.save())
 	if err != nil {
 		return err
 	}
@@ -175,15 +237,30 @@ func (k *Keeper) compact() error {
 		// The file it was is gone; there is nothing left to lose in it.
 		_ = k.journal.Close()
 	}
-	k.journal, k.actions = journal, 0
+	k.journal = journal
 	return nil
 }
 
-// Save writes the game anew as one save. The file of a dead hero's game is
-// removed instead.
+// finish puts the run into the hall and removes its files.
+func (k *Keeper) finish() error {
+	if k.ended {
+		return nil
+	}
+	if err := errors.Join(k.put(), k.enshrine()); err != nil {
+		return err
+	}
+	if err := k.place.remove(); err != nil {
+		return err
+	}
+	k.ended = true
+	return nil
+}
+
+// Save writes the game anew as one save. A run that is over goes to the hall
+// instead.
 func (k *Keeper) Save() error {
 	if k.Game.Run().Over {
-		return errors.Join(k.put(), persistence.Remove(k.path))
+		return k.finish()
 	}
 	return k.compact()
 }
@@ -201,8 +278,11 @@ func (k *Keeper) Close() error {
 // it.
 func (k *Keeper) Abandon() error {
 	err := k.put()
-	k.lock.Release()
-	k.lock = nil
+	k.stopRecording()
+	if k.lock != nil {
+		_ = k.lock.Close()
+		k.lock = nil
+	}
 	return err
 }
 
@@ -215,3 +295,6 @@ func (k *Keeper) put() error {
 	k.journal = nil
 	return err
 }
+
+// removing says what was being done when a file could not be removed.
+func removing(err error) error { return fmt.Errorf("the saved game cannot be removed: %w", err) }

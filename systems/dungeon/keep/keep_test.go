@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
@@ -24,7 +25,7 @@ func start(t *testing.T, seed string) (*keep.Keeper, string) {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "slot1.donjon")
-	k, err := keep.New(kit, seed, path)
+	k, err := keep.New(kit, seed, at(path))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +35,7 @@ func start(t *testing.T, seed string) (*keep.Keeper, string) {
 // open goes on with a file's game; the keeper that had it has let go of it.
 func open(t *testing.T, files fs.FS, path string) (*keep.Keeper, keep.Loss) {
 	t.Helper()
-	k, loss, err := keep.Open(files, path)
+	k, loss, err := keep.Open(files, at(path))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +66,7 @@ func TestNothingIsLostWhenTheProgramStopsAnywhere(t *testing.T) {
 		if k.Game.Run().Over {
 			break
 		}
-		again, loss, err := keep.Read(assets.Files(), path)
+		again, loss, err := keep.Read(assets.Files(), at(path))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,7 +139,7 @@ func TestALongJournalIsCompacted(t *testing.T) {
 			t.Fatal(i, err, k.Trouble)
 		}
 	}
-	kept, err := persistence.Read(path)
+	kept, err := persistence.Read(persistence.At(path))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +214,7 @@ func TestARefusedActionIsNotWritten(t *testing.T) {
 	if err := k.Act(systems.Action{Verb: dungeon.Take}); err == nil {
 		t.Fatal("nothing is offered, and it was taken")
 	}
-	kept, err := persistence.Open(path, func([]byte) int { return 1 })
+	kept, err := persistence.Open(at(path).Store, at(path).Name, func([]byte) int { return 1 })
 	if err != nil || len(kept.Records) != 0 || kept.Torn != 0 {
 		t.Errorf("%d records, torn %d, %v", len(kept.Records), kept.Torn, err)
 	}
@@ -221,17 +222,23 @@ func TestARefusedActionIsNotWritten(t *testing.T) {
 
 func TestASecondProgramIsTold(t *testing.T) {
 	k, path := start(t, "locked")
-	if _, _, err := keep.Open(assets.Files(), path); !errors.Is(err, persistence.ErrLocked) {
+	if _, _, err := keep.Open(assets.Files(), at(path)); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("opening a game that is open gives %v", err)
 	}
-	if _, err := keep.New(k.Kit, "another", path); !errors.Is(err, persistence.ErrLocked) {
+	if _, err := keep.New(k.Kit, "another", at(path)); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("a new game over one that is open gives %v", err)
 	}
-	if _, _, err := keep.Read(assets.Files(), path); err != nil {
+	if _, _, err := keep.Read(assets.Files(), at(path)); err != nil {
 		t.Errorf("looking only gives %v", err)
 	}
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}
 	open(t, assets.Files(), path)
+}
+
+// at is the place of a game by the path of its file.
+func at(path string) keep.Place {
+	store, name := persistence.At(path)
+	return keep.Place{Store: store, Name: name, Now: func() time.Time { return time.Unix(1_800_000_000, 0) }}
 }

@@ -1,0 +1,161 @@
+package persistence
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Disk is a folder as a store. It need not exist before something is written.
+type Disk string
+
+// At is a file anywhere on the disk as a store and a name in it.
+func At(path string) (Disk, string) { return Disk(filepath.Dir(path)), filepath.Base(path) }
+
+// Where is the path of a file.
+func (d Disk) Where(name string) string { return filepath.Join(string(d), filepath.FromSlash(name)) }
+
+// Read reads regular files only.
+func (d Disk) Read(name string) ([]byte, error) {
+	path := d.Where(name)
+	// Reading from what is no file, such as a pipe, could wait for ever.
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%w: %s is no file", ErrDamaged, path)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // nothing was written
+	raw, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
+	if err == nil && len(raw) > MaxSize {
+		return nil, fmt.Errorf("%w: it is larger than any game", ErrDamaged)
+	}
+	return raw, err
+}
+
+// Replace writes into a temporary file beside, flushes it to the disk, and
+// renames it over the old one, so that at every moment one whole file is
+// there.
+func (d Disk) Replace(name string, content []byte) (err error) {
+	path := d.Where(name)
+	folder := filepath.Dir(path)
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(folder, filepath.Base(path)+".*.tmp")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(f.Name()) // it is only in the way
+		}
+	}()
+	_, err = f.Write(content)
+	if err == nil {
+		err = f.Sync()
+	}
+	if closed := f.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	if err := os.Rename(f.Name(), path); err != nil {
+		return err
+	}
+	syncFolder(folder)
+	return nil
+}
+
+// syncFolder makes the rename itself last through a power cut. A system that
+// cannot flush a folder keeps its renames in order by itself, so a failure is
+// no loss.
+func syncFolder(folder string) {
+	if d, err := os.Open(folder); err == nil {
+		_ = d.Sync()
+		_ = d.Close()
+	}
+}
+
+// Extend opens a file that exists.
+func (d Disk) Extend(name string, end int64) (Tail, error) {
+	path := d.Where(name)
+	f, err := os.OpenFile(path, os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	err = f.Truncate(end)
+	var info os.FileInfo
+	if err == nil {
+		info, err = f.Stat()
+	}
+	if err != nil {
+		_ = f.Close()
+		return nil, err
+	}
+	return &diskTail{f, path, info}, nil
+}
+
+// diskTail is an open file that knows whether its name still means it.
+type diskTail struct {
+	*os.File
+	path string
+	info os.FileInfo
+}
+
+func (t *diskTail) WriteAt(p []byte, at int64) (int, error) {
+	if info, err := os.Stat(t.path); err != nil || !os.SameFile(info, t.info) {
+		return 0, ErrGone
+	}
+	return t.File.WriteAt(p, at)
+}
+
+// Rename replaces what has the new name.
+func (d Disk) Rename(from, to string) error { return os.Rename(d.Where(from), d.Where(to)) }
+
+// Remove deletes a file or an empty folder.
+func (d Disk) Remove(name string) error {
+	if err := os.Remove(d.Where(name)); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
+}
+
+// List tells the regular files of a folder.
+func (d Disk) List(folder string) ([]Entry, error) {
+	files, err := os.ReadDir(d.Where(folder))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var list []Entry
+	for _, f := range files {
+		// A file that goes away meanwhile is not there.
+		if info, err := f.Info(); err == nil && info.Mode().IsRegular() {
+			list = append(list, Entry{f.Name(), info.Size(), info.ModTime()})
+		}
+	}
+	return list, err
+}
+
+// Lock locks a file of its own beside the game's, for that one is replaced
+// now and then.
+func (d Disk) Lock(name string) (io.Closer, error) {
+	path := d.Where(name) + ".lock"
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, fmt.Errorf("the game cannot be kept: %w", err)
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, fmt.Errorf("the game cannot be kept: %w", err)
+	}
+	if err := lockFile(f); err != nil {
+		_ = f.Close()
+		return nil, fmt.Errorf("%w (%s)", ErrLocked, d.Where(name))
+	}
+	return f, nil
+}

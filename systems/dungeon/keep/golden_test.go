@@ -1,0 +1,146 @@
+package keep_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+var update = flag.Bool("update", false, "write the golden files of today's format anew")
+
+// The golden files were written by every format that ever landed, and are
+// never written again; -update makes those of a format that has not landed
+// yet. Each game stands behind so many actions in its journal.
+var golden = []struct {
+	file               string
+	seed               string
+	floor, level, turn int // of the snapshot
+	hp                 int
+	journal            int
+}{
+	{"format1.donjon", "golden 0", 5, 5, 1580, 72, 40},
+	{"format2.donjon", "golden format 2", 3, 3, 785, 79, 40},
+}
+
+// TestGamesOfEveryFormatGoOn: the snapshot is what it was; the actions behind
+// it are played or, when the rules have changed, told of.
+func TestGamesOfEveryFormatGoOn(t *testing.T) {
+	for _, c := range golden {
+		t.Run(c.file, func(t *testing.T) {
+			raw, err := os.ReadFile(filepath.Join("testdata", c.file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			path := filepath.Join(t.TempDir(), "slot1.donjon")
+			if err := os.WriteFile(path, raw, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			snapshot, err := persistence.Read(persistence.At(path))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, packed(t, snapshot), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			k, _ := open(t, assets.Files(), path)
+			sheet, run := dungeon.Sheet(k.Game), k.Game.Run()
+			if run.Seed != c.seed || sheet.Floor != c.floor || sheet.Level != c.level || run.Turn != c.turn || sheet.Hp != c.hp {
+				t.Errorf("seed %q, floor %d, level %d, turn %d, %d Hp", run.Seed, sheet.Floor, sheet.Level, run.Turn, sheet.Hp)
+			}
+			if len(components.Log.Get(k.Game.World, k.Game.RunID).Entries) == 0 {
+				t.Error("the log is empty")
+			}
+			if err := k.Abandon(); err != nil {
+				t.Fatal(err)
+			}
+
+			if err := os.WriteFile(path, raw, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			k, loss := open(t, assets.Files(), path)
+			if played := k.Game.Run().Turn > c.turn; loss.Torn != 0 || played != (loss.Dropped == 0) || !played && loss.Dropped != c.journal {
+				t.Errorf("turn %d of the game; lost %+v", k.Game.Run().Turn, loss)
+			}
+			play(t, k, &bots.Greedy{}, 60)
+			want := k.Game.World.Hash()
+			if k.Game.Run().Over {
+				return
+			}
+			if err := k.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if again, loss := open(t, assets.Files(), path); again.Game.World.Hash() != want || loss != (keep.Loss{}) {
+				t.Errorf("it went on, and was lost: %+v", loss)
+			}
+		})
+	}
+}
+
+func packed(t *testing.T, s persistence.Save) []byte {
+	t.Helper()
+	raw, err := persistence.Pack(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
+
+// TestRecordingsOfEveryFormatAreRead: under other rules a recording may go out
+// of step; it is read all the same.
+func TestRecordingsOfEveryFormatAreRead(t *testing.T) {
+	r, err := keep.OpenReplay(assets.Files(), persistence.Disk("testdata"), "format2.replay")
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := r.Head.End
+	if r.Torn != 0 || end == nil || r.Head.Seed != "golden format 2" || end.Deepest < 2 || end.Killer == "" || r.Len() < 500 {
+		t.Errorf("%+v, %+v, %d actions", r.Head, end, r.Len())
+	}
+	if err := r.Verify(func(int) {}); err != nil && r.Rules {
+		t.Error(err)
+	}
+}
+
+// TestWriteGolden makes the files of today's format.
+func TestWriteGolden(t *testing.T) {
+	if !*update {
+		t.Skip("only with -update")
+	}
+	k, path := start(t, "golden format 2")
+	var bot bots.Greedy
+	for dungeon.Sheet(k.Game).Floor < 3 {
+		play(t, k, &bot, 1)
+	}
+	if err := k.Save(); err != nil {
+		t.Fatal(err)
+	}
+	sheet := dungeon.Sheet(k.Game)
+	t.Logf("%q, floor %d, level %d, turn %d, %d Hp", k.Game.Run().Seed, sheet.Floor, sheet.Level, k.Game.Run().Turn, sheet.Hp)
+	play(t, k, &bot, 40)
+	if err := k.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	copyTo(t, path, "format2.donjon")
+	k, _ = open(t, assets.Files(), path)
+	play(t, k, &bot, 1_000_000)
+	copyTo(t, at(path).Store.Where(onlyRun(t, at(path).Store).File), "format2.replay")
+}
+
+func copyTo(t *testing.T, from, name string) {
+	t.Helper()
+	raw, err := os.ReadFile(from)
+	if err == nil {
+		err = os.WriteFile(filepath.Join("testdata", name), raw, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,65 @@
+package keep
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+// The hall of fame is a folder with two files for every run that is over: its
+// recording, and a text about it.
+const (
+	recordingSuffix = ".replay"
+	accountSuffix   = ".txt"
+)
+
+// hallName is the name of a run's files: how deep, by which seed, and a few
+// digits that tell it from all others.
+func hallName(s persistence.Save, hash [32]byte) string {
+	seed := strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, strings.ToLower(s.Seed))
+	seed = seed[:min(len(seed), 24)]
+	return path.Join(persistence.Hall, fmt.Sprintf("floor%02d-%s-%x", s.End.Deepest, seed, hash[:4]))
+}
+
+// Fame is a run in the hall.
+type Fame struct {
+	persistence.Save        // as its recording begins, with the ending
+	File             string // of the recording, in the store
+}
+
+// Hall lists the runs that are over, the best first: by depth, then level, then
+// kills, and the earlier of two that are equal. Files that cannot be read are
+// counted and left alone.
+func Hall(store persistence.Store) (runs []Fame, unreadable int, err error) {
+	files, err := store.List(persistence.Hall)
+	if err != nil {
+		return nil, 0, fmt.Errorf("the hall of fame cannot be read: %w", err)
+	}
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name, recordingSuffix) {
+			continue
+		}
+		name := path.Join(persistence.Hall, f.Name)
+		s, err := persistence.Read(store, name)
+		if err != nil || s.End == nil {
+			unreadable++
+			continue
+		}
+		s.World = nil
+		runs = append(runs, Fame{s, name})
+	}
+	slices.SortStableFunc(runs, func(a, b Fame) int {
+		return cmp.Or(cmp.Compare(b.End.Deepest, a.End.Deepest), cmp.Compare(b.End.Level, a.End.Level),
+			cmp.Compare(b.End.Kills, a.End.Kills), cmp.Compare(a.End.When, b.End.When))
+	})
+	return runs, unreadable, nil
+}

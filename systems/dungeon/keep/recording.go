@@ -1,0 +1,153 @@
+package keep
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// recorder is what was played since the game's file was last written, on its
+// way into the recording.
+type recorder struct {
+	journal *persistence.Journal // nil until something is recorded
+	moves   []byte
+	count   int
+	marks   marks // after the last of them
+	base    int   // actions of the run before them
+}
+
+// save is the game as it is kept now.
+func (k *Keeper) save() persistence.Save {
+	run := k.Game.Run()
+	return persistence.Save{
+		Name: k.Name, Seed: run.Seed, Ruleset: k.Game.Rules.Name, Rules: k.Kit.Fingerprint(),
+		Elapsed: k.Elapsed, Actions: k.rec.base + k.rec.count, World: k.Game.World.Bytes(),
+	}
+}
+
+// record writes what was played into the recording. One that does not fit the
+// game, or is missing, begins again here and now.
+func (k *Keeper) record() error {
+	name := persistence.Recording(k.place.Name)
+	if k.rec.count > mostMoves {
+		return k.beginRecording() // nobody could read so long a block
+	}
+	if k.rec.journal == nil {
+		kept, err := persistence.Open(k.place.Store, name, measureBlock)
+		blocks, fits := k.fits(kept)
+		if err != nil || !fits {
+			return k.beginRecording()
+		}
+		kept.Cut(blocks)
+		if k.rec.journal, err = kept.Continue(k.place.Store, name); err != nil {
+			return err
+		}
+	}
+	if k.rec.count == 0 {
+		return nil
+	}
+	block, err := packBlock(k.rec.count, k.rec.moves, digests(k.Game.World))
+	if err == nil {
+		err = k.rec.journal.Append(block)
+	}
+	if errors.Is(err, persistence.ErrGone) {
+		return k.beginRecording()
+	}
+	if err != nil {
+		k.stopRecording() // the next attempt cuts what was half written
+		return err
+	}
+	k.recorded()
+	return nil
+}
+
+// recorded forgets the moves that are in the recording.
+func (k *Keeper) recorded() {
+	k.rec.base += k.rec.count
+	k.rec.count, k.rec.moves = 0, k.rec.moves[:0]
+}
+
+// fits says how many blocks of a recording lead to where the moves begin; a
+// crash may have left more.
+func (k *Keeper) fits(kept persistence.Kept) (blocks int, ok bool) {
+	if !kept.Recording || kept.Seed != k.Game.Run().Seed || kept.Rules != k.Kit.Fingerprint() {
+		return 0, false
+	}
+	played := kept.Actions
+	for n, record := range kept.Records {
+		if played == k.rec.base {
+			return n, true
+		}
+		count, _, err := countOf(record)
+		if err != nil {
+			return 0, false
+		}
+		played += count
+	}
+	return len(kept.Records), played == k.rec.base
+}
+
+// beginRecording starts a recording with the game as it is.
+func (k *Keeper) beginRecording() (err error) {
+	k.stopRecording()
+	head := k.save()
+	head.Recording = true
+	k.rec.journal, err = persistence.Begin(k.place.Store, persistence.Recording(k.place.Name), head)
+	if err == nil {
+		k.recorded()
+		k.rec.marks = look(k.Game)
+	}
+	return err
+}
+
+// stopRecording lets go of the recording's file.
+func (k *Keeper) stopRecording() {
+	if k.rec.journal != nil {
+		_ = k.rec.journal.Close() // what is missing is written again
+		k.rec.journal = nil
+	}
+}
+
+// endingOf is what the hall tells of a run, but for the time.
+func endingOf(g *systems.Game) persistence.Ending {
+	stats := components.Statistics.Get(g.World, g.RunID)
+	e := persistence.Ending{
+		Hero: components.Name.Get(g.World, g.Hero).String(), Killer: stats.Killer,
+		Floor:   components.Position.Get(g.World, g.Hero).Floor,
+		Deepest: stats.Deepest, Level: components.Progress.Get(g.World, g.Hero).Level, Turns: g.Run().Turn,
+	}
+	for _, c := range stats.Kills {
+		e.Kills += c.N
+	}
+	return e
+}
+
+// enshrine puts the run that is over into the hall: its recording, and the
+// file about it. Done twice it is done once.
+func (k *Keeper) enshrine() error {
+	if err := k.record(); err != nil {
+		return err
+	}
+	k.stopRecording()
+	kept, err := persistence.Open(k.place.Store, persistence.Recording(k.place.Name), measureBlock)
+	if err != nil {
+		return err
+	}
+	head := kept.Save
+	end := endingOf(k.Game)
+	if k.place.Now != nil {
+		end.When = k.place.Now().Unix()
+	}
+	head.Name, head.Elapsed, head.End = k.Name, k.Elapsed, &end
+	name := hallName(head, k.Game.World.Hash())
+	if err := persistence.Write(k.place.Store, name+recordingSuffix, head, slices.Clip(kept.Records)...); err != nil {
+		return err
+	}
+	if k.place.Account == nil {
+		return nil
+	}
+	return k.place.Store.Replace(name+accountSuffix, k.place.Account(k.Game, head))
+}
