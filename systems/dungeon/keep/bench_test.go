@@ -1,0 +1,151 @@
+package keep_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// careful plays the careful bot's games until one comes as far as is asked.
+func careful(b *testing.B, enough func(*systems.Game) bool) (*dungeon.Kit, *systems.Game) {
+	b.Helper()
+	kit, err := dungeon.Open(assets.Files(), "classic")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for n := range 200 {
+		g := kit.New(fmt.Sprintf("bench %d", n))
+		bot, err := bots.New(bots.NameCareful, bots.DefaultBuild)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for !g.Run().Over && g.Run().Turn < 60_000 {
+			if enough(g) {
+				return kit, g
+			}
+			if err := g.Act(bot.Choose(g)); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	b.Fatal("no game comes that far")
+	return nil, nil
+}
+
+// BenchmarkLoad opens a game of 20,000 turns as the title menu's Continue
+// does, with a journal of 1,000 actions to play. The bot has come to floor 12
+// and, when that took fewer turns, waits there on the stair.
+func BenchmarkLoad(b *testing.B) {
+	kit, game := careful(b, func(g *systems.Game) bool { return dungeon.Sheet(g).Floor == 12 })
+	for game.Run().Turn < 19_000 {
+		if err := game.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	place := at(filepath.Join(b.TempDir(), "slot1.donjon"))
+	k, err := keep.Take(kit, game, 0, place)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for range 1000 {
+		if err := k.Act(systems.Action{Verb: dungeon.Wait}); err != nil || k.Trouble != nil {
+			b.Fatal(err, k.Trouble)
+		}
+	}
+	if err := k.Abandon(); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		k, _, err := keep.Open(assets.Files(), place)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if err := k.Abandon(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(dungeon.Sheet(game).Floor), "floor")
+}
+
+// BenchmarkSnapshot writes the save of the careful bot's arrival on floor 10,
+// and tells its size.
+func BenchmarkSnapshot(b *testing.B) {
+	kit, game := careful(b, func(g *systems.Game) bool { return dungeon.Sheet(g).Floor == 10 })
+	save := persistence.Save{Seed: game.Run().Seed, Ruleset: "classic", Rules: kit.Fingerprint(), World: game.World.Bytes()}
+	size := 0
+	for b.Loop() {
+		save.World = game.World.Bytes()
+		raw, err := persistence.Pack(save)
+		if err != nil {
+			b.Fatal(err)
+		}
+		size = len(raw)
+	}
+	b.ReportMetric(float64(size), "bytes")
+	b.ReportMetric(float64(game.Run().Turn), "turns")
+}
+
+// counting is a store that counts what is written behind files.
+type counting struct {
+	persistence.Store
+	bytes map[string]int
+}
+
+func (c *counting) Extend(name string, end int64) (persistence.Tail, error) {
+	tail, err := c.Store.Extend(name, end)
+	return countingTail{tail, c, name}, err
+}
+
+type countingTail struct {
+	persistence.Tail
+	c    *counting
+	name string
+}
+
+func (t countingTail) WriteAt(p []byte, at int64) (int, error) {
+	t.c.bytes[t.name] += len(p)
+	return t.Tail.WriteAt(p, at)
+}
+
+// BenchmarkJournal plays a careful bot's game and tells how many bytes an
+// action takes: in the journal, and in the recording.
+func BenchmarkJournal(b *testing.B) {
+	kit, err := dungeon.Open(assets.Files(), "classic")
+	if err != nil {
+		b.Fatal(err)
+	}
+	var journal, recording float64
+	for b.Loop() {
+		place := at(filepath.Join(b.TempDir(), "slot1.donjon"))
+		count := &counting{Store: place.Store, bytes: map[string]int{}}
+		place.Store = count
+		k, err := keep.New(kit, "journal", place)
+		if err != nil {
+			b.Fatal(err)
+		}
+		bot, err := bots.New(bots.NameCareful, bots.DefaultBuild)
+		if err != nil {
+			b.Fatal(err)
+		}
+		actions := 0
+		for ; !k.Game.Run().Over && actions < 8000; actions++ {
+			if err := k.Act(bot.Choose(k.Game)); err != nil || k.Trouble != nil {
+				b.Fatal(err, k.Trouble)
+			}
+		}
+		journal = float64(count.bytes[place.Name]) / float64(actions)
+		recording = float64(count.bytes[persistence.Recording(place.Name)]) / float64(actions)
+		if err := k.Close(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(journal, "B/action")
+	b.ReportMetric(recording, "recorded-B/action")
+}
