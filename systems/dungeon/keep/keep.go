@@ -73,8 +73,8 @@ func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Pla
 // persistence.ErrDamaged or ErrVersion where it cannot be used, ErrLocked where
 // another program keeps it.
 func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
-	if _, err := persistence.Read(place.Store, place.Name); err != nil {
-		return nil, Loss{}, err // without a lock left behind
+	if _, err := place.Store.Read(place.Name); err != nil { // before a lock is left behind
+		return nil, Loss{}, fmt.Errorf("the saved game cannot be read: %w", err)
 	}
 	lock, err := place.Store.Lock(place.Name)
 	if err != nil {

@@ -262,7 +262,7 @@ func TestEveryTruncationOfARecordingIsCutOrRefused(t *testing.T) {
 			t.Fatalf("%s %d: %v", what, n, err)
 		}
 	}
-	step := 5
+	step := 11
 	if testing.Short() {
 		step = 37
 	}

@@ -1,0 +1,89 @@
+package settings
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/pelletier/go-toml/v2"
+	"pgregory.net/rapid"
+
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	if s, err := Read(store); err != nil || s != (Settings{}) {
+		t.Errorf("without a file: %+v, %v", s, err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		want := Settings{
+			Language:   rapid.SampledFrom([]string{"", "en", "fr"}).Draw(t, "language"),
+			Fullscreen: rapid.Bool().Draw(t, "fullscreen"), ReducedMotion: rapid.Bool().Draw(t, "motion"),
+		}
+		if err := Write(store, want); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := Read(store); err != nil || got != want {
+			t.Fatalf("%+v came out as %+v, %v", want, got, err)
+		}
+	})
+}
+
+// TestFaultsAreNamedAndLoseNothing: none of a faulty file counts, and it is
+// set aside when others are written.
+func TestFaultsAreNamedAndLoseNothing(t *testing.T) {
+	for _, c := range []struct{ content, says string }{
+		{"fullscreen = true\nspeed = 3\n", `:2:1: unknown setting "speed"`},
+		{"fullscreen = true\n\n[sound]\nvolume = 3\n", `:3:2: unknown setting "sound`},
+		{"fullscreen = 3\n", ":1:14: "},
+		{"language = \"fr\"\nfullscreen = yes\n", ":2:14: "},
+		{"\nlanguage = \"de\"\n", `:2:1: unknown language "de"; known are en, fr`},
+		{"language = \"fr\"\nlanguage = \"en\"\n", ":2:"},
+		{strings.Repeat("#", 1<<17), ":1:1: the file has 131072 bytes"},
+	} {
+		store := persistence.Disk(t.TempDir())
+		if err := os.WriteFile(store.Where(File), []byte(c.content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		s, err := Read(store)
+		if err == nil || !strings.Contains(err.Error(), c.says) || s != (Settings{}) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%.40q gives %+v, %v; want %q", c.content, s, err, c.says)
+		}
+		if err := Write(store, Settings{Language: "fr"}); err != nil {
+			t.Error(err)
+		}
+		if aside, err := os.ReadFile(store.Where(File + ".damaged")); err != nil || string(aside) != c.content {
+			t.Errorf("the faulty file is not kept: %v", err)
+		}
+		if s, err := Read(store); err != nil || s.Language != "fr" {
+			t.Errorf("%+v, %v", s, err)
+		}
+	}
+}
+
+// FuzzSettings: any file gives settings that can be written and read again, or
+// one line with line and column.
+func FuzzSettings(f *testing.F) {
+	f.Add([]byte("language = \"fr\"\nfullscreen = true\nreduced-motion = false\n"))
+	f.Add([]byte("language = \"xx\"\n"))
+	f.Add([]byte("fullscreen = [[[[[[[[1]]]]]]]]"))
+	f.Add([]byte("[reduced-motion]\nx = {y = 1}\n"))
+	f.Add([]byte("\xff\x00"))
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		s, err := parse(raw)
+		if err != nil {
+			if s != (Settings{}) || err.Error()[0] < '0' || err.Error()[0] > '9' {
+				t.Errorf("%+v, %v", s, err)
+			}
+			return
+		}
+		written, err := toml.Marshal(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := parse(written); err != nil || again != s {
+			t.Errorf("%+v came out as %+v, %v", s, again, err)
+		}
+	})
+}
