@@ -10,33 +10,33 @@ import (
 // Attach puts a component on a living entity, or changes its value when it is
 // there already. What comes and goes often is better an entity of its own.
 func (c *Component[T]) Attach(w *World, id ID, value T) {
-	t := w.tenant(id)
-	if t == nil {
+	e := w.tenant(id).entry
+	if e == nil {
 		panic(fmt.Errorf("world: entity %d is not in the world and cannot be given %s", id, c.kind.name))
 	}
-	if !t.entry.HasComponent(c.typ) {
-		w.prepare(append(typesOf(t.entry), c.typ))
-		t.entry.AddComponent(c.typ)
-		t.note()
+	if !e.HasComponent(c.typ) {
+		w.prepare(append(typesOf(e), c.typ))
+		e.AddComponent(c.typ)
+		w.note(id, e)
 	}
-	c.With(value).set(t.entry)
+	c.With(value).set(e)
 }
 
 // Detach takes the component off an entity; nothing happens when it has none.
 func (c *Component[T]) Detach(w *World, id ID) {
-	t := w.tenant(id)
-	if t == nil || !t.entry.HasComponent(c.typ) {
+	e := w.tenant(id).entry
+	if e == nil || !e.HasComponent(c.typ) {
 		return
 	}
 	var rest []donburi.IComponentType
-	for _, t := range typesOf(t.entry) {
+	for _, t := range typesOf(e) {
 		if t.Id() != c.typ.Id() {
 			rest = append(rest, t)
 		}
 	}
 	w.prepare(rest)
-	t.entry.RemoveComponent(c.typ)
-	t.note()
+	e.RemoveComponent(c.typ)
+	w.note(id, e)
 }
 
 func typesOf(e *donburi.Entry) []donburi.IComponentType {
@@ -52,7 +52,8 @@ func (w *World) prepare(types []donburi.IComponentType) {
 			return
 		}
 	}
-	w.inner.Remove(w.make(types))
+	w.makeRoom()
+	w.inner.Remove(w.inner.Create(types...))
 }
 
 // donburiRoom is the number of component sets that a component's storage has
@@ -60,23 +61,23 @@ func (w *World) prepare(types []donburi.IComponentType) {
 // component is first used in a world with twice as many sets.
 const donburiRoom = 256
 
-// make creates a donburi entity, after giving every component's storage room
-// for one more set of components. The identity is in every set and so makes
-// room for itself.
-func (w *World) make(types []donburi.IComponentType) donburi.Entity {
-	if len(w.inner.Archetypes()) >= w.room {
-		storages := w.inner.StorageAccessor().Components
-		grow := func(t donburi.IComponentType) {
-			s := storages.Storage(t)
-			double(s.PushComponent, s.SwapRemove, t, w.room)
-		}
-		grow(leftoversPart.typ)
-		for _, k := range kinds { // in any order: each storage grows by itself
-			grow(k.typ)
-		}
-		w.room *= 2
+// makeRoom gives every component's storage room for one more set of
+// components, before entities are created. The identity is in every set and
+// so makes room for itself.
+func (w *World) makeRoom() {
+	if len(w.inner.Archetypes()) < w.room {
+		return
 	}
-	return w.inner.Create(types...)
+	storages := w.inner.StorageAccessor().Components
+	grow := func(t donburi.IComponentType) {
+		s := storages.Storage(t)
+		double(s.PushComponent, s.SwapRemove, t, w.room)
+	}
+	grow(leftoversPart.typ)
+	for _, k := range kinds { // in any order: each storage grows by itself
+		grow(k.typ)
+	}
+	w.room *= 2
 }
 
 // double makes a storage of room cells two times as long, by pushing a value

@@ -57,6 +57,14 @@ func BenchmarkBytes(b *testing.B) {
 	b.ReportMetric(float64(len(w.Bytes())), "bytes")
 }
 
+func BenchmarkHash(b *testing.B) {
+	w := floor(500)
+	b.ReportAllocs()
+	for b.Loop() {
+		w.Hash()
+	}
+}
+
 func BenchmarkRestore(b *testing.B) {
 	raw := floor(500).Bytes()
 	b.ReportAllocs()

@@ -3,8 +3,8 @@ package world_test
 import (
 	"bytes"
 	"fmt"
-	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/vmihailenco/msgpack/v5"
@@ -94,13 +94,15 @@ func TestRestoreRefusesWhatNoWorldWrites(t *testing.T) {
 		"a whole one": {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{one}}}}, ""},
 		"an unknown shape": {written{3, []kind{{"test:gauge", "{Now int}"}}, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1}}}}}},
 			"component test:gauge was saved as {Now int} and is {Now int,Max int} now"},
-		"two with one ID":     {written{3, nil, []group{{nil, []uint32{2, 0}, nil}}}, "entity 2 stands twice or was never made"},
-		"two groups, one ID":  {written{3, gauged, []group{{nil, []uint32{2}, nil}, {[]int{0}, []uint32{2}, []any{one}}}}, "entity 2 stands twice or was never made"},
-		"ID 0":                {written{3, nil, []group{{nil, []uint32{0}, nil}}}, "entity 0 stands twice or was never made"},
-		"ID 0 by overflow":    {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 5}, nil}}}, "entity 0 stands twice or was never made"},
-		"an ID still to come": {written{3, nil, []group{{nil, []uint32{3}, nil}}}, "entity 3 stands twice or was never made"},
-		"no next ID":          {written{0, nil, nil}, "the next entity would be nobody"},
-		"IDs backwards":       {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 2}, nil}}}, "entity 3 stands twice or was never made"},
+		"a shape that is no text": {written{3, []kind{{"test:gauge", "{\x1b[2J"}}, nil}, "component test:gauge has a shape that cannot be read"},
+		"two with one ID":         {written{3, nil, []group{{nil, []uint32{2, 0}, nil}}}, "entity 2 stands twice or was never made"},
+		"two groups, one ID":      {written{3, gauged, []group{{nil, []uint32{2}, nil}, {[]int{0}, []uint32{2}, []any{one}}}}, "entity 2 stands twice or was never made"},
+		"ID 0":                    {written{3, nil, []group{{nil, []uint32{0}, nil}}}, "entity 0 stands twice or was never made"},
+		"ID 0 by overflow":        {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 5}, nil}}}, "entity 0 stands twice or was never made"},
+		"an ID still to come":     {written{3, nil, []group{{nil, []uint32{3}, nil}}}, "entity 3 stands twice or was never made"},
+		"no next ID":              {written{0, nil, nil}, "the next entity would be nobody"},
+		"too high a next ID":      {written{1<<31 + 1, nil, nil}, "the next entity would be 2147483649, and no game comes so far"},
+		"IDs backwards":           {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 2}, nil}}}, "entity 3 stands twice or was never made"},
 		"two of a kind": {written{3, append(gauged, gauged...), []group{{[]int{0, 1}, []uint32{2}, []any{one, one}}}},
 			"component test:gauge is out of order"},
 		"kinds out of order": {written{3, []kind{{"test:mark", "{}"}, gauged[0]}, []group{{[]int{1}, []uint32{2}, []any{one}}}},
@@ -108,7 +110,7 @@ func TestRestoreRefusesWhatNoWorldWrites(t *testing.T) {
 		"a kind without a name": {written{3, []kind{{"", gaugeShape}}, nil}, `"" is not a component name`},
 		"a kind with a space":   {written{3, []kind{{"a b", gaugeShape}}, nil}, `"a b" is not a component name`},
 		"a kind of nobody":      {written{3, gauged, nil}, "more than this program can keep"},
-		"an empty group":        {written{3, gauged, []group{{[]int{0}, nil, []any{[]any{}}}}}, "more than this program can keep"},
+		"an empty group":        {written{3, gauged, []group{{[]int{0}, nil, []any{[]any{}}}}}, "a group has no entities"},
 		"groups out of order":   {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{one}}, {nil, []uint32{1}, nil}}}, "more than this program can keep"},
 		"one set, two groups":   {written{3, nil, []group{{nil, []uint32{1}, nil}, {nil, []uint32{2}, nil}}}, "more than this program can keep"},
 		"a kind too many":       {written{3, gauged, []group{{[]int{1}, []uint32{2}, []any{one}}}}, "a group names component number 1 of 1"},
@@ -121,8 +123,8 @@ func TestRestoreRefusesWhatNoWorldWrites(t *testing.T) {
 		"a field too few":       {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1}}}}}}, "component test:gauge: "},
 		"a field too many":      {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1, 2, 3}}}}}}, "component test:gauge: "},
 		"a text for a number":   {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]any{"1", 2}}}}}}, "component test:gauge: "},
-		"fields by name":        {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{map[string]int{"Now": 1}}}}}}, "more than this program can keep"},
-		"a number too long":     {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]any{uint64(1 << 63), 0}}}}}}, "more than this program can keep"},
+		"fields by name":        {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{map[string]int{"Now": 1}}}}}}, "component test:gauge: there should be a list, and there is a list of pairs"},
+		"a number too long":     {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]any{uint64(1 << 63), 0}}}}}}, "component test:gauge: the number 9223372036854775808 is out of range"},
 		"nothing at all":        {nil, "damaged"},
 		"a number":              {7, "damaged"},
 		"a list of two":         {[]int{1, 2}, "damaged"},
@@ -181,15 +183,6 @@ func TestRestoreDoesNotTrustLengths(t *testing.T) {
 	}
 }
 
-// allocated is how many bytes of memory f asks for in all, stacks included.
-func allocated(f func()) uint64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	f()
-	runtime.ReadMemStats(&after)
-	return after.TotalAlloc - before.TotalAlloc + after.StackSys - min(before.StackSys, after.StackSys)
-}
-
 func FuzzRestore(f *testing.F) {
 	f.Add(world.New().Bytes())
 	f.Add(sample().Bytes())
@@ -197,9 +190,32 @@ func FuzzRestore(f *testing.F) {
 	f.Add(write(f, written{3, []kind{{"zmod:wings", "?"}}, []group{{[]int{0}, []uint32{2}, []any{[]any{"?"}}}}}))
 	f.Add([]byte{0xdd, 0x7f, 0xff, 0xff, 0xff})
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		w, err := world.Restore(raw)
-		if err == nil && !bytes.Equal(w.Bytes(), raw) {
-			t.Errorf("restored\n%x\nwrites\n%x", raw, w.Bytes())
+		var w *world.World
+		var err error
+		// Each set of components takes a few KiB, and a few bytes to tell of.
+		if used := allocated(func() { w, err = world.Restore(raw) }); used > uint64(1<<20+1024*len(raw)) {
+			t.Errorf("%d bytes take %d KiB to read", len(raw), used>>10)
+		}
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "the world is damaged: ") || len(err.Error()) > 700 {
+				t.Errorf("refused with %q", err)
+			}
+			return
+		}
+		if !bytes.Equal(w.Bytes(), raw) {
+			t.Fatalf("restored\n%x\nwrites\n%x", raw, w.Bytes())
+		}
+		last := world.ID(0)
+		for _, id := range w.IDs() {
+			for _, k := range w.Kinds(id) {
+				if id <= last || w.Value(id, k) == nil {
+					t.Errorf("entity %d carries no %s", id, k.Name())
+				}
+			}
+			last = id
+		}
+		if id := w.Create(marks.With(mark{})); id <= last && id != 0 {
+			t.Errorf("after entity %d comes %d", last, id)
 		}
 	})
 }

@@ -104,7 +104,7 @@ func TestAComponentRegisteredAfterHundredsOfOthers(t *testing.T) {
 // A long game comes to high identities. How entities are looked up may change
 // on the way there, and nothing else.
 func TestIdentitiesGoOnAsLongAsTheGame(t *testing.T) {
-	for _, next := range []uint32{2, 1 << 8, 1 << 16, 1 << 18, 1 << 20, 1 << 24, 1<<32 - 10} {
+	for _, next := range []uint32{2, 1 << 8, 1 << 16, 1 << 18, 1 << 20, 1 << 24, 1<<31 - 10} {
 		t.Run(fmt.Sprint(next), func(t *testing.T) {
 			first := world.ID(next) - 1
 			w := restored(t, write(t, written{next, []kind{{"test:gauge", gaugeShape}}, []group{
@@ -146,9 +146,9 @@ func TestIdentitiesGoOnAsLongAsTheGame(t *testing.T) {
 // A save may claim that nearly every identity was used up; only those that
 // live may cost anything.
 func TestUsedUpIdentitiesCostLittle(t *testing.T) {
-	raw := write(t, written{1<<32 - 2, nil, []group{{nil, []uint32{1 << 17, 1 << 17, 1<<24 - 1<<18, 1<<32 - 1<<24 - 3}, nil}}})
+	raw := write(t, written{1<<31 - 1, nil, []group{{nil, []uint32{1 << 17, 1 << 17, 1<<24 - 1<<18, 1<<31 - 1<<24 - 3}, nil}}})
 	if used := allocated(func() {
-		if got := restored(t, raw).IDs(); !slices.Equal(got, []world.ID{1 << 17, 1 << 18, 1 << 24, 1<<32 - 3}) {
+		if got := restored(t, raw).IDs(); !slices.Equal(got, []world.ID{1 << 17, 1 << 18, 1 << 24, 1<<31 - 3}) {
 			t.Errorf("restored %v", got)
 		}
 	}); used > 8<<20 {

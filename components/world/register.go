@@ -36,7 +36,7 @@ type Kind struct {
 	data  reflect.Type
 	with  func(reflect.Value) Part
 	write func(*msgpack.Encoder, *donburi.Entry) error
-	read  func(*msgpack.Decoder) (Part, error)
+	read  func(*source, *donburi.Entry)
 	peek  func(*donburi.Entry) any
 }
 
@@ -86,12 +86,10 @@ func newComponent[T any](name string) *Component[T] {
 		typ:   c.typ,
 		data:  data,
 		with:  func(v reflect.Value) Part { return c.With(v.Interface().(T)) },
-		write: func(enc *msgpack.Encoder, e *donburi.Entry) error { return enc.Encode(c.typ.Get(e)) },
-		read: func(dec *msgpack.Decoder) (Part, error) {
-			var v T
-			err := dec.Decode(&v)
-			return c.With(v), err
+		write: func(enc *msgpack.Encoder, e *donburi.Entry) error {
+			return encode(enc, reflect.ValueOf(c.typ.Get(e)).Elem())
 		},
+		read: func(s *source, e *donburi.Entry) { s.decode(reflect.ValueOf(c.typ.Get(e)).Elem()) },
 		peek: func(e *donburi.Entry) any { return c.own(*c.typ.Get(e)) },
 	}
 	return c
@@ -111,7 +109,7 @@ func Names() []string { return slices.Sorted(maps.Keys(kinds)) }
 var namePattern = regexp.MustCompile(`^([a-z0-9_]+:)?[a-z0-9_]+$`)
 
 func checkName(name string) error {
-	if !namePattern.MatchString(name) {
+	if !namePattern.MatchString(name) || len(name) > longestName {
 		return fmt.Errorf("world: %q is not a component name; use small letters a to z, digits, _ and a mod's name before a colon", name)
 	}
 	if _, taken := kinds[name]; taken {
@@ -124,7 +122,13 @@ func checkPlain(t reflect.Type, name string) error {
 	if t.Kind() != reflect.Struct {
 		return fmt.Errorf("world: component %s is of type %s; a component is a struct, so that it can grow", name, t)
 	}
-	return checkField(t, "component "+name, nil)
+	if err := checkField(t, "component "+name, nil); err != nil {
+		return err
+	}
+	if told := len(shapeOf(t)); told > longestShape {
+		return fmt.Errorf("world: component %s has so many fields that they take %d bytes to tell, and %d is the most", name, told, longestShape)
+	}
+	return nil
 }
 
 // checkField refuses types that a save would lose or change: msgpack drops

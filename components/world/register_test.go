@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/yohamta/donburi"
@@ -33,6 +34,10 @@ type (
 		Lost int `msgpack:"-"`
 	}
 	withItself struct{ Children []withItself }
+	withMuch   struct{ A, B, C, D, E much }
+	much       struct{ A, B, C, D, E lots }
+	lots       struct{ A, B, C, D, E []lot }
+	lot        struct{ A, B, C, D, E [][]widths }
 )
 
 func TestRegisterRefusesWhatASaveWouldLose(t *testing.T) {
@@ -79,6 +84,8 @@ func TestRegisterRefusesWhatASaveWouldLose(t *testing.T) {
 			"world: component bad.Lost has a msgpack tag, which could keep it out of a save; leave the tag out"},
 		{func() { world.Register[withItself]("bad") },
 			"world: component bad.Children[] holds itself, which has no end; hold a world.ID instead"},
+		{func() { world.Register[withMuch]("bad") },
+			"world: component bad has so many fields that they take 60871 bytes to tell, and 16384 is the most"},
 		{func() { world.Register[int]("bad") },
 			"world: component bad is of type int; a component is a struct, so that it can grow"},
 		{func() { world.Register[[]gauge]("bad") },
@@ -96,7 +103,7 @@ func TestRegisterRefusesWhatASaveWouldLose(t *testing.T) {
 func TestRegisterRefusesBadNames(t *testing.T) {
 	for _, name := range []string{
 		"", " ", "Health", "two words", "é", "a-b", "a.b", "a/b", "a\x00", "a\n", "\xff",
-		":", ":a", "a:", "a::b", "a:b:c",
+		":", ":a", "a:", "a::b", "a:b:c", strings.Repeat("a", 101),
 	} {
 		wantPanic(t,
 			fmt.Sprintf("world: %q is not a component name; use small letters a to z, digits, _ and a mod's name before a colon", name),

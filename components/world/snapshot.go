@@ -1,38 +1,44 @@
 package world
 
 import (
+	"bufio"
 	"bytes"
 	"cmp"
 	"crypto/sha256"
-	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strings"
 
 	"github.com/vmihailenco/msgpack/v5"
-	"github.com/vmihailenco/msgpack/v5/msgpcode"
+	"github.com/yohamta/donburi"
 )
 
-// snapshot is a whole world as plain data. Entities with the same components
-// stand together, and each component of theirs is one column: equal worlds
-// make equal bytes, and similar values lie side by side for the compressor.
-type snapshot struct {
-	Next   ID
-	Kinds  []kindHeader // in the order of their names
-	Groups []group
-}
+// A whole world as bytes is a list of three: the next identity, the components
+// that anybody carries by name and shape, and groups. Entities with the same
+// components stand together in a group, a list of three too: the numbers of
+// those components, the identities, each less the one before it, and a column
+// of values for each component. Equal worlds make equal bytes, and similar
+// values lie side by side for the compressor.
 
+// kindHeader is what a save tells of a component.
 type kindHeader struct{ Name, Shape string }
 
+// group is the entities that carry the same components.
 type group struct {
-	Kinds   []int // into snapshot.Kinds, ascending
-	IDs     []ID  // ascending, each less the one before it
-	Columns []msgpack.RawMessage
+	columns []column // in the order of their names
+	ids     []ID     // ascending
 }
 
-// leftovers keeps the components of a mod that is not loaded, so that loading
-// and saving again does not lose them.
+// column is one component of a group.
+type column struct {
+	kindHeader
+	kind *Kind // nil for an absent mod's
+}
+
+// leftovers keeps the components of a mod that is not loaded, in the order of
+// their names, so that loading and saving again does not lose them.
 type leftovers struct{ Parts []leftover }
 
 type leftover struct {
@@ -46,211 +52,135 @@ var leftoversPart = newComponent[leftovers]("leftovers of absent mods")
 // Bytes writes the whole world as msgpack. Two worlds in the same state give
 // the same bytes, whatever order they came to it in.
 func (w *World) Bytes() []byte {
-	type column struct {
-		header kindHeader
-		write  func(*msgpack.Encoder) error
-	}
-	grouped := map[string][]ID{}
-	columns := map[ID][]column{}
-	shapes := map[string]string{}
-	for _, id := range w.IDs() {
-		e, _ := w.entry(id)
-		var cols []column
-		for _, k := range w.Kinds(id) {
-			write := func(enc *msgpack.Encoder) error {
-				e, _ := w.entry(id)
-				return k.write(enc, e)
-			}
-			cols = append(cols, column{kindHeader{k.name, k.shape}, write})
-		}
-		if e.HasComponent(leftoversPart.typ) {
-			for _, l := range leftoversPart.typ.Get(e).Parts {
-				write := func(enc *msgpack.Encoder) error { return enc.Encode(msgpack.RawMessage(l.Data)) }
-				cols = append(cols, column{kindHeader{l.Name, l.Shape}, write})
-			}
-			slices.SortFunc(cols, func(a, b column) int { return cmp.Compare(a.header.Name, b.header.Name) })
-		}
-		names := make([]string, len(cols))
-		for i, c := range cols {
-			names[i] = c.header.Name
-			shapes[c.header.Name] = c.header.Shape
-		}
-		key := strings.Join(names, " ")
-		grouped[key] = append(grouped[key], id)
-		columns[id] = cols
-	}
-
-	s := snapshot{Next: w.next}
-	place := map[string]int{}
-	for _, name := range slices.Sorted(maps.Keys(shapes)) {
-		place[name] = len(s.Kinds)
-		s.Kinds = append(s.Kinds, kindHeader{name, shapes[name]})
-	}
-	for _, key := range slices.Sorted(maps.Keys(grouped)) {
-		ids := grouped[key]
-		g := group{IDs: slices.Clone(ids)}
-		for i := len(g.IDs) - 1; i > 0; i-- {
-			g.IDs[i] -= g.IDs[i-1]
-		}
-		for i, first := range columns[ids[0]] {
-			g.Kinds = append(g.Kinds, place[first.header.Name])
-			var buf bytes.Buffer
-			enc := newEncoder(&buf)
-			must(enc.EncodeArrayLen(len(ids)))
-			for _, id := range ids {
-				must(columns[id][i].write(enc))
-			}
-			g.Columns = append(g.Columns, buf.Bytes())
-		}
-		s.Groups = append(s.Groups, g)
-	}
 	var buf bytes.Buffer
-	must(newEncoder(&buf).Encode(&s))
+	w.write(&buf)
 	return buf.Bytes()
 }
 
 // Hash is the fingerprint of the whole state: equal for equal worlds.
-func (w *World) Hash() [32]byte { return sha256.Sum256(w.Bytes()) }
-
-// Restore makes a world out of the bytes of another. Damaged bytes are an
-// error, never a world that differs from the one written: what comes out
-// writes the same bytes again.
-func Restore(raw []byte) (*World, error) {
-	if err := wellFormed(raw); err != nil {
-		return nil, fmt.Errorf("the world is damaged: %w", err)
-	}
-	var s snapshot
-	dec := msgpack.NewDecoder(bytes.NewReader(raw))
-	if err := dec.Decode(&s); err != nil {
-		return nil, fmt.Errorf("the world is damaged: %w", err)
-	}
-	if err := s.check(); err != nil {
-		return nil, fmt.Errorf("the world is damaged: %w", err)
-	}
-	w := New()
-	for _, g := range s.Groups {
-		if err := w.restore(s, g); err != nil {
-			return nil, fmt.Errorf("the world is damaged: %w", err)
-		}
-	}
-	w.next = s.Next
-	if !bytes.Equal(w.Bytes(), raw) {
-		return nil, errors.New("the world is damaged: it holds more than this program can keep")
-	}
-	return w, nil
+func (w *World) Hash() (sum [32]byte) {
+	h := sha256.New()
+	buf := bufio.NewWriter(h)
+	w.write(buf)
+	must(buf.Flush())
+	h.Sum(sum[:0])
+	return sum
 }
 
-// check looks at what the groups rely on.
-func (s *snapshot) check() error {
-	if s.Next == 0 {
-		return errors.New("the next entity would be nobody")
-	}
-	for i, k := range s.Kinds {
-		if !namePattern.MatchString(k.Name) {
-			return fmt.Errorf("%q is not a component name", k.Name)
-		}
-		if i > 0 && k.Name <= s.Kinds[i-1].Name {
-			return fmt.Errorf("component %s is out of order", k.Name)
+// write writes what Bytes does to a place where writing cannot fail.
+func (w *World) write(to io.Writer) {
+	groups := w.groups()
+	shapes := map[string]string{}
+	for _, g := range groups { // in any order: a component has one shape
+		for _, c := range g.columns {
+			shapes[c.Name] = c.Shape
 		}
 	}
-	return nil
+	enc := newEncoder(to)
+	must(enc.EncodeArrayLen(3))
+	must(enc.EncodeUint(uint64(w.next)))
+	place := map[string]int{}
+	must(encodeLen(enc, len(shapes)))
+	for _, name := range slices.Sorted(maps.Keys(shapes)) {
+		place[name] = len(place)
+		must(enc.EncodeArrayLen(2))
+		must(enc.EncodeString(name))
+		must(enc.EncodeString(shapes[name]))
+	}
+	must(encodeLen(enc, len(groups)))
+	for _, key := range slices.Sorted(maps.Keys(groups)) {
+		w.writeGroup(enc, groups[key], place)
+	}
 }
 
-func (w *World) restore(s snapshot, g group) error {
-	if len(g.Columns) != len(g.Kinds) {
-		return fmt.Errorf("a group has %d columns for %d components", len(g.Columns), len(g.Kinds))
+// writeGroup writes one group; place is the number of each component.
+func (w *World) writeGroup(enc *msgpack.Encoder, g *group, place map[string]int) {
+	must(enc.EncodeArrayLen(3))
+	must(encodeLen(enc, len(g.columns)))
+	for _, c := range g.columns {
+		must(enc.EncodeInt(int64(place[c.Name])))
 	}
-	parts := make([][]Part, len(g.IDs))
-	lost := make([][]leftover, len(g.IDs))
-	for i, index := range g.Kinds {
-		if index < 0 || index >= len(s.Kinds) || i > 0 && index <= g.Kinds[i-1] {
-			return fmt.Errorf("a group names component number %d of %d", index, len(s.Kinds))
-		}
-		header := s.Kinds[index]
-		kind, known := kinds[header.Name]
-		if known && kind.shape != header.Shape {
-			return fmt.Errorf("component %s was saved as %s and is %s now", header.Name, header.Shape, kind.shape)
-		}
-		dec := msgpack.NewDecoder(bytes.NewReader(g.Columns[i]))
-		if n, err := dec.DecodeArrayLen(); err != nil || n != len(g.IDs) {
-			return fmt.Errorf("component %s has %d values for %d entities", header.Name, n, len(g.IDs))
-		}
-		for row := range g.IDs {
-			if !known {
-				data, err := dec.DecodeRaw()
-				if err != nil {
-					return fmt.Errorf("component %s: %w", header.Name, err)
-				}
-				lost[row] = append(lost[row], leftover{header.Name, header.Shape, data})
-				continue
+	must(enc.EncodeArrayLen(len(g.ids)))
+	var before ID
+	for _, id := range g.ids {
+		must(enc.EncodeUint(uint64(id - before)))
+		before = id
+	}
+	must(encodeLen(enc, len(g.columns)))
+	unknown := 0
+	for _, c := range g.columns {
+		must(enc.EncodeArrayLen(len(g.ids)))
+		for _, id := range g.ids {
+			e, _ := w.entry(id)
+			if c.kind != nil {
+				must(c.kind.write(enc, e))
+			} else {
+				must(enc.Encode(msgpack.RawMessage(leftoversPart.typ.Get(e).Parts[unknown].Data)))
 			}
-			part, err := kind.read(dec)
-			if err != nil {
-				return fmt.Errorf("component %s: %w", header.Name, err)
+		}
+		if c.kind == nil {
+			unknown++
+		}
+	}
+}
+
+// groups sorts the entities by what they carry: the names of their components
+// with spaces between them.
+func (w *World) groups() map[string]*group {
+	groups := map[string]*group{}
+	gather := func(known []*Kind, unknown []leftover, entities []donburi.Entity) {
+		g := groupOf(known, unknown)
+		key := g.key()
+		if other, ok := groups[key]; ok {
+			g = other
+		}
+		groups[key] = g
+		for _, e := range entities {
+			g.ids = append(g.ids, identity.Get(w.inner.Entry(e)).ID)
+		}
+	}
+	for _, a := range w.inner.Archetypes() {
+		known, all := registered(a.ComponentTypes()), a.Entities()
+		switch {
+		case len(all) == 0:
+		case !a.Layout().HasComponent(leftoversPart.typ):
+			gather(known, nil, all)
+		default: // each may have leftovers of other components
+			for i, e := range all {
+				gather(known, leftoversPart.typ.Get(w.inner.Entry(e)).Parts, all[i:i+1])
 			}
-			parts[row] = append(parts[row], part)
 		}
 	}
-	var id ID
-	for row, step := range g.IDs {
-		before := id
-		id += step
-		if id <= before || id >= s.Next || w.Alive(id) {
-			return fmt.Errorf("entity %d stands twice or was never made", id)
-		}
-		if lost[row] != nil {
-			parts[row] = append(parts[row], leftoversPart.With(leftovers{lost[row]}))
-		}
-		w.create(id, parts[row])
+	for _, g := range groups { // in any order: each is sorted by itself
+		slices.Sort(g.ids)
 	}
-	return nil
+	return groups
 }
 
-// deepest is how far lists may nest in a save. A component's fields are 6
-// deep; the rest is room for its slices and structs.
-const deepest = 32
-
-// wellFormed walks the bytes without building anything: the decoder proper
-// makes room for whatever length a damaged header claims, and follows nested
-// lists until the stack is full.
-func wellFormed(raw []byte) error {
-	r := bytes.NewReader(raw)
-	if err := walk(msgpack.NewDecoder(r), deepest); err != nil {
-		return fmt.Errorf("it cannot be read to its end: %w", err)
+// groupOf is the group, still empty, of entities that carry these components.
+func groupOf(known []*Kind, unknown []leftover) *group {
+	g := &group{}
+	for _, k := range known {
+		g.columns = append(g.columns, column{kindHeader{k.name, k.shape}, k})
 	}
-	if r.Len() != 0 {
-		return fmt.Errorf("%d bytes too many at its end", r.Len())
+	for _, l := range unknown {
+		g.columns = append(g.columns, column{kindHeader: kindHeader{l.Name, l.Shape}})
 	}
-	return nil
+	slices.SortFunc(g.columns, func(a, b column) int { return cmp.Compare(a.Name, b.Name) })
+	return g
 }
 
-func walk(dec *msgpack.Decoder, depth int) error {
-	code, err := dec.PeekCode()
-	if err != nil {
-		return err
+// key tells groups apart, and is their order.
+func (g *group) key() string {
+	names := make([]string, len(g.columns))
+	for i, c := range g.columns {
+		names[i] = c.Name
 	}
-	values := 0
-	switch {
-	case msgpcode.IsFixedArray(code), code == msgpcode.Array16, code == msgpcode.Array32:
-		values, err = dec.DecodeArrayLen()
-	case msgpcode.IsFixedMap(code), code == msgpcode.Map16, code == msgpcode.Map32:
-		values, err = dec.DecodeMapLen()
-		values *= 2
-	default:
-		return dec.Skip()
-	}
-	if depth == 0 {
-		return errors.New("its lists nest too deep")
-	}
-	for ; values > 0 && err == nil; values-- {
-		err = walk(dec, depth-1)
-	}
-	return err
+	return strings.Join(names, " ")
 }
 
-func newEncoder(buf *bytes.Buffer) *msgpack.Encoder {
-	enc := msgpack.NewEncoder(buf)
-	enc.UseArrayEncodedStructs(true)
+func newEncoder(to io.Writer) *msgpack.Encoder {
+	enc := msgpack.NewEncoder(to)
 	enc.UseCompactInts(true)
 	return enc
 }

@@ -3,15 +3,12 @@ package world
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"maps"
-	"reflect"
 	"slices"
 	"sync"
 
 	"github.com/yohamta/donburi"
 	"github.com/yohamta/donburi/component"
-	"github.com/yohamta/donburi/filter"
 )
 
 // ID is an entity's own identity: given once, never used again, the same
@@ -27,9 +24,10 @@ var identity = donburi.NewComponentType[struct{ ID ID }]().SetName("an identity"
 type World struct {
 	inner   donburi.World
 	next    ID
-	near    []*tenant      // by ID, below nearEnd; nil where one was removed
-	far     map[ID]*tenant // those from nearEnd on
-	count   int            // entities
+	near    []tenant      // by ID, below nearEnd; empty where one was removed
+	far     map[ID]tenant // those from nearEnd on
+	count   int           // entities
+	sets    map[*donburi.IComponentType]*set
 	queries map[component.ComponentTypeId]*donburi.Query
 	room    int // archetypes that every storage has room for
 }
@@ -39,8 +37,12 @@ type World struct {
 // components it carries.
 type tenant struct {
 	entry *donburi.Entry // the same for as long as the entity lives
-	has   []uint64       // a bit for each, by donburi's number of the component
+	set   *set
 }
+
+// set is a set of components that entities carry, shared by all of those: a
+// bit for each, by donburi's number of the component.
+type set struct{ has []uint64 }
 
 // nearEnd is where the list by ID ends. The list takes room for the removed
 // too, and a save that lies may claim that nearly all IDs were.
@@ -56,8 +58,9 @@ func New() *World {
 	return &World{
 		inner:   donburi.NewWorld(),
 		next:    1,
-		near:    make([]*tenant, 1, 256),
-		far:     map[ID]*tenant{},
+		near:    make([]tenant, 1, 256),
+		far:     map[ID]tenant{},
+		sets:    map[*donburi.IComponentType]*set{},
 		queries: map[component.ComponentTypeId]*donburi.Query{},
 		room:    donburiRoom,
 	}
@@ -82,44 +85,62 @@ func (w *World) create(id ID, parts []Part) {
 		}
 		types = append(types, p.kind.typ)
 	}
-	e := w.inner.Entry(w.make(types))
-	identity.SetValue(e, struct{ ID ID }{id})
+	w.makeRoom()
+	e := w.inner.Entry(w.inner.Create(types...))
+	w.settle(id, e)
 	for _, p := range parts {
 		p.set(e)
 	}
-	t := &tenant{entry: e}
-	t.note()
+}
+
+// settle gives a new entity of donburi's its identity.
+func (w *World) settle(id ID, e *donburi.Entry) {
+	identity.SetValue(e, struct{ ID ID }{id})
 	w.count++
-	if id >= nearEnd {
-		w.far[id] = t
-		return
+	if missing := int(id) + 1 - len(w.near); missing > 0 && id < nearEnd {
+		w.near = append(w.near, make([]tenant, missing)...)
 	}
-	if missing := int(id) + 1 - len(w.near); missing > 0 {
-		w.near = append(w.near, make([]*tenant, missing)...)
-	}
-	w.near[id] = t
+	w.note(id, e)
 }
 
-// note looks up which components the entity carries.
-func (t *tenant) note() {
-	clear(t.has)
-	for _, c := range t.entry.Archetype().ComponentTypes() {
+// note looks up which components an entity carries.
+func (w *World) note(id ID, e *donburi.Entry) {
+	// A set's list is made once and never moves: its first place tells sets
+	// apart.
+	types := e.Archetype().ComponentTypes()
+	s, known := w.sets[&types[0]]
+	if !known {
+		s = setOf(types)
+		w.sets[&types[0]] = s
+	}
+	if id < nearEnd {
+		w.near[id] = tenant{e, s}
+	} else {
+		w.far[id] = tenant{e, s}
+	}
+}
+
+func setOf(types []donburi.IComponentType) *set {
+	s := &set{}
+	for _, c := range types {
 		n := int(c.Id())
-		if missing := n/64 + 1 - len(t.has); missing > 0 {
-			t.has = append(t.has, make([]uint64, missing)...)
+		if missing := n/64 + 1 - len(s.has); missing > 0 {
+			s.has = append(s.has, make([]uint64, missing)...)
 		}
-		t.has[n/64] |= 1 << (n % 64)
+		s.has[n/64] |= 1 << (n % 64)
 	}
+	return s
 }
 
-// carries says whether the entity has the component of that number.
-func (t *tenant) carries(n component.ComponentTypeId) bool {
+// carries says whether the set has the component of that number.
+func (s *set) carries(n component.ComponentTypeId) bool {
 	word := int(n / 64)
-	return word < len(t.has) && t.has[word]&(1<<(n%64)) != 0
+	return word < len(s.has) && s.has[word]&(1<<(n%64)) != 0
 }
 
-// tenant is the living entity with that ID, or nil.
-func (w *World) tenant(id ID) *tenant {
+// tenant is the living entity with that ID; without an entry when there is
+// none.
+func (w *World) tenant(id ID) tenant {
 	if id < ID(len(w.near)) {
 		return w.near[id]
 	}
@@ -130,13 +151,13 @@ func (w *World) tenant(id ID) *tenant {
 // already.
 func (w *World) Remove(id ID) {
 	t := w.tenant(id)
-	if t == nil {
+	if t.entry == nil {
 		return
 	}
 	w.inner.Remove(t.entry.Entity())
 	w.count--
 	if id < nearEnd {
-		w.near[id] = nil
+		w.near[id] = tenant{}
 	} else {
 		delete(w.far, id)
 	}
@@ -144,7 +165,7 @@ func (w *World) Remove(id ID) {
 
 // Alive says whether the entity is in the world.
 func (w *World) Alive(id ID) bool {
-	return w.tenant(id) != nil
+	return w.tenant(id).entry != nil
 }
 
 // Len is the number of entities.
@@ -154,7 +175,7 @@ func (w *World) Len() int { return w.count }
 func (w *World) IDs() []ID {
 	ids := make([]ID, 0, w.count)
 	for id, t := range w.near {
-		if t != nil {
+		if t.entry != nil {
 			ids = append(ids, ID(id))
 		}
 	}
@@ -168,8 +189,14 @@ func (w *World) Kinds(id ID) []*Kind {
 	if !ok {
 		return nil
 	}
+	return registered(e.Archetype().ComponentTypes())
+}
+
+// registered are those components of a set that are not this room's own, by
+// name.
+func registered(types []donburi.IComponentType) []*Kind {
 	var out []*Kind
-	for _, t := range e.Archetype().ComponentTypes() {
+	for _, t := range types {
 		if k, ok := kinds[t.Name()]; ok {
 			out = append(out, k)
 		}
@@ -188,113 +215,6 @@ func (w *World) Value(id ID, k *Kind) any {
 }
 
 func (w *World) entry(id ID) (*donburi.Entry, bool) {
-	if t := w.tenant(id); t != nil {
-		return t.entry, true
-	}
-	return nil, false
-}
-
-// Kind is what is known of the component without its Go type.
-func (c *Component[T]) Kind() *Kind { return c.kind }
-
-// With makes a part of an entity to be created. Each entity made with it has
-// a value of its own, slices included.
-func (c *Component[T]) With(value T) Part {
-	return Part{c.kind, func(e *donburi.Entry) { c.typ.SetValue(e, c.own(value)) }}
-}
-
-// own is a copy of a value that shares no slice with it.
-func (c *Component[T]) own(value T) T {
-	if c.kind.deep {
-		unshare(reflect.ValueOf(&value).Elem())
-	}
-	return value
-}
-
-// unshare gives a value its own copy of every slice in it.
-func unshare(v reflect.Value) {
-	switch v.Kind() {
-	case reflect.Slice:
-		if v.IsNil() {
-			return
-		}
-		own := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
-		reflect.Copy(own, v)
-		v.Set(own)
-		fallthrough
-	case reflect.Array:
-		for i := range v.Len() {
-			unshare(v.Index(i))
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			unshare(v.Field(i))
-		}
-	}
-}
-
-// Find returns the entity's component to read or change, or nil when the
-// entity has none or is not in the world. The pointer is good until the
-// component or its entity is removed.
-func (c *Component[T]) Find(w *World, id ID) *T {
-	t := w.tenant(id)
-	if t == nil || !t.carries(c.typ.Id()) {
-		return nil
-	}
-	return c.typ.Get(t.entry)
-}
-
-// Get is Find for a component that must be there; it panics with the names
-// of what is missing.
-func (c *Component[T]) Get(w *World, id ID) *T {
-	if v := c.Find(w, id); v != nil {
-		return v
-	}
-	if !w.Alive(id) {
-		panic(fmt.Errorf("world: entity %d is not in the world; its %s was asked for", id, c.kind.name))
-	}
-	panic(fmt.Errorf("world: entity %d has no %s", id, c.kind.name))
-}
-
-// Has says whether the entity carries the component.
-func (c *Component[T]) Has(w *World, id ID) bool { return c.Find(w, id) != nil }
-
-// IDs lists the entities that carry the component, oldest first.
-func (c *Component[T]) IDs(w *World) []ID {
-	q, ok := w.queries[c.typ.Id()]
-	if !ok {
-		// A query belongs to its world: donburi's shared ones crash when two
-		// goroutines each run a game, and never forget a world.
-		q = donburi.NewQuery(filter.Contains(c.typ))
-		w.queries[c.typ.Id()] = q
-	}
-	var ids []ID
-	for e := range q.Iter(w.inner) {
-		ids = append(ids, identity.Get(e).ID)
-	}
-	slices.Sort(ids)
-	return ids
-}
-
-// Each visits the entities that carry the component, oldest first. It looks
-// at the world once, before the first visit: the visitor may create, change
-// and remove entities; what is gone meanwhile is skipped, what is new waits.
-func (c *Component[T]) Each(w *World) iter.Seq2[ID, *T] {
-	return func(yield func(ID, *T) bool) {
-		for _, id := range c.IDs(w) {
-			if v := c.Find(w, id); v != nil && !yield(id, v) {
-				return
-			}
-		}
-	}
-}
-
-// Only returns the one entity that carries the component; it panics when
-// there is none or more than one.
-func (c *Component[T]) Only(w *World) (ID, *T) {
-	ids := c.IDs(w)
-	if len(ids) != 1 {
-		panic(fmt.Errorf("world: %d entities carry %s, and there should be exactly one", len(ids), c.kind.name))
-	}
-	return ids[0], c.Get(w, ids[0])
+	e := w.tenant(id).entry
+	return e, e != nil
 }

@@ -1,0 +1,116 @@
+package world
+
+import (
+	"fmt"
+	"iter"
+	"reflect"
+	"slices"
+
+	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/filter"
+)
+
+// Kind is what is known of the component without its Go type.
+func (c *Component[T]) Kind() *Kind { return c.kind }
+
+// With makes a part of an entity to be created. Each entity made with it has
+// a value of its own, slices included.
+func (c *Component[T]) With(value T) Part {
+	return Part{c.kind, func(e *donburi.Entry) { c.typ.SetValue(e, c.own(value)) }}
+}
+
+// own is a copy of a value that shares no slice with it.
+func (c *Component[T]) own(value T) T {
+	if c.kind.deep {
+		unshare(reflect.ValueOf(&value).Elem())
+	}
+	return value
+}
+
+// unshare gives a value its own copy of every slice in it.
+func unshare(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Slice:
+		if v.IsNil() {
+			return
+		}
+		own := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+		reflect.Copy(own, v)
+		v.Set(own)
+		fallthrough
+	case reflect.Array:
+		for i := range v.Len() {
+			unshare(v.Index(i))
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			unshare(v.Field(i))
+		}
+	}
+}
+
+// Find returns the entity's component to read or change, or nil when the
+// entity has none or is not in the world. The pointer is good until the
+// component or its entity is removed.
+func (c *Component[T]) Find(w *World, id ID) *T {
+	t := w.tenant(id)
+	if t.entry == nil || !t.set.carries(c.typ.Id()) {
+		return nil
+	}
+	return c.typ.Get(t.entry)
+}
+
+// Get is Find for a component that must be there; it panics with the names
+// of what is missing.
+func (c *Component[T]) Get(w *World, id ID) *T {
+	if v := c.Find(w, id); v != nil {
+		return v
+	}
+	if !w.Alive(id) {
+		panic(fmt.Errorf("world: entity %d is not in the world; its %s was asked for", id, c.kind.name))
+	}
+	panic(fmt.Errorf("world: entity %d has no %s", id, c.kind.name))
+}
+
+// Has says whether the entity carries the component.
+func (c *Component[T]) Has(w *World, id ID) bool { return c.Find(w, id) != nil }
+
+// IDs lists the entities that carry the component, oldest first.
+func (c *Component[T]) IDs(w *World) []ID {
+	q, ok := w.queries[c.typ.Id()]
+	if !ok {
+		// A query belongs to its world: donburi's shared ones crash when two
+		// goroutines each run a game, and never forget a world.
+		q = donburi.NewQuery(filter.Contains(c.typ))
+		w.queries[c.typ.Id()] = q
+	}
+	var ids []ID
+	for e := range q.Iter(w.inner) {
+		ids = append(ids, identity.Get(e).ID)
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// Each visits the entities that carry the component, oldest first. It looks
+// at the world once, before the first visit: the visitor may create, change
+// and remove entities; what is gone meanwhile is skipped, what is new waits.
+func (c *Component[T]) Each(w *World) iter.Seq2[ID, *T] {
+	return func(yield func(ID, *T) bool) {
+		for _, id := range c.IDs(w) {
+			if v := c.Find(w, id); v != nil && !yield(id, v) {
+				return
+			}
+		}
+	}
+}
+
+// Only returns the one entity that carries the component; it panics when
+// there is none or more than one.
+func (c *Component[T]) Only(w *World) (ID, *T) {
+	ids := c.IDs(w)
+	if len(ids) != 1 {
+		panic(fmt.Errorf("world: %d entities carry %s, and there should be exactly one", len(ids), c.kind.name))
+	}
+	return ids[0], c.Get(w, ids[0])
+}

@@ -1,0 +1,192 @@
+package world_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/vmihailenco/msgpack/v5"
+
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// What reading a save may cost, its own bytes included: memory in use at any
+// moment, and all memory ever asked for, most of which is soon free again.
+const (
+	mostInUse     = 64 << 20
+	toldToUse     = 48 << 20 // what the collector is told to keep to
+	mostAllocated = 128 << 20
+	mostBytes     = 16 << 20 // of a save
+)
+
+// A component whose values take bytes in a save and no memory.
+var _ = world.Register[struct{ Nobody []struct{} }]("test:crowd")
+
+const (
+	crowdShape = "{Nobody []{}}"
+	packShape  = "{Owner uint32,Items []uint32,Names []string,Bits []uint8,Rows [][]int," +
+		"Pairs [2]{Key [3]uint8,Values []int16},Plan []{Key [3]uint8,Values []int16}}"
+)
+
+// repeated is a list of a value n times.
+func repeated(n int, value ...byte) msgpack.RawMessage {
+	head := binary.BigEndian.AppendUint32([]byte{0xdd}, uint32(n))
+	if n < 1<<16 {
+		head = binary.BigEndian.AppendUint16([]byte{0xdc}, uint16(n))
+	}
+	return slices.Concat(head, bytes.Repeat(value, n))
+}
+
+// full is a list of a value as often as a save has room for.
+func full(value ...byte) msgpack.RawMessage { return repeated((mostBytes-1<<10)/len(value), value...) }
+
+// crowded is a world of n entities with the same components. step is between
+// their identities, and each column is a value of each.
+func crowded(t testing.TB, n int, step []byte, kinds []kind, columns ...[]byte) []byte {
+	var numbers []int
+	var values []msgpack.RawMessage
+	for i, c := range columns {
+		numbers, values = append(numbers, i), append(values, repeated(n, c...))
+	}
+	return write(t, []any{uint32(1 << 31), kinds, []any{[]any{numbers, repeated(n, step...), values}}})
+}
+
+// lone is a world of one entity with one component.
+func lone(t testing.TB, k kind, value any) []byte {
+	return write(t, written{2, []kind{k}, []group{{[]int{0}, []uint32{1}, []any{[]any{value}}}}})
+}
+
+// packed is a world of one pack, in which a field is of other bytes.
+func packed(t testing.TB, field int, value msgpack.RawMessage) []byte {
+	empty := []any{[]byte{0, 0, 0}, nil}
+	fields := []any{1, nil, nil, nil, nil, []any{empty, empty}, nil}
+	fields[field] = value
+	return lone(t, kind{"test:pack", packShape}, fields)
+}
+
+// sets is a world of n entities that each carry another set of components.
+func sets(t testing.TB, n int) []byte {
+	w := written{Next: uint32(n + 1)}
+	for bit := range 12 {
+		w.Kinds = append(w.Kinds, kind{fmt.Sprintf("test:many%02d", bit), gaugeShape})
+	}
+	for i := range n {
+		g := group{IDs: []uint32{uint32(i + 1)}}
+		for bit := range 12 {
+			if (1<<12-1-i)>>bit&1 == 1 {
+				g.Kinds, g.Columns = append(g.Kinds, bit), append(g.Columns, []any{gauge{1, 1}})
+			}
+		}
+		w.Groups = append(w.Groups, g)
+	}
+	slices.SortFunc(w.Groups, func(a, b group) int { return slices.Compare(a.Kinds, b.Kinds) })
+	return write(t, w)
+}
+
+// absent is a world of one entity that carries n components of absent mods.
+func absent(t testing.TB, n int) []byte {
+	w := written{2, nil, []group{{IDs: []uint32{1}}}}
+	for i := range n {
+		w.Kinds = append(w.Kinds, kind{fmt.Sprintf("z%06d", i), ""})
+		w.Groups[0].Kinds, w.Groups[0].Columns = append(w.Groups[0].Kinds, i), append(w.Groups[0].Columns, []any{nil})
+	}
+	return write(t, w)
+}
+
+// saves are worlds of honest lengths that ask for as much as they can, and
+// what is said of them; nothing of those that are read.
+func saves(t testing.TB) map[string]struct {
+	raw  []byte
+	says string
+} {
+	const memory, values = "it would take more than 40 MiB of memory, and no game does", "it holds more than 4194304 values, and no game does"
+	gauged, marked, labelled := []kind{{"test:gauge", gaugeShape}}, []kind{{"test:mark", "{}"}}, []kind{{"test:label", "{Text string}"}}
+	unknown := []kind{{"zmod:x", "?"}}
+	near, far := []byte{1}, []byte{0xcd, 0x10, 0}
+	aGauge, aLabel := []byte{0x92, 1, 1}, []byte{0x91, 0xa1, 'x'}
+	long := strings.Repeat("z", mostBytes-1<<10)
+	return map[string]struct {
+		raw  []byte
+		says string
+	}{
+		"as many entities as fit":       {write(t, []any{mostBytes, nil, []any{[]any{nil, full(1), nil}}}), values},
+		"250,000 entities":              {crowded(t, 250_000, near, nil), ""},
+		"270,000 entities":              {crowded(t, 270_000, near, nil), memory},
+		"150,000 entities, far apart":   {crowded(t, 150_000, far, nil), ""},
+		"170,000 entities, far apart":   {crowded(t, 170_000, far, nil), memory},
+		"210,000 gauges":                {crowded(t, 210_000, near, gauged, aGauge), ""},
+		"260,000 gauges":                {crowded(t, 260_000, near, gauged, aGauge), memory},
+		"240,000 marks":                 {crowded(t, 240_000, near, marked, []byte{0x90}), ""},
+		"200,000 labels":                {crowded(t, 200_000, near, labelled, aLabel), ""},
+		"170,000 of an absent mod":      {crowded(t, 170_000, near, unknown, aLabel), ""},
+		"205,000 of an absent mod":      {crowded(t, 205_000, near, unknown, aLabel), memory},
+		"as many numbers as fit":        {packed(t, 1, full(1)), memory},
+		"as many texts as fit":          {packed(t, 2, full(0xa0)), memory},
+		"2.2 million texts":             {packed(t, 2, repeated(2_200_000, 0xa0)), ""},
+		"1.6 million letters":           {packed(t, 2, repeated(1_600_000, 0xa1, 'x')), ""},
+		"as many slices as fit":         {packed(t, 4, full(0xc0)), memory},
+		"1.5 million slices":            {packed(t, 4, repeated(1_500_000, 0xc0)), ""},
+		"1.1 million slices of one":     {packed(t, 4, repeated(1_100_000, 0x91, 1)), ""},
+		"as many structs as fit":        {packed(t, 6, full(0x92, 0xc4, 3, 1, 2, 3, 0xc0)), memory},
+		"as many nobodies as fit":       {lone(t, kind{"test:crowd", crowdShape}, []any{full(0x90)}), values},
+		"4 million nobodies":            {lone(t, kind{"test:crowd", crowdShape}, []any{repeated(4_000_000, 0x90)}), ""},
+		"a long text":                   {lone(t, labelled[0], []any{long}), ""},
+		"a long value of an absent mod": {lone(t, unknown[0], full(0x90)), ""},
+		"a component with a long name":  {write(t, written{2, []kind{{long, "?"}}, nil}), "is not a component name"},
+		"a component of a long shape":   {write(t, written{2, []kind{{"zmod:x", long}}, nil}), "component zmod:x has a shape of 16776192 bytes"},
+		"4,000 absent components":       {absent(t, 4_000), ""},
+		"100,000 absent components":     {absent(t, 100_000), "it speaks of more than 4096 components, and no game does"},
+		"1,000 sets of components":      {sets(t, 1_000), ""},
+		"1,200 sets of components":      {sets(t, 1_200), "its entities carry more than 1024 sets of components, and no game does"},
+		"as many groups of none as fit": {write(t, []any{2, nil, full(0x93, 0xc0, 0xc0, 0xc0)}), "its entities carry more than 1024 sets"},
+	}
+}
+
+// TestNoSaveCostsMuch restores what no program writes, up to what a reader
+// just takes.
+func TestNoSaveCostsMuch(t *testing.T) {
+	if testing.Short() {
+		t.Skip("memory is measured where nothing else takes any")
+	}
+	for name, save := range saves(t) {
+		t.Run(name, func(t *testing.T) {
+			if len(save.raw) > mostBytes {
+				t.Fatalf("%d bytes are more than a save has", len(save.raw))
+			}
+			var w *world.World
+			var err error
+			total := allocated(func() { w, err = world.Restore(save.raw) })
+			switch {
+			case save.says != "":
+				wantError(t, err, "the world is damaged: ", save.says)
+				if len(err.Error()) > 300 {
+					t.Errorf("the error takes %d bytes", len(err.Error()))
+				}
+			case err != nil:
+				t.Error(err)
+			case !bytes.Equal(w.Bytes(), save.raw):
+				t.Error("it writes other bytes than it was read from")
+			}
+			w = nil
+			most := inUse(toldToUse, func() { _, _ = world.Restore(save.raw) })
+			t.Logf("%d MiB in use and %d allocated for %d of save", most>>20, total>>20, len(save.raw)>>20)
+			if most+uint64(len(save.raw)) > mostInUse || total > mostAllocated {
+				t.Errorf("%d bytes are in use and %d are allocated", most, total)
+			}
+		})
+	}
+}
+
+// BenchmarkHostile is the time that such saves take.
+func BenchmarkHostile(b *testing.B) {
+	for name, save := range saves(b) {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				_, _ = world.Restore(save.raw)
+			}
+		})
+	}
+}
