@@ -31,9 +31,13 @@ var floors = map[string]float64{
 	"systems/dungeon/bots":       4.5,
 	"systems/dungeon/lab":        4.6,
 	"systems/dungeon/keep":       4.5,
+	"systems/dungeon/soak":       4.7,
+	"render/wording":             5,
+	"render/terminal":            5.2,
 	"render/theme":               5,
 	"render/board":               5,
 	"render/plots":               5,
+	"render/settings":            5,
 	"render":                     5.5,
 	"render/cli":                 6,
 	"":                           7,
@@ -43,7 +47,7 @@ var floors = map[string]float64{
 var outside = map[string][]string{
 	"github.com/yohamta/donburi":        {"components/world"},
 	"github.com/vmihailenco/msgpack":    {"components/world", "persistence"},
-	"github.com/pelletier/go-toml":      {"archetypes", "assets", "assets/sprites", "assets/lang"},
+	"github.com/pelletier/go-toml":      {"archetypes", "assets", "assets/sprites", "assets/lang", "render/settings"},
 	"github.com/nicksnyder/go-i18n":     {"assets/lang"},
 	"golang.org/x/text":                 {"assets/lang"},
 	"github.com/Xuanwo/go-locale":       {"assets/lang"},
@@ -59,7 +63,7 @@ var outside = map[string][]string{
 	"math/rand":                         {"components/dice"},
 	"math/rand/v2":                      {"components/dice"},
 	"crypto/rand":                       {"render"},
-	"time":                              {"persistence", "systems/dungeon/keep", "render", "render/board", "render/cli"},
+	"time":                              {"persistence", "systems/dungeon/keep", "render", "render/board", "render/cli", "render/terminal"},
 }
 
 type goPackage struct {

@@ -26,11 +26,22 @@ type Prefab struct {
 	Glyph  rune   // the letter it is drawn as in text
 	Growth Growth // a monster's strength against the ruleset's curve
 	Parts  []world.Part
+	source *node // what it was read from, if anything
 }
 
 // Growth compares a monster type with the ruleset's curve, in percent. Each
 // monster is drawn within Spread percent around that.
-type Growth struct{ Hp, Atk, Spread int }
+type Growth struct {
+	Hp     int `within:"0,10000"`
+	Atk    int `within:"0,10000"`
+	Spread int `within:"0,100"`
+}
+
+// Fault tells what is wrong with an entry, at the component of that name; or
+// where the entry begins, when it has none of that name.
+func (p *Prefab) Fault(component, format string, args ...any) error {
+	return p.source.find("components", component).fault(format, args...)
+}
 
 // MetOn says whether the entry may be drawn on that floor.
 func (p *Prefab) MetOn(depth int) bool {
@@ -51,16 +62,14 @@ func (p *Prefab) Spawn(w *world.World, more ...world.Part) world.ID {
 
 // Content is everything that a ruleset draws from, in the order of kind and
 // name: that order is part of the rules, a draw's result depends on it.
-type Content struct{ prefabs []*Prefab }
+type Content struct {
+	prefabs []*Prefab
+	byName  map[components.NameData]*Prefab
+}
 
 // Find returns the entry of that kind and name, or nil.
 func (c *Content) Find(kind, name string) *Prefab {
-	for _, p := range c.prefabs {
-		if p.Name == (components.NameData{Kind: kind, Key: name}) {
-			return p
-		}
-	}
-	return nil
+	return c.byName[components.NameData{Kind: kind, Key: name}]
 }
 
 // Must is Find for an entry that the rules cannot do without.
@@ -93,18 +102,26 @@ func (c *Content) names(kind string) []string {
 // sections are the kinds of entries that data files may hold.
 var sections = []string{"monster", "item", "effect", "hero", "terrain"}
 
-// Load reads data files and returns what they hold, or every fault of every
+// Load reads data files and returns what they hold, or the faults of every
 // file.
 func Load(files fs.FS, names ...string) (*Content, error) {
-	c := &Content{}
+	c, faults := load(files, &room{}, names)
+	return c, join(faults)
+}
+
+func load(files fs.FS, room *room, names []string) (*Content, []error) {
+	c := &Content{byName: map[components.NameData]*Prefab{}}
 	var faults []error
 	for _, file := range names {
-		raw, err := fs.ReadFile(files, file)
+		if enough(faults) {
+			break
+		}
+		raw, err := room.read(files, file)
 		if err != nil {
-			faults = append(faults, fmt.Errorf("the data file %s cannot be read: %w", file, err))
+			faults = append(faults, err)
 			continue
 		}
-		root, err := parse(file, raw)
+		root, err := parse(file, raw, room)
 		if err != nil {
 			faults = append(faults, err)
 			continue
@@ -114,7 +131,7 @@ func Load(files fs.FS, names ...string) (*Content, error) {
 	slices.SortFunc(c.prefabs, func(a, b *Prefab) int {
 		return cmp.Or(cmp.Compare(a.Name.Kind, b.Name.Kind), cmp.Compare(a.Name.Key, b.Name.Key))
 	})
-	return c, join(faults)
+	return c, faults
 }
 
 func (c *Content) add(root table) (faults []error) {
@@ -130,6 +147,9 @@ func (c *Content) add(root table) (faults []error) {
 			}
 			families = t
 			for _, name := range families.keys() {
+				if enough(faults) {
+					break
+				}
 				faults = append(faults, checkFamily(families[name])...)
 			}
 		case !slices.Contains(sections, key):
@@ -147,6 +167,9 @@ func (c *Content) add(root table) (faults []error) {
 			continue
 		}
 		for _, item := range list {
+			if enough(faults) {
+				break
+			}
 			faults = append(faults, c.addEntry(kind, item, families)...)
 		}
 	}
@@ -171,8 +194,8 @@ func checkFamily(n *node) []error {
 type entry struct {
 	Name   string
 	Family string
-	Depths [2]int
-	Weight int
+	Depths [2]int `within:"0,1000000"`
+	Weight int    `within:"0,1000000"`
 	Glyph  string
 	Growth Growth
 }
@@ -190,7 +213,7 @@ func (c *Content) addEntry(kind string, n *node, families table) []error {
 				own = own.under(t)
 			}
 		} else if isText {
-			faults = append(faults, f.fault("there is no family %q in this file%s", name, hint(name, families.keys())))
+			faults = append(faults, f.fault("there is no family %q in this file%s", clip(name), hint(name, families.keys())))
 		}
 	}
 	p, wrong := readEntry(kind, &node{n.place, own})
@@ -198,10 +221,13 @@ func (c *Content) addEntry(kind string, n *node, families table) []error {
 	switch {
 	case p.Name.Key == "":
 		faults = append(faults, n.fault("this %s has no name", kind))
+	case len(p.Name.Key) > longestKey:
+		faults = append(faults, n.fault("the name of this %s takes %d bytes, and %d are the most", kind, len(p.Name.Key), longestKey))
 	case c.Find(kind, p.Name.Key) != nil:
 		faults = append(faults, n.fault("there is a %s %q already", kind, p.Name.Key))
 	default:
 		c.prefabs = append(c.prefabs, p)
+		c.byName[p.Name] = p
 	}
 	return faults
 }
@@ -219,11 +245,11 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 	faults = append(faults, fillStruct(head, reflect.ValueOf(&e).Elem())...)
 	p := &Prefab{
 		Name:   components.NameData{Kind: kind, Key: e.Name},
-		Depths: e.Depths, Weight: e.Weight, Growth: e.Growth,
+		Depths: e.Depths, Weight: e.Weight, Growth: e.Growth, source: n,
 	}
 	glyph, ok := letter(e.Glyph, e.Name)
 	if !ok {
-		faults = append(faults, t["glyph"].fault("a glyph is one letter, and not %q", e.Glyph))
+		faults = append(faults, t["glyph"].fault("a glyph is one letter, and not %q", clip(e.Glyph)))
 	}
 	p.Glyph = glyph
 	list, ok := t["components"]
@@ -235,6 +261,9 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 		return p, append(faults, list.fault("components should be a table: component names and their fields"))
 	}
 	for _, name := range parts.keys() {
+		if enough(faults) {
+			break
+		}
 		k, known := world.Lookup(name)
 		if !known {
 			faults = append(faults, parts[name].fault("there is no component %q%s", name, hint(name, world.Names())))
@@ -245,7 +274,7 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 			continue
 		}
 		value := reflect.New(k.Type()).Elem()
-		faults = append(faults, fill(parts[name], value)...)
+		faults = append(faults, fill(parts[name], value, anything)...)
 		p.Parts = append(p.Parts, k.With(value))
 	}
 	return p, faults

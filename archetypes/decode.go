@@ -9,11 +9,31 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
+// bounds are the least and the greatest number that a field may hold.
+type bounds struct{ least, most int64 }
+
+// anything are the bounds of numbers that say nothing of their own: the rules
+// can multiply two of them.
+var anything = bounds{-1_000_000_000, 1_000_000_000}
+
+// boundsOf are the bounds of a field's numbers, told in its tag: within:"0,100".
+func boundsOf(f reflect.StructField) bounds {
+	tag, told := f.Tag.Lookup("within")
+	if !told {
+		return anything
+	}
+	var b bounds
+	if _, err := fmt.Sscanf(tag, "%d,%d", &b.least, &b.most); err != nil {
+		panic(fmt.Errorf("archetypes: the bounds %q of %s cannot be read: %w", tag, f.Name, err))
+	}
+	return b
+}
+
 // fill decodes a node into a Go value and returns every fault it meets, not
 // just the first: an unknown field with the nearest known one, a value of
 // the wrong type, a number out of range. Fields are named in files as in Go,
 // in small letters with underscores.
-func fill(n *node, into reflect.Value) []error {
+func fill(n *node, into reflect.Value, within bounds) []error {
 	if into.Type() == reflect.TypeFor[grid.Direction]() {
 		return fillDirection(n, into)
 	}
@@ -28,7 +48,7 @@ func fill(n *node, into reflect.Value) []error {
 		}
 		return fillStruct(t, into)
 	case reflect.Slice, reflect.Array:
-		return fillList(n, into)
+		return fillList(n, into, within)
 	case reflect.String:
 		s, ok := n.value.(string)
 		if !ok {
@@ -42,7 +62,7 @@ func fill(n *node, into reflect.Value) []error {
 		}
 		into.SetBool(b)
 	default:
-		return fillNumber(n, into)
+		return fillNumber(n, into, within)
 	}
 	return nil
 }
@@ -51,21 +71,20 @@ func fillStruct(t table, into reflect.Value) []error {
 	var faults []error
 	names := fieldNames(into.Type())
 	for _, key := range t.keys() {
-		known := false
-		for i, name := range names {
-			if name == key {
-				known = true
-				faults = append(faults, fill(t[key], into.Field(i))...)
-			}
+		if enough(faults) {
+			break
 		}
+		f, known := fieldCalled(into.Type(), key)
 		if !known {
 			faults = append(faults, t[key].fault("there is no field %q here%s", key, hint(key, names)))
+			continue
 		}
+		faults = append(faults, fill(t[key], into.FieldByIndex(f.Index), boundsOf(f))...)
 	}
 	return faults
 }
 
-func fillList(n *node, into reflect.Value) []error {
+func fillList(n *node, into reflect.Value, within bounds) []error {
 	list, ok := n.value.([]*node)
 	if !ok {
 		return []error{n.fault("this should be a list in brackets, and is %s", describe(n.value))}
@@ -77,21 +96,29 @@ func fillList(n *node, into reflect.Value) []error {
 	}
 	var faults []error
 	for i, item := range list {
-		faults = append(faults, fill(item, into.Index(i))...)
+		if enough(faults) {
+			break
+		}
+		faults = append(faults, fill(item, into.Index(i), within)...)
 	}
 	return faults
 }
 
-func fillNumber(n *node, into reflect.Value) []error {
+func fillNumber(n *node, into reflect.Value, within bounds) []error {
 	v, ok := n.value.(int64)
 	if !ok {
 		return []error{n.fault("this should be a whole number, and is %s", describe(n.value))}
 	}
-	if into.CanInt() && !into.OverflowInt(v) {
+	switch {
+	case v < within.least || v > within.most:
+		if within == anything {
+			break
+		}
+		return []error{n.fault("%d is out of range here; it may be from %d to %d", v, within.least, within.most)}
+	case into.CanInt() && !into.OverflowInt(v):
 		into.SetInt(v)
 		return nil
-	}
-	if into.CanUint() && v >= 0 && !into.OverflowUint(uint64(v)) {
+	case into.CanUint() && v >= 0 && !into.OverflowUint(uint64(v)):
 		into.SetUint(uint64(v))
 		return nil
 	}
@@ -100,7 +127,7 @@ func fillNumber(n *node, into reflect.Value) []error {
 
 func fillDirection(n *node, into reflect.Value) []error {
 	name, _ := n.value.(string)
-	d, err := grid.ParseDirection(name)
+	d, err := grid.ParseDirection(clip(name))
 	if err != nil {
 		return []error{n.fault("%s", err)}
 	}
@@ -110,11 +137,23 @@ func fillDirection(n *node, into reflect.Value) []error {
 
 // fieldNames lists a struct's fields as files write them.
 func fieldNames(t reflect.Type) []string {
-	names := make([]string, t.NumField())
-	for i := range names {
-		names[i] = snake(t.Field(i).Name)
+	var names []string
+	for f := range t.Fields() {
+		if f.IsExported() {
+			names = append(names, snake(f.Name))
+		}
 	}
 	return names
+}
+
+// fieldCalled is a struct's field of that name in files.
+func fieldCalled(t reflect.Type, name string) (reflect.StructField, bool) {
+	for f := range t.Fields() {
+		if f.IsExported() && snake(f.Name) == name {
+			return f, true
+		}
+	}
+	return reflect.StructField{}, false
 }
 
 func snake(name string) string {
@@ -131,7 +170,7 @@ func snake(name string) string {
 func describe(v any) string {
 	switch v := v.(type) {
 	case string:
-		return fmt.Sprintf("the text %q", v)
+		return fmt.Sprintf("the text %q", clip(v))
 	case bool:
 		return fmt.Sprint(v)
 	case int64:
@@ -148,11 +187,29 @@ func describe(v any) string {
 	}
 }
 
+// Hints are given for words and among words of usual length and number.
+const (
+	longestWord = 40
+	mostKnown   = 200
+	mostListed  = 40
+)
+
+// clip shortens what somebody else wrote, for an error's sentence.
+func clip(s string) string {
+	if runes := []rune(s); len(runes) > longestWord {
+		return string(runes[:longestWord]) + "..."
+	}
+	return s
+}
+
 // hint names the known word nearest to the one found, or all when none is
 // near.
 func hint(word string, known []string) string {
 	best, distance := "", len(word)/2+2
-	for _, k := range known {
+	for _, k := range known[:min(len(known), mostKnown)] {
+		if len(word) > longestWord || len(k) > longestWord {
+			continue
+		}
 		if d := edits(word, k); d < distance {
 			best, distance = k, d
 		}
@@ -162,6 +219,8 @@ func hint(word string, known []string) string {
 		return fmt.Sprintf("; did you mean %q?", best)
 	case len(known) == 0:
 		return "; nothing is known here"
+	case len(known) > mostListed:
+		return fmt.Sprintf("; known are %s and %d more", strings.Join(known[:mostListed], ", "), len(known)-mostListed)
 	default:
 		return "; known are " + strings.Join(known, ", ")
 	}

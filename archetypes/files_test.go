@@ -3,8 +3,10 @@ package archetypes_test
 import (
 	"errors"
 	"io/fs"
+	"runtime"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
@@ -68,17 +70,57 @@ func FuzzLoad(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		lines := 1 + strings.Count(text, "\n")
 		check := func(err error) {
-			var fault archetypes.Fault
-			if errors.As(err, &fault) && (fault.Line < 1 || fault.Line > lines || fault.Column < 1 || fault.Message == "") {
-				t.Errorf("a fault stands nowhere: %v", err)
+			if err == nil {
+				return
+			}
+			told := strings.Split(err.Error(), "\n")
+			if len(told) > 51 {
+				t.Errorf("%d faults are told", len(told))
+			}
+			for _, line := range told {
+				if len(line) > 1500 || strings.ContainsFunc(line, unicode.IsControl) {
+					t.Errorf("a fault is told as %q", line)
+				}
+			}
+			for _, fault := range faultsOf(err) {
+				if fault.Line < 1 || fault.Line > lines || fault.Column < 1 || fault.Message == "" {
+					t.Errorf("a fault stands nowhere: %v", fault)
+				}
 			}
 		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
 		content, err := load(text)
 		check(err)
 		if err == nil {
 			spawnAll(t, content)
+			if again, err := load(text); err != nil || len(again.All("monster")) != len(content.All("monster")) {
+				t.Errorf("read again, there is something else: %v", err)
+			}
 		}
-		_, _, err = archetypes.LoadRuleset(files("rulesets/f.toml", text), "f")
+		rules, _, err := archetypes.LoadRuleset(files("rulesets/f.toml", text), "f")
 		check(err)
+		if err == nil && (rules.Combat.Low < 0 || rules.Floors.TreasureSize > 100 || rules.Floors.Treasures.At(1) < 0) {
+			t.Errorf("a ruleset is out of bounds: %+v", rules)
+		}
+		runtime.ReadMemStats(&after)
+		if used := after.TotalAlloc - before.TotalAlloc; used > 64<<20 {
+			t.Errorf("%d MiB are allocated for %d bytes", used>>20, len(text))
+		}
 	})
+}
+
+// faultsOf are the faults in an error of many.
+func faultsOf(err error) []archetypes.Fault {
+	all := []error{err}
+	if many, ok := err.(interface{ Unwrap() []error }); ok {
+		all = many.Unwrap()
+	}
+	var faults []archetypes.Fault
+	for _, err := range all {
+		if fault := (archetypes.Fault{}); errors.As(err, &fault) {
+			faults = append(faults, fault)
+		}
+	}
+	return faults
 }

@@ -1,6 +1,7 @@
 package archetypes
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -21,24 +22,31 @@ type Ruleset struct {
 	Combat  Combat
 	Levels  Levels
 	Floors  Floors
+	source  *node // what it was read from, if anything
 }
 
 // Combat holds the ratios of a blow, in whole percent.
 type Combat struct {
-	Low, High int // bounds of the chance that damage is drawn with
-	Factor    int // by which a critical blow multiplies
-	Critical  int // chance of a critical blow for who has none of its own
+	// Low and High are the bounds of the chance that damage is drawn with.
+	Low      int `within:"0,1000"`
+	High     int `within:"0,1000"`
+	Factor   int `within:"1,100"` // by which a critical blow multiplies
+	Critical int `within:"0,100"` // chance of a critical blow for who has none of its own
 }
 
 // Levels says what a level costs (Base + Step x the level left) and gives.
-type Levels struct{ Base, Step, Points int }
+type Levels struct {
+	Base   int `within:"1,1000000"`
+	Step   int `within:"0,1000000"`
+	Points int `within:"0,1000"`
+}
 
 // Floors says what a new floor is like.
 type Floors struct {
 	Generator    string
-	StairsApart  int // least Manhattan distance from the up stair to the down stair
+	StairsApart  int `within:"0,1000"` // least Manhattan distance from the up stair to the down stair
 	Treasures    Amount
-	TreasureSize int    // items in a treasure
+	TreasureSize int    `within:"0,100"` // items in a treasure
 	Monsters     Amount // beside the guards of treasures
 	OnTheWay     Amount // how many of them stand on the way to the down stair
 	Experience   Amount // that all monsters of a floor give together
@@ -46,8 +54,12 @@ type Floors struct {
 }
 
 // Amount is a number that grows with depth: Base + PerFloor x depth / 100,
-// rounded down, at most Most when that is set.
-type Amount struct{ Base, PerFloor, Most int }
+// rounded down, at most Most when that is set and never below 0.
+type Amount struct {
+	Base     int `within:"0,1000000"`
+	PerFloor int `within:"-1000000,1000000"`
+	Most     int `within:"0,1000000"`
+}
 
 // At is the amount on the floor of that depth.
 func (a Amount) At(depth int) int {
@@ -55,12 +67,16 @@ func (a Amount) At(depth int) int {
 	if a.Most > 0 {
 		n = min(n, a.Most)
 	}
-	return n
+	return max(0, n)
 }
 
 // Curve is a strength that grows with depth n, in hundredths:
 // Base + Linear n + Square n^2.
-type Curve struct{ Base, Linear, Square int }
+type Curve struct {
+	Base   int `within:"0,1000000"`
+	Linear int `within:"0,1000000"`
+	Square int `within:"0,1000000"`
+}
 
 // At is the strength at that depth, in hundredths.
 func (c Curve) At(depth int) int { return c.Base + c.Linear*depth + c.Square*depth*depth }
@@ -84,35 +100,51 @@ func Rulesets(files fs.FS) []string {
 // RulesetFile is where the ruleset of that name stands among the data files.
 func RulesetFile(name string) string { return path.Join(rulesetsFolder, name+".toml") }
 
+// Fault tells what is wrong with a ruleset, at the field under these names, one
+// in the other; or at the table around it, when it is not written.
+func (r *Ruleset) Fault(names []string, format string, args ...any) error {
+	if r.source == nil {
+		return place{RulesetFile(r.Name), 1, 1}.fault(format, args...)
+	}
+	return r.source.find(names...).fault(format, args...)
+}
+
 // LoadRuleset reads a ruleset and the content it draws from; the error names
-// every fault of every file.
+// the faults of every file.
 func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 	if known := Rulesets(files); !slices.Contains(known, name) {
-		return nil, nil, fmt.Errorf("there is no ruleset %q%s", name, hint(name, known))
+		return nil, nil, fmt.Errorf("there is no ruleset %q%s", clip(name), hint(name, known))
 	}
 	file := RulesetFile(name)
-	raw, err := fs.ReadFile(files, file)
-	if err != nil {
-		return nil, nil, fmt.Errorf("the ruleset %s cannot be read: %w", name, err)
-	}
-	root, err := parse(file, raw)
+	room := &room{}
+	raw, err := room.read(files, file)
 	if err != nil {
 		return nil, nil, err
 	}
-	rules, written := &Ruleset{}, root.value.(table)
-	faults := fill(root, reflect.ValueOf(rules).Elem())
+	root, err := parse(file, raw, room)
+	if err != nil {
+		return nil, nil, err
+	}
+	rules, written := &Ruleset{source: root}, root.value.(table)
+	faults := fillStruct(written, reflect.ValueOf(rules).Elem())
 	if n, ok := written["name"]; ok {
 		faults = append(faults, n.fault("a ruleset has no name in its file; it is called as the file is, %s", name))
 	}
 	rules.Name = name
-	content, err := Load(files, rules.Content...)
-	if err != nil {
+	if n := len(rules.Content); n > mostFiles {
+		return nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; %d are the most", n, mostFiles)
+	}
+	content, wrong := load(files, room, rules.Content)
+	for _, err := range wrong {
+		if !errors.As(err, &Fault{}) { // of a file that nobody can look into
+			err = rules.Fault([]string{"content"}, "%w", err)
+		}
 		faults = append(faults, err)
 	}
 	if n, ok := written["hero"]; !ok {
 		faults = append(faults, root.fault("this ruleset names no hero"))
 	} else if len(faults) == 0 && content.Find("hero", rules.Hero) == nil {
-		faults = append(faults, n.fault("there is no hero %q%s", rules.Hero, hint(rules.Hero, content.names("hero"))))
+		faults = append(faults, n.fault("there is no hero %q%s", clip(rules.Hero), hint(rules.Hero, content.names("hero"))))
 	}
 	return rules, content, join(faults)
 }

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
 )
@@ -41,8 +44,8 @@ hp = { base = 13, linear = 14, square = 15 }
 			Hp:        archetypes.Curve{Base: 13, Linear: 14, Square: 15},
 		},
 	}
-	if got := fmt.Sprintf("%+v", *rules); got != fmt.Sprintf("%+v", want) {
-		t.Errorf("read as\n%s\nwant\n%+v", got, want)
+	if diff := cmp.Diff(want, *rules, cmpopts.IgnoreUnexported(archetypes.Ruleset{}), cmpopts.EquateEmpty()); diff != "" {
+		t.Error(diff)
 	}
 	if content.Find("hero", "adventurer") == nil {
 		t.Error("the content has no hero")
@@ -79,10 +82,10 @@ low = 1.5
 treasures = 3
 hp = { base = "x", quadratic = 1 }
 `, []string{
-			`the data file missing.toml cannot be read: open missing.toml: file does not exist`,
 			`bad.toml:2:3: this monster has no name`,
 			`rulesets/f.toml:1:1: this ruleset names no hero`,
 			`rulesets/f.toml:2:1: a ruleset has no name in its file; it is called as the file is, f`,
+			`rulesets/f.toml:3:1: the data file missing.toml cannot be read: open missing.toml: file does not exist`,
 			`rulesets/f.toml:4:1: there is no field "hro" here; did you mean "hero"?`,
 			`rulesets/f.toml:5:1: this should be a text in quotes, and is the number 3`,
 			`rulesets/f.toml:7:1: this should be a whole number, and is a number with a fraction`,
@@ -150,7 +153,7 @@ func BenchmarkLoadRuleset(b *testing.B) {
 }
 
 func BenchmarkLoad(b *testing.B) {
-	for _, entries := range []int{100, 1000, 10_000} {
+	for _, entries := range []int{100, 1000, 5000} {
 		var text strings.Builder
 		for i := range entries {
 			fmt.Fprintf(&text, "[[monster]]\nname = 'm%d'\n", i)

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
-	"github.com/pelletier/go-toml/v2/unstable"
 )
 
 // Fault is one thing wrong with a data file, and where. Line and column count
@@ -18,7 +17,11 @@ type Fault struct {
 	File         string
 	Line, Column int
 	Message      string
+	cause        error
 }
+
+// Unwrap is the error that the fault is made of, if it is.
+func (f Fault) Unwrap() error { return f.cause }
 
 // Error is the fault as one line: file:line:column: message.
 func (f Fault) Error() string {
@@ -27,7 +30,7 @@ func (f Fault) Error() string {
 
 // join makes one error of many, in the order of the files, or nil of none. A
 // fault met twice, in a family and in an entry that takes after it, is told
-// once.
+// once; of more than anybody reads, the first.
 func join(faults []error) error {
 	slices.SortStableFunc(faults, func(a, b error) int {
 		var f, g Fault
@@ -37,6 +40,9 @@ func join(faults []error) error {
 			cmp.Compare(a.Error(), b.Error()))
 	})
 	faults = slices.CompactFunc(faults, func(a, b error) bool { return a.Error() == b.Error() })
+	if enough(faults) {
+		faults = append(faults[:mostFaults], errors.New("and there are more faults"))
+	}
 	return errors.Join(faults...)
 }
 
@@ -47,7 +53,8 @@ type place struct {
 }
 
 func (p place) fault(format string, args ...any) error {
-	return Fault{p.file, p.line, p.column, fmt.Sprintf(format, args...)}
+	err := fmt.Errorf(format, args...)
+	return Fault{p.file, p.line, p.column, err.Error(), errors.Unwrap(err)}
 }
 
 // node is a value of a TOML document that knows where it was written, so that
@@ -59,6 +66,19 @@ type node struct {
 }
 
 type table map[string]*node
+
+// find is the value under names, one in the other; or the one around it that
+// there is.
+func (n *node) find(names ...string) *node {
+	for _, name := range names {
+		t, _ := n.value.(table)
+		if t[name] == nil {
+			return n
+		}
+		n = t[name]
+	}
+	return n
+}
 
 // keys are the names in a table in alphabetical order: every fault list is
 // the same each time.
@@ -85,134 +105,43 @@ func (t table) under(defaults table) table {
 }
 
 // parse reads a TOML document into a tree.
-func parse(file string, raw []byte) (*node, error) {
+func parse(file string, raw []byte, room *room) (*node, error) {
+	spots, err := survey(file, raw, room)
+	if err != nil {
+		return nil, err
+	}
 	var doc map[string]any
 	if err := toml.Unmarshal(raw, &doc); err != nil {
 		var at *toml.DecodeError
 		if errors.As(err, &at) {
 			line, column := at.Position()
-			return nil, Fault{file, line, column, strings.TrimPrefix(at.Error(), "toml: ")}
+			return nil, place{file, line, column}.fault("%s", strings.TrimPrefix(at.Error(), "toml: "))
 		}
-		return nil, Fault{file, 1, 1, err.Error()}
+		return nil, place{file, 1, 1}.fault("%w", err)
 	}
-	return plant(doc, "", place{file, 1, 1}, positions(raw)), nil
+	return plant(doc, spots, place{file, 1, 1}), nil
 }
 
-// position is a line and a column.
-type position struct{ line, column int }
-
-// plant turns decoded values into nodes; a value without a position of its
-// own stands where the value around it does.
-func plant(v any, path string, at place, where map[string]position) *node {
-	if p, ok := where[path]; ok {
-		at.line, at.column = p.line, p.column
+// plant turns decoded values into nodes; a value without a spot of its own
+// stands where the value around it does.
+func plant(v any, s *spot, at place) *node {
+	if s.line > 0 {
+		at.line, at.column = s.line, s.column
 	}
 	switch v := v.(type) {
 	case map[string]any:
 		t := table{}
 		for key, child := range v { // into another map: the order does not matter
-			t[key] = plant(child, path+"\x00"+key, at, where)
+			t[key] = plant(child, s.fields[key], at)
 		}
 		return &node{at, t}
 	case []any:
 		list := make([]*node, len(v))
 		for i, child := range v {
-			list[i] = plant(child, fmt.Sprintf("%s\x00#%d", path, i), at, where)
+			list[i] = plant(child, s.items[i], at)
 		}
 		return &node{at, list}
 	default:
 		return &node{at, v}
-	}
-}
-
-// positions walks the document's syntax and notes where each key stands. A
-// path is its keys, each after a zero byte; an array's items are #0, #1...
-func positions(raw []byte) map[string]position {
-	var p unstable.Parser
-	p.Reset(raw)
-	walk := walker{lines: linesOf(raw), found: map[string]position{}, arrays: map[string]int{}}
-	for p.NextExpression() {
-		e := p.Expression()
-		switch e.Kind {
-		case unstable.Table:
-			path := walk.keys("", e.Key())
-			walk.table = path + walk.item(path)
-		case unstable.ArrayTable:
-			path := walk.keys("", e.Key())
-			walk.arrays[path]++
-			walk.table = path + walk.item(path)
-			walk.found[walk.table] = walk.last
-		case unstable.KeyValue:
-			walk.keyValue(walk.table, e)
-		}
-	}
-	return walk.found
-}
-
-type walker struct {
-	lines  []int // where each line begins, in bytes
-	found  map[string]position
-	arrays map[string]int // number of items so far in an array of tables
-	table  string
-	last   position
-}
-
-// item is the path of the last item of an array of tables, or nothing when
-// the path is no such array.
-func (w *walker) item(path string) string {
-	if n := w.arrays[path]; n > 0 {
-		return fmt.Sprintf("\x00#%d", n-1)
-	}
-	return ""
-}
-
-// keys follows a dotted key from a path. Inside an array of tables it means
-// the array's last item; the end of the path is left as it is written.
-func (w *walker) keys(path string, keys unstable.Iterator) string {
-	for keys.Next() {
-		path += w.item(path) + "\x00" + string(keys.Node().Data)
-		w.last = w.position(int(keys.Node().Raw.Offset))
-		if _, seen := w.found[path]; !seen {
-			w.found[path] = w.last
-		}
-	}
-	return path
-}
-
-// linesOf lists the offsets at which lines begin. The parser's own Shape
-// counts the lines before each key anew, which takes minutes for long files.
-func linesOf(raw []byte) []int {
-	lines := []int{0}
-	for i, b := range raw {
-		if b == '\n' {
-			lines = append(lines, i+1)
-		}
-	}
-	return lines
-}
-
-func (w *walker) position(offset int) position {
-	line, found := slices.BinarySearch(w.lines, offset)
-	if !found {
-		line--
-	}
-	return position{line + 1, offset - w.lines[line] + 1}
-}
-
-func (w *walker) keyValue(table string, e *unstable.Node) {
-	w.value(w.keys(table, e.Key()), e.Value())
-}
-
-func (w *walker) value(path string, v *unstable.Node) {
-	children := v.Children()
-	switch v.Kind {
-	case unstable.InlineTable:
-		for children.Next() {
-			w.keyValue(path, children.Node())
-		}
-	case unstable.Array:
-		for i := 0; children.Next(); i++ {
-			w.value(fmt.Sprintf("%s\x00#%d", path, i), children.Node())
-		}
 	}
 }

@@ -91,6 +91,7 @@ func (s *bagScene) choose(slot int, click bool) {
 	again := slot == s.chosen && click
 	s.chosen, s.refused = slot, ""
 	s.pg.stale = true
+	s.w.trace(false)
 	if item := s.item(); again && item != nil {
 		switch {
 		case s.exchange:

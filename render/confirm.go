@@ -1,6 +1,8 @@
 package render
 
 import (
+	"strings"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -46,20 +48,29 @@ func (s *confirmScene) do(do command) {
 	}
 }
 
-// noticeScene tells that something went wrong. With leave it may be the
-// program's end: the player can quit nevertheless.
+// noticeScene tells that something went wrong, or what its heading says. With
+// leave it may be the program's end: the player can quit nevertheless.
 type noticeScene struct {
 	panel
-	text  string
-	leave bool
+	heading string // instead of the usual one
+	text    string
+	leave   bool
 }
 
 func (s *noticeScene) name() string { return "notice" }
 
 func (s *noticeScene) build(w *window) {
-	const width = 300
+	// A path is easier to read in one piece.
+	width := 300
+	for _, word := range strings.Fields(s.text) {
+		width = max(width, min(theme.Width(word), w.screen.All.Dx()-4*panelMargin))
+	}
 	lines := theme.Wrap(s.text, width)
-	s.lay(w, w.words.Text("window.notice.title"), width, len(lines)*theme.LineHeight+8+buttonHeight)
+	heading := s.heading
+	if heading == "" {
+		heading = w.words.Text("window.notice.title")
+	}
+	s.lay(w, heading, width, len(lines)*theme.LineHeight+8+buttonHeight)
 	s.pg.above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.inner.Min, theme.Plain) }
 	key := func(do command) string { return w.keys.label(w.words, noticeKeys, do) }
 	at := s.foot(2)

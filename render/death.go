@@ -11,25 +11,37 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // deathScene is the end of a run and what there is to tell of it.
 type deathScene struct {
 	panel
 	stats components.StatisticsData
+	fame  *keep.Fame // of the run in the hall; nil when it could not be written
+	rank  int        // there, from 1
+	runs  int        // in the hall
+	about []line     // what is told over the statistics
 }
 
 func (s *deathScene) name() string { return "death" }
 
 func (s *deathScene) build(w *window) {
 	s.stats = *components.Statistics.Get(w.session.Game.World, w.session.Game.RunID)
-	s.lay(w, w.words.Text("window.death.title"), 380, 216)
+	if s.fame == nil {
+		s.findRank(w)
+	}
+	const width = 380
+	s.tellEnd(w, width)
+	s.lay(w, w.words.Text("window.death.title"), width, len(s.about)*theme.LineHeight+204)
 	s.pg.above = s.drawStats
 	key := func(do command) string { return w.keys.label(w.words, deathKeys, do) }
-	at := s.foot(2)
+	at := s.foot(3)
 	all := s.put(
 		button{name: "new", at: at[0], label: w.words.Text("window.menu.new"), key: key(cmdNew), act: func() { s.do(cmdNew) }},
-		button{name: "title", at: at[1], label: w.words.Text("window.death.to-title"), key: key(cmdTitle), act: func() { s.do(cmdTitle) }},
+		button{name: "replay", at: at[1], label: w.words.Text("window.hall.replay"), key: key(cmdReplay), enabled: func() bool { return s.fame != nil }, act: func() { s.do(cmdReplay) }},
+		button{name: "title", at: at[2], label: w.words.Text("window.death.to-title"), key: key(cmdTitle), act: func() { s.do(cmdTitle) }},
 	)
 	s.pg.finish()
 	s.pg.focus(all[0])
@@ -40,10 +52,55 @@ func (s *deathScene) update(in *input) { s.do(s.listen(in, s, deathKeys)) }
 func (s *deathScene) do(do command) {
 	switch do {
 	case cmdNew:
-		s.w.title()
-		s.w.push(&seedScene{})
+		if s.w.title() {
+			s.w.newGame()
+		}
+	case cmdReplay:
+		if s.fame == nil {
+			return
+		}
+		if err := s.w.watch(s.w.store, s.fame.File); err != nil {
+			s.w.tell(err)
+		}
 	case cmdTitle, cmdClose:
 		s.w.title()
+	}
+}
+
+// findRank looks for the run in the hall. Runs that are alike in all that counts
+// there share a rank in all but name; the one written last is this one.
+func (s *deathScene) findRank(w *window) {
+	runs, _, err := keep.Hall(w.store)
+	if err != nil {
+		return // the death is told nevertheless; the hall tells its fault itself
+	}
+	s.runs = len(runs)
+	run, level := w.session.Game.Run(), dungeon.Sheet(w.session.Game).Level
+	for i, f := range runs {
+		if f.Seed == run.Seed && f.End.Turns == run.Turn && f.End.Level == level && (s.fame == nil || f.End.When >= s.fame.End.When) {
+			s.fame, s.rank = &runs[i], i+1
+		}
+	}
+}
+
+// tellEnd words how the run ended, its rank, and where the text about it is.
+func (s *deathScene) tellEnd(w *window, width int) {
+	s.about = nil
+	add := func(text string, c color.Color) {
+		for _, l := range theme.Wrap(text, width) {
+			s.about = append(s.about, line{l, c})
+		}
+	}
+	add(w.words.Text("window.death.cause", lang.Args{"Who": s.stats.Killer, "Floor": w.game().sheet.Floor}), theme.Hurt)
+	if s.fame == nil {
+		if trouble := w.session.Trouble; trouble != nil {
+			add(w.words.Text("window.death.trouble", lang.Args{"Error": trouble}), theme.Hurt)
+		}
+		return
+	}
+	add(w.words.Text("window.death.rank", lang.Args{"Rank": s.rank, "Runs": s.runs}), theme.Gold)
+	if file := w.account(*s.fame); file != "" {
+		add(w.words.Text("window.hall.account", lang.Args{"File": file}), theme.Quiet)
 	}
 }
 
@@ -56,7 +113,7 @@ type fact struct {
 func (s *deathScene) facts() []fact {
 	w, st := s.w, s.stats
 	sheet, run := w.game().sheet, w.session.Game.Run()
-	n := func(v int) string { return w.words.Text("window.number", lang.Args{"Amount": v}) }
+	n := w.number
 	potions := 0
 	for _, p := range st.Potions {
 		potions += p.N
@@ -78,8 +135,11 @@ func (s *deathScene) facts() []fact {
 
 func (s *deathScene) drawStats(dst *ebiten.Image) {
 	w := s.w
-	cause := w.words.Text("window.death.cause", lang.Args{"Who": s.stats.Killer, "Floor": w.game().sheet.Floor})
-	y := theme.Lines(dst, theme.Wrap(cause, s.inner.Dx()), s.inner.Min, theme.Hurt) + 4
+	y := s.inner.Min.Y
+	for _, l := range s.about {
+		y = theme.Lines(dst, []string{l.text}, image.Pt(s.inner.Min.X, y), l.colour)
+	}
+	y += 4
 	const left = 224
 	at := image.Pt(s.inner.Min.X, y)
 	for _, f := range s.facts() {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -34,38 +33,25 @@ const (
 
 // gameScene is the dungeon: the board, the side panel and the log.
 type gameScene struct {
-	w     *window
-	pg    *page
-	hud   hud
-	sheet dungeon.HeroSheet // of the game as it is
-	log   logView
-
+	view
 	mode    mode
-	cursor  grid.Point  // of the look
-	pointed *grid.Point // cell under the pointer
-	resting bool        // the pointer lies about while keys are used
+	cursor  grid.Point // of the look
+	resting bool       // the pointer lies about while keys are used
 	walk    walk
 
-	status   line // message under the board
-	until    int  // tick at which it goes
-	tick     int
 	dead     int  // ticks since the hero died
 	answered bool // the treasure's offer was put aside to look around
 }
 
 func (s *gameScene) name() string { return "game" }
-func (s *gameScene) page() *page  { return s.pg }
 
 func (s *gameScene) build(w *window) {
 	if s.w == nil {
-		s.w = w
 		w.board.Reset(w.session.Game)
 	}
-	s.hud = newHud(w.screen, slotsShown, len(hudButtons))
-	s.pg = newPage(w.screen)
-	s.pg.below = s.drawSide
+	s.lay(w, w.session.Game, w.screen.Log)
 	s.pg.above = s.drawAbove
-	s.addSlots()
+	s.addSlots(func(slot int) { w.push(&bagScene{chosen: slot}) })
 	s.addButtons()
 	s.addHints()
 	s.pg.finish()
@@ -86,7 +72,7 @@ func (w *window) act(a systems.Action) (refused string) {
 	if err := w.session.Act(a); err != nil {
 		var r systems.Refusal
 		if errors.As(err, &r) {
-			return (&tongue{words: w.words, game: g}).refusal(r)
+			return newTongue(w.words, g).Refusal(r)
 		}
 		return err.Error()
 	}
@@ -96,20 +82,15 @@ func (w *window) act(a systems.Action) (refused string) {
 	scene.changed()
 	scene.status = line{}
 	w.refresh()
-	if trouble := w.session.Trouble; trouble != nil {
-		scene.say(w.words.Text("window.trouble", lang.Args{"Error": trouble}), theme.Hurt)
-	}
+	w.tellTrouble()
 	w.trace(false)
 	return ""
 }
 
 // changed takes in the new state of the game.
 func (s *gameScene) changed() {
-	g := s.w.session.Game
-	s.sheet = dungeon.Sheet(g)
-	s.log.read(&tongue{words: s.w.words, game: g}, s.w.screen)
-	s.pg.stale = true
-	if s.mode == modeMagic && len(dungeon.Foes(g)) == 0 {
+	s.look()
+	if s.mode == modeMagic && len(dungeon.Foes(s.game)) == 0 {
 		s.play()
 	}
 	s.point(s.pointed)
@@ -127,22 +108,12 @@ func (s *gameScene) do(a systems.Action) bool {
 	return true
 }
 
-// say shows a message under the board for a while.
-func (s *gameScene) say(text string, c color.Color) {
-	s.status, s.until = line{text, c}, s.tick+statusTime
-	s.pg.stale = true
-}
-
 func (s *gameScene) update(in *input) {
-	s.tick++
-	if s.status.text != "" && s.tick >= s.until {
-		s.status = line{}
-		s.pg.stale = true
-	}
+	s.beat()
 	if s.sheet.Points > 0 && s.tick%blinkTime == 0 {
 		s.pg.stale = true
 	}
-	if s.w.session.Game.Run().Over {
+	if s.game.Run().Over {
 		s.die(in)
 		return
 	}
@@ -164,7 +135,7 @@ func (s *gameScene) update(in *input) {
 		return
 	}
 	s.walkOn(in)
-	if s.sheet.Offer != nil && !s.answered && !s.w.session.Game.Run().Over {
+	if s.sheet.Offer != nil && !s.answered && !s.game.Run().Over {
 		s.stop("")
 		s.w.push(&treasureScene{})
 	}
@@ -229,7 +200,7 @@ func (s *gameScene) toward(d grid.Direction) {
 
 // command carries out what a key or a button asks for.
 func (s *gameScene) command(do command) {
-	g := s.w.session.Game
+	g := s.game
 	if do != "" && s.mode != modePlay {
 		s.play()
 	}
@@ -269,7 +240,7 @@ func (s *gameScene) command(do command) {
 
 // magic strikes the only monster there is, or lets the player choose.
 func (s *gameScene) magic() {
-	foes := dungeon.Foes(s.w.session.Game)
+	foes := dungeon.Foes(s.game)
 	if len(foes) > 1 && s.sheet.Mp >= s.sheet.SpellCost {
 		s.mode = modeMagic
 		s.say(s.w.words.Text("window.magic.choose"), theme.Magic)

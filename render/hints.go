@@ -8,30 +8,30 @@ import (
 )
 
 // addHints lets the side panel explain its numbers under the pointer.
-func (s *gameScene) addHints() {
+func (v *view) addHints() {
 	explain := func(at image.Rectangle, key string, args func() lang.Args) {
-		s.pg.hints = append(s.pg.hints, hint{at, func() string { return s.w.text(key, args()) }})
+		v.pg.hints = append(v.pg.hints, hint{at, func() string { return v.w.text(key, args()) }})
 	}
 	gauges := func() lang.Args {
-		g := components.Gauges.Get(s.w.session.Game.World, s.w.session.Game.Hero)
-		return lang.Args{"Hp": g.HpPerDef, "Mp": g.MpPerInt, "Left": s.sheet.NextLevel - s.sheet.Exp, "Cost": s.sheet.SpellCost}
+		g := components.Gauges.Get(v.game.World, v.game.Hero)
+		return lang.Args{"Hp": g.HpPerDef, "Mp": g.MpPerInt, "Left": v.sheet.NextLevel - v.sheet.Exp, "Cost": v.sheet.SpellCost}
 	}
 	for i, key := range []string{"window.about.hp", "window.about.mp", "window.about.exp"} {
-		explain(s.hud.Gauges[i], key, gauges)
+		explain(v.hud.Gauges[i], key, gauges)
 	}
 	for i, key := range []string{"window.about.atk", "window.about.int", "window.about.def"} {
-		explain(s.hud.Attributes[i], key, gauges)
+		explain(v.hud.Attributes[i], key, gauges)
 	}
-	for i, at := range s.hud.Effects {
-		s.pg.hints = append(s.pg.hints, hint{at, func() string { return s.effect(i) }})
+	for i, at := range v.hud.Effects {
+		v.pg.hints = append(v.pg.hints, hint{at, func() string { return v.effect(i) }})
 	}
 }
 
 // effect tells about one of the effects that last.
-func (s *gameScene) effect(i int) string {
-	if i >= len(s.sheet.Effects) {
+func (v *view) effect(i int) string {
+	if i >= len(v.sheet.Effects) {
 		return ""
 	}
-	e := s.sheet.Effects[i]
-	return s.w.words.Text("event.effect.start", lang.Args{"Name": "effect." + e.Name, "Count": e.TurnsLeft})
+	e := v.sheet.Effects[i]
+	return v.w.words.Text("event.effect.start", lang.Args{"Name": "effect." + e.Name, "Count": e.TurnsLeft})
 }

@@ -19,6 +19,7 @@ type input struct {
 	down   bool         // the left button is pressed
 	up     bool         // the left button was let go just now
 	right  bool         // the right button was pressed just now
+	wheel  int          // notches the wheel was turned just now, down is more than 0
 	held   func(ebiten.Key) bool
 
 	waiting []ebiten.Key // pressed, and not yet handed out
@@ -35,6 +36,49 @@ func (in *input) pressed(keys ...ebiten.Key) bool {
 		}
 	}
 	return false
+}
+
+// notches makes whole notches of how far a wheel was turned: the least turn of
+// a fine one counts as one.
+func notches(turned float64) int {
+	switch {
+	case turned > 0:
+		return -max(1, int(turned))
+	case turned < 0:
+		return max(1, int(-turned))
+	}
+	return 0
+}
+
+// again is a key that is held, to strike it anew now and then.
+type again struct {
+	key   ebiten.Key
+	ticks int
+}
+
+// How long a key is held before it strikes again, and how often it then does,
+// in ticks.
+const (
+	againDelay = 24
+	againEvery = 4
+)
+
+// strike adds the key to what was pressed just now, when it is one of these and
+// has been held long enough.
+func (a *again) strike(in *input, keys ...ebiten.Key) {
+	for _, k := range keys {
+		if in.pressed(k) {
+			*a = again{key: k, ticks: 1}
+			return
+		}
+	}
+	if a.ticks == 0 || !in.held(a.key) {
+		a.ticks = 0
+		return
+	}
+	if a.ticks++; a.ticks > againDelay && a.ticks%againEvery == 0 && len(in.keys) == 0 {
+		in.keys = append(in.keys, a.key)
+	}
 }
 
 // any says whether a key or a mouse button was pressed just now.
@@ -71,12 +115,14 @@ func (in *input) read() {
 	in.down = ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) || in.left
 	in.up = in.owed || released && !in.left
 	in.owed = released && in.left
+	_, turned := ebiten.Wheel()
+	in.wheel = notches(turned)
 	in.held = ebiten.IsKeyPressed
 }
 
 // stirs says whether a page may look otherwise after this input.
 func (in *input) stirs() bool {
-	return in.moved || in.left || in.down || in.up || in.right || len(in.keys) > 0
+	return in.moved || in.left || in.down || in.up || in.right || in.wheel != 0 || len(in.keys) > 0
 }
 
 // pointer tells the widgets what the pointer does, in interface pixels: they

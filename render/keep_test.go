@@ -2,7 +2,6 @@ package render
 
 import (
 	"errors"
-	"os"
 	"strings"
 	"testing"
 
@@ -10,7 +9,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -22,7 +20,7 @@ func TestClosingKeepsTheGameAndContinueGoesOn(t *testing.T) {
 		w.session.Elapsed = 5e9
 		before := w.hash()
 		w.quit()
-		if _, err := newWindowAt(t, Options{Seed: "other", Folder: folder}); !errors.Is(err, ErrKept) {
+		if err := newWindowAt(t, Options{Seed: "other", Slot: 1, Folder: folder}); !errors.Is(err, ErrKept) {
 			t.Errorf("a seed over a kept game gives the error %v", err)
 		}
 		w = newTestWindow(t, "en", usual, Options{Folder: folder})
@@ -36,39 +34,15 @@ func TestClosingKeepsTheGameAndContinueGoesOn(t *testing.T) {
 	})
 }
 
-func newWindowAt(t *testing.T, o Options) (*window, error) {
+// newWindowAt says why a window does not open.
+func newWindowAt(t *testing.T, o Options) error {
 	t.Helper()
 	o.Files, o.Language, o.Ruleset = assets.Files(), "en", dungeon.DefaultRuleset
 	w, err := newWindow(o)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return w, w.begin()
-}
-
-func TestADamagedGameIsToldAndSetAside(t *testing.T) {
-	inFrame(t, func(t *testing.T) {
-		folder := t.TempDir()
-		path := persistence.Disk(folder).Where(persistence.Slot(1))
-		if err := os.WriteFile(path, []byte("no game"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		w := newTestWindow(t, "en", usual, Options{Folder: folder})
-		if !errors.Is(w.fault, persistence.ErrDamaged) || w.session != nil {
-			t.Fatalf("the fault is %v", w.fault)
-		}
-		w.strike(ebiten.KeyN)
-		expectScene(t, w, "seed")
-		w.strike(ebiten.KeyEnter)
-		expectScene(t, w, "game")
-		aside, err := os.ReadFile(path + ".damaged")
-		if err != nil || string(aside) != "no game" {
-			t.Errorf("the damaged file is not kept: %q, %v", aside, err)
-		}
-		if _, err := persistence.Read(persistence.At(path)); err != nil {
-			t.Error(err)
-		}
-	})
+	return w.begin()
 }
 
 func TestAFaultInTheMiddleOfAnActionLosesNothingBefore(t *testing.T) {
@@ -84,7 +58,7 @@ func TestAFaultInTheMiddleOfAnActionLosesNothingBefore(t *testing.T) {
 				t.Errorf("the error does not tell %q: %v", want, err)
 			}
 		}
-		s, err := openSession(assets.Files(), w.place)
+		s, err := openSession(assets.Files(), w.place(1))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // command is what a key asks for in a scene.
@@ -52,6 +53,22 @@ const (
 	cmdClose    command = "close"
 	cmdDraw     command = "draw"
 	cmdStart    command = "start"
+	cmdGames    command = "games"
+	cmdHall     command = "hall"
+	cmdPlay     command = "play"
+	cmdRename   command = "rename"
+	cmdDelete   command = "delete"
+	cmdReplay   command = "replay"
+	cmdFile     command = "file"
+
+	cmdBack    command = "back"
+	cmdForward command = "forward"
+	cmdRewind  command = "rewind"
+	cmdSkip    command = "skip"
+	cmdFirst   command = "first"
+	cmdLast    command = "last"
+	cmdSlower  command = "slower"
+	cmdFaster  command = "faster"
 )
 
 // binding says which keys ask for a command.
@@ -75,6 +92,8 @@ var walkKeys = []binding{
 	{do: cmdWest, keys: []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyA, ebiten.KeyNumpad4}},
 }
 
+var enterKeys = []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter}
+
 var closeKey = binding{do: cmdClose, keys: []ebiten.Key{ebiten.KeyEscape}}
 
 // gameKeys are the keys of the dungeon.
@@ -89,7 +108,7 @@ var gameKeys = append(slices.Concat(walkKeys, slotKeys()), []binding{
 	{do: cmdUp, runes: "<"},
 	{do: cmdHelp, letters: "h", keys: []ebiten.Key{ebiten.KeyF1}, runes: "?"},
 	{do: cmdMenu, keys: []ebiten.Key{ebiten.KeyEscape}},
-	{do: cmdTreasure, letters: "g", keys: []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter}},
+	{do: cmdTreasure, letters: "g", keys: enterKeys},
 }...)
 
 // slotKeys are the digits of the upper row, for the first ten slots.
@@ -111,8 +130,18 @@ func slotCommand(slot int) command { return cmdSlot + command(strconv.Itoa(slot+
 // The keys of the other scenes. Enter clicks where the keyboard is in all of
 // them.
 var (
-	titleKeys    = []binding{{do: cmdNew, letters: "n"}, {do: cmdContinue, letters: "c"}, {do: cmdLanguage, letters: "l"}, {do: cmdQuit, letters: "q"}}
-	seedKeys     = []binding{{do: cmdStart, keys: []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter}}, {do: cmdDraw, keys: []ebiten.Key{ebiten.KeyF5}}, closeKey}
+	titleKeys = []binding{{do: cmdNew, letters: "n"}, {do: cmdContinue, letters: "c"}, {do: cmdGames, letters: "g"}, {do: cmdHall, letters: "h"},
+		{do: cmdLanguage, letters: "l"}, {do: cmdQuit, letters: "q"}}
+	gamesKeys = append(slotKeys()[:keep.Slots], []binding{{do: cmdPlay, keys: enterKeys}, {do: cmdRename, letters: "r"},
+		{do: cmdDelete, keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}}, closeKey}...)
+	renameKeys = []binding{{do: cmdStart, keys: enterKeys}, closeKey}
+	hallKeys   = []binding{{do: cmdReplay, keys: enterKeys}, {do: cmdFile, letters: "f"}, {do: cmdRewind, keys: []ebiten.Key{ebiten.KeyPageUp}},
+		{do: cmdSkip, keys: []ebiten.Key{ebiten.KeyPageDown}}, {do: cmdFirst, keys: []ebiten.Key{ebiten.KeyHome}}, {do: cmdLast, keys: []ebiten.Key{ebiten.KeyEnd}}, closeKey}
+	replayKeys = []binding{{do: cmdPlay, keys: []ebiten.Key{ebiten.KeySpace}}, {do: cmdBack, keys: []ebiten.Key{ebiten.KeyArrowLeft}},
+		{do: cmdForward, keys: []ebiten.Key{ebiten.KeyArrowRight}}, {do: cmdRewind, keys: []ebiten.Key{ebiten.KeyPageUp}},
+		{do: cmdSkip, keys: []ebiten.Key{ebiten.KeyPageDown}}, {do: cmdFirst, keys: []ebiten.Key{ebiten.KeyHome}},
+		{do: cmdLast, keys: []ebiten.Key{ebiten.KeyEnd}}, {do: cmdSlower, runes: "-"}, {do: cmdFaster, runes: "+"}, closeKey}
+	seedKeys     = []binding{{do: cmdStart, keys: enterKeys}, {do: cmdDraw, keys: []ebiten.Key{ebiten.KeyF5}}, closeKey}
 	menuKeys     = []binding{closeKey, {do: cmdHelp, letters: "h", keys: []ebiten.Key{ebiten.KeyF1}}, {do: cmdTitle, letters: "t"}, {do: cmdQuit, letters: "q"}}
 	treasureKeys = []binding{{do: cmdTake, letters: "g"}, {do: cmdLeave, letters: "l"}, {do: cmdExchange, letters: "e"},
 		{do: cmdBag, letters: "ib"}, {do: cmdPoints, letters: "pc"}, closeKey}
@@ -121,7 +150,7 @@ var (
 	exchangeKeys = append(slotKeys(), []binding{{do: cmdExchange, letters: "e"}, closeKey}...)
 	pointsKeys   = []binding{{do: cmdAtk, keys: []ebiten.Key{ebiten.KeyDigit1}, letters: "a"}, {do: cmdInt, keys: []ebiten.Key{ebiten.KeyDigit2}, letters: "i"},
 		{do: cmdDef, keys: []ebiten.Key{ebiten.KeyDigit3}, letters: "d"}, {do: cmdPoints, letters: "pc"}, closeKey}
-	deathKeys  = []binding{{do: cmdNew, letters: "n"}, {do: cmdTitle, letters: "t", keys: []ebiten.Key{ebiten.KeyEscape}}}
+	deathKeys  = []binding{{do: cmdNew, letters: "n"}, {do: cmdReplay, letters: "r"}, {do: cmdTitle, letters: "t", keys: []ebiten.Key{ebiten.KeyEscape}}}
 	helpKeys   = []binding{{do: cmdHelp, letters: "h", keys: []ebiten.Key{ebiten.KeyF1}}, closeKey}
 	noticeKeys = []binding{{do: cmdQuit, letters: "q"}, closeKey}
 )
@@ -219,6 +248,8 @@ func (k *keyboard) label(words *lang.Words, scope []binding, do command) string 
 var keyWords = map[ebiten.Key]string{
 	ebiten.KeySpace: "window.key.space", ebiten.KeyEscape: "window.key.escape",
 	ebiten.KeyEnter: "window.key.enter", ebiten.KeyDelete: "window.key.delete",
+	ebiten.KeyHome: "window.key.home", ebiten.KeyEnd: "window.key.end",
+	ebiten.KeyPageUp: "window.key.page-up", ebiten.KeyPageDown: "window.key.page-down",
 }
 
 var keySigns = map[ebiten.Key]string{

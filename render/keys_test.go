@@ -12,6 +12,7 @@ import (
 var scopes = map[string][]binding{
 	"game": gameKeys, "title": titleKeys, "seed": seedKeys, "menu": menuKeys, "treasure": treasureKeys, "bag": bagKeys,
 	"exchange": exchangeKeys, "points": pointsKeys, "death": deathKeys, "help": helpKeys, "notice": noticeKeys,
+	"games": gamesKeys, "rename": renameKeys, "hall": hallKeys, "replay": replayKeys,
 }
 
 // layouts are keyboards as systems name their keys.

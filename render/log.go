@@ -13,7 +13,10 @@ import (
 
 // logView is the log as it is shown: what happened in one turn stands
 // together, and what is not of the last turn is dimmed.
-type logView struct{ rows []logRow }
+type logView struct {
+	at   image.Rectangle
+	rows []logRow
+}
 
 // logRow is one line on the screen.
 type logRow struct {
@@ -26,8 +29,8 @@ type logRow struct {
 const logMargin = 6
 
 // read words the game's log for the room there is.
-func (v *logView) read(t *tongue, s screen) {
-	width := s.Log.Dx() - 2*logMargin - theme.LetterWidth
+func (v *logView) read(t *tongue) {
+	width := v.at.Dx() - 2*logMargin - theme.LetterWidth
 	log := components.Log.Get(t.game.World, t.game.RunID)
 	v.rows = v.rows[:0]
 	last := 0
@@ -51,7 +54,7 @@ func (v *logView) read(t *tongue, s screen) {
 		}
 	}
 	flush(last)
-	if room := (s.Log.Dy() - 2*logMargin) / theme.LineHeight; len(v.rows) > room {
+	if room := (v.at.Dy() - 2*logMargin) / theme.LineHeight; len(v.rows) > room {
 		v.rows = v.rows[len(v.rows)-room:]
 	}
 }
@@ -86,8 +89,8 @@ func flow(texts []line, width int) [][]line {
 }
 
 // draw draws the rows, the newest at the bottom.
-func (v *logView) draw(dst *ebiten.Image, r image.Rectangle) {
-	at := image.Pt(r.Min.X+logMargin, r.Max.Y-logMargin-len(v.rows)*theme.LineHeight)
+func (v *logView) draw(dst *ebiten.Image) {
+	at := image.Pt(v.at.Min.X+logMargin, v.at.Max.Y-logMargin-len(v.rows)*theme.LineHeight)
 	for _, row := range v.rows {
 		if row.first {
 			theme.Write(dst, "›", at, theme.Stone)

@@ -60,10 +60,6 @@ func (s *menuScene) do(do command) {
 	case cmdHelp:
 		w.push(&helpScene{})
 	case cmdTitle:
-		if err := w.keep(); err != nil {
-			w.push(&noticeScene{text: err.Error()})
-			return
-		}
 		w.title()
 	case cmdQuit:
 		w.quit()

@@ -178,7 +178,7 @@ func TestMagicAsksForADirectionAmongSeveral(t *testing.T) {
 
 func TestAHeldKeyWalksOnAfterADelay(t *testing.T) {
 	inFrame(t, func(t *testing.T) {
-		w := newTestWindow(t, "en", usual, Options{Seed: "hold"})
+		w := newTestWindow(t, "en", usual, Options{Seed: "hold on"})
 		g := w.session.Game
 		d, room := longestWay(g)
 		if room < 3 {

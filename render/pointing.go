@@ -30,23 +30,20 @@ func (s *gameScene) followPointer(in *input) {
 		}
 		return
 	}
-	p, ok := s.w.board.Cell(in.cursor.X, in.cursor.Y, image.Point{}, s.w.screen.K)
-	switch {
-	case !ok:
-		if s.pointed != nil {
-			s.point(nil)
-		}
-	case s.pointed == nil || *s.pointed != p:
-		s.point(&p)
+	if p := s.cellAt(in); !same(p, s.pointed) {
+		s.point(p)
 	}
 }
+
+// same says whether two cells are one, or both none.
+func same(a, b *grid.Point) bool { return a == b || a != nil && b != nil && *a == *b }
 
 // point takes a cell as the one pointed at and shows the way there.
 func (s *gameScene) point(p *grid.Point) {
 	s.pointed = p
 	s.pg.stale = true
 	s.w.board.SetPath(nil)
-	g := s.w.session.Game
+	g := s.game
 	if p == nil || s.mode == modeMagic || s.sheet.Offer != nil || !dungeon.Seen(g, s.sheet.Floor, *p) {
 		return
 	}
@@ -95,7 +92,7 @@ func (s *gameScene) approach(p grid.Point) {
 		s.do(systems.Action{Verb: dungeon.Move, Direction: d})
 		return
 	}
-	s.start(dungeon.WalkTo(s.w.session.Game, p))
+	s.start(dungeon.WalkTo(s.game, p))
 	s.w.board.SetPath(nil)
 }
 
@@ -105,7 +102,7 @@ func (s *gameScene) lookAround() {
 	s.mode = modeLook
 	s.cursor = s.sheet.At
 	least := 0
-	for _, m := range dungeon.Monsters(s.w.session.Game) {
+	for _, m := range dungeon.Monsters(s.game) {
 		if far := m.At.Distance(s.sheet.At); least == 0 || far < least {
 			s.cursor, least = m.At, far
 		}
@@ -116,7 +113,7 @@ func (s *gameScene) lookAround() {
 // moveCursor moves the look by one cell within the view.
 func (s *gameScene) moveCursor(d grid.Direction) {
 	to := s.cursor.Step(d)
-	if dungeon.InView(s.w.session.Game, to) && s.w.session.Game.Here().Holds(to) {
+	if dungeon.InView(s.game, to) && s.game.Here().Holds(to) {
 		s.cursor = to
 		s.aim()
 	}
@@ -139,12 +136,6 @@ func (s *gameScene) regarded() (grid.Point, bool) {
 	return grid.Point{}, false
 }
 
-// place is where a cell of the floor lies on the page.
-func (s *gameScene) place(p grid.Point) image.Rectangle {
-	corner := s.sheet.At.Add(grid.Point{X: -dungeon.ViewWidth / 2, Y: -dungeon.ViewHeight / 2})
-	return s.w.screen.cell(p.X-corner.X, p.Y-corner.Y)
-}
-
 // draw shows the board, the marks on it, the minimap and the page, which has
 // a hole for it.
 func (s *gameScene) draw(dst *ebiten.Image) {
@@ -152,7 +143,7 @@ func (s *gameScene) draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	s.w.board.Draw(dst, image.Point{}, sc.K)
 	if s.mode == modeMagic {
-		for _, foe := range dungeon.Foes(s.w.session.Game) {
+		for _, foe := range dungeon.Foes(s.game) {
 			var o ebiten.DrawImageOptions
 			d := foe.Toward.Delta()
 			o.GeoM.Translate(float64((dungeon.ViewWidth/2+d.X)*cellSize), float64((dungeon.ViewHeight/2+d.Y)*cellSize))

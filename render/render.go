@@ -18,6 +18,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // Options are what the command line decides about the window.
@@ -26,14 +27,19 @@ type Options struct {
 	Language string    // tag of the words to begin with: en or fr
 	Ruleset  string    // that new games are played by
 	Folder   string    // where games are kept
-	Slot     int       // number of the game that is kept, from 1; 0 means 1
-	Play     bool      // straight into a game: the kept one, else a new one
+	Play     bool      // straight into a game: the one of the slot, else a new one
+	Slot     int       // of that game, from 1; 0 means the newest, or the first empty one
 	Seed     string    // straight into a new game with this seed
+	Replay   string    // path of a recording to be shown
+	Speed    int       // of that, as a multiple of the usual one; 0 means 1
 	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
 }
 
 // ErrKept is the error of a new game that would take the place of a kept one.
 var ErrKept = errors.New("a game is kept there already")
+
+// ErrFull is the error of a new game when no slot is empty.
+var ErrFull = errors.New("a game is kept in every slot")
 
 // Run opens the window and returns when it is closed: nil after a clean end,
 // with the game kept in its file. The error says what stopped it; after a
@@ -67,28 +73,52 @@ func Run(o Options) error {
 
 // begin decides what the window opens with.
 func (w *window) begin() error {
-	if w.options.Seed != "" {
-		_, err := w.place.Store.Read(w.place.Name)
-		if err == nil {
-			return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to go on with it", w.options.Seed, ErrKept, w.place.Store.Where(w.place.Name))
-		}
-		if !errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("the saved game cannot be read: %w", err)
-		}
-		return w.start(w.options.Seed)
-	}
-	w.readKept()
+	w.list()
+	slot := w.options.Slot
 	switch {
-	case !w.options.Play:
+	case w.options.Replay != "":
 		w.push(&titleScene{})
-	case w.session != nil:
-		w.push(&gameScene{})
-	case w.fault != nil:
+		store, name := persistence.At(w.options.Replay)
+		return w.watch(store, name)
+	case w.options.Seed != "":
+		return w.beginSeed(slot)
+	case !w.options.Play || len(w.slots) == 0:
 		w.push(&titleScene{})
-	default:
-		return w.start(drawSeed())
+		return nil
+	case slot == 0:
+		slot = keep.Newest(w.slots)
 	}
+	if slot == 0 {
+		slot = w.firstEmpty()
+	}
+	switch {
+	case slot > 0 && w.slot(slot).Empty():
+		return w.start(slot, drawSeed(), false)
+	case slot > 0 && w.slot(slot).Fault == nil:
+		return w.resume(slot)
+	}
+	w.push(&titleScene{})
+	w.push(&gamesScene{chosen: slot})
 	return nil
+}
+
+// beginSeed begins a new game with the seed of the command line, where none is
+// kept.
+func (w *window) beginSeed(slot int) error {
+	seed := w.options.Seed
+	if w.fault != nil {
+		return w.fault
+	}
+	if slot == 0 {
+		slot = w.firstEmpty()
+	}
+	if slot == 0 {
+		return fmt.Errorf("the seed %q cannot be played: %w; finish or delete one first", seed, ErrFull)
+	}
+	if !w.slot(slot).Empty() {
+		return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to go on with it", seed, ErrKept, w.store.Where(persistence.Slot(slot)))
+	}
+	return w.start(slot, seed, false)
 }
 
 // appIcon is the picture of the window in the system's lists.
@@ -116,44 +146,4 @@ func appIcon() (image.Image, error) {
 		}
 	}
 	return cut, nil
-}
-
-// readKept reads the kept game, if there is one. What is wrong with it is told on
-// the title.
-func (w *window) readKept() {
-	w.session, w.fault = nil, nil
-	s, err := openSession(w.options.Files, w.place)
-	switch {
-	case err == nil:
-		w.session = s
-	case !errors.Is(err, fs.ErrNotExist):
-		w.fault = err
-	}
-}
-
-// start begins a new game in place of the kept one and shows it. A kept game
-// that cannot be used is set aside.
-func (w *window) start(seed string) error {
-	if errors.Is(w.fault, persistence.ErrLocked) {
-		return errors.New(w.words.Text("window.fault.locked"))
-	}
-	if w.fault != nil {
-		if _, err := persistence.SetAside(w.place.Store, w.place.Name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-		w.fault = nil
-	}
-	if w.session != nil {
-		if err := w.session.Abandon(); err != nil {
-			return err
-		}
-	}
-	s, err := newSession(w.options.Files, w.options.Ruleset, seed, w.place)
-	if err != nil {
-		return err
-	}
-	w.session = s
-	w.clear()
-	w.push(&gameScene{})
-	return nil
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // newTestWindow makes the program with a folder of the test's.
@@ -107,8 +108,14 @@ func (w *window) rest() {
 func labelsFit(t *testing.T, w *window) {
 	t.Helper()
 	for _, c := range w.top().page().controls {
-		if b := c.button; b != nil && theme.Width(b.label) > b.room() {
-			t.Errorf("%s, %v: the button %s of %s has room for %d of %q", w.words.Tag(), w.screen.All.Max, b.name, w.top().name(), b.room()/theme.LetterWidth, b.label)
+		if b := c.button; b != nil {
+			label := b.label
+			if b.more != nil {
+				label += b.more()
+			}
+			if theme.Width(label) > b.room() {
+				t.Errorf("%s, %v: the button %s of %s has room for %d of %q", w.words.Tag(), w.screen.All.Max, b.name, w.top().name(), b.room()/theme.LetterWidth, label)
+			}
 		}
 		if !placeOf(c).In(w.screen.All) {
 			t.Errorf("%s: %s of %s lies outside the window", w.words.Tag(), c.name, w.top().name())
@@ -178,7 +185,7 @@ func TestEverySceneInBothLanguages(t *testing.T) {
 }
 
 func everyScene(t *testing.T, tag string, size image.Point) {
-	w := newTestWindow(t, tag, size, Options{})
+	w := newTestWindow(t, tag, size, Options{Folder: furnished(t)})
 	show := func(name string) {
 		w.step(&input{held: w.input.held})
 		w.step(&input{held: w.input.held})
@@ -186,9 +193,37 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		w.picture(t, name)
 	}
 	show("title")
-	w.push(&seedScene{seed: "abc"})
+	w.push(&gamesScene{})
+	for n := range keep.Slots {
+		w.strike(ebiten.KeyDigit1 + ebiten.Key(n))
+		show(fmt.Sprint("games", n+1))
+	}
+	w.strike(ebiten.KeyDigit1, ebiten.KeyDelete)
+	show("games-delete")
+	w.strike(ebiten.KeyEscape, ebiten.KeyDigit4, ebiten.KeyEnter)
+	show("games-recover")
+	w.strike(ebiten.KeyEscape, ebiten.KeyDigit1, ebiten.KeyR)
+	show("games-rename")
+	w.strike(ebiten.KeyEscape, ebiten.KeyEscape)
+	w.push(&gamesScene{giving: true})
+	show("games-give")
+	w.strike(ebiten.KeyEnter)
+	show("games-give-sure")
+	w.pop()
+	w.pop()
+	w.push(&hallScene{})
+	show("hall")
+	w.strike(ebiten.KeyF)
+	show("hall-files")
+	w.strike(ebiten.KeyEscape, ebiten.KeyEnter)
+	show("replay")
+	w.strike(ebiten.KeySpace, ebiten.KeyEnd)
+	w.rest()
+	show("replay-end")
+	w.strike(ebiten.KeyEscape, ebiten.KeyEscape)
+	w.push(&seedScene{slot: 3, seed: "abc"})
 	show("seed")
-	if err := w.start("abc"); err != nil {
+	if err := w.start(3, "abc", false); err != nil {
 		t.Fatal(err)
 	}
 	show("start")

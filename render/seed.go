@@ -13,15 +13,18 @@ import (
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// seedScene begins a new game: the seed can be written, or is drawn.
+// seedScene begins a new game in a slot: the seed can be written, or is drawn.
 type seedScene struct {
 	panel
-	field  *widget.TextInput
-	seed   string
-	failed string
+	slot    int  // from 1
+	givenUp bool // what is kept there may be lost
+	field   *widget.TextInput
+	seed    string
+	failed  string
 }
 
 // seedLength is how long a seed may be, in letters.
@@ -38,14 +41,14 @@ func (s *seedScene) build(w *window) {
 	}
 	const width = 320
 	lines := theme.Wrap(w.words.Text("window.seed.about"), width)
-	s.lay(w, w.words.Text("window.menu.new"), width, len(lines)*theme.LineHeight+6+22+6+theme.LineHeight+8+buttonHeight)
+	s.lay(w, w.words.Text("window.seed.title", lang.Args{"Slot": s.slot}), width, len(lines)*theme.LineHeight+6+22+6+2*theme.LineHeight+6+buttonHeight)
 	y := s.inner.Min.Y + len(lines)*theme.LineHeight + 6
-	s.field = newField(w, image.Rect(s.inner.Min.X, y, s.inner.Max.X, y+22), s.seed, w.words.Text("window.seed.empty"))
+	s.field = newField(w, image.Rect(s.inner.Min.X, y, s.inner.Max.X, y+22), s.seed, w.words.Text("window.seed.empty"), seedLength)
 	s.pg.addField(s.field)
 	s.pg.above = func(dst *ebiten.Image) {
 		theme.Lines(dst, lines, s.inner.Min, theme.Quiet)
 		if s.failed != "" {
-			theme.Write(dst, theme.Cut(s.failed, s.inner.Dx()), image.Pt(s.inner.Min.X, y+26), theme.Hurt)
+			theme.Lines(dst, theme.Wrap(s.failed, s.inner.Dx()), image.Pt(s.inner.Min.X, y+26), theme.Hurt)
 		}
 	}
 	key := func(do command) string { return w.keys.label(w.words, seedKeys, do) }
@@ -60,8 +63,9 @@ func (s *seedScene) build(w *window) {
 	s.field.SelectAll() // what is typed takes the place of the drawn seed
 }
 
-// newField makes a text field at a place of the page.
-func newField(w *window, at image.Rectangle, text, empty string) *widget.TextInput {
+// newField makes a text field at a place of the page, for a text of so many
+// letters at most.
+func newField(w *window, at image.Rectangle, text, empty string, length int) *widget.TextInput {
 	body := uiimage.NewNineSliceSimple(w.sheets.Image("ui.slot", 0), 6, 8)
 	f := widget.NewTextInput(
 		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.LayoutData(at)),
@@ -73,7 +77,7 @@ func newField(w *window, at image.Rectangle, text, empty string) *widget.TextInp
 		widget.TextInputOpts.SubmitOnEnter(false),
 		widget.TextInputOpts.Placeholder(empty),
 		widget.TextInputOpts.Validation(func(text string) (bool, *string) {
-			fit := fitting(text)
+			fit := fitting(text, length)
 			return fit == text, &fit
 		}),
 	)
@@ -81,16 +85,16 @@ func newField(w *window, at image.Rectangle, text, empty string) *widget.TextInp
 	return f
 }
 
-// fitting is a text with nothing in it that a seed cannot hold.
-func fitting(text string) string {
+// fitting is a text with nothing in it that cannot be shown, and not too long.
+func fitting(text string, length int) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
 			return r
 		}
 		return -1
 	}, text)
-	if r := []rune(text); len(r) > seedLength {
-		return string(r[:seedLength])
+	if r := []rune(text); len(r) > length {
+		return string(r[:length])
 	}
 	return text
 }
@@ -104,8 +108,8 @@ func (s *seedScene) do(do command) {
 		if seed == "" {
 			seed = drawSeed()
 		}
-		if err := s.w.start(seed); err != nil {
-			s.failed = err.Error()
+		if err := s.w.start(s.slot, seed, s.givenUp); err != nil {
+			s.failed = s.w.faultText(err)
 		}
 	case cmdDraw:
 		s.field.SetText(drawSeed())

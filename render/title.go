@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // titleScene is the first thing seen: the logo and the menu.
@@ -22,13 +22,18 @@ type titleScene struct {
 func (s *titleScene) name() string { return "title" }
 func (s *titleScene) page() *page  { return s.pg }
 
-// title leaves the game in play, which is kept already, for the title.
-func (w *window) title() {
-	w.clear()
-	if w.session != nil && w.session.Game.Run().Over {
-		w.session = nil
+// title lets go of the game in play and shows the title; it says no when the
+// game cannot be written, and the player is told.
+func (w *window) title() bool {
+	if err := w.letGo(); err != nil {
+		w.push(&noticeScene{text: w.words.Text("window.trouble", lang.Args{"Error": err}), leave: true})
+		return false
 	}
+	w.session = nil
+	w.list()
+	w.clear()
 	w.push(&titleScene{})
+	return true
 }
 
 func (s *titleScene) build(w *window) {
@@ -36,37 +41,54 @@ func (s *titleScene) build(w *window) {
 	s.pg = newPage(w.screen)
 	s.pg.below = s.drawBelow
 	entries := []entry{
-		{do: cmdContinue, name: "continue", label: w.words.Text("window.menu.continue"), enabled: func() bool { return w.session != nil }, tip: s.kept},
+		{do: cmdContinue, name: "continue", label: w.words.Text("window.menu.continue"), enabled: func() bool { return keep.Newest(w.slots) > 0 }, tip: s.newest},
 		{do: cmdNew, name: "new", label: w.words.Text("window.menu.new")},
+		{do: cmdGames, name: "games", label: w.words.Text("window.menu.games"), enabled: w.holds, tip: func() string { return w.words.Text("window.menu.games.about") }},
+		{do: cmdHall, name: "hall", label: w.words.Text("window.menu.hall"), tip: func() string { return w.words.Text("window.menu.hall.about") }},
 		{do: cmdLanguage, name: "language", label: w.words.Text("window.menu.language")},
 		{do: cmdQuit, name: "quit", label: w.words.Text("window.menu.quit")},
 	}
 	const width = 170
 	all := w.screen.All
 	height := len(entries)*(buttonHeight+4) - 4
-	top := all.Dy() - height - 34
+	top := all.Dy() - height - 20
 	s.menu = image.Rect((all.Dx()-width)/2, top, (all.Dx()+width)/2, top+height)
 	var controls []*control
 	for _, b := range column(w, s.menu, entries, titleKeys, s.do) {
 		controls = append(controls, s.pg.add(b.control(w.theme)))
 	}
 	s.pg.finish()
-	if w.session != nil {
+	if controls[0].able() {
 		s.pg.focus(controls[0])
 	} else {
 		s.pg.focus(controls[1])
 	}
 }
 
-// kept tells about the game that Continue would go on with.
-func (s *titleScene) kept() string {
-	if s.w.session == nil {
+// newest tells about the game that Continue goes on with.
+func (s *titleScene) newest() string {
+	if n := keep.Newest(s.w.slots); n > 0 {
+		return s.w.kept(s.w.slot(n))
+	}
+	return ""
+}
+
+// faults tells what is wrong with the games that are kept.
+func (s *titleScene) faults() string {
+	w := s.w
+	if w.fault != nil {
+		return w.faultText(w.fault)
+	}
+	var bad []keep.Slot
+	for _, slot := range w.slots {
+		if slot.Fault != nil && !errors.Is(slot.Fault, persistence.ErrLocked) {
+			bad = append(bad, slot)
+		}
+	}
+	if len(bad) == 0 {
 		return ""
 	}
-	sheet, run := dungeon.Sheet(s.w.session.Game), s.w.session.Game.Run()
-	return s.w.words.Text("window.kept", lang.Args{
-		"Floor": sheet.Floor, "Level": sheet.Level, "Turn": run.Turn, "Seed": run.Seed, "Time": duration(s.w.session.Elapsed),
-	})
+	return w.words.Text("window.kept.faults", lang.Args{"Count": len(bad)})
 }
 
 func (s *titleScene) update(in *input) {
@@ -81,17 +103,20 @@ func (s *titleScene) do(do command) {
 	w := s.w
 	switch do {
 	case cmdContinue:
-		if w.session != nil {
-			w.clear()
-			w.push(&gameScene{})
-			w.game().say(w.words.Text("event.continue", lang.Args{"Floor": w.game().sheet.Floor}), theme.Gold)
+		if n := keep.Newest(w.slots); n > 0 {
+			if err := w.resume(n); err != nil {
+				w.list() // it is another than it was
+				w.tell(err)
+			}
 		}
 	case cmdNew:
-		if w.session == nil {
-			w.push(&seedScene{})
-			return
+		w.newGame()
+	case cmdGames:
+		if w.holds() {
+			w.push(&gamesScene{})
 		}
-		w.push(&confirmScene{text: w.words.Text("window.new.over-kept"), yes: func() { w.push(&seedScene{}) }})
+	case cmdHall:
+		w.push(&hallScene{})
 	case cmdLanguage:
 		w.speak(w.other())
 	case cmdQuit:
@@ -121,33 +146,19 @@ func (w *window) speak(tag string) {
 	w.rebuild()
 }
 
-// drawBelow paints the logo, and what is wrong with the kept game.
+// drawBelow paints the logo, and what there is to tell of the kept games.
 func (s *titleScene) drawBelow(dst *ebiten.Image) {
 	w := s.w
 	all := w.screen.All
 	logo := w.sheets.Image("logo", 0).Bounds()
 	scale := 2
 	w.theme.Sprite(dst, "logo", image.Pt((all.Dx()-logo.Dx()*scale)/2, max(8, all.Dy()/8)), scale)
-	texts := []line{}
-	switch {
-	case w.fault != nil:
-		key := "window.fault.other"
-		switch {
-		case errors.Is(w.fault, persistence.ErrVersion):
-			key = "window.fault.version"
-		case errors.Is(w.fault, persistence.ErrLocked):
-			key = "window.fault.locked"
-		case errors.Is(w.fault, persistence.ErrDamaged):
-			key = "window.fault.damaged"
-		}
-		texts = append(texts, line{w.words.Text(key, lang.Args{"Error": w.fault, "File": w.place.Store.Where(w.place.Name)}), theme.Hurt})
-	case w.session != nil:
-		texts = append(texts, line{s.kept(), theme.Quiet})
-		if loss := w.session.loss; loss.Dropped > 0 {
-			texts = append(texts, line{w.words.Text("window.loss.dropped", lang.Args{"Count": loss.Dropped}), theme.Hurt})
-		} else if loss.Torn > 0 {
-			texts = append(texts, line{w.words.Text("window.loss.torn"), theme.Hurt})
-		}
+	var texts []line
+	if text := s.newest(); text != "" {
+		texts = append(texts, line{text, theme.Quiet})
+	}
+	if text := s.faults(); text != "" {
+		texts = append(texts, line{text, theme.Hurt})
 	}
 	box := s.menu.Inset(-8)
 	var lines []line

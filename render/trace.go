@@ -5,12 +5,14 @@ import (
 	"encoding/json"
 	"image"
 	"io"
+	"slices"
 
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // record is one line for programs that follow the window: written at every
-// change of scene and after every accepted action. Places are in window
+// change of scene, after every accepted action and every choice in a list. Places are in window
 // pixels.
 type record struct {
 	Scene    string            `json:"scene"`
@@ -33,9 +35,9 @@ func (w *window) trace(changed bool) {
 	}
 	top := w.stack[len(w.stack)-1]
 	r := record{Scene: top.name()}
-	if s := w.session; s != nil {
-		sheet, run := dungeon.Sheet(s.Game), s.Game.Run()
-		hash := s.Game.World.Hash()
+	if g := w.shown(); g != nil {
+		sheet, run := dungeon.Sheet(g), g.Run()
+		hash := g.World.Hash()
 		r.Turn, r.Floor, r.X, r.Y = run.Turn, sheet.Floor, sheet.At.X, sheet.At.Y
 		r.Hp, r.Over, r.Hash = sheet.Hp, run.Over, hex.EncodeToString(hash[:])
 		r.Cell = cellSize * w.screen.K
@@ -47,6 +49,19 @@ func (w *window) trace(changed bool) {
 		}
 	}
 	writeRecord(w.options.Trace, r)
+}
+
+// shown is the game that is seen: that of a replay, or the one in play.
+func (w *window) shown() *systems.Game {
+	for _, s := range slices.Backward(w.stack) {
+		if r, ok := s.(*replayScene); ok {
+			return r.tape.Game
+		}
+	}
+	if w.session != nil {
+		return w.session.Game
+	}
+	return nil
 }
 
 func pixels(r image.Rectangle, scale int) [4]int {

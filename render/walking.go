@@ -85,7 +85,7 @@ func (s *gameScene) holding(in *input) bool {
 
 // stride takes one step of the walk.
 func (s *gameScene) stride() {
-	a, why := s.walk.walker.Next(s.w.session.Game)
+	a, why := s.walk.walker.Next(s.game)
 	if why != "" {
 		s.stop(why)
 		return

@@ -31,7 +31,7 @@ type scene interface {
 // window is the program as the player sees it.
 type window struct {
 	options  Options
-	place    keep.Place // of the kept game
+	store    persistence.Store // that games are kept in
 	words    *lang.Words
 	keys     *keyboard
 	sheets   *board.Sheets
@@ -40,8 +40,9 @@ type window struct {
 	size     image.Point // of the window, as LayoutF was told last
 	screen   screen
 	stack    []scene
-	session  *session // the game in play or kept; nil when there is none
-	fault    error    // why the kept game cannot be used
+	session  *session    // the game in play; nil when there is none
+	slots    []keep.Slot // as they were when the title came up or one was changed
+	fault    error       // why they cannot be looked into
 	input    input
 	signals  <-chan os.Signal
 	clock    time.Time // of the last tick
@@ -63,7 +64,7 @@ func newWindow(o Options) (*window, error) {
 		return nil, err
 	}
 	w := &window{
-		options: o, place: keep.Place{Store: persistence.Disk(o.Folder), Name: persistence.Slot(max(1, o.Slot)), Now: time.Now}, words: words, sheets: sheets,
+		options: o, store: persistence.Disk(o.Folder), words: words, sheets: sheets,
 		theme: theme.New(sheets), board: board.New(sheets), screen: newScreen(minWidth, minHeight),
 	}
 	w.keys = newKeyboard(words.Tag(), func(ebiten.Key) string { return "" })
@@ -207,15 +208,7 @@ func (w *window) leave() (done bool, err error) {
 	return false, nil
 }
 
-// keep writes the game in play.
-func (w *window) keep() error {
-	if w.session == nil || !w.playing() {
-		return nil
-	}
-	return w.session.Save()
-}
-
-// letGo writes the game, in play or not, and lets go of its file.
+// letGo writes the game in play and lets go of its file.
 func (w *window) letGo() error {
 	if w.session == nil {
 		return nil
@@ -259,7 +252,13 @@ func (w *window) Draw(dst *ebiten.Image) {
 		return
 	}
 	w.drawn = w.ticks
-	for _, s := range w.stack {
+	lowest := 0
+	for i, s := range w.stack {
+		if _, whole := s.(*replayScene); whole {
+			lowest = i // nothing is seen of what lies below
+		}
+	}
+	for _, s := range w.stack[lowest:] {
 		s.draw(dst)
 	}
 }

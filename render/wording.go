@@ -4,119 +4,59 @@ import (
 	"image/color"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// tongue words what the rules tell. It needs the game to know who the hero
-// is.
+// tongue words what the rules tell, in colour.
 type tongue struct {
-	words *lang.Words
-	game  *systems.Game
-	depth int  // of the floor that the events are on; 0 while unknown
-	drunk bool // a potion was drunk just now
+	wording.Teller
+	game *systems.Game
+}
+
+func newTongue(words *lang.Words, g *systems.Game) *tongue {
+	return &tongue{wording.Teller{Words: words, Hero: g.Hero}, g}
 }
 
 // event words something that happened, in the colour of its kind. What the
 // screen shows anyway has no words.
-func (t *tongue) event(e systems.Event) line {
-	args := lang.Args{
-		"Who": e.Who, "Name": e.Name, "Quality": e.Quality, "Old": e.Old, "OldQuality": e.OldQuality,
-		"Amount": e.Amount, "Floor": e.Amount, "Level": e.Amount, "Count": e.Count,
-	}
-	say := func(key string, c color.Color) line { return line{t.words.Text(key, args), c} }
-	drunk := t.drunk
-	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
-	switch e.Type {
-	case dungeon.EventAttack:
-		return t.attack(e, args)
-	case dungeon.EventKill:
-		return say("event.kill", theme.Bright)
-	case dungeon.EventDeath:
-		return say("event.death", theme.Hurt)
-	case dungeon.EventLevel:
-		return say("event.level", theme.Gold)
-	case dungeon.EventSpend:
-		args["Name"] = e.Name + ".long"
-		return say("event.spend", theme.Gold)
-	case dungeon.EventEnter:
-		if t.depth = max(1, e.Amount-1); e.Amount == 1 {
-			return say("event.welcome", theme.Gold)
-		}
-		return say("event.enter", theme.Gold)
-	case dungeon.EventStairs:
-		return t.stairs(e, args)
-	case dungeon.EventSearch:
-		return say("event.search", theme.Plain)
-	case dungeon.EventTake:
-		return say("event.take", theme.Gain)
-	case dungeon.EventLeave:
-		return say("event.leave", theme.Quiet)
-	case dungeon.EventReplace:
-		return say("event.replace", theme.Gain)
-	case dungeon.EventDiscard:
-		return say("event.discard", theme.Quiet)
-	case dungeon.EventWear:
-		return say("event.wear", theme.Gain)
-	case dungeon.EventDrink:
-		return say("event.drink", theme.Plain)
-	case dungeon.EventHeal, dungeon.EventMana:
-		if e.Amount == 0 && !drunk {
-			return line{} // an effect at work on a full gauge
-		}
-		if e.Type == dungeon.EventMana {
-			return say("event.mana", theme.Magic)
-		}
-		return say("event.heal", theme.Gain)
-	case dungeon.EventEffect:
-		return say("event.effect.start", theme.Orchid)
-	case dungeon.EventEffectAgain:
-		return say("event.effect.again", theme.Orchid)
-	case dungeon.EventEffectEnd:
-		return say("event.effect.end", theme.Quiet)
-	case dungeon.EventStep, dungeon.EventWait, dungeon.EventEmptied:
-		return line{}
-	}
-	// A mod's event words itself by its type.
-	return say("event."+e.Type, theme.Plain)
+func (t *tongue) event(e systems.Event) line { return line{t.Event(e), colourOf(e, t.Hero)} }
+
+// eventColours are the colours of events that are not told plainly.
+var eventColours = map[string]color.Color{
+	dungeon.EventKill:        theme.Bright,
+	dungeon.EventDeath:       theme.Hurt,
+	dungeon.EventLevel:       theme.Gold,
+	dungeon.EventSpend:       theme.Gold,
+	dungeon.EventEnter:       theme.Gold,
+	dungeon.EventTake:        theme.Gain,
+	dungeon.EventReplace:     theme.Gain,
+	dungeon.EventWear:        theme.Gain,
+	dungeon.EventHeal:        theme.Gain,
+	dungeon.EventLeave:       theme.Quiet,
+	dungeon.EventDiscard:     theme.Quiet,
+	dungeon.EventEffectEnd:   theme.Quiet,
+	dungeon.EventMana:        theme.Magic,
+	dungeon.EventEffect:      theme.Orchid,
+	dungeon.EventEffectAgain: theme.Orchid,
 }
 
-func (t *tongue) attack(e systems.Event, args lang.Args) line {
-	key, c := "event.hit", theme.Plain
+func colourOf(e systems.Event, hero world.ID) color.Color {
+	c, special := eventColours[e.Type]
 	switch {
-	case e.To == t.game.Hero:
-		key, c = "event.hurt", theme.Hurt
-	case e.Magic:
-		key, c = "event.spell", theme.Magic
+	case e.Type == dungeon.EventAttack && e.To == hero:
+		return theme.Hurt
+	case e.Type == dungeon.EventAttack && e.Critical:
+		return theme.Gold
+	case e.Type == dungeon.EventAttack && e.Magic:
+		return theme.Magic
+	case special:
+		return c
 	}
-	if e.Critical {
-		key += ".critical"
-		if e.To != t.game.Hero {
-			c = theme.Gold
-		}
-	}
-	return line{t.words.Text(key, args), c}
-}
-
-// stairs words a stair taken. The event says only where it led; what was
-// told before says from where.
-func (t *tongue) stairs(e systems.Event, args lang.Args) line {
-	key := "event.stairs"
-	switch {
-	case t.depth == 0: // the log begins with this
-	case t.depth < e.Amount:
-		key = "event.stairs.down"
-	default:
-		key = "event.stairs.up"
-	}
-	t.depth = e.Amount
-	return line{t.words.Text(key, args), theme.Plain}
-}
-
-// refusal words why an action was not done.
-func (t *tongue) refusal(r systems.Refusal) string {
-	return t.words.Text(r.Key, lang.Args{"Need": r.Need, "Amount": r.Amount})
+	return theme.Plain
 }
 
 // itemSprite is the drawing of an item; equipment looks finer the better it

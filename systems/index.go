@@ -2,6 +2,7 @@ package systems
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -60,11 +61,15 @@ func newIndex() index {
 
 // AddStage makes a floor known to the game and puts everything on it in its
 // place.
-func (g *Game) AddStage(depth int, s *Stage) {
-	g.index.stages[depth] = s
+func (g *Game) AddStage(depth int, s *Stage) { g.AddStages(map[int]*Stage{depth: s}) }
+
+// AddStages does what AddStage does for many floors, by depth: everybody's
+// place is looked at once.
+func (g *Game) AddStages(stages map[int]*Stage) {
+	maps.Copy(g.index.stages, stages)
 	for id, p := range components.Position.Each(g.World) {
-		if p.Floor == depth {
-			g.index.put(g.World, id)
+		if s := stages[p.Floor]; s != nil {
+			s.layer(g.World, id)[s.Index(p.At)] = id
 		}
 	}
 }

@@ -27,7 +27,7 @@ func NewPipeline(names []string, library map[string]System) (Pipeline, error) {
 		run, ok := library[name]
 		if !ok {
 			known := strings.Join(slices.Sorted(maps.Keys(library)), ", ")
-			return nil, fmt.Errorf("there is no step %q for a turn; known are %s", name, known)
+			return nil, fmt.Errorf("there is no step %.60q for a turn; known are %s", name, known)
 		}
 		p = append(p, Step{name, run})
 	}

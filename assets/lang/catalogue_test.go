@@ -80,7 +80,7 @@ func TestFrenchNounsTellTheirGender(t *testing.T) {
 	for key, text := range w.texts {
 		parts := strings.Split(key, ".")
 		switch {
-		case len(parts) == 2 && slices.Contains([]string{"monster", "item", "effect", "terrain", "direction"}, parts[0]),
+		case len(parts) == 2 && slices.Contains([]string{"monster", "hero", "item", "effect", "terrain", "direction"}, parts[0]),
 			len(parts) == 3 && parts[0] == "attribute":
 		default:
 			continue

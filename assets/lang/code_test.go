@@ -19,8 +19,8 @@ import (
 // name). Their words need not stand in the code. Whoever adds such a kind of
 // name adds its beginning here.
 var byName = []string{
-	"attribute.", "death.", "direction.", "effect.", "event.",
-	"item.", "monster.", "refuse.", "terrain.",
+	"attribute.", "component.", "death.", "direction.", "effect.", "event.",
+	"hero.", "item.", "monster.", "refuse.", "terrain.",
 }
 
 // askers are the methods of Words whose first argument is a key.

@@ -136,13 +136,17 @@ func TestTheProcessPlaysThroughPipes(t *testing.T) {
 	}
 }
 
-// TestAKilledProcessGoesOnInItsSlot ends the program at once, 200 times, between
-// answers and in the middle of an action, a twin of the game beside it. The
-// game must stand where the last answer said, or after the action that was
-// under way.
+// TestAKilledProcessGoesOnInItsSlot ends the program at once, 200 times (1,000
+// times while soaking), between answers and in the middle of an action, a twin
+// of the game beside it. The game must stand where the last answer said, or
+// after the action that was under way.
 func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
 	kills := 200
-	if testing.Short() {
+	soaking := os.Getenv("DONJON_SOAK") != ""
+	switch {
+	case soaking:
+		kills = 1000
+	case testing.Short():
 		kills = 20
 	}
 	program, folder := built(t), t.TempDir()
@@ -200,6 +204,12 @@ func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
 			t.Fatal(err)
 		}
 		_ = p.command.Wait() // it was killed
+		if soaking && (i+1)%50 == 0 {
+			fmt.Fprintf(os.Stderr, "kills: %d of %d\n", i+1, kills)
+		}
+	}
+	if soaking {
+		fmt.Printf("%d kills: every restart stood at the action last answered\n", kills)
 	}
 }
 

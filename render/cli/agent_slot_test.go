@@ -79,7 +79,7 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	deadly := strings.Replace(string(raw), "\natk = { base = ", "\natk = { base = 99999", 1)
+	deadly := strings.Replace(string(raw), "\natk = { base = ", "\natk = { base = 999", 1)
 	deadly = strings.Replace(deadly, "\nmonsters = { base = ", "\nmonsters = { base = 30", 1)
 	path := slotAt(t.TempDir(), 1)
 	l, warnings := inSlot(t, assets.Over(fstest.MapFS{"rulesets/classic.toml": {Data: []byte(deadly)}}, assets.Files()), path)

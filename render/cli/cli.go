@@ -104,7 +104,7 @@ func (p *program) root() *cobra.Command {
 	root.SetVersionTemplate("donjon {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return p.flagError(err) })
 	root.SetHelpCommand(&cobra.Command{Hidden: true, Use: "no-help"})
-	root.AddCommand(p.play(), p.floor(), p.agent(), p.sim(), p.completion(root))
+	root.AddCommand(p.play(), p.floor(), p.agent(), p.sim(), p.replay(), p.save(), p.completion(root))
 	p.wordHelp(root)
 	return root
 }
@@ -147,16 +147,21 @@ func (p *program) noArguments(c *cobra.Command, args []string) error {
 		return nil
 	}
 	if c.HasSubCommands() {
-		var known []string
-		for _, sub := range c.Commands() {
-			if !sub.Hidden {
-				known = append(known, sub.Name())
-			}
-		}
 		return usageError{errors.New(p.words.Text("cli.error.command",
-			lang.Args{"Name": args[0], "Known": strings.Join(known, ", ")}))}
+			lang.Args{"Name": args[0], "Known": commandNames(c)}))}
 	}
 	return usageError{errors.New(p.words.Text("cli.error.argument", lang.Args{"Name": args[0], "Command": c.CommandPath()}))}
+}
+
+// commandNames lists the commands below one.
+func commandNames(c *cobra.Command) string {
+	var names []string
+	for _, sub := range c.Commands() {
+		if !sub.Hidden {
+			names = append(names, sub.Name())
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // flagError words the faults that the flag library finds.

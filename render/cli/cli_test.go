@@ -27,8 +27,8 @@ func TestAWrongCommandLineIsToldInOneLine(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"flor", 2, "donjon: There is no command flor; the commands are: agent, completion, floor, play, sim.\n"},
-		{"--lang=fr flor", 2, "donjon: La commande flor n'existe pas\u202f; les commandes sont\u00a0: agent, completion, floor, play, sim.\n"},
+		{"flor", 2, "donjon: There is no command flor; the commands are: agent, completion, floor, play, replay, save, sim.\n"},
+		{"--lang=fr flor", 2, "donjon: La commande flor n'existe pas\u202f; les commandes sont\u00a0: agent, completion, floor, play, replay, save, sim.\n"},
 		{"--lang xx", 2, "donjon: unknown language \"xx\": the known ones are en, fr\n"},
 		{"play --sed S", 2, "donjon: There is no option --sed; --help lists the options.\n"},
 		{"play -q", 2, "donjon: There is no option -q; --help lists the options.\n"},
@@ -42,6 +42,15 @@ func TestAWrongCommandLineIsToldInOneLine(t *testing.T) {
 		{"floor --seed S --depth 1 --generator cave", 1, "donjon: there is no level generator \"cave\"; known are maze\n"},
 		{"floor here --seed S --depth 1", 2, "donjon: donjon floor takes no argument, and was given here.\n"},
 		{"play here", 2, "donjon: donjon play takes no argument, and was given here.\n"},
+		{"replay", 2, "donjon: donjon replay takes the name of one file.\n"},
+		{"--lang=fr replay a b", 2, "donjon: donjon replay demande le nom d'un seul fichier.\n"},
+		{"replay --speed 0 f", 2, "donjon: The speed is a whole number from 1 to 64.\n"},
+		{"--lang=fr replay --speed 65 f", 2, "donjon: La vitesse est un nombre entier de 1 à 64.\n"},
+		{"replay --verify --speed fast f", 2, "donjon: fast is not a possible value of the option --speed.\n"},
+		{"save", 2, "donjon: donjon save needs one of its commands: inspect, verify.\n"},
+		{"save mend", 2, "donjon: There is no command mend; the commands are: inspect, verify.\n"},
+		{"save verify", 2, "donjon: donjon save verify takes the name of one file.\n"},
+		{"save inspect a b", 2, "donjon: donjon save inspect takes the name of one file.\n"},
 		{"completion tcsh", 2, "donjon: Name one shell: bash, zsh, fish or powershell.\n"},
 	} {
 		args := strings.Fields(c.args)
@@ -65,6 +74,10 @@ func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 		{"--lang en floor --help", "--depth NUMBER", "flags"},
 		{"--lang fr floor --help", "--depth NOMBRE", "default"},
 		{"--lang fr play -h", "--seed TEXTE", "flags"},
+		{"--lang en replay --help", "--speed NUMBER  NUMBER of times as fast, from 1 to 64", "flags"},
+		{"--lang fr replay --help", "donjon replay FILE [OPTIONS]", "flags"},
+		{"--lang en save --help", "\n  verify   Say whether a file is whole", "flags"},
+		{"--lang fr save inspect --help", "Affiche en JSON", "flags"},
 		{"--lang fr completion --help", "donjon completion bash|zsh|fish|powershell", "flags"},
 		{"--version", "donjon " + Version, "\n\n"},
 	} {

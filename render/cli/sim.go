@@ -102,7 +102,7 @@ func (p *program) simulate(stdout, stderr io.Writer, o simOptions, shard lab.Sha
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	bar := p.progress(stderr, shard.Len(o.plan.Games))
+	bar := progress(stderr, p.words.Text("cli.sim.playing"), shard.Len(o.plan.Games))
 	batch, err := lab.Play(ctx, kit, o.plan, shard, o.workers, func() { _ = bar.Add(1) })
 	_ = bar.Exit()
 	if errors.Is(err, context.Canceled) {
@@ -115,14 +115,14 @@ func (p *program) simulate(stdout, stderr io.Writer, o simOptions, shard lab.Sha
 }
 
 // progress is a bar on a terminal, and nothing elsewhere.
-func (p *program) progress(stderr io.Writer, games int) *progressbar.ProgressBar {
+func progress(stderr io.Writer, of string, steps int) *progressbar.ProgressBar {
 	file, isFile := stderr.(*os.File)
 	if !isFile || !term.IsTerminal(int(file.Fd())) {
-		return progressbar.DefaultSilent(int64(games))
+		return progressbar.DefaultSilent(int64(steps))
 	}
-	return progressbar.NewOptions(games,
+	return progressbar.NewOptions(steps,
 		progressbar.OptionSetWriter(stderr),
-		progressbar.OptionSetDescription(p.words.Text("cli.sim.playing")),
+		progressbar.OptionSetDescription(of),
 		progressbar.OptionShowCount(),
 		progressbar.OptionSetPredictTime(true),
 		progressbar.OptionClearOnFinish(),

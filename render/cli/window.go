@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // windowOptions are what the commands that open the window take.
@@ -19,6 +20,9 @@ type windowOptions struct {
 	seed    string
 	ruleset string
 	play    bool   // straight into a game
+	slot    int    // of that game; 0 for none asked for
+	replay  string // path of a recording
+	speed   int    // that it is shown at
 	trace   string // file that a test reads along
 }
 
@@ -43,7 +47,13 @@ func (p *program) play() *cobra.Command {
 	o.play = true
 	c.Flags().StringVar(&o.seed, "seed", "", p.words.Text("cli.flag.seed"))
 	c.Flags().StringVar(&o.ruleset, "ruleset", dungeon.DefaultRuleset, p.words.Text("cli.flag.ruleset"))
-	c.RunE = func(*cobra.Command, []string) error { return p.openWindow(*o) }
+	c.Flags().IntVar(&o.slot, "slot", 0, p.words.Text("cli.flag.slot"))
+	c.RunE = func(c *cobra.Command, _ []string) error {
+		if c.Flags().Changed("slot") && (o.slot < 1 || o.slot > keep.Slots) {
+			return usageError{errors.New(p.words.Text("window.error.slot", lang.Args{"Slot": o.slot, "Slots": keep.Slots}))}
+		}
+		return p.openWindow(*o)
+	}
 	return c
 }
 
@@ -62,7 +72,7 @@ func (p *program) openWindow(o windowOptions) (err error) {
 	}
 	options := render.Options{
 		Files: files, Language: p.words.Tag(), Ruleset: o.ruleset,
-		Folder: folder, Play: o.play, Seed: o.seed,
+		Folder: folder, Play: o.play, Slot: o.slot, Seed: o.seed, Replay: o.replay, Speed: o.speed,
 	}
 	if o.trace != "" {
 		f, err := os.Create(o.trace)
@@ -73,8 +83,11 @@ func (p *program) openWindow(o windowOptions) (err error) {
 		options.Trace = f
 	}
 	err = render.Run(options)
-	if errors.Is(err, render.ErrKept) {
-		return errors.New(p.words.Text("cli.error.seed-taken", lang.Args{"File": persistence.Disk(folder).Where(persistence.Slot(1))}))
+	switch {
+	case errors.Is(err, render.ErrKept):
+		return errors.New(p.words.Text("cli.error.seed-taken", lang.Args{"File": persistence.Disk(folder).Where(persistence.Slot(o.slot))}))
+	case errors.Is(err, render.ErrFull):
+		return errors.New(p.words.Text("window.error.full"))
 	}
 	return err
 }

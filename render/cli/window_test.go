@@ -4,15 +4,12 @@ import (
 	"encoding/hex"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
-	"strings"
 	"syscall"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
@@ -25,6 +22,7 @@ type player struct {
 	twin  *systems.Game
 	bot   bots.Greedy
 	acted int
+	past  []string // the hash of every state there was
 }
 
 func newTwin(t *testing.T, seed string) *systems.Game {
@@ -45,6 +43,9 @@ func (p *player) hash() string {
 func (p *player) same(what string) {
 	p.t.Helper()
 	want := p.hash()
+	if p.now.Hash == want {
+		return
+	}
 	p.until(fmt.Sprintf("the state after %s (%s)", what, want[:8]), func(s state) bool { return s.Hash == want })
 }
 
@@ -101,11 +102,15 @@ func (p *player) do(a systems.Action) {
 			}
 		}
 		p.press(byMouse, strconv.Itoa((slot+1)%10), fmt.Sprintf("slot%d", slot+1))
-		p.press(byMouse, "d", "drink")
+		p.scene("bag") // the slot is chosen, or a second click on it has drunk already
+		if p.now.Hash != p.hash() {
+			p.press(byMouse, "d", "drink")
+		}
 	default:
 		p.t.Fatalf("the test cannot do %+v", a)
 	}
 	p.same(fmt.Sprintf("%+v", a))
+	p.past = append(p.past, p.hash())
 	p.backToGame()
 }
 
@@ -255,57 +260,4 @@ func (p *player) die() {
 		p.step()
 	}
 	p.t.Fatal("the hero does not die")
-}
-
-// TestADamagedGameIsToldAndANewOneStarts flips one bit of a kept game.
-func TestADamagedGameIsToldAndANewOneStarts(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the window is played in the full run")
-	}
-	d := newDesktop(t, "1920x1080")
-	folder := t.TempDir()
-	a := d.start(folder, "play", "--seed", "harm", "--lang", "en")
-	a.scene("game")
-	a.close()
-	file := slotAt(folder, 1)
-	raw, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-
-	// A seed for a slot that holds a game is refused, and nothing is lost.
-	refused := d.start(folder, "play", "--seed", "other", "--lang", "en")
-	if status := refused.ended(); status != 1 || strings.Count(refused.stderr.String(), "\n") != 1 {
-		t.Errorf("a seed over a kept game gave status %d: %s", status, refused.stderr.String())
-	}
-	if again, err := os.ReadFile(file); err != nil || string(again) != string(raw) {
-		t.Errorf("the kept game changed: %v", err)
-	}
-
-	raw[len(raw)/2] ^= 4
-	if err := os.WriteFile(file, raw, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	a = d.start(folder, "--lang", "en")
-	a.until("the title or its message", func(s state) bool { return s.Scene == "title" || s.Scene == "notice" })
-	a.screenshot("en-damaged")
-	a.key("n")
-	a.until("a question or the seed", func(s state) bool { return s.Scene == "seed" || s.Scene == "confirm" })
-	if a.now.Scene == "confirm" {
-		a.key("Return")
-		a.scene("seed")
-	}
-	a.xdotool("type", "--delay", "50", "fresh")
-	a.key("Return")
-	want := newTwin(t, "fresh").World.Hash()
-	a.until("the new game", func(s state) bool { return s.Hash == hex.EncodeToString(want[:]) })
-	a.screenshot("en-game-1080")
-	a.close()
-	if _, err := persistence.Read(persistence.At(file)); err != nil {
-		t.Errorf("the new game is not kept: %v", err)
-	}
-	aside, err := filepath.Glob(filepath.Join(folder, "*damaged*"))
-	if err != nil || len(aside) != 1 {
-		t.Errorf("the damaged game was not set aside: %v, %v", aside, err)
-	}
 }

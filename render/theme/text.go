@@ -78,7 +78,14 @@ func Wrap(s string, width int) []string {
 			}
 			line = append(line, w...)
 			for len(line) > room {
-				lines, line = append(lines, string(line[:room])), line[room:]
+				cut := room
+				for at := room; at > room/2; at-- {
+					if line[at-1] == '/' || line[at-1] == '\\' {
+						cut = at // a path is cut behind a folder
+						break
+					}
+				}
+				lines, line = append(lines, string(line[:cut])), line[cut:]
 			}
 		}
 		lines = append(lines, string(line))

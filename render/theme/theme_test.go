@@ -13,6 +13,8 @@ func TestWrap(t *testing.T) {
 	}{
 		{"one two three", 7 * LetterWidth, []string{"one two", "three"}},
 		{"Hé\u202f! oui", 5 * LetterWidth, []string{"Hé\u202f!", "oui"}},
+		{"/home/a/hall", 8 * LetterWidth, []string{"/home/a/", "hall"}},
+		{"/abcdefgh/ij", 8 * LetterWidth, []string{"/abcdefg", "h/ij"}},
 		{"abcdefgh", 3 * LetterWidth, []string{"abc", "def", "gh"}},
 		{"a\nb", 100, []string{"a", "b"}},
 		{"", 100, []string{""}},

@@ -139,6 +139,9 @@ func criticalChance(g *systems.Game, id world.ID) int {
 	return chance
 }
 
+// mostLearnt is the most experience that one kill gives.
+const mostLearnt = 100_000
+
 // die ends a fighter: a monster is marked for removal and gives its
 // experience, reckoned now; with the hero the run ends.
 func die(g *systems.Game, id, killer world.ID) {
@@ -151,7 +154,7 @@ func die(g *systems.Game, id, killer world.ID) {
 	}
 	exp := 0
 	if r := components.Reward.Find(g.World, id); r != nil {
-		exp = learnt(g, killer, r.Exp)
+		exp = min(learnt(g, killer, r.Exp), mostLearnt)
 	}
 	if p := components.Progress.Find(g.World, killer); p != nil {
 		p.Exp += exp

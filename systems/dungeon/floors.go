@@ -68,7 +68,7 @@ func makeFloor(g *systems.Game, depth int) {
 		components.Floor.With(components.FloorData{
 			Depth: depth, Generator: name, Version: version, Checksum: terrain.Checksum(),
 		}),
-		components.Seen.With(components.SeenData{Bits: make([]byte, (terrain.Cells()+7)/8)}),
+		components.Seen.With(components.SeenData{Bits: make([]byte, seenBytes(terrain.Size))}),
 	)
 	g.AddStage(depth, systems.NewStage(floor, terrain.Size, terrain.Open, terrain.Up, terrain.Down))
 	populate(g, depth, terrain)
@@ -84,8 +84,10 @@ func makeTerrain(g *systems.Game, depth int, generator string, version int) (*ge
 }
 
 // remakeFloors makes the terrain of every floor of a loaded world again and
-// holds it against the checksum that was saved.
+// holds it against the checksum that was saved. The error also says when a
+// floor between two is missing, or somebody stands on none.
 func remakeFloors(g *systems.Game) error {
+	stages := map[int]*systems.Stage{}
 	for floor, f := range components.Floor.Each(g.World) {
 		terrain, err := makeTerrain(g, f.Depth, f.Generator, f.Version)
 		if err != nil {
@@ -94,7 +96,18 @@ func remakeFloors(g *systems.Game) error {
 		if terrain.Checksum() != f.Checksum {
 			return fmt.Errorf("floor %d comes out otherwise than when it was saved", f.Depth)
 		}
-		g.AddStage(f.Depth, systems.NewStage(floor, terrain.Size, terrain.Open, terrain.Up, terrain.Down))
+		stages[f.Depth] = systems.NewStage(floor, terrain.Size, terrain.Open, terrain.Up, terrain.Down)
 	}
+	for depth := range len(stages) {
+		if stages[depth+1] == nil {
+			return fmt.Errorf("floor %d is missing", depth+1)
+		}
+	}
+	for id, p := range components.Position.Each(g.World) {
+		if stages[p.Floor] == nil {
+			return fmt.Errorf("entity %d stands on floor %d, which there is not", id, p.Floor)
+		}
+	}
+	g.AddStages(stages)
 	return nil
 }

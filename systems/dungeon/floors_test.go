@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
 var update = flag.Bool("update", false, "write the golden catalogue anew")
@@ -62,114 +65,85 @@ func writeSheet(w *strings.Builder, s FloorSheet) {
 	fmt.Fprintln(w)
 }
 
-// TestFloorsKeepWhatTheRulesPromise sweeps 600 floors: 100 seeds at six
-// depths.
-func TestFloorsKeepWhatTheRulesPromise(t *testing.T) {
-	kit := classicKit(t)
-	for i := range 100 {
-		for _, depth := range []int{1, 2, 3, 7, 15, 40} {
-			sheet := kit.Floor(fmt.Sprint("sweep ", i), depth)
-			if fault := checkSheet(sheet); fault != "" {
-				t.Fatalf("seed %q, floor %d: %s\n%s", sheet.Seed, depth, fault, strings.Join(sheet.Rows, "\n"))
-			}
-		}
+// generated makes a floor of a new game, without the hero.
+func generated(kit *Kit, seed string, depth int) *systems.Game {
+	g := kit.begin(seed)
+	makeFloor(g, depth)
+	return g
+}
+
+// swept are the level generators that the sweep makes floors by.
+var swept = []string{"maze"}
+
+func TestTheSweepKnowsEveryGenerator(t *testing.T) {
+	_, err := generators.Latest("")
+	if err == nil || !strings.HasSuffix(err.Error(), "; known are "+strings.Join(swept, ", ")) {
+		t.Errorf("floors of %v are swept; %v", swept, err)
 	}
 }
 
-// checkSheet holds a classic floor against docs/rules.md, Floors; it returns
-// what is wrong.
-func checkSheet(s FloorSheet) string {
-	size := grid.Size{Width: 63, Height: 43}
-	if s.Width != 63 || s.Height != 43 || len(s.Rows) != 43 {
-		return "the size is not 63 x 43"
+// TestFloorsKeepWhatTheRulesPromise sweeps 100 seeds at six depths, or 5,000
+// at 20 while soaking, by every generator.
+func TestFloorsKeepWhatTheRulesPromise(t *testing.T) {
+	seeds, depths := 100, []int{1, 2, 3, 7, 15, 40}
+	soaking := os.Getenv("DONJON_SOAK") != ""
+	if soaking {
+		seeds, depths = 5000, []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 18, 20, 25, 30, 40, 60, 100}
 	}
-	cell := func(p grid.Point) byte {
-		if !size.Holds(p) {
-			return GlyphWall
-		}
-		return s.Rows[p.Y][p.X]
-	}
-	open := func(p grid.Point) bool { return cell(p) != GlyphWall }
-	exits := func(p grid.Point) (n int, last grid.Point) {
-		for _, q := range p.Neighbours() {
-			if open(q) {
-				n, last = n+1, q
+	kits := kitsToSweep(t)
+	numbers := make(chan int)
+	var team sync.WaitGroup
+	var told sync.Mutex
+	floors, faults := 0, 0
+	for range runtime.GOMAXPROCS(0) {
+		team.Go(func() {
+			for i := range numbers {
+				errs := sweep(kits, fmt.Sprint("sweep ", i), depths)
+				told.Lock()
+				for _, err := range errs {
+					t.Error(err)
+				}
+				floors, faults = floors+len(depths)*len(swept), faults+len(errs)
+				if soaking && (i+1)%(seeds/100) == 0 {
+					fmt.Fprintf(os.Stderr, "floors: %d of %d, %d faults\n", floors, seeds*len(depths)*len(swept), faults)
+				}
+				told.Unlock()
 			}
-		}
-		return n, last
+		})
 	}
-	up := grid.Point{X: 31, Y: 21}
-	if cell(up) != GlyphStairsUp {
-		return "the up stair is not in the centre"
+	for i := range seeds {
+		numbers <- i
 	}
-	reached := size.Reach(up, open)
-	var down grid.Point
-	for p := range size.All() {
-		switch {
-		case cell(p) == GlyphStairsDown && down == grid.Point{}:
-			down = p
-		case cell(p) == GlyphStairsDown:
-			return "there are two down stairs"
-		}
-		if open(p) && (!reached[size.Index(p)] || size.OnBorder(p)) {
-			return fmt.Sprintf("cell %v is cut off or on the border", p)
-		}
+	close(numbers)
+	team.Wait()
+	if soaking {
+		fmt.Printf("%d floors, %d seeds at %d depths by %d generators: %d break an invariant\n",
+			floors, seeds, len(depths), len(swept), faults)
 	}
-	if (down == grid.Point{}) || down.Distance(up) < 25 {
-		return fmt.Sprintf("the down stair is at %v", down)
-	}
-	// The maze is a tree, so what is not on the way does not cut it off; on
-	// the way only monsters stand, and they can be fought.
-	if n, _ := exits(down); n != 1 {
-		return "the down stair is not in a dead end"
-	}
+}
 
-	monsters := map[grid.Point]bool{}
-	experience := 0
-	for _, m := range s.Monsters {
-		p := grid.Point{X: m.X, Y: m.Y}
-		if p.Distance(up) <= 1 || monsters[p] || m.Hp < 1 || m.Atk < 1 || m.Exp < 0 {
-			return fmt.Sprintf("a monster stands wrong or is nobody: %+v", m)
+// kitsToSweep are the classic rules with each generator.
+func kitsToSweep(t *testing.T) (kits []*Kit) {
+	for _, generator := range swept {
+		kit, err := classicKit(t).WithGenerator(generator)
+		if err != nil {
+			t.Fatal(err)
 		}
-		monsters[p] = true
-		experience += m.Exp
+		kits = append(kits, kit)
 	}
-	if band := 650 + 200*s.Depth; experience*100 < band*85 || experience*100 > band*115 {
-		return fmt.Sprintf("the floor gives %d experience, and the band is around %d", experience, band)
-	}
-	gifts := 0
-	for _, tr := range s.Treasures {
-		p := grid.Point{X: tr.X, Y: tr.Y}
-		if len(tr.Items) != 2 {
-			return fmt.Sprintf("treasure %v holds %d items", p, len(tr.Items))
-		}
-		for _, item := range tr.Items {
-			if item.Kind != "potion" && (item.Quality < 1 || item.Quality > s.Depth) {
-				return fmt.Sprintf("%s has quality %d on floor %d", item.Name, item.Quality, s.Depth)
+	return kits
+}
+
+// sweep tells what is wrong with the floors of one seed.
+func sweep(kits []*Kit, seed string, depths []int) (faults []error) {
+	for _, kit := range kits {
+		for _, depth := range depths {
+			if err := checkFloor(generated(kit, seed, depth), depth); err != nil {
+				faults = append(faults, err)
 			}
 		}
-		if tr.Gift {
-			gifts++
-			if p.Distance(up) != 1 {
-				return "the gift is not next to the up stair"
-			}
-			continue
-		}
-		n, guard := exits(p)
-		if n != 1 || !monsters[guard] {
-			return fmt.Sprintf("treasure %v has %d exits, and a guard: %v", p, n, monsters[guard])
-		}
 	}
-	if want := map[bool]int{true: 1, false: 0}[s.Depth == 1]; gifts != want {
-		return fmt.Sprintf("there are %d gifts", gifts)
-	}
-	// Without the monsters' cells the down stair must be out of reach: at
-	// least one stands on the way.
-	free := size.Reach(up, func(p grid.Point) bool { return open(p) && !monsters[p] })
-	if free[size.Index(down)] {
-		return "nothing stands on the way to the down stair"
-	}
-	return ""
+	return faults
 }
 
 // TestItemsAreDrawnByTheirWeights counts the items of 2,000 floors at depth
@@ -234,12 +208,5 @@ func TestMonstersGrowFasterThanLinearly(t *testing.T) {
 	hp3, atk3 := mean(35)
 	if hp3-hp2 < 1.1*(hp2-hp1) || atk3-atk2 < 1.1*(atk2-atk1) {
 		t.Errorf("Hp %.0f %.0f %.0f and Atk %.0f %.0f %.0f grow no faster than linearly", hp1, hp2, hp3, atk1, atk2, atk3)
-	}
-}
-
-func BenchmarkFloor(b *testing.B) {
-	kit := classicKit(b)
-	for i := 0; b.Loop(); i++ {
-		kit.New(fmt.Sprint("bench ", i))
 	}
 }

@@ -3,8 +3,8 @@
 package dungeon
 
 import (
+	"cmp"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io/fs"
 
@@ -85,11 +85,13 @@ func Open(files fs.FS, ruleset string) (*Kit, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := checkContent(rules, content); err != nil {
+		return nil, err
+	}
 	turn, err1 := systems.NewPipeline(rules.Turn, steps)
 	free, err2 := systems.NewPipeline(rules.Free, steps)
-	_, err3 := generators.Latest(rules.Floors.Generator)
-	if err := errors.Join(err1, err2, err3, checkContent(content)); err != nil {
-		return nil, fmt.Errorf("ruleset %s: %w", ruleset, err)
+	if err := cmp.Or(err1, err2); err != nil {
+		return nil, err
 	}
 	design := systems.Design{Rules: rules, Content: content, Turn: turn, Free: free, Verbs: verbs}
 	fingerprint, err := fingerprintOf(files, rules)
@@ -112,33 +114,6 @@ func fingerprintOf(files fs.FS, rules *archetypes.Ruleset) (string, error) {
 // Fingerprint tells rules and data files apart: games played under equal ones
 // go on alike.
 func (k *Kit) Fingerprint() string { return k.fingerprint }
-
-// checkContent looks for what would stop a game in the middle: a floor with
-// nothing to draw, an effect that no file has.
-func checkContent(c *archetypes.Content) error {
-	var faults []error
-	for _, kind := range []string{"monster", "item"} {
-		for depth := 1; depth <= 100; depth++ {
-			met := false
-			for _, p := range c.All(kind) {
-				met = met || p.MetOn(depth)
-			}
-			if !met {
-				faults = append(faults, fmt.Errorf("no %s can be met on floor %d; give one a weight and depths = [1, 0]", kind, depth))
-				break
-			}
-		}
-	}
-	// An item is made once for a look at what it carries.
-	scratch := world.New()
-	for _, p := range c.All("item") {
-		grants := components.Grants.Find(scratch, p.Spawn(scratch))
-		if grants != nil && c.Find("effect", grants.Effect) == nil {
-			faults = append(faults, fmt.Errorf("the item %q grants the effect %q, which no data file has", p.Name.Key, grants.Effect))
-		}
-	}
-	return errors.Join(faults...)
-}
 
 // Turn lists the steps of a turn by name, in order.
 func (k *Kit) Turn() []string { return k.design.Turn.Names() }
@@ -188,6 +163,9 @@ func settle(g *systems.Game) {
 func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
 	if heroes, runs := len(components.Hero.IDs(w)), len(components.Run.IDs(w)); heroes != 1 || runs != 1 {
 		return nil, fmt.Errorf("the game cannot go on: it has %d heroes and %d runs instead of one each", heroes, runs)
+	}
+	if err := fit(w, k.design.Content); err != nil {
+		return nil, fmt.Errorf("the game cannot go on: %w", err)
 	}
 	g := systems.NewGame(k.design, w)
 	g.Wake()

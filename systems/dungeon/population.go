@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"iter"
+	"math/bits"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
@@ -189,22 +190,30 @@ func (p *population) spawnMonsters() {
 		total += d.hp * d.atk
 	}
 	experience := p.Rules.Floors.Experience.At(p.depth)
+	share := func(sum int) int { // of the experience, by the strength of those so far
+		hi, lo := bits.Mul64(uint64(experience), uint64(sum))
+		share, _ := bits.Div64(hi, lo, uint64(total))
+		return int(share)
+	}
 	sum := 0
 	for i, d := range all {
-		before := experience * sum / total
+		before := share(sum)
 		sum += d.hp * d.atk
 		p.Spawn(d.prefab, p.at(p.monsters[i]),
 			components.Health.With(components.HealthData{Now: d.hp, Max: d.hp}),
 			components.Attributes.With(components.AttributesData{Atk: d.atk}),
-			components.Reward.With(components.RewardData{Exp: experience*sum/total - before}))
+			components.Reward.With(components.RewardData{Exp: share(sum) - before}))
 	}
 }
 
-// strength draws a value around the curve at this depth, at least 1.
+// strongest is the most Hp or Atk that a monster comes with.
+const strongest = 1_000_000
+
+// strength draws a value around the curve at this depth, from 1 to strongest.
 func (p *population) strength(c archetypes.Curve, percent, spread int) int {
 	hundredths := c.At(p.depth) * percent / 100
 	drawn := p.stream.Between(hundredths*(100-spread)/100, hundredths*(100+spread)/100)
-	return max(1, (drawn+50)/100)
+	return min(max(1, (drawn+50)/100), strongest)
 }
 
 func (p *population) at(c grid.Point) world.Part {

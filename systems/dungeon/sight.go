@@ -33,6 +33,9 @@ func InView(g *systems.Game, p grid.Point) bool {
 	return grid.Size{Width: ViewWidth, Height: ViewHeight}.Holds(grid.Point{X: d.X - at.X, Y: d.Y - at.Y})
 }
 
+// seenBytes is how many bytes hold one bit for each cell.
+func seenBytes(size grid.Size) int { return (size.Cells() + 7) / 8 }
+
 // sight is the step that remembers which cells of the floor are in view.
 func sight(g *systems.Game) {
 	here := components.Position.Get(g.World, g.Hero)

@@ -75,7 +75,7 @@ func Latest(name string) (int, error) {
 		return len(versions), nil
 	}
 	known := strings.Join(slices.Sorted(maps.Keys(byName)), ", ")
-	return 0, fmt.Errorf("there is no level generator %q; known are %s", name, known)
+	return 0, fmt.Errorf("there is no level generator %.60q; known are %s", name, known)
 }
 
 // Find is one version of a generator.
@@ -85,7 +85,7 @@ func Find(name string, version int) (Generator, error) {
 		return nil, err
 	}
 	if version < 1 || version > latest {
-		return nil, fmt.Errorf("level generator %s has no version %d; this program knows up to %d", name, version, latest)
+		return nil, fmt.Errorf("level generator %.60s has no version %d; this program knows up to %d", name, version, latest)
 	}
 	return byName[name][version-1], nil
 }

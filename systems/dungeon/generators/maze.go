@@ -52,14 +52,32 @@ func Maze(brief Brief, s *dice.Stream) *Terrain {
 		t.Open[t.Index(p)] = false
 	}
 
-	var ends []grid.Point
-	for p := range size.All() {
-		if t.IsOpen(p) && t.Exits(p) == 1 && p.Distance(t.Up) >= brief.Apart {
-			ends = append(ends, p)
-		}
+	ends := t.ends(brief.Apart)
+	if len(ends) == 0 { // the floor is smaller than what is asked for
+		ends = t.ends(t.farthest())
 	}
 	t.Down = ends[s.Below(len(ends))]
 	return t
+}
+
+// ends are the dead ends at least so far from the up stair.
+func (t *Terrain) ends(apart int) []grid.Point {
+	var ends []grid.Point
+	for p := range t.All() {
+		if t.IsOpen(p) && t.Exits(p) == 1 && p.Distance(t.Up) >= apart {
+			ends = append(ends, p)
+		}
+	}
+	return ends
+}
+
+// farthest is how far from the up stair the farthest dead end is.
+func (t *Terrain) farthest() int {
+	far := 0
+	for _, p := range t.ends(0) {
+		far = max(far, p.Distance(t.Up))
+	}
+	return far
 }
 
 // ring2 are the steps to the eight cells at Manhattan distance two.

@@ -44,6 +44,21 @@ func TestMazeKeepsWhatTheRulesPromise(t *testing.T) {
 	}
 }
 
+// A ruleset may ask for stairs farther apart than a floor is wide.
+func TestStairsAreAsFarApartAsTheFloorAllows(t *testing.T) {
+	s := dice.New("far", "terrain", 1)
+	m := Maze(Brief{classic.Size, 1000}, &s)
+	far := m.Down.Distance(m.Up)
+	if !m.IsOpen(m.Down) || m.Exits(m.Down) != 1 || far < 40 {
+		t.Errorf("the down stair %v is %d away", m.Down, far)
+	}
+	for p := range m.All() {
+		if m.IsOpen(p) && m.Exits(p) == 1 && p.Distance(m.Up) > far {
+			t.Errorf("the dead end %v is farther", p)
+		}
+	}
+}
+
 func BenchmarkMaze(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		s := dice.New("bench", "terrain", i)

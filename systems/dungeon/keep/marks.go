@@ -27,7 +27,8 @@ var markers = [7]marker{
 		s := start
 		for _, e := range g.Events {
 			if dungeon.Told(e) {
-				s = s.text(e.Type).text(e.Who).text(e.Name).add(int(e.From), int(e.To), e.Amount, e.Quality)
+				s = s.text(e.Type).text(e.Who).text(e.Name).text(e.Old).
+					add(int(e.From), int(e.To), e.Amount, e.Quality, e.OldQuality, e.Count, flag(e.Critical), flag(e.Magic))
 			}
 		}
 		return s
@@ -101,6 +102,13 @@ func (s sum) text(t string) sum {
 		s = (s ^ sum(t[i])) * prime
 	}
 	return s
+}
+
+func flag(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // short is the part of a sum that is recorded.

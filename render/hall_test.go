@@ -1,0 +1,195 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// hallOf is a folder with so many runs in its hall, the deepest with the seed
+// run 0.
+func hallOf(t *testing.T, runs int) string {
+	t.Helper()
+	folder := t.TempDir()
+	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	world := kit.New("hall").World.Bytes()
+	for n := range runs {
+		s := persistence.Save{
+			Seed: fmt.Sprint("run ", n), Ruleset: dungeon.DefaultRuleset, Rules: kit.Fingerprint(), World: world, Recording: true,
+			End: &persistence.Ending{Killer: "monster.rat", Floor: 1, Deepest: 1000 - n, Level: 99, Kills: 12_345, Turns: 1_234_567, When: int64(n)},
+		}
+		if err := persistence.Write(persistence.Disk(folder), fmt.Sprintf("%s/%d.replay", persistence.Hall, n), s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
+}
+
+func TestTheHallOfAnyNumberOfRuns(t *testing.T) {
+	for _, runs := range []int{0, 1, 9, 10, 500} {
+		folder := hallOf(t, runs)
+		for _, size := range []image.Point{usual, {1920, 1080}, {1280, 1024}} {
+			inFrame(t, func(t *testing.T) { walkTheHall(t, folder, runs, size) })
+		}
+	}
+}
+
+// walkTheHall goes through the whole list by keys and by the pointer.
+func walkTheHall(t *testing.T, folder string, runs int, size image.Point) {
+	w := newTestWindow(t, "fr", size, Options{Folder: folder})
+	w.strike(ebiten.KeyH)
+	expectScene(t, w, "hall")
+	s := w.top().(*hallScene)
+	w.picture(t, fmt.Sprint("hall-of-", runs))
+	labelsFit(t, w)
+	if runs == 0 {
+		w.strike(ebiten.KeyEnd, ebiten.KeyF, ebiten.KeyEnter)
+		expectScene(t, w, "title") // the keyboard stands on Back
+		return
+	}
+	expect := func(what string, first, chosen int) {
+		t.Helper()
+		if s.first != max(0, min(first, runs-len(s.rows))) || s.chosen != max(0, min(chosen, runs-1)) {
+			t.Errorf("%d runs, %v: after %s the list begins with %d and %d is chosen", runs, size, what, s.first, s.chosen)
+		}
+	}
+	shown := len(s.rows)
+	for range shown {
+		w.strike(ebiten.KeyArrowDown)
+	}
+	if runs > shown {
+		expect("arrows down", 1, shown)
+	}
+	w.strike(ebiten.KeyHome)
+	expect("Home", 0, 0)
+	w.strike(ebiten.KeyPageDown)
+	expect("page down", 1, shown)
+	w.strike(ebiten.KeyEnd)
+	expect("End", runs-shown, runs-1)
+	w.strike(ebiten.KeyPageUp)
+	w.strike(ebiten.KeyPageUp)
+	expect("page up", min(s.first, runs-1-2*shown), runs-1-2*shown)
+	w.strike(ebiten.KeyHome)
+	w.step(&input{wheel: 2, held: w.input.held})
+	expect("the wheel", 6, min(6, max(0, runs-shown)))
+	w.step(&input{wheel: -2, held: w.input.held})
+	if bar := s.scroll.at; !bar.Empty() {
+		w.click(image.Pt(bar.Min.X+2, bar.Max.Y-1).Mul(w.screen.U))
+		expect("a click at the end of the bar", runs-shown, runs-shown)
+	}
+	run := s.first + min(shown, runs) - 1
+	w.press(t, fmt.Sprint("run", min(shown, runs)))
+	expectScene(t, w, "replay")
+	if got, want := w.top().(*replayScene).tape.Head.Seed, fmt.Sprint("run ", run); got != want {
+		t.Errorf("a click on %s shows the replay of %s", want, got)
+	}
+	w.strike(ebiten.KeyEscape)
+	expectScene(t, w, "hall")
+	w.strike(ebiten.KeyEnter)
+	expectScene(t, w, "replay")
+}
+
+func TestAHeldKeyScrollsTheHall(t *testing.T) {
+	folder := hallOf(t, 40)
+	inFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", usual, Options{Folder: folder})
+		w.strike(ebiten.KeyH)
+		down := true
+		w.input.held = func(k ebiten.Key) bool { return down && k == ebiten.KeyArrowDown }
+		w.strike(ebiten.KeyArrowDown)
+		for range againDelay + 10*againEvery {
+			w.step(&input{held: w.input.held})
+		}
+		s := w.top().(*hallScene)
+		if s.chosen < 8 || s.first == 0 {
+			t.Errorf("after a second the run %d is chosen, and the list begins with %d", s.chosen, s.first)
+		}
+		down = false
+		chosen := s.chosen
+		w.rest()
+		if s.chosen != chosen {
+			t.Error("the list scrolls on though the key was let go")
+		}
+	})
+}
+
+func TestFilesOfTheHallThatCannotBeReadAreMentioned(t *testing.T) {
+	folder := hallOf(t, 3)
+	spoil(t, persistence.Disk(folder).Where(persistence.Hall+"/1.replay"))
+	inFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", usual, Options{Folder: folder})
+		w.strike(ebiten.KeyH)
+		if s := w.top().(*hallScene); s.unreadable != 1 || len(s.runs) != 2 {
+			t.Errorf("%d files are unreadable and %d runs are shown", s.unreadable, len(s.runs))
+		}
+	})
+}
+
+// TestDeathLeadsToTheHall dies by key, and finds the run again by key.
+func TestDeathLeadsToTheHall(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		inFrame(t, func(t *testing.T) {
+			folder := hallOf(t, 4)
+			w := newTestWindow(t, tag, usual, Options{Seed: crossroads(t), Folder: folder})
+			g := w.session.Game
+			beset(t, g)
+			components.Health.Get(g.World, g.Hero).Now = 1
+			w.strike(ebiten.KeySpace)
+			for range deathPause + 1 {
+				w.step(&input{held: w.input.held})
+			}
+			expectScene(t, w, "death")
+			w.picture(t, "death-ranked")
+			labelsFit(t, w)
+			s := w.top().(*deathScene)
+			if s.rank != 5 || s.runs != 5 {
+				t.Fatalf("the run has rank %d of %d", s.rank, s.runs)
+			}
+			told := ""
+			for _, l := range s.about {
+				told += l.text
+			}
+			account := w.account(*s.fame)
+			if raw, err := os.ReadFile(account); err != nil || !strings.Contains(string(raw), g.Run().Seed) {
+				t.Errorf("the text about the run is not where it should be: %v", err)
+			}
+			if !strings.Contains(strings.ReplaceAll(told, " ", ""), strings.ReplaceAll(account, " ", "")) {
+				t.Errorf("the death does not tell of %s: %s", account, told)
+			}
+			w.strike(ebiten.KeyR)
+			expectScene(t, w, "replay")
+			w.strike(ebiten.KeyEscape)
+			expectScene(t, w, "death")
+			w.strike(ebiten.KeyT, ebiten.KeyH, ebiten.KeyEnd, ebiten.KeyF)
+			expectScene(t, w, "notice")
+			if text := w.top().(*noticeScene).text; !strings.Contains(text, account) {
+				t.Errorf("the files of the run are told as %q", text)
+			}
+		})
+	}
+}
+
+func TestDatesAreInTheOrderOfTheLanguage(t *testing.T) {
+	for tag, want := range map[string]string{"en": "1 Jun 2026 12:00", "fr": "1 juin 2026 12:00"} {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (&window{words: words}).clocked(noon); got != want {
+			t.Errorf("%s: noon of 1 June is %q, not %q", tag, got, want)
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package dungeon
+
+import (
+	"fmt"
+	"io/fs"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/donjon-rogue/donjon/assets"
+)
+
+// dataFiles are the files that the classic ruleset is made of.
+var dataFiles = []string{
+	"monsters/classic.toml", "items/classic.toml", "effects/classic.toml", "heroes/classic.toml", "terrain/classic.toml",
+	"rulesets/classic.toml",
+}
+
+func classicFile(t testing.TB, name string) []byte {
+	t.Helper()
+	raw, err := fs.ReadFile(assets.Files(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
+
+// placed is a fault that says where it stands.
+var placed = regexp.MustCompile(`^[a-z/.]+:[1-9][0-9]*:[1-9][0-9]*: `)
+
+// FuzzContent lays a file of a mod over the data files, in place of one of
+// them or as one more. Either games can be played by it, or every line of the
+// error names a file and a line.
+func FuzzContent(f *testing.F) {
+	for i, name := range dataFiles {
+		f.Add(uint8(i), string(classicFile(f, name)))
+	}
+	f.Add(uint8(len(dataFiles)), "[[monster]]\nname = 'dragon'\nweight = 3\ngrowth = { hp = 300, atk = 200 }\n[monster.components]\nhostile = {}\nsolid = {}\n")
+	f.Fuzz(func(t *testing.T, which uint8, text string) {
+		mod := laid(t, text)
+		if int(which) < len(dataFiles) {
+			mod = fstest.MapFS{dataFiles[which]: {Data: []byte(text)}}
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		kit, err := Open(assets.Over(mod, assets.Files()), "classic")
+		if err != nil {
+			for _, line := range strings.Split(err.Error(), "\n") {
+				if !placed.MatchString(line) && line != "and there are more faults" {
+					t.Errorf("the fault %q stands nowhere", line)
+				}
+			}
+			return
+		}
+		for i := range 3 {
+			play(t, kit.New(fmt.Sprint("fuzz ", i)), 30)
+		}
+		runtime.ReadMemStats(&after)
+		if used := after.TotalAlloc - before.TotalAlloc; used > 64<<20 {
+			t.Errorf("%d MiB are allocated", used>>20)
+		}
+	})
+}

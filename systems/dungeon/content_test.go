@@ -1,0 +1,75 @@
+package dungeon
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/donjon-rogue/donjon/assets"
+)
+
+// laid are the classic data files with one more file over them, which the
+// ruleset reads after its own.
+func laid(t testing.TB, text string) fstest.MapFS {
+	t.Helper()
+	return fstest.MapFS{
+		"more.toml":             {Data: []byte(text)},
+		"rulesets/classic.toml": {Data: []byte(strings.Replace(string(classicFile(t, "rulesets/classic.toml")), "content = [", `content = ["more.toml",`, 1))},
+	}
+}
+
+// TestContentThatWouldStopAGameIsRefused tries what would be a panic, an
+// endless loop or all memory in the middle of a game.
+func TestContentThatWouldStopAGameIsRefused(t *testing.T) {
+	entry := func(kind, components string) string {
+		return fmt.Sprintf("[[%s]]\nname = 'new'\nweight = 1\ndepths = [1, 0]\n[%s.components]\n%s\n", kind, kind, components)
+	}
+	for _, c := range []struct{ text, says string }{
+		{entry("monster", "hero = {}"), "more.toml:6:1: the component hero is not for entries of the kind monster"},
+		{entry("monster", "run = {}"), "more.toml:6:1: the component run is not for entries of the kind monster"},
+		{entry("monster", "timer = {}"), "more.toml:6:1: the component timer is not for entries of the kind monster"},
+		{entry("monster", "progress = {}"), "more.toml:6:1: the component progress is not for entries of the kind monster"},
+		{entry("item", "item = {}\nposition = { floor = 1, at = { x = -1 } }"), "more.toml:7:1: the component position is not for entries of the kind item"},
+		{entry("item", "item = {}\nlearning = {}"), "more.toml:7:1: the component learning is not for entries of the kind item"},
+		{entry("item", "equipment = {}"), `more.toml:5:7: the item "new" has no item`},
+		{entry("item", "item = {}\ngrants = { effect = 'luck' }"), `more.toml:7:1: the item "new" grants the effect "luck", which no data file has`},
+		{entry("effect", ""), `more.toml:5:9: the effect "new" has no timer`},
+		{entry("effect", "timer = { left = 0, total = 3 }"), `more.toml:6:1: the effect "new" should last a turn or more`},
+		{entry("effect", "timer = { left = 3, total = 3 }\nregeneration = { hp = 1 }"), `more.toml:7:1: the effect "new" should work every turn or less often, not every 0`},
+		{entry("effect", "regeneration = { every = 1 }"), `more.toml:5:9: the effect "new" has no timer`},
+		{entry("hero", ""), `more.toml:5:7: the hero "new" has no hero`},
+		{entry("hero", "hero = {}"), `more.toml:5:7: the hero "new" has hero and no facing`},
+		{entry("terrain", "hostile = {}\nsolid = {}"), "more.toml:6:1: the component hostile is not for entries of the kind terrain"},
+		{"[[monster]]\nname = 'new'\nweight = -1", "more.toml:3:1: -1 is out of range here; it may be from 0 to 1000000"},
+		{"[[monster]]\nname = 'new'\ngrowth = { spread = 101 }", "more.toml:3:12: 101 is out of range here; it may be from 0 to 100"},
+	} {
+		_, err := Open(assets.Over(laid(t, c.text), assets.Files()), "classic")
+		if err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s\ngives %v\nand should say %s", c.text, err, c.says)
+		}
+	}
+}
+
+func TestARulesetThatWouldStopAGameIsRefused(t *testing.T) {
+	for _, c := range []struct{ old, replacement, says string }{
+		{`"terrain/classic.toml",`, "", `rulesets/classic.toml:4:1: no data file has the terrain "stairs-up"`},
+		{`"terrain/classic.toml",`, `"terrain.toml"`, `rulesets/classic.toml:4:1: the data file terrain.toml cannot be read: open terrain.toml: file does not exist`},
+		{`"maze"`, `"cave"`, `there is no level generator "cave"; known are maze`},
+		{`"reaper", `, `"reeper", `, `there is no step "reeper" for a turn; known are arrival,`},
+		{`  "arrival", `, `  `, `rulesets/classic.toml:14:1: the step "arrival" is missing here`},
+		{`free = ["consequences", "reaper", "chronicle"]`, `free = ["chronicle", "consequences"]`, `:1: the step "reaper" is missing here`},
+		{`free = ["consequences", "reaper", "chronicle"]`, `free = ["reaper", "consequences"]`, `:1: the step "reaper" should come again behind the last "consequences"`},
+		{`  "level generation", `, `  "arrival", "level generation", `, `the step "arrival" should come behind "level generation"`},
+		{`"sight", `, strings.Repeat(`"sight",`, 200), `a turn of 211 steps; 100 are the most`},
+		{"low = 80", "low = 180", `the least share of a blow, 180 %, is above the greatest, 120 %`},
+		{"base = 350", "", "levels have no base: the first should cost something"},
+		{"base = 350", "base = 0", "0 is out of range here; it may be from 1 to 1000000"},
+		{"treasure_size = 2", "treasure_size = 1000000000", "1000000000 is out of range here; it may be from 0 to 100"},
+	} {
+		_, err := Open(changed(t, "rulesets/classic.toml", c.old, c.replacement), "classic")
+		if err == nil || !strings.Contains(err.Error(), c.says) || !strings.HasPrefix(err.Error(), "rulesets/classic.toml:") {
+			t.Errorf("%s gives %v\nand should say %s", c.replacement, err, c.says)
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package dungeon_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// TestAWorldThatTheRulesCannotLiveWithIsRefused changes one thing in a world
+// that could go on.
+func TestAWorldThatTheRulesCannotLiveWithIsRefused(t *testing.T) {
+	kit, err := dungeon.Open(assets.Files(), "classic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw := kit.New("fit").World.Bytes()
+	first := func(w *world.World, c interface{ IDs(*world.World) []world.ID }) world.ID { return c.IDs(w)[0] }
+	onHero := func(w *world.World) components.TargetData {
+		return components.TargetData{On: first(w, components.Hero)}
+	}
+	for name, c := range map[string]struct {
+		change func(*world.World)
+		says   string // nothing for a world that can go on
+	}{
+		"as it was": {func(*world.World) {}, ""},
+		"no health": {func(w *world.World) { components.Health.Detach(w, first(w, components.Hero)) }, "entity 2 has hero and no health"},
+		"no log":    {func(w *world.World) { components.Log.Detach(w, first(w, components.Run)) }, "entity 1 has run and no log"},
+		"a monster without a name": {func(w *world.World) { components.Name.Detach(w, first(w, components.Hostile)) },
+			"has hostile and no name"},
+		"a thing of no kind": {func(w *world.World) { components.Item.Detach(w, first(w, components.Held)) }, "has held and no item"},
+		"a stair nowhere":    {func(w *world.World) { components.Position.Detach(w, first(w, components.Stair)) }, "has stair and no position"},
+		"a huge attack":      {func(w *world.World) { components.Attributes.Get(w, 2).Atk = 1 << 40 }, "entity 2 has the number 1099511627776 in its attributes"},
+		"a huge debt":        {func(w *world.World) { components.Health.Get(w, 2).Max = -1 << 63 }, "entity 2 has the number -9223372036854775808 in its health"},
+		"level 0":            {func(w *world.World) { components.Progress.Get(w, 2).Level = 0 }, "entity 2 has level 0 and 0 points"},
+		"points owed":        {func(w *world.World) { components.Progress.Get(w, 2).Points = -1 }, "entity 2 has level 1 and -1 points"},
+		"out of the world":   {func(w *world.World) { components.Position.Get(w, 2).At = grid.Point{X: -1, Y: 3} }, "entity 2 stands at -1, 3, beyond the edge of the floor"},
+		"another floor":      {func(w *world.World) { components.Position.Get(w, 2).Floor = 2 }, "the hero is on floor 2, which there is not"},
+		"no direction":       {func(w *world.World) { components.Facing.Get(w, 2).Toward = 9 }, "entity 2 faces no direction"},
+		"nothing seen":       {func(w *world.World) { components.Seen.Get(w, 3).Bits = nil }, "floor 1 has 0 bytes of cells that were seen"},
+		"the same floor twice": {func(w *world.World) {
+			w.Create(components.Floor.With(*components.Floor.Get(w, 3)), components.Seen.With(*components.Seen.Get(w, 3)))
+		}, "floor 1 is one too many"},
+		"a way out of the dungeon": {func(w *world.World) {
+			for _, s := range components.Stair.Each(w) {
+				s.Sealed = false
+			}
+		}, "leads above the first floor"},
+		"a search of the hero": {func(w *world.World) { components.Search.Get(w, 2).Treasure = 2 }, "entity 2 is searched and no treasure"},
+		"a search": {func(w *world.World) {
+			components.Search.Get(w, 2).Treasure = components.Held.Get(w, first(w, components.Held)).By
+		}, ""},
+		"too much to carry": {func(w *world.World) {
+			for range 1001 {
+				w.Create(components.Held.With(components.HeldData{By: 2}), components.Item.With(components.ItemData{}), components.Name.With(components.NameData{}))
+			}
+		}, "entity 2 holds more than 1000 items"},
+		"an effect on nobody": {func(w *world.World) {
+			w.Create(components.Target.With(components.TargetData{On: 1 << 30}), components.Name.With(components.NameData{}))
+		}, "is on nobody"},
+		"an effect without a target": {func(w *world.World) { w.Create(components.Timer.With(components.TimerData{})) }, "has timer and no target"},
+		"an effect that comes all the time": {func(w *world.World) {
+			w.Create(components.Target.With(onHero(w)), components.Name.With(components.NameData{}), components.Regeneration.With(components.RegenerationData{}))
+		}, "comes every 0 turns"},
+		"a potion of an absent mod": {func(w *world.World) {
+			w.Create(components.Grants.With(components.GrantsData{Effect: "flight"}))
+		}, `grants the effect "flight", which no data file has`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w, err := world.Restore(raw)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c.change(w)
+			_, err = kit.Resume(w)
+			if c.says == "" && err != nil {
+				t.Error(err)
+			}
+			if c.says != "" && (err == nil || !strings.HasPrefix(err.Error(), "the game cannot go on: ") || !strings.HasSuffix(err.Error(), c.says)) {
+				t.Errorf("it says %v, want %q", err, c.says)
+			}
+		})
+	}
+}

@@ -1,0 +1,323 @@
+package keep
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// memory is a store that keeps one game's files in memory.
+type memory map[string][]byte
+
+func (m memory) Read(name string) ([]byte, error) {
+	raw, ok := m[name]
+	if !ok {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return raw, nil
+}
+
+func (m memory) Replace(name string, content []byte) error {
+	m[name] = content
+	return nil
+}
+
+func (m memory) Extend(string, int64) (persistence.Tail, error) { return nil, fs.ErrPermission }
+func (m memory) Rename(from, to string) error                   { m[to] = m[from]; return m.Remove(from) }
+func (m memory) Remove(name string) error                       { delete(m, name); return nil }
+func (m memory) List(string) ([]persistence.Entry, error)       { return nil, nil }
+func (m memory) Lock(string) (io.Closer, error)                 { return nil, persistence.ErrLocked }
+func (m memory) Where(name string) string                       { return path.Join("/memory", name) }
+
+// fuzzed is the file that holds what is tried.
+const fuzzed = "fuzzed"
+
+// mostTried is how many actions of a recording are played; a longer one only
+// takes longer.
+const mostTried = 300
+
+// try reads a file in every way there is. It is refused with a reason, or
+// holds a game that can be looked at and played; it never takes much room.
+func try(t *testing.T, store memory) {
+	t.Helper()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	report, err := Inspect(assets.Files(), store, fuzzed)
+	runtime.ReadMemStats(&after)
+	if used := after.TotalAlloc - before.TotalAlloc; used > 64<<20 {
+		t.Errorf("%d MiB were allocated", used>>20)
+	}
+	wantReason(t, err)
+	if err == nil {
+		for _, id := range report.Game.World.IDs() {
+			report.Game.World.Inspect(id)
+		}
+		report.Game.World.Hash()
+	}
+	k, _, readErr := Read(assets.Files(), Place{Store: store, Name: fuzzed})
+	wantReason(t, readErr)
+	if readErr == nil {
+		if err != nil || k.Game.World.Hash() != report.Game.World.Hash() {
+			t.Errorf("read, it holds another game than inspected: %v", err)
+		}
+		act(t, k.Game)
+	}
+	r, openErr := OpenReplay(assets.Files(), store, fuzzed)
+	wantReason(t, openErr)
+	if openErr == nil {
+		watch(t, r)
+	}
+	if err == nil && (readErr == nil) == (openErr == nil) {
+		t.Errorf("as a game: %v; as a recording: %v", readErr, openErr)
+	}
+}
+
+// wantReason wants one of the sentences that the faces can word.
+func wantReason(t *testing.T, err error) {
+	t.Helper()
+	switch {
+	case err == nil, errors.Is(err, persistence.ErrDamaged), errors.Is(err, persistence.ErrVersion), errors.Is(err, ErrNoRecording),
+		strings.HasPrefix(err.Error(), "the saved game cannot go on: "), strings.HasPrefix(err.Error(), "the game cannot go on: "):
+	default:
+		t.Errorf("the reason is no reason: %v", err)
+	}
+}
+
+// act looks at a game as a player does and plays a little.
+func act(t *testing.T, g *systems.Game) {
+	t.Helper()
+	dungeon.Monsters(g)
+	endingOf(g)
+	for n := range 20 {
+		legal := dungeon.Legal(g)
+		if len(legal) == 0 {
+			if !g.Run().Over {
+				t.Error("nothing can be done")
+			}
+			return
+		}
+		var refusal systems.Refusal
+		if err := g.Act(legal[n*7%len(legal)]); err != nil && !errors.As(err, &refusal) {
+			t.Error(err)
+		}
+	}
+}
+
+// watch plays a recording, and goes back to its beginning.
+func watch(t *testing.T, r *Replay) {
+	t.Helper()
+	var err error
+	if r.Len() <= mostTried {
+		err = r.Verify(func(int) {})
+	}
+	for err == nil && r.At() < min(r.Len(), mostTried) {
+		err = r.Step()
+	}
+	var out *OutOfStep
+	if !errors.As(err, &out) {
+		wantReason(t, err)
+	}
+	if err := r.Back(0); err != nil {
+		t.Error("there is no way back: ", err)
+	}
+}
+
+// life is a game of a few turns, with the actions as its journal has them and
+// as its recording has them.
+func life(t testing.TB) (save persistence.Save, records [][]byte, moves []byte, count int, end *systems.Game) {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := kit.New("fuzz")
+	save = persistence.Save{Name: "n", Seed: "fuzz", Ruleset: kit.Rules().Name, Rules: kit.Fingerprint(), World: g.World.Bytes()}
+	before := look(g)
+	for n := range 40 {
+		legal := dungeon.Legal(g)
+		a := legal[n*5%len(legal)]
+		if err := g.Act(a); err != nil {
+			t.Fatal(err)
+		}
+		now := look(g)
+		moves = appendMove(moves, a, before, now)
+		before = now
+		records = append(records, dungeon.Records.Append(nil, a))
+		count++
+	}
+	return save, records, moves, count, g
+}
+
+// written is the file of a save and the records behind it.
+func written(t testing.TB, s persistence.Save, records ...[]byte) []byte {
+	t.Helper()
+	store := memory{}
+	if err := persistence.Write(store, fuzzed, s, records...); err != nil {
+		t.Fatal(err)
+	}
+	return store[fuzzed]
+}
+
+// edited is a copy of some bytes after edits of four bytes each: where, what to
+// do, and a value. A fuzzer gets further with a few edits than with all bytes.
+func edited(of, edits []byte) []byte {
+	out := bytes.Clone(of)
+	for range 64 {
+		if len(edits) < 4 || len(out) == 0 {
+			break
+		}
+		at, value := (int(edits[0])<<8|int(edits[1]))%len(out), edits[3]
+		switch edits[2] % 4 {
+		case 0:
+			out[at] = value
+		case 1:
+			out[at] ^= 1 << (value % 8)
+		case 2:
+			out = slices.Insert(out, at, value)
+		case 3:
+			out = slices.Delete(out, at, min(len(out), at+int(value)))
+		}
+		edits = edits[4:]
+	}
+	return out
+}
+
+// FuzzSave takes files of every kind with any edits, and any bytes for a file.
+// Nearly all stop at the seal; the other two begin behind it.
+func FuzzSave(f *testing.F) {
+	save, records, moves, count, end := life(f)
+	block, err := packBlock(count, moves, digests(end.World))
+	if err != nil {
+		f.Fatal(err)
+	}
+	recording := save
+	recording.Recording = true
+	files := [][]byte{nil, written(f, save, records...), written(f, recording, block)}
+	for _, name := range []string{"format1.donjon", "format2.donjon", "format2.replay"} {
+		raw, err := os.ReadFile("testdata/" + name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		files = append(files, raw)
+	}
+	for which, raw := range files {
+		f.Add(uint8(which), []byte{})
+		f.Add(uint8(which), []byte{0xff, 0xff, 1, 0}) // near its end
+		f.Add(uint8(which), []byte{byte(len(raw) / 2 >> 8), byte(len(raw) / 2), 3, 200})
+	}
+	f.Add(uint8(0), []byte("DONJON\r\n\x00\x02\x00\x00\x00\x00"))
+	f.Fuzz(func(t *testing.T, which uint8, bytes []byte) {
+		if which %= uint8(len(files)); which == 0 {
+			try(t, memory{fuzzed: bytes})
+		} else {
+			try(t, memory{fuzzed: edited(files[which], bytes)})
+		}
+	})
+}
+
+// FuzzWorld puts a world after any edits under a seal that holds, and any
+// actions behind it.
+func FuzzWorld(f *testing.F) {
+	save, records, _, _, _ := life(f)
+	worlds := append([][]byte{save.World}, strangeWorlds(f, save.World)...)
+	journal := bytes.Join(records, nil)
+	for which := range worlds {
+		f.Add(uint8(which), []byte{}, journal)
+	}
+	f.Fuzz(func(t *testing.T, which uint8, edits, journal []byte) {
+		var records [][]byte
+		for len(journal) > 0 && len(records) < mostTried {
+			n := max(1, measure(journal))
+			records = append(records, journal[:n])
+			journal = journal[n:]
+		}
+		s := save
+		s.World = edited(worlds[int(which)%len(worlds)], edits)
+		try(t, memory{fuzzed: written(t, s, records...)})
+	})
+}
+
+// strangeWorlds are worlds that no game comes to, some of which the rules can
+// live with.
+func strangeWorlds(t testing.TB, raw []byte) [][]byte {
+	t.Helper()
+	var out [][]byte
+	for _, change := range []func(w *world.World, hero world.ID){
+		func(w *world.World, hero world.ID) { components.Health.Detach(w, hero) },
+		func(w *world.World, hero world.ID) {
+			components.Position.Get(w, hero).At = grid.Point{X: -5, Y: 1 << 30}
+		},
+		func(w *world.World, hero world.ID) { components.Search.Get(w, hero).Treasure = 3 },
+		func(w *world.World, hero world.ID) { components.Attributes.Get(w, hero).Atk = 1 << 62 },
+		func(w *world.World, hero world.ID) { components.Progress.Get(w, hero).Exp = 1_000_000 },
+		func(w *world.World, hero world.ID) { components.Health.Get(w, hero).Now = -7 },
+		func(w *world.World, hero world.ID) { components.Solid.Detach(w, hero) },
+		func(w *world.World, _ world.ID) { components.Log.Detach(w, components.Run.IDs(w)[0]) },
+		func(w *world.World, _ world.ID) { components.Attributes.Detach(w, components.Hostile.IDs(w)[0]) },
+		func(w *world.World, _ world.ID) { components.Timeline.Detach(w, components.Run.IDs(w)[0]) },
+		func(w *world.World, _ world.ID) { w.Remove(components.Stair.IDs(w)[0]) },
+	} {
+		w, err := world.Restore(raw)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hero, _ := components.Hero.Only(w)
+		change(w, hero)
+		out = append(out, w.Bytes())
+	}
+	return out
+}
+
+// FuzzRecording puts a block after any edits behind the head of a recording
+// whose seal holds.
+func FuzzRecording(f *testing.F) {
+	save, _, moves, count, end := life(f)
+	save.Recording = true
+	block, err := packBlock(count, moves, digests(end.World))
+	if err != nil {
+		f.Fatal(err)
+	}
+	_, zipped, err := countOf(block)
+	if err != nil {
+		f.Fatal(err)
+	}
+	body, err := persistence.Expand(zipped, 1<<20)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(uint32(count), []byte{}, []byte{})
+	f.Add(uint32(mostMoves), []byte{}, []byte{})
+	f.Add(uint32(count), []byte{0, 40, 0, 0x11}, []byte{})
+	f.Add(uint32(count), []byte{}, []byte{4, 0, 0, 7})
+	f.Fuzz(func(t *testing.T, count uint32, edits, worldEdits []byte) {
+		zipped, err := persistence.Compress(edited(body, edits))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := save
+		s.World = edited(save.World, worldEdits)
+		try(t, memory{fuzzed: written(t, s, blockOf(uint64(count), zipped))})
+	})
+}
+
+// blockOf is a block of a recording around any content.
+func blockOf(count uint64, zipped []byte) []byte {
+	rest := append(binary.AppendUvarint(nil, count), zipped...)
+	return append(binary.AppendUvarint(nil, uint64(len(rest))), rest...)
+}

@@ -1,0 +1,79 @@
+package keep
+
+import (
+	"fmt"
+	"io/fs"
+
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// Report is what a file holds, read to its end: a game, its backup, or a
+// recording.
+type Report struct {
+	Save    persistence.Save // as it was written, without its world
+	Format  int              // version of the file's format
+	Rules   bool             // it was written under today's rules
+	Records int              // of the journal: actions of a game, blocks of a recording
+	Loss    Loss             // what of it could not be used
+	Game    *systems.Game    // after the journal's actions; of a recording: as it begins
+	Blocks  []int            // of a recording: how many actions each block has
+}
+
+// Inspect reads a file and leaves it as it is. The error is fs.ErrNotExist
+// where there is none, persistence.ErrDamaged or ErrVersion where it cannot be
+// used, or says what of it does not fit this program.
+func Inspect(files fs.FS, store persistence.Store, name string) (Report, error) {
+	raw, err := store.Read(name)
+	if err != nil {
+		return Report{}, fmt.Errorf("the file cannot be read: %w", err)
+	}
+	head, err := persistence.Read(store, name)
+	if err != nil {
+		return Report{}, err
+	}
+	r := Report{Format: persistence.FormatOf(raw)}
+	if head.Recording {
+		err = r.recording(files, store, name)
+	} else {
+		err = r.game(files, store, name)
+	}
+	return r, err
+}
+
+func (r *Report) game(files fs.FS, store persistence.Store, name string) error {
+	k, kept, loss, err := read(files, Place{Store: store, Name: name}, name)
+	if err != nil {
+		return err
+	}
+	r.Save, r.Records, r.Loss, r.Game = kept.Save, len(kept.Records), loss, k.Game
+	r.Rules = kept.Rules == k.Kit.Fingerprint()
+	r.Save.World = nil
+	return nil
+}
+
+func (r *Report) recording(files fs.FS, store persistence.Store, name string) error {
+	replay, err := OpenReplay(files, store, name)
+	if err != nil {
+		return err
+	}
+	r.Save, r.Rules, r.Game = replay.Head, replay.Rules, replay.Game
+	r.Records, r.Loss.Torn = len(replay.blocks), replay.Torn
+	for n, record := range replay.blocks {
+		b, err := unpackBlock(record)
+		count := replay.starts[n+1] - replay.starts[n]
+		for left := count; left > 0 && err == nil; left-- {
+			var size int
+			_, size, err = readMove(b.moves)
+			b.moves = b.moves[size:]
+		}
+		if err == nil && len(b.moves) > 0 {
+			err = errBlock
+		}
+		if err != nil {
+			return fmt.Errorf("%w: block %d: %w", persistence.ErrDamaged, n+1, err)
+		}
+		r.Blocks = append(r.Blocks, count)
+	}
+	return nil
+}

@@ -1,0 +1,76 @@
+package soak
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+)
+
+// plan is one game of a bot: from the seed and the bot follows all else. It
+// ends with the hero's death or at the first limit that is reached; a limit
+// of 0 is none.
+type plan struct {
+	seed, bot, build string
+	floor            int // arrived on it
+	actions          int // done, free ones too
+	turns            int // passed
+	idle             int // turns without a new floor, a kill or a treasure opened
+}
+
+// whole are the limits of a game played to its end, as of those that the
+// laboratory plays.
+func whole(seed, bot, build string) plan {
+	return plan{seed: seed, bot: bot, build: build, turns: 50_000, idle: 5_000}
+}
+
+func (p plan) String() string {
+	if p.build == "" {
+		return fmt.Sprintf("seed %q, bot %s", p.seed, p.bot)
+	}
+	return fmt.Sprintf("seed %q, bot %s %s", p.seed, p.bot, p.build)
+}
+
+func openKit(t testing.TB) *dungeon.Kit {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit
+}
+
+// play lets the plan's bot play its game to the end. After each action it
+// hands over the game and what was done.
+func (p plan) play(kit *dungeon.Kit, after func(*systems.Game, systems.Action) error) error {
+	bot, err := bots.New(p.bot, p.build)
+	if err != nil {
+		return err
+	}
+	g := kit.New(p.seed)
+	progress := 0 // the turn of the last
+	for actions := 0; !p.done(g, actions, progress); actions++ {
+		a := bot.Choose(g)
+		if err := g.Act(a); err != nil {
+			return fmt.Errorf("%v, turn %d: the bot's action %+v: %w", p, g.Run().Turn, a, err)
+		}
+		for _, e := range g.Events {
+			if e.Type == dungeon.EventEnter || e.Type == dungeon.EventKill || e.Type == dungeon.EventEmptied {
+				progress = g.Run().Turn
+			}
+		}
+		if err := after(g, a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p plan) done(g *systems.Game, actions, progress int) bool {
+	reached := func(limit, n int) bool { return limit > 0 && n >= limit }
+	return g.Run().Over || reached(p.floor, dungeon.Deepest(g)) || reached(p.actions, actions) ||
+		reached(p.turns, g.Run().Turn) || reached(p.idle, g.Run().Turn-progress)
+}

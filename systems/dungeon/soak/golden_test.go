@@ -1,0 +1,103 @@
+package soak
+
+import (
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+var update = flag.Bool("update", false, "write the golden lists of games anew")
+
+// heading stands at the top of a golden list. The lists are held against every
+// machine by .ci/machines.sh.
+const heading = `# Games of bots that must come out the same on every machine. Each line: seed,
+# bot with its build, actions, turns, deepest floor, hash of the state at the
+# end, and hash over the hashes of the states after each action.
+# Written anew by go test ./systems/dungeon/soak -run Machine -update
+`
+
+// TestTheSameOnEveryMachine plays the games of the golden list.
+func TestTheSameOnEveryMachine(t *testing.T) {
+	var plans []plan
+	for i := range 12 {
+		plans = append(plans, golden(i, 300))
+	}
+	checkGolden(t, "sample.txt", plans)
+}
+
+// TestLongGamesTheSameOnEveryMachine plays those of the longer list.
+func TestLongGamesTheSameOnEveryMachine(t *testing.T) {
+	if !soaking && !*update {
+		t.Skip("played by make soak")
+	}
+	var plans []plan
+	for i := range 72 {
+		plans = append(plans, golden(i, 3000))
+	}
+	checkGolden(t, "long.txt", plans)
+}
+
+// golden is the nth game of a golden list.
+func golden(n, actions int) plan {
+	bot, build := player(n)
+	return plan{seed: fmt.Sprint("machine-", n), bot: bot, build: build, actions: actions}
+}
+
+// checkGolden holds what the games come to against a golden list.
+func checkGolden(t *testing.T, name string, plans []plan) {
+	t.Helper()
+	kit := openKit(t)
+	lines, actions := make([]string, len(plans)), make([]int, len(plans))
+	for _, err := range each("golden games", len(plans), func(i int) (err error) {
+		lines[i], actions[i], err = plans[i].line(kit)
+		return err
+	}) {
+		t.Fatal(err)
+	}
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, []byte(heading+strings.Join(lines, "\n")+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	raw, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Split(strings.TrimPrefix(strings.TrimSuffix(string(raw), "\n"), heading), "\n")
+	if len(want) != len(lines) {
+		t.Fatalf("%s has %d games, and %d were played", file, len(want), len(lines))
+	}
+	differ := 0
+	for i := range lines {
+		if lines[i] != want[i] {
+			differ++
+			t.Errorf("on %s/%s a game of %s comes out as\n%s\nand should as\n%s", runtime.GOOS, runtime.GOARCH, file, lines[i], want[i])
+		}
+	}
+	report(t, "%s/%s: %d games, %d actions: %d differences from %s", runtime.GOOS, runtime.GOARCH, len(plans), sum(actions), differ, name)
+}
+
+// line plays the plan's game and tells what it came to, as a line of a golden
+// list; actions is how many were done.
+func (p plan) line(kit *dungeon.Kit) (line string, actions int, err error) {
+	var last [32]byte
+	running := sha256.New()
+	turns, deepest := 0, 1
+	err = p.play(kit, func(g *systems.Game, _ systems.Action) error {
+		last = g.World.Hash()
+		running.Write(last[:])
+		actions, turns, deepest = actions+1, g.Run().Turn, max(deepest, dungeon.Deepest(g))
+		return nil
+	})
+	bot := strings.TrimSuffix(p.bot+"/"+p.build, "/")
+	return fmt.Sprintf("%s %s %d %d %d %x %x", p.seed, bot, actions, turns, deepest, last, running.Sum(nil)), actions, err
+}

@@ -1,0 +1,114 @@
+// Package soak shows that a game is the same everywhere: on every machine, and
+// with any number of saves and loads in between. A short sample is part of
+// every test; with DONJON_SOAK in the environment much more is played.
+package soak
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+)
+
+// soaking says whether the long tests are asked for.
+var soaking = os.Getenv("DONJON_SOAK") != ""
+
+// player is the bot that plays the nth of many games: each in turn, and with
+// each of its builds in turn.
+func player(n int) (bot, build string) {
+	names, builds := bots.Names(), bots.Builds()
+	if bot = names[n%len(names)]; bot == bots.NameCareful {
+		build = builds[n/len(names)%len(builds)]
+	}
+	return bot, build
+}
+
+// TestGamesLoadedAtRandomTurnsStayTheSame plays games of every bot twice:
+// straight, and saved and loaded at random turns, half of them in files. The
+// whole state must be the same after each action.
+func TestGamesLoadedAtRandomTurnsStayTheSame(t *testing.T) {
+	kit := openKit(t)
+	var plans []plan
+	if soaking {
+		for i := range 1000 {
+			bot, build := player(i)
+			plans = append(plans, whole(fmt.Sprint("loads ", i), bot, build))
+		}
+	} else {
+		games := 8
+		if testing.Short() {
+			games = 4
+		}
+		for i := range games {
+			bot, build := player(i)
+			plans = append(plans, plan{seed: fmt.Sprint("loads ", i), bot: bot, build: build, floor: 3, actions: 1500})
+		}
+	}
+	folders := make([]string, len(plans))
+	for i := range folders {
+		if chance := dice.New(plans[i].seed, "folder"); chance.Below(2) == 0 {
+			folders[i] = t.TempDir()
+		}
+	}
+	actions, loads := make([]int, len(plans)), make([]int, len(plans))
+	faults := each("games", len(plans), func(i int) error {
+		twin, err := newTwin(kit, plans[i], folders[i])
+		if err != nil {
+			return err
+		}
+		err = plans[i].play(kit, func(g *systems.Game, a systems.Action) error {
+			actions[i]++
+			return twin.follow(g, a)
+		})
+		loads[i] = twin.loads
+		if ended := twin.end(); err == nil {
+			err = ended
+		}
+		return err
+	})
+	for _, err := range faults {
+		t.Error(err)
+	}
+	report(t, "%d games, %d actions, %d loads: %d differences", len(plans), sum(actions), sum(loads), len(faults))
+	if sum(loads) < len(plans) {
+		t.Errorf("%d games were loaded only %d times", len(plans), sum(loads))
+	}
+}
+
+// TestADifferenceIsToldOf changes something in a twin.
+func TestADifferenceIsToldOf(t *testing.T) {
+	kit := openKit(t)
+	p := plan{seed: "tamper", bot: bots.NameGreedy, actions: 60}
+	for _, c := range []struct {
+		change func(*systems.Game)
+		want   string
+	}{
+		{func(*systems.Game) {}, ""},
+		{func(g *systems.Game) { components.Health.Get(g.World, g.Hero).Max-- }, "the twin differs first in health, of "},
+		{func(g *systems.Game) { g.World.Create() }, "the twin differs first in the entities, of 1 components"},
+		{func(g *systems.Game) { g.Stream("another") }, "the twin differs first in chance, of "},
+	} {
+		twin, err := newTwin(kit, p, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		err = p.play(kit, func(g *systems.Game, a systems.Action) error {
+			if n++; n == 40 {
+				c.change(twin.game)
+			}
+			return twin.follow(g, a)
+		})
+		if c.want == "" && err == nil {
+			continue
+		}
+		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), `seed "tamper", bot greedy, turn `) {
+			t.Errorf("the difference is told as %v; want %q", err, c.want)
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package soak
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// between is how many actions lie between two loads on average.
+const between = 40
+
+// twin plays a game beside another one by a bot of its own, and is saved and
+// loaded at random turns: in memory, or in a file when it has a keeper.
+type twin struct {
+	plan   plan
+	kit    *dungeon.Kit
+	bot    bots.Bot
+	game   *systems.Game
+	keeper *keep.Keeper
+	place  keep.Place  // of the file
+	chance dice.Stream // when to load, and how
+	loads  int
+	done   int // actions
+}
+
+// newTwin begins the twin of a plan's game; folder is where its file lies, or
+// empty for a twin without one.
+func newTwin(kit *dungeon.Kit, p plan, folder string) (*twin, error) {
+	bot, err := bots.New(p.bot, p.build)
+	if err != nil {
+		return nil, err
+	}
+	t := &twin{plan: p, kit: kit, bot: bot, chance: dice.New(p.seed, "loads")}
+	if folder == "" {
+		t.game = kit.New(p.seed)
+		return t, nil
+	}
+	t.place = keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)}
+	t.keeper, err = keep.New(kit, p.seed, t.place)
+	if err != nil {
+		return nil, err
+	}
+	t.game = t.keeper.Game
+	return t, nil
+}
+
+// follow takes the next action too, which the twin's bot must choose by
+// itself, compares, and perhaps loads.
+func (t *twin) follow(g *systems.Game, a systems.Action) error {
+	if chosen := t.bot.Choose(t.game); chosen != a {
+		return t.fault("the bot does %+v, and the twin's does %+v", a, chosen)
+	}
+	if err := t.act(a); err != nil {
+		return t.fault("%+v: %w", a, err)
+	}
+	t.done++
+	if g.World.Hash() != t.game.World.Hash() {
+		names := world.Differing(g.World.Digests(), t.game.World.Digests())
+		return t.fault("after %+v the twin differs first in %s, of %d components", a, names[0], len(names))
+	}
+	if t.game.Run().Over || t.chance.Below(between) > 0 {
+		return nil
+	}
+	t.loads++
+	if err := t.load(); err != nil {
+		return t.fault("%w", err)
+	}
+	return nil
+}
+
+// fault says what went wrong, and where.
+func (t *twin) fault(format string, args ...any) error {
+	return fmt.Errorf("%v, turn %d, after %d loads: %w", t.plan, t.game.Run().Turn, t.loads, fmt.Errorf(format, args...))
+}
+
+func (t *twin) act(a systems.Action) error {
+	if t.keeper == nil {
+		return t.game.Act(a)
+	}
+	if err := t.keeper.Act(a); err != nil {
+		return err
+	}
+	return t.keeper.Trouble
+}
+
+// load goes on with what was saved: from memory, from a file that was closed,
+// or from one that was left with its journal as by a program that was killed.
+// What the last action brought is no state; the bot, who heeds it, keeps it.
+func (t *twin) load() error {
+	events := t.game.Events
+	if err := t.restore(); err != nil {
+		return err
+	}
+	t.game.Events = events
+	return nil
+}
+
+func (t *twin) restore() error {
+	if t.keeper == nil {
+		w, err := world.Restore(t.game.World.Bytes())
+		if err == nil {
+			t.game, err = t.kit.Resume(w)
+		}
+		return err
+	}
+	end := t.keeper.Close
+	if t.chance.Below(2) == 0 {
+		end = t.keeper.Abandon
+	}
+	if err := end(); err != nil {
+		return err
+	}
+	k, loss, err := keep.Open(assets.Files(), t.place)
+	if err != nil {
+		return err
+	}
+	t.keeper, t.game = k, k.Game
+	if loss != (keep.Loss{}) {
+		return fmt.Errorf("a load lost %+v", loss)
+	}
+	return nil
+}
+
+// end lets go of the twin's file, and plays what was recorded of the game over
+// all its loads.
+func (t *twin) end() error {
+	if t.keeper == nil {
+		return nil
+	}
+	if err := t.keeper.Close(); err != nil {
+		return t.fault("%w", err)
+	}
+	name := persistence.Recording(t.place.Name)
+	if t.game.Run().Over {
+		runs, _, err := keep.Hall(t.place.Store)
+		if err != nil || len(runs) != 1 {
+			return t.fault("the hall has %d runs, %w", len(runs), err)
+		}
+		name = runs[0].File
+	}
+	r, err := keep.OpenReplay(assets.Files(), t.place.Store, name)
+	if err == nil {
+		err = r.Verify(func(int) {})
+	}
+	if err != nil {
+		return t.fault("the recording: %w", err)
+	}
+	if r.Len() != t.done || r.Game.World.Hash() != t.game.World.Hash() {
+		return t.fault("the recording has %d of %d actions, or ends otherwise", r.Len(), t.done)
+	}
+	return nil
+}
