@@ -7,7 +7,12 @@ LINT := $(BIN)/golangci-lint
 LINT_VERSION := v2.15.0
 ARTEFACTS := artefacts
 
-.PHONY: play build generate test lint check race pictures clean
+# Seconds that make fuzz shares out among all fuzz targets.
+FUZZTIME := 600
+# Words of the rows that make bench measures; all when empty.
+ROWS :=
+
+.PHONY: play build generate test lint check race machines fuzz-briefly fuzz soak bench pictures clean
 
 play: build
 	@sh .ci/need.sh play
@@ -24,11 +29,11 @@ generate:
 test:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh test
-	$(MAKE) lint check race
+	$(MAKE) lint check race machines fuzz-briefly
 
 lint: $(LINT)
-	go vet ./...
-	$(LINT) run ./...
+	go vet ./... ./.ci/bench
+	$(LINT) run ./... ./.ci/bench
 
 $(LINT):
 	GOBIN=$(CURDIR)/$(BIN) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
@@ -42,6 +47,35 @@ check: build
 # The race detector needs a C compiler; long games are played shorter.
 race:
 	CGO_ENABLED=1 go test -race -short ./components/... ./archetypes/... ./systems/... ./persistence/... ./assets/...
+
+# The same games on arm64 and in WebAssembly; make soak plays the longer list.
+machines:
+	@sh .ci/need.sh test
+	sh .ci/machines.sh
+
+# Every fuzz target for 10 seconds.
+fuzz-briefly:
+	sh .ci/fuzz.sh 300 10
+
+# Every fuzz target for its share of FUZZTIME.
+fuzz:
+	@sh .ci/need.sh build
+	sh .ci/fuzz.sh $(FUZZTIME)
+
+# The long tests, for about an hour on two cores. Tests know by DONJON_SOAK in
+# the environment that they are to be long: 1,000 games with saves and loads,
+# 100,000 floors, 1,000 kills, the long list of games on every machine.
+soak:
+	@sh .ci/need.sh build
+	@sh .ci/need.sh test
+	sh .ci/soak.sh
+
+# Measures what docs/quality.md promises of speed and size, and prints a table;
+# make bench ROWS=floors measures the rows with that word alone.
+bench:
+	@sh .ci/need.sh build
+	@sh .ci/need.sh test
+	go run ./.ci/bench $(ROWS)
 
 # The pictures of the README, taken from the real window.
 pictures: build

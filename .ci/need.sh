@@ -35,6 +35,8 @@ test)
 	has_command import || want imagemagick
 	has_command gcc || want gcc
 	has_command python3 || want python3
+	has_command qemu-aarch64 || want qemu-user
+	has_command node || want nodejs
 	[ -e /usr/include/stdlib.h ] || want libc6-dev
 	;;
 *)

@@ -1,0 +1,175 @@
+// The program behind make bench: it runs the benchmarks behind each promise of
+// speed and size and prints a table of what was measured.
+//
+// Processor time is that of the whole process of a benchmark, garbage
+// collection included: the difference between a run of one operation and a run
+// of many. Each is run three times, and the least counts, for whatever else the
+// machine does only adds.
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+	"time"
+)
+
+// row is a line of the table: a benchmark, how many operations it is run for,
+// and how to tell what came out.
+type row struct {
+	what   string
+	target string
+	room   string // package, as a folder; empty for the start of the program
+	name   string // benchmark
+	times  int
+	tell   func(result) (string, error)
+	points []point // of a row that tells an exponent
+}
+
+// point is a benchmark of one size, for an exponent.
+type point struct {
+	name  string
+	size  float64
+	times int
+}
+
+var rows = []row{
+	{what: "whole floors a CPU-second (terrain, items, monsters, every invariant checked), classic", target: "4,000",
+		room: "systems/dungeon", name: "BenchmarkFloor", times: 4000, tell: rate},
+	{what: "steps a CPU-second of a random agent, Go interface, classic", target: "300,000",
+		room: "systems/dungeon/agent", name: "BenchmarkStep", times: 500_000, tell: rate},
+	{what: "steps a CPU-second of `donjon agent`, of its own process", target: "40,000",
+		room: "render/cli", name: "BenchmarkProcess", times: 100_000, tell: metric("steps/cpu-s", "%.0f")},
+	{what: "turn cost, 10 to 100,000 monsters: exponent", target: "at most 1.1",
+		room: "systems/dungeon", name: "BenchmarkTurnMonsters", points: []point{
+			{"10", 10, 300_000}, {"100", 100, 300_000}, {"1000", 1000, 300_000}, {"10000", 10_000, 300_000}, {"100000", 100_000, 300_000},
+		}},
+	{what: "floor cost, 63x43 to 2000x2000 cells: exponent", target: "at most 1.1",
+		room: "systems/dungeon", name: "BenchmarkFloorSize", points: []point{
+			{"63x43", 63 * 43, 1000}, {"125x86", 125 * 86, 300}, {"250x172", 250 * 172, 80}, {"500x344", 500 * 344, 20},
+			{"1000x700", 1000 * 700, 6}, {"2000x2000", 2000 * 2000, 2},
+		}},
+	{what: "load of a game of 20,000 turns, of CPU", target: "20 ms",
+		room: "systems/dungeon/keep", name: "BenchmarkLoad", times: 100, tell: each},
+	{what: "snapshot when the careful bot arrives on floor 10", target: "4,096 bytes",
+		room: "systems/dungeon/keep", name: "BenchmarkSnapshot", times: 1, tell: metric("bytes", "%.0f bytes")},
+	{what: "journal an action, checks included", target: "4 bytes",
+		room: "systems/dungeon/keep", name: "BenchmarkJournal", times: 1, tell: metric("B/action", "%.2f bytes")},
+	{what: "append of an action to the journal, of CPU", target: "50 µs",
+		room: "persistence", name: "BenchmarkAppend", times: 200_000, tell: each},
+	{what: "frame (update and draw) of the whole window in play, 99th percentile, of CPU", target: "4 ms",
+		room: "render", name: "BenchmarkFrame", times: 3000, tell: metric("p99-ms", "%.2f ms")},
+	{what: "start to first frame, software rendering, median of nine", target: "0.5 s"},
+}
+
+// rate tells how many operations a processor-second holds.
+func rate(r result) (string, error) {
+	return fmt.Sprintf("%.0f", 1/r.cpu.Seconds()), nil
+}
+
+// each tells what an operation takes.
+func each(r result) (string, error) { return short(r.cpu), nil }
+
+// short writes a time with the digits that matter.
+func short(d time.Duration) string {
+	if d < time.Millisecond {
+		return fmt.Sprintf("%.1f µs", float64(d)/float64(time.Microsecond))
+	}
+	return fmt.Sprintf("%.1f ms", float64(d)/float64(time.Millisecond))
+}
+
+// metric tells a figure that the benchmark reports by itself.
+func metric(unit, format string) func(result) (string, error) {
+	return func(r result) (string, error) {
+		v, ok := r.metrics[unit]
+		if !ok {
+			return "", fmt.Errorf("the benchmark reports no %s", unit)
+		}
+		return fmt.Sprintf(format, v), nil
+	}
+}
+
+// measure runs what a row names and tells what came out.
+func (l *lab) measure(r row) (string, error) {
+	switch {
+	case r.room == "":
+		return l.start()
+	case r.points != nil:
+		return l.exponent(r)
+	}
+	found, err := l.run(r.room, r.name, r.times)
+	if err != nil {
+		return "", err
+	}
+	return r.tell(found)
+}
+
+// exponent fits a power of the size to what operations of each size take, by
+// least squares of the logarithms.
+func (l *lab) exponent(r row) (string, error) {
+	var xs, ys []float64
+	var told []string
+	for _, p := range r.points {
+		found, err := l.run(r.room, r.name+"/"+p.name, p.times)
+		if err != nil {
+			return "", err
+		}
+		xs, ys = append(xs, math.Log(p.size)), append(ys, math.Log(found.cpu.Seconds()))
+		told = append(told, p.name+": "+short(found.cpu))
+	}
+	var mx, my, xy, xx float64
+	for i := range xs {
+		mx, my = mx+xs[i]/float64(len(xs)), my+ys[i]/float64(len(ys))
+	}
+	for i := range xs {
+		xy, xx = xy+(xs[i]-mx)*(ys[i]-my), xx+(xs[i]-mx)*(xs[i]-mx)
+	}
+	return fmt.Sprintf("%.2f (%s)", xy/xx, strings.Join(told, ", ")), nil
+}
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+// run measures the rows that contain one of the words, or all.
+func run(words []string) error {
+	l, err := newLab()
+	if err != nil {
+		return err
+	}
+	defer l.close()
+	fmt.Printf("%s, %d of them\n\n", processor(), l.cores)
+	fmt.Println("| what | target | measured |\n|---|---|---|")
+	var faults []error
+	for _, r := range rows {
+		if !asked(r, words) {
+			continue
+		}
+		fmt.Fprintf(os.Stderr, "%s...\n", cmp.Or(r.name, "the start"))
+		found, err := l.measure(r)
+		if errors.Is(err, errNone) {
+			found, err = "not measured: "+err.Error(), nil
+		}
+		if err != nil {
+			found = "failed"
+			faults = append(faults, fmt.Errorf("%s: %w", cmp.Or(r.name, "start"), err))
+		}
+		fmt.Printf("| %s | %s | %s |\n", r.what, r.target, found)
+	}
+	return errors.Join(faults...)
+}
+
+func asked(r row, words []string) bool {
+	for _, w := range words {
+		if strings.Contains(r.what+" "+r.name, w) {
+			return true
+		}
+	}
+	return len(words) == 0
+}

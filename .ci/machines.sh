@@ -1,0 +1,28 @@
+#!/bin/sh
+# Plays the golden games (systems/dungeon/soak/testdata) on other kinds of
+# machines: arm64 by an emulator, WebAssembly in node. An argument is the
+# pattern of the tests to run; without one the short list is played.
+set -eu
+cd "$(dirname "$0")/.."
+pattern=${1:-TestTheSameOnEveryMachine}
+room=systems/dungeon/soak
+out=$PWD/bin/machines
+mkdir -p "$out"
+
+GOOS=linux GOARCH=arm64 go test -c -o "$out/arm64.test" ./$room
+GOOS=js GOARCH=wasm go test -c -o "$out/wasm.test" ./$room
+wasm_exec=$(go env GOROOT)/lib/wasm/go_js_wasm_exec
+
+cd $room
+qemu-aarch64 "$out/arm64.test" -test.run "$pattern" -test.v -test.timeout 3h >"$out/arm64.log" &
+arm64=$!
+# WebAssembly has room for little environment.
+failed=0
+env -i PATH="$PATH" ${DONJON_SOAK:+DONJON_SOAK="$DONJON_SOAK"} \
+	"$wasm_exec" "$out/wasm.test" -test.run "$pattern" -test.v -test.timeout 3h >"$out/wasm.log" || failed=1
+wait $arm64 || failed=1
+if [ $failed = 1 ]; then
+	cat "$out/arm64.log" "$out/wasm.log"
+	exit 1
+fi
+grep -h differences "$out/arm64.log" "$out/wasm.log" | sed 's/^ *[a-z_]*\.go:[0-9]*: //'

@@ -1,0 +1,31 @@
+#!/bin/sh
+# The long tests, for a night: floors by the hundred thousand, whole games with
+# saves and loads, the long list of games on every kind of machine, a program
+# that is killed. Each ends in a line with its figure; how far it is stands on
+# stderr.
+set -eu
+cd "$(dirname "$0")/.."
+export DONJON_SOAK=1
+out=$PWD/bin/soak
+mkdir -p "$out"
+failed=0
+
+# soak ROOM PATTERN runs tests of a room.
+soak() {
+	program=$out/$(echo "$1" | tr / -).test
+	go test -c -o "$program" "./$1"
+	log=$out/log
+	if (cd "$1" && "$program" -test.run "$2" -test.timeout 6h) >"$log"; then
+		grep -v '^PASS$' "$log"
+	else
+		cat "$log"
+		failed=1
+	fi
+}
+
+soak systems/dungeon '^TestFloorsKeepWhatTheRulesPromise$'
+soak systems/dungeon/soak '^TestLongGamesTheSameOnEveryMachine$'
+sh .ci/machines.sh '^TestLongGamesTheSameOnEveryMachine$' || failed=1
+soak render/cli '^TestAKilledProcessGoesOnInItsSlot$'
+soak systems/dungeon/soak '^TestGamesLoadedAtRandomTurnsStayTheSame$'
+exit $failed
