@@ -16,6 +16,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
@@ -207,20 +209,21 @@ func TestBrokenPipesAreTold(t *testing.T) {
 // TestAFaultOfTheProgramIsAnswered plays by a ruleset that lacks a step, so
 // that leaving what the gift holds is a fault in the middle of an action.
 func TestAFaultOfTheProgramIsAnswered(t *testing.T) {
+	dungeon.AddStep("a faulty step", func(*systems.Game) { panic("a step has lost its way") })
 	raw, err := os.ReadFile("../../assets/rulesets/classic.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.Replace(string(raw), `free = ["consequences", "reaper",`, `free = ["consequences",`, 1)
+	text := strings.Replace(string(raw), `free = ["consequences",`, `free = ["a faulty step", "consequences",`, 1)
 	a, err := agent.New(assets.Over(fstest.MapFS{"rulesets/classic.toml": {Data: []byte(text)}}, assets.Files()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	l := &lines{files: assets.Files(), agent: a, warnings: io.Discard}
-	requests := []string{`{"cmd":"new","seed":"S"}`, `{"cmd":"act","action":"move","dir":"east"}`, `{"cmd":"act","action":"leave"}`}
+	requests := []string{`{"cmd":"new","seed":"S"}`, `{"cmd":"act","action":"move","dir":"east"}`}
 	answers := l.ask(t, append(requests, `{"cmd":"state"}`, `{"cmd":"new","seed":"again"}`)...)
 	n := len(requests)
-	if r := parseReply(t, answers[n-1]); r.OK || !strings.Contains(r.Error, "the program is at fault") || !strings.Contains(r.Error, "lacks a step") {
+	if r := parseReply(t, answers[n-1]); r.OK || !strings.Contains(r.Error, "the program is at fault") || !strings.Contains(r.Error, "lost its way") {
 		t.Errorf("the fault is answered with %s", answers[n-1])
 	}
 	if r := parseReply(t, answers[n]); r.OK {
