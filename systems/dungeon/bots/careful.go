@@ -29,7 +29,7 @@ const (
 	margin = 130
 	// bargain is how much of its Hp, potions counted in, it stakes on reaching
 	// the next level.
-	bargain = 42
+	bargain = 44
 )
 
 // Choose is the bot's next action; the game must not be over.

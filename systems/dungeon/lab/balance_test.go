@@ -1,0 +1,214 @@
+package lab
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+)
+
+// report is the folder of the balance report, which make balance fills.
+const report = "../../../docs/balance"
+
+// cells are the batches of the report, by the names of their folders.
+var cells = []string{
+	bots.NameRandom, bots.NameDiver, bots.NameGreedy, "careful-atk", "careful-int", "careful-even",
+}
+
+// careful are those of the careful bot, a build each.
+var careful = cells[3:]
+
+// cell is what the report tells of a batch.
+type cell struct {
+	Plan   Plan
+	Played int
+	Depth  quantiles
+	Level  quantiles
+	Kills  quantiles
+	Turns  quantiles
+	Floors []struct {
+		Depth, Entered, Died int
+		Level                quantiles
+	}
+}
+
+type quantiles struct{ P10, Median, P90, Most int }
+
+func readCells(t *testing.T) map[string]cell {
+	t.Helper()
+	out := map[string]cell{}
+	for _, name := range cells {
+		raw, err := os.ReadFile(filepath.Join(report, name, SummaryFile))
+		if err != nil {
+			t.Fatalf("%v; make balance plays the games", err)
+		}
+		var c cell
+		if err := json.Unmarshal(raw, &c); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		out[name] = c
+	}
+	return out
+}
+
+// promise is one thing that the games are to show.
+type promise struct {
+	what          string
+	figure, limit Hundredths
+	atMost        bool // otherwise the figure is to be at least the limit
+}
+
+func (p promise) holds() bool {
+	if p.atMost {
+		return p.figure <= p.limit
+	}
+	return p.figure >= p.limit
+}
+
+// margin is by how many whole percent the figure could be worse.
+func (p promise) margin() int {
+	figure, limit := int(max(1, p.figure)), int(p.limit)
+	if p.atMost {
+		return 100*limit/figure - 100
+	}
+	return 100 - (100*limit+figure-1)/figure
+}
+
+func (p promise) row() string {
+	bound := "at least"
+	if p.atMost {
+		bound = "at most"
+	}
+	return row(p.what, p.figure, fmt.Sprint(bound, " ", p.limit), fmt.Sprint(p.margin(), "%"))
+}
+
+// promises are what the rules are to be, in the figures of the games.
+func promises(all map[string]cell) []promise {
+	median := func(name string) int { return all[name].Depth.Median }
+	greedy := median(bots.NameGreedy)
+	least, most := median(careful[0]), median(careful[0])
+	out := []promise{
+		{"greedy's median depth over random's", Ratio(greedy, median(bots.NameRandom)), 400, false},
+		{"the diver's median depth over greedy's", Ratio(median(bots.NameDiver), greedy), 100, true},
+	}
+	for _, name := range careful {
+		depth := median(name)
+		least, most = min(least, depth), max(most, depth)
+		worst, floor := Hundredths(0), 0
+		for _, f := range all[name].Floors[:depth] {
+			if rate := Ratio(100*f.Died, f.Entered); f.Entered >= 200 && rate > worst {
+				worst, floor = rate, f.Depth
+			}
+		}
+		out = append(out,
+			promise{called(name) + ": its median depth over greedy's", Ratio(depth, greedy), 140, false},
+			promise{fmt.Sprintf("%s: percent that its deadliest floor kills, floor %d", called(name), floor), worst, 2500, true})
+	}
+	return append(out, promise{"careful's best build over its worst, by median depth", Ratio(most, least), 125, true})
+}
+
+// called is what the report calls a batch.
+func called(name string) string { return strings.Replace(name, "-", ", ", 1) }
+
+func TestTheBalanceKeepsItsPromises(t *testing.T) {
+	for _, p := range promises(readCells(t)) {
+		if !p.holds() {
+			t.Error(p.row())
+		}
+	}
+}
+
+// TestSkillIsWorthItsWhile plays a few games by the rules as they are: those
+// of the report may be older.
+func TestSkillIsWorthItsWhile(t *testing.T) {
+	games := 40
+	if testing.Short() {
+		games = 12
+	}
+	medians := map[string]int{}
+	for _, bot := range []string{bots.NameRandom, bots.NameGreedy, bots.NameCareful} {
+		p := Plan{Bot: bot, Ruleset: dungeon.DefaultRuleset, Seed: "skill", Games: games}
+		b, err := Play(context.Background(), openKit(t), p, Shard{}, runtime.GOMAXPROCS(0), func() {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		medians[bot] = b.Summary().Depth.Median
+	}
+	t.Logf("median depths of %d games: %v", games, medians)
+	greedy := medians[bots.NameGreedy]
+	if greedy < 4*medians[bots.NameRandom] || 10*medians[bots.NameCareful] < 14*greedy {
+		t.Errorf("the median depths are %v", medians)
+	}
+}
+
+// TestTheBalanceReportTellsItsFigures names each row that the report lacks:
+// it can be pasted in.
+func TestTheBalanceReportTellsItsFigures(t *testing.T) {
+	all := readCells(t)
+	raw, err := os.ReadFile(filepath.Join(report, "README.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := all[cells[0]].Plan
+	var rows []string
+	for _, name := range cells {
+		c := all[name]
+		want := Plan{Bot: c.Plan.Bot, Build: c.Plan.Build, Ruleset: dungeon.DefaultRuleset,
+			Rules: first.Rules, Seed: first.Seed, Games: first.Games}
+		if c.Plan != want || c.Played != c.Plan.Games {
+			t.Errorf("%s: the batch %+v with %d games is not of one kind with the others: %+v", name, c.Plan, c.Played, want)
+		}
+		rows = append(rows, row(called(name), c.Depth.P10, c.Depth.Median, c.Depth.P90, c.Depth.Most,
+			c.Level.Median, c.Kills.Median, c.Turns.Median))
+	}
+	for _, p := range promises(all) {
+		rows = append(rows, p.row())
+	}
+	for _, text := range slices.Concat(rows, floorRows(all)) {
+		if !strings.Contains(string(raw), "\n"+text+"\n") {
+			t.Errorf("docs/balance/README.md lacks the row\n%s", text)
+		}
+	}
+	if !strings.Contains(string(raw), "`"+first.Rules+"`") {
+		t.Errorf("docs/balance/README.md does not tell that the rules were `%s`", first.Rules)
+	}
+}
+
+// floorRows are the careful bot's deaths and levels on every floor that 200
+// games of some build have entered.
+func floorRows(all map[string]cell) []string {
+	var rows []string
+	for depth := 1; ; depth++ {
+		entries := []any{depth}
+		told := false
+		for _, name := range careful {
+			if floors := all[name].Floors; len(floors) < depth || floors[depth-1].Entered < 200 {
+				entries = append(entries, "", "", "")
+			} else {
+				f := floors[depth-1]
+				entries = append(entries, f.Entered, Ratio(100*f.Died, f.Entered), fmt.Sprint(f.Level.P10, " ", f.Level.Median, " ", f.Level.P90))
+				told = true
+			}
+		}
+		if !told {
+			return rows
+		}
+		rows = append(rows, row(entries...))
+	}
+}
+
+func row(entries ...any) string {
+	var text strings.Builder
+	for _, e := range entries {
+		fmt.Fprintf(&text, "| %v ", e)
+	}
+	return strings.ReplaceAll(text.String(), "|  ", "| ") + "|"
+}
