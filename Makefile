@@ -12,7 +12,7 @@ FUZZTIME := 600
 # Words of the rows that make bench measures; all when empty.
 ROWS :=
 
-.PHONY: play build generate test lint check race machines fuzz-briefly fuzz soak bench pictures clean
+.PHONY: play build generate test lint check race machines fuzz-briefly fuzz soak bench balance pictures clean
 
 play: build
 	@sh .ci/need.sh play
@@ -21,6 +21,7 @@ play: build
 build:
 	@sh .ci/need.sh build
 	go build -trimpath -o $(BIN)/donjon .
+	ln -sf donjon $(BIN)/jeudeloie
 
 # Draws the sprite sheets anew from their text.
 generate:
@@ -76,6 +77,16 @@ bench:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh test
 	go run ./.ci/bench $(ROWS)
+
+# Plays the games of docs/balance again: 2,000 with every bot and build.
+BALANCE := random diver greedy careful-atk careful-int careful-even
+balance: build
+	for cell in $(BALANCE); do \
+		build=$${cell#*-}; [ "$$build" != "$$cell" ] || build=; \
+		./$(BIN)/donjon sim --lang en --bot $${cell%-*} $${build:+--build $$build} \
+			--games 2000 --seed balance --out $(BIN)/balance/$$cell || exit 1; \
+		for file in docs/balance/$$cell/*; do cp $(BIN)/balance/$$cell/$${file##*/} $$file || exit 1; done; \
+	done
 
 # The pictures of the README, taken from the real window.
 pictures: build

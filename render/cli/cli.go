@@ -44,16 +44,25 @@ func Main(args []string, stdout, stderr io.Writer) int {
 	words, err := chooseWords(args)
 	if err == nil {
 		p := &program{words: words}
-		root := p.root()
-		root.SetArgs(args)
-		root.SetOut(stdout)
-		root.SetErr(stderr)
-		err = root.Execute()
+		err = execute(p.root(), args, stdout, stderr)
 	}
+	return status("donjon", err, stderr)
+}
+
+func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) error {
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	return root.Execute()
+}
+
+// status tells the error under the name of the program, if there is one, and
+// returns the exit status that stands for it.
+func status(name string, err error, stderr io.Writer) int {
 	if err == nil {
 		return exitOK
 	}
-	fmt.Fprintf(stderr, "donjon: %s\n", strings.ReplaceAll(err.Error(), "\n", "\ndonjon: "))
+	fmt.Fprintf(stderr, "%s: %s\n", name, strings.ReplaceAll(err.Error(), "\n", "\n"+name+": "))
 	var usage usageError
 	if errors.As(err, &usage) {
 		return exitUsage
@@ -84,29 +93,32 @@ func chooseWords(args []string) (*lang.Words, error) {
 // root is the command without a name: the window with its title menu.
 func (p *program) root() *cobra.Command {
 	root := &cobra.Command{
-		Use:           "donjon",
-		Short:         p.words.Text("cli.donjon"),
-		Version:       Version,
-		Args:          p.noArguments,
-		SilenceErrors: true,
-		SilenceUsage:  true,
+		Use:   "donjon",
+		Short: p.words.Text("cli.donjon"),
+		Args:  p.noArguments,
 	}
 	window := p.windowFlags(root)
 	root.RunE = func(*cobra.Command, []string) error { return p.openWindow(*window) }
 
 	root.PersistentFlags().String("lang", p.words.Tag(), p.words.Text("cli.flag.lang"))
 	root.PersistentFlags().StringVar(&p.folder, "data-dir", "", p.words.Text("cli.flag.data-dir"))
+	root.AddCommand(p.play(), p.floor(), p.agent(), p.sim(), p.replay(), p.save(), p.goose(), p.completion(root))
+	p.dress(root)
+	return root
+}
+
+// dress gives a program's first command what all of them have.
+func (p *program) dress(root *cobra.Command) {
+	root.Version, root.SilenceErrors, root.SilenceUsage = Version, true, true
 	root.SetUsageFunc(p.usage)
 	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
 		fmt.Fprintf(c.OutOrStdout(), "%s\n\n", c.Short)
 		_ = p.usage(c)
 	})
-	root.SetVersionTemplate("donjon {{.Version}}\n")
+	root.SetVersionTemplate(root.Name() + " {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return p.flagError(err) })
 	root.SetHelpCommand(&cobra.Command{Hidden: true, Use: "no-help"})
-	root.AddCommand(p.play(), p.floor(), p.agent(), p.sim(), p.replay(), p.save(), p.completion(root))
 	p.wordHelp(root)
-	return root
 }
 
 // wordHelp gives every command a --help flag with our words.

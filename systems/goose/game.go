@@ -1,0 +1,223 @@
+package goose
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// boardFile is where the squares stand among the data files.
+const boardFile = "terrain/goose.toml"
+
+// The verbs of the game.
+const (
+	Throw systems.Verb = "throw" // the dice show what the action says
+	Roll  systems.Verb = "roll"  // the program throws them
+	Undo  systems.Verb = "undo"  // takes back the last throw
+)
+
+// Action is what a player wants to do.
+type Action struct {
+	Verb  systems.Verb
+	Throw components.Throw // of Throw
+}
+
+// Why an action is refused: word keys.
+const (
+	RefuseOver    = "refuse.goose-over"    // the game is over
+	RefuseThrow   = "refuse.goose-throw"   // no two dice can show that
+	RefuseNothing = "refuse.goose-nothing" // there is no throw to take back
+)
+
+// Kit is everything that games of the goose are made of. It is only read, and
+// any number of games may share it.
+type Kit struct {
+	squares []*archetypes.Prefab
+	course  *Course
+}
+
+// Open reads the board from the data files. The error names every fault.
+func Open(files fs.FS) (*Kit, error) {
+	content, err := archetypes.Load(files, boardFile)
+	if err != nil {
+		return nil, err
+	}
+	k := &Kit{squares: content.All("terrain")}
+	w := world.New()
+	k.lay(w)
+	if k.course, err = compile(w); err != nil {
+		return nil, fmt.Errorf("%s: %w", boardFile, err)
+	}
+	return k, nil
+}
+
+// Course is the board that games of this kit are played on.
+func (k *Kit) Course() *Course { return k.course }
+
+// lay puts the squares into a world.
+func (k *Kit) lay(w *world.World) {
+	for _, p := range k.squares {
+		p.Spawn(w)
+	}
+}
+
+// Game is one game in play. Its whole state is the world; all else is derived
+// from it, or what the last action brought.
+type Game struct {
+	World  *world.World
+	Course *Course
+	Events []Event // of the last action, in order
+
+	match world.ID
+	pawns []world.ID // by seat
+}
+
+// New starts a game with those at the table, FewestSeats to MostSeats of them
+// in the order of turns; their numbers are given here. What the program throws
+// comes from the seed.
+func (k *Kit) New(seats []components.SeatData, seed string) *Game {
+	w := world.New()
+	k.lay(w)
+	w.Create(components.Match.With(components.MatchData{Seed: seed, Turn: 1}))
+	for i, seat := range seats {
+		seat.Number = i + 1
+		w.Create(components.Seat.With(seat), components.Pawn.With(components.PawnData{}), components.Waiting.With(components.WaitingData{}))
+	}
+	g, err := k.Resume(w)
+	if err != nil {
+		panic(fmt.Errorf("goose: a new game cannot be played: %w", err))
+	}
+	return g
+}
+
+// Resume goes on with a world that was saved. The error says what in it does
+// not fit.
+func (k *Kit) Resume(w *world.World) (*Game, error) {
+	g := &Game{World: w}
+	matches := components.Match.IDs(w)
+	if len(matches) != 1 {
+		return nil, fmt.Errorf("the game cannot go on: it has %d matches instead of one", len(matches))
+	}
+	g.match = matches[0]
+	for id, seat := range components.Seat.Each(w) {
+		if seat.Number != len(g.pawns)+1 || !components.Pawn.Has(w, id) || !components.Waiting.Has(w, id) {
+			return nil, fmt.Errorf("the game cannot go on: its seat %d is not in order", seat.Number)
+		}
+		g.pawns = append(g.pawns, id)
+	}
+	if n := len(g.pawns); n < FewestSeats || n > MostSeats {
+		return nil, fmt.Errorf("the game cannot go on: it has %d seats, and %d to %d can play", n, FewestSeats, MostSeats)
+	}
+	var err error
+	if g.Course, err = compile(w); err != nil {
+		return nil, fmt.Errorf("the game cannot go on: %w", err)
+	}
+	replayed, err := g.replay(g.Match().Throws)
+	if err == nil && replayed != g.State() {
+		err = errors.New("its pawns do not stand where its throws have led them")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the game cannot go on: %w", err)
+	}
+	return g, nil
+}
+
+// replay is the state to which throws lead.
+func (g *Game) replay(throws []components.Throw) (State, error) {
+	s := Start(len(g.pawns))
+	for n, t := range throws {
+		if s.Over() || !Possible(t) {
+			return s, fmt.Errorf("its throw %d, %d and %d, cannot be", n+1, t.First, t.Second)
+		}
+		s.Throw(g.Course, t)
+	}
+	return s, nil
+}
+
+// Match is the game as a whole.
+func (g *Game) Match() *components.MatchData { return components.Match.Get(g.World, g.match) }
+
+// Seat is who plays a seat, numbered from 1.
+func (g *Game) Seat(number int) *components.SeatData {
+	return components.Seat.Get(g.World, g.pawns[number-1])
+}
+
+// State is where everybody stands, as one value.
+func (g *Game) State() State {
+	m := g.Match()
+	s := Start(len(g.pawns))
+	s.turn, s.winner, s.blocked = uint8(m.Turn-1), uint8(m.Winner), m.Blocked
+	for i, id := range g.pawns {
+		pawn, wait := components.Pawn.Get(g.World, id), components.Waiting.Get(g.World, id)
+		s.squares[i], s.waits[i] = uint8(pawn.Square), uint8(wait.Passes)
+		if !pawn.Thrown {
+			s.squares[i] |= fresh
+		}
+	}
+	return s
+}
+
+// put writes a state into the world.
+func (g *Game) put(s State) {
+	m := g.Match()
+	m.Turn, m.Winner, m.Blocked = s.Turn(), s.Winner(), s.Blocked()
+	for i, id := range g.pawns {
+		*components.Pawn.Get(g.World, id) = components.PawnData{Square: s.Square(i + 1), Thrown: s.squares[i]&fresh == 0}
+		*components.Waiting.Get(g.World, id) = components.WaitingData{Passes: s.Wait(i + 1)}
+	}
+}
+
+// Act lets the seat whose turn it is act. The error is a systems.Refusal;
+// nothing has changed then.
+func (g *Game) Act(a Action) error {
+	m, s := g.Match(), g.State()
+	switch a.Verb {
+	case Undo:
+		if len(m.Throws) == 0 {
+			return systems.Refusal{Key: RefuseNothing}
+		}
+		return g.undo()
+	case Roll:
+		a.Throw = g.draw()
+	case Throw:
+	default:
+		return systems.Refusal{Key: "refuse.unknown-action"}
+	}
+	if s.Over() {
+		return systems.Refusal{Key: RefuseOver}
+	}
+	if !Possible(a.Throw) {
+		return systems.Refusal{Key: RefuseThrow}
+	}
+	m.Throws = append(m.Throws, a.Throw)
+	g.Events = s.Throw(g.Course, a.Throw)
+	g.put(s)
+	return nil
+}
+
+// undo plays all throws again but the last.
+func (g *Game) undo() error {
+	m := g.Match()
+	m.Throws = m.Throws[:len(m.Throws)-1]
+	s, err := g.replay(m.Throws)
+	if err != nil {
+		return err
+	}
+	g.Events = []Event{{Type: EventUndone, Seat: s.Next()}}
+	g.put(s)
+	return nil
+}
+
+// draw throws the dice. A throw depends on the seed and on how many went
+// before: taken back and thrown again, it is the same.
+func (g *Game) draw() components.Throw {
+	m := g.Match()
+	stream := dice.New(m.Seed, "throw", len(m.Throws))
+	return throwOf(stream.Below(dice.Outcomes))
+}

@@ -1,0 +1,260 @@
+package goose
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"pgregory.net/rapid"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// sit makes so many seats.
+func sit(n int) []components.SeatData {
+	return []components.SeatData{
+		{Name: "Ada", Colour: "red"}, {Name: "Bob", Colour: "blue", Computer: true}, {Name: "Cleo"}, {Name: "Dan"},
+	}[:n]
+}
+
+func act(t testing.TB, g *Game, throw components.Throw) {
+	t.Helper()
+	if err := g.Act(Action{Verb: Throw, Throw: throw}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestPawnsAndSquaresAreEntities(t *testing.T) {
+	g := openKit(t).New(sit(3), "entities")
+	if pawns, on := len(components.Pawn.IDs(g.World)), len(components.Square.IDs(g.World)); pawns != 3 || on != 18 {
+		t.Errorf("there are %d pawns and %d squares that are more than a place", pawns, on)
+	}
+	if seat := g.Seat(2); *seat != (components.SeatData{Number: 2, Name: "Bob", Colour: "blue", Computer: true}) {
+		t.Errorf("seat 2 is %+v", seat)
+	}
+	act(t, g, components.Throw{First: 4, Second: 5})
+	for id, pawn := range components.Pawn.Each(g.World) {
+		if first := components.Seat.Get(g.World, id).Number == 1; first != (*pawn == components.PawnData{Square: 89, Thrown: true}) {
+			t.Errorf("after a throw of seat 1 seat %d is %+v", components.Seat.Get(g.World, id).Number, pawn)
+		}
+	}
+}
+
+// TestTheWorldPlaysByTheSameRules plays in a world and with a bare state, and
+// takes back, saves and loads on the way.
+func TestTheWorldPlaysByTheSameRules(t *testing.T) {
+	k := openKit(t)
+	rapid.Check(t, func(t *rapid.T) {
+		seats := rapid.IntRange(FewestSeats, MostSeats).Draw(t, "seats")
+		g := k.New(sit(seats), "world")
+		past := []State{Start(seats)}
+		for range rapid.IntRange(1, 80).Draw(t, "steps") {
+			before := past[len(past)-1]
+			switch rapid.IntRange(0, 9).Draw(t, "step") {
+			case 0:
+				err := g.Act(Action{Verb: Undo})
+				if len(past) == 1 {
+					if !errors.Is(err, systems.Refusal{Key: RefuseNothing}) {
+						t.Fatalf("with nothing to take back: %v", err)
+					}
+					continue
+				}
+				past = past[:len(past)-1]
+				if err != nil || g.State() != past[len(past)-1] {
+					t.Fatalf("taking back leads to %+v, want %+v: %v", g.State(), past[len(past)-1], err)
+				}
+			case 1:
+				w, err := world.Restore(g.World.Bytes())
+				if err != nil {
+					t.Fatal(err)
+				}
+				again, err := k.Resume(w)
+				if err != nil || again.State() != g.State() {
+					t.Fatalf("a loaded game stands at %+v, want %+v: %v", again.State(), g.State(), err)
+				}
+				g = again
+			default:
+				throw := drawThrow(t)
+				err := g.Act(Action{Verb: Throw, Throw: throw})
+				if before.Over() {
+					if !errors.Is(err, systems.Refusal{Key: RefuseOver}) || g.State() != before {
+						t.Fatalf("a throw after the end: %v", err)
+					}
+					continue
+				}
+				told := before.Throw(k.Course(), throw)
+				if err != nil || g.State() != before || !slices.Equal(g.Events, told) {
+					t.Fatalf("the world stands at %+v, the state at %+v: %v", g.State(), before, err)
+				}
+				past = append(past, before)
+			}
+		}
+	})
+}
+
+// TestAThrowTakenBackLeavesNoTrace compares the bytes of the world.
+func TestAThrowTakenBackLeavesNoTrace(t *testing.T) {
+	g := openKit(t).New(sit(2), "trace")
+	act(t, g, components.Throw{First: 4, Second: 5})
+	hash := g.World.Hash()
+	act(t, g, components.Throw{First: 5, Second: 4}) // moves the first
+	if err := g.Act(Action{Verb: Undo}); err != nil || g.World.Hash() != hash {
+		t.Errorf("the world is another: %v", err)
+	}
+	if len(g.Events) != 1 || g.Events[0] != (Event{Type: EventUndone, Seat: 2}) {
+		t.Errorf("told is %+v", g.Events)
+	}
+}
+
+func TestImpossibleActionsChangeNothing(t *testing.T) {
+	g := openKit(t).New(sit(2), "refused")
+	act(t, g, components.Throw{First: 1, Second: 2})
+	hash := g.World.Hash()
+	for _, c := range []struct {
+		action Action
+		want   string
+	}{
+		{Action{Verb: Throw}, RefuseThrow},
+		{Action{Verb: Throw, Throw: components.Throw{First: 7, Second: 1}}, RefuseThrow},
+		{Action{Verb: Throw, Throw: components.Throw{First: 1, Second: -1}}, RefuseThrow},
+		{Action{Verb: "fly"}, "refuse.unknown-action"},
+		{Action{}, "refuse.unknown-action"},
+	} {
+		if err := g.Act(c.action); !errors.Is(err, systems.Refusal{Key: c.want}) || g.World.Hash() != hash {
+			t.Errorf("%+v: %v", c.action, err)
+		}
+	}
+}
+
+func TestTheProgramThrowsBySeedAndTurn(t *testing.T) {
+	k := openKit(t)
+	roll := func(g *Game) components.Throw {
+		if err := g.Act(Action{Verb: Roll}); err != nil {
+			t.Fatal(err)
+		}
+		return g.Match().Throws[len(g.Match().Throws)-1]
+	}
+	g, same, other := k.New(sit(4), "seed"), k.New(sit(4), "seed"), k.New(sit(4), "another")
+	different := 0
+	for range 6 {
+		a, b := roll(g), roll(same)
+		if a != b {
+			t.Errorf("one seed throws %v and %v", a, b)
+		}
+		if roll(other) != a {
+			different++
+		}
+		if err := g.Act(Action{Verb: Undo}); err != nil {
+			t.Fatal(err)
+		}
+		if again := roll(g); again != a {
+			t.Errorf("taken back and thrown again, %v became %v", a, again)
+		}
+	}
+	if different == 0 {
+		t.Error("two seeds throw the same")
+	}
+}
+
+func TestTheProgramsDiceAreFair(t *testing.T) {
+	var counts [dice.Outcomes]int
+	g := openKit(t).New(sit(2), "fair")
+	for range 36_000 {
+		g.Match().Throws = append(g.Match().Throws, components.Throw{}) // only their number counts
+		counts[indexOf(g.draw())]++
+	}
+	for throw, n := range counts {
+		if n < 850 || n > 1150 { // 1000 and nearly five standard deviations
+			t.Errorf("%v comes %d times in 36 000", throwOf(throw), n)
+		}
+	}
+}
+
+func TestADamagedWorldIsRefused(t *testing.T) {
+	k := openKit(t)
+	for name, c := range map[string]struct {
+		damage func(g *Game)
+		says   string
+	}{
+		"a pawn elsewhere":        {func(g *Game) { components.Pawn.Get(g.World, g.pawns[0]).Square = 12 }, "its pawns do not stand where"},
+		"a wait":                  {func(g *Game) { components.Waiting.Get(g.World, g.pawns[1]).Passes = 1 }, "its pawns do not stand where"},
+		"a winner":                {func(g *Game) { g.Match().Winner = 1 }, "its pawns do not stand where"},
+		"another turn":            {func(g *Game) { g.Match().Turn = 1 }, "its pawns do not stand where"},
+		"an impossible throw":     {func(g *Game) { g.Match().Throws[0].First = 9 }, "its throw 1, 9 and 2, cannot be"},
+		"two seats of one number": {func(g *Game) { g.Seat(2).Number = 1 }, "its seat 1 is not in order"},
+		"one seat":                {func(g *Game) { g.World.Remove(g.pawns[1]) }, "it has 1 seats, and 2 to 4 can play"},
+		"no match":                {func(g *Game) { g.World.Remove(g.match) }, "it has 0 matches instead of one"},
+		"a seat without a pawn":   {func(g *Game) { g.World.Create(components.Seat.With(components.SeatData{Number: 3})) }, "its seat 3 is not in order"},
+		"a square too far": {func(g *Game) {
+			_, at := firstSquare(g.World)
+			at.At = 100
+		}, "there is no square 100; the board ends at 99"},
+	} {
+		g := k.New(sit(2), "damaged")
+		act(t, g, components.Throw{First: 1, Second: 2})
+		c.damage(g)
+		if _, err := k.Resume(g.World); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v, want %q", name, err, c.says)
+		}
+	}
+}
+
+func firstSquare(w *world.World) (world.ID, *components.SquareData) {
+	id := components.Square.IDs(w)[0]
+	return id, components.Square.Get(w, id)
+}
+
+func TestABoardThatCannotBePlayedIsRefused(t *testing.T) {
+	const end = "[[terrain]]\nname = 'end'\ncomponents = { square = { at = 99 }, finish = {} }\n"
+	square := func(components string) string {
+		return "[[terrain]]\nname = 'x'\ncomponents = { " + components + " }\n"
+	}
+	for name, c := range map[string]struct{ text, says string }{
+		"no finish":             {"", "from square 0 no throws lead to one that wins"},
+		"a fault of the file":   {end + square("sqare = { at = 3 }"), `terrain/goose.toml:6:16: there is no component "sqare"; did you mean "square"?`},
+		"a square too far":      {end + square("square = { at = 100 }"), "terrain.x: there is no square 100; the board ends at 99"},
+		"a square before all":   {end + square("square = { at = -1 }"), "terrain.x: there is no square -1"},
+		"two on a square":       {end + square("square = { at = 99 }"), "terrain.x: on square 99 stands terrain.end already"},
+		"a way off the board":   {end + square("square = { at = 3 }, leads = { to = 300 }"), "terrain.x: it leads to square 300"},
+		"no turns to pass":      {end + square("square = { at = 3 }, rest = { passes = 0 }"), "terrain.x: it takes 0 turns, and from 1 to 100"},
+		"too many to pass":      {end + square("square = { at = 3 }, rest = { passes = 255 }"), "terrain.x: it takes 255 turns"},
+		"an impossible throw":   {end + square("square = { at = 0 }, opening = { throws = [ { dice = { first = 0, second = 6 }, to = 4 } ] }"), "terrain.x: a first throw of 0 and 6 cannot lead to square 4"},
+		"an opening too far":    {end + square("square = { at = 0 }, opening = { throws = [ { dice = { first = 1, second = 6 }, to = 140 } ] }"), "terrain.x: a first throw of 1 and 6 cannot lead to square 140"},
+		"geese without end":     {end + square("square = { at = 97 }, again = {}"), "a throw of 4 from square 93 would go on for ever"},
+		"several":               {square("square = { at = 100 }") + end + "[[terrain]]\nname = 'y'\ncomponents = { square = { at = 200 } }\n", "terrain.x: there is no square 100; the board ends at 99\nterrain.y: there is no square 200"},
+		"a finish out of reach": {"[[terrain]]\nname = 'end'\ncomponents = { square = { at = 0 }, finish = {} }\n", "from square 1 no throws lead to one that wins"},
+	} {
+		_, err := Open(fstest.MapFS{boardFile: {Data: []byte(c.text)}})
+		if err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v, want %q", name, err, c.says)
+		}
+	}
+	if _, err := Open(fstest.MapFS{}); err == nil {
+		t.Error("a board is opened where there is none")
+	}
+}
+
+// TestAnotherBoardIsPlayed: a mod's file takes the place of the board.
+func TestAnotherBoardIsPlayed(t *testing.T) {
+	k, err := Open(fstest.MapFS{boardFile: {Data: []byte(`
+[[terrain]]
+name = "well"
+components = { square = { at = 7, glyph = "W" }, rest = { passes = 5 } }
+[[terrain]]
+name = "end"
+components = { square = { at = 99 }, finish = {} }
+`)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := Start(2)
+	s.Throw(k.Course(), components.Throw{First: 3, Second: 4})
+	if s.Wait(1) != 5 || k.Course().Glyph(7) != "W" || k.Course().Name(7) != "terrain.well" || k.Course().Glyph(9) != " " {
+		t.Errorf("at the well the wait is %d", s.Wait(1))
+	}
+}

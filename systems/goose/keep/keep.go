@@ -1,0 +1,172 @@
+// Package keep plays a game of the goose from a file and writes every turn to
+// it, as a text that people can read: two runs of the program never write to
+// the same one.
+package keep
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems/goose"
+)
+
+// File is the record of a game that goes on: what is played is appended.
+type File struct {
+	path string
+	file *os.File
+	lock io.Closer
+	size int64
+}
+
+// ErrExists is the error of a file that came to be while its game was still to
+// be set up.
+var ErrExists = errors.New("the file is there already")
+
+// ErrChanged is the error of a file that somebody else has written to.
+var ErrChanged = errors.New("the file was changed by somebody else")
+
+// ErrNoFile is the error of something that is there and is no file.
+var ErrNoFile = errors.New("this is no file")
+
+// Missing says whether a file is not there yet and can be made: its folder
+// must be there. The error says why neither.
+func Missing(path string) (bool, error) {
+	_, err := os.Stat(path)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return false, err
+	}
+	folder, err := os.Stat(filepath.Dir(path))
+	if err == nil && !folder.IsDir() {
+		err = fs.ErrNotExist
+	}
+	return err == nil, err
+}
+
+// Create begins the record of a game of so many seats in a file that is not
+// there yet. The error is ErrExists where it is, persistence.ErrLocked where
+// another program is making it.
+func Create(path string, seats int) (*File, error) {
+	right, err := lock(path)
+	if err != nil {
+		return nil, err
+	}
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		_ = right.Close()
+		if errors.Is(err, fs.ErrExist) {
+			err = ErrExists
+		}
+		return nil, err
+	}
+	f := &File{path: path, file: file, lock: right}
+	if err := f.write(goose.Head(seats)); err != nil {
+		_ = f.Close() // the first error tells more
+		return nil, err
+	}
+	return f, nil
+}
+
+// Open reads a record, to go on with its game. The File is nil when the game
+// is over: then the file is only read. The error is a goose.Fault,
+// persistence.ErrLocked where another program goes on with the game, or the
+// system's; the file keeps every byte.
+func Open(kit *goose.Kit, path string) (*File, goose.Record, error) {
+	rec, _, err := read(kit, path)
+	if err != nil || rec.State.Over() {
+		return nil, rec, err
+	}
+	right, err := lock(path)
+	if err != nil {
+		return nil, rec, err
+	}
+	// Another program may have played on before the lock was ours.
+	rec, size, err := read(kit, path)
+	if err != nil || rec.State.Over() {
+		_ = right.Close()
+		return nil, rec, err
+	}
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		_ = right.Close()
+		return nil, rec, err
+	}
+	return &File{path: path, file: file, lock: right, size: size}, rec, nil
+}
+
+// read plays what a file holds, and returns its length in bytes.
+func read(kit *goose.Kit, path string) (rec goose.Record, size int64, err error) {
+	// Reading from what is no file, such as a pipe, could wait for ever.
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		if err == nil {
+			err = ErrNoFile
+		}
+		return rec, 0, err
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return rec, 0, err
+	}
+	defer func() { _ = file.Close() }() // it was only read
+	rec, err = kit.ReadRecord(file)
+	return rec, int64(len(goose.Head(rec.Seats)) + len(rec.Throws)*turnLength), err
+}
+
+// turnLength is how many bytes a turn takes.
+var turnLength = len(goose.Line(components.Throw{First: 1, Second: 1}))
+
+// Append writes a turn behind the others, and through to the disk. After an
+// error the file is as it was before, as far as the system lets it be.
+func (f *File) Append(t components.Throw) error { return f.write(goose.Line(t)) }
+
+func (f *File) write(text string) error {
+	if err := f.check(); err != nil {
+		return err
+	}
+	_, err := f.file.WriteAt([]byte(text), f.size)
+	if err == nil {
+		err = f.file.Sync()
+	}
+	if err != nil {
+		_ = f.file.Truncate(f.size) // the first error tells more
+		return fmt.Errorf("it cannot be written: %w", err)
+	}
+	f.size += int64(len(text))
+	return nil
+}
+
+// Cut takes the last turn off the file.
+func (f *File) Cut() error {
+	err := f.check()
+	if err == nil {
+		err = f.file.Truncate(f.size - int64(turnLength))
+	}
+	if err != nil {
+		return err
+	}
+	f.size -= int64(turnLength)
+	return f.file.Sync()
+}
+
+// check looks whether the file is still the one that was written: an editor
+// knows of no lock.
+func (f *File) check() error {
+	mine, err := f.file.Stat()
+	if err != nil {
+		return err
+	}
+	now, err := os.Stat(f.path)
+	if err != nil || !os.SameFile(mine, now) || now.Size() != f.size {
+		return ErrChanged
+	}
+	return nil
+}
+
+// Close lets go of the file; every turn is in it.
+func (f *File) Close() error {
+	return errors.Join(f.file.Close(), f.lock.Close())
+}

@@ -1,0 +1,58 @@
+package goose
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+)
+
+func openKit(t testing.TB) *Kit {
+	t.Helper()
+	k, err := Open(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+// table is a game in which everybody has thrown before, on the squares given.
+func table(squares ...int) State {
+	s := Start(len(squares))
+	for seat, at := range squares {
+		s.squares[seat] = uint8(at)
+	}
+	return s
+}
+
+// waiting is a state in which these seats wait, by number; components.Forever
+// is -1.
+func waiting(s State, waits map[int]int) State {
+	for seat, wait := range waits {
+		s.waits[seat-1] = uint8(wait)
+	}
+	return s
+}
+
+// squares and waits are those of all seats, in their order.
+func squares(s State) (at []int) {
+	for seat := range s.Seats() {
+		at = append(at, s.Square(seat+1))
+	}
+	return at
+}
+
+func waits(s State) (of []int) {
+	for seat := range s.Seats() {
+		of = append(of, s.Wait(seat+1))
+	}
+	return of
+}
+
+// throws makes throws of pairs of numbers.
+func throws(pairs ...[2]int) (out []components.Throw) {
+	for _, p := range pairs {
+		out = append(out, components.Throw{First: p[0], Second: p[1]})
+	}
+	return out
+}

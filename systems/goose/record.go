@@ -1,0 +1,115 @@
+package goose
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/donjon-rogue/donjon/components"
+)
+
+// A record is a game as a text: the line "JO", a line with the number of
+// players, and a line with two dice for every turn thrown.
+const recordMark = "JO"
+
+// recordLine is how long a line of a record may be, its end included.
+const recordLine = 16
+
+// Record is a game read from a text.
+type Record struct {
+	Seats  int
+	Throws []components.Throw
+	State  State // to which they lead
+}
+
+// Fault is what is wrong with a text that should be a record.
+type Fault struct {
+	Line   int    // from 1
+	Reason string // word key
+}
+
+// Error is the fault in a few English words.
+func (f Fault) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Reason) }
+
+// The reasons of a Fault.
+const (
+	FaultMark    = "goose.fault.mark"    // the first line is not JO
+	FaultPlayers = "goose.fault.players" // the second is no number of players
+	FaultThrow   = "goose.fault.throw"   // the line is not two dice
+	FaultAfter   = "goose.fault.after"   // the game was over before
+	FaultTorn    = "goose.fault.torn"    // the last line has no end
+)
+
+// Head is how the record of a game begins.
+func Head(seats int) string { return fmt.Sprintf("%s\n%d\n", recordMark, seats) }
+
+// Line is a turn in a record.
+func Line(t components.Throw) string { return fmt.Sprintf("%d %d\n", t.First, t.Second) }
+
+// ReadRecord reads a record and plays it. The error is a Fault, or the
+// reader's.
+func (k *Kit) ReadRecord(from io.Reader) (Record, error) {
+	r := bufio.NewReaderSize(from, recordLine)
+	if line, err := nextLine(r, 1, FaultMark); err != nil || line != recordMark {
+		return Record{}, faultOr(err, Fault{1, FaultMark})
+	}
+	line, err := nextLine(r, 2, FaultPlayers)
+	if err != nil || len(line) != 1 || line[0] < '0'+FewestSeats || line[0] > '0'+MostSeats {
+		return Record{}, faultOr(err, Fault{2, FaultPlayers})
+	}
+	rec := Record{Seats: int(line[0] - '0')}
+	rec.State = Start(rec.Seats)
+	for number := 3; ; number++ {
+		line, err := nextLine(r, number, FaultThrow)
+		if errors.Is(err, io.EOF) {
+			return rec, nil
+		}
+		if err != nil {
+			return Record{}, err
+		}
+		t, ok := parseThrow(line)
+		if !ok {
+			return Record{}, Fault{number, FaultThrow}
+		}
+		if rec.State.Over() {
+			return Record{}, Fault{number, FaultAfter}
+		}
+		rec.State.Throw(k.course, t)
+		rec.Throws = append(rec.Throws, t)
+	}
+}
+
+// nextLine reads a line without its end. One that is too long has the fault
+// that is named.
+func nextLine(r *bufio.Reader, number int, long string) (string, error) {
+	line, err := r.ReadSlice('\n')
+	switch {
+	case err == nil:
+		return string(line[:len(line)-1]), nil
+	case errors.Is(err, bufio.ErrBufferFull):
+		return "", Fault{number, long}
+	case errors.Is(err, io.EOF) && len(line) > 0:
+		return "", Fault{number, FaultTorn}
+	default:
+		return "", err
+	}
+}
+
+// faultOr is the error, or the fault where there is none or the text has
+// ended.
+func faultOr(err error, f Fault) error {
+	if err == nil || errors.Is(err, io.EOF) {
+		return f
+	}
+	return err
+}
+
+// parseThrow reads two dice as a record has them.
+func parseThrow(line string) (components.Throw, bool) {
+	if len(line) != 3 || line[1] != ' ' {
+		return components.Throw{}, false
+	}
+	t := components.Throw{First: int(line[0]) - '0', Second: int(line[2]) - '0'}
+	return t, Possible(t)
+}

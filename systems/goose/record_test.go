@@ -1,0 +1,162 @@
+package goose
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"pgregory.net/rapid"
+)
+
+// TestRecordsLeadWhereTheyShould reads the records of testdata.
+func TestRecordsLeadWhereTheyShould(t *testing.T) {
+	k := openKit(t)
+	for name, want := range map[string]string{
+		"begun":         "2 players, 0 turns, squares [0 0], waits [0 0], next 1",
+		"several-moved": "4 players, 5 turns, squares [0 89 89 6], waits [0 0 0 0], next 2",
+		"won":           "2 players, 5 turns, squares [99 42], waits [0 0], winner 1",
+		"hotel":         "2 players, 10 turns, squares [31 43], waits [2 0], next 2",
+		"blocked":       "2 players, 8 turns, squares [74 53], waits [-1 -1], blocked",
+		"three":         "3 players, 4 turns, squares [42 89 5], waits [0 0 0], next 2",
+	} {
+		f, err := os.Open(filepath.Join("testdata", "records", name+".jo"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec, err := k.ReadRecord(f)
+		if closed := f.Close(); err != nil || closed != nil {
+			t.Errorf("%s: %v %v", name, err, closed)
+			continue
+		}
+		if got := summary(rec); got != want {
+			t.Errorf("%s: %s\nwant %s", name, got, want)
+		}
+	}
+}
+
+func summary(rec Record) string {
+	s := rec.State
+	text := fmt.Sprintf("%d players, %d turns, squares %v, waits %v", rec.Seats, len(rec.Throws), squares(s), waits(s))
+	switch {
+	case s.Winner() > 0:
+		return text + fmt.Sprintf(", winner %d", s.Winner())
+	case s.Blocked():
+		return text + ", blocked"
+	}
+	return text + fmt.Sprintf(", next %d", s.Next())
+}
+
+func TestABadRecordIsRefusedWithItsLine(t *testing.T) {
+	k := openKit(t)
+	for _, bad := range []struct {
+		text string
+		want Fault
+	}{
+		{"", Fault{1, FaultMark}},
+		{"\n", Fault{1, FaultMark}},
+		{"jo\n2\n", Fault{1, FaultMark}},
+		{"JO \n2\n", Fault{1, FaultMark}},
+		{" JO\n2\n", Fault{1, FaultMark}},
+		{"JO\r\n2\r\n", Fault{1, FaultMark}},
+		{"\ufeffJO\n2\n", Fault{1, FaultMark}},
+		{"J0\n2\n", Fault{1, FaultMark}},
+		{"JO", Fault{1, FaultTorn}},
+		{strings.Repeat("x", 1<<20), Fault{1, FaultMark}},
+		{"JO\n", Fault{2, FaultPlayers}},
+		{"JO\n\n", Fault{2, FaultPlayers}},
+		{"JO\n1\n", Fault{2, FaultPlayers}},
+		{"JO\n5\n", Fault{2, FaultPlayers}},
+		{"JO\n02\n", Fault{2, FaultPlayers}},
+		{"JO\n2 \n", Fault{2, FaultPlayers}},
+		{"JO\n-2\n", Fault{2, FaultPlayers}},
+		{"JO\ntwo\n", Fault{2, FaultPlayers}},
+		{"JO\n2", Fault{2, FaultTorn}},
+		{"JO\n" + strings.Repeat("2", 100) + "\n", Fault{2, FaultPlayers}},
+		{"JO\n2\n\n", Fault{3, FaultThrow}},
+		{"JO\n2\n1 5\n\n", Fault{4, FaultThrow}},
+		{"JO\n2\n0 4\n", Fault{3, FaultThrow}},
+		{"JO\n2\n4 7\n", Fault{3, FaultThrow}},
+		{"JO\n2\n4 -1\n", Fault{3, FaultThrow}},
+		{"JO\n2\n1 5 2\n", Fault{3, FaultThrow}},
+		{"JO\n2\n15\n", Fault{3, FaultThrow}},
+		{"JO\n2\n1\t5\n", Fault{3, FaultThrow}},
+		{"JO\n2\n1  5\n", Fault{3, FaultThrow}},
+		{"JO\n2\n 1 5\n", Fault{3, FaultThrow}},
+		{"JO\n2\n1 5\r\n", Fault{3, FaultThrow}},
+		{"JO\n2\n1 5\n2 x\n", Fault{4, FaultThrow}},
+		{"JO\n2\n1 5\n2 " + strings.Repeat("3", 100) + "\n", Fault{4, FaultThrow}},
+		{"JO\n2\n1 5\n4", Fault{4, FaultTorn}},
+		{"JO\n2\n1 5\n4 2", Fault{4, FaultTorn}},
+		{"JO\n2\n4 5\n1 1\n4 6\n1 2\n", Fault{6, FaultAfter}},
+	} {
+		for name, reader := range map[string]io.Reader{
+			"at once": strings.NewReader(bad.text), "byte by byte": iotest.OneByteReader(strings.NewReader(bad.text)),
+		} {
+			_, err := k.ReadRecord(reader)
+			var found Fault
+			if !errors.As(err, &found) || found != bad.want {
+				t.Errorf("%.30q, %s: %v, want %v", bad.text, name, err, bad.want)
+			}
+		}
+	}
+	broken := errors.New("the disk is broken")
+	if _, err := k.ReadRecord(io.MultiReader(strings.NewReader("JO\n2\n"), iotest.ErrReader(broken))); !errors.Is(err, broken) {
+		t.Errorf("what the reader says is lost: %v", err)
+	}
+}
+
+// TestAGameIsReadAsItWasWritten writes games as a face does.
+func TestAGameIsReadAsItWasWritten(t *testing.T) {
+	k := openKit(t)
+	rapid.Check(t, func(t *rapid.T) {
+		s := Start(rapid.IntRange(FewestSeats, MostSeats).Draw(t, "seats"))
+		text := Head(s.Seats())
+		want := Record{Seats: s.Seats()}
+		for range rapid.IntRange(0, 100).Draw(t, "turns") {
+			if s.Over() {
+				break
+			}
+			throw := drawThrow(t)
+			s.Throw(k.course, throw)
+			text += Line(throw)
+			want.Throws = append(want.Throws, throw)
+		}
+		got, err := k.ReadRecord(strings.NewReader(text))
+		if err != nil || got.Seats != want.Seats || got.State != s || !slices.Equal(got.Throws, want.Throws) {
+			t.Fatalf("%q is read as %+v, %v", text, got, err)
+		}
+	})
+}
+
+// FuzzReadRecord: whatever is read is what would have been written.
+func FuzzReadRecord(f *testing.F) {
+	for _, text := range []string{
+		"JO\n2\n", "JO\n4\n4 5\n1 5\n5 1\n2 4\n2 3\n", "JO\n2\n4 5\n1 1\n4 6\n1 2\n", "JO\n3\n1 5\n4", "JO\r\n2\r\n", "",
+	} {
+		f.Add([]byte(text))
+	}
+	k := openKit(f)
+	f.Fuzz(func(t *testing.T, text []byte) {
+		rec, err := k.ReadRecord(strings.NewReader(string(text)))
+		var fault Fault
+		if errors.As(err, &fault) {
+			if lines := strings.Count(string(text), "\n") + 1; fault.Line < 1 || fault.Line > lines {
+				t.Fatalf("line %d of %d is at fault", fault.Line, lines)
+			}
+			return
+		}
+		again := Head(rec.Seats)
+		for _, throw := range rec.Throws {
+			again += Line(throw)
+		}
+		if err != nil || again != string(text) {
+			t.Fatalf("%q is read as %q, %v", text, again, err)
+		}
+	})
+}

@@ -1,0 +1,84 @@
+package goose
+
+import (
+	"context"
+	"sync"
+
+	"github.com/donjon-rogue/donjon/components/dice"
+)
+
+// MostGames bounds the games of one simulation.
+const MostGames = 1_000_000_000_000
+
+// batch is how many games share a stream of chance. It is part of what a seed
+// means: every batch draws from a stream of its own, whoever plays it.
+const batch = 1 << 14
+
+// Plan is a simulation: so many games of so many seats, 1 to MostSeats, from a
+// seed.
+type Plan struct {
+	Seats int
+	Games uint64 // at most MostGames
+	Seed  string
+}
+
+// Simulate plays the games of a plan with so many workers; the tally does not
+// depend on how many. After every batch done is told how many games there
+// were in it, from one goroutine at a time. The error is the context's when it
+// ends before.
+func (k *Kit) Simulate(ctx context.Context, p Plan, workers int, done func(games uint64)) (Tally, error) {
+	player := k.player(p.Seats)
+	whole, next := NewTally(p.Seats), make(chan int)
+	var team sync.WaitGroup
+	var told sync.Mutex
+	for range max(1, workers) {
+		team.Go(func() {
+			for number := range next {
+				part := player.batch(p, number)
+				told.Lock()
+				whole.Add(part)
+				done(part.Games)
+				told.Unlock()
+			}
+		})
+	}
+	for number := 0; uint64(number)*batch < p.Games && ctx.Err() == nil; number++ {
+		select {
+		case next <- number:
+		case <-ctx.Done():
+		}
+	}
+	close(next)
+	team.Wait()
+	return whole, ctx.Err()
+}
+
+// player is what all workers of a simulation share, and only read.
+type player struct {
+	course *Course
+	chain  *chain // of a game of one seat; nil for more
+}
+
+func (k *Kit) player(seats int) player {
+	p := player{course: k.course}
+	if seats == 1 {
+		p.chain = newChain(k.course, seats)
+	}
+	return p
+}
+
+// batch plays the batch of that number, or what the plan leaves of it.
+func (p player) batch(plan Plan, number int) Tally {
+	r := newRun(p.course, dice.New(plan.Seed, "goose", plan.Seats, number).Fast())
+	t := NewTally(plan.Seats)
+	for range min(batch, plan.Games-uint64(number)*batch) {
+		if p.chain != nil {
+			end, turns := p.chain.game(r)
+			t.add(int(-1-end), turns, 1)
+		} else {
+			s, turns := r.game(plan.Seats)
+			t.add(s.Winner(), turns, 1)
+		}
+	}
+	return t
+}

@@ -1,0 +1,141 @@
+package goose
+
+import "math/big"
+
+// Tally sums up games: how many ended when and how. Everything is counted, and
+// nothing rounded.
+type Tally struct {
+	Seats   int
+	Games   uint64
+	Won     []uint64 // games won, by the number of their turns
+	Blocked []uint64 // games blocked, by the number of their turns
+	Wins    []uint64 // games won, by seat, the first at 0
+}
+
+// NewTally is a tally of no games.
+func NewTally(seats int) Tally { return Tally{Seats: seats, Wins: make([]uint64, seats)} }
+
+// add counts n games that ended alike; winner is a seat's number, or 0 for a
+// block.
+func (t *Tally) add(winner, turns int, n uint64) {
+	t.Games += n
+	if winner == 0 {
+		t.Blocked = grown(t.Blocked, turns)
+		t.Blocked[turns] += n
+		return
+	}
+	t.Won = grown(t.Won, turns)
+	t.Won[turns] += n
+	t.Wins[winner-1] += n
+}
+
+// grown is a list of counts with room for one at a place.
+func grown(counts []uint64, place int) []uint64 {
+	if place >= len(counts) {
+		counts = append(counts, make([]uint64, place+1-len(counts))...)
+	}
+	return counts
+}
+
+// Add adds another tally of as many seats.
+func (t *Tally) Add(other Tally) {
+	t.Games += other.Games
+	for turns, n := range other.Won {
+		t.Won = grown(t.Won, turns)
+		t.Won[turns] += n
+	}
+	for turns, n := range other.Blocked {
+		t.Blocked = grown(t.Blocked, turns)
+		t.Blocked[turns] += n
+	}
+	for seat, n := range other.Wins {
+		t.Wins[seat] += n
+	}
+}
+
+// Turns are all games by the number of their turns, won or blocked.
+func (t Tally) Turns() []uint64 {
+	all := grown(append([]uint64(nil), t.Won...), len(t.Blocked)-1)
+	for turns, n := range t.Blocked {
+		all[turns] += n
+	}
+	return all
+}
+
+// Total is how many games are counted.
+func Total(counts []uint64) uint64 {
+	total := uint64(0)
+	for _, n := range counts {
+		total += n
+	}
+	return total
+}
+
+// Mean is the mean number of turns of the games counted, exactly; 0 of none.
+func Mean(counts []uint64) *big.Rat {
+	sum, _ := sums(counts)
+	return ratio(sum, new(big.Int).SetUint64(Total(counts)))
+}
+
+// Variance is the mean of the squares of the distances from the mean, in
+// turns squared, exactly; 0 of no games.
+func Variance(counts []uint64) *big.Rat {
+	sum, squares := sums(counts)
+	games := new(big.Int).SetUint64(Total(counts))
+	above := squares.Mul(squares, games)
+	above.Sub(above, sum.Mul(sum, sum))
+	return ratio(above, games.Mul(games, games))
+}
+
+// sums are the sum of turns and of turns squared over all games.
+func sums(counts []uint64) (sum, squares *big.Int) {
+	sum, squares = new(big.Int), new(big.Int)
+	for turns, n := range counts {
+		of := new(big.Int).SetUint64(n)
+		by := big.NewInt(int64(turns))
+		sum.Add(sum, of.Mul(of, by))
+		squares.Add(squares, of.Mul(of, by))
+	}
+	return sum, squares
+}
+
+// Share is a part of a whole, exactly; 0 of nothing.
+func Share(part, whole uint64) *big.Rat {
+	return ratio(new(big.Int).SetUint64(part), new(big.Int).SetUint64(whole))
+}
+
+func ratio(part, whole *big.Int) *big.Rat {
+	if whole.Sign() == 0 {
+		return new(big.Rat)
+	}
+	return new(big.Rat).SetFrac(part, whole)
+}
+
+// Quantile is the number of turns that percent of the games do not exceed, by
+// the smallest such number; 0 of no games.
+func Quantile(counts []uint64, percent int) int {
+	wanted := new(big.Int).SetUint64(Total(counts))
+	wanted.Mul(wanted, big.NewInt(int64(percent)))
+	seen := new(big.Int)
+	for turns, n := range counts {
+		games := new(big.Int).SetUint64(n)
+		seen.Add(seen, games.Mul(games, big.NewInt(100)))
+		if n > 0 && seen.Cmp(wanted) >= 0 {
+			return turns
+		}
+	}
+	return 0
+}
+
+// Bounds are the least and the greatest number of turns of a game.
+func Bounds(counts []uint64) (least, most int) {
+	for turns, n := range counts {
+		if n > 0 {
+			most = turns
+		}
+	}
+	for least < most && counts[least] == 0 {
+		least++
+	}
+	return least, most
+}
