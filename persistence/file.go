@@ -28,6 +28,7 @@ type Save struct {
 	Actions int           // of the run before this moment
 	World   []byte        // as world.World.Bytes writes it
 
+	Played    int64   `msgpack:",omitempty"` // last, in seconds since 1970 by the player's clock; 0 for not known
 	Recording bool    `msgpack:",omitempty"` // the journal is one of blocks
 	End       *Ending `msgpack:",omitempty"` // of a run that is over
 }
@@ -180,6 +181,8 @@ func readSave(body []byte) (s Save, err error) {
 				s.World = make([]byte, length)
 				err = dec.ReadFull(s.World)
 			}
+		case "Played":
+			s.Played, err = dec.DecodeInt64()
 		case "Recording":
 			s.Recording, err = dec.DecodeBool()
 		case "End":

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -11,7 +12,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -67,19 +67,15 @@ func (s *deathScene) do(do command) {
 	}
 }
 
-// findRank looks for the run in the hall. Runs that are alike in all that counts
-// there share a rank in all but name; the one written last is this one.
+// findRank looks for the run in the hall.
 func (s *deathScene) findRank(w *window) {
 	runs, _, err := keep.Hall(w.store)
 	if err != nil {
 		return // the death is told nevertheless; the hall tells its fault itself
 	}
 	s.runs = len(runs)
-	run, level := w.session.Game.Run(), dungeon.Sheet(w.session.Game).Level
-	for i, f := range runs {
-		if f.Seed == run.Seed && f.End.Turns == run.Turn && f.End.Level == level && (s.fame == nil || f.End.When >= s.fame.End.When) {
-			s.fame, s.rank = &runs[i], i+1
-		}
+	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == w.session.HallFile() }); i >= 0 {
+		s.fame, s.rank = &runs[i], i+1
 	}
 }
 

@@ -123,9 +123,7 @@ func furnished(t *testing.T) string {
 		t.Fatal(err)
 	}
 	for slot, when := range map[int]time.Time{1: time.Date(2026, 9, 21, 14, 32, 0, 0, time.Local), 2: time.Date(2026, 1, 2, 3, 4, 0, 0, time.Local)} {
-		if err := os.Chtimes(disk.Where(persistence.Slot(slot)), when, when); err != nil {
-			t.Fatal(err)
-		}
+		at(t, folder, slot, when)
 	}
 	return folder
 }

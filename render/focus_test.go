@@ -20,7 +20,7 @@ func TestArrowsReachEveryControl(t *testing.T) {
 				w := newTestWindow(t, tag, size, Options{Folder: folder})
 				reach(t, w)
 				for _, s := range []scene{
-					&gamesScene{}, &gamesScene{giving: true}, &hallScene{}, &seedScene{slot: 2},
+					&gamesScene{}, &gamesScene{giving: true}, &hallScene{}, &settingsScene{}, &seedScene{slot: 2},
 					&confirmScene{text: "?"}, &noticeScene{text: "!", leave: true},
 				} {
 					w.push(s)

@@ -42,7 +42,7 @@ func (s *gamesScene) drawRow(dst *ebiten.Image, r image.Rectangle, slot keep.Slo
 		theme.Write(dst, w.words.Text("window.games.empty"), image.Pt(left, r.Min.Y), theme.Faint)
 		return
 	}
-	when := w.clocked(slot.Modified)
+	when := w.clocked(slot.Played)
 	theme.Right(dst, when, image.Pt(r.Max.X, r.Min.Y), theme.Quiet)
 	theme.Write(dst, theme.Cut(w.nameOf(slot), r.Max.X-theme.Width(when)-6-left), image.Pt(left, r.Min.Y), theme.Bright)
 	if slot.Fault != nil {

@@ -33,7 +33,13 @@ func (w *window) write(t *testing.T, text string) {
 // at sets when the game of a slot was played last.
 func at(t *testing.T, folder string, slot int, when time.Time) {
 	t.Helper()
-	if err := os.Chtimes(persistence.Disk(folder).Where(persistence.Slot(slot)), when, when); err != nil {
+	disk := persistence.Disk(folder)
+	s, err := persistence.Read(disk, persistence.Slot(slot))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Played = when.Unix()
+	if err := persistence.Write(disk, persistence.Slot(slot), s); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -47,6 +53,9 @@ func TestContinueGoesOnWithTheGamePlayedLast(t *testing.T) {
 		want := kept(t, folder, 4, "newer", "Zoé", 20)
 		at(t, folder, 1, noon)
 		at(t, folder, 4, noon.Add(time.Hour))
+		if err := keep.Rename(assets.Files(), slotOf(folder, 1), "renamed"); err != nil { // which is not playing
+			t.Fatal(err)
+		}
 		w := newTestWindow(t, "fr", usual, Options{Folder: folder})
 		if tip := w.control(t, "continue").tip(); !strings.Contains(tip, "Zoé") {
 			t.Errorf("the tip of Continue tells %q", tip)

@@ -57,7 +57,7 @@ func (s *gameScene) addButtons() {
 		case cmdUp:
 			button.enabled = func() bool { return s.known(false) }
 		case cmdPoints:
-			button.lit = func() bool { return s.sheet.Points > 0 && s.tick/blinkTime%2 == 0 }
+			button.lit = func() bool { return s.sheet.Points > 0 && (w.choices.ReducedMotion || s.tick/blinkTime%2 == 0) }
 			button.more = s.pointsLeft
 		}
 		s.pg.add(button.control(w.theme))

@@ -53,6 +53,9 @@ func TestAFaultInTheMiddleOfAnActionLosesNothingBefore(t *testing.T) {
 		before := w.hash()
 		components.Health.Get(w.session.Game.World, w.session.Game.Hero).Now = 3
 		err := w.crash("a fault")
+		if !errors.Is(err, ErrFault) {
+			t.Errorf("it is not told from other errors: %v", err)
+		}
 		for _, want := range []string{"a fault", `"abc"`, "turn 2", "keep_test.go"} {
 			if !strings.Contains(err.Error(), want) {
 				t.Errorf("the error does not tell %q: %v", want, err)

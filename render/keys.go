@@ -46,7 +46,10 @@ const (
 	cmdDef      command = "def"
 	cmdNew      command = "new"
 	cmdContinue command = "continue"
+	cmdSettings command = "settings"
 	cmdLanguage command = "language"
+	cmdScreen   command = "fullscreen"
+	cmdMotion   command = "motion"
 	cmdTitle    command = "title"
 	cmdQuit     command = "quit"
 	cmdYes      command = "yes"
@@ -131,18 +134,19 @@ func slotCommand(slot int) command { return cmdSlot + command(strconv.Itoa(slot+
 // them.
 var (
 	titleKeys = []binding{{do: cmdNew, letters: "n"}, {do: cmdContinue, letters: "c"}, {do: cmdGames, letters: "g"}, {do: cmdHall, letters: "h"},
-		{do: cmdLanguage, letters: "l"}, {do: cmdQuit, letters: "q"}}
+		{do: cmdSettings, letters: "s"}, {do: cmdQuit, letters: "q"}}
 	gamesKeys = append(slotKeys()[:keep.Slots], []binding{{do: cmdPlay, keys: enterKeys}, {do: cmdRename, letters: "r"},
 		{do: cmdDelete, keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}}, closeKey}...)
-	renameKeys = []binding{{do: cmdStart, keys: enterKeys}, closeKey}
-	hallKeys   = []binding{{do: cmdReplay, keys: enterKeys}, {do: cmdFile, letters: "f"}, {do: cmdRewind, keys: []ebiten.Key{ebiten.KeyPageUp}},
+	settingsKeys = []binding{{do: cmdLanguage, letters: "l"}, {do: cmdScreen, keys: []ebiten.Key{ebiten.KeyF11}}, {do: cmdMotion, letters: "m"}, closeKey}
+	renameKeys   = []binding{{do: cmdStart, keys: enterKeys}, closeKey}
+	hallKeys     = []binding{{do: cmdReplay, keys: enterKeys}, {do: cmdFile, letters: "f"}, {do: cmdRewind, keys: []ebiten.Key{ebiten.KeyPageUp}},
 		{do: cmdSkip, keys: []ebiten.Key{ebiten.KeyPageDown}}, {do: cmdFirst, keys: []ebiten.Key{ebiten.KeyHome}}, {do: cmdLast, keys: []ebiten.Key{ebiten.KeyEnd}}, closeKey}
 	replayKeys = []binding{{do: cmdPlay, keys: []ebiten.Key{ebiten.KeySpace}}, {do: cmdBack, keys: []ebiten.Key{ebiten.KeyArrowLeft}},
 		{do: cmdForward, keys: []ebiten.Key{ebiten.KeyArrowRight}}, {do: cmdRewind, keys: []ebiten.Key{ebiten.KeyPageUp}},
 		{do: cmdSkip, keys: []ebiten.Key{ebiten.KeyPageDown}}, {do: cmdFirst, keys: []ebiten.Key{ebiten.KeyHome}},
 		{do: cmdLast, keys: []ebiten.Key{ebiten.KeyEnd}}, {do: cmdSlower, runes: "-"}, {do: cmdFaster, runes: "+"}, closeKey}
 	seedKeys     = []binding{{do: cmdStart, keys: enterKeys}, {do: cmdDraw, keys: []ebiten.Key{ebiten.KeyF5}}, closeKey}
-	menuKeys     = []binding{closeKey, {do: cmdHelp, letters: "h", keys: []ebiten.Key{ebiten.KeyF1}}, {do: cmdTitle, letters: "t"}, {do: cmdQuit, letters: "q"}}
+	menuKeys     = []binding{closeKey, {do: cmdSettings, letters: "s"}, {do: cmdHelp, letters: "h", keys: []ebiten.Key{ebiten.KeyF1}}, {do: cmdTitle, letters: "t"}, {do: cmdQuit, letters: "q"}}
 	treasureKeys = []binding{{do: cmdTake, letters: "g"}, {do: cmdLeave, letters: "l"}, {do: cmdExchange, letters: "e"},
 		{do: cmdBag, letters: "ib"}, {do: cmdPoints, letters: "pc"}, closeKey}
 	bagKeys = append(slotKeys(), []binding{{do: cmdDrink, letters: "d"},

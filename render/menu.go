@@ -32,7 +32,7 @@ func column(w *window, at image.Rectangle, entries []entry, scope []binding, do 
 	return out
 }
 
-// menuScene is the pause: go on, help, or leave with the game kept.
+// menuScene is the pause: go on, settings, help, or leave with the game kept.
 type menuScene struct{ panel }
 
 func (s *menuScene) name() string { return "menu" }
@@ -40,6 +40,7 @@ func (s *menuScene) name() string { return "menu" }
 func (s *menuScene) build(w *window) {
 	entries := []entry{
 		{do: cmdClose, name: "close", label: w.words.Text("window.menu.resume")},
+		{do: cmdSettings, name: "settings", label: w.words.Text("window.settings.title")},
 		{do: cmdHelp, name: "help", label: w.words.Text("window.help.title")},
 		{do: cmdTitle, name: "title", label: w.words.Text("window.menu.save-title")},
 		{do: cmdQuit, name: "quit", label: w.words.Text("window.menu.save-quit")},
@@ -57,6 +58,8 @@ func (s *menuScene) do(do command) {
 	switch do {
 	case cmdClose:
 		w.pop()
+	case cmdSettings:
+		w.push(&settingsScene{})
 	case cmdHelp:
 		w.push(&helpScene{})
 	case cmdTitle:

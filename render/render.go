@@ -24,7 +24,7 @@ import (
 // Options are what the command line decides about the window.
 type Options struct {
 	Files    fs.FS     // the data files
-	Language string    // tag of the words to begin with: en or fr
+	Language string    // tag of the words, en or fr, for this time; empty for what the settings say
 	Ruleset  string    // that new games are played by
 	Folder   string    // where games are kept
 	Play     bool      // straight into a game: the one of the slot, else a new one
@@ -68,6 +68,7 @@ func Run(o Options) error {
 		return err
 	}
 	ebiten.SetWindowIcon([]image.Image{icon})
+	w.setFullscreen(w.choices.Fullscreen)
 	return ebiten.RunGame(w)
 }
 

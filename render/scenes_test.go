@@ -20,7 +20,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// newTestWindow makes the program with a folder of the test's.
+// newTestWindow makes the program with a folder of the test's. The tag stands
+// for what the command line says of the language.
 func newTestWindow(t *testing.T, tag string, size image.Point, o Options) *window {
 	t.Helper()
 	o.Files, o.Language, o.Ruleset = assets.Files(), tag, dungeon.DefaultRuleset
@@ -32,6 +33,7 @@ func newTestWindow(t *testing.T, tag string, size image.Point, o Options) *windo
 		t.Fatal(err)
 	}
 	w.input.held = func(ebiten.Key) bool { return false }
+	w.setFullscreen = func(bool) {}
 	w.screen = newScreen(size.X, size.Y)
 	if err := w.begin(); err != nil {
 		t.Fatal(err)
@@ -193,6 +195,11 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		w.picture(t, name)
 	}
 	show("title")
+	w.push(&settingsScene{})
+	show("settings")
+	w.strike(ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowRight)
+	show("settings-motion")
+	w.strike(ebiten.KeyEscape)
 	w.push(&gamesScene{})
 	for n := range keep.Slots {
 		w.strike(ebiten.KeyDigit1 + ebiten.Key(n))
@@ -232,11 +239,11 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.board.Reset(g)
 	w.game().changed()
 	show("game")
-	for _, s := range []scene{&bagScene{}, &pointsScene{}, &menuScene{}, &helpScene{}, &bagScene{chosen: 6},
+	for _, s := range []scene{&bagScene{}, &pointsScene{}, &menuScene{}, &settingsScene{}, &helpScene{}, &bagScene{chosen: 6},
 		&confirmScene{text: w.words.Text("window.bag.discard-worn", lang.Args{"Name": "item.armour", "Quality": 11})},
 		&noticeScene{text: w.words.Text("window.fault.other", lang.Args{"Error": "the folder /home/player/.local/share/donjon is full"}), leave: true}} {
 		w.push(s)
-		show(s.name())
+		show("game-" + s.name())
 		w.pop()
 	}
 	act(t, g, systems.Action{Verb: dungeon.Move, Direction: gift(t, g)})

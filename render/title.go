@@ -45,7 +45,7 @@ func (s *titleScene) build(w *window) {
 		{do: cmdNew, name: "new", label: w.words.Text("window.menu.new")},
 		{do: cmdGames, name: "games", label: w.words.Text("window.menu.games"), enabled: w.holds, tip: func() string { return w.words.Text("window.menu.games.about") }},
 		{do: cmdHall, name: "hall", label: w.words.Text("window.menu.hall"), tip: func() string { return w.words.Text("window.menu.hall.about") }},
-		{do: cmdLanguage, name: "language", label: w.words.Text("window.menu.language")},
+		{do: cmdSettings, name: "settings", label: w.words.Text("window.menu.settings")},
 		{do: cmdQuit, name: "quit", label: w.words.Text("window.menu.quit")},
 	}
 	const width = 170
@@ -92,6 +92,9 @@ func (s *titleScene) faults() string {
 }
 
 func (s *titleScene) update(in *input) {
+	if s.w.tellMisread() {
+		return
+	}
 	clicked := s.pg.update(in)
 	if clicked || s.w.ended || s.w.top() != scene(s) {
 		return
@@ -117,33 +120,11 @@ func (s *titleScene) do(do command) {
 		}
 	case cmdHall:
 		w.push(&hallScene{})
-	case cmdLanguage:
-		w.speak(w.other())
+	case cmdSettings:
+		w.push(&settingsScene{})
 	case cmdQuit:
 		w.quit()
 	}
-}
-
-// other is the language that the program is not in.
-func (w *window) other() string {
-	for _, tag := range lang.Tags() {
-		if tag != w.words.Tag() {
-			return tag
-		}
-	}
-	return w.words.Tag()
-}
-
-// speak changes the language at once.
-func (w *window) speak(tag string) {
-	words, err := lang.New(tag)
-	if err != nil {
-		w.push(&noticeScene{text: err.Error()})
-		return
-	}
-	w.words = words
-	w.keys = newKeyboard(tag, ebiten.KeyName)
-	w.rebuild()
 }
 
 // drawBelow paints the logo, and what there is to tell of the kept games.

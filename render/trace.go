@@ -16,6 +16,7 @@ import (
 // pixels.
 type record struct {
 	Scene    string            `json:"scene"`
+	Language string            `json:"language"`
 	Turn     int               `json:"turn"`
 	Floor    int               `json:"floor"`
 	X        int               `json:"x"`
@@ -34,7 +35,7 @@ func (w *window) trace(changed bool) {
 		return
 	}
 	top := w.stack[len(w.stack)-1]
-	r := record{Scene: top.name()}
+	r := record{Scene: top.name(), Language: w.words.Tag()}
 	if g := w.shown(); g != nil {
 		sheet, run := dungeon.Sheet(g), g.Run()
 		hash := g.World.Hash()

@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/board"
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -32,6 +33,9 @@ type scene interface {
 type window struct {
 	options  Options
 	store    persistence.Store // that games are kept in
+	choices  settings.Settings
+	misread  error // why the file of the choices cannot be used, until the player was told
+	unkept   error // why they could not be written the last time
 	words    *lang.Words
 	keys     *keyboard
 	sheets   *board.Sheets
@@ -51,23 +55,27 @@ type window struct {
 	ended    bool
 	traced   string // scene last traced
 	panicked error  // in Draw, to be returned by the next Update
+
+	setFullscreen func(on bool) // of the system; tests have another
 }
 
 // newWindow reads everything that the window is made of.
 func newWindow(o Options) (*window, error) {
-	words, err := lang.New(o.Language)
-	if err != nil {
-		return nil, err
-	}
 	sheets, err := board.Load(sprites.Files)
 	if err != nil {
 		return nil, err
 	}
 	w := &window{
-		options: o, store: persistence.Disk(o.Folder), words: words, sheets: sheets,
+		options: o, store: persistence.Disk(o.Folder), sheets: sheets,
 		theme: theme.New(sheets), board: board.New(sheets), screen: newScreen(minWidth, minHeight),
+		setFullscreen: ebiten.SetFullscreen,
 	}
-	w.keys = newKeyboard(words.Tag(), func(ebiten.Key) string { return "" })
+	w.choices, w.misread = settings.Read(w.store)
+	w.board.ReducedMotion = w.choices.ReducedMotion
+	if w.words, err = lang.New(w.language()); err != nil {
+		return nil, err
+	}
+	w.keys = newKeyboard(w.words.Tag(), func(ebiten.Key) string { return "" })
 	return w, nil
 }
 
@@ -230,15 +238,6 @@ func (w *window) quit() {
 	w.ended = true
 }
 
-// fullscreen switches to the whole display and back.
-func (w *window) fullscreen() {
-	alt := w.input.held(ebiten.KeyAlt) && w.input.pressed(ebiten.KeyEnter)
-	if alt || w.input.pressed(ebiten.KeyF11) {
-		ebiten.SetFullscreen(!ebiten.IsFullscreen())
-		w.input.keys, w.input.runes = nil, nil
-	}
-}
-
 // Draw shows all scenes, the lowest first.
 func (w *window) Draw(dst *ebiten.Image) {
 	defer func() {
@@ -263,10 +262,13 @@ func (w *window) Draw(dst *ebiten.Image) {
 	}
 }
 
+// ErrFault is the error of a fault of the program itself.
+var ErrFault = errors.New("the program has a fault")
+
 // crash makes the error that tells of a fault of the program. The game is in
 // its file already, up to the action that failed.
 func (w *window) crash(fault any) error {
-	err := fmt.Errorf("the program has a fault: %v\n%s", fault, debug.Stack())
+	err := fmt.Errorf("%w: %v\n%s", ErrFault, fault, debug.Stack())
 	if s := w.session; s != nil {
 		err = fmt.Errorf("seed %q, turn %d: %w", s.Game.Run().Seed, s.Game.Run().Turn, err)
 		if lost := s.Abandon(); lost != nil {

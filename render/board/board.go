@@ -24,8 +24,8 @@ const (
 // loaded, Show right after every action, Update 60 times a second, and Draw
 // whenever the screen is drawn.
 type Board struct {
-	// ReducedMotion lets the view step from cell to cell without sliding,
-	// holds the light still and never shakes.
+	// ReducedMotion lets the view step from cell to cell without sliding, and
+	// strike where it stands; it holds the light still and never shakes.
 	ReducedMotion bool
 
 	sheets  *Sheets

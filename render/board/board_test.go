@@ -112,6 +112,29 @@ func TestReducedMotionDoesNotSlide(t *testing.T) {
 	}
 }
 
+func TestReducedMotionLetsNobodyLunge(t *testing.T) {
+	b, g := fight(t)
+	b.ReducedMotion = true
+	foe := dungeon.Foes(g)[0]
+	if err := g.Act(systems.Action{Verb: dungeon.Magic, Direction: foe.Toward}); err != nil {
+		t.Fatal(err)
+	}
+	b.Show(g)
+	for range 60 {
+		for i := range b.figures {
+			if f := &b.figures[i]; f.place() != centreOf(f.at) {
+				t.Fatalf("%s stands at %v and is drawn at %v", f.name, f.at, f.place())
+			}
+		}
+		for _, s := range b.shows {
+			if s.from != s.to {
+				t.Fatal("something flies")
+			}
+		}
+		b.Update()
+	}
+}
+
 func TestABlowIsShown(t *testing.T) {
 	b, g := fight(t)
 	foe := dungeon.Foes(g)[0]

@@ -97,7 +97,7 @@ func (b *Board) blow(g *systems.Game, e systems.Event) {
 	if e.Magic {
 		strength = magicLunge
 	}
-	if f := find(b.figures, e.From); f != nil {
+	if f := find(b.figures, e.From); f != nil && !b.ReducedMotion {
 		f.lunge = clock{delay: delay, length: blowTime}
 		f.by = centreOf(toward.Delta()).times(strength)
 	}
@@ -106,7 +106,9 @@ func (b *Board) blow(g *systems.Game, e systems.Event) {
 	case e.Magic:
 		lands = delay + 0.8*blowTime
 		s := b.play("fx.bolt", clock{delay: delay, length: lands - delay}, to, nil)
-		s.from = from
+		if !b.ReducedMotion {
+			s.from = from
+		}
 		b.play("fx.hit", clock{delay: lands, length: blowTime}, to, &sky)
 	case e.From == g.Hero:
 		b.play("fx.slash", clock{delay: delay, length: blowTime}, to, nil).toward = toward

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render"
 )
 
 // Version is the program's own version.
@@ -35,21 +37,28 @@ type usageError struct{ error }
 // program is what every command needs: words and where things are kept.
 type program struct {
 	words  *lang.Words
+	lang   string // --lang, empty when it is not given
 	folder string // --data-dir, empty for the platform's own
 }
 
 // Main runs the program with the arguments after its name and returns its
-// exit status. Errors are one line on stderr.
+// exit status. Errors are one line on stderr; a fault of the program tells its
+// version, and where it is.
 func Main(args []string, stdout, stderr io.Writer) int {
-	words, err := chooseWords(args)
+	p, err := newProgram(args)
 	if err == nil {
-		p := &program{words: words}
 		err = execute(p.root(), args, stdout, stderr)
 	}
 	return status("donjon", err, stderr)
 }
 
-func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) error {
+// execute runs a command; a fault of the program is an error like others.
+func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("%w: %v\n%s", render.ErrFault, fault, debug.Stack())
+		}
+	}()
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
@@ -62,7 +71,11 @@ func status(name string, err error, stderr io.Writer) int {
 	if err == nil {
 		return exitOK
 	}
-	fmt.Fprintf(stderr, "%s: %s\n", name, strings.ReplaceAll(err.Error(), "\n", "\n"+name+": "))
+	first := name
+	if errors.Is(err, render.ErrFault) {
+		first += " " + Version
+	}
+	fmt.Fprintf(stderr, "%s: %s\n", first, strings.ReplaceAll(err.Error(), "\n", "\n"+name+": "))
 	var usage usageError
 	if errors.As(err, &usage) {
 		return exitUsage
@@ -70,15 +83,15 @@ func status(name string, err error, stderr io.Writer) int {
 	return exitFailure
 }
 
-// chooseWords finds the language before the command table is made, for help
+// newProgram finds the language before the command table is made, for help
 // is worded too.
-func chooseWords(args []string) (*lang.Words, error) {
-	tag := lang.Detect()
+func newProgram(args []string) (*program, error) {
+	tag, asked := lang.Detect(), ""
 	for i, arg := range args {
 		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
-			tag = value
+			tag, asked = value, value
 		} else if arg == "--lang" && i+1 < len(args) {
-			tag = args[i+1]
+			tag, asked = args[i+1], args[i+1]
 		} else if arg == "--" {
 			break
 		}
@@ -87,7 +100,7 @@ func chooseWords(args []string) (*lang.Words, error) {
 	if err != nil {
 		return nil, usageError{err}
 	}
-	return words, nil
+	return &program{words: words, lang: asked}, nil
 }
 
 // root is the command without a name: the window with its title menu.

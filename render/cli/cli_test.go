@@ -67,6 +67,20 @@ func TestAWrongCommandLineIsToldInOneLine(t *testing.T) {
 	}
 }
 
+// breaking is a place to write to at which the program breaks.
+type breaking struct{}
+
+func (breaking) Write([]byte) (int, error) { panic("a fault") }
+
+func TestAFaultOfTheProgramTellsItsVersionAndItsPlace(t *testing.T) {
+	var stderr bytes.Buffer
+	status := Main([]string{"--version"}, breaking{}, &stderr)
+	first, rest, _ := strings.Cut(stderr.String(), "\n")
+	if want := "donjon " + Version + ": the program has a fault: a fault"; status != 1 || first != want || !strings.Contains(rest, "cli_test.go") {
+		t.Errorf("status %d: %s", status, stderr.String())
+	}
+}
+
 func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 	for _, c := range []struct{ args, has, hasNot string }{
 		{"--lang en --help", "Usage:\n  donjon [COMMAND] [OPTIONS]", "trace"},

@@ -67,6 +67,7 @@ func (d *desktop) xdotool(args ...string) string {
 // each action.
 type state struct {
 	Scene    string            `json:"scene"`
+	Language string            `json:"language"`
 	Turn     int               `json:"turn"`
 	Floor    int               `json:"floor"`
 	X        int               `json:"x"`

@@ -46,7 +46,7 @@ func fieldsOf(r keep.Report) []member {
 	fields := []member{
 		{"kind", kind}, {"format", r.Format}, {"name", s.Name}, {"seed", run.Seed}, {"ruleset", s.Ruleset},
 		{"rules", s.Rules}, {"rules_today", r.Rules}, {"elapsed_seconds", int(s.Elapsed / time.Second)},
-		{"actions_before", s.Actions},
+		{"actions_before", s.Actions}, {"played", s.Played},
 	}
 	if s.Recording {
 		fields = append(fields, member{"actions", sum(r.Blocks)}, member{"blocks", r.Blocks}, member{"torn_bytes", r.Loss.Torn})

@@ -71,7 +71,7 @@ func (p *program) openWindow(o windowOptions) (err error) {
 		return err
 	}
 	options := render.Options{
-		Files: files, Language: p.words.Tag(), Ruleset: o.ruleset,
+		Files: files, Language: p.lang, Ruleset: o.ruleset,
 		Folder: folder, Play: o.play, Slot: o.slot, Seed: o.seed, Replay: o.replay, Speed: o.speed,
 	}
 	if o.trace != "" {

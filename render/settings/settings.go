@@ -27,12 +27,23 @@ type Settings struct {
 	ReducedMotion bool   `toml:"reduced-motion"` // nothing slides, flickers or shakes
 }
 
+// Fault is the error of a file that cannot be used, and where in it that shows.
+type Fault struct {
+	File         string // as a player can look for it
+	Line, Column int    // from 1
+	Problem      string // in English
+}
+
+func (f *Fault) Error() string {
+	return fmt.Sprintf("%s:%d:%d: %s", f.File, f.Line, f.Column, f.Problem)
+}
+
 // mostBytes is far more than settings take.
 const mostBytes = 1 << 16
 
 // Read reads the settings of a store; where there is no file they are the zero
-// value. What is wrong with a file is an error that names the line and the
-// column, and none of it counts then.
+// value. What is wrong with the content of a file is a *Fault, and none of it
+// counts then.
 func Read(store persistence.Store) (Settings, error) {
 	raw, err := store.Read(File)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -41,38 +52,41 @@ func Read(store persistence.Store) (Settings, error) {
 	if err != nil {
 		return Settings{}, fmt.Errorf("%s cannot be read: %w", store.Where(File), err)
 	}
-	s, err := parse(raw)
-	if err != nil {
-		return Settings{}, fmt.Errorf("%s:%w", store.Where(File), err)
+	s, fault := parse(raw)
+	if fault != nil {
+		fault.File = store.Where(File)
+		return Settings{}, fault
 	}
 	return s, nil
 }
 
-// parse reads the content of a file. The error begins with line and column.
-func parse(raw []byte) (s Settings, err error) {
+// parse reads the content of a file.
+func parse(raw []byte) (s Settings, fault *Fault) {
+	wrongAt := func(line, column int, format string, args ...any) (Settings, *Fault) {
+		return Settings{}, &Fault{Line: line, Column: column, Problem: fmt.Sprintf(format, args...)}
+	}
 	if len(raw) > mostBytes {
-		return s, fmt.Errorf("1:1: the file has %d bytes; settings have %d at most", len(raw), mostBytes)
+		return wrongAt(1, 1, "the file has %d bytes; settings have %d at most", len(raw), mostBytes)
 	}
 	dec := toml.NewDecoder(bytes.NewReader(raw))
 	dec.DisallowUnknownFields()
-	err = dec.Decode(&s)
+	err := dec.Decode(&s)
 	var unknown *toml.StrictMissingError
 	var wrong *toml.DecodeError
 	switch {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return Settings{}, fmt.Errorf("%d:%d: unknown setting %q; known are language, fullscreen and reduced-motion",
-			line, column, strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; known are language, fullscreen and reduced-motion", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
-		return Settings{}, fmt.Errorf("%d:%d: %s", line, column, strings.TrimPrefix(wrong.Error(), "toml: "))
+		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
 	case err != nil:
-		return Settings{}, fmt.Errorf("1:1: %w", err)
+		return wrongAt(1, 1, "%v", err)
 	}
 	if tags := lang.Tags(); s.Language != "" && !slices.Contains(tags, s.Language) {
 		line := 1 + bytes.Count(raw[:max(0, bytes.Index(raw, []byte("language")))], []byte("\n"))
-		return Settings{}, fmt.Errorf("%d:1: unknown language %q; known are %s", line, s.Language, strings.Join(tags, ", "))
+		return wrongAt(line, 1, "unknown language %q; known are %s", s.Language, strings.Join(tags, ", "))
 	}
 	return s, nil
 }

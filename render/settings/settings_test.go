@@ -71,10 +71,10 @@ func FuzzSettings(f *testing.F) {
 	f.Add([]byte("[reduced-motion]\nx = {y = 1}\n"))
 	f.Add([]byte("\xff\x00"))
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		s, err := parse(raw)
-		if err != nil {
-			if s != (Settings{}) || err.Error()[0] < '0' || err.Error()[0] > '9' {
-				t.Errorf("%+v, %v", s, err)
+		s, fault := parse(raw)
+		if fault != nil {
+			if s != (Settings{}) || fault.Line < 1 || fault.Column < 1 || fault.Problem == "" {
+				t.Errorf("%+v, %+v", s, fault)
 			}
 			return
 		}
@@ -82,8 +82,8 @@ func FuzzSettings(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if again, err := parse(written); err != nil || again != s {
-			t.Errorf("%+v came out as %+v, %v", s, again, err)
+		if again, fault := parse(written); fault != nil || again != s {
+			t.Errorf("%+v came out as %+v, %v", s, again, fault)
 		}
 	})
 }

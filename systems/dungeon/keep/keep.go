@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"path"
 	"time"
 
 	"github.com/donjon-rogue/donjon/components/world"
@@ -35,7 +36,9 @@ type Keeper struct {
 	lock    io.Closer
 	journal *persistence.Journal
 	rec     recorder
-	ended   bool // the run is in the hall, and its files are removed
+	played  int64  // last, in seconds since 1970; 0 for not known
+	hall    string // the run's recording there; empty while it is not
+	ended   bool   // the run is in the hall, and its files are removed
 }
 
 // Loss is what of a file could not be used when its game was opened.
@@ -58,7 +61,7 @@ func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Pla
 	if err != nil {
 		return nil, err
 	}
-	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, place: place, lock: lock}
+	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, place: place, lock: lock, played: place.seconds()}
 	if err := place.Store.Remove(persistence.Backup(place.Name)); err != nil {
 		return k, removing(err)
 	}
@@ -112,13 +115,32 @@ func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Los
 	if err != nil {
 		return nil, kept, Loss{}, err
 	}
-	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, place: place}
+	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, place: place, played: kept.Played}
+	if len(kept.Records) > 0 || kept.Played <= 0 {
+		// What was played since is behind the save, and the file was written then.
+		k.played = lastWritten(place.Store, name)
+	}
 	k.rec.base, k.rec.marks = kept.Actions, look(game)
 	loss := Loss{Torn: kept.Torn, Dropped: len(kept.Records)}
 	if kept.Rules == kit.Fingerprint() {
 		loss.Dropped -= k.play(kept.Records)
 	}
 	return k, kept, loss, nil
+}
+
+// lastWritten is when a file was last written, in seconds since 1970; 0 where
+// nobody can tell.
+func lastWritten(store persistence.Store, name string) int64 {
+	entries, err := store.List(path.Dir(name))
+	if err != nil {
+		return 0
+	}
+	for _, e := range entries {
+		if e.Name == path.Base(name) {
+			return e.Modified.Unix()
+		}
+	}
+	return 0
 }
 
 // wake makes a game of a save, and of the rules that it is played by.
@@ -173,9 +195,14 @@ func (k *Keeper) Act(a systems.Action) error {
 	if err := k.act(a); err != nil {
 		return err
 	}
+	k.played = k.place.seconds()
 	k.Trouble = k.write(a)
 	return nil
 }
+
+// HallFile is the recording of the run in the hall, as Fame has it; empty while
+// the run is not there.
+func (k *Keeper) HallFile() string { return k.hall }
 
 // write puts the last action into the file.
 func (k *Keeper) write(a systems.Action) error {

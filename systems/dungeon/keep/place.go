@@ -14,10 +14,19 @@ type Place struct {
 	Store persistence.Store
 	Name  string // of the game's file, as persistence.Slot gives it
 
-	// Now tells the time that the hall keeps of a run's end; nil for no time.
+	// Now tells the time that a game keeps of when it was played last, and the
+	// hall of a run's end; nil for no time.
 	Now func() time.Time
 	// Account words a run that is over for the file about it; nil for no file.
 	Account func(*systems.Game, persistence.Save) []byte
+}
+
+// seconds is the time since 1970, 0 for no time.
+func (p Place) seconds() int64 {
+	if p.Now == nil {
+		return 0
+	}
+	return p.Now().Unix()
 }
 
 // remove deletes the game's files.

@@ -25,6 +25,7 @@ func (k *Keeper) save() persistence.Save {
 	return persistence.Save{
 		Name: k.Name, Seed: run.Seed, Ruleset: k.Game.Rules.Name, Rules: k.Kit.Fingerprint(),
 		Elapsed: k.Elapsed, Actions: k.rec.base + k.rec.count, World: k.Game.World.Bytes(),
+		Played: k.played,
 	}
 }
 
@@ -138,14 +139,13 @@ func (k *Keeper) enshrine() error {
 	}
 	head := kept.Save
 	end := endingOf(k.Game)
-	if k.place.Now != nil {
-		end.When = k.place.Now().Unix()
-	}
+	end.When = k.place.seconds()
 	head.Name, head.Elapsed, head.End = k.Name, k.Elapsed, &end
 	name := hallName(head, k.Game.World.Hash())
 	if err := persistence.Write(k.place.Store, name+recordingSuffix, head, slices.Clip(kept.Records)...); err != nil {
 		return err
 	}
+	k.hall = name + recordingSuffix
 	if k.place.Account == nil {
 		return nil
 	}

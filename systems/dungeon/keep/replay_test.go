@@ -284,6 +284,7 @@ func TestTheHallKeepsRunsForEverBestFirst(t *testing.T) {
 		t.Fatal(err)
 	}
 	told := 0
+	files := map[string]string{} // by seed
 	for _, seed := range []string{"fame one", "Été: two!", "fame three"} {
 		place := keep.Place{Store: store, Name: persistence.Slot(2), Account: func(_ *systems.Game, s persistence.Save) []byte {
 			told++
@@ -294,6 +295,9 @@ func TestTheHallKeepsRunsForEverBestFirst(t *testing.T) {
 			t.Fatal(err)
 		}
 		k.Name = "name of " + seed
+		if k.HallFile() != "" {
+			t.Errorf("a run in play is in the hall already: %s", k.HallFile())
+		}
 		play(t, k, &bots.Greedy{}, 1_000_000)
 		if !k.Game.Run().Over || k.Trouble != nil {
 			t.Fatal(k.Trouble)
@@ -301,6 +305,7 @@ func TestTheHallKeepsRunsForEverBestFirst(t *testing.T) {
 		if err := k.Close(); err != nil {
 			t.Fatal(err)
 		}
+		files[seed] = k.HallFile()
 	}
 	runs, unreadable, err := keep.Hall(store)
 	if err != nil || len(runs) != 3 || unreadable != 0 || told != 3 {
@@ -309,6 +314,9 @@ func TestTheHallKeepsRunsForEverBestFirst(t *testing.T) {
 	for i, r := range runs {
 		if i > 0 && runs[i-1].End.Deepest < r.End.Deepest {
 			t.Error("the best run is not first")
+		}
+		if r.File != files[r.Seed] {
+			t.Errorf("the run of %q is said to be in %q", r.Seed, files[r.Seed])
 		}
 		if r.Name != "name of "+r.Seed {
 			t.Errorf("the run of %q is called %q", r.Seed, r.Name)

@@ -1,6 +1,7 @@
 package keep
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -19,6 +20,7 @@ type Slot struct {
 	Number   int // from 1
 	Place    Place
 	Modified time.Time // when its file was last written; zero for an empty slot
+	Played   time.Time // when its game was played last; where nobody can tell, when its file was written
 
 	Game    *systems.Game // as it would go on; nil for an empty slot or a fault
 	Name    string        // that the player gave it
@@ -47,7 +49,7 @@ func List(files fs.FS, store persistence.Store) ([]Slot, error) {
 		if at < 0 {
 			continue
 		}
-		s.Modified = entries[at].Modified
+		s.Modified, s.Played = entries[at].Modified, entries[at].Modified
 		s.look(files)
 	}
 	return list, nil
@@ -68,6 +70,9 @@ func (s *Slot) look(files fs.FS) {
 		return
 	}
 	s.Game, s.Name, s.Elapsed, s.Loss = k.Game, k.Name, k.Elapsed, loss
+	if k.played > 0 {
+		s.Played = time.Unix(k.played, 0)
+	}
 	lock, err := s.Place.Store.Lock(s.Place.Name)
 	if err != nil {
 		s.Fault = err
@@ -76,12 +81,13 @@ func (s *Slot) look(files fs.FS) {
 	_ = lock.Close()
 }
 
-// Newest is the number of the slot whose game was played last, or 0. What
-// cannot be played does not count.
+// Newest is the number of the slot whose game was played last, or 0; of two
+// played in the same second, the one written last. What cannot be played does
+// not count.
 func Newest(slots []Slot) int {
 	newest := Slot{}
 	for _, s := range slots {
-		if s.Game != nil && s.Fault == nil && !s.Game.Run().Over && s.Modified.After(newest.Modified) {
+		if s.Game != nil && s.Fault == nil && !s.Game.Run().Over && cmp.Or(s.Played.Compare(newest.Played), s.Modified.Compare(newest.Modified)) > 0 {
 			newest = s
 		}
 	}

@@ -260,3 +260,67 @@ func TestSlots(t *testing.T) {
 		}
 	}
 }
+
+// TestTheNewestGameIsTheOnePlayedLast whatever else has written its file.
+func TestTheNewestGameIsTheOnePlayedLast(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	kit, err := dungeon.Open(assets.Files(), "classic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	clock := int64(0)
+	place := func(n int) keep.Place {
+		return keep.Place{Store: store, Name: persistence.Slot(n), Now: func() time.Time { return time.Unix(clock, 0) }}
+	}
+	newest := func(what string, want int, played int64) {
+		t.Helper()
+		list, err := keep.List(assets.Files(), store)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := keep.Newest(list); n != want || list[want-1].Played.Unix() != played {
+			t.Errorf("%s: the newest is %d, and %d was played at %v", what, n, want, list[want-1].Played)
+		}
+	}
+	rename := func(n int) {
+		t.Helper()
+		if err := keep.Rename(assets.Files(), place(n), "renamed"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n := 1; n <= 2; n++ {
+		clock = int64(1000 * n)
+		k, err := keep.New(kit, "newest", place(n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if clock++; n == 1 {
+			play(t, k, &bots.Greedy{}, 3)
+		}
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	newest("begun", 2, 2000)
+	clock = 5000
+	rename(1)
+	newest("the other renamed", 2, 2000)
+
+	// Of a game that was killed nobody wrote the time: it is its file's.
+	k, _, err := keep.Open(assets.Files(), place(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, k, &bots.Greedy{}, 2)
+	if err := k.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	when := time.Unix(3000, 0)
+	if err := os.Chtimes(store.Where(persistence.Slot(1)), when, when); err != nil {
+		t.Fatal(err)
+	}
+	newest("killed", 1, 3000)
+	rename(1)
+	rename(2)
+	newest("killed, and both renamed", 1, 3000)
+}
