@@ -134,7 +134,7 @@ func slotCommand(slot int) command { return cmdSlot + command(strconv.Itoa(slot+
 // them.
 var (
 	titleKeys = []binding{{do: cmdNew, letters: "n"}, {do: cmdContinue, letters: "c"}, {do: cmdGames, letters: "g"}, {do: cmdHall, letters: "h"},
-		{do: cmdSettings, letters: "s"}, {do: cmdQuit, letters: "q"}}
+		{do: cmdOthers, letters: "o"}, {do: cmdSettings, letters: "s"}, {do: cmdQuit, letters: "q"}}
 	gamesKeys = append(slotKeys()[:keep.Slots], []binding{{do: cmdPlay, keys: enterKeys}, {do: cmdRename, letters: "r"},
 		{do: cmdDelete, keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}}, closeKey}...)
 	settingsKeys = []binding{{do: cmdLanguage, letters: "l"}, {do: cmdScreen, keys: []ebiten.Key{ebiten.KeyF11}}, {do: cmdMotion, letters: "m"}, closeKey}

@@ -31,6 +31,7 @@ type Options struct {
 	Slot     int       // of that game, from 1; 0 means the newest, or the first empty one
 	Seed     string    // straight into a new game with this seed
 	Replay   string    // path of a recording to be shown
+	Game     string    // straight to the page of another game than the dungeon: goose; empty for none
 	Speed    int       // of that, as a multiple of the usual one; 0 means 1
 	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
 }
@@ -81,6 +82,10 @@ func (w *window) begin() error {
 		w.push(&titleScene{})
 		store, name := persistence.At(w.options.Replay)
 		return w.watch(store, name)
+	case w.options.Game == string(cmdGoose):
+		w.push(&titleScene{})
+		w.openGoose(w.options.Seed)
+		return nil
 	case w.options.Seed != "":
 		return w.beginSeed(slot)
 	case !w.options.Play || len(w.slots) == 0:

@@ -45,6 +45,7 @@ func (s *titleScene) build(w *window) {
 		{do: cmdNew, name: "new", label: w.words.Text("window.menu.new")},
 		{do: cmdGames, name: "games", label: w.words.Text("window.menu.games"), enabled: w.holds, tip: func() string { return w.words.Text("window.menu.games.about") }},
 		{do: cmdHall, name: "hall", label: w.words.Text("window.menu.hall"), tip: func() string { return w.words.Text("window.menu.hall.about") }},
+		{do: cmdOthers, name: "others", label: w.words.Text("window.menu.others"), tip: func() string { return w.words.Text("window.menu.others.about") }},
 		{do: cmdSettings, name: "settings", label: w.words.Text("window.menu.settings")},
 		{do: cmdQuit, name: "quit", label: w.words.Text("window.menu.quit")},
 	}
@@ -120,6 +121,8 @@ func (s *titleScene) do(do command) {
 		}
 	case cmdHall:
 		w.push(&hallScene{})
+	case cmdOthers:
+		w.push(&othersScene{})
 	case cmdSettings:
 		w.push(&settingsScene{})
 	case cmdQuit:

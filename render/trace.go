@@ -43,6 +43,10 @@ func (w *window) trace(changed bool) {
 		r.Hp, r.Over, r.Hash = sheet.Hp, run.Over, hex.EncodeToString(hash[:])
 		r.Cell = cellSize * w.screen.K
 	}
+	if k := w.goose; k != nil {
+		hash := k.Game.World.Hash()
+		r.Turn, r.Over, r.Hash = len(k.Game.Match().Throws), k.Game.State().Next() == 0, hex.EncodeToString(hash[:])
+	}
 	if changed {
 		r.Controls = map[string][4]int{}
 		for _, c := range top.page().controls {

@@ -17,6 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
 // scene is one of the things that the window can show. Scenes are stacked;
@@ -44,9 +45,10 @@ type window struct {
 	size     image.Point // of the window, as LayoutF was told last
 	screen   screen
 	stack    []scene
-	session  *session    // the game in play; nil when there is none
-	slots    []keep.Slot // as they were when the title came up or one was changed
-	fault    error       // why they cannot be looked into
+	session  *session          // the game in play; nil when there is none
+	goose    *goosekeep.Keeper // the game of the goose in play; nil when there is none
+	slots    []keep.Slot       // as they were when the title came up or one was changed
+	fault    error             // why they cannot be looked into
 	input    input
 	signals  <-chan os.Signal
 	clock    time.Time // of the last tick
@@ -219,7 +221,7 @@ func (w *window) leave() (done bool, err error) {
 // letGo writes the game in play and lets go of its file.
 func (w *window) letGo() error {
 	if w.session == nil {
-		return nil
+		return w.letGoGoose()
 	}
 	return w.session.Close()
 }
@@ -269,6 +271,9 @@ var ErrFault = errors.New("the program has a fault")
 // its file already, up to the action that failed.
 func (w *window) crash(fault any) error {
 	err := fmt.Errorf("%w: %v\n%s", ErrFault, fault, debug.Stack())
+	if k := w.goose; k != nil {
+		err = fmt.Errorf("goose, seed %q, throw %d: %w", k.Game.Match().Seed, len(k.Game.Match().Throws), err)
+	}
 	if s := w.session; s != nil {
 		err = fmt.Errorf("seed %q, turn %d: %w", s.Game.Run().Seed, s.Game.Run().Turn, err)
 		if lost := s.Abandon(); lost != nil {

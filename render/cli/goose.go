@@ -57,6 +57,7 @@ func (p *program) goose() *cobra.Command {
 	c.Flags().StringVar(&o.exact, "exact", "", p.words.Text("cli.flag.goose-exact"))
 	c.Flags().StringVar(&o.plot, "plot", "", p.words.Text("cli.flag.goose-plot"))
 	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.words.Text("cli.flag.goose-workers"))
+	p.gooseWindow(c)
 	return c
 }
 

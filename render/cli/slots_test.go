@@ -96,7 +96,6 @@ func TestGamesSideBySideAndAReplay(t *testing.T) {
 
 	p.key("r")
 	p.atAction(0)
-	p.key("space") // it plays by itself
 	p.screenshot("fr-replay")
 	last := len(p.past) - 1
 	p.key("End")

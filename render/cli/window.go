@@ -21,6 +21,7 @@ type windowOptions struct {
 	ruleset string
 	play    bool   // straight into a game
 	slot    int    // of that game; 0 for none asked for
+	game    string // another than the dungeon, whose page is shown; empty for none
 	replay  string // path of a recording
 	speed   int    // that it is shown at
 	trace   string // file that a test reads along
@@ -72,7 +73,7 @@ func (p *program) openWindow(o windowOptions) (err error) {
 	}
 	options := render.Options{
 		Files: files, Language: p.lang, Ruleset: o.ruleset,
-		Folder: folder, Play: o.play, Slot: o.slot, Seed: o.seed, Replay: o.replay, Speed: o.speed,
+		Folder: folder, Play: o.play, Slot: o.slot, Seed: o.seed, Game: o.game, Replay: o.replay, Speed: o.speed,
 	}
 	if o.trace != "" {
 		f, err := os.Create(o.trace)

@@ -1,0 +1,37 @@
+package cli
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+)
+
+// gooseWindow gives the command of the goose the option --window, with which it
+// shows the page where games of the goose begin.
+func (p *program) gooseWindow(c *cobra.Command) {
+	o := p.windowFlags(c)
+	o.game = "goose"
+	open := c.Flags().Bool("window", false, p.words.Text("cli.flag.goose-window"))
+	elsewhere := c.RunE
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if !*open {
+			return elsewhere(c, args)
+		}
+		others := args
+		for _, name := range []string{"simulate", "exact", "plot"} {
+			if c.Flags().Changed(name) {
+				others = append(others, "--"+name)
+			}
+		}
+		if len(others) > 0 {
+			return usageError{errors.New(p.words.Text("cli.error.goose-both", lang.Args{"Name": "--window", "Other": others[0]}))}
+		}
+		var err error
+		if o.seed, err = c.Flags().GetString("seed"); err != nil {
+			return err
+		}
+		return p.openWindow(*o)
+	}
+}

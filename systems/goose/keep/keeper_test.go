@@ -1,0 +1,195 @@
+package keep
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/goose"
+)
+
+var pair = []components.SeatData{{Name: "Zoé", Colour: "gold"}, {Colour: "red", Computer: true}}
+
+func begin(t *testing.T, store persistence.Store, seed string) *Keeper {
+	t.Helper()
+	k, _, err := Begin(kit(t), store, kit(t).New(pair, seed))
+	if err == nil {
+		err = k.Trouble
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+func act(t *testing.T, k *Keeper, a goose.Action) {
+	t.Helper()
+	if err := k.Act(a); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestEveryThrowIsKept plays whole games. After every throw the file holds the
+// same game, while it is played and after it was closed.
+func TestEveryThrowIsKept(t *testing.T) {
+	for _, seed := range []string{"first", "second", "third"} {
+		store := persistence.Disk(t.TempDir())
+		k := begin(t, store, seed)
+		for n := 0; k.Game.State().Next() > 0; n++ {
+			act(t, k, goose.Action{Verb: goose.Roll})
+			if n%5 == 3 {
+				act(t, k, goose.Action{Verb: goose.Undo})
+			}
+			want := k.Game.World.Hash()
+			if g, err := Look(kit(t), store); !errors.Is(err, persistence.ErrLocked) || g.World.Hash() != want {
+				t.Fatalf("after throw %d the file holds another game: %v", n, err)
+			}
+			if err := k.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if g, err := Look(kit(t), store); err != nil || g.World.Hash() != want {
+				t.Fatalf("closed after throw %d the file holds another game: %v", n, err)
+			}
+			var err error
+			if k, err = Continue(kit(t), store); err != nil || k.Game.World.Hash() != want || k.Game.State() != play(t, k.Game) {
+				t.Fatalf("after throw %d another game goes on: %v", n, err)
+			}
+		}
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// play is the state to which a game's throws lead.
+func play(t *testing.T, g *goose.Game) goose.State {
+	t.Helper()
+	s := goose.Start(g.State().Seats())
+	for _, throw := range g.Match().Throws {
+		s.Throw(g.Course, throw)
+	}
+	return s
+}
+
+func TestOneProgramAtATimePlays(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	k := begin(t, store, "mine")
+	if _, err := Continue(kit(t), store); !errors.Is(err, persistence.ErrLocked) {
+		t.Errorf("a second program goes on: %v", err)
+	}
+	if _, _, err := Begin(kit(t), store, kit(t).New(pair, "other")); !errors.Is(err, persistence.ErrLocked) {
+		t.Errorf("a second program begins: %v", err)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if g, err := Look(kit(t), store); err != nil || g.Match().Seed != "mine" {
+		t.Errorf("the game kept is another: %v", err)
+	}
+}
+
+func TestWithoutAGameThereIsNothing(t *testing.T) {
+	folder := t.TempDir()
+	if _, err := Look(kit(t), persistence.Disk(folder)); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("looking gives %v", err)
+	}
+	if _, err := Continue(kit(t), persistence.Disk(folder)); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("going on gives %v", err)
+	}
+	if files, err := os.ReadDir(folder); err != nil || len(files) > 0 {
+		t.Errorf("they leave %v: %v", files, err)
+	}
+}
+
+// TestWhatCannotBeUsedIsSetAside tries files that hold no game of the goose.
+func TestWhatCannotBeUsedIsSetAside(t *testing.T) {
+	elsewhere := kit(t).New(pair, "moved")
+	for _, id := range components.Pawn.IDs(elsewhere.World) {
+		components.Pawn.Get(elsewhere.World, id).Square = 17
+	}
+	sealed := func(w *world.World) []byte {
+		raw, err := persistence.Pack(persistence.Save{Ruleset: "goose", World: w.Bytes()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return raw
+	}
+	flipped := sealed(kit(t).New(pair, "flipped").World)
+	flipped[len(flipped)/2] ^= 1
+	for name, content := range map[string][]byte{
+		"text": []byte("no game"), "empty": {}, "flipped": flipped, "cut": flipped[:40],
+		"another game": sealed(world.New()), "pawns elsewhere": sealed(elsewhere.World),
+	} {
+		t.Run(name, func(t *testing.T) {
+			store := persistence.Disk(t.TempDir())
+			if err := store.Replace(Name, content); err != nil {
+				t.Fatal(err)
+			}
+			for range 2 {
+				if _, err := Look(kit(t), store); !errors.Is(err, persistence.ErrDamaged) {
+					t.Errorf("looking gives %v", err)
+				}
+				if _, err := Continue(kit(t), store); !errors.Is(err, persistence.ErrDamaged) {
+					t.Errorf("going on gives %v", err)
+				}
+			}
+			k, aside, err := Begin(kit(t), store, kit(t).New(pair, "new"))
+			if err != nil || k.Trouble != nil {
+				t.Fatal(err, k.Trouble)
+			}
+			defer func() { _ = k.Close() }()
+			if raw, err := store.Read(aside); err != nil || string(raw) != string(content) {
+				t.Errorf("%q holds %d bytes, not the %d that could not be used: %v", aside, len(raw), len(content), err)
+			}
+		})
+	}
+}
+
+// full is a store on a disk without room, for a while.
+type full struct {
+	persistence.Store
+	is bool
+}
+
+var errFull = errors.New("no space is left on the disk")
+
+func (f *full) Replace(name string, content []byte) error {
+	if f.is {
+		return errFull
+	}
+	return f.Store.Replace(name, content)
+}
+
+func TestAGameGoesOnWhereNothingCanBeWritten(t *testing.T) {
+	store := &full{persistence.Disk(t.TempDir()), true}
+	k, _, err := Begin(kit(t), store, kit(t).New(pair, "full"))
+	if err != nil || !errors.Is(k.Trouble, errFull) {
+		t.Fatalf("it does not begin, or in no trouble: %v", err)
+	}
+	act(t, k, goose.Action{Verb: goose.Roll})
+	if !errors.Is(k.Trouble, errFull) {
+		t.Errorf("the trouble is %v", k.Trouble)
+	}
+	if err := k.Close(); !errors.Is(err, errFull) {
+		t.Errorf("closing gives %v", err)
+	}
+	store.is = false
+	act(t, k, goose.Action{Verb: goose.Roll})
+	if k.Trouble != nil {
+		t.Errorf("there is trouble still: %v", k.Trouble)
+	}
+	store.is = true
+	act(t, k, goose.Action{Verb: goose.Roll})
+	store.is = false
+	want := k.Game.World.Hash()
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if g, err := Look(kit(t), store); err != nil || g.World.Hash() != want {
+		t.Errorf("what could not be written before is not in the file: %v", err)
+	}
+}
