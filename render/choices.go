@@ -24,10 +24,13 @@ func (w *window) choose(c settings.Settings) {
 	if c.Fullscreen != before.Fullscreen {
 		w.setFullscreen(c.Fullscreen)
 	}
-	w.speak(w.language())
 	told := w.unkept != nil
 	w.unkept = settings.Write(w.store, c)
-	w.rebuild()
+	if tag := w.language(); tag != w.words.Tag() {
+		w.speak(tag)
+	} else {
+		w.rebuild()
+	}
 	// The settings themselves say it in their panel.
 	if _, ok := w.top().(*settingsScene); w.unkept != nil && !told && !ok {
 		w.push(&noticeScene{text: w.unkeptText()})
@@ -39,11 +42,8 @@ func (w *window) unkeptText() string {
 	return w.words.Text("window.settings.trouble", lang.Args{"Error": w.unkept})
 }
 
-// speak changes the language of the words and the keys.
+// speak changes the language of the words and the keys at once.
 func (w *window) speak(tag string) {
-	if tag == w.words.Tag() {
-		return
-	}
 	words, err := lang.New(tag)
 	if err != nil {
 		w.push(&noticeScene{text: err.Error()})
@@ -51,6 +51,7 @@ func (w *window) speak(tag string) {
 	}
 	w.words = words
 	w.keys = newKeyboard(tag, ebiten.KeyName)
+	w.rebuild()
 }
 
 // tellMisread says once why the choices of before cannot be used.

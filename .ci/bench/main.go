@@ -62,6 +62,10 @@ var rows = []row{
 		room: "persistence", name: "BenchmarkAppend", times: 200_000, tell: each},
 	{what: "frame (update and draw) of the whole window in play, 99th percentile, of CPU", target: "4 ms",
 		room: "render", name: "BenchmarkFrame", times: 3000, tell: metric("p99-ms", "%.2f ms")},
+	{what: "goose simulation, one player, two workers", target: "15.9 million games a second on two cores",
+		room: "systems/goose", name: "BenchmarkSimulate/1-seats-2-workers", times: 100, tell: games},
+	{what: "goose simulation, four players, two workers", target: "4.2 million games a second on two cores",
+		room: "systems/goose", name: "BenchmarkSimulate/4-seats-2-workers", times: 50, tell: games},
 	{what: "start to first frame, software rendering, median of nine", target: "0.5 s"},
 }
 
@@ -79,6 +83,15 @@ func short(d time.Duration) string {
 		return fmt.Sprintf("%.1f µs", float64(d)/float64(time.Microsecond))
 	}
 	return fmt.Sprintf("%.1f ms", float64(d)/float64(time.Millisecond))
+}
+
+// games tells how many games a second a simulation plays on this machine as it
+// is, and how many a processor-second holds. The benchmark reports the former,
+// and so how many games an operation is.
+func games(r result) (string, error) {
+	millions := r.metrics["Mgames/s"]
+	operation := millions * r.metrics["ns/op"] / 1e9
+	return fmt.Sprintf("%.1f million a second, %.1f million a CPU-second", millions, operation/r.cpu.Seconds()), nil
 }
 
 // metric tells a figure that the benchmark reports by itself.

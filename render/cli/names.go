@@ -29,7 +29,7 @@ func Called(name string, args []string, stdout, stderr io.Writer) int {
 	}
 	words, err := lang.New(other.language)
 	if err == nil {
-		p := &program{words: words}
+		p := &program{words: words, lang: other.language}
 		root := other.command(p)
 		_, arguments, _ := strings.Cut(root.Use, " ")
 		root.Use = name + " " + arguments
