@@ -1,6 +1,6 @@
 package render
 
-// gooseMenuScene is the pause: go on, the rules, or leave with the game kept.
+// gooseMenuScene is the pause: go on, settings, the rules, or leave with the game kept.
 type gooseMenuScene struct{ panel }
 
 func (s *gooseMenuScene) name() string { return "goose-menu" }
@@ -8,6 +8,7 @@ func (s *gooseMenuScene) name() string { return "goose-menu" }
 func (s *gooseMenuScene) build(w *window) {
 	entries := []entry{
 		{do: cmdClose, name: "close", label: w.words.Text("window.menu.resume")},
+		{do: cmdSettings, name: "settings", label: w.words.Text("window.settings.title")},
 		{do: cmdHelp, name: "help", label: w.words.Text("goose.rules")},
 		{do: cmdTitle, name: "title", label: w.words.Text("window.menu.save-title")},
 		{do: cmdQuit, name: "quit", label: w.words.Text("window.menu.save-quit")},
@@ -24,6 +25,8 @@ func (s *gooseMenuScene) do(do command) {
 	switch do {
 	case cmdClose:
 		s.w.pop()
+	case cmdSettings:
+		s.w.push(&settingsScene{})
 	case cmdHelp:
 		s.w.push(&gooseHelpScene{board: s.w.goose.Game.World})
 	case cmdTitle:

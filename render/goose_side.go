@@ -114,7 +114,7 @@ func (s *gooseScene) prompt() line {
 	switch {
 	case !g.Seat(next).Computer:
 		ink := color.Color(theme.Bright)
-		if s.tick/blinkTime%2 == 0 {
+		if s.board.ReducedMotion || s.tick/blinkTime%2 == 0 {
 			ink = theme.Gold
 		}
 		return line{w.words.Text("goose.yours", who), ink}

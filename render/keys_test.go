@@ -10,6 +10,7 @@ import (
 )
 
 var scopes = map[string][]binding{
+	"others": othersKeys, "goose-begin": gooseBeginKeys, "goose": gooseKeys, "goose-end": gooseEndKeys,
 	"game": gameKeys, "title": titleKeys, "seed": seedKeys, "menu": menuKeys, "treasure": treasureKeys, "bag": bagKeys,
 	"exchange": exchangeKeys, "points": pointsKeys, "death": deathKeys, "help": helpKeys, "notice": noticeKeys,
 	"games": gamesKeys, "rename": renameKeys, "hall": hallKeys, "replay": replayKeys,

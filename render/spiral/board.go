@@ -120,6 +120,9 @@ func (b *Board) Skip() {
 // Update is one tick.
 func (b *Board) Update() {
 	b.now++
+	if b.ReducedMotion {
+		b.Skip()
+	}
 	if b.roll > 0 {
 		b.roll--
 		return

@@ -118,6 +118,22 @@ func TestSkippingAndReducedMotionShowTheEndAtOnce(t *testing.T) {
 	}
 }
 
+func TestMotionIsReducedInTheMiddleOfIt(t *testing.T) {
+	kit, sprites := load(t)
+	g := kit.New(make([]components.SeatData, 2), "calm")
+	b := New(sprites)
+	b.Reset(g)
+	if err := g.Act(goose.Action{Verb: goose.Roll}); err != nil {
+		t.Fatal(err)
+	}
+	b.Show(g)
+	b.ReducedMotion = true
+	if b.Update(); b.Busy() {
+		t.Error("something moves still")
+	}
+	asTheRules(t, b, g)
+}
+
 func TestPawnsOnOneSquareStandApart(t *testing.T) {
 	kit, sprites := load(t)
 	for seats := 2; seats <= goose.MostSeats; seats++ {
