@@ -21,6 +21,7 @@ type input struct {
 	right  bool         // the right button was pressed just now
 	wheel  int          // notches the wheel was turned just now, down is more than 0
 	held   func(ebiten.Key) bool
+	late   bool // a further tick of the same frame: the system was not asked anew what is held
 
 	waiting []ebiten.Key // pressed, and not yet handed out
 	owed    bool         // the left button was let go in the tick it was pressed in
@@ -74,6 +75,9 @@ func (a *again) strike(in *input, keys ...ebiten.Key) {
 	}
 	if a.ticks == 0 || !in.held(a.key) {
 		a.ticks = 0
+		return
+	}
+	if in.late {
 		return
 	}
 	if a.ticks++; a.ticks > againDelay && a.ticks%againEvery == 0 && len(in.keys) == 0 {

@@ -191,6 +191,12 @@ func TestAHeldKeyWalksOnAfterADelay(t *testing.T) {
 		if far := w.game().sheet.At.Distance(start); far != 1 {
 			t.Fatalf("the first step is not taken at once: %d cells", far)
 		}
+		for range 60 { // within one frame of a slow machine
+			w.step(&input{held: w.input.held, late: true})
+		}
+		if far := w.game().sheet.At.Distance(start); far != 1 {
+			t.Fatalf("one stroke within one frame has walked %d cells", far)
+		}
 		for range holdDelay {
 			w.step(&input{held: w.input.held})
 		}

@@ -58,6 +58,9 @@ func (s *gameScene) walkOn(in *input) {
 		s.stop("")
 		return
 	}
+	if !s.walk.long && in.late {
+		return // the key may have been let go since
+	}
 	if s.walk.wait > 0 {
 		s.walk.wait--
 		return

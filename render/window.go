@@ -152,6 +152,7 @@ func (w *window) Update() (err error) {
 		return w.panicked
 	}
 	w.resize()
+	w.input.late = w.ticks != w.drawn // on a slow machine several ticks make up for the frames that were missed
 	w.tick()
 	if done, err := w.leave(); done {
 		return err
