@@ -11,24 +11,25 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // inspectSave prints what a file holds as JSON. The world is written entity by
 // entity: nothing is made of it as a whole.
-func (p *program) inspectSave(c *cobra.Command, _ string, r keep.Report) error {
+func (p *program) inspectSave(c *cobra.Command, l looked) error {
 	w := bufio.NewWriter(c.OutOrStdout())
 	separator := "{\n"
-	for _, f := range fieldsOf(r) {
+	for _, f := range l.fields {
 		fmt.Fprintf(w, "%s  %q: ", separator, f.name)
 		writeJSON(w, reflect.ValueOf(f.value), 1)
 		separator = ",\n"
 	}
 	fmt.Fprint(w, ",\n  \"entities\": [")
 	separator = "\n"
-	for _, id := range r.Game.World.IDs() {
+	for _, id := range l.world.IDs() {
 		fmt.Fprint(w, separator, "    ")
-		writeJSON(w, reflect.ValueOf(entity(r.Game.World, id)), 2)
+		writeJSON(w, reflect.ValueOf(entity(l.world, id)), 2)
 		separator = ",\n"
 	}
 	fmt.Fprint(w, "\n  ]\n}\n")
@@ -60,6 +61,15 @@ func fieldsOf(r keep.Report) []member {
 	}
 	return append(fields, member{"turn", run.Turn}, member{"floor", components.Position.Get(r.Game.World, r.Game.Hero).Floor},
 		member{"hash", hex.EncodeToString(hash[:])})
+}
+
+// keptFields is the same of a game besides the dungeon.
+func keptFields(format int, s persistence.Save, w *world.World) []member {
+	hash := w.Hash()
+	return []member{
+		{"kind", "game"}, {"format", format}, {"name", s.Name}, {"seed", s.Seed}, {"ruleset", s.Ruleset},
+		{"actions", s.Actions}, {"played", s.Played}, {"hash", hex.EncodeToString(hash[:])},
+	}
 }
 
 // entity is an entity with its components by name. Those of absent mods are

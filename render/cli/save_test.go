@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +18,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/systems/goose"
+	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
 // inspected is what `donjon save inspect` prints, as a reader takes it in.
@@ -185,6 +188,54 @@ func TestVerifySaysWhetherAFileIsWhole(t *testing.T) {
 			if want = c.file + " " + want + "\n"; stdout != want || stderr != "" || status != 0 {
 				t.Errorf("status %d, %q, %q; want %q", status, stdout, stderr, want)
 			}
+		}
+	}
+}
+
+// TestTheKeptGameOfTheGooseIsLookedInto asks for both reports on a game that
+// the window has kept, and on one that makes no sense.
+func TestTheKeptGameOfTheGooseIsLookedInto(t *testing.T) {
+	kit, err := goose.Open(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	file := filepath.Join(folder, goosekeep.Name)
+	seats := []components.SeatData{{Number: 1, Name: "Ada"}, {Number: 2, Name: "Bob"}}
+	k, _, err := goosekeep.Begin(kit, persistence.Disk(folder), kit.New(seats, "a goose"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		if err := k.Act(goose.Action{Verb: goose.Roll}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for tag, want := range map[string]string{
+		"en": "is whole: The Game of the Goose, 3 actions, seed a goose.",
+		"fr": "est entier\u00a0: Le jeu de l'oie, 3 actions, graine a goose.",
+	} {
+		stdout, stderr, status := run("--lang", tag, "save", "verify", file)
+		if want = file + " " + want + "\n"; stdout != want || stderr != "" || status != 0 {
+			t.Errorf("status %d, %q, %q; want %q", status, stdout, stderr, want)
+		}
+	}
+	got, _ := inspect(t, file)
+	hash := k.Game.World.Hash()
+	if got.Kind != "game" || got.Seed != "a goose" || got.Ruleset != "goose" || got.Actions != 3 || got.Hash != hex.EncodeToString(hash[:]) ||
+		len(got.Entities) != k.Game.World.Len() || !strings.Contains(got.component(t, "match"), `"turn": 2`) {
+		t.Errorf("%+v", got)
+	}
+
+	if err := persistence.Write(persistence.Disk(folder), goosekeep.Name, persistence.Save{Ruleset: "goose"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"verify", "inspect"} {
+		if stdout, stderr, status := run("save", command, file); stdout != "" || strings.Count(stderr, "\n") != 1 || status != 1 {
+			t.Errorf("%s gives status %d, %q, %q", command, status, stdout, stderr)
 		}
 	}
 }

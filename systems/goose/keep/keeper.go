@@ -15,8 +15,8 @@ import (
 // those who play and the seed of the dice.
 const Name = "goose.donjon"
 
-// ruleset says in the file what kind of game it holds.
-const ruleset = "goose"
+// Ruleset says in the file what kind of game it holds.
+const Ruleset = "goose"
 
 // Keeper is a game in play and the file of a store that it is kept in: every
 // throw is written before anyone sees what it brought.
@@ -86,21 +86,28 @@ func Look(kit *goose.Kit, store persistence.Store) (*goose.Game, error) {
 	return game, err
 }
 
-// wake reads the game of the file.
+// wake reads the game that is kept.
 func wake(kit *goose.Kit, store persistence.Store) (*goose.Game, error) {
-	save, err := persistence.Read(store, Name)
+	_, game, err := Read(kit, store, Name)
+	return game, err
+}
+
+// Read is a file and the game in it; nothing is changed. The errors are those
+// of Continue.
+func Read(kit *goose.Kit, store persistence.Store, name string) (persistence.Save, *goose.Game, error) {
+	save, err := persistence.Read(store, name)
 	if err != nil {
-		return nil, err
+		return save, nil, err
 	}
 	w, err := world.Restore(save.World)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
+		return save, nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
 	}
 	game, err := kit.Resume(w)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
+		return save, nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
 	}
-	return game, nil
+	return save, game, nil
 }
 
 // Act lets the game go on and writes it. The error is a systems.Refusal; what
@@ -116,7 +123,7 @@ func (k *Keeper) Act(a goose.Action) error {
 func (k *Keeper) save() error {
 	m := k.Game.Match()
 	return persistence.Write(k.store, Name, persistence.Save{
-		Seed: m.Seed, Ruleset: ruleset, Actions: len(m.Throws), World: k.Game.World.Bytes(),
+		Seed: m.Seed, Ruleset: Ruleset, Actions: len(m.Throws), World: k.Game.World.Bytes(),
 	})
 }
 
