@@ -126,8 +126,8 @@ func TestTheBalanceKeepsItsPromises(t *testing.T) {
 	}
 }
 
-// TestSkillIsWorthItsWhile plays a few games by the rules as they are: those
-// of the report may be older.
+// TestSkillIsWorthItsWhile plays a few games by the program as it is: the
+// report's may be older than today's bots.
 func TestSkillIsWorthItsWhile(t *testing.T) {
 	games := 40
 	if testing.Short() {
@@ -176,6 +176,9 @@ func TestTheBalanceReportTellsItsFigures(t *testing.T) {
 		if !strings.Contains(string(raw), "\n"+text+"\n") {
 			t.Errorf("docs/balance/README.md lacks the row\n%s", text)
 		}
+	}
+	if today := openKit(t).Fingerprint(); first.Rules != today {
+		t.Errorf("the games of docs/balance were played by the rules %s, and today's are %s; make balance plays them anew", first.Rules, today)
 	}
 	if !strings.Contains(string(raw), "`"+first.Rules+"`") {
 		t.Errorf("docs/balance/README.md does not tell that the rules were `%s`", first.Rules)
