@@ -31,6 +31,8 @@ var floors = map[string]float64{
 	"systems/dungeon/bots":       4.5,
 	"systems/dungeon/lab":        4.6,
 	"systems/dungeon/keep":       4.5,
+	"systems/puyo/field":         3,
+	"systems/sokoban/level":      3,
 	"systems/goose":              4,
 	"systems/goose/keep":         4.5,
 	"systems/dungeon/soak":       4.7,

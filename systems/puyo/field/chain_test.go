@@ -1,0 +1,95 @@
+package field
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestOneRemoval(t *testing.T) {
+	for name, c := range map[string]struct {
+		rows           string
+		rule           Rule
+		puyos, groups  int
+		combo, removed int
+	}{
+		"row of 4":              {"RRRR..", Lines, 4, 1, 1, 4},
+		"row of 4 on the right": {"..RRRR", Lines, 4, 1, 1, 4},
+		"row of 5":              {".RRRRR", Lines, 5, 1, 1, 5},
+		"row of 6":              {"RRRRRR", Lines, 6, 1, 1, 6},
+		"row of 3":              {"RRR.R.", Lines, 0, 0, 0, 0},
+		"column of 4":           {column(4), Lines, 4, 1, 1, 4},
+		"column of 5":           {column(5), Lines, 5, 1, 1, 5},
+		"column of 7":           {column(7), Lines, 7, 1, 1, 7},
+		"column of 8":           {column(8), Lines, 8, 1, 1, 8},
+		"column of 12":          {column(12), Lines, 12, 1, 1, 12},
+		"column of 12, groups":  {column(12), Groups, 12, 1, 1, 12},
+		"L of two runs":         {"V.....,V.....,V.....,VVVV..", Lines, 8, 2, 1, 7},
+		"L of two runs, groups": {"V.....,V.....,V.....,VVVV..", Groups, 7, 1, 1, 7},
+		"small L":               {"V.....,V.....,VV....", Lines, 0, 0, 0, 0},
+		"small L, groups":       {"V.....,V.....,VV....", Groups, 4, 1, 1, 4},
+		"T":                     {"JJJJJ.,..J...,..J...,..J...", Lines, 9, 2, 1, 8},
+		"plus":                  {"..B...,BBBBB.,..B...,..B...", Lines, 9, 2, 1, 8},
+		"small T, groups":       {".M....,MMM...", Groups, 4, 1, 1, 4},
+		"square":                {"MM....,MM....", Lines, 0, 0, 0, 0},
+		"square, groups":        {"MM....,MM....", Groups, 4, 1, 1, 4},
+		"S, groups":             {"..RR..,.RR...", Groups, 4, 1, 1, 4},
+		"corners do not join":   {"R.R...,.R.R..", Groups, 0, 0, 0, 0},
+		"two of a colour":       {"RR..RR,RR..RR", Groups, 8, 2, 1, 8},
+		"two crossing":          {"RRRR..,R.....,R.....,RRRR..", Lines, 12, 3, 1, 10},
+		"square of 4 rows":      {"RRRR..,RRRR..,RRRR..,RRRR..", Lines, 32, 8, 1, 16},
+		"grey are no group":     {"GGGGGG", Groups, 0, 0, 0, 0},
+		"grey far off":          {"RRRR.G", Groups, 4, 1, 1, 4},
+	} {
+		f := draw(t, strings.Split(c.rows, ",")...)
+		before := f.Count()
+		r, gone := f.Step(c.rule)
+		if r.Puyos != c.puyos || r.Groups != c.groups || gone != (c.groups > 0) {
+			t.Errorf("%s: %d puyos in %d groups, want %d in %d", name, r.Puyos, r.Groups, c.puyos, c.groups)
+		}
+		if before-f.Count() != c.removed {
+			t.Errorf("%s: %d are removed, want %d", name, before-f.Count(), c.removed)
+		}
+	}
+}
+
+func column(rows int) string { return strings.TrimSuffix(strings.Repeat("R.....,", rows), ",") }
+
+func TestGreyGoesWithItsNeighbour(t *testing.T) {
+	f := draw(t,
+		"G.....",
+		"RRRRG.",
+		"GVJVGG")
+	chain := f.Resolve(Groups)
+	if want := draw(t, ".VJVGG"); f != want {
+		t.Errorf("%d removed, left is\n%s", chain.Removed, f)
+	}
+	if chain.Removed != 7 || chain.Score != 280 {
+		t.Errorf("%+v, want 7 removed for 280", chain)
+	}
+}
+
+func TestPoints(t *testing.T) {
+	for _, c := range []struct{ puyos, groups, combo, want int }{
+		{4, 1, 1, 280}, {12, 3, 1, 3720}, {17, 3, 1, 5270}, {4, 1, 2, 760}, {4, 1, 3, 2680},
+		{4, 1, 7, 655_480}, {4, 1, 8, Most}, {4, 1, 18, Most}, {36, 9, 1, Most}, {72, 18, 60, Most},
+		{1 << 20, 1 << 40, 1 << 40, Most},
+	} {
+		if got := Points(c.puyos, c.groups, c.combo); got != c.want {
+			t.Errorf("%+v: %d points", c, got)
+		}
+	}
+}
+
+// TestTheFirstFigure plays the moves of the original's example.
+func TestTheFirstFigure(t *testing.T) {
+	var f Field
+	for _, c := range []struct {
+		p Piece
+		m Move
+	}{{Piece{Blue, Magenta}, Move{0, 1}}, {Piece{Blue, Yellow}, Move{1, 2}}, {Piece{Magenta, Magenta}, Move{0, 4}}, {Piece{Magenta, Yellow}, Move{2, 2}}} {
+		f.Place(c.p, c.m)
+	}
+	if chain := f.Resolve(Lines); chain != (Chain{Combo: 1, Score: 280, Removed: 4}) {
+		t.Errorf("the four moves of the original give %+v", chain)
+	}
+}

@@ -1,0 +1,173 @@
+package field
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/dice"
+)
+
+// draw makes a field of rows, the lowest last.
+func draw(t *testing.T, rows ...string) Field {
+	t.Helper()
+	var f Field
+	for i, row := range rows {
+		for j := range row {
+			c, ok := ColourOf(row[j])
+			if !ok || len(row) != Columns {
+				t.Fatalf("%q is no row", row)
+			}
+			f.Set(j+1, len(rows)-i, c)
+		}
+	}
+	return f
+}
+
+// TestTheBitsPlayLikeAPlainField plays 100,000 random moves by each rule, with
+// grey puyos by and by, on both kinds of field.
+func TestTheBitsPlayLikeAPlainField(t *testing.T) {
+	for _, rule := range []Rule{Lines, Groups} {
+		stream := dice.New("field", "moves", int(rule))
+		var f Field
+		var b plain
+		longest, lost := 0, 0
+		for i := range 100_000 {
+			colours := 2 + i/25_000 // few colours make long chains and long runs
+			p := Piece{Colour(1 + stream.Below(colours)), Colour(1 + stream.Below(colours))}
+			if i%7 == 0 {
+				p.Y = Grey
+			}
+			m := Move{Rotation: stream.Below(4), Column: 1 + stream.Below(Columns)}
+			if !m.Valid() {
+				continue
+			}
+			placed := f.Place(p, m)
+			if placed != b.place(p, m) {
+				t.Fatalf("rule %d, move %d: placed %v\n%s", rule, i, placed, f)
+			}
+			if f.String() != b.String() {
+				t.Fatalf("rule %d, move %d, %v %v:\n%s\nand not\n%s", rule, i, p, m, f, b.String())
+			}
+			before := f
+			chain := f.Resolve(rule)
+			combo, score := b.resolve(rule)
+			if chain.Combo != combo || chain.Score != score || f.String() != b.String() {
+				t.Fatalf("rule %d, move %d: %+v, and not %d combos of %d points, from\n%s", rule, i, chain, combo, score, before)
+			}
+			if chain.Removed != before.Count()-f.Count() {
+				t.Fatalf("rule %d, move %d: %d have gone, from\n%sto\n%s", rule, i, chain.Removed, before, f)
+			}
+			longest = max(longest, combo)
+			if !placed {
+				f, b = Field{}, plain{}
+				lost++
+			}
+		}
+		if longest < 4 || lost == 0 {
+			t.Errorf("rule %d: the longest chain is %d, and %d games were lost", rule, longest, lost)
+		}
+	}
+}
+
+// TestDenseFieldsResolveLikeAPlainField fills whole fields at random, which
+// play seldom does, so that many groups vanish at once.
+func TestDenseFieldsResolveLikeAPlainField(t *testing.T) {
+	stream := dice.New("field", "dense")
+	for i := range 3000 {
+		var f Field
+		var b plain
+		colours := 1 + i%6
+		for column := 1; column <= Columns; column++ {
+			for row := range stream.Below(Rows + 1) {
+				c := Colour(1 + stream.Below(colours))
+				f.Set(column, row+1, c)
+				b[row+1][column] = c
+			}
+		}
+		for _, rule := range []Rule{Lines, Groups} {
+			got, g, want := f, f, b
+			r, _ := got.Step(rule)
+			puyos, groups := want.step(rule)
+			if r.Puyos != puyos || r.Groups != groups || got.String() != want.String() {
+				t.Fatalf("rule %d: %d puyos in %d groups, want %d in %d, of\n%s\n%s", rule, r.Puyos, r.Groups, puyos, groups, f, got)
+			}
+			want = b
+			chain := g.Resolve(rule)
+			if combo, score := want.resolve(rule); chain.Combo != combo || chain.Score != score {
+				t.Fatalf("rule %d: %+v, want %d combos of %d points of\n%s", rule, chain, combo, score, f)
+			}
+		}
+	}
+}
+
+func TestAnEmptiedFieldIsTheZeroField(t *testing.T) {
+	f := draw(t, "RRRR..")
+	f.Resolve(Lines)
+	if f != (Field{}) || !f.Empty() {
+		t.Errorf("what is left is\n%s", f)
+	}
+}
+
+func TestPlacing(t *testing.T) {
+	p := Piece{Red, Blue}
+	for _, c := range []struct {
+		m    Move
+		want []string
+	}{
+		{Move{0, 1}, []string{"RB...."}},
+		{Move{1, 6}, []string{".....R", ".....B"}},
+		{Move{2, 5}, []string{"....BR"}},
+		{Move{3, 3}, []string{"..B...", "..R..."}},
+	} {
+		var f Field
+		if !f.Place(p, c.m) || f != draw(t, c.want...) {
+			t.Errorf("%+v makes\n%s", c.m, f)
+		}
+	}
+}
+
+// TestALosingPieceIsNotPlaced fills column 1 but for the given cells.
+func TestALosingPieceIsNotPlaced(t *testing.T) {
+	for _, c := range []struct {
+		free   int
+		m      Move
+		placed bool
+	}{
+		{0, Move{0, 1}, false}, {0, Move{1, 1}, false}, {1, Move{3, 1}, false}, {1, Move{2, 1}, true},
+		{2, Move{1, 1}, true}, {0, Move{0, 2}, true},
+	} {
+		var f Field
+		for row := range Rows - c.free {
+			f.Set(1, row+1, Red+Colour(row%2))
+		}
+		before := f
+		if f.Place(Piece{Red, Red}, c.m) != c.placed || (f == before) == c.placed {
+			t.Errorf("with %d free, %+v is not placed=%v\n%s", c.free, c.m, c.placed, f)
+		}
+	}
+}
+
+func TestWhichMovesAreValid(t *testing.T) {
+	valid := 0
+	for rotation := -1; rotation <= 4; rotation++ {
+		for column := -1; column <= 8; column++ {
+			if (Move{rotation, column}).Valid() {
+				valid++
+			}
+		}
+	}
+	if valid != 22 || (Move{0, 6}).Valid() || (Move{2, 6}).Valid() || !(Move{1, 6}).Valid() || (Move{4, 1}).Valid() {
+		t.Errorf("%d moves are valid", valid)
+	}
+}
+
+func TestLetters(t *testing.T) {
+	for _, letter := range []byte(letters) {
+		if c, ok := ColourOf(letter); !ok || c.Letter() != letter {
+			t.Errorf("%c becomes %d", letter, c)
+		}
+	}
+	if _, ok := ColourOf('r'); ok || strings.ContainsRune(letters, 'r') {
+		t.Error("a small letter is a colour")
+	}
+}
