@@ -1,0 +1,75 @@
+package level
+
+import "strings"
+
+// build makes a level of the rows of a board in letters of one alphabet; 0 is
+// an alphabet that no letter told. The Fault has no file and no number yet.
+func build(rows []row, a Alphabet) (Level, *Fault) {
+	if a == 0 {
+		a = XSB
+	}
+	l := Level{Line: rows[0].line, Height: len(rows), Player: -1}
+	for _, r := range rows {
+		l.Width = max(l.Width, len(r.text))
+	}
+	if l.Width > MostSide || l.Height > MostSide || l.Cells() > MostCells {
+		return l, &Fault{Line: l.Line, Reason: FaultLarge}
+	}
+	l.Walls, l.Targets = make([]bool, l.Cells()), make([]bool, l.Cells())
+	targets := 0
+	for y, r := range rows {
+		if !strings.Contains(r.text, "#") {
+			return l, &Fault{Line: r.line, Reason: FaultOpen}
+		}
+		for x := range len(r.text) {
+			cell := y*l.Width + x
+			t, _ := a.read(r.text[x])
+			l.Walls[cell], l.Targets[cell] = t&wall != 0, t&target != 0
+			if t&target != 0 {
+				targets++
+			}
+			if t&crate != 0 {
+				l.Crates = append(l.Crates, cell)
+			}
+			if t&player != 0 && l.Player >= 0 {
+				return l, &Fault{Line: r.line, Column: x + 1, Reason: FaultPlayers}
+			}
+			if t&player != 0 {
+				l.Player = cell
+			}
+		}
+	}
+	if l.Player < 0 {
+		return l, &Fault{Line: l.Line, Reason: FaultNoPlayer}
+	}
+	if targets != len(l.Crates) {
+		return l, &Fault{Line: l.Line, Reason: FaultCrates, Crates: len(l.Crates), Targets: targets}
+	}
+	if hole := l.hole(rows); hole >= 0 {
+		return l, &Fault{Line: rows[hole].line, Reason: FaultOpen}
+	}
+	return l, nil
+}
+
+// hole is the row in which the player could leave the board, the nearest one;
+// -1 where the border is closed. What lies before the first letter of a row or
+// behind its last is outside.
+func (l Level) hole(rows []row) int {
+	size := l.Size()
+	seen := make([]bool, l.Cells())
+	seen[l.Player] = true
+	for queue := []int{l.Player}; len(queue) > 0; queue = queue[1:] {
+		at := size.At(queue[0])
+		text := rows[at.Y].text
+		if size.OnBorder(at) || at.X >= len(text) || strings.TrimLeft(text[:at.X+1], " -_") == "" && !l.Targets[queue[0]] {
+			return at.Y
+		}
+		for _, next := range at.Neighbours() {
+			if cell := size.Index(next); !l.Walls[cell] && !seen[cell] {
+				seen[cell] = true
+				queue = append(queue, cell)
+			}
+		}
+	}
+	return -1
+}

@@ -1,0 +1,185 @@
+package level
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+// draw draws a level: a closed board with anything in it.
+func draw(t *rapid.T) Level {
+	width, height := rapid.IntRange(3, 9).Draw(t, "width"), rapid.IntRange(3, 9).Draw(t, "height")
+	l := Level{Width: width, Height: height, Walls: make([]bool, width*height), Targets: make([]bool, width*height)}
+	size := l.Size()
+	var free []int
+	for cell := range l.Walls {
+		l.Walls[cell] = size.OnBorder(size.At(cell)) || rapid.IntRange(0, 4).Draw(t, "wall") == 0
+		if !l.Walls[cell] {
+			free = append(free, cell)
+		}
+	}
+	if len(free) == 0 {
+		free = []int{size.Index(size.Centre())}
+		l.Walls[free[0]] = false
+	}
+	l.Player = rapid.SampledFrom(free).Draw(t, "player")
+	crates := rapid.IntRange(0, len(free)/3).Draw(t, "crates")
+	for _, cell := range rapid.Permutation(free).Draw(t, "targets")[:crates] {
+		l.Targets[cell] = true
+	}
+	there := map[int]bool{}
+	for _, cell := range rapid.Permutation(free).Draw(t, "crates at") {
+		if cell != l.Player && len(there) < crates {
+			there[cell] = true
+		}
+	}
+	for cell := range l.Walls {
+		if there[cell] {
+			l.Crates = append(l.Crates, cell)
+		}
+	}
+	return l
+}
+
+// turned is a level turned as a turn says.
+func (t Turn) turned(l Level) Level {
+	size := l.Size()
+	out := Level{Width: l.Width, Height: l.Height, Walls: make([]bool, l.Cells()), Targets: make([]bool, l.Cells())}
+	if t&swaps != 0 {
+		out.Width, out.Height = l.Height, l.Width
+	}
+	to := func(cell int) int { return out.Size().Index(t.point(size.At(cell), size)) }
+	crates := map[int]bool{}
+	for _, cell := range l.Crates {
+		crates[to(cell)] = true
+	}
+	for cell := range l.Walls {
+		out.Walls[to(cell)], out.Targets[to(cell)] = l.Walls[cell], l.Targets[cell]
+	}
+	for cell := range out.Walls {
+		if crates[cell] {
+			out.Crates = append(out.Crates, cell)
+		}
+	}
+	out.Player = to(l.Player)
+	return out
+}
+
+// TestEveryLevelIsReadAsItIsWritten, in every format.
+func TestEveryLevelIsReadAsItIsWritten(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := draw(t)
+		if len(l.Crates) != countTargets(l) {
+			t.Skip("there was no room for the crates")
+		}
+		texts := map[string]string{"seed.sok": strings.Join(l.Draw(Seed), "\n"), "xsb.sok": strings.Join(l.Rows(), "\n"), "runs.sok": l.RunLengths()}
+		for _, a := range []Alphabet{Seed, XSB} {
+			for _, comma := range ",;" {
+				var b bytes.Buffer
+				_ = WriteTable(&b, a, byte(comma), l)
+				texts[string(comma)+".csv"] = b.String()
+			}
+		}
+		for name, text := range texts {
+			got, err := Read(name, strings.NewReader(text))
+			if err != nil || len(got) != 1 || !got[0].Same(l) {
+				t.Fatalf("%s\n%s\nis read as %+v, %v", name, text, got, err)
+			}
+		}
+	})
+}
+
+func countTargets(l Level) (n int) {
+	for _, is := range l.Targets {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
+// TestTurnedAndMirroredLevelsAreOne, and what is played in one can be played
+// in the others.
+func TestTurnedAndMirroredLevelsAreOne(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := draw(t)
+		moves := drawPlay(t, l)
+		form := l.Canonical()
+		canonical := form.Turn.Moves(moves)
+		for turn := range Turn(turns) {
+			other := turn.turned(l)
+			f := other.Canonical()
+			if f.Hash != form.Hash {
+				t.Fatalf("turned by %d, the level is another one", turn)
+			}
+			back := f.Turn.Back(canonical)
+			if played := Play(other, back); played.Wrong != 0 || played.Moves != back {
+				t.Fatalf("turned by %d, %q becomes %q, which plays as %+v", turn, moves, back, played)
+			}
+		}
+		if got := form.Turn.Back(canonical); got != moves {
+			t.Fatalf("there and back %q is %q", moves, got)
+		}
+	})
+}
+
+// drawPlay walks about in a level.
+func drawPlay(t *rapid.T, l Level) Moves {
+	b := l.Board()
+	var moves []byte
+	for range rapid.IntRange(0, 40).Draw(t, "moves") {
+		d := grid.Direction(rapid.IntRange(1, 4).Draw(t, "direction"))
+		if push, ok := b.Move(d); ok {
+			moves = append(moves, Letter(d, push))
+		}
+	}
+	return Moves(moves)
+}
+
+// TestDifferentLevelsAreTwo: what the player can meet makes the form, and
+// nothing else does.
+func TestDifferentLevelsAreTwo(t *testing.T) {
+	l := one(t, "#######", "#@ $ .#", "#######")
+	for name, c := range map[string]struct {
+		rows []string
+		same bool
+	}{
+		"mirrored":             {[]string{"#######", "#. $ @#", "#######"}, true},
+		"turned":               {[]string{"###", "#@#", "# #", "#$#", "# #", "#.#", "###"}, true},
+		"thick walls":          {[]string{"##########", "###@ $ .##", "##########", "##   ##"}, true},
+		"without its corners":  {[]string{" #####", "#@ $ .#", " #####"}, true},
+		"the player elsewhere": {[]string{"#######", "# @$ .#", "#######"}, false},
+		"a crate elsewhere":    {[]string{"#######", "#@$  .#", "#######"}, false},
+		"a cell more":          {[]string{"########", "#@ $ . #", "########"}, false},
+		"a crate out of reach": {[]string{"#########", "#@ $ .#*#", "#########"}, false},
+	} {
+		other := one(t, c.rows...)
+		if (other.Canonical().Hash == l.Canonical().Hash) != c.same {
+			t.Errorf("%s: the same is %t", name, !c.same)
+		}
+	}
+	if got := l.Canonical().String(); len(got) != 16 {
+		t.Errorf("the form is called %s", got)
+	}
+}
+
+// TestEveryPlayReplays: moves written with run lengths lead to the same board.
+func TestEveryPlayReplays(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l := draw(t)
+		moves := drawPlay(t, l)
+		read, err := ParseMoves(moves.RunLengths())
+		if err != nil || read != moves {
+			t.Fatalf("%q is read as %q, %v", moves.RunLengths(), read, err)
+		}
+		for _, again := range []Moves{moves, Moves(strings.ToLower(string(moves))), Moves(strings.ToUpper(string(moves)))} {
+			if played := Play(l, again); played.Moves != moves || played.Wrong != 0 {
+				t.Fatalf("%q plays as %+v", again, played)
+			}
+		}
+	})
+}

@@ -1,0 +1,166 @@
+package level
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// read reads a text that must be in order.
+func read(t testing.TB, name, text string) []Level {
+	t.Helper()
+	levels, err := Read(name, strings.NewReader(text))
+	if err != nil {
+		t.Fatalf("%s\n%v", text, err)
+	}
+	return levels
+}
+
+// one is the level of a board in either alphabet.
+func one(t testing.TB, rows ...string) Level {
+	t.Helper()
+	return read(t, "one.sok", strings.Join(rows, "\n"))[0]
+}
+
+// TestEveryFormatReadsTheSameLevel draws one level in every way that there is.
+func TestEveryFormatReadsTheSameLevel(t *testing.T) {
+	want := one(t, "  #####", "###   #", "# $ # ##", "#+*  .$#", "#  #####", "####")
+	if want.Width != 8 || want.Height != 6 || want.Player != 25 || !slices.Equal(want.Crates, []int{18, 26, 30}) || want.Covered() != 1 {
+		t.Errorf("read is %+v", want)
+	}
+	for name, text := range map[string]string{
+		"seed.sok":      "  #####\n###   #\n# O # ##\n#R0  xO#\n#  #####\n####\n",
+		"spaces.sok":    "  #####   \n###   #\n# $ # ##\n#+*  .$#   \n#  #####\n####",
+		"windows.sok":   "\ufeff  #####\r\n###   #\r\n# $ # ##\r\n#+*  .$#\r\n#  #####\r\n####\r\n",
+		"floor.sok":     "--#####\n###___#\n# $-# ##\n#+*-_.$#\n#  #####\n####",
+		"runs.sok":      "2-5#|3#3-#|#-$-#-2#|#+*2-.$#|#2-5#|4#",
+		"bar.sok":       "2-5#|3#3-#|#-$-#-2#|#+*2-.$#|#2-5#|4#|",
+		"rows.sok":      "2-5#\n3#3-#\n# $ # 2#\n#+*  .$#\n#2-5#\n4#",
+		"table.csv":     ",,#,#,#,#,#\n#,#,#,,,,#\n#,,$,,#,,#,#\n#,+,*,,,.,$,#\n#,,,#,#,#,#,#\n#,#,#,#\n",
+		"semicolon.CSV": ";;#;#;#;#;#;\n#;#;#;;;;#;\n#;;O;;#;;#;#\n#;R;0;; ;x;O;#\n#;;;#;#;#;#;#\n#;#;#;#;;;;\n;;;\n",
+		"quoted.csv":    "\"\",\"\",#,#,#,#,#\r\n#,#,#,-,,_,#\r\n#,,\"$\",,#,,#,#\r\n#, + ,*,,,.,$,#\r\n#,,,#,#,#,#,#\r\n#,#,#,#\r\n",
+	} {
+		got := read(t, name, text)
+		if len(got) != 1 || !got[0].Same(want) && got[0].Canonical().Hash != want.Canonical().Hash {
+			t.Errorf("%s is read as\n%s", name, strings.Join(got[0].Rows(), "\n"))
+		}
+	}
+}
+
+// TestWhatIsWrittenIsReadAgain, in every format.
+func TestWhatIsWrittenIsReadAgain(t *testing.T) {
+	l := one(t, "  #####", "###   #", "# $ # ##", "#+*  .$#", "#  #####", "####")
+	for a, want := range map[Alphabet]string{Seed: "  #####\n###   #\n# O # ##\n#R0  xO#\n#  #####\n####", XSB: "  #####\n###   #\n# $ # ##\n#+*  .$#\n#  #####\n####"} {
+		if got := strings.Join(l.Draw(a), "\n"); got != want {
+			t.Errorf("alphabet %d draws\n%s", a, got)
+		}
+	}
+	if got := l.RunLengths(); got != "2-5#|3#3-#|#-$-#-2#|#+*2-.$#|#2-5#|4#" {
+		t.Errorf("on one line it is %s", got)
+	}
+	var b bytes.Buffer
+	if err := WriteTable(&b, Seed, ';', l); err != nil || !strings.HasPrefix(b.String(), ";;#;#;#;#;#;\n#;#;#;;;;#;\n") {
+		t.Errorf("the table is\n%s%v", &b, err)
+	}
+	l.Title, l.Author, l.Comments, l.Solution = "Two\n  lines", "Somebody", []string{"A comment.", "Title: not really"}, Moves(strings.Repeat("lurd", 30))
+	b.Reset()
+	if err := Write(&b, Seed, l, l); err != nil {
+		t.Fatal(err)
+	}
+	again := read(t, "again.sok", b.String())
+	if len(again) != 2 {
+		t.Fatalf("%d levels are read again:\n%s", len(again), &b)
+	}
+	for _, got := range again {
+		if !got.Same(l) || got.Title != "Two lines" || got.Author != l.Author || !slices.Equal(got.Comments, l.Comments) || got.Solution != l.Solution {
+			t.Errorf("read again is %+v:\n%s", got, &b)
+		}
+	}
+}
+
+// TestFaultsAreNamedByFileLevelAndLine is every way in which a file is refused.
+func TestFaultsAreNamedByFileLevelAndLine(t *testing.T) {
+	const good = "A title\n\n#####\n#@$.#\n#####\n\n"
+	for name, c := range map[string]struct {
+		file, text string
+		want       Fault
+	}{
+		"no level":              {"a.sok", "Only words\n\nand moves: lurd\n", Fault{Reason: FaultEmpty}},
+		"nothing":               {"a.sok", "", Fault{Reason: FaultEmpty}},
+		"both alphabets":        {"a.sok", good + "#####\n#POx#\n#####\n", Fault{Level: 2, Line: 8, Reason: FaultMixed}},
+		"both in a board":       {"a.sok", "#####\n#@$.#\n#  x#\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
+		"both in a row":         {"a.sok", good + "#####\n#@Ox#\n#####\n", Fault{Level: 2, Line: 8, Reason: FaultMixed}},
+		"seed, then floor":      {"a.sok", "#####\n#POx#\n#-  #\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
+		"seed, then runs":       {"a.sok", "#####\n#POx#\n#3-#\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
+		"no player":             {"a.sok", good + "#####\n# $.#\n#####\n", Fault{Level: 2, Line: 7, Reason: FaultNoPlayer}},
+		"walls alone":           {"a.sok", "words\n###\n###\n", Fault{Level: 1, Line: 2, Reason: FaultNoPlayer}},
+		"two players":           {"a.sok", "######\n#@$. #\n#   @#\n######\n", Fault{Level: 1, Line: 3, Column: 5, Reason: FaultPlayers}},
+		"two in a row":          {"a.sok", "######\n#P P #\n######\n", Fault{Level: 1, Line: 2, Column: 4, Reason: FaultPlayers}},
+		"on a target, too":      {"a.sok", "######\n#@$+ #\n######\n", Fault{Level: 1, Line: 2, Column: 4, Reason: FaultPlayers}},
+		"a crate more":          {"a.sok", good + "######\n#@$.$#\n######\n", Fault{Level: 2, Line: 7, Reason: FaultCrates, Crates: 2, Targets: 1}},
+		"a target more":         {"a.sok", "######\n#+$. #\n######\n", Fault{Level: 1, Line: 1, Reason: FaultCrates, Crates: 1, Targets: 2}},
+		"open above":            {"a.sok", "## ###\n#@$. #\n######\n", Fault{Level: 1, Line: 1, Reason: FaultOpen}},
+		"open below":            {"a.sok", "######\n#@$. #\n### ##\n", Fault{Level: 1, Line: 3, Reason: FaultOpen}},
+		"open at the left":      {"a.sok", "######\n @$. #\n#    #\n######\n", Fault{Level: 1, Line: 2, Reason: FaultOpen}},
+		"open at the right":     {"a.sok", good + "  ####\n###  ##\n#  $.@\n#######\n", Fault{Level: 2, Line: 9, Reason: FaultOpen}},
+		"open at a short row":   {"a.sok", "######\n#@$. #\n#\n#    #\n######\n", Fault{Level: 1, Line: 3, Reason: FaultOpen}},
+		"torn by an empty line": {"a.sok", "#####\n#@$.#\n\n#####\n", Fault{Level: 1, Line: 2, Reason: FaultOpen}},
+		"a player outside":      {"a.sok", "##### @\n# $.#\n#####\n", Fault{Level: 1, Line: 1, Reason: FaultOpen}},
+		"no row has no wall":    {"a.sok", "5#|#@$.#||5#\n", Fault{Level: 1, Line: 1, Reason: FaultOpen}},
+		"a count before a bar":  {"a.sok", "5#|#@$.#3|5#\n", Fault{Level: 1, Line: 1, Reason: FaultRuns}},
+		"a count at the end":    {"a.sok", "5#\n#@$.#\n5#\n#4\n", Fault{Level: 1, Line: 4, Reason: FaultRuns}},
+		"a count of none":       {"a.sok", "5#|#@$.0 #|5#\n", Fault{Level: 1, Line: 1, Reason: FaultRuns}},
+		"too wide":              {"a.sok", "1001#\n", Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"too wide, written out": {"a.sok", strings.Repeat("#", 1001), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"too many cells":        {"a.sok", strings.Repeat("999#|", 66), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"too high":              {"a.sok", strings.Repeat("#\n", 1001), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"too many rows to keep": {"a.sok", strings.Repeat("#|", 1<<17), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"a table of words":      {"a.csv", "#,#\n#,wall\n", Fault{Level: 1, Line: 2, Column: 3, Reason: FaultField, Letter: "wall"}},
+		"a digit in a table":    {"a.csv", "#,#,3\n", Fault{Level: 1, Line: 1, Column: 5, Reason: FaultField, Letter: "3"}},
+		"an accent in a table":  {"a.csv", "#,é\n", Fault{Level: 1, Line: 1, Column: 3, Reason: FaultField, Letter: "é"}},
+		"both in a table":       {"a.csv", "#,#,#,#,#\n#,@,O,x,#\n#,#,#,#,#\n", Fault{Level: 1, Line: 2, Column: 5, Reason: FaultMixed, Letter: "O"}},
+		"a torn quote":          {"a.csv", "#,#\n#,\"#\n", Fault{Level: 1, Line: 2, Column: 6, Reason: FaultCSV}},
+		"both marks":            {"a.csv", "#,#\n#;#\n", Fault{Level: 1, Line: 2, Reason: FaultCommas}},
+		"two in a table":        {"a.csv", "#,#,#,#\n#,P,P,#\n#,#,#,#\n", Fault{Level: 1, Line: 2, Reason: FaultPlayers}},
+		"an open table":         {"a.csv", "\n#,#,#\n#,P,\n#,#,#\n", Fault{Level: 1, Line: 3, Reason: FaultOpen}},
+		"an empty table":        {"a.csv", ",,\n,,\n", Fault{Reason: FaultEmpty}},
+		"a wide table":          {"a.csv", strings.Repeat("#,", 1000) + "#\n", Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+	} {
+		c.want.File = c.file
+		_, err := Read(c.file, strings.NewReader(c.text))
+		var got Fault
+		if !errors.As(err, &got) || got != c.want {
+			t.Errorf("%s: %+v, want %+v", name, err, c.want)
+		}
+	}
+	_, err := Read("big.sok", strings.NewReader(strings.Repeat(good, mostFile/len(good)+1)))
+	var fault Fault
+	if !errors.As(err, &fault) || fault.Reason != FaultFile {
+		t.Errorf("a large file: %v", err)
+	}
+	_, err = Read("many.sok", strings.NewReader(strings.Repeat("5#|#@$.#|5#\n", mostLevels+1)))
+	if !errors.As(err, &fault) || fault.Reason != FaultFile || fault.Level != mostLevels+1 {
+		t.Errorf("a file of many levels: %v", err)
+	}
+}
+
+// TestTheSmallestOddBoards are in order, though they look wrong.
+func TestTheSmallestOddBoards(t *testing.T) {
+	for name, c := range map[string]struct {
+		text   string
+		levels int
+	}{
+		"nothing to do":             {"###\n#@#\n###", 1},
+		"a crate out of reach":      {"######\n#@$.##\n######\n   #*#\n   ###", 1},
+		"crate on a target is zero": {"####\n#0P#\n####", 1},
+		"a level a line":            {"5#|#@$.#|5#\n5#|#@$.#|5#\n", 2},
+		"a level over two lines":    {"5#|#@$.#|\n5#|", 1},
+		"titles in between":         {"#1\n5#|#@$.#|5#\n# 2: a title\n5#|#@$.#|5#\n", 2},
+	} {
+		if levels := read(t, name, c.text); len(levels) != c.levels {
+			t.Errorf("%s: %d levels, want %d", name, len(levels), c.levels)
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package level
+
+import (
+	"strings"
+)
+
+// hasRuns says whether a text could be a row with run lengths: it has letters
+// of XSB, digits and bars only, among them a digit from 1 to 9 or a bar.
+func hasRuns(text string) bool {
+	return strings.Trim(text, letters[XSB]+moreFloor+"0123456789|") == "" && strings.ContainsAny(text, "123456789|")
+}
+
+// expand writes a row with run lengths out, as the rows that it stands for. It
+// is not ok when a number is 0 or stands before no letter, and too large when
+// a number is.
+func expand(text string) (rows []string, large, ok bool) {
+	var b strings.Builder
+	count, counted := 0, false
+	for i := range len(text) {
+		switch letter := text[i]; {
+		case letter >= '0' && letter <= '9':
+			count, counted = 10*count+int(letter-'0'), true
+			if b.Len()+count > MostSide {
+				return nil, true, false
+			}
+		case counted && (letter == '|' || count == 0):
+			return nil, false, false
+		case letter == '|':
+			rows = append(rows, b.String())
+			b.Reset()
+		default:
+			if !counted {
+				count = 1
+			}
+			b.WriteString(strings.Repeat(text[i:i+1], count))
+			count, counted = 0, false
+		}
+	}
+	if b.Len() > 0 || len(rows) == 0 {
+		rows = append(rows, b.String())
+	}
+	return rows, false, !counted
+}
+
+// RunLengths draws the level in XSB on one line, with run lengths and a bar
+// between two rows.
+func (l Level) RunLengths() string {
+	var b strings.Builder
+	for y, text := range l.Rows() {
+		if y > 0 {
+			b.WriteByte('|')
+		}
+		text = strings.ReplaceAll(text, " ", "-") // which is seen, and no editor cuts off
+		for i := 0; i < len(text); {
+			run := i
+			for run < len(text) && text[run] == text[i] {
+				run++
+			}
+			writeRun(&b, run-i, text[i])
+			i = run
+		}
+	}
+	return b.String()
+}
