@@ -65,7 +65,7 @@ func paint(dir string) (*gallery, error) {
 			return nil, err
 		}
 	}
-	for _, draw := range []func(*gallery) error{drawTerrain, drawGoose, drawEffects, drawFrames, drawLogo, drawTitle} {
+	for _, draw := range []func(*gallery) error{drawTerrain, drawGoose, drawPuyo, drawSokoban, drawKitty, drawEffects, drawFrames, drawLogo, drawTitle} {
 		if err := draw(g); err != nil {
 			return nil, err
 		}

@@ -1,0 +1,59 @@
+package sprites
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const (
+	// kittySeats is how many cats can sit at the table.
+	kittySeats = 8
+	// leastCatDifference is less than that of pawns: all are cats.
+	leastCatDifference = 0.2
+)
+
+// What Kitty Wonderland asks for beside its cats.
+var (
+	kittyTiles = strings.Fields("kitty.tile.1 kitty.tile.2")
+	kittyRest  = strings.Fields(`
+kitty.stone kitty.reachable kitty.chosen kitty.life kitty.mana kitty.income kitty.icon
+kitty.card.panacea kitty.card.razor kitty.card.think kitty.card.steal kitty.card.hell kitty.card.stone
+kitty.card.puppy kitty.card.chorus
+kitty.class.wanderer kitty.class.warrior kitty.class.healer kitty.class.thinker kitty.class.shepherd
+`)
+)
+
+// kittyNames returns the names of one drawing for every seat.
+func kittyNames(drawing string) []string {
+	var names []string
+	for seat := range kittySeats {
+		names = append(names, fmt.Sprintf("kitty.%s.%d", drawing, seat+1))
+	}
+	return names
+}
+
+func TestEveryKittySpriteIsThere(t *testing.T) {
+	frames := map[string]int{}
+	for _, name := range append(kittyNames("cat"), kittyNames("friend")...) {
+		frames[name] = 2
+	}
+	areThere(t, slices.Concat(kittyNames("cat"), kittyNames("friend"), kittyNames("fallen"), kittyTiles, kittyRest), 16, 16, frames)
+	areThere(t, []string{"kitty.card.front", "kitty.card.back"}, 24, 32, nil)
+	areThere(t, []string{"kitty.card.chosen"}, 28, 36, nil)
+}
+
+func TestCatsStandOutFromTheBoard(t *testing.T) {
+	var grounds [][]string
+	for _, tile := range kittyTiles {
+		grounds = append(grounds, []string{tile})
+	}
+	standOut(t, slices.Concat(kittyNames("cat"), kittyNames("friend"), kittyNames("fallen"),
+		[]string{"kitty.stone", "kitty.reachable", "kitty.chosen"}), grounds)
+}
+
+// TestCatsDifferInShape keeps the seats apart for who sees no colours.
+func TestCatsDifferInShape(t *testing.T) {
+	differInShape(t, kittyNames("cat"), leastCatDifference)
+}
