@@ -1,6 +1,5 @@
-// Package render is the window: scenes, panels, keys and pointer. It hands
-// the player's actions to the game and shows what comes back; it decides no
-// rule.
+// Package render is the program's window: the title, the games it leads to, and
+// how it opens. What is seen of a game is in a room of the game's own.
 package render
 
 import (
@@ -11,14 +10,11 @@ import (
 	"image/png"
 	"io"
 	"io/fs"
-	"os"
-	"os/signal"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+	"github.com/donjon-rogue/donjon/render/dungeonui"
+	"github.com/donjon-rogue/donjon/render/shell"
 )
 
 // Options are what the command line decides about the window.
@@ -37,94 +33,53 @@ type Options struct {
 }
 
 // ErrKept is the error of a new game that would take the place of a kept one.
-var ErrKept = errors.New("a game is kept there already")
+var ErrKept = dungeonui.ErrKept
 
 // ErrFull is the error of a new game when no slot is empty.
-var ErrFull = errors.New("a game is kept in every slot")
+var ErrFull = dungeonui.ErrFull
+
+// ErrFault is the error of a fault of the program itself.
+var ErrFault = shell.ErrFault
 
 // Run opens the window and returns when it is closed: nil after a clean end,
 // with the game kept in its file. The error says what stopped it; after a
 // fault of the program it tells seed, turn and where the fault was.
 func Run(o Options) error {
-	w, err := newWindow(o)
+	w, err := open(o)
 	if err != nil {
 		return err
 	}
-	if err := w.begin(); err != nil {
-		return err
-	}
-	signals := make(chan os.Signal, 1)
-	signal.Notify(signals, endings...)
-	defer signal.Stop(signals)
-	w.signals = signals
-
-	ebiten.SetWindowTitle("Donjon")
-	ebiten.SetWindowSize(minWidth, minHeight)
-	ebiten.SetWindowSizeLimits(minWidth, minHeight, -1, -1)
-	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	ebiten.SetWindowClosingHandled(true)
-	ebiten.SetScreenClearedEveryFrame(false) // every scene paints the whole window
 	icon, err := appIcon()
 	if err != nil {
 		return err
 	}
-	ebiten.SetWindowIcon([]image.Image{icon})
-	w.setFullscreen(w.choices.Fullscreen)
-	return ebiten.RunGame(w)
+	return w.Run("Donjon", icon)
 }
 
-// begin decides what the window opens with.
-func (w *window) begin() error {
-	w.list()
-	slot := w.options.Slot
-	switch {
-	case w.options.Replay != "":
-		w.push(&titleScene{})
-		store, name := persistence.At(w.options.Replay)
-		return w.watch(store, name)
-	case w.options.Game == string(cmdGoose):
-		w.push(&titleScene{})
-		w.openGoose(w.options.Seed)
-		return nil
-	case w.options.Seed != "":
-		return w.beginSeed(slot)
-	case !w.options.Play || len(w.slots) == 0:
-		w.push(&titleScene{})
-		return nil
-	case slot == 0:
-		slot = keep.Newest(w.slots)
+// open makes the window with the scene that it opens with.
+func open(o Options) (*shell.Window, error) {
+	w, err := shell.New(persistence.Disk(o.Folder), o.Language, o.Trace)
+	if err != nil {
+		return nil, err
 	}
-	if slot == 0 {
-		slot = w.firstEmpty()
+	d := dungeonui.New(w, dungeonui.Options{
+		Files: o.Files, Ruleset: o.Ruleset, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
+	})
+	others := games(w, o.Files)
+	w.Home = func() shell.Scene {
+		d.Look()
+		return title(d, others)
 	}
-	switch {
-	case slot > 0 && w.slot(slot).Empty():
-		return w.start(slot, drawSeed(), false)
-	case slot > 0 && w.slot(slot).Fault == nil:
-		return w.resume(slot)
+	if o.Replay == "" {
+		for _, g := range others {
+			if o.Game == string(g.Do) {
+				w.Push(w.Home())
+				g.Open(o.Seed)
+				return w, nil
+			}
+		}
 	}
-	w.push(&titleScene{})
-	w.push(&gamesScene{chosen: slot})
-	return nil
-}
-
-// beginSeed begins a new game with the seed of the command line, where none is
-// kept.
-func (w *window) beginSeed(slot int) error {
-	seed := w.options.Seed
-	if w.fault != nil {
-		return w.fault
-	}
-	if slot == 0 {
-		slot = w.firstEmpty()
-	}
-	if slot == 0 {
-		return fmt.Errorf("the seed %q cannot be played: %w; finish or delete one first", seed, ErrFull)
-	}
-	if !w.slot(slot).Empty() {
-		return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to go on with it", seed, ErrKept, w.store.Where(persistence.Slot(slot)))
-	}
-	return w.start(slot, seed, false)
+	return w, d.Begin()
 }
 
 // appIcon is the picture of the window in the system's lists.

@@ -61,7 +61,7 @@ var rows = []row{
 	{what: "append of an action to the journal, of CPU", target: "50 µs",
 		room: "persistence", name: "BenchmarkAppend", times: 200_000, tell: each},
 	{what: "frame (update and draw) of the whole window in play, 99th percentile, of CPU", target: "4 ms",
-		room: "render", name: "BenchmarkFrame", times: 3000, tell: metric("p99-ms", "%.2f ms")},
+		room: "render/dungeonui", name: "BenchmarkFrame", times: 3000, tell: metric("p99-ms", "%.2f ms")},
 	{what: "goose simulation, one player, two workers", target: "15.9 million games a second on two cores",
 		room: "systems/goose", name: "BenchmarkSimulate/1-seats-2-workers", times: 100, tell: games},
 	{what: "goose simulation, four players, two workers", target: "4.2 million games a second on two cores",

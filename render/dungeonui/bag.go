@@ -1,0 +1,194 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// bagScene shows what the hero carries: to drink, to throw away, to read
+// about; or, in an exchange, to choose what goes for the item offered.
+type bagScene struct {
+	shell.Panel
+	w        *Window
+	exchange bool
+	chosen   int // slot
+	slots    []*shell.Control
+	refused  string
+}
+
+func (s *bagScene) Name() string {
+	if s.exchange {
+		return "exchange"
+	}
+	return "bag"
+}
+
+func (s *bagScene) keys() []shell.Binding {
+	if s.exchange {
+		return exchangeKeys
+	}
+	return bagKeys
+}
+
+func (s *bagScene) Build(*shell.Window) {
+	w := s.w
+	title := "window.bag.title"
+	if s.exchange {
+		title = "window.exchange.title"
+	}
+	s.Lay(w.Window, w.Words.Text(title), 372, 168)
+	s.Page.Tips = false
+	s.Page.Above = s.drawItem
+	s.slots = nil
+	for i := range w.game().sheet.Slots {
+		c := shell.NewControl(fmt.Sprintf("slot%d", i+1), s.slotPlace(i), func() { s.choose(i, true) })
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+			if i == s.chosen {
+				state = theme.Focused
+			} else if state == theme.Focused {
+				state = theme.Hovered
+			}
+			w.drawSlot(dst, r, w.game().item(i), state, slotKey(i))
+		}
+		s.slots = append(s.slots, s.Page.Add(c))
+	}
+	at := s.Foot(3)
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, s.keys(), do) }
+	shut := shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }}
+	if s.exchange {
+		s.Put(shell.Button{Name: "exchange", At: at[0], Icon: "icon.bag", Label: w.Words.Text("window.treasure.exchange"), Key: key(cmdExchange),
+			Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdExchange) }}, shut)
+	} else {
+		s.Put(
+			shell.Button{Name: "drink", At: at[0], Icon: "icon.drink", Label: w.Words.Text("window.bag.drink"), Key: key(cmdDrink),
+				Enabled: func() bool { item := s.item(); return item != nil && item.Potion }, Act: func() { s.do(cmdDrink) }},
+			shell.Button{Name: "discard", At: at[1], Icon: "icon.discard", Label: w.Words.Text("window.bag.discard"), Key: key(cmdDiscard),
+				Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdDiscard) }},
+			shut)
+	}
+	s.Page.Finish()
+	s.Page.Focus(s.slots[min(s.chosen, len(s.slots)-1)])
+}
+
+// slotPlace is where a slot of the panel lies.
+func (s *bagScene) slotPlace(slot int) image.Rectangle {
+	const width, height = 44, 30
+	at := s.Inner.Min.Add(image.Pt(slot%4*(width+2), 14+slot/4*(height+2)))
+	return image.Rectangle{at, at.Add(image.Pt(width, height))}
+}
+
+func (s *bagScene) item() *dungeon.BagItem { return s.w.game().item(s.chosen) }
+
+// choose makes a slot the one that is told about. A second click on it does
+// what is usual with the item.
+func (s *bagScene) choose(slot int, click bool) {
+	again := slot == s.chosen && click
+	s.chosen, s.refused = slot, ""
+	s.Page.Redraw()
+	s.w.Trace(false)
+	if item := s.item(); again && item != nil {
+		switch {
+		case s.exchange:
+			s.do(cmdExchange)
+		case item.Potion:
+			s.do(cmdDrink)
+		}
+	}
+}
+
+func (s *bagScene) Update(in *shell.Input) {
+	do := s.Listen(in, s, s.keys())
+	if !s.w.Shows(s) {
+		return
+	}
+	for i, c := range s.slots {
+		if widget.Focuser(c) == s.Page.Focused() && i != s.chosen && len(in.Keys) > 0 {
+			s.choose(i, false)
+		}
+		if do == slotCommand(i) {
+			s.Page.Focus(c)
+			s.choose(i, false)
+		}
+	}
+	s.do(do)
+}
+
+func (s *bagScene) do(do shell.Command) {
+	item := s.item()
+	switch do {
+	case cmdDrink:
+		if item != nil {
+			s.act(systems.Action{Verb: dungeon.Drink, Item: item.ID})
+		}
+	case cmdDiscard:
+		s.discard(item)
+	case cmdExchange:
+		if item != nil && s.exchange {
+			s.act(systems.Action{Verb: dungeon.Replace, Item: item.ID})
+		}
+	case shell.CmdClose, cmdBag:
+		s.w.Pop()
+	}
+}
+
+// discard throws an item away; what is worn only after a question.
+func (s *bagScene) discard(item *dungeon.BagItem) {
+	if item == nil {
+		return
+	}
+	throw := func() { s.act(systems.Action{Verb: dungeon.Discard, Item: item.ID}) }
+	if !item.Worn {
+		throw()
+		return
+	}
+	s.w.Push(&shell.Confirm{
+		Text: s.w.Words.Text("window.bag.discard-worn", lang.Args{"Name": "item." + item.Name, "Quality": item.Quality}),
+		Yes:  throw,
+	})
+}
+
+// act does something with the chosen item; an exchange ends the panel.
+func (s *bagScene) act(a systems.Action) {
+	if s.refused = s.w.act(a); s.refused == "" && s.exchange {
+		s.w.Pop()
+		return
+	}
+	s.Page.Redraw()
+}
+
+// drawItem tells about the chosen item.
+func (s *bagScene) drawItem(dst *ebiten.Image) {
+	w, sheet := s.w, s.w.game().sheet
+	count := w.Words.Text("window.bag.count", lang.Args{"Used": len(sheet.Bag), "Slots": sheet.Slots})
+	if s.exchange && sheet.Offer != nil {
+		count = w.Words.Text("window.exchange.for", lang.Args{"Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality})
+	}
+	theme.Write(dst, theme.Cut(count, s.Inner.Dx()), s.Inner.Min, theme.Quiet)
+	at := image.Pt(s.Inner.Min.X+192, s.Inner.Min.Y+14)
+	width := s.Inner.Max.X - at.X
+	item := s.item()
+	if item == nil {
+		theme.Lines(dst, theme.Wrap(w.Words.Text("window.bag.empty-slot"), width), at, theme.Faint)
+		return
+	}
+	w.Theme.Sprite(dst, itemSprite(*item), at, 2)
+	names := theme.Wrap(w.itemName(*item), width-38)
+	y := theme.Lines(dst, names, at.Add(image.Pt(38, 2)), theme.Bright)
+	if item.Worn {
+		theme.Write(dst, w.Words.Text("window.worn"), image.Pt(at.X+38, y), theme.Magic)
+	}
+	at.Y += 40
+	at.Y = theme.Lines(dst, theme.Wrap(w.Words.Text("item."+item.Name+".about"), width), at, theme.Quiet)
+	if s.refused != "" {
+		theme.Lines(dst, theme.Wrap(s.refused, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-2*theme.LineHeight-3), theme.Hurt)
+	}
+}

@@ -1,0 +1,120 @@
+package dungeonui
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// The commands of the dungeon's scenes.
+const (
+	cmdNorth    shell.Command = "north"
+	cmdEast     shell.Command = "east"
+	cmdSouth    shell.Command = "south"
+	cmdWest     shell.Command = "west"
+	cmdWait     shell.Command = "wait"
+	cmdMagic    shell.Command = "magic"
+	cmdExplore  shell.Command = "explore"
+	cmdLook     shell.Command = "look"
+	cmdBag      shell.Command = "bag"
+	cmdPoints   shell.Command = "points"
+	cmdDown     shell.Command = "down"
+	cmdUp       shell.Command = "up"
+	cmdTreasure shell.Command = "treasure"
+	cmdSlot     shell.Command = "slot" // with a number: slot1 is the first
+	cmdTake     shell.Command = "take"
+	cmdLeave    shell.Command = "leave"
+	cmdExchange shell.Command = "exchange"
+	cmdDrink    shell.Command = "drink"
+	cmdDiscard  shell.Command = "discard"
+	cmdAtk      shell.Command = "atk"
+	cmdInt      shell.Command = "int"
+	cmdDef      shell.Command = "def"
+	cmdDraw     shell.Command = "draw"
+	cmdGames    shell.Command = "games"
+	cmdHall     shell.Command = "hall"
+	cmdPlay     shell.Command = "play"
+	cmdRename   shell.Command = "rename"
+	cmdDelete   shell.Command = "delete"
+	cmdReplay   shell.Command = "replay"
+	cmdFile     shell.Command = "file"
+	cmdBack     shell.Command = "back"
+	cmdForward  shell.Command = "forward"
+	cmdRewind   shell.Command = "rewind"
+	cmdSkip     shell.Command = "skip"
+	cmdFirst    shell.Command = "first"
+	cmdLast     shell.Command = "last"
+	cmdSlower   shell.Command = "slower"
+	cmdFaster   shell.Command = "faster"
+)
+
+// directions are the commands that go somewhere.
+var directions = map[shell.Command]grid.Direction{
+	cmdNorth: grid.North, cmdEast: grid.East, cmdSouth: grid.South, cmdWest: grid.West,
+}
+
+// walkKeys are WASD by place, which is ZQSD on a French keyboard.
+var walkKeys = []shell.Binding{
+	{Do: cmdNorth, Keys: []ebiten.Key{ebiten.KeyArrowUp, ebiten.KeyW, ebiten.KeyNumpad8}},
+	{Do: cmdEast, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyD, ebiten.KeyNumpad6}},
+	{Do: cmdSouth, Keys: []ebiten.Key{ebiten.KeyArrowDown, ebiten.KeyS, ebiten.KeyNumpad2}},
+	{Do: cmdWest, Keys: []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyA, ebiten.KeyNumpad4}},
+}
+
+// gameKeys are the keys of the dungeon.
+var gameKeys = append(slices.Concat(walkKeys, slotKeys()), []shell.Binding{
+	{Do: cmdWait, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyNumpad5}, Runes: "."},
+	{Do: cmdMagic, Letters: "m"},
+	{Do: cmdExplore, Letters: "x"},
+	{Do: cmdLook, Letters: "l"},
+	{Do: cmdBag, Letters: "ib"},
+	{Do: cmdPoints, Letters: "pc"},
+	{Do: cmdDown, Runes: ">"},
+	{Do: cmdUp, Runes: "<"},
+	{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"},
+	{Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}},
+	{Do: cmdTreasure, Letters: "g", Keys: shell.EnterKeys},
+}...)
+
+// slotKeys are the digits of the upper row, for the first ten slots.
+func slotKeys() []shell.Binding {
+	var out []shell.Binding
+	for i := range 10 {
+		key := ebiten.KeyDigit1 + ebiten.Key(i)
+		if i == 9 {
+			key = ebiten.KeyDigit0
+		}
+		out = append(out, shell.Binding{Do: slotCommand(i), Keys: []ebiten.Key{key}})
+	}
+	return out
+}
+
+// slotCommand is the command of a slot of the bag, from 0.
+func slotCommand(slot int) shell.Command { return cmdSlot + shell.Command(strconv.Itoa(slot+1)) }
+
+// The keys of the other scenes.
+var (
+	gamesKeys = append(slotKeys()[:keep.Slots], []shell.Binding{{Do: cmdPlay, Keys: shell.EnterKeys}, {Do: cmdRename, Letters: "r"},
+		{Do: cmdDelete, Keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}}, shell.CloseKey}...)
+	renameKeys = []shell.Binding{{Do: shell.CmdStart, Keys: shell.EnterKeys}, shell.CloseKey}
+	hallKeys   = []shell.Binding{{Do: cmdReplay, Keys: shell.EnterKeys}, {Do: cmdFile, Letters: "f"}, {Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
+		{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}}, shell.CloseKey}
+	replayKeys = []shell.Binding{{Do: cmdPlay, Keys: []ebiten.Key{ebiten.KeySpace}}, {Do: cmdBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}},
+		{Do: cmdForward, Keys: []ebiten.Key{ebiten.KeyArrowRight}}, {Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
+		{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}},
+		{Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}}, {Do: cmdSlower, Runes: "-"}, {Do: cmdFaster, Runes: "+"}, shell.CloseKey}
+	seedKeys     = []shell.Binding{{Do: shell.CmdStart, Keys: shell.EnterKeys}, {Do: cmdDraw, Keys: []ebiten.Key{ebiten.KeyF5}}, shell.CloseKey}
+	treasureKeys = []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
+		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
+	bagKeys = append(slotKeys(), []shell.Binding{{Do: cmdDrink, Letters: "d"},
+		{Do: cmdDiscard, Keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}}, {Do: cmdBag, Letters: "ib"}, shell.CloseKey}...)
+	exchangeKeys = append(slotKeys(), []shell.Binding{{Do: cmdExchange, Letters: "e"}, shell.CloseKey}...)
+	pointsKeys   = []shell.Binding{{Do: cmdAtk, Keys: []ebiten.Key{ebiten.KeyDigit1}, Letters: "a"}, {Do: cmdInt, Keys: []ebiten.Key{ebiten.KeyDigit2}, Letters: "i"},
+		{Do: cmdDef, Keys: []ebiten.Key{ebiten.KeyDigit3}, Letters: "d"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
+	deathKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: shell.CmdTitle, Letters: "t", Keys: []ebiten.Key{ebiten.KeyEscape}}}
+)

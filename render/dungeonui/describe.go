@@ -1,0 +1,64 @@
+package dungeonui
+
+import (
+	"image/color"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// itemName names an item with its quality: "Armour +2".
+func (w *Window) itemName(b dungeon.BagItem) string {
+	return w.Words.Text("window.item", lang.Args{"Name": "item." + b.Name, "Quality": b.Quality})
+}
+
+// describe tells in one text what an item is and does.
+func (w *Window) describe(b dungeon.BagItem) string {
+	text := w.itemName(b)
+	if b.Worn {
+		text += " " + w.Words.Text("window.worn")
+	}
+	return text + "\n" + w.Words.Text("item."+b.Name+".about")
+}
+
+// compared tells what an item that is not carried yet would change.
+func (w *Window) compared(sheet dungeon.HeroSheet, item dungeon.BagItem) shell.Line {
+	if item.Attribute == "" {
+		held := 0
+		for _, b := range sheet.Bag {
+			if b.Name == item.Name {
+				held++
+			}
+		}
+		return shell.Line{Text: w.Words.Text("window.compare.potion", lang.Args{"Held": held}), Colour: theme.Quiet}
+	}
+	worn := 0
+	for _, b := range sheet.Bag {
+		if b.Kind == item.Kind && b.Worn {
+			worn = b.Quality
+		}
+	}
+	now := attributeOf(sheet.Total, item.Attribute)
+	key, c := "window.compare.better", color.Color(theme.Gain)
+	if item.Quality <= worn {
+		key, c = "window.compare.worse", theme.Ember
+	}
+	return shell.Line{Text: w.Words.Text(key, lang.Args{
+		"Attribute": w.Words.Text("attribute." + item.Attribute), "Now": now, "Then": now - worn + max(worn, item.Quality), "Worn": worn,
+	}), Colour: c}
+}
+
+// attributeOf is the attribute of that name.
+func attributeOf(a components.AttributesData, name string) int {
+	switch name {
+	case dungeon.Atk:
+		return a.Atk
+	case dungeon.Int:
+		return a.Int
+	default:
+		return a.Def
+	}
+}

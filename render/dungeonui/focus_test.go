@@ -1,0 +1,37 @@
+package dungeonui
+
+import (
+	"image"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// TestArrowsReachEveryControl follows the arrow keys from where the keyboard
+// stands when a scene comes up.
+func TestArrowsReachEveryControl(t *testing.T) {
+	folder := hallOf(t, 30)
+	kept(t, folder, 1, "one", "", 5)
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{shelltest.Usual, {1920, 1080}, {1280, 1024}} {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := newTestWindow(t, tag, size, opening{Folder: folder})
+				w.Reach(t)
+				for _, s := range []shell.Scene{
+					&gamesScene{w: w.Window}, &gamesScene{w: w.Window, giving: true}, &hallScene{w: w.Window}, &shell.Settings{}, &seedScene{w: w.Window, slot: 2},
+					&shell.Confirm{Text: "?"}, &shell.Notice{Text: "!", Leave: true},
+				} {
+					w.Push(s)
+					w.Reach(t)
+					w.Pop()
+				}
+				games := &gamesScene{w: w.Window}
+				w.Push(games)
+				w.Push(&renameScene{w: w.Window, games: games})
+				w.Reach(t)
+			})
+		}
+	}
+}

@@ -1,0 +1,256 @@
+package dungeonui
+
+import (
+	"errors"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// mode is what the dungeon's keys and clicks mean at the moment.
+type mode int
+
+const (
+	modePlay  mode = iota
+	modeMagic      // choosing which monster magic strikes
+	modeLook       // moving a cursor to examine cells
+)
+
+// Times, in ticks.
+const (
+	deathPause = 50 // from the last blow to the end screen
+)
+
+// gameScene is the dungeon: the board, the side panel and the log.
+type gameScene struct {
+	view
+	mode    mode
+	cursor  grid.Point // of the look
+	resting bool       // the pointer lies about while keys are used
+	walk    walk
+
+	dead     int  // ticks since the hero died
+	answered bool // the treasure's offer was put aside to look around
+}
+
+func (s *gameScene) Name() string { return "game" }
+
+func (s *gameScene) Build(*shell.Window) {
+	w := s.w
+	if s.pg == nil {
+		w.board.Reset(w.session.Game)
+	}
+	s.lay(w, w.session.Game, w.areas().Log)
+	s.pg.Above = s.drawAbove
+	s.addSlots(func(slot int) { w.Push(&bagScene{w: s.w, chosen: slot}) })
+	s.addButtons()
+	s.addHints()
+	s.pg.Finish()
+	s.changed()
+}
+
+// game is the dungeon's scene below whatever panels are open; nil on the
+// title.
+func (w *Window) game() *gameScene {
+	s, _ := w.Bottom().(*gameScene)
+	return s
+}
+
+// act lets the hero act and shows what came of it. The text is the reason
+// why it was refused, empty when it was done.
+func (w *Window) act(a systems.Action) (refused string) {
+	g := w.session.Game
+	if err := w.session.Act(a); err != nil {
+		var r systems.Refusal
+		if errors.As(err, &r) {
+			return newTongue(w.Words, g).Refusal(r)
+		}
+		return err.Error()
+	}
+	w.board.Show(g)
+	scene := w.game()
+	scene.answered = scene.answered && a.Verb != dungeon.Move
+	scene.changed()
+	scene.status = shell.Line{}
+	w.Refresh()
+	w.tellTrouble()
+	w.Trace(false)
+	return ""
+}
+
+// changed takes in the new state of the game.
+func (s *gameScene) changed() {
+	s.look()
+	if s.mode == modeMagic && len(dungeon.Foes(s.game)) == 0 {
+		s.play()
+	}
+	s.point(s.pointed)
+}
+
+// do lets the hero act, and says why it cannot.
+func (s *gameScene) do(a systems.Action) bool {
+	if refused := s.w.act(a); refused != "" {
+		s.say(refused, theme.Hurt)
+		if s.sheet.Offer != nil {
+			s.answered = false // shows the offer again
+		}
+		return false
+	}
+	return true
+}
+
+func (s *gameScene) Update(in *shell.Input) {
+	s.beat()
+	if s.sheet.Points > 0 && s.tick%shell.BlinkTime == 0 {
+		s.pg.Redraw()
+	}
+	if s.game.Run().Over {
+		s.die(in)
+		return
+	}
+	if s.walk.walker != nil && in.Any() {
+		interrupted := s.walk.long
+		s.stop("")
+		if interrupted && (in.Left || in.Right || in.Pressed(ebiten.KeyEscape, ebiten.KeySpace, ebiten.KeyEnter)) {
+			in.Left, in.Right, in.Keys = false, false, nil
+		}
+	}
+	s.pg.Update(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	s.followPointer(in)
+	s.obey(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	s.walkOn(in)
+	if s.sheet.Offer != nil && !s.answered && !s.game.Run().Over {
+		s.stop("")
+		s.w.Push(&treasureScene{w: s.w})
+	}
+}
+
+// die shows the end of the run once the last blow has been seen.
+func (s *gameScene) die(in *shell.Input) {
+	s.stop("")
+	s.play()
+	s.dead++
+	if s.dead >= deathPause || s.dead > deathPause/3 && in.Any() {
+		s.w.Push(&deathScene{w: s.w})
+	}
+}
+
+// play leaves the choosing of a target or the look.
+func (s *gameScene) play() {
+	s.mode = modePlay
+	s.w.board.SetAim(nil)
+	s.pg.Redraw()
+}
+
+// obey does what the keys and clicks ask for.
+func (s *gameScene) obey(in *shell.Input) {
+	do := s.w.Keys.Command(in, gameKeys)
+	if in.Right {
+		do = shell.CmdMenu
+		if s.mode == modePlay {
+			do = ""
+		}
+	}
+	if d, ok := directions[do]; ok {
+		s.toward(d)
+		return
+	}
+	if s.mode != modePlay && (do == shell.CmdMenu || do == cmdMagic && s.mode == modeMagic || do == cmdLook && s.mode == modeLook) {
+		s.play()
+		return
+	}
+	if s.mode == modeLook && do == cmdTreasure {
+		s.approach(s.cursor)
+		return
+	}
+	s.command(do)
+	if in.Left {
+		s.click()
+	}
+}
+
+// toward does what a direction means at the moment.
+func (s *gameScene) toward(d grid.Direction) {
+	switch s.mode {
+	case modeMagic:
+		s.play()
+		s.do(systems.Action{Verb: dungeon.Magic, Direction: d})
+	case modeLook:
+		s.moveCursor(d)
+	default:
+		s.hold(d)
+	}
+}
+
+// command carries out what a key or a button asks for.
+func (s *gameScene) command(do shell.Command) {
+	g := s.game
+	if do != "" && s.mode != modePlay {
+		s.play()
+	}
+	switch do {
+	case cmdWait:
+		s.do(systems.Action{Verb: dungeon.Wait})
+	case cmdMagic:
+		s.magic()
+	case cmdExplore:
+		s.start(dungeon.Explore(g))
+	case cmdDown:
+		s.start(dungeon.TravelTo(g, true))
+	case cmdUp:
+		s.start(dungeon.TravelTo(g, false))
+	case cmdLook:
+		s.lookAround()
+	case cmdBag:
+		s.w.Push(&bagScene{w: s.w})
+	case cmdPoints:
+		s.w.Push(&pointsScene{w: s.w})
+	case shell.CmdHelp:
+		s.w.Push(s.w.help())
+	case shell.CmdMenu:
+		s.w.Push(s.w.pause())
+	case cmdTreasure:
+		if s.answered = false; s.sheet.Offer == nil {
+			s.say(s.w.Words.Text("refuse.not-offered"), theme.Hurt)
+		}
+	default:
+		for i := range slotsShown {
+			if do == slotCommand(i) {
+				s.drink(i)
+			}
+		}
+	}
+}
+
+// magic strikes the only monster there is, or lets the player choose.
+func (s *gameScene) magic() {
+	foes := dungeon.Foes(s.game)
+	if len(foes) > 1 && s.sheet.Mp >= s.sheet.SpellCost {
+		s.mode = modeMagic
+		s.say(s.w.Words.Text("window.magic.choose"), theme.Magic)
+		return
+	}
+	s.do(systems.Action{Verb: dungeon.Magic})
+}
+
+// drink empties the potion of a slot.
+func (s *gameScene) drink(slot int) {
+	for _, item := range s.sheet.Bag {
+		if item.Slot == slot {
+			s.do(systems.Action{Verb: dungeon.Drink, Item: item.ID})
+			return
+		}
+	}
+	s.say(s.w.Words.Text("window.bag.empty-slot"), theme.Hurt)
+}

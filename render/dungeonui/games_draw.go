@@ -1,0 +1,120 @@
+package dungeonui
+
+import (
+	"errors"
+	"fmt"
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// row makes the control of a slot.
+func (s *gamesScene) row(slot keep.Slot) *shell.Control {
+	at := s.Inner.Min.Add(image.Pt(0, (slot.Number-1)*(slotHeight+slotGap)))
+	c := shell.NewControl(fmt.Sprintf("slot%d", slot.Number), image.Rectangle{Min: at, Max: at.Add(image.Pt(slotWidth, slotHeight))}, func() { s.choose(slot.Number, true) })
+	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+		sprite := "ui.slot"
+		switch {
+		case slot.Number == s.chosen:
+			sprite = "ui.slot.selected"
+		case state != theme.Idle:
+			sprite = "ui.slot.hover"
+		}
+		s.w.Theme.Slot(dst, sprite, r)
+		s.drawRow(dst, shell.Inset(r, 7, 5), slot)
+	}
+	return c
+}
+
+// drawRow draws what a row tells: number, name and when it was played last,
+// how far it is and for how long it was played.
+func (s *gamesScene) drawRow(dst *ebiten.Image, r image.Rectangle, slot keep.Slot) {
+	w := s.w
+	number := fmt.Sprint(slot.Number)
+	shell.DrawKey(dst, number, image.Pt(r.Min.X+shell.KeyWidth(number), r.Min.Y), slot.Empty())
+	left, second := r.Min.X+16, r.Min.Y+theme.LineHeight+2
+	if slot.Empty() {
+		theme.Write(dst, w.Words.Text("window.games.empty"), image.Pt(left, r.Min.Y), theme.Faint)
+		return
+	}
+	when := w.Clocked(slot.Played)
+	theme.Right(dst, when, image.Pt(r.Max.X, r.Min.Y), theme.Quiet)
+	theme.Write(dst, theme.Cut(w.nameOf(slot), r.Max.X-theme.Width(when)-6-left), image.Pt(left, r.Min.Y), theme.Bright)
+	if slot.Fault != nil {
+		theme.Write(dst, theme.Cut(w.faultWord(slot.Fault), r.Max.X-left), image.Pt(left, second), theme.Hurt)
+		return
+	}
+	played := shell.Duration(slot.Elapsed)
+	theme.Right(dst, played, image.Pt(r.Max.X, second), theme.Quiet)
+	theme.Write(dst, theme.Cut(s.summary(slot), r.Max.X-theme.Width(played)-6-left), image.Pt(left, second), theme.Plain)
+}
+
+// faultWord says in a few words why a game cannot be used.
+func (w *Window) faultWord(err error) string {
+	switch {
+	case errors.Is(err, persistence.ErrLocked):
+		return w.Words.Text("window.games.locked")
+	case errors.Is(err, persistence.ErrDamaged):
+		return w.Words.Text("window.games.damaged")
+	case errors.Is(err, persistence.ErrVersion):
+		return w.Words.Text("window.games.version")
+	}
+	return w.Words.Text("window.games.unusable")
+}
+
+// drawChosen tells about the chosen slot; the game itself is seen on the board.
+func (s *gamesScene) drawChosen(dst *ebiten.Image) {
+	w, slot := s.w, s.slot()
+	at := image.Pt(s.look.Min.X, s.Inner.Min.Y)
+	theme.Fill(dst, s.look, theme.Night)
+	if s.told != "" {
+		theme.Write(dst, theme.Cut(s.told, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-16), theme.Hurt)
+	}
+	if slot.Empty() {
+		theme.Write(dst, w.Words.Text("window.games.empty"), at, theme.Faint)
+		theme.Lines(dst, theme.Wrap(w.Words.Text("window.games.empty.about"), viewWidth), image.Pt(at.X, s.look.Max.Y+6), theme.Quiet)
+		return
+	}
+	theme.Write(dst, theme.Cut(w.nameOf(slot), viewWidth), at, theme.Bright)
+	under := image.Rect(s.look.Min.X, s.look.Max.Y+6, s.look.Max.X, s.Inner.Max.Y)
+	g := seen(slot)
+	if g == nil {
+		w.Theme.Sprite(dst, "icon.skull", shell.MiddleOf(s.look).Sub(image.Pt(16, 16)), 2)
+	}
+	if slot.Fault != nil {
+		texts := []shell.Line{{Text: w.faultText(slot.Fault), Colour: theme.Hurt}}
+		switch {
+		case slot.Backup != nil:
+			texts = append(texts, shell.Line{Text: w.Words.Text("window.games.backup", s.backup()), Colour: theme.Gold})
+		case !locked(slot):
+			texts = append(texts, shell.Line{Text: w.Words.Text("window.games.stays"), Colour: theme.Quiet})
+		}
+		for _, t := range texts {
+			under.Min.Y = theme.Lines(dst, theme.Wrap(t.Text, viewWidth), under.Min, t.Colour)
+		}
+		return
+	}
+	sheet := dungeon.Sheet(g)
+	var gauges, attributes [3]image.Rectangle
+	for i := range gauges {
+		gauges[i] = image.Rect(under.Min.X, under.Min.Y+13*i, under.Max.X, under.Min.Y+13*(i+1))
+	}
+	copy(attributes[:], shell.Split(image.Rect(under.Min.X, under.Min.Y+40, under.Max.X, under.Min.Y+68), 3, 2))
+	w.drawGauges(dst, gauges, sheet)
+	w.drawAttributes(dst, attributes, sheet)
+}
+
+// Draw shows the list, and over its picture the chosen game.
+func (s *gamesScene) Draw(dst *ebiten.Image) {
+	s.Panel.Draw(dst)
+	if seen(s.slot()) != nil {
+		u := s.w.Screen.U
+		s.w.board.Draw(dst, s.look.Min.Mul(u), u)
+	}
+}

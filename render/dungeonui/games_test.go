@@ -1,0 +1,305 @@
+package dungeonui
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// at sets when the game of a slot was played last.
+func at(t *testing.T, folder string, slot int, when time.Time) {
+	t.Helper()
+	disk := persistence.Disk(folder)
+	s, err := persistence.Read(disk, persistence.Slot(slot))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Played = when.Unix()
+	if err := persistence.Write(disk, persistence.Slot(slot), s); err != nil {
+		t.Fatal(err)
+	}
+}
+
+var noon = time.Date(2026, 6, 1, 12, 0, 0, 0, time.Local)
+
+func TestContinueGoesOnWithTheGamePlayedLast(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		kept(t, folder, 1, "older", "", 10)
+		want := kept(t, folder, 4, "newer", "Zoé", 20)
+		at(t, folder, 1, noon)
+		at(t, folder, 4, noon.Add(time.Hour))
+		if err := keep.Rename(assets.Files(), slotOf(folder, 1), "renamed"); err != nil { // which is not playing
+			t.Fatal(err)
+		}
+		w := newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
+		if tip := w.Control(t, "continue").Tip(); !strings.Contains(tip, "Zoé") {
+			t.Errorf("the tip of Continue tells %q", tip)
+		}
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "game")
+		if w.hash() != want {
+			t.Error("another game goes on")
+		}
+	})
+}
+
+func TestTheTitleHoldsNoGame(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder, Seed: "held"})
+		free := func() bool {
+			lock, err := persistence.Disk(folder).Lock(persistence.Slot(1))
+			if err == nil {
+				err = lock.Close()
+			}
+			return err == nil
+		}
+		if free() {
+			t.Fatal("a game in play is not locked")
+		}
+		w.Strike(ebiten.KeyEscape, ebiten.KeyT)
+		w.Expect(t, "title")
+		if !free() {
+			t.Error("a game is locked while the title is shown")
+		}
+		if w = newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder}); !free() {
+			t.Error("a game is locked by a program that has just been started")
+		}
+		w.Strike(ebiten.KeyG)
+		w.Expect(t, "games")
+		if !free() {
+			t.Error("a game is locked by the list of games")
+		}
+	})
+}
+
+func TestANewGameTakesNoOtherGamesPlace(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		hashes := [][32]byte{kept(t, folder, 1, "one", "", 5), {}, kept(t, folder, 3, "three", "", 5)}
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
+		w.Strike(ebiten.KeyN)
+		w.Write(t, "two")
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "game")
+		hashes[1] = w.hash()
+		w.Strike(ebiten.KeyEscape, ebiten.KeyT)
+		for n := 4; n <= keep.Slots; n++ {
+			hashes = append(hashes, kept(t, folder, n, "later", "", n))
+		}
+		w.list()
+
+		w.Strike(ebiten.KeyN)
+		w.Expect(t, "games")
+		w.Strike(ebiten.KeyDigit3, ebiten.KeyEnter)
+		w.Expect(t, "confirm")
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "games")
+		w.Strike(ebiten.KeyEnter, ebiten.KeyY)
+		w.Expect(t, "seed")
+		w.Strike(ebiten.KeyEscape) // even now nothing is lost
+		for i, want := range hashes {
+			if k, _, err := keep.Read(assets.Files(), slotOf(folder, i+1)); err != nil || k.Game.World.Hash() != want {
+				t.Errorf("slot %d holds another game: %v", i+1, err)
+			}
+		}
+		w.Strike(ebiten.KeyEnter, ebiten.KeyY)
+		w.Write(t, "instead")
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "game")
+		if k, _, err := keep.Read(assets.Files(), slotOf(folder, 3)); err != nil || k.Game.Run().Seed != "instead" {
+			t.Errorf("the new game is not in the slot that was given up: %v", err)
+		}
+	})
+}
+
+func TestASlotThatIsTakenMeanwhileIsNotWrittenOver(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
+		w.Strike(ebiten.KeyN)
+		want := kept(t, folder, 1, "quicker", "", 7) // by another window
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "seed")
+		if failed := w.Top().(*seedScene).failed; !strings.Contains(failed, "another") {
+			t.Errorf("the player is told %q", failed)
+		}
+		if k, _, err := keep.Read(assets.Files(), slotOf(folder, 1)); err != nil || k.Game.World.Hash() != want {
+			t.Errorf("the other window's game is gone: %v", err)
+		}
+	})
+}
+
+// everyWay does the same by keyboard and by mouse.
+func everyWay(t *testing.T, do func(t *testing.T, w *testWindow, folder string, act func(key ebiten.Key, control string))) {
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			folder := t.TempDir()
+			kept(t, folder, 1, "one", "", 15)
+			kept(t, folder, 2, "two", "", 25)
+			at(t, folder, 1, noon)
+			at(t, folder, 2, noon.Add(time.Hour))
+			w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
+			do(t, w, folder, func(key ebiten.Key, control string) {
+				t.Helper()
+				if mouse {
+					w.Press(t, control)
+				} else {
+					w.Strike(key)
+				}
+			})
+		})
+	}
+}
+
+func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
+	everyWay(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
+		act(ebiten.KeyG, "games")
+		w.Expect(t, "games")
+		if s := w.Top().(*gamesScene); s.chosen != 2 {
+			t.Errorf("slot %d is chosen, not the newest", s.chosen)
+		}
+		act(ebiten.KeyArrowUp, "slot1")
+		act(ebiten.KeyR, "rename")
+		w.Expect(t, "rename")
+		w.Write(t, strings.Repeat("é", nameLength+5))
+		act(ebiten.KeyEnter, "start")
+		w.Expect(t, "games")
+		if got, want := w.slot(1).Name, strings.Repeat("é", nameLength); got != want {
+			t.Errorf("the name is %q, not %q", got, want)
+		}
+		act(ebiten.KeyDigit2, "slot2")
+		act(ebiten.KeyDelete, "delete")
+		w.Expect(t, "confirm")
+		act(ebiten.KeyEnter, "no") // the keyboard stands on No
+		if w.slot(2).Empty() {
+			t.Fatal("No deletes the game")
+		}
+		act(ebiten.KeyDelete, "delete")
+		act(ebiten.KeyY, "yes")
+		w.Expect(t, "games")
+		if files, err := persistence.Disk(folder).List(""); err != nil || slices.ContainsFunc(files, func(f persistence.Entry) bool {
+			return strings.HasPrefix(f.Name, "slot2.") && !strings.HasSuffix(f.Name, ".lock")
+		}) {
+			t.Errorf("of the deleted game something is left: %v, %v", files, err)
+		}
+		act(ebiten.KeyEnter, "play") // in the empty slot
+		w.Expect(t, "seed")
+		act(ebiten.KeyEscape, "close")
+		act(ebiten.KeyDigit1, "slot1")
+		act(ebiten.KeyEnter, "slot1") // a second click plays
+		w.Expect(t, "game")
+		if w.session.Game.Run().Seed != "one" {
+			t.Error("another game is played")
+		}
+	})
+}
+
+func TestADamagedGameIsRecoveredFromItsBackup(t *testing.T) {
+	everyWay(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
+		k, _, err := keep.Open(assets.Files(), slotOf(folder, 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := k.Game.World.Hash()
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+		shelltest.Spoil(t, persistence.Disk(folder).Where(persistence.Slot(1)))
+		w.list()
+		act(ebiten.KeyG, "games")
+		act(ebiten.KeyDigit1, "slot1")
+		act(ebiten.KeyEnter, "play")
+		w.Expect(t, "confirm")
+		act(ebiten.KeyEscape, "no")
+		w.Expect(t, "games")
+		act(ebiten.KeyEnter, "play")
+		act(ebiten.KeyY, "yes")
+		w.Expect(t, "game")
+		if w.hash() != want {
+			t.Error("the game that goes on is not the backup's")
+		}
+		if _, err := os.Stat(persistence.Disk(folder).Where(persistence.Slot(1) + ".damaged")); err != nil {
+			t.Errorf("the damaged file is not set aside: %v", err)
+		}
+	})
+}
+
+func TestADamagedGameWithoutABackupCanOnlyBeDeleted(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		disk := persistence.Disk(folder)
+		if err := disk.Replace(persistence.Slot(1), []byte("no game")); err != nil {
+			t.Fatal(err)
+		}
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
+		if w.Control(t, "continue").Able() {
+			t.Error("Continue offers a damaged game")
+		}
+		w.Strike(ebiten.KeyG)
+		for name, able := range map[string]bool{"play": false, "rename": false, "delete": true} {
+			if w.Control(t, name).Able() != able {
+				t.Errorf("%s can be used: %v", name, !able)
+			}
+		}
+		w.Strike(ebiten.KeyEnter, ebiten.KeyEscape, ebiten.KeyN)
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "game")
+		if raw, err := disk.Read(persistence.Slot(1)); err != nil || string(raw) != "no game" {
+			t.Errorf("the damaged file changed: %q, %v", raw, err)
+		}
+		w.Strike(ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyG, ebiten.KeyDigit1, ebiten.KeyDelete, ebiten.KeyY)
+		if !w.slot(1).Empty() {
+			t.Error("the damaged file is still there")
+		}
+	})
+}
+
+func TestAGameOfAnotherWindowIsLookedAtOnlyUntilItIsFree(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		want := kept(t, folder, 1, "shared", "", 12)
+		lock, err := persistence.Disk(folder).Lock(persistence.Slot(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = lock.Close() }()
+		w := newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
+		if w.Control(t, "continue").Able() {
+			t.Error("Continue offers a game that another window plays")
+		}
+		w.Push(&gamesScene{w: w.Window, giving: true})
+		w.Strike(ebiten.KeyDigit1, ebiten.KeyEnter)
+		w.Expect(t, "games")
+		w.Strike(ebiten.KeyEscape, ebiten.KeyG)
+		for _, key := range []ebiten.Key{ebiten.KeyEnter, ebiten.KeyDelete, ebiten.KeyR} {
+			w.Strike(key)
+			w.Expect(t, "games")
+		}
+		if s := w.Top().(*gamesScene); s.told == "" || seen(s.slot()) == nil {
+			t.Error("the player is not told, or cannot look at the game")
+		}
+		if err := lock.Close(); err != nil {
+			t.Fatal(err)
+		}
+		for range shell.LockedEvery {
+			w.Wait(1)
+		}
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "game")
+		if w.hash() != want {
+			t.Error("the game that goes on is another")
+		}
+	})
+}

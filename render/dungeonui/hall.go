@@ -1,0 +1,287 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// hallScene lists the runs that are over, the best first, and shows their
+// replays.
+type hallScene struct {
+	shell.Panel
+	w          *Window
+	runs       []keep.Fame
+	unreadable int
+	fault      error // why the hall cannot be read
+	read       bool
+
+	first  int // run in the first row
+	chosen int // run that the keyboard is on
+	rows   []*shell.Control
+	scroll shell.Slider
+	again  shell.Again
+}
+
+// The measures of the hall's list.
+const (
+	hallWidth   = 604
+	fameHeight  = 28
+	scrollWidth = 8
+)
+
+func (s *hallScene) Name() string { return "hall" }
+
+func (s *hallScene) Build(*shell.Window) {
+	w := s.w
+	if !s.read {
+		s.read = true
+		s.runs, s.unreadable, s.fault = keep.Hall(w.Store)
+	}
+	room := w.Screen.All.Dy() - 2*shell.PanelMargin - shell.HeadHeight - 8
+	shown := (room - theme.LineHeight - 2 - 18 - shell.ButtonHeight) / fameHeight
+	s.Lay(w.Window, w.Words.Text("window.menu.hall"), hallWidth, shown*fameHeight+theme.LineHeight+2+18+shell.ButtonHeight)
+	s.Page.Above = s.drawAbove
+	list := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+2, s.Inner.Max.X-scrollWidth-4, s.Inner.Min.Y+theme.LineHeight+2+shown*fameHeight)
+	s.rows = nil
+	for i := range shown {
+		at := image.Rect(list.Min.X, list.Min.Y+i*fameHeight, list.Max.X, list.Min.Y+(i+1)*fameHeight-2)
+		c := shell.NewControl(fmt.Sprintf("run%d", i+1), at, func() { s.watch(s.first + i) })
+		c.Enabled = func() bool { return s.first+i < len(s.runs) }
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, s.first+i, state) }
+		s.rows = append(s.rows, s.Page.Add(c))
+	}
+	s.scroll = shell.Slider{Upright: true, Slack: 3, Set: func(part float64) { s.show(int(math.Round(part * float64(len(s.runs)-shown)))) }}
+	if len(s.runs) > shown {
+		s.scroll.At = image.Rect(list.Max.X+4, list.Min.Y, s.Inner.Max.X, list.Max.Y-2)
+	}
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, hallKeys, do) }
+	some := func() bool { return len(s.runs) > 0 }
+	at := s.Foot(3)
+	all := s.Put(
+		shell.Button{Name: "replay", At: at[0], Label: w.Words.Text("window.hall.replay"), Key: key(cmdReplay), Enabled: some, Act: func() { s.do(cmdReplay) }},
+		shell.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.file"), Key: key(cmdFile), Enabled: some, Act: func() { s.do(cmdFile) }},
+		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+	)
+	s.Page.Finish()
+	s.show(s.first)
+	if len(s.runs) == 0 {
+		s.Page.Focus(all[2])
+	} else {
+		s.choose(s.chosen)
+	}
+}
+
+// show has the list begin with a run.
+func (s *hallScene) show(first int) {
+	s.first = max(0, min(first, len(s.runs)-len(s.rows)))
+	s.Page.Redraw()
+}
+
+// choose puts the keyboard on a run and scrolls to it.
+func (s *hallScene) choose(run int) {
+	s.chosen = max(0, min(run, len(s.runs)-1))
+	if s.chosen < s.first {
+		s.show(s.chosen)
+	} else if s.chosen >= s.first+len(s.rows) {
+		s.show(s.chosen - len(s.rows) + 1)
+	}
+	s.Page.Focus(s.rows[s.chosen-s.first])
+}
+
+func (s *hallScene) Update(in *shell.Input) {
+	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown)
+	if in.Wheel != 0 {
+		s.show(s.first + 3*in.Wheel)
+	}
+	s.scroll.Update(in, s.w.Screen.U)
+	if on, ok := s.focused(); ok {
+		s.chosen = on
+		// Beyond the first and the last row the list scrolls.
+		switch {
+		case in.Pressed(ebiten.KeyArrowUp) && on == s.first && on > 0:
+			s.choose(on - 1)
+			in.Keys = nil
+		case in.Pressed(ebiten.KeyArrowDown) && on == s.first+len(s.rows)-1 && on < len(s.runs)-1:
+			s.choose(on + 1)
+			in.Keys = nil
+		}
+	}
+	do := s.Listen(in, s, hallKeys)
+	if !s.w.Shows(s) {
+		return
+	}
+	if on, ok := s.focused(); ok {
+		s.chosen = on
+	}
+	s.do(do)
+}
+
+// focused is the run that the keyboard is on.
+func (s *hallScene) focused() (run int, ok bool) {
+	for i, c := range s.rows {
+		if widget.Focuser(c) == s.Page.Focused() {
+			return s.first + i, true
+		}
+	}
+	return 0, false
+}
+
+func (s *hallScene) do(do shell.Command) {
+	if do == shell.CmdClose {
+		s.w.Pop()
+		return
+	}
+	if len(s.runs) == 0 {
+		return
+	}
+	switch do {
+	case cmdReplay:
+		s.watch(s.chosen)
+	case cmdFile:
+		s.w.Push(&shell.Notice{Heading: s.w.nameOfRun(s.runs[s.chosen]), Text: s.w.filesOf(s.runs[s.chosen])})
+	case cmdRewind:
+		s.choose(s.chosen - len(s.rows))
+	case cmdSkip:
+		s.choose(s.chosen + len(s.rows))
+	case cmdFirst:
+		s.choose(0)
+	case cmdLast:
+		s.choose(len(s.runs) - 1)
+	}
+}
+
+// watch shows the replay of a run.
+func (s *hallScene) watch(run int) {
+	s.chosen = run
+	if err := s.w.watch(s.w.Store, s.runs[run].File); err != nil {
+		s.w.tell(err)
+	}
+}
+
+// nameOfRun is what the player called the game, else its seed.
+func (w *Window) nameOfRun(f keep.Fame) string {
+	if f.Name != "" {
+		return f.Name
+	}
+	return f.Seed
+}
+
+// account is the file with the text about a run, as a player can look for it;
+// empty when there is none.
+func (w *Window) account(f keep.Fame) string {
+	name := strings.TrimSuffix(f.File, path.Ext(f.File)) + ".txt"
+	if _, err := w.Store.Read(name); err != nil {
+		return ""
+	}
+	return w.Store.Where(name)
+}
+
+// filesOf tells where the files of a run lie.
+func (w *Window) filesOf(f keep.Fame) string {
+	text := w.Words.Text("window.hall.recording", lang.Args{"File": w.Store.Where(f.File)})
+	if file := w.account(f); file != "" {
+		text = w.Words.Text("window.hall.account", lang.Args{"File": file}) + "\n" + text
+	}
+	return text
+}
+
+// cause tells how a run ended.
+func (w *Window) cause(end *persistence.Ending) string {
+	if end.Killer == "" {
+		return w.Words.Text("window.hall.ended", lang.Args{"Floor": end.Floor})
+	}
+	return w.Words.Text("death.cause", lang.Args{"Who": end.Killer, "Floor": end.Floor})
+}
+
+// hallColumn is a column of numbers: its heading, and where it ends, counted
+// from the right end of the row.
+type hallColumn struct {
+	head string // word key
+	end  int
+	of   func(w *Window, f keep.Fame) string
+}
+
+var hallColumns = []hallColumn{
+	{"window.death.floor", 318, func(w *Window, f keep.Fame) string { return w.Number(f.End.Deepest) }},
+	{"window.death.level", 272, func(w *Window, f keep.Fame) string { return w.Number(f.End.Level) }},
+	{"window.hall.kills", 226, func(w *Window, f keep.Fame) string { return w.Number(f.End.Kills) }},
+	{"window.death.turns", 160, func(w *Window, f keep.Fame) string { return w.Number(f.End.Turns) }},
+	{"window.hall.time", 94, func(_ *Window, f keep.Fame) string { return shell.Duration(f.Elapsed) }},
+	{"window.hall.date", 4, func(w *Window, f keep.Fame) string {
+		if f.End.When == 0 {
+			return w.Words.Text("window.hall.no-date")
+		}
+		return w.Dated(time.Unix(f.End.When, 0))
+	}},
+}
+
+func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, run int, state theme.State) {
+	if run >= len(s.runs) {
+		return
+	}
+	w, f := s.w, s.runs[run]
+	ground := color.Color(theme.Rock)
+	if state != theme.Idle {
+		ground = theme.Seam
+	}
+	theme.Fill(dst, r, ground)
+	if state == theme.Focused {
+		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Gold)
+	}
+	rank := theme.Quiet
+	if run < 3 {
+		rank = theme.Gold
+	}
+	at := image.Pt(r.Min.X+34, r.Min.Y+1)
+	theme.Right(dst, w.Number(run+1), image.Pt(at.X-8, at.Y), rank)
+	theme.Write(dst, theme.Cut(w.nameOfRun(f), r.Dx()-hallColumns[0].end-34-40), at, theme.Bright)
+	for _, c := range hallColumns {
+		theme.Right(dst, c.of(w, f), image.Pt(r.Max.X-c.end, at.Y), theme.Plain)
+	}
+	theme.Write(dst, theme.Cut(w.cause(f.End), r.Max.X-at.X-4), image.Pt(at.X, at.Y+theme.LineHeight), theme.Hurt)
+}
+
+// drawAbove draws the headings, the bar that scrolls, and what there is to say.
+func (s *hallScene) drawAbove(dst *ebiten.Image) {
+	w := s.w
+	if len(s.runs) > 0 {
+		end := s.rows[0].Place().Max.X
+		for _, c := range hallColumns {
+			theme.Right(dst, w.Text(c.head), image.Pt(end-c.end, s.Inner.Min.Y), theme.Faint)
+		}
+	}
+	if bar := s.scroll.At; !bar.Empty() {
+		theme.Fill(dst, bar, theme.Rock)
+		length := max(8, bar.Dy()*len(s.rows)/len(s.runs))
+		top := bar.Min.Y + (bar.Dy()-length)*s.first/(len(s.runs)-len(s.rows))
+		theme.Fill(dst, image.Rect(bar.Min.X, top, bar.Max.X, top+length), theme.Stone)
+	}
+	foot := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-15)
+	middle := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, foot.Y)
+	switch {
+	case s.fault != nil:
+		theme.Centred(dst, theme.Cut(w.faultText(s.fault), s.Inner.Dx()), middle, theme.Hurt)
+	case len(s.runs) == 0:
+		theme.Centred(dst, w.Words.Text("window.hall.none"), middle, theme.Quiet)
+	default:
+		last := min(s.first+len(s.rows), len(s.runs))
+		theme.Right(dst, w.Words.Text("window.hall.shown", lang.Args{"First": s.first + 1, "Last": last, "Runs": len(s.runs)}), image.Pt(s.Inner.Max.X, foot.Y), theme.Faint)
+	}
+	if s.unreadable > 0 {
+		theme.Write(dst, w.Words.Text("window.hall.unreadable", lang.Args{"Count": s.unreadable}), foot, theme.Hurt)
+	}
+}

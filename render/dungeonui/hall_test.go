@@ -1,0 +1,224 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// hallOf is a folder with so many runs in its hall, the deepest with the seed
+// run 0.
+func hallOf(t *testing.T, runs int) string {
+	t.Helper()
+	folder := t.TempDir()
+	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	world := kit.New("hall").World.Bytes()
+	for n := range runs {
+		s := persistence.Save{
+			Seed: fmt.Sprint("run ", n), Ruleset: dungeon.DefaultRuleset, Rules: kit.Fingerprint(), World: world, Recording: true,
+			End: &persistence.Ending{Killer: "monster.rat", Floor: 1, Deepest: 1000 - n, Level: 99, Kills: 12_345, Turns: 1_234_567, When: int64(n)},
+		}
+		if err := persistence.Write(persistence.Disk(folder), fmt.Sprintf("%s/%d.replay", persistence.Hall, n), s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return folder
+}
+
+func TestTheHallOfAnyNumberOfRuns(t *testing.T) {
+	for _, runs := range []int{0, 1, 9, 10, 500} {
+		folder := hallOf(t, runs)
+		for _, size := range []image.Point{shelltest.Usual, {1920, 1080}, {1280, 1024}} {
+			shelltest.InFrame(t, func(t *testing.T) { walkTheHall(t, folder, runs, size) })
+		}
+	}
+}
+
+// walkTheHall goes through the whole list by keys and by the pointer.
+func walkTheHall(t *testing.T, folder string, runs int, size image.Point) {
+	w := newTestWindow(t, "fr", size, opening{Folder: folder})
+	w.Strike(ebiten.KeyH)
+	w.Expect(t, "hall")
+	s := w.Top().(*hallScene)
+	w.Picture(t, fmt.Sprint("hall-of-", runs))
+	w.LabelsFit(t)
+	if runs == 0 {
+		w.Strike(ebiten.KeyEnd, ebiten.KeyF, ebiten.KeyEnter)
+		w.Expect(t, "title") // the keyboard stands on Back
+		return
+	}
+	expect := func(what string, first, chosen int) {
+		t.Helper()
+		if s.first != max(0, min(first, runs-len(s.rows))) || s.chosen != max(0, min(chosen, runs-1)) {
+			t.Errorf("%d runs, %v: after %s the list begins with %d and %d is chosen", runs, size, what, s.first, s.chosen)
+		}
+	}
+	shown := len(s.rows)
+	for range shown {
+		w.Strike(ebiten.KeyArrowDown)
+	}
+	if runs > shown {
+		expect("arrows down", 1, shown)
+	}
+	w.Strike(ebiten.KeyHome)
+	expect("Home", 0, 0)
+	w.Strike(ebiten.KeyPageDown)
+	expect("page down", 1, shown)
+	w.Strike(ebiten.KeyEnd)
+	expect("End", runs-shown, runs-1)
+	w.Strike(ebiten.KeyPageUp)
+	w.Strike(ebiten.KeyPageUp)
+	expect("page up", min(s.first, runs-1-2*shown), runs-1-2*shown)
+	w.Strike(ebiten.KeyHome)
+	w.Send(&shell.Input{Wheel: 2})
+	expect("the wheel", 6, min(6, max(0, runs-shown)))
+	w.Send(&shell.Input{Wheel: -2})
+	if bar := s.scroll.At; !bar.Empty() {
+		w.Click(image.Pt(bar.Min.X+2, bar.Max.Y-1).Mul(w.Screen.U))
+		expect("a click at the end of the bar", runs-shown, runs-shown)
+	}
+	run := s.first + min(shown, runs) - 1
+	w.Press(t, fmt.Sprint("run", min(shown, runs)))
+	w.Expect(t, "replay")
+	if got, want := w.Top().(*replayScene).tape.Head.Seed, fmt.Sprint("run ", run); got != want {
+		t.Errorf("a click on %s shows the replay of %s", want, got)
+	}
+	w.Strike(ebiten.KeyEscape)
+	w.Expect(t, "hall")
+	w.Strike(ebiten.KeyEnter)
+	w.Expect(t, "replay")
+}
+
+// heldLong is a second, in ticks: a held key strikes again about ten times.
+const heldLong = 64
+
+func TestAHeldKeyScrollsTheHall(t *testing.T) {
+	folder := hallOf(t, 40)
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
+		w.Strike(ebiten.KeyH)
+		down := true
+		w.Held = func(k ebiten.Key) bool { return down && k == ebiten.KeyArrowDown }
+		w.Strike(ebiten.KeyArrowDown)
+		s := w.Top().(*hallScene)
+		for range heldLong { // within one frame of a slow machine
+			w.Send(&shell.Input{Late: true})
+		}
+		if s.chosen != 1 {
+			t.Errorf("one stroke within one frame chooses the run %d", s.chosen)
+		}
+		for range heldLong {
+			w.Wait(1)
+		}
+		if s.chosen < 8 || s.first == 0 {
+			t.Errorf("after a second the run %d is chosen, and the list begins with %d", s.chosen, s.first)
+		}
+		down = false
+		chosen := s.chosen
+		w.Rest()
+		if s.chosen != chosen {
+			t.Error("the list scrolls on though the key was let go")
+		}
+	})
+}
+
+func TestFilesOfTheHallThatCannotBeReadAreMentioned(t *testing.T) {
+	folder := hallOf(t, 3)
+	shelltest.Spoil(t, persistence.Disk(folder).Where(persistence.Hall+"/1.replay"))
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
+		w.Strike(ebiten.KeyH)
+		if s := w.Top().(*hallScene); s.unreadable != 1 || len(s.runs) != 2 {
+			t.Errorf("%d files are unreadable and %d runs are shown", s.unreadable, len(s.runs))
+		}
+	})
+}
+
+// TestDeathLeadsToTheHall dies by key, and finds the run again by key.
+func TestDeathLeadsToTheHall(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			folder := hallOf(t, 4)
+			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: crossroads(t), Folder: folder})
+			g := w.session.Game
+			beset(t, g)
+			alike(t, folder, g.Run().Seed)
+			components.Health.Get(g.World, g.Hero).Now = 1
+			w.Strike(ebiten.KeySpace)
+			for range deathPause + 1 {
+				w.Wait(1)
+			}
+			w.Expect(t, "death")
+			w.Picture(t, "death-ranked")
+			w.LabelsFit(t)
+			s := w.Top().(*deathScene)
+			if s.rank != 6 || s.runs != 6 {
+				t.Fatalf("the run has rank %d of %d", s.rank, s.runs)
+			}
+			told := ""
+			for _, l := range s.about {
+				told += l.Text
+			}
+			account := w.account(*s.fame)
+			if raw, err := os.ReadFile(account); err != nil || !strings.Contains(string(raw), g.Run().Seed) {
+				t.Errorf("the text about the run is not where it should be: %v", err)
+			}
+			if !strings.Contains(strings.ReplaceAll(told, " ", ""), strings.ReplaceAll(account, " ", "")) {
+				t.Errorf("the death does not tell of %s: %s", account, told)
+			}
+			w.Strike(ebiten.KeyR)
+			w.Expect(t, "replay")
+			w.Strike(ebiten.KeyEscape)
+			w.Expect(t, "death")
+			w.Strike(ebiten.KeyT, ebiten.KeyH, ebiten.KeyEnd, ebiten.KeyF)
+			w.Expect(t, "notice")
+			if text := w.Top().(*shell.Notice).Text; !strings.Contains(text, account) {
+				t.Errorf("the files of the run are told as %q", text)
+			}
+		})
+	}
+}
+
+// alike puts a run into the hall that has the seed, the turns, the level and,
+// as it seems, the end of one that dies in its first turn, and a kill more.
+func alike(t *testing.T, folder, seed string) {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := persistence.Save{
+		Seed: seed, Ruleset: dungeon.DefaultRuleset, Rules: kit.Fingerprint(), World: kit.New(seed).World.Bytes(), Recording: true,
+		End: &persistence.Ending{Killer: "monster.rat", Floor: 1, Deepest: 1, Level: 1, Kills: 1, Turns: 1, When: 1 << 40},
+	}
+	if err := persistence.Write(persistence.Disk(folder), persistence.Hall+"/alike.replay", s); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestDatesAreInTheOrderOfTheLanguage(t *testing.T) {
+	for tag, want := range map[string]string{"en": "1 Jun 2026 12:00", "fr": "1 juin 2026 12:00"} {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (&shell.Window{Words: words}).Clocked(noon); got != want {
+			t.Errorf("%s: noon of 1 June is %q, not %q", tag, got, want)
+		}
+	}
+}

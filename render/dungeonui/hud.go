@@ -1,0 +1,120 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// slotsShown is how many slots the side panel has; the classic bag has as
+// many.
+const slotsShown = 12
+
+// hudButton is a button of the side panel.
+type hudButton struct {
+	do    shell.Command
+	icon  string
+	label string // word key
+	about string // word key
+}
+
+var hudButtons = []hudButton{
+	{cmdMagic, "icon.magic", "window.do.magic", "window.do.magic.about"},
+	{cmdWait, "icon.wait", "window.do.wait", "window.do.wait.about"},
+	{cmdExplore, "icon.explore", "window.do.explore", "window.do.explore.about"},
+	{cmdLook, "icon.examine", "window.do.look", "window.do.look.about"},
+	{cmdDown, "stairs.down", "window.do.down", "window.do.down.about"},
+	{cmdUp, "stairs.up", "window.do.up", "window.do.up.about"},
+	{cmdBag, "icon.bag", "window.do.bag", "window.do.bag.about"},
+	{cmdPoints, "icon.points", "window.do.points", "window.do.points.about"},
+	{shell.CmdHelp, "icon.search", "window.do.help", "window.do.help.about"},
+	{shell.CmdMenu, "icon.menu", "window.do.menu", "window.do.menu.about"},
+}
+
+// addButtons puts the buttons of the side panel on the page.
+func (s *gameScene) addButtons() {
+	w := s.w
+	for i, b := range hudButtons {
+		button := shell.Button{
+			Name: string(b.do), At: s.hud.Buttons[i], Icon: b.icon, Label: w.Words.Text(b.label),
+			Key: w.Keys.Label(w.Words, gameKeys, b.do), Keyless: true,
+			Act: func() { s.command(b.do) },
+			Tip: func() string { return w.Words.Text(b.about, lang.Args{"Amount": s.sheet.SpellCost}) },
+		}
+		switch b.do {
+		case cmdMagic:
+			button.Enabled = func() bool { return s.sheet.Mp >= s.sheet.SpellCost }
+			button.Lit = func() bool { return s.mode == modeMagic }
+		case cmdLook:
+			button.Lit = func() bool { return s.mode == modeLook }
+		case cmdDown:
+			button.Enabled = func() bool { return s.known(true) }
+		case cmdUp:
+			button.Enabled = func() bool { return s.known(false) }
+		case cmdPoints:
+			button.Lit = func() bool { return s.sheet.Points > 0 && (w.Choices.ReducedMotion || s.tick/shell.BlinkTime%2 == 0) }
+			button.More = s.pointsLeft
+		}
+		s.pg.Add(button.Control(w.Theme))
+	}
+}
+
+// pointsLeft reminds of points that are not spent.
+func (s *gameScene) pointsLeft() string {
+	if s.sheet.Points == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" (%d)", s.sheet.Points)
+}
+
+// known says whether the way down or up has been seen.
+func (s *gameScene) known(down bool) bool {
+	g := s.game
+	at := g.Here().Up
+	if down {
+		at = g.Here().Down
+	}
+	return dungeon.Seen(g, s.sheet.Floor, at)
+}
+
+// slotKey is the key that a slot shows.
+func slotKey(slot int) string {
+	if slot > 9 {
+		return ""
+	}
+	return fmt.Sprint((slot + 1) % 10)
+}
+
+// drawSlot draws a slot of the bag: the item's picture, its quality and a
+// mark where it is worn, or the key of a potion.
+func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, item *dungeon.BagItem, state theme.State, key string) {
+	sprite := "ui.slot"
+	switch {
+	case state == theme.Focused:
+		sprite = "ui.slot.selected"
+	case state == theme.Hovered || state == theme.Pressed:
+		sprite = "ui.slot.hover"
+	case item != nil && item.Worn:
+		sprite = "ui.slot.worn"
+	}
+	w.Theme.Slot(dst, sprite, r)
+	if item == nil {
+		return
+	}
+	icon := image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2)
+	w.Theme.Sprite(dst, itemSprite(*item), icon, 1)
+	if item.Worn {
+		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Magic)
+	}
+	if item.Quality > 0 {
+		theme.Centred(dst, fmt.Sprintf("+%d", item.Quality), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), theme.Bright)
+	} else if key != "" {
+		shell.DrawKey(dst, key, image.Pt(r.Max.X-5, r.Min.Y+(r.Dy()-theme.LineHeight)/2), false)
+	}
+}

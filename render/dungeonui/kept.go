@@ -1,0 +1,168 @@
+package dungeonui
+
+import (
+	"errors"
+	"io/fs"
+	"time"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// place is where the game of a slot is kept.
+func (w *Window) place(slot int) keep.Place {
+	return keep.Place{Store: w.Store, Name: persistence.Slot(slot), Now: time.Now, Account: terminal.Account(w.Words)}
+}
+
+// list looks into the slots. A run that was over already when the program was
+// stopped goes to the hall.
+func (w *Window) list() {
+	w.slots, w.fault = keep.List(w.o.Files, w.Store)
+	for i, s := range w.slots {
+		if s.Game == nil || s.Fault != nil || !s.Game.Run().Over {
+			continue
+		}
+		if _, err := openSession(w.o.Files, w.place(s.Number)); errors.Is(err, fs.ErrNotExist) {
+			w.slots[i] = keep.Slot{Number: s.Number, Place: s.Place}
+		} else {
+			w.slots[i].Fault = err
+		}
+	}
+}
+
+// slot is what was found in a slot, from 1.
+func (w *Window) slot(n int) keep.Slot { return w.slots[n-1] }
+
+// firstEmpty is the first slot without a game, 0 when all are taken.
+func (w *Window) firstEmpty() int {
+	for _, s := range w.slots {
+		if s.Empty() {
+			return s.Number
+		}
+	}
+	return 0
+}
+
+// holds says whether anything is kept.
+func (w *Window) holds() bool {
+	for _, s := range w.slots {
+		if !s.Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// newGame asks for the seed of a game in the first empty slot; when all are
+// taken, first for the one to give up.
+func (w *Window) newGame() {
+	switch n := w.firstEmpty(); {
+	case w.fault != nil:
+		w.tell(w.fault)
+	case n > 0:
+		w.Push(&seedScene{w: w, slot: n})
+	default:
+		w.Push(&gamesScene{w: w, giving: true})
+	}
+}
+
+// errTaken is the error of a new game in a slot that turns out to hold one.
+var errTaken = errors.New("a game is kept in the slot by now")
+
+// start begins a new game in a slot and shows it. What is there must have been
+// given up by the player; of that, a game that cannot be used is set aside.
+func (w *Window) start(slot int, seed string, givenUp bool) error {
+	place := w.place(slot)
+	_, err := w.Store.Read(place.Name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case !givenUp:
+		return errTaken
+	default:
+		if _, _, err := keep.Read(w.o.Files, place); err != nil {
+			if _, err := persistence.SetAside(w.Store, place.Name); err != nil {
+				return err
+			}
+		}
+	}
+	s, err := newSession(w.o.Files, w.o.Ruleset, seed, place)
+	if err != nil {
+		return err
+	}
+	w.show(s)
+	return nil
+}
+
+// resume goes on with the game of a slot and tells what of it was lost.
+func (w *Window) resume(slot int) error {
+	s, err := openSession(w.o.Files, w.place(slot))
+	if err != nil {
+		return err
+	}
+	w.show(s)
+	if !s.troubled {
+		w.game().say(w.Words.Text("event.continue", lang.Args{"Floor": w.game().sheet.Floor}), theme.Gold)
+	}
+	if s.loss.Dropped > 0 {
+		w.Push(&shell.Notice{Text: w.Words.Text("window.loss.dropped", lang.Args{"Count": s.loss.Dropped})})
+	} else if s.loss.Torn > 0 {
+		w.Push(&shell.Notice{Text: w.Words.Text("window.loss.torn")})
+	}
+	return nil
+}
+
+// show shows the game of a session.
+func (w *Window) show(s *session) {
+	w.session = s
+	w.Enter(s, &gameScene{view: view{w: w}})
+	w.tellTrouble()
+}
+
+// tellTrouble says that the game cannot be written, and later that it can.
+func (w *Window) tellTrouble() {
+	s := w.session
+	if s.Trouble != nil {
+		w.game().say(w.Words.Text("window.trouble", lang.Args{"Error": s.Trouble}), theme.Hurt)
+	} else if s.troubled {
+		w.game().say(w.Words.Text("window.trouble.over"), theme.Gain)
+	}
+	s.troubled = s.Trouble != nil
+}
+
+// nameOf is what the player calls the game of a slot: its name, else its seed.
+func (w *Window) nameOf(s keep.Slot) string {
+	switch {
+	case s.Name != "":
+		return s.Name
+	case s.Game != nil:
+		return s.Game.Run().Seed
+	case s.Backup != nil:
+		return s.Backup.Run().Seed
+	}
+	return w.Words.Text("window.games.unknown")
+}
+
+// kept tells about the game of a slot in one text.
+func (w *Window) kept(s keep.Slot) string {
+	sheet, run := dungeon.Sheet(s.Game), s.Game.Run()
+	return w.Words.Text("window.kept", lang.Args{
+		"Name": w.nameOf(s), "Floor": sheet.Floor, "Level": sheet.Level, "Turn": run.Turn, "Time": shell.Duration(s.Elapsed),
+	})
+}
+
+// tell shows why something could not be done.
+func (w *Window) tell(err error) { w.Push(&shell.Notice{Text: w.faultText(err)}) }
+
+// faultText says why a game, a recording or the folder of the games cannot be
+// used.
+func (w *Window) faultText(err error) string {
+	if errors.Is(err, errTaken) {
+		return w.Words.Text("window.fault.taken")
+	}
+	return w.FaultText(err)
+}

@@ -1,0 +1,193 @@
+package dungeonui
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+func TestARunThatWasOverWhenTheProgramStoppedGoesToTheHall(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		// A place that cannot write the hall leaves the dead hero's game behind.
+		full := slotOf(folder, 1)
+		full.Store = &faulty{Store: full.Store, broken: func(name string) bool { return strings.HasPrefix(name, persistence.Hall) }}
+		k := begun(t, "hall", full)
+		botPlays(t, k, 100_000)
+		if k.Trouble == nil {
+			t.Fatal("the end was written")
+		}
+		_ = k.Abandon()
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
+		if !w.slot(1).Empty() || w.slot(1).Fault != nil {
+			t.Errorf("the slot is %+v", w.slot(1))
+		}
+		if runs, _, err := keep.Hall(w.Store); err != nil || len(runs) != 1 {
+			t.Errorf("the hall has %d runs: %v", len(runs), err)
+		}
+	})
+}
+
+// faulty is a store that cannot write some files.
+type faulty struct {
+	persistence.Store
+	broken func(name string) bool
+}
+
+func (s *faulty) Replace(name string, content []byte) error {
+	if s.broken(name) {
+		return shelltest.ErrFull
+	}
+	return s.Store.Replace(name, content)
+}
+
+func (s *faulty) Extend(name string, end int64) (persistence.Tail, error) {
+	if s.broken(name) {
+		return nil, shelltest.ErrFull
+	}
+	tail, err := s.Store.Extend(name, end)
+	return &faultyTail{tail, s, name}, err
+}
+
+type faultyTail struct {
+	persistence.Tail
+	store *faulty
+	name  string
+}
+
+func (t *faultyTail) WriteAt(p []byte, at int64) (int, error) {
+	if t.store.broken(t.name) {
+		return 0, shelltest.ErrFull
+	}
+	return t.Tail.WriteAt(p, at)
+}
+
+func TestAFullDiskIsToldAndWhenItWorksAgain(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		full := false
+		w := newTestWindow(t, "en", shelltest.Usual, opening{})
+		w.Store = &faulty{Store: w.Store, broken: func(string) bool { return full }}
+		if err := w.start(1, "full", false); err != nil {
+			t.Fatal(err)
+		}
+		full = true
+		w.Strike(ebiten.KeySpace)
+		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
+			t.Errorf("with a full disk the player is told %q", text)
+		}
+		w.Strike(ebiten.KeyEscape, ebiten.KeyT)
+		w.Expect(t, "notice")
+		w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
+		w.Expect(t, "game")
+		full = false
+		w.Strike(ebiten.KeySpace)
+		if got, want := w.game().status.Text, w.Words.Text("window.trouble.over"); got != want {
+			t.Errorf("when there is room again the player is told %q, not %q", got, want)
+		}
+		w.Strike(ebiten.KeySpace)
+		if text := w.game().status.Text; text != "" {
+			t.Errorf("it is told again: %q", text)
+		}
+		want := w.hash()
+		if k, _, err := keep.Read(assets.Files(), w.place(1)); err != nil || k.Game.World.Hash() != want {
+			t.Errorf("the game in the file is another: %v", err)
+		}
+	})
+}
+
+func TestAGameBeginsOnAFullDisk(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		full := true
+		w := newTestWindow(t, "en", shelltest.Usual, opening{})
+		w.Store = &faulty{Store: w.Store, broken: func(string) bool { return full }}
+		if err := w.start(1, "full", false); err != nil {
+			t.Fatal(err)
+		}
+		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
+			t.Errorf("with a full disk the player is told %q", text)
+		}
+		full = false
+		w.Strike(ebiten.KeySpace)
+		want := w.hash()
+		if k, _, err := keep.Read(assets.Files(), w.place(1)); err != nil || k.Game.World.Hash() != want {
+			t.Errorf("the game in the file is another: %v", err)
+		}
+	})
+}
+
+func TestWhatWasTornOffIsToldWhenTheGameGoesOn(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		k := begun(t, "torn", slotOf(folder, 1))
+		botPlays(t, k, 9)
+		if err := k.Abandon(); err != nil {
+			t.Fatal(err)
+		}
+		path := persistence.Disk(folder).Where(persistence.Slot(1))
+		info, err := os.Stat(path)
+		if err == nil {
+			err = os.Truncate(path, info.Size()-1)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder, Play: true})
+		w.Expect(t, "notice")
+		if text := w.Top().(*shell.Notice).Text; text != w.Words.Text("window.loss.torn") {
+			t.Errorf("the player is told %q", text)
+		}
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "game")
+	})
+}
+
+func TestTheCommandLineChoosesTheSlot(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		kept(t, folder, 1, "one", "", 3)
+		kept(t, folder, 3, "three", "", 3)
+		at(t, folder, 1, noon)
+		at(t, folder, 3, noon.Add(time.Hour))
+		opens := func(o opening, scene, seed string) {
+			t.Helper()
+			o.Folder = folder
+			w := newTestWindow(t, "en", shelltest.Usual, o)
+			w.Expect(t, scene)
+			if w.session != nil {
+				if got := w.session.Game.Run().Seed; seed != "" && got != seed {
+					t.Errorf("%+v plays %q, not %q", o, got, seed)
+				}
+				if err := w.LetGo(); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		opens(opening{Play: true}, "game", "three")
+		opens(opening{Play: true, Slot: 1}, "game", "one")
+		opens(opening{Play: true, Slot: 5}, "game", "") // a new one
+		opens(opening{Play: true, Slot: 6, Seed: "six"}, "game", "six")
+		opens(opening{Seed: "two"}, "game", "two") // in the first empty slot
+		if err := newWindowAt(t, opening{Folder: folder, Seed: "x", Slot: 3}); !errors.Is(err, ErrKept) {
+			t.Errorf("a seed over a kept game gives %v", err)
+		}
+		opens(opening{Seed: "four"}, "game", "four")
+		if err := newWindowAt(t, opening{Folder: folder, Seed: "x"}); !errors.Is(err, ErrFull) {
+			t.Errorf("a seed without an empty slot gives %v", err)
+		}
+		for n := 1; n <= keep.Slots; n++ {
+			shelltest.Spoil(t, persistence.Disk(folder).Where(persistence.Slot(n)))
+		}
+		opens(opening{Play: true}, "games", "")
+		opens(opening{Play: true, Slot: 2}, "games", "")
+	})
+}

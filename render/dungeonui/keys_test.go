@@ -1,0 +1,51 @@
+package dungeonui
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+func TestEveryKeyMeansOneThingAndIsShown(t *testing.T) {
+	shelltest.CheckKeys(t, map[string][]shell.Binding{
+		"game": gameKeys, "title": slices.Concat(EntryKeys, shell.ProgramKeys), "seed": seedKeys, "treasure": treasureKeys,
+		"bag": bagKeys, "exchange": exchangeKeys, "points": pointsKeys, "death": deathKeys, "games": gamesKeys, "rename": renameKeys,
+		"hall": hallKeys, "replay": replayKeys,
+		// Of the window's own scenes:
+		"menu": shell.MenuKeys, "help": shell.HelpKeys, "notice": shell.NoticeKeys, "settings": shell.SettingsKeys,
+	})
+}
+
+func TestWalkKeysAreInTheSamePlaceOnEveryKeyboard(t *testing.T) {
+	words, err := lang.New("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for layout, want := range map[string]string{"american": "WDSA", "french": "ZDSQ"} {
+		k := shell.NewKeyboard("en", shelltest.Layouts[layout])
+		got := ""
+		for _, b := range walkKeys {
+			got += k.Name(words, b.Keys[1])
+		}
+		if got != want {
+			t.Errorf("%s keyboard: the walk keys are %s, want %s", layout, got, want)
+		}
+	}
+}
+
+func TestASignIsToldOnceAStroke(t *testing.T) {
+	k := shell.NewKeyboard("en", shelltest.Layouts["american"])
+	struck := &shell.Input{Runes: []rune{'>'}, Keys: []ebiten.Key{ebiten.KeyPeriod}}
+	if got := k.Command(struck, gameKeys); got != cmdDown {
+		t.Errorf("> means %q", got)
+	}
+	repeated := &shell.Input{Runes: []rune{'>'}}
+	if got := k.Command(repeated, gameKeys); got != "" {
+		t.Errorf("a repeated > means %q", got)
+	}
+}

@@ -1,0 +1,28 @@
+package dungeonui
+
+import (
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+)
+
+// pause makes the menu of the game in play.
+func (w *Window) pause() shell.Scene {
+	return &shell.Menu{ID: "menu", About: "window.help.title", Help: w.help}
+}
+
+// help makes the list of keys.
+func (w *Window) help() shell.Scene { return &shell.Help{ID: "help", Keys: w.keysTold} }
+
+// keysTold tells what the keys of the dungeon do.
+func (w *Window) keysTold() [][2]string {
+	arrows, letters := "", ""
+	for _, i := range []int{0, 3, 2, 1} { // as they lie on the keyboard
+		arrows += w.Keys.Name(w.Words, walkKeys[i].Keys[0])
+		letters += w.Keys.Name(w.Words, walkKeys[i].Keys[1])
+	}
+	lines := [][2]string{{arrows + " " + letters, w.Words.Text("window.help.walk")}, {"1-9, 0", w.Words.Text("window.help.slots")}}
+	for _, b := range hudButtons {
+		lines = append(lines, [2]string{w.Keys.Label(w.Words, gameKeys, b.do), w.Text(b.about, lang.Args{"Amount": w.game().sheet.SpellCost})})
+	}
+	return append(lines, [2]string{"F11", w.Words.Text("window.help.fullscreen")}, [2]string{w.Words.Text("window.help.mouse"), w.Words.Text("window.help.mouse.about")})
+}

@@ -1,0 +1,75 @@
+package dungeonui
+
+import (
+	"image"
+	"io"
+	"io/fs"
+	"slices"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// testWindow is a window with the dungeon and somebody who plays it.
+type testWindow struct {
+	*Window
+	*shelltest.Player
+}
+
+// opening is how a test wants the window.
+type opening struct {
+	Files        fs.FS
+	Folder       string
+	Seed, Replay string
+	Play         bool
+	Slot, Speed  int
+	Trace        io.Writer
+}
+
+// opened opens the dungeon as the program does. The tag stands for what the
+// command line says of the language.
+func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow, error) {
+	t.Helper()
+	if o.Files == nil {
+		o.Files = assets.Files()
+	}
+	if o.Folder == "" {
+		o.Folder = t.TempDir()
+	}
+	w, err := shell.New(persistence.Disk(o.Folder), tag, o.Trace)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := shelltest.NewPlayer(w, size)
+	d := New(w, Options{
+		Files: o.Files, Ruleset: dungeon.DefaultRuleset, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
+	})
+	w.Home = func() shell.Scene {
+		d.Look()
+		return &shell.Title{Told: d.Told, Keys: slices.Concat(EntryKeys, shell.ProgramKeys), List: func() []shell.Entry {
+			return append(d.Entries(), shell.ProgramEntries(w, nil)...)
+		}}
+	}
+	return &testWindow{d, p}, d.Begin()
+}
+
+// newTestWindow is a window that opens.
+func newTestWindow(t testing.TB, tag string, size image.Point, o opening) *testWindow {
+	t.Helper()
+	w, err := opened(t, tag, size, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// newWindowAt says why a window does not open.
+func newWindowAt(t *testing.T, o opening) error {
+	t.Helper()
+	_, err := opened(t, "en", shelltest.Usual, o)
+	return err
+}

@@ -1,0 +1,275 @@
+package dungeonui
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// arrows are the keys of directions.
+var arrows = map[grid.Direction]ebiten.Key{
+	grid.North: ebiten.KeyArrowUp, grid.East: ebiten.KeyArrowRight, grid.South: ebiten.KeyArrowDown, grid.West: ebiten.KeyArrowLeft,
+}
+
+func (w *testWindow) hash() [32]byte { return w.session.Game.World.Hash() }
+
+func TestKeysPlayTheGame(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		same := testGame(t, "abc")
+		toward := gift(t, same)
+		w.Strike(arrows[toward])
+		act(t, same, systems.Action{Verb: dungeon.Move, Direction: toward})
+		w.Expect(t, "treasure")
+		w.Strike(ebiten.KeyG)
+		act(t, same, systems.Action{Verb: dungeon.Take})
+		w.Strike(ebiten.KeyEnter) // the keyboard stands on Take
+		act(t, same, systems.Action{Verb: dungeon.Take})
+		w.Expect(t, "game")
+		w.Strike(ebiten.KeySpace)
+		act(t, same, systems.Action{Verb: dungeon.Wait})
+		if w.hash() != same.World.Hash() {
+			t.Error("the same actions by key and by hand lead to different games")
+		}
+	})
+}
+
+func TestThePointerPlaysTheGame(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: "abc"})
+		w.Wait(1)
+		g := w.session.Game
+		side := shell.CellSize * w.Screen.K
+		d := gift(t, g).Delta()
+		centre := image.Pt(6*side+side/2, 4*side+side/2)
+		w.Click(centre.Add(image.Pt(d.X*side, d.Y*side)))
+		w.Wait(1)
+		w.Expect(t, "treasure")
+		press := func(name string) {
+			r := w.Control(t, name).Place()
+			w.Click(shell.Enlarged(image.Rectangle{shell.MiddleOf(r), shell.MiddleOf(r)}, w.Screen.U).Min)
+		}
+		press("take")
+		press("leave")
+		w.Expect(t, "game")
+		if n := len(w.game().sheet.Bag); n != 1 {
+			t.Errorf("the bag holds %d items, not the one taken", n)
+		}
+		turn := g.Run().Turn
+		press("wait")
+		if g.Run().Turn != turn+1 {
+			t.Error("the button Wait lets no turn pass")
+		}
+		press("slot1")
+		w.Expect(t, "bag")
+		press("close")
+		press("menu")
+		w.Expect(t, "menu")
+		press("quit")
+		if !w.Ended() {
+			t.Error("the entry Quit does not end the program")
+		}
+	})
+}
+
+func TestDeathRemovesTheGame(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: crossroads(t), Folder: folder})
+		g := w.session.Game
+		beset(t, g)
+		components.Health.Get(g.World, g.Hero).Now = 1
+		w.Strike(ebiten.KeySpace)
+		if _, err := os.Stat(persistence.Disk(folder).Where(persistence.Slot(1))); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("the game of the dead hero is still kept: %v", err)
+		}
+		for range deathPause + 1 {
+			w.Wait(1)
+		}
+		w.Expect(t, "death")
+		w.Strike(ebiten.KeyT)
+		w.Expect(t, "title")
+		if w.Control(t, "continue").Able() {
+			t.Error("the title offers to go on with the dead hero's game")
+		}
+	})
+}
+
+// crossroads is a seed whose first cell has two free sides beside the gift's.
+func crossroads(t *testing.T) string {
+	t.Helper()
+	for i := range 100 {
+		g := testGame(t, fmt.Sprint(i))
+		at, free := components.Position.Get(g.World, g.Hero).At, 0
+		for _, p := range at.Neighbours() {
+			if g.Here().Open(p) && g.Here().Solid(p) == 0 {
+				free++
+			}
+		}
+		if free >= 2 {
+			return fmt.Sprint(i)
+		}
+	}
+	t.Fatal("no seed begins at a crossroads")
+	return ""
+}
+
+// beset puts a monster on every free side of the hero.
+func beset(t *testing.T, g *systems.Game) {
+	t.Helper()
+	at := components.Position.Get(g.World, g.Hero)
+	for _, p := range at.At.Neighbours() {
+		if g.Here().Open(p) && g.Here().Solid(p) == 0 {
+			g.Spawn(g.Content.Must("monster", "rat"),
+				components.Position.With(components.PositionData{Floor: at.Floor, At: p}),
+				components.Health.With(components.HealthData{Now: 50, Max: 50}),
+				components.Attributes.With(components.AttributesData{Atk: 5}),
+				components.Reward.With(components.RewardData{Exp: 1}))
+		}
+	}
+	if len(dungeon.Foes(g)) < 2 {
+		t.Fatalf("only %d monsters stand around the hero", len(dungeon.Foes(g)))
+	}
+}
+
+func TestMagicAsksForADirectionAmongSeveral(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: crossroads(t)})
+		g := w.session.Game
+		beset(t, g)
+		foe := dungeon.Foes(g)[1]
+		w.Strike(ebiten.KeySemicolon) // M on a French keyboard
+		if w.game().mode != modeMagic {
+			t.Fatal("no direction is asked for")
+		}
+		w.Picture(t, "magic")
+		w.Strike(ebiten.KeyEscape)
+		if w.game().mode != modePlay || g.Run().Turn != 0 {
+			t.Fatal("Escape does not stop the magic")
+		}
+		w.Expect(t, "game")
+		w.Strike(ebiten.KeySemicolon, arrows[foe.Toward])
+		if mp := w.game().sheet.Mp; mp != 30 || g.Run().Turn != 1 {
+			t.Errorf("after the spell there are %d Mp, turn %d", mp, g.Run().Turn)
+		}
+	})
+}
+
+func TestAHeldKeyWalksOnAfterADelay(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "hold on"})
+		g := w.session.Game
+		d, room := longestWay(g)
+		if room < 3 {
+			t.Fatalf("only %d free cells in a row", room)
+		}
+		start := w.game().sheet.At
+		down := true
+		w.Held = func(k ebiten.Key) bool { return down && k == arrows[d] }
+		w.Strike(arrows[d])
+		if far := w.game().sheet.At.Distance(start); far != 1 {
+			t.Fatalf("the first step is not taken at once: %d cells", far)
+		}
+		for range 60 { // within one frame of a slow machine
+			w.Send(&shell.Input{Late: true})
+		}
+		if far := w.game().sheet.At.Distance(start); far != 1 {
+			t.Fatalf("one stroke within one frame has walked %d cells", far)
+		}
+		for range holdDelay {
+			w.Wait(1)
+		}
+		if far := w.game().sheet.At.Distance(start); far != 1 {
+			t.Fatalf("%d cells after the delay, not 1", far)
+		}
+		for range perSecond/pace + 1 {
+			w.Wait(1)
+		}
+		if far := w.game().sheet.At.Distance(start); far != 2 {
+			t.Fatalf("%d cells an eighth of a second later, not 2", far)
+		}
+		down = false
+		at := w.game().sheet.At
+		w.Rest()
+		if w.game().sheet.At != at {
+			t.Error("the hero walks on though the key was let go")
+		}
+	})
+}
+
+// longestWay is the direction with most free cells in a row.
+func longestWay(g *systems.Game) (best grid.Direction, room int) {
+	at := components.Position.Get(g.World, g.Hero).At
+	for d := range grid.Clockwise {
+		n := 0
+		for p := at.Step(d); g.Here().Open(p) && g.Here().Solid(p) == 0; p = p.Step(d) {
+			n++
+		}
+		if n > room {
+			best, room = d, n
+		}
+	}
+	return best, room
+}
+
+func TestAnyKeyStopsALongWalk(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		var w *testWindow
+		for i := range 50 {
+			w = newTestWindow(t, "en", shelltest.Usual, opening{Seed: fmt.Sprint(i)})
+			w.Strike(ebiten.KeyX) // the gift is nearest
+			w.Wait(1)
+			w.Strike(ebiten.KeyL, ebiten.KeyL, ebiten.KeyX)
+			for range 10 {
+				w.Wait(1)
+			}
+			if w.game().walk.walker != nil {
+				break
+			}
+		}
+		if w.game().walk.walker == nil {
+			t.Fatal("every walk has stopped by itself")
+		}
+		at, turn := w.game().sheet.At, w.session.Game.Run().Turn
+		w.Strike(ebiten.KeyEscape)
+		w.Rest()
+		w.Expect(t, "game")
+		if w.game().sheet.At != at || w.session.Game.Run().Turn != turn {
+			t.Error("the walk goes on after a key")
+		}
+	})
+}
+
+func TestTraceTellsScenesAndActions(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		var out bytes.Buffer
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc", Trace: &out})
+		w.Strike(ebiten.KeySpace)
+		w.Strike(ebiten.KeyI)
+		var got []shell.Record
+		for dec := json.NewDecoder(&out); dec.More(); {
+			var r shell.Record
+			if err := dec.Decode(&r); err != nil {
+				t.Fatal(err)
+			}
+			got = append(got, r)
+		}
+		if len(got) != 3 || got[0].Turn != 1 || got[0].Scene != "game" || got[0].Hash == "" || len(got[1].Controls) == 0 || got[2].Scene != "bag" {
+			t.Errorf("the trace is %+v", got)
+		}
+	})
+}

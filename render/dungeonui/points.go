@@ -1,0 +1,113 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// pointsScene spends the points of levels, one by one.
+type pointsScene struct {
+	shell.Panel
+	w       *Window
+	rows    [3]image.Rectangle
+	refused string
+}
+
+// growth is an attribute that points can be spent on.
+var growth = [3]struct {
+	do   shell.Command
+	attr string
+}{{cmdAtk, dungeon.Atk}, {cmdInt, dungeon.Int}, {cmdDef, dungeon.Def}}
+
+func (s *pointsScene) Name() string { return "points" }
+
+func (s *pointsScene) Build(*shell.Window) {
+	w := s.w
+	const row = 46
+	s.Lay(w.Window, w.Words.Text("window.points.title"), 340, 16+3*row+14+shell.ButtonHeight)
+	s.Page.Above = s.drawRows
+	var all []*shell.Control
+	for i, g := range growth {
+		s.rows[i] = image.Rect(s.Inner.Min.X, s.Inner.Min.Y+16+i*row, s.Inner.Max.X, s.Inner.Min.Y+16+(i+1)*row-3)
+		at := image.Rect(s.rows[i].Max.X-66, s.rows[i].Min.Y+11, s.rows[i].Max.X-6, s.rows[i].Min.Y+11+shell.ButtonHeight)
+		all = append(all, s.Put(shell.Button{
+			Name: g.attr, At: at, Label: "+1", Key: w.Keys.Label(w.Words, pointsKeys, g.do),
+			Enabled: func() bool { return w.game().sheet.Points > 0 }, Act: func() { s.do(g.do) },
+		})...)
+	}
+	at := s.Foot(3)
+	shut := s.Put(shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, pointsKeys, shell.CmdClose), Act: func() { s.do(shell.CmdClose) }})
+	s.Page.Finish()
+	if w.game().sheet.Points > 0 {
+		s.Page.Focus(all[0])
+	} else {
+		s.Page.Focus(shut[0])
+	}
+}
+
+func (s *pointsScene) Update(in *shell.Input) { s.do(s.Listen(in, s, pointsKeys)) }
+
+func (s *pointsScene) do(do shell.Command) {
+	for _, g := range growth {
+		if do == g.do {
+			s.refused = s.w.act(systems.Action{Verb: dungeon.Spend, Attribute: g.attr})
+			s.Page.Redraw()
+		}
+	}
+	if do == shell.CmdClose || do == cmdPoints {
+		s.w.Pop()
+	}
+}
+
+func (s *pointsScene) drawRows(dst *ebiten.Image) {
+	w, sheet := s.w, s.w.game().sheet
+	left := w.Words.Text("window.points.left", lang.Args{"Count": sheet.Points})
+	ink := theme.Gold
+	if sheet.Points == 0 {
+		ink = theme.Faint
+	}
+	theme.Write(dst, left, s.Inner.Min, ink)
+	gauges := components.Gauges.Get(w.session.Game.World, w.session.Game.Hero)
+	magic := components.Magic.Get(w.session.Game.World, w.session.Game.Hero)
+	for i, g := range growth {
+		r := s.rows[i]
+		now, base := attributeOf(sheet.Total, g.attr), attributeOf(sheet.Base, g.attr)
+		w.Theme.Sprite(dst, "icon."+g.attr, r.Min.Add(image.Pt(4, 5)), 2)
+		at := r.Min.Add(image.Pt(44, 3))
+		head := w.Words.Title("attribute."+g.attr+".long") + fmt.Sprintf(" %d", now)
+		if now != base {
+			head += fmt.Sprintf(" (%d%+d)", base, now-base)
+		}
+		theme.Write(dst, head, at, theme.Bright)
+		at.Y += theme.LineHeight + 1
+		tell := func(key string, now, then int) {
+			theme.Write(dst, w.Text(key, lang.Args{"Now": now, "Then": then}), at, theme.Quiet)
+			at.Y += theme.LineHeight
+		}
+		switch g.attr {
+		case dungeon.Atk:
+			tell("window.points.atk", now, now+1)
+		case dungeon.Int:
+			tell("window.points.int", magic.Power*now, magic.Power*(now+1))
+			tell("window.points.mp", sheet.MaxMp, sheet.MaxMp+gauges.MpPerInt)
+		default:
+			tell("window.points.hp", sheet.MaxHp, sheet.MaxHp+gauges.HpPerDef)
+		}
+	}
+	foot := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight+4)
+	width := s.Inner.Dx()*2/3 - 6
+	if s.refused != "" {
+		theme.Write(dst, theme.Cut(s.refused, width), foot, theme.Hurt)
+	} else {
+		theme.Lines(dst, theme.Wrap(w.Words.Text("window.points.note"), width), foot.Sub(image.Pt(0, 8)), theme.Faint)
+	}
+}

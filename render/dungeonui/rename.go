@@ -1,0 +1,65 @@
+package dungeonui
+
+import (
+	"image"
+	"strings"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// renameScene gives the chosen game of the list another name.
+type renameScene struct {
+	shell.Panel
+	w     *Window
+	games *gamesScene
+	field *widget.TextInput
+}
+
+// nameLength is how long a game's name may be, in letters.
+const nameLength = 24
+
+func (s *renameScene) Name() string { return "rename" }
+
+func (s *renameScene) Build(*shell.Window) {
+	w := s.w
+	text := s.games.slot().Name
+	if s.field != nil {
+		text = s.field.GetText()
+	}
+	const width = 260
+	lines := theme.Wrap(w.Words.Text("window.rename.about"), width)
+	s.Lay(w.Window, w.Words.Text("window.rename.title"), width, len(lines)*theme.LineHeight+6+22+10+shell.ButtonHeight)
+	y := s.Inner.Min.Y + len(lines)*theme.LineHeight + 6
+	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+22), text, s.games.slot().Game.Run().Seed, nameLength)
+	s.Page.AddField(s.field)
+	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Quiet) }
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, renameKeys, do) }
+	at := s.Foot(2)
+	s.Put(
+		shell.Button{Name: "start", At: at[0], Label: w.Words.Text("window.games.rename"), Key: key(shell.CmdStart), Act: func() { s.do(shell.CmdStart) }},
+		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+	)
+	s.Page.Finish()
+	s.Page.Focus(s.field)
+	s.field.SelectAll()
+}
+
+func (s *renameScene) Update(in *shell.Input) { s.do(s.Listen(in, s, renameKeys)) }
+
+func (s *renameScene) do(do shell.Command) {
+	switch do {
+	case shell.CmdStart:
+		err := keep.Rename(s.w.o.Files, s.games.slot().Place, strings.TrimSpace(s.field.GetText()))
+		s.w.Pop()
+		if !s.games.failed(err) {
+			s.games.again()
+		}
+	case shell.CmdClose:
+		s.w.Pop()
+	}
+}

@@ -1,0 +1,258 @@
+package dungeonui
+
+import (
+	"errors"
+	"image"
+	"math"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// replayScene shows a recording as it was played, with a bar to go about in it.
+type replayScene struct {
+	view
+	tape     *tape
+	bar      image.Rectangle
+	timeline shell.Slider
+	again    shell.Again
+}
+
+func (s *replayScene) Name() string { return "replay" }
+
+// barHeight is what the bar takes of the log's place.
+const barHeight = 28
+
+// watch shows the recording of a file. One of other rules begins when the player
+// has been told.
+func (w *Window) watch(store persistence.Store, name string) error {
+	r, err := keep.OpenReplay(w.o.Files, store, name)
+	if err != nil {
+		return err
+	}
+	s := &replayScene{view: view{w: w}, tape: newTape(r, w.o.Speed)}
+	w.Push(s)
+	s.tape.playing = r.Rules
+	switch {
+	case !r.Rules:
+		w.Push(&shell.Notice{Heading: w.Words.Text("window.replay.title"), Text: w.Words.Text("window.replay.other-rules")})
+	case r.Torn > 0:
+		s.say(w.Words.Text("window.replay.torn"), theme.Hurt)
+	}
+	return nil
+}
+
+// replayButtons stand where the buttons of the game do.
+var replayButtons = []struct {
+	do    shell.Command
+	label string // word key
+}{
+	{cmdPlay, ""}, {shell.CmdClose, "window.close"},
+	{cmdBack, "window.replay.back"}, {cmdForward, "window.replay.forward"},
+	{cmdRewind, "window.replay.rewind"}, {cmdSkip, "window.replay.skip"},
+	{cmdFirst, "window.replay.first"}, {cmdLast, "window.replay.last"},
+	{cmdSlower, "window.replay.slower"}, {cmdFaster, "window.replay.faster"},
+}
+
+func (s *replayScene) Build(*shell.Window) {
+	w := s.w
+	if s.pg == nil {
+		w.board.Reset(s.tape.Game)
+	}
+	log := w.areas().Log
+	s.bar = image.Rect(log.Min.X, log.Max.Y-barHeight, log.Max.X, log.Max.Y)
+	log.Max.Y = s.bar.Min.Y
+	s.lay(w, s.tape.Game, log)
+	s.pg.Above = s.drawAbove
+	s.addSlots(func(int) { s.refuse() })
+	s.addHints()
+	for i, b := range replayButtons {
+		button := shell.Button{
+			Name: string(b.do), At: s.hud.Buttons[i], Key: w.Keys.Label(w.Words, replayKeys, b.do), Keyless: true,
+			Act: func() { s.do(b.do) },
+		}
+		if b.do == cmdPlay {
+			button.More = s.playWord
+			button.Lit = func() bool { return s.tape.playing }
+		} else {
+			button.Label = w.Text(b.label)
+		}
+		s.pg.Add(button.Control(w.Theme))
+	}
+	line := image.Rect(s.bar.Min.X+shell.LogMargin+2, s.bar.Max.Y-11, s.bar.Max.X-shell.LogMargin-2, s.bar.Max.Y-4)
+	s.timeline = shell.Slider{At: line, Slack: 3, Set: func(part float64) { s.seek(int(math.Round(part * float64(s.tape.Len())))) }}
+	c := shell.NewControl("timeline", line, func() {}) // the slider does it
+	c.Keyless, c.Draw = true, s.drawTimeline
+	s.pg.Add(c)
+	s.pg.Finish()
+	s.look()
+}
+
+// playWord is what the first button does.
+func (s *replayScene) playWord() string {
+	if s.tape.playing {
+		return s.w.Words.Text("window.replay.pause")
+	}
+	return s.w.Words.Text("window.replay.play")
+}
+
+func (s *replayScene) Update(in *shell.Input) {
+	s.beat()
+	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyPageUp, ebiten.KeyPageDown)
+	s.timeline.Update(in, s.w.Screen.U)
+	s.pg.Update(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	if in.Moved || in.Left {
+		if p := s.cellAt(in); !same(p, s.pointed) {
+			s.pointed = p
+			s.pg.Redraw()
+		}
+	}
+	do := s.w.Keys.Command(in, replayKeys)
+	switch {
+	case in.Right:
+		do = shell.CmdClose
+	case do == "" && s.w.Keys.Command(in, gameKeys) != "":
+		s.refuse()
+	}
+	s.do(do)
+	if s.w.Shows(s) {
+		s.advance()
+	}
+}
+
+// advance plays on and shows what that has brought.
+func (s *replayScene) advance() {
+	t := s.tape
+	before, sound := t.At(), t.fault == nil
+	jumped := t.advance()
+	s.game = t.Game
+	switch {
+	case t.goal >= 0:
+		s.pg.Redraw() // how far it is
+		return
+	case jumped:
+		s.w.board.Reset(s.game)
+	case t.At() != before:
+		s.w.board.Show(s.game)
+	case sound == (t.fault == nil):
+		return
+	}
+	s.look()
+	s.w.Trace(false)
+}
+
+func (s *replayScene) do(do shell.Command) {
+	t := s.tape
+	switch do {
+	case cmdPlay:
+		s.failed(t.toggle())
+	case cmdForward:
+		s.forward()
+	case cmdBack:
+		s.tape.playing = false
+		s.seek(s.aim() - 1)
+	case cmdRewind:
+		s.seek(s.aim() - 100)
+	case cmdSkip:
+		s.seek(s.aim() + 100)
+	case cmdFirst:
+		s.seek(0)
+	case cmdLast:
+		s.seek(t.end)
+	case cmdSlower:
+		t.faster(-1)
+	case cmdFaster:
+		t.faster(1)
+	case shell.CmdClose:
+		s.close()
+		return
+	}
+	if do != "" {
+		s.pg.Redraw()
+	}
+}
+
+// aim is where the recording is, or is going to.
+func (s *replayScene) aim() int {
+	if s.tape.goal >= 0 {
+		return s.tape.goal
+	}
+	return s.tape.At()
+}
+
+// seek goes to an action; what was playing goes on there.
+func (s *replayScene) seek(to int) { s.failed(s.tape.seek(to)) }
+
+// forward plays one action as it is seen in play.
+func (s *replayScene) forward() {
+	s.tape.playing = false
+	if s.tape.goal >= 0 {
+		s.seek(s.aim() + 1)
+		return
+	}
+	if s.tape.step() {
+		s.w.board.Show(s.tape.Game)
+		s.look()
+		s.w.Trace(false)
+	}
+}
+
+// refuse says that nothing can be played here.
+func (s *replayScene) refuse() { s.say(s.w.Words.Text("window.replay.not-playable"), theme.Quiet) }
+
+// failed tells why the recording cannot go back.
+func (s *replayScene) failed(err error) {
+	if err != nil {
+		s.close()
+		s.w.tell(err)
+	}
+}
+
+// close goes back to where the replay was asked for.
+func (s *replayScene) close() {
+	s.w.Pop()
+	if s.w.game() != nil {
+		s.w.board.Reset(s.w.session.Game)
+	}
+}
+
+// parted tells where and why the recording goes no farther.
+func (s *replayScene) parted() string {
+	var out *keep.OutOfStep
+	if !errors.As(s.tape.fault, &out) {
+		return s.w.Words.Text("window.replay.damaged", lang.Args{"Action": s.tape.end})
+	}
+	text := s.w.Words.Text("window.replay.refused", lang.Args{"Turn": out.Turn, "Action": out.Action})
+	if out.Refusal == nil {
+		var names []string
+		for _, name := range out.Components {
+			names = append(names, s.w.component(name))
+		}
+		text = s.w.Words.Text("window.replay.parted", lang.Args{"Turn": out.Turn, "Action": out.Action, "Names": strings.Join(names, ", ")})
+	}
+	if out.OtherRules {
+		text += " " + s.w.Words.Text("window.replay.by-rules")
+	}
+	return text
+}
+
+// component words the name of a component; one of a mod stands as it is.
+func (w *Window) component(name string) string {
+	if name == world.EntitiesDigest {
+		name = "entities"
+	}
+	if key := "component." + name; w.Words.Has(key) {
+		return w.Words.Bare(key)
+	}
+	return name
+}

@@ -1,0 +1,75 @@
+package dungeonui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// drawAbove paints the bar, the message under the board, and the note about
+// the cell under the pointer.
+func (s *replayScene) drawAbove(dst *ebiten.Image) {
+	s.drawBar(dst)
+	switch offer := s.sheet.Offer; {
+	case s.tape.fault != nil && s.tape.At() >= s.tape.end:
+		s.drawStatus(dst, shell.Line{Text: s.parted(), Colour: theme.Hurt})
+	case s.status.Text == "" && offer != nil:
+		s.drawStatus(dst, shell.Line{Text: s.w.Words.Text("event.offer", lang.Args{"Name": "item." + offer.Name, "Quality": offer.Quality}), Colour: theme.Gold})
+	default:
+		s.drawStatus(dst, s.status)
+	}
+	if s.pointed != nil && s.w.Shows(s) && *s.pointed != s.sheet.At {
+		s.drawNoteOn(dst, *s.pointed, false)
+	}
+}
+
+// drawBar tells where in the recording the game is.
+func (s *replayScene) drawBar(dst *ebiten.Image) {
+	w, t := s.w, s.tape
+	theme.Write(dst, w.Words.Text("window.replay.title"), s.bar.Min.Add(image.Pt(shell.LogMargin+2, 3)), theme.Gold)
+	x := s.bar.Min.X + shell.LogMargin + 2 + theme.Width(w.Words.Text("window.replay.title")) + 12
+	where := w.Words.Text("window.replay.where", lang.Args{"Action": t.At(), "Actions": t.Len(), "Turn": t.Game.Run().Turn, "Floor": s.sheet.Floor})
+	pace := w.Words.Text("window.replay.speed", lang.Args{"Speed": t.speed})
+	if t.goal >= 0 {
+		where = w.Words.Text("window.replay.going", lang.Args{"Action": t.goal, "Done": t.done()})
+	}
+	theme.Right(dst, pace, image.Pt(s.bar.Max.X-shell.LogMargin-2, s.bar.Min.Y+3), theme.Magic)
+	room := s.bar.Max.X - shell.LogMargin - 8 - theme.Width(pace) - x
+	theme.Write(dst, theme.Cut(where, room), image.Pt(x, s.bar.Min.Y+3), theme.Bright)
+}
+
+// drawTimeline draws how much of the recording is behind, and the place that is
+// being gone to.
+func (s *replayScene) drawTimeline(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+	t := s.tape
+	at := func(action int) int { return r.Min.X + r.Dx()*action/max(1, t.Len()) }
+	ground := theme.Seam
+	if state == theme.Hovered || state == theme.Pressed {
+		ground = theme.Stone
+	}
+	theme.Fill(dst, r, ground)
+	if t.end < t.Len() {
+		theme.Fill(dst, image.Rect(at(t.end), r.Min.Y+2, r.Max.X, r.Max.Y-2), theme.Hurt) // never reached
+	}
+	theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y+1, at(t.At()), r.Max.Y-1), theme.Ember)
+	mark := func(action int, c shell.Line) {
+		x := min(at(action), r.Max.X-2)
+		theme.Fill(dst, image.Rect(x-1, r.Min.Y-1, x+2, r.Max.Y+1), c.Colour)
+	}
+	if t.goal >= 0 {
+		mark(t.goal, shell.Line{Colour: theme.Quiet})
+	}
+	mark(t.At(), shell.Line{Colour: theme.Bright})
+}
+
+// Draw shows the board, the minimap and the page, as in play.
+func (s *replayScene) Draw(dst *ebiten.Image) {
+	dst.Fill(theme.Night)
+	s.w.board.Draw(dst, image.Point{}, s.w.Screen.K)
+	s.w.board.DrawMinimap(dst, shell.Enlarged(s.hud.Minimap, s.w.Screen.U))
+	s.pg.Draw(dst, s.w.Screen.U)
+}

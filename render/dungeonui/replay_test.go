@@ -1,0 +1,311 @@
+package dungeonui
+
+import (
+	"errors"
+	"image"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// recorded plays so many actions and returns the recording's path and the hash
+// of every state. change may do something to the game that no rule does, after
+// so many actions.
+func recorded(t *testing.T, actions, after int, change func(*systems.Game)) (path string, hashes [][32]byte) {
+	t.Helper()
+	folder := t.TempDir()
+	k := begun(t, "replayed", slotOf(folder, 1))
+	var bot bots.Greedy
+	for n := range actions {
+		hashes = append(hashes, k.Game.World.Hash())
+		if n == after && change != nil {
+			change(k.Game)
+		}
+		if err := k.Act(bot.Choose(k.Game)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hashes = append(hashes, k.Game.World.Hash())
+	if k.Game.Run().Over {
+		t.Fatal("the bot has died too early for this test")
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return persistence.Disk(folder).Where(persistence.Recording(persistence.Slot(1))), hashes
+}
+
+// replayed is a window with a recording.
+func replayed(t *testing.T, tag, path string, o opening) (*testWindow, *replayScene) {
+	t.Helper()
+	o.Replay = path
+	w := newTestWindow(t, tag, shelltest.Usual, o)
+	w.Expect(t, "replay")
+	return w, w.Top().(*replayScene)
+}
+
+func TestAReplayIsWhatWasPlayed(t *testing.T) {
+	path, hashes := recorded(t, 250, 0, nil)
+	last := len(hashes) - 1
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w, s := replayed(t, "en", path, opening{})
+			act := func(key ebiten.Key, control string) {
+				if mouse {
+					w.Press(t, control)
+				} else {
+					w.Strike(key)
+				}
+			}
+			expect := func(action int) {
+				t.Helper()
+				if s.tape.At() != action || s.game.World.Hash() != hashes[action] || s.sheet.At != dungeon.Sheet(s.game).At {
+					t.Fatalf("the replay stands at action %d, not %d, or in another state", s.tape.At(), action)
+				}
+			}
+			act(ebiten.KeySpace, "play")
+			if s.tape.playing {
+				t.Fatal("it plays on")
+			}
+			act(ebiten.KeyHome, "first")
+			expect(0)
+			for n := 1; n <= 5; n++ {
+				act(ebiten.KeyArrowRight, "forward")
+				expect(n)
+			}
+			act(ebiten.KeyPageDown, "skip")
+			expect(105)
+			act(ebiten.KeyArrowLeft, "back")
+			expect(104)
+			act(ebiten.KeyEnd, "last")
+			expect(last)
+			act(ebiten.KeyArrowRight, "forward")
+			expect(last)
+			act(ebiten.KeyPageUp, "rewind")
+			expect(last - 100)
+			bar := w.Control(t, "timeline").Place()
+			w.Click(image.Pt(bar.Min.X+bar.Dx()/2, shell.MiddleOf(bar).Y).Mul(w.Screen.U))
+			if at := s.tape.At(); at < last/2-2 || at > last/2+2 || s.game.World.Hash() != hashes[at] {
+				t.Errorf("a click in the middle leads to action %d", at)
+			}
+			act(ebiten.KeySpace, "play")
+			if !s.tape.playing {
+				t.Error("it does not play")
+			}
+			act(ebiten.KeyEscape, "close")
+			w.Expect(t, "title")
+		})
+	}
+}
+
+func TestAReplayKeepsItsPace(t *testing.T) {
+	path, _ := recorded(t, 250, 0, nil)
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := replayed(t, "en", path, opening{Speed: 3})
+		second := func() int {
+			before := s.tape.At()
+			for range perSecond {
+				w.Wait(1)
+			}
+			return s.tape.At() - before
+		}
+		for _, c := range []struct {
+			sign  rune
+			speed int
+		}{{0, 3}, {'+', 4}, {'-', 2}, {'-', 1}, {'-', 1}, {'+', 2}, {'+', 4}} {
+			if c.sign != 0 {
+				w.Strike(ebiten.KeyHome)
+				w.Sign(c.sign)
+			}
+			if s.tape.speed != c.speed {
+				t.Fatalf("after %c the speed is %d, not %d", c.sign, s.tape.speed, c.speed)
+			}
+			if got := second(); got != usualPace*c.speed {
+				t.Errorf("at speed %d a second plays %d actions, not %d", c.speed, got, usualPace*c.speed)
+			}
+		}
+		w.Strike(ebiten.KeyHome)
+		w.Sign('+')
+		w.Sign('+')
+		w.Sign('+')
+		if s.tape.speed != 64 {
+			t.Fatalf("the greatest speed is %d", s.tape.speed)
+		}
+		if second(); s.tape.playing || s.tape.At() != s.tape.Len() {
+			t.Errorf("at speed 64 a second leads to action %d, playing %v", s.tape.At(), s.tape.playing)
+		}
+		w.Strike(ebiten.KeySpace) // again from the start
+		if s.tape.At() > 20 || !s.tape.playing {
+			t.Errorf("played again it stands at action %d, playing %v", s.tape.At(), s.tape.playing)
+		}
+	})
+}
+
+func TestAFarJumpGoesInSlices(t *testing.T) {
+	path, hashes := recorded(t, 250, 0, nil)
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := replayed(t, "fr", path, opening{})
+		w.Strike(ebiten.KeySpace, ebiten.KeyHome)
+		s.tape.slice = 0 // as if each look at the clock came too late
+		w.Strike(ebiten.KeyEnd)
+		ticks := 0
+		for ; s.tape.At() < s.tape.Len(); ticks++ {
+			if at := s.tape.At(); at != (ticks+1)*sliceSteps || s.tape.done() != 100*at/250 {
+				t.Fatalf("after %d ticks it is at action %d and tells %d %%", ticks, at, s.tape.done())
+			}
+			if ticks == 5 {
+				w.Picture(t, "replay-far")
+			}
+			w.Wait(1)
+		}
+		if ticks < 10 || s.game.World.Hash() != hashes[250] || s.tape.goal >= 0 {
+			t.Errorf("the jump does not arrive, or at once: %d ticks", ticks)
+		}
+		// Another wish on the way counts from where it leads to.
+		w.Strike(ebiten.KeyHome)
+		w.Strike(ebiten.KeyPageDown, ebiten.KeyPageDown, ebiten.KeyArrowLeft)
+		for range 50 {
+			w.Wait(1)
+		}
+		if s.tape.At() != 199 || s.game.World.Hash() != hashes[199] {
+			t.Errorf("twice a hundred and one back lead to action %d", s.tape.At())
+		}
+	})
+}
+
+func TestKeysOfPlayDoNothingInAReplay(t *testing.T) {
+	path, hashes := recorded(t, 30, 0, nil)
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := replayed(t, "en", path, opening{})
+		w.Strike(ebiten.KeySpace, ebiten.KeyHome)
+		for _, key := range []ebiten.Key{ebiten.KeyM, ebiten.KeyX, ebiten.KeyW, ebiten.KeyI, ebiten.Key1, ebiten.KeyEnter, ebiten.KeyArrowUp} {
+			s.status = shell.Line{}
+			w.Strike(key)
+			w.Expect(t, "replay")
+			if s.game.World.Hash() != hashes[0] || s.status.Text != w.Words.Text("window.replay.not-playable") {
+				t.Errorf("%v does something, or says %q", key, s.status.Text)
+			}
+		}
+	})
+}
+
+func TestAReplayOutOfStepStopsAndSaysWhere(t *testing.T) {
+	path, hashes := recorded(t, 60, 40, func(g *systems.Game) {
+		components.Mana.Get(g.World, g.Hero).Now -= 7
+	})
+	for tag, name := range map[string]string{"en": "mana", "fr": "magie"} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w, s := replayed(t, tag, path, opening{})
+			w.Strike(ebiten.KeySpace, ebiten.KeyEnd)
+			for range 20 {
+				w.Wait(1)
+			}
+			w.Picture(t, "replay-parted")
+			var out *keep.OutOfStep
+			if !errors.As(s.tape.fault, &out) || s.tape.At() != 41 || out.Action != 41 {
+				t.Fatalf("it stops at action %d because of %v", s.tape.At(), s.tape.fault)
+			}
+			for _, want := range []string{name, w.Words.Text("window.turn", lang.Args{"Turn": out.Turn}), "41"} {
+				if text := s.parted(); !strings.Contains(text, want) {
+					t.Errorf("%s: it does not tell %q: %s", tag, want, text)
+				}
+			}
+			w.Strike(ebiten.KeyArrowRight, ebiten.KeyEnd, ebiten.KeySpace)
+			w.Rest()
+			if s.tape.At() > 41 {
+				t.Errorf("it plays on to action %d", s.tape.At())
+			}
+			w.Strike(ebiten.KeySpace, ebiten.KeyHome)
+			if s.tape.At() != 0 || s.game.World.Hash() != hashes[0] {
+				t.Error("it does not go back to the start")
+			}
+			w.Strike(ebiten.KeyEnd)
+			if s.tape.At() != 41 || s.sheet.Mp != dungeon.Sheet(s.game).Mp {
+				t.Error("it does not show again where it stopped")
+			}
+		})
+	}
+}
+
+func TestOtherRulesAreToldBeforeTheReplay(t *testing.T) {
+	path, _ := recorded(t, 30, 0, nil)
+	raw, err := fs.ReadFile(assets.Files(), "items/classic.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := assets.Over(fstest.MapFS{"items/classic.toml": {Data: append(raw, "# another file\n"...)}}, assets.Files())
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Files: other, Replay: path})
+		w.Expect(t, "notice")
+		if text := w.Top().(*shell.Notice).Text; text != w.Words.Text("window.replay.other-rules") {
+			t.Errorf("the player is told %q", text)
+		}
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "replay")
+		s := w.Top().(*replayScene)
+		w.Rest()
+		if s.tape.At() != 0 {
+			t.Error("it plays without being asked to")
+		}
+		w.Strike(ebiten.KeySpace)
+		w.Rest()
+		if s.tape.At() == 0 {
+			t.Error("it does not play")
+		}
+	})
+}
+
+func TestWhatIsNoRecordingOpensNoWindow(t *testing.T) {
+	path, _ := recorded(t, 5, 0, nil)
+	save := strings.TrimSuffix(path, ".replay") + ".donjon"
+	shelltest.InFrame(t, func(t *testing.T) {
+		for name, want := range map[string]error{path + ".gone": fs.ErrNotExist, save: keep.ErrNoRecording} {
+			if err := newWindowAt(t, opening{Replay: name, Folder: t.TempDir()}); !errors.Is(err, want) {
+				t.Errorf("%s gives %v", name, err)
+			}
+		}
+		shelltest.Spoil(t, path)
+		if err := newWindowAt(t, opening{Replay: path, Folder: t.TempDir()}); !errors.Is(err, persistence.ErrDamaged) {
+			t.Errorf("a damaged recording gives %v", err)
+		}
+	})
+}
+
+func TestEveryComponentHasAName(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := &Window{Window: &shell.Window{Words: words}}
+		g := testGame(t, "names")
+		enrich(t, g)
+		for _, d := range g.World.Digests() {
+			key := "component." + d.Name
+			if d.Name == world.EntitiesDigest {
+				key = "component.entities"
+			}
+			if !words.Has(key) || w.component(d.Name) == "" {
+				t.Errorf("%s: the component %s has no name in the player's language", tag, d.Name)
+			}
+		}
+		if got := w.component("of-a-mod"); got != "of-a-mod" {
+			t.Errorf("a mod's component is called %q", got)
+		}
+	}
+}

@@ -1,0 +1,154 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// enrich gives the hero a bag full of things, effects, a level, and a
+// treasure under search.
+func enrich(t *testing.T, g *systems.Game) {
+	t.Helper()
+	w := g.World
+	progress := components.Progress.Get(w, g.Hero)
+	progress.Points, progress.Level, progress.Exp = 3, 7, 512
+	kinds := []string{"weapon", "armour", "wand", "healing", "magic", "regeneration", "precision", "learning", "healing", "armour", "weapon", "healing"}
+	for slot, name := range kinds {
+		id := g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{}))
+		if e := components.Equipment.Find(w, id); e != nil {
+			e.Quality = 12 - slot
+		}
+		g.Give(id, g.Hero, slot)
+	}
+	for _, name := range []string{"learning", "precision", "regeneration"} {
+		for _, item := range g.HeldBy(g.Hero) {
+			if components.Name.Get(w, item).Key == name {
+				act(t, g, systems.Action{Verb: dungeon.Drink, Item: item})
+			}
+		}
+	}
+	for slot, name := range map[int]string{5: "regeneration", 6: "precision", 7: "learning"} {
+		id := g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{}))
+		g.Give(id, g.Hero, slot)
+	}
+	stats := components.Statistics.Get(w, g.RunID)
+	for i, m := range []string{"rat", "slime", "spider", "skeleton", "orc", "wraith", "golem", "demon"} {
+		stats.Kills = components.Tally(stats.Kills, "monster."+m, 3*i+1)
+	}
+	stats.Killer, stats.DamageDealt, stats.DamageTaken = "monster.slime", 123456, 6543
+}
+
+func act(t *testing.T, g *systems.Game, a systems.Action) {
+	t.Helper()
+	if err := g.Act(a); err != nil {
+		t.Fatalf("%+v: %v", a, err)
+	}
+}
+
+// gift is the direction of the treasure next to the hero.
+func gift(t *testing.T, g *systems.Game) grid.Direction {
+	t.Helper()
+	at := components.Position.Get(g.World, g.Hero).At
+	for d := range grid.Clockwise {
+		if components.Treasure.Has(g.World, g.Here().Solid(at.Step(d))) {
+			return d
+		}
+	}
+	t.Fatal("no gift stands next to the hero")
+	return grid.Nowhere
+}
+
+func TestEverySceneInBothLanguages(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}} {
+			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
+		}
+	}
+}
+
+func everyScene(t *testing.T, tag string, size image.Point) {
+	w := newTestWindow(t, tag, size, opening{Folder: furnished(t)})
+	show := func(name string) {
+		w.Wait(1)
+		w.Wait(1)
+		w.LabelsFit(t)
+		w.Picture(t, name)
+	}
+	show("title")
+	w.Push(&shell.Settings{})
+	show("settings")
+	w.Strike(ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowRight)
+	show("settings-motion")
+	w.Strike(ebiten.KeyEscape)
+	w.Push(&gamesScene{w: w.Window})
+	for n := range keep.Slots {
+		w.Strike(ebiten.KeyDigit1 + ebiten.Key(n))
+		show(fmt.Sprint("games", n+1))
+	}
+	w.Strike(ebiten.KeyDigit1, ebiten.KeyDelete)
+	show("games-delete")
+	w.Strike(ebiten.KeyEscape, ebiten.KeyDigit4, ebiten.KeyEnter)
+	show("games-recover")
+	w.Strike(ebiten.KeyEscape, ebiten.KeyDigit1, ebiten.KeyR)
+	show("games-rename")
+	w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
+	w.Push(&gamesScene{w: w.Window, giving: true})
+	show("games-give")
+	w.Strike(ebiten.KeyEnter)
+	show("games-give-sure")
+	w.Pop()
+	w.Pop()
+	w.Push(&hallScene{w: w.Window})
+	show("hall")
+	w.Strike(ebiten.KeyF)
+	show("hall-files")
+	w.Strike(ebiten.KeyEscape, ebiten.KeyEnter)
+	show("replay")
+	w.Strike(ebiten.KeySpace, ebiten.KeyEnd)
+	w.Rest()
+	show("replay-end")
+	w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
+	w.Push(&seedScene{w: w.Window, slot: 3, seed: "abc"})
+	show("seed")
+	if err := w.start(3, "abc", false); err != nil {
+		t.Fatal(err)
+	}
+	show("start")
+	g := w.session.Game
+	enrich(t, g)
+	w.board.Reset(g)
+	w.game().changed()
+	show("game")
+	for _, s := range []shell.Scene{&bagScene{w: w.Window}, &pointsScene{w: w.Window}, w.pause(), &shell.Settings{}, w.help(), &bagScene{w: w.Window, chosen: 6},
+		&shell.Confirm{Text: w.Words.Text("window.bag.discard-worn", lang.Args{"Name": "item.armour", "Quality": 11})},
+		&shell.Notice{Text: w.Words.Text("window.fault.other", lang.Args{"Error": "the folder /home/player/.local/share/donjon is full"}), Leave: true}} {
+		w.Push(s)
+		show("game-" + s.Name())
+		w.Pop()
+	}
+	act(t, g, systems.Action{Verb: dungeon.Move, Direction: gift(t, g)})
+	w.game().changed()
+	w.Rest()
+	show("treasure-full")
+	w.Push(&bagScene{w: w.Window, exchange: true})
+	show("exchange")
+	w.Pop()
+	w.game().answered = true
+	w.Pop()
+	w.game().lookAround()
+	show("look")
+	w.Push(&deathScene{w: w.Window})
+	show("death")
+}

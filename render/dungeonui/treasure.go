@@ -1,0 +1,125 @@
+package dungeonui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// treasureScene shows the items of a treasure one by one: take, leave, or
+// exchange for something in the bag.
+type treasureScene struct {
+	shell.Panel
+	w       *Window
+	refused string
+}
+
+func (s *treasureScene) Name() string { return "treasure" }
+
+func (s *treasureScene) Build(*shell.Window) {
+	w := s.w
+	s.Lay(w.Window, w.Words.Text("window.treasure.title"), 300, 158)
+	s.Page.Above = s.drawOffer
+	at := s.Foot(3)
+	upper := shell.Split(image.Rect(s.Inner.Min.X, at[0].Min.Y-shell.ButtonHeight-3, s.Inner.Max.X, at[0].Min.Y-3), 3, 4)
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, treasureKeys, do) }
+	text := func(name string) string { return w.Words.Text(name) }
+	all := s.Put(
+		shell.Button{Name: "take", At: upper[0], Icon: "treasure.open", Label: text("window.treasure.take"), Key: key(cmdTake), Enabled: s.room, Act: func() { s.do(cmdTake) }},
+		shell.Button{Name: "exchange", At: upper[1], Icon: "icon.bag", Label: text("window.treasure.exchange"), Key: key(cmdExchange),
+			Enabled: func() bool { return !s.room() }, Act: func() { s.do(cmdExchange) },
+			Tip: func() string { return text("window.treasure.exchange.about") }},
+		shell.Button{Name: "leave", At: upper[2], Icon: "icon.discard", Label: text("window.treasure.leave"), Key: key(cmdLeave), Act: func() { s.do(cmdLeave) }},
+		shell.Button{Name: "bag", At: at[0], Icon: "icon.bag", Label: text("window.do.bag"), Key: key(cmdBag), Act: func() { s.do(cmdBag) }},
+		shell.Button{Name: "points", At: at[1], Icon: "icon.points", Label: text("window.do.points"), Key: key(cmdPoints), Act: func() { s.do(cmdPoints) },
+			Enabled: func() bool { return w.game().sheet.Points > 0 }, Lit: func() bool { return w.game().sheet.Points > 0 }},
+		shell.Button{Name: "close", At: at[2], Icon: "icon.examine", Label: text("window.treasure.look"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) },
+			Tip: func() string { return text("window.treasure.look.about") }},
+	)
+	s.Page.Finish()
+	if s.room() {
+		s.Page.Focus(all[0])
+	} else {
+		s.Page.Focus(all[1])
+	}
+}
+
+// room says whether the bag has a free slot.
+func (s *treasureScene) room() bool {
+	sheet := s.w.game().sheet
+	return len(sheet.Bag) < sheet.Slots
+}
+
+func (s *treasureScene) Update(in *shell.Input) {
+	if s.w.game().sheet.Offer == nil {
+		s.w.Pop()
+		return
+	}
+	s.do(s.Listen(in, s, treasureKeys))
+}
+
+func (s *treasureScene) do(do shell.Command) {
+	switch do {
+	case cmdTake:
+		s.act(systems.Action{Verb: dungeon.Take})
+	case cmdLeave:
+		s.act(systems.Action{Verb: dungeon.Leave})
+	case cmdExchange:
+		if !s.room() {
+			s.w.Push(&bagScene{w: s.w, exchange: true})
+		}
+	case cmdBag:
+		s.w.Push(&bagScene{w: s.w})
+	case cmdPoints:
+		s.w.Push(&pointsScene{w: s.w})
+	case shell.CmdClose:
+		s.w.game().answered = true
+		s.w.game().say(s.w.Words.Text("window.treasure.waits", lang.Args{"Key": s.w.Keys.Label(s.w.Words, gameKeys, cmdTreasure)}), theme.Gold)
+		s.w.Pop()
+	}
+}
+
+// act answers the offer. The panel goes when nothing more is offered.
+func (s *treasureScene) act(a systems.Action) {
+	if s.refused = s.w.act(a); s.refused != "" {
+		s.Page.Redraw()
+		return
+	}
+	if s.w.game().sheet.Offer == nil {
+		s.w.Pop()
+		return
+	}
+	s.Page.Drop()
+	s.Build(s.w.Window)
+	s.w.Refresh()
+}
+
+func (s *treasureScene) drawOffer(dst *ebiten.Image) {
+	sheet := s.w.game().sheet
+	item := sheet.Offer
+	if item == nil {
+		return
+	}
+	in := s.Inner
+	slot := image.Rect(in.Min.X, in.Min.Y, in.Min.X+60, in.Min.Y+60)
+	s.w.Theme.Slot(dst, "ui.slot", slot)
+	s.w.Theme.Sprite(dst, itemSprite(*item), slot.Min.Add(image.Pt(6, 6)), 3)
+	at := image.Pt(slot.Max.X+8, in.Min.Y)
+	width := in.Max.X - at.X
+	theme.Write(dst, theme.Cut(s.w.itemName(*item), width), at, theme.Bright)
+	at.Y += theme.LineHeight + 2
+	at.Y = theme.Lines(dst, theme.Wrap(s.w.Words.Text("item."+item.Name+".about"), width), at, theme.Quiet) + 2
+	c := s.w.compared(sheet, *item)
+	at.Y = theme.Lines(dst, theme.Wrap(c.Text, width), at, c.Colour)
+	left := s.w.Words.Text("window.treasure.left", lang.Args{"Count": sheet.Remaining - 1})
+	theme.Lines(dst, theme.Wrap(left, 60), image.Pt(in.Min.X, slot.Max.Y+3), theme.Faint)
+	if s.refused != "" {
+		theme.Write(dst, theme.Cut(s.refused, in.Dx()), image.Pt(in.Min.X, in.Max.Y-2*shell.ButtonHeight-3-theme.LineHeight-2), theme.Hurt)
+	}
+}

@@ -1,0 +1,209 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// view is a game as it is shown, in play and in a replay: what stands beside
+// the board and below it, and the messages over it.
+type view struct {
+	w       *Window
+	pg      *shell.Page
+	game    *systems.Game
+	hud     hud
+	sheet   dungeon.HeroSheet // of the game as it is
+	log     shell.Log
+	pointed *grid.Point // cell under the pointer
+
+	status shell.Line // message under the board
+	until  int        // tick at which it goes
+	tick   int
+}
+
+func (v *view) Layout() *shell.Page { return v.pg }
+
+// lay makes the page of a game, its log in a place of its own.
+func (v *view) lay(w *Window, g *systems.Game, log image.Rectangle) {
+	v.w, v.game = w, g
+	v.hud = newHud(w.areas(), slotsShown, len(hudButtons))
+	v.log.At = log
+	v.pg = shell.NewPage(w.Screen)
+	v.pg.Below = v.drawSide
+}
+
+// look takes in the state of the game.
+func (v *view) look() {
+	v.sheet = dungeon.Sheet(v.game)
+	v.readLog()
+	v.pg.Redraw()
+}
+
+// beat counts ticks; a message goes when its time is over.
+func (v *view) beat() {
+	v.tick++
+	if v.status.Text != "" && v.tick >= v.until {
+		v.status = shell.Line{}
+		v.pg.Redraw()
+	}
+}
+
+// say shows a message under the board for a while.
+func (v *view) say(text string, c color.Color) {
+	v.status, v.until = shell.Line{Text: text, Colour: c}, v.tick+shell.StatusTime
+	v.pg.Redraw()
+}
+
+// addSlots puts the bag's slots on the page.
+func (v *view) addSlots(click func(slot int)) {
+	for i := range slotsShown {
+		c := shell.NewControl(fmt.Sprintf("slot%d", i+1), v.hud.Slots[i], func() { click(i) })
+		c.Keyless = true
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+			v.w.drawSlot(dst, r, v.item(i), state, slotKey(i))
+		}
+		c.Tip = func() string {
+			if item := v.item(i); item != nil {
+				return v.w.describe(*item)
+			}
+			return ""
+		}
+		v.pg.Add(c)
+	}
+}
+
+// item is what lies in a slot of the bag, or nil.
+func (v *view) item(slot int) *dungeon.BagItem {
+	for i := range v.sheet.Bag {
+		if v.sheet.Bag[i].Slot == slot {
+			return &v.sheet.Bag[i]
+		}
+	}
+	return nil
+}
+
+// place is where a cell of the floor lies on the page.
+func (v *view) place(p grid.Point) image.Rectangle {
+	corner := v.sheet.At.Add(grid.Point{X: -dungeon.ViewWidth / 2, Y: -dungeon.ViewHeight / 2})
+	return v.w.areas().cell(p.X-corner.X, p.Y-corner.Y)
+}
+
+// cellAt is the cell of the floor under the pointer, nil beside the board.
+func (v *view) cellAt(in *shell.Input) *grid.Point {
+	if p, ok := v.w.board.Cell(in.Cursor.X, in.Cursor.Y, image.Point{}, v.w.Screen.K); ok {
+		return &p
+	}
+	return nil
+}
+
+// drawSide paints the side panel and the log below the controls.
+func (v *view) drawSide(dst *ebiten.Image) {
+	w, t, h, sh := v.w, v.w.Theme, v.hud, v.sheet
+	theme.Frame(dst, t.Panel, w.areas().Side)
+	theme.Clear(dst, h.Minimap)
+	theme.Write(dst, w.Words.Text("window.hero"), h.Name.Min, theme.Bright)
+	theme.Right(dst, w.Words.Text("window.level", lang.Args{"Level": sh.Level}), image.Pt(h.Name.Max.X, h.Name.Min.Y), theme.Gold)
+	w.drawGauges(dst, h.Gauges, sh)
+	w.drawAttributes(dst, h.Attributes, sh)
+	v.drawEffects(dst)
+	theme.Write(dst, w.Words.Text("window.bag.title"), h.BagHead.Min, theme.Quiet)
+	count := fmt.Sprintf("%d/%d", len(sh.Bag), sh.Slots)
+	theme.Right(dst, count, image.Pt(h.BagHead.Max.X, h.BagHead.Min.Y), theme.Quiet)
+	run := v.game.Run()
+	facts := []shell.Line{
+		{Text: w.Words.Text("window.floor", lang.Args{"Floor": sh.Floor}), Colour: theme.Bright},
+		{Text: w.Words.Text("window.turn", lang.Args{"Turn": run.Turn}), Colour: theme.Quiet},
+		{Text: w.Words.Text("window.seed"), Colour: theme.Faint},
+		{Text: run.Seed, Colour: theme.Quiet},
+	}
+	at := h.Facts.Min
+	for _, f := range facts {
+		if at.Y+theme.LineHeight <= h.Facts.Max.Y {
+			theme.Write(dst, theme.Cut(f.Text, h.Facts.Dx()), at, f.Colour)
+		}
+		at.Y += theme.LineHeight
+	}
+	theme.Frame(dst, t.Light, v.log.At)
+	v.log.Draw(dst)
+}
+
+// drawGauges draws Hp, Mp and Exp below each other.
+func (w *Window) drawGauges(dst *ebiten.Image, at [3]image.Rectangle, sh dungeon.HeroSheet) {
+	hp := theme.Bright
+	if sh.Hp*100 < sh.MaxHp*lowHealth {
+		hp = theme.Hurt
+	}
+	w.drawGauge(dst, at[0], "hp", "attribute.hp", sh.Hp, sh.MaxHp, hp)
+	w.drawGauge(dst, at[1], "mp", "attribute.mp", sh.Mp, sh.MaxMp, theme.Bright)
+	w.drawGauge(dst, at[2], "xp", "attribute.exp", sh.Exp, sh.NextLevel, theme.Bright)
+}
+
+// lowHealth is the percentage of Hp below which the number is a warning.
+const lowHealth = 40
+
+func (w *Window) drawGauge(dst *ebiten.Image, r image.Rectangle, kind, label string, now, most int, ink color.Color) {
+	w.Theme.Sprite(dst, "icon.small."+kind, image.Pt(r.Min.X, r.Min.Y+2), 1)
+	theme.Write(dst, w.Text(label), image.Pt(r.Min.X+11, r.Min.Y), theme.Quiet)
+	numbers := fmt.Sprintf("%d/%d", now, most)
+	theme.Right(dst, numbers, image.Pt(r.Max.X, r.Min.Y), ink)
+	bar := image.Rect(r.Min.X+33, r.Min.Y+2, r.Max.X-max(56, theme.Width(numbers)+2), r.Min.Y+2+theme.BarHeight)
+	w.Theme.Bar(dst, bar, kind, now, most)
+}
+
+// drawAttributes draws Atk, Int and Def side by side.
+func (w *Window) drawAttributes(dst *ebiten.Image, at [3]image.Rectangle, sh dungeon.HeroSheet) {
+	for i, g := range growth {
+		r := shell.Inset(at[i], 0, 1)
+		total, base := attributeOf(sh.Total, g.attr), attributeOf(sh.Base, g.attr)
+		theme.Fill(dst, r, theme.Rock)
+		w.Theme.Sprite(dst, "icon."+g.attr, image.Pt(r.Min.X+2, r.Min.Y+(r.Dy()-16)/2), 1)
+		at := image.Pt(r.Min.X+21, r.Min.Y+1)
+		theme.Write(dst, fmt.Sprintf("%s %d", w.Words.Text("attribute."+g.attr), total), at, theme.Bright)
+		worn, ink := "(+0)", color.Color(theme.Stone)
+		if total != base {
+			worn, ink = fmt.Sprintf("(%+d)", total-base), theme.Gain
+		}
+		theme.Write(dst, worn, at.Add(image.Pt(0, theme.LineHeight)), ink)
+	}
+}
+
+// drawEffects draws what potions still do, with the turns left.
+func (v *view) drawEffects(dst *ebiten.Image) {
+	if len(v.sheet.Effects) == 0 {
+		r := v.hud.Effects[0]
+		theme.Write(dst, v.w.Words.Text("window.effects.none"), image.Pt(r.Min.X, r.Min.Y+3), theme.Stone)
+	}
+	for i, e := range v.sheet.Effects {
+		if i == len(v.hud.Effects) {
+			return
+		}
+		r := v.hud.Effects[i]
+		v.w.Theme.Sprite(dst, "effect."+e.Name, image.Pt(r.Min.X, r.Min.Y+2), 1)
+		left := v.w.Words.Text("window.turns-left", lang.Args{"Count": e.TurnsLeft})
+		theme.Write(dst, theme.Cut(left, r.Dx()-18), image.Pt(r.Min.X+18, r.Min.Y+4), theme.Orchid)
+	}
+}
+
+// drawStatus draws a message at the lower edge of the board.
+func (v *view) drawStatus(dst *ebiten.Image, l shell.Line) {
+	if l.Text == "" {
+		return
+	}
+	board := v.w.areas().Board
+	lines := theme.Wrap(l.Text, board.Dx()-16)
+	r := image.Rect(board.Min.X, board.Max.Y-len(lines)*theme.LineHeight-4, board.Max.X, board.Max.Y)
+	theme.Fill(dst, r, color.RGBA{0x08, 0x06, 0x0c, 0xd8})
+	for i, text := range lines {
+		theme.Centred(dst, text, image.Rect(r.Min.X, r.Min.Y+2+i*theme.LineHeight, r.Max.X, r.Min.Y+2+(i+1)*theme.LineHeight), l.Colour)
+	}
+}

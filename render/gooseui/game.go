@@ -1,0 +1,226 @@
+// Package gooseui is the game of the goose in the window: the page where games
+// begin, the board, the rules and the end.
+package gooseui
+
+import (
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/spiral"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/goose"
+	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
+)
+
+// gameScene is a game of the goose: the board, who plays, the dice, and what
+// has happened in words.
+type gameScene struct {
+	w        *shell.Window
+	pg       *shell.Page
+	kit      *goose.Kit
+	keeper   *goosekeep.Keeper
+	board    *spiral.Board
+	layout   layout
+	turns    []turn // so far
+	log      shell.Log
+	seen     sight
+	pointed  int  // square under the pointer, -1 for none
+	resting  int  // ticks since something was last to be seen on the board
+	held     bool // the computer does not throw by itself
+	ended    bool // the end has been told
+	troubled bool // the player was told that the game cannot be written
+
+	status shell.Line // message under the board
+	until  int        // tick at which it goes
+	tick   int
+}
+
+// Times, in ticks.
+const (
+	computerPause = 42 // before the computer throws
+	calmPause     = 75 // the same, when nothing moves that one could follow
+	endPause      = 40 // from the last move to the end
+)
+
+func (s *gameScene) Name() string        { return "goose" }
+func (s *gameScene) Layout() *shell.Page { return s.pg }
+
+// buttons are the buttons of the side panel.
+var buttons = []struct {
+	do    shell.Command
+	label string // word key
+	about string
+}{
+	{cmdThrow, "goose.do.throw", "goose.do.throw.about"}, {cmdUndo, "goose.do.undo", "goose.do.undo.about"},
+	{shell.CmdHelp, "goose.rules", "goose.rules.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
+}
+
+func (s *gameScene) Build(w *shell.Window) {
+	if s.w == nil {
+		s.w, s.pointed = w, -1
+		s.board = spiral.New(w.Sheets)
+		s.board.Reset(s.keeper.Game)
+	}
+	s.layout = newLayout(w.Screen, s.state().Seats(), len(buttons))
+	s.log.At = s.layout.Log
+	s.pg = shell.NewPage(w.Screen)
+	s.pg.Below = s.drawSide
+	s.pg.Above = s.drawAbove
+	for i, b := range buttons {
+		button := shell.Button{
+			Name: string(b.do), At: s.layout.Buttons[i], Label: w.Text(b.label), Key: w.Keys.Label(w.Words, gameKeys, b.do), Keyless: true,
+			Tip: func() string { return w.Text(b.about) }, Act: func() { s.do(b.do) },
+		}
+		switch b.do {
+		case cmdThrow:
+			button.Enabled = func() bool { return s.state().Next() > 0 }
+			button.Lit = s.awaited
+		case cmdUndo:
+			button.Enabled = func() bool { return len(s.turns) > 0 }
+		}
+		s.pg.Add(button.Control(w.Theme))
+	}
+	dice := shell.NewControl("dice", shell.Inset(s.layout.Dice, -4, -4), func() { s.do(cmdThrow) })
+	dice.Keyless, dice.Draw = true, s.drawTray
+	dice.Enabled = func() bool { return s.state().Next() > 0 }
+	s.pg.Add(dice)
+	s.pg.Finish()
+	s.changed()
+}
+
+func (s *gameScene) state() goose.State { return s.keeper.Game.State() }
+
+// awaited says whether a person is to throw.
+func (s *gameScene) awaited() bool {
+	next := s.state().Next()
+	return next > 0 && (s.held || !s.keeper.Game.Seat(next).Computer)
+}
+
+// changed takes in the state of the game.
+func (s *gameScene) changed() {
+	s.turns = turnsOf(s.keeper.Game)
+	s.readLog()
+	s.pg.Redraw()
+}
+
+func (s *gameScene) Update(in *shell.Input) {
+	s.beat()
+	s.pg.Update(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	s.point(in)
+	do := s.w.Keys.Command(in, gameKeys)
+	switch {
+	case do != "":
+		s.do(do)
+	case in.Any():
+		s.skip()
+	}
+	if s.w.Shows(s) {
+		s.goOn()
+	}
+}
+
+// beat counts ticks: the board moves, and a message goes when its time is
+// over.
+func (s *gameScene) beat() {
+	s.tick++
+	s.board.ReducedMotion = s.w.Choices.ReducedMotion
+	s.board.Update()
+	if seen := s.look(); seen != s.seen {
+		s.seen = seen
+		s.readLog()
+		s.pg.Redraw()
+	}
+	if s.resting++; s.board.Busy() {
+		s.resting = 0
+	}
+	if s.status.Text != "" && s.tick >= s.until {
+		s.status = shell.Line{}
+		s.pg.Redraw()
+	}
+	if s.tick%shell.BlinkTime == 0 {
+		s.pg.Redraw()
+	}
+}
+
+// sight is what of a throw has been seen, as far as the log and the panel
+// tell it.
+type sight struct {
+	told          int
+	rolling, busy bool
+	squares       [goose.MostSeats]int
+}
+
+func (s *gameScene) look() sight {
+	seen := sight{told: s.board.Told(), rolling: s.board.Rolling(), busy: s.board.Busy()}
+	for seat := range s.state().Seats() {
+		seen.squares[seat] = s.board.At(seat + 1)
+	}
+	return seen
+}
+
+// point finds the square under the pointer. Whoever plays by key is not to be
+// bothered with what happens to lie under it.
+func (s *gameScene) point(in *shell.Input) {
+	square := s.pointed
+	switch {
+	case in.Moved || in.Left:
+		var on bool
+		if square, on = s.board.Square(in.Cursor.Sub(s.layout.At), s.layout.Scale); !on {
+			square = -1
+		}
+	case len(in.Keys) > 0:
+		square = -1
+	}
+	if square != s.pointed {
+		s.pointed = square
+		s.pg.Redraw()
+	}
+}
+
+// goOn lets the computer throw, and tells the end once it has been seen.
+func (s *gameScene) goOn() {
+	next := s.state().Next()
+	pause := computerPause
+	if s.board.ReducedMotion {
+		pause = calmPause
+	}
+	switch {
+	case s.board.Busy():
+	case next == 0 && !s.ended && s.resting >= endPause:
+		s.ended = true
+		s.w.Push(&endScene{game: s})
+	case next > 0 && !s.held && s.keeper.Game.Seat(next).Computer && s.resting >= pause:
+		s.throw()
+	}
+}
+
+// skip puts everything on the board where it will be.
+func (s *gameScene) skip() {
+	s.board.Skip()
+	s.readLog()
+	s.pg.Redraw()
+}
+
+// say shows a message under the board for a while.
+func (s *gameScene) say(text string, c color.Color) {
+	s.status, s.until = shell.Line{Text: text, Colour: c}, s.tick+shell.StatusTime
+	s.pg.Redraw()
+}
+
+// Draw shows the board, the page, and the dice on it.
+func (s *gameScene) Draw(dst *ebiten.Image) {
+	dst.Fill(theme.Night)
+	next := s.state().Next()
+	lit := s.pointed
+	if !s.w.Shows(s) {
+		lit = -1
+	}
+	s.board.Draw(dst, s.layout.At, s.layout.Scale, s.w.Screen.U, lit, next)
+	s.pg.Draw(dst, s.w.Screen.U)
+	s.board.DrawDice(dst, s.layout.Dice.Min.Mul(s.w.Screen.U), diceScale*s.w.Screen.U)
+}

@@ -1,0 +1,132 @@
+package gooseui
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/wording"
+	"github.com/donjon-rogue/donjon/systems/goose"
+	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
+)
+
+// Open shows the page on which a game of the goose begins or goes on.
+// files are the data files; seed may be empty: then one is drawn.
+func Open(w *shell.Window, files fs.FS, seed string) {
+	kit, err := goose.Open(files)
+	if err != nil {
+		w.Tell(err)
+		return
+	}
+	w.Push(&beginScene{kit: kit, seed: seed})
+}
+
+// start begins a game with those seats, over the one that is kept.
+func start(w *shell.Window, kit *goose.Kit, seats []components.SeatData, seed string) error {
+	k, aside, err := goosekeep.Begin(kit, w.Store, kit.New(seats, seed))
+	if err != nil {
+		return err
+	}
+	enter(w, kit, k)
+	if aside != "" {
+		w.Push(&shell.Notice{Text: w.Words.Text("goose.aside", lang.Args{"File": w.Store.Where(aside)})})
+	}
+	return nil
+}
+
+// resume goes on with the game that is kept.
+func resume(w *shell.Window, kit *goose.Kit) error {
+	k, err := goosekeep.Continue(kit, w.Store)
+	if err != nil {
+		return err
+	}
+	enter(w, kit, k)
+	return nil
+}
+
+// enter shows a game.
+func enter(w *shell.Window, kit *goose.Kit, k *goosekeep.Keeper) {
+	s := &gameScene{kit: kit, keeper: k}
+	w.Enter(inPlay{k}, s)
+	s.tellTrouble()
+}
+
+// inPlay is a game in play as the window sees it.
+type inPlay struct{ *goosekeep.Keeper }
+
+// Pass does nothing: how long a game of the goose was played is not kept.
+func (p inPlay) Pass(time.Duration) {}
+
+// Crash tells after a fault of the program where the game stood; its file is as
+// after the last throw.
+func (p inPlay) Crash(err error) error {
+	m := p.Game.Match()
+	return fmt.Errorf("goose, seed %q, throw %d: %w", m.Seed, len(m.Throws), err)
+}
+
+// Record tells programs about the game.
+func (s *gameScene) Record(r *shell.Record) {
+	g := s.keeper.Game
+	hash := g.World.Hash()
+	r.Turn, r.Over, r.Hash = len(g.Match().Throws), g.State().Next() == 0, hex.EncodeToString(hash[:])
+}
+
+// seated names a seat of a game: the player's own name, else its number.
+func seated(w *shell.Window, g *goose.Game, seat int) string {
+	if name := g.Seat(seat).Name; name != "" {
+		return name
+	}
+	return numbered(w, seat)
+}
+
+// numbered is what a player without a name is called.
+func numbered(w *shell.Window, seat int) string {
+	return w.Words.Text("goose.player", lang.Args{"Seat": seat})
+}
+
+// told tells of the game that is kept, and whether one can go on.
+func (s *beginScene) told() (told shell.Line) {
+	w := s.W
+	switch {
+	case errors.Is(s.fault, persistence.ErrLocked):
+		return shell.Line{Text: w.Words.Text("window.fault.locked"), Colour: theme.Hurt}
+	case s.fault != nil && !errors.Is(s.fault, fs.ErrNotExist):
+		return shell.Line{Text: w.Words.Text("goose.kept.unusable", lang.Args{"Reason": w.FaultText(s.fault)}), Colour: theme.Hurt}
+	case s.kept == nil:
+		return shell.Line{}
+	}
+	g := s.kept
+	names := ""
+	for seat := range g.State().Seats() {
+		if seat > 0 {
+			names += ", "
+		}
+		names += seated(w, g, seat+1)
+	}
+	text := w.Words.Text("goose.kept", lang.Args{"Names": names, "Count": len(g.Match().Throws)})
+	return shell.Line{Text: text + " " + stands(w, g), Colour: theme.Gold}
+}
+
+// stands says whose turn it is, or how the game has ended.
+func stands(w *shell.Window, g *goose.Game) string {
+	s := g.State()
+	switch {
+	case s.Winner() > 0:
+		return tell(w, g, goose.Event{Type: goose.EventWon, Seat: s.Winner()})
+	case s.Blocked():
+		return w.Words.Text("goose.blocked")
+	}
+	return w.Words.Text("goose.next", lang.Args{"Who": seated(w, g, s.Next())})
+}
+
+// tell words an event of a game.
+func tell(w *shell.Window, g *goose.Game, e goose.Event) string {
+	return wording.Goose(w.Words, e, func(seat int) string { return seated(w, g, seat) })
+}

@@ -1,0 +1,12 @@
+package gooseui
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+func TestEveryKeyOfTheGooseMeansOneThingAndIsShown(t *testing.T) {
+	shelltest.CheckKeys(t, map[string][]shell.Binding{"goose-begin": beginKeys, "goose": gameKeys, "goose-end": endKeys})
+}

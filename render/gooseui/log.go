@@ -1,0 +1,109 @@
+package gooseui
+
+import (
+	"image/color"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/spiral"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/goose"
+)
+
+// turn is one throw of a game and what came of it.
+type turn struct {
+	seat   int
+	throw  components.Throw
+	events []goose.Event
+	passes []goose.Event // turns that are passed before the next throw
+}
+
+// turnsOf plays a game again for what there is to tell of it.
+func turnsOf(g *goose.Game) (turns []turn) {
+	s := goose.Start(g.State().Seats())
+	for _, t := range g.Match().Throws {
+		turn := turn{seat: s.Next(), throw: t}
+		turn.events = s.Throw(g.Course, t)
+		turn.passes = s.Passes()
+		turns = append(turns, turn)
+	}
+	return turns
+}
+
+// seatColours are the colours that the pawns' owners are named in, in the order
+// of spiral.Colours.
+var seatColours = [...]color.Color{theme.Hurt, theme.Magic, theme.Gain, theme.Gold}
+
+// colourOfSeat is the colour of a seat's name.
+func colourOfSeat(seat components.SeatData) color.Color {
+	for i, name := range spiral.Colours {
+		if name == seat.Colour {
+			return seatColours[i]
+		}
+	}
+	return seatColours[(max(1, seat.Number)-1)%len(seatColours)]
+}
+
+// eventColours are the colours of events that are not told plainly.
+var eventColours = map[goose.EventType]color.Color{
+	goose.EventMove: theme.Quiet, goose.EventOpening: theme.Gain, goose.EventAgain: theme.Gain,
+	goose.EventBounce: theme.Ember, goose.EventLeads: theme.Orchid, goose.EventRest: theme.Ember, goose.EventCaught: theme.Hurt,
+	goose.EventFreed: theme.Gain, goose.EventMoved: theme.Ember, goose.EventPass: theme.Faint, goose.EventWon: theme.Gold,
+	goose.EventBlocked: theme.Hurt,
+}
+
+// readLog words the game for the room there is. Of the last throw, what has
+// been seen on the board.
+func (s *gameScene) readLog() {
+	width := s.log.At.Dx() - 2*shell.LogMargin - theme.LetterWidth
+	room := (s.log.At.Dy() - 2*shell.LogMargin) / theme.LineHeight
+	s.log.Rows = s.log.Rows[:0]
+	for n := len(s.turns) - 1; n >= 0 && len(s.log.Rows) < room; n-- {
+		turn, last := s.turns[n], n == len(s.turns)-1
+		told, passes := turn.events, turn.passes
+		if last && s.board.Busy() {
+			if s.board.Rolling() {
+				continue
+			}
+			told, passes = told[:min(len(told), s.board.Told()+1)], nil
+		}
+		rows := shell.Flow(s.tellTurn(turn, told, passes), width)
+		older := make([]shell.LogRow, 0, len(rows)+len(s.log.Rows))
+		for i, row := range rows {
+			older = append(older, shell.LogRow{Parts: row, First: i == 0, Old: !last})
+		}
+		s.log.Rows = append(older, s.log.Rows...)
+	}
+	if len(s.log.Rows) > room {
+		s.log.Rows = s.log.Rows[len(s.log.Rows)-room:]
+	}
+	if len(s.turns) == 0 {
+		s.log.Rows = append(s.log.Rows, shell.LogRow{Parts: []shell.Line{{Text: s.w.Words.Text("goose.begun"), Colour: theme.Quiet}}, First: true})
+	}
+}
+
+// tellTurn words a throw and what has come of it.
+func (s *gameScene) tellTurn(turn turn, events, passes []goose.Event) []shell.Line {
+	g := s.keeper.Game
+	texts := []shell.Line{{Text: s.w.Words.Text("goose.threw", lang.Args{
+		"Who": seated(s.w, g, turn.seat), "First": turn.throw.First, "Second": turn.throw.Second, "Total": turn.throw.Total(),
+	}), Colour: colourOfSeat(*g.Seat(turn.seat))}}
+	for _, e := range append(events[:len(events):len(events)], passes...) {
+		ink, special := eventColours[e.Type]
+		if !special {
+			ink = theme.Plain
+		}
+		var text string
+		switch e.Type { // who it is stands before, and geese can be many
+		case goose.EventMove:
+			text = s.w.Words.Text("goose.way", lang.Args{"From": e.From, "To": e.To})
+		case goose.EventAgain:
+			text = s.w.Words.Text("goose.met")
+		default:
+			text = tell(s.w, g, e)
+		}
+		texts = append(texts, shell.Line{Text: text, Colour: ink})
+	}
+	return texts
+}

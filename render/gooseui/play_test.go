@@ -1,0 +1,251 @@
+package gooseui
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/goose"
+)
+
+// playedWindow is a window in which a game of two is played: by people where a
+// letter is h, by the computer where it is c.
+func playedWindow(t *testing.T, seats, seed string) *testWindow {
+	t.Helper()
+	w := usualWindow(t, "en")
+	if err := start(w.Window, testKit(t), table(seats), seed); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func table(seats string) (list []components.SeatData) {
+	for _, r := range seats {
+		list = append(list, components.SeatData{Computer: r == 'c'})
+	}
+	return list
+}
+
+// thrown is how many throws there have been.
+func (w *testWindow) thrown() int { return len(w.keeper().Game.Match().Throws) }
+
+func expectThrows(t *testing.T, w *testWindow, want int) {
+	t.Helper()
+	if got := w.thrown(); got != want {
+		t.Fatalf("there have been %d throws, not %d", got, want)
+	}
+}
+
+// theWay begins a game of a person and the computer from the title, throws,
+// asks for the rules, takes back and goes back to the title; press does each
+// step by key or by a control.
+func theWay(t *testing.T, w *testWindow, press func(key ebiten.Key, control string)) {
+	t.Helper()
+	press(ebiten.KeyO, "others")
+	w.Expect(t, "others")
+	press(ebiten.KeyEscape, "close")
+	w.Expect(t, "title")
+	press(ebiten.KeyO, "others")
+	press(ebiten.KeyDigit1, "goose")
+	w.Expect(t, "goose-begin")
+	press(ebiten.KeyF1, "help")
+	w.Expect(t, "goose-help")
+	press(ebiten.KeyEscape, "close")
+	press(ebiten.KeyF2, "start")
+	w.Expect(t, "goose")
+	press(ebiten.KeySpace, "throw")
+	expectThrows(t, w, 1)
+	press(ebiten.KeyU, "undo")
+	expectThrows(t, w, 0)
+	press(ebiten.KeyEnter, "dice")
+	expectThrows(t, w, 1)
+	press(ebiten.KeyH, "help")
+	w.Expect(t, "goose-help")
+	press(ebiten.KeyEscape, "close")
+	want := w.keeper().Game.World.Hash()
+	press(ebiten.KeyEscape, "menu")
+	w.Expect(t, "goose-menu")
+	press(ebiten.KeyH, "help")
+	press(ebiten.KeyEscape, "close")
+	press(ebiten.KeyT, "title")
+	w.Expect(t, "title")
+	press(ebiten.KeyO, "others")
+	press(ebiten.KeyDigit1, "goose")
+	press(ebiten.KeyF3, "continue")
+	w.Expect(t, "goose")
+	if w.keeper().Game.World.Hash() != want {
+		t.Error("the game that goes on is another")
+	}
+	press(ebiten.KeyEscape, "menu")
+	press(ebiten.KeyQ, "quit")
+	if !w.Ended() {
+		t.Error("Quit does not end the program")
+	}
+}
+
+func TestTheGooseIsPlayedByKeysAlone(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en")
+		theWay(t, w, func(key ebiten.Key, _ string) { w.Strike(key) })
+	})
+}
+
+func TestTheGooseIsPlayedByMouseAlone(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "fr")
+		theWay(t, w, func(_ ebiten.Key, control string) {
+			t.Helper()
+			w.Press(t, control)
+		})
+	})
+}
+
+// TestAGameOfComputersEnds lets whole games play by themselves, with and without
+// motion; the end is told, and is the one that the rules lead to.
+func TestAGameOfComputersEnds(t *testing.T) {
+	ends := map[bool]bool{}
+	for n := 0; len(ends) < 2 || n < 4; n++ {
+		shelltest.InFrame(t, func(t *testing.T) {
+			seed := fmt.Sprint("computers ", n)
+			w := playedWindow(t, "cccc"[:2+n%3], seed)
+			w.Choices.ReducedMotion = n%2 == 1
+			twin := testKit(t).New(table("cccc"[:2+n%3]), seed)
+			for ticks := 0; w.Top().Name() == "goose"; ticks++ {
+				if w.Wait(1); ticks > 1_000_000 {
+					t.Fatal("the game does not end")
+				}
+			}
+			w.Expect(t, "goose-end")
+			for twin.State().Next() > 0 {
+				if err := twin.Act(goose.Action{Verb: goose.Roll}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if twin.World.Hash() != w.keeper().Game.World.Hash() {
+				t.Error("the game has ended otherwise than by the rules")
+			}
+			s := w.gameScene()
+			for seat := 1; seat <= s.state().Seats(); seat++ {
+				if s.board.At(seat) != s.state().Square(seat) {
+					t.Errorf("seat %d is seen on %d, and stands on %d", seat, s.board.At(seat), s.state().Square(seat))
+				}
+			}
+			if blocked := twin.State().Blocked(); !ends[blocked] {
+				ends[blocked] = true
+				w.LabelsFit(t)
+				w.Picture(t, fmt.Sprint("goose-end-blocked-", blocked))
+			}
+		})
+	}
+}
+
+func TestTheComputerThrowsAfterAPause(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, "hc", "pause")
+		w.Wait(10 * computerPause)
+		expectThrows(t, w, 0) // it is a person's turn
+		w.Strike(ebiten.KeySpace)
+		for ticks := 0; w.gameScene().board.Busy(); ticks++ {
+			w.Wait(1)
+			expectThrows(t, w, 1)
+		}
+		w.Wait(computerPause - 2)
+		expectThrows(t, w, 1)
+		w.Wait(3)
+		expectThrows(t, w, 2)
+		if s := w.gameScene(); s.state().Next() != 1 || !s.board.Busy() {
+			t.Error("it is not the person's turn, or nothing is seen of the computer's throw")
+		}
+	})
+}
+
+func TestTakingBackGoesToTheLastThrowOfAPerson(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, "hccc", "back")
+		w.Strike(ebiten.KeyU)
+		if text := w.gameScene().status.Text; text != w.Words.Text("refuse.goose-nothing") {
+			t.Errorf("with nothing to take back the player is told %q", text)
+		}
+		start := w.keeper().Game.World.Hash()
+		var first [32]byte
+		for w.thrown() < 4 {
+			w.Strike(ebiten.KeySpace)
+			if w.thrown() == 1 {
+				first = w.keeper().Game.World.Hash()
+			}
+		}
+		w.Strike(ebiten.KeyU)
+		expectThrows(t, w, 0)
+		if w.keeper().Game.World.Hash() != start || w.gameScene().held {
+			t.Error("the game is not as it was, or waits")
+		}
+		w.Strike(ebiten.KeySpace)
+		if w.keeper().Game.World.Hash() != first {
+			t.Error("thrown again, the dice show something else")
+		}
+
+		w = playedWindow(t, "ch", "back")
+		w.Strike(ebiten.KeySpace)
+		w.Strike(ebiten.KeyU)
+		w.Wait(1000)
+		expectThrows(t, w, 0) // the computer waits to be asked
+		w.Strike(ebiten.KeySpace)
+		expectThrows(t, w, 1)
+
+		w = playedWindow(t, "cc", "back")
+		w.Strike(ebiten.KeySpace, ebiten.KeySpace, ebiten.KeySpace, ebiten.KeyU)
+		w.Wait(1000)
+		expectThrows(t, w, 2)
+	})
+}
+
+// TestTheEndIsToldAndAnotherGameBegins wins, looks at the board, takes back and
+// plays again.
+func TestTheEndIsToldAndAnotherGameBegins(t *testing.T) {
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := playedWindow(t, "hh", "win")
+			press := func(key ebiten.Key, control string) {
+				t.Helper()
+				if mouse {
+					w.Press(t, control)
+				} else {
+					w.Strike(key)
+				}
+			}
+			// 89, then 99.
+			w.dice(t, components.Throw{First: 4, Second: 5}, components.Throw{First: 1, Second: 1}, components.Throw{First: 4, Second: 6})
+			if w.keeper().Game.State().Winner() != 1 {
+				t.Fatalf("nobody has won: %+v", w.keeper().Game.State())
+			}
+			w.Wait(400)
+			w.Expect(t, "goose-end")
+			press(ebiten.KeyEscape, "close")
+			w.Expect(t, "goose")
+			w.Wait(400)
+			w.Expect(t, "goose")
+			w.Strike(ebiten.KeySpace)
+			w.Wait(2)
+			w.Expect(t, "goose-end")
+			press(ebiten.KeyEscape, "close")
+			press(ebiten.KeyU, "undo")
+			expectThrows(t, w, 2)
+			w.dice(t, components.Throw{First: 4, Second: 6})
+			w.Wait(400)
+			w.Expect(t, "goose-end")
+			old := w.keeper().Game.Match().Seed
+			press(ebiten.KeyA, "again")
+			w.Expect(t, "goose")
+			if expectThrows(t, w, 0); w.keeper().Game.Match().Seed == old {
+				t.Error("the dice of the other game are the same")
+			}
+			w.dice(t, components.Throw{First: 4, Second: 5}, components.Throw{First: 1, Second: 1}, components.Throw{First: 4, Second: 6})
+			w.Wait(400)
+			press(ebiten.KeyT, "title")
+			w.Expect(t, "title")
+		})
+	}
+}

@@ -1,0 +1,115 @@
+package gooseui
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/goose"
+)
+
+// testKit is what games of the goose are made of.
+func testKit(t testing.TB) *goose.Kit {
+	t.Helper()
+	kit, err := goose.Open(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit
+}
+
+// four are seats with long names; the second is the computer's.
+var four = []components.SeatData{
+	{Name: "Éloïse la Témér.", Colour: "red"}, {Colour: "blue", Computer: true}, {Name: "Zoé", Colour: "green"}, {Name: "WWWWWWWWWWWWWWWW", Colour: "gold", Computer: true},
+}
+
+// dice throws certain dice in the game that the window plays.
+func (w *testWindow) dice(t *testing.T, throws ...components.Throw) {
+	t.Helper()
+	for _, d := range throws {
+		if err := w.keeper().Act(goose.Action{Verb: goose.Throw, Throw: d}); err != nil {
+			t.Fatal(err)
+		}
+		s := w.Bottom().(*gameScene)
+		s.board.Show(w.keeper().Game)
+		s.took()
+	}
+}
+
+func TestEveryGooseSceneInBothLanguages(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}} {
+			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
+		}
+	}
+}
+
+func everyScene(t *testing.T, tag string, size image.Point) {
+	w := newTestWindow(t, tag, size, "", assets.Files())
+	show := func(name string) {
+		t.Helper()
+		w.Wait(1)
+		w.LabelsFit(t)
+		w.Picture(t, "goose-"+name)
+	}
+	w.Strike(ebiten.KeyO)
+	w.Strike(ebiten.KeyEnter)
+	show("begin")
+	w.Press(t, "role3")
+	w.Press(t, "role4")
+	w.Press(t, "role4")
+	show("begin-three")
+	w.Strike(ebiten.KeyF1)
+	show("rules")
+	w.Strike(ebiten.KeyEscape)
+	kit := testKit(t)
+	if err := start(w.Window, kit, four, "pictures"); err != nil {
+		t.Fatal(err)
+	}
+	show("start")
+	w.Strike(ebiten.KeySpace)
+	for range 12 {
+		w.Wait(1)
+	}
+	show("rolling")
+	for range 40 {
+		w.Wait(1)
+	}
+	show("hopping")
+	s := w.Bottom().(*gameScene)
+	s.undo()
+	w.dice(t, components.Throw{First: 4, Second: 5}, components.Throw{First: 1, Second: 5}, components.Throw{First: 5, Second: 1}, components.Throw{First: 2, Second: 4})
+	for range 60 {
+		w.Wait(1)
+	}
+	show("moved")
+	w.Strike(ebiten.KeyF9)
+	show("four")
+	for _, square := range []int{0, 53, 90} {
+		cell := s.board.Cell(square, s.layout.Scale).Add(s.layout.At)
+		w.Send(&shell.Input{Cursor: shell.MiddleOf(cell), Moved: true})
+		show(fmt.Sprint("square", square))
+	}
+	w.Send(&shell.Input{Cursor: image.Pt(1, 1), Moved: true})
+	w.Strike(ebiten.KeyEscape)
+	show("menu")
+	w.Strike(ebiten.KeyEscape)
+	s.undo()
+	show("undone")
+	if err := w.LetGo(); err != nil {
+		t.Fatal(err)
+	}
+	w.Clear()
+	w.Push(w.Home())
+	Open(w.Window, assets.Files(), "")
+	show("begin-kept")
+	w.Strike(ebiten.KeyF2)
+	show("begin-sure")
+}

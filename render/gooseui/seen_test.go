@@ -1,0 +1,123 @@
+package gooseui
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/goose"
+)
+
+func TestNothingWaitsForWhatIsSeen(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, "hh", "hurry")
+		for n := 1; n <= 5; n++ {
+			w.Strike(ebiten.KeySpace)
+			expectThrows(t, w, n)
+			if !w.gameScene().board.Busy() {
+				t.Fatal("nothing moves after a throw")
+			}
+		}
+		w.Strike(ebiten.KeyF9) // any other key
+		if w.gameScene().board.Busy() {
+			t.Error("a key does not skip what is shown")
+		}
+		expectThrows(t, w, 5)
+		w.Strike(ebiten.KeySpace)
+		w.Click(w.gameScene().layout.At.Add(image.Pt(100, 100)))
+		if w.gameScene().board.Busy() {
+			t.Error("a click on the board does not skip what is shown")
+		}
+		expectThrows(t, w, 6)
+		w.Strike(ebiten.KeySpace)
+		w.Press(t, "throw")
+		expectThrows(t, w, 8)
+	})
+}
+
+func TestTheLogTellsAThrowAsItIsSeen(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, "hh", "log")
+		s := w.gameScene()
+		text := func() string {
+			var all []string
+			for _, row := range s.log.Rows {
+				for _, part := range row.Parts {
+					all = append(all, strings.TrimSpace(part.Text))
+				}
+			}
+			return strings.Join(all, " ")
+		}
+		w.dice(t, components.Throw{First: 3, Second: 5}) // the shortcut
+		w.Wait(1)
+		if got := text(); got != "" {
+			t.Errorf("while the dice roll the log tells %q", got)
+		}
+		told := []string{}
+		for s.board.Busy() {
+			w.Wait(1)
+			if got := text(); len(told) == 0 || told[len(told)-1] != got {
+				told = append(told, got)
+			}
+		}
+		if len(told) < 3 || !slices.IsSortedFunc(told, func(a, b string) int { return len(a) - len(b) }) {
+			t.Errorf("the log is told at once, or not in order: %q", told)
+		}
+		if want := "Player 1: 3 + 5 = 8. From 0 to 8. The shortcut takes Player 1 from square 8 to square 16."; told[len(told)-1] != want {
+			t.Errorf("the log tells %q, not %q", told[len(told)-1], want)
+		}
+	})
+}
+
+func TestEverySquareIsExplained(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, "hh", "squares")
+		s := w.gameScene()
+		for square := range components.BoardSquares {
+			cell := s.board.Cell(square, s.layout.Scale).Add(s.layout.At)
+			w.Send(&shell.Input{Cursor: shell.MiddleOf(cell), Moved: true})
+			if s.pointed != square {
+				t.Fatalf("on square %d the pointer finds %d", square, s.pointed)
+			}
+			if square == 50 {
+				w.Strike(ebiten.KeyF9)
+				if s.pointed != -1 {
+					t.Error("the note stays while keys are used")
+				}
+			}
+			special := square%9 == 0 || slices.Contains([]int{8, 31, 53, 65, 74, 94}, square)
+			texts := s.describe(square)
+			if square == 0 {
+				texts = texts[:2] // and the pawns
+			}
+			if want := map[bool]int{true: 2, false: 1}[special]; len(texts) != want {
+				t.Errorf("of square %d is told %v", square, texts)
+			}
+		}
+	})
+}
+
+func TestTheGooseFitsEveryWindow(t *testing.T) {
+	for _, size := range shelltest.Sizes {
+		for seats := goose.FewestSeats; seats <= goose.MostSeats; seats++ {
+			s := shell.NewScreen(size.X, size.Y)
+			l := newLayout(s, seats, len(buttons))
+			shelltest.NoOverlap(t, size, map[string]image.Rectangle{"board": l.Board, "side": l.Side}, s.All)
+			parts := map[string]image.Rectangle{"head": l.Head, "dice": l.Dice, "say": l.Say, "log": l.Log}
+			for i, r := range append(slices.Clone(l.Seats), l.Buttons...) {
+				parts[fmt.Sprint(i)] = r
+			}
+			shelltest.NoOverlap(t, size, parts, l.Side)
+			if l.Log.Dy() < 6*12 || l.Say.Dx() < 120 {
+				t.Errorf("%v: the log %v or the prompt %v is too small", size, l.Log, l.Say)
+			}
+		}
+	}
+}

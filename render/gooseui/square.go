@@ -1,0 +1,110 @@
+package gooseui
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/spiral"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// square is what there is to tell of a square that does something.
+type square struct {
+	at    int
+	icon  string // sprite, empty for none
+	name  string // worded
+	about string // what it does
+}
+
+// squaresOf tells of all squares of a board that do something, in their
+// order.
+func squaresOf(w *shell.Window, board *world.World) (squares []square) {
+	for id, at := range components.Square.Each(board) {
+		if about := doings(w, board, id, at.At); about != "" {
+			squares = append(squares, square{at.At, spiral.SquareSprite(board, id, w.Sheets), nameOf(w, board, id), about})
+		}
+	}
+	slices.SortFunc(squares, func(a, b square) int { return a.at - b.at })
+	return squares
+}
+
+// nameOf is what stands on a square.
+func nameOf(w *shell.Window, board *world.World, id world.ID) string {
+	name := components.Name.Get(board, id)
+	switch {
+	case w.Words.Has(name.String()):
+		return w.Words.Title(name.String())
+	case components.Again.Has(board, id):
+		return w.Words.Text("goose.square.goose")
+	case components.Finish.Has(board, id):
+		return w.Words.Text("goose.square.finish")
+	case components.Opening.Has(board, id):
+		return w.Words.Text("goose.square.start")
+	}
+	return name.Key // of a board that somebody else has made
+}
+
+// doings says what a square does with who ends a move there; empty for
+// nothing.
+func doings(w *shell.Window, board *world.World, id world.ID, at int) string {
+	var does []string
+	add := func(text string) { does = append(does, text) }
+	if components.Again.Has(board, id) {
+		add(w.Words.Text("goose.does.again"))
+	}
+	if leads := components.Leads.Find(board, id); leads != nil {
+		if leads.To > at {
+			add(w.Words.Text("goose.does.forward", lang.Args{"To": leads.To}))
+		} else {
+			add(w.Words.Text("goose.does.back", lang.Args{"To": leads.To}))
+		}
+	}
+	if rest := components.Rest.Find(board, id); rest != nil {
+		add(w.Words.Text("goose.does.rest", lang.Args{"Count": rest.Passes}))
+	}
+	switch cage := components.Cage.Find(board, id); {
+	case cage == nil:
+	case cage.Together:
+		add(w.Words.Text("goose.does.together"))
+	default:
+		add(w.Words.Text("goose.does.cage"))
+	}
+	if components.Finish.Has(board, id) {
+		add(w.Words.Text("goose.does.finish"))
+	}
+	if opening := components.Opening.Find(board, id); opening != nil {
+		var ways []string
+		for _, o := range opening.Throws {
+			ways = append(ways, w.Words.Text("goose.does.opening-throw", lang.Args{"First": o.Dice.First, "Second": o.Dice.Second, "To": o.To}))
+		}
+		add(w.Words.Text("goose.does.opening", lang.Args{"List": strings.Join(ways, ", ")}))
+	}
+	return strings.Join(does, " ")
+}
+
+// describe tells what a square is and does, and who stands there.
+func (s *gameScene) describe(square int) []shell.Line {
+	w, g := s.w, s.keeper.Game
+	heading := w.Words.Text("goose.square", lang.Args{"Square": square})
+	texts := []shell.Line{{Text: heading, Colour: theme.Bright}}
+	for id, at := range components.Square.Each(g.World) {
+		if at.At != square {
+			continue
+		}
+		texts[0].Text = fmt.Sprintf("%s — %s", heading, nameOf(w, g.World, id))
+		if about := doings(w, g.World, id, square); about != "" {
+			texts = append(texts, shell.Line{Text: about, Colour: theme.Plain})
+		}
+	}
+	for seat := range s.state().Seats() {
+		if s.board.At(seat+1) == square {
+			texts = append(texts, shell.Line{Text: seated(w, g, seat+1), Colour: colourOfSeat(*g.Seat(seat + 1))})
+		}
+	}
+	return texts
+}

@@ -1,0 +1,27 @@
+package render
+
+import (
+	"io/fs"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/render/dungeonui"
+	"github.com/donjon-rogue/donjon/render/gooseui"
+	"github.com/donjon-rogue/donjon/render/shell"
+)
+
+// title makes the first scene: the dungeon, the other games, settings and the
+// end.
+func title(d *dungeonui.Window, games []shell.Other) shell.Scene {
+	return &shell.Title{
+		List: func() []shell.Entry { return append(d.Entries(), shell.ProgramEntries(d.Window, games)...) },
+		Told: d.Told, Keys: slices.Concat(dungeonui.EntryKeys, shell.ProgramKeys),
+	}
+}
+
+// games are the games that are no dungeon, in the order of the list. The
+// command of each is its name on the command line too.
+func games(w *shell.Window, files fs.FS) []shell.Other {
+	return []shell.Other{
+		{Do: "goose", Icon: "goose.icon", Title: "goose.title", About: "goose.about", Open: func(seed string) { gooseui.Open(w, files, seed) }},
+	}
+}

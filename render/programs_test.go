@@ -1,0 +1,68 @@
+package render
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// opened is the program's window, and somebody who plays in it.
+func opened(t *testing.T, tag string, size image.Point, o Options) (*shell.Window, *shelltest.Player) {
+	t.Helper()
+	o.Files, o.Language, o.Ruleset, o.Folder = assets.Files(), tag, dungeon.DefaultRuleset, t.TempDir()
+	w, err := open(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := shelltest.NewPlayer(w, size)
+	w.Top().Build(w)
+	return w, p
+}
+
+// TestTheTitleLeadsToEveryGame goes there by keys, and back.
+func TestTheTitleLeadsToEveryGame(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}} {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w, p := opened(t, tag, size, Options{})
+				p.Expect(t, "title")
+				p.LabelsFit(t)
+				p.Reach(t)
+				p.Strike(ebiten.KeyN)
+				p.Expect(t, "seed")
+				p.Strike(ebiten.KeyEscape, ebiten.KeyO)
+				p.Expect(t, "others")
+				p.Wait(1)
+				p.LabelsFit(t)
+				p.Reach(t)
+				p.Picture(t, "goose-others")
+				for i, g := range games(w, assets.Files()) {
+					p.Strike(ebiten.KeyDigit1 + ebiten.Key(i))
+					p.Expect(t, string(g.Do)+"-begin")
+					p.Strike(ebiten.KeyEscape)
+					p.Expect(t, "others")
+				}
+				p.Strike(ebiten.KeyEscape)
+				p.Expect(t, "title")
+			})
+		}
+	}
+}
+
+func TestTheCommandLineOpensAGame(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for name, scene := range map[string]string{"": "title", "goose": "goose-begin"} {
+			_, p := opened(t, "en", shelltest.Usual, Options{Game: name})
+			p.Expect(t, scene)
+		}
+		_, p := opened(t, "en", shelltest.Usual, Options{Seed: "abc"})
+		p.Expect(t, "game")
+	})
+}

@@ -1,0 +1,103 @@
+package shell
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// Button is a control with an icon, a label and the key that does the same.
+type Button struct {
+	Name    string
+	At      image.Rectangle
+	Icon    string        // sprite; may be empty
+	Label   string        // may be empty
+	Key     string        // name of the key; may be empty
+	More    func() string // stands behind the label; may be nil
+	Lit     func() bool   // whether it calls for attention; may be nil
+	Enabled func() bool   // may be nil
+	Tip     func() string // may be nil
+	Keyless bool          // not reached by moving the keyboard about
+	Act     func()
+}
+
+// Control makes the control of a button.
+func (b Button) Control(t *theme.Theme) *Control {
+	c := NewControl(b.Name, b.At, b.Act)
+	c.Enabled, c.Tip, c.Keyless, c.Button = b.Enabled, b.Tip, b.Keyless, &b
+	c.Draw = func(dst *ebiten.Image, r image.Rectangle, s theme.State) {
+		t.Button(dst, r, s)
+		b.face(dst, t, r, s)
+	}
+	return c
+}
+
+// face draws what stands on a button.
+func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s theme.State) {
+	var ink color.Color = theme.Plain
+	light := float32(1)
+	switch {
+	case s == theme.Disabled:
+		ink, light = theme.Stone, 0.45
+	case b.Lit != nil && b.Lit():
+		ink = theme.Gold
+	case s != theme.Idle:
+		ink = theme.Bright
+	}
+	in := Inset(r, 3, 0)
+	if s == theme.Pressed {
+		in = in.Add(image.Pt(0, 1))
+	}
+	y := in.Min.Y + (in.Dy()-theme.LineHeight)/2
+	if b.Icon != "" {
+		t.Tinted(dst, b.Icon, image.Pt(in.Min.X, in.Min.Y+(in.Dy()-16)/2), 1, light)
+	}
+	if b.Key != "" {
+		DrawKey(dst, b.Key, image.Pt(in.Max.X, y), s == theme.Disabled)
+	}
+	at := image.Pt(in.Min.X+3, y)
+	if b.Icon != "" {
+		at.X += iconRoom - 3
+	}
+	label := b.Label
+	if b.More != nil {
+		label += b.More()
+	}
+	theme.Write(dst, theme.Cut(label, b.Room()), at, ink)
+}
+
+// iconRoom is what an icon takes of a button's width.
+const iconRoom = 18
+
+// Room is how much of a button's width its label may take.
+func (b Button) Room() int {
+	room := b.At.Dx() - 2*3
+	if b.Icon != "" {
+		room -= iconRoom
+	} else {
+		room -= 3
+	}
+	if b.Key != "" {
+		room -= KeyWidth(b.Key) + 2
+	}
+	return room
+}
+
+// DrawKey draws a key cap that ends at a point.
+func DrawKey(dst *ebiten.Image, key string, end image.Point, dim bool) {
+	width := KeyWidth(key)
+	r := image.Rect(end.X-width, end.Y, end.X, end.Y+theme.LineHeight)
+	var ink color.Color = theme.Gold
+	if dim {
+		ink = theme.Stone
+	}
+	theme.Fill(dst, r, theme.Night)
+	theme.Fill(dst, image.Rect(r.Min.X+1, r.Min.Y, r.Max.X-1, r.Max.Y-1), theme.Seam)
+	theme.Write(dst, key, image.Pt(r.Min.X+2, r.Min.Y), ink)
+}
+
+// KeyWidth is how wide a key cap is.
+func KeyWidth(key string) int { return theme.Width(key) + 3 }

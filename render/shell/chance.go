@@ -1,0 +1,20 @@
+package shell
+
+import (
+	"crypto/rand"
+	"fmt"
+	"time"
+)
+
+// DrawSeed draws eight letters and digits, none of which looks like another.
+func DrawSeed() string {
+	const signs = "abcdefghjkmnpqrstuvwxyz23456789"
+	raw := make([]byte, 8)
+	if _, err := rand.Read(raw); err != nil {
+		return fmt.Sprint(time.Now().UnixNano())
+	}
+	for i, b := range raw {
+		raw[i] = signs[int(b)%len(signs)]
+	}
+	return string(raw)
+}

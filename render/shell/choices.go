@@ -1,0 +1,81 @@
+package shell
+
+import (
+	"cmp"
+	"errors"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/settings"
+)
+
+// language is the tag of the words to show: that of the command line, else the
+// player's choice, else the system's.
+func (w *Window) language() string {
+	return cmp.Or(w.spoken, w.Choices.Language, lang.Detect())
+}
+
+// Choose takes up the player's choices at once, and keeps them.
+func (w *Window) Choose(c settings.Settings) {
+	before := w.Choices
+	w.Choices = c
+	if c.Fullscreen != before.Fullscreen {
+		w.SetFullscreen(c.Fullscreen)
+	}
+	told := w.Unkept != nil
+	w.Unkept = settings.Write(w.Store, c)
+	if tag := w.language(); tag != w.Words.Tag() {
+		w.Speak(tag)
+	} else {
+		w.rebuild()
+	}
+	// The settings themselves say it in their panel.
+	if _, ok := w.Top().(*Settings); w.Unkept != nil && !told && !ok {
+		w.Push(&Notice{Text: w.unkeptText()})
+	}
+}
+
+// unkeptText says that the choices could not be written.
+func (w *Window) unkeptText() string {
+	return w.Words.Text("window.settings.trouble", lang.Args{"Error": w.Unkept})
+}
+
+// Speak changes the language of the words and the keys at once.
+func (w *Window) Speak(tag string) {
+	words, err := lang.New(tag)
+	if err != nil {
+		w.Push(&Notice{Text: err.Error()})
+		return
+	}
+	w.Words = words
+	w.Keys = NewKeyboard(tag, ebiten.KeyName)
+	w.rebuild()
+}
+
+// tellMisread says once why the choices of before cannot be used.
+func (w *Window) tellMisread() bool {
+	if w.misread == nil {
+		return false
+	}
+	text := w.Words.Text("window.settings.unreadable", lang.Args{"Error": w.misread})
+	var fault *settings.Fault
+	if errors.As(w.misread, &fault) {
+		text = w.Words.Text("window.settings.fault", lang.Args{"File": fault.File, "Line": fault.Line, "Column": fault.Column})
+	}
+	w.misread = nil
+	w.Push(&Notice{Text: text})
+	return true
+}
+
+// fullscreen switches to the whole display and back.
+func (w *Window) fullscreen() {
+	alt := w.input.Held(ebiten.KeyAlt) && w.input.Pressed(ebiten.KeyEnter)
+	if alt || w.input.Pressed(ebiten.KeyF11) {
+		w.input.Keys, w.input.Runes = nil, nil
+		w.Choices.Fullscreen = ebiten.IsFullscreen() // the system has ways of its own
+		c := w.Choices
+		c.Fullscreen = !c.Fullscreen
+		w.Choose(c)
+	}
+}

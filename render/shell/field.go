@@ -1,0 +1,50 @@
+package shell
+
+import (
+	"image"
+	"image/color"
+	"strings"
+	"unicode"
+
+	uiimage "github.com/ebitenui/ebitenui/image"
+
+	"github.com/ebitenui/ebitenui/widget"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// NewField makes a text field at a place of the page, for a text of so many
+// letters at most.
+func NewField(w *Window, at image.Rectangle, text, empty string, length int) *widget.TextInput {
+	body := uiimage.NewNineSliceSimple(w.Sheets.Image("ui.slot", 0), 6, 8)
+	f := widget.NewTextInput(
+		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.LayoutData(at)),
+		widget.TextInputOpts.Image(&widget.TextInputImage{Idle: body, Disabled: body, Highlight: uiimage.NewNineSliceColor(color.NRGBA{0x3f, 0x73, 0xdd, 0x90})}),
+		widget.TextInputOpts.Color(&widget.TextInputColor{Idle: theme.Bright, Disabled: theme.Stone, Caret: theme.Gold, DisabledCaret: theme.Stone}),
+		widget.TextInputOpts.Face(&theme.Face),
+		widget.TextInputOpts.Padding(&widget.Insets{Top: 3, Left: 6, Right: 6, Bottom: 3}),
+		widget.TextInputOpts.CaretWidth(1),
+		widget.TextInputOpts.SubmitOnEnter(false),
+		widget.TextInputOpts.Placeholder(empty),
+		widget.TextInputOpts.Validation(func(text string) (bool, *string) {
+			fit := fitting(text, length)
+			return fit == text, &fit
+		}),
+	)
+	f.SetText(text)
+	return f
+}
+
+// fitting is a text with nothing in it that cannot be shown, and not too long.
+func fitting(text string, length int) string {
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return -1
+	}, text)
+	if r := []rune(text); len(r) > length {
+		return string(r[:length])
+	}
+	return text
+}

@@ -1,0 +1,173 @@
+package shell
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+)
+
+// Command is what a key asks for in a scene.
+type Command string
+
+// The commands of the window's own scenes, and others that many games have.
+const (
+	CmdHelp     Command = "help"
+	CmdMenu     Command = "menu"
+	CmdNew      Command = "new"
+	CmdContinue Command = "continue"
+	CmdStart    Command = "start"
+	CmdSettings Command = "settings"
+	CmdLanguage Command = "language"
+	CmdScreen   Command = "fullscreen"
+	CmdMotion   Command = "motion"
+	CmdTitle    Command = "title"
+	CmdQuit     Command = "quit"
+	CmdYes      Command = "yes"
+	CmdClose    Command = "close"
+	CmdOthers   Command = "others"
+)
+
+// Binding says which keys ask for a command.
+type Binding struct {
+	Do      Command
+	Keys    []ebiten.Key // by their place, whatever is printed on them
+	Letters string       // those that bear these letters, wherever they are
+	Runes   string       // signs, however they are typed
+}
+
+// Keys that many scenes have. Enter clicks where the keyboard is in all of
+// them.
+var (
+	EnterKeys = []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter}
+	CloseKey  = Binding{Do: CmdClose, Keys: []ebiten.Key{ebiten.KeyEscape}}
+	HelpKeys  = []Binding{{Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, CloseKey}
+)
+
+// The keys of the window's own scenes.
+var (
+	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, CloseKey}
+	MenuKeys     = []Binding{CloseKey, {Do: CmdSettings, Letters: "s"}, {Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdTitle, Letters: "t"}, {Do: CmdQuit, Letters: "q"}}
+	NoticeKeys   = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
+)
+
+// Keyboard knows which key bears which letter.
+type Keyboard struct {
+	places map[rune]ebiten.Key
+	names  map[ebiten.Key]string
+}
+
+// azerty is where the letters of a French keyboard are that stand elsewhere
+// than on an American one.
+var azerty = map[ebiten.Key]string{
+	ebiten.KeyQ: "a", ebiten.KeyW: "z", ebiten.KeyA: "q", ebiten.KeyZ: "w", ebiten.KeySemicolon: "m", ebiten.KeyM: ",",
+}
+
+// NewKeyboard learns the layout: name tells what the system calls a key.
+// Where it does not know, the language's usual layout stands in.
+func NewKeyboard(language string, name func(ebiten.Key) string) *Keyboard {
+	k := &Keyboard{map[rune]ebiten.Key{}, map[ebiten.Key]string{}}
+	known := name(ebiten.KeyE) != ""
+	keys := []ebiten.Key{ebiten.KeySemicolon, ebiten.KeyComma, ebiten.KeyQuote, ebiten.KeyBracketLeft, ebiten.KeyBracketRight}
+	for key := ebiten.KeyA; key <= ebiten.KeyZ; key++ {
+		keys = append(keys, key)
+	}
+	for _, key := range keys {
+		label := strings.ToLower(name(key))
+		if !known {
+			if label = strings.ToLower(key.String()); len(label) > 1 {
+				label = ""
+			}
+			if moved, ok := azerty[key]; ok && language == "fr" {
+				label = moved
+			}
+		}
+		r := []rune(label)
+		if len(r) != 1 || !unicode.IsLetter(r[0]) {
+			continue
+		}
+		k.names[key] = strings.ToUpper(label)
+		k.places[r[0]] = key
+	}
+	return k
+}
+
+// Keys are the keys of a binding on this keyboard.
+func (k *Keyboard) Keys(b Binding) []ebiten.Key {
+	out := slices.Clone(b.Keys)
+	for _, letter := range b.Letters {
+		if key, ok := k.places[letter]; ok {
+			out = append(out, key)
+		}
+	}
+	return out
+}
+
+// Command is what the keys just pressed ask for in a scene, or nothing.
+func (k *Keyboard) Command(in *Input, scope []Binding) Command {
+	struck := len(in.Keys) > 0
+	for _, b := range scope {
+		// A sign comes again and again while its key is held; only the stroke
+		// counts.
+		if struck && slices.ContainsFunc(in.Runes, func(r rune) bool { return strings.ContainsRune(b.Runes, r) }) {
+			return b.Do
+		}
+	}
+	for _, b := range scope {
+		if in.Pressed(k.Keys(b)...) {
+			return b.Do
+		}
+	}
+	return ""
+}
+
+// Label names the key that a button shows for a command of a scene.
+func (k *Keyboard) Label(words *lang.Words, scope []Binding, do Command) string {
+	for _, b := range scope {
+		if b.Do != do {
+			continue
+		}
+		for _, letter := range b.Letters {
+			if _, ok := k.places[letter]; ok {
+				return strings.ToUpper(string(letter))
+			}
+		}
+		for _, key := range b.Keys {
+			return k.Name(words, key)
+		}
+		return b.Runes
+	}
+	return ""
+}
+
+// keyWords are the names of keys that bear no letter.
+var keyWords = map[ebiten.Key]string{
+	ebiten.KeySpace: "window.key.space", ebiten.KeyEscape: "window.key.escape",
+	ebiten.KeyEnter: "window.key.enter", ebiten.KeyDelete: "window.key.delete",
+	ebiten.KeyHome: "window.key.home", ebiten.KeyEnd: "window.key.end",
+	ebiten.KeyPageUp: "window.key.page-up", ebiten.KeyPageDown: "window.key.page-down",
+}
+
+var keySigns = map[ebiten.Key]string{
+	ebiten.KeyArrowUp: "↑", ebiten.KeyArrowDown: "↓", ebiten.KeyArrowLeft: "←", ebiten.KeyArrowRight: "→",
+}
+
+// Name is what is printed on a key.
+func (k *Keyboard) Name(words *lang.Words, key ebiten.Key) string {
+	switch {
+	case keyWords[key] != "":
+		return words.Text(keyWords[key])
+	case keySigns[key] != "":
+		return keySigns[key]
+	case k.names[key] != "":
+		return k.names[key]
+	}
+	return strings.TrimPrefix(key.String(), "Digit")
+}
+
+// same says whether two keyboards bear the same letters.
+func (k *Keyboard) same(other *Keyboard) bool { return maps.Equal(k.names, other.names) }

@@ -1,0 +1,71 @@
+package shell
+
+import "image"
+
+// Entry is one line of a menu.
+type Entry struct {
+	Do      Command
+	Name    string // for programs that follow the window
+	Label   string
+	Enabled func() bool   // may be nil
+	Tip     func() string // may be nil
+	Act     func()
+}
+
+// able says whether the entry can be chosen at the moment.
+func (e Entry) able() bool { return e.Enabled == nil || e.Enabled() }
+
+// follow chooses the entry of a command, if there is one that can be chosen.
+func follow(entries []Entry, do Command) {
+	for _, e := range entries {
+		if e.Do == do && e.able() {
+			e.Act()
+			return
+		}
+	}
+}
+
+// column makes the buttons of a menu below each other.
+func column(w *Window, at image.Rectangle, entries []Entry, scope []Binding) []Button {
+	var out []Button
+	for i, e := range entries {
+		y := at.Min.Y + i*(ButtonHeight+4)
+		out = append(out, Button{
+			Name: e.Name, Label: e.Label, Enabled: e.Enabled, Tip: e.Tip,
+			At:  image.Rect(at.Min.X, y, at.Max.X, y+ButtonHeight),
+			Key: w.Keys.Label(w.Words, scope, e.Do), Act: e.Act,
+		})
+	}
+	return out
+}
+
+// Menu is the pause of a game: go on, settings, help, or leave with the
+// game kept.
+type Menu struct {
+	Panel
+	ID      string       // of the scene, for programs that follow the window
+	About   string       // label of the entry for help
+	Help    func() Scene // that it shows
+	entries []Entry
+}
+
+// Name is for programs that follow the window.
+func (s *Menu) Name() string { return s.ID }
+
+// Build lays the scene out.
+func (s *Menu) Build(w *Window) {
+	s.entries = []Entry{
+		{Do: CmdClose, Name: "close", Label: w.Words.Text("window.menu.resume"), Act: w.Pop},
+		{Do: CmdSettings, Name: "settings", Label: w.Words.Text("window.settings.title"), Act: func() { w.Push(&Settings{}) }},
+		{Do: CmdHelp, Name: "help", Label: w.Text(s.About), Act: func() { w.Push(s.Help()) }},
+		{Do: CmdTitle, Name: "title", Label: w.Words.Text("window.menu.save-title"), Act: func() { w.GoHome() }},
+		{Do: CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.save-quit"), Act: w.Quit},
+	}
+	s.Lay(w, w.Words.Text("window.do.menu"), 210, len(s.entries)*(ButtonHeight+4)-4)
+	all := s.Put(column(w, s.Inner, s.entries, MenuKeys)...)
+	s.Page.Finish()
+	s.Page.Focus(all[0])
+}
+
+// Update is one tick of the scene.
+func (s *Menu) Update(in *Input) { follow(s.entries, s.Listen(in, s, MenuKeys)) }

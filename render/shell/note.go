@@ -1,0 +1,59 @@
+package shell
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// Line is one text in one colour.
+type Line struct {
+	Text   string
+	Colour color.Color
+}
+
+// noteWidth is the most that the text of a note takes, in interface pixels.
+const noteWidth = 30 * theme.LetterWidth
+
+// DrawNote draws a small panel with texts beside a rectangle, within bounds:
+// to its right where there is room, else to its left, and never over it.
+func DrawNote(dst *ebiten.Image, bounds, beside image.Rectangle, texts []Line) {
+	lines, r := layNote(bounds, beside, texts)
+	theme.Fill(dst, r, theme.Stone)
+	theme.Fill(dst, r.Inset(1), theme.Rock)
+	at := r.Min.Add(image.Pt(5, 3))
+	for _, l := range lines {
+		theme.Write(dst, l.Text, at, l.Colour)
+		at.Y += theme.LineHeight
+	}
+}
+
+// layNote breaks a note's texts into lines and finds its place.
+func layNote(bounds, beside image.Rectangle, texts []Line) ([]Line, image.Rectangle) {
+	var lines []Line
+	width := 0
+	for _, t := range texts {
+		for _, text := range theme.Wrap(t.Text, noteWidth) {
+			lines = append(lines, Line{text, t.Colour})
+			width = max(width, theme.Width(text))
+		}
+	}
+	size := image.Pt(width+10, len(lines)*theme.LineHeight+6)
+	at := image.Pt(beside.Max.X+2, beside.Min.Y)
+	if at.X+size.X > bounds.Max.X {
+		at.X = beside.Min.X - 2 - size.X
+	}
+	if at.X < bounds.Min.X {
+		// Neither side has room: below, or above.
+		at = image.Pt(min(beside.Min.X, bounds.Max.X-size.X), beside.Max.Y+2)
+		if at.Y+size.Y > bounds.Max.Y {
+			at.Y = beside.Min.Y - 2 - size.Y
+		}
+	}
+	at.X = max(bounds.Min.X, at.X)
+	at.Y = max(bounds.Min.Y, min(at.Y, bounds.Max.Y-size.Y))
+	return lines, image.Rectangle{at, at.Add(size)}
+}

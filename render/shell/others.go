@@ -1,0 +1,83 @@
+package shell
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// Others is a list of games, each with what it is.
+type Others struct {
+	Panel
+	games []Other
+}
+
+// Other is a line of the list.
+type Other struct {
+	Do           Command
+	Icon         string            // sprite
+	Title, About string            // word keys
+	Open         func(seed string) // shows the page where the game begins; no seed: one is drawn
+}
+
+// Name is for programs that follow the window.
+func (s *Others) Name() string { return "others" }
+
+// keys are the digits, in the order of the list.
+func (s *Others) keys() []Binding {
+	scope := []Binding{CloseKey}
+	for i, g := range s.games {
+		scope = append(scope, Binding{Do: g.Do, Keys: []ebiten.Key{ebiten.KeyDigit1 + ebiten.Key(i), ebiten.KeyNumpad1 + ebiten.Key(i)}})
+	}
+	return scope
+}
+
+// The measures of the list.
+const (
+	othersWidth = 330
+	otherHeight = 44
+	otherIcon   = 40 // room for it
+)
+
+// Build lays the scene out.
+func (s *Others) Build(w *Window) {
+	s.Lay(w, w.Words.Text("window.menu.others"), othersWidth, len(s.games)*(otherHeight+4)+8+ButtonHeight)
+	var all []*Control
+	for i, g := range s.games {
+		at := s.Inner.Min.Add(image.Pt(0, i*(otherHeight+4)))
+		c := NewControl(string(g.Do), image.Rectangle{Min: at, Max: at.Add(image.Pt(othersWidth, otherHeight))}, func() { s.do(g.Do) })
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, g, state) }
+		all = append(all, s.Page.Add(c))
+	}
+	at := s.Foot(3)
+	s.Put(Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, s.keys(), CmdClose), Act: func() { s.do(CmdClose) }})
+	s.Page.Finish()
+	s.Page.Focus(all[0])
+}
+
+// drawRow draws a game with its icon, its key and what it is.
+func (s *Others) drawRow(dst *ebiten.Image, r image.Rectangle, g Other, state theme.State) {
+	w := s.W
+	w.Theme.Button(dst, r, state)
+	w.Theme.Sprite(dst, g.Icon, image.Pt(r.Min.X+5, r.Min.Y+(r.Dy()-32)/2), 2)
+	at := image.Pt(r.Min.X+otherIcon+2, r.Min.Y+4)
+	theme.Write(dst, w.Text(g.Title), at, theme.Bright)
+	DrawKey(dst, w.Keys.Label(w.Words, s.keys(), g.Do), image.Pt(r.Max.X-6, at.Y), false)
+	theme.Lines(dst, theme.Wrap(w.Text(g.About), r.Dx()-otherIcon-8), at.Add(image.Pt(0, theme.LineHeight)), theme.Quiet)
+}
+
+// Update is one tick of the scene.
+func (s *Others) Update(in *Input) { s.do(s.Listen(in, s, s.keys())) }
+
+func (s *Others) do(do Command) {
+	if do == CmdClose {
+		s.W.Pop()
+	}
+	for _, g := range s.games {
+		if g.Do == do {
+			g.Open("")
+		}
+	}
+}

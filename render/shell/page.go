@@ -1,0 +1,243 @@
+package shell
+
+import (
+	"image"
+
+	"github.com/ebitenui/ebitenui"
+	uiinput "github.com/ebitenui/ebitenui/input"
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// cursor is the pointer as all pages see it; the window sets its scale.
+var cursor = &pointer{scale: 1, in: &Input{}}
+
+func init() { uiinput.SetCursorUpdater(cursor) }
+
+// Page is the interface of one scene: controls at their places, what is
+// painted below and above them, and the picture of it all. The picture is
+// drawn anew only when something may have changed.
+type Page struct {
+	ui       ebitenui.UI
+	Controls []*Control
+	Fields   []*widget.TextInput
+	hints    []hint
+	Below    func(dst *ebiten.Image)
+	Above    func(dst *ebiten.Image)
+	bounds   image.Rectangle
+	picture  *ebiten.Image
+	stale    bool
+	live     bool
+	Tips     bool // whether the page shows the tips of its controls itself
+}
+
+// hint is what a place of the page tells when the pointer is on it.
+type hint struct {
+	at   image.Rectangle
+	text func() string
+}
+
+// NewPage makes an empty page for a window laid out like that.
+func NewPage(s Screen) *Page {
+	p := &Page{bounds: s.All, stale: true, Tips: true}
+	p.ui.Container = widget.NewContainer(widget.ContainerOpts.Layout(placed{}))
+	return p
+}
+
+// Add puts a control on the page.
+func (p *Page) Add(c *Control) *Control {
+	c.live = &p.live
+	p.Controls = append(p.Controls, c)
+	p.ui.Container.AddChild(c)
+	return c
+}
+
+// AddField puts a text field on the page.
+func (p *Page) AddField(f *widget.TextInput) {
+	p.Fields = append(p.Fields, f)
+	p.ui.Container.AddChild(f)
+}
+
+// Tell has a place of the page tell something while the pointer is on it; an
+// empty text is nothing.
+func (p *Page) Tell(at image.Rectangle, text func() string) {
+	p.hints = append(p.hints, hint{at, text})
+}
+
+// Control is the control of that name, or nil.
+func (p *Page) Control(name string) *Control {
+	for _, c := range p.Controls {
+		if c.Name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+// Redraw has the page's picture drawn anew.
+func (p *Page) Redraw() { p.stale = true }
+
+// Focused is the control or the field that the keyboard is on, or nil.
+func (p *Page) Focused() widget.Focuser { return p.ui.GetFocusedWidget() }
+
+// Finish settles how arrow keys move between the controls, once all are on
+// the page: to the nearest one on that side.
+func (p *Page) Finish() {
+	var all []widget.Focuser
+	for _, c := range p.Controls {
+		if !c.Keyless {
+			all = append(all, c)
+		}
+	}
+	for _, f := range p.Fields {
+		all = append(all, f)
+	}
+	for _, from := range all {
+		for d, toward := range sides {
+			if to := nearest(from, all, toward); to != nil {
+				from.AddFocus(d, to)
+			}
+		}
+	}
+	p.stale = true
+}
+
+var sides = map[widget.FocusDirection]image.Point{
+	widget.FOCUS_NORTH: {0, -1}, widget.FOCUS_SOUTH: {0, 1},
+	widget.FOCUS_WEST: {-1, 0}, widget.FOCUS_EAST: {1, 0},
+}
+
+// nearest finds the focuser closest on one side; straying sideways counts
+// more than distance.
+func nearest(from widget.Focuser, all []widget.Focuser, toward image.Point) widget.Focuser {
+	var best widget.Focuser
+	least := 0
+	here := MiddleOf(placeOf(from))
+	for _, f := range all {
+		d := MiddleOf(placeOf(f)).Sub(here)
+		ahead := d.X*toward.X + d.Y*toward.Y
+		aside := abs(d.X*toward.Y) + abs(d.Y*toward.X)
+		if ahead <= 0 || aside > 4*ahead && aside > placeOf(from).Dx()/2+placeOf(f).Dx()/2 {
+			continue
+		}
+		if far := ahead + 3*aside; best == nil || far < least {
+			best, least = f, far
+		}
+	}
+	return best
+}
+
+// MiddleOf is the point in the middle of a rectangle.
+func MiddleOf(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+// Focus moves the keyboard to a control or a field.
+func (p *Page) Focus(f widget.Focuser) { p.ui.SetFocusedWidget(f); p.stale = true }
+
+// Update lets the widgets see the input. Arrows and Tab move the keyboard
+// about, Enter clicks; it says whether Enter was used up so.
+func (p *Page) Update(in *Input) (clicked bool) {
+	p.live = true
+	if in.stirs() || len(p.Fields) > 0 {
+		p.stale = true
+	}
+	typing := false
+	for _, f := range p.Fields {
+		typing = typing || f.IsFocused()
+	}
+	for key, d := range map[ebiten.Key]widget.FocusDirection{
+		ebiten.KeyArrowUp: widget.FOCUS_NORTH, ebiten.KeyArrowDown: widget.FOCUS_SOUTH,
+		ebiten.KeyArrowLeft: widget.FOCUS_WEST, ebiten.KeyArrowRight: widget.FOCUS_EAST,
+	} {
+		sideways := d == widget.FOCUS_WEST || d == widget.FOCUS_EAST
+		if in.Pressed(key) && (!typing || !sideways) {
+			p.move(d)
+		}
+	}
+	focused, _ := p.ui.GetFocusedWidget().(*Control)
+	if focused != nil && in.Pressed(ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace) {
+		focused.click()
+		clicked = true
+	}
+	p.ui.Update()
+	return clicked
+}
+
+// move takes the keyboard to the next control on a side that can be used.
+func (p *Page) move(d widget.FocusDirection) {
+	from := p.ui.GetFocusedWidget()
+	if from == nil {
+		p.ui.ChangeFocus(widget.FOCUS_NEXT)
+		return
+	}
+	for next := from.GetFocus(d); next != nil; next = next.GetFocus(d) {
+		if c, ok := next.(*Control); !ok || c.Able() {
+			p.Focus(next)
+			return
+		}
+	}
+}
+
+// Draw draws the page over the window, scaled up.
+func (p *Page) Draw(dst *ebiten.Image, scale int) {
+	if p.picture == nil || p.picture.Bounds() != p.bounds {
+		if p.picture != nil {
+			p.picture.Deallocate()
+		}
+		p.picture = ebiten.NewImage(p.bounds.Dx(), p.bounds.Dy())
+		p.stale = true
+	}
+	if p.stale {
+		p.stale = false
+		p.picture.Clear()
+		if p.Below != nil {
+			p.Below(p.picture)
+		}
+		p.ui.Draw(p.picture)
+		if p.Above != nil {
+			p.Above(p.picture)
+		}
+		p.drawTip()
+	}
+	var o ebiten.DrawImageOptions
+	o.GeoM.Scale(float64(scale), float64(scale))
+	dst.DrawImage(p.picture, &o)
+}
+
+// drawTip shows what the place under the pointer has to say.
+func (p *Page) drawTip() {
+	if !p.Tips || !p.live {
+		return
+	}
+	hints := p.hints
+	for _, c := range p.Controls {
+		if c.Tip != nil {
+			hints = append(hints, hint{c.widget.Rect, c.Tip})
+		}
+	}
+	pointed := image.Pt(cursor.CursorPosition())
+	for _, h := range hints {
+		if pointed.In(h.at) {
+			if text := h.text(); text != "" {
+				DrawNote(p.picture, p.bounds, h.at, []Line{{text, theme.Plain}})
+			}
+			return
+		}
+	}
+}
+
+// Drop frees the page's picture.
+func (p *Page) Drop() {
+	if p.picture != nil {
+		p.picture.Deallocate()
+		p.picture = nil
+	}
+}

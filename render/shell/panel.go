@@ -1,0 +1,92 @@
+package shell
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// Panel is what all scenes that lie over another have: a frame in the middle
+// and a heading.
+type Panel struct {
+	W     *Window
+	Page  *Page
+	frame image.Rectangle
+	Inner image.Rectangle // below the heading
+	title string
+}
+
+// Layout is the page of the scene.
+func (p *Panel) Layout() *Page { return p.Page }
+
+// Lay makes the panel's page with room for content of that size, in interface
+// pixels.
+func (p *Panel) Lay(w *Window, title string, width, height int) {
+	p.W, p.title = w, title
+	width, height = width+2*PanelMargin, height+2*PanelMargin+HeadHeight
+	p.frame = w.Screen.middle(width, height)
+	if g, ok := w.Bottom().(Ground); ok {
+		p.frame = g.Room(width, height)
+	}
+	p.Inner = p.frame.Inset(PanelMargin)
+	p.Inner.Min.Y += HeadHeight
+	p.Page = NewPage(w.Screen)
+	p.Page.Below = p.drawFrame
+}
+
+// Shade lies between a panel and what is behind it.
+var Shade = color.RGBA{0x08, 0x06, 0x0c, 0xb0}
+
+// The frame of a panel, in interface pixels.
+const (
+	PanelMargin = 12
+	HeadHeight  = 18
+)
+
+func (p *Panel) drawFrame(dst *ebiten.Image) {
+	theme.Frame(dst, p.W.Theme.Panel, p.frame)
+	head := image.Rect(p.Inner.Min.X, p.frame.Min.Y+PanelMargin-2, p.Inner.Max.X, p.Inner.Min.Y-4)
+	theme.Centred(dst, p.title, head, theme.Gold)
+	theme.Fill(dst, image.Rect(head.Min.X, head.Max.Y, head.Max.X, head.Max.Y+1), theme.Stone)
+}
+
+// Put adds buttons to the panel.
+func (p *Panel) Put(buttons ...Button) []*Control {
+	var out []*Control
+	for _, b := range buttons {
+		out = append(out, p.Page.Add(b.Control(p.W.Theme)))
+	}
+	return out
+}
+
+// Foot is a row of so many places for buttons at the panel's lower edge.
+func (p *Panel) Foot(count int) []image.Rectangle {
+	r := p.Inner
+	r.Min.Y = r.Max.Y - ButtonHeight
+	return Split(r, count, 4)
+}
+
+// ButtonHeight is how tall buttons are, in interface pixels.
+const ButtonHeight = 20
+
+// Draw darkens what is behind and shows the panel.
+func (p *Panel) Draw(dst *ebiten.Image) {
+	p.W.veil(dst)
+	p.Page.Draw(dst, p.W.Screen.U)
+}
+
+// Listen lets the widgets see the input and returns what the keys ask for in
+// a scene with these bindings; nothing when the click has changed the scene.
+func (p *Panel) Listen(in *Input, self Scene, scope []Binding) Command {
+	clicked := p.Page.Update(in)
+	if clicked || !p.W.Shows(self) {
+		return ""
+	}
+	if in.Right {
+		return CmdClose
+	}
+	return p.W.Keys.Command(in, scope)
+}

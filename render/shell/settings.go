@@ -1,0 +1,240 @@
+package shell
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// Settings shows what a player can choose about the program, a row each
+// with all that it can be. What is chosen holds and is written at once.
+type Settings struct {
+	Panel
+	rows   []choice
+	labels []*Control // of the rows, where the keyboard goes
+	row    int        // that the keyboard is on, or was last
+}
+
+// choice is a row of the settings.
+type choice struct {
+	do    Command
+	label string
+	about string
+	parts []part
+}
+
+// part is one of the things that can be chosen in a row.
+type part struct {
+	name   string // for programs that follow the window
+	label  string
+	chosen bool
+	take   func(c *settings.Settings)
+}
+
+// languages are the names of the languages, by tag.
+var languages = map[string]string{"en": "window.language.en", "fr": "window.language.fr"}
+
+// offer makes the rows as things stand.
+func (s *Settings) offer(w *Window) []choice {
+	c, text := w.Choices, w.Words.Text
+	tongues := choice{do: CmdLanguage, label: text("window.settings.language"), about: text("window.settings.language.about"), parts: []part{{
+		name: "language.system", label: text("window.settings.system", lang.Args{"Name": w.Text(languages[lang.Detect()])}),
+		chosen: c.Language == "", take: func(c *settings.Settings) { c.Language = "" },
+	}}}
+	if w.spoken != "" {
+		tongues.about = text("window.settings.this-time")
+	}
+	for _, tag := range lang.Tags() {
+		tongues.parts = append(tongues.parts, part{
+			name: "language." + tag, label: w.Text(languages[tag]),
+			chosen: c.Language == tag, take: func(c *settings.Settings) { c.Language = tag },
+		})
+	}
+	return []choice{
+		tongues,
+		{CmdScreen, text("window.settings.fullscreen"), text("window.settings.fullscreen.about"), []part{
+			{"fullscreen.off", text("window.no"), !c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = false }},
+			{"fullscreen.on", text("window.yes"), c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = true }},
+		}},
+		{CmdMotion, text("window.settings.motion"), text("window.settings.motion.about"), []part{
+			{"motion.full", text("window.settings.motion.full"), !c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = false }},
+			{"motion.reduced", text("window.settings.motion.reduced"), c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = true }},
+		}},
+	}
+}
+
+// The measures of the panel.
+const (
+	settingsWidth = 380
+	labelWidth    = 112
+	rowStep       = ButtonHeight + 6
+	partSpace     = 14 // that a part has beside its label, at least
+)
+
+// Name is for programs that follow the window.
+func (s *Settings) Name() string { return "settings" }
+
+// Build lays the scene out.
+func (s *Settings) Build(w *Window) {
+	s.rows = s.offer(w)
+	lines := 2
+	if w.Unkept != nil {
+		lines = len(theme.Wrap(w.unkeptText(), settingsWidth))
+	}
+	s.Lay(w, w.Words.Text("window.settings.title"), settingsWidth, len(s.rows)*rowStep+6+lines*theme.LineHeight+8+ButtonHeight)
+	s.Page.Above = s.drawAbout
+	s.labels = nil
+	for i, row := range s.rows {
+		y := s.Inner.Min.Y + i*rowStep
+		left := image.Rect(s.Inner.Min.X, y, s.Inner.Min.X+labelWidth, y+ButtonHeight)
+		s.labels = append(s.labels, s.Put(Button{
+			Name: string(row.do), At: left, Label: row.label, Key: w.Keys.Label(w.Words, SettingsKeys, row.do), Act: func() { s.do(row.do) },
+		})...)
+		right := image.Rect(left.Max.X+6, y, s.Inner.Max.X, y+ButtonHeight)
+		for j, at := range row.places(right) {
+			s.Page.Add(s.part(i, j, at))
+		}
+	}
+	s.Put(Button{Name: "close", At: s.Foot(3)[2], Label: w.Words.Text("window.back"), Key: w.Keys.Label(w.Words, SettingsKeys, CmdClose), Act: func() { s.do(CmdClose) }})
+	s.Page.Finish()
+	s.Page.Focus(s.labels[s.row])
+}
+
+// places shares a width among the parts of a row: equally if that leaves each
+// the room of its label, else each has that and an equal share of the rest.
+func (c choice) places(r image.Rectangle) []image.Rectangle {
+	const gap = 2
+	out := Split(r, len(c.parts), gap)
+	spare, fits := r.Dx()-gap*(len(c.parts)-1), true
+	for i, p := range c.parts {
+		room := theme.Width(p.label) + partSpace
+		spare -= room
+		fits = fits && room <= out[i].Dx()
+	}
+	if fits {
+		return out
+	}
+	x := r.Min.X
+	for i, p := range c.parts {
+		end := x + theme.Width(p.label) + partSpace + spare/len(c.parts)
+		if i == len(c.parts)-1 {
+			end = r.Max.X
+		}
+		out[i] = image.Rect(x, r.Min.Y, end, r.Max.Y)
+		x = end + gap
+	}
+	return out
+}
+
+// part makes the control of a part of a row. The keyboard goes to the rows
+// alone; the arrows choose within one.
+func (s *Settings) part(row, i int, at image.Rectangle) *Control {
+	p := s.rows[row].parts[i]
+	c := NewControl(p.name, at, func() { s.take(row, i) })
+	c.Keyless = true
+	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+		var ink color.Color = theme.Quiet
+		switch {
+		case p.chosen:
+			ink, state = theme.Gold, theme.Pressed
+		case state != theme.Idle:
+			ink = theme.Bright
+		}
+		s.W.Theme.Button(dst, r, state)
+		theme.Centred(dst, p.label, r, ink)
+		if p.chosen {
+			theme.Fill(dst, image.Rect(r.Min.X+4, r.Max.Y-3, r.Max.X-4, r.Max.Y-2), theme.Gold)
+		}
+	}
+	return c
+}
+
+// About is what the panel tells of the row that the keyboard is on, or what is
+// wrong.
+func (s *Settings) About() string {
+	if s.W.Unkept != nil {
+		return s.W.unkeptText()
+	}
+	return s.rows[s.row].about
+}
+
+// drawAbout tells about the row that the keyboard is on, or what is wrong.
+func (s *Settings) drawAbout(dst *ebiten.Image) {
+	ink := color.Color(theme.Quiet)
+	if s.W.Unkept != nil {
+		ink = theme.Hurt
+	}
+	theme.Lines(dst, theme.Wrap(s.About(), s.Inner.Dx()), s.Inner.Min.Add(image.Pt(0, len(s.rows)*rowStep+6)), ink)
+}
+
+// Update is one tick of the scene.
+func (s *Settings) Update(in *Input) {
+	s.follow()
+	if s.Page.Focused() == widget.Focuser(s.labels[s.row]) {
+		for key, step := range map[ebiten.Key]int{ebiten.KeyArrowLeft: -1, ebiten.KeyArrowRight: 1} {
+			if in.Pressed(key) {
+				in.Keys = nil
+				s.step(step)
+			}
+		}
+	}
+	do := s.Listen(in, s, SettingsKeys)
+	if s.W.Shows(s) {
+		s.follow()
+		s.do(do)
+	}
+}
+
+// follow takes in where the keyboard has gone.
+func (s *Settings) follow() {
+	focused := s.Page.Focused()
+	if i := slices.IndexFunc(s.labels, func(c *Control) bool { return widget.Focuser(c) == focused }); i >= 0 {
+		s.row = i
+	}
+}
+
+func (s *Settings) do(do Command) {
+	if do == CmdClose {
+		s.W.Pop()
+		return
+	}
+	if i := slices.IndexFunc(s.rows, func(c choice) bool { return c.do == do }); i >= 0 {
+		s.row = i
+		s.take(i, (s.rows[i].now()+1)%len(s.rows[i].parts))
+	}
+}
+
+// now is the part of a row that is chosen.
+func (c choice) now() int { return slices.IndexFunc(c.parts, func(p part) bool { return p.chosen }) }
+
+// step chooses the next part to one side, if there is one.
+func (s *Settings) step(by int) {
+	row := s.rows[s.row]
+	if to := row.now() + by; to >= 0 && to < len(row.parts) {
+		s.take(s.row, to)
+	}
+}
+
+// take chooses a part of a row. A language that the command line asked for
+// gives way to the one that is chosen here.
+func (s *Settings) take(row, i int) {
+	s.row = row
+	c := s.W.Choices
+	s.rows[row].parts[i].take(&c)
+	overridden := s.rows[row].do == CmdLanguage && s.W.spoken != ""
+	if c == s.W.Choices && !overridden {
+		s.Page.Focus(s.labels[row])
+		return
+	}
+	if overridden {
+		s.W.spoken = ""
+	}
+	s.W.Choose(c)
+}

@@ -1,0 +1,81 @@
+package shelltest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+)
+
+// Layouts are keyboards as systems name their keys.
+var Layouts = map[string]func(ebiten.Key) string{
+	"american": func(k ebiten.Key) string {
+		if name := k.String(); len(name) == 1 {
+			return strings.ToLower(name)
+		}
+		return ""
+	},
+	"french": func(k ebiten.Key) string {
+		if moved, ok := french[k]; ok {
+			return moved
+		}
+		if name := k.String(); len(name) == 1 {
+			return strings.ToLower(name)
+		}
+		return ""
+	},
+	"unknown": func(ebiten.Key) string { return "" },
+}
+
+// french is where the letters of a French keyboard are that stand elsewhere
+// than on an American one.
+var french = map[ebiten.Key]string{
+	ebiten.KeyQ: "a", ebiten.KeyW: "z", ebiten.KeyA: "q", ebiten.KeyZ: "w", ebiten.KeySemicolon: "m", ebiten.KeyM: ",",
+}
+
+// CheckKeys checks the keys of scenes, by the scenes' names, on every keyboard
+// and in every language: none means two things in one scene, and every command
+// has one to show.
+func CheckKeys(t *testing.T, scopes map[string][]shell.Binding) {
+	t.Helper()
+	for _, tag := range lang.Tags() {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for layout, name := range Layouts {
+			k := shell.NewKeyboard(tag, name)
+			for scope, bindings := range scopes {
+				checkApart(t, k, layout+" keyboard, "+scope, bindings)
+				for _, b := range bindings {
+					if label := k.Label(words, bindings, b.Do); label == "" || strings.Contains(label, "[") {
+						t.Errorf("%s, %s keyboard, %s: %s has the label %q", tag, layout, scope, b.Do, label)
+					}
+				}
+			}
+		}
+	}
+}
+
+// checkApart checks that no key means two things.
+func checkApart(t *testing.T, k *shell.Keyboard, where string, bindings []shell.Binding) {
+	t.Helper()
+	meant, runes := map[ebiten.Key]shell.Command{}, map[rune]shell.Command{}
+	for _, b := range bindings {
+		for _, key := range k.Keys(b) {
+			if other, twice := meant[key]; twice {
+				t.Errorf("%s: %v means %s and %s", where, key, other, b.Do)
+			}
+			meant[key] = b.Do
+		}
+		for _, r := range b.Runes {
+			if other, twice := runes[r]; twice {
+				t.Errorf("%s: %c means %s and %s", where, r, other, b.Do)
+			}
+			runes[r] = b.Do
+		}
+	}
+}

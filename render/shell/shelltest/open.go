@@ -1,0 +1,65 @@
+package shelltest
+
+import (
+	"errors"
+	"image"
+	"os"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+)
+
+// Open shows the title of a window with one game, which stands in the list of
+// games. Games are kept in the folder; an empty one is the test's own. The tag
+// stands for what the command line says of the language.
+func Open(t testing.TB, tag string, size image.Point, folder string, game func(*shell.Window) shell.Other) (*shell.Window, *Player) {
+	t.Helper()
+	if folder == "" {
+		folder = t.TempDir()
+	}
+	w, err := shell.New(persistence.Disk(folder), tag, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := []shell.Other{game(w)}
+	w.Home = func() shell.Scene {
+		return &shell.Title{
+			List: func() []shell.Entry { return shell.ProgramEntries(w, games) },
+			Told: func() []shell.Line { return nil }, Keys: shell.ProgramKeys,
+		}
+	}
+	p := NewPlayer(w, size)
+	w.Push(w.Home())
+	return w, p
+}
+
+// ErrFull is the error of a FullDisk.
+var ErrFull = errors.New("no space is left on the disk")
+
+// FullDisk is a store that replaces no file while it is full.
+type FullDisk struct {
+	persistence.Store
+	Full *bool
+}
+
+// Replace writes a file, or fails with ErrFull.
+func (d FullDisk) Replace(name string, content []byte) error {
+	if *d.Full {
+		return ErrFull
+	}
+	return d.Store.Replace(name, content)
+}
+
+// Spoil breaks a file.
+func Spoil(t *testing.T, path string) {
+	t.Helper()
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	raw[len(raw)/3] ^= 4
+	if err := os.WriteFile(path, raw, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}

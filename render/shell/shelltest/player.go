@@ -1,0 +1,183 @@
+// Package shelltest is what tests of windows share: a loop that lets them draw,
+// a player who strikes keys and clicks, pictures, and checks of keys and
+// layouts. Only tests use it.
+package shelltest
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// Usual is the size that windows open with.
+var Usual = image.Pt(shell.MinWidth, shell.MinHeight)
+
+// Player plays in a window as a person would, without a display's input.
+type Player struct {
+	Held func(ebiten.Key) bool // which keys are held
+	win  *shell.Window
+}
+
+// NewPlayer sits down at a window, which takes that size.
+func NewPlayer(w *shell.Window, size image.Point) *Player {
+	w.SetFullscreen = func(bool) {}
+	w.Screen = shell.NewScreen(size.X, size.Y)
+	return &Player{Held: func(ebiten.Key) bool { return false }, win: w}
+}
+
+// Send is a tick with some input.
+func (p *Player) Send(in *shell.Input) {
+	in.Held = p.Held
+	p.win.Step(in)
+}
+
+// Wait lets so many ticks pass.
+func (p *Player) Wait(ticks int) {
+	for range ticks {
+		p.Send(&shell.Input{})
+	}
+}
+
+// Rest lets animations come to an end.
+func (p *Player) Rest() { p.Wait(40) }
+
+// Strike presses keys one after the other, a tick each.
+func (p *Player) Strike(keys ...ebiten.Key) {
+	for _, k := range keys {
+		p.Send(&shell.Input{Keys: []ebiten.Key{k}})
+	}
+}
+
+// Sign types a sign.
+func (p *Player) Sign(r rune) {
+	p.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyEqual}, Runes: []rune{r}})
+}
+
+// Click moves the pointer to a place of the window, in its pixels, and clicks
+// there.
+func (p *Player) Click(at image.Point) {
+	p.Send(&shell.Input{Cursor: at, Moved: true})
+	p.Send(&shell.Input{Cursor: at, Left: true, Down: true})
+	p.Send(&shell.Input{Cursor: at, Up: true})
+}
+
+// Control finds a control of the top scene.
+func (p *Player) Control(t *testing.T, name string) *shell.Control {
+	t.Helper()
+	c := p.win.Top().Layout().Control(name)
+	if c == nil {
+		t.Fatalf("the scene %s has no control %s", p.win.Top().Name(), name)
+	}
+	return c
+}
+
+// Press clicks a control of the top scene by its name.
+func (p *Player) Press(t *testing.T, name string) {
+	t.Helper()
+	p.Click(shell.MiddleOf(p.Control(t, name).Place()).Mul(p.win.Screen.U))
+}
+
+// Write writes into the field of the top scene, in place of what is in it.
+func (p *Player) Write(t *testing.T, text string) {
+	t.Helper()
+	fields := p.win.Top().Layout().Fields
+	if len(fields) != 1 {
+		t.Fatalf("the scene %s has %d fields", p.win.Top().Name(), len(fields))
+	}
+	fields[0].SetText(text)
+}
+
+// Expect checks which scene is on top.
+func (p *Player) Expect(t *testing.T, want string) {
+	t.Helper()
+	if got := p.win.Top().Name(); got != want {
+		t.Fatalf("the scene is %s, not %s", got, want)
+	}
+}
+
+// LabelsFit checks that no button of the top scene cuts its label.
+func (p *Player) LabelsFit(t *testing.T) {
+	t.Helper()
+	w := p.win
+	for _, c := range w.Top().Layout().Controls {
+		if b := c.Button; b != nil {
+			label := b.Label
+			if b.More != nil {
+				label += b.More()
+			}
+			if theme.Width(label) > b.Room() {
+				t.Errorf("%s, %v: the button %s of %s has room for %d of %q", w.Words.Tag(), w.Screen.All.Max, b.Name, w.Top().Name(), b.Room()/theme.LetterWidth, label)
+			}
+		}
+		if !c.Place().In(w.Screen.All) {
+			t.Errorf("%s: %s of %s lies outside the window", w.Words.Tag(), c.Name, w.Top().Name())
+		}
+	}
+}
+
+// Directions are the ways that arrow keys lead.
+var Directions = []widget.FocusDirection{widget.FOCUS_NORTH, widget.FOCUS_EAST, widget.FOCUS_SOUTH, widget.FOCUS_WEST}
+
+// Reach checks that the arrow keys lead from where the keyboard stands to every
+// control of the top scene.
+func (p *Player) Reach(t *testing.T) {
+	t.Helper()
+	w := p.win
+	page := w.Top().Layout()
+	from := page.Focused()
+	if from == nil {
+		t.Fatalf("the keyboard stands nowhere in %s", w.Top().Name())
+	}
+	seen := map[widget.Focuser]bool{from: true}
+	for rest := []widget.Focuser{from}; len(rest) > 0; rest = rest[1:] {
+		for _, d := range Directions {
+			if to := rest[0].GetFocus(d); to != nil && !seen[to] {
+				seen[to] = true
+				rest = append(rest, to)
+			}
+		}
+	}
+	for _, c := range page.Controls {
+		if !c.Keyless && !seen[c] {
+			t.Errorf("%v: the arrow keys do not lead to %s of %s", w.Screen.All.Max, c.Name, w.Top().Name())
+		}
+	}
+}
+
+// Picture draws the window and keeps it where DONJON_ARTEFACTS says.
+func (p *Player) Picture(t *testing.T, name string) {
+	t.Helper()
+	w := p.win
+	folder := os.Getenv("DONJON_ARTEFACTS")
+	if folder == "" && w.Screen.Width != shell.MinWidth {
+		return // drawing large windows without a graphics card takes long
+	}
+	dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
+	defer dst.Deallocate()
+	w.Paint(dst)
+	if folder == "" {
+		return
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Create(filepath.Join(folder, fmt.Sprintf("scene-%s-%s-%dx%d.png", name, w.Words.Tag(), w.Screen.Width, w.Screen.Height)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = f.Close() }()
+	pixels := image.NewRGBA(dst.Bounds())
+	dst.ReadPixels(pixels.Pix)
+	if err := png.Encode(f, pixels); err != nil {
+		t.Fatal(err)
+	}
+}

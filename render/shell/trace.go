@@ -1,0 +1,58 @@
+package shell
+
+import (
+	"encoding/json"
+	"image"
+	"io"
+	"slices"
+)
+
+// Record is one line for programs that follow the window: written at every
+// change of scene, after every accepted action and every choice in a list.
+// Places are in window pixels; a game fills in what it has of the rest.
+type Record struct {
+	Scene    string            `json:"scene"`
+	Language string            `json:"language"`
+	Turn     int               `json:"turn"`
+	Floor    int               `json:"floor"`
+	X        int               `json:"x"`
+	Y        int               `json:"y"`
+	Hp       int               `json:"hp"`
+	Over     bool              `json:"over"`
+	Hash     string            `json:"hash,omitempty"`     // of the whole state, hex; empty without a game
+	Cell     int               `json:"cell,omitempty"`     // the side of a cell of the board, whose corner is 0,0
+	Controls map[string][4]int `json:"controls,omitempty"` // at a change of scene: x, y, width, height
+}
+
+// Trace writes a record, with the controls when the scene has changed. Failing to write it must not harm the game, and the
+// reader will miss it anyway.
+func (w *Window) Trace(changed bool) {
+	if w.follower == nil || len(w.stack) == 0 {
+		return
+	}
+	top := w.stack[len(w.stack)-1]
+	r := Record{Scene: top.Name(), Language: w.Words.Tag()}
+	for _, s := range slices.Backward(w.stack) {
+		if f, ok := s.(Followed); ok {
+			f.Record(&r)
+			break
+		}
+	}
+	if changed {
+		r.Controls = map[string][4]int{}
+		for _, c := range top.Layout().Controls {
+			r.Controls[c.Name] = pixels(c.Place(), w.Screen.U)
+		}
+	}
+	writeRecord(w.follower, r)
+}
+
+func pixels(r image.Rectangle, scale int) [4]int {
+	return [4]int{r.Min.X * scale, r.Min.Y * scale, r.Dx() * scale, r.Dy() * scale}
+}
+
+func writeRecord(to io.Writer, r Record) {
+	if line, err := json.Marshal(r); err == nil {
+		_, _ = to.Write(append(line, '\n'))
+	}
+}

@@ -1,0 +1,64 @@
+package shell
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+// Tell shows why something could not be done.
+func (w *Window) Tell(err error) { w.Push(&Notice{Text: w.FaultText(err)}) }
+
+// FaultText says why a game, a recording or the folder of the games cannot be
+// used.
+func (w *Window) FaultText(err error) string {
+	switch {
+	case errors.Is(err, persistence.ErrLocked):
+		return w.Words.Text("window.fault.locked")
+	case errors.Is(err, persistence.ErrDamaged):
+		return w.Words.Text("window.fault.damaged")
+	case errors.Is(err, persistence.ErrVersion):
+		return w.Words.Text("window.fault.version")
+	case errors.Is(err, fs.ErrNotExist):
+		return w.Words.Text("window.fault.gone")
+	}
+	return w.Words.Text("window.fault.other", lang.Args{"Error": err})
+}
+
+// Dated words a moment in the order of the language, in the player's own time
+// zone.
+func (w *Window) Dated(t time.Time) string {
+	t = t.Local()
+	return w.Words.Text("window.date", lang.Args{"Day": t.Day(), "Month": w.Text(months[t.Month()-1]), "Year": t.Year()})
+}
+
+// Clocked words a moment with its hour.
+func (w *Window) Clocked(t time.Time) string {
+	t = t.Local()
+	return fmt.Sprintf("%s %02d:%02d", w.Dated(t), t.Hour(), t.Minute())
+}
+
+// months are the word keys of the months' short names.
+var months = [12]string{
+	"window.month.1", "window.month.2", "window.month.3", "window.month.4", "window.month.5", "window.month.6",
+	"window.month.7", "window.month.8", "window.month.9", "window.month.10", "window.month.11", "window.month.12",
+}
+
+// Number words a whole number as the language groups its digits.
+func (w *Window) Number(n int) string { return w.Words.Text("window.number", lang.Args{"Amount": n}) }
+
+// Duration words a time played: "1:02:03", "2:03".
+func Duration(d time.Duration) string {
+	s := int(d / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// Text words a key that comes from elsewhere than the place of the call.
+func (w *Window) Text(key string, args ...lang.Args) string { return w.Words.Text(key, args...) }
