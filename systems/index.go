@@ -63,6 +63,10 @@ func newIndex() index {
 // place.
 func (g *Game) AddStage(depth int, s *Stage) { g.AddStages(map[int]*Stage{depth: s}) }
 
+// AddEmptyStage makes a floor known on which nobody is yet, without looking at
+// where everybody else is.
+func (g *Game) AddEmptyStage(depth int, s *Stage) { g.index.stages[depth] = s }
+
 // AddStages does what AddStage does for many floors, by depth: everybody's
 // place is looked at once.
 func (g *Game) AddStages(stages map[int]*Stage) {

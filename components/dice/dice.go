@@ -7,10 +7,8 @@ package dice
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"math/bits"
-	"math/rand/v2"
 	"strconv"
 )
 
@@ -28,20 +26,24 @@ func New(seed, name string, numbers ...int) Stream {
 	return Stream{binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])}
 }
 
-// next draws 64 bits. The generator is the standard library's PCG: its state
-// goes in by Seed and comes out by AppendBinary ("pcg:" and two words).
+// next draws 64 bits: a step of the 128-bit state, state x multiplier +
+// increment, of which the high half is scrambled with the low (PCG DXSM with
+// the constants of math/rand/v2, which draws the same).
 func (s *Stream) next() uint64 {
-	var pcg rand.PCG
-	pcg.Seed(s.Hi, s.Lo)
-	drawn := pcg.Uint64()
-	var room [20]byte
-	state, err := pcg.AppendBinary(room[:0])
-	if err != nil || len(state) != 20 {
-		panic(errors.New("dice: the generator's state is not the 20 bytes that saves rely on"))
-	}
-	s.Hi = binary.BigEndian.Uint64(state[4:12])
-	s.Lo = binary.BigEndian.Uint64(state[12:20])
-	return drawn
+	const (
+		multiplierHi, multiplierLo = 2549297995355413924, 4865540595714422341
+		incrementHi, incrementLo   = 6364136223846793005, 1442695040888963407
+		scramble                   = 0xda942042e4dd58b5
+	)
+	hi, lo := bits.Mul64(s.Lo, multiplierLo)
+	hi += s.Hi*multiplierLo + s.Lo*multiplierHi
+	lo, carry := bits.Add64(lo, incrementLo, 0)
+	hi, _ = bits.Add64(hi, incrementHi, carry)
+	s.Hi, s.Lo = hi, lo
+	hi ^= hi >> 32
+	hi *= scramble
+	hi ^= hi >> 48
+	return hi * (lo | 1)
 }
 
 // Below draws a whole number from 0 to n-1, each equally likely; n must be

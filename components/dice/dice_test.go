@@ -1,8 +1,10 @@
 package dice_test
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -71,6 +73,24 @@ func TestTheDrawsOfASeedNeverChange(t *testing.T) {
 	if want := (dice.Stream{Hi: 0x85b28d20683e874d, Lo: 0x60dda555227011d0}); s != want {
 		t.Errorf("at the end the stream is %#x", s)
 	}
+}
+
+// The generator is a well-known one: the library's draws are the reference.
+func TestAStreamDrawsAsTheLibrarysGenerator(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := dice.Stream{Hi: rapid.Uint64().Draw(t, "hi"), Lo: rapid.Uint64().Draw(t, "lo")}
+		library := rand.NewPCG(s.Hi, s.Lo)
+		for range 50 {
+			// Below 2^62 the highest bits are the result, none is drawn again.
+			if got, want := s.Below(1<<62), int(library.Uint64()>>2); got != want {
+				t.Fatalf("drew %d, want %d", got, want)
+			}
+		}
+		state, err := library.MarshalBinary()
+		if want := fmt.Appendf(nil, "pcg:%s%s", binary.BigEndian.AppendUint64(nil, s.Hi), binary.BigEndian.AppendUint64(nil, s.Lo)); err != nil || string(state) != string(want) {
+			t.Fatalf("the state is %q, want %q, %v", want, state, err)
+		}
+	})
 }
 
 func TestStreamsOfOtherNamesAndNumbersAreIndependent(t *testing.T) {

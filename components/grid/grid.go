@@ -22,7 +22,7 @@ func (p Point) Distance(q Point) int { return abs(p.X-q.X) + abs(p.Y-q.Y) }
 
 // Neighbours are the four sides of p, clockwise from north.
 func (p Point) Neighbours() [4]Point {
-	return [4]Point{p.Step(North), p.Step(East), p.Step(South), p.Step(West)}
+	return [4]Point{{p.X, p.Y - 1}, {p.X + 1, p.Y}, {p.X, p.Y + 1}, {p.X - 1, p.Y}}
 }
 
 // Toward returns the direction from p to a neighbour q, or false when q is
@@ -132,9 +132,11 @@ func (s Size) At(index int) Point { return Point{index % s.Width, index / s.Widt
 // All yields every cell, row by row.
 func (s Size) All() iter.Seq[Point] {
 	return func(yield func(Point) bool) {
-		for i := range s.Cells() {
-			if !yield(s.At(i)) {
-				return
+		for y := range s.Height {
+			for x := range s.Width {
+				if !yield(Point{x, y}) {
+					return
+				}
 			}
 		}
 	}

@@ -18,6 +18,7 @@ func (c *Component[T]) Attach(w *World, id ID, value T) {
 		w.prepare(append(typesOf(e), c.typ))
 		e.AddComponent(c.typ)
 		w.note(id, e)
+		w.forget(c.typ)
 	}
 	c.With(value).set(e)
 }
@@ -37,6 +38,7 @@ func (c *Component[T]) Detach(w *World, id ID) {
 	w.prepare(rest)
 	e.RemoveComponent(c.typ)
 	w.note(id, e)
+	w.forget(c.typ)
 }
 
 func typesOf(e *donburi.Entry) []donburi.IComponentType {

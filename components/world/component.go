@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/filter"
 )
 
 // Kind is what is known of the component without its Go type.
@@ -16,15 +15,13 @@ func (c *Component[T]) Kind() *Kind { return c.kind }
 // With makes a part of an entity to be created. Each entity made with it has
 // a value of its own, slices included.
 func (c *Component[T]) With(value T) Part {
-	return Part{c.kind, func(e *donburi.Entry) { c.typ.SetValue(e, c.own(value)) }}
-}
-
-// own is a copy of a value that shares no slice with it.
-func (c *Component[T]) own(value T) T {
-	if c.kind.deep {
-		unshare(reflect.ValueOf(&value).Elem())
-	}
-	return value
+	return Part{c.kind, func(e *donburi.Entry) {
+		own := c.typ.Get(e)
+		*own = value
+		if c.kind.deep {
+			unshare(reflect.ValueOf(own).Elem())
+		}
+	}}
 }
 
 // unshare gives a value its own copy of every slice in it.
@@ -76,20 +73,19 @@ func (c *Component[T]) Get(w *World, id ID) *T {
 func (c *Component[T]) Has(w *World, id ID) bool { return c.Find(w, id) != nil }
 
 // IDs lists the entities that carry the component, oldest first.
-func (c *Component[T]) IDs(w *World) []ID {
-	q, ok := w.queries[c.typ.Id()]
-	if !ok {
-		// A query belongs to its world: donburi's shared ones crash when two
-		// goroutines each run a game, and never forget a world.
-		q = donburi.NewQuery(filter.Contains(c.typ))
-		w.queries[c.typ.Id()] = q
+func (c *Component[T]) IDs(w *World) []ID { return slices.Clone(c.ids(w)) }
+
+// ids is IDs for those who only read it, and let it be when the world changes.
+func (c *Component[T]) ids(w *World) []ID {
+	n := int(c.typ.Id())
+	if missing := n + 1 - len(w.rosters); missing > 0 {
+		w.rosters = append(w.rosters, make([]roster, missing)...)
 	}
-	var ids []ID
-	for e := range q.Iter(w.inner) {
-		ids = append(ids, identity.Get(e).ID)
+	r := &w.rosters[n]
+	if !r.known {
+		*r = roster{w.carriers(c.typ), true}
 	}
-	slices.Sort(ids)
-	return ids
+	return r.ids
 }
 
 // Each visits the entities that carry the component, oldest first. It looks
@@ -97,7 +93,7 @@ func (c *Component[T]) IDs(w *World) []ID {
 // and remove entities; what is gone meanwhile is skipped, what is new waits.
 func (c *Component[T]) Each(w *World) iter.Seq2[ID, *T] {
 	return func(yield func(ID, *T) bool) {
-		for _, id := range c.IDs(w) {
+		for _, id := range c.ids(w) {
 			if v := c.Find(w, id); v != nil && !yield(id, v) {
 				return
 			}
@@ -108,7 +104,7 @@ func (c *Component[T]) Each(w *World) iter.Seq2[ID, *T] {
 // Only returns the one entity that carries the component; it panics when
 // there is none or more than one.
 func (c *Component[T]) Only(w *World) (ID, *T) {
-	ids := c.IDs(w)
+	ids := c.ids(w)
 	if len(ids) != 1 {
 		panic(fmt.Errorf("world: %d entities carry %s, and there should be exactly one", len(ids), c.kind.name))
 	}

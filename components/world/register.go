@@ -90,7 +90,11 @@ func newComponent[T any](name string) *Component[T] {
 			return encode(enc, reflect.ValueOf(c.typ.Get(e)).Elem())
 		},
 		read: func(s *source, e *donburi.Entry) { s.decode(reflect.ValueOf(c.typ.Get(e)).Elem()) },
-		peek: func(e *donburi.Entry) any { return c.own(*c.typ.Get(e)) },
+		peek: func(e *donburi.Entry) any {
+			value := *c.typ.Get(e)
+			unshare(reflect.ValueOf(&value).Elem())
+			return value
+		},
 	}
 	return c
 }

@@ -28,8 +28,8 @@ type World struct {
 	far     map[ID]tenant // those from nearEnd on
 	count   int           // entities
 	sets    map[*donburi.IComponentType]*set
-	queries map[component.ComponentTypeId]*donburi.Query
-	room    int // archetypes that every storage has room for
+	rosters []roster // by donburi's number of the component
+	room    int      // archetypes that every storage has room for
 }
 
 // tenant is what is looked up for every value that is asked for: a living
@@ -56,13 +56,12 @@ func New() *World {
 	birth.Lock()
 	defer birth.Unlock()
 	return &World{
-		inner:   donburi.NewWorld(),
-		next:    1,
-		near:    make([]tenant, 1, 256),
-		far:     map[ID]tenant{},
-		sets:    map[*donburi.IComponentType]*set{},
-		queries: map[component.ComponentTypeId]*donburi.Query{},
-		room:    donburiRoom,
+		inner: donburi.NewWorld(),
+		next:  1,
+		near:  make([]tenant, 1, 256),
+		far:   map[ID]tenant{},
+		sets:  map[*donburi.IComponentType]*set{},
+		room:  donburiRoom,
 	}
 }
 
@@ -88,6 +87,7 @@ func (w *World) create(id ID, parts []Part) {
 	w.makeRoom()
 	e := w.inner.Entry(w.inner.Create(types...))
 	w.settle(id, e)
+	w.enlist(id, types)
 	for _, p := range parts {
 		p.set(e)
 	}
@@ -154,6 +154,7 @@ func (w *World) Remove(id ID) {
 	if t.entry == nil {
 		return
 	}
+	w.forget(t.entry.Archetype().ComponentTypes()...)
 	w.inner.Remove(t.entry.Entity())
 	w.count--
 	if id < nearEnd {

@@ -20,18 +20,22 @@ type floorCheck struct {
 	*systems.Stage
 	depth    int
 	open     []bool
-	exits    []int // open neighbours
+	exits    []uint8 // open neighbours
+	came     []uint8 // by which step from the up stair, from 1; 0 where nobody came
 	monsters []bool
+	things   []grid.Point // cells where something stands, row by row
+	shown    int          // things that stand or lie in any cell
 }
 
 // checkFloor says what is wrong with a floor, or nil.
 func checkFloor(g *systems.Game, depth int) error {
 	stage := g.Stage(depth)
+	n := stage.Cells()
 	c := &floorCheck{
 		Game: g, Stage: stage, depth: depth,
-		open: make([]bool, stage.Cells()), exits: make([]int, stage.Cells()), monsters: make([]bool, stage.Cells()),
+		open: make([]bool, n), exits: make([]uint8, n), came: make([]uint8, n), monsters: make([]bool, n),
 	}
-	for _, check := range []func() error{c.terrain, c.stairs, c.inhabitants, c.treasures, c.wayDown} {
+	for _, check := range []func() error{c.cells, c.terrain, c.stairs, c.inhabitants, c.treasures, c.wayDown} {
 		if err := check(); err != nil {
 			return fmt.Errorf("seed %q, floor %d, generator %s: %w",
 				g.Run().Seed, depth, components.Floor.Get(g.World, stage.Entity).Generator, err)
@@ -40,42 +44,51 @@ func checkFloor(g *systems.Game, depth int) error {
 	return nil
 }
 
-// terrain looks at size, border, connection and checksum. The room cells of a
-// maze are a tree: connected, and one fewer passages than cells.
-func (c *floorCheck) terrain() error {
+// cells looks at size and border, and at what is where.
+func (c *floorCheck) cells() error {
 	if c.Size != (grid.Size{Width: 63, Height: 43}) || c.Up != (grid.Point{X: 31, Y: 21}) {
 		return fmt.Errorf("the size is %v and the up stair at %v, and not 63 x 43 with the stair in the centre", c.Size, c.Up)
 	}
-	cells, passages, ends := 0, 0, 0
-	for p := range c.All() {
-		if c.open[c.Index(p)] = c.Open(p); !c.Open(p) {
-			continue
-		}
-		if c.OnBorder(p) {
-			return fmt.Errorf("cell %v is on the border and no wall", p)
-		}
-		n := 0
-		for _, q := range p.Neighbours() {
-			if c.Open(q) {
-				n++
+	stage := c.Stage
+	for y := range stage.Height {
+		for x := range stage.Width {
+			p := grid.Point{X: x, Y: y}
+			c.open[stage.Index(p)] = stage.Open(p)
+			if stage.OnBorder(p) && stage.Open(p) {
+				return fmt.Errorf("cell %v is on the border and no wall", p)
+			}
+			if stage.Solid(p) != 0 {
+				c.things = append(c.things, p)
+				c.shown++
+			}
+			if stage.Lying(p) != 0 {
+				c.shown++
 			}
 		}
-		c.exits[c.Index(p)] = n
-		cells, passages = cells+1, passages+n
-		if n == 1 {
-			ends++
+	}
+	return nil
+}
+
+// terrain looks at connection and checksum. The room cells of a maze are a
+// tree: connected, and one fewer passages than cells.
+func (c *floorCheck) terrain() error {
+	rooms, passages, ends := c.walk()
+	off := 0
+	for i, came := range c.came {
+		if c.open[i] != (came != 0) {
+			off++
 		}
 	}
-	if _, reached := c.reach(make([]bool, len(c.open))); reached != cells {
-		return fmt.Errorf("%d of %d room cells are cut off", cells-reached, cells)
+	if off > 0 {
+		return fmt.Errorf("%d of %d room cells are cut off", off, off+rooms)
 	}
-	if passages/2 != cells-1 {
-		return fmt.Errorf("the maze has %d passages between %d cells and is no tree", passages/2, cells)
+	if passages/2 != rooms-1 {
+		return fmt.Errorf("the maze has %d passages between %d cells and is no tree", passages/2, rooms)
 	}
 	// Of 100,000 mazes none has fewer or more cells than 931 and 1,020, and
 	// three have 98 to 100 dead ends.
-	if cells < 900 || cells > 1060 || ends < 90 {
-		return fmt.Errorf("there are %d room cells and %d dead ends; mazes have about 980 and more than 100", cells, ends)
+	if rooms < 900 || rooms > 1060 || ends < 90 {
+		return fmt.Errorf("there are %d room cells and %d dead ends; mazes have about 980 and more than 100", rooms, ends)
 	}
 	made := generators.Terrain{Size: c.Size, Open: c.open, Up: c.Up, Down: c.Down}
 	if made.Checksum() != components.Floor.Get(c.World, c.Entity).Checksum {
@@ -84,22 +97,37 @@ func (c *floorCheck) terrain() error {
 	return nil
 }
 
-// reach marks the room cells that can be walked to from the up stair without
-// entering those that are blocked, and counts them.
-func (c *floorCheck) reach(blocked []bool) (reached []bool, cells int) {
-	reached = make([]bool, len(c.open))
-	reached[c.Index(c.Up)] = true
-	queue := make([]grid.Point, 1, len(c.open))
-	queue[0] = c.Up
+// steps lead from a cell to its neighbours, clockwise from north. Those of a
+// room are on the floor, as no cell of the border is one.
+func (c *floorCheck) steps() [4]int { return [4]int{-c.Width, 1, c.Width, -1} }
+
+// walk goes from the up stair to every cell that it can, notes the way and the
+// exits, and counts cells, exits and dead ends.
+func (c *floorCheck) walk() (reached, passages, ends int) {
+	steps := c.steps()
+	up := c.Index(c.Up)
+	c.came[up] = 1
+	queue := append(make([]int32, 0, len(c.open)/2), int32(up))
 	for i := 0; i < len(queue); i++ {
-		for _, q := range queue[i].Neighbours() {
-			if n := c.Index(q); c.open[n] && !reached[n] && !blocked[n] {
-				reached[n] = true
-				queue = append(queue, q)
+		here, exits := int(queue[i]), 0
+		for by, step := range steps {
+			next := here + step
+			if !c.open[next] {
+				continue
+			}
+			exits++
+			if c.came[next] == 0 {
+				c.came[next] = uint8(by) + 1
+				queue = append(queue, int32(next))
 			}
 		}
+		c.exits[here] = uint8(exits)
+		passages += exits
+		if exits == 1 {
+			ends++
+		}
 	}
-	return reached, len(queue)
+	return len(queue), passages, ends
 }
 
 func (c *floorCheck) stairs() error {
@@ -109,12 +137,13 @@ func (c *floorCheck) stairs() error {
 	if !c.open[c.Index(c.Down)] || c.exits[c.Index(c.Down)] != 1 {
 		return fmt.Errorf("the down stair at %v is not in a dead end", c.Down)
 	}
-	for at, want := range map[grid.Point]components.StairData{
-		c.Up: {Sealed: c.depth == 1}, c.Down: {Down: true},
-	} {
-		stair := components.Stair.Find(c.World, c.Lying(at))
-		if stair == nil || *stair != want {
-			return fmt.Errorf("the stair at %v is %+v", at, stair)
+	for _, want := range []struct {
+		at grid.Point
+		is components.StairData
+	}{{c.Up, components.StairData{Sealed: c.depth == 1}}, {c.Down, components.StairData{Down: true}}} {
+		stair := components.Stair.Find(c.World, c.Lying(want.at))
+		if stair == nil || *stair != want.is {
+			return fmt.Errorf("the stair at %v is %+v", want.at, stair)
 		}
 	}
 	return nil
@@ -143,17 +172,8 @@ func (c *floorCheck) inhabitants() error {
 			experience += components.Reward.Get(c.World, id).Exp
 		}
 	}
-	shown := 0
-	for p := range c.All() {
-		if c.Solid(p) != 0 {
-			shown++
-		}
-		if c.Lying(p) != 0 {
-			shown++
-		}
-	}
-	if shown != here {
-		return fmt.Errorf("%d things are on the floor, and %d are to be found", here, shown)
+	if c.shown != here {
+		return fmt.Errorf("%d things are on the floor, and %d are to be found", here, c.shown)
 	}
 	if band := 650 + 200*c.depth; experience*100 < band*85 || experience*100 > band*115 {
 		return fmt.Errorf("the floor gives %d experience, and the band is around %d", experience, band)
@@ -191,15 +211,12 @@ func (c *floorCheck) monster(id world.ID, at grid.Point) error {
 func (c *floorCheck) treasures() error {
 	guards, monsters := map[grid.Point]bool{}, 0
 	gifts, others := 0, 0
-	for p := range c.All() {
+	for _, p := range c.things {
 		if c.monsters[c.Index(p)] {
 			monsters++
 			continue
 		}
 		id := c.Solid(p)
-		if id == 0 {
-			continue
-		}
 		treasure := components.Treasure.Find(c.World, id)
 		if treasure == nil {
 			return fmt.Errorf("what stands at %v is neither a monster nor a treasure", p)
@@ -260,11 +277,14 @@ func (c *floorCheck) items(treasure world.ID) error {
 	return nil
 }
 
-// wayDown blocks the monsters' cells: the down stair must be out of reach, for
-// at least one stands on the way.
+// wayDown goes back from the down stair: a monster must stand on the way, of
+// which a maze has only one.
 func (c *floorCheck) wayDown() error {
-	if reached, _ := c.reach(c.monsters); reached[c.Index(c.Down)] {
-		return errors.New("nothing stands on the way to the down stair")
+	up, steps := c.Index(c.Up), c.steps()
+	for i := c.Index(c.Down); i != up; i -= steps[c.came[i]-1] {
+		if c.monsters[i] {
+			return nil
+		}
 	}
-	return nil
+	return errors.New("nothing stands on the way to the down stair")
 }

@@ -70,7 +70,7 @@ func makeFloor(g *systems.Game, depth int) {
 		}),
 		components.Seen.With(components.SeenData{Bits: make([]byte, seenBytes(terrain.Size))}),
 	)
-	g.AddStage(depth, systems.NewStage(floor, terrain.Size, terrain.Open, terrain.Up, terrain.Down))
+	g.AddEmptyStage(depth, systems.NewStage(floor, terrain.Size, terrain.Open, terrain.Up, terrain.Down))
 	populate(g, depth, terrain)
 }
 

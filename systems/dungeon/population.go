@@ -1,8 +1,8 @@
 package dungeon
 
 import (
-	"iter"
 	"math/bits"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
@@ -14,14 +14,21 @@ import (
 )
 
 // population puts things on a new floor. Its stream depends on the seed and
-// the depth alone.
+// the depth alone. Cells are numbered by Size.Index.
 type population struct {
 	*systems.Game
 	depth    int
 	terrain  *generators.Terrain
 	stream   dice.Stream
-	taken    map[grid.Point]bool
-	monsters []grid.Point // where they stand, in the order of being placed
+	taken    []bool // cells where something is, or nothing else may be
+	monsters []int  // where they stand, in the order of being placed
+	pools    map[string]pool
+}
+
+// pool is what is drawn from on this floor, of one kind.
+type pool struct {
+	prefabs []*archetypes.Prefab
+	weights []int
 }
 
 // populate places stairs, treasures with their guards, the other monsters,
@@ -31,7 +38,12 @@ func populate(g *systems.Game, depth int, t *generators.Terrain) {
 	p := &population{
 		Game: g, depth: depth, terrain: t,
 		stream: dice.New(g.Run().Seed, "population", depth),
-		taken:  map[grid.Point]bool{t.Up: true, t.Down: true},
+		taken:  make([]bool, t.Cells()),
+		pools:  map[string]pool{},
+	}
+	p.taken[t.Index(t.Up)], p.taken[t.Index(t.Down)] = true, true
+	for _, c := range t.Up.Neighbours() {
+		p.taken[t.Index(c)] = true // nothing but the gift stands there
 	}
 	p.stairs()
 	p.treasures()
@@ -57,12 +69,11 @@ func (p *population) treasures() {
 			}
 		}
 		gift := beside[p.stream.Below(len(beside))]
-		p.taken[gift] = true
 		p.treasure(gift, true)
 	}
-	var ends []grid.Point
-	for c := range p.terrain.All() {
-		if p.terrain.IsOpen(c) && p.terrain.Exits(c) == 1 && !p.taken[c] && !p.nearUp(c) && !p.nearUp(p.exit(c)) {
+	var ends []int
+	for _, end := range p.terrain.Ends {
+		if c := p.terrain.Index(end); !p.taken[c] && !p.taken[p.exit(c)] {
 			ends = append(ends, c)
 		}
 	}
@@ -70,7 +81,7 @@ func (p *population) treasures() {
 	wanted := min(p.Rules.Floors.Treasures.At(p.depth), len(ends))
 	for _, end := range ends[:wanted] {
 		p.taken[end] = true
-		p.treasure(end, false)
+		p.treasure(p.terrain.At(end), false)
 	}
 	for _, end := range ends[:wanted] {
 		// One guard serves two treasures that share it.
@@ -81,18 +92,14 @@ func (p *population) treasures() {
 }
 
 // exit is the one open neighbour of a dead end.
-func (p *population) exit(end grid.Point) grid.Point {
-	for _, c := range end.Neighbours() {
+func (p *population) exit(end int) int {
+	for _, c := range p.terrain.At(end).Neighbours() {
 		if p.terrain.IsOpen(c) {
-			return c
+			return p.terrain.Index(c)
 		}
 	}
 	return end
 }
-
-// nearUp says whether a cell is the up stair or touches it: nothing but the
-// gift stands there.
-func (p *population) nearUp(c grid.Point) bool { return c.Distance(p.terrain.Up) <= 1 }
 
 func (p *population) treasure(at grid.Point, gift bool) {
 	id := p.Spawn(p.Content.Must("terrain", "treasure"), p.at(at),
@@ -114,58 +121,42 @@ func (p *population) item(holder world.ID, slot int) {
 
 // draw picks an entry of that kind by weight among those met on this floor.
 func (p *population) draw(kind string) *archetypes.Prefab {
-	var met []*archetypes.Prefab
-	var weights []int
-	for _, prefab := range p.Content.All(kind) {
-		if prefab.MetOn(p.depth) {
-			met = append(met, prefab)
-			weights = append(weights, prefab.Weight)
+	from, known := p.pools[kind]
+	if !known {
+		for _, prefab := range p.Content.All(kind) {
+			if prefab.MetOn(p.depth) {
+				from.prefabs = append(from.prefabs, prefab)
+				from.weights = append(from.weights, prefab.Weight)
+			}
 		}
+		p.pools[kind] = from
 	}
-	return met[p.stream.Pick(weights)]
+	return from.prefabs[p.stream.Pick(from.weights)]
 }
 
 // otherMonsters chooses cells for the monsters that guard nothing, some of
 // them on the way to the down stair.
 func (p *population) otherMonsters() {
-	var way []grid.Point
-	path := grid.Search(p.terrain.Up, p.openNeighbours, func(c grid.Point) bool { return c == p.terrain.Down })
-	for _, c := range path {
-		if p.free(c) {
-			way = append(way, c)
-		}
-	}
+	way := slices.DeleteFunc(slices.Clone(p.terrain.Way), func(c int) bool { return p.taken[c] })
 	onTheWay := p.Rules.Floors.OnTheWay.At(p.depth)
 	p.place(way, onTheWay)
-	var rest []grid.Point
-	for c := range p.terrain.All() {
-		if p.terrain.IsOpen(c) && p.free(c) {
+	rest := make([]int, 0, len(p.taken)/2)
+	for c, open := range p.terrain.Open {
+		if open && !p.taken[c] {
 			rest = append(rest, c)
 		}
 	}
 	p.place(rest, p.Rules.Floors.Monsters.At(p.depth)-onTheWay)
 }
 
-func (p *population) openNeighbours(c grid.Point) iter.Seq[grid.Point] {
-	return func(yield func(grid.Point) bool) {
-		for _, n := range c.Neighbours() {
-			if p.terrain.IsOpen(n) && !yield(n) {
-				return
-			}
-		}
-	}
-}
-
-func (p *population) free(c grid.Point) bool { return !p.taken[c] && !p.nearUp(c) }
-
-func (p *population) place(cells []grid.Point, n int) {
+func (p *population) place(cells []int, n int) {
 	p.shuffle(cells)
 	for i := range min(n, len(cells)) {
 		p.monster(cells[i])
 	}
 }
 
-func (p *population) monster(at grid.Point) {
+func (p *population) monster(at int) {
 	p.taken[at] = true
 	p.monsters = append(p.monsters, at)
 }
@@ -177,7 +168,7 @@ func (p *population) spawnMonsters() {
 		prefab  *archetypes.Prefab
 		hp, atk int
 	}
-	var all []drawn
+	all := make([]drawn, 0, len(p.monsters))
 	total := 0
 	for range p.monsters {
 		prefab := p.draw("monster")
@@ -199,7 +190,7 @@ func (p *population) spawnMonsters() {
 	for i, d := range all {
 		before := share(sum)
 		sum += d.hp * d.atk
-		p.Spawn(d.prefab, p.at(p.monsters[i]),
+		p.Spawn(d.prefab, p.at(p.terrain.At(p.monsters[i])),
 			components.Health.With(components.HealthData{Now: d.hp, Max: d.hp}),
 			components.Attributes.With(components.AttributesData{Atk: d.atk}),
 			components.Reward.With(components.RewardData{Exp: share(sum) - before}))
@@ -220,7 +211,7 @@ func (p *population) at(c grid.Point) world.Part {
 	return components.Position.With(components.PositionData{Floor: p.depth, At: c})
 }
 
-func (p *population) shuffle(cells []grid.Point) {
+func (p *population) shuffle(cells []int) {
 	for i := len(cells) - 1; i > 0; i-- {
 		j := p.stream.Below(i + 1)
 		cells[i], cells[j] = cells[j], cells[i]

@@ -4,9 +4,7 @@
 package generators
 
 import (
-	"encoding/binary"
 	"fmt"
-	"hash/fnv"
 	"maps"
 	"slices"
 	"strings"
@@ -15,11 +13,13 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// Terrain is a floor without anything on it.
+// Terrain is a floor without anything on it. Its outermost cells are wall.
 type Terrain struct {
 	grid.Size
 	Open     []bool // by Size.Index: room and stairs, not wall
 	Up, Down grid.Point
+	Ends     []grid.Point // the dead ends, row by row
+	Way      []int        // the shortest way from Up to Down, by Size.Index; Up is left out
 }
 
 // IsOpen says whether a cell is not wall; outside the grid all is wall.
@@ -38,20 +38,19 @@ func (t *Terrain) Exits(p grid.Point) int {
 
 // Checksum tells terrains apart: 64-bit FNV-1a over size, stairs and cells.
 func (t *Terrain) Checksum() uint64 {
-	h := fnv.New64a()
-	buf := make([]byte, 0, 12+len(t.Open))
-	for _, n := range []int{t.Width, t.Height, t.Up.X, t.Up.Y, t.Down.X, t.Down.Y} {
-		buf = binary.BigEndian.AppendUint16(buf, uint16(n))
+	const basis, prime = 0xcbf29ce484222325, 0x100000001b3
+	h := uint64(basis)
+	for _, n := range [...]int{t.Width, t.Height, t.Up.X, t.Up.Y, t.Down.X, t.Down.Y} {
+		h = (h ^ uint64(uint8(n>>8))) * prime
+		h = (h ^ uint64(uint8(n))) * prime
 	}
 	for _, open := range t.Open {
-		b := byte(0)
 		if open {
-			b = 1
+			h ^= 1
 		}
-		buf = append(buf, b)
+		h *= prime
 	}
-	h.Write(buf)
-	return h.Sum64()
+	return h
 }
 
 // Brief is what a floor must be like.

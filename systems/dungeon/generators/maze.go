@@ -1,6 +1,8 @@
 package generators
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/components/grid"
 )
@@ -10,89 +12,152 @@ import (
 // two at distance two. Dead ends are then filled in once.
 // Source: docs/rules.md, Floors.
 func Maze(brief Brief, s *dice.Stream) *Terrain {
-	size := brief.Size
-	t := &Terrain{Size: size, Open: make([]bool, size.Cells()), Up: size.Centre()}
-	t.Open[t.Index(t.Up)] = true
+	g := newGrowth(brief.Size)
+	up := g.index(brief.Size.Centre())
+	g.grow(up, s)
+	g.fill(up)
+	return g.terrain(brief, s)
+}
 
-	listed := make([]bool, size.Cells())
-	var toExpand []grid.Point
-	list := func(p grid.Point) {
-		if !listed[t.Index(p)] {
-			listed[t.Index(p)] = true
-			toExpand = append(toExpand, p)
-		}
+// growth is a maze while it grows. Its cells lie in one row with a margin of
+// two around the floor, so that whatever is near a cell is a few places away
+// and never beyond the ends.
+type growth struct {
+	width  int
+	cells  []cell
+	by     []uint8  // by which of the steps beside a cell was listed
+	beside [4]int32 // steps to the neighbours, clockwise from north
+	ring   [8]int32 // steps to the cells at Manhattan distance two
+}
+
+// cell counts the open cells near it: those at distance two in its lowest four
+// bits, its neighbours in the next four. One comparison then tells whether a
+// wall may be opened.
+type cell uint16
+
+const (
+	exit   cell = 1 << (4 + iota*4) // one neighbour
+	open                            // it is no wall
+	listed                          // it waits to be looked at
+
+	border = listed << 1 // it is never opened
+	margin = 2
+)
+
+// admissible says whether a wall may be opened: it has one exit, at most two
+// open cells at distance two, and nothing else is set.
+func (c cell) admissible() bool { return c-exit <= 2 }
+
+// isEnd says whether a cell is room with one exit.
+func (c cell) isEnd() bool { return c&^(exit-1) == open+exit }
+
+func newGrowth(size grid.Size) *growth {
+	w := int32(size.Width + 2*margin)
+	cells := int(w) * (size.Height + 2*margin)
+	g := &growth{
+		width:  int(w),
+		cells:  make([]cell, cells),
+		by:     make([]uint8, cells),
+		beside: [4]int32{-w, 1, w, -1},
+		ring:   [8]int32{-2 * w, 1 - w, 2, 1 + w, 2 * w, w - 1, -2, -w - 1},
 	}
-	for _, p := range t.Up.Neighbours() {
-		list(p)
+	for x := range size.Width {
+		g.cells[g.index(grid.Point{X: x, Y: 0})] = border
+		g.cells[g.index(grid.Point{X: x, Y: size.Height - 1})] = border
 	}
+	for y := range size.Height {
+		g.cells[g.index(grid.Point{X: 0, Y: y})] = border
+		g.cells[g.index(grid.Point{X: size.Width - 1, Y: y})] = border
+	}
+	return g
+}
+
+// index is a cell's place in the row.
+func (g *growth) index(p grid.Point) int32 {
+	return int32((p.Y+margin)*g.width + p.X + margin)
+}
+
+// place is the number of a cell on the floor.
+func (g *growth) place(t *Terrain, i int32) int {
+	return t.Index(grid.Point{X: int(i)%g.width - margin, Y: int(i)/g.width - margin})
+}
+
+// grow opens cells from the up stair on until no wall may be opened. A cell
+// that is opened has one exit: to the cell beside which it was listed.
+func (g *growth) grow(up int32, s *dice.Stream) {
+	toExpand := g.open(up, make([]int32, 0, len(g.cells)/8))
 	for len(toExpand) > 0 {
-		drawn := s.Below(len(toExpand))
+		drawn, last := s.Below(len(toExpand)), len(toExpand)-1
 		here := toExpand[drawn]
-		toExpand[drawn] = toExpand[len(toExpand)-1]
-		toExpand = toExpand[:len(toExpand)-1]
-		listed[t.Index(here)] = false
-		if !t.admissible(here) {
-			continue
+		toExpand[drawn] = toExpand[last]
+		toExpand = toExpand[:last]
+		if g.cells[here] &^= listed; g.cells[here].admissible() {
+			toExpand = g.open(here, toExpand)
 		}
-		t.Open[t.Index(here)] = true
-		for _, p := range here.Neighbours() {
-			if !size.OnBorder(p) && t.admissible(p) {
-				list(p)
+	}
+}
+
+// open opens a cell and lists the neighbours that may now be opened.
+func (g *growth) open(here int32, toExpand []int32) []int32 {
+	cells := g.cells
+	cells[here] |= open
+	for _, step := range g.ring {
+		cells[here+step]++
+	}
+	for by, step := range g.beside {
+		next := here + step
+		cells[next] += exit
+		if cells[next].admissible() { // and not listed yet
+			cells[next] |= listed
+			g.by[next] = uint8(by)
+			toExpand = append(toExpand, next)
+		}
+	}
+	return toExpand
+}
+
+// fill closes all dead ends once, but for the up stair.
+func (g *growth) fill(up int32) {
+	var filled []int32
+	for i, c := range g.cells {
+		if c.isEnd() && int32(i) != up {
+			filled = append(filled, int32(i))
+		}
+	}
+	for _, i := range filled {
+		g.cells[i] &^= open
+		for _, step := range g.beside {
+			g.cells[i+step] -= exit
+		}
+	}
+}
+
+// terrain is the maze as it is now, with its down stair in a dead end.
+func (g *growth) terrain(brief Brief, s *dice.Stream) *Terrain {
+	t := &Terrain{Size: brief.Size, Up: brief.Size.Centre(), Open: make([]bool, brief.Size.Cells())}
+	farthest := 0
+	for y := range t.Height {
+		row := t.Open[y*t.Width:][:t.Width]
+		for x, c := range g.cells[g.index(grid.Point{Y: y}):][:t.Width] {
+			row[x] = c&open != 0
+			if c.isEnd() {
+				end := grid.Point{X: x, Y: y}
+				t.Ends = append(t.Ends, end)
+				farthest = max(farthest, end.Distance(t.Up))
 			}
 		}
 	}
-
-	var filled []grid.Point
-	for p := range size.All() {
-		if t.IsOpen(p) && p != t.Up && t.Exits(p) == 1 {
-			filled = append(filled, p)
+	apart := min(farthest, brief.Apart) // a floor may be smaller than what is asked for
+	ends := make([]grid.Point, 0, len(t.Ends))
+	for _, end := range t.Ends {
+		if end.Distance(t.Up) >= apart {
+			ends = append(ends, end)
 		}
-	}
-	for _, p := range filled {
-		t.Open[t.Index(p)] = false
-	}
-
-	ends := t.ends(brief.Apart)
-	if len(ends) == 0 { // the floor is smaller than what is asked for
-		ends = t.ends(t.farthest())
 	}
 	t.Down = ends[s.Below(len(ends))]
+	for i, up := g.index(t.Down), g.index(t.Up); i != up; i -= g.beside[g.by[i]] {
+		t.Way = append(t.Way, g.place(t, i))
+	}
+	slices.Reverse(t.Way)
 	return t
-}
-
-// ends are the dead ends at least so far from the up stair.
-func (t *Terrain) ends(apart int) []grid.Point {
-	var ends []grid.Point
-	for p := range t.All() {
-		if t.IsOpen(p) && t.Exits(p) == 1 && p.Distance(t.Up) >= apart {
-			ends = append(ends, p)
-		}
-	}
-	return ends
-}
-
-// farthest is how far from the up stair the farthest dead end is.
-func (t *Terrain) farthest() int {
-	far := 0
-	for _, p := range t.ends(0) {
-		far = max(far, p.Distance(t.Up))
-	}
-	return far
-}
-
-// ring2 are the steps to the eight cells at Manhattan distance two.
-var ring2 = [8]grid.Point{{X: 0, Y: -2}, {X: 1, Y: -1}, {X: 2, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 2}, {X: -1, Y: 1}, {X: -2, Y: 0}, {X: -1, Y: -1}}
-
-// admissible says whether a wall may be opened.
-func (t *Terrain) admissible(p grid.Point) bool {
-	if t.IsOpen(p) || t.Exits(p) != 1 {
-		return false
-	}
-	near := 0
-	for _, step := range ring2 {
-		if t.IsOpen(p.Add(step)) {
-			near++
-		}
-	}
-	return near <= 2
 }

@@ -1,7 +1,11 @@
 package generators
 
 import (
+	"encoding/binary"
 	"fmt"
+	"hash/fnv"
+	"iter"
+	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components/dice"
@@ -63,5 +67,57 @@ func BenchmarkMaze(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		s := dice.New("bench", "terrain", i)
 		Maze(classic, &s)
+	}
+}
+
+func TestATerrainKnowsItsDeadEndsAndItsWayDown(t *testing.T) {
+	for i := range 100 {
+		m := maze(fmt.Sprint("way ", i))
+		var ends []grid.Point
+		for p := range m.All() {
+			if m.IsOpen(p) && m.Exits(p) == 1 {
+				ends = append(ends, p)
+			}
+		}
+		if !slices.Equal(m.Ends, ends) {
+			t.Fatalf("seed %d: dead ends %v, and there are %v", i, m.Ends, ends)
+		}
+		open := func(p grid.Point) iter.Seq[grid.Point] {
+			return func(yield func(grid.Point) bool) {
+				for _, q := range p.Neighbours() {
+					if m.IsOpen(q) && !yield(q) {
+						return
+					}
+				}
+			}
+		}
+		var way []int
+		for _, p := range grid.Search(m.Up, open, func(p grid.Point) bool { return p == m.Down }) {
+			way = append(way, m.Index(p))
+		}
+		if !slices.Equal(m.Way, way) {
+			t.Fatalf("seed %d: the way down is %v, and the shortest %v", i, m.Way, way)
+		}
+	}
+}
+
+// Saves hold the checksum: it is the library's FNV-1a for ever.
+func TestTheChecksumIsFNV(t *testing.T) {
+	m := maze("sum")
+	var bytes []byte
+	for _, n := range []int{m.Width, m.Height, m.Up.X, m.Up.Y, m.Down.X, m.Down.Y} {
+		bytes = binary.BigEndian.AppendUint16(bytes, uint16(n))
+	}
+	for _, open := range m.Open {
+		cell := byte(0)
+		if open {
+			cell = 1
+		}
+		bytes = append(bytes, cell)
+	}
+	h := fnv.New64a()
+	h.Write(bytes)
+	if got, want := m.Checksum(), h.Sum64(); got != want {
+		t.Errorf("the checksum is %x, want %x", got, want)
 	}
 }
