@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/donjon-rogue/donjon/render/cli"
 )
 
 // repeats is how often a benchmark is run.
@@ -90,6 +92,7 @@ func once(program, room, name string, times int) (time.Duration, map[string]floa
 	c := exec.Command(program, "-test.run=^$", "-test.bench="+strings.Join(pattern, "/"),
 		"-test.benchtime="+strconv.Itoa(times)+"x", "-test.timeout=30m")
 	c.Dir = room
+	c.Env = append(os.Environ(), fmt.Sprint("GOGC=", cli.GCPercent)) // as the program has it
 	var out bytes.Buffer
 	c.Stdout, c.Stderr = &out, &out
 	if err := c.Run(); err != nil {

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"io"
+	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -19,9 +21,18 @@ var others = map[string]struct {
 	"jeudeloie": {"fr", (*program).goose},
 }
 
+// GCPercent is how much the heap may grow, in percent of what lives in it,
+// before what is dead is looked for: the toolchain's own 100 is for programs
+// with more than the few megabytes of a game, and makes one floor in three
+// pay for a search.
+const GCPercent = 400
+
 // Called runs the program under the name that it was called by and returns its
 // exit status: one of the others, or donjon under every other name.
 func Called(name string, args []string, stdout, stderr io.Writer) int {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(GCPercent)
+	}
 	name = strings.TrimSuffix(filepath.Base(name), ".exe")
 	other, known := others[name]
 	if !known {
