@@ -22,6 +22,7 @@ build:
 	@sh .ci/need.sh build
 	go build -trimpath -o $(BIN)/donjon .
 	ln -sf donjon $(BIN)/jeudeloie
+	ln -sf donjon $(BIN)/puyo
 
 # Draws the sprite sheets anew from their text.
 generate:

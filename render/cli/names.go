@@ -19,6 +19,7 @@ var others = map[string]struct {
 	command  func(*program) *cobra.Command
 }{
 	"jeudeloie": {"fr", (*program).goose},
+	"puyo":      {"fr", (*program).puyo},
 }
 
 // GCPercent is how much the heap may grow, in percent of what lives in it,

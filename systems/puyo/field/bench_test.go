@@ -53,3 +53,16 @@ func BenchmarkPlaceAndResolve(b *testing.B) {
 		})
 	}
 }
+
+func BenchmarkTriggers(b *testing.B) {
+	for name, rule := range map[string]Rule{"lines": Lines, "groups": Groups} {
+		b.Run(name, func(b *testing.B) {
+			all := turns(rule, 4096)
+			var list []Trigger
+			b.ResetTimer()
+			for i := range b.N {
+				list = all[i%len(all)].f.Triggers(rule, list[:0])
+			}
+		})
+	}
+}

@@ -78,6 +78,15 @@ func (s Cells) without(o Cells) Cells {
 	return Cells{s.low &^ o.low, s.high &^ o.high}
 }
 
+// mirrored is the set with left and right exchanged.
+func (s Cells) mirrored() Cells { return Cells{backwards(s.high), backwards(s.low)} }
+
+// backwards turns the order of three columns round.
+func backwards(x uint64) uint64 {
+	const column = 1<<lane - 1
+	return x>>(2*lane) | x&(column<<lane) | x&column<<(2*lane)
+}
+
 // any says whether a cell is in the set.
 func (s Cells) any() bool { return s.low|s.high != 0 }
 

@@ -19,8 +19,8 @@ type Chain struct {
 // Points is what one removal gives, capped at Most: 10 for each puyo, times
 // 4 to the power of combo plus 3 to the power of groups.
 func Points(puyos, groups, combo int) int {
-	const enough = 11 // to that power, one puyo gives more than Most
-	return min(Most, 10*puyos*(power(4, min(combo, enough))+power(3, min(groups, enough))))
+	const combos, joint = 9, 11 // to these powers, one puyo gives more than Most
+	return min(Most, 10*puyos*(power(4, min(combo, combos))+power(3, min(groups, joint))))
 }
 
 // power is base to the power of a small number.
@@ -59,8 +59,7 @@ func (f *Field) Step(rule Rule) (r Removal, gone bool) {
 		return r, false
 	}
 	if grey := f.two.and(f.four); grey.any() {
-		beside := r.Cells.leftwards().or(r.Cells.rightwards()).or(r.Cells.upwards()).or(r.Cells.downwards())
-		r.Cells = r.Cells.or(beside.and(grey))
+		r.Cells = r.Cells.or(beside(r.Cells).and(grey))
 	}
 	f.remove(r.Cells)
 	return r, true

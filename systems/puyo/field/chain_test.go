@@ -72,7 +72,7 @@ func TestPoints(t *testing.T) {
 	for _, c := range []struct{ puyos, groups, combo, want int }{
 		{4, 1, 1, 280}, {12, 3, 1, 3720}, {17, 3, 1, 5270}, {4, 1, 2, 760}, {4, 1, 3, 2680},
 		{4, 1, 7, 655_480}, {4, 1, 8, Most}, {4, 1, 18, Most}, {36, 9, 1, Most}, {72, 18, 60, Most},
-		{1 << 20, 1 << 40, 1 << 40, Most},
+		{144, 1, 1 << 30, Most}, {144, 1 << 30, 1, Most}, {4, 8, 1, 262_600},
 	} {
 		if got := Points(c.puyos, c.groups, c.combo); got != c.want {
 			t.Errorf("%+v: %d points", c, got)
@@ -91,5 +91,38 @@ func TestTheFirstFigure(t *testing.T) {
 	}
 	if chain := f.Resolve(Lines); chain != (Chain{Combo: 1, Score: 280, Removed: 4}) {
 		t.Errorf("the four moves of the original give %+v", chain)
+	}
+}
+
+// TestLongChains holds whole chains to their length and their points, and to
+// what a plain field makes of them.
+func TestLongChains(t *testing.T) {
+	three := []string{"J.....", "V.....", "V.....", "RRRR..", "VBMB..", "VJJJ.."}
+	for _, c := range []struct {
+		rule         Rule
+		combo, score int
+		rows         []string
+	}{
+		{Lines, 3, 3720, three},
+		{Groups, 3, 3720, three},
+		{Lines, 9, Most, []string{
+			"...BJR", ".VMJVR", ".BMMJR", ".BMJJV", ".VBVVV", ".RJMBJ",
+			".RMMJJ", ".JJMVB", ".RJJJB", ".VVMJJ", "VRRVVB", "MMMMRB"}},
+		{Groups, 14, Most, []string{
+			"..J.M.", ".MJ.R.", "VVV.R.", "BBBJR.", "VMMBB.", "VJRMM.",
+			"RVRJVV", "RJJMMV", "MJBBMV", "VVVMJR", "MMJJMM", "MRJBBM"}},
+	} {
+		f := draw(t, c.rows...)
+		var b plain
+		for column := 1; column <= Columns; column++ {
+			for row := 1; row <= Rows; row++ {
+				b[row][column] = f.At(column, row)
+			}
+		}
+		chain := f.Resolve(c.rule)
+		combo, score := b.resolve(c.rule)
+		if chain.Combo != c.combo || chain.Score != c.score || combo != c.combo || score != c.score || f.String() != b.String() {
+			t.Errorf("rule %d: %+v, plainly %d combos of %d, want %d of %d", c.rule, chain, combo, score, c.combo, c.score)
+		}
 	}
 }

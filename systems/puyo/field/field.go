@@ -93,6 +93,24 @@ func (f *Field) add(at Cells, c Colour) {
 	f.four.high |= at.high & four
 }
 
+// Key is a number that tells fields apart, the same for a field and its mirror
+// image: whatever can be done in one can be done in the other.
+func (f *Field) Key() uint64 {
+	m := Field{f.one.mirrored(), f.two.mirrored(), f.four.mirrored()}
+	return f.key() + m.key()
+}
+
+// key mixes all bits; the multipliers are odd numbers without a pattern.
+func (f *Field) key() uint64 {
+	k := f.one.low * 0x9e3779b97f4a7c15
+	k = (k ^ k>>29 ^ f.two.low) * 0xbf58476d1ce4e5b9
+	k = (k ^ k>>31 ^ f.four.low) * 0x94d049bb133111eb
+	k = (k ^ k>>30 ^ f.one.high) * 0x9e3779b97f4a7c15
+	k = (k ^ k>>29 ^ f.two.high) * 0xbf58476d1ce4e5b9
+	k = (k ^ k>>31 ^ f.four.high) * 0x94d049bb133111eb
+	return k ^ k>>30
+}
+
 // String is the field as its files show it: a line of letters for each row,
 // from the top, '.' for an empty cell.
 func (f Field) String() string {

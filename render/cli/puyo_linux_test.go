@@ -1,0 +1,181 @@
+package cli
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// puyoProgram builds the program under its other name.
+func puyoProgram(t *testing.T) string {
+	t.Helper()
+	program := built(t)
+	link := filepath.Join(filepath.Dir(program), "puyo")
+	if err := os.Symlink("donjon", link); err != nil {
+		t.Fatal(err)
+	}
+	return link
+}
+
+// sitLarge is sit in a terminal that has a size, so that it can be drawn over.
+func sitLarge(t *testing.T, folder string, environment []string, program string, args ...string) *typist {
+	t.Helper()
+	return sit(t, folder, environment, "/bin/sh", append([]string{"-c", `stty rows 24 cols 80; exec "$0" "$@"`, program}, args...)...)
+}
+
+// typed are keys that a terminal sends.
+const (
+	up, down, right, left = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
+	enter                 = "\r"
+)
+
+const (
+	fourPieces = "MODE SOLO\nBM\nBJ\nMM\nMJ\n"
+	figure2    = "MODE SIMULATION\nBM\n0 1\nBJ\n1 2\nMM\n0 4\nMJ\n2 2\n"
+	figure2Out = "......\n......\n......\n......\n......\n......\n......\n......\n......\n.J....\n.B....\nBJ....\n280\n"
+)
+
+func writeFile(t *testing.T, folder, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func wantFile(t *testing.T, folder, name, want string) {
+	t.Helper()
+	if raw, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(raw) != want {
+		t.Errorf("%s holds %q, %v, want %q", name, raw, err, want)
+	}
+}
+
+// TestPuyoInATerminal plays in a real pseudo-terminal.
+func TestPuyoInATerminal(t *testing.T) {
+	program := puyoProgram(t)
+	t.Run("keys", func(t *testing.T) { playPuyoByKeys(t, program, t.TempDir()) })
+	t.Run("lines", func(t *testing.T) { playPuyoByLines(t, program, t.TempDir()) })
+	t.Run("interrupted", func(t *testing.T) { playPuyoInterrupted(t, program, t.TempDir()) })
+	t.Run("anim", func(t *testing.T) { watchPuyoPlay(t, program, t.TempDir()) })
+	t.Run("colours", func(t *testing.T) { playPuyoColours(t, program, t.TempDir()) })
+}
+
+// playPuyoByKeys plays figure 2 by arrow keys, by figures and with a piece
+// taken back; what is written is played again.
+func playPuyoByKeys(t *testing.T, program, folder string) {
+	writeFile(t, folder, "solo.txt", fourPieces)
+	p := sitLarge(t, folder, nil, program, "solo.txt")
+	p.wait("Pièce 1 sur 4 : ")
+	p.wait("·")                         // the keys
+	p.enter(left + left + left + enter) // one more than there are columns
+	p.wait("Pièce 2 sur 4 : ")
+	p.enter("0 6" + enter)
+	p.wait("dans une colonne de 1 à 5")
+	p.enter("1 7\x7f2" + enter)
+	p.wait("Pièce 3 sur 4 : ")
+	p.enter("u")
+	p.wait("Pièce 2 sur 4 : ")
+	p.enter(up + left + enter)
+	p.wait("Pièce 3 sur 4 : ")
+	p.enter(right + " ")
+	p.wait("Pièce 4 sur 4 : ")
+	p.enter(down + down + left + enter)
+	p.wait("*") // they burst
+	p.wait("Combo 1 : 280 points (puyos : 4, groupes : 1)")
+	p.wait("Toutes les pièces sont posées.")
+	p.wait("La partie est écrite dans sortie.txt.\r\n")
+	if status := p.end(); status != 0 {
+		t.Errorf("status %d:\n%s", status, p.shown())
+	}
+	if text := p.shown(); !strings.Contains(text, "\x1b[?25l") || !strings.HasSuffix(text, "\x1b[?25hLa partie est écrite dans sortie.txt.\r\n") {
+		t.Errorf("the cursor does not come back: %q", text)
+	}
+	wantFile(t, folder, "sortie.txt", figure2)
+	again := sit(t, folder, nil, program, "sortie.txt", "-o", "grille.txt")
+	if status := again.end(); status != 0 || again.shown() != "" {
+		t.Errorf("status %d:\n%s", status, again.shown())
+	}
+	wantFile(t, folder, "grille.txt", figure2Out)
+}
+
+// playPuyoByLines plays in a terminal without a size: a line for each move.
+func playPuyoByLines(t *testing.T, program, folder string) {
+	writeFile(t, folder, "solo.txt", fourPieces)
+	p := sit(t, folder, nil, program, "solo.txt", "--rule", "2")
+	for _, line := range []string{"0 1\n", " 1  2 \n", "0 4\n", "4 1\n", "q\n"} {
+		p.wait("Rotation et colonne : ")
+		p.enter(line)
+	}
+	if status := p.end(); status != 0 || !strings.Contains(p.shown(), "la rotation devrait être un nombre de 0 à 3") || strings.Contains(p.shown(), "\x1b[?25l") {
+		t.Errorf("status %d:\n%s", status, p.shown())
+	}
+	wantFile(t, folder, "sortie.txt", "REGLE 2\nMODE SIMULATION\nBM\n0 1\nBJ\n1 2\nMM\n0 4\n")
+}
+
+// playPuyoInterrupted ends by Ctrl-C, and by the end of the terminal: what was
+// played is written.
+func playPuyoInterrupted(t *testing.T, program, folder string) {
+	p := sitLarge(t, folder, nil, program, "--seed", "graine")
+	p.wait("Pièces au hasard, graine graine\r\n")
+	p.wait("Pièce 1 : ")
+	p.enter("3 5" + enter)
+	p.wait("Pièce 2 : ")
+	p.enter("\x03")
+	if status := p.end(); status != 0 {
+		t.Errorf("status %d:\n%s", status, p.shown())
+	}
+	first, err := os.ReadFile(filepath.Join(folder, "sortie.txt"))
+	if err != nil || !strings.HasPrefix(string(first), "MODE SIMULATION\n") || !strings.HasSuffix(string(first), "\n3 5\n") {
+		t.Errorf("it has written %q, %v", first, err)
+	}
+	p = sitLarge(t, folder, nil, program, "--seed", "graine")
+	p.wait("Pièce 1 : ")
+	p.enter("3 5" + enter)
+	p.wait("Pièce 2 : ")
+	if err := p.command.Process.Signal(syscall.SIGHUP); err != nil {
+		t.Fatal(err)
+	}
+	if status := p.end(); status != 0 || !strings.Contains(p.shown(), "\x1b[?25h") {
+		t.Errorf("status %d:\n%s", status, p.shown())
+	}
+	wantFile(t, folder, "sortie.txt", string(first))
+}
+
+// watchPuyoPlay shows a simulation.
+func watchPuyoPlay(t *testing.T, program, folder string) {
+	writeFile(t, folder, "figure2.txt", figure2)
+	p := sitLarge(t, folder, nil, program, "figure2.txt", "anim", "--text")
+	p.wait("Pièce 4 : ")
+	p.wait("Combo 1 : 280 points")
+	p.wait("Toutes les pièces sont posées.")
+	if status := p.end(); status != 0 || strings.Contains(p.shown(), "fenêtre") {
+		t.Errorf("status %d:\n%s", status, p.shown())
+	}
+	wantFile(t, folder, "sortie.txt", figure2Out)
+}
+
+// playPuyoColours looks for colours where they are wanted.
+func playPuyoColours(t *testing.T, program, folder string) {
+	for name, c := range map[string]struct {
+		environment            string
+		colours, drawing, live bool
+	}{
+		"a terminal": {"TERM=xterm", true, true, true}, "NO_COLOR": {"NO_COLOR=1", false, true, true}, "a dumb terminal": {"TERM=dumb", false, false, false},
+	} {
+		p := sitLarge(t, folder, []string{c.environment}, program, "--seed", "1")
+		p.wait("Pièce 1 : ")
+		p.enter("0 1\rq")
+		if !c.live {
+			p.enter("\n")
+		}
+		if status := p.end(); status != 0 {
+			t.Errorf("%s: status %d", name, status)
+		}
+		got := p.shown()
+		if coloured := strings.Contains(got, "m ") && strings.Contains(got, "\x1b[0m"); coloured != c.colours ||
+			strings.Contains(got, "└──") != c.drawing || strings.Contains(got, "\x1b[?25l") != c.live {
+			t.Errorf("%s shows\n%s", name, got)
+		}
+	}
+}

@@ -1,0 +1,302 @@
+package fall
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// until lets time pass with these keys until the phase comes, and returns all
+// that happens. It gives up after a minute.
+func until(t *testing.T, s *Side, p Phase, in Input) (events []puyo.Event) {
+	t.Helper()
+	for range 60 * Tick {
+		if s.Phase == p {
+			return events
+		}
+		events = append(events, s.Tick(in)...)
+	}
+	t.Fatalf("the phase %d does not come; it is %+v", p, s)
+	return nil
+}
+
+// steering is a side whose first piece has just come in, over a field with
+// columns of these heights. Nothing in them vanishes.
+func steering(t *testing.T, heights ...int) *Side {
+	t.Helper()
+	s := New(field.Groups, "seed")
+	for i, height := range heights {
+		for row := 1; row <= height; row++ {
+			s.Field.Set(i+1, row, field.Grey)
+		}
+	}
+	until(t, &s, Steering, 0)
+	return &s
+}
+
+// press presses keys for a tick each, and lets them go in between.
+func press(s *Side, keys ...Input) (events []puyo.Event) {
+	for _, k := range keys {
+		events = append(events, s.Tick(k)...)
+		events = append(events, s.Tick(0)...)
+	}
+	return events
+}
+
+func types(events []puyo.Event) (list []puyo.EventType) {
+	for _, e := range events {
+		list = append(list, e.Type)
+	}
+	return list
+}
+
+func TestAPieceComesInAndFalls(t *testing.T) {
+	s := steering(t)
+	x, y := s.Cells()
+	if x.Column != 3 || y.Column != 4 || x.Row != field.Rows+1 || y.Row != x.Row {
+		t.Errorf("it comes in at %+v, %+v", x, y)
+	}
+	for range s.Period() {
+		s.Tick(0)
+	}
+	if s.Pose.Row != field.Rows {
+		t.Errorf("after %d ticks it is in row %d", s.Period(), s.Pose.Row)
+	}
+	slow := *s
+	events := until(t, s, Settling, Soft)
+	if got := events[len(events)-1]; got.Type != puyo.EventPlaced || got.Falls[0].Colour != slow.Piece().X {
+		t.Errorf("it ends with %+v", events)
+	}
+	if s.Field.At(3, 1) != slow.Piece().X || s.Field.At(4, 1) != slow.Piece().Y {
+		t.Errorf("it lies as\n%s", s.Field)
+	}
+	second := s.Next(1)
+	until(t, s, Steering, 0)
+	if s.Number != 1 || s.Piece() != second || s.Pose != entry {
+		t.Errorf("then comes piece %d", s.Number)
+	}
+}
+
+func TestSidewaysOnceAndAgainWhileHeld(t *testing.T) {
+	s := steering(t)
+	press(s, Right)
+	if s.Pose.Column != 4 {
+		t.Errorf("one stroke leads to column %d", s.Pose.Column)
+	}
+	for range repeatAfter {
+		s.Tick(Left)
+	}
+	if s.Pose.Column != 3 {
+		t.Errorf("held for %d ticks, it is in column %d", repeatAfter, s.Pose.Column)
+	}
+	for range repeatEvery + 1 {
+		s.Tick(Left)
+	}
+	if s.Pose.Column != 1 {
+		t.Errorf("held on, it is in column %d", s.Pose.Column)
+	}
+	if s.Tick(Left | Right); s.Pose.Column != 1 {
+		t.Error("both keys at once move it")
+	}
+	if events := press(s, Left); len(events) > 0 || s.Pose.Column != 1 {
+		t.Errorf("it moves out of the field: %+v", s.Pose)
+	}
+}
+
+// TestTurns: around X, clockwise and back; at a wall it is pushed off, above
+// the ground up, and squeezed it is turned by two strokes.
+func TestTurns(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		heights []int
+		from    Pose
+		keys    []Input
+		want    Pose
+	}{
+		{"clockwise", nil, Pose{0, 3, 8}, []Input{TurnRight}, Pose{1, 3, 8}},
+		{"against the clock", nil, Pose{0, 3, 8}, []Input{TurnLeft}, Pose{3, 3, 8}},
+		{"all the way round", nil, Pose{0, 3, 8}, []Input{TurnRight, TurnRight, TurnRight, TurnRight}, Pose{0, 3, 8}},
+		{"off the left wall", nil, Pose{1, 1, 8}, []Input{TurnRight}, Pose{2, 2, 8}},
+		{"off the right wall", nil, Pose{3, 6, 8}, []Input{TurnRight}, Pose{0, 5, 8}},
+		{"off a column", []int{0, 0, 0, 9}, Pose{3, 3, 8}, []Input{TurnRight}, Pose{0, 2, 8}},
+		{"off the ground", nil, Pose{0, 3, 1}, []Input{TurnRight}, Pose{1, 3, 2}},
+		{"squeezed, one stroke", []int{9, 0, 9}, Pose{3, 2, 1}, []Input{TurnRight}, Pose{3, 2, 1}},
+		{"squeezed, two strokes", []int{9, 0, 9}, Pose{3, 2, 1}, []Input{TurnRight, TurnRight}, Pose{1, 2, 2}},
+		{"squeezed at a wall, the other way up", []int{0, 9}, Pose{1, 1, 2}, []Input{TurnLeft, TurnLeft}, Pose{3, 1, 1}},
+	} {
+		s := steering(t, c.heights...)
+		s.Pose, s.lowest = c.from, c.from.Row
+		press(s, c.keys...)
+		if s.Pose != c.want {
+			t.Errorf("%s: %+v, want %+v", c.name, s.Pose, c.want)
+		}
+	}
+	s := steering(t, 9, 0, 9)
+	s.Pose = Pose{3, 2, 5}
+	press(s, TurnRight)
+	for range quickWindow {
+		s.Tick(0)
+	}
+	if press(s, TurnRight); s.Pose.Rotation != 3 {
+		t.Error("two slow strokes turn a squeezed piece")
+	}
+}
+
+// TestALyingPieceStaysAfterAWhile, sooner with Soft held, at once by a hard
+// drop, and however often it is turned.
+func TestALyingPieceStaysAfterAWhile(t *testing.T) {
+	s := steering(t)
+	s.Pose, s.lowest = Pose{0, 3, 1}, 1
+	for tick := 1; ; tick++ {
+		if s.Tick(0); s.Phase != Steering {
+			if tick != lockDelay {
+				t.Errorf("it stays after %d ticks", tick)
+			}
+			break
+		}
+	}
+	s = steering(t)
+	s.Pose, s.lowest = Pose{0, 3, 1}, 1
+	for range lockDelay / softLock {
+		s.Tick(Soft)
+	}
+	if s.Phase != Settling {
+		t.Error("with Soft held it does not stay sooner")
+	}
+	s = steering(t, 1)
+	x, y := s.Ghost()
+	events := s.Tick(Hard)
+	if !slices.Equal(types(events), []puyo.EventType{EventDropped, puyo.EventPlaced}) || x.To != 1 || y.To != 1 || s.Field.At(3, 1) != x.Colour || s.Field.At(4, 1) != y.Colour {
+		t.Errorf("a hard drop gives %+v", events)
+	}
+	s = steering(t)
+	for tick := 0; s.Phase == Steering; tick++ {
+		if s.Tick([]Input{TurnRight, 0}[tick%2]); tick > 60*Tick {
+			t.Fatal("turned on and on, it never stays")
+		}
+	}
+}
+
+func TestSpeedRisesByLevel(t *testing.T) {
+	s := New(field.Groups, "seed")
+	for level := 1; level < Levels; level++ {
+		slow := s.Period()
+		if s.Removed = level * perLevel; s.Level() != level+1 || s.Period() >= slow {
+			t.Errorf("after %d puyos it is level %d, a row in %d ticks, before in %d", s.Removed, s.Level(), s.Period(), slow)
+		}
+	}
+	if s.Removed = 1_000_000; s.Level() != Levels {
+		t.Errorf("level %d", s.Level())
+	}
+}
+
+// TestAChainTakesItsTime and gives its points; what is told is what happens.
+func TestAChain(t *testing.T) {
+	s := New(field.Lines, "seed")
+	for row, line := range []string{"BMBMJ.", "RRRRV.", ".VVVJ.", "....J.", "....J."} {
+		for i := range line {
+			c, _ := field.ColourOf(line[i])
+			s.Field.Set(i+1, row+1, c)
+		}
+	}
+	shown := s.Field
+	s.Phase, s.Wait = Settling, 1
+	events := until(t, &s, Entering, 0)
+	for _, e := range events {
+		for _, c := range e.Cells {
+			if shown.At(c.Column, c.Row) != c.Colour {
+				t.Errorf("%+v does not lie there", c)
+			}
+			shown.Set(c.Column, c.Row, field.None)
+		}
+		for _, f := range e.Falls {
+			shown.Set(f.Column, f.Row, field.None)
+			shown.Set(f.Column, f.To, f.Colour)
+		}
+	}
+	want := []puyo.EventType{puyo.EventVanished, puyo.EventFell, puyo.EventVanished, puyo.EventFell, puyo.EventVanished, EventSent}
+	if got := types(events); !slices.Equal(got, want) || s.Score != 3720 || s.Longest != 3 || s.Removed != 12 || shown != s.Field {
+		t.Errorf("%v, %d points, longest %d, %d removed, and\n%s", got, s.Score, s.Longest, s.Removed, s.Field)
+	}
+}
+
+// TestAnyKeys: whatever is pressed, the piece is in free cells, is where its
+// ghost says, and the game goes on to its end, twice the same.
+func TestAnyKeys(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 1))
+	for game := range 20 {
+		seed := string(rune('a' + game))
+		a, b := New(field.Rule(1+game%2), seed), New(field.Rule(1+game%2), seed)
+		for tick := 0; a.Phase != Lost; tick++ {
+			in := Input(r.IntN(64))
+			if r.IntN(3) > 0 {
+				in = a.before
+			}
+			before := a
+			events := a.Tick(in)
+			if b.Tick(in); a != b {
+				t.Fatalf("equal sides go on otherwise:\n%+v\n%+v", a, b)
+			}
+			if a.Phase == Steering && !a.fits(a.Pose) {
+				t.Fatalf("from %+v and keys %b it comes to %+v in\n%s", before.Pose, in, a.Pose, a.Field)
+			}
+			for _, e := range events {
+				if e.Type == puyo.EventPlaced && (a.Field.At(e.Falls[0].Column, e.Falls[0].To) != e.Falls[0].Colour || a.Field.At(e.Falls[1].Column, e.Falls[1].To) != e.Falls[1].Colour) {
+					t.Fatalf("%+v is not in\n%s", e, a.Field)
+				}
+			}
+			if tick > 20*60*Tick {
+				t.Fatalf("the game does not end: %+v", a)
+			}
+		}
+		if a.Tick(Hard) != nil {
+			t.Error("a lost game goes on")
+		}
+	}
+}
+
+// TestThePilotGetsThere: every move of a piece over any field that is not full.
+func TestThePilotGetsThere(t *testing.T) {
+	for _, heights := range [][]int{nil, {12, 12, 0, 0, 12, 12}, {0, 11, 11, 11, 11, 0}} {
+		for rotation := range 4 {
+			for column := 1; column <= field.Columns; column++ {
+				m := field.Move{Rotation: rotation, Column: column}
+				if !m.Valid() {
+					continue
+				}
+				s := steering(t, heights...)
+				before, piece := s.Field, s.Piece()
+				alive := before.Place(piece, m)
+				for tick := 0; s.Phase == Steering; tick++ {
+					if s.Tick(Pilot(s, m)); tick > 60 {
+						t.Fatalf("%+v over %v is not reached: %+v", m, heights, s.Pose)
+					}
+				}
+				if alive != (s.Phase != Lost) || s.Field != before {
+					t.Errorf("%+v over %v leads to\n%swant\n%s", m, heights, s.Field, before)
+				}
+			}
+		}
+	}
+}
+
+// TestNobodyHoldsAPieceUpForEver: not even who turns it up as soon as it lies,
+// and back again into the air.
+func TestNobodyHoldsAPieceUpForEver(t *testing.T) {
+	s := steering(t)
+	s.Pose, s.lowest = Pose{0, 3, 1}, 1
+	ticks := 0
+	for ; s.Phase == Steering && ticks < 60*Tick; ticks++ {
+		in := Input(0)
+		if below := (Pose{s.Pose.Rotation, s.Pose.Column, s.Pose.Row - 1}); !s.fits(below) {
+			in = []Input{TurnRight, TurnLeft}[s.Pose.Rotation]
+		}
+		s.Tick(in)
+	}
+	if ticks > 6*Tick {
+		t.Errorf("it is held up for %d ticks", ticks)
+	}
+}

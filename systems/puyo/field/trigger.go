@@ -1,0 +1,110 @@
+package field
+
+import "math/bits"
+
+// Trigger is so many puyos of a colour which, dropped into a column, make a
+// group.
+type Trigger struct {
+	Column int
+	Colour Colour
+	Count  int // 1 or 2
+}
+
+// Triggers appends to list every trigger of a field in which nothing vanishes:
+// of each column and colour the one of the fewest puyos.
+func (f *Field) Triggers(rule Rule, list []Trigger) []Trigger {
+	top := f.tops()
+	higher := top.upwards() // where the second of two puyos comes to lie
+	side, up := f.links()
+	for c := Red; c <= Magenta; c++ {
+		m := f.of(c)
+		if !m.any() {
+			continue
+		}
+		var one, two Cells
+		if rule == Lines {
+			one, two = completesLine(m, top), completesLine(m, higher).or(standsOn(m, 2).and(top))
+		} else {
+			one, two = joinsGroup(m, side, up, top, higher)
+		}
+		list = appendTriggers(list, one, c, 1)
+		two = two.or(two.downwards()).and(top).without(Cells{topRow, topRow}) // two need room
+		list = appendTriggers(list, two.without(one), c, 2)
+	}
+	return list
+}
+
+const topRow = inRow << (Rows - 1)
+
+// of is the cells of a colour.
+func (f *Field) of(c Colour) Cells {
+	one, two, four := uint64(c&1)-1, uint64(c>>1&1)-1, uint64(c>>2)-1
+	return Cells{
+		(f.one.low ^ one) & (f.two.low ^ two) & (f.four.low ^ four) & room,
+		(f.one.high ^ one) & (f.two.high ^ two) & (f.four.high ^ four) & room,
+	}
+}
+
+// tops is the lowest free cell of each column that has one.
+func (f *Field) tops() Cells {
+	used := f.occupied()
+	return Cells{(used.low + inRow) &^ used.low & room, (used.high + inRow) &^ used.high & room}
+}
+
+// standsOn is the cells that have so many of a colour, 1 to 3, right below.
+func standsOn(m Cells, count int) Cells {
+	s := m.upwards()
+	for range count - 1 {
+		s = s.upwards().and(m.upwards())
+	}
+	return s
+}
+
+// completesLine is the cells of some free ones in which a puyo makes a run of
+// 4 of a colour with what stands below or beside.
+func completesLine(m, free Cells) Cells {
+	l1, r1 := m.rightwards(), m.leftwards() // what is left and right of a cell
+	l2, r2 := l1.rightwards(), r1.leftwards()
+	near := l1.and(l2).and(l2.rightwards().or(r1)).or(r1.and(r2).and(r2.leftwards().or(l1)))
+	return near.or(standsOn(m, 3)).and(free)
+}
+
+// joinsGroup is the free cells in which one puyo makes a group of 4 of a
+// colour, and those in which one of two puyos does that stand on each other.
+func joinsGroup(m, side, up, top, higher Cells) (one, two Cells) {
+	side, up = side.and(m), up.and(m)
+	left, down := side.rightwards(), up.upwards()
+	pairs := side.or(left).or(up).or(down) // in groups of 2 or more
+	centre := side.and(left).or(up.and(down)).or(side.or(left).and(up.or(down)))
+	threes := spread(centre, side, up)
+
+	near := beside(m)
+	l, r, b := m.rightwards(), m.leftwards(), m.upwards()
+	several := l.and(r).or(l.or(r).and(b))
+	one = beside(threes).or(several.and(beside(pairs))).or(l.and(r).and(b)).and(top)
+	// With two puyos, both neighbours of either count.
+	both := near.and(top).upwards().and(near).and(higher)
+	two = beside(pairs).and(top.or(higher)).or(several.and(top.or(higher))).or(both)
+	return one, two
+}
+
+// beside is the cells with a neighbour in the set.
+func beside(s Cells) Cells {
+	return s.leftwards().or(s.rightwards()).or(s.upwards()).or(s.downwards())
+}
+
+func appendTriggers(list []Trigger, s Cells, c Colour, count int) []Trigger {
+	for ; s.low != 0; s.low &= s.low - 1 {
+		list = append(list, Trigger{1 + bits.TrailingZeros64(s.low)/lane, c, count})
+	}
+	for ; s.high != 0; s.high &= s.high - 1 {
+		list = append(list, Trigger{half + 1 + bits.TrailingZeros64(s.high)/lane, c, count})
+	}
+	return list
+}
+
+// Links is how many pairs of neighbours have the same colour.
+func (f *Field) Links() int {
+	side, up := f.links()
+	return side.Count() + up.Count()
+}

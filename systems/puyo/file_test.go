@@ -1,0 +1,222 @@
+package puyo
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// TestSimulations plays the files of testdata: NAME.txt leads to NAME.out.
+func TestSimulations(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("there are no files: %v", err)
+	}
+	for _, name := range files {
+		raw, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := os.ReadFile(strings.TrimSuffix(name, ".txt") + ".out")
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := Read(strings.NewReader(string(raw)), 0)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if got := Result(f.Rule, f.State); got != string(want) {
+			t.Errorf("%s leads to\n%s", name, got)
+		}
+		board, combo, score := emptyNaive(), 0, 0
+		for i, m := range f.Moves {
+			if board.place(Letters(f.Pieces[i]), m.Rotation, m.Column) {
+				c, points := board.resolve(f.Rule)
+				combo, score = max(combo, c), min(field.Most, score+points)
+			}
+		}
+		if board.String() != f.State.Field.String() || score != f.State.Score || combo != f.State.Combo {
+			t.Errorf("%s leads a plain board to %d points, a chain of %d and\n%s", name, score, combo, &board)
+		}
+		if strings.Contains(name, "long_chain") && (combo < 9 || score != field.Most) {
+			t.Errorf("%s has no long chain: %d, %d points", name, combo, score)
+		}
+		g := New(Setup{Rule: f.Rule, Pieces: f.Pieces})
+		for _, m := range f.Moves {
+			put(t, g, m.Rotation, m.Column)
+		}
+		if g.State() != f.State || !reflect.DeepEqual(g.Played(), f) {
+			t.Errorf("%s: the game of entities leads to\n%s", name, Result(f.Rule, g.State()))
+		}
+	}
+}
+
+func TestFaults(t *testing.T) {
+	const good = "MODE SIMULATION\nBM\n0 1\n"
+	for _, c := range []struct {
+		name, text string
+		rule       field.Rule
+		want       Fault
+	}{
+		{"nothing", "", 0, Fault{1, FaultMode}},
+		{"nothing but blank lines", "\n\n", 0, Fault{1, FaultMode}},
+		{"nothing but the rule", "REGLE 2\n", 0, Fault{2, FaultMode}},
+		{"a blank line before the mode", "\nMODE SOLO\n", 0, Fault{1, FaultBlank}},
+		{"an unknown mode", "MODE SIMULATIO\nBM\n", 0, Fault{1, FaultMode}},
+		{"a mode in small letters", "MODE solo\nBM\n", 0, Fault{1, FaultMode}},
+		{"a mode with a space behind", "MODE SOLO \nBM\n", 0, Fault{1, FaultMode}},
+		{"an unknown rule", "REGLE 3\nMODE SOLO\n", 0, Fault{1, FaultMode}},
+		{"the rule twice", "REGLE 2\nREGLE 2\nMODE SOLO\n", 0, Fault{2, FaultMode}},
+		{"rule 1 against the file's", "REGLE 2\nMODE SOLO\nBM\n", 1, Fault{1, FaultRule}},
+		{"a piece of no colour", "MODE SOLO\nBX\n", 0, Fault{2, FaultPiece}},
+		{"a grey piece", "MODE SOLO\nBG\n", 0, Fault{2, FaultPiece}},
+		{"an empty half", "MODE SOLO\nB.\n", 0, Fault{2, FaultPiece}},
+		{"a piece in small letters", "MODE SOLO\nBM\nbm\n", 0, Fault{3, FaultPiece}},
+		{"a piece of three", "MODE SOLO\nBMV\n", 0, Fault{2, FaultPiece}},
+		{"a piece of one", "MODE IA\nB\n", 0, Fault{2, FaultPiece}},
+		{"a move in a solo game", "MODE SOLO\nBM\n0 1\n", 0, Fault{3, FaultPiece}},
+		{"no end", "MODE SOLO\n" + strings.Repeat("B", 10_000), 0, Fault{2, FaultPiece}},
+		{"a blank line without end", "MODE SOLO\nBM\n" + strings.Repeat(" ", 10_000), 0, Fault{3, FaultPiece}},
+		{"a move is missing", good + "MM\n", 0, Fault{5, FaultMissing}},
+		{"a move is missing before blank lines", good + "MM\n\n\n", 0, Fault{5, FaultMissing}},
+		{"half a move", "MODE SIMULATION\nBM\n1\n", 0, Fault{3, FaultMove}},
+		{"a move of letters", "MODE SIMULATION\nBM\nx 1\n", 0, Fault{3, FaultMove}},
+		{"two spaces", "MODE SIMULATION\nBM\n1  1\n", 0, Fault{3, FaultMove}},
+		{"three numbers", "MODE SIMULATION\nBM\n1 1 1\n", 0, Fault{3, FaultMove}},
+		{"a sign", "MODE SIMULATION\nBM\n-1 1\n", 0, Fault{3, FaultMove}},
+		{"rotation 4", "MODE SIMULATION\nBM\n4 1\n", 0, Fault{3, FaultRotation}},
+		{"rotation 01", "MODE SIMULATION\nBM\n01 1\n", 0, Fault{3, FaultRotation}},
+		{"column 0", "MODE SIMULATION\nBM\n1 0\n", 0, Fault{3, FaultColumn}},
+		{"column 7", "MODE SIMULATION\nBM\n1 7\n", 0, Fault{3, FaultColumn}},
+		{"a column beyond all numbers", "MODE SIMULATION\nBM\n0 99999999999999999999\n", 0, Fault{3, FaultColumn}},
+		{"a flat piece at the edge", "MODE SIMULATION\nBM\n0 6\n", 0, Fault{3, FaultEdge}},
+		{"and turned", "MODE SIMULATION\nBM\n2 6\n", 0, Fault{3, FaultEdge}},
+		{"a blank line for a move", "MODE SIMULATION\nBM\n\n0 1\n", 0, Fault{3, FaultBlank}},
+		{"a blank line for a piece", good + " \t\nMM\n0 1\n", 0, Fault{4, FaultBlank}},
+		{"CR LF", "MODE SIMULATION\r\nBM\r\n0 7\r\n", 0, Fault{3, FaultColumn}},
+		{"CR twice", "MODE SIMULATION\r\r\nBM\r\n0 7\r\n", 0, Fault{1, FaultMode}},
+		{"no last end of line", "MODE SIMULATION\nBM\n0 7", 0, Fault{3, FaultColumn}},
+	} {
+		_, err := Read(strings.NewReader(c.text), c.rule)
+		var got Fault
+		if !errors.As(err, &got) || got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, err, c.want)
+		}
+	}
+}
+
+func TestWhatAFileMaySay(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		rule       field.Rule
+		want       File
+	}{
+		{"no pieces", "MODE IA\n", 0, File{Mode: AI, Rule: field.Lines}},
+		{"no end of line", "MODE SOLO\nRV", 0, File{Mode: Solo, Rule: field.Lines, Pieces: pieces(t, "RV")}},
+		{"CR LF and blank lines at the end", "REGLE 2\r\nMODE SOLO\r\nRV\r\n\r\n \r\n", 0, File{Mode: Solo, Rule: field.Groups, Pieces: pieces(t, "RV")}},
+		{"rule 2 twice", "REGLE 2\nMODE SOLO\n", 2, File{Mode: Solo, Rule: field.Groups}},
+		{"rule 2 by option", "MODE SOLO\n", 2, File{Mode: Solo, Rule: field.Groups}},
+		{"rule 1 by option", "MODE SOLO\n", 1, File{Mode: Solo, Rule: field.Lines}},
+	} {
+		got, err := Read(strings.NewReader(c.text), c.rule)
+		if err != nil || !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%s: %+v, %v, want %+v", c.name, got, err, c.want)
+		}
+	}
+}
+
+// TestNothingIsReadBehindADefeat: seven standing pieces do not fit a column.
+func TestNothingIsReadBehindADefeat(t *testing.T) {
+	text := "MODE SIMULATION\n" + strings.Repeat("RV\n1 2\n", 7)
+	f, err := Read(strings.NewReader(text+"nonsense\n\n\n0 9"), 0)
+	if err != nil || !f.State.Lost || len(f.Moves) != 7 {
+		t.Fatalf("%+v, %v", f, err)
+	}
+	if got := Result(field.Groups, f.State); !strings.HasPrefix(got, "REGLE 2\nDEFAITE\n.R....\n.V....\n") || !strings.HasSuffix(got, "\n0\n") {
+		t.Errorf("it is told as\n%s", got)
+	}
+	if got, want := Answer(f.Rule, f.Moves[:1], f.State), "1 2\nDEFAITE\n.R....\n"; !strings.HasPrefix(got, want) {
+		t.Errorf("an answer is\n%s", got)
+	}
+}
+
+func TestAReadersErrorIsPassedOn(t *testing.T) {
+	broken := errors.New("the disk is gone")
+	for _, text := range []string{"", "REGLE 2\n", "MODE SIMULATION\n", "MODE SIMULATION\nRV\n", "MODE SOLO\nRV\n\n"} {
+		_, err := Read(iotest.DataErrReader(&torn{strings.NewReader(text), broken}), 0)
+		if !errors.Is(err, broken) {
+			t.Errorf("behind %q: %v", text, err)
+		}
+	}
+}
+
+// torn is a text that ends in an error.
+type torn struct {
+	text *strings.Reader
+	err  error
+}
+
+func (r *torn) Read(p []byte) (int, error) {
+	if r.text.Len() == 0 {
+		return 0, r.err
+	}
+	return r.text.Read(p)
+}
+
+// TestEveryGameIsAFile: what was played, written and read again, is the same
+// and leads to the same field and score.
+func TestEveryGameIsAFile(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	for game := range 40 {
+		g := New(Setup{Rule: field.Rule(1 + game%2), Endless: true, Seed: "file"})
+		for range r.IntN(60) {
+			if !g.Over() {
+				m := drawMove(r)
+				put(t, g, m.Rotation, m.Column)
+			}
+		}
+		played := g.Played()
+		read, err := Read(strings.NewReader(played.Text()), 0)
+		if err != nil || !reflect.DeepEqual(read, played) || read.State != g.State() {
+			t.Fatalf("read again: %+v, %v, want %+v", read, err, played)
+		}
+	}
+}
+
+// FuzzRead: whatever is read, nothing breaks; what is understood is written
+// and read as the same.
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{
+		"MODE SIMULATION\nBM\n0 1\nBJ\n1 2\nMM\n0 4\nMJ\n2 2\n", "REGLE 2\r\nMODE SOLO\r\nRV\r\n\r\n", "MODE IA\nRV\nJB",
+		"MODE SIMULATION\n" + strings.Repeat("RV\n1 2\n", 7) + "x", "\n", "REGLE 2\nREGLE 2\n", "MODE SIMULATION\nBM\n0 99999999999999999999",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for rule := field.Rule(0); rule <= field.Groups; rule++ {
+			read, err := Read(strings.NewReader(text), rule)
+			var fault Fault
+			if errors.As(err, &fault) {
+				if most := strings.Count(text, "\n") + 2; fault.Line < 1 || fault.Line > most || fault.Reason == "" {
+					t.Errorf("the fault %v is in none of %d lines", fault, most)
+				}
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := Read(strings.NewReader(read.Text()), 0)
+			if err != nil || !reflect.DeepEqual(again, read) {
+				t.Errorf("%q is read as %+v, and then as %+v, %v", text, read, again, err)
+			}
+		}
+	})
+}

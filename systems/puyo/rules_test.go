@@ -1,0 +1,319 @@
+package puyo
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// figure6 lacks one red and one green puyo to chain three groups of 4.
+const figure6 = `
+	....J.
+	....J.
+	.VV.J.
+	RRR.V.
+	BMBMJ.`
+
+// removal is one removal of a turn, as it should be told.
+type removal struct{ puyos, groups, points int }
+
+// TestRemovals tells of boards, a piece, its move, what vanishes by each rule
+// and what is left.
+func TestRemovals(t *testing.T) {
+	for _, c := range []struct {
+		name, board, piece string
+		move               field.Move
+		rule               field.Rule
+		want               []removal
+		left               string
+	}{
+		{"a row of four", `RRR...`, "RV", field.Move{Rotation: 0, Column: 4}, field.Lines, []removal{{4, 1, 280}}, `....V.`},
+		{"three are none", `RR....`, "RV", field.Move{Rotation: 0, Column: 3}, field.Lines, nil, `RRRV..`},
+		{"a row of five", `RR.RR.`, "RV", field.Move{Rotation: 3, Column: 3}, field.Lines, []removal{{5, 1, 350}}, `..V...`},
+		{"a row of six", `RRR.RR`, "RV", field.Move{Rotation: 3, Column: 4}, field.Lines, []removal{{6, 1, 420}}, `...V..`},
+		{"a row of six by rule 2", `RRR.RR`, "RV", field.Move{Rotation: 3, Column: 4}, field.Groups, []removal{{6, 1, 420}}, `...V..`},
+		{"an L is two groups by rule 1", `
+			R.....
+			R.....
+			R.....
+			.RRR..`, "RV", field.Move{Rotation: 0, Column: 5}, field.Lines, []removal{{4, 1, 280}}, `
+			R.....
+			R.....
+			R....V`},
+		{"a shared corner counts twice by rule 1", `
+			R.....
+			R.....
+			R.....
+			RRR...`, "RV", field.Move{Rotation: 0, Column: 4}, field.Lines, []removal{{8, 2, 10 * 8 * (4 + 9)}}, `....V.`},
+		{"and once by rule 2", `
+			R.....
+			R.....
+			R.....
+			VRR...`, "RJ", field.Move{Rotation: 3, Column: 2}, field.Groups, []removal{{6, 1, 420}}, `VJ....`},
+		{"a T by rule 1", `
+			.R....
+			.R....
+			.R....
+			RRR...`, "RV", field.Move{Rotation: 0, Column: 4}, field.Lines, []removal{{8, 2, 1040}}, `....V.`},
+		{"a plus of five is none by rule 1", `
+			.R....
+			.RR...
+			VRV...`, "RV", field.Move{Rotation: 3, Column: 1}, field.Lines, nil, `
+			VR....
+			RRR...
+			VRV...`},
+		{"and one by rule 2", `
+			.R....
+			.RR...
+			VRV...`, "RV", field.Move{Rotation: 3, Column: 1}, field.Groups, []removal{{5, 1, 350}}, `
+			V.....
+			V.V...`},
+		{"a square is none by rule 1", `RR....`, "RR", field.Move{Rotation: 0, Column: 1}, field.Lines, nil, `
+			RR....
+			RR....`},
+		{"and one by rule 2", `RR....`, "RR", field.Move{Rotation: 0, Column: 1}, field.Groups, []removal{{4, 1, 280}}, ``},
+		{"two colours at once", `
+			RVR...
+			RVR...
+			RVV...`, "RV", field.Move{Rotation: 0, Column: 1}, field.Lines, []removal{{8, 2, 1040}}, `
+			..R...
+			..R...
+			..V...`},
+		{"corners do not join", `
+			..R...
+			VRV...
+			RVR...`, "RV", field.Move{Rotation: 0, Column: 4}, field.Groups, nil, `
+			..R...
+			VRV...
+			RVRRV.`},
+		{"three groups at once, figure 4's", `
+			R...V.
+			R...V.
+			R...V.
+			RRR.B.`, "RV", field.Move{Rotation: 0, Column: 4}, field.Lines, []removal{{12, 3, 3720}}, `....B.`},
+		{"what lay above falls and makes a chain, figure 6's", figure6, "RV", field.Move{Rotation: 3, Column: 4}, field.Lines,
+			[]removal{{4, 1, 280}, {4, 1, 760}, {4, 1, 2680}}, `BMBM..`},
+		{"and by rule 2", figure6, "RV", field.Move{Rotation: 3, Column: 4}, field.Groups,
+			[]removal{{4, 1, 280}, {4, 1, 760}, {4, 1, 2680}}, `BMBM..`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := start(t, c.board, Setup{Rule: c.rule, Pieces: pieces(t, c.piece)})
+			put(t, g, c.move.Rotation, c.move.Column)
+			var got []removal
+			for _, e := range g.Events {
+				if e.Type == EventVanished {
+					got = append(got, removal{e.Puyos, e.Groups, e.Points})
+				}
+			}
+			if len(got) != len(c.want) {
+				t.Fatalf("removals %+v, want %+v, in\n%s", got, c.want, g.State().Field)
+			}
+			total := 0
+			for i, r := range c.want {
+				if total += r.points; got[i] != r {
+					t.Errorf("removal %d is %+v, want %+v", i+1, got[i], r)
+				}
+			}
+			if s := g.State(); s.Score != total || s.Combo != len(c.want) || s.Field != parse(t, c.left) {
+				t.Errorf("%d points, combo %d, and left is\n%s", s.Score, s.Combo, s.Field)
+			}
+		})
+	}
+}
+
+// TestRunsOfAnyLength: a column of 5 to 12 is one group by either rule.
+func TestRunsOfAnyLength(t *testing.T) {
+	for _, rule := range []field.Rule{field.Lines, field.Groups} {
+		for length := 5; length <= field.Rows; length++ {
+			// Too few of a colour to vanish, the piece in their middle, and more above.
+			s := State{}
+			for row := 1; row <= length; row++ {
+				s.Field.Set(3, row, field.Blue)
+			}
+			chain := s.Field.Resolve(rule)
+			if chain.Combo != 1 || chain.Score != 70*length || chain.Removed != length || s.Field != (field.Field{}) {
+				t.Errorf("rule %d: a column of %d gives %+v", rule, length, chain)
+			}
+		}
+	}
+}
+
+// TestCheckFigures: those that the original tells.
+func TestCheckFigures(t *testing.T) {
+	t.Run("figure 2", func(t *testing.T) {
+		g := New(Setup{Rule: field.Lines, Pieces: pieces(t, "BM BJ MM MJ")})
+		for _, m := range []field.Move{{Rotation: 0, Column: 1}, {Rotation: 1, Column: 2}, {Rotation: 0, Column: 4}, {Rotation: 2, Column: 2}} {
+			put(t, g, m.Rotation, m.Column)
+		}
+		const want = ".J....\n.B....\nBJ....\n"
+		if s := g.State(); s.Score != 280 || s.Combo != 1 || !strings.HasSuffix(s.Field.String(), "......\n"+want) {
+			t.Errorf("%d points, combo %d:\n%s", s.Score, s.Combo, s.Field)
+		}
+		if last := g.Events[len(g.Events)-1]; last.Type != EventEnded || !g.Over() {
+			t.Errorf("the game goes on: %+v", last)
+		}
+	})
+	for _, c := range []struct {
+		name                 string
+		puyos, groups, combo int
+		want                 int
+	}{
+		{"one group of four", 4, 1, 1, 280},
+		{"figure 4", 12, 3, 1, 3720},
+		{"figure 5", 17, 3, 1, 5270},
+		{"a chain's second", 4, 1, 2, 760},
+		{"a chain's third", 4, 1, 3, 2680},
+		{"the eighteenth is capped", 4, 1, 18, field.Most},
+		{"and so are many groups", 72, 18, 1, field.Most},
+	} {
+		if got := field.Points(c.puyos, c.groups, c.combo); got != c.want {
+			t.Errorf("%s: %d points, want %d", c.name, got, c.want)
+		}
+	}
+	t.Run("figure 5", func(t *testing.T) {
+		f := parse(t, `
+			VVV...
+			VVVV..
+			RRJJJJ
+			RRJJBB
+			BBMMJJ`)
+		r, found := f.Step(field.Groups)
+		if !found || r.Puyos != 17 || r.Groups != 3 || f != parse(t, "....BB\nBBMMJJ") {
+			t.Errorf("%+v leaves\n%s", r, f)
+		}
+	})
+}
+
+// TestAGameIsLost: the piece that finds no cell is not placed, whatever it
+// would have cleared.
+func TestAGameIsLost(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		high, side int // puyos in columns 1 and 2
+		move       field.Move
+		lost       bool
+	}{
+		{"standing in a full column", 12, 0, field.Move{Rotation: 1, Column: 1}, true},
+		{"standing where one cell is free", 11, 0, field.Move{Rotation: 3, Column: 1}, true},
+		{"standing where two are", 10, 0, field.Move{Rotation: 3, Column: 1}, false},
+		{"flat beside a full column", 12, 0, field.Move{Rotation: 0, Column: 1}, true},
+		{"flat before a full column", 0, 12, field.Move{Rotation: 2, Column: 1}, true},
+		{"flat where one cell each is free", 11, 11, field.Move{Rotation: 2, Column: 1}, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := New(Setup{Rule: field.Lines, Pieces: pieces(t, "RR VV")})
+			for column, high := range []int{c.high, c.side} {
+				for row := 1; row <= high; row++ {
+					colour := field.Blue
+					if (row+column)%2 == 0 {
+						colour = field.Magenta
+					}
+					g.create(colour, column+1, row)
+				}
+			}
+			before := g.State()
+			put(t, g, c.move.Rotation, c.move.Column)
+			after := g.State()
+			if after.Lost != c.lost || g.Over() != c.lost {
+				t.Fatalf("lost: %v", after.Lost)
+			}
+			if c.lost && (after.Field != before.Field || g.Events[0].Type != EventLost || len(g.Events) != 1) {
+				t.Errorf("it leaves %+v and\n%s", g.Events, after.Field)
+			}
+			if piece, _ := g.Piece(); c.lost == (Letters(piece) == "VV") {
+				t.Errorf("the piece is %s", Letters(piece))
+			}
+		})
+	}
+}
+
+func TestWhatIsRefusedChangesNothing(t *testing.T) {
+	g := New(Setup{Rule: field.Lines, Pieces: pieces(t, "RV JB")})
+	refuse := func(a Action, key string) {
+		t.Helper()
+		before := g.World.Hash()
+		err := g.Act(a)
+		if err == nil || !strings.Contains(err.Error(), key) || g.World.Hash() != before {
+			t.Errorf("%+v gives %v, want %s", a, err, key)
+		}
+	}
+	for _, m := range []field.Move{{Rotation: 0, Column: 6}, {Rotation: 2, Column: 6}, {Rotation: 4, Column: 1}, {Rotation: -1, Column: 1}, {Rotation: 0, Column: 0}, {Rotation: 1, Column: 7}} {
+		refuse(Action{Verb: Place, Move: m}, RefuseMove)
+	}
+	refuse(Action{Verb: Undo}, RefuseNothing)
+	refuse(Action{Verb: Retry}, RefuseNothing)
+	refuse(Action{Verb: "dance"}, "refuse.unknown-action")
+	put(t, g, 1, 6)
+	put(t, g, 0, 1)
+	refuse(Action{Verb: Place, Move: field.Move{Rotation: 0, Column: 1}}, RefuseOver)
+	act(t, g, Action{Verb: Retry})
+	if s := g.State(); s != (State{}) || g.Over() || len(g.Match().Played) != 0 {
+		t.Errorf("begun again, the state is %+v", s)
+	}
+}
+
+// TestEndlessPiecesAreThoseOfTheSeed, however the game comes to them.
+func TestEndlessPiecesAreThoseOfTheSeed(t *testing.T) {
+	a, b := New(Setup{Rule: field.Groups, Endless: true, Seed: "a"}), New(Setup{Rule: field.Groups, Endless: true, Seed: "b"})
+	same := true
+	for i := range 20 {
+		p, _ := a.Coming(i)
+		q, _ := b.Coming(i)
+		if p != Draw("a", i) {
+			t.Errorf("piece %d is %s", i, Letters(p))
+		}
+		same = same && p == q
+	}
+	if same {
+		t.Error("two seeds give the same pieces")
+	}
+	first, _ := a.Piece()
+	second, _ := a.Coming(1)
+	put(t, a, 0, 1)
+	if now, _ := a.Piece(); now != second {
+		t.Errorf("after %s comes %s", Letters(first), Letters(now))
+	}
+	act(t, a, Action{Verb: Undo})
+	if now, _ := a.Piece(); now != first {
+		t.Errorf("taken back, the piece is %s", Letters(now))
+	}
+}
+
+// TestASaveThatLiesIsRefused changes one thing at a time in a world.
+func TestASaveThatLiesIsRefused(t *testing.T) {
+	for name, lie := range map[string]func(*Game){
+		"rule 3":            func(g *Game) { g.Match().Rule = 3 },
+		"another score":     func(g *Game) { g.Match().Score++ },
+		"a longer combo":    func(g *Game) { g.Match().Combo++ },
+		"lost":              func(g *Game) { g.Match().Lost = true },
+		"a move too many":   func(g *Game) { g.Match().Played = append(g.Match().Played, components.PuyoMove{Column: 1}) },
+		"an invalid move":   func(g *Game) { g.Match().Played[0].Column = 7 },
+		"no such piece":     func(g *Game) { g.Match().Pieces[1] = "RX" },
+		"a grey piece":      func(g *Game) { g.Match().Pieces[1] = "RG" },
+		"a puyo too many":   func(g *Game) { g.create(field.Red, 6, 1) },
+		"a floating puyo":   func(g *Game) { g.create(field.Red, 6, 5) },
+		"a puyo outside":    func(g *Game) { g.create(field.Red, 7, 1) },
+		"a puyo on another": func(g *Game) { g.create(field.Red, 1, 1) },
+		"a loose puyo":      func(g *Game) { g.create(field.Red, 0, 0) },
+		"no piece":          func(g *Game) { id, _ := components.PuyoPiece.Only(g.World); g.World.Remove(id) },
+		"the piece turned": func(g *Game) {
+			_, p := components.PuyoPiece.Only(g.World)
+			p.X, p.Y = p.Y, p.X
+		},
+		"half a piece": func(g *Game) { _, p := components.PuyoPiece.Only(g.World); p.Y = p.X },
+		"a colour":     func(g *Game) { id := components.Puyo.IDs(g.World)[0]; components.Puyo.Get(g.World, id).Colour = "" },
+		"two matches":  func(g *Game) { g.World.Create(components.PuyoMatch.With(*g.Match())) },
+	} {
+		g := New(Setup{Rule: field.Lines, Pieces: pieces(t, "RV JB MR")})
+		put(t, g, 0, 1)
+		if _, err := Resume(g.World); err != nil {
+			t.Fatal(err)
+		}
+		lie(g)
+		if _, err := Resume(g.World); err == nil || !strings.HasPrefix(err.Error(), "the game cannot go on: ") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

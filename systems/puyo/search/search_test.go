@@ -1,0 +1,171 @@
+package search
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+var rules = []field.Rule{field.Lines, field.Groups}
+
+// solve solves a problem with few nodes and checks that all moves are valid and
+// that there is one for each piece, unless the last one loses.
+func solve(t *testing.T, p Problem, nodes int64, workers int) ([]field.Move, Outcome) {
+	t.Helper()
+	line := Solve(t.Context(), p, Budget{Nodes: nodes}, workers, nil)
+	o := check(t, p, line)
+	return line, o
+}
+
+func check(t *testing.T, p Problem, line []field.Move) Outcome {
+	t.Helper()
+	for i, m := range line {
+		if !m.Valid() {
+			t.Fatalf("move %d is %+v", i, m)
+		}
+	}
+	o := p.Replay(line)
+	if o.Lost && o.Placed != len(line)-1 || !o.Lost && len(line) != len(p.Pieces) {
+		t.Fatalf("%d moves for %d pieces, lost %v after %d", len(line), len(p.Pieces), o.Lost, o.Placed)
+	}
+	return o
+}
+
+func TestListsAreSurvivedWithLongChains(t *testing.T) {
+	for _, rule := range rules {
+		for list := range 3 {
+			p := Arena{Rule: rule, Seed: "test", Lists: 3, Pieces: 120}.Problem(list)
+			if _, o := solve(t, p, 500_000, 2); o.Lost || o.Combo < 4 {
+				t.Errorf("rule %d, list %d: %+v", rule, list, o)
+			}
+		}
+	}
+}
+
+func TestTheAnswerIsTheSameForAnyNumberOfWorkers(t *testing.T) {
+	for _, rule := range rules {
+		p := Arena{Rule: rule, Seed: "same", Pieces: 90}.Problem(0)
+		one, _ := solve(t, p, 200_000, 1)
+		three, _ := solve(t, p, 200_000, 3)
+		if !slices.Equal(one, three) {
+			t.Errorf("rule %d: one worker plays %v, three play %v", rule, one, three)
+		}
+		p.Seed = "other"
+		if other, _ := solve(t, p, 200_000, 1); slices.Equal(one, other) {
+			t.Errorf("rule %d: the seed decides nothing", rule)
+		}
+	}
+}
+
+// TestPinnedAnswer holds the answer to one that was found on another day, for
+// it is to be the same on every machine.
+func TestPinnedAnswer(t *testing.T) {
+	for rule, want := range map[field.Rule]string{
+		field.Lines:  "[{0 4} {0 5} {0 2} {0 3} {3 2} {3 6}] 6 272410",
+		field.Groups: "[{3 2} {0 5} {1 1} {1 3} {0 5} {0 4}] 12 999999",
+	} {
+		p := Arena{Rule: rule, Seed: "pinned", Pieces: 40}.Problem(0)
+		line, o := solve(t, p, 100_000, 2)
+		if got := fmt.Sprintf("%v %d %d", line[:6], o.Combo, o.Score); got != want {
+			t.Errorf("rule %d: %s", rule, got)
+		}
+	}
+}
+
+func TestShortAndPlainLists(t *testing.T) {
+	one := field.Piece{X: field.Red, Y: field.Red}
+	for _, rule := range rules {
+		for _, pieces := range [][]field.Piece{
+			nil, {one}, slices.Repeat([]field.Piece{one}, 2), slices.Repeat([]field.Piece{one}, 200),
+			slices.Repeat([]field.Piece{{X: field.Red, Y: field.Blue}}, 200),
+		} {
+			p := Problem{Pieces: pieces, Rule: rule}
+			_, o := solve(t, p, 100_000, 1)
+			if o.Lost || len(pieces) == 2 && o.Score != 280 || len(pieces) == 200 && o.Combo == 0 {
+				t.Errorf("rule %d, %d pieces: %+v", rule, len(pieces), o)
+			}
+		}
+	}
+}
+
+// TestForcedDefeatComesAsLateAsItCan starts on a field of grey puyos with room
+// for 3 pieces, of which no two have a colour in common.
+func TestForcedDefeatComesAsLateAsItCan(t *testing.T) {
+	p := Problem{Rule: field.Groups}
+	for column := 1; column <= field.Columns; column++ {
+		for row := 2; row <= field.Rows; row++ {
+			p.Start.Set(column, row-1, field.Grey)
+		}
+	}
+	p.Pieces = slices.Repeat([]field.Piece{{X: field.Red, Y: field.Blue}, {X: field.Green, Y: field.Yellow}}, 10)
+	line, o := solve(t, p, 100_000, 1)
+	if !o.Lost || o.Placed != 3 || len(line) != 4 {
+		t.Errorf("%v comes to %+v", line, o)
+	}
+}
+
+func TestTheChainAtHandIsFired(t *testing.T) {
+	p := Problem{Rule: field.Groups, Pieces: []field.Piece{{X: field.Red, Y: field.Blue}}}
+	for _, c := range []field.Colour{field.Red, field.Red, field.Red} {
+		p.Start.Drop(1, c)
+	}
+	if _, o := solve(t, p, 10_000, 1); o.Combo != 1 || o.Score != 280 {
+		t.Errorf("%+v", o)
+	}
+}
+
+func TestAnEndedSearchStillAnswers(t *testing.T) {
+	ended, end := context.WithCancel(t.Context())
+	end()
+	p := Arena{Rule: field.Lines, Seed: "ended", Pieces: 300}.Problem(0)
+	line := Solve(ended, p, Budget{Nodes: 1 << 60}, 1, nil)
+	if o := check(t, p, line); o.Lost {
+		t.Errorf("lost after %d", o.Placed)
+	}
+}
+
+// TestTimeEndsTheSearch lets a clock run on with each look at it.
+func TestTimeEndsTheSearch(t *testing.T) {
+	for _, pieces := range []int{40, 200} {
+		p := Arena{Rule: field.Groups, Seed: "time", Pieces: pieces}.Problem(0)
+		looks, reported := 0, 0
+		spent := func() int { looks++; return looks * 20_000 }
+		line := Solve(t.Context(), p, Budget{Spent: spent}, 2, func(done, total int) {
+			if done < reported || total != Whole {
+				t.Fatalf("%d of %d after %d", done, total, reported)
+			}
+			reported = done
+		})
+		if o := check(t, p, line); o.Lost || o.Combo < 3 || reported != Whole {
+			t.Errorf("%+v, reported %d", o, reported)
+		}
+	}
+}
+
+func TestBots(t *testing.T) {
+	for i, b := range Bots() {
+		if same, known := BotOf(b.Name); !known || same != b {
+			t.Errorf("%s is %+v", b.Name, same)
+		}
+		if i > 2 {
+			continue // too much for a test
+		}
+		a := Arena{Rule: field.Groups, Seed: "bots", Lists: 2, Pieces: 60}
+		told := 0
+		s := a.Play(t.Context(), b, 2, func(Outcome) { told++ })
+		if s.Lists != 2 || told != 2 || s.Survived != 2 || s.Combos < 2 || s.Longest > s.Combos {
+			t.Errorf("%s: %+v", b.Name, s)
+		}
+	}
+	for _, name := range []string{"", "nobody", "0", "-5", "1e6"} {
+		if b, known := BotOf(name); known {
+			t.Errorf("%q is %+v", name, b)
+		}
+	}
+	if b, known := BotOf("5000"); !known || b.whole != 5000 {
+		t.Errorf("5000 is %+v", b)
+	}
+}

@@ -1,0 +1,118 @@
+package puyo
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// board is which puyo lies where, derived from their cells: by column and row,
+// both from 1.
+type board [field.Columns + 1][field.Rows + 1]Cell
+
+// board looks at where every puyo of the field lies.
+func (g *Game) board() *board {
+	b := &board{}
+	for id, cell := range components.PuyoCell.Each(g.World) {
+		if cell.Row > 0 {
+			colour, _ := field.ColourOf(components.Puyo.Get(g.World, id).Colour[0])
+			b[cell.Column][cell.Row] = Cell{Puyo: id, Colour: colour, Column: cell.Column, Row: cell.Row}
+		}
+	}
+	return b
+}
+
+// field is the same as a plain value.
+func (b *board) field() (f field.Field) {
+	for column := 1; column <= field.Columns; column++ {
+		for row := 1; row <= field.Rows; row++ {
+			f.Set(column, row, b[column][row].Colour)
+		}
+	}
+	return f
+}
+
+// place plays a turn. What happens is decided on a copy of the field; the
+// entities follow.
+// Source: docs/puyo.md, A turn.
+func (g *Game) place(move field.Move) {
+	m, b := g.Match(), g.board()
+	m.Played = append(m.Played, components.PuyoMove(move))
+	piece, _ := pieceOf(m, len(m.Played)-1)
+	before := b.field()
+	after := before
+	if !after.Place(piece, move) {
+		m.Lost = true
+		g.tell(Event{Type: EventLost})
+		return
+	}
+	id, held := components.PuyoPiece.Only(g.World)
+	x, y := Landing(before, piece, move)
+	x.Puyo, y.Puyo = held.X, held.Y
+	g.World.Remove(id)
+	g.tell(Event{Type: EventPlaced, Falls: b.move(g.World, x, y)})
+	for combo := 1; ; combo++ {
+		removal, more := after.Step(g.Rule())
+		if !more {
+			m.Combo = max(m.Combo, combo-1)
+			break
+		}
+		e := Event{
+			Type: EventVanished, Cells: b.remove(g.World, removal.Cells), Combo: combo,
+			Groups: removal.Groups, Puyos: removal.Puyos,
+			Points: field.Points(removal.Puyos, removal.Groups, combo),
+		}
+		m.Score = min(m.Score+e.Points, field.Most)
+		g.tell(e)
+		if falls := b.settle(g.World); len(falls) > 0 {
+			g.tell(Event{Type: EventFell, Falls: falls})
+		}
+	}
+	if g.deal(); g.Over() {
+		g.tell(Event{Type: EventEnded})
+	}
+}
+
+func (g *Game) tell(e Event) { g.Events = append(g.Events, e) }
+
+// move puts puyos where they fall to, in this order.
+func (b *board) move(w *world.World, falls ...Fall) []Fall {
+	for _, f := range falls {
+		b[f.Column][f.To] = Cell{f.Puyo, f.Colour, f.Column, f.To}
+		*components.PuyoCell.Get(w, f.Puyo) = components.PuyoCellData{Column: f.Column, Row: f.To}
+	}
+	return falls
+}
+
+// remove takes the puyos of these cells out of the world.
+func (b *board) remove(w *world.World, cells field.Cells) (gone []Cell) {
+	for column := 1; column <= field.Columns; column++ {
+		for row := 1; row <= field.Rows; row++ {
+			if cells.Has(column, row) {
+				gone = append(gone, b[column][row])
+				w.Remove(b[column][row].Puyo)
+				b[column][row] = Cell{}
+			}
+		}
+	}
+	return gone
+}
+
+// settle lets every puyo fall that has free cells below it.
+func (b *board) settle(w *world.World) (falls []Fall) {
+	for column := 1; column <= field.Columns; column++ {
+		free := 1 // the lowest row that may be
+		for row := 1; row <= field.Rows; row++ {
+			c := b[column][row]
+			if c.Puyo == 0 {
+				continue
+			}
+			if free < row {
+				b[column][row] = Cell{}
+				falls = append(falls, b.move(w, Fall{c, free})...)
+			}
+			free++
+		}
+	}
+	return falls
+}
