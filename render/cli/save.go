@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
+	sokobankeep "github.com/donjon-rogue/donjon/systems/sokoban/keep"
 )
 
 // save looks into the files that games are kept in; it changes none.
@@ -47,9 +48,11 @@ type looked struct {
 // by the ruleset that stands there.
 var keptGames = map[string]struct {
 	title string // word key
+	whole string // word key of the sentence about a whole file
 	read  func(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error)
 }{
-	goosekeep.Ruleset: {"goose.title", readGoose},
+	goosekeep.Ruleset:   {"goose.title", "cli.save.whole-game", readGoose},
+	sokobankeep.Ruleset: {"sokoban.title", "sokoban.save.whole", readSokoban},
 }
 
 // saveCommand is a command that reports on one file.
@@ -86,7 +89,7 @@ func (p *program) look(files fs.FS, path string) (looked, error) {
 		if err != nil {
 			return looked{}, err
 		}
-		return looked{path: path, fields: keptFields(persistence.FormatOf(raw), save, w), world: w, whole: p.words.Text("cli.save.whole-game", lang.Args{
+		return looked{path: path, fields: keptFields(persistence.FormatOf(raw), save, w), world: w, whole: p.words.Text(game.whole, lang.Args{
 			"File": printable(path), "Game": p.words.Text(game.title), "Count": save.Actions, "Seed": printable(save.Seed),
 		})}, nil
 	}
@@ -103,6 +106,14 @@ func readGoose(files fs.FS, store persistence.Store, name string) (persistence.S
 		return persistence.Save{}, nil, err
 	}
 	save, game, err := goosekeep.Read(kit, store, name)
+	if err != nil {
+		return persistence.Save{}, nil, err
+	}
+	return save, game.World, nil
+}
+
+func readSokoban(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+	save, game, err := sokobankeep.Read(store, name)
 	if err != nil {
 		return persistence.Save{}, nil, err
 	}

@@ -44,9 +44,15 @@ func (c *console) printf(format string, args ...any) {
 	}
 }
 
-// ask prints a prompt and reads the answer, in small letters and without the
-// spaces around it. It is false at the end of the input.
+// ask is askText for an answer in small letters.
 func (c *console) ask(prompt string) (answer string, ok bool) {
+	answer, ok = c.askText(prompt)
+	return strings.ToLower(answer), ok
+}
+
+// askText prints a prompt and reads the answer, without the spaces around it.
+// It is false at the end of the input.
+func (c *console) askText(prompt string) (answer string, ok bool) {
 	c.printf("%s", prompt)
 	if c.err != nil {
 		return "", false
@@ -62,7 +68,7 @@ func (c *console) ask(prompt string) (answer string, ok bool) {
 	if c.echo {
 		c.printf("%s\n", printable(line))
 	}
-	return strings.ToLower(strings.TrimSpace(line)), true
+	return strings.TrimSpace(line), true
 }
 
 // line reads a line without its end. What is longer than any answer is cut.

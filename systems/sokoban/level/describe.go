@@ -11,6 +11,7 @@ type note struct {
 	solution      Moves
 	texts         []text // all else
 	close         bool   // the first of them stands right below the board above
+	tries         int    // of moves as a solution
 }
 
 // text is a line of a note.
@@ -96,6 +97,10 @@ func (n *note) lines() (lines []string) {
 // readNote reads the text behind a board, or before the first one when above
 // is nil. Moves cost budget.
 func readNote(gap []string, above *Level, budget *int) (n note) {
+	last := len(gap) - 1 // line that ends a comment
+	for last >= 0 && !commentEnd.MatchString(gap[last]) {
+		last--
+	}
 	for i := 0; i < len(gap); i++ {
 		line := strings.TrimSpace(strings.TrimLeft(gap[i], ";:"))
 		if line == "" {
@@ -103,11 +108,11 @@ func readNote(gap []string, above *Level, budget *int) (n note) {
 		}
 		apart := i == 0 || gap[i-1] == ""
 		if head := commentHead.FindStringSubmatch(line); head != nil {
-			end := i + 1
-			for end < len(gap) && !commentEnd.MatchString(gap[end]) {
-				end++
-			}
-			if end < len(gap) {
+			if i < last {
+				end := i + 1
+				for !commentEnd.MatchString(gap[end]) {
+					end++
+				}
 				n.comment(append([]string{head[1]}, gap[i+1:end]...))
 				i = end
 				continue
@@ -138,6 +143,10 @@ func readNote(gap []string, above *Level, budget *int) (n note) {
 	return n
 }
 
+// mostTries is how many groups of moves below a board are tried as its
+// solution.
+const mostTries = 4
+
 // comment takes the lines of a comment that has a head and an end.
 func (n *note) comment(lines []string) {
 	for _, line := range lines {
@@ -150,39 +159,45 @@ func (n *note) comment(lines []string) {
 // takeSolution reads a solution at the start of some lines, the first of them
 // also without marks. It returns how many lines that are, 0 for none. Moves
 // without a head are a solution only when they solve the level: a title can be
-// made of the same letters.
+// made of the same letters. Of several solutions the first counts.
 func (n *note) takeSolution(lines []string, first string, above *Level, budget *int) (taken int) {
-	moves := ""
+	var moves strings.Builder
 	head := solutionHead.FindStringSubmatch(first)
+	if n.solution == "" && n.tries == mostTries || n.solution != "" && head == nil {
+		return 0
+	}
 	if head != nil {
-		moves, taken = head[1], 1
-		if moves != "" && !likeMoves(moves) {
+		if head[1] != "" && !likeMoves(head[1]) {
 			return 0
 		}
-		for taken < len(lines) && lines[taken] == "" && moves == "" {
+		moves.WriteString(head[1])
+		for taken = 1; taken < len(lines) && lines[taken] == "" && head[1] == ""; {
 			taken++
 		}
 	}
 	for taken < len(lines) && likeMoves(lines[taken]) {
-		moves += lines[taken]
+		moves.WriteString(lines[taken])
 		taken++
 	}
-	if moves == "" {
+	switch {
+	case moves.Len() == 0:
+		return 0
+	case n.solution != "":
+		return taken
+	}
+	n.tries++
+	parsed, cost, err := parseMoves(moves.String(), *budget)
+	if *budget -= cost; err != nil {
 		return 0
 	}
-	parsed, err := parseMoves(moves, *budget)
-	if err != nil {
-		return 0
-	}
-	*budget -= len(parsed)
 	played := Play(*above, parsed)
-	if played.Solved && played.Wrong == 0 {
-		parsed = played.Moves
-	} else if head == nil {
-		return 0
-	}
-	if n.solution == "" {
+	switch {
+	case played.Solved && played.Wrong == 0:
+		n.solution = played.Moves
+	case head != nil:
 		n.solution = parsed
+	default:
+		return 0
 	}
 	return taken
 }

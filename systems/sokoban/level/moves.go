@@ -15,6 +15,10 @@ type Moves string
 // MostMoves is how many moves a text may stand for.
 const MostMoves = 1 << 20
 
+// costOfMost is how often a move may be written down, once for every group that
+// it is in.
+const costOfMost = 4
+
 // deepestGroup is how deep groups of moves may nest.
 const deepestGroup = 100
 
@@ -40,18 +44,24 @@ func (f MovesFault) Error() string {
 // ParseMoves reads moves, with run lengths and groups: "2l3u2R", "3(rU)".
 // Capitals are kept as they are written and spaces left out. The error is a
 // MovesFault.
-func ParseMoves(text string) (Moves, error) { return parseMoves(text, MostMoves) }
+func ParseMoves(text string) (Moves, error) {
+	moves, _, err := parseMoves(text, MostMoves)
+	return moves, err
+}
 
-func parseMoves(text string, most int) (Moves, error) {
+// parseMoves is ParseMoves with another bound, and tells how many moves it has
+// written down on its way: that is what reading has cost.
+func parseMoves(text string, most int) (moves Moves, cost int, err error) {
 	p := &movesParser{text: text, most: most}
-	moves, err := p.sequence(0)
-	return Moves(moves), err
+	all, err := p.sequence(0)
+	return Moves(all), p.cost, err
 }
 
 type movesParser struct {
 	text string
 	at   int
 	most int
+	cost int
 }
 
 func (p *movesParser) fault(at int, reason string) error { return MovesFault{at + 1, reason} }
@@ -83,9 +93,10 @@ func (p *movesParser) sequence(depth int) ([]byte, error) {
 		if len(part) == 0 {
 			continue
 		}
-		if times > (p.most-len(moves))/len(part) {
+		if times > (p.most-len(moves))/len(part) || p.cost > costOfMost*p.most {
 			return nil, p.fault(p.at, MovesMany)
 		}
+		p.cost += times * len(part)
 		moves = append(moves, bytes.Repeat(part, times)...)
 	}
 }

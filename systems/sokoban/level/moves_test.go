@@ -123,10 +123,10 @@ func TestEveryRule(t *testing.T) {
 func TestPlayTellsTheFirstWrongMove(t *testing.T) {
 	l := one(t, "######", "#@ $.#", "######")
 	for moves, want := range map[Moves]Played{
-		"rr":   {Moves: "rR", Solved: true},
-		"RRl":  {Moves: "rRl", Solved: true},
+		"rr":   {Moves: "rR", Covered: 1, Solved: true},
+		"RRl":  {Moves: "rRl", Covered: 1, Solved: true},
 		"r":    {Moves: "r"},
-		"rrr":  {Moves: "rR", Wrong: 3, Solved: true},
+		"rrr":  {Moves: "rR", Wrong: 3, Covered: 1, Solved: true},
 		"rurr": {Moves: "r", Wrong: 2},
 		"x":    {Wrong: 1},
 		"":     {},

@@ -70,9 +70,10 @@ func (b *Board) Level() Level {
 
 // Played is what became of moves in a level.
 type Played struct {
-	Moves  Moves // those that could be done, pushes in capitals
-	Wrong  int   // number of the first that could not, from 1; 0 for none
-	Solved bool  // at the end
+	Moves   Moves // those that could be done, pushes in capitals
+	Wrong   int   // number of the first that could not, from 1; 0 for none
+	Covered int   // targets that hold a crate, at the end
+	Solved  bool  // at the end
 }
 
 // Play plays moves in a level up to the first that cannot be done. Whether a
@@ -84,9 +85,9 @@ func Play(l Level, moves Moves) Played {
 		d := Direction(moves[i])
 		push, ok := b.Move(d)
 		if !ok {
-			return Played{Moves: Moves(done), Wrong: i + 1, Solved: b.Solved()}
+			return Played{Moves(done), i + 1, b.covered, b.Solved()}
 		}
 		done = append(done, Letter(d, push))
 	}
-	return Played{Moves: Moves(done), Solved: b.Solved()}
+	return Played{Moves(done), 0, b.covered, b.Solved()}
 }

@@ -10,10 +10,11 @@ import (
 
 // Bounds of a file, so that none costs more than it may.
 const (
-	mostFile      = 8 << 20 // bytes
+	mostFile      = 4 << 20 // bytes
+	mostLines     = 1 << 18
 	mostLevels    = 20_000
 	mostFileCells = 4 << 20
-	mostFileMoves = 4 << 20
+	mostFileMoves = 2 << 20
 )
 
 // Read reads the levels of a file: one from a table when its name ends in
@@ -33,6 +34,9 @@ func Read(name string, from io.Reader) ([]Level, error) {
 	}
 	r := &reader{name: name, gaps: make([][]string, 1)}
 	for number := 1; len(raw) > 0; number++ {
+		if number > mostLines {
+			return nil, Fault{File: name, Reason: FaultFile}
+		}
 		var line []byte
 		line, raw, _ = bytes.Cut(raw, []byte("\n"))
 		if err := r.line(number, strings.TrimRight(string(line), "\r")); err != nil {

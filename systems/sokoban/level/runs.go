@@ -1,8 +1,6 @@
 package level
 
-import (
-	"strings"
-)
+import "strings"
 
 // hasRuns says whether a text could be a row with run lengths: it has letters
 // of XSB, digits and bars only, among them a digit from 1 to 9 or a bar.
@@ -15,7 +13,7 @@ func hasRuns(text string) bool {
 // a number is.
 func expand(text string) (rows []string, large, ok bool) {
 	var b strings.Builder
-	count, counted := 0, false
+	count, counted, cells := 0, false, 0
 	for i := range len(text) {
 		switch letter := text[i]; {
 		case letter >= '0' && letter <= '9':
@@ -31,6 +29,9 @@ func expand(text string) (rows []string, large, ok bool) {
 		default:
 			if !counted {
 				count = 1
+			}
+			if cells += count; cells > MostCells {
+				return nil, true, false
 			}
 			b.WriteString(strings.Repeat(text[i:i+1], count))
 			count, counted = 0, false

@@ -8,9 +8,16 @@ import (
 	"strings"
 )
 
+// mostTable is how large a table may be, in bytes: room for every cell of the
+// largest board, quoted.
+const mostTable = 8 * MostCells
+
 // readTable reads one level from a table: a cell a field, parted by comma or
 // semicolon, an empty field for floor, in letters of either alphabet.
 func readTable(name string, raw []byte) ([]Level, error) {
+	if len(raw) > mostTable {
+		return nil, Fault{File: name, Reason: FaultFile}
+	}
 	r := csv.NewReader(bytes.NewReader(raw))
 	r.FieldsPerRecord = -1
 	if bytes.ContainsRune(raw, ';') {
@@ -98,9 +105,13 @@ func fieldLetter(field string, a *Alphabet) (letter byte, reason string) {
 	return field[0], ""
 }
 
-// trimRows leaves out rows of floor alone before and behind the board.
+// trimRows leaves out floor behind each row, and rows of floor alone before and
+// behind the board.
 func trimRows(rows []row) []row {
-	blank := func(r row) bool { return strings.Trim(r.text, " -_") == "" }
+	for i := range rows {
+		rows[i].text = strings.TrimRight(rows[i].text, " -_")
+	}
+	blank := func(r row) bool { return r.text == "" }
 	for len(rows) > 0 && blank(rows[0]) {
 		rows = rows[1:]
 	}

@@ -1,0 +1,66 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+
+	"os"
+	"path/filepath"
+
+	"golang.org/x/sys/unix"
+)
+
+// TestSokobanInATerminal plays in a real pseudo-terminal: keys act as they are
+// pressed, arrows too, and the terminal is left as it was.
+func TestSokobanInATerminal(t *testing.T) {
+	program := built(t)
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "l.csv"), []byte("#,#,#,#,#,#\n#,P,,O,x,#\n#,#,#,#,#,#\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := sit(t, folder, nil, program, "--lang", "fr", "--data-dir", folder, "sokoban")
+	before := modes(t, p)
+	for _, step := range []struct{ wait, enter string }{
+		{"Votre choix : ", "3\n"}, {"Fichier : ", "l.csv\n"}, {"Déplacements : 0", "\x1b[C"}, {"Déplacements : 1", "u"}, {"Déplacements : 0", "y"},
+		{"Déplacements : 1", "i"}, {"Indice : d", "d"}, {"= VICTOIRE =", ""}, {"Entrée pour revenir au menu : ", "\n"}, {"Votre choix : ", "1\n"},
+		{"Déplacements : 0", "a"}, {"= DÉFAITE =", ""}, {"Entrée pour revenir au menu : ", "\n"}, {"Votre choix : ", "q\n"},
+	} {
+		p.wait(step.wait)
+		p.enter(step.enter)
+	}
+	if status := p.end(); status != 0 || modes(t, p) != before {
+		t.Errorf("status %d; the terminal is left as %+v, and was %+v", status, modes(t, p), before)
+	}
+	if got := p.shown(); strings.Contains(got, "\n\n#") || !strings.Contains(got, "\x1b[H\x1b[2J") || !strings.Contains(got, "\x1b[1;36mP") {
+		t.Errorf("shown is\n%q", got)
+	}
+	for name, leave := range map[string]func(p *typist){
+		"Ctrl-C":     func(p *typist) { p.enter("\x03") },
+		"Ctrl-D":     func(p *typist) { p.enter("\x04") },
+		"terminated": func(p *typist) { _ = p.command.Process.Signal(unix.SIGTERM) },
+	} {
+		p := sit(t, folder, []string{"NO_COLOR=1"}, program, "--lang", "en", "--data-dir", folder, "sokoban", "l.csv")
+		before := modes(t, p)
+		p.wait("a give up")
+		for modes(t, p) == before { // the keys are asked for after the board is shown
+			continue
+		}
+		leave(p)
+		if p.end(); modes(t, p) != before {
+			t.Errorf("%s: the terminal is left as %+v, and was %+v", name, modes(t, p), before)
+		}
+		if strings.Contains(p.shown(), "\x1b[1;") {
+			t.Errorf("%s: there are colours:\n%q", name, p.shown())
+		}
+	}
+}
+
+// modes are how a terminal treats what is typed.
+func modes(t *testing.T, p *typist) unix.Termios {
+	t.Helper()
+	state, err := unix.IoctlGetTermios(int(p.master.Fd()), unix.TCGETS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return *state
+}

@@ -1,0 +1,134 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// sokobanTool runs solve or generate in English.
+func sokobanTool(t *testing.T, command func(*program) *cobra.Command, args ...string) (stdout, stderr string, status int) {
+	t.Helper()
+	words, err := lang.New("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &program{words: words}
+	root := command(p)
+	p.dress(root)
+	var out, told bytes.Buffer
+	status = statusOf(execute(root, args, &out, &told), &told)
+	return out.String(), told.String(), status
+}
+
+func statusOf(err error, told *bytes.Buffer) int { return status("donjon", err, told) }
+
+const threeLevels = `#####
+#@$.#
+#####
+Title: First
+
+######
+#$ @ #
+#    #
+#  . #
+######
+Title: Second
+
+#######
+#.$ @ #
+#######
+`
+
+func TestSolvePrintsALineForEachLevel(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "levels.sok")
+	if err := os.WriteFile(file, []byte(threeLevels), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, optimal := range [][]string{nil, {"--optimal", "pushes"}, {"--optimal", "moves", "--time", "1m"}} {
+		out, told, status := sokobanTool(t, (*program).sokobanSolve, append([]string{file}, optimal...)...)
+		if out != "R\n\nlL\n" || status != exitOK {
+			t.Errorf("%v: status %d, out %q", optimal, status, out)
+		}
+		if told != "Level 2 (Second): it cannot be solved; this is proved.\n" {
+			t.Errorf("%v: told %q", optimal, told)
+		}
+	}
+}
+
+func TestSolveKeepsToTheTimeForALevel(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "levels.sok")
+	rows := "##############\n#            #\n# $ $ $ $ $  #\n#  $ $ $ $ $ #\n# $ $ $ $ $  #\n#  $ $ $ $   #\n#@           #\n" +
+		"### ##########\n#            #\n#............#\n#.......     #\n##############\n"
+	if err := os.WriteFile(file, []byte(rows), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, told, status := sokobanTool(t, (*program).sokobanSolve, file, "--optimal", "moves", "--time", "20ms")
+	if out != "\n" || told != "Level 1: no solution was found in the time given.\n" || status != exitOK {
+		t.Errorf("status %d, out %q, told %q", status, out, told)
+	}
+}
+
+func TestGenerateIsTheSameForTheSameSeed(t *testing.T) {
+	args := []string{"--seed", "garden", "--boxes", "2", "--size", "8x7", "--count", "3", "--pushes", "8-"}
+	first, _, status := sokobanTool(t, (*program).sokobanGenerate, args...)
+	again, _, _ := sokobanTool(t, (*program).sokobanGenerate, args...)
+	if first != again || status != exitOK {
+		t.Errorf("status %d; the seed gave\n%s\nand then\n%s", status, first, again)
+	}
+	levels, err := level.Read("out.sok", strings.NewReader(first))
+	if err != nil || len(levels) != 3 {
+		t.Fatalf("%d levels, %v", len(levels), err)
+	}
+	for _, l := range levels {
+		played := level.Play(l, l.Solution)
+		if !played.Solved || played.Moves.Pushes() < 8 || l.Width != 8 || l.Height != 7 || len(l.Crates) != 2 || len(l.Comments) != 1 {
+			t.Errorf("solved is %v, %d pushes\n%s\n%q", played.Solved, played.Moves.Pushes(), strings.Join(l.Rows(), "\n"), l.Comments)
+		}
+	}
+}
+
+func TestSolveAndGenerateRefuseWhatTheyCannotDo(t *testing.T) {
+	solve, generate := (*program).sokobanSolve, (*program).sokobanGenerate
+	for _, c := range []struct {
+		command func(*program) *cobra.Command
+		args    string
+		told    string
+	}{
+		{solve, "", "solve takes the name of one file"},
+		{solve, "x --optimal time", "--optimal is pushes or moves, not time"},
+		{solve, "x --time -1s", "cannot be negative"},
+		{solve, "x --time soon", "soon is not a possible value"},
+		{generate, "--boxes 3 --size 9x9", "--seed is needed"},
+		{generate, "--seed a --size 9x9", "--boxes is needed"},
+		{generate, "--seed a --boxes 3", "--size is needed"},
+		{generate, "--seed a --boxes 3 --size 9", "9 is no size"},
+		{generate, "--seed a --boxes 3 --size 4x9", "4x9 is no size"},
+		{generate, "--seed a --boxes 3 --size 9x21", "9x21 is no size"},
+		{generate, "--seed a --boxes 0 --size 9x9", "0 is not a possible number"},
+		{generate, "--seed a --boxes 2 --size 5x5", "only 1 fits into 5x5"},
+		{generate, "--seed a --boxes 3 --size 9x9 --count 0", "from 1 to 10,000"},
+		{generate, "--seed a --boxes 3 --size 9x9 --pushes 20-10", "20-10 is not a possible value of --pushes"},
+		{generate, "--seed a --boxes 3 --size 9x9 --spoils many", "many is not a possible value of --spoils"},
+	} {
+		out, told, status := sokobanTool(t, c.command, strings.Fields(c.args)...)
+		if status != exitUsage || out != "" || !strings.Contains(told, c.told) {
+			t.Errorf("%s: status %d, out %q, told %q", c.args, status, out, told)
+		}
+	}
+}
+
+func TestGenerateSaysWhenThereIsNoSuchLevel(t *testing.T) {
+	_, told, status := sokobanTool(t, (*program).sokobanGenerate, "--seed", "a", "--boxes", "1", "--size", "5x5", "--pushes", "500-")
+	if !regexp.MustCompile(`Only 0 levels`).MatchString(told) || status != exitFailure {
+		t.Errorf("status %d, told %q", status, told)
+	}
+}

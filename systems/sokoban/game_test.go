@@ -1,0 +1,269 @@
+package sokoban
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// begin is a game on a board.
+func begin(t rapid.TB, rows ...string) *Game {
+	t.Helper()
+	levels, err := level.Read("test", strings.NewReader(strings.Join(rows, "\n")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(levels[0])
+}
+
+// play does what letters stand for: moves in LURD, < undo, > redo, { and } the
+// same by push, ! restart, ? give up.
+func play(g *Game, letters string) error {
+	for _, letter := range letters {
+		a := systems.Action{Verb: Move, Direction: level.Direction(byte(letter))}
+		switch letter {
+		case '<':
+			a = systems.Action{Verb: Undo}
+		case '>':
+			a = systems.Action{Verb: Redo}
+		case '{':
+			a = systems.Action{Verb: UndoPush}
+		case '}':
+			a = systems.Action{Verb: RedoPush}
+		case '!':
+			a = systems.Action{Verb: Restart}
+		case '?':
+			a = systems.Action{Verb: GiveUp}
+		}
+		if err := g.Act(a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// TestEveryRule is a table of boards: what is done on one row, and what it
+// looks like then; or why it cannot be done, and that nothing has changed.
+func TestEveryRule(t *testing.T) {
+	for name, c := range map[string]struct{ row, done, want, refused string }{
+		"a step":                             {row: "#@ $.#", done: "r", want: "# @$.#"},
+		"a step onto a target":               {row: "#@.$ #", done: "r", want: "# +$ #"},
+		"a step off a target":                {row: "#+ $ #", done: "r", want: "#.@$ #"},
+		"a push":                             {row: "#@$ .#", done: "r", want: "# @$.#"},
+		"a push onto a target":               {row: "#@$.#", done: "r", want: "# @*#"},
+		"a push off a target":                {row: "#@*  $.#", done: "r", want: "# +$ $.#"},
+		"from target to target":              {row: "#@*.$#", done: "r", want: "# +*$#"},
+		"nothing is pulled":                  {row: "# $@.#", done: "r", want: "# $ +#"},
+		"a wall":                             {row: "#@$.#", done: "u", refused: RefuseWall},
+		"a crate at a wall":                  {row: "#.@$#", done: "r", refused: "refuse.push-blocked"},
+		"a crate on a target at a wall":      {row: "#.$@*#", done: "r", refused: "refuse.push-blocked"},
+		"two crates":                         {row: "#@$$..#", done: "r", refused: "refuse.push-blocked"},
+		"a crate behind one on a target":     {row: "#@*$ .#", done: "r", refused: "refuse.push-blocked"},
+		"a crate on a target behind a crate": {row: "#@$* .#", done: "r", refused: "refuse.push-blocked"},
+		"undo of a step":                     {row: "#@ $.#", done: "r<", want: "#@ $.#"},
+		"undo of a push":                     {row: "#@$ .#", done: "r<", want: "#@$ .#"},
+		"undo of a push onto a target":       {row: "#@$.#", done: "r<", want: "#@$.#"},
+		"undo where nothing was done":        {row: "#@$.#", done: "<", refused: RefuseUndo},
+		"redo":                               {row: "#@$  .#", done: "rr<<>", want: "# @$ .#"},
+		"redo where nothing was undone":      {row: "#@$ .#", done: "r>", refused: RefuseRedo},
+		"redo after another move":            {row: "# @ $.#", done: "r<l>", refused: RefuseRedo},
+		"redo after the same move":           {row: "#@$   .#", done: "rrr<<<r>", want: "#  @$ .#"},
+		"undo by push":                       {row: "#@ $   .#", done: "rrrll{", want: "#  @$  .#"},
+		"undo by push before any":            {row: "# @ $ .#", done: "lr{", want: "# @ $ .#"},
+		"redo by push":                       {row: "#@ $  .#", done: "rrr!}", want: "#  @$ .#"},
+		"redo by push without one":           {row: "#@  $ .#", done: "rr!}", want: "#  @$ .#"},
+		"restart":                            {row: "#@ $  .#", done: "rrr!", want: "#@ $  .#"},
+		"restart of nothing":                 {row: "#@ $  .#", done: "!", want: "#@ $  .#"},
+		"undo once solved":                   {row: "#@$.#", done: "r<", want: "#@$.#"},
+		"a move once solved":                 {row: "#@$.#", done: "rl", refused: RefuseOver},
+		"redo once solved":                   {row: "#@ $.#", done: "rr<<>>>", refused: RefuseOver},
+		"a move once given up":               {row: "#@ $.#", done: "?r", refused: RefuseOver},
+		"undo once given up":                 {row: "#@ $.#", done: "r?<", refused: RefuseGiven},
+		"giving up twice":                    {row: "#@ $.#", done: "??", refused: RefuseOver},
+		"restart once given up":              {row: "#@ $.#", done: "r?!r", want: "# @$.#"},
+		"no direction":                       {row: "#@ $.#", done: "x", refused: "refuse.direction"},
+	} {
+		side := strings.Repeat("#", len(c.row))
+		g := begin(t, side, c.row, side)
+		if c.refused == "" {
+			if err := play(g, c.done); err != nil || g.Now().Rows()[1] != c.want {
+				t.Errorf("%s: %s becomes %s, want %s: %v", name, c.row, g.Now().Rows()[1], c.want, err)
+			}
+			continue
+		}
+		last := len(c.done) - 1
+		if err := play(g, c.done[:last]); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		before := g.World.Hash()
+		if err := play(g, c.done[last:]); !errors.Is(err, systems.Refusal{Key: c.refused}) || g.World.Hash() != before {
+			t.Errorf("%s: %v, want %s; changed is %t", name, err, c.refused, g.World.Hash() != before)
+		}
+	}
+}
+
+// TestWhatIsTold is the events of some actions.
+func TestWhatIsTold(t *testing.T) {
+	g := begin(t, "########", "#@ $  .#", "########")
+	for _, c := range []struct {
+		done string
+		told []string
+	}{
+		{"r", []string{EventStep}}, {"r", []string{systems.EventPush}}, {"r", []string{systems.EventPush}},
+		{"r", []string{systems.EventPush, EventSolved}}, {"<", []string{EventBack}}, {"!", []string{EventBack}},
+		{"}", []string{EventStep, systems.EventPush}}, {"?", []string{EventGivenUp}},
+	} {
+		if err := play(g, c.done); err != nil {
+			t.Fatal(err)
+		}
+		var told []string
+		for _, e := range g.Events {
+			told = append(told, e.Type)
+		}
+		if !slices.Equal(told, c.told) {
+			t.Errorf("%s tells %v, want %v", c.done, told, c.told)
+		}
+	}
+}
+
+func TestCountersCountWhatIsDone(t *testing.T) {
+	g := begin(t, "#########", "#@ $  .*#", "#########")
+	for _, c := range []struct {
+		done string
+		want Counters
+	}{
+		{"", Counters{0, 0, 1, 2}}, {"rrr", Counters{3, 2, 1, 2}}, {"<", Counters{2, 1, 1, 2}}, {">", Counters{3, 2, 1, 2}},
+		{"r", Counters{4, 3, 2, 2}}, {"!", Counters{0, 0, 1, 2}},
+	} {
+		if err := play(g, c.done); err != nil || g.Counters() != c.want {
+			t.Errorf("after %q %+v, want %+v: %v", c.done, g.Counters(), c.want, err)
+		}
+	}
+	if g.Moves() != "" || g.Undone() != "rRRR" {
+		t.Errorf("the history is %q and %q", g.Moves(), g.Undone())
+	}
+}
+
+// room is a level with all sorts of things in it.
+var room = []string{" ########", "##   .  #", "#  $ #$ #", "# @  *. #", "##     ##", " #######"}
+
+// TestEveryPlay plays at random, in a level of the story or in that room, and holds the game against the same moves in a
+// plain level; undo to the start gives the first board, redo the last, and a
+// save in the middle changes nothing.
+func TestEveryPlay(t *testing.T) {
+	story, err := Story(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	story = append(story, begin(t, room...).Begin())
+	rapid.Check(t, func(t *rapid.T) {
+		g := New(rapid.SampledFrom(story).Draw(t, "level"))
+		first := g.Now()
+		for range rapid.IntRange(0, 60).Draw(t, "actions") {
+			_ = play(g, rapid.SampledFrom([]string{"l", "u", "r", "d", "l", "u", "r", "d", "<", ">", "{", "}", "!"}).Draw(t, "action")) // or refused
+		}
+		played := level.Play(first, g.Moves())
+		if played.Wrong != 0 || played.Moves != g.Moves() || played.Solved != g.Solved() {
+			t.Fatalf("%q plays as %+v", g.Moves(), played)
+		}
+		all := g.Moves() + g.Undone()
+		w, err := world.Restore(g.World.Bytes())
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := Resume(w)
+		if err != nil || !again.Now().Same(g.Now()) || again.Moves() != g.Moves() || again.Undone() != g.Undone() || again.World.Hash() != g.World.Hash() {
+			t.Fatalf("after a save the game is another: %v", err)
+		}
+		last := g.Now()
+		done := len(g.Moves())
+		for range done {
+			if err := again.Act(systems.Action{Verb: Undo}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !again.Now().Same(first) || again.Moves() != "" || again.Undone() != all {
+			t.Fatalf("undone to the start it is\n%s", strings.Join(again.Now().Rows(), "\n"))
+		}
+		for range done {
+			if err := again.Act(systems.Action{Verb: Redo}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !again.Now().Same(last) {
+			t.Fatalf("done again it is\n%s", strings.Join(again.Now().Rows(), "\n"))
+		}
+	})
+}
+
+func TestADamagedWorldIsRefused(t *testing.T) {
+	crate := func(g *Game) world.ID { return components.Pushable.IDs(g.World)[0] }
+	for name, damage := range map[string]func(g *Game){
+		"a crate elsewhere":     func(g *Game) { components.Position.Get(g.World, crate(g)).At = grid.Point{X: 1, Y: 1} },
+		"a crate in another":    func(g *Game) { *components.Position.Get(g.World, crate(g)) = *components.Position.Get(g.World, g.Hero) },
+		"a crate off the board": func(g *Game) { components.Position.Get(g.World, crate(g)).At = grid.Point{X: 100, Y: 1} },
+		"the player elsewhere":  func(g *Game) { components.Position.Get(g.World, g.Hero).At = grid.Point{X: 2, Y: 1} },
+		"another floor":         func(g *Game) { components.Position.Get(g.World, g.Hero).Floor = 2 },
+		"a wall elsewhere": func(g *Game) {
+			components.Position.Get(g.World, components.Wall.IDs(g.World)[3]).At = grid.Point{X: 2, Y: 4}
+		},
+		"a wall gone":  func(g *Game) { g.World.Remove(components.Wall.IDs(g.World)[3]) },
+		"a thing more": func(g *Game) { g.World.Create(components.Solid.With(components.SolidData{})) },
+		"another thing": func(g *Game) {
+			id := crate(g)
+			g.World.Remove(id)
+			g.World.Create(components.Solid.With(components.SolidData{}))
+		},
+		"a component gone":        func(g *Game) { components.Solid.Detach(g.World, crate(g)) },
+		"no puzzle":               func(g *Game) { g.World.Remove(g.RunID) },
+		"no player":               func(g *Game) { g.World.Remove(g.Hero) },
+		"no board":                func(g *Game) { puzzle(g.Game).Board = "" },
+		"a faulty board":          func(g *Game) { puzzle(g.Game).Board = "###" },
+		"two boards":              func(g *Game) { puzzle(g.Game).Board += "\n\n" + puzzle(g.Game).Board },
+		"more done than moves":    func(g *Game) { puzzle(g.Game).Done = 9 },
+		"less than nothing done":  func(g *Game) { puzzle(g.Game).Done = -1 },
+		"moves through a wall":    func(g *Game) { puzzle(g.Game).Moves = []byte("rRuuuuuu") },
+		"moves that are none":     func(g *Game) { puzzle(g.Game).Moves[1] = 'x' },
+		"a push in small letters": func(g *Game) { puzzle(g.Game).Moves[1] = 'r' },
+	} {
+		g := begin(t, room...)
+		if err := play(g, "uR<"); err != nil {
+			t.Fatal(err)
+		}
+		damage(g)
+		if _, err := Resume(g.World); err == nil || !strings.HasPrefix(err.Error(), "the game cannot go on: ") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestAPushLeadsOntoFloorAndGoalsOnly: elsewhere than in a level, other things
+// lie about.
+func TestAPushLeadsOntoFloorAndGoalsOnly(t *testing.T) {
+	g := begin(t, "########", "#@$   .#", "########")
+	at := components.PositionData{Floor: depth, At: grid.Point{X: 4, Y: 1}}
+	stair := g.World.Create(components.Stair.With(components.StairData{}), components.Position.With(at))
+	g.Place(stair, depth, at.At)
+	if err := play(g, "r"); err != nil {
+		t.Fatal(err)
+	}
+	if err := play(g, "r"); !errors.Is(err, systems.Refusal{Key: "refuse.push-blocked"}) {
+		t.Errorf("a crate is pushed onto a stair: %v", err)
+	}
+	if err := g.Act(systems.Action{Verb: systems.Push, Direction: grid.West}); !errors.Is(err, systems.Refusal{Key: "refuse.push-nothing"}) {
+		t.Errorf("nothing is pushed: %v", err)
+	}
+	if err := g.Act(systems.Action{Verb: systems.Push}); !errors.Is(err, systems.Refusal{Key: "refuse.direction"}) {
+		t.Errorf("a push without a direction: %v", err)
+	}
+}

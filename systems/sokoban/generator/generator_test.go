@@ -1,0 +1,172 @@
+package generator_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/systems/sokoban/generator"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
+)
+
+// produce makes so many levels.
+func produce(t *testing.T, asked generator.Asked, count int) (all []generator.Made) {
+	t.Helper()
+	g, err := generator.New(asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range count {
+		made, err := g.Next(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, made)
+	}
+	return all
+}
+
+// fewest is the number of pushes that a level takes, or -1.
+func fewest(l level.Level) int {
+	a := solver.Solve(context.Background(), l, solver.Options{Goal: solver.FewestPushes})
+	if a.Outcome != solver.Found {
+		return -1
+	}
+	return a.Moves.Pushes()
+}
+
+func TestEveryLevelKeepsItsPromises(t *testing.T) {
+	count := 12
+	if testing.Short() {
+		count = 4
+	}
+	known := map[[8]byte]bool{}
+	for _, asked := range []generator.Asked{
+		{Seed: "one", Boxes: 1, Width: 7, Height: 6},
+		{Seed: "two", Boxes: 2, Width: 8, Height: 7},
+		{Seed: "three", Boxes: 3, Width: 9, Height: 9},
+		{Seed: "four", Boxes: 4, Width: 9, Height: 8},
+	} {
+		for _, made := range produce(t, asked, count) {
+			l := made.Level
+			drawn := strings.Join(l.Rows(), "\n")
+			if l.Width != asked.Width || l.Height != asked.Height || len(l.Crates) != asked.Boxes || l.Solved() {
+				t.Errorf("%s is not what was asked\n%s", l.Title, drawn)
+			}
+			if known[l.Canonical().Hash] {
+				t.Errorf("%s comes twice\n%s", l.Title, drawn)
+			}
+			known[l.Canonical().Hash] = true
+			played := level.Play(l, l.Solution)
+			if !played.Solved || played.Moves.Pushes() != fewest(l) || made.Rating.Pushes != fewest(l) || made.Rating.Moves != len(l.Solution) {
+				t.Errorf("%s: the solution is not right or not the shortest\n%s", l.Title, drawn)
+			}
+			checkCrates(t, l, drawn)
+			checkWalls(t, l, drawn)
+		}
+	}
+}
+
+// checkCrates: every crate has to be moved, and no crate and target can go.
+func checkCrates(t *testing.T, l level.Level, drawn string) {
+	t.Helper()
+	pushes := fewest(l)
+	for i, crate := range l.Crates {
+		less := l.Clone()
+		less.Crates = slices.Delete(less.Crates, i, i+1)
+		for at, target := range l.Targets {
+			if target {
+				less.Targets[at] = false
+				if fewest(less) >= pushes {
+					t.Errorf("%s does not need its crate on cell %d\n%s", l.Title, crate, drawn)
+				}
+				less.Targets[at] = true
+			}
+		}
+		if l.Targets[crate] {
+			less.Targets[crate], less.Walls[crate] = false, true
+			if fewest(less) >= 0 {
+				t.Errorf("%s begins with a crate in place on cell %d\n%s", l.Title, crate, drawn)
+			}
+		}
+	}
+}
+
+// checkWalls: a wall between two squares of floor shortens the solution when
+// it is taken away.
+func checkWalls(t *testing.T, l level.Level, drawn string) {
+	t.Helper()
+	for y := 1; y < l.Height-1; y++ {
+		for x := 1; x < l.Width-1; x++ {
+			at := y*l.Width + x
+			between := !l.Walls[at-1] && !l.Walls[at+1] || !l.Walls[at-l.Width] && !l.Walls[at+l.Width]
+			if !l.Walls[at] || !between {
+				continue
+			}
+			open := l.Clone()
+			open.Walls[at] = false
+			if fewest(open) >= fewest(l) {
+				t.Errorf("%s does not need the wall on cell %d\n%s", l.Title, at, drawn)
+			}
+		}
+	}
+}
+
+func TestTheSameSeedGivesTheSameLevels(t *testing.T) {
+	asked := generator.Asked{Seed: "same", Boxes: 3, Width: 8, Height: 8}
+	first, again := produce(t, asked, 3), produce(t, asked, 3)
+	asked.Seed = "other"
+	other := produce(t, asked, 1)
+	for i := range first {
+		if !first[i].Level.Same(again[i].Level) || first[i].Rating != again[i].Rating || first[i].Level.Solution != again[i].Level.Solution {
+			t.Errorf("level %d: %v and %v", i, first[i].Level.Rows(), again[i].Level.Rows())
+		}
+	}
+	if first[0].Level.Same(other[0].Level) {
+		t.Error("another seed gives the same level")
+	}
+}
+
+func TestLevelsAreAsHardAsAsked(t *testing.T) {
+	asked := generator.Asked{
+		Seed: "hard", Boxes: 3, Width: 9, Height: 8,
+		Pushes: generator.Range{Least: 12, Most: 25}, Changes: generator.Range{Least: 4}, Spoils: generator.Range{Least: 20, Most: 60},
+	}
+	for _, made := range produce(t, asked, 5) {
+		if r := made.Rating; r.Pushes < 12 || r.Pushes > 25 || r.Changes < 4 || r.Spoils < 20 || r.Spoils > 60 {
+			t.Errorf("%+v was not asked for", r)
+		}
+	}
+}
+
+func TestWhatCannotBeMadeIsRefused(t *testing.T) {
+	for _, c := range []struct {
+		asked generator.Asked
+		want  error
+	}{
+		{generator.Asked{Boxes: 1, Width: 4, Height: 9}, generator.ErrSize},
+		{generator.Asked{Boxes: 1, Width: 9, Height: 21}, generator.ErrSize},
+		{generator.Asked{Boxes: 0, Width: 9, Height: 9}, generator.ErrBoxes},
+		{generator.Asked{Boxes: 10, Width: 9, Height: 9}, generator.ErrBoxes},
+		{generator.Asked{Boxes: 13, Width: 20, Height: 20}, generator.ErrBoxes},
+	} {
+		if _, err := generator.New(c.asked); !errors.Is(err, c.want) {
+			t.Errorf("%+v: %v, want %v", c.asked, err, c.want)
+		}
+	}
+	g, err := generator.New(generator.Asked{Boxes: 1, Width: 5, Height: 5, Pushes: generator.Range{Least: 500}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Next(context.Background()); !errors.Is(err, generator.ErrRare) {
+		t.Errorf("a level of 500 pushes on 9 squares: %v", err)
+	}
+	ended, end := context.WithCancel(context.Background())
+	end()
+	if _, err := g.Next(ended); !errors.Is(err, context.Canceled) {
+		t.Errorf("interrupted: %v", err)
+	}
+}

@@ -1,0 +1,106 @@
+package generator
+
+import (
+	"context"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
+)
+
+// mostPositions bounds what is spent on one question about one level.
+const mostPositions = 100_000
+
+// judge asks the solver.
+type judge struct{ ctx context.Context }
+
+// solve finds a solution of the fewest pushes.
+func (j judge) solve(l level.Level) (level.Moves, bool) {
+	a := solver.Solve(j.ctx, l, solver.Options{Goal: solver.FewestPushes, Positions: mostPositions})
+	return a.Moves, a.Outcome == solver.Found
+}
+
+// tidy opens every interior wall that the level does not need: one without
+// which no shorter solution appears. It is false where the solver gives up.
+func (j judge) tidy(l level.Level) (level.Level, bool) {
+	pushes := l.Solution.Pushes()
+	needed := make([]bool, l.Cells())
+	for changed := true; changed; {
+		changed = false
+		for at := range l.Walls {
+			if needed[at] || !interior(l, at) {
+				continue
+			}
+			open := l.Clone()
+			open.Walls[at] = false
+			solution, ok := j.solve(open)
+			if !ok {
+				return l, false
+			}
+			// A wall that is needed is needed as well when others are gone.
+			if needed[at] = solution.Pushes() < pushes; !needed[at] {
+				l, changed = open, true
+				l.Solution = solution
+			}
+		}
+	}
+	return l, true
+}
+
+// interior says whether a cell is a wall that parts the floor on two opposite
+// sides of it, or belongs to walls that stand free. All other walls are the
+// outline of the level.
+func interior(l level.Level, at int) bool {
+	size := l.Size()
+	if !l.Walls[at] || size.OnBorder(size.At(at)) {
+		return false
+	}
+	east, south := l.Delta(grid.East), l.Delta(grid.South)
+	if !l.Walls[at-east] && !l.Walls[at+east] || !l.Walls[at-south] && !l.Walls[at+south] {
+		return true
+	}
+	// The walls that hang together with this one, and whether they reach the border.
+	seen := map[int]bool{at: true}
+	for queue := []int{at}; len(queue) > 0; queue = queue[1:] {
+		if size.OnBorder(size.At(queue[0])) {
+			return false
+		}
+		for _, p := range size.At(queue[0]).Neighbours() {
+			if next := size.Index(p); l.Walls[next] && !seen[next] {
+				seen[next] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	return true
+}
+
+// needed says whether every crate has to be moved, and no crate can go with
+// some target and leave the number of pushes as it is.
+func (j judge) needed(l level.Level) bool {
+	pushes := l.Solution.Pushes()
+	for i, crate := range l.Crates {
+		less := l.Clone()
+		less.Crates = slices.Delete(less.Crates, i, i+1)
+		if l.Targets[crate] {
+			walled := less.Clone()
+			walled.Walls[crate], walled.Targets[crate] = true, false
+			if _, ok := j.solve(walled); ok {
+				return false
+			}
+		}
+		for at, target := range l.Targets {
+			if !target {
+				continue
+			}
+			less.Targets[at] = false
+			solution, ok := j.solve(less)
+			less.Targets[at] = true
+			if ok && solution.Pushes() >= pushes {
+				return false
+			}
+		}
+	}
+	return true
+}

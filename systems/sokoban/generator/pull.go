@@ -1,0 +1,154 @@
+package generator
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// Positions that are kept of those that are one pull further away, and how
+// many are gone through in all.
+const (
+	mostOfRing = 1500
+	mostPulled = 25_000
+)
+
+// position is a set of crates, a byte for each cell, and the first of the
+// cells that the player can walk to.
+type position struct {
+	crates string
+	player int
+}
+
+// puller goes backwards from the solved level.
+type puller struct {
+	l     level.Level
+	delta [4]int
+	seen  []int // by cell, the last walk that came there
+	walk  int
+	queue []int
+}
+
+// pullApart pulls the crates off the targets, as far as it gets, and returns
+// one of the levels that need the most pushes. It is false where that is
+// nearly none.
+func pullApart(draw *dice.Stream, l level.Level) (level.Level, bool) {
+	p := &puller{l: l, seen: make([]int, l.Cells())}
+	for i, d := range []grid.Direction{grid.North, grid.East, grid.South, grid.West} {
+		p.delta[i] = l.Delta(d)
+	}
+	ring := p.solved()
+	known := map[position]bool{}
+	for _, at := range ring {
+		known[at] = true
+	}
+	last := ring
+	for total := 0; len(ring) > 0 && total < mostPulled; total += len(ring) {
+		last = ring
+		var further []position
+		for _, at := range ring {
+			for _, next := range p.pulls(at) {
+				if !known[next] {
+					known[next] = true
+					further = append(further, next)
+				}
+			}
+		}
+		for i := range min(mostOfRing, len(further)) {
+			j := i + draw.Below(len(further)-i)
+			further[i], further[j] = further[j], further[i]
+		}
+		ring = further[:min(mostOfRing, len(further))]
+	}
+	if len(last) == 0 {
+		return l, false
+	}
+	start := last[draw.Below(len(last))]
+	l = l.Clone()
+	for at := range l.Walls {
+		if start.crates[at] != 0 {
+			l.Crates = append(l.Crates, at)
+		}
+	}
+	l.Player = p.stand(draw, start)
+	return l, !l.Solved()
+}
+
+// solved are the positions in which every crate is on a target: one for each
+// part of the board that the player may be in.
+func (p *puller) solved() (all []position) {
+	crates := make([]byte, p.l.Cells())
+	for at, target := range p.l.Targets {
+		if target {
+			crates[at] = 1
+		}
+	}
+	for at := range crates {
+		if !p.l.Walls[at] && crates[at] == 0 {
+			if first := p.reach(string(crates), at); first == at {
+				all = append(all, position{string(crates), at})
+			}
+		}
+	}
+	return all
+}
+
+// reach walks wherever the player can, and returns the first of these cells.
+func (p *puller) reach(crates string, player int) (first int) {
+	p.walk++
+	first = player
+	p.seen[player] = p.walk
+	p.queue = append(p.queue[:0], player)
+	for len(p.queue) > 0 {
+		at := p.queue[len(p.queue)-1]
+		p.queue = p.queue[:len(p.queue)-1]
+		first = min(first, at)
+		for _, step := range p.delta {
+			if to := at + step; p.free(crates, to) && p.seen[to] != p.walk {
+				p.seen[to] = p.walk
+				p.queue = append(p.queue, to)
+			}
+		}
+	}
+	return first
+}
+
+func (p *puller) free(crates string, at int) bool { return !p.l.Walls[at] && crates[at] == 0 }
+
+// pulls are the positions one pull away.
+func (p *puller) pulls(at position) (all []position) {
+	type pull struct{ from, to, player int }
+	var ways []pull
+	p.reach(at.crates, at.player)
+	for c := range len(at.crates) {
+		if at.crates[c] == 0 {
+			continue
+		}
+		for _, step := range p.delta {
+			if to := c + step; p.seen[to] == p.walk && p.free(at.crates, to+step) {
+				ways = append(ways, pull{c, to, to + step})
+			}
+		}
+	}
+	for _, w := range ways {
+		crates := []byte(at.crates)
+		crates[w.from], crates[w.to] = 0, 1
+		all = append(all, position{string(crates), p.reach(string(crates), w.player)})
+	}
+	return all
+}
+
+// stand is one of the cells that the player can walk to.
+func (p *puller) stand(draw *dice.Stream, at position) int {
+	p.reach(at.crates, at.player)
+	var cells []int
+	for c, walk := range p.seen {
+		if walk == p.walk {
+			cells = append(cells, c)
+		}
+	}
+	slices.Sort(cells)
+	return cells[draw.Below(len(cells))]
+}

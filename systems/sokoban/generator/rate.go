@@ -1,0 +1,90 @@
+package generator
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
+)
+
+// Rating is how hard a level is.
+type Rating struct {
+	Pushes    int // of the solution with the fewest
+	Moves     int // of the same solution
+	Changes   int // how often it turns from one crate to another
+	Positions int // that the solver kept until it had found it
+	Spoils    int // of a hundred pushes drawn along the solution, those after which there is none
+}
+
+// changes counts how often the solution turns from one crate to another.
+func changes(l level.Level) (n int) {
+	board, last := l.Board(), -1
+	for i := range len(l.Solution) {
+		d := level.Direction(l.Solution[i])
+		push, _ := board.Move(d)
+		if !push {
+			continue
+		}
+		player := board.Level().Player
+		if last >= 0 && player != last {
+			n++
+		}
+		last = player + l.Delta(d)
+	}
+	return n
+}
+
+// spoilDraws is how many pushes are tried.
+const spoilDraws = 50
+
+// rate measures a level whose solution is known.
+func (j judge) rate(l level.Level, draw *dice.Stream) Rating {
+	a := solver.Solve(j.ctx, l, solver.Options{Goal: solver.FewestPushes, Positions: mostPositions})
+	r := Rating{Pushes: l.Solution.Pushes(), Moves: len(l.Solution), Changes: changes(l), Positions: a.Positions}
+	spoilt := 0
+	for range spoilDraws {
+		if j.spoils(l, draw) {
+			spoilt++
+		}
+	}
+	r.Spoils = spoilt * 100 / spoilDraws
+	return r
+}
+
+// spoils goes a part of the solution, makes a push drawn among all that are
+// possible there, and says whether the level is lost then.
+func (j judge) spoils(l level.Level, draw *dice.Stream) bool {
+	board := l.Board()
+	for i := range draw.Below(len(l.Solution)) {
+		board.Move(level.Direction(l.Solution[i]))
+	}
+	pushed := pushes(board.Level())
+	if len(pushed) == 0 {
+		return false
+	}
+	a := solver.Solve(j.ctx, pushed[draw.Below(len(pushed))], solver.Options{Positions: mostPositions})
+	return a.Outcome == solver.Unsolvable
+}
+
+// pushes are the levels one push away, whatever walk comes before it.
+func pushes(l level.Level) (all []level.Level) {
+	walled := l.Clone()
+	for _, crate := range l.Crates {
+		walled.Walls[crate] = true
+	}
+	inside := walled.Inside()
+	for i, crate := range l.Crates {
+		for d := range grid.Clockwise {
+			to, behind := crate+l.Delta(d), crate-l.Delta(d)
+			if inside[behind] && !walled.Walls[to] {
+				next := l.Clone()
+				next.Crates[i], next.Player = to, crate
+				slices.Sort(next.Crates)
+				all = append(all, next)
+			}
+		}
+	}
+	return all
+}

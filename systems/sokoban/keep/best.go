@@ -1,0 +1,161 @@
+package keep
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// BestName is the file of a store that the best solutions are kept in: a text
+// with a line for each, with the level's content as a number, what it is best
+// in, and its moves as they lead through the level's form.
+const BestName = "sokoban/best.txt"
+
+// Best are the best solutions of one level.
+type Best struct {
+	Moves  level.Moves // that with the fewest moves
+	Pushes level.Moves // that with the fewest pushes
+}
+
+// Bests are the best solutions of all levels.
+type Bests struct {
+	store persistence.Store
+	forms map[string]Best
+}
+
+// What a solution is best in, as its line says.
+const (
+	inMoves  = "moves"
+	inPushes = "pushes"
+)
+
+// OpenBests reads the best solutions. A file that cannot be used is set aside,
+// under the name returned, empty for none.
+func OpenBests(store persistence.Store) (b *Bests, aside string, err error) {
+	b = &Bests{store: store}
+	err = b.read()
+	if errors.Is(err, persistence.ErrDamaged) {
+		aside, err = persistence.SetAside(store, BestName)
+	}
+	return b, aside, err
+}
+
+// read reads the file anew.
+func (b *Bests) read() error {
+	b.forms = map[string]Best{}
+	raw, err := b.store.Read(BestName)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	lines := bufio.NewScanner(bytes.NewReader(raw))
+	lines.Buffer(nil, len(raw)+1)
+	total := 0
+	for number := 1; lines.Scan(); number++ {
+		fields := strings.Fields(lines.Text())
+		if len(fields) != 3 {
+			return fmt.Errorf("%w: line %d of %s is not one of a solution", persistence.ErrDamaged, number, BestName)
+		}
+		moves, err := level.ParseMoves(fields[2])
+		if total += len(moves); err != nil || total > persistence.MaxSize {
+			return fmt.Errorf("%w: line %d of %s holds no moves", persistence.ErrDamaged, number, BestName)
+		}
+		best := b.forms[fields[0]]
+		switch fields[1] {
+		case inMoves:
+			best.Moves = moves
+		case inPushes:
+			best.Pushes = moves
+		default:
+			return fmt.Errorf("%w: line %d of %s is not one of a solution", persistence.ErrDamaged, number, BestName)
+		}
+		b.forms[fields[0]] = best
+	}
+	return lines.Err()
+}
+
+// Of are the best solutions of a level, as they lead through it; each is empty
+// where there is none.
+func (b *Bests) Of(l level.Level) Best {
+	form := l.Canonical()
+	kept := b.forms[form.String()]
+	return Best{proved(l, form.Turn.Back(kept.Moves)), proved(l, form.Turn.Back(kept.Pushes))}
+}
+
+// proved is a solution with its pushes in capitals, or nothing where it is
+// none.
+func proved(l level.Level, moves level.Moves) level.Moves {
+	if played := level.Play(l, moves); len(moves) > 0 && played.Wrong == 0 && played.Solved {
+		return played.Moves
+	}
+	return ""
+}
+
+// Solved says whether a level was ever solved.
+func (b *Bests) Solved(l level.Level) bool { return b.Of(l).Moves != "" }
+
+// Note keeps a solution where it is better than what was kept, and says in
+// what. What is no solution is kept nowhere. The error is that of the file;
+// the solution is remembered all the same.
+func (b *Bests) Note(l level.Level, moves level.Moves) (moreMoves, morePushes bool, err error) {
+	moves = proved(l, moves)
+	if moves == "" {
+		return false, false, nil
+	}
+	// Another program may have solved something meanwhile.
+	lock, err := b.store.Lock(BestName)
+	if err == nil {
+		defer func() { _ = lock.Close() }()
+		mine := b.forms
+		if err = b.read(); err != nil {
+			b.forms = mine
+		}
+	}
+	form, best := l.Canonical(), b.Of(l)
+	kept := b.forms[form.String()]
+	if best.Moves == "" || better(moves, best.Moves, length, level.Moves.Pushes) {
+		kept.Moves, moreMoves = form.Turn.Moves(moves), true
+	}
+	if best.Pushes == "" || better(moves, best.Pushes, level.Moves.Pushes, length) {
+		kept.Pushes, morePushes = form.Turn.Moves(moves), true
+	}
+	b.forms[form.String()] = kept
+	if err == nil && (moreMoves || morePushes) {
+		err = b.write()
+	}
+	return moreMoves, morePushes, err
+}
+
+func length(moves level.Moves) int { return len(moves) }
+
+// better compares two solutions by what counts first, and then by the other.
+func better(a, b level.Moves, first, second func(level.Moves) int) bool {
+	return first(a) < first(b) || first(a) == first(b) && second(a) < second(b)
+}
+
+// write writes the file anew, in the order of the levels' numbers.
+func (b *Bests) write() error {
+	var text bytes.Buffer
+	for _, form := range slices.Sorted(maps.Keys(b.forms)) {
+		best := b.forms[form]
+		for _, line := range []struct {
+			in    string
+			moves level.Moves
+		}{{inMoves, best.Moves}, {inPushes, best.Pushes}} {
+			if line.moves != "" {
+				fmt.Fprintf(&text, "%s %s %s\n", form, line.in, line.moves.RunLengths())
+			}
+		}
+	}
+	return b.store.Replace(BestName, text.Bytes())
+}

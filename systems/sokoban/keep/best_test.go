@@ -1,0 +1,150 @@
+package keep
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// hall is a level with room to go astray.
+var hall = []string{"#######", "#     #", "#  $ .#", "#@    #", "#######"}
+
+func openBests(t *testing.T, store persistence.Store) *Bests {
+	t.Helper()
+	b, aside, err := OpenBests(store)
+	if err != nil || aside != "" {
+		t.Fatal(err, aside)
+	}
+	return b
+}
+
+// TestTheBestSolutionsAreKept, by content: for every name, turned or not.
+func TestTheBestSolutionsAreKept(t *testing.T) {
+	store, l := persistence.Disk(t.TempDir()), read(t, hall...)
+	b := openBests(t, store)
+	for _, c := range []struct {
+		moves                 level.Moves
+		moreMoves, morePushes bool
+	}{
+		{"ruu", false, false},   // solves nothing
+		{"ruRx", false, false},  // cannot be
+		{"rurrr", false, false}, // goes too far
+		{"ruurddlurr", false, false},
+		{"rlruRR", true, true},
+		{"ruRR", true, true},
+		{"ruRR", false, false},
+		{"rlruRR", false, false},
+	} {
+		if m, p, err := b.Note(l, c.moves); m != c.moreMoves || p != c.morePushes || err != nil {
+			t.Errorf("%s is better in moves %t, in pushes %t: %v", c.moves, m, p, err)
+		}
+	}
+	again := openBests(t, store)
+	if got := again.Of(l); got != (Best{"ruRR", "ruRR"}) || !again.Solved(l) {
+		t.Errorf("kept is %+v", got)
+	}
+	turned := read(t, "#####", "#@  #", "#   #", "# $ #", "#   #", "# . #", "#####")
+	if got := again.Of(turned); got.Moves != "drDD" {
+		t.Errorf("turned it is %+v", got)
+	}
+	if other := read(t, corridor...); again.Solved(other) || again.Of(other) != (Best{}) {
+		t.Error("another level is solved")
+	}
+}
+
+// TestWhatIsBetter: what counts first decides, and then the other.
+func TestWhatIsBetter(t *testing.T) {
+	for _, c := range []struct {
+		a, b              level.Moves
+		inMoves, inPushes bool
+	}{
+		{"lR", "lRR", true, true}, {"lR", "lR", false, false}, {"lR", "LR", true, true}, {"LR", "lR", false, false},
+		{"lRR", "lrrR", true, false}, {"lrrR", "lRR", false, true}, {"lrR", "lR", false, false}, {"lR", "lrR", true, true},
+	} {
+		moves, pushes := better(c.a, c.b, length, level.Moves.Pushes), better(c.a, c.b, level.Moves.Pushes, length)
+		if moves != c.inMoves || pushes != c.inPushes {
+			t.Errorf("%s is better than %s in moves %t, in pushes %t", c.a, c.b, moves, pushes)
+		}
+	}
+}
+
+// TestTwoProgramsKeepEachOthersSolutions.
+func TestTwoProgramsKeepEachOthersSolutions(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	one, two := openBests(t, store), openBests(t, store)
+	if _, _, err := one.Note(read(t, hall...), "ruRR"); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := two.Note(read(t, corridor...), "rRRR"); err != nil {
+		t.Fatal(err)
+	}
+	if b := openBests(t, store); !b.Solved(read(t, hall...)) || !b.Solved(read(t, mirrored...)) {
+		t.Error("a solution is lost")
+	}
+}
+
+// TestAFileOfSolutionsThatLies is set aside, or not believed.
+func TestAFileOfSolutionsThatLies(t *testing.T) {
+	folder := t.TempDir()
+	store, l := persistence.Disk(folder), read(t, hall...)
+	file := filepath.Join(folder, filepath.FromSlash(BestName))
+	if _, _, err := openBests(t, store).Note(l, "ruRR"); err != nil {
+		t.Fatal(err)
+	}
+	form := l.Canonical().String()
+	for name, c := range map[string]struct {
+		text  string
+		aside bool
+	}{
+		"no solution":      {form + " moves lll\n", false},
+		"another level":    {"0123 moves ruRR\n", false},
+		"a field too few":  {form + " moves\n", true},
+		"a field too many": {form + " moves r u\n", true},
+		"no moves":         {form + " moves x\n", true},
+		"best in nothing":  {form + " style ruRR\n", true},
+		"too many moves":   {strings.Repeat(form+" moves 1000000l\n", 17), true},
+	} {
+		if err := os.WriteFile(file, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b, aside, err := OpenBests(store)
+		if err != nil || (aside != "") != c.aside || b.Solved(l) {
+			t.Errorf("%s: set aside as %q, %v", name, aside, err)
+		}
+		if better, _, err := b.Note(l, "ruRR"); !better || err != nil {
+			t.Errorf("%s: no solution can be kept any more: %v", name, err)
+		}
+	}
+}
+
+func FuzzBests(f *testing.F) {
+	f.Add("0123456789abcdef moves 2rU\n0123456789abcdef pushes 2rU\n")
+	f.Add("a moves (((\n")
+	f.Add("a moves l\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		folder := t.TempDir()
+		file := filepath.Join(folder, filepath.FromSlash(BestName))
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b, aside, err := OpenBests(persistence.Disk(folder))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if aside == "" {
+			if err := b.write(); err != nil {
+				t.Fatal(err)
+			}
+			if _, aside, err = OpenBests(persistence.Disk(folder)); err != nil || aside != "" {
+				t.Fatalf("what was written is set aside: %v", err)
+			}
+		}
+	})
+}

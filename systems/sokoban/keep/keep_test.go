@@ -1,0 +1,161 @@
+package keep
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/sokoban"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+func read(t *testing.T, rows ...string) level.Level {
+	t.Helper()
+	levels, err := level.Read("test", strings.NewReader(strings.Join(rows, "\n")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return levels[0]
+}
+
+var (
+	corridor = []string{"########", "#@ $  .#", "########"}
+	mirrored = []string{"########", "#.  $ @#", "########"}
+)
+
+func open(t *testing.T, store persistence.Store, l level.Level) *Keeper {
+	t.Helper()
+	k, aside, err := Open(store, l)
+	if err != nil || aside != "" {
+		t.Fatal(err, aside)
+	}
+	return k
+}
+
+// do moves, and takes back for every <.
+func do(t *testing.T, k *Keeper, letters string) {
+	t.Helper()
+	var actions []systems.Action
+	for i := range len(letters) {
+		a := systems.Action{Verb: sokoban.Move, Direction: level.Direction(letters[i])}
+		if letters[i] == '<' {
+			a = systems.Action{Verb: sokoban.Undo}
+		}
+		actions = append(actions, a)
+	}
+	if err := k.Act(actions...); err != nil || k.Trouble != nil {
+		t.Fatal(err, k.Trouble)
+	}
+}
+
+func closed(t *testing.T, k *Keeper) {
+	t.Helper()
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestALevelGoesOnWhereItWasLeft, history and counters included, and as it is
+// given: turned or not.
+func TestALevelGoesOnWhereItWasLeft(t *testing.T) {
+	store, l := persistence.Disk(t.TempDir()), read(t, corridor...)
+	k := open(t, store, l)
+	if Begun(store, l) {
+		t.Error("a level is begun before anything was done")
+	}
+	do(t, k, "rrr<")
+	hash := k.Game.World.Hash()
+	closed(t, k)
+	k = open(t, store, l)
+	if k.Game.World.Hash() != hash || !Begun(store, l) {
+		t.Errorf("the level goes on with %q", k.Game.Moves())
+	}
+	closed(t, k)
+	other := read(t, mirrored...)
+	k = open(t, store, other)
+	if k.Game.Moves() != "lL" || k.Game.Undone() != "L" || !k.Game.Begin().Same(other) || k.Game.Counters() != (sokoban.Counters{Moves: 2, Pushes: 1, Covered: 0, Targets: 1}) {
+		t.Errorf("mirrored, the level goes on with %q and %q", k.Game.Moves(), k.Game.Undone())
+	}
+	do(t, k, "ll")
+	if !k.Game.Solved() || Begun(store, l) {
+		t.Error("a solved level is still begun")
+	}
+	do(t, k, "<")
+	if !Begun(store, other) {
+		t.Error("a level taken back from its end is not begun")
+	}
+	closed(t, k)
+}
+
+func TestOneProgramAtATimePlays(t *testing.T) {
+	store, l := persistence.Disk(t.TempDir()), read(t, corridor...)
+	k := open(t, store, l)
+	if _, _, err := Open(store, read(t, mirrored...)); !errors.Is(err, persistence.ErrLocked) {
+		t.Errorf("a second program: %v", err)
+	}
+	closed(t, k)
+	closed(t, open(t, store, l))
+}
+
+func TestADamagedFileIsSetAside(t *testing.T) {
+	folder := t.TempDir()
+	store, l := persistence.Disk(folder), read(t, corridor...)
+	k := open(t, store, l)
+	do(t, k, "rr")
+	closed(t, k)
+	another := open(t, store, read(t, "#######", "#@ $ .#", "#######"))
+	do(t, another, "r")
+	closed(t, another)
+	file := filepath.Join(folder, filepath.FromSlash(Name(l)))
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	strange, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(Name(another.Game.Begin()))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, raw := range map[string][]byte{"empty": nil, "torn": whole[:len(whole)-1], "another level's": strange} {
+		if err := os.WriteFile(file, raw, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		k, aside, err := Open(store, l)
+		if err != nil || !strings.HasPrefix(aside, Name(l)+".damaged") || k.Game.Moves() != "" {
+			t.Errorf("%s: %q, %v", name, aside, err)
+			continue
+		}
+		closed(t, k)
+	}
+}
+
+// TestWhatCannotBeWrittenIsTriedAgain: the game goes on.
+func TestWhatCannotBeWrittenIsTriedAgain(t *testing.T) {
+	folder := t.TempDir()
+	store, l := persistence.Disk(folder), read(t, corridor...)
+	k := open(t, store, l)
+	full := &fullStore{Store: store, full: true}
+	k.store = full
+	if err := k.Act(systems.Action{Verb: sokoban.Move, Direction: level.Direction('r')}); err != nil || k.Trouble == nil || k.Close() == nil {
+		t.Errorf("nobody says that the disk is full: %v", err)
+	}
+	full.full = false
+	if err := k.Close(); err != nil || !Begun(store, l) {
+		t.Errorf("what could not be written is lost: %v", err)
+	}
+}
+
+type fullStore struct {
+	persistence.Store
+	full bool
+}
+
+func (s *fullStore) Replace(name string, content []byte) error {
+	if s.full {
+		return errors.New("the disk is full")
+	}
+	return s.Store.Replace(name, content)
+}

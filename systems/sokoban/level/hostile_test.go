@@ -1,0 +1,43 @@
+package level
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// TestNoFileCostsMuch reads files that were made to cost as much as they can:
+// what they make the reader ask for in all stays within bounds, and none of
+// them makes it go over the same lines again and again.
+func TestNoFileCostsMuch(t *testing.T) {
+	const board = "#####\n#@$.#\n#####\n"
+	lines := func(text string) string { return strings.Repeat(text, (mostLines-10)/strings.Count(text, "\n")) }
+	room := strings.Repeat("#", 255) + "\n#@$." + strings.Repeat(" ", 250) + "#\n" +
+		strings.Repeat("#"+strings.Repeat(" ", 253)+"#\n", 250) + strings.Repeat("#", 255) + "\n"
+	for name, text := range map[string]string{
+		"empty lines":         lines("\n"),
+		"words":               board + lines("a\n"),
+		"rows":                lines("#\n"),
+		"one long row":        strings.Repeat("#", mostFile),
+		"many long runs":      strings.Repeat("999#|", mostFile/5),
+		"many large levels":   strings.Repeat(room+"\n", 60),
+		"moves of one letter": room + lines("l\n"),
+		"moves in between":    room + lines("l\n\n"),
+		"heads of solutions":  board + lines("Solution\nl\n"),
+		"empty solutions":     board + lines("Solution:\n\n\n\n"),
+		"groups without end":  board + lines("(1000000l)(\n"),
+		"groups of groups":    strings.Repeat(board+"1000(1000l)\n\n", 10_000),
+		"comments, no end":    board + lines("Comment:\n"),
+		"comments, one end":   board + lines("Comment:\n") + "Comment-End:\n",
+		"titles":              lines("Title: x\n") + board,
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, _ = Read("a.sok", strings.NewReader(text)) // what matters is what it costs
+		_, _ = Read("a.csv", strings.NewReader(text))
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; took > 256<<20 {
+			t.Errorf("%s: %d MiB are asked for in all", name, took>>20)
+		}
+	}
+}

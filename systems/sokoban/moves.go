@@ -1,0 +1,113 @@
+package sokoban
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// whilePlaying makes a rule refuse once the level is over.
+func whilePlaying(rule systems.Rule) systems.Rule {
+	return func(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+		if puzzle(g).GivenUp || solved(g) {
+			return systems.Refused(RefuseOver)
+		}
+		return rule(g, actor, a)
+	}
+}
+
+// move steps one cell; against a crate it becomes a push.
+// Source: docs/sokoban.md, The rules.
+func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if !a.Direction.Valid() {
+		return systems.Refused("refuse.direction")
+	}
+	here := components.Position.Get(g.World, actor)
+	stage := g.Stage(here.Floor)
+	to := here.At.Step(a.Direction)
+	switch other := stage.Solid(to); {
+	case other != 0 && components.Pushable.Has(g.World, other):
+		return systems.Instead(systems.Action{Verb: systems.Push, Direction: a.Direction})
+	case other != 0 || !stage.Open(to):
+		return systems.Refused(RefuseWall)
+	}
+	components.Facing.Get(g.World, actor).Toward = a.Direction
+	g.Place(actor, here.Floor, to)
+	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})
+	return systems.Done()
+}
+
+// remember is the step of the turn that writes what was done into the history.
+// The moves that were taken back stay behind it as long as the same is done.
+func remember(g *systems.Game) {
+	p := puzzle(g)
+	push := g.Events[len(g.Events)-1].Type == systems.EventPush
+	letter := level.Letter(components.Facing.Get(g.World, g.Hero).Toward, push)
+	if p.Done == len(p.Moves) || p.Moves[p.Done] != letter {
+		p.Moves = append(p.Moves[:p.Done], letter)
+	}
+	p.Done++
+}
+
+// declare is the step of the turn that sees whether the level is solved.
+func declare(g *systems.Game) {
+	if solved(g) {
+		g.Emit(systems.Event{Type: EventSolved})
+	}
+}
+
+// undo takes back the last move, or all up to the last push.
+func undo(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	p := puzzle(g)
+	switch {
+	case p.GivenUp:
+		return systems.Refused(RefuseGiven)
+	case p.Done == 0:
+		return systems.Refused(RefuseUndo)
+	}
+	count := 1
+	for push := stepBack(g, actor); a.Verb == UndoPush && !push && p.Done > 0; count++ {
+		push = stepBack(g, actor)
+	}
+	g.Emit(systems.Event{Type: EventBack, Count: count})
+	return systems.Free()
+}
+
+// stepBack takes back one move and tells whether it was a push.
+func stepBack(g *systems.Game, actor world.ID) (push bool) {
+	p := puzzle(g)
+	p.Done--
+	letter := p.Moves[p.Done]
+	push = level.IsPush(letter)
+	g.StepBack(actor, level.Direction(letter), push)
+	return push
+}
+
+// redo does the next of the moves that were taken back again.
+func redo(g *systems.Game, _ world.ID, _ systems.Action) systems.Result {
+	p := puzzle(g)
+	if p.Done == len(p.Moves) {
+		return systems.Refused(RefuseRedo)
+	}
+	return systems.Instead(systems.Action{Verb: Move, Direction: level.Direction(p.Moves[p.Done])})
+}
+
+// restart takes back everything, giving up included.
+func restart(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	p := puzzle(g)
+	count := p.Done
+	for p.Done > 0 {
+		stepBack(g, actor)
+	}
+	p.GivenUp = false
+	g.Emit(systems.Event{Type: EventBack, Count: count})
+	return systems.Free()
+}
+
+// giveUp ends the game.
+func giveUp(g *systems.Game, _ world.ID, _ systems.Action) systems.Result {
+	puzzle(g).GivenUp = true
+	g.Emit(systems.Event{Type: EventGivenUp})
+	return systems.Free()
+}

@@ -1,0 +1,266 @@
+package solver
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// scatterLevel throws walls, crates and targets onto a small board, so that
+// some levels are solvable and others are not.
+func scatterLevel(draw *dice.Stream, width, height, crates int) level.Level {
+	l := level.Level{Width: width + 2, Height: height + 2}
+	l.Walls, l.Targets = make([]bool, l.Cells()), make([]bool, l.Cells())
+	var floor []int
+	for at := range l.Walls {
+		inside := at%l.Width > 0 && at%l.Width <= width && at/l.Width > 0 && at/l.Width <= height
+		l.Walls[at] = !inside || draw.Percent(10)
+		if !l.Walls[at] {
+			floor = append(floor, at)
+		}
+	}
+	if len(floor) < 2*crates+1 {
+		return scatterLevel(draw, width, height, crates)
+	}
+	for i := range floor {
+		j := i + draw.Below(len(floor)-i)
+		floor[i], floor[j] = floor[j], floor[i]
+	}
+	there := make([]bool, l.Cells())
+	for _, at := range floor[:crates] {
+		there[at] = true
+	}
+	l.Player = floor[crates]
+	// Targets may lie below crates.
+	for n := 0; n < crates; {
+		if at := floor[draw.Below(len(floor))]; !l.Targets[at] {
+			l.Targets[at] = true
+			n++
+		}
+	}
+	for at, is := range there {
+		if is {
+			l.Crates = append(l.Crates, at)
+		}
+	}
+	return l
+}
+
+// place is a position of the exhaustive search: the crates, by the number of
+// their set, and the player's first cell.
+type place struct {
+	crates string
+	player int16
+}
+
+// exhaust walks through every position that can come up, without any pruning,
+// and returns the pushes that each still needs, -1 where there is no solution.
+func exhaust(b *board, crates []int16, player int16) map[place]int {
+	s := newScene(b)
+	start := place{key(b, crates), 0}
+	s.lay(crates)
+	start.player = s.reach(player)
+	before := map[place][]place{}
+	left := map[place]int{start: -1}
+	var solved []place
+	for queue := []place{start}; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		s.lay(unkey(at.crates))
+		if s.solved() {
+			left[at] = 0
+			solved = append(solved, at)
+		}
+		for i, c := range unkey(at.crates) {
+			for d := range 4 {
+				s.reach(at.player)
+				behind, to := s.step(c, d^2), s.step(c, d)
+				if behind == none || to == none || s.crate[to] || !s.reached(behind) {
+					continue
+				}
+				s.move(i, to)
+				child := place{key(b, s.crates), s.reach(c)}
+				s.move(i, c)
+				if _, known := left[child]; !known {
+					left[child] = -1
+					queue = append(queue, child)
+				}
+				before[child] = append(before[child], at)
+			}
+		}
+	}
+	for queue := solved; len(queue) > 0; queue = queue[1:] {
+		for _, at := range before[queue[0]] {
+			if left[at] < 0 {
+				left[at] = left[queue[0]] + 1
+				queue = append(queue, at)
+			}
+		}
+	}
+	return left
+}
+
+func key(b *board, crates []int16) string {
+	text := make([]byte, len(b.cells))
+	for _, c := range crates {
+		text[c] = 1
+	}
+	return string(text)
+}
+
+func unkey(text string) (crates []int16) {
+	for c := range len(text) {
+		if text[c] == 1 {
+			crates = append(crates, int16(c))
+		}
+	}
+	return crates
+}
+
+// Every judgement of the solver is held against an exhaustive search of small
+// levels: what it calls lost is lost, its bounds are never too high, its
+// solutions are the shortest where that was asked, and it proves just the
+// unsolvable ones unsolvable.
+func TestNothingIsPrunedThatHasASolution(t *testing.T) {
+	rounds := 200
+	if testing.Short() {
+		rounds = 40
+	}
+	draw := dice.New("solver", "exhaust")
+	solvable, lost, bound := 0, 0, 0
+	for n := range rounds {
+		l := scatterLevel(&draw, 4+n%3, 4+n%2, 1+n%4)
+		b, crates, player, err := newBoard(l)
+		if err != nil {
+			if a := Solve(context.Background(), l, Options{}); a.Outcome != Unsolvable {
+				t.Errorf("a level in two parts is %d\n%s", a.Outcome, strings.Join(l.Rows(), "\n"))
+			}
+			continue
+		}
+		all := exhaust(b, crates, player)
+		s := newScene(b)
+		s.lay(crates)
+		want := all[place{key(b, crates), s.reach(player)}]
+		if want >= 0 {
+			solvable++
+		}
+		checkAnswers(t, l, want)
+		for kind, s := range searches(b, crates, player, Options{Memory: DefaultMemory}, func() bool { return false }) {
+			for !s.work(slice) {
+			}
+			if _, found := s.solution(); found != (want >= 0) {
+				t.Fatalf("search %d: found is %v, and it takes %d pushes\n%s", kind, found, want, strings.Join(l.Rows(), "\n"))
+			}
+		}
+		j := newJudge(b, len(crates))
+		for at, left := range all { // in any order
+			got, why := j.lower(unkey(at.crates), at.player)
+			if left >= 0 && got > left {
+				t.Fatalf("round %d: a position that needs %d pushes is said to need %d (%s)\n%v %v\n%s", n, left, got, why, unkey(at.crates), at.player, strings.Join(l.Rows(), "\n"))
+			}
+			if left < 0 && got >= far {
+				lost++
+			}
+			bound += got
+		}
+	}
+	t.Logf("%d of %d levels can be solved", solvable, rounds)
+	if solvable < rounds/20 || lost < 1000 {
+		t.Errorf("only %d levels could be solved, and %d positions were seen to be lost", solvable, lost)
+	}
+}
+
+// checkAnswers holds all kinds of answers against the true number of pushes.
+func checkAnswers(t *testing.T, l level.Level, want int) {
+	t.Helper()
+	goals := []Goal{Any, FewestPushes}
+	if len(l.Crates) < 3 {
+		goals = append(goals, FewestMoves)
+	}
+	for _, goal := range goals {
+		a := Solve(context.Background(), l, Options{Goal: goal})
+		switch {
+		case want < 0 && a.Outcome != Unsolvable, want >= 0 && a.Outcome != Found:
+			t.Fatalf("goal %d: outcome %d, and it takes %d pushes\n%s", goal, a.Outcome, want, strings.Join(l.Rows(), "\n"))
+		case want >= 0 && goal == FewestPushes && a.Moves.Pushes() != want:
+			t.Fatalf("%d pushes, and %d are enough\n%s", a.Moves.Pushes(), want, strings.Join(l.Rows(), "\n"))
+		case want >= 0 && goal == FewestMoves && len(a.Moves) != fewestMoves(l):
+			t.Fatalf("%d moves, and %d are enough\n%s", len(a.Moves), fewestMoves(l), strings.Join(l.Rows(), "\n"))
+		}
+	}
+}
+
+// fewestMoves counts the moves of the shortest solution, move by move.
+func fewestMoves(l level.Level) int {
+	type at struct {
+		rows   string
+		player int
+	}
+	name := func(l level.Level) at {
+		text := make([]byte, l.Cells())
+		for _, c := range l.Crates {
+			text[c] = 1
+		}
+		return at{string(text), l.Player}
+	}
+	seen := map[at]bool{name(l): true}
+	now := []level.Level{l}
+	for n := 0; len(now) > 0; n++ {
+		var next []level.Level
+		for _, l := range now {
+			if l.Solved() {
+				return n
+			}
+			for _, d := range directions {
+				board := l.Board()
+				if _, ok := board.Move(d); ok {
+					if moved := board.Level(); !seen[name(moved)] {
+						seen[name(moved)] = true
+						next = append(next, moved)
+					}
+				}
+			}
+		}
+		now = next
+	}
+	return -1
+}
+
+// judge asks every part of the solver that calls positions lost.
+type judge struct {
+	s     *scene
+	cold  *thaw
+	parts *corrals
+	cages *cages
+	match *matching
+}
+
+func newJudge(b *board, crates int) *judge {
+	s := newScene(b)
+	return &judge{s, newThaw(b, 1<<26), newCorrals(s), newCages(b), newMatching(crates)}
+}
+
+// lower is the number of pushes that a position is said to need at least, or
+// far, and who says so.
+func (j *judge) lower(crates []int16, player int16) (pushes int, why string) {
+	j.s.lay(crates)
+	m, lost := j.cold.measures(j.s)
+	if lost {
+		return far, "frozen"
+	}
+	j.match.reset()
+	pushes, ok := j.match.follow(m, crates, player)
+	if !ok {
+		return far, "matching"
+	}
+	j.s.reach(player)
+	if _, ways, pruned := j.parts.prune(m); pruned && ways == 0 {
+		return far, "corral"
+	}
+	if j.cages.shut(m, j.parts, player) {
+		return far, "cage"
+	}
+	return pushes, "bound"
+}

@@ -1,0 +1,178 @@
+package solver
+
+// features tell how far a position has come, coarsely: positions that have the
+// same features are searched in turn with those of others, so that one that
+// looks bad by one measure is still gone on with for another.
+type features struct {
+	packed uint16 // targets filled in the order of packing
+	parts  uint16 // parts into which the crates cut the board
+	jammed uint16 // passages between rooms in which a crate stands
+}
+
+// survey measures positions.
+type survey struct {
+	b       *board
+	packing *packing
+	strict  bool    // targets count only in the one order, not in any that leaves the rest possible
+	passage []int16 // by cell: the number of the passage it is part of, from 1
+	count   int
+	full    []uint32
+	turn    uint32
+}
+
+func newSurvey(b *board, p *packing, strict bool) *survey {
+	v := &survey{b: b, packing: p, strict: strict, passage: make([]int16, len(b.cells))}
+	v.findPassages()
+	v.full = make([]uint32, v.count+1)
+	return v
+}
+
+// findPassages numbers the passages: connected cells none of which is part of
+// an open square of two by two.
+func (v *survey) findPassages() {
+	wide := make([]bool, len(v.b.cells))
+	for c, ring := range v.b.ring {
+		for i := 0; i < 8; i += 2 {
+			if ring[i] != none && ring[(i+1)%8] != none && ring[(i+2)%8] != none {
+				wide[c] = true
+			}
+		}
+	}
+	for i := range wide {
+		if wide[i] || v.passage[i] != 0 {
+			continue
+		}
+		v.count++
+		v.passage[i] = int16(v.count)
+		cells, ways := []int16{int16(i)}, 0
+		for j := 0; j < len(cells); j++ {
+			for _, to := range v.b.next[int(cells[j])*4 : int(cells[j])*4+4] {
+				switch {
+				case to == none:
+				case wide[to]:
+					ways++
+				case v.passage[to] == 0:
+					v.passage[to] = int16(v.count)
+					cells = append(cells, to)
+				}
+			}
+		}
+		if ways < 2 {
+			// A dead end leads nowhere.
+			for _, c := range cells {
+				v.passage[c] = -1
+			}
+		}
+	}
+}
+
+// of measures the position laid out, of which the number of parts is known.
+// Strays are targets that are filled before their turn.
+func (v *survey) of(s *scene, parts int) (f features, strays int) {
+	packed := 0
+	if v.strict {
+		packed, strays = v.packing.inTurn(s)
+	} else {
+		packed, strays = v.packing.well(s)
+	}
+	return features{uint16(packed), uint16(parts), v.jammed(s)}, strays
+}
+
+// after measures what a macro has made of a position that had these features.
+// What it does to the packing is guessed where it is not known yet.
+func (v *survey) after(s *scene, from, to int16, parts int, here features, strays int) (features, int) {
+	comes, goes := v.b.target[to] && from != to, v.b.target[from] && from != to
+	packed := int(here.packed)
+	switch {
+	case comes == goes && !comes:
+	case v.strict:
+		packed, strays = v.packing.inTurn(s)
+	default:
+		filled, early, known := v.packing.judged(s)
+		switch {
+		case known:
+			packed, strays = filled-early, early
+		case comes && !goes:
+			packed++
+		case strays > 0:
+			strays--
+		case !comes:
+			packed--
+		}
+	}
+	return features{uint16(packed), uint16(parts), v.jammed(s)}, strays
+}
+
+// jammed counts the passages in which a crate stands.
+func (v *survey) jammed(s *scene) (n uint16) {
+	v.turn++
+	for _, c := range s.crates {
+		if p := v.passage[c]; p > 0 && v.full[p] != v.turn && !s.b.target[c] {
+			v.full[p] = v.turn
+			n++
+		}
+	}
+	return n
+}
+
+// parts counts into how many parts the crates cut the board.
+func (s *scene) parts() (n int) {
+	s.walk++
+	walk := s.walk
+	for i := range s.seen {
+		if s.seen[i] != walk && !s.crate[i] {
+			n++
+			s.flood(int16(i))
+		}
+	}
+	return n
+}
+
+// flood goes on with the last walk from one more cell.
+func (s *scene) flood(from int16) {
+	walk, seen, next, crate := s.walk, s.seen, s.b.next, s.crate
+	queue := s.queue[:0]
+	queue = append(queue, from)
+	seen[from] = walk
+	for len(queue) > 0 {
+		at := queue[len(queue)-1]
+		queue = queue[:len(queue)-1]
+		for _, to := range next[int(at)*4 : int(at)*4+4] {
+			if to != none && seen[to] != walk && !crate[to] {
+				seen[to] = walk
+				queue = append(queue, to)
+			}
+		}
+	}
+}
+
+// partsWith counts the parts when a crate comes to stand on a free cell, of a
+// board with so many.
+func (s *scene) partsWith(c int16, parts int) int {
+	open := s.open(c)
+	if sides := open & sideBits; sides == 0 {
+		return parts - 1
+	} else if oneArc(open, sides) {
+		return parts
+	}
+	s.crate[c] = true
+	n := s.parts()
+	s.crate[c] = false
+	return n
+}
+
+// tight counts the crates that cannot be pushed in any direction for what
+// stands right beside them.
+func (s *scene) tight() (n int) {
+	for _, c := range s.crates {
+		free := false
+		for d := range 2 {
+			one, other := s.step(c, d), s.step(c, d^2)
+			free = free || one != none && other != none && !s.crate[one] && !s.crate[other]
+		}
+		if !free {
+			n++
+		}
+	}
+	return n
+}

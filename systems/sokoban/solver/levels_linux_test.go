@@ -1,0 +1,82 @@
+package solver_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
+)
+
+// spent is the processor time that the program has used.
+func spent(t *testing.T) time.Duration {
+	t.Helper()
+	var use syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(use.Utime.Nano() + use.Stime.Nano())
+}
+
+// TestLevelsOfAFile measures the solver: the file is named by DONJON_LEVELS,
+// the processor time for each level by DONJON_TIME (10s when it is not given),
+// one level alone by DONJON_LEVEL, what is asked by DONJON_GOAL (0, 1 or 2).
+func TestLevelsOfAFile(t *testing.T) {
+	name := os.Getenv("DONJON_LEVELS")
+	if name == "" {
+		t.Skip("no file to measure with: DONJON_LEVELS")
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	levels, err := level.Read(name, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	limit, err := time.ParseDuration(os.Getenv("DONJON_TIME"))
+	if err != nil {
+		limit = 10 * time.Second
+	}
+	goal, _ := strconv.Atoi(os.Getenv("DONJON_GOAL"))
+	only, _ := strconv.Atoi(os.Getenv("DONJON_LEVEL"))
+	var total, most time.Duration
+	found := 0
+	for i, l := range levels {
+		if only > 0 && i != only-1 {
+			continue
+		}
+		ctx, cancel := context.WithCancel(context.Background())
+		begin := spent(t)
+		go func() {
+			for ctx.Err() == nil && spent(t)-begin < limit {
+				time.Sleep(5 * time.Millisecond)
+			}
+			cancel()
+		}()
+		a := solver.Solve(ctx, l, solver.Options{Goal: solver.Goal(goal)})
+		cancel()
+		took := spent(t) - begin
+		total, most = total+took, max(most, took)
+		if a.Outcome == solver.Found {
+			found++
+		}
+		fmt.Printf("%4d %7.2f s %9d positions %5d pushes %6d moves  %s\n", i+1, took.Seconds(), a.Positions, a.Moves.Pushes(), len(a.Moves), outcomes[a.Outcome])
+	}
+	var use syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {
+		t.Fatal(err)
+	}
+	fmt.Printf("%d of %d found in %.1f s, %.2f s at most, %d MB\n", found, len(levels), total.Seconds(), most.Seconds(), use.Maxrss/1024)
+}
+
+var outcomes = map[solver.Outcome]string{
+	solver.Found: "found", solver.Unsolvable: "unsolvable", solver.OutOfTime: "out of time",
+	solver.OutOfMemory: "out of memory", solver.TooLarge: "too large",
+}

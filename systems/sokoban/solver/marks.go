@@ -1,0 +1,40 @@
+package solver
+
+import "github.com/donjon-rogue/donjon/systems/sokoban/level"
+
+// DeadSquares tells by cell of the level from which squares of floor no crate
+// can ever come to a target, were it alone.
+func DeadSquares(l level.Level) []bool {
+	dead := make([]bool, len(l.Walls))
+	b, _, _, err := readBoard(l)
+	if err != nil {
+		return dead
+	}
+	for c, at := range b.cells {
+		dead[at] = b.plain.dead[c]
+	}
+	return dead
+}
+
+// Frozen returns the cells, in rising order, of the crates that can never be
+// moved again, or not without being lost; lost says that one of them is not on
+// a target, so that the level cannot be solved any more.
+func Frozen(l level.Level) (cells []int, lost bool) {
+	b, crates, _, err := readBoard(l)
+	if err != nil {
+		return nil, false
+	}
+	s := newScene(b)
+	s.lay(crates)
+	ice, lost := s.frozen(b.plain)
+	held := make([]bool, len(b.cells))
+	for _, c := range ice {
+		held[c] = true
+	}
+	for c, at := range b.cells {
+		if held[c] {
+			cells = append(cells, at)
+		}
+	}
+	return cells, lost
+}

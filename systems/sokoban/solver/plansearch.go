@@ -1,0 +1,267 @@
+package solver
+
+import "slices"
+
+// planSearch goes from position to position by macros. Positions are gathered
+// by their features; the features take turns, and each time the least doubted
+// macro of one of their positions is made. Advisers name for every position
+// the macros that look best by one measure each: these are not doubted. After
+// Shoham and Schaeffer, The FESS Algorithm (2020). It is whole, as pushSearch
+// is.
+type planSearch struct {
+	b       *board
+	s       *scene
+	thaw    *thaw
+	corrals *corrals
+	cages   *cages
+	macros  *macros
+	survey  *survey
+	known   *table
+	nodes   []planNode
+	crates  shelf
+	groups  map[features]int
+	open    []heap  // by group, the macros to be made
+	every   []int   // all groups
+	packed  [][]int // the groups by how much is packed
+	offers  int     // that were ever made
+	waiting int     // that are still open
+	turn    int
+	parent  *matching
+	child   *matching
+	goal    int32
+	stop    halt
+}
+
+type planNode struct {
+	parent int32
+	made   macro // the macro that led here
+	player int16
+	doubt  uint16
+}
+
+// offer is a macro of a position that may be made.
+type offer struct {
+	node  int32
+	made  macro
+	doubt uint16
+}
+
+func newPlanSearch(b *board, cold *thaw, v *survey, crates []int16, player int16, stop halt) *planSearch {
+	p := &planSearch{
+		b: b, survey: v, stop: stop, s: newScene(b), thaw: cold, known: newTable(), goal: none, groups: map[features]int{},
+		parent: newMatching(len(crates)), child: newMatching(len(crates)), crates: shelf{n: len(crates)},
+	}
+	p.corrals, p.cages, p.macros = newCorrals(p.s), newCages(b), newMacros(p.s)
+	p.s.lay(crates)
+	p.settle(planNode{parent: none, player: player})
+	return p
+}
+
+func (p *planSearch) work(cells int) (over bool) {
+	end := p.s.walk + uint32(cells/len(p.b.cells)) + 1
+	for p.s.walk < end && p.goal == none {
+		if !p.next() {
+			return true
+		}
+	}
+	return p.goal != none
+}
+
+// lead is how many packings below the best are favoured.
+const lead = 3
+
+// next makes the least doubted macro of the group whose turn it is. Every
+// other turn is for the groups that are packed best.
+func (p *planSearch) next() bool {
+	p.turn++
+	if n := len(p.packed) - 1 - p.turn/2%lead; p.turn%2 == 0 && n >= 0 && !p.survey.strict {
+		if p.take(p.packed[n], p.turn/2/lead) {
+			return true
+		}
+	}
+	return p.take(p.every, p.turn/2)
+}
+
+// take makes the least doubted macro of one of the groups, from the one on
+// that has the turn; false where they have none left.
+func (p *planSearch) take(groups []int, turn int) bool {
+	for i := range groups {
+		o, ok := p.open[groups[(turn+i)%len(groups)]].take()
+		if !ok {
+			continue
+		}
+		p.waiting--
+		p.s.lay(p.crates.row(o.node))
+		p.s.move(int(o.made.crate), o.made.to)
+		p.settle(planNode{parent: o.node, doubt: o.doubt, made: o.made, player: p.s.step(o.made.to, int(o.made.side))})
+		return true
+	}
+	return false
+}
+
+// settle keeps the position laid out, unless it is known or lost, and gathers
+// what can be made of it.
+func (p *planSearch) settle(n planNode) {
+	s := p.s
+	n.player = s.reach(n.player)
+	key := p.b.hash(s.crates) ^ p.b.standing[n.player]
+	if _, known := p.known.find(key); known {
+		return
+	}
+	at := int32(len(p.nodes))
+	p.known.put(key, at)
+	m, lost := p.thaw.measures(s)
+	if lost {
+		return
+	}
+	p.parent.reset()
+	if _, ok := p.parent.follow(m, s.crates, n.player); !ok {
+		return
+	}
+	only, pushes, pruned := p.corrals.prune(m)
+	if pruned && pushes == 0 || p.cages.shut(m, p.corrals, n.player) {
+		return
+	}
+	p.crates.add(s.crates)
+	p.nodes = append(p.nodes, n)
+	if s.solved() {
+		p.goal = at
+		return
+	}
+	var all []macro
+	for i, c := range s.crates {
+		if p.stop() {
+			return
+		}
+		if !m.blocked[c] && (!pruned || slices.Contains(only, c)) {
+			all = append(all, p.macros.of(m, i, n.player)...)
+		}
+	}
+	here, strays := p.survey.of(s, s.parts())
+	group, known := p.groups[here]
+	if !known {
+		group = len(p.open)
+		p.groups[here] = group
+		p.open = append(p.open, heap{})
+		p.every = append(p.every, group)
+		for int(here.packed) >= len(p.packed) {
+			p.packed = append(p.packed, nil)
+		}
+		p.packed[here.packed] = append(p.packed[here.packed], group)
+	}
+	p.advise(at, n, here, strays, m, all, group)
+}
+
+// advisers is how many measures name a macro each.
+const advisers = 6
+
+// advise weighs the macros of a position and queues them.
+func (p *planSearch) advise(at int32, n planNode, here features, strays int, m *measures, all []macro, group int) {
+	s := p.s
+	left := make([]int, len(all))
+	var best, score [advisers]int
+	for a := range best {
+		best[a] = -1
+	}
+	total, _ := p.parent.follow(m, s.crates, n.player)
+	tight := s.tight()
+	last, parts := uint16(0), -1 // the number of parts without the crate
+	for j, x := range all {
+		left[j] = -1
+		if j%1024 == 1023 && p.stop() {
+			return
+		}
+		from := s.crates[x.crate]
+		if parts < 0 || last != x.crate {
+			s.crate[from] = false
+			last, parts = x.crate, s.parts()
+			s.crate[from] = true
+		}
+		s.move(int(x.crate), x.to)
+		if h, ok := p.weigh(x, m, total); ok {
+			left[j] = h
+			s.crate[x.to] = false
+			cut := s.partsWith(x.to, parts)
+			s.crate[x.to] = true
+			f, early := p.survey.after(s, from, x.to, cut, here, strays)
+			gains := [advisers]int{
+				int(f.packed) - int(here.packed), int(here.parts) - int(f.parts), int(here.jammed) - int(f.jammed),
+				strays - early, tight - s.tight(), total - h,
+			}
+			if early > strays {
+				gains[5] = 0
+			}
+			if gains[0] > 0 {
+				// Of several the one whose turn is the first.
+				gains[0] = gains[0]*1000 + 999 - int(p.survey.packing.turn[x.to])
+			}
+			for a, gain := range gains {
+				if gain > 0 && (best[a] < 0 || gain > score[a] || gain == score[a] && h < left[best[a]]) {
+					best[a], score[a] = j, gain
+				}
+			}
+		}
+		s.move(int(x.crate), from)
+	}
+	for j, x := range all {
+		if left[j] < 0 {
+			continue
+		}
+		doubt := min(n.doubt, 1<<16-2) + 1
+		if slices.Contains(best[:], j) {
+			doubt = n.doubt
+		}
+		p.offers++
+		p.waiting++
+		p.open[group].put(p.rank(doubt, left[j]), offer{at, x, doubt})
+	}
+}
+
+// rank puts the least doubted first, and the latest of them; the search of one
+// order asks before for the fewest pushes left.
+func (p *planSearch) rank(doubt uint16, left int) uint64 {
+	if !p.survey.strict {
+		left = 0
+	}
+	return uint64(doubt)<<48 | uint64(left)<<32 | uint64(1<<32-1-p.offers)
+}
+
+// weigh is about the least number of pushes after a macro, which is made
+// already; false where it loses the level. Total is that number before.
+func (p *planSearch) weigh(x macro, m *measures, total int) (pushes int, ok bool) {
+	s := p.s
+	if s.mayFreeze(m, x.to) {
+		if _, lost := s.frozen(m); lost {
+			return 0, false
+		}
+	}
+	row := m.row(x.to, s.step(x.to, int(x.side)))
+	if own := row[p.parent.to[x.crate]]; own < far {
+		return total - int(p.parent.rows[x.crate][p.parent.to[x.crate]]) + int(own), true
+	}
+	p.child.copyOf(p.parent)
+	return p.child.follow(m, s.crates, s.step(x.to, int(x.side)))
+}
+
+func (p *planSearch) solution() (pushes []push, ok bool) {
+	if p.goal == none {
+		return nil, false
+	}
+	var line []int32
+	for at := p.goal; at != none; at = p.nodes[at].parent {
+		line = append(line, at)
+	}
+	for i := len(line) - 2; i >= 0; i-- {
+		before := p.nodes[line[i+1]]
+		p.s.lay(p.crates.row(line[i+1]))
+		m, _ := p.thaw.measures(p.s)
+		pushes = append(pushes, p.macros.way(m, p.nodes[line[i]].made, before.player)...)
+	}
+	return pushes, true
+}
+
+func (p *planSearch) bytes() int {
+	return p.known.bytes() + p.crates.bytes() + 16*cap(p.nodes) + 20*p.waiting
+}
+
+func (p *planSearch) size() int { return len(p.nodes) }

@@ -1,0 +1,169 @@
+package solver
+
+import "slices"
+
+// pushSearch goes from position to position by single pushes, the most
+// promising first (A*). It is whole: when no position is left, there is no
+// solution.
+type pushSearch struct {
+	b       *board
+	s       *scene
+	thaw    *thaw
+	corrals *corrals
+	cages   *cages
+	weight  int // what a push still to come counts against one that is made: 1 finds the fewest
+	known   *table
+	nodes   []pushNode
+	crates  shelf
+	open    queue[int32]
+	parent  *matching
+	child   *matching
+	goal    int32 // the node of the solution, or none
+}
+
+// pushNode is a position: its crates stand on the shelf under its number.
+type pushNode struct {
+	parent int32
+	pushed int32 // pushes made
+	from   int16 // where the crate stood that was pushed last, and the player now
+	player int16 // the first cell that the player can walk to
+	way    uint8 // the direction of the last push
+	done   bool
+}
+
+func newPushSearch(b *board, cold *thaw, crates []int16, player int16, weight int) *pushSearch {
+	p := &pushSearch{
+		b: b, s: newScene(b), thaw: cold, weight: weight, known: newTable(), goal: none,
+		parent: newMatching(len(crates)), child: newMatching(len(crates)), crates: shelf{n: len(crates)},
+	}
+	p.corrals = newCorrals(p.s)
+	p.cages = newCages(b)
+	p.s.lay(crates)
+	first := p.s.reach(player)
+	if left, ok := p.parent.follow(b.plain, crates, first); ok {
+		p.keep(pushNode{parent: none, from: player, player: first}, crates, left)
+	}
+	return p
+}
+
+// keep makes a node of a position that was not known.
+func (p *pushSearch) keep(n pushNode, crates []int16, left int) {
+	at := p.crates.add(crates)
+	p.nodes = append(p.nodes, n)
+	p.known.put(p.b.hash(crates)^p.b.standing[n.player], at)
+	p.open.put(p.rank(n, left), at)
+	if left == 0 && p.weight > 1 {
+		p.goal = at
+	}
+}
+
+func (p *pushSearch) rank(n pushNode, left int) int {
+	if p.weight == 1 {
+		return int(n.pushed) + left
+	}
+	return int(n.pushed) + p.weight*left
+}
+
+func (p *pushSearch) work(cells int) (over bool) {
+	end := p.s.walk + uint32(cells/len(p.b.cells)) + 1
+	for p.s.walk < end && p.goal == none {
+		at, ok := p.open.take()
+		if !ok {
+			return true
+		}
+		if !p.nodes[at].done {
+			p.expand(at)
+		}
+	}
+	return p.goal != none
+}
+
+func (p *pushSearch) expand(at int32) {
+	p.nodes[at].done = true
+	n := p.nodes[at]
+	crates := p.crates.row(at)
+	s := p.s
+	s.lay(crates)
+	if s.solved() {
+		p.goal = at
+		return
+	}
+	m, lost := p.thaw.measures(s)
+	if lost {
+		return
+	}
+	s.reach(n.player)
+	p.parent.reset()
+	if _, ok := p.parent.follow(m, crates, n.player); !ok {
+		return
+	}
+	only, pushes, pruned := p.corrals.prune(m)
+	if pruned && pushes == 0 || p.cages.shut(m, p.corrals, n.player) {
+		return
+	}
+	var ways []uint16
+	for i, c := range crates {
+		if m.blocked[c] || pruned && !slices.Contains(only, c) {
+			continue
+		}
+		for d := range 4 {
+			if s.pushable(m, c, d) {
+				ways = append(ways, uint16(i*4+d))
+			}
+		}
+	}
+	for _, way := range ways {
+		p.push(at, n, int(way/4), int(way%4), m)
+	}
+}
+
+// push makes the position after a push, unless it is known or lost.
+func (p *pushSearch) push(at int32, n pushNode, i, d int, m *measures) {
+	s := p.s
+	from := s.crates[i]
+	to := s.step(from, d)
+	s.crates[i], s.crate[from], s.crate[to] = to, false, true
+	defer func() { s.crates[i], s.crate[from], s.crate[to] = from, true, false }()
+
+	if s.mayFreeze(m, to) {
+		if _, lost := s.frozen(m); lost {
+			return
+		}
+	}
+	child := pushNode{parent: at, pushed: n.pushed + 1, from: from, way: uint8(d)}
+	child.player = s.reach(from)
+	old, known := p.known.find(p.b.hash(s.crates) ^ p.b.standing[child.player])
+	if known && (p.weight > 1 || p.nodes[old].pushed <= child.pushed) {
+		return
+	}
+	p.child.copyOf(p.parent)
+	left, ok := p.child.follow(m, s.crates, from)
+	if !ok {
+		return
+	}
+	if !known {
+		p.keep(child, s.crates, left)
+		return
+	}
+	// A shorter way to a known position: it is looked at once more.
+	p.nodes[old] = child
+	copy(p.crates.row(old), s.crates)
+	p.open.put(p.rank(child, left), old)
+}
+
+func (p *pushSearch) solution() (pushes []push, ok bool) {
+	if p.goal == none {
+		return nil, false
+	}
+	for n := p.nodes[p.goal]; n.parent != none; n = p.nodes[n.parent] {
+		pushes = append(pushes, push{n.from, n.way})
+	}
+	slices.Reverse(pushes)
+	return pushes, true
+}
+
+func (p *pushSearch) bytes() int {
+	return p.known.bytes() + p.crates.bytes() + 16*cap(p.nodes) + 4*p.open.size
+}
+
+func (p *pushSearch) size() int { return len(p.nodes) }

@@ -1,0 +1,36 @@
+package sokoban
+
+import (
+	"fmt"
+	"io/fs"
+
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// The data files of levels.
+const (
+	storyFile = "sokoban/story.sok"
+	testFile  = "sokoban/test.sok"
+)
+
+// Story are the levels of the story, from the easiest to the hardest. The
+// title of each is the name of a word, and each has a solution.
+func Story(files fs.FS) ([]level.Level, error) { return readFile(files, storyFile) }
+
+// TestLevel is the level to try the game with.
+func TestLevel(files fs.FS) (level.Level, error) {
+	levels, err := readFile(files, testFile)
+	if err != nil {
+		return level.Level{}, err
+	}
+	return levels[0], nil
+}
+
+func readFile(files fs.FS, name string) ([]level.Level, error) {
+	f, err := files.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("the levels cannot be read: %w", err)
+	}
+	defer func() { _ = f.Close() }() // it was only read
+	return level.Read(name, f)
+}
