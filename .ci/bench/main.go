@@ -66,6 +66,10 @@ var rows = []row{
 		room: "systems/goose", name: "BenchmarkSimulate/1-seats-2-workers", times: 100, tell: games},
 	{what: "goose simulation, four players, two workers", target: "4.2 million games a second on two cores",
 		room: "systems/goose", name: "BenchmarkSimulate/4-seats-2-workers", times: 50, tell: games},
+	{what: "puyo: pieces placed and resolved a CPU-second, rule 1, fields of random play", target: "10 million",
+		room: "systems/puyo/field", name: "BenchmarkPlaceAndResolve/lines", times: 20_000_000, tell: rate},
+	{what: "puyo: pieces placed and resolved a CPU-second, rule 2, fields of random play", target: "10 million",
+		room: "systems/puyo/field", name: "BenchmarkPlaceAndResolve/groups", times: 20_000_000, tell: rate},
 	{what: "start to first frame, software rendering, median of nine", target: "0.5 s"},
 }
 

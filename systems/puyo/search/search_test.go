@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
@@ -167,5 +168,28 @@ func TestBots(t *testing.T) {
 	}
 	if b, known := BotOf("5000"); !known || b.whole != 5000 {
 		t.Errorf("5000 is %+v", b)
+	}
+}
+
+// TestAnyStartIsPlayed solves many small problems from fields of any kind, grey
+// puyos and full columns among them.
+func TestAnyStartIsPlayed(t *testing.T) {
+	stream := dice.New("search", "starts")
+	lost := 0
+	for i := range 300 {
+		p := Arena{Seed: "starts", Pieces: stream.Below(12)}.Problem(i)
+		p.Rule = rules[i%2]
+		for column := 1; column <= field.Columns; column++ {
+			for range field.Rows - stream.Below(1+i%12) {
+				p.Start.Drop(column, field.Colour(1+stream.Below(int(field.Grey))))
+			}
+		}
+		p.Start.Resolve(p.Rule)
+		if _, o := solve(t, p, int64(stream.Below(20_000)), 1); o.Lost {
+			lost++
+		}
+	}
+	if lost == 0 || lost == 300 {
+		t.Errorf("%d of 300 games are lost", lost)
 	}
 }
