@@ -42,6 +42,8 @@ var floors = map[string]float64{
 	"systems/goose/keep":         4.5,
 	"systems/sokoban":            4,
 	"systems/sokoban/keep":       4.5,
+	"systems/kitty":              4,
+	"systems/kitty/keep":         4.5,
 	"systems/dungeon/soak":       4.7,
 	"render/wording":             5,
 	"render/terminal":            5.2,

@@ -100,7 +100,7 @@ func (c *Content) names(kind string) []string {
 }
 
 // sections are the kinds of entries that data files may hold.
-var sections = []string{"monster", "item", "effect", "hero", "terrain"}
+var sections = []string{"monster", "item", "effect", "hero", "terrain", "card", "class", "arena", "friend"}
 
 // Load reads data files and returns what they hold, or the faults of every
 // file.

@@ -54,7 +54,7 @@ name = "a"
 			`f:5:2: there is no section "famly"; did you mean "family"?`,
 		}},
 		"a section that resembles none": {`zzzzzzzzzzz = 1`, []string{
-			`f:1:1: there is no section "zzzzzzzzzzz"; known are monster, item, effect, hero, terrain, family`,
+			`f:1:1: there is no section "zzzzzzzzzzz"; known are monster, item, effect, hero, terrain, card, class, arena, friend, family`,
 		}},
 		"one pair of brackets": {`
 [monster]

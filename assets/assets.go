@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-//go:embed rulesets monsters items effects heroes sokoban terrain
+//go:embed rulesets monsters items effects heroes kitty sokoban terrain
 var embedded embed.FS
 
 // Files are the data files that come with the program.

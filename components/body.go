@@ -28,10 +28,11 @@ type FacingData struct{ Toward grid.Direction }
 // SolidData marks what nothing else can share a cell with.
 type SolidData struct{}
 
-// HealthData is a gauge of hit points; at 0 its owner is dead.
+// HealthData is a gauge of hit points; at 0 its owner is dead. Where nothing
+// bounds it, Max is 0.
 type HealthData struct{ Now, Max int }
 
-// ManaData is a gauge of magic points.
+// ManaData is a gauge of magic points. Where nothing bounds it, Max is 0.
 type ManaData struct{ Now, Max int }
 
 // AttributesData is what a fighter is worth by itself, equipment left out.

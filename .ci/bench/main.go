@@ -70,6 +70,8 @@ var rows = []row{
 		room: "systems/puyo/field", name: "BenchmarkPlaceAndResolve/lines", times: 20_000_000, tell: rate},
 	{what: "puyo: pieces placed and resolved a CPU-second, rule 2, fields of random play", target: "10 million",
 		room: "systems/puyo/field", name: "BenchmarkPlaceAndResolve/groups", times: 20_000_000, tell: rate},
+	{what: "Kitty Wonderland, games of two at random a CPU-second", target: "20,000",
+		room: "systems/kitty", name: "BenchmarkRandomGames", times: 20_000, tell: rate},
 	{what: "start to first frame, software rendering, median of nine", target: "0.5 s"},
 }
 

@@ -20,7 +20,7 @@ import (
 // name adds its beginning here.
 var byName = []string{
 	"attribute.", "component.", "death.", "direction.", "effect.", "event.",
-	"hero.", "item.", "monster.", "refuse.", "sokoban-level.", "terrain.",
+	"card.", "hero.", "item.", "monster.", "refuse.", "sokoban-level.", "terrain.",
 }
 
 // askers are the methods of Words whose first argument is a key.

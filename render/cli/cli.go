@@ -115,7 +115,7 @@ func (p *program) root() *cobra.Command {
 
 	root.PersistentFlags().String("lang", p.words.Tag(), p.words.Text("cli.flag.lang"))
 	root.PersistentFlags().StringVar(&p.folder, "data-dir", "", p.words.Text("cli.flag.data-dir"))
-	root.AddCommand(p.play(), p.floor(), p.agent(), p.sim(), p.replay(), p.save(), p.goose(), p.puyo(), p.sokoban(), p.completion(root))
+	root.AddCommand(p.play(), p.floor(), p.agent(), p.sim(), p.replay(), p.save(), p.goose(), p.puyo(), p.kitty(), p.sokoban(), p.completion(root))
 	p.dress(root)
 	return root
 }

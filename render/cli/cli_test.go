@@ -27,8 +27,8 @@ func TestAWrongCommandLineIsToldInOneLine(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"flor", 2, "donjon: There is no command flor; the commands are: agent, completion, floor, goose, play, puyo, replay, save, sim, sokoban.\n"},
-		{"--lang=fr flor", 2, "donjon: La commande flor n'existe pas\u202f; les commandes sont\u00a0: agent, completion, floor, goose, play, puyo, replay, save, sim, sokoban.\n"},
+		{"flor", 2, "donjon: There is no command flor; the commands are: agent, completion, floor, goose, kitty, play, puyo, replay, save, sim, sokoban.\n"},
+		{"--lang=fr flor", 2, "donjon: La commande flor n'existe pas\u202f; les commandes sont\u00a0: agent, completion, floor, goose, kitty, play, puyo, replay, save, sim, sokoban.\n"},
 		{"--lang xx", 2, "donjon: unknown language \"xx\": the known ones are en, fr\n"},
 		{"play --sed S", 2, "donjon: There is no option --sed; --help lists the options.\n"},
 		{"play -q", 2, "donjon: There is no option -q; --help lists the options.\n"},

@@ -1,0 +1,131 @@
+package kitty
+
+import "github.com/donjon-rogue/donjon/components/dice"
+
+// moveCarefully keeps free cells around itself, and away from friends that run
+// after it.
+func moveCarefully(s *State, seat int, chance *dice.Stream) int {
+	reach := s.Reachable(seat)
+	open := s.Free().Or(cellOf(s.Player(seat).Cell))
+	best, most, alike := s.Player(seat).Cell, -1, 0
+	for rest := reach; rest != (Cells{}); {
+		cell := rest.First()
+		rest = rest.But(cellOf(cell))
+		room := s.room(seat, cell, open)
+		switch {
+		case room > most:
+			best, most, alike = cell, room, 1
+		case room == most:
+			if alike++; chance.Below(alike) == 0 { // any of the best, equally likely
+				best = cell
+			}
+		}
+	}
+	return best
+}
+
+// room is how good a cell is to stand on: many ways out of it, and no friend
+// near that is after the player.
+func (s *State) room(seat, cell int, open Cells) int {
+	ways := s.Board.near[cell].And(open)
+	room := 100*ways.Len() + s.Board.spread(ways).And(open).Len()
+	for i := range s.Friends {
+		if f := &s.Friends[i]; f.Target == seat && s.Board.far[f.Cell][cell] <= FriendSteps+1 {
+			room -= 50
+		}
+	}
+	return max(0, room)
+}
+
+// playCarefully takes the card that is worth most now, by the weights of the
+// player's class. A card that is worth little is still played, for another
+// comes instead of it, where mana is left for a better one.
+func playCarefully(s *State, seat int, _ *dice.Stream) Choice {
+	best, most := Choice{}, 0
+	me := s.Player(seat)
+	for slot := 1; slot <= len(me.Hand); slot++ {
+		if !s.Afford(seat, slot) {
+			continue
+		}
+		card := int(me.Hand[slot-1])
+		for _, target := range s.Targets(seat, card) {
+			worth := s.worth(seat, card, target)
+			if worth == 0 && me.Mana-s.Kit.Cards[card].Cost >= spareMana {
+				worth = 1
+			}
+			if worth > most {
+				best, most = Choice{slot, target}, worth
+			}
+		}
+	}
+	if most < sureKill && s.saves(seat) {
+		return Choice{}
+	}
+	return best
+}
+
+// What careful players take to be a lot, and enough.
+const (
+	sureKill      = 10_000 // worth more than anything else
+	enoughIncome  = 4      // more brings little
+	earlyIncome   = 3      // below it mana is saved for a card that brings more
+	spareMana     = 4      // is left when a card of no worth is played
+	dangerousLife = 30     // where healing is worth twice as much
+)
+
+// saves says whether a player with little income should rather wait for the
+// mana that a card takes which brings more of it.
+func (s *State) saves(seat int) bool {
+	me := s.Player(seat)
+	if me.Income >= earlyIncome || me.Life <= dangerousLife {
+		return false
+	}
+	for slot, card := range me.Hand {
+		if c := &s.Kit.Cards[card]; c.Effect == "learn" && !s.Afford(seat, slot+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// worth is what a card is worth to a player when it is played on a target.
+func (s *State) worth(seat, card, target int) int {
+	c, me := &s.Kit.Cards[card], s.Player(seat)
+	worth := s.Kit.Classes[s.Class[seat-1]].worth[card]
+	on := s.bodyOf(target)
+	if target >= FirstFriend {
+		return 0 // friends go by themselves
+	}
+	switch c.Effect {
+	case "kill":
+		return sureKill + on.Life
+	case "hurt":
+		if on.Life <= c.Amount {
+			return sureKill
+		}
+	case "heal":
+		if on.Life <= dangerousLife {
+			return 2 * worth
+		}
+	case "learn", "inspire":
+		return worth * max(0, enoughIncome-me.Income) / enoughIncome
+	case "steal":
+		if on.Income <= leastIncome {
+			return worth * max(0, enoughIncome-me.Income) / enoughIncome
+		}
+	case "stone":
+		switch free := s.Board.near[on.Cell].But(s.Taken).Len(); free {
+		case 0:
+			return 0
+		case 1:
+			return sureKill
+		default:
+			return worth / free
+		}
+	case "call":
+		if s.Board.far[me.Cell][on.Cell] > FriendSteps {
+			return 0
+		}
+	}
+	return worth
+}

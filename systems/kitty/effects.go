@@ -1,0 +1,114 @@
+package kitty
+
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
+// use is a card that is played: by whom, on whom, and whom it tells.
+type use struct {
+	state  *State
+	by, on int // numbers of entities
+	card   *Card
+	log    *log
+}
+
+// effect is what a card can do. A new card with an effect of its own adds one
+// entry to effects.
+type effect struct {
+	run   func(use)
+	needs bool // somebody else to do it to
+	alone bool // only a player can do it
+}
+
+// effects are what cards can do, by the name that data files call it by.
+var effects = map[string]effect{
+	"heal":    {run: heal},
+	"hurt":    {run: hurt, needs: true},
+	"learn":   {run: learn},
+	"steal":   {run: steal, needs: true},
+	"kill":    {run: kill, needs: true, alone: true},
+	"stone":   {run: throwStone, needs: true},
+	"call":    {run: call, needs: true, alone: true},
+	"inspire": {run: inspire, alone: true},
+}
+
+func effectNames() string {
+	return strings.Join(slices.Sorted(maps.Keys(effects)), ", ")
+}
+
+// heal gives life back, beyond what there was too.
+func heal(u use) {
+	u.state.bodyOf(u.on).Life += u.card.Amount
+	u.tell(Event{Type: EventHealed, Amount: u.card.Amount})
+}
+
+func hurt(u use) {
+	u.state.bodyOf(u.on).Life -= u.card.Amount
+	u.tell(Event{Type: EventHurt, Amount: u.card.Amount})
+}
+
+// learn raises the caster's income.
+func learn(u use) {
+	u.state.bodyOf(u.by).Income += u.card.Amount
+	u.tell(Event{Type: EventLearned, Amount: u.card.Amount})
+}
+
+// leastIncome is what nobody can be robbed of.
+const leastIncome = 1
+
+// steal raises the caster's income, and lowers the target's as far as it goes.
+func steal(u use) {
+	u.state.bodyOf(u.by).Income += u.card.Amount
+	target := u.state.bodyOf(u.on)
+	taken := max(0, min(u.card.Amount, target.Income-leastIncome))
+	target.Income -= taken
+	u.tell(Event{Type: EventStolen, Amount: u.card.Amount, Count: taken})
+}
+
+// kill marks the target, which no later card undoes.
+func kill(u use) {
+	u.state.bodyOf(u.on).Marked = true
+	u.tell(Event{Type: EventMarked})
+}
+
+// throwStone blocks a free cell next to the target for the rest of the game.
+func throwStone(u use) {
+	s := u.state
+	free := s.Board.near[s.bodyOf(u.on).Cell].But(s.Taken)
+	if free.Len() == 0 {
+		u.tell(Event{Type: EventNoRoom})
+		return
+	}
+	cell := free.At(s.Chance.Below(free.Len()))
+	s.Stones, s.Taken = s.Stones.Or(cellOf(cell)), s.Taken.Or(cellOf(cell))
+	u.tell(Event{Type: EventStone, To: cell})
+}
+
+// call lets a friend appear near the caster, with a card of its own.
+func call(u use) {
+	s := u.state
+	cell, _, ok := s.Board.nearest(s.bodyOf(u.by).Cell, s.Free())
+	if !ok {
+		u.tell(Event{Type: EventNoRoom})
+		return
+	}
+	f := Friend{body: s.Kit.body, Number: FirstFriend + s.Born, Owner: u.by, Target: u.on, Left: s.Kit.stay}
+	f.Cell = cell
+	f.Card = uint8(s.Chance.Pick(s.gift[s.Class[u.by-1]]))
+	s.Born++
+	s.Friends, s.Taken = append(s.Friends, f), s.Taken.Or(cellOf(cell))
+	u.tell(Event{Type: EventCalled, To: cell, Friend: f.Number})
+}
+
+// inspire raises the income of the caster's whole team.
+func inspire(u use) {
+	s := u.state
+	for seat := 1; seat <= s.Seats(); seat++ {
+		if s.Alive(seat) && s.Team(seat) == s.TeamOf(u.by) {
+			s.Player(seat).Income += u.card.Amount
+		}
+	}
+	u.tell(Event{Type: EventInspired, Amount: u.card.Amount})
+}

@@ -1,0 +1,244 @@
+package kitty
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// Seat is who sits down to a game.
+type Seat struct {
+	Name     string
+	Class    string
+	Strategy string // empty for a person at the keyboard
+}
+
+// Setup is how a game is to be.
+type Setup struct {
+	Seed  string
+	Arena components.ArenaData
+	Teams int // 0 where everybody plays alone
+	Seats []Seat
+}
+
+// Game is one game in play. Its whole state is the world; all else is derived
+// from it, or what the last step brought.
+type Game struct {
+	World  *world.World
+	Table  *Table
+	Events []Event // of the last step, in order
+
+	duel    world.ID
+	players []world.ID // by seat
+}
+
+// New starts a game. Classes and strategies must be known ones.
+func (k *Kit) New(o Setup) *Game {
+	w := world.New()
+	classes := make([]int, len(o.Seats))
+	for i, seat := range o.Seats {
+		classes[i] = k.Class(seat.Class)
+	}
+	t := k.NewTable(o.Arena, o.Teams, classes)
+	w.Create(components.Duel.With(components.DuelData{Seed: o.Seed, Phase: Turn[0].Name, Arena: o.Arena, Teams: o.Teams}))
+	s := t.Start(dice.New(o.Seed, "kitty", 0))
+	for i, seat := range o.Seats {
+		w.Create(
+			components.Seat.With(components.SeatData{Number: i + 1, Name: seat.Name, Computer: seat.Strategy != ""}),
+			components.Duellist.With(components.DuellistData{
+				Team: t.Team(i + 1), Class: seat.Class, Strategy: seat.Strategy, Chance: dice.New(o.Seed, "kitty-seat", 0, i+1),
+			}),
+			components.Health.With(components.HealthData{}), components.Mana.With(components.ManaData{}),
+			components.Income.With(components.IncomeData{}), components.Position.With(components.PositionData{}),
+			components.Solid.With(components.SolidData{}), components.Hand.With(components.HandData{}),
+			components.Memento.With(components.MementoData{}), components.Choice.With(components.ChoiceData{}),
+		)
+	}
+	g := &Game{World: w, Table: t}
+	if err := g.seat(); err != nil {
+		panic(fmt.Errorf("kitty: a new game cannot be played: %w", err))
+	}
+	g.put(&s)
+	return g
+}
+
+// seat looks up who plays.
+func (g *Game) seat() error {
+	duels := components.Duel.IDs(g.World)
+	if len(duels) != 1 {
+		return fmt.Errorf("it has %d games in it instead of one", len(duels))
+	}
+	g.duel = duels[0]
+	for id, seat := range components.Seat.Each(g.World) {
+		if seat.Number != len(g.players)+1 {
+			return fmt.Errorf("seat %d is not in order", seat.Number)
+		}
+		g.players = append(g.players, id)
+	}
+	if n := len(g.players); n < FewestSeats || n > MostSeats {
+		return fmt.Errorf("%d players cannot play", n)
+	}
+	return nil
+}
+
+// Duel is the game as a whole.
+func (g *Game) Duel() *components.DuelData { return components.Duel.Get(g.World, g.duel) }
+
+// Seat is who sits on a seat, from 1.
+func (g *Game) Seat(number int) *components.SeatData {
+	return components.Seat.Get(g.World, g.players[number-1])
+}
+
+// Duellist is the same as a player of this game.
+func (g *Game) Duellist(number int) *components.DuellistData {
+	return components.Duellist.Get(g.World, g.players[number-1])
+}
+
+// choice is what a player at the keyboard has chosen.
+func (g *Game) choice(number int) *components.ChoiceData {
+	return components.Choice.Get(g.World, g.players[number-1])
+}
+
+// Waiting are the seats of persons who have still to choose before the game
+// can go on with its next step, in their order.
+func (g *Game) Waiting() (seats []int) {
+	phase, s := g.Duel().Phase, g.State()
+	if s.Over || phase != StepMove && phase != StepPlay {
+		return nil
+	}
+	if phase == StepMove { // nobody chooses who is about to be out
+		r := Round{State: &s}
+		r.eliminate()
+		if _, decided := s.decided(); decided {
+			return nil
+		}
+	}
+	for seat := 1; seat <= s.Seats(); seat++ {
+		if !s.Player(seat).Dead && !g.Seat(seat).Computer && !g.choice(seat).Made {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// Why a choice is refused: word keys.
+const (
+	RefuseTurn   = "refuse.kitty-turn"   // nothing is to be chosen by that seat
+	RefuseCell   = "refuse.kitty-cell"   // the cell cannot be reached
+	RefuseCard   = "refuse.kitty-card"   // there is no such card in the hand
+	RefuseMana   = "refuse.kitty-mana"   // the mana does not suffice
+	RefuseTarget = "refuse.kitty-target" // the card cannot be meant for that one
+)
+
+// Move notes the cell that a person wants to go to. The error is a
+// systems.Refusal; nothing has changed then.
+func (g *Game) Move(seat, cell int) error {
+	s := g.State()
+	switch {
+	case !g.asks(seat, StepMove):
+		return systems.Refusal{Key: RefuseTurn}
+	case cell < 0 || cell >= s.Board.Cells() || !s.Reachable(seat).Has(cell):
+		return systems.Refusal{Key: RefuseCell}
+	}
+	*g.choice(seat) = components.ChoiceData{Made: true, Cell: cell}
+	return nil
+}
+
+// Play notes the card that a person wants to play; slot 0 is none. The error
+// is a systems.Refusal; nothing has changed then.
+func (g *Game) Play(seat int, c Choice) error {
+	s := g.State()
+	if !g.asks(seat, StepPlay) {
+		return systems.Refusal{Key: RefuseTurn}
+	}
+	if key, need := s.refuse(seat, c); key != "" {
+		return systems.Refusal{Key: key, Need: need, Amount: s.Player(seat).Mana}
+	}
+	*g.choice(seat) = components.ChoiceData{Made: true, Slot: c.Slot, Target: c.Target}
+	return nil
+}
+
+// asks says whether a person has to choose for a step now.
+func (g *Game) asks(seat int, step string) bool {
+	for _, waiting := range g.Waiting() {
+		if waiting == seat {
+			return g.Duel().Phase == step
+		}
+	}
+	return false
+}
+
+// refuse is why a choice is not possible, empty where it is, and the mana that
+// it takes.
+func (s *State) refuse(seat int, c Choice) (key string, need int) {
+	if c.Slot == 0 {
+		return "", 0
+	}
+	if c.Slot < 0 || c.Slot > components.HandSize {
+		return RefuseCard, 0
+	}
+	card := int(s.Player(seat).Hand[c.Slot-1])
+	if !s.Afford(seat, c.Slot) {
+		return RefuseMana, s.Kit.Cards[card].Cost
+	}
+	for _, target := range s.Targets(seat, card) {
+		if target == c.Target {
+			return "", 0
+		}
+	}
+	return RefuseTarget, 0
+}
+
+// ErrWaiting is the error of a game that cannot go on before somebody has
+// chosen.
+var ErrWaiting = errors.New("somebody has still to choose")
+
+// Step plays the next step of the turn; Events tells what came of it. The
+// error is ErrWaiting.
+func (g *Game) Step() error {
+	if len(g.Waiting()) > 0 {
+		return ErrWaiting
+	}
+	s, d := g.State(), g.Duel()
+	g.Events = nil
+	if s.Over {
+		return nil
+	}
+	told := log{}
+	r := Round{State: &s, log: &told}
+	r.Move = func(seat int) int {
+		if strategy, chance := g.decides(seat); chance != nil {
+			return strategy.Move(&s, seat, chance)
+		}
+		return g.choice(seat).Cell
+	}
+	r.Play = func(seat int) Choice {
+		if strategy, chance := g.decides(seat); chance != nil {
+			return strategy.Play(&s, seat, chance)
+		}
+		return Choice{g.choice(seat).Slot, g.choice(seat).Target}
+	}
+	at := stepAt(d.Phase)
+	Turn[at].Run(&r)
+	d.Phase = Turn[(at+1)%len(Turn)].Name
+	for seat := range g.players {
+		*g.choice(seat + 1) = components.ChoiceData{}
+	}
+	g.put(&s)
+	g.Events = told.events
+	return nil
+}
+
+// decides is the strategy of a seat and its chance; without chance where a
+// person decides.
+func (g *Game) decides(seat int) (Strategy, *dice.Stream) {
+	d := g.Duellist(seat)
+	if strategy, known := FindStrategy(d.Strategy); known {
+		return strategy, &d.Chance
+	}
+	return Strategy{}, nil
+}

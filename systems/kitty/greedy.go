@@ -1,0 +1,60 @@
+package kitty
+
+import "github.com/donjon-rogue/donjon/components/dice"
+
+// playGreedily takes the card of the hand that is worth most by a fixed
+// order: what kills, then what brings mana at every turn, then wounds to the
+// weakest.
+func playGreedily(s *State, seat int, _ *dice.Stream) Choice {
+	best, most := Choice{}, 0
+	for slot := 1; slot <= len(s.Player(seat).Hand); slot++ {
+		if !s.Afford(seat, slot) {
+			continue
+		}
+		card := int(s.Player(seat).Hand[slot-1])
+		target := seat
+		if s.Kit.Cards[card].Targets == targetsOther {
+			target = s.weakestFoe(seat)
+		}
+		if gain := s.gain(card, target); gain > most {
+			best, most = Choice{slot, target}, gain
+		}
+	}
+	return best
+}
+
+// weakestFoe is the living player of another team who has the least life.
+func (s *State) weakestFoe(seat int) int {
+	weakest := Nobody
+	for other := 1; other <= s.Seats(); other++ {
+		if s.Alive(other) && s.Team(other) != s.Team(seat) &&
+			(weakest == Nobody || s.Player(other).Life < s.Player(weakest).Life) {
+			weakest = other
+		}
+	}
+	return weakest
+}
+
+// gain is what a card brings at once, in life points and what is like them.
+func (s *State) gain(card, target int) int {
+	c := &s.Kit.Cards[card]
+	switch c.Effect {
+	case "kill":
+		return 1000
+	case "hurt":
+		if s.Player(target).Life <= c.Amount {
+			return 500
+		}
+		return c.Amount
+	case "steal", "inspire":
+		return 40
+	case "learn":
+		return 30
+	case "heal":
+		return c.Amount - 1
+	case "call":
+		return 8
+	default:
+		return 1
+	}
+}

@@ -1,0 +1,92 @@
+package kitty
+
+// move is the first step: players that cannot move are out, all others go
+// where they have chosen, at once.
+func move(r *Round) {
+	if r.eliminate() {
+		if r.judge(); r.Over {
+			return
+		}
+	}
+	w := walk{steps: r.steps[:0]}
+	for seat := 1; seat <= r.Seats(); seat++ {
+		if p := r.Player(seat); !p.Dead {
+			w.want(seat, &p.body, r.Move(seat))
+		}
+	}
+	for i := range r.Friends {
+		f := &r.Friends[i]
+		to, moves := r.way(f)
+		if f.Ready = !moves && r.Alive(f.Target); moves {
+			w.want(f.Number, &f.body, to)
+		}
+	}
+	w.run(r)
+	r.steps = w.steps
+}
+
+// eliminate takes out the players none of whose neighbour cells is free, and
+// says whether there were any. Their cells stay taken, so that the order of
+// the seats does not matter.
+func (r *Round) eliminate() (found bool) {
+	for seat := 1; seat <= r.Seats(); seat++ {
+		if p := r.Player(seat); !p.Dead && r.Stuck(seat) {
+			p.Dead, found = true, true
+			r.log.tell(Event{Type: EventStuck, Who: seat})
+		}
+	}
+	return found
+}
+
+// way is where a friend goes: the reachable cell that is nearest to its
+// target. It is false next to the target, where it can come no nearer, and
+// without one.
+func (s *State) way(f *Friend) (to int, moves bool) {
+	if !s.Alive(f.Target) {
+		return f.Cell, false
+	}
+	target := s.bodyOf(f.Target)
+	now := int(s.Board.far[target.Cell][f.Cell])
+	if now == 1 {
+		return f.Cell, false
+	}
+	reach := s.Board.Reach(f.Cell, s.Free(), FriendSteps)
+	to, far, _ := s.Board.nearest(target.Cell, reach)
+	return to, far < now
+}
+
+// walk is where everybody wants to go.
+type walk struct {
+	steps        []wish
+	once, wanted Cells // by one; by several
+}
+
+type wish struct {
+	who      int
+	body     *body
+	from, to int
+}
+
+func (w *walk) want(who int, b *body, to int) {
+	w.steps = append(w.steps, wish{who, b, b.Cell, to})
+	cell := cellOf(to)
+	w.wanted, w.once = w.wanted.Or(w.once.And(cell)), w.once.Or(cell)
+}
+
+// run moves all but those who want the same cell.
+func (w *walk) run(r *Round) {
+	several := w.wanted != Cells{}
+	for i := range w.steps {
+		step := &w.steps[i]
+		switch {
+		case several && w.wanted.Has(step.to):
+			r.log.tell(Event{Type: EventBlocked, Who: step.who, From: step.from, To: step.to})
+		case step.to != step.from:
+			r.Taken = r.Taken.But(cellOf(step.from)).Or(cellOf(step.to))
+			step.body.Cell = step.to
+			if r.log != nil {
+				r.log.tell(Event{Type: EventMoved, Who: step.who, From: step.from, To: step.to})
+			}
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package kitty
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// put writes a state into the world: what players and friends are now, and
+// what has come and gone.
+func (g *Game) put(s *State) {
+	d := g.Duel()
+	d.Turn, d.Over, d.Winner, d.Born, d.Chance = s.Turn, s.Over, s.Winner, s.Born, s.Chance
+	for i, id := range g.players {
+		p := &s.Players[i]
+		g.putBody(id, &p.body)
+		components.Hand.Get(g.World, id).Cards = s.names(p.Hand[:])
+		*components.Memento.Get(g.World, id) = components.MementoData{Pile: s.names(p.draw.list()), Discards: s.names(p.played.list())}
+		own := components.Duellist.Get(g.World, id)
+		own.Marked = p.Marked
+		if p.Dead && !own.Dead {
+			own.Dead = true
+			// The corpse takes the cell from now on.
+			components.Solid.Detach(g.World, id)
+			g.World.Create(thing("corpse"), g.at(p.Cell), components.Solid.With(components.SolidData{}), components.Corpse.With(components.CorpseData{Seat: i + 1}))
+		}
+	}
+	g.putFriends(s)
+	for _, cell := range s.Stones.But(g.stones()).List() {
+		g.World.Create(thing("stone"), g.at(cell), components.Solid.With(components.SolidData{}), components.Stone.With(components.StoneData{}))
+	}
+}
+
+// thing names what lies on the board.
+func thing(key string) world.Part {
+	return components.Name.With(components.NameData{Kind: "kitty", Key: key})
+}
+
+// onlyFloor is the floor that positions on the board are on.
+const onlyFloor = 1
+
+func (g *Game) at(cell int) world.Part {
+	return components.Position.With(components.PositionData{Floor: onlyFloor, At: g.Table.Board.At(cell)})
+}
+
+func (g *Game) putBody(id world.ID, b *body) {
+	components.Health.Get(g.World, id).Now = b.Life
+	components.Mana.Get(g.World, id).Now = b.Mana
+	components.Income.Get(g.World, id).Mana = b.Income
+	*components.Position.Get(g.World, id) = components.PositionData{Floor: onlyFloor, At: g.Table.Board.At(b.Cell)}
+}
+
+// putFriends writes the friends that are there, and removes the others.
+func (g *Game) putFriends(s *State) {
+	there := map[int]world.ID{}
+	for id, f := range components.Friend.Each(g.World) {
+		if s.Friend(f.Number) == nil {
+			g.World.Remove(id)
+		} else {
+			there[f.Number] = id
+		}
+	}
+	for i := range s.Friends {
+		f := &s.Friends[i]
+		id, old := there[f.Number]
+		if !old {
+			id = s.Kit.friend.Spawn(g.World, g.at(f.Cell), components.Solid.With(components.SolidData{}),
+				components.Hand.With(components.HandData{Cards: s.names([]uint8{f.Card})}),
+				components.Friend.With(components.FriendData{Number: f.Number, Owner: f.Owner}),
+				components.Target.With(components.TargetData{}))
+			there[f.Number] = id
+		}
+		g.putBody(id, &f.body)
+		components.Timer.Get(g.World, id).Left = f.Left
+		own := components.Friend.Get(g.World, id)
+		own.Ready, own.Marked = f.Ready, f.Marked
+	}
+	for i := range s.Friends { // a target may be a younger friend's number only after all are there
+		f := &s.Friends[i]
+		target := world.ID(0)
+		if f.Target < FirstFriend {
+			target = g.players[f.Target-1]
+		} else if id, known := there[f.Target]; known {
+			target = id
+		}
+		components.Target.Get(g.World, there[f.Number]).On = target
+	}
+}
+
+// names are cards as saves write them.
+func (s *State) names(cards []uint8) []string {
+	names := make([]string, len(cards))
+	for i, card := range cards {
+		names[i] = s.Kit.Cards[card].Name
+	}
+	return names
+}
+
+// stones are the cells that bear one.
+func (g *Game) stones() (cells Cells) {
+	for id := range components.Stone.Each(g.World) {
+		cells = cells.Or(cellOf(g.Table.Board.Index(components.Position.Get(g.World, id).At)))
+	}
+	return cells
+}

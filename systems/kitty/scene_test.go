@@ -1,0 +1,173 @@
+package kitty
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+func openKit(t testing.TB) *Kit {
+	t.Helper()
+	k, err := Open(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+// duel is a table of so many players of the usual class, with default values.
+func duel(t testing.TB, seats int) *Table {
+	t.Helper()
+	return teams(t, seats, 0)
+}
+
+func teams(t testing.TB, seats, teams int) *Table {
+	t.Helper()
+	k := openKit(t)
+	classes := make([]int, seats)
+	for i := range classes {
+		classes[i] = k.Class(UsualClass)
+	}
+	return k.NewTable(k.Arena, teams, classes)
+}
+
+func strategiesOf(t testing.TB, names ...string) (out []Strategy) {
+	t.Helper()
+	for _, name := range names {
+		s, ok := FindStrategy(name)
+		if !ok {
+			t.Fatalf("there is no strategy %s", name)
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// scene is a game that a test sets up and plays as it likes.
+type scene struct {
+	t *testing.T
+	State
+	moves  map[int]int    // cells, by seat; who is not there stays
+	plays  map[int]Choice // by seat; who is not there passes
+	events []Event
+}
+
+// stage puts players on cells of the default board: with 100 life, 1,000 mana,
+// an income of 5 and a hand and a pile of razors.
+func stage(t *testing.T, table *Table, at ...grid.Point) *scene {
+	t.Helper()
+	c := &scene{t: t, State: State{Table: table, Chance: dice.New(t.Name(), "kitty")}, moves: map[int]int{}, plays: map[int]Choice{}}
+	for i, p := range at {
+		player := &c.Players[i]
+		player.body = body{Life: 100, Mana: 1000, Income: 5, Cell: c.Board.Index(p)}
+		c.take(player.Cell)
+		razor := uint8(c.Kit.card("razor"))
+		for slot := range player.Hand {
+			player.Hand[slot] = razor
+		}
+		for range 25 {
+			player.draw.add(razor)
+		}
+	}
+	return c
+}
+
+func (c *scene) take(cell int) { c.Taken = c.Taken.Or(cellOf(cell)) }
+
+// stones blocks cells.
+func (c *scene) stones(at ...grid.Point) {
+	for _, p := range at {
+		c.Stones = c.Stones.Or(cellOf(c.Board.Index(p)))
+		c.take(c.Board.Index(p))
+	}
+}
+
+// around blocks all neighbours of a cell that are free.
+func (c *scene) around(cell int) {
+	free := c.Board.near[cell].But(c.Taken)
+	c.Stones, c.Taken = c.Stones.Or(free), c.Taken.Or(free)
+}
+
+// calls puts a friend of seat 1 on a cell, with a card for a target.
+func (c *scene) calls(at grid.Point, card string, target int) *Friend {
+	f := Friend{body: c.Kit.body, Number: FirstFriend + c.Born, Owner: 1, Target: target, Left: c.Kit.stay, Card: uint8(c.Kit.card(card))}
+	f.Cell = c.Board.Index(at)
+	c.Born++
+	c.take(f.Cell)
+	c.Friends = append(c.Friends, f)
+	return &c.Friends[len(c.Friends)-1]
+}
+
+// has gives a seat a card in the first slot and lets it play it on a target.
+func (c *scene) has(seat int, card string, target int) {
+	c.Player(seat).Hand[0] = uint8(c.Kit.card(card))
+	c.plays[seat] = Choice{1, target}
+}
+
+// round plays steps of a turn by their names; all where none is named.
+func (c *scene) round(names ...string) {
+	c.t.Helper()
+	told := log{}
+	r := Round{State: &c.State, log: &told,
+		Move: func(seat int) int {
+			if cell, ok := c.moves[seat]; ok {
+				return cell
+			}
+			return c.Player(seat).Cell
+		},
+		Play: func(seat int) Choice { return c.plays[seat] },
+	}
+	if len(names) == 0 {
+		r.turn()
+	}
+	for _, name := range names {
+		Turn[stepAt(name)].Run(&r)
+	}
+	c.events = told.events
+	checkState(c.t, &c.State)
+}
+
+// told says whether an event of a type was told about somebody.
+func (c *scene) told(kind EventType, who int) bool {
+	for _, e := range c.events {
+		if e.Type == kind && e.Who == who {
+			return true
+		}
+	}
+	return false
+}
+
+func at(x, y int) grid.Point { return grid.Point{X: x, Y: y} }
+
+// checkState looks for what no game can come to.
+func checkState(t testing.TB, s *State) {
+	t.Helper()
+	want := s.Stones
+	put := func(who string, cell int) {
+		if want.Has(cell) {
+			t.Fatalf("%s stands where something else does: %+v", who, *s)
+		}
+		want = want.Or(cellOf(cell))
+	}
+	for seat := 1; seat <= s.Seats(); seat++ {
+		p := s.Player(seat)
+		put("a player", p.Cell)
+		if p.Mana < 0 || p.draw.n < 0 || p.played.n < 0 {
+			t.Fatalf("player %d has mana %d: %+v", seat, p.Mana, *s)
+		}
+	}
+	last := FirstFriend - 1
+	for i := range s.Friends {
+		f := &s.Friends[i]
+		put("a friend", f.Cell)
+		if f.Mana < 0 || f.Left < 0 || f.Number <= last {
+			t.Fatalf("friend %d is %+v", f.Number, *f)
+		}
+		last = f.Number
+	}
+	if want != s.Taken {
+		t.Fatalf("taken are %v, and there stands something on %v", s.Taken.List(), want.List())
+	}
+}

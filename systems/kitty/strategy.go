@@ -1,0 +1,79 @@
+package kitty
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components/dice"
+)
+
+// Strategy decides for a player. It may look at everything that a person at
+// the table sees: all but the hands of others and what lies in the piles. What
+// it leaves to chance comes from a stream of its own.
+type Strategy struct {
+	Name string
+	// Move chooses one of the cells that are Reachable.
+	Move func(s *State, seat int, chance *dice.Stream) int
+	// Play chooses a card that the player can afford, and one of its Targets.
+	Play func(s *State, seat int, chance *dice.Stream) Choice
+}
+
+// Strategies are all that there are, from the weakest to the strongest.
+var Strategies = []Strategy{
+	{"random", moveAnywhere, playAnything},
+	{"greedy", moveAnywhere, playGreedily},
+	{"careful", moveCarefully, playCarefully},
+	{"planner", moveCarefully, playAhead},
+}
+
+// FindStrategy is the strategy of that name; false when there is none.
+func FindStrategy(name string) (Strategy, bool) {
+	at := slices.IndexFunc(Strategies, func(s Strategy) bool { return s.Name == name })
+	if at < 0 {
+		return Strategy{}, false
+	}
+	return Strategies[at], true
+}
+
+// moveAnywhere goes to any reachable cell, all equally likely.
+func moveAnywhere(s *State, seat int, chance *dice.Stream) int {
+	reach := s.Reachable(seat)
+	return reach.At(chance.Below(reach.Len()))
+}
+
+// playAnything plays any card of the hand that can be paid, on any player that
+// it can be meant for.
+func playAnything(s *State, seat int, chance *dice.Stream) Choice {
+	var slots [len(s.Players[0].Hand)]int
+	n := 0
+	for slot := 1; slot <= len(slots); slot++ {
+		slots[n] = slot // counts only where it can be paid
+		if s.Afford(seat, slot) {
+			n++
+		}
+	}
+	if n == 0 {
+		return Choice{}
+	}
+	slot := slots[chance.Below(n)]
+	return Choice{slot, anyPlayer(s, seat, int(s.Player(seat).Hand[slot-1]), chance)}
+}
+
+// anyPlayer is any of the players that a card can be meant for.
+func anyPlayer(s *State, seat, card int, chance *dice.Stream) int {
+	kind := s.Kit.Cards[card].Targets
+	if kind == targetsSelf {
+		return seat
+	}
+	var players [MostSeats]int
+	n := 0
+	for other := 1; other <= s.Seats(); other++ {
+		if s.Alive(other) && (s.Team(other) == s.Team(seat)) == (kind == targetsAlly) {
+			players[n] = other
+			n++
+		}
+	}
+	if n == 1 {
+		return players[0]
+	}
+	return players[chance.Below(n)]
+}

@@ -1,0 +1,125 @@
+package kitty
+
+import (
+	"context"
+	"sync"
+
+	"github.com/donjon-rogue/donjon/components"
+)
+
+// MostGames bounds the games that two strategies play in a tournament.
+const MostGames = 100_000_000
+
+// Plan is a tournament: every strategy plays every other so many games of two,
+// changing seats after each, from a seed.
+type Plan struct {
+	Games      int // for each pair; 1 to MostGames
+	Seed       string
+	Strategies []Strategy
+	Arena      components.ArenaData
+	Class      int // of both players
+}
+
+// Pair is what came of the games of two strategies.
+type Pair struct {
+	A, B       string // names
+	Games      int
+	WonA, WonB int
+	Draws      int
+	Turns      int // of all games together
+}
+
+// batch is how many games a worker plays in a row. It changes no result.
+const batch = 16
+
+// Tournament plays a tournament with so many workers; what comes of it does not
+// depend on how many. After every batch done is told how many games there were
+// in it, from one goroutine at a time. The error is the context's when it ends
+// before.
+func (k *Kit) Tournament(ctx context.Context, p Plan, workers int, done func(games int)) ([]Pair, error) {
+	table := k.NewTable(p.Arena, 0, []int{p.Class, p.Class})
+	pairs, jobs := p.pairs(), make(chan job)
+	var team sync.WaitGroup
+	var told sync.Mutex
+	for range max(1, workers) {
+		team.Go(func() {
+			for j := range jobs {
+				part := p.play(table, j)
+				told.Lock()
+				pairs[j.pair].add(part)
+				done(part.Games)
+				told.Unlock()
+			}
+		})
+	}
+	p.hand(ctx, jobs)
+	close(jobs)
+	team.Wait()
+	return pairs, ctx.Err()
+}
+
+// job is games from one number to below another that a pair plays.
+type job struct {
+	pair, a, b  int
+	first, last int
+}
+
+// pairs are all pairs of strategies, with no games yet.
+func (p Plan) pairs() (pairs []Pair) {
+	for b := range p.Strategies {
+		for a := range b {
+			pairs = append(pairs, Pair{A: p.Strategies[a].Name, B: p.Strategies[b].Name})
+		}
+	}
+	return pairs
+}
+
+// hand hands out all games, until the context ends.
+func (p Plan) hand(ctx context.Context, jobs chan<- job) {
+	pair := 0
+	for b := range p.Strategies {
+		for a := range b {
+			for first := 0; first < p.Games && ctx.Err() == nil; first += batch {
+				select {
+				case jobs <- job{pair, a, b, first, min(first+batch, p.Games)}:
+				case <-ctx.Done():
+				}
+			}
+			pair++
+		}
+	}
+}
+
+// play plays the games of a job. A game depends on the seed, the pair's names
+// and its own number.
+func (p Plan) play(t *Table, j job) (sum Pair) {
+	a, b := p.Strategies[j.a], p.Strategies[j.b]
+	for n := j.first; n < j.last; n++ {
+		seats, first := []Strategy{a, b}, 1
+		if n%2 == 1 {
+			seats, first = []Strategy{b, a}, 2
+		}
+		sum.count(t.Play(seats, p.Seed+"\x00"+a.Name+"\x00"+b.Name, n), first)
+	}
+	return sum
+}
+
+// count counts a game in which A had that seat.
+func (p *Pair) count(o Outcome, seat int) {
+	p.Games++
+	p.Turns += o.Turns
+	switch o.Winner {
+	case 0:
+		p.Draws++
+	case seat:
+		p.WonA++
+	default:
+		p.WonB++
+	}
+}
+
+// add adds games of the same pair.
+func (p *Pair) add(q Pair) {
+	p.Games, p.Turns = p.Games+q.Games, p.Turns+q.Turns
+	p.WonA, p.WonB, p.Draws = p.WonA+q.WonA, p.WonB+q.WonB, p.Draws+q.Draws
+}

@@ -1,0 +1,162 @@
+package kitty
+
+import "slices"
+
+// Round is a turn that is being played: the state, who decides, and whom it
+// tells.
+type Round struct {
+	*State
+	// Move is asked where a player goes: one of the cells that are Reachable.
+	Move func(seat int) int
+	// Play is asked what a player plays.
+	Play  func(seat int) Choice
+	log   *log
+	steps []wish // room for those of a turn
+}
+
+// Choice is a card that a player plays, and on whom.
+type Choice struct {
+	Slot   int // of the hand, from 1; 0 to pass
+	Target int // number
+}
+
+// System is one thing that happens in a turn.
+type System func(*Round)
+
+// Step is a system under its name.
+type Step struct {
+	Name string
+	Run  System
+}
+
+// The steps before which persons are asked.
+const (
+	StepMove = "move"
+	StepPlay = "play"
+)
+
+// stepAt is the place of a step in a turn, -1 for none.
+func stepAt(name string) int {
+	return slices.IndexFunc(Turn, func(s Step) bool { return s.Name == name })
+}
+
+// Turn is what a turn consists of, in order. Source: docs/kitty.md, A turn.
+var Turn = []Step{
+	{StepMove, move},
+	{StepPlay, play},
+	{"mana", mana},
+	{"purge", purge},
+	{"decay", decay},
+	{"end", end},
+}
+
+// turn plays a whole turn.
+func (r *Round) turn() {
+	for _, step := range Turn {
+		if r.Over {
+			return
+		}
+		step.Run(r)
+	}
+}
+
+// mana gives every entity its income.
+func mana(r *Round) {
+	for i := range r.Seats() {
+		if p := &r.Players[i]; !p.Dead {
+			p.Mana += p.Income
+		}
+	}
+	for i := range r.Friends {
+		r.Friends[i].Mana += r.Friends[i].Income
+	}
+}
+
+// purge removes who has no life or bears the mark, and friends whose target is
+// gone. A dead player's cell stays taken.
+func purge(r *Round) {
+	for seat := 1; seat <= r.Seats(); seat++ {
+		if p := r.Player(seat); !p.Dead && p.doomed() {
+			p.Dead = true
+			r.log.tell(Event{Type: EventDied, Who: seat})
+		}
+	}
+	r.dismiss(func(f *Friend) bool { return f.doomed() }, EventDied)
+	for before := len(r.Friends) + 1; before > len(r.Friends); { // a friend may be another's target
+		before = len(r.Friends)
+		r.dismiss(func(f *Friend) bool { return !r.Alive(f.Target) }, EventOrphaned)
+	}
+}
+
+func (b *body) doomed() bool { return b.Marked || b.Life <= 0 }
+
+// dismiss removes friends, and frees their cells.
+func (r *Round) dismiss(gone func(*Friend) bool, why EventType) {
+	for i := 0; i < len(r.Friends); {
+		f := &r.Friends[i]
+		if !gone(f) {
+			i++
+			continue
+		}
+		r.log.tell(Event{Type: why, Who: f.Number})
+		r.Taken = r.Taken.But(cellOf(f.Cell))
+		r.forget(f.Number)
+		r.Friends = append(r.Friends[:i], r.Friends[i+1:]...)
+	}
+}
+
+// forget takes a friend that goes as a target from the others.
+func (r *Round) forget(number int) {
+	for i := range r.Friends {
+		if r.Friends[i].Target == number {
+			r.Friends[i].Target = Nobody
+		}
+	}
+}
+
+// decay lets the time of friends run down.
+func decay(r *Round) {
+	for i := range r.Friends {
+		r.Friends[i].Left--
+	}
+	r.dismiss(func(f *Friend) bool { return f.Left <= 0 }, EventLeft)
+}
+
+// end counts the turn, and ends the game where it is decided.
+func end(r *Round) {
+	r.Turn++
+	r.judge()
+	if !r.Over && r.Turn >= r.Arena.Turns {
+		r.finish(0)
+	}
+}
+
+// judge ends a game in which one team is left, or none.
+func (r *Round) judge() {
+	if left, decided := r.decided(); decided {
+		r.finish(left)
+	}
+}
+
+// decided says whether no two teams are left, and which one is; 0 for none.
+func (s *State) decided() (left int, decided bool) {
+	for seat := 1; seat <= s.Seats(); seat++ {
+		switch team := s.Team(seat); {
+		case s.Player(seat).Dead || team == left:
+		case left != 0:
+			return 0, false
+		default:
+			left = team
+		}
+	}
+	return left, true
+}
+
+func (r *Round) finish(winner int) {
+	r.Over, r.Winner = true, winner
+	if winner == 0 {
+		r.log.tell(Event{Type: EventDraw})
+	} else {
+		r.log.tell(Event{Type: EventWon, Who: winner})
+	}
+}
