@@ -37,7 +37,7 @@ var (
 // Bounds of a board: cells, and cells times targets.
 const (
 	mostCells = 10_000
-	mostPairs = 4_000_000
+	mostPairs = 1_000_000
 )
 
 // newBoard reads a level and gives back where its crates and its player stand.

@@ -147,7 +147,13 @@ func TestNothingIsPrunedThatHasASolution(t *testing.T) {
 			solvable++
 		}
 		checkAnswers(t, l, want)
-		for kind, s := range searches(b, crates, player, Options{Memory: DefaultMemory}, func() bool { return false }) {
+		forever := func() bool { return false }
+		pack, cold := newPacking(b, crates, forever), newThaw(b, 1<<26)
+		for kind, s := range []search{
+			newPushSearch(b, cold, crates, player, 4),
+			newPlanSearch(b, cold, newSurvey(b, pack, true), crates, player, forever),
+			newPlanSearch(b, cold, newSurvey(b, pack, false), crates, player, forever),
+		} {
 			for !s.work(slice) {
 			}
 			if _, found := s.solution(); found != (want >= 0) {

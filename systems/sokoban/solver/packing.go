@@ -24,7 +24,7 @@ type packing struct {
 // crate can be taken away at once, and cells that are walked over in all.
 const (
 	packingTries = 3000
-	packingCells = 60_000_000
+	packingCells = 40_000_000
 )
 
 // newPacking finds an order in which to fill the targets, the first the

@@ -7,12 +7,13 @@ type pulled struct {
 	crates []int16
 	home   []int16 // the target that each crate comes from
 	player int16
+	depth  int // crates pulled aside since the last was taken away
 }
 
 // takeAway returns the targets in the order in which their crates could be
 // taken away.
 func (p *packing) takeAway(player int16) (order []int16) {
-	at := pulled{slices.Clone(p.b.targets), slices.Clone(p.b.targets), player}
+	at := pulled{crates: slices.Clone(p.b.targets), home: slices.Clone(p.b.targets), player: player}
 	for len(at.crates) > 0 {
 		next, ok := p.takeOne(at)
 		if !ok {
@@ -31,13 +32,20 @@ func (p *packing) takeAway(player int16) (order []int16) {
 // takeOne takes the crate away that is the nearest to a start; others may have
 // to be pulled aside for it.
 func (p *packing) takeOne(at pulled) (pulled, bool) {
-	queue := []pulled{at}
+	var open queue[pulled]
+	open.put(0, at)
 	known := newTable()
 	s := p.s
-	for n := 0; n < len(queue) && n < packingTries && !p.tired(); n++ {
-		now := queue[n]
+	for tries := 0; tries < packingTries && !p.tired(); tries++ {
+		now, ok := open.take()
+		if !ok {
+			break
+		}
 		best, pulls := pulled{}, int(far)
 		for i, c := range now.crates {
+			if p.tired() {
+				return pulled{}, false
+			}
 			if p.starts[c] {
 				return now.without(i, now.player), true
 			}
@@ -55,14 +63,18 @@ func (p *packing) takeOne(at pulled) (pulled, bool) {
 			return best, true
 		}
 		for i := range now.crates {
+			if p.tired() {
+				return pulled{}, false
+			}
 			for _, e := range p.pulls(now, i) {
 				next := now.with(i, e)
 				s.lay(next.crates)
 				next.player = s.reach(next.player)
 				key := p.b.hash(next.crates) ^ p.b.standing[next.player]
-				if _, old := known.find(key); !old && len(queue) < packingTries {
+				if _, old := known.find(key); !old {
 					known.put(key, 0)
-					queue = append(queue, next)
+					next.depth = now.depth + 1
+					open.put(next.depth+4*(len(next.crates)-p.loose()), next)
 				}
 			}
 		}
@@ -70,12 +82,28 @@ func (p *packing) takeOne(at pulled) (pulled, bool) {
 	return pulled{}, false
 }
 
+// loose counts the crates that the player can pull somewhere.
+func (p *packing) loose() (n int) {
+	s := p.s
+	for _, c := range s.crates {
+		for d := range 4 {
+			if to := s.step(c, d); to != none && s.reached(to) {
+				if behind := s.step(to, d); behind != none && !s.crate[behind] {
+					n++
+					break
+				}
+			}
+		}
+	}
+	return n
+}
+
 func (x pulled) without(i int, player int16) pulled {
-	return pulled{slices.Delete(slices.Clone(x.crates), i, i+1), slices.Delete(slices.Clone(x.home), i, i+1), player}
+	return pulled{crates: slices.Delete(slices.Clone(x.crates), i, i+1), home: slices.Delete(slices.Clone(x.home), i, i+1), player: player}
 }
 
 func (x pulled) with(i int, e pullEnd) pulled {
-	y := pulled{slices.Clone(x.crates), x.home, e.player}
+	y := pulled{crates: slices.Clone(x.crates), home: x.home, player: e.player}
 	y.crates[i] = e.to
 	return y
 }
@@ -98,30 +126,28 @@ func (p *packing) pulls(x pulled, i int) (ends []pullEnd) {
 	var queue []state
 	sides := make([]uint8, len(p.b.cells))
 	start := x.crates[i]
-	// All sides that the player can walk to from a cell with the crate on c.
-	open := func(c, player int16, pulls int) {
-		s.crate[c] = true
-		s.reach(player)
-		s.crate[c] = false
-		for d := range 4 {
-			if to := s.step(c, d); to != none && s.reached(to) && sides[c]&(1<<d) == 0 {
-				sides[c] |= 1 << d
-				queue = append(queue, state{c, uint8(d), pulls})
-			}
+	s.reach(x.player)
+	for d := range 4 {
+		if to := s.step(start, d); to != none && s.reached(to) {
+			sides[start] |= 1 << d
+			queue = append(queue, state{start, uint8(d), 0})
 		}
 	}
-	open(start, x.player, 0)
+	s.crate[start] = false
 	for n := 0; n < len(queue); n++ {
 		now := queue[n]
 		to := s.step(now.c, int(now.side))
 		behind := s.step(to, int(now.side))
-		if behind == none || s.crate[behind] || s.crate[to] {
+		if behind == none || s.crate[behind] || sides[to]&(1<<now.side) != 0 {
 			continue
 		}
-		if sides[to]&(1<<now.side) != 0 {
-			continue
+		all := s.walkable(to, int(now.side))
+		sides[to] |= all
+		for d := range 4 {
+			if all&(1<<d) != 0 {
+				queue = append(queue, state{to, uint8(d), now.pulls + 1})
+			}
 		}
-		open(to, behind, now.pulls+1)
 		ends = append(ends, pullEnd{to, behind, now.pulls + 1})
 	}
 	s.crate[start] = true

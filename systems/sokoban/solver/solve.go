@@ -80,7 +80,7 @@ const slice = 1 << 20
 
 // soon is after how many slices the search by pushes gets fewer of them than
 // the others.
-const soon = 24
+const soon = 12
 
 // Solve looks for a solution until it is found, ruled out or too costly. The
 // level may be one in the middle of a game. Every solution is replayed by the
@@ -126,9 +126,13 @@ func searches(b *board, crates []int16, player int16, o Options, stop halt) []se
 	case FewestMoves:
 		return []search{newMoveSearch(b, cold, crates, player)}
 	default:
+		pushes := newPushSearch(b, cold, crates, player, 4)
+		if pushes.work(slice) {
+			return []search{pushes} // most levels are settled before a plan is needed
+		}
 		pack := newPacking(b, crates, stop)
 		return []search{
-			newPushSearch(b, cold, crates, player, 4),
+			pushes,
 			newPlanSearch(b, cold, newSurvey(b, pack, true), crates, player, stop),
 			newPlanSearch(b, cold, newSurvey(b, pack, false), crates, player, stop),
 		}
@@ -142,7 +146,7 @@ func run(ctx context.Context, running []search, o Options) Answer {
 		bytes, positions := 0, 0
 		for i, s := range running {
 			// Levels that are not solved soon are rather solved by plan.
-			if i > 0 || len(running) == 1 || round < soon || round%4 == 0 {
+			if i > 0 || len(running) == 1 || round < soon || round%8 == 0 {
 				over := s.work(slice)
 				if _, ok := s.solution(); ok {
 					return Answer{Outcome: Found, Positions: positions + s.size()}
