@@ -17,6 +17,10 @@ import (
 // checkLen is the length of a record's check, in bytes.
 const checkLen = 2
 
+// MaxRecords is how many records a file may have: so many of the shortest take
+// little time and memory to read.
+const MaxRecords = 100_000
+
 // Measure tells how many bytes the record at the start of some bytes takes,
 // without its check; 0 when there is none.
 type Measure func([]byte) int
@@ -33,9 +37,10 @@ func (c *chain) follow(record []byte) []byte {
 }
 
 // records splits a journal up; whole is how many of its bytes the records
-// take, and what lies beyond is torn.
+// take, and what lies beyond is torn. One more than MaxRecords is the last that
+// is looked at.
 func records(journal []byte, c *chain, measure Measure) (list [][]byte, whole int) {
-	for {
+	for len(list) <= MaxRecords {
 		n := measure(journal[whole:])
 		if n <= 0 || whole+n+checkLen > len(journal) {
 			return list, whole
@@ -49,6 +54,7 @@ func records(journal []byte, c *chain, measure Measure) (list [][]byte, whole in
 		list = append(list, record)
 		whole += n + checkLen
 	}
+	return list, whole
 }
 
 // Kept is what a game's file holds.
@@ -78,6 +84,9 @@ func Open(store Store, name string, measure Measure) (Kept, error) {
 	k.first = k.chain
 	var whole int
 	k.Records, whole = records(journal, &k.chain, measure)
+	if len(k.Records) > MaxRecords {
+		return Kept{}, fmt.Errorf("%w: it has more than %d records", ErrDamaged, MaxRecords)
+	}
 	k.Torn = len(journal) - whole
 	k.end = k.start + int64(whole)
 	return k, nil

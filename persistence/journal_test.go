@@ -2,10 +2,13 @@ package persistence_test
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"github.com/donjon-rogue/donjon/persistence"
 )
 
 // letter measures records that are one byte long, or two when they begin with
@@ -42,6 +45,24 @@ func texts(records [][]byte) []string {
 		out = append(out, string(r))
 	}
 	return out
+}
+
+// TestAJournalHasABound: the records of the largest file would take up a
+// gigabyte when each is one byte long.
+func TestAJournalHasABound(t *testing.T) {
+	store, name := persistence.At(filepath.Join(t.TempDir(), "slot1.donjon"))
+	records := make([][]byte, persistence.MaxRecords+1)
+	for i := range records {
+		records[i] = []byte("a")
+	}
+	for most, want := range map[int]error{persistence.MaxRecords: nil, persistence.MaxRecords + 1: persistence.ErrDamaged} {
+		if err := persistence.Write(store, name, game(), records[:most]...); err != nil {
+			t.Fatal(err)
+		}
+		if k, err := persistence.Open(store, name, letter); !errors.Is(err, want) || err == nil && len(k.Records) != most {
+			t.Errorf("of %d records %d are read: %v", most, len(k.Records), err)
+		}
+	}
 }
 
 func TestAJournalIsReadAndContinued(t *testing.T) {

@@ -31,8 +31,8 @@ func (p *program) agent() *cobra.Command {
 			}
 			s := &lines{files: files, agent: player, warnings: c.ErrOrStderr()}
 			if c.Flags().Changed("slot") {
-				if slot < 1 {
-					return usageError{errors.New(p.words.Text("cli.error.slot", lang.Args{"Number": slot}))}
+				if slot < 1 || slot > keep.Slots {
+					return usageError{errors.New(p.words.Text("window.error.slot", lang.Args{"Slot": slot, "Slots": keep.Slots}))}
 				}
 				folder, err := persistence.Folder(p.folder)
 				if err != nil {

@@ -27,9 +27,7 @@ func (l *lines) open(place keep.Place) {
 	var loss keep.Loss
 	var err error
 	l.slot.keeper, loss, err = keep.Open(l.files, place)
-	if loss.Dropped > 0 {
-		fmt.Fprintf(l.warnings, "donjon: %d actions were played under other rules and are left out\n", loss.Dropped)
-	}
+	l.warnOf(loss)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
@@ -68,10 +66,11 @@ func (l *lines) close() {
 // load goes on with a copy of the game in a file.
 func (l *lines) load(path string) error {
 	store, name := persistence.At(path)
-	k, _, err := keep.Read(l.files, keep.Place{Store: store, Name: name})
+	k, loss, err := keep.Read(l.files, keep.Place{Store: store, Name: name})
 	if err != nil {
 		return err
 	}
+	l.warnOf(loss)
 	l.agent.Adopt(k.Kit, k.Game, k.Game, persistence.Save{Ruleset: k.Kit.Rules().Name, Elapsed: k.Elapsed})
 	return nil
 }
@@ -155,6 +154,16 @@ func (l *lines) acted() {
 func (l *lines) warn(err error) {
 	if err != nil {
 		fmt.Fprintf(l.warnings, "donjon: %v\n", err)
+	}
+}
+
+// warnOf tells people what of a file could not be used.
+func (l *lines) warnOf(loss keep.Loss) {
+	if loss.Dropped > 0 {
+		fmt.Fprintf(l.warnings, "donjon: %d actions were played under other rules and are left out\n", loss.Dropped)
+	}
+	if loss.Torn > 0 {
+		fmt.Fprintf(l.warnings, "donjon: %d unusable bytes at the end are left out\n", loss.Torn)
 	}
 }
 

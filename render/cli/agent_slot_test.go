@@ -176,14 +176,48 @@ func TestAGameGoesOnWithoutItsSlot(t *testing.T) {
 	}
 }
 
+// TestWhatAFileHasLostIsToldOf cuts an action in two: the game goes on from the
+// one before, from a slot and from a copy, and standard error says so.
+func TestWhatAFileHasLostIsToldOf(t *testing.T) {
+	path := slotAt(t.TempDir(), 1)
+	l, _ := inSlot(t, assets.Files(), path)
+	l.ask(t, `{"cmd":"new","seed":"S"}`, `{"cmd":"act","action":"wait"}`, `{"cmd":"act","action":"wait"}`)
+	if err := l.slot.keeper.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	copied := filepath.Join(t.TempDir(), "copy")
+	for _, file := range []string{path, copied} {
+		if err := os.WriteFile(file, raw[:len(raw)-1], 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	loads, told := inSlot(t, assets.Files(), slotAt(t.TempDir(), 1))
+	loaded := parseReply(t, loads.ask(t, `{"cmd":"load","file":"`+copied+`"}`)[0])
+	l, warnings := inSlot(t, assets.Files(), path)
+	slot := parseReply(t, l.ask(t, `{"cmd":"state"}`)[0])
+	if slot.Turn != 1 || loaded.Turn != 1 {
+		t.Errorf("the slot is in turn %d, the copy in turn %d", slot.Turn, loaded.Turn)
+	}
+	for file, got := range map[string]string{"slot": warnings.String(), "copy": told.String()} {
+		if !strings.HasPrefix(got, "donjon: ") || !strings.HasSuffix(got, " unusable bytes at the end are left out\n") || strings.Count(got, "\n") != 1 {
+			t.Errorf("of the %s it is told: %q", file, got)
+		}
+	}
+}
+
 func TestTheSlotOption(t *testing.T) {
 	for _, c := range []struct {
 		args   string
 		status int
 		says   string
 	}{
-		{"agent --slot 0", 2, "donjon: There is no slot 0; slots are numbered from 1.\n"},
-		{"agent --slot -3", 2, "donjon: There is no slot -3; slots are numbered from 1.\n"},
+		{"agent --slot 0", 2, "donjon: There is no slot 0; slots are numbered from 1 to 6.\n"},
+		{"agent --slot -3", 2, "donjon: There is no slot -3; slots are numbered from 1 to 6.\n"},
+		{"agent --slot 7", 2, "donjon: There is no slot 7; slots are numbered from 1 to 6.\n"},
 		{"agent --slot x", 2, "donjon: x is not a possible value of the option --slot.\n"},
 		{"agent here", 2, "donjon: donjon agent takes no argument, and was given here.\n"},
 	} {

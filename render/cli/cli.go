@@ -114,7 +114,7 @@ func (p *program) root() *cobra.Command {
 	root.RunE = func(*cobra.Command, []string) error { return p.openWindow(*window) }
 
 	root.PersistentFlags().String("lang", p.words.Tag(), p.words.Text("cli.flag.lang"))
-	root.PersistentFlags().StringVar(&p.folder, "data-dir", "", p.words.Text("cli.flag.data-dir"))
+	p.folderFlag(root)
 	root.AddCommand(p.play(), p.floor(), p.agent(), p.sim(), p.replay(), p.save(), p.goose(), p.puyo(), p.kitty(), p.sokoban(), p.completion(root))
 	p.dress(root)
 	return root
@@ -132,6 +132,11 @@ func (p *program) dress(root *cobra.Command) {
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return p.flagError(err) })
 	root.SetHelpCommand(&cobra.Command{Hidden: true, Use: "no-help"})
 	p.wordHelp(root)
+}
+
+// folderFlag lets games be kept elsewhere.
+func (p *program) folderFlag(root *cobra.Command) {
+	root.PersistentFlags().StringVar(&p.folder, "data-dir", "", p.words.Text("cli.flag.data-dir"))
 }
 
 // wordHelp gives every command a --help flag with our words.

@@ -161,9 +161,10 @@ func isTerminal(stream any) bool {
 // gooseFault words what is wrong with the file of a game.
 func (p *program) gooseFault(file string, err error) error {
 	var fault goose.Fault
+	var console terminal.ConsoleError
 	named := lang.Args{"File": file, "Reason": err}
 	switch {
-	case err == nil || file == "":
+	case err == nil || file == "" || errors.As(err, &console):
 		return err
 	case errors.As(err, &fault):
 		return fmt.Errorf("%s:%d: %s", file, fault.Line, p.words.Text(fault.Reason))

@@ -38,7 +38,7 @@ func (p *program) simulateGoose(c *cobra.Command, kit *goose.Kit, plan goose.Pla
 	}
 	all := tally.Turns()
 	least, most := goose.Bounds(all)
-	f := figures{p.words, c.OutOrStdout()}
+	f := figures{words: p.words, out: c.OutOrStdout()}
 	f.say("goose.sim.heading", lang.Args{
 		"Games": strconv.FormatUint(plan.Games, 10), "Players": plan.Seats, "Seed": plan.Seed})
 	f.value("goose.sim.mean", decimals(goose.Mean(all)))
@@ -49,7 +49,7 @@ func (p *program) simulateGoose(c *cobra.Command, kit *goose.Kit, plan goose.Pla
 	for seat, wins := range tally.Wins {
 		f.say("goose.sim.wins", lang.Args{"Seat": seat + 1, "Value": strconv.FormatUint(wins, 10)})
 	}
-	return p.plotGoose(tally, o.plot)
+	return errors.Join(f.err, p.plotGoose(tally, o.plot))
 }
 
 // solveGoose works a game out and prints what is certain of it.
@@ -61,7 +61,7 @@ func (p *program) solveGoose(out io.Writer, kit *goose.Kit, seats int, o gooseOp
 	if err != nil {
 		return err
 	}
-	f := figures{p.words, out}
+	f := figures{words: p.words, out: out}
 	f.say("goose.exact.heading", lang.Args{"Players": seats})
 	f.value("goose.sim.mean", decimals(goose.Mean(tally.Turns())))
 	f.value("goose.exact.blocked", decimals(goose.Share(goose.Total(tally.Blocked), tally.Games)))
@@ -69,24 +69,28 @@ func (p *program) solveGoose(out io.Writer, kit *goose.Kit, seats int, o gooseOp
 		f.say("goose.exact.wins", lang.Args{"Seat": seat + 1, "Value": decimals(goose.Share(wins, tally.Games))})
 	}
 	f.spread(tally, 5, 25, 75, 95, 99)
-	return p.plotGoose(tally, o.plot)
+	return errors.Join(f.err, p.plotGoose(tally, o.plot))
 }
 
-// figures prints figures, a line each.
+// figures prints figures, a line each. The first error is kept, and nothing
+// printed after it.
 type figures struct {
 	words *lang.Words
 	out   io.Writer
+	err   error
 }
 
-func (f figures) say(key string, args lang.Args) {
-	fmt.Fprintln(f.out, terminal.Words(f.words, key, args))
+func (f *figures) say(key string, args lang.Args) {
+	if f.err == nil {
+		_, f.err = fmt.Fprintln(f.out, terminal.Words(f.words, key, args))
+	}
 }
 
-func (f figures) value(key, value string) { f.say(key, lang.Args{"Value": value}) }
+func (f *figures) value(key, value string) { f.say(key, lang.Args{"Value": value}) }
 
 // spread tells how the games of a tally are spread around their mean, and
 // within which turns so many percent of them end.
-func (f figures) spread(t goose.Tally, percents ...int) {
+func (f *figures) spread(t goose.Tally, percents ...int) {
 	all, won := t.Turns(), f.words.Text("goose.sim.none")
 	if goose.Total(t.Won) > 0 {
 		won = decimals(goose.Mean(t.Won))

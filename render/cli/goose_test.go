@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"errors"
 	"image/png"
 	"math/big"
 	"os"
@@ -101,6 +102,41 @@ func TestAPlotIsAPicture(t *testing.T) {
 		_ = f.Close()
 		if err != nil || picture.Bounds().Dx() != 640 || picture.Bounds().Dy() != 360 {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// full is an output that takes nothing more.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("the output is full") }
+
+// TestOtherNamesTakeTheFolderToo: what is laid over the data files there counts.
+func TestOtherNamesTakeTheFolderToo(t *testing.T) {
+	folder := t.TempDir()
+	for _, part := range []string{"assets", "assets/terrain"} {
+		if err := os.Mkdir(filepath.Join(folder, part), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(folder, "assets/terrain/goose.toml"), []byte("[["), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var stdout, stderr bytes.Buffer
+	if status := Called("jeudeloie", []string{"--exact", "1", "--data-dir", folder}, &stdout, &stderr); status != exitFailure || !strings.HasPrefix(stderr.String(), "jeudeloie: terrain/goose.toml:1:") {
+		t.Errorf("status %d, %q, %q", status, stdout.String(), stderr.String())
+	}
+}
+
+// TestGooseTellsWhatCannotBePrinted: an output that is full is an error, and
+// none of the save file.
+func TestGooseTellsWhatCannotBePrinted(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.jo")
+	for _, args := range [][]string{{"-W", "1,10", "-S", "1"}, {"--exact", "1"}, {file}} {
+		var stderr bytes.Buffer
+		status := Called("jeudeloie", args, full{}, &stderr)
+		if want := "jeudeloie: the output is full\n"; stderr.String() != want || status != exitFailure {
+			t.Errorf("%q: status %d, %q", args, status, stderr.String())
 		}
 	}
 }

@@ -45,6 +45,7 @@ func Called(name string, args []string, stdout, stderr io.Writer) int {
 		root := other.command(p)
 		_, arguments, _ := strings.Cut(root.Use, " ")
 		root.Use = name + " " + arguments
+		p.folderFlag(root)
 		p.dress(root)
 		err = execute(root, args, stdout, stderr)
 	}

@@ -62,7 +62,8 @@ func (p *program) openReplay(path string) (*keep.Replay, error) {
 	return r, nil
 }
 
-// verifyReplay plays a recording and says in one line how it goes.
+// verifyReplay plays a recording and says in one line how it goes. It is an
+// error when some of it could not be used: what was played there is lost.
 func (p *program) verifyReplay(stdout, stderr io.Writer, path string, r *keep.Replay) error {
 	bar := progress(stderr, p.words.Text("cli.replay.playing"), r.Len())
 	err := r.Verify(func(at int) { _ = bar.Set(at) })
@@ -90,6 +91,9 @@ func (p *program) verifyReplay(stdout, stderr io.Writer, path string, r *keep.Re
 	text := p.words.Text("cli.replay.in-step", args)
 	if r.Head.End != nil {
 		text = p.words.Text("cli.replay.ends", args)
+	}
+	if r.Torn > 0 {
+		return errors.New(text + remarks)
 	}
 	return printLine(stdout, text+remarks)
 }

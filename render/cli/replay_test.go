@@ -124,7 +124,7 @@ func TestVerifyTellsOfATornEnd(t *testing.T) {
 	p := closed(t, "torn", 60)
 	appendTo(t, p.recording(t), "torn")
 	stdout, stderr, status := run("--lang", "en", "replay", "--verify", p.recording(t))
-	if status != 0 || stderr != "" || !strings.HasPrefix(stdout, "The recording is in step") || !strings.HasSuffix(stdout, ". 4 unusable bytes at its end were left out.\n") {
+	if status != 1 || stdout != "" || !strings.HasPrefix(stderr, "donjon: The recording is in step") || !strings.HasSuffix(stderr, ". 4 unusable bytes at its end were left out.\n") {
 		t.Errorf("status %d, %q, %q", status, stdout, stderr)
 	}
 }

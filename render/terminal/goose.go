@@ -38,8 +38,8 @@ const (
 )
 
 // Play plays until the game is over, the player quits or the input ends. The
-// error is that of the file (as keep has them, or a goose.Fault), or of In or
-// Out.
+// error is that of the file (as keep has them, or a goose.Fault), or a
+// ConsoleError of In or Out.
 func (g *Goose) Play() error {
 	g.console = console{in: bufio.NewReader(g.In), out: g.Out, echo: g.Echo}
 	quit, err := g.begin()
@@ -57,8 +57,18 @@ func (g *Goose) Play() error {
 	if g.file != nil {
 		err = errors.Join(err, g.file.Close())
 	}
-	return errors.Join(err, g.console.err)
+	if g.console.err != nil {
+		err = errors.Join(err, ConsoleError{g.console.err})
+	}
+	return err
 }
+
+// ConsoleError is the error of what a game is read from or printed to, and not
+// of a file that it is kept in.
+type ConsoleError struct{ error }
+
+// Unwrap is the error without its mark.
+func (e ConsoleError) Unwrap() error { return e.error }
 
 // begin loads the game, or sets up a new one. It is true when the player has
 // quit.
@@ -101,6 +111,8 @@ func (g *Goose) load() (err error) {
 	if !rec.State.Over() {
 		g.say("goose.loaded", args)
 		g.show()
+		g.tell(g.game.State().Waits(g.game.Course))
+		g.tell(g.game.State().Passes())
 		return nil
 	}
 	g.say("goose.loaded.over", args)

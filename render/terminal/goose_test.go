@@ -104,6 +104,24 @@ Arrêt, partie sauvegardée dans ma_sauvegarde.jo
 	fileHolds(t, file, twelveTurns+"1 5\n2 3\n")
 }
 
+// TestWhoWaitsIsToldAfterLoading: who stands in the prison, and who at the
+// hotel, whose turn is passed at once.
+func TestWhoWaitsIsToldAfterLoading(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a.jo")
+	write(t, file, "JO\n2\n3 6\n6 6\n1 2\n3 4\n5 5\n6 6\n")
+	out, err := session(t, "fr", file, "q")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `Joueur 1 : case 53, Joueur 2 : case 31
+Le trou retient Joueur 1 jusqu'à ce qu'un autre y arrive.
+L'hôtel retient Joueur 2 pendant 2 tours.
+`
+	if !strings.Contains(out, want) {
+		t.Errorf("the session is\n%s", out)
+	}
+}
+
 func write(t *testing.T, file, text string) {
 	t.Helper()
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {

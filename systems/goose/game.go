@@ -33,7 +33,12 @@ const (
 	RefuseOver    = "refuse.goose-over"    // the game is over
 	RefuseThrow   = "refuse.goose-throw"   // no two dice can show that
 	RefuseNothing = "refuse.goose-nothing" // there is no throw to take back
+	RefuseLong    = "refuse.goose-long"    // the game has MostThrows
 )
+
+// MostThrows is how many throws a game can have: far more than people play,
+// and few enough that reading any file takes little time and memory.
+const MostThrows = 100_000
 
 // Kit is everything that games of the goose are made of. It is only read, and
 // any number of games may share it.
@@ -132,7 +137,7 @@ func (k *Kit) Resume(w *world.World) (*Game, error) {
 func (g *Game) replay(throws []components.Throw) (State, error) {
 	s := Start(len(g.pawns))
 	for n, t := range throws {
-		if s.Over() || !Possible(t) {
+		if s.Over() || !Possible(t) || n >= MostThrows {
 			return s, fmt.Errorf("its throw %d, %d and %d, cannot be", n+1, t.First, t.Second)
 		}
 		s.Throw(g.Course, t)
@@ -191,6 +196,9 @@ func (g *Game) Act(a Action) error {
 	}
 	if s.Over() {
 		return systems.Refusal{Key: RefuseOver}
+	}
+	if len(m.Throws) >= MostThrows {
+		return systems.Refusal{Key: RefuseLong}
 	}
 	if !Possible(a.Throw) {
 		return systems.Refusal{Key: RefuseThrow}

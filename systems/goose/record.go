@@ -39,6 +39,7 @@ const (
 	FaultThrow   = "goose.fault.throw"   // the line is not two dice
 	FaultAfter   = "goose.fault.after"   // the game was over before
 	FaultTorn    = "goose.fault.torn"    // the last line has no end
+	FaultLong    = "goose.fault.long"    // the game had MostThrows before
 )
 
 // Head is how the record of a game begins.
@@ -74,6 +75,9 @@ func (k *Kit) ReadRecord(from io.Reader) (Record, error) {
 		}
 		if rec.State.Over() {
 			return Record{}, Fault{number, FaultAfter}
+		}
+		if len(rec.Throws) == MostThrows {
+			return Record{}, Fault{number, FaultLong}
 		}
 		rec.State.Throw(k.course, t)
 		rec.Throws = append(rec.Throws, t)

@@ -12,6 +12,9 @@ import (
 	"testing/iotest"
 
 	"pgregory.net/rapid"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems"
 )
 
 // TestRecordsLeadWhereTheyShould reads the records of testdata.
@@ -108,6 +111,44 @@ func TestABadRecordIsRefusedWithItsLine(t *testing.T) {
 	broken := errors.New("the disk is broken")
 	if _, err := k.ReadRecord(io.MultiReader(strings.NewReader("JO\n2\n"), iotest.ErrReader(broken))); !errors.Is(err, broken) {
 		t.Errorf("what the reader says is lost: %v", err)
+	}
+}
+
+// TestAGameHasABound: no file makes the reader take memory and time without
+// end, and no game grows into a file that would not be read again.
+func TestAGameHasABound(t *testing.T) {
+	k := openKit(t)
+	throws := []components.Throw{{First: 1, Second: 1}, {First: 6, Second: 6}}
+	g := k.New(make([]components.SeatData, 3), "bound")
+	var text strings.Builder
+	text.WriteString(Head(3))
+	for n := range MostThrows {
+		throw := throws[n%2]
+		if err := g.Act(Action{Verb: Throw, Throw: throw}); err != nil {
+			t.Fatalf("throw %d: %v", n+1, err)
+		}
+		text.WriteString(Line(throw))
+	}
+	for _, a := range []Action{{Verb: Throw, Throw: throws[0]}, {Verb: Roll}} {
+		if err := g.Act(a); !errors.Is(err, systems.Refusal{Key: RefuseLong}) {
+			t.Errorf("%s beyond the bound: %v", a.Verb, err)
+		}
+	}
+	if rec, err := k.ReadRecord(strings.NewReader(text.String())); err != nil || len(rec.Throws) != MostThrows {
+		t.Errorf("the longest game has %d throws: %v", len(rec.Throws), err)
+	}
+	endless := io.MultiReader(strings.NewReader(text.String()+Line(throws[0])), iotest.ErrReader(errors.New("more was read")))
+	if _, err := k.ReadRecord(endless); !errors.Is(err, Fault{MostThrows + 3, FaultLong}) {
+		t.Errorf("a longer one: %v", err)
+	}
+	match := g.Match()
+	match.Throws = append(match.Throws, throws[0])
+	if _, err := k.Resume(g.World); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("its throw %d,", MostThrows+1)) {
+		t.Errorf("a longer one that was kept goes on: %v", err)
+	}
+	match.Throws = match.Throws[:MostThrows]
+	if err := g.Act(Action{Verb: Undo}); err != nil {
+		t.Errorf("the last throw is not taken back: %v", err)
 	}
 }
 

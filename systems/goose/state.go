@@ -48,6 +48,24 @@ func (s State) Wait(seat int) int {
 	return int(s.waits[seat-1])
 }
 
+// Waits tells again why those wait who do, in the order of seats, with the
+// turns that they have still to pass: for a game that goes on later.
+func (s State) Waits(c *Course) []Event {
+	var told log
+	for seat := 1; seat <= s.Seats(); seat++ {
+		e := Event{Type: EventCaught, Seat: seat, To: s.Square(seat), Name: c.Name(s.Square(seat))}
+		switch passes := s.Wait(seat); passes {
+		case 0:
+			continue
+		case components.Forever:
+		default:
+			e.Type, e.Count = EventRest, passes
+		}
+		told.tell(e)
+	}
+	return told.events
+}
+
 // Winner is the seat that has won, 0 when nobody has.
 func (s State) Winner() int { return int(s.winner) }
 

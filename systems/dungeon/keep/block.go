@@ -78,9 +78,14 @@ type block struct {
 	after []digest
 }
 
-// mostMoves is how many actions a block may hold: a game that cannot be
-// written anew for longer is in trouble, and says so.
-const mostMoves = 100_000
+// mostMoves is how many actions a block may hold, and a game's file behind its
+// save: a game that cannot be written anew for longer is in trouble, and says
+// so.
+const mostMoves = persistence.MaxRecords
+
+// mostActions is how many actions a recording may have: waiting takes next to
+// no room in it, and a small file could keep its reader busy for hours.
+const mostActions = 20_000_000
 
 // The most bytes that a move takes, and the digests of a state.
 const (

@@ -108,7 +108,7 @@ func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Los
 	if err != nil {
 		return nil, kept, Loss{}, err
 	}
-	if kept.Recording || len(kept.Records) > mostMoves {
+	if kept.Recording {
 		return nil, kept, Loss{}, fmt.Errorf("%w: it is a recording and no game to go on with", persistence.ErrDamaged)
 	}
 	kit, game, err := wake(files, kept.Save)

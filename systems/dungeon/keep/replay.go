@@ -84,6 +84,9 @@ func OpenReplay(files fs.FS, store persistence.Store, name string) (*Replay, err
 		}
 		r.starts = append(r.starts, r.Len()+n)
 	}
+	if r.Len() > mostActions {
+		return nil, fmt.Errorf("%w: it has %d actions, and %d is the most", persistence.ErrDamaged, r.Len(), mostActions)
+	}
 	if r.kit, r.Game, err = wake(files, kept.Save); err != nil {
 		return nil, err
 	}

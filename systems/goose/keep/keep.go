@@ -40,6 +40,9 @@ func Missing(path string) (bool, error) {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return false, err
 	}
+	if _, err := os.Lstat(path); err == nil { // a link to nowhere
+		return false, ErrNoFile
+	}
 	folder, err := os.Stat(filepath.Dir(path))
 	if err == nil && !folder.IsDir() {
 		err = fs.ErrNotExist
@@ -64,7 +67,7 @@ func Create(path string, seats int) (*File, error) {
 		return nil, err
 	}
 	f := &File{path: path, file: file, lock: right}
-	if err := f.write(goose.Head(seats)); err != nil {
+	if err := f.begin(seats); err != nil {
 		_ = f.Close() // the first error tells more
 		return nil, err
 	}
@@ -118,6 +121,16 @@ func read(kit *goose.Kit, path string) (rec goose.Record, size int64, err error)
 
 // turnLength is how many bytes a turn takes.
 var turnLength = len(goose.Line(components.Throw{First: 1, Second: 1}))
+
+// begin writes the head. A file without one would be refused the next time: it
+// is taken away again, unless somebody else has written to it.
+func (f *File) begin(seats int) error {
+	err := f.write(goose.Head(seats))
+	if err != nil && f.check() == nil {
+		_ = os.Remove(f.path) // the first error tells more
+	}
+	return err
+}
 
 // Append writes a turn behind the others, and through to the disk. After an
 // error the file is as it was before, as far as the system lets it be.

@@ -161,15 +161,34 @@ func TestWhatCannotBeWrittenIsSaid(t *testing.T) {
 	holds(t, path, "JO\n2\n")
 }
 
+// TestAFileThatCannotBeBegunIsNotLeftBehind: without its head it would be
+// refused the next time.
+func TestAFileThatCannotBeBegunIsNotLeftBehind(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.jo")
+	file, err := os.OpenFile(path, os.O_RDONLY|os.O_CREATE, 0o644) // which cannot be written to
+	must(t, err)
+	defer func() { _ = file.Close() }()
+	f := &File{path: path, file: file}
+	if err := f.begin(2); err == nil {
+		t.Error("a head that is not written is no error")
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the file is left behind: %v", err)
+	}
+}
+
 func TestMissing(t *testing.T) {
 	folder := t.TempDir()
 	there := filepath.Join(folder, "there.jo")
 	must(t, os.WriteFile(there, nil, 0o644))
+	dangling := filepath.Join(folder, "dangling.jo")
+	must(t, os.Symlink(filepath.Join(folder, "gone.jo"), dangling))
 	for path, want := range map[string]struct {
 		missing bool
 		err     error
 	}{
 		there:                                    {false, nil},
+		dangling:                                 {false, ErrNoFile},
 		filepath.Join(folder, "new.jo"):          {true, nil},
 		filepath.Join(folder, "nowhere", "a.jo"): {false, fs.ErrNotExist},
 		filepath.Join(there, "a.jo"):             {false, errors.ErrUnsupported}, // any error will do
