@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui"
 	"github.com/donjon-rogue/donjon/render/gooseui"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/sokobanui"
 )
 
 // title makes the first scene: the dungeon, the other games, settings and the
@@ -19,9 +20,11 @@ func title(d *dungeonui.Window, games []shell.Other) shell.Scene {
 }
 
 // games are the games that are no dungeon, in the order of the list. The
-// command of each is its name on the command line too.
-func games(w *shell.Window, files fs.FS) []shell.Other {
+// command of each is its name on the command line too. levels are those of a
+// file for Sokoban.
+func games(w *shell.Window, files fs.FS, levels sokobanui.Set) []shell.Other {
 	return []shell.Other{
 		{Do: "goose", Icon: "goose.icon", Title: "goose.title", About: "goose.about", Open: func(seed string) { gooseui.Open(w, files, seed) }},
+		{Do: "sokoban", Icon: "sokoban.icon", Title: "sokoban.title", About: "sokoban.about", Open: func(string) { sokobanui.Open(w, files, levels) }},
 	}
 }

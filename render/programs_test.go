@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/sokobanui"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -43,7 +44,7 @@ func TestTheTitleLeadsToEveryGame(t *testing.T) {
 				p.LabelsFit(t)
 				p.Reach(t)
 				p.Picture(t, "goose-others")
-				for i, g := range games(w, assets.Files()) {
+				for i, g := range games(w, assets.Files(), sokobanui.Set{}) {
 					p.Strike(ebiten.KeyDigit1 + ebiten.Key(i))
 					p.Expect(t, string(g.Do)+"-begin")
 					p.Strike(ebiten.KeyEscape)
@@ -58,7 +59,7 @@ func TestTheTitleLeadsToEveryGame(t *testing.T) {
 
 func TestTheCommandLineOpensAGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		for name, scene := range map[string]string{"": "title", "goose": "goose-begin"} {
+		for name, scene := range map[string]string{"": "title", "goose": "goose-begin", "sokoban": "sokoban-begin"} {
 			_, p := opened(t, "en", shelltest.Usual, Options{Game: name})
 			p.Expect(t, scene)
 		}

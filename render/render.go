@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/sokobanui"
 )
 
 // Options are what the command line decides about the window.
@@ -30,6 +31,9 @@ type Options struct {
 	Game     string    // straight to the page of another game than the dungeon: goose; empty for none
 	Speed    int       // of that, as a multiple of the usual one; 0 means 1
 	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
+
+	// Levels are those that Sokoban shows beside its own; there may be none.
+	Levels sokobanui.Set
 }
 
 // ErrKept is the error of a new game that would take the place of a kept one.
@@ -65,7 +69,7 @@ func open(o Options) (*shell.Window, error) {
 	d := dungeonui.New(w, dungeonui.Options{
 		Files: o.Files, Ruleset: o.Ruleset, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
 	})
-	others := games(w, o.Files)
+	others := games(w, o.Files, o.Levels)
 	w.Home = func() shell.Scene {
 		d.Look()
 		return title(d, others)

@@ -32,6 +32,7 @@ func (p *program) sokoban() *cobra.Command {
 		},
 		RunE: func(c *cobra.Command, args []string) error { return p.playSokoban(c, strings.Join(args, "")) },
 	}
+	p.sokobanWindow(c)
 	c.AddCommand(p.sokobanVerify(), p.sokobanSolve(), p.sokobanGenerate())
 	return c
 }

@@ -1,0 +1,174 @@
+package sokobanui
+
+import (
+	"errors"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/sokoban"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// verbs are the commands that are actions of the game.
+var verbs = map[shell.Command]systems.Verb{
+	cmdUndo: sokoban.Undo, cmdRedo: sokoban.Redo, cmdUndoPush: sokoban.UndoPush, cmdRedoPush: sokoban.RedoPush, cmdRestart: sokoban.Restart,
+}
+
+func (s *gameScene) do(do shell.Command) {
+	if d := directions[do]; d.Valid() {
+		s.hold = hold{toward: d}
+		s.step(d)
+		return
+	}
+	if verb := verbs[do]; verb != "" {
+		s.act(systems.Action{Verb: verb})
+		return
+	}
+	switch do {
+	case cmdHint:
+		s.askHint()
+	case cmdMarks:
+		s.marks.shown = !s.marks.shown
+		s.marks.look(s.keeper.Game.Begin(), s.field.of)
+		s.showMarks()
+		s.pg.Redraw()
+	case cmdNext:
+		s.next()
+	case cmdLevels:
+		s.levels()
+	case cmdGiveUp:
+		if !s.keeper.Game.Over() {
+			s.w.Push(&shell.Confirm{Text: s.w.Words.Text("sokoban.give-up"), Yes: func() { s.act(systems.Action{Verb: sokoban.GiveUp}) }})
+		}
+	case cmdCloser:
+		s.board.Zoom(1)
+	case cmdFarther:
+		s.board.Zoom(-1)
+	case shell.CmdHelp:
+		s.w.Push(&helpScene{})
+	case shell.CmdMenu:
+		s.w.Push(&shell.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return &helpScene{} }})
+	}
+}
+
+// step lets the player step in a direction; it says whether that was possible.
+func (s *gameScene) step(d grid.Direction) bool {
+	ok := s.act(systems.Action{Verb: sokoban.Move, Direction: d})
+	if !ok {
+		s.board.Skip()
+		s.board.Face(d)
+	}
+	return ok
+}
+
+// follow lets the player make moves.
+func (s *gameScene) follow(moves level.Moves) bool {
+	actions := make([]systems.Action, len(moves))
+	for i := range actions {
+		actions[i] = systems.Action{Verb: sokoban.Move, Direction: level.Direction(moves[i])}
+	}
+	return len(actions) > 0 && s.act(actions...)
+}
+
+// act lets the game go on, and says why it cannot.
+func (s *gameScene) act(actions ...systems.Action) bool {
+	before := s.keeper.Game.Moves()
+	err := s.keeper.Act(actions...)
+	var refusal systems.Refusal
+	switch {
+	case errors.As(err, &refusal) && refusal.Key != sokoban.RefuseWall:
+		s.say(s.w.Text(refusal.Key), theme.Hurt)
+	case err != nil && refusal.Key == "":
+		s.say(err.Error(), theme.Hurt)
+	}
+	if err == nil || s.keeper.Game.Moves() != before {
+		s.took(before, actions[0].Verb)
+	}
+	return err == nil
+}
+
+// took takes in what actions have changed.
+func (s *gameScene) took(before level.Moves, verb systems.Verb) {
+	g := s.keeper.Game
+	if verb == sokoban.Restart {
+		s.board.Reset(g.Now())
+		s.board.Face(grid.South)
+	} else {
+		s.board.Show(stepsOf(before, g.Moves())...)
+	}
+	s.ended, s.resting = s.ended && g.Over(), 0
+	s.status = shell.Line{}
+	s.dropHint()
+	s.grip.release()
+	s.stand()
+	s.pg.Redraw()
+	if g.Solved() {
+		s.victory()
+	}
+	s.library.sets[s.at.set].known[s.at.number].begunRead = false
+	s.tellTrouble()
+	s.w.Trace(false)
+}
+
+// victory keeps the solution.
+func (s *gameScene) victory() {
+	g := s.keeper.Game
+	s.before = s.best
+	_, _, err := s.library.bests.Note(g.Begin(), g.Moves())
+	s.best = s.library.bests.Of(g.Begin())
+	if err != nil {
+		s.say(s.w.Words.Text("sokoban.best.trouble", lang.Args{"Reason": err}), theme.Hurt)
+	}
+	s.library.forget()
+}
+
+// tellTrouble says that the game cannot be written, and later that it can.
+func (s *gameScene) tellTrouble() {
+	switch trouble := s.keeper.Trouble; {
+	case trouble != nil:
+		s.say(s.w.Words.Text("window.trouble", lang.Args{"Error": trouble}), theme.Hurt)
+	case s.troubled:
+		s.say(s.w.Words.Text("window.trouble.over"), theme.Gain)
+	}
+	s.troubled = s.keeper.Trouble != nil
+}
+
+// next goes to the next level of the set that was never solved.
+func (s *gameScene) next() {
+	count := len(s.library.sets[s.at.set].Levels)
+	p, ok := s.library.next(place{s.at.set, (s.at.number + 1) % count})
+	if !ok || p == s.at {
+		if !ok {
+			s.w.Push(&shell.Notice{Heading: s.w.Words.Text("sokoban.all.title"), Text: s.w.Words.Text("sokoban.all", lang.Args{"Set": s.library.called(s.w, s.at.set), "Most": count})})
+			return
+		}
+		s.say(s.w.Words.Text("sokoban.only"), theme.Quiet)
+		return
+	}
+	s.leave(func() error { return enter(s.w, s.library, p) })
+	s.w.Trace(true) // the scene has the name of the one before
+}
+
+// levels goes back to the list of levels.
+func (s *gameScene) levels() {
+	w, l, at := s.w, s.library, s.at
+	if w.GoHome() {
+		w.Push(&beginScene{library: l, at: at})
+	}
+}
+
+// leave lets go of the level for another scene.
+func (s *gameScene) leave(then func() error) {
+	w := s.w
+	if err := w.LetGo(); err != nil {
+		w.Push(&shell.Notice{Text: w.Words.Text("window.trouble", lang.Args{"Error": err}), Leave: true})
+		return
+	}
+	if err := then(); err != nil {
+		w.GoHome()
+		w.Tell(err)
+	}
+}

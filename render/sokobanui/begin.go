@@ -1,0 +1,254 @@
+package sokobanui
+
+import (
+	"errors"
+	"fmt"
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/warehouse"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// beginScene is the list of levels: sets, their levels with what is solved, and
+// a look at the one that is chosen.
+type beginScene struct {
+	shell.Panel
+	library *library
+	at      place
+	top     int // number of the first level that the list shows
+	lay     beginLayout
+	preview *warehouse.Board
+	solved  int // levels of the set
+	scroll  shell.Slider
+	again   shell.Again
+	failed  string
+}
+
+func (s *beginScene) Name() string { return "sokoban-begin" }
+
+// The measures of the page.
+const (
+	beginWidth  = 588
+	beginHeight = 288
+	listWidth   = 316
+	rowHeight   = 18
+	barWidth    = 8
+)
+
+// beginLayout is where everything of the page lies.
+type beginLayout struct {
+	sets    []image.Rectangle
+	told    image.Rectangle
+	rows    []image.Rectangle
+	bar     image.Rectangle
+	preview image.Rectangle
+	about   image.Rectangle
+}
+
+func (s *beginScene) place(foot image.Rectangle) {
+	in := s.Inner
+	l := beginLayout{sets: shell.Split(image.Rect(in.Min.X, in.Min.Y, in.Min.X+listWidth, in.Min.Y+shell.ButtonHeight), len(s.library.sets), 4)}
+	l.told = image.Rect(in.Min.X+listWidth+14, in.Min.Y+4, in.Max.X, in.Min.Y+shell.ButtonHeight)
+	top, end := in.Min.Y+shell.ButtonHeight+6, foot.Min.Y-8
+	for y := top; y+rowHeight <= end; y += rowHeight {
+		l.rows = append(l.rows, image.Rect(in.Min.X, y, in.Min.X+listWidth-barWidth-2, y+rowHeight))
+	}
+	bottom := top + len(l.rows)*rowHeight
+	l.bar = image.Rect(in.Min.X+listWidth-barWidth, top, in.Min.X+listWidth, bottom)
+	const lines = 4
+	l.about = image.Rect(in.Min.X+listWidth+14, bottom-lines*theme.LineHeight, in.Max.X, bottom)
+	l.preview = image.Rect(l.about.Min.X, top, in.Max.X, l.about.Min.Y-6)
+	s.lay = l
+}
+
+func (s *beginScene) Build(w *shell.Window) {
+	first := s.W == nil
+	s.Lay(w, w.Words.Text("sokoban.title"), beginWidth, beginHeight)
+	foot := s.Foot(5)
+	s.place(foot[0])
+	if first {
+		s.preview = warehouse.New(w.Sheets)
+	}
+	s.scroll = shell.Slider{At: s.lay.bar, Upright: true, Slack: 2, Set: func(part float64) {
+		s.top = int(part*float64(s.most()) + 0.5)
+		s.Page.Redraw()
+	}}
+	s.choose(s.at)
+	s.Page.Above = s.drawAbout
+	for i, r := range s.lay.sets {
+		s.Put(shell.Button{Name: fmt.Sprint("set", i+1), At: r, Label: s.library.called(w, i), Keyless: true,
+			Lit: func() bool { return s.at.set == i }, Act: func() { s.pick(i) }})
+	}
+	for i, r := range s.lay.rows {
+		s.addRow(i, r)
+	}
+	s.addFoot(foot)
+	s.Page.Finish()
+}
+
+func (s *beginScene) addFoot(at []image.Rectangle) {
+	w := s.W
+	for i, b := range []struct {
+		name, label string
+		do          shell.Command
+		able        func() bool
+	}{
+		{"start", "sokoban.play", shell.CmdStart, nil},
+		{"next", "sokoban.do.next", cmdNext, nil},
+		{"solution", "sokoban.solution", cmdSolution, func() bool { return s.shown() != "" }},
+		{"help", "sokoban.rules", shell.CmdHelp, nil},
+		{"close", "window.back", shell.CmdClose, nil},
+	} {
+		button := shell.Button{Name: b.name, At: at[i], Label: w.Text(b.label), Key: w.Keys.Label(w.Words, beginKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
+		switch b.do {
+		case shell.CmdStart:
+			button.Key = w.Keys.Name(w.Words, shell.EnterKeys[0])
+			if s.record(s.at).begun {
+				button.Label = w.Words.Text("window.menu.continue")
+			}
+		case cmdNext:
+			button.Tip = func() string { return w.Words.Text("sokoban.do.next.about") }
+		case cmdSolution:
+			button.Tip = func() string { return w.Words.Text("sokoban.solution.about") }
+		}
+		s.Put(button)
+	}
+}
+
+// levels are those of the set that is shown.
+func (s *beginScene) levels() []level.Level { return s.library.sets[s.at.set].Levels }
+
+func (s *beginScene) record(p place) record { return s.library.record(s.W.Store, p) }
+
+// most is the farthest that the list can be scrolled.
+func (s *beginScene) most() int { return max(0, len(s.levels())-len(s.lay.rows)) }
+
+// shown is the player's best solution of the chosen level, which can be looked
+// at.
+func (s *beginScene) shown() level.Moves { return s.record(s.at).best.Pushes }
+
+// choose takes a level, and scrolls to it.
+func (s *beginScene) choose(at place) {
+	at.number = min(max(0, at.number), len(s.library.sets[at.set].Levels)-1)
+	s.at = at
+	rows := len(s.lay.rows)
+	if at.number < s.top {
+		s.top = at.number
+	} else if at.number >= s.top+rows {
+		s.top = at.number - rows + 1
+	}
+	s.top = min(max(0, s.top), s.most())
+	s.solved = s.library.solved(at.set)
+	of := s.library.level(at)
+	s.preview.Reset(of)
+	u := s.W.Screen.U
+	s.preview.Look(shell.Enlarged(s.lay.preview, u), max(1, s.W.Screen.K), 0)
+	s.preview.Fit()
+}
+
+// move takes another level of the set.
+func (s *beginScene) move(by int) { s.take(place{s.at.set, s.at.number + by}) }
+
+// take takes another level, and shows what can be done with it.
+func (s *beginScene) take(at place) {
+	s.choose(at)
+	s.failed = ""
+	s.rebuild()
+}
+
+// pick shows another set.
+func (s *beginScene) pick(set int) {
+	count := len(s.library.sets)
+	at := place{set: (set + count) % count}
+	s.top = 0
+	if at.set == s.at.set {
+		return
+	}
+	at, _ = s.library.next(at)
+	s.take(at)
+}
+
+// rebuild lays the page out anew.
+func (s *beginScene) rebuild() {
+	s.Page.Drop()
+	s.Build(s.W)
+	s.W.Refresh()
+	s.W.Trace(true)
+}
+
+func (s *beginScene) Update(in *shell.Input) {
+	s.again.Strike(in, beginArrows...)
+	s.scroll.Update(in, s.W.Screen.U)
+	if in.Wheel != 0 {
+		s.top = min(max(0, s.top+3*in.Wheel), s.most())
+		s.Page.Redraw()
+	}
+	s.do(s.Listen(in, s, beginKeys))
+}
+
+// beginArrows are the keys that go on while they are held.
+var beginArrows = []ebiten.Key{ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown}
+
+func (s *beginScene) do(do shell.Command) {
+	switch do {
+	case cmdUp:
+		s.move(-1)
+	case cmdDown:
+		s.move(1)
+	case cmdPageUp:
+		s.move(-len(s.lay.rows))
+	case cmdPageDown:
+		s.move(len(s.lay.rows))
+	case cmdFirst:
+		s.move(-len(s.levels()))
+	case cmdLast:
+		s.move(len(s.levels()))
+	case cmdSet:
+		s.pick(s.at.set + 1)
+	case cmdSetBack:
+		s.pick(s.at.set - 1)
+	case cmdNext:
+		s.next()
+	case cmdSolution:
+		if moves := s.shown(); moves != "" {
+			s.W.Push(&showScene{library: s.library, at: s.at, moves: moves})
+		}
+	case shell.CmdStart:
+		s.failing(enter(s.W, s.library, s.at))
+	case shell.CmdHelp:
+		s.W.Push(&helpScene{})
+	case shell.CmdClose:
+		s.preview.Drop()
+		s.W.Pop()
+	}
+}
+
+// next takes the next level that was never solved.
+func (s *beginScene) next() {
+	count := len(s.levels())
+	p, ok := s.library.next(place{s.at.set, (s.at.number + 1) % count})
+	if !ok {
+		s.failed = s.W.Words.Text("sokoban.all", lang.Args{"Set": s.library.called(s.W, s.at.set), "Most": count})
+		s.rebuild()
+		return
+	}
+	s.take(p)
+}
+
+// failing tells why a level cannot be played.
+func (s *beginScene) failing(err error) {
+	if err == nil {
+		return
+	}
+	s.failed = s.W.FaultText(err)
+	if errors.Is(err, persistence.ErrLocked) {
+		s.failed = s.W.Words.Text("window.fault.locked")
+	}
+	s.rebuild()
+}

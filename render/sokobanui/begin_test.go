@@ -1,0 +1,105 @@
+package sokobanui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// many are so many levels, the first of which has a title.
+func many(t *testing.T, count int) Set {
+	t.Helper()
+	return setOf(t, strings.Repeat("#####\n#@$.#\n#####\n\n", count))
+}
+
+func TestTheListIsScrolledAndChosenFrom(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en", many(t, 100))
+		s := w.Top().(*beginScene)
+		rows := len(s.lay.rows)
+		expect := func(what string, number, top int) {
+			t.Helper()
+			if s.at.number != number || s.top != top {
+				t.Errorf("%s leads to level %d, and the list begins with %d; not %d and %d", what, s.at.number, s.top, number, top)
+			}
+		}
+		expect("opening", 0, 0)
+		w.Strike(ebiten.KeyArrowUp)
+		expect("up at the start", 0, 0)
+		w.Strike(ebiten.KeyArrowDown)
+		expect("down", 1, 0)
+		w.Strike(ebiten.KeyPageDown)
+		expect("page down", 1+rows, 2)
+		w.Strike(ebiten.KeyEnd)
+		expect("end", 99, 100-rows)
+		w.Strike(ebiten.KeyArrowDown)
+		expect("down at the end", 99, 100-rows)
+		w.Strike(ebiten.KeyHome)
+		expect("home", 0, 0)
+		w.Send(&shell.Input{Wheel: 1})
+		expect("the wheel", 0, 3)
+		w.Press(t, "level2")
+		expect("a click", 4, 3)
+		w.Press(t, "level2")
+		w.Expect(t, "sokoban")
+		if at := w.gameScene().at; at.number != 4 {
+			t.Errorf("a second click plays level %d", at.number)
+		}
+	})
+}
+
+func TestSetsAreChosen(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "fr", many(t, 3))
+		s := w.Top().(*beginScene)
+		for n, want := range []int{1, 2, 0, 2} {
+			w.Strike([]ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyTab, ebiten.KeyArrowRight, ebiten.KeyArrowLeft}[n])
+			if s.at.set != want {
+				t.Errorf("after %d keys set %d is shown, not %d", n+1, s.at.set, want)
+			}
+		}
+		w.Press(t, "set2")
+		if s.at != (place{set: 1}) {
+			t.Errorf("a click on the story leads to %v", s.at)
+		}
+		if c := w.Control(t, "solution"); c.Able() {
+			t.Error("of a level that was never solved a solution is offered")
+		}
+	})
+}
+
+func TestASolutionPlaysByItself(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en", setOf(t, corridor))
+		w.Strike(ebiten.KeyEnter)
+		w.gameScene().follow("rrR")
+		w.Strike(ebiten.KeyL, ebiten.KeyHome, ebiten.KeyP)
+		w.Expect(t, "sokoban-show")
+		s := w.Top().(*showScene)
+		w.Wait(3*showEvery + 1)
+		if s.done != 3 {
+			t.Errorf("after a while %d of 3 moves are shown", s.done)
+		}
+		w.Strike(ebiten.KeyArrowLeft)
+		w.Wait(100)
+		if s.done != 2 || !s.paused {
+			t.Error("a step back does not stay")
+		}
+		w.Press(t, "onward")
+		w.Press(t, "first")
+		if s.done != 0 {
+			t.Errorf("at the start %d moves are shown", s.done)
+		}
+		w.Strike(ebiten.KeySpace)
+		w.Wait(100)
+		if s.done != 3 {
+			t.Errorf("after the pause %d of 3 moves are shown", s.done)
+		}
+		w.Send(&shell.Input{Right: true})
+		w.Expect(t, "sokoban-begin")
+	})
+}

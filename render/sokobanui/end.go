@@ -1,0 +1,148 @@
+package sokobanui
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/sokoban"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// endScene tells how a level has ended: solved or given up.
+type endScene struct {
+	shell.Panel
+	game *gameScene
+}
+
+func (s *endScene) Name() string {
+	if s.game.keeper.Game.Solved() {
+		return "sokoban-solved"
+	}
+	return "sokoban-given-up"
+}
+
+// endWidth lets the panel lie over that of the side.
+const endWidth = sideWidth - 2*shell.PanelMargin
+
+// endGap lies between its buttons.
+const endGap = 4
+
+func (s *endScene) Build(w *shell.Window) {
+	lines := s.lines(w)
+	heading := w.Words.Text("sokoban.won.title")
+	if !s.game.keeper.Game.Solved() {
+		heading = w.Words.Text("sokoban.given-up.title")
+	}
+	s.Lay(w, heading, endWidth, len(lines)*theme.LineHeight+8+3*shell.ButtonHeight+2*endGap)
+	s.Page.Above = func(dst *ebiten.Image) {
+		at := s.Inner.Min
+		for _, l := range lines {
+			theme.Write(dst, l.Text, at, l.Colour)
+			at.Y += theme.LineHeight
+		}
+	}
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, endKeys, do) }
+	lower := s.Foot(2)
+	middle, upper := slices.Clone(lower), s.Foot(1)[0]
+	for i := range middle {
+		middle[i] = middle[i].Sub(image.Pt(0, shell.ButtonHeight+endGap))
+	}
+	upper = upper.Sub(image.Pt(0, 2*(shell.ButtonHeight+endGap)))
+	all := s.Put(
+		shell.Button{Name: "next", At: upper, Label: w.Words.Text("sokoban.do.next"), Key: key(cmdNext), Act: func() { s.do(cmdNext) }},
+		shell.Button{Name: "restart", At: middle[0], Label: w.Words.Text("sokoban.do.restart"), Key: key(cmdRestart), Act: func() { s.do(cmdRestart) }},
+		shell.Button{Name: "solution", At: middle[1], Label: w.Words.Text("sokoban.solution"), Key: key(cmdSolution), Enabled: func() bool { return s.shown() != "" }, Act: func() { s.do(cmdSolution) }},
+		shell.Button{Name: "levels", At: lower[0], Label: w.Words.Text("sokoban.do.levels"), Key: key(cmdLevels), Act: func() { s.do(cmdLevels) }},
+		shell.Button{Name: "close", At: lower[1], Label: w.Words.Text("sokoban.board"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+	)
+	s.Page.Finish()
+	if s.game.keeper.Game.Solved() {
+		s.Page.Focus(all[0])
+	} else {
+		s.Page.Focus(all[1])
+	}
+}
+
+// lines tell what there is to tell.
+func (s *endScene) lines(w *shell.Window) (lines []shell.Line) {
+	g, l := s.game.keeper.Game, s.game.library
+	add := func(text string, c color.Color) {
+		for _, part := range theme.Wrap(text, endWidth) {
+			lines = append(lines, shell.Line{Text: part, Colour: c})
+		}
+	}
+	add(l.title(w, s.game.at), theme.Gold)
+	if !g.Solved() {
+		add(w.Words.Text("sokoban.given-up"), theme.Plain)
+		return lines
+	}
+	c := g.Counters()
+	add(w.Words.Text("sokoban.won", lang.Args{"Moves": w.Number(c.Moves), "Pushes": w.Number(c.Pushes)}), theme.Bright)
+	before := s.game.before
+	moves, pushes := c.Moves < len(before.Moves), c.Pushes < before.Pushes.Pushes()
+	switch {
+	case c.Moves == 0: // it began solved
+	case before.Moves == "":
+		add(w.Words.Text("sokoban.won.first"), theme.Gain)
+	case moves && pushes:
+		add(w.Words.Text("sokoban.won.both"), theme.Gain)
+	case moves:
+		add(w.Words.Text("sokoban.won.moves"), theme.Gain)
+	case pushes:
+		add(w.Words.Text("sokoban.won.pushes"), theme.Gain)
+	default:
+		add(w.Words.Text("sokoban.best", lang.Args{"Moves": w.Number(len(before.Moves)), "Pushes": w.Number(before.Pushes.Pushes())}), theme.Quiet)
+	}
+	count := len(l.sets[s.game.at.set].Levels)
+	if solved := l.solved(s.game.at.set); count > 1 && solved == count {
+		add(w.Words.Text("sokoban.all", lang.Args{"Set": l.called(w, s.game.at.set), "Most": count}), theme.Gold)
+	} else if count > 1 {
+		add(w.Words.Text("sokoban.solved-of", lang.Args{"Solved": solved, "Most": count}), theme.Quiet)
+	}
+	return lines
+}
+
+// shown is a solution to look at: the player's own, or the one that came with
+// the level.
+func (s *endScene) shown() level.Moves {
+	g := s.game.keeper.Game
+	if g.Solved() {
+		return g.Moves()
+	}
+	for _, moves := range []level.Moves{s.game.best.Pushes, g.Begin().Solution, s.game.hint.plan} {
+		if played := level.Play(g.Begin(), moves); moves != "" && played.Solved && played.Wrong == 0 {
+			return played.Moves
+		}
+	}
+	return ""
+}
+
+func (s *endScene) Update(in *shell.Input) { s.do(s.Listen(in, s, endKeys)) }
+
+func (s *endScene) do(do shell.Command) {
+	w := s.W
+	switch do {
+	case cmdNext:
+		w.Pop()
+		s.game.next()
+	case cmdRestart:
+		w.Pop()
+		s.game.act(systems.Action{Verb: sokoban.Restart})
+	case cmdSolution:
+		if moves := s.shown(); moves != "" {
+			w.Push(&showScene{library: s.game.library, at: s.game.at, moves: moves})
+		}
+	case cmdLevels:
+		w.Pop()
+		s.game.levels()
+	case shell.CmdClose:
+		w.Pop()
+	}
+}

@@ -1,0 +1,272 @@
+// Package sokobanui is Sokoban in the window: the list of levels, a level in
+// play with marks and hints, solutions that play by themselves, and the ends.
+package sokobanui
+
+import (
+	"context"
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/warehouse"
+	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
+)
+
+// gameScene is a level in play.
+type gameScene struct {
+	w       *shell.Window
+	pg      *shell.Page
+	library *library
+	at      place
+	keeper  *keep.Keeper
+	board   *warehouse.Board
+	layout  layout
+
+	solve func(context.Context, level.Level) solver.Answer
+	field *field // the level as it stands
+	best  keep.Best
+	marks marks
+	hint  hint
+	grip  grip
+	hold  hold
+	again shell.Again // of taking back and doing again
+
+	before   keep.Best // the best solutions before the level was solved
+	resting  int       // ticks since something was last to be seen on the board
+	ended    bool      // the end has been told
+	troubled bool      // the player was told that the game cannot be written
+
+	status shell.Line // message of the panel
+	until  int        // tick at which it goes
+	tick   int
+}
+
+// From the last move on, in ticks: when the crates gleam, and when the end is
+// told.
+const (
+	cheerPause = 6
+	endPause   = 45
+)
+
+func (s *gameScene) Name() string        { return "sokoban" }
+func (s *gameScene) Layout() *shell.Page { return s.pg }
+
+// buttons are the buttons of the side panel.
+var buttons = []struct {
+	do    shell.Command
+	label string // word key
+	about string
+}{
+	{cmdUndo, "sokoban.do.undo", "sokoban.do.undo.about"}, {cmdRedo, "sokoban.do.redo", "sokoban.do.redo.about"},
+	{cmdUndoPush, "sokoban.do.undo-push", "sokoban.do.undo-push.about"}, {cmdRedoPush, "sokoban.do.redo-push", "sokoban.do.redo-push.about"},
+	{cmdHint, "sokoban.do.hint", "sokoban.do.hint.about"}, {cmdMarks, "sokoban.do.marks", "sokoban.do.marks.about"},
+	{cmdRestart, "sokoban.do.restart", "sokoban.do.restart.about"}, {cmdGiveUp, "sokoban.do.give-up", "sokoban.do.give-up.about"},
+	{cmdLevels, "sokoban.do.levels", "sokoban.do.levels.about"}, {cmdNext, "sokoban.do.next", "sokoban.do.next.about"},
+	{shell.CmdHelp, "sokoban.rules", "sokoban.rules.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
+}
+
+func (s *gameScene) Build(w *shell.Window) {
+	if s.w == nil {
+		s.w, s.solve = w, solve
+		s.board = warehouse.New(w.Sheets)
+		s.board.Reset(s.keeper.Game.Now())
+		s.best = s.library.bests.Of(s.keeper.Game.Begin())
+		s.stand()
+	}
+	s.layout = newLayout(w.Screen, len(buttons))
+	s.board.Look(s.layout.Board, s.layout.Most, boardMargin*w.Screen.U)
+	s.pg = shell.NewPage(w.Screen)
+	s.pg.Below = s.drawSide
+	for i, b := range buttons {
+		button := shell.Button{
+			Name: string(b.do), At: s.layout.Buttons[i], Label: w.Text(b.label), Key: w.Keys.Label(w.Words, gameKeys, b.do), Keyless: true,
+			Tip: func() string { return w.Text(b.about) }, Act: func() { s.do(b.do) },
+		}
+		s.dress(b.do, &button)
+		s.pg.Add(button.Control(w.Theme))
+	}
+	s.pg.Add(s.ground())
+	s.pg.Finish()
+	s.pg.Redraw()
+}
+
+// ground is where the board lies, for programs that follow the window; clicks
+// on it are the scene's own.
+func (s *gameScene) ground() *shell.Control {
+	u := s.w.Screen.U
+	at := s.layout.Board
+	c := shell.NewControl("board", image.Rect(at.Min.X/u, at.Min.Y/u, at.Max.X/u, at.Max.Y/u), func() {})
+	c.Keyless, c.Draw = true, func(*ebiten.Image, image.Rectangle, theme.State) {}
+	return c
+}
+
+// dress lets a button show when it can be used, and when it is on.
+func (s *gameScene) dress(do shell.Command, b *shell.Button) {
+	g := s.keeper.Game
+	switch do {
+	case cmdUndo, cmdUndoPush:
+		b.Enabled = func() bool { return !g.GivenUp() && g.Moves() != "" }
+		b.Lit = func() bool { return s.lost() }
+	case cmdRedo, cmdRedoPush:
+		b.Enabled = func() bool { return !g.Over() && g.Undone() != "" }
+	case cmdHint:
+		b.Enabled = func() bool { return !g.Over() }
+		b.Lit = func() bool { return s.hint.search != nil || s.hint.moves != "" }
+	case cmdMarks:
+		b.Lit = func() bool { return s.marks.shown }
+	case cmdRestart:
+		b.Enabled = func() bool { return g.Moves() != "" || g.GivenUp() }
+		b.Lit = func() bool { return g.GivenUp() }
+	case cmdGiveUp:
+		b.Enabled = func() bool { return !g.Over() }
+	case cmdNext:
+		b.Lit = func() bool { return g.Solved() }
+	}
+}
+
+// lost says whether the player was told that the level cannot be solved as it
+// stands.
+func (s *gameScene) lost() bool { return s.hint.lost || s.marks.shown && s.marks.lost }
+
+// stand takes in how the level stands.
+func (s *gameScene) stand() {
+	s.field = newField(s.keeper.Game.Now())
+	s.marks.look(s.keeper.Game.Begin(), s.field.of)
+	s.showMarks()
+}
+
+func (s *gameScene) Update(in *shell.Input) {
+	s.again.Strike(in, s.w.Keys.Keys(gameKeys[0])...)
+	s.beat()
+	s.pg.Update(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	s.point(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	if do := s.w.Keys.Command(in, gameKeys); do != "" {
+		s.do(do)
+	} else {
+		s.holding(in)
+	}
+	if s.w.Shows(s) {
+		s.goOn()
+	}
+}
+
+// beat counts ticks: the board moves, a search may have come to its end, and a
+// message goes when its time is over.
+func (s *gameScene) beat() {
+	s.tick++
+	s.board.ReducedMotion = s.w.Choices.ReducedMotion
+	s.board.Update()
+	if s.resting++; s.board.Busy() {
+		s.resting = 0
+	}
+	s.listen()
+	if s.status.Text != "" && s.tick >= s.until {
+		s.status = shell.Line{}
+		s.pg.Redraw()
+	}
+	if s.hint.search != nil && s.tick%shell.BlinkTime == 0 {
+		s.pg.Redraw()
+	}
+}
+
+// hold is a key that is held to walk on.
+type hold struct {
+	toward grid.Direction // Nowhere while none is
+	ticks  int            // since the key was struck
+	since  int            // since the last step
+}
+
+// How long a key is held, in ticks, before its first step is followed by
+// others, and how long each then takes.
+const (
+	holdDelay = 12
+	holdEvery = 7
+)
+
+// holding walks on while a key is held.
+func (s *gameScene) holding(in *shell.Input) {
+	h := &s.hold
+	if h.toward == grid.Nowhere || in.Late {
+		return
+	}
+	if !s.held(in, h.toward) || s.keeper.Game.Over() {
+		h.toward = grid.Nowhere
+		return
+	}
+	h.ticks++
+	if h.since++; h.ticks >= holdDelay && h.since >= holdEvery && !s.board.Busy() {
+		h.since = 0
+		if !s.step(h.toward) {
+			h.toward = grid.Nowhere
+		}
+	}
+}
+
+func (s *gameScene) held(in *shell.Input, d grid.Direction) bool {
+	for _, b := range walkKeys {
+		if directions[b.Do] != d {
+			continue
+		}
+		for _, key := range b.Keys {
+			if in.Held(key) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// goOn tells the end once it has been seen.
+func (s *gameScene) goOn() {
+	g := s.keeper.Game
+	if !g.Over() || s.ended {
+		return
+	}
+	if s.resting == cheerPause {
+		s.board.Cheer()
+	}
+	if s.resting >= endPause {
+		s.ended = true
+		s.w.Push(&endScene{game: s})
+	}
+}
+
+// say shows a message in the panel for a while.
+func (s *gameScene) say(text string, c color.Color) {
+	s.status, s.until = shell.Line{Text: text, Colour: c}, s.tick+shell.StatusTime
+	s.pg.Redraw()
+}
+
+// Draw shows the board and the page.
+func (s *gameScene) Draw(dst *ebiten.Image) {
+	dst.Fill(theme.Night)
+	s.board.Draw(dst)
+	s.pg.Draw(dst, s.w.Screen.U)
+}
+
+// stepsOf are the steps that lead from some moves to others, of which either
+// begins with the other.
+func stepsOf(before, after level.Moves) (steps []warehouse.Step) {
+	for i := len(before); i < len(after); i++ {
+		steps = append(steps, warehouse.Step{Direction: level.Direction(after[i]), Push: level.IsPush(after[i])})
+	}
+	for i := len(before) - 1; i >= len(after); i-- {
+		steps = append(steps, warehouse.Step{Direction: level.Direction(before[i]), Push: level.IsPush(before[i]), Back: true})
+	}
+	return steps
+}
+
+// onBoard says whether a point of the window is on the board.
+func (s *gameScene) onBoard(p image.Point) bool { return p.In(s.layout.Board) }

@@ -1,0 +1,36 @@
+package sokobanui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// Room is where a panel lies: in the middle of the window, but the one that
+// tells the end at the side, for the board is worth a look then.
+func (s *gameScene) Room(width, height int) image.Rectangle {
+	all := s.w.Screen.All
+	at := image.Pt(max(0, all.Dx()-width)/2, max(0, all.Dy()-height)/2)
+	if s.telling() {
+		at.X = all.Max.X - width
+	}
+	return image.Rectangle{Min: at, Max: at.Add(image.Pt(width, height))}
+}
+
+// Veil darkens what is behind a panel; at the end the board stays bright.
+func (s *gameScene) Veil(dst *ebiten.Image) {
+	r := dst.Bounds()
+	if s.telling() {
+		r.Min.X = s.layout.Side.Min.X * s.w.Screen.U
+	}
+	theme.Fill(dst, r, shell.Shade)
+}
+
+// telling says whether the panel that tells the end is on top.
+func (s *gameScene) telling() bool {
+	_, is := s.w.Top().(*endScene)
+	return is
+}

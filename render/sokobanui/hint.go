@@ -1,0 +1,161 @@
+package sokobanui
+
+import (
+	"context"
+	"time"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
+)
+
+// hint is what the player was told of how to go on, or is about to be.
+type hint struct {
+	search *search     // under way; nil while none is
+	plan   level.Moves // the last solution found, from the level's beginning
+	moves  level.Moves // what is told now: up to the next push; empty for nothing
+	crate  int         // cell of the crate that is to be pushed
+	toward grid.Direction
+	lost   bool // the level cannot be solved from here, which is proved
+}
+
+// search is the solver at work beside the window.
+type search struct {
+	cancel context.CancelFunc
+	answer chan solver.Answer
+}
+
+// What a hint may cost.
+const (
+	hintTime   = 60 * time.Second
+	hintMemory = 256 << 20 // bytes
+)
+
+// askHint looks for a hint. Asked again, a search ends, and a hint that is shown
+// is followed.
+func (s *gameScene) askHint() {
+	g := s.keeper.Game
+	switch {
+	case g.Over():
+	case s.hint.search != nil:
+		s.dropHint()
+		s.say(s.w.Words.Text("sokoban.hint.stopped"), theme.Quiet)
+	case s.hint.moves != "":
+		s.follow(s.hint.moves)
+	case s.hint.lost:
+		s.tellLost()
+	default:
+		for _, plan := range []level.Moves{s.hint.plan, s.best.Pushes, s.best.Moves, g.Begin().Solution} {
+			if moves, ok := s.field.rest(g.Begin(), plan); ok {
+				s.showHint(moves)
+				s.w.Trace(false)
+				return
+			}
+		}
+		s.hint.search = begin(s.solve, s.field.of)
+	}
+	s.pg.Redraw()
+}
+
+// solve lets the solver work on a level until the context ends.
+func solve(ctx context.Context, now level.Level) solver.Answer {
+	return solver.Solve(ctx, now, solver.Options{Memory: hintMemory})
+}
+
+// begin begins a search beside the window.
+func begin(solve func(context.Context, level.Level) solver.Answer, now level.Level) *search {
+	ctx, cancel := context.WithTimeout(context.Background(), hintTime)
+	s := &search{cancel, make(chan solver.Answer, 1)}
+	go func() {
+		var answer solver.Answer
+		defer func() {
+			_ = recover() // a fault of the solver is no answer, and harms no game
+			s.answer <- answer
+		}()
+		answer = solve(ctx, now)
+	}()
+	return s
+}
+
+// listen takes in what the solver has found.
+func (s *gameScene) listen() {
+	if s.hint.search == nil {
+		return
+	}
+	select {
+	case a := <-s.hint.search.answer:
+		s.dropHint()
+		s.answered(a)
+	default:
+	}
+}
+
+func (s *gameScene) answered(a solver.Answer) {
+	switch a.Outcome {
+	case solver.Found:
+		s.hint.plan = s.keeper.Game.Moves() + a.Moves
+		s.showHint(a.NextPush())
+	case solver.Unsolvable:
+		s.hint.lost = true
+		s.tellLost()
+	case solver.TooLarge:
+		s.say(s.w.Words.Text("sokoban.hint.large"), theme.Quiet)
+	default:
+		s.say(s.w.Words.Text("sokoban.hint.nothing"), theme.Quiet)
+	}
+	s.w.Trace(false)
+}
+
+func (s *gameScene) tellLost() { s.say(s.w.Words.Text("sokoban.lost"), theme.Hurt) }
+
+// showHint shows the next push and the steps before it.
+func (s *gameScene) showHint(moves level.Moves) {
+	if moves == "" {
+		return
+	}
+	played := level.Play(s.field.of, moves[:len(moves)-1])
+	b := s.field.of.Board()
+	for i := range len(played.Moves) {
+		b.Move(level.Direction(played.Moves[i]))
+	}
+	s.hint.toward = level.Direction(moves[len(moves)-1])
+	s.hint.moves, s.hint.crate = moves, b.Level().Player+s.field.of.Delta(s.hint.toward)
+	s.status = shell.Line{}
+	s.showMarks()
+	s.pg.Redraw()
+}
+
+// dropHint forgets what was told of another position, and ends the search for
+// it.
+func (s *gameScene) dropHint() {
+	if s.hint.search != nil {
+		s.hint.search.cancel()
+	}
+	s.hint = hint{plan: s.hint.plan}
+}
+
+// hintText words the hint that is shown.
+func (s *gameScene) hintText() shell.Line {
+	w := s.w
+	switch {
+	case s.hint.search != nil:
+		dots := [...]string{"", ".", "..", "..."}[s.tick/shell.BlinkTime%4]
+		if w.Choices.ReducedMotion {
+			dots = "..."
+		}
+		return shell.Line{Text: w.Words.Text("sokoban.hint.thinking", lang.Args{"Key": w.Keys.Label(w.Words, gameKeys, cmdHint)}) + dots, Colour: theme.Gold}
+	case s.hint.moves != "":
+		args := lang.Args{"Where": w.Text(towards[s.hint.toward]), "Count": len(s.hint.moves) - 1, "Key": w.Keys.Label(w.Words, gameKeys, cmdHint)}
+		if len(s.hint.moves) == 1 {
+			return shell.Line{Text: w.Words.Text("sokoban.hint.now", args), Colour: theme.Gold}
+		}
+		return shell.Line{Text: w.Words.Text("sokoban.hint.push", args), Colour: theme.Gold}
+	}
+	return shell.Line{}
+}
+
+// towards are the word keys of where a crate is pushed, by direction.
+var towards = [...]string{grid.North: "sokoban.toward.north", grid.East: "sokoban.toward.east", grid.South: "sokoban.toward.south", grid.West: "sokoban.toward.west"}

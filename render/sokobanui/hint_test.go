@@ -1,0 +1,131 @@
+package sokobanui
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
+)
+
+func TestAHintIsAlwaysAtHandOnTheWayOfASolution(t *testing.T) {
+	story, err := newStory(t)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, l := range story {
+		b := l.Board()
+		for i := range len(l.Solution) + 1 {
+			if i > 0 {
+				b.Move(level.Direction(l.Solution[i-1]))
+			}
+			f := newField(b.Level())
+			moves, ok := f.rest(l, l.Solution)
+			if pushes := l.Solution[i:].Pushes(); ok != (pushes > 0) || ok && level.Play(b.Level(), moves).Moves != moves {
+				t.Fatalf("level %d after %d moves: the hint is %q, %t", n+1, i, moves, ok)
+			}
+		}
+	}
+}
+
+func newStory(t *testing.T) ([]level.Level, error) {
+	t.Helper()
+	w := newTestWindow(t, "en", shelltest.Usual, "", Set{})
+	l, _, err := newLibrary(w.Store, assets.Files(), Set{})
+	if err != nil {
+		return nil, err
+	}
+	return l.sets[0].Levels, nil
+}
+
+func TestWhatIsLostIsProved(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, stuck)
+		s := w.gameScene()
+		w.Strike(ebiten.KeyArrowLeft, ebiten.KeyArrowUp, ebiten.KeyI)
+		for s.hint.search != nil {
+			w.Wait(1)
+		}
+		if !s.hint.lost || s.status.Text != w.Words.Text("sokoban.lost") {
+			t.Errorf("the player is told %q", s.status.Text)
+		}
+		w.Strike(ebiten.KeyU)
+		if s.hint.lost || s.lost() {
+			t.Error("after undoing the level is still lost")
+		}
+		w.Strike(ebiten.KeyM, ebiten.KeyArrowUp)
+		if !s.lost() || !s.board.Marks.Frozen[1*7+2] {
+			t.Error("the marks do not show the crate that is stuck")
+		}
+	})
+}
+
+// TestASearchIsStopped begins one that takes for ever and stops it in every way.
+func TestASearchIsStopped(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, large(20, 12))
+		s := w.gameScene()
+		s.solve = func(ctx context.Context, _ level.Level) solver.Answer {
+			<-ctx.Done()
+			return solver.Answer{Outcome: solver.OutOfTime}
+		}
+		for name, stop := range map[string]func(){
+			"the same key":  func() { w.Strike(ebiten.KeyI) },
+			"a step":        func() { w.Strike(ebiten.KeyArrowDown) },
+			"a right click": func() { w.Send(&shell.Input{Cursor: w.cell(3, 3), Right: true}) },
+		} {
+			w.Strike(ebiten.KeyI)
+			search := s.hint.search
+			if search == nil {
+				t.Fatal("no search begins")
+			}
+			if !strings.Contains(s.hintText().Text, "I)") {
+				t.Errorf("while it is sought the player is told %q", s.hintText().Text)
+			}
+			stop()
+			if s.hint.search != nil {
+				t.Errorf("%s does not stop the search", name)
+			}
+			<-search.answer // it ends
+			w.Wait(2)
+			if s.hint.moves != "" || s.hint.lost || s.status.Text == w.Words.Text("sokoban.hint.nothing") {
+				t.Errorf("after %s something is told nevertheless", name)
+			}
+		}
+		w.Strike(ebiten.KeyI)
+		search := s.hint.search
+		w.Strike(ebiten.KeyL)
+		<-search.answer
+		w.Expect(t, "sokoban-begin")
+	})
+}
+
+func TestWhatTheSolverCannotDoIsTold(t *testing.T) {
+	for outcome, key := range map[solver.Outcome]string{
+		solver.OutOfTime: "sokoban.hint.nothing", solver.OutOfMemory: "sokoban.hint.nothing", solver.TooLarge: "sokoban.hint.large", 0: "sokoban.hint.nothing",
+	} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := playedWindow(t, corridor)
+			s := w.gameScene()
+			s.solve = func(context.Context, level.Level) solver.Answer {
+				if outcome == 0 {
+					panic("a fault of the solver")
+				}
+				return solver.Answer{Outcome: outcome}
+			}
+			w.Strike(ebiten.KeyI)
+			for s.hint.search != nil {
+				w.Wait(1)
+			}
+			if want := w.Words.Text(key); s.status.Text != want {
+				t.Errorf("after outcome %d the player is told %q, not %q", outcome, s.status.Text, want)
+			}
+		})
+	}
+}

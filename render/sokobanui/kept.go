@@ -1,0 +1,78 @@
+package sokobanui
+
+import (
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
+)
+
+// Open shows the list of levels. files are the data files; own are levels of
+// the player's, and may be empty.
+func Open(w *shell.Window, files fs.FS, own Set) {
+	l, aside, err := newLibrary(w.Store, files, own)
+	if err != nil {
+		w.Tell(err)
+		return
+	}
+	s := &beginScene{library: l}
+	if len(own.Levels) == 0 {
+		s.at = l.first(w.Store)
+	} else if p, ok := l.next(place{}); ok {
+		s.at = p
+	}
+	w.Push(s)
+	if aside != "" {
+		w.Push(&shell.Notice{Text: w.Words.Text("sokoban.best.aside", lang.Args{"File": w.Store.Where(aside)})})
+	}
+}
+
+// enter plays a level, from where it was left.
+func enter(w *shell.Window, l *library, at place) error {
+	k, aside, err := keep.Open(w.Store, l.level(at))
+	if err != nil {
+		return err
+	}
+	s := &gameScene{library: l, at: at, keeper: k}
+	w.Enter(inPlay{s}, s)
+	s.tellTrouble()
+	if aside != "" {
+		w.Push(&shell.Notice{Text: w.Words.Text("sokoban.aside", lang.Args{"File": w.Store.Where(aside)})})
+	}
+	return nil
+}
+
+// inPlay is a level in play as the window sees it.
+type inPlay struct{ scene *gameScene }
+
+// Close ends what still works beside the window, and lets go of the file.
+func (p inPlay) Close() error {
+	p.scene.dropHint()
+	return p.scene.keeper.Close()
+}
+
+// Pass does nothing: how long a level was played is not kept.
+func (p inPlay) Pass(time.Duration) {}
+
+// Crash tells after a fault of the program where the level stood; its file is as
+// after the last action.
+func (p inPlay) Crash(err error) error {
+	g := p.scene.keeper.Game
+	return fmt.Errorf("sokoban, level %s, moves %s: %w", g.Begin().Canonical(), g.Moves().RunLengths(), err)
+}
+
+// Record tells programs about the level: the floor is its number, X and Y are
+// the player's column and row, Hp is the targets covered.
+func (s *gameScene) Record(r *shell.Record) {
+	g := s.keeper.Game
+	hash := g.World.Hash()
+	c := g.Counters()
+	at := s.field.of.Size().At(s.field.of.Player)
+	r.Turn, r.Over, r.Hash = c.Moves, g.Over(), hex.EncodeToString(hash[:])
+	r.Floor, r.X, r.Y, r.Hp = s.at.number+1, at.X, at.Y, c.Covered
+	r.Cell = s.board.Place(s.field.of.Player).Dx()
+}

@@ -1,0 +1,260 @@
+package sokobanui
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// again opens the list of levels anew, as the program does when it is started.
+func again(t *testing.T, folder string, own Set) *testWindow {
+	t.Helper()
+	w := newTestWindow(t, "en", shelltest.Usual, folder, own)
+	Open(w.Window, assets.Files(), own)
+	w.Expect(t, "sokoban-begin")
+	return w
+}
+
+// TestALevelGoesOnWhereItWasLeft leaves it by the menu, by quitting and by being
+// killed; moves that were taken back are kept too.
+func TestALevelGoesOnWhereItWasLeft(t *testing.T) {
+	for _, end := range []string{"levels", "quit", "killed"} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			folder := t.TempDir()
+			w := again(t, folder, Set{})
+			w.Strike(ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyEnter)
+			w.Expect(t, "sokoban")
+			s := w.gameScene()
+			title := s.library.title(w.Window, s.at)
+			s.follow(s.keeper.Game.Begin().Solution[:4])
+			w.Strike(ebiten.KeyU, ebiten.KeyU)
+			want := s.keeper.Game.World.Hash()
+			switch end {
+			case "levels":
+				w.Strike(ebiten.KeyL)
+			case "quit":
+				w.Quit()
+				w = again(t, folder, Set{})
+			case "killed":
+				if err := s.keeper.Abandon(); err != nil { // nothing can be written any more
+					t.Fatal(err)
+				}
+				w = again(t, folder, Set{})
+			}
+			w.Expect(t, "sokoban-begin")
+			begin := w.Top().(*beginScene)
+			if got := begin.library.title(w.Window, begin.at); got != title || !begin.record(begin.at).begun {
+				t.Errorf("%s: the list stands on %s, and %s was left", end, got, title)
+			}
+			if label := w.Control(t, "start").Button.Label; label != w.Words.Text("window.menu.continue") {
+				t.Errorf("%s: what was left is offered as %q", end, label)
+			}
+			w.Strike(ebiten.KeyEnter)
+			if w.gameScene().keeper.Game.World.Hash() != want {
+				t.Errorf("%s: another level goes on", end)
+			}
+			w.Strike(ebiten.KeyY, ebiten.KeyY)
+			if got := w.moves(); got != string(s.keeper.Game.Begin().Solution[:4]) {
+				t.Errorf("%s: done again, the moves are %q", end, got)
+			}
+		})
+	}
+}
+
+// TestTheStoryIsPlayedThrough solves every level, each time going on to the next
+// one; the list then tells so.
+func TestTheStoryIsPlayedThrough(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w := again(t, folder, Set{})
+		w.Choices.ReducedMotion = true
+		w.Strike(ebiten.KeyEnter)
+		count := len(w.gameScene().library.sets[0].Levels)
+		for n := range count {
+			s := w.gameScene()
+			if s.at.number != n {
+				t.Fatalf("after %d levels comes level %d", n, s.at.number+1)
+			}
+			s.follow(s.keeper.Game.Begin().Solution)
+			w.Wait(endPause + 1)
+			w.Expect(t, "sokoban-solved")
+			if !strings.Contains(told(w.Top().(*endScene)), w.Words.Text("sokoban.won.first")) {
+				t.Errorf("level %d: the player is told %q", n+1, told(w.Top().(*endScene)))
+			}
+			w.Strike(ebiten.KeyN)
+		}
+		w.Expect(t, "notice")
+		w.Strike(ebiten.KeyEscape, ebiten.KeyL)
+		begin := w.Top().(*beginScene)
+		if begin.solved != count {
+			t.Errorf("%d of %d levels are told to be solved", begin.solved, count)
+		}
+		w = again(t, folder, Set{})
+		if begin = w.Top().(*beginScene); begin.solved != count || !begin.record(begin.at).solved() {
+			t.Errorf("started anew, %d of %d levels are solved", begin.solved, count)
+		}
+		w.Strike(ebiten.KeyN)
+		if begin.failed == "" {
+			t.Error("that no level is left is not told")
+		}
+	})
+}
+
+func told(s *endScene) string {
+	var b strings.Builder
+	for _, l := range s.lines(s.W) {
+		b.WriteString(l.Text + "\n")
+	}
+	return b.String()
+}
+
+func TestABetterSolutionIsTold(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, corridor)
+		w.Choices.ReducedMotion = true
+		for _, c := range []struct{ moves, says string }{
+			{"durrR", "sokoban.won.first"}, {"durrR", "sokoban.best"}, {"rrR", "sokoban.won.moves"}, {"rrR", "sokoban.best"},
+		} {
+			w.gameScene().follow(level.Moves(c.moves))
+			w.Wait(endPause + 1)
+			w.Expect(t, "sokoban-solved")
+			if got := told(w.Top().(*endScene)); !strings.Contains(got, w.Words.Text(c.says, lang.Args{"Moves": "5", "Pushes": "1"})) && !strings.Contains(got, w.Words.Text(c.says, lang.Args{"Moves": "3", "Pushes": "1"})) {
+				t.Errorf("after %s the player is told %q", c.moves, got)
+			}
+			w.Strike(ebiten.KeyR)
+		}
+	})
+}
+
+func TestALevelPlayedElsewhereIsToldAndOpensLater(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		own := setOf(t, corridor)
+		lock, err := persistence.Disk(folder).Lock(keep.Name(own.Levels[0]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := again(t, folder, own)
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "sokoban-begin")
+		if s := w.Top().(*beginScene); s.failed != w.Words.Text("window.fault.locked") {
+			t.Errorf("the player is told %q", s.failed)
+		}
+		w.Picture(t, "sokoban-begin-locked")
+		if err := lock.Close(); err != nil {
+			t.Fatal(err)
+		}
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "sokoban")
+	})
+}
+
+func TestADamagedLevelIsToldAndSetAside(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		own := setOf(t, corridor)
+		w := again(t, folder, own)
+		w.Strike(ebiten.KeyEnter, ebiten.KeyArrowRight)
+		w.Quit()
+		path := persistence.Disk(folder).Where(keep.Name(own.Levels[0]))
+		shelltest.Spoil(t, path)
+		w = again(t, folder, own)
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "notice")
+		if text := w.Top().(*shell.Notice).Text; !strings.Contains(text, path+".damaged") {
+			t.Errorf("the player is told %q", text)
+		}
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "sokoban")
+		expectMoves(t, w, "")
+		if _, err := os.Stat(path + ".damaged"); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestDamagedSolutionsAreToldAndSetAside(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		if err := persistence.Disk(folder).Replace(keep.BestName, []byte("nothing\n")); err != nil {
+			t.Fatal(err)
+		}
+		w := newTestWindow(t, "fr", shelltest.Usual, folder, Set{})
+		Open(w.Window, assets.Files(), Set{})
+		w.Expect(t, "notice")
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "sokoban-begin")
+	})
+}
+
+// TestAFullDiskIsToldAndWaitedFor plays on; once there is room again all that
+// was done is kept.
+func TestAFullDiskIsToldAndWaitedFor(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder, full := t.TempDir(), false
+		own := setOf(t, corridor)
+		w := newTestWindow(t, "en", shelltest.Usual, folder, own)
+		w.Store = shelltest.FullDisk{Store: w.Store, Full: &full}
+		Open(w.Window, assets.Files(), own)
+		w.Strike(ebiten.KeyEnter, ebiten.KeyArrowRight)
+		full = true
+		w.Strike(ebiten.KeyArrowDown)
+		expectMoves(t, w, "rd")
+		if text := w.gameScene().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
+			t.Errorf("the player is told %q", text)
+		}
+		w.Strike(ebiten.KeyL)
+		w.Expect(t, "notice")
+		w.Strike(ebiten.KeyEscape)
+		full = false
+		w.Strike(ebiten.KeyArrowRight)
+		if text := w.gameScene().status.Text; text != w.Words.Text("window.trouble.over") {
+			t.Errorf("with room again the player is told %q", text)
+		}
+		w.Quit()
+		w = again(t, folder, own)
+		w.Strike(ebiten.KeyEnter)
+		expectMoves(t, w, "rdr")
+	})
+}
+
+func TestAFaultOfTheProgramTellsWhereItWas(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, corridor)
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight)
+		err := w.Crash("a fault")
+		for _, want := range []string{"a fault", "moves 2r", keep.Name(w.gameScene().keeper.Game.Begin())[len("sokoban/"):][:8]} {
+			if err == nil || !errors.Is(err, shell.ErrFault) || !strings.Contains(err.Error(), want) {
+				t.Errorf("the fault is told as %v, without %q", err, want)
+			}
+		}
+	})
+}
+
+func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, corridor)
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyM)
+		want := w.gameScene().keeper.Game.World.Hash()
+		w.Speak("fr")
+		w.Wait(2)
+		if s := w.gameScene(); s.keeper.Game.World.Hash() != want || !s.marks.shown {
+			t.Error("the level has changed with the language")
+		}
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight)
+		w.Wait(100)
+		w.Speak("en")
+		w.Expect(t, "sokoban-solved")
+	})
+}

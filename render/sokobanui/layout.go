@@ -1,0 +1,52 @@
+package sokobanui
+
+import (
+	"image"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// layout is where everything of a level in play lies.
+type layout struct {
+	Board   image.Rectangle // in window pixels; the rest in interface pixels
+	Most    int             // largest scale of the board
+	Side    image.Rectangle
+	Head    image.Rectangle
+	Title   image.Rectangle
+	Counts  image.Rectangle
+	Buttons []image.Rectangle
+	Say     image.Rectangle
+}
+
+// The measures of the side panel.
+const (
+	sideWidth   = 252
+	countHeight = 15
+	counts      = 4 // rows of what is counted, the heading with them
+	boardMargin = 8 // round the board, in interface pixels
+)
+
+// newLayout lays out a window. The panel is to the right, the board takes the
+// rest.
+func newLayout(s shell.Screen, buttons int) layout {
+	l := layout{Most: max(2, s.K*3/2)}
+	l.Side = image.Rect(s.All.Max.X-sideWidth, 0, s.All.Max.X, s.All.Max.Y)
+	l.Board = image.Rect(0, 0, l.Side.Min.X*s.U, s.Height)
+	in := l.Side.Inset(8)
+	y := in.Min.Y
+	row := func(height, gap int) image.Rectangle {
+		r := image.Rect(in.Min.X, y, in.Max.X, y+height)
+		y += height + gap
+		return r
+	}
+	l.Head = row(theme.LineHeight, 3)
+	l.Title = row(2*theme.LineHeight, 5)
+	l.Counts = row(counts*countHeight, 6)
+	for range shell.Up(buttons, 2) {
+		l.Buttons = append(l.Buttons, shell.Split(row(shell.ButtonHeight, 2), 2, 2)...)
+	}
+	l.Buttons = l.Buttons[:buttons]
+	l.Say = image.Rect(l.Side.Min.X, y+4, l.Side.Max.X, l.Side.Max.Y)
+	return l
+}

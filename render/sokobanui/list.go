@@ -1,0 +1,120 @@
+package sokobanui
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// addRow puts a row of the list on the page. A click chooses its level, another
+// one plays it.
+func (s *beginScene) addRow(i int, r image.Rectangle) {
+	at := func() place { return place{s.at.set, s.top + i} }
+	c := shell.NewControl(fmt.Sprint("level", i+1), r, func() {
+		if p := at(); p == s.at {
+			s.do(shell.CmdStart)
+		} else {
+			s.take(p)
+		}
+	})
+	c.Keyless = true
+	c.Enabled = func() bool { return at().number < len(s.levels()) }
+	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+		if at().number < len(s.levels()) {
+			s.drawRow(dst, r, at(), state)
+		}
+	}
+	s.Page.Add(c)
+}
+
+// drawRow draws a level of the list: whether it is solved or begun, its number,
+// what it is called, and its best solutions.
+func (s *beginScene) drawRow(dst *ebiten.Image, r image.Rectangle, p place, state theme.State) {
+	w, known := s.W, s.record(p)
+	var ink color.Color = theme.Plain
+	switch {
+	case p == s.at:
+		theme.Fill(dst, r, theme.Seam)
+		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Gold)
+		ink = theme.Bright
+	case state == theme.Hovered || state == theme.Pressed:
+		theme.Fill(dst, r, theme.Rock)
+		ink = theme.Bright
+	}
+	icon, light := "sokoban.crate", float32(0.55)
+	switch {
+	case known.begun:
+		icon, light = "sokoban.player.south", 1
+	case known.solved():
+		icon, light = "sokoban.crate.home", 1
+	}
+	w.Theme.Tinted(dst, icon, image.Pt(r.Min.X+5, r.Min.Y+1), 1, light)
+	y := r.Min.Y + (rowHeight-theme.LineHeight)/2 + 1
+	theme.Right(dst, fmt.Sprint(p.number+1), image.Pt(r.Min.X+52, y), theme.Quiet)
+	best := ""
+	if known.solved() {
+		best = w.Words.Text("sokoban.best.short", lang.Args{"Moves": w.Number(len(known.best.Moves)), "Pushes": w.Number(known.best.Pushes.Pushes())})
+	}
+	theme.Right(dst, best, image.Pt(r.Max.X-4, y), theme.Gain)
+	room := r.Max.X - 4 - theme.Width(best) - 8 - (r.Min.X + 62)
+	theme.Write(dst, theme.Cut(s.library.title(w, p), room), image.Pt(r.Min.X+62, y), ink)
+}
+
+// drawAbout draws what the page tells beside the list.
+func (s *beginScene) drawAbout(dst *ebiten.Image) {
+	w, l := s.W, s.lay
+	theme.Right(dst, w.Words.Text("sokoban.solved-of", lang.Args{"Solved": s.solved, "Most": len(s.levels())}), image.Pt(l.told.Max.X, l.told.Min.Y), theme.Quiet)
+	if s.most() > 0 {
+		theme.Fill(dst, l.bar, theme.Rock)
+		count, rows := len(s.levels()), len(l.rows)
+		long := max(10, l.bar.Dy()*rows/count)
+		y := l.bar.Min.Y + (l.bar.Dy()-long)*s.top/s.most()
+		theme.Fill(dst, image.Rect(l.bar.Min.X+1, y, l.bar.Max.X-1, y+long), theme.Stone)
+	}
+	theme.Fill(dst, l.preview, theme.Night)
+	at := l.about.Min
+	for _, line := range s.about() {
+		theme.Write(dst, theme.Cut(line.Text, l.about.Dx()), at, line.Colour)
+		at.Y += theme.LineHeight
+	}
+}
+
+// about tells of the chosen level.
+func (s *beginScene) about() []shell.Line {
+	w, of, known := s.W, s.library.level(s.at), s.record(s.at)
+	if s.failed != "" {
+		var lines []shell.Line
+		for _, text := range theme.Wrap(s.failed, s.lay.about.Dx()) {
+			lines = append(lines, shell.Line{Text: text, Colour: theme.Hurt})
+		}
+		return lines
+	}
+	lines := []shell.Line{{Text: s.library.title(w, s.at), Colour: theme.Gold}}
+	if of.Author != "" {
+		lines = append(lines, shell.Line{Text: of.Author, Colour: theme.Faint})
+	}
+	lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.size", lang.Args{"Width": of.Width, "Height": of.Height, "Count": len(of.Crates)}), Colour: theme.Quiet})
+	switch {
+	case known.begun:
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.begun"), Colour: theme.Magic})
+	case known.solved():
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.best", lang.Args{"Moves": w.Number(len(known.best.Moves)), "Pushes": w.Number(known.best.Pushes.Pushes())}), Colour: theme.Gain})
+	default:
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.unsolved"), Colour: theme.Quiet})
+	}
+	return lines
+}
+
+// Draw shows the page, and the chosen level on it.
+func (s *beginScene) Draw(dst *ebiten.Image) {
+	s.Panel.Draw(dst)
+	if s.W.Shows(s) {
+		s.preview.Draw(dst)
+	}
+}

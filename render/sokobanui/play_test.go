@@ -1,0 +1,276 @@
+package sokobanui
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// corridor is solved by rrR or by two clicks.
+const corridor = `########
+#@  $. #
+#      #
+########
+`
+
+// theWay plays from the title to a solution and back; press does each step by
+// key or by a control.
+func theWay(t *testing.T, w *testWindow, press func(key ebiten.Key, control string)) {
+	t.Helper()
+	press(ebiten.KeyO, "others")
+	press(ebiten.KeyDigit1, "sokoban")
+	w.Expect(t, "sokoban-begin")
+	press(ebiten.KeyH, "help")
+	w.Expect(t, "sokoban-help")
+	press(ebiten.KeyEscape, "close")
+	press(ebiten.KeyEnter, "start")
+	w.Expect(t, "sokoban")
+	press(ebiten.KeyI, "hint")
+	for w.gameScene().hint.search != nil {
+		w.Wait(1)
+	}
+	press(ebiten.KeyI, "hint")
+	expectMoves(t, w, "rrR")
+	w.Wait(400)
+	w.Expect(t, "sokoban-solved")
+	press(ebiten.KeyEscape, "close")
+	press(ebiten.KeyU, "undo")
+	expectMoves(t, w, "rr")
+	press(ebiten.KeyY, "redo")
+	press(ebiten.KeyJ, "undo-push")
+	expectMoves(t, w, "rr")
+	press(ebiten.KeyR, "restart")
+	expectMoves(t, w, "")
+	press(ebiten.KeyK, "redo-push")
+	expectMoves(t, w, "rrR")
+	press(ebiten.KeyR, "restart")
+	press(ebiten.KeyM, "marks")
+	if m := w.gameScene().board.Marks; !m.Dead[9] || m.Dead[12] {
+		t.Error("the dead squares are not marked, or others are")
+	}
+	press(ebiten.KeyM, "marks")
+	press(ebiten.KeyH, "help")
+	w.Expect(t, "sokoban-help")
+	press(ebiten.KeyEscape, "close")
+	press(ebiten.KeyG, "give-up")
+	w.Expect(t, "confirm")
+	press(ebiten.KeyY, "yes")
+	w.Wait(100)
+	w.Expect(t, "sokoban-given-up")
+	press(ebiten.KeyP, "solution")
+	w.Expect(t, "sokoban-show")
+	press(ebiten.KeyEscape, "close")
+	press(ebiten.KeyR, "restart")
+	w.Expect(t, "sokoban")
+	press(ebiten.KeyEscape, "menu")
+	w.Expect(t, "sokoban-menu")
+	press(ebiten.KeyEscape, "close")
+	press(ebiten.KeyL, "levels")
+	w.Expect(t, "sokoban-begin")
+	press(ebiten.KeyEscape, "close")
+	w.Expect(t, "title")
+	press(ebiten.KeyQ, "quit")
+	if !w.Ended() {
+		t.Error("Quit does not end the program")
+	}
+}
+
+func TestSokobanIsPlayedByKeysAlone(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, "", setOf(t, corridor))
+		theWay(t, w, func(key ebiten.Key, _ string) { w.Strike(key) })
+	})
+}
+
+func TestSokobanIsPlayedByMouseAlone(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "fr", shelltest.Usual, "", setOf(t, corridor))
+		theWay(t, w, func(_ ebiten.Key, control string) {
+			t.Helper()
+			w.Press(t, control)
+		})
+	})
+}
+
+func TestArrowsAndLettersWalk(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, corridor)
+		w.Strike(ebiten.KeyD, ebiten.KeyArrowRight, ebiten.KeyS, ebiten.KeyArrowDown, ebiten.KeyA, ebiten.KeyArrowLeft, ebiten.KeyW, ebiten.KeyArrowUp)
+		expectMoves(t, w, "rrdllu") // a wall stops two of them
+	})
+}
+
+func TestAHeldKeyWalksOnUntilItIsLetGo(t *testing.T) {
+	for _, still := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := playedWindow(t, "##############\n#@           #\n#          $.#\n##############\n")
+			w.Choices.ReducedMotion = still
+			held := true
+			w.Held = func(k ebiten.Key) bool { return held && k == ebiten.KeyArrowRight }
+			w.Strike(ebiten.KeyArrowRight)
+			w.Wait(holdDelay - 1)
+			expectMoves(t, w, "r")
+			w.Wait(4*holdEvery + 4)
+			if n := len(w.moves()); n < 4 || n > 6 {
+				t.Errorf("a key that is held for %d ticks walks %d cells", holdDelay+4*holdEvery, n)
+			}
+			held = false
+			w.Wait(1)
+			before := w.moves()
+			w.Wait(60)
+			expectMoves(t, w, before)
+		})
+	}
+}
+
+func TestAClickWalksAndPushes(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, "########\n#@ $  .#\n#      #\n#$     #\n#.    ##\n########\n")
+		w.Click(w.cell(6, 2))
+		expectMoves(t, w, string(shortest(t, w, 6, 2)))
+		w.Click(w.cell(6, 4)) // a wall
+		if got := len(w.moves()); got != 6 {
+			t.Errorf("a click on a wall has led to %d moves", got)
+		}
+		w.Strike(ebiten.KeyR)
+		w.Click(w.cell(3, 1))
+		if g := w.gameScene().grip; !g.chosen || !g.carriage.reach[1*8+6] || g.carriage.reach[4*8+1] {
+			t.Fatalf("a click on a crate does not choose it, or shows other cells: %+v", g)
+		}
+		w.Click(w.cell(3, 1))
+		if w.gameScene().grip.chosen {
+			t.Error("a second click does not let the crate go")
+		}
+		w.Click(w.cell(3, 1))
+		w.Click(w.cell(6, 1))
+		expectMoves(t, w, "rRRR")
+		// The other one by dragging.
+		s := w.gameScene()
+		from, to := w.cell(1, 3), w.cell(1, 4)
+		w.Send(&shell.Input{Cursor: from, Moved: true})
+		w.Send(&shell.Input{Cursor: from, Left: true, Down: true})
+		w.Send(&shell.Input{Cursor: to, Moved: true, Down: true})
+		if s.board.Marks.Reach == nil {
+			t.Error("while a crate is dragged nothing shows where it can go")
+		}
+		w.Send(&shell.Input{Cursor: to, Up: true})
+		if !s.keeper.Game.Solved() {
+			t.Errorf("after dragging the moves are %q", w.moves())
+		}
+	})
+}
+
+// shortest is the way of the player to a cell from the level's beginning.
+func shortest(t *testing.T, w *testWindow, x, y int) level.Moves {
+	t.Helper()
+	l := w.gameScene().keeper.Game.Begin()
+	moves, ok := newField(l).walk(l.Player, y*l.Width+x)
+	if !ok {
+		t.Fatal("there is no way")
+	}
+	return moves
+}
+
+func TestWhatAClickCannotDoIsTold(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, "########\n#@$   .#\n########\n#      #\n########\n")
+		s := w.gameScene()
+		w.Click(w.cell(2, 1))
+		w.Click(w.cell(1, 1))
+		if want := w.Words.Text("sokoban.not-there"); s.status.Text != want || s.grip.chosen {
+			t.Errorf("the player is told %q, not %q", s.status.Text, want)
+		}
+		w.Click(w.cell(4, 1))
+		if want := w.Words.Text("sokoban.no-way"); s.status.Text != want {
+			t.Errorf("the player is told %q, not %q", s.status.Text, want)
+		}
+		expectMoves(t, w, "")
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight)
+		w.Send(&shell.Input{Cursor: w.cell(4, 1), Right: true})
+		expectMoves(t, w, "R")
+	})
+}
+
+func TestNothingWaitsForAStep(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, corridor)
+		w.Strike(ebiten.KeyArrowRight)
+		if !w.gameScene().board.Busy() {
+			t.Error("nothing moves after a step")
+		}
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyU, ebiten.KeyArrowDown)
+		expectMoves(t, w, "rd")
+		w.Wait(20)
+		if w.gameScene().board.Busy() {
+			t.Error("a step does not come to its end")
+		}
+		w.Choices.ReducedMotion = true
+		w.Strike(ebiten.KeyArrowRight)
+		if w.gameScene().board.Busy() {
+			t.Error("with reduced motion a step is shown")
+		}
+	})
+}
+
+// TestALargeLevelIsSeenInParts follows the player, and moves the view by hand.
+func TestALargeLevelIsSeenInParts(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, large(150, 120))
+		s := w.gameScene()
+		in := func(what string, cell int) {
+			t.Helper()
+			w.Wait(60)
+			if r := s.board.Place(cell); !r.In(s.layout.Board) {
+				t.Errorf("%s: the player at %v is outside %v", what, r, s.layout.Board)
+			}
+		}
+		in("at first", s.field.of.Player)
+		far := 5*150 + 140
+		s.walk(far)
+		in("after a long walk", far)
+		if s.field.of.Player != far {
+			t.Fatal("the player did not get there")
+		}
+		before := s.board.Place(far)
+		from := w.cell(139, 6)
+		w.Send(&shell.Input{Cursor: from, Left: true, Down: true})
+		w.Send(&shell.Input{Cursor: from.Add(image.Pt(200, 0)), Down: true})
+		w.Send(&shell.Input{Cursor: from.Add(image.Pt(200, 0)), Up: true})
+		if s.field.of.Player != far || s.board.Place(far) == before {
+			t.Error("dragging the floor moves the player, or not the view")
+		}
+		w.Send(&shell.Input{Cursor: from, Wheel: 30})
+		if !s.board.Whole() {
+			t.Error("the wheel does not show the whole level")
+		}
+		w.Wait(1)
+		w.Picture(t, "sokoban-whole")
+		w.Sign('+')
+		if s.board.Whole() {
+			t.Error("+ does not show less of it")
+		}
+		in("after zooming", far)
+	})
+}
+
+func TestSokobanFitsEveryWindow(t *testing.T) {
+	for _, size := range shelltest.Sizes {
+		s := shell.NewScreen(size.X, size.Y)
+		l := newLayout(s, len(buttons))
+		board := image.Rect(l.Board.Min.X/s.U, l.Board.Min.Y/s.U, l.Board.Max.X/s.U, l.Board.Max.Y/s.U)
+		shelltest.NoOverlap(t, size, map[string]image.Rectangle{"board": board, "side": l.Side}, s.All)
+		parts := map[string]image.Rectangle{"head": l.Head, "title": l.Title, "counts": l.Counts, "say": l.Say}
+		for i, r := range l.Buttons {
+			parts[string(buttons[i].do)] = r
+		}
+		shelltest.NoOverlap(t, size, parts, l.Side)
+		if l.Say.Dy() < 7*12 {
+			t.Errorf("%v: there is no room for what is said: %v", size, l.Say)
+		}
+	}
+}

@@ -1,0 +1,162 @@
+package sokobanui
+
+import (
+	"image"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/sokoban"
+)
+
+// grip is what the pointer is about.
+type grip struct {
+	chosen   bool     // a crate is
+	carriage carriage // of that crate
+	lit      int      // cell under the pointer and 1, 0 for none
+
+	down   bool // the button was pressed on the board and is still
+	cell   int  // that it was pressed on
+	before bool // the crate there was chosen before
+	point  image.Point
+	drags  bool // the view moves along
+}
+
+// release forgets the chosen crate.
+func (g *grip) release() { g.chosen, g.down = false, false }
+
+// dragAfter is how far the pointer moves before the view does, in interface
+// pixels.
+const dragAfter = 4
+
+// point lets the player walk and push with the pointer.
+func (s *gameScene) point(in *shell.Input) {
+	s.light(in)
+	g := &s.grip
+	switch {
+	case in.Wheel != 0 && s.onBoard(in.Cursor):
+		s.board.Zoom(-in.Wheel)
+	case in.Right && s.onBoard(in.Cursor):
+		s.back()
+	case in.Left && s.onBoard(in.Cursor):
+		s.press(in)
+	case g.down && in.Up:
+		g.down = false
+		s.drop(in)
+	case g.down && in.Down:
+		s.drag(in)
+	}
+}
+
+// light marks the cell under the pointer. Whoever plays by key is not to be
+// bothered with what happens to lie under it.
+func (s *gameScene) light(in *shell.Input) {
+	lit := s.grip.lit
+	switch {
+	case in.Moved || in.Left:
+		lit = 0
+		if cell, on := s.board.Cell(in.Cursor); on && s.onBoard(in.Cursor) && s.inside(cell) {
+			lit = cell + 1
+		}
+	case len(in.Keys) > 0:
+		lit = 0
+	}
+	if lit != s.grip.lit {
+		s.grip.lit = lit
+		s.showMarks()
+	}
+}
+
+// inside says whether somebody could stand in a cell, or a crate does.
+func (s *gameScene) inside(cell int) bool { return !s.field.of.Walls[cell] }
+
+// back undoes one thing: what is shown or chosen, else the last move.
+func (s *gameScene) back() {
+	switch {
+	case s.grip.chosen || s.hint.search != nil || s.hint.moves != "":
+		s.grip.release()
+		s.dropHint()
+		s.showMarks()
+		s.pg.Redraw()
+	default:
+		s.act(systems.Action{Verb: sokoban.Undo})
+	}
+}
+
+// press takes hold of a crate, or of the view.
+func (s *gameScene) press(in *shell.Input) {
+	g := &s.grip
+	cell, on := s.board.Cell(in.Cursor)
+	if !on {
+		cell = -1
+	}
+	g.down, g.cell, g.point, g.drags, g.before = true, cell, in.Cursor, false, false
+	if !on || !s.field.crates[cell] || s.keeper.Game.Over() {
+		return
+	}
+	g.before = g.chosen && g.carriage.crate == cell
+	if !g.before {
+		g.chosen, g.carriage = true, s.field.carry(cell)
+		s.showMarks()
+		s.pg.Redraw()
+		s.w.Trace(false)
+	}
+}
+
+// drag moves the view, when it was not a crate that was taken hold of.
+func (s *gameScene) drag(in *shell.Input) {
+	g := &s.grip
+	if g.cell >= 0 && s.field.crates[g.cell] || s.board.Whole() {
+		return
+	}
+	by := in.Cursor.Sub(g.point)
+	if least := dragAfter * s.w.Screen.U; g.drags || by.X*by.X+by.Y*by.Y > least*least {
+		g.drags, g.point = true, in.Cursor
+		s.board.Drag(by)
+	}
+}
+
+// drop ends a click or a drag.
+func (s *gameScene) drop(in *shell.Input) {
+	g := &s.grip
+	cell, on := s.board.Cell(in.Cursor)
+	switch taken := g.cell >= 0 && s.field.crates[g.cell]; {
+	case g.drags || s.keeper.Game.Over():
+	case !on || !s.onBoard(in.Cursor):
+	case taken && cell == g.cell:
+		if g.before {
+			g.release()
+			s.showMarks()
+			s.pg.Redraw()
+		}
+	case !taken && cell != g.cell: // a slip, no click
+	case g.chosen:
+		s.carry(cell)
+	default:
+		s.walk(cell)
+	}
+}
+
+// carry pushes the chosen crate to a cell.
+func (s *gameScene) carry(to int) {
+	c := s.grip.carriage
+	if c.reach[to] && s.follow(s.field.moves(c, to)) {
+		return
+	}
+	s.grip.release()
+	s.showMarks()
+	s.say(s.w.Words.Text("sokoban.not-there"), theme.Quiet)
+}
+
+// walk lets the player walk to a cell.
+func (s *gameScene) walk(to int) {
+	if to == s.field.of.Player || !s.inside(to) {
+		return
+	}
+	moves, ok := s.field.walk(s.field.of.Player, to)
+	if !ok {
+		s.say(s.w.Words.Text("sokoban.no-way"), theme.Quiet)
+		return
+	}
+	s.follow(moves)
+}

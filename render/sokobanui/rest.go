@@ -1,0 +1,49 @@
+package sokobanui
+
+import "github.com/donjon-rogue/donjon/systems/sokoban/level"
+
+// rest finds in a solution from the level's beginning how it goes on from where
+// the level stands, up to the next push; false where it does not come by here,
+// or nothing is left to do.
+func (f *field) rest(begin level.Level, solution level.Moves) (level.Moves, bool) {
+	played := level.Play(begin, solution)
+	if !played.Solved || played.Wrong > 0 {
+		return "", false
+	}
+	f.flood(f.of.Player)
+	at, player := newField(begin), begin.Player
+	apart := 0 // cells in which only one of the two has a crate
+	for c := range at.crates {
+		if at.crates[c] != f.crates[c] {
+			apart++
+		}
+	}
+	found, stands := -1, 0
+	for i := range len(played.Moves) {
+		d := level.Direction(played.Moves[i])
+		to, _ := at.near(player, d)
+		if level.IsPush(played.Moves[i]) {
+			if apart == 0 && f.from[player] != 0 {
+				found, stands = i, player // the last time counts
+			}
+			beyond, _ := at.near(to, d)
+			apart += at.flip(to, f) + at.flip(beyond, f)
+		}
+		player = to
+	}
+	if found < 0 {
+		return "", false
+	}
+	way, ok := f.way(stands)
+	return level.Moves(way) + played.Moves[found:found+1], ok
+}
+
+// flip puts a crate into a cell or takes it away, and tells by how much that
+// sets this level further apart from another.
+func (f *field) flip(cell int, from *field) int {
+	f.crates[cell] = !f.crates[cell]
+	if f.crates[cell] != from.crates[cell] {
+		return 1
+	}
+	return -1
+}

@@ -1,0 +1,136 @@
+package sokobanui
+
+import (
+	"image"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// stuck is a level with dead squares, in which a crate is soon stuck.
+const stuck = `#######
+#     #
+# $.$ #
+#  @. #
+#     #
+#######
+
+Title: A level with a title that is rather long, and then some more
+Author: Somebody with a name
+`
+
+func TestEverySokobanSceneInBothLanguages(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}} {
+			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
+		}
+	}
+}
+
+func everyScene(t *testing.T, tag string, size image.Point) {
+	w := newTestWindow(t, tag, size, "", setOf(t, stuck))
+	show := func(name string) {
+		t.Helper()
+		w.Wait(1)
+		w.LabelsFit(t)
+		w.Picture(t, "sokoban-"+name)
+	}
+	w.Strike(ebiten.KeyO)
+	w.Strike(ebiten.KeyEnter)
+	show("begin-own")
+	w.Strike(ebiten.KeyArrowRight)
+	show("begin")
+	w.Strike(ebiten.KeyF1)
+	show("rules")
+	w.Strike(ebiten.KeyEscape, ebiten.KeyEnd)
+	show("begin-last")
+	w.Strike(ebiten.KeyHome, ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyArrowDown, ebiten.KeyEnter)
+	w.Expect(t, "sokoban")
+	show("start")
+	s := w.gameScene()
+	w.Strike(ebiten.KeyI)
+	for s.hint.search != nil {
+		w.Wait(1)
+	}
+	w.Send(&shell.Input{Cursor: image.Pt(1, 1), Moved: true})
+	show("hint")
+	w.Strike(ebiten.KeyI)
+	w.Wait(3)
+	show("moving")
+	w.Wait(60)
+	c := s.field.of.Crates[0]
+	w.Click(shell.MiddleOf(s.board.Place(c)))
+	show("chosen")
+	w.Strike(ebiten.KeyM)
+	show("marks")
+	w.Strike(ebiten.KeyEscape)
+	show("menu")
+	w.Strike(ebiten.KeyEscape, ebiten.KeyG)
+	show("sure")
+	w.Press(t, "yes")
+	w.Wait(100)
+	w.Expect(t, "sokoban-given-up")
+	show("given-up")
+	w.Strike(ebiten.KeyP)
+	w.Wait(100)
+	w.Expect(t, "sokoban-show")
+	show("show")
+	w.Strike(ebiten.KeyEscape, ebiten.KeyR)
+	s.follow(s.keeper.Game.Begin().Solution)
+	w.Wait(200)
+	w.Expect(t, "sokoban-solved")
+	show("solved")
+	w.Strike(ebiten.KeyL)
+	show("begin-solved")
+	w.Strike(ebiten.KeyArrowLeft, ebiten.KeyEnter)
+	s = w.gameScene()
+	w.Strike(ebiten.KeyArrowLeft, ebiten.KeyArrowUp, ebiten.KeyI)
+	for s.hint.search != nil {
+		w.Wait(1)
+	}
+	w.Strike(ebiten.KeyM)
+	w.Wait(20)
+	show("lost")
+	if err := w.LetGo(); err != nil {
+		t.Fatal(err)
+	}
+	w.Clear()
+	w.Push(w.Home())
+	Open(w.Window, assets.Files(), setOf(t, large(70, 40)))
+	w.Strike(ebiten.KeyEnter)
+	show("large")
+	w.Sign('+')
+	w.Sign('+')
+	show("large-closer")
+}
+
+// large is a level of that size with a crate here and there.
+func large(width, height int) string {
+	var b strings.Builder
+	for y := range height {
+		for x := range width {
+			switch {
+			case x == 0 || y == 0 || x == width-1 || y == height-1:
+				b.WriteByte('#')
+			case x == 3 && y == 3:
+				b.WriteByte('@')
+			case x%9 == 5 && y%7 == 4:
+				b.WriteByte('$')
+			case x%9 == 5 && y%7 == 6 && y < height-1 && (y-2)%7 == 4:
+				b.WriteByte('.')
+			case x%9 == 0 && y%7 != 4:
+				b.WriteByte('#')
+			default:
+				b.WriteByte(' ')
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,142 @@
+package sokobanui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/warehouse"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// showScene lets a solution play by itself.
+type showScene struct {
+	w       *shell.Window
+	pg      *shell.Page
+	library *library
+	at      place
+	moves   level.Moves // that solve the level, pushes in capitals
+	done    int         // of them
+	paused  bool
+	wait    int // ticks until the next
+	board   *warehouse.Board
+	again   shell.Again
+	told    image.Rectangle
+}
+
+func (s *showScene) Name() string        { return "sokoban-show" }
+func (s *showScene) Layout() *shell.Page { return s.pg }
+
+// Opaque hides what lies below.
+func (s *showScene) Opaque() {}
+
+// showEvery is how many ticks pass from one move to the next.
+const showEvery = 11
+
+// showKeys are the keys of the scene.
+var showKeys = []shell.Binding{
+	{Do: cmdPause, Keys: append([]ebiten.Key{ebiten.KeySpace}, shell.EnterKeys...)}, {Do: cmdBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}},
+	{Do: cmdOnward, Keys: []ebiten.Key{ebiten.KeyArrowRight}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, shell.CloseKey,
+}
+
+func (s *showScene) Build(w *shell.Window) {
+	if s.w == nil {
+		s.w = w
+		s.board = warehouse.New(w.Sheets)
+		s.board.Reset(s.library.level(s.at))
+	}
+	const foot = shell.ButtonHeight + 2*boardMargin
+	all := w.Screen.All
+	row := image.Rect(all.Min.X+boardMargin, all.Max.Y-foot+boardMargin, all.Max.X-boardMargin, all.Max.Y-boardMargin)
+	s.told = image.Rect(all.Min.X+boardMargin, boardMargin, all.Max.X-boardMargin, boardMargin+theme.LineHeight)
+	s.board.Look(shell.Enlarged(image.Rect(all.Min.X, s.told.Max.Y+4, all.Max.X, row.Min.Y-4), w.Screen.U), max(2, w.Screen.K*3/2), 0)
+	s.board.Fit()
+	s.pg = shell.NewPage(w.Screen)
+	s.pg.Above = s.drawTold
+	at := shell.Split(row, 5, 4)
+	for i, b := range []struct {
+		do   shell.Command
+		name string
+		able func() bool
+	}{
+		{cmdFirst, "sokoban.show.first", func() bool { return s.done > 0 }}, {cmdBack, "sokoban.show.back", func() bool { return s.done > 0 }},
+		{cmdPause, "sokoban.show.pause", func() bool { return s.done < len(s.moves) }}, {cmdOnward, "sokoban.show.onward", func() bool { return s.done < len(s.moves) }},
+		{shell.CmdClose, "window.back", nil},
+	} {
+		button := shell.Button{Name: string(b.do), At: at[i], Label: w.Text(b.name), Key: w.Keys.Label(w.Words, showKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
+		if b.do == cmdPause {
+			button.Lit = func() bool { return s.paused }
+		}
+		s.pg.Add(button.Control(w.Theme))
+	}
+	s.pg.Finish()
+}
+
+func (s *showScene) Update(in *shell.Input) {
+	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight)
+	s.board.ReducedMotion = s.w.Choices.ReducedMotion
+	s.board.Update()
+	s.pg.Update(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	if in.Right {
+		s.do(shell.CmdClose)
+		return
+	}
+	if do := s.w.Keys.Command(in, showKeys); do != "" {
+		s.do(do)
+		return
+	}
+	if s.wait++; !s.paused && s.wait >= showEvery && s.done < len(s.moves) {
+		s.advance(1)
+	}
+}
+
+func (s *showScene) do(do shell.Command) {
+	switch do {
+	case cmdPause:
+		s.paused = !s.paused
+	case cmdFirst:
+		s.done, s.wait = 0, 0
+		s.board.Reset(s.library.level(s.at))
+	case cmdBack:
+		s.paused = true
+		s.advance(-1)
+	case cmdOnward:
+		s.paused = true
+		s.advance(1)
+	case shell.CmdClose:
+		s.board.Drop()
+		s.w.Pop()
+		return
+	}
+	s.pg.Redraw()
+}
+
+// advance shows the next move, or takes the last one back.
+func (s *showScene) advance(by int) {
+	to := min(max(0, s.done+by), len(s.moves))
+	s.board.Show(stepsOf(s.moves[:s.done], s.moves[:to])...)
+	s.done, s.wait = to, 0
+	s.pg.Redraw()
+}
+
+// drawTold tells which level it is, and how far its solution has come.
+func (s *showScene) drawTold(dst *ebiten.Image) {
+	w := s.w
+	theme.Write(dst, w.Words.Text("sokoban.show", lang.Args{"Title": s.library.title(w, s.at)}), s.told.Min, theme.Gold)
+	theme.Right(dst, w.Words.Text("sokoban.show.at", lang.Args{
+		"Moves": w.Number(s.done), "Most": w.Number(len(s.moves)), "Pushes": w.Number(s.moves[:s.done].Pushes()), "MostPushes": w.Number(s.moves.Pushes()),
+	}), image.Pt(s.told.Max.X, s.told.Min.Y), theme.Quiet)
+}
+
+// Draw shows the board and the page.
+func (s *showScene) Draw(dst *ebiten.Image) {
+	dst.Fill(theme.Night)
+	s.board.Draw(dst)
+	s.pg.Draw(dst, s.w.Screen.U)
+}

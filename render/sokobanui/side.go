@@ -1,0 +1,128 @@
+package sokobanui
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// drawSide paints the side panel below its buttons: which level it is, what is
+// counted, and what there is to say.
+func (s *gameScene) drawSide(dst *ebiten.Image) {
+	w, l := s.w, s.layout
+	theme.Frame(dst, w.Theme.Panel, l.Side)
+	number := w.Words.Text("sokoban.number", lang.Args{"Level": s.at.number + 1, "Most": len(s.library.sets[s.at.set].Levels)})
+	theme.Right(dst, number, image.Pt(l.Head.Max.X, l.Head.Min.Y), theme.Quiet)
+	theme.Write(dst, theme.Cut(s.library.called(w, s.at.set), l.Head.Dx()-theme.Width(number)-8), l.Head.Min, theme.Quiet)
+	s.drawTitle(dst)
+	s.drawCounts(dst)
+	s.drawSay(dst)
+}
+
+// drawTitle tells what the level is called, and who made it.
+func (s *gameScene) drawTitle(dst *ebiten.Image) {
+	r := s.layout.Title
+	lines := theme.Wrap(s.library.title(s.w, s.at), r.Dx())
+	of := s.library.level(s.at)
+	below := of.Author
+	if below == "" {
+		below = s.w.Words.Text("sokoban.size", lang.Args{"Width": of.Width, "Height": of.Height, "Count": len(of.Crates)})
+	}
+	if most := 2; len(lines) > most {
+		lines = lines[:most]
+		lines[most-1] = theme.Cut(lines[most-1]+"…", r.Dx())
+	}
+	y := theme.Lines(dst, lines, r.Min, theme.Gold)
+	if len(lines) == 1 {
+		theme.Write(dst, theme.Cut(below, r.Dx()), image.Pt(r.Min.X, y), theme.Faint)
+	}
+}
+
+// drawCounts is a table: what was done, and the best that is known.
+func (s *gameScene) drawCounts(dst *ebiten.Image) {
+	w, r, c := s.w, s.layout.Counts, s.keeper.Game.Counters()
+	theme.Fill(dst, r, theme.Rock)
+	nowAt, bestAt := r.Max.X-84, r.Max.X-6
+	y := r.Min.Y + 2
+	theme.Right(dst, w.Words.Text("sokoban.count.now"), image.Pt(nowAt, y), theme.Faint)
+	theme.Right(dst, w.Words.Text("sokoban.count.best"), image.Pt(bestAt, y), theme.Faint)
+	best := func(known bool, n int) string {
+		if !known {
+			return "–"
+		}
+		return w.Number(n)
+	}
+	rows := []struct {
+		label, now, best string
+		ink              color.Color
+	}{
+		{w.Words.Text("sokoban.count.moves"), w.Number(c.Moves), best(s.best.Moves != "", len(s.best.Moves)), theme.Bright},
+		{w.Words.Text("sokoban.count.pushes"), w.Number(c.Pushes), best(s.best.Pushes != "", s.best.Pushes.Pushes()), theme.Bright},
+		{w.Words.Text("sokoban.count.targets"), fmt.Sprintf("%d/%d", c.Covered, c.Targets), "", theme.Bright},
+	}
+	if c.Covered == c.Targets {
+		rows[2].ink = theme.Gain
+	}
+	for _, row := range rows {
+		y += countHeight
+		theme.Write(dst, row.label, image.Pt(r.Min.X+6, y), theme.Plain)
+		theme.Right(dst, row.now, image.Pt(nowAt, y), row.ink)
+		theme.Right(dst, row.best, image.Pt(bestAt, y), theme.Quiet)
+	}
+}
+
+// drawSay tells what has just happened, else what can be done.
+func (s *gameScene) drawSay(dst *ebiten.Image) {
+	r := s.layout.Say
+	theme.Frame(dst, s.w.Theme.Light, r)
+	in := r.Inset(shell.LogMargin + 2)
+	y := in.Min.Y
+	for _, told := range s.told() {
+		for _, text := range theme.Wrap(told.Text, in.Dx()) {
+			if y+theme.LineHeight > in.Max.Y {
+				return
+			}
+			theme.Write(dst, text, image.Pt(in.Min.X, y), told.Colour)
+			y += theme.LineHeight
+		}
+		y += 3
+	}
+}
+
+// told is what the panel says, the most urgent first.
+func (s *gameScene) told() (lines []shell.Line) {
+	w, g := s.w, s.keeper.Game
+	if s.status.Text != "" {
+		lines = append(lines, s.status)
+	}
+	if h := s.hintText(); h.Text != "" {
+		lines = append(lines, h)
+	}
+	if s.lost() && !g.Over() && s.status.Text != w.Words.Text("sokoban.lost") {
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.lost"), Colour: theme.Hurt})
+	}
+	switch {
+	case g.Solved():
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.solved"), Colour: theme.Gain})
+	case g.GivenUp():
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.given-up"), Colour: theme.Hurt})
+	case s.grip.chosen:
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.chosen"), Colour: theme.Magic})
+	}
+	if s.marks.shown {
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.marks.about"), Colour: theme.Quiet})
+	}
+	if len(lines) == 0 {
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.about.play"), Colour: theme.Quiet})
+	}
+	if !s.board.Whole() {
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.about.view"), Colour: theme.Faint})
+	}
+	return lines
+}

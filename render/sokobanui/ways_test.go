@@ -1,0 +1,182 @@
+package sokobanui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// rooms are boards on which ways are sought.
+var rooms = []string{
+	`########
+#      #
+# @$   #
+#  ##  #
+#     .#
+########`,
+	`  #####
+###   ###
+#   $   #
+# # #$# #
+# #..   #
+###  ## #
+  # @   #
+  #######`,
+	`#########
+#   #   #
+# $ $ $ #
+# # . # #
+#  @..  #
+#########`,
+}
+
+func roomsOf(t testing.TB) (list []level.Level) {
+	t.Helper()
+	for _, r := range rooms {
+		list = append(list, setOf(t, r).Levels[0])
+	}
+	return list
+}
+
+// TestWalksAreTheShortest compares the ways to all cells with counting rings
+// around the player.
+func TestWalksAreTheShortest(t *testing.T) {
+	for n, l := range roomsOf(t) {
+		f := newField(l)
+		far := make([]int, l.Cells())
+		for ring, cells := 1, []int{l.Player}; len(cells) > 0; ring++ {
+			var next []int
+			for _, c := range cells {
+				for d := range grid.Clockwise {
+					to, _ := f.near(c, d)
+					if far[to] == 0 && to != l.Player && f.open(to) {
+						far[to] = ring
+						next = append(next, to)
+					}
+				}
+			}
+			cells = next
+		}
+		for c := range far {
+			if c == l.Player {
+				continue
+			}
+			moves, ok := f.walk(l.Player, c)
+			if ok != (far[c] > 0) || len(moves) != far[c] {
+				t.Errorf("room %d: the way to cell %d is %q, and it is %d steps away", n, c, moves, far[c])
+			}
+			if b := l.Board(); ok {
+				for i := range len(moves) {
+					if push, can := b.Move(level.Direction(moves[i])); push || !can {
+						t.Errorf("room %d: the way %q to cell %d is none", n, moves, c)
+					}
+				}
+				if b.Level().Player != c {
+					t.Errorf("room %d: the way %q does not end in cell %d", n, moves, c)
+				}
+			}
+		}
+	}
+}
+
+// TestCratesAreCarriedWithTheFewestPushes compares with a search through all
+// that moves can do to one crate while the others stay.
+func TestCratesAreCarriedWithTheFewestPushes(t *testing.T) {
+	for n, l := range roomsOf(t) {
+		for _, crate := range l.Crates {
+			f := newField(l)
+			c := f.carry(crate)
+			pushes, steps := costs(l, crate)
+			for to := range l.Cells() {
+				if c.reach[to] != (to != crate && pushes[to] > 0) {
+					t.Errorf("room %d: that crate %d comes to %d is said to be %t", n, crate, to, c.reach[to])
+					continue
+				}
+				if !c.reach[to] {
+					continue
+				}
+				moves := f.moves(c, to)
+				played := level.Play(l, moves)
+				if played.Wrong > 0 || played.Moves != moves {
+					t.Fatalf("room %d: %q cannot be done, or not so: %+v", n, moves, played)
+				}
+				want := slices.Sorted(slices.Values(append(slices.DeleteFunc(slices.Clone(l.Crates), func(o int) bool { return o == crate }), to)))
+				b := l.Board()
+				for i := range len(moves) {
+					b.Move(level.Direction(moves[i]))
+				}
+				if got := b.Level().Crates; !slices.Equal(got, want) {
+					t.Errorf("room %d: %q leaves the crates at %v, not %v", n, moves, got, want)
+				}
+				if moves.Pushes() != pushes[to] || len(moves) != steps[to] {
+					t.Errorf("room %d: to %d %q has %d pushes of %d moves, and %d of %d are enough", n, to, moves, moves.Pushes(), len(moves), pushes[to], steps[to])
+				}
+			}
+			if !slices.Equal(f.crates, newField(l).crates) {
+				t.Errorf("room %d: after the search the crates stand elsewhere", n)
+			}
+		}
+	}
+}
+
+// costs finds for each cell the fewest pushes that bring a crate there, and with
+// those the fewest moves, by trying all moves again and again.
+func costs(l level.Level, crate int) (pushes, steps []int) {
+	type state struct{ crate, player int }
+	type cost struct{ pushes, steps int }
+	best := map[state]cost{{crate, l.Player}: {}}
+	f := newField(l)
+	f.crates[crate] = false
+	for changed := true; changed; {
+		changed = false
+		for s, c := range best {
+			for d := range grid.Clockwise {
+				to, _ := f.near(s.player, d)
+				n, more := state{s.crate, to}, cost{c.pushes, c.steps + 1}
+				if to == s.crate {
+					n.crate, _ = f.near(to, d)
+					more.pushes++
+				}
+				if !f.open(to) || !f.open(n.crate) {
+					continue
+				}
+				if old, met := best[n]; !met || more.pushes < old.pushes || more.pushes == old.pushes && more.steps < old.steps {
+					best[n], changed = more, true
+				}
+			}
+		}
+	}
+	pushes, steps = make([]int, l.Cells()), make([]int, l.Cells())
+	for s, c := range best {
+		if old := pushes[s.crate]; old == 0 || c.pushes < old || c.pushes == old && c.steps < steps[s.crate] {
+			pushes[s.crate], steps[s.crate] = c.pushes, c.steps
+		}
+	}
+	return pushes, steps
+}
+
+func BenchmarkCarryingAcrossALargeLevel(b *testing.B) {
+	l := setOf(b, large(200, 200)).Levels[0]
+	f := newField(l)
+	for b.Loop() {
+		f.carry(l.Crates[0])
+	}
+}
+
+func TestFarCellsOfAHugeLevelAreLeftOut(t *testing.T) {
+	l := setOf(t, "########\n#@ $  .#\n########\n").Levels[0]
+	if c := newField(l).carry(l.Crates[0]); strings.Count(boolText(c.reach), "1") != 3 {
+		t.Errorf("in a corridor the crate comes to %s", boolText(c.reach))
+	}
+}
+
+func boolText(all []bool) string {
+	var b strings.Builder
+	for _, is := range all {
+		b.WriteByte("01"[map[bool]int{true: 1}[is]])
+	}
+	return b.String()
+}
