@@ -38,6 +38,7 @@ func (p *program) kitty() *cobra.Command {
 	f.StringVar(&o.save, "save", "", p.words.Text("cli.flag.kitty-save"))
 	p.kittyArenaFlags(f, &o)
 	c.AddCommand(p.kittyTournament())
+	p.kittyWindow(c)
 	return c
 }
 

@@ -1,0 +1,290 @@
+package kittyui
+
+import (
+	"errors"
+	"image"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/wording"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+func (s *gameScene) do(do shell.Command) {
+	switch do {
+	case cmdUp, cmdDown, cmdLeft, cmdRight:
+		s.steer(do)
+	case cmdTake:
+		s.confirm()
+	case cmdStay:
+		if s.moves() {
+			s.goTo(s.state.Player(s.sitting).Cell)
+		}
+	case cmdPass:
+		if s.plays() {
+			s.play(kitty.Choice{})
+		}
+	case shell.CmdHelp:
+		s.skip()
+		s.w.Push(s.rules())
+	case shell.CmdMenu:
+		if s.aiming {
+			s.lay()
+			return
+		}
+		s.skip()
+		s.w.Push(s.pause())
+	default:
+		for i, command := range cardCommands {
+			if do == command {
+				s.pick(i + 1)
+			}
+		}
+	}
+}
+
+// directions are where the arrow keys lead on the board.
+var directions = map[shell.Command]grid.Point{cmdUp: {Y: -1}, cmdDown: {Y: 1}, cmdLeft: {X: -1}, cmdRight: {X: 1}}
+
+// steer moves the cursor over the board, across its sides too; or goes to
+// another card, or another target.
+func (s *gameScene) steer(do shell.Command) {
+	d := directions[do]
+	switch {
+	case s.moves():
+		if s.cursor < 0 {
+			s.cursor = s.state.Player(s.sitting).Cell
+		}
+		p := s.state.Board.At(s.cursor)
+		s.cursor = s.state.Board.Index(s.state.Board.Wrap(grid.Point{X: p.X + d.X, Y: p.Y + d.Y}))
+	case s.aiming:
+		s.target = (s.target + d.X + d.Y + len(s.targets)) % len(s.targets)
+	case s.hand() > 0:
+		step, n := d.X+d.Y, len(cardCommands)
+		if s.card == 0 && step < 0 {
+			s.card = 1
+		}
+		s.card = (s.card-1+step+n)%n + 1
+	}
+	s.pg.Redraw()
+}
+
+// confirm does what the cursor, or the card, is on.
+func (s *gameScene) confirm() {
+	switch {
+	case s.state.Over:
+		s.ended, s.resting = false, endPause // tells the end again
+	case s.moves() && s.cursor >= 0:
+		s.goTo(s.cursor)
+	case s.moves():
+		s.say(s.w.Words.Text("kitty.say.move"), theme.Quiet)
+	case s.aiming:
+		s.play(kitty.Choice{Slot: s.card, Target: s.targets[s.target]})
+	case s.plays() && s.card > 0:
+		s.pick(s.card)
+	case s.plays():
+		s.say(s.w.Words.Text("kitty.say.play"), theme.Quiet)
+	}
+}
+
+// lay lays a card that was taken back into the hand.
+func (s *gameScene) lay() {
+	if s.aiming {
+		s.aiming, s.targets = false, nil
+		s.pg.Redraw()
+	}
+}
+
+// goTo lets the person at the screen go to a cell.
+func (s *gameScene) goTo(cell int) {
+	if !s.state.Reachable(s.sitting).Has(cell) {
+		s.say(s.w.Words.Text("kitty.say.far", lang.Args{"Steps": kitty.PlayerSteps}), theme.Hurt)
+		return
+	}
+	s.chosen(s.keeper.Game.Move(s.sitting, cell))
+}
+
+// pick takes a card of the hand: it is played where there is no choice of
+// targets.
+func (s *gameScene) pick(slot int) {
+	if s.aiming && s.card == slot {
+		s.lay()
+		return
+	}
+	s.lay()
+	s.card = slot
+	s.pg.Redraw()
+	if !s.plays() {
+		return
+	}
+	card := int(s.state.Player(s.sitting).Hand[slot-1])
+	if !s.state.Afford(s.sitting, slot) {
+		s.refused(systems.Refusal{Key: kitty.RefuseMana, Need: s.kit.Cards[card].Cost, Amount: s.state.Player(s.sitting).Mana})
+		return
+	}
+	targets := s.state.Targets(s.sitting, card)
+	if len(targets) == 1 {
+		s.play(kitty.Choice{Slot: slot, Target: targets[0]})
+		return
+	}
+	s.aiming, s.targets, s.target = true, targets, 0
+}
+
+// play lets the person at the screen play a card.
+func (s *gameScene) play(c kitty.Choice) { s.chosen(s.keeper.Game.Play(s.sitting, c)) }
+
+// chosen goes on after a choice; between two persons nothing of the one is left
+// for the other.
+func (s *gameScene) chosen(err error) {
+	if err != nil {
+		s.refused(err)
+		return
+	}
+	if s.persons > 1 {
+		s.sitting = 0
+	}
+	s.card, s.status = 0, shell.Line{}
+	s.save()
+	s.take()
+	s.resting = 0
+	s.took()
+}
+
+// refused says why a choice is not possible.
+func (s *gameScene) refused(err error) {
+	text := err.Error()
+	var refusal systems.Refusal
+	if errors.As(err, &refusal) {
+		text = s.w.Text(refusal.Key, lang.Args{"Need": refusal.Need, "Amount": refusal.Amount})
+	}
+	s.say(text, theme.Hurt)
+}
+
+// point finds what lies under the pointer. Whoever plays by key is not to be
+// bothered with it.
+func (s *gameScene) point(in *shell.Input) {
+	if len(in.Keys) > 0 && s.pointed >= 0 {
+		s.pointed = -1
+		s.pg.Redraw()
+	}
+	if !in.Moved && !in.Left {
+		return
+	}
+	cell, on := s.board.Point(in.Cursor.Sub(s.layout.At), s.layout.Scale)
+	if !on {
+		cell = -1
+	}
+	if cell != s.pointed {
+		s.pointed = cell
+		s.pg.Redraw()
+	}
+	if s.moves() {
+		s.cursor = cell
+	}
+	if s.aiming {
+		s.aim(s.numberAt(in))
+		return
+	}
+	at := in.Cursor.Div(s.w.Screen.U)
+	for i, r := range s.layout.Cards {
+		if at.In(r) && s.card != i+1 {
+			s.card = i + 1
+			s.pg.Redraw()
+		}
+	}
+}
+
+// aim points at somebody, where the card can be meant for that one.
+func (s *gameScene) aim(number int) bool {
+	for i, target := range s.targets {
+		if target == number {
+			if s.target != i {
+				s.target = i
+				s.pg.Redraw()
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// numberAt is who is under the pointer, on the board or in the panel; 0 for
+// nobody.
+func (s *gameScene) numberAt(in *shell.Input) int {
+	if cell, on := s.board.Point(in.Cursor.Sub(s.layout.At), s.layout.Scale); on {
+		return s.board.On(cell)
+	}
+	at := in.Cursor.Div(s.w.Screen.U)
+	for i, r := range s.layout.Seats {
+		if at.In(r) {
+			return i + 1
+		}
+	}
+	for i, r := range s.chipPlaces() {
+		if at.In(r) {
+			return s.board.Friends()[i].Number
+		}
+	}
+	return kitty.Nobody
+}
+
+// click does what the place under the pointer is for.
+func (s *gameScene) click(in *shell.Input) {
+	cell, on := s.board.Point(in.Cursor.Sub(s.layout.At), s.layout.Scale)
+	number := s.numberAt(in)
+	switch {
+	case s.aiming && s.aim(number):
+		s.confirm()
+	case s.aiming && (on || number > 0):
+		s.say(s.w.Words.Text("kitty.say.aim"), theme.Hurt)
+	case s.moves() && on:
+		s.goTo(cell)
+	case s.plays() && on && number > 0:
+		s.say(s.w.Words.Text("kitty.say.play"), theme.Quiet)
+	case s.persons == 0 && number >= 1 && number <= s.state.Seats() && !s.state.Player(number).Dead:
+		s.watched = number
+		s.pg.Redraw()
+	}
+}
+
+// describe tells what is on a cell.
+func (s *gameScene) describe(cell int) []shell.Line {
+	w, board := s.w, s.state.Board
+	lines := []shell.Line{{Text: wording.KittyCell(board.At(cell)), Colour: theme.Faint}}
+	number := s.board.On(cell)
+	f := s.board.Seen(number)
+	switch {
+	case s.board.Stone(cell):
+		return append(lines, shell.Line{Text: w.Words.Text("kitty.note.stone"), Colour: theme.Quiet})
+	case f == nil:
+		return nil
+	}
+	names := who(w, s.keeper.Game)
+	lines = append(lines, shell.Line{Text: names.Entity(number), Colour: colourOf(f.Owner)})
+	if f.Dead {
+		return append(lines, shell.Line{Text: w.Words.Text("kitty.note.dead"), Colour: theme.Quiet})
+	}
+	lines = append(lines, shell.Line{Text: w.Words.Text("kitty.note.has", lang.Args{"Life": f.Life, "Mana": f.Mana, "Gain": f.Income}), Colour: theme.Plain})
+	if friend := s.state.Friend(number); friend != nil {
+		lines = append(lines,
+			shell.Line{Text: w.Words.Text("kitty.note.owner", lang.Args{"Who": names.Entity(friend.Owner)}), Colour: theme.Quiet},
+			shell.Line{Text: w.Words.Text("kitty.friend.goal", lang.Args{"Card": wording.KittyCard(w.Words, s.kit.Cards[friend.Card].Name), "On": names.Entity(friend.Target), "Count": friend.Left}), Colour: theme.Quiet})
+	}
+	return lines
+}
+
+// chipPlaces are where the friends that are seen stand in the panel, as many as
+// there is room for.
+func (s *gameScene) chipPlaces() []image.Rectangle {
+	columns := s.layout.chips()
+	n := min(len(s.board.Friends()), columns*mostChipRow)
+	places := make([]image.Rectangle, n)
+	for i := range places {
+		at := s.layout.Rest.Min.Add(image.Pt(8+i%columns*chipWidth, i/columns*chipHeight))
+		places[i] = image.Rectangle{at, at.Add(image.Pt(chipWidth-2, chipHeight-2))}
+	}
+	return places
+}

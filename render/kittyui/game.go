@@ -1,0 +1,335 @@
+// Package kittyui is Kitty Wonderland in the window: the page where games
+// begin, the board, the hand, the rules and the end.
+package kittyui
+
+import (
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/torus"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+	"github.com/donjon-rogue/donjon/systems/kitty/keep"
+)
+
+// gameScene is a game of Kitty Wonderland: the board, who plays, a hand of
+// cards, and what has happened in words.
+type gameScene struct {
+	w       *shell.Window
+	pg      *shell.Page
+	kit     *kitty.Kit
+	keeper  *keep.Keeper
+	state   kitty.State // as the rules have it
+	waiting []int       // seats of persons who have still to choose
+	persons int         // living ones
+	board   *torus.Board
+	layout  layout
+
+	sitting int   // seat of the person at the screen, whose hand is shown; 0 for none
+	last    int   // who sat there before
+	watched int   // seat whose hand is shown where no person is left
+	cursor  int   // cell, -1 for none
+	card    int   // slot of the hand that is looked at, from 1; 0 for none
+	aiming  bool  // the card is taken, and its target is asked for
+	targets []int // numbers of those whom the card can be meant for
+	target  int   // place in targets
+	pointed int   // cell under the pointer, -1 for none
+
+	history []turn
+	batch   int // events of the last step
+	log     shell.Log
+	seen    int  // of the board's changes
+	resting int  // ticks since something was last to be seen on the board
+	ended   bool // the end has been told
+	trouble error
+
+	status shell.Line // message under the board
+	until  int        // tick at which it goes
+	tick   int
+}
+
+// turn is what has happened in a turn.
+type turn struct {
+	number int // from 1
+	events []kitty.Event
+}
+
+// Times, in ticks.
+const (
+	stepPause = 8  // before a step that everybody has chosen for
+	turnPause = 34 // before a turn in which no person plays
+	calmPause = 70 // the same, when nothing moves that one could follow
+	endPause  = 40 // from the last step to the end
+)
+
+func (s *gameScene) Name() string        { return "kitty" }
+func (s *gameScene) Layout() *shell.Page { return s.pg }
+
+// buttons are the buttons of the side panel.
+var buttons = []struct {
+	do    shell.Command
+	label string // word key
+	about string
+}{
+	{cmdStay, "kitty.do.stay", "kitty.do.stay.about"}, {cmdPass, "kitty.do.pass", "kitty.do.pass.about"},
+	{shell.CmdHelp, "kitty.rules", "kitty.rules.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
+}
+
+func (s *gameScene) Build(w *shell.Window) {
+	if s.w == nil {
+		s.w, s.cursor, s.pointed, s.watched = w, -1, -1, 1
+		s.board = torus.New(w.Sheets)
+		s.take()
+		s.board.Reset(s.state)
+	}
+	torusSize := s.state.Board.Torus
+	s.layout = newLayout(w.Screen, s.state.Seats(), len(buttons), torusSize.Width, torusSize.Height)
+	s.pg = shell.NewPage(w.Screen)
+	s.pg.Below, s.pg.Above = s.drawSide, s.drawAbove
+	for i, b := range buttons {
+		button := shell.Button{
+			Name: string(b.do), At: s.layout.Buttons[i], Label: w.Text(b.label), Key: w.Keys.Label(w.Words, gameKeys, b.do), Keyless: true,
+			Tip: func() string { return w.Text(b.about) }, Act: func() { s.do(b.do) },
+		}
+		switch b.do {
+		case cmdStay:
+			button.Enabled = s.moves
+		case cmdPass:
+			button.Enabled = s.plays
+		}
+		s.pg.Add(button.Control(w.Theme))
+	}
+	for i := range components.HandSize {
+		card := shell.NewControl(string(cardCommands[i]), s.layout.Cards[i], func() { s.do(cardCommands[i]) })
+		card.Keyless, card.Draw = true, s.drawCard(i+1)
+		s.pg.Add(card)
+	}
+	for i, r := range s.layout.Seats {
+		s.pg.Tell(r, func() string { return s.profile(i + 1) })
+	}
+	s.pg.Finish()
+	s.readLog()
+	s.pg.Redraw()
+}
+
+// take takes in the state of the game.
+func (s *gameScene) take() {
+	g := s.keeper.Game
+	s.state, s.waiting, s.persons = g.State(), g.Waiting(), 0
+	alone := 0
+	for seat := 1; seat <= s.state.Seats(); seat++ {
+		if !g.Seat(seat).Computer && !s.state.Player(seat).Dead {
+			s.persons++
+			alone = seat
+		}
+	}
+	if s.persons == 1 {
+		s.sitting = alone
+	}
+	for s.persons == 0 && s.watched < s.state.Seats() && s.state.Player(s.watched).Dead {
+		s.watched++
+	}
+	s.aiming, s.targets, s.cursor = false, nil, -1
+}
+
+// asked is the seat of the person who is to choose now, 0 for nobody.
+func (s *gameScene) asked() int {
+	if s.board.Busy() || len(s.waiting) == 0 {
+		return 0
+	}
+	for _, seat := range s.waiting {
+		if seat == s.sitting {
+			return seat
+		}
+	}
+	return 0
+}
+
+// moves and plays say whether somebody is asked for a cell, or for a card.
+func (s *gameScene) moves() bool { return s.asked() > 0 && s.phase() == kitty.StepMove }
+func (s *gameScene) plays() bool { return s.asked() > 0 && s.phase() == kitty.StepPlay }
+
+func (s *gameScene) phase() string { return s.keeper.Game.Duel().Phase }
+
+// hand is the seat whose hand is shown, 0 for none.
+func (s *gameScene) hand() int {
+	if s.persons == 0 {
+		return s.watched
+	}
+	return s.sitting
+}
+
+func (s *gameScene) Update(in *shell.Input) {
+	s.beat()
+	s.pg.Update(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	s.point(in)
+	do := s.w.Keys.Command(in, gameKeys)
+	busy := s.board.Busy() && in.Any()
+	if busy {
+		s.skip()
+	}
+	switch {
+	case busy && vague[do]: // it was meant for what is being shown
+	case do != "":
+		s.do(do)
+	case in.Left:
+		s.click(in)
+	case in.Right:
+		s.lay()
+	}
+	if s.w.Shows(s) {
+		s.goOn()
+	}
+}
+
+// vague are the commands, none among them, that only cut short what is being
+// shown; others are done at once.
+var vague = map[shell.Command]bool{"": true, cmdUp: true, cmdDown: true, cmdLeft: true, cmdRight: true, cmdTake: true}
+
+// beat counts ticks: the board moves, and a message goes when its time is
+// over.
+func (s *gameScene) beat() {
+	s.tick++
+	s.board.ReducedMotion = s.w.Choices.ReducedMotion
+	s.board.Update()
+	if n := s.board.Changes(); n != s.seen {
+		s.seen = n
+		s.readLog()
+		s.pg.Redraw()
+	}
+	if s.resting++; s.board.Busy() {
+		s.resting = 0
+	}
+	if s.status.Text != "" && s.tick >= s.until {
+		s.status = shell.Line{}
+		s.pg.Redraw()
+	}
+	if s.tick%shell.BlinkTime == 0 {
+		s.pg.Redraw()
+	}
+}
+
+// goOn plays the next step once everybody has chosen, asks who has not, and
+// tells the end once it has been seen.
+func (s *gameScene) goOn() {
+	pause := stepPause
+	if s.persons == 0 && s.phase() == kitty.StepMove {
+		if pause = turnPause; s.board.ReducedMotion {
+			pause = calmPause
+		}
+	}
+	switch {
+	case s.board.Busy():
+	case s.state.Over:
+		if !s.ended && s.resting >= endPause {
+			s.ended = true
+			s.w.Push(&endScene{game: s})
+		}
+	case len(s.waiting) > 0:
+		s.call()
+	case s.resting >= pause:
+		s.step()
+	}
+}
+
+// call asks for the next person who has to choose: whoever sat there last
+// comes first.
+func (s *gameScene) call() {
+	if s.asked() > 0 {
+		return
+	}
+	next := s.waiting[0]
+	for _, seat := range s.waiting {
+		if seat == s.last {
+			next = seat
+		}
+	}
+	s.w.Push(&passScene{game: s, seat: next})
+}
+
+// sit lets a person see the own hand.
+func (s *gameScene) sit(seat int) {
+	s.sitting, s.last, s.card = seat, seat, 0
+	s.pg.Redraw()
+}
+
+// step plays until somebody may choose again.
+func (s *gameScene) step() {
+	g := s.keeper.Game
+	number := g.Duel().Turn + 1
+	var events []kitty.Event
+	for first := true; first || !g.Duel().Over && s.phase() != kitty.StepMove && s.phase() != kitty.StepPlay; first = false {
+		if err := g.Step(); err != nil {
+			s.say(err.Error(), theme.Hurt)
+			return
+		}
+		events = append(events, g.Events...)
+	}
+	if n := len(s.history); n == 0 || s.history[n-1].number != number {
+		s.history = append(s.history, turn{number: number})
+	}
+	last := &s.history[len(s.history)-1]
+	last.events, s.batch = append(last.events, events...), len(events)
+	s.save()
+	s.take()
+	s.board.Show(events, s.state)
+	s.resting, s.card = 0, 0
+	s.took()
+}
+
+// took shows what has changed.
+func (s *gameScene) took() {
+	s.readLog()
+	s.pg.Redraw()
+	s.w.Trace(false)
+}
+
+// skip puts everything on the board where it will be.
+func (s *gameScene) skip() {
+	s.board.Skip()
+	s.readLog()
+	s.pg.Redraw()
+}
+
+// say shows a message under the board for a while.
+func (s *gameScene) say(text string, c color.Color) {
+	s.status, s.until = shell.Line{Text: text, Colour: c}, s.tick+shell.StatusTime
+	s.pg.Redraw()
+}
+
+// Draw shows the board, and the page.
+func (s *gameScene) Draw(dst *ebiten.Image) {
+	dst.Fill(theme.Night)
+	s.board.Draw(dst, s.layout.At, s.layout.Scale, s.w.Screen.U, s.marks())
+	s.pg.Draw(dst, s.w.Screen.U)
+}
+
+// marks are what is pointed out on the board.
+func (s *gameScene) marks() torus.Marks {
+	m := torus.Marks{Cursor: -1, Turn: s.asked()}
+	if !s.w.Shows(s) {
+		return m
+	}
+	m.Cursor = s.pointed
+	switch {
+	case s.moves():
+		m.Reach, m.Cursor = s.state.Reachable(s.sitting), s.cursor
+	case s.aiming:
+		m.Targets, m.Cursor = s.targets, s.cellOf(s.targets[s.target])
+	}
+	return m
+}
+
+// cellOf is where a player or a friend is seen.
+func (s *gameScene) cellOf(number int) int {
+	if f := s.board.Seen(number); f != nil {
+		return f.Cell
+	}
+	return -1
+}

@@ -1,0 +1,141 @@
+package kittyui
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/wording"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+	"github.com/donjon-rogue/donjon/systems/kitty/keep"
+)
+
+// Open shows the page on which a game of Kitty Wonderland begins or goes on.
+// files are the data files; seed may be empty: then one is drawn.
+func Open(w *shell.Window, files fs.FS, seed string) {
+	kit, err := kitty.Open(files)
+	if err != nil {
+		w.Tell(err)
+		return
+	}
+	w.Push(&beginScene{kit: kit, seed: seed})
+}
+
+// start begins a game, over the one that is kept.
+func start(w *shell.Window, kit *kitty.Kit, setup kitty.Setup) error {
+	k, aside, err := keep.Replace(kit, w.Store, kit.New(setup))
+	if err != nil {
+		return err
+	}
+	s := enter(w, kit, k)
+	s.save()
+	if aside != "" {
+		w.Push(&shell.Notice{Text: w.Words.Text("kitty.aside", lang.Args{"File": w.Store.Where(aside)})})
+	}
+	return nil
+}
+
+// resume goes on with the game that is kept.
+func resume(w *shell.Window, kit *kitty.Kit) error {
+	k, err := keep.Resume(kit, w.Store)
+	if err != nil {
+		return err
+	}
+	enter(w, kit, k)
+	return nil
+}
+
+// enter shows a game.
+func enter(w *shell.Window, kit *kitty.Kit, k *keep.Keeper) *gameScene {
+	s := &gameScene{kit: kit, keeper: k}
+	w.Enter(&inPlay{s}, s)
+	return s
+}
+
+// inPlay is a game in play as the window sees it.
+type inPlay struct{ game *gameScene }
+
+// Close lets go of the file. What could not be written before is tried again;
+// after an error the game can go on.
+func (p *inPlay) Close() error {
+	if s := p.game; s.trouble != nil {
+		if s.trouble = s.keeper.Save(); s.trouble != nil {
+			return s.trouble
+		}
+	}
+	return p.game.keeper.Close()
+}
+
+// Pass does nothing: how long a game was played is not kept.
+func (p *inPlay) Pass(time.Duration) {}
+
+// Crash tells after a fault of the program where the game stood; its file is as
+// after the last choice.
+func (p *inPlay) Crash(err error) error {
+	d := p.game.keeper.Game.Duel()
+	return fmt.Errorf("kitty, seed %q, turn %d, step %s: %w", d.Seed, d.Turn, d.Phase, errors.Join(err, p.game.keeper.Close()))
+}
+
+// Record tells programs about the game.
+func (s *gameScene) Record(r *shell.Record) {
+	g := s.keeper.Game
+	hash := g.World.Hash()
+	r.Turn, r.Over, r.Hash = g.Duel().Turn, g.Duel().Over, hex.EncodeToString(hash[:])
+}
+
+// save writes the game, and says where it cannot be written, and later that it
+// can.
+func (s *gameScene) save() {
+	troubled := s.trouble != nil
+	switch s.trouble = s.keeper.Save(); {
+	case s.trouble != nil:
+		s.say(s.w.Words.Text("window.trouble", lang.Args{"Error": s.trouble}), theme.Hurt)
+	case troubled:
+		s.say(s.w.Words.Text("window.trouble.over"), theme.Gain)
+	}
+}
+
+// who names the players of a game.
+func who(w *shell.Window, g *kitty.Game) wording.KittyWho {
+	return wording.KittyWho{Words: w.Words, Game: g}
+}
+
+// told tells of the game that is kept, and whether one can go on.
+func (s *beginScene) told() (told shell.Line) {
+	w := s.W
+	switch {
+	case errors.Is(s.fault, persistence.ErrLocked):
+		return shell.Line{Text: w.Words.Text("window.fault.locked"), Colour: theme.Hurt}
+	case s.fault != nil && !errors.Is(s.fault, fs.ErrNotExist):
+		return shell.Line{Text: w.Words.Text("kitty.kept.unusable", lang.Args{"Reason": w.FaultText(s.fault)}), Colour: theme.Hurt}
+	case s.kept == nil:
+		return shell.Line{}
+	}
+	g := s.kept
+	names := ""
+	for i := range g.Table.Class {
+		if i > 0 {
+			names += ", "
+		}
+		names += who(w, g).Entity(i + 1)
+	}
+	text := w.Words.Text("kitty.kept", lang.Args{"Names": names, "Turn": g.Duel().Turn + 1})
+	if g.Duel().Over {
+		text = w.Words.Text("kitty.kept.over", lang.Args{"Names": names}) + " " + outcome(w, g)
+	}
+	return shell.Line{Text: text, Colour: theme.Gold}
+}
+
+// outcome says how a game has ended.
+func outcome(w *shell.Window, g *kitty.Game) string {
+	if winner := g.Duel().Winner; winner > 0 {
+		return w.Words.Text("kitty.won", lang.Args{"Who": who(w, g).Team(winner)})
+	}
+	return w.Words.Text("kitty.draw")
+}

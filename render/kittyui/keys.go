@@ -1,0 +1,43 @@
+package kittyui
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+)
+
+// The commands of Kitty Wonderland.
+const (
+	cmdUp    shell.Command = "up"
+	cmdDown  shell.Command = "down"
+	cmdLeft  shell.Command = "left"
+	cmdRight shell.Command = "right"
+	cmdTake  shell.Command = "take" // goes to the cell, plays the card, means that target
+	cmdStay  shell.Command = "stay"
+	cmdPass  shell.Command = "pass"
+	cmdAgain shell.Command = "again"
+	cmdReady shell.Command = "ready" // the person asked for sits at the screen
+)
+
+// cardCommands choose a card of the hand.
+var cardCommands = [...]shell.Command{"card1", "card2", "card3", "card4", "card5"}
+
+// The keys of its scenes. Where names are typed, no letter is a command.
+var (
+	beginKeys = []shell.Binding{{Do: shell.CmdHelp, Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: shell.CmdStart, Keys: []ebiten.Key{ebiten.KeyF2}},
+		{Do: shell.CmdContinue, Keys: []ebiten.Key{ebiten.KeyF3}}, shell.CloseKey}
+	gameKeys = []shell.Binding{
+		{Do: cmdUp, Keys: []ebiten.Key{ebiten.KeyArrowUp}}, {Do: cmdDown, Keys: []ebiten.Key{ebiten.KeyArrowDown}},
+		{Do: cmdLeft, Keys: []ebiten.Key{ebiten.KeyArrowLeft}}, {Do: cmdRight, Keys: []ebiten.Key{ebiten.KeyArrowRight}},
+		{Do: cmdTake, Keys: []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace}},
+		{Do: cardCommands[0], Keys: []ebiten.Key{ebiten.KeyDigit1, ebiten.KeyNumpad1}},
+		{Do: cardCommands[1], Keys: []ebiten.Key{ebiten.KeyDigit2, ebiten.KeyNumpad2}},
+		{Do: cardCommands[2], Keys: []ebiten.Key{ebiten.KeyDigit3, ebiten.KeyNumpad3}},
+		{Do: cardCommands[3], Keys: []ebiten.Key{ebiten.KeyDigit4, ebiten.KeyNumpad4}},
+		{Do: cardCommands[4], Keys: []ebiten.Key{ebiten.KeyDigit5, ebiten.KeyNumpad5}},
+		{Do: cmdStay, Letters: "s"}, {Do: cmdPass, Letters: "p", Keys: []ebiten.Key{ebiten.KeyDigit0, ebiten.KeyNumpad0}},
+		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}},
+	}
+	readyKeys = []shell.Binding{{Do: cmdReady, Keys: []ebiten.Key{ebiten.KeySpace}}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
+	endKeys   = []shell.Binding{{Do: cmdAgain, Letters: "a"}, {Do: shell.CmdTitle, Letters: "t"}, shell.CloseKey}
+)

@@ -1,0 +1,95 @@
+package kittyui
+
+import (
+	"image"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/torus"
+)
+
+// layout is where everything of a game lies.
+type layout struct {
+	At      image.Point     // corner of the board, in window pixels
+	Scale   int             // window pixels to a pixel of the board's art
+	Board   image.Rectangle // what the board covers; the rest in interface pixels
+	Cards   []image.Rectangle
+	Side    image.Rectangle
+	Head    image.Rectangle
+	Seats   []image.Rectangle
+	Say     image.Rectangle // what is to be done, and what a card does
+	Buttons []image.Rectangle
+	Rest    image.Rectangle // friends, and the log below them
+}
+
+// The measures of a game's page.
+const (
+	leastSide   = 256
+	mostSide    = 344
+	seatHeight  = 28
+	oneColumn   = 4 // seats, at most
+	sayLines    = 5
+	cardScale   = 2 // interface pixels to a pixel of a card's art
+	cardWidth   = 24 * cardScale
+	cardHeight  = 32 * cardScale
+	cardGap     = 7
+	handHeight  = cardHeight + 6
+	chipHeight  = 18 // of a friend in the side panel
+	chipWidth   = 104
+	mostChipRow = 3
+)
+
+// newLayout lays out a window for so many seats and a board of so many cells.
+// The board is as large as it can be over the hand; the panel is to its right.
+func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
+	size := torus.Size(width, height)
+	l := layout{Scale: max(1, min((s.Height-handHeight*s.U)/size.Y, (s.Width-leastSide*s.U)/size.X))}
+	board := size.Mul(l.Scale)
+	side := min(mostSide, max(leastSide, s.All.Dx()-shell.Up(board.X, s.U)))
+	l.Side = image.Rect(s.All.Max.X-side, 0, s.All.Max.X, s.All.Max.Y)
+	room := image.Pt(l.Side.Min.X*s.U, s.Height)
+	l.At = image.Pt(max(0, room.X-board.X)/2, max(0, room.Y-board.Y-handHeight*s.U)/2)
+	l.Board = image.Rect(l.At.X/s.U, l.At.Y/s.U, shell.Up(l.At.X+board.X, s.U), shell.Up(l.At.Y+board.Y, s.U))
+	hand := components.HandSize*(cardWidth+cardGap) - cardGap
+	at := image.Pt((l.Side.Min.X-hand)/2, l.Board.Max.Y+(s.All.Max.Y-l.Board.Max.Y-cardHeight)/2)
+	for range components.HandSize {
+		l.Cards = append(l.Cards, image.Rectangle{at, at.Add(image.Pt(cardWidth, cardHeight))})
+		at.X += cardWidth + cardGap
+	}
+
+	in := l.Side.Inset(8)
+	y := in.Min.Y
+	row := func(height, gap int) image.Rectangle {
+		r := image.Rect(in.Min.X, y, in.Max.X, y+height)
+		y += height + gap
+		return r
+	}
+	l.Head = row(theme.LineHeight, 4)
+	columns := 1
+	if seats > oneColumn {
+		columns = 2
+	}
+	for range shell.Up(seats, columns) {
+		l.Seats = append(l.Seats, shell.Split(row(seatHeight, 2), columns, 2)...)
+	}
+	l.Seats = l.Seats[:seats]
+	y += 4
+	l.Say = row(sayLines*theme.LineHeight, 4)
+	for range shell.Up(buttons, 2) {
+		l.Buttons = append(l.Buttons, shell.Split(row(shell.ButtonHeight, 2), 2, 2)...)
+	}
+	l.Buttons = l.Buttons[:buttons]
+	l.Rest = image.Rect(l.Side.Min.X, y+2, l.Side.Max.X, l.Side.Max.Y)
+	return l
+}
+
+// chips is how many friends stand beside each other in the panel.
+func (l layout) chips() int { return max(1, (l.Rest.Dx()-16)/chipWidth) }
+
+// logAt is where the log lies below so many friends.
+func (l layout) logAt(friends int) image.Rectangle {
+	r := l.Rest
+	r.Min.Y += min(mostChipRow, shell.Up(friends, l.chips())) * chipHeight
+	return r
+}

@@ -1,0 +1,66 @@
+package kittyui
+
+import (
+	"image/color"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/wording"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+// eventColours are the colours of events that are not told plainly.
+var eventColours = map[kitty.EventType]color.Color{
+	kitty.EventStuck: theme.Hurt, kitty.EventBlocked: theme.Ember, kitty.EventPassed: theme.Faint, kitty.EventHealed: theme.Gain,
+	kitty.EventLearned: theme.Magic, kitty.EventStolen: theme.Magic, kitty.EventInspired: theme.Magic, kitty.EventMarked: theme.Hurt,
+	kitty.EventCalled: theme.Orchid, kitty.EventNoRoom: theme.Faint, kitty.EventDied: theme.Hurt, kitty.EventOrphaned: theme.Quiet,
+	kitty.EventLeft: theme.Quiet, kitty.EventWon: theme.Gold, kitty.EventDraw: theme.Gold,
+}
+
+// readLog words the game for the room there is. Of the last step, what has been
+// seen on the board.
+func (s *gameScene) readLog() {
+	at := s.layout.logAt(len(s.board.Friends()))
+	width := at.Dx() - 2*shell.LogMargin - theme.LetterWidth
+	room := (at.Dy() - 2*shell.LogMargin) / theme.LineHeight
+	s.log.Rows = s.log.Rows[:0]
+	for n := len(s.history) - 1; n >= 0 && len(s.log.Rows) < room; n-- {
+		last := n == len(s.history)-1
+		events := s.history[n].events
+		if last {
+			events = events[:len(events)-max(0, s.batch-s.board.Told())]
+		}
+		var rows []shell.LogRow
+		for _, e := range events {
+			if e.Type == kitty.EventMoved {
+				continue // it is seen
+			}
+			for i, row := range shell.Flow([]shell.Line{s.tell(e)}, width) {
+				rows = append(rows, shell.LogRow{Parts: row, First: i == 0, Old: !last})
+			}
+		}
+		s.log.Rows = append(rows, s.log.Rows...)
+	}
+	if len(s.log.Rows) > room {
+		s.log.Rows = s.log.Rows[len(s.log.Rows)-max(0, room):]
+	}
+	if len(s.log.Rows) == 0 {
+		text := s.w.Words.Text("kitty.begun")
+		if len(s.history) == 0 && s.state.Turn > 0 {
+			text = s.w.Words.Text("kitty.resumed", lang.Args{"Turn": s.state.Turn + 1})
+		}
+		for i, row := range shell.Flow([]shell.Line{{Text: text, Colour: theme.Quiet}}, width) {
+			s.log.Rows = append(s.log.Rows, shell.LogRow{Parts: row, First: i == 0})
+		}
+	}
+}
+
+// tell words an event.
+func (s *gameScene) tell(e kitty.Event) shell.Line {
+	colour, special := eventColours[e.Type]
+	if !special {
+		colour = theme.Plain
+	}
+	return shell.Line{Text: wording.Kitty(who(s.w, s.keeper.Game), e), Colour: colour}
+}

@@ -1,0 +1,9 @@
+package kittyui
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+func TestMain(m *testing.M) { shelltest.Main(m) }

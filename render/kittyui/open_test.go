@@ -1,0 +1,82 @@
+package kittyui
+
+import (
+	"image"
+	"io/fs"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+// testWindow is a window with Kitty Wonderland and somebody who plays it.
+type testWindow struct {
+	*shell.Window
+	*shelltest.Player
+}
+
+// newTestWindow opens the title in a window whose games are kept in a folder;
+// an empty one is the test's own.
+func newTestWindow(t *testing.T, tag string, size image.Point, folder string, files fs.FS) *testWindow {
+	t.Helper()
+	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) shell.Other {
+		return shell.Other{Do: "kitty", Icon: "kitty.icon", Title: "kitty.title", About: "kitty.about", Open: func(seed string) { Open(w, files, seed) }}
+	})
+	return &testWindow{w, p}
+}
+
+// testKit is what games are made of.
+func testKit(t testing.TB) *kitty.Kit {
+	t.Helper()
+	kit, err := kitty.Open(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit
+}
+
+// played is a window in which a game is played: by people where a letter is h,
+// by greedy computers where it is c.
+func played(t *testing.T, tag string, size image.Point, seats, seed string) *testWindow {
+	t.Helper()
+	w := newTestWindow(t, tag, size, "", assets.Files())
+	kit := testKit(t)
+	if err := start(w.Window, kit, setup(kit, seats, seed)); err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// setup is how such a game begins.
+func setup(kit *kitty.Kit, seats, seed string) kitty.Setup {
+	o := kitty.Setup{Seed: seed, Arena: kit.Arena}
+	for _, r := range seats {
+		seat := kitty.Seat{Class: kitty.UsualClass}
+		if r == 'c' {
+			seat.Strategy = "greedy"
+		}
+		o.Seats = append(o.Seats, seat)
+	}
+	return o
+}
+
+// scene is the game in play.
+func (w *testWindow) scene() *gameScene { return w.Bottom().(*gameScene) }
+
+// game is the same as the rules have it.
+func (w *testWindow) game() *kitty.Game { return w.scene().keeper.Game }
+
+// calm waits until somebody is asked to choose, to pass the seat, or until the
+// end is told.
+func (w *testWindow) calm(t *testing.T) {
+	t.Helper()
+	for range 100_000 {
+		if w.Top() != w.Bottom() || w.scene().asked() > 0 {
+			return
+		}
+		w.Wait(1)
+	}
+	t.Fatal("nobody is ever asked")
+}

@@ -1,0 +1,376 @@
+package kittyui
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+// choose makes the person who is asked for choose something that can always be
+// chosen; between two persons it passes the seat first.
+func (w *testWindow) choose(t *testing.T) {
+	t.Helper()
+	w.calm(t)
+	if w.Top().Name() == "kitty-pass" {
+		w.Strike(ebiten.KeySpace)
+	}
+	switch s := w.scene(); {
+	case s.moves():
+		w.Strike(ebiten.KeyS)
+	case s.plays():
+		w.Strike(ebiten.KeyP)
+	default:
+		t.Fatalf("nobody is asked in %s", w.Top().Name())
+	}
+}
+
+// middle is the middle of a cell, in pixels of the window.
+func (s *gameScene) middle(cell int) image.Point {
+	return shell.MiddleOf(s.board.Cell(cell, s.layout.Scale).Add(s.layout.At))
+}
+
+// other is a cell that the person at the screen can go to and is not on, and
+// where no other can be in the way.
+func (s *gameScene) other() int {
+	for _, cell := range s.state.Reachable(s.sitting).List() {
+		if cell != s.state.Player(s.sitting).Cell {
+			return cell
+		}
+	}
+	return -1
+}
+
+// theWay begins a game of a person and the computer from the title, stays, asks
+// for the rules, passes, goes back to the title and on; press does each step by
+// key or by a control.
+func theWay(t *testing.T, w *testWindow, press func(key ebiten.Key, control string)) {
+	t.Helper()
+	press(ebiten.KeyO, "others")
+	press(ebiten.KeyDigit1, "kitty")
+	w.Expect(t, "kitty-begin")
+	press(ebiten.KeyF1, "help")
+	w.Expect(t, "kitty-help")
+	press(ebiten.KeyEscape, "close")
+	press(ebiten.KeyF2, "start")
+	w.Expect(t, "kitty")
+	w.calm(t)
+	press(ebiten.KeyS, "stay")
+	w.calm(t)
+	if !w.scene().plays() {
+		t.Fatal("no card is asked for")
+	}
+	press(ebiten.KeyH, "help")
+	w.Expect(t, "kitty-help")
+	press(ebiten.KeyEscape, "close")
+	press(ebiten.KeyP, "pass")
+	w.calm(t)
+	if !w.scene().moves() || w.game().Duel().Turn != 1 {
+		t.Fatalf("the turn %d goes on", w.game().Duel().Turn)
+	}
+	want := w.game().World.Hash()
+	press(ebiten.KeyEscape, "menu")
+	w.Expect(t, "kitty-menu")
+	press(ebiten.KeyT, "title")
+	w.Expect(t, "title")
+	press(ebiten.KeyO, "others")
+	press(ebiten.KeyDigit1, "kitty")
+	press(ebiten.KeyF3, "continue")
+	w.Expect(t, "kitty")
+	if w.game().World.Hash() != want {
+		t.Error("the game that goes on is another")
+	}
+	press(ebiten.KeyEscape, "menu")
+	press(ebiten.KeyQ, "quit")
+	if !w.Ended() {
+		t.Error("Quit does not end the program")
+	}
+}
+
+func TestKittyIsPlayedByKeysAlone(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, "", assets.Files())
+		theWay(t, w, func(key ebiten.Key, _ string) { w.Strike(key) })
+	})
+}
+
+func TestKittyIsPlayedByMouseAlone(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "fr", shelltest.Usual, "", assets.Files())
+		theWay(t, w, func(_ ebiten.Key, control string) {
+			t.Helper()
+			w.Press(t, control)
+		})
+	})
+}
+
+// TestACellIsChosenAcrossTheSide walks over the edge of the board with the
+// arrows, and clicks in the margin, where the other side is seen again.
+func TestACellIsChosenAcrossTheSide(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := played(t, "en", shelltest.Usual, "hc", "side")
+		s := w.scene()
+		w.calm(t)
+		board, from := s.state.Board, s.state.Player(1).Cell
+		for range board.Width {
+			w.Strike(ebiten.KeyArrowLeft)
+		}
+		for range board.Height - 1 {
+			w.Strike(ebiten.KeyArrowDown)
+		}
+		if p := board.At(from); board.At(s.cursor) != board.Wrap(grid.Point{X: p.X, Y: p.Y - 1}) {
+			t.Errorf("round the board the cursor has come from %v to %v", p, board.At(s.cursor))
+		}
+		for cell := range board.Cells() {
+			if board.At(cell).X != board.Width-1 || !s.state.Reachable(1).Has(cell) {
+				continue
+			}
+			in := s.middle(cell).Sub(image.Pt(board.Width*16*s.layout.Scale, 0)) // left of the first column
+			w.Send(&shell.Input{Cursor: in, Moved: true})
+			if s.cursor != cell {
+				t.Fatalf("in the margin lies cell %d, not %d", s.cursor, cell)
+			}
+			w.Click(in)
+			if s.phase() == kitty.StepMove && len(s.waiting) > 0 {
+				t.Fatal("a click in the margin goes nowhere")
+			}
+			w.calm(t)
+			if s.state.Player(1).Cell != cell {
+				t.Errorf("the player is on %d, not on %d", s.state.Player(1).Cell, cell)
+			}
+			return
+		}
+		t.Skip("no cell of the last column can be reached")
+	})
+}
+
+func TestWhatCannotBeChosenIsToldAndChangesNothing(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := played(t, "en", shelltest.Usual, "hc", "refused")
+		s := w.scene()
+		w.calm(t)
+		want := w.game().World.Hash()
+		for cell := range s.state.Board.Cells() {
+			if !s.state.Reachable(1).Has(cell) {
+				w.Click(s.middle(cell))
+				break
+			}
+		}
+		if s.status.Text == "" || w.game().World.Hash() != want {
+			t.Errorf("a cell too far is told as %q", s.status.Text)
+		}
+		s.goTo(s.other())
+		w.calm(t)
+		s.state.Player(1).Mana = 0
+		want = w.game().World.Hash()
+		w.Strike(ebiten.KeyDigit1)
+		if s.status.Text == "" || s.aiming || w.game().World.Hash() != want {
+			t.Errorf("a card too dear is told as %q", s.status.Text)
+		}
+	})
+}
+
+// TestATargetIsChosen takes a card back, then means it for another by arrows,
+// by a click on the board, and by one in the panel.
+func TestATargetIsChosen(t *testing.T) {
+	for name, aim := range map[string]func(t *testing.T, w *testWindow, s *gameScene){
+		"keys": func(t *testing.T, w *testWindow, s *gameScene) {
+			w.Strike(ebiten.KeyArrowRight)
+			if s.targets[s.target] != 3 {
+				t.Errorf("the arrow leads to %d", s.targets[s.target])
+			}
+			w.Strike(ebiten.KeyEnter)
+		},
+		"board": func(_ *testing.T, w *testWindow, s *gameScene) { w.Click(s.middle(s.cellOf(3))) },
+		"panel": func(_ *testing.T, w *testWindow, s *gameScene) {
+			w.Click(shell.MiddleOf(s.layout.Seats[2]).Mul(w.Screen.U))
+		},
+	} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := played(t, "en", shelltest.Usual, "hcc", "target")
+			s := w.scene()
+			for {
+				w.calm(t)
+				if s.plays() {
+					for slot := 1; slot <= 5 && !s.aiming; slot++ {
+						card := s.kit.Cards[s.state.Player(1).Hand[slot-1]]
+						if card.Targets == "other" && s.state.Afford(1, slot) {
+							w.Strike(ebiten.KeyDigit1 + ebiten.Key(slot-1))
+						}
+					}
+				}
+				if s.aiming {
+					break
+				}
+				w.choose(t)
+			}
+			slot := s.card
+			w.Strike(ebiten.KeyEscape)
+			if s.aiming || w.Top() != w.Bottom() {
+				t.Fatal("the card is not taken back")
+			}
+			w.Press(t, string(cardCommands[slot-1]))
+			if !s.aiming {
+				t.Fatal("a click does not take the card")
+			}
+			aim(t, w, s)
+			w.Wait(stepPause + 1)
+			for _, e := range s.history[len(s.history)-1].events {
+				if e.Who == 1 && e.Card != "" {
+					if e.On != 3 {
+						t.Errorf("%s: the card is played on %d", name, e.On)
+					}
+					return
+				}
+			}
+			t.Errorf("%s: no card is played", name)
+		})
+	}
+}
+
+// TestOnlyADecidedKeyIsDoneAtOnce: while a step is being shown, a vague key cuts it
+// short and does nothing else; one that says what to do does so as well.
+func TestOnlyADecidedKeyIsDoneAtOnce(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := played(t, "en", shelltest.Usual, "hc", "keys")
+		s := w.scene()
+		show := func() {
+			t.Helper()
+			w.choose(t)
+			for range 2 * stepPause {
+				if w.Wait(1); s.board.Busy() {
+					return
+				}
+			}
+			t.Fatal("nothing is shown")
+		}
+		show()
+		before := w.game().World.Hash()
+		for _, key := range []ebiten.Key{ebiten.KeySpace, ebiten.KeyArrowUp, ebiten.KeyF9} {
+			w.Strike(key)
+			if s.board.Busy() || w.game().World.Hash() != before {
+				t.Fatalf("%v leaves the board moving, or chooses something", key)
+			}
+		}
+		show() // passes, and the cards are seen
+		before = w.game().World.Hash()
+		w.Click(s.middle(s.state.Player(1).Cell))
+		if s.board.Busy() || w.game().World.Hash() != before {
+			t.Fatal("a click leaves the board moving, or chooses something")
+		}
+		show() // stays; the board moves
+		w.Strike(ebiten.KeyP)
+		if s.board.Busy() || len(s.waiting) > 0 {
+			t.Error("Pass is not done at once")
+		}
+	})
+}
+
+// TestAGameOfComputersEnds lets whole games play by themselves, with and without
+// motion; the end is told, and is the one that the rules lead to.
+func TestAGameOfComputersEnds(t *testing.T) {
+	for n := range 3 {
+		shelltest.InFrame(t, func(t *testing.T) {
+			seats, seed := "ccc"[:2+n%2], fmt.Sprint("computers ", n)
+			w := played(t, "en", shelltest.Usual, seats, seed)
+			w.Choices.ReducedMotion = n%2 == 1
+			kit := testKit(t)
+			twin := kit.New(setup(kit, seats, seed))
+			for ticks := 0; w.Top().Name() == "kitty"; ticks++ {
+				if w.Wait(1); n == 2 && ticks%3 == 0 {
+					w.Strike(ebiten.KeyF9) // cuts short
+				}
+				if ticks > 1_000_000 {
+					t.Fatal("the game does not end")
+				}
+			}
+			w.Expect(t, "kitty-end")
+			for !twin.Duel().Over {
+				if err := twin.Step(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if twin.World.Hash() != w.game().World.Hash() {
+				t.Error("the game has ended otherwise than by the rules")
+			}
+			w.LabelsFit(t)
+			w.Strike(ebiten.KeyEscape)
+			w.Expect(t, "kitty")
+			w.Strike(ebiten.KeyEnter)
+			w.Expect(t, "kitty-end")
+			w.Strike(ebiten.KeyA)
+			w.Expect(t, "kitty")
+			if w.game().Duel().Turn != 0 || w.game().Duel().Seed == seed {
+				t.Error("no other game begins")
+			}
+		})
+	}
+}
+
+// TestBetweenTwoPersonsTheSeatIsPassed: nobody sees another's hand, and nobody is
+// asked before saying to be there.
+func TestBetweenTwoPersonsTheSeatIsPassed(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := played(t, "fr", shelltest.Usual, "hch", "pass")
+		s := w.scene()
+		seen := map[int]int{}
+		for range 8 {
+			w.calm(t)
+			w.Expect(t, "kitty-pass")
+			if s.hand() != 0 || s.asked() != 0 {
+				t.Fatalf("the hand of %d is seen", s.hand())
+			}
+			w.Picture(t, "kitty-pass-two")
+			w.LabelsFit(t)
+			before := w.game().World.Hash()
+			w.Strike(ebiten.KeyS, ebiten.KeyP, ebiten.KeyDigit1)
+			w.Expect(t, "kitty-pass")
+			if w.game().World.Hash() != before {
+				t.Fatal("something is chosen before the seat is passed")
+			}
+			seat := w.Top().(*passScene).seat
+			w.Press(t, "ready")
+			if s.hand() != seat || s.asked() != seat {
+				t.Fatalf("seat %d is asked, and sees the hand of %d", s.asked(), s.hand())
+			}
+			seen[seat]++
+			w.choose(t)
+			if s.hand() != 0 {
+				t.Fatalf("after the choice the hand of %d is seen", s.hand())
+			}
+		}
+		if seen[1] != 4 || seen[3] != 4 {
+			t.Errorf("the seats are asked so often: %v", seen)
+		}
+	})
+}
+
+func TestTheHandOfTheComputerIsHidden(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := played(t, "en", shelltest.Usual, "hc", "hidden")
+		s := w.scene()
+		for range 200 {
+			if w.Top() != w.Bottom() || s.state.Over {
+				return
+			}
+			if s.hand() != 1 {
+				t.Fatalf("the hand of %d is seen", s.hand())
+			}
+			if s.asked() > 0 {
+				w.choose(t)
+			}
+			w.Wait(1)
+		}
+		w.Click(shell.MiddleOf(s.layout.Seats[1]).Mul(w.Screen.U))
+		if s.hand() != 1 {
+			t.Error("a click shows the computer's hand")
+		}
+	})
+}

@@ -1,0 +1,127 @@
+package kittyui
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+func TestEveryKittySceneInBothLanguages(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}} {
+			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
+		}
+	}
+}
+
+// eight are seats with long names, all classes and two teams.
+func eight(kit *kitty.Kit) kitty.Setup {
+	o := kitty.Setup{Seed: "eight", Arena: kit.Arena, Teams: 2}
+	for i := range kitty.MostSeats {
+		seat := kitty.Seat{Class: kit.Classes[i%len(kit.Classes)].Name, Strategy: "careful"}
+		switch i {
+		case 0:
+			seat.Name, seat.Strategy = "Éloïse la Témér.", ""
+		case 3:
+			seat.Name = "WWWWWWWWWWWWWWWW"
+		}
+		o.Seats = append(o.Seats, seat)
+	}
+	return o
+}
+
+func everyScene(t *testing.T, tag string, size image.Point) {
+	w := newTestWindow(t, tag, size, "", assets.Files())
+	show := func(name string) {
+		t.Helper()
+		w.Wait(1)
+		w.LabelsFit(t)
+		w.Picture(t, "kitty-"+name)
+	}
+	w.Strike(ebiten.KeyO, ebiten.KeyEnter)
+	show("begin")
+	for i := 3; i <= 8; i++ {
+		w.Press(t, fmt.Sprint("role", i))
+		w.Press(t, fmt.Sprint("class", i))
+	}
+	w.Press(t, "teams")
+	show("begin-eight")
+	w.Strike(ebiten.KeyF1)
+	show("rules")
+	w.Strike(ebiten.KeyEscape)
+	kit := testKit(t)
+	if err := start(w.Window, kit, setup(kit, "hcc", "pictures")); err != nil {
+		t.Fatal(err)
+	}
+	show("move")
+	w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowUp)
+	show("cursor")
+	w.Strike(ebiten.KeyS)
+	w.Wait(20)
+	show("moving")
+	w.calm(t)
+	w.Strike(ebiten.KeyArrowRight)
+	show("play")
+	s := w.scene()
+	for range 12 {
+		if w.calm(t); w.Top() != w.Bottom() {
+			break
+		}
+		if s.moves() {
+			w.Strike(ebiten.KeyS)
+			continue
+		}
+		w.Strike(ebiten.KeyP)
+		w.Wait(36)
+		show("effects")
+	}
+	w.Strike(ebiten.KeyEscape)
+	show("menu")
+	w.Strike(ebiten.KeyEscape)
+	if err := w.LetGo(); err != nil {
+		t.Fatal(err)
+	}
+	if err := start(w.Window, kit, eight(kit)); err != nil {
+		t.Fatal(err)
+	}
+	s = w.scene()
+	for range 60 {
+		if w.calm(t); w.Top() != w.Bottom() {
+			break
+		}
+		if len(s.board.Friends()) >= 2 && s.plays() {
+			break
+		}
+		w.Press(t, map[bool]string{true: "stay", false: "pass"}[s.moves()])
+		w.Strike(ebiten.KeyF9)
+	}
+	show("eight")
+	for slot := 1; slot <= 5 && !s.aiming && s.plays(); slot++ {
+		s.pick(slot)
+	}
+	show("aim")
+	w.Send(&shell.Input{Cursor: shell.MiddleOf(s.board.Cell(s.cellOf(2), s.layout.Scale).Add(s.layout.At)), Moved: true})
+	show("note")
+	s.lay()
+	w.Push(&passScene{game: s, seat: 1})
+	s.sitting = 0
+	show("pass")
+	w.Pop()
+	w.Push(&endScene{game: s})
+	show("end")
+	if err := w.LetGo(); err != nil {
+		t.Fatal(err)
+	}
+	w.Clear()
+	w.Push(w.Home())
+	Open(w.Window, assets.Files(), "")
+	show("begin-kept")
+}

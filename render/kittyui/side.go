@@ -1,0 +1,206 @@
+package kittyui
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/torus"
+	"github.com/donjon-rogue/donjon/render/wording"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+// seatColours are the colours that players are named in, by seat, as their cats
+// are dressed.
+var seatColours = [kitty.MostSeats]color.RGBA{
+	theme.Bright, theme.Hurt, theme.Gold, theme.Gain, theme.Magic, theme.Orchid, {0xe6, 0xb8, 0x80, 0xff}, theme.Quiet,
+}
+
+// colourOf is the colour of a seat's name.
+func colourOf(seat int) color.Color { return seatColours[(seat+kitty.MostSeats-1)%kitty.MostSeats] }
+
+// drawSide paints the side panel below its buttons: who plays, what is to be
+// done, friends, and the log.
+func (s *gameScene) drawSide(dst *ebiten.Image) {
+	w, l := s.w, s.layout
+	theme.Frame(dst, w.Theme.Panel, l.Side)
+	theme.Write(dst, w.Words.Text("kitty.title"), l.Head.Min, theme.Gold)
+	number := s.state.Turn + 1
+	if n := len(s.history); n > 0 && (s.board.Busy() || s.state.Over) {
+		number = s.history[n-1].number
+	}
+	theme.Right(dst, w.Words.Text("window.turn", lang.Args{"Turn": number}), image.Pt(l.Head.Max.X, l.Head.Min.Y), theme.Quiet)
+	for i, r := range l.Seats {
+		s.drawSeat(dst, r, i+1)
+	}
+	s.drawSay(dst)
+	s.drawFriends(dst)
+	s.log.At = l.logAt(len(s.board.Friends()))
+	theme.Frame(dst, w.Theme.Light, s.log.At)
+	s.log.Draw(dst)
+}
+
+// drawSeat draws a seat: its cat, who plays it, life, mana and what it gains.
+func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
+	w, f := s.w, s.board.Seen(seat)
+	ground := theme.Rock
+	if seat == s.asked() || s.persons == 0 && seat == s.watched {
+		ground = theme.Seam
+	}
+	theme.Fill(dst, r, ground)
+	if seat == s.asked() {
+		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Gold)
+	}
+	if s.aiming && s.targets[s.target] == seat {
+		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Ember)
+	}
+	sprite := torus.CatSprite(seat)
+	if f.Dead {
+		sprite = torus.FallenSprite(seat)
+	}
+	w.Theme.Sprite(dst, sprite, image.Pt(r.Min.X+4, r.Min.Y+6), 1)
+	at := image.Pt(r.Min.X+24, r.Min.Y+1)
+	name := who(w, s.keeper.Game).Entity(seat)
+	kind := s.kind(seat, (r.Max.X-4-at.X-theme.Width(name))/theme.LetterWidth-1)
+	theme.Right(dst, kind, image.Pt(r.Max.X-4, at.Y), theme.Faint)
+	room := r.Max.X - 4 - at.X
+	if kind != "" {
+		room -= theme.Width(kind) + theme.LetterWidth
+	}
+	theme.Write(dst, theme.Cut(name, room), at, colourOf(seat))
+	at.Y += theme.LineHeight - 1
+	if f.Dead {
+		theme.Write(dst, w.Words.Text("kitty.dead"), at.Add(image.Pt(0, 2)), theme.Faint)
+		return
+	}
+	s.drawHas(dst, at, min(60, (r.Max.X-at.X)/3), f)
+	class := s.keeper.Game.Duellist(seat).Class
+	if badge := "kitty.class." + class; class != kitty.UsualClass && r.Dx() >= badgeRoom && w.Sheets.Has(badge) {
+		w.Theme.Sprite(dst, badge, image.Pt(r.Max.X-19, r.Min.Y+12), 1)
+	}
+}
+
+// badgeRoom is how wide a seat must be for the badge of its class.
+const badgeRoom = 150
+
+// drawHas draws what somebody has, each with its picture: life, mana, and the
+// mana gained at every turn.
+func (s *gameScene) drawHas(dst *ebiten.Image, at image.Point, apart int, f *torus.Figure) {
+	for _, has := range [...]struct {
+		icon, text string
+		colour     color.Color
+	}{
+		{"kitty.life", strconv.Itoa(f.Life), theme.Plain}, {"kitty.mana", strconv.Itoa(f.Mana), theme.Plain}, {"kitty.income", "+" + strconv.Itoa(f.Income), theme.Quiet},
+	} {
+		s.w.Theme.Sprite(dst, has.icon, at, 1)
+		theme.Write(dst, has.text, at.Add(image.Pt(iconSize-1, 2)), has.colour)
+		at.X += apart
+	}
+}
+
+// kind tells a seat's team, class and strategy, as far as so many letters hold
+// them.
+func (s *gameScene) kind(seat, letters int) string {
+	w, d := s.w, s.keeper.Game.Duellist(seat)
+	text := ""
+	add := func(part string) {
+		if text != "" {
+			part = text + " · " + part
+		}
+		if len([]rune(part)) <= letters {
+			text = part
+		}
+	}
+	if s.state.Teams > 0 {
+		if add(w.Words.Text("kitty.team-short", lang.Args{"Seat": s.state.Team(seat)})); text == "" {
+			text = strconv.Itoa(s.state.Team(seat)) // it matters more than a whole name
+		}
+	}
+	if d.Class != kitty.UsualClass {
+		add(className(w, d.Class))
+	}
+	if d.Strategy != "" {
+		add(strategyName(w, d.Strategy))
+	}
+	return text
+}
+
+// profile tells who plays at a seat, under the pointer: what the row may have no
+// room for.
+func (s *gameScene) profile(seat int) string {
+	w, d := s.w, s.keeper.Game.Duellist(seat)
+	role := d.Strategy
+	if role == "" {
+		role = human
+	}
+	return w.Words.Text("kitty.profile", lang.Args{"Who": who(w, s.keeper.Game).Entity(seat), "Role": named(w, roleWords, role), "Class": named(w, aboutWords, d.Class)})
+}
+
+// drawFriends draws the friends that are there: whose each is, its letter, life
+// and mana.
+func (s *gameScene) drawFriends(dst *ebiten.Image) {
+	friends, places := s.board.Friends(), s.chipPlaces()
+	for i, r := range places {
+		f := &friends[i]
+		if more := len(friends) - i; i == len(places)-1 && more > 1 {
+			theme.Write(dst, s.w.Words.Text("kitty.more", lang.Args{"Amount": more}), r.Min.Add(image.Pt(4, 3)), theme.Quiet)
+			return
+		}
+		theme.Fill(dst, r, theme.Rock)
+		if s.aiming && s.targets[s.target] == f.Number {
+			theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Ember)
+		}
+		at := r.Min.Add(image.Pt(2, 0))
+		s.w.Theme.Sprite(dst, torus.FriendSprite(f.Owner), at, 1)
+		theme.Write(dst, wording.KittyFriend(f.Number), at.Add(image.Pt(18, 2)), colourOf(f.Owner))
+		s.w.Theme.Sprite(dst, "kitty.life", at.Add(image.Pt(32, 0)), 1)
+		theme.Write(dst, strconv.Itoa(f.Life), at.Add(image.Pt(47, 2)), theme.Plain)
+		s.w.Theme.Sprite(dst, "kitty.mana", at.Add(image.Pt(62, 0)), 1)
+		theme.Write(dst, strconv.Itoa(f.Mana), at.Add(image.Pt(77, 2)), theme.Plain)
+	}
+}
+
+// drawAxes writes the letters of the columns and the numbers of the rows, by
+// which the log calls the cells, at the outer edge of the margin.
+func (s *gameScene) drawAxes(dst *ebiten.Image) {
+	u, l, board := s.w.Screen.U, s.layout, s.state.Board
+	for x := range board.Width {
+		r := s.board.Cell(x, l.Scale).Add(l.At)
+		theme.Outlined(dst, wording.KittyCell(board.At(x))[:1], image.Pt((r.Min.X+r.Max.X)/2/u-theme.LetterWidth/2, l.Board.Min.Y+1), theme.Faint)
+	}
+	for y := range board.Height {
+		r := s.board.Cell(y*board.Width, l.Scale).Add(l.At)
+		theme.Outlined(dst, strconv.Itoa(y+1), image.Pt(l.Board.Min.X+2, (r.Min.Y+r.Max.Y)/2/u-theme.LineHeight/2), theme.Faint)
+	}
+}
+
+// drawAbove paints the names of rows and columns, the message under the board, and the note about the cell
+// under the pointer.
+func (s *gameScene) drawAbove(dst *ebiten.Image) {
+	l := s.layout
+	s.drawAxes(dst)
+	if s.status.Text != "" {
+		lines := theme.Wrap(s.status.Text, l.Side.Min.X-16)
+		bottom := l.Board.Max.Y
+		r := image.Rect(0, bottom-len(lines)*theme.LineHeight-4, l.Side.Min.X, bottom)
+		theme.Fill(dst, r, veiled)
+		for i, text := range lines {
+			theme.Centred(dst, text, image.Rect(r.Min.X, r.Min.Y+2+i*theme.LineHeight, r.Max.X, r.Min.Y+2+(i+1)*theme.LineHeight), s.status.Colour)
+		}
+	}
+	if s.pointed >= 0 && s.w.Shows(s) && !s.board.Busy() {
+		if lines := s.describe(s.pointed); lines != nil {
+			cell := s.board.Cell(s.pointed, l.Scale).Add(l.At)
+			u := s.w.Screen.U
+			shell.DrawNote(dst, s.w.Screen.All, image.Rect(cell.Min.X/u, cell.Min.Y/u, shell.Up(cell.Max.X, u), shell.Up(cell.Max.Y, u)), lines)
+		}
+	}
+}
+
+// veiled lies under a message on the board.
+var veiled = color.RGBA{0x08, 0x06, 0x0c, 0xd8}
