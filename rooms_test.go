@@ -40,6 +40,7 @@ var floors = map[string]float64{
 	"systems/puyo":               4,
 	"systems/puyo/fall":          4.5,
 	"systems/goose/keep":         4.5,
+	"systems/puyo/keep":          4.6,
 	"systems/sokoban":            4,
 	"systems/sokoban/keep":       4.5,
 	"systems/kitty":              4,
@@ -48,6 +49,7 @@ var floors = map[string]float64{
 	"render/wording":             5,
 	"render/terminal":            5.2,
 	"render/spiral":              5.2,
+	"render/well":                5.2,
 	"render/torus":               5.2,
 	"render/warehouse":           5.2,
 	"render/theme":               5,
@@ -58,6 +60,7 @@ var floors = map[string]float64{
 	"render/shell/shelltest":     5.35,
 	"render/dungeonui":           5.4,
 	"render/gooseui":             5.4,
+	"render/puyoui":              5.4,
 	"render/kittyui":             5.4,
 	"render/sokobanui":           5.4,
 	"render":                     5.5,
@@ -73,8 +76,8 @@ var outside = map[string][]string{
 	"github.com/nicksnyder/go-i18n":     {"assets/lang"},
 	"golang.org/x/text":                 {"assets/lang"},
 	"github.com/Xuanwo/go-locale":       {"assets/lang"},
-	"github.com/hajimehoshi/ebiten":     {"render/board", "render/theme", "render/spiral", "render/torus", "render/warehouse", "render/shell", "render/shell/shelltest", "render/dungeonui", "render/gooseui", "render/kittyui", "render/sokobanui"},
-	"github.com/ebitenui/ebitenui":      {"render/theme", "render/shell", "render/shell/shelltest", "render/dungeonui", "render/gooseui", "render/kittyui", "render/sokobanui"},
+	"github.com/hajimehoshi/ebiten":     {"render/board", "render/theme", "render/spiral", "render/well", "render/torus", "render/warehouse", "render/shell", "render/shell/shelltest", "render/dungeonui", "render/gooseui", "render/puyoui", "render/kittyui", "render/sokobanui"},
+	"github.com/ebitenui/ebitenui":      {"render/theme", "render/shell", "render/shell/shelltest", "render/dungeonui", "render/gooseui", "render/puyoui", "render/kittyui", "render/sokobanui"},
 	"github.com/hajimehoshi/bitmapfont": {"render/board", "render/theme"},
 	"github.com/klauspost/compress":     {"persistence"},
 	"github.com/adrg/xdg":               {"persistence"},
@@ -85,7 +88,7 @@ var outside = map[string][]string{
 	"math/rand":                         {"components/dice"},
 	"math/rand/v2":                      {"components/dice"},
 	"crypto/rand":                       {"render/shell"},
-	"time":                              {"persistence", "systems/dungeon/keep", "render/board", "render/cli", "render/terminal", "render/shell", "render/dungeonui", "render/gooseui", "render/kittyui", "render/sokobanui"},
+	"time":                              {"persistence", "systems/dungeon/keep", "render/board", "render/cli", "render/terminal", "render/shell", "render/dungeonui", "render/gooseui", "render/puyoui", "render/kittyui", "render/sokobanui"},
 }
 
 type goPackage struct {

@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/dungeonui"
 	"github.com/donjon-rogue/donjon/render/gooseui"
 	"github.com/donjon-rogue/donjon/render/kittyui"
+	"github.com/donjon-rogue/donjon/render/puyoui"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sokobanui"
 )
@@ -26,6 +27,7 @@ func title(d *dungeonui.Window, games []shell.Other) shell.Scene {
 func games(w *shell.Window, files fs.FS, levels sokobanui.Set) []shell.Other {
 	return []shell.Other{
 		{Do: "goose", Icon: "goose.icon", Title: "goose.title", About: "goose.about", Open: func(seed string) { gooseui.Open(w, files, seed) }},
+		{Do: "puyo", Icon: "puyo.icon", Title: "puyo.title", About: "puyo.about", Open: func(seed string) { puyoui.Open(w, seed) }},
 		{Do: "sokoban", Icon: "sokoban.icon", Title: "sokoban.title", About: "sokoban.about", Open: func(string) { sokobanui.Open(w, files, levels) }},
 		{Do: "kitty", Icon: "kitty.icon", Title: "kitty.title", About: "kitty.about", Open: func(seed string) { kittyui.Open(w, files, seed) }},
 	}

@@ -59,7 +59,7 @@ func TestTheTitleLeadsToEveryGame(t *testing.T) {
 
 func TestTheCommandLineOpensAGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		for name, scene := range map[string]string{"": "title", "goose": "goose-begin", "kitty": "kitty-begin", "sokoban": "sokoban-begin"} {
+		for name, scene := range map[string]string{"": "title", "goose": "goose-begin", "puyo": "puyo-begin", "kitty": "kitty-begin", "sokoban": "sokoban-begin"} {
 			_, p := opened(t, "en", shelltest.Usual, Options{Game: name})
 			p.Expect(t, scene)
 		}

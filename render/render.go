@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui"
+	"github.com/donjon-rogue/donjon/render/puyoui"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/sokobanui"
 )
@@ -31,6 +32,9 @@ type Options struct {
 	Game     string    // straight to the page of another game than the dungeon: goose; empty for none
 	Speed    int       // of that, as a multiple of the usual one; 0 means 1
 	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
+
+	// Puyo is a game of Puyo that is shown at once; nil for none.
+	Puyo *puyoui.File
 
 	// Levels are those that Sokoban shows beside its own; there may be none.
 	Levels sokobanui.Set
@@ -73,6 +77,11 @@ func open(o Options) (*shell.Window, error) {
 	w.Home = func() shell.Scene {
 		d.Look()
 		return title(d, others)
+	}
+	if o.Puyo != nil {
+		w.Push(w.Home())
+		puyoui.Watch(w, *o.Puyo)
+		return w, nil
 	}
 	if o.Replay == "" {
 		for _, g := range others {

@@ -28,6 +28,8 @@ type puyoOptions struct {
 	think   time.Duration
 	nodes   int64 // 0 for as many as there is time to think for
 	workers int
+
+	window *windowOptions
 }
 
 // puyoOut is where the result is written when nothing else is said.
@@ -63,6 +65,7 @@ func (p *program) puyo() *cobra.Command {
 	c.Flags().DurationVar(&o.think, "think", defaultThink, p.words.Text("cli.flag.puyo-think", lang.Args{"Default": defaultThink.String()}))
 	c.Flags().Int64Var(&o.nodes, "nodes", 0, p.words.Text("cli.flag.puyo-nodes"))
 	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.words.Text("cli.flag.puyo-workers"))
+	p.puyoWindow(c, &o)
 	c.AddCommand(p.puyoGenerate(), p.puyoArena())
 	return c
 }

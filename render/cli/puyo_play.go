@@ -20,6 +20,9 @@ func (p *program) soloPuyo(c *cobra.Command, setup puyo.Setup, o puyoOptions) er
 		return err
 	}
 	if o.anim {
+		if opened, err := p.puyoInWindow(c, setup, o); opened {
+			return err
+		}
 		p.puyoInTerminal(c, o)
 	}
 	if setup.Endless {

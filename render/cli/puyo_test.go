@@ -49,6 +49,7 @@ func TestASimulationIsWritten(t *testing.T) {
 }
 
 func TestAnimInAPipeIsPlainText(t *testing.T) {
+	t.Setenv("DISPLAY", "")
 	folder := puyoFolder(t)
 	writeFile(t, folder, "a.txt", figure2)
 	for _, c := range []struct {

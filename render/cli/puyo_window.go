@@ -1,19 +1,89 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
+	"os"
+	"runtime"
 
 	"github.com/spf13/cobra"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render"
+	"github.com/donjon-rogue/donjon/render/puyoui"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
+// puyoWindow gives the command of Puyo the option --window, with which it shows
+// the page where games of Puyo begin.
+func (p *program) puyoWindow(c *cobra.Command, o *puyoOptions) {
+	o.window = p.windowFlags(c)
+	open := c.Flags().Bool("window", false, p.words.Text("cli.flag.puyo-window"))
+	elsewhere := c.RunE
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if !*open {
+			return elsewhere(c, args)
+		}
+		others := args
+		for _, name := range []string{"output", "text", "think", "nodes", "workers", "rule"} {
+			if c.Flags().Changed(name) {
+				others = append(others, "--"+name)
+			}
+		}
+		if len(others) > 0 {
+			return usageError{errors.New(p.words.Text("cli.error.puyo-both", lang.Args{"Name": "--window", "Other": others[0]}))}
+		}
+		w := *o.window
+		w.game, w.seed = "puyo", o.seed
+		return p.openWindow(w)
+	}
+}
+
+// hasDisplay says whether a window can be opened. Elsewhere than on Linux the
+// system always has a display.
+func hasDisplay() bool { return runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" }
+
 // showPuyo shows moves as they are played.
 func (p *program) showPuyo(c *cobra.Command, setup puyo.Setup, moves []rules.Move, o puyoOptions) error {
+	if !o.text && hasDisplay() {
+		if err := p.puyoFile(o, puyoui.File{Setup: setup, Moves: moves}); !unopened(err) {
+			return err
+		}
+	}
 	p.puyoInTerminal(c, o)
 	return p.watchPuyo(c, puyo.New(setup), false, func(t *terminal.Puyo) error { return t.Show(moves) })
+}
+
+// puyoFile shows a game in the window.
+func (p *program) puyoFile(o puyoOptions, f puyoui.File) error {
+	w := *o.window
+	w.puyo = &f
+	return p.openWindow(w)
+}
+
+// unopened says whether an error may be that of a display that refuses.
+func unopened(err error) bool { return err != nil && !errors.Is(err, render.ErrFault) }
+
+// puyoInWindow lets the player place the pieces of a file in the window, and
+// writes the game as a simulation. It says no where no window can be opened.
+func (p *program) puyoInWindow(c *cobra.Command, setup puyo.Setup, o puyoOptions) (opened bool, err error) {
+	if o.text || !hasDisplay() {
+		return false, nil
+	}
+	left := false
+	err = p.puyoFile(o, puyoui.File{Setup: setup, Done: func(f puyo.File) error {
+		left = true
+		return p.writeOutput(o.out, f.Text())
+	}})
+	if unopened(err) && !left {
+		return false, nil
+	}
+	if err == nil {
+		say(c, terminal.Words(p.words, "puyo.written", lang.Args{"File": printable(o.out)}))
+	}
+	return true, err
 }
 
 // puyoInTerminal warns that what should be shown in the window is shown in the

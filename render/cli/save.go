@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
+	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 	sokobankeep "github.com/donjon-rogue/donjon/systems/sokoban/keep"
 )
 
@@ -51,8 +52,10 @@ var keptGames = map[string]struct {
 	whole string // word key of the sentence about a whole file
 	read  func(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error)
 }{
-	goosekeep.Ruleset:   {"goose.title", "cli.save.whole-game", readGoose},
-	sokobankeep.Ruleset: {"sokoban.title", "sokoban.save.whole", readSokoban},
+	goosekeep.Ruleset:     {"goose.title", "cli.save.whole-game", readGoose},
+	puyokeep.TurnsRuleset: {"puyo.title", "cli.save.whole-game", readPuyoTurns},
+	puyokeep.FallRuleset:  {"puyo.title", "cli.save.whole-game", readPuyoFall},
+	sokobankeep.Ruleset:   {"sokoban.title", "sokoban.save.whole", readSokoban},
 }
 
 // saveCommand is a command that reports on one file.

@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render"
+	"github.com/donjon-rogue/donjon/render/puyoui"
 	"github.com/donjon-rogue/donjon/render/sokobanui"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -26,6 +27,8 @@ type windowOptions struct {
 	replay  string // path of a recording
 	speed   int    // that it is shown at
 	trace   string // file that a test reads along
+
+	puyo *puyoui.File // a game of Puyo that is shown
 
 	levels sokobanui.Set // that Sokoban shows beside its own
 }
@@ -76,7 +79,7 @@ func (p *program) openWindow(o windowOptions) (err error) {
 	}
 	options := render.Options{
 		Files: files, Language: p.lang, Ruleset: o.ruleset,
-		Folder: folder, Play: o.play, Slot: o.slot, Seed: o.seed, Game: o.game, Levels: o.levels, Replay: o.replay, Speed: o.speed,
+		Folder: folder, Play: o.play, Slot: o.slot, Seed: o.seed, Game: o.game, Puyo: o.puyo, Levels: o.levels, Replay: o.replay, Speed: o.speed,
 	}
 	if o.trace != "" {
 		f, err := os.Create(o.trace)

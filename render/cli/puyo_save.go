@@ -1,0 +1,23 @@
+package cli
+
+import (
+	"io/fs"
+
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
+)
+
+// readPuyoTurns reads a kept game of Puyo in turns.
+func readPuyoTurns(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+	save, game, err := puyokeep.ReadTurns(store, name)
+	if err != nil {
+		return persistence.Save{}, nil, err
+	}
+	return save, game.World, nil
+}
+
+// readPuyoFall reads a kept game of Puyo with falling pieces.
+func readPuyoFall(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+	return puyokeep.ReadFall(store, name)
+}

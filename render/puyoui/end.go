@@ -1,0 +1,158 @@
+package puyoui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+)
+
+// endScene tells how a game has ended.
+type endScene struct {
+	shell.Panel
+	told   []shell.Line
+	facts  []fact
+	again  func() // begins another game; nil where there is none
+	replay func() // shows the game from its beginning; nil where that cannot be
+	scores bool   // whether there is a table
+	place  int    // in the table; 0 for none
+	rule   int
+}
+
+func (s *endScene) Name() string { return "puyo-end" }
+
+// endWidth is how wide the panel is.
+const endWidth = 312
+
+func (s *endScene) Build(w *shell.Window) {
+	var about []shell.Line
+	for _, t := range s.told {
+		for _, l := range theme.Wrap(t.Text, endWidth) {
+			about = append(about, shell.Line{Text: l, Colour: t.Colour})
+		}
+	}
+	buttons := s.buttons(w)
+	s.Lay(w, w.Words.Text("puyo.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+buttonsHeight(len(buttons)))
+	s.Page.Above = func(dst *ebiten.Image) {
+		at := s.Inner.Min
+		for _, l := range about {
+			theme.Write(dst, l.Text, at, l.Colour)
+			at.Y += theme.LineHeight
+		}
+		drawFacts(dst, at.Add(image.Pt(0, 8)), endWidth, s.facts...)
+	}
+	for i, at := range buttonPlaces(s.Inner, len(buttons)) {
+		buttons[i].At = at
+	}
+	all := s.Put(buttons...)
+	s.Page.Finish()
+	s.Page.Focus(all[0])
+}
+
+// buttons are those that this end has.
+func (s *endScene) buttons(w *shell.Window) (list []shell.Button) {
+	add := func(do shell.Command, label string) {
+		list = append(list, shell.Button{Name: string(do), Label: label, Key: w.Keys.Label(w.Words, endKeys, do), Act: func() { s.do(do) }})
+	}
+	if s.again != nil {
+		add(cmdAgain, w.Words.Text("puyo.again"))
+	}
+	if s.replay != nil {
+		add(cmdReplay, w.Words.Text("puyo.replay"))
+	}
+	if s.scores {
+		add(cmdScores, w.Words.Text("puyo.scores"))
+	}
+	add(shell.CmdTitle, w.Words.Text("puyo.title-screen"))
+	add(shell.CmdClose, w.Words.Text("puyo.look"))
+	return list
+}
+
+func (s *endScene) Update(in *shell.Input) { s.do(s.Listen(in, s, endKeys)) }
+
+func (s *endScene) do(do shell.Command) {
+	w := s.W
+	switch do {
+	case cmdAgain:
+		if s.again != nil && letGo(w) {
+			s.again()
+		}
+	case cmdReplay:
+		if s.replay != nil {
+			s.replay()
+		}
+	case cmdScores:
+		if s.scores {
+			w.Push(&scoresScene{place: s.place, rule: s.rule})
+		}
+	case shell.CmdTitle:
+		w.GoHome()
+	case shell.CmdClose:
+		w.Pop()
+	}
+}
+
+// letGo lets go of the game in play, and says why it cannot.
+func letGo(w *shell.Window) bool {
+	err := w.LetGo()
+	if err != nil {
+		w.Push(&shell.Notice{Text: w.Words.Text("window.trouble", lang.Args{"Error": err}), Leave: true})
+	}
+	return err == nil
+}
+
+// begun tells why a game could not begin.
+func begun(w *shell.Window, err error) {
+	if err != nil {
+		w.GoHome()
+		w.Tell(err)
+	}
+}
+
+// end makes the panel of a game of turns.
+func (s *turnsScene) end() *endScene {
+	w, m := s.w, s.game.Match()
+	told := shell.Line{Text: w.Words.Text("puyo.ended"), Colour: theme.Gold}
+	if m.Lost {
+		told = shell.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}
+	}
+	e := &endScene{told: []shell.Line{told}, facts: []fact{
+		{label: w.Words.Text("puyo.fact.score"), value: w.Number(m.Score), ink: theme.Bright},
+		{label: w.Words.Text("puyo.fact.combo"), value: w.Number(m.Combo)},
+		{label: w.Words.Text("puyo.fact.pieces"), value: w.Number(len(m.Played))},
+	}}
+	rule := s.game.Rule()
+	if m.Endless {
+		e.again = func() { begun(w, startTurns(w, rule, shell.DrawSeed())) }
+	}
+	e.replay = func() {
+		f := s.game.Played()
+		w.Push(&showScene{setup: puyo.Setup{Rule: f.Rule, Pieces: f.Pieces}, moves: f.Moves, over: true})
+	}
+	return e
+}
+
+// end makes the panel of a game of falling pieces, which has come to a place in
+// the table; 0 for none.
+func (s *fallScene) end(place int) *endScene {
+	w, side := s.w, &s.keeper.Side
+	e := &endScene{told: []shell.Line{{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}}, facts: []fact{
+		{label: w.Words.Text("puyo.fact.score"), value: w.Number(side.Score), ink: theme.Bright},
+		{label: w.Words.Text("puyo.fact.combo"), value: w.Number(side.Longest)},
+		{label: w.Words.Text("puyo.fact.level"), value: w.Number(side.Level())},
+		{label: w.Words.Text("puyo.fact.pieces"), value: w.Number(side.Number)},
+	}, scores: true, place: place, rule: int(side.Rule)}
+	switch {
+	case place == 1:
+		e.told = append(e.told, shell.Line{Text: w.Words.Text("puyo.place.first"), Colour: theme.Gold})
+	case place > 1:
+		e.told = append(e.told, shell.Line{Text: w.Words.Text("puyo.place", lang.Args{"Place": place}), Colour: theme.Gain})
+	}
+	rule := side.Rule
+	e.again = func() { begun(w, startFall(w, rule, shell.DrawSeed())) }
+	return e
+}

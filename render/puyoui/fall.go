@@ -1,0 +1,267 @@
+package puyoui
+
+import (
+	"image/color"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/well"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/fall"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
+)
+
+// fallScene is a game in which pieces fall by themselves.
+type fallScene struct {
+	w      *shell.Window
+	pg     *shell.Page
+	keeper *puyokeep.Fall
+
+	well    *well.Well
+	wall    wall
+	layout  layout
+	pads    pads
+	best    int // of the table, by this rule
+	waiting int // ticks until the game begins or goes on
+	sought  int // column that the pointer asks for; 0 for none
+	clicked fall.Input
+	resting int
+	ended   bool
+
+	status shell.Line
+	until  int
+	tick   int
+}
+
+// Times, in ticks.
+const (
+	readyTime = 50 // before a game begins or goes on
+	saveEvery = 10 // pieces, after which the game is written
+)
+
+func (s *fallScene) Name() string        { return "puyo-fall" }
+func (s *fallScene) Layout() *shell.Page { return s.pg }
+
+// fallButtons are the buttons of the panel.
+var fallButtons = []panelButton{{shell.CmdHelp, "puyo.help.title", "puyo.help.about"}, {shell.CmdMenu, "puyo.do.pause", "puyo.do.pause.about"}}
+
+func (s *fallScene) Build(w *shell.Window) {
+	if s.w == nil {
+		s.w, s.waiting = w, readyTime
+		s.well = well.New(w.Sheets)
+		s.well.Tell = func(e puyo.Event) []string { return popped(s.w, e) }
+		s.well.Reset(s.keeper.Side.Field)
+		s.readBest()
+	}
+	s.layout = soloLayout(w.Screen)
+	s.pg = shell.NewPage(w.Screen)
+	s.pg.Below = s.drawSide
+	s.pg.Above = s.drawAbove
+	addButtons(w, s.pg, s.layout.In, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true })
+	s.pg.Finish()
+}
+
+// readBest reads the score that is to be beaten.
+func (s *fallScene) readBest() {
+	scores, _ := puyokeep.Scores(s.w.Store) // without a table there is none to be beaten
+	for _, score := range scores {
+		if score.Rule == int(s.keeper.Side.Rule) {
+			s.best = max(s.best, score.Score)
+		}
+	}
+}
+
+func (s *fallScene) Update(in *shell.Input) {
+	s.tick++
+	s.pg.Update(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	s.pads.update()
+	do := s.w.Keys.Command(in, pauseKeys)
+	if s.pads.pause {
+		do = shell.CmdMenu
+	}
+	if s.do(do); !s.w.Shows(s) {
+		return
+	}
+	s.well.ReducedMotion = s.w.Choices.ReducedMotion
+	if s.waiting > 0 {
+		if s.waiting--; s.waiting == 0 {
+			s.pg.Redraw()
+		}
+	} else {
+		s.pass(s.input(in))
+	}
+	s.well.Update()
+	s.hold()
+	if s.status.Text != "" && s.tick >= s.until {
+		s.status = shell.Line{}
+		s.pg.Redraw()
+	}
+	s.over()
+}
+
+// input is what the player holds: keys, a pad, or the mouse.
+func (s *fallScene) input(in *shell.Input) fall.Input {
+	held := grips(in, alone) | s.pads.any()
+	if held != 0 {
+		s.sought = 0
+	}
+	return held | s.mouse(in)
+}
+
+// mouse moves the piece to the column that is pointed at; a left click drops
+// it, a right click and the wheel turn it.
+func (s *fallScene) mouse(in *shell.Input) (held fall.Input) {
+	side := &s.keeper.Side
+	column, _, on := well.Cell(in.Cursor.Sub(s.layout.Wells[0]), s.layout.Scale)
+	if on && in.Moved {
+		s.sought = column
+	}
+	if on {
+		switch {
+		case in.Left:
+			held |= fall.Hard
+		case in.Right, in.Wheel > 0:
+			held |= fall.TurnRight
+		case in.Wheel < 0:
+			held |= fall.TurnLeft
+		}
+	}
+	if s.sought > 0 && side.Phase == fall.Steering {
+		move := side.Move()
+		switch {
+		case s.sought < move.Column:
+			held |= fall.Left
+		case s.sought > move.Column:
+			held |= fall.Right
+		}
+		// Every step is a stroke of its own: a column is soon passed.
+		held &^= s.clicked & (fall.Left | fall.Right)
+	}
+	s.clicked = held
+	return held
+}
+
+// pass lets a tick of the game pass, and what happens be seen.
+func (s *fallScene) pass(in fall.Input) {
+	side := &s.keeper.Side
+	number := side.Number
+	for _, e := range s.keeper.Tick(in) {
+		switch e.Type {
+		case fall.EventLevel:
+			s.say(s.w.Words.Text("puyo.level.up", lang.Args{"Level": e.Count}), theme.Gold)
+		case puyo.EventVanished, puyo.EventLost:
+			s.pg.Redraw()
+		}
+		s.well.Show([]puyo.Event{e})
+	}
+	if side.Number == number {
+		return
+	}
+	s.pg.Redraw()
+	if side.Number%saveEvery == 0 {
+		s.save()
+	}
+	s.w.Trace(false)
+}
+
+// save writes the game, and says so when that fails.
+func (s *fallScene) save() {
+	if s.keeper.Save(); s.keeper.Trouble != nil {
+		s.say(s.w.Words.Text("window.trouble", lang.Args{"Error": s.keeper.Trouble}), theme.Hurt)
+	}
+}
+
+// hold shows the piece where it is.
+func (s *fallScene) hold() { holdFalling(s.well, &s.keeper.Side) }
+
+// holdFalling shows the piece of a side where it is, between two rows while it
+// falls.
+func holdFalling(w *well.Well, side *fall.Side) {
+	if side.Phase != fall.Steering {
+		w.Release()
+		return
+	}
+	x, y := side.Ghost()
+	part := float64(side.Sunk) / float64(side.Period())
+	w.Hold(side.Number, x, y, part, true)
+}
+
+// over tells the end once it has been seen.
+func (s *fallScene) over() {
+	side := &s.keeper.Side
+	if side.Phase != fall.Lost || s.ended {
+		return
+	}
+	if s.resting++; s.resting < endPause {
+		return
+	}
+	s.ended = true
+	place, err := puyokeep.Enter(s.w.Store, puyokeep.Score{
+		Rule: int(side.Rule), Score: side.Score, Combo: side.Longest, Level: side.Level(), Seed: side.Seed, When: time.Now().Unix(),
+	})
+	s.w.Push(s.end(place))
+	if err != nil {
+		s.w.Push(&shell.Notice{Text: s.w.Words.Text("window.trouble", lang.Args{"Error": err})})
+	}
+}
+
+func (s *fallScene) do(do shell.Command) {
+	switch do {
+	case shell.CmdHelp:
+		s.rest()
+		s.w.Push(s.help())
+	case shell.CmdMenu:
+		if s.keeper.Side.Phase == fall.Lost {
+			s.resting, s.ended = endPause, true
+			s.w.Push(s.end(0))
+			return
+		}
+		s.rest()
+		s.save()
+		s.w.Push(&shell.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
+	}
+}
+
+// rest lets the player get ready when the game goes on.
+func (s *fallScene) rest() {
+	s.waiting = readyTime
+	s.pg.Redraw()
+}
+
+// say shows a message for a while.
+func (s *fallScene) say(text string, c color.Color) {
+	s.status, s.until = shell.Line{Text: text, Colour: c}, s.tick+shell.StatusTime
+	s.pg.Redraw()
+}
+
+func (s *fallScene) help() shell.Scene { return helpScene(s.w, fallHelp) }
+
+// Record tells programs about the game.
+func (s *fallScene) Record(r *shell.Record) {
+	r.Turn, r.Over = s.keeper.Side.Number, s.keeper.Side.Phase == fall.Lost
+}
+
+// Draw shows the well and the page.
+func (s *fallScene) Draw(dst *ebiten.Image) {
+	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
+	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
+	s.pg.Draw(dst, s.w.Screen.U)
+}
+
+// nextOf are the next pieces of a side, which never end.
+func nextOf(side *fall.Side) func(int) (field.Piece, bool) {
+	return func(after int) (field.Piece, bool) {
+		if side.Phase == fall.Entering {
+			after-- // the piece that comes in is still to be seen
+		}
+		return side.Next(after), true
+	}
+}

@@ -1,0 +1,68 @@
+package puyoui
+
+import (
+	"image"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// drawSide paints the panel below its buttons, and the box of the next pieces.
+func (s *fallScene) drawSide(dst *ebiten.Image) {
+	w, l, side := s.w, s.layout, &s.keeper.Side
+	drawNext(dst, w, l.Next, soloNext, nextOf(side))
+	theme.Frame(dst, w.Theme.Panel, l.Side)
+	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.fall"), side.Score)
+	best := fact{label: w.Words.Text("puyo.fact.best"), value: w.Number(max(s.best, side.Score))}
+	if side.Score > s.best {
+		best.ink = theme.Gold
+	}
+	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(), best,
+		fact{label: w.Words.Text("puyo.fact.combo"), value: strconv.Itoa(side.Longest)},
+		fact{label: w.Words.Text("puyo.fact.level"), value: strconv.Itoa(side.Level())},
+	)
+	now, most := side.Progress()
+	w.Theme.Bar(dst, image.Rect(l.In.Min.X, y, l.In.Max.X, y+theme.BarHeight), "xp", now, most)
+	y = drawFacts(dst, image.Pt(l.In.Min.X, y+theme.BarHeight+6), l.In.Dx(),
+		fact{label: w.Words.Text("puyo.fact.pieces"), value: strconv.Itoa(side.Number)},
+		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, side.Rule)},
+		fact{label: w.Words.Text("window.seed"), value: side.Seed},
+	)
+	keys := image.Rect(l.In.Min.X-4, y+6, l.In.Max.X+4, l.In.Max.Y-buttonsHeight(len(fallButtons))-6)
+	theme.Frame(dst, w.Theme.Light, keys)
+	below := drawKeys(dst, keys.Inset(shell.LogMargin), fallKeyLines(w))
+	mouse := theme.Wrap(w.Words.Text("puyo.help.mouse-fall"), keys.Dx()-2*shell.LogMargin)
+	if below+4+len(mouse)*theme.LineHeight < keys.Max.Y {
+		theme.Lines(dst, mouse, image.Pt(keys.Min.X+shell.LogMargin, below+4), theme.Faint)
+	}
+}
+
+// drawKeys lists keys and what they do, and returns the y below.
+func drawKeys(dst *ebiten.Image, in image.Rectangle, lines [][2]string) int {
+	y := in.Min.Y
+	for _, l := range lines {
+		theme.Write(dst, l[0], image.Pt(in.Min.X, y), theme.Gold)
+		theme.Right(dst, theme.Cut(l[1], in.Dx()-theme.Width(l[0])-theme.LetterWidth), image.Pt(in.Max.X, y), theme.Quiet)
+		y += theme.LineHeight + 1
+	}
+	return y
+}
+
+// drawAbove paints what lies over the well: that the game is about to begin,
+// and messages.
+func (s *fallScene) drawAbove(dst *ebiten.Image) {
+	if s.waiting > 0 && !s.ended {
+		drawBanner(dst, s.layout.area(0, s.w.Screen.U), s.w.Words.Text("puyo.ready"))
+	}
+	drawStatus(dst, s.w.Screen.All, s.layout.Side.Min.X, s.status)
+}
+
+// drawBanner writes large letters across a well.
+func drawBanner(dst *ebiten.Image, well image.Rectangle, told string) {
+	middle := (well.Min.Y + well.Max.Y) / 2
+	theme.Fill(dst, image.Rect(well.Min.X, middle-20, well.Max.X, middle+20), veiled)
+	big(dst, told, image.Pt((well.Min.X+well.Max.X)/2-theme.Width(told), middle-theme.LineHeight), theme.Gold)
+}

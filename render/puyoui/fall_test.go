@@ -1,0 +1,261 @@
+package puyoui
+
+import (
+	"context"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/well"
+	"github.com/donjon-rogue/donjon/systems/puyo/fall"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
+	"github.com/donjon-rogue/donjon/systems/puyo/search"
+)
+
+// fallWindow is a window in which a first piece falls.
+func fallWindow(t *testing.T, folder string) (*testWindow, *fallScene) {
+	t.Helper()
+	w := newTestWindow(t, "en", shelltest.Usual, folder)
+	if err := startFall(w.Window, field.Groups, "falling"); err != nil {
+		t.Fatal(err)
+	}
+	s := w.Bottom().(*fallScene)
+	w.Wait(readyTime)
+	for s.keeper.Side.Phase != fall.Steering {
+		w.Wait(1)
+	}
+	return w, s
+}
+
+func TestFallingPiecesObeyTheKeys(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := fallWindow(t, "")
+		side := &s.keeper.Side
+		w.Strike(ebiten.KeyArrowLeft)
+		w.Wait(1)
+		w.Strike(ebiten.KeyA)
+		w.Wait(1)
+		w.Strike(ebiten.KeyX)
+		w.Wait(1)
+		if side.Move() != (field.Move{Rotation: 1, Column: 1}) {
+			t.Errorf("the piece is at %v", side.Move())
+		}
+		w.held[ebiten.KeyD] = true
+		w.Wait(60)
+		w.held[ebiten.KeyD] = false
+		if side.Pose.Column != field.Columns {
+			t.Errorf("a key that is held leads to column %d", side.Pose.Column)
+		}
+		w.Strike(ebiten.KeyZ)
+		w.Wait(1)
+		w.Strike(ebiten.KeySpace)
+		if side.Phase != fall.Settling || side.Field.Count() != 2 {
+			t.Errorf("after a drop the phase is %d, and %d puyos lie", side.Phase, side.Field.Count())
+		}
+	})
+}
+
+func TestFallingPiecesObeyTheMouse(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := fallWindow(t, "")
+		side := &s.keeper.Side
+		cell := well.Width * s.layout.Scale / 8
+		at := s.layout.Wells[0]
+		at.X += 6*cell + cell/2
+		at.Y += 300
+		w.Send(&shell.Input{Cursor: at, Moved: true})
+		w.Send(&shell.Input{Cursor: at, Right: true})
+		for range 12 {
+			w.Send(&shell.Input{Cursor: at})
+		}
+		if side.Move() != (field.Move{Rotation: 1, Column: 6}) {
+			t.Errorf("the piece is at %v", side.Move())
+		}
+		w.Send(&shell.Input{Cursor: at, Left: true})
+		if side.Phase != fall.Settling {
+			t.Error("a click does not drop it")
+		}
+	})
+}
+
+// TestAPauseStopsTime: nothing falls under the menu, and there is time to get
+// ready behind it.
+func TestAPauseStopsTime(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w, s := fallWindow(t, folder)
+		w.Strike(ebiten.KeyP)
+		w.Expect(t, "puyo-menu")
+		before := s.keeper.Side
+		w.Wait(200)
+		w.Strike(ebiten.KeyEscape)
+		w.Wait(readyTime - 5)
+		if s.keeper.Side != before {
+			t.Error("time has passed")
+		}
+		w.Wait(30)
+		if s.keeper.Side == before {
+			t.Error("time stands still")
+		}
+		w.Strike(ebiten.KeyArrowLeft, ebiten.KeySpace)
+		want := s.keeper.Side
+		w.Quit()
+		w = newTestWindow(t, "en", shelltest.Usual, folder)
+		w.Strike(ebiten.KeyO, ebiten.KeyDigit1)
+		if page := w.Top().(*beginScene); page.mode != falling {
+			t.Error("the page does not offer the game that there is to go on with")
+		}
+		w.Strike(ebiten.KeyF3)
+		w.Expect(t, "puyo-fall")
+		if s := w.Bottom().(*fallScene); s.keeper.Side != want {
+			t.Errorf("the game that goes on is\n%+v\nand not\n%+v", s.keeper.Side, want)
+		}
+	})
+}
+
+func TestAGameOfFallingPiecesComesIntoTheTable(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w, s := fallWindow(t, folder)
+		s.keeper.Side.Score = 280
+		for s.keeper.Side.Phase != fall.Lost {
+			s.pass(fall.Pilot(&s.keeper.Side, field.Move{Rotation: 1, Column: 3}))
+		}
+		w.Wait(endPause + 1)
+		w.Expect(t, "puyo-end")
+		w.Strike(ebiten.KeyEscape)
+		w.Wait(100)
+		w.Strike(ebiten.KeyP) // shows the end again, and enters nothing anew
+		w.Expect(t, "puyo-end")
+		list, err := puyokeep.Scores(w.Store)
+		if err != nil || len(list) != 1 || list[0].Score != s.keeper.Side.Score || list[0].Rule != 2 || list[0].Seed != "falling" || list[0].When == 0 {
+			t.Fatalf("the table is %+v, %v", list, err)
+		}
+		w.Strike(ebiten.KeyS)
+		w.Expect(t, "puyo-scores")
+		w.Strike(ebiten.KeyR, ebiten.KeyEscape, ebiten.KeyA)
+		w.Expect(t, "puyo-fall")
+		if s := w.Bottom().(*fallScene); s.keeper.Side.Number != 0 || s.best != list[0].Score {
+			t.Errorf("the next game is at piece %d, and %d is to be beaten", s.keeper.Side.Number, s.best)
+		}
+	})
+}
+
+func TestTwoPlayOnOneKeyboard(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en")
+		Open(w.Window, "two")
+		w.Press(t, "mode3")
+		w.Press(t, "rival1")
+		w.Strike(ebiten.KeyF2)
+		w.Expect(t, "puyo-versus")
+		s := w.Bottom().(*versusScene)
+		w.Wait(readyTime + 20)
+		w.Strike(ebiten.KeyA)
+		w.Strike(ebiten.KeyArrowRight)
+		w.Strike(ebiten.KeySpace)
+		if first, second := &s.game.Sides[0], &s.game.Sides[1]; first.Phase != fall.Settling || first.Field.Height(2) != 1 || second.Phase != fall.Steering || second.Pose.Column != 4 {
+			t.Errorf("the sides are\n%+v\n%+v", first, second)
+		}
+		w.Strike(ebiten.KeyEnter)
+		if second := &s.game.Sides[1]; second.Field.Height(5) != 1 || second.Field.At(4, 1) != s.game.Sides[0].Field.At(2, 1) {
+			t.Errorf("the right player's field is\n%s", second.Field)
+		}
+		s.pads.read = func(p *pads) { p.held = []fall.Input{fall.Left, fall.Right} }
+		w.Wait(60)
+		if a, b := s.game.Sides[0].Pose.Column, s.game.Sides[1].Pose.Column; a != 1 || b != 5 {
+			t.Errorf("two pads lead to the columns %d and %d", a, b)
+		}
+		s.pads.read = func(p *pads) { p.held = nil }
+		for !s.game.Over() {
+			s.pass([2]fall.Input{fall.Pilot(&s.game.Sides[0], field.Move{Rotation: 1, Column: 3}), 0})
+		}
+		w.Wait(endPause + 1)
+		w.Expect(t, "puyo-end")
+		w.Strike(ebiten.KeyA)
+		w.Expect(t, "puyo-versus")
+		if s := w.Bottom().(*versusScene); s.wins != [2]int{0, 1} || s.game.Over() {
+			t.Errorf("the next game begins with %v", s.wins)
+		}
+	})
+}
+
+// TestTheComputerPlays lets every strength play alone: pieces are placed where
+// it has planned, it thinks again when greys have come, and it does not lose at
+// once.
+func TestTheComputerPlays(t *testing.T) {
+	for _, strength := range strengths {
+		r := newRival(strength)
+		bot, _ := search.BotOf("greedy")
+		asked := 0
+		r.find = func(ctx context.Context, p search.Problem) []field.Move {
+			asked++
+			return bot.Play(ctx, p, 1)
+		}
+		side := fall.New(field.Groups, "computer")
+		const pieces = 20
+		for side.Number < pieces {
+			if side.Phase == fall.Lost {
+				t.Fatalf("%s has lost:\n%s", r.bot, side.Field)
+			}
+			if r.answer != nil { // as much time as it needs
+				r.answer = answered(<-r.answer)
+			}
+			number, before, move := side.Number, side.Field, side.Move()
+			if side.Tick(r.play(&side)); side.Phase == fall.Settling && side.Number == number && before != side.Field && r.first <= number {
+				if want := r.plan[number-r.first]; move != want {
+					t.Errorf("%s places piece %d at %v, not %v", r.bot, number, move, want)
+				}
+			}
+		}
+		if most := pieces/strength.ahead + 2; asked > most {
+			t.Errorf("%s has thought %d times about %d pieces", r.bot, asked, pieces)
+		}
+		asked = 0
+		side.Coming = 6
+		for last := side.Number + 3; side.Number < last; {
+			if r.answer != nil {
+				r.answer = answered(<-r.answer)
+			}
+			side.Tick(r.play(&side))
+		}
+		if asked == 0 {
+			t.Errorf("%s has not thought again about the greys", r.bot)
+		}
+	}
+}
+
+// answered is a channel with an answer in it.
+func answered(moves []field.Move) chan []field.Move {
+	c := make(chan []field.Move, 1)
+	c <- moves
+	return c
+}
+
+// TestTheComputerIsPlayedAgainst looks that it moves in the window, and that it
+// stops thinking when the game is left.
+func TestTheComputerIsPlayedAgainst(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en")
+		startVersus(w.Window, field.Groups, "against", 0, [2]int{})
+		s := w.Bottom().(*versusScene)
+		for s.game.Sides[1].Number < 2 {
+			w.Wait(1)
+		}
+		stopped := make(chan struct{})
+		s.rival.plan, s.rival.answer = nil, nil
+		s.rival.find = func(ctx context.Context, _ search.Problem) []field.Move {
+			<-ctx.Done()
+			close(stopped)
+			return nil
+		}
+		for s.rival.answer == nil {
+			w.Wait(1)
+		}
+		w.GoHome()
+		<-stopped
+	})
+}

@@ -1,0 +1,79 @@
+package puyoui
+
+import (
+	"image"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/well"
+)
+
+// layout is where everything of a game lies: wells in window pixels, the rest
+// in interface pixels.
+type layout struct {
+	Scale int           // window pixels to a pixel of the wells' art
+	Wells []image.Point // corners
+	Side  image.Rectangle
+	Next  image.Rectangle // the pieces that come next; for two it lies in the side panel
+	In    image.Rectangle // what the side panel holds
+}
+
+// The measures of a game.
+const (
+	nextWidth   = 84
+	leastSide   = 250
+	leastMiddle = 220
+	mostSide    = 320
+	gap         = 8
+)
+
+// area is what a well covers, in interface pixels.
+func (l *layout) area(i, unit int) image.Rectangle {
+	at := l.Wells[i]
+	return image.Rect(at.X/unit, at.Y/unit, shell.Up(at.X+well.Width*l.Scale, unit), shell.Up(at.Y+well.Height*l.Scale, unit))
+}
+
+// soloLayout lays out a game of one: the next pieces, the well, the panel.
+func soloLayout(s shell.Screen) layout {
+	l := layout{Scale: max(1, min(s.Height/well.Height, (s.Width-(leastSide+nextWidth+3*gap)*s.U)/well.Width))}
+	wide := shell.Up(well.Width*l.Scale, s.U)
+	side := min(mostSide, s.All.Dx()-wide-nextWidth-3*gap)
+	left := (s.All.Dx() - wide - side - nextWidth - 2*gap) / 2
+	top := (s.Height - well.Height*l.Scale) / 2
+	l.Wells = []image.Point{{(left + nextWidth + gap) * s.U, top}}
+	l.Next = image.Rect(left, top/s.U+gap, left+nextWidth, top/s.U+gap+nextHeight(soloNext))
+	x := left + nextWidth + gap + wide + gap
+	l.Side = image.Rect(x, s.All.Min.Y+gap, x+side, s.All.Max.Y-gap)
+	l.In = l.Side.Inset(gap + 2)
+	return l
+}
+
+// versusLayout lays out a game of two: a panel between two wells.
+func versusLayout(s shell.Screen) layout {
+	l := layout{Scale: max(1, min(s.Height/well.Height, (s.Width-(leastMiddle+3*gap)*s.U)/2/well.Width))}
+	wide := shell.Up(well.Width*l.Scale, s.U)
+	side := min(mostSide, s.All.Dx()-2*wide-2*gap)
+	left := (s.All.Dx() - side - 2*gap - 2*wide) / 2
+	top := (s.Height - well.Height*l.Scale) / 2
+	l.Wells = []image.Point{{left * s.U, top}, {(left + wide + 2*gap + side) * s.U, top}}
+	x := left + wide + gap
+	l.Side = image.Rect(x, s.All.Min.Y+gap, x+side, s.All.Max.Y-gap)
+	l.In = l.Side.Inset(gap + 2)
+	return l
+}
+
+// soloNext is how many of the next pieces are shown, versusNext how many for
+// two.
+const (
+	soloNext   = 5
+	versusNext = 3
+)
+
+// nextHeight is how tall a box of so many pieces is.
+func nextHeight(count int) int { return nextHead + nextPiece + (count-1)*laterPiece + 4 }
+
+const (
+	nextHead   = theme.LineHeight + 10
+	nextPiece  = 40
+	laterPiece = 24
+)

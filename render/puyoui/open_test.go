@@ -1,0 +1,37 @@
+package puyoui
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// testWindow is a window with Puyo and somebody who plays it.
+type testWindow struct {
+	*shell.Window
+	*shelltest.Player
+	held map[ebiten.Key]bool
+}
+
+// newTestWindow opens the title in a window whose games are kept in a folder;
+// an empty one is the test's own. The tag stands for what the command line says
+// of the language.
+func newTestWindow(t *testing.T, tag string, size image.Point, folder string) *testWindow {
+	t.Helper()
+	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) shell.Other {
+		return shell.Other{Do: "puyo", Icon: "puyo.icon", Title: "puyo.title", About: "puyo.about", Open: func(seed string) { Open(w, seed) }}
+	})
+	held := map[ebiten.Key]bool{}
+	p.Held = func(k ebiten.Key) bool { return held[k] }
+	return &testWindow{w, p, held}
+}
+
+// usualWindow is the title of a window of the usual size.
+func usualWindow(t *testing.T, tag string) *testWindow {
+	t.Helper()
+	return newTestWindow(t, tag, shelltest.Usual, "")
+}

@@ -1,0 +1,143 @@
+package puyoui
+
+import (
+	"fmt"
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/fall"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
+)
+
+// TestEveryScene draws all scenes in all sizes and languages: nothing is cut.
+func TestEveryScene(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}} {
+			t.Run(fmt.Sprint(tag, size), func(t *testing.T) {
+				shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
+			})
+		}
+	}
+}
+
+func everyScene(t *testing.T, tag string, size image.Point) {
+	w := newTestWindow(t, tag, size, "")
+	show := func(name string) {
+		t.Helper()
+		w.Wait(1)
+		w.LabelsFit(t)
+		w.Picture(t, "puyo-"+name)
+	}
+	w.Strike(ebiten.KeyO)
+	show("others")
+	w.Strike(ebiten.KeyDigit1)
+	show("begin")
+	w.Press(t, "mode2")
+	show("begin-fall")
+	w.Press(t, "mode3")
+	show("begin-versus")
+	w.Strike(ebiten.KeyF1)
+	show("help-versus")
+	w.Strike(ebiten.KeyEscape, ebiten.KeyF4)
+	show("scores-none")
+	w.Strike(ebiten.KeyEscape)
+	w.Press(t, "mode1")
+	w.Press(t, "rule2")
+	w.Write(t, "pictures")
+	w.Strike(ebiten.KeyF2)
+	w.Expect(t, "puyo")
+	show("turns")
+	s := w.Bottom().(*turnsScene)
+	file := puyo.Generate(puyo.Simulation, field.Groups, 25, "pictures")
+	for _, m := range file.Moves {
+		s.move = m
+		s.place()
+	}
+	s.well.Skip()
+	w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowRight)
+	w.Wait(10)
+	show("turns-later")
+	for range 8 {
+		s.move = field.Move{Rotation: 1, Column: 4}
+		s.place()
+	}
+	w.Wait(200)
+	w.Expect(t, "puyo-end")
+	show("turns-lost")
+	w.Strike(ebiten.KeyR)
+	w.Expect(t, "puyo-show")
+	show("show")
+	w.Strike(ebiten.KeyEnd)
+	w.Strike(ebiten.KeyArrowLeft)
+	show("show-late")
+	w.Strike(ebiten.KeyH)
+	show("show-help")
+	w.Strike(ebiten.KeyEscape, ebiten.KeyEscape, ebiten.KeyEscape)
+	w.Strike(ebiten.KeyEscape)
+	w.Expect(t, "puyo-menu")
+	show("menu")
+	w.Strike(ebiten.KeyH)
+	show("help")
+	w.GoHome()
+
+	if err := startFall(w.Window, field.Groups, "pictures"); err != nil {
+		t.Fatal(err)
+	}
+	show("fall-ready")
+	w.Wait(readyTime + 30)
+	show("fall")
+	f := w.Bottom().(*fallScene)
+	for range 4000 {
+		if f.keeper.Side.Score > 300 && f.well.Bursting() {
+			break
+		}
+		f.pass(fall.Pilot(&f.keeper.Side, field.Move{Column: 1 + f.keeper.Side.Number%5}))
+		w.Wait(1)
+		if f.keeper.Side.Phase == fall.Lost {
+			break
+		}
+	}
+	show("fall-burst")
+	for f.keeper.Side.Phase != fall.Lost {
+		f.pass(fall.Pilot(&f.keeper.Side, field.Move{Rotation: 1, Column: 3}))
+		w.Wait(1)
+	}
+	for n := range 12 {
+		_, err := puyokeep.Enter(w.Store, puyokeep.Score{Rule: 2, Score: 50 + 900*n*n, Combo: n, Level: 1 + n/3, Seed: fmt.Sprint("a-long-seed-of-", n), When: 1_700_000_000 + int64(n)*86_400})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	w.Wait(200)
+	w.Expect(t, "puyo-end")
+	show("fall-lost")
+	w.Strike(ebiten.KeyS)
+	show("scores")
+	w.GoHome()
+
+	startVersus(w.Window, field.Groups, "pictures", human, [2]int{1, 2})
+	w.Wait(readyTime + 20)
+	v := w.Bottom().(*versusScene)
+	v.game.Sides[1].Coming = 43
+	for n := range 900 {
+		v.pass([2]fall.Input{fall.Pilot(&v.game.Sides[0], field.Move{Column: 1 + v.game.Sides[0].Number%5}), fall.Pilot(&v.game.Sides[1], field.Move{Rotation: 1, Column: 1 + v.game.Sides[1].Number%6})})
+		w.Wait(1)
+		if n == 40 {
+			show("versus")
+		}
+	}
+	show("versus-later")
+	for !v.game.Over() {
+		v.pass([2]fall.Input{fall.Pilot(&v.game.Sides[0], field.Move{Rotation: 1, Column: 3}), 0})
+		w.Wait(1)
+	}
+	w.Wait(100)
+	w.Expect(t, "puyo-end")
+	show("versus-over")
+}

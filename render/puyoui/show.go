@@ -1,0 +1,305 @@
+package puyoui
+
+import (
+	"image"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/well"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// showScene shows a game as it plays: a file of moves, or the plan of the
+// computer. It goes on by itself or step by step, forward and back.
+type showScene struct {
+	w     *shell.Window
+	pg    *shell.Page
+	setup puyo.Setup
+	moves []field.Move
+	over  bool // it lies over another scene, to which it goes back
+
+	game     *puyo.Game
+	state    puyo.State // where it stands
+	placed   int        // pieces so far
+	well     *well.Well
+	wall     wall
+	layout   layout
+	timeline shell.Slider
+	again    shell.Again
+	playing  bool
+	speed    int // an index of speeds
+	waited   int // ticks since something was last to be seen
+	score    int // as far as it was seen
+	told     puyo.Event
+}
+
+// speeds are how much faster than usual a game may be shown.
+var speeds = [...]int{1, 2, 4, 8, 16}
+
+// How long a piece waits before it falls, in ticks, and how tall the timeline
+// is.
+const (
+	turnPause  = 26
+	lineHeight = 8
+)
+
+func (s *showScene) Name() string        { return "puyo-show" }
+func (s *showScene) Layout() *shell.Page { return s.pg }
+
+// Opaque hides the scenes below.
+func (s *showScene) Opaque() {}
+
+// showButtons are the buttons of the panel.
+var showButtons = []panelButton{
+	{cmdPlay, "puyo.do.play", "puyo.do.play.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
+	{cmdBack, "window.replay.back", "puyo.do.back.about"}, {cmdOn, "window.replay.forward", "puyo.do.on.about"},
+	{cmdFirst, "window.replay.first", "puyo.do.first.about"}, {cmdLast, "window.replay.last", "puyo.do.last.about"},
+	{cmdSlower, "window.replay.slower", "puyo.do.slower.about"}, {cmdFaster, "window.replay.faster", "puyo.do.faster.about"},
+}
+
+func (s *showScene) Build(w *shell.Window) {
+	if s.w == nil {
+		s.w, s.playing = w, true
+		s.game = puyo.New(s.setup)
+		s.well = well.New(w.Sheets)
+		s.well.Tell = func(e puyo.Event) []string {
+			s.score, s.told = min(s.score+e.Points, field.Most), e
+			s.pg.Redraw()
+			return popped(s.w, e)
+		}
+		s.reset()
+	}
+	s.layout = soloLayout(w.Screen)
+	s.pg = shell.NewPage(w.Screen)
+	s.pg.Below = s.drawSide
+	buttons := slices.Clone(showButtons)
+	if s.over {
+		buttons[1].label, buttons[1].about = "window.back", "puyo.do.leave.about"
+	}
+	addButtons(w, s.pg, s.layout.In, buttons, showKeys, s.do, s.able)
+	line := s.line()
+	s.timeline = shell.Slider{At: line, Slack: 4, Set: func(part float64) { s.stop(); s.to(int(part*float64(len(s.moves)) + 0.5)) }}
+	s.pg.Finish()
+}
+
+// line is where the timeline lies.
+func (s *showScene) line() image.Rectangle {
+	in := s.layout.In
+	y := in.Max.Y - buttonsHeight(len(showButtons)) - 8 - lineHeight
+	return image.Rect(in.Min.X, y, in.Max.X, y+lineHeight)
+}
+
+// at is how many pieces have been placed.
+func (s *showScene) at() int { return s.placed }
+
+// changed takes in the state of the game.
+func (s *showScene) changed() {
+	s.state, s.placed = s.game.State(), len(s.game.Match().Played)
+	if s.pg != nil {
+		s.pg.Redraw()
+	}
+}
+
+// able says whether a button can be used.
+func (s *showScene) able(do shell.Command) bool {
+	switch do {
+	case cmdBack, cmdFirst:
+		return s.at() > 0
+	case cmdOn, cmdLast:
+		return s.at() < len(s.moves)
+	case cmdSlower:
+		return s.speed > 0
+	case cmdFaster:
+		return s.speed < len(speeds)-1
+	}
+	return true
+}
+
+// reset shows the game as it stands.
+func (s *showScene) reset() {
+	s.changed()
+	s.well.Reset(s.state.Field)
+	s.score, s.waited, s.told = s.state.Score, 0, puyo.Event{}
+}
+
+func (s *showScene) Update(in *shell.Input) {
+	s.pg.Update(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	s.timeline.Update(in, s.w.Screen.U)
+	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight)
+	if s.do(s.w.Keys.Command(in, showKeys)); !s.w.Shows(s) {
+		return
+	}
+	s.well.ReducedMotion = s.w.Choices.ReducedMotion
+	steps := 1
+	if s.playing {
+		steps = speeds[s.speed]
+	}
+	for range steps {
+		s.pass()
+	}
+	s.hold()
+}
+
+// pass lets a tick of what is shown pass.
+func (s *showScene) pass() {
+	busy := s.well.Busy()
+	s.well.Update()
+	if s.well.Busy() {
+		s.waited = 0
+		return
+	}
+	if busy {
+		s.score = s.state.Score
+		s.pg.Redraw()
+	}
+	if s.waited++; s.playing && s.waited >= turnPause {
+		if s.at() == len(s.moves) {
+			s.stop()
+			return
+		}
+		s.step()
+	}
+}
+
+// step lets the next piece fall.
+func (s *showScene) step() {
+	if s.well.Skip(); s.at() == len(s.moves) {
+		return
+	}
+	_ = s.game.Act(puyo.Action{Verb: puyo.Place, Move: s.moves[s.at()]}) // the moves were checked when they were read
+	s.told, s.waited = puyo.Event{}, 0
+	s.well.Release()
+	s.well.Show(s.game.Events)
+	s.changed()
+	s.w.Trace(false)
+}
+
+// to puts the game where so many pieces have been placed.
+func (s *showScene) to(place int) {
+	place = min(max(0, place), len(s.moves))
+	for at := s.at(); at > place; at-- {
+		_ = s.game.Act(puyo.Action{Verb: puyo.Undo}) // there is something to take back
+	}
+	for at := s.at(); at < place; at++ {
+		_ = s.game.Act(puyo.Action{Verb: puyo.Place, Move: s.moves[at]}) // as in step
+	}
+	s.reset()
+	s.w.Trace(false)
+}
+
+// hold shows the piece where it will fall from, and where it will land.
+func (s *showScene) hold() {
+	if s.state.Lost || s.at() == len(s.moves) {
+		s.well.Release()
+		return
+	}
+	x, y := puyo.Landing(s.state.Field, s.setup.Pieces[s.at()], s.moves[s.at()])
+	s.well.Hold(s.at(), x, y, 0, !s.well.Busy())
+}
+
+func (s *showScene) stop() {
+	s.playing = false
+	s.pg.Redraw()
+}
+
+func (s *showScene) do(do shell.Command) {
+	switch do {
+	case cmdPlay:
+		if s.playing = !s.playing; s.playing && s.at() == len(s.moves) {
+			s.to(0)
+		}
+	case cmdBack:
+		s.stop()
+		s.to(s.at() - 1)
+	case cmdOn:
+		s.stop()
+		s.step()
+	case cmdFirst:
+		s.stop()
+		s.to(0)
+	case cmdLast:
+		s.stop()
+		s.to(len(s.moves))
+	case cmdSlower:
+		s.speed = max(0, s.speed-1)
+	case cmdFaster:
+		s.speed = min(len(speeds)-1, s.speed+1)
+	case shell.CmdHelp:
+		s.w.Push(s.help())
+	case shell.CmdMenu:
+		if s.over {
+			s.w.Pop()
+			return
+		}
+		s.w.Push(&shell.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
+	}
+	if do != "" {
+		s.pg.Redraw()
+	}
+}
+
+func (s *showScene) help() shell.Scene { return helpScene(s.w, showHelp) }
+
+// Record tells programs where the game stands.
+func (s *showScene) Record(r *shell.Record) {
+	r.Turn, r.Over = s.at(), s.state.Lost || s.at() == len(s.moves)
+}
+
+// drawSide paints the panel below its buttons, and the box of the next pieces.
+func (s *showScene) drawSide(dst *ebiten.Image) {
+	w, l, m := s.w, s.layout, s.game.Match()
+	drawNext(dst, w, l.Next, soloNext, s.game.Coming)
+	theme.Frame(dst, w.Theme.Panel, l.Side)
+	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.show"), s.score)
+	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(),
+		fact{label: w.Words.Text("puyo.fact.combo"), value: w.Number(m.Combo)},
+		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, s.game.Rule())},
+		fact{label: w.Words.Text("puyo.fact.pieces"), value: w.Words.Text("puyo.of", lang.Args{"Number": s.at(), "All": len(s.moves)})},
+		fact{label: w.Words.Text("puyo.fact.speed"), value: w.Words.Text("window.replay.speed", lang.Args{"Speed": speeds[s.speed]}), ink: theme.Magic},
+	)
+	for _, line := range s.lines() {
+		y = theme.Lines(dst, theme.Wrap(line.Text, l.In.Dx()), image.Pt(l.In.Min.X, y+4), line.Colour)
+	}
+	r := s.timeline.At
+	theme.Fill(dst, r, theme.Seam)
+	done := r.Min.X + r.Dx()*s.at()/max(1, len(s.moves))
+	theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y+1, done, r.Max.Y-1), theme.Ember)
+	x := min(done, r.Max.X-2)
+	theme.Fill(dst, image.Rect(x-1, r.Min.Y-1, x+2, r.Max.Y+1), theme.Bright)
+}
+
+// lines say what is to be seen.
+func (s *showScene) lines() (list []shell.Line) {
+	w := s.w
+	if s.at() > 0 {
+		p, m := s.setup.Pieces[s.at()-1], s.moves[s.at()-1]
+		list = append(list, shell.Line{Text: w.Words.Text("puyo.move", lang.Args{"Number": s.at(), "Piece": puyo.Letters(p), "Rotation": m.Rotation, "Column": m.Column}), Colour: theme.Plain})
+	}
+	if e := s.told; e.Combo > 0 {
+		list = append(list, shell.Line{Text: w.Words.Text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups}), Colour: theme.Gain})
+	}
+	switch {
+	case s.state.Lost:
+		list = append(list, shell.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt})
+	case s.at() == len(s.moves) && !s.well.Busy():
+		list = append(list, shell.Line{Text: w.Words.Text("puyo.ended"), Colour: theme.Gold})
+	case !s.playing:
+		list = append(list, shell.Line{Text: w.Words.Text("puyo.paused"), Colour: theme.Quiet})
+	}
+	return list
+}
+
+// Draw shows the well and the page.
+func (s *showScene) Draw(dst *ebiten.Image) {
+	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
+	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
+	s.pg.Draw(dst, s.w.Screen.U)
+}

@@ -1,0 +1,321 @@
+package puyoui
+
+import (
+	"errors"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/well"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/fall"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// turnsScene is a game of turns: the player chooses where each piece goes.
+type turnsScene struct {
+	w       *shell.Window
+	pg      *shell.Page
+	game    *puyo.Game
+	act     func(puyo.Action) error // and keeps the game
+	trouble func() error            // why it could not be kept the last time
+
+	well     *well.Well
+	wall     wall
+	layout   layout
+	log      shell.Log
+	state    puyo.State // where the game stands
+	piece    field.Piece
+	more     bool       // there is a piece to be placed
+	move     field.Move // where it would go
+	score    int        // as far as it was seen
+	again    shell.Again
+	pads     pads
+	padHeld  fall.Input
+	resting  int  // ticks since something was last to be seen in the well
+	ended    bool // the end has been told
+	troubled bool // the player was told that the game cannot be written
+
+	status shell.Line // message at the lower edge
+	until  int        // tick at which it goes
+	tick   int
+}
+
+// endPause is how many ticks pass from the last move to the end.
+const endPause = 40
+
+// middle is where every piece waits at first.
+var middle = field.Move{Column: field.Columns / 2}
+
+func (s *turnsScene) Name() string        { return "puyo" }
+func (s *turnsScene) Layout() *shell.Page { return s.pg }
+
+// turnsButtons are the buttons of the panel.
+var turnsButtons = []panelButton{
+	{cmdTurnLeft, "puyo.do.turn-left", "puyo.do.turn-left.about"}, {cmdTurnRight, "puyo.do.turn-right", "puyo.do.turn-right.about"},
+	{cmdUndo, "puyo.do.undo", "puyo.do.undo.about"}, {cmdRetry, "puyo.do.retry", "puyo.do.retry.about"},
+	{shell.CmdHelp, "puyo.help.title", "puyo.help.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
+}
+
+func (s *turnsScene) Build(w *shell.Window) {
+	if s.w == nil {
+		s.w, s.move = w, middle
+		s.well = well.New(w.Sheets)
+		s.well.Tell = func(e puyo.Event) []string {
+			s.score = min(s.score+e.Points, field.Most)
+			s.pg.Redraw()
+			return popped(s.w, e)
+		}
+		s.reset()
+	}
+	s.layout = soloLayout(w.Screen)
+	s.pg = shell.NewPage(w.Screen)
+	s.pg.Below = s.drawSide
+	s.pg.Above = s.drawStatus
+	addButtons(w, s.pg, s.layout.In, turnsButtons, turnsKeys, s.do, s.able)
+	s.pg.Finish()
+	s.changed()
+}
+
+// able says whether a button can be used.
+func (s *turnsScene) able(do shell.Command) bool {
+	switch do {
+	case cmdUndo, cmdRetry:
+		return len(s.game.Match().Played) > 0
+	case cmdTurnLeft, cmdTurnRight:
+		return !s.game.Over()
+	}
+	return true
+}
+
+// reset shows the game as it stands.
+func (s *turnsScene) reset() {
+	state := s.game.State()
+	s.well.Reset(state.Field)
+	s.score = state.Score
+	s.ended, s.resting = false, 0
+}
+
+// changed takes in the state of the game.
+func (s *turnsScene) changed() {
+	s.state = s.game.State()
+	s.piece, s.more = s.game.Piece()
+	s.more = s.more && !s.state.Lost
+	s.readLog()
+	s.pg.Redraw()
+}
+
+func (s *turnsScene) Update(in *shell.Input) {
+	s.beat()
+	s.pg.Update(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyA, ebiten.KeyD)
+	s.point(in)
+	if s.w.Shows(s) {
+		s.pad()
+	}
+	if s.w.Shows(s) {
+		s.do(s.w.Keys.Command(in, turnsKeys))
+	}
+	if s.w.Shows(s) && s.game.Over() && !s.ended && s.resting >= endPause {
+		s.ended = true
+		s.w.Push(s.end())
+	}
+}
+
+// beat counts ticks: the well moves, and a message goes when its time is over.
+func (s *turnsScene) beat() {
+	s.tick++
+	s.well.ReducedMotion = s.w.Choices.ReducedMotion
+	busy := s.well.Busy()
+	s.well.Update()
+	if s.resting++; s.well.Busy() {
+		s.resting = 0
+	} else if busy {
+		s.score = s.game.Match().Score
+		s.changed()
+	}
+	if s.status.Text != "" && s.tick >= s.until {
+		s.status = shell.Line{}
+		s.pg.Redraw()
+	}
+	s.hold()
+}
+
+// hold shows the piece over the field, and where it would land.
+func (s *turnsScene) hold() {
+	if !s.more {
+		s.well.Release()
+		return
+	}
+	x, y := puyo.Landing(s.state.Field, s.piece, s.move)
+	s.well.Hold(len(s.game.Match().Played), x, y, 0, !s.well.Busy())
+}
+
+// point lets the mouse choose the column and place the piece: a left click
+// places, a right click and the wheel turn.
+func (s *turnsScene) point(in *shell.Input) {
+	column, _, on := well.Cell(in.Cursor.Sub(s.layout.Wells[0]), s.layout.Scale)
+	if !on {
+		return
+	}
+	if in.Moved || in.Left {
+		s.aim(field.Move{Rotation: s.move.Rotation, Column: column})
+	}
+	switch {
+	case in.Left:
+		s.do(cmdPlace)
+	case in.Right, in.Wheel > 0:
+		s.do(cmdTurnRight)
+	case in.Wheel < 0:
+		s.do(cmdTurnLeft)
+	}
+}
+
+// pad lets a game pad do what the keys do.
+func (s *turnsScene) pad() {
+	s.pads.update()
+	held := s.pads.any()
+	pressed := held &^ s.padHeld
+	s.padHeld = held
+	for _, b := range []struct {
+		in fall.Input
+		do shell.Command
+	}{{fall.Left, cmdLeft}, {fall.Right, cmdRight}, {fall.TurnLeft, cmdTurnLeft}, {fall.TurnRight, cmdTurnRight}, {fall.Hard, cmdPlace}, {fall.Soft, cmdPlace}} {
+		if pressed&b.in != 0 {
+			s.do(b.do)
+		}
+	}
+	if s.pads.pause {
+		s.do(shell.CmdMenu)
+	}
+}
+
+// aim chooses a move, or the nearest that there is.
+func (s *turnsScene) aim(m field.Move) {
+	m.Rotation = (m.Rotation + 4) % 4
+	last := field.Columns - 1 + m.Rotation%2
+	m.Column = min(max(1, m.Column), last)
+	if m != s.move {
+		s.move = m
+		s.pg.Redraw()
+		s.w.Trace(false)
+	}
+}
+
+func (s *turnsScene) do(do shell.Command) {
+	m := s.move
+	switch do {
+	case cmdLeft:
+		s.aim(field.Move{Rotation: m.Rotation, Column: m.Column - 1})
+	case cmdRight:
+		s.aim(field.Move{Rotation: m.Rotation, Column: m.Column + 1})
+	case cmdTurnRight:
+		s.aim(field.Move{Rotation: m.Rotation + 1, Column: m.Column})
+	case cmdTurnLeft:
+		s.aim(field.Move{Rotation: m.Rotation - 1, Column: m.Column})
+	case cmdPlace:
+		s.place()
+	case cmdUndo:
+		s.undo(puyo.Undo)
+	case cmdRetry:
+		if len(s.game.Match().Played) > 0 {
+			s.w.Push(&shell.Confirm{Text: s.w.Words.Text("puyo.retry.sure"), Yes: func() { s.undo(puyo.Retry) }})
+		}
+	case shell.CmdHelp:
+		s.w.Push(s.help())
+	case shell.CmdMenu:
+		s.w.Push(&shell.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
+	}
+}
+
+// place lets the piece fall, and what it brings be seen. When the game is over
+// it tells the end again.
+func (s *turnsScene) place() {
+	if s.game.Over() {
+		s.well.Skip()
+		s.ended = false
+		return
+	}
+	if s.well.Busy() {
+		s.well.Skip()
+		s.score = s.game.Match().Score
+	}
+	if !s.try(puyo.Action{Verb: puyo.Place, Move: s.move}) {
+		return
+	}
+	s.resting, s.status, s.move = 0, shell.Line{}, middle
+	s.well.Release()
+	s.well.Show(s.game.Events)
+	s.took()
+}
+
+// undo takes the last piece back, or all.
+func (s *turnsScene) undo(verb systems.Verb) {
+	if !s.try(puyo.Action{Verb: verb}) {
+		return
+	}
+	s.reset()
+	s.took()
+}
+
+// try lets the game go on, and says why it cannot.
+func (s *turnsScene) try(a puyo.Action) bool {
+	err := s.act(a)
+	var refusal systems.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		s.say(s.w.Text(refusal.Key), theme.Hurt)
+	case err != nil:
+		s.say(err.Error(), theme.Hurt)
+	}
+	return err == nil
+}
+
+// took takes in what an action has changed.
+func (s *turnsScene) took() {
+	s.changed()
+	s.tellTrouble()
+	s.w.Trace(false)
+}
+
+// tellTrouble says that the game cannot be written, and later that it can.
+func (s *turnsScene) tellTrouble() {
+	if s.trouble == nil {
+		return
+	}
+	trouble := s.trouble()
+	switch {
+	case trouble != nil:
+		s.say(s.w.Words.Text("window.trouble", lang.Args{"Error": trouble}), theme.Hurt)
+	case s.troubled:
+		s.say(s.w.Words.Text("window.trouble.over"), theme.Gain)
+	}
+	s.troubled = trouble != nil
+}
+
+// say shows a message for a while.
+func (s *turnsScene) say(text string, c color.Color) {
+	s.status, s.until = shell.Line{Text: text, Colour: c}, s.tick+shell.StatusTime
+	s.pg.Redraw()
+}
+
+func (s *turnsScene) help() shell.Scene { return helpScene(s.w, turnsHelp) }
+
+// Draw shows the well and the page.
+func (s *turnsScene) Draw(dst *ebiten.Image) {
+	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
+	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
+	s.pg.Draw(dst, s.w.Screen.U)
+}
+
+// drawStatus paints the message at the lower edge of the window.
+func (s *turnsScene) drawStatus(dst *ebiten.Image) {
+	drawStatus(dst, s.w.Screen.All, s.layout.Side.Min.X, s.status)
+}

@@ -1,0 +1,149 @@
+package puyoui
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// panelButton is a button of the side panel.
+type panelButton struct {
+	do    shell.Command
+	label string // word key
+	about string
+}
+
+// addButtons puts buttons on a page, two beside each other, at the lower edge
+// of a rectangle.
+func addButtons(w *shell.Window, pg *shell.Page, in image.Rectangle, buttons []panelButton, keys []shell.Binding, do func(shell.Command), able func(shell.Command) bool) {
+	at := buttonPlaces(in, len(buttons))
+	for i, b := range buttons {
+		pg.Add(shell.Button{
+			Name: string(b.do), At: at[i], Label: w.Text(b.label), Key: w.Keys.Label(w.Words, keys, b.do), Keyless: true,
+			Tip: func() string { return w.Text(b.about) }, Enabled: func() bool { return able(b.do) }, Act: func() { do(b.do) },
+		}.Control(w.Theme))
+	}
+}
+
+// buttonPlaces are the places of so many buttons at the lower edge.
+func buttonPlaces(in image.Rectangle, count int) (at []image.Rectangle) {
+	y := in.Max.Y - buttonsHeight(count)
+	for range shell.Up(count, 2) {
+		at = append(at, shell.Split(image.Rect(in.Min.X, y, in.Max.X, y+shell.ButtonHeight), 2, 2)...)
+		y += shell.ButtonHeight + 2
+	}
+	return at[:count]
+}
+
+// buttonsHeight is what so many buttons take.
+func buttonsHeight(count int) int { return shell.Up(count, 2)*(shell.ButtonHeight+2) - 2 }
+
+// drawSide paints the panel below its buttons, and the box of the next pieces.
+func (s *turnsScene) drawSide(dst *ebiten.Image) {
+	w, l := s.w, s.layout
+	m := s.game.Match()
+	drawNext(dst, w, l.Next, soloNext, s.game.Coming)
+	theme.Frame(dst, w.Theme.Panel, l.Side)
+	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.turns"), s.score)
+	pieces := strconv.Itoa(len(m.Played))
+	if !m.Endless {
+		pieces = w.Words.Text("puyo.of", lang.Args{"Number": len(m.Played), "All": len(m.Pieces)})
+	}
+	facts := []fact{
+		{label: w.Words.Text("puyo.fact.combo"), value: strconv.Itoa(m.Combo)},
+		{label: w.Words.Text("puyo.fact.pieces"), value: pieces},
+		{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, s.game.Rule())},
+	}
+	if m.Endless {
+		facts = append(facts, fact{label: w.Words.Text("window.seed"), value: m.Seed})
+	}
+	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(), facts...)
+	told, ink := s.prompt()
+	lines := theme.Wrap(told, l.In.Dx())
+	theme.Lines(dst, lines, image.Pt(l.In.Min.X, y+4), ink)
+	s.log.At = image.Rect(l.In.Min.X-4, y+8+2*theme.LineHeight, l.In.Max.X+4, l.In.Max.Y-buttonsHeight(len(turnsButtons))-6)
+	theme.Frame(dst, w.Theme.Light, s.log.At)
+	s.log.Draw(dst)
+}
+
+// drawHead paints the name of the mode and the score, and returns the y below.
+func drawHead(dst *ebiten.Image, w *shell.Window, in image.Rectangle, name string, score int) int {
+	theme.Write(dst, w.Words.Text("puyo.title"), in.Min, theme.Gold)
+	theme.Right(dst, name, image.Pt(in.Max.X, in.Min.Y), theme.Quiet)
+	y := in.Min.Y + theme.LineHeight + 6
+	theme.Write(dst, w.Words.Text("puyo.fact.score"), image.Pt(in.Min.X, y+8), theme.Quiet)
+	points := w.Number(score)
+	big(dst, points, image.Pt(in.Max.X-2*theme.Width(points), y), theme.Bright)
+	return y + bigHeight + 6
+}
+
+// prompt says what is to be done, or how the game has ended.
+func (s *turnsScene) prompt() (string, color.Color) {
+	w := s.w
+	switch {
+	case s.state.Lost:
+		return w.Words.Text("puyo.lost"), theme.Hurt
+	case !s.more:
+		return w.Words.Text("puyo.ended"), theme.Gold
+	}
+	if x, y := puyo.Landing(s.state.Field, s.piece, s.move); x.To > field.Rows || y.To > field.Rows {
+		return w.Words.Text("puyo.risk"), theme.Hurt
+	}
+	return w.Words.Text("puyo.choose", lang.Args{"Rotation": s.move.Rotation, "Column": s.move.Column}), theme.Plain
+}
+
+// chains are what came of every piece so far.
+func (s *turnsScene) chains() (list []field.Chain) {
+	var f field.Field
+	played := s.game.Played()
+	for i, m := range played.Moves {
+		if !f.Place(played.Pieces[i], m) {
+			break
+		}
+		list = append(list, f.Resolve(played.Rule))
+	}
+	return list
+}
+
+// readLog words the chains so far, for the room there is; the last one once it
+// was seen.
+func (s *turnsScene) readLog() {
+	chains := s.chains()
+	if s.well.Busy() && len(chains) > 0 {
+		chains = chains[:len(chains)-1]
+	}
+	s.log.Rows = s.log.Rows[:0]
+	most := (s.layout.In.Dy() - 190 - 2*shell.LogMargin) / theme.LineHeight
+	for n := len(chains) - 1; n >= 0 && len(s.log.Rows) < most; n-- {
+		if chains[n].Combo > 0 {
+			s.log.Rows = append(s.log.Rows, s.chainRow(n+1, chains[n], n < len(chains)-1))
+		}
+	}
+	for i, j := 0, len(s.log.Rows)-1; i < j; i, j = i+1, j-1 {
+		s.log.Rows[i], s.log.Rows[j] = s.log.Rows[j], s.log.Rows[i]
+	}
+	if len(s.log.Rows) == 0 {
+		s.log.Rows = append(s.log.Rows, shell.LogRow{Parts: []shell.Line{{Text: s.w.Words.Text("puyo.log.none"), Colour: theme.Faint}}, First: true})
+	}
+}
+
+// chainRow words what came of a piece.
+func (s *turnsScene) chainRow(number int, c field.Chain, old bool) shell.LogRow {
+	ink := color.Color(theme.Plain)
+	switch {
+	case c.Combo > 3:
+		ink = theme.Gold
+	case c.Combo > 1:
+		ink = theme.Gain
+	}
+	text := s.w.Words.Text("puyo.log.chain", lang.Args{"Number": number, "Count": c.Combo, "Points": c.Score})
+	return shell.LogRow{Parts: []shell.Line{{Text: text, Colour: ink}}, First: true, Old: old}
+}

@@ -1,0 +1,305 @@
+package puyoui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/well"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/fall"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
+)
+
+// turnsWindow is a window in which a game of turns has begun.
+func turnsWindow(t *testing.T, folder string) (*testWindow, *turnsScene) {
+	t.Helper()
+	w := newTestWindow(t, "en", shelltest.Usual, folder)
+	if err := startTurns(w.Window, field.Groups, "turns"); err != nil {
+		t.Fatal(err)
+	}
+	w.Expect(t, "puyo")
+	return w, w.Bottom().(*turnsScene)
+}
+
+// expectPlayed checks the moves so far.
+func expectPlayed(t *testing.T, s *turnsScene, want ...field.Move) {
+	t.Helper()
+	got := s.game.Played().Moves
+	if len(got) != len(want) {
+		t.Fatalf("the moves are %v, not %v", got, want)
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Fatalf("the moves are %v, not %v", got, want)
+		}
+	}
+}
+
+func TestTurnsArePlayedByKeysAlone(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en")
+		w.Strike(ebiten.KeyO, ebiten.KeyDigit1)
+		w.Expect(t, "puyo-begin")
+		w.Strike(ebiten.KeyF1)
+		w.Expect(t, "puyo-help")
+		w.Strike(ebiten.KeyEscape, ebiten.KeyF4)
+		w.Expect(t, "puyo-scores")
+		w.Strike(ebiten.KeyEscape, ebiten.KeyF2)
+		w.Expect(t, "puyo")
+		s := w.Bottom().(*turnsScene)
+		w.Strike(ebiten.KeySpace)
+		w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft, ebiten.KeyEnter) // a wall stops it
+		w.Strike(ebiten.KeyArrowDown, ebiten.KeyD, ebiten.KeyD, ebiten.KeyD, ebiten.KeyD, ebiten.KeySpace)
+		expectPlayed(t, s, field.Move{Column: 3}, field.Move{Rotation: 1, Column: 1}, field.Move{Rotation: 3, Column: 6})
+		w.Strike(ebiten.KeyArrowDown, ebiten.KeyD, ebiten.KeyD, ebiten.KeyD, ebiten.KeyD, ebiten.KeyArrowDown) // the wall pushes it off
+		if s.move != (field.Move{Rotation: 2, Column: 5}) {
+			t.Errorf("by the wall it turns to %v", s.move)
+		}
+		w.Strike(ebiten.KeyU)
+		expectPlayed(t, s, field.Move{Column: 3}, field.Move{Rotation: 1, Column: 1})
+		w.Strike(ebiten.KeyR)
+		w.Expect(t, "confirm")
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "puyo")
+		want := s.game.World.Hash()
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "puyo-menu")
+		w.Strike(ebiten.KeyT)
+		w.Expect(t, "title")
+		w.Strike(ebiten.KeyO, ebiten.KeyDigit1, ebiten.KeyF3)
+		w.Expect(t, "puyo")
+		s = w.Bottom().(*turnsScene)
+		if s.game.World.Hash() != want {
+			t.Error("the game that goes on is another")
+		}
+		w.Strike(ebiten.KeyR, ebiten.KeyY)
+		expectPlayed(t, s)
+		w.Strike(ebiten.KeyEscape, ebiten.KeyQ)
+		if !w.Ended() {
+			t.Error("Quit does not end the program")
+		}
+	})
+}
+
+func TestTurnsArePlayedByTheMouseAlone(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := turnsWindow(t, "")
+		over := func(column int) *shell.Input {
+			side := well.Width * s.layout.Scale / 8
+			at := s.layout.Wells[0]
+			at.X += column*side + side/2
+			at.Y += 300
+			return &shell.Input{Cursor: at, Moved: true}
+		}
+		click := func(in *shell.Input) {
+			in.Left = true
+			w.Send(in)
+		}
+		click(over(2))
+		in := over(5)
+		in.Right = true
+		w.Send(in)
+		click(over(5))
+		in = over(6)
+		in.Wheel = -1
+		w.Send(in)
+		click(over(6))
+		expectPlayed(t, s, field.Move{Column: 2}, field.Move{Rotation: 1, Column: 5}, field.Move{Rotation: 3, Column: 6})
+		w.Press(t, "undo")
+		w.Press(t, "turn-right")
+		click(over(1))
+		expectPlayed(t, s, field.Move{Column: 2}, field.Move{Rotation: 1, Column: 5}, field.Move{Rotation: 1, Column: 1})
+		w.Press(t, "menu")
+		w.Expect(t, "puyo-menu")
+	})
+}
+
+func TestTurnsArePlayedByAPad(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := turnsWindow(t, "")
+		var held fall.Input
+		s.pads.read = func(p *pads) { p.held = []fall.Input{held} }
+		for _, held = range []fall.Input{fall.Left, fall.Left, 0, fall.TurnRight, 0, fall.Hard, 0} {
+			w.Wait(1)
+		}
+		expectPlayed(t, s, field.Move{Rotation: 1, Column: 2})
+	})
+}
+
+// TestNothingWaitsForWhatIsSeen places piece after piece without a pause.
+func TestNothingWaitsForWhatIsSeen(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := turnsWindow(t, "")
+		for n := 1; n <= 8; n++ {
+			w.Strike(ebiten.KeySpace)
+			if got := len(s.game.Match().Played); got != n {
+				t.Fatalf("%d pieces have been placed, not %d", got, n)
+			}
+			if !s.well.Busy() {
+				t.Fatal("nothing falls")
+			}
+		}
+		w.Wait(200)
+		if s.well.Busy() || s.well.Field() != s.game.State().Field || s.score != s.game.Match().Score {
+			t.Error("what is seen is not what is")
+		}
+	})
+}
+
+func TestALostGameIsToldAndCanBeTakenBack(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := turnsWindow(t, "")
+		for !s.game.Over() {
+			s.move = field.Move{Rotation: 1, Column: 2}
+			s.place()
+		}
+		w.Wait(endPause + 10)
+		w.Expect(t, "puyo-end")
+		played := len(s.game.Match().Played)
+		w.Strike(ebiten.KeyR)
+		w.Expect(t, "puyo-show")
+		w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
+		w.Expect(t, "puyo")
+		w.Wait(200)
+		w.Expect(t, "puyo") // the end is told once
+		w.Strike(ebiten.KeyU)
+		if s.game.Over() || len(s.game.Match().Played) != played-1 {
+			t.Error("the losing piece is not taken back")
+		}
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeySpace)
+		w.Wait(200)
+		w.Expect(t, "puyo")
+		for !s.game.Over() {
+			s.move = field.Move{Rotation: 1, Column: 2}
+			s.place()
+		}
+		w.Wait(200)
+		w.Strike(ebiten.KeyA)
+		w.Expect(t, "puyo")
+		if s := w.Bottom().(*turnsScene); len(s.game.Match().Played) != 0 {
+			t.Error("no other game begins")
+		}
+	})
+}
+
+func TestAFullDiskIsTold(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en")
+		full := true
+		w.Store = shelltest.FullDisk{Store: w.Store, Full: &full}
+		if err := startTurns(w.Window, field.Lines, "full"); err != nil {
+			t.Fatal(err)
+		}
+		s := w.Bottom().(*turnsScene)
+		if !strings.Contains(s.status.Text, shelltest.ErrFull.Error()) {
+			t.Errorf("the player is told %q", s.status.Text)
+		}
+		w.Strike(ebiten.KeySpace, ebiten.KeyEscape, ebiten.KeyT)
+		w.Expect(t, "notice")
+		w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
+		full = false
+		w.Strike(ebiten.KeySpace)
+		if s.status.Text != w.Words.Text("window.trouble.over") {
+			t.Errorf("the player is told %q", s.status.Text)
+		}
+	})
+}
+
+func TestADamagedGameIsToldAndSetAside(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w, _ := turnsWindow(t, folder)
+		w.Quit()
+		shelltest.Spoil(t, persistence.Disk(folder).Where(puyokeep.TurnsName))
+		w = newTestWindow(t, "fr", shelltest.Usual, folder)
+		Open(w.Window, "")
+		s := w.Top().(*beginScene)
+		if !strings.Contains(s.told(), w.Words.Text("window.fault.damaged")) || w.Control(t, "continue").Able() {
+			t.Errorf("the player is told %q, or can go on", s.told())
+		}
+		w.Strike(ebiten.KeyF2)
+		w.Expect(t, "notice")
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "puyo")
+	})
+}
+
+func TestASecondWindowIsTold(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		first, _ := turnsWindow(t, folder)
+		w := newTestWindow(t, "en", shelltest.Usual, folder)
+		Open(w.Window, "")
+		if s := w.Top().(*beginScene); s.told() != w.Words.Text("window.fault.locked") || w.Control(t, "continue").Able() {
+			t.Errorf("the player is told %q, or can go on", s.told())
+		}
+		w.Strike(ebiten.KeyF2)
+		w.Expect(t, "puyo-begin")
+		first.Quit()
+		w.Wait(shell.LockedEvery)
+		w.Strike(ebiten.KeyF3)
+		w.Expect(t, "puyo")
+	})
+}
+
+func TestAFaultTellsTheGame(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, _ := turnsWindow(t, "")
+		w.Strike(ebiten.KeySpace)
+		for _, want := range []string{"a fault", `"turns"`, "piece 1"} {
+			if err := w.Crash("a fault"); !strings.Contains(err.Error(), want) {
+				t.Errorf("the error does not tell %q: %v", want, err)
+			}
+		}
+	})
+}
+
+// TestTheLanguageMayChangeAtAnyTime lays all pages out anew: what is chosen,
+// typed and played stays.
+func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en")
+		Open(w.Window, "")
+		s := w.Top().(*beginScene)
+		w.Press(t, "mode3")
+		w.Press(t, "rival4")
+		w.Write(t, "my seed")
+		w.Speak("fr")
+		if s.mode != versus || s.level != 2 || s.rule != field.Groups || s.field.GetText() != "my seed" {
+			t.Errorf("the page is %+v now", s)
+		}
+		w.Reach(t)
+		w.Press(t, "mode1")
+		w.Strike(ebiten.KeyF2, ebiten.KeyArrowUp, ebiten.KeySpace)
+		g := w.Bottom().(*turnsScene)
+		w.Speak("en")
+		w.Wait(2)
+		expectPlayed(t, g, field.Move{Rotation: 1, Column: 3})
+		if !g.well.Busy() || g.game.Match().Seed != "my seed" {
+			t.Error("the game has changed with the language")
+		}
+	})
+}
+
+func TestTheMoveIsSaidToLose(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := turnsWindow(t, "")
+		for range 6 {
+			s.move = field.Move{Rotation: 1, Column: 2}
+			if err := s.act(puyo.Action{Verb: puyo.Place, Move: s.move}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.took()
+		s.aim(field.Move{Rotation: 1, Column: 2})
+		if told, _ := s.prompt(); told != w.Words.Text("puyo.risk") {
+			t.Errorf("the player is told %q", told)
+		}
+	})
+}

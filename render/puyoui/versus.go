@@ -1,0 +1,203 @@
+package puyoui
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/well"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/fall"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// versusScene is a game of two against each other: two people, or one and the
+// computer, which has the right well.
+type versusScene struct {
+	w     *shell.Window
+	pg    *shell.Page
+	game  fall.Versus
+	level int    // of the computer, an index of strengths; human for a person
+	rival *rival // nil for a person
+	wins  [2]int // games won so far, this one included once it is over
+
+	wells   [2]*well.Well
+	wall    wall
+	layout  layout
+	pads    pads
+	waiting int // ticks until the game begins or goes on
+	resting int
+	ended   bool
+}
+
+// human stands for a person where a strength could.
+const human = -1
+
+// startVersus begins a game of two.
+func startVersus(w *shell.Window, rule field.Rule, seed string, level int, wins [2]int) {
+	s := &versusScene{game: fall.NewVersus(rule, seed), level: level, wins: wins}
+	if level != human {
+		s.rival = newRival(strengths[level])
+	}
+	w.Enter(versusInPlay{s}, s)
+}
+
+// versusInPlay is a game of two as the window sees it: it is not kept.
+type versusInPlay struct{ *versusScene }
+
+// Close ends the thinking of the computer.
+func (p versusInPlay) Close() error {
+	if p.rival != nil {
+		p.rival.leave()
+	}
+	return nil
+}
+
+// Pass does nothing.
+func (p versusInPlay) Pass(time.Duration) {}
+
+// Crash tells after a fault of the program where the game stood.
+func (p versusInPlay) Crash(err error) error {
+	return fmt.Errorf("puyo for two, seed %q, pieces %d and %d: %w", p.game.Sides[0].Seed, p.game.Sides[0].Number, p.game.Sides[1].Number, err)
+}
+
+func (s *versusScene) Name() string        { return "puyo-versus" }
+func (s *versusScene) Layout() *shell.Page { return s.pg }
+
+func (s *versusScene) Build(w *shell.Window) {
+	if s.w == nil {
+		s.w, s.waiting = w, readyTime
+		for i := range s.wells {
+			s.wells[i] = well.New(w.Sheets)
+			s.wells[i].Tell = func(e puyo.Event) []string { return popped(s.w, e) }
+			s.wells[i].Reset(s.game.Sides[i].Field)
+		}
+	}
+	s.layout = versusLayout(w.Screen)
+	s.pg = shell.NewPage(w.Screen)
+	s.pg.Below = s.drawSide
+	s.pg.Above = s.drawAbove
+	addButtons(w, s.pg, s.layout.In, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true })
+	s.pg.Finish()
+}
+
+func (s *versusScene) Update(in *shell.Input) {
+	s.pg.Update(in)
+	if !s.w.Shows(s) {
+		return
+	}
+	s.pads.update()
+	do := s.w.Keys.Command(in, pauseKeys)
+	if s.pads.pause {
+		do = shell.CmdMenu
+	}
+	if s.do(do); !s.w.Shows(s) {
+		return
+	}
+	if s.waiting > 0 {
+		if s.waiting--; s.waiting == 0 {
+			s.pg.Redraw()
+		}
+	} else {
+		s.pass(s.inputs(in))
+	}
+	for i, w := range s.wells {
+		w.ReducedMotion = s.w.Choices.ReducedMotion
+		w.Coming = s.game.Sides[i].Coming
+		w.Update()
+		holdFalling(w, &s.game.Sides[i])
+	}
+	s.over()
+}
+
+// inputs are what both players hold. Who plays against the computer has the
+// whole keyboard and every pad.
+func (s *versusScene) inputs(in *shell.Input) [2]fall.Input {
+	if s.rival != nil {
+		return [2]fall.Input{grips(in, alone) | s.pads.any(), s.rival.play(&s.game.Sides[1])}
+	}
+	return [2]fall.Input{grips(in, leftHalf) | s.pads.of(0), grips(in, rightHalf) | s.pads.of(1)}
+}
+
+// pass lets a tick of the game pass, and what happens be seen.
+func (s *versusScene) pass(in [2]fall.Input) {
+	placed := s.game.Sides[0].Number + s.game.Sides[1].Number
+	for i, events := range s.game.Tick(in) {
+		s.wells[i].Show(events)
+		if len(events) > 0 {
+			s.pg.Redraw()
+		}
+	}
+	if s.game.Sides[0].Number+s.game.Sides[1].Number != placed {
+		s.w.Trace(false)
+	}
+}
+
+// over tells the end once it has been seen.
+func (s *versusScene) over() {
+	if !s.game.Over() || s.ended {
+		return
+	}
+	if s.resting++; s.resting < endPause {
+		return
+	}
+	s.ended = true
+	if !s.game.Draw {
+		s.wins[s.game.Winner]++
+	}
+	s.pg.Redraw()
+	s.w.Push(s.end())
+}
+
+func (s *versusScene) do(do shell.Command) {
+	switch do {
+	case shell.CmdHelp:
+		s.rest()
+		s.w.Push(s.help())
+	case shell.CmdMenu:
+		if s.ended {
+			s.w.Push(s.end())
+			return
+		}
+		s.rest()
+		s.w.Push(&shell.Menu{ID: "puyo-menu", About: "puyo.help.title", Help: s.help})
+	}
+}
+
+// rest lets the players get ready when the game goes on.
+func (s *versusScene) rest() {
+	s.waiting = readyTime
+	s.pg.Redraw()
+}
+
+func (s *versusScene) help() shell.Scene {
+	if s.rival != nil {
+		return helpScene(s.w, fallHelp)
+	}
+	return helpScene(s.w, versusHelp)
+}
+
+// name is what a player is called.
+func (s *versusScene) name(i int) string {
+	if i == 1 && s.level != human {
+		return s.w.Text(strengths[s.level].label)
+	}
+	return s.w.Words.Text("puyo.player", lang.Args{"Number": i + 1})
+}
+
+// Record tells programs about the game.
+func (s *versusScene) Record(r *shell.Record) {
+	r.Turn, r.Over = s.game.Sides[0].Number, s.game.Over()
+}
+
+// Draw shows the wells and the page.
+func (s *versusScene) Draw(dst *ebiten.Image) {
+	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
+	for i, w := range s.wells {
+		w.Draw(dst, s.layout.Wells[i], s.layout.Scale, s.w.Screen.U)
+	}
+	s.pg.Draw(dst, s.w.Screen.U)
+}

@@ -1,0 +1,120 @@
+package puyoui
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// playerInks are the colours of the players' names.
+var playerInks = [2]color.Color{theme.Magic, theme.Hurt}
+
+// drawSide paints the panel between the wells: a column for each player.
+func (s *versusScene) drawSide(dst *ebiten.Image) {
+	w, in := s.w, s.layout.In
+	theme.Frame(dst, w.Theme.Panel, s.layout.Side)
+	theme.Write(dst, w.Words.Text("puyo.mode.versus"), in.Min, theme.Gold)
+	theme.Right(dst, s.tally(), image.Pt(in.Max.X, in.Min.Y), theme.Quiet)
+	for i, at := range shell.Split(image.Rect(in.Min.X, in.Min.Y+theme.LineHeight+6, in.Max.X, in.Max.Y), 2, gap) {
+		s.drawPlayer(dst, at, i)
+	}
+	y := in.Min.Y + theme.LineHeight + 6 + playerHeight
+	side := &s.game.Sides[0]
+	y = drawFacts(dst, image.Pt(in.Min.X, y), in.Dx(),
+		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, side.Rule)},
+		fact{label: w.Words.Text("window.seed"), value: side.Seed},
+	)
+	keys := image.Rect(in.Min.X-4, y+4, in.Max.X+4, in.Max.Y-buttonsHeight(len(fallButtons))-6)
+	theme.Frame(dst, w.Theme.Light, keys)
+	lines := fallKeyLines(w)
+	if s.rival == nil {
+		lines = versusKeyLines(w)
+	}
+	drawKeys(dst, keys.Inset(shell.LogMargin), lines)
+}
+
+// playerHeight is what the column of a player takes.
+const playerHeight = 148
+
+// drawPlayer paints what there is to tell of a player.
+func (s *versusScene) drawPlayer(dst *ebiten.Image, at image.Rectangle, i int) {
+	w, side := s.w, &s.game.Sides[i]
+	theme.Write(dst, theme.Cut(s.name(i), at.Dx()), at.Min, playerInks[i])
+	points := w.Number(side.Score)
+	big(dst, points, image.Pt(at.Max.X-2*theme.Width(points), at.Min.Y+theme.LineHeight+2), theme.Bright)
+	y := drawFacts(dst, image.Pt(at.Min.X, at.Min.Y+theme.LineHeight+bigHeight+4), at.Dx(),
+		fact{label: w.Words.Text("puyo.fact.chain"), value: strconv.Itoa(side.Longest)},
+		fact{label: w.Words.Text("puyo.fact.level"), value: strconv.Itoa(side.Level())},
+	)
+	greys := fact{label: w.Words.Text("puyo.fact.greys"), value: strconv.Itoa(side.Coming)}
+	if side.Coming > 0 {
+		greys.ink = theme.Hurt
+	}
+	y = drawFacts(dst, image.Pt(at.Min.X, y), at.Dx(), greys)
+	next := nextOf(side)
+	x := at.Min.X
+	for after := 1; after <= versusNext; after++ {
+		p, _ := next(after)
+		scale := 2
+		if after > 1 {
+			scale = 1
+		}
+		row := image.Pt(at.Min.X+(at.Dx()-4*shell.CellSize)/2, y+4)
+		if after > 1 {
+			row = image.Pt(x+(after-2)*(2*shell.CellSize+8)+(at.Dx()-4*shell.CellSize-8)/2, y+4+2*shell.CellSize+4)
+		}
+		drawPiece(dst, w.Theme, p, row, scale)
+	}
+}
+
+// drawAbove paints what lies over the wells: that the game is about to begin,
+// and how it has ended.
+func (s *versusScene) drawAbove(dst *ebiten.Image) {
+	for i := range s.wells {
+		at := s.layout.area(i, s.w.Screen.U)
+		switch {
+		case s.game.Over():
+			drawBanner(dst, at, s.verdict(i))
+		case s.waiting > 0:
+			drawBanner(dst, at, s.w.Words.Text("puyo.ready"))
+		}
+	}
+}
+
+// tally tells how many games both have won.
+func (s *versusScene) tally() string {
+	return s.w.Words.Text("puyo.wins", lang.Args{"First": s.wins[0], "Second": s.wins[1]})
+}
+
+// verdict says how the game has ended for a player.
+func (s *versusScene) verdict(i int) string {
+	switch {
+	case s.game.Draw:
+		return s.w.Words.Text("puyo.draw")
+	case s.game.Winner == i:
+		return s.w.Words.Text("puyo.won")
+	}
+	return s.w.Words.Text("puyo.beaten")
+}
+
+// end makes the panel that tells how the game has ended.
+func (s *versusScene) end() *endScene {
+	w := s.w
+	told := shell.Line{Text: w.Words.Text("puyo.draw.told"), Colour: theme.Plain}
+	if !s.game.Draw {
+		told = shell.Line{Text: w.Words.Text("puyo.winner", lang.Args{"Who": s.name(s.game.Winner)}), Colour: theme.Gold}
+	}
+	e := &endScene{told: []shell.Line{told, {Text: s.tally(), Colour: theme.Quiet}}}
+	for i := range s.game.Sides {
+		side := &s.game.Sides[i]
+		e.facts = append(e.facts, fact{label: s.name(i), value: w.Words.Text("puyo.end.side", lang.Args{"Points": side.Score, "Combo": side.Longest})})
+	}
+	e.again = func() { startVersus(w, s.game.Sides[0].Rule, shell.DrawSeed(), s.level, s.wins) }
+	return e
+}

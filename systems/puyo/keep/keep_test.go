@@ -1,0 +1,182 @@
+package keep
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/fall"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestTurnsAreKept plays a game and looks after each piece, also without its
+// being closed.
+func TestTurnsAreKept(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	if _, err := LookTurns(store); !errors.Is(err, fs.ErrNotExist) {
+		t.Fatalf("without a file: %v", err)
+	}
+	k, aside, err := BeginTurns(store, puyo.New(puyo.Setup{Rule: field.Groups, Endless: true, Seed: "kept"}))
+	must(t, err)
+	if aside != "" {
+		t.Errorf("%s was set aside", aside)
+	}
+	for n := range 12 {
+		must(t, k.Act(puyo.Action{Verb: puyo.Place, Move: field.Move{Column: 1 + n%5}}))
+		must(t, k.Trouble)
+		g, err := LookTurns(store)
+		if !errors.Is(err, persistence.ErrLocked) || g.World.Hash() != k.Game.World.Hash() {
+			t.Fatalf("after %d pieces another game is kept: %v", n+1, err)
+		}
+		if n%3 == 0 {
+			must(t, k.Abandon())
+			want := k.Game.World.Hash()
+			if k, err = ContinueTurns(store); err != nil || k.Game.World.Hash() != want {
+				t.Fatalf("another game goes on: %v", err)
+			}
+		}
+	}
+	if err := k.Act(puyo.Action{Verb: puyo.Place, Move: field.Move{Column: 6}}); err == nil {
+		t.Error("a move that there is not was taken")
+	}
+	must(t, k.Close())
+	if save, _, err := ReadTurns(store, TurnsName); err != nil || save.Ruleset != TurnsRuleset || save.Actions != 12 || save.Seed != "kept" {
+		t.Errorf("the file says %+v, %v", save, err)
+	}
+}
+
+// keysOf are some keys that a player might press.
+func keysOf(tick int) fall.Input {
+	switch {
+	case tick%37 < 4:
+		return fall.Left
+	case tick%53 < 3:
+		return fall.Right
+	case tick%29 == 7:
+		return fall.TurnRight
+	case tick%71 == 0:
+		return fall.Hard
+	case tick%97 < 20:
+		return fall.Soft
+	}
+	return 0
+}
+
+// TestFallingPiecesAreKept leaves a game at odd moments: it goes on as one that
+// was never left.
+func TestFallingPiecesAreKept(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	k, _, err := BeginFall(store, field.Groups, "kept")
+	must(t, err)
+	twin := fall.New(field.Groups, "kept")
+	for tick := range 4000 {
+		k.Tick(keysOf(tick))
+		twin.Tick(keysOf(tick))
+		if twin.Phase == fall.Lost {
+			break
+		}
+		if tick%611 == 0 {
+			must(t, k.Close())
+			if k, err = ContinueFall(store); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if k.Side != twin {
+			t.Fatalf("at tick %d the game is\n%+v\nand not\n%+v", tick, k.Side, twin)
+		}
+	}
+	if twin.Phase != fall.Lost {
+		t.Fatal("the game is not over: the test tests less than it should")
+	}
+	must(t, k.Close())
+	if _, err := LookFall(store); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a game that is over is still kept: %v", err)
+	}
+}
+
+func TestKeysThatCannotBeAreRefused(t *testing.T) {
+	for _, data := range []components.PuyoFallData{
+		{Rule: 3}, {Rule: 1, Keys: []components.PuyoKeys{{Held: 256, Ticks: 1}}}, {Rule: 1, Keys: []components.PuyoKeys{{Held: -1, Ticks: 1}}},
+		{Rule: 1, Keys: []components.PuyoKeys{{Ticks: 0}}}, {Rule: 2, Keys: []components.PuyoKeys{{Ticks: longest}, {Ticks: 1}}},
+	} {
+		store := persistence.Disk(t.TempDir())
+		w := world.New()
+		w.Create(components.PuyoFall.With(data))
+		must(t, persistence.Write(store, FallName, persistence.Save{Ruleset: FallRuleset, World: w.Bytes()}))
+		if data.Rule == 2 {
+			data.Keys = data.Keys[1:] // ten days of ticks take a while
+		}
+		if _, err := ContinueFall(store); !errors.Is(err, persistence.ErrDamaged) {
+			t.Errorf("%+v: %v", data, err)
+		}
+	}
+}
+
+func TestADamagedFileIsSetAside(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	must(t, os.WriteFile(store.Where(FallName), []byte("no game"), 0o600))
+	if _, err := ContinueFall(store); !errors.Is(err, persistence.ErrDamaged) {
+		t.Fatalf("it goes on: %v", err)
+	}
+	k, aside, err := BeginFall(store, field.Lines, "anew")
+	must(t, err)
+	if raw, err := os.ReadFile(store.Where(aside)); err != nil || string(raw) != "no game" {
+		t.Errorf("%s holds %q, %v", aside, raw, err)
+	}
+	if _, _, err := BeginFall(store, field.Lines, "twice"); !errors.Is(err, persistence.ErrLocked) {
+		t.Errorf("another begins as well: %v", err)
+	}
+	must(t, k.Close())
+}
+
+func TestTheBestAreInTheTable(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	enter := func(rule, score, want int) {
+		t.Helper()
+		place, err := Enter(store, Score{Rule: rule, Score: score, Seed: "s"})
+		must(t, err)
+		if place != want {
+			t.Errorf("%d by rule %d comes to place %d, not %d", score, rule, place, want)
+		}
+	}
+	enter(1, 0, 0)
+	for n := range 8 {
+		enter(1, 100*(n+1), 1)
+		enter(2, 1000-n, n+1)
+	}
+	enter(1, 400, 6) // behind the one that was there
+	enter(1, 50, 10)
+	enter(1, 50, 0)
+	enter(1, 900, 1)
+	enter(2, 1, 9)
+	enter(2, 5, 9)
+	enter(2, 3, 10)
+	enter(2, 1, 0)
+	list, err := Scores(store)
+	must(t, err)
+	for i, s := range list {
+		if i > 0 && (s.Rule < list[i-1].Rule || s.Rule == list[i-1].Rule && s.Score > list[i-1].Score) {
+			t.Errorf("line %d of the table is out of order: %+v", i+1, list)
+		}
+	}
+	if len(list) != 2*Best {
+		t.Errorf("the table has %d lines", len(list))
+	}
+	must(t, os.WriteFile(store.Where(ScoresName), []byte("damaged"), 0o600))
+	if _, err := Scores(store); !errors.Is(err, persistence.ErrDamaged) {
+		t.Errorf("a damaged table: %v", err)
+	}
+	enter(1, 7, 1)
+}
