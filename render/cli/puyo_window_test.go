@@ -7,6 +7,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/puyo"
@@ -135,7 +136,7 @@ func (p *puyoPlayer) fall() {
 		select {
 		case s := <-p.lines:
 			p.now = s
-		default:
+		case <-time.After(100 * time.Millisecond): // slower than keys are handed out, so that none is left for the title
 		}
 	}
 	p.screenshot("en-puyo-fall-end")

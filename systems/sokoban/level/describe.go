@@ -102,7 +102,7 @@ func readNote(gap []string, above *Level, budget *int) (n note) {
 		last--
 	}
 	for i := 0; i < len(gap); i++ {
-		line := strings.TrimSpace(strings.TrimLeft(gap[i], ";:"))
+		line := unmarked(gap[i])
 		if line == "" {
 			continue
 		}
@@ -147,10 +147,13 @@ func readNote(gap []string, above *Level, budget *int) (n note) {
 // solution.
 const mostTries = 4
 
+// unmarked is a line without the signs that mark comments.
+func unmarked(line string) string { return strings.TrimSpace(strings.TrimLeft(line, ";:")) }
+
 // comment takes the lines of a comment that has a head and an end.
 func (n *note) comment(lines []string) {
 	for _, line := range lines {
-		if line != "" {
+		if line = unmarked(line); line != "" {
 			n.texts = append(n.texts, text{line, false})
 		}
 	}

@@ -111,7 +111,7 @@ func (r *reader) line(number int, text string) error {
 // alphabet is 0 where the letters do not tell.
 func (r *reader) board(number int, text string) (rows []string, a Alphabet, err error) {
 	switch {
-	case !strings.Contains(text, "#"):
+	case !strings.Contains(text, "#") || strings.HasPrefix(strings.TrimSpace(text), ";"): // which marks comments
 		return nil, 0, nil
 	case Seed.holds(text) && XSB.holds(text):
 		return []string{text}, 0, nil

@@ -27,7 +27,8 @@ func Write(to io.Writer, a Alphabet, levels ...Level) error {
 			fmt.Fprintf(w, "Author: %s\n", oneLine(l.Author))
 		}
 		if len(l.Comments) > 0 {
-			fmt.Fprintf(w, "Comment:\n%s\nComment-End:\n", strings.Join(l.Comments, "\n"))
+			// The mark keeps a line that looks like a row or an end from being read as one.
+			fmt.Fprintf(w, "Comment:\n; %s\nComment-End:\n", strings.Join(l.Comments, "\n; "))
 		}
 		if l.Solution != "" {
 			fmt.Fprintf(w, "Solution:\n%s\n", wrap(string(l.Solution)))
