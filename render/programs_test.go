@@ -45,6 +45,9 @@ func TestTheTitleLeadsToEveryGame(t *testing.T) {
 				p.Reach(t)
 				p.Picture(t, "goose-others")
 				for i, g := range games(w, assets.Files(), sokobanui.Set{}) {
+					if !w.Top().(*shell.Others).Fits(g) {
+						t.Errorf("%s: the list has no room for %q", tag, w.Text(g.About))
+					}
 					p.Strike(ebiten.KeyDigit1 + ebiten.Key(i))
 					p.Expect(t, string(g.Do)+"-begin")
 					p.Strike(ebiten.KeyEscape)

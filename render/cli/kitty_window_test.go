@@ -67,19 +67,19 @@ func (p *kittyPlayer) goOn(folder, language string) {
 	p.follow("Continue")
 }
 
-// TestKittyIsPlayedAsAPersonDoes plays a person against the computer in the real
-// window by keys and clicks, closes it, goes on, and comes to the end.
-func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the window is played in the full run")
-	}
+func kittyKit(t *testing.T) *kitty.Kit {
+	t.Helper()
 	kit, err := kitty.Open(assets.Files())
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := newDesktop(t, "1280x720")
-	folder := t.TempDir()
-	const seed = "82"
+	return kit
+}
+
+// beginKitty begins a game against the greedy strategy in the real window.
+func beginKitty(t *testing.T, d *desktop, folder, seed string) *kittyPlayer {
+	t.Helper()
+	kit := kittyKit(t)
 	p := &kittyPlayer{
 		app:  d.start(folder, "kitty", "--window", "--seed", seed, "--lang", "en"),
 		twin: kit.New(kitty.Setup{Seed: seed, Arena: kit.Arena, Seats: []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}}),
@@ -87,6 +87,19 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 	p.scene("kitty-begin")
 	p.key("F2")
 	p.follow("Start")
+	return p
+}
+
+// TestKittyIsPlayedAsAPersonDoes plays a person against the computer in the real
+// window by keys and clicks, closes it, goes on, and comes to the end.
+func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	d := newDesktop(t, "1280x720")
+	folder := t.TempDir()
+	const seed = "82"
+	p := beginKitty(t, d, folder, seed)
 	p.stay(func() { p.key("s") })
 	p.screenshot("en-kitty")
 	p.pass(func() { p.click("pass") })
@@ -111,6 +124,7 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 	}
 
 	// The end of a game: of one with little life.
+	kit := kittyKit(t)
 	arena := kit.Arena
 	arena.Life = 20
 	setup := kitty.Setup{Seed: seed, Arena: arena, Seats: []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}}

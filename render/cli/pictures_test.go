@@ -45,4 +45,6 @@ func TestPictures(t *testing.T) {
 	p.key("i")
 	p.scene("bag")
 	take(p.app, "bag")
+	p.app.close()
+	takeOthers(t, d, take)
 }

@@ -39,6 +39,7 @@ const (
 	othersWidth = 330
 	otherHeight = 44
 	otherIcon   = 40 // room for it
+	otherLines  = 2  // of what a game is
 )
 
 // Build lays the scene out.
@@ -65,8 +66,16 @@ func (s *Others) drawRow(dst *ebiten.Image, r image.Rectangle, g Other, state th
 	at := image.Pt(r.Min.X+otherIcon+2, r.Min.Y+4)
 	theme.Write(dst, w.Text(g.Title), at, theme.Bright)
 	DrawKey(dst, w.Keys.Label(w.Words, s.keys(), g.Do), image.Pt(r.Max.X-6, at.Y), false)
-	theme.Lines(dst, theme.Wrap(w.Text(g.About), r.Dx()-otherIcon-8), at.Add(image.Pt(0, theme.LineHeight)), theme.Quiet)
+	theme.Lines(dst, s.about(g), at.Add(image.Pt(0, theme.LineHeight)), theme.Quiet)
 }
+
+// about is what a game is, in lines.
+func (s *Others) about(g Other) []string {
+	return theme.Wrap(s.W.Text(g.About), othersWidth-otherIcon-8)
+}
+
+// Fits says whether the list has room for what a game is.
+func (s *Others) Fits(g Other) bool { return len(s.about(g)) <= otherLines }
 
 // Update is one tick of the scene.
 func (s *Others) Update(in *Input) { s.do(s.Listen(in, s, s.keys())) }
