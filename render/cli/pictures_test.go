@@ -45,6 +45,6 @@ func TestPictures(t *testing.T) {
 	p.key("i")
 	p.scene("bag")
 	take(p.app, "bag")
-	p.app.close()
+	p.close()
 	takeOthers(t, d, take)
 }
