@@ -89,6 +89,9 @@ func Kitty(k KittyWho, e kitty.Event) string {
 	case kitty.EventLearned:
 		return w.Text("kitty.tell.learned", args)
 	case kitty.EventStolen:
+		if e.Count == 0 {
+			return w.Text("kitty.tell.stolen-none", args)
+		}
 		return w.Text("kitty.tell.stolen", args)
 	case kitty.EventMarked:
 		return w.Text("kitty.tell.marked", args)
