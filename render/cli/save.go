@@ -14,6 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
+	kittykeep "github.com/donjon-rogue/donjon/systems/kitty/keep"
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 	sokobankeep "github.com/donjon-rogue/donjon/systems/sokoban/keep"
 )
@@ -53,6 +54,7 @@ var keptGames = map[string]struct {
 	read  func(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error)
 }{
 	goosekeep.Ruleset:     {"goose.title", "cli.save.whole-game", readGoose},
+	kittykeep.Ruleset:     {"kitty.title", "kitty.save.whole", readKitty},
 	puyokeep.TurnsRuleset: {"puyo.title", "cli.save.whole-game", readPuyoTurns},
 	puyokeep.FallRuleset:  {"puyo.title", "cli.save.whole-game", readPuyoFall},
 	sokobankeep.Ruleset:   {"sokoban.title", "sokoban.save.whole", readSokoban},
@@ -93,7 +95,7 @@ func (p *program) look(files fs.FS, path string) (looked, error) {
 			return looked{}, err
 		}
 		return looked{path: path, fields: keptFields(persistence.FormatOf(raw), save, w), world: w, whole: p.words.Text(game.whole, lang.Args{
-			"File": printable(path), "Game": p.words.Text(game.title), "Count": save.Actions, "Seed": printable(save.Seed),
+			"File": printable(path), "Game": p.words.Text(game.title), "Count": save.Actions, "Turn": save.Actions, "Seed": printable(save.Seed),
 		})}, nil
 	}
 	report, err := keep.Inspect(files, store, name)

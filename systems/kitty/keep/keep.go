@@ -15,8 +15,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// ruleset says in the file what kind of game it holds.
-const ruleset = "kitty"
+// Ruleset says in the file what kind of game it holds.
+const Ruleset = "kitty"
 
 // Keeper is a game in play and the file that it is kept in.
 type Keeper struct {
@@ -82,29 +82,36 @@ func Continue(kit *kitty.Kit, path string) (*Keeper, error) {
 
 // wake reads the game of a file.
 func wake(kit *kitty.Kit, store persistence.Store, name string) (*kitty.Game, error) {
+	_, game, err := Read(kit, store, name)
+	return game, err
+}
+
+// Read is a file and the game in it; nothing is changed. The errors are those
+// of Continue.
+func Read(kit *kitty.Kit, store persistence.Store, name string) (persistence.Save, *kitty.Game, error) {
 	save, err := persistence.Read(store, name)
 	if err != nil {
-		return nil, err
+		return save, nil, err
 	}
-	if save.Ruleset != ruleset {
-		return nil, fmt.Errorf("%w: it is a game of %.40q", persistence.ErrDamaged, save.Ruleset)
+	if save.Ruleset != Ruleset {
+		return save, nil, fmt.Errorf("%w: it is a game of %.40q", persistence.ErrDamaged, save.Ruleset)
 	}
 	w, err := world.Restore(save.World)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
+		return save, nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
 	}
 	game, err := kit.Resume(w)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
+		return save, nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
 	}
-	return game, nil
+	return save, game, nil
 }
 
 // Save writes the game as it is now.
 func (k *Keeper) Save() error {
 	d := k.Game.Duel()
 	return persistence.Write(k.store, k.name, persistence.Save{
-		Seed: d.Seed, Ruleset: ruleset, Actions: d.Turn, World: k.Game.World.Bytes(),
+		Seed: d.Seed, Ruleset: Ruleset, Actions: d.Turn, World: k.Game.World.Bytes(),
 	})
 }
 

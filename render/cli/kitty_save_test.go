@@ -1,0 +1,47 @@
+package cli
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+	kittykeep "github.com/donjon-rogue/donjon/systems/kitty/keep"
+)
+
+// TestTheKeptGameOfKittyIsLookedInto asks for both reports on a game, whole and
+// damaged.
+func TestTheKeptGameOfKittyIsLookedInto(t *testing.T) {
+	kit := kittyKit(t)
+	seats := []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}
+	file := filepath.Join(t.TempDir(), "cats.donjon")
+	k, err := kittykeep.Begin(file, kit.New(kitty.Setup{Seed: "cats", Arena: kit.Arena, Seats: seats}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for tag, want := range map[string]string{
+		"en": "is whole: Kitty Wonderland in turn 0, seed cats.",
+		"fr": "est entier\u00a0: Kitty Wonderland au tour 0, graine cats.",
+	} {
+		stdout, stderr, status := run("--lang", tag, "save", "verify", file)
+		if want = file + " " + want + "\n"; stdout != want || stderr != "" || status != 0 {
+			t.Errorf("status %d, %q, %q; want %q", status, stdout, stderr, want)
+		}
+	}
+	got, _ := inspect(t, file)
+	if got.Kind != "game" || got.Seed != "cats" || got.Ruleset != kittykeep.Ruleset || len(got.Entities) != k.Game.World.Len() {
+		t.Errorf("%+v", got)
+	}
+
+	store, name := persistence.At(file)
+	if err := persistence.Write(store, name, persistence.Save{Ruleset: kittykeep.Ruleset}); err != nil {
+		t.Fatal(err)
+	}
+	if stdout, stderr, status := run("save", "verify", file); stdout != "" || strings.Count(stderr, "\n") != 1 || status != 1 {
+		t.Errorf("a game without a world gives status %d, %q, %q", status, stdout, stderr)
+	}
+}
