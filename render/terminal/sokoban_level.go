@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"io"
@@ -13,27 +14,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// The keys, in lower case. Arrows are read as the keys of their directions.
-var sokobanKeys = map[byte]systems.Action{
-	'h': {Verb: sokoban.Move, Direction: grid.North},
-	'b': {Verb: sokoban.Move, Direction: grid.South},
-	'g': {Verb: sokoban.Move, Direction: grid.West},
-	'd': {Verb: sokoban.Move, Direction: grid.East},
+// The keys, letters in lower case.
+var sokobanKeys = map[key]systems.Action{
+	'h': {Verb: sokoban.Move, Direction: grid.North}, keyUp: {Verb: sokoban.Move, Direction: grid.North},
+	'b': {Verb: sokoban.Move, Direction: grid.South}, keyDown: {Verb: sokoban.Move, Direction: grid.South},
+	'g': {Verb: sokoban.Move, Direction: grid.West}, keyLeft: {Verb: sokoban.Move, Direction: grid.West},
+	'd': {Verb: sokoban.Move, Direction: grid.East}, keyRight: {Verb: sokoban.Move, Direction: grid.East},
 	'a': {Verb: sokoban.GiveUp},
 	'u': {Verb: sokoban.Undo},
 	'y': {Verb: sokoban.Redo},
 	'r': {Verb: sokoban.Restart},
 }
 
-const (
-	hintKey = 'i'
-	escape  = 0x1b
-	ctrlC   = 0x03
-	ctrlD   = 0x04
-)
-
-// arrows are the last letters of what a terminal sends for them.
-var arrows = map[byte]byte{'A': 'h', 'B': 'b', 'C': 'd', 'D': 'g'}
+const hintKey = 'i'
 
 // directionKeys are the keys for the letters of LURD.
 var directionKeys = strings.NewReplacer("l", "g ", "u", "h ", "r", "d ", "d", "b ")
@@ -78,26 +71,13 @@ func (s *Sokoban) moves(g *sokoban.Game, title string) error {
 		restore()
 	}()
 	for !g.Over() && s.console.err == nil {
-		key, err := s.key()
-		if err != nil || key == ctrlC || key == ctrlD {
+		k, err := readKey(s.console.in)
+		if err != nil || k == keyStop {
 			return errEnd
 		}
-		s.press(g, title, key)
+		s.press(g, title, k)
 	}
 	return nil
-}
-
-// key reads one key, an arrow as the key of its direction.
-func (s *Sokoban) key() (byte, error) {
-	key, err := s.console.in.ReadByte()
-	if err != nil || key != escape {
-		return key, err
-	}
-	if key, err = s.console.in.ReadByte(); err != nil || key != '[' && key != 'O' {
-		return key, err
-	}
-	key, err = s.console.in.ReadByte()
-	return arrows[key], err
 }
 
 // rawLines writes to a terminal that reads single keys: there, the end of a
@@ -118,35 +98,27 @@ func (s *Sokoban) typedLines(g *sokoban.Game, title string) error {
 		if !ok {
 			return errEnd
 		}
-		for line != "" && !g.Over() {
-			var key byte
-			key, line = nextKey(line)
-			if key != ' ' {
-				s.press(g, title, key)
+		keys := bufio.NewReader(strings.NewReader(line))
+		for k, err := readKey(keys); err == nil && !g.Over(); k, err = readKey(keys) {
+			if k != ' ' {
+				s.press(g, title, k)
 			}
 		}
 	}
 	return nil
 }
 
-// nextKey is the first key of a line, an arrow as the key of its direction,
-// and the rest of the line.
-func nextKey(line string) (key byte, rest string) {
-	if len(line) > 2 && line[0] == escape && (line[1] == '[' || line[1] == 'O') {
-		return arrows[line[2]], line[3:]
-	}
-	return line[0], line[1:]
-}
-
 // press does what a key says. One that means nothing brings the list of keys.
-func (s *Sokoban) press(g *sokoban.Game, title string, key byte) {
-	key |= 0x20 // in lower case
-	if key == hintKey {
+func (s *Sokoban) press(g *sokoban.Game, title string, k key) {
+	if k >= 'A' && k <= 'Z' {
+		k += 'a' - 'A'
+	}
+	if k == hintKey {
 		s.show(g, title)
 		s.hint(g.Now())
 		return
 	}
-	action, known := sokobanKeys[key]
+	action, known := sokobanKeys[k]
 	if !known {
 		s.help()
 		return

@@ -143,6 +143,12 @@ func TestEveryKey(t *testing.T) {
 		"up":             {"h", "Un mur barre le passage.\n"},
 		"down":           {"b", "Un mur barre le passage.\n"},
 		"an odd escape":  {"\x1b[Zd", "#xPO 0#\n"},
+		"cut off":        {"d\x1b[1;", "#xPO 0#\n"},
+		"with Ctrl":      {"\x1b[1;5C", "#xPO 0#\n"},
+		"up with Ctrl":   {"\x1b[1;5Ad", "#xPO 0#\n"},
+		"Escape, arrow":  {"\x1b\x1b[Ad", "#xPO 0#\n"},
+		"F1 of consoles": {"\x1b[[Ad", "#xPO 0#\n"},
+		"F1, Delete":     {"\x1bOP\x1b[3~d", "#xPO 0#\n"},
 		"given up":       {"a", "= DÉFAITE ="},
 	} {
 		got := sokobanSession(t, "1\n"+c.typed+"\n")
@@ -212,11 +218,12 @@ func TestSingleKeys(t *testing.T) {
 		typed, shows string
 		restored     int
 	}{
-		"won":      {"2\n\n\x1b[Cq\n\nq\n", "\r\n#\x1b[0m", 1},
-		"left":     {"2\n\n\x03", "", 1},
-		"the end":  {"2\n\n\x04", "", 1},
-		"torn":     {"2\n\n\x1b", "", 1},
-		"given up": {"1\nxa\n\nq\n", "Touches", 1},
+		"won":       {"2\n\n\x1b[Cq\n\nq\n", "#\x1b[0m\r\n", 1},
+		"left":      {"2\n\n\x03", "", 1},
+		"the end":   {"2\n\n\x04", "", 1},
+		"torn":      {"2\n\n\x1b", "", 1},
+		"given up":  {"1\nxa\n\nq\n", "Touches", 1},
+		"no letter": {"2\n\n\x1b[1;5A\x1b\x1b[A\x1b[[A\x1b[Cq\n\nq\n", "VICTOIRE", 1},
 	} {
 		g, out := sokobanGame(t, c.typed)
 		restored := 0
@@ -224,6 +231,9 @@ func TestSingleKeys(t *testing.T) {
 		g.Echo, g.Look = false, Look{Lines: true, Colours: true}
 		if err := g.Play(); err != nil || restored != c.restored {
 			t.Errorf("%s: given back %d times, %v", name, restored, err)
+		}
+		if !strings.Contains(out.String(), c.shows) {
+			t.Errorf("%s: %q is not shown:\n%q", name, c.shows, out)
 		}
 		if name == "won" && (!strings.Contains(out.String(), "\x1b[1;36mP\x1b[0m\x1b[1;32m0\x1b[0m\x1b[90m#\x1b[0m\r\n") || !strings.Contains(out.String(), "\x1b[H\x1b[2J")) {
 			t.Errorf("shown is\n%q", out)

@@ -50,20 +50,23 @@ func readSequence(from *bufio.Reader) (key, error) {
 		return keyOther, nil
 	}
 	b, err := from.ReadByte()
+	if err == nil && b == escapeByte { // the Escape key, and a sequence behind it
+		return readSequence(from)
+	}
 	if err != nil || b != '[' && b != 'O' {
 		return keyOther, err
 	}
-	for {
-		if b, err = from.ReadByte(); err != nil {
-			return keyOther, err
-		}
-		if b >= '@' && b <= '~' { // the last byte of a sequence
-			if arrow := arrowKeys[b]; arrow != 0 {
-				return arrow, nil
-			}
-			return keyOther, nil
-		}
+	// Numbers, which tell what else is held down, come before the last byte.
+	for b = 0; err == nil && (b < '@' || b > '~'); {
+		b, err = from.ReadByte()
 	}
+	if b == '[' { // F1 to F5 of a console without windows: one byte more
+		_, err = from.ReadByte()
+	}
+	if arrow := arrowKeys[b]; arrow != 0 {
+		return arrow, err
+	}
+	return keyOther, err
 }
 
 // keysOf reads keys as they come. The channel is closed at the end of the
