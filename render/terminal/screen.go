@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -26,15 +27,17 @@ func Words(w *lang.Words, key string, args ...lang.Args) string {
 	return plainSpaces.Replace(w.Text(key, args...))
 }
 
-// longestLine is how many bytes of a typed line are kept.
+// longestLine is how many bytes of a typed line are kept, where a game does not
+// want more.
 const longestLine = 256
 
 // console is where a game is played: lines go in and out.
 type console struct {
-	in   *bufio.Reader
-	out  io.Writer
-	echo bool // what comes in is printed, for nobody has seen it typed
-	err  error
+	in      *bufio.Reader
+	out     io.Writer
+	echo    bool // what comes in is printed, for nobody has seen it typed
+	longest int  // bytes of a line that are kept; 0 stands for longestLine
+	err     error
 }
 
 // printf prints. The first error is kept, and nothing printed after it.
@@ -74,12 +77,13 @@ func (c *console) askText(prompt string) (answer string, ok bool) {
 // line reads a line without its end. What is longer than any answer is cut.
 func (c *console) line() (string, error) {
 	var line []byte
+	longest := cmp.Or(c.longest, longestLine)
 	for {
 		part, more, err := c.in.ReadLine()
 		if err != nil {
 			return "", err
 		}
-		line = append(line, part[:min(len(part), longestLine-len(line))]...)
+		line = append(line, part[:min(len(part), longest-len(line))]...)
 		if !more {
 			return string(line), nil
 		}

@@ -41,6 +41,10 @@ type Hint struct {
 	Lost  bool        // the level cannot be solved any more
 }
 
+// longestMoves is how many bytes of a line are kept: a letter for each move of
+// a long solution.
+const longestMoves = 1 << 16
+
 // errEnd is the end of the input, or of the player's patience.
 var errEnd = errors.New("the game is left")
 
@@ -54,7 +58,7 @@ const (
 // Play plays until the player quits or the input ends. The error is that of
 // the file, or of In or Out.
 func (s *Sokoban) Play() error {
-	s.console = console{in: bufio.NewReader(s.In), out: s.Out, echo: s.Echo}
+	s.console = console{in: bufio.NewReader(s.In), out: s.Out, echo: s.Echo, longest: longestMoves}
 	err := s.begin()
 	if errors.Is(err, errEnd) {
 		err = nil

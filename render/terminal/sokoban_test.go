@@ -128,6 +128,7 @@ func TestEveryKey(t *testing.T) {
 		"on a target":    {"d g", "#R O 0#\n"},
 		"two letters":    {"dd", "#x PO0#\n"},
 		"spaces":         {"  d   d ", "#x PO0#\n"},
+		"a long line":    {strings.Repeat("dg", 300) + "d", "#xPO 0#\n#######\nDéplacements : 601 "},
 		"arrow":          {"\x1b[C", "#xPO 0#\n"},
 		"another arrow":  {"\x1bOC\x1b[D", "#R O 0#\n#######\nDéplacements : 2   Poussées : 0   Cibles couvertes : 1/2\nDéplacement : \n"},
 		"undo":           {"du", "#R O 0#\n#######\nDéplacements : 0   Poussées : 0   Cibles couvertes : 1/2\nDéplacement : \n"},
