@@ -124,6 +124,9 @@ func (s *Sokoban) choose(answer string) error {
 		if !ok {
 			return errEnd
 		}
+		if file == "" { // Enter alone goes back
+			return nil
+		}
 		levels, err := s.Read(file)
 		if err != nil {
 			s.console.printf("%s\n", plainSpaces.Replace(err.Error()))

@@ -63,7 +63,7 @@ const menuText = sokobanTitle + `
 ===================================== MENU =====================================
 	1. Jouer à la partie de test
 	2. Jouer au mode histoire
-	3. Jouer à une partie enregistrée dans un fichier .csv
+	3. Jouer à une partie enregistrée dans un fichier (.csv, .sok, .xsb)
 	q. Quitter
 ================================================================================
 `
@@ -162,6 +162,7 @@ func TestEveryKey(t *testing.T) {
 func TestLevelsOfAFile(t *testing.T) {
 	for name, c := range map[string]struct{ typed, shows string }{
 		"no file":             {"3\nother.sok\n", "Fichier : other.sok\nil n'y en a pas\n<MENU>\n"},
+		"no name":             {"3\n\n", "Fichier : \n<MENU>\n"},
 		"the second":          {"3\nSet.SOK\n2\nd\n", "= Niveau 2 : Two ="},
 		"the last":            {"3\nSet.SOK\n2\nd\n", "C'était le dernier niveau.\n<MENU>\n"},
 		"no level":            {"3\nSet.SOK\n3\n0\nx\n", "revenir) : 0\nIndiquez un numéro de niveau de 1 à 2.\nNiveau, de 1 à 2 (Entrée pour le 1, q pour revenir) : x\nIndiquez"},
