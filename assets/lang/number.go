@@ -17,6 +17,10 @@ const plusFunction = "plus"
 // value words an argument that is not a noun; what is neither text, number nor
 // truth value cannot be worded.
 func (w *Words) value(value any) (string, bool) {
+	// An error of the system is a number beneath, and says more than that.
+	if err, ok := value.(error); ok {
+		return fmt.Sprint(err), true
+	}
 	switch v := reflect.ValueOf(value); {
 	case v.Kind() == reflect.String:
 		return v.String(), true
@@ -35,8 +39,7 @@ func (w *Words) value(value any) (string, bool) {
 	case v.Kind() == reflect.Bool:
 		return strconv.FormatBool(v.Bool()), true
 	}
-	switch v := value.(type) {
-	case error, fmt.Stringer:
+	if v, ok := value.(fmt.Stringer); ok {
 		return fmt.Sprint(v), true
 	}
 	return "", false

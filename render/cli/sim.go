@@ -10,9 +10,7 @@ import (
 	"strings"
 	"syscall"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -112,21 +110,6 @@ func (p *program) simulate(stdout, stderr io.Writer, o simOptions, shard lab.Sha
 		return err
 	}
 	return p.tellBatch(stdout, batch, o.out)
-}
-
-// progress is a bar on a terminal, and nothing elsewhere.
-func progress(stderr io.Writer, of string, steps int) *progressbar.ProgressBar {
-	file, isFile := stderr.(*os.File)
-	if !isFile || !term.IsTerminal(int(file.Fd())) {
-		return progressbar.DefaultSilent(int64(steps))
-	}
-	return progressbar.NewOptions(steps,
-		progressbar.OptionSetWriter(stderr),
-		progressbar.OptionSetDescription(of),
-		progressbar.OptionShowCount(),
-		progressbar.OptionSetPredictTime(true),
-		progressbar.OptionClearOnFinish(),
-	)
 }
 
 // simMerge joins the shards of a batch.

@@ -112,19 +112,19 @@ func (p *program) levelsFault(file string, err error) error {
 	case errors.As(err, &fault):
 		return errors.New(p.faultPlace(fault) + p.faultReason(fault))
 	case errors.Is(err, fs.ErrNotExist):
-		return errors.New(p.words.Text("sokoban.file.missing", lang.Args{"File": file}))
+		return errors.New(p.words.Text("sokoban.file.missing", lang.Args{"File": printable(file)}))
 	default:
 		var path *fs.PathError
 		if errors.As(err, &path) {
 			err = path.Err // its name is told already
 		}
-		return errors.New(p.words.Text("sokoban.file.trouble", lang.Args{"File": file, "Reason": err}))
+		return errors.New(p.words.Text("sokoban.file.trouble", lang.Args{"File": printable(file), "Reason": err}))
 	}
 }
 
 // faultPlace is file, line and column as compilers write them.
 func (p *program) faultPlace(f level.Fault) string {
-	place := f.File
+	place := printable(f.File)
 	for _, number := range []int{f.Line, f.Column} {
 		if number > 0 {
 			place += fmt.Sprintf(":%d", number)

@@ -131,7 +131,9 @@ func (p *program) generateLevels(out, stderr io.Writer, g *generator.Generator, 
 	bar := progress(stderr, p.words.Text("sokoban.generate.progress"), count)
 	defer func() { _ = bar.Finish() }()
 	for i := range count {
+		stop := alive(bar)
 		made, err := g.Next(ctx)
+		stop()
 		switch {
 		case errors.Is(err, context.Canceled):
 			return errors.New(p.words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": i}))
@@ -141,7 +143,6 @@ func (p *program) generateLevels(out, stderr io.Writer, g *generator.Generator, 
 		r := made.Rating
 		made.Level.Comments = []string{p.words.Text("sokoban.generate.rating", lang.Args{
 			"Pushes": r.Pushes, "Moves": r.Moves, "Changes": r.Changes, "Positions": r.Positions, "Spoils": r.Spoils})}
-		_ = bar.Clear()
 		if err := level.Write(out, level.XSB, made.Level); err != nil {
 			return err
 		}

@@ -55,6 +55,25 @@ func TestSokobanInATerminal(t *testing.T) {
 	}
 }
 
+// TestProgressIsShownFromTheBeginning, and not only when the first level is
+// done.
+func TestProgressIsShownFromTheBeginning(t *testing.T) {
+	program := built(t)
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "l.sok"), []byte("#####\n#@$.#\n#####\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ args, shows string }{
+		{"solve l.sok", "(0/1)"},
+		{"generate --seed a --boxes 1 --size 6x6", "(0/1)"},
+	} {
+		p := sit(t, folder, nil, program, append([]string{"--lang", "en", "sokoban"}, strings.Fields(c.args)...)...)
+		if status := p.end(); status != 0 || !strings.Contains(p.shown(), c.shows) {
+			t.Errorf("%s: status %d, shown is\n%q", c.args, status, p.shown())
+		}
+	}
+}
+
 // modes are how a terminal treats what is typed.
 func modes(t *testing.T, p *typist) unix.Termios {
 	t.Helper()

@@ -72,12 +72,15 @@ func (p *program) solveLevels(out, stderr io.Writer, levels []level.Level, goal 
 	defer stop()
 	bar := progress(stderr, p.words.Text("sokoban.solve.progress"), len(levels))
 	for i, l := range levels {
+		stop := alive(bar)
 		a := solveInTime(ctx, l, goal, limit)
-		_ = bar.Clear()
+		stop()
 		if ctx.Err() != nil {
 			return errors.New(p.words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": i}))
 		}
-		fmt.Fprintln(out, string(a.Moves))
+		if err := printLine(out, string(a.Moves)); err != nil {
+			return err
+		}
 		if a.Outcome != solver.Found {
 			fmt.Fprintln(stderr, p.unsolved(i+1, l, a))
 		}
@@ -100,7 +103,7 @@ func solveInTime(ctx context.Context, l level.Level, goal solver.Goal, limit tim
 func (p *program) unsolved(number int, l level.Level, a solver.Answer) string {
 	args := lang.Args{"Number": number, "Name": ""}
 	if title := strings.TrimSpace(l.Title); title != "" {
-		args["Name"] = " (" + title + ")"
+		args["Name"] = " (" + printable(title) + ")"
 	}
 	switch a.Outcome {
 	case solver.Unsolvable:

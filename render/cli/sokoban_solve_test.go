@@ -41,7 +41,7 @@ Title: First
 #    #
 #  . #
 ######
-Title: Second
+Title: Second` + "\x1b[31m" + `
 
 #######
 #.$ @ #
@@ -58,7 +58,7 @@ func TestSolvePrintsALineForEachLevel(t *testing.T) {
 		if out != "R\n\nlL\n" || status != exitOK {
 			t.Errorf("%v: status %d, out %q", optimal, status, out)
 		}
-		if told != "Level 2 (Second): it cannot be solved; this is proved.\n" {
+		if told != "Level 2 (\"Second\\x1b[31m\"): it cannot be solved; this is proved.\n" {
 			t.Errorf("%v: told %q", optimal, told)
 		}
 	}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -46,6 +47,7 @@ func TestSolutionsAreVerified(t *testing.T) {
 		"unsolved":      {"en", "\nLr\n", "level 1: no solution to check\n", "donjon: s.txt:2: level 2: the 2 moves do not solve it; targets covered: 0/1\n", 1},
 		"misread":       {"en", "R2\n", "", "donjon: s.txt:1: level 1: letter 2: a number stands before no move, or is 0\n", 1},
 		"too many":      {"en", "\n\n\n\nR\n", "level 1: no solution to check\nlevel 2: no solution to check\nlevel 3: no solution to check\n", "donjon: s.txt:5: this solution is one too many: the last level is 3\n", 1},
+		"many too many": {"en", "R\nLL\nR\n" + strings.Repeat("R\n", 1000), "level 1: solved; moves: 1, pushes: 1\nlevel 2: solved; moves: 2, pushes: 2\nlevel 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:4: this solution is one too many: the last level is 3\n", 1},
 		"several wrong": {"en", "l\nx\nR\n", "level 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:1: level 1: move 1, l, is not possible\ndonjon: s.txt:2: level 2: letter 1: it should be l, u, r, d, a number or a bracket\n", 1},
 	} {
 		inFolder(t, map[string]string{"l.sok": twoLevels, "s.txt": c.solutions})
@@ -55,6 +57,42 @@ func TestSolutionsAreVerified(t *testing.T) {
 		}
 	}
 }
+
+// TestVerifyingHasItsBounds: neither letters nor the moves that they stand for
+// are too many to be gone through.
+func TestVerifyingHasItsBounds(t *testing.T) {
+	inFolder(t, map[string]string{
+		"l.sok": strings.Repeat("#####\n#@ .#\n# $ #\n#####\n\n", 100),
+		"s.txt": strings.Repeat("500000(rl)\n", 100),
+		"t.txt": strings.Repeat(" ", mostSolutions+1),
+	})
+	_, stderr, status := run("--lang", "en", "sokoban", "verify", "l.sok", "s.txt")
+	if lines := strings.Count(stderr, "\n"); status != 1 || lines > 20 || !strings.HasSuffix(stderr, ": the file is too large\n") {
+		t.Errorf("status %d, %d lines: %.200q", status, lines, stderr)
+	}
+	if _, stderr, status := run("--lang", "en", "sokoban", "verify", "l.sok", "t.txt"); status != 1 || stderr != "donjon: t.txt: the file is too large\n" {
+		t.Errorf("status %d, %.200q", status, stderr)
+	}
+}
+
+// TestWhatCannotBeWrittenIsAnError of those who print results.
+func TestWhatCannotBeWrittenIsAnError(t *testing.T) {
+	inFolder(t, map[string]string{"l.sok": twoLevels, "s.txt": "R\n"})
+	for _, args := range []string{"verify l.sok s.txt", "solve l.sok", "generate --seed a --boxes 1 --size 6x6"} {
+		var errs bytes.Buffer
+		status := Main(append([]string{"--lang", "en", "sokoban"}, strings.Fields(args)...), fullWriter{}, &errs)
+		if status != 1 || !strings.Contains(errs.String(), errFull.Error()) {
+			t.Errorf("%s: status %d, %q", args, status, errs.String())
+		}
+	}
+}
+
+// fullWriter is an output on which there is no room.
+type fullWriter struct{}
+
+var errFull = errors.New("no room is left")
+
+func (fullWriter) Write([]byte) (int, error) { return 0, errFull }
 
 // TestTheStoryIsVerified by the program itself.
 func TestTheStoryIsVerified(t *testing.T) {
@@ -81,7 +119,7 @@ func TestSokobanRefusesWhatItCannotRead(t *testing.T) {
 	inFolder(t, map[string]string{
 		"mixed.sok": "#####\n#@$.#\n#####\n\n#####\n#POx#\n#####\n", "open.sok": "title\n\n#####\n#@$.#\n## ##\n", "two.sok": "######\n#@$.@#\n######\n",
 		"none.sok": "#####\n# $.#\n#####\n", "crates.sok": "######\n#@$..#\n######\n", "empty.sok": "\n", "cell.csv": "#,#,\x1b[2J\n",
-		"l.sok": twoLevels, "both.csv": "#,#;#\n",
+		"l.sok": twoLevels, "both.csv": "#,#;#\n", "long.csv": strings.Repeat("O", 10_000),
 	})
 	if err := os.Mkdir("folder", 0o700); err != nil {
 		t.Fatal(err)
@@ -100,7 +138,10 @@ func TestSokobanRefusesWhatItCannotRead(t *testing.T) {
 		{"cell.csv", 1, `cell.csv:1:5: level 1: ""\x1b[2J"" is no cell`},
 		{"both.csv", 1, "both.csv:1: level 1: a table parts its cells by commas or by semicolons, not by both"},
 		{"nothing.sok", 1, "nothing.sok does not exist"},
-		{"folder", 1, "folder cannot be read: "},
+		{"folder", 1, "folder cannot be read: is a directory"},
+		{"\x1b[31mred", 1, `"\x1b[31mred" does not exist`},
+		{"verify l.sok \x1b[31mred", 1, `"\x1b[31mred" does not exist`},
+		{"long.csv", 1, `long.csv:1:1: level 1: "OOOOOOOOOOOOOOOOOOOO…" is no cell`},
 		{"l.sok l.sok", 2, "Name one file of levels only; l.sok is one too many."},
 		{"verify", 2, "Name two files: the levels, then their solutions."},
 		{"verify l.sok", 2, "Name two files: the levels, then their solutions."},

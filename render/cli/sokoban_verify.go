@@ -1,13 +1,11 @@
 package cli
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,8 +13,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// mostSolutions is how large a file of solutions may be, in bytes.
-const mostSolutions = 16 << 20
+// Bounds of a file of solutions, so that none costs more than it may.
+const (
+	mostSolutions = 8 << 20  // bytes
+	mostVerified  = 16 << 20 // moves in all
+)
 
 // sokobanVerify checks solutions against levels.
 func (p *program) sokobanVerify() *cobra.Command {
@@ -44,26 +45,31 @@ func (p *program) verifySolutions(c *cobra.Command, levelsFile, solutionsFile st
 	if err != nil {
 		return p.levelsFault(solutionsFile, err)
 	}
-	lines := bufio.NewScanner(bytes.NewReader(bytes.TrimPrefix(raw, []byte("\ufeff"))))
-	lines.Buffer(nil, len(raw)+1)
 	var faults []error
-	for number := 1; lines.Scan(); number++ {
-		line := strings.TrimSpace(lines.Text())
-		fault := ""
+	number, budget := 0, mostVerified
+	for text := range bytes.Lines(bytes.TrimPrefix(raw, []byte("\ufeff"))) {
+		number++
+		line := string(bytes.TrimSpace(text))
+		told, fault := "", ""
 		switch {
-		case number > len(levels) && line != "":
-			fault = p.words.Text("sokoban.verify.more", lang.Args{"Level": len(levels)})
+		case number > len(levels) && line == "":
 		case number > len(levels):
+			fault = p.words.Text("sokoban.verify.more", lang.Args{"Level": len(levels)})
 		case line == "":
-			fmt.Fprintln(c.OutOrStdout(), p.words.Text("sokoban.verify.skipped", lang.Args{"Level": number}))
+			told = p.words.Text("sokoban.verify.skipped", lang.Args{"Level": number})
 		default:
-			var told string
-			if told, fault = p.verifySolution(levels[number-1], number, line); fault == "" {
-				fmt.Fprintln(c.OutOrStdout(), told)
+			told, fault = p.verifySolution(levels[number-1], number, line, &budget)
+		}
+		if told != "" {
+			if err := printLine(c.OutOrStdout(), told); err != nil {
+				return err
 			}
 		}
 		if fault != "" {
-			faults = append(faults, fmt.Errorf("%s:%d: %s", solutionsFile, number, fault))
+			faults = append(faults, fmt.Errorf("%s:%d: %s", printable(solutionsFile), number, fault))
+		}
+		if fault != "" && number > len(levels) || budget < 0 {
+			break // one line says it of all that follow
 		}
 	}
 	return errors.Join(faults...)
@@ -83,14 +89,17 @@ func readSolutions(file string) ([]byte, error) {
 	return raw, err
 }
 
-// verifySolution checks one solution. It tells what it is worth, or what is
-// wrong with it.
-func (p *program) verifySolution(l level.Level, number int, line string) (told, fault string) {
+// verifySolution checks one solution, whose moves cost budget: below 0, the
+// file has too many. It tells what the solution is worth, or what is wrong.
+func (p *program) verifySolution(l level.Level, number int, line string, budget *int) (told, fault string) {
 	moves, err := level.ParseMoves(line)
 	var misread level.MovesFault
 	if errors.As(err, &misread) {
 		reason := p.words.Text(misread.Reason, lang.Args{"At": misread.At, "Most": level.MostMoves})
 		return "", p.words.Text("sokoban.file.level", lang.Args{"Level": number, "Reason": reason})
+	}
+	if *budget -= len(moves); *budget < 0 {
+		return "", p.words.Text(level.FaultFile)
 	}
 	played := level.Play(l, moves)
 	args := lang.Args{"Level": number, "Moves": len(played.Moves), "Pushes": played.Moves.Pushes()}

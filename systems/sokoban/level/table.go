@@ -45,7 +45,7 @@ func readTable(name string, raw []byte) ([]Level, error) {
 			line, column := r.FieldPos(i)
 			letter, reason := fieldLetter(field, &a)
 			if reason != "" {
-				return nil, Fault{File: name, Level: 1, Line: line, Column: column, Reason: reason, Letter: strings.ToValidUTF8(field, "\ufffd")}
+				return nil, Fault{File: name, Level: 1, Line: line, Column: column, Reason: reason, Letter: told(field)}
 			}
 			text[i] = letter
 		}
@@ -68,6 +68,18 @@ func readTable(name string, raw []byte) ([]Level, error) {
 		return nil, *fault
 	}
 	return []Level{l}, nil
+}
+
+// mostTold is how many letters of a field are told of one that is wrong.
+const mostTold = 20
+
+// told is a field as a Fault names it, its end left out where it is long.
+func told(field string) string {
+	letters := []rune(strings.ToValidUTF8(field, "\ufffd"))
+	if len(letters) > mostTold {
+		letters = append(letters[:mostTold], '…')
+	}
+	return string(letters)
 }
 
 // cutOf is whichever of comma and semicolon comes second in a text that has
