@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
 // Range is a number from Least to Most, both included; Most 0 stands for no
@@ -109,9 +110,10 @@ func (g *Generator) try(ctx context.Context, draw *dice.Stream) (Made, bool) {
 	if l, ok = pullApart(draw, l); !ok {
 		return Made{}, false
 	}
-	judge := judge{ctx}
-	l.Solution, ok = judge.solve(l)
-	if !ok || !g.asked.Pushes.Holds(l.Solution.Pushes()) || !g.asked.Changes.Holds(changes(l)) {
+	judge := judge{ctx, mostPositions}
+	a := judge.solve(l)
+	l.Solution = a.Moves
+	if a.Outcome != solver.Found || !g.asked.Pushes.Holds(l.Solution.Pushes()) || !g.asked.Changes.Holds(changes(l)) {
 		return Made{}, false
 	}
 	if l, ok = judge.tidy(l); !ok || !judge.needed(l) {

@@ -13,12 +13,14 @@ import (
 const mostPositions = 100_000
 
 // judge asks the solver.
-type judge struct{ ctx context.Context }
+type judge struct {
+	ctx       context.Context
+	positions int // that one question may cost
+}
 
-// solve finds a solution of the fewest pushes.
-func (j judge) solve(l level.Level) (level.Moves, bool) {
-	a := solver.Solve(j.ctx, l, solver.Options{Goal: solver.FewestPushes, Positions: mostPositions})
-	return a.Moves, a.Outcome == solver.Found
+// solve looks for a solution of the fewest pushes.
+func (j judge) solve(l level.Level) solver.Answer {
+	return solver.Solve(j.ctx, l, solver.Options{Goal: solver.FewestPushes, Positions: j.positions})
 }
 
 // tidy opens every interior wall that the level does not need: one without
@@ -34,14 +36,14 @@ func (j judge) tidy(l level.Level) (level.Level, bool) {
 			}
 			open := l.Clone()
 			open.Walls[at] = false
-			solution, ok := j.solve(open)
-			if !ok {
+			a := j.solve(open)
+			if a.Outcome != solver.Found {
 				return l, false
 			}
 			// A wall that is needed is needed as well when others are gone.
-			if needed[at] = solution.Pushes() < pushes; !needed[at] {
+			if needed[at] = a.Moves.Pushes() < pushes; !needed[at] {
 				l, changed = open, true
-				l.Solution = solution
+				l.Solution = a.Moves
 			}
 		}
 	}
@@ -77,7 +79,8 @@ func interior(l level.Level, at int) bool {
 }
 
 // needed says whether every crate has to be moved, and no crate can go with
-// some target and leave the number of pushes as it is.
+// some target and leave the number of pushes as it is. It is false where the
+// solver gives up: what is not proved is not promised.
 func (j judge) needed(l level.Level) bool {
 	pushes := l.Solution.Pushes()
 	for i, crate := range l.Crates {
@@ -86,7 +89,7 @@ func (j judge) needed(l level.Level) bool {
 		if l.Targets[crate] {
 			walled := less.Clone()
 			walled.Walls[crate], walled.Targets[crate] = true, false
-			if _, ok := j.solve(walled); ok {
+			if j.solve(walled).Outcome != solver.Unsolvable {
 				return false
 			}
 		}
@@ -95,9 +98,9 @@ func (j judge) needed(l level.Level) bool {
 				continue
 			}
 			less.Targets[at] = false
-			solution, ok := j.solve(less)
+			a := j.solve(less)
 			less.Targets[at] = true
-			if ok && solution.Pushes() >= pushes {
+			if a.Outcome != solver.Unsolvable && (a.Outcome != solver.Found || a.Moves.Pushes() >= pushes) {
 				return false
 			}
 		}

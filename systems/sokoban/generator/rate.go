@@ -41,8 +41,7 @@ const spoilDraws = 50
 
 // rate measures a level whose solution is known.
 func (j judge) rate(l level.Level, draw *dice.Stream) Rating {
-	a := solver.Solve(j.ctx, l, solver.Options{Goal: solver.FewestPushes, Positions: mostPositions})
-	r := Rating{Pushes: l.Solution.Pushes(), Moves: len(l.Solution), Changes: changes(l), Positions: a.Positions}
+	r := Rating{Pushes: l.Solution.Pushes(), Moves: len(l.Solution), Changes: changes(l), Positions: j.solve(l).Positions}
 	spoilt := 0
 	for range spoilDraws {
 		if j.spoils(l, draw) {
@@ -64,7 +63,7 @@ func (j judge) spoils(l level.Level, draw *dice.Stream) bool {
 	if len(pushed) == 0 {
 		return false
 	}
-	a := solver.Solve(j.ctx, pushed[draw.Below(len(pushed))], solver.Options{Positions: mostPositions})
+	a := solver.Solve(j.ctx, pushed[draw.Below(len(pushed))], solver.Options{Positions: j.positions})
 	return a.Outcome == solver.Unsolvable
 }
 
