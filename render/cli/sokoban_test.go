@@ -44,7 +44,7 @@ func TestSolutionsAreVerified(t *testing.T) {
 		"blocked":       {"en", "\nrlLL\n", "level 1: no solution to check\nlevel 2: solved; moves: 4, pushes: 2\n", "", 0},
 		"a wrong move":  {"en", "\nLLL\nR", "level 1: no solution to check\nlevel 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:2: level 2: move 3, L, is not possible\n", 1},
 		"in French":     {"fr", "u\n", "", "donjon: s.txt:1: niveau 1\u00a0: le déplacement 1, u, est impossible\n", 1},
-		"unsolved":      {"en", "\nLr\n", "level 1: no solution to check\n", "donjon: s.txt:2: level 2: the 2 moves do not solve it; targets covered: 0/1\n", 1},
+		"unsolved":      {"en", "\nLr\n", "level 1: no solution to check\n", "donjon: s.txt:2: level 2: not solved at the end; moves: 2, targets covered: 0/1\n", 1},
 		"misread":       {"en", "R2\n", "", "donjon: s.txt:1: level 1: letter 2: a number stands before no move, or is 0\n", 1},
 		"too many":      {"en", "\n\n\n\nR\n", "level 1: no solution to check\nlevel 2: no solution to check\nlevel 3: no solution to check\n", "donjon: s.txt:5: this solution is one too many: the last level is 3\n", 1},
 		"many too many": {"en", "R\nLL\nR\n" + strings.Repeat("R\n", 1000), "level 1: solved; moves: 1, pushes: 1\nlevel 2: solved; moves: 2, pushes: 2\nlevel 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:4: this solution is one too many: the last level is 3\n", 1},

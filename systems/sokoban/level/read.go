@@ -154,7 +154,7 @@ func (r *reader) endBoard() error {
 	l, fault := build(r.rows, r.alphabet)
 	if fault == nil {
 		if r.cells += l.Cells(); r.cells > mostFileCells || len(r.levels) == mostLevels {
-			fault = &Fault{Reason: FaultFile}
+			fault = &Fault{Line: l.Line, Reason: FaultFile}
 		}
 	}
 	if fault != nil {

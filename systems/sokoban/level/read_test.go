@@ -141,7 +141,7 @@ func TestFaultsAreNamedByFileLevelAndLine(t *testing.T) {
 		t.Errorf("a large file: %v", err)
 	}
 	_, err = Read("many.sok", strings.NewReader(strings.Repeat("5#|#@$.#|5#\n", mostLevels+1)))
-	if !errors.As(err, &fault) || fault.Reason != FaultFile || fault.Level != mostLevels+1 {
+	if !errors.As(err, &fault) || fault.Reason != FaultFile || fault.Level != mostLevels+1 || fault.Line != mostLevels+1 {
 		t.Errorf("a file of many levels: %v", err)
 	}
 }
