@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
@@ -98,7 +99,7 @@ func open(v reflect.Value) (node, bool) {
 		names := archetypes.FieldNames(v.Type())
 		return node{"{}", len(names), func(i int) string { return names[i] }, v.Field}, true
 	case reflect.Slice, reflect.Array:
-		return node{"[]", v.Len(), nil, v.Index}, v.Type() != reflect.TypeFor[[]byte]()
+		return node{"[]", v.Len(), nil, v.Index}, v.Type() != reflect.TypeFor[[]byte]() && v.Type() != reflect.TypeFor[components.LURD]()
 	}
 	return node{}, false
 }
@@ -110,6 +111,8 @@ func scalar(to []byte, v reflect.Value) []byte {
 		return append(to, "null"...)
 	case v.Type() == reflect.TypeFor[grid.Direction]():
 		return agent.AppendText(to, v.Interface().(grid.Direction).String())
+	case v.Type() == reflect.TypeFor[components.LURD]():
+		return agent.AppendText(to, string(v.Bytes()))
 	case v.Kind() == reflect.String:
 		return agent.AppendText(to, v.String())
 	case v.Kind() == reflect.Bool:

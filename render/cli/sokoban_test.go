@@ -237,7 +237,7 @@ func TestSaveLooksIntoALevelThatWasLeft(t *testing.T) {
 	if stdout, stderr, status := run("--lang", "en", "save", "verify", file); status != 0 || stdout != file+" is whole: Sokoban, 1 move.\n" {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
 	}
-	if stdout, stderr, status := run("--lang", "en", "save", "inspect", file); status != 0 || !strings.Contains(stdout, `"name": "Two"`) || !strings.Contains(stdout, `"pushable"`) {
+	if stdout, stderr, status := run("--lang", "en", "save", "inspect", file); status != 0 || !strings.Contains(stdout, `"name": "Two"`) || !strings.Contains(stdout, `"pushable"`) || !strings.Contains(stdout, `"moves": "L"`) {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
 	}
 }
