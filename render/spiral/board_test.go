@@ -3,6 +3,9 @@ package spiral
 import (
 	"fmt"
 	"image"
+	"image/color"
+	"image/png"
+	"math"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -145,8 +148,66 @@ func TestPawnsOnOneSquareStandApart(t *testing.T) {
 					t.Errorf("of %d pawns on a square, %d and %d hide each other: %v, %v", seats, i, j, p, q)
 				}
 			}
+			if aside := b.pawns[i].at.x - standing(0).x; aside > numberX+1 {
+				t.Errorf("of %d pawns on a square, %d hides the number of the next: it stands %v aside", seats, i, aside)
+			}
 		}
 	}
+}
+
+// TestWhoThrowsNextStandsInFront: among pawns on one square, that of the player
+// who is asked to throw is not behind another.
+func TestWhoThrowsNextStandsInFront(t *testing.T) {
+	kit, sprites := load(t)
+	b := New(sprites)
+	b.Reset(kit.New(make([]components.SeatData, goose.MostSeats), ""))
+	for next := 1; next <= goose.MostSeats; next++ {
+		for i := range b.pawns {
+			if i != next-1 && b.depth(i, next) >= b.depth(next-1, next) {
+				t.Errorf("the pawn of seat %d stands before that of %d, who throws next", i+1, next)
+			}
+		}
+	}
+}
+
+// TestNumbersAreReadOnTheirSquares holds the numbers' colours against the
+// squares that they stand on.
+func TestNumbersAreReadOnTheirSquares(t *testing.T) {
+	_, index := load(t)
+	const least = 4.5 // of WCAG 2, for text
+	for _, name := range []string{"goose.square.plain", "goose.square.plain.2", "goose.square.plain.3"} {
+		s := index[name]
+		file, err := sprites.Files.Open(s.Sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheet, err := png.Decode(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ground := 0.0
+		for y := range cell {
+			for x := range cell {
+				ground += luminance(sheet.At(s.X+x, s.Y+y)) / (cell * cell)
+			}
+		}
+		if ratio := (luminance(plainInk) + 0.05) / (ground + 0.05); ratio < least {
+			t.Errorf("numbers have a contrast of %.1f to %s", ratio, name)
+		}
+	}
+}
+
+// luminance is the relative luminance of WCAG 2, from 0 to 1.
+func luminance(c color.Color) float64 {
+	linear := func(v uint32) float64 {
+		f := float64(v) / 0xffff
+		if f <= 0.04045 {
+			return f / 12.92
+		}
+		return math.Pow((f+0.055)/1.055, 2.4)
+	}
+	r, g, b, _ := c.RGBA()
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 }
 
 func TestEverySquareIsFoundUnderThePointer(t *testing.T) {

@@ -14,12 +14,13 @@ import (
 // highlight lies on the square that is pointed at.
 var highlight = color.RGBA{0x40, 0x3a, 0x20, 0x40}
 
-// aside is where pawns stand that share a square, by how many they are.
+// aside is where pawns stand that share a square, by how many they are: apart
+// from each other, and not over the number of the next square.
 var aside = [][]spot{
 	{{0, 0}},
 	{{-3, 0}, {3, 0}},
-	{{-5, -2}, {5, -2}, {0, 3}},
-	{{-5, -4}, {4, -4}, {-4, 3}, {5, 3}},
+	{{-4, -2}, {4, -2}, {0, 3}},
+	{{-4, -3}, {3, -3}, {-3, 3}, {4, 3}},
 }
 
 // standing is where a figure stands alone on a square.
@@ -91,7 +92,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit, lit, next i
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return int(b.depth(i) - b.depth(j)) })
+	slices.SortStableFunc(order, func(i, j int) int { return int(b.depth(i, next) - b.depth(j, next)) })
 	for _, i := range order {
 		put("goose.pawn.shade", 0, b.pawns[i].at)
 	}
@@ -108,11 +109,14 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit, lit, next i
 	}
 }
 
-// depth sorts the pawns: what stands farther down, or flies, is drawn over the
-// others.
-func (b *Board) depth(i int) float64 {
-	if b.moving(i) {
+// depth sorts the pawns: what stands farther down is drawn over the others, and
+// over those who throws next, or flies.
+func (b *Board) depth(i, next int) float64 {
+	switch {
+	case b.moving(i):
 		return 1e6
+	case i == next-1:
+		return 1e5
 	}
 	return 16 * b.pawns[i].at.y
 }

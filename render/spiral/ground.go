@@ -19,6 +19,9 @@ const (
 	numberOver = 2
 )
 
+// plainInk is the colour of the numbers of squares with nothing on them.
+var plainInk = theme.Quiet
+
 // pave draws the squares and the hedges between the turns of the spiral, once.
 func (b *Board) pave() {
 	if b.ground != nil {
@@ -79,7 +82,7 @@ func (b *Board) write(scale, unit int) {
 	b.scale = image.Pt(scale, unit)
 	b.numbers = ebiten.NewImage(Size*scale/unit, Size*scale/unit)
 	for square := range spiral {
-		y, ink := numberY, theme.Faint
+		y, ink := numberY, plainInk
 		if t := b.things[square]; t.goose {
 			y, ink = numberOver, theme.Bright
 		} else if t.sprite != "" {

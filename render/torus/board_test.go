@@ -8,8 +8,10 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/board"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
@@ -212,4 +214,33 @@ func TestACardFliesTheShorterWay(t *testing.T) {
 	if want := (spot{-2 * cell, 0}); to != want {
 		t.Errorf("the card flies to %v, not %v", to, want)
 	}
+}
+
+// TestWhoCanBeAimedAtIsSeenToBe draws eight cats side by side, all of whom a card
+// can be meant for: no cat hides a corner of the frame of any.
+func TestWhoCanBeAimedAtIsSeenToBe(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		b := shown(t, game(t, 8, "aim"))
+		marks := Marks{Cursor: -1}
+		for i := range b.figures {
+			f := &b.figures[i]
+			f.Cell = b.torus.Index(grid.Point{X: 3 + i%2, Y: 2 + i/2})
+			f.at = b.corner(f.Cell)
+			marks.Targets = append(marks.Targets, f.Number)
+		}
+		size := Size(10, 10)
+		dst := ebiten.NewImage(size.X, size.Y)
+		defer dst.Deallocate()
+		b.Draw(dst, image.Point{}, 1, 1, marks)
+		pixels := image.NewRGBA(dst.Bounds())
+		dst.ReadPixels(pixels.Pix)
+		for _, f := range b.figures {
+			in := b.Cell(f.Cell, 1)
+			for _, p := range []image.Point{in.Min, {in.Max.X - 1, in.Min.Y}, {in.Min.X, in.Max.Y - 1}, in.Max.Sub(image.Pt(1, 1))} {
+				if got := pixels.RGBAAt(p.X, p.Y); got != theme.Ember {
+					t.Errorf("at %v, a corner of the cell of seat %d, is %v and not the frame", p, f.Number, got)
+				}
+			}
+		}
+	})
 }

@@ -146,12 +146,10 @@ func (b *Board) drawMarks(m Marks) {
 	for i := range m.Reach.Len() {
 		b.put("kitty.reachable", 0, b.corner(m.Reach.At(i)), 1)
 	}
-	if m.Cursor >= 0 {
-		b.put("kitty.chosen", 0, b.corner(m.Cursor), 1)
-	}
 }
 
-// drawFigures draws everybody, who stands farther down over the others.
+// drawFigures draws everybody, who stands farther down over the others, and over
+// them who can be aimed at and the cursor: figures would hide both.
 func (b *Board) drawFigures(m Marks) {
 	var order [kitty.MostCells]int
 	n := 0
@@ -164,6 +162,14 @@ func (b *Board) drawFigures(m Marks) {
 	slices.SortStableFunc(order[:n], func(i, j int) int { return int(b.figures[i].at.y) - int(b.figures[j].at.y) })
 	for _, i := range order[:n] {
 		b.drawFigure(&b.figures[i], m)
+	}
+	for i := range b.figures {
+		if f := &b.figures[i]; slices.Contains(m.Targets, f.Number) {
+			b.drawTarget(f)
+		}
+	}
+	if m.Cursor >= 0 {
+		b.put("kitty.chosen", 0, b.corner(m.Cursor), 1)
 	}
 }
 
@@ -189,9 +195,6 @@ func (b *Board) drawFigure(f *Figure, m Marks) {
 		b.put(names[f.Owner].fallen, 0, at, float32(f.fade))
 	}
 	b.put(name, frame, at, float32(1-f.fade))
-	if slices.Contains(m.Targets, f.Number) {
-		b.drawTarget(f)
-	}
 	if f.Number < kitty.FirstFriend && f.fade == 0 {
 		b.drawBar(f)
 	}
@@ -200,11 +203,21 @@ func (b *Board) drawFigure(f *Figure, m Marks) {
 	}
 }
 
+// targetFrame is what marks a cell: the corners of a frame.
+var targetFrame = func() (rects []image.Rectangle) {
+	const long = 4
+	for _, r := range []image.Rectangle{image.Rect(0, 0, long, 1), image.Rect(0, 1, 1, long)} {
+		for _, right := range []image.Rectangle{r, image.Rect(cell-r.Max.X, r.Min.Y, cell-r.Min.X, r.Max.Y)} {
+			rects = append(rects, right, image.Rect(right.Min.X, cell-right.Max.Y, right.Max.X, cell-right.Min.Y))
+		}
+	}
+	return rects
+}()
+
 // drawTarget marks somebody whom a card can be meant for.
 func (b *Board) drawTarget(f *Figure) {
-	x, y := int(f.at.x), int(f.at.y)
-	for _, r := range [4]image.Rectangle{image.Rect(x+3, y, x+13, y+1), image.Rect(x+3, y+15, x+13, y+16), image.Rect(x, y+3, x+1, y+13), image.Rect(x+15, y+3, x+16, y+13)} {
-		b.fill(r, theme.Ember)
+	for _, r := range targetFrame {
+		b.fill(r.Add(image.Pt(int(f.at.x), int(f.at.y))), theme.Ember)
 	}
 }
 

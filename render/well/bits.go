@@ -76,6 +76,10 @@ const (
 	labelTicks = 62
 )
 
+// labelScale is how much larger a label is written than other texts: it is read
+// at a glance, over puyos that burst.
+const labelScale = 2
+
 // inks are the colours of a label's lines.
 var inks = [...]color.Color{theme.Gold, theme.Bright}
 

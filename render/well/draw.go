@@ -235,7 +235,7 @@ func (w *Well) drawComing(p *pen) {
 func (w *Well) drawLabel(p *pen, l label, unit int) {
 	size := l.picture.Bounds().Size()
 	x, y := l.at.corner()
-	part := float64(unit) / p.scale
+	part := labelScale * float64(unit) / p.scale
 	width, height := float64(size.X)*part, float64(size.Y)*part
 	x = min(max(0, x+cell/2-width/2), Width-width)
 	y = max(0, y+cell/2-height/2)
