@@ -126,7 +126,7 @@ func (s *beginScene) addChoice(y int, name string, count, chosen int, label func
 	s.rows = append(s.rows, y)
 	for i, at := range shell.Split(image.Rect(s.Inner.Min.X+labelWidth, y, s.Inner.Max.X, y+22), count, 4) {
 		control := fmt.Sprint(name, i+1)
-		s.Put(shell.Button{Name: control, At: at, Label: label(i), Lit: func() bool { return i == chosen }, Act: func() {
+		s.Put(shell.Button{Name: control, At: at, Label: label(i), Chosen: func() bool { return i == chosen }, Act: func() {
 			choose(i)
 			s.rebuild(control)
 		}})

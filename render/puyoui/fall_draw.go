@@ -34,9 +34,13 @@ func (s *fallScene) drawSide(dst *ebiten.Image) {
 	keys := image.Rect(l.In.Min.X-4, y+6, l.In.Max.X+4, l.In.Max.Y-buttonsHeight(len(fallButtons))-6)
 	theme.Frame(dst, w.Theme.Light, keys)
 	below := drawKeys(dst, keys.Inset(shell.LogMargin), fallKeyLines(w))
-	mouse := theme.Wrap(w.Words.Text("puyo.help.mouse-fall"), keys.Dx()-2*shell.LogMargin)
-	if below+4+len(mouse)*theme.LineHeight < keys.Max.Y {
-		theme.Lines(dst, mouse, image.Pt(keys.Min.X+shell.LogMargin, below+4), theme.Faint)
+	at := image.Pt(keys.Min.X+shell.LogMargin, below+4)
+	mouse := w.Words.Text("window.help.mouse")
+	beside := theme.Width(mouse) + 2*theme.LetterWidth
+	does := theme.Wrap(w.Words.Text("puyo.help.mouse-fall"), keys.Dx()-2*shell.LogMargin-beside)
+	if at.Y+len(does)*theme.LineHeight < keys.Max.Y {
+		theme.Write(dst, mouse, at, theme.Gold)
+		theme.Lines(dst, does, at.Add(image.Pt(beside, 0)), theme.Quiet)
 	}
 }
 

@@ -10,15 +10,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
 
-// helpScene makes a page that lists keys, and tells the rules.
+// helpScene makes a page that tells the rules, and lists keys.
 func helpScene(w *shell.Window, lines func(*shell.Window) [][2]string) shell.Scene {
-	return &shell.Help{ID: "puyo-help", Keys: func() [][2]string {
-		return append(lines(w), [][2]string{
-			{"", ""},
+	return &shell.Help{ID: "puyo-help", Title: "puyo.help.title", Keys: func() [][2]string {
+		return append([][2]string{
 			{w.Words.Text("puyo.help.rule", lang.Args{"Number": 1}), w.Words.Text("puyo.help.lines")},
 			{w.Words.Text("puyo.help.rule", lang.Args{"Number": 2}), w.Words.Text("puyo.help.groups")},
 			{"", w.Words.Text("puyo.help.score")},
-		}...)
+			{"", ""},
+		}, lines(w)...)
 	}}
 }
 
@@ -44,7 +44,7 @@ func turnsHelp(w *shell.Window) [][2]string {
 		{key(cmdPlace), w.Words.Text("puyo.help.place")},
 		{key(cmdUndo), w.Words.Text("puyo.do.undo.about")},
 		{key(cmdRetry), w.Words.Text("puyo.do.retry.about")},
-		{"", w.Words.Text("puyo.help.mouse")},
+		{w.Words.Text("window.help.mouse"), w.Words.Text("puyo.help.mouse")},
 	}
 }
 
@@ -88,7 +88,7 @@ func gripName(w *shell.Window, set []grip, in fall.Input) string {
 // fallHelp lists the keys of who plays alone.
 func fallHelp(w *shell.Window) [][2]string {
 	return append(fallKeyLines(w), [][2]string{
-		{"", w.Words.Text("puyo.help.mouse-fall")},
+		{w.Words.Text("window.help.mouse"), w.Words.Text("puyo.help.mouse-fall")},
 		{"", w.Words.Text("puyo.help.pad")},
 	}...)
 }

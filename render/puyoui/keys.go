@@ -43,10 +43,10 @@ var (
 	endKeys = []shell.Binding{{Do: cmdAgain, Letters: "a"}, {Do: cmdReplay, Letters: "r"}, {Do: cmdScores, Letters: "s"},
 		{Do: shell.CmdTitle, Letters: "t"}, shell.CloseKey}
 	showKeys = []shell.Binding{
-		{Do: cmdPlay, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyNumpadEnter}, Letters: "p"},
+		{Do: cmdPlay, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyNumpadEnter}}, {Do: cmdPlay, Letters: "p"},
 		{Do: cmdBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyBackspace}}, {Do: cmdOn, Keys: []ebiten.Key{ebiten.KeyArrowRight}},
 		{Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}},
-		{Do: cmdSlower, Keys: []ebiten.Key{ebiten.KeyArrowDown, ebiten.KeyNumpadSubtract}, Runes: "-"}, {Do: cmdFaster, Keys: []ebiten.Key{ebiten.KeyArrowUp, ebiten.KeyNumpadAdd}, Runes: "+"},
+		{Do: cmdSlower, Runes: "-"}, {Do: cmdSlower, Keys: []ebiten.Key{ebiten.KeyArrowDown}}, {Do: cmdFaster, Runes: "+"}, {Do: cmdFaster, Keys: []ebiten.Key{ebiten.KeyArrowUp}},
 		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
 )
 

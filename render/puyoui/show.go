@@ -56,7 +56,7 @@ func (s *showScene) Opaque() {}
 
 // showButtons are the buttons of the panel.
 var showButtons = []panelButton{
-	{cmdPlay, "puyo.do.play", "puyo.do.play.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
+	{cmdPlay, "", "puyo.do.play.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
 	{cmdBack, "window.replay.back", "puyo.do.back.about"}, {cmdOn, "window.replay.forward", "puyo.do.on.about"},
 	{cmdFirst, "window.replay.first", "puyo.do.first.about"}, {cmdLast, "window.replay.last", "puyo.do.last.about"},
 	{cmdSlower, "window.replay.slower", "puyo.do.slower.about"}, {cmdFaster, "window.replay.faster", "puyo.do.faster.about"},
@@ -81,10 +81,18 @@ func (s *showScene) Build(w *shell.Window) {
 	if s.over {
 		buttons[1].label, buttons[1].about = "window.back", "puyo.do.leave.about"
 	}
-	addButtons(w, s.pg, s.layout.In, buttons, showKeys, s.do, s.able)
+	addButtons(w, s.pg, s.layout.In, buttons, showKeys, s.do, s.able, s.playWord)
 	line := s.line()
 	s.timeline = shell.Slider{At: line, Slack: 4, Set: func(part float64) { s.stop(); s.to(int(part*float64(len(s.moves)) + 0.5)) }}
 	s.pg.Finish()
+}
+
+// playWord is what the first button does.
+func (s *showScene) playWord() string {
+	if s.playing {
+		return s.w.Words.Text("window.replay.pause")
+	}
+	return s.w.Words.Text("window.replay.play")
 }
 
 // line is where the timeline lies.
@@ -265,6 +273,9 @@ func (s *showScene) drawSide(dst *ebiten.Image) {
 		fact{label: w.Words.Text("puyo.fact.pieces"), value: w.Words.Text("puyo.of", lang.Args{"Number": s.at(), "All": len(s.moves)})},
 		fact{label: w.Words.Text("puyo.fact.speed"), value: w.Words.Text("window.replay.speed", lang.Args{"Speed": speeds[s.speed]}), ink: theme.Magic},
 	)
+	if s.at() > 0 {
+		drawPiece(dst, w.Theme, s.setup.Pieces[s.at()-1], image.Pt(l.In.Max.X-2*shell.CellSize, y+2), 1)
+	}
 	for _, line := range s.lines() {
 		y = theme.Lines(dst, theme.Wrap(line.Text, l.In.Dx()), image.Pt(l.In.Min.X, y+4), line.Colour)
 	}
@@ -280,8 +291,8 @@ func (s *showScene) drawSide(dst *ebiten.Image) {
 func (s *showScene) lines() (list []shell.Line) {
 	w := s.w
 	if s.at() > 0 {
-		p, m := s.setup.Pieces[s.at()-1], s.moves[s.at()-1]
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.move", lang.Args{"Number": s.at(), "Piece": puyo.Letters(p), "Rotation": m.Rotation, "Column": m.Column}), Colour: theme.Plain})
+		m := s.moves[s.at()-1]
+		list = append(list, shell.Line{Text: w.Words.Text("puyo.shown", lang.Args{"Number": s.at(), "Rotation": m.Rotation, "Column": m.Column}), Colour: theme.Plain})
 	}
 	if e := s.told; e.Combo > 0 {
 		list = append(list, shell.Line{Text: w.Words.Text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups}), Colour: theme.Gain})

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
@@ -108,6 +109,55 @@ func TestTheGameOfAFileIsTold(t *testing.T) {
 		w.Strike(ebiten.KeyT)
 		if want := s.game.Played().Text(); len(told) != 1 || told[0] != want {
 			t.Errorf("told is %q, not %q", told, want)
+		}
+	})
+}
+
+// TestReplaysAreSteeredAlike: what is shown is steered by the keys that the
+// dungeon's replays name, and the first button says what it does.
+func TestReplaysAreSteeredAlike(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s, _ := shownWindow(t)
+		for do, want := range map[shell.Command]string{cmdPlay: "Space", cmdBack: "←", cmdOn: "→", cmdSlower: "-", cmdFaster: "+"} {
+			if got := w.Control(t, string(do)).Button.Key; got != want {
+				t.Errorf("the button %s names the key %q, not %q", do, got, want)
+			}
+		}
+		play := w.Control(t, string(cmdPlay)).Button
+		if got := play.More(); got != "Pause" {
+			t.Errorf("while it plays, the button says %q", got)
+		}
+		w.Strike(ebiten.KeyP)
+		if got := play.More(); s.playing || got != "Play" {
+			t.Errorf("while it stands, the button says %q", got)
+		}
+		w.Sign('+')
+		if s.speed != 1 {
+			t.Errorf("+ brings it to the speed %d", s.speed)
+		}
+	})
+}
+
+// TestWhatIsChosenIsSeenToBe looks at the modes on the page where games begin:
+// the chosen one is underlined, no other is.
+func TestWhatIsChosenIsSeenToBe(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en")
+		Open(w.Window, "")
+		w.Press(t, "mode2")
+		for _, state := range []theme.State{theme.Idle, theme.Hovered, theme.Focused} {
+			for _, name := range []string{"mode1", "mode2", "mode3"} {
+				c := w.Control(t, name)
+				size := c.Place().Size()
+				picture := ebiten.NewImage(size.X, size.Y)
+				c.Draw(picture, picture.Bounds(), state)
+				pixels := image.NewRGBA(picture.Bounds())
+				picture.ReadPixels(pixels.Pix)
+				picture.Deallocate()
+				if got, want := pixels.RGBAAt(size.X/2, size.Y-3) == theme.Gold, name == "mode2"; got != want {
+					t.Errorf("state %d: %s is underlined: %t", state, name, got)
+				}
+			}
 		}
 	})
 }

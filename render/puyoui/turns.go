@@ -76,7 +76,7 @@ func (s *turnsScene) Build(w *shell.Window) {
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Below = s.drawSide
 	s.pg.Above = s.drawStatus
-	addButtons(w, s.pg, s.layout.In, turnsButtons, turnsKeys, s.do, s.able)
+	addButtons(w, s.pg, s.layout.In, turnsButtons, turnsKeys, s.do, s.able, nil)
 	s.pg.Finish()
 	s.changed()
 }

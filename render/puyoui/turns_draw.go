@@ -17,34 +17,51 @@ import (
 // panelButton is a button of the side panel.
 type panelButton struct {
 	do    shell.Command
-	label string // word key
+	label string // word key; empty for a label that changes
 	about string
 }
 
 // addButtons puts buttons on a page, two beside each other, at the lower edge
-// of a rectangle.
-func addButtons(w *shell.Window, pg *shell.Page, in image.Rectangle, buttons []panelButton, keys []shell.Binding, do func(shell.Command), able func(shell.Command) bool) {
+// of a rectangle. more words the label of one that has none.
+func addButtons(w *shell.Window, pg *shell.Page, in image.Rectangle, buttons []panelButton, keys []shell.Binding, do func(shell.Command), able func(shell.Command) bool, more func() string) {
 	at := buttonPlaces(in, len(buttons))
 	for i, b := range buttons {
-		pg.Add(shell.Button{
-			Name: string(b.do), At: at[i], Label: w.Text(b.label), Key: w.Keys.Label(w.Words, keys, b.do), Keyless: true,
+		button := shell.Button{
+			Name: string(b.do), At: at[i], Key: w.Keys.Label(w.Words, keys, b.do), Keyless: true,
 			Tip: func() string { return w.Text(b.about) }, Enabled: func() bool { return able(b.do) }, Act: func() { do(b.do) },
-		}.Control(w.Theme))
+		}
+		if b.label == "" {
+			button.More = more
+		} else {
+			button.Label = w.Text(b.label)
+		}
+		pg.Add(button.Control(w.Theme))
 	}
 }
 
 // buttonPlaces are the places of so many buttons at the lower edge.
 func buttonPlaces(in image.Rectangle, count int) (at []image.Rectangle) {
 	y := in.Max.Y - buttonsHeight(count)
-	for range shell.Up(count, 2) {
-		at = append(at, shell.Split(image.Rect(in.Min.X, y, in.Max.X, y+shell.ButtonHeight), 2, 2)...)
+	for range shell.Up(count, buttonColumns(count)) {
+		at = append(at, shell.Split(image.Rect(in.Min.X, y, in.Max.X, y+shell.ButtonHeight), buttonColumns(count), 2)...)
 		y += shell.ButtonHeight + 2
 	}
 	return at[:count]
 }
 
+// buttonColumns is how many of so many buttons stand beside each other: two, but
+// three where one of three would stand alone.
+func buttonColumns(count int) int {
+	if count == 3 {
+		return 3
+	}
+	return 2
+}
+
 // buttonsHeight is what so many buttons take.
-func buttonsHeight(count int) int { return shell.Up(count, 2)*(shell.ButtonHeight+2) - 2 }
+func buttonsHeight(count int) int {
+	return shell.Up(count, buttonColumns(count))*(shell.ButtonHeight+2) - 2
+}
 
 // drawSide paints the panel below its buttons, and the box of the next pieces.
 func (s *turnsScene) drawSide(dst *ebiten.Image) {

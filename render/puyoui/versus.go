@@ -80,7 +80,7 @@ func (s *versusScene) Build(w *shell.Window) {
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Below = s.drawSide
 	s.pg.Above = s.drawAbove
-	addButtons(w, s.pg, s.layout.In, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true })
+	addButtons(w, s.pg, s.layout.In, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true }, nil)
 	s.pg.Finish()
 }
 

@@ -113,7 +113,7 @@ func (s *versusScene) end() *endScene {
 	e := &endScene{told: []shell.Line{told, {Text: s.tally(), Colour: theme.Quiet}}}
 	for i := range s.game.Sides {
 		side := &s.game.Sides[i]
-		e.facts = append(e.facts, fact{label: s.name(i), value: w.Words.Text("puyo.end.side", lang.Args{"Points": side.Score, "Combo": side.Longest})})
+		e.facts = append(e.facts, fact{label: s.name(i), value: w.Words.Text("puyo.end.side", lang.Args{"Points": w.Number(side.Score), "Combo": side.Longest})})
 	}
 	e.again = func() { startVersus(w, s.game.Sides[0].Rule, shell.DrawSeed(), s.level, s.wins) }
 	return e

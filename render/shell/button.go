@@ -18,6 +18,7 @@ type Button struct {
 	Key     string        // name of the key; may be empty
 	More    func() string // stands behind the label; may be nil
 	Lit     func() bool   // whether it calls for attention; may be nil
+	Chosen  func() bool   // whether it is what was chosen of several; may be nil
 	Enabled func() bool   // may be nil
 	Tip     func() string // may be nil
 	Keyless bool          // not reached by moving the keyboard about
@@ -29,10 +30,22 @@ func (b Button) Control(t *theme.Theme) *Control {
 	c := NewControl(b.Name, b.At, b.Act)
 	c.Enabled, c.Tip, c.Keyless, c.Button = b.Enabled, b.Tip, b.Keyless, &b
 	c.Draw = func(dst *ebiten.Image, r image.Rectangle, s theme.State) {
+		chosen := b.Chosen != nil && b.Chosen()
+		if chosen && s != theme.Focused {
+			s = theme.Pressed
+		}
 		t.Button(dst, r, s)
 		b.face(dst, t, r, s)
+		if chosen {
+			drawChosen(dst, r)
+		}
 	}
 	return c
+}
+
+// drawChosen marks a button as what was chosen of several.
+func drawChosen(dst *ebiten.Image, r image.Rectangle) {
+	theme.Fill(dst, image.Rect(r.Min.X+4, r.Max.Y-3, r.Max.X-4, r.Max.Y-2), theme.Gold)
 }
 
 // face draws what stands on a button.
@@ -42,7 +55,7 @@ func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s the
 	switch {
 	case s == theme.Disabled:
 		ink, light = theme.Stone, 0.45
-	case b.Lit != nil && b.Lit():
+	case b.Lit != nil && b.Lit(), b.Chosen != nil && b.Chosen():
 		ink = theme.Gold
 	case s != theme.Idle:
 		ink = theme.Bright

@@ -20,7 +20,7 @@ func NewField(w *Window, at image.Rectangle, text, empty string, length int) *wi
 	f := widget.NewTextInput(
 		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.LayoutData(at)),
 		widget.TextInputOpts.Image(&widget.TextInputImage{Idle: body, Disabled: body, Highlight: uiimage.NewNineSliceColor(color.NRGBA{0x3f, 0x73, 0xdd, 0x90})}),
-		widget.TextInputOpts.Color(&widget.TextInputColor{Idle: theme.Bright, Disabled: theme.Stone, Caret: theme.Gold, DisabledCaret: theme.Stone}),
+		widget.TextInputOpts.Color(&widget.TextInputColor{Idle: theme.Bright, Disabled: theme.Faint, Caret: theme.Gold, DisabledCaret: theme.Stone}),
 		widget.TextInputOpts.Face(&theme.Face),
 		widget.TextInputOpts.Padding(&widget.Insets{Top: 3, Left: 6, Right: 6, Bottom: 3}),
 		widget.TextInputOpts.CaretWidth(1),

@@ -12,6 +12,7 @@ import (
 type Help struct {
 	Panel
 	ID    string             // of the scene, for programs that follow the window
+	Title string             // word key of the heading; empty for the usual one
 	Keys  func() [][2]string // keys, what they do; in the language of the moment
 	lines [][2]string
 }
@@ -26,7 +27,11 @@ func (s *Help) Build(w *Window) {
 	for _, l := range s.lines {
 		height += len(theme.Wrap(l[1], helpText)) * theme.LineHeight
 	}
-	s.Lay(w, w.Words.Text("window.help.title"), helpKeyWidth+helpText, height+6+ButtonHeight)
+	title := w.Words.Text("window.help.title")
+	if s.Title != "" {
+		title = w.Text(s.Title)
+	}
+	s.Lay(w, title, helpKeyWidth+helpText, height+6+ButtonHeight)
 	s.Page.Above = s.drawLines
 	at := s.Foot(3)
 	shut := s.Put(Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, HelpKeys, CmdClose), Act: func() { s.do(CmdClose) }})

@@ -150,7 +150,7 @@ func (s *Settings) part(row, i int, at image.Rectangle) *Control {
 		s.W.Theme.Button(dst, r, state)
 		theme.Centred(dst, p.label, r, ink)
 		if p.chosen {
-			theme.Fill(dst, image.Rect(r.Min.X+4, r.Max.Y-3, r.Max.X-4, r.Max.Y-2), theme.Gold)
+			drawChosen(dst, r)
 		}
 	}
 	return c

@@ -83,7 +83,7 @@ func (s *beginScene) Build(w *shell.Window) {
 	s.Page.Above = s.drawAbout
 	for i, r := range s.lay.sets {
 		s.Put(shell.Button{Name: fmt.Sprint("set", i+1), At: r, Label: s.library.called(w, i), Keyless: true,
-			Lit: func() bool { return s.at.set == i }, Act: func() { s.pick(i) }})
+			Chosen: func() bool { return s.at.set == i }, Act: func() { s.pick(i) }})
 	}
 	for i, r := range s.lay.rows {
 		s.addRow(i, r)

@@ -80,6 +80,9 @@ const (
 // at a glance, over puyos that burst.
 const labelScale = 2
 
+// labelGround lies under a label: puyos are as bright as letters.
+var labelGround = color.RGBA{0x08, 0x06, 0x0c, 0xc0}
+
 // inks are the colours of a label's lines.
 var inks = [...]color.Color{theme.Gold, theme.Bright}
 
@@ -91,12 +94,13 @@ func (w *Well) label(e puyo.Event) {
 	lines := w.Tell(e)
 	width := 0
 	for _, l := range lines {
-		width = max(width, theme.Width(l)+2)
+		width = max(width, theme.Width(l)+4)
 	}
 	if width == 0 {
 		return
 	}
 	picture := ebiten.NewImage(width, len(lines)*theme.LineHeight+2)
+	picture.Fill(labelGround)
 	for i, l := range lines {
 		theme.Outlined(picture, l, image.Pt((width-theme.Width(l))/2, i*theme.LineHeight+1), inks[min(i, len(inks)-1)])
 	}
