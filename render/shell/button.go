@@ -19,6 +19,7 @@ type Button struct {
 	More    func() string // stands behind the label; may be nil
 	Lit     func() bool   // whether it calls for attention; may be nil
 	Chosen  func() bool   // whether it is what was chosen of several; may be nil
+	Turns   bool          // whether it goes to the next of several values, which its label names
 	Enabled func() bool   // may be nil
 	Tip     func() string // may be nil
 	Keyless bool          // not reached by moving the keyboard about
@@ -71,6 +72,9 @@ func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s the
 	if b.Key != "" {
 		DrawKey(dst, b.Key, image.Pt(in.Max.X, y), s == theme.Disabled)
 	}
+	if b.Turns {
+		drawArrows(dst, image.Pt(in.Max.X-1, in.Min.Y+in.Dy()/2), ink)
+	}
 	at := image.Pt(in.Min.X+3, y)
 	if b.Icon != "" {
 		at.X += iconRoom - 3
@@ -82,8 +86,23 @@ func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s the
 	theme.Write(dst, theme.Cut(label, b.Room()), at, ink)
 }
 
-// iconRoom is what an icon takes of a button's width.
-const iconRoom = 18
+// iconRoom is what an icon takes of a button's width, arrowsRoom what the arrows
+// take that say that there are other values.
+const (
+	iconRoom   = 18
+	arrowsRoom = 12
+)
+
+// drawArrows draws two small arrows, to the left and to the right, that end at a
+// point.
+func drawArrows(dst *ebiten.Image, end image.Point, ink color.Color) {
+	for i := range 4 {
+		right := end.X - 1 - i
+		left := end.X - (arrowsRoom - 2) + i
+		theme.Fill(dst, image.Rect(right, end.Y-i, right+1, end.Y+i+1), ink)
+		theme.Fill(dst, image.Rect(left, end.Y-i, left+1, end.Y+i+1), ink)
+	}
+}
 
 // Room is how much of a button's width its label may take.
 func (b Button) Room() int {
@@ -95,6 +114,9 @@ func (b Button) Room() int {
 	}
 	if b.Key != "" {
 		room -= KeyWidth(b.Key) + 2
+	}
+	if b.Turns {
+		room -= arrowsRoom
 	}
 	return room
 }
