@@ -3,7 +3,6 @@ package shell
 import (
 	"image"
 	"image/color"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -34,7 +33,7 @@ func Flow(texts []Line, width int) [][]Line {
 	var row []Line
 	used := 0
 	for _, t := range texts {
-		for _, word := range strings.Split(t.Text, " ") {
+		for _, word := range theme.Words(t.Text, width/theme.LetterWidth) {
 			need := theme.Width(word)
 			if used > 0 && used+theme.LetterWidth+need > width {
 				rows, row, used = append(rows, row), nil, 0
@@ -76,9 +75,9 @@ func (v *Log) Draw(dst *ebiten.Image) {
 	}
 }
 
-// dimmed is a colour with less light.
+// dimmed is a colour with less light, but enough to be read still.
 func dimmed(c color.Color) color.Color {
 	r, g, b, _ := c.RGBA()
-	const share = 62
+	const share = 75
 	return color.RGBA{uint8(r >> 8 * share / 100), uint8(g >> 8 * share / 100), uint8(b >> 8 * share / 100), 0xff}
 }

@@ -101,7 +101,9 @@ func (s *Title) Draw(dst *ebiten.Image) {
 	o.GeoM.Scale(float64(scale), float64(scale))
 	o.GeoM.Translate(float64((sc.Width-size.X*scale)/2), float64(sc.Height-size.Y*scale))
 	dst.DrawImage(scene, &o)
-	s.pg.Draw(dst, sc.U)
+	if s.w.Top() == Scene(s) { // what a panel leaves of the menu would only confuse
+		s.pg.Draw(dst, sc.U)
+	}
 }
 
 // ProgramKeys are the keys of ProgramEntries.

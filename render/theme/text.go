@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/hajimehoshi/bitmapfont/v4"
 	"github.com/hajimehoshi/ebiten/v2"
@@ -61,14 +63,43 @@ func Lines(dst *ebiten.Image, lines []string, at image.Point, c color.Color) int
 	return at.Y
 }
 
-// Wrap breaks a text into lines of at most so many interface pixels, at
-// spaces. No-break spaces hold, and a word longer than a line is cut.
+// Words parts a text where it may be broken into lines of at most so many
+// letters: at spaces, but not before a number that goes with a word, as in
+// "square 89".
+func Words(s string, room int) []string {
+	var out []string
+	for _, word := range strings.Split(s, " ") {
+		last := len(out) - 1
+		if last >= 0 && numbers(word) && lettered(out[last]) && utf8.RuneCountInString(out[last]+" "+word) <= room {
+			out[last] += " " + word
+		} else {
+			out = append(out, word)
+		}
+	}
+	return out
+}
+
+// numbers says whether a word is a number, signs behind it aside.
+func numbers(word string) bool {
+	digits := strings.TrimRightFunc(word, unicode.IsPunct)
+	return digits != "" && strings.IndexFunc(digits, func(r rune) bool { return !unicode.IsDigit(r) }) < 0
+}
+
+// lettered says whether a text ends with a letter, so that it does not end a
+// sentence or a sum.
+func lettered(s string) bool {
+	r, _ := utf8.DecodeLastRuneInString(s)
+	return unicode.IsLetter(r)
+}
+
+// Wrap breaks a text into lines of at most so many interface pixels, between
+// its words. No-break spaces hold, and a word longer than a line is cut.
 func Wrap(s string, width int) []string {
 	room := max(1, width/LetterWidth)
 	var lines []string
 	for _, paragraph := range strings.Split(s, "\n") {
 		line := []rune{}
-		for _, word := range strings.Split(paragraph, " ") {
+		for _, word := range Words(paragraph, room) {
 			w := []rune(word)
 			if len(line) > 0 && len(line)+1+len(w) > room {
 				lines, line = append(lines, string(line)), nil

@@ -18,6 +18,9 @@ func TestWrap(t *testing.T) {
 		{"abcdefgh", 3 * LetterWidth, []string{"abc", "def", "gh"}},
 		{"a\nb", 100, []string{"a", "b"}},
 		{"", 100, []string{""}},
+		{"goes to square 89.", 15 * LetterWidth, []string{"goes to", "square 89."}},
+		{"throws: 3 and 40, 4", 12 * LetterWidth, []string{"throws: 3", "and 40, 4"}},
+		{"abcdefgh 12", 9 * LetterWidth, []string{"abcdefgh", "12"}},
 	} {
 		if got := Wrap(c.text, c.width); !slices.Equal(got, c.want) {
 			t.Errorf("Wrap(%q, %d) = %q, want %q", c.text, c.width, got, c.want)
