@@ -69,6 +69,12 @@ func (s *beginScene) drawRow(dst *ebiten.Image, r image.Rectangle, p place, stat
 // drawAbout draws what the page tells beside the list.
 func (s *beginScene) drawAbout(dst *ebiten.Image) {
 	w, l := s.W, s.lay
+	end := l.told.Min.X
+	for _, do := range []shell.Command{cmdSetBack, cmdSet} { // the sets' buttons have no room for their keys
+		key := w.Keys.Label(w.Words, beginKeys, do)
+		end += shell.KeyWidth(key) + 2
+		shell.DrawKey(dst, key, image.Pt(end, l.told.Min.Y), false)
+	}
 	theme.Right(dst, w.Words.Text("sokoban.solved-of", lang.Args{"Solved": s.solved, "Most": len(s.levels())}), image.Pt(l.told.Max.X, l.told.Min.Y), theme.Quiet)
 	if s.most() > 0 {
 		theme.Fill(dst, l.bar, theme.Rock)

@@ -79,16 +79,23 @@ func (b *Board) drawFloor(x, y int) {
 	if g.base == nil {
 		return
 	}
-	b.putAt(b.picture, g.base, float64(x), float64(y), b.view.At.Min)
+	put := func(sprite *ebiten.Image, light float32) {
+		b.putAt(b.picture, sprite, float64(x), float64(y), b.view.At.Min, light)
+	}
+	put(g.base, 1)
 	for _, over := range g.overlay {
 		if over != nil {
-			b.putAt(b.picture, over, float64(x), float64(y), b.view.At.Min)
+			put(over, 1)
 		}
 	}
 	if b.Marks.Dead != nil && b.Marks.Dead[at] {
-		b.putAt(b.picture, b.looks.dead, float64(x), float64(y), b.view.At.Min)
+		put(b.looks.dead, deadLight)
 	}
 }
+
+// deadLight is how much is seen of the mark of a cell where no crate must come:
+// there are many, and crates and targets matter more.
+const deadLight = 0.6
 
 // SetMarks shows other marks.
 func (b *Board) SetMarks(m Marks) {
@@ -108,11 +115,12 @@ func (b *Board) Drop() {
 
 // put draws a sprite at a cell, or between two.
 func (b *Board) put(dst *ebiten.Image, sprite *ebiten.Image, x, y float64) {
-	b.putAt(dst, sprite, x, y, image.Point{})
+	b.putAt(dst, sprite, x, y, image.Point{}, 1)
 }
 
-func (b *Board) putAt(dst, sprite *ebiten.Image, x, y float64, origin image.Point) {
+func (b *Board) putAt(dst, sprite *ebiten.Image, x, y float64, origin image.Point, light float32) {
 	var o ebiten.DrawImageOptions
+	o.ColorScale.ScaleAlpha(light)
 	o.GeoM.Scale(b.view.Scale, b.view.Scale)
 	o.GeoM.Translate(math.Round(math.Round(b.view.X)+x*b.side())-float64(origin.X), math.Round(math.Round(b.view.Y)+y*b.side())-float64(origin.Y))
 	if b.view.Scale < 1 {
