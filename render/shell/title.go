@@ -61,13 +61,10 @@ func (s *Title) Update(in *Input) {
 	follow(s.entries, s.w.Keys.Command(in, s.Keys))
 }
 
-// drawBelow paints the logo, and what there is to tell.
+// drawBelow paints what there is to tell.
 func (s *Title) drawBelow(dst *ebiten.Image) {
 	w := s.w
 	all := w.Screen.All
-	logo := w.Sheets.Image("logo", 0).Bounds()
-	scale := 2
-	w.Theme.Sprite(dst, "logo", image.Pt((all.Dx()-logo.Dx()*scale)/2, max(8, all.Dy()/8)), scale)
 	box := s.menu.Inset(-8)
 	var lines []Line
 	for _, t := range s.Told() {
@@ -89,8 +86,12 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 // that is painted behind them.
 const titleWidth = 240
 
+// logoScale is how large the logo is, in interface pixels to one of the art.
+const logoScale = 2
+
 // Draw shows the scene of the title at the largest multiple that covers the
-// window, and the page over it.
+// window, the logo and, where no panel lies over it, the page: what a panel
+// leaves of the menu would only confuse.
 func (s *Title) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	sc := s.w.Screen
@@ -101,7 +102,10 @@ func (s *Title) Draw(dst *ebiten.Image) {
 	o.GeoM.Scale(float64(scale), float64(scale))
 	o.GeoM.Translate(float64((sc.Width-size.X*scale)/2), float64(sc.Height-size.Y*scale))
 	dst.DrawImage(scene, &o)
-	if s.w.Top() == Scene(s) { // what a panel leaves of the menu would only confuse
+	logo := s.w.Sheets.Image("logo", 0).Bounds()
+	at := image.Pt((sc.All.Dx()-logo.Dx()*logoScale)/2, max(8, sc.All.Dy()/8))
+	s.w.Theme.Sprite(dst, "logo", at.Mul(sc.U), logoScale*sc.U)
+	if s.w.Top() == Scene(s) {
 		s.pg.Draw(dst, sc.U)
 	}
 }

@@ -89,12 +89,19 @@ func TestASolutionPlaysByItself(t *testing.T) {
 		if s.done != 2 || !s.paused {
 			t.Error("a step back does not stay")
 		}
+		pause := w.Control(t, string(cmdPause)).Button
+		if got := pause.More(); got != "Play" {
+			t.Errorf("while it stands, the button says %q", got)
+		}
 		w.Press(t, "onward")
 		w.Press(t, "first")
 		if s.done != 0 {
 			t.Errorf("at the start %d moves are shown", s.done)
 		}
 		w.Strike(ebiten.KeySpace)
+		if got := pause.More(); got != "Pause" {
+			t.Errorf("while it plays, the button says %q", got)
+		}
 		w.Wait(100)
 		if s.done != 3 {
 			t.Errorf("after the pause %d of 3 moves are shown", s.done)

@@ -63,16 +63,26 @@ func (s *showScene) Build(w *shell.Window) {
 		able func() bool
 	}{
 		{cmdFirst, "sokoban.show.first", func() bool { return s.done > 0 }}, {cmdBack, "sokoban.show.back", func() bool { return s.done > 0 }},
-		{cmdPause, "sokoban.show.pause", func() bool { return s.done < len(s.moves) }}, {cmdOnward, "sokoban.show.onward", func() bool { return s.done < len(s.moves) }},
+		{cmdPause, "", func() bool { return s.done < len(s.moves) }}, {cmdOnward, "sokoban.show.onward", func() bool { return s.done < len(s.moves) }},
 		{shell.CmdClose, "window.back", nil},
 	} {
-		button := shell.Button{Name: string(b.do), At: at[i], Label: w.Text(b.name), Key: w.Keys.Label(w.Words, showKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
+		button := shell.Button{Name: string(b.do), At: at[i], Key: w.Keys.Label(w.Words, showKeys, b.do), Keyless: true, Enabled: b.able, Act: func() { s.do(b.do) }}
 		if b.do == cmdPause {
-			button.Lit = func() bool { return s.paused }
+			button.Lit, button.More = func() bool { return s.paused }, s.playWord
+		} else {
+			button.Label = w.Text(b.name)
 		}
 		s.pg.Add(button.Control(w.Theme))
 	}
 	s.pg.Finish()
+}
+
+// playWord is what the button in the middle does.
+func (s *showScene) playWord() string {
+	if s.paused {
+		return s.w.Words.Text("window.replay.play")
+	}
+	return s.w.Words.Text("window.replay.pause")
 }
 
 func (s *showScene) Update(in *shell.Input) {
