@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
@@ -30,7 +31,7 @@ func TestFrameCost(t *testing.T) {
 	bot := &bots.Greedy{}
 	var costs []time.Duration
 	for range frames / batch {
-		inFrame(func() {
+		drawtest.Drawing(func() {
 			for n := range batch {
 				if n%8 == 0 && !g.Run().Over && g.Act(bot.Choose(g)) == nil {
 					b.Show(g)
@@ -56,10 +57,10 @@ func TestDrawAllocatesNothing(t *testing.T) {
 	screen := ebiten.NewImage(320, 200)
 	defer screen.Deallocate()
 	for range 30 {
-		inFrame(func() { drawFrame(b, screen) })
+		drawtest.Drawing(func() { drawFrame(b, screen) })
 	}
 	var allocations float64
-	inFrame(func() { allocations = testing.AllocsPerRun(10, func() { drawFrame(b, screen) }) })
+	drawtest.Drawing(func() { allocations = testing.AllocsPerRun(10, func() { drawFrame(b, screen) }) })
 	if allocations > 0 {
 		t.Errorf("Update and Draw allocate %v times a frame; they should not at all", allocations)
 	}

@@ -1,6 +1,5 @@
-// Package shelltest is what tests of windows share: a loop that lets them draw,
-// a player who strikes keys and clicks, pictures, and checks of keys and
-// layouts. Only tests use it.
+// Package shelltest is what tests of windows share: a player who strikes keys
+// and clicks, pictures, and checks of keys and layouts. Only tests use it.
 package shelltest
 
 import (

@@ -1,0 +1,126 @@
+// Package drawtest lets tests draw: nothing can be drawn before the loop of a
+// window runs. Only tests use it.
+package drawtest
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// testLoop runs the tests while the game loop runs.
+type testLoop struct {
+	ready chan struct{}
+	jobs  chan func()
+	done  chan int
+	once  sync.Once
+	code  int
+}
+
+func (l *testLoop) Update() error {
+	l.once.Do(func() { close(l.ready) })
+	select {
+	case l.code = <-l.done:
+		return ebiten.Termination
+	default:
+		return nil
+	}
+}
+
+func (l *testLoop) Draw(*ebiten.Image) {
+	select {
+	case job := <-l.jobs:
+		job()
+	default:
+	}
+}
+
+func (l *testLoop) Layout(int, int) (int, int) { return 320, 240 }
+
+var jobs = make(chan func())
+
+// InFrame runs something while a frame is drawn, as the game does: the loop
+// waits meanwhile.
+func InFrame(t *testing.T, do func(t *testing.T)) {
+	t.Helper()
+	begun, over := make(chan struct{}), make(chan struct{})
+	jobs <- func() {
+		close(begun)
+		<-over
+	}
+	<-begun
+	defer close(over)
+	do(t)
+}
+
+// Drawing runs something while a frame is drawn, and waits for it. Between
+// frames Ebitengine puts drawing off, which costs memory and time.
+func Drawing(do func()) {
+	drawn := make(chan struct{})
+	jobs <- func() {
+		defer close(drawn)
+		do()
+	}
+	<-drawn
+}
+
+// Main runs the tests of a package in the loop of a window, on a display of
+// their own where there is none, and ends the program. It is all that the
+// package's TestMain does.
+func Main(m *testing.M) {
+	stop, err := display()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	l := &testLoop{ready: make(chan struct{}), jobs: jobs, done: make(chan int, 1)}
+	go func() {
+		<-l.ready
+		l.done <- m.Run()
+	}()
+	ebiten.SetWindowVisible(false)
+	err = ebiten.RunGame(l)
+	stop()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(l.code)
+}
+
+// display starts a display of the tests' own on Linux when there is none.
+func display() (stop func(), err error) {
+	if runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" {
+		return func() {}, nil
+	}
+	r, w, err := os.Pipe()
+	if err != nil {
+		return nil, err
+	}
+	x := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x1024x24", "-nolisten", "tcp")
+	x.ExtraFiles = []*os.File{w}
+	if err := x.Start(); err != nil {
+		return nil, fmt.Errorf("these tests draw and there is no display: set DISPLAY or install the package xvfb: %w", err)
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	number, err := bufio.NewReader(r).ReadString('\n')
+	if err != nil {
+		return nil, fmt.Errorf("these tests draw, and Xvfb did not start: %w", err)
+	}
+	if err := os.Setenv("DISPLAY", ":"+strings.TrimSpace(number)); err != nil {
+		return nil, err
+	}
+	return func() {
+		_ = x.Process.Kill() // it may have gone by itself
+		_ = x.Wait()         // always says that it was killed
+	}, nil
+}
