@@ -16,7 +16,7 @@ import (
 // drawAbove paints what lies over the controls: the message under the board
 // and the note about the cell that is regarded.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
-	s.drawStatus(dst, s.status)
+	shell.DrawStatus(dst, s.w.areas().Board, s.status.Line)
 	p, ok := s.regarded()
 	switch {
 	case !ok || !s.w.Shows(s):

@@ -76,7 +76,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 	scene := w.game()
 	scene.answered = scene.answered && a.Verb != dungeon.Move
 	scene.changed()
-	scene.status = shell.Line{}
+	scene.status.Hush()
 	w.Refresh()
 	w.tellTrouble()
 	w.Trace(false)

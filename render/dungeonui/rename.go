@@ -17,6 +17,7 @@ type renameScene struct {
 	shell.Panel
 	w     *Window
 	games *gamesScene
+	name  string // as it is written
 	field *widget.TextInput
 }
 
@@ -27,15 +28,14 @@ func (s *renameScene) Name() string { return "rename" }
 
 func (s *renameScene) Build(*shell.Window) {
 	w := s.w
-	text := s.games.slot().Name
-	if s.field != nil {
-		text = s.field.GetText()
+	if s.field == nil {
+		s.name = s.games.slot().Name
 	}
 	const width = 260
 	lines := theme.Wrap(w.Words.Text("window.rename.about"), width)
 	s.Lay(w.Window, w.Words.Text("window.rename.title"), width, len(lines)*theme.LineHeight+6+22+10+shell.ButtonHeight)
 	y := s.Inner.Min.Y + len(lines)*theme.LineHeight + 6
-	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+22), text, s.games.slot().Game.Run().Seed, nameLength)
+	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+22), &s.name, s.games.slot().Game.Run().Seed, nameLength)
 	s.Page.AddField(s.field)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Quiet) }
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, renameKeys, do) }
@@ -54,7 +54,7 @@ func (s *renameScene) Update(in *shell.Input) { s.do(s.Listen(in, s, renameKeys)
 func (s *renameScene) do(do shell.Command) {
 	switch do {
 	case shell.CmdStart:
-		err := keep.Rename(s.w.o.Files, s.games.slot().Place, strings.TrimSpace(s.field.GetText()))
+		err := keep.Rename(s.w.o.Files, s.games.slot().Place, strings.TrimSpace(s.name))
 		s.w.Pop()
 		if !s.games.failed(err) {
 			s.games.again()

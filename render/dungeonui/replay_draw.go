@@ -14,14 +14,14 @@ import (
 // the cell under the pointer.
 func (s *replayScene) drawAbove(dst *ebiten.Image) {
 	s.drawBar(dst)
+	told := s.status.Line
 	switch offer := s.sheet.Offer; {
 	case s.tape.fault != nil && s.tape.At() >= s.tape.end:
-		s.drawStatus(dst, shell.Line{Text: s.parted(), Colour: theme.Hurt})
+		told = shell.Line{Text: s.parted(), Colour: theme.Hurt}
 	case s.status.Text == "" && offer != nil:
-		s.drawStatus(dst, shell.Line{Text: s.w.Words.Text("event.offer", lang.Args{"Name": "item." + offer.Name, "Quality": offer.Quality}), Colour: theme.Gold})
-	default:
-		s.drawStatus(dst, s.status)
+		told = shell.Line{Text: s.w.Words.Text("event.offer", lang.Args{"Name": "item." + offer.Name, "Quality": offer.Quality}), Colour: theme.Gold}
 	}
+	shell.DrawStatus(dst, s.w.areas().Board, told)
 	if s.pointed != nil && s.w.Shows(s) && *s.pointed != s.sheet.At {
 		s.drawNoteOn(dst, *s.pointed, false)
 	}

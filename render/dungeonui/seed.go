@@ -30,17 +30,14 @@ func (s *seedScene) Name() string { return "seed" }
 
 func (s *seedScene) Build(*shell.Window) {
 	w := s.w
-	if s.seed == "" {
+	if s.field == nil {
 		s.seed = shell.DrawSeed()
-	}
-	if s.field != nil {
-		s.seed = s.field.GetText()
 	}
 	const width = 320
 	lines := theme.Wrap(w.Words.Text("window.seed.about"), width)
 	s.Lay(w.Window, w.Words.Text("window.seed.title", lang.Args{"Slot": s.slot}), width, len(lines)*theme.LineHeight+6+22+6+2*theme.LineHeight+6+shell.ButtonHeight)
 	y := s.Inner.Min.Y + len(lines)*theme.LineHeight + 6
-	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+22), s.seed, w.Words.Text("window.seed.empty"), seedLength)
+	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+22), &s.seed, w.Words.Text("window.seed.empty"), seedLength)
 	s.Page.AddField(s.field)
 	s.Page.Above = func(dst *ebiten.Image) {
 		theme.Lines(dst, lines, s.Inner.Min, theme.Quiet)
@@ -65,7 +62,7 @@ func (s *seedScene) Update(in *shell.Input) { s.do(s.Listen(in, s, seedKeys)) }
 func (s *seedScene) do(do shell.Command) {
 	switch do {
 	case shell.CmdStart:
-		seed := strings.TrimSpace(s.field.GetText())
+		seed := strings.TrimSpace(s.seed)
 		if seed == "" {
 			seed = shell.DrawSeed()
 		}

@@ -26,8 +26,7 @@ type view struct {
 	log     shell.Log
 	pointed *grid.Point // cell under the pointer
 
-	status shell.Line // message under the board
-	until  int        // tick at which it goes
+	status shell.Status
 	tick   int
 }
 
@@ -52,15 +51,14 @@ func (v *view) look() {
 // beat counts ticks; a message goes when its time is over.
 func (v *view) beat() {
 	v.tick++
-	if v.status.Text != "" && v.tick >= v.until {
-		v.status = shell.Line{}
+	if v.status.Beat() {
 		v.pg.Redraw()
 	}
 }
 
 // say shows a message under the board for a while.
 func (v *view) say(text string, c color.Color) {
-	v.status, v.until = shell.Line{Text: text, Colour: c}, v.tick+shell.StatusTime
+	v.status.Say(text, c)
 	v.pg.Redraw()
 }
 
@@ -191,19 +189,5 @@ func (v *view) drawEffects(dst *ebiten.Image) {
 		v.w.Theme.Sprite(dst, "effect."+e.Name, image.Pt(r.Min.X, r.Min.Y+2), 1)
 		left := v.w.Words.Text("window.turns-left", lang.Args{"Count": e.TurnsLeft})
 		theme.Write(dst, theme.Cut(left, r.Dx()-18), image.Pt(r.Min.X+18, r.Min.Y+4), theme.Orchid)
-	}
-}
-
-// drawStatus draws a message at the lower edge of the board.
-func (v *view) drawStatus(dst *ebiten.Image, l shell.Line) {
-	if l.Text == "" {
-		return
-	}
-	board := v.w.areas().Board
-	lines := theme.Wrap(l.Text, board.Dx()-16)
-	r := image.Rect(board.Min.X, board.Max.Y-len(lines)*theme.LineHeight-4, board.Max.X, board.Max.Y)
-	theme.Fill(dst, r, color.RGBA{0x08, 0x06, 0x0c, 0xd8})
-	for i, text := range lines {
-		theme.Centred(dst, text, image.Rect(r.Min.X, r.Min.Y+2+i*theme.LineHeight, r.Max.X, r.Min.Y+2+(i+1)*theme.LineHeight), l.Colour)
 	}
 }

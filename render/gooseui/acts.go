@@ -34,7 +34,8 @@ func (s *gameScene) do(do shell.Command) {
 // throw lets the dice be thrown, and what they bring be seen.
 func (s *gameScene) throw() {
 	if s.act(goose.Roll) {
-		s.resting, s.status = 0, shell.Line{}
+		s.resting = 0
+		s.status.Hush()
 		s.board.Show(s.keeper.Game)
 		s.took()
 	}
@@ -85,18 +86,10 @@ func (s *gameScene) act(verb systems.Verb) bool {
 
 // took takes in what an action has changed.
 func (s *gameScene) took() {
+	troubled := s.log.Fault != ""
 	s.changed()
-	s.tellTrouble()
-	s.w.Trace(false)
-}
-
-// tellTrouble says that the game cannot be written, and later that it can.
-func (s *gameScene) tellTrouble() {
-	switch trouble := s.keeper.Trouble; {
-	case trouble != nil:
-		s.say(s.w.Words.Text("window.trouble", lang.Args{"Error": trouble}), theme.Hurt)
-	case s.troubled:
+	if troubled && s.log.Fault == "" {
 		s.say(s.w.Words.Text("window.trouble.over"), theme.Gain)
 	}
-	s.troubled = s.keeper.Trouble != nil
+	s.w.Trace(false)
 }

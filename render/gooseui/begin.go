@@ -1,197 +1,152 @@
 package gooseui
 
 import (
-	"errors"
+	"fmt"
 	"image"
+	"slices"
 	"strings"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// beginScene is the page on which a game of the goose begins: who plays,
-// and the seed of the dice. The game that is kept can go on here.
-type beginScene struct {
-	shell.Panel
+// beginPage is the page on which a game of the goose begins: who plays, and the
+// seed of the dice. The game that is kept can go on here.
+type beginPage struct {
+	*shell.Begin
+	w       *shell.Window
 	kit     *goose.Kit
-	kept    *goose.Game // nil when there is none that can be used
-	fault   error       // why not
-	places  [goose.MostSeats]place
-	seed    string
-	field   *widget.TextInput // of the seed
-	failed  string
-	ticks   int
-	start   *shell.Control
-	onward  *shell.Control // goes on with the kept game
-	seedRow int            // its y
+	kept    *goose.Game // nil when there is none to be seen
+	fault   error       // why it cannot go on
+	seats   shell.Seats
+	colours [goose.MostSeats]string // of the pawns, by place
 }
-
-func (s *beginScene) Name() string { return "goose-begin" }
 
 // The measures of the page.
 const (
 	beginWidth  = 372
 	placeHeight = 26
 	nameWidth   = 206
-	nameLetters = 16
-	seedLetters = 20
+	seedLabel   = 56
 )
 
-func (s *beginScene) Build(w *shell.Window) {
-	if s.W == nil {
-		s.W = w
-		s.look()
-		s.seat()
-	}
-	s.remember()
-	told := s.told()
-	about := theme.Wrap(told.Text, beginWidth)
-	if told.Text == "" {
-		about = theme.Wrap(w.Words.Text("goose.about"), beginWidth)
-		told.Colour = theme.Quiet
-	}
-	const foot = 26 + 2*theme.LineHeight + 6 + shell.ButtonHeight
-	s.Lay(w, w.Words.Text("goose.title"), beginWidth, len(about)*theme.LineHeight+10+goose.MostSeats*placeHeight+4+foot)
-	y := s.Inner.Min.Y + len(about)*theme.LineHeight + 10
-	s.Page.Above = func(dst *ebiten.Image) {
-		theme.Lines(dst, about, s.Inner.Min, told.Colour)
-		theme.Write(dst, w.Words.Text("window.seed"), image.Pt(s.Inner.Min.X+4, s.seedRow+5), theme.Quiet)
-		theme.Lines(dst, theme.Wrap(s.failed, beginWidth), image.Pt(s.Inner.Min.X, s.seedRow+26), theme.Hurt)
-	}
-	for i := range s.places {
-		s.addPlace(i, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+placeHeight-4))
-		y += placeHeight
-	}
-	s.seedRow = y + 4
-	s.field = shell.NewField(w, image.Rect(s.Inner.Min.X+56, s.seedRow, s.Inner.Max.X, s.seedRow+22), s.seed, w.Words.Text("window.seed.empty"), seedLetters)
-	s.Page.AddField(s.field)
-	s.addFoot()
-	s.Page.Finish()
-	if s.onward.Able() {
-		s.Page.Focus(s.onward)
-	} else {
-		s.Page.Focus(s.start)
-	}
-}
+// computer is the role of a place where the computer plays.
+const computer = "computer"
 
-func (s *beginScene) addFoot() {
-	w := s.W
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, beginKeys, do) }
-	onward := "window.menu.continue"
-	if s.kept != nil && s.kept.State().Next() == 0 {
-		onward = "goose.review"
+// newBegin makes the page. seed may be empty: then one is drawn.
+func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
+	s := &beginPage{w: w, kit: kit, seats: shell.Seats{
+		Places: make([]shell.Place, goose.MostSeats), Fewest: goose.FewestSeats, Player: "goose.player", About: "goose.role.about",
+		Roles: []shell.Role{{Name: shell.Human, Label: "goose.role.human"}, {Name: computer, Label: "goose.role.computer"}, {Name: shell.Nobody, Label: "goose.role.nobody"}},
+	}}
+	s.Begin = &shell.Begin{
+		ID: "goose-begin", Title: "goose.title", About: "goose.about", Size: image.Pt(beginWidth, goose.MostSeats*placeHeight+4+22),
+		Keys: shell.BeginKeys, More: shell.CmdHelp, Label: "goose.rules", Do: s.do, Seed: seed,
+		Look: s.look, Kept: s.told, Rows: s.rows, Resume: func() error { return resume(w, kit) },
+		Start: func(seed string) error { return start(w, kit, s.table(), seed) },
 	}
-	at := s.Foot(4)
-	all := s.Put(
-		shell.Button{Name: "continue", At: at[0], Label: w.Text(onward), Key: key(shell.CmdContinue), Enabled: func() bool { return s.kept != nil && s.fault == nil }, Act: func() { s.do(shell.CmdContinue) }},
-		shell.Button{Name: "start", At: at[1], Label: w.Words.Text("window.seed.start"), Key: key(shell.CmdStart), Act: func() { s.do(shell.CmdStart) }},
-		shell.Button{Name: "help", At: at[2], Label: w.Words.Text("goose.rules"), Key: key(shell.CmdHelp), Act: func() { s.do(shell.CmdHelp) }},
-		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
-	)
-	s.onward, s.start = all[0], all[1]
+	s.look()
+	s.seat()
+	return s
 }
 
 // look looks at the game that is kept.
-func (s *beginScene) look() {
-	s.kept, s.fault = goosekeep.Look(s.kit, s.W.Store)
+func (s *beginPage) look() { s.kept, s.fault = goosekeep.Look(s.kit, s.w.Store) }
+
+// told tells of it.
+func (s *beginPage) told() shell.Kept {
+	kept := shell.Kept{Fault: s.fault}
+	if s.fault == nil {
+		kept.Over = s.kept.State().Next() == 0
+		kept.Told = s.w.Words.Text("goose.kept", lang.Args{"Names": names(s.w, s.kept), "Count": len(s.kept.Match().Throws)}) + " " + stands(s.w, s.kept)
+	}
+	return kept
 }
 
-// remember takes in what is written in the fields.
-func (s *beginScene) remember() {
-	for i := range s.places {
-		if p := &s.places[i]; p.field != nil {
-			p.name = p.field.GetText()
+func (s *beginPage) do(do shell.Command) {
+	if do == shell.CmdHelp {
+		s.w.Push(rulesPage(s.w, s.kit.New(make([]components.SeatData, goose.FewestSeats), "").World))
+	}
+}
+
+// rows puts on the page who plays: a pawn, the name, and who sits there.
+func (s *beginPage) rows(at image.Rectangle) {
+	for i := range s.seats.Places {
+		y := at.Min.Y + i*placeHeight
+		bottom := y + placeHeight - 4
+		s.addPawn(i, image.Rect(at.Min.X, y, at.Min.X+26, bottom))
+		s.seats.Put(s.Begin, i, image.Rect(at.Min.X+30, y, at.Min.X+30+nameWidth, bottom), image.Rect(at.Min.X+34+nameWidth, y, at.Max.X, bottom))
+	}
+	s.AddSeed(image.Rect(at.Min.X, at.Max.Y-22, at.Max.X, at.Max.Y), seedLabel)
+}
+
+// addPawn adds the pawn of a place, which can be chosen where somebody sits.
+func (s *beginPage) addPawn(i int, at image.Rectangle) {
+	w := s.w
+	pawn := shell.NewControl(fmt.Sprint("pawn", i+1), at, func() { s.paint(i) })
+	pawn.Enabled = func() bool { return s.seats.Places[i].Role != shell.Nobody }
+	pawn.Tip = func() string { return w.Words.Text("goose.pawn.about") }
+	pawn.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+		w.Theme.Button(dst, r, state)
+		light := float32(1)
+		if state == theme.Disabled {
+			light = 0.3
+		}
+		w.Theme.Tinted(dst, spiral.PawnSprite(components.SeatData{Colour: s.colours[i]}), image.Pt(r.Min.X+5, r.Min.Y+2), 1, light)
+	}
+	s.Page.Add(pawn)
+}
+
+// seat puts at the table who sat there last, else a person and the computer.
+func (s *beginPage) seat() {
+	for i := range s.seats.Places {
+		s.seats.Places[i].Role = shell.Nobody
+	}
+	s.seats.Places[0].Role, s.seats.Places[1].Role = shell.Human, computer
+	if s.kept != nil {
+		for i := range s.kept.State().Seats() {
+			seat := s.kept.Seat(i + 1)
+			s.seats.Places[i], s.colours[i] = shell.Place{Role: shell.Human, Name: seat.Name}, seat.Colour
+			if seat.Computer {
+				s.seats.Places[i].Role = computer
+			}
 		}
 	}
-	if s.field != nil {
-		s.seed = s.field.GetText()
-	}
+	s.dress()
 }
 
-// rebuild lays the page out anew, with the keyboard on the control of that
-// name.
-func (s *beginScene) rebuild(name string) {
-	s.Page.Drop()
-	s.Build(s.W)
-	if c := s.Page.Control(name); c != nil {
-		s.Page.Focus(c)
-	}
-	s.W.Refresh()
-	s.W.Trace(true)
-}
-
-func (s *beginScene) Update(in *shell.Input) {
-	if s.ticks++; s.ticks%shell.LockedEvery == 0 && errors.Is(s.fault, persistence.ErrLocked) {
-		if s.look(); !errors.Is(s.fault, persistence.ErrLocked) {
-			s.rebuild("continue")
+// dress gives every place a pawn of its own that there is.
+func (s *beginPage) dress() {
+	for i, colour := range s.colours {
+		if !slices.Contains(spiral.Colours[:], colour) || slices.Contains(s.colours[:i], colour) {
+			free := slices.IndexFunc(spiral.Colours[:], func(c string) bool { return !slices.Contains(s.colours[:], c) })
+			s.colours[i] = spiral.Colours[free]
 		}
 	}
-	if in.Pressed(shell.EnterKeys...) && s.onwards() {
-		in.Keys = nil
-	}
-	s.do(s.Listen(in, s, beginKeys))
 }
 
-// onwards moves the keyboard from a field to the next, and from the last to
-// where the game starts.
-func (s *beginScene) onwards() bool {
-	for i, f := range s.Page.Fields {
-		if !f.IsFocused() {
-			continue
-		}
-		if i+1 == len(s.Page.Fields) {
-			s.Page.Focus(s.start)
-		} else {
-			s.Page.Focus(s.Page.Fields[i+1])
-			s.Page.Fields[i+1].SelectAll()
-		}
-		return true
-	}
-	return false
+// paint gives a place the next pawn, in exchange for its own.
+func (s *beginPage) paint(i int) {
+	own := s.colours[i]
+	next := spiral.Colours[(slices.Index(spiral.Colours[:], own)+1)%len(spiral.Colours)]
+	s.colours[slices.Index(s.colours[:], next)] = own
+	s.colours[i] = next
+	s.Page.Redraw()
 }
 
-func (s *beginScene) do(do shell.Command) {
-	switch do {
-	case shell.CmdStart:
-		if s.kept != nil && s.kept.State().Next() > 0 && s.fault == nil {
-			s.W.Push(&shell.Confirm{Text: s.W.Words.Text("goose.give-up"), Yes: s.begin})
-			return
+// table is those who sit at the table.
+func (s *beginPage) table() (seats []components.SeatData) {
+	for i, p := range s.seats.Places {
+		if p.Role != shell.Nobody {
+			seats = append(seats, components.SeatData{Name: strings.TrimSpace(p.Name), Colour: s.colours[i], Computer: p.Role == computer})
 		}
-		s.begin()
-	case shell.CmdContinue:
-		if s.onward.Able() {
-			s.failing(resume(s.W, s.kit))
-		}
-	case shell.CmdHelp:
-		s.W.Push(&helpScene{board: s.kit.New(make([]components.SeatData, goose.FewestSeats), "").World})
-	case shell.CmdClose:
-		s.W.Pop()
 	}
-}
-
-// begin begins a game; what was kept has been given up.
-func (s *beginScene) begin() {
-	s.remember()
-	seed := strings.TrimSpace(s.seed)
-	if seed == "" {
-		seed = shell.DrawSeed()
-	}
-	s.failing(start(s.W, s.kit, s.seats(), seed))
-}
-
-// failing tells why a game cannot begin or go on.
-func (s *beginScene) failing(err error) {
-	if err == nil {
-		return
-	}
-	s.failed = s.W.FaultText(err)
-	s.look()
-	s.rebuild("start")
+	return seats
 }

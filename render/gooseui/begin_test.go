@@ -5,33 +5,32 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// beginPage opens the page on which games begin, as `donjon goose --window`
-// does.
-func beginPage(t *testing.T, tag, folder string) (*testWindow, *beginScene) {
+// openBegin opens the page on which games begin.
+func openBegin(t *testing.T, tag, folder string) (*testWindow, *beginPage) {
 	t.Helper()
 	w := newTestWindow(t, tag, shelltest.Usual, folder, assets.Files())
-	Open(w.Window, assets.Files(), "")
-	w.Expect(t, "goose-begin")
-	return w, w.Top().(*beginScene)
+	s := newBegin(w.Window, testKit(t), "")
+	w.Push(s.Begin)
+	return w, s
 }
 
 func TestWhoPlaysIsChosen(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		w, s := beginPage(t, "en", folder)
+		w, s := openBegin(t, "en", folder)
 		roles := func(want string) {
 			t.Helper()
 			got := ""
-			for _, p := range s.places {
-				got += string("hc-"[p.role])
+			for _, p := range s.seats.Places {
+				got += map[string]string{shell.Human: "h", computer: "c", shell.Nobody: "-"}[p.Role]
 			}
 			if got != want {
 				t.Fatalf("the places are %q, not %q", got, want)
@@ -47,22 +46,22 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 		roles("hc-c")
 		w.Press(t, "role2")
 		roles("h--c")
-		if name := s.unnamed(3); name != "Player 2" {
-			t.Errorf("the second player is called %q", name)
+		if seat := s.seats.Number(3); seat != 2 {
+			t.Errorf("the second player is number %d", seat)
 		}
 		w.Press(t, "pawn1") // in exchange for the blue one
-		s.places[3].field.SetText(strings.Repeat("é", nameLetters+9))
+		s.Page.Fields[1].SetText(strings.Repeat("é", 16+9))
 		w.Press(t, "role2")
 		w.Press(t, "role2")
 		roles("hc-c")
-		s.places[1].field.SetText("  Zoé ")
-		s.field.SetText("a seed of one's own that is long")
+		s.Page.Fields[1].SetText("  Zoé ")
+		s.Page.Fields[3].SetText("a seed of one's own that is long")
 		w.Strike(ebiten.KeyF2)
 		w.Expect(t, "goose")
 		g := w.keeper().Game
 		for i, want := range []components.SeatData{
 			{Number: 1, Colour: "blue"}, {Number: 2, Name: "Zoé", Colour: "red", Computer: true},
-			{Number: 3, Name: strings.Repeat("é", nameLetters), Colour: "gold", Computer: true},
+			{Number: 3, Name: strings.Repeat("é", 16), Colour: "gold", Computer: true},
 		} {
 			if got := *g.Seat(i + 1); got != want {
 				t.Errorf("seat %d is %+v, not %+v", i+1, got, want)
@@ -72,24 +71,24 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 			t.Errorf("%d play with the seed %q", g.State().Seats(), g.Match().Seed)
 		}
 		w.Quit()
-		_, s = beginPage(t, "fr", folder) // the same sit down again
+		_, s = openBegin(t, "fr", folder) // the same sit down again
 		roles("hcc-")
-		if s.places[1].name != "Zoé" || s.places[0].colour != "blue" || s.places[3].colour != "green" {
-			t.Errorf("the places are %+v", s.places)
+		if s.seats.Places[1].Name != "Zoé" || s.colours[0] != "blue" || s.colours[3] != "green" {
+			t.Errorf("the places are %+v with the pawns %v", s.seats.Places, s.colours)
 		}
 	})
 }
 
 func TestEnterGoesFromFieldToField(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s := beginPage(t, "en", "")
-		s.Page.Focus(s.places[0].field)
+		w, s := openBegin(t, "en", "")
+		s.Page.Focus(s.Page.Fields[0])
 		w.Strike(ebiten.KeyEnter)
-		if !s.places[1].field.IsFocused() {
+		if !s.Page.Fields[1].IsFocused() {
 			t.Fatal("the keyboard does not go on to the second name")
 		}
 		w.Strike(ebiten.KeyEnter)
-		if !s.field.IsFocused() {
+		if !s.Page.Fields[2].IsFocused() {
 			t.Fatal("the keyboard does not go on to the seed")
 		}
 		w.Strike(ebiten.KeyEnter)
@@ -103,11 +102,10 @@ func TestEnterGoesFromFieldToField(t *testing.T) {
 // language: what is typed and played stays.
 func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s := beginPage(t, "en", "")
-		s.places[0].field.SetText("Ada")
-		s.field.SetText("seed")
+		w, s := openBegin(t, "en", "")
+		w.Write(t, "Ada", "", "seed")
 		w.Speak("fr")
-		if got := fmt.Sprint(s.places[0].field.GetText(), " ", s.field.GetText()); got != "Ada seed" {
+		if got := fmt.Sprint(s.Page.Fields[0].GetText(), " ", s.Page.Fields[2].GetText()); got != "Ada seed" {
 			t.Errorf("what was typed is %q now", got)
 		}
 		w.Strike(ebiten.KeyF2, ebiten.KeySpace)
@@ -120,37 +118,21 @@ func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 	})
 }
 
-// TestArrowsReachEverythingOnTheBeginPage follows the arrow keys from where the
-// keyboard stands first; in a field, left and right move within the text.
 func TestArrowsReachEverythingOnTheBeginPage(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s := beginPage(t, "fr", "")
+		w, s := openBegin(t, "fr", "")
 		w.Press(t, "role3")
-		reached := map[widget.Focuser]bool{}
-		next := []widget.Focuser{s.start}
-		for len(next) > 0 {
-			at := next[0]
-			next = next[1:]
-			if reached[at] || at == nil {
-				continue
-			}
-			reached[at] = true
-			for _, d := range shelltest.Directions {
-				if _, field := at.(*widget.TextInput); field && (d == widget.FOCUS_WEST || d == widget.FOCUS_EAST) {
-					continue
-				}
-				next = append(next, at.GetFocus(d))
-			}
-		}
-		for _, c := range s.Page.Controls {
-			if !reached[c] {
-				t.Errorf("no arrow leads to %s", c.Name)
-			}
-		}
-		for i, f := range s.Page.Fields {
-			if !reached[f] {
-				t.Errorf("no arrow leads to the field %d", i+1)
-			}
-		}
+		s.Page.Focus(w.Control(t, "start"))
+		w.Reach(t)
 	})
+}
+
+// TestPawnsAreApart gives places pawns that are theirs alone, whatever the kept
+// game says.
+func TestPawnsAreApart(t *testing.T) {
+	s := beginPage{colours: [...]string{"gold", "", "gold", "pink"}}
+	s.dress()
+	if want := [...]string{"gold", "red", "blue", "green"}; s.colours != want {
+		t.Errorf("the pawns are %v, not %v", s.colours, want)
+	}
 }

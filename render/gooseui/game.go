@@ -17,24 +17,21 @@ import (
 // gameScene is a game of the goose: the board, who plays, the dice, and what
 // has happened in words.
 type gameScene struct {
-	w        *shell.Window
-	pg       *shell.Page
-	kit      *goose.Kit
-	keeper   *goosekeep.Keeper
-	board    *spiral.Board
-	layout   layout
-	turns    []turn // so far
-	log      shell.Log
-	seen     sight
-	pointed  int  // square under the pointer, -1 for none
-	resting  int  // ticks since something was last to be seen on the board
-	held     bool // the computer does not throw by itself
-	ended    bool // the end has been told
-	troubled bool // the player was told that the game cannot be written
-
-	status shell.Line // message under the board
-	until  int        // tick at which it goes
-	tick   int
+	w       *shell.Window
+	pg      *shell.Page
+	kit     *goose.Kit
+	keeper  *goosekeep.Keeper
+	board   *spiral.Board
+	layout  layout
+	turns   []turn // so far
+	log     shell.Log
+	seen    sight
+	pointed int  // square under the pointer, -1 for none
+	resting int  // ticks since something was last to be seen on the board
+	held    bool // the computer does not throw by itself
+	ended   bool // the end has been told
+	status  shell.Status
+	tick    int
 }
 
 // Times, in ticks.
@@ -48,13 +45,9 @@ func (s *gameScene) Name() string        { return "goose" }
 func (s *gameScene) Layout() *shell.Page { return s.pg }
 
 // buttons are the buttons of the side panel.
-var buttons = []struct {
-	do    shell.Command
-	label string // word key
-	about string
-}{
-	{cmdThrow, "goose.do.throw", "goose.do.throw.about"}, {cmdUndo, "goose.do.undo", "goose.do.undo.about"},
-	{shell.CmdHelp, "goose.rules", "goose.rules.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
+var buttons = []shell.SideButton{
+	{Do: cmdThrow, Label: "goose.do.throw", About: "goose.do.throw.about"}, {Do: cmdUndo, Label: "goose.do.undo", About: "goose.do.undo.about"},
+	{Do: shell.CmdHelp, Label: "goose.rules", About: "goose.rules.about"}, {Do: shell.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
 }
 
 func (s *gameScene) Build(w *shell.Window) {
@@ -68,29 +61,26 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Below = s.drawSide
 	s.pg.Above = s.drawAbove
-	for i, b := range buttons {
-		button := shell.Button{
-			Name: string(b.do), At: s.layout.Buttons[i], Label: w.Text(b.label), Key: w.Keys.Label(w.Words, gameKeys, b.do), Keyless: true,
-			Tip: func() string { return w.Text(b.about) }, Act: func() { s.do(b.do) },
-		}
-		switch b.do {
+	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do shell.Command, b *shell.Button) {
+		switch do {
 		case cmdThrow:
-			button.Enabled = func() bool { return s.state().Next() > 0 }
-			button.Lit = s.awaited
+			b.Enabled, b.Lit = s.goesOn, s.awaited
 		case cmdUndo:
-			button.Enabled = func() bool { return len(s.turns) > 0 }
+			b.Enabled = func() bool { return len(s.turns) > 0 }
 		}
-		s.pg.Add(button.Control(w.Theme))
-	}
+	})
 	dice := shell.NewControl("dice", shell.Inset(s.layout.Dice, -4, -4), func() { s.do(cmdThrow) })
 	dice.Keyless, dice.Draw = true, s.drawTray
-	dice.Enabled = func() bool { return s.state().Next() > 0 }
+	dice.Enabled = s.goesOn
 	s.pg.Add(dice)
 	s.pg.Finish()
 	s.changed()
 }
 
 func (s *gameScene) state() goose.State { return s.keeper.Game.State() }
+
+// goesOn says whether somebody throws next.
+func (s *gameScene) goesOn() bool { return s.state().Next() > 0 }
 
 // awaited says whether a person is to throw.
 func (s *gameScene) awaited() bool {
@@ -101,6 +91,7 @@ func (s *gameScene) awaited() bool {
 // changed takes in the state of the game.
 func (s *gameScene) changed() {
 	s.turns = turnsOf(s.keeper.Game)
+	s.log.Fault = s.w.Trouble(s.keeper.Trouble)
 	s.readLog()
 	s.pg.Redraw()
 }
@@ -138,11 +129,7 @@ func (s *gameScene) beat() {
 	if s.resting++; s.board.Busy() {
 		s.resting = 0
 	}
-	if s.status.Text != "" && s.tick >= s.until {
-		s.status = shell.Line{}
-		s.pg.Redraw()
-	}
-	if s.tick%shell.BlinkTime == 0 {
+	if s.status.Beat() || s.tick%shell.BlinkTime == 0 {
 		s.pg.Redraw()
 	}
 }
@@ -193,7 +180,7 @@ func (s *gameScene) goOn() {
 	case s.board.Busy():
 	case next == 0 && !s.ended && s.resting >= endPause:
 		s.ended = true
-		s.w.Push(&endScene{game: s})
+		s.w.Push(s.end())
 	case next > 0 && !s.held && s.keeper.Game.Seat(next).Computer && s.resting >= pause:
 		s.throw()
 	}
@@ -208,7 +195,7 @@ func (s *gameScene) skip() {
 
 // say shows a message under the board for a while.
 func (s *gameScene) say(text string, c color.Color) {
-	s.status, s.until = shell.Line{Text: text, Colour: c}, s.tick+shell.StatusTime
+	s.status.Say(text, c)
 	s.pg.Redraw()
 }
 

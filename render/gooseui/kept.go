@@ -2,16 +2,14 @@ package gooseui
 
 import (
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
@@ -25,7 +23,7 @@ func Open(w *shell.Window, files fs.FS, seed string) {
 		w.Tell(err)
 		return
 	}
-	w.Push(&beginScene{kit: kit, seed: seed})
+	w.Push(newBegin(w, kit, seed).Begin)
 }
 
 // start begins a game with those seats, over the one that is kept.
@@ -35,9 +33,7 @@ func start(w *shell.Window, kit *goose.Kit, seats []components.SeatData, seed st
 		return err
 	}
 	enter(w, kit, k)
-	if aside != "" {
-		w.Push(&shell.Notice{Text: w.Words.Text("goose.aside", lang.Args{"File": w.Store.Where(aside)})})
-	}
+	w.TellAside(aside)
 	return nil
 }
 
@@ -53,9 +49,7 @@ func resume(w *shell.Window, kit *goose.Kit) error {
 
 // enter shows a game.
 func enter(w *shell.Window, kit *goose.Kit, k *goosekeep.Keeper) {
-	s := &gameScene{kit: kit, keeper: k}
-	w.Enter(inPlay{k}, s)
-	s.tellTrouble()
+	w.Enter(inPlay{k}, &gameScene{kit: kit, keeper: k})
 }
 
 // inPlay is a game in play as the window sees it.
@@ -83,35 +77,16 @@ func seated(w *shell.Window, g *goose.Game, seat int) string {
 	if name := g.Seat(seat).Name; name != "" {
 		return name
 	}
-	return numbered(w, seat)
-}
-
-// numbered is what a player without a name is called.
-func numbered(w *shell.Window, seat int) string {
 	return w.Words.Text("goose.player", lang.Args{"Seat": seat})
 }
 
-// told tells of the game that is kept, and whether one can go on.
-func (s *beginScene) told() (told shell.Line) {
-	w := s.W
-	switch {
-	case errors.Is(s.fault, persistence.ErrLocked):
-		return shell.Line{Text: w.Words.Text("window.fault.locked"), Colour: theme.Hurt}
-	case s.fault != nil && !errors.Is(s.fault, fs.ErrNotExist):
-		return shell.Line{Text: w.Words.Text("goose.kept.unusable", lang.Args{"Reason": w.FaultText(s.fault)}), Colour: theme.Hurt}
-	case s.kept == nil:
-		return shell.Line{}
-	}
-	g := s.kept
-	names := ""
+// names are those who play, in their order.
+func names(w *shell.Window, g *goose.Game) string {
+	var all []string
 	for seat := range g.State().Seats() {
-		if seat > 0 {
-			names += ", "
-		}
-		names += seated(w, g, seat+1)
+		all = append(all, seated(w, g, seat+1))
 	}
-	text := w.Words.Text("goose.kept", lang.Args{"Names": names, "Count": len(g.Match().Throws)})
-	return shell.Line{Text: text + " " + stands(w, g), Colour: theme.Gold}
+	return strings.Join(all, ", ")
 }
 
 // stands says whose turn it is, or how the game has ended.

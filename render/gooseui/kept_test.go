@@ -1,14 +1,12 @@
 package gooseui
 
 import (
-	"errors"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
@@ -19,7 +17,7 @@ import (
 func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		w, _ := beginPage(t, "en", folder)
+		w, _ := openBegin(t, "en", folder)
 		w.Press(t, "role2") // a place nobody sits at
 		w.Press(t, "role2")
 		w.Press(t, "role2")
@@ -38,7 +36,7 @@ func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
 				} else {
 					w.Quit()
 				}
-				w, _ = beginPage(t, "en", folder)
+				w, _ = openBegin(t, "en", folder)
 				w.Strike(ebiten.KeyEnter) // the keyboard stands on Continue
 			}
 			w.Expect(t, "goose")
@@ -53,7 +51,7 @@ func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
 		w.Wait(400)
 		w.Expect(t, "goose-end")
 		w.Strike(ebiten.KeyT, ebiten.KeyO, ebiten.KeyDigit1)
-		if label := w.Control(t, "continue").Button.Label; label != w.Words.Text("goose.review") {
+		if label := w.Control(t, "continue").Button.Label; label != w.Words.Text("window.begin.review") {
 			t.Errorf("a game that is over is offered as %q", label)
 		}
 		w.Strike(ebiten.KeyF2) // it is not given up, for it is over
@@ -62,117 +60,18 @@ func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
 	})
 }
 
-func TestAnotherGameOverAKeptOneIsAskedFor(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		folder := t.TempDir()
-		w, _ := beginPage(t, "en", folder)
-		w.Strike(ebiten.KeyF2, ebiten.KeySpace)
-		want := w.keeper().Game.World.Hash()
-		w.Quit()
-		w, s := beginPage(t, "en", folder)
-		w.Strike(ebiten.KeyF2)
-		w.Expect(t, "confirm")
-		w.Strike(ebiten.KeyEnter) // the keyboard stands on No
-		w.Expect(t, "goose-begin")
-		if g, err := goosekeep.Look(s.kit, w.Store); err != nil || g.World.Hash() != want {
-			t.Fatalf("the kept game is another: %v", err)
-		}
-		w.Strike(ebiten.KeyF2, ebiten.KeyY)
-		w.Expect(t, "goose")
-		expectThrows(t, w, 0)
-	})
-}
-
-func TestADamagedGooseIsToldAndSetAside(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		folder := t.TempDir()
-		w, _ := beginPage(t, "en", folder)
-		w.Strike(ebiten.KeyF2)
-		w.Quit()
-		path := persistence.Disk(folder).Where(goosekeep.Name)
-		shelltest.Spoil(t, path)
-		damaged, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w, s := beginPage(t, "fr", folder)
-		if told := s.told().Text; !strings.Contains(told, w.Words.Text("window.fault.damaged")) || w.Control(t, "continue").Able() {
-			t.Errorf("the player is told %q, or can go on", told)
-		}
-		w.Picture(t, "goose-begin-damaged")
-		w.Strike(ebiten.KeyF3)
-		w.Expect(t, "goose-begin")
-		w.Strike(ebiten.KeyF2)
-		w.Expect(t, "notice")
-		if text := w.Top().(*shell.Notice).Text; !strings.Contains(text, path+".damaged") {
-			t.Errorf("the player is told %q", text)
-		}
-		if raw, err := os.ReadFile(path + ".damaged"); err != nil || string(raw) != string(damaged) {
-			t.Errorf("the damaged file is not set aside: %v", err)
-		}
-		w.Strike(ebiten.KeyEscape, ebiten.KeySpace)
-		w.Expect(t, "goose")
-		expectThrows(t, w, 1)
-	})
-}
-
-func TestASecondWindowIsTold(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		folder := t.TempDir()
-		first, _ := beginPage(t, "en", folder)
-		first.Strike(ebiten.KeyF2, ebiten.KeySpace)
-		want := first.keeper().Game.World.Hash()
-		w, s := beginPage(t, "en", folder)
-		if told := s.told().Text; told != w.Words.Text("window.fault.locked") || w.Control(t, "continue").Able() {
-			t.Errorf("the player is told %q, or can go on", told)
-		}
-		w.Strike(ebiten.KeyF3, ebiten.KeyF2)
-		w.Expect(t, "goose-begin")
-		if s.failed != w.Words.Text("window.fault.locked") {
-			t.Errorf("who begins nevertheless is told %q", s.failed)
-		}
-		w.LabelsFit(t)
-		w.Picture(t, "goose-begin-locked")
-		first.Quit()
-		w.Wait(shell.LockedEvery)
-		w.Strike(ebiten.KeyF3)
-		w.Expect(t, "goose")
-		if w.keeper().Game.World.Hash() != want {
-			t.Error("the game that goes on is another")
-		}
-	})
-}
-
-func TestAFullDiskIsToldInTheGoose(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		is := true
-		w, _ := beginPage(t, "en", "")
-		w.Store = shelltest.FullDisk{Store: w.Store, Full: &is}
-		told := func(want string) {
-			t.Helper()
-			if text := w.gameScene().status.Text; text != want && (want == "" || !strings.Contains(text, want)) {
-				t.Errorf("the player is told %q, not %q", text, want)
-			}
-		}
-		w.Strike(ebiten.KeyF2)
-		told(shelltest.ErrFull.Error())
-		w.Strike(ebiten.KeySpace)
-		told(shelltest.ErrFull.Error())
-		w.Picture(t, "goose-trouble")
-		w.Strike(ebiten.KeyEscape, ebiten.KeyT)
-		w.Expect(t, "notice")
-		w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
-		w.Expect(t, "goose")
-		is = false
-		w.Strike(ebiten.KeySpace)
-		told(w.Words.Text("window.trouble.over"))
-		w.Strike(ebiten.KeySpace)
-		told("")
-		want := w.keeper().Game.World.Hash()
-		if g, err := goosekeep.Look(testKit(t), w.Store); !errors.Is(err, persistence.ErrLocked) || g.World.Hash() != want {
-			t.Errorf("the game in the file is another: %v", err)
-		}
-	})
+func TestTheFileOfTheGoose(t *testing.T) {
+	scene := func(w *shell.Window) *gameScene { return w.Bottom().(*gameScene) }
+	shelltest.Kept{
+		Scene: "goose", File: goosekeep.Name,
+		Open: func(t *testing.T, tag, folder string) (*shell.Window, *shelltest.Player) {
+			w, _ := openBegin(t, tag, folder)
+			return w.Window, w.Player
+		},
+		Play: func(_ *testing.T, _ *shell.Window, p *shelltest.Player) { p.Strike(ebiten.KeySpace) },
+		Hash: func(w *shell.Window) [32]byte { return scene(w).keeper.Game.World.Hash() },
+		Told: func(w *shell.Window) string { return scene(w).status.Text + scene(w).log.Fault },
+	}.Check(t)
 }
 
 func TestABoardThatCannotBePlayedIsTold(t *testing.T) {

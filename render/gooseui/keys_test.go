@@ -8,5 +8,5 @@ import (
 )
 
 func TestEveryKeyOfTheGooseMeansOneThingAndIsShown(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{"goose-begin": beginKeys, "goose": gameKeys, "goose-end": endKeys})
+	shelltest.CheckKeys(t, map[string][]shell.Binding{"goose-begin": shell.BeginKeys, "goose": gameKeys, "goose-end": shell.EndKeys})
 }

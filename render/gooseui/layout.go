@@ -58,10 +58,7 @@ func newLayout(s shell.Screen, seats, buttons int) layout {
 	dice := row(diceHeight, 4)
 	l.Dice = image.Rect(dice.Min.X+4, dice.Min.Y+4, dice.Min.X+4+diceWidth, dice.Max.Y)
 	l.Say = image.Rect(l.Dice.Max.X+10, dice.Min.Y, dice.Max.X, dice.Max.Y)
-	for range shell.Up(buttons, 2) {
-		l.Buttons = append(l.Buttons, shell.Split(row(shell.ButtonHeight, 2), 2, 2)...)
-	}
-	l.Buttons = l.Buttons[:buttons]
+	l.Buttons = shell.Pairs(row(shell.PairsHeight(buttons), 2), buttons)
 	l.Log = image.Rect(l.Side.Min.X, y+4, l.Side.Max.X, l.Side.Max.Y)
 	return l
 }

@@ -56,10 +56,9 @@ var eventColours = map[goose.EventType]color.Color{
 // readLog words the game for the room there is. Of the last throw, what has
 // been seen on the board.
 func (s *gameScene) readLog() {
-	width := s.log.At.Dx() - 2*shell.LogMargin - theme.LetterWidth
-	room := (s.log.At.Dy() - 2*shell.LogMargin) / theme.LineHeight
-	s.log.Rows = s.log.Rows[:0]
-	for n := len(s.turns) - 1; n >= 0 && len(s.log.Rows) < room; n-- {
+	width, _ := s.log.Room()
+	s.log.Rows = nil
+	for n, more := len(s.turns)-1, true; n >= 0 && more; n-- {
 		turn, last := s.turns[n], n == len(s.turns)-1
 		told, passes := turn.events, turn.passes
 		if last && s.board.Busy() {
@@ -68,18 +67,10 @@ func (s *gameScene) readLog() {
 			}
 			told, passes = told[:min(len(told), s.board.Told()+1)], nil
 		}
-		rows := shell.Flow(s.tellTurn(turn, told, passes), width)
-		older := make([]shell.LogRow, 0, len(rows)+len(s.log.Rows))
-		for i, row := range rows {
-			older = append(older, shell.LogRow{Parts: row, First: i == 0, Old: !last})
-		}
-		s.log.Rows = append(older, s.log.Rows...)
-	}
-	if len(s.log.Rows) > room {
-		s.log.Rows = s.log.Rows[len(s.log.Rows)-room:]
+		more = s.log.Before(shell.LogRows(s.tellTurn(turn, told, passes), width, !last))
 	}
 	if len(s.turns) == 0 {
-		s.log.Rows = append(s.log.Rows, shell.LogRow{Parts: []shell.Line{{Text: s.w.Words.Text("goose.begun"), Colour: theme.Quiet}}, First: true})
+		s.log.Before(shell.LogRows([]shell.Line{{Text: s.w.Words.Text("goose.begun"), Colour: theme.Quiet}}, width, false))
 	}
 }
 

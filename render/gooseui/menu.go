@@ -8,4 +8,4 @@ func (s *gameScene) pause() shell.Scene {
 }
 
 // rules makes the page that tells the rules.
-func (s *gameScene) rules() shell.Scene { return &helpScene{board: s.keeper.Game.World} }
+func (s *gameScene) rules() shell.Scene { return rulesPage(s.w, s.keeper.Game.World) }

@@ -42,7 +42,7 @@ func expectThrows(t *testing.T, w *testWindow, want int) {
 // theWay begins a game of a person and the computer from the title, throws,
 // asks for the rules, takes back and goes back to the title; press does each
 // step by key or by a control.
-func theWay(t *testing.T, w *testWindow, press func(key ebiten.Key, control string)) {
+func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	t.Helper()
 	press(ebiten.KeyO, "others")
 	w.Expect(t, "others")
@@ -89,17 +89,14 @@ func theWay(t *testing.T, w *testWindow, press func(key ebiten.Key, control stri
 func TestTheGooseIsPlayedByKeysAlone(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "en")
-		theWay(t, w, func(key ebiten.Key, _ string) { w.Strike(key) })
+		theWay(t, w, w.ByKey())
 	})
 }
 
 func TestTheGooseIsPlayedByMouseAlone(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "fr")
-		theWay(t, w, func(_ ebiten.Key, control string) {
-			t.Helper()
-			w.Press(t, control)
-		})
+		theWay(t, w, w.ByMouse(t))
 	})
 }
 
@@ -208,13 +205,9 @@ func TestTheEndIsToldAndAnotherGameBegins(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := playedWindow(t, "hh", "win")
-			press := func(key ebiten.Key, control string) {
-				t.Helper()
-				if mouse {
-					w.Press(t, control)
-				} else {
-					w.Strike(key)
-				}
+			press := w.ByKey()
+			if mouse {
+				press = w.ByMouse(t)
 			}
 			// 89, then 99.
 			w.dice(t, components.Throw{First: 4, Second: 5}, components.Throw{First: 1, Second: 1}, components.Throw{First: 4, Second: 6})

@@ -134,22 +134,12 @@ func (s *gameScene) drawTray(dst *ebiten.Image, r image.Rectangle, state theme.S
 // under the pointer.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	l := s.layout
-	if s.status.Text != "" {
-		board := image.Rect(0, 0, l.Side.Min.X, l.Side.Max.Y)
-		lines := theme.Wrap(s.status.Text, board.Dx()-16)
-		r := image.Rect(board.Min.X, board.Max.Y-len(lines)*theme.LineHeight-4, board.Max.X, board.Max.Y)
-		theme.Fill(dst, r, veiled)
-		for i, text := range lines {
-			theme.Centred(dst, text, image.Rect(r.Min.X, r.Min.Y+2+i*theme.LineHeight, r.Max.X, r.Min.Y+2+(i+1)*theme.LineHeight), s.status.Colour)
-		}
-	}
+	board := image.Rect(0, 0, l.Side.Min.X, l.Side.Max.Y)
+	shell.DrawStatus(dst, board, s.status.Line)
 	if s.pointed >= 0 && s.w.Shows(s) {
 		cell := s.board.Cell(s.pointed, l.Scale).Add(l.At)
 		u := s.w.Screen.U
 		beside := image.Rect(cell.Min.X/u, cell.Min.Y/u, shell.Up(cell.Max.X, u), shell.Up(cell.Max.Y, u))
-		shell.DrawNote(dst, s.w.Screen.All, beside, s.describe(s.pointed))
+		shell.DrawNote(dst, board, beside, s.describe(s.pointed))
 	}
 }
-
-// veiled lies under a message on the board.
-var veiled = color.RGBA{0x08, 0x06, 0x0c, 0xd8}

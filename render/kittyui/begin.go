@@ -1,210 +1,194 @@
 package kittyui
 
 import (
-	"errors"
+	"fmt"
 	"image"
+	"slices"
 	"strings"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/torus"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// beginScene is the page on which a game begins: who plays, in which class and
+// beginPage is the page on which a game begins: who plays, in which class and
 // team, and the seed. The game that is kept can go on here.
-type beginScene struct {
-	shell.Panel
-	kit    *kitty.Kit
-	kept   *kitty.Game // nil when there is none that can be used
-	fault  error       // why not
-	places [kitty.MostSeats]place
-	teams  int // 0 where everybody plays alone
-	seed   string
-	field  *widget.TextInput // of the seed
-	failed string
-	ticks  int
-	start  *shell.Control
-	onward *shell.Control // goes on with the kept game
+type beginPage struct {
+	*shell.Begin
+	w       *shell.Window
+	kit     *kitty.Kit
+	kept    *kitty.Game // nil when there is none to be seen
+	fault   error       // why it cannot go on
+	seats   shell.Seats
+	classes [kitty.MostSeats]string // by place
+	teams   int                     // 0 where everybody plays alone
+	rowsAt  image.Point
 }
 
-func (s *beginScene) Name() string { return "kitty-begin" }
-
-// The measures of the page.
+// The measures of the page, in interface pixels.
 const (
+	beginWidth  = 420
 	placeHeight = 23
+	catWidth    = 36
+	nameWidth   = 110
+	roleWidth   = 150
 	teamsWidth  = 150
-	seedLetters = 20
+	seedLabel   = 44
 )
 
-func (s *beginScene) Build(w *shell.Window) {
-	if s.W == nil {
-		s.W = w
-		s.look()
-		s.seat()
+// newBegin makes the page. seed may be empty: then one is drawn.
+func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
+	s := &beginPage{w: w, kit: kit, seats: shell.Seats{
+		Places: make([]shell.Place, kitty.MostSeats), Fewest: kitty.FewestSeats, Player: "kitty.player", About: "kitty.role.about", Roles: roles,
+	}}
+	s.Begin = &shell.Begin{
+		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MostSeats*placeHeight+4+22),
+		Keys: shell.BeginKeys, More: shell.CmdHelp, Label: "kitty.rules", Do: s.do, Seed: seed,
+		Look: s.look, Kept: s.told, Rows: s.rows, Paint: s.drawCats, Resume: func() error { return resume(w, kit) },
+		Start: func(seed string) error {
+			return start(w, kit, kitty.Setup{Seed: seed, Arena: kit.Arena, Teams: s.teams, Seats: s.table()})
+		},
 	}
-	s.remember()
-	told := s.told()
-	about := theme.Wrap(told.Text, beginWidth)
-	if told.Text == "" {
-		about = theme.Wrap(w.Words.Text("kitty.about"), beginWidth)
-		told.Colour = theme.Quiet
-	}
-	failed := theme.Wrap(s.failed, beginWidth)
-	if s.failed == "" {
-		failed = nil
-	}
-	const foot = 22 + 8 + shell.ButtonHeight
-	s.Lay(w, w.Words.Text("kitty.title"), beginWidth, len(about)*theme.LineHeight+6+kitty.MostSeats*placeHeight+4+foot+len(failed)*theme.LineHeight)
-	top := s.Inner.Min.Y + len(about)*theme.LineHeight + 6
-	row := top + kitty.MostSeats*placeHeight + 4
-	s.Page.Above = func(dst *ebiten.Image) {
-		theme.Lines(dst, about, s.Inner.Min, told.Colour)
-		for i := range s.places {
-			s.drawPlace(dst, i, image.Pt(s.Inner.Min.X, top+i*placeHeight))
-		}
-		theme.Right(dst, w.Words.Text("window.seed"), image.Pt(s.Inner.Min.X+teamsWidth+52, row+5), theme.Quiet)
-		theme.Lines(dst, failed, image.Pt(s.Inner.Min.X, row+25), theme.Hurt)
-	}
-	for i := range s.places {
-		y := top + i*placeHeight
-		s.addPlace(i, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+placeHeight-3))
-	}
-	s.Put(shell.Button{Name: "teams", At: image.Rect(s.Inner.Min.X, row+1, s.Inner.Min.X+teamsWidth, row+21), Label: s.teamsLabel(), Tip: func() string { return w.Words.Text("kitty.teams.about") }, Act: s.regroup})
-	s.field = shell.NewField(w, image.Rect(s.Inner.Min.X+teamsWidth+58, row, s.Inner.Max.X, row+22), s.seed, w.Words.Text("window.seed.empty"), seedLetters)
-	s.Page.AddField(s.field)
-	s.addFoot()
-	s.Page.Finish()
-	if s.onward.Able() {
-		s.Page.Focus(s.onward)
-	} else {
-		s.Page.Focus(s.start)
-	}
-}
-
-func (s *beginScene) teamsLabel() string {
-	if s.teams == 0 {
-		return s.W.Words.Text("kitty.teams.none")
-	}
-	return s.W.Words.Text("kitty.teams.some", lang.Args{"Count": s.teams})
-}
-
-func (s *beginScene) addFoot() {
-	w := s.W
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, beginKeys, do) }
-	onward := "window.menu.continue"
-	if s.kept != nil && s.kept.Duel().Over {
-		onward = "kitty.review"
-	}
-	at := s.Foot(4)
-	all := s.Put(
-		shell.Button{Name: "continue", At: at[0], Label: w.Text(onward), Key: key(shell.CmdContinue), Enabled: func() bool { return s.kept != nil && s.fault == nil }, Act: func() { s.do(shell.CmdContinue) }},
-		shell.Button{Name: "start", At: at[1], Label: w.Words.Text("window.seed.start"), Key: key(shell.CmdStart), Act: func() { s.do(shell.CmdStart) }},
-		shell.Button{Name: "help", At: at[2], Label: w.Words.Text("kitty.rules"), Key: key(shell.CmdHelp), Act: func() { s.do(shell.CmdHelp) }},
-		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
-	)
-	s.onward, s.start = all[0], all[1]
+	s.look()
+	s.seat()
+	return s
 }
 
 // look looks at the game that is kept.
-func (s *beginScene) look() {
-	s.kept, s.fault = keep.Look(s.kit, s.W.Store)
+func (s *beginPage) look() { s.kept, s.fault = keep.Look(s.kit, s.w.Store) }
+
+// told tells of it.
+func (s *beginPage) told() shell.Kept {
+	kept := shell.Kept{Fault: s.fault}
+	if s.fault != nil {
+		return kept
+	}
+	var names []string
+	for i := range s.kept.Table.Class {
+		names = append(names, who(s.w, s.kept).Entity(i+1))
+	}
+	all := strings.Join(names, ", ")
+	if kept.Over = s.kept.Duel().Over; kept.Over {
+		kept.Told = s.w.Words.Text("kitty.kept.over", lang.Args{"Names": all}) + " " + outcome(s.w, s.kept)
+	} else {
+		kept.Told = s.w.Words.Text("kitty.kept", lang.Args{"Names": all, "Turn": s.kept.Duel().Turn + 1})
+	}
+	return kept
 }
 
-// remember takes in what is written in the fields.
-func (s *beginScene) remember() {
-	for i := range s.places {
-		if p := &s.places[i]; p.field != nil {
-			p.name = p.field.GetText()
+func (s *beginPage) do(do shell.Command) {
+	if do == shell.CmdHelp {
+		s.w.Push(rulesPage(s.w, s.kit, s.teams > 0))
+	}
+}
+
+// rows puts on the page who plays: the name, who sits there, and the class.
+func (s *beginPage) rows(at image.Rectangle) {
+	w := s.w
+	s.teams = min(s.teams, s.seats.Taken())
+	s.rowsAt = at.Min
+	for i, p := range s.seats.Places {
+		row := image.Rect(at.Min.X, at.Min.Y+i*placeHeight, at.Max.X, at.Min.Y+(i+1)*placeHeight-3)
+		part := func(from, to int) image.Rectangle {
+			return image.Rect(at.Min.X+from, row.Min.Y, at.Min.X+to, row.Max.Y)
 		}
-	}
-	if s.field != nil {
-		s.seed = s.field.GetText()
-	}
-}
-
-// rebuild lays the page out anew, with the keyboard on the control of that
-// name.
-func (s *beginScene) rebuild(name string) {
-	s.Page.Drop()
-	s.Build(s.W)
-	if c := s.Page.Control(name); c != nil {
-		s.Page.Focus(c)
-	}
-	s.W.Refresh()
-	s.W.Trace(true)
-}
-
-func (s *beginScene) Update(in *shell.Input) {
-	if s.ticks++; s.ticks%shell.LockedEvery == 0 && errors.Is(s.fault, persistence.ErrLocked) {
-		if s.look(); !errors.Is(s.fault, persistence.ErrLocked) {
-			s.rebuild("continue")
-		}
-	}
-	if in.Pressed(shell.EnterKeys...) && s.onwards() {
-		in.Keys = nil
-	}
-	s.do(s.Listen(in, s, beginKeys))
-}
-
-// onwards moves the keyboard from a field to the next, and from the last to
-// where the game starts.
-func (s *beginScene) onwards() bool {
-	for i, f := range s.Page.Fields {
-		if !f.IsFocused() {
+		const role = catWidth + nameWidth + 4
+		s.seats.Put(s.Begin, i, part(catWidth, catWidth+nameWidth), part(role, role+roleWidth))
+		if p.Role == shell.Nobody {
 			continue
 		}
-		if i+1 == len(s.Page.Fields) {
-			s.Page.Focus(s.start)
-		} else {
-			s.Page.Focus(s.Page.Fields[i+1])
-			s.Page.Fields[i+1].SelectAll()
-		}
-		return true
+		class := fmt.Sprint("class", i+1)
+		s.Put(shell.Button{
+			Name: class, At: part(role+roleWidth+4, beginWidth), Icon: "kitty.class." + s.classes[i], Label: className(w, s.classes[i]),
+			Tip: func() string { return named(w, aboutWords, s.classes[i]) }, Act: func() {
+				s.retrain(i)
+				s.Renew(class)
+			},
+		})
 	}
-	return false
+	foot := image.Rect(at.Min.X, at.Max.Y-22, at.Max.X, at.Max.Y)
+	s.Put(shell.Button{Name: "teams", At: image.Rect(foot.Min.X, foot.Min.Y+1, foot.Min.X+teamsWidth, foot.Max.Y-1), Label: s.teamsLabel(), Tip: func() string { return w.Words.Text("kitty.teams.about") }, Act: func() {
+		s.regroup()
+		s.Renew("teams")
+	}})
+	foot.Min.X += teamsWidth + 8
+	s.AddSeed(foot, seedLabel)
 }
 
-func (s *beginScene) do(do shell.Command) {
-	switch do {
-	case shell.CmdStart:
-		if s.kept != nil && !s.kept.Duel().Over && s.fault == nil {
-			s.W.Push(&shell.Confirm{Text: s.W.Words.Text("kitty.give-up"), Yes: s.begin})
-			return
+func (s *beginPage) teamsLabel() string {
+	if s.teams == 0 {
+		return s.w.Words.Text("kitty.teams.none")
+	}
+	return s.w.Words.Text("kitty.teams.some", lang.Args{"Count": s.teams})
+}
+
+// drawCats draws the cat of every place, as it will be, and its team.
+func (s *beginPage) drawCats(dst *ebiten.Image) {
+	for i, p := range s.seats.Places {
+		if p.Role == shell.Nobody {
+			continue
 		}
-		s.begin()
-	case shell.CmdContinue:
-		if s.onward.Able() {
-			s.failing(resume(s.W, s.kit))
+		seat, at := s.seats.Number(i), s.rowsAt.Add(image.Pt(0, i*placeHeight))
+		s.w.Theme.Sprite(dst, torus.CatSprite(seat), at.Add(image.Pt(2, 1)), 1)
+		if s.teams > 0 {
+			drawTeam(dst, (seat-1)%s.teams+1, at.Add(image.Pt(20, 3)))
 		}
-	case shell.CmdHelp:
-		s.W.Push(&helpScene{kit: s.kit, teams: s.teams > 0})
-	case shell.CmdClose:
-		s.W.Pop()
 	}
 }
 
-// begin begins a game; what was kept has been given up.
-func (s *beginScene) begin() {
-	s.remember()
-	seed := strings.TrimSpace(s.seed)
-	if seed == "" {
-		seed = shell.DrawSeed()
+// seat puts at the table who sat there last, else a person and the computer.
+func (s *beginPage) seat() {
+	for i := range s.seats.Places {
+		s.seats.Places[i].Role, s.classes[i] = shell.Nobody, kitty.UsualClass
 	}
-	s.failing(start(s.W, s.kit, kitty.Setup{Seed: seed, Arena: s.kit.Arena, Teams: s.teams, Seats: s.seats()}))
-}
-
-// failing tells why a game cannot begin or go on.
-func (s *beginScene) failing(err error) {
-	if err == nil {
+	s.seats.Places[0].Role, s.seats.Places[1].Role = shell.Human, "greedy"
+	if s.kept == nil {
 		return
 	}
-	s.failed = s.W.FaultText(err)
-	s.look()
-	s.rebuild("start")
+	setup := setupOf(s.kept)
+	s.teams = setup.Teams
+	for i, seat := range setup.Seats {
+		s.seats.Places[i], s.classes[i] = shell.Place{Role: seat.Strategy, Name: seat.Name}, seat.Class
+		if seat.Strategy == "" {
+			s.seats.Places[i].Role = shell.Human
+		}
+	}
+}
+
+// retrain gives a place the next class.
+func (s *beginPage) retrain(i int) {
+	all := s.kit.Classes
+	at := slices.IndexFunc(all, func(c kitty.Class) bool { return c.Name == s.classes[i] })
+	s.classes[i] = all[(at+1)%len(all)].Name
+}
+
+// regroup makes another number of teams: none, or from two on.
+func (s *beginPage) regroup() {
+	switch {
+	case s.teams == 0:
+		s.teams = 2
+	case s.teams >= s.seats.Taken():
+		s.teams = 0
+	default:
+		s.teams++
+	}
+}
+
+// table is those who sit at the table.
+func (s *beginPage) table() (seats []kitty.Seat) {
+	for i, p := range s.seats.Places {
+		if p.Role == shell.Nobody {
+			continue
+		}
+		seat := kitty.Seat{Name: strings.TrimSpace(p.Name), Class: s.classes[i]}
+		if p.Role != shell.Human {
+			seat.Strategy = p.Role
+		}
+		seats = append(seats, seat)
+	}
+	return seats
 }

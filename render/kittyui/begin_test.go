@@ -5,33 +5,33 @@ import (
 	"image"
 	"testing"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
 func TestEveryKeyOfKittyMeansOneThingAndIsShown(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{"kitty-begin": beginKeys, "kitty": gameKeys, "kitty-pass": readyKeys, "kitty-end": endKeys})
+	shelltest.CheckKeys(t, map[string][]shell.Binding{"kitty-begin": shell.BeginKeys, "kitty": gameKeys, "kitty-pass": readyKeys, "kitty-end": shell.EndKeys})
 }
 
 func TestWhoPlaysIsChosen(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		w, s := beginPage(t, "en", folder)
-		for n, want := range []string{"greedy", "careful", "planner", human, "random"} { // two must play: nobody is passed over
-			if s.places[1].role != want {
-				t.Errorf("after %d clicks %q sits there, not %q", n, s.places[1].role, want)
+		w, s := openBegin(t, "en", folder)
+		for n, want := range []string{"greedy", "careful", "planner", shell.Human, "random"} { // two must play: nobody is passed over
+			if s.seats.Places[1].Role != want {
+				t.Errorf("after %d clicks %q sits there, not %q", n, s.seats.Places[1].Role, want)
 			}
 			w.Press(t, "role2")
 		}
-		s.places[1].role = "careful"
-		s.places[4].role = human
+		s.seats.Places[1].Role = "careful"
+		s.seats.Places[4].Role = shell.Human
 		w.Press(t, "role5")
 		w.Press(t, "class5")
-		s.places[0].field.SetText("  Zoé ")
+		s.Page.Fields[0].SetText("  Zoé ")
 		w.Press(t, "teams")
 		w.Press(t, "teams")
 		if s.teams != 3 {
@@ -39,7 +39,7 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 		}
 		w.Press(t, "teams")
 		w.Press(t, "teams")
-		s.field.SetText("own seed")
+		s.Seed = "own seed"
 		w.Strike(ebiten.KeyF2)
 		w.Expect(t, "kitty")
 		g := w.game()
@@ -53,9 +53,9 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 			}
 		}
 		w.Quit()
-		_, s = beginPage(t, "fr", folder) // the same sit down again
-		if s.places[0].name != "Zoé" || s.places[2].class != "warrior" || s.places[1].role != "careful" || s.teams != 2 || s.places[3].role != nobody {
-			t.Errorf("the places are %+v, in %d teams", s.places, s.teams)
+		_, s = openBegin(t, "fr", folder) // the same sit down again
+		if s.seats.Places[0].Name != "Zoé" || s.classes[2] != "warrior" || s.seats.Places[1].Role != "careful" || s.teams != 2 || s.seats.Places[3].Role != shell.Nobody {
+			t.Errorf("the places are %+v, in %d teams", s.seats.Places, s.teams)
 		}
 	})
 }
@@ -64,11 +64,10 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 // language: what is typed and played stays.
 func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s := beginPage(t, "en", "")
-		s.places[0].field.SetText("Ada")
-		s.field.SetText("seed")
+		w, s := openBegin(t, "en", "")
+		w.Write(t, "Ada", "", "seed")
 		w.Speak("fr")
-		if got := fmt.Sprint(s.places[0].field.GetText(), " ", s.field.GetText()); got != "Ada seed" {
+		if got := fmt.Sprint(s.Page.Fields[0].GetText(), " ", s.Page.Fields[2].GetText()); got != "Ada seed" {
 			t.Errorf("what was typed is %q now", got)
 		}
 		w.Strike(ebiten.KeyF2)
@@ -82,38 +81,26 @@ func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 	})
 }
 
-// TestArrowsReachEverythingOnTheBeginPage follows the arrow keys from where the
-// keyboard stands first; in a field, left and right move within the text.
 func TestArrowsReachEverythingOnTheBeginPage(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s := beginPage(t, "fr", "")
+		w, s := openBegin(t, "fr", "")
 		w.Press(t, "role3")
 		w.Press(t, "role8")
-		reached := map[widget.Focuser]bool{}
-		for next := []widget.Focuser{s.start}; len(next) > 0; next = next[1:] {
-			at := next[0]
-			if at == nil || reached[at] {
-				continue
-			}
-			reached[at] = true
-			for _, d := range shelltest.Directions {
-				if _, field := at.(*widget.TextInput); field && (d == widget.FOCUS_WEST || d == widget.FOCUS_EAST) {
-					continue
-				}
-				next = append(next, at.GetFocus(d))
-			}
-		}
-		for _, c := range s.Page.Controls {
-			if !reached[c] {
-				t.Errorf("no arrow leads to %s", c.Name)
-			}
-		}
-		for i, f := range s.Page.Fields {
-			if !reached[f] {
-				t.Errorf("no arrow leads to the field %d", i+1)
-			}
-		}
+		s.Page.Focus(w.Control(t, "start"))
+		w.Reach(t)
 	})
+}
+
+// TestEveryStrategyCanSitAtThePlaces holds that the window offers what there is.
+func TestEveryStrategyCanSitAtThePlaces(t *testing.T) {
+	for i, s := range kitty.Strategies {
+		if roles[i+1].Name != s.Name {
+			t.Errorf("role %d is %s, not %s", i+1, roles[i+1].Name, s.Name)
+		}
+	}
+	if len(roles) != len(kitty.Strategies)+2 {
+		t.Errorf("there are %d roles and %d strategies", len(roles), len(kitty.Strategies))
+	}
 }
 
 func TestNothingOverlapsInAnyWindow(t *testing.T) {

@@ -146,7 +146,8 @@ func (s *gameScene) chosen(err error) {
 	if s.persons > 1 {
 		s.sitting = 0
 	}
-	s.card, s.status = 0, shell.Line{}
+	s.card = 0
+	s.status.Hush()
 	s.save()
 	s.take()
 	s.resting = 0

@@ -46,8 +46,7 @@ type gameScene struct {
 	ended   bool // the end has been told
 	trouble error
 
-	status shell.Line // message under the board
-	until  int        // tick at which it goes
+	status shell.Status
 	tick   int
 }
 
@@ -69,13 +68,9 @@ func (s *gameScene) Name() string        { return "kitty" }
 func (s *gameScene) Layout() *shell.Page { return s.pg }
 
 // buttons are the buttons of the side panel.
-var buttons = []struct {
-	do    shell.Command
-	label string // word key
-	about string
-}{
-	{cmdStay, "kitty.do.stay", "kitty.do.stay.about"}, {cmdPass, "kitty.do.pass", "kitty.do.pass.about"},
-	{shell.CmdHelp, "kitty.rules", "kitty.rules.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
+var buttons = []shell.SideButton{
+	{Do: cmdStay, Label: "kitty.do.stay", About: "kitty.do.stay.about"}, {Do: cmdPass, Label: "kitty.do.pass", About: "kitty.do.pass.about"},
+	{Do: shell.CmdHelp, Label: "kitty.rules", About: "kitty.rules.about"}, {Do: shell.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
 }
 
 func (s *gameScene) Build(w *shell.Window) {
@@ -89,19 +84,14 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.layout = newLayout(w.Screen, s.state.Seats(), len(buttons), torusSize.Width, torusSize.Height)
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Below, s.pg.Above = s.drawSide, s.drawAbove
-	for i, b := range buttons {
-		button := shell.Button{
-			Name: string(b.do), At: s.layout.Buttons[i], Label: w.Text(b.label), Key: w.Keys.Label(w.Words, gameKeys, b.do), Keyless: true,
-			Tip: func() string { return w.Text(b.about) }, Act: func() { s.do(b.do) },
-		}
-		switch b.do {
+	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do shell.Command, b *shell.Button) {
+		switch do {
 		case cmdStay:
-			button.Enabled = s.moves
+			b.Enabled = s.moves
 		case cmdPass:
-			button.Enabled = s.plays
+			b.Enabled = s.plays
 		}
-		s.pg.Add(button.Control(w.Theme))
-	}
+	})
 	for i := range components.HandSize {
 		card := shell.NewControl(string(cardCommands[i]), s.layout.Cards[i], func() { s.do(cardCommands[i]) })
 		card.Keyless, card.Draw = true, s.drawCard(i+1)
@@ -206,11 +196,7 @@ func (s *gameScene) beat() {
 	if s.resting++; s.board.Busy() {
 		s.resting = 0
 	}
-	if s.status.Text != "" && s.tick >= s.until {
-		s.status = shell.Line{}
-		s.pg.Redraw()
-	}
-	if s.tick%shell.BlinkTime == 0 {
+	if s.status.Beat() || s.tick%shell.BlinkTime == 0 {
 		s.pg.Redraw()
 	}
 }
@@ -229,7 +215,7 @@ func (s *gameScene) goOn() {
 	case s.state.Over:
 		if !s.ended && s.resting >= endPause {
 			s.ended = true
-			s.w.Push(&endScene{game: s})
+			s.w.Push(s.end())
 		}
 	case len(s.waiting) > 0:
 		s.call()
@@ -299,7 +285,7 @@ func (s *gameScene) skip() {
 
 // say shows a message under the board for a while.
 func (s *gameScene) say(text string, c color.Color) {
-	s.status, s.until = shell.Line{Text: text, Colour: c}, s.tick+shell.StatusTime
+	s.status.Say(text, c)
 	s.pg.Redraw()
 }
 

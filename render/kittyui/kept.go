@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/render/wording"
@@ -24,7 +23,7 @@ func Open(w *shell.Window, files fs.FS, seed string) {
 		w.Tell(err)
 		return
 	}
-	w.Push(&beginScene{kit: kit, seed: seed})
+	w.Push(newBegin(w, kit, seed).Begin)
 }
 
 // start begins a game, over the one that is kept.
@@ -35,9 +34,7 @@ func start(w *shell.Window, kit *kitty.Kit, setup kitty.Setup) error {
 	}
 	s := enter(w, kit, k)
 	s.save()
-	if aside != "" {
-		w.Push(&shell.Notice{Text: w.Words.Text("kitty.aside", lang.Args{"File": w.Store.Where(aside)})})
-	}
+	w.TellAside(aside)
 	return nil
 }
 
@@ -89,47 +86,18 @@ func (s *gameScene) Record(r *shell.Record) {
 	r.Turn, r.Over, r.Hash = g.Duel().Turn, g.Duel().Over, hex.EncodeToString(hash[:])
 }
 
-// save writes the game, and says where it cannot be written, and later that it
-// can.
+// save writes the game. While it cannot be written the log tells so.
 func (s *gameScene) save() {
 	troubled := s.trouble != nil
-	switch s.trouble = s.keeper.Save(); {
-	case s.trouble != nil:
-		s.say(s.w.Words.Text("window.trouble", lang.Args{"Error": s.trouble}), theme.Hurt)
-	case troubled:
+	if s.trouble = s.keeper.Save(); troubled && s.trouble == nil {
 		s.say(s.w.Words.Text("window.trouble.over"), theme.Gain)
 	}
+	s.readLog()
 }
 
 // who names the players of a game.
 func who(w *shell.Window, g *kitty.Game) wording.KittyWho {
 	return wording.KittyWho{Words: w.Words, Game: g}
-}
-
-// told tells of the game that is kept, and whether one can go on.
-func (s *beginScene) told() (told shell.Line) {
-	w := s.W
-	switch {
-	case errors.Is(s.fault, persistence.ErrLocked):
-		return shell.Line{Text: w.Words.Text("window.fault.locked"), Colour: theme.Hurt}
-	case s.fault != nil && !errors.Is(s.fault, fs.ErrNotExist):
-		return shell.Line{Text: w.Words.Text("kitty.kept.unusable", lang.Args{"Reason": w.FaultText(s.fault)}), Colour: theme.Hurt}
-	case s.kept == nil:
-		return shell.Line{}
-	}
-	g := s.kept
-	names := ""
-	for i := range g.Table.Class {
-		if i > 0 {
-			names += ", "
-		}
-		names += who(w, g).Entity(i + 1)
-	}
-	text := w.Words.Text("kitty.kept", lang.Args{"Names": names, "Turn": g.Duel().Turn + 1})
-	if g.Duel().Over {
-		text = w.Words.Text("kitty.kept.over", lang.Args{"Names": names}) + " " + outcome(w, g)
-	}
-	return shell.Line{Text: text, Colour: theme.Gold}
 }
 
 // outcome says how a game has ended.

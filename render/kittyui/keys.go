@@ -15,17 +15,14 @@ const (
 	cmdTake  shell.Command = "take" // goes to the cell, plays the card, means that target
 	cmdStay  shell.Command = "stay"
 	cmdPass  shell.Command = "pass"
-	cmdAgain shell.Command = "again"
 	cmdReady shell.Command = "ready" // the person asked for sits at the screen
 )
 
 // cardCommands choose a card of the hand.
 var cardCommands = [...]shell.Command{"card1", "card2", "card3", "card4", "card5"}
 
-// The keys of its scenes. Where names are typed, no letter is a command.
+// The keys of its scenes.
 var (
-	beginKeys = []shell.Binding{{Do: shell.CmdHelp, Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: shell.CmdStart, Keys: []ebiten.Key{ebiten.KeyF2}},
-		{Do: shell.CmdContinue, Keys: []ebiten.Key{ebiten.KeyF3}}, shell.CloseKey}
 	gameKeys = []shell.Binding{
 		{Do: cmdUp, Keys: []ebiten.Key{ebiten.KeyArrowUp}}, {Do: cmdDown, Keys: []ebiten.Key{ebiten.KeyArrowDown}},
 		{Do: cmdLeft, Keys: []ebiten.Key{ebiten.KeyArrowLeft}}, {Do: cmdRight, Keys: []ebiten.Key{ebiten.KeyArrowRight}},
@@ -39,5 +36,4 @@ var (
 		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}},
 	}
 	readyKeys = []shell.Binding{{Do: cmdReady, Keys: []ebiten.Key{ebiten.KeySpace}}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
-	endKeys   = []shell.Binding{{Do: cmdAgain, Letters: "a"}, {Do: shell.CmdTitle, Letters: "t"}, shell.CloseKey}
 )

@@ -76,10 +76,7 @@ func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 	l.Seats = l.Seats[:seats]
 	y += 4
 	l.Say = row(sayLines*theme.LineHeight, 4)
-	for range shell.Up(buttons, 2) {
-		l.Buttons = append(l.Buttons, shell.Split(row(shell.ButtonHeight, 2), 2, 2)...)
-	}
-	l.Buttons = l.Buttons[:buttons]
+	l.Buttons = shell.Pairs(row(shell.PairsHeight(buttons), 2), buttons)
 	l.Rest = image.Rect(l.Side.Min.X, y+2, l.Side.Max.X, l.Side.Max.Y)
 	return l
 }

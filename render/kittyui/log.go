@@ -21,11 +21,10 @@ var eventColours = map[kitty.EventType]color.Color{
 // readLog words the game for the room there is. Of the last step, what has been
 // seen on the board.
 func (s *gameScene) readLog() {
-	at := s.layout.logAt(len(s.board.Friends()))
-	width := at.Dx() - 2*shell.LogMargin - theme.LetterWidth
-	room := (at.Dy() - 2*shell.LogMargin) / theme.LineHeight
-	s.log.Rows = s.log.Rows[:0]
-	for n := len(s.history) - 1; n >= 0 && len(s.log.Rows) < room; n-- {
+	s.log.At, s.log.Fault = s.layout.logAt(len(s.board.Friends())), s.w.Trouble(s.trouble)
+	width, _ := s.log.Room()
+	s.log.Rows = nil
+	for n, more := len(s.history)-1, true; n >= 0 && more; n-- {
 		last := n == len(s.history)-1
 		events := s.history[n].events
 		if last {
@@ -36,23 +35,16 @@ func (s *gameScene) readLog() {
 			if e.Type == kitty.EventMoved {
 				continue // it is seen
 			}
-			for i, row := range shell.Flow([]shell.Line{s.tell(e)}, width) {
-				rows = append(rows, shell.LogRow{Parts: row, First: i == 0, Old: !last})
-			}
+			rows = append(rows, shell.LogRows([]shell.Line{s.tell(e)}, width, !last)...)
 		}
-		s.log.Rows = append(rows, s.log.Rows...)
-	}
-	if len(s.log.Rows) > room {
-		s.log.Rows = s.log.Rows[len(s.log.Rows)-max(0, room):]
+		more = s.log.Before(rows)
 	}
 	if len(s.log.Rows) == 0 {
 		text := s.w.Words.Text("kitty.begun")
 		if len(s.history) == 0 && s.state.Turn > 0 {
 			text = s.w.Words.Text("kitty.resumed", lang.Args{"Turn": s.state.Turn + 1})
 		}
-		for i, row := range shell.Flow([]shell.Line{{Text: text, Colour: theme.Quiet}}, width) {
-			s.log.Rows = append(s.log.Rows, shell.LogRow{Parts: row, First: i == 0})
-		}
+		s.log.Before(shell.LogRows([]shell.Line{{Text: text, Colour: theme.Quiet}}, width, false))
 	}
 }
 

@@ -9,5 +9,5 @@ func (s *gameScene) pause() shell.Scene {
 
 // rules makes the page that tells the rules.
 func (s *gameScene) rules() shell.Scene {
-	return &helpScene{kit: s.kit, teams: s.keeper.Game.Table.Teams > 0}
+	return rulesPage(s.w, s.kit, s.keeper.Game.Table.Teams > 0)
 }

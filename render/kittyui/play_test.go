@@ -51,7 +51,7 @@ func (s *gameScene) other() int {
 // theWay begins a game of a person and the computer from the title, stays, asks
 // for the rules, passes, goes back to the title and on; press does each step by
 // key or by a control.
-func theWay(t *testing.T, w *testWindow, press func(key ebiten.Key, control string)) {
+func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	t.Helper()
 	press(ebiten.KeyO, "others")
 	press(ebiten.KeyDigit1, "kitty")
@@ -97,17 +97,14 @@ func theWay(t *testing.T, w *testWindow, press func(key ebiten.Key, control stri
 func TestKittyIsPlayedByKeysAlone(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, "", assets.Files())
-		theWay(t, w, func(key ebiten.Key, _ string) { w.Strike(key) })
+		theWay(t, w, w.ByKey())
 	})
 }
 
 func TestKittyIsPlayedByMouseAlone(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, "", assets.Files())
-		theWay(t, w, func(_ ebiten.Key, control string) {
-			t.Helper()
-			w.Press(t, control)
-		})
+		theWay(t, w, w.ByMouse(t))
 	})
 }
 

@@ -115,7 +115,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	s.sitting = 0
 	show("pass")
 	w.Pop()
-	w.Push(&endScene{game: s})
+	w.Push(s.end())
 	show("end")
 	if err := w.LetGo(); err != nil {
 		t.Fatal(err)

@@ -40,7 +40,6 @@ func (s *gameScene) drawSide(dst *ebiten.Image) {
 	}
 	s.drawSay(dst)
 	s.drawFriends(dst)
-	s.log.At = l.logAt(len(s.board.Friends()))
 	theme.Frame(dst, w.Theme.Light, s.log.At)
 	s.log.Draw(dst)
 }
@@ -64,11 +63,16 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
 		sprite = torus.FallenSprite(seat)
 	}
 	w.Theme.Sprite(dst, sprite, image.Pt(r.Min.X+4, r.Min.Y+6), 1)
-	at := image.Pt(r.Min.X+24, r.Min.Y+1)
+	at, end := image.Pt(r.Min.X+24, r.Min.Y+1), r.Max.X-4
+	if s.state.Teams > 0 {
+		end -= teamWidth
+		drawTeam(dst, s.state.Team(seat), image.Pt(end, at.Y+1))
+		end -= 4
+	}
 	name := who(w, s.keeper.Game).Entity(seat)
-	kind := s.kind(seat, (r.Max.X-4-at.X-theme.Width(name))/theme.LetterWidth-1)
-	theme.Right(dst, kind, image.Pt(r.Max.X-4, at.Y), theme.Faint)
-	room := r.Max.X - 4 - at.X
+	kind := s.kind(seat, (end-at.X-theme.Width(name))/theme.LetterWidth-1)
+	theme.Right(dst, kind, image.Pt(end, at.Y), theme.Faint)
+	room := end - at.X
 	if kind != "" {
 		room -= theme.Width(kind) + theme.LetterWidth
 	}
@@ -78,15 +82,27 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
 		theme.Write(dst, w.Words.Text("kitty.dead"), at.Add(image.Pt(0, 2)), theme.Faint)
 		return
 	}
-	s.drawHas(dst, at, min(60, (r.Max.X-at.X)/3), f)
+	room = r.Max.X - at.X
 	class := s.keeper.Game.Duellist(seat).Class
 	if badge := "kitty.class." + class; class != kitty.UsualClass && r.Dx() >= badgeRoom && w.Sheets.Has(badge) {
 		w.Theme.Sprite(dst, badge, image.Pt(r.Max.X-19, r.Min.Y+12), 1)
+		room -= 20
 	}
+	s.drawHas(dst, at, min(60, room/3), f)
 }
 
 // badgeRoom is how wide a seat must be for the badge of its class.
 const badgeRoom = 150
+
+// teamWidth is how wide the flag of a team is.
+const teamWidth = 11
+
+// drawTeam draws the flag of a team, with its number.
+func drawTeam(dst *ebiten.Image, team int, at image.Point) {
+	theme.Fill(dst, image.Rectangle{at, at.Add(image.Pt(1, 14))}, theme.Quiet)
+	theme.Fill(dst, image.Rectangle{at.Add(image.Pt(1, 0)), at.Add(image.Pt(teamWidth, 10))}, theme.Stone)
+	theme.Write(dst, strconv.Itoa(team), at.Add(image.Pt(3, -1)), theme.Bright)
+}
 
 // drawHas draws what somebody has, each with its picture: life, mana, and the
 // mana gained at every turn.
@@ -95,16 +111,15 @@ func (s *gameScene) drawHas(dst *ebiten.Image, at image.Point, apart int, f *tor
 		icon, text string
 		colour     color.Color
 	}{
-		{"kitty.life", strconv.Itoa(f.Life), theme.Plain}, {"kitty.mana", strconv.Itoa(f.Mana), theme.Plain}, {"kitty.income", "+" + strconv.Itoa(f.Income), theme.Quiet},
+		{"kitty.life", strconv.Itoa(f.Life), theme.Plain}, {"kitty.mana", strconv.Itoa(f.Mana), theme.Plain}, {"kitty.income", strconv.Itoa(f.Income), theme.Quiet},
 	} {
 		s.w.Theme.Sprite(dst, has.icon, at, 1)
-		theme.Write(dst, has.text, at.Add(image.Pt(iconSize-1, 2)), has.colour)
+		theme.Write(dst, has.text, at.Add(image.Pt(iconSize+2, 2)), has.colour)
 		at.X += apart
 	}
 }
 
-// kind tells a seat's team, class and strategy, as far as so many letters hold
-// them.
+// kind tells a seat's class and strategy, as far as so many letters hold them.
 func (s *gameScene) kind(seat, letters int) string {
 	w, d := s.w, s.keeper.Game.Duellist(seat)
 	text := ""
@@ -114,11 +129,6 @@ func (s *gameScene) kind(seat, letters int) string {
 		}
 		if len([]rune(part)) <= letters {
 			text = part
-		}
-	}
-	if s.state.Teams > 0 {
-		if add(w.Words.Text("kitty.team-short", lang.Args{"Seat": s.state.Team(seat)})); text == "" {
-			text = strconv.Itoa(s.state.Team(seat)) // it matters more than a whole name
 		}
 	}
 	if d.Class != kitty.UsualClass {
@@ -136,9 +146,9 @@ func (s *gameScene) profile(seat int) string {
 	w, d := s.w, s.keeper.Game.Duellist(seat)
 	role := d.Strategy
 	if role == "" {
-		role = human
+		role = shell.Human
 	}
-	return w.Words.Text("kitty.profile", lang.Args{"Who": who(w, s.keeper.Game).Entity(seat), "Role": named(w, roleWords, role), "Class": named(w, aboutWords, d.Class)})
+	return w.Words.Text("kitty.profile", lang.Args{"Who": who(w, s.keeper.Game).Entity(seat), "Role": roleName(w, role), "Class": named(w, aboutWords, d.Class)})
 }
 
 // drawFriends draws the friends that are there: whose each is, its letter, life
@@ -179,28 +189,18 @@ func (s *gameScene) drawAxes(dst *ebiten.Image) {
 	}
 }
 
-// drawAbove paints the names of rows and columns, the message under the board, and the note about the cell
-// under the pointer.
+// drawAbove paints the names of rows and columns, the message under the board,
+// and the note about the cell under the pointer.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	l := s.layout
 	s.drawAxes(dst)
-	if s.status.Text != "" {
-		lines := theme.Wrap(s.status.Text, l.Side.Min.X-16)
-		bottom := l.Board.Max.Y
-		r := image.Rect(0, bottom-len(lines)*theme.LineHeight-4, l.Side.Min.X, bottom)
-		theme.Fill(dst, r, veiled)
-		for i, text := range lines {
-			theme.Centred(dst, text, image.Rect(r.Min.X, r.Min.Y+2+i*theme.LineHeight, r.Max.X, r.Min.Y+2+(i+1)*theme.LineHeight), s.status.Colour)
-		}
-	}
+	ground := image.Rect(0, 0, l.Side.Min.X, l.Board.Max.Y)
+	shell.DrawStatus(dst, ground, s.status.Line)
 	if s.pointed >= 0 && s.w.Shows(s) && !s.board.Busy() {
 		if lines := s.describe(s.pointed); lines != nil {
 			cell := s.board.Cell(s.pointed, l.Scale).Add(l.At)
 			u := s.w.Screen.U
-			shell.DrawNote(dst, s.w.Screen.All, image.Rect(cell.Min.X/u, cell.Min.Y/u, shell.Up(cell.Max.X, u), shell.Up(cell.Max.Y, u)), lines)
+			shell.DrawNote(dst, ground, image.Rect(cell.Min.X/u, cell.Min.Y/u, shell.Up(cell.Max.X, u), shell.Up(cell.Max.Y, u)), lines)
 		}
 	}
 }
-
-// veiled lies under a message on the board.
-var veiled = color.RGBA{0x08, 0x06, 0x0c, 0xd8}

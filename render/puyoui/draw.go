@@ -134,18 +134,7 @@ func popped(w *shell.Window, e puyo.Event) []string {
 	return []string{w.Words.Text("puyo.pop.combo", lang.Args{"Combo": e.Combo}), points}
 }
 
-// drawStatus paints a message at the lower edge, left of a column.
-func drawStatus(dst *ebiten.Image, all image.Rectangle, right int, status shell.Line) {
-	if status.Text == "" {
-		return
-	}
-	lines := theme.Wrap(status.Text, right-16)
-	r := image.Rect(0, all.Max.Y-len(lines)*theme.LineHeight-4, right, all.Max.Y)
-	theme.Fill(dst, r, veiled)
-	for i, line := range lines {
-		theme.Centred(dst, line, image.Rect(r.Min.X, r.Min.Y+2+i*theme.LineHeight, r.Max.X, r.Min.Y+2+(i+1)*theme.LineHeight), status.Colour)
-	}
+// drawStatus paints a message at the lower edge, left of the panel.
+func drawStatus(dst *ebiten.Image, w *shell.Window, l layout, status shell.Line) {
+	shell.DrawStatus(dst, image.Rect(0, 0, l.Side.Min.X, w.Screen.All.Max.Y), status)
 }
-
-// veiled lies under a message.
-var veiled = color.RGBA{0x08, 0x06, 0x0c, 0xd8}

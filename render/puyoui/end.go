@@ -16,10 +16,10 @@ type endScene struct {
 	shell.Panel
 	told   []shell.Line
 	facts  []fact
-	again  func() // begins another game; nil where there is none
-	replay func() // shows the game from its beginning; nil where that cannot be
-	scores bool   // whether there is a table
-	place  int    // in the table; 0 for none
+	again  func() error // begins another game; nil where there is none
+	replay func()       // shows the game from its beginning; nil where that cannot be
+	scores bool         // whether there is a table
+	place  int          // in the table; 0 for none
 	rule   int
 }
 
@@ -36,7 +36,7 @@ func (s *endScene) Build(w *shell.Window) {
 		}
 	}
 	buttons := s.buttons(w)
-	s.Lay(w, w.Words.Text("puyo.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+buttonsHeight(len(buttons)))
+	s.Lay(w, w.Words.Text("puyo.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+shell.PairsHeight(len(buttons)))
 	s.Page.Above = func(dst *ebiten.Image) {
 		at := s.Inner.Min
 		for _, l := range about {
@@ -45,7 +45,9 @@ func (s *endScene) Build(w *shell.Window) {
 		}
 		drawFacts(dst, at.Add(image.Pt(0, 8)), endWidth, s.facts...)
 	}
-	for i, at := range buttonPlaces(s.Inner, len(buttons)) {
+	foot := s.Inner
+	foot.Min.Y = foot.Max.Y - shell.PairsHeight(len(buttons))
+	for i, at := range shell.Pairs(foot, len(buttons)) {
 		buttons[i].At = at
 	}
 	all := s.Put(buttons...)
@@ -78,8 +80,8 @@ func (s *endScene) do(do shell.Command) {
 	w := s.W
 	switch do {
 	case cmdAgain:
-		if s.again != nil && letGo(w) {
-			s.again()
+		if s.again != nil {
+			w.Instead(s.again)
 		}
 	case cmdReplay:
 		if s.replay != nil {
@@ -93,23 +95,6 @@ func (s *endScene) do(do shell.Command) {
 		w.GoHome()
 	case shell.CmdClose:
 		w.Pop()
-	}
-}
-
-// letGo lets go of the game in play, and says why it cannot.
-func letGo(w *shell.Window) bool {
-	err := w.LetGo()
-	if err != nil {
-		w.Push(&shell.Notice{Text: w.Words.Text("window.trouble", lang.Args{"Error": err}), Leave: true})
-	}
-	return err == nil
-}
-
-// begun tells why a game could not begin.
-func begun(w *shell.Window, err error) {
-	if err != nil {
-		w.GoHome()
-		w.Tell(err)
 	}
 }
 
@@ -127,7 +112,7 @@ func (s *turnsScene) end() *endScene {
 	}}
 	rule := s.game.Rule()
 	if m.Endless {
-		e.again = func() { begun(w, startTurns(w, rule, shell.DrawSeed())) }
+		e.again = func() error { return startTurns(w, rule, shell.DrawSeed()) }
 	}
 	e.replay = func() {
 		f := s.game.Played()
@@ -153,6 +138,6 @@ func (s *fallScene) end(place int) *endScene {
 		e.told = append(e.told, shell.Line{Text: w.Words.Text("puyo.place", lang.Args{"Place": place}), Colour: theme.Gain})
 	}
 	rule := side.Rule
-	e.again = func() { begun(w, startFall(w, rule, shell.DrawSeed())) }
+	e.again = func() error { return startFall(w, rule, shell.DrawSeed()) }
 	return e
 }

@@ -32,10 +32,7 @@ type fallScene struct {
 	clicked fall.Input
 	resting int
 	ended   bool
-
-	status shell.Line
-	until  int
-	tick   int
+	status  shell.Status
 }
 
 // Times, in ticks.
@@ -48,7 +45,7 @@ func (s *fallScene) Name() string        { return "puyo-fall" }
 func (s *fallScene) Layout() *shell.Page { return s.pg }
 
 // fallButtons are the buttons of the panel.
-var fallButtons = []panelButton{{shell.CmdHelp, "puyo.help.title", "puyo.help.about"}, {shell.CmdMenu, "puyo.do.pause", "puyo.do.pause.about"}}
+var fallButtons = []shell.SideButton{{Do: shell.CmdHelp, Label: "puyo.help.title", About: "puyo.help.about"}, {Do: shell.CmdMenu, Label: "puyo.do.pause", About: "puyo.do.pause.about"}}
 
 func (s *fallScene) Build(w *shell.Window) {
 	if s.w == nil {
@@ -77,7 +74,6 @@ func (s *fallScene) readBest() {
 }
 
 func (s *fallScene) Update(in *shell.Input) {
-	s.tick++
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
 		return
@@ -100,8 +96,7 @@ func (s *fallScene) Update(in *shell.Input) {
 	}
 	s.well.Update()
 	s.hold()
-	if s.status.Text != "" && s.tick >= s.until {
-		s.status = shell.Line{}
+	if s.status.Beat() {
 		s.pg.Redraw()
 	}
 	s.over()
@@ -172,11 +167,11 @@ func (s *fallScene) pass(in fall.Input) {
 	s.w.Trace(false)
 }
 
-// save writes the game, and says so when that fails.
+// save writes the game, and says when that fails, and later that it does not.
 func (s *fallScene) save() {
-	if s.keeper.Save(); s.keeper.Trouble != nil {
-		s.say(s.w.Words.Text("window.trouble", lang.Args{"Error": s.keeper.Trouble}), theme.Hurt)
-	}
+	s.keeper.Save()
+	s.status.Trouble(s.w, s.keeper.Trouble)
+	s.pg.Redraw()
 }
 
 // hold shows the piece where it is.
@@ -209,7 +204,7 @@ func (s *fallScene) over() {
 	})
 	s.w.Push(s.end(place))
 	if err != nil {
-		s.w.Push(&shell.Notice{Text: s.w.Words.Text("window.trouble", lang.Args{"Error": err})})
+		s.w.Push(&shell.Notice{Text: s.w.Trouble(err)})
 	}
 }
 
@@ -238,7 +233,7 @@ func (s *fallScene) rest() {
 
 // say shows a message for a while.
 func (s *fallScene) say(text string, c color.Color) {
-	s.status, s.until = shell.Line{Text: text, Colour: c}, s.tick+shell.StatusTime
+	s.status.Say(text, c)
 	s.pg.Redraw()
 }
 

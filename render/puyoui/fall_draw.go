@@ -31,7 +31,7 @@ func (s *fallScene) drawSide(dst *ebiten.Image) {
 		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, side.Rule)},
 		fact{label: w.Words.Text("window.seed"), value: side.Seed},
 	)
-	keys := image.Rect(l.In.Min.X-4, y+6, l.In.Max.X+4, l.In.Max.Y-buttonsHeight(len(fallButtons))-6)
+	keys := image.Rect(l.In.Min.X-4, y+6, l.In.Max.X+4, l.In.Max.Y-shell.PairsHeight(len(fallButtons))-6)
 	theme.Frame(dst, w.Theme.Light, keys)
 	below := drawKeys(dst, keys.Inset(shell.LogMargin), fallKeyLines(w))
 	at := image.Pt(keys.Min.X+shell.LogMargin, below+4)
@@ -61,12 +61,12 @@ func (s *fallScene) drawAbove(dst *ebiten.Image) {
 	if s.waiting > 0 && !s.ended {
 		drawBanner(dst, s.layout.area(0, s.w.Screen.U), s.w.Words.Text("puyo.ready"))
 	}
-	drawStatus(dst, s.w.Screen.All, s.layout.Side.Min.X, s.status)
+	drawStatus(dst, s.w, s.layout, s.status.Line)
 }
 
 // drawBanner writes large letters across a well.
 func drawBanner(dst *ebiten.Image, well image.Rectangle, told string) {
 	middle := (well.Min.Y + well.Max.Y) / 2
-	theme.Fill(dst, image.Rect(well.Min.X, middle-20, well.Max.X, middle+20), veiled)
+	theme.Fill(dst, image.Rect(well.Min.X, middle-20, well.Max.X, middle+20), shell.Veiled)
 	big(dst, told, image.Pt((well.Min.X+well.Max.X)/2-theme.Width(told), middle-theme.LineHeight), theme.Gold)
 }

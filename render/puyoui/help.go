@@ -108,7 +108,7 @@ func versusHelp(w *shell.Window) [][2]string {
 // showHelp lists the keys of a game that is shown.
 func showHelp(w *shell.Window) (lines [][2]string) {
 	for _, b := range showButtons {
-		lines = append(lines, [2]string{w.Keys.Label(w.Words, showKeys, b.do), w.Text(b.about)})
+		lines = append(lines, [2]string{w.Keys.Label(w.Words, showKeys, b.Do), w.Text(b.About)})
 	}
 	return lines
 }

@@ -1,6 +1,8 @@
 package puyoui
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -28,10 +30,9 @@ const (
 	cmdFaster    shell.Command = "faster"
 )
 
-// The keys of its scenes. Where a seed is typed, no letter is a command.
+// The keys of its scenes.
 var (
-	beginKeys = []shell.Binding{{Do: shell.CmdHelp, Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: shell.CmdStart, Keys: []ebiten.Key{ebiten.KeyF2}},
-		{Do: shell.CmdContinue, Keys: []ebiten.Key{ebiten.KeyF3}}, {Do: cmdScores, Keys: []ebiten.Key{ebiten.KeyF4}}, shell.CloseKey}
+	beginKeys = append(slices.Clone(shell.BeginKeys), shell.Binding{Do: cmdScores, Keys: []ebiten.Key{ebiten.KeyF4}})
 	turnsKeys = []shell.Binding{
 		{Do: cmdLeft, Keys: []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyA}}, {Do: cmdRight, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyD}},
 		{Do: cmdTurnRight, Keys: []ebiten.Key{ebiten.KeyArrowUp, ebiten.KeyW}}, {Do: cmdTurnLeft, Keys: []ebiten.Key{ebiten.KeyArrowDown, ebiten.KeyS}},

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -17,7 +16,7 @@ import (
 
 // Open shows the page on which a game begins or goes on. seed may be empty:
 // then one is drawn.
-func Open(w *shell.Window, seed string) { w.Push(&beginScene{seed: seed, rule: field.Lines}) }
+func Open(w *shell.Window, seed string) { w.Push(newBegin(w, seed).Begin) }
 
 // startTurns begins a game of turns over the one that is kept.
 func startTurns(w *shell.Window, rule field.Rule, seed string) error {
@@ -26,7 +25,7 @@ func startTurns(w *shell.Window, rule field.Rule, seed string) error {
 		return err
 	}
 	enterTurns(w, k)
-	tellAside(w, aside)
+	w.TellAside(aside)
 	return nil
 }
 
@@ -52,7 +51,7 @@ func startFall(w *shell.Window, rule field.Rule, seed string) error {
 		return err
 	}
 	w.Enter(fallInPlay{k}, &fallScene{keeper: k})
-	tellAside(w, aside)
+	w.TellAside(aside)
 	return nil
 }
 
@@ -63,13 +62,6 @@ func resumeFall(w *shell.Window) error {
 		w.Enter(fallInPlay{k}, &fallScene{keeper: k})
 	}
 	return err
-}
-
-// tellAside tells where a game that could not be used has gone.
-func tellAside(w *shell.Window, file string) {
-	if file != "" {
-		w.Push(&shell.Notice{Text: w.Words.Text("puyo.aside", lang.Args{"File": w.Store.Where(file)})})
-	}
 }
 
 // turnsInPlay is a game of turns as the window sees it.

@@ -55,11 +55,11 @@ func (s *showScene) Layout() *shell.Page { return s.pg }
 func (s *showScene) Opaque() {}
 
 // showButtons are the buttons of the panel.
-var showButtons = []panelButton{
-	{cmdPlay, "", "puyo.do.play.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
-	{cmdBack, "window.replay.back", "puyo.do.back.about"}, {cmdOn, "window.replay.forward", "puyo.do.on.about"},
-	{cmdFirst, "window.replay.first", "puyo.do.first.about"}, {cmdLast, "window.replay.last", "puyo.do.last.about"},
-	{cmdSlower, "window.replay.slower", "puyo.do.slower.about"}, {cmdFaster, "window.replay.faster", "puyo.do.faster.about"},
+var showButtons = []shell.SideButton{
+	{Do: cmdPlay, About: "puyo.do.play.about"}, {Do: shell.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
+	{Do: cmdBack, Label: "window.replay.back", About: "puyo.do.back.about"}, {Do: cmdOn, Label: "window.replay.forward", About: "puyo.do.on.about"},
+	{Do: cmdFirst, Label: "window.replay.first", About: "puyo.do.first.about"}, {Do: cmdLast, Label: "window.replay.last", About: "puyo.do.last.about"},
+	{Do: cmdSlower, Label: "window.replay.slower", About: "puyo.do.slower.about"}, {Do: cmdFaster, Label: "window.replay.faster", About: "puyo.do.faster.about"},
 }
 
 func (s *showScene) Build(w *shell.Window) {
@@ -79,7 +79,7 @@ func (s *showScene) Build(w *shell.Window) {
 	s.pg.Below = s.drawSide
 	buttons := slices.Clone(showButtons)
 	if s.over {
-		buttons[1].label, buttons[1].about = "window.back", "puyo.do.leave.about"
+		buttons[1].Label, buttons[1].About = "window.back", "puyo.do.leave.about"
 	}
 	addButtons(w, s.pg, s.layout.In, buttons, showKeys, s.do, s.able, s.playWord)
 	line := s.line()
@@ -98,7 +98,7 @@ func (s *showScene) playWord() string {
 // line is where the timeline lies.
 func (s *showScene) line() image.Rectangle {
 	in := s.layout.In
-	y := in.Max.Y - buttonsHeight(len(showButtons)) - 8 - lineHeight
+	y := in.Max.Y - shell.PairsHeight(len(showButtons)) - 8 - lineHeight
 	return image.Rect(in.Min.X, y, in.Max.X, y+lineHeight)
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/render/well"
@@ -24,25 +23,21 @@ type turnsScene struct {
 	act     func(puyo.Action) error // and keeps the game
 	trouble func() error            // why it could not be kept the last time
 
-	well     *well.Well
-	wall     wall
-	layout   layout
-	log      shell.Log
-	state    puyo.State // where the game stands
-	piece    field.Piece
-	more     bool       // there is a piece to be placed
-	move     field.Move // where it would go
-	score    int        // as far as it was seen
-	again    shell.Again
-	pads     pads
-	padHeld  fall.Input
-	resting  int  // ticks since something was last to be seen in the well
-	ended    bool // the end has been told
-	troubled bool // the player was told that the game cannot be written
-
-	status shell.Line // message at the lower edge
-	until  int        // tick at which it goes
-	tick   int
+	well    *well.Well
+	wall    wall
+	layout  layout
+	log     shell.Log
+	state   puyo.State // where the game stands
+	piece   field.Piece
+	more    bool       // there is a piece to be placed
+	move    field.Move // where it would go
+	score   int        // as far as it was seen
+	again   shell.Again
+	pads    pads
+	padHeld fall.Input
+	resting int  // ticks since something was last to be seen in the well
+	ended   bool // the end has been told
+	status  shell.Status
 }
 
 // endPause is how many ticks pass from the last move to the end.
@@ -55,10 +50,10 @@ func (s *turnsScene) Name() string        { return "puyo" }
 func (s *turnsScene) Layout() *shell.Page { return s.pg }
 
 // turnsButtons are the buttons of the panel.
-var turnsButtons = []panelButton{
-	{cmdTurnLeft, "puyo.do.turn-left", "puyo.do.turn-left.about"}, {cmdTurnRight, "puyo.do.turn-right", "puyo.do.turn-right.about"},
-	{cmdUndo, "puyo.do.undo", "puyo.do.undo.about"}, {cmdRetry, "puyo.do.retry", "puyo.do.retry.about"},
-	{shell.CmdHelp, "puyo.help.title", "puyo.help.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
+var turnsButtons = []shell.SideButton{
+	{Do: cmdTurnLeft, Label: "puyo.do.turn-left", About: "puyo.do.turn-left.about"}, {Do: cmdTurnRight, Label: "puyo.do.turn-right", About: "puyo.do.turn-right.about"},
+	{Do: cmdUndo, Label: "puyo.do.undo", About: "puyo.do.undo.about"}, {Do: cmdRetry, Label: "puyo.do.retry", About: "puyo.do.retry.about"},
+	{Do: shell.CmdHelp, Label: "puyo.help.title", About: "puyo.help.about"}, {Do: shell.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
 }
 
 func (s *turnsScene) Build(w *shell.Window) {
@@ -75,7 +70,7 @@ func (s *turnsScene) Build(w *shell.Window) {
 	s.layout = soloLayout(w.Screen)
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Below = s.drawSide
-	s.pg.Above = s.drawStatus
+	s.pg.Above = func(dst *ebiten.Image) { drawStatus(dst, s.w, s.layout, s.status.Line) }
 	addButtons(w, s.pg, s.layout.In, turnsButtons, turnsKeys, s.do, s.able, nil)
 	s.pg.Finish()
 	s.changed()
@@ -129,9 +124,8 @@ func (s *turnsScene) Update(in *shell.Input) {
 	}
 }
 
-// beat counts ticks: the well moves, and a message goes when its time is over.
+// beat is a tick: the well moves, and a message goes when its time is over.
 func (s *turnsScene) beat() {
-	s.tick++
 	s.well.ReducedMotion = s.w.Choices.ReducedMotion
 	busy := s.well.Busy()
 	s.well.Update()
@@ -141,8 +135,7 @@ func (s *turnsScene) beat() {
 		s.score = s.game.Match().Score
 		s.changed()
 	}
-	if s.status.Text != "" && s.tick >= s.until {
-		s.status = shell.Line{}
+	if s.status.Beat() {
 		s.pg.Redraw()
 	}
 	s.hold()
@@ -250,7 +243,8 @@ func (s *turnsScene) place() {
 	if !s.try(puyo.Action{Verb: puyo.Place, Move: s.move}) {
 		return
 	}
-	s.resting, s.status, s.move = 0, shell.Line{}, middle
+	s.resting, s.move = 0, middle
+	s.status.Hush()
 	s.well.Release()
 	s.well.Show(s.game.Events)
 	s.took()
@@ -287,22 +281,14 @@ func (s *turnsScene) took() {
 
 // tellTrouble says that the game cannot be written, and later that it can.
 func (s *turnsScene) tellTrouble() {
-	if s.trouble == nil {
-		return
+	if s.trouble != nil {
+		s.status.Trouble(s.w, s.trouble())
 	}
-	trouble := s.trouble()
-	switch {
-	case trouble != nil:
-		s.say(s.w.Words.Text("window.trouble", lang.Args{"Error": trouble}), theme.Hurt)
-	case s.troubled:
-		s.say(s.w.Words.Text("window.trouble.over"), theme.Gain)
-	}
-	s.troubled = trouble != nil
 }
 
 // say shows a message for a while.
 func (s *turnsScene) say(text string, c color.Color) {
-	s.status, s.until = shell.Line{Text: text, Colour: c}, s.tick+shell.StatusTime
+	s.status.Say(text, c)
 	s.pg.Redraw()
 }
 
@@ -313,9 +299,4 @@ func (s *turnsScene) Draw(dst *ebiten.Image) {
 	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
 	s.pg.Draw(dst, s.w.Screen.U)
-}
-
-// drawStatus paints the message at the lower edge of the window.
-func (s *turnsScene) drawStatus(dst *ebiten.Image) {
-	drawStatus(dst, s.w.Screen.All, s.layout.Side.Min.X, s.status)
 }

@@ -14,53 +14,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// panelButton is a button of the side panel.
-type panelButton struct {
-	do    shell.Command
-	label string // word key; empty for a label that changes
-	about string
-}
-
 // addButtons puts buttons on a page, two beside each other, at the lower edge
 // of a rectangle. more words the label of one that has none.
-func addButtons(w *shell.Window, pg *shell.Page, in image.Rectangle, buttons []panelButton, keys []shell.Binding, do func(shell.Command), able func(shell.Command) bool, more func() string) {
-	at := buttonPlaces(in, len(buttons))
-	for i, b := range buttons {
-		button := shell.Button{
-			Name: string(b.do), At: at[i], Key: w.Keys.Label(w.Words, keys, b.do), Keyless: true,
-			Tip: func() string { return w.Text(b.about) }, Enabled: func() bool { return able(b.do) }, Act: func() { do(b.do) },
+func addButtons(w *shell.Window, pg *shell.Page, in image.Rectangle, buttons []shell.SideButton, keys []shell.Binding, do func(shell.Command), able func(shell.Command) bool, more func() string) {
+	in.Min.Y = in.Max.Y - shell.PairsHeight(len(buttons))
+	pg.AddSide(w, shell.Pairs(in, len(buttons)), buttons, keys, do, func(do shell.Command, b *shell.Button) {
+		b.Enabled = func() bool { return able(do) }
+		if b.Label == "" {
+			b.More = more
 		}
-		if b.label == "" {
-			button.More = more
-		} else {
-			button.Label = w.Text(b.label)
-		}
-		pg.Add(button.Control(w.Theme))
-	}
-}
-
-// buttonPlaces are the places of so many buttons at the lower edge.
-func buttonPlaces(in image.Rectangle, count int) (at []image.Rectangle) {
-	y := in.Max.Y - buttonsHeight(count)
-	for range shell.Up(count, buttonColumns(count)) {
-		at = append(at, shell.Split(image.Rect(in.Min.X, y, in.Max.X, y+shell.ButtonHeight), buttonColumns(count), 2)...)
-		y += shell.ButtonHeight + 2
-	}
-	return at[:count]
-}
-
-// buttonColumns is how many of so many buttons stand beside each other: two, but
-// three where one of three would stand alone.
-func buttonColumns(count int) int {
-	if count == 3 {
-		return 3
-	}
-	return 2
-}
-
-// buttonsHeight is what so many buttons take.
-func buttonsHeight(count int) int {
-	return shell.Up(count, buttonColumns(count))*(shell.ButtonHeight+2) - 2
+	})
 }
 
 // drawSide paints the panel below its buttons, and the box of the next pieces.
@@ -86,7 +49,7 @@ func (s *turnsScene) drawSide(dst *ebiten.Image) {
 	told, ink := s.prompt()
 	lines := theme.Wrap(told, l.In.Dx())
 	theme.Lines(dst, lines, image.Pt(l.In.Min.X, y+4), ink)
-	s.log.At = image.Rect(l.In.Min.X-4, y+8+2*theme.LineHeight, l.In.Max.X+4, l.In.Max.Y-buttonsHeight(len(turnsButtons))-6)
+	s.log.At = image.Rect(l.In.Min.X-4, y+8+2*theme.LineHeight, l.In.Max.X+4, l.In.Max.Y-shell.PairsHeight(len(turnsButtons))-6)
 	theme.Frame(dst, w.Theme.Light, s.log.At)
 	s.log.Draw(dst)
 }

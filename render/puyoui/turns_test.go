@@ -6,7 +6,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/well"
@@ -188,64 +187,19 @@ func TestALostGameIsToldAndCanBeTakenBack(t *testing.T) {
 	})
 }
 
-func TestAFullDiskIsTold(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		w := usualWindow(t, "en")
-		full := true
-		w.Store = shelltest.FullDisk{Store: w.Store, Full: &full}
-		if err := startTurns(w.Window, field.Lines, "full"); err != nil {
-			t.Fatal(err)
-		}
-		s := w.Bottom().(*turnsScene)
-		if !strings.Contains(s.status.Text, shelltest.ErrFull.Error()) {
-			t.Errorf("the player is told %q", s.status.Text)
-		}
-		w.Strike(ebiten.KeySpace, ebiten.KeyEscape, ebiten.KeyT)
-		w.Expect(t, "notice")
-		w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
-		full = false
-		w.Strike(ebiten.KeySpace)
-		if s.status.Text != w.Words.Text("window.trouble.over") {
-			t.Errorf("the player is told %q", s.status.Text)
-		}
-	})
-}
-
-func TestADamagedGameIsToldAndSetAside(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		folder := t.TempDir()
-		w, _ := turnsWindow(t, folder)
-		w.Quit()
-		shelltest.Spoil(t, persistence.Disk(folder).Where(puyokeep.TurnsName))
-		w = newTestWindow(t, "fr", shelltest.Usual, folder)
-		Open(w.Window, "")
-		s := w.Top().(*beginScene)
-		if !strings.Contains(s.told(), w.Words.Text("window.fault.damaged")) || w.Control(t, "continue").Able() {
-			t.Errorf("the player is told %q, or can go on", s.told())
-		}
-		w.Strike(ebiten.KeyF2)
-		w.Expect(t, "notice")
-		w.Strike(ebiten.KeyEscape)
-		w.Expect(t, "puyo")
-	})
-}
-
-func TestASecondWindowIsTold(t *testing.T) {
-	shelltest.InFrame(t, func(t *testing.T) {
-		folder := t.TempDir()
-		first, _ := turnsWindow(t, folder)
-		w := newTestWindow(t, "en", shelltest.Usual, folder)
-		Open(w.Window, "")
-		if s := w.Top().(*beginScene); s.told() != w.Words.Text("window.fault.locked") || w.Control(t, "continue").Able() {
-			t.Errorf("the player is told %q, or can go on", s.told())
-		}
-		w.Strike(ebiten.KeyF2)
-		w.Expect(t, "puyo-begin")
-		first.Quit()
-		w.Wait(shell.LockedEvery)
-		w.Strike(ebiten.KeyF3)
-		w.Expect(t, "puyo")
-	})
+func TestTheFileOfTurns(t *testing.T) {
+	scene := func(w *shell.Window) *turnsScene { return w.Bottom().(*turnsScene) }
+	shelltest.Kept{
+		Scene: "puyo", File: puyokeep.TurnsName,
+		Open: func(t *testing.T, tag, folder string) (*shell.Window, *shelltest.Player) {
+			w := newTestWindow(t, tag, shelltest.Usual, folder)
+			Open(w.Window, "")
+			return w.Window, w.Player
+		},
+		Play: func(_ *testing.T, _ *shell.Window, p *shelltest.Player) { p.Strike(ebiten.KeySpace) },
+		Hash: func(w *shell.Window) [32]byte { return scene(w).game.World.Hash() },
+		Told: func(w *shell.Window) string { return scene(w).status.Text },
+	}.Check(t)
 }
 
 func TestAFaultTellsTheGame(t *testing.T) {
@@ -265,13 +219,13 @@ func TestAFaultTellsTheGame(t *testing.T) {
 func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "en")
-		Open(w.Window, "")
-		s := w.Top().(*beginScene)
+		s := newBegin(w.Window, "")
+		w.Push(s.Begin)
 		w.Press(t, "mode3")
 		w.Press(t, "rival4")
 		w.Write(t, "my seed")
 		w.Speak("fr")
-		if s.mode != versus || s.level != 2 || s.rule != field.Groups || s.field.GetText() != "my seed" {
+		if s.mode != versus || s.level != 2 || s.rule != field.Groups || s.Page.Fields[0].GetText() != "my seed" {
 			t.Errorf("the page is %+v now", s)
 		}
 		w.Reach(t)

@@ -30,7 +30,7 @@ func (s *versusScene) drawSide(dst *ebiten.Image) {
 		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, side.Rule)},
 		fact{label: w.Words.Text("window.seed"), value: side.Seed},
 	)
-	keys := image.Rect(in.Min.X-4, y+4, in.Max.X+4, in.Max.Y-buttonsHeight(len(fallButtons))-6)
+	keys := image.Rect(in.Min.X-4, y+4, in.Max.X+4, in.Max.Y-shell.PairsHeight(len(fallButtons))-6)
 	theme.Frame(dst, w.Theme.Light, keys)
 	lines := fallKeyLines(w)
 	if s.rival == nil {
@@ -115,6 +115,9 @@ func (s *versusScene) end() *endScene {
 		side := &s.game.Sides[i]
 		e.facts = append(e.facts, fact{label: s.name(i), value: w.Words.Text("puyo.end.side", lang.Args{"Points": w.Number(side.Score), "Combo": side.Longest})})
 	}
-	e.again = func() { startVersus(w, s.game.Sides[0].Rule, shell.DrawSeed(), s.level, s.wins) }
+	e.again = func() error {
+		startVersus(w, s.game.Sides[0].Rule, shell.DrawSeed(), s.level, s.wins)
+		return nil
+	}
 	return e
 }

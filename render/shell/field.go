@@ -14,8 +14,9 @@ import (
 )
 
 // NewField makes a text field at a place of the page, for a text of so many
-// letters at most.
-func NewField(w *Window, at image.Rectangle, text, empty string, length int) *widget.TextInput {
+// letters at most. What is written goes into text; empty stands in the field
+// while nothing is written.
+func NewField(w *Window, at image.Rectangle, text *string, empty string, length int) *widget.TextInput {
 	body := uiimage.NewNineSliceSimple(w.Sheets.Image("ui.slot", 0), 6, 8)
 	f := widget.NewTextInput(
 		widget.TextInputOpts.WidgetOpts(widget.WidgetOpts.LayoutData(at)),
@@ -30,8 +31,9 @@ func NewField(w *Window, at image.Rectangle, text, empty string, length int) *wi
 			fit := fitting(text, length)
 			return fit == text, &fit
 		}),
+		widget.TextInputOpts.ChangedHandler(func(args *widget.TextInputChangedEventArgs) { *text = args.InputText }),
 	)
-	f.SetText(text)
+	f.SetText(*text)
 	return f
 }
 

@@ -8,47 +8,103 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Help lists the keys of a game.
+// Help tells the keys of a game, or its rules.
 type Help struct {
 	Panel
-	ID    string             // of the scene, for programs that follow the window
-	Title string             // word key of the heading; empty for the usual one
-	Keys  func() [][2]string // keys, what they do; in the language of the moment
-	lines [][2]string
+	ID    string // of the scene, for programs that follow the window
+	Title string // word key of the heading; empty for that of a list of keys
+	Left  int    // room for a key or a picture beside a text, in interface pixels; 0 for the usual
+	Width int    // of all; 0 for the usual
+	Gap   int    // below a row
+
+	Keys func() [][2]string // keys, what they do; in the language of the moment
+	Rows func() []HelpRow   // instead of Keys: whatever there is to tell
+	rows []HelpRow
+}
+
+// HelpRow is a text beside a key or a picture, or a text alone.
+type HelpRow struct {
+	Key  string // what is printed on it; may be empty
+	Icon string // sprite; may be empty
+	Over string // sprite laid over it; may be empty
+	Text string
+	Wide bool // the text takes the whole width
+
+	lines  []string
+	height int
 }
 
 // Name is for programs that follow the window.
 func (s *Help) Name() string { return s.ID }
 
+// The usual measures of a list of keys, and the least height of a row with a
+// picture.
+const (
+	helpKeyWidth = 60
+	helpText     = 330
+	helpIcon     = 17
+)
+
 // Build lays the scene out.
 func (s *Help) Build(w *Window) {
-	s.lines = s.Keys()
-	height := 0
-	for _, l := range s.lines {
-		height += len(theme.Wrap(l[1], helpText)) * theme.LineHeight
+	if s.Width == 0 {
+		s.Left, s.Width = helpKeyWidth, helpKeyWidth+helpText
 	}
 	title := w.Words.Text("window.help.title")
 	if s.Title != "" {
 		title = w.Text(s.Title)
 	}
-	s.Lay(w, title, helpKeyWidth+helpText, height+6+ButtonHeight)
-	s.Page.Above = s.drawLines
-	at := s.Foot(3)
-	shut := s.Put(Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, HelpKeys, CmdClose), Act: func() { s.do(CmdClose) }})
+	s.rows = s.read()
+	height := 0
+	for i := range s.rows {
+		r := &s.rows[i]
+		width := s.Width
+		if !r.Wide {
+			width -= s.Left
+		}
+		r.lines = theme.Wrap(r.Text, width)
+		r.height = len(r.lines)*theme.LineHeight + s.Gap
+		if r.Icon != "" {
+			r.height = max(helpIcon, r.height)
+		}
+		height += r.height
+	}
+	s.Lay(w, title, s.Width, height+6+ButtonHeight)
+	s.Page.Above = s.drawRows
+	shut := s.Put(Button{Name: "close", At: s.Foot(3)[2], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, HelpKeys, CmdClose), Act: func() { s.do(CmdClose) }})
 	s.Page.Finish()
 	s.Page.Focus(shut[0])
 }
 
-const (
-	helpKeyWidth = 60
-	helpText     = 330
-)
+// read takes in what there is to tell.
+func (s *Help) read() (rows []HelpRow) {
+	if s.Rows != nil {
+		return s.Rows()
+	}
+	for _, k := range s.Keys() {
+		rows = append(rows, HelpRow{Key: k[0], Text: k[1]})
+	}
+	return rows
+}
 
-func (s *Help) drawLines(dst *ebiten.Image) {
-	y := s.Inner.Min.Y
-	for _, l := range s.lines {
-		theme.Write(dst, l[0], image.Pt(s.Inner.Min.X, y), theme.Gold)
-		y = theme.Lines(dst, theme.Wrap(l[1], helpText), image.Pt(s.Inner.Min.X+helpKeyWidth, y), theme.Plain)
+func (s *Help) drawRows(dst *ebiten.Image) {
+	at := s.Inner.Min
+	for _, r := range s.rows {
+		text := at
+		if !r.Wide {
+			text.X += s.Left
+		}
+		if r.Icon != "" {
+			corner := image.Pt(text.X-22, at.Y+(r.height-18)/2)
+			s.W.Theme.Sprite(dst, r.Icon, corner, 1)
+			if r.Over != "" {
+				s.W.Theme.Sprite(dst, r.Over, corner, 1)
+			}
+			text.Y += (r.height - len(r.lines)*theme.LineHeight) / 2
+		}
+		theme.Write(dst, r.Key, image.Pt(at.X, text.Y), theme.Gold)
+		theme.Lines(dst, r.lines, text, theme.Plain)
+		at.Y += r.height
 	}
 }
 

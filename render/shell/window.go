@@ -101,7 +101,7 @@ func (w *Window) Enter(g Playing, s Scene) {
 // game cannot be written, and the player is told.
 func (w *Window) GoHome() bool {
 	if err := w.LetGo(); err != nil {
-		w.Push(&Notice{Text: w.Words.Text("window.trouble", lang.Args{"Error": err}), Leave: true})
+		w.Push(&Notice{Text: w.Trouble(err), Leave: true})
 		return false
 	}
 	title := w.Home()
@@ -160,6 +160,19 @@ func (w *Window) LetGo() error {
 		w.game = nil
 	}
 	return err
+}
+
+// Instead lets go of the game in play for another one. The player is told when
+// that cannot be, or when the other cannot begin.
+func (w *Window) Instead(then func() error) {
+	if err := w.LetGo(); err != nil {
+		w.Push(&Notice{Text: w.Trouble(err), Leave: true})
+		return
+	}
+	if err := then(); err != nil {
+		w.GoHome()
+		w.Tell(err)
+	}
 }
 
 // Quit writes the game and ends the program; when the game cannot be written

@@ -29,6 +29,23 @@ func (w *Window) FaultText(err error) string {
 	return w.Words.Text("window.fault.other", lang.Args{"Error": err})
 }
 
+// Trouble says why a game cannot be written; nil is that it was written, and
+// nothing is said.
+func (w *Window) Trouble(err error) string {
+	if err == nil {
+		return ""
+	}
+	return w.Words.Text("window.trouble", lang.Args{"Error": err})
+}
+
+// TellAside tells where the file of a game that could not be used has gone; an
+// empty name is none.
+func (w *Window) TellAside(name string) {
+	if name != "" {
+		w.Push(&Notice{Text: w.Words.Text("window.begin.aside", lang.Args{"File": w.Store.Where(name)})})
+	}
+}
+
 // Dated words a moment in the order of the language, in the player's own time
 // zone.
 func (w *Window) Dated(t time.Time) string {

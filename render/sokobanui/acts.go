@@ -48,9 +48,9 @@ func (s *gameScene) do(do shell.Command) {
 	case cmdFarther:
 		s.board.Zoom(-1)
 	case shell.CmdHelp:
-		s.w.Push(&helpScene{})
+		s.w.Push(rulesPage(s.w))
 	case shell.CmdMenu:
-		s.w.Push(&shell.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return &helpScene{} }})
+		s.w.Push(&shell.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return rulesPage(s.w) }})
 	}
 }
 
@@ -100,7 +100,7 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 		s.board.Show(stepsOf(before, g.Moves())...)
 	}
 	s.ended, s.resting = s.ended && g.Over(), 0
-	s.status = shell.Line{}
+	s.status.Hush()
 	s.dropHint()
 	s.grip.release()
 	s.stand()
@@ -109,7 +109,7 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 		s.victory()
 	}
 	s.library.sets[s.at.set].known[s.at.number].begunRead = false
-	s.tellTrouble()
+	s.status.Trouble(s.w, s.keeper.Trouble)
 	s.w.Trace(false)
 }
 
@@ -125,17 +125,6 @@ func (s *gameScene) victory() {
 	s.library.forget()
 }
 
-// tellTrouble says that the game cannot be written, and later that it can.
-func (s *gameScene) tellTrouble() {
-	switch trouble := s.keeper.Trouble; {
-	case trouble != nil:
-		s.say(s.w.Words.Text("window.trouble", lang.Args{"Error": trouble}), theme.Hurt)
-	case s.troubled:
-		s.say(s.w.Words.Text("window.trouble.over"), theme.Gain)
-	}
-	s.troubled = s.keeper.Trouble != nil
-}
-
 // next goes to the next level of the set that was never solved.
 func (s *gameScene) next() {
 	count := len(s.library.sets[s.at.set].Levels)
@@ -148,7 +137,7 @@ func (s *gameScene) next() {
 		s.say(s.w.Words.Text("sokoban.only"), theme.Quiet)
 		return
 	}
-	s.leave(func() error { return enter(s.w, s.library, p) })
+	s.w.Instead(func() error { return enter(s.w, s.library, p) })
 	s.w.Trace(true) // the scene has the name of the one before
 }
 
@@ -157,18 +146,5 @@ func (s *gameScene) levels() {
 	w, l, at := s.w, s.library, s.at
 	if w.GoHome() {
 		w.Push(&beginScene{library: l, at: at})
-	}
-}
-
-// leave lets go of the level for another scene.
-func (s *gameScene) leave(then func() error) {
-	w := s.w
-	if err := w.LetGo(); err != nil {
-		w.Push(&shell.Notice{Text: w.Words.Text("window.trouble", lang.Args{"Error": err}), Leave: true})
-		return
-	}
-	if err := then(); err != nil {
-		w.GoHome()
-		w.Tell(err)
 	}
 }

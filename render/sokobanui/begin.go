@@ -222,7 +222,7 @@ func (s *beginScene) do(do shell.Command) {
 	case shell.CmdStart:
 		s.failing(enter(s.W, s.library, s.at))
 	case shell.CmdHelp:
-		s.W.Push(&helpScene{})
+		s.W.Push(rulesPage(s.W))
 	case shell.CmdClose:
 		s.preview.Drop()
 		s.W.Pop()

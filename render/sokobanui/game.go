@@ -37,14 +37,11 @@ type gameScene struct {
 	hold  hold
 	again shell.Again // of taking back and doing again
 
-	before   keep.Best // the best solutions before the level was solved
-	resting  int       // ticks since something was last to be seen on the board
-	ended    bool      // the end has been told
-	troubled bool      // the player was told that the game cannot be written
-
-	status shell.Line // message of the panel
-	until  int        // tick at which it goes
-	tick   int
+	before  keep.Best // the best solutions before the level was solved
+	resting int       // ticks since something was last to be seen on the board
+	ended   bool      // the end has been told
+	status  shell.Status
+	tick    int
 }
 
 // From the last move on, in ticks: when the crates gleam, and when the end is
@@ -58,17 +55,19 @@ func (s *gameScene) Name() string        { return "sokoban" }
 func (s *gameScene) Layout() *shell.Page { return s.pg }
 
 // buttons are the buttons of the side panel.
-var buttons = []struct {
-	do    shell.Command
-	label string // word key
-	about string
-}{
-	{cmdUndo, "sokoban.do.undo", "sokoban.do.undo.about"}, {cmdRedo, "sokoban.do.redo", "sokoban.do.redo.about"},
-	{cmdUndoPush, "sokoban.do.undo-push", "sokoban.do.undo-push.about"}, {cmdRedoPush, "sokoban.do.redo-push", "sokoban.do.redo-push.about"},
-	{cmdHint, "sokoban.do.hint", "sokoban.do.hint.about"}, {cmdMarks, "sokoban.do.marks", "sokoban.do.marks.about"},
-	{cmdRestart, "sokoban.do.restart", "sokoban.do.restart.about"}, {cmdGiveUp, "sokoban.do.give-up", "sokoban.do.give-up.about"},
-	{cmdLevels, "sokoban.do.levels", "sokoban.do.levels.about"}, {cmdNext, "sokoban.do.next", "sokoban.do.next.about"},
-	{shell.CmdHelp, "sokoban.rules", "sokoban.rules.about"}, {shell.CmdMenu, "window.do.menu", "window.do.menu.about"},
+var buttons = []shell.SideButton{
+	{Do: cmdUndo, Label: "sokoban.do.undo", About: "sokoban.do.undo.about"},
+	{Do: cmdRedo, Label: "sokoban.do.redo", About: "sokoban.do.redo.about"},
+	{Do: cmdUndoPush, Label: "sokoban.do.undo-push", About: "sokoban.do.undo-push.about"},
+	{Do: cmdRedoPush, Label: "sokoban.do.redo-push", About: "sokoban.do.redo-push.about"},
+	{Do: cmdHint, Label: "sokoban.do.hint", About: "sokoban.do.hint.about"},
+	{Do: cmdMarks, Label: "sokoban.do.marks", About: "sokoban.do.marks.about"},
+	{Do: cmdRestart, Label: "sokoban.do.restart", About: "sokoban.do.restart.about"},
+	{Do: cmdGiveUp, Label: "sokoban.do.give-up", About: "sokoban.do.give-up.about"},
+	{Do: cmdLevels, Label: "sokoban.do.levels", About: "sokoban.do.levels.about"},
+	{Do: cmdNext, Label: "sokoban.do.next", About: "sokoban.do.next.about"},
+	{Do: shell.CmdHelp, Label: "sokoban.rules", About: "sokoban.rules.about"},
+	{Do: shell.CmdMenu, Label: "window.do.menu", About: "window.do.menu.about"},
 }
 
 func (s *gameScene) Build(w *shell.Window) {
@@ -83,14 +82,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.board.Look(s.layout.Board, s.layout.Most, boardMargin*w.Screen.U)
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Below = s.drawSide
-	for i, b := range buttons {
-		button := shell.Button{
-			Name: string(b.do), At: s.layout.Buttons[i], Label: w.Text(b.label), Key: w.Keys.Label(w.Words, gameKeys, b.do), Keyless: true,
-			Tip: func() string { return w.Text(b.about) }, Act: func() { s.do(b.do) },
-		}
-		s.dress(b.do, &button)
-		s.pg.Add(button.Control(w.Theme))
-	}
+	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, s.dress)
 	s.pg.Add(s.ground())
 	s.pg.Finish()
 	s.pg.Redraw()
@@ -172,11 +164,7 @@ func (s *gameScene) beat() {
 		s.resting = 0
 	}
 	s.listen()
-	if s.status.Text != "" && s.tick >= s.until {
-		s.status = shell.Line{}
-		s.pg.Redraw()
-	}
-	if s.hint.search != nil && s.tick%shell.BlinkTime == 0 {
+	if s.status.Beat() || s.hint.search != nil && s.tick%shell.BlinkTime == 0 {
 		s.pg.Redraw()
 	}
 }
@@ -245,7 +233,7 @@ func (s *gameScene) goOn() {
 
 // say shows a message in the panel for a while.
 func (s *gameScene) say(text string, c color.Color) {
-	s.status, s.until = shell.Line{Text: text, Colour: c}, s.tick+shell.StatusTime
+	s.status.Say(text, c)
 	s.pg.Redraw()
 }
 

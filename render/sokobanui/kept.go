@@ -39,7 +39,7 @@ func enter(w *shell.Window, l *library, at place) error {
 	}
 	s := &gameScene{library: l, at: at, keeper: k}
 	w.Enter(inPlay{s}, s)
-	s.tellTrouble()
+	s.status.Trouble(s.w, s.keeper.Trouble)
 	if aside != "" {
 		w.Push(&shell.Notice{Text: w.Words.Text("sokoban.aside", lang.Args{"File": w.Store.Where(aside)})})
 	}

@@ -43,10 +43,7 @@ func newLayout(s shell.Screen, buttons int) layout {
 	l.Head = row(theme.LineHeight, 3)
 	l.Title = row(2*theme.LineHeight, 5)
 	l.Counts = row(counts*countHeight, 6)
-	for range shell.Up(buttons, 2) {
-		l.Buttons = append(l.Buttons, shell.Split(row(shell.ButtonHeight, 2), 2, 2)...)
-	}
-	l.Buttons = l.Buttons[:buttons]
+	l.Buttons = shell.Pairs(row(shell.PairsHeight(buttons), 2), buttons)
 	l.Say = image.Rect(l.Side.Min.X, y+4, l.Side.Max.X, l.Side.Max.Y)
 	return l
 }

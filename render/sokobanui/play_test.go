@@ -20,7 +20,7 @@ const corridor = `########
 
 // theWay plays from the title to a solution and back; press does each step by
 // key or by a control.
-func theWay(t *testing.T, w *testWindow, press func(key ebiten.Key, control string)) {
+func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	t.Helper()
 	press(ebiten.KeyO, "others")
 	press(ebiten.KeyDigit1, "sokoban")
@@ -83,17 +83,14 @@ func theWay(t *testing.T, w *testWindow, press func(key ebiten.Key, control stri
 func TestSokobanIsPlayedByKeysAlone(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, "", setOf(t, corridor))
-		theWay(t, w, func(key ebiten.Key, _ string) { w.Strike(key) })
+		theWay(t, w, w.ByKey())
 	})
 }
 
 func TestSokobanIsPlayedByMouseAlone(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, "", setOf(t, corridor))
-		theWay(t, w, func(_ ebiten.Key, control string) {
-			t.Helper()
-			w.Press(t, control)
-		})
+		theWay(t, w, w.ByMouse(t))
 	})
 }
 
@@ -266,7 +263,7 @@ func TestSokobanFitsEveryWindow(t *testing.T) {
 		shelltest.NoOverlap(t, size, map[string]image.Rectangle{"board": board, "side": l.Side}, s.All)
 		parts := map[string]image.Rectangle{"head": l.Head, "title": l.Title, "counts": l.Counts, "say": l.Say}
 		for i, r := range l.Buttons {
-			parts[string(buttons[i].do)] = r
+			parts[string(buttons[i].Do)] = r
 		}
 		shelltest.NoOverlap(t, size, parts, l.Side)
 		if l.Say.Dy() < 7*12 {

@@ -99,7 +99,7 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 func (s *gameScene) told() (lines []shell.Line) {
 	w, g := s.w, s.keeper.Game
 	if s.status.Text != "" {
-		lines = append(lines, s.status)
+		lines = append(lines, s.status.Line)
 	}
 	if h := s.hintText(); h.Text != "" {
 		lines = append(lines, h)

@@ -85,14 +85,32 @@ func (p *Player) Press(t *testing.T, name string) {
 	p.Click(shell.MiddleOf(p.Control(t, name).Place()).Mul(p.win.Screen.U))
 }
 
-// Write writes into the field of the top scene, in place of what is in it.
-func (p *Player) Write(t *testing.T, text string) {
+// Write writes into the fields of the top scene, in place of what is in them, as
+// many as there are texts.
+func (p *Player) Write(t *testing.T, texts ...string) {
 	t.Helper()
 	fields := p.win.Top().Layout().Fields
-	if len(fields) != 1 {
+	if len(fields) != len(texts) {
 		t.Fatalf("the scene %s has %d fields", p.win.Top().Name(), len(fields))
 	}
-	fields[0].SetText(text)
+	for i, text := range texts {
+		fields[i].SetText(text)
+	}
+	p.Wait(1)
+}
+
+// Step does a step of a test: by a key, or by the control that does the same.
+type Step func(key ebiten.Key, control string)
+
+// ByKey does steps by their keys.
+func (p *Player) ByKey() Step { return func(key ebiten.Key, _ string) { p.Strike(key) } }
+
+// ByMouse does steps by their controls.
+func (p *Player) ByMouse(t *testing.T) Step {
+	return func(_ ebiten.Key, control string) {
+		t.Helper()
+		p.Press(t, control)
+	}
 }
 
 // Expect checks which scene is on top.
@@ -127,7 +145,8 @@ func (p *Player) LabelsFit(t *testing.T) {
 var Directions = []widget.FocusDirection{widget.FOCUS_NORTH, widget.FOCUS_EAST, widget.FOCUS_SOUTH, widget.FOCUS_WEST}
 
 // Reach checks that the arrow keys lead from where the keyboard stands to every
-// control of the top scene.
+// control and field of the top scene; in a field, left and right move within the
+// text.
 func (p *Player) Reach(t *testing.T) {
 	t.Helper()
 	w := p.win
@@ -138,7 +157,11 @@ func (p *Player) Reach(t *testing.T) {
 	}
 	seen := map[widget.Focuser]bool{from: true}
 	for rest := []widget.Focuser{from}; len(rest) > 0; rest = rest[1:] {
+		_, field := rest[0].(*widget.TextInput)
 		for _, d := range Directions {
+			if field && (d == widget.FOCUS_WEST || d == widget.FOCUS_EAST) {
+				continue
+			}
 			if to := rest[0].GetFocus(d); to != nil && !seen[to] {
 				seen[to] = true
 				rest = append(rest, to)
@@ -148,6 +171,11 @@ func (p *Player) Reach(t *testing.T) {
 	for _, c := range page.Controls {
 		if !c.Keyless && !seen[c] {
 			t.Errorf("%v: the arrow keys do not lead to %s of %s", w.Screen.All.Max, c.Name, w.Top().Name())
+		}
+	}
+	for i, f := range page.Fields {
+		if !seen[f] {
+			t.Errorf("%v: the arrow keys do not lead to field %d of %s", w.Screen.All.Max, i+1, w.Top().Name())
 		}
 	}
 }

@@ -1,0 +1,166 @@
+package shelltest
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+)
+
+// Kept is a game that is kept in a file, for the checks of what may befall the
+// file while the window is open.
+type Kept struct {
+	Open  func(t *testing.T, tag, folder string) (*shell.Window, *Player) // shows the page on which games begin
+	Scene string                                                          // of the game in play
+	File  string                                                          // that it is kept in
+	Play  func(t *testing.T, w *shell.Window, p *Player)                  // lets it go on
+	Hash  func(w *shell.Window) [32]byte                                  // of the game in play
+	Told  func(w *shell.Window) string                                    // what the player of the game in play is told
+}
+
+// Check checks that a kept game is not given up without a question, that a
+// damaged one is set aside, that two windows never play it, and that a full disk
+// is told and waited for.
+func (k Kept) Check(t *testing.T) {
+	for name, check := range map[string]func(*testing.T){"another": k.another, "damaged": k.damaged, "locked": k.locked, "full": k.full} {
+		t.Run(name, func(t *testing.T) { InFrame(t, check) })
+	}
+}
+
+// another begins a game over the kept one.
+func (k Kept) another(t *testing.T) {
+	folder := t.TempDir()
+	w, p := k.Open(t, "en", folder)
+	p.Strike(ebiten.KeyF2)
+	p.Expect(t, k.Scene)
+	k.Play(t, w, p)
+	want := k.Hash(w)
+	w.Quit()
+	w, p = k.Open(t, "en", folder)
+	begin := w.Top().Name()
+	p.Strike(ebiten.KeyF2)
+	p.Expect(t, "confirm")
+	p.Strike(ebiten.KeyEnter) // the keyboard stands on No
+	p.Expect(t, begin)
+	p.Strike(ebiten.KeyEnter) // and here on Continue
+	p.Expect(t, k.Scene)
+	if k.Hash(w) != want {
+		t.Fatal("the kept game is another")
+	}
+	w.Quit()
+	w, p = k.Open(t, "en", folder)
+	p.Strike(ebiten.KeyF2, ebiten.KeyY)
+	p.Expect(t, k.Scene)
+	if k.Hash(w) == want {
+		t.Error("the old game goes on")
+	}
+}
+
+// damaged begins a game over one that cannot be used.
+func (k Kept) damaged(t *testing.T) {
+	folder := t.TempDir()
+	w, p := k.Open(t, "en", folder)
+	p.Strike(ebiten.KeyF2)
+	w.Quit()
+	path := persistence.Disk(folder).Where(k.File)
+	Spoil(t, path)
+	damaged, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, p = k.Open(t, "fr", folder)
+	begin := w.Top().Name()
+	if told := beginTold(w); !strings.Contains(told, w.Words.Text("window.fault.damaged")) || p.Control(t, "continue").Able() {
+		t.Errorf("the player is told %q, or can go on", told)
+	}
+	p.Picture(t, begin+"-damaged")
+	p.Strike(ebiten.KeyF3)
+	p.Expect(t, begin)
+	p.Strike(ebiten.KeyF2)
+	p.Expect(t, "notice")
+	if text := w.Top().(*shell.Notice).Text; !strings.Contains(text, path+".damaged") {
+		t.Errorf("the player is told %q", text)
+	}
+	if raw, err := os.ReadFile(path + ".damaged"); err != nil || string(raw) != string(damaged) {
+		t.Errorf("the damaged file is not set aside: %v", err)
+	}
+	p.Strike(ebiten.KeyEscape)
+	p.Expect(t, k.Scene)
+	before := k.Hash(w)
+	if k.Play(t, w, p); k.Hash(w) == before {
+		t.Error("the new game does not go on")
+	}
+}
+
+// locked opens a second window while the game is played in the first.
+func (k Kept) locked(t *testing.T) {
+	folder := t.TempDir()
+	first, player := k.Open(t, "en", folder)
+	player.Strike(ebiten.KeyF2)
+	k.Play(t, first, player)
+	want := k.Hash(first)
+	w, p := k.Open(t, "en", folder)
+	begin := w.Top().Name()
+	if told := beginTold(w); told != w.Words.Text("window.fault.locked") {
+		t.Errorf("the player is told %q", told)
+	}
+	for _, name := range []string{"continue", "start"} {
+		if p.Control(t, name).Able() {
+			t.Errorf("%s can be used", name)
+		}
+	}
+	p.Strike(ebiten.KeyF3, ebiten.KeyF2)
+	p.Expect(t, begin)
+	p.LabelsFit(t)
+	p.Picture(t, begin+"-locked")
+	first.Quit()
+	p.Wait(shell.LockedEvery)
+	p.Strike(ebiten.KeyEnter) // the keyboard stands on Continue
+	p.Expect(t, k.Scene)
+	if k.Hash(w) != want {
+		t.Error("the game that goes on is another")
+	}
+}
+
+// full plays while nothing can be written, and goes on once there is room.
+func (k Kept) full(t *testing.T) {
+	folder, full := t.TempDir(), true
+	w, p := k.Open(t, "en", folder)
+	w.Store = FullDisk{Store: w.Store, Full: &full}
+	told := func(want string) {
+		t.Helper()
+		if text := k.Told(w); !strings.Contains(text, want) {
+			t.Errorf("the player is told %q, not %q", text, want)
+		}
+	}
+	p.Strike(ebiten.KeyF2)
+	told(ErrFull.Error())
+	k.Play(t, w, p)
+	told(ErrFull.Error())
+	p.Picture(t, k.Scene+"-trouble")
+	p.Strike(ebiten.KeyEscape, ebiten.KeyT)
+	p.Expect(t, "notice")
+	p.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
+	p.Expect(t, k.Scene)
+	full = false
+	k.Play(t, w, p)
+	told(w.Words.Text("window.trouble.over"))
+	if text := k.Told(w); strings.Contains(text, ErrFull.Error()) {
+		t.Errorf("the player is still told %q", text)
+	}
+	want := k.Hash(w)
+	w.Quit()
+	w, p = k.Open(t, "en", folder)
+	p.Strike(ebiten.KeyF3)
+	p.Expect(t, k.Scene)
+	if k.Hash(w) != want {
+		t.Error("the game in the file is another")
+	}
+}
+
+// beginTold is what the page on which games begin tells of the kept one.
+func beginTold(w *shell.Window) string { return w.Top().(*shell.Begin).Told().Text }
