@@ -23,6 +23,7 @@ var floors = map[string]float64{
 	"assets/lang":                1,
 	"components":                 1,
 	"persistence":                1,
+	"persistence/kept":           1.5,
 	"archetypes":                 2,
 	"systems":                    3,
 	"systems/dungeon/generators": 3,

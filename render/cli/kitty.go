@@ -89,7 +89,7 @@ func (p *program) runKitty(c *cobra.Command, o kittyOptions) error {
 		return face.Play()
 	}
 	face.File, face.Keep = o.save, keeper.Save
-	return p.kittyFault(o.save, errors.Join(face.Play(), keeper.Close()))
+	return p.kittyFault(o.save, errors.Join(face.Play(), keeper.Abandon()))
 }
 
 // kittyPause is how long a turn is shown.

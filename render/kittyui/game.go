@@ -44,7 +44,6 @@ type gameScene struct {
 	seen    int  // of the board's changes
 	resting int  // ticks since something was last to be seen on the board
 	ended   bool // the end has been told
-	trouble error
 
 	status shell.Status
 	tick   int

@@ -32,8 +32,7 @@ func start(w *shell.Window, kit *kitty.Kit, setup kitty.Setup) error {
 	if err != nil {
 		return err
 	}
-	s := enter(w, kit, k)
-	s.save()
+	enter(w, kit, k)
 	w.TellAside(aside)
 	return nil
 }
@@ -49,34 +48,21 @@ func resume(w *shell.Window, kit *kitty.Kit) error {
 }
 
 // enter shows a game.
-func enter(w *shell.Window, kit *kitty.Kit, k *keep.Keeper) *gameScene {
-	s := &gameScene{kit: kit, keeper: k}
-	w.Enter(&inPlay{s}, s)
-	return s
+func enter(w *shell.Window, kit *kitty.Kit, k *keep.Keeper) {
+	w.Enter(inPlay{k}, &gameScene{kit: kit, keeper: k})
 }
 
 // inPlay is a game in play as the window sees it.
-type inPlay struct{ game *gameScene }
-
-// Close lets go of the file. What could not be written before is tried again;
-// after an error the game can go on.
-func (p *inPlay) Close() error {
-	if s := p.game; s.trouble != nil {
-		if s.trouble = s.keeper.Save(); s.trouble != nil {
-			return s.trouble
-		}
-	}
-	return p.game.keeper.Close()
-}
+type inPlay struct{ *keep.Keeper }
 
 // Pass does nothing: how long a game was played is not kept.
-func (p *inPlay) Pass(time.Duration) {}
+func (p inPlay) Pass(time.Duration) {}
 
 // Crash tells after a fault of the program where the game stood; its file is as
 // after the last choice.
-func (p *inPlay) Crash(err error) error {
-	d := p.game.keeper.Game.Duel()
-	return fmt.Errorf("kitty, seed %q, turn %d, step %s: %w", d.Seed, d.Turn, d.Phase, errors.Join(err, p.game.keeper.Close()))
+func (p inPlay) Crash(err error) error {
+	d := p.Game.Duel()
+	return fmt.Errorf("kitty, seed %q, turn %d, step %s: %w", d.Seed, d.Turn, d.Phase, errors.Join(err, p.Abandon()))
 }
 
 // Record tells programs about the game.
@@ -88,8 +74,8 @@ func (s *gameScene) Record(r *shell.Record) {
 
 // save writes the game. While it cannot be written the log tells so.
 func (s *gameScene) save() {
-	troubled := s.trouble != nil
-	if s.trouble = s.keeper.Save(); troubled && s.trouble == nil {
+	troubled := s.keeper.Trouble != nil
+	if err := s.keeper.Save(); troubled && err == nil {
 		s.say(s.w.Words.Text("window.trouble.over"), theme.Gain)
 	}
 	s.readLog()

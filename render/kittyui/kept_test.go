@@ -35,7 +35,7 @@ func TestEveryChoiceIsKept(t *testing.T) {
 			want := w.game().World.Hash()
 			if n%2 == 0 {
 				w.Quit()
-			} else if err := w.scene().keeper.Close(); err != nil { // the lock goes with a program that is killed
+			} else if err := w.scene().keeper.Abandon(); err != nil { // the lock goes with a program that is killed
 				t.Fatal(err)
 			}
 			w, _ = openBegin(t, "en", folder)

@@ -21,7 +21,7 @@ var eventColours = map[kitty.EventType]color.Color{
 // readLog words the game for the room there is. Of the last step, what has been
 // seen on the board.
 func (s *gameScene) readLog() {
-	s.log.At, s.log.Fault = s.layout.logAt(len(s.board.Friends())), s.w.Trouble(s.trouble)
+	s.log.At, s.log.Fault = s.layout.logAt(len(s.board.Friends())), s.w.Trouble(s.keeper.Trouble)
 	width, _ := s.log.Room()
 	s.log.Rows = nil
 	for n, more := len(s.history)-1, true; n >= 0 && more; n-- {

@@ -169,8 +169,7 @@ func (s *fallScene) pass(in fall.Input) {
 
 // save writes the game, and says when that fails, and later that it does not.
 func (s *fallScene) save() {
-	s.keeper.Save()
-	s.status.Trouble(s.w, s.keeper.Trouble)
+	s.status.Trouble(s.w, s.keeper.Save())
 	s.pg.Redraw()
 }
 

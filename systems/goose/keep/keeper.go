@@ -1,13 +1,9 @@
 package keep
 
 import (
-	"errors"
-	"fmt"
-	"io"
-	"io/fs"
-
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/persistence/kept"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
@@ -22,13 +18,7 @@ const Ruleset = "goose"
 // throw is written before anyone sees what it brought.
 type Keeper struct {
 	Game *goose.Game
-
-	// Trouble is why the last change could not be written, or nil. The game
-	// goes on; the next change tries again.
-	Trouble error
-
-	store persistence.Store
-	lock  io.Closer
+	*kept.File
 }
 
 // Begin keeps a new game, over the one that was kept. A file that cannot be
@@ -36,78 +26,41 @@ type Keeper struct {
 // is persistence.ErrLocked where another program keeps a game there; what
 // cannot be written is Trouble.
 func Begin(kit *goose.Kit, store persistence.Store, game *goose.Game) (k *Keeper, aside string, err error) {
-	lock, err := store.Lock(Name)
-	if err != nil {
-		return nil, "", err
-	}
-	if _, err := wake(kit, store); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		if aside, err = persistence.SetAside(store, Name); err != nil {
-			_ = lock.Close()
-			return nil, "", err
-		}
-	}
-	k = &Keeper{Game: game, store: store, lock: lock}
-	k.Trouble = k.save()
-	return k, aside, nil
+	k = &Keeper{Game: game}
+	k.File, aside, err = kept.Begin(store, Name, kind(kit, new(*goose.Game)), k.save)
+	return k, aside, err
 }
 
 // Continue goes on with the game that is kept. The error is fs.ErrNotExist
 // where there is none, persistence.ErrDamaged or ErrVersion where it cannot be
 // used, ErrLocked where another program keeps it.
-func Continue(kit *goose.Kit, store persistence.Store) (*Keeper, error) {
-	if _, err := store.Read(Name); err != nil { // before a lock is left behind
-		return nil, fmt.Errorf("the kept game cannot be read: %w", err)
-	}
-	lock, err := store.Lock(Name)
-	if err != nil {
-		return nil, err
-	}
-	game, err := wake(kit, store)
-	if err != nil {
-		_ = lock.Close()
-		return nil, err
-	}
-	return &Keeper{Game: game, store: store, lock: lock}, nil
+func Continue(kit *goose.Kit, store persistence.Store) (k *Keeper, err error) {
+	k = &Keeper{}
+	k.File, err = kept.Continue(store, Name, kind(kit, &k.Game), k.save)
+	return k, err
 }
 
 // Look is the game as Continue would go on with it; nothing is changed. With
 // the error persistence.ErrLocked there is a game all the same: it can be
 // looked at.
-func Look(kit *goose.Kit, store persistence.Store) (*goose.Game, error) {
-	game, err := wake(kit, store)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
-	lock, locked := store.Lock(Name)
-	if locked != nil {
-		return game, locked
-	}
-	_ = lock.Close()
-	return game, err
-}
-
-// wake reads the game that is kept.
-func wake(kit *goose.Kit, store persistence.Store) (*goose.Game, error) {
-	_, game, err := Read(kit, store, Name)
+func Look(kit *goose.Kit, store persistence.Store) (game *goose.Game, err error) {
+	err = kept.Look(store, Name, kind(kit, &game))
 	return game, err
 }
 
 // Read is a file and the game in it; nothing is changed. The errors are those
 // of Continue.
-func Read(kit *goose.Kit, store persistence.Store, name string) (persistence.Save, *goose.Game, error) {
-	save, err := persistence.Read(store, name)
-	if err != nil {
-		return save, nil, err
-	}
-	w, err := world.Restore(save.World)
-	if err != nil {
-		return save, nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
-	}
-	game, err := kit.Resume(w)
-	if err != nil {
-		return save, nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
-	}
-	return save, game, nil
+func Read(kit *goose.Kit, store persistence.Store, name string) (save persistence.Save, game *goose.Game, err error) {
+	save, err = kept.Read(store, name, kind(kit, &game))
+	return save, game, err
+}
+
+// kind wakes games of the goose.
+func kind(kit *goose.Kit, game **goose.Game) kept.Kind {
+	return kept.Kind{Ruleset: Ruleset, Wake: func(w *world.World) (err error) {
+		*game, err = kit.Resume(w)
+		return err
+	}}
 }
 
 // Act lets the game go on and writes it. The error is a systems.Refusal; what
@@ -116,27 +69,11 @@ func (k *Keeper) Act(a goose.Action) error {
 	if err := k.Game.Act(a); err != nil {
 		return err
 	}
-	k.Trouble = k.save()
+	_ = k.Save() // it is Trouble
 	return nil
 }
 
-func (k *Keeper) save() error {
+func (k *Keeper) save() persistence.Save {
 	m := k.Game.Match()
-	return persistence.Write(k.store, Name, persistence.Save{
-		Seed: m.Seed, Ruleset: Ruleset, Actions: len(m.Throws), World: k.Game.World.Bytes(),
-	})
+	return persistence.Save{Seed: m.Seed, Ruleset: Ruleset, Actions: len(m.Throws), World: k.Game.World.Bytes()}
 }
-
-// Close lets go of the file. What could not be written before is tried again;
-// after an error the game can go on, and be closed again.
-func (k *Keeper) Close() error {
-	if k.Trouble != nil {
-		if k.Trouble = k.save(); k.Trouble != nil {
-			return k.Trouble
-		}
-	}
-	return k.Abandon()
-}
-
-// Abandon lets go of the file as it is.
-func (k *Keeper) Abandon() error { return k.lock.Close() }

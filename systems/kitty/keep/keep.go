@@ -5,13 +5,12 @@ package keep
 
 import (
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"path/filepath"
 
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/persistence/kept"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
@@ -21,10 +20,20 @@ const Ruleset = "kitty"
 // Keeper is a game in play and the file that it is kept in.
 type Keeper struct {
 	Game *kitty.Game
+	*kept.File
+}
 
-	store persistence.Store
-	name  string
-	lock  io.Closer
+func (k *Keeper) save() persistence.Save {
+	d := k.Game.Duel()
+	return persistence.Save{Seed: d.Seed, Ruleset: Ruleset, Actions: d.Turn, World: k.Game.World.Bytes()}
+}
+
+// kind wakes games of Kitty Wonderland.
+func kind(kit *kitty.Kit, game **kitty.Game) kept.Kind {
+	return kept.Kind{Ruleset: Ruleset, Wake: func(w *world.World) (err error) {
+		*game, err = kit.Resume(w)
+		return err
+	}}
 }
 
 // Holds says whether there is a file already.
@@ -40,25 +49,14 @@ func Holds(path string) (bool, error) {
 // Begin keeps a new game in a file that is not there yet. The error is
 // fs.ErrExist where there is one, persistence.ErrLocked where another program
 // is making it, fs.ErrNotExist where its folder is missing.
-func Begin(path string, game *kitty.Game) (*Keeper, error) {
+func Begin(path string, game *kitty.Game) (k *Keeper, err error) {
 	if _, err := filepath.EvalSymlinks(filepath.Dir(path)); err != nil {
 		return nil, err // a store would make the folder
 	}
-	k, err := lock(path)
-	if err != nil {
-		return nil, err
-	}
-	k.Game = game
-	if _, err = k.store.Read(k.name); err == nil {
-		err = fs.ErrExist
-	} else if errors.Is(err, fs.ErrNotExist) {
-		err = k.Save()
-	}
-	if err != nil {
-		_ = k.lock.Close() // the first error tells more
-		return nil, err
-	}
-	return k, nil
+	k = &Keeper{Game: game}
+	store, name := at(path)
+	k.File, err = kept.Create(store, name, k.save)
+	return k, err
 }
 
 // Continue goes on with the game of a file. The error is fs.ErrNotExist where
@@ -66,66 +64,20 @@ func Begin(path string, game *kitty.Game) (*Keeper, error) {
 // ErrLocked where another program keeps it; the file stays as it is.
 func Continue(kit *kitty.Kit, path string) (*Keeper, error) {
 	store, name := at(path)
-	if _, err := store.Read(name); err != nil { // before a lock is left behind
-		return nil, err
-	}
-	k, err := lock(path)
-	if err != nil {
-		return nil, err
-	}
-	if k.Game, err = wake(kit, k.store, k.name); err != nil {
-		_ = k.lock.Close() // the first error tells more
-		return nil, err
-	}
-	return k, nil
+	return goOn(kit, store, name)
 }
 
-// wake reads the game of a file.
-func wake(kit *kitty.Kit, store persistence.Store, name string) (*kitty.Game, error) {
-	_, game, err := Read(kit, store, name)
-	return game, err
+func goOn(kit *kitty.Kit, store persistence.Store, name string) (k *Keeper, err error) {
+	k = &Keeper{}
+	k.File, err = kept.Continue(store, name, kind(kit, &k.Game), k.save)
+	return k, err
 }
 
 // Read is a file and the game in it; nothing is changed. The errors are those
 // of Continue.
-func Read(kit *kitty.Kit, store persistence.Store, name string) (persistence.Save, *kitty.Game, error) {
-	save, err := persistence.Read(store, name)
-	if err != nil {
-		return save, nil, err
-	}
-	if save.Ruleset != Ruleset {
-		return save, nil, fmt.Errorf("%w: it is a game of %.40q", persistence.ErrDamaged, save.Ruleset)
-	}
-	w, err := world.Restore(save.World)
-	if err != nil {
-		return save, nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
-	}
-	game, err := kit.Resume(w)
-	if err != nil {
-		return save, nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
-	}
-	return save, game, nil
-}
-
-// Save writes the game as it is now.
-func (k *Keeper) Save() error {
-	d := k.Game.Duel()
-	return persistence.Write(k.store, k.name, persistence.Save{
-		Seed: d.Seed, Ruleset: Ruleset, Actions: d.Turn, World: k.Game.World.Bytes(),
-	})
-}
-
-// Close lets go of the file.
-func (k *Keeper) Close() error { return k.lock.Close() }
-
-// lock takes the right to write a file.
-func lock(path string) (*Keeper, error) {
-	store, name := at(path)
-	right, err := store.Lock(name)
-	if err != nil {
-		return nil, err
-	}
-	return &Keeper{store: store, name: name, lock: right}, nil
+func Read(kit *kitty.Kit, store persistence.Store, name string) (save persistence.Save, game *kitty.Game, err error) {
+	save, err = kept.Read(store, name, kind(kit, &game))
+	return save, game, err
 }
 
 // at is where a file is kept. A file of two names is one file.

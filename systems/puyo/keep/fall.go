@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/persistence/kept"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -27,52 +28,51 @@ const longest = 10 * 24 * 60 * 60 * fall.Tick
 type Fall struct {
 	Side fall.Side
 	data components.PuyoFallData
-	file
+	*kept.File
 }
 
-func newFall(store persistence.Store) *Fall {
-	k := &Fall{file: file{store: store, name: FallName}}
-	k.game = func() persistence.Save {
-		w := world.New()
-		w.Create(components.PuyoFall.With(k.data))
-		return persistence.Save{Seed: k.data.Seed, Ruleset: FallRuleset, Actions: k.Side.Number, World: w.Bytes()}
-	}
-	return k
+func (k *Fall) save() persistence.Save {
+	w := world.New()
+	w.Create(components.PuyoFall.With(k.data))
+	return persistence.Save{Seed: k.data.Seed, Ruleset: FallRuleset, Actions: k.Side.Number, World: w.Bytes()}
+}
+
+// kindFall wakes games of falling pieces.
+func kindFall(wake func(*world.World) error) kept.Kind {
+	return kept.Kind{Ruleset: FallRuleset, Wake: wake}
 }
 
 // BeginFall keeps a new game, over the one that was kept; the rest is as
 // BeginTurns has it.
 func BeginFall(store persistence.Store, rule field.Rule, seed string) (k *Fall, aside string, err error) {
-	k = newFall(store)
-	k.data = components.PuyoFallData{Rule: int(rule), Seed: seed}
-	k.Side = fall.New(rule, seed)
-	aside, err = k.begin(newFall(store).wake)
+	k = &Fall{Side: fall.New(rule, seed), data: components.PuyoFallData{Rule: int(rule), Seed: seed}}
+	k.File, aside, err = kept.Begin(store, FallName, kindFall(new(Fall).wake), k.save)
 	return k, aside, err
 }
 
 // ContinueFall goes on with the game that is kept; the errors are those of
 // ContinueTurns.
-func ContinueFall(store persistence.Store) (*Fall, error) {
-	k := newFall(store)
-	return k, k.goOn(k.wake)
+func ContinueFall(store persistence.Store) (k *Fall, err error) {
+	k = &Fall{}
+	k.File, err = kept.Continue(store, FallName, kindFall(k.wake), k.save)
+	return k, err
 }
 
 // LookFall is the game as ContinueFall would go on with it; nothing is changed.
 // With the error persistence.ErrLocked there is a game all the same; without
 // one its Rule is 0.
 func LookFall(store persistence.Store) (fall.Side, error) {
-	k := newFall(store)
-	err := look(store, FallName, k.wake)
+	var k Fall
+	err := kept.Look(store, FallName, kindFall(k.wake))
 	return k.Side, err
 }
 
 // ReadFall is a file and the world in it; nothing is changed.
 func ReadFall(store persistence.Store, name string) (save persistence.Save, w *world.World, err error) {
-	k := newFall(store)
-	save, err = read(store, name, func(found *world.World) error {
+	save, err = kept.Read(store, name, kindFall(func(found *world.World) error {
 		w = found
-		return k.wake(found)
-	})
+		return new(Fall).wake(found)
+	}))
 	return save, w, err
 }
 
@@ -121,10 +121,10 @@ func (k *Fall) Tick(in fall.Input) []puyo.Event {
 // is none any more.
 func (k *Fall) Close() error {
 	if k.Side.Phase == fall.Lost {
-		return errors.Join(k.store.Remove(FallName), k.Abandon())
+		return k.Remove()
 	}
-	if k.Save(); k.Trouble != nil {
-		return k.Trouble
+	if err := k.Save(); err != nil {
+		return err
 	}
 	return k.Abandon()
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/persistence/kept"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
@@ -28,7 +29,7 @@ type Score = components.PuyoScoreData
 // Scores is the table of both rules, the best first, those of rule 1 before
 // those of rule 2. Without a file it is empty.
 func Scores(store persistence.Store) (list []Score, err error) {
-	_, err = read(store, ScoresName, func(w *world.World) error {
+	_, err = kept.Read(store, ScoresName, kept.Kind{Ruleset: ScoresRuleset, Wake: func(w *world.World) error {
 		for _, score := range components.PuyoScore.Each(w) {
 			if score.Rule != int(field.Lines) && score.Rule != int(field.Groups) || score.Score < 0 || score.Score > field.Most {
 				return fmt.Errorf("there is no score %d by rule %d", score.Score, score.Rule)
@@ -36,7 +37,7 @@ func Scores(store persistence.Store) (list []Score, err error) {
 			list = append(list, *score)
 		}
 		return nil
-	})
+	}})
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

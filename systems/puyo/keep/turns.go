@@ -1,8 +1,11 @@
+// Package keep keeps games of Puyo in files of a store while they are played:
+// one of turns, one of falling pieces, and the table of the best.
 package keep
 
 import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/persistence/kept"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 )
 
@@ -16,16 +19,12 @@ const (
 // what it brought.
 type Turns struct {
 	Game *puyo.Game
-	file
+	*kept.File
 }
 
-func newTurns(store persistence.Store, game *puyo.Game) *Turns {
-	k := &Turns{Game: game, file: file{store: store, name: TurnsName}}
-	k.game = func() persistence.Save {
-		m := k.Game.Match()
-		return persistence.Save{Seed: m.Seed, Ruleset: TurnsRuleset, Actions: len(m.Played), World: k.Game.World.Bytes()}
-	}
-	return k
+func (k *Turns) save() persistence.Save {
+	m := k.Game.Match()
+	return persistence.Save{Seed: m.Seed, Ruleset: TurnsRuleset, Actions: len(m.Played), World: k.Game.World.Bytes()}
 }
 
 // BeginTurns keeps a new game, over the one that was kept. A file that cannot
@@ -33,39 +32,39 @@ func newTurns(store persistence.Store, game *puyo.Game) *Turns {
 // error is persistence.ErrLocked where another program keeps a game there; what
 // cannot be written is Trouble.
 func BeginTurns(store persistence.Store, game *puyo.Game) (k *Turns, aside string, err error) {
-	k = newTurns(store, game)
-	aside, err = k.begin(wakeTurns(new(*puyo.Game)))
+	k = &Turns{Game: game}
+	k.File, aside, err = kept.Begin(store, TurnsName, kindTurns(new(*puyo.Game)), k.save)
 	return k, aside, err
 }
 
 // ContinueTurns goes on with the game that is kept. The error is fs.ErrNotExist
 // where there is none, persistence.ErrDamaged or ErrVersion where it cannot be
 // used, ErrLocked where another program keeps it.
-func ContinueTurns(store persistence.Store) (*Turns, error) {
-	k := newTurns(store, nil)
-	return k, k.goOn(wakeTurns(&k.Game))
+func ContinueTurns(store persistence.Store) (k *Turns, err error) {
+	k = &Turns{}
+	k.File, err = kept.Continue(store, TurnsName, kindTurns(&k.Game), k.save)
+	return k, err
 }
 
 // LookTurns is the game as ContinueTurns would go on with it; nothing is
 // changed. With the error persistence.ErrLocked there is a game all the same.
 func LookTurns(store persistence.Store) (game *puyo.Game, err error) {
-	err = look(store, TurnsName, wakeTurns(&game))
+	err = kept.Look(store, TurnsName, kindTurns(&game))
 	return game, err
 }
 
 // ReadTurns is a file and the game in it; nothing is changed.
-func ReadTurns(store persistence.Store, name string) (persistence.Save, *puyo.Game, error) {
-	var game *puyo.Game
-	save, err := read(store, name, wakeTurns(&game))
+func ReadTurns(store persistence.Store, name string) (save persistence.Save, game *puyo.Game, err error) {
+	save, err = kept.Read(store, name, kindTurns(&game))
 	return save, game, err
 }
 
-// wakeTurns makes a game of what a file holds.
-func wakeTurns(game **puyo.Game) waker {
-	return func(w *world.World) (err error) {
+// kindTurns wakes games of turns.
+func kindTurns(game **puyo.Game) kept.Kind {
+	return kept.Kind{Ruleset: TurnsRuleset, Wake: func(w *world.World) (err error) {
 		*game, err = puyo.Resume(w)
 		return err
-	}
+	}}
 }
 
 // Act lets the game go on and writes it. The error is a systems.Refusal; what
@@ -74,6 +73,6 @@ func (k *Turns) Act(a puyo.Action) error {
 	if err := k.Game.Act(a); err != nil {
 		return err
 	}
-	k.Save()
+	_ = k.Save() // it is Trouble
 	return nil
 }

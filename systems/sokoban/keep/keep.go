@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/persistence/kept"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -68,20 +69,12 @@ func Begun(store persistence.Store, l level.Level) bool {
 // Read reads the file of a level that was left. The error is fs.ErrNotExist
 // where there is none, persistence.ErrDamaged or ErrVersion where it cannot be
 // used.
-func Read(store persistence.Store, name string) (persistence.Save, *sokoban.Game, error) {
-	save, err := persistence.Read(store, name)
-	if err != nil {
-		return save, nil, err
-	}
-	w, err := world.Restore(save.World)
-	if err != nil {
-		return save, nil, damaged(err)
-	}
-	g, err := sokoban.Resume(w)
-	if err != nil {
-		return save, nil, damaged(err)
-	}
-	return save, g, nil
+func Read(store persistence.Store, name string) (save persistence.Save, g *sokoban.Game, err error) {
+	save, err = kept.Read(store, name, kept.Kind{Ruleset: Ruleset, Wake: func(w *world.World) (err error) {
+		g, err = sokoban.Resume(w)
+		return err
+	}})
+	return save, g, err
 }
 
 func damaged(err error) error { return fmt.Errorf("%w: %w", persistence.ErrDamaged, err) }

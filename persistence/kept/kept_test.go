@@ -1,0 +1,86 @@
+package kept
+
+import (
+	"errors"
+	"io/fs"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+// chess is a game without anything in it.
+var chess = Kind{"chess", func(*world.World) error { return nil }}
+
+func chessSave() persistence.Save {
+	return persistence.Save{Ruleset: "chess", World: world.New().Bytes()}
+}
+
+// TestAFileIsOnePrograms holds what a file may be, from none to that of another
+// game, and who may write it.
+func TestAFileIsOnePrograms(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	const name = "game.donjon"
+	expect := func(when string, got, want error) {
+		t.Helper()
+		if !errors.Is(got, want) {
+			t.Errorf("%s: %v, not %v", when, got, want)
+		}
+	}
+	expect("look without a file", Look(store, name, chess), fs.ErrNotExist)
+	_, err := Continue(store, name, chess, chessSave)
+	expect("continue without a file", err, fs.ErrNotExist)
+
+	f, aside, err := Begin(store, name, chess, chessSave)
+	if err != nil || aside != "" || f.Trouble != nil {
+		t.Fatalf("%v, %q, %v", err, aside, f)
+	}
+	expect("look at a game in play", Look(store, name, chess), persistence.ErrLocked)
+	_, err = Continue(store, name, chess, chessSave)
+	expect("continue a game in play", err, persistence.ErrLocked)
+	_, _, err = Begin(store, name, chess, chessSave)
+	expect("begin over a game in play", err, persistence.ErrLocked)
+	expect("close", f.Close(), nil)
+
+	expect("look", Look(store, name, chess), nil)
+	_, err = Create(store, name, chessSave)
+	expect("create over a game", err, fs.ErrExist)
+	draughts := Kind{"draughts", chess.Wake}
+	expect("look for another game", Look(store, name, draughts), persistence.ErrDamaged)
+	_, err = Continue(store, name, draughts, chessSave)
+	expect("continue as another game", err, persistence.ErrDamaged)
+	broken := errors.New("a piece is missing")
+	expect("look at a broken game", Look(store, name, Kind{"chess", func(*world.World) error { return broken }}), broken)
+
+	f, aside, err = Begin(store, name, draughts, chessSave)
+	if err != nil || aside == "" {
+		t.Fatalf("another game is not set aside: %v", err)
+	}
+	expect("remove", f.Remove(), nil)
+	expect("look after that", Look(store, name, chess), fs.ErrNotExist)
+}
+
+// full is a store that has no room.
+type full struct{ persistence.Store }
+
+var errFull = errors.New("no room")
+
+func (full) Replace(string, []byte) error { return errFull }
+
+func TestWhatCannotBeWrittenIsTriedAgain(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	f, _, err := Begin(full{store}, "game.donjon", chess, chessSave)
+	if err != nil || !errors.Is(f.Trouble, errFull) {
+		t.Fatalf("%v, %v", err, f.Trouble)
+	}
+	if err := f.Close(); !errors.Is(err, errFull) {
+		t.Errorf("the file is let go of unwritten: %v", err)
+	}
+	f.store = store
+	if err := f.Close(); err != nil {
+		t.Error(err)
+	}
+	if err := Look(store, "game.donjon", chess); err != nil {
+		t.Error(err)
+	}
+}
