@@ -1,13 +1,12 @@
 package dungeonui
 
 import (
-	"errors"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -66,11 +65,7 @@ func (w *Window) game() *gameScene {
 func (w *Window) act(a systems.Action) (refused string) {
 	g := w.session.Game
 	if err := w.session.Act(a); err != nil {
-		var r systems.Refusal
-		if errors.As(err, &r) {
-			return newTongue(w.Words, g).Refusal(r)
-		}
-		return err.Error()
+		return wording.Refused(w.Words, err)
 	}
 	w.board.Show(g)
 	scene := w.game()

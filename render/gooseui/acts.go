@@ -1,11 +1,10 @@
 package gooseui
 
 import (
-	"errors"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -74,12 +73,8 @@ func (s *gameScene) alone() bool {
 // act lets the game go on, and says why it cannot.
 func (s *gameScene) act(verb systems.Verb) bool {
 	err := s.keeper.Act(goose.Action{Verb: verb})
-	var refusal systems.Refusal
-	switch {
-	case errors.As(err, &refusal):
-		s.say(s.w.Text(refusal.Key), theme.Hurt)
-	case err != nil:
-		s.say(err.Error(), theme.Hurt)
+	if err != nil {
+		s.say(wording.Refused(s.w.Words, err), theme.Hurt)
 	}
 	return err == nil
 }

@@ -1,7 +1,6 @@
 package kittyui
 
 import (
-	"errors"
 	"image"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -155,14 +154,7 @@ func (s *gameScene) chosen(err error) {
 }
 
 // refused says why a choice is not possible.
-func (s *gameScene) refused(err error) {
-	text := err.Error()
-	var refusal systems.Refusal
-	if errors.As(err, &refusal) {
-		text = s.w.Text(refusal.Key, lang.Args{"Need": refusal.Need, "Amount": refusal.Amount})
-	}
-	s.say(text, theme.Hurt)
-}
+func (s *gameScene) refused(err error) { s.say(wording.Refused(s.w.Words, err), theme.Hurt) }
 
 // point finds what lies under the pointer. Whoever plays by key is not to be
 // bothered with it.

@@ -1,7 +1,6 @@
 package puyoui
 
 import (
-	"errors"
 	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -9,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/render/well"
+	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
@@ -262,12 +262,8 @@ func (s *turnsScene) undo(verb systems.Verb) {
 // try lets the game go on, and says why it cannot.
 func (s *turnsScene) try(a puyo.Action) bool {
 	err := s.act(a)
-	var refusal systems.Refusal
-	switch {
-	case errors.As(err, &refusal):
-		s.say(s.w.Text(refusal.Key), theme.Hurt)
-	case err != nil:
-		s.say(err.Error(), theme.Hurt)
+	if err != nil {
+		s.say(wording.Refused(s.w.Words, err), theme.Hurt)
 	}
 	return err == nil
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -78,11 +79,8 @@ func (s *gameScene) act(actions ...systems.Action) bool {
 	before := s.keeper.Game.Moves()
 	err := s.keeper.Act(actions...)
 	var refusal systems.Refusal
-	switch {
-	case errors.As(err, &refusal) && refusal.Key != sokoban.RefuseWall:
-		s.say(s.w.Text(refusal.Key), theme.Hurt)
-	case err != nil && refusal.Key == "":
-		s.say(err.Error(), theme.Hurt)
+	if wall := errors.As(err, &refusal) && refusal.Key == sokoban.RefuseWall; err != nil && !wall { // a wall is seen
+		s.say(wording.Refused(s.w.Words, err), theme.Hurt)
 	}
 	if err == nil || s.keeper.Game.Moves() != before {
 		s.took(before, actions[0].Verb)

@@ -3,6 +3,8 @@
 package wording
 
 import (
+	"errors"
+
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -94,7 +96,12 @@ func (t *Teller) stairs(e systems.Event) string {
 	return "event.stairs.up"
 }
 
-// Refusal words why an action was not done.
-func (t *Teller) Refusal(r systems.Refusal) string {
-	return t.Words.Text(r.Key, lang.Args{"Need": r.Need, "Amount": r.Amount})
+// Refused words why an action was not done, by a systems.Refusal; another error
+// stands for itself.
+func Refused(words *lang.Words, err error) string {
+	var r systems.Refusal
+	if errors.As(err, &r) {
+		return words.Text(r.Key, lang.Args{"Need": r.Need, "Amount": r.Amount})
+	}
+	return err.Error()
 }

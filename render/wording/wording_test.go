@@ -120,7 +120,7 @@ func TestFullGaugesAreToldAfterADrinkOnly(t *testing.T) {
 }
 
 func TestARefusalSaysWhatIsNeededAndWhatIsThere(t *testing.T) {
-	got := (&wording.Teller{Words: wordsIn(t, "en")}).Refusal(systems.Refusal{Key: "refuse.mana", Need: 20, Amount: 5})
+	got := wording.Refused(wordsIn(t, "en"), systems.Refusal{Key: "refuse.mana", Need: 20, Amount: 5})
 	if got != "Magic needs 20 Mp: you have 5." {
 		t.Errorf("the refusal says %q", got)
 	}
