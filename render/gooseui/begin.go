@@ -48,7 +48,7 @@ func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 	}}
 	s.Begin = &shell.Begin{
 		ID: "goose-begin", Title: "goose.title", About: "goose.about", Size: image.Pt(beginWidth, goose.MostSeats*placeHeight+4+22),
-		Keys: shell.BeginKeys, More: shell.CmdHelp, Label: "goose.rules", Do: s.do, Seed: seed,
+		Keys: shell.BeginKeys, Rules: "goose.rules", Do: s.do, Seed: seed,
 		Look: s.look, Kept: s.told, Rows: s.rows, Resume: func() error { return resume(w, kit) },
 		Start: func(seed string) error { return start(w, kit, s.table(), seed) },
 	}

@@ -47,7 +47,7 @@ func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 	}}
 	s.Begin = &shell.Begin{
 		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MostSeats*placeHeight+4+22),
-		Keys: shell.BeginKeys, More: shell.CmdHelp, Label: "kitty.rules", Do: s.do, Seed: seed,
+		Keys: shell.BeginKeys, Rules: "kitty.rules", Do: s.do, Seed: seed,
 		Look: s.look, Kept: s.told, Rows: s.rows, Paint: s.drawCats, Resume: func() error { return resume(w, kit) },
 		Start: func(seed string) error {
 			return start(w, kit, kitty.Setup{Seed: seed, Arena: kit.Arena, Teams: s.teams, Seats: s.table()})

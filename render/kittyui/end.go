@@ -48,7 +48,7 @@ func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, seat int) {
 	}
 	life := strconv.Itoa(p.Life)
 	theme.Right(dst, life, end, theme.Plain)
-	w.Theme.Sprite(dst, "kitty.life", image.Pt(end.X-iconSize-1-theme.Width(life), y-2), 1)
+	w.Theme.Sprite(dst, "kitty.life", image.Pt(end.X-iconSize-2-theme.Width(life), y-2), 1)
 }
 
 // again begins another game of the same players.

@@ -169,9 +169,9 @@ func (s *gameScene) drawFriends(dst *ebiten.Image) {
 		s.w.Theme.Sprite(dst, torus.FriendSprite(f.Owner), at, 1)
 		theme.Write(dst, wording.KittyFriend(f.Number), at.Add(image.Pt(18, 2)), colourOf(f.Owner))
 		s.w.Theme.Sprite(dst, "kitty.life", at.Add(image.Pt(32, 0)), 1)
-		theme.Write(dst, strconv.Itoa(f.Life), at.Add(image.Pt(47, 2)), theme.Plain)
-		s.w.Theme.Sprite(dst, "kitty.mana", at.Add(image.Pt(62, 0)), 1)
-		theme.Write(dst, strconv.Itoa(f.Mana), at.Add(image.Pt(77, 2)), theme.Plain)
+		theme.Write(dst, strconv.Itoa(f.Life), at.Add(image.Pt(50, 2)), theme.Plain)
+		s.w.Theme.Sprite(dst, "kitty.mana", at.Add(image.Pt(65, 0)), 1)
+		theme.Write(dst, strconv.Itoa(f.Mana), at.Add(image.Pt(83, 2)), theme.Plain)
 	}
 }
 
@@ -181,11 +181,11 @@ func (s *gameScene) drawAxes(dst *ebiten.Image) {
 	u, l, board := s.w.Screen.U, s.layout, s.state.Board
 	for x := range board.Width {
 		r := s.board.Cell(x, l.Scale).Add(l.At)
-		theme.Outlined(dst, wording.KittyCell(board.At(x))[:1], image.Pt((r.Min.X+r.Max.X)/2/u-theme.LetterWidth/2, l.Board.Min.Y+1), theme.Faint)
+		theme.Outlined(dst, wording.KittyCell(board.At(x))[:1], image.Pt((r.Min.X+r.Max.X)/2/u-theme.LetterWidth/2, l.Board.Min.Y+1), theme.Plain)
 	}
 	for y := range board.Height {
 		r := s.board.Cell(y*board.Width, l.Scale).Add(l.At)
-		theme.Outlined(dst, strconv.Itoa(y+1), image.Pt(l.Board.Min.X+2, (r.Min.Y+r.Max.Y)/2/u-theme.LineHeight/2), theme.Faint)
+		theme.Outlined(dst, strconv.Itoa(y+1), image.Pt(l.Board.Min.X+2, (r.Min.Y+r.Max.Y)/2/u-theme.LineHeight/2), theme.Plain)
 	}
 }
 

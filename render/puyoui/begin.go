@@ -60,7 +60,7 @@ func newBegin(w *shell.Window, seed string) *beginPage {
 	s := &beginPage{w: w, rule: field.Lines}
 	s.Begin = &shell.Begin{
 		ID: "puyo-begin", Title: "puyo.title", Size: image.Pt(beginWidth, rulesTop+2*choiceGap+22), Seed: seed,
-		Keys: beginKeys, More: cmdScores, Label: "puyo.scores", Do: s.do,
+		Keys: beginKeys, Rules: "puyo.help.title", Own: []shell.SideButton{{Do: cmdScores, Label: "puyo.scores", About: "puyo.scores.about"}}, Do: s.do,
 		Look: s.look, Kept: s.told, Rows: s.rows, Paint: s.drawLabels, Start: s.start, Resume: s.resume,
 	}
 	s.look()

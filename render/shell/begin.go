@@ -25,9 +25,9 @@ type Begin struct {
 	About string        // word key of what the game is; may be empty
 	Size  image.Point   // of the rows, that of the seed among them, in interface pixels
 	Keys  []Binding     // BeginKeys, and those of the game's own commands
-	More  Command       // what the third button asks for
-	Label string        // word key of what stands on it
-	Do    func(Command) // does what the page does not know: help, and the game's own commands
+	Rules string        // word key of the button for help
+	Own   []SideButton  // the game's own buttons
+	Do    func(Command) // does what the page does not know: help, and what the game's own buttons are for
 	Seed  string        // as it is written
 
 	Look   func()                   // looks again at the game that is kept
@@ -116,9 +116,12 @@ func (s *Begin) addFoot() []*Control {
 	buttons := []Button{
 		{Name: string(CmdContinue), Label: onward, Enabled: func() bool { return s.kept.Fault == nil }},
 		{Name: string(CmdStart), Label: w.Words.Text("window.seed.start"), Enabled: func() bool { return !s.locked() }},
-		{Name: string(s.More), Label: w.Text(s.Label)},
-		{Name: string(CmdClose), Label: w.Words.Text("window.back")},
+		{Name: string(CmdHelp), Label: w.Text(s.Rules)},
 	}
+	for _, own := range s.Own {
+		buttons = append(buttons, Button{Name: string(own.Do), Label: w.Text(own.Label), Tip: func() string { return w.Text(own.About) }})
+	}
+	buttons = append(buttons, Button{Name: string(CmdClose), Label: w.Words.Text("window.back")})
 	for i, at := range s.Foot(len(buttons)) {
 		do := Command(buttons[i].Name)
 		buttons[i].At, buttons[i].Key, buttons[i].Act = at, w.Keys.Label(w.Words, s.Keys, do), func() { s.do(do) }

@@ -50,7 +50,7 @@ func TestEveryEventOfKittyHasWords(t *testing.T) {
 func TestATheftThatTakesNothingSaysSo(t *testing.T) {
 	for tag, want := range map[string]string{
 		"en": "Player 1 plays Steal on Player 2: +1 mana at every turn; Player 2 has no more to lose.",
-		"fr": "Joueur 1 joue Vol sur Joueur 2\u00a0: +1 de mana à chaque tour\u202f; Joueur 2 n'a plus rien à perdre.",
+		"fr": "Joueur 1 joue Vol sur Joueur 2\u00a0: +1 mana à chaque tour\u202f; Joueur 2 n'a plus rien à perdre.",
 	} {
 		if got := wording.Kitty(kittyWho(t, tag), kitty.Event{Type: kitty.EventStolen, Who: 1, On: 2, Card: "steal", Amount: 1}); got != want {
 			t.Errorf("%q, want %q", got, want)
