@@ -103,7 +103,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 		}
 		class := fmt.Sprint("class", i+1)
 		s.Put(shell.Button{
-			Name: class, At: part(role+roleWidth+4, beginWidth), Icon: "kitty.class." + s.classes[i], Label: className(w, s.classes[i]),
+			Name: class, Turns: true, At: part(role+roleWidth+4, beginWidth), Icon: "kitty.class." + s.classes[i], Label: className(w, s.classes[i]),
 			Tip: func() string { return named(w, aboutWords, s.classes[i]) }, Act: func() {
 				s.retrain(i)
 				s.Renew(class)
@@ -111,7 +111,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 		})
 	}
 	foot := image.Rect(at.Min.X, at.Max.Y-22, at.Max.X, at.Max.Y)
-	s.Put(shell.Button{Name: "teams", At: image.Rect(foot.Min.X, foot.Min.Y+1, foot.Min.X+teamsWidth, foot.Max.Y-1), Label: s.teamsLabel(), Tip: func() string { return w.Words.Text("kitty.teams.about") }, Act: func() {
+	s.Put(shell.Button{Name: "teams", Turns: true, At: image.Rect(foot.Min.X, foot.Min.Y+1, foot.Min.X+teamsWidth, foot.Max.Y-1), Label: s.teamsLabel(), Tip: func() string { return w.Words.Text("kitty.teams.about") }, Act: func() {
 		s.regroup()
 		s.Renew("teams")
 	}})

@@ -105,7 +105,7 @@ func TestAPauseStopsTime(t *testing.T) {
 		w.Quit()
 		w = newTestWindow(t, "en", shelltest.Usual, folder)
 		w.Strike(ebiten.KeyO, ebiten.KeyDigit1)
-		if !w.Control(t, "mode2").Button.Lit() {
+		if !w.Control(t, "mode2").Button.Chosen() {
 			t.Error("the page does not offer the game that there is to go on with")
 		}
 		w.Strike(ebiten.KeyF3)

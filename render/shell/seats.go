@@ -58,7 +58,7 @@ func (s *Seats) Put(b *Begin, place int, name, role image.Rectangle) {
 		b.Page.AddField(NewField(w, name, &p.Name, w.Text(s.Player, lang.Args{"Seat": s.Number(place)}), nameLetters))
 	}
 	control := fmt.Sprint("role", place+1)
-	b.Put(Button{Name: control, At: role, Label: w.Text(s.Roles[s.role(p.Role)].Label), Tip: func() string { return w.Text(s.About) }, Act: func() {
+	b.Put(Button{Name: control, At: role, Turns: true, Label: w.Text(s.Roles[s.role(p.Role)].Label), Tip: func() string { return w.Text(s.About) }, Act: func() {
 		s.turn(p)
 		b.Renew(control)
 	}})
