@@ -214,15 +214,10 @@ func TestTheKeptGameOfTheGooseIsLookedInto(t *testing.T) {
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}
-	for tag, want := range map[string]string{
+	expectWhole(t, file, map[string]string{
 		"en": "is whole: The Game of the Goose, 3 actions, seed a goose.",
 		"fr": "est entier\u00a0: Le jeu de l'oie, 3 actions, graine a goose.",
-	} {
-		stdout, stderr, status := run("--lang", tag, "save", "verify", file)
-		if want = file + " " + want + "\n"; stdout != want || stderr != "" || status != 0 {
-			t.Errorf("status %d, %q, %q; want %q", status, stdout, stderr, want)
-		}
-	}
+	})
 	got, _ := inspect(t, file)
 	hash := k.Game.World.Hash()
 	if got.Kind != "game" || got.Seed != "a goose" || got.Ruleset != "goose" || got.Actions != 3 || got.Hash != hex.EncodeToString(hash[:]) ||
@@ -258,4 +253,16 @@ func TestVerifySaysWhatWouldBeLost(t *testing.T) {
 	p.otherRules(t, "items/classic.toml", "\n", "\n# a remark\n")
 	check("is not whole; what would be lost: 3 unusable bytes at its end, 40 actions played under other rules.",
 		"n'est pas entier\u202f; ce qui serait perdu\u00a0: 3 octets inutilisables à la fin, 40 actions jouées sous d'autres règles.")
+}
+
+// expectWhole checks what `donjon save verify` says of a file that is whole, by
+// language.
+func expectWhole(t *testing.T, file string, wants map[string]string) {
+	t.Helper()
+	for tag, want := range wants {
+		stdout, stderr, status := run("--lang", tag, "save", "verify", file)
+		if want = file + " " + want + "\n"; stdout != want || stderr != "" || status != 0 {
+			t.Errorf("status %d, %q, %q; want %q", status, stdout, stderr, want)
+		}
+	}
 }

@@ -3,6 +3,7 @@ package puyoui
 import (
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
 
@@ -51,6 +52,15 @@ func (p *pads) update() {
 	}
 	p.pause = start && !p.start
 	p.start = start
+}
+
+// command looks what is held, and tells what the keys or a pad ask for.
+func (p *pads) command(w *shell.Window, in *shell.Input, keys []shell.Binding) shell.Command {
+	p.update()
+	if p.pause {
+		return shell.CmdMenu
+	}
+	return w.Keys.Command(in, keys)
 }
 
 // standard reads a pad whose buttons are known.

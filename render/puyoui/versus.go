@@ -89,12 +89,7 @@ func (s *versusScene) Update(in *shell.Input) {
 	if !s.w.Shows(s) {
 		return
 	}
-	s.pads.update()
-	do := s.w.Keys.Command(in, pauseKeys)
-	if s.pads.pause {
-		do = shell.CmdMenu
-	}
-	if s.do(do); !s.w.Shows(s) {
+	if s.do(s.pads.command(s.w, in, pauseKeys)); !s.w.Shows(s) {
 		return
 	}
 	if s.waiting > 0 {

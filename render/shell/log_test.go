@@ -2,10 +2,10 @@ package shell
 
 import (
 	"image/color"
-	"math"
 	"slices"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -36,21 +36,8 @@ func TestNumbersStayWithTheirWordsInTheLog(t *testing.T) {
 func TestOldLinesCanBeRead(t *testing.T) {
 	const least = 3 // of WCAG 2, for what matters less
 	for _, c := range []color.RGBA{theme.Quiet, theme.Plain, theme.Bright, theme.Hurt, theme.Gain, theme.Gold, theme.Magic, theme.Ember, theme.Orchid} {
-		if ratio := (luminance(dimmed(c)) + 0.05) / (luminance(theme.Seam) + 0.05); ratio < least {
+		if ratio := (drawtest.Luminance(dimmed(c)) + 0.05) / (drawtest.Luminance(theme.Seam) + 0.05); ratio < least {
 			t.Errorf("%v has a contrast of %.1f when it is old", c, ratio)
 		}
 	}
-}
-
-// luminance is the relative luminance of WCAG 2, from 0 to 1.
-func luminance(c color.Color) float64 {
-	linear := func(v uint32) float64 {
-		f := float64(v) / 0xffff
-		if f <= 0.04045 {
-			return f / 12.92
-		}
-		return math.Pow((f+0.055)/1.055, 2.4)
-	}
-	r, g, b, _ := c.RGBA()
-	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 }

@@ -3,9 +3,7 @@ package spiral
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"image/png"
-	"math"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -13,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
@@ -188,26 +187,13 @@ func TestNumbersAreReadOnTheirSquares(t *testing.T) {
 		ground := 0.0
 		for y := range cell {
 			for x := range cell {
-				ground += luminance(sheet.At(s.X+x, s.Y+y)) / (cell * cell)
+				ground += drawtest.Luminance(sheet.At(s.X+x, s.Y+y)) / (cell * cell)
 			}
 		}
-		if ratio := (luminance(plainInk) + 0.05) / (ground + 0.05); ratio < least {
+		if ratio := (drawtest.Luminance(plainInk) + 0.05) / (ground + 0.05); ratio < least {
 			t.Errorf("numbers have a contrast of %.1f to %s", ratio, name)
 		}
 	}
-}
-
-// luminance is the relative luminance of WCAG 2, from 0 to 1.
-func luminance(c color.Color) float64 {
-	linear := func(v uint32) float64 {
-		f := float64(v) / 0xffff
-		if f <= 0.04045 {
-			return f / 12.92
-		}
-		return math.Pow((f+0.055)/1.055, 2.4)
-	}
-	r, g, b, _ := c.RGBA()
-	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 }
 
 func TestEverySquareIsFoundUnderThePointer(t *testing.T) {
