@@ -36,7 +36,7 @@ func TestDrawingAWellAllocatesNothing(t *testing.T) {
 	var w *testWindow
 	var s *turnsScene
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s = turnsWindow(t, "")
+		w, s = turnsWindow(t)
 		for range 6 {
 			w.Strike(ebiten.KeySpace)
 		}

@@ -16,9 +16,9 @@ import (
 )
 
 // turnsWindow is a window in which a game of turns has begun.
-func turnsWindow(t *testing.T, folder string) (*testWindow, *turnsScene) {
+func turnsWindow(t *testing.T) (*testWindow, *turnsScene) {
 	t.Helper()
-	w := newTestWindow(t, "en", shelltest.Usual, folder)
+	w := newTestWindow(t, "en", shelltest.Usual, "")
 	if err := startTurns(w.Window, field.Groups, "turns"); err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestTurnsArePlayedByKeysAlone(t *testing.T) {
 
 func TestTurnsArePlayedByTheMouseAlone(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s := turnsWindow(t, "")
+		w, s := turnsWindow(t)
 		over := func(column int) *shell.Input {
 			side := well.Width * s.layout.Scale / 8
 			at := s.layout.Wells[0]
@@ -121,7 +121,7 @@ func TestTurnsArePlayedByTheMouseAlone(t *testing.T) {
 
 func TestTurnsArePlayedByAPad(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s := turnsWindow(t, "")
+		w, s := turnsWindow(t)
 		var held fall.Input
 		s.pads.read = func(p *pads) { p.held = []fall.Input{held} }
 		for _, held = range []fall.Input{fall.Left, fall.Left, 0, fall.TurnRight, 0, fall.Hard, 0} {
@@ -134,7 +134,7 @@ func TestTurnsArePlayedByAPad(t *testing.T) {
 // TestNothingWaitsForWhatIsSeen places piece after piece without a pause.
 func TestNothingWaitsForWhatIsSeen(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s := turnsWindow(t, "")
+		w, s := turnsWindow(t)
 		for n := 1; n <= 8; n++ {
 			w.Strike(ebiten.KeySpace)
 			if got := len(s.game.Match().Played); got != n {
@@ -153,7 +153,7 @@ func TestNothingWaitsForWhatIsSeen(t *testing.T) {
 
 func TestALostGameIsToldAndCanBeTakenBack(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s := turnsWindow(t, "")
+		w, s := turnsWindow(t)
 		for !s.game.Over() {
 			s.move = field.Move{Rotation: 1, Column: 2}
 			s.place()
@@ -204,7 +204,7 @@ func TestTheFileOfTurns(t *testing.T) {
 
 func TestAFaultTellsTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, _ := turnsWindow(t, "")
+		w, _ := turnsWindow(t)
 		w.Strike(ebiten.KeySpace)
 		for _, want := range []string{"a fault", `"turns"`, "piece 1"} {
 			if err := w.Crash("a fault"); !strings.Contains(err.Error(), want) {
@@ -243,7 +243,7 @@ func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 
 func TestTheMoveIsSaidToLose(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w, s := turnsWindow(t, "")
+		w, s := turnsWindow(t)
 		for range 6 {
 			s.move = field.Move{Rotation: 1, Column: 2}
 			if err := s.act(puyo.Action{Verb: puyo.Place, Move: s.move}); err != nil {
