@@ -61,7 +61,7 @@ func (s *endScene) buttons(w *shell.Window) (list []shell.Button) {
 		list = append(list, shell.Button{Name: string(do), Label: label, Key: w.Keys.Label(w.Words, endKeys, do), Act: func() { s.do(do) }})
 	}
 	if s.again != nil {
-		add(cmdAgain, w.Words.Text("puyo.again"))
+		add(shell.CmdAgain, w.Words.Text("puyo.again"))
 	}
 	if s.replay != nil {
 		add(cmdReplay, w.Words.Text("puyo.replay"))
@@ -79,7 +79,7 @@ func (s *endScene) Update(in *shell.Input) { s.do(s.Listen(in, s, endKeys)) }
 func (s *endScene) do(do shell.Command) {
 	w := s.W
 	switch do {
-	case cmdAgain:
+	case shell.CmdAgain:
 		if s.again != nil {
 			w.Instead(s.again)
 		}

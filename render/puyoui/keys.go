@@ -18,7 +18,6 @@ const (
 	cmdPlace     shell.Command = "place"
 	cmdUndo      shell.Command = "undo"
 	cmdRetry     shell.Command = "retry"
-	cmdAgain     shell.Command = "again"
 	cmdScores    shell.Command = "scores"
 	cmdReplay    shell.Command = "replay"
 	cmdPlay      shell.Command = "play"
@@ -41,7 +40,7 @@ var (
 		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
 	pauseKeys = []shell.Binding{{Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape, ebiten.KeyPause}, Letters: "p"},
 		{Do: shell.CmdHelp, Keys: []ebiten.Key{ebiten.KeyF1}, Letters: "h"}}
-	endKeys = []shell.Binding{{Do: cmdAgain, Letters: "a"}, {Do: cmdReplay, Letters: "r"}, {Do: cmdScores, Letters: "s"},
+	endKeys = []shell.Binding{{Do: shell.CmdAgain, Letters: "a"}, {Do: cmdReplay, Letters: "r"}, {Do: cmdScores, Letters: "s"},
 		{Do: shell.CmdTitle, Letters: "t"}, shell.CloseKey}
 	showKeys = []shell.Binding{
 		{Do: cmdPlay, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyNumpadEnter}}, {Do: cmdPlay, Letters: "p"},
