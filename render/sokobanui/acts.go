@@ -108,7 +108,6 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 	if g.Solved() {
 		s.victory()
 	}
-	s.library.sets[s.at.set].known[s.at.number].begunRead = false
 	s.tellTrouble()
 	s.w.Trace(false)
 }

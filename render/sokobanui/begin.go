@@ -74,6 +74,7 @@ func (s *beginScene) Build(w *shell.Window) {
 	s.place(foot[0])
 	if first {
 		s.preview = warehouse.New(w.Sheets)
+		s.library.forgetBegun() // something was played meanwhile, perhaps as part of another set
 	}
 	s.scroll = shell.Slider{At: s.lay.bar, Upright: true, Slack: 2, Set: func(part float64) {
 		s.top = int(part*float64(s.most()) + 0.5)

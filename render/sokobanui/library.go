@@ -109,6 +109,15 @@ func (l *library) forget() {
 	}
 }
 
+// forgetBegun has found out anew which levels were begun.
+func (l *library) forgetBegun() {
+	for _, s := range l.sets {
+		for i := range s.known {
+			s.known[i].begunRead = false
+		}
+	}
+}
+
 // solved is how many levels of a set are.
 func (l *library) solved(set int) (n int) {
 	for number := range l.sets[set].Levels {
