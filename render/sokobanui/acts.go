@@ -50,7 +50,13 @@ func (s *gameScene) do(do shell.Command) {
 	case shell.CmdHelp:
 		s.w.Push(&helpScene{})
 	case shell.CmdMenu:
-		s.w.Push(&shell.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return &helpScene{} }})
+		s.w.Push(&shell.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return &helpScene{} }, More: s.clipEntries(), Keys: clipKeys})
+	case cmdCopyMoves:
+		s.copyMoves(func(told shell.Line) { s.say(told.Text, told.Colour) })
+	case cmdCopyBoard:
+		s.copyBoard()
+	case cmdPaste:
+		s.paste()
 	}
 }
 

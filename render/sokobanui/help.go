@@ -29,7 +29,7 @@ func (s *helpScene) Name() string { return "sokoban-help" }
 // The measures of the rules.
 const (
 	rulesWidth = 500
-	rulesLeft  = 70
+	rulesLeft  = 80
 )
 
 func (s *helpScene) Build(w *shell.Window) {
@@ -57,6 +57,9 @@ func (s *helpScene) Build(w *shell.Window) {
 	add(helpRow{key: key(cmdUndo) + " " + key(cmdRedo)}, w.Words.Text("sokoban.help.undo"))
 	add(helpRow{key: key(cmdUndoPush) + " " + key(cmdRedoPush)}, w.Words.Text("sokoban.help.undo-push"))
 	add(helpRow{key: key(cmdHint)}, w.Words.Text("sokoban.help.hint"))
+	add(helpRow{key: key(cmdCopyMoves)}, w.Words.Text("sokoban.help.copy-moves"))
+	add(helpRow{key: key(cmdCopyBoard)}, w.Words.Text("sokoban.help.copy-board"))
+	add(helpRow{key: key(cmdPaste)}, w.Words.Text("sokoban.help.paste"))
 	add(helpRow{key: key(cmdCloser) + " " + key(cmdFarther)}, w.Words.Text("sokoban.help.view"))
 	height := 0
 	for _, r := range s.rows {

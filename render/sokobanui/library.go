@@ -24,6 +24,7 @@ type Set struct {
 type library struct {
 	sets  []shelf
 	bests *keep.Bests
+	from  *origin // where pasted levels were pasted; nil for all others
 }
 
 // shelf is a set, and what was found out so far of its levels.
