@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	github.com/Xuanwo/go-locale v1.1.3
 	github.com/adrg/xdg v0.5.3
+	github.com/atotto/clipboard v0.1.4
 	github.com/ebitenui/ebitenui v0.7.3
 	github.com/google/go-cmp v0.7.0
 	github.com/hajimehoshi/bitmapfont/v4 v4.2.0

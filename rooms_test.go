@@ -83,6 +83,7 @@ var outside = map[string][]string{
 	"github.com/hajimehoshi/bitmapfont": {"render/board", "render/theme"},
 	"github.com/klauspost/compress":     {"persistence"},
 	"github.com/adrg/xdg":               {"persistence"},
+	"github.com/atotto/clipboard":       {"render/shell"},
 	"github.com/spf13":                  {"render/cli"},
 	"github.com/schollz/progressbar":    {"render/cli"},
 	"gonum.org/v1/plot":                 {"render/plots"},
@@ -90,7 +91,7 @@ var outside = map[string][]string{
 	"math/rand":                         {"components/dice"},
 	"math/rand/v2":                      {"components/dice"},
 	"crypto/rand":                       {"render/shell"},
-	"time":                              {"persistence", "systems/dungeon/keep", "render/board", "render/cli", "render/terminal", "render/shell", "render/dungeonui", "render/gooseui", "render/puyoui", "render/kittyui", "render/sokobanui"},
+	"time":                              {"persistence", "systems/dungeon/keep", "render/board", "render/cli", "render/terminal", "render/shell", "render/shell/shelltest", "render/dungeonui", "render/gooseui", "render/puyoui", "render/kittyui", "render/sokobanui"},
 }
 
 type goPackage struct {

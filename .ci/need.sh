@@ -18,6 +18,7 @@ need_play() {
 	has_library 'libXrandr\.so\.2' || want libxrandr2
 	has_library 'libXinerama\.so\.1' || want libxinerama1
 	has_library 'libXi\.so\.6' || want libxi6
+	has_command xclip || want xclip # copies and pastes
 }
 
 case "${1:-}" in

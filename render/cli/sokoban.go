@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -110,7 +111,8 @@ func (p *program) levelsFault(file string, err error) error {
 	var fault level.Fault
 	switch {
 	case errors.As(err, &fault):
-		return errors.New(p.faultPlace(fault) + p.faultReason(fault))
+		fault.Letter = printable(fault.Letter)
+		return errors.New(p.faultPlace(fault) + wording.LevelFault(p.words, fault))
 	case errors.Is(err, fs.ErrNotExist):
 		return errors.New(p.words.Text("sokoban.file.missing", lang.Args{"File": printable(file)}))
 	default:
@@ -131,15 +133,4 @@ func (p *program) faultPlace(f level.Fault) string {
 		}
 	}
 	return place + ": "
-}
-
-// faultReason words a fault, with the number of its level.
-func (p *program) faultReason(f level.Fault) string {
-	text := p.words.Text(f.Reason, lang.Args{
-		"Crates": f.Crates, "Targets": f.Targets, "Letter": printable(f.Letter), "Side": level.MostSide, "Cells": level.MostCells,
-	})
-	if f.Level == 0 {
-		return text
-	}
-	return p.words.Text("sokoban.file.level", lang.Args{"Level": f.Level, "Reason": text})
 }

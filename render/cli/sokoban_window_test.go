@@ -1,12 +1,15 @@
 package cli
 
 import (
+	"context"
 	"encoding/hex"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
@@ -65,6 +68,114 @@ func (p *sokobanPlayer) hint() {
 	p.until("a hint", func(s state) bool { return s.Turn == turn })
 	p.key("i")
 	p.until("the hint that is followed", func(s state) bool { return s.Turn > turn })
+}
+
+// xclip runs xclip on the display, as other programs copy and paste; text is
+// what it is given.
+func (p *sokobanPlayer) xclip(text string, args ...string) string {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	c := exec.CommandContext(ctx, "xclip", append(args, "-selection", "clipboard")...)
+	c.Env, c.Stdin = append(os.Environ(), "DISPLAY="+p.display), strings.NewReader(text)
+	var out strings.Builder
+	if args[0] == "-o" {
+		c.Stdout = &out // with -i it stays, and would keep the pipe open
+	}
+	if err := c.Run(); err != nil {
+		return err.Error() // so it is while nothing was copied yet
+	}
+	return out.String()
+}
+
+// chord strikes a key while others are held.
+func (p *sokobanPlayer) chord(key string, held ...string) {
+	p.t.Helper()
+	var strokes []string
+	for _, k := range held {
+		strokes = append(strokes, "keydown", k)
+	}
+	strokes = append(strokes, "keydown", key, "keyup", key)
+	for _, k := range held {
+		strokes = append(strokes, "keyup", k)
+	}
+	p.xdotool(strokes...)
+}
+
+// copied waits until the clipboard holds a text.
+func (p *sokobanPlayer) copied(want string) {
+	p.t.Helper()
+	got := ""
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if got = p.xclip("", "-o"); got == want {
+			return
+		}
+	}
+	p.t.Fatalf("the clipboard holds %q, not %q", got, want)
+}
+
+// TestSokobanCopiesAndPastes does so in the real window, with xclip as the
+// other program.
+func TestSokobanCopiesAndPastes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	folder := t.TempDir()
+	file := filepath.Join(folder, "own.xsb")
+	const board = "########\n#@  $. #\n#      #\n########\n"
+	if err := os.WriteFile(file, []byte(board), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	levels, err := level.Read(file, strings.NewReader(board))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := newDesktop(t, "1280x720")
+	p := &sokobanPlayer{d.start(filepath.Join(folder, "data"), "sokoban", "--window", file, "--lang", "fr"), sokoban.New(levels[0])}
+	p.scene("sokoban-begin")
+	p.key("Return")
+	p.same("Enter")
+	p.key("Down")
+	p.key("Right")
+	p.moves("dr")
+	p.same("two moves")
+	p.chord("c", "ctrl")
+	p.copied("dr")
+	p.chord("c", "ctrl", "shift")
+	p.copied("########\n#   $. #\n# @    #\n########\n")
+	p.screenshot("fr-sokoban-copied")
+	p.xclip("U\nR l", "-i")
+	p.chord("v", "ctrl")
+	p.moves("url")
+	p.same("moves that are pasted")
+	p.key("v") // alone it pastes nothing
+	p.key("Escape")
+	p.scene("sokoban-menu")
+	p.click("copy-moves")
+	p.scene("sokoban")
+	p.copied("drurl")
+	p.xclip("#####\n#@$.#\n#####\nTitle: Collé\n", "-i")
+	p.key("Escape")
+	p.scene("sokoban-menu")
+	p.click("paste")
+	p.scene("sokoban-begin")
+	p.screenshot("fr-sokoban-pasted")
+	p.key("Return")
+	p.until("the pasted level", func(s state) bool { return s.Scene == "sokoban" && s.Turn == 0 && s.X == 1 })
+	p.key("Right")
+	p.scene("sokoban-solved")
+	p.key("l")
+	p.scene("sokoban-begin")
+	p.click("close")
+	p.same("going back")
+	p.key("l")
+	p.scene("sokoban-begin")
+	p.key("Escape")
+	p.scene("title")
+	p.key("q")
+	if status := p.ended(); status != 0 {
+		t.Errorf("Quit ended with status %d: %s", status, p.stderr.String())
+	}
 }
 
 // TestSokobanIsPlayedAsAPersonDoes plays a level from a file by keys and clicks

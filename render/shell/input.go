@@ -12,6 +12,8 @@ import (
 // Input is what the player did since the last tick.
 type Input struct {
 	Keys   []ebiten.Key // pressed just now: one at most, without Shift and its like
+	Ctrl   bool         // Ctrl was held with that key, or Cmd on a Mac; without a key: is held now
+	Shift  bool         // Shift was, likewise
 	Runes  []rune       // typed just now
 	Cursor image.Point  // in window pixels
 	Moved  bool         // the pointer moved
@@ -23,8 +25,14 @@ type Input struct {
 	Held   func(ebiten.Key) bool
 	Late   bool // a further tick of the same frame: the system was not asked anew what is held
 
-	waiting []ebiten.Key // pressed, and not yet handed out
-	owed    bool         // the left button was let go in the tick it was pressed in
+	waiting []stroke // pressed, and not yet handed out
+	owed    bool     // the left button was let go in the tick it was pressed in
+}
+
+// stroke is a key that was pressed, with what was held then.
+type stroke struct {
+	key         ebiten.Key
+	ctrl, shift bool
 }
 
 // Pressed says whether one of the keys was pressed just now.
@@ -103,10 +111,18 @@ func modifier(k ebiten.Key) bool {
 // one: keys are handed out one a tick, and a click that began and ended is
 // spread over two, so that nothing a quick player does is lost.
 func (in *Input) read() {
-	in.waiting = slices.DeleteFunc(inpututil.AppendJustPressedKeys(in.waiting), modifier)
+	// Ctrl and Alt together are the AltGr of some keyboards, which types signs.
+	in.Ctrl = (ebiten.IsKeyPressed(ebiten.KeyControl) || apple && ebiten.IsKeyPressed(ebiten.KeyMeta)) && !ebiten.IsKeyPressed(ebiten.KeyAlt)
+	in.Shift = ebiten.IsKeyPressed(ebiten.KeyShift)
+	for _, k := range inpututil.AppendJustPressedKeys(nil) {
+		if !modifier(k) {
+			in.waiting = append(in.waiting, stroke{k, in.Ctrl, in.Shift})
+		}
+	}
 	in.Keys = in.Keys[:0]
 	if len(in.waiting) > 0 {
-		in.Keys = append(in.Keys, in.waiting[0])
+		s := in.waiting[0]
+		in.Keys, in.Ctrl, in.Shift = append(in.Keys, s.key), s.ctrl, s.shift
 		in.waiting = slices.Delete(in.waiting, 0, 1)
 	}
 	in.Runes = ebiten.AppendInputChars(in.Runes[:0])

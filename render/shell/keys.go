@@ -2,6 +2,7 @@ package shell
 
 import (
 	"maps"
+	"runtime"
 	"slices"
 	"strings"
 	"unicode"
@@ -38,7 +39,12 @@ type Binding struct {
 	Keys    []ebiten.Key // by their place, whatever is printed on them
 	Letters string       // those that bear these letters, wherever they are
 	Runes   string       // signs, however they are typed
+	Ctrl    bool         // together with Ctrl, or Cmd on a Mac
+	Shift   bool         // and with Shift; counts beside Ctrl only
 }
+
+// apple says whether the keyboard is a Mac's.
+const apple = runtime.GOOS == "darwin"
 
 // Keys that many scenes have. Enter clicks where the keyboard is in all of
 // them.
@@ -109,7 +115,7 @@ func (k *Keyboard) Keys(b Binding) []ebiten.Key {
 
 // Command is what the keys just pressed ask for in a scene, or nothing.
 func (k *Keyboard) Command(in *Input, scope []Binding) Command {
-	struck := len(in.Keys) > 0
+	struck := len(in.Keys) > 0 && !in.Ctrl
 	for _, b := range scope {
 		// A sign comes again and again while its key is held; only the stroke
 		// counts.
@@ -118,11 +124,24 @@ func (k *Keyboard) Command(in *Input, scope []Binding) Command {
 		}
 	}
 	for _, b := range scope {
-		if in.Pressed(k.Keys(b)...) {
+		if k.means(in, b) {
 			return b.Do
 		}
 	}
 	return ""
+}
+
+// means says whether the key just pressed, with what was held, is one of a
+// binding. With Ctrl a key is no plain letter any more.
+func (k *Keyboard) means(in *Input, b Binding) bool {
+	switch {
+	case !in.Pressed(k.Keys(b)...):
+		return false
+	case b.Ctrl:
+		return in.Ctrl && in.Shift == b.Shift
+	default:
+		return !in.Ctrl || k.names[in.Keys[0]] == ""
+	}
 }
 
 // Label names the key that a button shows for a command of a scene.
@@ -133,15 +152,29 @@ func (k *Keyboard) Label(words *lang.Words, scope []Binding, do Command) string 
 		}
 		for _, letter := range b.Letters {
 			if _, ok := k.places[letter]; ok {
-				return strings.ToUpper(string(letter))
+				return together(words, b) + strings.ToUpper(string(letter))
 			}
 		}
 		for _, key := range b.Keys {
-			return k.Name(words, key)
+			return together(words, b) + k.Name(words, key)
 		}
 		return b.Runes
 	}
 	return ""
+}
+
+// together names what is held with the key of a binding.
+func together(words *lang.Words, b Binding) (names string) {
+	switch {
+	case b.Ctrl && apple:
+		names = words.Text("window.key.command") + "+"
+	case b.Ctrl:
+		names = words.Text("window.key.ctrl") + "+"
+	}
+	if b.Ctrl && b.Shift {
+		names += words.Text("window.key.shift") + "+"
+	}
+	return names
 }
 
 // keyWords are the names of keys that bear no letter.

@@ -94,6 +94,7 @@ func (w *Window) tick() {
 // Step lets the scenes see the input.
 func (w *Window) Step(in *Input) {
 	cursor.scale, cursor.in = w.Screen.U, in
+	w.hear()
 	for _, do := range w.each {
 		do()
 	}

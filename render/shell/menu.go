@@ -1,6 +1,9 @@
 package shell
 
-import "image"
+import (
+	"image"
+	"slices"
+)
 
 // Entry is one line of a menu.
 type Entry struct {
@@ -46,6 +49,8 @@ type Menu struct {
 	ID      string       // of the scene, for programs that follow the window
 	About   string       // label of the entry for help
 	Help    func() Scene // that it shows
+	More    []Entry      // of the game's own, behind the first; their labels are word keys
+	Keys    []Binding    // of those
 	entries []Entry
 }
 
@@ -61,11 +66,17 @@ func (s *Menu) Build(w *Window) {
 		{Do: CmdTitle, Name: "title", Label: w.Words.Text("window.menu.save-title"), Act: func() { w.GoHome() }},
 		{Do: CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.save-quit"), Act: w.Quit},
 	}
+	for i, e := range s.More {
+		e.Label = w.Text(e.Label)
+		s.entries = slices.Insert(s.entries, 1+i, e)
+	}
 	s.Lay(w, w.Words.Text("window.do.menu"), 210, len(s.entries)*(ButtonHeight+4)-4)
-	all := s.Put(column(w, s.Inner, s.entries, MenuKeys)...)
+	all := s.Put(column(w, s.Inner, s.entries, s.keys())...)
 	s.Page.Finish()
 	s.Page.Focus(all[0])
 }
 
+func (s *Menu) keys() []Binding { return slices.Concat(MenuKeys, s.Keys) }
+
 // Update is one tick of the scene.
-func (s *Menu) Update(in *Input) { follow(s.entries, s.Listen(in, s, MenuKeys)) }
+func (s *Menu) Update(in *Input) { follow(s.entries, s.Listen(in, s, s.keys())) }

@@ -33,6 +33,8 @@ type Window struct {
 	Screen  Screen
 	Unkept  error // why the choices could not be written the last time
 
+	Clipboard Clipboard // of the system; tests have another
+
 	Home          func() Scene  // makes the scene of the title
 	SetFullscreen func(on bool) // of the system; tests have another
 
@@ -43,6 +45,7 @@ type Window struct {
 	stack    []Scene
 	game     Playing // the game in play; nil when there is none
 	each     []func()
+	requests []request // asked of the clipboard, the one under way first
 	input    Input
 	signals  <-chan os.Signal
 	clock    time.Time // of the last tick
@@ -65,6 +68,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	w := &Window{
 		Store: store, spoken: spoken, follower: follower, Sheets: sheets,
 		Theme: theme.New(sheets), Screen: NewScreen(MinWidth, MinHeight), SetFullscreen: ebiten.SetFullscreen,
+		Clipboard: systemClipboard,
 	}
 	w.Choices, w.misread = settings.Read(w.Store)
 	if w.Words, err = lang.New(w.language()); err != nil {

@@ -51,7 +51,13 @@ func (s *gameScene) do(do shell.Command) {
 	case shell.CmdHelp:
 		s.w.Push(rulesPage(s.w))
 	case shell.CmdMenu:
-		s.w.Push(&shell.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return rulesPage(s.w) }})
+		s.w.Push(&shell.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return rulesPage(s.w) }, More: s.clipEntries(), Keys: clipKeys})
+	case cmdCopyMoves:
+		s.copyMoves(func(told shell.Line) { s.say(told.Text, told.Colour) })
+	case cmdCopyBoard:
+		s.copyBoard()
+	case cmdPaste:
+		s.paste()
 	}
 }
 
@@ -106,7 +112,6 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 	if g.Solved() {
 		s.victory()
 	}
-	s.library.sets[s.at.set].known[s.at.number].begunRead = false
 	s.status.Trouble(s.w, s.keeper.Trouble)
 	s.w.Trace(false)
 }

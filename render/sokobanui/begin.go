@@ -39,11 +39,14 @@ const (
 	listWidth   = 316
 	rowHeight   = 18
 	barWidth    = 8
+	pasteWidth  = 96
+	aboutLines  = 4
 )
 
 // beginLayout is where everything of the page lies.
 type beginLayout struct {
 	sets    []image.Rectangle
+	paste   image.Rectangle
 	told    image.Rectangle
 	rows    []image.Rectangle
 	bar     image.Rectangle
@@ -54,15 +57,15 @@ type beginLayout struct {
 func (s *beginScene) place(foot image.Rectangle) {
 	in := s.Inner
 	l := beginLayout{sets: shell.Split(image.Rect(in.Min.X, in.Min.Y, in.Min.X+listWidth, in.Min.Y+shell.ButtonHeight), len(s.library.sets), 4)}
-	l.told = image.Rect(in.Min.X+listWidth+14, in.Min.Y+4, in.Max.X, in.Min.Y+shell.ButtonHeight)
+	l.paste = image.Rect(in.Min.X+listWidth+14, in.Min.Y, in.Min.X+listWidth+14+pasteWidth, in.Min.Y+shell.ButtonHeight)
+	l.told = image.Rect(l.paste.Max.X+4, in.Min.Y+4, in.Max.X, in.Min.Y+shell.ButtonHeight)
 	top, end := in.Min.Y+shell.ButtonHeight+6, foot.Min.Y-8
 	for y := top; y+rowHeight <= end; y += rowHeight {
 		l.rows = append(l.rows, image.Rect(in.Min.X, y, in.Min.X+listWidth-barWidth-2, y+rowHeight))
 	}
 	bottom := top + len(l.rows)*rowHeight
 	l.bar = image.Rect(in.Min.X+listWidth-barWidth, top, in.Min.X+listWidth, bottom)
-	const lines = 4
-	l.about = image.Rect(in.Min.X+listWidth+14, bottom-lines*theme.LineHeight, in.Max.X, bottom)
+	l.about = image.Rect(in.Min.X+listWidth+14, bottom-aboutLines*theme.LineHeight, in.Max.X, bottom)
 	l.preview = image.Rect(l.about.Min.X, top, in.Max.X, l.about.Min.Y-6)
 	s.lay = l
 }
@@ -74,6 +77,7 @@ func (s *beginScene) Build(w *shell.Window) {
 	s.place(foot[0])
 	if first {
 		s.preview = warehouse.New(w.Sheets)
+		s.library.forgetBegun() // something was played meanwhile, perhaps as part of another set
 	}
 	s.scroll = shell.Slider{At: s.lay.bar, Upright: true, Slack: 2, Set: func(part float64) {
 		s.top = int(part*float64(s.most()) + 0.5)
@@ -85,6 +89,8 @@ func (s *beginScene) Build(w *shell.Window) {
 		s.Put(shell.Button{Name: fmt.Sprint("set", i+1), At: r, Label: s.library.called(w, i), Keyless: true,
 			Chosen: func() bool { return s.at.set == i }, Act: func() { s.pick(i) }})
 	}
+	s.Put(shell.Button{Name: "paste", At: s.lay.paste, Label: w.Words.Text("sokoban.do.paste"), Key: w.Keys.Label(w.Words, beginKeys, cmdPaste), Keyless: true,
+		Tip: func() string { return w.Words.Text("sokoban.do.paste.about") }, Act: func() { s.do(cmdPaste) }})
 	for i, r := range s.lay.rows {
 		s.addRow(i, r)
 	}
@@ -225,7 +231,13 @@ func (s *beginScene) do(do shell.Command) {
 		s.W.Push(rulesPage(s.W))
 	case shell.CmdClose:
 		s.preview.Drop()
+		if s.library.from != nil {
+			s.library.from.goBack(s.W)
+			return
+		}
 		s.W.Pop()
+	case cmdPaste:
+		s.paste()
 	}
 }
 
@@ -234,8 +246,7 @@ func (s *beginScene) next() {
 	count := len(s.levels())
 	p, ok := s.library.next(place{s.at.set, (s.at.number + 1) % count})
 	if !ok {
-		s.failed = s.W.Words.Text("sokoban.all", lang.Args{"Set": s.library.called(s.W, s.at.set), "Most": count})
-		s.rebuild()
+		s.fail(s.W.Words.Text("sokoban.all", lang.Args{"Set": s.library.called(s.W, s.at.set), "Most": count}))
 		return
 	}
 	s.take(p)
@@ -246,9 +257,15 @@ func (s *beginScene) failing(err error) {
 	if err == nil {
 		return
 	}
-	s.failed = s.W.FaultText(err)
+	text := s.W.FaultText(err)
 	if errors.Is(err, persistence.ErrLocked) {
-		s.failed = s.W.Words.Text("window.fault.locked")
+		text = s.W.Words.Text("window.fault.locked")
 	}
+	s.fail(text)
+}
+
+// fail tells what cannot be done.
+func (s *beginScene) fail(text string) {
+	s.failed = text
 	s.rebuild()
 }

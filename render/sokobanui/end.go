@@ -19,6 +19,7 @@ import (
 type endScene struct {
 	shell.Panel
 	game *gameScene
+	told shell.Line // what became of copying
 }
 
 func (s *endScene) Name() string {
@@ -36,6 +37,11 @@ const endGap = 4
 
 func (s *endScene) Build(w *shell.Window) {
 	lines := s.lines(w)
+	if s.told.Text != "" {
+		for _, part := range theme.Wrap(s.told.Text, endWidth) {
+			lines = append(lines, shell.Line{Text: part, Colour: s.told.Colour})
+		}
+	}
 	heading := w.Words.Text("sokoban.won.title")
 	if !s.game.keeper.Game.Solved() {
 		heading = w.Words.Text("sokoban.given-up.title")
@@ -142,7 +148,20 @@ func (s *endScene) do(do shell.Command) {
 	case cmdLevels:
 		w.Pop()
 		s.game.levels()
+	case cmdCopyMoves:
+		s.game.copyMoves(s.tell)
 	case shell.CmdClose:
 		w.Pop()
 	}
+}
+
+// tell shows a line more, when the panel is still there.
+func (s *endScene) tell(line shell.Line) {
+	if !s.W.Shows(s) {
+		return
+	}
+	s.told = line
+	s.Page.Drop()
+	s.Build(s.W)
+	s.W.Refresh()
 }

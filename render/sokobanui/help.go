@@ -4,7 +4,7 @@ import "github.com/donjon-rogue/donjon/render/shell"
 
 // rulesPage tells the rules, the keys and what the marks mean.
 func rulesPage(w *shell.Window) shell.Scene {
-	return &shell.Help{ID: "sokoban-help", Title: "sokoban.rules", Left: 70, Width: 500, Gap: 3, Rows: func() []shell.HelpRow {
+	return &shell.Help{ID: "sokoban-help", Title: "sokoban.rules", Left: 80, Width: 500, Gap: 3, Rows: func() []shell.HelpRow {
 		key := func(do shell.Command) string { return w.Keys.Label(w.Words, gameKeys, do) }
 		return []shell.HelpRow{
 			{Text: w.Words.Text("sokoban.help.rules"), Wide: true},
@@ -17,6 +17,9 @@ func rulesPage(w *shell.Window) shell.Scene {
 			{Key: key(cmdUndo) + " " + key(cmdRedo), Text: w.Words.Text("sokoban.help.undo")},
 			{Key: key(cmdUndoPush) + " " + key(cmdRedoPush), Text: w.Words.Text("sokoban.help.undo-push")},
 			{Key: key(cmdHint), Text: w.Words.Text("sokoban.help.hint")},
+			{Key: key(cmdCopyMoves), Text: w.Words.Text("sokoban.help.copy-moves")},
+			{Key: key(cmdCopyBoard), Text: w.Words.Text("sokoban.help.copy-board")},
+			{Key: key(cmdPaste), Text: w.Words.Text("sokoban.help.paste")},
 			{Key: key(cmdCloser) + " " + key(cmdFarther), Text: w.Words.Text("sokoban.help.view")},
 		}
 	}}

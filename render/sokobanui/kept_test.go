@@ -258,3 +258,38 @@ func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 		w.Expect(t, "sokoban-solved")
 	})
 }
+
+// TestBegunIsToldInEverySet plays a level that stands in two sets.
+func TestBegunIsToldInEverySet(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		story := storyOf(t)[:2]
+		w := usualWindow(t, "en", Set{"own.xsb", append(story, story[0])})
+		begun := func(what string, want bool) {
+			t.Helper()
+			s := w.Top().(*beginScene)
+			for _, p := range []place{{0, 0}, {0, 2}, {1, 0}} {
+				if got := s.record(p).begun; got != want {
+					t.Errorf("%s: level %d of set %d is told to be begun: %t", what, p.number+1, p.set+1, got)
+				}
+			}
+		}
+		begun("at first", false)
+		w.Strike(ebiten.KeyEnter)
+		w.gameScene().follow(story[0].Solution[:1])
+		w.Strike(ebiten.KeyL)
+		begun("after a move", true)
+		w.Strike(ebiten.KeyHome, ebiten.KeyEnter, ebiten.KeyG)
+		w.Press(t, "yes")
+		w.Strike(ebiten.KeyL)
+		begun("after giving up", false)
+	})
+}
+
+func storyOf(t *testing.T) []level.Level {
+	t.Helper()
+	story, err := newStory(t)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return story
+}

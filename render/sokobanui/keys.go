@@ -1,6 +1,8 @@
 package sokobanui
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -37,6 +39,10 @@ const (
 	cmdPause    shell.Command = "pause"
 	cmdBack     shell.Command = "back"
 	cmdOnward   shell.Command = "onward"
+
+	cmdCopyMoves shell.Command = "copy-moves"
+	cmdCopyBoard shell.Command = "copy-board"
+	cmdPaste     shell.Command = "paste"
 )
 
 // walkKeys move the player. The letters are bound by their places: ZQSD on a
@@ -51,23 +57,30 @@ var walkKeys = []shell.Binding{
 // directions are where the keys of walkKeys lead.
 var directions = map[shell.Command]grid.Direction{cmdNorth: grid.North, cmdEast: grid.East, cmdSouth: grid.South, cmdWest: grid.West}
 
+// What is copied, and where it is pasted.
+var (
+	copyMovesKey = shell.Binding{Do: cmdCopyMoves, Letters: "c", Ctrl: true}
+	pasteKey     = shell.Binding{Do: cmdPaste, Letters: "v", Ctrl: true}
+	clipKeys     = []shell.Binding{copyMovesKey, {Do: cmdCopyBoard, Letters: "c", Ctrl: true, Shift: true}, pasteKey}
+)
+
 // The keys of the scenes.
 var (
-	gameKeys = append([]shell.Binding{
+	gameKeys = slices.Concat([]shell.Binding{
 		{Do: cmdUndo, Letters: "u", Keys: []ebiten.Key{ebiten.KeyBackspace}}, {Do: cmdRedo, Letters: "y"},
 		{Do: cmdUndoPush, Letters: "j"}, {Do: cmdRedoPush, Letters: "k"},
 		{Do: cmdRestart, Letters: "r"}, {Do: cmdHint, Letters: "i"}, {Do: cmdMarks, Letters: "m"}, {Do: cmdNext, Letters: "n"},
 		{Do: cmdLevels, Letters: "l"}, {Do: cmdGiveUp, Letters: "g"},
 		{Do: cmdCloser, Runes: "+"}, {Do: cmdFarther, Runes: "-"},
 		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}},
-	}, walkKeys...)
+	}, walkKeys, clipKeys)
 	beginKeys = []shell.Binding{
 		{Do: shell.CmdStart, Keys: append([]ebiten.Key{ebiten.KeySpace}, shell.EnterKeys...)}, {Do: cmdNext, Letters: "n"}, {Do: cmdSolution, Letters: "p"},
 		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, shell.CloseKey,
 		{Do: cmdUp, Keys: []ebiten.Key{ebiten.KeyArrowUp}}, {Do: cmdDown, Keys: []ebiten.Key{ebiten.KeyArrowDown}},
 		{Do: cmdPageUp, Keys: []ebiten.Key{ebiten.KeyPageUp}}, {Do: cmdPageDown, Keys: []ebiten.Key{ebiten.KeyPageDown}},
 		{Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}},
-		{Do: cmdSet, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyTab}}, {Do: cmdSetBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}},
+		{Do: cmdSet, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyTab}}, {Do: cmdSetBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}}, pasteKey,
 	}
-	endKeys = []shell.Binding{{Do: cmdNext, Letters: "n"}, {Do: cmdRestart, Letters: "r"}, {Do: cmdSolution, Letters: "p"}, {Do: cmdLevels, Letters: "l"}, shell.CloseKey}
+	endKeys = []shell.Binding{copyMovesKey, {Do: cmdNext, Letters: "n"}, {Do: cmdRestart, Letters: "r"}, {Do: cmdSolution, Letters: "p"}, {Do: cmdLevels, Letters: "l"}, shell.CloseKey}
 )

@@ -24,6 +24,7 @@ type Set struct {
 type library struct {
 	sets  []shelf
 	bests *keep.Bests
+	from  *origin // where pasted levels were pasted; nil for all others
 }
 
 // shelf is a set, and what was found out so far of its levels.
@@ -106,6 +107,15 @@ func (l *library) record(store persistence.Store, p place) record {
 func (l *library) forget() {
 	for _, s := range l.sets {
 		clear(s.known)
+	}
+}
+
+// forgetBegun has found out anew which levels were begun.
+func (l *library) forgetBegun() {
+	for _, s := range l.sets {
+		for i := range s.known {
+			s.known[i].begunRead = false
+		}
 	}
 }
 

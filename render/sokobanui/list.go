@@ -99,7 +99,7 @@ func (s *beginScene) about() []shell.Line {
 		for _, text := range theme.Wrap(s.failed, s.lay.about.Dx()) {
 			lines = append(lines, shell.Line{Text: text, Colour: theme.Hurt})
 		}
-		return lines
+		return lines[:min(len(lines), aboutLines)]
 	}
 	lines := []shell.Line{{Text: s.library.title(w, s.at), Colour: theme.Gold}}
 	if of.Author != "" {

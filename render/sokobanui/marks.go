@@ -11,6 +11,7 @@ import (
 type marks struct {
 	shown  bool
 	dead   []bool // by cell; found once
+	large  bool   // the level is too large for marks to be found
 	frozen []bool // by cell
 	lost   bool   // a crate is stuck away from its target
 }
@@ -21,7 +22,9 @@ func (m *marks) look(begin, now level.Level) {
 		return
 	}
 	if m.dead == nil {
-		m.dead = solver.DeadSquares(begin)
+		var ok bool
+		m.dead, ok = solver.DeadSquares(begin)
+		m.large = !ok
 	}
 	if m.frozen == nil {
 		m.frozen = make([]bool, now.Cells())

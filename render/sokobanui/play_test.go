@@ -2,6 +2,7 @@ package sokobanui
 
 import (
 	"image"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -270,4 +271,18 @@ func TestSokobanFitsEveryWindow(t *testing.T) {
 			t.Errorf("%v: there is no room for what is said: %v", size, l.Say)
 		}
 	}
+}
+
+func TestALevelTooLargeForMarksSaysSo(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, large(150, 120))
+		w.Strike(ebiten.KeyM)
+		var told []string
+		for _, line := range w.gameScene().told() {
+			told = append(told, line.Text)
+		}
+		if text := strings.Join(told, "\n"); !strings.Contains(text, w.Words.Text("sokoban.marks.large")) || strings.Contains(text, w.Words.Text("sokoban.marks.about")) {
+			t.Errorf("the player is told %q", text)
+		}
+	})
 }

@@ -115,7 +115,10 @@ func (s *gameScene) told() (lines []shell.Line) {
 	case s.grip.chosen:
 		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.chosen"), Colour: theme.Magic})
 	}
-	if s.marks.shown {
+	switch {
+	case s.marks.shown && s.marks.large:
+		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.marks.large"), Colour: theme.Hurt})
+	case s.marks.shown:
 		lines = append(lines, shell.Line{Text: w.Words.Text("sokoban.marks.about"), Colour: theme.Quiet})
 	}
 	if len(lines) == 0 {

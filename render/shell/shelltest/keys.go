@@ -63,13 +63,18 @@ func CheckKeys(t *testing.T, scopes map[string][]shell.Binding) {
 // checkApart checks that no key means two things.
 func checkApart(t *testing.T, k *shell.Keyboard, where string, bindings []shell.Binding) {
 	t.Helper()
-	meant, runes := map[ebiten.Key]shell.Command{}, map[rune]shell.Command{}
+	type chord struct {
+		key         ebiten.Key
+		ctrl, shift bool
+	}
+	meant, runes := map[chord]shell.Command{}, map[rune]shell.Command{}
 	for _, b := range bindings {
 		for _, key := range k.Keys(b) {
-			if other, twice := meant[key]; twice {
-				t.Errorf("%s: %v means %s and %s", where, key, other, b.Do)
+			struck := chord{key, b.Ctrl, b.Shift}
+			if other, twice := meant[struck]; twice {
+				t.Errorf("%s: %+v means %s and %s", where, struck, other, b.Do)
 			}
-			meant[key] = b.Do
+			meant[struck] = b.Do
 		}
 		for _, r := range b.Runes {
 			if other, twice := runes[r]; twice {

@@ -23,6 +23,7 @@ var Usual = image.Pt(shell.MinWidth, shell.MinHeight)
 // Player plays in a window as a person would, without a display's input.
 type Player struct {
 	Held func(ebiten.Key) bool // which keys are held
+	Clip *Clipboard            // the window's
 	win  *shell.Window
 }
 
@@ -30,7 +31,9 @@ type Player struct {
 func NewPlayer(w *shell.Window, size image.Point) *Player {
 	w.SetFullscreen = func(bool) {}
 	w.Screen = shell.NewScreen(size.X, size.Y)
-	return &Player{Held: func(ebiten.Key) bool { return false }, win: w}
+	c := &Clipboard{}
+	w.Clipboard = c.door()
+	return &Player{Held: func(ebiten.Key) bool { return false }, Clip: c, win: w}
 }
 
 // Send is a tick with some input.

@@ -3,17 +3,18 @@ package solver
 import "github.com/donjon-rogue/donjon/systems/sokoban/level"
 
 // DeadSquares tells by cell of the level from which squares of floor no crate
-// can ever come to a target, were it alone.
-func DeadSquares(l level.Level) []bool {
-	dead := make([]bool, len(l.Walls))
+// can ever come to a target, were it alone; it is not ok for a level that is too
+// large for the solver.
+func DeadSquares(l level.Level) (dead []bool, ok bool) {
+	dead = make([]bool, len(l.Walls))
 	b, _, _, err := readBoard(l)
 	if err != nil {
-		return dead
+		return dead, false
 	}
 	for c, at := range b.cells {
 		dead[at] = b.plain.dead[c]
 	}
-	return dead
+	return dead, true
 }
 
 // Frozen returns the cells, in rising order, of the crates that can never be

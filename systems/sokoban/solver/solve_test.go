@@ -125,7 +125,10 @@ func TestTheSameLevelHasTheSameAnswer(t *testing.T) {
 
 func TestDeadSquares(t *testing.T) {
 	l := read(t, "#######\n#     #\n#  $@ #\n#    .#\n#######")
-	dead := solver.DeadSquares(l)
+	dead, ok := solver.DeadSquares(l)
+	if !ok {
+		t.Error("a small level is too large")
+	}
 	var drawn []string
 	for y := range l.Height {
 		row := ""

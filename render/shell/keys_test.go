@@ -1,0 +1,46 @@
+package shell
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+)
+
+// TestWithCtrlALetterIsAnotherKey has a scene in which C means one thing alone,
+// another with Ctrl, and a third with Shift too.
+func TestWithCtrlALetterIsAnotherKey(t *testing.T) {
+	scope := []Binding{
+		{Do: "plain", Letters: "c"}, {Do: "ctrl", Letters: "c", Ctrl: true}, {Do: "shift", Letters: "c", Ctrl: true, Shift: true},
+		{Do: "letter", Letters: "v"}, {Do: "arrow", Keys: []ebiten.Key{ebiten.KeyArrowUp}}, {Do: "sign", Runes: "?"},
+	}
+	k := NewKeyboard("en", func(ebiten.Key) string { return "" })
+	for _, c := range []struct {
+		in   Input
+		want Command
+	}{
+		{Input{Keys: []ebiten.Key{ebiten.KeyC}}, "plain"},
+		{Input{Keys: []ebiten.Key{ebiten.KeyC}, Shift: true}, "plain"},
+		{Input{Keys: []ebiten.Key{ebiten.KeyC}, Ctrl: true}, "ctrl"},
+		{Input{Keys: []ebiten.Key{ebiten.KeyC}, Ctrl: true, Shift: true}, "shift"},
+		{Input{Keys: []ebiten.Key{ebiten.KeyV}, Ctrl: true}, ""},
+		{Input{Keys: []ebiten.Key{ebiten.KeyArrowUp}, Ctrl: true}, "arrow"},
+		{Input{Keys: []ebiten.Key{ebiten.KeyComma}, Runes: []rune{'?'}}, "sign"},
+		{Input{Keys: []ebiten.Key{ebiten.KeyComma}, Runes: []rune{'?'}, Ctrl: true}, ""},
+		{Input{Ctrl: true}, ""},
+	} {
+		if got := k.Command(&c.in, scope); got != c.want {
+			t.Errorf("%v with Ctrl %t and Shift %t means %q, not %q", c.in.Keys, c.in.Ctrl, c.in.Shift, got, c.want)
+		}
+	}
+	for tag, want := range map[string]string{"en": "Ctrl+Shift+C", "fr": "Ctrl+Maj+C"} {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := k.Label(words, scope, "shift"); got != want && !apple {
+			t.Errorf("%s: the key is called %q, not %q", tag, got, want)
+		}
+	}
+}

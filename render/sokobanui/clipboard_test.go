@@ -1,0 +1,289 @@
+package sokobanui
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// put has the clipboard hold a text, and pastes it.
+func (w *testWindow) put(text string) {
+	w.Clip.Text = text
+	w.Chord(ebiten.KeyV, false)
+}
+
+// chosen opens the menu and clicks one of its lines.
+func (w *testWindow) chosen(t *testing.T, line string) {
+	t.Helper()
+	w.Press(t, "menu")
+	w.Press(t, line)
+	w.AwaitClipboard()
+}
+
+func TestMovesAndBoardAreCopied(t *testing.T) {
+	const board = "########\n#  @$. #\n#      #\n########\n"
+	for name, act := range map[string]struct {
+		moves, board func(t *testing.T, w *testWindow)
+	}{
+		"keys": {
+			func(_ *testing.T, w *testWindow) { w.Chord(ebiten.KeyC, false) },
+			func(_ *testing.T, w *testWindow) { w.Chord(ebiten.KeyC, true) },
+		},
+		"menu": {
+			func(t *testing.T, w *testWindow) { w.chosen(t, "copy-moves") },
+			func(t *testing.T, w *testWindow) { w.chosen(t, "copy-board") },
+		},
+	} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := playedWindow(t, corridor)
+			w.Clip.Text = "something"
+			act.moves(t, w)
+			if s := w.gameScene(); w.Clip.Text != "something" || s.status.Text != w.Words.Text("sokoban.copied.nothing") {
+				t.Errorf("%s: without moves %q is copied, and the player told %q", name, w.Clip.Text, s.status.Text)
+			}
+			w.Strike(ebiten.KeyArrowDown, ebiten.KeyArrowUp, ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyArrowLeft, ebiten.KeyU)
+			w.Strike(ebiten.KeyC, ebiten.KeyV) // alone they mean nothing here
+			if w.Clip.Text != "something" {
+				t.Errorf("C alone copies %q", w.Clip.Text)
+			}
+			act.moves(t, w)
+			if got := w.Clip.Text; got != "durr" {
+				t.Errorf("%s: copied is %q", name, got)
+			}
+			act.board(t, w)
+			if got := w.Clip.Text; got != board {
+				t.Errorf("%s: copied is\n%s", name, got)
+			}
+			if s := w.gameScene(); s.status.Text != w.Words.Text("sokoban.copied.board") {
+				t.Errorf("%s: the player is told %q", name, s.status.Text)
+			}
+			expectMoves(t, w, "durr")
+		})
+	}
+}
+
+// TestPastedMovesArePlayed has every way to write them, and what does not go.
+func TestPastedMovesArePlayed(t *testing.T) {
+	for _, c := range []struct{ text, moves, says string }{
+		{"rd", "rd", "2 moves were pasted."},
+		{"DRUL", "drul", "4 moves were pasted."},
+		{" d\r\n 2r\tu\n", "drru", "4 moves were pasted."},
+		{"\ufeff2(dr)uu", "", "Move 3 of 6, d, is not possible from here; none was made."},
+		{"rrr", "rrR", "3 moves were pasted."},
+		{"rrRdl", "rrR", "Pasted up to the solution; 2 moves behind it were left out."},
+		{"uld", "", "Move 1 of 3, u, is not possible from here; none was made."},
+		{"", "", "The clipboard holds no text."},
+		{" \n ", "", "The clipboard holds no text."},
+		{"rr\nhello", "", "Clipboard, line 2: moves (l, u, r, d) or a level drawn with walls # are wanted, and “h” is neither."},
+		{"r\x00", "", "Clipboard, line 1: moves (l, u, r, d) or a level drawn with walls # are wanted, and “U+0000” is neither."},
+		{"#tag, and no board", "", "Clipboard, line 1: moves (l, u, r, d) or a level drawn with walls # are wanted, and “#” is neither."},
+		{"()", "", "Clipboard, line 1: moves (l, u, r, d) or a level drawn with walls # are wanted, and “(” is neither."},
+		{"rd\nr0d", "", "Clipboard, line 2: letter 2: a number stands before no move, or is 0."},
+		{"r\n (rd", "", "Clipboard, line 2: letter 2: a bracket lacks the other, or too many stand one in another."},
+		{"60000(rl)", "", "Clipboard: it holds more than 100,000 moves, which are not played at once."},
+		{"9999999(rl)", "", "Clipboard, line 1: letter 11: these are more than 1,048,576 moves."},
+		{"#####\n#@$ #\n#####\n", "", "Clipboard, line 1: level 1: crates and targets must be as many, and there are 1 and 0."},
+		{"#####\n#@$.#\n#####\n\n#####\n#@$. \n#####\n", "", "Clipboard, line 6: level 2: the border is open: a wall # is missing."},
+	} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := playedWindow(t, corridor)
+			w.put(c.text)
+			w.Expect(t, "sokoban")
+			expectMoves(t, w, c.moves)
+			if got := w.gameScene().status.Text; got != c.says {
+				t.Errorf("%q: the player is told %q, not %q", c.text, got, c.says)
+			}
+			for range c.moves {
+				w.Strike(ebiten.KeyU)
+			}
+			expectMoves(t, w, "")
+		})
+	}
+}
+
+func TestPastingGoesOnFromWhereTheLevelStands(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, corridor)
+		s := w.gameScene()
+		w.Strike(ebiten.KeyArrowDown)
+		w.put("urrr")
+		expectMoves(t, w, "durrR")
+		w.put("l")
+		if want := w.Words.Text("refuse.sokoban-over"); s.status.Text != want {
+			t.Errorf("once it is solved the player is told %q, not %q", s.status.Text, want)
+		}
+		w.Strike(ebiten.KeyR, ebiten.KeyArrowDown)
+		w.put("dd") // it does not even go from the beginning
+		if s.status.Text == "" || strings.Contains(s.status.Text, "restart") {
+			t.Errorf("the player is told %q", s.status.Text)
+		}
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyArrowRight)
+		w.put("drru")
+		if want := "From the beginning all of them are: restart (R), then paste."; !strings.HasSuffix(s.status.Text, want) {
+			t.Errorf("the player is told %q, without %q", s.status.Text, want)
+		}
+		w.Strike(ebiten.KeyR)
+		w.put("rrr")
+		expectMoves(t, w, "rrR")
+	})
+}
+
+// collection are two levels; the first is that of the corridor, mirrored.
+const collection = `Mirrored
+
+########
+# .$  @#
+#      #
+########
+
+Second
+
+#####
+#@$.#
+#####
+Author: Somebody
+`
+
+// TestPastedLevelsAreASetOfTheirOwn plays one, which counts for the same level
+// elsewhere, and goes back to where they were pasted.
+func TestPastedLevelsAreASetOfTheirOwn(t *testing.T) {
+	for name, paste := range map[string]func(t *testing.T, w *testWindow){
+		"keys": func(_ *testing.T, w *testWindow) { w.Chord(ebiten.KeyV, false) },
+		"menu": func(t *testing.T, w *testWindow) { w.chosen(t, "paste") },
+	} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := usualWindow(t, "en", setOf(t, large(12, 8)+"\n"+corridor))
+			w.Strike(ebiten.KeyArrowDown, ebiten.KeyEnter, ebiten.KeyArrowDown)
+			w.Clip.Text = collection
+			paste(t, w)
+			w.Expect(t, "sokoban-begin")
+			list := w.Top().(*beginScene)
+			if got := list.library.called(w.Window, 0); got != w.Words.Text("sokoban.set.pasted") || len(list.levels()) != 2 {
+				t.Fatalf("%s: pasted are %d levels of %q", name, len(list.levels()), got)
+			}
+			if title := list.library.title(w.Window, place{0, 1}); title != "Second" {
+				t.Errorf("%s: the second level is called %q", name, title)
+			}
+			// The level is the one that is played already, turned; it goes on.
+			if !list.record(place{}).begun {
+				t.Errorf("%s: the level that was left is not told to be begun", name)
+			}
+			w.Strike(ebiten.KeyEnter)
+			expectMoves(t, w, "d")
+			w.put("ulll")
+			expectMoves(t, w, "dullL")
+			w.Wait(200)
+			w.Expect(t, "sokoban-solved")
+			w.Chord(ebiten.KeyC, false)
+			if end := w.Top().(*endScene); w.Clip.Text != "dullL" || end.told.Text == "" {
+				t.Errorf("%s: the solution is copied as %q, and the player told %q", name, w.Clip.Text, end.told.Text)
+			}
+			w.Strike(ebiten.KeyL)
+			w.Expect(t, "sokoban-begin")
+			w.Press(t, "close")
+			w.Expect(t, "sokoban")
+			s := w.gameScene()
+			if s.at != (place{0, 1}) || s.best.Moves != "durrR" {
+				t.Errorf("%s: back leads to level %v, whose best are %q", name, s.at, s.best.Moves)
+			}
+			w.Strike(ebiten.KeyL)
+			if list = w.Top().(*beginScene); list.solved != 1 || len(list.levels()) != 2 || list.library.from != nil {
+				t.Errorf("%s: in the list %d of %d levels are solved", name, list.solved, len(list.levels()))
+			}
+			w.Strike(ebiten.KeyEscape)
+			w.Expect(t, "title")
+		})
+	}
+}
+
+// TestLevelsArePastedIntoTheList does so twice: back leads through all.
+func TestLevelsArePastedIntoTheList(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := usualWindow(t, "en", Set{})
+		w.Strike(ebiten.KeyArrowDown)
+		w.put("rrr")
+		if got, want := w.Top().(*beginScene).failed, w.Words.Text("sokoban.paste.no-level"); got != want {
+			t.Errorf("of moves the player is told %q, not %q", got, want)
+		}
+		w.put("something")
+		if got := w.Top().(*beginScene).failed; !strings.Contains(got, "“s”") {
+			t.Errorf("of something the player is told %q", got)
+		}
+		w.Clip.Text = collection
+		w.Press(t, "paste")
+		w.AwaitClipboard()
+		w.Strike(ebiten.KeyArrowDown, ebiten.KeyArrowDown)
+		w.put(corridor)
+		counts := []int{1, 2, len(storyOf(t))}
+		for i, at := range []int{0, 1, 1} {
+			w.Expect(t, "sokoban-begin")
+			if s := w.Top().(*beginScene); len(s.levels()) != counts[i] || s.at.number != at {
+				t.Errorf("after going back %d times level %d of %d is chosen", i, s.at.number+1, len(s.levels()))
+			}
+			w.Strike(ebiten.KeyEscape)
+		}
+		w.Expect(t, "title")
+	})
+}
+
+func TestTroubleWithTheClipboardIsTold(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for err, key := range map[error]string{
+			shell.ErrNoProgram: "window.clipboard.install", shell.ErrNoClipboard: "window.clipboard.none",
+			shell.ErrSlow: "window.clipboard.slow", errors.New("a reason"): "window.clipboard.trouble",
+		} {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := usualWindow(t, tag, setOf(t, corridor))
+				want := w.Words.Text(key, lang.Args{"Error": "a reason"})
+				w.Clip.Err = err
+				w.put("r")
+				if got := w.Top().(*beginScene).failed; got != want {
+					t.Errorf("in the list the player is told %q, not %q", got, want)
+				}
+				w.Strike(ebiten.KeyEnter, ebiten.KeyArrowDown)
+				for _, act := range []func(){
+					func() { w.put("r") }, func() { w.Chord(ebiten.KeyC, false) }, func() { w.Chord(ebiten.KeyC, true) },
+				} {
+					w.gameScene().status.Hush()
+					act()
+					if got := w.gameScene().status.Text; got != want {
+						t.Errorf("the player is told %q, not %q", got, want)
+					}
+				}
+				expectMoves(t, w, "d")
+			})
+		}
+	}
+}
+
+// TestTheGameGoesOnWhileTheClipboardIsWaitedFor pastes what comes late: into
+// where the level stands then, and not at all once the player has gone.
+func TestTheGameGoesOnWhileTheClipboardIsWaitedFor(t *testing.T) {
+	for _, gone := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := playedWindow(t, corridor)
+			text := make(chan string)
+			w.Clipboard.Read = func() (string, error) { return <-text, nil }
+			w.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyV}, Ctrl: true})
+			w.Strike(ebiten.KeyArrowDown)
+			expectMoves(t, w, "d")
+			if gone {
+				w.Strike(ebiten.KeyL)
+			}
+			text <- "rr"
+			w.AwaitClipboard()
+			if gone {
+				w.Strike(ebiten.KeyEnter)
+				expectMoves(t, w, "d")
+				return
+			}
+			expectMoves(t, w, "drr")
+		})
+	}
+}

@@ -1,0 +1,116 @@
+package sokobanui
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/wording"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// paste is what a text stands for: levels, or moves, or neither.
+type paste struct {
+	levels  []level.Level
+	moves   level.Moves
+	refusal string // why it is neither, worded
+}
+
+// mostPasted is how many moves are played at once: many more than solutions
+// have, and few enough not to keep the player waiting.
+const mostPasted = 100_000
+
+// readPaste reads a text that was copied somewhere. One with a wall in it is
+// levels, when there is any board at all.
+func readPaste(w *lang.Words, text string) paste {
+	text = strings.TrimPrefix(text, "\ufeff")
+	if strings.TrimSpace(text) == "" {
+		return paste{refusal: w.Text("window.clipboard.empty")}
+	}
+	if strings.Contains(text, "#") {
+		levels, err := level.Read("", strings.NewReader(text))
+		var fault level.Fault
+		switch {
+		case err == nil:
+			return paste{levels: levels}
+		case errors.As(err, &fault) && fault.Reason != level.FaultEmpty:
+			return paste{refusal: pasteFault(w, fault.Line, wording.LevelFault(w, fault))}
+		}
+	}
+	moves, err := level.ParseMoves(text)
+	var fault level.MovesFault
+	switch {
+	case errors.As(err, &fault):
+		return paste{refusal: movesFault(w, text, fault)}
+	case moves == "":
+		return paste{refusal: movesFault(w, text, level.MovesFault{At: 1, Reason: level.MovesLetter})}
+	case len(moves) > mostPasted:
+		return paste{refusal: pasteFault(w, 0, w.Text("sokoban.paste.many", lang.Args{"Most": mostPasted}))}
+	}
+	return paste{moves: moves}
+}
+
+// movesFault words why a text is no moves. Its place is told in the line that
+// it is in.
+func movesFault(w *lang.Words, text string, f level.MovesFault) string {
+	before := text[:f.At-1]
+	line := 1 + strings.Count(before, "\n")
+	if f.Reason == level.MovesLetter {
+		letter, _ := utf8.DecodeRuneInString(text[f.At-1:])
+		shown := string(letter)
+		if !unicode.IsPrint(letter) || letter == utf8.RuneError {
+			shown = fmt.Sprintf("%U", letter)
+		}
+		return pasteFault(w, line, w.Text("sokoban.paste.neither", lang.Args{"Letter": shown}))
+	}
+	column := 1 + utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:])
+	return pasteFault(w, line, w.Text(f.Reason, lang.Args{"At": column, "Most": level.MostMoves}))
+}
+
+// pasteFault tells what is wrong and in which line; 0 is the text as a whole.
+func pasteFault(w *lang.Words, line int, reason string) string {
+	if line == 0 {
+		return w.Text("sokoban.paste.whole", lang.Args{"Reason": reason})
+	}
+	return w.Text("sokoban.paste.line", lang.Args{"Line": line, "Reason": reason})
+}
+
+// origin is where levels were pasted.
+type origin struct {
+	library *library
+	at      place
+	playing bool // else in the list
+}
+
+// open shows the list of pasted levels; the title must be the only scene.
+func (o *origin) open(w *shell.Window, levels []level.Level) {
+	l := &library{
+		sets:  []shelf{{Set: Set{Levels: levels}, key: "sokoban.set.pasted", known: make([]record, len(levels))}},
+		bests: o.library.bests, from: o,
+	}
+	at, _ := l.next(place{})
+	w.Push(&beginScene{library: l, at: at})
+	w.Trace(true) // the scene may have the name of the one before
+}
+
+// goBack leads to where the levels were pasted.
+func (o *origin) goBack(w *shell.Window) {
+	o.library.forget() // what was solved meanwhile may stand there too
+	var err error
+	if o.playing {
+		if err = enter(w, o.library, o.at); err == nil {
+			return
+		}
+	}
+	if !w.GoHome() {
+		return
+	}
+	s := &beginScene{library: o.library, at: o.at}
+	w.Push(s)
+	s.failing(err)
+	w.Trace(true)
+}
