@@ -134,7 +134,13 @@ func popped(w *shell.Window, e puyo.Event) []string {
 	return []string{w.Words.Text("puyo.pop.combo", lang.Args{"Combo": e.Combo}), points}
 }
 
-// drawStatus paints a message at the lower edge, left of the panel.
-func drawStatus(dst *ebiten.Image, w *shell.Window, l layout, status shell.Line) {
-	shell.DrawStatus(dst, image.Rect(0, 0, l.Side.Min.X, w.Screen.All.Max.Y), status)
+// drawStatus writes a message beside the well, of which it hides nothing.
+func drawStatus(dst *ebiten.Image, l layout, status shell.Line) {
+	if status.Text == "" {
+		return
+	}
+	lines, r := theme.Wrap(status.Text, l.Told.Dx()), l.Told
+	r.Max.Y = r.Min.Y + len(lines)*theme.LineHeight
+	theme.Fill(dst, r.Inset(-2), shell.Veiled)
+	theme.Lines(dst, lines, r.Min, status.Colour)
 }

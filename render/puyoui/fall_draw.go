@@ -61,7 +61,7 @@ func (s *fallScene) drawAbove(dst *ebiten.Image) {
 	if s.waiting > 0 && !s.ended {
 		drawBanner(dst, s.layout.area(0, s.w.Screen.U), s.w.Words.Text("puyo.ready"))
 	}
-	drawStatus(dst, s.w, s.layout, s.status.Line)
+	drawStatus(dst, s.layout, s.status.Line)
 }
 
 // drawBanner writes large letters across a well.

@@ -15,6 +15,7 @@ type layout struct {
 	Wells []image.Point // corners
 	Side  image.Rectangle
 	Next  image.Rectangle // the pieces that come next; for two it lies in the side panel
+	Told  image.Rectangle // where messages are written, below the next pieces
 	In    image.Rectangle // what the side panel holds
 }
 
@@ -41,7 +42,8 @@ func soloLayout(s shell.Screen) layout {
 	left := (s.All.Dx() - wide - side - nextWidth - 2*gap) / 2
 	top := (s.Height - well.Height*l.Scale) / 2
 	l.Wells = []image.Point{{(left + nextWidth + gap) * s.U, top}}
-	l.Next = image.Rect(left, top/s.U+gap, left+nextWidth, top/s.U+gap+nextHeight(soloNext))
+	l.Next = image.Rect(left, s.All.Min.Y+gap, left+nextWidth, s.All.Min.Y+gap+nextHeight(soloNext))
+	l.Told = image.Rect(left, l.Next.Max.Y+gap, left+nextWidth, s.All.Max.Y-gap)
 	x := left + nextWidth + gap + wide + gap
 	l.Side = image.Rect(x, s.All.Min.Y+gap, x+side, s.All.Max.Y-gap)
 	l.In = l.Side.Inset(gap + 2)

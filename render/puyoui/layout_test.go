@@ -20,7 +20,7 @@ func TestPuyoFitsEveryWindow(t *testing.T) {
 				parts[fmt.Sprint(name, i)] = l.area(i, s.U)
 			}
 			if name == "solo" {
-				parts["next"] = l.Next
+				parts["next"], parts["messages"] = l.Next, l.Told
 			}
 			shelltest.NoOverlap(t, size, parts, s.All)
 			if l.In.Dy() < 290 || l.In.Dx() < 200 {

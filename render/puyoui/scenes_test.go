@@ -1,6 +1,7 @@
 package puyoui
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"testing"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -63,6 +65,12 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowRight)
 	w.Wait(10)
 	show("turns-later")
+	s.status.Trouble(w.Window, errors.New("the game cannot be saved: no space is left on the disk"))
+	s.pg.Redraw()
+	if told := s.layout.Told; len(theme.Wrap(s.status.Text, told.Dx()))*theme.LineHeight > told.Dy() {
+		t.Errorf("%s, %v: beside the well is no room for %q", tag, size, s.status.Text)
+	}
+	show("trouble")
 	for range 8 {
 		s.move = field.Move{Rotation: 1, Column: 4}
 		s.place()

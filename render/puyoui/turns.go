@@ -70,7 +70,7 @@ func (s *turnsScene) Build(w *shell.Window) {
 	s.layout = soloLayout(w.Screen)
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Below = s.drawSide
-	s.pg.Above = func(dst *ebiten.Image) { drawStatus(dst, s.w, s.layout, s.status.Line) }
+	s.pg.Above = func(dst *ebiten.Image) { drawStatus(dst, s.layout, s.status.Line) }
 	addButtons(w, s.pg, s.layout.In, turnsButtons, turnsKeys, s.do, s.able, nil)
 	s.pg.Finish()
 	s.changed()
