@@ -1,11 +1,15 @@
 #!/bin/sh
 # Looks for what a make target needs beside Go and make. What is missing is
 # installed when run as root on Debian and its kin; otherwise one line says
-# what to type.
+# what to type. Without a program for the clipboard the game is played all the
+# same: it is a convenience.
 set -eu
 
-has_library() { ldconfig -p 2>/dev/null | grep -q "$1"; }
+PATH=$PATH:/usr/sbin:/sbin # where ldconfig is, which users do not always have
 has_command() { command -v "$1" >/dev/null 2>&1; }
+# has_library: a system without ldconfig keeps its libraries in a way of its own,
+# and is taken to have them.
+has_library() { ! has_command ldconfig || ldconfig -p 2>/dev/null | grep -q "$1"; }
 
 missing=""
 want() { missing="$missing $1"; }
@@ -18,8 +22,18 @@ need_play() {
 	has_library 'libXrandr\.so\.2' || want libxrandr2
 	has_library 'libXinerama\.so\.1' || want libxinerama1
 	has_library 'libXi\.so\.6' || want libxi6
-	has_command xclip || want xclip # copies and pastes
 }
+
+# has_clipboard looks for one of the programs through which the game copies and
+# pastes on Linux and its kin.
+has_clipboard() {
+	[ "$(uname -s)" != Linux ] || has_command xclip || has_command xsel ||
+		{ [ -n "${WAYLAND_DISPLAY:-}" ] && has_command wl-copy && has_command wl-paste; }
+}
+
+can_install() { [ "$(id -u)" = 0 ] && has_command apt-get; }
+install="apt-get install --no-install-recommends"
+fetch() { apt-get update -qq && DEBIAN_FRONTEND=noninteractive $install -y -qq "$@"; }
 
 case "${1:-}" in
 build)
@@ -31,6 +45,7 @@ play)
 	;;
 test)
 	need_play
+	has_command xclip || want xclip
 	has_command Xvfb || want xvfb
 	has_command xdotool || want xdotool
 	has_command import || want imagemagick
@@ -46,11 +61,10 @@ test)
 	;;
 esac
 
-[ -n "$missing" ] || exit 0
-line="apt-get install --no-install-recommends$missing"
-if [ "$(id -u)" = 0 ] && has_command apt-get; then
-	apt-get update -qq && DEBIAN_FRONTEND=noninteractive $line -y -qq
-else
-	echo "missing on this machine; type: sudo $line" >&2
-	exit 1
+if [ -n "$missing" ]; then
+	can_install && fetch $missing || { echo "missing on this machine; type: sudo $install$missing" >&2; exit 1; }
+fi
+
+if [ "$1" = play ] && ! has_clipboard; then
+	can_install && fetch xclip || echo "without xclip (or xsel; with Wayland wl-clipboard) nothing is copied or pasted; for that type: sudo $install xclip" >&2
 fi

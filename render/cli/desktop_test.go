@@ -102,7 +102,7 @@ func (d *desktop) start(folder string, args ...string) *app {
 	}
 	a := &app{desktop: d, lines: make(chan state, 1000)}
 	a.cmd = exec.Command(d.program, append(args, "--data-dir", folder, "--trace", trace)...)
-	a.cmd.Env = append(os.Environ(), "DISPLAY="+d.display)
+	a.cmd.Env = append(os.Environ(), "DISPLAY="+d.display, "WAYLAND_DISPLAY=") // the clipboard of the display, not the desktop's
 	a.cmd.Stderr = &a.stderr
 	if err := a.cmd.Start(); err != nil {
 		d.t.Fatal(err)
