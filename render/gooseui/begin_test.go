@@ -2,6 +2,7 @@ package gooseui
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // openBegin opens the page on which games begin.
@@ -95,6 +97,40 @@ func TestEnterGoesFromFieldToField(t *testing.T) {
 		w.Expect(t, "goose-begin")
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "goose")
+	})
+}
+
+// TestArrowKeysPassNoRow leads from the lower edge up to the first role.
+func TestArrowKeysPassNoRow(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := openBegin(t, "en", "")
+		w.Strike(ebiten.KeyArrowUp)
+		if !s.Page.Fields[2].IsFocused() {
+			t.Fatal("the keyboard passes the seed by")
+		}
+		for seat := 4; seat > 0; seat-- {
+			w.Strike(ebiten.KeyArrowUp)
+			if name := fmt.Sprint("role", seat); s.Page.Focused() != w.Control(t, name) {
+				t.Fatal("the keyboard passes by", name)
+			}
+		}
+	})
+}
+
+func TestTheFieldOfTheKeyboardIsFramed(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := openBegin(t, "en", "")
+		s.Page.Focus(s.Page.Fields[1])
+		w.Wait(1)
+		seen := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
+		defer seen.Deallocate()
+		w.Paint(seen)
+		for i, f := range s.Page.Fields {
+			corner := f.GetWidget().Rect.Min.Mul(w.Screen.U)
+			if framed := seen.At(corner.X, corner.Y) == color.RGBAModel.Convert(theme.Gold); framed != (i == 1) {
+				t.Errorf("field %d is framed: %v", i+1, framed)
+			}
+		}
 	})
 }
 

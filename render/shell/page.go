@@ -109,20 +109,26 @@ var sides = map[widget.FocusDirection]image.Point{
 	widget.FOCUS_WEST: {-1, 0}, widget.FOCUS_EAST: {1, 0},
 }
 
-// nearest finds the focuser closest on one side; straying sideways counts
-// more than distance.
+// nearest finds the focuser closest on one side. What lies straight ahead, if
+// only with a part of it, goes before what lies aside: straying counts more than
+// distance, and how far the middles are apart counts little.
 func nearest(from widget.Focuser, all []widget.Focuser, toward image.Point) widget.Focuser {
 	var best widget.Focuser
 	least := 0
-	here := MiddleOf(placeOf(from))
+	here := placeOf(from)
 	for _, f := range all {
-		d := MiddleOf(placeOf(f)).Sub(here)
-		ahead := d.X*toward.X + d.Y*toward.Y
-		aside := abs(d.X*toward.Y) + abs(d.Y*toward.X)
-		if ahead <= 0 || aside > 4*ahead && aside > placeOf(from).Dx()/2+placeOf(f).Dx()/2 {
+		there := placeOf(f)
+		d := MiddleOf(there).Sub(MiddleOf(here))
+		ahead, off := d.X*toward.X+d.Y*toward.Y, abs(d.X*toward.Y)+abs(d.Y*toward.X)
+		along := max(there.Min.X-here.Max.X, here.Min.X-there.Max.X)
+		aside := max(there.Min.Y-here.Max.Y, here.Min.Y-there.Max.Y)
+		if toward.X == 0 {
+			along, aside = aside, along
+		}
+		if ahead <= 0 || along < 0 && aside >= 0 || aside > 4*ahead {
 			continue
 		}
-		if far := ahead + 3*aside; best == nil || far < least {
+		if far := ahead + 3*max(aside, 0) + off/4; best == nil || far < least {
 			best, least = f, far
 		}
 	}
@@ -202,6 +208,7 @@ func (p *Page) Draw(dst *ebiten.Image, scale int) {
 			p.Below(p.picture)
 		}
 		p.ui.Draw(p.picture)
+		p.markField()
 		if p.Above != nil {
 			p.Above(p.picture)
 		}
@@ -210,6 +217,21 @@ func (p *Page) Draw(dst *ebiten.Image, scale int) {
 	var o ebiten.DrawImageOptions
 	o.GeoM.Scale(float64(scale), float64(scale))
 	dst.DrawImage(p.picture, &o)
+}
+
+// markField frames the field that the keyboard is on: its caret alone is small,
+// and comes and goes.
+func (p *Page) markField() {
+	for _, f := range p.Fields {
+		if r := placeOf(f); f.IsFocused() {
+			for _, edge := range [...]image.Rectangle{
+				{r.Min, image.Pt(r.Max.X, r.Min.Y+1)}, {image.Pt(r.Min.X, r.Max.Y-1), r.Max},
+				{r.Min, image.Pt(r.Min.X+1, r.Max.Y)}, {image.Pt(r.Max.X-1, r.Min.Y), r.Max},
+			} {
+				theme.Fill(p.picture, edge, theme.Gold)
+			}
+		}
+	}
 }
 
 // drawTip shows what the place under the pointer has to say.
