@@ -7,6 +7,10 @@ LINT := $(BIN)/golangci-lint
 LINT_VERSION := v2.15.0
 ARTEFACTS := artefacts
 
+# How long the tests of one room may take on a machine that is slow or busy; the
+# window, played by xdotool, takes minutes on a fast one.
+PATIENCE := 30m
+
 # Seconds that make fuzz shares out among all fuzz targets.
 FUZZTIME := 600
 # Words of the rows that make bench measures; all when empty.
@@ -43,12 +47,12 @@ $(LINT):
 # Everything, the real window included; screenshots are left in artefacts/.
 # The window is played after the rest, so that nothing else keeps it waiting.
 check: build
-	go test $$(go list ./... | grep -v /render)
-	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -p 1 ./render/...
+	go test -timeout $(PATIENCE) $$(go list ./... | grep -v /render)
+	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -timeout $(PATIENCE) -p 1 ./render/...
 
 # The race detector needs a C compiler; long games are played shorter.
 race:
-	CGO_ENABLED=1 go test -race -short ./components/... ./archetypes/... ./systems/... ./persistence/... ./assets/...
+	CGO_ENABLED=1 go test -timeout $(PATIENCE) -race -short ./components/... ./archetypes/... ./systems/... ./persistence/... ./assets/...
 
 # The same games on arm64 and in WebAssembly; make soak plays the longer list.
 machines:
