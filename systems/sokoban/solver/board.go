@@ -145,3 +145,7 @@ func (b *board) hash(crates []int16) uint64 {
 	}
 	return h
 }
+
+// key is the word that stands for a position: its crates, and the first of the
+// cells that the player can walk to.
+func (b *board) key(crates []int16, first int16) uint64 { return b.hash(crates) ^ b.standing[first] }

@@ -2,105 +2,114 @@ package solver
 
 import "slices"
 
-// cages tries whether the crates around a part of the board that the player
-// cannot come to could ever leave it or come to rest there, all other crates
-// being away. A crate that leaves the part is taken off. What has no end even
-// so is a deadlock. Small deadlocks of every shape are found so, and are
-// remembered by the crates that make them.
+// cages tries whether the crates of a position could ever all leave one
+// another or come to rest. A crate that can be pushed to a place beside no
+// other one is taken off: with fewer crates nothing becomes harder, so that
+// this need never be taken back, and what is then left are the knots. What
+// has no end even so is a deadlock. Small deadlocks of every shape are found
+// so, and are remembered by the crates that make them.
 type cages struct {
-	s      *scene
-	known  *table
-	seen   *table
-	inside []bool
-	Tries  int
+	s     *scene
+	known *table
+	seen  *table
+	tries int // positions for one verdict
 }
 
+// Positions that are tried for one verdict: few where there are many verdicts
+// to be had.
 const (
-	cageCrates = 9       // more crates are not tried
-	cageNodes  = 300     // positions that are tried at most
-	cagesKept  = 1 << 18 // verdicts that are remembered at most
+	fewTries  = 15
+	manyTries = 150
 )
+
+// cagesKept is how many verdicts are remembered at most.
+const cagesKept = 1 << 18
 
 const (
 	cageOpen = iota
 	cageShut
 )
 
-func newCages(b *board) *cages {
-	return &cages{s: newScene(b), known: newTable(), seen: newTable(), inside: make([]bool, len(b.cells))}
+func newCages(b *board, tries int) *cages {
+	return &cages{s: newScene(b), known: newTable(), seen: newTable(), tries: tries}
 }
 
-// shut says whether one of the parts that k has split the board into makes the
-// position lost.
-func (g *cages) shut(m *measures, k *corrals, player int16) bool {
-	for i := range k.parts {
-		k.leave()
-		k.inside = append(k.inside[:0], make([]bool, len(k.parts))...)
-		k.take(i)
-		if len(k.crates) <= cageCrates && k.needed(m) && g.verdict(k.crates, k.parts[i], player) == cageShut {
-			k.leave()
-			return true
-		}
+// shut says whether the position is lost.
+func (g *cages) shut(crates []int16, player int16) bool {
+	knot, first := g.loosen(slices.Clone(crates), player)
+	if len(knot) == 0 {
+		return false
 	}
-	k.leave()
-	return false
-}
-
-// verdict tells of one part and the crates around it.
-func (g *cages) verdict(crates, part []int16, player int16) int32 {
-	s := g.s
-	s.lay(crates)
-	first := s.reach(player)
-	key := s.b.hash(crates) ^ s.b.standing[first] ^ s.b.zobrist[part[0]]*3
+	key := g.s.b.key(knot, first)
 	if v, known := g.known.find(key); known {
-		return v
+		return v == cageShut
 	}
 	if g.known.used >= cagesKept {
 		g.known.wipe()
 	}
-	g.mark(part, crates, true)
 	g.seen.wipe()
-	budget := cageNodes
+	budget := g.tries
 	v := int32(cageShut)
-	if g.opens(slices.Clone(crates), first, &budget) {
+	if g.opens(knot, first, &budget) {
 		v = cageOpen
 	}
-	g.mark(part, crates, false)
 	g.known.put(key, v)
-	return v
+	return v == cageShut
 }
 
-func (g *cages) mark(part, crates []int16, inside bool) {
-	for _, c := range part {
-		g.inside[c] = inside
-	}
-	for _, c := range crates {
-		g.inside[c] = inside
-	}
-}
-
-// opens says whether the crates that are left can all leave or come to rest;
-// also true when the budget is used up.
-func (g *cages) opens(crates []int16, player int16, budget *int) bool {
+// loosen takes off the crates that can leave the others, and returns the rest
+// and the first cell that the player can then walk to.
+func (g *cages) loosen(crates []int16, player int16) (knot []int16, first int16) {
 	s := g.s
 	s.lay(crates)
+	first = s.reach(player)
+	for i := 0; i < len(s.crates); i++ {
+		c := s.crates[i]
+		for d := range 4 {
+			if to := s.step(c, d); s.pushable(s.b.plain, c, d) && s.reached(to) && g.alone(to, c) {
+				s.crate[c] = false
+				s.crates[i] = s.crates[len(s.crates)-1]
+				s.crates = s.crates[:len(s.crates)-1]
+				first = s.reach(c)
+				i = -1
+				break
+			}
+		}
+	}
+	return append(crates[:0], s.crates...), first
+}
+
+// alone says whether no crate stands beside a cell but the one that comes
+// there.
+func (g *cages) alone(c, but int16) bool {
+	for d := range 4 {
+		if at := g.s.step(c, d); at != none && at != but && g.s.crate[at] {
+			return false
+		}
+	}
+	return true
+}
+
+// opens says whether the knot, which is laid out and whose player has just
+// walked, can be undone; also true when the budget is used up.
+func (g *cages) opens(knot []int16, first int16, budget *int) bool {
+	s := g.s
 	if s.solved() {
 		return true
 	}
+	key := s.b.key(knot, first)
+	if _, known := g.seen.find(key); known {
+		return false
+	}
+	g.seen.put(key, 0)
 	if *budget--; *budget <= 0 {
 		return true
 	}
 	if _, lost := s.frozen(s.b.plain); lost {
 		return false
 	}
-	first := s.reach(player)
-	key := s.b.hash(crates) ^ s.b.standing[first]
-	if _, known := g.seen.find(key); known {
-		return false
-	}
-	g.seen.put(key, 0)
 	var ways []uint16
-	for i, c := range crates {
+	for i, c := range knot {
 		for d := range 4 {
 			if s.pushable(s.b.plain, c, d) {
 				ways = append(ways, uint16(i*4+d))
@@ -109,16 +118,11 @@ func (g *cages) opens(crates []int16, player int16, budget *int) bool {
 	}
 	for _, way := range ways {
 		i, d := int(way/4), int(way%4)
-		from := crates[i]
-		to := s.step(from, d)
-		rest := slices.Clone(crates)
-		if g.inside[to] {
-			rest[i] = to
-		} else {
-			rest[i] = rest[len(rest)-1]
-			rest = rest[:len(rest)-1]
-		}
-		if g.opens(rest, from, budget) {
+		from := knot[i]
+		rest := slices.Clone(knot)
+		rest[i] = s.step(from, d)
+		rest, at := g.loosen(rest, from)
+		if g.opens(rest, at, budget) {
 			return true
 		}
 	}

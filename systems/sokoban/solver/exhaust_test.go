@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -129,7 +130,7 @@ func TestNothingIsPrunedThatHasASolution(t *testing.T) {
 		rounds = 40
 	}
 	draw := dice.New("solver", "exhaust")
-	solvable, lost, bound := 0, 0, 0
+	solvable, lost, bound, met := 0, 0, 0, 0
 	for n := range rounds {
 		l := scatterLevel(&draw, 4+n%3, 4+n%2, 1+n%4)
 		b, crates, player, err := newBoard(l)
@@ -153,12 +154,16 @@ func TestNothingIsPrunedThatHasASolution(t *testing.T) {
 			newPushSearch(b, cold, crates, player, 4),
 			newPlanSearch(b, cold, newSurvey(b, pack, true), crates, player, forever),
 			newPlanSearch(b, cold, newSurvey(b, pack, false), crates, player, forever),
+			newBackSearch(b, crates, player, nil),
 		} {
 			for !s.work(slice) {
 			}
 			if _, found := s.solution(); found != (want >= 0) {
 				t.Fatalf("search %d: found is %v, and it takes %d pushes\n%s", kind, found, want, strings.Join(l.Rows(), "\n"))
 			}
+		}
+		if want > 0 && meet(t, b, cold, crates, player) {
+			met++
 		}
 		j := newJudge(b, len(crates))
 		for at, left := range all { // in any order
@@ -173,9 +178,35 @@ func TestNothingIsPrunedThatHasASolution(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d levels can be solved", solvable, rounds)
-	if solvable < rounds/20 || lost < 1000 {
-		t.Errorf("only %d levels could be solved, and %d positions were seen to be lost", solvable, lost)
+	if solvable < rounds/20 || lost < 1000 || met < solvable/10 {
+		t.Errorf("only %d levels could be solved, %d of them from both ends, and %d positions were seen to be lost", solvable, met, lost)
 	}
+}
+
+// meet lets two searches come from both ends, a step at a time, replays what
+// they find and says whether they met on the way.
+func meet(t *testing.T, b *board, cold *thaw, crates []int16, player int16) bool {
+	t.Helper()
+	pushes := newPushSearch(b, cold, crates, player, 4)
+	back := newBackSearch(b, crates, player, []front{pushes})
+	pushes.back = back
+	for !pushes.work(1) && !back.work(1) {
+	}
+	var line []push
+	if forth, ok := pushes.solution(); ok {
+		line = forth
+	} else if line, ok = back.solution(); !ok {
+		t.Fatal("a level that can be solved is not solved from both ends")
+	}
+	s := newScene(b)
+	s.lay(crates)
+	for _, p := range line {
+		s.move(slices.Index(s.crates, p.from), s.step(p.from, int(p.way)))
+	}
+	if _, ok := b.moves(crates, player, line); !ok || !s.solved() {
+		t.Fatalf("what both ends have found does not replay: %v", line)
+	}
+	return pushes.rest != nil || back.met != nil
 }
 
 // checkAnswers holds all kinds of answers against the true number of pushes.
@@ -245,7 +276,7 @@ type judge struct {
 
 func newJudge(b *board, crates int) *judge {
 	s := newScene(b)
-	return &judge{s, newThaw(b, 1<<26), newCorrals(s), newCages(b), newMatching(crates)}
+	return &judge{s, newThaw(b, 1<<26), newCorrals(s), newCages(b, manyTries), newMatching(crates)}
 }
 
 // lower is the number of pushes that a position is said to need at least, or
@@ -265,7 +296,7 @@ func (j *judge) lower(crates []int16, player int16) (pushes int, why string) {
 	if _, ways, pruned := j.parts.prune(m); pruned && ways == 0 {
 		return far, "corral"
 	}
-	if j.cages.shut(m, j.parts, player) {
+	if j.cages.shut(crates, player) {
 		return far, "cage"
 	}
 	return pushes, "bound"

@@ -58,29 +58,33 @@ func (p *moveSearch) offer(n moveNode, m *measures) {
 }
 
 func (p *moveSearch) work(cells int) (over bool) {
-	for ; cells > 0 && p.goal == none; cells -= 2 * len(p.b.cells) {
+	for cells > 0 && p.goal == none {
 		at, ok := p.open.take()
 		if !ok {
 			return true
 		}
-		if !p.nodes[at].done {
-			p.expand(at)
+		if p.nodes[at].done {
+			continue
 		}
+		// With many crates the pairs cost more than the walk.
+		n := len(p.match.to)
+		cells -= 2*len(p.b.cells) + n*n*p.expand(at)
 	}
 	return p.goal != none
 }
 
-func (p *moveSearch) expand(at int32) {
+// expand makes the positions that follow on one, and counts them.
+func (p *moveSearch) expand(at int32) (made int) {
 	p.nodes[at].done = true
 	n, s := p.nodes[at], p.s
 	s.lay(p.crates.row(at))
 	if s.solved() {
 		p.goal = at
-		return
+		return 0
 	}
 	m, lost := p.thaw.measures(s)
 	if lost {
-		return
+		return 0
 	}
 	p.walk(n.player)
 	type way struct{ i, d int }
@@ -106,6 +110,7 @@ func (p *moveSearch) expand(at int32) {
 		}
 		s.move(w.i, from)
 	}
+	return len(ways)
 }
 
 // walk counts the steps to every cell that the player can walk to.

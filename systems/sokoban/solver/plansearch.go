@@ -29,6 +29,8 @@ type planSearch struct {
 	parent  *matching
 	child   *matching
 	goal    int32
+	back    *backSearch // that comes to meet this one, or nil
+	rest    []push      // of the solution, beyond the goal
 	stop    halt
 }
 
@@ -51,7 +53,7 @@ func newPlanSearch(b *board, cold *thaw, v *survey, crates []int16, player int16
 		b: b, survey: v, stop: stop, s: newScene(b), thaw: cold, known: newTable(), goal: none, groups: map[features]int{},
 		parent: newMatching(len(crates)), child: newMatching(len(crates)), crates: shelf{n: len(crates)},
 	}
-	p.corrals, p.cages, p.macros = newCorrals(p.s), newCages(b), newMacros(p.s)
+	p.corrals, p.cages, p.macros = newCorrals(p.s), newCages(b, manyTries), newMacros(p.s)
 	p.s.lay(crates)
 	p.settle(planNode{parent: none, player: player})
 	return p
@@ -104,7 +106,7 @@ func (p *planSearch) take(groups []int, turn int) bool {
 func (p *planSearch) settle(n planNode) {
 	s := p.s
 	n.player = s.reach(n.player)
-	key := p.b.hash(s.crates) ^ p.b.standing[n.player]
+	key := p.b.key(s.crates, n.player)
 	if _, known := p.known.find(key); known {
 		return
 	}
@@ -114,18 +116,21 @@ func (p *planSearch) settle(n planNode) {
 	if lost {
 		return
 	}
-	p.parent.reset()
 	if _, ok := p.parent.follow(m, s.crates, n.player); !ok {
 		return
 	}
 	only, pushes, pruned := p.corrals.prune(m)
-	if pruned && pushes == 0 || p.cages.shut(m, p.corrals, n.player) {
+	if pruned && pushes == 0 || p.cages.shut(s.crates, n.player) {
 		return
 	}
 	p.crates.add(s.crates)
 	p.nodes = append(p.nodes, n)
 	if s.solved() {
 		p.goal = at
+		return
+	}
+	if rest, ok := p.back.meet(key); ok {
+		p.goal, p.rest = at, rest
 		return
 	}
 	var all []macro
@@ -247,8 +252,14 @@ func (p *planSearch) solution() (pushes []push, ok bool) {
 	if p.goal == none {
 		return nil, false
 	}
+	return append(p.line(p.goal), p.rest...), true
+}
+
+func (p *planSearch) find(key uint64) (at int32, known bool) { return p.known.find(key) }
+
+func (p *planSearch) line(at int32) (pushes []push) {
 	var line []int32
-	for at := p.goal; at != none; at = p.nodes[at].parent {
+	for ; at != none; at = p.nodes[at].parent {
 		line = append(line, at)
 	}
 	for i := len(line) - 2; i >= 0; i-- {
@@ -257,7 +268,7 @@ func (p *planSearch) solution() (pushes []push, ok bool) {
 		m, _ := p.thaw.measures(p.s)
 		pushes = append(pushes, p.macros.way(m, p.nodes[line[i]].made, before.player)...)
 	}
-	return pushes, true
+	return pushes
 }
 
 func (p *planSearch) bytes() int {

@@ -18,7 +18,9 @@ type pushSearch struct {
 	open    queue[int32]
 	parent  *matching
 	child   *matching
-	goal    int32 // the node of the solution, or none
+	goal    int32       // the node of the solution, or none
+	back    *backSearch // that comes to meet this one, or nil
+	rest    []push      // of the solution, beyond the goal
 }
 
 // pushNode is a position: its crates stand on the shelf under its number.
@@ -37,7 +39,7 @@ func newPushSearch(b *board, cold *thaw, crates []int16, player int16, weight in
 		parent: newMatching(len(crates)), child: newMatching(len(crates)), crates: shelf{n: len(crates)},
 	}
 	p.corrals = newCorrals(p.s)
-	p.cages = newCages(b)
+	p.cages = newCages(b, fewTries)
 	p.s.lay(crates)
 	first := p.s.reach(player)
 	if left, ok := p.parent.follow(b.plain, crates, first); ok {
@@ -50,10 +52,13 @@ func newPushSearch(b *board, cold *thaw, crates []int16, player int16, weight in
 func (p *pushSearch) keep(n pushNode, crates []int16, left int) {
 	at := p.crates.add(crates)
 	p.nodes = append(p.nodes, n)
-	p.known.put(p.b.hash(crates)^p.b.standing[n.player], at)
+	key := p.b.key(crates, n.player)
+	p.known.put(key, at)
 	p.open.put(p.rank(n, left), at)
 	if left == 0 && p.weight > 1 {
 		p.goal = at
+	} else if rest, ok := p.back.meet(key); ok {
+		p.goal, p.rest = at, rest
 	}
 }
 
@@ -93,12 +98,11 @@ func (p *pushSearch) expand(at int32) {
 		return
 	}
 	s.reach(n.player)
-	p.parent.reset()
 	if _, ok := p.parent.follow(m, crates, n.player); !ok {
 		return
 	}
 	only, pushes, pruned := p.corrals.prune(m)
-	if pruned && pushes == 0 || p.cages.shut(m, p.corrals, n.player) {
+	if pruned && pushes == 0 || p.cages.shut(s.crates, n.player) {
 		return
 	}
 	var ways []uint16
@@ -132,7 +136,7 @@ func (p *pushSearch) push(at int32, n pushNode, i, d int, m *measures) {
 	}
 	child := pushNode{parent: at, pushed: n.pushed + 1, from: from, way: uint8(d)}
 	child.player = s.reach(from)
-	old, known := p.known.find(p.b.hash(s.crates) ^ p.b.standing[child.player])
+	old, known := p.known.find(p.b.key(s.crates, child.player))
 	if known && (p.weight > 1 || p.nodes[old].pushed <= child.pushed) {
 		return
 	}
@@ -155,11 +159,17 @@ func (p *pushSearch) solution() (pushes []push, ok bool) {
 	if p.goal == none {
 		return nil, false
 	}
-	for n := p.nodes[p.goal]; n.parent != none; n = p.nodes[n.parent] {
+	return append(p.line(p.goal), p.rest...), true
+}
+
+func (p *pushSearch) find(key uint64) (at int32, known bool) { return p.known.find(key) }
+
+func (p *pushSearch) line(at int32) (pushes []push) {
+	for n := p.nodes[at]; n.parent != none; n = p.nodes[n.parent] {
 		pushes = append(pushes, push{n.from, n.way})
 	}
 	slices.Reverse(pushes)
-	return pushes, true
+	return pushes
 }
 
 func (p *pushSearch) bytes() int {

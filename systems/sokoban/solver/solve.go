@@ -76,11 +76,10 @@ type search interface {
 
 // slice is how many cells are walked over before time and memory are looked
 // at: a few milliseconds' work.
-const slice = 1 << 20
+const slice = 1 << 18
 
-// soon is after how many slices the search by pushes gets fewer of them than
-// the others.
-const soon = 12
+// soon is how many slices the search by pushes has for itself.
+const soon = 8
 
 // Solve looks for a solution until it is found, ruled out or too costly. The
 // level may be one in the middle of a game. Every solution is replayed by the
@@ -117,51 +116,62 @@ func Solve(ctx context.Context, l level.Level, o Options) Answer {
 // step has found out is then not to be relied on.
 type halt func() bool
 
+// runner is a search with what it may take.
+type runner struct {
+	search
+	every int // it has its turn in every so many rounds
+	room  int // bytes of memory, after which it rests
+}
+
 // searches are those that look for the goal; they take turns.
-func searches(b *board, crates []int16, player int16, o Options, stop halt) []search {
+func searches(b *board, crates []int16, player int16, o Options, stop halt) []runner {
 	cold := newThaw(b, o.Memory/8)
+	alone := func(s search) []runner { return []runner{{s, 1, o.Memory * 7 / 8}} }
 	switch o.Goal {
 	case FewestPushes:
-		return []search{newPushSearch(b, cold, crates, player, 1)}
+		return alone(newPushSearch(b, cold, crates, player, 1))
 	case FewestMoves:
-		return []search{newMoveSearch(b, cold, crates, player)}
-	default:
-		pushes := newPushSearch(b, cold, crates, player, 4)
-		if pushes.work(slice) {
-			return []search{pushes} // most levels are settled before a plan is needed
-		}
-		pack := newPacking(b, crates, stop)
-		return []search{
-			pushes,
-			newPlanSearch(b, cold, newSurvey(b, pack, true), crates, player, stop),
-			newPlanSearch(b, cold, newSurvey(b, pack, false), crates, player, stop),
-		}
+		return alone(newMoveSearch(b, cold, crates, player))
 	}
+	pushes := newPushSearch(b, cold, crates, player, 4)
+	if pushes.work(soon * slice) {
+		return alone(pushes) // most levels are settled before a plan is needed
+	}
+	pack := newPacking(b, crates, stop)
+	strict := newPlanSearch(b, cold, newSurvey(b, pack, true), crates, player, stop)
+	free := newPlanSearch(b, cold, newSurvey(b, pack, false), crates, player, stop)
+	back := newBackSearch(b, crates, player, []front{pushes, strict, free})
+	pushes.back, strict.back, free.back = back, back, back
+	return []runner{{pushes, 4, o.Memory / 8}, {strict, 1, o.Memory / 8}, {free, 1, o.Memory / 8}, {back, 1, o.Memory / 2}}
 }
 
 // run lets the searches take turns until one of them is over: each one alone
-// finds a solution or rules it out.
-func run(ctx context.Context, running []search, o Options) Answer {
+// finds a solution or rules it out. One that has filled its room rests, and
+// the others go on.
+func run(ctx context.Context, running []runner, o Options) Answer {
 	for round := 0; ; round++ {
-		bytes, positions := 0, 0
-		for i, s := range running {
-			// Levels that are not solved soon are rather solved by plan.
-			if i > 0 || len(running) == 1 || round < soon || round%8 == 0 {
-				over := s.work(slice)
-				if _, ok := s.solution(); ok {
-					return Answer{Outcome: Found, Positions: positions + s.size()}
-				}
-				switch {
-				case ctx.Err() != nil:
-					return Answer{Outcome: OutOfTime, Positions: positions + s.size()}
-				case over:
-					return Answer{Outcome: Unsolvable, Positions: positions + s.size()}
-				}
-			}
-			bytes += s.bytes()
+		positions, resting := 0, 0
+		for _, s := range running {
 			positions += s.size()
+			if s.bytes() > s.room {
+				resting++
+				continue
+			}
+			if round%s.every > 0 {
+				continue
+			}
+			over := s.work(slice)
+			if _, ok := s.solution(); ok {
+				return Answer{Outcome: Found, Positions: positions}
+			}
+			switch {
+			case ctx.Err() != nil:
+				return Answer{Outcome: OutOfTime, Positions: positions}
+			case over:
+				return Answer{Outcome: Unsolvable, Positions: positions}
+			}
 		}
-		if bytes > o.Memory*7/8 || o.Positions > 0 && positions > o.Positions {
+		if resting == len(running) || o.Positions > 0 && positions > o.Positions {
 			return Answer{Outcome: OutOfMemory, Positions: positions}
 		}
 	}
