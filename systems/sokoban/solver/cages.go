@@ -12,13 +12,13 @@ type cages struct {
 	s     *scene
 	known *table
 	seen  *table
-	tries int // positions for one verdict
+	tries int // positions for the next verdict
 }
 
-// Positions that are tried for one verdict: few where there are many verdicts
-// to be had.
+// Positions that are tried for one verdict: fewer after each one that was too
+// few, more after each one that was enough.
 const (
-	fewTries  = 15
+	fewTries  = 8
 	manyTries = 150
 )
 
@@ -30,8 +30,8 @@ const (
 	cageShut
 )
 
-func newCages(b *board, tries int) *cages {
-	return &cages{s: newScene(b), known: newTable(), seen: newTable(), tries: tries}
+func newCages(b *board) *cages {
+	return &cages{s: newScene(b), known: newTable(), seen: newTable(), tries: manyTries}
 }
 
 // shut says whether the position is lost.
@@ -52,6 +52,11 @@ func (g *cages) shut(crates []int16, player int16) bool {
 	v := int32(cageShut)
 	if g.opens(knot, first, &budget) {
 		v = cageOpen
+	}
+	if budget <= 0 {
+		g.tries = max(g.tries*7/8, fewTries)
+	} else {
+		g.tries = min(g.tries+2, manyTries)
 	}
 	g.known.put(key, v)
 	return v == cageShut

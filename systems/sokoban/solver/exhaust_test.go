@@ -276,7 +276,7 @@ type judge struct {
 
 func newJudge(b *board, crates int) *judge {
 	s := newScene(b)
-	return &judge{s, newThaw(b, 1<<26), newCorrals(s), newCages(b, manyTries), newMatching(crates)}
+	return &judge{s, newThaw(b, 1<<26), newCorrals(s), newCages(b), newMatching(crates)}
 }
 
 // lower is the number of pushes that a position is said to need at least, or

@@ -53,7 +53,7 @@ func newPlanSearch(b *board, cold *thaw, v *survey, crates []int16, player int16
 		b: b, survey: v, stop: stop, s: newScene(b), thaw: cold, known: newTable(), goal: none, groups: map[features]int{},
 		parent: newMatching(len(crates)), child: newMatching(len(crates)), crates: shelf{n: len(crates)},
 	}
-	p.corrals, p.cages, p.macros = newCorrals(p.s), newCages(b, manyTries), newMacros(p.s)
+	p.corrals, p.cages, p.macros = newCorrals(p.s), newCages(b), newMacros(p.s)
 	p.s.lay(crates)
 	p.settle(planNode{parent: none, player: player})
 	return p

@@ -30,6 +30,7 @@ type pushNode struct {
 	from   int16 // where the crate stood that was pushed last, and the player now
 	player int16 // the first cell that the player can walk to
 	way    uint8 // the direction of the last push
+	steps  uint8 // pushes made at once
 	done   bool
 }
 
@@ -39,7 +40,7 @@ func newPushSearch(b *board, cold *thaw, crates []int16, player int16, weight in
 		parent: newMatching(len(crates)), child: newMatching(len(crates)), crates: shelf{n: len(crates)},
 	}
 	p.corrals = newCorrals(p.s)
-	p.cages = newCages(b, fewTries)
+	p.cages = newCages(b)
 	p.s.lay(crates)
 	first := p.s.reach(player)
 	if left, ok := p.parent.follow(b.plain, crates, first); ok {
@@ -121,27 +122,49 @@ func (p *pushSearch) expand(at int32) {
 	}
 }
 
+// corridor says whether the crate on c, which was pushed there in direction d,
+// can only ever be pushed on, and blocks nothing more one cell further: it is
+// in a corridor, and the player cannot walk around to its other end.
+func (p *pushSearch) corridor(m *measures, c int16, d int) bool {
+	ahead := p.s.step(c, d)
+	if ahead == none || p.s.crate[ahead] || m.dead[ahead] || m.blocked[ahead] || p.b.target[c] {
+		return false
+	}
+	for _, at := range []int16{c, ahead} {
+		if p.s.step(at, d^1) != none || p.s.step(at, d^3) != none {
+			return false
+		}
+	}
+	return m.side[int(c)*4+d] != m.side[int(c)*4+d^2]
+}
+
 // push makes the position after a push, unless it is known or lost.
 func (p *pushSearch) push(at int32, n pushNode, i, d int, m *measures) {
 	s := p.s
 	from := s.crates[i]
 	to := s.step(from, d)
-	s.crates[i], s.crate[from], s.crate[to] = to, false, true
-	defer func() { s.crates[i], s.crate[from], s.crate[to] = from, true, false }()
+	steps := uint8(1)
+	s.move(i, to)
+	defer s.move(i, from)
+	for ; steps < 255 && p.corridor(m, to, d); steps++ {
+		to = s.step(to, d)
+		s.move(i, to)
+	}
+	last := s.step(to, d^2)
 
 	if s.mayFreeze(m, to) {
 		if _, lost := s.frozen(m); lost {
 			return
 		}
 	}
-	child := pushNode{parent: at, pushed: n.pushed + 1, from: from, way: uint8(d)}
-	child.player = s.reach(from)
+	child := pushNode{parent: at, pushed: n.pushed + int32(steps), from: last, way: uint8(d), steps: steps}
+	child.player = s.reach(last)
 	old, known := p.known.find(p.b.key(s.crates, child.player))
 	if known && (p.weight > 1 || p.nodes[old].pushed <= child.pushed) {
 		return
 	}
 	p.child.copyOf(p.parent)
-	left, ok := p.child.follow(m, s.crates, from)
+	left, ok := p.child.follow(m, s.crates, last)
 	if !ok {
 		return
 	}
@@ -166,7 +189,10 @@ func (p *pushSearch) find(key uint64) (at int32, known bool) { return p.known.fi
 
 func (p *pushSearch) line(at int32) (pushes []push) {
 	for n := p.nodes[at]; n.parent != none; n = p.nodes[n.parent] {
-		pushes = append(pushes, push{n.from, n.way})
+		for from := n.from; n.steps > 0; n.steps-- {
+			pushes = append(pushes, push{from, n.way})
+			from = p.s.step(from, int(n.way)^2)
+		}
 	}
 	slices.Reverse(pushes)
 	return pushes

@@ -31,6 +31,9 @@ func TestSolutionsAreAsShortAsAsked(t *testing.T) {
 		"two pushes and a corner": {"######\n#    #\n# $@ #\n#  . #\n#    #\n######", 2, 6},
 		"one after the other":     {"#########\n#@ $ $..#\n#       #\n#########", 5, 16},
 		"around a pillar":         {"#######\n#     #\n# #$# #\n#  @  #\n# #.# #\n#     #\n#######", 2, 8},
+		"into a ring and back":    {"########\n#+$    #\n## ### #\n##     #\n########", 3, 13},
+		"past a passage":          {"########\n###.####\n#@$   *#\n#   ####\n########", 2, 4},
+		"a target in a corridor":  {"##########\n#@ $ . * #\n##########", 2, 3},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l := read(t, c.rows)
