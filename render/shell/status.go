@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Status is a message at the lower edge of a board, which goes by itself.
+// Status is a message to who plays, which goes by itself.
 type Status struct {
 	Line
 	ticks    int  // that it is still shown
@@ -22,7 +22,7 @@ func (s *Status) Say(text string, c color.Color) { s.Line, s.ticks = Line{text, 
 // Hush takes the message away.
 func (s *Status) Hush() { s.Line = Line{} }
 
-// Beat is a tick; it says whether the message has just gone.
+// Beat counts a tick; it says whether the message has just gone.
 func (s *Status) Beat() bool {
 	s.ticks--
 	if s.Text == "" || s.ticks > 0 {
