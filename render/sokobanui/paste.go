@@ -86,8 +86,11 @@ type origin struct {
 	playing bool // else in the list
 }
 
-// open shows the list of pasted levels; the title must be the only scene.
+// open lets go of the level in play, and shows the list of pasted levels.
 func (o *origin) open(w *shell.Window, levels []level.Level) {
+	if !w.GoHome() {
+		return
+	}
 	l := &library{
 		sets:  []shelf{{Set: Set{Levels: levels}, key: "sokoban.set.pasted", known: make([]record, len(levels))}},
 		bests: o.library.bests, from: o,
