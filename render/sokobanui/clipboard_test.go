@@ -84,6 +84,7 @@ func TestPastedMovesArePlayed(t *testing.T) {
 		{"r\x00", "", "Clipboard, line 1: it should hold moves (l, u, r, d) or a level drawn with walls #, and “U+0000” is neither."},
 		{"#tag, and no board", "", "Clipboard, line 1: it should hold moves (l, u, r, d) or a level drawn with walls #, and “#” is neither."},
 		{"()", "", "Clipboard, line 1: it should hold moves (l, u, r, d) or a level drawn with walls #, and “(” is neither."},
+		{"\n ()", "", "Clipboard, line 2: it should hold moves (l, u, r, d) or a level drawn with walls #, and “(” is neither."},
 		{"rd\nr0d", "", "Clipboard, line 2: letter 2: a number stands before no move, or is 0."},
 		{"r\n (rd", "", "Clipboard, line 2: letter 2: a bracket lacks the other, or too many stand one in another."},
 		{"60000(rl)", "", "Clipboard: it holds more than 100,000 moves, which is too many at once."},

@@ -47,7 +47,8 @@ func readPaste(w *lang.Words, text string) paste {
 	case errors.As(err, &fault):
 		return paste{refusal: movesFault(w, text, fault)}
 	case moves == "":
-		return paste{refusal: movesFault(w, text, level.MovesFault{At: 1, Reason: level.MovesLetter})}
+		first := strings.IndexFunc(text, func(r rune) bool { return !unicode.IsSpace(r) })
+		return paste{refusal: movesFault(w, text, level.MovesFault{At: first + 1, Reason: level.MovesLetter})}
 	case len(moves) > mostPasted:
 		return paste{refusal: pasteFault(w, 0, w.Text("sokoban.paste.many", lang.Args{"Most": mostPasted}))}
 	}
