@@ -100,7 +100,7 @@ func (s *Title) Draw(dst *ebiten.Image) {
 	logo := s.w.Sheets.Image("logo", 0).Bounds()
 	at := image.Pt((sc.All.Dx()-logo.Dx()*logoScale)/2, max(8, sc.All.Dy()/8))
 	s.w.Theme.Sprite(dst, "logo", at.Mul(sc.U), logoScale*sc.U)
-	if s.w.Top() == Scene(s) {
+	if s.w.Shows(s) {
 		s.pg.Draw(dst, sc.U)
 	}
 }
