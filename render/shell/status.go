@@ -16,8 +16,11 @@ type Status struct {
 	troubled bool // the player was told that the game cannot be written
 }
 
+// statusTime is how long a message is shown, in ticks.
+const statusTime = 240
+
 // Say shows a message for a while.
-func (s *Status) Say(text string, c color.Color) { s.Line, s.ticks = Line{text, c}, StatusTime }
+func (s *Status) Say(text string, c color.Color) { s.Line, s.ticks = Line{text, c}, statusTime }
 
 // Hush takes the message away.
 func (s *Status) Hush() { s.Line = Line{} }
