@@ -14,8 +14,8 @@ const grouped = 10_000
 // plusFunction is the function that words an equipment's quality: " +3".
 const plusFunction = "plus"
 
-// value words an argument that is not a noun; what is neither text, number nor
-// truth value cannot be worded.
+// value words an argument that is not a noun; what is neither text, number,
+// truth value, error nor fmt.Stringer cannot be worded.
 func (w *Words) value(value any) (string, bool) {
 	// An error of the system is a number beneath, and says more than that.
 	if err, ok := value.(error); ok {

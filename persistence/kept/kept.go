@@ -100,7 +100,8 @@ func Continue(store persistence.Store, name string, kind Kind, game func() persi
 }
 
 // Look reads the game that is kept; nothing is changed. The errors are those of
-// Continue; with persistence.ErrLocked the game was woken all the same.
+// Continue; with persistence.ErrLocked the game was woken all the same, if it
+// could be.
 func Look(store persistence.Store, name string, kind Kind) error {
 	_, err := Read(store, name, kind)
 	if errors.Is(err, fs.ErrNotExist) {

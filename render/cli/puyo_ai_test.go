@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -53,4 +54,18 @@ func TestTheProgramsMovesReplay(t *testing.T) {
 		t.Errorf("status %d, %s", status, stderr)
 	}
 	wantFile(t, folder, "sortie.txt", strings.Repeat("......\n", 12)+"0\n")
+}
+
+func writeFile(t *testing.T, folder, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func wantFile(t *testing.T, folder, name, want string) {
+	t.Helper()
+	if raw, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(raw) != want {
+		t.Errorf("%s holds %q, %v, want %q", name, raw, err, want)
+	}
 }

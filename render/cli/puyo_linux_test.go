@@ -31,26 +31,6 @@ const (
 	enter                 = "\r"
 )
 
-const (
-	fourPieces = "MODE SOLO\nBM\nBJ\nMM\nMJ\n"
-	figure2    = "MODE SIMULATION\nBM\n0 1\nBJ\n1 2\nMM\n0 4\nMJ\n2 2\n"
-	figure2Out = "......\n......\n......\n......\n......\n......\n......\n......\n......\n.J....\n.B....\nBJ....\n280\n"
-)
-
-func writeFile(t *testing.T, folder, name, text string) {
-	t.Helper()
-	if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-}
-
-func wantFile(t *testing.T, folder, name, want string) {
-	t.Helper()
-	if raw, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(raw) != want {
-		t.Errorf("%s holds %q, %v, want %q", name, raw, err, want)
-	}
-}
-
 // TestPuyoInATerminal plays in a real pseudo-terminal.
 func TestPuyoInATerminal(t *testing.T) {
 	program := puyoProgram(t)

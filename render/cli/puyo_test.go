@@ -211,3 +211,10 @@ func TestGeneratedFilesArePrintedOrWritten(t *testing.T) {
 		t.Errorf("without a mode it prints\n%s", stdout)
 	}
 }
+
+// Files of Puyo, and what the second one comes to.
+const (
+	fourPieces = "MODE SOLO\nBM\nBJ\nMM\nMJ\n"
+	figure2    = "MODE SIMULATION\nBM\n0 1\nBJ\n1 2\nMM\n0 4\nMJ\n2 2\n"
+	figure2Out = "......\n......\n......\n......\n......\n......\n......\n......\n......\n.J....\n.B....\nBJ....\n280\n"
+)

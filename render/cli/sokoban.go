@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -76,7 +75,7 @@ func singleKeys(fd int) (restore func(), err error) {
 		return nil, err
 	}
 	endings, done := make(chan os.Signal, 1), make(chan struct{})
-	signal.Notify(endings, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(endings, terminalSignals...)
 	go func() {
 		select {
 		case <-endings:

@@ -18,7 +18,6 @@ import (
 // testLoop runs the tests while the game loop runs.
 type testLoop struct {
 	ready chan struct{}
-	jobs  chan func()
 	done  chan int
 	once  sync.Once
 	code  int
@@ -36,7 +35,7 @@ func (l *testLoop) Update() error {
 
 func (l *testLoop) Draw(*ebiten.Image) {
 	select {
-	case job := <-l.jobs:
+	case job := <-jobs:
 		job()
 	default:
 	}
@@ -44,6 +43,7 @@ func (l *testLoop) Draw(*ebiten.Image) {
 
 func (l *testLoop) Layout(int, int) (int, int) { return 320, 240 }
 
+// jobs are done while a frame is drawn, one a frame.
 var jobs = make(chan func())
 
 // InFrame runs something while a frame is drawn, as the game does: the loop
@@ -80,7 +80,7 @@ func Main(m *testing.M) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	l := &testLoop{ready: make(chan struct{}), jobs: jobs, done: make(chan int, 1)}
+	l := &testLoop{ready: make(chan struct{}), done: make(chan int, 1)}
 	go func() {
 		<-l.ready
 		l.done <- m.Run()

@@ -85,9 +85,7 @@ func (s *deathScene) findRank(w *Window) {
 func (s *deathScene) tellEnd(w *Window, width int) {
 	s.about = nil
 	add := func(text string, c color.Color) {
-		for _, l := range theme.Wrap(text, width) {
-			s.about = append(s.about, shell.Line{Text: l, Colour: c})
-		}
+		s.about = append(s.about, shell.Wrapped([]shell.Line{{Text: text, Colour: c}}, width)...)
 	}
 	add(w.Words.Text("window.death.cause", lang.Args{"Who": s.stats.Killer, "Floor": w.game().sheet.Floor}), theme.Hurt)
 	if s.fame == nil {

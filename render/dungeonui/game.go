@@ -72,8 +72,8 @@ func (w *Window) act(a systems.Action) (refused string) {
 	scene.answered = scene.answered && a.Verb != dungeon.Move
 	scene.changed()
 	scene.status.Hush()
+	scene.status.Trouble(w.Window, w.session.Trouble)
 	w.Refresh()
-	w.tellTrouble()
 	w.Trace(false)
 	return ""
 }

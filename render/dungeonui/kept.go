@@ -105,7 +105,7 @@ func (w *Window) resume(slot int) error {
 		return err
 	}
 	w.show(s)
-	if !s.troubled {
+	if s.Trouble == nil {
 		w.game().say(w.Words.Text("event.continue", lang.Args{"Floor": w.game().sheet.Floor}), theme.Gold)
 	}
 	if s.loss.Dropped > 0 {
@@ -120,18 +120,7 @@ func (w *Window) resume(slot int) error {
 func (w *Window) show(s *session) {
 	w.session = s
 	w.Enter(s, &gameScene{view: view{w: w}})
-	w.tellTrouble()
-}
-
-// tellTrouble says that the game cannot be written, and later that it can.
-func (w *Window) tellTrouble() {
-	s := w.session
-	if s.Trouble != nil {
-		w.game().say(w.Words.Text("window.trouble", lang.Args{"Error": s.Trouble}), theme.Hurt)
-	} else if s.troubled {
-		w.game().say(w.Words.Text("window.trouble.over"), theme.Gain)
-	}
-	s.troubled = s.Trouble != nil
+	w.game().status.Trouble(w.Window, s.Trouble)
 }
 
 // nameOf is what the player calls the game of a slot: its name, else its seed.

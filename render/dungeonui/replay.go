@@ -96,12 +96,7 @@ func (s *replayScene) Build(*shell.Window) {
 }
 
 // playWord is what the first button does.
-func (s *replayScene) playWord() string {
-	if s.tape.playing {
-		return s.w.Words.Text("window.replay.pause")
-	}
-	return s.w.Words.Text("window.replay.play")
-}
+func (s *replayScene) playWord() string { return s.w.PlayWord(s.tape.playing) }
 
 func (s *replayScene) Update(in *shell.Input) {
 	s.beat()

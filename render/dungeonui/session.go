@@ -14,8 +14,7 @@ import (
 // the file could not be used when it was opened.
 type session struct {
 	*keep.Keeper
-	loss     keep.Loss
-	troubled bool // the player was told that the game cannot be written
+	loss keep.Loss
 }
 
 // newSession starts a game and writes it in place of what is kept there. One

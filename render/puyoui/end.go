@@ -29,21 +29,12 @@ func (s *endScene) Name() string { return "puyo-end" }
 const endWidth = 312
 
 func (s *endScene) Build(w *shell.Window) {
-	var about []shell.Line
-	for _, t := range s.told {
-		for _, l := range theme.Wrap(t.Text, endWidth) {
-			about = append(about, shell.Line{Text: l, Colour: t.Colour})
-		}
-	}
+	about := shell.Wrapped(s.told, endWidth)
 	buttons := s.buttons(w)
-	s.Lay(w, w.Words.Text("puyo.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+shell.PairsHeight(len(buttons)))
+	s.Lay(w, w.Words.Text("window.end.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+shell.PairsHeight(len(buttons)))
 	s.Page.Above = func(dst *ebiten.Image) {
-		at := s.Inner.Min
-		for _, l := range about {
-			theme.Write(dst, l.Text, at, l.Colour)
-			at.Y += theme.LineHeight
-		}
-		drawFacts(dst, at.Add(image.Pt(0, 8)), endWidth, s.facts...)
+		below := shell.WriteLines(dst, about, s.Inner.Min) + 8
+		drawFacts(dst, image.Pt(s.Inner.Min.X, below), endWidth, s.facts...)
 	}
 	foot := s.Inner
 	foot.Min.Y = foot.Max.Y - shell.PairsHeight(len(buttons))
@@ -61,7 +52,7 @@ func (s *endScene) buttons(w *shell.Window) (list []shell.Button) {
 		list = append(list, shell.Button{Name: string(do), Label: label, Key: w.Keys.Label(w.Words, endKeys, do), Act: func() { s.do(do) }})
 	}
 	if s.again != nil {
-		add(shell.CmdAgain, w.Words.Text("puyo.again"))
+		add(shell.CmdAgain, w.Words.Text("window.end.again"))
 	}
 	if s.replay != nil {
 		add(cmdReplay, w.Words.Text("puyo.replay"))
@@ -69,7 +60,7 @@ func (s *endScene) buttons(w *shell.Window) (list []shell.Button) {
 	if s.scores {
 		add(cmdScores, w.Words.Text("puyo.scores"))
 	}
-	add(shell.CmdTitle, w.Words.Text("puyo.title-screen"))
+	add(shell.CmdTitle, w.Words.Text("window.end.title"))
 	add(shell.CmdClose, w.Words.Text("puyo.look"))
 	return list
 }

@@ -28,7 +28,7 @@ func keyNames(w *shell.Window, keys ...ebiten.Key) string {
 	for _, k := range keys {
 		name := w.Keys.Name(w.Words, k)
 		if k == ebiten.KeyShiftRight {
-			name = w.Words.Text("puyo.key.shift")
+			name = w.Words.Text("window.key.shift")
 		}
 		names = append(names, name)
 	}

@@ -54,7 +54,7 @@ func (p *pads) update() {
 	p.start = start
 }
 
-// command looks what is held, and tells what the keys or a pad ask for.
+// command reads the pads, and tells what the keys or a pad ask for.
 func (p *pads) command(w *shell.Window, in *shell.Input, keys []shell.Binding) shell.Command {
 	p.update()
 	if p.pause {

@@ -86,12 +86,7 @@ func (s *showScene) Build(w *shell.Window) {
 }
 
 // playWord is what the first button does.
-func (s *showScene) playWord() string {
-	if s.playing {
-		return s.w.Words.Text("window.replay.pause")
-	}
-	return s.w.Words.Text("window.replay.play")
-}
+func (s *showScene) playWord() string { return s.w.PlayWord(s.playing) }
 
 // line is where the timeline lies.
 func (s *showScene) line() image.Rectangle {
@@ -99,9 +94,6 @@ func (s *showScene) line() image.Rectangle {
 	y := in.Max.Y - shell.PairsHeight(len(showButtons)) - 8 - lineHeight
 	return image.Rect(in.Min.X, y, in.Max.X, y+lineHeight)
 }
-
-// at is how many pieces have been placed.
-func (s *showScene) at() int { return s.placed }
 
 // changed takes in the state of the game.
 func (s *showScene) changed() {
@@ -115,9 +107,9 @@ func (s *showScene) changed() {
 func (s *showScene) able(do shell.Command) bool {
 	switch do {
 	case cmdBack, cmdFirst:
-		return s.at() > 0
+		return s.placed > 0
 	case cmdOn, cmdLast:
-		return s.at() < len(s.moves)
+		return s.placed < len(s.moves)
 	case cmdSlower:
 		return s.speed > 0
 	case cmdFaster:
@@ -167,7 +159,7 @@ func (s *showScene) pass() {
 		s.pg.Redraw()
 	}
 	if s.waited++; s.playing && s.waited >= turnPause {
-		if s.at() == len(s.moves) {
+		if s.placed == len(s.moves) {
 			s.stop()
 			return
 		}
@@ -177,10 +169,10 @@ func (s *showScene) pass() {
 
 // step lets the next piece fall.
 func (s *showScene) step() {
-	if s.well.Skip(); s.at() == len(s.moves) {
+	if s.well.Skip(); s.placed == len(s.moves) {
 		return
 	}
-	_ = s.game.Act(puyo.Action{Verb: puyo.Place, Move: s.moves[s.at()]}) // the moves were checked when they were read
+	_ = s.game.Act(puyo.Action{Verb: puyo.Place, Move: s.moves[s.placed]}) // the moves were checked when they were read
 	s.told, s.waited = puyo.Event{}, 0
 	s.well.Release()
 	s.well.Show(s.game.Events)
@@ -191,10 +183,10 @@ func (s *showScene) step() {
 // to puts the game where so many pieces have been placed.
 func (s *showScene) to(place int) {
 	place = min(max(0, place), len(s.moves))
-	for at := s.at(); at > place; at-- {
+	for at := s.placed; at > place; at-- {
 		_ = s.game.Act(puyo.Action{Verb: puyo.Undo}) // there is something to take back
 	}
-	for at := s.at(); at < place; at++ {
+	for at := s.placed; at < place; at++ {
 		_ = s.game.Act(puyo.Action{Verb: puyo.Place, Move: s.moves[at]}) // as in step
 	}
 	s.reset()
@@ -203,12 +195,12 @@ func (s *showScene) to(place int) {
 
 // hold shows the piece where it will fall from, and where it will land.
 func (s *showScene) hold() {
-	if s.state.Lost || s.at() == len(s.moves) {
+	if s.state.Lost || s.placed == len(s.moves) {
 		s.well.Release()
 		return
 	}
-	x, y := puyo.Landing(s.state.Field, s.setup.Pieces[s.at()], s.moves[s.at()])
-	s.well.Hold(s.at(), x, y, 0, !s.well.Busy())
+	x, y := puyo.Landing(s.state.Field, s.setup.Pieces[s.placed], s.moves[s.placed])
+	s.well.Hold(s.placed, x, y, 0, !s.well.Busy())
 }
 
 func (s *showScene) stop() {
@@ -219,12 +211,12 @@ func (s *showScene) stop() {
 func (s *showScene) do(do shell.Command) {
 	switch do {
 	case cmdPlay:
-		if s.playing = !s.playing; s.playing && s.at() == len(s.moves) {
+		if s.playing = !s.playing; s.playing && s.placed == len(s.moves) {
 			s.to(0)
 		}
 	case cmdBack:
 		s.stop()
-		s.to(s.at() - 1)
+		s.to(s.placed - 1)
 	case cmdOn:
 		s.stop()
 		s.step()
@@ -256,5 +248,5 @@ func (s *showScene) help() shell.Scene { return helpScene(s.w, showHelp) }
 
 // Record tells programs where the game stands.
 func (s *showScene) Record(r *shell.Record) {
-	r.Turn, r.Over = s.at(), s.state.Lost || s.at() == len(s.moves)
+	r.Turn, r.Over = s.placed, s.state.Lost || s.placed == len(s.moves)
 }

@@ -19,18 +19,18 @@ func (s *showScene) drawSide(dst *ebiten.Image) {
 	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(),
 		fact{label: w.Words.Text("puyo.fact.combo"), value: w.Number(m.Combo)},
 		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, s.game.Rule())},
-		fact{label: w.Words.Text("puyo.fact.pieces"), value: w.Words.Text("puyo.of", lang.Args{"Number": s.at(), "All": len(s.moves)})},
+		fact{label: w.Words.Text("puyo.fact.pieces"), value: w.Words.Text("puyo.of", lang.Args{"Number": s.placed, "All": len(s.moves)})},
 		fact{label: w.Words.Text("puyo.fact.speed"), value: w.Words.Text("window.replay.speed", lang.Args{"Speed": speeds[s.speed]}), ink: theme.Magic},
 	)
-	if s.at() > 0 {
-		drawPiece(dst, w.Theme, s.setup.Pieces[s.at()-1], image.Pt(l.In.Max.X-2*shell.CellSize, y+2), 1)
+	if s.placed > 0 {
+		drawPiece(dst, w.Theme, s.setup.Pieces[s.placed-1], image.Pt(l.In.Max.X-2*shell.CellSize, y+2), 1)
 	}
 	for _, line := range s.lines() {
 		y = theme.Lines(dst, theme.Wrap(line.Text, l.In.Dx()), image.Pt(l.In.Min.X, y+4), line.Colour)
 	}
 	r := s.timeline.At
 	theme.Fill(dst, r, theme.Seam)
-	done := r.Min.X + r.Dx()*s.at()/max(1, len(s.moves))
+	done := r.Min.X + r.Dx()*s.placed/max(1, len(s.moves))
 	theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y+1, done, r.Max.Y-1), theme.Ember)
 	x := min(done, r.Max.X-2)
 	theme.Fill(dst, image.Rect(x-1, r.Min.Y-1, x+2, r.Max.Y+1), theme.Bright)
@@ -39,9 +39,9 @@ func (s *showScene) drawSide(dst *ebiten.Image) {
 // lines say what is to be seen.
 func (s *showScene) lines() (list []shell.Line) {
 	w := s.w
-	if s.at() > 0 {
-		m := s.moves[s.at()-1]
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.shown", lang.Args{"Number": s.at(), "Rotation": m.Rotation, "Column": m.Column}), Colour: theme.Plain})
+	if s.placed > 0 {
+		m := s.moves[s.placed-1]
+		list = append(list, shell.Line{Text: w.Words.Text("puyo.shown", lang.Args{"Number": s.placed, "Rotation": m.Rotation, "Column": m.Column}), Colour: theme.Plain})
 	}
 	if e := s.told; e.Combo > 0 {
 		list = append(list, shell.Line{Text: w.Words.Text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups}), Colour: theme.Gain})
@@ -49,7 +49,7 @@ func (s *showScene) lines() (list []shell.Line) {
 	switch {
 	case s.state.Lost:
 		list = append(list, shell.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt})
-	case s.at() == len(s.moves) && !s.well.Busy():
+	case s.placed == len(s.moves) && !s.well.Busy():
 		list = append(list, shell.Line{Text: w.Words.Text("puyo.ended"), Colour: theme.Gold})
 	case !s.playing:
 		list = append(list, shell.Line{Text: w.Words.Text("puyo.paused"), Colour: theme.Quiet})

@@ -37,18 +37,18 @@ func TestAGameIsShownToItsEnd(t *testing.T) {
 			if n > 20_000 {
 				t.Fatal("it does not end")
 			}
-			if !s.well.Busy() && s.well.Field() != states[s.at()].Field {
-				t.Fatalf("after %d pieces is seen\n%s", s.at(), s.well.Field())
+			if !s.well.Busy() && s.well.Field() != states[s.placed].Field {
+				t.Fatalf("after %d pieces is seen\n%s", s.placed, s.well.Field())
 			}
 			if n == 50 {
 				w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowUp)
 			}
 		}
-		if s.at() != len(s.moves) || s.score != states[len(s.moves)].Score {
-			t.Errorf("it ends after %d pieces with %d points", s.at(), s.score)
+		if s.placed != len(s.moves) || s.score != states[len(s.moves)].Score {
+			t.Errorf("it ends after %d pieces with %d points", s.placed, s.score)
 		}
 		w.Strike(ebiten.KeySpace)
-		if s.at() != 0 || !s.playing {
+		if s.placed != 0 || !s.playing {
 			t.Error("it does not begin anew")
 		}
 	})
@@ -60,8 +60,8 @@ func TestAGameIsSteppedBackAndForth(t *testing.T) {
 		expect := func(at int) {
 			t.Helper()
 			w.Wait(300)
-			if s.at() != at || s.well.Field() != states[at].Field || s.score != states[at].Score || s.playing {
-				t.Fatalf("it stands after %d pieces, not %d, with %d points; it plays: %v", s.at(), at, s.score, s.playing)
+			if s.placed != at || s.well.Field() != states[at].Field || s.score != states[at].Score || s.playing {
+				t.Fatalf("it stands after %d pieces, not %d, with %d points; it plays: %v", s.placed, at, s.score, s.playing)
 			}
 		}
 		w.Strike(ebiten.KeyP)

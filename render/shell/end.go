@@ -34,20 +34,11 @@ func (s *End) Name() string { return s.ID }
 
 // Build lays the scene out.
 func (s *End) Build(w *Window) {
-	var told []Line
-	for _, t := range s.Told() {
-		for _, text := range theme.Wrap(t.Text, s.Width) {
-			told = append(told, Line{text, t.Colour})
-		}
-	}
+	told := Wrapped(s.Told(), s.Width)
 	s.Lay(w, w.Words.Text("window.end.over"), s.Width, len(told)*theme.LineHeight+8+s.Seats*endRow+8+ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		row := s.Inner
-		for _, l := range told {
-			theme.Write(dst, l.Text, row.Min, l.Colour)
-			row.Min.Y += theme.LineHeight
-		}
-		row.Min.Y += 8
+		row.Min.Y = WriteLines(dst, told, row.Min) + 8
 		for seat := 1; seat <= s.Seats; seat++ {
 			row.Max.Y = row.Min.Y + endRow
 			s.Seat(dst, row, seat)

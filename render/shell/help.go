@@ -13,8 +13,8 @@ type Help struct {
 	Panel
 	ID    string // of the scene, for programs that follow the window
 	Title string // word key of the heading; empty for that of a list of keys
-	Left  int    // room for a key or a picture beside a text, in interface pixels; 0 for the usual
-	Width int    // of all; 0 for the usual
+	Left  int    // room for a key or a picture beside a text, in interface pixels
+	Width int    // of all; 0 for the usual, with the usual room to the left
 	Gap   int    // below a row
 
 	Keys func() [][2]string // keys, what they do; in the language of the moment

@@ -46,11 +46,11 @@ func column(w *Window, at image.Rectangle, entries []Entry, scope []Binding) []B
 // game kept.
 type Menu struct {
 	Panel
-	ID      string       // of the scene, for programs that follow the window
-	About   string       // label of the entry for help
-	Help    func() Scene // that it shows
-	More    []Entry      // of the game's own, behind the first; their labels are word keys
-	Keys    []Binding    // of those
+	ID      string         // of the scene, for programs that follow the window
+	About   string         // label of the entry for help
+	Help    func() Scene   // that it shows
+	More    func() []Entry // of the game's own, behind the first, in the language of the moment; may be nil
+	Keys    []Binding      // of those
 	entries []Entry
 }
 
@@ -66,9 +66,8 @@ func (s *Menu) Build(w *Window) {
 		{Do: CmdTitle, Name: "title", Label: w.Words.Text("window.menu.save-title"), Act: func() { w.GoHome() }},
 		{Do: CmdQuit, Name: "quit", Label: w.Words.Text("window.menu.save-quit"), Act: w.Quit},
 	}
-	for i, e := range s.More {
-		e.Label = w.Text(e.Label)
-		s.entries = slices.Insert(s.entries, 1+i, e)
+	if s.More != nil {
+		s.entries = slices.Insert(s.entries, 1, s.More()...)
 	}
 	s.Lay(w, w.Words.Text("window.do.menu"), 210, len(s.entries)*(ButtonHeight+4)-4)
 	all := s.Put(column(w, s.Inner, s.entries, s.keys())...)

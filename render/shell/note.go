@@ -15,6 +15,26 @@ type Line struct {
 	Colour color.Color
 }
 
+// Wrapped breaks coloured texts into lines of at most so many interface pixels.
+func Wrapped(texts []Line, width int) (lines []Line) {
+	for _, t := range texts {
+		for _, text := range theme.Wrap(t.Text, width) {
+			lines = append(lines, Line{text, t.Colour})
+		}
+	}
+	return lines
+}
+
+// WriteLines writes coloured lines below each other and returns the y of the
+// next one, in interface pixels.
+func WriteLines(dst *ebiten.Image, lines []Line, at image.Point) int {
+	for _, l := range lines {
+		theme.Write(dst, l.Text, at, l.Colour)
+		at.Y += theme.LineHeight
+	}
+	return at.Y
+}
+
 // noteWidth is the most that the text of a note takes, in interface pixels.
 const noteWidth = 30 * theme.LetterWidth
 
@@ -24,22 +44,15 @@ func DrawNote(dst *ebiten.Image, bounds, beside image.Rectangle, texts []Line) {
 	lines, r := layNote(bounds, beside, texts)
 	theme.Fill(dst, r, theme.Stone)
 	theme.Fill(dst, r.Inset(1), theme.Rock)
-	at := r.Min.Add(image.Pt(5, 3))
-	for _, l := range lines {
-		theme.Write(dst, l.Text, at, l.Colour)
-		at.Y += theme.LineHeight
-	}
+	WriteLines(dst, lines, r.Min.Add(image.Pt(5, 3)))
 }
 
 // layNote breaks a note's texts into lines and finds its place.
 func layNote(bounds, beside image.Rectangle, texts []Line) ([]Line, image.Rectangle) {
-	var lines []Line
+	lines := Wrapped(texts, noteWidth)
 	width := 0
-	for _, t := range texts {
-		for _, text := range theme.Wrap(t.Text, noteWidth) {
-			lines = append(lines, Line{text, t.Colour})
-			width = max(width, theme.Width(text))
-		}
+	for _, l := range lines {
+		width = max(width, theme.Width(l.Text))
 	}
 	size := image.Pt(width+10, len(lines)*theme.LineHeight+6)
 	at := image.Pt(beside.Max.X+2, beside.Min.Y)

@@ -40,7 +40,6 @@ type Playing interface {
 
 // Times that many scenes keep, in ticks.
 const (
-	StatusTime  = 240 // a message under the board stays
-	BlinkTime   = 30  // half of what blinks
-	LockedEvery = 60  // a game that is open elsewhere is tried again
+	BlinkTime   = 30 // half of what blinks
+	LockedEvery = 60 // a game that is open elsewhere is tried again
 )

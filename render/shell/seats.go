@@ -72,7 +72,8 @@ func (s *Seats) turn(p *Place) {
 	}
 }
 
-// role is the place of a role in the list.
+// role is the place of a role in the list; who is not in it counts as the
+// first.
 func (s *Seats) role(name string) int {
 	return max(0, slices.IndexFunc(s.Roles, func(r Role) bool { return r.Name == name }))
 }

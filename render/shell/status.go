@@ -9,20 +9,23 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Status is a message at the lower edge of a board, which goes by itself.
+// Status is a message to who plays, which goes by itself.
 type Status struct {
 	Line
 	ticks    int  // that it is still shown
 	troubled bool // the player was told that the game cannot be written
 }
 
+// statusTime is how long a message is shown, in ticks.
+const statusTime = 240
+
 // Say shows a message for a while.
-func (s *Status) Say(text string, c color.Color) { s.Line, s.ticks = Line{text, c}, StatusTime }
+func (s *Status) Say(text string, c color.Color) { s.Line, s.ticks = Line{text, c}, statusTime }
 
 // Hush takes the message away.
 func (s *Status) Hush() { s.Line = Line{} }
 
-// Beat is a tick; it says whether the message has just gone.
+// Beat counts a tick; it says whether the message has just gone.
 func (s *Status) Beat() bool {
 	s.ticks--
 	if s.Text == "" || s.ticks > 0 {

@@ -66,12 +66,7 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 	w := s.w
 	all := w.Screen.All
 	box := s.menu.Inset(-8)
-	var lines []Line
-	for _, t := range s.Told() {
-		for _, l := range theme.Wrap(t.Text, titleWidth) {
-			lines = append(lines, Line{l, t.Colour})
-		}
-	}
+	lines := Wrapped(s.Told(), titleWidth)
 	if len(lines) > 0 {
 		box.Min.Y -= len(lines)*theme.LineHeight + 4
 		box.Min.X, box.Max.X = (all.Dx()-titleWidth)/2-6, (all.Dx()+titleWidth)/2+6
@@ -105,7 +100,7 @@ func (s *Title) Draw(dst *ebiten.Image) {
 	logo := s.w.Sheets.Image("logo", 0).Bounds()
 	at := image.Pt((sc.All.Dx()-logo.Dx()*logoScale)/2, max(8, sc.All.Dy()/8))
 	s.w.Theme.Sprite(dst, "logo", at.Mul(sc.U), logoScale*sc.U)
-	if s.w.Top() == Scene(s) {
+	if s.w.Shows(s) {
 		s.pg.Draw(dst, sc.U)
 	}
 }

@@ -187,7 +187,7 @@ func (w *Window) Quit() {
 			w.done = true
 			return
 		}
-		w.Push(&Notice{Text: err.Error(), Leave: true})
+		w.Push(&Notice{Text: w.Trouble(err), Leave: true})
 		return
 	}
 	w.done = true

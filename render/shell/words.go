@@ -68,6 +68,15 @@ var months = [12]string{
 // Number words a whole number as the language groups its digits.
 func (w *Window) Number(n int) string { return w.Words.Text("window.number", lang.Args{"Amount": n}) }
 
+// PlayWord words what a button does that stops what plays by itself, and lets it
+// go on.
+func (w *Window) PlayWord(playing bool) string {
+	if playing {
+		return w.Words.Text("window.replay.pause")
+	}
+	return w.Words.Text("window.replay.play")
+}
+
 // Duration words a time played: "1:02:03", "2:03".
 func Duration(d time.Duration) string {
 	s := int(d / time.Second)

@@ -51,9 +51,9 @@ func (s *gameScene) do(do shell.Command) {
 	case shell.CmdHelp:
 		s.w.Push(rulesPage(s.w))
 	case shell.CmdMenu:
-		s.w.Push(&shell.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return rulesPage(s.w) }, More: s.clipEntries(), Keys: clipKeys})
+		s.w.Push(&shell.Menu{ID: "sokoban-menu", About: "sokoban.rules", Help: func() shell.Scene { return rulesPage(s.w) }, More: s.clipEntries, Keys: clipKeys})
 	case cmdCopyMoves:
-		s.copyMoves(func(told shell.Line) { s.say(told.Text, told.Colour) })
+		s.copyMoves(s.tell)
 	case cmdCopyBoard:
 		s.copyBoard()
 	case cmdPaste:

@@ -1,14 +1,12 @@
 package sokobanui
 
 import (
-	"errors"
 	"fmt"
 	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/render/warehouse"
@@ -254,14 +252,9 @@ func (s *beginScene) next() {
 
 // failing tells why a level cannot be played.
 func (s *beginScene) failing(err error) {
-	if err == nil {
-		return
+	if err != nil {
+		s.fail(s.W.FaultText(err))
 	}
-	text := s.W.FaultText(err)
-	if errors.Is(err, persistence.ErrLocked) {
-		text = s.W.Words.Text("window.fault.locked")
-	}
-	s.fail(text)
 }
 
 // fail tells what cannot be done.

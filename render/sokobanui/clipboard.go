@@ -11,73 +11,81 @@ import (
 )
 
 // clipEntries are the lines of the menu that copy and paste.
-func (s *gameScene) clipEntries() (entries []shell.Entry) {
-	for _, e := range []struct {
-		do    shell.Command
-		label string
-	}{
-		{cmdCopyMoves, "sokoban.do.copy-moves"}, {cmdCopyBoard, "sokoban.do.copy-board"}, {cmdPaste, "sokoban.do.paste"},
-	} {
-		entries = append(entries, shell.Entry{Do: e.do, Name: string(e.do), Label: e.label, Act: func() {
+func (s *gameScene) clipEntries() []shell.Entry {
+	entry := func(do shell.Command, label string) shell.Entry {
+		return shell.Entry{Do: do, Name: string(do), Label: label, Act: func() {
 			s.w.Pop()
-			s.do(e.do)
-		}})
+			s.do(do)
+		}}
 	}
-	return entries
+	words := s.w.Words
+	return []shell.Entry{
+		entry(cmdCopyMoves, words.Text("sokoban.do.copy-moves")), entry(cmdCopyBoard, words.Text("sokoban.do.copy-board")),
+		entry(cmdPaste, words.Text("sokoban.do.paste")),
+	}
 }
+
+// tell shows a message in the panel for a while.
+func (s *gameScene) tell(line shell.Line) { s.say(line.Text, line.Colour) }
 
 // copyMoves copies the moves made so far as LURD. What becomes of it is told
 // later.
 func (s *gameScene) copyMoves(tell func(shell.Line)) {
-	w, moves := s.w, s.keeper.Game.Moves()
+	words, moves := s.w.Words, s.keeper.Game.Moves()
 	if moves == "" {
-		tell(shell.Line{Text: w.Words.Text("sokoban.copied.nothing"), Colour: theme.Quiet})
+		tell(shell.Line{Text: words.Text("sokoban.copied.nothing"), Colour: theme.Quiet})
 		return
 	}
-	w.Copy(string(moves), func(err error) {
-		if err != nil {
-			tell(shell.Line{Text: w.ClipboardText(err), Colour: theme.Hurt})
-			return
-		}
-		tell(shell.Line{Text: w.Words.Text("sokoban.copied.moves", lang.Args{"Count": len(moves)}), Colour: theme.Gain})
-	})
+	copyText(s.w, string(moves), words.Text("sokoban.copied.moves", lang.Args{"Count": len(moves)}), tell)
 }
 
 // copyBoard copies the board as it stands in XSB.
 func (s *gameScene) copyBoard() {
-	w := s.w
-	w.Copy(strings.Join(s.field.of.Rows(), "\n")+"\n", func(err error) {
+	copyText(s.w, strings.Join(s.field.of.Rows(), "\n")+"\n", s.w.Words.Text("sokoban.copied.board"), s.tell)
+}
+
+// copyText copies a text, and later tells that it is done, or why it is not.
+func copyText(w *shell.Window, text, done string, tell func(shell.Line)) {
+	w.Copy(text, func(err error) {
 		if err != nil {
-			s.say(w.ClipboardText(err), theme.Hurt)
+			tell(shell.Line{Text: w.ClipboardText(err), Colour: theme.Hurt})
 			return
 		}
-		s.say(w.Words.Text("sokoban.copied.board"), theme.Gain)
+		tell(shell.Line{Text: done, Colour: theme.Gain})
+	})
+}
+
+// pasteInto reads the clipboard for a scene, and does nothing if the player has
+// gone elsewhere meanwhile: take gets levels or moves, refuse why there are
+// none.
+func pasteInto(w *shell.Window, s shell.Scene, take func(paste), refuse func(text string)) {
+	w.Paste(func(text string, err error) {
+		if !w.Shows(s) {
+			return
+		}
+		if err != nil {
+			refuse(w.ClipboardText(err))
+			return
+		}
+		p := readPaste(w.Words, text)
+		if p.refusal != "" {
+			refuse(p.refusal)
+			return
+		}
+		take(p)
 	})
 }
 
 // paste plays the moves that the clipboard holds, or shows its levels.
 func (s *gameScene) paste() {
-	w := s.w
-	w.Paste(func(text string, err error) {
-		if !w.Shows(s) {
-			return // the player has gone elsewhere meanwhile
-		}
-		if err != nil {
-			s.say(w.ClipboardText(err), theme.Hurt)
+	pasteInto(s.w, s, func(p paste) {
+		if len(p.levels) == 0 {
+			s.playPaste(p.moves)
 			return
 		}
-		switch p := readPaste(w.Words, text); {
-		case p.refusal != "":
-			s.say(p.refusal, theme.Hurt)
-		case len(p.levels) > 0:
-			from := &origin{s.library, s.at, true}
-			if w.GoHome() {
-				from.open(w, p.levels)
-			}
-		default:
-			s.playPaste(p.moves)
-		}
-	})
+		from := &origin{s.library, s.at, true}
+		from.open(s.w, p.levels)
+	}, func(text string) { s.say(text, theme.Hurt) })
 }
 
 // playPaste plays moves from where the level stands, all of them up to the
@@ -124,26 +132,13 @@ func upToSolution(now level.Level, moves level.Moves) (done level.Moves, wrong i
 
 // paste shows the levels that the clipboard holds.
 func (s *beginScene) paste() {
-	w := s.W
-	w.Paste(func(text string, err error) {
-		if !w.Shows(s) {
+	pasteInto(s.W, s, func(p paste) {
+		if len(p.levels) == 0 {
+			s.fail(s.W.Words.Text("sokoban.paste.no-level"))
 			return
 		}
-		if err != nil {
-			s.fail(w.ClipboardText(err))
-			return
-		}
-		switch p := readPaste(w.Words, text); {
-		case p.refusal != "":
-			s.fail(p.refusal)
-		case len(p.levels) > 0:
-			s.preview.Drop()
-			from := &origin{s.library, s.at, false}
-			if w.GoHome() {
-				from.open(w, p.levels)
-			}
-		default:
-			s.fail(w.Words.Text("sokoban.paste.no-level"))
-		}
-	})
+		s.preview.Drop()
+		from := &origin{s.library, s.at, false}
+		from.open(s.W, p.levels)
+	}, s.fail)
 }

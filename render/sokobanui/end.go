@@ -36,24 +36,17 @@ const endWidth = sideWidth - 2*shell.PanelMargin
 const endGap = 4
 
 func (s *endScene) Build(w *shell.Window) {
-	lines := s.lines(w)
+	texts := s.lines(w)
 	if s.told.Text != "" {
-		for _, part := range theme.Wrap(s.told.Text, endWidth) {
-			lines = append(lines, shell.Line{Text: part, Colour: s.told.Colour})
-		}
+		texts = append(texts, s.told)
 	}
+	lines := shell.Wrapped(texts, endWidth)
 	heading := w.Words.Text("sokoban.won.title")
 	if !s.game.keeper.Game.Solved() {
 		heading = w.Words.Text("sokoban.given-up.title")
 	}
 	s.Lay(w, heading, endWidth, len(lines)*theme.LineHeight+8+3*shell.ButtonHeight+2*endGap)
-	s.Page.Above = func(dst *ebiten.Image) {
-		at := s.Inner.Min
-		for _, l := range lines {
-			theme.Write(dst, l.Text, at, l.Colour)
-			at.Y += theme.LineHeight
-		}
-	}
+	s.Page.Above = func(dst *ebiten.Image) { shell.WriteLines(dst, lines, s.Inner.Min) }
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, endKeys, do) }
 	lower := s.Foot(2)
 	middle, upper := slices.Clone(lower), s.Foot(1)[0]
@@ -80,9 +73,7 @@ func (s *endScene) Build(w *shell.Window) {
 func (s *endScene) lines(w *shell.Window) (lines []shell.Line) {
 	g, l := s.game.keeper.Game, s.game.library
 	add := func(text string, c color.Color) {
-		for _, part := range theme.Wrap(text, endWidth) {
-			lines = append(lines, shell.Line{Text: part, Colour: c})
-		}
+		lines = append(lines, shell.Line{Text: text, Colour: c})
 	}
 	add(l.title(w, s.game.at), theme.Gold)
 	if !g.Solved() {

@@ -13,7 +13,7 @@ func rulesPage(w *shell.Window) shell.Scene {
 			{Key: key(cmdMarks), Icon: "sokoban.floor.1", Over: "sokoban.dead", Text: w.Words.Text("sokoban.help.dead")},
 			{Key: key(cmdMarks), Icon: "sokoban.crate", Over: "sokoban.frozen", Text: w.Words.Text("sokoban.help.frozen")},
 			{Key: "←↑↓→ " + letters(w), Text: w.Words.Text("sokoban.help.walk")},
-			{Key: w.Words.Text("sokoban.help.mouse.key"), Text: w.Words.Text("sokoban.help.mouse")},
+			{Key: w.Words.Text("window.help.mouse"), Text: w.Words.Text("sokoban.help.mouse")},
 			{Key: key(cmdUndo) + " " + key(cmdRedo), Text: w.Words.Text("sokoban.help.undo")},
 			{Key: key(cmdUndoPush) + " " + key(cmdRedoPush), Text: w.Words.Text("sokoban.help.undo-push")},
 			{Key: key(cmdHint), Text: w.Words.Text("sokoban.help.hint")},

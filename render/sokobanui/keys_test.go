@@ -1,6 +1,7 @@
 package sokobanui
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -8,5 +9,8 @@ import (
 )
 
 func TestEveryKeyOfSokobanMeansOneThingAndIsShown(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{"sokoban-begin": beginKeys, "sokoban": gameKeys, "sokoban-solved": endKeys, "sokoban-show": showKeys})
+	shelltest.CheckKeys(t, map[string][]shell.Binding{
+		"sokoban-begin": beginKeys, "sokoban": gameKeys, "sokoban-menu": slices.Concat(shell.MenuKeys, clipKeys),
+		"sokoban-solved": endKeys, "sokoban-show": showKeys,
+	})
 }

@@ -95,10 +95,7 @@ func (s *beginScene) drawAbout(dst *ebiten.Image) {
 func (s *beginScene) about() []shell.Line {
 	w, of, known := s.W, s.library.level(s.at), s.record(s.at)
 	if s.failed != "" {
-		var lines []shell.Line
-		for _, text := range theme.Wrap(s.failed, s.lay.about.Dx()) {
-			lines = append(lines, shell.Line{Text: text, Colour: theme.Hurt})
-		}
+		lines := shell.Wrapped([]shell.Line{{Text: s.failed, Colour: theme.Hurt}}, s.lay.about.Dx())
 		return lines[:min(len(lines), aboutLines)]
 	}
 	lines := []shell.Line{{Text: s.library.title(w, s.at), Colour: theme.Gold}}

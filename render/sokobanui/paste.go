@@ -47,7 +47,8 @@ func readPaste(w *lang.Words, text string) paste {
 	case errors.As(err, &fault):
 		return paste{refusal: movesFault(w, text, fault)}
 	case moves == "":
-		return paste{refusal: movesFault(w, text, level.MovesFault{At: 1, Reason: level.MovesLetter})}
+		first := strings.IndexFunc(text, func(r rune) bool { return !unicode.IsSpace(r) })
+		return paste{refusal: movesFault(w, text, level.MovesFault{At: first + 1, Reason: level.MovesLetter})}
 	case len(moves) > mostPasted:
 		return paste{refusal: pasteFault(w, 0, w.Text("sokoban.paste.many", lang.Args{"Most": mostPasted}))}
 	}
@@ -86,8 +87,11 @@ type origin struct {
 	playing bool // else in the list
 }
 
-// open shows the list of pasted levels; the title must be the only scene.
+// open lets go of the level in play, and shows the list of pasted levels.
 func (o *origin) open(w *shell.Window, levels []level.Level) {
+	if !w.GoHome() {
+		return
+	}
 	l := &library{
 		sets:  []shelf{{Set: Set{Levels: levels}, key: "sokoban.set.pasted", known: make([]record, len(levels))}},
 		bests: o.library.bests, from: o,

@@ -78,12 +78,7 @@ func (s *showScene) Build(w *shell.Window) {
 }
 
 // playWord is what the button in the middle does.
-func (s *showScene) playWord() string {
-	if s.paused {
-		return s.w.Words.Text("window.replay.play")
-	}
-	return s.w.Words.Text("window.replay.pause")
-}
+func (s *showScene) playWord() string { return s.w.PlayWord(!s.paused) }
 
 func (s *showScene) Update(in *shell.Input) {
 	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight)
