@@ -2,12 +2,13 @@ package solver
 
 import "slices"
 
-// cages tries whether the crates of a position could ever all leave one
-// another or come to rest. A crate that can be pushed to a place beside no
-// other one is taken off: with fewer crates nothing becomes harder, so that
-// this need never be taken back, and what is then left are the knots. What
-// has no end even so is a deadlock. Small deadlocks of every shape are found
-// so, and are remembered by the crates that make them.
+// cages tries whether the crates around a part of the board that the player
+// cannot come to could ever all leave one another or come to rest, all other
+// crates being away. A crate that can be pushed to a place beside no other one
+// is taken off: with fewer crates nothing becomes harder, so that this need
+// never be taken back, and what is then left is a knot. What has no end even so
+// is a deadlock. Small deadlocks of every shape are found so, and are
+// remembered by the knots that make them.
 type cages struct {
 	s     *scene
 	known *table
@@ -34,8 +35,31 @@ func newCages(b *board) *cages {
 	return &cages{s: newScene(b), known: newTable(), seen: newTable(), tries: manyTries}
 }
 
-// shut says whether the position is lost.
-func (g *cages) shut(crates []int16, player int16) bool {
+// cageRounds is how often more crates are taken in, those that stand beside,
+// where the crates around a part are not lost by themselves.
+const cageRounds = 3
+
+// shut says whether one of the parts that k has split the board into makes the
+// position lost.
+func (g *cages) shut(m *measures, k *corrals, player int16) bool {
+	defer k.leave()
+	for i := range k.parts {
+		k.leave()
+		k.inside = append(k.inside[:0], make([]bool, len(k.parts))...)
+		k.take(i)
+		for round, more := 0, k.needed(m); round < cageRounds && more; round++ {
+			if g.lost(k.crates, player) {
+				return true
+			}
+			more = k.spread()
+		}
+	}
+	return false
+}
+
+// lost says whether these crates can never all leave one another or come to
+// rest; false also where that is not found out.
+func (g *cages) lost(crates []int16, player int16) bool {
 	knot, first := g.loosen(slices.Clone(crates), player)
 	if len(knot) == 0 {
 		return false
@@ -48,12 +72,12 @@ func (g *cages) shut(crates []int16, player int16) bool {
 		g.known.wipe()
 	}
 	g.seen.wipe()
-	budget := g.tries
+	tries := g.tries
 	v := int32(cageShut)
-	if g.opens(knot, first, &budget) {
+	if g.opens(knot, first, &tries) {
 		v = cageOpen
 	}
-	if budget <= 0 {
+	if tries <= 0 {
 		g.tries = max(g.tries*7/8, fewTries)
 	} else {
 		g.tries = min(g.tries+2, manyTries)
@@ -96,8 +120,8 @@ func (g *cages) alone(c, but int16) bool {
 }
 
 // opens says whether the knot, which is laid out and whose player has just
-// walked, can be undone; also true when the budget is used up.
-func (g *cages) opens(knot []int16, first int16, budget *int) bool {
+// walked, can be undone; also true when the tries are used up.
+func (g *cages) opens(knot []int16, first int16, tries *int) bool {
 	s := g.s
 	if s.solved() {
 		return true
@@ -107,7 +131,7 @@ func (g *cages) opens(knot []int16, first int16, budget *int) bool {
 		return false
 	}
 	g.seen.put(key, 0)
-	if *budget--; *budget <= 0 {
+	if *tries--; *tries <= 0 {
 		return true
 	}
 	if _, lost := s.frozen(s.b.plain); lost {
@@ -127,7 +151,7 @@ func (g *cages) opens(knot []int16, first int16, budget *int) bool {
 		rest := slices.Clone(knot)
 		rest[i] = s.step(from, d)
 		rest, at := g.loosen(rest, from)
-		if g.opens(rest, at, budget) {
+		if g.opens(rest, at, tries) {
 			return true
 		}
 	}

@@ -154,3 +154,17 @@ func (k *corrals) needed(m *measures) bool {
 	}
 	return false
 }
+
+// spread takes in the crates that stand beside those of the corral; false
+// where there are none.
+func (k *corrals) spread() bool {
+	n := len(k.crates)
+	for i := range n {
+		for d := range 4 {
+			if to := k.s.step(k.crates[i], d); to != none {
+				k.join(to)
+			}
+		}
+	}
+	return len(k.crates) > n
+}

@@ -296,7 +296,7 @@ func (j *judge) lower(crates []int16, player int16) (pushes int, why string) {
 	if _, ways, pruned := j.parts.prune(m); pruned && ways == 0 {
 		return far, "corral"
 	}
-	if j.cages.shut(crates, player) {
+	if j.cages.shut(m, j.parts, player) {
 		return far, "cage"
 	}
 	return pushes, "bound"

@@ -120,7 +120,7 @@ func (p *planSearch) settle(n planNode) {
 		return
 	}
 	only, pushes, pruned := p.corrals.prune(m)
-	if pruned && pushes == 0 || p.cages.shut(s.crates, n.player) {
+	if pruned && pushes == 0 || p.cages.shut(m, p.corrals, n.player) {
 		return
 	}
 	p.crates.add(s.crates)

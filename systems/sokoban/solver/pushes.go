@@ -103,7 +103,7 @@ func (p *pushSearch) expand(at int32) {
 		return
 	}
 	only, pushes, pruned := p.corrals.prune(m)
-	if pruned && pushes == 0 || p.cages.shut(s.crates, n.player) {
+	if pruned && pushes == 0 || p.cages.shut(m, p.corrals, n.player) {
 		return
 	}
 	var ways []uint16
