@@ -142,7 +142,8 @@ func searches(b *board, crates []int16, player int16, o Options, stop halt) []ru
 	free := newPlanSearch(b, cold, newSurvey(b, pack, false), crates, player, stop)
 	back := newBackSearch(b, crates, player, []front{pushes, strict, free})
 	pushes.back, strict.back, free.back = back, back, back
-	return []runner{{pushes, 4, o.Memory / 8}, {strict, 1, o.Memory / 8}, {free, 1, o.Memory / 8}, {back, 1, o.Memory / 2}}
+	part := o.Memory / 16 // two of them are for the distances of frozen crates
+	return []runner{{pushes, 4, 2 * part}, {strict, 1, 3 * part}, {free, 1, 3 * part}, {back, 1, 6 * part}}
 }
 
 // run lets the searches take turns until one of them is over: each one alone
