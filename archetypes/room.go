@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"strings"
+	"unicode"
 )
 
 // What the data files of a ruleset may take, all together: fifty times what
@@ -22,6 +24,9 @@ type room struct{ bytes, values int }
 
 // read reads a data file; the error names it.
 func (r *room) read(files fs.FS, name string) ([]byte, error) {
+	if strings.ContainsFunc(name, unicode.IsControl) {
+		return nil, fmt.Errorf("the data file %q cannot be read: no name holds a control character", clip(name))
+	}
 	raw, err := r.readAll(files, name)
 	if err != nil {
 		return nil, fmt.Errorf("the data file %s cannot be read: %w", clip(name), err)

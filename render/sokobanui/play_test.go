@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -285,4 +286,17 @@ func TestALevelTooLargeForMarksSaysSo(t *testing.T) {
 			t.Errorf("the player is told %q", text)
 		}
 	})
+}
+
+func TestMessagesAreSaidWholeOrNot(t *testing.T) {
+	told := []shell.Line{{Text: "two lines"}, {Text: "two again"}}
+	for height, want := range map[int]int{
+		2*theme.LineHeight - 1: 0, 2 * theme.LineHeight: 1,
+		4*theme.LineHeight + tellGap - 1: 1, 4*theme.LineHeight + tellGap: 2,
+	} {
+		blocks := whole(told, image.Pt(5*theme.LetterWidth, height))
+		if len(blocks) != want || want > 0 && len(blocks[0]) != 2 {
+			t.Errorf("a panel %d high holds %v, want %d messages", height, blocks, want)
+		}
+	}
 }

@@ -82,17 +82,29 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 	r := s.layout.Say
 	theme.Frame(dst, s.w.Theme.Light, r)
 	in := r.Inset(shell.LogMargin + 2)
-	y := in.Min.Y
-	for _, told := range s.told() {
-		for _, text := range theme.Wrap(told.Text, in.Dx()) {
-			if y+theme.LineHeight > in.Max.Y {
-				return
-			}
-			theme.Write(dst, text, image.Pt(in.Min.X, y), told.Colour)
-			y += theme.LineHeight
-		}
-		y += 3
+	at := in.Min
+	for _, lines := range whole(s.told(), in.Size()) {
+		at.Y = shell.WriteLines(dst, lines, at) + tellGap
 	}
+}
+
+// tellGap is what lies between two messages, in interface pixels.
+const tellGap = 3
+
+// whole breaks messages into lines for a panel of that size, as many as fit
+// with all their lines: half a sentence says nothing.
+func whole(told []shell.Line, size image.Point) (blocks [][]shell.Line) {
+	y := 0
+	for _, t := range told {
+		lines := shell.Wrapped([]shell.Line{t}, size.X)
+		y += len(lines) * theme.LineHeight
+		if y > size.Y {
+			break
+		}
+		blocks = append(blocks, lines)
+		y += tellGap
+	}
+	return blocks
 }
 
 // told is what the panel says, the most urgent first.

@@ -35,9 +35,12 @@ func (p *Player) Chord(key ebiten.Key, shift bool) {
 	p.AwaitClipboard()
 }
 
-// AwaitClipboard waits for what the clipboard was asked.
+// AwaitClipboard waits for what the clipboard was asked. It answers beside the
+// game: on a busy machine hundreds of ticks would pass meanwhile, and whatever
+// the game does by itself with them.
 func (p *Player) AwaitClipboard() {
 	for p.win.AtClipboard() {
+		time.Sleep(10 * time.Millisecond)
 		p.Wait(1)
 	}
 }
