@@ -114,15 +114,10 @@ func (p *sokobanPlayer) copied(want string) {
 	p.t.Fatalf("the clipboard holds %q, not %q", got, want)
 }
 
-// TestSokobanCopiesAndPastes does so in the real window, with xclip as the
-// other program.
-func TestSokobanCopiesAndPastes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the window is played in the full run")
-	}
-	folder := t.TempDir()
-	file := filepath.Join(folder, "own.xsb")
-	const board = "########\n#@  $. #\n#      #\n########\n"
+// ownLevel writes a level into a file of the folder.
+func ownLevel(t *testing.T, folder, board string) (file string, own level.Level) {
+	t.Helper()
+	file = filepath.Join(folder, "own.xsb")
 	if err := os.WriteFile(file, []byte(board), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -130,8 +125,19 @@ func TestSokobanCopiesAndPastes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return file, levels[0]
+}
+
+// TestSokobanCopiesAndPastes does so in the real window, with xclip as the
+// other program.
+func TestSokobanCopiesAndPastes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	folder := t.TempDir()
+	file, own := ownLevel(t, folder, "########\n#@  $. #\n#      #\n########\n")
 	d := newDesktop(t, "1280x720")
-	p := &sokobanPlayer{d.start(filepath.Join(folder, "data"), "sokoban", "--window", file, "--lang", "fr"), sokoban.New(levels[0])}
+	p := &sokobanPlayer{d.start(filepath.Join(folder, "data"), "sokoban", "--window", file, "--lang", "fr"), sokoban.New(own)}
 	p.scene("sokoban-begin")
 	p.key("Return")
 	p.same("Enter")
@@ -185,20 +191,12 @@ func TestSokobanIsPlayedAsAPersonDoes(t *testing.T) {
 		t.Skip("the window is played in the full run")
 	}
 	folder := t.TempDir()
-	file := filepath.Join(folder, "own.xsb")
 	// The player stands in the middle of the board, so that clicks find cells
 	// from there.
-	const board = "#########\n#       #\n# $   . #\n#   @   #\n# .   $ #\n#       #\n#########\n"
-	if err := os.WriteFile(file, []byte(board), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	levels, err := level.Read(file, strings.NewReader(board))
-	if err != nil {
-		t.Fatal(err)
-	}
+	file, own := ownLevel(t, folder, "#########\n#       #\n# $   . #\n#   @   #\n# .   $ #\n#       #\n#########\n")
 	d := newDesktop(t, "1280x720")
 	data := filepath.Join(folder, "data")
-	p := &sokobanPlayer{d.start(data, "sokoban", "--window", file, "--lang", "en"), sokoban.New(levels[0])}
+	p := &sokobanPlayer{d.start(data, "sokoban", "--window", file, "--lang", "en"), sokoban.New(own)}
 	p.scene("sokoban-begin")
 	p.screenshot("en-sokoban-begin")
 	p.key("Return")
@@ -227,7 +225,7 @@ func TestSokobanIsPlayedAsAPersonDoes(t *testing.T) {
 	p.moves("llldRRRR")
 	p.same("two clicks that push")
 	p.screenshot("en-sokoban")
-	if lock, err := persistence.Disk(data).Lock(keep.Name(levels[0])); err == nil {
+	if lock, err := persistence.Disk(data).Lock(keep.Name(own)); err == nil {
 		_ = lock.Close()
 		t.Error("the level in play is not locked")
 	}
@@ -248,7 +246,7 @@ func TestSokobanIsPlayedAsAPersonDoes(t *testing.T) {
 	if status := p.ended(); status != 0 {
 		t.Fatalf("SIGTERM ended the program with status %d: %s", status, p.stderr.String())
 	}
-	k, _, err := keep.Open(persistence.Disk(data), levels[0])
+	k, _, err := keep.Open(persistence.Disk(data), own)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -273,7 +271,7 @@ func TestSokobanIsPlayedAsAPersonDoes(t *testing.T) {
 	p.scene("sokoban-begin")
 	p.screenshot("fr-sokoban-begin")
 	bests, _, err := keep.OpenBests(persistence.Disk(data))
-	if err != nil || !bests.Solved(levels[0]) {
+	if err != nil || !bests.Solved(own) {
 		t.Errorf("the solution is not kept: %v", err)
 	}
 	p.key("Escape")

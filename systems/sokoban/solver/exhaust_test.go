@@ -287,7 +287,6 @@ func (j *judge) lower(crates []int16, player int16) (pushes int, why string) {
 	if lost {
 		return far, "frozen"
 	}
-	j.match.reset()
 	pushes, ok := j.match.follow(m, crates, player)
 	if !ok {
 		return far, "matching"

@@ -21,17 +21,10 @@ func newMatching(n int) *matching {
 		rows: make([][]int16, n), crate: make([]int32, n), price: make([]int32, n), to: make([]int16, n), from: make([]int16, n),
 		slack: make([]int32, n), back: make([]int16, n), done: make([]bool, n),
 	}
-	m.reset()
-	return m
-}
-
-// reset forgets all pairs.
-func (m *matching) reset() {
-	clear(m.price)
-	clear(m.rows)
 	for i := range m.to {
 		m.to[i], m.from[i] = none, none
 	}
+	return m
 }
 
 // copyOf becomes the same matching as another one of its size.
