@@ -114,16 +114,16 @@ func (full) Write([]byte) (int, error) { return 0, errors.New("the output is ful
 // TestOtherNamesTakeTheFolderToo: what is laid over the data files there counts.
 func TestOtherNamesTakeTheFolderToo(t *testing.T) {
 	folder := t.TempDir()
-	for _, part := range []string{"assets", "assets/terrain"} {
+	for _, part := range []string{"assets", "assets/goose"} {
 		if err := os.Mkdir(filepath.Join(folder, part), 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := os.WriteFile(filepath.Join(folder, "assets/terrain/goose.toml"), []byte("[["), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, "assets/goose/board.toml"), []byte("[["), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	var stdout, stderr bytes.Buffer
-	if status := Called("jeudeloie", []string{"--exact", "1", "--data-dir", folder}, &stdout, &stderr); status != exitFailure || !strings.HasPrefix(stderr.String(), "jeudeloie: terrain/goose.toml:1:") {
+	if status := Called("jeudeloie", []string{"--exact", "1", "--data-dir", folder}, &stdout, &stderr); status != exitFailure || !strings.HasPrefix(stderr.String(), "jeudeloie: goose/board.toml:1:") {
 		t.Errorf("status %d, %q, %q", status, stdout.String(), stderr.String())
 	}
 }

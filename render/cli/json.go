@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	nouns "github.com/donjon-rogue/donjon/components/sokoban"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
@@ -99,7 +99,7 @@ func open(v reflect.Value) (node, bool) {
 		names := archetypes.FieldNames(v.Type())
 		return node{"{}", len(names), func(i int) string { return names[i] }, v.Field}, true
 	case reflect.Slice, reflect.Array:
-		return node{"[]", v.Len(), nil, v.Index}, v.Type() != reflect.TypeFor[[]byte]() && v.Type() != reflect.TypeFor[components.LURD]()
+		return node{"[]", v.Len(), nil, v.Index}, v.Type() != reflect.TypeFor[[]byte]() && v.Type() != reflect.TypeFor[nouns.LURD]()
 	}
 	return node{}, false
 }
@@ -111,7 +111,7 @@ func scalar(to []byte, v reflect.Value) []byte {
 		return append(to, "null"...)
 	case v.Type() == reflect.TypeFor[grid.Direction]():
 		return agent.AppendText(to, v.Interface().(grid.Direction).String())
-	case v.Type() == reflect.TypeFor[components.LURD]():
+	case v.Type() == reflect.TypeFor[nouns.LURD]():
 		return agent.AppendText(to, string(v.Bytes()))
 	case v.Kind() == reflect.String:
 		return agent.AppendText(to, v.String())

@@ -12,7 +12,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
@@ -99,7 +99,7 @@ func (p *program) within(name string, value, least, most int) error {
 
 // kittyArena is what a game starts with: what the options say, and otherwise
 // the data files.
-func (p *program) kittyArena(f *pflag.FlagSet, kit *kitty.Kit, o kittyOptions) (components.ArenaData, error) {
+func (p *program) kittyArena(f *pflag.FlagSet, kit *kitty.Kit, o kittyOptions) (nouns.ArenaData, error) {
 	a := kit.Arena
 	for _, number := range []struct {
 		name        string

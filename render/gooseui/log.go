@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -14,7 +15,7 @@ import (
 // turn is one throw of a game and what came of it.
 type turn struct {
 	seat   int
-	throw  components.Throw
+	throw  nouns.Throw
 	events []goose.Event
 	passes []goose.Event // turns that are passed before the next throw
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -66,7 +66,7 @@ func (s *gameScene) standing(number int) shell.Line {
 		return shell.Line{Text: w.Words.Text("goose.is.winner"), Colour: theme.Gold}
 	}
 	switch wait := s.wait(number); {
-	case wait == components.Forever:
+	case wait == nouns.Forever:
 		return shell.Line{Text: w.Words.Text("goose.is.caught"), Colour: theme.Hurt}
 	case wait > 0:
 		return shell.Line{Text: w.Words.Text("goose.is.resting", lang.Args{"Count": wait}), Colour: theme.Ember}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/render/torus"
@@ -85,7 +85,7 @@ func (s *gameScene) Build(w *shell.Window) {
 			b.Enabled = s.plays
 		}
 	})
-	for i := range components.HandSize {
+	for i := range nouns.HandSize {
 		card := shell.NewControl(string(cardCommands[i]), s.layout.Cards[i], func() { s.do(cardCommands[i]) })
 		card.Keyless, card.Draw = true, s.drawCard(i+1)
 		s.pg.Add(card)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -44,14 +44,14 @@ type Board struct {
 
 	sprites Sprites
 	game    *goose.Game
-	things  [components.BoardSquares]thing
+	things  [nouns.BoardSquares]thing
 	now     int // ticks since the board was made
 
 	pawns []pawn
 	parts []part // of the last throw, still to be shown
 	age   int    // ticks that the first of them has been shown for
 	told  int    // events of the last throw that have been seen
-	dice  components.Throw
+	dice  nouns.Throw
 	roll  int // ticks that the dice still roll
 
 	ground  *ebiten.Image // squares and hedges, in pixels of the art
@@ -71,7 +71,7 @@ func (b *Board) Reset(g *goose.Game) {
 		b.forget()
 	}
 	b.parts, b.age, b.roll, b.told = nil, 0, 0, len(g.Events)
-	b.dice = components.Throw{}
+	b.dice = nouns.Throw{}
 	if throws := g.Match().Throws; len(throws) > 0 {
 		b.dice = throws[len(throws)-1]
 	}

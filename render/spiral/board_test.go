@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -201,7 +202,7 @@ func TestEverySquareIsFoundUnderThePointer(t *testing.T) {
 	b := New(sprites)
 	b.Reset(kit.New(make([]components.SeatData, 2), ""))
 	for _, scale := range []int{1, 4, 5} {
-		for square := range components.BoardSquares {
+		for square := range nouns.BoardSquares {
 			r := b.Cell(square, scale)
 			for _, p := range []image.Point{r.Min, r.Max.Sub(image.Pt(1, 1))} {
 				if got, on := b.Square(p, scale); !on || got != square {

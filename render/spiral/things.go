@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -17,9 +18,9 @@ type thing struct {
 }
 
 // thingsOf finds the drawings of all squares.
-func thingsOf(g *goose.Game, sprites Sprites) (things [components.BoardSquares]thing) {
-	for id, at := range components.Square.Each(g.World) {
-		t := thing{goose: components.Again.Has(g.World, id)}
+func thingsOf(g *goose.Game, sprites Sprites) (things [nouns.BoardSquares]thing) {
+	for id, at := range nouns.Square.Each(g.World) {
+		t := thing{goose: nouns.Again.Has(g.World, id)}
 		if !t.goose {
 			t.sprite = SquareSprite(g.World, id, sprites)
 		}
@@ -33,26 +34,26 @@ func thingsOf(g *goose.Game, sprites Sprites) (things [components.BoardSquares]t
 // square of a board that somebody else has made is drawn as the usual one that
 // does the same.
 func SquareSprite(w *world.World, square world.ID, sprites Sprites) string {
-	if components.Again.Has(w, square) {
+	if nouns.Again.Has(w, square) {
 		return "goose.bird"
 	}
 	if own := strings.Replace(components.Name.Get(w, square).Key, "-", ".", 1); sprites.Has(own) {
 		return own
 	}
-	return usual(w, square, components.Square.Get(w, square).At)
+	return usual(w, square, nouns.Square.Get(w, square).At)
 }
 
 // usual is the drawing of a square by what it does.
 func usual(w *world.World, id world.ID, at int) string {
-	leads, cage := components.Leads.Find(w, id), components.Cage.Find(w, id)
+	leads, cage := nouns.Leads.Find(w, id), nouns.Cage.Find(w, id)
 	switch {
-	case components.Finish.Has(w, id):
+	case nouns.Finish.Has(w, id):
 		return "goose.finish"
 	case leads != nil && leads.To > at:
 		return "goose.shortcut"
 	case leads != nil:
 		return "goose.maze"
-	case components.Rest.Has(w, id):
+	case nouns.Rest.Has(w, id):
 		return "goose.hotel"
 	case cage != nil && cage.Together:
 		return "goose.prison"

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/goose"
@@ -190,12 +191,12 @@ func (g *Goose) turn(answer string) error {
 }
 
 // parseThrow reads two dice, with spaces between them.
-func parseThrow(text string) (components.Throw, bool) {
+func parseThrow(text string) (nouns.Throw, bool) {
 	fields := strings.Fields(text)
 	if len(fields) != 2 || len(fields[0]) != 1 || len(fields[1]) != 1 {
-		return components.Throw{}, false
+		return nouns.Throw{}, false
 	}
-	t := components.Throw{First: int(fields[0][0]) - '0', Second: int(fields[1][0]) - '0'}
+	t := nouns.Throw{First: int(fields[0][0]) - '0', Second: int(fields[1][0]) - '0'}
 	return t, goose.Possible(t)
 }
 
@@ -211,7 +212,7 @@ func (g *Goose) keep(verb systems.Verb) error {
 	}
 }
 
-func (g *Goose) lastThrow() components.Throw {
+func (g *Goose) lastThrow() nouns.Throw {
 	throws := g.game.Match().Throws
 	return throws[len(throws)-1]
 }

@@ -6,12 +6,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
 // play is the state after throws.
-func play(t *testing.T, seats int, throws ...components.Throw) (*goose.Course, goose.State) {
+func play(t *testing.T, seats int, throws ...nouns.Throw) (*goose.Course, goose.State) {
 	t.Helper()
 	c := gooseKit(t).Course()
 	s := goose.Start(seats)
@@ -45,10 +45,10 @@ const plainBoard = `+---+---+---+---+---+---+---+---+---+---+
 `
 
 func TestTheBoardIsASpiral(t *testing.T) {
-	c, s := play(t, 4, components.Throw{First: 3, Second: 6}, components.Throw{First: 4, Second: 5},
-		components.Throw{First: 5, Second: 4}, components.Throw{First: 1, Second: 5})
+	c, s := play(t, 4, nouns.Throw{First: 3, Second: 6}, nouns.Throw{First: 4, Second: 5},
+		nouns.Throw{First: 5, Second: 4}, nouns.Throw{First: 1, Second: 5})
 	// Player 3 has moved player 2 to the start; player 1 throws next.
-	s.Throw(c, components.Throw{First: 1, Second: 1}) // from 40 to 42
+	s.Throw(c, nouns.Throw{First: 1, Second: 1}) // from 40 to 42
 	got := DrawGoose(c, s, Look{})
 	if got != plainBoard {
 		t.Errorf("the board is\n%s\nwant\n%s", got, plainBoard)
@@ -57,7 +57,7 @@ func TestTheBoardIsASpiral(t *testing.T) {
 
 // TestATerminalShowsTheSameBoardInColour compares the letters of both.
 func TestATerminalShowsTheSameBoardInColour(t *testing.T) {
-	c, s := play(t, 3, components.Throw{First: 3, Second: 6}, components.Throw{First: 4, Second: 5})
+	c, s := play(t, 3, nouns.Throw{First: 3, Second: 6}, nouns.Throw{First: 4, Second: 5})
 	plain := DrawGoose(c, s, Look{})
 	lines, colours := DrawGoose(c, s, Look{Lines: true}), DrawGoose(c, s, Look{Lines: true, Colours: true})
 	if strings.Contains(plain+lines, "\x1b") {
@@ -88,18 +88,18 @@ func TestWhoThrowsNextIsShownFirst(t *testing.T) {
 		if got := GooseSeatOn(s, 0); got != want {
 			t.Errorf("of all at the start %d is shown, want %d", got, want)
 		}
-		s.Throw(c, components.Throw{First: 1, Second: want})
+		s.Throw(c, nouns.Throw{First: 1, Second: want})
 	}
 	// 1 and 2 are put back to the start one after the other, then 4 throws next.
-	_, s = play(t, 4, components.Throw{First: 1, Second: 2}, components.Throw{First: 1, Second: 2}, components.Throw{First: 1, Second: 2})
+	_, s = play(t, 4, nouns.Throw{First: 1, Second: 2}, nouns.Throw{First: 1, Second: 2}, nouns.Throw{First: 1, Second: 2})
 	if got := GooseSeatOn(s, 0); got != 4 {
 		t.Errorf("at the start %d is shown, want 4, who throws next", got)
 	}
-	s.Throw(c, components.Throw{First: 1, Second: 3})
+	s.Throw(c, nouns.Throw{First: 1, Second: 3})
 	if got := GooseSeatOn(s, 0); got != 1 {
 		t.Errorf("at the start %d is shown, want 1, who throws next", got)
 	}
-	s.Throw(c, components.Throw{First: 1, Second: 1})
+	s.Throw(c, nouns.Throw{First: 1, Second: 1})
 	if got, empty := GooseSeatOn(s, 0), GooseSeatOn(s, 50); got != 2 || empty != 0 {
 		t.Errorf("at the start %d is shown, on 50 %d", got, empty)
 	}

@@ -1,4 +1,6 @@
-package components
+// Package goose holds the nouns of the game of the goose: its board, its pawns
+// and the match as a whole.
+package goose
 
 import "github.com/donjon-rogue/donjon/components/world"
 
@@ -50,14 +52,6 @@ type PawnData struct {
 	Thrown bool // its first throw is behind it
 }
 
-// SeatData is who plays a pawn.
-type SeatData struct {
-	Number   int // from 1, in the order of turns
-	Name     string
-	Colour   string // name of a colour of the palette
-	Computer bool   // the program throws
-}
-
 // WaitingData is how many turns a pawn has still to pass: none, so many, or
 // Forever.
 type WaitingData struct{ Passes int }
@@ -85,7 +79,6 @@ var (
 	Finish  = world.Register[FinishData]("finish")
 	Opening = world.Register[OpeningData]("opening")
 	Pawn    = world.Register[PawnData]("pawn")
-	Seat    = world.Register[SeatData]("seat")
 	Waiting = world.Register[WaitingData]("waiting")
 	Match   = world.Register[MatchData]("match")
 )

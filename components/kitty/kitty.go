@@ -1,4 +1,6 @@
-package components
+// Package kitty holds the nouns of Kitty Wonderland: its cards and classes, and
+// those who play.
+package kitty
 
 import (
 	"github.com/donjon-rogue/donjon/components/dice"
