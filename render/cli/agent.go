@@ -8,7 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/render/dungeonui/text"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -38,7 +38,7 @@ func (p *program) agent() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				s.open(keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(slot), Now: time.Now, Account: terminal.Account(p.words)})
+				s.open(keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(slot), Now: time.Now, Account: text.Account(p.words)})
 			}
 			defer s.close()
 			return s.serve(c.InOrStdin(), c.OutOrStdout())

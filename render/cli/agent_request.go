@@ -60,7 +60,7 @@ func parseRequest(line []byte) (request, error) {
 			return q, fmt.Errorf("%s stands twice", quoted(f.name))
 		}
 		if f.name == "cmd" {
-			if q.cmd, err = text(f); err != nil {
+			if q.cmd, err = textOf(f); err != nil {
 				return q, err
 			}
 		}
@@ -172,19 +172,19 @@ func checkAction(verb string, fields []field) error {
 func (q *request) set(f field) (err error) {
 	switch f.name {
 	case "seed":
-		q.seed, err = text(f)
+		q.seed, err = textOf(f)
 	case "ruleset":
-		q.ruleset, err = text(f)
+		q.ruleset, err = textOf(f)
 	case "class":
-		q.class, err = text(f)
+		q.class, err = textOf(f)
 	case "action":
-		q.action.Verb, err = text(f)
+		q.action.Verb, err = textOf(f)
 	case "dir":
-		q.action.Dir, err = text(f)
+		q.action.Dir, err = textOf(f)
 	case "attr":
-		q.action.Attr, err = text(f)
+		q.action.Attr, err = textOf(f)
 	case "file":
-		if q.file, err = text(f); err == nil && q.file == "" {
+		if q.file, err = textOf(f); err == nil && q.file == "" {
 			err = errors.New(`"file" is empty; it is to be the name of a file`)
 		}
 	case "item":
@@ -201,8 +201,8 @@ func (q *request) set(f field) (err error) {
 	return err
 }
 
-// text reads the value of a field that is to be a text.
-func text(f field) (s string, err error) {
+// textOf reads the value of a field that is to be a text.
+func textOf(f field) (s string, err error) {
 	if f.value[0] == '"' {
 		err = json.Unmarshal(f.value, &s)
 	} else {

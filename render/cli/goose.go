@@ -18,6 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/gooseui/text"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
@@ -144,7 +145,7 @@ func drawGooseSeed() string {
 func (p *program) playGoose(c *cobra.Command, kit *goose.Kit, file, seed string) error {
 	out := c.OutOrStdout()
 	shown := isTerminal(out) && os.Getenv("TERM") != "dumb"
-	game := terminal.Goose{
+	game := text.Face{
 		Kit: kit, Words: p.words, In: c.InOrStdin(), Out: out, File: file, Seed: seed,
 		Echo: !isTerminal(c.InOrStdin()),
 		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
@@ -161,7 +162,7 @@ func isTerminal(stream any) bool {
 // gooseFault words what is wrong with the file of a game.
 func (p *program) gooseFault(file string, err error) error {
 	var fault goose.Fault
-	var console terminal.ConsoleError
+	var console text.ConsoleError
 	named := lang.Args{"File": file, "Reason": err}
 	switch {
 	case err == nil || file == "" || errors.As(err, &console):

@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/plots"
+	"github.com/donjon-rogue/donjon/render/gooseui/plots"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -120,7 +120,7 @@ func (p *program) plotGoose(t goose.Tally, file string) error {
 	if file == "" {
 		return nil
 	}
-	picture, err := plots.Goose(t, p.words)
+	picture, err := plots.Turns(t, p.words)
 	if err != nil {
 		return err
 	}

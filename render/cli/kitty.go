@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/kittyui/text"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
@@ -78,7 +79,7 @@ func (p *program) runKitty(c *cobra.Command, o kittyOptions) error {
 	}
 	out := c.OutOrStdout()
 	shown := isTerminal(out) && os.Getenv("TERM") != "dumb"
-	face := terminal.Kitty{
+	face := text.Face{
 		Game: game, Words: p.words, In: c.InOrStdin(), Out: out, Echo: !isTerminal(c.InOrStdin()),
 		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
 	}

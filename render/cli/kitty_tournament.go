@@ -18,7 +18,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/plots"
+	"github.com/donjon-rogue/donjon/render/kittyui/plots"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -130,7 +130,7 @@ func (p *program) printTournament(out io.Writer, plan kitty.Plan, pairs []kitty.
 	line(t("kitty.tournament.pair"), t("kitty.tournament.won"), t("kitty.tournament.lost"), t("kitty.tournament.drawn"),
 		t("kitty.tournament.turns"), t("kitty.tournament.share"), t("kitty.tournament.interval"))
 	for _, pair := range pairs {
-		r := plots.KittyShare(pair)
+		r := plots.Share(pair)
 		line(t("kitty.tournament.versus", lang.Args{"Who": pair.B, "On": pair.A}),
 			strconv.Itoa(pair.WonB), strconv.Itoa(pair.WonA), strconv.Itoa(pair.Draws), strconv.Itoa(pair.Turns/pair.Games),
 			t("kitty.tournament.percent", lang.Args{"Value": percent(r.Share)}),
@@ -166,13 +166,13 @@ type tournamentPair struct {
 func (p *program) writeTournament(folder string, plan kitty.Plan, pairs []kitty.Pair) error {
 	file := tournamentFile{Seed: plan.Seed, Games: plan.Games}
 	for _, pair := range pairs {
-		r := plots.KittyShare(pair)
+		r := plots.Share(pair)
 		file.Pairs = append(file.Pairs, tournamentPair{
 			pair.A, pair.B, pair.Games, pair.WonA, pair.WonB, pair.Draws, pair.Turns, r.Share, [2]float64{r.Least, r.Most},
 		})
 	}
 	figures, err1 := json.MarshalIndent(file, "", "  ")
-	picture, err2 := plots.Kitty(pairs, p.words)
+	picture, err2 := plots.Pairs(pairs, p.words)
 	if err := errors.Join(err1, err2); err != nil {
 		return err
 	}

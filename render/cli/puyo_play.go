@@ -10,6 +10,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/puyoui/text"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 )
@@ -29,7 +30,7 @@ func (p *program) soloPuyo(c *cobra.Command, setup puyo.Setup, o puyoOptions) er
 		say(c, terminal.Words(p.words, "puyo.seed", lang.Args{"Seed": printable(setup.Seed)}))
 	}
 	game := puyo.New(setup)
-	err := p.watchPuyo(c, game, true, (*terminal.Puyo).Play)
+	err := p.watchPuyo(c, game, true, (*text.Face).Play)
 	// What was played is written even when the terminal went away.
 	if err := errors.Join(p.writeOutput(o.out, game.Played().Text()), err); err != nil {
 		return err
@@ -52,11 +53,11 @@ func (p *program) replayPuyo(c *cobra.Command, file puyo.File, result string, o 
 
 // watchPuyo plays in the terminal. Where it can be drawn over it is live; for
 // that, a player must be there too, and not only somebody who watches.
-func (p *program) watchPuyo(c *cobra.Command, game *puyo.Game, player bool, play func(*terminal.Puyo) error) (err error) {
+func (p *program) watchPuyo(c *cobra.Command, game *puyo.Game, player bool, play func(*text.Face) error) (err error) {
 	in, out := c.InOrStdin(), c.OutOrStdout()
 	typed := isTerminal(in)
 	shown := isTerminal(out) && os.Getenv("TERM") != "dumb"
-	t := &terminal.Puyo{
+	t := &text.Face{
 		Game: game, Words: p.words, In: in, Out: out, Echo: !typed,
 		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
 		Live: shown && roomy(out) && (typed || !player),
@@ -89,7 +90,7 @@ func roomy(out any) bool {
 		return false
 	}
 	width, height, err := term.GetSize(int(file.Fd()))
-	return err == nil && width >= terminal.PuyoWidth && height >= terminal.PuyoHeight
+	return err == nil && width >= text.Width && height >= text.Height
 }
 
 func say(c *cobra.Command, text string) { _ = printLine(c.OutOrStdout(), text) }

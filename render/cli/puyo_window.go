@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render"
 	"github.com/donjon-rogue/donjon/render/puyoui"
+	"github.com/donjon-rogue/donjon/render/puyoui/text"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -53,7 +54,7 @@ func (p *program) showPuyo(c *cobra.Command, setup puyo.Setup, moves []rules.Mov
 		}
 	}
 	p.puyoInTerminal(c, o)
-	return p.watchPuyo(c, puyo.New(setup), false, func(t *terminal.Puyo) error { return t.Show(moves) })
+	return p.watchPuyo(c, puyo.New(setup), false, func(t *text.Face) error { return t.Show(moves) })
 }
 
 // puyoFile shows a game in the window.

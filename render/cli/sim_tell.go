@@ -10,7 +10,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/render/plots"
+	"github.com/donjon-rogue/donjon/render/dungeonui/plots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 

@@ -13,8 +13,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/sokobanui/text"
+	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/render/terminal"
-	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -56,7 +57,7 @@ func (p *program) playSokoban(c *cobra.Command, file string) error {
 	}
 	in, out := c.InOrStdin(), c.OutOrStdout()
 	shown := isTerminal(out) && os.Getenv("TERM") != "dumb"
-	game := terminal.Sokoban{
+	game := text.Face{
 		Words: p.words, In: in, Out: out, Echo: !isTerminal(in),
 		Look:  terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
 		Files: files, Read: p.readLevels, File: file, Bests: bests, Hint: sokobanHint,
@@ -111,7 +112,7 @@ func (p *program) levelsFault(file string, err error) error {
 	switch {
 	case errors.As(err, &fault):
 		fault.Letter = printable(fault.Letter)
-		return errors.New(p.faultPlace(fault) + wording.LevelFault(p.words, fault))
+		return errors.New(p.faultPlace(fault) + wording.Fault(p.words, fault))
 	case errors.Is(err, fs.ErrNotExist):
 		return errors.New(p.words.Text("sokoban.file.missing", lang.Args{"File": printable(file)}))
 	default:

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/render/sokobanui/text"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -16,9 +16,9 @@ const (
 )
 
 // sokobanHint finds out how a level can go on.
-func sokobanHint(now level.Level) terminal.Hint {
+func sokobanHint(now level.Level) text.Hint {
 	ctx, cancel := context.WithTimeout(context.Background(), hintTime)
 	defer cancel()
 	answer := solver.Solve(ctx, now, solver.Options{Memory: hintMemory})
-	return terminal.Hint{Moves: answer.NextPush(), Lost: answer.Outcome == solver.Unsolvable}
+	return text.Hint{Moves: answer.NextPush(), Lost: answer.Outcome == solver.Unsolvable}
 }

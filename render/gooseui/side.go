@@ -8,8 +8,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
+	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -43,7 +43,7 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, number int) {
 	if up {
 		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Gold)
 	}
-	w.Theme.Sprite(dst, spiral.PawnSprite(seat), image.Pt(r.Min.X+5, r.Min.Y+(r.Dy()-16)/2), 1)
+	w.Theme.Sprite(dst, board.PawnSprite(seat), image.Pt(r.Min.X+5, r.Min.Y+(r.Dy()-16)/2), 1)
 	at := image.Pt(r.Min.X+26, r.Min.Y+2)
 	kind := ""
 	if seat.Computer {

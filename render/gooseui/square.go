@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -24,10 +24,10 @@ type square struct {
 
 // squaresOf tells of all squares of a board that do something, in their
 // order.
-func squaresOf(w *shell.Window, board *world.World) (squares []square) {
-	for id, at := range nouns.Square.Each(board) {
-		if about := doings(w, board, id, at.At); about != "" {
-			squares = append(squares, square{at.At, spiral.SquareSprite(board, id, w.Sheets), nameOf(w, board, id), about})
+func squaresOf(w *shell.Window, from *world.World) (squares []square) {
+	for id, at := range nouns.Square.Each(from) {
+		if about := doings(w, from, id, at.At); about != "" {
+			squares = append(squares, square{at.At, board.SquareSprite(from, id, w.Sheets), nameOf(w, from, id), about})
 		}
 	}
 	slices.SortFunc(squares, func(a, b square) int { return a.at - b.at })

@@ -4,9 +4,9 @@ import (
 	"image"
 
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
+	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/torus"
 )
 
 // layout is where everything of a game lies.
@@ -43,7 +43,7 @@ const (
 // newLayout lays out a window for so many seats and a board of so many cells.
 // The board is as large as it can be over the hand; the panel is to its right.
 func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
-	size := torus.Size(width, height)
+	size := board.Size(width, height)
 	l := layout{Scale: max(1, min((s.Height-handHeight*s.U)/size.Y, (s.Width-leastSide*s.U)/size.X))}
 	board := size.Mul(l.Scale)
 	side := min(mostSide, max(leastSide, s.All.Dx()-shell.Up(board.X, s.U)))
