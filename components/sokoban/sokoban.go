@@ -7,6 +7,9 @@ import "github.com/donjon-rogue/donjon/components/world"
 // LURD is moves in the notation of that name, a letter each.
 type LURD []byte
 
+// String is the moves as a text.
+func (l LURD) String() string { return string(l) }
+
 // PuzzleData is a game of Sokoban as a whole. Where everything stands is what
 // the first Done of its moves have made of its board.
 type PuzzleData struct {
