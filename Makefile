@@ -96,7 +96,7 @@ balance: build
 # The pictures of the README, taken from the real window.
 pictures: build
 	@sh .ci/need.sh test
-	DONJON_PICTURES=$(CURDIR)/docs/pictures go test ./render/cli -run TestPictures -count=1
+	DONJON_PICTURES=$(CURDIR)/docs/pictures go test -p 1 ./render/*ui/command -run TestPictures -count=1
 
 clean:
 	rm -rf $(BIN) $(ARTEFACTS)
