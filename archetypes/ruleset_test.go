@@ -39,9 +39,10 @@ hp = { base = 13, linear = 14, square = 15 }
 		Combat: archetypes.Combat{Low: 1, High: 2, Factor: 3, Critical: 4},
 		Levels: archetypes.Levels{Base: 5, Step: 6, Points: 7},
 		Floors: archetypes.Floors{
-			Generator: "maze", StairsApart: 8, TreasureSize: 9,
-			Treasures: archetypes.Amount{Base: 10, PerFloor: 11, Most: 12},
-			Hp:        archetypes.Curve{Base: 13, Linear: 14, Square: 15},
+			Plans:        []archetypes.Plan{{Depths: [2]int{1, 0}, Generator: "maze", StairsApart: 8}},
+			TreasureSize: 9,
+			Treasures:    archetypes.Amount{Base: 10, PerFloor: 11, Most: 12},
+			Hp:           archetypes.Curve{Base: 13, Linear: 14, Square: 15},
 		},
 	}
 	if diff := cmp.Diff(want, *rules, cmpopts.IgnoreUnexported(archetypes.Ruleset{}), cmpopts.EquateEmpty()); diff != "" {

@@ -18,7 +18,7 @@ func (n NameData) String() string { return n.Kind + "." + n.Key }
 
 // PositionData is where an entity stands.
 type PositionData struct {
-	Floor int // depth, from 1
+	Floor int // its number: the depth, from 1; below 0 for a side floor
 	At    grid.Point
 }
 
@@ -35,17 +35,40 @@ type HealthData struct{ Now, Max int }
 // ManaData is a gauge of magic points. Where nothing bounds it, Max is 0.
 type ManaData struct{ Now, Max int }
 
-// AttributesData is what a fighter is worth by itself, equipment left out.
+// AttributesData is a fighter's own attributes, without equipment.
 type AttributesData struct{ Atk, Int, Def int }
 
 // GaugesData derives the maxima of health and mana from attributes with
 // equipment: Hp = HpPerDef x Def + HpBase, Mp = MpPerInt x Int + MpBase.
 type GaugesData struct{ HpPerDef, HpBase, MpPerInt, MpBase int }
 
-// HostileData marks what attacks the hero when next to it.
+// HostileData marks a monster: it belongs to the faction Monsters unless its
+// faction says otherwise.
 type HostileData struct{}
 
-// RewardData is the experience that a kill gives.
+// FactionData is whose side an actor is on. Actors of different factions are
+// foes; those without a faction are nobody's.
+type FactionData struct{ Of string }
+
+// The factions of the rules.
+const (
+	Heroes   = "heroes"
+	Monsters = "monsters"
+)
+
+// ModifiersData changes numbers of whoever carries it: the hero by its class, a
+// monster, who wears the item, the target of the effect.
+type ModifiersData struct{ List []Modifier }
+
+// Modifier adds to a number and then takes a percentage of it.
+type Modifier struct {
+	Stat    string // "atk", "int", "def", "critical", "exp"...
+	Add     int
+	Percent int // more or less, 0 for no change
+}
+
+// RewardData is the experience that a kill gives, once: it is settled when the
+// floor is made. What splits off or is summoned later carries none.
 type RewardData struct{ Exp int }
 
 // The components of bodies.
@@ -59,5 +82,7 @@ var (
 	Attributes = world.Register[AttributesData]("attributes")
 	Gauges     = world.Register[GaugesData]("gauges")
 	Hostile    = world.Register[HostileData]("hostile")
+	Faction    = world.Register[FactionData]("faction")
+	Modifiers  = world.Register[ModifiersData]("modifiers")
 	Reward     = world.Register[RewardData]("reward")
 )

@@ -59,7 +59,7 @@ func playGreedy(t testing.TB, seed string, most int) played {
 	p.game = p.keeper.Game
 	var bot bots.Greedy
 	for len(p.actions) < most && !p.game.Run().Over {
-		a := bot.Choose(p.game)
+		a := bot.Choose(dungeon.Know(p.game))
 		if err := p.keeper.Act(a); err != nil || p.keeper.Trouble != nil {
 			t.Fatal(err, p.keeper.Trouble)
 		}

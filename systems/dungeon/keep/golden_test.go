@@ -51,7 +51,7 @@ func TestGamesOfEveryFormatGoOn(t *testing.T) {
 				t.Fatal(err)
 			}
 			k, _ := open(t, assets.Files(), path)
-			sheet, run := dungeon.Sheet(k.Game), k.Game.Run()
+			sheet, run := dungeon.Know(k.Game).Sheet(), k.Game.Run()
 			if run.Seed != c.seed || sheet.Floor != c.floor || sheet.Level != c.level || run.Turn != c.turn || sheet.Hp != c.hp {
 				t.Errorf("seed %q, floor %d, level %d, turn %d, %d Hp", run.Seed, sheet.Floor, sheet.Level, run.Turn, sheet.Hp)
 			}
@@ -116,13 +116,13 @@ func TestWriteGolden(t *testing.T) {
 	}
 	k, path := start(t, "golden format 2")
 	var bot bots.Greedy
-	for dungeon.Sheet(k.Game).Floor < 3 {
+	for dungeon.Know(k.Game).Sheet().Floor < 3 {
 		play(t, k, &bot, 1)
 	}
 	if err := k.Save(); err != nil {
 		t.Fatal(err)
 	}
-	sheet := dungeon.Sheet(k.Game)
+	sheet := dungeon.Know(k.Game).Sheet()
 	t.Logf("%q, floor %d, level %d, turn %d, %d Hp", k.Game.Run().Seed, sheet.Floor, sheet.Level, k.Game.Run().Turn, sheet.Hp)
 	play(t, k, &bot, 40)
 	if err := k.Abandon(); err != nil {

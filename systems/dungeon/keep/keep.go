@@ -160,7 +160,7 @@ func wake(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) 
 // play plays recorded actions and returns how many could be.
 func (k *Keeper) play(records [][]byte) int {
 	for n, record := range records {
-		a, _, err := dungeon.Records.Read(record)
+		a, _, err := actionCodec.Read(record)
 		if err != nil || k.act(a) != nil {
 			return n
 		}
@@ -182,7 +182,7 @@ func (k *Keeper) act(a systems.Action) error {
 
 // measure is the length of the action at the start of a journal.
 func measure(journal []byte) int {
-	_, n, err := dungeon.Records.Read(journal)
+	_, n, err := actionCodec.Read(journal)
 	if err != nil {
 		return 0
 	}
@@ -213,7 +213,7 @@ func (k *Keeper) write(a systems.Action) error {
 	case k.rec.count > mostMoves:
 		err = fmt.Errorf("the game cannot be kept: %d actions wait for its file to be written anew", k.rec.count)
 	default:
-		err = k.journal.Append(dungeon.Records.Append(nil, a))
+		err = k.journal.Append(recordAction(nil, a))
 	}
 	gone := errors.Is(err, persistence.ErrGone)
 	if gone {

@@ -50,7 +50,7 @@ func play(t *testing.T, k *keep.Keeper, bot *bots.Greedy, actions int) {
 		if k.Game.Run().Over {
 			return
 		}
-		if err := k.Act(bot.Choose(k.Game)); err != nil || k.Trouble != nil {
+		if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil || k.Trouble != nil {
 			t.Fatal(err, k.Trouble)
 		}
 	}

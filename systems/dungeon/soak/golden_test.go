@@ -95,7 +95,7 @@ func (p plan) line(kit *dungeon.Kit) (line string, actions int, err error) {
 	err = p.play(kit, func(g *systems.Game, _ systems.Action) error {
 		last = g.World.Hash()
 		running.Write(last[:])
-		actions, turns, deepest = actions+1, g.Run().Turn, max(deepest, dungeon.Deepest(g))
+		actions, turns, deepest = actions+1, g.Run().Turn, max(deepest, dungeon.Know(g).Deepest())
 		return nil
 	})
 	bot := strings.TrimSuffix(p.bot+"/"+p.build, "/")
