@@ -247,11 +247,12 @@ func TestAReplayOutOfStepStopsAndSaysWhere(t *testing.T) {
 
 func TestOtherRulesAreToldBeforeTheReplay(t *testing.T) {
 	path, _ := recorded(t, 30, 0, nil)
-	raw, err := fs.ReadFile(assets.Files(), "items/classic.toml")
+	raw, err := fs.ReadFile(assets.Files(), "monsters/classic.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	other := assets.Over(fstest.MapFS{"items/classic.toml": {Data: append(raw, "# another file\n"...)}}, assets.Files())
+	deeper := strings.Replace(string(raw), "depths = [12, 0]", "depths = [13, 0]", 1)
+	other := assets.Over(fstest.MapFS{"monsters/classic.toml": {Data: []byte(deeper)}}, assets.Files())
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Files: other, Replay: path})
 		w.Expect(t, "notice")

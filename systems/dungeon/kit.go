@@ -4,8 +4,6 @@ package dungeon
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"fmt"
 	"io/fs"
 	"slices"
 
@@ -42,26 +40,8 @@ func Open(files fs.FS, ruleset string) (*Kit, error) {
 		return nil, err
 	}
 	design := systems.Design{Rules: rules, Content: content, Turn: turn, Free: free, Verbs: table, Changing: remember}
-	fingerprint, err := fingerprintOf(files, rules)
-	return &Kit{design, fingerprint}, err
+	return &Kit{design, fingerprintOf(rules, content)}, nil
 }
-
-// fingerprintOf is a hash of everything that decides how a game goes on.
-func fingerprintOf(files fs.FS, rules *archetypes.Ruleset) (string, error) {
-	h := sha256.New()
-	for _, name := range append([]string{archetypes.RulesetFile(rules.Name)}, rules.Content...) {
-		raw, err := fs.ReadFile(files, name)
-		if err != nil {
-			return "", fmt.Errorf("the data file %s cannot be read: %w", name, err)
-		}
-		fmt.Fprintf(h, "%s %d\n%s", name, len(raw), raw)
-	}
-	return fmt.Sprintf("%d-%x", rulesVersion, h.Sum(nil)[:8]), nil
-}
-
-// Fingerprint tells rules and data files apart: games played under equal ones
-// go on alike.
-func (k *Kit) Fingerprint() string { return k.fingerprint }
 
 // Turn lists the steps of a turn by name, in order.
 func (k *Kit) Turn() []string { return k.design.Turn.Names() }
@@ -91,6 +71,6 @@ func (k *Kit) WithGenerator(name string) (*Kit, error) {
 	}
 	other := *k
 	other.design.Rules = &rules
-	other.fingerprint += "-" + name
+	other.fingerprint = fingerprintOf(&rules, k.design.Content)
 	return &other, nil
 }

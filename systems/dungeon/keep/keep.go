@@ -89,7 +89,7 @@ func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 		return nil, Loss{}, err
 	}
 	k.lock = lock
-	if loss.Dropped > 0 || kept.Rules != k.Kit.Fingerprint() {
+	if loss.Dropped > 0 || !k.Kit.Plays(kept.Rules) {
 		return k, loss, k.compact()
 	}
 	k.journal, err = kept.Continue(place.Store, place.Name)
@@ -122,7 +122,7 @@ func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Los
 	}
 	k.rec.base, k.rec.marks = kept.Actions, look(game)
 	loss := Loss{Torn: kept.Torn, Dropped: len(kept.Records)}
-	if kept.Rules == kit.Fingerprint() {
+	if kit.Plays(kept.Rules) {
 		loss.Dropped -= k.play(kept.Records)
 	}
 	return k, kept, loss, nil
