@@ -30,34 +30,51 @@ type SolidData struct{}
 
 // HealthData is a gauge of hit points; at 0 its owner is dead. Where nothing
 // bounds it, Max is 0.
-type HealthData struct{ Now, Max int }
+type HealthData struct {
+	Now int `within:"-1000000000,1000000000"`
+	Max int `within:"-1000000000,1000000000"`
+}
 
 // ManaData is a gauge of magic points. Where nothing bounds it, Max is 0.
-type ManaData struct{ Now, Max int }
+type ManaData struct {
+	Now int `within:"-1000000000,1000000000"`
+	Max int `within:"-1000000000,1000000000"`
+}
 
 // AttributesData is what a fighter is worth by itself, equipment left out.
-type AttributesData struct{ Atk, Int, Def int }
+type AttributesData struct {
+	Atk int `within:"-1000000,1000000"`
+	Int int `within:"-1000000,1000000"`
+	Def int `within:"-1000000,1000000"`
+}
 
 // GaugesData derives the maxima of health and mana from attributes with
 // equipment: Hp = HpPerDef x Def + HpBase, Mp = MpPerInt x Int + MpBase.
-type GaugesData struct{ HpPerDef, HpBase, MpPerInt, MpBase int }
+type GaugesData struct {
+	HpPerDef int `within:"-1000000,1000000"`
+	HpBase   int `within:"-1000000,1000000"`
+	MpPerInt int `within:"-1000000,1000000"`
+	MpBase   int `within:"-1000000,1000000"`
+}
 
 // HostileData marks what attacks the hero when next to it.
 type HostileData struct{}
 
 // RewardData is the experience that a kill gives.
-type RewardData struct{ Exp int }
+type RewardData struct {
+	Exp int `within:"-1000000000,1000000000"`
+}
 
 // The components of bodies.
 var (
 	Name       = world.Register[NameData]("name")
-	Position   = world.Register[PositionData]("position")
-	Facing     = world.Register[FacingData]("facing")
-	Solid      = world.Register[SolidData]("solid")
-	Health     = world.Register[HealthData]("health")
-	Mana       = world.Register[ManaData]("mana")
-	Attributes = world.Register[AttributesData]("attributes")
-	Gauges     = world.Register[GaugesData]("gauges")
-	Hostile    = world.Register[HostileData]("hostile")
-	Reward     = world.Register[RewardData]("reward")
+	Position   = world.Register[PositionData]("position", world.In())
+	Facing     = world.Register[FacingData]("facing", world.In("monster", "hero"))
+	Solid      = world.Register[SolidData]("solid", world.Needs("name"), world.In("monster", "hero", "terrain"))
+	Health     = world.Register[HealthData]("health", world.In("monster", "hero", "friend"))
+	Mana       = world.Register[ManaData]("mana", world.In("hero", "friend"))
+	Attributes = world.Register[AttributesData]("attributes", world.In("monster", "hero"))
+	Gauges     = world.Register[GaugesData]("gauges", world.Needs("health", "mana", "attributes"), world.In("hero"))
+	Hostile    = world.Register[HostileData]("hostile", world.Needs("name", "position", "health", "attributes"), world.In("monster"))
+	Reward     = world.Register[RewardData]("reward", world.In("monster"))
 )

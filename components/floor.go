@@ -22,7 +22,7 @@ type StairData struct{ Down, Sealed bool }
 
 // The components of floors.
 var (
-	Floor = world.Register[FloorData]("floor")
-	Seen  = world.Register[SeenData]("seen")
-	Stair = world.Register[StairData]("stair")
+	Floor = world.Register[FloorData]("floor", world.Needs("seen"), world.In())
+	Seen  = world.Register[SeenData]("seen", world.In())
+	Stair = world.Register[StairData]("stair", world.Needs("position"), world.In())
 )

@@ -21,8 +21,10 @@ import (
 //
 //	var Health = world.Register[HealthData]("health")
 //
-// Options declare how saves of earlier versions are read; see Default,
-// Renamed, Dropped, Upgrade and Formerly.
+// Options declare what it needs beside it and where data files may use it (see
+// Needs and In), and how saves of earlier versions are read (see Default,
+// Renamed, Dropped, Upgrade and Formerly). The bounds of a number are a tag of
+// its field, such as within:"0,100".
 type Component[T any] struct {
 	kind *Kind
 	typ  *donburi.ComponentType[T]
@@ -31,11 +33,12 @@ type Component[T any] struct {
 // Kind is what the program knows of a component without its Go type: enough
 // to decode it from a data file and to save it.
 type Kind struct {
-	name   string
-	shape  string
-	deep   bool // has slices, which a copy of the value would share
-	typ    donburi.IComponentType
-	data   reflect.Type
+	name  string
+	shape string
+	deep  bool // has slices, which a copy of the value would share
+	typ   donburi.IComponentType
+	data  reflect.Type
+	declaration
 	growth growth
 	with   func(reflect.Value) Part
 	at     func(*donburi.Entry) reflect.Value // an entity's own value
@@ -97,13 +100,14 @@ func newComponent[T any](name string) *Component[T] {
 	shape := shapeOf(data)
 	c := &Component[T]{typ: donburi.NewComponentType[T]().SetName(name)}
 	c.kind = &Kind{
-		name:  name,
-		shape: shape,
-		deep:  strings.Contains(shape, "[]"),
-		typ:   c.typ,
-		data:  data,
-		with:  func(v reflect.Value) Part { return c.With(v.Interface().(T)) },
-		at:    func(e *donburi.Entry) reflect.Value { return reflect.ValueOf(c.typ.Get(e)).Elem() },
+		name:        name,
+		shape:       shape,
+		deep:        strings.Contains(shape, "[]"),
+		typ:         c.typ,
+		data:        data,
+		declaration: declaration{limits: limitsOf(data, nil)},
+		with:        func(v reflect.Value) Part { return c.With(v.Interface().(T)) },
+		at:          func(e *donburi.Entry) reflect.Value { return reflect.ValueOf(c.typ.Get(e)).Elem() },
 	}
 	return c
 }

@@ -164,7 +164,7 @@ func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
 	if heroes, runs := len(components.Hero.IDs(w)), len(components.Run.IDs(w)); heroes != 1 || runs != 1 {
 		return nil, fmt.Errorf("the game cannot go on: it has %d heroes and %d runs instead of one each", heroes, runs)
 	}
-	if err := fit(w, k.design.Content); err != nil {
+	if err := validate(w, k.design.Content); err != nil {
 		return nil, fmt.Errorf("the game cannot go on: %w", err)
 	}
 	g := systems.NewGame(k.design, w)
