@@ -79,7 +79,7 @@ func TestNoDataFileCostsMuch(t *testing.T) {
 		"many unknown families":    {rulesetOf(lines(2_500, "[family.known-%d]") + lines(2_500, "[[monster]]\nfamily='unknown-%d'")), "and there are more faults"},
 		"many nameless entries":    {rulesetOf(strings.Repeat("[[monster]]\n", 11_000)), "and there are more faults"},
 		"many entries of one name": {rulesetOf(strings.Repeat("[[monster]]\nname='a'\n", 5_000)), "and there are more faults"},
-		"a fat slice":              {rulesetOf("[[monster]]\nname='a'\n[monster.components.log]\nentries=[" + strings.Repeat("{},", 11_000) + "]"), "there is no hero"},
+		"a fat slice":              {rulesetOf("[[monster]]\nname='a'\n[monster.components.'test:log']\nentries=[" + strings.Repeat("{},", 11_000) + "]"), "there is no hero"},
 		"many names of files":      {files("rulesets/f.toml", "hero='h'\ncontent = ["+strings.Repeat("'f',", 200)+"]"), "rulesets/f.toml:2:1: a ruleset of 200 data files; 100 are the most"},
 		"one file again and again": {files("rulesets/f.toml", "hero='h'\ncontent = ["+strings.Repeat("'f',", 100)+"]", "f", "# nothing\n"+lines(1000, "[[monster]]\nname='m%d'")), "and there are more faults"},
 		"a long name of a file":    {files("rulesets/f.toml", "hero='h'\ncontent = ['"+strings.Repeat("x", 200_000)+"']"), "its name takes 200000 bytes, and 100 are the most"},

@@ -30,17 +30,32 @@ type SolidData struct{}
 
 // HealthData is a gauge of hit points; at 0 its owner is dead. Where nothing
 // bounds it, Max is 0.
-type HealthData struct{ Now, Max int }
+type HealthData struct {
+	Now int `within:"-1000000000,1000000000"`
+	Max int `within:"-1000000000,1000000000"`
+}
 
 // ManaData is a gauge of magic points. Where nothing bounds it, Max is 0.
-type ManaData struct{ Now, Max int }
+type ManaData struct {
+	Now int `within:"-1000000000,1000000000"`
+	Max int `within:"-1000000000,1000000000"`
+}
 
 // AttributesData is a fighter's own attributes, without equipment.
-type AttributesData struct{ Atk, Int, Def int }
+type AttributesData struct {
+	Atk int `within:"-1000000,1000000"`
+	Int int `within:"-1000000,1000000"`
+	Def int `within:"-1000000,1000000"`
+}
 
 // GaugesData derives the maxima of health and mana from attributes with
 // equipment: Hp = HpPerDef x Def + HpBase, Mp = MpPerInt x Int + MpBase.
-type GaugesData struct{ HpPerDef, HpBase, MpPerInt, MpBase int }
+type GaugesData struct {
+	HpPerDef int `within:"-1000000,1000000"`
+	HpBase   int `within:"-1000000,1000000"`
+	MpPerInt int `within:"-1000000,1000000"`
+	MpBase   int `within:"-1000000,1000000"`
+}
 
 // HostileData marks a monster: it belongs to the faction Monsters unless its
 // faction says otherwise.
@@ -63,26 +78,28 @@ type ModifiersData struct{ List []Modifier }
 // Modifier adds to a number and then takes a percentage of it.
 type Modifier struct {
 	Stat    string // "atk", "int", "def", "critical", "exp"...
-	Add     int
-	Percent int // more or less, 0 for no change
+	Add     int    `within:"-1000000,1000000"`
+	Percent int    `within:"-100,100000"` // more or less, 0 for no change
 }
 
 // RewardData is the experience that a kill gives, once: it is settled when the
 // floor is made. What splits off or is summoned later carries none.
-type RewardData struct{ Exp int }
+type RewardData struct {
+	Exp int `within:"-1000000000,1000000000"`
+}
 
 // The components of bodies.
 var (
 	Name       = world.Register[NameData]("name")
-	Position   = world.Register[PositionData]("position")
-	Facing     = world.Register[FacingData]("facing")
-	Solid      = world.Register[SolidData]("solid")
-	Health     = world.Register[HealthData]("health")
-	Mana       = world.Register[ManaData]("mana")
-	Attributes = world.Register[AttributesData]("attributes")
-	Gauges     = world.Register[GaugesData]("gauges")
-	Hostile    = world.Register[HostileData]("hostile")
-	Faction    = world.Register[FactionData]("faction")
+	Position   = world.Register[PositionData]("position", world.In())
+	Facing     = world.Register[FacingData]("facing", world.In("monster", "hero"))
+	Solid      = world.Register[SolidData]("solid", world.Needs("name"), world.In("monster", "hero", "terrain"))
+	Health     = world.Register[HealthData]("health", world.In("monster", "hero", "friend"))
+	Mana       = world.Register[ManaData]("mana", world.In("hero", "friend"))
+	Attributes = world.Register[AttributesData]("attributes", world.In("monster", "hero"))
+	Gauges     = world.Register[GaugesData]("gauges", world.Needs("health", "mana", "attributes"), world.In("hero"))
+	Hostile    = world.Register[HostileData]("hostile", world.Needs("name", "position", "health", "attributes"), world.In("monster"))
+	Reward     = world.Register[RewardData]("reward", world.In("monster"))
+	Faction    = world.Register[FactionData]("faction", world.In("monster", "hero"))
 	Modifiers  = world.Register[ModifiersData]("modifiers")
-	Reward     = world.Register[RewardData]("reward")
 )

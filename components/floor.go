@@ -59,10 +59,12 @@ type KeyData struct{ Lock string }
 
 // The components of floors.
 var (
-	Floor  = world.Register[FloorData]("floor")
-	Seen   = world.Register[SeenData]("seen")
-	Memory = world.Register[MemoryData]("memory")
-	Stair  = world.Register[StairData]("stair")
-	Door   = world.Register[DoorData]("door")
-	Key    = world.Register[KeyData]("key")
+	Floor = world.Register[FloorData]("floor", world.Needs("seen"), world.In(),
+		// Formats 1 and 2 had floors of one size, numbered by their depth.
+		world.Default("Width", 63), world.Default("Height", 43), world.Default("Apart", 25))
+	Seen   = world.Register[SeenData]("seen", world.In())
+	Memory = world.Register[MemoryData]("memory", world.In())
+	Stair  = world.Register[StairData]("stair", world.Needs("position"), world.In("terrain"))
+	Door   = world.Register[DoorData]("door", world.Needs("position"), world.In("terrain"))
+	Key    = world.Register[KeyData]("key", world.In("item"))
 )

@@ -10,7 +10,7 @@ import (
 type RunData struct {
 	Seed    string
 	Ruleset string
-	Turn    int    // turns that have passed
+	Turn    int    `within:"0,1000000000"` // turns that have passed
 	Over    bool   // no action is accepted any more
 	Class   string // entry of kind hero that it was started with
 	Mods    []Mod  // that it was started with
@@ -84,11 +84,11 @@ type Arrival struct{ Floor, Turn, Level int }
 
 // The components of a run: they stand together on one entity.
 var (
-	Run        = world.Register[RunData]("run")
-	Chance     = world.Register[dice.Cup]("chance")
-	Log        = world.Register[LogData]("log")
-	Statistics = world.Register[StatisticsData]("statistics")
-	Timeline   = world.Register[TimelineData]("timeline")
+	Run        = world.Register[RunData]("run", world.Needs("chance", "log", "statistics"), world.In())
+	Chance     = world.Register[dice.Cup]("chance", world.In())
+	Log        = world.Register[LogData]("log", world.In())
+	Statistics = world.Register[StatisticsData]("statistics", world.In())
+	Timeline   = world.Register[TimelineData]("timeline", world.In())
 )
 
 // Tally adds n to a name's count, keeping the counts in alphabetical order.

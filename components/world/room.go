@@ -1,5 +1,7 @@
 package world
 
+import "fmt"
+
 // A save that lies costs little to write and could cost all memory to read.
 // What a world may take is therefore reckoned before it is taken, by the bytes
 // that each value really takes here, with what donburi keeps beside it.
@@ -34,6 +36,17 @@ const (
 type source struct {
 	reader
 	values, memory int
+	version        bool // the fault is another version and no damage
+}
+
+func newSource(raw []byte) *source { return &source{reader: reader{left: raw}} }
+
+// fault is the error of what was read.
+func (s *source) fault() error {
+	if s.version {
+		return fmt.Errorf("%w: %w", ErrVersion, s.err)
+	}
+	return fmt.Errorf("the world is damaged: %w", s.err)
 }
 
 // spend counts what is about to be taken.

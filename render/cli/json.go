@@ -8,9 +8,9 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
@@ -96,7 +96,7 @@ func open(v reflect.Value) (node, bool) {
 	}
 	switch v.Kind() {
 	case reflect.Struct:
-		names := archetypes.FieldNames(v.Type())
+		names := world.FieldNames(v.Type())
 		return node{"{}", len(names), func(i int) string { return names[i] }, v.Field}, true
 	case reflect.Slice, reflect.Array:
 		return node{"[]", v.Len(), nil, v.Index}, v.Type() != reflect.TypeFor[[]byte]() && v.Type() != reflect.TypeFor[components.LURD]()

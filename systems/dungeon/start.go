@@ -99,7 +99,7 @@ func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
 		return nil, fmt.Errorf("the game cannot go on: it has %d heroes and %d runs instead of one each", heroes, runs)
 	}
 	complete(w)
-	if err := fit(w, k.design.Content); err != nil {
+	if err := validate(w, k.design.Content); err != nil {
 		return nil, fmt.Errorf("the game cannot go on: %w", err)
 	}
 	g := systems.NewGame(k.design, w)
@@ -118,18 +118,11 @@ func complete(w *world.World) {
 		components.Timeline.Attach(w, run, components.TimelineData{})
 	}
 	for _, f := range components.Floor.Each(w) {
-		if f.Number == 0 { // format 2 had floors of one size, numbered by their depth
-			f.Number, f.Width, f.Height, f.Apart = f.Depth, formerWidth, formerHeight, formerApart
+		if f.Number == 0 { // format 2 numbered floors by their depth
+			f.Number = f.Depth
 		}
 	}
 }
-
-// What the floors of formats 1 and 2 were like, which did not say it.
-const (
-	formerWidth  = 63
-	formerHeight = 43
-	formerApart  = 25
-)
 
 // Finish ends the run with an outcome. After OutcomeWon a game may go on: Over
 // is the caller's to set.

@@ -11,7 +11,6 @@ import (
 	"path"
 	"time"
 
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -149,9 +148,9 @@ func wake(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) 
 	if err != nil {
 		return nil, nil, fmt.Errorf("the saved game cannot go on: %w", err)
 	}
-	w, err := world.Restore(s.World)
+	w, err := persistence.Restore(s.World)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
+		return nil, nil, err
 	}
 	game, err := kit.Resume(w)
 	return kit, game, err
