@@ -80,6 +80,9 @@ func (c *Content) Must(kind, name string) *Prefab {
 	panic(fmt.Errorf("archetypes: the data files have no %s %q%s", kind, name, hint(name, c.names(kind))))
 }
 
+// Prefabs lists all entries in the order of kind and name.
+func (c *Content) Prefabs() []*Prefab { return slices.Clone(c.prefabs) }
+
 // All lists the entries of a kind in alphabetical order.
 func (c *Content) All(kind string) []*Prefab {
 	var out []*Prefab

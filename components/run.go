@@ -10,9 +10,22 @@ import (
 type RunData struct {
 	Seed    string
 	Ruleset string
-	Turn    int  `within:"0,1000000000"` // turns that have passed
-	Over    bool // the hero is dead
+	Turn    int    `within:"0,1000000000"` // turns that have passed
+	Over    bool   // no action is accepted any more
+	Class   string // entry of kind hero that it was started with
+	Mods    []Mod  // that it was started with
+	Outcome string // how it ended, or was won; empty before
 }
+
+// Mod is a mod that takes part in a run.
+type Mod struct{ ID, Version, Hash string }
+
+// The outcomes of a run.
+const (
+	OutcomeDead    = "dead"
+	OutcomeWon     = "won"
+	OutcomeGivenUp = "given-up"
+)
 
 // EventData is something that happened, as the rules tell it and without a
 // word of any language. Which fields count depends on Type; see
@@ -20,7 +33,8 @@ type RunData struct {
 type EventData struct {
 	Type       string   // "attack", "kill", "take"...
 	From, To   world.ID // who did it, and to whom
-	Who        string   // word key of From, or of To when From is the hero
+	Who        string   // word key of From, or of To where From is the hero
+	Whom       string   // word key of To where the hero is neither of them
 	Name       string   // word key of the item, effect or attribute concerned
 	Amount     int
 	Quality    int    // of the item

@@ -76,37 +76,57 @@ func searchesNoTreasure(w *world.World, id world.ID, _ *archetypes.Content) stri
 }
 
 func validateFloors(w *world.World) error {
-	depths := map[int]bool{}
+	floors := map[int]grid.Size{}
+	cells := 0
 	for id, f := range components.Floor.Each(w) {
-		switch bits := len(components.Seen.Get(w, id).Bits); {
-		case f.Depth < 1 || depths[f.Depth] || len(depths) == maxFloors:
-			return fmt.Errorf("floor %d is one too many", f.Depth)
-		case bits != (FloorSize.Cells()+7)/8:
-			return fmt.Errorf("floor %d has %d bytes of cells that were seen", f.Depth, bits)
+		size := sizeOf(f)
+		main := f.Number > 0 && f.Number == f.Depth && f.Name == ""
+		side := f.Number < 0 && f.Number >= -maxFloors && f.Name != "" && f.Depth > 0
+		switch _, taken := floors[f.Number]; {
+		case taken || len(floors) == maxFloors || !main && !side:
+			return fmt.Errorf("floor %d is one too many", f.Number)
+		case f.Width < minFloor || f.Height < minFloor || f.Width > maxCells/f.Height:
+			return fmt.Errorf("floor %d has %d by %d cells", f.Number, f.Width, f.Height)
+		case len(components.Seen.Get(w, id).Bits) != seenBytes(size):
+			return fmt.Errorf("floor %d has %d bytes of cells that were seen", f.Number, len(components.Seen.Get(w, id).Bits))
 		}
-		depths[f.Depth] = true
+		if m := components.Memory.Find(w, id); m != nil {
+			for _, mark := range m.Marks {
+				if !size.Holds(mark.At) {
+					return fmt.Errorf("floor %d has a memory of a cell beyond its edge", f.Number)
+				}
+			}
+		}
+		floors[f.Number] = size
+		if cells += size.Cells(); cells > maxCells {
+			return fmt.Errorf("its floors have more than %d cells", maxCells)
+		}
 	}
-	hero, _ := components.Hero.Only(w)
-	if at := components.Position.Get(w, hero); !depths[at.Floor] {
-		return fmt.Errorf("the hero is on floor %d, which does not exist", at.Floor)
+	for id, p := range components.Position.Each(w) {
+		size, ok := floors[p.Floor]
+		if !ok {
+			return fmt.Errorf("entity %d stands on floor %d, which does not exist", id, p.Floor)
+		}
+		if !size.Holds(p.At) {
+			return fmt.Errorf("entity %d stands at %d, %d, beyond the edge of the floor", id, p.At.X, p.At.Y)
+		}
+	}
+	for id, s := range components.Stair.Each(w) {
+		from := components.Position.Get(w, id).Floor
+		if _, known := floors[s.To]; s.To != 0 && !known {
+			return fmt.Errorf("the stair %d leads to floor %d, which does not exist", id, s.To)
+		}
+		if s.To == 0 && s.Side == "" && !s.Sealed && (from < 1 || !s.Down && from == 1) {
+			return fmt.Errorf("the stair %d leads above the first floor", id)
+		}
 	}
 	return nil
 }
 
 func validateBodies(w *world.World) error {
-	for id, p := range components.Position.Each(w) {
-		if !FloorSize.Holds(p.At) {
-			return fmt.Errorf("entity %d stands at %d, %d, beyond the edge of the floor", id, p.At.X, p.At.Y)
-		}
-	}
 	for id, f := range components.Facing.Each(w) {
 		if f.Toward != grid.Nowhere && !f.Toward.Valid() {
 			return fmt.Errorf("entity %d faces no direction", id)
-		}
-	}
-	for id, s := range components.Stair.Each(w) {
-		if !s.Down && !s.Sealed && components.Position.Get(w, id).Floor <= 1 {
-			return fmt.Errorf("the stair %d leads above the first floor", id)
 		}
 	}
 	return nil

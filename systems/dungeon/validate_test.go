@@ -39,7 +39,7 @@ func TestAWorldThatTheRulesCannotLiveWithIsRefused(t *testing.T) {
 		"level 0":            {func(w *world.World) { components.Progress.Get(w, 2).Level = 0 }, "entity 2: in its progress, level is 0; it may be from 1 to 1000000000"},
 		"points owed":        {func(w *world.World) { components.Progress.Get(w, 2).Points = -1 }, "entity 2: in its progress, points is -1; it may be from 0 to 1000000000"},
 		"out of the world":   {func(w *world.World) { components.Position.Get(w, 2).At = grid.Point{X: -1, Y: 3} }, "entity 2 stands at -1, 3, beyond the edge of the floor"},
-		"another floor":      {func(w *world.World) { components.Position.Get(w, 2).Floor = 2 }, "the hero is on floor 2, which does not exist"},
+		"another floor":      {func(w *world.World) { components.Position.Get(w, 2).Floor = 2 }, "entity 2 stands on floor 2, which does not exist"},
 		"no direction":       {func(w *world.World) { components.Facing.Get(w, 2).Toward = 9 }, "entity 2 faces no direction"},
 		"nothing seen":       {func(w *world.World) { components.Seen.Get(w, 3).Bits = nil }, "floor 1 has 0 bytes of cells that were seen"},
 		"the same floor twice": {func(w *world.World) {
