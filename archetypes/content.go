@@ -80,6 +80,9 @@ func (c *Content) Must(kind, name string) *Prefab {
 	panic(fmt.Errorf("archetypes: the data files have no %s %q%s", kind, name, hint(name, c.names(kind))))
 }
 
+// Prefabs lists all entries in the order of kind and name.
+func (c *Content) Prefabs() []*Prefab { return slices.Clone(c.prefabs) }
+
 // All lists the entries of a kind in alphabetical order.
 func (c *Content) All(kind string) []*Prefab {
 	var out []*Prefab
@@ -139,7 +142,7 @@ func (c *Content) add(root table) (faults []error) {
 	for _, key := range root.keys() {
 		n := root[key]
 		switch {
-		case key == "family":
+		case key == family:
 			t, ok := n.value.(table)
 			if !ok {
 				faults = append(faults, n.fault("family should be tables, such as [family.beast]"))
@@ -153,7 +156,7 @@ func (c *Content) add(root table) (faults []error) {
 				faults = append(faults, checkFamily(families[name])...)
 			}
 		case !slices.Contains(sections, key):
-			faults = append(faults, n.fault("there is no section %q%s", key, hint(key, append(slices.Clone(sections), "family"))))
+			faults = append(faults, n.fault("there is no section %q%s", key, hint(key, append(slices.Clone(sections), family))))
 		}
 	}
 	for _, kind := range sections {
@@ -176,11 +179,14 @@ func (c *Content) add(root table) (faults []error) {
 	return faults
 }
 
+// family is what readEntry calls an entry that is none.
+const family = "family"
+
 // checkFamily looks for faults in a family that no entry need have.
 func checkFamily(n *node) []error {
-	_, faults := readEntry("family", n)
+	_, faults := readEntry(family, n)
 	if t, ok := n.value.(table); ok {
-		for _, key := range []string{"name", "family"} {
+		for _, key := range []string{"name", family} {
 			if own, ok := t[key]; ok {
 				faults = append(faults, own.fault("a family has no %s of its own; its entries do", key))
 			}
@@ -206,7 +212,7 @@ func (c *Content) addEntry(kind string, n *node, families table) []error {
 		return []error{n.fault("each entry starts with [[%s]], in two pairs of brackets", kind)}
 	}
 	var faults []error
-	if f, ok := own["family"]; ok {
+	if f, ok := own[family]; ok {
 		name, isText := f.value.(string)
 		if defaults, known := families[name]; known {
 			if t, ok := defaults.value.(table); ok {
@@ -221,8 +227,8 @@ func (c *Content) addEntry(kind string, n *node, families table) []error {
 	switch {
 	case p.Name.Key == "":
 		faults = append(faults, n.fault("this %s has no name", kind))
-	case len(p.Name.Key) > longestKey:
-		faults = append(faults, n.fault("the name of this %s takes %d bytes, and %d are the most", kind, len(p.Name.Key), longestKey))
+	case len(p.Name.Key) > maxKeyLen:
+		faults = append(faults, n.fault("the name of this %s takes %d bytes, and %d are the most", kind, len(p.Name.Key), maxKeyLen))
 	case c.Find(kind, p.Name.Key) != nil:
 		faults = append(faults, n.fault("there is a %s %q already", kind, p.Name.Key))
 	default:
@@ -273,11 +279,28 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 			faults = append(faults, parts[name].fault("an entry's name stands above its components"))
 			continue
 		}
-		value := reflect.New(k.Type()).Elem()
-		faults = append(faults, fill(parts[name], value, anything)...)
+		value := k.New()
+		wrong := fill(parts[name], value, anything)
+		if wrong == nil && kind != family {
+			wrong = checkDeclared(parts[name], kind, k, value)
+		}
+		faults = append(faults, wrong...)
 		p.Parts = append(p.Parts, k.With(value))
 	}
 	return p, faults
+}
+
+// checkDeclared holds a component of an entry against its declaration: which
+// entries may carry it, and the bounds of fields that are not written. What is
+// written is checked where it is read.
+func checkDeclared(n *node, kind string, k *world.Kind, value reflect.Value) []error {
+	if !k.AllowedIn(kind) {
+		return []error{n.fault("the component %s is not for entries of the kind %s", k.Name(), kind)}
+	}
+	if err := k.Check(value); err != nil {
+		return []error{n.fault("%w", err)}
+	}
+	return nil
 }
 
 // letter is the glyph of an entry: its own, or else the first letter of its

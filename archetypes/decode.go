@@ -4,36 +4,27 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
-	"unicode"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// bounds are the least and the greatest number that a field may hold.
-type bounds struct{ least, most int64 }
+// anything are the bounds of numbers that declare none of their own.
+var anything = world.DefaultBounds
 
-// anything are the bounds of numbers that say nothing of their own: the rules
-// can multiply two of them.
-var anything = bounds{-1_000_000_000, 1_000_000_000}
-
-// boundsOf are the bounds of a field's numbers, told in its tag: within:"0,100".
-func boundsOf(f reflect.StructField) bounds {
-	tag, told := f.Tag.Lookup("within")
-	if !told {
-		return anything
+// boundsOf are the bounds of a field's numbers.
+func boundsOf(f reflect.StructField) world.Bounds {
+	if b, declared := world.BoundsOf(f); declared {
+		return b
 	}
-	var b bounds
-	if _, err := fmt.Sscanf(tag, "%d,%d", &b.least, &b.most); err != nil {
-		panic(fmt.Errorf("archetypes: the bounds %q of %s cannot be read: %w", tag, f.Name, err))
-	}
-	return b
+	return anything
 }
 
 // fill decodes a node into a Go value and returns every fault it meets, not
 // just the first: an unknown field with the nearest known one, a value of
-// the wrong type, a number out of range. Fields are named in files as in Go,
-// in small letters with underscores.
-func fill(n *node, into reflect.Value, within bounds) []error {
+// the wrong type, a number out of range. Fields are named in files as
+// world.FieldName has them.
+func fill(n *node, into reflect.Value, within world.Bounds) []error {
 	if into.Type() == reflect.TypeFor[grid.Direction]() {
 		return fillDirection(n, into)
 	}
@@ -44,7 +35,7 @@ func fill(n *node, into reflect.Value, within bounds) []error {
 			return []error{n.fault("this should be an empty table, {}, and is %s", describe(n.value))}
 		}
 		if !ok {
-			return []error{n.fault("this should be a table, { %s }, and is %s", strings.Join(fieldNames(into.Type()), ", "), describe(n.value))}
+			return []error{n.fault("this should be a table, { %s }, and is %s", strings.Join(world.FieldNames(into.Type()), ", "), describe(n.value))}
 		}
 		return fillStruct(t, into)
 	case reflect.Slice, reflect.Array:
@@ -69,12 +60,12 @@ func fill(n *node, into reflect.Value, within bounds) []error {
 
 func fillStruct(t table, into reflect.Value) []error {
 	var faults []error
-	names := fieldNames(into.Type())
+	names := world.FieldNames(into.Type())
 	for _, key := range t.keys() {
 		if enough(faults) {
 			break
 		}
-		f, known := fieldCalled(into.Type(), key)
+		f, known := world.FieldCalled(into.Type(), key)
 		if !known {
 			faults = append(faults, t[key].fault("there is no field %q here%s", key, hint(key, names)))
 			continue
@@ -84,7 +75,7 @@ func fillStruct(t table, into reflect.Value) []error {
 	return faults
 }
 
-func fillList(n *node, into reflect.Value, within bounds) []error {
+func fillList(n *node, into reflect.Value, within world.Bounds) []error {
 	list, ok := n.value.([]*node)
 	if !ok {
 		return []error{n.fault("this should be a list in brackets, and is %s", describe(n.value))}
@@ -104,17 +95,17 @@ func fillList(n *node, into reflect.Value, within bounds) []error {
 	return faults
 }
 
-func fillNumber(n *node, into reflect.Value, within bounds) []error {
+func fillNumber(n *node, into reflect.Value, within world.Bounds) []error {
 	v, ok := n.value.(int64)
 	if !ok {
 		return []error{n.fault("this should be a whole number, and is %s", describe(n.value))}
 	}
 	switch {
-	case v < within.least || v > within.most:
+	case v < within.Least || v > within.Most:
 		if within == anything {
 			break
 		}
-		return []error{n.fault("%d is out of range here; it may be from %d to %d", v, within.least, within.most)}
+		return []error{n.fault("%d is out of range here; it may be from %d to %d", v, within.Least, within.Most)}
 	case into.CanInt() && !into.OverflowInt(v):
 		into.SetInt(v)
 		return nil
@@ -133,38 +124,6 @@ func fillDirection(n *node, into reflect.Value) []error {
 	}
 	into.Set(reflect.ValueOf(d))
 	return nil
-}
-
-// fieldNames lists a struct's fields as files write them.
-func fieldNames(t reflect.Type) []string {
-	var names []string
-	for f := range t.Fields() {
-		if f.IsExported() {
-			names = append(names, snake(f.Name))
-		}
-	}
-	return names
-}
-
-// fieldCalled is a struct's field of that name in files.
-func fieldCalled(t reflect.Type, name string) (reflect.StructField, bool) {
-	for f := range t.Fields() {
-		if f.IsExported() && snake(f.Name) == name {
-			return f, true
-		}
-	}
-	return reflect.StructField{}, false
-}
-
-func snake(name string) string {
-	var b strings.Builder
-	for i, r := range name {
-		if unicode.IsUpper(r) && i > 0 {
-			b.WriteByte('_')
-		}
-		b.WriteRune(unicode.ToLower(r))
-	}
-	return b.String()
 }
 
 func describe(v any) string {
@@ -189,15 +148,15 @@ func describe(v any) string {
 
 // Hints are given for words and among words of usual length and number.
 const (
-	longestWord = 40
-	mostKnown   = 200
-	mostListed  = 40
+	maxWordLen = 40
+	maxKnown   = 200
+	maxListed  = 40
 )
 
 // clip shortens what somebody else wrote, for an error's sentence.
 func clip(s string) string {
-	if runes := []rune(s); len(runes) > longestWord {
-		return string(runes[:longestWord]) + "..."
+	if runes := []rune(s); len(runes) > maxWordLen {
+		return string(runes[:maxWordLen]) + "..."
 	}
 	return s
 }
@@ -206,8 +165,8 @@ func clip(s string) string {
 // near.
 func hint(word string, known []string) string {
 	best, distance := "", len(word)/2+2
-	for _, k := range known[:min(len(known), mostKnown)] {
-		if len(word) > longestWord || len(k) > longestWord {
+	for _, k := range known[:min(len(known), maxKnown)] {
+		if len(word) > maxWordLen || len(k) > maxWordLen {
 			continue
 		}
 		if d := edits(word, k); d < distance {
@@ -219,8 +178,8 @@ func hint(word string, known []string) string {
 		return fmt.Sprintf("; did you mean %q?", best)
 	case len(known) == 0:
 		return "; nothing is known here"
-	case len(known) > mostListed:
-		return fmt.Sprintf("; known are %s and %d more", strings.Join(known[:mostListed], ", "), len(known)-mostListed)
+	case len(known) > maxListed:
+		return fmt.Sprintf("; known are %s and %d more", strings.Join(known[:maxListed], ", "), len(known)-maxListed)
 	default:
 		return "; known are " + strings.Join(known, ", ")
 	}

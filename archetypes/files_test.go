@@ -43,7 +43,7 @@ func FuzzLoad(f *testing.F) {
 		}
 		f.Add(string(raw))
 	}
-	f.Add("monster = [ { name = 'a', components . health . now = 1 } ]\n[[item]]\nname='b'\n[item.components.log]\nentries=[{turn=1}]\n")
+	f.Add("monster = [ { name = 'a', components . health . now = 1 } ]\n[[item]]\nname='b'\n[item.components.'test:log']\nentries=[{turn=1}]\n")
 	f.Add("[family.x.components]\nname={}\n[[hero]]\nname='h'\nfamily='x'\nglyph='é'\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		lines := 1 + strings.Count(text, "\n")

@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
@@ -23,8 +24,15 @@ func files(namesAndTexts ...string) fstest.MapFS {
 	return all
 }
 
-// No component of the game has small fields yet.
-var _ = world.Register[struct{ N, M int8 }]("test:small")
+// No component of the game has small fields yet, and most with lists are given
+// by the rules alone.
+var (
+	_      = world.Register[struct{ N, M int8 }]("test:small")
+	_      = world.Register[components.TargetData]("test:target")
+	seen   = world.Register[components.SeenData]("test:seen")
+	log    = world.Register[components.LogData]("test:log")
+	placed = world.Register[components.PositionData]("test:placed")
+)
 
 // wantFaults checks that an error tells exactly these faults, one a line.
 func wantFaults(t *testing.T, err error, want ...string) {
@@ -96,7 +104,7 @@ health = { mx = 3 }
 name = "c"
 components.rewrd.exp = 1
 components . reward . "epx" = 1
-components.'held'.slot = 1
+components.'test:placed'.floor = 1
 `, []string{
 			`f:5:1: there is no component "helth"; did you mean "health"?`,
 			`f:10:12: there is no field "mx" here; did you mean "max"?`,
@@ -160,7 +168,7 @@ solid = 3
 health = 3
 mana = [1, 2]
 equipment = { worn = "yes", attribute = 3 }
-position = { at = { x = "1" } }
+"test:placed" = { at = { x = "1" } }
 facing = { toward = "up" }
 `, []string{
 			`f:5:1: this should be an empty table, {}, and is the number 3`,
@@ -168,19 +176,19 @@ facing = { toward = "up" }
 			`f:7:1: this should be a table, { now, max }, and is a list`,
 			`f:8:15: this should be true or false, and is the text "yes"`,
 			`f:8:29: this should be a text in quotes, and is the number 3`,
-			`f:9:21: this should be a whole number, and is the text "1"`,
+			`f:9:26: this should be a whole number, and is the text "1"`,
 			`f:10:12: "up" is not a direction; the directions are north, east, south and west`,
 		}},
 		"wrong types in lists": {`
 [[hero]]
 name = "a"
 depths = [1, "b"]
-[hero.components.seen]
+[hero.components.'test:seen']
 bits = [1, 256, -1, "x"]
-[hero.components.log]
+[hero.components.'test:log']
 entries = [ { turn = 1, event = { typ = "x", at = { x = 1, z = 2 } } },
   3, { turn = {} } ]
-[hero.components.target]
+[hero.components.'test:target']
 on = -1
 [hero.components."test:small"]
 n = 128

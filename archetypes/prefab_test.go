@@ -59,10 +59,9 @@ hostile = {}
 solid = {}
 health = { now = 7, max = 9 }
 facing = { toward = "west" }
-position = { floor = 2, at = { x = 3, y = -4 } }
-gauges = { hp_per_def = 10, mp_base = -50 }
-seen = { bits = [0, 255] }
-log = { entries = [ { turn = 3, event = { type = "kill", critical = true, at = { x = 1 } } } ] }
+"test:placed" = { floor = 2, at = { x = 3, y = -4 } }
+"test:seen" = { bits = [0, 255] }
+"test:log" = { entries = [ { turn = 3, event = { type = "kill", critical = true, at = { x = 1 } } } ] }
 `)
 	p := c.Find("monster", "ogre")
 	if p == nil || p.Name.String() != "monster.ogre" || p.Depths != [2]int{2, 7} || p.Weight != 5 ||
@@ -72,15 +71,14 @@ log = { entries = [ { turn = 3, event = { type = "kill", critical = true, at = {
 	w := world.New()
 	id := p.Spawn(w)
 	want := map[string]any{
-		"name":     components.NameData{Kind: "monster", Key: "ogre"},
-		"hostile":  components.HostileData{},
-		"solid":    components.SolidData{},
-		"health":   components.HealthData{Now: 7, Max: 9},
-		"facing":   components.FacingData{Toward: grid.West},
-		"position": components.PositionData{Floor: 2, At: grid.Point{X: 3, Y: -4}},
-		"gauges":   components.GaugesData{HpPerDef: 10, MpBase: -50},
-		"seen":     components.SeenData{Bits: []byte{0, 255}},
-		"log": components.LogData{Entries: []components.LogEntry{
+		"name":        components.NameData{Kind: "monster", Key: "ogre"},
+		"hostile":     components.HostileData{},
+		"solid":       components.SolidData{},
+		"health":      components.HealthData{Now: 7, Max: 9},
+		"facing":      components.FacingData{Toward: grid.West},
+		"test:placed": components.PositionData{Floor: 2, At: grid.Point{X: 3, Y: -4}},
+		"test:seen":   components.SeenData{Bits: []byte{0, 255}},
+		"test:log": components.LogData{Entries: []components.LogEntry{
 			{Turn: 3, Event: components.EventData{Type: "kill", Critical: true, At: grid.Point{X: 1}}},
 		}},
 	}
@@ -90,13 +88,13 @@ log = { entries = [ { turn = 3, event = { type = "kill", critical = true, at = {
 }
 
 func TestSpawnedEntitiesShareNothing(t *testing.T) {
-	p := must(t, "[[item]]\nname = 'a'\ncomponents.seen.bits = [1, 2]\n").Find("item", "a")
+	p := must(t, "[[item]]\nname = 'a'\ncomponents.'test:seen'.bits = [1, 2]\n").Find("item", "a")
 	w := world.New()
 	first, second := p.Spawn(w), p.Spawn(w)
-	components.Seen.Get(w, first).Bits[0] = 99
+	seen.Get(w, first).Bits[0] = 99
 	components.Name.Get(w, first).Key = "changed"
 	for _, id := range []world.ID{second, p.Spawn(w)} {
-		if got := components.Seen.Get(w, id).Bits; !slices.Equal(got, []byte{1, 2}) || components.Name.Get(w, id).Key != "a" {
+		if got := seen.Get(w, id).Bits; !slices.Equal(got, []byte{1, 2}) || components.Name.Get(w, id).Key != "a" {
 			t.Errorf("entity %d has %v", id, got)
 		}
 	}
@@ -128,7 +126,7 @@ growth = { hp = 100, atk = 90, spread = 25 }
 [family.beast.components]
 hostile = {}
 health = { now = 5, max = 10 }
-log = { entries = [ { turn = 1 }, { turn = 2 } ] }
+"test:log" = { entries = [ { turn = 1 }, { turn = 2 } ] }
 
 [[monster]]
 name = "plain"
@@ -141,7 +139,7 @@ depths = [3, 0]
 growth = { atk = 110 }
 [monster.components]
 health = { max = 20 }
-log = { entries = [ { turn = 7 } ] }
+"test:log" = { entries = [ { turn = 7 } ] }
 solid = {}
 
 [[monster]]
@@ -165,7 +163,7 @@ name = "orphan"
 	if got := *components.Health.Get(w, b); got != (components.HealthData{Now: 5, Max: 20}) {
 		t.Errorf("own has %+v", got)
 	}
-	if got := components.Log.Get(w, b).Entries; len(got) != 1 || got[0].Turn != 7 {
+	if got := log.Get(w, b).Entries; len(got) != 1 || got[0].Turn != 7 {
 		t.Errorf("a list is replaced as a whole; own has %v", got)
 	}
 	if !components.Hostile.Has(w, b) || !components.Solid.Has(w, b) || components.Solid.Has(w, a) {

@@ -16,22 +16,35 @@ import (
 type Ruleset struct {
 	Name    string
 	Content []string // data files
-	Hero    string   // entry of kind hero
+	Hero    string   // entry of kind hero, for a game that names no class
+	Classes []string // entries of kind hero to choose from; Hero alone when empty
+	Verbs   []string // in the order in which they are listed and recorded
 	Turn    []string // steps run when an action has taken a turn, in order
 	Free    []string // steps run when an action has taken none
+	Sight   string   // how the hero sees
+	Stats   []string // what changes a number of an actor's, in order
+	Hits    []string // what changes a hit before it lands, in order
 	Combat  Combat
 	Levels  Levels
 	Floors  Floors
 	source  *node // what it was read from, if anything
 }
 
+// Heroes are the entries of kind hero that a game can be started with.
+func (r *Ruleset) Heroes() []string {
+	if len(r.Classes) > 0 {
+		return r.Classes
+	}
+	return []string{r.Hero}
+}
+
 // Combat holds the ratios of a blow, in whole percent.
 type Combat struct {
-	// Low and High are the bounds of the chance that damage is drawn with.
+	// Low and High bound the percentage of the attack that a blow deals.
 	Low      int `within:"0,1000"`
 	High     int `within:"0,1000"`
 	Factor   int `within:"1,100"` // by which a critical blow multiplies
-	Critical int `within:"0,100"` // chance of a critical blow for who has none of its own
+	Critical int `within:"0,100"` // default critical chance
 }
 
 // Levels says what a level costs (Base + Step x the level left) and gives.
@@ -41,10 +54,27 @@ type Levels struct {
 	Points int `within:"0,1000"`
 }
 
-// Floors says what a new floor is like.
+// Plan is what floors of a range of depths are made by; with a name, it is that
+// of a side floor.
+type Plan struct {
+	Name        string
+	Depths      [2]int `within:"0,1000000"` // first and last; 0 as the last is no end
+	Generator   string
+	Width       int      `within:"5,4000"` // in cells
+	Height      int      `within:"5,4000"`
+	StairsApart int      `within:"0,1000"` // least Manhattan distance from the up stair to the down stair
+	Theme       string   // how it looks
+	Populate    []string // what puts things on it, in order
+}
+
+// Covers says whether the plan is for floors of that depth.
+func (p Plan) Covers(depth int) bool {
+	return depth >= p.Depths[0] && (p.Depths[1] == 0 || depth <= p.Depths[1])
+}
+
+// Floors says what new floors are like.
 type Floors struct {
-	Generator    string
-	StairsApart  int `within:"0,1000"` // least Manhattan distance from the up stair to the down stair
+	Plans        []Plan // of several that cover a depth, the first counts
 	Treasures    Amount
 	TreasureSize int    `within:"0,100"` // items in a treasure
 	Monsters     Amount // beside the guards of treasures
@@ -59,6 +89,18 @@ type Amount struct {
 	Base     int `within:"0,1000000"`
 	PerFloor int `within:"-1000000,1000000"`
 	Most     int `within:"0,1000000"`
+}
+
+// Plan is how a floor is made: the side floor of that name, or the floor of
+// that depth on the main way when the name is empty. It is false where no plan
+// covers it.
+func (f Floors) Plan(name string, depth int) (Plan, bool) {
+	for _, p := range f.Plans {
+		if p.Name == name && p.Covers(depth) {
+			return p, true
+		}
+	}
+	return Plan{}, false
 }
 
 // At is the amount on the floor of that depth.
@@ -131,8 +173,8 @@ func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 		faults = append(faults, n.fault("a ruleset has no name in its file; it is called as the file is, %s", name))
 	}
 	rules.Name = name
-	if n := len(rules.Content); n > mostFiles {
-		return nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; %d are the most", n, mostFiles)
+	if n := len(rules.Content); n > maxFiles {
+		return nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; %d are the most", n, maxFiles)
 	}
 	content, wrong := load(files, room, rules.Content)
 	for _, err := range wrong {

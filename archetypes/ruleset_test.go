@@ -24,11 +24,15 @@ free = []
 combat = { low = 1, high = 2, factor = 3, critical = 4 }
 levels = { base = 5, step = 6, points = 7 }
 [floors]
-generator = "maze"
-stairs_apart = 8
 treasure_size = 9
 treasures = { base = 10, per_floor = 11, most = 12 }
 hp = { base = 13, linear = 14, square = 15 }
+[[floors.plans]]
+depths = [1, 0]
+generator = "maze"
+stairs_apart = 8
+width = 16
+height = 17
 `, "rulesets/notes.txt", "not a ruleset", "rulesets/another.toml", "")
 	rules, content, err := archetypes.LoadRuleset(all, "short")
 	if err != nil {
@@ -39,9 +43,10 @@ hp = { base = 13, linear = 14, square = 15 }
 		Combat: archetypes.Combat{Low: 1, High: 2, Factor: 3, Critical: 4},
 		Levels: archetypes.Levels{Base: 5, Step: 6, Points: 7},
 		Floors: archetypes.Floors{
-			Generator: "maze", StairsApart: 8, TreasureSize: 9,
-			Treasures: archetypes.Amount{Base: 10, PerFloor: 11, Most: 12},
-			Hp:        archetypes.Curve{Base: 13, Linear: 14, Square: 15},
+			Plans:        []archetypes.Plan{{Depths: [2]int{1, 0}, Generator: "maze", StairsApart: 8, Width: 16, Height: 17}},
+			TreasureSize: 9,
+			Treasures:    archetypes.Amount{Base: 10, PerFloor: 11, Most: 12},
+			Hp:           archetypes.Curve{Base: 13, Linear: 14, Square: 15},
 		},
 	}
 	if diff := cmp.Diff(want, *rules, cmpopts.IgnoreUnexported(archetypes.Ruleset{}), cmpopts.EquateEmpty()); diff != "" {

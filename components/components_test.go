@@ -36,6 +36,18 @@ func TestEveryComponentSurvivesASave(t *testing.T) {
 	}
 }
 
+// TestWhatAComponentNeedsIsRegistered looks for names that nothing carries.
+func TestWhatAComponentNeedsIsRegistered(t *testing.T) {
+	for _, name := range world.Names() {
+		k, _ := world.Lookup(name)
+		for _, need := range k.Needs() {
+			if _, ok := world.Lookup(need); !ok {
+				t.Errorf("%s needs %s, which is not registered", name, need)
+			}
+		}
+	}
+}
+
 // fill puts something that is not zero into every field.
 func fill(v reflect.Value, n int) {
 	switch {

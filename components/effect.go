@@ -7,22 +7,33 @@ import "github.com/donjon-rogue/donjon/components/world"
 type TargetData struct{ On world.ID }
 
 // TimerData counts the turns an effect still lasts.
-type TimerData struct{ Left, Total int }
+type TimerData struct {
+	Left  int `within:"1,1000000000"`
+	Total int `within:"0,1000000000"`
+}
 
 // RegenerationData gives back Hp and Mp at the end of every Every-th turn.
-type RegenerationData struct{ Every, Hp, Mp int }
+type RegenerationData struct {
+	Every int `within:"1,1000000"`
+	Hp    int `within:"-1000000,1000000"`
+	Mp    int `within:"-1000000,1000000"`
+}
 
 // PrecisionData sets the chance of a critical blow, in percent.
-type PrecisionData struct{ Critical int }
+type PrecisionData struct {
+	Critical int `within:"-1000000,1000000"`
+}
 
 // LearningData sets the experience that kills give, in percent of the usual.
-type LearningData struct{ Percent int }
+type LearningData struct {
+	Percent int `within:"-1000000,1000000"`
+}
 
 // The components of effects, each an entity of its own.
 var (
-	Target       = world.Register[TargetData]("target")
-	Timer        = world.Register[TimerData]("timer")
-	Regeneration = world.Register[RegenerationData]("regeneration")
-	Precision    = world.Register[PrecisionData]("precision")
-	Learning     = world.Register[LearningData]("learning")
+	Target       = world.Register[TargetData]("target", world.Needs("name"), world.In())
+	Timer        = world.Register[TimerData]("timer", world.Needs("target"), world.In("effect", "friend"))
+	Regeneration = world.Register[RegenerationData]("regeneration", world.In("effect"))
+	Precision    = world.Register[PrecisionData]("precision", world.Needs("target"), world.In("effect"))
+	Learning     = world.Register[LearningData]("learning", world.Needs("target"), world.In("effect"))
 )

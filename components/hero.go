@@ -7,26 +7,33 @@ type HeroData struct{}
 
 // ProgressData is how far a fighter has learnt.
 type ProgressData struct {
-	Level  int // from 1
-	Exp    int // gathered towards the next level
-	Points int // not yet spent on attributes
+	Level  int `within:"1,1000000000"`
+	Exp    int `within:"0,1000000000"` // gathered towards the next level
+	Points int `within:"0,1000000000"` // not yet spent on attributes
 }
 
 // MagicData lets its owner cast: each spell costs Cost mana and strikes with
 // Power times Int.
-type MagicData struct{ Cost, Power int }
+type MagicData struct {
+	Cost  int `within:"-1000000,1000000"`
+	Power int `within:"-1000000,1000000"`
+}
 
 // BagData lets its owner carry Slots items, worn ones included.
-type BagData struct{ Slots int }
+type BagData struct {
+	Slots int `within:"-1000000,1000000"`
+}
 
 // SearchData is the treasure that its owner is looking through, or nobody.
 type SearchData struct{ Treasure world.ID }
 
 // The components of a hero.
 var (
-	Hero     = world.Register[HeroData]("hero")
-	Progress = world.Register[ProgressData]("progress")
-	Magic    = world.Register[MagicData]("magic")
-	Bag      = world.Register[BagData]("bag")
-	Search   = world.Register[SearchData]("search")
+	Hero = world.Register[HeroData]("hero",
+		world.Needs("name", "position", "facing", "health", "mana", "attributes", "progress", "magic", "bag", "search"),
+		world.In("hero"))
+	Progress = world.Register[ProgressData]("progress", world.Needs("position", "health", "mana"), world.In("hero"))
+	Magic    = world.Register[MagicData]("magic", world.In("hero"))
+	Bag      = world.Register[BagData]("bag", world.In("hero"))
+	Search   = world.Register[SearchData]("search", world.In("hero"))
 )

@@ -17,12 +17,15 @@ type HeldData struct {
 // one who wears it. A bag wears at most one item of each kind.
 type EquipmentData struct {
 	Attribute string
-	Quality   int
+	Quality   int `within:"-1000000,1000000"`
 	Worn      bool
 }
 
 // HealingData restores percentages of the drinker's maximum health and mana.
-type HealingData struct{ HpPercent, MpPercent int }
+type HealingData struct {
+	HpPercent int `within:"-1000000,1000000"`
+	MpPercent int `within:"-1000000,1000000"`
+}
 
 // GrantsData starts an effect, an entry of the effects files, on the drinker.
 type GrantsData struct {
@@ -35,10 +38,10 @@ type TreasureData struct{ Gift bool }
 
 // The components of things to find.
 var (
-	Item      = world.Register[ItemData]("item")
-	Held      = world.Register[HeldData]("held")
-	Equipment = world.Register[EquipmentData]("equipment")
-	Healing   = world.Register[HealingData]("healing")
-	Grants    = world.Register[GrantsData]("grants")
-	Treasure  = world.Register[TreasureData]("treasure")
+	Item      = world.Register[ItemData]("item", world.In("item"))
+	Held      = world.Register[HeldData]("held", world.Needs("name", "item"), world.In())
+	Equipment = world.Register[EquipmentData]("equipment", world.In("item"))
+	Healing   = world.Register[HealingData]("healing", world.In("item"))
+	Grants    = world.Register[GrantsData]("grants", world.In("item"))
+	Treasure  = world.Register[TreasureData]("treasure", world.Needs("name", "position"), world.In())
 )

@@ -10,9 +10,22 @@ import (
 type RunData struct {
 	Seed    string
 	Ruleset string
-	Turn    int  // turns that have passed
-	Over    bool // the hero is dead
+	Turn    int    `within:"0,1000000000"` // turns that have passed
+	Over    bool   // no action is accepted any more
+	Class   string // entry of kind hero that it was started with
+	Mods    []Mod  // that it was started with
+	Outcome string // how it ended, or was won; empty before
 }
+
+// Mod is a mod that takes part in a run.
+type Mod struct{ ID, Version, Hash string }
+
+// The outcomes of a run.
+const (
+	OutcomeDead    = "dead"
+	OutcomeWon     = "won"
+	OutcomeGivenUp = "given-up"
+)
 
 // EventData is something that happened, as the rules tell it and without a
 // word of any language. Which fields count depends on Type; see
@@ -20,7 +33,8 @@ type RunData struct {
 type EventData struct {
 	Type       string   // "attack", "kill", "take"...
 	From, To   world.ID // who did it, and to whom
-	Who        string   // word key of From, or of To when From is the hero
+	Who        string   // word key of From, or of To where From is the hero
+	Whom       string   // word key of To where the hero is neither of them
 	Name       string   // word key of the item, effect or attribute concerned
 	Amount     int
 	Quality    int    // of the item
@@ -70,11 +84,11 @@ type Arrival struct{ Floor, Turn, Level int }
 
 // The components of a run: they stand together on one entity.
 var (
-	Run        = world.Register[RunData]("run")
-	Chance     = world.Register[dice.Cup]("chance")
-	Log        = world.Register[LogData]("log")
-	Statistics = world.Register[StatisticsData]("statistics")
-	Timeline   = world.Register[TimelineData]("timeline")
+	Run        = world.Register[RunData]("run", world.Needs("chance", "log", "statistics"), world.In())
+	Chance     = world.Register[dice.Cup]("chance", world.In())
+	Log        = world.Register[LogData]("log", world.In())
+	Statistics = world.Register[StatisticsData]("statistics", world.In())
+	Timeline   = world.Register[TimelineData]("timeline", world.In())
 )
 
 // Tally adds n to a name's count, keeping the counts in alphabetical order.

@@ -9,7 +9,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"io"
 	"path"
 	"slices"
 	"time"
@@ -31,7 +30,20 @@ type Save struct {
 	Played    int64   `msgpack:",omitempty"` // last, in seconds since 1970 by the player's clock; 0 for not known
 	Recording bool    `msgpack:",omitempty"` // the journal is one of blocks
 	End       *Ending `msgpack:",omitempty"` // of a run that is over
+
+	Class string `msgpack:",omitempty"` // that the run was started with
+	Mods  []Mod  `msgpack:",omitempty"` // that take part in the run
+
+	// Verbs is the table by which actions are recorded in this file; formats 1
+	// and 2 have none.
+	Verbs []string `msgpack:",omitempty"`
+	// Shapes are the types of components by name, as world.Shapes gives them,
+	// that the digests of a recording were taken of; format 2 has none.
+	Shapes map[string]string `msgpack:",omitempty"`
 }
+
+// Mod is a mod that takes part in a run.
+type Mod struct{ ID, Version, Hash string }
 
 // Ending is what the hall of fame tells of a run.
 type Ending struct {
@@ -50,8 +62,8 @@ type Ending struct {
 // somebody else, or is no save at all.
 var ErrDamaged = errors.New("the saved game is damaged")
 
-// ErrVersion is the error of a file of a format that this program does not
-// know.
+// ErrVersion is the error of a file that another version of the program wrote
+// and this one cannot read.
 var ErrVersion = errors.New("the saved game is of another version")
 
 // A file is: the magic, the format version and the length of what follows
@@ -59,14 +71,16 @@ var ErrVersion = errors.New("the saved game is of another version")
 // over all that, and the journal of the actions since.
 const (
 	magic    = "DONJON\r\n"
-	format   = 2
+	format   = 3
 	oldest   = 1 // that can be read
 	lengthAt = len(magic) + 2
 	headLen  = lengthAt + 4
 )
 
-// Format 1 knew neither Name, Seed and Actions nor recordings; what it lacks
-// is read as nothing, and the recording of such a game begins when it goes on.
+// Fields are read by name. One that this program does not know is skipped, so
+// that a later program may add some; what an older program must not skip needs
+// another format version. Format 1 had neither Name, Seed and Actions nor
+// recordings, format 2 neither Verbs nor Shapes: they are empty.
 
 // MaxSize is the largest world that is read, in bytes, packed or unpacked: no
 // file makes the program use much more.
@@ -88,6 +102,7 @@ func Pack(s Save) ([]byte, error) {
 	var body bytes.Buffer
 	enc := msgpack.NewEncoder(&body)
 	enc.UseCompactInts(true)
+	enc.SetSortMapKeys(true)
 	if err := enc.Encode(&s); err != nil {
 		return nil, fmt.Errorf("the game cannot be packed: %w", err)
 	}
@@ -150,93 +165,6 @@ func unpack(raw []byte) (s Save, journal []byte, err error) {
 		return Save{}, nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return s, journal, nil
-}
-
-// readSave reads field by field: msgpack left to itself makes room for
-// whatever length a header claims, follows nested lists until the stack is
-// full, and passes over what it does not know.
-func readSave(body []byte) (s Save, err error) {
-	r := bytes.NewReader(body)
-	dec := msgpack.NewDecoder(r)
-	err = fields(dec, func(name string) (err error) {
-		switch name {
-		case "Name":
-			s.Name, err = dec.DecodeString()
-		case "Seed":
-			s.Seed, err = dec.DecodeString()
-		case "Ruleset":
-			s.Ruleset, err = dec.DecodeString()
-		case "Rules":
-			s.Rules, err = dec.DecodeString()
-		case "Elapsed":
-			s.Elapsed, err = dec.DecodeDuration()
-		case "Actions":
-			s.Actions, err = dec.DecodeInt()
-		case "World":
-			var length int
-			if length, err = dec.DecodeBytesLen(); err == nil && length > r.Len() {
-				err = io.ErrUnexpectedEOF
-			}
-			if err == nil && length >= 0 {
-				s.World = make([]byte, length)
-				err = dec.ReadFull(s.World)
-			}
-		case "Played":
-			s.Played, err = dec.DecodeInt64()
-		case "Recording":
-			s.Recording, err = dec.DecodeBool()
-		case "End":
-			s.End, err = readEnding(dec)
-		default:
-			err = fmt.Errorf("it has a field %q", name)
-		}
-		return err
-	})
-	if err == nil && r.Len() != 0 {
-		err = fmt.Errorf("it has %d bytes too many", r.Len())
-	}
-	return s, err
-}
-
-func readEnding(dec *msgpack.Decoder) (*Ending, error) {
-	var e Ending
-	return &e, fields(dec, func(name string) (err error) {
-		switch name {
-		case "Hero":
-			e.Hero, err = dec.DecodeString()
-		case "Won":
-			e.Won, err = dec.DecodeBool()
-		case "Killer":
-			e.Killer, err = dec.DecodeString()
-		case "Floor":
-			e.Floor, err = dec.DecodeInt()
-		case "Deepest":
-			e.Deepest, err = dec.DecodeInt()
-		case "Level":
-			e.Level, err = dec.DecodeInt()
-		case "Kills":
-			e.Kills, err = dec.DecodeInt()
-		case "Turns":
-			e.Turns, err = dec.DecodeInt()
-		case "When":
-			e.When, err = dec.DecodeInt64()
-		default:
-			err = fmt.Errorf("its ending has a field %q", name)
-		}
-		return err
-	})
-}
-
-// fields reads the names of a map's fields; read reads the value of each.
-func fields(dec *msgpack.Decoder, read func(name string) error) error {
-	n, err := dec.DecodeMapLen()
-	for ; n > 0 && err == nil; n-- {
-		var name string
-		if name, err = dec.DecodeString(); err == nil {
-			err = read(name)
-		}
-	}
-	return err
 }
 
 // Write keeps a save in a file of its own, with the records of a journal

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"maps"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -51,7 +53,7 @@ func forge(t testing.TB, body []byte) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return persistence.Sealed(zip.EncodeAll(body, head(2)))
+	return persistence.Sealed(zip.EncodeAll(body, head(3)))
 }
 
 // head is what a file of that format begins with.
@@ -73,10 +75,13 @@ func encoded(t testing.TB, v any) []byte {
 
 // same says whether two saves are one.
 func same(a, b persistence.Save) bool {
-	if (a.End == nil) != (b.End == nil) || a.End != nil && *a.End != *b.End || !bytes.Equal(a.World, b.World) {
+	if (a.End == nil) != (b.End == nil) || a.End != nil && *a.End != *b.End || !bytes.Equal(a.World, b.World) ||
+		!slices.Equal(a.Mods, b.Mods) || !slices.Equal(a.Verbs, b.Verbs) || !maps.Equal(a.Shapes, b.Shapes) {
 		return false
 	}
-	a.World, b.World, a.End, b.End = nil, nil, nil, nil
+	for _, s := range []*persistence.Save{&a, &b} {
+		s.World, s.End, s.Mods, s.Verbs, s.Shapes = nil, nil, nil, nil, nil
+	}
 	return reflect.DeepEqual(a, b)
 }
 

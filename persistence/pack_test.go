@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/klauspost/compress/zstd"
+	"github.com/vmihailenco/msgpack/v5"
 	"pgregory.net/rapid"
 
 	"github.com/donjon-rogue/donjon/persistence"
@@ -62,9 +63,9 @@ func TestEveryFlippedBitIsRefused(t *testing.T) {
 
 func TestAnotherFormatIsNamed(t *testing.T) {
 	body := pack(t, game())[persistence.HeadLen:]
-	for _, format := range []uint16{0, 3, 256, math.MaxUint16} {
+	for _, format := range []uint16{0, 4, 256, math.MaxUint16} {
 		_, err := persistence.Unpack(persistence.Sealed(append(head(format), body...)))
-		want := fmt.Sprintf("the saved game is of another version: it has format %d, and this program reads formats 1 to 2", format)
+		want := fmt.Sprintf("the saved game is of another version: it has format %d, and this program reads formats 1 to 3", format)
 		if !errors.Is(err, persistence.ErrVersion) || errors.Is(err, persistence.ErrDamaged) || err.Error() != want {
 			t.Errorf("format %d: %v", format, err)
 		}
@@ -79,21 +80,27 @@ func TestFilesThatAreNoSaveAreRefusedWithTheReason(t *testing.T) {
 	}{
 		"nothing":             {nil, "it does not begin like one"},
 		"another file":        {bytes.Repeat([]byte("PNG"), 100), "it does not begin like one"},
-		"a head alone":        {head(2), "it does not begin like one"},
-		"a broken seal":       {append(head(2), make([]byte, 100)...), "its seal is broken"},
-		"an empty content":    {persistence.Sealed(head(2)), "EOF"},
-		"no zstd":             {persistence.Sealed(append(head(2), "plain text"...)), "magic"},
+		"a head alone":        {head(3), "it does not begin like one"},
+		"a broken seal":       {append(head(3), make([]byte, 100)...), "its seal is broken"},
+		"an empty content":    {persistence.Sealed(head(3)), "EOF"},
+		"no zstd":             {persistence.Sealed(append(head(3), "plain text"...)), "magic"},
 		"an empty body":       {forge(t, nil), "its content is empty"},
 		"a list":              {forge(t, encoded(t, []int{1, 2})), "map length"},
 		"half a save":         {forge(t, whole[:len(whole)/2]), "EOF"},
 		"bytes too many":      {forge(t, append(slices.Clone(whole), 1, 2)), "it has 2 bytes too many"},
-		"a field too many":    {forge(t, encoded(t, map[string]int{"Gold": 1})), `it has a field "Gold"`},
 		"a field of no name":  {forge(t, encoded(t, map[int]int{1: 1})), "decoding string"},
 		"a text for a time":   {forge(t, encoded(t, map[string]string{"Elapsed": "long"})), "decoding int64"},
 		"a list for a world":  {forge(t, encoded(t, map[string][]int{"World": {1}})), "decoding string/bytes length"},
 		"a list for a rules":  {forge(t, encoded(t, map[string][]int{"Ruleset": {1}})), "decoding string/bytes length"},
 		"nested lists":        {forge(t, append(encoded(t, map[string]int{"Ruleset": 0})[:9], bytes.Repeat([]byte{0x91}, 15<<20)...)), "decoding string/bytes length"},
-		"nested unknown":      {forge(t, append([]byte{0x81, 0xa1, 'x'}, bytes.Repeat([]byte{0x91}, 15<<20)...)), `it has a field "x"`},
+		"nested unknown":      {forge(t, append([]byte{0x81, 0xa1, 'x'}, bytes.Repeat([]byte{0x91}, 15<<20)...)), "EOF"},
+		"an unknown number":   {forge(t, []byte{0x81, 0xa1, 'x', 0xd4, 1, 1}), "it has a value of an unknown type"},
+		"an unknown text":     {forge(t, []byte{0x81, 0xa1, 'x', 0xdb, 0xff, 0xff, 0xff, 0xff}), "unexpected EOF"},
+		"an unknown list":     {forge(t, []byte{0x81, 0xa1, 'x', 0xdd, 0xff, 0xff, 0xff, 0xff}), "EOF"},
+		"an unknown map":      {forge(t, []byte{0x81, 0xa1, 'x', 0xdf, 0xff, 0xff, 0xff, 0xff}), "EOF"},
+		"too many verbs":      {forge(t, encoded(t, map[string][]string{"Verbs": make([]string, 1001)})), "it has a list of 1001 values, and 1000 are the most"},
+		"too many mods":       {forge(t, encoded(t, map[string][]int{"Mods": make([]int, 1001)})), "it has a list of 1001 values, and 1000 are the most"},
+		"too many shapes":     {forge(t, encoded(t, map[string]map[string]string{"Shapes": numbered(1001)})), "it has the shapes of more than 1000 components"},
 		"a world that is not": {forge(t, []byte{0x81, 0xa5, 'W', 'o', 'r', 'l', 'd', 0xc6, 0xff, 0xff, 0xff, 0xff}), "unexpected EOF"},
 		"a map that is not":   {forge(t, []byte{0xdf, 0xff, 0xff, 0xff, 0xff}), "EOF"},
 		"a text that is not":  {forge(t, []byte{0x81, 0xdb, 0xff, 0xff, 0xff, 0xff}), "EOF"},
@@ -111,6 +118,42 @@ func TestFilesThatAreNoSaveAreRefusedWithTheReason(t *testing.T) {
 	}
 }
 
+// numbered are so many texts by names.
+func numbered(n int) map[string]string {
+	texts := map[string]string{}
+	for i := range n {
+		texts[fmt.Sprint(i)] = "{}"
+	}
+	return texts
+}
+
+// TestFieldsOfALaterProgramAreSkipped: whatever a later program of the same
+// format writes, what is known is read.
+func TestFieldsOfALaterProgramAreSkipped(t *testing.T) {
+	type laterEnding struct {
+		Hero  string
+		Score []int
+		Floor int
+	}
+	type laterMod struct{ ID, Author, Hash string }
+	want := persistence.Save{
+		Name: "n", Class: "witch", Mods: []persistence.Mod{{ID: "plague", Hash: "h"}}, Verbs: []string{"2", "move dir"},
+		Shapes: map[string]string{"health": "{Now int}"}, End: &persistence.Ending{Hero: "hero.witch", Floor: 3}, Actions: 4,
+	}
+	raw := forge(t, encoded(t, map[string]any{
+		"Name": want.Name, "Actions": want.Actions, "Class": want.Class, "Verbs": want.Verbs, "Shapes": want.Shapes,
+		"End":   laterEnding{"hero.witch", []int{1, 2}, 3},
+		"Mods":  []laterMod{{"plague", "somebody", "h"}},
+		"Gold":  1 << 40,
+		"Nets":  []any{nil, true, -1.5, "text", []byte("bytes"), map[string]any{"deep": []any{[]any{}, map[int]int{}}}},
+		"Long":  strings.Repeat("x", 70_000),
+		"Depth": msgpack.RawMessage(append(bytes.Repeat([]byte{0x91}, 1<<20), 0xc0)),
+	}))
+	if s, err := persistence.Unpack(raw); err != nil || !same(s, want) {
+		t.Errorf("it is read as %+v, %v", s, err)
+	}
+}
+
 // A small file can unpack to far more than there is room for, whether it says so or not.
 func TestABombIsRefusedBeforeItGoesOff(t *testing.T) {
 	bombs := map[string][]byte{
@@ -121,7 +164,7 @@ func TestABombIsRefusedBeforeItGoesOff(t *testing.T) {
 		"bit by bit":     bytes.Repeat(frame(t, persistence.MaxSize, true), 64),
 	}
 	for name, bomb := range bombs {
-		file := persistence.Sealed(append(head(2), bomb...))
+		file := persistence.Sealed(append(head(3), bomb...))
 		used := allocated(func() {
 			if s, err := persistence.Unpack(file); !refused(s, err) {
 				t.Errorf("%s: %v", name, err)
@@ -188,8 +231,8 @@ func TestASaveTooLargeIsNotPacked(t *testing.T) {
 func FuzzUnpack(f *testing.F) {
 	f.Add(pack(f, game()))
 	f.Add(pack(f, persistence.Save{}))
-	f.Add(head(2))
-	f.Add(head(2))
+	f.Add(head(3))
+	f.Add(head(3))
 	f.Add([]byte{0x81, 0xa5, 'W', 'o', 'r', 'l', 'd', 0xc4, 0x01, 0x00})
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		// As it is, with a seal that holds, and as the content of a file.

@@ -7,16 +7,14 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Verb names what is done in an action, as programs write it.
-type Verb string
-
 // Action is what an actor wants to do: a small value that hero, monster, bot
-// and replay hand in alike. Which fields count depends on the verb.
+// and replay hand in alike. Which fields count depends on what the verb takes.
 type Action struct {
 	Verb      Verb
-	Direction grid.Direction // move, attack, search, magic
-	Item      world.ID       // drink, discard, replace
-	Attribute string         // spend: atk, int or def
+	Direction grid.Direction
+	Cell      grid.Point // of the actor's floor
+	Item      world.ID
+	Name      string // an attribute, a skill...
 }
 
 // Result is what became of an action: done with or without a turn passing,
@@ -46,7 +44,8 @@ func Free() Result { return Result{outcome: free} }
 // is the word key of the reason.
 func Refused(key string) Result { return Result{refusal: Refusal{Key: key}} }
 
-// Lacking is Refused for want of something: so much is needed, so much there.
+// Lacking is Refused because a resource is short: need is required, amount is
+// there.
 func Lacking(key string, need, amount int) Result {
 	return Result{refusal: Refusal{key, need, amount}}
 }
@@ -55,8 +54,11 @@ func Lacking(key string, need, amount int) Result {
 // becomes an attack.
 func Instead(other Action) Result { return Result{outcome: instead, other: other} }
 
-// Refusal is the reason why an action was not done, as the rules tell it: a
-// word key and the numbers that the words need.
+// Accepted says whether the action was done.
+func (r Result) Accepted() bool { return r.outcome == turnPasses || r.outcome == free }
+
+// Refusal is the reason why an action was not done: a word key and the
+// numbers that the words need.
 type Refusal struct {
 	Key          string
 	Need, Amount int
@@ -65,16 +67,13 @@ type Refusal struct {
 // Error makes a refusal an error, for callers that only pass it on.
 func (r Refusal) Error() string { return fmt.Sprintf("refused: %s", r.Key) }
 
-// Rule carries out one verb.
-type Rule func(*Game, world.ID, Action) Result
-
 // Do lets an actor try an action and follows what it becomes until something
-// is done or refused.
+// is done or refused. Hero and monsters act by this same door.
 func (g *Game) Do(actor world.ID, a Action) Result {
-	// A chain longer than the number of verbs would go round for ever.
-	for range len(g.verbs) + 1 {
-		rule, known := g.verbs[a.Verb]
-		if !known {
+	// A chain longer than the number of verbs would never end.
+	for range g.verbs.Len() + 1 {
+		rule := g.verbs.rule(a.Verb)
+		if rule == nil {
 			return Refused("refuse.unknown-action")
 		}
 		r := rule(g, actor, a)

@@ -9,6 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
@@ -36,9 +37,11 @@ type Game struct {
 	Leaving world.ID
 
 	turn, free Pipeline
-	verbs      map[Verb]Rule
+	changing   func(*Game, world.ID, int, grid.Point)
+	verbs      Verbs
 	queue      []Consequence
-	doomed     []world.ID
+	bagsMoved  bool // an item has changed hands since the action began
+	removed    []world.ID
 	index      index
 }
 
@@ -47,7 +50,11 @@ type Design struct {
 	Rules      *archetypes.Ruleset
 	Content    *archetypes.Content
 	Turn, Free Pipeline
-	Verbs      map[Verb]Rule
+	Verbs      Verbs
+
+	// Changing is told before an entity comes to a cell of a floor or leaves
+	// it; nil for nobody.
+	Changing func(g *Game, id world.ID, floor int, at grid.Point)
 }
 
 // NewGame puts a game together around a world that has no hero yet; call
@@ -55,7 +62,7 @@ type Design struct {
 func NewGame(d Design, w *world.World) *Game {
 	return &Game{
 		World: w, Rules: d.Rules, Content: d.Content,
-		turn: d.Turn, free: d.Free, verbs: d.Verbs, index: newIndex(),
+		turn: d.Turn, free: d.Free, verbs: d.Verbs, changing: d.Changing, index: newIndex(),
 	}
 }
 
@@ -78,7 +85,7 @@ func (g *Game) Stream(name string) *dice.Stream {
 // Act lets the hero act and then everything that follows happen. The error is
 // a Refusal; nothing has changed then.
 func (g *Game) Act(a Action) error {
-	g.Events = g.Events[:0]
+	g.Events, g.bagsMoved = g.Events[:0], false
 	if g.Run().Over {
 		return Refusal{Key: "refuse.dead"}
 	}
@@ -90,9 +97,9 @@ func (g *Game) Act(a Action) error {
 	case free:
 		g.free.Run(g)
 	}
-	if len(g.queue) > 0 || len(g.doomed) > 0 || g.Leaving != 0 {
-		panic(fmt.Errorf("systems: turn %d ended with %d consequences, %d doomed and stair %d left over; the ruleset %s lacks a step",
-			g.Run().Turn, len(g.queue), len(g.doomed), g.Leaving, g.Rules.Name))
+	if len(g.queue) > 0 || len(g.removed) > 0 || g.Leaving != 0 {
+		panic(fmt.Errorf("systems: turn %d ended with %d consequences, %d entities to remove and stair %d left over; the ruleset %s lacks a step",
+			g.Run().Turn, len(g.queue), len(g.removed), g.Leaving, g.Rules.Name))
 	}
 	return nil
 }
@@ -112,18 +119,24 @@ func RunConsequences(g *Game) {
 	g.queue = g.queue[:0]
 }
 
-// Doom marks an entity for removal at the end of the turn. From now on it is
+// Remove marks an entity for removal at the end of the turn. From now on it is
 // out: it fills no cell and does not act.
-func (g *Game) Doom(id world.ID) {
-	if !g.Doomed(id) {
-		g.doomed = append(g.doomed, id)
+func (g *Game) Remove(id world.ID) {
+	if !g.Removed(id) {
+		g.removed = append(g.removed, id)
+		g.noteChange(id)
 		g.index.remove(g.World, id)
+		g.bagsMoved = g.bagsMoved || components.Held.Has(g.World, id)
 	}
 }
 
-// Doomed says whether an entity is marked for removal.
-func (g *Game) Doomed(id world.ID) bool {
-	for _, d := range g.doomed {
+// BagsChanged says whether an item has come to somebody or has left somebody
+// since the action began.
+func (g *Game) BagsChanged() bool { return g.bagsMoved }
+
+// Removed says whether an entity is marked for removal.
+func (g *Game) Removed(id world.ID) bool {
+	for _, d := range g.removed {
 		if d == id {
 			return true
 		}
@@ -131,22 +144,22 @@ func (g *Game) Doomed(id world.ID) bool {
 	return false
 }
 
-// Reap is the step that removes the doomed, the effects on them and the items
-// they hold.
+// Reap is the step that removes what was marked for removal, the effects on it and the items
+// it holds.
 func Reap(g *Game) {
-	for i := 0; i < len(g.doomed); i++ {
-		id := g.doomed[i]
+	for i := 0; i < len(g.removed); i++ {
+		id := g.removed[i]
 		for _, item := range g.HeldBy(id) {
-			g.Doom(item)
+			g.Remove(item)
 		}
 		for effect, target := range components.Target.Each(g.World) {
 			if target.On == id {
-				g.Doom(effect)
+				g.Remove(effect)
 			}
 		}
 	}
-	for _, id := range g.doomed {
+	for _, id := range g.removed {
 		g.World.Remove(id)
 	}
-	g.doomed = g.doomed[:0]
+	g.removed = g.removed[:0]
 }

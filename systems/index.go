@@ -2,6 +2,8 @@ package systems
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -11,45 +13,12 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Stage is one floor as the rules see it: its terrain and who stands where.
-// It is derived from positions and terrain, and never saved.
-type Stage struct {
-	grid.Size
-	Entity   world.ID   // the floor's own entity
-	Up, Down grid.Point // where the stairs are
-	open     []bool
-	solid    []world.ID
-	lying    []world.ID
-}
+// ErrOccupied is the error of a solid thing that would come into a cell which
+// another one fills.
+var ErrOccupied = errors.New("something solid is in that cell")
 
-// NewStage makes an empty floor; open tells, by Size.Index, which cells are
-// not wall.
-func NewStage(entity world.ID, size grid.Size, open []bool, up, down grid.Point) *Stage {
-	return &Stage{size, entity, up, down, open, make([]world.ID, size.Cells()), make([]world.ID, size.Cells())}
-}
-
-// Open says whether a cell is room; everything outside the grid is wall.
-func (s *Stage) Open(p grid.Point) bool { return s.Holds(p) && s.open[s.Index(p)] }
-
-// Solid is who fills a cell, or nobody.
-func (s *Stage) Solid(p grid.Point) world.ID {
-	if !s.Holds(p) {
-		return 0
-	}
-	return s.solid[s.Index(p)]
-}
-
-// Lying is what lies in a cell and can be walked over, such as a stair, or
-// nothing.
-func (s *Stage) Lying(p grid.Point) world.ID {
-	if !s.Holds(p) {
-		return 0
-	}
-	return s.lying[s.Index(p)]
-}
-
-// index is everything derived from the world: stages by depth and items by
-// holder.
+// index is everything derived from the world: stages by the number of their
+// floor, and items by holder.
 type index struct {
 	stages map[int]*Stage
 	held   map[world.ID][]world.ID
@@ -60,86 +29,122 @@ func newIndex() index {
 }
 
 // AddStage makes a floor known to the game and puts everything on it in its
-// place.
-func (g *Game) AddStage(depth int, s *Stage) { g.AddStages(map[int]*Stage{depth: s}) }
+// place. The error is ErrOccupied where two solid things share a cell.
+func (g *Game) AddStage(floor int, s *Stage) error { return g.AddStages(map[int]*Stage{floor: s}) }
 
 // AddEmptyStage makes a floor known on which nobody is yet, without looking at
 // where everybody else is.
-func (g *Game) AddEmptyStage(depth int, s *Stage) { g.index.stages[depth] = s }
+func (g *Game) AddEmptyStage(floor int, s *Stage) { g.index.stages[floor] = s }
 
-// AddStages does what AddStage does for many floors, by depth: everybody's
+// AddStages does what AddStage does for many floors, by number: everybody's
 // place is looked at once.
-func (g *Game) AddStages(stages map[int]*Stage) {
+func (g *Game) AddStages(stages map[int]*Stage) error {
 	maps.Copy(g.index.stages, stages)
 	for id, p := range components.Position.Each(g.World) {
-		if s := stages[p.Floor]; s != nil {
-			s.layer(g.World, id)[s.Index(p.At)] = id
+		if s := stages[p.Floor]; s != nil && !s.put(g.World, id, p.At) {
+			return fmt.Errorf("entity %d stands at %d, %d on floor %d: %w", id, p.At.X, p.At.Y, p.Floor, ErrOccupied)
 		}
 	}
+	return nil
 }
 
-// Stage is the floor of that depth, or nil when it was never entered.
-func (g *Game) Stage(depth int) *Stage { return g.index.stages[depth] }
+// Stage is the floor of that number, or nil when it was never entered.
+func (g *Game) Stage(floor int) *Stage { return g.index.stages[floor] }
 
 // Here is the stage that the hero is on.
 func (g *Game) Here() *Stage {
 	return g.index.stages[components.Position.Get(g.World, g.Hero).Floor]
 }
 
-// Spawn makes an entity of a prefab and puts it in its place.
+// Spawn makes an entity of a prefab and puts it in its place. Two solid things
+// in a cell are a panic: whoever spawns looks first where there is room.
 func (g *Game) Spawn(p *archetypes.Prefab, more ...world.Part) world.ID {
 	id := p.Spawn(g.World, more...)
-	g.index.put(g.World, id)
+	g.noteChange(id)
+	g.bagsMoved = g.bagsMoved || components.Held.Has(g.World, id)
+	if err := g.index.put(g.World, id); err != nil {
+		panic(fmt.Errorf("systems: the %s %q cannot be placed: %w", p.Name.Kind, p.Name.Key, err))
+	}
 	return id
 }
 
-// Place moves an entity to a cell of a floor.
-func (g *Game) Place(id world.ID, depth int, at grid.Point) {
+// Place moves an entity to a cell of a floor. The error is ErrOccupied, and
+// nothing has changed then.
+func (g *Game) Place(id world.ID, floor int, at grid.Point) error {
+	if s := g.index.stages[floor]; s != nil && components.Solid.Has(g.World, id) {
+		if other := s.Solid(at); other != 0 && other != id {
+			return ErrOccupied
+		}
+	}
+	g.noteChange(id)
 	g.index.remove(g.World, id)
-	*components.Position.Get(g.World, id) = components.PositionData{Floor: depth, At: at}
-	g.index.put(g.World, id)
+	*components.Position.Get(g.World, id) = components.PositionData{Floor: floor, At: at}
+	if g.changing != nil {
+		g.changing(g, id, floor, at)
+	}
+	return g.index.put(g.World, id)
+}
+
+// noteChange tells that an entity is about to come to its cell or to leave it.
+func (g *Game) noteChange(id world.ID) {
+	if g.changing == nil {
+		return
+	}
+	if p := components.Position.Find(g.World, id); p != nil {
+		g.changing(g, id, p.Floor, p.At)
+	}
 }
 
 // Give puts an item into a slot of a holder's.
 func (g *Game) Give(item, holder world.ID, slot int) {
 	g.index.remove(g.World, item)
 	*components.Held.Get(g.World, item) = components.HeldData{By: holder, Slot: slot}
-	g.index.put(g.World, item)
+	g.index.hold(g.World, item)
+	g.bagsMoved = true
 }
 
 // HeldBy lists the items that a bag or a treasure holds, by slot.
 func (g *Game) HeldBy(holder world.ID) []world.ID { return slices.Clone(g.index.held[holder]) }
 
+// Holding is HeldBy for those who only read it and change nothing meanwhile.
+func (g *Game) Holding(holder world.ID) []world.ID { return g.index.held[holder] }
+
 // reindex derives held items anew; stages are added by who makes terrain.
 func (g *Game) reindex() {
 	g.index = newIndex()
 	for id := range components.Held.Each(g.World) {
-		g.index.put(g.World, id)
+		g.index.hold(g.World, id)
 	}
 }
 
 // put enters an entity where it stands or who holds it.
-func (x index) put(w *world.World, id world.ID) {
+func (x index) put(w *world.World, id world.ID) error {
 	if p := components.Position.Find(w, id); p != nil {
-		if s := x.stages[p.Floor]; s != nil {
-			s.layer(w, id)[s.Index(p.At)] = id
+		if s := x.stages[p.Floor]; s != nil && !s.put(w, id, p.At) {
+			return ErrOccupied
 		}
 	}
-	if h := components.Held.Find(w, id); h != nil {
-		x.held[h.By] = append(x.held[h.By], id)
-		slices.SortFunc(x.held[h.By], func(a, b world.ID) int {
-			return cmp.Compare(components.Held.Get(w, a).Slot, components.Held.Get(w, b).Slot)
-		})
-	}
+	x.hold(w, id)
+	return nil
 }
 
-// remove takes an entity out of the cell it fills or the bag it is in.
+// hold enters an item under its holder.
+func (x index) hold(w *world.World, id world.ID) {
+	h := components.Held.Find(w, id)
+	if h == nil {
+		return
+	}
+	x.held[h.By] = append(x.held[h.By], id)
+	slices.SortFunc(x.held[h.By], func(a, b world.ID) int {
+		return cmp.Compare(components.Held.Get(w, a).Slot, components.Held.Get(w, b).Slot)
+	})
+}
+
+// remove takes an entity out of the cell it is in or the bag it is in.
 func (x index) remove(w *world.World, id world.ID) {
 	if p := components.Position.Find(w, id); p != nil {
 		if s := x.stages[p.Floor]; s != nil {
-			if cell := &s.layer(w, id)[s.Index(p.At)]; *cell == id {
-				*cell = 0
-			}
+			s.remove(id, p.At)
 		}
 	}
 	if h := components.Held.Find(w, id); h != nil {
@@ -148,11 +153,4 @@ func (x index) remove(w *world.World, id world.ID) {
 			delete(x.held, h.By)
 		}
 	}
-}
-
-func (s *Stage) layer(w *world.World, id world.ID) []world.ID {
-	if components.Solid.Has(w, id) {
-		return s.solid
-	}
-	return s.lying
 }

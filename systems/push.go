@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"fmt"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -35,20 +37,31 @@ func PushRule(g *Game, actor world.ID, a Action) Result {
 	if f := components.Facing.Find(g.World, actor); f != nil {
 		f.Toward = a.Direction
 	}
-	depth := here.Floor
-	g.Place(thing, depth, at.Step(a.Direction))
-	g.Place(actor, depth, at)
+	floor := here.Floor
+	g.mustPlace(thing, floor, at.Step(a.Direction))
+	g.mustPlace(actor, floor, at)
 	g.Emit(Event{Type: EventPush, From: actor, To: thing, At: at})
 	return Done()
 }
 
 // roomFor says whether a thing can be pushed into a cell.
 func (g *Game) roomFor(stage *Stage, p grid.Point) bool {
-	if !stage.Open(p) || stage.Solid(p) != 0 {
+	if !stage.Free(p) {
 		return false
 	}
-	lying := stage.Lying(p)
-	return lying == 0 || components.Goal.Has(g.World, lying)
+	for _, id := range stage.Lying(p) {
+		if !components.Goal.Has(g.World, id) {
+			return false
+		}
+	}
+	return true
+}
+
+// mustPlace is Place into a cell that was found to be free.
+func (g *Game) mustPlace(id world.ID, floor int, at grid.Point) {
+	if err := g.Place(id, floor, at); err != nil {
+		panic(fmt.Errorf("systems: entity %d cannot be placed: %w", id, err))
+	}
 }
 
 // StepBack undoes a step in a direction, and the push that it was: who acted
@@ -58,8 +71,8 @@ func (g *Game) StepBack(actor world.ID, d grid.Direction, push bool) {
 	here := *components.Position.Get(g.World, actor)
 	thing := g.Stage(here.Floor).Solid(here.At.Step(d))
 	delta := d.Delta()
-	g.Place(actor, here.Floor, here.At.Add(grid.Point{X: -delta.X, Y: -delta.Y}))
+	g.mustPlace(actor, here.Floor, here.At.Add(grid.Point{X: -delta.X, Y: -delta.Y}))
 	if push {
-		g.Place(thing, here.Floor, here.At)
+		g.mustPlace(thing, here.Floor, here.At)
 	}
 }

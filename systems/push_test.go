@@ -38,7 +38,9 @@ func corridor(t *testing.T, row string) (*systems.Game, func() string) {
 		letters[g.World.Create(parts...)] = letter
 	}
 	g.Wake()
-	g.AddStage(1, systems.NewStage(0, grid.Size{Width: len(row), Height: 1}, open, grid.Point{}, grid.Point{}))
+	if err := g.AddStage(1, systems.NewStage(0, grid.Size{Width: len(row), Height: 1}, open, grid.Point{}, grid.Point{})); err != nil {
+		t.Fatal(err)
+	}
 	return g, func() string {
 		drawn := make([]rune, len(row))
 		for x := range drawn {
@@ -46,8 +48,8 @@ func corridor(t *testing.T, row string) (*systems.Game, func() string) {
 			switch stage := g.Stage(1); {
 			case stage.Solid(p) != 0:
 				drawn[x] = letters[stage.Solid(p)]
-			case stage.Lying(p) != 0:
-				drawn[x] = letters[stage.Lying(p)]
+			case len(stage.Lying(p)) > 0:
+				drawn[x] = letters[stage.Lying(p)[0]]
 			case !stage.Open(p):
 				drawn[x] = '#'
 			default:

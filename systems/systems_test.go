@@ -21,7 +21,11 @@ func game(t *testing.T, verbs map[systems.Verb]systems.Rule, turn systems.Pipeli
 	w := world.New()
 	w.Create(components.Run.With(components.RunData{Seed: "s"}), components.Chance.With(dice.Cup{}))
 	w.Create(components.Hero.With(components.HeroData{}))
-	g := systems.NewGame(systems.Design{Rules: &archetypes.Ruleset{Name: "test"}, Turn: turn, Verbs: verbs}, w)
+	var table []systems.VerbSpec
+	for name, rule := range verbs { // a test's verbs are called by name: their order does not matter
+		table = append(table, systems.VerbSpec{Name: name, Rule: rule})
+	}
+	g := systems.NewGame(systems.Design{Rules: &archetypes.Ruleset{Name: "test"}, Turn: turn, Verbs: systems.NewVerbs(table...)}, w)
 	g.Wake()
 	return g
 }
@@ -135,12 +139,14 @@ func TestTheDoomedAreOutAtOnceAndRemovedAtTheEnd(t *testing.T) {
 	item := g.World.Create(components.Held.With(components.HeldData{By: monster}))
 	effect := g.World.Create(components.Target.With(components.TargetData{On: monster}))
 	g.Wake()
-	g.AddStage(1, systems.NewStage(0, size, []bool{true, true, true}, grid.Point{}, grid.Point{}))
+	if err := g.AddStage(1, systems.NewStage(0, size, []bool{true, true, true}, grid.Point{}, grid.Point{})); err != nil {
+		t.Fatal(err)
+	}
 	if g.Stage(1).Solid(grid.Point{X: 1}) != monster || !slices.Equal(g.HeldBy(monster), []world.ID{item}) {
 		t.Fatal("the index does not know the monster or what it holds")
 	}
-	g.Doom(monster)
-	if g.Stage(1).Solid(grid.Point{X: 1}) != 0 || !g.Doomed(monster) || !g.World.Alive(monster) {
+	g.Remove(monster)
+	if g.Stage(1).Solid(grid.Point{X: 1}) != 0 || !g.Removed(monster) || !g.World.Alive(monster) {
 		t.Error("the doomed should be out of its cell, and not yet removed")
 	}
 	systems.Reap(g)

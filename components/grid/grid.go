@@ -78,6 +78,14 @@ func ParseDirection(name string) (Direction, error) {
 // Valid says whether d is one of the four directions.
 func (d Direction) Valid() bool { return d >= North && d <= West }
 
+// Opposite is the direction that leads back.
+func (d Direction) Opposite() Direction {
+	if !d.Valid() {
+		return Nowhere
+	}
+	return (d+1)%4 + 1
+}
+
 // Delta is the step that leads one cell in direction d.
 func (d Direction) Delta() Point {
 	switch d {

@@ -53,3 +53,44 @@ func (s Size) Reach(start Point, open func(Point) bool) []bool {
 	}
 	return reached
 }
+
+// Distances are the fewest steps from start to every cell, over cells that
+// open accepts; -1 where no way leads. The slice is indexed by Size.Index.
+func (s Size) Distances(start Point, open func(Point) bool) []int {
+	steps := make([]int, s.Cells())
+	for i := range steps {
+		steps[i] = -1
+	}
+	steps[s.Index(start)] = 0
+	for queue := []Point{start}; len(queue) > 0; queue = queue[1:] {
+		here := queue[0]
+		for _, n := range here.Neighbours() {
+			if s.Holds(n) && steps[s.Index(n)] < 0 && open(n) {
+				steps[s.Index(n)] = steps[s.Index(here)] + 1
+				queue = append(queue, n)
+			}
+		}
+	}
+	return steps
+}
+
+// Shortest is a shortest path from start to goal over cells that open accepts,
+// start left out; of several, the one whose steps come first clockwise from
+// north. It is nil where no way leads.
+func (s Size) Shortest(start, goal Point, open func(Point) bool) []Point {
+	steps := s.Distances(goal, open)
+	if steps[s.Index(start)] < 0 {
+		return nil
+	}
+	var path []Point
+	for here := start; here != goal; {
+		for _, n := range here.Neighbours() {
+			if s.Holds(n) && steps[s.Index(n)] >= 0 && steps[s.Index(n)] < steps[s.Index(here)] {
+				here = n
+				break
+			}
+		}
+		path = append(path, here)
+	}
+	return path
+}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"maps"
+	"reflect"
 	"slices"
 )
 
@@ -21,13 +22,32 @@ const EntitiesDigest = "the entities"
 // each component that anybody carries, in the order of their names. Two worlds
 // have equal digests when they have equal hashes, and only then.
 func (w *World) Digests() []Digest {
+	return w.digests(
+		func(k *Kind) *projection { return &projection{kindHeader: k.header()} },
+		func(kindHeader) bool { return true })
+}
+
+// DigestsAs is Digests as a program computes them whose components have those
+// shapes by name, such as Shapes reads from a save: values without the fields
+// that are new since, under the names they had then. A component that is not
+// among them, or cannot be written in that shape, is left out.
+func (w *World) DigestsAs(shapes map[string]string) []Digest {
+	return w.digests(
+		func(k *Kind) *projection { return k.project(shapes) },
+		func(h kindHeader) bool { shape, known := shapes[h.Name]; return known && shape == h.Shape })
+}
+
+// digests takes the component of each kind as its projection has it, and those
+// of absent mods that are wanted.
+func (w *World) digests(project func(*Kind) *projection, wanted func(kindHeader) bool) []Digest {
+	projections := map[*Kind]*projection{}
 	columns := map[string]*bytes.Buffer{}
-	column := func(name, shape string, id ID) *bytes.Buffer {
-		buf := columns[name]
+	column := func(h kindHeader, id ID) *bytes.Buffer {
+		buf := columns[h.Name]
 		if buf == nil {
 			buf = &bytes.Buffer{}
-			must(newEncoder(buf).EncodeString(shape))
-			columns[name] = buf
+			must(newEncoder(buf).EncodeString(h.Shape))
+			columns[h.Name] = buf
 		}
 		must(newEncoder(buf).EncodeUint(uint64(id)))
 		return buf
@@ -38,12 +58,26 @@ func (w *World) Digests() []Digest {
 		must(newEncoder(&alive).EncodeUint(uint64(id)))
 		e, _ := w.entry(id)
 		for _, k := range w.Kinds(id) {
-			must(k.write(newEncoder(column(k.name, k.shape, id)), e))
+			p, known := projections[k]
+			if !known {
+				p = project(k)
+				projections[k] = p
+			}
+			if v, ok := p.value(k.at(e)); ok {
+				must(encode(newEncoder(column(p.kindHeader, id)), v))
+			}
 		}
 		if e.HasComponent(leftoversPart.typ) {
 			for _, l := range leftoversPart.typ.Get(e).Parts {
-				column(l.Name, l.Shape, id).Write(l.Data)
+				if h := (kindHeader{l.Name, l.Shape}); wanted(h) {
+					column(h, id).Write(l.Data)
+				}
 			}
+		}
+	}
+	for _, p := range projections { // in any order: each removes its own column
+		if p != nil && p.failed {
+			delete(columns, p.Name)
 		}
 	}
 	out := []Digest{{EntitiesDigest, sha256.Sum256(alive.Bytes())}}
@@ -51,6 +85,54 @@ func (w *World) Digests() []Digest {
 		out = append(out, Digest{name, sha256.Sum256(columns[name].Bytes())})
 	}
 	return out
+}
+
+// projection is a component under another name and in another shape.
+type projection struct {
+	kindHeader
+	then   reflect.Type
+	put    copier // nil where the shape is today's
+	failed bool   // a value does not fit
+}
+
+// project is the component as one of these shapes has it; nil where it is not
+// among them, or its fields of then are not all there.
+func (k *Kind) project(shapes map[string]string) *projection {
+	for _, name := range append([]string{k.name}, k.growth.formerly...) {
+		shape, known := shapes[name]
+		if !known {
+			continue
+		}
+		p := &projection{kindHeader: kindHeader{name, shape}}
+		if shape == k.shape {
+			return p
+		}
+		then, ok := parseShape(shape)
+		if !ok {
+			return nil
+		}
+		put, err := (&conversion{growth: k.growth, back: true}).copier(k.data, then, "")
+		if err != nil {
+			return nil
+		}
+		p.then, p.put = then, put
+		return p
+	}
+	return nil
+}
+
+// value is a component's value in the projection; false where there is none.
+func (p *projection) value(now reflect.Value) (reflect.Value, bool) {
+	switch {
+	case p == nil || p.failed:
+		return now, false
+	case p.put == nil:
+		return now, true
+	}
+	s, then := &source{}, reflect.New(p.then).Elem()
+	p.put(s, then, now)
+	p.failed = s.err != nil
+	return then, !p.failed
 }
 
 // Differing lists the names under which two worlds' digests differ, in the

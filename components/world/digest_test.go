@@ -1,9 +1,13 @@
 package world_test
 
 import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
 	"slices"
 	"testing"
 
+	"github.com/vmihailenco/msgpack/v5"
 	"pgregory.net/rapid"
 
 	"github.com/donjon-rogue/donjon/components/world"
@@ -49,6 +53,63 @@ func TestDigestsOfAnAbsentModsComponents(t *testing.T) {
 	}
 	if got := world.Differing(absent("a").Digests(), absent("a").Digests()); got != nil {
 		t.Errorf("%q differ", got)
+	}
+}
+
+// digestOf is the digest of a component that entity 1 alone carries, as a
+// program with that shape computes it.
+func digestOf(name, shape string, value any) world.Digest {
+	var b bytes.Buffer
+	enc := msgpack.NewEncoder(&b)
+	enc.UseCompactInts(true)
+	if err := cmp.Or(enc.EncodeString(shape), enc.EncodeUint(1), enc.Encode(value)); err != nil {
+		panic(err)
+	}
+	return world.Digest{Name: name, Hash: sha256.Sum256(b.Bytes())}
+}
+
+func TestDigestsOfAnEarlierVersion(t *testing.T) {
+	g := grown{Kind: "x", Width: 5, Size: extent{1, -2}, Rows: []grownRow{{"y", 9}}}
+	w := world.New()
+	w.Create(growns.With(g), gauges.With(gauge{1, 2}), labels.With(label{"late"}))
+	for name, c := range map[string]struct {
+		shapes map[string]string
+		want   []world.Digest
+	}{
+		"nothing known": {nil, nil},
+		"today's shape": {map[string]string{"test:gauge": gaugeShape}, []world.Digest{digestOf("test:gauge", gaugeShape, []int{1, 2})}},
+		"fewer fields":  {map[string]string{"test:gauge": "{Max int8}"}, []world.Digest{digestOf("test:gauge", "{Max int8}", []int{2})}},
+		"a renamed component and field": {map[string]string{"test:grew": "{Sort string,Rows []{Label string}}"},
+			[]world.Digest{digestOf("test:grew", "{Sort string,Rows []{Label string}}", []any{"x", []any{[]any{"y"}}})}},
+		"a field that was dropped":     {map[string]string{"test:grown": "{Gone int}", "test:gauge": "{}"}, []world.Digest{digestOf("test:gauge", "{}", []any{})}},
+		"a field of another type":      {map[string]string{"test:grown": "{Size int}"}, nil},
+		"a field that is upgraded":     {map[string]string{"test:grown": "{Shut bool}"}, nil},
+		"a number that does not fit":   {map[string]string{"test:grown": "{Size {X int8,Y uint8}}"}, nil},
+		"a shape that cannot be read":  {map[string]string{"test:grown": "{Width"}, nil},
+		"components that nobody bears": {map[string]string{"test:mark": "{}", "zmod:wings": "?"}, nil},
+	} {
+		got := w.DigestsAs(c.shapes)
+		if got[0] != w.Digests()[0] || !slices.Equal(got[1:], c.want) {
+			t.Errorf("%s: the digests are %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+// TestDigestsAsOfTodaysShapesAreDigests is for any world.
+func TestDigestsAsOfTodaysShapesAreDigests(t *testing.T) {
+	absent := restored(t, write(t, written{3, []kind{{"zmod:wings", "?"}}, []group{{[]int{0}, []uint32{2}, []any{[]any{"x"}}}}}))
+	for _, w := range []*world.World{sample(), floor(20), absent} {
+		shapes, err := world.Shapes(w.Bytes())
+		if got := w.DigestsAs(shapes); err != nil || !slices.Equal(got, w.Digests()) {
+			t.Errorf("the digests are %v, want %v; error %v", got, w.Digests(), err)
+		}
+	}
+}
+
+func TestShapesOfDamagedBytes(t *testing.T) {
+	for _, raw := range [][]byte{nil, {0xc0}, write(t, written{3, []kind{{"test:mark", "{}"}, {"test:gauge", "{}"}}, nil})} {
+		_, err := world.Shapes(raw)
+		wantError(t, err, "the world is damaged: ")
 	}
 }
 

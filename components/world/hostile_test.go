@@ -16,10 +16,10 @@ import (
 // What reading a save may cost, its own bytes included: memory in use at any
 // moment, and all memory ever asked for, most of which is soon free again.
 const (
-	mostInUse     = 64 << 20
-	toldToUse     = 48 << 20 // what the collector is told to keep to
-	mostAllocated = 128 << 20
-	mostBytes     = 16 << 20 // of a save
+	maxInUse     = 64 << 20
+	toldToUse    = 48 << 20 // what the collector is told to keep to
+	maxAllocated = 128 << 20
+	maxBytes     = 16 << 20 // of a save
 )
 
 // A component whose values take bytes in a save and no memory.
@@ -41,7 +41,7 @@ func repeated(n int, value ...byte) msgpack.RawMessage {
 }
 
 // full is a list of a value as often as a save has room for.
-func full(value ...byte) msgpack.RawMessage { return repeated((mostBytes-1<<10)/len(value), value...) }
+func full(value ...byte) msgpack.RawMessage { return repeated((maxBytes-1<<10)/len(value), value...) }
 
 // crowded is a world of n entities with the same components. step is between
 // their identities, and each column is a value of each.
@@ -107,41 +107,45 @@ func saves(t testing.TB) map[string]struct {
 	unknown := []kind{{"zmod:x", "?"}}
 	near, far := []byte{1}, []byte{0xcd, 0x10, 0}
 	aGauge, aLabel := []byte{0x92, 1, 1}, []byte{0x91, 0xa1, 'x'}
-	long := strings.Repeat("z", mostBytes-1<<10)
+	long := strings.Repeat("z", maxBytes-1<<10)
 	return map[string]struct {
 		raw  []byte
 		says string
 	}{
-		"as many entities as fit":       {write(t, []any{mostBytes, nil, []any{[]any{nil, full(1), nil}}}), values},
-		"250,000 entities":              {crowded(t, 250_000, near, nil), ""},
-		"270,000 entities":              {crowded(t, 270_000, near, nil), memory},
-		"150,000 entities, far apart":   {crowded(t, 150_000, far, nil), ""},
-		"170,000 entities, far apart":   {crowded(t, 170_000, far, nil), memory},
-		"210,000 gauges":                {crowded(t, 210_000, near, gauged, aGauge), ""},
-		"260,000 gauges":                {crowded(t, 260_000, near, gauged, aGauge), memory},
-		"240,000 marks":                 {crowded(t, 240_000, near, marked, []byte{0x90}), ""},
-		"200,000 labels":                {crowded(t, 200_000, near, labelled, aLabel), ""},
-		"170,000 of an absent mod":      {crowded(t, 170_000, near, unknown, aLabel), ""},
-		"205,000 of an absent mod":      {crowded(t, 205_000, near, unknown, aLabel), memory},
-		"as many numbers as fit":        {packed(t, 1, full(1)), memory},
-		"as many texts as fit":          {packed(t, 2, full(0xa0)), memory},
-		"2.2 million texts":             {packed(t, 2, repeated(2_200_000, 0xa0)), ""},
-		"1.6 million letters":           {packed(t, 2, repeated(1_600_000, 0xa1, 'x')), ""},
-		"as many slices as fit":         {packed(t, 4, full(0xc0)), memory},
-		"1.5 million slices":            {packed(t, 4, repeated(1_500_000, 0xc0)), ""},
-		"1.1 million slices of one":     {packed(t, 4, repeated(1_100_000, 0x91, 1)), ""},
-		"as many structs as fit":        {packed(t, 6, full(0x92, 0xc4, 3, 1, 2, 3, 0xc0)), memory},
-		"as many nobodies as fit":       {lone(t, kind{"test:crowd", crowdShape}, []any{full(0x90)}), values},
-		"4 million nobodies":            {lone(t, kind{"test:crowd", crowdShape}, []any{repeated(4_000_000, 0x90)}), ""},
-		"a long text":                   {lone(t, labelled[0], []any{long}), ""},
-		"a long value of an absent mod": {lone(t, unknown[0], full(0x90)), ""},
-		"a component with a long name":  {write(t, written{2, []kind{{long, "?"}}, nil}), "is not a component name"},
-		"a component of a long shape":   {write(t, written{2, []kind{{"zmod:x", long}}, nil}), "component zmod:x has a shape of 16776192 bytes"},
-		"4,000 absent components":       {absent(t, 4_000), ""},
-		"100,000 absent components":     {absent(t, 100_000), "it speaks of more than 4096 components, and no game does"},
-		"1,000 sets of components":      {sets(t, 1_000), ""},
-		"1,200 sets of components":      {sets(t, 1_200), "its entities carry more than 1024 sets of components, and no game does"},
-		"as many groups of none as fit": {write(t, []any{2, nil, full(0x93, 0xc0, 0xc0, 0xc0)}), "its entities carry more than 1024 sets"},
+		"as many entities as fit":         {write(t, []any{maxBytes, nil, []any{[]any{nil, full(1), nil}}}), values},
+		"250,000 entities":                {crowded(t, 250_000, near, nil), ""},
+		"270,000 entities":                {crowded(t, 270_000, near, nil), memory},
+		"150,000 entities, far apart":     {crowded(t, 150_000, far, nil), ""},
+		"170,000 entities, far apart":     {crowded(t, 170_000, far, nil), memory},
+		"210,000 gauges":                  {crowded(t, 210_000, near, gauged, aGauge), ""},
+		"260,000 gauges":                  {crowded(t, 260_000, near, gauged, aGauge), memory},
+		"240,000 marks":                   {crowded(t, 240_000, near, marked, []byte{0x90}), ""},
+		"200,000 labels":                  {crowded(t, 200_000, near, labelled, aLabel), ""},
+		"170,000 of an absent mod":        {crowded(t, 170_000, near, unknown, aLabel), ""},
+		"205,000 of an absent mod":        {crowded(t, 205_000, near, unknown, aLabel), memory},
+		"as many numbers as fit":          {packed(t, 1, full(1)), memory},
+		"as many texts as fit":            {packed(t, 2, full(0xa0)), memory},
+		"2.2 million texts":               {packed(t, 2, repeated(2_200_000, 0xa0)), ""},
+		"1.6 million letters":             {packed(t, 2, repeated(1_600_000, 0xa1, 'x')), ""},
+		"as many slices as fit":           {packed(t, 4, full(0xc0)), memory},
+		"1.5 million slices":              {packed(t, 4, repeated(1_500_000, 0xc0)), ""},
+		"1.1 million slices of one":       {packed(t, 4, repeated(1_100_000, 0x91, 1)), ""},
+		"as many structs as fit":          {packed(t, 6, full(0x92, 0xc4, 3, 1, 2, 3, 0xc0)), memory},
+		"as many nobodies as fit":         {lone(t, kind{"test:crowd", crowdShape}, []any{full(0x90)}), values},
+		"4 million nobodies":              {lone(t, kind{"test:crowd", crowdShape}, []any{repeated(4_000_000, 0x90)}), ""},
+		"a long text":                     {lone(t, labelled[0], []any{long}), ""},
+		"a long value of an absent mod":   {lone(t, unknown[0], full(0x90)), ""},
+		"a component with a long name":    {write(t, written{2, []kind{{long, "?"}}, nil}), "is not a component name"},
+		"a component of a long shape":     {write(t, written{2, []kind{{"zmod:x", long}}, nil}), "component zmod:x has a shape of 16776192 bytes"},
+		"260,000 gauges of another shape": {crowded(t, 260_000, near, []kind{{"test:gauge", "{Now int8}"}}, []byte{0x91, 1}), memory},
+		"rows that were empty":            {lone(t, kind{"test:grown", "{Rows []{}}"}, []any{repeated(2_000_000, 0x90)}), memory},
+		"many fields that are gone":       {lone(t, kind{"test:grown", "{" + strings.Repeat("Gone int,", 1_800) + "Kind string}"}, nil), "has a shape that cannot be read"},
+		"a large field that is gone":      {lone(t, kind{"test:grown", "{Gone [8000]int}"}, []any{repeated(7_999, 1)}), "a list has 7999 values instead of 8000"},
+		"4,000 absent components":         {absent(t, 4_000), ""},
+		"100,000 absent components":       {absent(t, 100_000), "it speaks of more than 4096 components, and no game does"},
+		"1,000 sets of components":        {sets(t, 1_000), ""},
+		"1,200 sets of components":        {sets(t, 1_200), "its entities carry more than 1024 sets of components, and no game does"},
+		"as many groups of none as fit":   {write(t, []any{2, nil, full(0x93, 0xc0, 0xc0, 0xc0)}), "its entities carry more than 1024 sets"},
 	}
 }
 
@@ -153,7 +157,7 @@ func TestNoSaveCostsMuch(t *testing.T) {
 	}
 	for name, save := range saves(t) {
 		t.Run(name, func(t *testing.T) {
-			if len(save.raw) > mostBytes {
+			if len(save.raw) > maxBytes {
 				t.Fatalf("%d bytes are more than a save has", len(save.raw))
 			}
 			var w *world.World
@@ -173,7 +177,7 @@ func TestNoSaveCostsMuch(t *testing.T) {
 			w = nil
 			most := inUse(toldToUse, func() { _, _ = world.Restore(save.raw) })
 			t.Logf("%d MiB in use and %d allocated for %d of save", most>>20, total>>20, len(save.raw)>>20)
-			if most+uint64(len(save.raw)) > mostInUse || total > mostAllocated {
+			if most+uint64(len(save.raw)) > maxInUse || total > maxAllocated {
 				t.Errorf("%d bytes are in use and %d are allocated", most, total)
 			}
 		})

@@ -13,7 +13,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vmihailenco/msgpack/v5"
 	"github.com/yohamta/donburi"
 )
 
@@ -21,6 +20,11 @@ import (
 // entity. Declare one beside its data type:
 //
 //	var Health = world.Register[HealthData]("health")
+//
+// Options declare what it needs beside it and where data files may use it (see
+// Needs and In), and how saves of earlier versions are read (see Default,
+// Renamed, Dropped, Upgrade and Formerly). The bounds of a number are a tag of
+// its field, such as within:"0,100".
 type Component[T any] struct {
 	kind *Kind
 	typ  *donburi.ComponentType[T]
@@ -34,10 +38,18 @@ type Kind struct {
 	deep  bool // has slices, which a copy of the value would share
 	typ   donburi.IComponentType
 	data  reflect.Type
-	with  func(reflect.Value) Part
-	write func(*msgpack.Encoder, *donburi.Entry) error
-	read  func(*source, *donburi.Entry)
-	peek  func(*donburi.Entry) any
+	declaration
+	growth growth
+	with   func(reflect.Value) Part
+	at     func(*donburi.Entry) reflect.Value // an entity's own value
+}
+
+// peek copies an entity's value.
+func (k *Kind) peek(e *donburi.Entry) any {
+	value := reflect.New(k.data).Elem()
+	value.Set(k.at(e))
+	unshare(value)
+	return value.Interface()
 }
 
 // Name is the component's name in saves and data files, such as "health".
@@ -62,15 +74,23 @@ func (p Part) Kind() *Kind { return p.kind }
 // initialise, one after the other, and only read afterwards.
 var kinds = map[string]*Kind{}
 
+// formerly holds components by names that they no longer have.
+var formerly = map[string]*Kind{}
+
 // Register names a component type; call it from package-level variables. T is
 // a struct of exported plain fields: whole numbers, texts, booleans, slices,
 // arrays and structs of those. Whatever would be lost in a save is refused by
 // a panic that says what and where.
-func Register[T any](name string) *Component[T] {
+func Register[T any](name string, options ...Option) *Component[T] {
 	if err := cmp.Or(checkName(name), checkPlain(reflect.TypeFor[T](), name)); err != nil {
 		panic(err)
 	}
 	c := newComponent[T](name)
+	for _, option := range options {
+		if err := option(c.kind); err != nil {
+			panic(fmt.Errorf("world: component %s: %w", name, err))
+		}
+	}
 	kinds[name] = c.kind
 	return c
 }
@@ -80,21 +100,14 @@ func newComponent[T any](name string) *Component[T] {
 	shape := shapeOf(data)
 	c := &Component[T]{typ: donburi.NewComponentType[T]().SetName(name)}
 	c.kind = &Kind{
-		name:  name,
-		shape: shape,
-		deep:  strings.Contains(shape, "[]"),
-		typ:   c.typ,
-		data:  data,
-		with:  func(v reflect.Value) Part { return c.With(v.Interface().(T)) },
-		write: func(enc *msgpack.Encoder, e *donburi.Entry) error {
-			return encode(enc, reflect.ValueOf(c.typ.Get(e)).Elem())
-		},
-		read: func(s *source, e *donburi.Entry) { s.decode(reflect.ValueOf(c.typ.Get(e)).Elem()) },
-		peek: func(e *donburi.Entry) any {
-			value := *c.typ.Get(e)
-			unshare(reflect.ValueOf(&value).Elem())
-			return value
-		},
+		name:        name,
+		shape:       shape,
+		deep:        strings.Contains(shape, "[]"),
+		typ:         c.typ,
+		data:        data,
+		declaration: declaration{limits: limitsOf(data, nil)},
+		with:        func(v reflect.Value) Part { return c.With(v.Interface().(T)) },
+		at:          func(e *donburi.Entry) reflect.Value { return reflect.ValueOf(c.typ.Get(e)).Elem() },
 	}
 	return c
 }
@@ -102,6 +115,15 @@ func newComponent[T any](name string) *Component[T] {
 // Lookup finds a component by its name.
 func Lookup(name string) (*Kind, bool) {
 	k, ok := kinds[name]
+	return k, ok
+}
+
+// kindCalled finds a component by its name or one that it had formerly.
+func kindCalled(name string) (*Kind, bool) {
+	k, ok := kinds[name]
+	if !ok {
+		k, ok = formerly[name]
+	}
 	return k, ok
 }
 
@@ -113,10 +135,10 @@ func Names() []string { return slices.Sorted(maps.Keys(kinds)) }
 var namePattern = regexp.MustCompile(`^([a-z0-9_]+:)?[a-z0-9_]+$`)
 
 func checkName(name string) error {
-	if !namePattern.MatchString(name) || len(name) > longestName {
+	if !namePattern.MatchString(name) || len(name) > maxNameLen {
 		return fmt.Errorf("world: %q is not a component name; use small letters a to z, digits, _ and a mod's name before a colon", name)
 	}
-	if _, taken := kinds[name]; taken {
+	if _, taken := kindCalled(name); taken {
 		return fmt.Errorf("world: two components are registered as %q", name)
 	}
 	return nil
@@ -129,8 +151,12 @@ func checkPlain(t reflect.Type, name string) error {
 	if err := checkField(t, "component "+name, nil); err != nil {
 		return err
 	}
-	if told := len(shapeOf(t)); told > longestShape {
-		return fmt.Errorf("world: component %s has so many fields that they take %d bytes to tell, and %d is the most", name, told, longestShape)
+	shape := shapeOf(t)
+	if told := len(shape); told > maxShapeLen {
+		return fmt.Errorf("world: component %s has so many fields that they take %d bytes to tell, and %d is the most", name, told, maxShapeLen)
+	}
+	if _, ok := parseShape(shape); !ok {
+		return fmt.Errorf("world: component %s is too large or nests too deep to be read by a later version", name)
 	}
 	return nil
 }
@@ -171,25 +197,5 @@ func checkField(t reflect.Type, where string, around []reflect.Type) error {
 		return fmt.Errorf("world: %s is a %s, and no fraction decides a rule: it comes out otherwise on another machine; use whole numbers, such as percent", where, t)
 	default:
 		return fmt.Errorf("world: %s is a %s, which does not survive a save; use numbers, texts, booleans, slices and structs of those", where, t)
-	}
-}
-
-// shapeOf writes a type's fields out, so that a save made with other fields
-// is recognised and not read askew.
-func shapeOf(t reflect.Type) string {
-	switch t.Kind() {
-	case reflect.Slice:
-		return "[]" + shapeOf(t.Elem())
-	case reflect.Array:
-		return fmt.Sprintf("[%d]%s", t.Len(), shapeOf(t.Elem()))
-	case reflect.Struct:
-		fields := make([]string, t.NumField())
-		for i := range fields {
-			f := t.Field(i)
-			fields[i] = f.Name + " " + shapeOf(f.Type)
-		}
-		return "{" + strings.Join(fields, ",") + "}"
-	default:
-		return t.Kind().String()
 	}
 }

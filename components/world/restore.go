@@ -10,22 +10,46 @@ import (
 	"github.com/yohamta/donburi"
 )
 
+// ErrVersion is the error of a world in which another version of the program
+// saved what this one cannot read. The world is whole.
+var ErrVersion = errors.New("the world was saved by another version of the program")
+
 // Restore makes a world out of the bytes of another. Damaged bytes are an
 // error, never a world that differs from the one written: what comes out
 // writes the same bytes again. So are the bytes of a world larger than any
 // game, which are refused before they take more than most memory.
+//
+// Components of another shape are read by the names of their fields, and what
+// their registration declares about earlier versions. They are checked in the
+// same way, and written in today's shape from then on. The error is ErrVersion
+// where that does not explain a shape.
 func Restore(raw []byte) (*World, error) {
-	w, s := New(), &source{reader: reader{left: raw}}
-	w.read(s)
+	w, s := New(), newSource(raw)
+	old := w.read(s)
 	if s.err != nil {
-		return nil, fmt.Errorf("the world is damaged: %w", s.err)
+		return nil, s.fault()
 	}
 	same := comparison{raw, true}
-	w.write(&same)
+	w.write(&same, old)
 	if !same.so || len(same.left) > 0 {
 		return nil, errors.New("the world is damaged: it holds more than this program can keep")
 	}
 	return w, nil
+}
+
+// Shapes reads the shape of each component that is carried in a world, by
+// name, out of its bytes. See World.DigestsAs.
+func Shapes(raw []byte) (map[string]string, error) {
+	s := newSource(raw)
+	s.start()
+	shapes := map[string]string{}
+	for _, h := range s.headers() {
+		shapes[h.Name] = h.Shape
+	}
+	if s.err != nil {
+		return nil, s.fault()
+	}
+	return shapes, nil
 }
 
 // comparison holds what is written against what was read.
@@ -48,67 +72,96 @@ func (c *comparison) WriteByte(b byte) error {
 	return err
 }
 
-// read fills a new world.
-func (w *World) read(s *source) {
+// read fills a new world, and returns the components that were read from
+// another shape.
+func (w *World) read(s *source) map[*Kind]*outdated {
+	w.next = s.start()
+	columns, old := s.kinds(s.headers())
+	groups := s.list()
+	if groups > maxGroups {
+		s.fail("its entities carry more than %d sets of components, and no game does", maxGroups)
+	}
+	for ; groups > 0 && s.err == nil; groups-- {
+		w.readGroup(s, columns)
+	}
+	if len(s.left) > 0 {
+		s.fail("%d bytes too many at its end", len(s.left))
+	}
+	return old
+}
+
+// start reads the next identity.
+func (s *source) start() ID {
 	s.fields(3)
 	next := s.take(number)
 	switch {
 	case next == 0:
 		s.fail("the next entity would be nobody")
-	case next > mostIDs:
+	case next > maxIDs:
 		s.fail("the next entity would be %d, and no game comes so far", next)
 	}
-	w.next = ID(next)
-	headers := s.headers()
-	groups := s.list()
-	if groups > mostGroups {
-		s.fail("its entities carry more than %d sets of components, and no game does", mostGroups)
-	}
-	for ; groups > 0 && s.err == nil; groups-- {
-		w.readGroup(s, headers)
-	}
-	if len(s.left) > 0 {
-		s.fail("%d bytes too many at its end", len(s.left))
-	}
+	return ID(next)
 }
 
 // headers reads the components that the world speaks of.
-func (s *source) headers() []column {
+func (s *source) headers() []kindHeader {
 	n := s.list()
-	if n > mostKinds {
-		s.fail("it speaks of more than %d components, and no game does", mostKinds)
+	if n > maxKinds {
+		s.fail("it speaks of more than %d components, and no game does", maxKinds)
 	}
-	var all []column
+	var all []kindHeader
 	for ; n > 0 && s.err == nil; n-- {
-		c := s.header()
-		if len(all) > 0 && c.Name <= all[len(all)-1].Name {
-			s.fail("component %s is out of order", c.Name)
+		h := s.header()
+		if len(all) > 0 && h.Name <= all[len(all)-1].Name {
+			s.fail("component %s is out of order", h.Name)
 		}
-		all = append(all, c)
+		all = append(all, h)
 	}
 	return all
 }
 
-func (s *source) header() column {
+func (s *source) header() kindHeader {
 	s.fields(2)
 	name, shape := s.sized(text), s.sized(text)
 	switch {
-	case len(name) > longestName || !namePattern.Match(name):
-		s.fail("%q is not a component name", name[:min(len(name), longestName)])
-	case len(shape) > longestShape:
+	case len(name) > maxNameLen || !namePattern.Match(name):
+		s.fail("%q is not a component name", name[:min(len(name), maxNameLen)])
+	case len(shape) > maxShapeLen:
 		s.fail("component %s has a shape of %d bytes", name, len(shape))
 	case !strconv.CanBackquote(string(shape)):
 		s.fail("component %s has a shape that cannot be read", name)
 	}
 	s.spend(1, columnMemory+block(len(name))+block(len(shape)))
-	if s.err != nil {
-		return column{}
+	return kindHeader{string(name), string(shape)}
+}
+
+// kinds finds the components that the headers name, and how those of another
+// shape are read.
+func (s *source) kinds(headers []kindHeader) ([]column, map[*Kind]*outdated) {
+	var columns []column
+	var old map[*Kind]*outdated
+	seen := map[*Kind]bool{}
+	for _, h := range headers {
+		if s.err != nil {
+			return nil, nil
+		}
+		k, known := kindCalled(h.Name)
+		if seen[k] {
+			s.fail("component %s stands twice, once as %s", k.name, h.Name)
+			return nil, nil
+		}
+		seen[k] = known
+		c := column{kindHeader: h, kind: k}
+		if known && h != k.header() {
+			if old == nil {
+				old = map[*Kind]*outdated{}
+			}
+			c.old = s.outdatedColumn(h, k)
+			old[k] = c.old
+		}
+		columns = append(columns, c)
 	}
-	c := column{kindHeader{string(name), string(shape)}, kinds[string(name)]}
-	if c.kind != nil && c.kind.shape != c.Shape {
-		s.fail("component %s was saved as %.200s and is %.200s now", c.Name, c.Shape, c.kind.shape)
-	}
-	return c
+	return columns, old
 }
 
 // readGroup reads the entities of one group.
@@ -199,18 +252,25 @@ func (s *source) column(c column, entries []*donburi.Entry) {
 	if n := s.list(); s.err == nil && n != len(entries) {
 		s.fail("component %s has %d values for %d entities", c.Name, n, len(entries))
 	}
+	before := s.left
 	for _, e := range entries {
-		if c.kind != nil {
-			c.kind.read(s, e)
-		} else {
-			data := s.skip(deepest)
+		switch {
+		case c.kind == nil:
+			data := s.skip(maxDepth)
 			s.spend(1, block(len(data)))
 			l := leftoversPart.typ.Get(e)
 			l.Parts = append(l.Parts, leftover{c.Name, c.Shape, slices.Clone(data)})
+		case c.old != nil:
+			c.old.read(s, c.kind.at(e))
+		default:
+			s.decode(c.kind.at(e))
 		}
 		if s.err != nil {
 			s.err = fmt.Errorf("component %s: %w", c.Name, s.err)
 			return
 		}
+	}
+	if c.old != nil {
+		c.old.columns = append(c.old.columns, before[:len(before)-len(s.left)])
 	}
 }

@@ -34,8 +34,12 @@ type group struct {
 // column is one component of a group.
 type column struct {
 	kindHeader
-	kind *Kind // nil for an absent mod's
+	kind *Kind     // nil for an absent mod's
+	old  *outdated // how it is read, when its shape is not today's
 }
+
+// header is what saves tell of a component now.
+func (k *Kind) header() kindHeader { return kindHeader{k.name, k.shape} }
 
 // leftovers keeps the components of a mod that is not loaded, in the order of
 // their names, so that loading and saving again does not lose them.
@@ -53,7 +57,7 @@ var leftoversPart = newComponent[leftovers]("leftovers of absent mods")
 // the same bytes, whatever order they came to it in.
 func (w *World) Bytes() []byte {
 	var buf bytes.Buffer
-	w.write(&buf)
+	w.write(&buf, nil)
 	return buf.Bytes()
 }
 
@@ -61,15 +65,17 @@ func (w *World) Bytes() []byte {
 func (w *World) Hash() (sum [32]byte) {
 	h := sha256.New()
 	buf := bufio.NewWriter(h)
-	w.write(buf)
+	w.write(buf, nil)
 	must(buf.Flush())
 	h.Sum(sum[:0])
 	return sum
 }
 
 // write writes what Bytes does to a place where writing cannot fail.
-func (w *World) write(to io.Writer) {
-	groups := w.groups()
+// Components of old are written as they were saved, under that name and in
+// that shape.
+func (w *World) write(to io.Writer, old map[*Kind]*outdated) {
+	groups := w.groups(old)
 	shapes := map[string]string{}
 	for _, g := range groups { // in any order: a component has one shape
 		for _, c := range g.columns {
@@ -110,10 +116,14 @@ func (w *World) writeGroup(enc *msgpack.Encoder, g *group, place map[string]int)
 	unknown := 0
 	for _, c := range g.columns {
 		must(enc.EncodeArrayLen(len(g.ids)))
+		if c.old != nil {
+			must(enc.Encode(msgpack.RawMessage(c.old.next())))
+			continue
+		}
 		for _, id := range g.ids {
 			e, _ := w.entry(id)
 			if c.kind != nil {
-				must(c.kind.write(enc, e))
+				must(encode(enc, c.kind.at(e)))
 			} else {
 				must(enc.Encode(msgpack.RawMessage(leftoversPart.typ.Get(e).Parts[unknown].Data)))
 			}
@@ -126,10 +136,10 @@ func (w *World) writeGroup(enc *msgpack.Encoder, g *group, place map[string]int)
 
 // groups sorts the entities by what they carry: the names of their components
 // with spaces between them.
-func (w *World) groups() map[string]*group {
+func (w *World) groups(old map[*Kind]*outdated) map[string]*group {
 	groups := map[string]*group{}
 	gather := func(known []*Kind, unknown []leftover, entities []donburi.Entity) {
-		g := groupOf(known, unknown)
+		g := groupOf(known, unknown, old)
 		key := g.key()
 		if other, ok := groups[key]; ok {
 			g = other
@@ -158,10 +168,14 @@ func (w *World) groups() map[string]*group {
 }
 
 // groupOf is the group, still empty, of entities that carry these components.
-func groupOf(known []*Kind, unknown []leftover) *group {
+func groupOf(known []*Kind, unknown []leftover, old map[*Kind]*outdated) *group {
 	g := &group{}
 	for _, k := range known {
-		g.columns = append(g.columns, column{kindHeader{k.name, k.shape}, k})
+		c := column{kindHeader: k.header(), kind: k, old: old[k]}
+		if c.old != nil {
+			c.kindHeader = c.old.kindHeader
+		}
+		g.columns = append(g.columns, c)
 	}
 	for _, l := range unknown {
 		g.columns = append(g.columns, column{kindHeader: kindHeader{l.Name, l.Shape}})

@@ -124,11 +124,11 @@ func Read(store persistence.Store, name string, kind Kind) (persistence.Save, er
 	if save.Ruleset != kind.Ruleset {
 		return save, fmt.Errorf("%w: it is a game of %.40q", persistence.ErrDamaged, save.Ruleset)
 	}
-	w, err := world.Restore(save.World)
-	if err == nil {
-		err = kind.Wake(w)
-	}
+	w, err := persistence.Restore(save.World)
 	if err != nil {
+		return save, err
+	}
+	if err := kind.Wake(w); err != nil {
 		return save, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
 	}
 	return save, nil

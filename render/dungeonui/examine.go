@@ -41,11 +41,11 @@ func (v *view) drawNoteOn(dst *ebiten.Image, p grid.Point, all bool) {
 func (v *view) examine(p grid.Point) []shell.Line {
 	g, words := v.game, v.w.Words
 	name := func(key string) []shell.Line { return []shell.Line{{Text: words.Title(key), Colour: theme.Quiet}} }
-	if !dungeon.Seen(g, v.sheet.Floor, p) {
+	if !dungeon.Know(g).Seen(v.sheet.Floor, p) {
 		return name("terrain.unseen")
 	}
-	if dungeon.InView(g, p) {
-		if m, ok := dungeon.Examine(g, p); ok {
+	if dungeon.Know(g).InView(p) {
+		if m, ok := dungeon.Know(g).Examine(p); ok {
 			return v.examineMonster(m)
 		}
 	}
@@ -57,8 +57,10 @@ func (v *view) examine(p grid.Point) []shell.Line {
 		}
 		return []shell.Line{{Text: words.Title(key), Colour: theme.Gold}, {Text: words.Text("window.about.treasure"), Colour: theme.Quiet}}
 	}
-	if stair := components.Stair.Find(g.World, stage.Lying(p)); stair != nil {
+	for _, stair := range dungeon.Know(g).Stairs(v.sheet.Floor) {
 		switch {
+		case stair.At != p:
+			continue
 		case stair.Sealed:
 			return []shell.Line{{Text: words.Title("terrain.stairs-sealed"), Colour: theme.Plain}, {Text: words.Text("window.about.sealed"), Colour: theme.Quiet}}
 		case stair.Down:

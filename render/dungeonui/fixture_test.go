@@ -41,7 +41,7 @@ func botPlays(t *testing.T, k *keep.Keeper, actions int) {
 		if k.Game.Run().Over {
 			return
 		}
-		if err := k.Act(bot.Choose(k.Game)); err != nil {
+		if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
@@ -28,7 +29,7 @@ func BenchmarkFrame(b *testing.B) {
 	defer screen.Deallocate()
 	frame := func(n int) {
 		if n%8 == 0 {
-			w.act(bot.Choose(w.session.Game))
+			w.act(bot.Choose(dungeon.Know(w.session.Game)))
 		}
 		if err := w.Update(); err != nil {
 			b.Error(err)

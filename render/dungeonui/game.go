@@ -199,11 +199,11 @@ func (s *gameScene) command(do shell.Command) {
 	case cmdMagic:
 		s.magic()
 	case cmdExplore:
-		s.start(dungeon.Explore(g))
+		s.start(dungeon.Explore(dungeon.Know(g)))
 	case cmdDown:
-		s.start(dungeon.TravelTo(g, true))
+		s.start(dungeon.TravelTo(dungeon.Know(g), true))
 	case cmdUp:
-		s.start(dungeon.TravelTo(g, false))
+		s.start(dungeon.TravelTo(dungeon.Know(g), false))
 	case cmdLook:
 		s.lookAround()
 	case cmdBag:

@@ -251,11 +251,11 @@ func (s *gamesScene) failed(err error) bool {
 // backup is how far the chosen slot's backup is.
 func (s *gamesScene) backup() lang.Args {
 	g := s.slot().Backup
-	return lang.Args{"Floor": dungeon.Sheet(g).Floor, "Turn": g.Run().Turn}
+	return lang.Args{"Floor": dungeon.Know(g).Sheet().Floor, "Turn": g.Run().Turn}
 }
 
 // summary is what a row tells of a game.
 func (s *gamesScene) summary(slot keep.Slot) string {
-	sheet := dungeon.Sheet(seen(slot))
+	sheet := dungeon.Know(seen(slot)).Sheet()
 	return s.w.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Floor, "Level": sheet.Level, "Turn": seen(slot).Run().Turn})
 }

@@ -100,7 +100,7 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 		}
 		return
 	}
-	sheet := dungeon.Sheet(g)
+	sheet := dungeon.Know(g).Sheet()
 	var gauges, attributes [3]image.Rectangle
 	for i := range gauges {
 		gauges[i] = image.Rect(under.Min.X, under.Min.Y+13*i, under.Max.X, under.Min.Y+13*(i+1))

@@ -80,7 +80,7 @@ func (s *gameScene) known(down bool) bool {
 	if down {
 		at = g.Here().Down
 	}
-	return dungeon.Seen(g, s.sheet.Floor, at)
+	return dungeon.Know(g).Seen(s.sheet.Floor, at)
 }
 
 // slotKey is the key that a slot shows.

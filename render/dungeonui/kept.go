@@ -138,7 +138,7 @@ func (w *Window) nameOf(s keep.Slot) string {
 
 // kept tells about the game of a slot in one text.
 func (w *Window) kept(s keep.Slot) string {
-	sheet, run := dungeon.Sheet(s.Game), s.Game.Run()
+	sheet, run := dungeon.Know(s.Game).Sheet(), s.Game.Run()
 	return w.Words.Text("window.kept", lang.Args{
 		"Name": w.nameOf(s), "Floor": sheet.Floor, "Level": sheet.Level, "Turn": run.Turn, "Time": shell.Duration(s.Elapsed),
 	})

@@ -45,14 +45,14 @@ func (s *gameScene) point(p *grid.Point) {
 	s.pg.Redraw()
 	s.w.board.SetPath(nil)
 	g := s.game
-	if p == nil || s.mode == modeMagic || s.sheet.Offer != nil || !dungeon.Seen(g, s.sheet.Floor, *p) {
+	if p == nil || s.mode == modeMagic || s.sheet.Offer != nil || !dungeon.Know(g).Seen(s.sheet.Floor, *p) {
 		return
 	}
 	if _, beside := s.sheet.At.Toward(*p); beside || *p == s.sheet.At || !g.Here().Open(*p) || s.walk.long {
 		return
 	}
 	var way []grid.Point
-	for _, spot := range dungeon.Route(g, func(t dungeon.Spot) bool { return t.Floor == s.sheet.Floor && t.At == *p }) {
+	for _, spot := range dungeon.Know(g).Route(func(t dungeon.Spot) bool { return t.Floor == s.sheet.Floor && t.At == *p }) {
 		if spot.Floor == s.sheet.Floor {
 			way = append(way, spot.At)
 		}
@@ -93,7 +93,7 @@ func (s *gameScene) approach(p grid.Point) {
 		s.do(systems.Action{Verb: dungeon.Move, Direction: d})
 		return
 	}
-	s.start(dungeon.WalkTo(s.game, p))
+	s.start(dungeon.WalkTo(dungeon.Know(s.game), p))
 	s.w.board.SetPath(nil)
 }
 
@@ -103,7 +103,7 @@ func (s *gameScene) lookAround() {
 	s.mode = modeLook
 	s.cursor = s.sheet.At
 	least := 0
-	for _, m := range dungeon.Monsters(s.game) {
+	for _, m := range dungeon.Know(s.game).Monsters() {
 		if far := m.At.Distance(s.sheet.At); least == 0 || far < least {
 			s.cursor, least = m.At, far
 		}
@@ -114,7 +114,7 @@ func (s *gameScene) lookAround() {
 // moveCursor moves the look by one cell within the view.
 func (s *gameScene) moveCursor(d grid.Direction) {
 	to := s.cursor.Step(d)
-	if dungeon.InView(s.game, to) && s.game.Here().Holds(to) {
+	if dungeon.Know(s.game).InView(to) && s.game.Here().Holds(to) {
 		s.cursor = to
 		s.aim()
 	}

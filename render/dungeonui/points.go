@@ -59,7 +59,7 @@ func (s *pointsScene) Update(in *shell.Input) { s.do(s.Listen(in, s, pointsKeys)
 func (s *pointsScene) do(do shell.Command) {
 	for _, g := range growth {
 		if do == g.do {
-			s.refused = s.w.act(systems.Action{Verb: dungeon.Spend, Attribute: g.attr})
+			s.refused = s.w.act(systems.Action{Verb: dungeon.Spend, Name: g.attr})
 			s.Page.Redraw()
 		}
 	}

@@ -37,7 +37,7 @@ func recorded(t *testing.T, actions, after int, change func(*systems.Game)) (pat
 		if n == after && change != nil {
 			change(k.Game)
 		}
-		if err := k.Act(bot.Choose(k.Game)); err != nil {
+		if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -77,7 +77,7 @@ func TestAReplayIsWhatWasPlayed(t *testing.T) {
 			}
 			expect := func(action int) {
 				t.Helper()
-				if s.tape.At() != action || s.game.World.Hash() != hashes[action] || s.sheet.At != dungeon.Sheet(s.game).At {
+				if s.tape.At() != action || s.game.World.Hash() != hashes[action] || s.sheet.At != dungeon.Know(s.game).Sheet().At {
 					t.Fatalf("the replay stands at action %d, not %d, or in another state", s.tape.At(), action)
 				}
 			}
@@ -238,7 +238,7 @@ func TestAReplayOutOfStepStopsAndSaysWhere(t *testing.T) {
 				t.Error("it does not go back to the start")
 			}
 			w.Strike(ebiten.KeyEnd)
-			if s.tape.At() != 41 || s.sheet.Mp != dungeon.Sheet(s.game).Mp {
+			if s.tape.At() != 41 || s.sheet.Mp != dungeon.Know(s.game).Sheet().Mp {
 				t.Error("it does not show again where it stopped")
 			}
 		})
@@ -247,11 +247,12 @@ func TestAReplayOutOfStepStopsAndSaysWhere(t *testing.T) {
 
 func TestOtherRulesAreToldBeforeTheReplay(t *testing.T) {
 	path, _ := recorded(t, 30, 0, nil)
-	raw, err := fs.ReadFile(assets.Files(), "items/classic.toml")
+	raw, err := fs.ReadFile(assets.Files(), "monsters/classic.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	other := assets.Over(fstest.MapFS{"items/classic.toml": {Data: append(raw, "# another file\n"...)}}, assets.Files())
+	deeper := strings.Replace(string(raw), "depths = [12, 0]", "depths = [13, 0]", 1)
+	other := assets.Over(fstest.MapFS{"monsters/classic.toml": {Data: []byte(deeper)}}, assets.Files())
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Files: other, Replay: path})
 		w.Expect(t, "notice")

@@ -26,7 +26,7 @@ func (s *gameScene) Veil(dst *ebiten.Image) {
 
 // Record tells programs about the game that is seen.
 func (v *view) Record(r *shell.Record) {
-	sheet, run := dungeon.Sheet(v.game), v.game.Run()
+	sheet, run := dungeon.Know(v.game).Sheet(), v.game.Run()
 	hash := v.game.World.Hash()
 	r.Turn, r.Floor, r.X, r.Y = run.Turn, sheet.Floor, sheet.At.X, sheet.At.Y
 	r.Hp, r.Over, r.Hash = sheet.Hp, run.Over, hex.EncodeToString(hash[:])

@@ -43,7 +43,7 @@ func (v *view) lay(w *Window, g *systems.Game, log image.Rectangle) {
 
 // look takes in the state of the game.
 func (v *view) look() {
-	v.sheet = dungeon.Sheet(v.game)
+	v.sheet = dungeon.Know(v.game).Sheet()
 	v.readLog()
 	v.pg.Redraw()
 }

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components/world"
 )
 
 // Member is a named value of an object that is no struct; they keep their order.
@@ -98,7 +98,7 @@ func open(v reflect.Value) (node, bool) {
 	}
 	switch v.Kind() {
 	case reflect.Struct:
-		names := archetypes.FieldNames(v.Type())
+		names := world.FieldNames(v.Type())
 		return node{"{}", len(names), func(i int) string { return names[i] }, v.Field}, true
 	case reflect.Slice, reflect.Array:
 		return node{"[]", v.Len(), nil, v.Index}, v.Type() != reflect.TypeFor[[]byte]() && !named(v)

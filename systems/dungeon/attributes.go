@@ -6,26 +6,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// The attributes that points are spent on and equipment adds to.
-const (
-	Atk = "atk"
-	Int = "int"
-	Def = "def"
-)
-
-// worth is what a fighter's attributes are with what it wears.
-func worth(g *systems.Game, id world.ID) components.AttributesData {
-	total := *components.Attributes.Get(g.World, id)
-	for _, item := range g.HeldBy(id) {
-		if e := components.Equipment.Find(g.World, item); e != nil && e.Worn {
-			if a := attribute(&total, e.Attribute); a != nil {
-				*a += e.Quality
-			}
-		}
-	}
-	return total
-}
-
 // attribute is the one of that name, or nil.
 func attribute(a *components.AttributesData, name string) *int {
 	switch name {
@@ -40,15 +20,15 @@ func attribute(a *components.AttributesData, name string) *int {
 	}
 }
 
-// refresh sets the maxima of an actor's gauges by its attributes. A gauge
+// updateMaxima sets the maxima of an actor's gauges by its attributes. A gauge
 // above its maximum falls to it; a gauge below stays.
 // Source: docs/rules.md, The hero.
-func refresh(g *systems.Game, id world.ID) {
+func updateMaxima(g *systems.Game, id world.ID) {
 	rule := components.Gauges.Find(g.World, id)
 	if rule == nil {
 		return
 	}
-	total := worth(g, id)
+	total := EffectiveAttributes(g, id)
 	health := components.Health.Get(g.World, id)
 	health.Max = rule.HpPerDef*total.Def + rule.HpBase
 	health.Now = min(health.Now, health.Max)
@@ -57,9 +37,9 @@ func refresh(g *systems.Game, id world.ID) {
 	mana.Now = min(mana.Now, mana.Max)
 }
 
-// heal fills a fighter's gauges by so much, up to their maxima, and tells
-// what came of it.
-func heal(g *systems.Game, id world.ID, hp, mp int) {
+// Heal fills a fighter's gauges by hp and mp, up to their maxima, and tells
+// how much each has gained.
+func Heal(g *systems.Game, id world.ID, hp, mp int) {
 	at := components.Position.Get(g.World, id).At
 	if health := components.Health.Find(g.World, id); health != nil && hp > 0 {
 		gained := min(hp, health.Max-health.Now)
@@ -71,16 +51,6 @@ func heal(g *systems.Game, id world.ID, hp, mp int) {
 		mana.Now += gained
 		g.Emit(systems.Event{Type: EventMana, To: id, Amount: gained, At: at})
 	}
-}
-
-// learnt is what a kill's experience is worth to who made it.
-func learnt(g *systems.Game, id world.ID, exp int) int {
-	for effect, l := range components.Learning.Each(g.World) {
-		if components.Target.Get(g.World, effect).On == id {
-			exp = (exp*l.Percent + 50) / 100
-		}
-	}
-	return exp
 }
 
 // LevelCost is the experience that the next level takes.
@@ -111,7 +81,7 @@ func levelUps(g *systems.Game) {
 // spend puts one point on an attribute. Maxima rise with it, gauges stay.
 func spend(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	p := components.Progress.Get(g.World, actor)
-	base := attribute(components.Attributes.Get(g.World, actor), a.Attribute)
+	base := attribute(components.Attributes.Get(g.World, actor), a.Name)
 	switch {
 	case base == nil:
 		return systems.Refused("refuse.attribute")
@@ -120,7 +90,16 @@ func spend(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	}
 	p.Points--
 	*base++
-	refresh(g, actor)
-	g.Emit(systems.Event{Type: EventSpend, To: actor, Name: "attribute." + a.Attribute, Amount: *base})
+	updateMaxima(g, actor)
+	g.Emit(systems.Event{Type: EventSpend, To: actor, Name: "attribute." + a.Name, Amount: *base})
 	return systems.Free()
+}
+
+func legalSpend(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	if p := components.Progress.Find(g.World, actor); p != nil && p.Points > 0 {
+		for _, name := range []string{Atk, Int, Def} {
+			out = append(out, systems.Action{Verb: Spend, Name: name})
+		}
+	}
+	return out
 }

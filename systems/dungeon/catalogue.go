@@ -16,13 +16,38 @@ const (
 	GlyphStairsUp   = '<'
 	GlyphStairsDown = '>'
 	GlyphTreasure   = '$'
+	GlyphDoor       = '+'
 	GlyphHero       = '@'
-	GlyphUnknown    = '?'
+	GlyphThing      = '?' // whatever has no letter of its own
+	GlyphUnknown    = ' ' // never seen
 )
 
-// Glyph is the letter of a cell: what fills it, what lies there, or its
-// terrain. A monster has the letter of its entry in the data files.
-func Glyph(g *systems.Game, s *systems.Stage, p grid.Point) rune {
+// Glyph is the letter of a cell of the hero's floor as it is known: what fills
+// it, what lies there, or its terrain.
+func (k Known) Glyph(p grid.Point) rune {
+	floor, stage := k.Floor(), k.g.Here()
+	if !stage.Holds(p) {
+		return GlyphWall
+	}
+	if !seen(k.g, floor, p) {
+		return GlyphUnknown
+	}
+	m := markAt(k.g, floor, p)
+	if m == nil {
+		return glyph(k.g, stage, p)
+	}
+	if m.Solid.ID != 0 {
+		if entry := k.g.Content.Find(m.Solid.Name.Kind, m.Solid.Name.Key); entry != nil {
+			return entry.Glyph
+		}
+		return GlyphThing
+	}
+	return GlyphRoom
+}
+
+// glyph is the letter of a cell as it is. A monster has the letter of its entry
+// in the data files.
+func glyph(g *systems.Game, s *systems.Stage, p grid.Point) rune {
 	switch solid := s.Solid(p); {
 	case !s.Open(p):
 		return GlyphWall
@@ -30,13 +55,15 @@ func Glyph(g *systems.Game, s *systems.Stage, p grid.Point) rune {
 		return GlyphHero
 	case solid != 0 && components.Treasure.Has(g.World, solid):
 		return GlyphTreasure
+	case solid != 0 && components.Door.Has(g.World, solid):
+		return GlyphDoor
 	case solid != 0:
 		if p := g.Content.Find("monster", components.Name.Get(g.World, solid).Key); p != nil {
 			return p.Glyph
 		}
-		return GlyphUnknown
+		return GlyphThing
 	}
-	if lying := s.Lying(p); lying != 0 {
+	for _, lying := range s.Lying(p) {
 		if stair := components.Stair.Find(g.World, lying); stair != nil {
 			if stair.Down {
 				return GlyphStairsDown
@@ -59,7 +86,7 @@ type FloorSheet struct {
 	Rows      []string        `json:"rows"`
 	Monsters  []MonsterSheet  `json:"monsters"`
 	Treasures []TreasureSheet `json:"treasures"`
-	Doors     []struct{}      `json:"doors"` // none before locked doors exist
+	Doors     []DoorSheet     `json:"doors"` // the locked ones
 }
 
 // MonsterSheet is a monster as generated.
@@ -80,6 +107,19 @@ type TreasureSheet struct {
 	Items []ItemSheet `json:"items"`
 }
 
+// DoorSheet is a locked door as generated, and where its key lies.
+type DoorSheet struct {
+	X   int       `json:"x"`
+	Y   int       `json:"y"`
+	Key CellSheet `json:"key"`
+}
+
+// CellSheet is a cell.
+type CellSheet struct {
+	X int `json:"x"`
+	Y int `json:"y"`
+}
+
 // ItemSheet is an item as generated; quality is 0 for what has none.
 type ItemSheet struct {
 	Kind    string `json:"kind"`
@@ -91,19 +131,19 @@ type ItemSheet struct {
 func (k *Kit) Floor(seed string, depth int) FloorSheet {
 	g := k.New(seed)
 	if depth > 1 {
-		makeFloor(g, depth)
+		makeFloor(g, floorKey{number: depth, depth: depth})
 	}
-	g.Doom(g.Hero) // a floor as it is generated has no hero on it
+	g.Remove(g.Hero) // a floor as it is generated has no hero on it
 	stage := g.Stage(depth)
 	sheet := FloorSheet{
 		Seed: seed, Depth: depth, Ruleset: g.Rules.Name,
 		Generator: components.Floor.Get(g.World, stage.Entity).Generator,
 		Width:     stage.Width, Height: stage.Height,
-		Monsters: []MonsterSheet{}, Treasures: []TreasureSheet{}, Doors: []struct{}{},
+		Monsters: []MonsterSheet{}, Treasures: []TreasureSheet{}, Doors: []DoorSheet{},
 	}
 	var row strings.Builder
 	for p := range stage.All() {
-		row.WriteRune(Glyph(g, stage, p))
+		row.WriteRune(glyph(g, stage, p))
 		if p.X == stage.Width-1 {
 			sheet.Rows = append(sheet.Rows, row.String())
 			row.Reset()
@@ -123,6 +163,10 @@ func (s *FloorSheet) add(g *systems.Game, id world.ID, p grid.Point) {
 			Atk: components.Attributes.Get(g.World, id).Atk,
 			Exp: components.Reward.Get(g.World, id).Exp,
 		})
+	case components.Door.Has(g.World, id):
+		if lock := components.Door.Get(g.World, id).Lock; lock != "" {
+			s.Doors = append(s.Doors, DoorSheet{X: p.X, Y: p.Y, Key: keyFor(g, lock)})
+		}
 	case components.Treasure.Has(g.World, id):
 		t := TreasureSheet{X: p.X, Y: p.Y, Gift: components.Treasure.Get(g.World, id).Gift, Items: []ItemSheet{}}
 		for _, item := range g.HeldBy(id) {
@@ -134,4 +178,20 @@ func (s *FloorSheet) add(g *systems.Game, id world.ID, p grid.Point) {
 		}
 		s.Treasures = append(s.Treasures, t)
 	}
+}
+
+// keyFor is the cell where the key for a lock lies, in a treasure or by itself.
+func keyFor(g *systems.Game, lock string) CellSheet {
+	for id, key := range components.Key.Each(g.World) {
+		if key.Lock != lock {
+			continue
+		}
+		if h := components.Held.Find(g.World, id); h != nil {
+			id = h.By
+		}
+		if p := components.Position.Find(g.World, id); p != nil {
+			return CellSheet{p.At.X, p.At.Y}
+		}
+	}
+	return CellSheet{-1, -1}
 }

@@ -78,7 +78,7 @@ func TestMagicStrikesWithTwiceTheIntAndCostsTwentyMp(t *testing.T) {
 		#@a.#
 		#####`, nil)
 	components.Attributes.Get(s.World, s.Hero).Int = 50
-	refresh(s.Game, s.Hero)
+	updateMaxima(s.Game, s.Hero)
 	s.do(systems.Action{Verb: Magic}) // one monster: no direction is needed
 	expect(t, "Mp", s.sheet().Mp, 30)
 	expect(t, "turn", s.Run().Turn, 1)
@@ -165,10 +165,10 @@ func TestWhatIsFoughtDoesNotChangeWhatIsGenerated(t *testing.T) {
 	for range 50 {
 		g.Stream(combatStream).Below(100)
 	}
-	makeFloor(g, 2)
+	makeFloor(g, floorKey{number: 2, depth: 2})
 	sheet := kit.Floor("independent", 2)
 	for p := range g.Stage(2).All() {
-		if got := Glyph(g, g.Stage(2), p); got != rune(sheet.Rows[p.Y][p.X]) {
+		if got := glyph(g, g.Stage(2), p); got != rune(sheet.Rows[p.Y][p.X]) {
 			t.Fatalf("cell %v is %c in play and %c in the catalogue", p, got, sheet.Rows[p.Y][p.X])
 		}
 	}

@@ -6,33 +6,21 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// sections are the kinds of entries in data files, the components that an
-// entity of each has from who spawns it, and those without which it is none.
+// sections are the kinds of entries that the dungeon draws from, the components
+// that an entity of each gets from who spawns it, and those that its entry
+// must have.
 var sections = []struct {
-	kind         string
-	given, basic []string
+	kind          string
+	given, needed []string
 }{
 	{"monster", []string{"attributes", "health", "name", "position", "reward"}, nil},
 	{"item", []string{"held", "name"}, []string{"item"}},
 	{"effect", []string{"name", "target"}, []string{"timer"}},
 	{"hero", []string{"name", "position"}, []string{"hero"}},
 	{"terrain", []string{"name", "position"}, nil},
-}
-
-// belongs says which sections may name a component of the rules'; nothing else
-// may. Components that are not listed here, such as a mod's, go anywhere.
-var belongs = map[string][]string{
-	"attributes": {"monster", "hero"}, "facing": {"monster", "hero"}, "health": {"monster", "hero"},
-	"solid": {"monster", "hero", "terrain"}, "hostile": {"monster"}, "reward": {"monster"},
-	"bag": {"hero"}, "gauges": {"hero"}, "hero": {"hero"}, "magic": {"hero"}, "mana": {"hero"}, "progress": {"hero"}, "search": {"hero"},
-	"timer": {"effect"}, "regeneration": {"effect"}, "precision": {"effect"}, "learning": {"effect"},
-	"item": {"item"}, "equipment": {"item"}, "grants": {"item"}, "healing": {"item"},
-	"chance": nil, "floor": nil, "held": nil, "log": nil, "position": nil, "run": nil, "seen": nil,
-	"stair": nil, "statistics": nil, "target": nil, "timeline": nil, "treasure": nil,
 }
 
 // checkContent looks for what would stop a game in the middle, in a ruleset and
@@ -54,16 +42,16 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content) error 
 	}
 	for _, s := range sections {
 		for _, p := range content.All(s.kind) {
-			if err := cmp.Or(checkParts(p, s.given, s.basic), checkValues(p, content)); err != nil {
+			if err := cmp.Or(checkParts(p, s.given, s.needed), checkValues(p, content)); err != nil {
 				faults = append(faults, err)
 			}
 		}
 	}
-	return errors.Join(faults[:min(len(faults), mostFaults)]...)
+	return errors.Join(faults[:min(len(faults), maxFaults)]...)
 }
 
-// mostFaults are told; nobody reads more.
-const mostFaults = 50
+// maxFaults caps how many faults are reported.
+const maxFaults = 50
 
 // unmet is a floor on which none of these can be met, or 0. The last that is
 // looked at is deeper than a data file can name.
@@ -82,50 +70,35 @@ func unmet(prefabs []*archetypes.Prefab) int {
 	return 0
 }
 
-// checkParts looks at which components an entry has, with those that it is
-// given when it is spawned.
-func checkParts(p *archetypes.Prefab, given, basic []string) error {
+// checkParts looks for components that an entry lacks, when it has those that
+// it is given too.
+func checkParts(p *archetypes.Prefab, given, needed []string) error {
 	carried := slices.Clone(given)
 	for _, part := range p.Parts {
-		name := part.Kind().Name()
-		if in, listed := belongs[name]; listed && !slices.Contains(in, p.Name.Kind) {
-			return p.Fault(name, "the component %s is not for entries of the kind %s", name, p.Name.Kind)
-		}
-		carried = append(carried, name)
+		carried = append(carried, part.Kind().Name())
 	}
-	for _, name := range basic {
+	for _, name := range needed {
 		if !slices.Contains(carried, name) {
 			return p.Fault("", "the %s %q has no %s", p.Name.Kind, p.Name.Key, name)
 		}
 	}
-	for _, need := range needs {
-		for _, other := range need.also {
-			if one, needed := need.one.Kind().Name(), other.Kind().Name(); slices.Contains(carried, one) && !slices.Contains(carried, needed) {
-				return p.Fault("", "the %s %q has %s and no %s", p.Name.Kind, p.Name.Key, one, needed)
-			}
-		}
+	if one, needs, lacking := world.Lacking(carried); lacking {
+		return p.Fault("", "the %s %q has %s and no %s", p.Name.Kind, p.Name.Key, one, needs)
 	}
 	return nil
 }
 
-// checkValues looks at the numbers and names in an entry's components.
+// checkValues looks at an entry as it is looked at when it is loaded as a part
+// of a game.
 func checkValues(p *archetypes.Prefab, content *archetypes.Content) error {
 	w := world.New()
-	id := p.Spawn(w) // for a look at what it carries
-	if g := components.Grants.Find(w, id); g != nil && content.Find("effect", g.Effect) == nil {
-		return p.Fault("grants", "the item %q grants the effect %.60q, which no data file has", p.Name.Key, g.Effect)
+	id := p.Spawn(w)
+	for _, c := range checks {
+		if c.of.Has(w, id) {
+			if wrong := c.wrong(w, id, content); wrong != "" {
+				return p.Fault(c.of.Kind().Name(), "the %s %q %s", p.Name.Kind, p.Name.Key, wrong)
+			}
+		}
 	}
-	if t := components.Timer.Find(w, id); t != nil && (t.Left < 1 || t.Total < t.Left) {
-		return p.Fault("timer", "the effect %q should last a turn or more, and no more than in total", p.Name.Key)
-	}
-	if r := components.Regeneration.Find(w, id); r != nil && r.Every < 1 {
-		return p.Fault("regeneration", "the effect %q should work every turn or less often, not every %d", p.Name.Key, r.Every)
-	}
-	if s := components.Search.Find(w, id); s != nil && s.Treasure != 0 {
-		return p.Fault("search", "no hero begins with a search")
-	}
-	if s := components.Progress.Find(w, id); s != nil && (s.Level < 1 || s.Level > 1000 || s.Exp < 0 || s.Exp > 1_000_000) {
-		return p.Fault("progress", "a hero begins on a level from 1 to 1000, with experience from 0 to 1000000")
-	}
-	return nil
+	return checkStart(p, w, id)
 }

@@ -6,9 +6,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// startEffect begins an effect, an entity of its own, on a target; when it
-// lasts already it starts over.
-func startEffect(g *systems.Game, target world.ID, name string) {
+// Apply begins an effect, an entity of its own, on a target; when it lasts
+// already it starts over. name is an entry of the effects files.
+func Apply(g *systems.Game, target world.ID, name string) {
 	if running := effectOn(g, target, name); running != 0 {
 		t := components.Timer.Get(g.World, running)
 		t.Left = t.Total
@@ -18,12 +18,13 @@ func startEffect(g *systems.Game, target world.ID, name string) {
 	id := g.Spawn(g.Content.Must("effect", name), components.Target.With(components.TargetData{On: target}))
 	g.Emit(systems.Event{Type: EventEffect, From: id, To: target, Name: nameOf(g, id),
 		Count: components.Timer.Get(g.World, id).Left})
+	updateMaxima(g, target)
 }
 
 // effectOn is the effect of that name that works on a target, or nothing.
 func effectOn(g *systems.Game, target world.ID, name string) world.ID {
 	for id, t := range components.Target.Each(g.World) {
-		if t.On == target && components.Name.Get(g.World, id).Key == name && !g.Doomed(id) {
+		if t.On == target && components.Name.Get(g.World, id).Key == name && !g.Removed(id) {
 			return id
 		}
 	}
@@ -41,11 +42,12 @@ func effects(g *systems.Game) {
 		target := components.Target.Get(g.World, id).On
 		timer.Left--
 		if r := components.Regeneration.Find(g.World, id); r != nil && (timer.Total-timer.Left)%r.Every == 0 {
-			heal(g, target, r.Hp, r.Mp)
+			Heal(g, target, r.Hp, r.Mp)
 		}
 		if timer.Left == 0 {
 			g.Emit(systems.Event{Type: EventEffectEnd, From: id, To: target, Name: nameOf(g, id)})
-			g.Doom(id)
+			g.Remove(id)
+			updateMaxima(g, target)
 		}
 	}
 }

@@ -16,9 +16,9 @@ func BenchmarkFloor(b *testing.B) {
 	for i := 0; b.Loop(); i++ {
 		depth := 1 + i%20
 		if depth == 1 {
-			g = kit.begin(fmt.Sprint("bench ", i))
+			g = kit.begin(Start{Seed: fmt.Sprint("bench ", i)})
 		}
-		makeFloor(g, depth)
+		makeFloor(g, floorKey{number: depth, depth: depth})
 		if err := checkFloor(g, depth); err != nil {
 			b.Fatal(err)
 		}

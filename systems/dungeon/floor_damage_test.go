@@ -40,7 +40,7 @@ func (r ruin) find(wanted func(grid.Point) bool) grid.Point {
 }
 
 func (r ruin) free(p grid.Point) bool {
-	return r.stage.Open(p) && r.stage.Solid(p) == 0 && r.stage.Lying(p) == 0
+	return r.stage.Open(p) && r.stage.Solid(p) == 0 && len(r.stage.Lying(p)) == 0
 }
 
 func (r ruin) isTreasure(p grid.Point) bool {
@@ -68,7 +68,7 @@ func (r ruin) treasure() world.ID { return r.stage.Solid(r.find(r.isTreasure)) }
 func (r ruin) item() world.ID { return r.HeldBy(r.treasure())[0] }
 
 func (r ruin) remove(id world.ID) {
-	r.Doom(id)
+	r.Remove(id)
 	systems.Reap(r.Game)
 }
 
@@ -111,9 +111,9 @@ func TestTheCheckOfFloorsFindsFaults(t *testing.T) {
 		}, "is no tree"},
 		{func(r ruin) { r.rebuild(r.find(r.isTreasure), false) }, "checksum"},
 		{func(r ruin) {
-			components.Stair.Get(r.World, r.stage.Lying(r.stage.Up)).Sealed = true
-		}, "the stair at {31 21} is &{Down:false Sealed:true}"},
-		{func(r ruin) { r.remove(r.stage.Lying(r.stage.Down)) }, "the stair at"},
+			components.Stair.Get(r.World, r.stage.Lying(r.stage.Up)[0]).Sealed = true
+		}, "the stair at {31 21} is &{Down:false Sealed:true"},
+		{func(r ruin) { r.remove(r.stage.Lying(r.stage.Down)[0]) }, "the stair at"},
 		{func(r ruin) { components.Position.Get(r.World, r.treasure()).At = grid.Point{X: 1, Y: 1} }, "is not to be found at"},
 		{func(r ruin) { r.Place(r.monster(), 3, r.stage.Down) }, "is on a stair"},
 		{func(r ruin) {

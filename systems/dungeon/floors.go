@@ -6,12 +6,27 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// FloorSize is the size of a classic floor, in cells.
-var FloorSize = grid.Size{Width: 63, Height: 43}
+// floorKey says which floor is meant: those of the main way are numbered by
+// their depth, side floors have a name and a number below 0.
+type floorKey struct {
+	number, depth int
+	name          string
+	back          int // of a side floor, the number of the floor that leads to it
+}
+
+// stream is the stream of chance that something on a floor comes from. It
+// depends on the seed and the floor alone, not on when it is entered.
+func (k floorKey) stream(seed, what string) dice.Stream {
+	if k.name != "" {
+		what += " of " + k.name
+	}
+	return dice.New(seed, what, k.depth)
+}
 
 // levelGeneration is the step that makes the floor which the hero's stair
 // leads to, when it does not exist yet.
@@ -19,95 +34,186 @@ func levelGeneration(g *systems.Game) {
 	if g.Leaving == 0 {
 		return
 	}
-	if depth := destination(g); g.Stage(depth) == nil {
-		makeFloor(g, depth)
-		g.Emit(systems.Event{Type: EventEnter, To: g.Hero, Amount: depth})
+	if key := destination(g, g.Leaving); g.Stage(key.number) == nil {
+		makeFloor(g, key)
+		if s := components.Stair.Get(g.World, g.Leaving); s.Side != "" {
+			s.To = key.number
+		}
+		g.Emit(systems.Event{Type: EventEnter, To: g.Hero, Amount: key.depth})
 	}
 }
 
-// arrival is the step that brings the hero out of the stair it has taken:
-// going down, on the up stair; going up, on the down stair.
+// arrival is the step that brings the hero out of the stair it has taken, where
+// a stair leads back. What stands there is moved aside.
 func arrival(g *systems.Game) {
 	if g.Leaving == 0 {
 		return
 	}
-	depth := destination(g)
-	stage := g.Stage(depth)
-	at := stage.Down
-	if components.Stair.Get(g.World, g.Leaving).Down {
-		at = stage.Up
-	}
+	key := destination(g, g.Leaving)
+	stage := g.Stage(key.number)
+	at := landing(g, stage, key.number, g.Leaving)
 	g.Leaving = 0
-	g.Place(g.Hero, depth, at)
-	g.Emit(systems.Event{Type: EventStairs, From: g.Hero, Amount: depth, At: at})
-}
-
-// destination is the depth that the stair being taken leads to.
-func destination(g *systems.Game) int {
-	depth := components.Position.Get(g.World, g.Leaving).Floor
-	if components.Stair.Get(g.World, g.Leaving).Down {
-		return depth + 1
+	if other := stage.Solid(at); other != 0 {
+		moveAside(g, stage, other)
 	}
-	return depth - 1
+	if err := g.Place(g.Hero, key.number, at); err != nil {
+		panic(fmt.Errorf("dungeon: the hero cannot come out on floor %d: %w", key.number, err))
+	}
+	g.Emit(systems.Event{Type: EventStairs, From: g.Hero, Amount: key.depth, At: at})
 }
 
-// makeFloor makes the floor of that depth with everything on it. It depends
-// on the seed, the depth, the ruleset and the content alone, not on what was
-// played before.
-func makeFloor(g *systems.Game, depth int) {
-	name := g.Rules.Floors.Generator
-	version, err := generators.Latest(name)
+// destination is the floor that a stair leads to.
+func destination(g *systems.Game, stair world.ID) floorKey {
+	from := components.Position.Get(g.World, stair).Floor
+	s := components.Stair.Get(g.World, stair)
+	switch {
+	case s.To != 0:
+		return keyOf(g, s.To)
+	case s.Side != "":
+		return floorKey{number: nextSide(g), depth: depthOfFloor(g, from), name: s.Side, back: from}
+	case s.Down:
+		return floorKey{number: from + 1, depth: from + 1}
+	}
+	return floorKey{number: from - 1, depth: from - 1}
+}
+
+// keyOf is the key of a floor that exists.
+func keyOf(g *systems.Game, number int) floorKey {
+	f := components.Floor.Get(g.World, g.Stage(number).Entity)
+	return floorKey{number: number, depth: f.Depth, name: f.Name}
+}
+
+// nextSide is the number of the next side floor.
+func nextSide(g *systems.Game) int {
+	number := -1
+	for g.Stage(number) != nil {
+		number--
+	}
+	return number
+}
+
+// landing is the cell of a floor where somebody comes out who took a stair:
+// that of the stair which leads back.
+func landing(g *systems.Game, stage *systems.Stage, number int, taken world.ID) grid.Point {
+	s := components.Stair.Get(g.World, taken)
+	if s.To == 0 && s.Side == "" { // the main way has one stair up and one down
+		if s.Down {
+			return stage.Up
+		}
+		return stage.Down
+	}
+	from := components.Position.Get(g.World, taken).Floor
+	for id, s := range components.Stair.Each(g.World) {
+		p := components.Position.Get(g.World, id)
+		if p.Floor == number && !s.Sealed && destination(g, id).number == from {
+			return p.At
+		}
+	}
+	return stage.Up
+}
+
+// moveAside makes room in a cell: what stands there comes to the nearest free
+// cell where nothing lies, or is removed where there is none.
+func moveAside(g *systems.Game, stage *systems.Stage, id world.ID) {
+	here := components.Position.Get(g.World, id)
+	steps := stage.Distances(here.At, stage.Open)
+	best, least := grid.Point{}, -1
+	for p := range stage.All() {
+		n := steps[stage.Index(p)]
+		if n > 0 && (least < 0 || n < least) && stage.Free(p) && len(stage.Lying(p)) == 0 {
+			best, least = p, n
+		}
+	}
+	if least < 0 || g.Place(id, here.Floor, best) != nil {
+		g.Remove(id)
+	}
+}
+
+// depthOf is the depth of the floor that somebody is on.
+func depthOf(g *systems.Game, id world.ID) int {
+	return depthOfFloor(g, components.Position.Get(g.World, id).Floor)
+}
+
+func depthOfFloor(g *systems.Game, number int) int {
+	return components.Floor.Get(g.World, g.Stage(number).Entity).Depth
+}
+
+// makeFloor makes a floor with everything on it. It depends on the seed, the
+// floor, the ruleset and the content alone, not on what was played before.
+func makeFloor(g *systems.Game, key floorKey) {
+	plan, ok := g.Rules.Floors.Plan(key.name, key.depth)
+	if !ok {
+		panic(fmt.Errorf("dungeon: the ruleset %s has no plan for the floor %q at depth %d", g.Rules.Name, key.name, key.depth))
+	}
+	version, err := generators.Latest(plan.Generator)
 	if err != nil {
 		panic(err) // Open has refused rulesets that name no generator
 	}
-	terrain, err := makeTerrain(g, depth, name, version)
+	f := components.FloorData{
+		Depth: key.depth, Generator: plan.Generator, Version: version, Number: key.number, Name: key.name,
+		Theme: plan.Theme, Width: plan.Width, Height: plan.Height, Apart: plan.StairsApart,
+	}
+	terrain, err := makeTerrain(g, &f)
 	if err != nil {
 		panic(err)
 	}
+	f.Checksum = terrain.Checksum()
 	floor := g.World.Create(
-		components.Floor.With(components.FloorData{
-			Depth: depth, Generator: name, Version: version, Checksum: terrain.Checksum(),
-		}),
+		components.Floor.With(f),
 		components.Seen.With(components.SeenData{Bits: make([]byte, seenBytes(terrain.Size))}),
 	)
-	g.AddEmptyStage(depth, systems.NewStage(floor, terrain.Size, terrain.Open, terrain.Up, terrain.Down))
-	populate(g, depth, terrain)
+	g.AddEmptyStage(key.number, stageOf(floor, &f, terrain))
+	populate(g, key, plan, terrain)
 }
 
-func makeTerrain(g *systems.Game, depth int, generator string, version int) (*generators.Terrain, error) {
-	generate, err := generators.Find(generator, version)
+// makeTerrain makes the terrain of a floor by its own generator and size.
+func makeTerrain(g *systems.Game, f *components.FloorData) (*generators.Terrain, error) {
+	generate, err := generators.Find(f.Generator, f.Version)
 	if err != nil {
 		return nil, err
 	}
-	stream := dice.New(g.Run().Seed, "terrain", depth)
-	return generate(generators.Brief{Size: FloorSize, Apart: g.Rules.Floors.StairsApart}, &stream), nil
+	stream := floorKey{depth: f.Depth, name: f.Name}.stream(g.Run().Seed, "terrain")
+	return generate(generators.Brief{Size: sizeOf(f), Apart: f.Apart}, &stream), nil
 }
 
+// stageOf is the stage of a floor. A side floor leads no further: the cell of
+// its down stair is an ordinary one.
+func stageOf(floor world.ID, f *components.FloorData, t *generators.Terrain) *systems.Stage {
+	if f.Number < 0 {
+		t.Down = generators.None
+	}
+	return systems.NewStage(floor, t.Size, t.Open, t.Up, t.Down)
+}
+
+func sizeOf(f *components.FloorData) grid.Size { return grid.Size{Width: f.Width, Height: f.Height} }
+
 // remakeFloors makes the terrain of every floor of a loaded world again and
-// holds it against the checksum that was saved. The error also says when a
-// floor between two is missing, or somebody stands on none.
+// compares it with the checksum that was saved. The error also says when a
+// floor between two is missing, somebody stands on none, or two solid things
+// share a cell.
 func remakeFloors(g *systems.Game) error {
 	stages := map[int]*systems.Stage{}
+	deepest := 0
 	for floor, f := range components.Floor.Each(g.World) {
-		terrain, err := makeTerrain(g, f.Depth, f.Generator, f.Version)
+		terrain, err := makeTerrain(g, f)
 		if err != nil {
 			return err
 		}
 		if terrain.Checksum() != f.Checksum {
-			return fmt.Errorf("floor %d comes out otherwise than when it was saved", f.Depth)
+			return fmt.Errorf("floor %d differs from its checksum", f.Number)
 		}
-		stages[f.Depth] = systems.NewStage(floor, terrain.Size, terrain.Open, terrain.Up, terrain.Down)
+		stages[f.Number] = stageOf(floor, f, terrain)
+		deepest = max(deepest, f.Number)
 	}
-	for depth := range len(stages) {
-		if stages[depth+1] == nil {
-			return fmt.Errorf("floor %d is missing", depth+1)
+	for number := 1; number <= min(deepest, len(stages)+1); number++ {
+		if stages[number] == nil {
+			return fmt.Errorf("floor %d is missing", number)
 		}
 	}
 	for id, p := range components.Position.Each(g.World) {
 		if stages[p.Floor] == nil {
-			return fmt.Errorf("entity %d stands on floor %d, which there is not", id, p.Floor)
+			return fmt.Errorf("entity %d stands on floor %d, which does not exist", id, p.Floor)
 		}
 	}
-	g.AddStages(stages)
-	return nil
+	return g.AddStages(stages)
 }

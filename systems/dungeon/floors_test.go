@@ -67,8 +67,8 @@ func writeSheet(w *strings.Builder, s FloorSheet) {
 
 // generated makes a floor of a new game, without the hero.
 func generated(kit *Kit, seed string, depth int) *systems.Game {
-	g := kit.begin(seed)
-	makeFloor(g, depth)
+	g := kit.begin(Start{Seed: seed})
+	makeFloor(g, floorKey{number: depth, depth: depth})
 	return g
 }
 

@@ -23,39 +23,56 @@ func drink(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	g.Emit(systems.Event{Type: EventDrink, From: actor, Name: nameOf(g, a.Item)})
 	if healing != nil {
 		health, mana := components.Health.Get(g.World, actor), components.Mana.Get(g.World, actor)
-		heal(g, actor, health.Max*healing.HpPercent/100, mana.Max*healing.MpPercent/100)
+		Heal(g, actor, health.Max*healing.HpPercent/100, mana.Max*healing.MpPercent/100)
 	}
 	if grants != nil {
-		startEffect(g, actor, grants.Effect)
+		Apply(g, actor, grants.Effect)
 	}
-	g.Doom(a.Item)
+	g.Remove(a.Item)
 	return systems.Free()
 }
 
-// discard throws an item away; it is gone. What was worn is replaced by the
-// next best.
+// drinkable says whether an item is a potion that can be drunk now.
+func drinkable(g *systems.Game, actor, potion world.ID) bool {
+	grants := components.Grants.Find(g.World, potion)
+	if grants == nil {
+		return components.Healing.Has(g.World, potion)
+	}
+	return !grants.Exclusive || effectOn(g, actor, grants.Effect) == 0
+}
+
+// discard throws an item away; it is gone.
 func discard(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if !holds(g, actor, a.Item) {
 		return systems.Refused("refuse.not-held")
 	}
 	g.Emit(itemEvent(g, EventDiscard, actor, a.Item))
-	g.Doom(a.Item)
-	wear(g, actor)
+	g.Remove(a.Item)
 	return systems.Free()
 }
+
+func discardable(*systems.Game, world.ID, world.ID) bool { return true }
 
 // holds says whether an item is in an actor's bag.
 func holds(g *systems.Game, actor, item world.ID) bool {
 	h := components.Held.Find(g.World, item)
-	return h != nil && h.By == actor && !g.Doomed(item)
+	return h != nil && h.By == actor && !g.Removed(item)
+}
+
+// wearTheBest is the step in which the hero puts on the best of each kind of
+// equipment that it holds.
+// Source: docs/rules.md, Items.
+func wearTheBest(g *systems.Game) {
+	if g.BagsChanged() {
+		wear(g, g.Hero)
+	}
 }
 
 // wear puts on the best of each kind of equipment that an actor holds; among
 // equals the worn one stays. Maxima follow.
 func wear(g *systems.Game, actor world.ID) {
 	best := map[string]*components.EquipmentData{}
-	bag := g.HeldBy(actor)
-	for _, item := range bag {
+	for _, item := range g.Holding(actor) {
 		e := components.Equipment.Find(g.World, item)
 		if e == nil {
 			continue
@@ -66,18 +83,18 @@ func wear(g *systems.Game, actor world.ID) {
 			best[kind] = e
 		}
 	}
-	for _, item := range bag {
+	for _, item := range g.Holding(actor) {
 		e := components.Equipment.Find(g.World, item)
 		if e == nil {
 			continue
 		}
-		worn := e == best[components.Item.Get(g.World, item).Kind]
-		if worn && !e.Worn {
+		wears := e == best[components.Item.Get(g.World, item).Kind]
+		if wears && !e.Worn {
 			g.Emit(itemEvent(g, EventWear, actor, item))
 		}
-		e.Worn = worn
+		e.Worn = wears
 	}
-	refresh(g, actor)
+	updateMaxima(g, actor)
 }
 
 // itemEvent tells something of an item.

@@ -41,7 +41,7 @@ func TestRegenerationTicksEveryThirdTurnForThirty(t *testing.T) {
 	s := draw(t, `@.`, nil)
 	components.Attributes.Get(s.World, s.Hero).Def = 100
 	components.Attributes.Get(s.World, s.Hero).Int = 100
-	refresh(s.Game, s.Hero)
+	updateMaxima(s.Game, s.Hero)
 	ids := s.give(s.Hero, "regeneration", "regeneration")
 	s.setHealth(1)
 	s.setMana(0)
@@ -64,22 +64,22 @@ func TestRegenerationTicksEveryThirdTurnForThirty(t *testing.T) {
 func TestPrecisionRaisesTheChanceAndStartsOver(t *testing.T) {
 	s := draw(t, `@.`, nil)
 	ids := s.give(s.Hero, "precision", "precision")
-	expect(t, "chance", criticalChance(s.Game, s.Hero), 5)
+	expect(t, "chance", Stat(s.Game, s.Hero, Critical), 5)
 	s.do(drinkAction(ids[0]))
-	expect(t, "chance", criticalChance(s.Game, s.Hero), 15)
+	expect(t, "chance", Stat(s.Game, s.Hero, Critical), 15)
 	s.wait(29)
-	expect(t, "chance in the 30th turn", criticalChance(s.Game, s.Hero), 15)
+	expect(t, "chance in the 30th turn", Stat(s.Game, s.Hero, Critical), 15)
 	s.do(drinkAction(ids[1]))
 	expect(t, "turns left", s.sheet().Effects[0].TurnsLeft, 30)
 	expect(t, "effects", len(s.sheet().Effects), 1)
 	s.wait(30)
-	expect(t, "chance", criticalChance(s.Game, s.Hero), 5)
+	expect(t, "chance", Stat(s.Game, s.Hero, Critical), 5)
 }
 
 func TestAMonstersChanceIsNotTheHeros(t *testing.T) {
 	s := draw(t, `@a`, nil)
 	s.do(drinkAction(s.give(s.Hero, "precision")[0]))
-	expect(t, "the monster's chance", criticalChance(s.Game, s.labels['a']), 5)
+	expect(t, "the monster's chance", Stat(s.Game, s.labels['a'], Critical), 5)
 }
 
 func TestLearningIsReckonedAtTheBlow(t *testing.T) {
@@ -142,7 +142,7 @@ func TestASearchShowsItemsOneByOneAndEndsWithTheTurn(t *testing.T) {
 	expect(t, "blows before the end", s.count(EventAttack), 0)
 	for _, a := range []systems.Action{
 		{Verb: Move, Direction: grid.South}, {Verb: Wait}, {Verb: Magic}, {Verb: Attack, Direction: grid.North},
-		{Verb: Rummage, Direction: grid.East},
+		{Verb: Search, Direction: grid.East},
 	} {
 		s.refused(a, "refuse.offered")
 	}
@@ -168,7 +168,7 @@ func TestWhileAnItemIsOfferedTheBagAndPointsCanBeSeenTo(t *testing.T) {
 	s.move(grid.East)
 	s.do(drinkAction(ids[0]))
 	s.do(systems.Action{Verb: Discard, Item: ids[1]})
-	s.do(systems.Action{Verb: Spend, Attribute: Int})
+	s.do(systems.Action{Verb: Spend, Name: Int})
 	expect(t, "offer", s.sheet().Remaining, 2)
 }
 
@@ -212,7 +212,7 @@ func TestTheLogKeepsFiftyEntries(t *testing.T) {
 	s := draw(t, `@a`, nil)
 	s.setHealth(100)
 	components.Attributes.Get(s.World, s.Hero).Def = 100
-	refresh(s.Game, s.Hero)
+	updateMaxima(s.Game, s.Hero)
 	s.setHealth(1000)
 	s.wait(70)
 	log := components.Log.Get(s.World, s.RunID).Entries

@@ -44,7 +44,7 @@ func TestARulesetThatCannotBePlayedIsRefused(t *testing.T) {
 }
 
 func TestTheClassicTurnReadsAsTheRulesSay(t *testing.T) {
-	want := []string{"consequences", "level generation", "arrival", "monster attacks", "consequences", "effects",
+	want := []string{"wear the best", "consequences", "level generation", "arrival", "monster attacks", "consequences", "effects",
 		"consequences", "clock", "reaper", "level-ups", "sight", "chronicle"}
 	if got := classicKit(t).Turn(); !slices.Equal(got, want) {
 		t.Errorf("the turn is %q", got)
@@ -76,7 +76,7 @@ func TestAWorldThatDoesNotFitIsRefused(t *testing.T) {
 	g := kit.New("checksum")
 	_, floor := components.Floor.Only(g.World)
 	floor.Checksum++
-	if _, err := kit.Resume(g.World); err == nil || !strings.Contains(err.Error(), "floor 1 comes out otherwise than when it was saved") {
+	if _, err := kit.Resume(g.World); err == nil || !strings.Contains(err.Error(), "floor 1 differs from its checksum") {
 		t.Errorf("another checksum gives %v", err)
 	}
 	floor.Checksum--

@@ -9,7 +9,7 @@ import (
 )
 
 func TestTheHeroStartsAsTheRulesSay(t *testing.T) {
-	s := Sheet(classicKit(t).New("start"))
+	s := Know(classicKit(t).New("start")).Sheet()
 	expect(t, "attributes", s.Base, components.AttributesData{Atk: 10, Int: 10, Def: 10})
 	expect(t, "Hp", s.Hp, 100)
 	expect(t, "maximum Hp", s.MaxHp, 100)
@@ -49,12 +49,12 @@ func TestLevelsCost350And50More(t *testing.T) {
 
 func TestSpendingRaisesTheMaximumAndFillsNothing(t *testing.T) {
 	s := draw(t, `@.`, nil)
-	s.refused(systems.Action{Verb: Spend, Attribute: Def}, "refuse.no-points")
+	s.refused(systems.Action{Verb: Spend, Name: Def}, "refuse.no-points")
 	components.Progress.Get(s.World, s.Hero).Points = 3
-	s.refused(systems.Action{Verb: Spend, Attribute: "luck"}, "refuse.attribute")
-	s.do(systems.Action{Verb: Spend, Attribute: Def})
-	s.do(systems.Action{Verb: Spend, Attribute: Int})
-	s.do(systems.Action{Verb: Spend, Attribute: Atk})
+	s.refused(systems.Action{Verb: Spend, Name: "luck"}, "refuse.attribute")
+	s.do(systems.Action{Verb: Spend, Name: Def})
+	s.do(systems.Action{Verb: Spend, Name: Int})
+	s.do(systems.Action{Verb: Spend, Name: Atk})
 	sheet := s.sheet()
 	expect(t, "attributes", sheet.Base, components.AttributesData{Atk: 11, Int: 11, Def: 11})
 	expect(t, "Hp", sheet.Hp, 100)
@@ -62,5 +62,5 @@ func TestSpendingRaisesTheMaximumAndFillsNothing(t *testing.T) {
 	expect(t, "Mp", sheet.Mp, 50)
 	expect(t, "maximum Mp", sheet.MaxMp, 60)
 	expect(t, "turn", s.Run().Turn, 0)
-	s.refused(systems.Action{Verb: Spend, Attribute: Atk}, "refuse.no-points")
+	s.refused(systems.Action{Verb: Spend, Name: Atk}, "refuse.no-points")
 }

@@ -108,7 +108,7 @@ func TestTheReadmesHedgehogPricks(t *testing.T) {
 			taken += e.Amount
 		}
 	}
-	if s := dungeon.Sheet(g); s.Hp != s.MaxHp-taken-2 {
+	if s := dungeon.Know(g).Sheet(); s.Hp != s.MaxHp-taken-2 {
 		t.Errorf("Hp is %d of %d after blows of %d; the thorns should take 2", s.Hp, s.MaxHp, taken)
 	}
 	// The new component is saved like any other.

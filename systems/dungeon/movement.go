@@ -7,8 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// move steps one cell. Walking into a monster becomes an attack, into a
-// treasure a search; walking at a wall turns and takes no turn. Stepping on a
+// move steps one cell. Walking into a foe becomes an attack, into a treasure a
+// search; walking at a wall turns and takes no turn. A hero that steps on a
 // stair takes it at once.
 // Source: docs/rules.md, The turn.
 func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
@@ -22,30 +22,62 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	stage := g.Stage(here.Floor)
 	to := here.At.Step(a.Direction)
 	if other := stage.Solid(to); other != 0 {
-		switch {
-		case components.Hostile.Has(g.World, other):
-			return systems.Instead(systems.Action{Verb: Attack, Direction: a.Direction})
-		case components.Treasure.Has(g.World, other):
-			return systems.Instead(systems.Action{Verb: Rummage, Direction: a.Direction})
+		if b, ok := bumpInto(g, actor, other); ok {
+			return systems.Instead(systems.Action{Verb: b.Verb, Direction: a.Direction})
 		}
 		return systems.Refused("refuse.wall")
 	}
 	if !stage.Open(to) {
-		if components.Facing.Get(g.World, actor).Toward == a.Direction {
+		if !turns(g, actor, a.Direction) {
 			return systems.Refused("refuse.wall")
 		}
 		face(g, actor, a.Direction)
 		return systems.Free()
 	}
 	face(g, actor, a.Direction)
-	g.Place(actor, here.Floor, to)
+	if g.Place(actor, here.Floor, to) != nil {
+		return systems.Refused("refuse.wall") // nothing solid is there: this cannot be
+	}
 	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})
-	if lying := stage.Lying(to); lying != 0 {
-		if s := components.Stair.Find(g.World, lying); s != nil && !s.Sealed {
-			g.Leaving = lying
-		}
+	if actor == g.Hero {
+		g.Leaving = wayOut(g, stage, to)
 	}
 	return systems.Done()
+}
+
+// wayOut is the stair in a cell that leads somewhere, or nothing.
+func wayOut(g *systems.Game, stage *systems.Stage, at grid.Point) world.ID {
+	for _, id := range stage.Lying(at) {
+		if s := components.Stair.Find(g.World, id); s != nil && !s.Sealed {
+			return id
+		}
+	}
+	return 0
+}
+
+// legalMoves lists the steps, and what they become, that the actor could do.
+func legalMoves(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	if searching(g, actor) {
+		return out
+	}
+	here := components.Position.Get(g.World, actor)
+	stage := g.Stage(here.Floor)
+	for d := range grid.Clockwise {
+		to, legal := here.At.Step(d), false
+		switch other := stage.Solid(to); {
+		case other != 0:
+			b, ok := bumpInto(g, actor, other)
+			legal = ok && (b.Legal == nil || b.Legal(g, actor, other))
+		case stage.Open(to):
+			legal = true
+		default:
+			legal = turns(g, actor, d)
+		}
+		if legal {
+			out = append(out, systems.Action{Verb: Move, Direction: d})
+		}
+	}
+	return out
 }
 
 // wait lets one turn pass.
@@ -57,6 +89,22 @@ func wait(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	return systems.Done()
 }
 
+func legalWait(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	if searching(g, actor) {
+		return out
+	}
+	return append(out, systems.Action{Verb: Wait})
+}
+
+// face turns an actor that has a front.
 func face(g *systems.Game, actor world.ID, d grid.Direction) {
-	components.Facing.Get(g.World, actor).Toward = d
+	if f := components.Facing.Find(g.World, actor); f != nil {
+		f.Toward = d
+	}
+}
+
+// turns says whether facing a direction would turn the actor.
+func turns(g *systems.Game, actor world.ID, d grid.Direction) bool {
+	f := components.Facing.Find(g.World, actor)
+	return f != nil && f.Toward != d
 }

@@ -83,7 +83,7 @@ func TestUnknownActionsAreRefused(t *testing.T) {
 	s.refused(systems.Action{Verb: Move, Direction: 9}, "refuse.direction")
 	s.refused(systems.Action{Verb: Magic, Direction: 9}, "refuse.no-target")
 	s.refused(systems.Action{Verb: Attack, Direction: grid.East}, "refuse.no-target")
-	s.refused(systems.Action{Verb: Rummage, Direction: grid.East}, "refuse.no-treasure")
+	s.refused(systems.Action{Verb: Search, Direction: grid.East}, "refuse.no-treasure")
 }
 
 func TestStairsLeadBothWaysAndFloorsStayAsTheyWere(t *testing.T) {
@@ -93,16 +93,16 @@ func TestStairsLeadBothWaysAndFloorsStayAsTheyWere(t *testing.T) {
 	g.Place(g.Hero, 1, beside(first, first.Down))
 	before := floorPicture(g, 1)
 	act(t, g, toward(t, g, first.Down))
-	expect(t, "floor", Sheet(g).Floor, 2)
-	expect(t, "cell", Sheet(g).At, g.Stage(2).Up)
+	expect(t, "floor", Know(g).Sheet().Floor, 2)
+	expect(t, "cell", Know(g).Sheet().At, g.Stage(2).Up)
 	expect(t, "deepest", components.Statistics.Get(g.World, g.RunID).Deepest, 2)
 
 	// Off the up stair and on again: back on floor 1, on its down stair.
 	up := g.Stage(2).Up
 	act(t, g, toward(t, g, beside(g.Stage(2), up)))
 	act(t, g, toward(t, g, up))
-	expect(t, "floor", Sheet(g).Floor, 1)
-	expect(t, "cell", Sheet(g).At, first.Down)
+	expect(t, "floor", Know(g).Sheet().Floor, 1)
+	expect(t, "cell", Know(g).Sheet().At, first.Down)
 	g.Place(g.Hero, 1, beside(first, first.Down))
 	expect(t, "floor 1", floorPicture(g, 1), before)
 	entered := 0
@@ -120,7 +120,7 @@ func TestWhatWasKilledAndSearchedStaysSo(t *testing.T) {
 	sheet := kit.Floor("stays", 1)
 	doomed := sheet.Monsters[0]
 	id := g.Stage(1).Solid(grid.Point{X: doomed.X, Y: doomed.Y})
-	g.Doom(id)
+	g.Remove(id)
 	systems.Reap(g)
 	first := g.Stage(1)
 	g.Place(g.Hero, 1, beside(first, first.Down))
@@ -138,8 +138,8 @@ func TestTheUpStairOfTheFirstFloorIsSealed(t *testing.T) {
 	up := g.Stage(1).Up
 	act(t, g, toward(t, g, emptyBeside(g, up)))
 	act(t, g, toward(t, g, up))
-	expect(t, "floor", Sheet(g).Floor, 1)
-	expect(t, "cell", Sheet(g).At, up)
+	expect(t, "floor", Know(g).Sheet().Floor, 1)
+	expect(t, "cell", Know(g).Sheet().At, up)
 }
 
 func TestMonstersAttackWhereTheHeroComesOut(t *testing.T) {
@@ -175,7 +175,7 @@ func act(t *testing.T, g *systems.Game, d grid.Direction) {
 
 func toward(t *testing.T, g *systems.Game, p grid.Point) grid.Direction {
 	t.Helper()
-	d, ok := Sheet(g).At.Toward(p)
+	d, ok := Know(g).Sheet().At.Toward(p)
 	if !ok {
 		t.Fatalf("%v is not next to the hero", p)
 	}
@@ -204,7 +204,7 @@ func floorPicture(g *systems.Game, depth int) string {
 	text := ""
 	s := g.Stage(depth)
 	for p := range s.All() {
-		text += string(Glyph(g, s, p))
+		text += string(glyph(g, s, p))
 		if id := s.Solid(p); id != 0 {
 			for _, k := range g.World.Kinds(id) {
 				if id != g.Hero {

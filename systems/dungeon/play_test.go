@@ -17,7 +17,7 @@ import (
 
 // invariants says what is wrong with a game between turns.
 func invariants(g *systems.Game) error {
-	s := Sheet(g)
+	s := Know(g).Sheet()
 	switch {
 	case s.Hp < 0 || s.Hp > s.MaxHp || s.Mp < 0 || s.Mp > s.MaxMp:
 		return fmt.Errorf("gauges are %d/%d and %d/%d", s.Hp, s.MaxHp, s.Mp, s.MaxMp)
@@ -144,7 +144,7 @@ func TestLegalIsCompleteAndTrue(t *testing.T) {
 			g = kit.New(fmt.Sprint("legal ", turn))
 		}
 		legal := Legal(g)
-		if turn%97 == 0 || Sheet(g).Offer != nil {
+		if turn%97 == 0 || Know(g).Sheet().Offer != nil {
 			before := g.World.Hash()
 			for _, a := range everyAction(g) {
 				tried, listed := g, slices.Contains(legal, a)
@@ -171,7 +171,7 @@ func everyAction(g *systems.Game) []systems.Action {
 		out = append(out, systems.Action{Verb: Move, Direction: d}, systems.Action{Verb: Magic, Direction: d})
 	}
 	for _, a := range []string{Atk, Int, Def, "luck"} {
-		out = append(out, systems.Action{Verb: Spend, Attribute: a})
+		out = append(out, systems.Action{Verb: Spend, Name: a})
 	}
 	for _, id := range g.World.IDs() {
 		for _, v := range []systems.Verb{Drink, Discard, Replace} {

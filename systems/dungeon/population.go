@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
 
@@ -13,96 +14,131 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// population puts things on a new floor. Its stream depends on the seed and
-// the depth alone. Cells are numbered by Size.Index.
-type population struct {
+// Population puts things on a new floor. Its stream depends on the seed and the
+// floor alone.
+type Population struct {
 	*systems.Game
-	depth    int
-	terrain  *generators.Terrain
-	stream   dice.Stream
-	taken    []bool // cells where something is, or nothing else may be
-	monsters []int  // where they stand, in the order of being placed
+	Floor    int // its number
+	Depth    int
+	Terrain  *generators.Terrain
+	Stream   dice.Stream
+	back     int    // number of the floor that a side floor was entered from
+	taken    []bool // by Size.Index: something is there, or nothing else may be
+	monsters []int  // cells where they stand, in the order of being placed
 	pools    map[string]pool
 }
 
-// pool is what is drawn from on this floor, of one kind.
+// pool is the entries of one kind that may be drawn on this floor.
 type pool struct {
 	prefabs []*archetypes.Prefab
 	weights []int
 }
 
-// populate places stairs, treasures with their guards, the other monsters,
-// and shares the floor's experience out among them.
+// populators are what plans of floors name under populate.
+var populators = map[string]func(*Population){
+	"stairs":    (*Population).stairs,
+	"treasures": (*Population).treasures,
+	"monsters":  (*Population).allMonsters,
+}
+
+// AddPopulator makes something known that puts things on new floors, which
+// plans of rulesets can then name under populate. Call it while packages
+// initialise; a name that is taken is a panic.
+func AddPopulator(name string, populate func(*Population)) {
+	if _, taken := populators[name]; taken {
+		panic(fmt.Errorf("dungeon: two populators are called %q", name))
+	}
+	populators[name] = populate
+}
+
+// populate puts on a floor what its plan names, in that order.
 // Source: docs/rules.md, Floors.
-func populate(g *systems.Game, depth int, t *generators.Terrain) {
-	p := &population{
-		Game: g, depth: depth, terrain: t,
-		stream: dice.New(g.Run().Seed, "population", depth),
+func populate(g *systems.Game, key floorKey, plan archetypes.Plan, t *generators.Terrain) {
+	p := &Population{
+		Game: g, Floor: key.number, Depth: key.depth, Terrain: t, back: key.back,
+		Stream: key.stream(g.Run().Seed, "population"),
 		taken:  make([]bool, t.Cells()),
 		pools:  map[string]pool{},
 	}
-	p.taken[t.Index(t.Up)], p.taken[t.Index(t.Down)] = true, true
-	for _, c := range t.Up.Neighbours() {
-		p.taken[t.Index(c)] = true // nothing but the gift stands there
+	p.Claim(t.Up)
+	if t.Holds(t.Down) {
+		p.Claim(t.Down)
 	}
-	p.stairs()
-	p.treasures()
-	p.otherMonsters()
-	p.spawnMonsters()
+	for _, c := range t.Up.Neighbours() {
+		if t.Holds(c) {
+			p.Claim(c) // nothing but the gift stands there
+		}
+	}
+	for _, name := range plan.Populate {
+		populators[name](p)
+	}
 }
 
-func (p *population) stairs() {
-	p.Spawn(p.Content.Must("terrain", "stairs-up"), p.at(p.terrain.Up),
-		components.Stair.With(components.StairData{Sealed: p.depth == 1}))
-	p.Spawn(p.Content.Must("terrain", "stairs-down"), p.at(p.terrain.Down),
-		components.Stair.With(components.StairData{Down: true}))
+// Claim takes a cell, so that nothing else is put there; it is false where
+// something has it already.
+func (p *Population) Claim(at grid.Point) bool {
+	c := p.Terrain.Index(at)
+	if p.taken[c] {
+		return false
+	}
+	p.taken[c] = true
+	return true
 }
 
-// treasures places the gift of the first floor and, in dead ends, as many
-// guarded treasures as the ruleset says or the terrain has room for.
-func (p *population) treasures() {
-	if p.depth == 1 {
+// Free lists the places of a kind that nothing has claimed, in a drawn order;
+// a treasure's place needs its guard's post free too.
+func (p *Population) Free(kind generators.PlaceKind) []generators.Place {
+	var free []generators.Place
+	for _, place := range p.Terrain.Places {
+		if place.Kind == kind && !p.taken[p.Terrain.Index(place.At)] &&
+			(kind != generators.PlaceTreasure || !p.taken[p.Terrain.Index(place.Post)]) {
+			free = append(free, place)
+		}
+	}
+	shuffle(p, free)
+	return free
+}
+
+// At is the part of an entity that puts it on a cell of the floor.
+func (p *Population) At(c grid.Point) world.Part {
+	return components.Position.With(components.PositionData{Floor: p.Floor, At: c})
+}
+
+func (p *Population) stairs() {
+	up := components.StairData{Sealed: p.Floor == 1, To: p.back}
+	p.Spawn(p.Content.Must("terrain", "stairs-up"), p.At(p.Terrain.Up), components.Stair.With(up))
+	if p.Terrain.Holds(p.Terrain.Down) {
+		p.Spawn(p.Content.Must("terrain", "stairs-down"), p.At(p.Terrain.Down),
+			components.Stair.With(components.StairData{Down: true}))
+	}
+}
+
+// treasures places the gift of the first floor and, in the places that the
+// terrain has for them, as many guarded treasures as the ruleset says.
+func (p *Population) treasures() {
+	if p.Floor == 1 {
 		var beside []grid.Point
-		for _, c := range p.terrain.Up.Neighbours() {
-			if p.terrain.IsOpen(c) {
+		for _, c := range p.Terrain.Up.Neighbours() {
+			if p.Terrain.IsOpen(c) {
 				beside = append(beside, c)
 			}
 		}
-		gift := beside[p.stream.Below(len(beside))]
+		gift := beside[p.Stream.Below(len(beside))]
 		p.treasure(gift, true)
 	}
-	var ends []int
-	for _, end := range p.terrain.Ends {
-		if c := p.terrain.Index(end); !p.taken[c] && !p.taken[p.exit(c)] {
-			ends = append(ends, c)
-		}
+	places := p.Free(generators.PlaceTreasure)
+	places = places[:min(p.Rules.Floors.Treasures.At(p.Depth), len(places))]
+	for _, place := range places {
+		p.Claim(place.At)
+		p.treasure(place.At, false)
 	}
-	p.shuffle(ends)
-	wanted := min(p.Rules.Floors.Treasures.At(p.depth), len(ends))
-	for _, end := range ends[:wanted] {
-		p.taken[end] = true
-		p.treasure(p.terrain.At(end), false)
-	}
-	for _, end := range ends[:wanted] {
-		// One guard serves two treasures that share it.
-		if guard := p.exit(end); !p.taken[guard] {
-			p.monster(guard)
-		}
+	for _, place := range places {
+		p.Monster(place.Post) // one guard serves two treasures that share it
 	}
 }
 
-// exit is the one open neighbour of a dead end.
-func (p *population) exit(end int) int {
-	for _, c := range p.terrain.At(end).Neighbours() {
-		if p.terrain.IsOpen(c) {
-			return p.terrain.Index(c)
-		}
-	}
-	return end
-}
-
-func (p *population) treasure(at grid.Point, gift bool) {
-	id := p.Spawn(p.Content.Must("terrain", "treasure"), p.at(at),
+func (p *Population) treasure(at grid.Point, gift bool) {
+	id := p.Spawn(p.Content.Must("terrain", "treasure"), p.At(at),
 		components.Treasure.With(components.TreasureData{Gift: gift}))
 	for slot := range p.Rules.Floors.TreasureSize {
 		p.item(id, slot)
@@ -111,59 +147,68 @@ func (p *population) treasure(at grid.Point, gift bool) {
 
 // item draws an item into a treasure. Equipment has a quality from 1 to the
 // floor's depth.
-func (p *population) item(holder world.ID, slot int) {
+func (p *Population) item(holder world.ID, slot int) {
 	prefab := p.draw("item")
 	id := p.Spawn(prefab, components.Held.With(components.HeldData{By: holder, Slot: slot}))
 	if e := components.Equipment.Find(p.World, id); e != nil {
-		e.Quality = p.stream.Between(1, p.depth)
+		e.Quality = p.Stream.Between(1, p.Depth)
 	}
 }
 
 // draw picks an entry of that kind by weight among those met on this floor.
-func (p *population) draw(kind string) *archetypes.Prefab {
+func (p *Population) draw(kind string) *archetypes.Prefab {
 	from, known := p.pools[kind]
 	if !known {
 		for _, prefab := range p.Content.All(kind) {
-			if prefab.MetOn(p.depth) {
+			if prefab.MetOn(p.Depth) {
 				from.prefabs = append(from.prefabs, prefab)
 				from.weights = append(from.weights, prefab.Weight)
 			}
 		}
 		p.pools[kind] = from
 	}
-	return from.prefabs[p.stream.Pick(from.weights)]
+	return from.prefabs[p.Stream.Pick(from.weights)]
+}
+
+// allMonsters places the monsters that guard nothing, and makes all of them.
+func (p *Population) allMonsters() {
+	p.otherMonsters()
+	p.spawnMonsters()
 }
 
 // otherMonsters chooses cells for the monsters that guard nothing, some of
 // them on the way to the down stair.
-func (p *population) otherMonsters() {
-	way := slices.DeleteFunc(slices.Clone(p.terrain.Way), func(c int) bool { return p.taken[c] })
-	onTheWay := p.Rules.Floors.OnTheWay.At(p.depth)
+func (p *Population) otherMonsters() {
+	way := slices.DeleteFunc(slices.Clone(p.Terrain.Way), func(c int) bool { return p.taken[c] })
+	onTheWay := p.Rules.Floors.OnTheWay.At(p.Depth)
 	p.place(way, onTheWay)
 	rest := make([]int, 0, len(p.taken)/2)
-	for c, open := range p.terrain.Open {
+	for c, open := range p.Terrain.Open {
 		if open && !p.taken[c] {
 			rest = append(rest, c)
 		}
 	}
-	p.place(rest, p.Rules.Floors.Monsters.At(p.depth)-onTheWay)
+	p.place(rest, p.Rules.Floors.Monsters.At(p.Depth)-onTheWay)
 }
 
-func (p *population) place(cells []int, n int) {
-	p.shuffle(cells)
-	for i := range min(n, len(cells)) {
-		p.monster(cells[i])
+func (p *Population) place(cells []int, n int) {
+	shuffle(p, cells)
+	for i := range max(0, min(n, len(cells))) {
+		p.Monster(p.Terrain.At(cells[i]))
 	}
 }
 
-func (p *population) monster(at int) {
-	p.taken[at] = true
-	p.monsters = append(p.monsters, at)
+// Monster claims a cell for one of the floor's monsters, which share its
+// experience; nothing happens where the cell is taken.
+func (p *Population) Monster(at grid.Point) {
+	if p.Claim(at) {
+		p.monsters = append(p.monsters, p.Terrain.Index(at))
+	}
 }
 
 // spawnMonsters draws each monster's type and strength and shares the floor's
 // experience among them by strength, Hp times Atk, to the last point.
-func (p *population) spawnMonsters() {
+func (p *Population) spawnMonsters() {
 	type drawn struct {
 		prefab  *archetypes.Prefab
 		hp, atk int
@@ -180,7 +225,7 @@ func (p *population) spawnMonsters() {
 		all = append(all, d)
 		total += d.hp * d.atk
 	}
-	experience := p.Rules.Floors.Experience.At(p.depth)
+	experience := p.Rules.Floors.Experience.At(p.Depth)
 	share := func(sum int) int { // of the experience, by the strength of those so far
 		hi, lo := bits.Mul64(uint64(experience), uint64(sum))
 		share, _ := bits.Div64(hi, lo, uint64(total))
@@ -190,7 +235,7 @@ func (p *population) spawnMonsters() {
 	for i, d := range all {
 		before := share(sum)
 		sum += d.hp * d.atk
-		p.Spawn(d.prefab, p.at(p.terrain.At(p.monsters[i])),
+		p.Spawn(d.prefab, p.At(p.Terrain.At(p.monsters[i])),
 			components.Health.With(components.HealthData{Now: d.hp, Max: d.hp}),
 			components.Attributes.With(components.AttributesData{Atk: d.atk}),
 			components.Reward.With(components.RewardData{Exp: share(sum) - before}))
@@ -201,19 +246,15 @@ func (p *population) spawnMonsters() {
 const strongest = 1_000_000
 
 // strength draws a value around the curve at this depth, from 1 to strongest.
-func (p *population) strength(c archetypes.Curve, percent, spread int) int {
-	hundredths := c.At(p.depth) * percent / 100
-	drawn := p.stream.Between(hundredths*(100-spread)/100, hundredths*(100+spread)/100)
+func (p *Population) strength(c archetypes.Curve, percent, spread int) int {
+	hundredths := c.At(p.Depth) * percent / 100
+	drawn := p.Stream.Between(hundredths*(100-spread)/100, hundredths*(100+spread)/100)
 	return min(max(1, (drawn+50)/100), strongest)
 }
 
-func (p *population) at(c grid.Point) world.Part {
-	return components.Position.With(components.PositionData{Floor: p.depth, At: c})
-}
-
-func (p *population) shuffle(cells []int) {
-	for i := len(cells) - 1; i > 0; i-- {
-		j := p.stream.Below(i + 1)
-		cells[i], cells[j] = cells[j], cells[i]
+func shuffle[T any](p *Population, list []T) {
+	for i := len(list) - 1; i > 0; i-- {
+		j := p.Stream.Below(i + 1)
+		list[i], list[j] = list[j], list[i]
 	}
 }

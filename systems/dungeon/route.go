@@ -11,8 +11,9 @@ import (
 
 // Spot is a cell of a floor on somebody's way.
 type Spot struct {
-	Floor  int
+	Floor  int // its number
 	At     grid.Point
+	Down   bool // Taking leads down
 	Taking bool // the step onto a stair, which leads to the other floor's stair
 	Unseen bool // never in view: nobody knows whether it is wall
 }
@@ -22,7 +23,8 @@ type Spot struct {
 // may be filled or unseen. A maze is a tree with the up stair at its root:
 // its other branches are reached by going up and down again, and the route
 // knows this.
-func Route(g *systems.Game, goal func(Spot) bool) []Spot {
+func (k Known) Route(goal func(Spot) bool) []Spot {
+	g := k.g
 	here := components.Position.Get(g.World, g.Hero)
 	r := routers.Get().(*router)
 	defer r.release()
@@ -42,10 +44,11 @@ func Route(g *systems.Game, goal func(Spot) bool) []Spot {
 
 // router is one breadth-first search over the floors that are known.
 type router struct {
-	g      *systems.Game
-	goal   func(Spot) bool
-	queue  []routed
-	floors []charted // by depth; without a stage before it is reached
+	g     *systems.Game
+	goal  func(Spot) bool
+	queue []routed
+	main  []charted        // floors of the main way by number; without a stage before it is reached
+	side  map[int]*charted // side floors by number
 }
 
 // routers keep their room from one search to the next: a bot searches at every
@@ -54,9 +57,9 @@ var routers = sync.Pool{New: func() any { return &router{} }}
 
 // release gives a router back, without what it knew of a game.
 func (r *router) release() {
-	r.g, r.goal, r.queue = nil, nil, r.queue[:0]
-	for i := range r.floors {
-		r.floors[i].stage, r.floors[i].seen = nil, nil
+	r.g, r.goal, r.queue, r.side = nil, nil, r.queue[:0], nil
+	for i := range r.main {
+		r.main[i].stage, r.main[i].seen = nil, nil
 	}
 	routers.Put(r)
 }
@@ -70,21 +73,47 @@ type routed struct {
 type charted struct {
 	stage   *systems.Stage
 	seen    []byte
+	changed bool   // some cells have changed out of sight
 	visited []bool // by cell, then by cell when taking its stair
 }
 
-func (r *router) floor(depth int) *charted {
-	for len(r.floors) <= depth {
-		r.floors = append(r.floors, charted{})
-	}
-	f := &r.floors[depth]
+func (r *router) floor(number int) *charted {
+	f := r.chart(number)
 	if f.stage == nil {
-		f.stage = r.g.Stage(depth)
+		f.stage = r.g.Stage(number)
 		f.seen = components.Seen.Get(r.g.World, f.stage.Entity).Bits
+		f.changed = components.Memory.Has(r.g.World, f.stage.Entity)
 		f.visited = slices.Grow(f.visited[:0], 2*f.stage.Cells())[:2*f.stage.Cells()]
 		clear(f.visited)
 	}
 	return f
+}
+
+// chart is the place for what is known of a floor.
+func (r *router) chart(number int) *charted {
+	if number < 0 {
+		if r.side == nil {
+			r.side = map[int]*charted{}
+		}
+		if r.side[number] == nil {
+			r.side[number] = &charted{}
+		}
+		return r.side[number]
+	}
+	for len(r.main) <= number {
+		r.main = append(r.main, charted{})
+	}
+	return &r.main[number]
+}
+
+// filled says whether something other than the hero is known to fill a cell.
+func (r *router) filled(f *charted, floor int, p grid.Point) bool {
+	if f.changed {
+		_, filled := Known{r.g}.Solid(floor, p)
+		return filled
+	}
+	solid := f.stage.Solid(p)
+	return solid != 0 && solid != r.g.Hero
 }
 
 // visit queues a spot unless it was queued before.
@@ -114,7 +143,7 @@ func (r *router) expand(from int, s Spot) {
 			continue
 		}
 		i := f.stage.Index(p)
-		if f.visited[i] && p != f.stage.Up && p != f.stage.Down {
+		if f.visited[i] && (f.visited[i+f.stage.Cells()] || len(f.stage.Lying(p)) == 0) {
 			continue // only a stair has a second spot, that of taking it
 		}
 		next := Spot{Floor: s.Floor, At: p}
@@ -128,10 +157,12 @@ func (r *router) expand(from int, s Spot) {
 		if !f.stage.Open(p) {
 			continue
 		}
-		if solid := f.stage.Solid(p); solid != 0 && solid != r.g.Hero && !r.goal(next) {
+		if r.filled(f, s.Floor, p) && !r.goal(next) {
 			continue
 		}
-		next.Taking = leadsAway(r.g, f.stage, p)
+		if stair := wayOut(r.g, f.stage, p); stair != 0 {
+			next.Taking, next.Down = true, components.Stair.Get(r.g.World, stair).Down
+		}
 		r.visit(next, from)
 	}
 }
@@ -145,35 +176,13 @@ func (r *router) trace(end int) []Spot {
 	return way
 }
 
-// leadsAway says whether stepping on a cell takes a stair.
-func leadsAway(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
-	lying := stage.Lying(p)
-	if lying == 0 {
-		return false
-	}
-	stair := components.Stair.Find(g.World, lying)
-	return stair != nil && !stair.Sealed
-}
-
 // across is where a stair being taken leads, when that floor is known.
 func across(g *systems.Game, s Spot) (Spot, bool) {
-	if s.At != g.Stage(s.Floor).Down {
-		return Spot{Floor: s.Floor - 1, At: g.Stage(s.Floor - 1).Down}, true
-	}
-	below := g.Stage(s.Floor + 1)
-	if below == nil {
+	stair := wayOut(g, g.Stage(s.Floor), s.At)
+	to := destination(g, stair)
+	stage := g.Stage(to.number)
+	if stage == nil {
 		return Spot{}, false
 	}
-	return Spot{Floor: s.Floor + 1, At: below.Up}, true
-}
-
-func position(g *systems.Game) grid.Point { return components.Position.Get(g.World, g.Hero).At }
-
-// Deepest is the depth of the deepest floor that the hero has entered.
-func Deepest(g *systems.Game) int {
-	depth := components.Position.Get(g.World, g.Hero).Floor
-	for g.Stage(depth+1) != nil {
-		depth++
-	}
-	return depth
+	return Spot{Floor: to.number, At: landing(g, stage, to.number, stair)}, true
 }

@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -10,22 +11,16 @@ import (
 )
 
 // scaled is the classic kit with other numbers of monsters and treasures.
-func scaled(b *testing.B, monsters, treasures int) *Kit {
+func scaled(b *testing.B, size grid.Size, monsters, treasures int) *Kit {
 	b.Helper()
 	kit := *classicKit(b)
 	rules := *kit.design.Rules
 	rules.Floors.Monsters = archetypes.Amount{Base: monsters}
 	rules.Floors.Treasures = archetypes.Amount{Base: treasures}
+	rules.Floors.Plans = slices.Clone(rules.Floors.Plans)
+	rules.Floors.Plans[0].Width, rules.Floors.Plans[0].Height = size.Width, size.Height
 	kit.design.Rules = &rules
 	return &kit
-}
-
-// sized makes floors of another size until the benchmark ends.
-func sized(b *testing.B, size grid.Size) {
-	b.Helper()
-	usual := FloorSize
-	FloorSize = size
-	b.Cleanup(func() { FloorSize = usual })
 }
 
 // BenchmarkTurnMonsters is a step of the hero on a floor of 1000 x 1000 cells
@@ -33,23 +28,19 @@ func sized(b *testing.B, size grid.Size) {
 func BenchmarkTurnMonsters(b *testing.B) {
 	for _, monsters := range []int{10, 100, 1_000, 10_000, 100_000} {
 		b.Run(fmt.Sprint(monsters), func(b *testing.B) {
-			sized(b, grid.Size{Width: 1000, Height: 1000})
-			g := scaled(b, monsters, 0).New("turns")
+			g := scaled(b, grid.Size{Width: 1000, Height: 1000}, monsters, 0).New("turns")
 			there := grid.Nowhere
 			for d := range grid.Clockwise {
 				if to := g.Here().Up.Step(d); g.Here().Open(to) && g.Here().Solid(to) == 0 {
 					there = d
 				}
 			}
-			back := map[grid.Direction]grid.Direction{
-				grid.North: grid.South, grid.East: grid.West, grid.South: grid.North, grid.West: grid.East,
-			}
 			next := there
 			for b.Loop() {
 				if err := g.Act(systems.Action{Verb: Move, Direction: next}); err != nil {
 					b.Fatal(err)
 				}
-				next = back[next]
+				next = next.Opposite()
 			}
 		})
 	}
@@ -58,15 +49,14 @@ func BenchmarkTurnMonsters(b *testing.B) {
 // BenchmarkFloorSize makes larger and larger floors with as many monsters and
 // treasures to a cell as a classic floor of medium depth has.
 func BenchmarkFloorSize(b *testing.B) {
-	usual := FloorSize.Cells()
 	floors := classicKit(b).Rules().Floors
+	usual := floors.Plans[0].Width * floors.Plans[0].Height
 	for _, size := range []grid.Size{
 		{Width: 63, Height: 43}, {Width: 125, Height: 86}, {Width: 250, Height: 172}, {Width: 500, Height: 344},
 		{Width: 1000, Height: 700}, {Width: 2000, Height: 2000},
 	} {
 		b.Run(fmt.Sprintf("%dx%d", size.Width, size.Height), func(b *testing.B) {
-			sized(b, size)
-			kit := scaled(b, floors.Monsters.At(5)*size.Cells()/usual, floors.Treasures.At(5)*size.Cells()/usual)
+			kit := scaled(b, size, floors.Monsters.At(5)*size.Cells()/usual, floors.Treasures.At(5)*size.Cells()/usual)
 			for i := 0; b.Loop(); i++ {
 				generated(kit, fmt.Sprint("size ", i), 5)
 			}

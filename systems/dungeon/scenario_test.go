@@ -41,7 +41,7 @@ func classicKit(t testing.TB) *Kit {
 func draw(t *testing.T, picture string, monsters map[rune]monster) *scenario {
 	t.Helper()
 	kit := classicKit(t)
-	g := kit.begin("scenario")
+	g := kit.begin(Start{Seed: "scenario"})
 	rows := strings.Fields(picture)
 	size := grid.Size{Width: len(rows[0]), Height: len(rows)}
 	open := make([]bool, size.Cells())
@@ -120,7 +120,7 @@ func (s *scenario) refused(a systems.Action, key string) {
 	}
 }
 
-func (s *scenario) sheet() HeroSheet { return Sheet(s.Game) }
+func (s *scenario) sheet() HeroSheet { return Know(s.Game).Sheet() }
 
 // give puts items into the hero's bag, or into the treasure of the scenario:
 // names of content, "weapon+3" for a quality.

@@ -6,10 +6,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// rummage opens the treasure in a direction. Its items are then offered one
+// search opens the treasure in a direction. Its items are then offered one
 // by one; the turn ends after the last.
 // Source: docs/rules.md, Treasures.
-func rummage(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+func search(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if searching(g, actor) {
 		return systems.Refused("refuse.offered")
 	}
@@ -57,6 +57,13 @@ func take(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	return receive(g, actor, item, slot)
 }
 
+func legalTake(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	if _, room := freeSlot(g, actor); room && searching(g, actor) {
+		return append(out, systems.Action{Verb: Take})
+	}
+	return out
+}
+
 // leave lets the item offered be; it goes with the treasure.
 func leave(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	if !searching(g, actor) {
@@ -64,8 +71,15 @@ func leave(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	}
 	item := Offer(g)
 	g.Emit(itemEvent(g, EventLeave, actor, item))
-	g.Doom(item)
+	g.Remove(item)
 	return next(g, actor)
+}
+
+func legalLeave(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	if searching(g, actor) {
+		return append(out, systems.Action{Verb: Leave})
+	}
+	return out
 }
 
 // replace throws away an item of the bag and takes the one offered in its
@@ -83,13 +97,14 @@ func replace(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	old := itemEvent(g, EventReplace, actor, a.Item)
 	e.Old, e.OldQuality = old.Name, old.Quality
 	g.Emit(e)
-	g.Doom(a.Item)
+	g.Remove(a.Item)
 	return receive(g, actor, item, slot)
 }
 
+func replaceable(g *systems.Game, actor, _ world.ID) bool { return searching(g, actor) }
+
 func receive(g *systems.Game, actor, item world.ID, slot int) systems.Result {
 	g.Give(item, actor, slot)
-	wear(g, actor)
 	return next(g, actor)
 }
 
@@ -103,10 +118,13 @@ func next(g *systems.Game, actor world.ID) systems.Result {
 
 func finishSearch(g *systems.Game, actor world.ID) systems.Result {
 	s := components.Search.Get(g.World, actor)
-	g.Emit(systems.Event{Type: EventEmptied, From: actor, To: s.Treasure,
-		At: components.Position.Get(g.World, s.Treasure).At})
-	g.Doom(s.Treasure)
+	treasure := s.Treasure
 	s.Treasure = 0
+	g.Then(func(g *systems.Game) { // after the item that was taken is worn
+		g.Emit(systems.Event{Type: EventEmptied, From: actor, To: treasure,
+			At: components.Position.Get(g.World, treasure).At})
+		g.Remove(treasure)
+	})
 	return systems.Done()
 }
 

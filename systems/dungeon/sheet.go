@@ -11,7 +11,8 @@ import (
 
 // HeroSheet is all that a player may know of the hero.
 type HeroSheet struct {
-	Floor              int
+	Floor              int // its number
+	Depth              int
 	At                 grid.Point
 	Facing             grid.Direction
 	Hp, MaxHp          int
@@ -21,6 +22,7 @@ type HeroSheet struct {
 	Level, Exp, Points int
 	NextLevel          int // experience that the next level takes
 	SpellCost          int
+	SpellPower         int       // times Int
 	Slots              int       // of the bag
 	Bag                []BagItem // by slot
 	Effects            []Effect  // oldest first
@@ -38,6 +40,10 @@ type BagItem struct {
 	Attribute string // that the quality adds to
 	Worn      bool
 	Potion    bool // can be drunk
+	HpPercent int  // of the maximum, that drinking it gives back at once
+	MpPercent int
+	Effect    string // that drinking it starts, an entry of the effects; empty for none
+	Exclusive bool   // cannot be drunk while the effect lasts
 }
 
 // Effect is a potion's effect that still lasts.
@@ -46,21 +52,28 @@ type Effect struct {
 	TurnsLeft int
 }
 
+// Health is the hero's Hp and their maximum.
+func (k Known) Health() (hp, maximum int) {
+	h := components.Health.Get(k.g.World, k.g.Hero)
+	return h.Now, h.Max
+}
+
 // Sheet tells all that a player may know of the hero.
-func Sheet(g *systems.Game) HeroSheet {
+func (k Known) Sheet() HeroSheet {
+	g := k.g
 	w, id := g.World, g.Hero
 	health, mana := components.Health.Get(w, id), components.Mana.Get(w, id)
 	progress, at := components.Progress.Get(w, id), components.Position.Get(w, id)
 	s := HeroSheet{
-		Floor: at.Floor, At: at.At, Facing: components.Facing.Get(w, id).Toward,
+		Floor: at.Floor, Depth: depthOf(g, id), At: at.At, Facing: components.Facing.Get(w, id).Toward,
 		Hp: health.Now, MaxHp: health.Max, Mp: mana.Now, MaxMp: mana.Max,
-		Base: *components.Attributes.Get(w, id), Total: worth(g, id),
+		Base: *components.Attributes.Get(w, id), Total: EffectiveAttributes(g, id),
 		Level: progress.Level, Exp: progress.Exp, Points: progress.Points,
 		NextLevel: LevelCost(g, progress.Level),
-		SpellCost: components.Magic.Get(w, id).Cost,
-		Slots:     components.Bag.Get(w, id).Slots,
+		SpellCost: components.Magic.Get(w, id).Cost, SpellPower: components.Magic.Get(w, id).Power,
+		Slots: components.Bag.Get(w, id).Slots,
 	}
-	held := g.HeldBy(id)
+	held := g.Holding(id)
 	s.Bag = slices.Grow(s.Bag, len(held))
 	for _, item := range held {
 		s.Bag = append(s.Bag, bagItem(g, item))
@@ -71,7 +84,7 @@ func Sheet(g *systems.Game) HeroSheet {
 		}
 	}
 	if treasure := components.Search.Get(w, id).Treasure; treasure != 0 {
-		offered := g.HeldBy(treasure)
+		offered := g.Holding(treasure)
 		item := bagItem(g, offered[0])
 		s.Offer, s.Remaining = &item, len(offered)
 	}
@@ -81,9 +94,14 @@ func Sheet(g *systems.Game) HeroSheet {
 func bagItem(g *systems.Game, id world.ID) BagItem {
 	b := BagItem{
 		ID: id, Slot: components.Held.Get(g.World, id).Slot,
-		Kind:   components.Item.Get(g.World, id).Kind,
-		Name:   components.Name.Get(g.World, id).Key,
-		Potion: components.Healing.Has(g.World, id) || components.Grants.Has(g.World, id),
+		Kind: components.Item.Get(g.World, id).Kind,
+		Name: components.Name.Get(g.World, id).Key,
+	}
+	if h := components.Healing.Find(g.World, id); h != nil {
+		b.Potion, b.HpPercent, b.MpPercent = true, h.HpPercent, h.MpPercent
+	}
+	if e := components.Grants.Find(g.World, id); e != nil {
+		b.Potion, b.Effect, b.Exclusive = true, e.Effect, e.Exclusive
 	}
 	if e := components.Equipment.Find(g.World, id); e != nil {
 		b.Quality, b.Attribute, b.Worn = e.Quality, e.Attribute, e.Worn
@@ -96,19 +114,20 @@ type MonsterView struct {
 	ID         world.ID
 	Name       string // key among the monsters
 	At         grid.Point
+	Remembered bool // it was there when last seen, and may have moved; its numbers are not known
 	Hp, MaxHp  int
 	Atk        int
 	Exp        int // what a kill would give now
 	ToKill     int // blows of average strength to kill it by hand
 	ToKillCast int // spells of average strength to kill it
-	ToDie      int // its average blows until the hero is dead
+	ToDie      int // its average turns until the hero is dead; 0 where that cannot be told
 }
 
 // Monsters lists the monsters in view, row by row.
-func Monsters(g *systems.Game) []MonsterView {
+func (k Known) Monsters() []MonsterView {
 	var out []MonsterView
-	for p := range View(components.Position.Get(g.World, g.Hero).At) {
-		if m, ok := Examine(g, p); ok {
+	for p := range View(k.At()) {
+		if m, ok := k.Examine(p); ok && !m.Remembered {
 			out = append(out, m)
 		}
 	}
@@ -116,23 +135,31 @@ func Monsters(g *systems.Game) []MonsterView {
 }
 
 // Examine tells what is known of a monster on the hero's floor; false when
-// there is none at that cell.
-func Examine(g *systems.Game, p grid.Point) (MonsterView, bool) {
-	id := g.Here().Solid(p)
-	if id == 0 || !components.Hostile.Has(g.World, id) {
+// none is known at that cell. Of one that acts and is out of sight, only that
+// it was there.
+func (k Known) Examine(p grid.Point) (MonsterView, bool) {
+	g := k.g
+	thing, _ := k.Solid(k.Floor(), p)
+	if !thing.Monster {
 		return MonsterView{}, false
 	}
-	health, atk := components.Health.Get(g.World, id), worth(g, id).Atk
-	hero := worth(g, g.Hero)
-	m := MonsterView{
-		ID: id, Name: components.Name.Get(g.World, id).Key, At: p,
-		Hp: health.Now, MaxHp: health.Max, Atk: atk,
-		ToKill:     blows(health.Now, hero.Atk),
-		ToKillCast: blows(health.Now, components.Magic.Get(g.World, g.Hero).Power*hero.Int),
-		ToDie:      blows(components.Health.Get(g.World, g.Hero).Now, atk),
+	id := thing.ID
+	m := MonsterView{ID: id, Name: thing.Name.Key, At: p}
+	if thing.Remembered && (g.Here().Solid(p) != id || acts(g, id)) {
+		m.Remembered = true
+		return m, true
+	}
+	health, hero := components.Health.Get(g.World, id), EffectiveAttributes(g, g.Hero)
+	m.Hp, m.MaxHp, m.Atk = health.Now, health.Max, Stat(g, id, Atk)
+	m.ToKill = blows(health.Now, hero.Atk)
+	if spell := components.Magic.Find(g.World, g.Hero); spell != nil {
+		m.ToKillCast = blows(health.Now, spell.Power*hero.Int)
+	}
+	if damage, known := threat(g, id); known {
+		m.ToDie = blows(components.Health.Get(g.World, g.Hero).Now, damage)
 	}
 	if r := components.Reward.Find(g.World, id); r != nil {
-		m.Exp = learnt(g, g.Hero, r.Exp)
+		m.Exp = Scale(g, g.Hero, Exp, r.Exp)
 	}
 	return m, true
 }
@@ -142,54 +169,4 @@ func Examine(g *systems.Game, p grid.Point) (MonsterView, bool) {
 func blows(health, power int) int {
 	power = max(1, power)
 	return (health + power - 1) / power
-}
-
-// Legal lists every action that is possible now.
-func Legal(g *systems.Game) []systems.Action {
-	if g.Run().Over {
-		return nil
-	}
-	s := Sheet(g)
-	var out []systems.Action
-	add := func(a systems.Action) { out = append(out, a) }
-	if s.Offer == nil {
-		for d := range grid.Clockwise {
-			to := s.At.Step(d)
-			if g.Here().Open(to) || s.Facing != d {
-				add(systems.Action{Verb: Move, Direction: d})
-			}
-		}
-		if s.Mp >= s.SpellCost {
-			for _, foe := range Foes(g) {
-				add(systems.Action{Verb: Magic, Direction: foe.Toward})
-			}
-		}
-		add(systems.Action{Verb: Wait})
-	} else {
-		if len(s.Bag) < s.Slots {
-			add(systems.Action{Verb: Take})
-		}
-		add(systems.Action{Verb: Leave})
-	}
-	for _, item := range s.Bag {
-		if item.Potion && drinkable(g, item.ID) {
-			add(systems.Action{Verb: Drink, Item: item.ID})
-		}
-		add(systems.Action{Verb: Discard, Item: item.ID})
-		if s.Offer != nil {
-			add(systems.Action{Verb: Replace, Item: item.ID})
-		}
-	}
-	if s.Points > 0 {
-		for _, a := range []string{Atk, Int, Def} {
-			add(systems.Action{Verb: Spend, Attribute: a})
-		}
-	}
-	return out
-}
-
-// drinkable says whether nothing stands against drinking a potion now.
-func drinkable(g *systems.Game, potion world.ID) bool {
-	grants := components.Grants.Find(g.World, potion)
-	return grants == nil || !grants.Exclusive || effectOn(g, g.Hero, grants.Effect) == 0
 }

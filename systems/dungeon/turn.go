@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -39,11 +40,25 @@ func checkRules(rules *archetypes.Ruleset) (faults []error) {
 			fault(list.field, "%s", says)
 		}
 	}
-	if _, err := generators.Latest(rules.Floors.Generator); err != nil {
-		fault("floors.generator", "%w", err)
+	if _, err := verbsOf(rules.Verbs); err != nil {
+		fault("verbs", "%w", err)
 	}
+	if _, known := sights[rules.Sight]; !known {
+		fault("sight", "there is no sight %.60q; known are %s", rules.Sight, names(sights))
+	}
+	for _, name := range rules.Stats {
+		if statSources[name] == nil {
+			fault("stats", "there is no source of stats %.60q; known are %s", name, names(statSources))
+		}
+	}
+	for _, name := range rules.Hits {
+		if hitModifiers[name] == nil {
+			fault("hits", "there is no change of hits %.60q; known are %s", name, names(hitModifiers))
+		}
+	}
+	faults = append(faults, checkPlans(rules)...)
 	if rules.Combat.Low > rules.Combat.High {
-		fault("combat.low", "the least share of a blow, %d %%, is above the greatest, %d %%", rules.Combat.Low, rules.Combat.High)
+		fault("combat.low", "the lowest percentage of a blow, %d, is above the highest, %d", rules.Combat.Low, rules.Combat.High)
 	}
 	if rules.Levels.Base < 1 {
 		fault("levels.base", "levels have no base: the first should cost something")
@@ -73,4 +88,49 @@ func checkSteps(names, needed []string) string {
 		return `the step "arrival" should come behind "level generation"`
 	}
 	return ""
+}
+
+// checkPlans looks at how the floors are made: every depth of the main way
+// needs a plan.
+func checkPlans(rules *archetypes.Ruleset) (faults []error) {
+	fault := func(format string, args ...any) {
+		faults = append(faults, rules.Fault([]string{"floors", "plans"}, format, args...))
+	}
+	depths := []int{1, maxDepth}
+	for _, p := range rules.Floors.Plans {
+		if _, err := generators.Latest(p.Generator); err != nil {
+			fault("%w", err)
+		}
+		if p.Width < minFloor || p.Height < minFloor || p.Width*p.Height > maxCells {
+			fault("a floor is at least %d by %d cells and has at most %d, not %d by %d", minFloor, minFloor, maxCells, p.Width, p.Height)
+		}
+		for _, name := range p.Populate {
+			if populators[name] == nil {
+				fault("there is no populator %.60q; known are %s", name, names(populators))
+			}
+		}
+		if !slices.Contains(p.Populate, "stairs") {
+			fault(`a plan needs "stairs" under populate`)
+		}
+		depths = append(depths, p.Depths[0]-1, p.Depths[1]+1)
+	}
+	for _, depth := range depths {
+		if _, ok := rules.Floors.Plan("", depth); depth > 0 && depth <= maxDepth && !ok {
+			fault("no plan is for floor %d; give one depths = [1, 0]", depth)
+			break
+		}
+	}
+	return faults
+}
+
+// The bounds of floors.
+const (
+	maxDepth = 1_000_000
+	minFloor = 9
+	maxCells = 4_000_000
+)
+
+// names lists what a table of a ruleset's choices knows.
+func names[T any](table map[string]T) string {
+	return strings.Join(slices.Sorted(maps.Keys(table)), ", ")
 }

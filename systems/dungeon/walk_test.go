@@ -13,7 +13,7 @@ import (
 func (s *scenario) follow(w *Walker) string {
 	s.t.Helper()
 	for range 500 {
-		a, stop := w.Next(s.Game)
+		a, stop := w.Next(Know(s.Game))
 		if stop != "" {
 			return stop
 		}
@@ -31,28 +31,28 @@ func TestAWalkGoesToTheCellAndStops(t *testing.T) {
 		#.#.#.#
 		#...#.#
 		#######`, nil)
-	expect(t, "stop", s.follow(WalkTo(s.Game, grid.Point{X: 5, Y: 3})), WalkArrived)
+	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 5, Y: 3})), WalkArrived)
 	expect(t, "cell", s.sheet().At, grid.Point{X: 5, Y: 3})
 	expect(t, "turns", s.Run().Turn, 10)
 }
 
 func TestAWalkKnowsOnlyWhatHasBeenSeen(t *testing.T) {
 	s := draw(t, `@...................`, nil)
-	expect(t, "stop", s.follow(WalkTo(s.Game, grid.Point{X: 12})), WalkUnknown)
-	expect(t, "to a wall", s.follow(WalkTo(s.Game, grid.Point{X: 0, Y: 7})), WalkUnknown)
+	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 12})), WalkUnknown)
+	expect(t, "to a wall", s.follow(WalkTo(Know(s.Game), grid.Point{X: 0, Y: 7})), WalkUnknown)
 	expect(t, "turns", s.Run().Turn, 0)
 }
 
 func TestAWalkStopsNextToAMonsterAndDoesNotAttack(t *testing.T) {
 	s := draw(t, `@...a..`, nil)
-	expect(t, "stop", s.follow(WalkTo(s.Game, grid.Point{X: 4})), WalkHurt)
+	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 4})), WalkHurt)
 	expect(t, "cell", s.sheet().At, grid.Point{X: 3})
-	expect(t, "past it", s.follow(WalkTo(s.Game, grid.Point{X: 6})), WalkUnknown)
+	expect(t, "past it", s.follow(WalkTo(Know(s.Game), grid.Point{X: 6})), WalkUnknown)
 }
 
 func TestAClickOnANeighbourAttacksIt(t *testing.T) {
 	s := draw(t, `@a`, nil)
-	a, stop := WalkTo(s.Game, grid.Point{X: 1}).Next(s.Game)
+	a, stop := WalkTo(Know(s.Game), grid.Point{X: 1}).Next(Know(s.Game))
 	expect(t, "stop", stop, "")
 	s.do(a)
 	expect(t, "first event", s.types()[0], EventAttack)
@@ -62,27 +62,27 @@ func TestAWalkStopsAtAnythingNew(t *testing.T) {
 	s := draw(t, `
 		...........a
 		@...........`, nil)
-	expect(t, "stop", s.follow(WalkTo(s.Game, grid.Point{X: 6, Y: 1})), WalkNew)
+	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 6, Y: 1})), WalkNew)
 	expect(t, "turns", s.Run().Turn, 5) // 11 comes into view at 5
-	expect(t, "the second time", s.follow(WalkTo(s.Game, grid.Point{X: 6, Y: 1})), WalkArrived)
+	expect(t, "the second time", s.follow(WalkTo(Know(s.Game), grid.Point{X: 6, Y: 1})), WalkArrived)
 }
 
 func TestAWalkStopsAtLowHealthAfterItsFirstStep(t *testing.T) {
 	s := draw(t, `@.....`, nil)
 	s.setHealth(39)
-	expect(t, "stop", s.follow(WalkTo(s.Game, grid.Point{X: 5})), WalkLow)
+	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 5})), WalkLow)
 	expect(t, "turns", s.Run().Turn, 1)
 }
 
 func TestTravelTakesTheStairOnceItIsSeen(t *testing.T) {
 	s := draw(t, `@...............>`, nil)
-	expect(t, "before it is seen", s.follow(TravelTo(s.Game, true)), WalkUnknown)
+	expect(t, "before it is seen", s.follow(TravelTo(Know(s.Game), true)), WalkUnknown)
 	s.follow(Hold(grid.East))
 	expect(t, "cell where it came into view", s.sheet().At, grid.Point{X: 10})
-	a, stop := TravelTo(s.Game, true).Next(s.Game)
+	a, stop := TravelTo(Know(s.Game), true).Next(Know(s.Game))
 	expect(t, "stop", stop, "")
 	expect(t, "direction", a.Direction, grid.East)
-	expect(t, "stop", s.follow(TravelTo(s.Game, true)), WalkChanged)
+	expect(t, "stop", s.follow(TravelTo(Know(s.Game), true)), WalkChanged)
 	expect(t, "floor", s.sheet().Floor, 3)
 }
 
@@ -105,7 +105,7 @@ func TestExploringSeesEverythingAndOpensTreasures(t *testing.T) {
 	s.give(s.labels['$'], "healing", "magic")
 	stops := map[string]int{}
 	for range 20 {
-		stop := s.follow(Explore(s.Game))
+		stop := s.follow(Explore(Know(s.Game)))
 		stops[stop]++
 		if stop == WalkDone || s.sheet().Offer != nil {
 			break
@@ -145,7 +145,7 @@ func TestExploringReachesBranchesBehindTheUpStair(t *testing.T) {
 			t.Fatal("exploring took the down stair")
 		}
 		for p := range g.Stage(2).All() {
-			if g.Stage(2).Open(p) && !Seen(g, 2, p) {
+			if g.Stage(2).Open(p) && !Know(g).Seen(2, p) {
 				t.Fatalf("seed %q: %v of floor 2 was never seen", g.Run().Seed, p)
 			}
 		}
@@ -157,13 +157,13 @@ func TestExploringReachesBranchesBehindTheUpStair(t *testing.T) {
 
 func exploreAll(t *testing.T, s *scenario) {
 	t.Helper()
-	w := Explore(s.Game)
+	w := Explore(Know(s.Game))
 	for range 3000 {
 		if s.sheet().Offer != nil {
 			s.do(actionLeave)
 			continue
 		}
-		a, stop := w.Next(s.Game)
+		a, stop := w.Next(Know(s.Game))
 		switch stop {
 		case "":
 			s.do(a)
@@ -171,7 +171,7 @@ func exploreAll(t *testing.T, s *scenario) {
 			return
 		default:
 			if s.sheet().Floor == 2 {
-				w = Explore(s.Game)
+				w = Explore(Know(s.Game))
 			}
 		}
 	}

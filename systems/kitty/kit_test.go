@@ -40,7 +40,7 @@ func TestFaultsOfTheDataFilesAreToldWithTheirPlace(t *testing.T) {
 		{arena, `width = 10`, `width = 100`, `board cannot be what it is`},
 		{arena, `memento = 30`, `memento = 5`, `deck cannot be what it is`},
 		{arena, `[[friend]]`, `[[fiend]]`, `there is no section "fiend"; did you mean "friend"?`},
-		{arena, `timer = { left = 10, total = 10 }`, `timer = { left = 0 }`, `its timer 1 to 1000`},
+		{arena, `timer = { left = 10, total = 10 }`, `timer = { left = 1001 }`, `its timer 1 to 1000`},
 		{arena, `health = { now = 1 }`, ``, `lacks the component health`},
 	} {
 		_, err := Open(altered(t, c.file, c.old, c.now))

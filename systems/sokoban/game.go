@@ -5,6 +5,8 @@
 package sokoban
 
 import (
+	"fmt"
+
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -80,17 +82,26 @@ func New(l level.Level) *Game {
 		stand(cell, components.Pushable.With(components.PushableData{}), solid)
 	}
 	stand(l.Player, components.Hero.With(components.HeroData{}), components.Facing.With(components.FacingData{}), solid)
-	return wake(w, l)
+	g, err := wake(w, l)
+	if err != nil {
+		panic(fmt.Errorf("sokoban: a level cannot be set up: %w", err)) // a level has one letter a cell
+	}
+	return g
 }
 
 // wake puts a game together around its world.
-func wake(w *world.World, begin level.Level) *Game {
+func wake(w *world.World, begin level.Level) (*Game, error) {
 	g := systems.NewGame(systems.Design{
 		Turn: systems.Pipeline{{Name: "history", Run: remember}, {Name: "victory", Run: declare}},
-		Verbs: map[systems.Verb]systems.Rule{
-			Move: whilePlaying(move), systems.Push: whilePlaying(systems.PushRule),
-			Undo: undo, UndoPush: undo, Redo: whilePlaying(redo), Restart: restart, GiveUp: whilePlaying(giveUp),
-		},
+		Verbs: systems.NewVerbs(
+			systems.VerbSpec{Name: Move, Takes: []systems.Argument{systems.TakesDirection}, Rule: whilePlaying(move)},
+			systems.VerbSpec{Name: systems.Push, Takes: []systems.Argument{systems.TakesDirection}, Rule: whilePlaying(systems.PushRule)},
+			systems.VerbSpec{Name: Undo, Rule: undo},
+			systems.VerbSpec{Name: UndoPush, Rule: undo},
+			systems.VerbSpec{Name: Redo, Rule: whilePlaying(redo)},
+			systems.VerbSpec{Name: Restart, Rule: restart},
+			systems.VerbSpec{Name: GiveUp, Rule: whilePlaying(giveUp)},
+		),
 	}, w)
 	g.Wake()
 	size := begin.Size()
@@ -98,8 +109,10 @@ func wake(w *world.World, begin level.Level) *Game {
 	for cell := range open {
 		open[cell] = true // walls are entities
 	}
-	g.AddStage(depth, systems.NewStage(g.RunID, size, open, grid.Point{}, grid.Point{}))
-	return &Game{g, begin}
+	if err := g.AddStage(depth, systems.NewStage(g.RunID, size, open, grid.Point{}, grid.Point{})); err != nil {
+		return nil, err
+	}
+	return &Game{g, begin}, nil
 }
 
 // Begin is the level as it was at the beginning.

@@ -26,14 +26,13 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	here := components.Position.Get(g.World, actor)
 	stage := g.Stage(here.Floor)
 	to := here.At.Step(a.Direction)
-	switch other := stage.Solid(to); {
-	case other != 0 && components.Pushable.Has(g.World, other):
+	if components.Pushable.Has(g.World, stage.Solid(to)) {
 		return systems.Instead(systems.Action{Verb: systems.Push, Direction: a.Direction})
-	case other != 0 || !stage.Open(to):
+	}
+	if !stage.Open(to) || g.Place(actor, here.Floor, to) != nil {
 		return systems.Refused(RefuseWall)
 	}
 	components.Facing.Get(g.World, actor).Toward = a.Direction
-	g.Place(actor, here.Floor, to)
 	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})
 	return systems.Done()
 }

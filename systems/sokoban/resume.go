@@ -49,7 +49,10 @@ func resume(w *world.World) (*Game, error) {
 	if played := level.Play(begin, moves); played.Wrong > 0 || played.Moves != moves {
 		return nil, fmt.Errorf("its move %d cannot be", len(played.Moves)+1)
 	}
-	g := wake(w, begin)
+	g, err := wake(w, begin)
+	if err != nil {
+		return nil, err
+	}
 	b := begin.Board()
 	for i := range p.Done {
 		b.Move(level.Direction(moves[i]))

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/drawtest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
@@ -33,7 +34,7 @@ func TestFrameCost(t *testing.T) {
 	for range frames / batch {
 		drawtest.Drawing(func() {
 			for n := range batch {
-				if n%8 == 0 && !g.Run().Over && g.Act(bot.Choose(g)) == nil {
+				if n%8 == 0 && !g.Run().Over && g.Act(bot.Choose(dungeon.Know(g))) == nil {
 					b.Show(g)
 				}
 				start := time.Now()

@@ -45,7 +45,7 @@ func (b *Board) gather(g *systems.Game) {
 	for y := centre.Y - viewHeight/2 - reach; y <= centre.Y+viewHeight/2+reach; y++ {
 		for x := centre.X - viewWidth/2 - reach; x <= centre.X+viewWidth/2+reach; x++ {
 			p := grid.Point{X: x, Y: y}
-			if id := stage.Lying(p); id != 0 {
+			for _, id := range stage.Lying(p) {
 				b.note(g, id, p, true)
 			}
 			if id := stage.Solid(p); id != 0 {

@@ -67,8 +67,9 @@ func mapColour(g *systems.Game, stage *systems.Stage, p grid.Point, seen func(gr
 			return scarlet
 		}
 	}
-	if s := components.Stair.Find(g.World, stage.Lying(p)); s != nil {
-		switch {
+	for _, id := range stage.Lying(p) {
+		switch s := components.Stair.Find(g.World, id); {
+		case s == nil:
 		case s.Sealed:
 			return dust
 		case s.Down:

@@ -26,7 +26,7 @@ func TestMinimapShowsWhatHasBeenSeen(t *testing.T) {
 	}
 	stage := g.Here()
 	for p := range stage.All() {
-		seen := dungeon.Seen(g, 1, p)
+		seen := dungeon.Know(g).Seen(1, p)
 		switch got := at(p); {
 		case !seen && got != night.rgba():
 			t.Errorf("the unseen cell %v is %v", p, got)

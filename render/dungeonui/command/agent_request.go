@@ -38,8 +38,8 @@ var requests = []struct {
 	{"quit", nil, nil},
 }
 
-// actionFields are those of which each action takes at most one.
-var actionFields = []string{"dir", "item", "attr"}
+// actionFields are those that actions take.
+var actionFields = []string{"dir", "item", "attr", "name", "x", "y"}
 
 // field is one field of a line as it is written.
 type field struct {
@@ -159,9 +159,9 @@ func checkAction(verb string, fields []field) error {
 	for _, name := range actionFields {
 		given := slices.ContainsFunc(fields, func(f field) bool { return f.name == name })
 		switch {
-		case given && name != takes:
+		case given && !slices.Contains(takes, name):
 			return fmt.Errorf("the action %s takes no %s", verb, quoted(name))
-		case !given && name == takes:
+		case !given && slices.Contains(takes, name):
 			return fmt.Errorf("the action %s needs %s", verb, quoted(name))
 		}
 	}
@@ -183,6 +183,12 @@ func (q *request) set(f field) (err error) {
 		q.action.Dir, err = textOf(f)
 	case "attr":
 		q.action.Attr, err = textOf(f)
+	case "name":
+		q.action.Name, err = textOf(f)
+	case "x":
+		q.action.X, err = number(f)
+	case "y":
+		q.action.Y, err = number(f)
 	case "file":
 		if q.file, err = textOf(f); err == nil && q.file == "" {
 			err = errors.New(`"file" is empty; it is to be the name of a file`)
@@ -209,6 +215,15 @@ func textOf(f field) (s string, err error) {
 		err = fmt.Errorf("%s is to be a text in quotation marks, and is %s", quoted(f.name), shortened(string(f.value)))
 	}
 	return s, err
+}
+
+// number reads the value of a field that is to be a whole number.
+func number(f field) (int, error) {
+	n, err := strconv.ParseInt(string(f.value), 10, 32)
+	if err != nil {
+		err = fmt.Errorf("%s is to be a whole number, and is %s", quoted(f.name), shortened(string(f.value)))
+	}
+	return int(n), err
 }
 
 // quoted is a name that somebody else may have written, for a sentence.

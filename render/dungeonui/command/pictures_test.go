@@ -20,14 +20,14 @@ func TestPictures(t *testing.T) {
 	p.Key("Return")
 	p.same("New game")
 	offered := false
-	for dungeon.Sheet(p.twin).Level < 2 {
+	for dungeon.Know(p.twin).Sheet().Level < 2 {
 		p.step()
-		if dungeon.Sheet(p.twin).Offer != nil && !offered {
+		if dungeon.Know(p.twin).Sheet().Offer != nil && !offered {
 			offered = true
 			take(p.App, "treasure")
 		}
 	}
-	for len(dungeon.Monsters(p.twin)) < 3 && p.acted < 1000 && !p.twin.Run().Over {
+	for len(dungeon.Know(p.twin).Monsters()) < 3 && p.acted < 1000 && !p.twin.Run().Over {
 		p.step()
 	}
 	p.Xdotool("mousemove", "1100", "660")

@@ -61,7 +61,7 @@ func playGreedy(t testing.TB, seed string, most int) played {
 	p.game = p.keeper.Game
 	var bot bots.Greedy
 	for len(p.actions) < most && !p.game.Run().Over {
-		a := bot.Choose(p.game)
+		a := bot.Choose(dungeon.Know(p.game))
 		if err := p.keeper.Act(a); err != nil || p.keeper.Trouble != nil {
 			t.Fatal(err, p.keeper.Trouble)
 		}
@@ -242,11 +242,11 @@ func TestVerifyNamesWhereARecordingIsOutOfStep(t *testing.T) {
 	}
 }
 
-// TestOtherRulesThatChangeNothingAreTold: a remark in a data file makes other
-// rules of it, and the recording is in step all the same.
+// TestOtherRulesThatChangeNothingAreTold: other rules for floors that the game
+// did not reach are other rules, and the recording is in step all the same.
 func TestOtherRulesThatChangeNothingAreTold(t *testing.T) {
-	p := closed(t, "a remark", 60)
-	p.otherRules(t, "items/classic.toml", "\n", "\n# a remark\n")
+	p := closed(t, "far below", 60)
+	p.otherRules(t, "monsters/classic.toml", "depths = [12, 0]", "depths = [13, 0]")
 	stdout, stderr, status := programtest.Run(Game, "--lang", "en", "--data-dir", p.folder, "replay", "--verify", p.recording(t))
 	if status != 0 || stderr != "" || !strings.HasPrefix(stdout, "The recording is in step") || !strings.HasSuffix(stdout, ". It was recorded under other rules than today's.\n") {
 		t.Errorf("status %d, %q, %q", status, stdout, stderr)

@@ -105,7 +105,7 @@ func TestInspectShowsRecordings(t *testing.T) {
 func TestInspectSaysWhatWouldBeLost(t *testing.T) {
 	p := playGreedy(t, "lost", 40)
 	appendTo(t, p.file("slot1.donjon"), "\xff\xff\xff")
-	p.otherRules(t, "items/classic.toml", "\n", "\n# a remark\n")
+	p.otherRules(t, "items/classic.toml", "weight = 24", "weight = 25")
 	got, _ := programtest.Inspect(t, Game, "--data-dir", p.folder, p.file("slot1.donjon"))
 	if got.RulesToday || got.Journal.Actions != 40 || got.Journal.Dropped != 40 || got.Journal.Torn != 3 || got.Turn != 0 {
 		t.Errorf("%+v", got.Journal)
@@ -157,7 +157,7 @@ func TestVerifySaysWhatWouldBeLost(t *testing.T) {
 	appendTo(t, slot, "\xff\xff\xff")
 	check("is not whole; what would be lost: 3 unusable bytes at its end.",
 		"n'est pas entier\u202f; ce qui serait perdu\u00a0: 3 octets inutilisables à la fin.")
-	p.otherRules(t, "items/classic.toml", "\n", "\n# a remark\n")
+	p.otherRules(t, "items/classic.toml", "weight = 24", "weight = 25")
 	check("is not whole; what would be lost: 3 unusable bytes at its end, 40 actions played under other rules.",
 		"n'est pas entier\u202f; ce qui serait perdu\u00a0: 3 octets inutilisables à la fin, 40 actions jouées sous d'autres règles.")
 }

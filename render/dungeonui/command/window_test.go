@@ -59,14 +59,14 @@ var letters = map[grid.Direction]string{grid.North: "w", grid.East: "d", grid.So
 // and by mouse in turn, the rest by key and by button in turn.
 func (p *player) step() systems.Action {
 	p.T.Helper()
-	a := p.bot.Choose(p.twin)
+	a := p.bot.Choose(dungeon.Know(p.twin))
 	p.do(a)
 	return a
 }
 
 func (p *player) do(a systems.Action) {
 	p.T.Helper()
-	sheet := dungeon.Sheet(p.twin)
+	sheet := dungeon.Know(p.twin).Sheet()
 	if err := p.twin.Act(a); err != nil {
 		p.T.Fatal(err)
 	}
@@ -92,7 +92,7 @@ func (p *player) do(a systems.Action) {
 	case dungeon.Spend:
 		p.press(byMouse, "p", "points")
 		p.Scene("points")
-		p.press(byMouse, a.Attribute[:1], a.Attribute)
+		p.press(byMouse, a.Name[:1], a.Name)
 	case dungeon.Drink:
 		p.press(byMouse, "i", "bag")
 		p.Scene("bag")
@@ -128,7 +128,7 @@ func (p *player) press(byMouse bool, key, control string) {
 // dialogue stays while it offers something.
 func (p *player) backToGame() {
 	p.T.Helper()
-	if dungeon.Sheet(p.twin).Offer != nil {
+	if dungeon.Know(p.twin).Sheet().Offer != nil {
 		if p.Now.Scene != "treasure" {
 			p.Scene("treasure")
 		}
@@ -165,7 +165,7 @@ func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
 
 	done := map[systems.Verb]bool{}
 	fought, closed, kills := 0, 0, 0
-	for dungeon.Sheet(p.twin).Level < 2 || len(done) < 3 {
+	for dungeon.Know(p.twin).Sheet().Level < 2 || len(done) < 3 {
 		if p.acted > 700 {
 			t.Fatalf("after %d actions the bot has only done %v", p.acted, done)
 		}
@@ -180,7 +180,7 @@ func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
 			}
 		}
 		switch {
-		case dungeon.Sheet(p.twin).Offer != nil && closed == 0:
+		case dungeon.Know(p.twin).Sheet().Offer != nil && closed == 0:
 			// In the middle of a treasure dialogue, by the close button.
 			p.Screenshot("en-treasure")
 			p.Close()
@@ -254,7 +254,7 @@ func (p *player) die() {
 			p.Scene("death")
 			return
 		}
-		if len(dungeon.Foes(p.twin)) > 0 && dungeon.Sheet(p.twin).Offer == nil {
+		if len(dungeon.Foes(p.twin)) > 0 && dungeon.Know(p.twin).Sheet().Offer == nil {
 			p.do(systems.Action{Verb: dungeon.Wait})
 			continue
 		}

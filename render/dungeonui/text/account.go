@@ -23,7 +23,7 @@ import (
 // the player's clock.
 func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
 	return func(g *systems.Game, s persistence.Save) []byte {
-		a := account{words: words, game: g, sheet: dungeon.Sheet(g), stats: *components.Statistics.Get(g.World, g.RunID)}
+		a := account{words: words, game: g, sheet: dungeon.Know(g).Sheet(), stats: *components.Statistics.Get(g.World, g.RunID)}
 		a.summary(s)
 		a.floors()
 		a.attributes()

@@ -164,7 +164,7 @@ func TestTheTextAboutARealRun(t *testing.T) {
 		}
 		bot := &bots.Greedy{}
 		for !k.Game.Run().Over {
-			if err := k.Act(bot.Choose(k.Game)); err != nil || k.Trouble != nil {
+			if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil || k.Trouble != nil {
 				t.Fatal(err, k.Trouble)
 			}
 		}

@@ -2,6 +2,7 @@ package agent
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -10,53 +11,56 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Action is what the hero is to do: a verb and what the verb needs. The JSON
+// Action is what the hero is to do: a verb and what the verb takes. The JSON
 // names are those of the line that asks for it.
 type Action struct {
 	Verb string   `json:"action"`
-	Dir  string   `json:"dir,omitempty"`  // move, magic: north, east, south, west
-	Item world.ID `json:"item,omitempty"` // drink, discard, equip, replace: an item's id
-	Attr string   `json:"attr,omitempty"` // spend: atk, int, def
+	Dir  string   `json:"dir,omitempty"`  // north, east, south, west
+	Item world.ID `json:"item,omitempty"` // an item's id
+	Attr string   `json:"attr,omitempty"` // atk, int, def
+	Name string   `json:"name,omitempty"`
+	X    int      `json:"x,omitempty"` // of a cell
+	Y    int      `json:"y,omitempty"`
 }
 
-// The fields that verbs take beside their name.
+// The fields that an action may have beside its verb.
 const (
 	fieldDir  = "dir"
 	fieldItem = "item"
 	fieldAttr = "attr"
+	fieldName = "name"
+	fieldX    = "x"
+	fieldY    = "y"
 )
 
-// verbs are the actions that programs may ask for, and the one field that
-// each takes. What a move becomes is not theirs to ask for.
-var verbs = []struct {
-	verb  systems.Verb
-	takes string
-}{
-	{dungeon.Move, fieldDir},
-	{dungeon.Magic, fieldDir},
-	{dungeon.Wait, ""},
-	{dungeon.Drink, fieldItem},
-	{dungeon.Discard, fieldItem},
-	{"equip", fieldItem}, // where a ruleset leaves it to the player
-	{dungeon.Take, ""},
-	{dungeon.Leave, ""},
-	{dungeon.Replace, fieldItem},
-	{dungeon.Spend, fieldAttr},
+// fieldsOf are the fields that hold an argument of a verb.
+var fieldsOf = map[systems.Argument][]string{
+	systems.TakesDirection: {fieldDir},
+	systems.TakesItem:      {fieldItem},
+	systems.TakesAttribute: {fieldAttr},
+	systems.TakesName:      {fieldName},
+	systems.TakesCell:      {fieldX, fieldY},
 }
 
-// Takes is the field that a verb needs ("dir", "item", "attr", or empty). The
-// error of an unknown verb names the known ones.
-func Takes(verb string) (string, error) {
-	for i := range verbs {
-		if string(verbs[i].verb) == verb {
-			return verbs[i].takes, nil
+// Takes lists the fields that a verb needs, such as "dir". The error of an
+// unknown verb names the known ones; what a move becomes is not to be asked
+// for.
+func Takes(verb string) ([]string, error) {
+	var known []string
+	for _, v := range dungeon.Library() {
+		if !v.Asked() {
+			continue
 		}
+		if string(v.Name) == verb {
+			var fields []string
+			for _, arg := range v.Takes {
+				fields = append(fields, fieldsOf[arg]...)
+			}
+			return fields, nil
+		}
+		known = append(known, string(v.Name))
 	}
-	var names []string
-	for _, v := range verbs {
-		names = append(names, string(v.verb))
-	}
-	return "", fmt.Errorf("there is no action %q; the actions are %s", clip(verb), strings.Join(names, ", "))
+	return nil, fmt.Errorf("there is no action %q; the actions are %s", clip(verb), strings.Join(known, ", "))
 }
 
 // parse makes an action of the rules, or says what it lacks or has too much.
@@ -68,13 +72,13 @@ func (a Action) parse() (systems.Action, error) {
 	for _, given := range [...]struct {
 		field string
 		there bool
-	}{{fieldDir, a.Dir != ""}, {fieldItem, a.Item != 0}, {fieldAttr, a.Attr != ""}} {
-		if given.there && given.field != takes {
+	}{{fieldDir, a.Dir != ""}, {fieldItem, a.Item != 0}, {fieldAttr, a.Attr != ""}, {fieldName, a.Name != ""}, {fieldX, a.X != 0}, {fieldY, a.Y != 0}} {
+		if given.there && !slices.Contains(takes, given.field) {
 			return systems.Action{}, fmt.Errorf("the action %s takes no %q", a.Verb, given.field)
 		}
 	}
-	out := systems.Action{Verb: systems.Verb(a.Verb), Item: a.Item, Attribute: a.Attr}
-	if takes == fieldDir {
+	out := systems.Action{Verb: systems.Verb(a.Verb), Item: a.Item, Name: a.Attr + a.Name, Cell: grid.Point{X: a.X, Y: a.Y}}
+	if slices.Contains(takes, fieldDir) {
 		if out.Direction, err = grid.ParseDirection(a.Dir); err != nil {
 			return systems.Action{}, fmt.Errorf("the action %s needs a \"dir\", and %q is none; write north, east, south or west",
 				a.Verb, clip(a.Dir))
@@ -85,5 +89,21 @@ func (a Action) parse() (systems.Action, error) {
 
 // plain is an action of the rules as programs write it.
 func plain(a systems.Action) Action {
-	return Action{Verb: string(a.Verb), Dir: a.Direction.String(), Item: a.Item, Attr: a.Attribute}
+	out := Action{Verb: string(a.Verb), Dir: a.Direction.String(), Item: a.Item, X: a.Cell.X, Y: a.Cell.Y}
+	if a.Name != "" && isAttribute(a.Verb) {
+		out.Attr = a.Name
+	} else {
+		out.Name = a.Name
+	}
+	return out
+}
+
+// isAttribute says whether the name that a verb takes is an attribute's.
+func isAttribute(verb systems.Verb) bool {
+	for _, v := range dungeon.Library() {
+		if v.Name == verb {
+			return slices.Contains(v.Takes, systems.TakesAttribute)
+		}
+	}
+	return false
 }

@@ -12,7 +12,6 @@ import (
 	"sync"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -136,9 +135,9 @@ func (a *Agent) Resume(save persistence.Save) error {
 	if err != nil {
 		return fmt.Errorf("the saved game cannot go on: %w", err)
 	}
-	w, err := world.Restore(save.World)
+	w, err := persistence.Restore(save.World)
 	if err != nil {
-		return fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
+		return err
 	}
 	game, err := kit.Resume(w)
 	if err != nil {

@@ -118,7 +118,7 @@ func everyAction(s agent.State) []agent.Action {
 	if s.Offer != nil {
 		items = append(items, s.Offer.Item.ID)
 	}
-	for _, verb := range []string{"move", "magic", "wait", "drink", "discard", "equip", "take", "leave", "replace", "spend",
+	for _, verb := range []string{"move", "magic", "wait", "drink", "discard", "take", "leave", "replace", "spend",
 		"use", "skill", "attack", "search", "", "Move"} {
 		out = append(out, agent.Action{Verb: verb})
 		for _, dir := range []string{"north", "east", "south", "west", "up", "North"} {

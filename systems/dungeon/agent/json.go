@@ -123,6 +123,15 @@ func (a *Action) write(o *object) {
 	if a.Attr != "" {
 		o.text(fieldAttr, a.Attr)
 	}
+	if a.Name != "" {
+		o.text(fieldName, a.Name)
+	}
+	if a.X != 0 {
+		o.number(fieldX, a.X)
+	}
+	if a.Y != 0 {
+		o.number(fieldY, a.Y)
+	}
 	o.shut('}')
 }
 

@@ -79,12 +79,12 @@ func (l *lead) play(steps int, visit func(agent.State)) {
 		if s.Over {
 			return
 		}
-		act := l.choose(dungeon.Sheet(l.game))
+		act := l.choose(dungeon.Know(l.game).Sheet())
 		if err := l.game.Act(act); err != nil {
 			l.t.Fatalf("step %d: %+v: %v", l.step, act, err)
 		}
 		if _, err := l.agent.Step(agent.Action{Verb: string(act.Verb), Dir: act.Direction.String(), Item: act.Item,
-			Attr: act.Attribute}); err != nil {
+			Attr: act.Name}); err != nil {
 			l.t.Fatalf("step %d: the agent refuses %+v: %v", l.step, act, err)
 		}
 		l.step++
@@ -107,7 +107,7 @@ func (l *lead) choose(s dungeon.HeroSheet) systems.Action {
 			}
 		}
 	}
-	way := dungeon.Route(l.game, func(spot dungeon.Spot) bool {
+	way := dungeon.Know(l.game).Route(func(spot dungeon.Spot) bool {
 		stage := l.game.Stage(spot.Floor)
 		solid := stage.Solid(spot.At)
 		return spot.Floor >= s.Floor && (spot.Unseen || spot.Taking && spot.At == stage.Down || solid != 0 && solid != l.game.Hero)

@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/components/world"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -87,19 +86,21 @@ type Monster struct {
 // shared with the state before: nobody writes to them.
 func (a *Agent) look() {
 	g, s := a.game, &a.state
-	sheet, run := dungeon.Sheet(g), g.Run()
-	s.Turn, s.Floor, s.Over, s.Hash = run.Turn, sheet.Floor, run.Over, ""
+	k := dungeon.Know(g)
+	sheet, run := k.Sheet(), g.Run()
+	s.Turn, s.Floor, s.Over, s.Hash = run.Turn, sheet.Depth, run.Over, ""
 	s.Hero.fill(sheet)
 	s.Offer = nil
 	if sheet.Offer != nil {
 		s.Offer = &Offer{Item: item(*sheet.Offer), Remaining: sheet.Remaining}
 	}
-	s.Seen = a.view.draw(g, sheet, &s.View)
-	s.Events = make([]Event, len(g.Events))
-	for i, e := range g.Events {
+	s.Seen = a.view.draw(k, sheet, &s.View)
+	events := k.Events()
+	s.Events = make([]Event, len(events))
+	for i, e := range events {
 		s.Events[i] = Event(e)
 	}
-	s.Legal = renewed(s.Legal, dungeon.Legal(g), plain)
+	s.Legal = renewed(s.Legal, k.Legal(), plain)
 }
 
 // fill tells of the hero what its sheet does.
@@ -137,15 +138,14 @@ type sketch struct {
 }
 
 // draw makes the view's rows and lists the monsters in it.
-func (v *sketch) draw(g *systems.Game, sheet dungeon.HeroSheet, rows *[dungeon.ViewHeight]string) []Monster {
-	stage, seen := g.Here(), []Monster{}
+func (v *sketch) draw(k dungeon.Known, sheet dungeon.HeroSheet, rows *[dungeon.ViewHeight]string) []Monster {
+	seen := []Monster{}
 	v.letters = v.letters[:0]
 	for p := range dungeon.View(sheet.At) {
-		v.letters = utf8.AppendRune(v.letters, dungeon.Glyph(g, stage, p))
-		if stage.Solid(p) == 0 {
-			continue
-		}
-		if m, ok := dungeon.Examine(g, p); ok {
+		v.letters = utf8.AppendRune(v.letters, k.Glyph(p))
+	}
+	for p := range k.SolidsInView() {
+		if m, ok := k.Examine(p); ok {
 			seen = append(seen, Monster{ID: m.ID, Type: m.Name, X: p.X, Y: p.Y, Hp: m.Hp, Atk: m.Atk})
 		}
 	}

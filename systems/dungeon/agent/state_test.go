@@ -28,7 +28,7 @@ func TestTheStateIsTheGames(t *testing.T) {
 				}
 			}
 			for i, act := range dungeon.Legal(l.game) {
-				want := agent.Action{Verb: string(act.Verb), Dir: act.Direction.String(), Item: act.Item, Attr: act.Attribute}
+				want := agent.Action{Verb: string(act.Verb), Dir: act.Direction.String(), Item: act.Item, Attr: act.Name}
 				if s.Legal[i] != want {
 					t.Errorf("step %d: %+v is legal, and the state has %+v", l.step, act, s.Legal[i])
 				}

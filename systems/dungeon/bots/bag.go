@@ -8,20 +8,18 @@ import (
 )
 
 // restoresHealth says whether drinking an item gives back Hp, now or later.
-func restoresHealth(g *systems.Game, item dungeon.BagItem) bool {
-	if h := components.Healing.Find(g.World, item.ID); h != nil {
-		return h.HpPercent > 0
-	}
-	return starts(g, item, components.Regeneration.Kind())
+func restoresHealth(k dungeon.Known, item dungeon.BagItem) bool {
+	return item.HpPercent > 0 || starts(k, item, components.Regeneration.Kind())
 }
 
 // starts says whether drinking an item starts an effect of that kind.
-func starts(g *systems.Game, item dungeon.BagItem, kind *world.Kind) bool {
-	grants := components.Grants.Find(g.World, item.ID)
-	if grants == nil {
-		return false
-	}
-	for _, part := range g.Content.Must("effect", grants.Effect).Parts {
+func starts(k dungeon.Known, item dungeon.BagItem, kind *world.Kind) bool {
+	return item.Effect != "" && carries(k, item.Effect, kind)
+}
+
+// carries says whether an effect has a component of that kind.
+func carries(k dungeon.Known, effect string, kind *world.Kind) bool {
+	for _, part := range k.Content().Must("effect", effect).Parts {
 		if part.Kind() == kind {
 			return true
 		}
@@ -31,13 +29,9 @@ func starts(g *systems.Game, item dungeon.BagItem, kind *world.Kind) bool {
 
 // lasting is how many turns the effect that an item grants still lasts, 0
 // when it is not at work.
-func lasting(g *systems.Game, s dungeon.HeroSheet, item dungeon.BagItem) int {
-	grants := components.Grants.Find(g.World, item.ID)
-	if grants == nil {
-		return 0
-	}
+func lasting(s dungeon.HeroSheet, item dungeon.BagItem) int {
 	for _, e := range s.Effects {
-		if e.Name == grants.Effect {
+		if e.Name == item.Effect {
 			return e.TurnsLeft
 		}
 	}
@@ -46,16 +40,15 @@ func lasting(g *systems.Game, s dungeon.HeroSheet, item dungeon.BagItem) int {
 
 // drinkable says whether a potion can be drunk now: some cannot while their
 // effect lasts.
-func drinkable(g *systems.Game, s dungeon.HeroSheet, item dungeon.BagItem) bool {
-	grants := components.Grants.Find(g.World, item.ID)
-	return item.Potion && (grants == nil || !grants.Exclusive || lasting(g, s, item) == 0)
+func drinkable(s dungeon.HeroSheet, item dungeon.BagItem) bool {
+	return item.Potion && (!item.Exclusive || lasting(s, item) == 0)
 }
 
 // firstHealth is the first potion of the bag that restores health and can be
 // drunk now.
-func firstHealth(g *systems.Game, s dungeon.HeroSheet) (dungeon.BagItem, bool) {
+func firstHealth(k dungeon.Known, s dungeon.HeroSheet) (dungeon.BagItem, bool) {
 	for _, item := range s.Bag {
-		if restoresHealth(g, item) && drinkable(g, s, item) {
+		if restoresHealth(k, item) && drinkable(s, item) {
 			return item, true
 		}
 	}
@@ -77,25 +70,23 @@ func worn(s dungeon.HeroSheet, kind string) int {
 }
 
 // slow says whether an item restores health bit by bit.
-func slow(g *systems.Game, item dungeon.BagItem) bool {
-	return starts(g, item, components.Regeneration.Kind())
+func slow(k dungeon.Known, item dungeon.BagItem) bool {
+	return starts(k, item, components.Regeneration.Kind())
 }
 
 // slowGain is the Hp that a slow potion gives in all.
-func slowGain(g *systems.Game, item dungeon.BagItem) int {
+func slowGain(k dungeon.Known, item dungeon.BagItem) int {
 	scratch := world.New()
-	id := g.Content.Must("effect", components.Grants.Get(g.World, item.ID).Effect).Spawn(scratch)
+	id := k.Content().Must("effect", item.Effect).Spawn(scratch)
 	r, t := components.Regeneration.Get(scratch, id), components.Timer.Get(scratch, id)
 	return t.Total / r.Every * r.Hp
 }
 
 // regenerating says whether a slow potion is at work.
-func regenerating(g *systems.Game, s dungeon.HeroSheet) bool {
+func regenerating(k dungeon.Known, s dungeon.HeroSheet) bool {
 	for _, e := range s.Effects {
-		for _, part := range g.Content.Must("effect", e.Name).Parts {
-			if part.Kind() == components.Regeneration.Kind() {
-				return true
-			}
+		if carries(k, e.Name, components.Regeneration.Kind()) {
+			return true
 		}
 	}
 	return false

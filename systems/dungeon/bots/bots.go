@@ -14,7 +14,7 @@ import (
 // Bot is a computer player of one game.
 type Bot interface {
 	// Choose is the bot's next action; the game must not be over.
-	Choose(g *systems.Game) systems.Action
+	Choose(k dungeon.Known) systems.Action
 }
 
 // The names that bots are asked for by.

@@ -33,24 +33,24 @@ const (
 )
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Careful) Choose(g *systems.Game) systems.Action {
-	s := dungeon.Sheet(g)
-	if b.startled(g) && !b.way.crossing(s, dungeon.Deepest(g)) {
+func (b *Careful) Choose(k dungeon.Known) systems.Action {
+	s := k.Sheet()
+	if b.startled(k) && !b.way.crossing(s, k.Deepest()) {
 		b.way = nil
 	}
 	if s.Points > 0 {
-		return systems.Action{Verb: dungeon.Spend, Attribute: b.attribute(s)}
+		return systems.Action{Verb: dungeon.Spend, Name: b.attribute(s)}
 	}
 	if s.Offer != nil {
-		return b.weighOffer(g, s)
+		return b.weighOffer(k, s)
 	}
-	if foes := adjacent(g); len(foes) > 0 {
-		if a, ok := b.fight(g, s, foes); ok {
+	if foes := adjacent(k); len(foes) > 0 {
+		if a, ok := b.fight(k, s, foes); ok {
 			b.way = nil
 			return a
 		}
 	}
-	return b.walk(g, s)
+	return b.walk(k, s)
 }
 
 // attribute is the least of those that the build is made of.
@@ -60,10 +60,10 @@ func (b *Careful) attribute(s dungeon.HeroSheet) string {
 }
 
 // adjacent are the monsters next to the hero, clockwise from north.
-func adjacent(g *systems.Game) []dungeon.MonsterView {
+func adjacent(k dungeon.Known) []dungeon.MonsterView {
 	var out []dungeon.MonsterView
-	for _, foe := range dungeon.Foes(g) {
-		m, _ := dungeon.Examine(g, components.Position.Get(g.World, foe.ID).At)
+	for _, foe := range k.Foes() {
+		m, _ := k.Examine(k.At().Step(foe.Toward))
 		out = append(out, m)
 	}
 	return out
@@ -71,10 +71,10 @@ func adjacent(g *systems.Game) []dungeon.MonsterView {
 
 // fight is what to do with monsters next to the hero; false when it is better
 // to walk on.
-func (b *Careful) fight(g *systems.Game, s dungeon.HeroSheet, foes []dungeon.MonsterView) (systems.Action, bool) {
-	target, damage := order(g, s, foes, false)
+func (b *Careful) fight(k dungeon.Known, s dungeon.HeroSheet, foes []dungeon.MonsterView) (systems.Action, bool) {
+	target, damage := order(s, foes, false)
 	m := foes[target]
-	d := duelWith(g, s, m)
+	d := duelWith(s, m)
 	strike := func() (systems.Action, bool) {
 		toward, _ := s.At.Toward(m.At)
 		if d.casts > 0 {
@@ -83,12 +83,12 @@ func (b *Careful) fight(g *systems.Game, s dungeon.HeroSheet, foes []dungeon.Mon
 		return systems.Action{Verb: dungeon.Move, Direction: toward}, true
 	}
 	if len(foes) == 1 && d.blows == 1 {
-		return b.prepare(g, s, m, d, strike)
+		return b.prepare(k, s, m, d, strike)
 	}
 	if safe(s, foes, damage) {
-		return b.prepare(g, s, m, d, strike)
+		return b.prepare(k, s, m, d, strike)
 	}
-	if a, ok := b.recover(g, s); ok {
+	if a, ok := b.recover(k, s); ok {
 		return a, true
 	}
 	if damage < s.Hp || b.settled == m.ID {
@@ -98,15 +98,15 @@ func (b *Careful) fight(g *systems.Game, s dungeon.HeroSheet, foes []dungeon.Mon
 }
 
 // prepare drinks what makes the coming blows worth more, before them.
-func (b *Careful) prepare(g *systems.Game, s dungeon.HeroSheet, m dungeon.MonsterView, d duel,
+func (b *Careful) prepare(k dungeon.Known, s dungeon.HeroSheet, m dungeon.MonsterView, d duel,
 	strike func() (systems.Action, bool)) (systems.Action, bool) {
 	for _, item := range s.Bag {
-		if !drinkable(g, s, item) || lasting(g, s, item) > 5 {
+		if !drinkable(s, item) || lasting(s, item) > 5 {
 			continue
 		}
-		learns := starts(g, item, components.Learning.Kind()) && m.Exp*8 > s.NextLevel
-		aims := starts(g, item, components.Precision.Kind()) && d.blows >= 4
-		casts := restoresMana(g, item) && s.MaxMp-s.Mp >= s.MaxMp/10 && d.castsWanted > d.casts
+		learns := starts(k, item, components.Learning.Kind()) && m.Exp*8 > s.NextLevel
+		aims := starts(k, item, components.Precision.Kind()) && d.blows >= 4
+		casts := restoresMana(item) && s.MaxMp-s.Mp >= s.MaxMp/10 && d.castsWanted > d.casts
 		if learns || aims || casts {
 			return drink(item), true
 		}
@@ -115,12 +115,12 @@ func (b *Careful) prepare(g *systems.Game, s dungeon.HeroSheet, m dungeon.Monste
 }
 
 // recover drinks what restores health, the slow potions first: they give most.
-func (b *Careful) recover(g *systems.Game, s dungeon.HeroSheet) (systems.Action, bool) {
-	if a, ok := b.drinkSlow(g, s); ok {
+func (b *Careful) recover(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bool) {
+	if a, ok := b.drinkSlow(k, s); ok {
 		return a, true
 	}
 	for _, item := range s.Bag {
-		if restoresHealth(g, item) && !slow(g, item) && (s.MaxHp-s.Hp)*10 >= s.MaxHp {
+		if restoresHealth(k, item) && !slow(k, item) && (s.MaxHp-s.Hp)*10 >= s.MaxHp {
 			return drink(item), true
 		}
 	}
@@ -129,12 +129,12 @@ func (b *Careful) recover(g *systems.Game, s dungeon.HeroSheet) (systems.Action,
 
 // drinkSlow drinks a potion of regeneration when little of it would be lost,
 // or when the hero is badly hurt.
-func (b *Careful) drinkSlow(g *systems.Game, s dungeon.HeroSheet) (systems.Action, bool) {
+func (b *Careful) drinkSlow(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bool) {
 	for _, item := range s.Bag {
-		if !slow(g, item) || !drinkable(g, s, item) {
+		if !slow(k, item) || !drinkable(s, item) {
 			continue
 		}
-		if missing := s.MaxHp - s.Hp; missing >= b.gainOf(g, item) || missing*2 >= s.MaxHp {
+		if missing := s.MaxHp - s.Hp; missing >= b.gainOf(k, item) || missing*2 >= s.MaxHp {
 			return drink(item), true
 		}
 	}
@@ -142,27 +142,27 @@ func (b *Careful) drinkSlow(g *systems.Game, s dungeon.HeroSheet) (systems.Actio
 }
 
 // gainOf is the Hp that a potion of regeneration gives in all.
-func (b *Careful) gainOf(g *systems.Game, item dungeon.BagItem) int {
+func (b *Careful) gainOf(k dungeon.Known, item dungeon.BagItem) int {
 	if b.gain == 0 {
-		b.gain = slowGain(g, item)
+		b.gain = slowGain(k, item)
 	}
 	return b.gain
 }
 
 // rest lets a potion work, or begins one, before the hero goes on.
-func (b *Careful) rest(g *systems.Game, s dungeon.HeroSheet) (systems.Action, bool) {
-	if a, ok := b.drinkSlow(g, s); ok {
+func (b *Careful) rest(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bool) {
+	if a, ok := b.drinkSlow(k, s); ok {
 		return a, true
 	}
-	return systems.Action{Verb: dungeon.Wait}, regenerating(g, s) && s.Hp*10 < s.MaxHp*6
+	return systems.Action{Verb: dungeon.Wait}, regenerating(k, s) && s.Hp*10 < s.MaxHp*6
 }
 
 // walk takes the next step of the bot's way, which it thinks over whenever it
 // is on the deepest floor; elsewhere it is only crossing.
-func (b *Careful) walk(g *systems.Game, s dungeon.HeroSheet) systems.Action {
-	deepest := dungeon.Deepest(g)
-	if !b.way.crossing(s, deepest) && !b.way.holds(g) {
-		if a, ok := b.plan(g, s, deepest); ok {
+func (b *Careful) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
+	deepest := k.Deepest()
+	if !b.way.crossing(s, deepest) && !b.way.holds(k) {
+		if a, ok := b.plan(k, s, deepest); ok {
 			return a
 		}
 	}
@@ -173,29 +173,27 @@ func (b *Careful) walk(g *systems.Game, s dungeon.HeroSheet) systems.Action {
 }
 
 // plan thinks out the next way, or does something better than walking.
-func (b *Careful) plan(g *systems.Game, s dungeon.HeroSheet, deepest int) (systems.Action, bool) {
-	if a, ok := b.rest(g, s); ok {
+func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (systems.Action, bool) {
+	if a, ok := b.rest(k, s); ok {
 		return a, true
 	}
-	stage := g.Stage(deepest)
 	refused := false
-	b.way = dungeon.Route(g, func(spot dungeon.Spot) bool {
+	b.way = k.Route(func(spot dungeon.Spot) bool {
 		if spot.Floor != deepest || spot.Taking {
 			return false
 		}
 		if spot.Unseen {
 			return true
 		}
-		solid := stage.Solid(spot.At)
-		if solid == 0 || solid == g.Hero {
+		if _, filled := k.Solid(deepest, spot.At); !filled {
 			return false
 		}
-		m, hostile := examine(g, s, deepest, spot)
+		m, hostile := examine(k, s, deepest, spot)
 		if !hostile {
 			return true
 		}
-		damage := duelWith(g, s, m).blows * m.Atk
-		if !b.pays(g, s, m, damage) {
+		damage := duelWith(s, m).blows * m.Atk
+		if !b.pays(k, s, m, damage) {
 			return false
 		}
 		if !safe(s, []dungeon.MonsterView{m}, damage) {
@@ -207,30 +205,30 @@ func (b *Careful) plan(g *systems.Game, s dungeon.HeroSheet, deepest int) (syste
 	if len(b.way) > 0 {
 		return systems.Action{}, false
 	}
-	if regenerating(g, s) && s.Hp < s.MaxHp {
+	if regenerating(k, s) && s.Hp < s.MaxHp {
 		return systems.Action{Verb: dungeon.Wait}, true
 	}
 	if refused || s.Hp*2 < s.MaxHp {
-		if a, ok := b.recover(g, s); ok {
+		if a, ok := b.recover(k, s); ok {
 			return a, true
 		}
 	}
-	b.way = dungeon.Route(g, func(spot dungeon.Spot) bool {
-		return spot.Floor == deepest && spot.Taking && spot.At == stage.Down
+	b.way = k.Route(func(spot dungeon.Spot) bool {
+		return spot.Floor == deepest && spot.Taking && spot.Down
 	})
 	if len(b.way) == 0 {
-		b.way = b.breakThrough(g, s, deepest)
+		b.way = b.breakThrough(k, s, deepest)
 	}
 	return systems.Action{}, false
 }
 
 // breakThrough is the way to the weakest monster that keeps the hero from the
 // down stair, else from cells not yet seen, else to the weakest of all.
-func (b *Careful) breakThrough(g *systems.Game, s dungeon.HeroSheet, deepest int) way {
+func (b *Careful) breakThrough(k dungeon.Known, s dungeon.HeroSheet, deepest int) way {
 	var closing []dungeon.MonsterView
 	reached := map[grid.Point]bool{}
-	dungeon.Route(g, func(spot dungeon.Spot) bool {
-		if m, ok := examine(g, s, deepest, spot); ok {
+	k.Route(func(spot dungeon.Spot) bool {
+		if m, ok := examine(k, s, deepest, spot); ok {
 			closing = append(closing, m)
 		} else if spot.Floor == deepest {
 			reached[spot.At] = true
@@ -239,8 +237,8 @@ func (b *Careful) breakThrough(g *systems.Game, s dungeon.HeroSheet, deepest int
 	})
 	best, least := dungeon.MonsterView{}, 0
 	for _, m := range closing {
-		price := duelWith(g, s, m).blows * m.Atk
-		switch stairs, unseen := behind(g, deepest, m.At, reached); {
+		price := duelWith(s, m).blows * m.Atk
+		switch stairs, unseen := behind(k, deepest, m.At, reached); {
 		case stairs:
 		case unseen:
 			price += 1_000_000
@@ -254,13 +252,14 @@ func (b *Careful) breakThrough(g *systems.Game, s dungeon.HeroSheet, deepest int
 	if b.settled = best.ID; b.settled == 0 {
 		return nil
 	}
-	return dungeon.Route(g, func(spot dungeon.Spot) bool { return spot.Floor == deepest && spot.At == best.At })
+	return k.Route(func(spot dungeon.Spot) bool { return spot.Floor == deepest && spot.At == best.At })
 }
 
 // behind says what lies beyond a cell, on the side that was not reached: the
 // down stair, as far as it has been seen, and cells not yet seen.
-func behind(g *systems.Game, depth int, at grid.Point, reached map[grid.Point]bool) (stairs, unseen bool) {
-	stage := g.Stage(depth)
+func behind(k dungeon.Known, depth int, at grid.Point, reached map[grid.Point]bool) (stairs, unseen bool) {
+	size := k.Size(depth)
+	down, downSeen := k.Down(depth)
 	known := map[grid.Point]bool{at: true}
 	queue := []grid.Point{at}
 	for len(queue) > 0 {
@@ -268,11 +267,11 @@ func behind(g *systems.Game, depth int, at grid.Point, reached map[grid.Point]bo
 		queue = queue[1:]
 		for _, p := range here.Neighbours() {
 			switch {
-			case !stage.Holds(p) || reached[p] || known[p]:
-			case !dungeon.Seen(g, depth, p):
+			case !size.Holds(p) || reached[p] || known[p]:
+			case !k.Seen(depth, p):
 				unseen = true
-			case stage.Open(p):
-				stairs = stairs || p == stage.Down
+			case k.Open(depth, p):
+				stairs = stairs || downSeen && p == down
 				known[p] = true
 				queue = append(queue, p)
 			}
@@ -282,9 +281,9 @@ func behind(g *systems.Game, depth int, at grid.Point, reached map[grid.Point]bo
 }
 
 // examine is what is known of the monster at a spot of the hero's floor.
-func examine(g *systems.Game, s dungeon.HeroSheet, deepest int, spot dungeon.Spot) (dungeon.MonsterView, bool) {
+func examine(k dungeon.Known, s dungeon.HeroSheet, deepest int, spot dungeon.Spot) (dungeon.MonsterView, bool) {
 	if spot.Unseen || spot.Floor != deepest || s.Floor != deepest {
 		return dungeon.MonsterView{}, false
 	}
-	return dungeon.Examine(g, spot.At)
+	return k.Examine(spot.At)
 }

@@ -1,7 +1,6 @@
 package bots
 
 import (
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -15,22 +14,22 @@ type Diver struct {
 }
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Diver) Choose(g *systems.Game) systems.Action {
-	s := dungeon.Sheet(g)
+func (b *Diver) Choose(k dungeon.Known) systems.Action {
+	s := k.Sheet()
 	if s.Points > 0 {
-		return spendInTurn(g, s)
+		return spendInTurn(k, s)
 	}
 	if s.Hp*100 < s.MaxHp*40 {
-		if item, ok := firstHealth(g, s); ok {
+		if item, ok := firstHealth(k, s); ok {
 			return drink(item)
 		}
 	}
 	if s.Offer != nil {
-		return answerOffer(g, s)
+		return answerOffer(k, s)
 	}
-	startled := b.startled(g)
-	if deepest := dungeon.Deepest(g); !b.way.crossing(s, deepest) && (startled || !b.way.holds(g)) {
-		b.way = descent(g, deepest)
+	startled := b.startled(k)
+	if deepest := k.Deepest(); !b.way.crossing(s, deepest) && (startled || !b.way.holds(k)) {
+		b.way = descent(k, deepest)
 	}
 	if len(b.way) == 0 {
 		return systems.Action{Verb: dungeon.Wait}
@@ -40,19 +39,20 @@ func (b *Diver) Choose(g *systems.Game) systems.Action {
 
 // descent is the way to the down stair, else to the nearest unseen cell, else
 // to the nearest monster or treasure, one of which must be closing a corridor.
-func descent(g *systems.Game, deepest int) way {
-	stage := g.Stage(deepest)
+func descent(k dungeon.Known, deepest int) way {
 	for _, goal := range []func(dungeon.Spot) bool{
-		func(s dungeon.Spot) bool { return s.Taking && s.At == stage.Down },
+		func(s dungeon.Spot) bool { return s.Taking && s.Down },
 		func(s dungeon.Spot) bool { return s.Unseen },
 		func(s dungeon.Spot) bool {
-			return !s.Unseen && components.Hostile.Has(g.World, stage.Solid(s.At))
+			thing, _ := k.Solid(s.Floor, s.At)
+			return thing.Monster
 		},
 		func(s dungeon.Spot) bool {
-			return !s.Unseen && components.Treasure.Has(g.World, stage.Solid(s.At))
+			thing, _ := k.Solid(s.Floor, s.At)
+			return thing.Treasure
 		},
 	} {
-		w := dungeon.Route(g, func(s dungeon.Spot) bool { return s.Floor == deepest && goal(s) })
+		w := k.Route(func(s dungeon.Spot) bool { return s.Floor == deepest && goal(s) })
 		if len(w) > 0 {
 			return w
 		}

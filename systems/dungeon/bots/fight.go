@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -17,9 +15,9 @@ type duel struct {
 }
 
 // duelWith finds the fewest blows, and among those the fewest spells.
-func duelWith(g *systems.Game, s dungeon.HeroSheet, m dungeon.MonsterView) duel {
+func duelWith(s dungeon.HeroSheet, m dungeon.MonsterView) duel {
 	atk := max(1, s.Total.Atk)
-	spell := max(1, s.Total.Int*components.Magic.Get(g.World, g.Hero).Power)
+	spell := max(1, s.Total.Int*s.SpellPower)
 	least := func(most int) (blows, casts int) {
 		blows = ceil(m.Hp, atk)
 		for k := 1; k <= most && k <= blows; k++ {
@@ -40,12 +38,12 @@ func ceil(n, by int) int { return (n + by - 1) / by }
 // order is which of several monsters to strike first and the damage to expect
 // until all are dead: those that hit hard for the blows they take come first.
 // Walking up to them costs a round of blows more.
-func order(g *systems.Game, s dungeon.HeroSheet, foes []dungeon.MonsterView, walkingUp bool) (first, damage int) {
+func order(s dungeon.HeroSheet, foes []dungeon.MonsterView, walkingUp bool) (first, damage int) {
 	turns := make([]int, len(foes))
 	left := 0
 	by := make([]int, len(foes))
 	for i, m := range foes {
-		by[i], turns[i] = i, duelWith(g, s, m).blows
+		by[i], turns[i] = i, duelWith(s, m).blows
 		left += m.Atk
 	}
 	if walkingUp {
@@ -73,11 +71,11 @@ func safe(s dungeon.HeroSheet, foes []dungeon.MonsterView, damage int) bool {
 // price for its experience the hero must come to the next level, which fills
 // the gauges, before its Hp are used up. Potions that heal at once do not
 // count: they are for the way down, when nothing pays any more.
-func (b *Careful) pays(g *systems.Game, s dungeon.HeroSheet, m dungeon.MonsterView, damage int) bool {
+func (b *Careful) pays(k dungeon.Known, s dungeon.HeroSheet, m dungeon.MonsterView, damage int) bool {
 	stock := s.Hp
 	for _, item := range s.Bag {
-		if slow(g, item) {
-			stock += b.gainOf(g, item)
+		if slow(k, item) {
+			stock += b.gainOf(k, item)
 		}
 	}
 	return damage*(s.NextLevel-s.Exp)*100 <= m.Exp*stock*bargain

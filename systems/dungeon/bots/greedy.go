@@ -12,45 +12,44 @@ import (
 type Greedy struct{ way way }
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Greedy) Choose(g *systems.Game) systems.Action {
-	s := dungeon.Sheet(g)
+func (b *Greedy) Choose(k dungeon.Known) systems.Action {
+	s := k.Sheet()
 	if s.Points > 0 {
-		return spendInTurn(g, s)
+		return spendInTurn(k, s)
 	}
 	if s.Hp*100 < s.MaxHp*40 {
-		if item, ok := firstHealth(g, s); ok {
+		if item, ok := firstHealth(k, s); ok {
 			return drink(item)
 		}
 	}
 	if s.Offer != nil {
-		return answerOffer(g, s)
+		return answerOffer(k, s)
 	}
-	return b.walk(g, s)
+	return b.walk(k, s)
 }
 
 // spendInTurn puts a point on each of the three attributes in turn.
-func spendInTurn(g *systems.Game, s dungeon.HeroSheet) systems.Action {
-	spent := s.Level*g.Rules.Levels.Points - s.Points
+func spendInTurn(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
+	spent := s.Level*k.Rules().Levels.Points - s.Points
 	attribute := []string{dungeon.Atk, dungeon.Int, dungeon.Def}[spent%3]
-	return systems.Action{Verb: dungeon.Spend, Attribute: attribute}
+	return systems.Action{Verb: dungeon.Spend, Name: attribute}
 }
 
 // walk takes the next step of the bot's way, which it thinks over whenever it
 // is on the deepest floor; elsewhere it is only crossing.
-func (b *Greedy) walk(g *systems.Game, s dungeon.HeroSheet) systems.Action {
-	if deepest := dungeon.Deepest(g); !b.way.crossing(s, deepest) {
-		stage := g.Stage(deepest)
-		b.way = dungeon.Route(g, func(spot dungeon.Spot) bool {
+func (b *Greedy) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
+	if deepest := k.Deepest(); !b.way.crossing(s, deepest) {
+		b.way = k.Route(func(spot dungeon.Spot) bool {
 			switch {
 			case spot.Floor != deepest:
 				return false
 			case spot.Taking:
-				return spot.At == stage.Down
+				return spot.Down
 			case spot.Unseen:
 				return true
 			}
-			solid := stage.Solid(spot.At)
-			return solid != 0 && solid != g.Hero
+			_, filled := k.Solid(deepest, spot.At)
+			return filled
 		})
 	}
 	if len(b.way) == 0 {
@@ -62,17 +61,17 @@ func (b *Greedy) walk(g *systems.Game, s dungeon.HeroSheet) systems.Action {
 // answerOffer takes what there is room for. With a full bag it gives the
 // first thing it does not need for what restores health or is better than
 // what it wears.
-func answerOffer(g *systems.Game, s dungeon.HeroSheet) systems.Action {
+func answerOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
 	if len(s.Bag) < s.Slots {
 		return systems.Action{Verb: dungeon.Take}
 	}
-	useful := restoresHealth(g, *s.Offer)
+	useful := restoresHealth(k, *s.Offer)
 	if quality := worn(s, s.Offer.Kind); quality > 0 {
 		useful = s.Offer.Quality > quality
 	}
 	if useful {
 		for _, item := range s.Bag {
-			if !item.Worn && !restoresHealth(g, item) {
+			if !item.Worn && !restoresHealth(k, item) {
 				return systems.Action{Verb: dungeon.Replace, Item: item.ID}
 			}
 		}

@@ -38,7 +38,7 @@ func TestEveryBotDoesOnlyWhatIsPossible(t *testing.T) {
 				}
 				g := kit.New(fmt.Sprint("bots ", i))
 				for g.Run().Turn < 4000 && !g.Run().Over {
-					if a := bot.Choose(g); g.Act(a) != nil {
+					if a := bot.Choose(dungeon.Know(g)); g.Act(a) != nil {
 						t.Fatalf("%s %s, seed %q, turn %d: %+v is refused", name, build, g.Run().Seed, g.Run().Turn, a)
 					}
 				}
@@ -76,10 +76,10 @@ func playGreedy(t *testing.T, g *systems.Game) {
 	var bot bots.Greedy
 	deepest, since := 1, 0
 	for !g.Run().Over {
-		if err := g.Act(bot.Choose(g)); err != nil {
+		if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
 			t.Fatalf("seed %q, turn %d: %v", g.Run().Seed, g.Run().Turn, err)
 		}
-		if d := dungeon.Deepest(g); d > deepest {
+		if d := dungeon.Know(g).Deepest(); d > deepest {
 			deepest, since = d, g.Run().Turn
 		}
 		if g.Run().Turn > since+5000 {
@@ -95,7 +95,7 @@ func BenchmarkGreedyGame(b *testing.B) {
 		g := kit.New(fmt.Sprint("bench ", i))
 		var bot bots.Greedy
 		for !g.Run().Over {
-			if err := g.Act(bot.Choose(g)); err != nil {
+			if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
 				b.Fatal(err)
 			}
 		}

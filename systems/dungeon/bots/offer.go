@@ -8,20 +8,20 @@ import (
 
 // weighOffer takes an item that is worth more than nothing, in exchange for
 // the least of the bag when it is full.
-func (b *Careful) weighOffer(g *systems.Game, s dungeon.HeroSheet) systems.Action {
-	value := worthOf(g, s, *s.Offer)
+func (b *Careful) weighOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
+	value := worthOf(k, s, *s.Offer)
 	if value == 0 {
 		return systems.Action{Verb: dungeon.Leave}
 	}
 	if len(s.Bag) < s.Slots {
 		return systems.Action{Verb: dungeon.Take}
 	}
-	if a, ok := b.recover(g, s); ok && restoresHealth(g, *s.Offer) {
+	if a, ok := b.recover(k, s); ok && restoresHealth(k, *s.Offer) {
 		return a // rather than throw one away
 	}
 	least, at := value, -1
 	for i, item := range s.Bag {
-		if v := worthOf(g, s, item); v < least {
+		if v := worthOf(k, s, item); v < least {
 			least, at = v, i
 		}
 	}
@@ -32,19 +32,19 @@ func (b *Careful) weighOffer(g *systems.Game, s dungeon.HeroSheet) systems.Actio
 }
 
 // worthOf ranks an item, from 0 for what is of no use.
-func worthOf(g *systems.Game, s dungeon.HeroSheet, item dungeon.BagItem) int {
+func worthOf(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
 	switch {
 	case item.Worn, !item.Potion && item.Quality > worn(s, item.Kind):
 		return 100
 	case !item.Potion:
 		return 0
-	case starts(g, item, components.Regeneration.Kind()):
+	case starts(k, item, components.Regeneration.Kind()):
 		return 50
-	case restoresHealth(g, item):
+	case restoresHealth(k, item):
 		return 40
-	case starts(g, item, components.Learning.Kind()):
+	case starts(k, item, components.Learning.Kind()):
 		return 30
-	case restoresMana(g, item):
+	case restoresMana(item):
 		return 20
 	default:
 		return 10
@@ -52,7 +52,6 @@ func worthOf(g *systems.Game, s dungeon.HeroSheet, item dungeon.BagItem) int {
 }
 
 // restoresMana says whether drinking an item gives back mana at once.
-func restoresMana(g *systems.Game, item dungeon.BagItem) bool {
-	h := components.Healing.Find(g.World, item.ID)
-	return h != nil && h.MpPercent > 0
+func restoresMana(item dungeon.BagItem) bool {
+	return item.MpPercent > 0
 }

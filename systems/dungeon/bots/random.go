@@ -15,10 +15,10 @@ type Random struct {
 }
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Random) Choose(g *systems.Game) systems.Action {
+func (b *Random) Choose(k dungeon.Known) systems.Action {
 	if !b.begun {
-		b.chance, b.begun = dice.New(g.Run().Seed, "random bot"), true
+		b.chance, b.begun = dice.New(k.Run().Seed, "random bot"), true
 	}
-	legal := dungeon.Legal(g)
+	legal := k.Legal()
 	return legal[b.chance.Below(len(legal))]
 }

@@ -1,7 +1,6 @@
 package bots
 
 import (
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -29,13 +28,13 @@ func (w way) crossing(s dungeon.HeroSheet, deepest int) bool {
 // holds says whether the way still leads to what it was thought out for: an
 // unseen cell is not worth the walk once it turns out to be wall, and the down
 // stair is not to be taken by chance.
-func (w way) holds(g *systems.Game) bool {
+func (w way) holds(k dungeon.Known) bool {
 	if len(w) == 0 {
 		return false
 	}
 	end := w[len(w)-1]
-	stage := g.Stage(end.Floor)
-	return !end.Unseen || !dungeon.Seen(g, end.Floor, end.At) || stage.Open(end.At) && end.At != stage.Down
+	down, _ := k.Down(end.Floor)
+	return !end.Unseen || !k.Seen(end.Floor, end.At) || k.Open(end.Floor, end.At) && end.At != down
 }
 
 // lookout notices what makes a bot think its way over: searching anew at each
@@ -44,17 +43,16 @@ type lookout struct{ known map[world.ID]bool }
 
 // startled says whether the last action brought anything but a step, or a
 // monster or treasure into view for the first time.
-func (l *lookout) startled(g *systems.Game) bool {
+func (l *lookout) startled(k dungeon.Known) bool {
 	startled := false
-	for _, e := range g.Events {
+	for _, e := range k.Events() {
 		startled = startled || e.Type != dungeon.EventStep && e.Type != dungeon.EventStairs
 	}
 	if l.known == nil {
 		l.known = map[world.ID]bool{}
 	}
-	stage := g.Here()
-	for p := range dungeon.View(components.Position.Get(g.World, g.Hero).At) {
-		if id := stage.Solid(p); id != 0 && !l.known[id] {
+	for _, id := range k.SolidsInView() {
+		if !l.known[id] {
 			l.known[id] = true
 			startled = true
 		}

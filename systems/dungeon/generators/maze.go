@@ -136,28 +136,43 @@ func (g *growth) fill(up int32) {
 func (g *growth) terrain(brief Brief, s *dice.Stream) *Terrain {
 	t := &Terrain{Size: brief.Size, Up: brief.Size.Centre(), Open: make([]bool, brief.Size.Cells())}
 	farthest := 0
+	var ends []grid.Point
 	for y := range t.Height {
 		row := t.Open[y*t.Width:][:t.Width]
 		for x, c := range g.cells[g.index(grid.Point{Y: y}):][:t.Width] {
 			row[x] = c&open != 0
 			if c.isEnd() {
 				end := grid.Point{X: x, Y: y}
-				t.Ends = append(t.Ends, end)
+				ends = append(ends, end)
 				farthest = max(farthest, end.Distance(t.Up))
 			}
 		}
 	}
 	apart := min(farthest, brief.Apart) // a floor may be smaller than what is asked for
-	ends := make([]grid.Point, 0, len(t.Ends))
-	for _, end := range t.Ends {
+	far := make([]grid.Point, 0, len(ends))
+	for _, end := range ends {
 		if end.Distance(t.Up) >= apart {
-			ends = append(ends, end)
+			far = append(far, end)
 		}
 	}
-	t.Down = ends[s.Below(len(ends))]
+	t.Down = far[s.Below(len(far))]
+	t.Places = make([]Place, len(ends))
+	for i, end := range ends {
+		t.Places[i] = Place{PlaceTreasure, end, t.exit(end)}
+	}
 	for i, up := g.index(t.Down), g.index(t.Up); i != up; i -= g.beside[g.by[i]] {
 		t.Way = append(t.Way, g.place(t, i))
 	}
 	slices.Reverse(t.Way)
 	return t
+}
+
+// exit is the first open neighbour of a cell, or the cell itself.
+func (t *Terrain) exit(p grid.Point) grid.Point {
+	for _, q := range p.Neighbours() {
+		if t.IsOpen(q) {
+			return q
+		}
+	}
+	return p
 }

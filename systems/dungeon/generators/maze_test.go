@@ -79,8 +79,17 @@ func TestATerrainKnowsItsDeadEndsAndItsWayDown(t *testing.T) {
 				ends = append(ends, p)
 			}
 		}
-		if !slices.Equal(m.Ends, ends) {
-			t.Fatalf("seed %d: dead ends %v, and there are %v", i, m.Ends, ends)
+		var places []grid.Point
+		for _, p := range m.PlacesFor(PlaceTreasure) {
+			places = append(places, p.At)
+		}
+		if !slices.Equal(places, ends) {
+			t.Fatalf("seed %d: places for treasures %v, and there are dead ends %v", i, places, ends)
+		}
+		for _, promise := range PromisesOf("maze") {
+			if err := promise.Check(m, classic); err != nil {
+				t.Fatalf("seed %d: %s: %v", i, promise.Name, err)
+			}
 		}
 		open := func(p grid.Point) iter.Seq[grid.Point] {
 			return func(yield func(grid.Point) bool) {

@@ -30,7 +30,7 @@ func careful(b *testing.B, enough func(*systems.Game) bool) (*dungeon.Kit, *syst
 			if enough(g) {
 				return kit, g
 			}
-			if err := g.Act(bot.Choose(g)); err != nil {
+			if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -43,7 +43,7 @@ func careful(b *testing.B, enough func(*systems.Game) bool) (*dungeon.Kit, *syst
 // does, with a journal of 1,000 actions to play. The bot has come to floor 12
 // and, when that took fewer turns, waits there on the stair.
 func BenchmarkLoad(b *testing.B) {
-	kit, game := careful(b, func(g *systems.Game) bool { return dungeon.Sheet(g).Floor == 12 })
+	kit, game := careful(b, func(g *systems.Game) bool { return dungeon.Know(g).Sheet().Floor == 12 })
 	for game.Run().Turn < 19_000 {
 		if err := game.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 			b.Fatal(err)
@@ -71,13 +71,13 @@ func BenchmarkLoad(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	b.ReportMetric(float64(dungeon.Sheet(game).Floor), "floor")
+	b.ReportMetric(float64(dungeon.Know(game).Sheet().Floor), "floor")
 }
 
 // BenchmarkSnapshot writes the save of the careful bot's arrival on floor 10,
 // and tells its size.
 func BenchmarkSnapshot(b *testing.B) {
-	kit, game := careful(b, func(g *systems.Game) bool { return dungeon.Sheet(g).Floor == 10 })
+	kit, game := careful(b, func(g *systems.Game) bool { return dungeon.Know(g).Sheet().Floor == 10 })
 	save := persistence.Save{Seed: game.Run().Seed, Ruleset: "classic", Rules: kit.Fingerprint(), World: game.World.Bytes()}
 	size := 0
 	for b.Loop() {
@@ -136,7 +136,7 @@ func BenchmarkJournal(b *testing.B) {
 		}
 		actions := 0
 		for ; !k.Game.Run().Over && actions < 8000; actions++ {
-			if err := k.Act(bot.Choose(k.Game)); err != nil || k.Trouble != nil {
+			if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil || k.Trouble != nil {
 				b.Fatal(err, k.Trouble)
 			}
 		}

@@ -8,12 +8,23 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // The journal of a recording holds a block for each time that its game was
 // written anew: the length of what follows, the number of actions, and
 // compressed the moves and the digests of the whole state after them.
+
+// actionCodec is how actions are written in journals and recordings.
+var actionCodec = systems.LegacyCodec()
+
+// recordAction writes an action behind others.
+func recordAction(to []byte, a systems.Action) []byte {
+	to, err := actionCodec.Append(to, a)
+	if err != nil {
+		panic(fmt.Errorf("keep: an action cannot be recorded: %w", err))
+	}
+	return to
+}
 
 // move is a recorded action and what it did to the marks.
 type move struct {
@@ -25,7 +36,7 @@ type move struct {
 // appendMove records an action behind others: before and after are the marks
 // around it.
 func appendMove(to []byte, a systems.Action, before, after marks) []byte {
-	to = dungeon.Records.Append(to, a)
+	to = recordAction(to, a)
 	changed := after.changed(before)
 	to = append(to, changed)
 	for i := range after {
@@ -38,7 +49,7 @@ func appendMove(to []byte, a systems.Action, before, after marks) []byte {
 
 // readMove reads the move at the start of some bytes, and how many it takes.
 func readMove(from []byte) (m move, n int, err error) {
-	if m.action, n, err = dungeon.Records.Read(from); err != nil {
+	if m.action, n, err = actionCodec.Read(from); err != nil {
 		return m, 0, err
 	}
 	if n == len(from) || from[n]>>len(m.marks) != 0 {

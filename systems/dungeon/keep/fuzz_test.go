@@ -102,7 +102,7 @@ func wantReason(t *testing.T, err error) {
 // act looks at a game as a player does and plays a little.
 func act(t *testing.T, g *systems.Game) {
 	t.Helper()
-	dungeon.Monsters(g)
+	dungeon.Know(g).Monsters()
 	endingOf(g)
 	for n := range 20 {
 		legal := dungeon.Legal(g)
@@ -158,7 +158,11 @@ func life(t testing.TB) (save persistence.Save, records [][]byte, moves []byte, 
 		now := look(g)
 		moves = appendMove(moves, a, before, now)
 		before = now
-		records = append(records, dungeon.Records.Append(nil, a))
+		raw, err := actionCodec.Append(nil, a)
+		if err != nil {
+			panic(err)
+		}
+		records = append(records, raw)
 		count++
 	}
 	return save, records, moves, count, g

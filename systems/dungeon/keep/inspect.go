@@ -13,7 +13,7 @@ import (
 type Report struct {
 	Save    persistence.Save // as it was written, without its world
 	Format  int              // version of the file's format
-	Rules   bool             // it was written under today's rules
+	Rules   bool             // its game goes on under today's rules as it did
 	Records int              // of the journal: actions of a game, blocks of a recording
 	Loss    Loss             // what of it could not be used
 	Game    *systems.Game    // after the journal's actions; of a recording: as it begins
@@ -47,7 +47,7 @@ func (r *Report) game(files fs.FS, store persistence.Store, name string) error {
 		return err
 	}
 	r.Save, r.Records, r.Loss, r.Game = kept.Save, len(kept.Records), loss, k.Game
-	r.Rules = kept.Rules == k.Kit.Fingerprint()
+	r.Rules = k.Kit.Plays(kept.Rules)
 	r.Save.World = nil
 	return nil
 }

@@ -11,7 +11,6 @@ import (
 	"path"
 	"time"
 
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -89,7 +88,7 @@ func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 		return nil, Loss{}, err
 	}
 	k.lock = lock
-	if loss.Dropped > 0 || kept.Rules != k.Kit.Fingerprint() {
+	if loss.Dropped > 0 || !k.Kit.Plays(kept.Rules) {
 		return k, loss, k.compact()
 	}
 	k.journal, err = kept.Continue(place.Store, place.Name)
@@ -122,7 +121,7 @@ func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Los
 	}
 	k.rec.base, k.rec.marks = kept.Actions, look(game)
 	loss := Loss{Torn: kept.Torn, Dropped: len(kept.Records)}
-	if kept.Rules == kit.Fingerprint() {
+	if kit.Plays(kept.Rules) {
 		loss.Dropped -= k.play(kept.Records)
 	}
 	return k, kept, loss, nil
@@ -149,9 +148,9 @@ func wake(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) 
 	if err != nil {
 		return nil, nil, fmt.Errorf("the saved game cannot go on: %w", err)
 	}
-	w, err := world.Restore(s.World)
+	w, err := persistence.Restore(s.World)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
+		return nil, nil, err
 	}
 	game, err := kit.Resume(w)
 	return kit, game, err
@@ -160,7 +159,7 @@ func wake(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) 
 // play plays recorded actions and returns how many could be.
 func (k *Keeper) play(records [][]byte) int {
 	for n, record := range records {
-		a, _, err := dungeon.Records.Read(record)
+		a, _, err := actionCodec.Read(record)
 		if err != nil || k.act(a) != nil {
 			return n
 		}
@@ -182,7 +181,7 @@ func (k *Keeper) act(a systems.Action) error {
 
 // measure is the length of the action at the start of a journal.
 func measure(journal []byte) int {
-	_, n, err := dungeon.Records.Read(journal)
+	_, n, err := actionCodec.Read(journal)
 	if err != nil {
 		return 0
 	}
@@ -213,7 +212,7 @@ func (k *Keeper) write(a systems.Action) error {
 	case k.rec.count > mostMoves:
 		err = fmt.Errorf("the game cannot be kept: %d actions wait for its file to be written anew", k.rec.count)
 	default:
-		err = k.journal.Append(dungeon.Records.Append(nil, a))
+		err = k.journal.Append(recordAction(nil, a))
 	}
 	gone := errors.Is(err, persistence.ErrGone)
 	if gone {

@@ -1,6 +1,7 @@
 package keep_test
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -50,7 +51,7 @@ func play(t *testing.T, k *keep.Keeper, bot *bots.Greedy, actions int) {
 		if k.Game.Run().Over {
 			return
 		}
-		if err := k.Act(bot.Choose(k.Game)); err != nil || k.Trouble != nil {
+		if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil || k.Trouble != nil {
 			t.Fatal(err, k.Trouble)
 		}
 	}
@@ -117,7 +118,11 @@ func TestActionsOfOtherRulesAreNotPlayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	other := assets.Over(fstest.MapFS{"items/classic.toml": {Data: append(raw, "# another file\n"...)}}, assets.Files())
+	heavier := bytes.Replace(raw, []byte("weight = 24"), []byte("weight = 25"), 1)
+	if bytes.Equal(heavier, raw) {
+		t.Fatal("no item has the weight 24")
+	}
+	other := assets.Over(fstest.MapFS{"items/classic.toml": {Data: heavier}}, assets.Files())
 	again, loss := open(t, other, path)
 	if again.Game.World.Hash() != before || loss.Dropped != 25 {
 		t.Fatalf("lost %+v", loss)
@@ -128,6 +133,23 @@ func TestActionsOfOtherRulesAreNotPlayed(t *testing.T) {
 	}
 	if third, loss := open(t, other, path); third.Game.World.Hash() != before || loss != (keep.Loss{}) {
 		t.Fatalf("lost %+v", loss)
+	}
+}
+
+func TestACommentInTheDataFilesDropsNothing(t *testing.T) {
+	k, path := start(t, "comment")
+	play(t, k, &bots.Greedy{}, 25)
+	want := k.Game.World.Hash()
+	if err := k.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	raw, err := fs.ReadFile(assets.Files(), "items/classic.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := assets.Over(fstest.MapFS{"items/classic.toml": {Data: append(raw, "# a comment\n"...)}}, assets.Files())
+	if again, loss := open(t, other, path); again.Game.World.Hash() != want || loss != (keep.Loss{}) {
+		t.Errorf("the game is another, or lost %+v", loss)
 	}
 }
 

@@ -74,7 +74,7 @@ func (k *Keeper) recorded() {
 // fits says how many blocks of a recording lead to where the moves begin; a
 // crash may have left more.
 func (k *Keeper) fits(kept persistence.Kept) (blocks int, ok bool) {
-	if !kept.Recording || kept.Seed != k.Game.Run().Seed || kept.Rules != k.Kit.Fingerprint() {
+	if !kept.Recording || kept.Seed != k.Game.Run().Seed || !k.Kit.Plays(kept.Rules) {
 		return 0, false
 	}
 	played := kept.Actions

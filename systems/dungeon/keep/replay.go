@@ -44,7 +44,7 @@ type Replay struct {
 	Head  persistence.Save // as the recording begins, without its world
 	Game  *systems.Game    // as it stands after the actions played
 	Torn  int              // bytes at the end of the file that were cut off
-	Rules bool             // it was recorded under today's rules
+	Rules bool             // its game goes on under today's rules as it did
 
 	kit    *dungeon.Kit
 	blocks [][]byte
@@ -90,7 +90,7 @@ func OpenReplay(files fs.FS, store persistence.Store, name string) (*Replay, err
 	if r.kit, r.Game, err = wake(files, kept.Save); err != nil {
 		return nil, err
 	}
-	r.Rules = kept.Rules == r.kit.Fingerprint()
+	r.Rules = r.kit.Plays(kept.Rules)
 	r.marks = look(r.Game)
 	r.frames = []frame{{0, kept.World}}
 	r.Head.World = nil

@@ -354,7 +354,7 @@ func TestARunEndsOnce(t *testing.T) {
 	}
 	var bot bots.Greedy
 	for !k.Game.Run().Over {
-		if err := k.Act(bot.Choose(k.Game)); err != nil {
+		if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -97,7 +97,7 @@ func TestAStoreThatFailsIsTroubleAndNoEnd(t *testing.T) {
 			told := 0
 			for n := 1; n <= 150 && !k.Game.Run().Over; n++ {
 				broken = n/15%2 == 1
-				if err := k.Act(bot.Choose(k.Game)); err != nil {
+				if err := k.Act(bot.Choose(dungeon.Know(k.Game))); err != nil {
 					t.Fatal(err)
 				}
 				was[k.Game.World.Hash()] = true

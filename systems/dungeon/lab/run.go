@@ -95,7 +95,7 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 	lastTurn, lastProgress := 0, 0
 	for free := 0; r.End == ""; {
 		floor := &r.Floors[components.Position.Get(g.World, g.Hero).Floor-1]
-		action := bot.Choose(g)
+		action := bot.Choose(dungeon.Know(g))
 		if err := g.Act(action); err != nil {
 			return Run{}, fmt.Errorf("game %d, seed %q, turn %d: the bot's action %+v: %w", game, seed, g.Run().Turn, action, err)
 		}
@@ -164,7 +164,7 @@ func (r *Run) enter(g *systems.Game) {
 // close keeps what is told of the run as a whole.
 func (r *Run) close(g *systems.Game) {
 	s := components.Statistics.Get(g.World, g.RunID)
-	sheet := dungeon.Sheet(g)
+	sheet := dungeon.Know(g).Sheet()
 	r.Cause, r.Floor, r.Depth = s.Killer, sheet.Floor, s.Deepest
 	r.Turns, r.Steps, r.Level = g.Run().Turn, s.Steps, sheet.Level
 	r.Attributes = Attributes(sheet.Base)

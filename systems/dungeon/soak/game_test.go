@@ -53,7 +53,7 @@ func (p plan) play(kit *dungeon.Kit, after func(*systems.Game, systems.Action) e
 	g := kit.New(p.seed)
 	progress := 0 // the turn of the last
 	for actions := 0; !p.done(g, actions, progress); actions++ {
-		a := bot.Choose(g)
+		a := bot.Choose(dungeon.Know(g))
 		if err := g.Act(a); err != nil {
 			return fmt.Errorf("%v, turn %d: the bot's action %+v: %w", p, g.Run().Turn, a, err)
 		}
@@ -71,6 +71,6 @@ func (p plan) play(kit *dungeon.Kit, after func(*systems.Game, systems.Action) e
 
 func (p plan) done(g *systems.Game, actions, progress int) bool {
 	reached := func(limit, n int) bool { return limit > 0 && n >= limit }
-	return g.Run().Over || reached(p.floor, dungeon.Deepest(g)) || reached(p.actions, actions) ||
+	return g.Run().Over || reached(p.floor, dungeon.Know(g).Deepest()) || reached(p.actions, actions) ||
 		reached(p.turns, g.Run().Turn) || reached(p.idle, g.Run().Turn-progress)
 }

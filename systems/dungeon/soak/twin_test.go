@@ -54,7 +54,7 @@ func newTwin(kit *dungeon.Kit, p plan, folder string) (*twin, error) {
 // follow takes the next action too, which the twin's bot must choose by
 // itself, compares, and perhaps loads.
 func (t *twin) follow(g *systems.Game, a systems.Action) error {
-	if chosen := t.bot.Choose(t.game); chosen != a {
+	if chosen := t.bot.Choose(dungeon.Know(t.game)); chosen != a {
 		return t.fault("the bot does %+v, and the twin's does %+v", a, chosen)
 	}
 	if err := t.act(a); err != nil {

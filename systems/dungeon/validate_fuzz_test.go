@@ -127,10 +127,10 @@ func FuzzResume(f *testing.F) {
 			return
 		}
 		for range 4 {
-			Sheet(g)
-			Monsters(g)
-			for p := range View(position(g)) {
-				Glyph(g, g.Here(), p)
+			Know(g).Sheet()
+			Know(g).Monsters()
+			for p := range View(Know(g).At()) {
+				glyph(g, g.Here(), p)
 			}
 			play(t, g, 10)
 		}

@@ -28,18 +28,18 @@ func TestAWorldThatTheRulesCannotLiveWithIsRefused(t *testing.T) {
 		says   string // nothing for a world that can go on
 	}{
 		"as it was": {func(*world.World) {}, ""},
-		"no health": {func(w *world.World) { components.Health.Detach(w, first(w, components.Hero)) }, "entity 2 has hero and no health"},
+		"no health": {func(w *world.World) { components.Health.Detach(w, first(w, components.Hero)) }, "entity 2 has gauges and no health"},
 		"no log":    {func(w *world.World) { components.Log.Detach(w, first(w, components.Run)) }, "entity 1 has run and no log"},
 		"a monster without a name": {func(w *world.World) { components.Name.Detach(w, first(w, components.Hostile)) },
 			"has hostile and no name"},
 		"a thing of no kind": {func(w *world.World) { components.Item.Detach(w, first(w, components.Held)) }, "has held and no item"},
 		"a stair nowhere":    {func(w *world.World) { components.Position.Detach(w, first(w, components.Stair)) }, "has stair and no position"},
-		"a huge attack":      {func(w *world.World) { components.Attributes.Get(w, 2).Atk = 1 << 40 }, "entity 2 has the number 1099511627776 in its attributes"},
-		"a huge debt":        {func(w *world.World) { components.Health.Get(w, 2).Max = -1 << 63 }, "entity 2 has the number -9223372036854775808 in its health"},
-		"level 0":            {func(w *world.World) { components.Progress.Get(w, 2).Level = 0 }, "entity 2 has level 0 and 0 points"},
-		"points owed":        {func(w *world.World) { components.Progress.Get(w, 2).Points = -1 }, "entity 2 has level 1 and -1 points"},
+		"a huge attack":      {func(w *world.World) { components.Attributes.Get(w, 2).Atk = 1 << 40 }, "entity 2: in its attributes, atk is 1099511627776; it may be from -1000000 to 1000000"},
+		"a huge debt":        {func(w *world.World) { components.Health.Get(w, 2).Max = -1 << 63 }, "entity 2: in its health, max is -9223372036854775808; it may be from -1000000000 to 1000000000"},
+		"level 0":            {func(w *world.World) { components.Progress.Get(w, 2).Level = 0 }, "entity 2: in its progress, level is 0; it may be from 1 to 1000000000"},
+		"points owed":        {func(w *world.World) { components.Progress.Get(w, 2).Points = -1 }, "entity 2: in its progress, points is -1; it may be from 0 to 1000000000"},
 		"out of the world":   {func(w *world.World) { components.Position.Get(w, 2).At = grid.Point{X: -1, Y: 3} }, "entity 2 stands at -1, 3, beyond the edge of the floor"},
-		"another floor":      {func(w *world.World) { components.Position.Get(w, 2).Floor = 2 }, "the hero is on floor 2, which there is not"},
+		"another floor":      {func(w *world.World) { components.Position.Get(w, 2).Floor = 2 }, "entity 2 stands on floor 2, which does not exist"},
 		"no direction":       {func(w *world.World) { components.Facing.Get(w, 2).Toward = 9 }, "entity 2 faces no direction"},
 		"nothing seen":       {func(w *world.World) { components.Seen.Get(w, 3).Bits = nil }, "floor 1 has 0 bytes of cells that were seen"},
 		"the same floor twice": {func(w *world.World) {
@@ -50,7 +50,19 @@ func TestAWorldThatTheRulesCannotLiveWithIsRefused(t *testing.T) {
 				s.Sealed = false
 			}
 		}, "leads above the first floor"},
-		"a search of the hero": {func(w *world.World) { components.Search.Get(w, 2).Treasure = 2 }, "entity 2 is searched and no treasure"},
+		"a search of the hero": {func(w *world.World) { components.Search.Get(w, 2).Treasure = 2 }, "entity 2 searches entity 2, which is not a treasure"},
+		"a search of an empty treasure": {func(w *world.World) {
+			treasure := components.Held.Get(w, first(w, components.Held)).By
+			components.Search.Get(w, 2).Treasure = treasure
+			for id, h := range components.Held.Each(w) {
+				if h.By == treasure {
+					w.Remove(id)
+				}
+			}
+		}, "entity 2 searches a treasure without items"},
+		"an effect of more turns than in all": {func(w *world.World) {
+			w.Create(components.Target.With(onHero(w)), components.Name.With(components.NameData{}), components.Timer.With(components.TimerData{Left: 4, Total: 3}))
+		}, "has 4 turns left of 3"},
 		"a search": {func(w *world.World) {
 			components.Search.Get(w, 2).Treasure = components.Held.Get(w, first(w, components.Held)).By
 		}, ""},
@@ -65,7 +77,7 @@ func TestAWorldThatTheRulesCannotLiveWithIsRefused(t *testing.T) {
 		"an effect without a target": {func(w *world.World) { w.Create(components.Timer.With(components.TimerData{})) }, "has timer and no target"},
 		"an effect that comes all the time": {func(w *world.World) {
 			w.Create(components.Target.With(onHero(w)), components.Name.With(components.NameData{}), components.Regeneration.With(components.RegenerationData{}))
-		}, "comes every 0 turns"},
+		}, "in its regeneration, every is 0; it may be from 1 to 1000000"},
 		"a potion of an absent mod": {func(w *world.World) {
 			w.Create(components.Grants.With(components.GrantsData{Effect: "flight"}))
 		}, `grants the effect "flight", which no data file has`},

@@ -1,0 +1,121 @@
+package world
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+)
+
+// What a component declares at its registration is read by data files, by
+// saves that are loaded and by docs/components.md.
+
+// declaration is what is declared of a component beside its type.
+type declaration struct {
+	needs   []string
+	entries []string // kinds of entries in data files
+	listed  bool     // the entries are all that may carry it
+	limits  limits
+}
+
+// Needs names the components that whoever carries this one carries too.
+func Needs(names ...string) Option {
+	return func(k *Kind) error {
+		k.needs = append(k.needs, names...)
+		return nil
+	}
+}
+
+// In names the kinds of entries in data files that may carry the component,
+// such as "monster"; with none, only the rules give it. Without this option
+// every entry may.
+func In(entries ...string) Option {
+	return func(k *Kind) error {
+		k.entries, k.listed = append(k.entries, entries...), true
+		return nil
+	}
+}
+
+// Needs are the names of the components that this one needs beside it.
+func (k *Kind) Needs() []string { return slices.Clone(k.needs) }
+
+// Entries are the kinds of entries in data files that may carry the component;
+// false when every entry may.
+func (k *Kind) Entries() ([]string, bool) { return slices.Clone(k.entries), k.listed }
+
+// AllowedIn says whether entries of that kind may carry the component.
+func (k *Kind) AllowedIn(entry string) bool { return !k.listed || slices.Contains(k.entries, entry) }
+
+// New is a value of the kind's Go type in which every field has its default.
+func (k *Kind) New() reflect.Value {
+	value := reflect.New(k.data).Elem()
+	if put := k.growth.fresh(k.data, ""); put != nil {
+		put(value)
+	}
+	return value
+}
+
+// Default is the declared default of the field at a path of Go names.
+func (k *Kind) Default(path string) (any, bool) {
+	value, ok := k.growth.defaults[path]
+	if !ok {
+		return nil, false
+	}
+	return value.Interface(), true
+}
+
+// Check looks for a number out of its bounds in a value of the kind's Go type.
+// The error is an OutOfBounds.
+func (k *Kind) Check(value reflect.Value) error {
+	if k.limits == nil {
+		return nil
+	}
+	if out, found := k.limits(value); found {
+		return out
+	}
+	return nil
+}
+
+// Validate holds every entity against what its components declare: what they
+// need beside them, and the bounds of their numbers.
+func (w *World) Validate() error {
+	limited := map[*set][]*Kind{} // those with bounds among the components of a set
+	for _, id := range w.IDs() {
+		t := w.tenant(id)
+		kinds, known := limited[t.set]
+		if !known {
+			all := w.Kinds(id)
+			names := make([]string, len(all))
+			for i, k := range all {
+				names[i] = k.name
+			}
+			if one, needs, lacking := Lacking(names); lacking {
+				return fmt.Errorf("entity %d has %s and no %s", id, one, needs)
+			}
+			kinds = slices.DeleteFunc(all, func(k *Kind) bool { return k.limits == nil })
+			limited[t.set] = kinds
+		}
+		for _, k := range kinds {
+			if err := k.Check(k.at(t.entry)); err != nil {
+				return fmt.Errorf("entity %d: in its %s, %w", id, k.name, err)
+			}
+		}
+	}
+	return nil
+}
+
+// Lacking looks for a component that one of those of these names needs and that
+// is not among them. A name that is not registered needs nothing.
+func Lacking(names []string) (one, needs string, lacking bool) {
+	for _, one := range names {
+		k, ok := kinds[one]
+		if !ok {
+			continue
+		}
+		for _, need := range k.needs {
+			if !slices.Contains(names, need) {
+				return one, need, true
+			}
+		}
+	}
+	return "", "", false
+}

@@ -1,0 +1,154 @@
+package world
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// FieldName is the name that a Go field has in data files: small letters with
+// underscores, such as hp_percent for HpPercent.
+func FieldName(goName string) string {
+	var b strings.Builder
+	for i, r := range goName {
+		if unicode.IsUpper(r) && i > 0 {
+			b.WriteByte('_')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}
+
+// FieldNames lists the exported fields of a struct as data files name them.
+func FieldNames(t reflect.Type) []string {
+	var names []string
+	for f := range t.Fields() {
+		if f.IsExported() {
+			names = append(names, FieldName(f.Name))
+		}
+	}
+	return names
+}
+
+// FieldCalled is the exported field of a struct that data files call so.
+func FieldCalled(t reflect.Type, name string) (reflect.StructField, bool) {
+	for f := range t.Fields() {
+		if f.IsExported() && FieldName(f.Name) == name {
+			return f, true
+		}
+	}
+	return reflect.StructField{}, false
+}
+
+// Bounds are the least and the greatest number that a field may hold.
+type Bounds struct{ Least, Most int64 }
+
+// DefaultBounds are those of a number in a data file whose field declares
+// none: the rules can multiply two of them.
+var DefaultBounds = Bounds{-1_000_000_000, 1_000_000_000}
+
+// BoundsOf are the bounds that a field declares for its number, or for those in
+// its list, by a tag: within:"0,100". It is false for a field without the tag.
+func BoundsOf(f reflect.StructField) (Bounds, bool) {
+	tag, declared := f.Tag.Lookup("within")
+	if !declared {
+		return Bounds{}, false
+	}
+	first, last, _ := strings.Cut(tag, ",")
+	least, err1 := strconv.ParseInt(first, 10, 64)
+	most, err2 := strconv.ParseInt(last, 10, 64)
+	if err1 != nil || err2 != nil || least > most {
+		panic(fmt.Errorf("world: the bounds %q of the field %s cannot be read", tag, f.Name))
+	}
+	return Bounds{least, most}, true
+}
+
+// OutOfBounds is the error of a number outside of the bounds of its field.
+type OutOfBounds struct {
+	Field  string // as data files name it, such as "max" or "at.x"
+	Number string
+	Bounds Bounds
+}
+
+// Error tells the field, the number and the bounds.
+func (o OutOfBounds) Error() string {
+	return fmt.Sprintf("%s is %s; it may be from %d to %d", o.Field, o.Number, o.Bounds.Least, o.Bounds.Most)
+}
+
+// limits looks for a number in a value that is out of bounds.
+type limits func(v reflect.Value) (OutOfBounds, bool)
+
+// limitsOf are the bounds of all numbers in a type; nil where there are none.
+// within is what the field around it declares.
+func limitsOf(t reflect.Type, within *Bounds) limits {
+	switch {
+	case isWhole(t.Kind()) && within != nil:
+		return within.limits
+	case t.Kind() == reflect.Slice, t.Kind() == reflect.Array:
+		each := limitsOf(t.Elem(), within)
+		if each == nil {
+			return nil
+		}
+		return func(v reflect.Value) (OutOfBounds, bool) {
+			for i := range v.Len() {
+				if out, found := each(v.Index(i)); found {
+					return out, true
+				}
+			}
+			return OutOfBounds{}, false
+		}
+	case t.Kind() == reflect.Struct:
+		return limitsOfFields(t)
+	}
+	return nil
+}
+
+func limitsOfFields(t reflect.Type) limits {
+	type field struct {
+		at     int
+		name   string
+		limits limits
+	}
+	var fields []field
+	for f := range t.Fields() {
+		var within *Bounds
+		if b, declared := BoundsOf(f); declared {
+			within = &b
+		}
+		if l := limitsOf(f.Type, within); l != nil {
+			fields = append(fields, field{f.Index[0], FieldName(f.Name), l})
+		} else if within != nil {
+			panic(fmt.Errorf("world: the field %s has bounds and is no number", f.Name))
+		}
+	}
+	if fields == nil {
+		return nil
+	}
+	return func(v reflect.Value) (OutOfBounds, bool) {
+		for _, f := range fields {
+			if out, found := f.limits(v.Field(f.at)); found {
+				out.Field = strings.TrimSuffix(f.name+"."+out.Field, ".")
+				return out, true
+			}
+		}
+		return OutOfBounds{}, false
+	}
+}
+
+// limits are those of one number.
+func (b *Bounds) limits(v reflect.Value) (OutOfBounds, bool) {
+	var n int64
+	within := true
+	if v.CanInt() {
+		n = v.Int()
+	} else {
+		n = int64(v.Uint())
+		within = n >= 0
+	}
+	if within && n >= b.Least && n <= b.Most {
+		return OutOfBounds{}, false
+	}
+	return OutOfBounds{Number: fmt.Sprint(v), Bounds: *b}, true
+}

@@ -1,0 +1,179 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"go/ast"
+	"go/doc"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+var update = flag.Bool("update", false, "write docs/components.md anew")
+
+const componentsFile = "docs/components.md"
+
+// TestTheReferenceOfComponentsIsTheRegistry holds docs/components.md against
+// what is registered. With -update it writes the file.
+func TestTheReferenceOfComponentsIsTheRegistry(t *testing.T) {
+	want := reference(t)
+	if *update {
+		if err := os.WriteFile(componentsFile, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(componentsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(got) != want {
+		t.Errorf("%s is not what is registered; write it anew with: go test . -run TheReferenceOfComponents -update", componentsFile)
+	}
+}
+
+// reference is the text of docs/components.md.
+func reference(t *testing.T) string {
+	var b strings.Builder
+	b.WriteString(`# Components
+
+What the entries of content files may hold under ` + "`components`" + `, by name. This file is written from what is registered:
+` + "`go test . -run TheReferenceOfComponents -update`" + `.
+
+A field that is not written has its default: 0, an empty text, false or an empty list, where no other is told. A number
+out of its bounds is refused, in a content file and in a saved game. Where none are told, a content file may hold what
+fits, from -1000000000 to 1000000000.
+`)
+	comments := map[string]map[string]string{}
+	for _, name := range world.Names() {
+		k, _ := world.Lookup(name)
+		fmt.Fprintf(&b, "\n## %s\n\n", name)
+		if told := commentOf(t, comments, k.Type(), ""); told != "" {
+			fmt.Fprintf(&b, "%s\n\n", strings.Replace(told, k.Type().Name(), "`"+name+"`", 1))
+		}
+		entries, listed := k.Entries()
+		switch {
+		case !listed:
+			b.WriteString("In entries of any kind.")
+		case len(entries) == 0:
+			b.WriteString("In no entry: the rules give it.")
+		default:
+			fmt.Fprintf(&b, "In entries of the kind %s.", strings.Join(entries, ", "))
+		}
+		if needs := k.Needs(); len(needs) > 0 {
+			fmt.Fprintf(&b, " Whoever carries it carries `%s` too.", strings.Join(needs, "`, `"))
+		}
+		b.WriteString("\n")
+		if k.Type().NumField() > 0 {
+			b.WriteString("\n| Field | Is | |\n| --- | --- | --- |\n")
+			for f := range k.Type().Fields() {
+				rows(t, &b, comments, k, k.Type(), f, "", "")
+			}
+		}
+	}
+	return b.String()
+}
+
+// rows writes a field, or those of the structs in it. around is the path of the
+// struct as data files name it, path as Go does.
+func rows(t *testing.T, b *strings.Builder, comments map[string]map[string]string, k *world.Kind, in reflect.Type, f reflect.StructField, around, path string) {
+	name, where := around+world.FieldName(f.Name), path+f.Name
+	typ, kind := f.Type, ""
+	for typ.Kind() == reflect.Slice || typ.Kind() == reflect.Array {
+		if name, kind = name+"[]", "list of "+kind; typ.Kind() == reflect.Array {
+			kind = fmt.Sprintf("list of %d ", typ.Len())
+		}
+		typ = typ.Elem()
+	}
+	if typ.Kind() == reflect.Struct {
+		for inner := range typ.Fields() {
+			rows(t, b, comments, k, typ, inner, name+".", where+".")
+		}
+		return
+	}
+	switch {
+	case typ == reflect.TypeFor[grid.Direction]():
+		kind += "direction"
+	case typ.Kind() == reflect.String:
+		kind += "text"
+	case typ.Kind() == reflect.Bool:
+		kind += "true or false"
+	default:
+		kind += "number"
+	}
+	if bounds, declared := world.BoundsOf(f); declared {
+		kind += fmt.Sprintf(" from %d to %d", bounds.Least, bounds.Most)
+	}
+	if value, ok := k.Default(where); ok {
+		kind += fmt.Sprintf(", default %v", value)
+	}
+	fmt.Fprintf(b, "| `%s` | %s | %s |\n", name, kind, strings.ReplaceAll(commentOf(t, comments, in, f.Name), "|", "\\|"))
+}
+
+// commentOf is the comment of a type in the source, or that of a field of it,
+// in one line; nothing where there is none. comments are those of the packages
+// that were read.
+func commentOf(t *testing.T, comments map[string]map[string]string, typ reflect.Type, field string) string {
+	folder, ours := strings.CutPrefix(typ.PkgPath(), "github.com/donjon-rogue/donjon/")
+	if !ours {
+		return ""
+	}
+	if comments[folder] == nil {
+		comments[folder] = readComments(t, folder)
+	}
+	return comments[folder][typ.Name()+"."+field]
+}
+
+// readComments reads the comments of all structs in a folder and of their
+// fields.
+func readComments(t *testing.T, folder string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			declared, ok := d.(*ast.GenDecl)
+			if !ok || declared.Tok != token.TYPE {
+				continue
+			}
+			for _, s := range declared.Specs {
+				spec := s.(*ast.TypeSpec)
+				all[spec.Name.Name+"."] = oneLine(declared.Doc, spec.Doc)
+				fields, ok := spec.Type.(*ast.StructType)
+				if !ok {
+					continue
+				}
+				for _, f := range fields.Fields.List {
+					for _, id := range f.Names {
+						all[spec.Name.Name+"."+id.Name] = oneLine(f.Doc, f.Comment)
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// oneLine is the first sentence of the first comment that there is.
+func oneLine(comments ...*ast.CommentGroup) string {
+	for _, c := range comments {
+		if text := strings.TrimSpace(c.Text()); text != "" {
+			return strings.Join(strings.Fields(new(doc.Package).Synopsis(text)), " ")
+		}
+	}
+	return ""
+}

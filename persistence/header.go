@@ -1,0 +1,199 @@
+package persistence
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/vmihailenco/msgpack/v5"
+	"github.com/vmihailenco/msgpack/v5/msgpcode"
+)
+
+// maxListed is how many values a list in a header may have.
+const maxListed = 1000
+
+// header reads the header of a file. It reads value by value: msgpack left to
+// itself allocates whatever length a header claims, and follows nested lists
+// until the stack is full.
+type header struct {
+	*msgpack.Decoder
+	left *bytes.Reader
+}
+
+// readSave reads the body of a file.
+func readSave(body []byte) (s Save, err error) {
+	r := bytes.NewReader(body)
+	h := header{msgpack.NewDecoder(r), r}
+	err = h.fields(func(name string) (err error) {
+		switch name {
+		case "Name":
+			s.Name, err = h.DecodeString()
+		case "Seed":
+			s.Seed, err = h.DecodeString()
+		case "Ruleset":
+			s.Ruleset, err = h.DecodeString()
+		case "Rules":
+			s.Rules, err = h.DecodeString()
+		case "Elapsed":
+			s.Elapsed, err = h.DecodeDuration()
+		case "Actions":
+			s.Actions, err = h.DecodeInt()
+		case "World":
+			s.World, err = h.bytes()
+		case "Played":
+			s.Played, err = h.DecodeInt64()
+		case "Recording":
+			s.Recording, err = h.DecodeBool()
+		case "End":
+			s.End, err = h.ending()
+		case "Class":
+			s.Class, err = h.DecodeString()
+		case "Mods":
+			s.Mods, err = list(h, header.mod)
+		case "Verbs":
+			s.Verbs, err = list(h, header.DecodeString)
+		case "Shapes":
+			s.Shapes, err = h.shapes()
+		default:
+			err = h.skip()
+		}
+		return err
+	})
+	if err == nil && r.Len() != 0 {
+		err = fmt.Errorf("it has %d bytes too many", r.Len())
+	}
+	return s, err
+}
+
+func (h header) ending() (*Ending, error) {
+	var e Ending
+	return &e, h.fields(func(name string) (err error) {
+		switch name {
+		case "Hero":
+			e.Hero, err = h.DecodeString()
+		case "Won":
+			e.Won, err = h.DecodeBool()
+		case "Killer":
+			e.Killer, err = h.DecodeString()
+		case "Floor":
+			e.Floor, err = h.DecodeInt()
+		case "Deepest":
+			e.Deepest, err = h.DecodeInt()
+		case "Level":
+			e.Level, err = h.DecodeInt()
+		case "Kills":
+			e.Kills, err = h.DecodeInt()
+		case "Turns":
+			e.Turns, err = h.DecodeInt()
+		case "When":
+			e.When, err = h.DecodeInt64()
+		default:
+			err = h.skip()
+		}
+		return err
+	})
+}
+
+func (h header) mod() (m Mod, err error) {
+	err = h.fields(func(name string) (err error) {
+		switch name {
+		case "ID":
+			m.ID, err = h.DecodeString()
+		case "Version":
+			m.Version, err = h.DecodeString()
+		case "Hash":
+			m.Hash, err = h.DecodeString()
+		default:
+			err = h.skip()
+		}
+		return err
+	})
+	return m, err
+}
+
+func (h header) shapes() (map[string]string, error) {
+	shapes := map[string]string{}
+	return shapes, h.fields(func(name string) (err error) {
+		if shapes[name], err = h.DecodeString(); err == nil && len(shapes) > maxListed {
+			err = fmt.Errorf("it has the shapes of more than %d components", maxListed)
+		}
+		return err
+	})
+}
+
+// fields reads the names of a map's fields; read reads the value of each.
+func (h header) fields(read func(name string) error) error {
+	n, err := h.DecodeMapLen()
+	for ; n > 0 && err == nil; n-- {
+		var name string
+		if name, err = h.DecodeString(); err == nil {
+			err = read(name)
+		}
+	}
+	return err
+}
+
+// list reads a list of values.
+func list[T any](h header, read func(header) (T, error)) ([]T, error) {
+	n, err := h.DecodeArrayLen()
+	if n > maxListed {
+		return nil, fmt.Errorf("it has a list of %d values, and %d are the most", n, maxListed)
+	}
+	var values []T
+	for ; n > 0 && err == nil; n-- {
+		var v T
+		if v, err = read(h); err == nil {
+			values = append(values, v)
+		}
+	}
+	return values, err
+}
+
+// bytes reads bytes that are there; a header can claim any number.
+func (h header) bytes() ([]byte, error) {
+	n, err := h.DecodeBytesLen()
+	if err == nil && n > h.left.Len() {
+		err = io.ErrUnexpectedEOF
+	}
+	if err != nil || n < 0 {
+		return nil, err
+	}
+	raw := make([]byte, n)
+	return raw, h.ReadFull(raw)
+}
+
+// skip passes over a value. The values in it are counted and not followed, so
+// that they may nest as deep as they like.
+func (h header) skip() error {
+	for left := int64(1); left > 0; left-- {
+		code, err := h.PeekCode()
+		if err != nil {
+			return err
+		}
+		n := 0
+		switch {
+		case msgpcode.IsFixedArray(code), code == msgpcode.Array16, code == msgpcode.Array32:
+			n, err = h.DecodeArrayLen()
+			left += int64(n)
+		case msgpcode.IsFixedMap(code), code == msgpcode.Map16, code == msgpcode.Map32:
+			n, err = h.DecodeMapLen()
+			left += 2 * int64(n)
+		case msgpcode.IsString(code), msgpcode.IsBin(code):
+			if n, err = h.DecodeBytesLen(); err == nil && n > h.left.Len() {
+				err = io.ErrUnexpectedEOF
+			}
+			if err == nil {
+				_, err = h.left.Seek(int64(n), io.SeekCurrent)
+			}
+		case msgpcode.IsExt(code):
+			err = errors.New("it has a value of an unknown type")
+		default: // a number, a truth value or nothing
+			err = h.Skip()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

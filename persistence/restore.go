@@ -1,0 +1,22 @@
+package persistence
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// Restore makes the world of a save. The error is ErrVersion where another
+// version of the program saved what this one cannot read, and ErrDamaged
+// otherwise.
+func Restore(raw []byte) (*world.World, error) {
+	w, err := world.Restore(raw)
+	switch {
+	case errors.Is(err, world.ErrVersion):
+		return nil, fmt.Errorf("%w: %w", ErrVersion, err)
+	case err != nil:
+		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
+	return w, nil
+}

@@ -1,0 +1,61 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// faction is whose side somebody is on; empty for a thing.
+func faction(g *systems.Game, id world.ID) string {
+	switch f := components.Faction.Find(g.World, id); {
+	case f != nil:
+		return f.Of
+	case components.Hostile.Has(g.World, id):
+		return components.Monsters
+	case id == g.Hero:
+		return components.Heroes
+	}
+	return ""
+}
+
+// AreFoes says whether two are actors of different factions.
+func AreFoes(g *systems.Game, a, b world.ID) bool {
+	if b == 0 || !components.Health.Has(g.World, b) {
+		return false
+	}
+	of, other := faction(g, a), faction(g, b)
+	return of != "" && other != "" && of != other
+}
+
+// Foe is a foe next to somebody, and where.
+type Foe struct {
+	ID     world.ID
+	Toward grid.Direction
+}
+
+// FoesBeside lists the foes next to an actor, clockwise from north.
+func FoesBeside(g *systems.Game, actor world.ID) []Foe {
+	var foes []Foe
+	here := components.Position.Get(g.World, actor)
+	stage := g.Stage(here.Floor)
+	for d := range grid.Clockwise {
+		if id := stage.Solid(here.At.Step(d)); id != 0 && AreFoes(g, actor, id) {
+			foes = append(foes, Foe{id, d})
+		}
+	}
+	return foes
+}
+
+// Foes lists the foes next to the hero, clockwise from north.
+func Foes(g *systems.Game) []Foe { return FoesBeside(g, g.Hero) }
+
+// neighbour is who fills the cell next to an actor, or nobody.
+func neighbour(g *systems.Game, actor world.ID, d grid.Direction) world.ID {
+	if !d.Valid() {
+		return 0
+	}
+	here := components.Position.Get(g.World, actor)
+	return g.Stage(here.Floor).Solid(here.At.Step(d))
+}

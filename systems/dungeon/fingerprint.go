@@ -1,0 +1,86 @@
+package dungeon
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// Fingerprint identifies the rules and the content that games of the kit are
+// played by: games with equal fingerprints go on alike. It does not depend on
+// how the data files are written: comments, spacing, the order of entries,
+// families and the names of files make no difference.
+func (k *Kit) Fingerprint() string { return k.fingerprint }
+
+// fingerprintOf hashes everything that decides how a game goes on.
+func fingerprintOf(rules *archetypes.Ruleset, content *archetypes.Content) string {
+	sum := sha256.Sum256([]byte(canonical(rules, content)))
+	return fmt.Sprintf("%d-%x", rulesVersion, sum[:8])
+}
+
+// canonical writes rules and content out as text: a line for each value that
+// differs from zero, in alphabetical order. A field that a later version adds
+// to a ruleset or to a component is zero in content that does not use it, and
+// so changes nothing. Two things are left out because no rule depends on them:
+// the names of the ruleset and of its files, and the letters that entries are
+// drawn as.
+func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
+	r := *rules
+	r.Name, r.Content = "", nil
+	lines := appendLines(nil, "rules", reflect.ValueOf(r))
+	w := world.New() // for a look at the components of entries
+	for _, p := range content.Prefabs() {
+		entry := *p
+		entry.Glyph, entry.Parts = 0, nil
+		name := p.Name.Kind + " " + strconv.Quote(p.Name.Key)
+		lines = appendLines(lines, name, reflect.ValueOf(entry))
+		id := w.Create(p.Parts...)
+		for _, kind := range w.Kinds(id) {
+			component := name + " " + kind.Name()
+			lines = append(lines, component)
+			lines = appendLines(lines, component, reflect.ValueOf(w.Value(id, kind)))
+		}
+	}
+	slices.Sort(lines)
+	return strings.Join(lines, "\n")
+}
+
+// appendLines writes a value behind others. The lines are unambiguous in any
+// order: each names its field from the outermost value on.
+func appendLines(to []string, name string, v reflect.Value) []string {
+	switch kind := v.Kind(); {
+	case v.IsZero():
+	case kind == reflect.Struct:
+		for i := range v.NumField() {
+			if v.Field(i).IsZero() {
+				continue
+			}
+			if f := v.Type().Field(i); f.IsExported() {
+				to = appendLines(to, name+"."+f.Name, v.Field(i))
+			}
+		}
+	case kind == reflect.Slice && v.Len() == 0:
+	case kind == reflect.Slice, kind == reflect.Array:
+		to = append(to, name+" "+strconv.Itoa(v.Len()))
+		for i := range v.Len() {
+			to = appendLines(to, name+"["+strconv.Itoa(i)+"]", v.Index(i))
+		}
+	case kind == reflect.String:
+		to = append(to, name+" = "+strconv.Quote(v.String()))
+	case kind == reflect.Bool:
+		to = append(to, name)
+	case v.CanInt():
+		to = append(to, name+" = "+strconv.FormatInt(v.Int(), 10))
+	case v.CanUint():
+		to = append(to, name+" = "+strconv.FormatUint(v.Uint(), 10))
+	default:
+		panic(fmt.Errorf("dungeon: %s is a %s and has no place in a fingerprint", name, v.Type()))
+	}
+	return to
+}

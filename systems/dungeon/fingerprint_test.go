@@ -1,0 +1,200 @@
+package dungeon
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/donjon-rogue/donjon/assets"
+)
+
+// fingerprintWith is the fingerprint of Classic with other files laid over its
+// own.
+func fingerprintWith(t *testing.T, over fstest.MapFS) string {
+	t.Helper()
+	kit, err := Open(assets.Over(over, assets.Files()), "classic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit.Fingerprint()
+}
+
+// TestClassicsFingerprintIsKnown: the table of landed fingerprints leads to
+// what Classic's files give today. A failure means that games in play lose
+// their journals; landed.go says what to do.
+func TestClassicsFingerprintIsKnown(t *testing.T) {
+	kit := classicKit(t)
+	if kit.Fingerprint() != classicFingerprint {
+		t.Errorf("Classic has the fingerprint %s, and landed.go says %s", kit.Fingerprint(), classicFingerprint)
+	}
+	if len(landed) == 0 {
+		t.Error("no fingerprint ever landed")
+	}
+	for old := range landed {
+		if !kit.Plays(old) {
+			t.Errorf("a game played under %s does not go on under Classic", old)
+		}
+	}
+	for _, other := range []string{"", "1-39133e11494f4205", classicFingerprint + "0"} {
+		if kit.Plays(other) {
+			t.Errorf("a game played under %q goes on under Classic", other)
+		}
+	}
+}
+
+func TestTheFingerprintIsOfWhatTheFilesMean(t *testing.T) {
+	read := func(file string) string { return string(classicFile(t, file)) }
+	const rules, monsters, items = "rulesets/classic.toml", "monsters/classic.toml", "items/classic.toml"
+	entries := strings.Split(read(monsters), "\n[[monster]]\n")
+	families, entries := entries[0], entries[1:]
+	reversed := slices.Clone(entries)
+	slices.Reverse(reversed)
+	joined := func(head string, entries []string) *fstest.MapFile {
+		return &fstest.MapFile{Data: []byte(head + "\n[[monster]]\n" + strings.Join(entries, "\n[[monster]]\n"))}
+	}
+	text := func(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
+	replaced := func(file, old, now string) fstest.MapFS {
+		t.Helper()
+		if !strings.Contains(read(file), old) {
+			t.Fatalf("%s has no %q", file, old)
+		}
+		return fstest.MapFS{file: text(strings.Replace(read(file), old, now, 1))}
+	}
+	for name, over := range map[string]fstest.MapFS{
+		"a comment":    {items: text(read(items) + "# a comment\n")},
+		"spaces":       replaced(rules, "treasures = { base = 12 }", "treasures   = {base=12}"),
+		"sub-tables":   replaced(monsters, "growth = { hp = 75, atk = 90 }", "growth.hp = 75\ngrowth.atk = 90"),
+		"other order":  {monsters: joined(families, reversed)},
+		"another file": {monsters: joined(families, entries[:3]), "monsters/more.toml": joined(families, entries[3:]), rules: text(strings.Replace(read(rules), `"monsters/`, `"monsters/more.toml", "monsters/`, 1))},
+		"other names":  {"beasts.toml": text(read(monsters)), rules: text(strings.Replace(read(rules), monsters, "beasts.toml", 1))},
+		"files in another order": replaced(rules, `  "monsters/classic.toml",
+  "items/classic.toml",`, `  "items/classic.toml",
+  "monsters/classic.toml",`),
+		"a family written out": replaced(items, `name = "healing"
+family = "potion"
+weight = 24
+[item.components]`, `name = "healing"
+depths = [1, 0]
+weight = 24
+[item.components]
+item = { kind = "potion" }`),
+		"a zero written out": replaced("heroes/classic.toml", "mana = {}", "mana = { now = 0 }"),
+		"another letter":     replaced(monsters, `glyph = "j"`, `glyph = "z"`),
+	} {
+		if got := fingerprintWith(t, over); got != classicFingerprint {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
+
+// ignored is what in Classic's files decides nothing: comments, and the growth
+// of a family each of whose entries has its own.
+var ignored = regexp.MustCompile(`#.*|hp = 100, atk = 100`)
+
+// TestEveryValueChangesTheFingerprint changes the numbers, words and names in
+// Classic's files one after the other.
+func TestEveryValueChangesTheFingerprint(t *testing.T) {
+	seen := map[string]string{classicFingerprint: "Classic"}
+	for _, file := range []string{"rulesets", "monsters", "items", "effects", "heroes", "terrain"} {
+		file += "/classic.toml"
+		raw := string(classicFile(t, file))
+		plain := ignored.ReplaceAllStringFunc(raw, func(s string) string { return strings.Repeat(" ", len(s)) })
+		for _, at := range regexp.MustCompile(`-?\b\d+\b`).FindAllStringIndex(plain, -1) {
+			n, err := strconv.Atoi(raw[at[0]:at[1]])
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, other := range []int{n + 1, n - 1} {
+				changed := raw[:at[0]] + strconv.Itoa(other) + raw[at[1]:]
+				kit, err := Open(assets.Over(fstest.MapFS{file: {Data: []byte(changed)}}, assets.Files()), "classic")
+				if err != nil {
+					continue // out of bounds, or no floor could be filled
+				}
+				what := fmt.Sprintf("%s: %d instead of %d at %d", file, other, n, at[0])
+				if like := seen[kit.Fingerprint()]; like != "" {
+					t.Errorf("%s has the fingerprint of %s", what, like)
+				}
+				seen[kit.Fingerprint()] = what
+			}
+		}
+	}
+	if len(seen) < 150 {
+		t.Errorf("only %d changes were tried", len(seen))
+	}
+	for _, c := range []struct{ file, old, now string }{
+		{"rulesets/classic.toml", `"reaper", "chronicle"]`, `"reaper", "sight", "chronicle"]`},
+		{"monsters/classic.toml", `"orc"`, `"ork"`},
+		{"items/classic.toml", "exclusive = true", "exclusive = false"},
+		{"items/classic.toml", `attribute = "def"`, `attribute = "int"`},
+		{"heroes/classic.toml", `"south"`, `"north"`},
+		{"heroes/classic.toml", "solid = {}", ""},
+	} {
+		kit, err := Open(changed(t, c.file, c.old, c.now), "classic")
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if like := seen[kit.Fingerprint()]; like != "" {
+			t.Errorf("%s instead of %s has the fingerprint of %s", c.now, c.old, like)
+		}
+		seen[kit.Fingerprint()] = c.now
+	}
+}
+
+// TestAFieldThatIsNotUsedChangesNoFingerprint: a struct may get fields, and
+// they may be put in another order.
+func TestAFieldThatIsNotUsedChangesNoFingerprint(t *testing.T) {
+	type inner struct{ N int }
+	type before struct {
+		A    int
+		List []inner
+		Pair [2]int
+	}
+	type after struct {
+		Flag bool
+		List []inner
+		Text string
+		Pair [2]int
+		More []inner
+		A    int
+	}
+	list, pair := []inner{{0}, {2}}, [2]int{0, 3}
+	text := func(v any) string {
+		lines := appendLines(nil, "x", reflect.ValueOf(v))
+		slices.Sort(lines)
+		return strings.Join(lines, "\n")
+	}
+	want := text(before{1, list, pair})
+	if got := text(after{A: 1, List: list, Pair: pair, More: []inner{}}); got != want {
+		t.Errorf("%s\ninstead of\n%s", got, want)
+	}
+	for _, other := range []after{
+		{A: 1, List: list[1:], Pair: pair}, {A: 1, List: list, Pair: [2]int{3}}, {List: list, Pair: pair},
+		{A: 1, List: list, Pair: pair, Flag: true}, {A: 1, List: list, Pair: pair, More: []inner{{}}},
+		{A: 1, List: list, Pair: pair, Text: "\nx.A = 1"},
+	} {
+		if text(other) == want {
+			t.Errorf("%+v gives the same text", other)
+		}
+	}
+}
+
+// TestAnotherGeneratorIsAnotherRule: the kit with a generator counts as one
+// whose ruleset names it.
+func TestAnotherGeneratorIsAnotherRule(t *testing.T) {
+	kit := classicKit(t)
+	same, err := kit.WithGenerator("maze")
+	if err != nil || same.Fingerprint() != kit.Fingerprint() {
+		t.Errorf("with its own generator: %s, %v", same.Fingerprint(), err)
+	}
+	rules := *kit.Rules()
+	rules.Floors.Plans[0].Generator = "cave"
+	if fingerprintOf(&rules, kit.design.Content) == kit.Fingerprint() {
+		t.Error("with another generator the fingerprint is the same")
+	}
+}

@@ -1,0 +1,143 @@
+package dungeon
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// Hit is damage on its way from somebody to somebody.
+type Hit struct {
+	From, To world.ID
+	Kind     string // HitBlow, HitMagic, or a mod's
+	Power    int    // that the damage is drawn around
+	Amount   int    // Hp that it takes
+	Critical bool
+}
+
+// The kinds of hits of the rules.
+const (
+	HitBlow  = "blow"
+	HitMagic = "magic"
+)
+
+// combatStream is the stream of chance that hits are drawn from.
+const combatStream = "combat"
+
+// hitModifiers are what rulesets name under hits.
+var hitModifiers = map[string]func(*systems.Game, *Hit){}
+
+// AddHitModifier makes a change of hits known, which rulesets can then name
+// under hits: it looks at a hit before it lands, and changes it. Call it while
+// packages initialise; a name that is taken is a panic.
+func AddHitModifier(name string, change func(*systems.Game, *Hit)) {
+	if _, taken := hitModifiers[name]; taken {
+		panic(fmt.Errorf("dungeon: two changes of hits are called %q", name))
+	}
+	hitModifiers[name] = change
+}
+
+// Strike draws the damage of a hit by its power and the attacker's chance of a
+// critical one, and queues it.
+func Strike(g *systems.Game, h Hit) {
+	rules := g.Rules.Combat
+	h.Amount, h.Critical = Blow(g.Stream(combatStream), h.Power, rules.Low, rules.High, Stat(g, h.From, Critical), rules.Factor)
+	g.Then(func(g *systems.Game) { Hurt(g, h) })
+}
+
+// Hurt lets a hit land now, after everything that the ruleset names has had
+// its chance to change it. Who is dead already is not hurt again.
+func Hurt(g *systems.Game, h Hit) {
+	if g.Run().Over || g.Removed(h.To) {
+		return
+	}
+	for _, name := range g.Rules.Hits {
+		hitModifiers[name](g, &h)
+	}
+	health := components.Health.Get(g.World, h.To)
+	health.Now = max(0, health.Now-max(0, h.Amount))
+	who, whom := parties(g, h.From, h.To)
+	g.Emit(systems.Event{
+		Type: EventAttack, From: h.From, To: h.To, Who: who, Whom: whom,
+		Amount: h.Amount, Critical: h.Critical, Magic: h.Kind == HitMagic,
+		At: components.Position.Get(g.World, h.To).At,
+	})
+	if health.Now == 0 {
+		Kill(g, h.To, h.From)
+	}
+}
+
+// maxKillExp is the most experience that one kill gives.
+const maxKillExp = 100_000
+
+// Kill ends a fighter: a monster is marked for removal and pays its experience
+// to its killer, once; with the hero the run ends. The killer may be nobody.
+func Kill(g *systems.Game, id, killer world.ID) {
+	at := components.Position.Get(g.World, id).At
+	who, whom := parties(g, killer, id)
+	if id == g.Hero {
+		Finish(g, components.OutcomeDead)
+		g.Emit(systems.Event{Type: EventDeath, From: killer, To: id, Who: who, At: at, Amount: depthOf(g, id)})
+		return
+	}
+	exp := 0
+	if r := components.Reward.Find(g.World, id); r != nil {
+		exp, r.Exp = min(Scale(g, killer, Exp, r.Exp), maxKillExp), 0
+	}
+	if p := components.Progress.Find(g.World, killer); p != nil {
+		p.Exp += exp
+	}
+	g.Emit(systems.Event{Type: EventKill, From: killer, To: id, Who: who, Whom: whom, Amount: exp, At: at})
+	g.Remove(id)
+}
+
+// parties names those of an event for EventData.Who and Whom.
+func parties(g *systems.Game, from, to world.ID) (who, whom string) {
+	switch {
+	case from == g.Hero:
+		return nameOf(g, to), ""
+	case to == g.Hero:
+		return nameOf(g, from), ""
+	}
+	return nameOf(g, from), nameOf(g, to)
+}
+
+func nameOf(g *systems.Game, id world.ID) string {
+	if n := components.Name.Find(g.World, id); n != nil {
+		return n.String()
+	}
+	return ""
+}
+
+// Summon makes a monster of the data files come to a free cell in play. It
+// pays no experience: that of a floor is settled when the floor is made. It is
+// false where the cell is not free or there is no such monster.
+func Summon(g *systems.Game, name string, floor int, at grid.Point, hp, atk int) (world.ID, bool) {
+	prefab, stage := g.Content.Find("monster", name), g.Stage(floor)
+	if prefab == nil || stage == nil || !stage.Free(at) {
+		return 0, false
+	}
+	return g.Spawn(prefab,
+		components.Position.With(components.PositionData{Floor: floor, At: at}),
+		components.Health.With(components.HealthData{Now: hp, Max: hp}),
+		components.Attributes.With(components.AttributesData{Atk: atk})), true
+}
+
+// MoveTo moves somebody to a free cell of its floor, without a step; false
+// where the cell is not free.
+func MoveTo(g *systems.Game, id world.ID, at grid.Point) bool {
+	floor := components.Position.Get(g.World, id).Floor
+	return g.Stage(floor).Free(at) && g.Place(id, floor, at) == nil
+}
+
+// Push moves somebody away in a direction, cell by cell, until something is in
+// the way; it returns how many cells it has moved.
+func Push(g *systems.Game, id world.ID, d grid.Direction, cells int) (moved int) {
+	for moved < cells && MoveTo(g, id, components.Position.Get(g.World, id).At.Step(d)) {
+		moved++
+	}
+	return moved
+}

@@ -1,0 +1,241 @@
+package dungeon
+
+import (
+	"iter"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// Known is what the player may know of a game: what is in view now, and what
+// is remembered as it was when last seen. Faces, walks, bots and programs read
+// nothing else. It is a small value that always tells of the game as it stands.
+type Known struct{ g *systems.Game }
+
+// Know is what the player may know of a game.
+func Know(g *systems.Game) Known { return Known{g} }
+
+// Same says whether both tell of the same game in play.
+func (k Known) Same(other Known) bool { return k.g == other.g }
+
+// Run is the run as a whole; it is only read.
+func (k Known) Run() components.RunData { return *k.g.Run() }
+
+// Turn is the number of turns that have passed.
+func (k Known) Turn() int { return k.g.Run().Turn }
+
+// Over says whether the run has ended.
+func (k Known) Over() bool { return k.g.Run().Over }
+
+// Rules are the numbers of the ruleset: its manual tells them.
+func (k Known) Rules() *archetypes.Ruleset { return k.g.Rules }
+
+// Content is what may be met; it is only read.
+func (k Known) Content() *archetypes.Content { return k.g.Content }
+
+// Statistics are those of the run so far; they are only read.
+func (k Known) Statistics() *components.StatisticsData {
+	return components.Statistics.Get(k.g.World, k.g.RunID)
+}
+
+// Timeline is when each floor was entered; it is only read.
+func (k Known) Timeline() *components.TimelineData {
+	return components.Timeline.Get(k.g.World, k.g.RunID)
+}
+
+// Log is the last things told, oldest first; it is only read.
+func (k Known) Log() []components.LogEntry {
+	return components.Log.Get(k.g.World, k.g.RunID).Entries
+}
+
+// Hero is the entity that the player commands.
+func (k Known) Hero() world.ID { return k.g.Hero }
+
+// At is where the hero stands.
+func (k Known) At() grid.Point { return components.Position.Get(k.g.World, k.g.Hero).At }
+
+// Floor is the number of the floor that the hero is on.
+func (k Known) Floor() int { return components.Position.Get(k.g.World, k.g.Hero).Floor }
+
+// Depth is the depth of the floor that the hero is on.
+func (k Known) Depth() int { return depthOf(k.g, k.g.Hero) }
+
+// Place is the floor that the hero is on: its depth, name and theme.
+func (k Known) Place() components.FloorData {
+	return *components.Floor.Get(k.g.World, k.g.Here().Entity)
+}
+
+// Deepest is the number of the deepest floor of the main way that was entered.
+func (k Known) Deepest() int {
+	floor := max(1, k.Floor())
+	for k.g.Stage(floor+1) != nil {
+		floor++
+	}
+	return floor
+}
+
+// Entered says whether a floor was ever entered.
+func (k Known) Entered(floor int) bool { return k.g.Stage(floor) != nil }
+
+// Size is the size of a floor that was entered.
+func (k Known) Size(floor int) grid.Size { return k.g.Stage(floor).Size }
+
+// Seen says whether a cell of a floor has ever been in view.
+func (k Known) Seen(floor int, p grid.Point) bool { return seen(k.g, floor, p) }
+
+// InView says whether the hero sees a cell of its floor now.
+func (k Known) InView(p grid.Point) bool { return inView(k.g, p) }
+
+// Open says whether a cell is known to be no wall.
+func (k Known) Open(floor int, p grid.Point) bool {
+	return seen(k.g, floor, p) && k.g.Stage(floor).Open(p)
+}
+
+// Events are what the last action brought, as far as the hero noticed it. The
+// list is only read.
+func (k Known) Events() []systems.Event {
+	for i, e := range k.g.Events {
+		if k.notices(e) {
+			continue
+		}
+		out := append([]systems.Event(nil), k.g.Events[:i]...)
+		for _, e := range k.g.Events[i:] {
+			if k.notices(e) {
+				out = append(out, e)
+			}
+		}
+		return out
+	}
+	return k.g.Events
+}
+
+// notices says whether the hero takes part in an event or sees it.
+func (k Known) notices(e systems.Event) bool {
+	return e.From == k.g.Hero || e.To == k.g.Hero || e.At == grid.Point{} || inView(k.g, e.At)
+}
+
+// Legal lists every action that is possible now.
+func (k Known) Legal() []systems.Action { return Legal(k.g) }
+
+// Foes lists the foes next to the hero, clockwise from north.
+func (k Known) Foes() []Foe { return Foes(k.g) }
+
+// Thing is something in a cell, as far as it is known.
+type Thing struct {
+	ID         world.ID
+	Name       components.NameData
+	Remembered bool // it was there when the cell was last seen
+	Monster    bool
+	Treasure   bool
+	Stair      *components.StairData // nil where it is none; only read
+}
+
+// Solid is what fills a cell, as far as it is known; false for nothing. The
+// hero is left out.
+func (k Known) Solid(floor int, p grid.Point) (Thing, bool) {
+	if !seen(k.g, floor, p) {
+		return Thing{}, false
+	}
+	if m := markAt(k.g, floor, p); m != nil {
+		return k.remembered(m.Solid), m.Solid.ID != 0
+	}
+	id := k.g.Stage(floor).Solid(p)
+	if id == 0 || id == k.g.Hero {
+		return Thing{}, false
+	}
+	return k.thing(id, floor != k.Floor() || !inView(k.g, p)), true
+}
+
+// Lying lists what lies in a cell, as far as it is known.
+func (k Known) Lying(floor int, p grid.Point) []Thing {
+	if !seen(k.g, floor, p) {
+		return nil
+	}
+	var out []Thing
+	if m := markAt(k.g, floor, p); m != nil {
+		for _, g := range m.Lying {
+			out = append(out, k.remembered(g))
+		}
+		return out
+	}
+	for _, id := range k.g.Stage(floor).Lying(p) {
+		out = append(out, k.thing(id, floor != k.Floor() || !inView(k.g, p)))
+	}
+	return out
+}
+
+// thing is something that is where it is known to be.
+func (k Known) thing(id world.ID, remembered bool) Thing {
+	t := Thing{
+		ID: id, Remembered: remembered,
+		Monster:  AreFoes(k.g, k.g.Hero, id),
+		Treasure: components.Treasure.Has(k.g.World, id),
+		Stair:    components.Stair.Find(k.g.World, id),
+	}
+	if n := components.Name.Find(k.g.World, id); n != nil {
+		t.Name = *n
+	}
+	return t
+}
+
+// remembered is something that was in a cell when it was last seen.
+func (k Known) remembered(m components.Glimpse) Thing {
+	if m.ID == 0 {
+		return Thing{}
+	}
+	t := Thing{ID: m.ID, Name: m.Name, Remembered: true}
+	t.Monster = m.Name.Kind == "monster"
+	t.Treasure = m.Name == components.NameData{Kind: "terrain", Key: "treasure"}
+	if k.g.World.Alive(m.ID) {
+		t.Stair = components.Stair.Find(k.g.World, m.ID)
+	}
+	return t
+}
+
+// SolidsInView yields what fills the cells in view, row by row, the hero left
+// out.
+func (k Known) SolidsInView() iter.Seq2[grid.Point, world.ID] {
+	return func(yield func(grid.Point, world.ID) bool) {
+		stage := k.g.Here()
+		for p := range View(k.At()) {
+			if id := stage.Solid(p); id != 0 && id != k.g.Hero && inView(k.g, p) && !yield(p, id) {
+				return
+			}
+		}
+	}
+}
+
+// Down is where the main stair down of a floor is, once it has been seen.
+func (k Known) Down(floor int) (grid.Point, bool) {
+	p := k.g.Stage(floor).Down
+	return p, seen(k.g, floor, p)
+}
+
+// Up is where the main stair up of a floor is, once it has been seen.
+func (k Known) Up(floor int) (grid.Point, bool) {
+	p := k.g.Stage(floor).Up
+	return p, seen(k.g, floor, p)
+}
+
+// Stairs lists where the stairs of a floor are that have been seen: up and
+// down, and any others.
+func (k Known) Stairs(floor int) []StairView {
+	var out []StairView
+	for id, s := range components.Stair.Each(k.g.World) {
+		p := components.Position.Get(k.g.World, id)
+		if p.Floor == floor && seen(k.g, floor, p.At) {
+			out = append(out, StairView{id, p.At, s.Down, s.Sealed})
+		}
+	}
+	return out
+}
+
+// StairView is a stair that has been seen.
+type StairView struct {
+	ID           world.ID
+	At           grid.Point
+	Down, Sealed bool
+}

@@ -1,0 +1,137 @@
+package dungeon
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// Start is what a run begins with, and all that chance in it comes from: the
+// same start and the same actions lead to the same game. The run keeps it.
+type Start struct {
+	Seed    string
+	Ruleset string           // of the kit; empty for that
+	Class   string           // entry of kind hero; the ruleset's own when empty
+	Mods    []components.Mod // that take part
+}
+
+// StartOf is what a game was started with.
+func StartOf(g *systems.Game) Start {
+	run := g.Run()
+	return Start{Seed: run.Seed, Ruleset: run.Ruleset, Class: heroClass(g), Mods: run.Mods}
+}
+
+// heroClass is the class of a run; games of the first formats did not keep it.
+func heroClass(g *systems.Game) string {
+	if class := g.Run().Class; class != "" {
+		return class
+	}
+	return components.Name.Get(g.World, g.Hero).Key
+}
+
+// New starts a game with the ruleset's own hero.
+func (k *Kit) New(seed string) *systems.Game {
+	g, err := k.Begin(Start{Seed: seed})
+	if err != nil {
+		panic(err) // the ruleset's own hero was found when it was read
+	}
+	return g
+}
+
+// Begin starts a game. The error names an unknown class, or a ruleset that is
+// not the kit's.
+func (k *Kit) Begin(s Start) (*systems.Game, error) {
+	rules := k.design.Rules
+	if s.Ruleset != "" && s.Ruleset != rules.Name {
+		return nil, fmt.Errorf("the game should start with the ruleset %.60q, and this is %s", s.Ruleset, rules.Name)
+	}
+	if s.Class != "" && !slices.Contains(rules.Heroes(), s.Class) {
+		return nil, fmt.Errorf("there is no class %.60q in the ruleset %s; known are %s", s.Class, rules.Name, strings.Join(rules.Heroes(), ", "))
+	}
+	g := k.begin(s)
+	makeFloor(g, floorKey{number: 1, depth: 1})
+	if err := g.Place(g.Hero, 1, g.Stage(1).Up); err != nil {
+		return nil, fmt.Errorf("the hero cannot begin on the stair: %w", err)
+	}
+	g.Emit(systems.Event{Type: EventEnter, To: g.Hero, Amount: 1})
+	settle(g)
+	return g, nil
+}
+
+// begin makes a game with a hero and no floor yet.
+func (k *Kit) begin(s Start) *systems.Game {
+	w := world.New()
+	rules := k.design.Rules
+	if s.Class == "" {
+		s.Class = rules.Hero
+	}
+	w.Create(
+		components.Run.With(components.RunData{Seed: s.Seed, Ruleset: rules.Name, Class: s.Class, Mods: s.Mods}),
+		components.Chance.With(dice.Cup{}),
+		components.Log.With(components.LogData{}),
+		components.Statistics.With(components.StatisticsData{}),
+		components.Timeline.With(components.TimelineData{}),
+	)
+	k.design.Content.Must("hero", s.Class).Spawn(w, components.Position.With(components.PositionData{}))
+	g := systems.NewGame(k.design, w)
+	g.Wake()
+	return g
+}
+
+// settle fills a new hero's gauges and lets it look around.
+func settle(g *systems.Game) {
+	updateMaxima(g, g.Hero)
+	health, mana := components.Health.Get(g.World, g.Hero), components.Mana.Get(g.World, g.Hero)
+	health.Now, mana.Now = health.Max, mana.Max
+	sight(g)
+	chronicle(g)
+}
+
+// Resume goes on with a world that was saved. The error says what in it this
+// program cannot use.
+func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
+	if heroes, runs := len(components.Hero.IDs(w)), len(components.Run.IDs(w)); heroes != 1 || runs != 1 {
+		return nil, fmt.Errorf("the game cannot go on: it has %d heroes and %d runs instead of one each", heroes, runs)
+	}
+	complete(w)
+	if err := validate(w, k.design.Content); err != nil {
+		return nil, fmt.Errorf("the game cannot go on: %w", err)
+	}
+	g := systems.NewGame(k.design, w)
+	g.Wake()
+	if err := remakeFloors(g); err != nil {
+		return nil, fmt.Errorf("the game cannot go on: %w", err)
+	}
+	return g, nil
+}
+
+// complete gives a world of an older format what it lacks.
+func complete(w *world.World) {
+	run, _ := components.Run.Only(w)
+	if components.Timeline.Find(w, run) == nil {
+		// Games kept in the first format had none; theirs begins today.
+		components.Timeline.Attach(w, run, components.TimelineData{})
+	}
+	for _, f := range components.Floor.Each(w) {
+		if f.Number == 0 { // format 2 numbered floors by their depth
+			f.Number = f.Depth
+		}
+	}
+}
+
+// Finish ends the run with an outcome. After OutcomeWon a game may go on: Over
+// is the caller's to set.
+func Finish(g *systems.Game, outcome string) {
+	run := g.Run()
+	if run.Outcome == "" {
+		run.Outcome = outcome
+	}
+	if outcome != components.OutcomeWon {
+		run.Over = true
+	}
+}

@@ -1,0 +1,131 @@
+package dungeon
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// The numbers of an actor that Stat knows. Mods may use further names.
+const (
+	Atk      = "atk"
+	Int      = "int"
+	Def      = "def"
+	Critical = "critical" // chance of a critical hit, in percent
+	Exp      = "exp"      // that a kill gives
+)
+
+// Modify changes a number of an actor's.
+type Modify func(g *systems.Game, id world.ID, stat string, value int) int
+
+// statSources are what rulesets name under stats, in their order.
+var statSources = map[string]Modify{
+	"own":     own,
+	"worn":    worn,
+	"effects": effectsOn,
+}
+
+// AddStatSource makes something known that changes the numbers of actors, which
+// rulesets can then name under stats. Call it while packages initialise; a
+// name that is taken is a panic.
+func AddStatSource(name string, m Modify) {
+	if _, taken := statSources[name]; taken {
+		panic(fmt.Errorf("dungeon: two sources of stats are called %q", name))
+	}
+	statSources[name] = m
+}
+
+// Stat is a number of an actor's as it counts now: its own value, changed by
+// everything that the ruleset names under stats, in that order.
+func Stat(g *systems.Game, id world.ID, stat string) int {
+	base := 0
+	switch stat {
+	case Atk, Int, Def:
+		if a := components.Attributes.Find(g.World, id); a != nil {
+			base = *attribute(a, stat)
+		}
+	case Critical:
+		base = g.Rules.Combat.Critical
+	}
+	return Scale(g, id, stat, base)
+}
+
+// Scale is Stat for a number that is given, such as the experience of a kill.
+func Scale(g *systems.Game, id world.ID, stat string, value int) int {
+	for _, name := range g.Rules.Stats {
+		value = statSources[name](g, id, stat, value)
+	}
+	return value
+}
+
+// EffectiveAttributes are an actor's attributes as they count now.
+func EffectiveAttributes(g *systems.Game, id world.ID) components.AttributesData {
+	return components.AttributesData{Atk: Stat(g, id, Atk), Int: Stat(g, id, Int), Def: Stat(g, id, Def)}
+}
+
+// own are the modifiers that the actor carries itself, such as those of its
+// class.
+func own(g *systems.Game, id world.ID, stat string, value int) int {
+	return modified(components.Modifiers.Find(g.World, id), stat, value)
+}
+
+// worn is what the actor wears.
+func worn(g *systems.Game, id world.ID, stat string, value int) int {
+	for _, item := range g.Holding(id) {
+		if e := components.Equipment.Find(g.World, item); e != nil && e.Worn {
+			if e.Attribute == stat {
+				value += e.Quality
+			}
+			value = modified(components.Modifiers.Find(g.World, item), stat, value)
+		}
+	}
+	return value
+}
+
+// effectsOn is what the effects on the actor do, the oldest first.
+func effectsOn(g *systems.Game, id world.ID, stat string, value int) int {
+	switch stat {
+	case Critical:
+		for effect, p := range components.Precision.Each(g.World) {
+			if worksOn(g, effect, id) {
+				value = p.Critical
+			}
+		}
+	case Exp:
+		for effect, l := range components.Learning.Each(g.World) {
+			if worksOn(g, effect, id) {
+				value = percentOf(value, l.Percent)
+			}
+		}
+	}
+	for effect, m := range components.Modifiers.Each(g.World) {
+		if worksOn(g, effect, id) {
+			value = modified(m, stat, value)
+		}
+	}
+	return value
+}
+
+// worksOn says whether something is an effect on an actor that has not ended.
+func worksOn(g *systems.Game, effect, actor world.ID) bool {
+	t := components.Target.Find(g.World, effect)
+	return t != nil && t.On == actor && !g.Removed(effect)
+}
+
+// modified is a number after the modifiers that are about it.
+func modified(m *components.ModifiersData, stat string, value int) int {
+	if m == nil {
+		return value
+	}
+	for _, change := range m.List {
+		if change.Stat == stat {
+			value = percentOf(value+change.Add, 100+change.Percent)
+		}
+	}
+	return value
+}
+
+// percentOf is a percentage, rounded to the nearest whole number.
+func percentOf(value, percent int) int { return (value*percent + 50) / 100 }

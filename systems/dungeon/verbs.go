@@ -1,0 +1,95 @@
+package dungeon
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// The verbs of the dungeon. Attack and Search are what a move becomes.
+const (
+	Move    systems.Verb = "move"
+	Attack  systems.Verb = "attack"
+	Search  systems.Verb = "search"
+	Magic   systems.Verb = "magic"
+	Wait    systems.Verb = "wait"
+	Drink   systems.Verb = "drink"
+	Discard systems.Verb = "discard"
+	Take    systems.Verb = "take"
+	Leave   systems.Verb = "leave"
+	Replace systems.Verb = "replace"
+	Spend   systems.Verb = "spend"
+)
+
+// library holds every verb that rulesets can name, in the order of being added.
+var library []systems.VerbSpec
+
+func init() {
+	dir, item := []systems.Argument{systems.TakesDirection}, []systems.Argument{systems.TakesItem}
+	for _, v := range []systems.VerbSpec{
+		{Name: Move, Takes: dir, Rule: move, Legal: legalMoves},
+		{Name: Attack, Takes: dir, Rule: attack},
+		{Name: Search, Takes: dir, Rule: search},
+		{Name: Magic, Takes: dir, Rule: magic, Legal: legalMagic},
+		{Name: Wait, Rule: wait, Legal: legalWait},
+		{Name: Drink, Takes: item, Rule: drink, Usable: drinkable},
+		{Name: Discard, Takes: item, Rule: discard, Usable: discardable},
+		{Name: Take, Rule: take, Legal: legalTake},
+		{Name: Leave, Rule: leave, Legal: legalLeave},
+		{Name: Replace, Takes: item, Rule: replace, Usable: replaceable},
+		{Name: Spend, Takes: []systems.Argument{systems.TakesAttribute}, Rule: spend, Legal: legalSpend},
+	} {
+		AddVerb(v)
+	}
+}
+
+// AddVerb makes a verb known, which rulesets can then name. Call it while
+// packages initialise; a name that is taken is a panic.
+func AddVerb(v systems.VerbSpec) {
+	if _, taken := findVerb(v.Name); taken {
+		panic(fmt.Errorf("dungeon: two verbs are called %q", v.Name))
+	}
+	library = append(library, v)
+}
+
+// Library lists every verb that rulesets can name.
+func Library() []systems.VerbSpec { return slices.Clone(library) }
+
+func findVerb(name systems.Verb) (systems.VerbSpec, bool) {
+	i := slices.IndexFunc(library, func(v systems.VerbSpec) bool { return v.Name == name })
+	if i < 0 {
+		return systems.VerbSpec{}, false
+	}
+	return library[i], true
+}
+
+// verbsOf is the table of verbs that a ruleset names; the error names those
+// that nobody knows.
+func verbsOf(names []string) (systems.Verbs, error) {
+	var list []systems.VerbSpec
+	for i, name := range names {
+		v, known := findVerb(systems.Verb(name))
+		if !known {
+			var all []string
+			for _, v := range library {
+				all = append(all, string(v.Name))
+			}
+			return systems.Verbs{}, fmt.Errorf("there is no verb %.60q; known are %s", name, strings.Join(all, ", "))
+		}
+		if slices.Contains(names[:i], name) {
+			return systems.Verbs{}, fmt.Errorf("the verb %q is named twice", name)
+		}
+		list = append(list, v)
+	}
+	return systems.NewVerbs(list...), nil
+}
+
+// Legal lists every action that the hero could do now.
+func Legal(g *systems.Game) []systems.Action {
+	if g.Run().Over {
+		return nil
+	}
+	return g.Legal(g.Hero)
+}

@@ -1,0 +1,120 @@
+package systems
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// Verb names what is done in an action, as programs write it.
+type Verb string
+
+// Argument is a part of an action that a verb takes.
+type Argument string
+
+// The arguments, as programs and files name them.
+const (
+	TakesDirection Argument = "dir"  // Action.Direction
+	TakesCell      Argument = "cell" // Action.Cell
+	TakesItem      Argument = "item" // Action.Item
+	TakesName      Argument = "name" // Action.Name
+	TakesAttribute Argument = "attr" // Action.Name: atk, int or def
+)
+
+// arguments are all there are.
+var arguments = []Argument{TakesDirection, TakesCell, TakesItem, TakesName, TakesAttribute}
+
+// Rule carries out one verb.
+type Rule func(*Game, world.ID, Action) Result
+
+// VerbSpec declares a verb once: its rule, what it takes, and when it is
+// possible. Recording, lists of legal actions, bots, programs and help all
+// follow from it.
+type VerbSpec struct {
+	Name  Verb
+	Takes []Argument
+	Rule  Rule
+
+	// Legal appends every action with this verb that the actor could do now.
+	// A verb with neither Legal nor Usable is what other verbs become: nobody
+	// asks for it.
+	Legal func(*Game, world.ID, []Action) []Action
+	// Usable says for a verb that takes an item whether the actor could do it
+	// with this item of its bag.
+	Usable func(g *Game, actor, item world.ID) bool
+}
+
+// Asked says whether players ask for the verb; otherwise it is only what
+// another verb becomes.
+func (v VerbSpec) Asked() bool { return v.Legal != nil || v.Usable != nil }
+
+// Verbs is the table of verbs of a game, in the order of its ruleset.
+type Verbs struct {
+	list  []VerbSpec
+	rules map[Verb]Rule
+}
+
+// NewVerbs makes a table; a verb that stands in it twice, or takes what no
+// action carries, is a panic.
+func NewVerbs(list ...VerbSpec) Verbs {
+	v := Verbs{list, map[Verb]Rule{}}
+	for _, spec := range list {
+		if _, taken := v.rules[spec.Name]; taken {
+			panic(fmt.Errorf("systems: the verb %q is in the table twice", spec.Name))
+		}
+		for _, arg := range spec.Takes {
+			if !slices.Contains(arguments, arg) {
+				panic(fmt.Errorf("systems: the verb %q takes %q, which no action carries", spec.Name, arg))
+			}
+		}
+		v.rules[spec.Name] = spec.Rule
+	}
+	return v
+}
+
+// Len is the number of verbs.
+func (v Verbs) Len() int { return len(v.list) }
+
+// All lists the verbs in order.
+func (v Verbs) All() []VerbSpec { return slices.Clone(v.list) }
+
+// Find returns the verb of that name.
+func (v Verbs) Find(name Verb) (VerbSpec, bool) {
+	i := slices.IndexFunc(v.list, func(s VerbSpec) bool { return s.Name == name })
+	if i < 0 {
+		return VerbSpec{}, false
+	}
+	return v.list[i], true
+}
+
+func (v Verbs) rule(name Verb) Rule { return v.rules[name] }
+
+// Legal lists every action that an actor could do now, in the order of the
+// table. Verbs that stand side by side and take an item are listed item by
+// item.
+func (g *Game) Legal(actor world.ID) []Action {
+	var out []Action
+	for i := 0; i < len(g.verbs.list); i++ {
+		spec := &g.verbs.list[i]
+		if spec.Usable == nil {
+			if spec.Legal != nil {
+				out = spec.Legal(g, actor, out)
+			}
+			continue
+		}
+		end := i
+		for end < len(g.verbs.list) && g.verbs.list[end].Usable != nil {
+			end++
+		}
+		for _, item := range g.index.held[actor] {
+			for _, v := range g.verbs.list[i:end] {
+				if v.Usable(g, actor, item) {
+					out = append(out, Action{Verb: v.Name, Item: item})
+				}
+			}
+		}
+		i = end - 1
+	}
+	return out
+}
