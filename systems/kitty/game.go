@@ -223,7 +223,7 @@ func (g *Game) Step() error {
 		}
 		return Choice{g.choice(seat).Slot, g.choice(seat).Target}
 	}
-	at := stepAt(d.Phase)
+	at := Turn.Index(d.Phase)
 	Turn[at].Run(&r)
 	d.Phase = Turn[(at+1)%len(Turn)].Name
 	for seat := range g.players {

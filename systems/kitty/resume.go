@@ -29,7 +29,7 @@ func (g *Game) resume(k *Kit) error {
 	if d.Teams != 0 && (d.Teams < 2 || d.Teams > len(g.players)) {
 		return fmt.Errorf("%d players cannot make %d teams", len(g.players), d.Teams)
 	}
-	if stepAt(d.Phase) < 0 || d.Turn < 0 || d.Turn > d.Arena.Turns || d.Born < 0 || d.Born > mostBorn {
+	if Turn.Index(d.Phase) < 0 || d.Turn < 0 || d.Turn > d.Arena.Turns || d.Born < 0 || d.Born > mostBorn {
 		return fmt.Errorf("turn %d, step %.40q, friends %d cannot be", d.Turn, d.Phase, d.Born)
 	}
 	classes := make([]int, len(g.players))
