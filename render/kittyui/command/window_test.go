@@ -26,7 +26,7 @@ type player struct {
 // for the window to come there.
 func (p *player) follow(what string) {
 	p.T.Helper()
-	for len(p.twin.Waiting()) == 0 && !p.twin.Duel().Over {
+	for len(p.twin.Waiting()) == 0 && !p.twin.Match().Over {
 		if err := p.twin.Step(); err != nil {
 			p.T.Fatal(err)
 		}
@@ -139,9 +139,9 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.goOn(folder, "en")
-	for !p.twin.Duel().Over {
+	for !p.twin.Match().Over {
 		p.stay(func() { p.Key("s") })
-		if p.twin.Duel().Over {
+		if p.twin.Match().Over {
 			break
 		}
 		p.pass(func() { p.Key("p") })
