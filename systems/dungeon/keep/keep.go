@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"slices"
 	"time"
 
 	"github.com/donjon-rogue/donjon/persistence"
@@ -32,6 +33,7 @@ type Keeper struct {
 	Trouble error
 
 	place   Place
+	codec   systems.Codec // of today's files
 	lock    io.Closer
 	journal *persistence.Journal
 	rec     recorder
@@ -43,7 +45,7 @@ type Keeper struct {
 // Loss is what of a file could not be used when its game was opened.
 type Loss struct {
 	Torn    int // bytes of an action that was cut off in the middle
-	Dropped int // actions played by other rules than today's
+	Dropped int // actions played by other rules than today's, or of unknown verbs
 }
 
 // New starts a game and writes it to its place, over what is there.
@@ -60,7 +62,7 @@ func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Pla
 	if err != nil {
 		return nil, err
 	}
-	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, place: place, lock: lock, played: place.seconds()}
+	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds()}
 	if err := place.Store.Remove(persistence.Backup(place.Name)); err != nil {
 		return k, removing(err)
 	}
@@ -88,11 +90,15 @@ func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 		return nil, Loss{}, err
 	}
 	k.lock = lock
-	if loss.Dropped > 0 || !k.Kit.Plays(kept.Rules) {
-		return k, loss, k.compact()
+	if loss.Dropped == 0 && k.Kit.Plays(kept.Rules) && slices.Equal(kept.Verbs, k.codec.Table()) {
+		k.journal, err = kept.Continue(place.Store, place.Name)
+		return k, loss, err
 	}
-	k.journal, err = kept.Continue(place.Store, place.Name)
-	return k, loss, err
+	// The actions to come cannot stand behind this save.
+	if err := k.backUp(); err != nil {
+		return k, loss, err
+	}
+	return k, loss, k.compact()
 }
 
 // Read is the game of a file as Open would go on with it; the file is only
@@ -103,7 +109,7 @@ func Read(files fs.FS, place Place) (*Keeper, Loss, error) {
 }
 
 func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Loss, error) {
-	kept, err := persistence.Open(place.Store, name, measure)
+	kept, err := persistence.Open(place.Store, name, measureActions)
 	if err != nil {
 		return nil, kept, Loss{}, err
 	}
@@ -114,7 +120,7 @@ func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Los
 	if err != nil {
 		return nil, kept, Loss{}, err
 	}
-	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, place: place, played: kept.Played}
+	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, place: place, codec: kit.Codec(), played: kept.Played}
 	if len(kept.Records) > 0 || kept.Played <= 0 {
 		// What was played since is behind the save, and the file was written then.
 		k.played = lastWritten(place.Store, name)
@@ -122,7 +128,11 @@ func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Los
 	k.rec.base, k.rec.marks = kept.Actions, look(game)
 	loss := Loss{Torn: kept.Torn, Dropped: len(kept.Records)}
 	if kit.Plays(kept.Rules) {
-		loss.Dropped -= k.play(kept.Records)
+		played, err := k.play(kept)
+		if err != nil {
+			return nil, kept, Loss{}, err
+		}
+		loss.Dropped -= played
 	}
 	return k, kept, loss, nil
 }
@@ -156,46 +166,51 @@ func wake(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) 
 	return kit, game, err
 }
 
-// play plays recorded actions and returns how many could be.
-func (k *Keeper) play(records [][]byte) int {
-	for n, record := range records {
-		a, _, err := actionCodec.Read(record)
-		if err != nil || k.act(a) != nil {
-			return n
+// play plays the actions behind a save and returns how many could be. Those of
+// a verb that the rules no longer have are refused, and all after them.
+func (k *Keeper) play(kept persistence.Kept) (int, error) {
+	codec, err := codecOf(kept.Save)
+	if err != nil {
+		return 0, err
+	}
+	for n, record := range kept.Records {
+		a, _, err := codec.Read(record)
+		if err == nil {
+			_, err = k.act(a)
+		}
+		if err != nil {
+			return n, nil // what could not be played is counted
 		}
 	}
-	return len(records)
+	return len(kept.Records), nil
 }
 
-// act lets the hero act and remembers it for the recording.
-func (k *Keeper) act(a systems.Action) error {
+// act lets the hero act and remembers it for the recording. It returns the
+// action as it is recorded.
+func (k *Keeper) act(a systems.Action) (record []byte, err error) {
+	record, err = k.codec.Append(nil, a)
+	if err != nil {
+		return nil, systems.Refusal{Key: "refuse.unknown-action"} // what cannot be kept is not played
+	}
 	if err := k.Game.Act(a); err != nil {
-		return err
+		return nil, err
 	}
 	now := look(k.Game)
-	k.rec.moves = appendMove(k.rec.moves, a, k.rec.marks, now)
+	k.rec.moves = appendMarks(append(k.rec.moves, record...), k.rec.marks, now)
 	k.rec.marks = now
 	k.rec.count++
-	return nil
-}
-
-// measure is the length of the action at the start of a journal.
-func measure(journal []byte) int {
-	_, n, err := actionCodec.Read(journal)
-	if err != nil {
-		return 0
-	}
-	return n
+	return record, nil
 }
 
 // Act lets the hero act and writes the action. The error is a
 // systems.Refusal; what cannot be written is Trouble and no error.
 func (k *Keeper) Act(a systems.Action) error {
-	if err := k.act(a); err != nil {
+	record, err := k.act(a)
+	if err != nil {
 		return err
 	}
 	k.played = k.place.seconds()
-	k.Trouble = k.write(a)
+	k.Trouble = k.write(record)
 	return nil
 }
 
@@ -203,8 +218,8 @@ func (k *Keeper) Act(a systems.Action) error {
 // the run is not there.
 func (k *Keeper) HallFile() string { return k.hall }
 
-// write puts the last action into the file.
-func (k *Keeper) write(a systems.Action) error {
+// write puts the last action, as it is recorded, into the file.
+func (k *Keeper) write(record []byte) error {
 	var err error
 	switch {
 	case k.journal == nil:
@@ -212,7 +227,7 @@ func (k *Keeper) write(a systems.Action) error {
 	case k.rec.count > mostMoves:
 		err = fmt.Errorf("the game cannot be kept: %d actions wait for its file to be written anew", k.rec.count)
 	default:
-		err = k.journal.Append(recordAction(nil, a))
+		err = k.journal.Append(record)
 	}
 	gone := errors.Is(err, persistence.ErrGone)
 	if gone {
@@ -230,8 +245,10 @@ func (k *Keeper) write(a systems.Action) error {
 // compact writes the file anew: one save, and no actions since. What it was
 // becomes the backup.
 func (k *Keeper) compact() error {
-	if err := k.backUp(); err != nil {
-		return err
+	if k.journal != nil { // otherwise nobody wrote the file, or it is gone
+		if err := k.backUp(); err != nil {
+			return err
+		}
 	}
 	if err := k.record(); err != nil {
 		return err
@@ -241,9 +258,6 @@ func (k *Keeper) compact() error {
 
 // backUp keeps the file as it is under another name, if it is whole.
 func (k *Keeper) backUp() error {
-	if k.journal == nil {
-		return nil // written by nobody, or gone
-	}
 	// A file that cannot be read is not worth keeping: the backup that there
 	// is already is better.
 	raw, unreadable := k.place.Store.Read(k.place.Name)
