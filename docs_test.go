@@ -206,9 +206,12 @@ var eventType = regexp.MustCompile(`\bEvent[A-Za-z]+\s+= "([a-z-]+)"`)
 
 func TestTheDesignTellsOfEveryRoomAndEvent(t *testing.T) {
 	design := read(t, "docs/design.md")
-	for room := range floors {
-		if room != "" && !strings.Contains(design, "`"+room+"`") {
-			t.Errorf("docs/design.md does not tell of the room %s", room)
+	all := packages(t)
+	for name := range all {
+		if game := gameOf(name, all); game == "" && !strings.Contains(design, "`"+name+"`") && name != "main" {
+			t.Errorf("docs/design.md does not tell of the room %s", name)
+		} else if game != "" && cellOf(design, strings.Replace(name, game, "GAME", 1), game) == "" {
+			t.Errorf("docs/design.md does not tell of the room %s", name)
 		}
 	}
 	types := eventType.FindAllStringSubmatch(read(t, "systems/dungeon/events.go"), -1)
@@ -220,4 +223,23 @@ func TestTheDesignTellsOfEveryRoomAndEvent(t *testing.T) {
 	if len(types) == 0 {
 		t.Error("no events were found")
 	}
+}
+
+// cellOf is what the table of the games in a text says of a room in the column
+// of a game.
+func cellOf(text, room, game string) string {
+	column := -1
+	for _, line := range strings.Split(text, "\n") {
+		cells := strings.Split(line, "|")
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		switch {
+		case strings.HasPrefix(line, "| Room |"):
+			column = slices.Index(cells, game)
+		case strings.HasPrefix(line, "| `"+room+"` |") && column > 0 && column < len(cells):
+			return cells[column]
+		}
+	}
+	return ""
 }

@@ -5,93 +5,45 @@ import (
 	"errors"
 	"io"
 	"os/exec"
+	"path"
+	"slices"
 	"strings"
 	"testing"
 )
 
 const module = "github.com/donjon-rogue/donjon/"
 
-// floors numbers the rooms: a package imports only lower floors, or rooms of
-// its own that lie below it by a finer number. See docs/design.md, Rooms.
-var floors = map[string]float64{
-	"assets":                     0,
-	"assets/sprites":             0,
-	"assets/sprites/draw":        0.5,
-	"components/grid":            0,
-	"components/world":           0,
-	"components/dice":            0,
-	"assets/lang":                1,
-	"components":                 1,
-	"persistence":                1,
-	"persistence/kept":           1.5,
-	"archetypes":                 2,
-	"systems":                    3,
-	"systems/dungeon/generators": 3,
-	"systems/dungeon":            4,
-	"systems/dungeon/agent":      4.5,
-	"systems/dungeon/bots":       4.5,
-	"systems/dungeon/lab":        4.6,
-	"systems/dungeon/keep":       4.5,
-	"systems/puyo/field":         3,
-	"systems/puyo/search":        3.5,
-	"systems/sokoban/level":      3,
-	"systems/sokoban/solver":     3.5,
-	"systems/sokoban/generator":  3.6,
-	"systems/goose":              4,
-	"systems/puyo":               4,
-	"systems/puyo/fall":          4.5,
-	"systems/goose/keep":         4.5,
-	"systems/puyo/keep":          4.6,
-	"systems/sokoban":            4,
-	"systems/sokoban/keep":       4.5,
-	"systems/kitty":              4,
-	"systems/kitty/keep":         4.5,
-	"systems/dungeon/soak":       4.7,
-	"render/drawtest":            4.9,
-	"render/wording":             5,
-	"render/terminal":            5.2,
-	"render/spiral":              5.2,
-	"render/well":                5.2,
-	"render/torus":               5.2,
-	"render/warehouse":           5.2,
-	"render/theme":               5,
-	"render/board":               5,
-	"render/plots":               5,
-	"render/settings":            5,
-	"render/shell":               5.3,
-	"render/shell/shelltest":     5.35,
-	"render/dungeonui":           5.4,
-	"render/gooseui":             5.4,
-	"render/puyoui":              5.4,
-	"render/kittyui":             5.4,
-	"render/sokobanui":           5.4,
-	"render":                     5.5,
-	"render/cli":                 6,
-	"":                           7,
-}
+// layers are the rows of the house, from the lowest: a package imports its own
+// layer and those below. See docs/design.md, Rooms.
+var layers = []string{"assets", "components", "persistence", "archetypes", "systems", "render", "main"}
 
-// outside are the libraries that only some rooms may use.
+// programs are the packages that list the games. All others know one game, by
+// their path, or none.
+var programs = []string{"main", "render", "render/cli"}
+
+// outside are the libraries that only some packages may use, by path.Match; a
+// pattern that ends in /... stands for what is inside too.
 var outside = map[string][]string{
 	"github.com/yohamta/donburi":        {"components/world"},
 	"github.com/vmihailenco/msgpack":    {"components/world", "persistence"},
-	"github.com/pelletier/go-toml":      {"archetypes", "assets", "assets/sprites", "assets/lang", "render/settings"},
+	"github.com/pelletier/go-toml":      {"archetypes", "assets/...", "render/settings"},
 	"github.com/nicksnyder/go-i18n":     {"assets/lang"},
 	"golang.org/x/text":                 {"assets/lang"},
 	"github.com/Xuanwo/go-locale":       {"assets/lang"},
-	"github.com/hajimehoshi/ebiten":     {"render/drawtest", "render/board", "render/theme", "render/spiral", "render/well", "render/torus", "render/warehouse", "render/shell", "render/shell/shelltest", "render/dungeonui", "render/gooseui", "render/puyoui", "render/kittyui", "render/sokobanui"},
-	"github.com/ebitenui/ebitenui":      {"render/theme", "render/shell", "render/shell/shelltest", "render/dungeonui", "render/gooseui", "render/puyoui", "render/kittyui", "render/sokobanui"},
-	"github.com/hajimehoshi/bitmapfont": {"render/board", "render/theme"},
+	"github.com/hajimehoshi/ebiten":     {"render/drawtest", "render/sheets", "render/theme", "render/shell/...", "render/*ui", "render/*ui/board"},
+	"github.com/ebitenui/ebitenui":      {"render/theme", "render/shell/...", "render/*ui"},
+	"github.com/hajimehoshi/bitmapfont": {"render/theme", "render/*ui/board"},
 	"github.com/klauspost/compress":     {"persistence"},
 	"github.com/adrg/xdg":               {"persistence"},
 	"github.com/atotto/clipboard":       {"render/shell"},
-	"github.com/spf13":                  {"render/cli"},
-	"github.com/schollz/progressbar":    {"render/cli"},
-	"gonum.org/v1/plot":                 {"render/plots"},
-	"golang.org/x/image":                {"render/board", "render/theme"},
+	"github.com/spf13":                  {"render/program/...", "render/cli", "render/*ui/command"},
+	"github.com/schollz/progressbar":    {"render/program", "render/cli"},
+	"gonum.org/v1/plot":                 {"render/chart", "render/*ui/plots"},
+	"golang.org/x/image":                {"render/theme", "render/*ui/board"},
 	"math/rand":                         {"components/dice"},
 	"math/rand/v2":                      {"components/dice"},
 	"crypto/rand":                       {"render/shell"},
-	"time":                              {"persistence", "systems/dungeon/keep", "render/board", "render/cli", "render/terminal", "render/shell", "render/shell/shelltest", "render/dungeonui", "render/gooseui", "render/puyoui", "render/kittyui", "render/sokobanui"},
+	"time":                              {"persistence", "systems/dungeon/keep", "render/..."},
 }
 
 type goPackage struct {
@@ -99,60 +51,88 @@ type goPackage struct {
 	Imports    []string
 }
 
-// TestEveryRoomImportsOnlyLowerFloors reads what the tool chain knows of each
-// package.
-func TestEveryRoomImportsOnlyLowerFloors(t *testing.T) {
-	list := exec.Command("go", "list", "-json=ImportPath,Imports", "./...")
-	raw, err := list.Output()
+// packages is what the tool chain knows of every package, by its path inside
+// the module.
+func packages(t *testing.T) map[string]goPackage {
+	t.Helper()
+	raw, err := exec.Command("go", "list", "-json=ImportPath,Imports", "./...").Output()
 	if err != nil {
 		t.Fatalf("go list: %v", err)
 	}
-	seen := 0
-	for dec := json.NewDecoder(strings.NewReader(string(raw))); ; seen++ {
+	all := map[string]goPackage{}
+	for dec := json.NewDecoder(strings.NewReader(string(raw))); ; {
 		var p goPackage
 		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
-			break
+			return all
 		} else if err != nil {
 			t.Fatal(err)
 		}
-		checkRoom(t, p)
-	}
-	if seen < len(floors) {
-		t.Errorf("%d packages were looked at, and %d rooms are listed", seen, len(floors))
+		all[inside(p.ImportPath)] = p
 	}
 }
 
-func checkRoom(t *testing.T, p goPackage) {
-	t.Helper()
-	room := strings.TrimPrefix(p.ImportPath+"/", module)
-	room = strings.TrimSuffix(room, "/")
-	floor, known := floors[room]
-	if !known {
-		t.Errorf("the package %s has no floor; design.md and this list should name it", p.ImportPath)
-		return
+// inside is a package's path inside the module, main for the module's own.
+func inside(importPath string) string {
+	if p, own := strings.CutPrefix(importPath, module); own {
+		return p
 	}
-	for _, imported := range p.Imports {
-		if other, own := strings.CutPrefix(imported, module); own {
-			if floors[other] >= floor {
-				t.Errorf("%s, on floor %v, imports %s, on floor %v", room, floor, other, floors[other])
+	return "main"
+}
+
+// gameOf is the game that a package belongs to by its path, empty for what
+// games share. Every game has a folder render/GAMEui.
+func gameOf(p string, all map[string]goPackage) string {
+	parts := strings.SplitN(p+"/", "/", 3)
+	game := strings.TrimSuffix(parts[1], "ui")
+	if _, known := all["render/"+game+"ui"]; known {
+		return game
+	}
+	return ""
+}
+
+func TestEveryPackageImportsOnlyWhatItMay(t *testing.T) {
+	all := packages(t)
+	for name, p := range all {
+		layer, game := slices.Index(layers, strings.Split(name, "/")[0]), gameOf(name, all)
+		if layer < 0 {
+			t.Errorf("%s lies in no layer; the layers are %v", name, layers)
+		}
+		for _, imported := range p.Imports {
+			if !strings.HasPrefix(imported, module) {
+				checkLibrary(t, name, imported)
+				continue
 			}
+			other := inside(imported)
+			if slices.Index(layers, strings.Split(other, "/")[0]) > layer {
+				t.Errorf("%s imports %s, which lies above it", name, other)
+			}
+			if known := gameOf(other, all); known != "" && known != game && !slices.Contains(programs, name) {
+				t.Errorf("%s imports %s, which belongs to a game", name, other)
+			}
+			if strings.HasSuffix(other, "test") && !strings.HasSuffix(name, "test") {
+				t.Errorf("%s imports %s, which only tests may", name, other)
+			}
+		}
+	}
+}
+
+func checkLibrary(t *testing.T, name, imported string) {
+	t.Helper()
+	for library, patterns := range outside {
+		if imported != library && (!strings.Contains(library, ".") || !strings.HasPrefix(imported, library+"/")) {
 			continue
 		}
-		for library, rooms := range outside {
-			if imported == library || strings.HasPrefix(imported, library+"/") && library != "math/rand" && library != "time" {
-				if !contains(rooms, room) {
-					t.Errorf("%s imports %s, which only %v may", room, imported, rooms)
-				}
-			}
+		if !slices.ContainsFunc(patterns, func(pattern string) bool { return matches(pattern, name) }) {
+			t.Errorf("%s imports %s, which only %v may", name, imported, patterns)
 		}
 	}
 }
 
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
+// matches says whether a package's path fits a pattern.
+func matches(pattern, name string) bool {
+	if folder, whole := strings.CutSuffix(pattern, "/..."); whole {
+		return name == folder || strings.HasPrefix(name, folder+"/")
 	}
-	return false
+	fits, err := path.Match(pattern, name)
+	return fits && err == nil
 }

@@ -11,7 +11,10 @@ import (
 	"strings"
 )
 
-//go:embed rulesets monsters items effects heroes kitty sokoban terrain
+//go:embed rulesets monsters items effects heroes terrain
+//go:embed goose
+//go:embed kitty
+//go:embed sokoban
 var embedded embed.FS
 
 // Files are the data files that come with the program.

@@ -8,6 +8,10 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/donjon-rogue/donjon/components"
+	_ "github.com/donjon-rogue/donjon/components/goose"
+	_ "github.com/donjon-rogue/donjon/components/kitty"
+	_ "github.com/donjon-rogue/donjon/components/puyo"
+	_ "github.com/donjon-rogue/donjon/components/sokoban"
 	"github.com/donjon-rogue/donjon/components/world"
 )
 

@@ -21,14 +21,13 @@ func title(d *dungeonui.Window, games []shell.Other) shell.Scene {
 	}
 }
 
-// games are the games that are no dungeon, in the order of the list. The
-// command of each is its name on the command line too. levels are those of a
-// file for Sokoban.
-func games(w *shell.Window, files fs.FS, levels sokobanui.Set) []shell.Other {
+// games are the games beside the dungeon, in the order of the list. The command
+// of each is its name on the command line too.
+func games(w *shell.Window, files fs.FS) []shell.Other {
 	return []shell.Other{
 		{Do: "goose", Icon: "goose.icon", Title: "goose.title", About: "goose.about", Open: func(seed string) { gooseui.Open(w, files, seed) }},
 		{Do: "puyo", Icon: "puyo.icon", Title: "puyo.title", About: "puyo.about", Open: func(seed string) { puyoui.Open(w, seed) }},
-		{Do: "sokoban", Icon: "sokoban.icon", Title: "sokoban.title", About: "sokoban.about", Open: func(string) { sokobanui.Open(w, files, levels) }},
+		{Do: "sokoban", Icon: "sokoban.icon", Title: "sokoban.title", About: "sokoban.about", Open: func(string) { sokobanui.Open(w, files, sokobanui.Set{}) }},
 		{Do: "kitty", Icon: "kitty.icon", Title: "kitty.title", About: "kitty.about", Open: func(seed string) { kittyui.Open(w, files, seed) }},
 	}
 }

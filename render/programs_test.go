@@ -10,7 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/render/sokobanui"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -44,7 +43,7 @@ func TestTheTitleLeadsToEveryGame(t *testing.T) {
 				p.LabelsFit(t)
 				p.Reach(t)
 				p.Picture(t, "goose-others")
-				for i, g := range games(w, assets.Files(), sokobanui.Set{}) {
+				for i, g := range games(w, assets.Files()) {
 					if !w.Top().(*shell.Others).Fits(g) {
 						t.Errorf("%s: the list has no room for %q", tag, w.Text(g.About))
 					}

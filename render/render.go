@@ -10,13 +10,12 @@ import (
 	"image/png"
 	"io"
 	"io/fs"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui"
-	"github.com/donjon-rogue/donjon/render/puyoui"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/sokobanui"
 )
 
 // Options are what the command line decides about the window.
@@ -33,11 +32,9 @@ type Options struct {
 	Speed    int       // of that, as a multiple of the usual one; 0 means 1
 	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
 
-	// Puyo is a game of Puyo that is shown at once; nil for none.
-	Puyo *puyoui.File
-
-	// Levels are those that Sokoban shows beside its own; there may be none.
-	Levels sokobanui.Set
+	// Open is how Game is opened, from the list of games too, where that is not
+	// the game's own way. Without Game it is shown at once.
+	Open func(*shell.Window, fs.FS)
 }
 
 // ErrKept is the error of a new game that would take the place of a kept one.
@@ -73,24 +70,24 @@ func open(o Options) (*shell.Window, error) {
 	d := dungeonui.New(w, dungeonui.Options{
 		Files: o.Files, Ruleset: o.Ruleset, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
 	})
-	others := games(w, o.Files, o.Levels)
+	others := games(w, o.Files)
+	asked := slices.IndexFunc(others, func(g shell.Other) bool { return string(g.Do) == o.Game })
+	if asked >= 0 && o.Open != nil {
+		others[asked].Open = func(string) { o.Open(w, o.Files) }
+	}
 	w.Home = func() shell.Scene {
 		d.Look()
 		return title(d, others)
 	}
-	if o.Puyo != nil {
+	switch {
+	case asked < 0 && o.Open != nil:
 		w.Push(w.Home())
-		puyoui.Watch(w, *o.Puyo)
+		o.Open(w, o.Files)
 		return w, nil
-	}
-	if o.Replay == "" {
-		for _, g := range others {
-			if o.Game == string(g.Do) {
-				w.Push(w.Home())
-				g.Open(o.Seed)
-				return w, nil
-			}
-		}
+	case asked >= 0 && o.Replay == "":
+		w.Push(w.Home())
+		others[asked].Open(o.Seed)
+		return w, nil
 	}
 	return w, d.Begin()
 }

@@ -11,13 +11,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // run calls the program and returns what it printed and its exit status.
 func run(args ...string) (stdout, stderr string, status int) {
 	var out, err bytes.Buffer
-	status = Main(args, &out, &err)
+	status = Called("donjon", args, &out, &err)
 	return out.String(), err.String(), status
 }
 
@@ -74,9 +75,9 @@ func (breaking) Write([]byte) (int, error) { panic("a fault") }
 
 func TestAFaultOfTheProgramTellsItsVersionAndItsPlace(t *testing.T) {
 	var stderr bytes.Buffer
-	status := Main([]string{"--version"}, breaking{}, &stderr)
+	status := Called("donjon", []string{"--version"}, breaking{}, &stderr)
 	first, rest, _ := strings.Cut(stderr.String(), "\n")
-	if want := "donjon " + Version + ": the program has a fault: a fault"; status != 1 || first != want || !strings.Contains(rest, "cli_test.go") {
+	if want := "donjon " + program.Version + ": the program has a fault: a fault"; status != 1 || first != want || !strings.Contains(rest, "cli_test.go") {
 		t.Errorf("status %d: %s", status, stderr.String())
 	}
 }
@@ -93,7 +94,7 @@ func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 		{"--lang en save --help", "\n  verify   Say whether a file is whole", "flags"},
 		{"--lang fr save inspect --help", "Affiche en JSON", "flags"},
 		{"--lang fr completion --help", "donjon completion bash|zsh|fish|powershell", "flags"},
-		{"--version", "donjon " + Version, "\n\n"},
+		{"--version", "donjon " + program.Version, "\n\n"},
 	} {
 		stdout, stderr, status := run(strings.Fields(c.args)...)
 		if status != 0 || stderr != "" || !strings.Contains(stdout, c.has) || strings.Contains(stdout, c.hasNot) {

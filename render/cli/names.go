@@ -1,25 +1,26 @@
+// Package cli is the program: its games, and how their window is opened.
 package cli
 
 import (
 	"io"
 	"os"
-	"path/filepath"
 	"runtime/debug"
-	"strings"
 
-	"github.com/spf13/cobra"
-
-	"github.com/donjon-rogue/donjon/assets/lang"
+	dungeon "github.com/donjon-rogue/donjon/render/dungeonui/command"
+	goose "github.com/donjon-rogue/donjon/render/gooseui/command"
+	kitty "github.com/donjon-rogue/donjon/render/kittyui/command"
+	"github.com/donjon-rogue/donjon/render/program"
+	puyo "github.com/donjon-rogue/donjon/render/puyoui/command"
+	sokoban "github.com/donjon-rogue/donjon/render/sokobanui/command"
 )
 
-// others are the programs that this one is under another name, as those of
-// the original were called.
-var others = map[string]struct {
-	language string
-	command  func(*program) *cobra.Command
-}{
-	"jeudeloie": {"fr", (*program).goose},
-	"puyo":      {"fr", (*program).puyo},
+// games are the games of the program, in the order of help.
+var games = []program.Game{
+	dungeon.Game,
+	goose.Game,
+	puyo.Game,
+	kitty.Game,
+	sokoban.Game,
 }
 
 // GCPercent is how much the heap may grow, in percent of what lives in it,
@@ -29,25 +30,10 @@ var others = map[string]struct {
 const GCPercent = 400
 
 // Called runs the program under the name that it was called by and returns its
-// exit status: one of the others, or donjon under every other name.
+// exit status.
 func Called(name string, args []string, stdout, stderr io.Writer) int {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(GCPercent)
 	}
-	name = strings.TrimSuffix(filepath.Base(name), ".exe")
-	other, known := others[name]
-	if !known {
-		return Main(args, stdout, stderr)
-	}
-	words, err := lang.New(other.language)
-	if err == nil {
-		p := &program{words: words, lang: other.language}
-		root := other.command(p)
-		_, arguments, _ := strings.Cut(root.Use, " ")
-		root.Use = name + " " + arguments
-		p.folderFlag(root)
-		p.dress(root)
-		err = execute(root, args, stdout, stderr)
-	}
-	return status(name, err, stderr)
+	return program.Table{Games: games, Open: openWindow}.Called(name, args, stdout, stderr)
 }

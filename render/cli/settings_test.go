@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
 // TestSettingsLastFromStartToStart chooses French and the full screen in the
@@ -15,37 +17,37 @@ func TestSettingsLastFromStartToStart(t *testing.T) {
 		t.Skip("the window is played in the full run")
 	}
 	t.Setenv("LC_ALL", "C")
-	d := newDesktop(t, "1600x900")
+	d := programtest.NewDesktop(t, "1600x900")
 	folder := t.TempDir()
-	opens := func(language string, wide bool, args ...string) *app {
+	opens := func(language string, wide bool, args ...string) *programtest.App {
 		t.Helper()
-		a := d.start(folder, args...)
-		a.until(fmt.Sprintf("a title in %s, over the whole display: %v", language, wide), func(s state) bool {
+		a := d.Start(folder, args...)
+		a.Until(fmt.Sprintf("a title in %s, over the whole display: %v", language, wide), func(s programtest.State) bool {
 			return s.Scene == "title" && s.Language == language && (s.Controls["new"][0] > 600) == wide
 		})
 		return a
 	}
 	a := opens("en", false)
-	a.key("s")
-	a.scene("settings")
-	a.key("l") // from the system's to English
-	a.until("English by choice", func(s state) bool { return s.Scene == "settings" })
-	a.key("l")
-	a.until("French", func(s state) bool { return s.Scene == "settings" && s.Language == "fr" })
-	a.screenshot("fr-settings")
-	a.key("Escape")
-	a.scene("title")
-	a.close()
+	a.Key("s")
+	a.Scene("settings")
+	a.Key("l") // from the system's to English
+	a.Until("English by choice", func(s programtest.State) bool { return s.Scene == "settings" })
+	a.Key("l")
+	a.Until("French", func(s programtest.State) bool { return s.Scene == "settings" && s.Language == "fr" })
+	a.Screenshot("fr-settings")
+	a.Key("Escape")
+	a.Scene("title")
+	a.Close()
 
 	a = opens("fr", false)
-	a.key("F11")
-	a.until("the whole display", func(s state) bool { return s.Controls["new"][0] > 600 })
-	a.screenshot("fr-title-fullscreen")
-	a.close()
+	a.Key("F11")
+	a.Until("the whole display", func(s programtest.State) bool { return s.Controls["new"][0] > 600 })
+	a.Screenshot("fr-title-fullscreen")
+	a.Close()
 	if raw, err := os.ReadFile(filepath.Join(folder, "settings.toml")); err != nil || !strings.Contains(string(raw), "fullscreen = true") {
 		t.Errorf("F11 is written as %q, %v", raw, err)
 	}
 
-	opens("en", true, "--lang", "en").close()
-	opens("fr", true).close()
+	opens("en", true, "--lang", "en").Close()
+	opens("fr", true).Close()
 }

@@ -9,7 +9,7 @@ import (
 	"io/fs"
 
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/render/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )

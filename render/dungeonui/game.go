@@ -6,7 +6,6 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -65,7 +64,7 @@ func (w *Window) game() *gameScene {
 func (w *Window) act(a systems.Action) (refused string) {
 	g := w.session.Game
 	if err := w.session.Act(a); err != nil {
-		return wording.Refused(w.Words, err)
+		return shell.Refused(w.Words, err)
 	}
 	w.board.Show(g)
 	scene := w.game()

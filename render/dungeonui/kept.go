@@ -7,8 +7,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/text"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -16,7 +16,7 @@ import (
 
 // place is where the game of a slot is kept.
 func (w *Window) place(slot int) keep.Place {
-	return keep.Place{Store: w.Store, Name: persistence.Slot(slot), Now: time.Now, Account: terminal.Account(w.Words)}
+	return keep.Place{Store: w.Store, Name: persistence.Slot(slot), Now: time.Now, Account: text.Account(w.Words)}
 }
 
 // list looks into the slots. A run that was over already when the program was

@@ -4,7 +4,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -74,7 +73,7 @@ func (s *gameScene) alone() bool {
 func (s *gameScene) act(verb systems.Verb) bool {
 	err := s.keeper.Act(goose.Action{Verb: verb})
 	if err != nil {
-		s.say(wording.Refused(s.w.Words, err), theme.Hurt)
+		s.say(shell.Refused(s.w.Words, err), theme.Hurt)
 	}
 	return err == nil
 }

@@ -10,8 +10,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
@@ -99,7 +99,7 @@ func (s *beginPage) addPawn(i int, at image.Rectangle) {
 		if state == theme.Disabled {
 			light = 0.3
 		}
-		w.Theme.Tinted(dst, spiral.PawnSprite(components.SeatData{Colour: s.colours[i]}), image.Pt(r.Min.X+5, r.Min.Y+2), 1, light)
+		w.Theme.Tinted(dst, board.PawnSprite(components.SeatData{Colour: s.colours[i]}), image.Pt(r.Min.X+5, r.Min.Y+2), 1, light)
 	}
 	s.Page.Add(pawn)
 }
@@ -125,9 +125,9 @@ func (s *beginPage) seat() {
 // dress gives every place a pawn of its own that there is.
 func (s *beginPage) dress() {
 	for i, colour := range s.colours {
-		if !slices.Contains(spiral.Colours[:], colour) || slices.Contains(s.colours[:i], colour) {
-			free := slices.IndexFunc(spiral.Colours[:], func(c string) bool { return !slices.Contains(s.colours[:], c) })
-			s.colours[i] = spiral.Colours[free]
+		if !slices.Contains(board.Colours[:], colour) || slices.Contains(s.colours[:i], colour) {
+			free := slices.IndexFunc(board.Colours[:], func(c string) bool { return !slices.Contains(s.colours[:], c) })
+			s.colours[i] = board.Colours[free]
 		}
 	}
 }
@@ -135,7 +135,7 @@ func (s *beginPage) dress() {
 // paint gives a place the next pawn, in exchange for its own.
 func (s *beginPage) paint(i int) {
 	own := s.colours[i]
-	next := spiral.Colours[(slices.Index(spiral.Colours[:], own)+1)%len(spiral.Colours)]
+	next := board.Colours[(slices.Index(board.Colours[:], own)+1)%len(board.Colours)]
 	s.colours[slices.Index(s.colours[:], next)] = own
 	s.colours[i] = next
 	s.Page.Redraw()

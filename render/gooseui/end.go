@@ -7,8 +7,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -33,7 +33,7 @@ func (s *gameScene) outcome() []shell.Line {
 func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, number int) {
 	w, g, y := s.w, s.keeper.Game, row.Min.Y+3
 	seat := *g.Seat(number)
-	w.Theme.Sprite(dst, spiral.PawnSprite(seat), row.Min, 1)
+	w.Theme.Sprite(dst, board.PawnSprite(seat), row.Min, 1)
 	theme.Write(dst, seated(w, g, number), image.Pt(row.Min.X+22, y), colourOfSeat(seat))
 	told := s.standing(number)
 	where := w.Words.Text("goose.square", lang.Args{"Square": g.State().Square(number)})

@@ -7,8 +7,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
@@ -21,7 +21,7 @@ type gameScene struct {
 	pg      *shell.Page
 	kit     *goose.Kit
 	keeper  *goosekeep.Keeper
-	board   *spiral.Board
+	board   *board.Board
 	layout  layout
 	turns   []turn // so far
 	log     shell.Log
@@ -53,7 +53,7 @@ var buttons = []shell.SideButton{
 func (s *gameScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.pointed = w, -1
-		s.board = spiral.New(w.Sheets)
+		s.board = board.New(w.Sheets)
 		s.board.Reset(s.keeper.Game)
 	}
 	s.layout = newLayout(w.Screen, s.state().Seats(), len(buttons))

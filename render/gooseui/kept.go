@@ -9,8 +9,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/gooseui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems/goose"
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
@@ -103,5 +103,5 @@ func stands(w *shell.Window, g *goose.Game) string {
 
 // tell words an event of a game.
 func tell(w *shell.Window, g *goose.Game, e goose.Event) string {
-	return wording.Goose(w.Words, e, func(seat int) string { return seated(w, g, seat) })
+	return wording.Event(w.Words, e, func(seat int) string { return seated(w, g, seat) })
 }

@@ -3,8 +3,8 @@ package gooseui
 import (
 	"image"
 
+	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -28,15 +28,15 @@ const (
 	mostSide   = 340
 	seatHeight = 28
 	diceScale  = 2 // interface pixels to a pixel of the dice's art
-	diceWidth  = (2*shell.CellSize + spiral.DiceGap) * diceScale
+	diceWidth  = (2*shell.CellSize + board.DiceGap) * diceScale
 	diceHeight = shell.CellSize*diceScale + 6
 )
 
 // newLayout lays out a window for so many seats. The board takes the
 // height; the panel is to its right, and the board in the middle of the rest.
 func newLayout(s shell.Screen, seats, buttons int) layout {
-	l := layout{Scale: max(1, min(s.Height/spiral.Size, (s.Width-leastSide*s.U)/spiral.Size))}
-	board := spiral.Size * l.Scale
+	l := layout{Scale: max(1, min(s.Height/board.Size, (s.Width-leastSide*s.U)/board.Size))}
+	board := board.Size * l.Scale
 	side := min(mostSide, max(leastSide, s.All.Dx()-shell.Up(max(board, s.Height), s.U)))
 	l.Side = image.Rect(s.All.Max.X-side, 0, s.All.Max.X, s.All.Max.Y)
 	room := l.Side.Min.X * s.U

@@ -5,8 +5,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
+	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -14,7 +15,7 @@ import (
 // turn is one throw of a game and what came of it.
 type turn struct {
 	seat   int
-	throw  components.Throw
+	throw  nouns.Throw
 	events []goose.Event
 	passes []goose.Event // turns that are passed before the next throw
 }
@@ -37,7 +38,7 @@ var seatColours = [...]color.Color{theme.Hurt, theme.Magic, theme.Gain, theme.Go
 
 // colourOfSeat is the colour of a seat's name.
 func colourOfSeat(seat components.SeatData) color.Color {
-	for i, name := range spiral.Colours {
+	for i, name := range board.Colours {
 		if name == seat.Colour {
 			return seatColours[i]
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -210,7 +211,7 @@ func TestTheEndIsToldAndAnotherGameBegins(t *testing.T) {
 				press = w.ByMouse(t)
 			}
 			// 89, then 99.
-			w.dice(t, components.Throw{First: 4, Second: 5}, components.Throw{First: 1, Second: 1}, components.Throw{First: 4, Second: 6})
+			w.dice(t, nouns.Throw{First: 4, Second: 5}, nouns.Throw{First: 1, Second: 1}, nouns.Throw{First: 4, Second: 6})
 			if w.keeper().Game.State().Winner() != 1 {
 				t.Fatalf("nobody has won: %+v", w.keeper().Game.State())
 			}
@@ -226,7 +227,7 @@ func TestTheEndIsToldAndAnotherGameBegins(t *testing.T) {
 			press(ebiten.KeyEscape, "close")
 			press(ebiten.KeyU, "undo")
 			expectThrows(t, w, 2)
-			w.dice(t, components.Throw{First: 4, Second: 6})
+			w.dice(t, nouns.Throw{First: 4, Second: 6})
 			w.Wait(400)
 			w.Expect(t, "goose-end")
 			old := w.keeper().Game.Match().Seed
@@ -235,7 +236,7 @@ func TestTheEndIsToldAndAnotherGameBegins(t *testing.T) {
 			if expectThrows(t, w, 0); w.keeper().Game.Match().Seed == old {
 				t.Error("the dice of the other game are the same")
 			}
-			w.dice(t, components.Throw{First: 4, Second: 5}, components.Throw{First: 1, Second: 1}, components.Throw{First: 4, Second: 6})
+			w.dice(t, nouns.Throw{First: 4, Second: 5}, nouns.Throw{First: 1, Second: 1}, nouns.Throw{First: 4, Second: 6})
 			w.Wait(400)
 			press(ebiten.KeyT, "title")
 			w.Expect(t, "title")

@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/goose"
@@ -31,7 +32,7 @@ var four = []components.SeatData{
 }
 
 // dice throws certain dice in the game that the window plays.
-func (w *testWindow) dice(t *testing.T, throws ...components.Throw) {
+func (w *testWindow) dice(t *testing.T, throws ...nouns.Throw) {
 	t.Helper()
 	for _, d := range throws {
 		if err := w.keeper().Act(goose.Action{Verb: goose.Throw, Throw: d}); err != nil {
@@ -85,7 +86,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("hopping")
 	s := w.Bottom().(*gameScene)
 	s.undo()
-	w.dice(t, components.Throw{First: 4, Second: 5}, components.Throw{First: 1, Second: 5}, components.Throw{First: 5, Second: 1}, components.Throw{First: 2, Second: 4})
+	w.dice(t, nouns.Throw{First: 4, Second: 5}, nouns.Throw{First: 1, Second: 5}, nouns.Throw{First: 5, Second: 1}, nouns.Throw{First: 2, Second: 4})
 	for range 60 {
 		w.Wait(1)
 	}

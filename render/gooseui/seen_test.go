@@ -9,7 +9,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/goose"
@@ -55,7 +55,7 @@ func TestTheLogTellsAThrowAsItIsSeen(t *testing.T) {
 			}
 			return strings.Join(all, " ")
 		}
-		w.dice(t, components.Throw{First: 3, Second: 5}) // the shortcut
+		w.dice(t, nouns.Throw{First: 3, Second: 5}) // the shortcut
 		w.Wait(1)
 		if got := text(); got != "" {
 			t.Errorf("while the dice roll the log tells %q", got)
@@ -80,7 +80,7 @@ func TestEverySquareIsExplained(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, "hh", "squares")
 		s := w.gameScene()
-		for square := range components.BoardSquares {
+		for square := range nouns.BoardSquares {
 			cell := s.board.Cell(square, s.layout.Scale).Add(s.layout.At)
 			w.Send(&shell.Input{Cursor: shell.MiddleOf(cell), Moved: true})
 			if s.pointed != square {

@@ -7,9 +7,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
+	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -43,7 +43,7 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, number int) {
 	if up {
 		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Gold)
 	}
-	w.Theme.Sprite(dst, spiral.PawnSprite(seat), image.Pt(r.Min.X+5, r.Min.Y+(r.Dy()-16)/2), 1)
+	w.Theme.Sprite(dst, board.PawnSprite(seat), image.Pt(r.Min.X+5, r.Min.Y+(r.Dy()-16)/2), 1)
 	at := image.Pt(r.Min.X+26, r.Min.Y+2)
 	kind := ""
 	if seat.Computer {
@@ -66,7 +66,7 @@ func (s *gameScene) standing(number int) shell.Line {
 		return shell.Line{Text: w.Words.Text("goose.is.winner"), Colour: theme.Gold}
 	}
 	switch wait := s.wait(number); {
-	case wait == components.Forever:
+	case wait == nouns.Forever:
 		return shell.Line{Text: w.Words.Text("goose.is.caught"), Colour: theme.Hurt}
 	case wait > 0:
 		return shell.Line{Text: w.Words.Text("goose.is.resting", lang.Args{"Count": wait}), Colour: theme.Ember}

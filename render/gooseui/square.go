@@ -7,9 +7,10 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/gooseui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/spiral"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -23,10 +24,10 @@ type square struct {
 
 // squaresOf tells of all squares of a board that do something, in their
 // order.
-func squaresOf(w *shell.Window, board *world.World) (squares []square) {
-	for id, at := range components.Square.Each(board) {
-		if about := doings(w, board, id, at.At); about != "" {
-			squares = append(squares, square{at.At, spiral.SquareSprite(board, id, w.Sheets), nameOf(w, board, id), about})
+func squaresOf(w *shell.Window, from *world.World) (squares []square) {
+	for id, at := range nouns.Square.Each(from) {
+		if about := doings(w, from, id, at.At); about != "" {
+			squares = append(squares, square{at.At, board.SquareSprite(from, id, w.Sheets), nameOf(w, from, id), about})
 		}
 	}
 	slices.SortFunc(squares, func(a, b square) int { return a.at - b.at })
@@ -39,11 +40,11 @@ func nameOf(w *shell.Window, board *world.World, id world.ID) string {
 	switch {
 	case w.Words.Has(name.String()):
 		return w.Words.Title(name.String())
-	case components.Again.Has(board, id):
+	case nouns.Again.Has(board, id):
 		return w.Words.Text("goose.square.goose")
-	case components.Finish.Has(board, id):
+	case nouns.Finish.Has(board, id):
 		return w.Words.Text("goose.square.finish")
-	case components.Opening.Has(board, id):
+	case nouns.Opening.Has(board, id):
 		return w.Words.Text("goose.square.start")
 	}
 	return name.Key // of a board that somebody else has made
@@ -54,30 +55,30 @@ func nameOf(w *shell.Window, board *world.World, id world.ID) string {
 func doings(w *shell.Window, board *world.World, id world.ID, at int) string {
 	var does []string
 	add := func(text string) { does = append(does, text) }
-	if components.Again.Has(board, id) {
+	if nouns.Again.Has(board, id) {
 		add(w.Words.Text("goose.does.again"))
 	}
-	if leads := components.Leads.Find(board, id); leads != nil {
+	if leads := nouns.Leads.Find(board, id); leads != nil {
 		if leads.To > at {
 			add(w.Words.Text("goose.does.forward", lang.Args{"To": leads.To}))
 		} else {
 			add(w.Words.Text("goose.does.back", lang.Args{"To": leads.To}))
 		}
 	}
-	if rest := components.Rest.Find(board, id); rest != nil {
+	if rest := nouns.Rest.Find(board, id); rest != nil {
 		add(w.Words.Text("goose.does.rest", lang.Args{"Count": rest.Passes}))
 	}
-	switch cage := components.Cage.Find(board, id); {
+	switch cage := nouns.Cage.Find(board, id); {
 	case cage == nil:
 	case cage.Together:
 		add(w.Words.Text("goose.does.together"))
 	default:
 		add(w.Words.Text("goose.does.cage"))
 	}
-	if components.Finish.Has(board, id) {
+	if nouns.Finish.Has(board, id) {
 		add(w.Words.Text("goose.does.finish"))
 	}
-	if opening := components.Opening.Find(board, id); opening != nil {
+	if opening := nouns.Opening.Find(board, id); opening != nil {
 		var ways []string
 		for _, o := range opening.Throws {
 			ways = append(ways, w.Words.Text("goose.does.opening-throw", lang.Args{"First": o.Dice.First, "Second": o.Dice.Second, "To": o.To}))
@@ -92,7 +93,7 @@ func (s *gameScene) describe(square int) []shell.Line {
 	w, g := s.w, s.keeper.Game
 	heading := w.Words.Text("goose.square", lang.Args{"Square": square})
 	texts := []shell.Line{{Text: heading, Colour: theme.Bright}}
-	for id, at := range components.Square.Each(g.World) {
+	for id, at := range nouns.Square.Each(g.World) {
 		if at.At != square {
 			continue
 		}

@@ -9,8 +9,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/torus"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
@@ -133,7 +133,7 @@ func (s *beginPage) drawCats(dst *ebiten.Image) {
 			continue
 		}
 		seat, at := s.seats.Number(i), s.rowsAt.Add(image.Pt(0, i*placeHeight))
-		s.w.Theme.Sprite(dst, torus.CatSprite(seat), at.Add(image.Pt(2, 1)), 1)
+		s.w.Theme.Sprite(dst, board.CatSprite(seat), at.Add(image.Pt(2, 1)), 1)
 		if s.teams > 0 {
 			drawTeam(dst, (seat-1)%s.teams+1, at.Add(image.Pt(20, 3)))
 		}

@@ -7,7 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/kitty"
@@ -109,7 +109,7 @@ func TestNothingOverlapsInAnyWindow(t *testing.T) {
 			screen := shell.NewScreen(size.X, size.Y)
 			l := newLayout(screen, seats, len(buttons), 10, 10)
 			parts := map[string]image.Rectangle{"board": l.Board, "say": l.Say, "head": l.Head, "log": l.logAt(99)}
-			for i := range components.HandSize {
+			for i := range nouns.HandSize {
 				parts[fmt.Sprint("card", i)] = l.Cards[i]
 			}
 			for i, r := range l.Seats {

@@ -5,9 +5,9 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
@@ -154,7 +154,7 @@ func (s *gameScene) chosen(err error) {
 }
 
 // refused says why a choice is not possible.
-func (s *gameScene) refused(err error) { s.say(wording.Refused(s.w.Words, err), theme.Hurt) }
+func (s *gameScene) refused(err error) { s.say(shell.Refused(s.w.Words, err), theme.Hurt) }
 
 // point finds what lies under the pointer. Whoever plays by key is not to be
 // bothered with it.
@@ -246,7 +246,7 @@ func (s *gameScene) click(in *shell.Input) {
 // describe tells what is on a cell.
 func (s *gameScene) describe(cell int) []shell.Line {
 	w, board := s.w, s.state.Board
-	lines := []shell.Line{{Text: wording.KittyCell(board.At(cell)), Colour: theme.Faint}}
+	lines := []shell.Line{{Text: wording.Cell(board.At(cell)), Colour: theme.Faint}}
 	number := s.board.On(cell)
 	f := s.board.Seen(number)
 	switch {
@@ -264,7 +264,7 @@ func (s *gameScene) describe(cell int) []shell.Line {
 	if friend := s.state.Friend(number); friend != nil {
 		lines = append(lines,
 			shell.Line{Text: w.Words.Text("kitty.note.owner", lang.Args{"Who": names.Entity(friend.Owner)}), Colour: theme.Quiet},
-			shell.Line{Text: w.Words.Text("kitty.friend.goal", lang.Args{"Card": wording.KittyCard(w.Words, s.kit.Cards[friend.Card].Name), "On": names.Entity(friend.Target), "Count": friend.Left}), Colour: theme.Quiet})
+			shell.Line{Text: w.Words.Text("kitty.friend.goal", lang.Args{"Card": wording.Card(w.Words, s.kit.Cards[friend.Card].Name), "On": names.Entity(friend.Target), "Count": friend.Left}), Colour: theme.Quiet})
 	}
 	return lines
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/torus"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
@@ -27,9 +27,9 @@ func (s *gameScene) end() shell.Scene {
 func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, seat int) {
 	w, state, y := s.w, &s.state, row.Min.Y+3
 	p := state.Player(seat)
-	sprite := torus.CatSprite(seat)
+	sprite := board.CatSprite(seat)
 	if p.Dead {
-		sprite = torus.FallenSprite(seat)
+		sprite = board.FallenSprite(seat)
 	}
 	w.Theme.Sprite(dst, sprite, row.Min, 1)
 	name := image.Pt(row.Min.X+22, y)

@@ -7,10 +7,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
+	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/torus"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
@@ -25,7 +25,7 @@ type gameScene struct {
 	state   kitty.State // as the rules have it
 	waiting []int       // seats of persons who have still to choose
 	persons int         // living ones
-	board   *torus.Board
+	board   *board.Board
 	layout  layout
 
 	sitting int   // seat of the person at the screen, whose hand is shown; 0 for none
@@ -69,7 +69,7 @@ var buttons = []shell.SideButton{
 func (s *gameScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.cursor, s.pointed, s.watched = w, -1, -1, 1
-		s.board = torus.New(w.Sheets)
+		s.board = board.New(w.Sheets)
 		s.take()
 		s.board.Reset(s.state)
 	}
@@ -85,7 +85,7 @@ func (s *gameScene) Build(w *shell.Window) {
 			b.Enabled = s.plays
 		}
 	})
-	for i := range components.HandSize {
+	for i := range nouns.HandSize {
 		card := shell.NewControl(string(cardCommands[i]), s.layout.Cards[i], func() { s.do(cardCommands[i]) })
 		card.Keyless, card.Draw = true, s.drawCard(i+1)
 		s.pg.Add(card)
@@ -195,8 +195,8 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 }
 
 // marks are what is pointed out on the board.
-func (s *gameScene) marks() torus.Marks {
-	m := torus.Marks{Cursor: -1, Turn: s.asked()}
+func (s *gameScene) marks() board.Marks {
+	m := board.Marks{Cursor: -1, Turn: s.asked()}
 	if !s.w.Shows(s) {
 		return m
 	}

@@ -8,10 +8,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/kittyui/board"
+	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/torus"
-	"github.com/donjon-rogue/donjon/render/wording"
 )
 
 // ink is what is written with on the paper of a card.
@@ -50,7 +50,7 @@ func boolUp(taken bool) int {
 // drawFace draws a card with its picture and what it costs.
 func drawFace(dst *ebiten.Image, w *shell.Window, at image.Point, name string, cost int, light float32) {
 	w.Theme.Tinted(dst, "kitty.card.front", at, cardScale, light)
-	w.Theme.Tinted(dst, torus.CardSprite(name), at.Add(image.Pt(4*cardScale, 4*cardScale)), cardScale, light)
+	w.Theme.Tinted(dst, board.CardSprite(name), at.Add(image.Pt(4*cardScale, 4*cardScale)), cardScale, light)
 	text := strconv.Itoa(cost)
 	paper := image.Rect(2*cardScale, 21*cardScale, 21*cardScale, 29*cardScale).Add(at)
 	x := paper.Min.X + (paper.Dx()-iconSize-theme.Width(text))/2
@@ -75,7 +75,7 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 		return
 	}
 	card := s.kit.Cards[s.state.Player(seat).Hand[s.card-1]]
-	head := wording.KittyCard(s.w.Words, card.Name)
+	head := wording.Card(s.w.Words, card.Name)
 	theme.Write(dst, head, image.Pt(r.Min.X, y), theme.Bright)
 	cost, colour := s.w.Words.Text("kitty.cost", lang.Args{"Amount": card.Cost}), color.Color(theme.Magic)
 	if card.Cost > s.state.Player(seat).Mana {
@@ -83,7 +83,7 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 	}
 	theme.Right(dst, cost, image.Pt(r.Max.X, y), colour)
 	y += theme.LineHeight
-	about := theme.Wrap(wording.KittyCardHelp(s.w.Words, card), r.Dx())
+	about := theme.Wrap(wording.CardHelp(s.w.Words, card), r.Dx())
 	if most := (r.Max.Y - y) / theme.LineHeight; len(about) > most {
 		about = about[:most]
 	}

@@ -4,9 +4,9 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/kittyui/board"
+	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/torus"
-	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
@@ -21,8 +21,8 @@ func rulesPage(w *shell.Window, kit *kitty.Kit, teams bool) shell.Scene {
 		cards := slices.SortedStableFunc(slices.Values(kit.Cards), func(a, b kitty.Card) int { return a.Cost - b.Cost })
 		for _, c := range cards {
 			if !c.Teams || teams {
-				rows = append(rows, shell.HelpRow{Icon: torus.CardSprite(c.Name), Text: w.Words.Text("kitty.rules.card", lang.Args{
-					"Card": wording.KittyCard(w.Words, c.Name), "Cost": w.Words.Text("kitty.cost", lang.Args{"Amount": c.Cost}), "About": wording.KittyCardHelp(w.Words, c),
+				rows = append(rows, shell.HelpRow{Icon: board.CardSprite(c.Name), Text: w.Words.Text("kitty.rules.card", lang.Args{
+					"Card": wording.Card(w.Words, c.Name), "Cost": w.Words.Text("kitty.cost", lang.Args{"Amount": c.Cost}), "About": wording.CardHelp(w.Words, c),
 				})})
 			}
 		}

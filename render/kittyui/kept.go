@@ -8,9 +8,9 @@ import (
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
@@ -82,8 +82,8 @@ func (s *gameScene) save() {
 }
 
 // who names the players of a game.
-func who(w *shell.Window, g *kitty.Game) wording.KittyWho {
-	return wording.KittyWho{Words: w.Words, Game: g}
+func who(w *shell.Window, g *kitty.Game) wording.Who {
+	return wording.Who{Words: w.Words, Game: g}
 }
 
 // outcome says how a game has ended.

@@ -3,10 +3,10 @@ package kittyui
 import (
 	"image"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
+	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/torus"
 )
 
 // layout is where everything of a game lies.
@@ -43,7 +43,7 @@ const (
 // newLayout lays out a window for so many seats and a board of so many cells.
 // The board is as large as it can be over the hand; the panel is to its right.
 func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
-	size := torus.Size(width, height)
+	size := board.Size(width, height)
 	l := layout{Scale: max(1, min((s.Height-handHeight*s.U)/size.Y, (s.Width-leastSide*s.U)/size.X))}
 	board := size.Mul(l.Scale)
 	side := min(mostSide, max(leastSide, s.All.Dx()-shell.Up(board.X, s.U)))
@@ -51,9 +51,9 @@ func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 	room := image.Pt(l.Side.Min.X*s.U, s.Height)
 	l.At = image.Pt(max(0, room.X-board.X)/2, max(0, room.Y-board.Y-handHeight*s.U)/2)
 	l.Board = image.Rect(l.At.X/s.U, l.At.Y/s.U, shell.Up(l.At.X+board.X, s.U), shell.Up(l.At.Y+board.Y, s.U))
-	hand := components.HandSize*(cardWidth+cardGap) - cardGap
+	hand := nouns.HandSize*(cardWidth+cardGap) - cardGap
 	at := image.Pt((l.Side.Min.X-hand)/2, l.Board.Max.Y+(s.All.Max.Y-l.Board.Max.Y-cardHeight)/2)
-	for range components.HandSize {
+	for range nouns.HandSize {
 		l.Cards = append(l.Cards, image.Rectangle{at, at.Add(image.Pt(cardWidth, cardHeight))})
 		at.X += cardWidth + cardGap
 	}

@@ -4,9 +4,9 @@ import (
 	"image/color"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
@@ -54,5 +54,5 @@ func (s *gameScene) tell(e kitty.Event) shell.Line {
 	if !special {
 		colour = theme.Plain
 	}
-	return shell.Line{Text: wording.Kitty(who(s.w, s.keeper.Game), e), Colour: colour}
+	return shell.Line{Text: wording.Event(who(s.w, s.keeper.Game), e), Colour: colour}
 }

@@ -4,9 +4,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/torus"
 )
 
 // passScene asks to let another person sit at the screen: until that one says
@@ -33,7 +33,7 @@ func (s *passScene) Build(w *shell.Window) {
 	s.Lay(w, w.Words.Text("kitty.pass.title", lang.Args{"Who": name}), passWidth, height+8+shell.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		at := s.Inner.Min
-		w.Theme.Sprite(dst, torus.CatSprite(s.seat), at, 2)
+		w.Theme.Sprite(dst, board.CatSprite(s.seat), at, 2)
 		at.X += 40
 		at.Y += (height - len(lines)*theme.LineHeight) / 2
 		theme.Lines(dst, lines, at, theme.Plain)

@@ -8,10 +8,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/kittyui/board"
+	"github.com/donjon-rogue/donjon/render/kittyui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/torus"
-	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
@@ -58,9 +58,9 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
 	if s.aiming && s.targets[s.target] == seat {
 		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Ember)
 	}
-	sprite := torus.CatSprite(seat)
+	sprite := board.CatSprite(seat)
 	if f.Dead {
-		sprite = torus.FallenSprite(seat)
+		sprite = board.FallenSprite(seat)
 	}
 	w.Theme.Sprite(dst, sprite, image.Pt(r.Min.X+4, r.Min.Y+6), 1)
 	at, end := image.Pt(r.Min.X+24, r.Min.Y+1), r.Max.X-4
@@ -106,7 +106,7 @@ func drawTeam(dst *ebiten.Image, team int, at image.Point) {
 
 // drawHas draws what somebody has, each with its picture: life, mana, and the
 // mana gained at every turn.
-func (s *gameScene) drawHas(dst *ebiten.Image, at image.Point, apart int, f *torus.Figure) {
+func (s *gameScene) drawHas(dst *ebiten.Image, at image.Point, apart int, f *board.Figure) {
 	for _, has := range [...]struct {
 		icon, text string
 		colour     color.Color
@@ -166,8 +166,8 @@ func (s *gameScene) drawFriends(dst *ebiten.Image) {
 			theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Ember)
 		}
 		at := r.Min.Add(image.Pt(2, 0))
-		s.w.Theme.Sprite(dst, torus.FriendSprite(f.Owner), at, 1)
-		theme.Write(dst, wording.KittyFriend(f.Number), at.Add(image.Pt(18, 2)), colourOf(f.Owner))
+		s.w.Theme.Sprite(dst, board.FriendSprite(f.Owner), at, 1)
+		theme.Write(dst, wording.Friend(f.Number), at.Add(image.Pt(18, 2)), colourOf(f.Owner))
 		s.w.Theme.Sprite(dst, "kitty.life", at.Add(image.Pt(32, 0)), 1)
 		theme.Write(dst, strconv.Itoa(f.Life), at.Add(image.Pt(50, 2)), theme.Plain)
 		s.w.Theme.Sprite(dst, "kitty.mana", at.Add(image.Pt(65, 0)), 1)
@@ -181,7 +181,7 @@ func (s *gameScene) drawAxes(dst *ebiten.Image) {
 	u, l, board := s.w.Screen.U, s.layout, s.state.Board
 	for x := range board.Width {
 		r := s.board.Cell(x, l.Scale).Add(l.At)
-		theme.Outlined(dst, wording.KittyCell(board.At(x))[:1], image.Pt((r.Min.X+r.Max.X)/2/u-theme.LetterWidth/2, l.Board.Min.Y+1), theme.Plain)
+		theme.Outlined(dst, wording.Cell(board.At(x))[:1], image.Pt((r.Min.X+r.Max.X)/2/u-theme.LetterWidth/2, l.Board.Min.Y+1), theme.Plain)
 	}
 	for y := range board.Height {
 		r := s.board.Cell(y*board.Width, l.Scale).Add(l.At)

@@ -8,9 +8,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/well"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
@@ -92,8 +92,8 @@ func drawFacts(dst *ebiten.Image, at image.Point, width int, facts ...fact) int 
 
 // drawPiece draws a piece as it is given, its left puyo at a place.
 func drawPiece(dst *ebiten.Image, t *theme.Theme, p field.Piece, at image.Point, scale int) {
-	t.Sprite(dst, well.Sprite(p.X), at, scale)
-	t.Sprite(dst, well.Sprite(p.Y), at.Add(image.Pt(shell.CellSize*scale, 0)), scale)
+	t.Sprite(dst, board.Sprite(p.X), at, scale)
+	t.Sprite(dst, board.Sprite(p.Y), at.Add(image.Pt(shell.CellSize*scale, 0)), scale)
 }
 
 // drawNext draws the box of the next pieces, the first one larger.

@@ -7,9 +7,9 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/well"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -22,7 +22,7 @@ type fallScene struct {
 	pg     *shell.Page
 	keeper *puyokeep.Fall
 
-	well    *well.Well
+	well    *board.Well
 	wall    wall
 	layout  layout
 	pads    pads
@@ -50,7 +50,7 @@ var fallButtons = []shell.SideButton{{Do: shell.CmdHelp, Label: "puyo.help.title
 func (s *fallScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.waiting = w, readyTime
-		s.well = well.New(w.Sheets)
+		s.well = board.New(w.Sheets)
 		s.well.Tell = func(e puyo.Event) []string { return popped(s.w, e) }
 		s.well.Reset(s.keeper.Side.Field)
 		s.readBest()
@@ -110,7 +110,7 @@ func (s *fallScene) input(in *shell.Input) fall.Input {
 // it, a right click and the wheel turn it.
 func (s *fallScene) mouse(in *shell.Input) (held fall.Input) {
 	side := &s.keeper.Side
-	column, _, on := well.Cell(in.Cursor.Sub(s.layout.Wells[0]), s.layout.Scale)
+	column, _, on := board.Cell(in.Cursor.Sub(s.layout.Wells[0]), s.layout.Scale)
 	if on && in.Moved {
 		s.sought = column
 	}
@@ -173,7 +173,7 @@ func (s *fallScene) hold() { holdFalling(s.well, &s.keeper.Side) }
 
 // holdFalling shows the piece of a side where it is, between two rows while it
 // falls.
-func holdFalling(w *well.Well, side *fall.Side) {
+func holdFalling(w *board.Well, side *fall.Side) {
 	if side.Phase != fall.Steering {
 		w.Release()
 		return

@@ -6,9 +6,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/render/well"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
@@ -62,7 +62,7 @@ func TestFallingPiecesObeyTheMouse(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := fallWindow(t, "")
 		side := &s.keeper.Side
-		cell := well.Width * s.layout.Scale / 8
+		cell := board.Width * s.layout.Scale / 8
 		at := s.layout.Wells[0]
 		at.X += 6*cell + cell/2
 		at.Y += 300

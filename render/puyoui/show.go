@@ -6,8 +6,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/well"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
@@ -24,7 +24,7 @@ type showScene struct {
 	game     *puyo.Game
 	state    puyo.State // where it stands
 	placed   int        // pieces so far
-	well     *well.Well
+	well     *board.Well
 	wall     wall
 	layout   layout
 	timeline shell.Slider
@@ -64,7 +64,7 @@ func (s *showScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.playing = w, true
 		s.game = puyo.New(s.setup)
-		s.well = well.New(w.Sheets)
+		s.well = board.New(w.Sheets)
 		s.well.Tell = func(e puyo.Event) []string {
 			s.score, s.told = min(s.score+e.Points, field.Most), e
 			s.pg.Redraw()

@@ -5,10 +5,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/well"
-	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
@@ -23,7 +22,7 @@ type turnsScene struct {
 	act     func(puyo.Action) error // and keeps the game
 	trouble func() error            // why it could not be kept the last time
 
-	well    *well.Well
+	well    *board.Well
 	wall    wall
 	layout  layout
 	log     shell.Log
@@ -59,7 +58,7 @@ var turnsButtons = []shell.SideButton{
 func (s *turnsScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.move = w, middle
-		s.well = well.New(w.Sheets)
+		s.well = board.New(w.Sheets)
 		s.well.Tell = func(e puyo.Event) []string {
 			s.score = min(s.score+e.Points, field.Most)
 			s.pg.Redraw()
@@ -154,7 +153,7 @@ func (s *turnsScene) hold() {
 // point lets the mouse choose the column and place the piece: a left click
 // places, a right click and the wheel turn.
 func (s *turnsScene) point(in *shell.Input) {
-	column, _, on := well.Cell(in.Cursor.Sub(s.layout.Wells[0]), s.layout.Scale)
+	column, _, on := board.Cell(in.Cursor.Sub(s.layout.Wells[0]), s.layout.Scale)
 	if !on {
 		return
 	}
@@ -263,7 +262,7 @@ func (s *turnsScene) undo(verb systems.Verb) {
 func (s *turnsScene) try(a puyo.Action) bool {
 	err := s.act(a)
 	if err != nil {
-		s.say(wording.Refused(s.w.Words, err), theme.Hurt)
+		s.say(shell.Refused(s.w.Words, err), theme.Hurt)
 	}
 	return err == nil
 }

@@ -6,9 +6,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/render/well"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -90,7 +90,7 @@ func TestTurnsArePlayedByTheMouseAlone(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := turnsWindow(t)
 		over := func(column int) *shell.Input {
-			side := well.Width * s.layout.Scale / 8
+			side := board.Width * s.layout.Scale / 8
 			at := s.layout.Wells[0]
 			at.X += column*side + side/2
 			at.Y += 300

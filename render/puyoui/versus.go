@@ -7,8 +7,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/puyoui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/well"
 	"github.com/donjon-rogue/donjon/systems/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -24,7 +24,7 @@ type versusScene struct {
 	rival *rival // nil for a person
 	wins  [2]int // games won so far, this one included once it is over
 
-	wells   [2]*well.Well
+	wells   [2]*board.Well
 	wall    wall
 	layout  layout
 	pads    pads
@@ -71,7 +71,7 @@ func (s *versusScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.waiting = w, readyTime
 		for i := range s.wells {
-			s.wells[i] = well.New(w.Sheets)
+			s.wells[i] = board.New(w.Sheets)
 			s.wells[i].Tell = func(e puyo.Event) []string { return popped(s.w, e) }
 			s.wells[i].Reset(s.game.Sides[i].Field)
 		}

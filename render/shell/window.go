@@ -16,8 +16,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
-	"github.com/donjon-rogue/donjon/render/board"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
@@ -28,7 +28,7 @@ type Window struct {
 	Choices settings.Settings
 	Words   *lang.Words
 	Keys    *Keyboard
-	Sheets  *board.Sheets
+	Sheets  *sheets.Set
 	Theme   *theme.Theme
 	Screen  Screen
 	Unkept  error // why the choices could not be written the last time
@@ -61,7 +61,7 @@ type Window struct {
 // what the settings say. follower gets one line of JSON per scene and action,
 // and may be nil.
 func New(store persistence.Store, spoken string, follower io.Writer) (*Window, error) {
-	sheets, err := board.Load(sprites.Files)
+	sheets, err := sheets.Load(sprites.Files)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/wording"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -86,7 +85,7 @@ func (s *gameScene) act(actions ...systems.Action) bool {
 	err := s.keeper.Act(actions...)
 	var refusal systems.Refusal
 	if wall := errors.As(err, &refusal) && refusal.Key == sokoban.RefuseWall; err != nil && !wall { // a wall is seen
-		s.say(wording.Refused(s.w.Words, err), theme.Hurt)
+		s.say(shell.Refused(s.w.Words, err), theme.Hurt)
 	}
 	if err == nil || s.keeper.Game.Moves() != before {
 		s.took(before, actions[0].Verb)

@@ -8,8 +8,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/warehouse"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -21,7 +21,7 @@ type beginScene struct {
 	at      place
 	top     int // number of the first level that the list shows
 	lay     beginLayout
-	preview *warehouse.Board
+	preview *board.Board
 	solved  int // levels of the set
 	scroll  shell.Slider
 	again   shell.Again
@@ -74,7 +74,7 @@ func (s *beginScene) Build(w *shell.Window) {
 	foot := s.Foot(5)
 	s.place(foot[0])
 	if first {
-		s.preview = warehouse.New(w.Sheets)
+		s.preview = board.New(w.Sheets)
 		s.library.forgetBegun() // something was played meanwhile, perhaps as part of another set
 	}
 	s.scroll = shell.Slider{At: s.lay.bar, Upright: true, Slack: 2, Set: func(part float64) {

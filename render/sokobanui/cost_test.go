@@ -8,7 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
-	"github.com/donjon-rogue/donjon/render/warehouse"
+	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 )
 
 // TestDrawingTheBoardAllocatesNothing pushes a crate to and fro with all marks
@@ -25,7 +25,7 @@ func TestDrawingTheBoardAllocatesNothing(t *testing.T) {
 		screen = ebiten.NewImage(1280, 720)
 	})
 	b := w.gameScene().board
-	step := []warehouse.Step{{Direction: grid.East}}
+	step := []board.Step{{Direction: grid.East}}
 	frame := func() {
 		if b.Update(); !b.Busy() {
 			step[0].Back = !step[0].Back

@@ -11,8 +11,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/warehouse"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
@@ -25,7 +25,7 @@ type gameScene struct {
 	library *library
 	at      place
 	keeper  *keep.Keeper
-	board   *warehouse.Board
+	board   *board.Board
 	layout  layout
 
 	solve func(context.Context, level.Level) solver.Answer
@@ -73,7 +73,7 @@ var buttons = []shell.SideButton{
 func (s *gameScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.solve = w, solve
-		s.board = warehouse.New(w.Sheets)
+		s.board = board.New(w.Sheets)
 		s.board.Reset(s.keeper.Game.Now())
 		s.best = s.library.bests.Of(s.keeper.Game.Begin())
 		s.stand()
@@ -246,12 +246,12 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 
 // stepsOf are the steps that lead from some moves to others, of which either
 // begins with the other.
-func stepsOf(before, after level.Moves) (steps []warehouse.Step) {
+func stepsOf(before, after level.Moves) (steps []board.Step) {
 	for i := len(before); i < len(after); i++ {
-		steps = append(steps, warehouse.Step{Direction: level.Direction(after[i]), Push: level.IsPush(after[i])})
+		steps = append(steps, board.Step{Direction: level.Direction(after[i]), Push: level.IsPush(after[i])})
 	}
 	for i := len(before) - 1; i >= len(after); i-- {
-		steps = append(steps, warehouse.Step{Direction: level.Direction(before[i]), Push: level.IsPush(before[i]), Back: true})
+		steps = append(steps, board.Step{Direction: level.Direction(before[i]), Push: level.IsPush(before[i]), Back: true})
 	}
 	return steps
 }

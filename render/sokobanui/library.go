@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/wording"
+	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -88,7 +88,7 @@ func (l *library) called(w *shell.Window, set int) string {
 // title is what a level is called.
 func (l *library) title(w *shell.Window, p place) string {
 	if title := l.level(p).Title; title != "" {
-		return wording.LevelTitle(w.Words, title)
+		return wording.Title(w.Words, title)
 	}
 	return w.Words.Text("sokoban.level", lang.Args{"Level": p.number + 1})
 }

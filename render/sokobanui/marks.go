@@ -1,7 +1,7 @@
 package sokobanui
 
 import (
-	"github.com/donjon-rogue/donjon/render/warehouse"
+	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
@@ -39,7 +39,7 @@ func (m *marks) look(begin, now level.Level) {
 
 // showMarks lets the board show all that is marked.
 func (s *gameScene) showMarks() {
-	m := warehouse.NoMarks
+	m := board.NoMarks
 	if s.marks.shown {
 		m.Dead, m.Frozen = s.marks.dead, s.marks.frozen
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/render/wording"
+	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -38,7 +38,7 @@ func readPaste(w *lang.Words, text string) paste {
 		case err == nil:
 			return paste{levels: levels}
 		case errors.As(err, &fault) && fault.Reason != level.FaultEmpty:
-			return paste{refusal: pasteFault(w, fault.Line, wording.LevelFault(w, fault))}
+			return paste{refusal: pasteFault(w, fault.Line, wording.Fault(w, fault))}
 		}
 	}
 	moves, err := level.ParseMoves(text)

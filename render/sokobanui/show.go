@@ -7,8 +7,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/render/warehouse"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -22,7 +22,7 @@ type showScene struct {
 	done    int         // of them
 	paused  bool
 	wait    int // ticks until the next
-	board   *warehouse.Board
+	board   *board.Board
 	again   shell.Again
 	told    image.Rectangle
 }
@@ -45,7 +45,7 @@ var showKeys = []shell.Binding{
 func (s *showScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w = w
-		s.board = warehouse.New(w.Sheets)
+		s.board = board.New(w.Sheets)
 		s.board.Reset(s.library.level(s.at))
 	}
 	const foot = shell.ButtonHeight + 2*boardMargin

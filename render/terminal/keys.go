@@ -5,30 +5,30 @@ import (
 	"io"
 )
 
-// key is a key as a terminal tells of it: a letter, or one of those below.
-type key rune
+// Key is a key as a terminal tells of it: a letter, or one of those below.
+type Key rune
 
 const (
-	keyLeft key = -1 - iota
-	keyRight
-	keyUp
-	keyDown
-	keyEnter
-	keyBack
-	keyStop // Ctrl-C or Ctrl-D
+	KeyLeft Key = -1 - iota
+	KeyRight
+	KeyUp
+	KeyDown
+	KeyEnter
+	KeyBack
+	KeyStop // Ctrl-C or Ctrl-D
 	keyOther
 )
 
 const escapeByte = 0x1b
 
 // controls are the keys that are one byte and no letter.
-var controls = map[byte]key{'\r': keyEnter, '\n': keyEnter, 8: keyBack, 127: keyBack, 3: keyStop, 4: keyStop}
+var controls = map[byte]Key{'\r': KeyEnter, '\n': KeyEnter, 8: KeyBack, 127: KeyBack, 3: KeyStop, 4: KeyStop}
 
 // arrowKeys are the last bytes of the sequences that arrow keys send.
-var arrowKeys = map[byte]key{'A': keyUp, 'B': keyDown, 'C': keyRight, 'D': keyLeft}
+var arrowKeys = map[byte]Key{'A': KeyUp, 'B': KeyDown, 'C': KeyRight, 'D': KeyLeft}
 
-// readKey reads one key. A sequence that is not known is keyOther.
-func readKey(from *bufio.Reader) (key, error) {
+// ReadKey reads one key. A sequence that is not known is keyOther.
+func ReadKey(from *bufio.Reader) (Key, error) {
 	b, err := from.ReadByte()
 	switch {
 	case err != nil:
@@ -40,11 +40,11 @@ func readKey(from *bufio.Reader) (key, error) {
 	case b < ' ' || b > '~':
 		return keyOther, nil
 	}
-	return key(b), nil
+	return Key(b), nil
 }
 
 // readSequence reads what follows an Escape.
-func readSequence(from *bufio.Reader) (key, error) {
+func readSequence(from *bufio.Reader) (Key, error) {
 	// Alone, the Escape key has nothing behind it yet: it must not wait for more.
 	if from.Buffered() == 0 {
 		return keyOther, nil
@@ -69,14 +69,14 @@ func readSequence(from *bufio.Reader) (key, error) {
 	return keyOther, err
 }
 
-// keysOf reads keys as they come. The channel is closed at the end of the
+// KeysOf reads keys as they come. The channel is closed at the end of the
 // input; whoever does not want the rest closes done.
-func keysOf(from io.Reader, done <-chan struct{}) <-chan key {
-	keys := make(chan key)
+func KeysOf(from io.Reader, done <-chan struct{}) <-chan Key {
+	keys := make(chan Key)
 	go func() {
 		defer close(keys)
 		for r := bufio.NewReader(from); ; {
-			k, err := readKey(r)
+			k, err := ReadKey(r)
 			if err != nil {
 				return
 			}

@@ -1,3 +1,5 @@
+// Package terminal is what the text faces of the games share: a console, keys,
+// columns and what a terminal can show.
 package terminal
 
 import (
@@ -18,68 +20,74 @@ type Look struct {
 	Lines   bool // lines drawn by Unicode's box-drawing letters
 }
 
-// plainSpaces puts ordinary spaces in place of those that do not break: a
-// terminal breaks its lines anywhere, and some draw those as blots.
+// plainSpaces puts ordinary spaces in place of those that do not break.
 var plainSpaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
+
+// Plain is a text with ordinary spaces only: a terminal breaks its lines
+// anywhere, and some draw spaces that do not break as blots.
+func Plain(text string) string { return plainSpaces.Replace(text) }
 
 // Words are a language's words with plain spaces, as terminals show them.
 func Words(w *lang.Words, key string, args ...lang.Args) string {
-	return plainSpaces.Replace(w.Text(key, args...))
+	return Plain(w.Text(key, args...))
 }
 
 // longestLine is how many bytes of a typed line are kept, where a game does not
 // want more.
 const longestLine = 256
 
-// console is where a game is played: lines go in and out.
-type console struct {
-	in      *bufio.Reader
-	out     io.Writer
-	echo    bool // what comes in is printed, for nobody has seen it typed
-	longest int  // bytes of a line that are kept; 0 stands for longestLine
-	err     error
+// Quit is what is typed to leave a game.
+const Quit = "q"
+
+// Console is where a game is played: lines go in and out.
+type Console struct {
+	In      *bufio.Reader
+	Out     io.Writer
+	Echo    bool // what comes in is printed, for nobody has seen it typed
+	Longest int  // bytes of a line that are kept; 0 stands for longestLine
+	Err     error
 }
 
-// printf prints. The first error is kept, and nothing printed after it.
-func (c *console) printf(format string, args ...any) {
-	if c.err == nil {
-		_, c.err = fmt.Fprintf(c.out, format, args...)
+// Printf prints. The first error is kept, and nothing printed after it.
+func (c *Console) Printf(format string, args ...any) {
+	if c.Err == nil {
+		_, c.Err = fmt.Fprintf(c.Out, format, args...)
 	}
 }
 
-// ask is askText for an answer in small letters.
-func (c *console) ask(prompt string) (answer string, ok bool) {
-	answer, ok = c.askText(prompt)
+// Ask is askText for an answer in small letters.
+func (c *Console) Ask(prompt string) (answer string, ok bool) {
+	answer, ok = c.AskText(prompt)
 	return strings.ToLower(answer), ok
 }
 
-// askText prints a prompt and reads the answer, without the spaces around it.
+// AskText prints a prompt and reads the answer, without the spaces around it.
 // It is false at the end of the input.
-func (c *console) askText(prompt string) (answer string, ok bool) {
-	c.printf("%s", prompt)
-	if c.err != nil {
+func (c *Console) AskText(prompt string) (answer string, ok bool) {
+	c.Printf("%s", prompt)
+	if c.Err != nil {
 		return "", false
 	}
 	line, err := c.line()
 	if err != nil {
 		if !errors.Is(err, io.EOF) {
-			c.err = err
+			c.Err = err
 		}
-		c.printf("\n") // the prompt's line has not been ended
+		c.Printf("\n") // the prompt's line has not been ended
 		return "", false
 	}
-	if c.echo {
-		c.printf("%s\n", printable(line))
+	if c.Echo {
+		c.Printf("%s\n", printable(line))
 	}
 	return strings.TrimSpace(line), true
 }
 
 // line reads a line without its end. What is longer than any answer is cut.
-func (c *console) line() (string, error) {
+func (c *Console) line() (string, error) {
 	var line []byte
-	longest := cmp.Or(c.longest, longestLine)
+	longest := cmp.Or(c.Longest, longestLine)
 	for {
-		part, more, err := c.in.ReadLine()
+		part, more, err := c.In.ReadLine()
 		if err != nil {
 			return "", err
 		}

@@ -7,15 +7,15 @@ import (
 	"unicode/utf8"
 )
 
-// width is how many letters a line of text has at most.
-const width = 80
+// Width is how many letters a line of text has at most.
+const Width = 80
 
 // between lies before the first column and between two.
 const between = "  "
 
-// align sets cells below each other, to the left or, in the columns named, to
+// Align sets cells below each other, to the left or, in the columns named, to
 // the right. A last cell that is too long goes on below itself.
-func align(rows [][]string, right ...int) []string {
+func Align(rows [][]string, right ...int) []string {
 	var widths []int
 	for _, row := range rows {
 		for i, cell := range row {
@@ -23,7 +23,7 @@ func align(rows [][]string, right ...int) []string {
 				widths = append(widths, 0)
 			}
 			if i < len(row)-1 || slices.Contains(right, i) {
-				widths[i] = max(widths[i], letters(cell))
+				widths[i] = max(widths[i], Letters(cell))
 			}
 		}
 	}
@@ -32,15 +32,15 @@ func align(rows [][]string, right ...int) []string {
 		line := ""
 		for i, cell := range row {
 			line += between
-			pad := strings.Repeat(" ", max(0, widths[i]-letters(cell)))
+			pad := strings.Repeat(" ", max(0, widths[i]-Letters(cell)))
 			switch {
 			case slices.Contains(right, i):
 				line += pad + cell
 			case i < len(row)-1:
 				line += cell + pad
 			default:
-				indent := strings.Repeat(" ", letters(line))
-				parts := wrap(cell, width-letters(line))
+				indent := strings.Repeat(" ", Letters(line))
+				parts := Wrap(cell, Width-Letters(line))
 				for _, part := range parts[:len(parts)-1] {
 					lines = append(lines, line+part)
 					line = indent
@@ -53,16 +53,16 @@ func align(rows [][]string, right ...int) []string {
 	return lines
 }
 
-// wrap breaks a text at spaces, and a word that is longer than a line
+// Wrap breaks a text at spaces, and a word that is longer than a line
 // anywhere. There is at least one line.
-func wrap(text string, room int) []string {
+func Wrap(text string, room int) []string {
 	lines := []string{""}
 	for _, word := range strings.Split(text, " ") {
 		last := len(lines) - 1
 		switch {
 		case lines[last] == "":
 			lines[last] = word
-		case letters(lines[last])+1+letters(word) <= room:
+		case Letters(lines[last])+1+Letters(word) <= room:
 			lines[last] += " " + word
 		default:
 			lines = append(lines, word)
@@ -74,9 +74,9 @@ func wrap(text string, room int) []string {
 	return lines
 }
 
-// letters is how many columns a text takes: an accent that is written behind
+// Letters is how many columns a text takes: an accent that is written behind
 // its letter takes none.
-func letters(text string) int {
+func Letters(text string) int {
 	n := utf8.RuneCountInString(text)
 	for _, r := range text {
 		if unicode.Is(unicode.Mn, r) {
@@ -86,11 +86,11 @@ func letters(text string) int {
 	return n
 }
 
-// underline is a line as long as a text.
-func underline(text string) string { return strings.Repeat("=", letters(text)) }
+// Underline is a line as long as a text.
+func Underline(text string) string { return strings.Repeat("=", Letters(text)) }
 
-// shown is a text that somebody wrote, without what would break a line.
-func shown(text string) string {
+// Shown is a text that somebody wrote, without what would break a line.
+func Shown(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
 			return r

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 )
 
 // TestWhatIsTold is the events of some turns, in order.
@@ -70,7 +70,7 @@ func TestWhatIsTold(t *testing.T) {
 func TestTheBoard(t *testing.T) {
 	c := openKit(t).Course()
 	glyphs := ""
-	for square := range components.BoardSquares {
+	for square := range nouns.BoardSquares {
 		glyphs += c.Glyph(square)
 		if c.Wins(square) != (square == 99) {
 			t.Errorf("square %d wins: %t", square, c.Wins(square))

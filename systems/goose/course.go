@@ -10,17 +10,18 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
 // Last is the last square of the board; a pawn bounces off it.
-const Last = components.BoardSquares - 1
+const Last = nouns.BoardSquares - 1
 
 // Course is the board as the rules see it. It is derived from the entities of
 // the squares, and never saved.
 type Course struct {
-	squares [components.BoardSquares]square
-	effects [components.BoardSquares]effect
+	squares [nouns.BoardSquares]square
+	effects [nouns.BoardSquares]effect
 	opening [dice.Outcomes]uint8 // where a first throw leads, or nowhere
 	// land is where a pawn ends that stands on a square, with the mark fresh
 	// when it has not thrown yet, and throws that. The mark acts is on a square
@@ -85,7 +86,7 @@ func compile(w *world.World) (*Course, error) {
 		c.opening[throw] = nowhere
 	}
 	var faults []error
-	for id, at := range components.Square.Each(w) {
+	for id, at := range nouns.Square.Each(w) {
 		if err := c.add(w, id, at); err != nil {
 			faults = append(faults, fmt.Errorf("%s: %w", components.Name.Get(w, id), err))
 		}
@@ -100,7 +101,7 @@ func compile(w *world.World) (*Course, error) {
 }
 
 // add reads one square.
-func (c *Course) add(w *world.World, id world.ID, at *components.SquareData) error {
+func (c *Course) add(w *world.World, id world.ID, at *nouns.SquareData) error {
 	if !onBoard(at.At) {
 		return fmt.Errorf("there is no square %d; the board ends at %d", at.At, Last)
 	}
@@ -109,49 +110,49 @@ func (c *Course) add(w *world.World, id world.ID, at *components.SquareData) err
 		return fmt.Errorf("on square %d stands %s already", at.At, s.name)
 	}
 	s.name, s.glyph = components.Name.Get(w, id).String(), at.Glyph
-	s.again = components.Again.Has(w, id)
-	if leads := components.Leads.Find(w, id); leads != nil {
+	s.again = nouns.Again.Has(w, id)
+	if leads := nouns.Leads.Find(w, id); leads != nil {
 		if !onBoard(leads.To) {
 			return fmt.Errorf("it leads to square %d, and the board ends at %d", leads.To, Last)
 		}
 		s.leads, s.to = true, leads.To
 	}
-	if r := components.Rest.Find(w, id); r != nil {
+	if r := nouns.Rest.Find(w, id); r != nil {
 		if r.Passes < 1 || r.Passes > mostPasses {
 			return fmt.Errorf("it takes %d turns, and from 1 to %d are possible", r.Passes, mostPasses)
 		}
 		s.passes, c.effects[at.At] = uint8(r.Passes), rest
 	}
-	if cage := components.Cage.Find(w, id); cage != nil {
+	if cage := nouns.Cage.Find(w, id); cage != nil {
 		c.effects[at.At] = hole
 		if cage.Together {
 			c.effects[at.At] = prison
 		}
 	}
-	if components.Finish.Has(w, id) {
+	if nouns.Finish.Has(w, id) {
 		c.effects[at.At] = finish
 	}
-	if opening := components.Opening.Find(w, id); opening != nil {
+	if opening := nouns.Opening.Find(w, id); opening != nil {
 		return c.open(opening.Throws)
 	}
 	return nil
 }
 
 // open notes where first throws lead, the dice in either order.
-func (c *Course) open(throws []components.OpeningThrow) error {
+func (c *Course) open(throws []nouns.OpeningThrow) error {
 	for _, o := range throws {
 		if !Possible(o.Dice) || !onBoard(o.To) {
 			return fmt.Errorf("a first throw of %d and %d cannot lead to square %d", o.Dice.First, o.Dice.Second, o.To)
 		}
 		c.opening[indexOf(o.Dice)] = uint8(o.To)
-		c.opening[indexOf(components.Throw{First: o.Dice.Second, Second: o.Dice.First})] = uint8(o.To)
+		c.opening[indexOf(nouns.Throw{First: o.Dice.Second, Second: o.Dice.First})] = uint8(o.To)
 	}
 	return nil
 }
 
 // lay works out where every throw leads from every square.
 func (c *Course) lay() error {
-	for from := range components.BoardSquares {
+	for from := range nouns.BoardSquares {
 		for throw := range dice.Outcomes {
 			to, ends := c.walk(from, throwOf(throw).Total(), 0, nil)
 			if !ends {
@@ -179,7 +180,7 @@ func (c *Course) marked(square int) uint8 {
 // further. It is false for a move that never ends.
 func (c *Course) walk(from, total, seat int, told *log) (to int, ends bool) {
 	// A move that visits more squares than there are goes round in a circle.
-	for range components.BoardSquares {
+	for range nouns.BoardSquares {
 		to := from + total
 		if to > Last {
 			to = 2*Last - to
@@ -203,7 +204,7 @@ func (c *Course) walk(from, total, seat int, told *log) (to int, ends bool) {
 
 // checkFinish looks for a square from which nobody could ever win.
 func (c *Course) checkFinish() error {
-	var wins [components.BoardSquares]bool
+	var wins [nouns.BoardSquares]bool
 	for changed := true; changed; {
 		changed = false
 		for from := range wins {
@@ -228,14 +229,14 @@ func (c *Course) checkFinish() error {
 func onBoard(square int) bool { return square >= 0 && square <= Last }
 
 // Possible says whether two dice can show that.
-func Possible(t components.Throw) bool {
+func Possible(t nouns.Throw) bool {
 	return t.First >= 1 && t.First <= 6 && t.Second >= 1 && t.Second <= 6
 }
 
 // indexOf numbers what two dice can show, from 0.
-func indexOf(t components.Throw) int { return 6*(t.First-1) + t.Second - 1 }
+func indexOf(t nouns.Throw) int { return 6*(t.First-1) + t.Second - 1 }
 
 // throwOf is the throw of that number.
-func throwOf(index int) components.Throw {
-	return components.Throw{First: index/6 + 1, Second: index%6 + 1}
+func throwOf(index int) nouns.Throw {
+	return nouns.Throw{First: index/6 + 1, Second: index%6 + 1}
 }

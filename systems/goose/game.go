@@ -8,12 +8,13 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
 // boardFile is where the squares stand among the data files.
-const boardFile = "terrain/goose.toml"
+const boardFile = "goose/board.toml"
 
 // The verbs of the game.
 const (
@@ -25,7 +26,7 @@ const (
 // Action is what a player wants to do.
 type Action struct {
 	Verb  systems.Verb
-	Throw components.Throw // of Throw
+	Throw nouns.Throw // of Throw
 }
 
 // Why an action is refused: word keys.
@@ -89,10 +90,10 @@ type Game struct {
 func (k *Kit) New(seats []components.SeatData, seed string) *Game {
 	w := world.New()
 	k.lay(w)
-	w.Create(components.Match.With(components.MatchData{Seed: seed, Turn: 1}))
+	w.Create(nouns.Match.With(nouns.MatchData{Seed: seed, Turn: 1}))
 	for i, seat := range seats {
 		seat.Number = i + 1
-		w.Create(components.Seat.With(seat), components.Pawn.With(components.PawnData{}), components.Waiting.With(components.WaitingData{}))
+		w.Create(components.Seat.With(seat), nouns.Pawn.With(nouns.PawnData{}), nouns.Waiting.With(nouns.WaitingData{}))
 	}
 	g, err := k.Resume(w)
 	if err != nil {
@@ -105,13 +106,13 @@ func (k *Kit) New(seats []components.SeatData, seed string) *Game {
 // not fit.
 func (k *Kit) Resume(w *world.World) (*Game, error) {
 	g := &Game{World: w}
-	matches := components.Match.IDs(w)
+	matches := nouns.Match.IDs(w)
 	if len(matches) != 1 {
 		return nil, fmt.Errorf("the game cannot go on: it has %d matches instead of one", len(matches))
 	}
 	g.match = matches[0]
 	for id, seat := range components.Seat.Each(w) {
-		if seat.Number != len(g.pawns)+1 || !components.Pawn.Has(w, id) || !components.Waiting.Has(w, id) {
+		if seat.Number != len(g.pawns)+1 || !nouns.Pawn.Has(w, id) || !nouns.Waiting.Has(w, id) {
 			return nil, fmt.Errorf("the game cannot go on: its seat %d is not in order", seat.Number)
 		}
 		g.pawns = append(g.pawns, id)
@@ -134,7 +135,7 @@ func (k *Kit) Resume(w *world.World) (*Game, error) {
 }
 
 // replay is the state to which throws lead.
-func (g *Game) replay(throws []components.Throw) (State, error) {
+func (g *Game) replay(throws []nouns.Throw) (State, error) {
 	s := Start(len(g.pawns))
 	for n, t := range throws {
 		if s.Over() || !Possible(t) || n >= MostThrows {
@@ -146,7 +147,7 @@ func (g *Game) replay(throws []components.Throw) (State, error) {
 }
 
 // Match is the game as a whole.
-func (g *Game) Match() *components.MatchData { return components.Match.Get(g.World, g.match) }
+func (g *Game) Match() *nouns.MatchData { return nouns.Match.Get(g.World, g.match) }
 
 // Seat is who plays a seat, numbered from 1.
 func (g *Game) Seat(number int) *components.SeatData {
@@ -159,7 +160,7 @@ func (g *Game) State() State {
 	s := Start(len(g.pawns))
 	s.turn, s.winner, s.blocked = uint8(m.Turn-1), uint8(m.Winner), m.Blocked
 	for i, id := range g.pawns {
-		pawn, wait := components.Pawn.Get(g.World, id), components.Waiting.Get(g.World, id)
+		pawn, wait := nouns.Pawn.Get(g.World, id), nouns.Waiting.Get(g.World, id)
 		s.squares[i], s.waits[i] = uint8(pawn.Square), uint8(wait.Passes)
 		if !pawn.Thrown {
 			s.squares[i] |= fresh
@@ -173,8 +174,8 @@ func (g *Game) put(s State) {
 	m := g.Match()
 	m.Turn, m.Winner, m.Blocked = s.Turn(), s.Winner(), s.Blocked()
 	for i, id := range g.pawns {
-		*components.Pawn.Get(g.World, id) = components.PawnData{Square: s.Square(i + 1), Thrown: s.squares[i]&fresh == 0}
-		*components.Waiting.Get(g.World, id) = components.WaitingData{Passes: s.Wait(i + 1)}
+		*nouns.Pawn.Get(g.World, id) = nouns.PawnData{Square: s.Square(i + 1), Thrown: s.squares[i]&fresh == 0}
+		*nouns.Waiting.Get(g.World, id) = nouns.WaitingData{Passes: s.Wait(i + 1)}
 	}
 }
 
@@ -224,7 +225,7 @@ func (g *Game) undo() error {
 
 // draw throws the dice. A throw depends on the seed and on how many went
 // before: taken back and thrown again, it is the same.
-func (g *Game) draw() components.Throw {
+func (g *Game) draw() nouns.Throw {
 	m := g.Match()
 	stream := dice.New(m.Seed, "throw", len(m.Throws))
 	return throwOf(stream.Below(dice.Outcomes))

@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -22,7 +23,7 @@ func sit(n int) []components.SeatData {
 	}[:n]
 }
 
-func act(t testing.TB, g *Game, throw components.Throw) {
+func act(t testing.TB, g *Game, throw nouns.Throw) {
 	t.Helper()
 	if err := g.Act(Action{Verb: Throw, Throw: throw}); err != nil {
 		t.Fatal(err)
@@ -31,15 +32,15 @@ func act(t testing.TB, g *Game, throw components.Throw) {
 
 func TestPawnsAndSquaresAreEntities(t *testing.T) {
 	g := openKit(t).New(sit(3), "entities")
-	if pawns, on := len(components.Pawn.IDs(g.World)), len(components.Square.IDs(g.World)); pawns != 3 || on != 18 {
+	if pawns, on := len(nouns.Pawn.IDs(g.World)), len(nouns.Square.IDs(g.World)); pawns != 3 || on != 18 {
 		t.Errorf("there are %d pawns and %d squares that are more than a place", pawns, on)
 	}
 	if seat := g.Seat(2); *seat != (components.SeatData{Number: 2, Name: "Bob", Colour: "blue", Computer: true}) {
 		t.Errorf("seat 2 is %+v", seat)
 	}
-	act(t, g, components.Throw{First: 4, Second: 5})
-	for id, pawn := range components.Pawn.Each(g.World) {
-		if first := components.Seat.Get(g.World, id).Number == 1; first != (*pawn == components.PawnData{Square: 89, Thrown: true}) {
+	act(t, g, nouns.Throw{First: 4, Second: 5})
+	for id, pawn := range nouns.Pawn.Each(g.World) {
+		if first := components.Seat.Get(g.World, id).Number == 1; first != (*pawn == nouns.PawnData{Square: 89, Thrown: true}) {
 			t.Errorf("after a throw of seat 1 seat %d is %+v", components.Seat.Get(g.World, id).Number, pawn)
 		}
 	}
@@ -100,9 +101,9 @@ func TestTheWorldPlaysByTheSameRules(t *testing.T) {
 // TestAThrowTakenBackLeavesNoTrace compares the bytes of the world.
 func TestAThrowTakenBackLeavesNoTrace(t *testing.T) {
 	g := openKit(t).New(sit(2), "trace")
-	act(t, g, components.Throw{First: 4, Second: 5})
+	act(t, g, nouns.Throw{First: 4, Second: 5})
 	hash := g.World.Hash()
-	act(t, g, components.Throw{First: 5, Second: 4}) // moves the first
+	act(t, g, nouns.Throw{First: 5, Second: 4}) // moves the first
 	if err := g.Act(Action{Verb: Undo}); err != nil || g.World.Hash() != hash {
 		t.Errorf("the world is another: %v", err)
 	}
@@ -113,15 +114,15 @@ func TestAThrowTakenBackLeavesNoTrace(t *testing.T) {
 
 func TestImpossibleActionsChangeNothing(t *testing.T) {
 	g := openKit(t).New(sit(2), "refused")
-	act(t, g, components.Throw{First: 1, Second: 2})
+	act(t, g, nouns.Throw{First: 1, Second: 2})
 	hash := g.World.Hash()
 	for _, c := range []struct {
 		action Action
 		want   string
 	}{
 		{Action{Verb: Throw}, RefuseThrow},
-		{Action{Verb: Throw, Throw: components.Throw{First: 7, Second: 1}}, RefuseThrow},
-		{Action{Verb: Throw, Throw: components.Throw{First: 1, Second: -1}}, RefuseThrow},
+		{Action{Verb: Throw, Throw: nouns.Throw{First: 7, Second: 1}}, RefuseThrow},
+		{Action{Verb: Throw, Throw: nouns.Throw{First: 1, Second: -1}}, RefuseThrow},
 		{Action{Verb: "fly"}, "refuse.unknown-action"},
 		{Action{}, "refuse.unknown-action"},
 	} {
@@ -133,7 +134,7 @@ func TestImpossibleActionsChangeNothing(t *testing.T) {
 
 func TestTheProgramThrowsBySeedAndTurn(t *testing.T) {
 	k := openKit(t)
-	roll := func(g *Game) components.Throw {
+	roll := func(g *Game) nouns.Throw {
 		if err := g.Act(Action{Verb: Roll}); err != nil {
 			t.Fatal(err)
 		}
@@ -165,7 +166,7 @@ func TestTheProgramsDiceAreFair(t *testing.T) {
 	var counts [dice.Outcomes]int
 	g := openKit(t).New(sit(2), "fair")
 	for range 36_000 {
-		g.Match().Throws = append(g.Match().Throws, components.Throw{}) // only their number counts
+		g.Match().Throws = append(g.Match().Throws, nouns.Throw{}) // only their number counts
 		counts[indexOf(g.draw())]++
 	}
 	for throw, n := range counts {
@@ -181,8 +182,8 @@ func TestADamagedWorldIsRefused(t *testing.T) {
 		damage func(g *Game)
 		says   string
 	}{
-		"a pawn elsewhere":        {func(g *Game) { components.Pawn.Get(g.World, g.pawns[0]).Square = 12 }, "its pawns do not stand where"},
-		"a wait":                  {func(g *Game) { components.Waiting.Get(g.World, g.pawns[1]).Passes = 1 }, "its pawns do not stand where"},
+		"a pawn elsewhere":        {func(g *Game) { nouns.Pawn.Get(g.World, g.pawns[0]).Square = 12 }, "its pawns do not stand where"},
+		"a wait":                  {func(g *Game) { nouns.Waiting.Get(g.World, g.pawns[1]).Passes = 1 }, "its pawns do not stand where"},
 		"a winner":                {func(g *Game) { g.Match().Winner = 1 }, "its pawns do not stand where"},
 		"another turn":            {func(g *Game) { g.Match().Turn = 1 }, "its pawns do not stand where"},
 		"an impossible throw":     {func(g *Game) { g.Match().Throws[0].First = 9 }, "its throw 1, 9 and 2, cannot be"},
@@ -196,7 +197,7 @@ func TestADamagedWorldIsRefused(t *testing.T) {
 		}, "there is no square 100; the board ends at 99"},
 	} {
 		g := k.New(sit(2), "damaged")
-		act(t, g, components.Throw{First: 1, Second: 2})
+		act(t, g, nouns.Throw{First: 1, Second: 2})
 		c.damage(g)
 		if _, err := k.Resume(g.World); err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: %v, want %q", name, err, c.says)
@@ -204,9 +205,9 @@ func TestADamagedWorldIsRefused(t *testing.T) {
 	}
 }
 
-func firstSquare(w *world.World) (world.ID, *components.SquareData) {
-	id := components.Square.IDs(w)[0]
-	return id, components.Square.Get(w, id)
+func firstSquare(w *world.World) (world.ID, *nouns.SquareData) {
+	id := nouns.Square.IDs(w)[0]
+	return id, nouns.Square.Get(w, id)
 }
 
 func TestABoardThatCannotBePlayedIsRefused(t *testing.T) {
@@ -216,7 +217,7 @@ func TestABoardThatCannotBePlayedIsRefused(t *testing.T) {
 	}
 	for name, c := range map[string]struct{ text, says string }{
 		"no finish":             {"", "from square 0 no throws lead to one that wins"},
-		"a fault of the file":   {end + square("sqare = { at = 3 }"), `terrain/goose.toml:6:16: there is no component "sqare"; did you mean "square"?`},
+		"a fault of the file":   {end + square("sqare = { at = 3 }"), `goose/board.toml:6:16: there is no component "sqare"; did you mean "square"?`},
 		"a square too far":      {end + square("square = { at = 100 }"), "terrain.x: there is no square 100; the board ends at 99"},
 		"a square before all":   {end + square("square = { at = -1 }"), "terrain.x: there is no square -1"},
 		"two on a square":       {end + square("square = { at = 99 }"), "terrain.x: on square 99 stands terrain.end already"},
@@ -253,7 +254,7 @@ components = { square = { at = 99 }, finish = {} }
 		t.Fatal(err)
 	}
 	s := Start(2)
-	s.Throw(k.Course(), components.Throw{First: 3, Second: 4})
+	s.Throw(k.Course(), nouns.Throw{First: 3, Second: 4})
 	if s.Wait(1) != 5 || k.Course().Glyph(7) != "W" || k.Course().Name(7) != "terrain.well" || k.Course().Glyph(9) != " " {
 		t.Errorf("at the well the wait is %d", s.Wait(1))
 	}

@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 )
 
 func openKit(t testing.TB) *Kit {
@@ -50,9 +50,9 @@ func waits(s State) (of []int) {
 }
 
 // throws makes throws of pairs of numbers.
-func throws(pairs ...[2]int) (out []components.Throw) {
+func throws(pairs ...[2]int) (out []nouns.Throw) {
 	for _, p := range pairs {
-		out = append(out, components.Throw{First: p[0], Second: p[1]})
+		out = append(out, nouns.Throw{First: p[0], Second: p[1]})
 	}
 	return out
 }

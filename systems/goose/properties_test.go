@@ -6,11 +6,11 @@ import (
 
 	"pgregory.net/rapid"
 
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 )
 
-func drawThrow(t *rapid.T) components.Throw {
+func drawThrow(t *rapid.T) nouns.Throw {
 	return throwOf(rapid.IntRange(0, dice.Outcomes-1).Draw(t, "throw"))
 }
 
@@ -54,10 +54,10 @@ func check(t *rapid.T, c *Course, s State) {
 		if c.squares[at].again || c.squares[at].leads {
 			t.Fatalf("seat %d rests on square %d, which sends on: %+v", seat, at, s)
 		}
-		if wait > 0 && c.effects[at] != rest || wait == components.Forever && c.effects[at] != hole && c.effects[at] != prison {
+		if wait > 0 && c.effects[at] != rest || wait == nouns.Forever && c.effects[at] != hole && c.effects[at] != prison {
 			t.Fatalf("seat %d waits %d on square %d: %+v", seat, wait, at, s)
 		}
-		if wait == components.Forever {
+		if wait == nouns.Forever {
 			heldBack++
 		}
 		if at == Last {
@@ -70,7 +70,7 @@ func check(t *rapid.T, c *Course, s State) {
 			if s.Seats() <= 3 && at != 0 && at != 53 && at != 74 {
 				t.Fatalf("seats %d and %d of %d share square %d: %+v", other, seat, s.Seats(), at, s)
 			}
-			if wait == components.Forever && s.Wait(other) == components.Forever {
+			if wait == nouns.Forever && s.Wait(other) == nouns.Forever {
 				t.Fatalf("seats %d and %d wait for ever on one square: %+v", other, seat, s)
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 )
 
 // A record is a game as a text: the line "JO", a line with the number of
@@ -19,7 +19,7 @@ const recordLine = 16
 // Record is a game read from a text.
 type Record struct {
 	Seats  int
-	Throws []components.Throw
+	Throws []nouns.Throw
 	State  State // to which they lead
 }
 
@@ -46,7 +46,7 @@ const (
 func Head(seats int) string { return fmt.Sprintf("%s\n%d\n", recordMark, seats) }
 
 // Line is a turn in a record.
-func Line(t components.Throw) string { return fmt.Sprintf("%d %d\n", t.First, t.Second) }
+func Line(t nouns.Throw) string { return fmt.Sprintf("%d %d\n", t.First, t.Second) }
 
 // ReadRecord reads a record and plays it. The error is a Fault, or the
 // reader's.
@@ -110,10 +110,10 @@ func faultOr(err error, f Fault) error {
 }
 
 // parseThrow reads two dice as a record has them.
-func parseThrow(line string) (components.Throw, bool) {
+func parseThrow(line string) (nouns.Throw, bool) {
 	if len(line) != 3 || line[1] != ' ' {
-		return components.Throw{}, false
+		return nouns.Throw{}, false
 	}
-	t := components.Throw{First: int(line[0]) - '0', Second: int(line[2]) - '0'}
+	t := nouns.Throw{First: int(line[0]) - '0', Second: int(line[2]) - '0'}
 	return t, Possible(t)
 }

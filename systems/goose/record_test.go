@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
@@ -118,7 +119,7 @@ func TestABadRecordIsRefusedWithItsLine(t *testing.T) {
 // end, and no game grows into a file that would not be read again.
 func TestAGameHasABound(t *testing.T) {
 	k := openKit(t)
-	throws := []components.Throw{{First: 1, Second: 1}, {First: 6, Second: 6}}
+	throws := []nouns.Throw{{First: 1, Second: 1}, {First: 6, Second: 6}}
 	g := k.New(make([]components.SeatData, 3), "bound")
 	var text strings.Builder
 	text.WriteString(Head(3))

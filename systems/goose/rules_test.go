@@ -4,10 +4,10 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 )
 
-const held = components.Forever
+const held = nouns.Forever
 
 // TestATurn is every rule by itself and with every other: where a throw leads
 // from a state, and who waits then.
@@ -186,7 +186,7 @@ func TestWhoWaitsPasses(t *testing.T) {
 			t.Errorf("%s: passed is %v, want %v", rule.name, got, rule.passes)
 		}
 		s := rule.state
-		s.Throw(c, components.Throw{First: 1, Second: 1})
+		s.Throw(c, nouns.Throw{First: 1, Second: 1})
 		if got := waits(s); !slices.Equal(got, rule.waits) {
 			t.Errorf("%s: then the waits are %v, want %v", rule.name, got, rule.waits)
 		}

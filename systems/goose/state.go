@@ -1,6 +1,6 @@
 package goose
 
-import "github.com/donjon-rogue/donjon/components"
+import nouns "github.com/donjon-rogue/donjon/components/goose"
 
 // FewestSeats and MostSeats bound the number of players of a game; the
 // simulator and the solver play alone too.
@@ -43,7 +43,7 @@ func (s State) Square(seat int) int { return int(s.squares[seat-1] &^ fresh) }
 // Wait is how many turns a seat has still to pass, or components.Forever.
 func (s State) Wait(seat int) int {
 	if s.waits[seat-1] == forever {
-		return components.Forever
+		return nouns.Forever
 	}
 	return int(s.waits[seat-1])
 }
@@ -57,7 +57,7 @@ func (s State) Waits(c *Course) []Event {
 		switch passes := s.Wait(seat); passes {
 		case 0:
 			continue
-		case components.Forever:
+		case nouns.Forever:
 		default:
 			e.Type, e.Count = EventRest, passes
 		}
@@ -101,7 +101,7 @@ func (s State) Passes() []Event {
 
 // Throw plays a turn, and tells what happens: those who wait have passed, and
 // the next seat throws. The game must not be over, and the throw be possible.
-func (s *State) Throw(c *Course, t components.Throw) []Event {
+func (s *State) Throw(c *Course, t nouns.Throw) []Event {
 	var told log
 	s.pass(nil)
 	s.move(c, indexOf(t), &told)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 )
 
 // TestEveryCardDoesWhatItSays plays each card on a neighbour, once.
@@ -185,7 +185,7 @@ func TestNothingUndoesHell(t *testing.T) {
 func TestWithoutTheManaACardIsNotPlayed(t *testing.T) {
 	s := stage(t, duel(t, 2), at(2, 2), at(5, 5))
 	s.Player(1).Mana = 1
-	for slot := 1; slot <= components.HandSize; slot++ {
+	for slot := 1; slot <= nouns.HandSize; slot++ {
 		if s.Afford(1, slot) {
 			t.Errorf("slot %d can be paid with 1 mana", slot)
 		}

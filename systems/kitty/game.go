@@ -6,6 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -20,7 +21,7 @@ type Seat struct {
 // Setup is how a game is to be.
 type Setup struct {
 	Seed  string
-	Arena components.ArenaData
+	Arena nouns.ArenaData
 	Teams int // 0 where everybody plays alone
 	Seats []Seat
 }
@@ -44,18 +45,18 @@ func (k *Kit) New(o Setup) *Game {
 		classes[i] = k.Class(seat.Class)
 	}
 	t := k.NewTable(o.Arena, o.Teams, classes)
-	w.Create(components.Duel.With(components.DuelData{Seed: o.Seed, Phase: Turn[0].Name, Arena: o.Arena, Teams: o.Teams}))
+	w.Create(nouns.Duel.With(nouns.DuelData{Seed: o.Seed, Phase: Turn[0].Name, Arena: o.Arena, Teams: o.Teams}))
 	s := t.Start(dice.New(o.Seed, "kitty", 0))
 	for i, seat := range o.Seats {
 		w.Create(
 			components.Seat.With(components.SeatData{Number: i + 1, Name: seat.Name, Computer: seat.Strategy != ""}),
-			components.Duellist.With(components.DuellistData{
+			nouns.Duellist.With(nouns.DuellistData{
 				Team: t.Team(i + 1), Class: seat.Class, Strategy: seat.Strategy, Chance: dice.New(o.Seed, "kitty-seat", 0, i+1),
 			}),
 			components.Health.With(components.HealthData{}), components.Mana.With(components.ManaData{}),
-			components.Income.With(components.IncomeData{}), components.Position.With(components.PositionData{}),
-			components.Solid.With(components.SolidData{}), components.Hand.With(components.HandData{}),
-			components.Memento.With(components.MementoData{}), components.Choice.With(components.ChoiceData{}),
+			nouns.Income.With(nouns.IncomeData{}), components.Position.With(components.PositionData{}),
+			components.Solid.With(components.SolidData{}), nouns.Hand.With(nouns.HandData{}),
+			nouns.Memento.With(nouns.MementoData{}), nouns.Choice.With(nouns.ChoiceData{}),
 		)
 	}
 	g := &Game{World: w, Table: t}
@@ -68,7 +69,7 @@ func (k *Kit) New(o Setup) *Game {
 
 // seat looks up who plays.
 func (g *Game) seat() error {
-	duels := components.Duel.IDs(g.World)
+	duels := nouns.Duel.IDs(g.World)
 	if len(duels) != 1 {
 		return fmt.Errorf("it has %d games in it instead of one", len(duels))
 	}
@@ -86,7 +87,7 @@ func (g *Game) seat() error {
 }
 
 // Duel is the game as a whole.
-func (g *Game) Duel() *components.DuelData { return components.Duel.Get(g.World, g.duel) }
+func (g *Game) Duel() *nouns.DuelData { return nouns.Duel.Get(g.World, g.duel) }
 
 // Seat is who sits on a seat, from 1.
 func (g *Game) Seat(number int) *components.SeatData {
@@ -94,13 +95,13 @@ func (g *Game) Seat(number int) *components.SeatData {
 }
 
 // Duellist is the same as a player of this game.
-func (g *Game) Duellist(number int) *components.DuellistData {
-	return components.Duellist.Get(g.World, g.players[number-1])
+func (g *Game) Duellist(number int) *nouns.DuellistData {
+	return nouns.Duellist.Get(g.World, g.players[number-1])
 }
 
 // choice is what a player at the keyboard has chosen.
-func (g *Game) choice(number int) *components.ChoiceData {
-	return components.Choice.Get(g.World, g.players[number-1])
+func (g *Game) choice(number int) *nouns.ChoiceData {
+	return nouns.Choice.Get(g.World, g.players[number-1])
 }
 
 // Waiting are the seats of persons who have still to choose before the game
@@ -144,7 +145,7 @@ func (g *Game) Move(seat, cell int) error {
 	case cell < 0 || cell >= s.Board.Cells() || !s.Reachable(seat).Has(cell):
 		return systems.Refusal{Key: RefuseCell}
 	}
-	*g.choice(seat) = components.ChoiceData{Made: true, Cell: cell}
+	*g.choice(seat) = nouns.ChoiceData{Made: true, Cell: cell}
 	return nil
 }
 
@@ -158,7 +159,7 @@ func (g *Game) Play(seat int, c Choice) error {
 	if key, need := s.refuse(seat, c); key != "" {
 		return systems.Refusal{Key: key, Need: need, Amount: s.Player(seat).Mana}
 	}
-	*g.choice(seat) = components.ChoiceData{Made: true, Slot: c.Slot, Target: c.Target}
+	*g.choice(seat) = nouns.ChoiceData{Made: true, Slot: c.Slot, Target: c.Target}
 	return nil
 }
 
@@ -178,7 +179,7 @@ func (s *State) refuse(seat int, c Choice) (key string, need int) {
 	if c.Slot == 0 {
 		return "", 0
 	}
-	if c.Slot < 0 || c.Slot > components.HandSize {
+	if c.Slot < 0 || c.Slot > nouns.HandSize {
 		return RefuseCard, 0
 	}
 	card := int(s.Player(seat).Hand[c.Slot-1])
@@ -226,7 +227,7 @@ func (g *Game) Step() error {
 	Turn[at].Run(&r)
 	d.Phase = Turn[(at+1)%len(Turn)].Name
 	for seat := range g.players {
-		*g.choice(seat + 1) = components.ChoiceData{}
+		*g.choice(seat + 1) = nouns.ChoiceData{}
 	}
 	g.put(&s)
 	g.Events = told.events

@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -115,7 +116,7 @@ func TestPlaysThatCannotBeAreRefused(t *testing.T) {
 	if err := errors.Join(g.Move(1, s.Player(1).Cell), g.Step()); err != nil {
 		t.Fatal(err)
 	}
-	components.Hand.Get(g.World, g.players[0]).Cards = []string{"razor", "hell", "panacea", "think", "razor"}
+	nouns.Hand.Get(g.World, g.players[0]).Cards = []string{"razor", "hell", "panacea", "think", "razor"}
 	for _, c := range []struct {
 		choice Choice
 		want   string
@@ -158,7 +159,7 @@ func TestEverythingIsAnEntity(t *testing.T) {
 			t.Fatalf("solid are %v, taken %v", solid.List(), s.Taken.List())
 		}
 	}
-	stones, corpses := len(components.Stone.IDs(g.World)), len(components.Corpse.IDs(g.World))
+	stones, corpses := len(nouns.Stone.IDs(g.World)), len(nouns.Corpse.IDs(g.World))
 	if friends == 0 || stones == 0 || corpses < 5 {
 		t.Errorf("%d friends, %d stones, %d corpses", friends, stones, corpses)
 	}
@@ -168,11 +169,11 @@ func TestEverythingIsAnEntity(t *testing.T) {
 func TestWorldsThatCannotBeAreRefused(t *testing.T) {
 	k := openKit(t)
 	for name, spoil := range map[string]func(g *Game){
-		"two games":        func(g *Game) { g.World.Create(components.Duel.With(components.DuelData{})) },
+		"two games":        func(g *Game) { g.World.Create(nouns.Duel.With(nouns.DuelData{})) },
 		"a seat too few":   func(g *Game) { g.World.Remove(g.players[1]) },
-		"no memento":       func(g *Game) { components.Memento.Detach(g.World, g.players[0]) },
-		"a card too many":  func(g *Game) { components.Hand.Get(g.World, g.players[0]).Cards = make([]string, 6) },
-		"an unknown card":  func(g *Game) { components.Hand.Get(g.World, g.players[0]).Cards[0] = "ace" },
+		"no memento":       func(g *Game) { nouns.Memento.Detach(g.World, g.players[0]) },
+		"a card too many":  func(g *Game) { nouns.Hand.Get(g.World, g.players[0]).Cards = make([]string, 6) },
+		"an unknown card":  func(g *Game) { nouns.Hand.Get(g.World, g.players[0]).Cards[0] = "ace" },
 		"an unknown class": func(g *Game) { g.Duellist(1).Class = "witch" },
 		"no strategy":      func(g *Game) { g.Duellist(1).Strategy = "clever" },
 		"another team":     func(g *Game) { g.Duellist(1).Team = 2 },
@@ -184,9 +185,9 @@ func TestWorldsThatCannotBeAreRefused(t *testing.T) {
 		"no such step":     func(g *Game) { g.Duel().Phase = "sleep" },
 		"no such board":    func(g *Game) { g.Duel().Arena.Width = 99 },
 		"too many teams":   func(g *Game) { g.Duel().Teams = 3 },
-		"an odd choice":    func(g *Game) { *g.choice(1) = components.ChoiceData{Made: true, Cell: 1000} },
-		"a friend at odds": func(g *Game) { g.World.Create(components.Friend.With(components.FriendData{Number: 9})) },
-		"a stone nowhere":  func(g *Game) { g.World.Create(components.Stone.With(components.StoneData{})) },
+		"an odd choice":    func(g *Game) { *g.choice(1) = nouns.ChoiceData{Made: true, Cell: 1000} },
+		"a friend at odds": func(g *Game) { g.World.Create(nouns.Friend.With(nouns.FriendData{Number: 9})) },
+		"a stone nowhere":  func(g *Game) { g.World.Create(nouns.Stone.With(nouns.StoneData{})) },
 	} {
 		g := table(t, k, "spoiled", 0, "random", "random")
 		spoil(g)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
@@ -21,14 +22,14 @@ var dataFiles = []string{"kitty/arena.toml", "kitty/cards.toml", "kitty/classes.
 // Card is a card as the rules see it.
 type Card struct {
 	Name string
-	components.CardData
+	nouns.CardData
 	effect effect
 }
 
 // Class is a kind of player as the rules see it.
 type Class struct {
 	Name string
-	components.ClassData
+	nouns.ClassData
 	percent []int // chances by card, in percent of the usual
 	worth   []int // by card, in life points
 }
@@ -41,7 +42,7 @@ const UsualClass = "wanderer"
 type Kit struct {
 	Cards   []Card // in the order of their names
 	Classes []Class
-	Arena   components.ArenaData // what games start with
+	Arena   nouns.ArenaData // what games start with
 	friend  *archetypes.Prefab
 	body    body // of a friend
 	stay    int  // turns that a friend stays
@@ -84,7 +85,7 @@ const (
 	mostAmount  = 1000
 	MostLife    = 1_000_000 // and mana, at the start
 	MostIncome  = 1000
-	LeastCards  = components.HandSize + 1 // of a memento
+	LeastCards  = nouns.HandSize + 1 // of a memento
 	MostCards   = 60
 	MostTurns   = 100_000
 	mostPercent = 10_000
@@ -99,7 +100,7 @@ const (
 )
 
 func (k *Kit) addCard(p *archetypes.Prefab) error {
-	data, err := part(p, components.Card)
+	data, err := part(p, nouns.Card)
 	if err != nil {
 		return err
 	}
@@ -125,7 +126,7 @@ func (k *Kit) addCard(p *archetypes.Prefab) error {
 }
 
 func (k *Kit) addClass(p *archetypes.Prefab) error {
-	data, err := part(p, components.Class)
+	data, err := part(p, nouns.Class)
 	if err != nil {
 		return err
 	}
@@ -134,7 +135,7 @@ func (k *Kit) addClass(p *archetypes.Prefab) error {
 		c.percent[i] = 100
 	}
 	var faults []error
-	set := func(numbers []int, of []components.CardNumber, most int) {
+	set := func(numbers []int, of []nouns.CardNumber, most int) {
 		for _, n := range of {
 			card := k.card(n.Card)
 			switch {
@@ -161,7 +162,7 @@ func (k *Kit) readArena(content *archetypes.Content) error {
 	if p == nil {
 		return fmt.Errorf("%s: there is no arena kitty", dataFiles[0])
 	}
-	data, err := part(p, components.Arena)
+	data, err := part(p, nouns.Arena)
 	if err == nil {
 		if wrong := CheckArena(data); wrong != "" {
 			err = p.Fault("arena", "%s cannot be what it is: %+v", wrong, data)
@@ -173,7 +174,7 @@ func (k *Kit) readArena(content *archetypes.Content) error {
 
 // CheckArena names the first number of an arena that games cannot start with;
 // empty where they can.
-func CheckArena(a components.ArenaData) string {
+func CheckArena(a nouns.ArenaData) string {
 	switch {
 	case !FitsBoard(a.Width, a.Height):
 		return "board"
@@ -198,7 +199,7 @@ func (k *Kit) readFriend(content *archetypes.Content) error {
 	}
 	life, err1 := part(p, components.Health)
 	mana, err2 := part(p, components.Mana)
-	income, err3 := part(p, components.Income)
+	income, err3 := part(p, nouns.Income)
 	timer, err4 := part(p, components.Timer)
 	err := errors.Join(err1, err2, err3, err4)
 	if err == nil && (life.Now < 1 || life.Now > MostLife || mana.Now < 0 || mana.Now > MostLife ||

@@ -2,6 +2,7 @@ package kitty
 
 import (
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
@@ -13,20 +14,20 @@ func (g *Game) put(s *State) {
 	for i, id := range g.players {
 		p := &s.Players[i]
 		g.putBody(id, &p.body)
-		components.Hand.Get(g.World, id).Cards = s.names(p.Hand[:])
-		*components.Memento.Get(g.World, id) = components.MementoData{Pile: s.names(p.draw.list()), Discards: s.names(p.played.list())}
-		own := components.Duellist.Get(g.World, id)
+		nouns.Hand.Get(g.World, id).Cards = s.names(p.Hand[:])
+		*nouns.Memento.Get(g.World, id) = nouns.MementoData{Pile: s.names(p.draw.list()), Discards: s.names(p.played.list())}
+		own := nouns.Duellist.Get(g.World, id)
 		own.Marked = p.Marked
 		if p.Dead && !own.Dead {
 			own.Dead = true
 			// The corpse takes the cell from now on.
 			components.Solid.Detach(g.World, id)
-			g.World.Create(thing("corpse"), g.at(p.Cell), components.Solid.With(components.SolidData{}), components.Corpse.With(components.CorpseData{Seat: i + 1}))
+			g.World.Create(thing("corpse"), g.at(p.Cell), components.Solid.With(components.SolidData{}), nouns.Corpse.With(nouns.CorpseData{Seat: i + 1}))
 		}
 	}
 	g.putFriends(s)
 	for _, cell := range s.Stones.But(g.stones()).List() {
-		g.World.Create(thing("stone"), g.at(cell), components.Solid.With(components.SolidData{}), components.Stone.With(components.StoneData{}))
+		g.World.Create(thing("stone"), g.at(cell), components.Solid.With(components.SolidData{}), nouns.Stone.With(nouns.StoneData{}))
 	}
 }
 
@@ -45,14 +46,14 @@ func (g *Game) at(cell int) world.Part {
 func (g *Game) putBody(id world.ID, b *body) {
 	components.Health.Get(g.World, id).Now = b.Life
 	components.Mana.Get(g.World, id).Now = b.Mana
-	components.Income.Get(g.World, id).Mana = b.Income
+	nouns.Income.Get(g.World, id).Mana = b.Income
 	*components.Position.Get(g.World, id) = components.PositionData{Floor: onlyFloor, At: g.Table.Board.At(b.Cell)}
 }
 
 // putFriends writes the friends that are there, and removes the others.
 func (g *Game) putFriends(s *State) {
 	there := map[int]world.ID{}
-	for id, f := range components.Friend.Each(g.World) {
+	for id, f := range nouns.Friend.Each(g.World) {
 		if s.Friend(f.Number) == nil {
 			g.World.Remove(id)
 		} else {
@@ -64,14 +65,14 @@ func (g *Game) putFriends(s *State) {
 		id, old := there[f.Number]
 		if !old {
 			id = s.Kit.friend.Spawn(g.World, g.at(f.Cell), components.Solid.With(components.SolidData{}),
-				components.Hand.With(components.HandData{Cards: s.names([]uint8{f.Card})}),
-				components.Friend.With(components.FriendData{Number: f.Number, Owner: f.Owner}),
+				nouns.Hand.With(nouns.HandData{Cards: s.names([]uint8{f.Card})}),
+				nouns.Friend.With(nouns.FriendData{Number: f.Number, Owner: f.Owner}),
 				components.Target.With(components.TargetData{}))
 			there[f.Number] = id
 		}
 		g.putBody(id, &f.body)
 		components.Timer.Get(g.World, id).Left = f.Left
-		own := components.Friend.Get(g.World, id)
+		own := nouns.Friend.Get(g.World, id)
 		own.Ready, own.Marked = f.Ready, f.Marked
 	}
 	for i := range s.Friends { // a target may be a younger friend's number only after all are there
@@ -97,7 +98,7 @@ func (s *State) names(cards []uint8) []string {
 
 // stones are the cells that bear one.
 func (g *Game) stones() (cells Cells) {
-	for id := range components.Stone.Each(g.World) {
+	for id := range nouns.Stone.Each(g.World) {
 		cells = cells.Or(cellOf(g.Table.Board.Index(components.Position.Get(g.World, id).At)))
 	}
 	return cells

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
@@ -33,7 +34,7 @@ func (g *Game) resume(k *Kit) error {
 	}
 	classes := make([]int, len(g.players))
 	for i, id := range g.players {
-		own := components.Duellist.Find(g.World, id)
+		own := nouns.Duellist.Find(g.World, id)
 		if own == nil {
 			return fmt.Errorf("seat %d has no player", i+1)
 		}
@@ -100,15 +101,15 @@ func (g *Game) read() (State, error) {
 		numbers[id] = i + 1
 	}
 	var err error
-	for id := range components.Friend.Each(g.World) {
+	for id := range nouns.Friend.Each(g.World) {
 		if err = g.readFriend(&s, id, numbers); err != nil {
 			return s, fmt.Errorf("friend %d: %w", len(s.Friends)+1, err)
 		}
 	}
-	for i, id := range components.Friend.IDs(g.World) {
+	for i, id := range nouns.Friend.IDs(g.World) {
 		s.Friends[i].Target = numbers[components.Target.Get(g.World, id).On]
 	}
-	for id := range components.Stone.Each(g.World) {
+	for id := range nouns.Stone.Each(g.World) {
 		cell, err := g.cell(&s, id)
 		if err != nil {
 			return s, fmt.Errorf("a stone: %w", err)
@@ -120,8 +121,8 @@ func (g *Game) read() (State, error) {
 
 func (g *Game) readPlayer(s *State, seat int) error {
 	id, p := g.players[seat-1], s.Player(seat)
-	own, memento := components.Duellist.Get(g.World, id), components.Memento.Find(g.World, id)
-	if memento == nil || !components.Choice.Has(g.World, id) || components.Solid.Has(g.World, id) == own.Dead {
+	own, memento := nouns.Duellist.Get(g.World, id), nouns.Memento.Find(g.World, id)
+	if memento == nil || !nouns.Choice.Has(g.World, id) || components.Solid.Has(g.World, id) == own.Dead {
 		return fmt.Errorf("something of it is missing")
 	}
 	if own.Team != s.Team(seat) {
@@ -173,7 +174,7 @@ const most = 1 << 40
 // readBody reads what players and friends have alike, and their hand.
 func (g *Game) readBody(s *State, id world.ID, b *body) (hand []uint8, err error) {
 	life, mana := components.Health.Find(g.World, id), components.Mana.Find(g.World, id)
-	income, cards := components.Income.Find(g.World, id), components.Hand.Find(g.World, id)
+	income, cards := nouns.Income.Find(g.World, id), nouns.Hand.Find(g.World, id)
 	if life == nil || mana == nil || income == nil || cards == nil {
 		return nil, fmt.Errorf("something of it is missing")
 	}
@@ -202,7 +203,7 @@ func (g *Game) cell(s *State, id world.ID) (int, error) {
 }
 
 func (g *Game) readFriend(s *State, id world.ID, numbers map[world.ID]int) error {
-	own, timer := components.Friend.Get(g.World, id), components.Timer.Find(g.World, id)
+	own, timer := nouns.Friend.Get(g.World, id), components.Timer.Find(g.World, id)
 	if timer == nil || !components.Target.Has(g.World, id) {
 		return fmt.Errorf("something of it is missing")
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 )
 
 // FewestSeats and MostSeats bound the number of players of a game.
@@ -26,7 +26,7 @@ const (
 type Table struct {
 	Kit   *Kit
 	Board *Board
-	Arena components.ArenaData
+	Arena nouns.ArenaData
 	Teams int            // 0 where everybody plays alone
 	Class []int          // by seat, from 0
 	deal  [][]int        // chances of the cards of a memento, by class
@@ -35,7 +35,7 @@ type Table struct {
 }
 
 // NewTable sets a game up for the players of these classes.
-func (k *Kit) NewTable(arena components.ArenaData, teams int, classes []int) *Table {
+func (k *Kit) NewTable(arena nouns.ArenaData, teams int, classes []int) *Table {
 	if wrong := CheckArena(arena); wrong != "" || len(classes) < FewestSeats || len(classes) > MostSeats {
 		panic(fmt.Errorf("kitty: no game has the %s of %+v, or %d players", wrong, arena, len(classes)))
 	}
@@ -69,7 +69,7 @@ type body struct {
 type Player struct {
 	body
 	Dead         bool
-	Hand         [components.HandSize]uint8 // numbers of cards
+	Hand         [nouns.HandSize]uint8 // numbers of cards
 	draw, played pile
 }
 

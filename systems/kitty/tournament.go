@@ -4,7 +4,7 @@ import (
 	"context"
 	"sync"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 )
 
 // MostGames bounds the games that two strategies play in a tournament.
@@ -16,7 +16,7 @@ type Plan struct {
 	Games      int // for each pair; 1 to MostGames
 	Seed       string
 	Strategies []Strategy
-	Arena      components.ArenaData
+	Arena      nouns.ArenaData
 	Class      int // of both players
 }
 

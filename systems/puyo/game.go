@@ -8,7 +8,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/puyo"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
@@ -54,17 +54,17 @@ type Game struct {
 // New starts a game.
 func New(s Setup) *Game {
 	w := world.New()
-	m := components.PuyoMatchData{Rule: int(s.Rule), Endless: s.Endless, Seed: s.Seed}
+	m := nouns.MatchData{Rule: int(s.Rule), Endless: s.Endless, Seed: s.Seed}
 	for _, p := range s.Pieces {
 		m.Pieces = append(m.Pieces, Letters(p))
 	}
-	g := &Game{World: w, match: w.Create(components.PuyoMatch.With(m))}
+	g := &Game{World: w, match: w.Create(nouns.Match.With(m))}
 	g.deal()
 	return g
 }
 
 // Match is the game as a whole.
-func (g *Game) Match() *components.PuyoMatchData { return components.PuyoMatch.Get(g.World, g.match) }
+func (g *Game) Match() *nouns.MatchData { return nouns.Match.Get(g.World, g.match) }
 
 // Rule is by which groups are found.
 func (g *Game) Rule() field.Rule { return field.Rule(g.Match().Rule) }
@@ -146,10 +146,10 @@ func (g *Game) rewind(left int) {
 	m.Played = slices.Clip(m.Played[:left])
 	s := replay(m)
 	m.Score, m.Combo, m.Lost = s.Score, s.Combo, s.Lost
-	for id := range components.PuyoPiece.Each(g.World) {
+	for id := range nouns.Piece.Each(g.World) {
 		g.World.Remove(id)
 	}
-	for id := range components.Puyo.Each(g.World) {
+	for id := range nouns.Puyo.Each(g.World) {
 		g.World.Remove(id)
 	}
 	for column := 1; column <= field.Columns; column++ {
@@ -161,7 +161,7 @@ func (g *Game) rewind(left int) {
 }
 
 // replay is the state to which the moves of a match lead.
-func replay(m *components.PuyoMatchData) State {
+func replay(m *nouns.MatchData) State {
 	var s State
 	for i, move := range m.Played {
 		p, _ := pieceOf(m, i)
@@ -171,7 +171,7 @@ func replay(m *components.PuyoMatchData) State {
 }
 
 // pieceOf is a piece of a match, numbered from 0; false where there is none.
-func pieceOf(m *components.PuyoMatchData, number int) (field.Piece, bool) {
+func pieceOf(m *nouns.MatchData, number int) (field.Piece, bool) {
 	if m.Endless {
 		return Draw(m.Seed, number), true
 	}
@@ -188,8 +188,8 @@ func pieceOf(m *components.PuyoMatchData, number int) (field.Piece, bool) {
 // create makes a puyo.
 func (g *Game) create(c field.Colour, column, row int) world.ID {
 	return g.World.Create(
-		components.Puyo.With(components.PuyoData{Colour: string(rune(c.Letter()))}),
-		components.PuyoCell.With(components.PuyoCellData{Column: column, Row: row}),
+		nouns.Puyo.With(nouns.PuyoData{Colour: string(rune(c.Letter()))}),
+		nouns.Cell.With(nouns.CellData{Column: column, Row: row}),
 	)
 }
 
@@ -197,6 +197,6 @@ func (g *Game) create(c field.Colour, column, row int) world.ID {
 func (g *Game) deal() {
 	if p, more := g.Coming(0); more {
 		x, y := g.create(p.X, 0, 0), g.create(p.Y, 0, 0)
-		g.World.Create(components.PuyoPiece.With(components.PuyoPieceData{X: x, Y: y}))
+		g.World.Create(nouns.Piece.With(nouns.PieceData{X: x, Y: y}))
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/puyo"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
@@ -22,7 +22,7 @@ func Resume(w *world.World) (*Game, error) {
 
 // check holds a world against what its moves lead to.
 func (g *Game) check() error {
-	matches := components.PuyoMatch.IDs(g.World)
+	matches := nouns.Match.IDs(g.World)
 	if len(matches) != 1 {
 		return fmt.Errorf("it has %d matches instead of one", len(matches))
 	}
@@ -40,7 +40,7 @@ func (g *Game) check() error {
 }
 
 // checkMatch looks whether a match can be played again.
-func checkMatch(m *components.PuyoMatchData) error {
+func checkMatch(m *nouns.MatchData) error {
 	if m.Rule != int(field.Lines) && m.Rule != int(field.Groups) {
 		return fmt.Errorf("there is no rule %d", m.Rule)
 	}
@@ -67,16 +67,16 @@ func checkMatch(m *components.PuyoMatchData) error {
 
 // checkPuyos looks whether every puyo is one, and has a cell for itself.
 func (g *Game) checkPuyos() error {
-	taken := map[components.PuyoCellData]bool{}
-	for id, cell := range components.PuyoCell.Each(g.World) {
-		puyo := components.Puyo.Find(g.World, id)
+	taken := map[nouns.CellData]bool{}
+	for id, cell := range nouns.Cell.Each(g.World) {
+		puyo := nouns.Puyo.Find(g.World, id)
 		if puyo == nil || len(puyo.Colour) != 1 {
 			return fmt.Errorf("its puyo %d has no colour", id)
 		}
 		if c, ok := field.ColourOf(puyo.Colour[0]); !ok || !ofPiece(c) {
 			return fmt.Errorf("its puyo %d is of no colour", id)
 		}
-		if *cell == (components.PuyoCellData{}) {
+		if *cell == (nouns.CellData{}) {
 			continue
 		}
 		if cell.Column < 1 || cell.Column > field.Columns || cell.Row < 1 || cell.Row > field.Rows || taken[*cell] {
@@ -91,12 +91,12 @@ func (g *Game) checkPuyos() error {
 // else besides.
 func (g *Game) checkPiece() error {
 	var held []world.ID
-	for id, cell := range components.PuyoCell.Each(g.World) {
+	for id, cell := range nouns.Cell.Each(g.World) {
 		if cell.Row == 0 {
 			held = append(held, id)
 		}
 	}
-	pieces := components.PuyoPiece.IDs(g.World)
+	pieces := nouns.Piece.IDs(g.World)
 	want, more := g.Piece()
 	if !more {
 		if len(pieces)+len(held) > 0 {
@@ -104,10 +104,10 @@ func (g *Game) checkPiece() error {
 		}
 		return nil
 	}
-	if len(pieces) != 1 || len(held) != 2 || len(components.Puyo.IDs(g.World)) != len(components.PuyoCell.IDs(g.World)) {
+	if len(pieces) != 1 || len(held) != 2 || len(nouns.Puyo.IDs(g.World)) != len(nouns.Cell.IDs(g.World)) {
 		return errors.New("it has not the one piece that is to be placed")
 	}
-	p := components.PuyoPiece.Get(g.World, pieces[0])
+	p := nouns.Piece.Get(g.World, pieces[0])
 	got := field.Piece{X: g.colour(p.X, held), Y: g.colour(p.Y, held)}
 	if got != want || p.X == p.Y {
 		return errors.New("its piece is not the one that is to be placed")
@@ -119,7 +119,7 @@ func (g *Game) checkPiece() error {
 func (g *Game) colour(id world.ID, of []world.ID) field.Colour {
 	for _, known := range of {
 		if id == known {
-			c, _ := field.ColourOf(components.Puyo.Get(g.World, id).Colour[0])
+			c, _ := field.ColourOf(nouns.Puyo.Get(g.World, id).Colour[0])
 			return c
 		}
 	}

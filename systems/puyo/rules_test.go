@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/puyo"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
@@ -288,7 +288,7 @@ func TestASaveThatLiesIsRefused(t *testing.T) {
 		"another score":     func(g *Game) { g.Match().Score++ },
 		"a longer combo":    func(g *Game) { g.Match().Combo++ },
 		"lost":              func(g *Game) { g.Match().Lost = true },
-		"a move too many":   func(g *Game) { g.Match().Played = append(g.Match().Played, components.PuyoMove{Column: 1}) },
+		"a move too many":   func(g *Game) { g.Match().Played = append(g.Match().Played, nouns.Move{Column: 1}) },
 		"an invalid move":   func(g *Game) { g.Match().Played[0].Column = 7 },
 		"no such piece":     func(g *Game) { g.Match().Pieces[1] = "RX" },
 		"a grey piece":      func(g *Game) { g.Match().Pieces[1] = "RG" },
@@ -297,14 +297,14 @@ func TestASaveThatLiesIsRefused(t *testing.T) {
 		"a puyo outside":    func(g *Game) { g.create(field.Red, 7, 1) },
 		"a puyo on another": func(g *Game) { g.create(field.Red, 1, 1) },
 		"a loose puyo":      func(g *Game) { g.create(field.Red, 0, 0) },
-		"no piece":          func(g *Game) { id, _ := components.PuyoPiece.Only(g.World); g.World.Remove(id) },
+		"no piece":          func(g *Game) { id, _ := nouns.Piece.Only(g.World); g.World.Remove(id) },
 		"the piece turned": func(g *Game) {
-			_, p := components.PuyoPiece.Only(g.World)
+			_, p := nouns.Piece.Only(g.World)
 			p.X, p.Y = p.Y, p.X
 		},
-		"half a piece": func(g *Game) { _, p := components.PuyoPiece.Only(g.World); p.Y = p.X },
-		"a colour":     func(g *Game) { id := components.Puyo.IDs(g.World)[0]; components.Puyo.Get(g.World, id).Colour = "" },
-		"two matches":  func(g *Game) { g.World.Create(components.PuyoMatch.With(*g.Match())) },
+		"half a piece": func(g *Game) { _, p := nouns.Piece.Only(g.World); p.Y = p.X },
+		"a colour":     func(g *Game) { id := nouns.Puyo.IDs(g.World)[0]; nouns.Puyo.Get(g.World, id).Colour = "" },
+		"two matches":  func(g *Game) { g.World.Create(nouns.Match.With(*g.Match())) },
 	} {
 		g := New(Setup{Rule: field.Lines, Pieces: pieces(t, "RV JB MR")})
 		put(t, g, 0, 1)

@@ -1,7 +1,7 @@
 package puyo
 
 import (
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/puyo"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
@@ -13,9 +13,9 @@ type board [field.Columns + 1][field.Rows + 1]Cell
 // board looks at where every puyo of the field lies.
 func (g *Game) board() *board {
 	b := &board{}
-	for id, cell := range components.PuyoCell.Each(g.World) {
+	for id, cell := range nouns.Cell.Each(g.World) {
 		if cell.Row > 0 {
-			colour, _ := field.ColourOf(components.Puyo.Get(g.World, id).Colour[0])
+			colour, _ := field.ColourOf(nouns.Puyo.Get(g.World, id).Colour[0])
 			b[cell.Column][cell.Row] = Cell{Puyo: id, Colour: colour, Column: cell.Column, Row: cell.Row}
 		}
 	}
@@ -37,7 +37,7 @@ func (b *board) field() (f field.Field) {
 // Source: docs/puyo.md, A turn.
 func (g *Game) place(move field.Move) {
 	m, b := g.Match(), g.board()
-	m.Played = append(m.Played, components.PuyoMove(move))
+	m.Played = append(m.Played, nouns.Move(move))
 	piece, _ := pieceOf(m, len(m.Played)-1)
 	before := b.field()
 	after := before
@@ -46,7 +46,7 @@ func (g *Game) place(move field.Move) {
 		g.tell(Event{Type: EventLost})
 		return
 	}
-	id, held := components.PuyoPiece.Only(g.World)
+	id, held := nouns.Piece.Only(g.World)
 	x, y := Landing(before, piece, move)
 	x.Puyo, y.Puyo = held.X, held.Y
 	g.World.Remove(id)
@@ -79,7 +79,7 @@ func (g *Game) tell(e Event) { g.Events = append(g.Events, e) }
 func (b *board) move(w *world.World, falls ...Fall) []Fall {
 	for _, f := range falls {
 		b[f.Column][f.To] = Cell{f.Puyo, f.Colour, f.Column, f.To}
-		*components.PuyoCell.Get(w, f.Puyo) = components.PuyoCellData{Column: f.Column, Row: f.To}
+		*nouns.Cell.Get(w, f.Puyo) = nouns.CellData{Column: f.Column, Row: f.To}
 	}
 	return falls
 }

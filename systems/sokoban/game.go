@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	nouns "github.com/donjon-rogue/donjon/components/sokoban"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
@@ -62,7 +63,7 @@ func New(l level.Level) *Game {
 	w := world.New()
 	w.Create(
 		components.Run.With(components.RunData{Ruleset: ruleset}),
-		components.Puzzle.With(components.PuzzleData{Title: l.Title, Author: l.Author, Board: board(l)}),
+		nouns.Puzzle.With(nouns.PuzzleData{Title: l.Title, Author: l.Author, Board: board(l)}),
 	)
 	size := l.Size()
 	stand := func(cell int, parts ...world.Part) {
@@ -149,7 +150,7 @@ func (g *Game) Act(a systems.Action) error {
 }
 
 // puzzle is the game as a whole.
-func puzzle(g *systems.Game) *components.PuzzleData { return components.Puzzle.Get(g.World, g.RunID) }
+func puzzle(g *systems.Game) *nouns.PuzzleData { return nouns.Puzzle.Get(g.World, g.RunID) }
 
 // Moves are the moves done so far.
 func (g *Game) Moves() level.Moves {

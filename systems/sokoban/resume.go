@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/sokoban"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -25,11 +26,11 @@ func Resume(w *world.World) (*Game, error) {
 }
 
 func resume(w *world.World) (*Game, error) {
-	puzzles, heroes := components.Puzzle.IDs(w), components.Hero.IDs(w)
+	puzzles, heroes := nouns.Puzzle.IDs(w), components.Hero.IDs(w)
 	if len(puzzles) != 1 || len(heroes) != 1 || !components.Run.Has(w, puzzles[0]) || len(components.Run.IDs(w)) != 1 {
 		return nil, fmt.Errorf("it has %d puzzles and %d players instead of one each", len(puzzles), len(heroes))
 	}
-	p := components.Puzzle.Get(w, puzzles[0])
+	p := nouns.Puzzle.Get(w, puzzles[0])
 	levels, err := level.Read("board", strings.NewReader(p.Board))
 	if err != nil || len(levels) != 1 {
 		return nil, fmt.Errorf("its board cannot be played: %w", err)

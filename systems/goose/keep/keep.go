@@ -11,7 +11,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
@@ -120,7 +120,7 @@ func read(kit *goose.Kit, path string) (rec goose.Record, size int64, err error)
 }
 
 // turnLength is how many bytes a turn takes.
-var turnLength = len(goose.Line(components.Throw{First: 1, Second: 1}))
+var turnLength = len(goose.Line(nouns.Throw{First: 1, Second: 1}))
 
 // begin writes the head. A file without one would be refused the next time: it
 // is taken away again, unless somebody else has written to it.
@@ -134,7 +134,7 @@ func (f *File) begin(seats int) error {
 
 // Append writes a turn behind the others, and through to the disk. After an
 // error the file is as it was before, as far as the system lets it be.
-func (f *File) Append(t components.Throw) error { return f.write(goose.Line(t)) }
+func (f *File) Append(t nouns.Throw) error { return f.write(goose.Line(t)) }
 
 func (f *File) write(text string) error {
 	if err := f.check(); err != nil {

@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
@@ -42,21 +42,21 @@ func TestEveryTurnIsInTheFileAtOnce(t *testing.T) {
 	f, err := Create(path, 3)
 	must(t, err)
 	holds(t, path, "JO\n3\n")
-	must(t, f.Append(components.Throw{First: 1, Second: 5}))
+	must(t, f.Append(nouns.Throw{First: 1, Second: 5}))
 	holds(t, path, "JO\n3\n1 5\n")
-	must(t, f.Append(components.Throw{First: 2, Second: 4}))
+	must(t, f.Append(nouns.Throw{First: 2, Second: 4}))
 	must(t, f.Cut())
 	holds(t, path, "JO\n3\n1 5\n")
-	must(t, f.Append(components.Throw{First: 6, Second: 6}))
+	must(t, f.Append(nouns.Throw{First: 6, Second: 6}))
 	must(t, f.Close())
 	holds(t, path, "JO\n3\n1 5\n6 6\n")
 
 	f, rec, err := Open(kit(t), path)
 	must(t, err)
-	if want := []components.Throw{{First: 1, Second: 5}, {First: 6, Second: 6}}; rec.Seats != 3 || !slices.Equal(rec.Throws, want) {
+	if want := []nouns.Throw{{First: 1, Second: 5}, {First: 6, Second: 6}}; rec.Seats != 3 || !slices.Equal(rec.Throws, want) {
 		t.Errorf("the record is %+v", rec)
 	}
-	must(t, f.Append(components.Throw{First: 3, Second: 1}))
+	must(t, f.Append(nouns.Throw{First: 3, Second: 1}))
 	must(t, f.Cut())
 	must(t, f.Cut())
 	must(t, f.Close())
@@ -107,7 +107,7 @@ func TestTwoRunsDoNotWriteToOneFile(t *testing.T) {
 	if _, err := Create(path, 2); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("a second run creates it: %v", err)
 	}
-	must(t, first.Append(components.Throw{First: 1, Second: 1}))
+	must(t, first.Append(nouns.Throw{First: 1, Second: 1}))
 	must(t, first.Close())
 	second, rec, err := Open(kit(t), path)
 	must(t, err)
@@ -130,10 +130,10 @@ func TestWhatSomebodyElseHasWrittenIsLeftAlone(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "a.jo")
 		f, err := Create(path, 2)
 		must(t, err)
-		must(t, f.Append(components.Throw{First: 1, Second: 1}))
+		must(t, f.Append(nouns.Throw{First: 1, Second: 1}))
 		must(t, change(path))
 		before, _ := os.ReadFile(path)
-		if err := f.Append(components.Throw{First: 2, Second: 2}); !errors.Is(err, ErrChanged) {
+		if err := f.Append(nouns.Throw{First: 2, Second: 2}); !errors.Is(err, ErrChanged) {
 			t.Errorf("%s: a turn is written: %v", name, err)
 		}
 		if err := f.Cut(); !errors.Is(err, ErrChanged) {
@@ -153,7 +153,7 @@ func TestWhatCannotBeWrittenIsSaid(t *testing.T) {
 	whole := f.file
 	f.file, err = os.Open(path) // which cannot be written to
 	must(t, err)
-	if err := f.Append(components.Throw{First: 2, Second: 2}); err == nil {
+	if err := f.Append(nouns.Throw{First: 2, Second: 2}); err == nil {
 		t.Error("a turn that is not written is no error")
 	}
 	must(t, f.Close())

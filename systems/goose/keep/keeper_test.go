@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/goose"
@@ -108,8 +109,8 @@ func TestWithoutAGameThereIsNothing(t *testing.T) {
 // TestWhatCannotBeUsedIsSetAside tries files that hold no game of the goose.
 func TestWhatCannotBeUsedIsSetAside(t *testing.T) {
 	elsewhere := kit(t).New(pair, "moved")
-	for _, id := range components.Pawn.IDs(elsewhere.World) {
-		components.Pawn.Get(elsewhere.World, id).Square = 17
+	for _, id := range nouns.Pawn.IDs(elsewhere.World) {
+		nouns.Pawn.Get(elsewhere.World, id).Square = 17
 	}
 	sealed := func(w *world.World) []byte {
 		raw, err := persistence.Pack(persistence.Save{Ruleset: "goose", World: w.Bytes()})

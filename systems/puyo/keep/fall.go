@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/puyo"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/persistence/kept"
@@ -27,13 +27,13 @@ const longest = 10 * 24 * 60 * 60 * fall.Tick
 // asks for it.
 type Fall struct {
 	Side fall.Side
-	data components.PuyoFallData
+	data nouns.FallData
 	*kept.File
 }
 
 func (k *Fall) save() persistence.Save {
 	w := world.New()
-	w.Create(components.PuyoFall.With(k.data))
+	w.Create(nouns.Fall.With(k.data))
 	return persistence.Save{Seed: k.data.Seed, Ruleset: FallRuleset, Actions: k.Side.Number, World: w.Bytes()}
 }
 
@@ -45,7 +45,7 @@ func kindFall(wake func(*world.World) error) kept.Kind {
 // BeginFall keeps a new game, over the one that was kept; the rest is as
 // BeginTurns has it.
 func BeginFall(store persistence.Store, rule field.Rule, seed string) (k *Fall, aside string, err error) {
-	k = &Fall{Side: fall.New(rule, seed), data: components.PuyoFallData{Rule: int(rule), Seed: seed}}
+	k = &Fall{Side: fall.New(rule, seed), data: nouns.FallData{Rule: int(rule), Seed: seed}}
 	k.File, aside, err = kept.Begin(store, FallName, kindFall(new(Fall).wake), k.save)
 	return k, aside, err
 }
@@ -78,11 +78,11 @@ func ReadFall(store persistence.Store, name string) (save persistence.Save, w *w
 
 // wake plays the keys of a file.
 func (k *Fall) wake(w *world.World) error {
-	all := components.PuyoFall.IDs(w)
+	all := nouns.Fall.IDs(w)
 	if len(all) != 1 {
 		return fmt.Errorf("it has %d games instead of one", len(all))
 	}
-	data := *components.PuyoFall.Get(w, all[0])
+	data := *nouns.Fall.Get(w, all[0])
 	rule := field.Rule(data.Rule)
 	if data.Rule != int(field.Lines) && data.Rule != int(field.Groups) {
 		return fmt.Errorf("there is no rule %d", data.Rule)
@@ -112,7 +112,7 @@ func (k *Fall) Tick(in fall.Input) []puyo.Event {
 	if last := len(k.data.Keys) - 1; last >= 0 && k.data.Keys[last].Held == int(in) {
 		k.data.Keys[last].Ticks++
 	} else {
-		k.data.Keys = append(k.data.Keys, components.PuyoKeys{Held: int(in), Ticks: 1})
+		k.data.Keys = append(k.data.Keys, nouns.Keys{Held: int(in), Ticks: 1})
 	}
 	return k.Side.Tick(in)
 }

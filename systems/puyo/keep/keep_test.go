@@ -6,7 +6,7 @@ import (
 	"os"
 	"testing"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/puyo"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/puyo"
@@ -107,13 +107,13 @@ func TestFallingPiecesAreKept(t *testing.T) {
 }
 
 func TestKeysThatCannotBeAreRefused(t *testing.T) {
-	for _, data := range []components.PuyoFallData{
-		{Rule: 3}, {Rule: 1, Keys: []components.PuyoKeys{{Held: 256, Ticks: 1}}}, {Rule: 1, Keys: []components.PuyoKeys{{Held: -1, Ticks: 1}}},
-		{Rule: 1, Keys: []components.PuyoKeys{{Ticks: 0}}}, {Rule: 2, Keys: []components.PuyoKeys{{Ticks: longest}, {Ticks: 1}}},
+	for _, data := range []nouns.FallData{
+		{Rule: 3}, {Rule: 1, Keys: []nouns.Keys{{Held: 256, Ticks: 1}}}, {Rule: 1, Keys: []nouns.Keys{{Held: -1, Ticks: 1}}},
+		{Rule: 1, Keys: []nouns.Keys{{Ticks: 0}}}, {Rule: 2, Keys: []nouns.Keys{{Ticks: longest}, {Ticks: 1}}},
 	} {
 		store := persistence.Disk(t.TempDir())
 		w := world.New()
-		w.Create(components.PuyoFall.With(data))
+		w.Create(nouns.Fall.With(data))
 		must(t, persistence.Write(store, FallName, persistence.Save{Ruleset: FallRuleset, World: w.Bytes()}))
 		if data.Rule == 2 {
 			data.Keys = data.Keys[1:] // ten days of ticks take a while

@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"slices"
 
-	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/puyo"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/persistence/kept"
@@ -24,13 +24,13 @@ const (
 const Best = 10
 
 // Score is a line of the table.
-type Score = components.PuyoScoreData
+type Score = nouns.ScoreData
 
 // Scores is the table of both rules, the best first, those of rule 1 before
 // those of rule 2. Without a file it is empty.
 func Scores(store persistence.Store) (list []Score, err error) {
 	_, err = kept.Read(store, ScoresName, kept.Kind{Ruleset: ScoresRuleset, Wake: func(w *world.World) error {
-		for _, score := range components.PuyoScore.Each(w) {
+		for _, score := range nouns.Score.Each(w) {
 			if score.Rule != int(field.Lines) && score.Rule != int(field.Groups) || score.Score < 0 || score.Score > field.Most {
 				return fmt.Errorf("there is no score %d by rule %d", score.Score, score.Rule)
 			}
@@ -80,7 +80,7 @@ func Enter(store persistence.Store, s Score) (place int, err error) {
 	}
 	w := world.New()
 	for _, score := range list {
-		w.Create(components.PuyoScore.With(score))
+		w.Create(nouns.Score.With(score))
 	}
 	return place + 1, persistence.Write(store, ScoresName, persistence.Save{Ruleset: ScoresRuleset, World: w.Bytes()})
 }

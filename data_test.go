@@ -1,0 +1,34 @@
+package main
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets"
+)
+
+// TestEveryShippedDataFileLoads stands here because the whole program registers
+// the components of every game.
+func TestEveryShippedDataFileLoads(t *testing.T) {
+	var all []string
+	err := fs.WalkDir(assets.Files(), ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && strings.HasSuffix(name, ".toml") && !strings.HasPrefix(name, "rulesets/") {
+			if _, err := archetypes.Load(assets.Files(), name); err == nil {
+				all = append(all, name)
+			} else {
+				t.Error(err)
+			}
+		}
+		return err
+	})
+	if err != nil || len(all) < 5 {
+		t.Errorf("%d files load: %q, %v", len(all), all, err)
+	}
+	for _, name := range archetypes.Rulesets(assets.Files()) {
+		if rules, _, err := archetypes.LoadRuleset(assets.Files(), name); err != nil || rules.Name != name {
+			t.Errorf("ruleset %s: %v", name, err)
+		}
+	}
+}

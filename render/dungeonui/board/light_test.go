@@ -1,0 +1,100 @@
+package board
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// leastContrast is the WCAG contrast ratio that whatever stands on the floor
+// keeps, lit as it is.
+const leastContrast = 4.5
+
+// standing is everything that may stand or lie on a floor.
+var standing = []string{
+	"monster.rat", "monster.slime", "monster.spider", "monster.skeleton", "monster.orc", "monster.wraith",
+	"monster.golem", "monster.demon", "monster.unknown", "treasure.closed", "treasure.open", "treasure.gift",
+	"stairs.up", "stairs.down", "item.healing", "item.weapon", "item.unknown", "hero.south",
+}
+
+func luminance(c color.RGBA) float64 {
+	linear := func(v uint8) float64 {
+		f := float64(v) / 255
+		if f <= 0.04045 {
+			return f / 12.92
+		}
+		return math.Pow((f+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
+// brightest is the mean luminance of the brightest part of a cell's pixels
+// that keep accepts.
+func brightest(m *image.RGBA, at image.Point, part float64, keep func(image.Point) bool) float64 {
+	var all []float64
+	for y := range cell {
+		for x := range cell {
+			if p := at.Add(image.Pt(x, y)); keep(p) {
+				all = append(all, luminance(m.RGBAAt(p.X, p.Y)))
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b float64) int { return cmp.Compare(b, a) })
+	all = all[:int(math.Ceil(part*float64(len(all))))]
+	sum := 0.0
+	for _, l := range all {
+		sum += l
+	}
+	return sum / float64(len(all))
+}
+
+// TestContrast puts every thing on every cell of the view, on open floor, and
+// holds the brightest quarter of its lit pixels against the lit floor.
+func TestContrast(t *testing.T) {
+	for i := range hues {
+		checkContrast(t, 1+i*hueFloors)
+	}
+}
+
+func checkContrast(t *testing.T, depth int) {
+	t.Helper()
+	b := openBoard(t, openGame(t, "contrast"))
+	b.ground.open = func(grid.Point) bool { return true }
+	b.figures, b.layer.stale = nil, true
+	b.ReducedMotion, b.depth = true, depth
+	bare := picture(b, 1)
+	least, where := math.Inf(1), ""
+	for _, name := range standing {
+		b.figures = nil
+		for y := range viewHeight {
+			for x := range viewWidth {
+				p := b.hero.Add(grid.Point{X: x - viewWidth/2, Y: y - viewHeight/2})
+				f := figure{id: world.ID(1 << 30), at: p, frames: b.sheets.All(name)[:1]}
+				f.way.place(centreOf(p))
+				b.figures = append(b.figures, f)
+			}
+		}
+		full := picture(b, 1)
+		for y := range viewHeight {
+			for x := range viewWidth {
+				at := image.Pt(x*cell, y*cell)
+				thing := brightest(full, at, 0.25, func(p image.Point) bool { return luminance(full.RGBAAt(p.X, p.Y)) != luminance(bare.RGBAAt(p.X, p.Y)) })
+				floor := brightest(bare, at, 1, func(image.Point) bool { return true })
+				ratio := (thing + 0.05) / (floor + 0.05)
+				if ratio < least {
+					least, where = ratio, name
+				}
+				if ratio < leastContrast {
+					t.Errorf("%s has a contrast of %.2f to floor %d at %d,%d of the view", name, ratio, depth, x, y)
+				}
+			}
+		}
+	}
+	t.Logf("the least contrast on floor %d is %.2f, of %s", depth, least, where)
+}

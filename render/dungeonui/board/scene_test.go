@@ -1,0 +1,71 @@
+package board
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/sheets"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// fight is a board on which monsters stand around the hero and lie about
+// wounded.
+func fight(t testing.TB) (*Board, *systems.Game) {
+	t.Helper()
+	g := openGame(t, "fight")
+	at := components.Position.Get(g.World, g.Hero).At
+	here := g.Here()
+	for d := range grid.Clockwise {
+		p := at.Step(d)
+		if here.Open(p) && here.Solid(p) == 0 {
+			monster(g, "orc", p)
+		}
+	}
+	return openBoard(t, g), g
+}
+
+// monster puts a wounded monster on a cell.
+func monster(g *systems.Game, name string, at grid.Point) world.ID {
+	return g.Spawn(g.Content.Must("monster", name),
+		components.Position.With(components.PositionData{Floor: 1, At: at}),
+		components.Health.With(components.HealthData{Now: 30, Max: 40}),
+		components.Attributes.With(components.AttributesData{Atk: 5}))
+}
+
+func openGame(t testing.TB, seed string) *systems.Game {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), "classic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit.New(seed)
+}
+
+func openBoard(t testing.TB, g *systems.Game) *Board {
+	t.Helper()
+	s, err := sheets.Load(sprites.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(s)
+	b.Reset(g)
+	return b
+}
+
+// picture draws the view alone and reads it back.
+func picture(b *Board, scale int) *image.RGBA {
+	m := ebiten.NewImage(viewWidth*cell*scale, viewHeight*cell*scale)
+	defer m.Deallocate()
+	b.Draw(m, image.Point{}, scale)
+	out := image.NewRGBA(m.Bounds())
+	m.ReadPixels(out.Pix)
+	return out
+}

@@ -1,0 +1,50 @@
+package command
+
+import (
+	"errors"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/text"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// newAgent plays by lines of JSON, for programs: docs/agent.md.
+func newAgent(p *program.Env) *cobra.Command {
+	var slot int
+	c := &cobra.Command{
+		Use:   "agent",
+		Short: p.Words.Text("cli.agent"),
+		Args:  p.NoArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			files, err := p.Files()
+			if err != nil {
+				return err
+			}
+			player, err := agent.New(files)
+			if err != nil {
+				return err
+			}
+			s := &lines{files: files, agent: player, warnings: c.ErrOrStderr()}
+			if c.Flags().Changed("slot") {
+				if slot < 1 || slot > keep.Slots {
+					return program.Usage(errors.New(p.Words.Text("window.error.slot", lang.Args{"Slot": slot, "Slots": keep.Slots})))
+				}
+				folder, err := persistence.Folder(p.Folder)
+				if err != nil {
+					return err
+				}
+				s.open(keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(slot), Now: time.Now, Account: text.Account(p.Words)})
+			}
+			defer s.close()
+			return s.serve(c.InOrStdin(), c.OutOrStdout())
+		},
+	}
+	c.Flags().IntVar(&slot, "slot", 0, p.Words.Text("cli.flag.slot"))
+	return c
+}

@@ -1,0 +1,141 @@
+package command
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
+)
+
+const page = "../../docs/agent.md"
+
+func readPage(t *testing.T) string {
+	t.Helper()
+	raw, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw)
+}
+
+// TestThePagesClientPlays takes the Python program out of the page and lets
+// it play with the real program.
+func TestThePagesClientPlays(t *testing.T) {
+	_, rest, _ := strings.Cut(readPage(t), "```python\n")
+	code, _, found := strings.Cut(rest, "```")
+	if !found || strings.Count(code, "\n") > 32 {
+		t.Fatalf("%s has no client in Python of about 30 lines", page)
+	}
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Fatal("python3 is missing, with which the client of docs/agent.md is tried; make test installs it")
+	}
+	client := filepath.Join(t.TempDir(), "client.py")
+	if err := os.WriteFile(client, []byte(code), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(python, "-W", "error", client, programtest.Build(t)).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	printed := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
+	if len(printed) != 10 || len(printed[4]) != 13 || printed[4][6] != '@' || !strings.HasPrefix(printed[9], "floor ") {
+		t.Errorf("the client prints\n%s", out)
+	}
+}
+
+var eventType = regexp.MustCompile(`\bEvent[A-Za-z]+\s+= "([a-z-]+)"`)
+
+// TestThePageTellsOfEveryEvent holds the fields of each type of event against
+// the page's row.
+func TestThePageTellsOfEveryEvent(t *testing.T) {
+	raw, err := os.ReadFile("../../systems/dungeon/events.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := readPage(t)
+	types := eventType.FindAllStringSubmatch(string(raw), -1)
+	for _, found := range types {
+		e := agent.Event{Type: found[1], From: 5, To: 6, Who: "monster.rat", Name: "item.wand", Old: "item.weapon", Amount: 1,
+			Quality: 2, OldQuality: 3, Count: 4, Critical: true, Magic: true, At: grid.Point{X: 7, Y: 8}}
+		line, err := json.Marshal(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, name := range topNames(t, line)[1:] {
+			names = append(names, "`"+name+"`")
+		}
+		row := regexp.MustCompile("(?m)^\\| `" + found[1] + "` \\| [^|]+ \\| ([^|]+) \\|$").FindStringSubmatch(text)
+		if want := strings.Join(names, ", "); row == nil || row[1] != want {
+			t.Errorf("%s has no row for the event %s with the fields %s", page, found[1], want)
+		}
+	}
+	if len(types) == 0 {
+		t.Error("no events were found")
+	}
+}
+
+// TestThePageTellsOfEveryField looks for each field and each action of the
+// answers, and for each command and its fields.
+func TestThePageTellsOfEveryField(t *testing.T) {
+	text := readPage(t)
+	s := agent.State{Hash: "h", Offer: &agent.Offer{}}
+	s.Hero.Items, s.Hero.Effects = []agent.Item{{}}, []agent.Effect{{}}
+	s.Seen, s.Legal = []agent.Monster{{}}, []agent.Action{{Verb: "v", Dir: "d", Item: world.ID(1), Attr: "a"}}
+	var tree any
+	if err := json.Unmarshal(s.AppendJSON(nil), &tree); err != nil {
+		t.Fatal(err)
+	}
+	wanted := allNames(tree)
+	for _, r := range requests {
+		wanted = append(append(append(wanted, r.cmd), r.needs...), r.may...)
+	}
+	_, err := agent.Takes("?")
+	_, verbs, _ := strings.Cut(err.Error(), "the actions are ")
+	for _, name := range append(wanted, strings.Split(verbs, ", ")...) {
+		if !strings.Contains(text, "`"+name+"`") {
+			t.Errorf("%s does not tell of %s", page, name)
+		}
+	}
+}
+
+// allNames are the names of all fields in a JSON value.
+func allNames(v any) []string {
+	var out []string
+	switch v := v.(type) {
+	case map[string]any:
+		for name, inner := range v {
+			out = append(append(out, name), allNames(inner)...)
+		}
+	case []any:
+		for _, inner := range v {
+			out = append(out, allNames(inner)...)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// topNames are the names of an object's own fields, in order.
+func topNames(t *testing.T, object []byte) []string {
+	t.Helper()
+	fields, err := parseObject(object)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, f := range fields {
+		out = append(out, f.name)
+	}
+	return out
+}

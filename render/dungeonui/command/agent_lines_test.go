@@ -1,0 +1,276 @@
+package command
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"testing/iotest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
+)
+
+var update = flag.Bool("update", false, "write the golden transcript anew")
+
+// badLines are requests that a game of the seed "S" answers with an error,
+// and what the error says.
+var badLines = []struct{ line, says string }{
+	{"", "the line is no object of JSON: it is empty; write one such as {\"cmd\":\"state\"}"},
+	{"  \t\r", "it is empty"},
+	{"state", "invalid character 's'"},
+	{"\ufeff{\"cmd\":\"state\"}", "invalid character"},
+	{"{", "it breaks off in the middle"},
+	{`{"cmd"`, "it breaks off in the middle"},
+	{`{"cmd":`, "it breaks off in the middle"},
+	{`{"cmd":"state`, "it breaks off in the middle"},
+	{`{"cmd":"state"`, "it breaks off in the middle"},
+	{`{"cmd":"state"}}`, "more follows its end"},
+	{`{"cmd":"state"} {"cmd":"state"}`, "more follows its end"},
+	{`{"cmd":"state",}`, "invalid character"},
+	{`{cmd:"state"}`, "invalid character 'c'"},
+	{`{'cmd':'state'}`, "invalid character"},
+	{`{"cmd":"state" "hash":true}`, "invalid character"},
+	{`{"cmd":tru}`, "invalid character"},
+	{`["cmd","state"]`, "it does not begin with {"},
+	{`"state"`, "it does not begin with {"},
+	{`null`, "it does not begin with {"},
+	{`42`, "it does not begin with {"},
+	{"{\"cmd\":\"state\"}\x00", "more follows its end"},
+	{"\x00", "invalid character"},
+	{"{\"cmd\":\"st\x00te\"}", "invalid character"},
+	{"{\"cmd\":\"st\xffte\"}", "it is not in UTF-8"},
+	{"\xfe\xff", "it is not in UTF-8"},
+	{strings.Repeat("[", 200_000), "it does not begin with {"},
+	{strings.Repeat(`{"cmd":`, 100_000), "the line is no object of JSON"},
+	{`{"cmd":` + strings.Repeat("[", 300_000) + strings.Repeat("]", 300_000) + "}", "the line is no object of JSON"},
+	{`{"cmd":[[[]]]}`, `"cmd" is to be a text in quotation marks, and is [[[]]]`},
+	{`{"` + strings.Repeat("x", longestLine+1) + `":1}`, "the line is longer than 1048576 bytes"},
+
+	{"{}", `"cmd" is missing; the commands are new, act, state, save, load, quit`},
+	{`{"hash":true}`, `"cmd" is missing`},
+	{`{"CMD":"state"}`, `"cmd" is missing`},
+	{`{"cmd":""}`, `there is no command ""`},
+	{`{"cmd":"stat"}`, `there is no command "stat"; the commands are new, act, state, save, load, quit`},
+	{`{"cmd":"State"}`, `there is no command "State"`},
+	{`{"cmd":"` + strings.Repeat("y", 900_000) + `"}`, `there is no command "` + strings.Repeat("y", 40) + `..."`},
+	{`{"cmd":4}`, `"cmd" is to be a text in quotation marks, and is 4`},
+	{`{"cmd":null}`, `"cmd" is to be a text in quotation marks, and is null`},
+	{`{"cmd":"state","cmd":"quit"}`, `"cmd" stands twice`},
+	{`{"cmd":"quit","seed":"S"}`, `quit takes no "seed"; it takes hash`},
+	{`{"cmd":"state","seed":"S"}`, `state takes no "seed"; it takes hash`},
+	{`{"cmd":"state","hash":1}`, `"hash" is to be true or false, and is 1`},
+	{`{"cmd":"state","hash":"true"}`, `"hash" is to be true or false, and is "true"`},
+	{`{"cmd":"state","hash":null}`, `"hash" is to be true or false, and is null`},
+
+	{`{"cmd":"new"}`, `new needs "seed"`},
+	{`{"cmd":"new","seed":7}`, `"seed" is to be a text in quotation marks, and is 7`},
+	{`{"cmd":"new","seed":null}`, `"seed" is to be a text in quotation marks, and is null`},
+	{`{"cmd":"new","seed":"S","sed":"S"}`, `new takes no "sed"; it takes seed, ruleset, class, hash`},
+	{`{"cmd":"new","seed":"S","ruleset":"clasic"}`, `there is no ruleset "clasic"; did you mean "classic"?`},
+	{`{"cmd":"new","seed":"S","ruleset":"../rulesets/classic"}`, `there is no ruleset`},
+	{`{"cmd":"new","seed":"S","ruleset":["classic"]}`, `"ruleset" is to be a text`},
+	{`{"cmd":"new","seed":"S","class":"bard"}`, `there is no class "bard" in the ruleset classic`},
+
+	{`{"cmd":"act"}`, `act needs "action"`},
+	{`{"cmd":"act","action":""}`, `there is no action ""; the actions are move, magic, wait,`},
+	{`{"cmd":"act","action":"attack","dir":"north"}`, `there is no action "attack"; the actions are move, magic, wait,`},
+	{`{"cmd":"act","action":{"move":"north"}}`, `"action" is to be a text`},
+	{`{"cmd":"act","action":"move"}`, `the action move needs "dir"`},
+	{`{"cmd":"act","action":"move","dir":"up"}`, `the action move needs a "dir", and "up" is none; write north, east, south or west`},
+	{`{"cmd":"act","action":"move","dir":""}`, `write north, east, south or west`},
+	{`{"cmd":"act","action":"move","dir":1}`, `"dir" is to be a text`},
+	{`{"cmd":"act","action":"move","dir":"north","item":3}`, `the action move takes no "item"`},
+	{`{"cmd":"act","action":"wait","dir":"north"}`, `the action wait takes no "dir"`},
+	{`{"cmd":"act","action":"wait","seed":"S"}`, `act takes no "seed"; it takes action, dir, item, attr, name, x, y, hash`},
+	{`{"cmd":"act","action":"drink"}`, `the action drink needs "item"`},
+	{`{"cmd":"act","action":"drink","item":"3"}`, `"item" is to be the id of an item, a whole number, and is "3"`},
+	{`{"cmd":"act","action":"drink","item":-1}`, `"item" is to be the id of an item, a whole number, and is -1`},
+	{`{"cmd":"act","action":"drink","item":1.5}`, `"item" is to be the id`},
+	{`{"cmd":"act","action":"drink","item":1e3}`, `"item" is to be the id`},
+	{`{"cmd":"act","action":"drink","item":4294967296}`, `"item" is to be the id`},
+	{`{"cmd":"act","action":"drink","item":0}`, "You are not carrying that item."},
+	{`{"cmd":"act","action":"drink","item":2}`, "You are not carrying that item."},
+	{`{"cmd":"act","action":"replace","item":4294967295}`, "No treasure is offering you an item."},
+	{`{"cmd":"act","action":"equip","item":3}`, `there is no action "equip"; the actions are move, magic, wait,`},
+	{`{"cmd":"act","action":"take"}`, "No treasure is offering you an item."},
+	{`{"cmd":"act","action":"magic","dir":"north"}`, "There is no monster next to you there."},
+	{`{"cmd":"act","action":"spend"}`, `the action spend needs "attr"`},
+	{`{"cmd":"act","action":"spend","attr":"luck"}`, "There is no such attribute: it is atk, int or def."},
+	{`{"cmd":"act","action":"spend","attr":"atk"}`, "You have no points to spend"},
+
+	{`{"cmd":"save"}`, `save needs "file"`},
+	{`{"cmd":"save","file":""}`, `"file" is empty`},
+	{`{"cmd":"save","file":"/"}`, "the game cannot be saved"},
+	{`{"cmd":"save","file":"/no such folder/game"}`, "the game cannot be saved: stat /no such folder: no such file or directory"},
+	{`{"cmd":"save","file":"a\u0000b"}`, "the game cannot be saved"},
+	{`{"cmd":"load"}`, `load needs "file"`},
+	{`{"cmd":"load","file":"/no such file"}`, "the saved game cannot be read: open /no such file"},
+	{`{"cmd":"load","file":"/dev/null"}`, "/dev/null is no file"},
+	{`{"cmd":"load","file":"."}`, ". is no file"},
+	{`{"cmd":"load","file":"agent.go"}`, "the saved game is damaged: it does not begin like one"},
+	{`{"cmd":"load","file":"a\u0000b"}`, "the saved game cannot be read"},
+}
+
+// TestBadLinesAreToldAndChangeNothing asks for the state, hash included, after
+// each bad line: it must be the one from before.
+func TestBadLinesAreToldAndChangeNothing(t *testing.T) {
+	requests := []string{`{"cmd":"new","seed":"S"}`}
+	for _, bad := range badLines {
+		requests = append(requests, bad.line, `{"cmd":"state","hash":true}`)
+	}
+	answers := newLines(t).ask(t, requests...)
+	if len(answers) != len(requests) {
+		t.Fatalf("%d answers to %d lines", len(answers), len(requests))
+	}
+	for i, bad := range badLines {
+		shown := shortened(bad.line)
+		if r := parseReply(t, answers[1+2*i]); r.OK || !strings.Contains(r.Error, bad.says) || len(r.Error) > 500 {
+			t.Errorf("%s: answered with %s\nand should say %s", shown, answers[1+2*i], bad.says)
+		}
+		if !strings.HasPrefix(answers[1+2*i], `{"ok":false,"error":"`) {
+			t.Errorf("%s: answered with %s", shown, answers[1+2*i])
+		}
+		if after := answers[2+2*i]; !strings.Contains(after, `"hash":"`) || after != answers[2] {
+			t.Errorf("%s: then the state is %s\nand was %s", shown, after, answers[2])
+		}
+	}
+}
+
+func TestWithoutAGameTheAnswerTellsHowToBegin(t *testing.T) {
+	for _, line := range []string{`{"cmd":"state"}`, `{"cmd":"act","action":"wait"}`, `{"cmd":"save","file":"x"}`} {
+		if got := newLines(t).ask(t, line); got[0] != `{"ok":false,"error":"no game is in play; begin one: {\"cmd\":\"new\",\"seed\":\"...\"}"}` {
+			t.Errorf("%s is answered with %s", line, got)
+		}
+	}
+}
+
+func TestTheEndOfInputIsAGoodEnd(t *testing.T) {
+	for _, c := range []struct {
+		input   string
+		answers int
+	}{
+		{"", 0}, {"\n", 1}, {"{}", 1}, {"{}\n", 1}, {"{}\r\n{}\r\n", 2},
+		{`{"cmd":"quit"}`, 0}, {"{\"cmd\":\"quit\",\"hash\":false}\n{}\n", 0}, {"{}\n{\"cmd\":\"quit\"}\n{}\n{}", 1},
+		{strings.Repeat("x", longestLine+5), 1}, {strings.Repeat("x", 3*longestLine) + "\n{}\n", 2},
+	} {
+		var out bytes.Buffer
+		if err := newLines(t).serve(strings.NewReader(c.input), &out); err != nil {
+			t.Errorf("%s: %v", shortened(c.input), err)
+		}
+		if got := strings.Count(out.String(), "\n"); got != c.answers {
+			t.Errorf("%s: %d answers, want %d", shortened(c.input), got, c.answers)
+		}
+	}
+}
+
+// TestALineOfAnyLengthIsReadOrPassedOver looks at the lengths around the
+// reader's own bounds, in reads of any size.
+func TestALineOfAnyLengthIsReadOrPassedOver(t *testing.T) {
+	for _, length := range []int{1<<16 - 1, 1 << 16, 1<<16 + 1, 1 << 17, longestLine - 1, longestLine, longestLine + 1, longestLine + 2} {
+		line := `{"cmd":"` + strings.Repeat("z", length-10) + `"}`
+		for _, end := range []string{"\n", ""} {
+			for _, in := range []io.Reader{strings.NewReader(line + end), iotest.HalfReader(strings.NewReader(line + end))} {
+				var out bytes.Buffer
+				if err := newLines(t).serve(in, &out); err != nil {
+					t.Fatal(err)
+				}
+				r := parseReply(t, out.String())
+				if long := strings.Contains(r.Error, "longer than"); long != (length > longestLine) || !long && !strings.Contains(r.Error, "no command") {
+					t.Errorf("a line of %d bytes is answered with %s", length, r.Error)
+				}
+			}
+		}
+	}
+}
+
+func TestBrokenPipesAreTold(t *testing.T) {
+	in := io.MultiReader(strings.NewReader("{}\n"), iotest.ErrReader(errors.New("the pipe is gone")))
+	if err := newLines(t).serve(in, io.Discard); err == nil || err.Error() != "the lines cannot be read: the pipe is gone" {
+		t.Errorf("reading: %v", err)
+	}
+	read, write := io.Pipe()
+	_ = read.CloseWithError(errors.New("nobody reads"))
+	if err := newLines(t).serve(strings.NewReader("{}\n"), write); err == nil || err.Error() != "the answer cannot be written: nobody reads" {
+		t.Errorf("writing: %v", err)
+	}
+}
+
+// TestAFaultOfTheProgramIsAnswered plays by a ruleset that lacks a step, so
+// that leaving what the gift holds is a fault in the middle of an action.
+func TestAFaultOfTheProgramIsAnswered(t *testing.T) {
+	dungeon.AddStep("a faulty step", func(*systems.Game) { panic("a step has lost its way") })
+	raw, err := os.ReadFile("../../assets/rulesets/classic.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(string(raw), `free = ["consequences",`, `free = ["a faulty step", "consequences",`, 1)
+	a, err := agent.New(assets.Over(fstest.MapFS{"rulesets/classic.toml": {Data: []byte(text)}}, assets.Files()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &lines{files: assets.Files(), agent: a, warnings: io.Discard}
+	requests := []string{`{"cmd":"new","seed":"S"}`, `{"cmd":"act","action":"move","dir":"east"}`}
+	answers := l.ask(t, append(requests, `{"cmd":"state"}`, `{"cmd":"new","seed":"again"}`)...)
+	n := len(requests)
+	if r := parseReply(t, answers[n-1]); r.OK || !strings.Contains(r.Error, "the program is at fault") || !strings.Contains(r.Error, "lost its way") {
+		t.Errorf("the fault is answered with %s", answers[n-1])
+	}
+	if r := parseReply(t, answers[n]); r.OK {
+		t.Errorf("after it the state is %s", answers[n])
+	}
+	if r := parseReply(t, answers[n+1]); !r.OK {
+		t.Errorf("after it a new game is answered with %s", answers[n+1])
+	}
+}
+
+// TestASessionReadsAsItDid holds the answers to a few lines of every kind; a
+// change to what programs see shows in review.
+// go test ./render/cli -run ASessionReads -update writes it anew.
+func TestASessionReadsAsItDid(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "copy.donjon")
+	requests, err := os.ReadFile("testdata/agent/requests.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := strings.Split(strings.TrimSuffix(string(requests), "\n"), "\n")
+	sent := make([]string, len(asked))
+	for i, line := range asked {
+		sent[i] = strings.ReplaceAll(line, "FILE", file)
+	}
+	answers := newLines(t).ask(t, sent...)
+	var got strings.Builder
+	hashes := map[string]string{} // a hash changes with any component; which are equal does not
+	for i, answer := range answers {
+		if r := parseReply(t, answer); r.Hash != "" {
+			if hashes[r.Hash] == "" {
+				hashes[r.Hash] = fmt.Sprint("HASH ", len(hashes)+1)
+			}
+			answer = strings.Replace(answer, r.Hash, hashes[r.Hash], 1)
+		}
+		got.WriteString("> " + asked[i] + "\n< " + strings.ReplaceAll(answer, file, "FILE") + "\n")
+	}
+	const golden = "testdata/agent/transcript.txt"
+	if *update {
+		if err := os.WriteFile(golden, []byte(got.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got.String(), "\n")); diff != "" {
+		t.Errorf("the session reads otherwise:\n%s", diff)
+	}
+}

@@ -1,0 +1,77 @@
+package command
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// deepest is the deepest floor that can be printed: far below where anyone
+// gets, and where no number overflows yet.
+const deepest = 100_000
+
+// newFloor prints one generated floor.
+func newFloor(p *program.Env) *cobra.Command {
+	var seed, ruleset, generator, format string
+	var depth int
+	c := &cobra.Command{
+		Use:   "floor --seed S --depth N",
+		Short: p.Words.Text("cli.floor"),
+		Args:  p.NoArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			for _, name := range []string{"seed", "depth"} {
+				if !c.Flags().Changed(name) {
+					return program.Usage(errors.New(p.Words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name})))
+				}
+			}
+			if depth < 1 || depth > deepest {
+				return program.Usage(errors.New(p.Words.Text("cli.error.depth", lang.Args{"Most": deepest})))
+			}
+			files, err := p.Files()
+			if err != nil {
+				return err
+			}
+			kit, err := dungeon.Open(files, ruleset)
+			if err != nil {
+				return err
+			}
+			if generator != "" {
+				if kit, err = kit.WithGenerator(generator); err != nil {
+					return err
+				}
+			}
+			return printFloor(p, c.OutOrStdout(), kit.Floor(seed, depth), format)
+		},
+	}
+	c.Flags().StringVar(&seed, "seed", "", p.Words.Text("cli.flag.seed"))
+	c.Flags().IntVar(&depth, "depth", 1, p.Words.Text("cli.flag.depth"))
+	c.Flags().StringVar(&ruleset, "ruleset", dungeon.DefaultRuleset, p.Words.Text("cli.flag.ruleset"))
+	c.Flags().StringVar(&generator, "generator", "", p.Words.Text("cli.flag.generator"))
+	c.Flags().StringVar(&format, "format", "text", p.Words.Text("cli.flag.format"))
+	return c
+}
+
+func printFloor(p *program.Env, out io.Writer, sheet dungeon.FloorSheet, format string) error {
+	switch format {
+	case "text":
+		for _, row := range sheet.Rows {
+			if _, err := fmt.Fprintln(out, row); err != nil {
+				return err
+			}
+		}
+		return nil
+	case "json":
+		enc := json.NewEncoder(out)
+		enc.SetEscapeHTML(false) // stairs are < and >
+		return enc.Encode(sheet)
+	default:
+		return program.Usage(errors.New(p.Words.Text("cli.error.format", lang.Args{"Name": format})))
+	}
+}

@@ -1,0 +1,131 @@
+package command
+
+import (
+	"encoding/hex"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// fastest is the greatest speed that a recording can be shown at.
+const fastest = 64
+
+// newReplay shows a recorded run, or plays it without a window to see whether it
+// still goes as it went.
+func newReplay(p *program.Env) *cobra.Command {
+	var verify bool
+	c := &cobra.Command{
+		Use:               "replay FILE",
+		Short:             p.Words.Text("cli.replay"),
+		Args:              p.OneFile,
+		ValidArgsFunction: program.FilesNamed("replay"),
+	}
+	o := p.WindowFlags(c)
+	c.Flags().BoolVar(&verify, "verify", false, p.Words.Text("cli.flag.verify"))
+	c.Flags().IntVar(&o.Speed, "speed", 1, p.Words.Text("cli.flag.speed", lang.Args{"Most": fastest}))
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if o.Speed < 1 || o.Speed > fastest {
+			return program.Usage(errors.New(p.Words.Text("cli.error.speed", lang.Args{"Most": fastest})))
+		}
+		o.Replay = args[0]
+		r, err := openReplay(p, o.Replay)
+		if err != nil {
+			return err
+		}
+		if verify {
+			return verifyReplay(p, c.OutOrStdout(), c.ErrOrStderr(), o.Replay, r)
+		}
+		return p.OpenWindow(*o)
+	}
+	return c
+}
+
+// openReplay reads a recording; what is wrong with it is told before any
+// window opens.
+func openReplay(p *program.Env, path string) (*keep.Replay, error) {
+	files, err := p.Files()
+	if err != nil {
+		return nil, err
+	}
+	store, name := persistence.At(path)
+	r, err := keep.OpenReplay(files, store, name)
+	if errors.Is(err, keep.ErrNoRecording) {
+		return nil, errors.New(p.Words.Text("cli.file.game", lang.Args{"File": program.Printable(path)}))
+	}
+	if err != nil {
+		return nil, p.FileError(path, err)
+	}
+	return r, nil
+}
+
+// verifyReplay plays a recording and says in one line how it goes. It is an
+// error when some of it could not be used: what was played there is lost.
+func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string, r *keep.Replay) error {
+	bar := program.Progress(stderr, p.Words.Text("cli.replay.playing"), r.Len())
+	err := r.Verify(func(at int) { _ = bar.Set(at) })
+	_ = bar.Exit()
+
+	remarks := ""
+	if !r.Rules {
+		remarks += " " + p.Words.Text("cli.replay.other-rules")
+	}
+	if r.Torn > 0 {
+		remarks += " " + p.Words.Text("cli.replay.torn", lang.Args{"Count": r.Torn})
+	}
+	var out *keep.OutOfStep
+	if errors.As(err, &out) {
+		return errors.New(outOfStep(p, out) + remarks)
+	}
+	if err != nil {
+		return errors.New(p.FileError(path, err).Error() + remarks)
+	}
+	run, hash := r.Game.Run(), r.Game.World.Hash()
+	args := lang.Args{
+		"Seed": program.Printable(run.Seed), "Count": r.Len(), "Turn": run.Turn, "Hash": hex.EncodeToString(hash[:]),
+		"Floor": components.Position.Get(r.Game.World, r.Game.Hero).Floor,
+	}
+	text := p.Words.Text("cli.replay.in-step", args)
+	if r.Head.End != nil {
+		text = p.Words.Text("cli.replay.ends", args)
+	}
+	if r.Torn > 0 {
+		return errors.New(text + remarks)
+	}
+	return program.PrintLine(stdout, text+remarks)
+}
+
+// outOfStep words where a recording first goes another way than it went.
+func outOfStep(p *program.Env, e *keep.OutOfStep) string {
+	args := lang.Args{"Turn": e.Turn, "Action": e.Action, "Components": componentNames(p, e.Components)}
+	var refusal systems.Refusal
+	if errors.As(e.Refusal, &refusal) {
+		args["Reason"] = p.Words.Text(refusal.Key, lang.Args{"Need": refusal.Need, "Amount": refusal.Amount})
+		return p.Words.Text("cli.replay.refused", args)
+	}
+	return p.Words.Text("cli.replay.out", args)
+}
+
+// componentNames lists components in a sentence, by the names that they have
+// in data files.
+func componentNames(p *program.Env, names []string) string {
+	var list []string
+	for _, name := range names {
+		if name == world.EntitiesDigest {
+			name = p.Words.Text("cli.replay.entities")
+		}
+		list = append(list, program.Printable(name))
+	}
+	slices.Sort(list)
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,290 @@
+package command
+
+import (
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// played is a game that a greedy bot has played, kept in slot 1 of a folder.
+type played struct {
+	folder  string
+	game    *systems.Game
+	actions []systems.Action
+	keeper  *keep.Keeper
+}
+
+// file is the path of a file in the folder.
+func (p played) file(name string) string { return filepath.Join(p.folder, name) }
+
+// recording is the path of the game's recording.
+func (p played) recording(t testing.TB) string {
+	t.Helper()
+	if !p.game.Run().Over {
+		return p.file(persistence.Recording(persistence.Slot(1)))
+	}
+	runs, _, err := keep.Hall(persistence.Disk(p.folder))
+	if err != nil || len(runs) != 1 {
+		t.Fatalf("%d runs, %v", len(runs), err)
+	}
+	return p.file(runs[0].File)
+}
+
+// playGreedy plays at most so many actions and lets go of the file as it is.
+func playGreedy(t testing.TB, seed string, most int) played {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), "classic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := played{folder: t.TempDir()}
+	if p.keeper, err = keep.New(kit, seed, keep.Place{Store: persistence.Disk(p.folder), Name: persistence.Slot(1)}); err != nil {
+		t.Fatal(err)
+	}
+	p.game = p.keeper.Game
+	var bot bots.Greedy
+	for len(p.actions) < most && !p.game.Run().Over {
+		a := bot.Choose(dungeon.Know(p.game))
+		if err := p.keeper.Act(a); err != nil || p.keeper.Trouble != nil {
+			t.Fatal(err, p.keeper.Trouble)
+		}
+		p.actions = append(p.actions, a)
+	}
+	if err := p.keeper.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// closed plays as playGreedy does and closes the game.
+func closed(t testing.TB, seed string, most int) played {
+	t.Helper()
+	p := playGreedy(t, seed, most)
+	if err := p.keeper.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// toDeath is more than any greedy bot lives.
+const toDeath = 1_000_000
+
+func TestVerifySaysThatARunEndsAsRecorded(t *testing.T) {
+	p := closed(t, "ends", toDeath)
+	over, hash := p.game.Run(), p.game.World.Hash()
+	if !over.Over {
+		t.Fatal("the bot lives")
+	}
+	figures := func(format string) string {
+		words, err := lang.New(map[bool]string{true: "fr", false: "en"}[strings.HasPrefix(format, "La")])
+		if err != nil {
+			t.Fatal(err)
+		}
+		number := func(n int) string { return words.Text("cli.sim.number", lang.Args{"Amount": n}) }
+		return fmt.Sprintf(format, number(len(p.actions)), number(over.Turn), number(components.Position.Get(p.game.World, p.game.Hero).Floor),
+			hex.EncodeToString(hash[:]))
+	}
+	for tag, want := range map[string]string{
+		"en": figures("The run ends as recorded: seed ends, %s actions, turn %s, floor %s, state %s.\n"),
+		"fr": figures("La partie finit comme enregistré\u00a0: graine ends, %s actions, tour %s, étage %s, état %s.\n"),
+	} {
+		stdout, stderr, status := programtest.Run(Game, "--lang", tag, "replay", "--verify", p.recording(t))
+		if stdout != want || stderr != "" || status != 0 {
+			t.Errorf("%s: status %d, %q, %q; want %q", tag, status, stdout, stderr, want)
+		}
+	}
+}
+
+func TestVerifySaysThatAGameInPlayIsInStep(t *testing.T) {
+	p := closed(t, "goes on\x1b", 60)
+	hash := p.game.World.Hash()
+	want := fmt.Sprintf("The recording is in step, and the run goes on: seed \"goes on\\x1b\", 60 actions, turn %d, floor %d, state %s.\n",
+		p.game.Run().Turn, components.Position.Get(p.game.World, p.game.Hero).Floor, hex.EncodeToString(hash[:]))
+	if stdout, stderr, status := programtest.Run(Game, "--lang", "en", "replay", p.recording(t), "--verify"); stdout != want || stderr != "" || status != 0 {
+		t.Errorf("status %d, %q, %q; want %q", status, stdout, stderr, want)
+	}
+}
+
+func TestVerifyTellsOfATornEnd(t *testing.T) {
+	p := closed(t, "torn", 60)
+	appendTo(t, p.recording(t), "torn")
+	stdout, stderr, status := programtest.Run(Game, "--lang", "en", "replay", "--verify", p.recording(t))
+	if status != 1 || stdout != "" || !strings.HasPrefix(stderr, "donjon: The recording is in step") || !strings.HasSuffix(stderr, ". 4 unusable bytes at its end were left out.\n") {
+		t.Errorf("status %d, %q, %q", status, stdout, stderr)
+	}
+}
+
+func appendTo(t testing.TB, file, text string) {
+	t.Helper()
+	raw, err := os.ReadFile(file)
+	if err == nil {
+		err = os.WriteFile(file, append(raw, text...), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// otherRules lays a changed data file into the folder of a game.
+func (p played) otherRules(t testing.TB, file, old, changed string) fs.FS {
+	t.Helper()
+	raw, err := fs.ReadFile(assets.Files(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(string(raw), old, changed, 1)
+	if text == string(raw) {
+		t.Fatalf("%s has no %q", file, old)
+	}
+	own := p.file("assets")
+	if err := os.MkdirAll(filepath.Join(own, filepath.Dir(file)), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(own, file), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return assets.Over(os.DirFS(own), assets.Files())
+}
+
+// watched are the components that a recording tells of after every action; all
+// others are compared at the end of a block.
+var watched = []string{"attributes", "chance", "health", "log", "mana", "position", "progress"}
+
+// parting plays the actions of a game by its own rules and by others, side by
+// side, and says where a recording has to notice.
+func parting(t *testing.T, p played, other fs.FS) (turn, action int, names []string) {
+	t.Helper()
+	kit, err1 := dungeon.Open(assets.Files(), "classic")
+	otherKit, err2 := dungeon.Open(other, "classic")
+	if err1 != nil || err2 != nil {
+		t.Fatal(err1, err2)
+	}
+	store, name := persistence.At(p.recording(t))
+	report, err := keep.Inspect(assets.Files(), store, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	right := kit.New(p.game.Run().Seed)
+	w, err := world.Restore(right.World.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong, err := otherKit.Resume(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ends := map[int]bool{}
+	end := 0
+	for _, n := range report.Blocks {
+		end += n
+		ends[end] = true
+	}
+	for i, a := range p.actions {
+		turn = right.Run().Turn
+		if err := right.Act(a); err != nil {
+			t.Fatal(err)
+		}
+		if err := wrong.Act(a); err != nil {
+			t.Fatal("these rules refuse an action before anything differs: ", err)
+		}
+		names = world.Differing(right.World.Digests(), wrong.World.Digests())
+		if !ends[i+1] {
+			names = slices.DeleteFunc(names, func(n string) bool { return !slices.Contains(watched, n) })
+		}
+		if len(names) > 0 {
+			return turn, i + 1, names
+		}
+	}
+	return 0, 0, nil
+}
+
+// TestVerifyNamesWhereARecordingIsOutOfStep changes a number of the rules
+// under a recording.
+func TestVerifyNamesWhereARecordingIsOutOfStep(t *testing.T) {
+	p := closed(t, "out of step", toDeath)
+	for _, c := range []struct{ file, old, changed string }{
+		{"items/classic.toml", "hp_percent = 10", "hp_percent = 9"},
+		{"rulesets/classic.toml", "\ncritical = 5", "\ncritical = 9"},
+		{"rulesets/classic.toml", "\npoints = 3", "\npoints = 4"},
+	} {
+		other := p.otherRules(t, c.file, c.old, c.changed)
+		turn, action, names := parting(t, p, other)
+		for tag, want := range map[string]string{
+			"en": "donjon: The recording is out of step in turn %d, at action %d, where these components differ: %s. It was recorded under other rules than today's.\n",
+			"fr": "donjon: L'enregistrement diverge au tour %d, à l'action %d, où ces composants diffèrent\u00a0: %s. Il a été enregistré sous d'autres règles que celles d'aujourd'hui.\n",
+		} {
+			stdout, stderr, status := programtest.Run(Game, "--lang", tag, "--data-dir", p.folder, "replay", "--verify", p.recording(t))
+			told := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return !strings.Contains(stderr, n) })
+			if want = fmt.Sprintf(want, turn, action, strings.Join(told, ", ")); len(told) == 0 || stdout != "" || stderr != want || status != 1 {
+				t.Errorf("%s: status %d, %q, %q; want %q of %v", c.changed, status, stdout, stderr, want, names)
+			}
+		}
+		if err := os.RemoveAll(p.file("assets")); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestOtherRulesThatChangeNothingAreTold: other rules for floors that the game
+// did not reach are other rules, and the recording is in step all the same.
+func TestOtherRulesThatChangeNothingAreTold(t *testing.T) {
+	p := closed(t, "far below", 60)
+	p.otherRules(t, "monsters/classic.toml", "depths = [12, 0]", "depths = [13, 0]")
+	stdout, stderr, status := programtest.Run(Game, "--lang", "en", "--data-dir", p.folder, "replay", "--verify", p.recording(t))
+	if status != 0 || stderr != "" || !strings.HasPrefix(stdout, "The recording is in step") || !strings.HasSuffix(stdout, ". It was recorded under other rules than today's.\n") {
+		t.Errorf("status %d, %q, %q", status, stdout, stderr)
+	}
+}
+
+func TestARefusedActionOfARecordingIsWorded(t *testing.T) {
+	for tag, want := range map[string]string{
+		"en": "The recording is out of step in turn 3: action 7 is refused. Magic needs 20 Mp: you have 5.",
+		"fr": "L'enregistrement diverge au tour 3\u00a0: l'action 7 est refusée. La magie demande 20\u00a0Mp\u00a0: vous en avez 5.",
+	} {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := &program.Env{Words: words}
+		if got := outOfStep(p, &keep.OutOfStep{Turn: 3, Action: 7, Refusal: systems.Refusal{Key: "refuse.mana", Need: 20, Amount: 5}}); got != want {
+			t.Errorf("%q; want %q", got, want)
+		}
+	}
+}
+
+// TestARecordingIsShownInTheWindow opens one from the command line and goes to
+// its end.
+func TestARecordingIsShownInTheWindow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	p := closed(t, "shown", 200)
+	hash := p.game.World.Hash()
+	a := programtest.NewDesktop(t, "1280x720").Start(t.TempDir(), "--lang", "en", "replay", p.recording(t), "--speed", "64")
+	a.Scene("replay")
+	a.Key("End")
+	a.Until("the end of the recording", func(s programtest.State) bool { return s.Scene == "replay" && s.Hash == hex.EncodeToString(hash[:]) })
+	a.Key("Escape")
+	a.Scene("title")
+	a.Key("q")
+	if status := a.Ended(); status != 0 {
+		t.Errorf("Quit ended with status %d", status)
+	}
+}

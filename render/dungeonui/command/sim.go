@@ -1,0 +1,146 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+	"runtime"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
+)
+
+// simOptions are what `donjon sim` is called with.
+type simOptions struct {
+	plan    lab.Plan
+	workers int
+	shard   string
+	out     string // folder, empty for none
+}
+
+// newSim plays whole games of a bot and prints what came of them.
+func newSim(p *program.Env) *cobra.Command {
+	var o simOptions
+	c := &cobra.Command{
+		Use:   "sim --bot B --games N --seed S",
+		Short: p.Words.Text("cli.sim"),
+		Args:  p.NoArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			for _, name := range []string{"bot", "games", "seed"} {
+				if !c.Flags().Changed(name) {
+					return program.Usage(errors.New(p.Words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name})))
+				}
+			}
+			shard, err := checkSim(p, o)
+			if err != nil {
+				return program.Usage(err)
+			}
+			return simulate(p, c.OutOrStdout(), c.ErrOrStderr(), o, shard)
+		},
+	}
+	c.Flags().StringVar(&o.plan.Bot, "bot", "", p.Words.Text("cli.flag.bot", lang.Args{"Known": strings.Join(bots.Names(), ", ")}))
+	c.Flags().StringVar(&o.plan.Build, "build", "", p.Words.Text("cli.flag.build", lang.Args{"Known": strings.Join(bots.Builds(), ", ")}))
+	c.Flags().IntVar(&o.plan.Games, "games", 0, p.Words.Text("cli.flag.games"))
+	c.Flags().StringVar(&o.plan.Seed, "seed", "", p.Words.Text("cli.flag.seeds"))
+	c.Flags().StringVar(&o.plan.Ruleset, "ruleset", dungeon.DefaultRuleset, p.Words.Text("cli.flag.ruleset"))
+	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.workers"))
+	c.Flags().StringVar(&o.shard, "shard", "", p.Words.Text("cli.flag.shard"))
+	c.Flags().StringVar(&o.out, "out", "", p.Words.Text("cli.flag.out"))
+	c.AddCommand(simMerge(p))
+	return c
+}
+
+// checkSim looks for what is wrong with the options, in the player's language.
+func checkSim(p *program.Env, o simOptions) (lab.Shard, error) {
+	known := lang.Args{"Name": o.plan.Bot, "Build": o.plan.Build, "Shard": o.shard,
+		"Known": strings.Join(bots.Names(), ", "), "Builds": strings.Join(bots.Builds(), ", ")}
+	if _, err := bots.New(o.plan.Bot, ""); err != nil {
+		return lab.Shard{}, errors.New(p.Words.Text("cli.error.bot", known))
+	}
+	if _, err := bots.New(o.plan.Bot, o.plan.Build); err != nil {
+		return lab.Shard{}, errors.New(p.Words.Text("cli.error.build", known))
+	}
+	if o.plan.Games < 1 || o.plan.Games > lab.MostGames {
+		return lab.Shard{}, errors.New(p.Words.Text("cli.error.games", lang.Args{"Most": lab.MostGames}))
+	}
+	if o.workers < 1 {
+		return lab.Shard{}, errors.New(p.Words.Text("cli.error.workers"))
+	}
+	if o.shard == "" {
+		return lab.Shard{}, nil
+	}
+	shard, err := lab.ParseShard(o.shard)
+	if err != nil {
+		return lab.Shard{}, errors.New(p.Words.Text("cli.error.shard", known))
+	}
+	return shard, nil
+}
+
+func simulate(p *program.Env, stdout, stderr io.Writer, o simOptions, shard lab.Shard) error {
+	files, err := p.Files()
+	if err != nil {
+		return err
+	}
+	kit, err := dungeon.Open(files, o.plan.Ruleset)
+	if err != nil {
+		return err
+	}
+	if o.out != "" { // told before the games are played, not after
+		if err := os.MkdirAll(o.out, 0o755); err != nil {
+			return errors.New(p.Words.Text("cli.error.folder", lang.Args{"Name": o.out, "Reason": err}))
+		}
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	bar := program.Progress(stderr, p.Words.Text("cli.sim.playing"), shard.Len(o.plan.Games))
+	batch, err := lab.Play(ctx, kit, o.plan, shard, o.workers, func() { _ = bar.Add(1) })
+	_ = bar.Exit()
+	if errors.Is(err, context.Canceled) {
+		return errors.New(p.Words.Text("cli.error.interrupted"))
+	}
+	if err != nil {
+		return err
+	}
+	return tellBatch(p, stdout, batch, o.out)
+}
+
+// simMerge joins the shards of a batch.
+func simMerge(p *program.Env) *cobra.Command {
+	var out string
+	c := &cobra.Command{
+		Use:   "merge DIR...",
+		Short: p.Words.Text("cli.sim.merge"),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return program.Usage(errors.New(p.Words.Text("cli.error.shards")))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			var shards []lab.Batch
+			for _, dir := range args {
+				b, err := lab.Read(os.DirFS(dir))
+				if err != nil {
+					return errors.New(p.Words.Text("cli.error.folder", lang.Args{"Name": dir, "Reason": err}))
+				}
+				shards = append(shards, b)
+			}
+			whole, err := lab.Merge(shards)
+			if err != nil {
+				return err
+			}
+			return tellBatch(p, c.OutOrStdout(), whole, out)
+		},
+	}
+	c.Flags().StringVar(&out, "out", "", p.Words.Text("cli.flag.out"))
+	return c
+}

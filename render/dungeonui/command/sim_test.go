@@ -1,0 +1,63 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+)
+
+// TestSimGivesTheSameBytesHoweverItIsSplit plays a batch by one worker, by
+// four, and in two shards that are merged.
+func TestSimGivesTheSameBytesHoweverItIsSplit(t *testing.T) {
+	folder := t.TempDir()
+	sim := func(out string, more ...string) string {
+		t.Helper()
+		args := append([]string{"--lang", "en", "sim", "--bot", "greedy", "--games", "6", "--seed", "S", "--out", filepath.Join(folder, out)}, more...)
+		stdout, stderr, status := programtest.Run(Game, args...)
+		if status != 0 || stderr != "" {
+			t.Fatalf("%v gives status %d: %s", args, status, stderr)
+		}
+		return stdout
+	}
+	one := sim("one", "--workers", "1")
+	if four := sim("four", "--workers", "4"); strings.ReplaceAll(four, "four", "one") != one {
+		t.Errorf("four workers tell\n%s\nand one\n%s", four, one)
+	}
+	sim("first", "--shard", "1/2")
+	sim("second", "--shard", "2/2")
+	if _, stderr, status := programtest.Run(Game, "sim", "merge", "--out", filepath.Join(folder, "merged"),
+		filepath.Join(folder, "first"), filepath.Join(folder, "second")); status != 0 {
+		t.Fatalf("merge gives status %d: %s", status, stderr)
+	}
+	for _, name := range []string{"runs.jsonl", "summary.json"} {
+		want, err := os.ReadFile(filepath.Join(folder, "one", name))
+		if err != nil || len(want) == 0 {
+			t.Fatal(err)
+		}
+		for _, other := range []string{"four", "merged"} {
+			if got, err := os.ReadFile(filepath.Join(folder, other, name)); err != nil || string(got) != string(want) {
+				t.Errorf("%s of %s is not that of one worker: %v", name, other, err)
+			}
+		}
+	}
+	plots, err := filepath.Glob(filepath.Join(folder, "one", "*.png"))
+	if err != nil || len(plots) < 4 {
+		t.Errorf("there are the plots %v, %v", plots, err)
+	}
+	if _, err := os.Stat(filepath.Join(folder, "one", "report.html")); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestSimRefusesAWrongCommandLine(t *testing.T) {
+	for _, args := range []string{"sim", "sim --bot clever --games 3 --seed S", "sim --bot greedy --games 0 --seed S",
+		"sim --bot greedy --games 3 --seed S --shard 3/2", "sim --bot greedy --games 3 --seed S --build atk", "sim merge"} {
+		_, stderr, status := programtest.Run(Game, append([]string{"--lang", "en"}, strings.Fields(args)...)...)
+		if status != 2 || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("donjon %s gives status %d: %s", args, status, stderr)
+		}
+	}
+}

@@ -1,0 +1,209 @@
+// Package text words runs of the dungeon as plain text: the account that lies
+// beside a recording in the hall of fame.
+package text
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Account words a run that is over as the text that lies beside its recording
+// in the hall of fame: lines of at most 80 letters, in the player's language.
+// The save is the head of that recording, with the ending; its time is told by
+// the player's clock.
+func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
+	return func(g *systems.Game, s persistence.Save) []byte {
+		a := account{words: words, game: g, sheet: dungeon.Know(g).Sheet(), stats: *components.Statistics.Get(g.World, g.RunID)}
+		a.summary(s)
+		a.floors()
+		a.attributes()
+		a.bag()
+		a.fights()
+		a.log()
+		return a.out.Bytes()
+	}
+}
+
+// account is the text as far as it is written.
+type account struct {
+	words *lang.Words
+	game  *systems.Game
+	sheet dungeon.HeroSheet
+	stats components.StatisticsData
+	out   bytes.Buffer
+}
+
+// text words a key.
+func (a *account) text(key string, args ...lang.Args) string { return a.words.Text(key, args...) }
+
+// number writes a number as the language does.
+func (a *account) number(n int) string { return a.text("account.number", lang.Args{"Amount": n}) }
+
+// heading begins a part.
+func (a *account) heading(text string) { fmt.Fprintf(&a.out, "\n%s\n", text) }
+
+// table writes rows of cells below each other, after a line left free; the
+// columns named align right.
+func (a *account) table(rows [][]string, right ...int) {
+	if len(rows) > 0 {
+		fmt.Fprintln(&a.out)
+	}
+	for _, line := range terminal.Align(rows, right...) {
+		fmt.Fprintln(&a.out, line)
+	}
+}
+
+// summary is what one wants to know first.
+func (a *account) summary(s persistence.Save) {
+	title := a.text("account.title")
+	fmt.Fprintf(&a.out, "%s\n%s\n", title, terminal.Underline(title))
+	e := s.End
+	end := a.text("death.cause", lang.Args{"Who": e.Killer, "Floor": e.Floor})
+	if e.Killer == "" {
+		end = a.text("account.end.floor", lang.Args{"Floor": e.Floor})
+	}
+	rows := [][]string{
+		{a.text("account.hero"), a.words.Title(e.Hero)},
+		{a.text("account.end"), end},
+		{a.text("account.deepest"), a.number(e.Deepest)},
+		{a.text("account.level"), a.text("account.level.exp", lang.Args{"Level": e.Level, "Exp": a.sheet.Exp, "Next": a.sheet.NextLevel})},
+		{a.text("account.turns"), a.number(e.Turns)},
+		{a.text("account.time"), duration(s.Elapsed)},
+		{a.text("account.ruleset"), s.Ruleset},
+		{a.text("account.seed"), terminal.Shown(s.Seed)},
+	}
+	if e.When != 0 {
+		when := time.Unix(e.When, 0)
+		rows = append(rows, []string{a.text("account.date"), a.text("account.date.form", lang.Args{
+			"Year": when.Format("2006"), "Month": when.Format("01"), "Day": when.Format("02"), "Time": when.Format("15:04"),
+		})})
+	}
+	if s.Name != "" {
+		rows = append([][]string{{a.text("account.name"), terminal.Shown(s.Name)}}, rows...)
+	}
+	a.table(rows)
+}
+
+// floors tells when each floor was first entered, and how long it was until
+// the next.
+func (a *account) floors() {
+	list := components.Timeline.Get(a.game.World, a.game.RunID).Floors
+	if len(list) == 0 {
+		return
+	}
+	a.heading(a.text("account.floors"))
+	rows := [][]string{{a.text("account.floor"), a.text("account.arrival"), a.text("account.level"), a.text("account.stay")}}
+	for i, f := range list {
+		next := a.game.Run().Turn
+		if i+1 < len(list) {
+			next = list[i+1].Turn
+		}
+		rows = append(rows, []string{a.number(f.Floor), a.number(f.Turn), a.number(f.Level), a.number(next - f.Turn)})
+	}
+	a.table(rows, 0, 1, 2, 3)
+}
+
+func (a *account) attributes() {
+	own, total := a.sheet.Base, a.sheet.Total
+	a.heading(a.text("account.attributes"))
+	a.table([][]string{
+		{"", a.text("account.own"), a.text("account.total")},
+		{a.text("attribute.atk"), a.number(own.Atk), a.number(total.Atk)},
+		{a.text("attribute.int"), a.number(own.Int), a.number(total.Int)},
+		{a.text("attribute.def"), a.number(own.Def), a.number(total.Def)},
+	}, 1, 2)
+	gauge := func(now, most int) string { return a.text("account.gauge", lang.Args{"Now": now, "Most": most}) }
+	a.table([][]string{
+		{a.text("attribute.hp"), gauge(a.sheet.Hp, a.sheet.MaxHp)},
+		{a.text("attribute.mp"), gauge(a.sheet.Mp, a.sheet.MaxMp)},
+		{a.text("account.points"), a.number(a.sheet.Points)},
+	})
+}
+
+// bag lists what was carried, what was worn first.
+func (a *account) bag() {
+	a.heading(a.text("account.bag", lang.Args{"Used": len(a.sheet.Bag), "Slots": a.sheet.Slots}))
+	var worn, rest [][]string
+	for _, item := range a.sheet.Bag {
+		name := a.text("account.item", lang.Args{"Name": "item." + item.Name, "Quality": item.Quality})
+		if item.Worn {
+			worn = append(worn, []string{name, a.text("account.worn")})
+		} else {
+			rest = append(rest, []string{name})
+		}
+	}
+	a.table(append(worn, rest...))
+}
+
+func (a *account) fights() {
+	s := a.stats
+	a.heading(a.text("account.statistics"))
+	a.table([][]string{
+		{a.text("account.dealt"), a.number(s.DamageDealt)},
+		{a.text("account.taken"), a.number(s.DamageTaken)},
+		{a.text("account.criticals"), a.number(s.Criticals)},
+		{a.text("account.spells"), a.number(s.Spells)},
+		{a.text("account.treasures"), a.number(s.Treasures)},
+		{a.text("account.steps"), a.number(s.Steps)},
+	}, 1)
+	a.counts("account.kills", s.Kills)
+	a.counts("account.attackers", s.Attackers)
+	a.counts("account.potions", s.Potions)
+}
+
+// counts lists things with their numbers, the greatest first, under a heading
+// with the total.
+func (a *account) counts(key string, list []components.Count) {
+	if len(list) == 0 {
+		return
+	}
+	total := 0
+	var rows [][]string
+	greatest := func(a, b components.Count) int { return b.N - a.N }
+	for _, c := range slices.SortedStableFunc(slices.Values(list), greatest) {
+		total += c.N
+		rows = append(rows, []string{a.words.Title(c.Name), a.number(c.N)})
+	}
+	a.heading(a.text(key, lang.Args{"Count": total}))
+	a.table(rows, 1)
+}
+
+// log tells the last things that were told, turn by turn.
+func (a *account) log() {
+	entries := components.Log.Get(a.game.World, a.game.RunID).Entries
+	tell := wording.Teller{Words: a.words, Hero: a.game.Hero}
+	if len(entries) > 0 {
+		a.heading(a.text("account.log"))
+	}
+	var rows [][]string
+	for i, e := range entries {
+		text := tell.Event(e.Event)
+		switch {
+		case text == "":
+		case i > 0 && len(rows) > 0 && entries[i-1].Turn == e.Turn:
+			rows[len(rows)-1][1] += " " + text
+		default:
+			rows = append(rows, []string{a.number(e.Turn), text})
+		}
+	}
+	a.table(rows, 0)
+}
+
+// duration words a time played: "1:02:03", "2:03".
+func duration(d time.Duration) string {
+	s := int(d / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}

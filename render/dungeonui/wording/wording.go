@@ -1,0 +1,95 @@
+// Package wording puts what happens in the dungeon into sentences, for every
+// face.
+package wording
+
+import (
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Teller words events in the order in which they happened: some sentences
+// depend on what was told before.
+type Teller struct {
+	Words *lang.Words
+	Hero  world.ID // who is addressed
+
+	depth int  // of the floor that the events are on; 0 while unknown
+	drunk bool // a potion was drunk just now
+}
+
+// Event words something that happened. What every face shows anyway has no
+// words.
+func (t *Teller) Event(e systems.Event) string {
+	key := t.key(e)
+	if key == "" {
+		return ""
+	}
+	args := lang.Args{
+		"Who": e.Who, "Name": e.Name, "Quality": e.Quality, "Old": e.Old, "OldQuality": e.OldQuality,
+		"Amount": e.Amount, "Floor": e.Amount, "Level": e.Amount, "Count": e.Count,
+	}
+	if e.Type == dungeon.EventSpend {
+		args["Name"] = e.Name + ".long"
+	}
+	return t.Words.Text(key, args)
+}
+
+// key is the word key of an event; empty for one without words.
+func (t *Teller) key(e systems.Event) string {
+	drunk := t.drunk
+	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
+	switch e.Type {
+	case dungeon.EventStep, dungeon.EventWait, dungeon.EventEmptied:
+		return ""
+	case dungeon.EventAttack:
+		return t.attack(e)
+	case dungeon.EventEnter:
+		if t.depth = max(1, e.Amount-1); e.Amount == 1 {
+			return "event.welcome"
+		}
+	case dungeon.EventStairs:
+		return t.stairs(e)
+	case dungeon.EventHeal, dungeon.EventMana:
+		if e.Amount == 0 && !drunk {
+			return "" // an effect at work on a full gauge
+		}
+	case dungeon.EventEffect:
+		return "event.effect.start"
+	case dungeon.EventEffectAgain:
+		return "event.effect.again"
+	case dungeon.EventEffectEnd:
+		return "event.effect.end"
+	}
+	// The others, a mod's too, are worded by their types.
+	return "event." + e.Type
+}
+
+func (t *Teller) attack(e systems.Event) string {
+	key := "event.hit"
+	switch {
+	case e.To == t.Hero:
+		key = "event.hurt"
+	case e.Magic:
+		key = "event.spell"
+	}
+	if e.Critical {
+		key += ".critical"
+	}
+	return key
+}
+
+// stairs words a stair taken. The event says only where it led; what was
+// told before says from where.
+func (t *Teller) stairs(e systems.Event) string {
+	from := t.depth
+	t.depth = e.Amount
+	switch {
+	case from == 0: // the telling begins with this
+		return "event.stairs"
+	case from < e.Amount:
+		return "event.stairs.down"
+	}
+	return "event.stairs.up"
+}

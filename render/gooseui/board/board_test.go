@@ -1,0 +1,267 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
+	"github.com/donjon-rogue/donjon/render/drawtest"
+	"github.com/donjon-rogue/donjon/systems/goose"
+)
+
+// drawn are the sprites that there are; nothing is drawn with them here.
+type drawn map[string]sprites.Sprite
+
+func (d drawn) Has(name string) bool                   { _, ok := d[name]; return ok }
+func (d drawn) Image(name string, _ int) *ebiten.Image { panic("nothing draws " + name) }
+
+func load(t *testing.T) (*goose.Kit, drawn) {
+	t.Helper()
+	kit, err := goose.Open(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	index, err := sprites.Index(sprites.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit, index
+}
+
+// TestWhatIsSeenComesToWhatIs plays whole games; after each throw the pawns hop
+// to where the rules have put them, every event is seen, and it does not take
+// for ever.
+func TestWhatIsSeenComesToWhatIs(t *testing.T) {
+	kit, sprites := load(t)
+	seen := map[goose.EventType]bool{}
+	for n := range 300 {
+		g := kit.New(make([]components.SeatData, 2+n%3), fmt.Sprint(n))
+		b := New(sprites)
+		b.Reset(g)
+		for g.State().Next() > 0 {
+			if err := g.Act(goose.Action{Verb: goose.Roll}); err != nil {
+				t.Fatal(err)
+			}
+			b.Show(g)
+			hops := 0
+			for _, e := range g.Events {
+				seen[e.Type] = true
+				hops += len(wayOf(e))
+			}
+			ticks := 0
+			for ; b.Busy(); ticks++ {
+				b.Update()
+				inside(t, b)
+			}
+			if most := rollTicks + hops*hopTicks + len(g.Events)*cheerTicks; ticks > most {
+				t.Fatalf("%+v is seen for %d ticks, more than %d", g.Events, ticks, most)
+			}
+			asTheRules(t, b, g)
+			if b.Told() != len(g.Events) {
+				t.Fatalf("of %d events %d have been seen", len(g.Events), b.Told())
+			}
+		}
+	}
+	for _, e := range []goose.EventType{goose.EventOpening, goose.EventMove, goose.EventBounce, goose.EventAgain, goose.EventLeads,
+		goose.EventRest, goose.EventCaught, goose.EventFreed, goose.EventMoved, goose.EventWon, goose.EventBlocked} {
+		if !seen[e] {
+			t.Errorf("no %s was seen", e)
+		}
+	}
+}
+
+// inside checks that no pawn is drawn beside the board.
+func inside(t *testing.T, b *Board) {
+	t.Helper()
+	for i, p := range b.pawns {
+		if p.at.x < -2 || p.at.y < -6 || p.at.x > Size-cell+2 || p.at.y > Size-cell+2 || p.high < 0 || p.high > leapHeight {
+			t.Fatalf("the pawn %d is drawn at %+v", i, p)
+		}
+	}
+}
+
+func asTheRules(t *testing.T, b *Board, g *goose.Game) {
+	t.Helper()
+	s := g.State()
+	for seat := 1; seat <= s.Seats(); seat++ {
+		if b.At(seat) != s.Square(seat) {
+			t.Fatalf("%+v: seat %d is seen on %d, and stands on %d", g.Events, seat, b.At(seat), s.Square(seat))
+		}
+	}
+}
+
+func TestSkippingAndReducedMotionShowTheEndAtOnce(t *testing.T) {
+	kit, sprites := load(t)
+	for _, calm := range []bool{false, true} {
+		g := kit.New(make([]components.SeatData, 3), "skip")
+		b := New(sprites)
+		b.Reset(g)
+		b.ReducedMotion = calm
+		for g.State().Next() > 0 {
+			if err := g.Act(goose.Action{Verb: goose.Roll}); err != nil {
+				t.Fatal(err)
+			}
+			b.Show(g)
+			if b.Busy() == calm {
+				t.Fatalf("with reduced motion %v something moves: %v", calm, b.Busy())
+			}
+			b.Skip()
+			if b.Busy() || b.Rolling() {
+				t.Fatal("something moves still")
+			}
+			asTheRules(t, b, g)
+		}
+	}
+}
+
+func TestMotionIsReducedInTheMiddleOfIt(t *testing.T) {
+	kit, sprites := load(t)
+	g := kit.New(make([]components.SeatData, 2), "calm")
+	b := New(sprites)
+	b.Reset(g)
+	if err := g.Act(goose.Action{Verb: goose.Roll}); err != nil {
+		t.Fatal(err)
+	}
+	b.Show(g)
+	b.ReducedMotion = true
+	if b.Update(); b.Busy() {
+		t.Error("something moves still")
+	}
+	asTheRules(t, b, g)
+}
+
+func TestPawnsOnOneSquareStandApart(t *testing.T) {
+	kit, sprites := load(t)
+	for seats := 2; seats <= goose.MostSeats; seats++ {
+		b := New(sprites)
+		b.Reset(kit.New(make([]components.SeatData, seats), ""))
+		for i := range b.pawns {
+			for j := range i {
+				if p, q := b.pawns[i].at, b.pawns[j].at; max(p.x-q.x, q.x-p.x)+max(p.y-q.y, q.y-p.y) < 4 {
+					t.Errorf("of %d pawns on a square, %d and %d hide each other: %v, %v", seats, i, j, p, q)
+				}
+			}
+			if aside := b.pawns[i].at.x - standing(0).x; aside > numberX+1 {
+				t.Errorf("of %d pawns on a square, %d hides the number of the next: it stands %v aside", seats, i, aside)
+			}
+		}
+	}
+}
+
+// TestWhoThrowsNextStandsInFront: among pawns on one square, that of the player
+// who is asked to throw is not behind another.
+func TestWhoThrowsNextStandsInFront(t *testing.T) {
+	kit, sprites := load(t)
+	b := New(sprites)
+	b.Reset(kit.New(make([]components.SeatData, goose.MostSeats), ""))
+	for next := 1; next <= goose.MostSeats; next++ {
+		for i := range b.pawns {
+			if i != next-1 && b.depth(i, next) >= b.depth(next-1, next) {
+				t.Errorf("the pawn of seat %d stands before that of %d, who throws next", i+1, next)
+			}
+		}
+	}
+}
+
+// TestNumbersAreReadOnTheirSquares holds the numbers' colours against the
+// squares that they stand on.
+func TestNumbersAreReadOnTheirSquares(t *testing.T) {
+	_, index := load(t)
+	const least = 4.5 // of WCAG 2, for text
+	for _, name := range []string{"goose.square.plain", "goose.square.plain.2", "goose.square.plain.3"} {
+		s := index[name]
+		file, err := sprites.Files.Open(s.Sheet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheet, err := png.Decode(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ground := 0.0
+		for y := range cell {
+			for x := range cell {
+				ground += drawtest.Luminance(sheet.At(s.X+x, s.Y+y)) / (cell * cell)
+			}
+		}
+		if ratio := (drawtest.Luminance(plainInk) + 0.05) / (ground + 0.05); ratio < least {
+			t.Errorf("numbers have a contrast of %.1f to %s", ratio, name)
+		}
+	}
+}
+
+func TestEverySquareIsFoundUnderThePointer(t *testing.T) {
+	kit, sprites := load(t)
+	b := New(sprites)
+	b.Reset(kit.New(make([]components.SeatData, 2), ""))
+	for _, scale := range []int{1, 4, 5} {
+		for square := range nouns.BoardSquares {
+			r := b.Cell(square, scale)
+			for _, p := range []image.Point{r.Min, r.Max.Sub(image.Pt(1, 1))} {
+				if got, on := b.Square(p, scale); !on || got != square {
+					t.Errorf("scale %d: at %v lies square %d, not %d", scale, p, got, square)
+				}
+			}
+		}
+		for _, p := range []image.Point{{0, 0}, {-5, 50}, {Size * scale, 50}, {50, (Size-border)*scale + 1}} {
+			if got, on := b.Square(p, scale); on {
+				t.Errorf("scale %d: beside the board at %v lies square %d", scale, p, got)
+			}
+		}
+	}
+}
+
+func TestEverySpecialSquareIsDrawn(t *testing.T) {
+	kit, sprites := load(t)
+	things := thingsOf(kit.New(make([]components.SeatData, 2), ""), sprites)
+	for square, want := range map[int]string{0: "goose.start", 8: "goose.shortcut", 31: "goose.hotel", 53: "goose.hole",
+		65: "goose.maze", 74: "goose.prison", 94: "goose.skull", 99: "goose.finish", 12: ""} {
+		if got := things[square].sprite; got != want || things[square].goose {
+			t.Errorf("square %d is drawn as %q, not %q", square, got, want)
+		}
+	}
+	for square := 9; square <= 90; square += 9 {
+		if !things[square].goose {
+			t.Errorf("no goose stands on %d", square)
+		}
+	}
+}
+
+func TestPawnsAreDrawnInTheirColours(t *testing.T) {
+	for _, c := range []struct {
+		seat components.SeatData
+		want string
+	}{
+		{components.SeatData{Number: 1, Colour: "gold"}, "goose.pawn.4"},
+		{components.SeatData{Number: 3, Colour: "red"}, "goose.pawn.1"},
+		{components.SeatData{Number: 3, Colour: "mauve"}, "goose.pawn.3"},
+		{components.SeatData{}, "goose.pawn.1"},
+	} {
+		if got := PawnSprite(c.seat); got != c.want {
+			t.Errorf("%+v is drawn as %s, not %s", c.seat, got, c.want)
+		}
+	}
+}
+
+func TestTheHedgeLeavesThePathOpen(t *testing.T) {
+	_, sprites := load(t)
+	for square, p := range spiral {
+		open := 0
+		for mask := 15 &^ closed(p); mask > 0; mask &= mask - 1 {
+			open++
+		}
+		if want := 2; square > 0 && square < goose.Last && open != want || (square == 0 || square == goose.Last) && open != 1 {
+			t.Errorf("square %d is open to %d sides", square, open)
+		}
+		if name := fmt.Sprint("goose.edge.", closed(p)); !sprites.Has(name) {
+			t.Errorf("square %d needs %s, which nobody has drawn", square, name)
+		}
+	}
+}

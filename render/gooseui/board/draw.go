@@ -1,0 +1,184 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// highlight lies on the square that is pointed at.
+var highlight = color.RGBA{0x40, 0x3a, 0x20, 0x40}
+
+// aside is where pawns stand that share a square, by how many they are: apart
+// from each other, and not over the number of the next square.
+var aside = [][]spot{
+	{{0, 0}},
+	{{-3, 0}, {3, 0}},
+	{{-4, -2}, {4, -2}, {0, 3}},
+	{{-4, -4}, {3, -4}, {-4, 4}, {4, 4}},
+}
+
+// standing is where a figure stands alone on a square.
+func standing(square int) spot {
+	c := cornerOf(square)
+	return spot{float64(c.X), float64(c.Y - raised)}
+}
+
+// stand is where a seat's pawn, from 0, has its place.
+func (b *Board) stand(i int) spot {
+	here, rank := 0, 0
+	for j := range b.pawns {
+		if b.pawns[j].square == b.pawns[i].square && !b.moving(j) {
+			if j < i {
+				rank++
+			}
+			here++
+		}
+	}
+	at := standing(b.pawns[i].square)
+	if here > rank {
+		at = at.toward(spot{at.x + aside[here-1][rank].x, at.y + aside[here-1][rank].y}, 1)
+	}
+	return at
+}
+
+// Draw draws the board with its corner at a point of the window. A pixel of the
+// art takes so many of the window's, and so does one of the interface, in which
+// the numbers are written. lit is the square that is pointed at, -1 for none;
+// next is the seat that throws next, 0 for none.
+func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit, lit, next int) {
+	if b.game == nil {
+		return
+	}
+	b.pave()
+	b.write(scale, unit)
+	place := func(s spot) (o ebiten.DrawImageOptions) {
+		o.GeoM.Translate(s.x, s.y)
+		o.GeoM.Scale(float64(scale), float64(scale))
+		o.GeoM.Translate(float64(at.X), float64(at.Y))
+		return o
+	}
+	put := func(name string, frame int, s spot) {
+		o := place(s)
+		dst.DrawImage(b.sprites.Image(name, frame), &o)
+	}
+	o := place(spot{border - cell, border - cell})
+	dst.DrawImage(b.ground, &o)
+	if lit >= 0 {
+		theme.Fill(dst, b.Cell(lit, scale).Inset(2*scale).Add(at), highlight)
+	}
+	for square, t := range b.things {
+		stood := standing(square)
+		switch {
+		case t.goose && !b.taken(square):
+			put("goose.bird", b.birdFrame(square), stood)
+		case t.flat:
+			put(t.sprite, 0, spot{stood.x, stood.y + raised})
+		case t.sprite != "":
+			put(t.sprite, 0, stood)
+		}
+	}
+	var n ebiten.DrawImageOptions
+	n.GeoM.Scale(float64(unit), float64(unit))
+	n.GeoM.Translate(float64(at.X), float64(at.Y))
+	dst.DrawImage(b.numbers, &n)
+
+	order := make([]int, len(b.pawns))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return int(b.depth(i, next) - b.depth(j, next)) })
+	for _, i := range order {
+		put("goose.pawn.shade", 0, b.pawns[i].at)
+	}
+	for _, i := range order {
+		p := b.pawns[i]
+		frame := 0
+		if p.high > airborne {
+			frame = 1
+		}
+		put(p.sprite, frame, spot{p.at.x, p.at.y - p.high})
+	}
+	if next > 0 && !b.Busy() {
+		b.beckon(dst, at, scale, b.pawns[next-1].at)
+	}
+}
+
+// depth sorts the pawns: what stands farther down is drawn over the others, and
+// over those who throws next, or flies.
+func (b *Board) depth(i, next int) float64 {
+	switch {
+	case b.moving(i):
+		return 1e6
+	case i == next-1:
+		return 1e5
+	}
+	return 16 * b.pawns[i].at.y
+}
+
+// taken says whether a pawn stands on a square, so that nothing else does.
+func (b *Board) taken(square int) bool {
+	for i := range b.pawns {
+		if b.pawns[i].square == square {
+			return true
+		}
+	}
+	return false
+}
+
+// birdFrame lets the geese move out of step.
+func (b *Board) birdFrame(square int) int {
+	if b.ReducedMotion {
+		return 0
+	}
+	return (b.now + 13*square) / birdTicks
+}
+
+// beckon draws a mark over the pawn of who throws next.
+func (b *Board) beckon(dst *ebiten.Image, at image.Point, scale int, over spot) {
+	down := 0
+	if !b.ReducedMotion {
+		down = b.now / beckonTicks % 2
+	}
+	tip := image.Pt(int(over.x)+cell/2, int(over.y)-1+down)
+	row := func(y, half int, c color.Color) {
+		theme.Fill(dst, image.Rect((tip.X-half)*scale, (tip.Y-y-1)*scale, (tip.X+half)*scale, (tip.Y-y)*scale).Add(at), c)
+	}
+	const height = 3
+	for y := range height + 1 {
+		row(y-1, y+1, theme.Night) // its edge
+	}
+	row(height, height, theme.Night)
+	for y := range height {
+		row(y, y+1, theme.Gold)
+	}
+}
+
+// DrawDice draws both dice beside each other, a pixel of the art as so many of
+// the window's.
+func (b *Board) DrawDice(dst *ebiten.Image, at image.Point, scale int) {
+	for i, shows := range [2]int{b.dice.First, b.dice.Second} {
+		var o ebiten.DrawImageOptions
+		name, frame, high := fmt.Sprint("goose.die.", shows), 0, 0.0
+		switch {
+		case b.roll > 0:
+			left := b.roll + 5*i // the dice do not roll alike
+			name, frame, high = "goose.die.roll", left/dieTicks, hop(float64(left%15)/15, 3)
+		case shows == 0:
+			name = "goose.die.6" // nobody has thrown yet
+			o.ColorScale.ScaleAlpha(0.4)
+		}
+		o.GeoM.Translate(float64(i*(cell+DiceGap)), -high)
+		o.GeoM.Scale(float64(scale), float64(scale))
+		o.GeoM.Translate(float64(at.X), float64(at.Y))
+		dst.DrawImage(b.sprites.Image(name, frame), &o)
+	}
+}
+
+// DiceGap is what lies between the two dice, in pixels of the art.
+const DiceGap = 3

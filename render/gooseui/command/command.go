@@ -1,0 +1,190 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/big"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/gooseui/text"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/goose"
+	"github.com/donjon-rogue/donjon/systems/goose/keep"
+)
+
+// gooseOptions are what `donjon goose` is called with.
+type gooseOptions struct {
+	file     string
+	simulate string // N,M
+	seed     string
+	exact    string
+	plot     string // file, empty for none
+	workers  int
+}
+
+// newCommand is the game of the goose: played in the terminal, simulated or worked
+// out.
+func newCommand(p *program.Env) *cobra.Command {
+	var o gooseOptions
+	c := &cobra.Command{
+		Use:     "goose [" + p.Words.Text("cli.goose.file") + "]",
+		Aliases: []string{"oie"},
+		Short:   p.Words.Text("cli.goose"),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return program.Usage(errors.New(p.Words.Text("cli.error.goose-files", lang.Args{"Name": args[1]})))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			o.file = strings.Join(args, "")
+			return runGoose(p, c, o)
+		},
+	}
+	c.Flags().StringVarP(&o.simulate, "simulate", "W", "", p.Words.Text("cli.flag.goose-simulate"))
+	c.Flags().StringVarP(&o.seed, "seed", "S", "", p.Words.Text("cli.flag.goose-seed"))
+	c.Flags().StringVar(&o.exact, "exact", "", p.Words.Text("cli.flag.goose-exact"))
+	c.Flags().StringVar(&o.plot, "plot", "", p.Words.Text("cli.flag.goose-plot"))
+	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.goose-workers"))
+	gooseWindow(p, c)
+	return c
+}
+
+func runGoose(p *program.Env, c *cobra.Command, o gooseOptions) error {
+	plan, seats, err := checkGoose(p, c, o)
+	if err != nil {
+		return program.Usage(err)
+	}
+	files, err := p.Files()
+	if err != nil {
+		return err
+	}
+	kit, err := goose.Open(files)
+	if err != nil {
+		return err
+	}
+	switch {
+	case o.simulate != "":
+		return simulateGoose(p, c, kit, plan, o)
+	case o.exact != "":
+		return solveGoose(p, c.OutOrStdout(), kit, seats, o)
+	default:
+		return playGoose(p, c, kit, o.file, plan.Seed)
+	}
+}
+
+// checkGoose looks for what is wrong with the options, in the player's
+// language. seats is how many are to be worked out.
+func checkGoose(p *program.Env, c *cobra.Command, o gooseOptions) (plan goose.Plan, seats int, err error) {
+	wrong := func(key string, args lang.Args) (goose.Plan, int, error) {
+		return goose.Plan{}, 0, errors.New(p.Words.Text(key, args))
+	}
+	given := map[string]bool{p.Words.Text("cli.goose.file"): o.file != ""}
+	for _, name := range []string{"simulate", "seed", "exact", "plot"} {
+		given["--"+name] = c.Flags().Changed(name)
+	}
+	for _, pair := range [][2]string{
+		{"--simulate", "--exact"}, {"--seed", "--exact"}, {p.Words.Text("cli.goose.file"), "--simulate"}, {p.Words.Text("cli.goose.file"), "--exact"},
+	} {
+		if given[pair[0]] && given[pair[1]] {
+			return wrong("cli.error.goose-both", lang.Args{"Name": pair[0], "Other": pair[1]})
+		}
+	}
+	if given["--plot"] && !given["--simulate"] && !given["--exact"] {
+		return wrong("cli.error.goose-plot", nil)
+	}
+	if o.workers < 1 {
+		return wrong("cli.error.workers", nil)
+	}
+	plan.Seed = program.DrawSeed()
+	if given["--seed"] {
+		seed, ok := new(big.Int).SetString(o.seed, 10)
+		if !ok {
+			return wrong("cli.error.goose-seed", lang.Args{"Name": o.seed})
+		}
+		plan.Seed = seed.String()
+	}
+	if given["--simulate"] {
+		players, games, _ := strings.Cut(o.simulate, ",")
+		plan.Seats, err = strconv.Atoi(players)
+		if err == nil {
+			plan.Games, err = strconv.ParseUint(games, 10, 64)
+		}
+		if err != nil || plan.Seats < 1 || plan.Seats > goose.MostSeats || plan.Games < 1 || plan.Games > goose.MostGames {
+			return wrong("cli.error.goose-simulate", lang.Args{"Name": o.simulate, "Most": int(goose.MostGames)})
+		}
+	}
+	if given["--exact"] {
+		seats, err = strconv.Atoi(o.exact)
+		if err != nil || seats < 1 || seats > goose.MostExact {
+			return wrong("cli.error.goose-exact", lang.Args{"Name": o.exact, "Most": goose.MostExact})
+		}
+	}
+	return plan, seats, nil
+}
+
+// playGoose plays in the terminal.
+func playGoose(p *program.Env, c *cobra.Command, kit *goose.Kit, file, seed string) error {
+	out := c.OutOrStdout()
+	shown := program.IsTerminal(out) && os.Getenv("TERM") != "dumb"
+	game := text.Face{
+		Kit: kit, Words: p.Words, In: c.InOrStdin(), Out: out, File: file, Seed: seed,
+		Echo: !program.IsTerminal(c.InOrStdin()),
+		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
+	}
+	return gooseFault(p, file, game.Play())
+}
+
+// gooseFault words what is wrong with the file of a game.
+func gooseFault(p *program.Env, file string, err error) error {
+	var fault goose.Fault
+	var console text.ConsoleError
+	named := lang.Args{"File": file, "Reason": err}
+	switch {
+	case err == nil || file == "" || errors.As(err, &console):
+		return err
+	case errors.As(err, &fault):
+		return fmt.Errorf("%s:%d: %s", file, fault.Line, p.Words.Text(fault.Reason))
+	case errors.Is(err, persistence.ErrLocked):
+		return errors.New(p.Words.Text("goose.file.locked", named))
+	case errors.Is(err, keep.ErrChanged):
+		return errors.New(p.Words.Text("goose.file.changed", named))
+	case errors.Is(err, keep.ErrExists):
+		return errors.New(p.Words.Text("goose.file.exists", named))
+	case errors.Is(err, keep.ErrNoFile):
+		return errors.New(p.Words.Text("goose.file.other", named))
+	case errors.Is(err, fs.ErrNotExist):
+		return errors.New(p.Words.Text("goose.file.folder", named))
+	default:
+		return errors.New(p.Words.Text("goose.file.trouble", named))
+	}
+}
+
+// writePicture writes a picture into a file; its folder must be there.
+func writePicture(p *program.Env, file string, picture []byte) error {
+	if err := os.WriteFile(file, picture, 0o644); err != nil {
+		return errors.New(p.Words.Text("goose.file.trouble", lang.Args{"File": file, "Reason": err}))
+	}
+	return nil
+}
+
+// checkFolder looks, before long work, whether a file could be written.
+func checkFolder(p *program.Env, file string) error {
+	if file == "" {
+		return nil
+	}
+	if _, err := os.Stat(filepath.Dir(file)); err != nil {
+		return errors.New(p.Words.Text("goose.file.folder", lang.Args{"File": file}))
+	}
+	return nil
+}

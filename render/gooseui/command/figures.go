@@ -1,0 +1,170 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/big"
+	"os"
+	"os/signal"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/gooseui/plots"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/goose"
+)
+
+// simulateGoose plays the games of a plan and prints what came of them.
+func simulateGoose(p *program.Env, c *cobra.Command, kit *goose.Kit, plan goose.Plan, o gooseOptions) error {
+	if err := checkFolder(p, o.plot); err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	counter := newCounter(p, c.ErrOrStderr())
+	tally, err := kit.Simulate(ctx, plan, o.workers, counter.add)
+	counter.end()
+	if errors.Is(err, context.Canceled) {
+		return errors.New(p.Words.Text("cli.error.interrupted"))
+	}
+	if err != nil {
+		return err
+	}
+	all := tally.Turns()
+	least, most := goose.Bounds(all)
+	f := figures{words: p.Words, out: c.OutOrStdout()}
+	f.say("goose.sim.heading", lang.Args{
+		"Games": strconv.FormatUint(plan.Games, 10), "Players": plan.Seats, "Seed": plan.Seed})
+	f.value("goose.sim.mean", decimals(goose.Mean(all)))
+	f.value("goose.sim.least", strconv.Itoa(least))
+	f.value("goose.sim.most", strconv.Itoa(most))
+	f.value("goose.sim.blocked", strconv.FormatUint(goose.Total(tally.Blocked), 10))
+	f.spread(tally, 95)
+	for seat, wins := range tally.Wins {
+		f.say("goose.sim.wins", lang.Args{"Seat": seat + 1, "Value": strconv.FormatUint(wins, 10)})
+	}
+	return errors.Join(f.err, plotGoose(p, tally, o.plot))
+}
+
+// solveGoose works a game out and prints what is certain of it.
+func solveGoose(p *program.Env, out io.Writer, kit *goose.Kit, seats int, o gooseOptions) error {
+	if err := checkFolder(p, o.plot); err != nil {
+		return err
+	}
+	tally, err := kit.Exact(seats)
+	if err != nil {
+		return err
+	}
+	f := figures{words: p.Words, out: out}
+	f.say("goose.exact.heading", lang.Args{"Players": seats})
+	f.value("goose.sim.mean", decimals(goose.Mean(tally.Turns())))
+	f.value("goose.exact.blocked", decimals(goose.Share(goose.Total(tally.Blocked), tally.Games)))
+	for seat, wins := range tally.Wins {
+		f.say("goose.exact.wins", lang.Args{"Seat": seat + 1, "Value": decimals(goose.Share(wins, tally.Games))})
+	}
+	f.spread(tally, 5, 25, 75, 95, 99)
+	return errors.Join(f.err, plotGoose(p, tally, o.plot))
+}
+
+// figures prints figures, a line each. The first error is kept, and nothing
+// printed after it.
+type figures struct {
+	words *lang.Words
+	out   io.Writer
+	err   error
+}
+
+func (f *figures) say(key string, args lang.Args) {
+	if f.err == nil {
+		_, f.err = fmt.Fprintln(f.out, terminal.Words(f.words, key, args))
+	}
+}
+
+func (f *figures) value(key, value string) { f.say(key, lang.Args{"Value": value}) }
+
+// spread tells how the games of a tally are spread around their mean, and
+// within which turns so many percent of them end.
+func (f *figures) spread(t goose.Tally, percents ...int) {
+	all, won := t.Turns(), f.words.Text("goose.sim.none")
+	if goose.Total(t.Won) > 0 {
+		won = decimals(goose.Mean(t.Won))
+	}
+	f.value("goose.sim.mean-won", won)
+	f.value("goose.sim.deviation", decimals(squareRoot(goose.Variance(all))))
+	f.value("goose.sim.median", strconv.Itoa(goose.Quantile(all, 50)))
+	for _, percent := range percents {
+		f.say("goose.sim.quantile", lang.Args{"Percent": percent, "Value": strconv.Itoa(goose.Quantile(all, percent))})
+	}
+}
+
+// decimals writes a number with six decimals and a point.
+func decimals(r *big.Rat) string { return r.FloatString(6) }
+
+// squareRoot is the square root of a number, to more decimals than are written.
+func squareRoot(r *big.Rat) *big.Rat {
+	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(20), nil)
+	whole := new(big.Int).Mul(r.Num(), unit)
+	whole.Mul(whole, unit)
+	whole.Quo(whole, r.Denom())
+	return new(big.Rat).SetFrac(whole.Sqrt(whole), unit)
+}
+
+// plotGoose draws how long games last into a file, when one is named.
+func plotGoose(p *program.Env, t goose.Tally, file string) error {
+	if file == "" {
+		return nil
+	}
+	picture, err := plots.Turns(t, p.Words)
+	if err != nil {
+		return err
+	}
+	return writePicture(p, file, picture)
+}
+
+// counter shows on a terminal how many games have been simulated.
+type counter struct {
+	words *lang.Words
+	out   io.Writer // nil where nobody looks
+	games uint64
+	shown time.Time
+}
+
+// counterPause is how long a number stays, so that showing it costs nothing.
+const counterPause = 50 * time.Millisecond
+
+func newCounter(p *program.Env, out io.Writer) *counter {
+	c := &counter{words: p.Words}
+	if program.IsTerminal(out) {
+		c.out = out
+		c.show(1) // the first game is under way
+	}
+	return c
+}
+
+func (c *counter) show(games uint64) {
+	fmt.Fprintf(c.out, "\r%s", terminal.Words(c.words, "goose.sim.progress", lang.Args{"Games": fmt.Sprintf("%04d", games)}))
+	c.shown = time.Now()
+}
+
+// add counts games that are done.
+func (c *counter) add(games uint64) {
+	c.games += games
+	if c.out != nil && time.Since(c.shown) > counterPause {
+		c.show(c.games)
+	}
+}
+
+// end leaves the last number on a line of its own.
+func (c *counter) end() {
+	if c.out != nil {
+		c.show(max(1, c.games))
+		fmt.Fprintln(c.out)
+	}
+}

@@ -1,0 +1,15 @@
+package command
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/goose/keep"
+)
+
+// Game is the game of the goose as the program has it.
+var Game = program.Game{
+	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
+	Called:   "jeudeloie", Language: "fr",
+	Kept: []program.Kept{program.KeptGame(keep.Ruleset, "goose.title", "cli.save.whole-game", readGoose)},
+}

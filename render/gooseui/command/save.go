@@ -1,0 +1,24 @@
+package command
+
+import (
+	"io/fs"
+
+	"github.com/donjon-rogue/donjon/systems/goose/keep"
+
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/goose"
+)
+
+// readGoose reads a kept game of the goose.
+func readGoose(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+	kit, err := goose.Open(files)
+	if err != nil {
+		return persistence.Save{}, nil, err
+	}
+	save, game, err := keep.Read(kit, store, name)
+	if err != nil {
+		return persistence.Save{}, nil, err
+	}
+	return save, game.World, nil
+}

@@ -1,0 +1,163 @@
+package command
+
+import (
+	"encoding/hex"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems/goose"
+	"github.com/donjon-rogue/donjon/systems/goose/keep"
+)
+
+// goosePlayer plays the goose in the window, a twin of the game beside it.
+type goosePlayer struct {
+	*programtest.App
+	twin *goose.Game
+}
+
+// thrown is how many throws the twin has made.
+func (p *goosePlayer) thrown() int { return len(p.twin.Match().Throws) }
+
+// throw waits for a throw of the window's, or more of them, and makes the twin
+// throw as often: both must be in the same state.
+func (p *goosePlayer) throw(by string) {
+	p.T.Helper()
+	if by != "" {
+		p.Key(by)
+	}
+	before := p.thrown()
+	p.Until("a throw", func(s programtest.State) bool { return s.Hash != "" && s.Turn > before })
+	p.follow("the throw")
+}
+
+// follow makes the twin throw as often as the window has.
+func (p *goosePlayer) follow(what string) {
+	p.T.Helper()
+	for p.thrown() < p.Now.Turn {
+		if err := p.twin.Act(goose.Action{Verb: goose.Roll}); err != nil {
+			p.T.Fatal(err)
+		}
+	}
+	p.same(what)
+}
+
+func (p *goosePlayer) same(what string) {
+	p.T.Helper()
+	hash := p.twin.World.Hash()
+	want := hex.EncodeToString(hash[:])
+	if p.Now.Hash != want {
+		p.Until("the state after "+what, func(s programtest.State) bool { return s.Hash == want })
+	}
+}
+
+// goOn starts the program again and continues: nothing that was thrown before is
+// missing.
+func (p *goosePlayer) goOn(folder, language string) {
+	p.T.Helper()
+	p.App = p.Start(folder, "--lang", language)
+	p.Scene("title")
+	p.Key("o")
+	p.Scene("others")
+	p.Screenshot(language + "-others")
+	p.Key("Return")
+	p.Scene("goose-begin")
+	p.Screenshot(language + "-goose-begin")
+	played := p.thrown()
+	p.Key("F3")
+	p.Until("the kept game", func(s programtest.State) bool { return s.Hash != "" })
+	if p.Now.Turn < played {
+		p.T.Fatalf("of %d throws %d are kept", played, p.Now.Turn)
+	}
+	p.follow("Continue")
+}
+
+// TestTheGooseIsPlayedAsAPersonDoes plays a person against the computer in the
+// real window by keys and clicks, closes it, goes on, and comes to the end.
+func TestTheGooseIsPlayedAsAPersonDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	kit, err := goose.Open(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := programtest.NewDesktop(t, "1280x720")
+	folder := t.TempDir()
+	const seed = "82"
+	p := &goosePlayer{
+		App:  d.Start(folder, "goose", "--window", "-S", seed, "--lang", "en"),
+		twin: kit.New([]components.SeatData{{Colour: "red"}, {Colour: "blue", Computer: true}}, seed),
+	}
+	p.Scene("goose-begin")
+	p.Key("F2")
+	p.same("Start")
+	p.throw("space")
+	p.throw("") // the computer does so by itself
+	p.Screenshot("en-goose")
+	p.Click("throw")
+	p.throw("")
+	p.throw("")
+
+	if lock, err := persistence.Disk(folder).Lock(keep.Name); err == nil {
+		_ = lock.Close()
+		t.Error("the game in play is not locked")
+	}
+
+	p.Close()
+	p.goOn(folder, "fr")
+	before := p.thrown()
+	p.Key("u")
+	p.Until("taking back", func(s programtest.State) bool { return s.Turn < before })
+	for p.thrown() > p.Now.Turn {
+		if err := p.twin.Act(goose.Action{Verb: goose.Undo}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.same("taking back")
+	p.throw("Return")
+	if err := p.Cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	p.Ended()
+	p.goOn(folder, "fr")
+	for p.twin.State().Next() > 0 {
+		p.throw("space")
+		if p.thrown() == 9 {
+			if err := p.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
+				t.Fatal(err)
+			}
+			if status := p.Ended(); status != 0 {
+				t.Fatalf("SIGTERM ended the program with status %d: %s", status, p.Stderr.String())
+			}
+			p.goOn(folder, "en")
+		}
+	}
+	p.Scene("goose-end")
+	p.Screenshot("en-goose-end")
+	p.Key("t")
+	p.Scene("title")
+	p.Key("q")
+	if status := p.Ended(); status != 0 {
+		t.Errorf("Quit ended with status %d", status)
+	}
+}
+
+func TestTheWindowGoesWithNoOtherWayToPlay(t *testing.T) {
+	for args, want := range map[string]string{
+		"goose --window a.jo":           "donjon: --window and a.jo do not go together.\n",
+		"oie --lang fr --window -W 2,9": "donjon: --window et --simulate ne vont pas ensemble.\n",
+		"goose --exact 1 --window":      "donjon: --window and --exact do not go together.\n",
+	} {
+		var out, errs strings.Builder
+		args = "--lang=en " + args
+		if status := programtest.CallTo(Game, &out, &errs, "donjon", strings.Fields(args)...); status != program.ExitUsage || errs.String() != want || out.Len() > 0 {
+			t.Errorf("%s gave status %d, %q and %q, not %q", args, status, errs.String(), out.String(), want)
+		}
+	}
+}

@@ -1,0 +1,246 @@
+// Package text is the game of the goose in a terminal.
+package text
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	nouns "github.com/donjon-rogue/donjon/components/goose"
+	"github.com/donjon-rogue/donjon/render/gooseui/wording"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/goose"
+	"github.com/donjon-rogue/donjon/systems/goose/keep"
+)
+
+// Face is the game of the goose in a terminal.
+type Face struct {
+	Kit   *goose.Kit
+	Words *lang.Words
+	In    io.Reader
+	Out   io.Writer
+	Echo  bool // In is no terminal, and what is read from it is printed
+	Look  terminal.Look
+	File  string // where the game is kept; empty for nowhere
+	Seed  string // of the dice that the program throws
+
+	console terminal.Console
+	game    *goose.Game
+	file    *keep.File // nil where the game is kept nowhere, or over
+}
+
+// What is typed beside numbers.
+const (
+	typedRoll = "l" // lets the program throw
+	typedUndo = "u"
+)
+
+// Play plays until the game is over, the player quits or the input ends. The
+// error is that of the file (as keep has them, or a goose.Fault), or a
+// ConsoleError of In or Out.
+func (g *Face) Play() error {
+	g.console = terminal.Console{In: bufio.NewReader(g.In), Out: g.Out, Echo: g.Echo}
+	quit, err := g.begin()
+	if err == nil && !quit && g.game.State().Next() != 0 {
+		g.say("goose.help")
+		quit, err = g.turns()
+	}
+	switch {
+	case err != nil || !quit:
+	case g.file != nil:
+		g.say("goose.stop.kept", lang.Args{"File": g.File})
+	default:
+		g.say("goose.stop")
+	}
+	if g.file != nil {
+		err = errors.Join(err, g.file.Close())
+	}
+	if g.console.Err != nil {
+		err = errors.Join(err, ConsoleError{g.console.Err})
+	}
+	return err
+}
+
+// ConsoleError is the error of what a game is read from or printed to, and not
+// of a file that it is kept in.
+type ConsoleError struct{ error }
+
+// Unwrap is the error without its mark.
+func (e ConsoleError) Unwrap() error { return e.error }
+
+// begin loads the game, or sets up a new one. It is true when the player has
+// quit.
+func (g *Face) begin() (quit bool, err error) {
+	missing := true
+	if g.File != "" {
+		if missing, err = keep.Missing(g.File); err != nil {
+			return false, err
+		}
+	}
+	if !missing {
+		return false, g.load()
+	}
+	seats := g.askSeats()
+	if seats == 0 {
+		return true, nil
+	}
+	if g.File != "" {
+		if g.file, err = keep.Create(g.File, seats); err != nil {
+			return false, err
+		}
+	}
+	g.game = g.Kit.New(make([]components.SeatData, seats), g.Seed)
+	return false, nil
+}
+
+// load plays the game of the file up to where it was left.
+func (g *Face) load() (err error) {
+	var rec goose.Record
+	if g.file, rec, err = keep.Open(g.Kit, g.File); err != nil {
+		return err
+	}
+	g.game = g.Kit.New(make([]components.SeatData, rec.Seats), g.Seed)
+	for _, t := range rec.Throws {
+		if err := g.game.Act(goose.Action{Verb: goose.Throw, Throw: t}); err != nil {
+			return err
+		}
+	}
+	args := lang.Args{"Players": rec.Seats, "Count": len(rec.Throws)}
+	if !rec.State.Over() {
+		g.say("goose.loaded", args)
+		g.show()
+		g.tell(g.game.State().Waits(g.game.Course))
+		g.tell(g.game.State().Passes())
+		return nil
+	}
+	g.say("goose.loaded.over", args)
+	g.show()
+	g.tell(g.game.Events[len(g.game.Events)-1:]) // how it ended
+	return nil
+}
+
+// askSeats asks for the number of players; 0 when the player quits.
+func (g *Face) askSeats() int {
+	for {
+		answer, ok := g.console.Ask(g.text("goose.players"))
+		if !ok || answer == terminal.Quit {
+			return 0
+		}
+		if len(answer) == 1 && answer[0] >= '0'+goose.FewestSeats && answer[0] <= '0'+goose.MostSeats {
+			return int(answer[0] - '0')
+		}
+		g.say("goose.players.wrong", lang.Args{"Least": goose.FewestSeats, "Most": goose.MostSeats})
+	}
+}
+
+// turns plays turn after turn. It is true when the player has quit.
+func (g *Face) turns() (quit bool, err error) {
+	for g.console.Err == nil {
+		s := g.game.State()
+		if s.Over() {
+			return false, nil
+		}
+		answer, ok := g.console.Ask(g.text("goose.prompt", lang.Args{"Who": g.who(s.Next())}))
+		if !ok || answer == terminal.Quit {
+			return true, nil
+		}
+		if err := g.turn(answer); err != nil {
+			return false, err
+		}
+	}
+	return false, nil
+}
+
+// turn does what was typed.
+func (g *Face) turn(answer string) error {
+	action := goose.Action{Verb: goose.Throw}
+	switch answer {
+	case typedRoll:
+		action.Verb = goose.Roll
+	case typedUndo:
+		action.Verb = goose.Undo
+	default:
+		var ok bool
+		if action.Throw, ok = parseThrow(answer); !ok {
+			g.say("goose.throw.wrong")
+			return nil
+		}
+	}
+	var refusal systems.Refusal
+	if err := g.game.Act(action); errors.As(err, &refusal) {
+		g.say(refusal.Key)
+		return nil
+	} else if err != nil {
+		return err
+	}
+	// The turn is kept before its result is shown.
+	if err := g.keep(action.Verb); err != nil {
+		return err
+	}
+	if action.Verb == goose.Roll {
+		t := g.lastThrow()
+		g.say("goose.dice", lang.Args{"First": t.First, "Second": t.Second})
+	}
+	g.show()
+	g.tell(g.game.Events)
+	g.tell(g.game.State().Passes())
+	return nil
+}
+
+// parseThrow reads two dice, with spaces between them.
+func parseThrow(text string) (nouns.Throw, bool) {
+	fields := strings.Fields(text)
+	if len(fields) != 2 || len(fields[0]) != 1 || len(fields[1]) != 1 {
+		return nouns.Throw{}, false
+	}
+	t := nouns.Throw{First: int(fields[0][0]) - '0', Second: int(fields[1][0]) - '0'}
+	return t, goose.Possible(t)
+}
+
+// keep writes what was done to the file.
+func (g *Face) keep(verb systems.Verb) error {
+	switch {
+	case g.file == nil:
+		return nil
+	case verb == goose.Undo:
+		return g.file.Cut()
+	default:
+		return g.file.Append(g.lastThrow())
+	}
+}
+
+func (g *Face) lastThrow() nouns.Throw {
+	throws := g.game.Match().Throws
+	return throws[len(throws)-1]
+}
+
+// show draws the board, and under it tells where everybody stands.
+func (g *Face) show() {
+	s := g.game.State()
+	places := make([]string, s.Seats())
+	for i := range places {
+		places[i] = g.text("goose.place", lang.Args{"Who": g.who(i + 1), "Square": s.Square(i + 1)})
+	}
+	g.console.Printf("%s%s\n", Draw(g.game.Course, s, g.Look), strings.Join(places, ", "))
+}
+
+// tell words what has happened, but for mere steps: those are seen.
+func (g *Face) tell(events []goose.Event) {
+	for _, e := range events {
+		if e.Type != goose.EventMove {
+			g.console.Printf("%s\n", terminal.Plain(wording.Event(g.Words, e, g.who)))
+		}
+	}
+}
+
+func (g *Face) who(seat int) string { return g.text("goose.player", lang.Args{"Seat": seat}) }
+
+func (g *Face) text(key string, args ...lang.Args) string {
+	return terminal.Words(g.Words, key, args...)
+}
+
+func (g *Face) say(key string, args ...lang.Args) { g.console.Printf("%s\n", g.text(key, args...)) }

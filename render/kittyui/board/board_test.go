@@ -1,0 +1,246 @@
+package board
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/sprites"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/sheets"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+func TestMain(m *testing.M) { shelltest.Main(m) }
+
+// game is a game of so many greedy computers.
+func game(t *testing.T, seats int, seed string) *kitty.Game {
+	t.Helper()
+	kit, err := kitty.Open(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := kitty.Setup{Seed: seed, Arena: kit.Arena}
+	for range seats {
+		o.Seats = append(o.Seats, kitty.Seat{Class: kitty.UsualClass, Strategy: "greedy"})
+	}
+	return kit.New(o)
+}
+
+// shown is a board that shows a game.
+func shown(t *testing.T, g *kitty.Game) *Board {
+	t.Helper()
+	sheets, err := sheets.Load(sprites.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := New(sheets)
+	b.Reset(g.State())
+	return b
+}
+
+// same checks that the board shows the game as it is.
+func same(t *testing.T, b *Board, s kitty.State) {
+	t.Helper()
+	for seat := 1; seat <= s.Seats(); seat++ {
+		p, f := s.Player(seat), b.Seen(seat)
+		if f.Cell != p.Cell || f.Life != p.Life || f.Mana != p.Mana || f.Income != p.Income || f.Dead != p.Dead || f.at != b.corner(p.Cell) || f.high != 0 {
+			t.Fatalf("turn %d: seat %d is seen as %+v, and is %+v", s.Turn, seat, *f, *p)
+		}
+	}
+	if len(b.Friends()) != len(s.Friends) {
+		t.Fatalf("turn %d: %d friends are seen of %d", s.Turn, len(b.Friends()), len(s.Friends))
+	}
+	for i, f := range b.Friends() {
+		if own := s.Friends[i]; f.Number != own.Number || f.Cell != own.Cell || f.Life != own.Life {
+			t.Fatalf("turn %d: friend %+v is seen as %+v", s.Turn, own, f)
+		}
+	}
+	for cell := range s.Board.Cells() {
+		if b.Stone(cell) != s.Stones.Has(cell) {
+			t.Fatalf("turn %d: on cell %d a stone is seen: %t", s.Turn, cell, b.Stone(cell))
+		}
+	}
+}
+
+// TestTheBoardComesToWhatTheRulesSay shows whole games, step after step: what has
+// been told adds up, nobody jumps, and at the end of each step all is as it is.
+func TestTheBoardComesToWhatTheRulesSay(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		g := game(t, 4, "board")
+		b := shown(t, g)
+		b.ReducedMotion = reduced
+		for steps := 0; !g.Duel().Over && steps < 600; steps++ {
+			if err := g.Step(); err != nil {
+				t.Fatal(err)
+			}
+			had := [2]int{b.figures[0].Life, b.figures[1].Life}
+			b.Show(g.Events, g.State())
+			for ticks := 0; b.Busy(); ticks++ {
+				before := b.Told()
+				for i, life := range had {
+					done, doing := lives(g.Events, b.Told()-1, i+1), lives(g.Events, b.Told(), i+1)
+					if got := b.figures[i].Life - life; got != done && got != doing {
+						t.Fatalf("step %d: after %d events seat %d is seen with %+d life, not %+d or %+d", steps, b.Told(), i+1, got, done, doing)
+					}
+				}
+				was := [2]spot{b.figures[0].at, b.figures[1].at}
+				b.Update()
+				if b.Told() < before || ticks > 60*60 {
+					t.Fatalf("step %d: %d events are told after %d", steps, b.Told(), before)
+				}
+				for i := range was {
+					if d := far(b, was[i], b.figures[i].at); !reduced && d > 1.01*cell/stepTicks {
+						t.Fatalf("step %d: seat %d jumps by %v pixels", steps, i+1, d)
+					}
+				}
+			}
+			if b.Told() != len(g.Events) {
+				t.Fatalf("step %d: of %d events %d are told", steps, len(g.Events), b.Told())
+			}
+			same(t, b, g.State())
+		}
+	}
+}
+
+// lives is what the first events have done to the life of a seat.
+func lives(events []kitty.Event, first, seat int) (sum int) {
+	for _, e := range events[:max(0, first)] {
+		switch {
+		case e.On != seat:
+		case e.Type == kitty.EventHurt:
+			sum -= e.Amount
+		case e.Type == kitty.EventHealed:
+			sum += e.Amount
+		}
+	}
+	return sum
+}
+
+// far is how far two places are apart on the torus.
+func far(b *Board, p, q spot) float64 {
+	d := func(n float64, cells int) float64 {
+		size := float64(cells * cell)
+		for n < -size/2 {
+			n += size
+		}
+		for n > size/2 {
+			n -= size
+		}
+		return max(n, -n)
+	}
+	return d(p.x-q.x, b.torus.Width) + d(p.y-q.y, b.torus.Height)
+}
+
+func TestSkippingShowsEverything(t *testing.T) {
+	g := game(t, 8, "skip")
+	b := shown(t, g)
+	for steps := 0; !g.Duel().Over && steps < 300; steps++ {
+		if err := g.Step(); err != nil {
+			t.Fatal(err)
+		}
+		b.Show(g.Events, g.State())
+		for range steps % 50 {
+			b.Update()
+		}
+		b.Skip()
+		if b.Busy() || b.Told() != len(g.Events) {
+			t.Fatalf("step %d: %d of %d events are told", steps, b.Told(), len(g.Events))
+		}
+		same(t, b, g.State())
+	}
+}
+
+func TestTheMarginIsTheOtherSide(t *testing.T) {
+	g := game(t, 2, "margin")
+	b := shown(t, g)
+	const scale = 3
+	for _, c := range []struct {
+		x, y int // cells from the corner of the margin
+		want int
+		on   bool
+	}{{1, 1, 0, true}, {0, 0, 99, true}, {0, 1, 9, true}, {11, 1, 0, true}, {1, 11, 0, true}, {11, 11, 0, true}, {10, 10, 99, true}, {12, 1, 0, false}, {1, 12, 0, false}, {-1, 3, 0, false}} {
+		got, on := b.Point(image.Pt(c.x*cell*scale+5, c.y*cell*scale+5), scale)
+		if on != c.on || on && got != c.want {
+			t.Errorf("at %d, %d lies cell %d, %t; not %d", c.x, c.y, got, on, c.want)
+		}
+	}
+	for number := range 100 {
+		middle := b.Cell(number, scale).Min.Add(image.Pt(7, 7))
+		if got, on := b.Point(middle, scale); !on || got != number {
+			t.Errorf("cell %d is found as %d", number, got)
+		}
+	}
+}
+
+// TestWhoIsAtASideIsSeenTwice draws a board and compares the margin with the
+// side that it repeats: it is the same picture, only darker.
+func TestWhoIsAtASideIsSeenTwice(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		g := game(t, 8, "twice")
+		b := shown(t, g)
+		size := Size(10, 10)
+		dst := ebiten.NewImage(size.X, size.Y)
+		defer dst.Deallocate()
+		b.Draw(dst, image.Point{}, 1, 1, Marks{Cursor: 9, Reach: b.state.Reachable(1)})
+		pixels := image.NewRGBA(dst.Bounds())
+		dst.ReadPixels(pixels.Pix)
+		for y := cell; y < 11*cell; y++ {
+			for x := 1; x < cell-1; x++ { // the edge is drawn beside
+				in, out := pixels.RGBAAt(x+10*cell, y), pixels.RGBAAt(x, y)
+				for i, pair := range [3][2]uint8{{in.R, out.R}, {in.G, out.G}, {in.B, out.B}} {
+					dark := [3]uint8{dimmed.R, dimmed.G, dimmed.B}[i]
+					want := (int(pair[0])*(255-int(dimmed.A)))/255 + int(dark)
+					if d := int(pair[1]) - want; d < -3 || d > 3 {
+						t.Fatalf("at %d, %d the margin is %v, and the side %v", x, y, out, in)
+					}
+				}
+			}
+		}
+	})
+}
+
+// TestACardFliesTheShorterWay: across the side, where that is nearer.
+func TestACardFliesTheShorterWay(t *testing.T) {
+	g := game(t, 2, "flight")
+	b := shown(t, g)
+	b.figures[0].Cell, b.figures[1].Cell = 0, 8 // two cells to the left, across the side
+	b.figures[0].at = b.corner(0)
+	_, to := b.ends(kitty.Event{Type: kitty.EventHurt, Who: 1, On: 2, Card: "razor"})
+	if want := (spot{-2 * cell, 0}); to != want {
+		t.Errorf("the card flies to %v, not %v", to, want)
+	}
+}
+
+// TestWhoCanBeAimedAtIsSeenToBe draws eight cats side by side, all of whom a card
+// can be meant for: no cat hides a corner of the frame of any.
+func TestWhoCanBeAimedAtIsSeenToBe(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		b := shown(t, game(t, 8, "aim"))
+		marks := Marks{Cursor: -1}
+		for i := range b.figures {
+			f := &b.figures[i]
+			f.Cell = b.torus.Index(grid.Point{X: 3 + i%2, Y: 2 + i/2})
+			f.at = b.corner(f.Cell)
+			marks.Targets = append(marks.Targets, f.Number)
+		}
+		size := Size(10, 10)
+		dst := ebiten.NewImage(size.X, size.Y)
+		defer dst.Deallocate()
+		b.Draw(dst, image.Point{}, 1, 1, marks)
+		pixels := image.NewRGBA(dst.Bounds())
+		dst.ReadPixels(pixels.Pix)
+		for _, f := range b.figures {
+			in := b.Cell(f.Cell, 1)
+			for _, p := range []image.Point{in.Min, {in.Max.X - 1, in.Min.Y}, {in.Min.X, in.Max.Y - 1}, in.Max.Sub(image.Pt(1, 1))} {
+				if got := pixels.RGBAAt(p.X, p.Y); got != theme.Ember {
+					t.Errorf("at %v, a corner of the cell of seat %d, is %v and not the frame", p, f.Number, got)
+				}
+			}
+		}
+	})
+}

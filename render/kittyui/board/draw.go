@@ -1,0 +1,273 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+// Marks are what a picture of the board points out.
+type Marks struct {
+	Reach   kitty.Cells // cells that somebody can go to
+	Cursor  int         // cell, -1 for none
+	Targets []int       // numbers of those whom a card can be meant for
+	Turn    int         // seat that is to choose, 0 for none
+}
+
+// The colours of what is drawn without a sprite.
+var (
+	dimmed  = color.RGBA{0x0a, 0x08, 0x10, 0x98} // over the margin
+	edge    = color.RGBA{0xb0, 0xab, 0xb8, 0xff} // between it and the board
+	barBack = color.RGBA{0x17, 0x14, 0x21, 0xff}
+)
+
+// names are the sprites of the seats, so that no text is made while drawing.
+var names = func() (n [kitty.MostSeats + 1]struct{ cat, fallen, friend string }) {
+	for seat := range n {
+		n[seat].cat = "kitty.cat." + strconv.Itoa(seat)
+		n[seat].fallen = "kitty.fallen." + strconv.Itoa(seat)
+		n[seat].friend = "kitty.friend." + strconv.Itoa(seat)
+	}
+	return n
+}()
+
+// CatSprite is the drawing of a seat's cat, FriendSprite that of its friends.
+func CatSprite(seat int) string { return names[seat].cat }
+
+// FriendSprite is the drawing of the friends that a seat has called.
+func FriendSprite(seat int) string { return names[seat].friend }
+
+// FallenSprite is the drawing of a seat's cat that is dead.
+func FallenSprite(seat int) string { return names[seat].fallen }
+
+// cardSprites are the drawings of cards, by name.
+var cardSprites = map[string]string{}
+
+// CardSprite is the drawing of a card.
+func CardSprite(name string) string {
+	if cardSprites[name] == "" {
+		cardSprites[name] = "kitty.card." + name
+	}
+	return cardSprites[name]
+}
+
+// Draw draws the board with its corner at a point of the window. A pixel of the
+// art takes so many of the window's, and so does one of the interface, in which
+// numbers are written.
+func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit int, m Marks) {
+	if len(b.figures) == 0 {
+		return
+	}
+	b.pave()
+	b.options = ebiten.DrawImageOptions{}
+	b.picture.DrawImage(b.ground, &b.options)
+	b.drawMarks(m)
+	for stone, there := range b.stones {
+		if there {
+			b.put("kitty.stone", 0, b.corner(stone), 1)
+		}
+	}
+	b.drawFigures(m)
+	if b.flying.card != "" {
+		b.put(CardSprite(b.flying.card), 0, b.flying.at, 1)
+	}
+	b.options = ebiten.DrawImageOptions{}
+	b.picture.DrawImage(b.veil, &b.options)
+	b.options.GeoM.Scale(float64(scale), float64(scale))
+	b.options.GeoM.Translate(float64(at.X), float64(at.Y))
+	dst.DrawImage(b.picture, &b.options)
+	b.drawSigns(dst, at, scale, unit)
+}
+
+// pave draws the tiles, once.
+func (b *Board) pave() {
+	if b.ground != nil {
+		return
+	}
+	size := Size(b.torus.Width, b.torus.Height)
+	b.ground, b.picture = ebiten.NewImage(size.X, size.Y), ebiten.NewImage(size.X, size.Y)
+	for y := -1; y <= b.torus.Height; y++ {
+		for x := -1; x <= b.torus.Width; x++ {
+			p := b.torus.Wrap(grid.Point{X: x, Y: y})
+			var o ebiten.DrawImageOptions
+			o.GeoM.Translate(float64((x+1)*cell), float64((y+1)*cell))
+			b.ground.DrawImage(b.sprites.Image("kitty.tile."+strconv.Itoa(1+(p.X+p.Y)%2), 0), &o)
+		}
+	}
+	b.white = ebiten.NewImage(1, 1)
+	b.white.Fill(color.White)
+	b.veilMargin()
+}
+
+// put draws a sprite at a place of the board, and wherever that place is seen
+// again: in the margin, and across the sides.
+func (b *Board) put(name string, frame int, at spot, alpha float32) {
+	sprite := b.sprites.Image(name, frame)
+	width, height := float64(b.torus.Width*cell), float64(b.torus.Height*cell)
+	for _, dx := range [3]float64{-width, 0, width} {
+		for _, dy := range [3]float64{-height, 0, height} {
+			x, y := at.x+dx+cell, at.y+dy+cell
+			if x <= -cell || y <= -cell || x >= width+2*cell || y >= height+2*cell {
+				continue
+			}
+			b.options = ebiten.DrawImageOptions{}
+			b.options.GeoM.Translate(x, y)
+			b.options.ColorScale.ScaleAlpha(alpha)
+			b.picture.DrawImage(sprite, &b.options)
+		}
+	}
+}
+
+// fill paints a rectangle of the board, and wherever it is seen again.
+func (b *Board) fill(r image.Rectangle, c color.RGBA) {
+	for _, dx := range [3]int{-b.torus.Width, 0, b.torus.Width} {
+		for _, dy := range [3]int{-b.torus.Height, 0, b.torus.Height} {
+			copied := r.Add(image.Pt((dx+1)*cell, (dy+1)*cell))
+			if !copied.Overlaps(b.picture.Bounds()) {
+				continue
+			}
+			b.options = ebiten.DrawImageOptions{}
+			b.options.GeoM.Scale(float64(copied.Dx()), float64(copied.Dy()))
+			b.options.GeoM.Translate(float64(copied.Min.X), float64(copied.Min.Y))
+			b.options.ColorScale.Scale(float32(c.R)/0xff, float32(c.G)/0xff, float32(c.B)/0xff, float32(c.A)/0xff)
+			b.picture.DrawImage(b.white, &b.options)
+		}
+	}
+}
+
+func (b *Board) drawMarks(m Marks) {
+	for i := range m.Reach.Len() {
+		b.put("kitty.reachable", 0, b.corner(m.Reach.At(i)), 1)
+	}
+}
+
+// drawFigures draws everybody, who stands farther down over the others, and over
+// them who can be aimed at and the cursor: figures would hide both.
+func (b *Board) drawFigures(m Marks) {
+	var order [kitty.MostCells]int
+	n := 0
+	for i := range b.figures {
+		if n < len(order) {
+			order[n] = i
+			n++
+		}
+	}
+	slices.SortStableFunc(order[:n], func(i, j int) int { return int(b.figures[i].at.y) - int(b.figures[j].at.y) })
+	for _, i := range order[:n] {
+		b.drawFigure(&b.figures[i], m)
+	}
+	for i := range b.figures {
+		if f := &b.figures[i]; slices.Contains(m.Targets, f.Number) {
+			b.drawTarget(f)
+		}
+	}
+	if m.Cursor >= 0 {
+		b.put("kitty.chosen", 0, b.corner(m.Cursor), 1)
+	}
+}
+
+func (b *Board) drawFigure(f *Figure, m Marks) {
+	if f.Dead {
+		b.put(names[f.Owner].fallen, 0, f.at, 1)
+		return
+	}
+	name := names[f.Owner].cat
+	if f.Number >= kitty.FirstFriend {
+		name = names[f.Owner].friend
+	}
+	frame, at := 0, f.at
+	if !b.ReducedMotion {
+		frame = (b.now + 7*f.Number) / frameTicks
+		if f.shake > 0 {
+			at.x += float64(f.shake/3%2*2 - 1)
+		}
+	}
+	b.put("floor.shade.figure", 0, at, float32(1-f.fade))
+	at.y -= f.high
+	if f.fade > 0 && f.Number < kitty.FirstFriend {
+		b.put(names[f.Owner].fallen, 0, at, float32(f.fade))
+	}
+	b.put(name, frame, at, float32(1-f.fade))
+	if f.Number < kitty.FirstFriend && f.fade == 0 {
+		b.drawBar(f)
+	}
+	if f.Number == m.Turn {
+		b.beckon(f)
+	}
+}
+
+// targetFrame is what marks a cell: the corners of a frame.
+var targetFrame = func() (rects []image.Rectangle) {
+	const long = 4
+	for _, r := range []image.Rectangle{image.Rect(0, 0, long, 1), image.Rect(0, 1, 1, long)} {
+		for _, right := range []image.Rectangle{r, image.Rect(cell-r.Max.X, r.Min.Y, cell-r.Min.X, r.Max.Y)} {
+			rects = append(rects, right, image.Rect(right.Min.X, cell-right.Max.Y, right.Max.X, cell-right.Min.Y))
+		}
+	}
+	return rects
+}()
+
+// drawTarget marks somebody whom a card can be meant for.
+func (b *Board) drawTarget(f *Figure) {
+	for _, r := range targetFrame {
+		b.fill(r.Add(image.Pt(int(f.at.x), int(f.at.y))), theme.Ember)
+	}
+}
+
+// drawBar draws how much life is left of what everybody starts with.
+func (b *Board) drawBar(f *Figure) {
+	const length = 12
+	x, y := int(f.at.x)+2, int(f.at.y)+14
+	b.fill(image.Rect(x-1, y-1, x+length+1, y+2), barBack)
+	ink := theme.Gain
+	switch {
+	case 4*f.Life <= b.start:
+		ink = theme.Hurt
+	case 2*f.Life <= b.start:
+		ink = theme.Ember
+	}
+	if filled := theme.Filled(length, f.Life, b.start); filled > 0 {
+		b.fill(image.Rect(x, y, x+filled, y+1), ink)
+	}
+}
+
+// beckon draws a mark over who is to choose.
+func (b *Board) beckon(f *Figure) {
+	down := 0
+	if !b.ReducedMotion {
+		down = b.now / frameTicks % 2
+	}
+	x, y := int(f.at.x)+cell/2, int(f.at.y)-int(f.high)-5+down
+	for row, half := range [4]int{4, 4, 3, 2} {
+		b.fill(image.Rect(x-half, y+row, x+half, y+row+1), theme.Night)
+	}
+	for row, half := range [3]int{3, 2, 1} {
+		b.fill(image.Rect(x-half, y+row, x+half, y+row+1), theme.Gold)
+	}
+}
+
+// veilMargin draws what dims the margin, and the edge of the board, once.
+func (b *Board) veilMargin() {
+	all := b.picture.Bounds()
+	in := all.Inset(cell)
+	b.veil = ebiten.NewImage(all.Dx(), all.Dy())
+	b.veil.Fill(dimmed)
+	theme.Clear(b.veil, in)
+	// Dashes: one passes through this edge.
+	const dash = 4
+	for x := in.Min.X; x < in.Max.X; x += 2 * dash {
+		theme.Fill(b.veil, image.Rect(x+dash/2, in.Min.Y-1, x+dash+dash/2, in.Min.Y), edge)
+		theme.Fill(b.veil, image.Rect(x+dash/2, in.Max.Y, x+dash+dash/2, in.Max.Y+1), edge)
+	}
+	for y := in.Min.Y; y < in.Max.Y; y += 2 * dash {
+		theme.Fill(b.veil, image.Rect(in.Min.X-1, y+dash/2, in.Min.X, y+dash+dash/2), edge)
+		theme.Fill(b.veil, image.Rect(in.Max.X, y+dash/2, in.Max.X+1, y+dash+dash/2), edge)
+	}
+}

@@ -1,0 +1,351 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+// How long things last, in ticks.
+const (
+	stepTicks   = 6  // to the next cell
+	flightTicks = 20 // a card on its way to its target
+	effectTicks = 24 // what it does there
+	calmTicks   = 44 // the same, when nothing moves that one could follow
+	deathTicks  = 36
+	cheerTicks  = 72 // those who have won hop for joy
+	signTicks   = 54 // a number over somebody's head
+	shakeTicks  = 14
+	frameTicks  = 24 // a frame of an idle cat
+	cheers      = 4
+)
+
+// hopHeight is how high somebody hops, in pixels of the art; rising is how high
+// a card is held over its caster.
+const (
+	hopHeight = 4.0
+	rising    = 12.0
+)
+
+// spot is a place on the board, in pixels of the art.
+type spot struct{ x, y float64 }
+
+func (s spot) toward(o spot, t float64) spot { return spot{s.x + (o.x-s.x)*t, s.y + (o.y-s.y)*t} }
+
+// part is a piece of what has happened, shown after the one before: some moves
+// at once, or one event.
+type part struct {
+	events int
+	moves  []walk
+	event  kitty.Event
+	ticks  int
+	begun  bool
+	struck bool // what it changes has been shown
+}
+
+// walk is the way of somebody, cell after cell, where it starts first.
+type walk struct {
+	who     int
+	way     []int
+	blocked bool
+}
+
+// flight is a card that is seen on its way.
+type flight struct {
+	card string // name; empty for none
+	at   spot
+}
+
+// partsOf makes what is shown of events: all moves together, then one part for
+// each of the others.
+func (b *Board) partsOf(events []kitty.Event) []part {
+	var parts []part
+	for _, e := range events {
+		switch e.Type {
+		case kitty.EventMoved, kitty.EventBlocked:
+			n := len(parts)
+			if n == 0 || len(parts[n-1].moves) == 0 {
+				parts = append(parts, part{})
+				n++
+			}
+			p := &parts[n-1]
+			p.events++
+			p.moves = append(p.moves, walk{e.Who, b.way(e.From, e.To), e.Type == kitty.EventBlocked})
+			p.ticks = max(p.ticks, stepTicks*(len(p.moves[len(p.moves)-1].way)-1), shakeTicks)
+		default:
+			parts = append(parts, part{events: 1, event: e, ticks: b.lasts(e)})
+		}
+	}
+	return parts
+}
+
+// lasts is how long an event is shown.
+func (b *Board) lasts(e kitty.Event) int {
+	effect, away := effectTicks, flightTicks
+	if b.ReducedMotion {
+		effect, away = calmTicks, 0
+	}
+	switch e.Type {
+	case kitty.EventPassed:
+		return 0
+	case kitty.EventDied, kitty.EventOrphaned, kitty.EventLeft, kitty.EventStuck:
+		return deathTicks
+	case kitty.EventWon, kitty.EventDraw:
+		return cheerTicks
+	}
+	return away + effect
+}
+
+// way is a shortest way from one cell to another through what is free.
+func (b *Board) way(from, to int) []int {
+	before := map[int]int{from: -1}
+	for rest := []int{from}; len(rest) > 0; rest = rest[1:] {
+		if rest[0] == to {
+			break
+		}
+		for _, p := range b.torus.Neighbours(b.torus.At(rest[0])) {
+			next := b.torus.Index(p)
+			if _, known := before[next]; !known && !b.state.Taken.Has(next) {
+				before[next] = rest[0]
+				rest = append(rest, next)
+			}
+		}
+	}
+	if _, found := before[to]; !found || from == to {
+		return []int{from, to}
+	}
+	var way []int
+	for at := to; at >= 0; at = before[at] {
+		way = append([]int{at}, way...)
+	}
+	return way
+}
+
+// advance shows so many ticks more of what has happened.
+func (b *Board) advance(ticks int) {
+	for len(b.parts) > 0 {
+		p := &b.parts[0]
+		if !p.begun {
+			b.begin(p)
+		}
+		b.age += ticks
+		ticks = 0
+		if b.age < p.ticks {
+			b.show(p)
+			return
+		}
+		b.finish(p)
+	}
+}
+
+// begin starts to show a part.
+func (b *Board) begin(p *part) {
+	p.begun = true
+	b.told += p.events
+	b.changes++
+	for _, w := range p.moves {
+		switch f := b.Seen(w.who); {
+		case f == nil:
+		case w.blocked:
+			f.shake = shakeTicks
+			b.sign(f.at, "×", theme.Hurt, "")
+		case b.ReducedMotion:
+			f.Cell = w.way[len(w.way)-1]
+			f.at = b.corner(f.Cell)
+		}
+	}
+	if p.event.Card == "" || b.Seen(p.event.Who) == nil {
+		return
+	}
+	b.pay(p.event)
+	if b.ReducedMotion {
+		b.strike(p)
+	}
+}
+
+// finish ends the first part that is shown.
+func (b *Board) finish(p *part) {
+	for _, w := range p.moves {
+		if f := b.Seen(w.who); f != nil && !w.blocked {
+			f.Cell = w.way[len(w.way)-1]
+			f.at, f.high = b.corner(f.Cell), 0
+		}
+	}
+	if !p.struck {
+		b.strike(p)
+	}
+	b.flying = flight{}
+	b.parts, b.age = b.parts[1:], 0
+	if !b.Busy() {
+		b.settle()
+	}
+}
+
+// show puts everything where it is in the middle of a part.
+func (b *Board) show(p *part) {
+	for _, w := range p.moves {
+		if f := b.Seen(w.who); f != nil && !w.blocked && !b.ReducedMotion {
+			b.carry(f, w.way)
+		}
+	}
+	if len(p.moves) > 0 {
+		return
+	}
+	switch e := p.event; e.Type {
+	case kitty.EventDied, kitty.EventOrphaned, kitty.EventLeft, kitty.EventStuck:
+		if f := b.Seen(e.Who); f != nil {
+			f.fade = float64(b.age) / float64(p.ticks)
+		}
+	case kitty.EventWon:
+		for i := range b.figures {
+			if f := &b.figures[i]; !f.Dead && b.state.TeamOf(f.Number) == e.Who && !b.ReducedMotion {
+				f.high = hop(float64(b.age*cheers%p.ticks)/float64(p.ticks), hopHeight)
+			}
+		}
+	default:
+		b.fly(p)
+	}
+}
+
+// fly shows a card on its way, and what it does when it has come.
+func (b *Board) fly(p *part) {
+	from, to := b.ends(p.event)
+	over := spot{from.x, from.y - rising}
+	t := min(1, float64(b.age)/flightTicks)
+	switch {
+	case b.ReducedMotion:
+		b.flying = flight{p.event.Card, to}
+	case t < 1:
+		b.flying = flight{p.event.Card, from.toward(over, min(1, 3*t))}
+		if t > 1.0/3 {
+			b.flying.at = over.toward(to, ease(1.5*(t-1.0/3)))
+		}
+	default:
+		b.flying = flight{}
+		if !p.struck {
+			b.strike(p)
+		}
+	}
+}
+
+// ends are where a card starts, and where it goes to by the shorter way.
+func (b *Board) ends(e kitty.Event) (from, to spot) {
+	caster := b.Seen(e.Who)
+	if caster == nil {
+		return
+	}
+	from = caster.at
+	goal := caster.Cell
+	switch f := b.Seen(e.On); {
+	case e.Type == kitty.EventStone || e.Type == kitty.EventCalled:
+		goal = e.To
+	case f != nil:
+		goal = f.Cell
+	}
+	if goal == caster.Cell {
+		return from, spot{from.x, from.y - rising}
+	}
+	p, q := b.torus.At(caster.Cell), b.torus.At(goal)
+	return from, spot{from.x + cell*shorter(q.X-p.X, b.torus.Width), from.y + cell*shorter(q.Y-p.Y, b.torus.Height)}
+}
+
+// shorter is the way along a circle that is the shorter one.
+func shorter(n, size int) float64 {
+	n = ((n % size) + size) % size
+	if 2*n > size {
+		n -= size
+	}
+	return float64(n)
+}
+
+// carry puts a figure where it is in the middle of its way; beyond a side it is
+// seen on the other one as well.
+func (b *Board) carry(f *Figure, way []int) {
+	done := float64(b.age) / stepTicks
+	step := min(int(done), len(way)-1)
+	from := b.corner(way[step])
+	f.Cell, f.at, f.high = way[step], from, 0
+	if step == len(way)-1 {
+		return
+	}
+	p, q := b.torus.At(way[step]), b.torus.At(way[step+1])
+	to := spot{from.x + cell*shorter(q.X-p.X, b.torus.Width), from.y + cell*shorter(q.Y-p.Y, b.torus.Height)}
+	f.at, f.high = from.toward(to, done-float64(step)), hop(done-float64(step), hopHeight)
+}
+
+// pay takes the mana of a card from who plays it.
+func (b *Board) pay(e kitty.Event) {
+	for i := range b.state.Kit.Cards {
+		if c := &b.state.Kit.Cards[i]; c.Name == e.Card {
+			b.Seen(e.Who).Mana -= c.Cost
+		}
+	}
+}
+
+// strike shows what an event has changed.
+func (b *Board) strike(p *part) {
+	p.struck = true
+	b.changes++
+	e := p.event
+	who, on := b.Seen(e.Who), b.Seen(e.On)
+	if on == nil {
+		on = who
+	}
+	if who == nil {
+		return
+	}
+	switch e.Type {
+	case kitty.EventHealed:
+		on.Life += e.Amount
+		b.sign(on.at, "+"+strconv.Itoa(e.Amount), theme.Gain, "kitty.life")
+	case kitty.EventHurt:
+		on.Life -= e.Amount
+		on.shake = shakeTicks
+		b.sign(on.at, "−"+strconv.Itoa(e.Amount), theme.Hurt, "kitty.life")
+	case kitty.EventLearned:
+		b.gain(who, e.Amount)
+	case kitty.EventInspired:
+		for i := range b.state.Seats() {
+			if f := &b.figures[i]; !f.Dead && b.state.Team(f.Number) == b.state.TeamOf(e.Who) {
+				b.gain(f, e.Amount)
+			}
+		}
+	case kitty.EventStolen:
+		b.gain(who, e.Amount)
+		on.Income -= e.Count
+		on.shake = shakeTicks
+		if e.Count > 0 { // nobody is robbed of the last one
+			b.sign(on.at, "−"+strconv.Itoa(e.Count), theme.Hurt, "kitty.income")
+		}
+	case kitty.EventMarked:
+		on.shake = 2 * shakeTicks
+		b.sign(on.at, "†", theme.Hurt, "")
+	case kitty.EventStone:
+		b.stones[e.To] = true
+	case kitty.EventDied, kitty.EventStuck, kitty.EventOrphaned, kitty.EventLeft:
+		b.figures = slices.DeleteFunc(b.figures, func(f Figure) bool { return f.Number == e.Who && e.Who >= kitty.FirstFriend })
+		if e.Who < kitty.FirstFriend {
+			who.Dead, who.fade = true, 0
+		}
+	case kitty.EventCalled:
+		b.figures = append(b.figures, Figure{Number: e.Friend, Owner: e.Who, Cell: e.To, at: b.corner(e.To)})
+		if f := b.state.Friend(e.Friend); f != nil {
+			last := &b.figures[len(b.figures)-1]
+			last.Life, last.Mana, last.Income = f.Life, f.Mana, f.Income
+		}
+	}
+}
+
+// gain shows that somebody gains more mana a turn.
+func (b *Board) gain(f *Figure, amount int) {
+	f.Income += amount
+	b.sign(f.at, "+"+strconv.Itoa(amount), theme.Magic, "kitty.income")
+}
+
+// hop is how high somebody is in the middle of a hop.
+func hop(t, height float64) float64 { return 4 * height * t * (1 - t) }
+
+// ease starts and ends slowly.
+func ease(t float64) float64 { return t * t * (3 - 2*t) }

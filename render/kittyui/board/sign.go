@@ -1,0 +1,86 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// sign is a short text, with a picture where it is of one thing, that rises
+// over somebody.
+type sign struct {
+	at     spot
+	text   string
+	colour color.RGBA
+	icon   string // sprite, empty for none
+	age    int    // ticks
+}
+
+// sign lets a text rise. One that rises where another has just begun stands
+// under it.
+func (b *Board) sign(at spot, text string, colour color.RGBA, icon string) {
+	for _, s := range b.signs {
+		if s.at == at && s.age < signTicks/2 {
+			at.y += cell / 2
+		}
+	}
+	b.signs = append(b.signs, sign{at: at, text: text, colour: colour, icon: icon})
+}
+
+// overhead is how far over its cell a sign begins, in pixels of the art.
+const overhead = 5
+
+// iconSize is the side of a sign's picture, in interface pixels.
+const iconSize = 16
+
+// drawSigns writes the signs over the board, in pixels of the interface.
+func (b *Board) drawSigns(dst *ebiten.Image, at image.Point, scale, unit int) {
+	for i := range b.signs {
+		s := &b.signs[i]
+		rise := 0.0
+		if !b.ReducedMotion {
+			rise = 8 * ease(float64(s.age)/signTicks)
+		}
+		width := theme.Width(s.text)
+		if s.icon != "" {
+			width += iconSize
+		}
+		x := wrapped(s.at.x, b.torus.Width) + cell + cell/2
+		y := wrapped(s.at.y, b.torus.Height) + cell - overhead - rise
+		p := image.Pt(int(x*float64(scale))-width*unit/2, int(y*float64(scale))).Add(at)
+		b.write(dst, s.text, p, unit, s.colour)
+		if s.icon != "" {
+			b.options = ebiten.DrawImageOptions{}
+			b.options.GeoM.Scale(float64(unit), float64(unit))
+			b.options.GeoM.Translate(float64(p.X+theme.Width(s.text)*unit), float64(p.Y-2*unit))
+			dst.DrawImage(b.sprites.Image(s.icon, 0), &b.options)
+		}
+	}
+}
+
+// wrapped is a length on the board itself, not beyond its sides.
+func wrapped(n float64, cells int) float64 {
+	size := float64(cells * cell)
+	return math.Mod(n+size, size)
+}
+
+// write draws a text with a dark edge, a pixel of it as so many of the window's.
+func (b *Board) write(dst *ebiten.Image, line string, at image.Point, unit int, c color.Color) {
+	for _, d := range [5]image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {0, 0}} {
+		o := &text.DrawOptions{}
+		o.GeoM.Translate(float64(d.X), float64(d.Y))
+		o.GeoM.Scale(float64(unit), float64(unit))
+		o.GeoM.Translate(float64(at.X), float64(at.Y))
+		if d == (image.Point{}) {
+			o.ColorScale.ScaleWithColor(c)
+		} else {
+			o.ColorScale.ScaleWithColor(theme.Night)
+		}
+		text.Draw(dst, line, theme.Face, o)
+	}
+}

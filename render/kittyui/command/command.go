@@ -1,0 +1,160 @@
+package command
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/kittyui/text"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+	"github.com/donjon-rogue/donjon/systems/kitty/keep"
+)
+
+// newCommand is Kitty Wonderland: played in the terminal, or by strategies against
+// each other.
+func newCommand(p *program.Env) *cobra.Command {
+	var o kittyOptions
+	c := &cobra.Command{
+		Use:   "kitty",
+		Short: p.Words.Text("cli.kitty"),
+		Args:  p.NoArguments,
+		RunE:  func(c *cobra.Command, _ []string) error { return runKitty(p, c, o) },
+	}
+	f := c.Flags()
+	f.IntVar(&o.players, "players", kitty.FewestSeats, p.Words.Text("cli.flag.kitty-players"))
+	f.StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.kitty-seed"))
+	f.IntVar(&o.human, "human", 0, p.Words.Text("cli.flag.kitty-human"))
+	f.StringVar(&o.names, "names", "", p.Words.Text("cli.flag.kitty-names"))
+	f.StringVar(&o.strategy, "strategy", kitty.Strategies[0].Name, p.Words.Text("cli.flag.kitty-strategy", lang.Args{"Known": strategyNames()}))
+	f.IntVar(&o.teams, "teams", 0, p.Words.Text("cli.flag.kitty-teams"))
+	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames(p)}))
+	f.BoolVar(&o.fast, "fast", false, p.Words.Text("cli.flag.kitty-fast"))
+	f.StringVar(&o.save, "save", "", p.Words.Text("cli.flag.kitty-save"))
+	kittyArenaFlags(p, f, &o)
+	c.AddCommand(kittyTournament(p))
+	kittyWindow(p, c)
+	return c
+}
+
+// kittyArenaFlags are the options of what a game starts with. What is not
+// given is what the data files say.
+func kittyArenaFlags(p *program.Env, f *pflag.FlagSet, o *kittyOptions) {
+	f.IntVar(&o.life, "life", 0, p.Words.Text("cli.flag.kitty-life"))
+	f.IntVar(&o.mana, "mana", 0, p.Words.Text("cli.flag.kitty-mana"))
+	f.IntVar(&o.income, "regeneration", 0, p.Words.Text("cli.flag.kitty-regeneration"))
+	f.IntVar(&o.memento, "deck", 0, p.Words.Text("cli.flag.kitty-deck"))
+	f.StringVar(&o.board, "board", "", p.Words.Text("cli.flag.kitty-board"))
+	f.IntVar(&o.turns, "turns", 0, p.Words.Text("cli.flag.kitty-turns"))
+}
+
+// kittyKit reads the game's data files.
+func kittyKit(p *program.Env) (*kitty.Kit, error) {
+	files, err := p.Files()
+	if err != nil {
+		return nil, err
+	}
+	return kitty.Open(files)
+}
+
+// runKitty plays a game in the terminal.
+func runKitty(p *program.Env, c *cobra.Command, o kittyOptions) error {
+	kit, err := kittyKit(p)
+	if err != nil {
+		return err
+	}
+	setup, err := kittySetup(p, c.Flags(), kit, o)
+	if err != nil {
+		return program.Usage(err)
+	}
+	game, keeper, err := openKitty(p, c.Flags(), kit, setup, o.save)
+	if err != nil {
+		return err
+	}
+	out := c.OutOrStdout()
+	shown := program.IsTerminal(out) && os.Getenv("TERM") != "dumb"
+	face := text.Face{
+		Game: game, Words: p.Words, In: c.InOrStdin(), Out: out, Echo: !program.IsTerminal(c.InOrStdin()),
+		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
+	}
+	if shown && !o.fast {
+		face.Pause = kittyPause
+	}
+	if keeper == nil {
+		return face.Play()
+	}
+	face.File, face.Keep = o.save, keeper.Save
+	return kittyFault(p, o.save, errors.Join(face.Play(), keeper.Abandon()))
+}
+
+// kittyPause is how long a turn is shown.
+const kittyPause = 600 * time.Millisecond
+
+// openKitty begins a game, or goes on with the one that is kept. The keeper is
+// nil where the game is kept nowhere.
+func openKitty(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Setup, file string) (*kitty.Game, *keep.Keeper, error) {
+	if file == "" {
+		return kit.New(setup), nil, nil
+	}
+	held, err := keep.Holds(file)
+	if err != nil {
+		return nil, nil, kittyFault(p, file, err)
+	}
+	var keeper *keep.Keeper
+	if held {
+		if err := checkKept(p, f, file); err != nil {
+			return nil, nil, program.Usage(err)
+		}
+		keeper, err = keep.Continue(kit, file)
+	} else {
+		if f.Lookup("human").Value.String() == "0" {
+			return nil, nil, program.Usage(errors.New(p.Words.Text("cli.error.kitty-save")))
+		}
+		keeper, err = keep.Begin(file, kit.New(setup))
+	}
+	if err != nil {
+		return nil, nil, kittyFault(p, file, err)
+	}
+	return keeper.Game, keeper, nil
+}
+
+// checkKept refuses options that a game that goes on cannot follow.
+func checkKept(p *program.Env, f *pflag.FlagSet, file string) (err error) {
+	f.Visit(func(flag *pflag.Flag) {
+		if f.Lookup(flag.Name) != nil && err == nil && !kittyFree[flag.Name] {
+			err = errors.New(p.Words.Text("cli.error.kitty-kept", lang.Args{"File": file, "Name": flag.Name}))
+		}
+	})
+	return err
+}
+
+// kittyFree are the options that do not say what a game is like.
+var kittyFree = map[string]bool{"save": true, "fast": true, "lang": true, "data-dir": true}
+
+// kittyFault words what is wrong with the file of a game.
+func kittyFault(p *program.Env, file string, err error) error {
+	args := lang.Args{"File": program.Printable(file), "Reason": err}
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, persistence.ErrLocked):
+		return errors.New(p.Words.Text("kitty.file.locked", args))
+	case errors.Is(err, fs.ErrExist):
+		return errors.New(p.Words.Text("kitty.file.exists", args))
+	case errors.Is(err, fs.ErrNotExist):
+		return errors.New(p.Words.Text("kitty.file.folder", args))
+	case errors.Is(err, persistence.ErrVersion):
+		return errors.New(p.Words.Text("kitty.file.version", args))
+	case errors.Is(err, persistence.ErrDamaged):
+		return errors.New(p.Words.Text("kitty.file.damaged", args))
+	default:
+		return errors.New(p.Words.Text("kitty.file.trouble", args))
+	}
+}

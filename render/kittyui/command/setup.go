@@ -1,0 +1,207 @@
+package command
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/spf13/pflag"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+// kittyOptions are what `donjon kitty` is called with.
+type kittyOptions struct {
+	players, human, teams          int
+	seed, names, strategy, classes string
+	save, board                    string
+	fast                           bool
+	life, mana, income             int
+	memento, turns                 int
+}
+
+// longestName is how many letters the name of a player has at most.
+const longestName = 20
+
+// strategyNames lists the strategies, from the weakest on.
+func strategyNames() string {
+	var names []string
+	for _, s := range kitty.Strategies {
+		names = append(names, s.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// classNames lists the classes that come with the program.
+func classNames(p *program.Env) string {
+	kit, err := kitty.Open(assets.Files())
+	if err != nil {
+		panic(err)
+	}
+	return kitClasses(kit)
+}
+
+func kitClasses(kit *kitty.Kit) string {
+	var names []string
+	for _, c := range kit.Classes {
+		names = append(names, c.Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// kittySetup makes a game of the options. The error says what is wrong with
+// one, in the player's language.
+func kittySetup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o kittyOptions) (kitty.Setup, error) {
+	setup := kitty.Setup{Seed: o.seed, Teams: o.teams}
+	if !f.Changed("seed") {
+		setup.Seed = program.DrawSeed()
+	}
+	if err := errors.Join(
+		within(p, "players", o.players, kitty.FewestSeats, kitty.MostSeats),
+	); err != nil {
+		return setup, err
+	}
+	var err error
+	if setup.Arena, err = kittyArena(p, f, kit, o); err != nil {
+		return setup, err
+	}
+	if cells := setup.Arena.Width * setup.Arena.Height; cells < leastCells(o.players) {
+		return setup, errors.New(p.Words.Text("cli.error.kitty-seats", lang.Args{"Cells": cells, "Players": o.players}))
+	}
+	if err := within(p, "human", o.human, 0, o.players); err != nil {
+		return setup, err
+	}
+	if f.Changed("teams") {
+		if err := within(p, "teams", o.teams, 2, o.players); err != nil {
+			return setup, err
+		}
+	}
+	setup.Seats, err = kittySeats(p, kit, o)
+	return setup, err
+}
+
+// leastCells is how many cells a board needs: as many free as taken.
+func leastCells(players int) int { return 2 * players }
+
+// within refuses the value of an option that is out of range.
+func within(p *program.Env, name string, value, least, most int) error {
+	if value >= least && value <= most {
+		return nil
+	}
+	return errors.New(p.Words.Text("cli.error.kitty-range", lang.Args{"Name": name, "Value": value, "Least": least, "Most": most}))
+}
+
+// kittyArena is what a game starts with: what the options say, and otherwise
+// the data files.
+func kittyArena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o kittyOptions) (nouns.ArenaData, error) {
+	a := kit.Arena
+	for _, number := range []struct {
+		name        string
+		value       int
+		into        *int
+		least, most int
+	}{
+		{"life", o.life, &a.Life, 1, kitty.MostLife},
+		{"mana", o.mana, &a.Mana, 0, kitty.MostLife},
+		{"regeneration", o.income, &a.Income, 0, kitty.MostIncome},
+		{"deck", o.memento, &a.Memento, kitty.LeastCards, kitty.MostCards},
+		{"turns", o.turns, &a.Turns, 1, kitty.MostTurns},
+	} {
+		if !f.Changed(number.name) {
+			continue
+		}
+		if err := within(p, number.name, number.value, number.least, number.most); err != nil {
+			return a, err
+		}
+		*number.into = number.value
+	}
+	if f.Changed("board") {
+		width, height, _ := strings.Cut(o.board, "x")
+		w, err1 := strconv.Atoi(width)
+		h, err2 := strconv.Atoi(height)
+		if err1 != nil || err2 != nil || !kitty.FitsBoard(w, h) {
+			return a, errors.New(p.Words.Text("cli.error.kitty-board", lang.Args{
+				"Name": o.board, "Least": kitty.ShortestSide, "Most": kitty.LongestSide, "Cells": kitty.MostCells}))
+		}
+		a.Width, a.Height = w, h
+	}
+	return a, nil
+}
+
+// kittySeats are those who sit down: persons first.
+func kittySeats(p *program.Env, kit *kitty.Kit, o kittyOptions) ([]kitty.Seat, error) {
+	names, err := kittyNames(p, o)
+	if err != nil {
+		return nil, err
+	}
+	strategies, err := oneOrEach(p, "strategy", o.strategy, o.players-o.human, strategyNames())
+	if err != nil {
+		return nil, err
+	}
+	classes, err := oneOrEach(p, "classes", o.classes, o.players, kitClasses(kit))
+	if err != nil {
+		return nil, err
+	}
+	seats := make([]kitty.Seat, o.players)
+	for i := range seats {
+		seats[i] = kitty.Seat{Name: names[i], Class: classes[i]}
+		if i >= o.human {
+			seats[i].Strategy = strategies[i-o.human]
+		}
+	}
+	return seats, nil
+}
+
+// kittyNames are the names of all players, empty where none was given.
+func kittyNames(p *program.Env, o kittyOptions) ([]string, error) {
+	names := make([]string, o.players)
+	if o.names == "" {
+		return names, nil
+	}
+	given := splitList(o.names)
+	if len(given) > o.players {
+		return nil, errors.New(p.Words.Text("cli.error.kitty-names", lang.Args{"Amount": len(given), "Players": o.players}))
+	}
+	for i, name := range given {
+		wrong := strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) || !utf8.ValidString(name)
+		if n := utf8.RuneCountInString(name); wrong || n < 1 || n > longestName || slices.Contains(given[:i], name) {
+			return nil, errors.New(p.Words.Text("cli.error.kitty-name", lang.Args{"Name": program.Printable(name), "Most": longestName}))
+		}
+		names[i] = name
+	}
+	return names, nil
+}
+
+// oneOrEach reads a list of known names: one for all, or one for each of so
+// many.
+func oneOrEach(p *program.Env, option, list string, n int, known string) ([]string, error) {
+	given := splitList(list)
+	for _, name := range given {
+		if !slices.Contains(strings.Split(known, ", "), name) {
+			return nil, errors.New(p.Words.Text("cli.error.kitty-unknown", lang.Args{"Name": option, "Value": program.Printable(name), "Known": known}))
+		}
+	}
+	if len(given) != 1 && len(given) != n {
+		return nil, errors.New(p.Words.Text("cli.error.kitty-list", lang.Args{"Name": option, "Amount": len(given), "Players": n}))
+	}
+	for len(given) < n {
+		given = append(given, given[0])
+	}
+	return given, nil
+}
+
+// splitList cuts a list at its commas.
+func splitList(list string) []string {
+	parts := strings.Split(list, ",")
+	for i, part := range parts {
+		parts[i] = strings.TrimSpace(part)
+	}
+	return parts
+}

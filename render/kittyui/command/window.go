@@ -1,0 +1,42 @@
+package command
+
+import (
+	"errors"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/program"
+)
+
+// kittyWindow gives the command of Kitty Wonderland the option --window, with
+// which it shows the page where games begin. Who plays is chosen there.
+func kittyWindow(p *program.Env, c *cobra.Command) {
+	o := p.WindowFlags(c)
+	o.Game = "kitty"
+	open := c.Flags().Bool("window", false, p.Words.Text("cli.flag.kitty-window"))
+	elsewhere := c.RunE
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if !*open {
+			return elsewhere(c, args)
+		}
+		var other string
+		c.Flags().Visit(func(f *pflag.Flag) {
+			if other == "" && !kittyInWindow[f.Name] {
+				other = "--" + f.Name
+			}
+		})
+		if other != "" {
+			return program.Usage(errors.New(p.Words.Text("cli.error.kitty-window", lang.Args{"Name": "--window", "Other": other})))
+		}
+		var err error
+		if o.Seed, err = c.Flags().GetString("seed"); err != nil {
+			return err
+		}
+		return p.OpenWindow(*o)
+	}
+}
+
+// kittyInWindow are the options that go with the window.
+var kittyInWindow = map[string]bool{"window": true, "seed": true, "trace": true, "lang": true, "data-dir": true}

@@ -1,0 +1,171 @@
+package command
+
+import (
+	"encoding/hex"
+	"errors"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+	"github.com/donjon-rogue/donjon/systems/kitty/keep"
+)
+
+// kittyPlayer plays Kitty Wonderland in the window, a twin of the game beside
+// it.
+type kittyPlayer struct {
+	*programtest.App
+	twin *kitty.Game
+}
+
+// follow lets the twin play up to where the person is asked again, and waits
+// for the window to come there.
+func (p *kittyPlayer) follow(what string) {
+	p.T.Helper()
+	for len(p.twin.Waiting()) == 0 && !p.twin.Duel().Over {
+		if err := p.twin.Step(); err != nil {
+			p.T.Fatal(err)
+		}
+	}
+	hash := p.twin.World.Hash()
+	want := hex.EncodeToString(hash[:])
+	if p.Now.Hash != want {
+		p.Until("the state after "+what, func(s programtest.State) bool { return s.Hash == want })
+	}
+}
+
+// stay and pass choose, by a key or by a click, which cuts short what is being
+// shown.
+func (p *kittyPlayer) stay(choose func()) {
+	p.T.Helper()
+	if err := p.twin.Move(1, p.twin.State().Players[0].Cell); err != nil {
+		p.T.Fatal(err)
+	}
+	choose()
+	p.follow("staying")
+}
+
+func (p *kittyPlayer) pass(choose func()) {
+	p.T.Helper()
+	if err := p.twin.Play(1, kitty.Choice{}); err != nil {
+		p.T.Fatal(err)
+	}
+	choose()
+	p.follow("passing")
+}
+
+// goOn starts the program again and continues.
+func (p *kittyPlayer) goOn(folder, language string) {
+	p.T.Helper()
+	p.App = p.Start(folder, "kitty", "--window", "--lang", language)
+	p.Scene("kitty-begin")
+	p.Screenshot(language + "-kitty-begin")
+	p.Key("F3")
+	p.Until("the kept game", func(s programtest.State) bool { return s.Hash != "" })
+	p.follow("Continue")
+}
+
+func testKit(t *testing.T) *kitty.Kit {
+	t.Helper()
+	kit, err := kitty.Open(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit
+}
+
+// beginKitty begins a game against the greedy strategy in the real window.
+func beginKitty(t *testing.T, d *programtest.Desktop, folder, seed string) *kittyPlayer {
+	t.Helper()
+	kit := testKit(t)
+	p := &kittyPlayer{
+		App:  d.Start(folder, "kitty", "--window", "--seed", seed, "--lang", "en"),
+		twin: kit.New(kitty.Setup{Seed: seed, Arena: kit.Arena, Seats: []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}}),
+	}
+	p.Scene("kitty-begin")
+	p.Key("F2")
+	p.follow("Start")
+	return p
+}
+
+// TestKittyIsPlayedAsAPersonDoes plays a person against the computer in the real
+// window by keys and clicks, closes it, goes on, and comes to the end.
+func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	d := programtest.NewDesktop(t, "1280x720")
+	folder := t.TempDir()
+	const seed = "82"
+	p := beginKitty(t, d, folder, seed)
+	p.stay(func() { p.Key("s") })
+	p.Screenshot("en-kitty")
+	p.pass(func() { p.Click("pass") })
+	if lock, err := persistence.Disk(folder).Lock(keep.Name); err == nil {
+		_ = lock.Close()
+		t.Error("the game in play is not locked")
+	}
+	p.Close()
+	p.goOn(folder, "fr")
+	p.stay(func() { p.Click("stay") })
+	if err := p.Cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	p.Ended()
+	p.goOn(folder, "fr")
+	p.pass(func() { p.Key("p") })
+	if err := p.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if status := p.Ended(); status != 0 {
+		t.Fatalf("SIGTERM ended the program with status %d: %s", status, p.Stderr.String())
+	}
+
+	// The end of a game: of one with little life.
+	kit := testKit(t)
+	arena := kit.Arena
+	arena.Life = 20
+	setup := kitty.Setup{Seed: seed, Arena: arena, Seats: []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}}
+	k, _, err := keep.Replace(kit, persistence.Disk(folder), kit.New(setup))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.twin = kit.New(setup)
+	if err := errors.Join(k.Save(), k.Close()); err != nil {
+		t.Fatal(err)
+	}
+	p.goOn(folder, "en")
+	for !p.twin.Duel().Over {
+		p.stay(func() { p.Key("s") })
+		if p.twin.Duel().Over {
+			break
+		}
+		p.pass(func() { p.Key("p") })
+	}
+	p.Scene("kitty-end")
+	p.Screenshot("en-kitty-end")
+	p.Key("t")
+	p.Scene("title")
+	p.Key("q")
+	if status := p.Ended(); status != 0 {
+		t.Errorf("Quit ended with status %d", status)
+	}
+}
+
+func TestTheWindowOfKittyChoosesWhoPlays(t *testing.T) {
+	for args, want := range map[string]string{
+		"kitty --window --players 3":      "donjon: --window and --players do not go together: who plays, and how, is chosen in the window.\n",
+		"kitty --lang fr --window --fast": "donjon: --window et --fast ne vont pas ensemble\u00a0: qui joue, et comment, se choisit dans la fenêtre.\n",
+		"kitty --save a.donjon --window":  "donjon: --window and --save do not go together: who plays, and how, is chosen in the window.\n",
+	} {
+		var out, errs strings.Builder
+		args = "--lang=en " + args
+		if status := programtest.CallTo(Game, &out, &errs, "donjon", strings.Fields(args)...); status != program.ExitUsage || errs.String() != want || out.Len() > 0 {
+			t.Errorf("%s gave status %d, %q and %q, not %q", args, status, errs.String(), out.String(), want)
+		}
+	}
+}

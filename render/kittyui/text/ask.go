@@ -1,0 +1,187 @@
+package text
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/kittyui/wording"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+// What is typed beside cells and numbers.
+const (
+	typedStay  = "."
+	typedPass  = "0"
+	typedHelp  = "h"
+	clearAll   = "\x1b[H\x1b[2J\x1b[3J" // a terminal's screen, and what has scrolled away
+	blankLines = 40                     // instead, where nothing can be cleared
+)
+
+// ask lets a person choose. Between two persons the screen asks to pass the
+// keyboard, and nothing of the one is left for the other.
+func (k *Face) ask(seat int) error {
+	if k.persons > 1 {
+		k.clear()
+		if _, ok := k.console.Ask(k.text("kitty.pass-keyboard", lang.Args{"Who": k.who(seat)})); !ok {
+			return errQuit
+		}
+		k.clear()
+		k.say("kitty.turn", lang.Args{"Turn": k.Game.Duel().Turn})
+	}
+	k.recount()
+	s := k.Game.State()
+	moves := k.Game.Duel().Phase == kitty.StepMove
+	marked := kitty.Cells{}
+	if moves {
+		marked = s.Reachable(seat)
+	}
+	k.console.Printf("%s\n", strings.Join(k.entities(&s, func(other int) bool { return other == seat }), "\n"))
+	k.console.Printf("%s", Draw(&s, marked, k.Look))
+	if !moves {
+		k.console.Printf("%s\n", strings.Join(k.hand(&s, seat), "\n"))
+	}
+	err := k.choose(seat, moves)
+	if k.persons > 1 && err == nil {
+		k.clear()
+	}
+	return err
+}
+
+// recount tells again what has happened since the last turn was shown; who
+// plays later must see it too, and so it is kept until the turn ends.
+func (k *Face) recount() {
+	told := k.told
+	k.tell()
+	k.told = told
+}
+
+// clear takes away what the person before has seen.
+func (k *Face) clear() {
+	if k.Look.Lines {
+		k.console.Printf("%s", clearAll)
+	} else {
+		k.console.Printf("%s", strings.Repeat("\n", blankLines))
+	}
+}
+
+// choose asks until something was chosen that can be done.
+func (k *Face) choose(seat int, moves bool) error {
+	for {
+		key, act := "kitty.ask.play", k.play
+		if moves {
+			key, act = "kitty.ask.move", k.move
+		}
+		answer, ok := k.console.Ask(k.text(key, lang.Args{"Who": k.who(seat)}))
+		switch {
+		case !ok || answer == terminal.Quit:
+			return errQuit
+		case answer == typedHelp:
+			k.help()
+			continue
+		}
+		err := act(seat, answer)
+		var refusal systems.Refusal
+		switch {
+		case err == nil:
+			return nil
+		case errors.As(err, &refusal):
+			k.say(refusal.Key, lang.Args{"Need": refusal.Need, "Amount": refusal.Amount})
+		default:
+			return err
+		}
+	}
+}
+
+// move goes to the cell that was typed, such as c4.
+func (k *Face) move(seat int, answer string) error {
+	board, s := k.Game.Table.Board, k.Game.State()
+	if answer == typedStay {
+		return k.Game.Move(seat, s.Player(seat).Cell)
+	}
+	if len(answer) < 2 {
+		return systems.Refusal{Key: "kitty.wrong.move"}
+	}
+	row, err := strconv.Atoi(answer[1:])
+	at := grid.Point{X: int(answer[0]) - 'a', Y: row - 1}
+	if err != nil || !board.Holds(at) {
+		return systems.Refusal{Key: "kitty.wrong.move"}
+	}
+	return k.Game.Move(seat, board.Index(at))
+}
+
+// play plays what was typed: a number of the hand, and on whom where several
+// are possible.
+func (k *Face) play(seat int, answer string) error {
+	fields := strings.Fields(answer)
+	if answer == typedPass {
+		return k.Game.Play(seat, kitty.Choice{})
+	}
+	if len(fields) < 1 || len(fields) > 2 {
+		return systems.Refusal{Key: "kitty.wrong.play"}
+	}
+	s := k.Game.State()
+	slot, err := strconv.Atoi(fields[0])
+	if err != nil || slot < 1 || slot > len(s.Player(seat).Hand) {
+		return systems.Refusal{Key: "kitty.wrong.play"}
+	}
+	targets := s.Targets(seat, int(s.Player(seat).Hand[slot-1]))
+	if len(fields) == 1 {
+		if len(targets) != 1 {
+			return systems.Refusal{Key: "kitty.wrong.target"}
+		}
+		return k.Game.Play(seat, kitty.Choice{Slot: slot, Target: targets[0]})
+	}
+	for _, target := range targets {
+		if fields[1] == k.sign(target) {
+			return k.Game.Play(seat, kitty.Choice{Slot: slot, Target: target})
+		}
+	}
+	return systems.Refusal{Key: kitty.RefuseTarget}
+}
+
+// sign is how a target is typed: a player's number, a friend's letter.
+func (k *Face) sign(number int) string {
+	if number >= kitty.FirstFriend {
+		return wording.Friend(number)
+	}
+	return strconv.Itoa(number)
+}
+
+// hand lists the cards of a hand, and for whom each can be meant.
+func (k *Face) hand(s *kitty.State, seat int) []string {
+	var rows [][]string
+	for i, card := range s.Player(seat).Hand {
+		var targets []string
+		for _, target := range s.Targets(seat, int(card)) {
+			targets = append(targets, k.sign(target))
+		}
+		c := s.Kit.Cards[card]
+		can := k.text("kitty.cost", lang.Args{"Amount": c.Cost})
+		if !s.Afford(seat, i+1) {
+			can += " " + k.text("kitty.too-dear")
+		}
+		rows = append(rows, []string{strconv.Itoa(i + 1), k.card(s, int(card)), can, k.text("kitty.targets", lang.Args{"On": strings.Join(targets, " ")})})
+	}
+	return terminal.Align(rows)
+}
+
+// help tells what is typed, and what each card does.
+func (k *Face) help() {
+	k.say("kitty.help.typed")
+	var rows [][]string
+	for _, c := range k.Game.Table.Kit.Cards {
+		if c.Teams && k.Game.Table.Teams == 0 {
+			continue
+		}
+		rows = append(rows, []string{
+			terminal.Words(k.Words, "card."+c.Name), k.text("kitty.cost", lang.Args{"Amount": c.Cost}),
+			terminal.Plain(wording.CardHelp(k.Words, c)),
+		})
+	}
+	k.console.Printf("%s\n", strings.Join(terminal.Align(rows), "\n"))
+}

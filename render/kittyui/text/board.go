@@ -1,0 +1,121 @@
+package text
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/render/kittyui/wording"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+// The letters of what lies on the board.
+const (
+	kittyFree      = "."
+	kittyStone     = "#"
+	kittyCorpse    = "x"
+	kittyReachable = "+"
+)
+
+// The colours of players, by seat, as ANSI codes; a friend has its owner's.
+var seatColours = []string{"1;97;41", "1;97;44", "1;30;42", "1;30;43", "1;97;45", "1;30;46", "1;30;47", "1;97;100"}
+
+const (
+	kittyStoneColour     = "33"
+	kittyCorpseColour    = "31"
+	kittyReachableColour = "32"
+)
+
+// Draw draws the board as lines of text, with the cells of a set marked
+// where they are free. The rows and columns beyond each side are those of the
+// other side: they are drawn there again, outside the frame.
+func Draw(s *kitty.State, marked kitty.Cells, look terminal.Look) string {
+	var b strings.Builder
+	width, height := s.Board.Width, s.Board.Height
+	letters := "     " + columns(-1, width) + "\n"
+	b.WriteString(letters)
+	for y := -1; y <= height; y++ {
+		if y == 0 || y == height {
+			b.WriteString(frame(width, look))
+		}
+		row := (y + height) % height
+		fmt.Fprintf(&b, "%3d  ", row+1)
+		for x := -1; x <= width; x++ {
+			if x == 0 || x == width {
+				b.WriteString(side(y, height, look))
+			}
+			b.WriteString(drawCell(s, row*width+(x+width)%width, marked, look))
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// columns are the letters above the columns, the last one first as it is
+// drawn again.
+func columns(from, width int) string {
+	var b strings.Builder
+	for x := from; x <= width; x++ {
+		if x == 0 || x == width {
+			b.WriteString("  ")
+		}
+		fmt.Fprintf(&b, " %c ", 'a'+(x+width)%width)
+	}
+	return strings.TrimRight(b.String(), " ")
+}
+
+// frame is the upper or lower side of the board.
+func frame(width int, look terminal.Look) string {
+	line := "-"
+	if look.Lines {
+		line = "─"
+	}
+	return "     " + "   " + strings.Repeat(line, 3*width+4) + "\n"
+}
+
+// side is the left or right side of the board in a row.
+func side(y, height int, look terminal.Look) string {
+	switch {
+	case y < 0 || y == height:
+		return "  "
+	case look.Lines:
+		return "│ "
+	default:
+		return "| "
+	}
+}
+
+// drawCell is a cell, three letters wide.
+func drawCell(s *kitty.State, cell int, marked kitty.Cells, look terminal.Look) string {
+	text, colour := kittyFree, ""
+	switch {
+	case s.Stones.Has(cell):
+		text, colour = kittyStone, kittyStoneColour
+	case marked.Has(cell):
+		text, colour = kittyReachable, kittyReachableColour
+	}
+	for seat := 1; seat <= s.Seats(); seat++ {
+		switch p := s.Player(seat); {
+		case p.Cell != cell:
+		case p.Dead:
+			text, colour = kittyCorpse, kittyCorpseColour
+		default:
+			text, colour = strconv.Itoa(seat), seatColours[seat-1]
+		}
+	}
+	for i := range s.Friends {
+		if f := &s.Friends[i]; f.Cell == cell {
+			text, colour = wording.Friend(f.Number)[:1], seatColours[f.Owner-1]
+		}
+	}
+	return paint(" "+text+" ", colour, look)
+}
+
+// paint colours a text where colours are shown.
+func paint(text, colour string, look terminal.Look) string {
+	if look.Colours && colour != "" {
+		return "\x1b[" + colour + "m" + text + "\x1b[0m"
+	}
+	return text
+}

@@ -1,0 +1,152 @@
+// Package text is Kitty Wonderland in a terminal.
+package text
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/kittyui/wording"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/kitty"
+)
+
+// Face is Kitty Wonderland in a terminal.
+type Face struct {
+	Game  *kitty.Game
+	Words *lang.Words
+	In    io.Reader
+	Out   io.Writer
+	Echo  bool // In is no terminal, and what is read from it is printed
+	Look  terminal.Look
+	Pause time.Duration // after each turn; 0 for none
+	File  string        // where the game is kept; empty for nowhere
+	Keep  func() error  // writes the game; nil where it is kept nowhere
+
+	console terminal.Console
+	told    []kitty.Event // not shown yet
+	persons int           // at the keyboard
+}
+
+// errQuit is what a question ends with when the player quits or the input ends.
+var errQuit = errors.New("quit")
+
+// Play plays until the game is over, the player quits or the input ends. The
+// error is that of the file, or of In or Out.
+func (k *Face) Play() error {
+	k.console = terminal.Console{In: bufio.NewReader(k.In), Out: k.Out, Echo: k.Echo}
+	for i := range k.Game.Table.Class {
+		if !k.Game.Seat(i + 1).Computer {
+			k.persons++
+		}
+	}
+	if k.persons > 0 {
+		k.say("kitty.help")
+	} else {
+		k.show(true)
+	}
+	err := k.turns()
+	switch {
+	case !errors.Is(err, errQuit):
+	case k.File != "":
+		k.say("kitty.stop.kept", lang.Args{"File": k.File})
+		err = nil
+	default:
+		k.say("kitty.stop")
+		err = nil
+	}
+	return errors.Join(err, k.console.Err)
+}
+
+// turns plays step after step, and asks whoever has to choose.
+func (k *Face) turns() error {
+	if k.Game.Duel().Over { // it was kept after its end
+		k.show(true)
+		k.ending()
+		return nil
+	}
+	for !k.Game.Duel().Over && k.console.Err == nil {
+		for _, seat := range k.Game.Waiting() {
+			if err := k.ask(seat); err != nil {
+				return err
+			}
+			if err := k.keep(); err != nil {
+				return err
+			}
+		}
+		turn := k.Game.Duel().Turn
+		if err := k.Game.Step(); err != nil {
+			return err
+		}
+		if err := k.keep(); err != nil {
+			return err
+		}
+		k.told = append(k.told, k.Game.Events...)
+		if over := k.Game.Duel().Over; over || k.Game.Duel().Turn > turn {
+			k.turn(over)
+		}
+	}
+	return nil
+}
+
+// turn shows a turn that has ended.
+func (k *Face) turn(over bool) {
+	k.say("kitty.turn", lang.Args{"Turn": k.Game.Duel().Turn})
+	k.tell()
+	if k.persons == 0 || over {
+		k.show(true)
+	}
+	if over {
+		k.ending()
+	} else if k.persons == 0 || len(k.Game.Waiting()) == 0 {
+		time.Sleep(k.Pause)
+	}
+}
+
+// ending tells who has won.
+func (k *Face) ending() {
+	if winner := k.Game.Duel().Winner; winner > 0 {
+		k.say("kitty.won", lang.Args{"Who": k.names().Team(winner)})
+	} else {
+		k.say("kitty.draw")
+	}
+}
+
+// tell words what has happened, but for mere steps and the end: those are seen.
+func (k *Face) tell() {
+	for _, e := range k.told {
+		switch e.Type {
+		case kitty.EventMoved, kitty.EventWon, kitty.EventDraw:
+		default:
+			k.console.Printf("  %s\n", terminal.Plain(wording.Event(k.names(), e)))
+		}
+	}
+	k.told = nil
+}
+
+// show tells who has what, and draws the board; open shows all hands.
+func (k *Face) show(open bool) {
+	s := k.Game.State()
+	k.console.Printf("%s\n", strings.Join(k.entities(&s, func(int) bool { return open }), "\n"))
+	k.console.Printf("%s", Draw(&s, kitty.Cells{}, k.Look))
+}
+
+func (k *Face) keep() error {
+	if k.Keep == nil {
+		return nil
+	}
+	return k.Keep()
+}
+
+func (k *Face) names() wording.Who { return wording.Who{Words: k.Words, Game: k.Game} }
+
+func (k *Face) who(number int) string { return terminal.Plain(k.names().Entity(number)) }
+
+func (k *Face) text(key string, args ...lang.Args) string {
+	return terminal.Words(k.Words, key, args...)
+}
+
+func (k *Face) say(key string, args ...lang.Args) { k.console.Printf("%s\n", k.text(key, args...)) }

@@ -1,0 +1,60 @@
+package program
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+)
+
+// NoArguments refuses any argument.
+func (p *Env) NoArguments(c *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if c.HasSubCommands() {
+		return Usage(errors.New(p.Words.Text("cli.error.command",
+			lang.Args{"Name": args[0], "Known": commandNames(c)})))
+	}
+	return Usage(errors.New(p.Words.Text("cli.error.argument", lang.Args{"Name": args[0], "Command": c.CommandPath()})))
+}
+
+// commandNames lists the commands below one.
+func commandNames(c *cobra.Command) string {
+	var names []string
+	for _, sub := range c.Commands() {
+		if !sub.Hidden {
+			names = append(names, sub.Name())
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// flagError words the faults that the flag library finds.
+func (p *Env) flagError(err error) error {
+	var missing *pflag.NotExistError
+	var valueless *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &missing):
+		return Usage(errors.New(p.Words.Text("cli.error.flag", lang.Args{"Name": dashes(missing.GetSpecifiedName())})))
+	case errors.As(err, &valueless):
+		return Usage(errors.New(p.Words.Text("cli.error.flag-value", lang.Args{"Name": dashes(valueless.GetSpecifiedName())})))
+	case errors.As(err, &invalid):
+		return Usage(errors.New(p.Words.Text("cli.error.flag-invalid",
+			lang.Args{"Name": "--" + invalid.GetFlag().Name, "Value": invalid.GetValue()})))
+	default:
+		return Usage(err)
+	}
+}
+
+// dashes writes an option as it is typed.
+func dashes(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
+}

@@ -1,0 +1,97 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+// What the commands share that look into a file of ours.
+
+// OneFile wants the name of one file as the only argument.
+func (p *Env) OneFile(c *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return Usage(errors.New(p.Words.Text("cli.error.one-file", lang.Args{"Command": c.CommandPath()})))
+	}
+	return nil
+}
+
+// FilesNamed lets a shell complete the names of files with these endings.
+func FilesNamed(endings ...cobra.Completion) cobra.CompletionFunc {
+	return cobra.FixedCompletions(endings, cobra.ShellCompDirectiveFilterFileExt)
+}
+
+// FileError words in one sentence why a file cannot be used.
+func (p *Env) FileError(path string, err error) error {
+	args := lang.Args{"File": Printable(path), "Reason": Reason(err)}
+	text := p.Words.Text("cli.file.unusable", args)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		text = p.Words.Text("cli.file.missing", args)
+	case errors.Is(err, persistence.ErrVersion):
+		text = p.Words.Text("cli.file.version", args)
+	case errors.Is(err, persistence.ErrDamaged):
+		text = p.Words.Text("cli.file.damaged", args)
+	}
+	return errors.New(text)
+}
+
+// Reason is what an error says beside what the sentence around it says.
+func Reason(err error) string {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		err = at.Err
+	}
+	text := err.Error()
+	for _, known := range []error{persistence.ErrDamaged, persistence.ErrVersion} {
+		if _, more, ok := strings.Cut(text, known.Error()+": "); ok {
+			text = more
+		}
+	}
+	return Printable(strings.ReplaceAll(text, "\n", "; "))
+}
+
+// Printable is a text from a file as it can be shown in a line on a terminal.
+func Printable(s string) string {
+	if strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) || r == unicode.ReplacementChar }) {
+		return strconv.Quote(s)
+	}
+	return s
+}
+
+// PrintLine prints a line.
+func PrintLine(out io.Writer, text string) error {
+	_, err := fmt.Fprintln(out, text)
+	return err
+}
+
+// NamedFile is a file of a folder that is written.
+type NamedFile struct {
+	Name    string
+	Content []byte
+}
+
+// WriteFolder writes files into a folder, which is made if it is missing.
+func (p *Env) WriteFolder(folder string, files []NamedFile) error {
+	err := os.MkdirAll(folder, 0o755)
+	for _, f := range files {
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, f.Name), f.Content, 0o644)
+		}
+	}
+	if err != nil {
+		return errors.New(p.Words.Text("cli.error.folder", lang.Args{"Name": folder, "Reason": err}))
+	}
+	return nil
+}

@@ -1,0 +1,143 @@
+package program
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// Member is a named value of an object that is no struct; they keep their order.
+type Member struct {
+	Name  string
+	Value any
+}
+
+// Field is a member of an object.
+func Field(name string, value any) Member { return Member{name, value} }
+
+// lineWidth is how long a line of JSON may be before what is in it is spread
+// over several: an entry of the log is read best on one.
+const lineWidth = 240
+
+// writeJSON writes a value of a component as JSON, in the line where it fits,
+// else spread out by steps of two spaces. Fields are named as in data files,
+// and directions too; bytes are in base 64, and numbers of 64 bits without a
+// sign are texts of hexadecimal digits, for many readers round them.
+func writeJSON(out io.Writer, v reflect.Value, depth int) {
+	if text, fits := compact(nil, v, lineWidth-2*depth); fits {
+		_, _ = out.Write(text)
+		return
+	}
+	n, whole := open(v)
+	if !whole {
+		_, _ = out.Write(scalar(nil, v))
+		return
+	}
+	indent := "\n" + strings.Repeat("  ", depth)
+	separator := n.brackets[:1]
+	for i := range n.len {
+		fmt.Fprint(out, separator, indent, "  ", n.label(i))
+		writeJSON(out, n.at(i), depth+1)
+		separator = ","
+	}
+	fmt.Fprint(out, indent, n.brackets[1:])
+}
+
+// compact appends a value on one line, as far as there is room; fits says
+// whether there was.
+func compact(to []byte, v reflect.Value, room int) (text []byte, fits bool) {
+	n, whole := open(v)
+	if !whole {
+		to = scalar(to, v)
+		return to, len(to) <= room
+	}
+	to = append(to, n.brackets[0])
+	for i := range n.len {
+		if i > 0 {
+			to = append(to, ", "...)
+		}
+		to = append(to, n.label(i)...)
+		if to, fits = compact(to, n.at(i), room); !fits {
+			return to, false
+		}
+	}
+	to = append(to, n.brackets[1])
+	return to, len(to) <= room
+}
+
+// node is an object or a list.
+type node struct {
+	brackets string
+	len      int
+	name     func(int) string // nil for a list
+	at       func(int) reflect.Value
+}
+
+func (n node) label(i int) string {
+	if n.name == nil {
+		return ""
+	}
+	return string(appendText(nil, n.name(i))) + ": "
+}
+
+// open looks into a value; false for one that holds no others.
+func open(v reflect.Value) (node, bool) {
+	if !v.IsValid() {
+		return node{}, false
+	}
+	if members, ok := v.Interface().([]Member); ok {
+		return node{"{}", len(members), func(i int) string { return members[i].Name },
+			func(i int) reflect.Value { return reflect.ValueOf(members[i].Value) }}, true
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		names := world.FieldNames(v.Type())
+		return node{"{}", len(names), func(i int) string { return names[i] }, v.Field}, true
+	case reflect.Slice, reflect.Array:
+		return node{"[]", v.Len(), nil, v.Index}, v.Type() != reflect.TypeFor[[]byte]() && !named(v)
+	}
+	return node{}, false
+}
+
+// named says whether a value is written by its name: a direction, moves.
+func named(v reflect.Value) bool {
+	_, is := v.Interface().(fmt.Stringer)
+	return is
+}
+
+// scalar appends a value that holds no others.
+func scalar(to []byte, v reflect.Value) []byte {
+	switch {
+	case !v.IsValid():
+		return append(to, "null"...)
+	case named(v):
+		return appendText(to, v.Interface().(fmt.Stringer).String())
+	case v.Kind() == reflect.String:
+		return appendText(to, v.String())
+	case v.Kind() == reflect.Bool:
+		return strconv.AppendBool(to, v.Bool())
+	case v.Kind() == reflect.Uint64:
+		return fmt.Appendf(to, "\"%x\"", v.Uint())
+	case v.CanUint():
+		return strconv.AppendUint(to, v.Uint(), 10)
+	case v.CanInt():
+		return strconv.AppendInt(to, v.Int(), 10)
+	}
+	return appendText(to, base64.StdEncoding.EncodeToString(v.Bytes()))
+}
+
+// appendText appends a text as JSON, stairs (< and >) as they are.
+func appendText(to []byte, text string) []byte {
+	var buf bytes.Buffer
+	enc := json.NewEncoder(&buf)
+	enc.SetEscapeHTML(false)
+	_ = enc.Encode(text) // a text can always be encoded, and a buffer written to
+	return append(to, bytes.TrimSuffix(buf.Bytes(), []byte("\n"))...)
+}

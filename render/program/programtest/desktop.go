@@ -1,0 +1,234 @@
+package programtest
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// Patience is how long the window may take for one thing on a slow machine.
+const Patience = 60 * time.Second
+
+// Desktop is a display without a screen, on which the real program runs.
+type Desktop struct {
+	T       *testing.T
+	Display string
+	program string
+}
+
+// NewDesktop starts an X server and builds the program. What is missing on
+// the machine is a failure: `make test` installs it.
+func NewDesktop(t *testing.T, size string) *Desktop {
+	t.Helper()
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := exec.Command("Xvfb", "-displayfd", "3", "-ac", "-screen", "0", size+"x24")
+	server.ExtraFiles = []*os.File{write}
+	if err := server.Start(); err != nil {
+		t.Fatalf("no X server: %v; make test installs what is missing", err)
+	}
+	_ = write.Close()
+	t.Cleanup(func() { _ = server.Process.Kill(); _ = server.Wait() })
+	number, err := bufio.NewReader(read).ReadString('\n')
+	if err != nil {
+		t.Fatal("the X server does not start")
+	}
+	d := &Desktop{t, ":" + strings.TrimSpace(number), filepath.Join(t.TempDir(), "donjon")}
+	build := exec.Command("go", "build", "-o", d.program, module)
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return d
+}
+
+// Xdotool moves the pointer and strikes keys as a person does.
+func (d *Desktop) Xdotool(args ...string) string {
+	d.T.Helper()
+	c := exec.Command("xdotool", args...)
+	c.Env = append(os.Environ(), "DISPLAY="+d.Display)
+	out, err := c.CombinedOutput()
+	if err != nil {
+		d.T.Fatalf("xdotool %v: %v\n%s", args, err, out)
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// State is what the program says of itself after each change of scene and
+// each action.
+type State struct {
+	Scene    string            `json:"scene"`
+	Language string            `json:"language"`
+	Turn     int               `json:"turn"`
+	Floor    int               `json:"floor"`
+	X        int               `json:"x"`
+	Y        int               `json:"y"`
+	Hp       int               `json:"hp"`
+	Over     bool              `json:"over"`
+	Hash     string            `json:"hash"`
+	Cell     int               `json:"cell"`
+	Controls map[string][4]int `json:"controls"`
+}
+
+// App is the program running in its window.
+type App struct {
+	*Desktop
+	Cmd      *exec.Cmd
+	lines    chan State
+	Now      State
+	Controls map[string][4]int
+	Stderr   strings.Builder
+}
+
+// Start runs the program with a data folder of the test's.
+func (d *Desktop) Start(folder string, args ...string) *App {
+	d.T.Helper()
+	trace := filepath.Join(folder, "trace")
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		d.T.Fatal(err)
+	}
+	_ = os.Remove(trace)
+	if err := exec.Command("mkfifo", trace).Run(); err != nil {
+		d.T.Fatal(err)
+	}
+	a := &App{Desktop: d, lines: make(chan State, 1000)}
+	a.Cmd = exec.Command(d.program, append(args, "--data-dir", folder, "--trace", trace)...)
+	a.Cmd.Env = append(os.Environ(), "DISPLAY="+d.Display, "WAYLAND_DISPLAY=") // the clipboard of the display, not the desktop's
+	a.Cmd.Stderr = &a.Stderr
+	if err := a.Cmd.Start(); err != nil {
+		d.T.Fatal(err)
+	}
+	d.T.Cleanup(func() { _ = a.Cmd.Process.Kill() })
+	go a.follow(trace)
+	return a
+}
+
+func (a *App) follow(trace string) {
+	defer close(a.lines)
+	f, err := os.Open(trace)
+	if err != nil {
+		return
+	}
+	defer func() { _ = f.Close() }()
+	for dec := json.NewDecoder(f); ; {
+		var s State
+		if dec.Decode(&s) != nil {
+			return
+		}
+		a.lines <- s
+	}
+}
+
+// Until waits for a state that is as wanted.
+func (a *App) Until(what string, wanted func(State) bool) {
+	a.T.Helper()
+	deadline := time.After(Patience)
+	for {
+		select {
+		case s, open := <-a.lines:
+			if !open {
+				a.T.Fatalf("the program ended while %s was awaited; it said: %s", what, a.Stderr.String())
+			}
+			a.Now = s
+			if s.Controls != nil {
+				a.Controls = s.Controls
+			}
+			if wanted(s) {
+				return
+			}
+		case <-deadline:
+			a.Screenshot("failed")
+			a.T.Fatalf("%s was awaited in vain; the last state was %+v", what, a.Now)
+		}
+	}
+}
+
+// Scene waits for a scene.
+func (a *App) Scene(name string) {
+	a.T.Helper()
+	a.Until("the scene "+name, func(s State) bool { return s.Scene == name })
+}
+
+// Key strikes a key. It is let go at once: on a machine that is busy a key
+// held for a time could be held for much longer, and walk on.
+func (a *App) Key(name string) {
+	a.T.Helper()
+	a.Xdotool("keydown", name, "keyup", name)
+}
+
+// Click clicks a control of the scene by its name.
+func (a *App) Click(control string) {
+	a.T.Helper()
+	c, ok := a.Controls[control]
+	if !ok {
+		a.T.Fatalf("the scene %s has no control %q; it has %v", a.Now.Scene, control, a.Controls)
+	}
+	a.ClickAt(c[0]+c[2]/2, c[1]+c[3]/2)
+}
+
+func (a *App) ClickAt(x, y int) {
+	a.T.Helper()
+	a.Xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y), "mousedown", "1", "mouseup", "1")
+}
+
+// Ended waits for the program's end and returns its exit status.
+func (a *App) Ended() int {
+	a.T.Helper()
+	done := make(chan int, 1)
+	go func() {
+		_ = a.Cmd.Wait() // its exit status says it all
+		done <- a.Cmd.ProcessState.ExitCode()
+	}()
+	select {
+	case status := <-done:
+		return status
+	case <-time.After(Patience):
+		a.T.Fatal("the program does not end")
+		return -1
+	}
+}
+
+// Close presses the window's close button.
+func (a *App) Close() {
+	a.T.Helper()
+	window, err := strconv.ParseUint(strings.Fields(a.Xdotool("search", "--name", "^Donjon$"))[0], 10, 32)
+	if err != nil {
+		a.T.Fatal(err)
+	}
+	closeButton(a.T, a.Display, uint32(window))
+	if status := a.Ended(); status != 0 {
+		a.T.Fatalf("closing the window ended with status %d: %s", status, a.Stderr.String())
+	}
+}
+
+// Screenshot keeps a picture of the display, where DONJON_ARTEFACTS says.
+func (a *App) Screenshot(name string) {
+	a.T.Helper()
+	folder := os.Getenv("DONJON_ARTEFACTS")
+	if folder == "" {
+		return
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		a.T.Fatal(err)
+	}
+	a.picture(filepath.Join(folder, name+".png"))
+}
+
+func (a *App) picture(file string) {
+	a.T.Helper()
+	time.Sleep(600 * time.Millisecond) // animations come to rest
+	c := exec.Command("import", "-window", "root", file)
+	c.Env = append(os.Environ(), "DISPLAY="+a.Display)
+	if out, err := c.CombinedOutput(); err != nil {
+		a.T.Fatal(fmt.Errorf("no screenshot: %w\n%s", err, out))
+	}
+}

@@ -1,0 +1,32 @@
+package programtest
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"github.com/donjon-rogue/donjon/render/program"
+)
+
+// Run calls the program with one game and without a window, and returns what
+// it printed and its exit status.
+func Run(g program.Game, args ...string) (stdout, stderr string, status int) {
+	return Call(g, "donjon", args...)
+}
+
+// Call is runGame under another name of the program.
+func Call(g program.Game, name string, args ...string) (stdout, stderr string, status int) {
+	var out, err bytes.Buffer
+	status = CallTo(g, &out, &err, name, args...)
+	return out.String(), err.String(), status
+}
+
+// CallTo is callGame with outputs of the caller's.
+func CallTo(g program.Game, stdout, stderr io.Writer, name string, args ...string) (status int) {
+	return program.Table{Games: []program.Game{g}, Open: noWindow}.Called(name, args, stdout, stderr)
+}
+
+// errNoWindow is the error of a program that should open a window in a test.
+var errNoWindow = errors.New("a test has no display")
+
+func noWindow(*program.Env, program.Window) error { return errNoWindow }

@@ -1,0 +1,50 @@
+package program
+
+import (
+	"io"
+	"os"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+)
+
+// Progress is a bar on a terminal, and nothing elsewhere.
+func Progress(stderr io.Writer, of string, steps int) *progressbar.ProgressBar {
+	file, isFile := stderr.(*os.File)
+	if !isFile || !term.IsTerminal(int(file.Fd())) {
+		return progressbar.DefaultSilent(int64(steps))
+	}
+	return progressbar.NewOptions(steps,
+		progressbar.OptionSetWriter(stderr),
+		progressbar.OptionSetDescription(of),
+		progressbar.OptionShowCount(),
+		progressbar.OptionSetPredictTime(true),
+		progressbar.OptionClearOnFinish(),
+	)
+}
+
+// Alive shows a bar at once and again every second until stop is called, so
+// that its clock goes on while a single step takes long.
+func Alive(bar *progressbar.ProgressBar) (stop func()) {
+	_ = bar.RenderBlank()
+	end, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		second := time.NewTicker(time.Second)
+		defer second.Stop()
+		for {
+			select {
+			case <-second.C:
+				_ = bar.RenderBlank()
+			case <-end:
+				return
+			}
+		}
+	}()
+	return func() {
+		close(end)
+		<-ended
+		_ = bar.Clear()
+	}
+}

@@ -1,0 +1,58 @@
+package program
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+)
+
+// save looks into the files that games are kept in; it changes none.
+func (t Table) save(p *Env) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "save",
+		Short: p.Words.Text("cli.save"),
+		Args:  p.NoArguments,
+	}
+	c.AddCommand(
+		t.saveCommand(p, "inspect FILE", p.Words.Text("cli.save.inspect"), inspectSave),
+		t.saveCommand(p, "verify FILE", p.Words.Text("cli.save.verify"), p.verifySave),
+	)
+	c.RunE = func(*cobra.Command, []string) error {
+		return Usage(errors.New(p.Words.Text("cli.error.subcommand",
+			lang.Args{"Command": c.CommandPath(), "Known": commandNames(c)})))
+	}
+	return c
+}
+
+// saveCommand is a command that reports on one file.
+func (t Table) saveCommand(p *Env, use, short string, tell func(*cobra.Command, Looked) error) *cobra.Command {
+	return &cobra.Command{
+		Use:               use,
+		Short:             short,
+		Args:              p.OneFile,
+		ValidArgsFunction: FilesNamed("donjon", "backup", "replay"),
+		RunE: func(c *cobra.Command, args []string) error {
+			files, err := p.Files()
+			if err != nil {
+				return err
+			}
+			l, err := t.look(p, files, args[0])
+			if err != nil {
+				return p.FileError(args[0], err)
+			}
+			return tell(c, l)
+		},
+	}
+}
+
+// verifySave says in one line whether a file is whole, or what of it would be
+// lost.
+func (p *Env) verifySave(c *cobra.Command, l Looked) error {
+	if len(l.Lost) > 0 {
+		return errors.New(p.Words.Text("cli.save.not-whole", lang.Args{"File": Printable(l.path), "Lost": strings.Join(l.Lost, ", ")}))
+	}
+	return PrintLine(c.OutOrStdout(), l.Whole)
+}

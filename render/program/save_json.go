@@ -1,0 +1,57 @@
+package program
+
+import (
+	"bufio"
+	"encoding/hex"
+	"fmt"
+	"reflect"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+// inspectSave prints what a file holds as JSON. The world is written entity by
+// entity: nothing is made of it as a whole.
+func inspectSave(c *cobra.Command, l Looked) error {
+	w := bufio.NewWriter(c.OutOrStdout())
+	separator := "{\n"
+	for _, f := range l.Fields {
+		fmt.Fprintf(w, "%s  %q: ", separator, f.Name)
+		writeJSON(w, reflect.ValueOf(f.Value), 1)
+		separator = ",\n"
+	}
+	fmt.Fprint(w, ",\n  \"entities\": [")
+	separator = "\n"
+	for _, id := range l.World.IDs() {
+		fmt.Fprint(w, separator, "    ")
+		writeJSON(w, reflect.ValueOf(entity(l.World, id)), 2)
+		separator = ",\n"
+	}
+	fmt.Fprint(w, "\n  ]\n}\n")
+	return w.Flush() // which tells of any failure before it
+}
+
+// keptFields is the same of a game besides the dungeon.
+func keptFields(format int, s persistence.Save, w *world.World) []Member {
+	hash := w.Hash()
+	return []Member{
+		{"kind", "game"}, {"format", format}, {"name", s.Name}, {"seed", s.Seed}, {"ruleset", s.Ruleset},
+		{"actions", s.Actions}, {"played", s.Played}, {"hash", hex.EncodeToString(hash[:])},
+	}
+}
+
+// entity is an entity with its components by name. Those of absent mods are
+// shown as they are kept.
+func entity(w *world.World, id world.ID) []Member {
+	var parts []Member
+	for _, v := range w.Inspect(id) {
+		part := Member{v.Name, v.Value}
+		if v.Value == nil {
+			part.Value = []Member{{"untouched", hex.EncodeToString(v.Kept)}, {"shape", v.Shape}}
+		}
+		parts = append(parts, part)
+	}
+	return []Member{{"id", id}, {"components", parts}}
+}

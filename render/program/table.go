@@ -1,0 +1,176 @@
+package program
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+)
+
+// Version is the program's own version.
+const Version = "0.1.0"
+
+// Exit statuses: all is well, something went wrong, the command line is wrong.
+const (
+	ExitOK = iota
+	ExitFailure
+	ExitUsage
+)
+
+// Game is what a game adds to the program.
+type Game struct {
+	// Commands are its commands; the first is the game itself.
+	Commands func(*Env) []*cobra.Command
+	// Called is another name of the program, under which it is the game's first
+	// command and in the language named; empty for none.
+	Called, Language string
+	// Kept are the kinds of files that the game is kept in.
+	Kept []Kept
+}
+
+// Table is the command table: the games, and how their window is opened.
+type Table struct {
+	Games []Game
+	Open  func(*Env, Window) error
+}
+
+// Main runs the program with the arguments after its name and returns its
+// exit status. Errors are one line on stderr; a fault of the program tells its
+// version, and where it is.
+func (t Table) Main(args []string, stdout, stderr io.Writer) int {
+	p, err := t.env(args)
+	if err == nil {
+		err = execute(t.root(p), args, stdout, stderr)
+	}
+	return status("donjon", err, stderr)
+}
+
+// Called runs the program under the name that it was called by and returns its
+// exit status: one of the games, or donjon under every other name.
+func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int {
+	name = strings.TrimSuffix(filepath.Base(name), ".exe")
+	at := slices.IndexFunc(t.Games, func(g Game) bool { return g.Called != "" && g.Called == name })
+	if at < 0 {
+		return t.Main(args, stdout, stderr)
+	}
+	words, err := lang.New(t.Games[at].Language)
+	if err == nil {
+		p := &Env{Words: words, Lang: t.Games[at].Language, open: t.Open}
+		root := t.Games[at].Commands(p)[0]
+		_, arguments, _ := strings.Cut(root.Use, " ")
+		root.Use = name + " " + arguments
+		p.folderFlag(root)
+		p.dress(root)
+		err = execute(root, args, stdout, stderr)
+	}
+	return status(name, err, stderr)
+}
+
+// execute runs a command; a fault of the program is an error like others.
+func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("%w: %v\n%s", shell.ErrFault, fault, debug.Stack())
+		}
+	}()
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	return root.Execute()
+}
+
+// status tells the error under the name of the program, if there is one, and
+// returns the exit status that stands for it.
+func status(name string, err error, stderr io.Writer) int {
+	if err == nil {
+		return ExitOK
+	}
+	first := name
+	if errors.Is(err, shell.ErrFault) {
+		first += " " + Version
+	}
+	fmt.Fprintf(stderr, "%s: %s\n", first, strings.ReplaceAll(err.Error(), "\n", "\n"+name+": "))
+	var usage usageError
+	if errors.As(err, &usage) {
+		return ExitUsage
+	}
+	return ExitFailure
+}
+
+// env finds the language before the command table is made, for help
+// is worded too.
+func (t Table) env(args []string) (*Env, error) {
+	tag, asked := lang.Detect(), ""
+	for i, arg := range args {
+		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
+			tag, asked = value, value
+		} else if arg == "--lang" && i+1 < len(args) {
+			tag, asked = args[i+1], args[i+1]
+		} else if arg == "--" {
+			break
+		}
+	}
+	words, err := lang.New(tag)
+	if err != nil {
+		return nil, Usage(err)
+	}
+	return &Env{Words: words, Lang: asked, open: t.Open}, nil
+}
+
+// root is the command without a name: the window with its title menu.
+func (t Table) root(p *Env) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "donjon",
+		Short: p.Words.Text("cli.donjon"),
+		Args:  p.NoArguments,
+	}
+	window := p.WindowFlags(root)
+	root.RunE = func(*cobra.Command, []string) error { return p.OpenWindow(*window) }
+
+	root.PersistentFlags().String("lang", p.Words.Tag(), p.Words.Text("cli.flag.lang"))
+	p.folderFlag(root)
+	for _, g := range t.Games {
+		root.AddCommand(g.Commands(p)...)
+	}
+	root.AddCommand(t.save(p), p.completion(root))
+	p.dress(root)
+	return root
+}
+
+// dress gives a program's first command what all of them have.
+func (p *Env) dress(root *cobra.Command) {
+	root.Version, root.SilenceErrors, root.SilenceUsage = Version, true, true
+	root.SetUsageFunc(p.usage)
+	root.SetHelpFunc(func(c *cobra.Command, _ []string) {
+		fmt.Fprintf(c.OutOrStdout(), "%s\n\n", c.Short)
+		_ = p.usage(c)
+	})
+	root.SetVersionTemplate(root.Name() + " {{.Version}}\n")
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return p.flagError(err) })
+	root.SetHelpCommand(&cobra.Command{Hidden: true, Use: "no-help"})
+	p.wordHelp(root)
+}
+
+// folderFlag lets games be kept elsewhere.
+func (p *Env) folderFlag(root *cobra.Command) {
+	root.PersistentFlags().StringVar(&p.Folder, "data-dir", "", p.Words.Text("cli.flag.data-dir"))
+}
+
+// wordHelp gives every command a --help flag with our words.
+func (p *Env) wordHelp(c *cobra.Command) {
+	c.Flags().BoolP("help", "h", false, p.Words.Text("cli.flag.help"))
+	if c.Version != "" {
+		c.Flags().Bool("version", false, p.Words.Text("cli.flag.version"))
+	}
+	for _, sub := range c.Commands() {
+		p.wordHelp(sub)
+	}
+}

@@ -1,0 +1,208 @@
+// Package board draws a field of Puyo: the puyos that lie, fall and burst in it,
+// the piece that is steered and where it will land. It is told what happens by
+// the events of the rules and changes nothing; whatever is to be seen, the game
+// never waits for it.
+package board
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// The measures of a well, in pixels of the art: its walls beside the field, the
+// ground below, and two rows above in which the piece waits.
+const (
+	cell  = 16
+	above = 2
+	rows  = above + field.Rows + 1
+
+	Width  = (field.Columns + 2) * cell
+	Height = rows * cell
+)
+
+// Sprites gives drawings by name, as the sheets of the game do.
+type Sprites interface {
+	Image(name string, frame int) *ebiten.Image
+}
+
+// Well is a field as it is seen. Call Reset when a game begins, goes on or is
+// put back, Show after everything that happens, Update 60 times a second, and
+// Draw whenever the screen is drawn.
+type Well struct {
+	// ReducedMotion lets puyos be where they will be at once, and nothing fly.
+	ReducedMotion bool
+	// Tell words what is to be read over a removal: lines, the first of which
+	// stands out. None when nil.
+	Tell func(puyo.Event) []string
+	// Coming is how many grey puyos are on their way.
+	Coming int
+
+	sprites Sprites
+	now     int         // ticks since the well was made
+	seen    field.Field // what lies; what falls is left out
+	landed  [field.Columns + 1][field.Rows + 1]int
+	queue   []puyo.Event // still to be shown, the first one at the moment
+	begun   bool         // the first one is shown
+	age     int          // ticks that it has been shown for
+	movers  []puyo.Fall  // of the first one
+	popping [field.Columns + 1][field.Rows + 1]bool
+	held    held
+	bits    []bit
+	labels  []label
+	pen     pen
+	ground  *ebiten.Image // what never moves, in pixels of the art
+}
+
+// New makes a well that draws with these sprites.
+func New(sprites Sprites) *Well { return &Well{sprites: sprites} }
+
+// Reset shows a field as it is, without a move.
+func (w *Well) Reset(f field.Field) {
+	w.seen = f
+	w.queue, w.movers, w.bits, w.labels = w.queue[:0], w.movers[:0], w.bits[:0], w.dropLabels()
+	w.begun, w.age = false, 0
+	w.landed = [field.Columns + 1][field.Rows + 1]int{}
+	w.popping = [field.Columns + 1][field.Rows + 1]bool{}
+}
+
+// Show lets be seen what has happened, after what is shown already.
+func (w *Well) Show(events []puyo.Event) {
+	for _, e := range events {
+		if len(e.Falls) > 0 || e.Type == puyo.EventVanished {
+			w.queue = append(w.queue, e)
+		}
+	}
+}
+
+// Busy says whether something is still to be seen that changes the field.
+func (w *Well) Busy() bool { return len(w.queue) > 0 }
+
+// Bursting says whether groups burst at the moment.
+func (w *Well) Bursting() bool { return w.begun && w.queue[0].Type == puyo.EventVanished }
+
+// Field is what lies in the well at the moment, as it is seen.
+func (w *Well) Field() field.Field { return w.seen }
+
+// Skip puts everything where it will be.
+func (w *Well) Skip() {
+	tell := w.Tell
+	w.Tell = nil // what is skipped is not told
+	defer func() { w.Tell = tell }()
+	for len(w.queue) > 0 {
+		if !w.begun {
+			w.begin()
+		}
+		w.finish()
+	}
+}
+
+// How long things last, in ticks. They are over when the rules of the falling
+// mode go on.
+const (
+	burstTicks   = 29
+	startleTicks = 15 // of these, before the puyos come to pieces
+	squeezeTicks = 6  // a puyo that has landed
+	restTicks    = 5  // after a fall
+)
+
+// fallen is how many rows something has fallen after so many ticks.
+func fallen(ticks int) float64 { return float64(ticks*(ticks+6)) / 60 }
+
+// Update is one tick.
+func (w *Well) Update() {
+	w.now++
+	w.held.follow(w.ReducedMotion)
+	w.fly()
+	w.rise()
+	for column := range w.landed {
+		for row := range w.landed[column] {
+			w.landed[column][row] = max(0, w.landed[column][row]-1)
+		}
+	}
+	if len(w.queue) == 0 {
+		return
+	}
+	if !w.begun {
+		w.begin()
+	}
+	w.age++
+	if e := w.queue[0]; e.Type == puyo.EventVanished {
+		if w.age == startleTicks && !w.ReducedMotion {
+			w.scatter(e.Cells)
+		}
+		if w.age >= burstTicks {
+			w.finish()
+		}
+		return
+	}
+	w.fall()
+}
+
+// begin takes up the first event that is still to be seen.
+func (w *Well) begin() {
+	w.begun, w.age = true, 0
+	e := w.queue[0]
+	if e.Type == puyo.EventVanished {
+		for _, c := range e.Cells {
+			w.popping[c.Column][c.Row] = true
+		}
+		w.label(e)
+		return
+	}
+	w.movers = append(w.movers[:0], e.Falls...)
+	for _, f := range e.Falls {
+		if f.Row <= field.Rows {
+			w.seen.Set(f.Column, f.Row, field.None)
+		}
+	}
+}
+
+// fall lets what falls come down.
+func (w *Well) fall() {
+	done := true
+	for _, m := range w.movers {
+		switch {
+		case w.seen.At(m.Column, m.To) != field.None: // it has landed
+		case fallen(w.age) < float64(m.Row-m.To) && !w.ReducedMotion:
+			done = false
+		default:
+			w.land(m)
+		}
+	}
+	if done && !w.resting() {
+		w.finish()
+	}
+}
+
+// resting says whether something has landed only just now.
+func (w *Well) resting() bool {
+	for _, m := range w.movers {
+		if w.landed[m.Column][m.To] > squeezeTicks-restTicks {
+			return true
+		}
+	}
+	return false
+}
+
+// land lets a puyo lie.
+func (w *Well) land(m puyo.Fall) {
+	w.seen.Set(m.Column, m.To, m.Colour)
+	w.landed[m.Column][m.To] = squeezeTicks
+}
+
+// finish ends the first event.
+func (w *Well) finish() {
+	e := w.queue[0]
+	for _, m := range w.movers {
+		w.seen.Set(m.Column, m.To, m.Colour)
+	}
+	for _, c := range e.Cells {
+		w.seen.Set(c.Column, c.Row, field.None)
+		w.popping[c.Column][c.Row] = false
+	}
+	w.movers = w.movers[:0]
+	w.queue = append(w.queue[:0], w.queue[1:]...)
+	w.begun = false
+}

@@ -1,0 +1,262 @@
+package board
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// colours are as sprites name them.
+var colours = [...]string{field.Red: "r", field.Green: "v", field.Yellow: "j", field.Blue: "b", field.Magenta: "m", field.Grey: "grey"}
+
+// The names of sprites, made once: by colour, and by which neighbours have it.
+var (
+	joined                                   [field.Grey + 1][16]string
+	squeezed, pops, ghosts, sparks, confetti [field.Grey + 1]string
+)
+
+func init() {
+	for c := field.Red; c <= field.Grey; c++ {
+		for mask := range joined[c] {
+			joined[c][mask] = fmt.Sprintf("puyo.%s.%d", colours[c], mask)
+		}
+		name := func(of string) string { return "puyo." + colours[c] + "." + of }
+		squeezed[c], pops[c], ghosts[c], sparks[c], confetti[c] = name("squeezed"), name("pop"), name("ghost"), name("spark"), name("confetti")
+	}
+	sparks[field.Grey] = sparks[field.Magenta]
+}
+
+// Sprite is the name of the drawing of a puyo that lies alone.
+func Sprite(c field.Colour) string { return joined[c][0] }
+
+// How often puyos shut their eyes, how long the frames of other things last,
+// and when a puyo that bursts is drawn how; in ticks.
+const (
+	blinkEvery = 260
+	blinkTicks = 7
+	fireTicks  = 12
+	waveTicks  = 9
+	bitFrame   = 7
+	popFrame   = 7
+)
+
+// pen draws in the well with its corner at a point of the window.
+type pen struct {
+	dst   *ebiten.Image
+	at    image.Point
+	scale float64
+	o     ebiten.DrawImageOptions
+}
+
+// put draws something with its corner at a place in pixels of the art.
+func (p *pen) put(picture *ebiten.Image, x, y, alpha float64) {
+	p.o.GeoM.Reset()
+	p.o.GeoM.Translate(x, y)
+	p.o.GeoM.Scale(p.scale, p.scale)
+	p.o.GeoM.Translate(float64(p.at.X), float64(p.at.Y))
+	p.o.ColorScale.Reset()
+	p.o.ColorScale.ScaleAlpha(float32(alpha))
+	p.dst.DrawImage(picture, &p.o)
+}
+
+// corner is where a cell lies, in pixels of the art.
+func (s spot) corner() (x, y float64) {
+	return s.column * cell, (field.Rows + above - s.row) * cell
+}
+
+func (p *pen) cell(picture *ebiten.Image, s spot, alpha float64) {
+	x, y := s.corner()
+	p.put(picture, x, y, alpha)
+}
+
+// Draw draws the well with its corner at a point of the window. A pixel of the
+// art takes so many of the window's, and so does one of the interface, in which
+// texts are written.
+func (w *Well) Draw(dst *ebiten.Image, at image.Point, scale, unit int) {
+	w.build()
+	p := &w.pen
+	p.dst, p.at, p.scale = dst, at, float64(scale)
+	p.put(w.ground, 0, 0, 1)
+	fire := 0
+	if !w.ReducedMotion {
+		fire = w.now / fireTicks
+	}
+	p.cell(w.sprites.Image("puyo.well.nw", fire), spot{0, field.Rows + 1}, 1)
+	p.cell(w.sprites.Image("puyo.well.ne", fire+1), spot{field.Columns + 1, field.Rows + 1}, 1)
+	if w.held.shown {
+		w.drawGhosts(p)
+	}
+	w.drawPuyos(p)
+	for column := 1; column <= field.Columns; column++ {
+		p.cell(w.sprites.Image("puyo.hidden", 0), spot{float64(column), field.Rows}, 1)
+	}
+	w.drawComing(p)
+	if w.held.shown {
+		for i, c := range w.held.puyos {
+			p.cell(w.sprites.Image(joined[c][0], w.blink(i, field.Rows+i)), w.held.at[i], 1)
+		}
+	}
+	for _, b := range w.bits {
+		x, y := b.at.corner()
+		p.put(w.sprites.Image(b.sprite, b.age/bitFrame), x+cell/4, y+cell/4, 1)
+	}
+	for _, l := range w.labels {
+		w.drawLabel(p, l, unit)
+	}
+}
+
+// build draws what never moves, once.
+func (w *Well) build() {
+	if w.ground != nil {
+		return
+	}
+	w.ground = ebiten.NewImage(Width, Height)
+	p := &pen{dst: w.ground, scale: 1}
+	put := func(name string, column, row int) {
+		p.cell(w.sprites.Image(name, 0), spot{float64(column), float64(row)}, 1)
+	}
+	for row := 1; row <= field.Rows; row++ {
+		put("puyo.well.w", 0, row)
+		put("puyo.well.e", field.Columns+1, row)
+		for column := 1; column <= field.Columns; column++ {
+			put("puyo.field", column, row)
+		}
+	}
+	put("puyo.well.sw", 0, 0)
+	put("puyo.well.se", field.Columns+1, 0)
+	for column := 1; column <= field.Columns; column++ {
+		put("puyo.well.s", column, 0)
+	}
+}
+
+// drawGhosts draws where the piece will land.
+func (w *Well) drawGhosts(p *pen) {
+	if !w.held.aim {
+		return
+	}
+	alpha := 0.9
+	if !w.ReducedMotion && w.now/waveTicks%4 == 0 {
+		alpha = 0.65
+	}
+	for _, g := range w.held.ghosts {
+		p.cell(w.sprites.Image(ghosts[g.Colour], 0), spot{float64(g.Column), float64(g.To)}, alpha)
+	}
+}
+
+// drawPuyos draws the puyos of the field: those that lie, fall and burst.
+func (w *Well) drawPuyos(p *pen) {
+	for column := 1; column <= field.Columns; column++ {
+		for row := 1; row <= field.Rows; row++ {
+			c := w.seen.At(column, row)
+			if c == field.None {
+				continue
+			}
+			at := spot{float64(column), float64(row)}
+			switch {
+			case w.popping[column][row]:
+				w.drawBurst(p, c, at)
+			case w.landed[column][row] > 0 && !w.ReducedMotion && !w.Bursting():
+				p.cell(w.sprites.Image(squeezed[c], 0), at, 1)
+			default:
+				p.cell(w.sprites.Image(joined[c][w.neighbours(column, row, c)], w.blink(column, row)), at, 1)
+			}
+		}
+	}
+	for _, m := range w.movers {
+		if w.seen.At(m.Column, m.To) != field.None {
+			continue // it has landed
+		}
+		at := spot{float64(m.Column), max(float64(m.To), float64(m.Row)-fallen(w.age))}
+		if at.row <= field.Rows+above {
+			p.cell(w.sprites.Image(joined[m.Colour][0], 0), at, 1)
+		}
+	}
+}
+
+// drawBurst draws a puyo that bursts.
+func (w *Well) drawBurst(p *pen, c field.Colour, at spot) {
+	switch {
+	case w.ReducedMotion:
+		p.cell(w.sprites.Image(pops[c], 0), at, 1)
+	case w.age < startleTicks && w.age/3%2 == 0 && w.age > 5:
+		p.cell(w.sprites.Image(joined[c][0], 0), at, 1)
+	case w.age < startleTicks:
+		p.cell(w.sprites.Image(pops[c], 0), at, 1)
+	default:
+		p.cell(w.sprites.Image(pops[c], min(2, 1+(w.age-startleTicks)/popFrame)), at, 1)
+	}
+}
+
+// neighbours says which neighbours a puyo joins: 1 north, 2 east, 4 south, 8
+// west.
+func (w *Well) neighbours(column, row int, c field.Colour) (mask int) {
+	if c == field.Grey {
+		return 0
+	}
+	for bit, d := range [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
+		x, y := column+d[0], row+d[1]
+		if x >= 1 && x <= field.Columns && y >= 1 && y <= field.Rows && w.seen.At(x, y) == c &&
+			!w.popping[x][y] && (w.landed[x][y] == 0 || w.ReducedMotion) {
+			mask |= 1 << bit
+		}
+	}
+	return mask
+}
+
+// blink lets each puyo shut its eyes at its own time.
+func (w *Well) blink(column, row int) int {
+	if w.ReducedMotion || (w.now+column*57+row*91)%blinkEvery >= blinkTicks {
+		return 0
+	}
+	return 1
+}
+
+// warnings are the signs for grey puyos on their way, and how many each is.
+var warnings = [...]struct {
+	sprite string
+	count  int
+}{{"puyo.warn.30", 30}, {"puyo.warn.6", 6}, {"puyo.warn.1", 1}}
+
+// drawComing shows the grey puyos that are on their way, over the field.
+func (w *Well) drawComing(p *pen) {
+	column, left := 1, w.Coming
+	for _, sign := range warnings {
+		for ; left >= sign.count && column <= field.Columns; left -= sign.count {
+			p.cell(w.sprites.Image(sign.sprite, 0), spot{float64(column), field.Rows + above}, 1)
+			column++
+		}
+	}
+}
+
+// drawLabel draws a label within the well.
+func (w *Well) drawLabel(p *pen, l label, unit int) {
+	size := l.picture.Bounds().Size()
+	x, y := l.at.corner()
+	part := labelScale * float64(unit) / p.scale
+	width, height := float64(size.X)*part, float64(size.Y)*part
+	x = min(max(0, x+cell/2-width/2), Width-width)
+	y = max(0, y+cell/2-height/2)
+	p.o.GeoM.Reset()
+	p.o.GeoM.Scale(part, part)
+	p.o.GeoM.Translate(x, y)
+	p.o.GeoM.Scale(p.scale, p.scale)
+	p.o.GeoM.Translate(float64(p.at.X), float64(p.at.Y))
+	p.o.ColorScale.Reset()
+	if left := labelTicks - l.age; left < 10 && !w.ReducedMotion {
+		p.o.ColorScale.ScaleAlpha(float32(left) / 10)
+	}
+	p.dst.DrawImage(l.picture, &p.o)
+}
+
+// Cell is the column and the row of the field at a point of the well as it is
+// drawn at some scale; on is false outside of the columns.
+func Cell(at image.Point, scale int) (column, row int, on bool) {
+	if scale < 1 || at.X < 0 || at.Y < 0 || at.Y >= Height*scale {
+		return 0, 0, false
+	}
+	column = at.X / (cell * scale)
+	return column, field.Rows + above - at.Y/(cell*scale), column >= 1 && column <= field.Columns
+}

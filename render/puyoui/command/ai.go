@@ -1,0 +1,53 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/search"
+)
+
+// hundred is in how many steps the progress of thinking is shown.
+const hundred = 100
+
+// solvePuyo finds moves for the pieces of a file, writes them, and shows them
+// if that is asked for.
+func solvePuyo(p *program.Env, c *cobra.Command, file puyo.File, o puyoOptions) error {
+	if err := checkOutput(p, o.out); err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	problem := search.Problem{Pieces: file.Pieces, Rule: file.Rule, Seed: o.seed}
+	bar := program.Progress(c.ErrOrStderr(), p.Words.Text("cli.puyo.thinking"), hundred)
+	moves := search.Solve(ctx, problem, o.budget(), o.workers, func(done, total int) { _ = bar.Set(done * hundred / total) })
+	_ = bar.Exit()
+	if ctx.Err() != nil {
+		return errors.New(p.Words.Text("cli.error.interrupted"))
+	}
+	stop()
+	for i, m := range moves {
+		file.State.Place(file.Rule, file.Pieces[i], m)
+	}
+	file.Moves = moves
+	return replayPuyo(p, c, file, puyo.Answer(file.Rule, moves, file.State), o)
+}
+
+// budget is how much may be searched: positions, or the time from now on.
+func (o puyoOptions) budget() search.Budget {
+	if o.nodes > 0 {
+		return search.Budget{Nodes: o.nodes}
+	}
+	began := time.Now()
+	return search.Budget{Spent: func() int {
+		return int(min(1, time.Since(began).Seconds()/o.think.Seconds()) * search.Whole)
+	}}
+}

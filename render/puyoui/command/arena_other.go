@@ -1,0 +1,12 @@
+//go:build !unix
+
+package command
+
+import "time"
+
+// programBegan is when this program began.
+var programBegan = time.Now()
+
+// processorTime is how long this program has run: what the processor did for it
+// is told by few systems, and an arena leaves it little rest.
+func processorTime() time.Duration { return time.Since(programBegan) }

@@ -1,0 +1,156 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"runtime"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// puyoOptions are what `donjon puyo` is called with.
+type puyoOptions struct {
+	file    string // empty for a game of random pieces
+	anim    bool   // show the game as it plays
+	text    bool   // in the terminal
+	out     string // file that is written
+	rule    int    // 0 for what the file says
+	seed    string
+	think   time.Duration
+	nodes   int64 // 0 for as many as there is time to think for
+	workers int
+
+	window *program.Window
+}
+
+// puyoOut is where the result is written when nothing else is said.
+const puyoOut = "sortie.txt"
+
+// defaultThink is the time for a file of the mode IA.
+const defaultThink = 10 * time.Second
+
+// animWord is the second argument that shows a game as it plays.
+const animWord = "anim"
+
+// newCommand is the game of Puyo: replayed from a file, played in the terminal, or
+// by the program.
+func newCommand(p *program.Env) *cobra.Command {
+	var o puyoOptions
+	c := &cobra.Command{
+		Use:   "puyo [" + p.Words.Text("cli.puyo.file") + " [" + animWord + "]]",
+		Short: p.Words.Text("cli.puyo"),
+		Args:  func(c *cobra.Command, args []string) error { return puyoArguments(p, c, args) },
+		RunE: func(c *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				o.file = args[0]
+			}
+			o.anim = len(args) > 1
+			return runPuyo(p, c, o)
+		},
+	}
+	c.CompletionOptions.DisableDefaultCmd = true // under its other name it has no such command
+	c.Flags().StringVarP(&o.out, "output", "o", puyoOut, p.Words.Text("cli.flag.puyo-output"))
+	c.Flags().IntVar(&o.rule, "rule", 0, p.Words.Text("cli.flag.puyo-rule"))
+	c.Flags().BoolVar(&o.text, "text", false, p.Words.Text("cli.flag.puyo-text"))
+	c.Flags().StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.puyo-seed"))
+	c.Flags().DurationVar(&o.think, "think", defaultThink, p.Words.Text("cli.flag.puyo-think", lang.Args{"Default": defaultThink.String()}))
+	c.Flags().Int64Var(&o.nodes, "nodes", 0, p.Words.Text("cli.flag.puyo-nodes"))
+	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.puyo-workers"))
+	puyoWindow(p, c, &o)
+	c.AddCommand(puyoGenerate(p), puyoArena(p))
+	return c
+}
+
+// puyoArguments wants a file, or a file and the word anim, or nothing.
+func puyoArguments(p *program.Env, _ *cobra.Command, args []string) error {
+	if len(args) > 2 || len(args) == 2 && args[1] != animWord {
+		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arguments", lang.Args{"Name": args[len(args)-1]})))
+	}
+	return nil
+}
+
+func runPuyo(p *program.Env, c *cobra.Command, o puyoOptions) error {
+	if err := checkPuyo(p, c, o); err != nil {
+		return program.Usage(err)
+	}
+	if o.file == "" {
+		if !c.Flags().Changed("seed") {
+			o.seed = program.DrawSeed()
+		}
+		return soloPuyo(p, c, puyo.Setup{Rule: max(rules.Rule(o.rule), rules.Lines), Endless: true, Seed: o.seed}, o)
+	}
+	file, err := readPuyo(p, o)
+	if err != nil {
+		return err
+	}
+	switch file.Mode {
+	case puyo.Solo:
+		return soloPuyo(p, c, puyo.Setup{Rule: file.Rule, Pieces: file.Pieces}, o)
+	case puyo.AI:
+		return solvePuyo(p, c, file, o)
+	default:
+		return replayPuyo(p, c, file, puyo.Result(file.Rule, file.State), o)
+	}
+}
+
+// checkPuyo looks for what is wrong with the options, in the player's language.
+func checkPuyo(p *program.Env, c *cobra.Command, o puyoOptions) error {
+	wrong := func(key string, args ...lang.Args) error { return errors.New(p.Words.Text(key, args...)) }
+	given := c.Flags().Changed
+	switch {
+	case given("rule") && !isRule(o.rule):
+		return wrong("cli.error.puyo-rule", lang.Args{"Number": o.rule})
+	case given("think") && given("nodes"):
+		return wrong("cli.error.puyo-both", lang.Args{"Name": "--think", "Other": "--nodes"})
+	case o.think <= 0:
+		return wrong("cli.error.puyo-think")
+	case given("nodes") && o.nodes < 1:
+		return wrong("cli.error.puyo-nodes")
+	case o.workers < 1:
+		return wrong("cli.error.workers")
+	case o.out == "":
+		return wrong("cli.error.flag-value", lang.Args{"Name": "--output"})
+	}
+	return nil
+}
+
+func isRule(number int) bool { return number == int(rules.Lines) || number == int(rules.Groups) }
+
+// readPuyo reads the file that the program is called with.
+func readPuyo(p *program.Env, o puyoOptions) (puyo.File, error) {
+	// A folder can be opened, and says only then what it is.
+	if info, err := os.Stat(o.file); err == nil && info.IsDir() {
+		return puyo.File{}, errors.New(p.Words.Text("puyo.file.folder", lang.Args{"File": program.Printable(o.file)}))
+	}
+	from, err := os.Open(o.file)
+	if err != nil {
+		return puyo.File{}, puyoTrouble(p, o.file, err)
+	}
+	defer func() { _ = from.Close() }() // it was only read
+	file, err := puyo.Read(from, rules.Rule(o.rule))
+	var fault puyo.Fault
+	if errors.As(err, &fault) {
+		return file, fmt.Errorf("%s:%d: %s", program.Printable(o.file), fault.Line, p.Words.Text(fault.Reason))
+	}
+	if err != nil {
+		return file, puyoTrouble(p, o.file, err)
+	}
+	return file, nil
+}
+
+// puyoTrouble words why the system does not let a file be used.
+func puyoTrouble(p *program.Env, file string, err error) error {
+	key := "cli.file.unusable"
+	if errors.Is(err, fs.ErrNotExist) {
+		key = "cli.file.missing"
+	}
+	return errors.New(p.Words.Text(key, lang.Args{"File": program.Printable(file), "Reason": program.Reason(err)}))
+}

@@ -1,0 +1,18 @@
+package command
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/puyo/keep"
+)
+
+// Game is Puyo as the program has it.
+var Game = program.Game{
+	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
+	Called:   "puyo", Language: "fr",
+	Kept: []program.Kept{
+		program.KeptGame(keep.TurnsRuleset, "puyo.title", "cli.save.whole-game", readPuyoTurns),
+		program.KeptGame(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readPuyoFall),
+	},
+}

@@ -1,0 +1,99 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/program"
+)
+
+// checkOutput looks, before long work, whether a file could be written.
+func checkOutput(p *program.Env, file string) error {
+	info, err := os.Stat(file)
+	switch {
+	case err == nil && info.IsDir():
+		return errors.New(p.Words.Text("puyo.file.folder", lang.Args{"File": program.Printable(file)}))
+	case err == nil && info.Mode().IsRegular(): // opening a pipe would tell its reader something
+		var now *os.File
+		if now, err = os.OpenFile(file, os.O_WRONLY, 0); err == nil {
+			_ = now.Close() // nothing was written
+		}
+	case errors.Is(err, fs.ErrNotExist):
+		if _, err = os.Stat(filepath.Dir(file)); err != nil {
+			return errors.New(p.Words.Text("puyo.out.folder", lang.Args{"File": program.Printable(file)}))
+		}
+	}
+	return outputTrouble(p, file, err)
+}
+
+// writeOutput writes a file whole or not at all: what was there before stays
+// until the new one is complete.
+func writeOutput(p *program.Env, file, text string) error {
+	if err := checkOutput(p, file); err != nil {
+		return err
+	}
+	return outputTrouble(p, file, replaceFile(file, text))
+}
+
+func outputTrouble(p *program.Env, file string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return errors.New(p.Words.Text("puyo.out.trouble", lang.Args{"File": program.Printable(file), "Reason": program.Reason(err)}))
+}
+
+// replaceFile writes into a temporary file beside and renames it. A device or a
+// pipe is written to as it is; of a link, what it leads to is replaced.
+func replaceFile(file, text string) (err error) {
+	old, missing := os.Stat(file)
+	if missing == nil && !old.Mode().IsRegular() {
+		return writeDevice(file, text)
+	}
+	if missing == nil {
+		if file, err = filepath.EvalSymlinks(file); err != nil {
+			return err
+		}
+	}
+	f, err := createBeside(file)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = os.Remove(f.Name()) // it is only in the way
+		}
+	}()
+	_, err = io.WriteString(f, text)
+	if missing == nil {
+		err = errors.Join(err, f.Chmod(old.Mode().Perm()))
+	}
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), file)
+}
+
+// createBeside makes a temporary file with the rights that any new file has.
+func createBeside(file string) (*os.File, error) {
+	for n := 0; ; n++ {
+		name := filepath.Join(filepath.Dir(file), fmt.Sprintf(".%s.%d.tmp", filepath.Base(file), n))
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if !errors.Is(err, fs.ErrExist) {
+			return f, err
+		}
+	}
+}
+
+func writeDevice(file, text string) error {
+	f, err := os.OpenFile(file, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = io.WriteString(f, text)
+	return errors.Join(err, f.Close())
+}

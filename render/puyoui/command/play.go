@@ -1,0 +1,97 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/puyoui/text"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+)
+
+// soloPuyo lets the player place pieces, and writes the game as a simulation.
+func soloPuyo(p *program.Env, c *cobra.Command, setup puyo.Setup, o puyoOptions) error {
+	if err := checkOutput(p, o.out); err != nil {
+		return err
+	}
+	if o.anim {
+		if opened, err := puyoInWindow(p, c, setup, o); opened {
+			return err
+		}
+		puyoInTerminal(p, c, o)
+	}
+	if setup.Endless {
+		say(c, terminal.Words(p.Words, "puyo.seed", lang.Args{"Seed": program.Printable(setup.Seed)}))
+	}
+	game := puyo.New(setup)
+	err := watchPuyo(p, c, game, true, (*text.Face).Play)
+	// What was played is written even when the terminal went away.
+	if err := errors.Join(writeOutput(p, o.out, game.Played().Text()), err); err != nil {
+		return err
+	}
+	say(c, terminal.Words(p.Words, "puyo.written", lang.Args{"File": program.Printable(o.out)}))
+	return nil
+}
+
+// replayPuyo writes what came of the moves of a file, and shows them if that is
+// asked for.
+func replayPuyo(p *program.Env, c *cobra.Command, file puyo.File, result string, o puyoOptions) error {
+	if err := writeOutput(p, o.out, result); err != nil {
+		return err
+	}
+	if !o.anim {
+		return nil
+	}
+	return showPuyo(p, c, puyo.Setup{Rule: file.Rule, Pieces: file.Pieces}, file.Moves, o)
+}
+
+// watchPuyo plays in the terminal. Where it can be drawn over it is live; for
+// that, a player must be there too, and not only somebody who watches.
+func watchPuyo(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play func(*text.Face) error) (err error) {
+	in, out := c.InOrStdin(), c.OutOrStdout()
+	typed := program.IsTerminal(in)
+	shown := program.IsTerminal(out) && os.Getenv("TERM") != "dumb"
+	t := &text.Face{
+		Game: game, Words: p.Words, In: in, Out: out, Echo: !typed,
+		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
+		Live: shown && roomy(out) && (typed || !player),
+	}
+	if !t.Live {
+		return play(t)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), program.EndSignals...)
+	defer stop()
+	t.Stop = ctx.Done()
+	if !typed {
+		t.In = nil
+		return play(t)
+	}
+	// Every key is told as it is pressed, and none is echoed.
+	fd := int(in.(*os.File).Fd())
+	before, err := term.MakeRaw(fd)
+	if err != nil {
+		t.Live = false
+		return play(t)
+	}
+	defer func() { err = errors.Join(err, term.Restore(fd, before)) }()
+	return play(t)
+}
+
+// roomy says whether a terminal is large enough to draw a field over and over.
+func roomy(out any) bool {
+	file, ok := out.(*os.File)
+	if !ok {
+		return false
+	}
+	width, height, err := term.GetSize(int(file.Fd()))
+	return err == nil && width >= text.Width && height >= text.Height
+}
+
+func say(c *cobra.Command, text string) { _ = program.PrintLine(c.OutOrStdout(), text) }

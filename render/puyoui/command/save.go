@@ -1,0 +1,23 @@
+package command
+
+import (
+	"io/fs"
+
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/puyo/keep"
+)
+
+// readPuyoTurns reads a kept game of Puyo in turns.
+func readPuyoTurns(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+	save, game, err := keep.ReadTurns(store, name)
+	if err != nil {
+		return persistence.Save{}, nil, err
+	}
+	return save, game.World, nil
+}
+
+// readPuyoFall reads a kept game of Puyo with falling pieces.
+func readPuyoFall(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+	return keep.ReadFall(store, name)
+}

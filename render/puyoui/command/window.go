@@ -1,0 +1,98 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/puyoui"
+	"github.com/donjon-rogue/donjon/render/puyoui/text"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// puyoWindow gives the command of Puyo the option --window, with which it shows
+// the page where games of Puyo begin.
+func puyoWindow(p *program.Env, c *cobra.Command, o *puyoOptions) {
+	o.window = p.WindowFlags(c)
+	open := c.Flags().Bool("window", false, p.Words.Text("cli.flag.puyo-window"))
+	elsewhere := c.RunE
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if !*open {
+			return elsewhere(c, args)
+		}
+		others := args
+		for _, name := range []string{"output", "text", "think", "nodes", "workers", "rule"} {
+			if c.Flags().Changed(name) {
+				others = append(others, "--"+name)
+			}
+		}
+		if len(others) > 0 {
+			return program.Usage(errors.New(p.Words.Text("cli.error.puyo-both", lang.Args{"Name": "--window", "Other": others[0]})))
+		}
+		w := *o.window
+		w.Game, w.Seed = "puyo", o.seed
+		return p.OpenWindow(w)
+	}
+}
+
+// hasDisplay says whether a window can be opened. Elsewhere than on Linux the
+// system always has a display.
+func hasDisplay() bool { return runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" }
+
+// showPuyo shows moves as they are played.
+func showPuyo(p *program.Env, c *cobra.Command, setup puyo.Setup, moves []rules.Move, o puyoOptions) error {
+	if !o.text && hasDisplay() {
+		if err := puyoFile(p, o, puyoui.File{Setup: setup, Moves: moves}); !unopened(err) {
+			return err
+		}
+	}
+	puyoInTerminal(p, c, o)
+	return watchPuyo(p, c, puyo.New(setup), false, func(t *text.Face) error { return t.Show(moves) })
+}
+
+// puyoFile shows a game in the window.
+func puyoFile(p *program.Env, o puyoOptions, f puyoui.File) error {
+	w := *o.window
+	w.Open = func(on *shell.Window, _ fs.FS) { puyoui.Watch(on, f) }
+	return p.OpenWindow(w)
+}
+
+// unopened says whether an error may be that of a display that refuses.
+func unopened(err error) bool { return err != nil && !errors.Is(err, shell.ErrFault) }
+
+// puyoInWindow lets the player place the pieces of a file in the window, and
+// writes the game as a simulation. It says no where no window can be opened.
+func puyoInWindow(p *program.Env, c *cobra.Command, setup puyo.Setup, o puyoOptions) (opened bool, err error) {
+	if o.text || !hasDisplay() {
+		return false, nil
+	}
+	left := false
+	err = puyoFile(p, o, puyoui.File{Setup: setup, Done: func(f puyo.File) error {
+		left = true
+		return writeOutput(p, o.out, f.Text())
+	}})
+	if unopened(err) && !left {
+		return false, nil
+	}
+	if err == nil {
+		say(c, terminal.Words(p.Words, "puyo.written", lang.Args{"File": program.Printable(o.out)}))
+	}
+	return true, err
+}
+
+// puyoInTerminal warns that what should be shown in the window is shown in the
+// terminal, unless that was asked for.
+func puyoInTerminal(p *program.Env, c *cobra.Command, o puyoOptions) {
+	if !o.text {
+		fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", c.Root().Name(), p.Words.Text("cli.puyo.no-window"))
+	}
+}

@@ -1,0 +1,218 @@
+package command
+
+import (
+	"encoding/hex"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
+	"github.com/donjon-rogue/donjon/systems/puyo/keep"
+)
+
+// puyoPlayer plays Puyo in the window, a twin of the game beside it.
+type puyoPlayer struct {
+	*programtest.App
+	twin *puyo.Game
+}
+
+// does makes the twin do what the window was just asked for: both must be in
+// the same state.
+func (p *puyoPlayer) does(a puyo.Action) {
+	p.T.Helper()
+	if err := p.twin.Act(a); err != nil {
+		p.T.Fatal(err)
+	}
+	p.same(string(a.Verb))
+}
+
+// aim strikes a key that brings the piece over a column, so turned.
+func aim(a *programtest.App, key string, column, rotation int) {
+	a.T.Helper()
+	a.Key(key)
+	a.Until("the piece elsewhere", func(s programtest.State) bool { return s.X == column && s.Y == rotation })
+}
+
+func (p *puyoPlayer) same(what string) {
+	p.T.Helper()
+	hash := p.twin.World.Hash()
+	want := hex.EncodeToString(hash[:])
+	if p.Now.Hash != want {
+		p.Until("the state after "+what, func(s programtest.State) bool { return s.Hash == want })
+	}
+}
+
+// puyoSequel starts the program again and goes on.
+func (p *puyoPlayer) puyoSequel(folder, language string) {
+	p.T.Helper()
+	p.App = p.Start(folder, "--lang", language)
+	p.Scene("title")
+	p.Key("o")
+	p.Scene("others")
+	p.Click("puyo")
+	p.Scene("puyo-begin")
+	p.Screenshot(language + "-puyo-begin")
+	p.Key("F3")
+	p.same("Continue")
+}
+
+// TestPuyoIsPlayedAsAPersonDoes plays turns in the real window by keys and
+// clicks, is closed and killed, goes on, and plays falling pieces.
+func TestPuyoIsPlayedAsAPersonDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	d := programtest.NewDesktop(t, "1280x720")
+	folder := t.TempDir()
+	const seed = "82"
+	p := &puyoPlayer{
+		App:  d.Start(folder, "puyo", "--window", "--seed", seed, "--lang", "en"),
+		twin: puyo.New(puyo.Setup{Rule: rules.Lines, Endless: true, Seed: seed}),
+	}
+	p.Scene("puyo-begin")
+	p.Key("F2")
+	p.same("Start")
+	p.Key("space")
+	p.does(puyo.Action{Verb: puyo.Place, Move: rules.Move{Column: 3}})
+	aim(p.App, "Up", 3, 1)
+	aim(p.App, "Left", 2, 1)
+	aim(p.App, "Left", 1, 1)
+	p.Key("Return")
+	p.does(puyo.Action{Verb: puyo.Place, Move: rules.Move{Rotation: 1, Column: 1}})
+	p.ClickAt(3*640/4+40, 400) // the last column, flat: the one before it
+	p.does(puyo.Action{Verb: puyo.Place, Move: rules.Move{Column: 5}})
+	p.Screenshot("en-puyo")
+	if lock, err := persistence.Disk(folder).Lock(keep.TurnsName); err == nil {
+		_ = lock.Close()
+		t.Error("the game in play is not locked")
+	}
+
+	p.Close()
+	p.puyoSequel(folder, "fr")
+	p.Click("undo")
+	p.does(puyo.Action{Verb: puyo.Undo})
+	aim(p.App, "d", 4, 0)
+	p.Key("space")
+	p.does(puyo.Action{Verb: puyo.Place, Move: rules.Move{Column: 4}})
+	if err := p.Cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	p.Ended()
+	p.puyoSequel(folder, "en")
+	p.Key("Escape")
+	p.Scene("puyo-menu")
+	p.Key("t")
+	p.Scene("title")
+	p.fall()
+	p.Key("q")
+	if status := p.Ended(); status != 0 {
+		t.Errorf("Quit ended with status %d: %s", status, p.Stderr.String())
+	}
+}
+
+// fall begins a game of falling pieces at the title and has them fall fast
+// until it is over.
+func (p *puyoPlayer) fall() {
+	p.T.Helper()
+	p.Key("o")
+	p.Scene("others")
+	p.Click("puyo")
+	p.Scene("puyo-begin")
+	p.Click("mode2")
+	p.Scene("puyo-begin")
+	p.Key("F2")
+	p.Scene("puyo-fall")
+	p.Key("p")
+	p.Scene("puyo-menu")
+	p.Key("Escape")
+	p.Scene("puyo-fall")
+	// The key is held, and no stroke is sent that could come late: on a busy
+	// machine the scenes that follow would be struck.
+	p.Xdotool("keydown", "Down")
+	p.Scene("puyo-end")
+	p.Xdotool("keyup", "Down")
+	p.Screenshot("en-puyo-fall-end")
+	p.Key("t")
+	p.Scene("title")
+}
+
+// TestPuyoIsShownInTheWindow shows files of every mode.
+func TestPuyoIsShownInTheWindow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	d := programtest.NewDesktop(t, "1280x720")
+	folder := t.TempDir()
+	out := filepath.Join(folder, "out.txt")
+	show := func(text string, more ...string) *programtest.App {
+		writeFile(t, folder, "in.txt", text)
+		return d.Start(folder, append([]string{"puyo", filepath.Join(folder, "in.txt"), "anim", "-o", out, "--lang", "en"}, more...)...)
+	}
+	leave := func(a *programtest.App) {
+		t.Helper()
+		a.Key("Escape")
+		a.Scene("puyo-menu")
+		a.Key("q")
+		if status := a.Ended(); status != 0 {
+			t.Fatalf("status %d: %s", status, a.Stderr.String())
+		}
+	}
+
+	a := show(figure2)
+	a.Scene("puyo-show")
+	a.Until("the end", func(s programtest.State) bool { return s.Turn == 4 && s.Over })
+	a.Key("Left")
+	a.Until("a step back", func(s programtest.State) bool { return s.Turn == 3 })
+	a.Click("first")
+	a.Until("the beginning", func(s programtest.State) bool { return s.Turn == 0 })
+	a.Key("Right")
+	a.Until("a step forward", func(s programtest.State) bool { return s.Turn == 1 })
+	a.Screenshot("en-puyo-show")
+	leave(a)
+	wantFile(t, folder, "out.txt", figure2Out)
+
+	a = show("MODE IA\nBM\nBJ\nMM\nMJ\nRR\n", "--nodes", "2000")
+	a.Scene("puyo-show")
+	a.Until("the end", func(s programtest.State) bool { return s.Turn == 5 && s.Over })
+	if err := a.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if status := a.Ended(); status != 0 {
+		t.Fatalf("status %d: %s", status, a.Stderr.String())
+	}
+
+	a = show(fourPieces)
+	a.Scene("puyo")
+	aim(a, "Left", 2, 0)
+	aim(a, "Left", 1, 0)
+	a.Key("space")
+	a.Until("the first piece", func(s programtest.State) bool { return s.Turn == 1 })
+	aim(a, "Up", 3, 1)
+	a.Key("space")
+	a.Until("the second piece", func(s programtest.State) bool { return s.Turn == 2 })
+	leave(a)
+	wantFile(t, folder, "out.txt", "MODE SIMULATION\nBM\n0 1\nBJ\n1 3\n")
+}
+
+func TestTheWindowOfPuyoGoesWithNoOtherWayToPlay(t *testing.T) {
+	for args, want := range map[string]string{
+		"puyo --window a.txt":            "donjon: --window and a.txt do not go together.\n",
+		"puyo --lang fr --window --text": "donjon: --window et --text ne vont pas ensemble.\n",
+	} {
+		var stdout, stderr strings.Builder
+		args = "--lang=en " + args
+		if status := programtest.CallTo(Game, &stdout, &stderr, "donjon", strings.Fields(args)...); status != program.ExitUsage || stderr.String() != want || stdout.Len() > 0 {
+			t.Errorf("%s gave status %d, %q and %q, not %q", args, status, stdout.String(), stderr.String(), want)
+		}
+	}
+	t.Setenv("DISPLAY", "")
+	if _, stderr, status := programtest.Run(Game, "--lang", "en", "puyo", "--window", "--data-dir", os.TempDir()); status != 1 || !strings.Contains(stderr, "display") {
+		t.Errorf("without a display: status %d, %q", status, stderr)
+	}
+}

@@ -1,0 +1,126 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// frame is what is shown of a field at one moment.
+type frame struct {
+	field field.Field
+	spots []spot // shown over the field, the last on top
+}
+
+// spot is a puyo that is shown otherwise than lying in the field.
+type spot struct {
+	column, row int // from 1; the two rows over the field are shown too
+	colour      field.Colour
+	kind        spotKind
+}
+
+type spotKind uint8
+
+const (
+	falling spotKind = iota
+	ghost            // where a puyo would land
+	bursting
+)
+
+// rowsAbove is how many rows are shown over the field, where a piece waits.
+const rowsAbove = 2
+
+// pen is how the lines around a field are drawn. Where there are colours or
+// lines to be had, a cell is two letters wide and so nearly square.
+type pen struct {
+	side, corner, across, last, empty, gap string
+}
+
+var (
+	asciiField = pen{"|", "+", "-", "+", ".", ""}
+	boxField   = pen{"│", "└", "─", "┘", "·", " "}
+)
+
+// The colours of puyos, as ANSI codes: lying, and as a ghost.
+var (
+	puyoColours  = map[field.Colour]string{field.Red: "1;97;41", field.Green: "1;97;42", field.Yellow: "1;30;43", field.Blue: "1;97;44", field.Magenta: "1;97;45"}
+	ghostColours = map[field.Colour]string{field.Red: "31", field.Green: "32", field.Yellow: "33", field.Blue: "34", field.Magenta: "35"}
+)
+
+// Draw draws a field as lines of text.
+func Draw(f field.Field, look terminal.Look) string {
+	return strings.Join(frame{field: f}.draw(look, 0), "\n") + "\n"
+}
+
+// draw draws the field with so many rows above it.
+func (f frame) draw(look terminal.Look, above int) (lines []string) {
+	pen := asciiField
+	if look.Lines {
+		pen = boxField
+	}
+	numbers := " "
+	for row := field.Rows + above; row >= 1; row-- {
+		side, empty := pen.side, pen.empty+pen.gap
+		if row > field.Rows {
+			side, empty = " ", " "+pen.gap
+		}
+		line := side
+		for column := 1; column <= field.Columns; column++ {
+			line += f.cell(column, row, empty, pen.gap, look)
+		}
+		lines = append(lines, line+side)
+	}
+	for column := 1; column <= field.Columns; column++ {
+		numbers += string(rune('0'+column)) + pen.gap
+	}
+	return append(lines, pen.corner+strings.Repeat(pen.across, field.Columns*len("."+pen.gap))+pen.last, strings.TrimRight(numbers, " "))
+}
+
+// cell is one cell, a letter and the gap behind it.
+func (f frame) cell(column, row int, empty, gap string, look terminal.Look) string {
+	for i := len(f.spots) - 1; i >= 0; i-- {
+		if s := f.spots[i]; s.column == column && s.row == row {
+			return drawOne(s.colour, s.kind, gap, look)
+		}
+	}
+	if row > field.Rows || f.field.At(column, row) == field.None {
+		return empty
+	}
+	return drawOne(f.field.At(column, row), falling, gap, look)
+}
+
+// drawOne is a puyo: its letter, small as a ghost, a star when it bursts.
+func drawOne(c field.Colour, kind spotKind, gap string, look terminal.Look) string {
+	text, colour := string(rune(c.Letter())), puyoColours[c]
+	switch kind {
+	case ghost:
+		text, colour = strings.ToLower(text), ghostColours[c]
+	case bursting:
+		text = "*"
+	case falling:
+	}
+	if look.Colours {
+		return "\x1b[" + colour + "m" + text + gap + "\x1b[0m"
+	}
+	return text + gap
+}
+
+// drawPiece is a piece as it is given, in a line of text.
+func drawPiece(p field.Piece, look terminal.Look) string {
+	return drawOne(p.X, falling, "", look) + drawOne(p.Y, falling, "", look)
+}
+
+// preview is a piece above the field and where it would land.
+func preview(f field.Field, p field.Piece, m field.Move) frame {
+	frame := frame{field: f}
+	x, y := puyo.Landing(f, p, m)
+	for _, fall := range []puyo.Fall{x, y} {
+		if fall.To <= field.Rows {
+			frame.spots = append(frame.spots, spot{fall.Column, fall.To, fall.Colour, ghost})
+		}
+		frame.spots = append(frame.spots, spot{fall.Column, fall.Row, fall.Colour, falling})
+	}
+	return frame
+}

@@ -1,0 +1,202 @@
+// Package text is Puyo in a terminal, line by line or drawn over and over.
+package text
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// Face is a game of Puyo in a terminal.
+type Face struct {
+	Game  *puyo.Game
+	Words *lang.Words
+	In    io.Reader // nil where nobody types
+	Out   io.Writer
+	Echo  bool // In is no terminal, and what is read from it is printed
+	Look  terminal.Look
+	// Live draws over what was drawn before: puyos fall and burst, and In tells
+	// of every key as it is pressed.
+	Live bool
+	Stop <-chan struct{} // closed, it ends a live game as q does
+
+	console terminal.Console
+}
+
+// typedUndo is what takes back the last piece.
+const typedUndo = "u"
+
+// nextPieces is how many of the pieces to come are shown.
+const nextPieces = 3
+
+// Play lets the player place pieces until the game is over, the player quits
+// or the input ends. The error is that of In or Out.
+func (p *Face) Play() error {
+	if p.Live {
+		return p.playLive()
+	}
+	p.open()
+	p.say("puyo.help")
+	p.show()
+	for !p.Game.Over() && p.console.Err == nil {
+		p.console.Printf("%s\n", p.pieceLine())
+		answer, ok := p.console.Ask(p.text("puyo.prompt"))
+		if !ok || answer == terminal.Quit {
+			break
+		}
+		p.answer(answer)
+	}
+	p.finish()
+	return p.console.Err
+}
+
+// Show plays these moves for somebody to watch. The error is that of Out.
+func (p *Face) Show(moves []field.Move) error {
+	if p.Live {
+		return p.showLive(moves)
+	}
+	p.open()
+	for _, m := range moves {
+		p.console.Printf("%s\n", p.moveLine(m))
+		p.place(m)
+	}
+	p.finish()
+	return p.console.Err
+}
+
+func (p *Face) open() {
+	in := p.In
+	if in == nil {
+		in = strings.NewReader("")
+	}
+	p.console = terminal.Console{In: bufio.NewReader(in), Out: p.Out, Echo: p.Echo}
+}
+
+// answer does what was typed.
+func (p *Face) answer(text string) {
+	if text == typedUndo {
+		if err := p.act(puyo.Action{Verb: puyo.Undo}); err == nil {
+			p.show()
+		}
+		return
+	}
+	move, fault := puyo.ParseMove(strings.Join(strings.Fields(text), " "))
+	if fault != "" {
+		p.say(fault)
+		return
+	}
+	p.place(move)
+}
+
+// place lets the piece fall and tells what comes of it.
+func (p *Face) place(m field.Move) {
+	if err := p.act(puyo.Action{Verb: puyo.Place, Move: m}); err != nil {
+		return
+	}
+	for _, e := range p.Game.Events {
+		if e.Type == puyo.EventVanished {
+			p.console.Printf("%s\n", p.comboLine(e))
+		}
+	}
+	p.show()
+}
+
+// act lets the game act, and says why it does not.
+func (p *Face) act(a puyo.Action) error {
+	err := p.Game.Act(a)
+	if err != nil {
+		p.console.Printf("%s\n", p.refusal(err))
+	}
+	return err
+}
+
+// refusal words why the game has not acted.
+func (p *Face) refusal(err error) string {
+	var refusal systems.Refusal
+	if errors.As(err, &refusal) {
+		return p.text(refusal.Key)
+	}
+	return err.Error()
+}
+
+// show draws the field, and under it the score.
+func (p *Face) show() {
+	s := p.Game.State()
+	p.console.Printf("%s%s\n", Draw(s.Field, p.Look), p.scoreLine(s))
+}
+
+// finish tells how the game has ended, if it has.
+func (p *Face) finish() {
+	if line := p.endLine(); line != "" {
+		p.console.Printf("%s\n", line)
+	}
+}
+
+// endLine tells how the game has ended; it is empty while it goes on.
+func (p *Face) endLine() string {
+	switch {
+	case p.Game.Match().Lost:
+		return p.text("puyo.lost")
+	case p.Game.Over():
+		return p.text("puyo.ended")
+	}
+	return ""
+}
+
+func (p *Face) scoreLine(s puyo.State) string {
+	return p.text("puyo.score", lang.Args{"Score": s.Score, "Combo": s.Combo})
+}
+
+func (p *Face) comboLine(e puyo.Event) string {
+	return p.text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups})
+}
+
+// pieceLine tells which piece is to be placed, and what comes after it.
+func (p *Face) pieceLine() string {
+	piece, more := p.Game.Piece()
+	if !more {
+		return ""
+	}
+	var next []string
+	for i := 1; i <= nextPieces; i++ {
+		if q, more := p.Game.Coming(i); more {
+			next = append(next, drawPiece(q, p.Look))
+		}
+	}
+	args := p.number()
+	args["Piece"], args["Next"] = drawPiece(piece, p.Look), strings.Join(next, " ")
+	switch {
+	case p.Game.Match().Endless:
+		return p.text("puyo.piece.endless", args)
+	case len(next) == 0:
+		return p.text("puyo.piece.last", args)
+	}
+	return p.text("puyo.piece", args)
+}
+
+// moveLine tells which piece is placed, and how.
+func (p *Face) moveLine(m field.Move) string {
+	piece, _ := p.Game.Piece()
+	args := p.number()
+	args["Piece"], args["Rotation"], args["Column"] = drawPiece(piece, p.Look), m.Rotation, m.Column
+	return p.text("puyo.move", args)
+}
+
+// number is which piece it is, and of how many.
+func (p *Face) number() lang.Args {
+	m := p.Game.Match()
+	return lang.Args{"Number": len(m.Played) + 1, "All": len(m.Pieces)}
+}
+
+func (p *Face) text(key string, args ...lang.Args) string {
+	return terminal.Words(p.Words, key, args...)
+}
+
+func (p *Face) say(key string) { p.console.Printf("%s\n", p.text(key)) }

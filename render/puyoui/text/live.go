@@ -1,0 +1,250 @@
+package text
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
+)
+
+// What a terminal is told: to hide and show its cursor, and to clear the rest
+// of a line. Its lines end in both signs, for a terminal that tells of every key
+// adds neither.
+const (
+	hideCursor = "\x1b[?25l"
+	showCursor = "\x1b[?25h"
+	clearRest  = "\x1b[K"
+	newLine    = "\r\n"
+)
+
+// live is a game that is drawn over and over in the same place.
+type live struct {
+	*Face
+	keys  <-chan terminal.Key
+	ahead terminal.Key // pressed while something moved, and not yet done; 0 for none
+	ended bool
+	drawn int // lines
+
+	move  field.Move // that the arrow keys have chosen
+	shown puyo.State // of which the score is shown
+	typed string     // of a move in figures
+	note  string     // told under the field
+}
+
+// Width and PuyoHeight are how many letters and lines a terminal must show
+// for a live game.
+const (
+	Width  = 80
+	Height = field.Rows + rowsAbove + 7 // with the frame, what is told, and the cursor
+)
+
+// entry is how a piece comes in: as it is given, over the middle.
+var entry = field.Move{Column: field.Columns / 2}
+
+// longestTyped is how much of a typed move is kept.
+const longestTyped = 8
+
+// begin takes the terminal; what it returns gives it back.
+func (p *Face) begin() (l *live, end func() error) {
+	p.open()
+	l = &live{Face: p, move: entry, shown: p.Game.State()}
+	done := make(chan struct{})
+	if p.In != nil {
+		l.keys = terminal.KeysOf(p.In, done)
+	}
+	p.console.Printf(hideCursor)
+	return l, func() error {
+		close(done)
+		p.console.Printf(showCursor)
+		return p.console.Err
+	}
+}
+
+// playLive lets the player place pieces by arrow keys or figures.
+func (p *Face) playLive() error {
+	l, end := p.begin()
+	for !p.Game.Over() && !l.ended && p.console.Err == nil {
+		l.look()
+		l.press(l.key())
+	}
+	l.last()
+	return end()
+}
+
+// showLive plays moves as they come; a key hurries to the next, q ends.
+func (p *Face) showLive(moves []field.Move) error {
+	l, end := p.begin()
+	for _, m := range moves {
+		if l.ended || p.console.Err != nil {
+			break
+		}
+		piece, _ := p.Game.Piece()
+		line := p.moveLine(m)
+		l.draw(preview(p.Game.State().Field, piece, m), line, "")
+		l.wait(burstPause)
+		l.fall(m, line)
+		if l.ahead == terminal.KeyStop || l.ahead == terminal.Key(terminal.Quit[0]) {
+			l.ended = true
+		}
+		l.ahead = 0
+	}
+	l.last()
+	return end()
+}
+
+// key waits for a key. At the end of the input it is keyStop.
+func (l *live) key() terminal.Key {
+	if k := l.ahead; k != 0 {
+		l.ahead = 0
+		return k
+	}
+	select {
+	case k, more := <-l.keys:
+		if !more {
+			return terminal.KeyStop
+		}
+		return k
+	case <-l.Stop:
+		return terminal.KeyStop
+	}
+}
+
+// wait lets something be seen for a while; a key hurries on, and is done then.
+func (l *live) wait(pause time.Duration) {
+	if l.ahead != 0 {
+		return
+	}
+	timer := time.NewTimer(pause)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case k, more := <-l.keys:
+		if l.ahead = k; !more {
+			l.ahead = terminal.KeyStop
+		}
+	case <-l.Stop:
+		l.ahead = terminal.KeyStop
+	}
+}
+
+// press does what a key means.
+func (l *live) press(k terminal.Key) {
+	l.note = ""
+	switch {
+	case k == terminal.KeyStop || k == terminal.Key(terminal.Quit[0]):
+		l.ended = true
+	case k == terminal.Key(typedUndo[0]):
+		_ = l.act(puyo.Action{Verb: puyo.Undo}) // why not is noted
+	case k >= '0' && k <= '9' || k == ' ' && l.typed != "":
+		if len(l.typed) < longestTyped {
+			l.typed += string(rune(k))
+		}
+	case k == terminal.KeyBack && l.typed != "":
+		l.typed = l.typed[:len(l.typed)-1]
+	case k == terminal.KeyEnter && l.typed != "":
+		l.enter()
+	case k == terminal.KeyEnter || k == ' ':
+		l.fall(l.move, l.moveLine(l.move))
+	default:
+		l.steer(k)
+	}
+}
+
+// enter does the move that was typed.
+func (l *live) enter() {
+	move, fault := puyo.ParseMove(strings.Join(strings.Fields(l.typed), " "))
+	l.typed = ""
+	if fault != "" {
+		l.note = l.text(fault)
+		return
+	}
+	l.fall(move, l.moveLine(move))
+}
+
+// steer moves or turns the piece; at the edge it is pushed off.
+func (l *live) steer(k terminal.Key) {
+	m := l.move
+	switch k {
+	case terminal.KeyLeft:
+		m.Column--
+	case terminal.KeyRight:
+		m.Column++
+	case terminal.KeyUp:
+		m.Rotation = (m.Rotation + 1) % 4
+	case terminal.KeyDown:
+		m.Rotation = (m.Rotation + 3) % 4
+	}
+	if m.Rotation != l.move.Rotation && !m.Valid() {
+		m.Column--
+	}
+	if m.Valid() {
+		l.move = m
+	}
+}
+
+// act lets the game act, and notes why it does not.
+func (l *live) act(a puyo.Action) error {
+	err := l.Game.Act(a)
+	if err != nil {
+		l.note = l.refusal(err)
+	}
+	return err
+}
+
+// look shows the piece above the field, and where it would land.
+func (l *live) look() {
+	l.shown = l.Game.State()
+	piece, _ := l.Game.Piece()
+	if after := l.shown.Field; l.note == "" && !after.Place(piece, l.move) {
+		l.note = l.text("puyo.risk")
+	}
+	if l.typed != "" {
+		l.note = l.text("puyo.prompt") + l.typed
+	}
+	l.draw(preview(l.shown.Field, piece, l.move), l.pieceLine(), l.text("puyo.keys"))
+}
+
+// fall places the piece, and shows how everything moves. The line tells of it.
+func (l *live) fall(m field.Move, line string) {
+	l.shown = l.Game.State()
+	if err := l.act(puyo.Action{Verb: puyo.Place, Move: m}); err != nil {
+		return
+	}
+	combo := 0
+	for _, moment := range motion(l.shown.Field, l.Game.Events) {
+		if e := moment.event; e.Combo > combo {
+			combo = e.Combo
+			l.shown.Score, l.shown.Combo = min(field.Most, l.shown.Score+e.Points), max(combo, l.shown.Combo)
+			l.note = l.comboLine(e)
+		}
+		if l.ahead == 0 {
+			l.draw(moment.frame, line, "")
+			l.wait(moment.pause)
+		}
+	}
+	l.move, l.note = entry, ""
+}
+
+// last leaves the field as the game ends.
+func (l *live) last() {
+	l.typed, l.note, l.shown = "", "", l.Game.State()
+	l.draw(frame{field: l.Game.State().Field}, l.endLine(), "")
+}
+
+// draw draws a frame and the lines under it over the one before.
+func (l *live) draw(f frame, line, help string) {
+	lines := f.draw(l.Look, rowsAbove)
+	lines = append(lines, l.scoreLine(l.shown), line, l.note, help)
+	var b strings.Builder
+	if l.drawn > 0 {
+		fmt.Fprintf(&b, "\x1b[%dA", l.drawn)
+	}
+	for _, text := range lines {
+		b.WriteString("\r" + text + clearRest + newLine)
+	}
+	l.drawn = len(lines)
+	l.console.Printf("%s", b.String())
+}

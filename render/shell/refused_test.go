@@ -1,0 +1,16 @@
+package shell_test
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets/lang/langtest"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+func TestARefusalSaysWhatIsNeededAndWhatIsThere(t *testing.T) {
+	got := shell.Refused(langtest.Words(t, "en"), systems.Refusal{Key: "refuse.mana", Need: 20, Amount: 5})
+	if got != "Magic needs 20 Mp: you have 5." {
+		t.Errorf("the refusal says %q", got)
+	}
+}

@@ -1,0 +1,236 @@
+// Package board draws a level of Sokoban: walls, targets, crates and the
+// player who walks and pushes. It knows no rules: it shows the steps that it is
+// told, and whatever still moves, the next action never waits for it.
+package board
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// cell is the side of a cell's drawing, in pixels of the art.
+const cell = 16
+
+// Sprites gives drawings by name, as the sheets of the game do.
+type Sprites interface {
+	Image(name string, frame int) *ebiten.Image
+}
+
+// Step is one cell's way of the player.
+type Step struct {
+	Direction grid.Direction
+	Push      bool // a crate moves along
+	Back      bool // the step is taken back: all moves against the direction
+}
+
+// Board is a level as it is seen. Call Reset when it begins or changes at
+// once, Show right after moves, Update 60 times a second, and Draw whenever the
+// screen is drawn.
+type Board struct {
+	// ReducedMotion lets everything be where it will be at once.
+	ReducedMotion bool
+
+	Marks Marks
+
+	looks looks
+	level level.Level // whose walls and targets are shown
+	size  grid.Size
+	seen  image.Rectangle // of the cells that are drawn
+
+	crates  []bool // by cell, as they are seen
+	player  int    // cell
+	facing  grid.Direction
+	pushing bool
+	gleam   []int // by cell, ticks that a crate still gleams
+	gleams  int   // cells that do
+
+	steps []Step  // still to be shown
+	done  float64 // part of the first of them that has been seen
+	pace  float64 // parts of a step to a tick
+
+	ground   []ground // by cell
+	view     View
+	picture  *ebiten.Image // of all that does not move
+	pictured View          // that the picture was drawn for
+	stale    bool
+	free     bool // the player of the program moved the view away
+}
+
+// Marks are what is shown of a level beyond what stands in it.
+type Marks struct {
+	Dead   []bool // by cell: no crate must come there; nil for none shown
+	Frozen []bool // by cell: the crate there cannot be moved any more
+	Reach  []bool // by cell: where the chosen crate can be pushed to
+	Chosen int    // cell of the chosen crate, -1 for none
+	Lit    int    // cell under the pointer, -1 for none
+	Hint   int    // cell of the hinted crate, -1 for none
+	Toward grid.Direction
+}
+
+// NoMarks shows nothing beyond the level.
+var NoMarks = Marks{Chosen: -1, Lit: -1, Hint: -1}
+
+// New makes a board that draws with these sprites. It shows nothing until
+// Reset.
+func New(sprites Sprites) *Board {
+	return &Board{looks: newLooks(sprites), Marks: NoMarks}
+}
+
+// Reset shows a level as it stands, without a move.
+func (b *Board) Reset(now level.Level) {
+	same := b.size == now.Size() && sameWalls(b.level, now)
+	b.level, b.size = now, now.Size()
+	if !same {
+		b.ground = b.looks.pave(now)
+		b.seen = bounds(now, b.ground)
+		b.view, b.pictured = View{}, View{}
+		b.facing = grid.South
+	}
+	if b.stale = true; len(b.crates) != now.Cells() {
+		b.crates, b.gleam = make([]bool, now.Cells()), make([]int, now.Cells())
+	}
+	clear(b.crates)
+	clear(b.gleam)
+	b.gleams = 0
+	for _, c := range now.Crates {
+		b.crates[c] = true
+	}
+	b.player, b.pushing = now.Player, false
+	b.steps, b.done = b.steps[:0], 0
+}
+
+func sameWalls(a, b level.Level) bool {
+	for i := range b.Walls {
+		if i >= len(a.Walls) || a.Walls[i] != b.Walls[i] || a.Targets[i] != b.Targets[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// bounds is the rectangle of the cells that are drawn.
+func bounds(l level.Level, ground []ground) image.Rectangle {
+	var r image.Rectangle
+	size := l.Size()
+	for i, g := range ground {
+		if g.base != nil {
+			at := size.At(i)
+			r = r.Union(image.Rect(at.X, at.Y, at.X+1, at.Y+1))
+		}
+	}
+	return r
+}
+
+// How long steps last, in ticks: one alone, and at most all together.
+const (
+	stepTicks = 7
+	wayTicks  = 50
+)
+
+// Show lets steps be seen, after those that are still under way have been put
+// where they lead.
+func (b *Board) Show(steps ...Step) {
+	b.Skip()
+	b.free = false
+	if b.ReducedMotion {
+		for _, s := range steps {
+			b.take(s)
+		}
+		return
+	}
+	b.steps = append(b.steps, steps...)
+	b.pace = max(1.0/stepTicks, float64(len(steps))/wayTicks)
+}
+
+// Busy says whether something is still to be seen.
+func (b *Board) Busy() bool { return len(b.steps) > 0 }
+
+// Skip puts everything where it will be.
+func (b *Board) Skip() {
+	for _, s := range b.steps {
+		b.take(s)
+	}
+	b.steps, b.done = b.steps[:0], 0
+}
+
+// Face turns the player about.
+func (b *Board) Face(d grid.Direction) { b.facing, b.pushing = d, false }
+
+// Cheer lets all crates gleam that are on their targets.
+func (b *Board) Cheer() {
+	if b.ReducedMotion {
+		return
+	}
+	for c, there := range b.crates {
+		if there && b.level.Targets[c] {
+			b.shine(c)
+		}
+	}
+}
+
+func (b *Board) shine(c int) {
+	if b.gleam[c] == 0 {
+		b.gleams++
+	}
+	b.gleam[c] = gleamTicks
+}
+
+// take ends a step: all is where it leads.
+func (b *Board) take(s Step) {
+	delta := b.level.Delta(s.Direction)
+	b.facing, b.pushing = s.Direction, s.Push && !s.Back
+	if s.Back {
+		if s.Push {
+			b.crates[b.player+delta], b.crates[b.player] = false, true
+		}
+		b.player -= delta
+		return
+	}
+	b.player += delta
+	if s.Push {
+		to := b.player + delta
+		b.crates[b.player], b.crates[to] = false, true
+		if b.level.Targets[to] && !b.ReducedMotion {
+			b.shine(to)
+		}
+	}
+}
+
+// gleamTicks is how long a crate gleams that comes to its target.
+const gleamTicks = 8
+
+// Update is one tick.
+func (b *Board) Update() {
+	if b.ReducedMotion {
+		b.Skip()
+	}
+	b.advance()
+	b.follow()
+	for i := 0; b.gleams > 0 && i < len(b.gleam); i++ {
+		if b.gleam[i] > 0 {
+			if b.gleam[i]--; b.gleam[i] == 0 {
+				b.gleams--
+			}
+		}
+	}
+}
+
+// advance shows a tick more of the steps.
+func (b *Board) advance() {
+	if len(b.steps) == 0 {
+		return
+	}
+	taken := 0
+	for b.done += b.pace; b.done > 0.999 && taken < len(b.steps); b.done-- {
+		b.take(b.steps[taken])
+		taken++
+	}
+	b.steps = append(b.steps[:0], b.steps[taken:]...)
+	if len(b.steps) == 0 {
+		b.done = 0
+	}
+}

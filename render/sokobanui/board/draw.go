@@ -1,0 +1,203 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// highlight lies on the cell under the pointer.
+var highlight color.Color = color.RGBA{0x40, 0x3a, 0x20, 0x40}
+
+// Draw draws the part of the level that Look has chosen. Cells at its edge may
+// reach beyond it.
+func (b *Board) Draw(dst *ebiten.Image) {
+	if b.view.Scale == 0 || b.view.At.Empty() {
+		return
+	}
+	b.drawGround(dst)
+	from, to := b.visible()
+	if m := b.Marks.Lit; m >= 0 {
+		theme.Fill(dst, b.Place(m).Intersect(b.view.At), highlight)
+	}
+	for y := from.Y; y < to.Y; y++ {
+		for x := from.X; x < to.X; x++ {
+			b.drawCell(dst, grid.Point{X: x, Y: y})
+		}
+	}
+	b.drawMoving(dst)
+	if m := b.Marks.Hint; m >= 0 && !b.Busy() {
+		p := b.size.At(m)
+		b.put(dst, b.looks.hints[b.Marks.Toward], float64(p.X), float64(p.Y))
+	}
+}
+
+// visible are the cells in sight: from the first to behind the last.
+func (b *Board) visible() (from, to grid.Point) {
+	axis := func(corner float64, low, high, first, last int) (int, int) {
+		start := int(math.Floor((float64(low) - corner) / b.side()))
+		end := int(math.Ceil((float64(high) - corner) / b.side()))
+		return max(first, start), min(last, end)
+	}
+	from.X, to.X = axis(math.Round(b.view.X), b.view.At.Min.X, b.view.At.Max.X, b.seen.Min.X, b.seen.Max.X)
+	from.Y, to.Y = axis(math.Round(b.view.Y), b.view.At.Min.Y, b.view.At.Max.Y, b.seen.Min.Y, b.seen.Max.Y)
+	return from, to
+}
+
+// drawGround shows what does not move. Its picture is made anew when the view
+// or the marks have changed.
+func (b *Board) drawGround(dst *ebiten.Image) {
+	size := b.view.At.Size()
+	if b.picture == nil || b.picture.Bounds().Size() != size {
+		b.Drop()
+		b.picture = ebiten.NewImage(size.X, size.Y)
+		b.stale = true
+	}
+	if seen := b.view; b.stale || seen != b.pictured {
+		b.stale, b.pictured = false, seen
+		b.picture.Clear()
+		from, to := b.visible()
+		for y := from.Y; y < to.Y; y++ {
+			for x := from.X; x < to.X; x++ {
+				b.drawFloor(x, y)
+			}
+		}
+	}
+	var o ebiten.DrawImageOptions
+	o.GeoM.Translate(float64(b.view.At.Min.X), float64(b.view.At.Min.Y))
+	dst.DrawImage(b.picture, &o)
+}
+
+func (b *Board) drawFloor(x, y int) {
+	at := b.size.Index(grid.Point{X: x, Y: y})
+	g := &b.ground[at]
+	if g.base == nil {
+		return
+	}
+	put := func(sprite *ebiten.Image, light float32) {
+		b.putAt(b.picture, sprite, float64(x), float64(y), b.view.At.Min, light)
+	}
+	put(g.base, 1)
+	for _, over := range g.overlay {
+		if over != nil {
+			put(over, 1)
+		}
+	}
+	if b.Marks.Dead != nil && b.Marks.Dead[at] {
+		put(b.looks.dead, deadLight)
+	}
+}
+
+// deadLight is how much is seen of the mark of a cell where no crate must come:
+// there are many, and crates and targets matter more.
+const deadLight = 0.6
+
+// SetMarks shows other marks.
+func (b *Board) SetMarks(m Marks) {
+	if (m.Dead == nil) != (b.Marks.Dead == nil) {
+		b.stale = true
+	}
+	b.Marks = m
+}
+
+// Drop frees the board's picture.
+func (b *Board) Drop() {
+	if b.picture != nil {
+		b.picture.Deallocate()
+		b.picture = nil
+	}
+}
+
+// put draws a sprite at a cell, or between two.
+func (b *Board) put(dst *ebiten.Image, sprite *ebiten.Image, x, y float64) {
+	b.putAt(dst, sprite, x, y, image.Point{}, 1)
+}
+
+func (b *Board) putAt(dst, sprite *ebiten.Image, x, y float64, origin image.Point, light float32) {
+	var o ebiten.DrawImageOptions
+	o.ColorScale.ScaleAlpha(light)
+	o.GeoM.Scale(b.view.Scale, b.view.Scale)
+	o.GeoM.Translate(math.Round(math.Round(b.view.X)+x*b.side())-float64(origin.X), math.Round(math.Round(b.view.Y)+y*b.side())-float64(origin.Y))
+	if b.view.Scale < 1 {
+		o.Filter = ebiten.FilterLinear
+	}
+	dst.DrawImage(sprite, &o)
+}
+
+// drawCell draws a crate at rest, and the marks of its cell.
+func (b *Board) drawCell(dst *ebiten.Image, p grid.Point) {
+	at := b.size.Index(p)
+	x, y := float64(p.X), float64(p.Y)
+	if b.crates[at] && at != b.movingCrate() {
+		b.drawCrate(dst, at, x, y)
+		if b.Marks.Frozen != nil && b.Marks.Frozen[at] {
+			b.put(dst, b.looks.frozen, x, y)
+		}
+	}
+	if b.Marks.Chosen == at {
+		b.put(dst, b.looks.chosen, x, y)
+	}
+	if b.Marks.Reach != nil && b.Marks.Reach[at] {
+		b.put(dst, b.looks.reach, x, y)
+	}
+}
+
+func (b *Board) drawCrate(dst *ebiten.Image, at int, x, y float64) {
+	switch {
+	case !b.level.Targets[at]:
+		b.put(dst, b.looks.crate, x, y)
+	case b.gleam[at] > 0:
+		b.put(dst, b.looks.home[1], x, y)
+	default:
+		b.put(dst, b.looks.home[0], x, y)
+	}
+}
+
+// movingCrate is the cell of the crate that is being moved, -1 for none.
+func (b *Board) movingCrate() int {
+	if len(b.steps) == 0 || !b.steps[0].Push {
+		return -1
+	}
+	return b.player + b.level.Delta(b.steps[0].Direction)
+}
+
+// stands is where the player is seen, in cells.
+func (b *Board) stands() (x, y float64) {
+	p := b.size.At(b.player)
+	if len(b.steps) == 0 {
+		return float64(p.X), float64(p.Y)
+	}
+	by, part := b.steps[0].Direction.Delta(), b.done
+	if b.steps[0].Back {
+		part = -part
+	}
+	return float64(p.X) + float64(by.X)*part, float64(p.Y) + float64(by.Y)*part
+}
+
+// drawMoving draws the player, and the crate that is being pushed.
+func (b *Board) drawMoving(dst *ebiten.Image) {
+	x, y := b.stands()
+	facing, pushing, stride := b.facing, b.pushing, 0
+	if len(b.steps) > 0 {
+		s := b.steps[0]
+		facing, pushing = s.Direction, s.Push
+		if b.done < 0.5 {
+			stride = 1
+		}
+		if c := b.movingCrate(); c >= 0 {
+			by := s.Direction.Delta()
+			b.drawCrate(dst, c, x+float64(by.X), y+float64(by.Y))
+		}
+	}
+	figure := b.looks.walk[facing][stride]
+	if pushing {
+		figure = b.looks.push[facing][stride]
+	}
+	b.put(dst, b.looks.shadow, x, y)
+	b.put(dst, figure, x, y)
+}

@@ -1,0 +1,137 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/signal"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/sokobanui/text"
+	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// newCommand is the game of Sokoban, and what can be done with its levels.
+func newCommand(p *program.Env) *cobra.Command {
+	c := &cobra.Command{
+		Use:   "sokoban [" + p.Words.Text("cli.sokoban.file") + "]",
+		Short: p.Words.Text("cli.sokoban"),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return program.Usage(errors.New(p.Words.Text("cli.error.sokoban-files", lang.Args{"Name": args[1]})))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error { return playSokoban(p, c, strings.Join(args, "")) },
+	}
+	sokobanWindow(p, c)
+	c.AddCommand(sokobanVerify(p), sokobanSolve(p), sokobanGenerate(p))
+	return c
+}
+
+// playSokoban plays in the terminal.
+func playSokoban(p *program.Env, c *cobra.Command, file string) error {
+	files, err := p.Files()
+	if err != nil {
+		return err
+	}
+	folder, err := persistence.Folder(p.Folder)
+	if err != nil {
+		return err
+	}
+	bests, aside, err := keep.OpenBests(persistence.Disk(folder))
+	if err != nil {
+		return err
+	}
+	if aside != "" {
+		fmt.Fprintln(c.ErrOrStderr(), p.Words.Text("sokoban.best.aside", lang.Args{"File": aside}))
+	}
+	in, out := c.InOrStdin(), c.OutOrStdout()
+	shown := program.IsTerminal(out) && os.Getenv("TERM") != "dumb"
+	game := text.Face{
+		Words: p.Words, In: in, Out: out, Echo: !program.IsTerminal(in),
+		Look:  terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
+		Files: files, Read: func(file string) ([]level.Level, error) { return readLevels(p, file) }, File: file, Bests: bests, Hint: sokobanHint,
+	}
+	if shown && program.IsTerminal(in) {
+		game.Keys = func() (func(), error) { return singleKeys(int(in.(*os.File).Fd())) }
+	}
+	return game.Play()
+}
+
+// singleKeys lets a terminal hand over every key as it is pressed, until the
+// function returned is called or the program is asked to end.
+func singleKeys(fd int) (restore func(), err error) {
+	before, err := term.MakeRaw(fd)
+	if err != nil {
+		return nil, err
+	}
+	endings, done := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(endings, program.EndSignals...)
+	go func() {
+		select {
+		case <-endings:
+			_ = term.Restore(fd, before)
+			os.Exit(program.ExitFailure)
+		case <-done:
+		}
+	}()
+	return func() {
+		signal.Stop(endings)
+		close(done)
+		_ = term.Restore(fd, before)
+	}, nil
+}
+
+// readLevels reads a file of levels. The error is worded.
+func readLevels(p *program.Env, file string) ([]level.Level, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, levelsFault(p, file, err)
+	}
+	defer func() { _ = f.Close() }() // it was only read
+	levels, err := level.Read(file, f)
+	if err != nil {
+		return nil, levelsFault(p, file, err)
+	}
+	return levels, nil
+}
+
+// levelsFault words what is wrong with a file of levels.
+func levelsFault(p *program.Env, file string, err error) error {
+	var fault level.Fault
+	switch {
+	case errors.As(err, &fault):
+		fault.Letter = program.Printable(fault.Letter)
+		return errors.New(faultPlace(p, fault) + wording.Fault(p.Words, fault))
+	case errors.Is(err, fs.ErrNotExist):
+		return errors.New(p.Words.Text("sokoban.file.missing", lang.Args{"File": program.Printable(file)}))
+	default:
+		var path *fs.PathError
+		if errors.As(err, &path) {
+			err = path.Err // its name is told already
+		}
+		return errors.New(p.Words.Text("sokoban.file.trouble", lang.Args{"File": program.Printable(file), "Reason": err}))
+	}
+}
+
+// faultPlace is file, line and column as compilers write them.
+func faultPlace(p *program.Env, f level.Fault) string {
+	place := program.Printable(f.File)
+	for _, number := range []int{f.Line, f.Column} {
+		if number > 0 {
+			place += fmt.Sprintf(":%d", number)
+		}
+	}
+	return place + ": "
+}

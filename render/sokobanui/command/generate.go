@@ -1,0 +1,154 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/sokoban/generator"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// mostGenerated is how many levels one call makes at most.
+const mostGenerated = 10_000
+
+// sokobanGenerateOptions are what `donjon sokoban generate` is called with.
+type sokobanGenerateOptions struct {
+	asked  generator.Asked
+	size   string // WxH
+	count  int
+	ranges map[string]*string // by option, A-B
+}
+
+// sokobanGenerate makes levels and prints them, each with its rating and a
+// solution.
+func sokobanGenerate(p *program.Env) *cobra.Command {
+	o := sokobanGenerateOptions{ranges: map[string]*string{}}
+	c := &cobra.Command{
+		Use:   "generate --seed S --boxes N --size WxH",
+		Short: p.Words.Text("cli.sokoban-generate"),
+		Args:  p.NoArguments,
+		RunE: func(c *cobra.Command, _ []string) error {
+			for _, name := range []string{"seed", "boxes", "size"} {
+				if !c.Flags().Changed(name) {
+					return program.Usage(errors.New(p.Words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name})))
+				}
+			}
+			g, err := checkGenerate(p, &o)
+			if err != nil {
+				return program.Usage(err)
+			}
+			return generateLevels(p, c.OutOrStdout(), c.ErrOrStderr(), g, o.count)
+		},
+	}
+	c.Flags().StringVar(&o.asked.Seed, "seed", "", p.Words.Text("cli.flag.sokoban-seed"))
+	c.Flags().IntVar(&o.asked.Boxes, "boxes", 0, p.Words.Text("cli.flag.sokoban-boxes"))
+	c.Flags().StringVar(&o.size, "size", "", p.Words.Text("cli.flag.sokoban-size"))
+	c.Flags().IntVar(&o.count, "count", 1, p.Words.Text("cli.flag.sokoban-count"))
+	for name, words := range map[string]string{ // in any order: help sorts options
+		"pushes":    p.Words.Text("cli.flag.sokoban-pushes"),
+		"changes":   p.Words.Text("cli.flag.sokoban-changes"),
+		"positions": p.Words.Text("cli.flag.sokoban-positions"),
+		"spoils":    p.Words.Text("cli.flag.sokoban-spoils"),
+	} {
+		o.ranges[name] = c.Flags().String(name, "", words)
+	}
+	return c
+}
+
+// checkGenerate looks for what is wrong with the options, in the player's
+// language.
+func checkGenerate(p *program.Env, o *sokobanGenerateOptions) (*generator.Generator, error) {
+	width, height, _ := strings.Cut(o.size, "x")
+	w, errW := strconv.Atoi(width)
+	h, errH := strconv.Atoi(height)
+	if errW != nil || errH != nil {
+		return nil, errors.New(p.Words.Text("cli.error.sokoban-size", sizeArgs(p, o)))
+	}
+	o.asked.Width, o.asked.Height = w, h
+	if o.count < 1 || o.count > mostGenerated {
+		return nil, errors.New(p.Words.Text("cli.error.sokoban-count", lang.Args{"Most": mostGenerated}))
+	}
+	a := &o.asked
+	for _, r := range []struct {
+		name string
+		into *generator.Range
+	}{{"pushes", &a.Pushes}, {"changes", &a.Changes}, {"positions", &a.Positions}, {"spoils", &a.Spoils}} {
+		var ok bool
+		if *r.into, ok = parseRange(*o.ranges[r.name]); !ok {
+			return nil, errors.New(p.Words.Text("cli.error.sokoban-range", lang.Args{"Name": "--" + r.name, "Value": *o.ranges[r.name]}))
+		}
+	}
+	g, err := generator.New(o.asked)
+	switch {
+	case errors.Is(err, generator.ErrSize):
+		return nil, errors.New(p.Words.Text("cli.error.sokoban-size", sizeArgs(p, o)))
+	case err != nil:
+		return nil, errors.New(p.Words.Text("cli.error.sokoban-boxes", sizeArgs(p, o)))
+	}
+	return g, nil
+}
+
+func sizeArgs(p *program.Env, o *sokobanGenerateOptions) lang.Args {
+	return lang.Args{"Name": o.size, "Boxes": o.asked.Boxes, "Least": generator.LeastSide, "Most": generator.MostSide,
+		"Count": generator.MostBoxesIn(o.asked.Width, o.asked.Height)}
+}
+
+// parseRange reads A-B, A- or one number; nothing stands for any number.
+func parseRange(text string) (r generator.Range, ok bool) {
+	if text == "" {
+		return r, true
+	}
+	least, most, isRange := strings.Cut(text, "-")
+	var err error
+	if r.Least, err = strconv.Atoi(least); err != nil || r.Least < 0 {
+		return r, false
+	}
+	switch {
+	case !isRange:
+		r.Most = r.Least
+	case most != "":
+		if r.Most, err = strconv.Atoi(most); err != nil || r.Most < r.Least {
+			return r, false
+		}
+	}
+	return r, r.Most > 0 || isRange && most == ""
+}
+
+// generateLevels prints the levels as they are made.
+func generateLevels(p *program.Env, out, stderr io.Writer, g *generator.Generator, count int) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	bar := program.Progress(stderr, p.Words.Text("sokoban.generate.progress"), count)
+	defer func() { _ = bar.Finish() }()
+	for i := range count {
+		stop := program.Alive(bar)
+		made, err := g.Next(ctx)
+		stop()
+		switch {
+		case errors.Is(err, context.Canceled):
+			return errors.New(p.Words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": i}))
+		case err != nil:
+			return errors.New(p.Words.Text("sokoban.generate.rare", lang.Args{"Count": i}))
+		}
+		r := made.Rating
+		made.Level.Comments = []string{p.Words.Text("sokoban.generate.rating", lang.Args{
+			"Pushes": r.Pushes, "Moves": r.Moves, "Changes": r.Changes, "Positions": r.Positions, "Spoils": r.Spoils})}
+		if err := level.Write(out, level.XSB, made.Level); err != nil {
+			return err
+		}
+		fmt.Fprintln(out)
+		_ = bar.Add(1)
+	}
+	return nil
+}

@@ -1,0 +1,24 @@
+package command
+
+import (
+	"context"
+	"time"
+
+	"github.com/donjon-rogue/donjon/render/sokobanui/text"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
+)
+
+// What a hint may cost while a player waits for it.
+const (
+	hintTime   = 5 * time.Second
+	hintMemory = 128 << 20 // bytes
+)
+
+// sokobanHint finds out how a level can go on.
+func sokobanHint(now level.Level) text.Hint {
+	ctx, cancel := context.WithTimeout(context.Background(), hintTime)
+	defer cancel()
+	answer := solver.Solve(ctx, now, solver.Options{Memory: hintMemory})
+	return text.Hint{Moves: answer.NextPush(), Lost: answer.Outcome == solver.Unsolvable}
+}

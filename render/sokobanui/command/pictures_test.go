@@ -1,0 +1,22 @@
+package command
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+)
+
+// TestPicturesSokoban takes the picture of a game in play.
+func TestPicturesSokoban(t *testing.T) {
+	d, take := programtest.Pictures(t)
+	a := d.Start(t.TempDir(), "sokoban", "--window", "--lang", "en")
+	a.Scene("sokoban-begin")
+	for range 35 {
+		a.Key("Down")
+	}
+	a.Key("Return")
+	a.Scene("sokoban")
+	a.Key("m")
+	take(a, "sokoban")
+	a.Close()
+}

@@ -1,0 +1,19 @@
+package command
+
+import (
+	"io/fs"
+
+	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
+
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+// readSokoban reads a level that was left.
+func readSokoban(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+	save, game, err := keep.Read(store, name)
+	if err != nil {
+		return persistence.Save{}, nil, err
+	}
+	return save, game.World, nil
+}

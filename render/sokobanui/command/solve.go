@@ -1,0 +1,119 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
+)
+
+// solverMemory is what the whole program may take while it solves levels; the
+// solver's own bound lies below it, and rubbish is cleared away before.
+const solverMemory = 1 << 30
+
+// sokobanSolveOptions are what `donjon sokoban solve` is called with.
+type sokobanSolveOptions struct {
+	time    time.Duration // for one level; 0 for any
+	optimal string
+}
+
+// sokobanSolve looks for solutions of the levels of a file.
+func sokobanSolve(p *program.Env) *cobra.Command {
+	var o sokobanSolveOptions
+	c := &cobra.Command{
+		Use:   "solve " + p.Words.Text("cli.sokoban.levels"),
+		Short: p.Words.Text("cli.sokoban-solve"),
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return program.Usage(errors.New(p.Words.Text("cli.error.one-file", lang.Args{"Command": c.CommandPath()})))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			goal, ok := solveGoals[o.optimal]
+			if !ok {
+				return program.Usage(errors.New(p.Words.Text("cli.error.sokoban-optimal", lang.Args{"Name": o.optimal})))
+			}
+			if o.time < 0 {
+				return program.Usage(errors.New(p.Words.Text("cli.error.sokoban-time")))
+			}
+			levels, err := readLevels(p, args[0])
+			if err != nil {
+				return err
+			}
+			return solveLevels(p, c.OutOrStdout(), c.ErrOrStderr(), levels, goal, o.time)
+		},
+	}
+	c.Flags().DurationVar(&o.time, "time", 0, p.Words.Text("cli.flag.sokoban-time"))
+	c.Flags().StringVar(&o.optimal, "optimal", "", p.Words.Text("cli.flag.sokoban-optimal"))
+	return c
+}
+
+// solveGoals are the values of --optimal.
+var solveGoals = map[string]solver.Goal{"": solver.Any, "pushes": solver.FewestPushes, "moves": solver.FewestMoves}
+
+// solveLevels prints a solution for each level, or a blank line and on stderr
+// why there is none. It is an error only when it is interrupted.
+func solveLevels(p *program.Env, out, stderr io.Writer, levels []level.Level, goal solver.Goal, limit time.Duration) error {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(solverMemory * 9 / 10))
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	bar := program.Progress(stderr, p.Words.Text("sokoban.solve.progress"), len(levels))
+	for i, l := range levels {
+		stop := program.Alive(bar)
+		a := solveInTime(ctx, l, goal, limit)
+		stop()
+		if ctx.Err() != nil {
+			return errors.New(p.Words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": i}))
+		}
+		if err := program.PrintLine(out, string(a.Moves)); err != nil {
+			return err
+		}
+		if a.Outcome != solver.Found {
+			fmt.Fprintln(stderr, unsolved(p, i+1, l, a))
+		}
+		_ = bar.Add(1)
+	}
+	_ = bar.Finish()
+	return nil
+}
+
+func solveInTime(ctx context.Context, l level.Level, goal solver.Goal, limit time.Duration) solver.Answer {
+	if limit > 0 {
+		var end context.CancelFunc
+		ctx, end = context.WithTimeout(ctx, limit)
+		defer end()
+	}
+	return solver.Solve(ctx, l, solver.Options{Goal: goal})
+}
+
+// unsolved says why a level has no solution.
+func unsolved(p *program.Env, number int, l level.Level, a solver.Answer) string {
+	args := lang.Args{"Number": number, "Name": ""}
+	if title := strings.TrimSpace(l.Title); title != "" {
+		args["Name"] = " (" + program.Printable(title) + ")"
+	}
+	switch a.Outcome {
+	case solver.Unsolvable:
+		return p.Words.Text("sokoban.solve.unsolvable", args)
+	case solver.OutOfTime:
+		return p.Words.Text("sokoban.solve.out-of-time", args)
+	case solver.OutOfMemory:
+		return p.Words.Text("sokoban.solve.out-of-memory", args)
+	default:
+		return p.Words.Text("sokoban.solve.too-large", args)
+	}
+}

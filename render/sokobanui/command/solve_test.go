@@ -1,0 +1,118 @@
+package command
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// sokobanTool runs solve or generate in English.
+func sokobanTool(command string, args ...string) (stdout, stderr string, status int) {
+	return programtest.Run(Game, append([]string{"--lang", "en", "sokoban", command}, args...)...)
+}
+
+const threeLevels = `#####
+#@$.#
+#####
+Title: First
+
+######
+#$ @ #
+#    #
+#  . #
+######
+Title: Second` + "\x1b[31m" + `
+
+#######
+#.$ @ #
+#######
+`
+
+func TestSolvePrintsALineForEachLevel(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "levels.sok")
+	if err := os.WriteFile(file, []byte(threeLevels), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, optimal := range [][]string{nil, {"--optimal", "pushes"}, {"--optimal", "moves", "--time", "1m"}} {
+		out, told, status := sokobanTool("solve", append([]string{file}, optimal...)...)
+		if out != "R\n\nlL\n" || status != program.ExitOK {
+			t.Errorf("%v: status %d, out %q", optimal, status, out)
+		}
+		if told != "Level 2 (\"Second\\x1b[31m\"): it cannot be solved; this is proved.\n" {
+			t.Errorf("%v: told %q", optimal, told)
+		}
+	}
+}
+
+func TestSolveKeepsToTheTimeForALevel(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "levels.sok")
+	rows := "##############\n#            #\n# $ $ $ $ $  #\n#  $ $ $ $ $ #\n# $ $ $ $ $  #\n#  $ $ $ $   #\n#@           #\n" +
+		"### ##########\n#            #\n#............#\n#.......     #\n##############\n"
+	if err := os.WriteFile(file, []byte(rows), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, told, status := sokobanTool("solve", file, "--optimal", "moves", "--time", "20ms")
+	if out != "\n" || told != "Level 1: no solution was found in the time given.\n" || status != program.ExitOK {
+		t.Errorf("status %d, out %q, told %q", status, out, told)
+	}
+}
+
+func TestGenerateIsTheSameForTheSameSeed(t *testing.T) {
+	args := []string{"--seed", "garden", "--boxes", "2", "--size", "8x7", "--count", "3", "--pushes", "8-"}
+	first, _, status := sokobanTool("generate", args...)
+	again, _, _ := sokobanTool("generate", args...)
+	if first != again || status != program.ExitOK {
+		t.Errorf("status %d; the seed gave\n%s\nand then\n%s", status, first, again)
+	}
+	levels, err := level.Read("out.sok", strings.NewReader(first))
+	if err != nil || len(levels) != 3 {
+		t.Fatalf("%d levels, %v", len(levels), err)
+	}
+	for _, l := range levels {
+		played := level.Play(l, l.Solution)
+		if !played.Solved || played.Moves.Pushes() < 8 || l.Width != 8 || l.Height != 7 || len(l.Crates) != 2 || len(l.Comments) != 1 {
+			t.Errorf("solved is %v, %d pushes\n%s\n%q", played.Solved, played.Moves.Pushes(), strings.Join(l.Rows(), "\n"), l.Comments)
+		}
+	}
+}
+
+func TestSolveAndGenerateRefuseWhatTheyCannotDo(t *testing.T) {
+	const solve, generate = "solve", "generate"
+	for _, c := range []struct {
+		command, args, told string
+	}{
+		{solve, "", "solve takes the name of one file"},
+		{solve, "x --optimal time", "--optimal is pushes or moves, not time"},
+		{solve, "x --time -1s", "cannot be negative"},
+		{solve, "x --time soon", "soon is not a possible value"},
+		{generate, "--boxes 3 --size 9x9", "--seed is needed"},
+		{generate, "--seed a --size 9x9", "--boxes is needed"},
+		{generate, "--seed a --boxes 3", "--size is needed"},
+		{generate, "--seed a --boxes 3 --size 9", "9 is no size"},
+		{generate, "--seed a --boxes 3 --size 4x9", "4x9 is no size"},
+		{generate, "--seed a --boxes 3 --size 9x21", "9x21 is no size"},
+		{generate, "--seed a --boxes 0 --size 9x9", "0 is not a possible number"},
+		{generate, "--seed a --boxes 2 --size 5x5", "only 1 fits into 5x5"},
+		{generate, "--seed a --boxes 3 --size 9x9 --count 0", "from 1 to 10,000"},
+		{generate, "--seed a --boxes 3 --size 9x9 --pushes 20-10", "20-10 is not a possible value of --pushes"},
+		{generate, "--seed a --boxes 3 --size 9x9 --spoils many", "many is not a possible value of --spoils"},
+	} {
+		out, told, status := sokobanTool(c.command, strings.Fields(c.args)...)
+		if status != program.ExitUsage || out != "" || !strings.Contains(told, c.told) {
+			t.Errorf("%s: status %d, out %q, told %q", c.args, status, out, told)
+		}
+	}
+}
+
+func TestGenerateSaysWhenThereIsNoSuchLevel(t *testing.T) {
+	_, told, status := sokobanTool("generate", "--seed", "a", "--boxes", "1", "--size", "5x5", "--pushes", "500-")
+	if !regexp.MustCompile(`Only 0 levels`).MatchString(told) || status != program.ExitFailure {
+		t.Errorf("status %d, told %q", status, told)
+	}
+}

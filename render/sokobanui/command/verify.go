@@ -1,0 +1,116 @@
+package command
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// Bounds of a file of solutions, so that none costs more than it may.
+const (
+	mostSolutions = 8 << 20  // bytes
+	mostVerified  = 16 << 20 // moves in all
+)
+
+// sokobanVerify checks solutions against levels.
+func sokobanVerify(p *program.Env) *cobra.Command {
+	return &cobra.Command{
+		Use:   "verify " + p.Words.Text("cli.sokoban-verify.files"),
+		Short: p.Words.Text("cli.sokoban-verify"),
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return program.Usage(errors.New(p.Words.Text("cli.error.sokoban-verify")))
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error { return verifySolutions(p, c, args[0], args[1]) },
+	}
+}
+
+// verifySolutions checks a line for each level, in their order; a blank one
+// skips a level. The error has a line for each that is wrong.
+func verifySolutions(p *program.Env, c *cobra.Command, levelsFile, solutionsFile string) error {
+	levels, err := readLevels(p, levelsFile)
+	if err != nil {
+		return err
+	}
+	raw, err := readSolutions(solutionsFile)
+	if err != nil {
+		return levelsFault(p, solutionsFile, err)
+	}
+	var faults []error
+	number, budget := 0, mostVerified
+	for text := range bytes.Lines(bytes.TrimPrefix(raw, []byte("\ufeff"))) {
+		number++
+		line := string(bytes.TrimSpace(text))
+		told, fault := "", ""
+		switch {
+		case number > len(levels) && line == "":
+		case number > len(levels):
+			fault = p.Words.Text("sokoban.verify.more", lang.Args{"Level": len(levels)})
+		case line == "":
+			told = p.Words.Text("sokoban.verify.skipped", lang.Args{"Level": number})
+		default:
+			told, fault = verifySolution(p, levels[number-1], number, line, &budget)
+		}
+		if told != "" {
+			if err := program.PrintLine(c.OutOrStdout(), told); err != nil {
+				return err
+			}
+		}
+		if fault != "" {
+			faults = append(faults, fmt.Errorf("%s:%d: %s", program.Printable(solutionsFile), number, fault))
+		}
+		if fault != "" && number > len(levels) || budget < 0 {
+			break // one line says it of all that follow
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// readSolutions reads a file of solutions, up to a bound.
+func readSolutions(file string) ([]byte, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = f.Close() }() // it was only read
+	raw, err := io.ReadAll(io.LimitReader(f, mostSolutions+1))
+	if err == nil && len(raw) > mostSolutions {
+		err = level.Fault{File: file, Reason: level.FaultFile}
+	}
+	return raw, err
+}
+
+// verifySolution checks one solution, whose moves cost budget: below 0, the
+// file has too many. It tells what the solution is worth, or what is wrong.
+func verifySolution(p *program.Env, l level.Level, number int, line string, budget *int) (told, fault string) {
+	moves, err := level.ParseMoves(line)
+	var misread level.MovesFault
+	if errors.As(err, &misread) {
+		reason := p.Words.Text(misread.Reason, lang.Args{"At": misread.At, "Most": level.MostMoves})
+		return "", p.Words.Text("sokoban.file.level", lang.Args{"Level": number, "Reason": reason})
+	}
+	if *budget -= len(moves); *budget < 0 {
+		return "", p.Words.Text(level.FaultFile)
+	}
+	played := level.Play(l, moves)
+	args := lang.Args{"Level": number, "Moves": len(played.Moves), "Pushes": played.Moves.Pushes()}
+	switch {
+	case played.Wrong > 0:
+		return "", p.Words.Text("sokoban.verify.wrong", lang.Args{"Level": number, "Move": played.Wrong, "Letter": moves[played.Wrong-1 : played.Wrong]})
+	case !played.Solved:
+		args["Covered"], args["Targets"] = played.Covered, len(l.Crates)
+		return "", p.Words.Text("sokoban.verify.unsolved", args)
+	default:
+		return p.Words.Text("sokoban.verify.solved", args), ""
+	}
+}

@@ -1,0 +1,35 @@
+package command
+
+import (
+	"io/fs"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/sokobanui"
+)
+
+// sokobanWindow gives the command of Sokoban the option --window, with which it
+// shows the list of levels; those of a file stand there first.
+func sokobanWindow(p *program.Env, c *cobra.Command) {
+	o := p.WindowFlags(c)
+	o.Game = "sokoban"
+	open := c.Flags().Bool("window", false, p.Words.Text("cli.flag.sokoban-window"))
+	elsewhere := c.RunE
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if !*open {
+			return elsewhere(c, args)
+		}
+		if len(args) > 0 {
+			levels, err := readLevels(p, args[0])
+			if err != nil {
+				return err
+			}
+			own := sokobanui.Set{Name: filepath.Base(args[0]), Levels: levels}
+			o.Open = func(w *shell.Window, files fs.FS) { sokobanui.Open(w, files, own) }
+		}
+		return p.OpenWindow(*o)
+	}
+}

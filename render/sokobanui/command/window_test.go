@@ -1,0 +1,296 @@
+package command
+
+import (
+	"context"
+	"encoding/hex"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/sokoban"
+	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// sokobanPlayer plays Sokoban in the window, a twin of the level beside it.
+type sokobanPlayer struct {
+	*programtest.App
+	twin *sokoban.Game
+}
+
+// same waits until the window's level is as the twin's.
+func (p *sokobanPlayer) same(what string) {
+	p.T.Helper()
+	hash := p.twin.World.Hash()
+	want := hex.EncodeToString(hash[:])
+	if p.Now.Hash != want {
+		p.Until("the state after "+what, func(s programtest.State) bool { return s.Hash == want })
+	}
+}
+
+// act lets the twin act.
+func (p *sokobanPlayer) act(actions ...systems.Action) {
+	p.T.Helper()
+	for _, a := range actions {
+		if err := p.twin.Act(a); err != nil {
+			p.T.Fatal(err)
+		}
+	}
+}
+
+// moves makes moves of the twin's alone.
+func (p *sokobanPlayer) moves(text string) {
+	p.T.Helper()
+	for i := range len(text) {
+		p.act(systems.Action{Verb: sokoban.Move, Direction: level.Direction(text[i])})
+	}
+}
+
+// clickCell clicks a cell of the board; dx and dy tell how far it is from the
+// player.
+func (p *sokobanPlayer) clickCell(dx, dy int) {
+	p.T.Helper()
+	b := p.Controls["board"]
+	p.ClickAt(b[0]+b[2]/2+dx*p.Now.Cell, b[1]+b[3]/2+dy*p.Now.Cell)
+}
+
+// hint asks for a hint, and once it is there lets it be followed.
+func (p *sokobanPlayer) hint() {
+	p.T.Helper()
+	turn := p.Now.Turn
+	p.Key("i")
+	p.Until("a hint", func(s programtest.State) bool { return s.Turn == turn })
+	p.Key("i")
+	p.Until("the hint that is followed", func(s programtest.State) bool { return s.Turn > turn })
+}
+
+// xclip runs xclip on the display, as other programs copy and paste; text is
+// what it is given.
+func (p *sokobanPlayer) xclip(text string, args ...string) string {
+	p.T.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), programtest.Patience)
+	defer cancel()
+	c := exec.CommandContext(ctx, "xclip", append(args, "-selection", "clipboard")...)
+	c.Env, c.Stdin = append(os.Environ(), "DISPLAY="+p.Display), strings.NewReader(text)
+	var out strings.Builder
+	if args[0] == "-o" {
+		c.Stdout = &out // with -i it stays, and would keep the pipe open
+	}
+	if err := c.Run(); err != nil {
+		return err.Error() // so it is while nothing was copied yet
+	}
+	return out.String()
+}
+
+// chord strikes a key while others are held.
+func (p *sokobanPlayer) chord(key string, held ...string) {
+	p.T.Helper()
+	var strokes []string
+	for _, k := range held {
+		strokes = append(strokes, "keydown", k)
+	}
+	strokes = append(strokes, "keydown", key, "keyup", key)
+	for _, k := range held {
+		strokes = append(strokes, "keyup", k)
+	}
+	p.Xdotool(strokes...)
+}
+
+// copied waits until the clipboard holds a text.
+func (p *sokobanPlayer) copied(want string) {
+	p.T.Helper()
+	got := ""
+	for end := time.Now().Add(programtest.Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if got = p.xclip("", "-o"); got == want {
+			return
+		}
+	}
+	p.T.Fatalf("the clipboard holds %q, not %q", got, want)
+}
+
+// ownLevel writes a level into a file of the folder.
+func ownLevel(t *testing.T, folder, board string) (file string, own level.Level) {
+	t.Helper()
+	file = filepath.Join(folder, "own.xsb")
+	if err := os.WriteFile(file, []byte(board), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	levels, err := level.Read(file, strings.NewReader(board))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file, levels[0]
+}
+
+// TestSokobanCopiesAndPastes does so in the real window, with xclip as the
+// other program.
+func TestSokobanCopiesAndPastes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	folder := t.TempDir()
+	file, own := ownLevel(t, folder, "########\n#@  $. #\n#      #\n########\n")
+	d := programtest.NewDesktop(t, "1280x720")
+	p := &sokobanPlayer{d.Start(filepath.Join(folder, "data"), "sokoban", "--window", file, "--lang", "fr"), sokoban.New(own)}
+	p.Scene("sokoban-begin")
+	p.Key("Return")
+	p.same("Enter")
+	p.Key("Down")
+	p.Key("Right")
+	p.moves("dr")
+	p.same("two moves")
+	p.chord("c", "ctrl")
+	p.copied("dr")
+	p.chord("c", "ctrl", "shift")
+	p.copied("########\n#   $. #\n# @    #\n########\n")
+	p.Screenshot("fr-sokoban-copied")
+	p.xclip("U\nR l", "-i")
+	p.chord("v", "ctrl")
+	p.moves("url")
+	p.same("moves that are pasted")
+	p.Key("v") // alone it pastes nothing
+	p.Key("Escape")
+	p.Scene("sokoban-menu")
+	p.Click("copy-moves")
+	p.Scene("sokoban")
+	p.copied("drurl")
+	p.xclip("#####\n#@$.#\n#####\nTitle: Collé\n", "-i")
+	p.Key("Escape")
+	p.Scene("sokoban-menu")
+	p.Click("paste")
+	p.Scene("sokoban-begin")
+	p.Screenshot("fr-sokoban-pasted")
+	p.Key("Return")
+	p.Until("the pasted level", func(s programtest.State) bool { return s.Scene == "sokoban" && s.Turn == 0 && s.X == 1 })
+	p.Key("Right")
+	p.Scene("sokoban-solved")
+	p.Key("l")
+	p.Scene("sokoban-begin")
+	p.Click("close")
+	p.same("going back")
+	p.Key("l")
+	p.Scene("sokoban-begin")
+	p.Key("Escape")
+	p.Scene("title")
+	p.Key("q")
+	if status := p.Ended(); status != 0 {
+		t.Errorf("Quit ended with status %d: %s", status, p.Stderr.String())
+	}
+}
+
+// TestSokobanIsPlayedAsAPersonDoes plays a level from a file by keys and clicks
+// in the real window, kills the program in the middle, goes on and solves it.
+func TestSokobanIsPlayedAsAPersonDoes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	folder := t.TempDir()
+	// The player stands in the middle of the board, so that clicks find cells
+	// from there.
+	file, own := ownLevel(t, folder, "#########\n#       #\n# $   . #\n#   @   #\n# .   $ #\n#       #\n#########\n")
+	d := programtest.NewDesktop(t, "1280x720")
+	data := filepath.Join(folder, "data")
+	p := &sokobanPlayer{d.Start(data, "sokoban", "--window", file, "--lang", "en"), sokoban.New(own)}
+	p.Scene("sokoban-begin")
+	p.Screenshot("en-sokoban-begin")
+	p.Key("Return")
+	p.same("Enter")
+	if p.Now.X != 4 || p.Now.Y != 3 || p.Now.Cell < 16 {
+		t.Fatalf("the level begins as %+v", p.Now)
+	}
+	p.Key("Left") // arrows and letters
+	p.moves("l")
+	p.same("an arrow")
+	p.Key("d")
+	p.moves("r")
+	p.same("a letter")
+	p.Key("u")
+	p.act(systems.Action{Verb: sokoban.Undo})
+	p.same("undoing")
+	p.Click("redo")
+	p.act(systems.Action{Verb: sokoban.Redo})
+	p.same("redoing")
+	p.clickCell(0, -2) // walks
+	p.moves("uu")
+	p.same("a click on a cell")
+	p.clickCell(-2, -1) // the crate, and its target
+	p.Until("the crate to be chosen", func(s programtest.State) bool { return s.Scene == "sokoban" })
+	p.clickCell(2, -1)
+	p.moves("llldRRRR")
+	p.same("two clicks that push")
+	p.Screenshot("en-sokoban")
+	if lock, err := persistence.Disk(data).Lock(keep.Name(own)); err == nil {
+		_ = lock.Close()
+		t.Error("the level in play is not locked")
+	}
+	if err := p.Cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	p.Ended()
+
+	p.App = d.Start(data, "sokoban", "--window", file, "--lang", "fr")
+	p.Scene("sokoban-begin")
+	p.Key("Return")
+	p.same("going on")
+	moves := p.twin.Moves()
+	p.hint()
+	if err := p.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if status := p.Ended(); status != 0 {
+		t.Fatalf("SIGTERM ended the program with status %d: %s", status, p.Stderr.String())
+	}
+	k, _, err := keep.Open(persistence.Disk(data), own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.twin = k.Game
+	if got := k.Game.Moves(); !strings.HasPrefix(string(got), string(moves)) || !level.IsPush(got[len(got)-1]) {
+		t.Errorf("after %s the hint has led to %s", moves, got)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	p.App = d.Start(data, "sokoban", "--window", file, "--lang", "fr")
+	p.Scene("sokoban-begin")
+	p.Click("start")
+	p.same("going on again")
+	for p.Now.Scene != "sokoban-solved" {
+		if p.hint(); p.Now.Over {
+			p.Scene("sokoban-solved")
+		}
+	}
+	p.Screenshot("fr-sokoban-solved")
+	p.Key("l")
+	p.Scene("sokoban-begin")
+	p.Screenshot("fr-sokoban-begin")
+	bests, _, err := keep.OpenBests(persistence.Disk(data))
+	if err != nil || !bests.Solved(own) {
+		t.Errorf("the solution is not kept: %v", err)
+	}
+	p.Key("Escape")
+	p.Scene("title")
+	p.Key("q")
+	if status := p.Ended(); status != 0 {
+		t.Errorf("Quit ended with status %d", status)
+	}
+}
+
+func TestAFileOfNoLevelsOpensNoWindow(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "bad.xsb")
+	if err := os.WriteFile(file, []byte("####\n#@ #\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, errs strings.Builder
+	if status := programtest.CallTo(Game, &out, &errs, "donjon", []string{"--lang=en", "sokoban", "--window", file}...); status != program.ExitFailure || !strings.Contains(errs.String(), "bad.xsb:") || out.Len() > 0 {
+		t.Errorf("status %d, %q and %q", status, errs.String(), out.String())
+	}
+}

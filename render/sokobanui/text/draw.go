@@ -1,0 +1,78 @@
+package text
+
+import (
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/sokoban"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// banner is the title, drawn: a warehouse in the letters of the boards.
+const banner = ` ######   ######   ##   ##   ######   ######     ####    ##   ##
+##       ##    ##  ##  ##   ##    ##  ##   ##   ##  ##   ###  ##
+##       ##    ##  ## ##    ##    ##  ##   ##  ##    ##  #### ##
+ #####   ##  O ##  ####     ## x  ##  ######   ##    ##  ## ####
+     ##  ##    ##  ## ##    ##    ##  ##   ##  ########  ##  ###
+     ##  ##    ##  ##  ##   ##    ##  ##   ##  ##    ##  ##   ##
+######    ######   ##   ##   ######   ######   ##    ##  ##   ## P`
+
+// rule is a line across.
+var rule = strings.Repeat("=", terminal.Width)
+
+// heading prints a text in the middle of a line.
+func (s *Face) heading(text string) {
+	text = terminal.Shown(text)
+	if terminal.Letters(text) > terminal.Width-6 {
+		text = string([]rune(text)[:terminal.Width-7]) + "..."
+	}
+	left := (terminal.Width - terminal.Letters(text) - 2) / 2
+	s.console.Printf("%s %s %s\n", rule[:left], text, rule[:terminal.Width-left-terminal.Letters(text)-2])
+}
+
+// clear empties a terminal's screen.
+func (s *Face) clear() {
+	if s.Look.Lines {
+		s.console.Printf("\x1b[H\x1b[2J")
+	}
+}
+
+// letterColours are the colours of a board's letters, as ANSI codes.
+var letterColours = map[rune]string{'#': "90", 'O': "33", 'x': "31", '0': "1;32", 'P': "1;36", 'R': "1;36"}
+
+// show draws the level as it stands, its title above it and what is counted
+// below.
+func (s *Face) show(g *sokoban.Game, title string) {
+	s.clear()
+	s.heading(title)
+	for _, row := range g.Now().Draw(level.Seed) {
+		s.console.Printf("%s\n", s.colour(row))
+	}
+	c := g.Counters()
+	s.say("sokoban.counters", lang.Args{"Moves": c.Moves, "Pushes": c.Pushes, "Covered": c.Covered, "Targets": c.Targets})
+	if s.Keys != nil && !g.Over() {
+		s.help()
+	}
+}
+
+// help lists the keys.
+func (s *Face) help() {
+	s.console.Printf("%s\n", strings.Join(terminal.Wrap(s.text("sokoban.help"), terminal.Width), "\n"))
+}
+
+// colour puts a row into colours.
+func (s *Face) colour(row string) string {
+	if !s.Look.Colours {
+		return row
+	}
+	var b strings.Builder
+	for _, letter := range row {
+		if code := letterColours[letter]; code != "" {
+			b.WriteString("\x1b[" + code + "m" + string(letter) + "\x1b[0m")
+		} else {
+			b.WriteRune(letter)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,226 @@
+// Package text is Sokoban in a terminal.
+package text
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"io/fs"
+	"strconv"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
+	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/sokoban"
+	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
+	"github.com/donjon-rogue/donjon/systems/sokoban/level"
+)
+
+// Face is the game of Sokoban in a terminal.
+type Face struct {
+	Words *lang.Words
+	In    io.Reader
+	Out   io.Writer
+	Echo  bool // In is no terminal, and what is read from it is printed
+	Look  terminal.Look
+	// Keys lets single keys reach In as soon as they are pressed, until the
+	// function that it returns is called; nil where lines are typed.
+	Keys func() (restore func(), err error)
+
+	Files fs.FS                                    // with the story and the test level
+	Read  func(file string) ([]level.Level, error) // reads a file of levels; its error is worded
+	File  string                                   // whose levels are played; empty for the menu
+	Bests *keep.Bests                              // where solutions are kept
+	Hint  func(level.Level) Hint                   // finds a hint
+
+	console terminal.Console
+}
+
+// Hint is what a player may be told who does not know how to go on. Without
+// moves, and not lost, none was found.
+type Hint struct {
+	Moves level.Moves // the next, up to a push
+	Lost  bool        // the level cannot be solved any more
+}
+
+// longestMoves is how many bytes of a line are kept: a letter for each move of
+// a long solution.
+const longestMoves = 1 << 16
+
+// errEnd is the end of the input, or of the player's patience.
+var errEnd = errors.New("the game is left")
+
+// What is typed in the menu, and before a level.
+const (
+	typedTest  = "1"
+	typedStory = "2"
+	typedFile  = "3"
+)
+
+// Play plays until the player quits or the input ends. The error is that of
+// the file, or of In or Out.
+func (s *Face) Play() error {
+	s.console = terminal.Console{In: bufio.NewReader(s.In), Out: s.Out, Echo: s.Echo, Longest: longestMoves}
+	err := s.begin()
+	if errors.Is(err, errEnd) {
+		err = nil
+	}
+	return errors.Join(err, s.console.Err)
+}
+
+func (s *Face) begin() error {
+	if s.File == "" {
+		return s.menu()
+	}
+	levels, err := s.Read(s.File)
+	if err != nil {
+		return err
+	}
+	return s.levels(levels)
+}
+
+// menu shows the title and does what is chosen, again and again.
+func (s *Face) menu() error {
+	for {
+		s.drawMenu()
+		answer, ok := s.console.Ask(s.text("sokoban.menu.choice"))
+		if !ok || answer == terminal.Quit {
+			return errEnd
+		}
+		if err := s.choose(answer); err != nil {
+			return err
+		}
+	}
+}
+
+// drawMenu draws the title, and what can be chosen.
+func (s *Face) drawMenu() {
+	s.clear()
+	s.console.Printf("%s\n\n\n", banner)
+	s.heading(s.text("sokoban.menu"))
+	for _, key := range []string{"sokoban.menu.test", "sokoban.menu.story", "sokoban.menu.file", "sokoban.menu.quit"} {
+		s.console.Printf("\t%s\n", s.text(key))
+	}
+	s.console.Printf("%s\n", rule)
+}
+
+// choose does what was typed in the menu. What is wrong with a file is told,
+// and the menu comes again.
+func (s *Face) choose(answer string) error {
+	switch answer {
+	case typedTest:
+		l, err := sokoban.TestLevel(s.Files)
+		if err != nil {
+			return err
+		}
+		_, err = s.level(l, s.text("sokoban.test"))
+		return s.pause(err)
+	case typedStory:
+		levels, err := sokoban.Story(s.Files)
+		if err != nil {
+			return err
+		}
+		return s.pause(s.levels(levels))
+	case typedFile:
+		file, ok := s.console.AskText(s.text("sokoban.file"))
+		if !ok {
+			return errEnd
+		}
+		if file == "" { // Enter alone goes back
+			return nil
+		}
+		levels, err := s.Read(file)
+		if err != nil {
+			s.console.Printf("%s\n", terminal.Plain(err.Error()))
+			return s.pause(nil)
+		}
+		return s.pause(s.levels(levels))
+	default:
+		s.say("sokoban.menu.wrong")
+		return s.pause(nil)
+	}
+}
+
+// pause lets the player read what is shown before a menu takes its place.
+func (s *Face) pause(err error) error {
+	if err != nil || !s.Look.Lines {
+		return err
+	}
+	if _, ok := s.console.Ask(s.text("sokoban.pause")); !ok {
+		return errEnd
+	}
+	return nil
+}
+
+// levels plays levels one after the other, from the one that is chosen, until
+// one is given up or the player stops.
+func (s *Face) levels(levels []level.Level) error {
+	at, err := s.pick(levels)
+	for err == nil && at < len(levels) {
+		var won bool
+		if won, err = s.level(levels[at], s.title(levels[at], at+1)); err != nil || !won {
+			return err
+		}
+		if at++; at == len(levels) {
+			if at > 1 {
+				s.say("sokoban.last")
+			}
+			return nil
+		}
+		answer, ok := s.console.Ask(s.text("sokoban.next"))
+		if !ok {
+			return errEnd
+		}
+		if answer == terminal.Quit {
+			return nil
+		}
+	}
+	return err
+}
+
+// pick asks with which of several levels to begin: the first that was never
+// solved, if the player does not care. What is not a level is len(levels).
+func (s *Face) pick(levels []level.Level) (at int, err error) {
+	if len(levels) == 1 {
+		return 0, nil
+	}
+	next, count := 0, 0
+	for i := len(levels) - 1; i >= 0; i-- {
+		if s.Bests.Solved(levels[i]) {
+			count++
+		} else {
+			next = i
+		}
+	}
+	s.say("sokoban.pick.solved", lang.Args{"Count": count, "Most": len(levels)})
+	for {
+		answer, ok := s.console.Ask(s.text("sokoban.pick", lang.Args{"Most": len(levels), "Level": next + 1}))
+		if !ok {
+			return 0, errEnd
+		}
+		number, err := strconv.Atoi(answer)
+		switch {
+		case answer == terminal.Quit:
+			return len(levels), nil
+		case answer == "":
+			return next, nil
+		case err == nil && number >= 1 && number <= len(levels):
+			return number - 1, nil
+		}
+		s.say("sokoban.pick.wrong", lang.Args{"Most": len(levels)})
+	}
+}
+
+// title is what a level is called, with its number.
+func (s *Face) title(l level.Level, number int) string {
+	if l.Title == "" {
+		return s.text("sokoban.level", lang.Args{"Level": number})
+	}
+	return s.text("sokoban.level.titled", lang.Args{"Level": number, "Title": wording.Title(s.Words, l.Title)})
+}
+
+func (s *Face) text(key string, args ...lang.Args) string {
+	return terminal.Words(s.Words, key, args...)
+}
+
+func (s *Face) say(key string, args ...lang.Args) { s.console.Printf("%s\n", s.text(key, args...)) }
