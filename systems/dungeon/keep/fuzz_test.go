@@ -215,7 +215,7 @@ func FuzzSave(f *testing.F) {
 	recording := save
 	recording.Recording = true
 	files := [][]byte{nil, written(f, save, records...), written(f, recording, block)}
-	for _, name := range []string{"format1.donjon", "format2.donjon", "format2.replay"} {
+	for _, name := range []string{"format1.donjon", "format2.donjon", "format2.replay", "format3.donjon", "format3.replay"} {
 		raw, err := os.ReadFile("testdata/" + name)
 		if err != nil {
 			f.Fatal(err)
@@ -227,7 +227,7 @@ func FuzzSave(f *testing.F) {
 		f.Add(uint8(which), []byte{0xff, 0xff, 1, 0}) // near its end
 		f.Add(uint8(which), []byte{byte(len(raw) / 2 >> 8), byte(len(raw) / 2), 3, 200})
 	}
-	f.Add(uint8(0), []byte("DONJON\r\n\x00\x02\x00\x00\x00\x00"))
+	f.Add(uint8(0), []byte("DONJON\r\n\x00\x03\x00\x00\x00\x00"))
 	f.Fuzz(func(t *testing.T, which uint8, bytes []byte) {
 		if which %= uint8(len(files)); which == 0 {
 			try(t, memory{fuzzed: bytes})
