@@ -127,3 +127,6 @@ func (p *shapeParser) parseStruct(depth int) reflect.Type {
 	}
 	return reflect.StructOf(fields)
 }
+
+// Shape is the names and types of the component's fields, as saves hold them.
+func (k *Kind) Shape() string { return k.shape }

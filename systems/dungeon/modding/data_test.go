@@ -1,4 +1,4 @@
-package dungeon_test
+package modding
 
 import (
 	"testing"
