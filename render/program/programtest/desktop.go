@@ -175,6 +175,7 @@ func (a *App) Click(control string) {
 	a.ClickAt(c[0]+c[2]/2, c[1]+c[3]/2)
 }
 
+// ClickAt clicks a place of the display.
 func (a *App) ClickAt(x, y int) {
 	a.T.Helper()
 	a.Xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y), "mousedown", "1", "mouseup", "1")

@@ -92,6 +92,7 @@ func (p *Typist) Wait(text string) {
 	p.T.Fatalf("%q is not shown, but\n%s", text, p.Shown())
 }
 
+// Enter types a text.
 func (p *Typist) Enter(text string) {
 	p.T.Helper()
 	if _, err := io.WriteString(p.Master, text); err != nil {
@@ -107,6 +108,7 @@ func (p *Typist) End() int {
 	return p.Command.ProcessState.ExitCode()
 }
 
+// Shown is all that the program has shown so far.
 func (p *Typist) Shown() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
