@@ -115,7 +115,7 @@ func (p *Typist) Shown() string {
 	return p.seen.String()
 }
 
-// SitLarge is sit in a terminal that has a size, so that it can be drawn over.
+// SitLarge is Sit in a terminal that has a size, so that it can be drawn over.
 func SitLarge(t *testing.T, folder string, environment []string, program string, args ...string) *Typist {
 	t.Helper()
 	return Sit(t, folder, environment, "/bin/sh", append([]string{"-c", `stty rows 24 cols 80; exec "$0" "$@"`, program}, args...)...)
