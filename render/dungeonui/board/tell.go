@@ -33,6 +33,7 @@ const (
 func (b *Board) tell(e systems.Event) {
 	at := centreOf(e.At)
 	hero := centreOf(b.hero)
+	own := e.From == b.heroID || e.To == b.heroID
 	switch e.Type {
 	case dungeon.EventAttack:
 		b.blow(e)
@@ -40,7 +41,7 @@ func (b *Board) tell(e systems.Event) {
 		if f := find(b.before, e.To); f != nil {
 			b.ghosts = push(b.ghosts, ghost{clock{delay: blowTime / 2, length: deathTime}, *f})
 		}
-		if e.Amount > 0 {
+		if e.Amount > 0 && e.From == b.heroID {
 			n := number{clock: clock{delay: 220}, at: at, colour: orchid, icon: b.sheets.Image("icon.small.xp", 0)}
 			n.write("+", e.Amount)
 			b.rise(n)
@@ -62,10 +63,15 @@ func (b *Board) tell(e systems.Event) {
 			b.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
 		}
 	case dungeon.EventEffect, dungeon.EventEffectAgain:
+		if !own {
+			return
+		}
 		b.play("fx.heal", clock{length: 420}, hero, &orchid)
 		b.rise(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
 	case dungeon.EventTake, dungeon.EventReplace:
-		b.rise(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
+		if own {
+			b.rise(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
+		}
 	}
 }
 
