@@ -16,7 +16,7 @@ FUZZTIME := 600
 # Words of the rows that make bench measures; all when empty.
 ROWS :=
 
-.PHONY: play build generate test lint check race machines fuzz-briefly fuzz soak bench balance pictures clean
+.PHONY: play build generate test lint check race machines columns fuzz-briefly fuzz soak bench balance pictures clean
 
 play: build
 	@sh .ci/need.sh play
@@ -35,7 +35,7 @@ generate:
 test:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh test
-	$(MAKE) lint check race machines fuzz-briefly
+	$(MAKE) lint check race machines columns fuzz-briefly
 
 lint: $(LINT)
 	go vet ./... ./.ci/bench
@@ -58,6 +58,11 @@ race:
 machines:
 	@sh .ci/need.sh test
 	sh .ci/machines.sh
+
+# Each game taken out of a copy, and what is left built.
+columns:
+	@sh .ci/need.sh build
+	sh .ci/columns.sh
 
 # Every fuzz target for 10 seconds.
 fuzz-briefly:
@@ -96,7 +101,7 @@ balance: build
 # The pictures of the README, taken from the real window.
 pictures: build
 	@sh .ci/need.sh test
-	DONJON_PICTURES=$(CURDIR)/docs/pictures go test ./render/cli -run TestPictures -count=1
+	DONJON_PICTURES=$(CURDIR)/docs/pictures go test -p 1 ./render/*ui/command -run TestPictures -count=1
 
 clean:
 	rm -rf $(BIN) $(ARTEFACTS)

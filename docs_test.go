@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -14,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
 // manual is the player's manual in one language, and how it writes numbers.
@@ -56,7 +56,7 @@ func TestTheManualsTellTheNumbersOfTheDataFiles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := read(t, m.file)
+		text := programtest.Manual(t, m.file)
 		for _, row := range slices.Concat(m.amountRows(rules.Floors), m.strengthRows(rules.Floors),
 			m.itemRows(words, content), m.monsterRows(words, rules.Floors, content)) {
 			if !strings.Contains(text, "\n"+row+"\n") {
@@ -141,43 +141,9 @@ func (m manual) hundredths(n int) string {
 
 func row(cells ...string) string { return "| " + strings.Join(cells, " | ") + " |" }
 
-func read(t *testing.T, file string) string {
-	t.Helper()
-	raw, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(raw)
-}
-
-// outline is a text's headings by level, and the cells of its tables.
-func outline(text string) []string {
-	var out []string
-	for _, line := range strings.Split(text, "\n") {
-		if level := len(line) - len(strings.TrimLeft(line, "#")); level > 0 {
-			out = append(out, strconv.Itoa(level))
-		} else if strings.HasPrefix(line, "|") {
-			out = append(out, "row of "+strconv.Itoa(strings.Count(line, "|")))
-		}
-	}
-	return out
-}
-
-func TestTheManualsHaveTheSameStructure(t *testing.T) {
-	if en, fr := outline(read(t, manuals[0].file)), outline(read(t, manuals[1].file)); !slices.Equal(en, fr) {
-		t.Errorf("headings and rows differ:\n%v\n%v", en, fr)
-	}
-}
-
-var (
-	code     = regexp.MustCompile("(?s)```.*?```|`[^`]*`")
-	misspace = regexp.MustCompile(`.{0,20}([^\x{202F}][;!?]|[^\x{00A0}][:%»]|«[^\x{00A0}]).{0,20}`)
-)
-
-func TestFrenchSpacingOfTheManual(t *testing.T) {
-	for _, found := range misspace.FindAllString(code.ReplaceAllString(read(t, manuals[1].file), "code"), -1) {
-		t.Errorf("the space is wrong in %q", found)
-	}
+func TestTheManualsOfTheDungeonAreAlike(t *testing.T) {
+	programtest.SameOutline(t, manuals[0].file, manuals[1].file)
+	programtest.FrenchSpacing(t, manuals[1].file)
 }
 
 // cited finds where code says in which section something is told.
@@ -189,9 +155,9 @@ func TestEverySectionThatCodeNamesExists(t *testing.T) {
 		if err != nil || d.IsDir() || filepath.Ext(file) != ".go" && filepath.Ext(file) != ".toml" {
 			return err
 		}
-		for _, c := range cited.FindAllStringSubmatch(read(t, file), -1) {
+		for _, c := range cited.FindAllStringSubmatch(programtest.Manual(t, file), -1) {
 			found++
-			if !strings.Contains(read(t, c[1]), "\n## "+c[2]+"\n") {
+			if !strings.Contains(programtest.Manual(t, c[1]), "\n## "+c[2]+"\n") {
 				t.Errorf("%s names the section %q, which %s lacks", file, c[2], c[1])
 			}
 		}
@@ -205,7 +171,7 @@ func TestEverySectionThatCodeNamesExists(t *testing.T) {
 var eventType = regexp.MustCompile(`\bEvent[A-Za-z]+\s+= "([a-z-]+)"`)
 
 func TestTheDesignTellsOfEveryRoomAndEvent(t *testing.T) {
-	design := read(t, "docs/design.md")
+	design := programtest.Manual(t, "docs/design.md")
 	all := packages(t)
 	for name := range all {
 		if game := gameOf(name, all); game == "" && !strings.Contains(design, "`"+name+"`") && name != "main" {
@@ -214,7 +180,7 @@ func TestTheDesignTellsOfEveryRoomAndEvent(t *testing.T) {
 			t.Errorf("docs/design.md does not tell of the room %s", name)
 		}
 	}
-	types := eventType.FindAllStringSubmatch(read(t, "systems/dungeon/events.go"), -1)
+	types := eventType.FindAllStringSubmatch(programtest.Manual(t, "systems/dungeon/events.go"), -1)
 	for _, e := range types {
 		if !strings.Contains(design, "`"+e[1]+"`") {
 			t.Errorf("docs/design.md does not tell of the event %s", e[1])

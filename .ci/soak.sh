@@ -26,6 +26,6 @@ soak() {
 soak systems/dungeon '^TestFloorsKeepWhatTheRulesPromise$'
 soak systems/dungeon/soak '^TestLongGamesTheSameOnEveryMachine$'
 sh .ci/machines.sh '^TestLongGamesTheSameOnEveryMachine$' || failed=1
-soak render/cli '^TestAKilledProcessGoesOnInItsSlot$'
+soak render/dungeonui/command '^TestAKilledProcessGoesOnInItsSlot$'
 soak systems/dungeon/soak '^TestGamesLoadedAtRandomTurnsStayTheSame$'
 exit $failed

@@ -227,8 +227,8 @@ func (c *Content) addEntry(kind string, n *node, families table) []error {
 	switch {
 	case p.Name.Key == "":
 		faults = append(faults, n.fault("this %s has no name", kind))
-	case len(p.Name.Key) > longestKey:
-		faults = append(faults, n.fault("the name of this %s takes %d bytes, and %d are the most", kind, len(p.Name.Key), longestKey))
+	case len(p.Name.Key) > maxKeyLen:
+		faults = append(faults, n.fault("the name of this %s takes %d bytes, and %d are the most", kind, len(p.Name.Key), maxKeyLen))
 	case c.Find(kind, p.Name.Key) != nil:
 		faults = append(faults, n.fault("there is a %s %q already", kind, p.Name.Key))
 	default:

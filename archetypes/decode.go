@@ -148,15 +148,15 @@ func describe(v any) string {
 
 // Hints are given for words and among words of usual length and number.
 const (
-	longestWord = 40
-	mostKnown   = 200
-	mostListed  = 40
+	maxWordLen = 40
+	maxKnown   = 200
+	maxListed  = 40
 )
 
 // clip shortens what somebody else wrote, for an error's sentence.
 func clip(s string) string {
-	if runes := []rune(s); len(runes) > longestWord {
-		return string(runes[:longestWord]) + "..."
+	if runes := []rune(s); len(runes) > maxWordLen {
+		return string(runes[:maxWordLen]) + "..."
 	}
 	return s
 }
@@ -165,8 +165,8 @@ func clip(s string) string {
 // near.
 func hint(word string, known []string) string {
 	best, distance := "", len(word)/2+2
-	for _, k := range known[:min(len(known), mostKnown)] {
-		if len(word) > longestWord || len(k) > longestWord {
+	for _, k := range known[:min(len(known), maxKnown)] {
+		if len(word) > maxWordLen || len(k) > maxWordLen {
 			continue
 		}
 		if d := edits(word, k); d < distance {
@@ -178,8 +178,8 @@ func hint(word string, known []string) string {
 		return fmt.Sprintf("; did you mean %q?", best)
 	case len(known) == 0:
 		return "; nothing is known here"
-	case len(known) > mostListed:
-		return fmt.Sprintf("; known are %s and %d more", strings.Join(known[:mostListed], ", "), len(known)-mostListed)
+	case len(known) > maxListed:
+		return fmt.Sprintf("; known are %s and %d more", strings.Join(known[:maxListed], ", "), len(known)-maxListed)
 	default:
 		return "; known are " + strings.Join(known, ", ")
 	}

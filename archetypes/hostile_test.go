@@ -57,9 +57,9 @@ func TestNoDataFileCostsMuch(t *testing.T) {
 	}{
 		"a long file":           {rulesetOf(strings.Repeat("# nothing\n", 1<<18)), "data.toml:1:1: with this the data files take more than 262144 bytes"},
 		"a file without an end": {endless{rulesetOf("")}, "data.toml:1:1: with this the data files take more than 262144 bytes"},
-		"a folder":              {fstest.MapFS{"rulesets/f.toml": {Data: []byte("content = ['data']\nhero = 'h'")}, "data/x": {}}, "the data file data cannot be read: data is no file"},
+		"a folder":              {fstest.MapFS{"rulesets/f.toml": {Data: []byte("content = ['data']\nhero = 'h'")}, "data/x": {}}, "the data file data cannot be read: data is not a regular file"},
 		"a pipe": {fstest.MapFS{"rulesets/f.toml": {Data: []byte("content = ['pipe']\nhero = 'h'")}, "pipe": {Mode: fs.ModeNamedPipe}},
-			"the data file pipe cannot be read: pipe is no file"},
+			"the data file pipe cannot be read: pipe is not a regular file"},
 		"deep lists":               {rulesetOf("x = " + deep("[", "]", 100_000)), "data.toml:1:"},
 		"lists not quite so deep":  {rulesetOf("\nx = " + deep("[", "]", 5_000)), "data.toml:2:1: this nests too deep; 16 levels are the most"},
 		"deep tables":              {rulesetOf("x = " + deep("{x=", "}", 5_000)), "data.toml:1:51: this nests too deep; 16 levels are the most"},

@@ -11,12 +11,12 @@ import (
 // What the data files of a ruleset may take, all together: fifty times what
 // those of the classic dungeon do, and little enough to be read at once.
 const (
-	mostFiles  = 100
-	mostBytes  = 256 << 10
-	mostValues = 12_000 // tables, lists and what is in them: the decoder looks at all for each
-	longestKey = 100    // in bytes, as names of entries and files
-	deepest    = 16     // that tables and lists nest
-	mostFaults = 50     // after so many nobody reads on
+	maxFiles  = 100
+	maxBytes  = 256 << 10
+	maxValues = 12_000 // tables, lists and what is in them: the decoder looks at all for each
+	maxKeyLen = 100    // in bytes, as names of entries and files
+	maxDepth  = 16     // that tables and lists nest
+	maxFaults = 50     // cap on reported errors
 )
 
 // room is what the data files read so far have taken.
@@ -31,16 +31,16 @@ func (r *room) read(files fs.FS, name string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the data file %s cannot be read: %w", clip(name), err)
 	}
-	if r.bytes += len(raw); r.bytes > mostBytes {
-		return nil, place{name, 1, 1}.fault("with this the data files take more than %d bytes", mostBytes)
+	if r.bytes += len(raw); r.bytes > maxBytes {
+		return nil, place{name, 1, 1}.fault("with this the data files take more than %d bytes", maxBytes)
 	}
 	return raw, nil
 }
 
 // readAll reads a file up to the first byte that is too much.
 func (r *room) readAll(files fs.FS, name string) ([]byte, error) {
-	if len(name) > longestKey {
-		return nil, fmt.Errorf("its name takes %d bytes, and %d are the most", len(name), longestKey)
+	if len(name) > maxKeyLen {
+		return nil, fmt.Errorf("its name takes %d bytes, and %d are the most", len(name), maxKeyLen)
 	}
 	f, err := files.Open(name)
 	if err != nil {
@@ -49,14 +49,14 @@ func (r *room) readAll(files fs.FS, name string) ([]byte, error) {
 	defer func() { _ = f.Close() }() // it was only read
 	info, err := f.Stat()
 	if err == nil && !info.Mode().IsRegular() {
-		err = fmt.Errorf("%s is no file", name)
+		err = fmt.Errorf("%s is not a regular file", name)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return io.ReadAll(io.LimitReader(f, int64(mostBytes-r.bytes)+1))
+	return io.ReadAll(io.LimitReader(f, int64(maxBytes-r.bytes)+1))
 }
 
-// enough says whether so many faults were found that nobody reads on: each
-// costs time, and a file may hold nothing else.
-func enough(faults []error) bool { return len(faults) > mostFaults }
+// enough says whether the cap on reported errors is reached: each costs time,
+// and a file may hold nothing else.
+func enough(faults []error) bool { return len(faults) > maxFaults }

@@ -173,8 +173,8 @@ func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 		faults = append(faults, n.fault("a ruleset has no name in its file; it is called as the file is, %s", name))
 	}
 	rules.Name = name
-	if n := len(rules.Content); n > mostFiles {
-		return nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; %d are the most", n, mostFiles)
+	if n := len(rules.Content); n > maxFiles {
+		return nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; %d are the most", n, maxFiles)
 	}
 	content, wrong := load(files, room, rules.Content)
 	for _, err := range wrong {

@@ -62,8 +62,8 @@ func (s *surveyor) keys(from *spot, keys unstable.Iterator) *spot {
 		from = from.inside()
 		name := string(keys.Node().Data)
 		s.last.line, s.last.column = s.position(int(keys.Node().Raw.Offset))
-		if len(name) > longestKey {
-			s.fail("this key takes %d bytes, and %d are the most", len(name), longestKey)
+		if len(name) > maxKeyLen {
+			s.fail("this key takes %d bytes, and %d are the most", len(name), maxKeyLen)
 			return from
 		}
 		next, known := from.fields[name]
@@ -89,11 +89,11 @@ func (s *surveyor) item(list *spot) *spot {
 
 // deeper makes a spot for a value in another.
 func (s *surveyor) deeper(around *spot) *spot {
-	if s.room.values++; s.room.values > mostValues {
-		s.fail("with this the data files hold more than %d values", mostValues)
+	if s.room.values++; s.room.values > maxValues {
+		s.fail("with this the data files hold more than %d values", maxValues)
 	}
-	if around.depth == deepest {
-		s.fail("this nests too deep; %d levels are the most", deepest)
+	if around.depth == maxDepth {
+		s.fail("this nests too deep; %d levels are the most", maxDepth)
 	}
 	return &spot{depth: around.depth + 1}
 }

@@ -41,7 +41,7 @@ func join(faults []error) error {
 	})
 	faults = slices.CompactFunc(faults, func(a, b error) bool { return a.Error() == b.Error() })
 	if enough(faults) {
-		faults = append(faults[:mostFaults], errors.New("and there are more faults"))
+		faults = append(faults[:maxFaults], errors.New("and there are more faults"))
 	}
 	return errors.Join(faults...)
 }

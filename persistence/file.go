@@ -31,7 +31,7 @@ type Save struct {
 	Recording bool    `msgpack:",omitempty"` // the journal is one of blocks
 	End       *Ending `msgpack:",omitempty"` // of a run that is over
 
-	Class string `msgpack:",omitempty"` // that the run was started with
+	Class string `msgpack:",omitempty"` // entry of kind hero that the run was started with
 	Mods  []Mod  `msgpack:",omitempty"` // that take part in the run
 
 	// Verbs is the table by which actions are recorded in this file; formats 1

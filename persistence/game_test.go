@@ -107,7 +107,12 @@ func read(path string) (persistence.Save, error) {
 
 func openKept(path string, m persistence.Measure) (persistence.Kept, error) {
 	disk, name := persistence.At(path)
-	return persistence.Open(disk, name, m)
+	return persistence.Open(disk, name, by(m))
+}
+
+// by measures the records of every file alike.
+func by(m persistence.Measure) func(persistence.Save) (persistence.Measure, error) {
+	return func(persistence.Save) (persistence.Measure, error) { return m, nil }
 }
 
 func beginAt(path string, s persistence.Save) (*persistence.Journal, error) {

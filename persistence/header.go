@@ -10,8 +10,11 @@ import (
 	"github.com/vmihailenco/msgpack/v5/msgpcode"
 )
 
-// maxListed is how many values a list in a header may have.
-const maxListed = 1000
+// The most that a header may hold.
+const (
+	maxListed = 1000    // values in a list
+	maxShape  = 1 << 14 // bytes of a component's shape, as components/world has it
+)
 
 // header reads the header of a file. It reads value by value: msgpack left to
 // itself allocates whatever length a header claims, and follows nested lists
@@ -117,6 +120,8 @@ func (h header) shapes() (map[string]string, error) {
 	return shapes, h.fields(func(name string) (err error) {
 		if shapes[name], err = h.DecodeString(); err == nil && len(shapes) > maxListed {
 			err = fmt.Errorf("it has the shapes of more than %d components", maxListed)
+		} else if err == nil && len(shapes[name]) > maxShape {
+			err = fmt.Errorf("it has a shape of %d bytes", len(shapes[name]))
 		}
 		return err
 	})

@@ -67,15 +67,20 @@ type Kept struct {
 	start, end   int64
 }
 
-// Open reads a game's file. The error is fs.ErrNotExist where there is none,
-// ErrDamaged or ErrVersion where the save cannot be used; a torn journal is
-// cut and no error.
-func Open(store Store, name string, measure Measure) (Kept, error) {
+// Open reads a game's file; measureOf tells how the records behind its save are
+// measured. The error is that of measureOf, fs.ErrNotExist where there is no
+// file, ErrDamaged or ErrVersion where the save cannot be used; a torn journal
+// is cut and no error.
+func Open(store Store, name string, measureOf func(Save) (Measure, error)) (Kept, error) {
 	raw, err := store.Read(name)
 	if err != nil {
 		return Kept{}, fmt.Errorf("the saved game cannot be read: %w", err)
 	}
 	s, journal, err := unpack(raw)
+	if err != nil {
+		return Kept{}, err
+	}
+	measure, err := measureOf(s)
 	if err != nil {
 		return Kept{}, err
 	}
@@ -113,10 +118,10 @@ func (k Kept) Continue(store Store, name string) (*Journal, error) {
 	return openJournal(store, name, k.chain, k.end)
 }
 
-// Begin writes a save in a file of its own, as Write does, and opens the file
-// for the actions to come.
-func Begin(store Store, name string, s Save) (*Journal, error) {
-	c, end, err := write(store, name, s, nil)
+// Begin writes a save in a file of its own, as Write does, with records behind
+// it, and opens the file for those to come.
+func Begin(store Store, name string, s Save, records ...[]byte) (*Journal, error) {
+	c, end, err := write(store, name, s, records)
 	if err != nil {
 		return nil, err
 	}

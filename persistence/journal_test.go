@@ -59,7 +59,7 @@ func TestAJournalHasABound(t *testing.T) {
 		if err := persistence.Write(store, name, game(), records[:most]...); err != nil {
 			t.Fatal(err)
 		}
-		if k, err := persistence.Open(store, name, letter); !errors.Is(err, want) || err == nil && len(k.Records) != most {
+		if k, err := persistence.Open(store, name, by(letter)); !errors.Is(err, want) || err == nil && len(k.Records) != most {
 			t.Errorf("of %d records %d are read: %v", most, len(k.Records), err)
 		}
 	}

@@ -100,6 +100,7 @@ func TestFilesThatAreNoSaveAreRefusedWithTheReason(t *testing.T) {
 		"an unknown map":      {forge(t, []byte{0x81, 0xa1, 'x', 0xdf, 0xff, 0xff, 0xff, 0xff}), "EOF"},
 		"too many verbs":      {forge(t, encoded(t, map[string][]string{"Verbs": make([]string, 1001)})), "it has a list of 1001 values, and 1000 are the most"},
 		"too many mods":       {forge(t, encoded(t, map[string][]int{"Mods": make([]int, 1001)})), "it has a list of 1001 values, and 1000 are the most"},
+		"a shape too long":    {forge(t, encoded(t, map[string]map[string]string{"Shapes": {"health": strings.Repeat("x", 1<<14+1)}})), "it has a shape of 16385 bytes"},
 		"too many shapes":     {forge(t, encoded(t, map[string]map[string]string{"Shapes": numbered(1001)})), "it has the shapes of more than 1000 components"},
 		"a world that is not": {forge(t, []byte{0x81, 0xa5, 'W', 'o', 'r', 'l', 'd', 0xc6, 0xff, 0xff, 0xff, 0xff}), "unexpected EOF"},
 		"a map that is not":   {forge(t, []byte{0xdf, 0xff, 0xff, 0xff, 0xff}), "EOF"},

@@ -61,11 +61,13 @@ func TestTheTitleLeadsToEveryGame(t *testing.T) {
 
 func TestTheCommandLineOpensAGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		for name, scene := range map[string]string{"": "title", "goose": "goose-begin", "puyo": "puyo-begin", "kitty": "kitty-begin", "sokoban": "sokoban-begin"} {
-			_, p := opened(t, "en", shelltest.Usual, Options{Game: name})
-			p.Expect(t, scene)
+		w, p := opened(t, "en", shelltest.Usual, Options{})
+		p.Expect(t, "title")
+		for _, g := range games(w, assets.Files()) {
+			_, p := opened(t, "en", shelltest.Usual, Options{Game: string(g.Do)})
+			p.Expect(t, string(g.Do)+"-begin")
 		}
-		_, p := opened(t, "en", shelltest.Usual, Options{Seed: "abc"})
+		_, p = opened(t, "en", shelltest.Usual, Options{Seed: "abc"})
 		p.Expect(t, "game")
 	})
 }

@@ -36,7 +36,7 @@ type Game struct {
 	// of; nobody between turns.
 	Leaving world.ID
 
-	turn, free Pipeline
+	turn, free Pipeline[*Game]
 	changing   func(*Game, world.ID, int, grid.Point)
 	verbs      Verbs
 	queue      []Consequence
@@ -49,7 +49,7 @@ type Game struct {
 type Design struct {
 	Rules      *archetypes.Ruleset
 	Content    *archetypes.Content
-	Turn, Free Pipeline
+	Turn, Free Pipeline[*Game]
 	Verbs      Verbs
 
 	// Changing is told before an entity comes to a cell of a floor or leaves

@@ -34,7 +34,10 @@ func (g *Game) AddStage(floor int, s *Stage) error { return g.AddStages(map[int]
 
 // AddEmptyStage makes a floor known on which nobody is yet, without looking at
 // where everybody else is.
-func (g *Game) AddEmptyStage(floor int, s *Stage) { g.index.stages[floor] = s }
+func (g *Game) AddEmptyStage(floor int, s *Stage) {
+	s.fresh = true
+	g.index.stages[floor] = s
+}
 
 // AddStages does what AddStage does for many floors, by number: everybody's
 // place is looked at once.
@@ -79,9 +82,10 @@ func (g *Game) Place(id world.ID, floor int, at grid.Point) error {
 	g.noteChange(id)
 	g.index.remove(g.World, id)
 	*components.Position.Get(g.World, id) = components.PositionData{Floor: floor, At: at}
-	if g.changing != nil {
-		g.changing(g, id, floor, at)
+	if s := g.index.stages[floor]; s != nil && id == g.Hero {
+		s.fresh = false
 	}
+	g.noteChange(id)
 	return g.index.put(g.World, id)
 }
 
@@ -90,7 +94,11 @@ func (g *Game) noteChange(id world.ID) {
 	if g.changing == nil {
 		return
 	}
-	if p := components.Position.Find(g.World, id); p != nil {
+	p := components.Position.Find(g.World, id)
+	if p == nil {
+		return
+	}
+	if s := g.index.stages[p.Floor]; s != nil && !s.fresh {
 		g.changing(g, id, p.Floor, p.At)
 	}
 }

@@ -7,35 +7,35 @@ import (
 	"strings"
 )
 
-// System is one thing that happens in a turn.
-type System func(*Game)
+// System is one thing that happens in a turn of a game G.
+type System[G any] func(G)
 
 // Step is a system under the name that rulesets call it by.
-type Step struct {
+type Step[G any] struct {
 	Name string
-	Run  System
+	Run  System[G]
 }
 
 // Pipeline is a turn: steps run in order.
-type Pipeline []Step
+type Pipeline[G any] []Step[G]
 
 // NewPipeline puts a turn together from the names of its steps; the error
 // names those that the library does not have.
-func NewPipeline(names []string, library map[string]System) (Pipeline, error) {
-	var p Pipeline
+func NewPipeline[G any](names []string, library map[string]System[G]) (Pipeline[G], error) {
+	var p Pipeline[G]
 	for _, name := range names {
 		run, ok := library[name]
 		if !ok {
 			known := strings.Join(slices.Sorted(maps.Keys(library)), ", ")
 			return nil, fmt.Errorf("there is no step %.60q for a turn; known are %s", name, known)
 		}
-		p = append(p, Step{name, run})
+		p = append(p, Step[G]{name, run})
 	}
 	return p, nil
 }
 
 // Run lets every step happen once.
-func (p Pipeline) Run(g *Game) {
+func (p Pipeline[G]) Run(g G) {
 	for _, s := range p {
 		s.Run(g)
 	}
@@ -43,8 +43,8 @@ func (p Pipeline) Run(g *Game) {
 
 // After returns the pipeline with a further step behind each step of that
 // name; it panics when there is none, for a step that never runs is a fault.
-func (p Pipeline) After(name string, step Step) Pipeline {
-	var out Pipeline
+func (p Pipeline[G]) After(name string, step Step[G]) Pipeline[G] {
+	var out Pipeline[G]
 	found := false
 	for _, s := range p {
 		out = append(out, s)
@@ -58,8 +58,13 @@ func (p Pipeline) After(name string, step Step) Pipeline {
 	return out
 }
 
+// Index is the place of the first step of that name, -1 when there is none.
+func (p Pipeline[G]) Index(name string) int {
+	return slices.IndexFunc(p, func(s Step[G]) bool { return s.Name == name })
+}
+
 // Names lists the steps in order: the turn at a glance.
-func (p Pipeline) Names() []string {
+func (p Pipeline[G]) Names() []string {
 	names := make([]string, len(p))
 	for i, s := range p {
 		names[i] = s.Name

@@ -18,6 +18,7 @@ type Stage struct {
 	solid    []world.ID
 	lying    []world.ID         // the first thing that lies in a cell
 	piles    map[int][]world.ID // all things of a cell in which more than one lies
+	fresh    bool               // the hero has not been here: there is nothing to remember
 }
 
 // NewStage makes an empty floor; open tells, by Size.Index, which cells are
@@ -50,7 +51,11 @@ func (s *Stage) Lying(p grid.Point) []world.ID {
 	if !s.Holds(p) {
 		return nil
 	}
-	i := s.Index(p)
+	return s.pile(s.Index(p))
+}
+
+// pile is what lies in the cell of that number.
+func (s *Stage) pile(i int) []world.ID {
 	if s.lying[i] == 0 {
 		return nil
 	}
@@ -58,6 +63,11 @@ func (s *Stage) Lying(p grid.Point) []world.ID {
 		return pile
 	}
 	return s.lying[i : i+1 : i+1]
+}
+
+// Cell is all there is in the cell with that number, by Size.Index.
+func (s *Stage) Cell(i int) (open bool, solid world.ID, lying []world.ID) {
+	return s.open[i], s.solid[i], s.pile(i)
 }
 
 // put enters an entity at a cell of the floor; it is false where the cell

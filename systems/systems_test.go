@@ -16,7 +16,7 @@ import (
 )
 
 // game is one with a hero, the verbs given and a turn of the steps given.
-func game(t *testing.T, verbs map[systems.Verb]systems.Rule, turn systems.Pipeline) *systems.Game {
+func game(t *testing.T, verbs map[systems.Verb]systems.Rule, turn systems.Pipeline[*systems.Game]) *systems.Game {
 	t.Helper()
 	w := world.New()
 	w.Create(components.Run.With(components.RunData{Seed: "s"}), components.Chance.With(dice.Cup{}))
@@ -78,7 +78,7 @@ func TestRefusalsSayWhyAndWhatIsLacking(t *testing.T) {
 		"cast": func(*systems.Game, world.ID, systems.Action) systems.Result {
 			return systems.Lacking("refuse.mana", 20, 3)
 		},
-	}, systems.Pipeline{{Name: "never", Run: func(*systems.Game) { t.Error("a turn passed") }}})
+	}, systems.Pipeline[*systems.Game]{{Name: "never", Run: func(*systems.Game) { t.Error("a turn passed") }}})
 	for verb, want := range map[systems.Verb]systems.Refusal{
 		"cast": {Key: "refuse.mana", Need: 20, Amount: 3}, "sing": {Key: "refuse.unknown-action"},
 	} {
@@ -107,7 +107,7 @@ func TestConsequencesHappenInOrder(t *testing.T) {
 			g.Then(say("noise"))
 			return systems.Done()
 		},
-	}, systems.Pipeline{{Name: "consequences", Run: systems.RunConsequences}})
+	}, systems.Pipeline[*systems.Game]{{Name: "consequences", Run: systems.RunConsequences}})
 	if err := g.Act(systems.Action{Verb: "throw"}); err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +158,7 @@ func TestTheDoomedAreOutAtOnceAndRemovedAtTheEnd(t *testing.T) {
 }
 
 func TestAnUnknownStepIsAnErrorThatNamesTheKnown(t *testing.T) {
-	library := map[string]systems.System{"walk": func(*systems.Game) {}, "rest": func(*systems.Game) {}}
+	library := map[string]systems.System[*systems.Game]{"walk": func(*systems.Game) {}, "rest": func(*systems.Game) {}}
 	if _, err := systems.NewPipeline([]string{"walk", "wlak"}, library); err == nil || err.Error() != `there is no step "wlak" for a turn; known are rest, walk` {
 		t.Errorf("it says %v", err)
 	}
@@ -166,7 +166,7 @@ func TestAnUnknownStepIsAnErrorThatNamesTheKnown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := p.After("walk", systems.Step{Name: "look"}).Names(); !slices.Equal(got, []string{"walk", "look", "rest", "walk", "look"}) {
+	if got := p.After("walk", systems.Step[*systems.Game]{Name: "look"}).Names(); !slices.Equal(got, []string{"walk", "look", "rest", "walk", "look"}) {
 		t.Errorf("the turn is %q", got)
 	}
 	if len(p) != 3 {

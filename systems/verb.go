@@ -90,11 +90,10 @@ func (v Verbs) Find(name Verb) (VerbSpec, bool) {
 
 func (v Verbs) rule(name Verb) Rule { return v.rules[name] }
 
-// Legal lists every action that an actor could do now, in the order of the
-// table. Verbs that stand side by side and take an item are listed item by
+// AppendLegal appends every action that an actor could do now, in the order of
+// the table. Verbs that stand side by side and take an item are listed item by
 // item.
-func (g *Game) Legal(actor world.ID) []Action {
-	var out []Action
+func (g *Game) AppendLegal(out []Action, actor world.ID) []Action {
 	for i := 0; i < len(g.verbs.list); i++ {
 		spec := &g.verbs.list[i]
 		if spec.Usable == nil {

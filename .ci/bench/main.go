@@ -42,7 +42,7 @@ var rows = []row{
 	{what: "steps a CPU-second of a random agent, Go interface, classic", target: "300,000",
 		room: "systems/dungeon/agent", name: "BenchmarkStep", times: 500_000, tell: rate},
 	{what: "steps a CPU-second of `donjon agent`, of its own process", target: "40,000",
-		room: "render/cli", name: "BenchmarkProcess", times: 100_000, tell: metric("steps/cpu-s", "%.0f")},
+		room: "render/dungeonui/command", name: "BenchmarkProcess", times: 100_000, tell: metric("steps/cpu-s", "%.0f")},
 	{what: "turn cost, 10 to 100,000 monsters: exponent", target: "at most 1.1",
 		room: "systems/dungeon", name: "BenchmarkTurnMonsters", points: []point{
 			{"10", 10, 300_000}, {"100", 100, 300_000}, {"1000", 1000, 300_000}, {"10000", 10_000, 300_000}, {"100000", 100_000, 300_000},

@@ -73,3 +73,24 @@ func (s Size) Distances(start Point, open func(Point) bool) []int {
 	}
 	return steps
 }
+
+// Shortest is a shortest path from start to goal over cells that open accepts,
+// start left out; of several, the one whose steps come first clockwise from
+// north. It is nil where no way leads.
+func (s Size) Shortest(start, goal Point, open func(Point) bool) []Point {
+	steps := s.Distances(goal, open)
+	if steps[s.Index(start)] < 0 {
+		return nil
+	}
+	var path []Point
+	for here := start; here != goal; {
+		for _, n := range here.Neighbours() {
+			if s.Holds(n) && steps[s.Index(n)] >= 0 && steps[s.Index(n)] < steps[s.Index(here)] {
+				here = n
+				break
+			}
+		}
+		path = append(path, here)
+	}
+	return path
+}

@@ -30,13 +30,14 @@ type growth struct {
 // renaming is a field's path before and now.
 type renaming struct{ from, to string }
 
-// Default is the value of a field in saves from before there was the field.
-// It holds no slices; a list is made by Upgrade.
+// Default is the value of a field that a save from before the field, or an entry
+// of a data file, does not have. It holds no slices; a list is made by Upgrade.
+// In data files it does not reach into lists.
 func Default(path string, value any) Option {
 	return func(k *Kind) error {
 		t, ok := typeAt(k.data, path)
 		if !ok {
-			return fmt.Errorf("its default is for the field %s, which there is not", path)
+			return fmt.Errorf("it has no field %s to give a default", path)
 		}
 		v, ok := valueAs(t, value)
 		if !ok {
@@ -50,12 +51,11 @@ func Default(path string, value any) Option {
 	}
 }
 
-// Renamed tells what a field was called before. Only its name changed, not the
-// struct that it stands in.
+// Renamed declares the former path of a field that stays in the same struct.
 func Renamed(from, to string) Option {
 	return func(k *Kind) error {
 		if _, ok := typeAt(k.data, to); !ok {
-			return fmt.Errorf("%s was renamed to the field %s, which there is not", from, to)
+			return fmt.Errorf("it has no field %s, which %s was renamed to", to, from)
 		}
 		before, _ := splitPath(from)
 		now, _ := splitPath(to)
@@ -67,8 +67,7 @@ func Renamed(from, to string) Option {
 	}
 }
 
-// Dropped names fields that there are no longer; what saves have in them is
-// lost.
+// Dropped names fields that no longer exist; their values in saves are lost.
 func Dropped(paths ...string) Option {
 	return func(k *Kind) error {
 		if k.growth.dropped == nil {
@@ -76,7 +75,7 @@ func Dropped(paths ...string) Option {
 		}
 		for _, path := range paths {
 			if _, ok := typeAt(k.data, path); ok {
-				return fmt.Errorf("its field %s was dropped and is there", path)
+				return fmt.Errorf("its field %s is declared as dropped and still exists", path)
 			}
 			k.growth.dropped[path] = true
 		}
@@ -91,10 +90,10 @@ func Dropped(paths ...string) Option {
 func Upgrade[T any](field string, upgrade func(old Old, now *T) error) Option {
 	return func(k *Kind) error {
 		if k.data != reflect.TypeFor[T]() {
-			return fmt.Errorf("the upgrade of its field %s is for a %s", field, reflect.TypeFor[T]())
+			return fmt.Errorf("the upgrade of its field %s takes a %s", field, reflect.TypeFor[T]())
 		}
 		if strings.Contains(field, ".") {
-			return fmt.Errorf("the upgrade of its field %s should be one of the component's own field", field)
+			return fmt.Errorf("an upgrade is for a field of the component itself, not for %s", field)
 		}
 		if k.growth.upgrades == nil {
 			k.growth.upgrades = map[string]func(Old, reflect.Value) error{}
@@ -111,7 +110,7 @@ func Formerly(names ...string) Option {
 	return func(k *Kind) error {
 		for _, name := range names {
 			if err := checkName(name); err != nil || name == k.name {
-				return errors.Join(fmt.Errorf("it cannot have been called %q formerly", name), err)
+				return errors.Join(fmt.Errorf("%q cannot be its former name", name), err)
 			}
 			formerly[name] = k
 		}

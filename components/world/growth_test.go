@@ -213,19 +213,19 @@ func TestGrowthIsDeclaredOfFieldsThatThereAre(t *testing.T) {
 		option world.Option
 		says   string
 	}{
-		{world.Default("Least", 1), "its default is for the field Least, which there is not"},
-		{world.Default("Now.Least", 1), "its default is for the field Now.Least, which there is not"},
+		{world.Default("Least", 1), "it has no field Least to give a default"},
+		{world.Default("Now.Least", 1), "it has no field Now.Least to give a default"},
 		{world.Default("Now", "x"), `the default of its field Now is "x", which is not a int without slices`},
 		{world.Default("Now", uint64(1<<63)), "the default of its field Now is 0x8000000000000000, which is not a int without slices"},
 		{world.Default("Now", nil), "the default of its field Now is <nil>, which is not a int without slices"},
-		{world.Renamed("Least", "Most"), "Least was renamed to the field Most, which there is not"},
+		{world.Renamed("Least", "Most"), "it has no field Most, which Least was renamed to"},
 		{world.Renamed("A.Least", "Now"), "A.Least was renamed to Now in another struct, which needs an Upgrade"},
-		{world.Dropped("Now"), "its field Now was dropped and is there"},
-		{world.Upgrade("Now", func(world.Old, *label) error { return nil }), "the upgrade of its field Now is for a world_test.label"},
-		{world.Upgrade("Now.X", noUpgrade), "the upgrade of its field Now.X should be one of the component's own field"},
-		{world.Formerly("test:grown"), `it cannot have been called "test:grown" formerly` + "\n" + `world: two components are registered as "test:grown"`},
-		{world.Formerly("test:grew"), `it cannot have been called "test:grew" formerly` + "\n" + `world: two components are registered as "test:grew"`},
-		{world.Formerly("bad"), `it cannot have been called "bad" formerly`},
+		{world.Dropped("Now"), "its field Now is declared as dropped and still exists"},
+		{world.Upgrade("Now", func(world.Old, *label) error { return nil }), "the upgrade of its field Now takes a world_test.label"},
+		{world.Upgrade("Now.X", noUpgrade), "an upgrade is for a field of the component itself, not for Now.X"},
+		{world.Formerly("test:grown"), `"test:grown" cannot be its former name` + "\n" + `world: two components are registered as "test:grown"`},
+		{world.Formerly("test:grew"), `"test:grew" cannot be its former name` + "\n" + `world: two components are registered as "test:grew"`},
+		{world.Formerly("bad"), `"bad" cannot be its former name`},
 	} {
 		wantPanic(t, "world: component bad: "+c.says, func() { world.Register[gauge]("bad", c.option) })
 	}

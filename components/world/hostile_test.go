@@ -16,10 +16,10 @@ import (
 // What reading a save may cost, its own bytes included: memory in use at any
 // moment, and all memory ever asked for, most of which is soon free again.
 const (
-	mostInUse     = 64 << 20
-	toldToUse     = 48 << 20 // what the collector is told to keep to
-	mostAllocated = 128 << 20
-	mostBytes     = 16 << 20 // of a save
+	maxInUse     = 64 << 20
+	toldToUse    = 48 << 20 // what the collector is told to keep to
+	maxAllocated = 128 << 20
+	maxBytes     = 16 << 20 // of a save
 )
 
 // A component whose values take bytes in a save and no memory.
@@ -41,7 +41,7 @@ func repeated(n int, value ...byte) msgpack.RawMessage {
 }
 
 // full is a list of a value as often as a save has room for.
-func full(value ...byte) msgpack.RawMessage { return repeated((mostBytes-1<<10)/len(value), value...) }
+func full(value ...byte) msgpack.RawMessage { return repeated((maxBytes-1<<10)/len(value), value...) }
 
 // crowded is a world of n entities with the same components. step is between
 // their identities, and each column is a value of each.
@@ -107,12 +107,12 @@ func saves(t testing.TB) map[string]struct {
 	unknown := []kind{{"zmod:x", "?"}}
 	near, far := []byte{1}, []byte{0xcd, 0x10, 0}
 	aGauge, aLabel := []byte{0x92, 1, 1}, []byte{0x91, 0xa1, 'x'}
-	long := strings.Repeat("z", mostBytes-1<<10)
+	long := strings.Repeat("z", maxBytes-1<<10)
 	return map[string]struct {
 		raw  []byte
 		says string
 	}{
-		"as many entities as fit":         {write(t, []any{mostBytes, nil, []any{[]any{nil, full(1), nil}}}), values},
+		"as many entities as fit":         {write(t, []any{maxBytes, nil, []any{[]any{nil, full(1), nil}}}), values},
 		"250,000 entities":                {crowded(t, 250_000, near, nil), ""},
 		"270,000 entities":                {crowded(t, 270_000, near, nil), memory},
 		"150,000 entities, far apart":     {crowded(t, 150_000, far, nil), ""},
@@ -157,7 +157,7 @@ func TestNoSaveCostsMuch(t *testing.T) {
 	}
 	for name, save := range saves(t) {
 		t.Run(name, func(t *testing.T) {
-			if len(save.raw) > mostBytes {
+			if len(save.raw) > maxBytes {
 				t.Fatalf("%d bytes are more than a save has", len(save.raw))
 			}
 			var w *world.World
@@ -177,7 +177,7 @@ func TestNoSaveCostsMuch(t *testing.T) {
 			w = nil
 			most := inUse(toldToUse, func() { _, _ = world.Restore(save.raw) })
 			t.Logf("%d MiB in use and %d allocated for %d of save", most>>20, total>>20, len(save.raw)>>20)
-			if most+uint64(len(save.raw)) > mostInUse || total > mostAllocated {
+			if most+uint64(len(save.raw)) > maxInUse || total > maxAllocated {
 				t.Errorf("%d bytes are in use and %d are allocated", most, total)
 			}
 		})

@@ -10,8 +10,7 @@ import (
 // outdated reads the values of a component that were saved under another name
 // or with another shape.
 type outdated struct {
-	kindHeader // as saved
-	kind       *Kind
+	kindHeader               // as saved
 	value      reflect.Value // room for one value as saved
 	put        copier
 	upgrades   []func(Old, reflect.Value) error
@@ -20,8 +19,8 @@ type outdated struct {
 	enc        *msgpack.Encoder
 }
 
-// outdated marks what is read as of another version of the program, unless
-// there was a fault before.
+// outdated is fail for bytes that are whole and from another version of the
+// program.
 func (s *source) outdated(format string, args ...any) {
 	if s.err == nil {
 		s.version = true
@@ -29,7 +28,7 @@ func (s *source) outdated(format string, args ...any) {
 	}
 }
 
-// outdatedColumn finds out how values of a saved shape are read.
+// outdatedColumn prepares to read the values of a saved shape.
 func (s *source) outdatedColumn(h kindHeader, k *Kind) *outdated {
 	s.spend(1, shapeMemory*len(h.Shape))
 	if s.err != nil {
@@ -46,7 +45,7 @@ func (s *source) outdatedColumn(h kindHeader, k *Kind) *outdated {
 		s.outdated("component %s: %w", h.Name, err)
 		return nil
 	}
-	o := &outdated{kindHeader: h, kind: k, value: reflect.New(then).Elem(), put: put, upgrades: c.upgrades}
+	o := &outdated{kindHeader: h, value: reflect.New(then).Elem(), put: put, upgrades: c.upgrades}
 	o.enc = newEncoder(&o.again)
 	return o
 }
@@ -91,7 +90,7 @@ func (o *outdated) next() []byte {
 	return column
 }
 
-// weigh counts the memory that a value takes which was made elsewhere.
+// weigh counts the memory of a value that an upgrade has allocated.
 func (s *source) weigh(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.String:

@@ -175,9 +175,9 @@ func (r *reader) integer() int64 {
 
 // skip takes a value of any sort, whose lists nest at most so deep, and
 // returns its bytes, which are not copied.
-func (r *reader) skip(deepest int) []byte {
+func (r *reader) skip(depth int) []byte {
 	before := r.left
-	r.pass(deepest)
+	r.pass(depth)
 	return before[:len(before)-len(r.left)]
 }
 

@@ -135,7 +135,7 @@ func Names() []string { return slices.Sorted(maps.Keys(kinds)) }
 var namePattern = regexp.MustCompile(`^([a-z0-9_]+:)?[a-z0-9_]+$`)
 
 func checkName(name string) error {
-	if !namePattern.MatchString(name) || len(name) > longestName {
+	if !namePattern.MatchString(name) || len(name) > maxNameLen {
 		return fmt.Errorf("world: %q is not a component name; use small letters a to z, digits, _ and a mod's name before a colon", name)
 	}
 	if _, taken := kindCalled(name); taken {
@@ -152,8 +152,8 @@ func checkPlain(t reflect.Type, name string) error {
 		return err
 	}
 	shape := shapeOf(t)
-	if told := len(shape); told > longestShape {
-		return fmt.Errorf("world: component %s has so many fields that they take %d bytes to tell, and %d is the most", name, told, longestShape)
+	if told := len(shape); told > maxShapeLen {
+		return fmt.Errorf("world: component %s has so many fields that they take %d bytes to tell, and %d is the most", name, told, maxShapeLen)
 	}
 	if _, ok := parseShape(shape); !ok {
 		return fmt.Errorf("world: component %s is too large or nests too deep to be read by a later version", name)

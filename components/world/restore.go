@@ -78,8 +78,8 @@ func (w *World) read(s *source) map[*Kind]*outdated {
 	w.next = s.start()
 	columns, old := s.kinds(s.headers())
 	groups := s.list()
-	if groups > mostGroups {
-		s.fail("its entities carry more than %d sets of components, and no game does", mostGroups)
+	if groups > maxGroups {
+		s.fail("its entities carry more than %d sets of components, and no game does", maxGroups)
 	}
 	for ; groups > 0 && s.err == nil; groups-- {
 		w.readGroup(s, columns)
@@ -97,7 +97,7 @@ func (s *source) start() ID {
 	switch {
 	case next == 0:
 		s.fail("the next entity would be nobody")
-	case next > mostIDs:
+	case next > maxIDs:
 		s.fail("the next entity would be %d, and no game comes so far", next)
 	}
 	return ID(next)
@@ -106,8 +106,8 @@ func (s *source) start() ID {
 // headers reads the components that the world speaks of.
 func (s *source) headers() []kindHeader {
 	n := s.list()
-	if n > mostKinds {
-		s.fail("it speaks of more than %d components, and no game does", mostKinds)
+	if n > maxKinds {
+		s.fail("it speaks of more than %d components, and no game does", maxKinds)
 	}
 	var all []kindHeader
 	for ; n > 0 && s.err == nil; n-- {
@@ -124,9 +124,9 @@ func (s *source) header() kindHeader {
 	s.fields(2)
 	name, shape := s.sized(text), s.sized(text)
 	switch {
-	case len(name) > longestName || !namePattern.Match(name):
-		s.fail("%q is not a component name", name[:min(len(name), longestName)])
-	case len(shape) > longestShape:
+	case len(name) > maxNameLen || !namePattern.Match(name):
+		s.fail("%q is not a component name", name[:min(len(name), maxNameLen)])
+	case len(shape) > maxShapeLen:
 		s.fail("component %s has a shape of %d bytes", name, len(shape))
 	case !strconv.CanBackquote(string(shape)):
 		s.fail("component %s has a shape that cannot be read", name)
@@ -256,7 +256,7 @@ func (s *source) column(c column, entries []*donburi.Entry) {
 	for _, e := range entries {
 		switch {
 		case c.kind == nil:
-			data := s.skip(deepest)
+			data := s.skip(maxDepth)
 			s.spend(1, block(len(data)))
 			l := leftoversPart.typ.Get(e)
 			l.Parts = append(l.Parts, leftover{c.Name, c.Shape, slices.Clone(data)})

@@ -2,21 +2,21 @@ package world
 
 import "fmt"
 
-// A save that lies costs little to write and could cost all memory to read.
-// What a world may take is therefore reckoned before it is taken, by the bytes
-// that each value really takes here, with what donburi keeps beside it.
+// A forged save costs little to write and could cost all memory to read. What a
+// world takes is therefore counted before it is allocated: the bytes of each
+// value in memory, and what donburi keeps beside it.
 
-// most and its like are far beyond any game, and well below what a reader may
-// cost: 100,000 monsters take three quarters.
+// The limits are far beyond any game, and well below what a reader may cost:
+// 100,000 monsters take three quarters.
 const (
-	mostMemory = 40 << 20 // bytes of a world that is read
-	mostValues = 4 << 20  // numbers, texts and lists in it
-	mostKinds  = 4096     // components that it speaks of
-	mostGroups = 1024     // different sets of them that entities carry
-	mostIDs    = 1 << 31  // identities given so far; as many are left
+	maxMemory = 40 << 20 // bytes of a world that is read
+	maxValues = 4 << 20  // numbers, texts and lists in it
+	maxKinds  = 4096     // components that it speaks of
+	maxGroups = 1024     // different sets of them that entities carry
+	maxIDs    = 1 << 31  // identities given so far; as many are left
 )
 
-// The bytes that things take beside values of their own.
+// The overhead of things in bytes, without their values.
 const (
 	entityMemory   = 160 // its places in donburi's lists and in ours
 	farMemory      = 112 // a place in the map instead of the list
@@ -27,9 +27,9 @@ const (
 )
 
 const (
-	longestName  = 100     // of a component, in bytes
-	longestShape = 1 << 14 // of a component, in bytes
-	deepest      = 32      // that the lists of an absent mod's component nest
+	maxNameLen  = 100     // of a component, in bytes
+	maxShapeLen = 1 << 14 // of a component, in bytes
+	maxDepth    = 32      // that the lists of an absent mod's component nest
 )
 
 // source is the bytes of a world while it is read, and what it has taken.
@@ -54,10 +54,10 @@ func (s *source) spend(values, memory int) {
 	s.values += values
 	s.memory += memory
 	switch {
-	case s.values > mostValues:
-		s.fail("it holds more than %d values, and no game does", mostValues)
-	case s.memory > mostMemory:
-		s.fail("it would take more than %d MiB of memory, and no game does", mostMemory>>20)
+	case s.values > maxValues:
+		s.fail("it holds more than %d values, and no game does", maxValues)
+	case s.memory > maxMemory:
+		s.fail("it would take more than %d MiB of memory, and no game does", maxMemory>>20)
 	}
 }
 

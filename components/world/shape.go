@@ -32,9 +32,9 @@ func shapeOf(t reflect.Type) string {
 // The most that the shape of another version may ask for. Components are far
 // smaller.
 const (
-	deepestShape = 16      // nested lists and structs
-	largestValue = 1 << 16 // bytes of memory, without what slices hold
-	shapeMemory  = 64      // bytes of memory for each byte of a shape
+	maxShapeDepth = 16      // nested lists and structs
+	maxValueSize  = 1 << 16 // bytes of memory, without what slices hold
+	shapeMemory   = 64      // bytes of memory for each byte of a shape
 )
 
 // plainTypes are the types without parts, by their names in shapes.
@@ -50,7 +50,7 @@ var plainTypes = map[string]reflect.Type{
 // shape of no component. The text may come from a damaged file.
 func parseShape(text string) (reflect.Type, bool) {
 	p := &shapeParser{text}
-	t := p.parse(deepestShape)
+	t := p.parse(maxShapeDepth)
 	// What was misread or left over makes another shape.
 	return t, t != nil && t.Kind() == reflect.Struct && shapeOf(t) == text
 }
@@ -92,7 +92,7 @@ func (p *shapeParser) parse(depth int) reflect.Type {
 			return nil
 		}
 		elem := p.parse(depth - 1)
-		if elem == nil || n < 0 || n > largestValue || n*int(elem.Size()) > largestValue {
+		if elem == nil || n < 0 || n > maxValueSize || n*int(elem.Size()) > maxValueSize {
 			return nil
 		}
 		return reflect.ArrayOf(n, elem)
@@ -120,10 +120,13 @@ func (p *shapeParser) parseStruct(depth int) reflect.Type {
 		if t == nil {
 			return nil
 		}
-		if size += int(t.Size()); size > largestValue {
+		if size += int(t.Size()); size > maxValueSize {
 			return nil
 		}
 		fields = append(fields, reflect.StructField{Name: name, Type: t})
 	}
 	return reflect.StructOf(fields)
 }
+
+// Shape is the names and types of the component's fields, as saves hold them.
+func (k *Kind) Shape() string { return k.shape }

@@ -72,10 +72,10 @@ func (s *beginPage) told() shell.Kept {
 		names = append(names, who(s.w, s.kept).Entity(i+1))
 	}
 	all := strings.Join(names, ", ")
-	if kept.Over = s.kept.Duel().Over; kept.Over {
+	if kept.Over = s.kept.Match().Over; kept.Over {
 		kept.Told = s.w.Words.Text("kitty.kept.over", lang.Args{"Names": all}) + " " + outcome(s.w, s.kept)
 	} else {
-		kept.Told = s.w.Words.Text("kitty.kept", lang.Args{"Names": all, "Turn": s.kept.Duel().Turn + 1})
+		kept.Told = s.w.Words.Text("kitty.kept", lang.Args{"Names": all, "Turn": s.kept.Match().Turn + 1})
 	}
 	return kept
 }

@@ -43,7 +43,7 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 		w.Strike(ebiten.KeyF2)
 		w.Expect(t, "kitty")
 		g := w.game()
-		if d := g.Duel(); d.Seed != "own seed" || d.Teams != 2 || len(g.Table.Class) != 3 {
+		if d := g.Match(); d.Seed != "own seed" || d.Teams != 2 || len(g.Table.Class) != 3 {
 			t.Errorf("the game is %+v with %d players", d, len(g.Table.Class))
 		}
 		for i, want := range []struct{ name, strategy, class string }{{"Zoé", "", "wanderer"}, {"", "careful", "wanderer"}, {"", "random", "warrior"}} {

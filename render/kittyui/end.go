@@ -60,7 +60,7 @@ func (s *gameScene) again() error {
 
 // setupOf is how a game was set up.
 func setupOf(g *kitty.Game) kitty.Setup {
-	d := g.Duel()
+	d := g.Match()
 	setup := kitty.Setup{Seed: d.Seed, Arena: d.Arena, Teams: d.Teams}
 	for i := range g.Table.Class {
 		p := g.Duellist(i + 1)

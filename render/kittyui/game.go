@@ -115,7 +115,7 @@ func (s *gameScene) asked() int {
 func (s *gameScene) moves() bool { return s.asked() > 0 && s.phase() == kitty.StepMove }
 func (s *gameScene) plays() bool { return s.asked() > 0 && s.phase() == kitty.StepPlay }
 
-func (s *gameScene) phase() string { return s.keeper.Game.Duel().Phase }
+func (s *gameScene) phase() string { return s.keeper.Game.Match().Phase }
 
 // hand is the seat whose hand is shown, 0 for none.
 func (s *gameScene) hand() int {

@@ -61,7 +61,7 @@ func (p inPlay) Pass(time.Duration) {}
 // Crash tells after a fault of the program where the game stood; its file is as
 // after the last choice.
 func (p inPlay) Crash(err error) error {
-	d := p.Game.Duel()
+	d := p.Game.Match()
 	return fmt.Errorf("kitty, seed %q, turn %d, step %s: %w", d.Seed, d.Turn, d.Phase, errors.Join(err, p.Abandon()))
 }
 
@@ -69,7 +69,7 @@ func (p inPlay) Crash(err error) error {
 func (s *gameScene) Record(r *shell.Record) {
 	g := s.keeper.Game
 	hash := g.World.Hash()
-	r.Turn, r.Over, r.Hash = g.Duel().Turn, g.Duel().Over, hex.EncodeToString(hash[:])
+	r.Turn, r.Over, r.Hash = g.Match().Turn, g.Match().Over, hex.EncodeToString(hash[:])
 }
 
 // save writes the game. While it cannot be written the log tells so.
@@ -88,7 +88,7 @@ func who(w *shell.Window, g *kitty.Game) wording.Who {
 
 // outcome says how a game has ended.
 func outcome(w *shell.Window, g *kitty.Game) string {
-	if winner := g.Duel().Winner; winner > 0 {
+	if winner := g.Match().Winner; winner > 0 {
 		return w.Words.Text("kitty.won", lang.Args{"Who": who(w, g).Team(winner)})
 	}
 	return w.Words.Text("kitty.draw")

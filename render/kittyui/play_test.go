@@ -72,8 +72,8 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	press(ebiten.KeyEscape, "close")
 	press(ebiten.KeyP, "pass")
 	w.calm(t)
-	if !w.scene().moves() || w.game().Duel().Turn != 1 {
-		t.Fatalf("the turn %d goes on", w.game().Duel().Turn)
+	if !w.scene().moves() || w.game().Match().Turn != 1 {
+		t.Fatalf("the turn %d goes on", w.game().Match().Turn)
 	}
 	want := w.game().World.Hash()
 	press(ebiten.KeyEscape, "menu")
@@ -289,7 +289,7 @@ func TestAGameOfComputersEnds(t *testing.T) {
 				}
 			}
 			w.Expect(t, "kitty-end")
-			for !twin.Duel().Over {
+			for !twin.Match().Over {
 				if err := twin.Step(); err != nil {
 					t.Fatal(err)
 				}
@@ -304,7 +304,7 @@ func TestAGameOfComputersEnds(t *testing.T) {
 			w.Expect(t, "kitty-end")
 			w.Strike(ebiten.KeyA)
 			w.Expect(t, "kitty")
-			if w.game().Duel().Turn != 0 || w.game().Duel().Seed == seed {
+			if w.game().Match().Turn != 0 || w.game().Match().Seed == seed {
 				t.Error("no other game begins")
 			}
 		})

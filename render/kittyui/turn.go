@@ -78,9 +78,9 @@ func (s *gameScene) sit(seat int) {
 // step plays until somebody may choose again.
 func (s *gameScene) step() {
 	g := s.keeper.Game
-	number := g.Duel().Turn + 1
+	number := g.Match().Turn + 1
 	var events []kitty.Event
-	for first := true; first || !g.Duel().Over && s.phase() != kitty.StepMove && s.phase() != kitty.StepPlay; first = false {
+	for first := true; first || !g.Match().Over && s.phase() != kitty.StepMove && s.phase() != kitty.StepPlay; first = false {
 		if err := g.Step(); err != nil {
 			s.say(err.Error(), theme.Hurt)
 			return

@@ -25,46 +25,74 @@ const (
 // Glyph is the letter of a cell of the hero's floor as it is known: what fills
 // it, what lies there, or its terrain.
 func (k Known) Glyph(p grid.Point) rune {
-	floor, stage := k.Floor(), k.g.Here()
+	stage := k.g.Here()
+	memory := components.Memory.Find(k.g.World, stage.Entity)
+	letter, _ := k.glyph(stage, components.Seen.Get(k.g.World, stage.Entity).Bits, memory, p)
+	return letter
+}
+
+// Sketch visits the cells of the view, row by row: the letter of each, and
+// whether something fills it that Examine may tell of.
+func (k Known) Sketch(visit func(p grid.Point, letter rune, filled bool)) {
+	stage := k.g.Here()
+	seen, memory := components.Seen.Get(k.g.World, stage.Entity).Bits, components.Memory.Find(k.g.World, stage.Entity)
+	for p := range View(k.At()) {
+		letter, solid := k.glyph(stage, seen, memory, p)
+		visit(p, letter, solid != 0 && solid != k.g.Hero)
+	}
+}
+
+// glyph is Glyph for whoever has looked up what is known of the floor, and what
+// is known to fill the cell.
+func (k Known) glyph(stage *systems.Stage, seen []byte, memory *components.MemoryData, p grid.Point) (rune, world.ID) {
 	if !stage.Holds(p) {
-		return GlyphWall
+		return GlyphWall, 0
 	}
-	if !seen(k.g, floor, p) {
-		return GlyphUnknown
+	i := stage.Index(p)
+	if seen[i/8]&(1<<(i%8)) == 0 {
+		return GlyphUnknown, 0
 	}
-	m := markAt(k.g, floor, p)
-	if m == nil {
-		return glyph(k.g, stage, p)
-	}
-	if m.Solid.ID != 0 {
-		if entry := k.g.Content.Find(m.Solid.Name.Kind, m.Solid.Name.Key); entry != nil {
-			return entry.Glyph
+	if memory != nil {
+		if m := markIn(memory, p); m != nil {
+			return k.rememberedGlyph(m), m.Solid.ID
 		}
-		return GlyphThing
 	}
-	return GlyphRoom
+	open, solid, lying := stage.Cell(i)
+	return glyph(k.g, open, solid, lying), solid
+}
+
+// rememberedGlyph is the letter of a cell that has changed out of sight.
+func (k Known) rememberedGlyph(m *components.Mark) rune {
+	if m.Solid.ID == 0 {
+		return GlyphRoom
+	}
+	if entry := k.g.Content.Find(m.Solid.Name.Kind, m.Solid.Name.Key); entry != nil {
+		return entry.Glyph
+	}
+	return GlyphThing
 }
 
 // glyph is the letter of a cell as it is. A monster has the letter of its entry
 // in the data files.
-func glyph(g *systems.Game, s *systems.Stage, p grid.Point) rune {
-	switch solid := s.Solid(p); {
-	case !s.Open(p):
+func glyph(g *systems.Game, open bool, solid world.ID, lying []world.ID) rune {
+	switch {
+	case !open:
 		return GlyphWall
-	case solid == g.Hero && solid != 0:
+	case solid == 0:
+	case solid == g.Hero:
 		return GlyphHero
-	case solid != 0 && components.Treasure.Has(g.World, solid):
+	case components.Treasure.Has(g.World, solid):
 		return GlyphTreasure
-	case solid != 0 && components.Door.Has(g.World, solid):
+	case components.Door.Has(g.World, solid):
 		return GlyphDoor
-	case solid != 0:
+	default:
 		if p := g.Content.Find("monster", components.Name.Get(g.World, solid).Key); p != nil {
 			return p.Glyph
 		}
 		return GlyphThing
 	}
-	for _, lying := range s.Lying(p) {
-		if stair := components.Stair.Find(g.World, lying); stair != nil {
+	for _, id := range lying {
+		if stair := components.Stair.Find(g.World, id); stair != nil {
 			if stair.Down {
 				return GlyphStairsDown
 			}
@@ -72,6 +100,15 @@ func glyph(g *systems.Game, s *systems.Stage, p grid.Point) rune {
 		}
 	}
 	return GlyphRoom
+}
+
+// glyphAt is glyph for a cell of a floor.
+func glyphAt(g *systems.Game, s *systems.Stage, p grid.Point) rune {
+	if !s.Holds(p) {
+		return GlyphWall
+	}
+	open, solid, lying := s.Cell(s.Index(p))
+	return glyph(g, open, solid, lying)
 }
 
 // FloorSheet is one generated floor as plain data: what `donjon floor`
@@ -143,7 +180,7 @@ func (k *Kit) Floor(seed string, depth int) FloorSheet {
 	}
 	var row strings.Builder
 	for p := range stage.All() {
-		row.WriteRune(glyph(g, stage, p))
+		row.WriteRune(glyphAt(g, stage, p))
 		if p.X == stage.Width-1 {
 			sheet.Rows = append(sheet.Rows, row.String())
 			row.Reset()

@@ -168,7 +168,7 @@ func TestWhatIsFoughtDoesNotChangeWhatIsGenerated(t *testing.T) {
 	makeFloor(g, floorKey{number: 2, depth: 2})
 	sheet := kit.Floor("independent", 2)
 	for p := range g.Stage(2).All() {
-		if got := glyph(g, g.Stage(2), p); got != rune(sheet.Rows[p.Y][p.X]) {
+		if got := glyphAt(g, g.Stage(2), p); got != rune(sheet.Rows[p.Y][p.X]) {
 			t.Fatalf("cell %v is %c in play and %c in the catalogue", p, got, sheet.Rows[p.Y][p.X])
 		}
 	}

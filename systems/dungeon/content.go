@@ -40,9 +40,10 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content) error 
 			fault("no %s can be met on floor %d; give one a weight and depths = [1, 0]", kind, depth)
 		}
 	}
+	w := world.New() // holds one entry after the other for a look at it
 	for _, s := range sections {
 		for _, p := range content.All(s.kind) {
-			if err := cmp.Or(checkParts(p, s.given, s.needed), checkValues(p, content)); err != nil {
+			if err := cmp.Or(checkParts(p, s.given, s.needed), checkValues(w, p, content)); err != nil {
 				faults = append(faults, err)
 			}
 		}
@@ -89,10 +90,10 @@ func checkParts(p *archetypes.Prefab, given, needed []string) error {
 }
 
 // checkValues looks at an entry as it is looked at when it is loaded as a part
-// of a game.
-func checkValues(p *archetypes.Prefab, content *archetypes.Content) error {
-	w := world.New()
+// of a game; nothing else is in the world.
+func checkValues(w *world.World, p *archetypes.Prefab, content *archetypes.Content) error {
 	id := p.Spawn(w)
+	defer w.Remove(id)
 	for _, c := range checks {
 		if c.of.Has(w, id) {
 			if wrong := c.wrong(w, id, content); wrong != "" {

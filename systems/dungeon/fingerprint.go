@@ -25,56 +25,63 @@ func fingerprintOf(rules *archetypes.Ruleset, content *archetypes.Content) strin
 }
 
 // canonical writes rules and content out as text: a line for each value that
-// differs from zero, in alphabetical order. A field that a later version adds
-// to a ruleset or to a component is zero in content that does not use it, and
-// so changes nothing. Two things are left out because no rule depends on them:
-// the names of the ruleset and of its files, and the letters that entries are
-// drawn as.
+// differs from its default, in alphabetical order. A field that a later version
+// adds to a ruleset or to a component has its default in content that does not
+// use it, and so changes nothing. Two things are left out because no rule
+// depends on them: the names of the ruleset and of its files, and the letters
+// that entries are drawn as.
 func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	r := *rules
 	r.Name, r.Content = "", nil
-	lines := appendLines(nil, "rules", reflect.ValueOf(r))
+	lines := appendLines(nil, "rules", reflect.ValueOf(r), reflect.ValueOf(archetypes.Ruleset{}))
 	w := world.New() // for a look at the components of entries
 	for _, p := range content.Prefabs() {
 		entry := *p
 		entry.Glyph, entry.Parts = 0, nil
 		name := p.Name.Kind + " " + strconv.Quote(p.Name.Key)
-		lines = appendLines(lines, name, reflect.ValueOf(entry))
+		lines = appendLines(lines, name, reflect.ValueOf(entry), reflect.ValueOf(archetypes.Prefab{}))
 		id := w.Create(p.Parts...)
 		for _, kind := range w.Kinds(id) {
 			component := name + " " + kind.Name()
 			lines = append(lines, component)
-			lines = appendLines(lines, component, reflect.ValueOf(w.Value(id, kind)))
+			lines = appendLines(lines, component, reflect.ValueOf(w.Value(id, kind)), kind.New())
 		}
 	}
 	slices.Sort(lines)
 	return strings.Join(lines, "\n")
 }
 
-// appendLines writes a value behind others. The lines are unambiguous in any
-// order: each names its field from the outermost value on.
-func appendLines(to []string, name string, v reflect.Value) []string {
+// appendLines writes a value behind others where it differs from its default.
+// The lines are unambiguous in any order: each names its field from the
+// outermost value on.
+func appendLines(to []string, name string, v, standard reflect.Value) []string {
 	switch kind := v.Kind(); {
-	case v.IsZero():
+	case v.IsZero() && standard.IsZero():
 	case kind == reflect.Struct:
 		for i := range v.NumField() {
-			if v.Field(i).IsZero() {
+			if v.Field(i).IsZero() && standard.Field(i).IsZero() {
 				continue
 			}
 			if f := v.Type().Field(i); f.IsExported() {
-				to = appendLines(to, name+"."+f.Name, v.Field(i))
+				to = appendLines(to, name+"."+f.Name, v.Field(i), standard.Field(i))
 			}
 		}
-	case kind == reflect.Slice && v.Len() == 0:
-	case kind == reflect.Slice, kind == reflect.Array:
-		to = append(to, name+" "+strconv.Itoa(v.Len()))
+	case kind == reflect.Array:
 		for i := range v.Len() {
-			to = appendLines(to, name+"["+strconv.Itoa(i)+"]", v.Index(i))
+			to = appendLines(to, name+"["+strconv.Itoa(i)+"]", v.Index(i), standard.Index(i))
 		}
+	case kind == reflect.Slice && v.Len() == 0: // no default holds a slice
+	case kind == reflect.Slice:
+		to = append(to, name+" "+strconv.Itoa(v.Len()))
+		none := reflect.Zero(v.Type().Elem())
+		for i := range v.Len() {
+			to = appendLines(to, name+"["+strconv.Itoa(i)+"]", v.Index(i), none)
+		}
+	case v.Equal(standard):
 	case kind == reflect.String:
 		to = append(to, name+" = "+strconv.Quote(v.String()))
 	case kind == reflect.Bool:
-		to = append(to, name)
+		to = append(to, name+" = "+strconv.FormatBool(v.Bool()))
 	case v.CanInt():
 		to = append(to, name+" = "+strconv.FormatInt(v.Int(), 10))
 	case v.CanUint():

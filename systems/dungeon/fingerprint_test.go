@@ -164,21 +164,27 @@ func TestAFieldThatIsNotUsedChangesNoFingerprint(t *testing.T) {
 		A    int
 	}
 	list, pair := []inner{{0}, {2}}, [2]int{0, 3}
-	text := func(v any) string {
-		lines := appendLines(nil, "x", reflect.ValueOf(v))
+	text := func(v, standard any) string {
+		lines := appendLines(nil, "x", reflect.ValueOf(v), reflect.ValueOf(standard))
 		slices.Sort(lines)
 		return strings.Join(lines, "\n")
 	}
-	want := text(before{1, list, pair})
-	if got := text(after{A: 1, List: list, Pair: pair, More: []inner{}}); got != want {
+	// A later version has fields with defaults of their own.
+	standard := after{Flag: true, Text: "usual"}
+	want := text(before{1, list, pair}, before{})
+	if got := text(after{A: 1, List: list, Pair: pair, Flag: true, Text: "usual", More: []inner{}}, standard); got != want {
 		t.Errorf("%s\ninstead of\n%s", got, want)
 	}
 	for _, other := range []after{
-		{A: 1, List: list[1:], Pair: pair}, {A: 1, List: list, Pair: [2]int{3}}, {List: list, Pair: pair},
-		{A: 1, List: list, Pair: pair, Flag: true}, {A: 1, List: list, Pair: pair, More: []inner{{}}},
-		{A: 1, List: list, Pair: pair, Text: "\nx.A = 1"},
+		{A: 1, List: list[1:], Pair: pair, Flag: true, Text: "usual"},
+		{A: 1, List: list, Pair: [2]int{3}, Flag: true, Text: "usual"},
+		{List: list, Pair: pair, Flag: true, Text: "usual"},
+		{A: 1, List: list, Pair: pair, Text: "usual"},
+		{A: 1, List: list, Pair: pair, Flag: true},
+		{A: 1, List: list, Pair: pair, Flag: true, Text: "usual", More: []inner{{}}},
+		{A: 1, List: list, Pair: pair, Flag: true, Text: "\nx.A = 1"},
 	} {
-		if text(other) == want {
+		if text(other, standard) == want {
 			t.Errorf("%+v gives the same text", other)
 		}
 	}

@@ -162,7 +162,7 @@ func makeFloor(g *systems.Game, key floorKey) {
 		components.Floor.With(f),
 		components.Seen.With(components.SeenData{Bits: make([]byte, seenBytes(terrain.Size))}),
 	)
-	g.AddEmptyStage(key.number, systems.NewStage(floor, terrain.Size, terrain.Open, terrain.Up, terrain.Down))
+	g.AddEmptyStage(key.number, stageOf(floor, &f, terrain))
 	populate(g, key, plan, terrain)
 }
 
@@ -174,6 +174,15 @@ func makeTerrain(g *systems.Game, f *components.FloorData) (*generators.Terrain,
 	}
 	stream := floorKey{depth: f.Depth, name: f.Name}.stream(g.Run().Seed, "terrain")
 	return generate(generators.Brief{Size: sizeOf(f), Apart: f.Apart}, &stream), nil
+}
+
+// stageOf is the stage of a floor. A side floor leads no further: the cell of
+// its down stair is an ordinary one.
+func stageOf(floor world.ID, f *components.FloorData, t *generators.Terrain) *systems.Stage {
+	if f.Number < 0 {
+		t.Down = generators.None
+	}
+	return systems.NewStage(floor, t.Size, t.Open, t.Up, t.Down)
 }
 
 func sizeOf(f *components.FloorData) grid.Size { return grid.Size{Width: f.Width, Height: f.Height} }
@@ -193,7 +202,7 @@ func remakeFloors(g *systems.Game) error {
 		if terrain.Checksum() != f.Checksum {
 			return fmt.Errorf("floor %d differs from its checksum", f.Number)
 		}
-		stages[f.Number] = systems.NewStage(floor, terrain.Size, terrain.Open, terrain.Up, terrain.Down)
+		stages[f.Number] = stageOf(floor, f, terrain)
 		deepest = max(deepest, f.Number)
 	}
 	for number := 1; number <= min(deepest, len(stages)+1); number++ {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -109,4 +110,34 @@ func nameOf(g *systems.Game, id world.ID) string {
 		return n.String()
 	}
 	return ""
+}
+
+// Summon makes a monster of the data files come to a free cell in play. It
+// pays no experience: that of a floor is settled when the floor is made. It is
+// false where the cell is not free or there is no such monster.
+func Summon(g *systems.Game, name string, floor int, at grid.Point, hp, atk int) (world.ID, bool) {
+	prefab, stage := g.Content.Find("monster", name), g.Stage(floor)
+	if prefab == nil || stage == nil || !stage.Free(at) {
+		return 0, false
+	}
+	return g.Spawn(prefab,
+		components.Position.With(components.PositionData{Floor: floor, At: at}),
+		components.Health.With(components.HealthData{Now: hp, Max: hp}),
+		components.Attributes.With(components.AttributesData{Atk: atk})), true
+}
+
+// MoveTo moves somebody to a free cell of its floor, without a step; false
+// where the cell is not free.
+func MoveTo(g *systems.Game, id world.ID, at grid.Point) bool {
+	floor := components.Position.Get(g.World, id).Floor
+	return g.Stage(floor).Free(at) && g.Place(id, floor, at) == nil
+}
+
+// Push moves somebody away in a direction, cell by cell, until something is in
+// the way; it returns how many cells it has moved.
+func Push(g *systems.Game, id world.ID, d grid.Direction, cells int) (moved int) {
+	for moved < cells && MoveTo(g, id, components.Position.Get(g.World, id).At.Step(d)) {
+		moved++
+	}
+	return moved
 }

@@ -54,7 +54,7 @@ func TestTheClassicTurnReadsAsTheRulesSay(t *testing.T) {
 func TestAStepCanFollowAnother(t *testing.T) {
 	kit := classicKit(t)
 	ran := 0
-	kit.design.Turn = kit.design.Turn.After("consequences", systems.Step{Name: "count", Run: func(*systems.Game) { ran++ }})
+	kit.design.Turn = kit.design.Turn.After("consequences", systems.Step[*systems.Game]{Name: "count", Run: func(*systems.Game) { ran++ }})
 	g := kit.New("after")
 	if err := g.Act(systems.Action{Verb: Wait}); err != nil {
 		t.Fatal(err)
@@ -65,7 +65,7 @@ func TestAStepCanFollowAnother(t *testing.T) {
 			t.Errorf("a step after none gives %v", r)
 		}
 	}()
-	kit.design.Turn.After("dance", systems.Step{Name: "count"})
+	kit.design.Turn.After("dance", systems.Step[*systems.Game]{Name: "count"})
 }
 
 func TestAWorldThatDoesNotFitIsRefused(t *testing.T) {

@@ -120,6 +120,9 @@ func (k Known) notices(e systems.Event) bool {
 // Legal lists every action that is possible now.
 func (k Known) Legal() []systems.Action { return Legal(k.g) }
 
+// AppendLegal is Legal for callers that keep a list to write to.
+func (k Known) AppendLegal(to []systems.Action) []systems.Action { return appendLegal(to, k.g) }
+
 // Foes lists the foes next to the hero, clockwise from north.
 func (k Known) Foes() []Foe { return Foes(k.g) }
 

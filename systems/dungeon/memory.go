@@ -53,7 +53,11 @@ func glimpse(g *systems.Game, id world.ID) components.Glimpse {
 // markAt is what is remembered of a cell that has changed since; nil where it
 // is as it was.
 func markAt(g *systems.Game, floor int, at grid.Point) *components.Mark {
-	memory := components.Memory.Find(g.World, g.Stage(floor).Entity)
+	return markIn(components.Memory.Find(g.World, g.Stage(floor).Entity), at)
+}
+
+// markIn is markAt for what is remembered of one floor.
+func markIn(memory *components.MemoryData, at grid.Point) *components.Mark {
 	if memory == nil {
 		return nil
 	}

@@ -204,7 +204,7 @@ func floorPicture(g *systems.Game, depth int) string {
 	text := ""
 	s := g.Stage(depth)
 	for p := range s.All() {
-		text += string(glyph(g, s, p))
+		text += string(glyphAt(g, s, p))
 		if id := s.Solid(p); id != 0 {
 			for _, k := range g.World.Kinds(id) {
 				if id != g.Hero {

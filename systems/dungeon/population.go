@@ -88,7 +88,7 @@ func (p *Population) Claim(at grid.Point) bool {
 // Free lists the places of a kind that nothing has claimed, in a drawn order;
 // a treasure's place needs its guard's post free too.
 func (p *Population) Free(kind generators.PlaceKind) []generators.Place {
-	var free []generators.Place
+	free := make([]generators.Place, 0, len(p.Terrain.Places))
 	for _, place := range p.Terrain.Places {
 		if place.Kind == kind && !p.taken[p.Terrain.Index(place.At)] &&
 			(kind != generators.PlaceTreasure || !p.taken[p.Terrain.Index(place.Post)]) {

@@ -7,7 +7,7 @@ import (
 )
 
 // steps are what rulesets put a turn together from.
-var steps = map[string]systems.System{
+var steps = map[string]systems.System[*systems.Game]{
 	"consequences":     systems.RunConsequences,
 	"level generation": levelGeneration,
 	"arrival":          arrival,
@@ -24,7 +24,7 @@ var steps = map[string]systems.System{
 
 // AddStep makes a step known under a name that rulesets can call it by. Call
 // it while packages initialise; a name that is taken is a panic.
-func AddStep(name string, s systems.System) {
+func AddStep(name string, s systems.System[*systems.Game]) {
 	if _, taken := steps[name]; taken {
 		panic(fmt.Errorf("dungeon: two steps of a turn are called %q", name))
 	}

@@ -130,7 +130,7 @@ func FuzzResume(f *testing.F) {
 			Know(g).Sheet()
 			Know(g).Monsters()
 			for p := range View(Know(g).At()) {
-				glyph(g, g.Here(), p)
+				glyphAt(g, g.Here(), p)
 			}
 			play(t, g, 10)
 		}

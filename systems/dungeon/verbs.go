@@ -87,9 +87,11 @@ func verbsOf(names []string) (systems.Verbs, error) {
 }
 
 // Legal lists every action that the hero could do now.
-func Legal(g *systems.Game) []systems.Action {
+func Legal(g *systems.Game) []systems.Action { return appendLegal(nil, g) }
+
+func appendLegal(to []systems.Action, g *systems.Game) []systems.Action {
 	if g.Run().Over {
-		return nil
+		return to
 	}
-	return g.Legal(g.Hero)
+	return g.AppendLegal(to, g.Hero)
 }

@@ -76,12 +76,9 @@ func (k *Kit) lay(w *world.World) {
 // Game is one game in play. Its whole state is the world; all else is derived
 // from it, or what the last action brought.
 type Game struct {
-	World  *world.World
+	systems.Seated[nouns.MatchData]
 	Course *Course
 	Events []Event // of the last action, in order
-
-	match world.ID
-	pawns []world.ID // by seat
 }
 
 // New starts a game with those at the table, FewestSeats to MostSeats of them
@@ -105,38 +102,35 @@ func (k *Kit) New(seats []components.SeatData, seed string) *Game {
 // Resume goes on with a world that was saved. The error says what in it does
 // not fit.
 func (k *Kit) Resume(w *world.World) (*Game, error) {
-	g := &Game{World: w}
-	matches := nouns.Match.IDs(w)
-	if len(matches) != 1 {
-		return nil, fmt.Errorf("the game cannot go on: it has %d matches instead of one", len(matches))
-	}
-	g.match = matches[0]
-	for id, seat := range components.Seat.Each(w) {
-		if seat.Number != len(g.pawns)+1 || !nouns.Pawn.Has(w, id) || !nouns.Waiting.Has(w, id) {
-			return nil, fmt.Errorf("the game cannot go on: its seat %d is not in order", seat.Number)
-		}
-		g.pawns = append(g.pawns, id)
-	}
-	if n := len(g.pawns); n < FewestSeats || n > MostSeats {
-		return nil, fmt.Errorf("the game cannot go on: it has %d seats, and %d to %d can play", n, FewestSeats, MostSeats)
-	}
-	var err error
-	if g.Course, err = compile(w); err != nil {
-		return nil, fmt.Errorf("the game cannot go on: %w", err)
-	}
-	replayed, err := g.replay(g.Match().Throws)
-	if err == nil && replayed != g.State() {
-		err = errors.New("its pawns do not stand where its throws have led them")
-	}
-	if err != nil {
+	g := &Game{}
+	if err := g.resume(w); err != nil {
 		return nil, fmt.Errorf("the game cannot go on: %w", err)
 	}
 	return g, nil
 }
 
+func (g *Game) resume(w *world.World) (err error) {
+	if g.Seated, err = systems.Sit(w, nouns.Match, FewestSeats, MostSeats); err != nil {
+		return err
+	}
+	for i, id := range g.Players {
+		if !nouns.Pawn.Has(w, id) || !nouns.Waiting.Has(w, id) {
+			return fmt.Errorf("its seat %d is not in order", i+1)
+		}
+	}
+	if g.Course, err = compile(w); err != nil {
+		return err
+	}
+	replayed, err := g.replay(g.Match().Throws)
+	if err == nil && replayed != g.State() {
+		err = errors.New("its pawns do not stand where its throws have led them")
+	}
+	return err
+}
+
 // replay is the state to which throws lead.
 func (g *Game) replay(throws []nouns.Throw) (State, error) {
-	s := Start(len(g.pawns))
+	s := Start(len(g.Players))
 	for n, t := range throws {
 		if s.Over() || !Possible(t) || n >= MostThrows {
 			return s, fmt.Errorf("its throw %d, %d and %d, cannot be", n+1, t.First, t.Second)
@@ -146,20 +140,12 @@ func (g *Game) replay(throws []nouns.Throw) (State, error) {
 	return s, nil
 }
 
-// Match is the game as a whole.
-func (g *Game) Match() *nouns.MatchData { return nouns.Match.Get(g.World, g.match) }
-
-// Seat is who plays a seat, numbered from 1.
-func (g *Game) Seat(number int) *components.SeatData {
-	return components.Seat.Get(g.World, g.pawns[number-1])
-}
-
 // State is where everybody stands, as one value.
 func (g *Game) State() State {
 	m := g.Match()
-	s := Start(len(g.pawns))
+	s := Start(len(g.Players))
 	s.turn, s.winner, s.blocked = uint8(m.Turn-1), uint8(m.Winner), m.Blocked
-	for i, id := range g.pawns {
+	for i, id := range g.Players {
 		pawn, wait := nouns.Pawn.Get(g.World, id), nouns.Waiting.Get(g.World, id)
 		s.squares[i], s.waits[i] = uint8(pawn.Square), uint8(wait.Passes)
 		if !pawn.Thrown {
@@ -173,7 +159,7 @@ func (g *Game) State() State {
 func (g *Game) put(s State) {
 	m := g.Match()
 	m.Turn, m.Winner, m.Blocked = s.Turn(), s.Winner(), s.Blocked()
-	for i, id := range g.pawns {
+	for i, id := range g.Players {
 		*nouns.Pawn.Get(g.World, id) = nouns.PawnData{Square: s.Square(i + 1), Thrown: s.squares[i]&fresh == 0}
 		*nouns.Waiting.Get(g.World, id) = nouns.WaitingData{Passes: s.Wait(i + 1)}
 	}

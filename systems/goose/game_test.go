@@ -182,14 +182,14 @@ func TestADamagedWorldIsRefused(t *testing.T) {
 		damage func(g *Game)
 		says   string
 	}{
-		"a pawn elsewhere":        {func(g *Game) { nouns.Pawn.Get(g.World, g.pawns[0]).Square = 12 }, "its pawns do not stand where"},
-		"a wait":                  {func(g *Game) { nouns.Waiting.Get(g.World, g.pawns[1]).Passes = 1 }, "its pawns do not stand where"},
+		"a pawn elsewhere":        {func(g *Game) { nouns.Pawn.Get(g.World, g.Players[0]).Square = 12 }, "its pawns do not stand where"},
+		"a wait":                  {func(g *Game) { nouns.Waiting.Get(g.World, g.Players[1]).Passes = 1 }, "its pawns do not stand where"},
 		"a winner":                {func(g *Game) { g.Match().Winner = 1 }, "its pawns do not stand where"},
 		"another turn":            {func(g *Game) { g.Match().Turn = 1 }, "its pawns do not stand where"},
 		"an impossible throw":     {func(g *Game) { g.Match().Throws[0].First = 9 }, "its throw 1, 9 and 2, cannot be"},
 		"two seats of one number": {func(g *Game) { g.Seat(2).Number = 1 }, "its seat 1 is not in order"},
-		"one seat":                {func(g *Game) { g.World.Remove(g.pawns[1]) }, "it has 1 seats, and 2 to 4 can play"},
-		"no match":                {func(g *Game) { g.World.Remove(g.match) }, "it has 0 matches instead of one"},
+		"one seat":                {func(g *Game) { g.World.Remove(g.Players[1]) }, "it has 1 seats, and 2 to 4 can play"},
+		"no match":                {func(g *Game) { id, _ := nouns.Match.Only(g.World); g.World.Remove(id) }, "it has 0 matches instead of one"},
 		"a seat without a pawn":   {func(g *Game) { g.World.Create(components.Seat.With(components.SeatData{Number: 3})) }, "its seat 3 is not in order"},
 		"a square too far": {func(g *Game) {
 			_, at := firstSquare(g.World)

@@ -29,12 +29,9 @@ type Setup struct {
 // Game is one game in play. Its whole state is the world; all else is derived
 // from it, or what the last step brought.
 type Game struct {
-	World  *world.World
+	systems.Seated[nouns.DuelData]
 	Table  *Table
 	Events []Event // of the last step, in order
-
-	duel    world.ID
-	players []world.ID // by seat
 }
 
 // New starts a game. Classes and strategies must be known ones.
@@ -59,55 +56,29 @@ func (k *Kit) New(o Setup) *Game {
 			nouns.Memento.With(nouns.MementoData{}), nouns.Choice.With(nouns.ChoiceData{}),
 		)
 	}
-	g := &Game{World: w, Table: t}
-	if err := g.seat(); err != nil {
+	seated, err := systems.Sit(w, nouns.Duel, FewestSeats, MostSeats)
+	if err != nil {
 		panic(fmt.Errorf("kitty: a new game cannot be played: %w", err))
 	}
+	g := &Game{Seated: seated, Table: t}
 	g.put(&s)
 	return g
 }
 
-// seat looks up who plays.
-func (g *Game) seat() error {
-	duels := nouns.Duel.IDs(g.World)
-	if len(duels) != 1 {
-		return fmt.Errorf("it has %d games in it instead of one", len(duels))
-	}
-	g.duel = duels[0]
-	for id, seat := range components.Seat.Each(g.World) {
-		if seat.Number != len(g.players)+1 {
-			return fmt.Errorf("seat %d is not in order", seat.Number)
-		}
-		g.players = append(g.players, id)
-	}
-	if n := len(g.players); n < FewestSeats || n > MostSeats {
-		return fmt.Errorf("%d players cannot play", n)
-	}
-	return nil
-}
-
-// Duel is the game as a whole.
-func (g *Game) Duel() *nouns.DuelData { return nouns.Duel.Get(g.World, g.duel) }
-
-// Seat is who sits on a seat, from 1.
-func (g *Game) Seat(number int) *components.SeatData {
-	return components.Seat.Get(g.World, g.players[number-1])
-}
-
 // Duellist is the same as a player of this game.
 func (g *Game) Duellist(number int) *nouns.DuellistData {
-	return nouns.Duellist.Get(g.World, g.players[number-1])
+	return nouns.Duellist.Get(g.World, g.Players[number-1])
 }
 
 // choice is what a player at the keyboard has chosen.
 func (g *Game) choice(number int) *nouns.ChoiceData {
-	return nouns.Choice.Get(g.World, g.players[number-1])
+	return nouns.Choice.Get(g.World, g.Players[number-1])
 }
 
 // Waiting are the seats of persons who have still to choose before the game
 // can go on with its next step, in their order.
 func (g *Game) Waiting() (seats []int) {
-	phase, s := g.Duel().Phase, g.State()
+	phase, s := g.Match().Phase, g.State()
 	if s.Over || phase != StepMove && phase != StepPlay {
 		return nil
 	}
@@ -167,7 +138,7 @@ func (g *Game) Play(seat int, c Choice) error {
 func (g *Game) asks(seat int, step string) bool {
 	for _, waiting := range g.Waiting() {
 		if waiting == seat {
-			return g.Duel().Phase == step
+			return g.Match().Phase == step
 		}
 	}
 	return false
@@ -204,7 +175,7 @@ func (g *Game) Step() error {
 	if len(g.Waiting()) > 0 {
 		return ErrWaiting
 	}
-	s, d := g.State(), g.Duel()
+	s, d := g.State(), g.Match()
 	g.Events = nil
 	if s.Over {
 		return nil
@@ -223,10 +194,10 @@ func (g *Game) Step() error {
 		}
 		return Choice{g.choice(seat).Slot, g.choice(seat).Target}
 	}
-	at := stepAt(d.Phase)
+	at := Turn.Index(d.Phase)
 	Turn[at].Run(&r)
 	d.Phase = Turn[(at+1)%len(Turn)].Name
-	for seat := range g.players {
+	for seat := range g.Players {
 		*g.choice(seat + 1) = nouns.ChoiceData{}
 	}
 	g.put(&s)

@@ -50,7 +50,7 @@ func TestTheWorldPlaysAsTheSimulatorDoes(t *testing.T) {
 			Move: func(seat int) int { return strategies[seat-1].Move(&plain, seat, &own[seat-1]) },
 			Play: func(seat int) Choice { return strategies[seat-1].Play(&plain, seat, &own[seat-1]) },
 		}
-		for step := 0; !g.Duel().Over; step++ {
+		for step := 0; !g.Match().Over; step++ {
 			w, err := world.Restore(g.World.Bytes())
 			if err != nil {
 				t.Fatal(err)
@@ -105,8 +105,8 @@ func TestPersonsAreAskedTogether(t *testing.T) {
 	if got := g.Waiting(); !slices.Equal(got, []int{3}) {
 		t.Errorf("then waited for are %v", got)
 	}
-	if err := errors.Join(g.Move(3, s.Player(3).Cell), g.Step()); err != nil || g.Duel().Phase != StepPlay || !slices.Equal(g.Waiting(), []int{1, 3}) {
-		t.Errorf("%v; the next step is %s", err, g.Duel().Phase)
+	if err := errors.Join(g.Move(3, s.Player(3).Cell), g.Step()); err != nil || g.Match().Phase != StepPlay || !slices.Equal(g.Waiting(), []int{1, 3}) {
+		t.Errorf("%v; the next step is %s", err, g.Match().Phase)
 	}
 }
 
@@ -116,7 +116,7 @@ func TestPlaysThatCannotBeAreRefused(t *testing.T) {
 	if err := errors.Join(g.Move(1, s.Player(1).Cell), g.Step()); err != nil {
 		t.Fatal(err)
 	}
-	nouns.Hand.Get(g.World, g.players[0]).Cards = []string{"razor", "hell", "panacea", "think", "razor"}
+	nouns.Hand.Get(g.World, g.Players[0]).Cards = []string{"razor", "hell", "panacea", "think", "razor"}
 	for _, c := range []struct {
 		choice Choice
 		want   string
@@ -134,9 +134,9 @@ func TestPlaysThatCannotBeAreRefused(t *testing.T) {
 			t.Errorf("the refusal says %+v", refusal)
 		}
 	}
-	life := components.Health.Get(g.World, g.players[1]).Now
-	if err := g.Step(); err != nil || components.Health.Get(g.World, g.players[1]).Now > life-10+10 {
-		t.Errorf("%v; player 2 has %+v", err, components.Health.Get(g.World, g.players[1]))
+	life := components.Health.Get(g.World, g.Players[1]).Now
+	if err := g.Step(); err != nil || components.Health.Get(g.World, g.Players[1]).Now > life-10+10 {
+		t.Errorf("%v; player 2 has %+v", err, components.Health.Get(g.World, g.Players[1]))
 	}
 }
 
@@ -145,7 +145,7 @@ func TestPlaysThatCannotBeAreRefused(t *testing.T) {
 func TestEverythingIsAnEntity(t *testing.T) {
 	g := table(t, openKit(t), "entities", 0, "random", "random", "random", "random", "random", "random")
 	friends := 0
-	for !g.Duel().Over {
+	for !g.Match().Over {
 		if err := g.Step(); err != nil {
 			t.Fatal(err)
 		}
@@ -170,21 +170,21 @@ func TestWorldsThatCannotBeAreRefused(t *testing.T) {
 	k := openKit(t)
 	for name, spoil := range map[string]func(g *Game){
 		"two games":        func(g *Game) { g.World.Create(nouns.Duel.With(nouns.DuelData{})) },
-		"a seat too few":   func(g *Game) { g.World.Remove(g.players[1]) },
-		"no memento":       func(g *Game) { nouns.Memento.Detach(g.World, g.players[0]) },
-		"a card too many":  func(g *Game) { nouns.Hand.Get(g.World, g.players[0]).Cards = make([]string, 6) },
-		"an unknown card":  func(g *Game) { nouns.Hand.Get(g.World, g.players[0]).Cards[0] = "ace" },
+		"a seat too few":   func(g *Game) { g.World.Remove(g.Players[1]) },
+		"no memento":       func(g *Game) { nouns.Memento.Detach(g.World, g.Players[0]) },
+		"a card too many":  func(g *Game) { nouns.Hand.Get(g.World, g.Players[0]).Cards = make([]string, 6) },
+		"an unknown card":  func(g *Game) { nouns.Hand.Get(g.World, g.Players[0]).Cards[0] = "ace" },
 		"an unknown class": func(g *Game) { g.Duellist(1).Class = "witch" },
 		"no strategy":      func(g *Game) { g.Duellist(1).Strategy = "clever" },
 		"another team":     func(g *Game) { g.Duellist(1).Team = 2 },
-		"beyond the board": func(g *Game) { components.Position.Get(g.World, g.players[0]).At.X = 10 },
+		"beyond the board": func(g *Game) { components.Position.Get(g.World, g.Players[0]).At.X = 10 },
 		"on one cell": func(g *Game) {
-			*components.Position.Get(g.World, g.players[0]) = *components.Position.Get(g.World, g.players[1])
+			*components.Position.Get(g.World, g.Players[0]) = *components.Position.Get(g.World, g.Players[1])
 		},
-		"negative mana":    func(g *Game) { components.Mana.Get(g.World, g.players[0]).Now = -1 },
-		"no such step":     func(g *Game) { g.Duel().Phase = "sleep" },
-		"no such board":    func(g *Game) { g.Duel().Arena.Width = 99 },
-		"too many teams":   func(g *Game) { g.Duel().Teams = 3 },
+		"negative mana":    func(g *Game) { components.Mana.Get(g.World, g.Players[0]).Now = -1 },
+		"no such step":     func(g *Game) { g.Match().Phase = "sleep" },
+		"no such board":    func(g *Game) { g.Match().Arena.Width = 99 },
+		"too many teams":   func(g *Game) { g.Match().Teams = 3 },
 		"an odd choice":    func(g *Game) { *g.choice(1) = nouns.ChoiceData{Made: true, Cell: 1000} },
 		"a friend at odds": func(g *Game) { g.World.Create(nouns.Friend.With(nouns.FriendData{Number: 9})) },
 		"a stone nowhere":  func(g *Game) { g.World.Create(nouns.Stone.With(nouns.StoneData{})) },

@@ -101,7 +101,7 @@ func (s *State) lookAhead(seat int, first Choice) int {
 		Move: func(other int) int { return moveAnywhere(&ahead, other, &own) },
 		Play: func(other int) Choice { return playCarefully(&ahead, other, &own) },
 	}
-	for _, step := range Turn[stepAt(StepPlay):] {
+	for _, step := range Turn[Turn.Index(StepPlay):] {
 		play := r.Play
 		if step.Name == StepPlay {
 			r.Play = func(other int) Choice {

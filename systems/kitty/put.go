@@ -9,9 +9,9 @@ import (
 // put writes a state into the world: what players and friends are now, and
 // what has come and gone.
 func (g *Game) put(s *State) {
-	d := g.Duel()
+	d := g.Match()
 	d.Turn, d.Over, d.Winner, d.Born, d.Chance = s.Turn, s.Over, s.Winner, s.Born, s.Chance
-	for i, id := range g.players {
+	for i, id := range g.Players {
 		p := &s.Players[i]
 		g.putBody(id, &p.body)
 		nouns.Hand.Get(g.World, id).Cards = s.names(p.Hand[:])
@@ -79,7 +79,7 @@ func (g *Game) putFriends(s *State) {
 		f := &s.Friends[i]
 		target := world.ID(0)
 		if f.Target < FirstFriend {
-			target = g.players[f.Target-1]
+			target = g.Players[f.Target-1]
 		} else if id, known := there[f.Target]; known {
 			target = id
 		}

@@ -6,34 +6,35 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
 )
 
 // Resume goes on with a world that was saved. The error says what in it does
 // not fit.
 func (k *Kit) Resume(w *world.World) (*Game, error) {
-	g := &Game{World: w}
-	if err := g.resume(k); err != nil {
+	g := &Game{}
+	if err := g.resume(k, w); err != nil {
 		return nil, fmt.Errorf("the game cannot go on: %w", err)
 	}
 	return g, nil
 }
 
-func (g *Game) resume(k *Kit) error {
-	if err := g.seat(); err != nil {
+func (g *Game) resume(k *Kit, w *world.World) (err error) {
+	if g.Seated, err = systems.Sit(w, nouns.Duel, FewestSeats, MostSeats); err != nil {
 		return err
 	}
-	d := g.Duel()
+	d := g.Match()
 	if wrong := CheckArena(d.Arena); wrong != "" {
 		return fmt.Errorf("its %s cannot be", wrong)
 	}
-	if d.Teams != 0 && (d.Teams < 2 || d.Teams > len(g.players)) {
-		return fmt.Errorf("%d players cannot make %d teams", len(g.players), d.Teams)
+	if d.Teams != 0 && (d.Teams < 2 || d.Teams > len(g.Players)) {
+		return fmt.Errorf("%d players cannot make %d teams", len(g.Players), d.Teams)
 	}
-	if stepAt(d.Phase) < 0 || d.Turn < 0 || d.Turn > d.Arena.Turns || d.Born < 0 || d.Born > mostBorn {
+	if Turn.Index(d.Phase) < 0 || d.Turn < 0 || d.Turn > d.Arena.Turns || d.Born < 0 || d.Born > mostBorn {
 		return fmt.Errorf("turn %d, step %.40q, friends %d cannot be", d.Turn, d.Phase, d.Born)
 	}
-	classes := make([]int, len(g.players))
-	for i, id := range g.players {
+	classes := make([]int, len(g.Players))
+	for i, id := range g.Players {
 		own := nouns.Duellist.Find(g.World, id)
 		if own == nil {
 			return fmt.Errorf("seat %d has no player", i+1)
@@ -47,7 +48,7 @@ func (g *Game) resume(k *Kit) error {
 	if err != nil {
 		return err
 	}
-	for i := range g.players {
+	for i := range g.Players {
 		if err := g.checkChoice(&s, i+1); err != nil {
 			return err
 		}
@@ -62,7 +63,7 @@ func (g *Game) checkChoice(s *State, seat int) error {
 		return nil
 	}
 	wrong := c.Cell < 0 || c.Cell >= s.Board.Cells() || !s.Reachable(seat).Has(c.Cell)
-	if g.Duel().Phase == StepPlay {
+	if g.Match().Phase == StepPlay {
 		key, _ := s.refuse(seat, Choice{c.Slot, c.Target})
 		wrong = key != ""
 	}
@@ -86,18 +87,18 @@ func (g *Game) State() State {
 
 // read makes a state of the world. The error says what does not fit.
 func (g *Game) read() (State, error) {
-	d := g.Duel()
+	d := g.Match()
 	s := State{Table: g.Table, Turn: d.Turn, Born: d.Born, Over: d.Over, Winner: d.Winner, Chance: d.Chance}
-	if d.Winner < 0 || d.Winner > len(g.players) {
+	if d.Winner < 0 || d.Winner > len(g.Players) {
 		return s, fmt.Errorf("team %d cannot have won", d.Winner)
 	}
-	for i := range g.players {
+	for i := range g.Players {
 		if err := g.readPlayer(&s, i+1); err != nil {
 			return s, fmt.Errorf("player %d: %w", i+1, err)
 		}
 	}
 	numbers := map[world.ID]int{}
-	for i, id := range g.players {
+	for i, id := range g.Players {
 		numbers[id] = i + 1
 	}
 	var err error
@@ -120,7 +121,7 @@ func (g *Game) read() (State, error) {
 }
 
 func (g *Game) readPlayer(s *State, seat int) error {
-	id, p := g.players[seat-1], s.Player(seat)
+	id, p := g.Players[seat-1], s.Player(seat)
 	own, memento := nouns.Duellist.Get(g.World, id), nouns.Memento.Find(g.World, id)
 	if memento == nil || !nouns.Choice.Has(g.World, id) || components.Solid.Has(g.World, id) == own.Dead {
 		return fmt.Errorf("something of it is missing")

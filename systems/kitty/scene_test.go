@@ -123,7 +123,7 @@ func (c *scene) round(names ...string) {
 		r.turn()
 	}
 	for _, name := range names {
-		Turn[stepAt(name)].Run(&r)
+		Turn[Turn.Index(name)].Run(&r)
 	}
 	c.events = told.events
 	checkState(c.t, &c.State)

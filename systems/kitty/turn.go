@@ -1,6 +1,6 @@
 package kitty
 
-import "slices"
+import "github.com/donjon-rogue/donjon/systems"
 
 // Round is a turn that is being played: the state, who decides, and whom it
 // tells.
@@ -20,34 +20,20 @@ type Choice struct {
 	Target int // number
 }
 
-// System is one thing that happens in a turn.
-type System func(*Round)
-
-// Step is a system under its name.
-type Step struct {
-	Name string
-	Run  System
-}
-
 // The steps before which persons are asked.
 const (
 	StepMove = "move"
 	StepPlay = "play"
 )
 
-// stepAt is the place of a step in a turn, -1 for none.
-func stepAt(name string) int {
-	return slices.IndexFunc(Turn, func(s Step) bool { return s.Name == name })
-}
-
 // Turn is what a turn consists of, in order. Source: docs/kitty.md, A turn.
-var Turn = []Step{
-	{StepMove, move},
-	{StepPlay, play},
-	{"mana", mana},
-	{"purge", purge},
-	{"decay", decay},
-	{"end", end},
+var Turn = systems.Pipeline[*Round]{
+	{Name: StepMove, Run: move},
+	{Name: StepPlay, Run: play},
+	{Name: "mana", Run: mana},
+	{Name: "purge", Run: purge},
+	{Name: "decay", Run: decay},
+	{Name: "end", Run: end},
 }
 
 // turn plays a whole turn.

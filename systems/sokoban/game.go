@@ -92,7 +92,7 @@ func New(l level.Level) *Game {
 // wake puts a game together around its world.
 func wake(w *world.World, begin level.Level) (*Game, error) {
 	g := systems.NewGame(systems.Design{
-		Turn: systems.Pipeline{{Name: "history", Run: remember}, {Name: "victory", Run: declare}},
+		Turn: systems.Pipeline[*systems.Game]{{Name: "history", Run: remember}, {Name: "victory", Run: declare}},
 		Verbs: systems.NewVerbs(
 			systems.VerbSpec{Name: Move, Takes: []systems.Argument{systems.TakesDirection}, Rule: whilePlaying(move)},
 			systems.VerbSpec{Name: systems.Push, Takes: []systems.Argument{systems.TakesDirection}, Rule: whilePlaying(systems.PushRule)},

@@ -65,10 +65,23 @@ func paint(dir string) (*gallery, error) {
 			return nil, err
 		}
 	}
-	for _, draw := range []func(*gallery) error{drawTerrain, drawGoose, drawPuyo, drawSokoban, drawKitty, drawEffects, drawFrames, drawLogo, drawTitle} {
+	for _, draw := range drawings {
 		if err := draw(g); err != nil {
 			return nil, err
 		}
 	}
 	return g, nil
+}
+
+// drawings are what code draws, in the order in which one needs another.
+var drawings = []func(*gallery) error{
+	drawTerrain,
+	drawGoose,
+	drawPuyo,
+	drawSokoban,
+	drawKitty,
+	drawEffects,
+	drawFrames,
+	drawLogo,
+	drawTitle,
 }

@@ -16,7 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
-const page = "../../docs/agent.md"
+const page = "../../../docs/agent.md"
 
 func readPage(t *testing.T) string {
 	t.Helper()
@@ -58,7 +58,7 @@ var eventType = regexp.MustCompile(`\bEvent[A-Za-z]+\s+= "([a-z-]+)"`)
 // TestThePageTellsOfEveryEvent holds the fields of each type of event against
 // the page's row.
 func TestThePageTellsOfEveryEvent(t *testing.T) {
-	raw, err := os.ReadFile("../../systems/dungeon/events.go")
+	raw, err := os.ReadFile("../../../systems/dungeon/events.go")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -210,7 +210,7 @@ func TestBrokenPipesAreTold(t *testing.T) {
 // that leaving what the gift holds is a fault in the middle of an action.
 func TestAFaultOfTheProgramIsAnswered(t *testing.T) {
 	dungeon.AddStep("a faulty step", func(*systems.Game) { panic("a step has lost its way") })
-	raw, err := os.ReadFile("../../assets/rulesets/classic.toml")
+	raw, err := os.ReadFile("../../../assets/rulesets/classic.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -236,7 +236,7 @@ func TestAFaultOfTheProgramIsAnswered(t *testing.T) {
 
 // TestASessionReadsAsItDid holds the answers to a few lines of every kind; a
 // change to what programs see shows in review.
-// go test ./render/cli -run ASessionReads -update writes it anew.
+// go test ./render/dungeonui/command -run ASessionReads -update writes it anew.
 func TestASessionReadsAsItDid(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "copy.donjon")
 	requests, err := os.ReadFile("testdata/agent/requests.txt")

@@ -22,8 +22,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// gooseOptions are what `donjon goose` is called with.
-type gooseOptions struct {
+// options are what `donjon goose` is called with.
+type options struct {
 	file     string
 	simulate string // N,M
 	seed     string
@@ -35,7 +35,7 @@ type gooseOptions struct {
 // newCommand is the game of the goose: played in the terminal, simulated or worked
 // out.
 func newCommand(p *program.Env) *cobra.Command {
-	var o gooseOptions
+	var o options
 	c := &cobra.Command{
 		Use:     "goose [" + p.Words.Text("cli.goose.file") + "]",
 		Aliases: []string{"oie"},
@@ -48,7 +48,7 @@ func newCommand(p *program.Env) *cobra.Command {
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			o.file = strings.Join(args, "")
-			return runGoose(p, c, o)
+			return run(p, c, o)
 		},
 	}
 	c.Flags().StringVarP(&o.simulate, "simulate", "W", "", p.Words.Text("cli.flag.goose-simulate"))
@@ -56,12 +56,12 @@ func newCommand(p *program.Env) *cobra.Command {
 	c.Flags().StringVar(&o.exact, "exact", "", p.Words.Text("cli.flag.goose-exact"))
 	c.Flags().StringVar(&o.plot, "plot", "", p.Words.Text("cli.flag.goose-plot"))
 	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.goose-workers"))
-	gooseWindow(p, c)
+	addWindow(p, c)
 	return c
 }
 
-func runGoose(p *program.Env, c *cobra.Command, o gooseOptions) error {
-	plan, seats, err := checkGoose(p, c, o)
+func run(p *program.Env, c *cobra.Command, o options) error {
+	plan, seats, err := check(p, c, o)
 	if err != nil {
 		return program.Usage(err)
 	}
@@ -75,17 +75,17 @@ func runGoose(p *program.Env, c *cobra.Command, o gooseOptions) error {
 	}
 	switch {
 	case o.simulate != "":
-		return simulateGoose(p, c, kit, plan, o)
+		return simulate(p, c, kit, plan, o)
 	case o.exact != "":
-		return solveGoose(p, c.OutOrStdout(), kit, seats, o)
+		return solve(p, c.OutOrStdout(), kit, seats, o)
 	default:
-		return playGoose(p, c, kit, o.file, plan.Seed)
+		return play(p, c, kit, o.file, plan.Seed)
 	}
 }
 
-// checkGoose looks for what is wrong with the options, in the player's
+// check looks for what is wrong with the options, in the player's
 // language. seats is how many are to be worked out.
-func checkGoose(p *program.Env, c *cobra.Command, o gooseOptions) (plan goose.Plan, seats int, err error) {
+func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats int, err error) {
 	wrong := func(key string, args lang.Args) (goose.Plan, int, error) {
 		return goose.Plan{}, 0, errors.New(p.Words.Text(key, args))
 	}
@@ -133,8 +133,8 @@ func checkGoose(p *program.Env, c *cobra.Command, o gooseOptions) (plan goose.Pl
 	return plan, seats, nil
 }
 
-// playGoose plays in the terminal.
-func playGoose(p *program.Env, c *cobra.Command, kit *goose.Kit, file, seed string) error {
+// play plays in the terminal.
+func play(p *program.Env, c *cobra.Command, kit *goose.Kit, file, seed string) error {
 	out := c.OutOrStdout()
 	shown := program.IsTerminal(out) && os.Getenv("TERM") != "dumb"
 	game := text.Face{
@@ -142,11 +142,11 @@ func playGoose(p *program.Env, c *cobra.Command, kit *goose.Kit, file, seed stri
 		Echo: !program.IsTerminal(c.InOrStdin()),
 		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
 	}
-	return gooseFault(p, file, game.Play())
+	return fileFault(p, file, game.Play())
 }
 
-// gooseFault words what is wrong with the file of a game.
-func gooseFault(p *program.Env, file string, err error) error {
+// fileFault words what is wrong with the file of a game.
+func fileFault(p *program.Env, file string, err error) error {
 	var fault goose.Fault
 	var console text.ConsoleError
 	named := lang.Args{"File": file, "Reason": err}

@@ -21,8 +21,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// simulateGoose plays the games of a plan and prints what came of them.
-func simulateGoose(p *program.Env, c *cobra.Command, kit *goose.Kit, plan goose.Plan, o gooseOptions) error {
+// simulate plays the games of a plan and prints what came of them.
+func simulate(p *program.Env, c *cobra.Command, kit *goose.Kit, plan goose.Plan, o options) error {
 	if err := checkFolder(p, o.plot); err != nil {
 		return err
 	}
@@ -50,11 +50,11 @@ func simulateGoose(p *program.Env, c *cobra.Command, kit *goose.Kit, plan goose.
 	for seat, wins := range tally.Wins {
 		f.say("goose.sim.wins", lang.Args{"Seat": seat + 1, "Value": strconv.FormatUint(wins, 10)})
 	}
-	return errors.Join(f.err, plotGoose(p, tally, o.plot))
+	return errors.Join(f.err, drawPlot(p, tally, o.plot))
 }
 
-// solveGoose works a game out and prints what is certain of it.
-func solveGoose(p *program.Env, out io.Writer, kit *goose.Kit, seats int, o gooseOptions) error {
+// solve works a game out and prints what is certain of it.
+func solve(p *program.Env, out io.Writer, kit *goose.Kit, seats int, o options) error {
 	if err := checkFolder(p, o.plot); err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func solveGoose(p *program.Env, out io.Writer, kit *goose.Kit, seats int, o goos
 		f.say("goose.exact.wins", lang.Args{"Seat": seat + 1, "Value": decimals(goose.Share(wins, tally.Games))})
 	}
 	f.spread(tally, 5, 25, 75, 95, 99)
-	return errors.Join(f.err, plotGoose(p, tally, o.plot))
+	return errors.Join(f.err, drawPlot(p, tally, o.plot))
 }
 
 // figures prints figures, a line each. The first error is kept, and nothing
@@ -116,8 +116,8 @@ func squareRoot(r *big.Rat) *big.Rat {
 	return new(big.Rat).SetFrac(whole.Sqrt(whole), unit)
 }
 
-// plotGoose draws how long games last into a file, when one is named.
-func plotGoose(p *program.Env, t goose.Tally, file string) error {
+// drawPlot draws how long games last into a file, when one is named.
+func drawPlot(p *program.Env, t goose.Tally, file string) error {
 	if file == "" {
 		return nil
 	}

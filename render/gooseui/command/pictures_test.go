@@ -6,8 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestPicturesGoose takes the picture of a game in play.
-func TestPicturesGoose(t *testing.T) {
+// TestPictures takes the picture of a game in play.
+func TestPictures(t *testing.T) {
 	d, take := programtest.Pictures(t)
 	a := d.Start(t.TempDir(), "goose", "--window", "--seed", "5", "--lang", "en")
 	a.Scene("goose-begin")

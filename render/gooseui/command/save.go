@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// readGoose reads a kept game of the goose.
-func readGoose(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+// readKept reads a kept game of the goose.
+func readKept(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
 	kit, err := goose.Open(files)
 	if err != nil {
 		return persistence.Save{}, nil, err

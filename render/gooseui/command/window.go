@@ -9,9 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 )
 
-// gooseWindow gives the command of the goose the option --window, with which it
+// addWindow gives the command of the goose the option --window, with which it
 // shows the page where games of the goose begin.
-func gooseWindow(p *program.Env, c *cobra.Command) {
+func addWindow(p *program.Env, c *cobra.Command) {
 	o := p.WindowFlags(c)
 	o.Game = "goose"
 	open := c.Flags().Bool("window", false, p.Words.Text("cli.flag.goose-window"))

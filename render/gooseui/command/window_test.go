@@ -15,18 +15,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// goosePlayer plays the goose in the window, a twin of the game beside it.
-type goosePlayer struct {
+// player plays the goose in the window, a twin of the game beside it.
+type player struct {
 	*programtest.App
 	twin *goose.Game
 }
 
 // thrown is how many throws the twin has made.
-func (p *goosePlayer) thrown() int { return len(p.twin.Match().Throws) }
+func (p *player) thrown() int { return len(p.twin.Match().Throws) }
 
 // throw waits for a throw of the window's, or more of them, and makes the twin
 // throw as often: both must be in the same state.
-func (p *goosePlayer) throw(by string) {
+func (p *player) throw(by string) {
 	p.T.Helper()
 	if by != "" {
 		p.Key(by)
@@ -37,7 +37,7 @@ func (p *goosePlayer) throw(by string) {
 }
 
 // follow makes the twin throw as often as the window has.
-func (p *goosePlayer) follow(what string) {
+func (p *player) follow(what string) {
 	p.T.Helper()
 	for p.thrown() < p.Now.Turn {
 		if err := p.twin.Act(goose.Action{Verb: goose.Roll}); err != nil {
@@ -47,7 +47,7 @@ func (p *goosePlayer) follow(what string) {
 	p.same(what)
 }
 
-func (p *goosePlayer) same(what string) {
+func (p *player) same(what string) {
 	p.T.Helper()
 	hash := p.twin.World.Hash()
 	want := hex.EncodeToString(hash[:])
@@ -58,7 +58,7 @@ func (p *goosePlayer) same(what string) {
 
 // goOn starts the program again and continues: nothing that was thrown before is
 // missing.
-func (p *goosePlayer) goOn(folder, language string) {
+func (p *player) goOn(folder, language string) {
 	p.T.Helper()
 	p.App = p.Start(folder, "--lang", language)
 	p.Scene("title")
@@ -90,7 +90,7 @@ func TestTheGooseIsPlayedAsAPersonDoes(t *testing.T) {
 	d := programtest.NewDesktop(t, "1280x720")
 	folder := t.TempDir()
 	const seed = "82"
-	p := &goosePlayer{
+	p := &player{
 		App:  d.Start(folder, "goose", "--window", "-S", seed, "--lang", "en"),
 		twin: kit.New([]components.SeatData{{Colour: "red"}, {Colour: "blue", Computer: true}}, seed),
 	}

@@ -74,7 +74,7 @@ func TestTheBoardComesToWhatTheRulesSay(t *testing.T) {
 		g := game(t, 4, "board")
 		b := shown(t, g)
 		b.ReducedMotion = reduced
-		for steps := 0; !g.Duel().Over && steps < 600; steps++ {
+		for steps := 0; !g.Match().Over && steps < 600; steps++ {
 			if err := g.Step(); err != nil {
 				t.Fatal(err)
 			}
@@ -139,7 +139,7 @@ func far(b *Board, p, q spot) float64 {
 func TestSkippingShowsEverything(t *testing.T) {
 	g := game(t, 8, "skip")
 	b := shown(t, g)
-	for steps := 0; !g.Duel().Over && steps < 300; steps++ {
+	for steps := 0; !g.Match().Over && steps < 300; steps++ {
 		if err := g.Step(); err != nil {
 			t.Fatal(err)
 		}

@@ -21,12 +21,12 @@ import (
 // newCommand is Kitty Wonderland: played in the terminal, or by strategies against
 // each other.
 func newCommand(p *program.Env) *cobra.Command {
-	var o kittyOptions
+	var o options
 	c := &cobra.Command{
 		Use:   "kitty",
 		Short: p.Words.Text("cli.kitty"),
 		Args:  p.NoArguments,
-		RunE:  func(c *cobra.Command, _ []string) error { return runKitty(p, c, o) },
+		RunE:  func(c *cobra.Command, _ []string) error { return run(p, c, o) },
 	}
 	f := c.Flags()
 	f.IntVar(&o.players, "players", kitty.FewestSeats, p.Words.Text("cli.flag.kitty-players"))
@@ -38,15 +38,15 @@ func newCommand(p *program.Env) *cobra.Command {
 	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames(p)}))
 	f.BoolVar(&o.fast, "fast", false, p.Words.Text("cli.flag.kitty-fast"))
 	f.StringVar(&o.save, "save", "", p.Words.Text("cli.flag.kitty-save"))
-	kittyArenaFlags(p, f, &o)
-	c.AddCommand(kittyTournament(p))
-	kittyWindow(p, c)
+	arenaFlags(p, f, &o)
+	c.AddCommand(newTournament(p))
+	addWindow(p, c)
 	return c
 }
 
-// kittyArenaFlags are the options of what a game starts with. What is not
+// arenaFlags are the options of what a game starts with. What is not
 // given is what the data files say.
-func kittyArenaFlags(p *program.Env, f *pflag.FlagSet, o *kittyOptions) {
+func arenaFlags(p *program.Env, f *pflag.FlagSet, o *options) {
 	f.IntVar(&o.life, "life", 0, p.Words.Text("cli.flag.kitty-life"))
 	f.IntVar(&o.mana, "mana", 0, p.Words.Text("cli.flag.kitty-mana"))
 	f.IntVar(&o.income, "regeneration", 0, p.Words.Text("cli.flag.kitty-regeneration"))
@@ -55,8 +55,8 @@ func kittyArenaFlags(p *program.Env, f *pflag.FlagSet, o *kittyOptions) {
 	f.IntVar(&o.turns, "turns", 0, p.Words.Text("cli.flag.kitty-turns"))
 }
 
-// kittyKit reads the game's data files.
-func kittyKit(p *program.Env) (*kitty.Kit, error) {
+// openKit reads the game's data files.
+func openKit(p *program.Env) (*kitty.Kit, error) {
 	files, err := p.Files()
 	if err != nil {
 		return nil, err
@@ -64,17 +64,17 @@ func kittyKit(p *program.Env) (*kitty.Kit, error) {
 	return kitty.Open(files)
 }
 
-// runKitty plays a game in the terminal.
-func runKitty(p *program.Env, c *cobra.Command, o kittyOptions) error {
-	kit, err := kittyKit(p)
+// run plays a game in the terminal.
+func run(p *program.Env, c *cobra.Command, o options) error {
+	kit, err := openKit(p)
 	if err != nil {
 		return err
 	}
-	setup, err := kittySetup(p, c.Flags(), kit, o)
+	setup, err := setup(p, c.Flags(), kit, o)
 	if err != nil {
 		return program.Usage(err)
 	}
-	game, keeper, err := openKitty(p, c.Flags(), kit, setup, o.save)
+	game, keeper, err := openGame(p, c.Flags(), kit, setup, o.save)
 	if err != nil {
 		return err
 	}
@@ -85,27 +85,27 @@ func runKitty(p *program.Env, c *cobra.Command, o kittyOptions) error {
 		Look: terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
 	}
 	if shown && !o.fast {
-		face.Pause = kittyPause
+		face.Pause = turnPause
 	}
 	if keeper == nil {
 		return face.Play()
 	}
 	face.File, face.Keep = o.save, keeper.Save
-	return kittyFault(p, o.save, errors.Join(face.Play(), keeper.Abandon()))
+	return fileFault(p, o.save, errors.Join(face.Play(), keeper.Abandon()))
 }
 
-// kittyPause is how long a turn is shown.
-const kittyPause = 600 * time.Millisecond
+// turnPause is how long a turn is shown.
+const turnPause = 600 * time.Millisecond
 
-// openKitty begins a game, or goes on with the one that is kept. The keeper is
+// openGame begins a game, or goes on with the one that is kept. The keeper is
 // nil where the game is kept nowhere.
-func openKitty(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Setup, file string) (*kitty.Game, *keep.Keeper, error) {
+func openGame(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Setup, file string) (*kitty.Game, *keep.Keeper, error) {
 	if file == "" {
 		return kit.New(setup), nil, nil
 	}
 	held, err := keep.Holds(file)
 	if err != nil {
-		return nil, nil, kittyFault(p, file, err)
+		return nil, nil, fileFault(p, file, err)
 	}
 	var keeper *keep.Keeper
 	if held {
@@ -120,7 +120,7 @@ func openKitty(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Set
 		keeper, err = keep.Begin(file, kit.New(setup))
 	}
 	if err != nil {
-		return nil, nil, kittyFault(p, file, err)
+		return nil, nil, fileFault(p, file, err)
 	}
 	return keeper.Game, keeper, nil
 }
@@ -128,18 +128,18 @@ func openKitty(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Set
 // checkKept refuses options that a game that goes on cannot follow.
 func checkKept(p *program.Env, f *pflag.FlagSet, file string) (err error) {
 	f.Visit(func(flag *pflag.Flag) {
-		if f.Lookup(flag.Name) != nil && err == nil && !kittyFree[flag.Name] {
+		if f.Lookup(flag.Name) != nil && err == nil && !freeOptions[flag.Name] {
 			err = errors.New(p.Words.Text("cli.error.kitty-kept", lang.Args{"File": file, "Name": flag.Name}))
 		}
 	})
 	return err
 }
 
-// kittyFree are the options that do not say what a game is like.
-var kittyFree = map[string]bool{"save": true, "fast": true, "lang": true, "data-dir": true}
+// freeOptions are the options that do not say what a game is like.
+var freeOptions = map[string]bool{"save": true, "fast": true, "lang": true, "data-dir": true}
 
-// kittyFault words what is wrong with the file of a game.
-func kittyFault(p *program.Env, file string, err error) error {
+// fileFault words what is wrong with the file of a game.
+func fileFault(p *program.Env, file string, err error) error {
 	args := lang.Args{"File": program.Printable(file), "Reason": err}
 	switch {
 	case err == nil:

@@ -4,11 +4,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/goose/keep"
+	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
 // Game is Kitty Wonderland as the program has it.
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
-	Kept:     []program.Kept{program.KeptGame(keep.Ruleset, "kitty.title", "kitty.save.whole", readKitty)},
+	Kept:     []program.Kept{program.KeptGame(keep.Ruleset, "kitty.title", "kitty.save.whole", readKept)},
 }

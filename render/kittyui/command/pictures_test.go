@@ -6,10 +6,10 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestPicturesKitty takes the picture of a game in play.
-func TestPicturesKitty(t *testing.T) {
+// TestPictures takes the picture of a game in play.
+func TestPictures(t *testing.T) {
 	d, take := programtest.Pictures(t)
-	p := beginKitty(t, d, t.TempDir(), "3")
+	p := begin(t, d, t.TempDir(), "3")
 	p.Xdotool("mousemove", "2", "718")
 	for range 12 {
 		p.stay(func() { p.Key("s") })

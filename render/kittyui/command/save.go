@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// readKitty reads a kept game of Kitty Wonderland.
-func readKitty(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+// readKept reads a kept game of Kitty Wonderland.
+func readKept(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
 	kit, err := kitty.Open(files)
 	if err != nil {
 		return persistence.Save{}, nil, err

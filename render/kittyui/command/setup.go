@@ -17,8 +17,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// kittyOptions are what `donjon kitty` is called with.
-type kittyOptions struct {
+// options are what `donjon kitty` is called with.
+type options struct {
 	players, human, teams          int
 	seed, names, strategy, classes string
 	save, board                    string
@@ -56,9 +56,9 @@ func kitClasses(kit *kitty.Kit) string {
 	return strings.Join(names, ", ")
 }
 
-// kittySetup makes a game of the options. The error says what is wrong with
+// setup makes a game of the options. The error says what is wrong with
 // one, in the player's language.
-func kittySetup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o kittyOptions) (kitty.Setup, error) {
+func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.Setup, error) {
 	setup := kitty.Setup{Seed: o.seed, Teams: o.teams}
 	if !f.Changed("seed") {
 		setup.Seed = program.DrawSeed()
@@ -69,7 +69,7 @@ func kittySetup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o kittyOptions
 		return setup, err
 	}
 	var err error
-	if setup.Arena, err = kittyArena(p, f, kit, o); err != nil {
+	if setup.Arena, err = arena(p, f, kit, o); err != nil {
 		return setup, err
 	}
 	if cells := setup.Arena.Width * setup.Arena.Height; cells < leastCells(o.players) {
@@ -83,7 +83,7 @@ func kittySetup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o kittyOptions
 			return setup, err
 		}
 	}
-	setup.Seats, err = kittySeats(p, kit, o)
+	setup.Seats, err = seats(p, kit, o)
 	return setup, err
 }
 
@@ -98,9 +98,9 @@ func within(p *program.Env, name string, value, least, most int) error {
 	return errors.New(p.Words.Text("cli.error.kitty-range", lang.Args{"Name": name, "Value": value, "Least": least, "Most": most}))
 }
 
-// kittyArena is what a game starts with: what the options say, and otherwise
+// arena is what a game starts with: what the options say, and otherwise
 // the data files.
-func kittyArena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o kittyOptions) (nouns.ArenaData, error) {
+func arena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (nouns.ArenaData, error) {
 	a := kit.Arena
 	for _, number := range []struct {
 		name        string
@@ -135,9 +135,9 @@ func kittyArena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o kittyOptions
 	return a, nil
 }
 
-// kittySeats are those who sit down: persons first.
-func kittySeats(p *program.Env, kit *kitty.Kit, o kittyOptions) ([]kitty.Seat, error) {
-	names, err := kittyNames(p, o)
+// seats are those who sit down: persons first.
+func seats(p *program.Env, kit *kitty.Kit, o options) ([]kitty.Seat, error) {
+	names, err := seatNames(p, o)
 	if err != nil {
 		return nil, err
 	}
@@ -159,8 +159,8 @@ func kittySeats(p *program.Env, kit *kitty.Kit, o kittyOptions) ([]kitty.Seat, e
 	return seats, nil
 }
 
-// kittyNames are the names of all players, empty where none was given.
-func kittyNames(p *program.Env, o kittyOptions) ([]string, error) {
+// seatNames are the names of all players, empty where none was given.
+func seatNames(p *program.Env, o options) ([]string, error) {
 	names := make([]string, o.players)
 	if o.names == "" {
 		return names, nil

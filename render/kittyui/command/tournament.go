@@ -25,7 +25,7 @@ import (
 
 // tournamentOptions are what `donjon kitty tournament` is called with.
 type tournamentOptions struct {
-	kittyOptions
+	options
 	games, workers int
 	out            string // folder, empty for none
 }
@@ -33,8 +33,8 @@ type tournamentOptions struct {
 // usualGames is how many games a pair plays where nothing else is asked for.
 const usualGames = 200
 
-// kittyTournament lets every strategy play every other.
-func kittyTournament(p *program.Env) *cobra.Command {
+// newTournament lets every strategy play every other.
+func newTournament(p *program.Env) *cobra.Command {
 	var o tournamentOptions
 	c := &cobra.Command{
 		Use:   "tournament",
@@ -49,12 +49,12 @@ func kittyTournament(p *program.Env) *cobra.Command {
 	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames(p)}))
 	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.kitty-workers"))
 	f.StringVar(&o.out, "out", "", p.Words.Text("cli.flag.kitty-out"))
-	kittyArenaFlags(p, f, &o.kittyOptions)
+	arenaFlags(p, f, &o.options)
 	return c
 }
 
 func runTournament(p *program.Env, c *cobra.Command, o tournamentOptions) error {
-	kit, err := kittyKit(p)
+	kit, err := openKit(p)
 	if err != nil {
 		return err
 	}
@@ -117,7 +117,7 @@ func tournamentPlan(p *program.Env, c *cobra.Command, kit *kitty.Kit, o tourname
 		strategy, _ := kitty.FindStrategy(name) // oneOrEach knows it
 		plan.Strategies = append(plan.Strategies, strategy)
 	}
-	plan.Arena, err = kittyArena(p, c.Flags(), kit, o.kittyOptions)
+	plan.Arena, err = arena(p, c.Flags(), kit, o.options)
 	return plan, err
 }
 

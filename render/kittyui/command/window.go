@@ -10,9 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 )
 
-// kittyWindow gives the command of Kitty Wonderland the option --window, with
+// addWindow gives the command of Kitty Wonderland the option --window, with
 // which it shows the page where games begin. Who plays is chosen there.
-func kittyWindow(p *program.Env, c *cobra.Command) {
+func addWindow(p *program.Env, c *cobra.Command) {
 	o := p.WindowFlags(c)
 	o.Game = "kitty"
 	open := c.Flags().Bool("window", false, p.Words.Text("cli.flag.kitty-window"))
@@ -23,7 +23,7 @@ func kittyWindow(p *program.Env, c *cobra.Command) {
 		}
 		var other string
 		c.Flags().Visit(func(f *pflag.Flag) {
-			if other == "" && !kittyInWindow[f.Name] {
+			if other == "" && !inWindow[f.Name] {
 				other = "--" + f.Name
 			}
 		})
@@ -38,5 +38,5 @@ func kittyWindow(p *program.Env, c *cobra.Command) {
 	}
 }
 
-// kittyInWindow are the options that go with the window.
-var kittyInWindow = map[string]bool{"window": true, "seed": true, "trace": true, "lang": true, "data-dir": true}
+// inWindow are the options that go with the window.
+var inWindow = map[string]bool{"window": true, "seed": true, "trace": true, "lang": true, "data-dir": true}

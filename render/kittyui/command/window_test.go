@@ -15,18 +15,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// kittyPlayer plays Kitty Wonderland in the window, a twin of the game beside
+// player plays Kitty Wonderland in the window, a twin of the game beside
 // it.
-type kittyPlayer struct {
+type player struct {
 	*programtest.App
 	twin *kitty.Game
 }
 
 // follow lets the twin play up to where the person is asked again, and waits
 // for the window to come there.
-func (p *kittyPlayer) follow(what string) {
+func (p *player) follow(what string) {
 	p.T.Helper()
-	for len(p.twin.Waiting()) == 0 && !p.twin.Duel().Over {
+	for len(p.twin.Waiting()) == 0 && !p.twin.Match().Over {
 		if err := p.twin.Step(); err != nil {
 			p.T.Fatal(err)
 		}
@@ -40,7 +40,7 @@ func (p *kittyPlayer) follow(what string) {
 
 // stay and pass choose, by a key or by a click, which cuts short what is being
 // shown.
-func (p *kittyPlayer) stay(choose func()) {
+func (p *player) stay(choose func()) {
 	p.T.Helper()
 	if err := p.twin.Move(1, p.twin.State().Players[0].Cell); err != nil {
 		p.T.Fatal(err)
@@ -49,7 +49,7 @@ func (p *kittyPlayer) stay(choose func()) {
 	p.follow("staying")
 }
 
-func (p *kittyPlayer) pass(choose func()) {
+func (p *player) pass(choose func()) {
 	p.T.Helper()
 	if err := p.twin.Play(1, kitty.Choice{}); err != nil {
 		p.T.Fatal(err)
@@ -59,7 +59,7 @@ func (p *kittyPlayer) pass(choose func()) {
 }
 
 // goOn starts the program again and continues.
-func (p *kittyPlayer) goOn(folder, language string) {
+func (p *player) goOn(folder, language string) {
 	p.T.Helper()
 	p.App = p.Start(folder, "kitty", "--window", "--lang", language)
 	p.Scene("kitty-begin")
@@ -78,11 +78,11 @@ func testKit(t *testing.T) *kitty.Kit {
 	return kit
 }
 
-// beginKitty begins a game against the greedy strategy in the real window.
-func beginKitty(t *testing.T, d *programtest.Desktop, folder, seed string) *kittyPlayer {
+// begin begins a game against the greedy strategy in the real window.
+func begin(t *testing.T, d *programtest.Desktop, folder, seed string) *player {
 	t.Helper()
 	kit := testKit(t)
-	p := &kittyPlayer{
+	p := &player{
 		App:  d.Start(folder, "kitty", "--window", "--seed", seed, "--lang", "en"),
 		twin: kit.New(kitty.Setup{Seed: seed, Arena: kit.Arena, Seats: []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}}),
 	}
@@ -101,7 +101,7 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 	d := programtest.NewDesktop(t, "1280x720")
 	folder := t.TempDir()
 	const seed = "82"
-	p := beginKitty(t, d, folder, seed)
+	p := begin(t, d, folder, seed)
 	p.stay(func() { p.Key("s") })
 	p.Screenshot("en-kitty")
 	p.pass(func() { p.Click("pass") })
@@ -139,9 +139,9 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.goOn(folder, "en")
-	for !p.twin.Duel().Over {
+	for !p.twin.Match().Over {
 		p.stay(func() { p.Key("s") })
-		if p.twin.Duel().Over {
+		if p.twin.Match().Over {
 			break
 		}
 		p.pass(func() { p.Key("p") })

@@ -31,11 +31,11 @@ func (k *Face) ask(seat int) error {
 			return errQuit
 		}
 		k.clear()
-		k.say("kitty.turn", lang.Args{"Turn": k.Game.Duel().Turn})
+		k.say("kitty.turn", lang.Args{"Turn": k.Game.Match().Turn})
 	}
 	k.recount()
 	s := k.Game.State()
-	moves := k.Game.Duel().Phase == kitty.StepMove
+	moves := k.Game.Match().Phase == kitty.StepMove
 	marked := kitty.Cells{}
 	if moves {
 		marked = s.Reachable(seat)

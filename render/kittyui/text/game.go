@@ -63,12 +63,12 @@ func (k *Face) Play() error {
 
 // turns plays step after step, and asks whoever has to choose.
 func (k *Face) turns() error {
-	if k.Game.Duel().Over { // it was kept after its end
+	if k.Game.Match().Over { // it was kept after its end
 		k.show(true)
 		k.ending()
 		return nil
 	}
-	for !k.Game.Duel().Over && k.console.Err == nil {
+	for !k.Game.Match().Over && k.console.Err == nil {
 		for _, seat := range k.Game.Waiting() {
 			if err := k.ask(seat); err != nil {
 				return err
@@ -77,7 +77,7 @@ func (k *Face) turns() error {
 				return err
 			}
 		}
-		turn := k.Game.Duel().Turn
+		turn := k.Game.Match().Turn
 		if err := k.Game.Step(); err != nil {
 			return err
 		}
@@ -85,7 +85,7 @@ func (k *Face) turns() error {
 			return err
 		}
 		k.told = append(k.told, k.Game.Events...)
-		if over := k.Game.Duel().Over; over || k.Game.Duel().Turn > turn {
+		if over := k.Game.Match().Over; over || k.Game.Match().Turn > turn {
 			k.turn(over)
 		}
 	}
@@ -94,7 +94,7 @@ func (k *Face) turns() error {
 
 // turn shows a turn that has ended.
 func (k *Face) turn(over bool) {
-	k.say("kitty.turn", lang.Args{"Turn": k.Game.Duel().Turn})
+	k.say("kitty.turn", lang.Args{"Turn": k.Game.Match().Turn})
 	k.tell()
 	if k.persons == 0 || over {
 		k.show(true)
@@ -108,7 +108,7 @@ func (k *Face) turn(over bool) {
 
 // ending tells who has won.
 func (k *Face) ending() {
-	if winner := k.Game.Duel().Winner; winner > 0 {
+	if winner := k.Game.Match().Winner; winner > 0 {
 		k.say("kitty.won", lang.Args{"Who": k.names().Team(winner)})
 	} else {
 		k.say("kitty.draw")

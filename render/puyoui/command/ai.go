@@ -18,9 +18,9 @@ import (
 // hundred is in how many steps the progress of thinking is shown.
 const hundred = 100
 
-// solvePuyo finds moves for the pieces of a file, writes them, and shows them
+// solve finds moves for the pieces of a file, writes them, and shows them
 // if that is asked for.
-func solvePuyo(p *program.Env, c *cobra.Command, file puyo.File, o puyoOptions) error {
+func solve(p *program.Env, c *cobra.Command, file puyo.File, o options) error {
 	if err := checkOutput(p, o.out); err != nil {
 		return err
 	}
@@ -38,11 +38,11 @@ func solvePuyo(p *program.Env, c *cobra.Command, file puyo.File, o puyoOptions) 
 		file.State.Place(file.Rule, file.Pieces[i], m)
 	}
 	file.Moves = moves
-	return replayPuyo(p, c, file, puyo.Answer(file.Rule, moves, file.State), o)
+	return replay(p, c, file, puyo.Answer(file.Rule, moves, file.State), o)
 }
 
 // budget is how much may be searched: positions, or the time from now on.
-func (o puyoOptions) budget() search.Budget {
+func (o options) budget() search.Budget {
 	if o.nodes > 0 {
 		return search.Budget{Nodes: o.nodes}
 	}

@@ -15,7 +15,7 @@ import (
 // TestTheProgramsMovesReplay: what it writes, played as a simulation, gives its
 // field and score; for any number of workers it is the same.
 func TestTheProgramsMovesReplay(t *testing.T) {
-	folder := puyoFolder(t)
+	folder := inFolder(t)
 	for _, rule := range []rules.Rule{rules.Lines, rules.Groups} {
 		pieces := puyo.Generate(puyo.AI, rule, 12, "ia")
 		writeFile(t, folder, "a.txt", pieces.Text())

@@ -28,9 +28,9 @@ const (
 	mostArenaPieces = 10_000
 )
 
-// puyoArena lets computer players of Puyo play the same lists and compares what
+// newArena lets computer players of Puyo play the same lists and compares what
 // came of it.
-func puyoArena(p *program.Env) *cobra.Command {
+func newArena(p *program.Env) *cobra.Command {
 	var bots []string
 	var rule, workers int
 	var arena search.Arena

@@ -16,8 +16,8 @@ import (
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// puyoOptions are what `donjon puyo` is called with.
-type puyoOptions struct {
+// options are what `donjon puyo` is called with.
+type options struct {
 	file    string // empty for a game of random pieces
 	anim    bool   // show the game as it plays
 	text    bool   // in the terminal
@@ -31,8 +31,8 @@ type puyoOptions struct {
 	window *program.Window
 }
 
-// puyoOut is where the result is written when nothing else is said.
-const puyoOut = "sortie.txt"
+// usualOut is where the result is written when nothing else is said.
+const usualOut = "sortie.txt"
 
 // defaultThink is the time for a file of the mode IA.
 const defaultThink = 10 * time.Second
@@ -43,66 +43,66 @@ const animWord = "anim"
 // newCommand is the game of Puyo: replayed from a file, played in the terminal, or
 // by the program.
 func newCommand(p *program.Env) *cobra.Command {
-	var o puyoOptions
+	var o options
 	c := &cobra.Command{
 		Use:   "puyo [" + p.Words.Text("cli.puyo.file") + " [" + animWord + "]]",
 		Short: p.Words.Text("cli.puyo"),
-		Args:  func(c *cobra.Command, args []string) error { return puyoArguments(p, c, args) },
+		Args:  func(c *cobra.Command, args []string) error { return checkArguments(p, c, args) },
 		RunE: func(c *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				o.file = args[0]
 			}
 			o.anim = len(args) > 1
-			return runPuyo(p, c, o)
+			return run(p, c, o)
 		},
 	}
 	c.CompletionOptions.DisableDefaultCmd = true // under its other name it has no such command
-	c.Flags().StringVarP(&o.out, "output", "o", puyoOut, p.Words.Text("cli.flag.puyo-output"))
+	c.Flags().StringVarP(&o.out, "output", "o", usualOut, p.Words.Text("cli.flag.puyo-output"))
 	c.Flags().IntVar(&o.rule, "rule", 0, p.Words.Text("cli.flag.puyo-rule"))
 	c.Flags().BoolVar(&o.text, "text", false, p.Words.Text("cli.flag.puyo-text"))
 	c.Flags().StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.puyo-seed"))
 	c.Flags().DurationVar(&o.think, "think", defaultThink, p.Words.Text("cli.flag.puyo-think", lang.Args{"Default": defaultThink.String()}))
 	c.Flags().Int64Var(&o.nodes, "nodes", 0, p.Words.Text("cli.flag.puyo-nodes"))
 	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.puyo-workers"))
-	puyoWindow(p, c, &o)
-	c.AddCommand(puyoGenerate(p), puyoArena(p))
+	addWindow(p, c, &o)
+	c.AddCommand(newGenerate(p), newArena(p))
 	return c
 }
 
-// puyoArguments wants a file, or a file and the word anim, or nothing.
-func puyoArguments(p *program.Env, _ *cobra.Command, args []string) error {
+// checkArguments wants a file, or a file and the word anim, or nothing.
+func checkArguments(p *program.Env, _ *cobra.Command, args []string) error {
 	if len(args) > 2 || len(args) == 2 && args[1] != animWord {
 		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arguments", lang.Args{"Name": args[len(args)-1]})))
 	}
 	return nil
 }
 
-func runPuyo(p *program.Env, c *cobra.Command, o puyoOptions) error {
-	if err := checkPuyo(p, c, o); err != nil {
+func run(p *program.Env, c *cobra.Command, o options) error {
+	if err := check(p, c, o); err != nil {
 		return program.Usage(err)
 	}
 	if o.file == "" {
 		if !c.Flags().Changed("seed") {
 			o.seed = program.DrawSeed()
 		}
-		return soloPuyo(p, c, puyo.Setup{Rule: max(rules.Rule(o.rule), rules.Lines), Endless: true, Seed: o.seed}, o)
+		return solo(p, c, puyo.Setup{Rule: max(rules.Rule(o.rule), rules.Lines), Endless: true, Seed: o.seed}, o)
 	}
-	file, err := readPuyo(p, o)
+	file, err := readFile(p, o)
 	if err != nil {
 		return err
 	}
 	switch file.Mode {
 	case puyo.Solo:
-		return soloPuyo(p, c, puyo.Setup{Rule: file.Rule, Pieces: file.Pieces}, o)
+		return solo(p, c, puyo.Setup{Rule: file.Rule, Pieces: file.Pieces}, o)
 	case puyo.AI:
-		return solvePuyo(p, c, file, o)
+		return solve(p, c, file, o)
 	default:
-		return replayPuyo(p, c, file, puyo.Result(file.Rule, file.State), o)
+		return replay(p, c, file, puyo.Result(file.Rule, file.State), o)
 	}
 }
 
-// checkPuyo looks for what is wrong with the options, in the player's language.
-func checkPuyo(p *program.Env, c *cobra.Command, o puyoOptions) error {
+// check looks for what is wrong with the options, in the player's language.
+func check(p *program.Env, c *cobra.Command, o options) error {
 	wrong := func(key string, args ...lang.Args) error { return errors.New(p.Words.Text(key, args...)) }
 	given := c.Flags().Changed
 	switch {
@@ -124,15 +124,15 @@ func checkPuyo(p *program.Env, c *cobra.Command, o puyoOptions) error {
 
 func isRule(number int) bool { return number == int(rules.Lines) || number == int(rules.Groups) }
 
-// readPuyo reads the file that the program is called with.
-func readPuyo(p *program.Env, o puyoOptions) (puyo.File, error) {
+// readFile reads the file that the program is called with.
+func readFile(p *program.Env, o options) (puyo.File, error) {
 	// A folder can be opened, and says only then what it is.
 	if info, err := os.Stat(o.file); err == nil && info.IsDir() {
 		return puyo.File{}, errors.New(p.Words.Text("puyo.file.folder", lang.Args{"File": program.Printable(o.file)}))
 	}
 	from, err := os.Open(o.file)
 	if err != nil {
-		return puyo.File{}, puyoTrouble(p, o.file, err)
+		return puyo.File{}, fileTrouble(p, o.file, err)
 	}
 	defer func() { _ = from.Close() }() // it was only read
 	file, err := puyo.Read(from, rules.Rule(o.rule))
@@ -141,13 +141,13 @@ func readPuyo(p *program.Env, o puyoOptions) (puyo.File, error) {
 		return file, fmt.Errorf("%s:%d: %s", program.Printable(o.file), fault.Line, p.Words.Text(fault.Reason))
 	}
 	if err != nil {
-		return file, puyoTrouble(p, o.file, err)
+		return file, fileTrouble(p, o.file, err)
 	}
 	return file, nil
 }
 
-// puyoTrouble words why the system does not let a file be used.
-func puyoTrouble(p *program.Env, file string, err error) error {
+// fileTrouble words why the system does not let a file be used.
+func fileTrouble(p *program.Env, file string, err error) error {
 	key := "cli.file.unusable"
 	if errors.Is(err, fs.ErrNotExist) {
 		key = "cli.file.missing"

@@ -12,8 +12,8 @@ import (
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// puyoFolder makes an empty folder the working one, for files are written there.
-func puyoFolder(t *testing.T) string {
+// inFolder makes an empty folder the working one, for files are written there.
+func inFolder(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
 	t.Chdir(folder)
@@ -35,7 +35,7 @@ func wantOnly(t *testing.T, folder string, names ...string) {
 }
 
 func TestASimulationIsWritten(t *testing.T) {
-	folder := puyoFolder(t)
+	folder := inFolder(t)
 	writeFile(t, folder, "a.txt", figure2)
 	stdout, stderr, status := programtest.Call(Game, "/usr/bin/puyo", "a.txt")
 	if stdout != "" || stderr != "" || status != 0 {
@@ -51,7 +51,7 @@ func TestASimulationIsWritten(t *testing.T) {
 
 func TestAnimInAPipeIsPlainText(t *testing.T) {
 	t.Setenv("DISPLAY", "")
-	folder := puyoFolder(t)
+	folder := inFolder(t)
 	writeFile(t, folder, "a.txt", figure2)
 	for _, c := range []struct {
 		args []string
@@ -75,7 +75,7 @@ func TestAnimInAPipeIsPlainText(t *testing.T) {
 // TestABadPuyoFileIsRefusedByItsLine, in both languages; what was written before
 // stays.
 func TestABadPuyoFileIsRefusedByItsLine(t *testing.T) {
-	folder := puyoFolder(t)
+	folder := inFolder(t)
 	for _, c := range []struct{ text, fr, en string }{
 		{"", "a.txt:1: cette ligne devrait être MODE SIMULATION, ", "a.txt:1: this line should be MODE SIMULATION, "},
 		{"MODE SIMULATION\nBX\n", "a.txt:2: cette ligne devrait être une pièce\u00a0: ", "a.txt:2: this line should be a piece: "},
@@ -113,7 +113,7 @@ func TestABadPuyoFileIsRefusedByItsLine(t *testing.T) {
 }
 
 func TestPuyoRefusesAWrongCommandLine(t *testing.T) {
-	folder := puyoFolder(t)
+	folder := inFolder(t)
 	writeFile(t, folder, "a.txt", figure2)
 	for _, c := range []struct {
 		args   string
@@ -156,7 +156,7 @@ func TestPuyoRefusesAWrongCommandLine(t *testing.T) {
 // TestOutputKeepsWhatAFileIs: its rights, and the link that leads to it; a pipe
 // is written to.
 func TestOutputKeepsWhatAFileIs(t *testing.T) {
-	folder := puyoFolder(t)
+	folder := inFolder(t)
 	writeFile(t, folder, "a.txt", figure2)
 	writeFile(t, folder, "real.txt", "old")
 	if err := os.Chmod("real.txt", 0o600); err != nil {
@@ -193,7 +193,7 @@ func TestOutputKeepsWhatAFileIs(t *testing.T) {
 }
 
 func TestGeneratedFilesArePrintedOrWritten(t *testing.T) {
-	folder := puyoFolder(t)
+	folder := inFolder(t)
 	for _, mode := range puyo.Modes {
 		for _, rule := range []string{"1", "2"} {
 			args := []string{"puyo", "generate", "--pieces", "20", "--seed", "graine", "--mode", modeName(mode), "--rule", rule}

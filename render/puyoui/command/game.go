@@ -12,7 +12,7 @@ var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
 	Called:   "puyo", Language: "fr",
 	Kept: []program.Kept{
-		program.KeptGame(keep.TurnsRuleset, "puyo.title", "cli.save.whole-game", readPuyoTurns),
-		program.KeptGame(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readPuyoFall),
+		program.KeptGame(keep.TurnsRuleset, "puyo.title", "cli.save.whole-game", readTurns),
+		program.KeptGame(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readFall),
 	},
 }

@@ -20,14 +20,14 @@ type generateOptions struct {
 	seed, mode, out string
 }
 
-// puyoGenerate writes a file of random pieces.
-func puyoGenerate(p *program.Env) *cobra.Command {
+// newGenerate writes a file of random pieces.
+func newGenerate(p *program.Env) *cobra.Command {
 	var o generateOptions
 	c := &cobra.Command{
 		Use:   "generate --pieces N --seed S",
 		Short: p.Words.Text("cli.puyo.generate"),
 		Args:  p.NoArguments,
-		RunE:  func(c *cobra.Command, _ []string) error { return generatePuyo(p, c, o) },
+		RunE:  func(c *cobra.Command, _ []string) error { return generate(p, c, o) },
 	}
 	c.Flags().IntVar(&o.pieces, "pieces", 0, p.Words.Text("cli.flag.puyo-pieces"))
 	c.Flags().StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.puyo-seed"))
@@ -37,7 +37,7 @@ func puyoGenerate(p *program.Env) *cobra.Command {
 	return c
 }
 
-func generatePuyo(p *program.Env, c *cobra.Command, o generateOptions) error {
+func generate(p *program.Env, c *cobra.Command, o generateOptions) error {
 	for _, name := range []string{"pieces", "seed"} {
 		if !c.Flags().Changed(name) {
 			return program.Usage(errors.New(p.Words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name})))

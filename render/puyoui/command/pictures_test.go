@@ -7,8 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestPicturesPuyo takes the picture of a game in play.
-func TestPicturesPuyo(t *testing.T) {
+// TestPictures takes the picture of a game in play.
+func TestPictures(t *testing.T) {
 	d, take := programtest.Pictures(t)
 	pieces := filepath.Join(t.TempDir(), "pieces.txt")
 	if _, stderr, status := programtest.Run(Game, "puyo", "generate", "--pieces", "40", "--seed", "picture", "--mode", "ia", "-o", pieces); status != 0 {

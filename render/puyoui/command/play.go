@@ -16,22 +16,22 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo"
 )
 
-// soloPuyo lets the player place pieces, and writes the game as a simulation.
-func soloPuyo(p *program.Env, c *cobra.Command, setup puyo.Setup, o puyoOptions) error {
+// solo lets the player place pieces, and writes the game as a simulation.
+func solo(p *program.Env, c *cobra.Command, setup puyo.Setup, o options) error {
 	if err := checkOutput(p, o.out); err != nil {
 		return err
 	}
 	if o.anim {
-		if opened, err := puyoInWindow(p, c, setup, o); opened {
+		if opened, err := soloInWindow(p, c, setup, o); opened {
 			return err
 		}
-		puyoInTerminal(p, c, o)
+		warnTerminal(p, c, o)
 	}
 	if setup.Endless {
 		say(c, terminal.Words(p.Words, "puyo.seed", lang.Args{"Seed": program.Printable(setup.Seed)}))
 	}
 	game := puyo.New(setup)
-	err := watchPuyo(p, c, game, true, (*text.Face).Play)
+	err := watch(p, c, game, true, (*text.Face).Play)
 	// What was played is written even when the terminal went away.
 	if err := errors.Join(writeOutput(p, o.out, game.Played().Text()), err); err != nil {
 		return err
@@ -40,21 +40,21 @@ func soloPuyo(p *program.Env, c *cobra.Command, setup puyo.Setup, o puyoOptions)
 	return nil
 }
 
-// replayPuyo writes what came of the moves of a file, and shows them if that is
+// replay writes what came of the moves of a file, and shows them if that is
 // asked for.
-func replayPuyo(p *program.Env, c *cobra.Command, file puyo.File, result string, o puyoOptions) error {
+func replay(p *program.Env, c *cobra.Command, file puyo.File, result string, o options) error {
 	if err := writeOutput(p, o.out, result); err != nil {
 		return err
 	}
 	if !o.anim {
 		return nil
 	}
-	return showPuyo(p, c, puyo.Setup{Rule: file.Rule, Pieces: file.Pieces}, file.Moves, o)
+	return show(p, c, puyo.Setup{Rule: file.Rule, Pieces: file.Pieces}, file.Moves, o)
 }
 
-// watchPuyo plays in the terminal. Where it can be drawn over it is live; for
+// watch plays in the terminal. Where it can be drawn over it is live; for
 // that, a player must be there too, and not only somebody who watches.
-func watchPuyo(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play func(*text.Face) error) (err error) {
+func watch(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play func(*text.Face) error) (err error) {
 	in, out := c.InOrStdin(), c.OutOrStdout()
 	typed := program.IsTerminal(in)
 	shown := program.IsTerminal(out) && os.Getenv("TERM") != "dumb"

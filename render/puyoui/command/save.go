@@ -8,8 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-// readPuyoTurns reads a kept game of Puyo in turns.
-func readPuyoTurns(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+// readTurns reads a kept game of Puyo in turns.
+func readTurns(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
 	save, game, err := keep.ReadTurns(store, name)
 	if err != nil {
 		return persistence.Save{}, nil, err
@@ -17,7 +17,7 @@ func readPuyoTurns(_ fs.FS, store persistence.Store, name string) (persistence.S
 	return save, game.World, nil
 }
 
-// readPuyoFall reads a kept game of Puyo with falling pieces.
-func readPuyoFall(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+// readFall reads a kept game of Puyo with falling pieces.
+func readFall(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
 	return keep.ReadFall(store, name)
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// puyoProgram builds the program under its other name.
-func puyoProgram(t *testing.T) string {
+// buildPuyo builds the program under its other name.
+func buildPuyo(t *testing.T) string {
 	t.Helper()
 	program := programtest.Build(t)
 	link := filepath.Join(filepath.Dir(program), "puyo")
@@ -29,7 +29,7 @@ const (
 
 // TestPuyoInATerminal plays in a real pseudo-terminal.
 func TestPuyoInATerminal(t *testing.T) {
-	program := puyoProgram(t)
+	program := buildPuyo(t)
 	t.Run("keys", func(t *testing.T) { playPuyoByKeys(t, program, t.TempDir()) })
 	t.Run("lines", func(t *testing.T) { playPuyoByLines(t, program, t.TempDir()) })
 	t.Run("interrupted", func(t *testing.T) { playPuyoInterrupted(t, program, t.TempDir()) })

@@ -19,9 +19,9 @@ import (
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// puyoWindow gives the command of Puyo the option --window, with which it shows
+// addWindow gives the command of Puyo the option --window, with which it shows
 // the page where games of Puyo begin.
-func puyoWindow(p *program.Env, c *cobra.Command, o *puyoOptions) {
+func addWindow(p *program.Env, c *cobra.Command, o *options) {
 	o.window = p.WindowFlags(c)
 	open := c.Flags().Bool("window", false, p.Words.Text("cli.flag.puyo-window"))
 	elsewhere := c.RunE
@@ -48,19 +48,19 @@ func puyoWindow(p *program.Env, c *cobra.Command, o *puyoOptions) {
 // system always has a display.
 func hasDisplay() bool { return runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" }
 
-// showPuyo shows moves as they are played.
-func showPuyo(p *program.Env, c *cobra.Command, setup puyo.Setup, moves []rules.Move, o puyoOptions) error {
+// show shows moves as they are played.
+func show(p *program.Env, c *cobra.Command, setup puyo.Setup, moves []rules.Move, o options) error {
 	if !o.text && hasDisplay() {
-		if err := puyoFile(p, o, puyoui.File{Setup: setup, Moves: moves}); !unopened(err) {
+		if err := showFile(p, o, puyoui.File{Setup: setup, Moves: moves}); !unopened(err) {
 			return err
 		}
 	}
-	puyoInTerminal(p, c, o)
-	return watchPuyo(p, c, puyo.New(setup), false, func(t *text.Face) error { return t.Show(moves) })
+	warnTerminal(p, c, o)
+	return watch(p, c, puyo.New(setup), false, func(t *text.Face) error { return t.Show(moves) })
 }
 
-// puyoFile shows a game in the window.
-func puyoFile(p *program.Env, o puyoOptions, f puyoui.File) error {
+// showFile shows a game in the window.
+func showFile(p *program.Env, o options, f puyoui.File) error {
 	w := *o.window
 	w.Open = func(on *shell.Window, _ fs.FS) { puyoui.Watch(on, f) }
 	return p.OpenWindow(w)
@@ -69,14 +69,14 @@ func puyoFile(p *program.Env, o puyoOptions, f puyoui.File) error {
 // unopened says whether an error may be that of a display that refuses.
 func unopened(err error) bool { return err != nil && !errors.Is(err, shell.ErrFault) }
 
-// puyoInWindow lets the player place the pieces of a file in the window, and
+// soloInWindow lets the player place the pieces of a file in the window, and
 // writes the game as a simulation. It says no where no window can be opened.
-func puyoInWindow(p *program.Env, c *cobra.Command, setup puyo.Setup, o puyoOptions) (opened bool, err error) {
+func soloInWindow(p *program.Env, c *cobra.Command, setup puyo.Setup, o options) (opened bool, err error) {
 	if o.text || !hasDisplay() {
 		return false, nil
 	}
 	left := false
-	err = puyoFile(p, o, puyoui.File{Setup: setup, Done: func(f puyo.File) error {
+	err = showFile(p, o, puyoui.File{Setup: setup, Done: func(f puyo.File) error {
 		left = true
 		return writeOutput(p, o.out, f.Text())
 	}})
@@ -89,9 +89,9 @@ func puyoInWindow(p *program.Env, c *cobra.Command, setup puyo.Setup, o puyoOpti
 	return true, err
 }
 
-// puyoInTerminal warns that what should be shown in the window is shown in the
+// warnTerminal warns that what should be shown in the window is shown in the
 // terminal, unless that was asked for.
-func puyoInTerminal(p *program.Env, c *cobra.Command, o puyoOptions) {
+func warnTerminal(p *program.Env, c *cobra.Command, o options) {
 	if !o.text {
 		fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", c.Root().Name(), p.Words.Text("cli.puyo.no-window"))
 	}

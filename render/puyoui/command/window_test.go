@@ -16,15 +16,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-// puyoPlayer plays Puyo in the window, a twin of the game beside it.
-type puyoPlayer struct {
+// player plays Puyo in the window, a twin of the game beside it.
+type player struct {
 	*programtest.App
 	twin *puyo.Game
 }
 
 // does makes the twin do what the window was just asked for: both must be in
 // the same state.
-func (p *puyoPlayer) does(a puyo.Action) {
+func (p *player) does(a puyo.Action) {
 	p.T.Helper()
 	if err := p.twin.Act(a); err != nil {
 		p.T.Fatal(err)
@@ -39,7 +39,7 @@ func aim(a *programtest.App, key string, column, rotation int) {
 	a.Until("the piece elsewhere", func(s programtest.State) bool { return s.X == column && s.Y == rotation })
 }
 
-func (p *puyoPlayer) same(what string) {
+func (p *player) same(what string) {
 	p.T.Helper()
 	hash := p.twin.World.Hash()
 	want := hex.EncodeToString(hash[:])
@@ -49,7 +49,7 @@ func (p *puyoPlayer) same(what string) {
 }
 
 // puyoSequel starts the program again and goes on.
-func (p *puyoPlayer) puyoSequel(folder, language string) {
+func (p *player) puyoSequel(folder, language string) {
 	p.T.Helper()
 	p.App = p.Start(folder, "--lang", language)
 	p.Scene("title")
@@ -71,7 +71,7 @@ func TestPuyoIsPlayedAsAPersonDoes(t *testing.T) {
 	d := programtest.NewDesktop(t, "1280x720")
 	folder := t.TempDir()
 	const seed = "82"
-	p := &puyoPlayer{
+	p := &player{
 		App:  d.Start(folder, "puyo", "--window", "--seed", seed, "--lang", "en"),
 		twin: puyo.New(puyo.Setup{Rule: rules.Lines, Endless: true, Seed: seed}),
 	}
@@ -118,7 +118,7 @@ func TestPuyoIsPlayedAsAPersonDoes(t *testing.T) {
 
 // fall begins a game of falling pieces at the title and has them fall fast
 // until it is over.
-func (p *puyoPlayer) fall() {
+func (p *player) fall() {
 	p.T.Helper()
 	p.Key("o")
 	p.Scene("others")

@@ -32,15 +32,15 @@ func newCommand(p *program.Env) *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(c *cobra.Command, args []string) error { return playSokoban(p, c, strings.Join(args, "")) },
+		RunE: func(c *cobra.Command, args []string) error { return play(p, c, strings.Join(args, "")) },
 	}
-	sokobanWindow(p, c)
-	c.AddCommand(sokobanVerify(p), sokobanSolve(p), sokobanGenerate(p))
+	addWindow(p, c)
+	c.AddCommand(newVerify(p), newSolve(p), newGenerate(p))
 	return c
 }
 
-// playSokoban plays in the terminal.
-func playSokoban(p *program.Env, c *cobra.Command, file string) error {
+// play plays in the terminal.
+func play(p *program.Env, c *cobra.Command, file string) error {
 	files, err := p.Files()
 	if err != nil {
 		return err
@@ -61,7 +61,7 @@ func playSokoban(p *program.Env, c *cobra.Command, file string) error {
 	game := text.Face{
 		Words: p.Words, In: in, Out: out, Echo: !program.IsTerminal(in),
 		Look:  terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
-		Files: files, Read: func(file string) ([]level.Level, error) { return readLevels(p, file) }, File: file, Bests: bests, Hint: sokobanHint,
+		Files: files, Read: func(file string) ([]level.Level, error) { return readLevels(p, file) }, File: file, Bests: bests, Hint: hint,
 	}
 	if shown && program.IsTerminal(in) {
 		game.Keys = func() (func(), error) { return singleKeys(int(in.(*os.File).Fd())) }

@@ -97,7 +97,7 @@ func (fullWriter) Write([]byte) (int, error) { return 0, errFull }
 
 // TestTheStoryIsVerified by the program itself.
 func TestTheStoryIsVerified(t *testing.T) {
-	raw, err := os.ReadFile("../../assets/sokoban/story.sok")
+	raw, err := os.ReadFile("../../../assets/sokoban/story.sok")
 	if err != nil {
 		t.Fatal(err)
 	}

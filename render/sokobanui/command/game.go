@@ -4,11 +4,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/goose/keep"
+	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 )
 
 // Game is Sokoban as the program has it.
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
-	Kept:     []program.Kept{program.KeptGame(keep.Ruleset, "sokoban.title", "sokoban.save.whole", readSokoban)},
+	Kept:     []program.Kept{program.KeptGame(keep.Ruleset, "sokoban.title", "sokoban.save.whole", readKept)},
 }

@@ -22,18 +22,18 @@ import (
 // mostGenerated is how many levels one call makes at most.
 const mostGenerated = 10_000
 
-// sokobanGenerateOptions are what `donjon sokoban generate` is called with.
-type sokobanGenerateOptions struct {
+// generateOptions are what `donjon sokoban generate` is called with.
+type generateOptions struct {
 	asked  generator.Asked
 	size   string // WxH
 	count  int
 	ranges map[string]*string // by option, A-B
 }
 
-// sokobanGenerate makes levels and prints them, each with its rating and a
+// newGenerate makes levels and prints them, each with its rating and a
 // solution.
-func sokobanGenerate(p *program.Env) *cobra.Command {
-	o := sokobanGenerateOptions{ranges: map[string]*string{}}
+func newGenerate(p *program.Env) *cobra.Command {
+	o := generateOptions{ranges: map[string]*string{}}
 	c := &cobra.Command{
 		Use:   "generate --seed S --boxes N --size WxH",
 		Short: p.Words.Text("cli.sokoban-generate"),
@@ -68,7 +68,7 @@ func sokobanGenerate(p *program.Env) *cobra.Command {
 
 // checkGenerate looks for what is wrong with the options, in the player's
 // language.
-func checkGenerate(p *program.Env, o *sokobanGenerateOptions) (*generator.Generator, error) {
+func checkGenerate(p *program.Env, o *generateOptions) (*generator.Generator, error) {
 	width, height, _ := strings.Cut(o.size, "x")
 	w, errW := strconv.Atoi(width)
 	h, errH := strconv.Atoi(height)
@@ -99,7 +99,7 @@ func checkGenerate(p *program.Env, o *sokobanGenerateOptions) (*generator.Genera
 	return g, nil
 }
 
-func sizeArgs(p *program.Env, o *sokobanGenerateOptions) lang.Args {
+func sizeArgs(p *program.Env, o *generateOptions) lang.Args {
 	return lang.Args{"Name": o.size, "Boxes": o.asked.Boxes, "Least": generator.LeastSide, "Most": generator.MostSide,
 		"Count": generator.MostBoxesIn(o.asked.Width, o.asked.Height)}
 }

@@ -15,8 +15,8 @@ const (
 	hintMemory = 128 << 20 // bytes
 )
 
-// sokobanHint finds out how a level can go on.
-func sokobanHint(now level.Level) text.Hint {
+// hint finds out how a level can go on.
+func hint(now level.Level) text.Hint {
 	ctx, cancel := context.WithTimeout(context.Background(), hintTime)
 	defer cancel()
 	answer := solver.Solve(ctx, now, solver.Options{Memory: hintMemory})

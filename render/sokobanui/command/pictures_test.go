@@ -6,8 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestPicturesSokoban takes the picture of a game in play.
-func TestPicturesSokoban(t *testing.T) {
+// TestPictures takes the picture of a game in play.
+func TestPictures(t *testing.T) {
 	d, take := programtest.Pictures(t)
 	a := d.Start(t.TempDir(), "sokoban", "--window", "--lang", "en")
 	a.Scene("sokoban-begin")

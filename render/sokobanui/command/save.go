@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// readSokoban reads a level that was left.
-func readSokoban(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+// readKept reads a level that was left.
+func readKept(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
 	save, game, err := keep.Read(store, name)
 	if err != nil {
 		return persistence.Save{}, nil, err

@@ -24,15 +24,15 @@ import (
 // solver's own bound lies below it, and rubbish is cleared away before.
 const solverMemory = 1 << 30
 
-// sokobanSolveOptions are what `donjon sokoban solve` is called with.
-type sokobanSolveOptions struct {
+// solveOptions are what `donjon sokoban solve` is called with.
+type solveOptions struct {
 	time    time.Duration // for one level; 0 for any
 	optimal string
 }
 
-// sokobanSolve looks for solutions of the levels of a file.
-func sokobanSolve(p *program.Env) *cobra.Command {
-	var o sokobanSolveOptions
+// newSolve looks for solutions of the levels of a file.
+func newSolve(p *program.Env) *cobra.Command {
+	var o solveOptions
 	c := &cobra.Command{
 		Use:   "solve " + p.Words.Text("cli.sokoban.levels"),
 		Short: p.Words.Text("cli.sokoban-solve"),

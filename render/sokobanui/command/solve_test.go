@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// sokobanTool runs solve or generate in English.
-func sokobanTool(command string, args ...string) (stdout, stderr string, status int) {
+// runTool runs solve or generate in English.
+func runTool(command string, args ...string) (stdout, stderr string, status int) {
 	return programtest.Run(Game, append([]string{"--lang", "en", "sokoban", command}, args...)...)
 }
 
@@ -40,7 +40,7 @@ func TestSolvePrintsALineForEachLevel(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, optimal := range [][]string{nil, {"--optimal", "pushes"}, {"--optimal", "moves", "--time", "1m"}} {
-		out, told, status := sokobanTool("solve", append([]string{file}, optimal...)...)
+		out, told, status := runTool("solve", append([]string{file}, optimal...)...)
 		if out != "R\n\nlL\n" || status != program.ExitOK {
 			t.Errorf("%v: status %d, out %q", optimal, status, out)
 		}
@@ -57,7 +57,7 @@ func TestSolveKeepsToTheTimeForALevel(t *testing.T) {
 	if err := os.WriteFile(file, []byte(rows), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	out, told, status := sokobanTool("solve", file, "--optimal", "moves", "--time", "20ms")
+	out, told, status := runTool("solve", file, "--optimal", "moves", "--time", "20ms")
 	if out != "\n" || told != "Level 1: no solution was found in the time given.\n" || status != program.ExitOK {
 		t.Errorf("status %d, out %q, told %q", status, out, told)
 	}
@@ -65,8 +65,8 @@ func TestSolveKeepsToTheTimeForALevel(t *testing.T) {
 
 func TestGenerateIsTheSameForTheSameSeed(t *testing.T) {
 	args := []string{"--seed", "garden", "--boxes", "2", "--size", "8x7", "--count", "3", "--pushes", "8-"}
-	first, _, status := sokobanTool("generate", args...)
-	again, _, _ := sokobanTool("generate", args...)
+	first, _, status := runTool("generate", args...)
+	again, _, _ := runTool("generate", args...)
 	if first != again || status != program.ExitOK {
 		t.Errorf("status %d; the seed gave\n%s\nand then\n%s", status, first, again)
 	}
@@ -103,7 +103,7 @@ func TestSolveAndGenerateRefuseWhatTheyCannotDo(t *testing.T) {
 		{generate, "--seed a --boxes 3 --size 9x9 --pushes 20-10", "20-10 is not a possible value of --pushes"},
 		{generate, "--seed a --boxes 3 --size 9x9 --spoils many", "many is not a possible value of --spoils"},
 	} {
-		out, told, status := sokobanTool(c.command, strings.Fields(c.args)...)
+		out, told, status := runTool(c.command, strings.Fields(c.args)...)
 		if status != program.ExitUsage || out != "" || !strings.Contains(told, c.told) {
 			t.Errorf("%s: status %d, out %q, told %q", c.args, status, out, told)
 		}
@@ -111,7 +111,7 @@ func TestSolveAndGenerateRefuseWhatTheyCannotDo(t *testing.T) {
 }
 
 func TestGenerateSaysWhenThereIsNoSuchLevel(t *testing.T) {
-	_, told, status := sokobanTool("generate", "--seed", "a", "--boxes", "1", "--size", "5x5", "--pushes", "500-")
+	_, told, status := runTool("generate", "--seed", "a", "--boxes", "1", "--size", "5x5", "--pushes", "500-")
 	if !regexp.MustCompile(`Only 0 levels`).MatchString(told) || status != program.ExitFailure {
 		t.Errorf("status %d, told %q", status, told)
 	}

@@ -20,8 +20,8 @@ const (
 	mostVerified  = 16 << 20 // moves in all
 )
 
-// sokobanVerify checks solutions against levels.
-func sokobanVerify(p *program.Env) *cobra.Command {
+// newVerify checks solutions against levels.
+func newVerify(p *program.Env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify " + p.Words.Text("cli.sokoban-verify.files"),
 		Short: p.Words.Text("cli.sokoban-verify"),

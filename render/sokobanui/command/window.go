@@ -11,9 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/sokobanui"
 )
 
-// sokobanWindow gives the command of Sokoban the option --window, with which it
+// addWindow gives the command of Sokoban the option --window, with which it
 // shows the list of levels; those of a file stand there first.
-func sokobanWindow(p *program.Env, c *cobra.Command) {
+func addWindow(p *program.Env, c *cobra.Command) {
 	o := p.WindowFlags(c)
 	o.Game = "sokoban"
 	open := c.Flags().Bool("window", false, p.Words.Text("cli.flag.sokoban-window"))

@@ -20,14 +20,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// sokobanPlayer plays Sokoban in the window, a twin of the level beside it.
-type sokobanPlayer struct {
+// player plays Sokoban in the window, a twin of the level beside it.
+type player struct {
 	*programtest.App
 	twin *sokoban.Game
 }
 
 // same waits until the window's level is as the twin's.
-func (p *sokobanPlayer) same(what string) {
+func (p *player) same(what string) {
 	p.T.Helper()
 	hash := p.twin.World.Hash()
 	want := hex.EncodeToString(hash[:])
@@ -37,7 +37,7 @@ func (p *sokobanPlayer) same(what string) {
 }
 
 // act lets the twin act.
-func (p *sokobanPlayer) act(actions ...systems.Action) {
+func (p *player) act(actions ...systems.Action) {
 	p.T.Helper()
 	for _, a := range actions {
 		if err := p.twin.Act(a); err != nil {
@@ -47,7 +47,7 @@ func (p *sokobanPlayer) act(actions ...systems.Action) {
 }
 
 // moves makes moves of the twin's alone.
-func (p *sokobanPlayer) moves(text string) {
+func (p *player) moves(text string) {
 	p.T.Helper()
 	for i := range len(text) {
 		p.act(systems.Action{Verb: sokoban.Move, Direction: level.Direction(text[i])})
@@ -56,14 +56,14 @@ func (p *sokobanPlayer) moves(text string) {
 
 // clickCell clicks a cell of the board; dx and dy tell how far it is from the
 // player.
-func (p *sokobanPlayer) clickCell(dx, dy int) {
+func (p *player) clickCell(dx, dy int) {
 	p.T.Helper()
 	b := p.Controls["board"]
 	p.ClickAt(b[0]+b[2]/2+dx*p.Now.Cell, b[1]+b[3]/2+dy*p.Now.Cell)
 }
 
 // hint asks for a hint, and once it is there lets it be followed.
-func (p *sokobanPlayer) hint() {
+func (p *player) hint() {
 	p.T.Helper()
 	turn := p.Now.Turn
 	p.Key("i")
@@ -74,7 +74,7 @@ func (p *sokobanPlayer) hint() {
 
 // xclip runs xclip on the display, as other programs copy and paste; text is
 // what it is given.
-func (p *sokobanPlayer) xclip(text string, args ...string) string {
+func (p *player) xclip(text string, args ...string) string {
 	p.T.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), programtest.Patience)
 	defer cancel()
@@ -91,7 +91,7 @@ func (p *sokobanPlayer) xclip(text string, args ...string) string {
 }
 
 // chord strikes a key while others are held.
-func (p *sokobanPlayer) chord(key string, held ...string) {
+func (p *player) chord(key string, held ...string) {
 	p.T.Helper()
 	var strokes []string
 	for _, k := range held {
@@ -105,7 +105,7 @@ func (p *sokobanPlayer) chord(key string, held ...string) {
 }
 
 // copied waits until the clipboard holds a text.
-func (p *sokobanPlayer) copied(want string) {
+func (p *player) copied(want string) {
 	p.T.Helper()
 	got := ""
 	for end := time.Now().Add(programtest.Patience); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
@@ -139,7 +139,7 @@ func TestSokobanCopiesAndPastes(t *testing.T) {
 	folder := t.TempDir()
 	file, own := ownLevel(t, folder, "########\n#@  $. #\n#      #\n########\n")
 	d := programtest.NewDesktop(t, "1280x720")
-	p := &sokobanPlayer{d.Start(filepath.Join(folder, "data"), "sokoban", "--window", file, "--lang", "fr"), sokoban.New(own)}
+	p := &player{d.Start(filepath.Join(folder, "data"), "sokoban", "--window", file, "--lang", "fr"), sokoban.New(own)}
 	p.Scene("sokoban-begin")
 	p.Key("Return")
 	p.same("Enter")
@@ -198,7 +198,7 @@ func TestSokobanIsPlayedAsAPersonDoes(t *testing.T) {
 	file, own := ownLevel(t, folder, "#########\n#       #\n# $   . #\n#   @   #\n# .   $ #\n#       #\n#########\n")
 	d := programtest.NewDesktop(t, "1280x720")
 	data := filepath.Join(folder, "data")
-	p := &sokobanPlayer{d.Start(data, "sokoban", "--window", file, "--lang", "en"), sokoban.New(own)}
+	p := &player{d.Start(data, "sokoban", "--window", file, "--lang", "en"), sokoban.New(own)}
 	p.Scene("sokoban-begin")
 	p.Screenshot("en-sokoban-begin")
 	p.Key("Return")

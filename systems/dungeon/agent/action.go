@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -46,21 +47,39 @@ var fieldsOf = map[systems.Argument][]string{
 // unknown verb names the known ones; what a move becomes is not to be asked
 // for.
 func Takes(verb string) ([]string, error) {
+	if a, known := asked()[verb]; known {
+		return a.fields, nil
+	}
 	var known []string
+	for _, v := range dungeon.Library() {
+		if v.Asked() {
+			known = append(known, string(v.Name))
+		}
+	}
+	return nil, fmt.Errorf("there is no action %q; the actions are %s", clip(verb), strings.Join(known, ", "))
+}
+
+// asked are the verbs that players ask for, by name. Verbs are added while
+// packages initialise, before anybody asks.
+var asked = sync.OnceValue(func() map[string]askedVerb {
+	all := map[string]askedVerb{}
 	for _, v := range dungeon.Library() {
 		if !v.Asked() {
 			continue
 		}
-		if string(v.Name) == verb {
-			var fields []string
-			for _, arg := range v.Takes {
-				fields = append(fields, fieldsOf[arg]...)
-			}
-			return fields, nil
+		a := askedVerb{attribute: slices.Contains(v.Takes, systems.TakesAttribute)}
+		for _, arg := range v.Takes {
+			a.fields = append(a.fields, fieldsOf[arg]...)
 		}
-		known = append(known, string(v.Name))
+		all[string(v.Name)] = a
 	}
-	return nil, fmt.Errorf("there is no action %q; the actions are %s", clip(verb), strings.Join(known, ", "))
+	return all
+})
+
+// askedVerb is how programs ask for a verb.
+type askedVerb struct {
+	fields    []string
+	attribute bool // the name that it takes is an attribute's
 }
 
 // parse makes an action of the rules, or says what it lacks or has too much.
@@ -90,20 +109,10 @@ func (a Action) parse() (systems.Action, error) {
 // plain is an action of the rules as programs write it.
 func plain(a systems.Action) Action {
 	out := Action{Verb: string(a.Verb), Dir: a.Direction.String(), Item: a.Item, X: a.Cell.X, Y: a.Cell.Y}
-	if a.Name != "" && isAttribute(a.Verb) {
+	if a.Name != "" && asked()[string(a.Verb)].attribute {
 		out.Attr = a.Name
 	} else {
 		out.Name = a.Name
 	}
 	return out
-}
-
-// isAttribute says whether the name that a verb takes is an attribute's.
-func isAttribute(verb systems.Verb) bool {
-	for _, v := range dungeon.Library() {
-		if v.Name == verb {
-			return slices.Contains(v.Takes, systems.TakesAttribute)
-		}
-	}
-	return false
 }

@@ -32,6 +32,7 @@ type Agent struct {
 	from  persistence.Save // what the game came from; its world is left out
 	state State
 	view  sketch
+	legal []systems.Action // of the state, kept for the room it takes
 }
 
 // Player lets the hero of a game act: the game itself, or who keeps it in a

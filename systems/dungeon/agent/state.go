@@ -4,6 +4,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -93,13 +94,14 @@ func (a *Agent) look() {
 	if sheet.Offer != nil {
 		s.Offer = &Offer{Item: item(*sheet.Offer), Remaining: sheet.Remaining}
 	}
-	s.Seen = a.view.draw(k, sheet, &s.View)
+	s.Seen = a.view.draw(k, &s.View)
 	events := k.Events()
 	s.Events = make([]Event, len(events))
 	for i, e := range events {
 		s.Events[i] = Event(e)
 	}
-	s.Legal = renewed(s.Legal, k.Legal(), plain)
+	a.legal = k.AppendLegal(a.legal[:0])
+	s.Legal = renewed(s.Legal, a.legal, plain)
 }
 
 // fill tells of the hero what its sheet does.
@@ -137,17 +139,18 @@ type sketch struct {
 }
 
 // draw makes the view's rows and lists the monsters in it.
-func (v *sketch) draw(k dungeon.Known, sheet dungeon.HeroSheet, rows *[dungeon.ViewHeight]string) []Monster {
+func (v *sketch) draw(k dungeon.Known, rows *[dungeon.ViewHeight]string) []Monster {
 	seen := []Monster{}
 	v.letters = v.letters[:0]
-	for p := range dungeon.View(sheet.At) {
-		v.letters = utf8.AppendRune(v.letters, k.Glyph(p))
-	}
-	for p := range k.SolidsInView() {
-		if m, ok := k.Examine(p); ok {
+	k.Sketch(func(p grid.Point, letter rune, filled bool) {
+		v.letters = utf8.AppendRune(v.letters, letter)
+		if !filled {
+			return
+		}
+		if m, ok := k.Examine(p); ok && !m.Remembered {
 			seen = append(seen, Monster{ID: m.ID, Type: m.Name, X: p.X, Y: p.Y, Hp: m.Hp, Atk: m.Atk})
 		}
-	}
+	})
 	if string(v.letters) != v.text {
 		v.text = string(v.letters)
 		v.cut(rows)

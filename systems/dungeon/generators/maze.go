@@ -136,30 +136,28 @@ func (g *growth) fill(up int32) {
 func (g *growth) terrain(brief Brief, s *dice.Stream) *Terrain {
 	t := &Terrain{Size: brief.Size, Up: brief.Size.Centre(), Open: make([]bool, brief.Size.Cells())}
 	farthest := 0
-	var ends []grid.Point
+	t.Places = make([]Place, 0, brief.Size.Cells()/20)
 	for y := range t.Height {
 		row := t.Open[y*t.Width:][:t.Width]
 		for x, c := range g.cells[g.index(grid.Point{Y: y}):][:t.Width] {
 			row[x] = c&open != 0
 			if c.isEnd() {
 				end := grid.Point{X: x, Y: y}
-				ends = append(ends, end)
+				t.Places = append(t.Places, Place{Kind: PlaceTreasure, At: end})
 				farthest = max(farthest, end.Distance(t.Up))
 			}
 		}
 	}
 	apart := min(farthest, brief.Apart) // a floor may be smaller than what is asked for
-	far := make([]grid.Point, 0, len(ends))
-	for _, end := range ends {
-		if end.Distance(t.Up) >= apart {
-			far = append(far, end)
+	far := make([]grid.Point, 0, len(t.Places))
+	for i := range t.Places {
+		end := &t.Places[i]
+		end.Post = t.exit(end.At)
+		if end.At.Distance(t.Up) >= apart {
+			far = append(far, end.At)
 		}
 	}
 	t.Down = far[s.Below(len(far))]
-	t.Places = make([]Place, len(ends))
-	for i, end := range ends {
-		t.Places[i] = Place{PlaceTreasure, end, t.exit(end)}
-	}
 	for i, up := g.index(t.Down), g.index(t.Up); i != up; i -= g.beside[g.by[i]] {
 		t.Way = append(t.Way, g.place(t, i))
 	}

@@ -14,18 +14,6 @@ import (
 // written anew: the length of what follows, the number of actions, and
 // compressed the moves and the digests of the whole state after them.
 
-// actionCodec is how actions are written in journals and recordings.
-var actionCodec = systems.LegacyCodec()
-
-// recordAction writes an action behind others.
-func recordAction(to []byte, a systems.Action) []byte {
-	to, err := actionCodec.Append(to, a)
-	if err != nil {
-		panic(fmt.Errorf("keep: an action cannot be recorded: %w", err))
-	}
-	return to
-}
-
 // move is a recorded action and what it did to the marks.
 type move struct {
 	action  systems.Action
@@ -33,10 +21,9 @@ type move struct {
 	marks   [len(markers)]byte // of those that changed
 }
 
-// appendMove records an action behind others: before and after are the marks
-// around it.
-func appendMove(to []byte, a systems.Action, before, after marks) []byte {
-	to = recordAction(to, a)
+// appendMarks records what an action did behind the action: before and after
+// are the marks around it.
+func appendMarks(to []byte, before, after marks) []byte {
 	changed := after.changed(before)
 	to = append(to, changed)
 	for i := range after {
@@ -47,9 +34,21 @@ func appendMove(to []byte, a systems.Action, before, after marks) []byte {
 	return to
 }
 
+// appendTo records the move behind others.
+func (m move) appendTo(to []byte, codec systems.Codec) ([]byte, error) {
+	to, err := codec.Append(to, m.action)
+	to = append(to, m.changed)
+	for i, mark := range m.marks {
+		if m.changed>>i&1 == 1 {
+			to = append(to, mark)
+		}
+	}
+	return to, err
+}
+
 // readMove reads the move at the start of some bytes, and how many it takes.
-func readMove(from []byte) (m move, n int, err error) {
-	if m.action, n, err = actionCodec.Read(from); err != nil {
+func readMove(codec systems.Codec, from []byte) (m move, n int, err error) {
+	if m.action, n, err = codec.Read(from); err != nil {
 		return m, 0, err
 	}
 	if n == len(from) || from[n]>>len(m.marks) != 0 {
@@ -75,9 +74,10 @@ type digest struct {
 	hash [8]byte
 }
 
-func digests(w *world.World) []digest {
+// digests are those of components in the shapes of a recording.
+func digests(w *world.World, shapes map[string]string) []digest {
 	var list []digest
-	for _, d := range w.Digests() {
+	for _, d := range w.DigestsAs(shapes) {
 		list = append(list, digest{d.Name, [8]byte(d.Hash[:8])})
 	}
 	return list
@@ -100,7 +100,7 @@ const mostActions = 20_000_000
 
 // The most bytes that a move takes, and the digests of a state.
 const (
-	moveSize    = 16
+	moveSize    = 160
 	digestsSize = 1 << 16
 )
 
@@ -120,6 +120,9 @@ func packBlock(count int, moves []byte, after []digest) ([]byte, error) {
 	rest := append(binary.AppendUvarint(nil, uint64(count)), zipped...)
 	return append(binary.AppendUvarint(nil, uint64(len(rest))), rest...), nil
 }
+
+// measureBlocks measures the blocks of every recording alike.
+func measureBlocks(persistence.Save) (persistence.Measure, error) { return measureBlock, nil }
 
 // measureBlock is the length of the block at the start of a journal.
 func measureBlock(journal []byte) int {
@@ -152,7 +155,7 @@ func unpackBlock(record []byte) (b block, err error) {
 	if err != nil {
 		return b, err
 	}
-	body, err := persistence.Expand(zipped, count*moveSize+digestsSize)
+	body, err := persistence.Expand(zipped, min(count*moveSize+digestsSize, persistence.MaxSize))
 	if err != nil {
 		return b, fmt.Errorf("%w: %w", errBlock, err)
 	}

@@ -17,7 +17,7 @@ func TestARecordingHasABound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := Keeper{Game: kit.New("bound"), Kit: kit}
+	k := Keeper{Game: kit.New("bound"), Kit: kit, codec: kit.Codec()}
 	head := k.save()
 	head.Recording = true
 	block, err := packBlock(mostMoves, nil, nil)

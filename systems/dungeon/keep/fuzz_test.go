@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"runtime"
@@ -148,21 +149,22 @@ func life(t testing.TB) (save persistence.Save, records [][]byte, moves []byte, 
 	}
 	g := kit.New("fuzz")
 	save = persistence.Save{Name: "n", Seed: "fuzz", Ruleset: kit.Rules().Name, Rules: kit.Fingerprint(), World: g.World.Bytes()}
-	before := look(g)
+	codec, before := kit.Codec(), look(g)
+	save.Verbs, save.Shapes = codec.Table(), shapesNow(save.World)
 	for n := range 40 {
 		legal := dungeon.Legal(g)
 		a := legal[n*5%len(legal)]
 		if err := g.Act(a); err != nil {
 			t.Fatal(err)
 		}
-		now := look(g)
-		moves = appendMove(moves, a, before, now)
-		before = now
-		raw, err := actionCodec.Append(nil, a)
+		record, err := codec.Append(nil, a)
 		if err != nil {
-			panic(err)
+			t.Fatal(err)
 		}
-		records = append(records, raw)
+		now := look(g)
+		moves = appendMarks(append(moves, record...), before, now)
+		before = now
+		records = append(records, record)
 		count++
 	}
 	return save, records, moves, count, g
@@ -206,14 +208,14 @@ func edited(of, edits []byte) []byte {
 // Nearly all stop at the seal; the other two begin behind it.
 func FuzzSave(f *testing.F) {
 	save, records, moves, count, end := life(f)
-	block, err := packBlock(count, moves, digests(end.World))
+	block, err := packBlock(count, moves, digests(end.World, save.Shapes))
 	if err != nil {
 		f.Fatal(err)
 	}
 	recording := save
 	recording.Recording = true
 	files := [][]byte{nil, written(f, save, records...), written(f, recording, block)}
-	for _, name := range []string{"format1.donjon", "format2.donjon", "format2.replay"} {
+	for _, name := range []string{"format1.donjon", "format2.donjon", "format2.replay", "format3.donjon", "format3.replay"} {
 		raw, err := os.ReadFile("testdata/" + name)
 		if err != nil {
 			f.Fatal(err)
@@ -225,7 +227,7 @@ func FuzzSave(f *testing.F) {
 		f.Add(uint8(which), []byte{0xff, 0xff, 1, 0}) // near its end
 		f.Add(uint8(which), []byte{byte(len(raw) / 2 >> 8), byte(len(raw) / 2), 3, 200})
 	}
-	f.Add(uint8(0), []byte("DONJON\r\n\x00\x02\x00\x00\x00\x00"))
+	f.Add(uint8(0), []byte("DONJON\r\n\x00\x03\x00\x00\x00\x00"))
 	f.Fuzz(func(t *testing.T, which uint8, bytes []byte) {
 		if which %= uint8(len(files)); which == 0 {
 			try(t, memory{fuzzed: bytes})
@@ -241,6 +243,10 @@ func FuzzWorld(f *testing.F) {
 	save, records, _, _, _ := life(f)
 	worlds := append([][]byte{save.World}, strangeWorlds(f, save.World)...)
 	journal := bytes.Join(records, nil)
+	measure, err := measureActions(save)
+	if err != nil {
+		f.Fatal(err)
+	}
 	for which := range worlds {
 		f.Add(uint8(which), []byte{}, journal)
 	}
@@ -289,11 +295,11 @@ func strangeWorlds(t testing.TB, raw []byte) [][]byte {
 }
 
 // FuzzRecording puts a block after any edits behind the head of a recording
-// whose seal holds.
+// whose seal holds, with any shape of a component.
 func FuzzRecording(f *testing.F) {
 	save, _, moves, count, end := life(f)
 	save.Recording = true
-	block, err := packBlock(count, moves, digests(end.World))
+	block, err := packBlock(count, moves, digests(end.World, save.Shapes))
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -305,17 +311,22 @@ func FuzzRecording(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Add(uint32(count), []byte{}, []byte{})
-	f.Add(uint32(mostMoves), []byte{}, []byte{})
-	f.Add(uint32(count), []byte{0, 40, 0, 0x11}, []byte{})
-	f.Add(uint32(count), []byte{}, []byte{4, 0, 0, 7})
-	f.Fuzz(func(t *testing.T, count uint32, edits, worldEdits []byte) {
+	health := []byte(save.Shapes["health"])
+	for _, shape := range [][]byte{health, []byte("{Now int}"), []byte("{Now int8,Most []{A int}}"), nil} {
+		f.Add(uint32(count), []byte{}, []byte{}, shape)
+	}
+	f.Add(uint32(mostMoves), []byte{}, []byte{}, health)
+	f.Add(uint32(count), []byte{0, 40, 0, 0x11}, []byte{}, health)
+	f.Add(uint32(count), []byte{}, []byte{4, 0, 0, 7}, health)
+	f.Fuzz(func(t *testing.T, count uint32, edits, worldEdits, shape []byte) {
 		zipped, err := persistence.Compress(edited(body, edits))
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := save
 		s.World = edited(save.World, worldEdits)
+		s.Shapes = maps.Clone(save.Shapes)
+		s.Shapes["health"] = string(shape[:min(len(shape), 1<<14)])
 		try(t, memory{fuzzed: written(t, s, blockOf(uint64(count), zipped))})
 	})
 }

@@ -31,6 +31,7 @@ var golden = []struct {
 }{
 	{"format1.donjon", "golden 0", 5, 5, 1580, 72, 40, false},
 	{"format2.donjon", "golden format 2", 3, 3, 781, 91, 40, true},
+	{"format3.donjon", "golden format 3", 3, 3, 1250, 58, 40, true},
 }
 
 // TestGamesOfEveryFormatGoOn: the snapshot is what it was; the actions behind
@@ -103,16 +104,20 @@ func packed(t *testing.T, s persistence.Save) []byte {
 // TestRecordingsOfEveryFormatStayInStep: they were made under rules that play
 // as today's do.
 func TestRecordingsOfEveryFormatStayInStep(t *testing.T) {
-	r, err := keep.OpenReplay(assets.Files(), persistence.Disk("testdata"), "format2.replay")
-	if err != nil {
-		t.Fatal(err)
-	}
-	end := r.Head.End
-	if r.Torn != 0 || end == nil || r.Head.Seed != "golden format 2" || end.Deepest < 2 || end.Killer == "" || r.Len() < 500 {
-		t.Errorf("%+v, %+v, %d actions", r.Head, end, r.Len())
-	}
-	if err := r.Verify(func(int) {}); err != nil || !r.Rules {
-		t.Errorf("the rules are today's: %v; verified: %v", r.Rules, err)
+	for file, seed := range map[string]string{"format2.replay": "golden format 2", "format3.replay": "golden format 3"} {
+		t.Run(file, func(t *testing.T) {
+			r, err := keep.OpenReplay(assets.Files(), persistence.Disk("testdata"), file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			end := r.Head.End
+			if r.Torn != 0 || end == nil || r.Head.Seed != seed || end.Deepest < 2 || end.Killer == "" || r.Len() < 500 {
+				t.Errorf("%+v, %+v, %d actions", r.Head, end, r.Len())
+			}
+			if err := r.Verify(func(int) {}); err != nil || !r.Rules {
+				t.Errorf("the rules are today's: %v; verified: %v", r.Rules, err)
+			}
+		})
 	}
 }
 
@@ -121,7 +126,7 @@ func TestWriteGolden(t *testing.T) {
 	if !*update {
 		t.Skip("only with -update")
 	}
-	k, path := start(t, "golden format 2")
+	k, path := start(t, "golden format 3")
 	var bot bots.Greedy
 	for dungeon.Know(k.Game).Sheet().Floor < 3 {
 		play(t, k, &bot, 1)
@@ -135,10 +140,10 @@ func TestWriteGolden(t *testing.T) {
 	if err := k.Abandon(); err != nil {
 		t.Fatal(err)
 	}
-	copyTo(t, path, "format2.donjon")
+	copyTo(t, path, "format3.donjon")
 	k, _ = open(t, assets.Files(), path)
 	play(t, k, &bot, 1_000_000)
-	copyTo(t, at(path).Store.Where(onlyRun(t, at(path).Store).File), "format2.replay")
+	copyTo(t, at(path).Store.Where(onlyRun(t, at(path).Store).File), "format3.replay")
 }
 
 func copyTo(t *testing.T, from, name string) {

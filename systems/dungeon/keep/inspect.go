@@ -64,7 +64,7 @@ func (r *Report) recording(files fs.FS, store persistence.Store, name string) er
 		count := replay.starts[n+1] - replay.starts[n]
 		for left := count; left > 0 && err == nil; left-- {
 			var size int
-			_, size, err = readMove(b.moves)
+			_, size, err = readMove(replay.codec, b.moves)
 			b.moves = b.moves[size:]
 		}
 		if err == nil && len(b.moves) > 0 {

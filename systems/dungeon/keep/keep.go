@@ -7,8 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"path"
 	"time"
 
 	"github.com/donjon-rogue/donjon/persistence"
@@ -32,18 +30,13 @@ type Keeper struct {
 	Trouble error
 
 	place   Place
+	codec   systems.Codec // of today's files
 	lock    io.Closer
 	journal *persistence.Journal
 	rec     recorder
 	played  int64  // last, in seconds since 1970; 0 for not known
 	hall    string // the run's recording there; empty while it is not
 	ended   bool   // the run is in the hall, and its files are removed
-}
-
-// Loss is what of a file could not be used when its game was opened.
-type Loss struct {
-	Torn    int // bytes of an action that was cut off in the middle
-	Dropped int // actions played by other rules than today's
 }
 
 // New starts a game and writes it to its place, over what is there.
@@ -60,7 +53,7 @@ func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Pla
 	if err != nil {
 		return nil, err
 	}
-	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, place: place, lock: lock, played: place.seconds()}
+	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds()}
 	if err := place.Store.Remove(persistence.Backup(place.Name)); err != nil {
 		return k, removing(err)
 	}
@@ -70,132 +63,32 @@ func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Pla
 	return k, k.begin()
 }
 
-// Open goes on with the game of a file: its save, and the actions since
-// played again. The error is fs.ErrNotExist where there is none, and
-// persistence.ErrDamaged or ErrVersion where it cannot be used, ErrLocked where
-// another program keeps it.
-func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
-	if _, err := place.Store.Read(place.Name); err != nil { // before a lock is left behind
-		return nil, Loss{}, fmt.Errorf("the saved game cannot be read: %w", err)
-	}
-	lock, err := place.Store.Lock(place.Name)
+// act lets the hero act and remembers it for the recording. It returns the
+// action as it is recorded.
+func (k *Keeper) act(a systems.Action) (record []byte, err error) {
+	record, err = k.codec.Append(nil, a)
 	if err != nil {
-		return nil, Loss{}, err
+		return nil, systems.Refusal{Key: "refuse.unknown-action"} // what cannot be kept is not played
 	}
-	k, kept, loss, err := read(files, place, place.Name)
-	if err != nil {
-		_ = lock.Close()
-		return nil, Loss{}, err
-	}
-	k.lock = lock
-	if loss.Dropped > 0 || !k.Kit.Plays(kept.Rules) {
-		return k, loss, k.compact()
-	}
-	k.journal, err = kept.Continue(place.Store, place.Name)
-	return k, loss, err
-}
-
-// Read is the game of a file as Open would go on with it; the file is only
-// read, and nothing that happens in the game is written.
-func Read(files fs.FS, place Place) (*Keeper, Loss, error) {
-	k, _, loss, err := read(files, place, place.Name)
-	return k, loss, err
-}
-
-func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Loss, error) {
-	kept, err := persistence.Open(place.Store, name, measure)
-	if err != nil {
-		return nil, kept, Loss{}, err
-	}
-	if kept.Recording {
-		return nil, kept, Loss{}, fmt.Errorf("%w: it is a recording and no game to go on with", persistence.ErrDamaged)
-	}
-	kit, game, err := wake(files, kept.Save)
-	if err != nil {
-		return nil, kept, Loss{}, err
-	}
-	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, place: place, played: kept.Played}
-	if len(kept.Records) > 0 || kept.Played <= 0 {
-		// What was played since is behind the save, and the file was written then.
-		k.played = lastWritten(place.Store, name)
-	}
-	k.rec.base, k.rec.marks = kept.Actions, look(game)
-	loss := Loss{Torn: kept.Torn, Dropped: len(kept.Records)}
-	if kit.Plays(kept.Rules) {
-		loss.Dropped -= k.play(kept.Records)
-	}
-	return k, kept, loss, nil
-}
-
-// lastWritten is when a file was last written, in seconds since 1970; 0 where
-// nobody can tell.
-func lastWritten(store persistence.Store, name string) int64 {
-	entries, err := store.List(path.Dir(name))
-	if err != nil {
-		return 0
-	}
-	for _, e := range entries {
-		if e.Name == path.Base(name) {
-			return e.Modified.Unix()
-		}
-	}
-	return 0
-}
-
-// wake makes a game of a save, and of the rules that it is played by.
-func wake(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
-	kit, err := dungeon.Open(files, s.Ruleset)
-	if err != nil {
-		return nil, nil, fmt.Errorf("the saved game cannot go on: %w", err)
-	}
-	w, err := persistence.Restore(s.World)
-	if err != nil {
-		return nil, nil, err
-	}
-	game, err := kit.Resume(w)
-	return kit, game, err
-}
-
-// play plays recorded actions and returns how many could be.
-func (k *Keeper) play(records [][]byte) int {
-	for n, record := range records {
-		a, _, err := actionCodec.Read(record)
-		if err != nil || k.act(a) != nil {
-			return n
-		}
-	}
-	return len(records)
-}
-
-// act lets the hero act and remembers it for the recording.
-func (k *Keeper) act(a systems.Action) error {
 	if err := k.Game.Act(a); err != nil {
-		return err
+		return nil, err
 	}
 	now := look(k.Game)
-	k.rec.moves = appendMove(k.rec.moves, a, k.rec.marks, now)
+	k.rec.moves = appendMarks(append(k.rec.moves, record...), k.rec.marks, now)
 	k.rec.marks = now
 	k.rec.count++
-	return nil
-}
-
-// measure is the length of the action at the start of a journal.
-func measure(journal []byte) int {
-	_, n, err := actionCodec.Read(journal)
-	if err != nil {
-		return 0
-	}
-	return n
+	return record, nil
 }
 
 // Act lets the hero act and writes the action. The error is a
 // systems.Refusal; what cannot be written is Trouble and no error.
 func (k *Keeper) Act(a systems.Action) error {
-	if err := k.act(a); err != nil {
+	record, err := k.act(a)
+	if err != nil {
 		return err
 	}
 	k.played = k.place.seconds()
-	k.Trouble = k.write(a)
+	k.Trouble = k.write(record)
 	return nil
 }
 
@@ -203,8 +96,8 @@ func (k *Keeper) Act(a systems.Action) error {
 // the run is not there.
 func (k *Keeper) HallFile() string { return k.hall }
 
-// write puts the last action into the file.
-func (k *Keeper) write(a systems.Action) error {
+// write puts the last action, as it is recorded, into the file.
+func (k *Keeper) write(record []byte) error {
 	var err error
 	switch {
 	case k.journal == nil:
@@ -212,7 +105,7 @@ func (k *Keeper) write(a systems.Action) error {
 	case k.rec.count > mostMoves:
 		err = fmt.Errorf("the game cannot be kept: %d actions wait for its file to be written anew", k.rec.count)
 	default:
-		err = k.journal.Append(recordAction(nil, a))
+		err = k.journal.Append(record)
 	}
 	gone := errors.Is(err, persistence.ErrGone)
 	if gone {
@@ -230,8 +123,10 @@ func (k *Keeper) write(a systems.Action) error {
 // compact writes the file anew: one save, and no actions since. What it was
 // becomes the backup.
 func (k *Keeper) compact() error {
-	if err := k.backUp(); err != nil {
-		return err
+	if k.journal != nil { // otherwise nobody wrote the file, or it is gone
+		if err := k.backUp(); err != nil {
+			return err
+		}
 	}
 	if err := k.record(); err != nil {
 		return err
@@ -241,9 +136,6 @@ func (k *Keeper) compact() error {
 
 // backUp keeps the file as it is under another name, if it is whole.
 func (k *Keeper) backUp() error {
-	if k.journal == nil {
-		return nil // written by nobody, or gone
-	}
 	// A file that cannot be read is not worth keeping: the backup that there
 	// is already is better.
 	raw, unreadable := k.place.Store.Read(k.place.Name)

@@ -236,7 +236,9 @@ func TestARefusedActionIsNotWritten(t *testing.T) {
 	if err := k.Act(systems.Action{Verb: dungeon.Take}); err == nil {
 		t.Fatal("nothing is offered, and it was taken")
 	}
-	kept, err := persistence.Open(at(path).Store, at(path).Name, func([]byte) int { return 1 })
+	kept, err := persistence.Open(at(path).Store, at(path).Name, func(persistence.Save) (persistence.Measure, error) {
+		return func([]byte) int { return 1 }, nil
+	})
 	if err != nil || len(kept.Records) != 0 || kept.Torn != 0 {
 		t.Errorf("%d records, torn %d, %v", len(kept.Records), kept.Torn, err)
 	}

@@ -7,12 +7,14 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // recorder is what was played since the game's file was last written, on its
 // way into the recording.
 type recorder struct {
 	journal *persistence.Journal // nil until something is recorded
+	shapes  map[string]string    // of the components in its digests
 	moves   []byte
 	count   int
 	marks   marks // after the last of them
@@ -21,12 +23,16 @@ type recorder struct {
 
 // save is the game as it is kept now.
 func (k *Keeper) save() persistence.Save {
-	run := k.Game.Run()
-	return persistence.Save{
-		Name: k.Name, Seed: run.Seed, Ruleset: k.Game.Rules.Name, Rules: k.Kit.Fingerprint(),
+	start := dungeon.StartOf(k.Game)
+	s := persistence.Save{
+		Name: k.Name, Seed: start.Seed, Ruleset: k.Game.Rules.Name, Rules: k.Kit.Fingerprint(),
 		Elapsed: k.Elapsed, Actions: k.rec.base + k.rec.count, World: k.Game.World.Bytes(),
-		Played: k.played,
+		Played: k.played, Class: start.Class, Verbs: k.codec.Table(),
 	}
+	for _, m := range start.Mods {
+		s.Mods = append(s.Mods, persistence.Mod(m))
+	}
+	return s
 }
 
 // record writes what was played into the recording. One that does not fit the
@@ -37,20 +43,20 @@ func (k *Keeper) record() error {
 		return k.beginRecording() // nobody could read so long a block
 	}
 	if k.rec.journal == nil {
-		kept, err := persistence.Open(k.place.Store, name, measureBlock)
+		kept, err := persistence.Open(k.place.Store, name, measureBlocks)
 		blocks, fits := k.fits(kept)
 		if err != nil || !fits {
 			return k.beginRecording()
 		}
 		kept.Cut(blocks)
-		if k.rec.journal, err = kept.Continue(k.place.Store, name); err != nil {
+		if err := k.continueRecording(kept); err != nil {
 			return err
 		}
 	}
 	if k.rec.count == 0 {
 		return nil
 	}
-	block, err := packBlock(k.rec.count, k.rec.moves, digests(k.Game.World))
+	block, err := packBlock(k.rec.count, k.rec.moves, digests(k.Game.World, k.rec.shapes))
 	if err == nil {
 		err = k.rec.journal.Append(block)
 	}
@@ -63,6 +69,23 @@ func (k *Keeper) record() error {
 	}
 	k.recorded()
 	return nil
+}
+
+// continueRecording opens a recording for more blocks. Where its table of verbs
+// lacks some of today's it is written anew with a table that has them.
+func (k *Keeper) continueRecording(kept persistence.Kept) (err error) {
+	name := persistence.Recording(k.place.Name)
+	k.rec.shapes = shapesOf(kept.Save)
+	if extends(kept.Verbs, k.codec.Table()) {
+		k.rec.journal, err = kept.Continue(k.place.Store, name)
+		return err
+	}
+	head, blocks, err := recode(kept, k.codec.Table())
+	if err != nil {
+		return k.beginRecording() // nobody could play it
+	}
+	k.rec.journal, err = persistence.Begin(k.place.Store, name, head, blocks...)
+	return err
 }
 
 // recorded forgets the moves that are in the recording.
@@ -95,7 +118,8 @@ func (k *Keeper) fits(kept persistence.Kept) (blocks int, ok bool) {
 func (k *Keeper) beginRecording() (err error) {
 	k.stopRecording()
 	head := k.save()
-	head.Recording = true
+	head.Recording, head.Shapes = true, shapesNow(head.World)
+	k.rec.shapes = head.Shapes
 	k.rec.journal, err = persistence.Begin(k.place.Store, persistence.Recording(k.place.Name), head)
 	if err == nil {
 		k.recorded()
@@ -119,6 +143,7 @@ func endingOf(g *systems.Game) persistence.Ending {
 		Hero: components.Name.Get(g.World, g.Hero).String(), Killer: stats.Killer,
 		Floor:   components.Position.Get(g.World, g.Hero).Floor,
 		Deepest: stats.Deepest, Level: components.Progress.Get(g.World, g.Hero).Level, Turns: g.Run().Turn,
+		Won: g.Run().Outcome == components.OutcomeWon,
 	}
 	for _, c := range stats.Kills {
 		e.Kills += c.N
@@ -133,7 +158,7 @@ func (k *Keeper) enshrine() error {
 		return err
 	}
 	k.stopRecording()
-	kept, err := persistence.Open(k.place.Store, persistence.Recording(k.place.Name), measureBlock)
+	kept, err := persistence.Open(k.place.Store, persistence.Recording(k.place.Name), measureBlocks)
 	if err != nil {
 		return err
 	}

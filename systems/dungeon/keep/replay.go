@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -47,6 +46,8 @@ type Replay struct {
 	Rules bool             // its game goes on under today's rules as it did
 
 	kit    *dungeon.Kit
+	codec  systems.Codec
+	shapes map[string]string // of the components in its digests
 	blocks [][]byte
 	starts []int // the first action of each block, from 0, and how many there are
 
@@ -69,7 +70,7 @@ type frame struct {
 // error is ErrNoRecording for other files of ours, fs.ErrNotExist, or
 // persistence.ErrDamaged or ErrVersion.
 func OpenReplay(files fs.FS, store persistence.Store, name string) (*Replay, error) {
-	kept, err := persistence.Open(store, name, measureBlock)
+	kept, err := persistence.Open(store, name, measureBlocks)
 	if err != nil {
 		return nil, err
 	}
@@ -87,9 +88,13 @@ func OpenReplay(files fs.FS, store persistence.Store, name string) (*Replay, err
 	if r.Len() > mostActions {
 		return nil, fmt.Errorf("%w: it has %d actions, and %d is the most", persistence.ErrDamaged, r.Len(), mostActions)
 	}
+	if r.codec, err = codecOf(kept.Save); err != nil {
+		return nil, err
+	}
 	if r.kit, r.Game, err = wake(files, kept.Save); err != nil {
 		return nil, err
 	}
+	r.shapes = shapesOf(kept.Save)
 	r.Rules = r.kit.Plays(kept.Rules)
 	r.marks = look(r.Game)
 	r.frames = []frame{{0, kept.World}}
@@ -126,7 +131,7 @@ func (r *Replay) frameEvery() int { return max(1000, r.Len()/200) }
 // no sense; the game stands after the action then, or before it if it was
 // refused.
 func (r *Replay) Step() error {
-	m, n, err := readMove(r.rest)
+	m, n, err := readMove(r.codec, r.rest)
 	if err != nil {
 		return fmt.Errorf("%w: action %d: %w", persistence.ErrDamaged, r.at+1, err)
 	}
@@ -142,7 +147,7 @@ func (r *Replay) Step() error {
 			return fmt.Errorf("%w: a block has more actions than it says", persistence.ErrDamaged)
 		}
 		if len(differing) == 0 {
-			differing = otherwise(r.after, digests(r.Game.World))
+			differing = otherwise(r.after, digests(r.Game.World, r.shapes))
 		}
 		if err := r.enter(r.current + 1); err != nil {
 			return err
@@ -190,7 +195,7 @@ func (r *Replay) Back(to int) error {
 	for r.frames[i].at > to {
 		i--
 	}
-	w, err := world.Restore(r.frames[i].world)
+	w, err := persistence.Restore(r.frames[i].world)
 	if err != nil {
 		return err
 	}
@@ -206,7 +211,7 @@ func (r *Replay) Back(to int) error {
 		return err
 	}
 	for skip := r.at - r.starts[block]; skip > 0; skip-- {
-		_, n, err := readMove(r.rest)
+		_, n, err := readMove(r.codec, r.rest)
 		if err != nil {
 			return fmt.Errorf("%w: %w", persistence.ErrDamaged, err)
 		}

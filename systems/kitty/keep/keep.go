@@ -24,7 +24,7 @@ type Keeper struct {
 }
 
 func (k *Keeper) save() persistence.Save {
-	d := k.Game.Duel()
+	d := k.Game.Match()
 	return persistence.Save{Seed: d.Seed, Ruleset: Ruleset, Actions: d.Turn, World: k.Game.World.Bytes()}
 }
 

@@ -1,17 +1,17 @@
-package main
+package command
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// gooseManuals tell players the same in two languages.
-var gooseManuals = []string{"docs/goose.md", "docs/oie.md"}
+// manuals tell players the same in two languages.
+var manuals = []string{"docs/goose.md", "docs/goose-fr.md"}
 
 func TestTheManualsOfTheGooseTellTheBoard(t *testing.T) {
 	kit, err := goose.Open(assets.Files())
@@ -24,8 +24,8 @@ func TestTheManualsOfTheGooseTellTheBoard(t *testing.T) {
 			squares[sign] = append(squares[sign], fmt.Sprint(square))
 		}
 	}
-	for _, file := range gooseManuals {
-		text := read(t, file)
+	for _, file := range manuals {
+		text := programtest.Manual(t, file)
 		for sign, at := range squares {
 			if cells := fmt.Sprintf("\n| %s | ", strings.Join(at, ", ")); !strings.Contains(text, cells) || !strings.Contains(text, "| `"+sign+"` |") {
 				t.Errorf("%s lacks the row %s of %s", file, cells, sign)
@@ -51,27 +51,16 @@ func TestTheManualsOfTheGooseTellTheExactFigures(t *testing.T) {
 		for _, wins := range tally.Wins {
 			cells += " " + goose.Share(wins, tally.Games).FloatString(6) + " |"
 		}
-		if !strings.Contains(read(t, gooseManuals[0]), cells) {
-			t.Errorf("%s lacks %s", gooseManuals[0], cells)
+		if !strings.Contains(programtest.Manual(t, manuals[0]), cells) {
+			t.Errorf("%s lacks %s", manuals[0], cells)
 		}
-		if french := strings.ReplaceAll(cells, ".", ","); !strings.Contains(read(t, gooseManuals[1]), french) {
-			t.Errorf("%s lacks %s", gooseManuals[1], french)
+		if french := strings.ReplaceAll(cells, ".", ","); !strings.Contains(programtest.Manual(t, manuals[1]), french) {
+			t.Errorf("%s lacks %s", manuals[1], french)
 		}
 	}
 }
 
 func TestTheManualsOfTheGooseAreAlike(t *testing.T) {
-	if en, fr := outline(read(t, gooseManuals[0])), outline(read(t, gooseManuals[1])); !slices.Equal(en, fr) {
-		t.Errorf("headings and rows differ:\n%v\n%v", en, fr)
-	}
-	text := read(t, gooseManuals[1])
-	var prose []string
-	for _, line := range strings.Split(text, "\n") {
-		if !strings.HasPrefix(line, "    ") && !strings.Contains(line, "In English") {
-			prose = append(prose, line)
-		}
-	}
-	for _, found := range misspace.FindAllString(code.ReplaceAllString(strings.Join(prose, "\n"), "code"), -1) {
-		t.Errorf("the space is wrong in %q", found)
-	}
+	programtest.SameOutline(t, manuals[0], manuals[1])
+	programtest.FrenchSpacing(t, manuals[1])
 }

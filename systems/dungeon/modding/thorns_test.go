@@ -1,4 +1,4 @@
-package dungeon_test
+package modding
 
 import (
 	"io/fs"
@@ -119,11 +119,11 @@ func TestTheReadmesHedgehogPricks(t *testing.T) {
 }
 
 func TestTheReadmeShowsWhatRuns(t *testing.T) {
-	readme, err := os.ReadFile("../../README.md")
+	readme, err := os.ReadFile("../../../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	source, err := os.ReadFile("modding_test.go")
+	source, err := os.ReadFile("thorns_test.go")
 	if err != nil {
 		t.Fatal(err)
 	}

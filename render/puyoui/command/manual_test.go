@@ -1,0 +1,12 @@
+package command
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+)
+
+func TestTheManualsOfPuyoAreAlike(t *testing.T) {
+	programtest.SameOutline(t, "docs/puyo.md", "docs/puyo-fr.md")
+	programtest.FrenchSpacing(t, "docs/puyo-fr.md")
+}

@@ -1,0 +1,89 @@
+package modding
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Example for modders: an archer, who shoots along rows and columns.
+// Places touched: this file, an entry of the monsters, two lines of the ruleset
+// (a verb, a step).
+
+const archerEntry = `
+[[monster]]
+name = "archer"
+family = "beast"
+weight = 0
+growth = { hp = 65, atk = 75 }
+[monster.components]
+archer = { reach = 4 }
+`
+
+// ArcherData lets its owner shoot.
+type ArcherData struct {
+	Reach int `within:"1,100"` // in cells
+}
+
+var Archer = world.Register[ArcherData]("archer", world.Needs("position", "attributes"), world.In("monster"))
+
+// Shoot is the verb of an arrow that flies in a direction.
+const Shoot systems.Verb = "shoot"
+
+func init() {
+	dungeon.AddBehaviour(dungeon.Behaviour{Of: Archer, Choose: takeAim, Threat: bites})
+	dungeon.AddVerb(systems.VerbSpec{Name: Shoot, Takes: []systems.Argument{systems.TakesDirection}, Rule: shoot})
+}
+
+// takeAim shoots when the hero is on a line; an archer never walks.
+func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	here, target := components.Position.Get(g.World, actor), components.Position.Get(g.World, g.Hero)
+	d, ok := dungeon.InLine(g.Stage(here.Floor), here.At, target.At, Archer.Get(g.World, actor).Reach)
+	return systems.Action{Verb: Shoot, Direction: d}, ok
+}
+
+// shoot strikes the first who stands in the arrow's way.
+func shoot(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	here := components.Position.Get(g.World, actor)
+	stage, at := g.Stage(here.Floor), here.At
+	for range Archer.Get(g.World, actor).Reach {
+		at = at.Step(a.Direction)
+		if target := stage.Solid(at); dungeon.AreFoes(g, actor, target) {
+			dungeon.Strike(g, dungeon.Hit{From: actor, To: target, Kind: "arrow", Power: dungeon.Stat(g, actor, dungeon.Atk)})
+			return systems.Done()
+		}
+	}
+	return systems.Refused("refuse.no-target")
+}
+
+func TestAModsArcherShootsAlongLines(t *testing.T) {
+	g := stage(t, `
+		#########
+		#<......#
+		#.#####.#
+		#...a...#
+		#########
+		#########
+		#########
+		#########
+		#########
+	`, map[rune]func(*dungeon.Population, grid.Point){'a': monsterOf("archer", 30, 10)},
+		map[string]string{"monsters/classic.toml": archerEntry},
+		edit{"rulesets/classic.toml", `"attack", "search",`, `"attack", "search", "shoot",`},
+		edit{"rulesets/classic.toml", `"monster attacks",`, `"monsters act",`})
+	act(t, g, pause, step(grid.South))
+	if happened(g, dungeon.EventAttack) != 0 {
+		t.Error("it shoots round the corner")
+	}
+	act(t, g, step(grid.South))
+	if happened(g, dungeon.EventAttack) != 1 || g.Events[len(g.Events)-1].To != g.Hero {
+		t.Errorf("it does not shoot along the row: %+v", g.Events)
+	}
+	if hp := dungeon.Know(g).Sheet().Hp; hp > 92 || hp < 64 {
+		t.Errorf("an arrow of 10 leaves %d of 100 Hp", hp)
+	}
+}

@@ -1,0 +1,132 @@
+package modding
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Example for modders: a boss with two phases, which keeps the way down sealed
+// while it lives. Places touched: this file, an entry of the monsters, two lines
+// of the ruleset (a step before "monster attacks", one before the reaper).
+
+const bossEntry = `
+[[monster]]
+name = "rat-king"
+glyph = "K"
+family = "beast"
+weight = 0
+growth = { hp = 350, atk = 100 }
+[monster.components]
+court = { guests = 2, below = 50 }
+`
+
+// CourtData is a boss that calls rats once its Hp fall below a percentage, and
+// strikes harder from then on.
+type CourtData struct {
+	Guests int  `within:"0,4"`
+	Below  int  `within:"0,100"` // percent of its Hp
+	Called bool // the second phase has begun
+}
+
+var Court = world.Register[CourtData]("court", world.Needs("position", "health"), world.In("monster"))
+
+func init() {
+	dungeon.AddBehaviour(dungeon.Behaviour{Of: Court, Choose: rule})
+	dungeon.AddStep("seals", seals)
+}
+
+// rule is the boss's turn: it strikes who stands beside it, and once, when it
+// is hurt badly, calls its guests instead.
+func rule(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	court, health := Court.Get(g.World, actor), components.Health.Get(g.World, actor)
+	if !court.Called && health.Now*100 < health.Max*court.Below {
+		court.Called = true
+		components.Attributes.Get(g.World, actor).Atk *= 2
+		here := components.Position.Get(g.World, actor)
+		for _, p := range here.At.Neighbours() {
+			if court.Guests > 0 && g.Stage(here.Floor).Free(p) {
+				court.Guests--
+				dungeon.Summon(g, "rat", here.Floor, p, 5, 1)
+			}
+		}
+		return systems.Action{Verb: dungeon.Wait}, true
+	}
+	for _, foe := range dungeon.FoesBeside(g, actor) {
+		return systems.Action{Verb: dungeon.Attack, Direction: foe.Toward}, true
+	}
+	return systems.Action{}, false
+}
+
+// seals is a step: the stairs down are sealed on a floor with a living boss.
+func seals(g *systems.Game) {
+	here, alive := components.Position.Get(g.World, g.Hero).Floor, false
+	for boss := range Court.Each(g.World) {
+		alive = alive || components.Position.Get(g.World, boss).Floor == here && !g.Removed(boss)
+	}
+	for id, stair := range components.Stair.Each(g.World) {
+		if stair.Down && components.Position.Get(g.World, id).Floor == here {
+			stair.Sealed = alive
+		}
+	}
+}
+
+func TestAModsBossHasTwoPhases(t *testing.T) {
+	g := stage(t, `
+		#########
+		#<.K.>..#
+		#.......#
+		#.......#
+		#########
+		#########
+		#########
+		#########
+		#########
+	`, map[rune]func(*dungeon.Population, grid.Point){'K': monsterOf("rat-king", 100, 10)},
+		map[string]string{"monsters/classic.toml": bossEntry},
+		edit{"rulesets/classic.toml", `"monster attacks",`, `"monsters act", "monster attacks",`},
+		edit{"rulesets/classic.toml", `  "reaper",`, `  "seals", "reaper",`})
+	boss := Court.IDs(g.World)[0]
+	act(t, g, pause, step(grid.East))
+	if stair := stairDown(g); !stair.Sealed {
+		t.Error("the way down is open while the boss lives")
+	}
+	if len(g.Events) == 0 || Court.Get(g.World, boss).Called {
+		t.Fatalf("before it is hurt the second phase begins: %+v", g.Events)
+	}
+	dungeon.Hurt(g, dungeon.Hit{From: g.Hero, To: boss, Kind: dungeon.HitBlow, Amount: 60})
+	act(t, g, pause)
+	rats := 0
+	for _, m := range dungeon.Know(g).Monsters() {
+		if m.Name == "rat" {
+			rats++
+			if m.Exp != 0 {
+				t.Error("a guest pays experience")
+			}
+		}
+	}
+	if rats != 2 || dungeon.Stat(g, boss, dungeon.Atk) != 20 {
+		t.Errorf("in the second phase there are %d rats, and its Atk is %d", rats, dungeon.Stat(g, boss, dungeon.Atk))
+	}
+	if m, _ := dungeon.Know(g).Examine(grid.Point{X: 3, Y: 1}); m.ToDie != 0 {
+		t.Errorf("what nobody can tell is told: %d turns", m.ToDie)
+	}
+	dungeon.Hurt(g, dungeon.Hit{From: g.Hero, To: boss, Kind: dungeon.HitBlow, Amount: 60})
+	act(t, g, pause)
+	if stair := stairDown(g); stair.Sealed || g.World.Alive(boss) {
+		t.Error("the way down is sealed after the boss's death")
+	}
+}
+
+func stairDown(g *systems.Game) components.StairData {
+	for _, stair := range components.Stair.Each(g.World) {
+		if stair.Down {
+			return *stair
+		}
+	}
+	return components.StairData{}
+}

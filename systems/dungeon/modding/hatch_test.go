@@ -1,0 +1,81 @@
+package modding
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Example for modders: a side floor entered by a hatch. Places touched: this
+// file (the populator), an entry of the terrain (the hatch), two places of the
+// ruleset (the populator's name, the plan of the side floor).
+
+const hatchEntry = `
+[[terrain]]
+name = "hatch"
+`
+
+const cellarPlan = `
+[[floors.plans]]
+name = "cellar"
+depths = [1, 0]
+generator = "maze"
+width = 21
+height = 21
+stairs_apart = 5
+populate = ["stairs", "treasures"]
+`
+
+func init() { dungeon.AddPopulator("hatch", hatch) }
+
+// hatch puts a hatch beside the place where the hero comes down.
+func hatch(p *dungeon.Population) {
+	for _, beside := range p.Terrain.Up.Neighbours() {
+		if p.Terrain.IsOpen(beside) {
+			p.Spawn(p.Content.Must("terrain", "hatch"), p.At(beside),
+				components.Stair.With(components.StairData{Down: true, Side: "cellar"}))
+			return
+		}
+	}
+}
+
+func TestAModsHatchLeadsToASideFloor(t *testing.T) {
+	kit := openMod(t, mod(t, map[string]string{"terrain/classic.toml": hatchEntry, "rulesets/classic.toml": cellarPlan},
+		edit{"rulesets/classic.toml", `populate = ["stairs", "treasures", "monsters"]`, `populate = ["stairs", "hatch", "monsters"]`}), "classic")
+	g := kit.New("hatch")
+	k := dungeon.Know(g)
+	var down grid.Direction
+	for _, s := range k.Stairs(1) {
+		if d, beside := k.At().Toward(s.At); beside {
+			down = d
+		}
+	}
+	hatch := k.At().Step(down)
+	act(t, g, step(down))
+	if k.Floor() != -1 || k.Depth() != 1 || k.Place().Name != "cellar" || k.Size(-1) != (grid.Size{Width: 21, Height: 21}) {
+		t.Fatalf("the hatch leads to floor %d at depth %d, %+v", k.Floor(), k.Depth(), k.Place())
+	}
+	if up, seen := k.Up(-1); !seen || k.At() != up {
+		t.Errorf("the hero comes out at %v", k.At())
+	}
+	g = loaded(t, kit, g)
+	k = dungeon.Know(g)
+
+	// One step aside and back: the stair up leads to the hatch.
+	for d := range grid.Clockwise {
+		if k.Open(-1, k.At().Step(d)) {
+			act(t, g, step(d), step(d.Opposite()))
+			break
+		}
+	}
+	if k.Floor() != 1 || k.At() != hatch {
+		t.Errorf("up the stair the hero is on floor %d at %v, and the hatch is at %v", k.Floor(), k.At(), hatch)
+	}
+	before := g.World.Len()
+	act(t, g, step(down.Opposite()), step(down))
+	if k.Floor() != -1 || g.World.Len() != before {
+		t.Errorf("the second time it leads to floor %d, with %d new things", k.Floor(), g.World.Len()-before)
+	}
+}

@@ -1,0 +1,173 @@
+package modding
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Example for modders: a monster that hunts, and opens doors on its way.
+// Places touched: this file, an entry of the monsters, an entry of the terrain
+// (the door), two lines of the ruleset (a verb, a step).
+
+const wolfEntry = `
+[[monster]]
+name = "wolf"
+family = "beast"
+weight = 0
+growth = { hp = 100, atk = 100 }
+[monster.components]
+hunter = { scent = 20 }
+`
+
+const doorEntry = `
+[[terrain]]
+name = "door"
+[terrain.components]
+solid = {}
+door = {}
+`
+
+// HunterData makes a monster walk towards the hero.
+type HunterData struct {
+	Scent int `within:"1,1000"` // how far away it notices the hero, in steps
+}
+
+var Hunter = world.Register[HunterData]("hunter", world.Needs("position"), world.In("monster"))
+
+// Open is the verb that opens a door which is not locked.
+const Open systems.Verb = "open"
+
+func init() {
+	dungeon.AddBehaviour(dungeon.Behaviour{Of: Hunter, Choose: hunt, Threat: bites})
+	dungeon.AddVerb(systems.VerbSpec{Name: Open, Takes: []systems.Argument{systems.TakesDirection}, Rule: open})
+	dungeon.AddBump(dungeon.Bump{Into: isClosed, Verb: Open})
+}
+
+// hunt is a step towards the hero; into it, the step becomes a blow.
+func hunt(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	here, prey := components.Position.Get(g.World, actor), components.Position.Get(g.World, g.Hero)
+	stage := g.Stage(here.Floor)
+	if here.At.Distance(prey.At) > Hunter.Get(g.World, actor).Scent {
+		return systems.Action{}, false
+	}
+	d, ok := dungeon.Toward(stage, here.At, prey.At, func(p grid.Point) bool {
+		return stage.Free(p) || components.Door.Has(g.World, stage.Solid(p))
+	})
+	return systems.Action{Verb: dungeon.Move, Direction: d}, ok
+}
+
+func bites(g *systems.Game, actor world.ID) (int, bool) {
+	return dungeon.Stat(g, actor, dungeon.Atk), true
+}
+
+func isClosed(g *systems.Game, _, other world.ID) bool {
+	door := components.Door.Find(g.World, other)
+	return door != nil && door.Lock == ""
+}
+
+// open takes a turn and leaves an open doorway.
+func open(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	here := components.Position.Get(g.World, actor)
+	door := g.Stage(here.Floor).Solid(here.At.Step(a.Direction))
+	if !isClosed(g, actor, door) {
+		return systems.Refused("refuse.wall")
+	}
+	g.Remove(door)
+	return systems.Done()
+}
+
+func hunting() (map[string]string, []edit) {
+	return map[string]string{"monsters/classic.toml": wolfEntry, "terrain/classic.toml": doorEntry}, []edit{
+		{"rulesets/classic.toml", `"attack", "search",`, `"attack", "search", "open",`},
+		{"rulesets/classic.toml", `"monster attacks",`, `"monsters act",`},
+	}
+}
+
+func TestAModsHunterComesThroughTheDoor(t *testing.T) {
+	added, edits := hunting()
+	g := stage(t, `
+		#########
+		#<..D..w#
+		#########
+		#########
+		#########
+		#########
+		#########
+		#########
+		#########
+	`, map[rune]func(*dungeon.Population, grid.Point){'D': thingOf("door"), 'w': monsterOf("wolf", 50, 5)}, added, edits...)
+	act(t, g, pause, pause)
+	shows(t, g, `
+		########
+		#@..+w..
+		########`)
+	act(t, g, pause) // it opens the door
+	shows(t, g, `
+		########
+		#@...w..
+		########`)
+	act(t, g, pause, pause, pause)
+	shows(t, g, `
+		########
+		#@w.....
+		########`)
+	if happened(g, dungeon.EventAttack) != 0 {
+		t.Error("it bites before it stands next to the hero")
+	}
+	act(t, g, pause)
+	if happened(g, dungeon.EventAttack) != 1 {
+		t.Errorf("it does not bite: %+v", g.Events)
+	}
+	m, _ := dungeon.Know(g).Examine(grid.Point{X: 2, Y: 1})
+	if m.ToDie != (dungeon.Know(g).Sheet().Hp+4)/5 {
+		t.Errorf("the hero is told to die after %d turns", m.ToDie)
+	}
+}
+
+// TestAModsHunterIsRememberedWhereItWasSeen: what moves out of sight stays in
+// the player's memory where it was.
+func TestAModsHunterIsRememberedWhereItWasSeen(t *testing.T) {
+	added, edits := hunting()
+	g := stage(t, `
+		######################
+		#<..................w#
+		######################
+		######################
+		######################
+		######################
+		######################
+		######################
+		######################
+	`, map[rune]func(*dungeon.Population, grid.Point){'w': monsterOf("wolf", 50, 5)}, added, edits...)
+	wolf := Hunter.IDs(g.World)[0]
+	if err := g.Place(wolf, 1, grid.Point{X: 7, Y: 1}); err != nil {
+		t.Fatal(err)
+	}
+	k := dungeon.Know(g)
+	if m, ok := k.Examine(grid.Point{X: 7, Y: 1}); !ok || m.Remembered || m.Hp != 50 {
+		t.Fatalf("in view it is %+v", m)
+	}
+	// The hero steps through a stair of thin air to the other end; then the
+	// wolf moves unseen.
+	if err := g.Place(g.Hero, 1, grid.Point{X: 19, Y: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Place(wolf, 1, grid.Point{X: 6, Y: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if m, ok := k.Examine(grid.Point{X: 7, Y: 1}); !ok || !m.Remembered || m.Hp != 0 {
+		t.Errorf("where it was last seen there is %+v, %v", m, ok)
+	}
+	if m, ok := k.Examine(grid.Point{X: 6, Y: 1}); ok {
+		t.Errorf("where it went unseen there is %+v", m)
+	}
+	kit := openMod(t, mod(t, added, append(edits, onDrawing(drawing.rows))...), "classic")
+	if m, ok := dungeon.Know(loaded(t, kit, g)).Examine(grid.Point{X: 7, Y: 1}); !ok || !m.Remembered {
+		t.Errorf("after a load there is %+v, %v", m, ok)
+	}
+}

@@ -1,0 +1,122 @@
+package modding
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Example for modders: a locked door, and the key for it in a treasure.
+// Places touched: this file, an entry of the terrain (the door), an entry of the
+// items (the key), a line of the ruleset (a verb); on real floors also a word
+// under populate of a plan.
+
+const ironDoorEntry = `
+[[terrain]]
+name = "iron-door"
+[terrain.components]
+solid = {}
+`
+
+const keyEntry = `
+[[item]]
+name = "iron-key"
+weight = 0
+[item.components]
+item = { kind = "key" }
+key = { lock = "iron" }
+`
+
+// Unlock is the verb of somebody who walks into a locked door with its key.
+const Unlock systems.Verb = "unlock"
+
+func init() {
+	dungeon.AddVerb(systems.VerbSpec{Name: Unlock, Takes: []systems.Argument{systems.TakesDirection}, Rule: unlock})
+	dungeon.AddBump(dungeon.Bump{
+		Into: func(g *systems.Game, _, other world.ID) bool {
+			door := components.Door.Find(g.World, other)
+			return door != nil && door.Lock != ""
+		},
+		Verb:  Unlock,
+		Legal: func(g *systems.Game, actor, door world.ID) bool { return keyTo(g, actor, door) != 0 },
+	})
+}
+
+// keyTo is the key to a door that somebody carries, or nothing.
+func keyTo(g *systems.Game, actor, door world.ID) world.ID {
+	for _, item := range g.HeldBy(actor) {
+		if key := components.Key.Find(g.World, item); key != nil && key.Lock == components.Door.Get(g.World, door).Lock {
+			return item
+		}
+	}
+	return 0
+}
+
+// unlock uses up the key and leaves an open doorway.
+func unlock(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	here := components.Position.Get(g.World, actor)
+	door := g.Stage(here.Floor).Solid(here.At.Step(a.Direction))
+	key := keyTo(g, actor, door)
+	if key == 0 {
+		return systems.Refused("refuse.wall")
+	}
+	g.Remove(key)
+	g.Remove(door)
+	return systems.Done()
+}
+
+func TestAModsDoorOpensToItsKey(t *testing.T) {
+	place := map[rune]func(*dungeon.Population, grid.Point){
+		'D': thingOf("iron-door", components.Door.With(components.DoorData{Lock: "iron"})),
+		'$': func(p *dungeon.Population, at grid.Point) {
+			chest := p.Spawn(p.Content.Must("terrain", "treasure"), p.At(at), components.Treasure.With(components.TreasureData{}))
+			p.Spawn(p.Content.Must("item", "iron-key"), components.Held.With(components.HeldData{By: chest}))
+		},
+	}
+	added := map[string]string{"terrain/classic.toml": ironDoorEntry, "items/classic.toml": keyEntry}
+	verb := edit{"rulesets/classic.toml", `"attack", "search",`, `"attack", "search", "unlock",`}
+	g := stage(t, `
+		#########
+		#$<D....#
+		#########
+		#########
+		#########
+		#########
+		#########
+		#########
+		#########
+	`, place, added, verb)
+	east, west := step(grid.East), step(grid.West)
+	before := g.World.Hash()
+	if g.Act(east) == nil || g.World.Hash() != before {
+		t.Error("the door opens without its key")
+	}
+	act(t, g, west, systems.Action{Verb: dungeon.Take}) // the chest is searched
+	if n := len(dungeon.Legal(g)); !contains(dungeon.Legal(g), east) {
+		t.Errorf("to unlock the door is not among %d legal actions", n)
+	}
+	act(t, g, east, east, east)
+	if at := dungeon.Know(g).At(); at != (grid.Point{X: 4, Y: 1}) || len(dungeon.Know(g).Sheet().Bag) != 0 {
+		t.Errorf("the hero is at %v with %d items", at, len(dungeon.Know(g).Sheet().Bag))
+	}
+
+	// donjon floor lists the door and where its key lies.
+	kit := openMod(t, mod(t, added, verb, onDrawing(drawing.rows)), "classic")
+	want := dungeon.DoorSheet{X: 3, Y: 1, Key: dungeon.CellSheet{X: 1, Y: 1}}
+	if doors := kit.Floor("drawn", 1).Doors; len(doors) != 1 || doors[0] != want {
+		t.Errorf("the floor lists the doors %+v", doors)
+	}
+}
+
+func contains(list []systems.Action, a systems.Action) bool {
+	for _, other := range list {
+		if other == a {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,73 @@
+package modding
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Example for modders: a shield that takes a part of every blow, worn by a
+// monster or given to the hero by a ring. Places touched: this file, an entry of
+// the monsters, a line of the ruleset (hits).
+
+const tortoiseEntry = `
+[[monster]]
+name = "tortoise"
+family = "beast"
+weight = 0
+growth = { hp = 100, atk = 100 }
+[monster.components]
+shield = { percent = 60 }
+`
+
+// ShieldData takes a percentage of every blow.
+type ShieldData struct {
+	Percent int `within:"0,100"`
+}
+
+var Shield = world.Register[ShieldData]("shield")
+
+func init() {
+	dungeon.AddHitModifier("shields", func(g *systems.Game, h *dungeon.Hit) {
+		if s := Shield.Find(g.World, h.To); s != nil && h.Kind == dungeon.HitBlow {
+			h.Amount -= h.Amount * s.Percent / 100
+		}
+	})
+}
+
+func TestAModsShieldChangesAHitBeforeItLands(t *testing.T) {
+	g := stage(t, `
+		#########
+		#<t.....#
+		#########
+		#########
+		#########
+		#########
+		#########
+		#########
+		#########
+	`, map[rune]func(*dungeon.Population, grid.Point){'t': monsterOf("tortoise", 1000, 1)},
+		map[string]string{"monsters/classic.toml": tortoiseEntry},
+		edit{"rulesets/classic.toml", `hits = []`, `hits = ["shields"]`})
+	tortoise := Shield.IDs(g.World)[0]
+	hurt := func(kind string) int {
+		before := components.Health.Get(g.World, tortoise).Now
+		dungeon.Hurt(g, dungeon.Hit{From: g.Hero, To: tortoise, Kind: kind, Amount: 10})
+		return before - components.Health.Get(g.World, tortoise).Now
+	}
+	if blow, magic := hurt(dungeon.HitBlow), hurt(dungeon.HitMagic); blow != 4 || magic != 10 {
+		t.Errorf("of 10, a blow takes %d and magic %d", blow, magic)
+	}
+	for range 20 {
+		act(t, g, step(grid.East))
+		for _, e := range g.Events {
+			if e.To == tortoise && !e.Critical && (e.Amount < 3 || e.Amount > 5) {
+				t.Fatalf("a blow of 8 to 12 takes %d", e.Amount)
+			}
+		}
+	}
+}

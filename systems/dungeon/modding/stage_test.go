@@ -1,0 +1,205 @@
+package modding
+
+import (
+	"io/fs"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
+)
+
+// The examples for modders play on floors that are drawn as text:
+//
+//	# wall  . room  < up stair, where the hero begins  > down stair
+//
+// Any other letter is an entity that the example places.
+
+// drawing is the floor that the generator "drawn" returns, and what puts things
+// on it.
+var drawing struct {
+	rows  []string
+	place map[rune]func(p *dungeon.Population, at grid.Point)
+}
+
+func init() {
+	generators.Add("drawn", generators.Spec{Versions: []generators.Generator{drawn}, Promises: []generators.Promise{generators.Connected}})
+	dungeon.AddPopulator("drawn", placeDrawn)
+}
+
+func drawn(brief generators.Brief, _ *dice.Stream) *generators.Terrain {
+	t := &generators.Terrain{Size: brief.Size, Open: make([]bool, brief.Size.Cells()), Down: generators.None}
+	for p := range t.All() {
+		letter := rune(drawing.rows[p.Y][p.X])
+		t.Open[t.Index(p)] = letter != '#'
+		switch letter {
+		case '<':
+			t.Up = p
+		case '>':
+			t.Down = p
+		}
+	}
+	return t
+}
+
+func placeDrawn(p *dungeon.Population) {
+	for at := range p.Terrain.All() {
+		if place := drawing.place[rune(drawing.rows[at.Y][at.X])]; place != nil {
+			place(p, at)
+		}
+	}
+}
+
+// monsterOf places a monster of the data files with so many Hp and so much Atk.
+func monsterOf(name string, hp, atk int) func(*dungeon.Population, grid.Point) {
+	return func(p *dungeon.Population, at grid.Point) {
+		p.Spawn(p.Content.Must("monster", name), p.At(at),
+			components.Health.With(components.HealthData{Now: hp, Max: hp}),
+			components.Attributes.With(components.AttributesData{Atk: atk}),
+			components.Reward.With(components.RewardData{Exp: 10}))
+	}
+}
+
+// thingOf places an entry of the terrain files.
+func thingOf(name string, more ...world.Part) func(*dungeon.Population, grid.Point) {
+	return func(p *dungeon.Population, at grid.Point) {
+		p.Spawn(p.Content.Must("terrain", name), append(more, p.At(at))...)
+	}
+}
+
+// edit is a line of a data file of the program that a mod changes.
+type edit struct{ file, before, after string }
+
+// mod is the data files with a mod's changes: texts added at the end of files
+// (or new files), and lines changed.
+func mod(t *testing.T, added map[string]string, edits ...edit) fs.FS {
+	t.Helper()
+	layer := fstest.MapFS{}
+	text := func(file string) string {
+		if f := layer[file]; f != nil {
+			return string(f.Data)
+		}
+		raw, _ := fs.ReadFile(assets.Files(), file) // a new file has nothing yet
+		return string(raw)
+	}
+	for file, more := range added {
+		layer[file] = &fstest.MapFile{Data: []byte(text(file) + more)}
+	}
+	for _, e := range edits {
+		before := text(e.file)
+		if !strings.Contains(before, e.before) {
+			t.Fatalf("%s has no %q", e.file, e.before)
+		}
+		layer[e.file] = &fstest.MapFile{Data: []byte(strings.Replace(before, e.before, e.after, 1))}
+	}
+	return assets.Over(layer, assets.Files())
+}
+
+// onDrawing makes the floors of Classic those that a test draws.
+func onDrawing(rows []string) edit {
+	text := "generator = \"drawn\"\nwidth = %w\nheight = %h\nstairs_apart = 0\npopulate = [\"stairs\", \"drawn\"]\n"
+	text = strings.NewReplacer("%w", strconv.Itoa(len(rows[0])), "%h", strconv.Itoa(len(rows))).Replace(text)
+	return edit{"rulesets/classic.toml",
+		"generator = \"maze\"\nwidth = 63\nheight = 43\nstairs_apart = 25\npopulate = [\"stairs\", \"treasures\", \"monsters\"]\n", text}
+}
+
+// stage starts a game on a drawn floor, under Classic with a mod's changes.
+func stage(t *testing.T, picture string, place map[rune]func(*dungeon.Population, grid.Point), added map[string]string, edits ...edit) *systems.Game {
+	t.Helper()
+	drawing.rows, drawing.place = strings.Fields(picture), place
+	g := openMod(t, mod(t, added, append(edits, onDrawing(drawing.rows))...), "classic").New("drawn")
+	return g
+}
+
+func openMod(t *testing.T, files fs.FS, ruleset string) *dungeon.Kit {
+	t.Helper()
+	kit, err := dungeon.Open(files, ruleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit
+}
+
+// act hands in actions that must be accepted.
+func act(t *testing.T, g *systems.Game, actions ...systems.Action) {
+	t.Helper()
+	for _, a := range actions {
+		if err := g.Act(a); err != nil {
+			t.Fatalf("%+v: %v", a, err)
+		}
+	}
+}
+
+func step(d grid.Direction) systems.Action { return systems.Action{Verb: dungeon.Move, Direction: d} }
+
+var pause = systems.Action{Verb: dungeon.Wait}
+
+// shows says whether a floor looks like a picture: @ is the hero, a monster the
+// letter of its entry.
+func shows(t *testing.T, g *systems.Game, picture string) {
+	t.Helper()
+	k, want := dungeon.Know(g), strings.Fields(picture)
+	var got []string
+	for y := range want {
+		var row strings.Builder
+		for x := range len(want[y]) {
+			row.WriteRune(k.Glyph(grid.Point{X: x, Y: y}))
+		}
+		got = append(got, row.String())
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("the floor is\n%s\nand should be\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// happened counts the events of a type that the last action brought.
+func happened(g *systems.Game, kind string) (n int) {
+	for _, e := range g.Events {
+		if e.Type == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// loaded is a game after it was saved and loaded.
+func loaded(t *testing.T, kit *dungeon.Kit, g *systems.Game) *systems.Game {
+	t.Helper()
+	w, err := world.Restore(g.World.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := kit.Resume(w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again.World.Hash() != g.World.Hash() {
+		t.Error("the game was changed by being saved and loaded")
+	}
+	return again
+}
+
+// ruleset is the text of a ruleset with some lines replaced by others.
+func ruleset(t *testing.T, file string, pairs ...string) string {
+	t.Helper()
+	raw, err := fs.ReadFile(assets.Files(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(raw)
+	for i := 0; i < len(pairs); i += 2 {
+		if !strings.Contains(text, "\n"+pairs[i]) {
+			t.Fatalf("%s has no line %q", file, pairs[i])
+		}
+		text = strings.Replace(text, "\n"+pairs[i], "\n"+pairs[i+1], 1)
+	}
+	return text
+}
