@@ -4,7 +4,6 @@ import (
 	"image"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
 )
 
 // addHints lets the side panel explain its numbers under the pointer.
@@ -13,8 +12,7 @@ func (v *view) addHints() {
 		v.pg.Tell(at, func() string { return v.w.Text(key, args()) })
 	}
 	gauges := func() lang.Args {
-		g := components.Gauges.Get(v.game.World, v.game.Hero)
-		return lang.Args{"Hp": g.HpPerDef, "Mp": g.MpPerInt, "Left": v.sheet.NextLevel - v.sheet.Exp, "Cost": v.sheet.SpellCost}
+		return lang.Args{"Hp": v.sheet.HpPerDef, "Mp": v.sheet.MpPerInt, "Left": v.sheet.NextLevel - v.sheet.Exp, "Cost": v.sheet.SpellCost}
 	}
 	for i, key := range []string{"window.about.hp", "window.about.mp", "window.about.exp"} {
 		explain(v.hud.Gauges[i], key, gauges)

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -64,12 +65,12 @@ var replayButtons = []struct {
 func (s *replayScene) Build(*shell.Window) {
 	w := s.w
 	if s.pg == nil {
-		w.board.Reset(s.tape.Game)
+		w.board.Reset(dungeon.Know(s.tape.Game))
 	}
 	log := w.areas().Log
 	s.bar = image.Rect(log.Min.X, log.Max.Y-barHeight, log.Max.X, log.Max.Y)
 	log.Max.Y = s.bar.Min.Y
-	s.lay(w, s.tape.Game, log)
+	s.lay(w, dungeon.Know(s.tape.Game), log)
 	s.pg.Above = s.drawAbove
 	s.addSlots(func(int) { s.refuse() })
 	s.addHints()
@@ -130,15 +131,15 @@ func (s *replayScene) advance() {
 	t := s.tape
 	before, sound := t.At(), t.fault == nil
 	jumped := t.advance()
-	s.game = t.Game
+	s.known = dungeon.Know(t.Game)
 	switch {
 	case t.goal >= 0:
 		s.pg.Redraw() // how far it is
 		return
 	case jumped:
-		s.w.board.Reset(s.game)
+		s.w.board.Reset(s.known)
 	case t.At() != before:
-		s.w.board.Show(s.game)
+		s.w.board.Show(s.known)
 	case sound == (t.fault == nil):
 		return
 	}
@@ -196,7 +197,8 @@ func (s *replayScene) forward() {
 		return
 	}
 	if s.tape.step() {
-		s.w.board.Show(s.tape.Game)
+		s.known = dungeon.Know(s.tape.Game)
+		s.w.board.Show(s.known)
 		s.look()
 		s.w.Trace(false)
 	}
@@ -217,7 +219,7 @@ func (s *replayScene) failed(err error) {
 func (s *replayScene) close() {
 	s.w.Pop()
 	if s.w.game() != nil {
-		s.w.board.Reset(s.w.session.Game)
+		s.w.board.Reset(s.w.session.known())
 	}
 }
 

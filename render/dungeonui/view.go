@@ -11,7 +11,6 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -20,7 +19,7 @@ import (
 type view struct {
 	w       *Window
 	pg      *shell.Page
-	game    *systems.Game
+	known   dungeon.Known
 	hud     hud
 	sheet   dungeon.HeroSheet // of the game as it is
 	log     shell.Log
@@ -33,8 +32,8 @@ type view struct {
 func (v *view) Layout() *shell.Page { return v.pg }
 
 // lay makes the page of a game, its log in a place of its own.
-func (v *view) lay(w *Window, g *systems.Game, log image.Rectangle) {
-	v.w, v.game = w, g
+func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
+	v.w, v.known = w, k
 	v.hud = newHud(w.areas(), slotsShown, len(hudButtons))
 	v.log.At = log
 	v.pg = shell.NewPage(w.Screen)
@@ -43,7 +42,7 @@ func (v *view) lay(w *Window, g *systems.Game, log image.Rectangle) {
 
 // look takes in the state of the game.
 func (v *view) look() {
-	v.sheet = dungeon.Know(v.game).Sheet()
+	v.sheet = v.known.Sheet()
 	v.readLog()
 	v.pg.Redraw()
 }
@@ -117,9 +116,9 @@ func (v *view) drawSide(dst *ebiten.Image) {
 	theme.Write(dst, w.Words.Text("window.bag.title"), h.BagHead.Min, theme.Quiet)
 	count := fmt.Sprintf("%d/%d", len(sh.Bag), sh.Slots)
 	theme.Right(dst, count, image.Pt(h.BagHead.Max.X, h.BagHead.Min.Y), theme.Quiet)
-	run := v.game.Run()
+	run := v.known.Run()
 	facts := []shell.Line{
-		{Text: w.Words.Text("window.floor", lang.Args{"Floor": sh.Floor}), Colour: theme.Bright},
+		{Text: w.Words.Text("window.floor", lang.Args{"Floor": sh.Depth}), Colour: theme.Bright},
 		{Text: w.Words.Text("window.turn", lang.Args{"Turn": run.Turn}), Colour: theme.Quiet},
 		{Text: w.Words.Text("window.seed"), Colour: theme.Faint},
 		{Text: run.Seed, Colour: theme.Quiet},
