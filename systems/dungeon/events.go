@@ -74,7 +74,9 @@ func tally(g *systems.Game, e systems.Event) {
 	s := components.Statistics.Get(g.World, g.RunID)
 	switch e.Type {
 	case EventStep:
-		s.Steps++
+		if e.From == g.Hero {
+			s.Steps++
+		}
 	case EventEnter:
 		s.Deepest = max(s.Deepest, e.Amount)
 		t := components.Timeline.Get(g.World, g.RunID)
@@ -86,13 +88,18 @@ func tally(g *systems.Game, e systems.Event) {
 	case EventDrink:
 		s.Potions = components.Tally(s.Potions, e.Name, 1)
 	case EventKill:
-		s.Kills = components.Tally(s.Kills, e.Who, 1)
+		if e.From == g.Hero {
+			s.Kills = components.Tally(s.Kills, e.Who, 1)
+		}
 	case EventDeath:
 		s.Killer = e.Who
 	case EventAttack:
 		if e.To == g.Hero {
 			s.DamageTaken += e.Amount
 			s.Attackers = components.Tally(s.Attackers, e.Who, e.Amount)
+			return
+		}
+		if e.From != g.Hero {
 			return
 		}
 		s.DamageDealt += e.Amount

@@ -122,6 +122,7 @@ type MonsterView struct {
 	Remembered bool // it was there when last seen, and may have moved; its numbers are not known
 	Hp, MaxHp  int
 	Atk        int
+	Damage     int // Hp that its average turn takes; 0 where that cannot be told
 	Exp        int // what a kill would give now
 	ToKill     int // blows of average strength to kill it by hand
 	ToKillCast int // spells of average strength to kill it
@@ -161,6 +162,7 @@ func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 		m.ToKillCast = blows(health.Now, spell.Power*hero.Int)
 	}
 	if damage, known := threat(g, id); known {
+		m.Damage = damage
 		m.ToDie = blows(components.Health.Get(g.World, g.Hero).Now, damage)
 	}
 	if r := components.Reward.Find(g.World, id); r != nil {
