@@ -69,6 +69,10 @@ func (w *Window) act(a systems.Action) (refused string) {
 	scene := w.game()
 	scene.answered = scene.answered && a.Verb != dungeon.Move
 	scene.changed()
+	if scene.outgrown() {
+		scene.pg.Drop()
+		scene.Build(w.Window)
+	}
 	scene.status.Hush()
 	scene.status.Trouble(w.Window, w.session.Trouble)
 	w.Refresh()
@@ -113,6 +117,7 @@ func (s *gameScene) Update(in *shell.Input) {
 			in.Left, in.Right, in.Keys = false, false, nil
 		}
 	}
+	s.turnLists(in)
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
 		return
@@ -188,6 +193,9 @@ func (s *gameScene) toward(d grid.Direction) {
 
 // command carries out what a key or a button asks for.
 func (s *gameScene) command(do shell.Command) {
+	if s.turnedBy(do) {
+		return
+	}
 	if do != "" && s.mode != modePlay {
 		s.play()
 	}
@@ -217,7 +225,7 @@ func (s *gameScene) command(do shell.Command) {
 			s.say(s.w.Words.Text("refuse.not-offered"), theme.Hurt)
 		}
 	default:
-		for i := range slotsShown {
+		for i := range s.sheet.Slots {
 			if do == slotCommand(i) {
 				s.drink(i)
 			}

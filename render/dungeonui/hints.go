@@ -20,16 +20,5 @@ func (v *view) addHints() {
 	for i, key := range []string{"window.about.atk", "window.about.int", "window.about.def"} {
 		explain(v.hud.Attributes[i], key, gauges)
 	}
-	for i, at := range v.hud.Effects {
-		v.pg.Tell(at, func() string { return v.effect(i) })
-	}
-}
-
-// effect tells about one of the effects that last.
-func (v *view) effect(i int) string {
-	if i >= len(v.sheet.Effects) {
-		return ""
-	}
-	e := v.sheet.Effects[i]
-	return v.w.Words.Text("event.effect.start", lang.Args{"Name": "effect." + e.Name, "Count": e.TurnsLeft})
+	v.tellEffects()
 }

@@ -13,10 +13,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// slotsShown is how many slots the side panel has; the classic bag has as
-// many.
-const slotsShown = 12
-
 // hudButton is a button of the side panel.
 type hudButton struct {
 	do    shell.Command

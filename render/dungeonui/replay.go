@@ -103,6 +103,7 @@ func (s *replayScene) Update(in *shell.Input) {
 	s.beat()
 	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyPageUp, ebiten.KeyPageDown)
 	s.timeline.Update(in, s.w.Screen.U)
+	s.turnLists(in)
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
 		return
@@ -143,8 +144,17 @@ func (s *replayScene) advance() {
 	case sound == (t.fault == nil):
 		return
 	}
-	s.look()
+	s.changed()
 	s.w.Trace(false)
+}
+
+// changed takes in the new state of the game.
+func (s *replayScene) changed() {
+	s.look()
+	if s.outgrown() {
+		s.pg.Drop()
+		s.Build(s.w.Window)
+	}
 }
 
 func (s *replayScene) do(do shell.Command) {
@@ -165,6 +175,10 @@ func (s *replayScene) do(do shell.Command) {
 		s.seek(0)
 	case cmdLast:
 		s.seek(t.end)
+	case cmdEffects:
+		s.turnOn(&s.effects)
+	case cmdBag:
+		s.turnOn(&s.bag)
 	case cmdSlower:
 		t.faster(-1)
 	case cmdFaster:
@@ -199,9 +213,17 @@ func (s *replayScene) forward() {
 	if s.tape.step() {
 		s.known = dungeon.Know(s.tape.Game)
 		s.w.board.Show(s.known)
-		s.look()
+		s.changed()
 		s.w.Trace(false)
 	}
+}
+
+// turnOn shows the next rows of a list of the panel.
+func (s *replayScene) turnOn(list *scroll) {
+	if list.whole() {
+		s.refuse()
+	}
+	list.next()
 }
 
 // refuse says that nothing can be played here.

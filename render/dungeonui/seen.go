@@ -20,7 +20,7 @@ func (s *gameScene) Veil(dst *ebiten.Image) {
 	a := s.w.areas()
 	left := a.Side.Min.X * a.U
 	theme.Fill(dst, image.Rect(0, 0, left, a.Height), shell.Shade)
-	theme.Fill(dst, image.Rect(left, (newHud(a, slotsShown, len(hudButtons)).Gauges[2].Max.Y+2)*a.U, a.Width, a.Height), shell.Shade)
+	theme.Fill(dst, image.Rect(left, (newHud(a, s.sheet.Slots, len(hudButtons)).Gauges[2].Max.Y+2)*a.U, a.Width, a.Height), shell.Shade)
 }
 
 // Record tells programs about the game that is seen.
