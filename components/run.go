@@ -85,7 +85,7 @@ type Arrival struct{ Floor, Turn, Level int }
 // The components of a run: they stand together on one entity.
 var (
 	Run        = world.Register[RunData]("run", world.Needs("chance", "log", "statistics"), world.In())
-	Chance     = world.Register[dice.Cup]("chance", world.In())
+	Chance     = world.Register[dice.Streams]("chance", world.In())
 	Log        = world.Register[LogData]("log", world.In())
 	Statistics = world.Register[StatisticsData]("statistics", world.In())
 	Timeline   = world.Register[TimelineData]("timeline", world.In())

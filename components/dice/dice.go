@@ -100,21 +100,20 @@ type Named struct {
 	Stream Stream
 }
 
-// Cup holds a run's living streams in the order of their names.
-type Cup struct{ Streams []Named }
+// Streams holds the streams of a run, sorted by name.
+type Streams struct{ Streams []Named }
 
-// Stream returns the stream of that name, deriving it from the seed when it
-// is asked for the first time. The pointer is good until another stream is
-// asked for.
-func (c *Cup) Stream(seed, name string) *Stream {
+// Stream returns the stream with that name, derived from the seed on first
+// use. The pointer is valid until the next call.
+func (s *Streams) Stream(seed, name string) *Stream {
 	at := 0
-	for at < len(c.Streams) && c.Streams[at].Name < name {
+	for at < len(s.Streams) && s.Streams[at].Name < name {
 		at++
 	}
-	if at == len(c.Streams) || c.Streams[at].Name != name {
-		c.Streams = append(c.Streams, Named{})
-		copy(c.Streams[at+1:], c.Streams[at:])
-		c.Streams[at] = Named{name, New(seed, name)}
+	if at == len(s.Streams) || s.Streams[at].Name != name {
+		s.Streams = append(s.Streams, Named{})
+		copy(s.Streams[at+1:], s.Streams[at:])
+		s.Streams[at] = Named{name, New(seed, name)}
 	}
-	return &c.Streams[at].Stream
+	return &s.Streams[at].Stream
 }

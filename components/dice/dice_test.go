@@ -245,7 +245,7 @@ func TestPickIsInProportionToWeights(t *testing.T) {
 }
 
 func TestACupKeepsStreamsApartAndInOrder(t *testing.T) {
-	var c dice.Cup
+	var c dice.Streams
 	for _, name := range []string{"loot", "combat", "behaviours", "combat", "loot"} {
 		c.Stream("seed", name).Below(10)
 	}
