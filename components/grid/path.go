@@ -2,10 +2,10 @@ package grid
 
 import "iter"
 
-// Search walks a graph breadth first from start and returns the shortest
-// path, start left out, to the first node that goal accepts; nil when none is
-// reached. next lists a node's neighbours; their order decides between equal
-// paths, so that the answer is the same everywhere.
+// Search is a breadth-first search from start. It returns the shortest path,
+// without start, to the first node that goal accepts; nil if there is none.
+// next lists a node's neighbours; their order breaks ties between equally short
+// paths.
 func Search[N comparable](start N, next func(N) iter.Seq[N], goal func(N) bool) []N {
 	from := map[N]N{start: start}
 	queue := []N{start}
@@ -35,8 +35,8 @@ func trace[N comparable](from map[N]N, start, end N) []N {
 	return path
 }
 
-// Reach marks every cell that can be walked to from start over cells that
-// open accepts. The slice is indexed by Size.Index.
+// Reach marks every cell reachable from start over cells that open accepts. The
+// slice is indexed by Size.Index.
 func (s Size) Reach(start Point, open func(Point) bool) []bool {
 	reached := make([]bool, s.Cells())
 	reached[s.Index(start)] = true
@@ -54,8 +54,9 @@ func (s Size) Reach(start Point, open func(Point) bool) []bool {
 	return reached
 }
 
-// Distances are the fewest steps from start to every cell, over cells that
-// open accepts; -1 where no way leads. The slice is indexed by Size.Index.
+// Distances are the lengths of the shortest paths from start to every cell over
+// cells that open accepts; -1 for unreachable cells. The slice is indexed by
+// Size.Index.
 func (s Size) Distances(start Point, open func(Point) bool) []int {
 	steps := make([]int, s.Cells())
 	for i := range steps {
@@ -75,8 +76,8 @@ func (s Size) Distances(start Point, open func(Point) bool) []int {
 }
 
 // Shortest is a shortest path from start to goal over cells that open accepts,
-// start left out; of several, the one whose steps come first clockwise from
-// north. It is nil where no way leads.
+// without start. Ties are broken clockwise from north. It is nil if goal is
+// unreachable.
 func (s Size) Shortest(start, goal Point, open func(Point) bool) []Point {
 	steps := s.Distances(goal, open)
 	if steps[s.Index(start)] < 0 {
