@@ -38,14 +38,14 @@ const logged = 50
 // untold are the events that the log leaves out: the screen shows them.
 var untold = []string{EventStep, EventWait, EventEmptied}
 
-// chronicle is the step that writes what the action brought into the log and
-// into the run's statistics.
+// chronicle is the step that writes what the action brought into the log, as
+// far as the hero noticed it, and into the run's statistics.
 func chronicle(g *systems.Game) {
 	log := components.Log.Get(g.World, g.RunID)
 	turn := g.Run().Turn
 	for _, e := range g.Events {
 		tally(g, e)
-		if Told(e) {
+		if Told(e) && Know(g).notices(e) {
 			e.At = grid.Point{}
 			log.Entries = append(log.Entries, components.LogEntry{Turn: turn, Event: e})
 		}
@@ -65,11 +65,18 @@ func Told(e systems.Event) bool {
 	return true
 }
 
+// tally counts what the hero does and suffers; what others do to each other is
+// nothing to it.
 func tally(g *systems.Game, e systems.Event) {
+	if e.From != g.Hero && e.To != g.Hero {
+		return
+	}
 	s := components.Statistics.Get(g.World, g.RunID)
 	switch e.Type {
 	case EventStep:
-		s.Steps++
+		if e.From == g.Hero {
+			s.Steps++
+		}
 	case EventEnter:
 		s.Deepest = max(s.Deepest, e.Amount)
 		t := components.Timeline.Get(g.World, g.RunID)
@@ -81,13 +88,18 @@ func tally(g *systems.Game, e systems.Event) {
 	case EventDrink:
 		s.Potions = components.Tally(s.Potions, e.Name, 1)
 	case EventKill:
-		s.Kills = components.Tally(s.Kills, e.Who, 1)
+		if e.From == g.Hero {
+			s.Kills = components.Tally(s.Kills, e.Who, 1)
+		}
 	case EventDeath:
 		s.Killer = e.Who
 	case EventAttack:
 		if e.To == g.Hero {
 			s.DamageTaken += e.Amount
 			s.Attackers = components.Tally(s.Attackers, e.Who, e.Amount)
+			return
+		}
+		if e.From != g.Hero {
 			return
 		}
 		s.DamageDealt += e.Amount

@@ -2,7 +2,6 @@ package dungeon
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -84,15 +83,7 @@ func (r ruin) rebuild(at grid.Point, open bool) {
 
 // onTheWay lists the cells from stair to stair.
 func (r ruin) onTheWay() []grid.Point {
-	return grid.Search(r.stage.Up, func(p grid.Point) iter.Seq[grid.Point] {
-		return func(yield func(grid.Point) bool) {
-			for _, q := range p.Neighbours() {
-				if r.stage.Open(q) && !yield(q) {
-					return
-				}
-			}
-		}
-	}, func(p grid.Point) bool { return p == r.stage.Down })
+	return r.stage.Shortest(r.stage.Up, r.stage.Down, r.stage.Open)
 }
 
 // TestTheCheckOfFloorsFindsFaults spoils a floor in one way after the other.

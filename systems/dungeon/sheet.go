@@ -23,6 +23,8 @@ type HeroSheet struct {
 	NextLevel          int // experience that the next level takes
 	SpellCost          int
 	SpellPower         int       // times Int
+	HpPerDef           int       // of the maximum, that a point of Def gives
+	MpPerInt           int       // of the maximum, that a point of Int gives
 	Slots              int       // of the bag
 	Bag                []BagItem // by slot
 	Effects            []Effect  // oldest first
@@ -78,6 +80,9 @@ func (k Known) Sheet() HeroSheet {
 	for _, item := range held {
 		s.Bag = append(s.Bag, bagItem(g, item))
 	}
+	if gauges := components.Gauges.Find(w, id); gauges != nil {
+		s.HpPerDef, s.MpPerInt = gauges.HpPerDef, gauges.MpPerInt
+	}
 	for effect, timer := range components.Timer.Each(w) {
 		if components.Target.Get(w, effect).On == id {
 			s.Effects = append(s.Effects, Effect{components.Name.Get(w, effect).Key, timer.Left})
@@ -117,6 +122,7 @@ type MonsterView struct {
 	Remembered bool // it was there when last seen, and may have moved; its numbers are not known
 	Hp, MaxHp  int
 	Atk        int
+	Damage     int // Hp that its average turn takes; 0 where that cannot be told
 	Exp        int // what a kill would give now
 	ToKill     int // blows of average strength to kill it by hand
 	ToKillCast int // spells of average strength to kill it
@@ -156,6 +162,7 @@ func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 		m.ToKillCast = blows(health.Now, spell.Power*hero.Int)
 	}
 	if damage, known := threat(g, id); known {
+		m.Damage = damage
 		m.ToDie = blows(components.Health.Get(g.World, g.Hero).Now, damage)
 	}
 	if r := components.Reward.Find(g.World, id); r != nil {

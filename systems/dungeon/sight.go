@@ -63,10 +63,14 @@ func sight(g *systems.Game) {
 	stage := g.Stage(here.Floor)
 	seen := components.Seen.Get(g.World, stage.Entity)
 	sees := sights[g.Rules.Sight]
-	for p := range View(here.At) {
-		if stage.Holds(p) && (sees == nil || sees(g, p)) {
-			i := stage.Index(p)
-			seen.Bits[i/8] |= 1 << (i % 8)
+	left, top := here.At.X-ViewWidth/2, here.At.Y-ViewHeight/2
+	for y := max(0, top); y < min(top+ViewHeight, stage.Height); y++ {
+		for x := max(0, left); x < min(left+ViewWidth, stage.Width); x++ {
+			p := grid.Point{X: x, Y: y}
+			if sees == nil || sees(g, p) {
+				i := stage.Index(p)
+				seen.Bits[i/8] |= 1 << (i % 8)
+			}
 		}
 	}
 	forget(g)

@@ -43,7 +43,7 @@ func TestArtRefusesMistakes(t *testing.T) {
 		"sprite one 2x2\nab\nbab\n":        "f:3: a row of \"one\" is 3 pixels wide and must be 2",
 		"sprite one 2x2\nab\n":             "\"one\" has 1 rows and needs 2",
 		"sprite one 2x2\nab\nab\nab\n":     "f:4: a row of pixels too many",
-		"sprite one 2x\nab\n":              "f:1: \"2x\" is not a valid size",
+		"sprite one 2x\nab\n":              "f:1: \"2x\" is no size",
 		good + "sprite one 2x2\nab\nab\n":  "the name \"one\" is there twice",
 		good + "sprite two 2x2 mirror no":  "\"mirror\" needs the name of a sprite",
 		good + "sprite two 2x2 upside one": "unknown word \"upside\"",

@@ -70,10 +70,11 @@ func (a *Agent) Reset(o Options) (State, error) {
 	if err != nil {
 		return a.state, err
 	}
-	if hero := kit.Rules().Hero; o.Class != "" && o.Class != hero {
-		return a.state, fmt.Errorf("there is no class %q in the ruleset %s; the one class is %q", clip(o.Class), o.Ruleset, hero)
+	game, err := kit.Begin(dungeon.Start{Seed: o.Seed, Class: o.Class})
+	if err != nil {
+		return a.state, err
 	}
-	a.play(kit.New(o.Seed), persistence.Save{Ruleset: o.Ruleset})
+	a.play(game, persistence.Save{Ruleset: o.Ruleset})
 	return a.state, nil
 }
 
@@ -115,7 +116,7 @@ func (a *Agent) Hash() string {
 	if a.game == nil {
 		return ""
 	}
-	sum := a.game.World.Hash()
+	sum := dungeon.Know(a.game).Hash()
 	return hex.EncodeToString(sum[:])
 }
 

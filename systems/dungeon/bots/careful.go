@@ -192,7 +192,7 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 		if !hostile {
 			return true
 		}
-		damage := duelWith(s, m).blows * m.Atk
+		damage := duelWith(s, m).blows * harm(m)
 		if !b.pays(k, s, m, damage) {
 			return false
 		}
@@ -237,7 +237,7 @@ func (b *Careful) breakThrough(k dungeon.Known, s dungeon.HeroSheet, deepest int
 	})
 	best, least := dungeon.MonsterView{}, 0
 	for _, m := range closing {
-		price := duelWith(s, m).blows * m.Atk
+		price := duelWith(s, m).blows * harm(m)
 		switch stairs, unseen := behind(k, deepest, m.At, reached); {
 		case stairs:
 		case unseen:

@@ -35,6 +35,15 @@ func duelWith(s dungeon.HeroSheet, m dungeon.MonsterView) duel {
 
 func ceil(n, by int) int { return (n + by - 1) / by }
 
+// harm is the damage to expect from a monster in a turn. What cannot be told is
+// feared twice as much as its attack.
+func harm(m dungeon.MonsterView) int {
+	if m.Damage == 0 {
+		return 2 * m.Atk
+	}
+	return m.Damage
+}
+
 // order is which of several monsters to strike first and the damage to expect
 // until all are dead: those that hit hard for the blows they take come first.
 // Walking up to them costs a round of blows more.
@@ -44,15 +53,15 @@ func order(s dungeon.HeroSheet, foes []dungeon.MonsterView, walkingUp bool) (fir
 	by := make([]int, len(foes))
 	for i, m := range foes {
 		by[i], turns[i] = i, duelWith(s, m).blows
-		left += m.Atk
+		left += harm(m)
 	}
 	if walkingUp {
 		damage += left
 	}
-	slices.SortStableFunc(by, func(i, j int) int { return cmp.Compare(turns[i]*foes[j].Atk, turns[j]*foes[i].Atk) })
+	slices.SortStableFunc(by, func(i, j int) int { return cmp.Compare(turns[i]*harm(foes[j]), turns[j]*harm(foes[i])) })
 	for _, i := range by {
-		damage += turns[i]*left - foes[i].Atk
-		left -= foes[i].Atk
+		damage += turns[i]*left - harm(foes[i])
+		left -= harm(foes[i])
 	}
 	return by[0], damage
 }
@@ -62,7 +71,7 @@ func order(s dungeon.HeroSheet, foes []dungeon.MonsterView, walkingUp bool) (fir
 func safe(s dungeon.HeroSheet, foes []dungeon.MonsterView, damage int) bool {
 	hardest := 0
 	for _, m := range foes {
-		hardest = max(hardest, m.Atk)
+		hardest = max(hardest, harm(m))
 	}
 	return s.Hp > damage*margin/100+2*hardest
 }
