@@ -20,8 +20,8 @@ func (s *scenario) place(id world.ID, x, y int) {
 
 func (s *scenario) at(id world.ID) grid.Point { return components.Position.Get(s.World, id).At }
 
-// TestAMonsterActsByTheHerosVerbs: it needs no facing, it is stopped by what is
-// solid, it does not strike its own kind, and it takes no stair.
+// TestAMonsterActsByTheHerosVerbs checks that a monster needs no facing, is
+// stopped by solid things, does not strike its own kind and takes no stair.
 func TestAMonsterActsByTheHerosVerbs(t *testing.T) {
 	s := draw(t, `
 		#########
@@ -29,19 +29,19 @@ func TestAMonsterActsByTheHerosVerbs(t *testing.T) {
 		#########`, nil)
 	a, b := s.labels['a'], s.labels['b']
 	if r := s.Do(a, systems.Action{Verb: Move, Direction: grid.East}); r.Accepted() {
-		t.Error("a monster walks into another one, or strikes it")
+		t.Error("a monster walked into another one, or struck it")
 	}
 	if r := s.Do(b, systems.Action{Verb: Move, Direction: grid.East}); !r.Accepted() || s.at(b) != (grid.Point{X: 6, Y: 1}) {
-		t.Errorf("a monster does not step onto a stair; it is at %v", s.at(b))
+		t.Errorf("a monster did not step onto a stair; it is at %v", s.at(b))
 	}
 	if s.Leaving != 0 {
-		t.Error("a monster on a stair takes the hero along")
+		t.Error("a monster on a stair made the hero leave")
 	}
 	if len(s.Here().Lying(grid.Point{X: 6, Y: 1})) != 1 {
-		t.Error("a monster on a stair removes the stair")
+		t.Error("a monster on a stair removed the stair")
 	}
 	if r := s.Do(b, systems.Action{Verb: Move, Direction: grid.North}); r.Accepted() {
-		t.Error("a monster without a front turns at a wall")
+		t.Error("a monster without a facing turned at a wall")
 	}
 	s.place(a, 2, 1)
 	s.Do(a, systems.Action{Verb: Move, Direction: grid.West})
@@ -70,7 +70,7 @@ func TestMonstersOfOtherFactionsFight(t *testing.T) {
 	chronicle(s.Game)
 	stats := Know(s.Game).Statistics()
 	if stats.DamageDealt != 0 || len(stats.Kills) != 0 || s.sheet().Exp != 0 {
-		t.Errorf("the hero is given what a monster did: %+v", stats)
+		t.Errorf("the hero is credited with what a monster did: %+v", stats)
 	}
 }
 
@@ -81,10 +81,10 @@ func TestASecondSolidThingIsRefusedByTheIndex(t *testing.T) {
 		####`, nil)
 	before := s.World.Hash()
 	if err := s.Place(s.labels['a'], 2, s.at(s.Hero)); !errors.Is(err, systems.ErrOccupied) {
-		t.Errorf("two in a cell: %v", err)
+		t.Errorf("placing two in a cell gives %v, want ErrOccupied", err)
 	}
 	if s.World.Hash() != before || s.Here().Solid(grid.Point{X: 2, Y: 1}) != s.labels['a'] {
-		t.Error("the refused move has changed something")
+		t.Error("the refused move changed something")
 	}
 	components.Position.Get(s.World, s.labels['a']).At = s.at(s.Hero)
 	kit := classicKit(t)
@@ -96,7 +96,7 @@ func TestASecondSolidThingIsRefusedByTheIndex(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := kit.Resume(w); !errors.Is(err, systems.ErrOccupied) {
-		t.Errorf("a save with two in a cell: %v", err)
+		t.Errorf("a save with two in a cell gives %v, want ErrOccupied", err)
 	}
 }
 
@@ -112,13 +112,13 @@ func TestManyThingsLieInACell(t *testing.T) {
 	}
 	s.Remove(item)
 	if lying := s.Here().Lying(down); len(lying) != 1 || components.Stair.Find(s.World, lying[0]) == nil {
-		t.Errorf("after one is gone, %v lie there", lying)
+		t.Errorf("after one was removed, %v lie there", lying)
 	}
 }
 
-// TestWhoeverStandsOnTheArrivalCellIsMovedAside: the hero comes back to a floor
-// where something has come to stand on its stair.
-func TestWhoeverStandsOnTheArrivalCellIsMovedAside(t *testing.T) {
+// TestAMonsterOnTheArrivalCellIsMovedAside puts a monster on the stair where the
+// hero arrives.
+func TestAMonsterOnTheArrivalCellIsMovedAside(t *testing.T) {
 	g := classicKit(t).New("aside")
 	down := g.Here().Down
 	makeFloor(g, floorKey{number: 2, depth: 2})
@@ -157,21 +157,21 @@ func TestExperienceIsPaidOnce(t *testing.T) {
 	a := s.labels['a']
 	Kill(s.Game, a, s.Hero)
 	expect(t, "experience", s.sheet().Exp, 70)
-	Kill(s.Game, a, s.Hero) // it has risen again
+	Kill(s.Game, a, s.Hero)
 	expect(t, "experience after the second death", s.sheet().Exp, 70)
 	systems.Reap(s.Game)
 	id, ok := Summon(s.Game, "rat", 2, grid.Point{X: 3, Y: 1}, 5, 1)
 	if !ok {
-		t.Fatal("nothing is summoned to a free cell")
+		t.Fatal("nothing was summoned to a free cell")
 	}
 	Kill(s.Game, id, s.Hero)
-	expect(t, "experience for what was summoned", s.sheet().Exp, 70)
+	expect(t, "experience after killing a summoned monster", s.sheet().Exp, 70)
 	if _, ok := Summon(s.Game, "rat", 2, s.at(s.Hero), 5, 1); ok {
-		t.Error("something is summoned into the hero's cell")
+		t.Error("something was summoned into the hero's cell")
 	}
 }
 
-func TestPushStopsAtWhatIsInTheWay(t *testing.T) {
+func TestPushStopsAtAnObstacle(t *testing.T) {
 	s := draw(t, `
 		########
 		#@a..b.#
@@ -179,13 +179,13 @@ func TestPushStopsAtWhatIsInTheWay(t *testing.T) {
 	expect(t, "cells pushed", Push(s.Game, s.labels['a'], grid.East, 4), 2)
 	expect(t, "cells pushed at a wall", Push(s.Game, s.labels['b'], grid.East, 4), 1)
 	if MoveTo(s.Game, s.labels['a'], s.at(s.labels['b'])) {
-		t.Error("somebody is moved into a filled cell")
+		t.Error("a monster was moved into a filled cell")
 	}
 }
 
-// TestAWalkStopsEachTimeSomethingThatMovesComesIntoSight, and once for what
-// stands still.
-func TestAWalkStopsEachTimeSomethingThatMovesComesIntoSight(t *testing.T) {
+// TestAWalkStopsEachTimeAMovingThingComesIntoView checks also that it stops only
+// once for a thing that stands still.
+func TestAWalkStopsEachTimeAMovingThingComesIntoView(t *testing.T) {
 	defer func(before []Behaviour) { behaviours = before }(behaviours)
 	AddBehaviour(Behaviour{Of: components.Reward, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
 		return systems.Action{}, false
@@ -210,7 +210,7 @@ func TestAWalkStopsEachTimeSomethingThatMovesComesIntoSight(t *testing.T) {
 			for s.sheet().At.X != 4 && s.sheet().At.X != 8 {
 				a, stop := w.Next(Know(s.Game))
 				if stop != "" {
-					t.Fatalf("it stops by itself at %v: %s", s.sheet().At, stop)
+					t.Fatalf("the walk stopped early at %v: %s", s.sheet().At, stop)
 				}
 				s.do(a)
 			}
@@ -241,7 +241,7 @@ func TestARunKeepsItsStartAndItsOutcome(t *testing.T) {
 		t.Errorf("the start is %+v", got)
 	}
 	if _, err := kit.Begin(Start{Ruleset: "adventure"}); err == nil {
-		t.Error("a game starts under another ruleset's name")
+		t.Error("a game started under another ruleset's name")
 	}
 	Finish(g, components.OutcomeWon)
 	if g.Run().Over || g.Run().Outcome != components.OutcomeWon {

@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// The types of events. Their fields are told in docs/design.md, Events.
+// The types of events. Their fields are described in docs/design.md, Events.
 const (
 	EventStep        = "step"
 	EventWait        = "wait"
@@ -32,32 +32,33 @@ const (
 	EventSpend       = "spend"
 )
 
-// logged is how many entries the log keeps.
-const logged = 50
+// maxLogEntries caps the length of the log.
+const maxLogEntries = 50
 
-// untold are the events that the log leaves out: the screen shows them.
-var untold = []string{EventStep, EventWait, EventEmptied}
+// unlogged are the events that the log leaves out, because the screen shows
+// them.
+var unlogged = []string{EventStep, EventWait, EventEmptied}
 
-// chronicle is the step that writes what the action brought into the log, as
-// far as the hero noticed it, and into the run's statistics.
+// chronicle is the step that adds the action's events to the log, as far as the
+// hero noticed them, and to the run's statistics.
 func chronicle(g *systems.Game) {
 	log := components.Log.Get(g.World, g.RunID)
 	turn := g.Run().Turn
 	for _, e := range g.Events {
 		tally(g, e)
-		if Told(e) && Know(g).notices(e) {
+		if Logged(e) && Know(g).notices(e) {
 			e.At = grid.Point{}
 			log.Entries = append(log.Entries, components.LogEntry{Turn: turn, Event: e})
 		}
 	}
-	if extra := len(log.Entries) - logged; extra > 0 {
+	if extra := len(log.Entries) - maxLogEntries; extra > 0 {
 		log.Entries = append([]components.LogEntry(nil), log.Entries[extra:]...)
 	}
 }
 
-// Told says whether an event enters the log.
-func Told(e systems.Event) bool {
-	for _, u := range untold {
+// Logged reports whether events like this one are written to the log.
+func Logged(e systems.Event) bool {
+	for _, u := range unlogged {
 		if e.Type == u {
 			return false
 		}
@@ -65,8 +66,8 @@ func Told(e systems.Event) bool {
 	return true
 }
 
-// tally counts what the hero does and suffers; what others do to each other is
-// nothing to it.
+// tally updates the run's statistics with an event. What others do to each other
+// does not count.
 func tally(g *systems.Game, e systems.Event) {
 	if e.From != g.Hero && e.To != g.Hero {
 		return

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -150,14 +149,25 @@ func (b *Board) Show(k dungeon.Known) {
 	}
 }
 
-// survey takes in what is known of the floor's terrain, and marks the layer
-// stale where more is known than before.
+// survey takes in what is known of the floor's terrain. The layer is stale
+// where what it shows has changed.
 func (b *Board) survey() {
 	b.terrain, b.spare = b.known.Terrain(b.floor, b.spare), b.terrain
-	if !slices.Equal(b.terrain, b.spare) {
-		b.layer.stale = true
-	}
+	b.layer.stale = b.layer.stale || len(b.spare) != len(b.terrain) || b.changed()
 	b.minimap.look(b.known, b.floor, b.size, b.terrain)
+}
+
+// changed says whether something else is known than before of a cell in or
+// beside the layer.
+func (b *Board) changed() bool {
+	for y := b.layer.at.Y - 1; y <= b.layer.at.Y+layerHeight; y++ {
+		for x := b.layer.at.X - 1; x <= b.layer.at.X+layerWidth; x++ {
+			if p := (grid.Point{X: x, Y: y}); b.size.Holds(p) && b.terrain[b.size.Index(p)] != b.spare[b.size.Index(p)] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // open says whether a cell is known to be room.

@@ -22,20 +22,18 @@ func init() {
 	dungeon.AddBehaviour(dungeon.Behaviour{Of: prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }})
 }
 
-// nearsighted is a game in which the hero sees the cells beside it alone. What
-// it saw before it keeps in mind.
-func nearsighted(t *testing.T, seed string) *systems.Game {
-	g := openGame(t, seed)
+// dim lets the hero see the cells beside it alone from now on. What it saw
+// before it keeps in mind.
+func dim(g *systems.Game) {
 	rules := *g.Rules
 	rules.Sight = "near"
 	g.Rules = &rules
-	return g
 }
 
 // TestWhatMayHaveMovedIsDrawnFaintly: a monster that acts stays on the board
 // where it was last seen, without its bar, and no arrow points at it.
 func TestWhatMayHaveMovedIsDrawnFaintly(t *testing.T) {
-	g := nearsighted(t, "faint")
+	g := openGame(t, "faint")
 	at := components.Position.Get(g.World, g.Hero).At
 	var far grid.Point
 	for p := range dungeon.View(at) {
@@ -44,6 +42,7 @@ func TestWhatMayHaveMovedIsDrawnFaintly(t *testing.T) {
 		}
 	}
 	resting := monster(g, "orc", far)
+	dim(g)
 	b := openBoard(t, g)
 	if f := find(b.figures, resting); f == nil || f.faint || !f.wounded {
 		t.Fatalf("a monster that does not act is %+v", f)
@@ -58,8 +57,8 @@ func TestWhatMayHaveMovedIsDrawnFaintly(t *testing.T) {
 	after := picture(b, 1)
 	corner := image.Pt((far.X-at.X+viewWidth/2)*cell, (far.Y-at.Y+viewHeight/2)*cell)
 	everywhere := func(image.Point) bool { return true }
-	if bright, dim := brightest(before, corner, 0.25, everywhere), brightest(after, corner, 0.25, everywhere); dim >= bright {
-		t.Errorf("it is as bright as %v, and was %v", dim, bright)
+	if was, is := brightest(before, corner, 0.25, everywhere), brightest(after, corner, 0.25, everywhere); is >= was {
+		t.Errorf("it is as bright as %v, and was %v", is, was)
 	}
 	if err := g.Place(resting, 1, awayFrom(g, at)); err != nil {
 		t.Fatal(err)
@@ -83,7 +82,8 @@ func awayFrom(g *systems.Game, at grid.Point) grid.Point {
 // TestWhatWasNeverSeenIsDark: where the hero does not see the whole view, the
 // board draws nothing of what it has not seen.
 func TestWhatWasNeverSeenIsDark(t *testing.T) {
-	g := nearsighted(t, "dark")
+	g := openGame(t, "dark")
+	dim(g)
 	clear(components.Seen.Get(g.World, g.Here().Entity).Bits)
 	monster(g, "orc", awayFrom(g, grid.Point{X: -40}))
 	if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {

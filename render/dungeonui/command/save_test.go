@@ -48,7 +48,7 @@ func TestInspectShowsAGameAsItWouldGoOn(t *testing.T) {
 	}
 	floor := components.Floor.IDs(p.game.World)[0]
 	for name, want := range map[string]string{
-		"run":    fmt.Sprintf(`{"seed": "inspected", "ruleset": "classic", "turn": %d, "over": false}`, p.game.Run().Turn),
+		"run":    fmt.Sprintf(`{"seed": "inspected", "ruleset": "classic", "turn": %d, "over": false, "class": "adventurer", "mods": [], "outcome": ""}`, p.game.Run().Turn),
 		"facing": fmt.Sprintf(`{"toward": %q}`, components.Facing.Get(p.game.World, p.game.Hero).Toward),
 		"search": fmt.Sprintf(`{"treasure": %d}`, components.Search.Get(p.game.World, p.game.Hero).Treasure),
 		"gauges": `{"hp_per_def": 10, "hp_base": 0, "mp_per_int": 10, "mp_base": -50}`,
@@ -59,7 +59,7 @@ func TestInspectShowsAGameAsItWouldGoOn(t *testing.T) {
 		}
 	}
 	f := components.Floor.Get(p.game.World, floor)
-	if want := fmt.Sprintf(`"floor": {"depth": 1, "generator": "maze", "version": 1, "checksum": "%x"}`, f.Checksum); !strings.Contains(text, want) {
+	if want := fmt.Sprintf(`"floor": {"depth": 1, "generator": "maze", "version": 1, "checksum": "%x",`, f.Checksum); !strings.Contains(text, want) {
 		t.Errorf("no %s", want)
 	}
 	if want := base64.StdEncoding.EncodeToString(components.Seen.Get(p.game.World, floor).Bits); !strings.Contains(text, `"bits": "`+want+`"`) {
