@@ -4,9 +4,9 @@ package puyo
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// PuyoData is a puyo. It falls until it is supported and vanishes in groups of
+// Data is a puyo. It falls until it is supported and vanishes in groups of
 // its colour.
-type PuyoData struct{ Colour string } // its letter in files
+type Data struct{ Colour string } // its letter in files
 
 // CellData is the position of a puyo in the field.
 type CellData struct{ Column, Row int } // from 1, from the left and from the bottom; 0 while in the piece
@@ -34,7 +34,7 @@ type MatchData struct {
 
 // The components of Puyo.
 var (
-	Puyo  = world.Register[PuyoData]("puyo")
+	Puyo  = world.Register[Data]("puyo")
 	Cell  = world.Register[CellData]("puyo_cell")
 	Piece = world.Register[PieceData]("puyo_piece")
 	Match = world.Register[MatchData]("puyo_match")

@@ -8,6 +8,7 @@ import (
 // Key is a key as a terminal tells of it: a letter, or one of those below.
 type Key rune
 
+// The keys that are no letters.
 const (
 	KeyLeft Key = -1 - iota
 	KeyRight

@@ -78,7 +78,16 @@ func (r damagedFloor) rebuild(at grid.Point, open bool) {
 		cells[r.stage.Index(p)] = r.stage.Open(p)
 	}
 	cells[r.stage.Index(at)] = open
-	r.AddStage(3, systems.NewStage(r.stage.Entity, r.stage.Size, cells, r.stage.Up, r.stage.Down))
+	if err := r.AddStage(3, systems.NewStage(r.stage.Entity, r.stage.Size, cells, r.stage.Up, r.stage.Down)); err != nil {
+		panic(err)
+	}
+}
+
+// put moves something to another cell.
+func (r damagedFloor) put(id world.ID, at grid.Point) {
+	if err := r.Place(id, 3, at); err != nil {
+		panic(err)
+	}
 }
 
 // pathDown lists the cells from stair to stair.
@@ -106,7 +115,7 @@ func TestCheckFloorFindsFaults(t *testing.T) {
 		}, "the stair at {31 21} is &{Down:false Sealed:true"},
 		{func(r damagedFloor) { r.remove(r.stage.Lying(r.stage.Down)[0]) }, "the stair at"},
 		{func(r damagedFloor) { components.Position.Get(r.World, r.treasure()).At = grid.Point{X: 1, Y: 1} }, "is not found in its cell"},
-		{func(r damagedFloor) { r.Place(r.monster(), 3, r.stage.Down) }, "is on a stair"},
+		{func(r damagedFloor) { r.put(r.monster(), r.stage.Down) }, "is on a stair"},
 		{func(r damagedFloor) {
 			hidden := *components.Position.Get(r.World, r.monster())
 			r.World.Create(components.Position.With(hidden), components.Solid.With(components.SolidData{}))
@@ -119,19 +128,19 @@ func TestCheckFloorFindsFaults(t *testing.T) {
 		{func(r damagedFloor) { components.Reward.Get(r.World, r.monster()).Exp += 300 }, "want about 1250"},
 		{func(r damagedFloor) {
 			beside := r.find(func(p grid.Point) bool { return r.free(p) && p.Distance(r.stage.Up) == 1 })
-			r.Place(r.monster(), 3, beside)
+			r.put(r.monster(), beside)
 		}, "next to the up stair"},
 		{func(r damagedFloor) {
-			r.Place(r.stage.Solid(r.find(r.isGuard)), 3, r.find(func(p grid.Point) bool { return r.free(p) && p.Distance(r.stage.Up) > 1 }))
+			r.put(r.stage.Solid(r.find(r.isGuard)), r.find(func(p grid.Point) bool { return r.free(p) && p.Distance(r.stage.Up) > 1 }))
 		}, "has 1 exits; it has a guard: false"},
 		{func(r damagedFloor) {
-			r.Place(r.treasure(), 3, r.find(func(p grid.Point) bool { return r.free(p) && p.Distance(r.stage.Up) > 1 }))
+			r.put(r.treasure(), r.find(func(p grid.Point) bool { return r.free(p) && p.Distance(r.stage.Up) > 1 }))
 		}, "it has a guard: false"},
 		{func(r damagedFloor) { components.Treasure.Get(r.World, r.treasure()).Gift = true }, "is not next to the up stair"},
 		{func(r damagedFloor) {
 			beside := r.find(func(p grid.Point) bool { return r.free(p) && p.Distance(r.stage.Up) == 1 })
 			components.Treasure.Get(r.World, r.treasure()).Gift = true
-			r.Place(r.treasureGift(), 3, beside)
+			r.put(r.treasureGift(), beside)
 		}, "there are 1 gifts"},
 		{func(r damagedFloor) { r.remove(r.treasure()) }, "treasures"},
 		{func(r damagedFloor) { r.remove(r.item()) }, "it holds 1 items"},

@@ -86,11 +86,19 @@ func TestUnknownActionsAreRefused(t *testing.T) {
 	s.refused(systems.Action{Verb: Search, Direction: grid.East}, "refuse.no-treasure")
 }
 
+// putHero moves the hero to a free cell.
+func putHero(t *testing.T, g *systems.Game, floor int, at grid.Point) {
+	t.Helper()
+	if err := g.Place(g.Hero, floor, at); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestStairsLeadBothWaysAndFloorsStayAsTheyWere(t *testing.T) {
 	kit := classicKit(t)
 	g := kit.New("stairs")
 	first := g.Stage(1)
-	g.Place(g.Hero, 1, beside(first, first.Down))
+	putHero(t, g, 1, beside(first, first.Down))
 	before := floorPicture(g, 1)
 	act(t, g, toward(t, g, first.Down))
 	expect(t, "floor", Know(g).Sheet().Floor, 2)
@@ -103,7 +111,7 @@ func TestStairsLeadBothWaysAndFloorsStayAsTheyWere(t *testing.T) {
 	act(t, g, toward(t, g, up))
 	expect(t, "floor", Know(g).Sheet().Floor, 1)
 	expect(t, "cell", Know(g).Sheet().At, first.Down)
-	g.Place(g.Hero, 1, beside(first, first.Down))
+	putHero(t, g, 1, beside(first, first.Down))
 	expect(t, "floor 1", floorPicture(g, 1), before)
 	entered := 0
 	for _, e := range components.Log.Get(g.World, g.RunID).Entries {
@@ -123,7 +131,7 @@ func TestKillsAndSearchesLast(t *testing.T) {
 	g.Remove(id)
 	systems.Reap(g)
 	first := g.Stage(1)
-	g.Place(g.Hero, 1, beside(first, first.Down))
+	putHero(t, g, 1, beside(first, first.Down))
 	act(t, g, toward(t, g, first.Down))
 	up := g.Stage(2).Up
 	act(t, g, toward(t, g, beside(g.Stage(2), up)))

@@ -80,8 +80,10 @@ func draw(t *testing.T, picture string, monsters map[rune]monster) *scenario {
 				components.Reward.With(components.RewardData{Exp: m.exp}))
 		}
 	}
-	g.AddStage(2, systems.NewStage(floor, size, open, up, down))
-	g.Place(g.Hero, 2, hero)
+	if err := g.AddStage(2, systems.NewStage(floor, size, open, up, down)); err != nil {
+		t.Fatal(err)
+	}
+	putHero(t, g, 2, hero)
 	settle(g)
 	return s
 }

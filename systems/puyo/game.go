@@ -188,7 +188,7 @@ func pieceOf(m *nouns.MatchData, number int) (field.Piece, bool) {
 // create makes a puyo.
 func (g *Game) create(c field.Colour, column, row int) world.ID {
 	return g.World.Create(
-		nouns.Puyo.With(nouns.PuyoData{Colour: string(rune(c.Letter()))}),
+		nouns.Puyo.With(nouns.Data{Colour: string(rune(c.Letter()))}),
 		nouns.Cell.With(nouns.CellData{Column: column, Row: row}),
 	)
 }

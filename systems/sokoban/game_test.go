@@ -253,7 +253,9 @@ func TestAPushLeadsOntoFloorAndGoalsOnly(t *testing.T) {
 	g := begin(t, "########", "#@$   .#", "########")
 	at := components.PositionData{Floor: depth, At: grid.Point{X: 4, Y: 1}}
 	stair := g.World.Create(components.Stair.With(components.StairData{}), components.Position.With(at))
-	g.Place(stair, depth, at.At)
+	if err := g.Place(stair, depth, at.At); err != nil {
+		t.Fatal(err)
+	}
 	if err := play(g, "r"); err != nil {
 		t.Fatal(err)
 	}

@@ -35,7 +35,7 @@ func newCommand(p *program.Env) *cobra.Command {
 	f.StringVar(&o.names, "names", "", p.Words.Text("cli.flag.kitty-names"))
 	f.StringVar(&o.strategy, "strategy", kitty.Strategies[0].Name, p.Words.Text("cli.flag.kitty-strategy", lang.Args{"Known": strategyNames()}))
 	f.IntVar(&o.teams, "teams", 0, p.Words.Text("cli.flag.kitty-teams"))
-	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames(p)}))
+	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
 	f.BoolVar(&o.fast, "fast", false, p.Words.Text("cli.flag.kitty-fast"))
 	f.StringVar(&o.save, "save", "", p.Words.Text("cli.flag.kitty-save"))
 	arenaFlags(p, f, &o)

@@ -40,7 +40,7 @@ func strategyNames() string {
 }
 
 // classNames lists the classes that come with the program.
-func classNames(p *program.Env) string {
+func classNames() string {
 	kit, err := kitty.Open(assets.Files())
 	if err != nil {
 		panic(err)

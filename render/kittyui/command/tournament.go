@@ -46,7 +46,7 @@ func newTournament(p *program.Env) *cobra.Command {
 	f.IntVar(&o.games, "games", usualGames, p.Words.Text("cli.flag.kitty-games"))
 	f.StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.kitty-seed"))
 	f.StringVar(&o.strategy, "strategy", strings.ReplaceAll(strategyNames(), " ", ""), p.Words.Text("cli.flag.kitty-strategy", lang.Args{"Known": strategyNames()}))
-	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames(p)}))
+	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
 	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.kitty-workers"))
 	f.StringVar(&o.out, "out", "", p.Words.Text("cli.flag.kitty-out"))
 	arenaFlags(p, f, &o.options)

@@ -113,7 +113,7 @@ func levelsFault(p *program.Env, file string, err error) error {
 	switch {
 	case errors.As(err, &fault):
 		fault.Letter = program.Printable(fault.Letter)
-		return errors.New(faultPlace(p, fault) + wording.Fault(p.Words, fault))
+		return errors.New(faultPlace(fault) + wording.Fault(p.Words, fault))
 	case errors.Is(err, fs.ErrNotExist):
 		return errors.New(p.Words.Text("sokoban.file.missing", lang.Args{"File": program.Printable(file)}))
 	default:
@@ -126,7 +126,7 @@ func levelsFault(p *program.Env, file string, err error) error {
 }
 
 // faultPlace is file, line and column as compilers write them.
-func faultPlace(p *program.Env, f level.Fault) string {
+func faultPlace(f level.Fault) string {
 	place := program.Printable(f.File)
 	for _, number := range []int{f.Line, f.Column} {
 		if number > 0 {

@@ -73,7 +73,7 @@ func checkGenerate(p *program.Env, o *generateOptions) (*generator.Generator, er
 	w, errW := strconv.Atoi(width)
 	h, errH := strconv.Atoi(height)
 	if errW != nil || errH != nil {
-		return nil, errors.New(p.Words.Text("cli.error.sokoban-size", sizeArgs(p, o)))
+		return nil, errors.New(p.Words.Text("cli.error.sokoban-size", sizeArgs(o)))
 	}
 	o.asked.Width, o.asked.Height = w, h
 	if o.count < 1 || o.count > mostGenerated {
@@ -92,14 +92,14 @@ func checkGenerate(p *program.Env, o *generateOptions) (*generator.Generator, er
 	g, err := generator.New(o.asked)
 	switch {
 	case errors.Is(err, generator.ErrSize):
-		return nil, errors.New(p.Words.Text("cli.error.sokoban-size", sizeArgs(p, o)))
+		return nil, errors.New(p.Words.Text("cli.error.sokoban-size", sizeArgs(o)))
 	case err != nil:
-		return nil, errors.New(p.Words.Text("cli.error.sokoban-boxes", sizeArgs(p, o)))
+		return nil, errors.New(p.Words.Text("cli.error.sokoban-boxes", sizeArgs(o)))
 	}
 	return g, nil
 }
 
-func sizeArgs(p *program.Env, o *generateOptions) lang.Args {
+func sizeArgs(o *generateOptions) lang.Args {
 	return lang.Args{"Name": o.size, "Boxes": o.asked.Boxes, "Least": generator.LeastSide, "Most": generator.MostSide,
 		"Count": generator.MostBoxesIn(o.asked.Width, o.asked.Height)}
 }

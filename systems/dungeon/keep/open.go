@@ -119,13 +119,18 @@ func (k *Keeper) play(kept persistence.Kept) (int, error) {
 		return 0, err
 	}
 	for n, record := range kept.Records {
-		a, _, err := codec.Read(record)
-		if err == nil {
-			_, err = k.act(a)
-		}
-		if err != nil {
+		if !k.replay(codec, record) {
 			return n, nil // the caller counts the rest as lost
 		}
 	}
 	return len(kept.Records), nil
+}
+
+// replay replays one recorded action and reports whether it was accepted.
+func (k *Keeper) replay(codec systems.Codec, record []byte) bool {
+	a, _, err := codec.Read(record)
+	if err == nil {
+		_, err = k.act(a)
+	}
+	return err == nil
 }

@@ -76,11 +76,11 @@ func TestAModsArcherShootsAlongLines(t *testing.T) {
 		edit{"rulesets/classic.toml", `"attack", "search",`, `"attack", "search", "shoot",`},
 		edit{"rulesets/classic.toml", `"monster attacks",`, `"monsters act",`})
 	act(t, g, pause, step(grid.South))
-	if happened(g, dungeon.EventAttack) != 0 {
+	if blows(g) != 0 {
 		t.Error("it shoots round the corner")
 	}
 	act(t, g, step(grid.South))
-	if happened(g, dungeon.EventAttack) != 1 || g.Events[len(g.Events)-1].To != g.Hero {
+	if blows(g) != 1 || g.Events[len(g.Events)-1].To != g.Hero {
 		t.Errorf("it does not shoot along the row: %+v", g.Events)
 	}
 	if hp := dungeon.Know(g).Sheet().Hp; hp > 92 || hp < 64 {

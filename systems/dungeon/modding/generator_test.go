@@ -1,6 +1,7 @@
 package modding
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components/dice"
@@ -51,7 +52,7 @@ func hall(brief generators.Brief, s *dice.Stream) *generators.Terrain {
 	}
 	down := far[s.Below(len(far))]
 	t.Down = alcoves[down].At
-	t.Places = append(alcoves[:down:down], alcoves[down+1:]...)
+	t.Places = slices.Delete(alcoves, down, down+1)
 	for _, p := range t.Shortest(t.Up, t.Down, t.IsOpen) {
 		t.Path = append(t.Path, t.Index(p))
 	}

@@ -116,11 +116,11 @@ func TestAModsHunterComesThroughTheDoor(t *testing.T) {
 		########
 		#@w.....
 		########`)
-	if happened(g, dungeon.EventAttack) != 0 {
+	if blows(g) != 0 {
 		t.Error("it bites before it stands next to the hero")
 	}
 	act(t, g, pause)
-	if happened(g, dungeon.EventAttack) != 1 {
+	if blows(g) != 1 {
 		t.Errorf("it does not bite: %+v", g.Events)
 	}
 	m, _ := dungeon.Know(g).Examine(grid.Point{X: 2, Y: 1})

@@ -160,10 +160,10 @@ func shows(t *testing.T, g *systems.Game, picture string) {
 	}
 }
 
-// happened counts the events of a type that the last action brought.
-func happened(g *systems.Game, kind string) (n int) {
+// blows counts the blows that the last action brought.
+func blows(g *systems.Game) (n int) {
 	for _, e := range g.Events {
-		if e.Type == kind {
+		if e.Type == dungeon.EventAttack {
 			n++
 		}
 	}
