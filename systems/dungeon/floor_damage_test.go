@@ -150,7 +150,7 @@ func TestCheckFloorFindsFaults(t *testing.T) {
 		{func(r damagedFloor) {
 			for _, p := range r.pathDown() {
 				if r.isMonster(p) {
-					r.Place(r.stage.Solid(p), 3, r.find(func(q grid.Point) bool {
+					r.put(r.stage.Solid(p), r.find(func(q grid.Point) bool {
 						return r.free(q) && q.Distance(r.stage.Up) > 1 && !slices.Contains(r.pathDown(), q)
 					}))
 				}

@@ -154,7 +154,7 @@ func TestMonstersAttackWhereTheHeroComesOut(t *testing.T) {
 	g := classicKit(t).New("ambush")
 	first := g.Stage(1)
 	step := beside(first, first.Down)
-	g.Place(g.Hero, 1, step)
+	putHero(t, g, 1, step)
 	act(t, g, toward(t, g, first.Down))
 	up := g.Stage(2).Up
 	act(t, g, toward(t, g, beside(g.Stage(2), up)))

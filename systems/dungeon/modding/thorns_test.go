@@ -94,7 +94,9 @@ func TestTheReadmesHedgehogPricks(t *testing.T) {
 	at := components.Position.Get(g.World, hedgehog).At
 	for d := range grid.Clockwise {
 		if beside := at.Step(d); g.Here().Open(beside) && g.Here().Solid(beside) == 0 {
-			g.Place(g.Hero, 1, beside)
+			if err := g.Place(g.Hero, 1, beside); err != nil {
+				t.Fatal(err)
+			}
 			break
 		}
 	}
