@@ -189,7 +189,7 @@ func TestTwoPlayOnOneKeyboard(t *testing.T) {
 func TestTheComputerPlays(t *testing.T) {
 	for _, strength := range strengths {
 		r := newRival(strength)
-		bot, _ := search.BotOf("greedy")
+		bot, _ := search.FindBot("greedy")
 		asked := 0
 		r.find = func(ctx context.Context, p search.Problem) []field.Move {
 			asked++

@@ -43,7 +43,7 @@ type rival struct {
 
 // newRival makes a computer player.
 func newRival(s strength) *rival {
-	bot, known := search.BotOf(s.bot)
+	bot, known := search.FindBot(s.bot)
 	if !known {
 		panic("puyoui: there is no bot " + s.bot)
 	}

@@ -48,7 +48,7 @@ func (s *scoresScene) Build(w *shell.Window) {
 		s.own = s.rule
 		s.list, s.fault = puyokeep.Scores(w.Store)
 	}
-	s.Lay(w, w.Words.Text("puyo.scores.title"), scoresWidth, (puyokeep.Best+3)*(theme.LineHeight+2)+8+shell.ButtonHeight)
+	s.Lay(w, w.Words.Text("puyo.scores.title"), scoresWidth, (puyokeep.TableSize+3)*(theme.LineHeight+2)+8+shell.ButtonHeight)
 	s.Page.Above = s.drawTable
 	at := s.Foot(2)
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, scoresKeys, do) }

@@ -66,7 +66,7 @@ func (s *showScene) Build(w *shell.Window) {
 		s.game = puyo.New(s.setup)
 		s.well = board.New(w.Sheets)
 		s.well.Tell = func(e puyo.Event) []string {
-			s.score, s.told = min(s.score+e.Points, field.Most), e
+			s.score, s.told = min(s.score+e.Points, field.MaxScore), e
 			s.pg.Redraw()
 			return popped(s.w, e)
 		}

@@ -60,7 +60,7 @@ func (s *turnsScene) Build(w *shell.Window) {
 		s.w, s.move = w, middle
 		s.well = board.New(w.Sheets)
 		s.well.Tell = func(e puyo.Event) []string {
-			s.score = min(s.score+e.Points, field.Most)
+			s.score = min(s.score+e.Points, field.MaxScore)
 			s.pg.Redraw()
 			return popped(s.w, e)
 		}

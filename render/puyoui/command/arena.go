@@ -77,7 +77,7 @@ func botNames() string {
 func arenaBots(p *program.Env, names []string) ([]search.Bot, error) {
 	var bots []search.Bot
 	for _, name := range names {
-		b, known := search.BotOf(name)
+		b, known := search.FindBot(name)
 		if !known {
 			return nil, errors.New(p.Words.Text("cli.error.puyo-arena-bot", lang.Args{"Name": name, "Known": botNames()}))
 		}
@@ -97,7 +97,7 @@ func holdArena(p *program.Env, stdout, stderr io.Writer, a search.Arena, bots []
 	var rows strings.Builder
 	table := tabwriter.NewWriter(&rows, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, strings.Join([]string{
-		p.Words.Text("puyo-arena.bot"), p.Words.Text("puyo-arena.survived"), p.Words.Text("puyo-arena.capped", lang.Args{"Most": rules.Most}),
+		p.Words.Text("puyo-arena.bot"), p.Words.Text("puyo-arena.survived"), p.Words.Text("puyo-arena.capped", lang.Args{"Most": rules.MaxScore}),
 		p.Words.Text("puyo-arena.mean"), p.Words.Text("puyo-arena.longest"), p.Words.Text("puyo-arena.score"), p.Words.Text("puyo-arena.cpu"),
 	}, "\t"))
 	for _, b := range bots {

@@ -43,8 +43,8 @@ func generate(p *program.Env, c *cobra.Command, o generateOptions) error {
 			return program.Usage(errors.New(p.Words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name})))
 		}
 	}
-	if o.pieces < 1 || o.pieces > puyo.MostPieces {
-		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-pieces", lang.Args{"Most": puyo.MostPieces})))
+	if o.pieces < 1 || o.pieces > puyo.MaxPieces {
+		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-pieces", lang.Args{"Most": puyo.MaxPieces})))
 	}
 	if !isRule(o.rule) {
 		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-rule", lang.Args{"Number": o.rule})))

@@ -217,7 +217,7 @@ func (l *live) fall(m field.Move, line string) {
 	for _, moment := range motion(l.shown.Field, l.Game.Events) {
 		if e := moment.event; e.Combo > combo {
 			combo = e.Combo
-			l.shown.Score, l.shown.Combo = min(field.Most, l.shown.Score+e.Points), max(combo, l.shown.Combo)
+			l.shown.Score, l.shown.Combo = min(field.MaxScore, l.shown.Score+e.Points), max(combo, l.shown.Combo)
 			l.note = l.comboLine(e)
 		}
 		if l.ahead == 0 {
