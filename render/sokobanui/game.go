@@ -79,7 +79,7 @@ func (s *gameScene) Build(w *shell.Window) {
 		s.stand()
 	}
 	s.layout = newLayout(w.Screen, len(buttons))
-	s.board.Look(s.layout.Board, s.layout.Most, boardMargin*w.Screen.U)
+	s.board.Look(s.layout.Board, s.layout.MaxScale, boardMargin*w.Screen.U)
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Below = s.drawSide
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, s.dress)

@@ -9,14 +9,14 @@ import (
 
 // layout is where everything of a level in play lies.
 type layout struct {
-	Board   image.Rectangle // in window pixels; the rest in interface pixels
-	Most    int             // largest scale of the board
-	Side    image.Rectangle
-	Head    image.Rectangle
-	Title   image.Rectangle
-	Counts  image.Rectangle
-	Buttons []image.Rectangle
-	Say     image.Rectangle
+	Board    image.Rectangle // in window pixels; the rest in interface pixels
+	MaxScale int             // largest scale of the board
+	Side     image.Rectangle
+	Head     image.Rectangle
+	Title    image.Rectangle
+	Counts   image.Rectangle
+	Buttons  []image.Rectangle
+	Say      image.Rectangle
 }
 
 // The measures of the side panel.
@@ -30,7 +30,7 @@ const (
 // newLayout lays out a window. The panel is to the right, the board takes the
 // rest.
 func newLayout(s shell.Screen, buttons int) layout {
-	l := layout{Most: max(2, s.K*3/2)}
+	l := layout{MaxScale: max(2, s.K*3/2)}
 	l.Side = image.Rect(s.All.Max.X-sideWidth, 0, s.All.Max.X, s.All.Max.Y)
 	l.Board = image.Rect(0, 0, l.Side.Min.X*s.U, s.Height)
 	in := l.Side.Inset(8)

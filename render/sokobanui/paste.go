@@ -69,7 +69,7 @@ func movesFault(w *lang.Words, text string, f level.MovesFault) string {
 		return pasteFault(w, line, w.Text("sokoban.paste.neither", lang.Args{"Letter": shown}))
 	}
 	column := 1 + utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:])
-	return pasteFault(w, line, w.Text(f.Reason, lang.Args{"At": column, "Most": level.MostMoves}))
+	return pasteFault(w, line, w.Text(f.Reason, lang.Args{"At": column, "Most": level.MaxMoves}))
 }
 
 // pasteFault tells what is wrong and in which line; 0 is the text as a whole.

@@ -96,7 +96,7 @@ func verifySolution(p *program.Env, l level.Level, number int, line string, budg
 	moves, err := level.ParseMoves(line)
 	var misread level.MovesFault
 	if errors.As(err, &misread) {
-		reason := p.Words.Text(misread.Reason, lang.Args{"At": misread.At, "Most": level.MostMoves})
+		reason := p.Words.Text(misread.Reason, lang.Args{"At": misread.At, "Most": level.MaxMoves})
 		return "", p.Words.Text("sokoban.file.level", lang.Args{"Level": number, "Reason": reason})
 	}
 	if *budget -= len(moves); *budget < 0 {

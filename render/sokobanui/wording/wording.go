@@ -19,7 +19,7 @@ func Title(w *lang.Words, title string) string {
 // wrong. Where that is in the file stands in the fault.
 func Fault(w *lang.Words, f level.Fault) string {
 	text := w.Text(f.Reason, lang.Args{
-		"Crates": f.Crates, "Targets": f.Targets, "Letter": f.Letter, "Side": level.MostSide, "Cells": level.MostCells,
+		"Crates": f.Crates, "Targets": f.Targets, "Letter": f.Letter, "Side": level.MaxSide, "Cells": level.MaxCells,
 	})
 	if f.Level == 0 {
 		return text
