@@ -14,7 +14,7 @@ import (
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-// scoresScene is the table of the best games of falling pieces, by one rule.
+// scoresScene shows the best games of falling pieces under one rule.
 type scoresScene struct {
 	shell.Panel
 	rule  int
@@ -29,7 +29,7 @@ func (s *scoresScene) Name() string { return "puyo-scores" }
 // scoresKeys are the keys of the table.
 var scoresKeys = []shell.Binding{{Do: cmdLeft, Letters: "r"}, shell.CloseKey}
 
-// The columns of the table, from its left edge; numbers end there.
+// The columns of the table, from its left edge; numbers are aligned right.
 const (
 	scoresWidth = 380
 	placeEnds   = 18

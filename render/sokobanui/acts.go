@@ -60,7 +60,7 @@ func (s *gameScene) do(do shell.Command) {
 	}
 }
 
-// step lets the player step in a direction; it says whether that was possible.
+// step lets the player step in a direction; it reports whether that was possible.
 func (s *gameScene) step(d grid.Direction) bool {
 	ok := s.act(systems.Action{Verb: sokoban.Move, Direction: d})
 	if !ok {

@@ -178,7 +178,7 @@ func (s *beginScene) pick(set int) {
 	s.take(at)
 }
 
-// rebuild lays the page out anew.
+// rebuild lays the page out again.
 func (s *beginScene) rebuild() {
 	s.Page.Drop()
 	s.Build(s.W)

@@ -122,7 +122,7 @@ func (s *gameScene) dress(do shell.Command, b *shell.Button) {
 	}
 }
 
-// lost says whether the player was told that the level cannot be solved as it
+// lost reports whether the player was told that the level cannot be solved as it
 // stands.
 func (s *gameScene) lost() bool { return s.hint.lost || s.marks.shown && s.marks.lost }
 
@@ -256,5 +256,5 @@ func stepsOf(before, after level.Moves) (steps []board.Step) {
 	return steps
 }
 
-// onBoard says whether a point of the window is on the board.
+// onBoard reports whether a point of the window is on the board.
 func (s *gameScene) onBoard(p image.Point) bool { return p.In(s.layout.Board) }

@@ -29,7 +29,7 @@ func (s *gameScene) Veil(dst *ebiten.Image) {
 	theme.Fill(dst, r, shell.Shade)
 }
 
-// telling says whether the panel that tells the end is on top.
+// telling reports whether the panel that tells the end is on top.
 func (s *gameScene) telling() bool {
 	_, is := s.w.Top().(*endScene)
 	return is

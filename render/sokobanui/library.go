@@ -43,7 +43,7 @@ type record struct {
 	begunRead bool
 }
 
-// solved says whether the level was ever solved.
+// solved reports whether the level was ever solved.
 func (r record) solved() bool { return r.best.Moves != "" }
 
 // newLibrary gathers the levels: the player's own set, if there is one, the
@@ -103,14 +103,14 @@ func (l *library) record(store persistence.Store, p place) record {
 	return *r
 }
 
-// forget has everything found out anew: a level may stand in several sets.
+// forget has everything found out again: a level may stand in several sets.
 func (l *library) forget() {
 	for _, s := range l.sets {
 		clear(s.known)
 	}
 }
 
-// forgetBegun has found out anew which levels were begun.
+// forgetBegun has found out again which levels were begun.
 func (l *library) forgetBegun() {
 	for _, s := range l.sets {
 		for i := range s.known {

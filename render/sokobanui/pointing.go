@@ -67,7 +67,7 @@ func (s *gameScene) light(in *shell.Input) {
 	}
 }
 
-// inside says whether somebody could stand in a cell, or a crate does.
+// inside reports whether somebody could stand in a cell, or a crate does.
 func (s *gameScene) inside(cell int) bool { return !s.field.of.Walls[cell] }
 
 // back undoes one thing: what is shown or chosen, else the last move.

@@ -24,7 +24,7 @@ func newField(now level.Level) *field {
 	return f
 }
 
-// open says whether the player could stand in a cell.
+// open reports whether the player could stand in a cell.
 func (f *field) open(cell int) bool { return !f.of.Walls[cell] && !f.crates[cell] }
 
 // near is the next cell in a direction; false beyond the board.

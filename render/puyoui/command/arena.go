@@ -24,8 +24,8 @@ import (
 
 // The most that one arena may hold.
 const (
-	mostArenaLists  = 100_000
-	mostArenaPieces = 10_000
+	maxArenaLists  = 100_000
+	maxArenaPieces = 10_000
 )
 
 // newArena lets computer players of Puyo play the same lists and compares what
@@ -45,10 +45,10 @@ func newArena(p *program.Env) *cobra.Command {
 				return program.Usage(err)
 			case rule != int(rules.Lines) && rule != int(rules.Groups):
 				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-rule", lang.Args{"Value": rule})))
-			case arena.Lists < 1 || arena.Lists > mostArenaLists:
-				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-lists", lang.Args{"Most": mostArenaLists})))
-			case arena.Pieces < 1 || arena.Pieces > mostArenaPieces:
-				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-pieces", lang.Args{"Most": mostArenaPieces})))
+			case arena.Lists < 1 || arena.Lists > maxArenaLists:
+				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-lists", lang.Args{"Most": maxArenaLists})))
+			case arena.Pieces < 1 || arena.Pieces > maxArenaPieces:
+				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-pieces", lang.Args{"Most": maxArenaPieces})))
 			case workers < 1:
 				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-workers")))
 			}

@@ -84,7 +84,7 @@ func watch(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play 
 	return play(t)
 }
 
-// roomy says whether a terminal is large enough to draw a field over and over.
+// roomy reports whether a terminal is large enough to draw a field over and over.
 func roomy(out any) bool {
 	file, ok := out.(*os.File)
 	if !ok {

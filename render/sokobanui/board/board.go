@@ -146,7 +146,7 @@ func (b *Board) Show(steps ...Step) {
 	b.pace = max(1.0/stepTicks, float64(len(steps))/wayTicks)
 }
 
-// Busy says whether something is still to be seen.
+// Busy reports whether something is still to be seen.
 func (b *Board) Busy() bool { return len(b.steps) > 0 }
 
 // Skip puts everything where it will be.

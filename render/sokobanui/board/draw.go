@@ -49,7 +49,7 @@ func (b *Board) visible() (from, to grid.Point) {
 	return from, to
 }
 
-// drawGround shows what does not move. Its picture is made anew when the view
+// drawGround shows what does not move. Its picture is made again when the view
 // or the marks have changed.
 func (b *Board) drawGround(dst *ebiten.Image) {
 	size := b.view.At.Size()

@@ -115,7 +115,7 @@ func (l *looks) wall(p grid.Point, open func(grid.Point) bool) ground {
 	return g
 }
 
-// touches says whether there is room in one of the eight cells around another.
+// touches reports whether there is room in one of the eight cells around another.
 func touches(p grid.Point, open func(grid.Point) bool) bool {
 	for y := -1; y <= 1; y++ {
 		for x := -1; x <= 1; x++ {

@@ -59,7 +59,7 @@ func (b *Board) scale() {
 }
 
 // Zoom shows the level larger or smaller by so many steps, the player staying
-// in sight. It says whether that was possible.
+// in sight. It reports whether that was possible.
 func (b *Board) Zoom(by int) bool {
 	to := min(max(b.view.zoom+by, min(b.fit(), least)), b.view.most)
 	if b.view.zoom == to {
@@ -71,7 +71,7 @@ func (b *Board) Zoom(by int) bool {
 	return true
 }
 
-// Whole says whether all of the level is in sight.
+// Whole reports whether all of the level is in sight.
 func (b *Board) Whole() bool { return b.view.zoom <= b.fit() }
 
 // Drag moves the view by so many window pixels. The next step of the player

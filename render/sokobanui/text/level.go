@@ -32,7 +32,7 @@ const hintKey = 'i'
 // directionKeys are the keys for the letters of LURD.
 var directionKeys = strings.NewReplacer("l", "g ", "u", "h ", "r", "d ", "d", "b ")
 
-// level plays a level to its end, and says whether it was solved. The error is
+// level plays a level to its end, and reports whether it was solved. The error is
 // errEnd when the player leaves in the middle.
 func (s *Face) level(l level.Level, title string) (won bool, err error) {
 	g := sokoban.New(l)
