@@ -16,8 +16,8 @@ import (
 
 // Bounds of a file of solutions, so that none costs more than it may.
 const (
-	mostSolutions = 8 << 20  // bytes
-	mostVerified  = 16 << 20 // moves in all
+	maxSolutions = 8 << 20  // bytes
+	maxVerified  = 16 << 20 // moves in all
 )
 
 // newVerify checks solutions against levels.
@@ -47,7 +47,7 @@ func verifySolutions(p *program.Env, c *cobra.Command, levelsFile, solutionsFile
 		return levelsFault(p, solutionsFile, err)
 	}
 	var faults []error
-	number, budget := 0, mostVerified
+	number, budget := 0, maxVerified
 	for text := range bytes.Lines(bytes.TrimPrefix(raw, []byte("\ufeff"))) {
 		number++
 		line := string(bytes.TrimSpace(text))
@@ -83,8 +83,8 @@ func readSolutions(file string) ([]byte, error) {
 		return nil, err
 	}
 	defer func() { _ = f.Close() }() // it was only read
-	raw, err := io.ReadAll(io.LimitReader(f, mostSolutions+1))
-	if err == nil && len(raw) > mostSolutions {
+	raw, err := io.ReadAll(io.LimitReader(f, maxSolutions+1))
+	if err == nil && len(raw) > maxSolutions {
 		err = level.Fault{File: file, Reason: level.FaultFile}
 	}
 	return raw, err
