@@ -22,14 +22,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/search"
 )
 
-// The most that one arena may hold.
+// Limits of an arena.
 const (
 	maxArenaLists  = 100_000
 	maxArenaPieces = 10_000
 )
 
-// newArena lets computer players of Puyo play the same lists and compares what
-// came of it.
+// newArena returns the command that lets computer players of Puyo play the same
+// lists and compares the results.
 func newArena(p *program.Env) *cobra.Command {
 	var bots []string
 	var rule, workers int
@@ -65,7 +65,7 @@ func newArena(p *program.Env) *cobra.Command {
 	return c
 }
 
-// botNames are the names of all bots.
+// botNames returns the names of all bots.
 func botNames() string {
 	var names []string
 	for _, b := range search.Bots() {
@@ -89,7 +89,7 @@ func arenaBots(p *program.Env, names []string) ([]search.Bot, error) {
 	return bots, nil
 }
 
-// holdArena plays and prints a table with a line for each bot.
+// holdArena plays the arena and prints a table with a line for each bot.
 func holdArena(p *program.Env, stdout, stderr io.Writer, a search.Arena, bots []search.Bot, workers int) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

@@ -14,7 +14,7 @@ import (
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// generateOptions are what `donjon puyo generate` is called with.
+// generateOptions holds the options of `donjon puyo generate`.
 type generateOptions struct {
 	pieces, rule    int
 	seed, mode, out string
@@ -61,7 +61,7 @@ func generate(p *program.Env, c *cobra.Command, o generateOptions) error {
 	return err
 }
 
-// modeName is a mode as the command line has it.
+// modeName returns the name of a mode on the command line.
 func modeName(m puyo.Mode) string { return strings.ToLower(string(m)) }
 
 func modeNames() string {

@@ -66,7 +66,7 @@ func showFile(p *program.Env, o options, f puyoui.File) error {
 	return p.OpenWindow(w)
 }
 
-// unopened reports whether an error may be that of a display that refuses.
+// unopened reports whether an error may come from opening the display.
 func unopened(err error) bool { return err != nil && !errors.Is(err, shell.ErrFault) }
 
 // soloInWindow lets the player place the pieces of a file in the window, and

@@ -19,10 +19,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// maxGenerated is how many levels one call makes at most.
+// maxGenerated is the maximum number of levels of one call.
 const maxGenerated = 10_000
 
-// generateOptions are what `donjon sokoban generate` is called with.
+// generateOptions holds the options of `donjon sokoban generate`.
 type generateOptions struct {
 	request generator.Request
 	size    string // WxH
@@ -30,8 +30,8 @@ type generateOptions struct {
 	ranges  map[string]*string // by option, A-B
 }
 
-// newGenerate makes levels and prints them, each with its rating and a
-// solution.
+// newGenerate returns the command that generates levels and prints them, each
+// with its rating and a solution.
 func newGenerate(p *program.Env) *cobra.Command {
 	o := generateOptions{ranges: map[string]*string{}}
 	c := &cobra.Command{
@@ -66,8 +66,7 @@ func newGenerate(p *program.Env) *cobra.Command {
 	return c
 }
 
-// checkGenerate looks for what is wrong with the options, in the player's
-// language.
+// checkGenerate validates the options. The error is in the player's language.
 func checkGenerate(p *program.Env, o *generateOptions) (*generator.Generator, error) {
 	width, height, _ := strings.Cut(o.size, "x")
 	w, errW := strconv.Atoi(width)
@@ -104,7 +103,7 @@ func sizeArgs(p *program.Env, o *generateOptions) lang.Args {
 		"Count": generator.MaxBoxesIn(o.request.Width, o.request.Height)}
 }
 
-// parseRange reads A-B, A- or one number; nothing stands for any number.
+// parseRange parses A-B, A- or one number; an empty text means any number.
 func parseRange(text string) (r generator.Range, ok bool) {
 	if text == "" {
 		return r, true
@@ -125,7 +124,7 @@ func parseRange(text string) (r generator.Range, ok bool) {
 	return r, r.Max > 0 || isRange && high == ""
 }
 
-// generateLevels prints the levels as they are made.
+// generateLevels prints the levels as they are generated.
 func generateLevels(p *program.Env, out, stderr io.Writer, g *generator.Generator, count int) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

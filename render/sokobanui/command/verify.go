@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// Bounds of a file of solutions, so that none costs more than it may.
+// Limits of a file of solutions, which bound the time and memory to check it.
 const (
 	maxSolutions = 8 << 20  // bytes
 	maxVerified  = 16 << 20 // moves in all
@@ -82,7 +82,7 @@ func readSolutions(file string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // it was only read
+	defer func() { _ = f.Close() }() // read-only
 	raw, err := io.ReadAll(io.LimitReader(f, maxSolutions+1))
 	if err == nil && len(raw) > maxSolutions {
 		err = level.Fault{File: file, Reason: level.FaultFile}
@@ -90,8 +90,8 @@ func readSolutions(file string) ([]byte, error) {
 	return raw, err
 }
 
-// verifySolution checks one solution, whose moves cost budget: below 0, the
-// file has too many. It tells what the solution is worth, or what is wrong.
+// verifySolution checks one solution, whose moves use up budget; below 0, the
+// file has too many moves. It returns a summary of the solution or its fault.
 func verifySolution(p *program.Env, l level.Level, number int, line string, budget *int) (told, fault string) {
 	moves, err := level.ParseMoves(line)
 	var misread level.MovesFault
