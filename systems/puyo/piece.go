@@ -14,8 +14,8 @@ func Draw(seed string, number int) field.Piece {
 	return field.Piece{X: colours[stream.Below(len(colours))], Y: colours[stream.Below(len(colours))]}
 }
 
-// Letters formats a piece as files do.
-func Letters(p field.Piece) string { return string([]byte{p.X.Letter(), p.Y.Letter()}) }
+// letters formats a piece as files do.
+func letters(p field.Piece) string { return string([]byte{p.X.Letter(), p.Y.Letter()}) }
 
 // ParsePiece parses a piece as files write it.
 func ParsePiece(text string) (p field.Piece, ok bool) {
@@ -30,9 +30,9 @@ func ParsePiece(text string) (p field.Piece, ok bool) {
 // ofPiece reports whether pieces can have the colour.
 func ofPiece(c field.Colour) bool { return c >= field.Red && c <= field.Magenta }
 
-// Above returns where the puyos X and Y of a piece wait before they fall: in the
+// above returns where the puyos X and Y of a piece wait before they fall: in the
 // two rows above the field, as the move turns them.
-func Above(p field.Piece, m field.Move) (x, y Cell) {
+func above(p field.Piece, m field.Move) (x, y Cell) {
 	low, right := m.Column, m.Column+1
 	x, y = Cell{Colour: p.X, Row: field.Rows + 1}, Cell{Colour: p.Y, Row: field.Rows + 1}
 	switch m.Rotation {
@@ -51,7 +51,7 @@ func Above(p field.Piece, m field.Move) (x, y Cell) {
 // Landing returns how the puyos X and Y of a piece would fall in a field without
 // a top: To may be above field.Rows.
 func Landing(f field.Field, p field.Piece, m field.Move) (x, y Fall) {
-	a, b := Above(p, m)
+	a, b := above(p, m)
 	land := func(c Cell) Fall { return Fall{c, f.Height(c.Column) + c.Row - field.Rows} }
 	return land(a), land(b)
 }

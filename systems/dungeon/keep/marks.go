@@ -26,7 +26,7 @@ var markers = [7]marker{
 	{"log", true, func(g *systems.Game) sum {
 		s := start
 		for _, e := range g.Events {
-			if dungeon.Told(e) {
+			if dungeon.Logged(e) {
 				s = s.text(e.Type).text(e.Who).text(e.Name).text(e.Old).
 					add(int(e.From), int(e.To), e.Amount, e.Quality, e.OldQuality, e.Count, flag(e.Critical), flag(e.Magic))
 			}

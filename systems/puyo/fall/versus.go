@@ -12,24 +12,24 @@ var sent = []int{0, 0, 3, 6, 12, 24, 30}
 // maxGreys is the maximum number of grey puyos that fall at once.
 const maxGreys = 30
 
-// NoWinner is the Winner of a game that is not decided.
-const NoWinner = -1
+// noWinner is the Winner of a game that is not decided.
+const noWinner = -1
 
 // Versus is a game of two players against each other. Both get the same pieces.
 // It can be copied and compared; equal games behave the same.
 type Versus struct {
 	Sides  [2]Side
-	Winner int // index of the side, or NoWinner
+	Winner int // index of the side, or noWinner
 	Draw   bool
 }
 
 // NewVersus starts a game for two.
 func NewVersus(rule field.Rule, seed string) Versus {
-	return Versus{Sides: [2]Side{New(rule, seed), New(rule, seed)}, Winner: NoWinner}
+	return Versus{Sides: [2]Side{New(rule, seed), New(rule, seed)}, Winner: noWinner}
 }
 
 // Over reports whether the game has been decided.
-func (v *Versus) Over() bool { return v.Draw || v.Winner != NoWinner }
+func (v *Versus) Over() bool { return v.Draw || v.Winner != noWinner }
 
 // Tick advances both sides by one tick and returns the events of each. It does
 // nothing once the game is over.

@@ -113,7 +113,7 @@ func TestAVersusGame(t *testing.T) {
 		m := field.Move{Rotation: 1, Column: 3}
 		c.Tick([2]Input{Pilot(&c.Sides[0], m), Pilot(&c.Sides[1], m)})
 	}
-	if !c.Draw || c.Winner != NoWinner {
+	if !c.Draw || c.Winner != noWinner {
 		t.Errorf("equal play is not a draw: winner %d", c.Winner)
 	}
 }

@@ -35,7 +35,7 @@ type Request struct {
 const (
 	MinSide  = 5
 	MaxSide  = 20
-	MaxBoxes = 12
+	maxBoxes = 12
 )
 
 // cellsPerBox is the minimum number of interior cells per crate.
@@ -43,7 +43,7 @@ const cellsPerBox = 5
 
 // MaxBoxesIn returns the maximum number of crates for a level of that size.
 func MaxBoxesIn(width, height int) int {
-	return max(0, min(MaxBoxes, (width-2)*(height-2)/cellsPerBox))
+	return max(0, min(maxBoxes, (width-2)*(height-2)/cellsPerBox))
 }
 
 // Errors of a request.

@@ -25,13 +25,13 @@ const (
 // Options configures a search.
 type Options struct {
 	Goal      Goal
-	Memory    int // limit of the memory for positions in bytes; 0 means DefaultMemory
+	Memory    int // limit of the memory for positions in bytes; 0 means defaultMemory
 	Positions int // limit of the number of stored positions; 0 means no limit
 }
 
-// DefaultMemory keeps the whole program below one gibibyte, provided that the
+// defaultMemory keeps the whole program below one gibibyte, provided that the
 // garbage collector has a memory limit (debug.SetMemoryLimit).
-const DefaultMemory = 600 << 20
+const defaultMemory = 600 << 20
 
 // Outcome is how a search ended.
 type Outcome uint8
@@ -86,7 +86,7 @@ const soon = 8
 // by the rules of the game before it is returned.
 func Solve(ctx context.Context, l level.Level, o Options) Answer {
 	if o.Memory == 0 {
-		o.Memory = DefaultMemory
+		o.Memory = defaultMemory
 	}
 	b, crates, player, err := newBoard(l)
 	switch {
