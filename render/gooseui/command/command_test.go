@@ -146,18 +146,18 @@ func TestGooseRefusesAWrongCommandLine(t *testing.T) {
 	}{
 		{"a.jo b.jo", 2, "Name only one save file; b.jo is one too many."},
 		{"-W 5,100", 2, "5,100 is not a valid simulation; write N,M: 1 to 4 players, then 1 to 1,000,000,000,000 games, such as 4,200."},
-		{"-W 0,100", 2, "0,100 is no simulation; "},
-		{"-W 2,0", 2, "2,0 is no simulation; "},
-		{"-W 2", 2, "2 is no simulation; "},
-		{"-W 2,", 2, "2, is no simulation; "},
-		{"-W 2,3,4", 2, "2,3,4 is no simulation; "},
-		{"-W two,3", 2, "two,3 is no simulation; "},
-		{"-W 2,-3", 2, "2,-3 is no simulation; "},
-		{"-W 2,1000000000001", 2, "2,1000000000001 is no simulation; "},
-		{"-W 2,99999999999999999999", 2, "2,99999999999999999999 is no simulation; "},
+		{"-W 0,100", 2, "0,100 is not a valid simulation; "},
+		{"-W 2,0", 2, "2,0 is not a valid simulation; "},
+		{"-W 2", 2, "2 is not a valid simulation; "},
+		{"-W 2,", 2, "2, is not a valid simulation; "},
+		{"-W 2,3,4", 2, "2,3,4 is not a valid simulation; "},
+		{"-W two,3", 2, "two,3 is not a valid simulation; "},
+		{"-W 2,-3", 2, "2,-3 is not a valid simulation; "},
+		{"-W 2,1000000000001", 2, "2,1000000000001 is not a valid simulation; "},
+		{"-W 2,99999999999999999999", 2, "2,99999999999999999999 is not a valid simulation; "},
 		{"-W", 2, "The option -W needs a value."},
 		{"-W 2,3 -S x", 2, "x is not a seed; write a whole number, such as 33."},
-		{"-S 1.5", 2, "1.5 is no seed; "},
+		{"-S 1.5", 2, "1.5 is not a seed; "},
 		{"--exact 3", 2, "3 is not possible; exact results exist for games of 1 to 2 players."},
 		{"--exact x", 2, "x is not possible; "},
 		{"--exact 1 -W 1,2", 2, "--simulate and --exact cannot be combined."},
@@ -187,7 +187,7 @@ func TestABadSaveIsRefusedByFileAndLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	stdout, stderr, status := programtest.Call(Game, "/usr/bin/jeudeloie", file)
-	if want := "jeudeloie: " + file + ":4: la dernière ligne est coupée\u00a0: il manque la fin de ligne\n"; stderr != want || status != 1 || stdout != "" {
+	if want := "jeudeloie: " + file + ":4: la dernière ligne est tronquée\u00a0: il manque le saut de ligne\n"; stderr != want || status != 1 || stdout != "" {
 		t.Errorf("status %d, %q, %s", status, stdout, stderr)
 	}
 	stdout, stderr, status = programtest.Run(Game, "--lang", "en", "goose", file)
