@@ -46,7 +46,7 @@ func ExampleGame_Do() {
 	}}
 	w := world.New()
 	hero := w.Create(components.Hero.With(components.HeroData{}), components.Health.With(components.HealthData{Now: 9, Max: 10}))
-	w.Create(components.Run.With(components.RunData{Seed: "s"}), components.Chance.With(dice.Cup{}))
+	w.Create(components.Run.With(components.RunData{Seed: "s"}), components.Chance.With(dice.Streams{}))
 	g := systems.NewGame(systems.Design{Rules: &archetypes.Ruleset{Name: "example"}, Verbs: systems.NewVerbs(heal)}, w)
 	g.Wake()
 	for range 2 {
