@@ -43,7 +43,7 @@ const computer = "computer"
 // newBegin makes the page. seed may be empty: then one is drawn.
 func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 	s := &beginPage{w: w, kit: kit, seats: shell.Seats{
-		Places: make([]shell.Place, goose.MostSeats), Fewest: goose.FewestSeats, Player: "goose.player", About: "goose.role.about",
+		Places: make([]shell.Place, goose.MostSeats), MinPlayers: goose.FewestSeats, Player: "goose.player", About: "goose.role.about",
 		Roles: []shell.Role{{Name: shell.Human, Label: "goose.role.human"}, {Name: computer, Label: "goose.role.computer"}, {Name: shell.Nobody, Label: "goose.role.nobody"}},
 	}}
 	s.Begin = &shell.Begin{

@@ -104,7 +104,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Strike(ebiten.KeyEscape)
 	s.undo()
 	show("undone")
-	if err := w.LetGo(); err != nil {
+	if err := w.CloseGame(); err != nil {
 		t.Fatal(err)
 	}
 	w.Clear()

@@ -43,7 +43,7 @@ const (
 // newBegin makes the page. seed may be empty: then one is drawn.
 func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 	s := &beginPage{w: w, kit: kit, seats: shell.Seats{
-		Places: make([]shell.Place, kitty.MostSeats), Fewest: kitty.FewestSeats, Player: "kitty.player", About: "kitty.role.about", Roles: roles,
+		Places: make([]shell.Place, kitty.MostSeats), MinPlayers: kitty.FewestSeats, Player: "kitty.player", About: "kitty.role.about", Roles: roles,
 	}}
 	s.Begin = &shell.Begin{
 		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MostSeats*placeHeight+4+22),

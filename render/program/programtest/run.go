@@ -14,19 +14,19 @@ func Run(g program.Game, args ...string) (stdout, stderr string, status int) {
 	return Call(g, "donjon", args...)
 }
 
-// Call is runGame under another name of the program.
+// Call is Run under another name of the program.
 func Call(g program.Game, name string, args ...string) (stdout, stderr string, status int) {
 	var out, err bytes.Buffer
 	status = CallTo(g, &out, &err, name, args...)
 	return out.String(), err.String(), status
 }
 
-// CallTo is callGame with outputs of the caller's.
+// CallTo is Call with the caller's outputs.
 func CallTo(g program.Game, stdout, stderr io.Writer, name string, args ...string) (status int) {
 	return program.Table{Games: []program.Game{g}, Open: noWindow}.Called(name, args, stdout, stderr)
 }
 
-// errNoWindow is the error of a program that should open a window in a test.
+// errNoWindow is returned when a command tries to open a window in a test.
 var errNoWindow = errors.New("a test has no display")
 
 func noWindow(*program.Env, program.Window) error { return errNoWindow }
