@@ -24,7 +24,7 @@ import (
 // Window is the program's window: a stack of scenes. The top one takes the input, and
 // those below stay visible.
 type Window struct {
-	Store       persistence.Store // that games are kept in
+	Store       persistence.Store // store of the saved games
 	Choices     settings.Settings
 	Words       *lang.Words
 	Keys        *Keyboard
