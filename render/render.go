@@ -43,9 +43,6 @@ var ErrKept = dungeonui.ErrKept
 // ErrFull is returned for a new game when no slot is empty.
 var ErrFull = dungeonui.ErrFull
 
-// ErrFault is returned after a bug in the program itself.
-var ErrFault = shell.ErrFault
-
 // Run opens the window and returns when it is closed: nil after a clean exit,
 // with the game saved. The error says what stopped it; after a bug in the
 // program it includes the seed, the turn and a stack trace.

@@ -29,9 +29,6 @@ type Env struct {
 	open func(*Env, Window) error
 }
 
-// NewEnv returns an environment that cannot open a window.
-func NewEnv(words *lang.Words) *Env { return &Env{Words: words} }
-
 // Files returns the program's data files, overlaid with those in the assets
 // folder next to the saved games.
 func (p *Env) Files() (fs.FS, error) {

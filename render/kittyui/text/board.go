@@ -27,9 +27,9 @@ const (
 	kittyReachableColour = "32"
 )
 
-// Draw draws the board as lines of text and marks the free cells of a set. The rows and
+// drawBoard draws the board as lines of text and marks the free cells of a set. The rows and
 // columns of the opposite side are repeated outside the frame.
-func Draw(s *kitty.State, marked kitty.Cells, look terminal.Look) string {
+func drawBoard(s *kitty.State, marked kitty.Cells, look terminal.Look) string {
 	var b strings.Builder
 	width, height := s.Board.Width, s.Board.Height
 	letters := "     " + columns(-1, width) + "\n"

@@ -145,7 +145,7 @@ func (a *App) Until(what string, wanted func(State) bool) {
 				return
 			}
 		case <-deadline:
-			a.Screenshot("failed")
+			a.keep("failed")
 			a.T.Fatalf("timed out waiting for %s; the last state was %+v", what, a.Now)
 		}
 	}
@@ -210,8 +210,17 @@ func (a *App) Close() {
 	}
 }
 
-// Screenshot saves a picture of the display in the folder DONJON_ARTEFACTS, if set.
+// Screenshot saves a picture of the display if DONJON_SOAK is set: it waits for
+// animations to finish.
 func (a *App) Screenshot(name string) {
+	a.T.Helper()
+	if os.Getenv("DONJON_SOAK") != "" {
+		a.keep(name)
+	}
+}
+
+// keep saves a picture of the display in the folder DONJON_ARTEFACTS, if set.
+func (a *App) keep(name string) {
 	a.T.Helper()
 	folder := os.Getenv("DONJON_ARTEFACTS")
 	if folder == "" {

@@ -1,3 +1,5 @@
+// Package programtest is what tests of commands share: the program called with
+// one game, in a terminal, and in a real window. Only tests use it.
 package programtest
 
 import (

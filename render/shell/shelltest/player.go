@@ -182,13 +182,17 @@ func (p *Player) Reach(t *testing.T) {
 	}
 }
 
-// Picture draws the window and saves it in the folder DONJON_ARTEFACTS, if set.
+// Picture draws the window. If DONJON_SOAK is set it does so in every size and saves
+// the pictures in the folder DONJON_ARTEFACTS; otherwise only in the smallest size,
+// because drawing large windows without a graphics card is slow.
 func (p *Player) Picture(t *testing.T, name string) {
 	t.Helper()
-	w := p.win
-	folder := os.Getenv("DONJON_ARTEFACTS")
+	w, folder := p.win, os.Getenv("DONJON_ARTEFACTS")
+	if os.Getenv("DONJON_SOAK") == "" {
+		folder = ""
+	}
 	if folder == "" && w.Screen.Width != shell.MinWidth {
-		return // drawing large windows without a graphics card is slow
+		return
 	}
 	dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 	defer dst.Deallocate()
