@@ -72,7 +72,7 @@ func (s *endScene) do(do shell.Command) {
 	switch do {
 	case shell.CmdAgain:
 		if s.again != nil {
-			w.Instead(s.again)
+			w.ReplaceGame(s.again)
 		}
 	case cmdReplay:
 		if s.replay != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// TestEveryEventOfTheGooseHasWords: nothing stays in brackets, in either language.
+// TestEveryEventOfTheGooseHasWords checks that no text has brackets, in either language.
 func TestEveryEventOfTheGooseHasWords(t *testing.T) {
 	for _, e := range []goose.Event{
 		{Type: goose.EventOpening, Seat: 1, To: 40}, {Type: goose.EventMove, Seat: 1, From: 3, To: 6},
