@@ -36,7 +36,7 @@ func TestEveryEventOfTheGooseHasWords(t *testing.T) {
 		}
 	}
 	if got := wording.Event(langtest.Words(t, "fr"), goose.Event{Type: goose.EventLeads, Seat: 1, From: 65, To: 52, Name: "terrain.goose-maze"},
-		func(int) string { return "Joueur 1" }); got != "Le labyrinthe mène Joueur 1 de la case 65 à la case 52." {
+		func(int) string { return "Joueur 1" }); got != "Le labyrinthe envoie Joueur 1 de la case 65 à la case 52." {
 		t.Errorf("in French: %s", got)
 	}
 }
