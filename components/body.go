@@ -1,7 +1,6 @@
-// Package components holds every noun of the games: plain data with exported
-// fields and no rules. Each is registered by name with one line; the name is
-// what saves and data files use. What the numbers do is told in
-// docs/rules.md.
+// Package components holds the components of the games: plain data with exported
+// fields and no rules. Each is registered under the name that saves and data files
+// use. docs/rules.md describes what the numbers do.
 package components
 
 import (
@@ -9,47 +8,47 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// NameData says what an entity is: an entry of the content files, such as
-// kind "monster", key "rat". Words and sprites are found by it.
+// NameData names the entry of the content files that an entity was made from, such
+// as kind "monster", key "rat". Words and sprites are looked up by it.
 type NameData struct{ Kind, Key string }
 
-// String is the word key of the thing, such as "monster.rat".
+// String is the word key, such as "monster.rat".
 func (n NameData) String() string { return n.Kind + "." + n.Key }
 
 // PositionData is where an entity stands.
 type PositionData struct {
-	Floor int // its number: the depth, from 1; below 0 for a side floor
+	Floor int // number of the floor: its depth, from 1; negative for a side floor
 	At    grid.Point
 }
 
 // FacingData is the last direction an entity turned to.
 type FacingData struct{ Toward grid.Direction }
 
-// SolidData marks what nothing else can share a cell with.
+// SolidData marks an entity that fills its cell: no two can share one.
 type SolidData struct{}
 
-// HealthData is a gauge of hit points; at 0 its owner is dead. Where nothing
-// bounds it, Max is 0.
+// HealthData is a gauge of hit points; at 0 its owner is dead. Max is 0 if there is
+// no maximum.
 type HealthData struct {
 	Now int `within:"-1000000000,1000000000"`
 	Max int `within:"-1000000000,1000000000"`
 }
 
-// ManaData is a gauge of magic points. Where nothing bounds it, Max is 0.
+// ManaData is a gauge of magic points. Max is 0 if there is no maximum.
 type ManaData struct {
 	Now int `within:"-1000000000,1000000000"`
 	Max int `within:"-1000000000,1000000000"`
 }
 
-// AttributesData is a fighter's own attributes, without equipment.
+// AttributesData is a fighter's base attributes, without equipment.
 type AttributesData struct {
 	Atk int `within:"-1000000,1000000"`
 	Int int `within:"-1000000,1000000"`
 	Def int `within:"-1000000,1000000"`
 }
 
-// GaugesData derives the maxima of health and mana from attributes with
-// equipment: Hp = HpPerDef x Def + HpBase, Mp = MpPerInt x Int + MpBase.
+// GaugesData derives the maxima of health and mana from effective attributes:
+// Hp = HpPerDef x Def + HpBase, Mp = MpPerInt x Int + MpBase.
 type GaugesData struct {
 	HpPerDef int `within:"-1000000,1000000"`
 	HpBase   int `within:"-1000000,1000000"`
@@ -57,12 +56,12 @@ type GaugesData struct {
 	MpBase   int `within:"-1000000,1000000"`
 }
 
-// HostileData marks a monster: it belongs to the faction Monsters unless its
-// faction says otherwise.
+// HostileData marks a monster, which belongs to the faction Monsters unless it has
+// a FactionData.
 type HostileData struct{}
 
-// FactionData is whose side an actor is on. Actors of different factions are
-// foes; those without a faction are nobody's.
+// FactionData is the faction of an actor. Actors of different factions are foes;
+// an entity without a faction is nobody's foe.
 type FactionData struct{ Of string }
 
 // The factions of the rules.
@@ -71,19 +70,19 @@ const (
 	Monsters = "monsters"
 )
 
-// ModifiersData changes numbers of whoever carries it: the hero by its class, a
-// monster, who wears the item, the target of the effect.
+// ModifiersData changes stats: of the hero or monster that has it, of the actor
+// that wears the item, or of the target of the effect.
 type ModifiersData struct{ List []Modifier }
 
-// Modifier adds to a number and then takes a percentage of it.
+// Modifier adds to a stat and then changes the sum by a percentage.
 type Modifier struct {
 	Stat    string // "atk", "int", "def", "critical", "exp"...
 	Add     int    `within:"-1000000,1000000"`
-	Percent int    `within:"-100,100000"` // more or less, 0 for no change
+	Percent int    `within:"-100,100000"` // relative change; 0 for none
 }
 
-// RewardData is the experience that a kill gives, once: it is settled when the
-// floor is made. What splits off or is summoned later carries none.
+// RewardData is the experience for a kill, given once. It is fixed when the floor
+// is made; monsters that appear later have none.
 type RewardData struct {
 	Exp int `within:"-1000000000,1000000000"`
 }

@@ -2,29 +2,29 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// TargetData names the entity that an effect works on; the effect goes when
-// its target does.
+// TargetData is the entity that an effect works on. The effect is removed with its
+// target.
 type TargetData struct{ On world.ID }
 
-// TimerData counts the turns an effect still lasts.
+// TimerData counts down the turns of an effect.
 type TimerData struct {
 	Left  int `within:"1,1000000000"`
 	Total int `within:"0,1000000000"`
 }
 
-// RegenerationData gives back Hp and Mp at the end of every Every-th turn.
+// RegenerationData restores Hp and Mp at the end of every Every-th turn.
 type RegenerationData struct {
 	Every int `within:"1,1000000"`
 	Hp    int `within:"-1000000,1000000"`
 	Mp    int `within:"-1000000,1000000"`
 }
 
-// PrecisionData sets the chance of a critical blow, in percent.
+// PrecisionData sets the chance of a critical hit, in percent.
 type PrecisionData struct {
 	Critical int `within:"-1000000,1000000"`
 }
 
-// LearningData sets the experience that kills give, in percent of the usual.
+// LearningData scales the experience for kills, in percent.
 type LearningData struct {
 	Percent int `within:"-1000000,1000000"`
 }

@@ -5,28 +5,28 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// FloorData is one floor that exists. Its terrain is never saved: it is made
-// again from the run's seed by the generator of that name and version, and
-// Checksum proves that it is the same.
+// FloorData is a floor that has been made. Its terrain is never saved: the
+// generator of that name and version regenerates it from the run's seed, and
+// Checksum verifies the result.
 type FloorData struct {
-	Depth     int // that is shown
+	Depth     int // as shown to the player
 	Generator string
 	Version   int
 	Checksum  uint64
-	Number    int    // identity: the depth on the main way, below 0 for a side floor
-	Name      string // of a side floor, as the ruleset calls it
-	Theme     string // how it looks
+	Number    int    // unique: the depth on the main path, negative for a side floor
+	Name      string // of a side floor, from the ruleset; empty on the main path
+	Theme     string // of its graphics
 	Width     int    // in cells
 	Height    int
-	Apart     int // least distance between its stairs that was asked for
+	Apart     int // required minimum distance between its stairs
 }
 
-// SeenData is the set of cells of a floor that have been in view, one bit a
-// cell, row by row, the lowest bit of a byte first.
+// SeenData is the set of cells of a floor that have been in view: one bit per cell,
+// row by row, the lowest bit of a byte first.
 type SeenData struct{ Bits []byte }
 
-// MemoryData is the cells of a floor that have changed out of the hero's
-// sight, as they were when last seen.
+// MemoryData holds the cells of a floor that have changed out of the hero's sight,
+// as they were when last seen.
 type MemoryData struct{ Marks []Mark }
 
 // Mark is a remembered cell: what filled it and what lay there.
@@ -36,25 +36,25 @@ type Mark struct {
 	Lying []Glimpse
 }
 
-// Glimpse is a thing as it was seen.
+// Glimpse is a remembered entity; an ID of 0 means none.
 type Glimpse struct {
 	ID   world.ID
 	Name NameData
 }
 
-// StairData leads to another floor: a stair, a hatch. The cell where it comes
-// out is that of the stair which leads back. A sealed stair leads nowhere and
-// is walked over like floor.
+// StairData marks a stair or hatch to another floor. It leads to the cell of the
+// stair that leads back. A sealed stair leads nowhere and is walked over like
+// floor.
 type StairData struct {
 	Down, Sealed bool
-	To           int    // number of the floor it leads to; 0 for the next one on the main way
-	Side         string // name of a side floor that does not exist yet
+	To           int    // number of the floor it leads to; 0 for the next one on the main path
+	Side         string // name of a side floor, which is made when it is first entered
 }
 
-// DoorData closes a cell. A locked door opens to the key with the same lock.
-type DoorData struct{ Lock string } // empty where it is not locked
+// DoorData marks a closed door. A locked door opens with the key for the same lock.
+type DoorData struct{ Lock string } // empty if it is not locked
 
-// KeyData opens the door with the same lock.
+// KeyData marks a key for the doors with the same lock.
 type KeyData struct{ Lock string }
 
 // The components of floors.

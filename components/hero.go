@@ -2,29 +2,29 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// HeroData marks the entity that the player commands.
+// HeroData marks the entity that the player controls.
 type HeroData struct{}
 
-// ProgressData is how far a fighter has learnt.
+// ProgressData is a fighter's level and experience.
 type ProgressData struct {
 	Level  int `within:"1,1000000000"`
-	Exp    int `within:"0,1000000000"` // gathered towards the next level
+	Exp    int `within:"0,1000000000"` // towards the next level
 	Points int `within:"0,1000000000"` // not yet spent on attributes
 }
 
-// MagicData lets its owner cast: each spell costs Cost mana and strikes with
-// Power times Int.
+// MagicData lets its owner cast spells: each costs Cost mana and strikes with Power
+// times Int.
 type MagicData struct {
 	Cost  int `within:"-1000000,1000000"`
 	Power int `within:"-1000000,1000000"`
 }
 
-// BagData lets its owner carry Slots items, worn ones included.
+// BagData lets its owner carry Slots items, including worn ones.
 type BagData struct {
 	Slots int `within:"-1000000,1000000"`
 }
 
-// SearchData is the treasure that its owner is looking through, or nobody.
+// SearchData is the treasure that its owner is searching; 0 means none.
 type SearchData struct{ Treasure world.ID }
 
 // The components of a hero.

@@ -2,19 +2,18 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// ItemData marks what can be carried. Kind is its sort: potion, armour,
-// weapon, wand...
+// ItemData marks an item. Kind is its category: potion, armour, weapon, wand...
 type ItemData struct{ Kind string }
 
-// HeldData says whose bag or treasure an item is in, and in which slot, from
-// 0.
+// HeldData says who holds an item, an actor or a treasure, and in which slot,
+// counted from 0.
 type HeldData struct {
 	By   world.ID
 	Slot int
 }
 
-// EquipmentData adds its quality to one attribute (atk, int or def) of the
-// one who wears it. A bag wears at most one item of each kind.
+// EquipmentData adds its quality to one attribute (atk, int or def) of its wearer.
+// An actor wears at most one item of each kind.
 type EquipmentData struct {
 	Attribute string
 	Quality   int `within:"-1000000,1000000"`
@@ -33,10 +32,10 @@ type GrantsData struct {
 	Exclusive bool // cannot be drunk while the effect lasts
 }
 
-// TreasureData marks a chest. A gift lies unguarded on the first floor.
+// TreasureData marks a chest. The gift is the unguarded one on the first floor.
 type TreasureData struct{ Gift bool }
 
-// The components of things to find.
+// The components of items and treasures.
 var (
 	Item      = world.Register[ItemData]("item", world.In("item"))
 	Held      = world.Register[HeldData]("held", world.Needs("name", "item"), world.In())

@@ -2,18 +2,17 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// PushableData marks what gives way to whoever steps against it, such as a
-// crate, where there is room behind it.
+// PushableData marks an entity that can be pushed, such as a crate, if the cell
+// behind it is free.
 type PushableData struct{}
 
-// GoalData is a cell that wants a crate; what can be pushed comes to stand on
-// it, and anybody walks over it.
+// GoalData marks a target cell for crates. It can be walked over.
 type GoalData struct{}
 
-// WallData marks what stands in a cell for ever.
+// WallData marks an immovable wall.
 type WallData struct{}
 
-// The components of things that are pushed.
+// The components of pushing games.
 var (
 	Pushable = world.Register[PushableData]("pushable")
 	Goal     = world.Register[GoalData]("goal")

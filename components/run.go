@@ -6,18 +6,18 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// RunData is the game as a whole: how it started and how far it is.
+// RunData is the run as a whole: its start, its turn and its outcome.
 type RunData struct {
 	Seed    string
 	Ruleset string
 	Turn    int    `within:"0,1000000000"` // turns that have passed
-	Over    bool   // no action is accepted any more
-	Class   string // entry of kind hero that it was started with
-	Mods    []Mod  // that it was started with
-	Outcome string // how it ended, or was won; empty before
+	Over    bool   // no more actions are accepted
+	Class   string // the hero's class, an entry of kind hero
+	Mods    []Mod  // the mods it was started with
+	Outcome string // empty until it has ended or been won
 }
 
-// Mod is a mod that takes part in a run.
+// Mod is a mod used in a run.
 type Mod struct{ ID, Version, Hash string }
 
 // The outcomes of a run.
@@ -27,26 +27,25 @@ const (
 	OutcomeGivenUp = "given-up"
 )
 
-// EventData is something that happened, as the rules tell it and without a
-// word of any language. Which fields count depends on Type; see
-// docs/design.md, Events.
+// EventData is an event of the rules, independent of language. Type determines
+// which fields are used; see docs/design.md, Events.
 type EventData struct {
 	Type       string   // "attack", "kill", "take"...
-	From, To   world.ID // who did it, and to whom
-	Who        string   // word key of From, or of To where From is the hero
-	Whom       string   // word key of To where the hero is neither of them
+	From, To   world.ID // the acting entity and the one acted on
+	Who        string   // word key of From, or of To if From is the hero
+	Whom       string   // word key of To if neither is the hero
 	Name       string   // word key of the item, effect or attribute concerned
 	Amount     int
 	Quality    int    // of the item
-	Old        string // word key of an item thrown away for another
+	Old        string // word key of the item replaced by another
 	OldQuality int
-	Count      int // points to spend, turns an effect lasts
+	Count      int // points to spend, or turns an effect lasts
 	Critical   bool
 	Magic      bool
-	At         grid.Point // the cell where it happened; not kept in the log
+	At         grid.Point // the cell where it happened; not stored in the log
 }
 
-// LogData is the last things told to the player, oldest first.
+// LogData is the log of recent events, oldest first.
 type LogData struct{ Entries []LogEntry }
 
 // LogEntry is an event and the turn it happened in.
@@ -55,19 +54,19 @@ type LogEntry struct {
 	Event EventData
 }
 
-// Count is a tally of one name.
+// Count is the count of one name.
 type Count struct {
 	Name string
 	N    int
 }
 
-// StatisticsData is what the death screen tells of a run.
+// StatisticsData is the statistics of a run, as shown on the death screen.
 type StatisticsData struct {
 	Deepest     int
 	Steps       int
 	Kills       []Count // by word key of the monster, in alphabetical order
-	Attackers   []Count // damage taken, by word key of who dealt it
-	Potions     []Count // drunk, by word key of the item
+	Attackers   []Count // damage taken, by word key of the attacker
+	Potions     []Count // potions drunk, by word key of the item
 	DamageDealt int
 	DamageTaken int
 	Criticals   int
@@ -76,13 +75,13 @@ type StatisticsData struct {
 	Killer      string // word key of what killed the hero
 }
 
-// TimelineData is when each floor was entered for the first time, in order.
+// TimelineData lists when each floor was first entered, in order.
 type TimelineData struct{ Floors []Arrival }
 
-// Arrival is the first step on a floor: in which turn, and at what level.
+// Arrival is the turn and the hero's level when a floor was first entered.
 type Arrival struct{ Floor, Turn, Level int }
 
-// The components of a run: they stand together on one entity.
+// The components of a run, all on one entity.
 var (
 	Run        = world.Register[RunData]("run", world.Needs("chance", "log", "statistics"), world.In())
 	Chance     = world.Register[dice.Cup]("chance", world.In())
