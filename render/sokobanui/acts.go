@@ -139,7 +139,7 @@ func (s *gameScene) next() {
 		s.say(s.w.Words.Text("sokoban.only"), theme.Quiet)
 		return
 	}
-	s.w.Instead(func() error { return enter(s.w, s.library, p) })
+	s.w.ReplaceGame(func() error { return enter(s.w, s.library, p) })
 	s.w.Trace(true) // even if the new scene has the same name
 }
 
