@@ -101,11 +101,11 @@ func fillNumber(n *node, into reflect.Value, within world.Bounds) []error {
 		return []error{n.fault("this should be a whole number, and is %s", describe(n.value))}
 	}
 	switch {
-	case v < within.Least || v > within.Most:
+	case v < within.Min || v > within.Max:
 		if within == anything {
 			break
 		}
-		return []error{n.fault("%d is out of range here; it may be from %d to %d", v, within.Least, within.Most)}
+		return []error{n.fault("%d is out of range here; it may be from %d to %d", v, within.Min, within.Max)}
 	case into.CanInt() && !into.OverflowInt(v):
 		into.SetInt(v)
 		return nil

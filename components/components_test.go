@@ -36,7 +36,7 @@ func TestEveryComponentSurvivesASave(t *testing.T) {
 	}
 }
 
-// TestWhatAComponentNeedsIsRegistered looks for names that nothing carries.
+// TestWhatAComponentNeedsIsRegistered finds unregistered names in Needs.
 func TestWhatAComponentNeedsIsRegistered(t *testing.T) {
 	for _, name := range world.Names() {
 		k, _ := world.Lookup(name)
@@ -48,7 +48,7 @@ func TestWhatAComponentNeedsIsRegistered(t *testing.T) {
 	}
 }
 
-// fill puts something that is not zero into every field.
+// fill sets every field to a non-zero value.
 func fill(v reflect.Value, n int) {
 	switch {
 	case v.Kind() == reflect.Struct:

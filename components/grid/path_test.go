@@ -38,7 +38,7 @@ func (p plan) next(at grid.Point) iter.Seq[grid.Point] {
 	}
 }
 
-// path draws the way from @ to > as letters of directions.
+// path describes the path from @ to > as letters of directions.
 func (p plan) path() string {
 	start, end := p.find('@'), p.find('>')
 	var way strings.Builder
@@ -59,7 +59,7 @@ func TestSearch(t *testing.T) {
 		{plan{"@>"}, "e"},
 		{plan{"@.>"}, "ee"},
 		{plan{"@#>"}, ""},
-		// Of equal ways the first clockwise from north is taken.
+		// Ties are broken clockwise from north.
 		{plan{"..>", "...", "@.."}, "nnee"},
 		{plan{"@..", "...", "..>"}, "eess"},
 		{plan{"..@", "...", ">.."}, "ssww"},
@@ -93,7 +93,7 @@ func TestSearchGoesToTheNearestGoalAndNeverToItsStart(t *testing.T) {
 	}
 }
 
-// random draws a plan with a start and an end, walls scattered over it.
+// random draws a plan with a start, an end and random walls.
 func random(t *rapid.T) plan {
 	size := grid.Size{Width: rapid.IntRange(2, 12).Draw(t, "width"), Height: rapid.IntRange(2, 12).Draw(t, "height")}
 	cells := rapid.SliceOfN(rapid.SampledFrom([]byte("..#")), size.Cells(), size.Cells()).Draw(t, "cells")
@@ -106,8 +106,8 @@ func random(t *rapid.T) plan {
 	return p
 }
 
-// distances are the least numbers of steps from start, found the slow way:
-// every cell is one further than its nearest neighbour, until nothing changes.
+// distances are the shortest distances from start, by relaxation until nothing
+// changes.
 func distances(p plan, start grid.Point) map[grid.Point]int {
 	far := map[grid.Point]int{start: 0}
 	for changed := true; changed; {
@@ -127,7 +127,7 @@ func distances(p plan, start grid.Point) map[grid.Point]int {
 	return far
 }
 
-func TestSearchFindsAShortestWayAndAlwaysTheSame(t *testing.T) {
+func TestSearchFindsTheSameShortestPathEveryTime(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := random(t)
 		start, end := p.find('@'), p.find('>')
@@ -149,7 +149,7 @@ func TestSearchFindsAShortestWayAndAlwaysTheSame(t *testing.T) {
 		}
 		for range 3 {
 			if again := grid.Search(start, p.next, goal); !slices.Equal(again, way) {
-				t.Fatalf("%s\nonce the way is %v, once %v", strings.Join(p, "\n"), way, again)
+				t.Fatalf("%s\nfirst the path is %v, then %v", strings.Join(p, "\n"), way, again)
 			}
 		}
 	})
@@ -171,7 +171,7 @@ func TestReachMarksWhatCanBeWalkedTo(t *testing.T) {
 	})
 }
 
-// The border is a wall of its own: nobody asks about cells outside.
+// open is only called with cells inside the grid.
 func TestReachAsksOnlyAboutCellsInside(t *testing.T) {
 	s := grid.Size{Width: 3, Height: 2}
 	reached := s.Reach(grid.Point{}, func(p grid.Point) bool {
