@@ -6,7 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// attribute is the one of that name, or nil.
+// attribute returns a pointer to the attribute of that name, or nil if there is
+// none.
 func attribute(a *components.AttributesData, name string) *int {
 	switch name {
 	case Atk:
@@ -20,8 +21,8 @@ func attribute(a *components.AttributesData, name string) *int {
 	}
 }
 
-// updateMaxima sets the maxima of an actor's gauges by its attributes. A gauge
-// above its maximum falls to it; a gauge below stays.
+// updateMaxima recomputes the maxima of an actor's gauges from its attributes. A
+// gauge above its new maximum is lowered to it; others stay as they are.
 // Source: docs/rules.md, The hero.
 func updateMaxima(g *systems.Game, id world.ID) {
 	rule := components.Gauges.Find(g.World, id)
@@ -37,8 +38,8 @@ func updateMaxima(g *systems.Game, id world.ID) {
 	mana.Now = min(mana.Now, mana.Max)
 }
 
-// Heal fills a fighter's gauges by hp and mp, up to their maxima, and tells
-// how much each has gained.
+// Heal adds hp and mp to a fighter's gauges, up to their maxima, and emits an
+// event with what each has gained.
 func Heal(g *systems.Game, id world.ID, hp, mp int) {
 	at := components.Position.Get(g.World, id).At
 	if health := components.Health.Find(g.World, id); health != nil && hp > 0 {
@@ -53,14 +54,14 @@ func Heal(g *systems.Game, id world.ID, hp, mp int) {
 	}
 }
 
-// LevelCost is the experience that the next level takes.
+// LevelCost is the experience needed to advance from a level to the next.
 func LevelCost(g *systems.Game, level int) int {
 	return g.Rules.Levels.Base + g.Rules.Levels.Step*level
 }
 
-// levelUps is the step in which gathered experience becomes levels, several
-// at once where it suffices. Each fills both gauges and gives points. Nobody
-// learns when dead.
+// levelUps is the step that turns experience into levels, several at once if
+// there is enough. Each level fills both gauges and gives points. The dead gain
+// no levels.
 // Source: docs/rules.md, The hero.
 func levelUps(g *systems.Game) {
 	if g.Run().Over {
@@ -78,7 +79,8 @@ func levelUps(g *systems.Game) {
 	}
 }
 
-// spend puts one point on an attribute. Maxima rise with it, gauges stay.
+// spend puts one point on an attribute. The maxima rise with it; the gauges
+// themselves stay as they are.
 func spend(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	p := components.Progress.Get(g.World, actor)
 	base := attribute(components.Attributes.Get(g.World, actor), a.Name)

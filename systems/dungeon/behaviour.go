@@ -10,33 +10,34 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Carrier is a component of any type.
+// Carrier is a registered component, whatever its data type.
 type Carrier interface {
 	IDs(*world.World) []world.ID
 	Has(*world.World, world.ID) bool
 }
 
-// Behaviour makes those who carry a component act. A monster is the sum of its
-// behaviours: they are asked in the order in which they were added, and the
-// first that knows what to do decides.
+// Behaviour makes the entities with a component act. A monster is the sum of
+// its behaviours: they are tried in the order in which they were added, and the
+// first that chooses an action wins.
 type Behaviour struct {
 	Of Carrier
-	// Choose is what the actor does in this turn; false where this behaviour
-	// leaves it to the next one. Only the actor's own components may change.
+	// Choose returns the actor's action for this turn, or false to leave the
+	// choice to the next behaviour. It may change only the actor's own
+	// components.
 	Choose func(g *systems.Game, actor world.ID) (systems.Action, bool)
-	// Threat is the damage of an average turn of the actor's once it can reach
-	// its foe; false, or nil for always, where it cannot be told.
+	// Threat returns the damage of the actor's average turn once it can reach
+	// its foe, or false if that is unknown. A nil Threat is always unknown.
 	Threat func(g *systems.Game, actor world.ID) (damage int, known bool)
 }
 
 var behaviours []Behaviour
 
-// AddBehaviour makes a behaviour known. Call it while packages initialise.
+// AddBehaviour registers a behaviour. Call it from an init function.
 func AddBehaviour(b Behaviour) { behaviours = append(behaviours, b) }
 
-// monstersAct is the step in which all on the hero's floor who have a behaviour
-// act, the nearest to the hero first, then the eldest. They act by the same
-// verbs as the hero.
+// monstersAct is the step in which every actor with a behaviour on the hero's
+// floor acts: the nearest to the hero first, and of equally near ones the oldest.
+// They use the same verbs as the hero.
 func monstersAct(g *systems.Game) {
 	for _, actor := range actors(g) {
 		if g.Run().Over {
@@ -57,7 +58,7 @@ func monstersAct(g *systems.Game) {
 	}
 }
 
-// actors lists those on the hero's floor who have a behaviour, in the order in
+// actors lists the actors with a behaviour on the hero's floor, in the order in
 // which they act.
 func actors(g *systems.Game) []world.ID {
 	here := components.Position.Get(g.World, g.Hero)
@@ -77,13 +78,13 @@ func actors(g *systems.Game) []world.ID {
 	return list
 }
 
-// acts says whether somebody has a behaviour, and so may move.
+// acts reports whether an entity has a behaviour, and so may move.
 func acts(g *systems.Game, id world.ID) bool {
 	return slices.ContainsFunc(behaviours, func(b Behaviour) bool { return b.Of.Has(g.World, id) })
 }
 
-// threat is the damage of an average turn of a monster's; false where one of
-// its behaviours cannot tell.
+// threat is the damage of a monster's average turn; false if one of its
+// behaviours does not know.
 func threat(g *systems.Game, id world.ID) (damage int, known bool) {
 	damage = Stat(g, id, Atk)
 	for _, b := range behaviours {
@@ -102,27 +103,27 @@ func threat(g *systems.Game, id world.ID) (damage int, known bool) {
 	return damage, true
 }
 
-// Toward is the first step of a shortest way for an actor to a cell, over cells
-// that pass accepts; of several, the first clockwise from north. It is false
-// where there is no way. pass is not asked for the cell itself.
+// Toward is the first step of a shortest path from one cell to another, over
+// cells that pass accepts; ties are broken clockwise from north. It is false if
+// there is no path. The target cell itself need not pass.
 func Toward(stage *systems.Stage, from, to grid.Point, pass func(grid.Point) bool) (grid.Direction, bool) {
 	steps := stage.Distances(to, func(p grid.Point) bool { return p == from || pass(p) })
-	best, least := grid.Nowhere, -1
+	best, shortest := grid.Nowhere, -1
 	for d := range grid.Clockwise {
 		p := from.Step(d)
 		if !stage.Holds(p) || p != to && !pass(p) {
 			continue
 		}
-		if n := steps[stage.Index(p)]; n >= 0 && (least < 0 || n < least) {
-			best, least = d, n
+		if n := steps[stage.Index(p)]; n >= 0 && (shortest < 0 || n < shortest) {
+			best, shortest = d, n
 		}
 	}
-	return best, least >= 0
+	return best, shortest >= 0
 }
 
 // InLine is the direction from a cell to another one in the same row or column,
-// at most so many cells away and with nothing but free cells between; false
-// where there is none.
+// at most reach cells away and with only free cells between them; false if the
+// cells are not in line.
 func InLine(stage *systems.Stage, from, to grid.Point, reach int) (grid.Direction, bool) {
 	for d := range grid.Clockwise {
 		p := from

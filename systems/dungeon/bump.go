@@ -6,12 +6,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Bump says what a step into something solid becomes.
+// Bump turns a step into something solid into another verb.
 type Bump struct {
-	// Into says whether the step is into such a thing, by such an actor.
+	// Into reports whether the bump applies when actor steps into other.
 	Into func(g *systems.Game, actor, other world.ID) bool
 	Verb systems.Verb
-	// Legal says whether the verb could be done now; nil for always.
+	// Legal reports whether the verb is legal now; nil means always.
 	Legal func(g *systems.Game, actor, other world.ID) bool
 }
 
@@ -21,12 +21,12 @@ var bumps = []Bump{
 	{Into: opensTreasure, Verb: Search},
 }
 
-// AddBump makes a step into something solid become another verb. Call it while
-// packages initialise. Those of the rules are asked before it.
+// AddBump registers a bump. The built-in ones take precedence over it. Call it
+// from an init function.
 func AddBump(b Bump) { bumps = append(bumps, b) }
 
-// bumpInto is what a step into something solid becomes; false where it is just
-// in the way.
+// bumpInto returns the bump for a step into something solid; false if the thing
+// just blocks the way.
 func bumpInto(g *systems.Game, actor, other world.ID) (Bump, bool) {
 	for _, b := range bumps {
 		if b.Into(g, actor, other) {

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// The letters that a floor is drawn with as text.
+// The characters used to draw a floor as text.
 const (
 	GlyphWall       = '#'
 	GlyphRoom       = '.'
@@ -18,12 +18,12 @@ const (
 	GlyphTreasure   = '$'
 	GlyphDoor       = '+'
 	GlyphHero       = '@'
-	GlyphThing      = '?' // whatever has no letter of its own
-	GlyphUnknown    = ' ' // never seen
+	GlyphThing      = '?' // anything without a glyph of its own
+	GlyphUnknown    = ' ' // a cell never seen
 )
 
-// Glyph is the letter of a cell of the hero's floor as it is known: what fills
-// it, what lies there, or its terrain.
+// Glyph is the character for a cell of the hero's floor as the player knows it:
+// what fills the cell, what lies there, or its terrain.
 func (k Known) Glyph(p grid.Point) rune {
 	stage := k.g.Here()
 	memory := components.Memory.Find(k.g.World, stage.Entity)
@@ -31,8 +31,9 @@ func (k Known) Glyph(p grid.Point) rune {
 	return letter
 }
 
-// Sketch visits the cells of the view, row by row: the letter of each, and
-// whether something fills it that Examine may tell of.
+// Sketch visits the cells of the view, row by row, with the glyph of each and
+// whether something other than the hero fills it, so that Examine is worth a
+// call.
 func (k Known) Sketch(visit func(p grid.Point, letter rune, filled bool)) {
 	stage := k.g.Here()
 	seen, memory := components.Seen.Get(k.g.World, stage.Entity).Bits, components.Memory.Find(k.g.World, stage.Entity)
@@ -42,8 +43,8 @@ func (k Known) Sketch(visit func(p grid.Point, letter rune, filled bool)) {
 	}
 }
 
-// glyph is Glyph for whoever has looked up what is known of the floor, and what
-// is known to fill the cell.
+// glyph is Glyph for callers that have already looked up the floor's seen bits
+// and memory. It also returns what is known to fill the cell.
 func (k Known) glyph(stage *systems.Stage, seen []byte, memory *components.MemoryData, p grid.Point) (rune, world.ID) {
 	if !stage.Holds(p) {
 		return GlyphWall, 0
@@ -61,7 +62,7 @@ func (k Known) glyph(stage *systems.Stage, seen []byte, memory *components.Memor
 	return glyph(k.g, open, solid, lying), solid
 }
 
-// rememberedGlyph is the letter of a cell that has changed out of sight.
+// rememberedGlyph is the glyph of a cell that has changed out of sight.
 func (k Known) rememberedGlyph(m *components.Mark) rune {
 	if m.Solid.ID == 0 {
 		return GlyphRoom
@@ -72,8 +73,8 @@ func (k Known) rememberedGlyph(m *components.Mark) rune {
 	return GlyphThing
 }
 
-// glyph is the letter of a cell as it is. A monster has the letter of its entry
-// in the data files.
+// glyph is the character for a cell's actual content. A monster has the glyph of
+// its entry in the data files.
 func glyph(g *systems.Game, open bool, solid world.ID, lying []world.ID) rune {
 	switch {
 	case !open:
@@ -102,7 +103,7 @@ func glyph(g *systems.Game, open bool, solid world.ID, lying []world.ID) rune {
 	return GlyphRoom
 }
 
-// glyphAt is glyph for a cell of a floor.
+// glyphAt is glyph for a cell of any floor; beyond the edge all is wall.
 func glyphAt(g *systems.Game, s *systems.Stage, p grid.Point) rune {
 	if !s.Holds(p) {
 		return GlyphWall
@@ -157,20 +158,20 @@ type CellSheet struct {
 	Y int `json:"y"`
 }
 
-// ItemSheet is an item as generated; quality is 0 for what has none.
+// ItemSheet is an item as generated; quality is 0 for items without one.
 type ItemSheet struct {
 	Kind    string `json:"kind"`
 	Name    string `json:"name"`
 	Quality int    `json:"quality"`
 }
 
-// Floor generates the floor that a game with that seed meets at that depth.
+// Floor generates the floor at a depth of a game with that seed.
 func (k *Kit) Floor(seed string, depth int) FloorSheet {
 	g := k.New(seed)
 	if depth > 1 {
 		makeFloor(g, floorKey{number: depth, depth: depth})
 	}
-	g.Remove(g.Hero) // a floor as it is generated has no hero on it
+	g.Remove(g.Hero) // the sheet describes the floor alone
 	stage := g.Stage(depth)
 	sheet := FloorSheet{
 		Seed: seed, Depth: depth, Ruleset: g.Rules.Name,
@@ -217,7 +218,8 @@ func (s *FloorSheet) add(g *systems.Game, id world.ID, p grid.Point) {
 	}
 }
 
-// keyFor is the cell where the key for a lock lies, in a treasure or by itself.
+// keyFor is the cell of the key for a lock, which may lie in a treasure; -1, -1
+// if there is none.
 func keyFor(g *systems.Game, lock string) CellSheet {
 	for id, key := range components.Key.Each(g.World) {
 		if key.Lock != lock {

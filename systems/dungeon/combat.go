@@ -24,7 +24,7 @@ func attack(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 }
 
 // magic strikes a foe with the actor's Int and costs mana. Without a direction
-// it strikes the only foe there is.
+// it strikes the only foe next to the actor.
 // Source: docs/rules.md, Combat.
 func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	spell := components.Magic.Find(g.World, actor)
@@ -78,8 +78,8 @@ func monsterAttacks(g *systems.Game) {
 	}
 }
 
-// Blow draws the damage of one blow: power times a uniform percentage,
-// rounded, at least 1, and times factor when it is critical.
+// Blow draws the damage of one blow: power times a uniformly drawn percentage,
+// rounded, at least 1, and multiplied by factor if the blow is critical.
 // Source: docs/rules.md, Combat.
 func Blow(s *dice.Stream, power, low, high, critical, factor int) (amount int, isCritical bool) {
 	amount = max(1, (power*s.Between(low, high)+50)/100)

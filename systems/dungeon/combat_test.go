@@ -25,7 +25,7 @@ func TestMonstersAttackClockwiseFromNorthAndNeverDiagonally(t *testing.T) {
 	}
 	want := []world.ID{s.labels['a'], s.labels['b'], s.labels['c'], s.labels['d']}
 	if len(order) != 4 || order[0] != want[0] || order[1] != want[1] || order[2] != want[2] || order[3] != want[3] {
-		t.Errorf("attackers are %v and should be %v", order, want)
+		t.Errorf("attackers are %v, want %v", order, want)
 	}
 }
 
@@ -53,7 +53,7 @@ func TestAHeroAtZeroIsDeadWhateverFollows(t *testing.T) {
 	s.move(grid.East)
 	sheet := s.sheet()
 	if !s.Run().Over || sheet.Hp != 0 || sheet.Level != 1 {
-		t.Errorf("over %v, Hp %d, level %d; the hero should be dead and have learnt nothing", s.Run().Over, sheet.Hp, sheet.Level)
+		t.Errorf("over %v, Hp %d, level %d; want a dead hero who has gained no level", s.Run().Over, sheet.Hp, sheet.Level)
 	}
 	if s.count(EventHeal) != 0 || s.count(EventLevel) != 0 || s.count(EventDeath) != 1 {
 		t.Errorf("events are %v", s.types())
@@ -111,8 +111,8 @@ func TestMagicIsRefusedWithoutMonsterManaOrChoice(t *testing.T) {
 	alone.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.no-target")
 }
 
-// TestABlowIsDrawnAsTheRulesSay counts 200,000 blows of power 1,000: each of
-// the 41 percentages is equally likely, and 5 in 100 are tripled.
+// TestABlowIsDrawnAsTheRulesSay draws 200,000 blows of power 1,000: each of the
+// 41 percentages should be equally likely, and 5 in 100 blows tripled.
 func TestABlowIsDrawnAsTheRulesSay(t *testing.T) {
 	const blows = 200_000
 	s := dice.New("blows", "test")
@@ -139,7 +139,7 @@ func TestABlowIsDrawnAsTheRulesSay(t *testing.T) {
 	if len(seen) != 41 || chi > 84 {
 		t.Errorf("percentages are not uniform from 80 to 120: %d values, chi-square %.1f", len(seen), chi)
 	}
-	// 10,000 expected, standard deviation 97; the bound is four of those.
+	// 10,000 expected, standard deviation 97; the bound is four deviations.
 	if criticals < 10_000-390 || criticals > 10_000+390 {
 		t.Errorf("%d of %d blows were critical", criticals, blows)
 	}
@@ -159,7 +159,7 @@ func TestDamageIsRoundedAndAtLeastOne(t *testing.T) {
 	}
 }
 
-func TestWhatIsFoughtDoesNotChangeWhatIsGenerated(t *testing.T) {
+func TestCombatDoesNotChangeWhatIsGenerated(t *testing.T) {
 	kit := classicKit(t)
 	g := kit.New("independent")
 	for range 50 {

@@ -9,9 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// sections are the kinds of entries that the dungeon draws from, the components
-// that an entity of each gets from who spawns it, and those that its entry
-// must have.
+// sections are the kinds of entries that the dungeon uses, with the components
+// that the spawning code adds to each and those that an entry must have.
 var sections = []struct {
 	kind          string
 	given, needed []string
@@ -23,8 +22,8 @@ var sections = []struct {
 	{"terrain", []string{"name", "position"}, nil},
 }
 
-// checkContent looks for what would stop a game in the middle, in a ruleset and
-// all that it draws from. Each fault is told with file, line and column.
+// checkContent finds faults in a ruleset and its content that would break a game
+// in play. Each fault is reported with file, line and column.
 func checkContent(rules *archetypes.Ruleset, content *archetypes.Content) error {
 	faults := checkRules(rules)
 	fault := func(format string, args ...any) {
@@ -36,11 +35,11 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content) error 
 		}
 	}
 	for _, kind := range []string{"monster", "item"} {
-		if depth := unmet(content.All(kind)); depth > 0 {
+		if depth := emptyDepth(content.All(kind)); depth > 0 {
 			fault("no %s can be met on floor %d; give one a weight and depths = [1, 0]", kind, depth)
 		}
 	}
-	w := world.New() // holds one entry after the other for a look at it
+	w := world.New() // scratch: holds one entry at a time
 	for _, s := range sections {
 		for _, p := range content.All(s.kind) {
 			if err := cmp.Or(checkParts(p, s.given, s.needed), checkValues(w, p, content)); err != nil {
@@ -51,12 +50,12 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content) error 
 	return errors.Join(faults[:min(len(faults), maxFaults)]...)
 }
 
-// maxFaults caps how many faults are reported.
+// maxFaults caps the number of faults reported.
 const maxFaults = 50
 
-// unmet is a floor on which none of these can be met, or 0. The last that is
-// looked at is deeper than a data file can name.
-func unmet(prefabs []*archetypes.Prefab) int {
+// emptyDepth is a depth at which none of these entries can be met, or 0. The
+// last one it checks is deeper than any a data file can name.
+func emptyDepth(prefabs []*archetypes.Prefab) int {
 	depths := []int{1, 1_000_001}
 	for _, p := range prefabs {
 		depths = append(depths, p.Depths[0]-1, p.Depths[1]+1)
@@ -71,8 +70,8 @@ func unmet(prefabs []*archetypes.Prefab) int {
 	return 0
 }
 
-// checkParts looks for components that an entry lacks, when it has those that
-// it is given too.
+// checkParts finds a component that an entry lacks, counting those that the
+// spawning code adds.
 func checkParts(p *archetypes.Prefab, given, needed []string) error {
 	carried := slices.Clone(given)
 	for _, part := range p.Parts {
@@ -89,8 +88,8 @@ func checkParts(p *archetypes.Prefab, given, needed []string) error {
 	return nil
 }
 
-// checkValues looks at an entry as it is looked at when it is loaded as a part
-// of a game; nothing else is in the world.
+// checkValues spawns an entry in an empty world and runs the checks that a
+// loaded game has to pass.
 func checkValues(w *world.World, p *archetypes.Prefab, content *archetypes.Content) error {
 	id := p.Spawn(w)
 	defer w.Remove(id)

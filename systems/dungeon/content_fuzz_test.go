@@ -27,11 +27,11 @@ func classicFile(t testing.TB, name string) []byte {
 	return raw
 }
 
-// placed is a fault that says where it stands.
+// placed matches a fault with file, line and column.
 var placed = regexp.MustCompile(`^[a-z/.]+:[1-9][0-9]*:[1-9][0-9]*: `)
 
-// FuzzContent lays a file of a mod over the data files, in place of one of
-// them or as one more. Either games can be played by it, or every line of the
+// FuzzContent overlays the data files with a file of a mod, which replaces one of
+// them or is added. Either games can be played with it, or every line of the
 // error names a file and a line.
 func FuzzContent(f *testing.F) {
 	for i, name := range dataFiles {
@@ -39,7 +39,7 @@ func FuzzContent(f *testing.F) {
 	}
 	f.Add(uint8(len(dataFiles)), "[[monster]]\nname = 'dragon'\nweight = 3\ngrowth = { hp = 300, atk = 200 }\n[monster.components]\nhostile = {}\nsolid = {}\n")
 	f.Fuzz(func(t *testing.T, which uint8, text string) {
-		mod := laid(t, text)
+		mod := withFile(t, text)
 		if int(which) < len(dataFiles) {
 			mod = fstest.MapFS{dataFiles[which]: {Data: []byte(text)}}
 		}
@@ -49,7 +49,7 @@ func FuzzContent(f *testing.F) {
 		if err != nil {
 			for _, line := range strings.Split(err.Error(), "\n") {
 				if !placed.MatchString(line) && line != "and there are more faults" {
-					t.Errorf("the fault %q stands nowhere", line)
+					t.Errorf("the fault %q names no file and line", line)
 				}
 			}
 			return
@@ -59,7 +59,7 @@ func FuzzContent(f *testing.F) {
 		}
 		runtime.ReadMemStats(&after)
 		if used := after.TotalAlloc - before.TotalAlloc; used > 64<<20 {
-			t.Errorf("%d MiB are allocated", used>>20)
+			t.Errorf("%d MiB were allocated", used>>20)
 		}
 	})
 }

@@ -9,9 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 )
 
-// laid are the classic data files with one more file over them, which the
-// ruleset reads after its own.
-func laid(t testing.TB, text string) fstest.MapFS {
+// withFile is the part of the classic data files that changes when one more file
+// is added, which the ruleset reads before its own.
+func withFile(t testing.TB, text string) fstest.MapFS {
 	t.Helper()
 	return fstest.MapFS{
 		"more.toml":             {Data: []byte(text)},
@@ -19,8 +19,8 @@ func laid(t testing.TB, text string) fstest.MapFS {
 	}
 }
 
-// TestContentThatWouldStopAGameIsRefused tries what would be a panic, an
-// endless loop or all memory in the middle of a game.
+// TestContentThatWouldStopAGameIsRefused tries content that would cause a panic,
+// an endless loop or exhausted memory in the middle of a game.
 func TestContentThatWouldStopAGameIsRefused(t *testing.T) {
 	entry := func(kind, components string) string {
 		return fmt.Sprintf("[[%s]]\nname = 'new'\nweight = 1\ndepths = [1, 0]\n[%s.components]\n%s\n", kind, kind, components)
@@ -42,7 +42,7 @@ func TestContentThatWouldStopAGameIsRefused(t *testing.T) {
 		{"[[hero]]\nname = 'new'\n[hero.components]\nhero = {}\nsearch = { treasure = 1 }\nfacing = {}\nhealth = {}\nmana = {}\nattributes = {}\nprogress = { level = 1 }\nmagic = {}\nbag = {}\n",
 			`more.toml:5:1: the hero "new" searches entity 1, which is not a treasure`},
 		{"[[hero]]\nname = 'new'\n[hero.components]\nhero = {}\nsearch = {}\nfacing = {}\nhealth = {}\nmana = {}\nattributes = {}\nprogress = { level = 1001 }\nmagic = {}\nbag = {}\n",
-			`more.toml:10:1: a hero begins on a level from 1 to 1000, with experience from 0 to 1000000`},
+			`more.toml:10:1: a hero starts at level 1 to 1000 with 0 to 1000000 experience`},
 		{"[[hero]]\nname = 'new'\n[hero.components]\nattributes = { atk = 1000001 }", "more.toml:4:16: 1000001 is out of range here; it may be from -1000000 to 1000000"},
 		{entry("effect", "regeneration = { every = 1 }"), `more.toml:5:9: the effect "new" has no timer`},
 		{entry("hero", ""), `more.toml:5:7: the hero "new" has no hero`},
@@ -51,9 +51,9 @@ func TestContentThatWouldStopAGameIsRefused(t *testing.T) {
 		{"[[monster]]\nname = 'new'\nweight = -1", "more.toml:3:1: -1 is out of range here; it may be from 0 to 1000000"},
 		{"[[monster]]\nname = 'new'\ngrowth = { spread = 101 }", "more.toml:3:12: 101 is out of range here; it may be from 0 to 100"},
 	} {
-		_, err := Open(assets.Over(laid(t, c.text), assets.Files()), "classic")
+		_, err := Open(assets.Over(withFile(t, c.text), assets.Files()), "classic")
 		if err == nil || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("%s\ngives %v\nand should say %s", c.text, err, c.says)
+			t.Errorf("%s\ngives %v\nwant %s", c.text, err, c.says)
 		}
 	}
 }
@@ -66,24 +66,24 @@ func TestARulesetThatWouldStopAGameIsRefused(t *testing.T) {
 		{`"reaper", `, `"reeper", `, `there is no step "reeper" for a turn; known are arrival,`},
 		{`  "arrival", `, `  `, `rulesets/classic.toml:25:1: the step "arrival" is missing here`},
 		{`free = ["wear the best", "consequences", "reaper", "chronicle"]`, `free = ["chronicle", "consequences"]`, `:1: the step "reaper" is missing here`},
-		{`free = ["wear the best", "consequences", "reaper", "chronicle"]`, `free = ["reaper", "consequences"]`, `:1: the step "reaper" should come again behind the last "consequences"`},
-		{`  "level generation", `, `  "arrival", "level generation", `, `the step "arrival" should come behind "level generation"`},
-		{`"sight", `, strings.Repeat(`"sight",`, 200), `a turn of 212 steps; 100 are the most`},
+		{`free = ["wear the best", "consequences", "reaper", "chronicle"]`, `free = ["reaper", "consequences"]`, `:1: the step "reaper" should come again after the last "consequences"`},
+		{`  "level generation", `, `  "arrival", "level generation", `, `the step "arrival" should come after "level generation"`},
+		{`"sight", `, strings.Repeat(`"sight",`, 200), `the turn has 212 steps; the maximum is 100`},
 		{"low = 80", "low = 180", `the lowest percentage of a blow, 180, is above the highest, 120`},
 		{`"search",`, `"serch",`, `there is no verb "serch"; known are move,`},
 		{`sight = "view"`, `sight = "dark"`, `there is no sight "dark"; known are view`},
 		{`"worn", `, `"worm", `, `there is no source of stats "worm"; known are effects, own, worn`},
-		{`hits = []`, `hits = ["luck"]`, `there is no change of hits "luck"; known are `},
+		{`hits = []`, `hits = ["luck"]`, `there is no hit modifier "luck"; known are `},
 		{`"stairs", "treasures"`, `"stares", "treasures"`, `there is no populator "stares"; known are monsters, stairs, treasures`},
 		{`depths = [1, 0]`, `depths = [2, 0]`, `no plan is for floor 1; give one depths = [1, 0]`},
-		{`width = 63`, `width = 5`, `a floor is at least 9 by 9 cells`},
+		{`width = 63`, `width = 5`, `a floor has at least 9 by 9 and at most 4000000 cells`},
 		{"base = 350", "", "levels have no base: the first should cost something"},
 		{"base = 350", "base = 0", "0 is out of range here; it may be from 1 to 1000000"},
 		{"treasure_size = 2", "treasure_size = 1000000000", "1000000000 is out of range here; it may be from 0 to 100"},
 	} {
 		_, err := Open(changed(t, "rulesets/classic.toml", c.old, c.replacement), "classic")
 		if err == nil || !strings.Contains(err.Error(), c.says) || !strings.HasPrefix(err.Error(), "rulesets/classic.toml:") {
-			t.Errorf("%s gives %v\nand should say %s", c.replacement, err, c.says)
+			t.Errorf("%s gives %v\nwant %s", c.replacement, err, c.says)
 		}
 	}
 }

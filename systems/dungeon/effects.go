@@ -6,8 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Apply begins an effect, an entity of its own, on a target; when it lasts
-// already it starts over. name is an entry of the effects files.
+// Apply starts an effect on a target, as an entity of its own; an effect already
+// running starts over. name is an entry of the effects files.
 func Apply(g *systems.Game, target world.ID, name string) {
 	if running := effectOn(g, target, name); running != 0 {
 		t := components.Timer.Get(g.World, running)
@@ -21,7 +21,7 @@ func Apply(g *systems.Game, target world.ID, name string) {
 	updateMaxima(g, target)
 }
 
-// effectOn is the effect of that name that works on a target, or nothing.
+// effectOn is the running effect of that name on a target, or 0.
 func effectOn(g *systems.Game, target world.ID, name string) world.ID {
 	for id, t := range components.Target.Each(g.World) {
 		if t.On == target && components.Name.Get(g.World, id).Key == name && !g.Removed(id) {
@@ -31,8 +31,8 @@ func effectOn(g *systems.Game, target world.ID, name string) world.ID {
 	return 0
 }
 
-// effects is the step in which every effect does what it does, counts one
-// turn down and ends. The dead are beyond help.
+// effects is the step in which every effect acts, counts down one turn and ends
+// when its time is up. Nothing happens once the run is over.
 // Source: docs/rules.md, Potions.
 func effects(g *systems.Game) {
 	if g.Run().Over {

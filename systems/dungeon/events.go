@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// The types of events. Their fields are told in docs/design.md, Events.
+// The types of events. Their fields are described in docs/design.md, Events.
 const (
 	EventStep        = "step"
 	EventWait        = "wait"
@@ -32,32 +32,33 @@ const (
 	EventSpend       = "spend"
 )
 
-// logged is how many entries the log keeps.
-const logged = 50
+// maxLogEntries caps the length of the log.
+const maxLogEntries = 50
 
-// untold are the events that the log leaves out: the screen shows them.
-var untold = []string{EventStep, EventWait, EventEmptied}
+// unlogged are the events that the log leaves out, because the screen shows
+// them.
+var unlogged = []string{EventStep, EventWait, EventEmptied}
 
-// chronicle is the step that writes what the action brought into the log and
-// into the run's statistics.
+// chronicle is the step that adds the action's events to the log, as far as the
+// hero noticed them, and to the run's statistics.
 func chronicle(g *systems.Game) {
 	log := components.Log.Get(g.World, g.RunID)
 	turn := g.Run().Turn
 	for _, e := range g.Events {
 		tally(g, e)
-		if Told(e) {
+		if Logged(e) && Know(g).notices(e) {
 			e.At = grid.Point{}
 			log.Entries = append(log.Entries, components.LogEntry{Turn: turn, Event: e})
 		}
 	}
-	if extra := len(log.Entries) - logged; extra > 0 {
+	if extra := len(log.Entries) - maxLogEntries; extra > 0 {
 		log.Entries = append([]components.LogEntry(nil), log.Entries[extra:]...)
 	}
 }
 
-// Told says whether an event enters the log.
-func Told(e systems.Event) bool {
-	for _, u := range untold {
+// Logged reports whether events like this one are written to the log.
+func Logged(e systems.Event) bool {
+	for _, u := range unlogged {
 		if e.Type == u {
 			return false
 		}
@@ -65,11 +66,18 @@ func Told(e systems.Event) bool {
 	return true
 }
 
+// tally updates the run's statistics with an event. What others do to each other
+// does not count.
 func tally(g *systems.Game, e systems.Event) {
+	if e.From != g.Hero && e.To != g.Hero {
+		return
+	}
 	s := components.Statistics.Get(g.World, g.RunID)
 	switch e.Type {
 	case EventStep:
-		s.Steps++
+		if e.From == g.Hero {
+			s.Steps++
+		}
 	case EventEnter:
 		s.Deepest = max(s.Deepest, e.Amount)
 		t := components.Timeline.Get(g.World, g.RunID)
@@ -81,13 +89,18 @@ func tally(g *systems.Game, e systems.Event) {
 	case EventDrink:
 		s.Potions = components.Tally(s.Potions, e.Name, 1)
 	case EventKill:
-		s.Kills = components.Tally(s.Kills, e.Who, 1)
+		if e.From == g.Hero {
+			s.Kills = components.Tally(s.Kills, e.Who, 1)
+		}
 	case EventDeath:
 		s.Killer = e.Who
 	case EventAttack:
 		if e.To == g.Hero {
 			s.DamageTaken += e.Amount
 			s.Attackers = components.Tally(s.Attackers, e.Who, e.Amount)
+			return
+		}
+		if e.From != g.Hero {
 			return
 		}
 		s.DamageDealt += e.Amount

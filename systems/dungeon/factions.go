@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// faction is whose side somebody is on; empty for a thing.
+// faction is the side that an entity is on; empty for things.
 func faction(g *systems.Game, id world.ID) string {
 	switch f := components.Faction.Find(g.World, id); {
 	case f != nil:
@@ -20,7 +20,7 @@ func faction(g *systems.Game, id world.ID) string {
 	return ""
 }
 
-// AreFoes says whether two are actors of different factions.
+// AreFoes reports whether two are actors of different factions.
 func AreFoes(g *systems.Game, a, b world.ID) bool {
 	if b == 0 || !components.Health.Has(g.World, b) {
 		return false
@@ -29,7 +29,7 @@ func AreFoes(g *systems.Game, a, b world.ID) bool {
 	return of != "" && other != "" && of != other
 }
 
-// Foe is a foe next to somebody, and where.
+// Foe is a foe next to an actor, and the direction in which it stands.
 type Foe struct {
 	ID     world.ID
 	Toward grid.Direction
@@ -51,7 +51,7 @@ func FoesBeside(g *systems.Game, actor world.ID) []Foe {
 // Foes lists the foes next to the hero, clockwise from north.
 func Foes(g *systems.Game) []Foe { return FoesBeside(g, g.Hero) }
 
-// neighbour is who fills the cell next to an actor, or nobody.
+// neighbour is the solid entity in the cell next to an actor, or 0.
 func neighbour(g *systems.Game, actor world.ID, d grid.Direction) world.ID {
 	if !d.Valid() {
 		return 0

@@ -24,17 +24,16 @@ func fingerprintOf(rules *archetypes.Ruleset, content *archetypes.Content) strin
 	return fmt.Sprintf("%d-%x", rulesVersion, sum[:8])
 }
 
-// canonical writes rules and content out as text: a line for each value that
-// differs from its default, in alphabetical order. A field that a later version
-// adds to a ruleset or to a component has its default in content that does not
-// use it, and so changes nothing. Two things are left out because no rule
-// depends on them: the names of the ruleset and of its files, and the letters
-// that entries are drawn as.
+// canonical writes rules and content as text: a line for each value that differs
+// from its default, in alphabetical order. So a field that a later version adds
+// to a ruleset or a component changes nothing for content that does not use it.
+// Two things are left out because no rule depends on them: the names of the
+// ruleset and of its files, and the glyphs of entries.
 func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	r := *rules
 	r.Name, r.Content = "", nil
 	lines := appendLines(nil, "rules", reflect.ValueOf(r), reflect.ValueOf(archetypes.Ruleset{}))
-	w := world.New() // for a look at the components of entries
+	w := world.New() // scratch: holds the components of one entry at a time
 	for _, p := range content.Prefabs() {
 		entry := *p
 		entry.Glyph, entry.Parts = 0, nil
@@ -51,9 +50,9 @@ func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	return strings.Join(lines, "\n")
 }
 
-// appendLines writes a value behind others where it differs from its default.
-// The lines are unambiguous in any order: each names its field from the
-// outermost value on.
+// appendLines appends the lines of a value that differs from its default. Each
+// line has the full path of its field, so the lines are unambiguous in any
+// order.
 func appendLines(to []string, name string, v, standard reflect.Value) []string {
 	switch kind := v.Kind(); {
 	case v.IsZero() && standard.IsZero():

@@ -13,8 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 )
 
-// fingerprintWith is the fingerprint of Classic with other files laid over its
-// own.
+// fingerprintWith is the fingerprint of Classic with some of its files replaced.
 func fingerprintWith(t *testing.T, over fstest.MapFS) string {
 	t.Helper()
 	kit, err := Open(assets.Over(over, assets.Files()), "classic")
@@ -24,16 +23,16 @@ func fingerprintWith(t *testing.T, over fstest.MapFS) string {
 	return kit.Fingerprint()
 }
 
-// TestClassicsFingerprintIsKnown: the table of landed fingerprints leads to
-// what Classic's files give today. A failure means that games in play lose
-// their journals; landed.go says what to do.
+// TestClassicsFingerprintIsKnown checks that the table of landed fingerprints
+// leads to that of today's files. A failure means that games in play lose their
+// journals; landed.go says what to do.
 func TestClassicsFingerprintIsKnown(t *testing.T) {
 	kit := classicKit(t)
 	if kit.Fingerprint() != classicFingerprint {
-		t.Errorf("Classic has the fingerprint %s, and landed.go says %s", kit.Fingerprint(), classicFingerprint)
+		t.Errorf("Classic has the fingerprint %s, but landed.go says %s", kit.Fingerprint(), classicFingerprint)
 	}
 	if len(landed) == 0 {
-		t.Error("no fingerprint ever landed")
+		t.Error("landed is empty")
 	}
 	for old := range landed {
 		if !kit.Plays(old) {
@@ -42,12 +41,12 @@ func TestClassicsFingerprintIsKnown(t *testing.T) {
 	}
 	for _, other := range []string{"", "1-39133e11494f4205", classicFingerprint + "0"} {
 		if kit.Plays(other) {
-			t.Errorf("a game played under %q goes on under Classic", other)
+			t.Errorf("a game played under %q goes on under Classic, and should not", other)
 		}
 	}
 }
 
-func TestTheFingerprintIsOfWhatTheFilesMean(t *testing.T) {
+func TestTheFingerprintIsOfContentNotLayout(t *testing.T) {
 	read := func(file string) string { return string(classicFile(t, file)) }
 	const rules, monsters, items = "rulesets/classic.toml", "monsters/classic.toml", "items/classic.toml"
 	entries := strings.Split(read(monsters), "\n[[monster]]\n")
@@ -92,12 +91,12 @@ item = { kind = "potion" }`),
 	}
 }
 
-// ignored is what in Classic's files decides nothing: comments, and the growth
-// of a family each of whose entries has its own.
+// ignored matches what has no effect in Classic's files: comments, and the growth
+// of a family whose entries all have their own.
 var ignored = regexp.MustCompile(`#.*|hp = 100, atk = 100`)
 
 // TestEveryValueChangesTheFingerprint changes the numbers, words and names in
-// Classic's files one after the other.
+// Classic's files one at a time.
 func TestEveryValueChangesTheFingerprint(t *testing.T) {
 	seen := map[string]string{classicFingerprint: "Classic"}
 	for _, file := range []string{"rulesets", "monsters", "items", "effects", "heroes", "terrain"} {
@@ -113,7 +112,7 @@ func TestEveryValueChangesTheFingerprint(t *testing.T) {
 				changed := raw[:at[0]] + strconv.Itoa(other) + raw[at[1]:]
 				kit, err := Open(assets.Over(fstest.MapFS{file: {Data: []byte(changed)}}, assets.Files()), "classic")
 				if err != nil {
-					continue // out of bounds, or no floor could be filled
+					continue // out of bounds, or a floor could not be populated
 				}
 				what := fmt.Sprintf("%s: %d instead of %d at %d", file, other, n, at[0])
 				if like := seen[kit.Fingerprint()]; like != "" {
@@ -146,8 +145,8 @@ func TestEveryValueChangesTheFingerprint(t *testing.T) {
 	}
 }
 
-// TestAFieldThatIsNotUsedChangesNoFingerprint: a struct may get fields, and
-// they may be put in another order.
+// TestAFieldThatIsNotUsedChangesNoFingerprint checks that a struct may get more
+// fields and that fields may be reordered.
 func TestAFieldThatIsNotUsedChangesNoFingerprint(t *testing.T) {
 	type inner struct{ N int }
 	type before struct {
@@ -173,7 +172,7 @@ func TestAFieldThatIsNotUsedChangesNoFingerprint(t *testing.T) {
 	standard := after{Flag: true, Text: "usual"}
 	want := text(before{1, list, pair}, before{})
 	if got := text(after{A: 1, List: list, Pair: pair, Flag: true, Text: "usual", More: []inner{}}, standard); got != want {
-		t.Errorf("%s\ninstead of\n%s", got, want)
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	for _, other := range []after{
 		{A: 1, List: list[1:], Pair: pair, Flag: true, Text: "usual"},
@@ -190,9 +189,9 @@ func TestAFieldThatIsNotUsedChangesNoFingerprint(t *testing.T) {
 	}
 }
 
-// TestAnotherGeneratorIsAnotherRule: the kit with a generator counts as one
-// whose ruleset names it.
-func TestAnotherGeneratorIsAnotherRule(t *testing.T) {
+// TestAnotherGeneratorChangesTheFingerprint checks that a kit with a generator
+// has the same fingerprint as one whose ruleset names that generator.
+func TestAnotherGeneratorChangesTheFingerprint(t *testing.T) {
 	kit := classicKit(t)
 	same, err := kit.WithGenerator("maze")
 	if err != nil || same.Fingerprint() != kit.Fingerprint() {

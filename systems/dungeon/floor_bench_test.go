@@ -7,9 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// BenchmarkFloor is a whole floor: terrain, items, monsters, and every invariant
-// checked. Each game has floors 1 to 20, made one after the other as when its
-// hero goes down; the games themselves are counted in.
+// BenchmarkFloor makes a whole floor: terrain, items, monsters, and every
+// invariant checked. Each game has floors 1 to 20, made in order as when its hero
+// descends; the time to start the games is included.
 func BenchmarkFloor(b *testing.B) {
 	kit := classicKit(b)
 	var g *systems.Game
@@ -26,7 +26,7 @@ func BenchmarkFloor(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "floors/s")
 }
 
-// BenchmarkLoneFloor is the same when each floor has a game of its own.
+// BenchmarkLoneFloor is BenchmarkFloor with a game for each floor.
 func BenchmarkLoneFloor(b *testing.B) {
 	kit := classicKit(b)
 	for i := 0; b.Loop(); i++ {
@@ -37,7 +37,7 @@ func BenchmarkLoneFloor(b *testing.B) {
 	}
 }
 
-// BenchmarkNewGame is what a player waits for who starts a game.
+// BenchmarkNewGame starts a game, as a player does.
 func BenchmarkNewGame(b *testing.B) {
 	kit := classicKit(b)
 	for i := 0; b.Loop(); i++ {

@@ -13,22 +13,22 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// floorCheck holds a floor as it was generated, without the hero, against
-// everything that docs/rules.md, Floors, promises of one. Cells are numbered
-// by Size.Index.
+// floorCheck checks a floor as it was generated, without the hero, against
+// everything that docs/rules.md, Floors, promises. Cells are indexed by
+// Size.Index.
 type floorCheck struct {
 	*systems.Game
 	*systems.Stage
 	depth    int
 	open     []bool
 	exits    []uint8 // open neighbours
-	came     []uint8 // by which step from the up stair, from 1; 0 where nobody came
+	came     []uint8 // direction in which walk reached the cell, from 1; 0 if it did not
 	monsters []bool
-	things   []grid.Point // cells where something stands, row by row
-	shown    int          // things that stand or lie in any cell
+	things   []grid.Point // cells with something solid, row by row
+	shown    int          // things found in the cells
 }
 
-// checkFloor says what is wrong with a floor, or nil.
+// checkFloor returns an error that says what is wrong with a floor.
 func checkFloor(g *systems.Game, depth int) error {
 	stage := g.Stage(depth)
 	n := stage.Cells()
@@ -36,7 +36,7 @@ func checkFloor(g *systems.Game, depth int) error {
 		Game: g, Stage: stage, depth: depth,
 		open: make([]bool, n), exits: make([]uint8, n), came: make([]uint8, n), monsters: make([]bool, n),
 	}
-	for _, check := range []func() error{c.cells, c.terrain, c.stairs, c.inhabitants, c.treasures, c.wayDown} {
+	for _, check := range []func() error{c.cells, c.terrain, c.stairs, c.inhabitants, c.treasures, c.pathDown} {
 		if err := check(); err != nil {
 			return fmt.Errorf("seed %q, floor %d, generator %s: %w",
 				g.Run().Seed, depth, components.Floor.Get(g.World, stage.Entity).Generator, err)
@@ -45,10 +45,10 @@ func checkFloor(g *systems.Game, depth int) error {
 	return nil
 }
 
-// cells looks at size and border, and at what is where.
+// cells checks size and border, and collects what is in the cells.
 func (c *floorCheck) cells() error {
 	if c.Size != (grid.Size{Width: 63, Height: 43}) || c.Up != (grid.Point{X: 31, Y: 21}) {
-		return fmt.Errorf("the size is %v and the up stair at %v, and not 63 x 43 with the stair in the centre", c.Size, c.Up)
+		return fmt.Errorf("the size is %v and the up stair at %v, want 63 x 43 with the stair in the centre", c.Size, c.Up)
 	}
 	stage := c.Stage
 	for y := range stage.Height {
@@ -56,7 +56,7 @@ func (c *floorCheck) cells() error {
 			p := grid.Point{X: x, Y: y}
 			c.open[stage.Index(p)] = stage.Open(p)
 			if stage.OnBorder(p) && stage.Open(p) {
-				return fmt.Errorf("cell %v is on the border and no wall", p)
+				return fmt.Errorf("cell %v is on the border and not wall", p)
 			}
 			if stage.Solid(p) != 0 {
 				c.things = append(c.things, p)
@@ -70,8 +70,8 @@ func (c *floorCheck) cells() error {
 	return nil
 }
 
-// terrain looks at connection and checksum. The room cells of a maze are a
-// tree: connected, and one fewer passages than cells.
+// terrain checks connectivity and checksum. The room cells of a maze are a tree:
+// connected, with one passage fewer than cells.
 func (c *floorCheck) terrain() error {
 	rooms, passages, ends := c.walk()
 	off := 0
@@ -84,26 +84,26 @@ func (c *floorCheck) terrain() error {
 		return fmt.Errorf("%d of %d room cells are cut off", off, off+rooms)
 	}
 	if passages/2 != rooms-1 {
-		return fmt.Errorf("the maze has %d passages between %d cells and is no tree", passages/2, rooms)
+		return fmt.Errorf("the maze has %d passages between %d cells and is not a tree", passages/2, rooms)
 	}
-	// Of 100,000 mazes none has fewer or more cells than 931 and 1,020, and
-	// three have 98 to 100 dead ends.
+	// Of 100,000 mazes none has fewer than 931 or more than 1,020 cells, and three
+	// have 98 to 100 dead ends.
 	if rooms < 900 || rooms > 1060 || ends < 90 {
 		return fmt.Errorf("there are %d room cells and %d dead ends; mazes have about 980 and more than 100", rooms, ends)
 	}
 	made := generators.Terrain{Size: c.Size, Open: c.open, Up: c.Up, Down: c.Down}
 	if made.Checksum() != components.Floor.Get(c.World, c.Entity).Checksum {
-		return errors.New("the floor's checksum is not that of its terrain")
+		return errors.New("the floor's checksum differs from that of its terrain")
 	}
 	return nil
 }
 
-// steps lead from a cell to its neighbours, clockwise from north. Those of a
-// room are on the floor, as no cell of the border is one.
+// steps are the index offsets of a cell's neighbours, clockwise from north. The
+// neighbours of an open cell are always on the floor, because the border is wall.
 func (c *floorCheck) steps() [4]int { return [4]int{-c.Width, 1, c.Width, -1} }
 
-// walk goes from the up stair to every cell that it can, notes the way and the
-// exits, and counts cells, exits and dead ends.
+// walk visits every cell reachable from the up stair, records path and exits, and
+// counts cells, exits and dead ends.
 func (c *floorCheck) walk() (reached, passages, ends int) {
 	steps := c.steps()
 	up := c.Index(c.Up)
@@ -154,8 +154,8 @@ func (c *floorCheck) stairs() error {
 	return nil
 }
 
-// inhabitants looks at everything that stands or lies on the floor, and at
-// each monster. Nothing may hide below another thing.
+// inhabitants checks everything on the floor, and each monster. Every entity must
+// be found in its cell.
 func (c *floorCheck) inhabitants() error {
 	here, experience := 0, 0
 	for id, p := range components.Position.Each(c.World) {
@@ -164,7 +164,7 @@ func (c *floorCheck) inhabitants() error {
 		}
 		here++
 		if solid := components.Solid.Has(c.World, id); !c.Open(p.At) || solid && c.Solid(p.At) != id || !solid && !slices.Contains(c.Lying(p.At), id) {
-			return fmt.Errorf("entity %d is not to be found at %v, where it is", id, p.At)
+			return fmt.Errorf("entity %d is not found in its cell %v", id, p.At)
 		}
 		if (p.At == c.Up || p.At == c.Down) != components.Stair.Has(c.World, id) {
 			return fmt.Errorf("entity %d at %v is on a stair, or a stair is elsewhere", id, p.At)
@@ -178,16 +178,16 @@ func (c *floorCheck) inhabitants() error {
 		}
 	}
 	if c.shown != here {
-		return fmt.Errorf("%d things are on the floor, and %d are to be found", here, c.shown)
+		return fmt.Errorf("%d things are on the floor, but %d are in its cells", here, c.shown)
 	}
 	if band := 650 + 200*c.depth; experience*100 < band*85 || experience*100 > band*115 {
-		return fmt.Errorf("the floor gives %d experience, and the band is around %d", experience, band)
+		return fmt.Errorf("the floor gives %d experience, want about %d", experience, band)
 	}
 	return nil
 }
 
-// monster looks at one: its kind must be met on this depth, its strength be
-// drawn around the curve, and its cell be away from the up stair.
+// monster checks one monster: its kind must be met at this depth, its strength
+// must be drawn around the curve, and it must not be next to the up stair.
 func (c *floorCheck) monster(id world.ID, at grid.Point) error {
 	name := components.Name.Get(c.World, id).Key
 	kind := c.Content.Find("monster", name)
@@ -204,7 +204,7 @@ func (c *floorCheck) monster(id world.ID, at grid.Point) error {
 	}
 	health, atk := components.Health.Get(c.World, id), components.Attributes.Get(c.World, id).Atk
 	if health.Now != health.Max || !within(health.Max, c.Rules.Floors.Hp, kind.Growth.Hp) || !within(atk, c.Rules.Floors.Atk, kind.Growth.Atk) {
-		return fmt.Errorf("a %s has %d of %d Hp and %d Atk, which it is not drawn with", name, health.Now, health.Max, atk)
+		return fmt.Errorf("a %s has %d of %d Hp and %d Atk, which is out of range", name, health.Now, health.Max, atk)
 	}
 	if exp := components.Reward.Get(c.World, id).Exp; exp < 0 {
 		return fmt.Errorf("a %s gives %d experience", name, exp)
@@ -212,7 +212,7 @@ func (c *floorCheck) monster(id world.ID, at grid.Point) error {
 	return nil
 }
 
-// treasures looks at each treasure, its guard and its items, and counts.
+// treasures checks each treasure, its guard and its items, and the totals.
 func (c *floorCheck) treasures() error {
 	guards, monsters := map[grid.Point]bool{}, 0
 	gifts, others := 0, 0
@@ -238,7 +238,7 @@ func (c *floorCheck) treasures() error {
 		others++
 		guard := c.exit(p)
 		if c.exits[c.Index(p)] != 1 || !c.monsters[c.Index(guard)] || p.Distance(c.Up) <= 1 {
-			return fmt.Errorf("the treasure at %v has %d exits, and a guard: %v", p, c.exits[c.Index(p)], c.monsters[c.Index(guard)])
+			return fmt.Errorf("the treasure at %v has %d exits; it has a guard: %v", p, c.exits[c.Index(p)], c.monsters[c.Index(guard)])
 		}
 		guards[guard] = true
 	}
@@ -282,14 +282,14 @@ func (c *floorCheck) items(treasure world.ID) error {
 	return nil
 }
 
-// wayDown goes back from the down stair: a monster must stand on the way, of
-// which a maze has only one.
-func (c *floorCheck) wayDown() error {
+// pathDown follows the only path of the maze back from the down stair: a monster
+// must stand on it.
+func (c *floorCheck) pathDown() error {
 	up, steps := c.Index(c.Up), c.steps()
 	for i := c.Index(c.Down); i != up; i -= steps[c.came[i]-1] {
 		if c.monsters[i] {
 			return nil
 		}
 	}
-	return errors.New("nothing stands on the way to the down stair")
+	return errors.New("no monster stands on the path to the down stair")
 }

@@ -11,16 +11,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// floorKey says which floor is meant: those of the main way are numbered by
-// their depth, side floors have a name and a number below 0.
+// floorKey identifies a floor: those of the main path are numbered by their
+// depth, side floors have a name and a negative number.
 type floorKey struct {
 	number, depth int
 	name          string
 	back          int // of a side floor, the number of the floor that leads to it
 }
 
-// stream is the stream of chance that something on a floor comes from. It
-// depends on the seed and the floor alone, not on when it is entered.
+// stream is the random stream for one aspect of a floor, such as its terrain. It
+// depends only on the seed and the floor, not on when the floor is entered.
 func (k floorKey) stream(seed, what string) dice.Stream {
 	if k.name != "" {
 		what += " of " + k.name
@@ -28,8 +28,8 @@ func (k floorKey) stream(seed, what string) dice.Stream {
 	return dice.New(seed, what, k.depth)
 }
 
-// levelGeneration is the step that makes the floor which the hero's stair
-// leads to, when it does not exist yet.
+// levelGeneration is the step that makes the floor that the hero's stair leads
+// to, if it does not exist yet.
 func levelGeneration(g *systems.Game) {
 	if g.Leaving == 0 {
 		return
@@ -43,8 +43,8 @@ func levelGeneration(g *systems.Game) {
 	}
 }
 
-// arrival is the step that brings the hero out of the stair it has taken, where
-// a stair leads back. What stands there is moved aside.
+// arrival is the step that puts the hero on the floor that it has taken a stair
+// to, on the stair that leads back. Anything solid there is moved aside.
 func arrival(g *systems.Game) {
 	if g.Leaving == 0 {
 		return
@@ -92,11 +92,11 @@ func nextSide(g *systems.Game) int {
 	return number
 }
 
-// landing is the cell of a floor where somebody comes out who took a stair:
-// that of the stair which leads back.
+// landing is the cell of a floor where an actor arrives by a stair: the cell of
+// the stair that leads back.
 func landing(g *systems.Game, stage *systems.Stage, number int, taken world.ID) grid.Point {
 	s := components.Stair.Get(g.World, taken)
-	if s.To == 0 && s.Side == "" { // the main way has one stair up and one down
+	if s.To == 0 && s.Side == "" { // the main path has one stair up and one down
 		if s.Down {
 			return stage.Up
 		}
@@ -112,24 +112,24 @@ func landing(g *systems.Game, stage *systems.Stage, number int, taken world.ID) 
 	return stage.Up
 }
 
-// moveAside makes room in a cell: what stands there comes to the nearest free
-// cell where nothing lies, or is removed where there is none.
+// moveAside makes room in a cell: what stands there moves to the nearest free
+// cell with nothing lying in it, or is removed if there is none.
 func moveAside(g *systems.Game, stage *systems.Stage, id world.ID) {
 	here := components.Position.Get(g.World, id)
 	steps := stage.Distances(here.At, stage.Open)
-	best, least := grid.Point{}, -1
+	best, shortest := grid.Point{}, -1
 	for p := range stage.All() {
 		n := steps[stage.Index(p)]
-		if n > 0 && (least < 0 || n < least) && stage.Free(p) && len(stage.Lying(p)) == 0 {
-			best, least = p, n
+		if n > 0 && (shortest < 0 || n < shortest) && stage.Free(p) && len(stage.Lying(p)) == 0 {
+			best, shortest = p, n
 		}
 	}
-	if least < 0 || g.Place(id, here.Floor, best) != nil {
+	if shortest < 0 || g.Place(id, here.Floor, best) != nil {
 		g.Remove(id)
 	}
 }
 
-// depthOf is the depth of the floor that somebody is on.
+// depthOf is the depth of the floor that an entity is on.
 func depthOf(g *systems.Game, id world.ID) int {
 	return depthOfFloor(g, components.Position.Get(g.World, id).Floor)
 }
@@ -138,8 +138,8 @@ func depthOfFloor(g *systems.Game, number int) int {
 	return components.Floor.Get(g.World, g.Stage(number).Entity).Depth
 }
 
-// makeFloor makes a floor with everything on it. It depends on the seed, the
-// floor, the ruleset and the content alone, not on what was played before.
+// makeFloor makes a floor with everything on it. The result depends only on the
+// seed, the floor, the ruleset and the content, not on what was played before.
 func makeFloor(g *systems.Game, key floorKey) {
 	plan, ok := g.Rules.Floors.Plan(key.name, key.depth)
 	if !ok {
@@ -147,7 +147,7 @@ func makeFloor(g *systems.Game, key floorKey) {
 	}
 	version, err := generators.Latest(plan.Generator)
 	if err != nil {
-		panic(err) // Open has refused rulesets that name no generator
+		panic(err) // Open rejects rulesets with an unknown generator
 	}
 	f := components.FloorData{
 		Depth: key.depth, Generator: plan.Generator, Version: version, Number: key.number, Name: key.name,
@@ -166,7 +166,7 @@ func makeFloor(g *systems.Game, key floorKey) {
 	populate(g, key, plan, terrain)
 }
 
-// makeTerrain makes the terrain of a floor by its own generator and size.
+// makeTerrain makes the terrain of a floor with its generator, version and size.
 func makeTerrain(g *systems.Game, f *components.FloorData) (*generators.Terrain, error) {
 	generate, err := generators.Find(f.Generator, f.Version)
 	if err != nil {
@@ -176,7 +176,7 @@ func makeTerrain(g *systems.Game, f *components.FloorData) (*generators.Terrain,
 	return generate(generators.Brief{Size: sizeOf(f), Apart: f.Apart}, &stream), nil
 }
 
-// stageOf is the stage of a floor. A side floor leads no further: the cell of
+// stageOf is the stage of a floor. A side floor leads no further, so the cell of
 // its down stair is an ordinary one.
 func stageOf(floor world.ID, f *components.FloorData, t *generators.Terrain) *systems.Stage {
 	if f.Number < 0 {
@@ -187,10 +187,10 @@ func stageOf(floor world.ID, f *components.FloorData, t *generators.Terrain) *sy
 
 func sizeOf(f *components.FloorData) grid.Size { return grid.Size{Width: f.Width, Height: f.Height} }
 
-// remakeFloors makes the terrain of every floor of a loaded world again and
-// compares it with the checksum that was saved. The error also says when a
-// floor between two is missing, somebody stands on none, or two solid things
-// share a cell.
+// remakeFloors regenerates the terrain of every floor of a loaded world and
+// compares it with the saved checksum. It also returns an error if a floor is
+// missing between two others, if an entity stands on a floor that does not exist,
+// or if two solid entities share a cell.
 func remakeFloors(g *systems.Game) error {
 	stages := map[int]*systems.Stage{}
 	deepest := 0

@@ -16,10 +16,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-var update = flag.Bool("update", false, "write the golden catalogue anew")
+var update = flag.Bool("update", false, "rewrite the golden catalogue")
 
-// TestTheCatalogueOfFloors shows in review what a change to generation does:
-// ten seeds, three floors each, as text.
+// TestTheCatalogueOfFloors compares three floors each of ten seeds with golden
+// text files, so that reviews show what a change to generation does.
 func TestTheCatalogueOfFloors(t *testing.T) {
 	kit := classicKit(t)
 	for i := range 10 {
@@ -42,7 +42,7 @@ func TestTheCatalogueOfFloors(t *testing.T) {
 			t.Fatalf("%v; run go test ./systems/dungeon -run Catalogue -update", err)
 		}
 		if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(text.String(), "\n")); diff != "" {
-			t.Errorf("seed %s comes out otherwise than the catalogue says:\n%s", seed, diff)
+			t.Errorf("seed %s differs from the catalogue:\n%s", seed, diff)
 		}
 	}
 }
@@ -72,18 +72,18 @@ func generated(kit *Kit, seed string, depth int) *systems.Game {
 	return g
 }
 
-// swept are the level generators that the sweep makes floors by.
+// swept are the level generators that the sweep covers.
 var swept = []string{"maze"}
 
-func TestTheSweepKnowsEveryGenerator(t *testing.T) {
+func TestTheSweepCoversEveryGenerator(t *testing.T) {
 	_, err := generators.Latest("")
 	if err == nil || !strings.HasSuffix(err.Error(), "; known are "+strings.Join(swept, ", ")) {
-		t.Errorf("floors of %v are swept; %v", swept, err)
+		t.Errorf("the sweep covers %v; %v", swept, err)
 	}
 }
 
-// TestFloorsKeepWhatTheRulesPromise sweeps 100 seeds at six depths, or 5,000
-// at 20 while soaking, by every generator.
+// TestFloorsKeepWhatTheRulesPromise checks floors of every generator for 100
+// seeds at six depths, or for 5,000 seeds at 20 depths in the soak test.
 func TestFloorsKeepWhatTheRulesPromise(t *testing.T) {
 	seeds, depths := 100, []int{1, 2, 3, 7, 15, 40}
 	soaking := os.Getenv("DONJON_SOAK") != ""
@@ -93,13 +93,13 @@ func TestFloorsKeepWhatTheRulesPromise(t *testing.T) {
 	kits := kitsToSweep(t)
 	numbers := make(chan int)
 	var team sync.WaitGroup
-	var told sync.Mutex
+	var mutex sync.Mutex
 	floors, faults := 0, 0
 	for range runtime.GOMAXPROCS(0) {
 		team.Go(func() {
 			for i := range numbers {
 				errs := sweep(kits, fmt.Sprint("sweep ", i), depths)
-				told.Lock()
+				mutex.Lock()
 				for _, err := range errs {
 					t.Error(err)
 				}
@@ -107,7 +107,7 @@ func TestFloorsKeepWhatTheRulesPromise(t *testing.T) {
 				if soaking && (i+1)%(seeds/100) == 0 {
 					fmt.Fprintf(os.Stderr, "floors: %d of %d, %d faults\n", floors, seeds*len(depths)*len(swept), faults)
 				}
-				told.Unlock()
+				mutex.Unlock()
 			}
 		})
 	}
@@ -122,7 +122,7 @@ func TestFloorsKeepWhatTheRulesPromise(t *testing.T) {
 	}
 }
 
-// kitsToSweep are the classic rules with each generator.
+// kitsToSweep are the classic kits with each generator.
 func kitsToSweep(t *testing.T) (kits []*Kit) {
 	for _, generator := range swept {
 		kit, err := classicKit(t).WithGenerator(generator)
@@ -134,7 +134,7 @@ func kitsToSweep(t *testing.T) (kits []*Kit) {
 	return kits
 }
 
-// sweep tells what is wrong with the floors of one seed.
+// sweep returns what is wrong with the floors of one seed.
 func sweep(kits []*Kit, seed string, depths []int) (faults []error) {
 	for _, kit := range kits {
 		for _, depth := range depths {

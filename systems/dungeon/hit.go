@@ -9,12 +9,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Hit is damage on its way from somebody to somebody.
+// Hit is damage from one actor to another, before it lands.
 type Hit struct {
 	From, To world.ID
 	Kind     string // HitBlow, HitMagic, or a mod's
-	Power    int    // that the damage is drawn around
-	Amount   int    // Hp that it takes
+	Power    int    // the damage is drawn around it
+	Amount   int    // damage in Hp
 	Critical bool
 }
 
@@ -24,32 +24,32 @@ const (
 	HitMagic = "magic"
 )
 
-// combatStream is the stream of chance that hits are drawn from.
+// combatStream is the random stream that hits are drawn from.
 const combatStream = "combat"
 
-// hitModifiers are what rulesets name under hits.
+// hitModifiers are the modifiers that rulesets can name under hits.
 var hitModifiers = map[string]func(*systems.Game, *Hit){}
 
-// AddHitModifier makes a change of hits known, which rulesets can then name
-// under hits: it looks at a hit before it lands, and changes it. Call it while
-// packages initialise; a name that is taken is a panic.
+// AddHitModifier registers a modifier that rulesets can name under hits: it may
+// change a hit before the hit lands. Call it from an init function; it panics if
+// the name is taken.
 func AddHitModifier(name string, change func(*systems.Game, *Hit)) {
 	if _, taken := hitModifiers[name]; taken {
-		panic(fmt.Errorf("dungeon: two changes of hits are called %q", name))
+		panic(fmt.Errorf("dungeon: two hit modifiers are called %q", name))
 	}
 	hitModifiers[name] = change
 }
 
-// Strike draws the damage of a hit by its power and the attacker's chance of a
-// critical one, and queues it.
+// Strike draws the damage of a hit from its power and the attacker's chance of a
+// critical hit, and queues it.
 func Strike(g *systems.Game, h Hit) {
 	rules := g.Rules.Combat
 	h.Amount, h.Critical = Blow(g.Stream(combatStream), h.Power, rules.Low, rules.High, Stat(g, h.From, Critical), rules.Factor)
 	g.Then(func(g *systems.Game) { Hurt(g, h) })
 }
 
-// Hurt lets a hit land now, after everything that the ruleset names has had
-// its chance to change it. Who is dead already is not hurt again.
+// Hurt lets a hit land now, after the ruleset's hit modifiers have changed it.
+// The dead are not hurt again.
 func Hurt(g *systems.Game, h Hit) {
 	if g.Run().Over || g.Removed(h.To) {
 		return
@@ -70,11 +70,12 @@ func Hurt(g *systems.Game, h Hit) {
 	}
 }
 
-// maxKillExp is the most experience that one kill gives.
+// maxKillExp caps the experience of one kill.
 const maxKillExp = 100_000
 
-// Kill ends a fighter: a monster is marked for removal and pays its experience
-// to its killer, once; with the hero the run ends. The killer may be nobody.
+// Kill ends a fighter's life: a monster is marked for removal and pays its
+// experience to its killer, once; the hero's death ends the run. A killer of 0
+// means none.
 func Kill(g *systems.Game, id, killer world.ID) {
 	at := components.Position.Get(g.World, id).At
 	who, whom := parties(g, killer, id)
@@ -94,7 +95,7 @@ func Kill(g *systems.Game, id, killer world.ID) {
 	g.Remove(id)
 }
 
-// parties names those of an event for EventData.Who and Whom.
+// parties returns the word keys for EventData.Who and Whom.
 func parties(g *systems.Game, from, to world.ID) (who, whom string) {
 	switch {
 	case from == g.Hero:
@@ -105,6 +106,7 @@ func parties(g *systems.Game, from, to world.ID) (who, whom string) {
 	return nameOf(g, from), nameOf(g, to)
 }
 
+// nameOf is the word key of an entity; empty if it has no name.
 func nameOf(g *systems.Game, id world.ID) string {
 	if n := components.Name.Find(g.World, id); n != nil {
 		return n.String()
@@ -112,9 +114,9 @@ func nameOf(g *systems.Game, id world.ID) string {
 	return ""
 }
 
-// Summon makes a monster of the data files come to a free cell in play. It
-// pays no experience: that of a floor is settled when the floor is made. It is
-// false where the cell is not free or there is no such monster.
+// Summon spawns a monster of the data files in a free cell during play. It gives
+// no experience: a floor's experience is fixed when the floor is made. It returns
+// false if the cell is not free or there is no such monster.
 func Summon(g *systems.Game, name string, floor int, at grid.Point, hp, atk int) (world.ID, bool) {
 	prefab, stage := g.Content.Find("monster", name), g.Stage(floor)
 	if prefab == nil || stage == nil || !stage.Free(at) {
@@ -126,15 +128,15 @@ func Summon(g *systems.Game, name string, floor int, at grid.Point, hp, atk int)
 		components.Attributes.With(components.AttributesData{Atk: atk})), true
 }
 
-// MoveTo moves somebody to a free cell of its floor, without a step; false
-// where the cell is not free.
+// MoveTo moves an entity to a free cell of its floor without a step; it returns
+// false if the cell is not free.
 func MoveTo(g *systems.Game, id world.ID, at grid.Point) bool {
 	floor := components.Position.Get(g.World, id).Floor
 	return g.Stage(floor).Free(at) && g.Place(id, floor, at) == nil
 }
 
-// Push moves somebody away in a direction, cell by cell, until something is in
-// the way; it returns how many cells it has moved.
+// Push moves an entity in a direction, at most the given number of cells, until
+// something is in the way; it returns how many cells it has moved.
 func Push(g *systems.Game, id world.ID, d grid.Direction, cells int) (moved int) {
 	for moved < cells && MoveTo(g, id, components.Position.Get(g.World, id).At.Step(d)) {
 		moved++

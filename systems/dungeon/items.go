@@ -32,7 +32,7 @@ func drink(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Free()
 }
 
-// drinkable says whether an item is a potion that can be drunk now.
+// drinkable reports whether an item is a potion that can be drunk now.
 func drinkable(g *systems.Game, actor, potion world.ID) bool {
 	grants := components.Grants.Find(g.World, potion)
 	if grants == nil {
@@ -41,7 +41,7 @@ func drinkable(g *systems.Game, actor, potion world.ID) bool {
 	return !grants.Exclusive || effectOn(g, actor, grants.Effect) == 0
 }
 
-// discard throws an item away; it is gone.
+// discard throws an item away for good.
 func discard(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if !holds(g, actor, a.Item) {
 		return systems.Refused("refuse.not-held")
@@ -53,14 +53,14 @@ func discard(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 
 func discardable(*systems.Game, world.ID, world.ID) bool { return true }
 
-// holds says whether an item is in an actor's bag.
+// holds reports whether an item is in an actor's bag.
 func holds(g *systems.Game, actor, item world.ID) bool {
 	h := components.Held.Find(g.World, item)
 	return h != nil && h.By == actor && !g.Removed(item)
 }
 
-// wearTheBest is the step in which the hero puts on the best of each kind of
-// equipment that it holds.
+// wearTheBest is the step in which the hero puts on its best equipment of each
+// kind.
 // Source: docs/rules.md, Items.
 func wearTheBest(g *systems.Game) {
 	if g.BagsChanged() {
@@ -68,8 +68,8 @@ func wearTheBest(g *systems.Game) {
 	}
 }
 
-// wear puts on the best of each kind of equipment that an actor holds; among
-// equals the worn one stays. Maxima follow.
+// wear puts on the actor's best equipment of each kind; among equals the worn one
+// stays on. The maxima of its gauges are updated.
 func wear(g *systems.Game, actor world.ID) {
 	best := map[string]*components.EquipmentData{}
 	for _, item := range g.Holding(actor) {
@@ -88,16 +88,16 @@ func wear(g *systems.Game, actor world.ID) {
 		if e == nil {
 			continue
 		}
-		wears := e == best[components.Item.Get(g.World, item).Kind]
-		if wears && !e.Worn {
+		worn := e == best[components.Item.Get(g.World, item).Kind]
+		if worn && !e.Worn {
 			g.Emit(itemEvent(g, EventWear, actor, item))
 		}
-		e.Worn = wears
+		e.Worn = worn
 	}
 	updateMaxima(g, actor)
 }
 
-// itemEvent tells something of an item.
+// itemEvent is an event about an item.
 func itemEvent(g *systems.Game, kind string, actor, item world.ID) systems.Event {
 	e := systems.Event{Type: kind, From: actor, To: item, Name: nameOf(g, item)}
 	if eq := components.Equipment.Find(g.World, item); eq != nil {

@@ -82,13 +82,13 @@ func TestAMonstersChanceIsNotTheHeros(t *testing.T) {
 	expect(t, "the monster's chance", Stat(s.Game, s.labels['a'], Critical), 5)
 }
 
-func TestLearningIsReckonedAtTheBlow(t *testing.T) {
+func TestLearningAppliesWhenTheBlowLands(t *testing.T) {
 	for _, c := range []struct{ exp, want int }{{10, 13}, {7, 9}, {5, 7}, {1, 1}, {100, 130}} {
 		s := draw(t, `@a`, map[rune]monster{'a': {1, 1, c.exp}})
 		s.do(drinkAction(s.give(s.Hero, "learning")[0]))
 		s.move(grid.East)
 		if got := s.sheet().Exp; got != c.want {
-			t.Errorf("%d experience became %d and should be %d", c.exp, got, c.want)
+			t.Errorf("%d experience became %d, want %d", c.exp, got, c.want)
 		}
 	}
 	late := draw(t, `@a`, map[rune]monster{'a': {100_000, 1, 10}})
@@ -160,7 +160,7 @@ func TestASearchShowsItemsOneByOneAndEndsWithTheTurn(t *testing.T) {
 	s.move(grid.East) // its cell is free
 }
 
-func TestWhileAnItemIsOfferedTheBagAndPointsCanBeSeenTo(t *testing.T) {
+func TestWhileAnItemIsOfferedTheBagAndPointsCanBeUsed(t *testing.T) {
 	s := draw(t, `@$`, nil)
 	ids := s.give(s.Hero, "healing", "magic")
 	s.give(s.labels['$'], "healing", "magic")

@@ -1,5 +1,5 @@
-// Package dungeon is the main game: what its verbs do and what happens in its
-// turn, floor by floor. It draws nothing and knows no key, clock or language.
+// Package dungeon holds the rules of the main game: its verbs, the steps of its
+// turn and its floors. It draws nothing and knows no keys, clock or language.
 package dungeon
 
 import (
@@ -12,12 +12,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// rulesVersion is raised with every change of the code after which the same
-// state and the same actions would lead to another game.
+// rulesVersion is raised with every change of the code that makes the same state
+// and the same actions lead to a different game.
 const rulesVersion = 1
 
-// Kit is everything that games under one ruleset are made of. It is only
-// read, and any number of games may share it.
+// Kit is everything needed to play games under one ruleset. It is read-only, so
+// any number of games may share it.
 type Kit struct {
 	design      systems.Design
 	fingerprint string
@@ -52,14 +52,14 @@ func (k *Kit) Rules() *archetypes.Ruleset { return k.design.Rules }
 // Codec is how actions are recorded under this ruleset.
 func (k *Kit) Codec() systems.Codec { return k.design.Verbs.Codec() }
 
-// Verbs lists what can be done under this ruleset, in order.
+// Verbs lists the verbs of this ruleset, in order.
 func (k *Kit) Verbs() []systems.VerbSpec { return k.design.Verbs.All() }
 
-// DefaultRuleset is the ruleset of a game that names none.
+// DefaultRuleset is used when no ruleset is named.
 const DefaultRuleset = "classic"
 
-// WithGenerator is the kit with another level generator on every floor; the
-// error names the known ones.
+// WithGenerator is a copy of the kit with another level generator on every
+// floor; the error lists the known ones.
 func (k *Kit) WithGenerator(name string) (*Kit, error) {
 	if _, err := generators.Latest(name); err != nil {
 		return nil, err

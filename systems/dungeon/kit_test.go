@@ -13,7 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// changed are the data files with one text replaced by another.
+// changed are the data files with every occurrence of a text in one of them
+// replaced.
 func changed(t *testing.T, file, old, replacement string) fs.FS {
 	t.Helper()
 	raw, err := fs.ReadFile(assets.Files(), file)
@@ -38,7 +39,7 @@ func TestARulesetThatCannotBePlayedIsRefused(t *testing.T) {
 	} {
 		_, err := Open(changed(t, c.file, c.old, c.replacement), "classic")
 		if err == nil || !strings.Contains(err.Error(), c.says) {
-			t.Errorf("%s with %s gives %v\nand should say %s", c.file, c.replacement, err, c.says)
+			t.Errorf("%s with %s gives %v\nwant %s", c.file, c.replacement, err, c.says)
 		}
 	}
 }
@@ -62,13 +63,13 @@ func TestAStepCanFollowAnother(t *testing.T) {
 	expect(t, "runs of a step after each of three", ran, 3)
 	defer func() {
 		if r := recover(); r == nil || !strings.Contains(r.(error).Error(), `"count" cannot follow "dance"`) {
-			t.Errorf("a step after none gives %v", r)
+			t.Errorf("a step after an unknown one gives %v", r)
 		}
 	}()
 	kit.design.Turn.After("dance", systems.Step[*systems.Game]{Name: "count"})
 }
 
-func TestAWorldThatDoesNotFitIsRefused(t *testing.T) {
+func TestAWorldThatCannotBeResumedIsRefused(t *testing.T) {
 	kit := classicKit(t)
 	if _, err := kit.Resume(world.New()); err == nil || !strings.Contains(err.Error(), "0 heroes and 0 runs") {
 		t.Errorf("an empty world gives %v", err)

@@ -10,43 +10,44 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Known is what the player may know of a game: what is in view now, and what
-// is remembered as it was when last seen. Faces, walks, bots and programs read
-// nothing else. It is a small value that always tells of the game as it stands.
+// Known is what the player may know of a game: what is in view now, and what is
+// remembered as it was when last seen. User interfaces, walks, bots and programs
+// read nothing else. It is a small value that always reflects the current state
+// of the game.
 type Known struct{ g *systems.Game }
 
 // Know is what the player may know of a game.
 func Know(g *systems.Game) Known { return Known{g} }
 
-// Same says whether both tell of the same game in play.
+// Same reports whether both refer to the same game in play.
 func (k Known) Same(other Known) bool { return k.g == other.g }
 
-// Run is the run as a whole; it is only read.
+// Run is a copy of the data about the run as a whole.
 func (k Known) Run() components.RunData { return *k.g.Run() }
 
 // Turn is the number of turns that have passed.
 func (k Known) Turn() int { return k.g.Run().Turn }
 
-// Over says whether the run has ended.
+// Over reports whether the run has ended.
 func (k Known) Over() bool { return k.g.Run().Over }
 
-// Rules are the numbers of the ruleset: its manual tells them.
+// Rules are the numbers of the ruleset, which are public.
 func (k Known) Rules() *archetypes.Ruleset { return k.g.Rules }
 
-// Content is what may be met; it is only read.
+// Content is the monsters, items and other entries of the ruleset; read-only.
 func (k Known) Content() *archetypes.Content { return k.g.Content }
 
-// Statistics are those of the run so far; they are only read.
+// Statistics are those of the run so far; read-only.
 func (k Known) Statistics() *components.StatisticsData {
 	return components.Statistics.Get(k.g.World, k.g.RunID)
 }
 
-// Timeline is when each floor was entered; it is only read.
+// Timeline is when each floor was entered; read-only.
 func (k Known) Timeline() *components.TimelineData {
 	return components.Timeline.Get(k.g.World, k.g.RunID)
 }
 
-// Log is the last things told, oldest first; it is only read.
+// Log is the most recent log entries, oldest first; read-only.
 func (k Known) Log() []components.LogEntry {
 	return components.Log.Get(k.g.World, k.g.RunID).Entries
 }
@@ -68,7 +69,7 @@ func (k Known) Place() components.FloorData {
 	return *components.Floor.Get(k.g.World, k.g.Here().Entity)
 }
 
-// Deepest is the number of the deepest floor of the main way that was entered.
+// Deepest is the number of the deepest floor of the main path entered so far.
 func (k Known) Deepest() int {
 	floor := max(1, k.Floor())
 	for k.g.Stage(floor+1) != nil {
@@ -77,25 +78,24 @@ func (k Known) Deepest() int {
 	return floor
 }
 
-// Entered says whether a floor was ever entered.
+// Entered reports whether a floor has been entered.
 func (k Known) Entered(floor int) bool { return k.g.Stage(floor) != nil }
 
-// Size is the size of a floor that was entered.
+// Size is the size of a floor that has been entered.
 func (k Known) Size(floor int) grid.Size { return k.g.Stage(floor).Size }
 
-// Seen says whether a cell of a floor has ever been in view.
+// Seen reports whether a cell of a floor has ever been in view.
 func (k Known) Seen(floor int, p grid.Point) bool { return seen(k.g, floor, p) }
 
-// InView says whether the hero sees a cell of its floor now.
+// InView reports whether the hero sees a cell of its floor now.
 func (k Known) InView(p grid.Point) bool { return inView(k.g, p) }
 
-// Open says whether a cell is known to be no wall.
+// Open reports whether a cell has been seen and is not wall.
 func (k Known) Open(floor int, p grid.Point) bool {
 	return seen(k.g, floor, p) && k.g.Stage(floor).Open(p)
 }
 
-// Events are what the last action brought, as far as the hero noticed it. The
-// list is only read.
+// Events are those of the last action that the hero noticed; read-only.
 func (k Known) Events() []systems.Event {
 	for i, e := range k.g.Events {
 		if k.notices(e) {
@@ -112,7 +112,7 @@ func (k Known) Events() []systems.Event {
 	return k.g.Events
 }
 
-// notices says whether the hero takes part in an event or sees it.
+// notices reports whether the hero takes part in an event or sees it.
 func (k Known) notices(e systems.Event) bool {
 	return e.From == k.g.Hero || e.To == k.g.Hero || e.At == grid.Point{} || inView(k.g, e.At)
 }
@@ -120,7 +120,7 @@ func (k Known) notices(e systems.Event) bool {
 // Legal lists every action that is possible now.
 func (k Known) Legal() []systems.Action { return Legal(k.g) }
 
-// AppendLegal is Legal for callers that keep a list to write to.
+// AppendLegal is Legal for callers that reuse a slice.
 func (k Known) AppendLegal(to []systems.Action) []systems.Action { return appendLegal(to, k.g) }
 
 // Foes lists the foes next to the hero, clockwise from north.
@@ -130,29 +130,40 @@ func (k Known) Foes() []Foe { return Foes(k.g) }
 type Thing struct {
 	ID         world.ID
 	Name       components.NameData
+	At         grid.Point
+	Solid      bool // it fills its cell
 	Remembered bool // it was there when the cell was last seen
+	Moves      bool // it may have moved since
+	Hero       bool
 	Monster    bool
-	Treasure   bool
-	Stair      *components.StairData // nil where it is none; only read
+	Facing     grid.Direction
+	Hp, MaxHp  int // 0 where they are not known
+
+	Treasure bool
+	Gift     bool
+	Searched bool // it is the treasure that the hero searches
+
+	Stair  bool
+	Down   bool // it leads down
+	Sealed bool // it leads nowhere
 }
 
-// Solid is what fills a cell, as far as it is known; false for nothing. The
-// hero is left out.
+// Solid is what is known to fill a cell, other than the hero; false if nothing.
 func (k Known) Solid(floor int, p grid.Point) (Thing, bool) {
 	if !seen(k.g, floor, p) {
 		return Thing{}, false
 	}
 	if m := markAt(k.g, floor, p); m != nil {
-		return k.remembered(m.Solid), m.Solid.ID != 0
+		return k.remembered(m.Solid, p, true), m.Solid.ID != 0
 	}
 	id := k.g.Stage(floor).Solid(p)
 	if id == 0 || id == k.g.Hero {
 		return Thing{}, false
 	}
-	return k.thing(id, floor != k.Floor() || !inView(k.g, p)), true
+	return k.thing(id, p, floor != k.Floor() || !inView(k.g, p)), true
 }
 
-// Lying lists what lies in a cell, as far as it is known.
+// Lying lists what is known to lie in a cell.
 func (k Known) Lying(floor int, p grid.Point) []Thing {
 	if !seen(k.g, floor, p) {
 		return nil
@@ -160,46 +171,64 @@ func (k Known) Lying(floor int, p grid.Point) []Thing {
 	var out []Thing
 	if m := markAt(k.g, floor, p); m != nil {
 		for _, g := range m.Lying {
-			out = append(out, k.remembered(g))
+			out = append(out, k.remembered(g, p, false))
 		}
 		return out
 	}
 	for _, id := range k.g.Stage(floor).Lying(p) {
-		out = append(out, k.thing(id, floor != k.Floor() || !inView(k.g, p)))
+		out = append(out, k.thing(id, p, floor != k.Floor() || !inView(k.g, p)))
 	}
 	return out
 }
 
-// thing is something that is where it is known to be.
-func (k Known) thing(id world.ID, remembered bool) Thing {
+// thing is an entity that is still where it is known to be.
+func (k Known) thing(id world.ID, at grid.Point, remembered bool) Thing {
+	w := k.g.World
 	t := Thing{
-		ID: id, Remembered: remembered,
-		Monster:  AreFoes(k.g, k.g.Hero, id),
-		Treasure: components.Treasure.Has(k.g.World, id),
-		Stair:    components.Stair.Find(k.g.World, id),
+		ID: id, At: at, Remembered: remembered, Moves: acts(k.g, id),
+		Solid: components.Solid.Has(w, id), Hero: id == k.g.Hero, Monster: AreFoes(k.g, k.g.Hero, id),
 	}
-	if n := components.Name.Find(k.g.World, id); n != nil {
+	if n := components.Name.Find(w, id); n != nil {
 		t.Name = *n
 	}
+	if f := components.Facing.Find(w, id); f != nil {
+		t.Facing = f.Toward
+	}
+	if h := components.Health.Find(w, id); h != nil && (!remembered || !t.Moves) {
+		t.Hp, t.MaxHp = h.Now, h.Max
+	}
+	k.describe(&t)
 	return t
+}
+
+// describe tells of a treasure or a stair what can be seen of it.
+func (k Known) describe(t *Thing) {
+	w := k.g.World
+	if treasure := components.Treasure.Find(w, t.ID); treasure != nil {
+		t.Treasure, t.Gift = true, treasure.Gift
+		search := components.Search.Find(w, k.g.Hero)
+		t.Searched = search != nil && search.Treasure == t.ID
+	}
+	if s := components.Stair.Find(w, t.ID); s != nil {
+		t.Stair, t.Down, t.Sealed = true, s.Down, s.Sealed
+	}
 }
 
 // remembered is something that was in a cell when it was last seen.
-func (k Known) remembered(m components.Glimpse) Thing {
+func (k Known) remembered(m components.Glimpse, at grid.Point, solid bool) Thing {
 	if m.ID == 0 {
 		return Thing{}
 	}
-	t := Thing{ID: m.ID, Name: m.Name, Remembered: true}
+	t := Thing{ID: m.ID, Name: m.Name, At: at, Solid: solid, Remembered: true}
+	k.describe(&t) // what is gone from the world is told by its name alone
 	t.Monster = m.Name.Kind == "monster"
+	t.Moves = t.Monster
 	t.Treasure = m.Name == components.NameData{Kind: "terrain", Key: "treasure"}
-	if k.g.World.Alive(m.ID) {
-		t.Stair = components.Stair.Find(k.g.World, m.ID)
-	}
 	return t
 }
 
-// SolidsInView yields what fills the cells in view, row by row, the hero left
-// out.
+// SolidsInView yields what fills the cells in view, row by row, except for the
+// hero.
 func (k Known) SolidsInView() iter.Seq2[grid.Point, world.ID] {
 	return func(yield func(grid.Point, world.ID) bool) {
 		stage := k.g.Here()
@@ -223,14 +252,18 @@ func (k Known) Up(floor int) (grid.Point, bool) {
 	return p, seen(k.g, floor, p)
 }
 
-// Stairs lists where the stairs of a floor are that have been seen: up and
-// down, and any others.
+// Stairs lists the stairs of a floor that have been seen: up, down and any
+// others.
 func (k Known) Stairs(floor int) []StairView {
 	var out []StairView
 	for id, s := range components.Stair.Each(k.g.World) {
 		p := components.Position.Get(k.g.World, id)
 		if p.Floor == floor && seen(k.g, floor, p.At) {
-			out = append(out, StairView{id, p.At, s.Down, s.Sealed})
+			v := StairView{ID: id, At: p.At, Down: s.Down, Sealed: s.Sealed}
+			if !s.Sealed {
+				v.Depth = destination(k.g, id).depth
+			}
+			out = append(out, v)
 		}
 	}
 	return out
@@ -241,4 +274,5 @@ type StairView struct {
 	ID           world.ID
 	At           grid.Point
 	Down, Sealed bool
+	Depth        int // of the floor that it leads to
 }

@@ -9,12 +9,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// A cell that is out of sight is known as it was when last seen. Where nothing
-// has changed since, that is as it is; so only cells that change out of sight
-// leave a mark, with what was in them before.
+// A cell out of sight is known as it was when last seen. If it has not changed
+// since, that is how it still is; so only cells that change out of sight get a
+// mark, with what was in them before.
 
-// remember leaves a mark where a cell is about to change out of the hero's
-// sight.
+// remember marks a cell that is about to change out of the hero's sight.
 func remember(g *systems.Game, id world.ID, floor int, at grid.Point) {
 	if id == g.Hero || !seen(g, floor, at) {
 		return
@@ -38,7 +37,7 @@ func remember(g *systems.Game, id world.ID, floor int, at grid.Point) {
 	memory.Marks = append(memory.Marks, mark)
 }
 
-// glimpse is something as it is seen now.
+// glimpse is an entity as it looks now; the zero value for none and for the hero.
 func glimpse(g *systems.Game, id world.ID) components.Glimpse {
 	if id == 0 || id == g.Hero {
 		return components.Glimpse{}
@@ -50,13 +49,13 @@ func glimpse(g *systems.Game, id world.ID) components.Glimpse {
 	return seen
 }
 
-// markAt is what is remembered of a cell that has changed since; nil where it
-// is as it was.
+// markAt is what is remembered of a cell that has changed since it was last seen;
+// nil if it has not.
 func markAt(g *systems.Game, floor int, at grid.Point) *components.Mark {
 	return markIn(components.Memory.Find(g.World, g.Stage(floor).Entity), at)
 }
 
-// markIn is markAt for what is remembered of one floor.
+// markIn is markAt for the memory of one floor.
 func markIn(memory *components.MemoryData, at grid.Point) *components.Mark {
 	if memory == nil {
 		return nil
@@ -69,8 +68,8 @@ func markIn(memory *components.MemoryData, at grid.Point) *components.Mark {
 	return nil
 }
 
-// forget drops the marks of the hero's floor that are in view again, and of
-// cells that are again as they were.
+// forget drops the marks of cells of the hero's floor that are in view again or
+// are back to what is remembered.
 func forget(g *systems.Game) {
 	stage := g.Here()
 	memory := components.Memory.Find(g.World, stage.Entity)

@@ -8,8 +8,8 @@ import (
 )
 
 // move steps one cell. Walking into a foe becomes an attack, into a treasure a
-// search; walking at a wall turns and takes no turn. A hero that steps on a
-// stair takes it at once.
+// search; walking into a wall only changes the facing and takes no turn. A hero
+// that steps on a stair takes it at once.
 // Source: docs/rules.md, The turn.
 func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if !a.Direction.Valid() {
@@ -36,17 +36,17 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	}
 	face(g, actor, a.Direction)
 	if g.Place(actor, here.Floor, to) != nil {
-		return systems.Refused("refuse.wall") // nothing solid is there: this cannot be
+		return systems.Refused("refuse.wall") // unreachable: nothing solid is there
 	}
 	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})
 	if actor == g.Hero {
-		g.Leaving = wayOut(g, stage, to)
+		g.Leaving = openStair(g, stage, to)
 	}
 	return systems.Done()
 }
 
-// wayOut is the stair in a cell that leads somewhere, or nothing.
-func wayOut(g *systems.Game, stage *systems.Stage, at grid.Point) world.ID {
+// openStair is the stair in a cell that is not sealed, or 0.
+func openStair(g *systems.Game, stage *systems.Stage, at grid.Point) world.ID {
 	for _, id := range stage.Lying(at) {
 		if s := components.Stair.Find(g.World, id); s != nil && !s.Sealed {
 			return id
@@ -55,7 +55,8 @@ func wayOut(g *systems.Game, stage *systems.Stage, at grid.Point) world.ID {
 	return 0
 }
 
-// legalMoves lists the steps, and what they become, that the actor could do.
+// legalMoves lists the steps that the actor could take, including those that
+// become another verb.
 func legalMoves(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
 	if searching(g, actor) {
 		return out
@@ -96,14 +97,14 @@ func legalWait(g *systems.Game, actor world.ID, out []systems.Action) []systems.
 	return append(out, systems.Action{Verb: Wait})
 }
 
-// face turns an actor that has a front.
+// face turns an actor that has a facing.
 func face(g *systems.Game, actor world.ID, d grid.Direction) {
 	if f := components.Facing.Find(g.World, actor); f != nil {
 		f.Toward = d
 	}
 }
 
-// turns says whether facing a direction would turn the actor.
+// turns reports whether facing a direction would turn the actor.
 func turns(g *systems.Game, actor world.ID, d grid.Direction) bool {
 	f := components.Facing.Find(g.World, actor)
 	return f != nil && f.Toward != d

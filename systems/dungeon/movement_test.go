@@ -20,7 +20,7 @@ func TestAStepTakesATurn(t *testing.T) {
 	s.expectTypes(EventStep)
 }
 
-func TestWalkingAtAWallOnlyTurns(t *testing.T) {
+func TestWalkingIntoAWallOnlyTurns(t *testing.T) {
 	s := draw(t, `
 		#####
 		#@a.#
@@ -114,7 +114,7 @@ func TestStairsLeadBothWaysAndFloorsStayAsTheyWere(t *testing.T) {
 	expect(t, "floors entered for the first time", entered, 2)
 }
 
-func TestWhatWasKilledAndSearchedStaysSo(t *testing.T) {
+func TestKillsAndSearchesLast(t *testing.T) {
 	kit := classicKit(t)
 	g := kit.New("stays")
 	sheet := kit.Floor("stays", 1)
@@ -165,7 +165,7 @@ func TestMonstersAttackWhereTheHeroComesOut(t *testing.T) {
 	expect(t, "attacks on arrival", attacks, 1)
 }
 
-// act hands in a step that must be accepted.
+// act takes a step that must be accepted.
 func act(t *testing.T, g *systems.Game, d grid.Direction) {
 	t.Helper()
 	if err := g.Act(systems.Action{Verb: Move, Direction: d}); err != nil {

@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// invariants says what is wrong with a game between turns.
+// invariants returns an error that says what is wrong with a game between turns.
 func invariants(g *systems.Game) error {
 	s := Know(g).Sheet()
 	switch {
@@ -32,12 +32,12 @@ func invariants(g *systems.Game) error {
 	case len(s.Bag) > s.Slots:
 		return fmt.Errorf("%d items in the bag", len(s.Bag))
 	case !g.Here().Open(s.At) || g.Here().Solid(s.At) != g.Hero:
-		return fmt.Errorf("the hero is not where it stands, %v", s.At)
+		return fmt.Errorf("the hero is not found in its cell %v", s.At)
 	}
 	worn := map[string]int{}
 	for i, item := range s.Bag {
 		if i > 0 && item.Slot <= s.Bag[i-1].Slot || item.Slot >= s.Slots {
-			return fmt.Errorf("slots of the bag are askew: %+v", s.Bag)
+			return fmt.Errorf("slots of the bag are out of order or out of range: %+v", s.Bag)
 		}
 		if item.Worn {
 			worn[item.Kind] = item.Quality
@@ -56,7 +56,7 @@ func invariants(g *systems.Game) error {
 	return nil
 }
 
-// stageInvariants holds the index of a floor against the positions.
+// stageInvariants compares the index of a floor with the positions.
 func stageInvariants(g *systems.Game, depth int) error {
 	stage := g.Stage(depth)
 	at := map[grid.Point]world.ID{}
@@ -71,7 +71,7 @@ func stageInvariants(g *systems.Game, depth int) error {
 	}
 	for p := range stage.All() {
 		if stage.Solid(p) != at[p] {
-			return fmt.Errorf("cell %v of floor %d is said to hold %d and holds %d", p, depth, stage.Solid(p), at[p])
+			return fmt.Errorf("the index has entity %[3]d in cell %[1]v of floor %[2]d, want %[4]d", p, depth, stage.Solid(p), at[p])
 		}
 	}
 	return nil
@@ -95,9 +95,9 @@ func clone(t testing.TB, kit *Kit, g *systems.Game) *systems.Game {
 	return again
 }
 
-// TestAnyPlayKeepsTheInvariants plays random legal actions, looks at every
-// invariant after each, and plays the same actions on a copy that is saved
-// and loaded at random turns: the state must be the same all along.
+// TestAnyPlayKeepsTheInvariants plays random legal actions, checks every
+// invariant after each, and plays the same actions on a copy that is saved and
+// loaded at random turns: the states must stay equal.
 func TestAnyPlayKeepsTheInvariants(t *testing.T) {
 	kit := classicKit(t)
 	rapid.Check(t, func(r *rapid.T) {
@@ -131,11 +131,11 @@ func TestAnyPlayKeepsTheInvariants(t *testing.T) {
 	})
 }
 
-// TestLegalIsCompleteAndTrue tries every action there could be, every now and
-// then in games of random ones and whenever an item is offered: those listed on
-// a copy, the others on the game itself, which must refuse them and stay as it
-// is.
-func TestLegalIsCompleteAndTrue(t *testing.T) {
+// TestLegalIsCompleteAndCorrect plays random actions and, now and then and
+// whenever an item is offered, tries every possible action: the listed ones on a
+// copy, the others on the game itself, which must refuse them and stay
+// unchanged.
+func TestLegalIsCompleteAndCorrect(t *testing.T) {
 	kit := classicKit(t)
 	g := kit.New("legal")
 	chance := dice.New("legal", "test")
@@ -152,11 +152,11 @@ func TestLegalIsCompleteAndTrue(t *testing.T) {
 					tried = clone(t, kit, g)
 				}
 				if err := tried.Act(a); listed != (err == nil) {
-					t.Fatalf("turn %d: %+v is listed %v, and trying it gives %v", turn, a, listed, err)
+					t.Fatalf("turn %d: for %+v listed is %v, and trying it gives %v", turn, a, listed, err)
 				}
 			}
 			if g.World.Hash() != before {
-				t.Fatalf("turn %d: an action that was refused changed something", turn)
+				t.Fatalf("turn %d: a refused action changed something", turn)
 			}
 		}
 		if err := g.Act(legal[chance.Below(len(legal))]); err != nil {

@@ -14,8 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// Population puts things on a new floor. Its stream depends on the seed and the
-// floor alone.
+// Population puts things on a new floor. Its random stream depends only on the
+// seed and the floor.
 type Population struct {
 	*systems.Game
 	Floor    int // its number
@@ -23,27 +23,27 @@ type Population struct {
 	Terrain  *generators.Terrain
 	Stream   dice.Stream
 	back     int    // number of the floor that a side floor was entered from
-	taken    []bool // by Size.Index: something is there, or nothing else may be
-	monsters []int  // cells where they stand, in the order of being placed
+	taken    []bool // by Size.Index: the cell is claimed
+	monsters []int  // cells of the monsters, in the order of placing
 	pools    map[string]pool
 }
 
-// pool is the entries of one kind that may be drawn on this floor.
+// pool holds the entries of one kind that may be drawn on this floor.
 type pool struct {
 	prefabs []*archetypes.Prefab
 	weights []int
 }
 
-// populators are what plans of floors name under populate.
+// populators are the populators that floor plans can name under populate.
 var populators = map[string]func(*Population){
 	"stairs":    (*Population).stairs,
 	"treasures": (*Population).treasures,
 	"monsters":  (*Population).allMonsters,
 }
 
-// AddPopulator makes something known that puts things on new floors, which
-// plans of rulesets can then name under populate. Call it while packages
-// initialise; a name that is taken is a panic.
+// AddPopulator registers a function that puts things on new floors, for floor
+// plans to name under populate. Call it from an init function; it panics if the
+// name is taken.
 func AddPopulator(name string, populate func(*Population)) {
 	if _, taken := populators[name]; taken {
 		panic(fmt.Errorf("dungeon: two populators are called %q", name))
@@ -51,7 +51,7 @@ func AddPopulator(name string, populate func(*Population)) {
 	populators[name] = populate
 }
 
-// populate puts on a floor what its plan names, in that order.
+// populate runs the populators of a floor's plan in order.
 // Source: docs/rules.md, Floors.
 func populate(g *systems.Game, key floorKey, plan archetypes.Plan, t *generators.Terrain) {
 	p := &Population{
@@ -66,7 +66,7 @@ func populate(g *systems.Game, key floorKey, plan archetypes.Plan, t *generators
 	}
 	for _, c := range t.Up.Neighbours() {
 		if t.Holds(c) {
-			p.Claim(c) // nothing but the gift stands there
+			p.Claim(c) // reserved for the gift
 		}
 	}
 	for _, name := range plan.Populate {
@@ -74,8 +74,8 @@ func populate(g *systems.Game, key floorKey, plan archetypes.Plan, t *generators
 	}
 }
 
-// Claim takes a cell, so that nothing else is put there; it is false where
-// something has it already.
+// Claim reserves a cell, so that nothing else is put there; it returns false if
+// the cell is already claimed.
 func (p *Population) Claim(at grid.Point) bool {
 	c := p.Terrain.Index(at)
 	if p.taken[c] {
@@ -85,8 +85,8 @@ func (p *Population) Claim(at grid.Point) bool {
 	return true
 }
 
-// Free lists the places of a kind that nothing has claimed, in a drawn order;
-// a treasure's place needs its guard's post free too.
+// Free lists the unclaimed places of a kind in random order. A place for a
+// treasure also needs its guard's post to be unclaimed.
 func (p *Population) Free(kind generators.PlaceKind) []generators.Place {
 	free := make([]generators.Place, 0, len(p.Terrain.Places))
 	for _, place := range p.Terrain.Places {
@@ -99,7 +99,7 @@ func (p *Population) Free(kind generators.PlaceKind) []generators.Place {
 	return free
 }
 
-// At is the part of an entity that puts it on a cell of the floor.
+// At is the position component for a cell of the floor.
 func (p *Population) At(c grid.Point) world.Part {
 	return components.Position.With(components.PositionData{Floor: p.Floor, At: c})
 }
@@ -113,8 +113,8 @@ func (p *Population) stairs() {
 	}
 }
 
-// treasures places the gift of the first floor and, in the places that the
-// terrain has for them, as many guarded treasures as the ruleset says.
+// treasures places the gift of the first floor and, in the terrain's places for
+// treasures, as many guarded ones as the ruleset says.
 func (p *Population) treasures() {
 	if p.Floor == 1 {
 		var beside []grid.Point
@@ -145,8 +145,8 @@ func (p *Population) treasure(at grid.Point, gift bool) {
 	}
 }
 
-// item draws an item into a treasure. Equipment has a quality from 1 to the
-// floor's depth.
+// item draws an item and puts it into a treasure. Equipment gets a quality from 1
+// to the floor's depth.
 func (p *Population) item(holder world.ID, slot int) {
 	prefab := p.draw("item")
 	id := p.Spawn(prefab, components.Held.With(components.HeldData{By: holder, Slot: slot}))
@@ -155,7 +155,7 @@ func (p *Population) item(holder world.ID, slot int) {
 	}
 }
 
-// draw picks an entry of that kind by weight among those met on this floor.
+// draw picks an entry of that kind, by weight, among those met at this depth.
 func (p *Population) draw(kind string) *archetypes.Prefab {
 	from, known := p.pools[kind]
 	if !known {
@@ -170,25 +170,25 @@ func (p *Population) draw(kind string) *archetypes.Prefab {
 	return from.prefabs[p.Stream.Pick(from.weights)]
 }
 
-// allMonsters places the monsters that guard nothing, and makes all of them.
+// allMonsters places the monsters that guard nothing and spawns all monsters.
 func (p *Population) allMonsters() {
 	p.otherMonsters()
 	p.spawnMonsters()
 }
 
-// otherMonsters chooses cells for the monsters that guard nothing, some of
-// them on the way to the down stair.
+// otherMonsters chooses cells for the monsters that guard nothing, some of them
+// on the path to the down stair.
 func (p *Population) otherMonsters() {
-	way := slices.DeleteFunc(slices.Clone(p.Terrain.Way), func(c int) bool { return p.taken[c] })
-	onTheWay := p.Rules.Floors.OnTheWay.At(p.Depth)
-	p.place(way, onTheWay)
+	path := slices.DeleteFunc(slices.Clone(p.Terrain.Path), func(c int) bool { return p.taken[c] })
+	onPath := p.Rules.Floors.OnTheWay.At(p.Depth)
+	p.place(path, onPath)
 	rest := make([]int, 0, len(p.taken)/2)
 	for c, open := range p.Terrain.Open {
 		if open && !p.taken[c] {
 			rest = append(rest, c)
 		}
 	}
-	p.place(rest, p.Rules.Floors.Monsters.At(p.Depth)-onTheWay)
+	p.place(rest, p.Rules.Floors.Monsters.At(p.Depth)-onPath)
 }
 
 func (p *Population) place(cells []int, n int) {
@@ -198,8 +198,8 @@ func (p *Population) place(cells []int, n int) {
 	}
 }
 
-// Monster claims a cell for one of the floor's monsters, which share its
-// experience; nothing happens where the cell is taken.
+// Monster claims a cell for one of the floor's monsters, which share the floor's
+// experience; it does nothing if the cell is already claimed.
 func (p *Population) Monster(at grid.Point) {
 	if p.Claim(at) {
 		p.monsters = append(p.monsters, p.Terrain.Index(at))
@@ -226,7 +226,7 @@ func (p *Population) spawnMonsters() {
 		total += d.hp * d.atk
 	}
 	experience := p.Rules.Floors.Experience.At(p.Depth)
-	share := func(sum int) int { // of the experience, by the strength of those so far
+	share := func(sum int) int { // of the experience, for monsters of this total strength
 		hi, lo := bits.Mul64(uint64(experience), uint64(sum))
 		share, _ := bits.Div64(hi, lo, uint64(total))
 		return int(share)
@@ -242,14 +242,14 @@ func (p *Population) spawnMonsters() {
 	}
 }
 
-// strongest is the most Hp or Atk that a monster comes with.
-const strongest = 1_000_000
+// maxStrength caps the Hp and Atk of generated monsters.
+const maxStrength = 1_000_000
 
-// strength draws a value around the curve at this depth, from 1 to strongest.
+// strength draws a value around the curve at this depth, from 1 to maxStrength.
 func (p *Population) strength(c archetypes.Curve, percent, spread int) int {
 	hundredths := c.At(p.Depth) * percent / 100
 	drawn := p.Stream.Between(hundredths*(100-spread)/100, hundredths*(100+spread)/100)
-	return min(max(1, (drawn+50)/100), strongest)
+	return min(max(1, (drawn+50)/100), maxStrength)
 }
 
 func shuffle[T any](p *Population, list []T) {

@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// drawAction draws an action with everything that the verb takes.
+// drawAction draws an action with every argument that the verb takes.
 func drawAction(r *rapid.T, v systems.VerbSpec) systems.Action {
 	a := systems.Action{Verb: v.Name}
 	for _, arg := range v.Takes {
@@ -55,7 +55,8 @@ func TestEveryActionIsRecordedAndReadBack(t *testing.T) {
 	})
 }
 
-// TestActionsOfTheFirstFormatsAreRead: their table of verbs is fixed for ever.
+// TestActionsOfTheFirstFormatsAreRead uses their table of verbs, which is fixed
+// forever.
 func TestActionsOfTheFirstFormatsAreRead(t *testing.T) {
 	for raw, want := range map[string]systems.Action{
 		"\x01":         {Verb: Move, Direction: grid.North},
@@ -76,7 +77,7 @@ func TestActionsOfTheFirstFormatsAreRead(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoActionIsRefused(t *testing.T) {
+func TestInvalidRecordsAreRefused(t *testing.T) {
 	codec := classicKit(t).Codec()
 	drink := slices.Index(codec.Table(), "drink item") - 1
 	for _, raw := range [][]byte{nil, {0x80}, {0x07}, {0xff, 0x7f}, {byte(drink << 3)}, {byte(drink<<3 | 1), 1},

@@ -9,20 +9,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Spot is a cell of a floor on somebody's way.
+// Spot is a cell of a floor on a route.
 type Spot struct {
 	Floor  int // its number
 	At     grid.Point
-	Down   bool // Taking leads down
-	Taking bool // the step onto a stair, which leads to the other floor's stair
-	Unseen bool // never in view: nobody knows whether it is wall
+	Down   bool // if Taking: the stair leads down
+	Taking bool // the step onto a stair, which leads to another floor
+	Unseen bool // never in view, so it may be wall
 }
 
-// Route is the shortest way for the hero, over cells it has seen, to the
-// nearest spot that goal accepts; nil when there is none. Only the last spot
-// may be filled or unseen. A maze is a tree with the up stair at its root:
-// its other branches are reached by going up and down again, and the route
-// knows this.
+// Route is the hero's shortest route, over cells it has seen, to the nearest spot
+// that goal accepts; nil if there is none. Only the last spot may be filled or
+// unseen. A route may cross other floors: a maze is a tree with the up stair at
+// its root, whose other branches are reached by going up and down again.
 func (k Known) Route(goal func(Spot) bool) []Spot {
 	g := k.g
 	here := components.Position.Get(g.World, g.Hero)
@@ -42,20 +41,20 @@ func (k Known) Route(goal func(Spot) bool) []Spot {
 	return nil
 }
 
-// router is one breadth-first search over the floors that are known.
+// router is one breadth-first search over the known floors.
 type router struct {
 	g     *systems.Game
 	goal  func(Spot) bool
-	queue []routed
-	main  []charted        // floors of the main way by number; without a stage before it is reached
-	side  map[int]*charted // side floors by number
+	queue []node
+	main  []searchedFloor        // floors of the main path by number; without a stage until reached
+	side  map[int]*searchedFloor // side floors by number
 }
 
-// routers keep their room from one search to the next: a bot searches at every
-// step, and making room took longer than searching.
+// routers are pooled to reuse their memory: a bot searches at every step, and
+// allocating took longer than searching.
 var routers = sync.Pool{New: func() any { return &router{} }}
 
-// release gives a router back, without what it knew of a game.
+// release returns a router to the pool without references to the game.
 func (r *router) release() {
 	r.g, r.goal, r.queue, r.side = nil, nil, r.queue[:0], nil
 	for i := range r.main {
@@ -64,21 +63,23 @@ func (r *router) release() {
 	routers.Put(r)
 }
 
-type routed struct {
+// node is a spot reached by the search.
+type node struct {
 	spot Spot
-	from int // its predecessor in the queue
+	from int // index of its predecessor in the queue
 }
 
-// charted is what the search knows of one floor.
-type charted struct {
+// searchedFloor is the state of the search on one floor.
+type searchedFloor struct {
 	stage   *systems.Stage
 	seen    []byte
-	changed bool   // some cells have changed out of sight
-	visited []bool // by cell, then by cell when taking its stair
+	changed bool   // some cells may have changed out of sight
+	visited []bool // by cell, followed by taking the stair of a cell
 }
 
-func (r *router) floor(number int) *charted {
-	f := r.chart(number)
+// floor is the state of a floor, initialized when it is first reached.
+func (r *router) floor(number int) *searchedFloor {
+	f := r.slot(number)
 	if f.stage == nil {
 		f.stage = r.g.Stage(number)
 		f.seen = components.Seen.Get(r.g.World, f.stage.Entity).Bits
@@ -89,25 +90,25 @@ func (r *router) floor(number int) *charted {
 	return f
 }
 
-// chart is the place for what is known of a floor.
-func (r *router) chart(number int) *charted {
+// slot is where the state of a floor is stored.
+func (r *router) slot(number int) *searchedFloor {
 	if number < 0 {
 		if r.side == nil {
-			r.side = map[int]*charted{}
+			r.side = map[int]*searchedFloor{}
 		}
 		if r.side[number] == nil {
-			r.side[number] = &charted{}
+			r.side[number] = &searchedFloor{}
 		}
 		return r.side[number]
 	}
 	for len(r.main) <= number {
-		r.main = append(r.main, charted{})
+		r.main = append(r.main, searchedFloor{})
 	}
 	return &r.main[number]
 }
 
-// filled says whether something other than the hero is known to fill a cell.
-func (r *router) filled(f *charted, floor int, p grid.Point) bool {
+// filled reports whether something other than the hero is known to fill a cell.
+func (r *router) filled(f *searchedFloor, floor int, p grid.Point) bool {
 	if f.changed {
 		_, filled := Known{r.g}.Solid(floor, p)
 		return filled
@@ -116,7 +117,7 @@ func (r *router) filled(f *charted, floor int, p grid.Point) bool {
 	return solid != 0 && solid != r.g.Hero
 }
 
-// visit queues a spot unless it was queued before.
+// visit queues a spot unless it has been queued before.
 func (r *router) visit(s Spot, from int) {
 	f := r.floor(s.Floor)
 	i := f.stage.Index(s.At)
@@ -125,7 +126,7 @@ func (r *router) visit(s Spot, from int) {
 	}
 	if !f.visited[i] {
 		f.visited[i] = true
-		r.queue = append(r.queue, routed{s, from})
+		r.queue = append(r.queue, node{s, from})
 	}
 }
 
@@ -133,7 +134,7 @@ func (r *router) visit(s Spot, from int) {
 func (r *router) expand(from int, s Spot) {
 	f := r.floor(s.Floor)
 	if s.Taking {
-		if next, known := across(r.g, s); known {
+		if next, known := otherEnd(r.g, s); known {
 			r.visit(next, from)
 		}
 		return
@@ -144,7 +145,7 @@ func (r *router) expand(from int, s Spot) {
 		}
 		i := f.stage.Index(p)
 		if f.visited[i] && (f.visited[i+f.stage.Cells()] || len(f.stage.Lying(p)) == 0) {
-			continue // only a stair has a second spot, that of taking it
+			continue // only a stair has a second spot, for taking it
 		}
 		next := Spot{Floor: s.Floor, At: p}
 		if f.seen[i/8]&(1<<(i%8)) == 0 {
@@ -160,25 +161,27 @@ func (r *router) expand(from int, s Spot) {
 		if r.filled(f, s.Floor, p) && !r.goal(next) {
 			continue
 		}
-		if stair := wayOut(r.g, f.stage, p); stair != 0 {
+		if stair := openStair(r.g, f.stage, p); stair != 0 {
 			next.Taking, next.Down = true, components.Stair.Get(r.g.World, stair).Down
 		}
 		r.visit(next, from)
 	}
 }
 
+// trace follows the predecessors of a node back to the start and returns the
+// route without the start.
 func (r *router) trace(end int) []Spot {
-	var way []Spot
+	var route []Spot
 	for i := end; i > 0; i = r.queue[i].from {
-		way = append(way, r.queue[i].spot)
+		route = append(route, r.queue[i].spot)
 	}
-	slices.Reverse(way)
-	return way
+	slices.Reverse(route)
+	return route
 }
 
-// across is where a stair being taken leads, when that floor is known.
-func across(g *systems.Game, s Spot) (Spot, bool) {
-	stair := wayOut(g, g.Stage(s.Floor), s.At)
+// otherEnd is where the hero arrives by a stair, if that floor exists already.
+func otherEnd(g *systems.Game, s Spot) (Spot, bool) {
+	stair := openStair(g, g.Stage(s.Floor), s.At)
 	to := destination(g, stair)
 	stage := g.Stage(to.number)
 	if stage == nil {

@@ -10,7 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// scaled is the classic kit with other numbers of monsters and treasures.
+// scaled is the classic kit with another floor size and other numbers of monsters
+// and treasures.
 func scaled(b *testing.B, size grid.Size, monsters, treasures int) *Kit {
 	b.Helper()
 	kit := *classicKit(b)
@@ -24,7 +25,7 @@ func scaled(b *testing.B, size grid.Size, monsters, treasures int) *Kit {
 }
 
 // BenchmarkTurnMonsters is a step of the hero on a floor of 1000 x 1000 cells
-// with more and more monsters.
+// with 10 to 100,000 monsters.
 func BenchmarkTurnMonsters(b *testing.B) {
 	for _, monsters := range []int{10, 100, 1_000, 10_000, 100_000} {
 		b.Run(fmt.Sprint(monsters), func(b *testing.B) {
@@ -46,8 +47,8 @@ func BenchmarkTurnMonsters(b *testing.B) {
 	}
 }
 
-// BenchmarkFloorSize makes larger and larger floors with as many monsters and
-// treasures to a cell as a classic floor of medium depth has.
+// BenchmarkFloorSize makes floors of growing size, with as many monsters and
+// treasures per cell as a classic floor of medium depth.
 func BenchmarkFloorSize(b *testing.B) {
 	floors := classicKit(b).Rules().Floors
 	usual := floors.Plans[0].Width * floors.Plans[0].Height

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// A scenario is a small floor drawn as text, and what happens on it:
+// A scenario is a game on a small floor that is drawn as text:
 //
 //	# wall  . room  @ hero  $ treasure  < > stairs  a b c... monsters
 //
@@ -24,7 +24,7 @@ type scenario struct {
 	labels map[rune]world.ID // monsters and treasures by their letters
 }
 
-// monster says what a letter of the drawing is.
+// monster gives the numbers of a letter's monster.
 type monster struct{ hp, atk, exp int }
 
 func classicKit(t testing.TB) *Kit {
@@ -36,8 +36,8 @@ func classicKit(t testing.TB) *Kit {
 	return kit
 }
 
-// draw sets up a scenario on floor 2; letters without an entry are monsters of
-// 1,000 Hp that hit for 1.
+// draw sets up a scenario on floor 2. Letters without an entry are monsters with
+// 1,000 Hp and 1 Atk.
 func draw(t *testing.T, picture string, monsters map[rune]monster) *scenario {
 	t.Helper()
 	kit := classicKit(t)
@@ -86,7 +86,7 @@ func draw(t *testing.T, picture string, monsters map[rune]monster) *scenario {
 	return s
 }
 
-// do hands in an action that must be accepted.
+// do takes an action that must be accepted.
 func (s *scenario) do(a systems.Action) {
 	s.t.Helper()
 	if err := s.Act(a); err != nil {
@@ -106,8 +106,8 @@ func (s *scenario) wait(turns int) {
 	}
 }
 
-// refused hands in an action that must be refused for that reason and change
-// nothing at all.
+// refused tries an action that must be refused for that reason and change
+// nothing.
 func (s *scenario) refused(a systems.Action, key string) {
 	s.t.Helper()
 	before := s.World.Hash()
@@ -122,8 +122,8 @@ func (s *scenario) refused(a systems.Action, key string) {
 
 func (s *scenario) sheet() HeroSheet { return Know(s.Game).Sheet() }
 
-// give puts items into the hero's bag, or into the treasure of the scenario:
-// names of content, "weapon+3" for a quality.
+// give puts items into the bag of the hero or into a treasure. They are given by
+// name, with a quality as in "weapon+3".
 func (s *scenario) give(holder world.ID, names ...string) []world.ID {
 	s.t.Helper()
 	var ids []world.ID
@@ -147,7 +147,7 @@ func (s *scenario) setHealth(hp int) { components.Health.Get(s.World, s.Hero).No
 
 func (s *scenario) setMana(mp int) { components.Mana.Get(s.World, s.Hero).Now = mp }
 
-// types lists what the last action brought.
+// types lists the types of the last action's events.
 func (s *scenario) types() []string {
 	var types []string
 	for _, e := range s.Events {
@@ -166,17 +166,17 @@ func (s *scenario) count(kind string) int {
 	return n
 }
 
-// expect compares, and says what was looked at.
+// expect reports an error if got differs from want.
 func expect[T comparable](t *testing.T, what string, got, want T) {
 	t.Helper()
 	if got != want {
-		t.Errorf("%s is %v and should be %v", what, got, want)
+		t.Errorf("%s is %v, want %v", what, got, want)
 	}
 }
 
 func (s *scenario) expectTypes(want ...string) {
 	s.t.Helper()
 	if !slices.Equal(s.types(), want) {
-		s.t.Errorf("events are %v and should be %v", s.types(), want)
+		s.t.Errorf("events are %v, want %v", s.types(), want)
 	}
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// search opens the treasure in a direction. Its items are then offered one
-// by one; the turn ends after the last.
+// search opens the treasure in a direction. Its items are then offered one at a
+// time; the turn ends after the last.
 // Source: docs/rules.md, Treasures.
 func search(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if searching(g, actor) {
@@ -27,7 +27,7 @@ func search(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Free()
 }
 
-// Offer is the item that the treasure being searched shows, or nothing.
+// Offer is the item offered by the treasure being searched, or 0.
 func Offer(g *systems.Game) world.ID {
 	treasure := components.Search.Get(g.World, g.Hero).Treasure
 	for _, item := range g.HeldBy(treasure) {
@@ -36,14 +36,14 @@ func Offer(g *systems.Game) world.ID {
 	return 0
 }
 
-// searching says whether an actor is in the middle of a search, when only the
-// item offered, the bag and points can be seen to.
+// searching reports whether an actor is in the middle of a search. Until the
+// search ends it can only answer the offer, use its bag and spend points.
 func searching(g *systems.Game, actor world.ID) bool {
 	s := components.Search.Find(g.World, actor)
 	return s != nil && s.Treasure != 0
 }
 
-// take puts the item offered into the bag.
+// take puts the offered item into the bag.
 func take(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	if !searching(g, actor) {
 		return systems.Refused("refuse.not-offered")
@@ -64,7 +64,7 @@ func legalTake(g *systems.Game, actor world.ID, out []systems.Action) []systems.
 	return out
 }
 
-// leave lets the item offered be; it goes with the treasure.
+// leave declines the offered item, which is removed.
 func leave(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	if !searching(g, actor) {
 		return systems.Refused("refuse.not-offered")
@@ -82,8 +82,8 @@ func legalLeave(g *systems.Game, actor world.ID, out []systems.Action) []systems
 	return out
 }
 
-// replace throws away an item of the bag and takes the one offered in its
-// slot, in one step.
+// replace throws away an item of the bag and puts the offered one in its slot, in
+// one step.
 func replace(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if !searching(g, actor) {
 		return systems.Refused("refuse.not-offered")
@@ -108,7 +108,7 @@ func receive(g *systems.Game, actor, item world.ID, slot int) systems.Result {
 	return next(g, actor)
 }
 
-// next goes on to the treasure's next item, or ends the search with the turn.
+// next offers the treasure's next item, or ends the search and the turn.
 func next(g *systems.Game, actor world.ID) systems.Result {
 	if Offer(g) != 0 {
 		return systems.Free()
@@ -120,7 +120,7 @@ func finishSearch(g *systems.Game, actor world.ID) systems.Result {
 	s := components.Search.Get(g.World, actor)
 	treasure := s.Treasure
 	s.Treasure = 0
-	g.Then(func(g *systems.Game) { // after the item that was taken is worn
+	g.Then(func(g *systems.Game) { // after the hero has put on the item taken
 		g.Emit(systems.Event{Type: EventEmptied, From: actor, To: treasure,
 			At: components.Position.Get(g.World, treasure).At})
 		g.Remove(treasure)

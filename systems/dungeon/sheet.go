@@ -18,16 +18,18 @@ type HeroSheet struct {
 	Hp, MaxHp          int
 	Mp, MaxMp          int
 	Base               components.AttributesData // without equipment
-	Total              components.AttributesData // with it
+	Total              components.AttributesData // with equipment and effects
 	Level, Exp, Points int
-	NextLevel          int // experience that the next level takes
+	NextLevel          int // experience needed for the next level
 	SpellCost          int
-	SpellPower         int       // times Int
+	SpellPower         int       // multiplier of Int
+	HpPerDef           int       // of the maximum, that a point of Def gives
+	MpPerInt           int       // of the maximum, that a point of Int gives
 	Slots              int       // of the bag
 	Bag                []BagItem // by slot
 	Effects            []Effect  // oldest first
-	Offer              *BagItem  // what the treasure being searched shows
-	Remaining          int       // items left in it, the one shown counted in
+	Offer              *BagItem  // from the treasure being searched; nil for none
+	Remaining          int       // items left in that treasure, including Offer
 }
 
 // BagItem is an item that the hero carries or is offered.
@@ -36,17 +38,17 @@ type BagItem struct {
 	Slot      int
 	Kind      string // potion, armour, weapon, wand
 	Name      string // key among the items
-	Quality   int    // 0 for what has none
-	Attribute string // that the quality adds to
+	Quality   int    // 0 for items without one
+	Attribute string // the attribute that the quality is added to
 	Worn      bool
 	Potion    bool // can be drunk
-	HpPercent int  // of the maximum, that drinking it gives back at once
+	HpPercent int  // percent of the maximum restored at once when drunk
 	MpPercent int
-	Effect    string // that drinking it starts, an entry of the effects; empty for none
+	Effect    string // key of the effect started when drunk; empty for none
 	Exclusive bool   // cannot be drunk while the effect lasts
 }
 
-// Effect is a potion's effect that still lasts.
+// Effect is a running effect.
 type Effect struct {
 	Name      string
 	TurnsLeft int
@@ -58,7 +60,7 @@ func (k Known) Health() (hp, maximum int) {
 	return h.Now, h.Max
 }
 
-// Sheet tells all that a player may know of the hero.
+// Sheet returns all that a player may know of the hero.
 func (k Known) Sheet() HeroSheet {
 	g := k.g
 	w, id := g.World, g.Hero
@@ -77,6 +79,9 @@ func (k Known) Sheet() HeroSheet {
 	s.Bag = slices.Grow(s.Bag, len(held))
 	for _, item := range held {
 		s.Bag = append(s.Bag, bagItem(g, item))
+	}
+	if gauges := components.Gauges.Find(w, id); gauges != nil {
+		s.HpPerDef, s.MpPerInt = gauges.HpPerDef, gauges.MpPerInt
 	}
 	for effect, timer := range components.Timer.Each(w) {
 		if components.Target.Get(w, effect).On == id {
@@ -109,18 +114,19 @@ func bagItem(g *systems.Game, id world.ID) BagItem {
 	return b
 }
 
-// MonsterView is what examining a monster tells.
+// MonsterView is what a player learns by examining a monster.
 type MonsterView struct {
 	ID         world.ID
 	Name       string // key among the monsters
 	At         grid.Point
-	Remembered bool // it was there when last seen, and may have moved; its numbers are not known
+	Remembered bool // it was last seen there and may have moved; the numbers below are unknown
 	Hp, MaxHp  int
 	Atk        int
-	Exp        int // what a kill would give now
-	ToKill     int // blows of average strength to kill it by hand
-	ToKillCast int // spells of average strength to kill it
-	ToDie      int // its average turns until the hero is dead; 0 where that cannot be told
+	Damage     int // Hp that its average turn takes; 0 if unknown
+	Exp        int // experience for killing it now
+	ToKill     int // average blows needed to kill it
+	ToKillCast int // average spells needed to kill it
+	ToDie      int // its average turns until the hero is dead; 0 if unknown
 }
 
 // Monsters lists the monsters in view, row by row.
@@ -134,9 +140,9 @@ func (k Known) Monsters() []MonsterView {
 	return out
 }
 
-// Examine tells what is known of a monster on the hero's floor; false when
-// none is known at that cell. Of one that acts and is out of sight, only that
-// it was there.
+// Examine returns what is known of the monster in a cell of the hero's floor;
+// false if none is known there. A monster that can move and is out of sight is
+// only known to have been there.
 func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 	g := k.g
 	thing, _ := k.Solid(k.Floor(), p)
@@ -156,6 +162,7 @@ func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 		m.ToKillCast = blows(health.Now, spell.Power*hero.Int)
 	}
 	if damage, known := threat(g, id); known {
+		m.Damage = damage
 		m.ToDie = blows(components.Health.Get(g.World, g.Hero).Now, damage)
 	}
 	if r := components.Reward.Find(g.World, id); r != nil {
@@ -164,8 +171,8 @@ func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 	return m, true
 }
 
-// blows is how many strikes of that power, none of them critical, use up
-// health on average.
+// blows is the average number of strikes of that power, without criticals, that
+// use up the given health.
 func blows(health, power int) int {
 	power = max(1, power)
 	return (health + power - 1) / power

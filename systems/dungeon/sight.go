@@ -14,23 +14,24 @@ const (
 	ViewHeight = 9
 )
 
-// Sight says whether the hero sees a cell of the view.
+// Sight is a sight rule: it reports whether the hero sees a cell of the view.
 type Sight func(g *systems.Game, p grid.Point) bool
 
-// sights are what rulesets name under sight. Nil sees the whole view.
+// sights are the sight rules that rulesets can name under sight. Nil sees the
+// whole view.
 var sights = map[string]Sight{"view": nil}
 
-// AddSight makes a way to see known, which rulesets can then name under sight.
-// Call it while packages initialise; a name that is taken is a panic.
+// AddSight registers a sight rule that rulesets can name under sight. Call it
+// from an init function; it panics if the name is taken.
 func AddSight(name string, s Sight) {
 	if _, taken := sights[name]; taken {
-		panic(fmt.Errorf("dungeon: two ways to see are called %q", name))
+		panic(fmt.Errorf("dungeon: two sight rules are called %q", name))
 	}
 	sights[name] = s
 }
 
-// View yields the cells of the view around a point, row by row; those beyond
-// the floor's edge too.
+// View yields the cells of the view around a point, row by row, including those
+// beyond the edge of the floor.
 func View(centre grid.Point) func(yield func(grid.Point) bool) {
 	return func(yield func(grid.Point) bool) {
 		for y := range ViewHeight {
@@ -43,36 +44,40 @@ func View(centre grid.Point) func(yield func(grid.Point) bool) {
 	}
 }
 
-// inView says whether the hero sees a cell of its floor.
+// inView reports whether the hero sees a cell of its floor.
 func inView(g *systems.Game, p grid.Point) bool {
 	at := components.Position.Get(g.World, g.Hero).At
-	corner := grid.Point{X: p.X - at.X + ViewWidth/2, Y: p.Y - at.Y + ViewHeight/2}
-	if !(grid.Size{Width: ViewWidth, Height: ViewHeight}).Holds(corner) {
+	offset := grid.Point{X: p.X - at.X + ViewWidth/2, Y: p.Y - at.Y + ViewHeight/2}
+	if !(grid.Size{Width: ViewWidth, Height: ViewHeight}).Holds(offset) {
 		return false
 	}
 	sees := sights[g.Rules.Sight]
 	return sees == nil || sees(g, p)
 }
 
-// seenBytes is how many bytes hold one bit for each cell.
+// seenBytes is the number of bytes needed for one bit a cell.
 func seenBytes(size grid.Size) int { return (size.Cells() + 7) / 8 }
 
-// sight is the step that remembers which cells of the floor are in view.
+// sight is the step that records which cells of the floor are in view.
 func sight(g *systems.Game) {
 	here := components.Position.Get(g.World, g.Hero)
 	stage := g.Stage(here.Floor)
 	seen := components.Seen.Get(g.World, stage.Entity)
 	sees := sights[g.Rules.Sight]
-	for p := range View(here.At) {
-		if stage.Holds(p) && (sees == nil || sees(g, p)) {
-			i := stage.Index(p)
-			seen.Bits[i/8] |= 1 << (i % 8)
+	left, top := here.At.X-ViewWidth/2, here.At.Y-ViewHeight/2
+	for y := max(0, top); y < min(top+ViewHeight, stage.Height); y++ {
+		for x := max(0, left); x < min(left+ViewWidth, stage.Width); x++ {
+			p := grid.Point{X: x, Y: y}
+			if sees == nil || sees(g, p) {
+				i := stage.Index(p)
+				seen.Bits[i/8] |= 1 << (i % 8)
+			}
 		}
 	}
 	forget(g)
 }
 
-// seen says whether a cell of a floor has ever been in view.
+// seen reports whether a cell of a floor has ever been in view.
 func seen(g *systems.Game, floor int, p grid.Point) bool {
 	stage := g.Stage(floor)
 	if stage == nil || !stage.Holds(p) {

@@ -11,22 +11,22 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Start is what a run begins with, and all that chance in it comes from: the
-// same start and the same actions lead to the same game. The run keeps it.
+// Start is everything that determines a new run: the same start and the same
+// actions lead to the same game. The run keeps it.
 type Start struct {
 	Seed    string
-	Ruleset string           // of the kit; empty for that
-	Class   string           // entry of kind hero; the ruleset's own when empty
-	Mods    []components.Mod // that take part
+	Ruleset string           // the kit's, or empty
+	Class   string           // an entry of kind hero; empty for the ruleset's default
+	Mods    []components.Mod // the mods in use
 }
 
-// StartOf is what a game was started with.
+// StartOf is the start that a game began with.
 func StartOf(g *systems.Game) Start {
 	run := g.Run()
 	return Start{Seed: run.Seed, Ruleset: run.Ruleset, Class: heroClass(g), Mods: run.Mods}
 }
 
-// heroClass is the class of a run; games of the first formats did not keep it.
+// heroClass is the class of a run. Games of the first formats did not store it.
 func heroClass(g *systems.Game) string {
 	if class := g.Run().Class; class != "" {
 		return class
@@ -34,11 +34,11 @@ func heroClass(g *systems.Game) string {
 	return components.Name.Get(g.World, g.Hero).Key
 }
 
-// New starts a game with the ruleset's own hero.
+// New starts a game with the ruleset's default hero.
 func (k *Kit) New(seed string) *systems.Game {
 	g, err := k.Begin(Start{Seed: seed})
 	if err != nil {
-		panic(err) // the ruleset's own hero was found when it was read
+		panic(err) // Open has checked the ruleset's default hero
 	}
 	return g
 }
@@ -83,7 +83,8 @@ func (k *Kit) begin(s Start) *systems.Game {
 	return g
 }
 
-// settle fills a new hero's gauges and lets it look around.
+// settle fills a new hero's gauges and runs the steps that end a turn for the
+// first time: sight and log.
 func settle(g *systems.Game) {
 	updateMaxima(g, g.Hero)
 	health, mana := components.Health.Get(g.World, g.Hero), components.Mana.Get(g.World, g.Hero)
@@ -92,13 +93,13 @@ func settle(g *systems.Game) {
 	chronicle(g)
 }
 
-// Resume goes on with a world that was saved. The error says what in it this
-// program cannot use.
+// Resume continues the game in a saved world. The error names what is wrong with
+// the world.
 func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
 	if heroes, runs := len(components.Hero.IDs(w)), len(components.Run.IDs(w)); heroes != 1 || runs != 1 {
 		return nil, fmt.Errorf("the game cannot go on: it has %d heroes and %d runs instead of one each", heroes, runs)
 	}
-	complete(w)
+	upgrade(w)
 	if err := validate(w, k.design.Content); err != nil {
 		return nil, fmt.Errorf("the game cannot go on: %w", err)
 	}
@@ -110,11 +111,11 @@ func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
 	return g, nil
 }
 
-// complete gives a world of an older format what it lacks.
-func complete(w *world.World) {
+// upgrade adds to a world of an older format what it lacks.
+func upgrade(w *world.World) {
 	run, _ := components.Run.Only(w)
 	if components.Timeline.Find(w, run) == nil {
-		// Games kept in the first format had none; theirs begins today.
+		// The first format had no timeline; it starts when the game is loaded.
 		components.Timeline.Attach(w, run, components.TimelineData{})
 	}
 	for _, f := range components.Floor.Each(w) {
@@ -124,8 +125,8 @@ func complete(w *world.World) {
 	}
 }
 
-// Finish ends the run with an outcome. After OutcomeWon a game may go on: Over
-// is the caller's to set.
+// Finish ends the run with an outcome; the first outcome stays. After OutcomeWon
+// the game may go on: setting Over is up to the caller.
 func Finish(g *systems.Game, outcome string) {
 	run := g.Run()
 	if run.Outcome == "" {

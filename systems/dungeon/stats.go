@@ -8,28 +8,27 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// The numbers of an actor that Stat knows. Mods may use further names.
+// The built-in stats of actors. Mods may add others.
 const (
 	Atk      = "atk"
 	Int      = "int"
 	Def      = "def"
 	Critical = "critical" // chance of a critical hit, in percent
-	Exp      = "exp"      // that a kill gives
+	Exp      = "exp"      // experience from a kill
 )
 
-// Modify changes a number of an actor's.
+// Modify returns an actor's stat after a change.
 type Modify func(g *systems.Game, id world.ID, stat string, value int) int
 
-// statSources are what rulesets name under stats, in their order.
+// statSources are the sources of stats that rulesets can name under stats.
 var statSources = map[string]Modify{
 	"own":     own,
 	"worn":    worn,
 	"effects": effectsOn,
 }
 
-// AddStatSource makes something known that changes the numbers of actors, which
-// rulesets can then name under stats. Call it while packages initialise; a
-// name that is taken is a panic.
+// AddStatSource registers a source of stats that rulesets can name under stats.
+// Call it from an init function; it panics if the name is taken.
 func AddStatSource(name string, m Modify) {
 	if _, taken := statSources[name]; taken {
 		panic(fmt.Errorf("dungeon: two sources of stats are called %q", name))
@@ -37,8 +36,8 @@ func AddStatSource(name string, m Modify) {
 	statSources[name] = m
 }
 
-// Stat is a number of an actor's as it counts now: its own value, changed by
-// everything that the ruleset names under stats, in that order.
+// Stat is an actor's effective stat: its base value, changed by each of the
+// ruleset's stat sources in order.
 func Stat(g *systems.Game, id world.ID, stat string) int {
 	base := 0
 	switch stat {
@@ -52,7 +51,7 @@ func Stat(g *systems.Game, id world.ID, stat string) int {
 	return Scale(g, id, stat, base)
 }
 
-// Scale is Stat for a number that is given, such as the experience of a kill.
+// Scale is Stat with a given base value, such as the experience for a kill.
 func Scale(g *systems.Game, id world.ID, stat string, value int) int {
 	for _, name := range g.Rules.Stats {
 		value = statSources[name](g, id, stat, value)
@@ -60,18 +59,17 @@ func Scale(g *systems.Game, id world.ID, stat string, value int) int {
 	return value
 }
 
-// EffectiveAttributes are an actor's attributes as they count now.
+// EffectiveAttributes are an actor's attributes with all modifiers applied.
 func EffectiveAttributes(g *systems.Game, id world.ID) components.AttributesData {
 	return components.AttributesData{Atk: Stat(g, id, Atk), Int: Stat(g, id, Int), Def: Stat(g, id, Def)}
 }
 
-// own are the modifiers that the actor carries itself, such as those of its
-// class.
+// own applies the actor's own modifiers, such as those of its class.
 func own(g *systems.Game, id world.ID, stat string, value int) int {
 	return modified(components.Modifiers.Find(g.World, id), stat, value)
 }
 
-// worn is what the actor wears.
+// worn applies the equipment that the actor wears.
 func worn(g *systems.Game, id world.ID, stat string, value int) int {
 	for _, item := range g.Holding(id) {
 		if e := components.Equipment.Find(g.World, item); e != nil && e.Worn {
@@ -84,7 +82,7 @@ func worn(g *systems.Game, id world.ID, stat string, value int) int {
 	return value
 }
 
-// effectsOn is what the effects on the actor do, the oldest first.
+// effectsOn applies the effects on the actor, oldest first.
 func effectsOn(g *systems.Game, id world.ID, stat string, value int) int {
 	switch stat {
 	case Critical:
@@ -108,13 +106,13 @@ func effectsOn(g *systems.Game, id world.ID, stat string, value int) int {
 	return value
 }
 
-// worksOn says whether something is an effect on an actor that has not ended.
+// worksOn reports whether an entity is an effect on an actor that has not ended.
 func worksOn(g *systems.Game, effect, actor world.ID) bool {
 	t := components.Target.Find(g.World, effect)
 	return t != nil && t.On == actor && !g.Removed(effect)
 }
 
-// modified is a number after the modifiers that are about it.
+// modified is a stat after its modifiers.
 func modified(m *components.ModifiersData, stat string, value int) int {
 	if m == nil {
 		return value
@@ -127,5 +125,5 @@ func modified(m *components.ModifiersData, stat string, value int) int {
 	return value
 }
 
-// percentOf is a percentage, rounded to the nearest whole number.
+// percentOf is percent % of value, rounded to the nearest integer.
 func percentOf(value, percent int) int { return (value*percent + 50) / 100 }

@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// steps are what rulesets put a turn together from.
+// steps are the steps that rulesets can build a turn from.
 var steps = map[string]systems.System[*systems.Game]{
 	"consequences":     systems.RunConsequences,
 	"level generation": levelGeneration,
@@ -22,8 +22,8 @@ var steps = map[string]systems.System[*systems.Game]{
 	"chronicle":        chronicle,
 }
 
-// AddStep makes a step known under a name that rulesets can call it by. Call
-// it while packages initialise; a name that is taken is a panic.
+// AddStep registers a step that rulesets can name in a turn. Call it from an init
+// function; it panics if the name is taken.
 func AddStep(name string, s systems.System[*systems.Game]) {
 	if _, taken := steps[name]; taken {
 		panic(fmt.Errorf("dungeon: two steps of a turn are called %q", name))

@@ -11,23 +11,23 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// mostSteps is how many steps a turn may have.
-const mostSteps = 100
+// maxSteps caps the number of steps in a turn.
+const maxSteps = 100
 
-// basic are the steps that a turn cannot do without, and those that an action
-// needs which takes none.
-var basic = map[string][]string{
+// requiredSteps are the steps that a turn needs, and those that an action needs
+// which takes no turn.
+var requiredSteps = map[string][]string{
 	"turn": {"consequences", "level generation", "arrival", "reaper"},
 	"free": {"consequences", "reaper"},
 }
 
-// follows are the steps that must come somewhere behind another: what the one
-// begins the other ends.
-var follows = map[string]string{
+// followers are the steps that must come somewhere after another, because they
+// finish what it has started.
+var followers = map[string]string{
 	"monster attacks": "consequences", "consequences": "reaper", "effects": "reaper", "level generation": "arrival",
 }
 
-// checkRules looks at the ruleset's own numbers and steps.
+// checkRules returns the faults in the ruleset's own numbers and steps.
 func checkRules(rules *archetypes.Ruleset) (faults []error) {
 	fault := func(field, format string, args ...any) {
 		faults = append(faults, rules.Fault(strings.Split(field, "."), format, args...))
@@ -36,8 +36,8 @@ func checkRules(rules *archetypes.Ruleset) (faults []error) {
 		field string
 		steps []string
 	}{{"turn", rules.Turn}, {"free", rules.Free}} {
-		if says := checkSteps(list.steps, basic[list.field]); says != "" {
-			fault(list.field, "%s", says)
+		if problem := checkSteps(list.steps, requiredSteps[list.field]); problem != "" {
+			fault(list.field, "%s", problem)
 		}
 	}
 	if _, err := verbsOf(rules.Verbs); err != nil {
@@ -53,7 +53,7 @@ func checkRules(rules *archetypes.Ruleset) (faults []error) {
 	}
 	for _, name := range rules.Hits {
 		if hitModifiers[name] == nil {
-			fault("hits", "there is no change of hits %.60q; known are %s", name, names(hitModifiers))
+			fault("hits", "there is no hit modifier %.60q; known are %s", name, names(hitModifiers))
 		}
 	}
 	faults = append(faults, checkPlans(rules)...)
@@ -66,10 +66,11 @@ func checkRules(rules *archetypes.Ruleset) (faults []error) {
 	return faults
 }
 
-// checkSteps says what is wrong with the steps of a turn, if anything.
+// checkSteps describes what is wrong with the steps of a turn; empty if nothing
+// is.
 func checkSteps(names, needed []string) string {
-	if len(names) > mostSteps {
-		return fmt.Sprintf("a turn of %d steps; %d are the most", len(names), mostSteps)
+	if len(names) > maxSteps {
+		return fmt.Sprintf("the turn has %d steps; the maximum is %d", len(names), maxSteps)
 	}
 	if _, err := systems.NewPipeline(names, steps); err != nil {
 		return err.Error()
@@ -80,18 +81,18 @@ func checkSteps(names, needed []string) string {
 		}
 	}
 	for i, name := range names {
-		if next := follows[name]; next != "" && !slices.Contains(names[i+1:], next) {
-			return fmt.Sprintf("the step %q should come again behind the last %q", next, name)
+		if next := followers[name]; next != "" && !slices.Contains(names[i+1:], next) {
+			return fmt.Sprintf("the step %q should come again after the last %q", next, name)
 		}
 	}
 	if slices.Index(names, "arrival") < slices.Index(names, "level generation") {
-		return `the step "arrival" should come behind "level generation"`
+		return `the step "arrival" should come after "level generation"`
 	}
 	return ""
 }
 
-// checkPlans looks at how the floors are made: every depth of the main way
-// needs a plan.
+// checkPlans returns the faults in the plans of floors. Every depth of the main
+// path needs a plan.
 func checkPlans(rules *archetypes.Ruleset) (faults []error) {
 	fault := func(format string, args ...any) {
 		faults = append(faults, rules.Fault([]string{"floors", "plans"}, format, args...))
@@ -102,7 +103,7 @@ func checkPlans(rules *archetypes.Ruleset) (faults []error) {
 			fault("%w", err)
 		}
 		if p.Width < minFloor || p.Height < minFloor || p.Width*p.Height > maxCells {
-			fault("a floor is at least %d by %d cells and has at most %d, not %d by %d", minFloor, minFloor, maxCells, p.Width, p.Height)
+			fault("a floor has at least %d by %d and at most %d cells, not %d by %d", minFloor, minFloor, maxCells, p.Width, p.Height)
 		}
 		for _, name := range p.Populate {
 			if populators[name] == nil {
@@ -123,14 +124,14 @@ func checkPlans(rules *archetypes.Ruleset) (faults []error) {
 	return faults
 }
 
-// The bounds of floors.
+// The limits of floors.
 const (
 	maxDepth = 1_000_000
 	minFloor = 9
 	maxCells = 4_000_000
 )
 
-// names lists what a table of a ruleset's choices knows.
+// names lists the keys of a table of choices, for error messages.
 func names[T any](table map[string]T) string {
 	return strings.Join(slices.Sorted(maps.Keys(table)), ", ")
 }

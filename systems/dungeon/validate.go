@@ -9,17 +9,17 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// A file can hold any world. What the rules rely on is checked before they play
-// in it, so that no file stops the program or keeps it busy for ever. What one
-// component needs or bounds is declared where it is registered; here stands
-// what takes more than one value to tell.
+// A file can hold any world. What the rules rely on is checked before a game goes
+// on, so that no file can crash the program or keep it busy forever. The needs
+// and bounds of single components are declared where they are registered; the
+// checks here involve more than one value.
 
 const (
-	maxFloors = 1000 // that were entered
-	maxHeld   = 1000 // items by one holder
+	maxFloors = 1000 // main path and side floors together
+	maxHeld   = 1000 // items held by one entity
 )
 
-// validate returns what in a loaded world the rules cannot play with.
+// validate returns an error if the rules cannot play with a loaded world.
 func validate(w *world.World, content *archetypes.Content) error {
 	if err := w.Validate(); err != nil {
 		return err
@@ -39,8 +39,8 @@ func validate(w *world.World, content *archetypes.Content) error {
 	return nil
 }
 
-// checks are held against the entries of data files and against loaded games:
-// what is wrong with somebody who carries a component, or nothing.
+// checks apply to the entries of data files and to loaded games. Each describes
+// what is wrong with an entity that has a component; empty if nothing is.
 var checks = []struct {
 	of interface {
 		IDs(*world.World) []world.ID
@@ -84,16 +84,16 @@ func validateFloors(w *world.World) error {
 		side := f.Number < 0 && f.Number >= -maxFloors && f.Name != "" && f.Depth > 0
 		switch _, taken := floors[f.Number]; {
 		case taken || len(floors) == maxFloors || !main && !side:
-			return fmt.Errorf("floor %d is one too many", f.Number)
+			return fmt.Errorf("floor %d is a duplicate, one too many, or has an invalid depth or name", f.Number)
 		case f.Width < minFloor || f.Height < minFloor || f.Width > maxCells/f.Height:
 			return fmt.Errorf("floor %d has %d by %d cells", f.Number, f.Width, f.Height)
 		case len(components.Seen.Get(w, id).Bits) != seenBytes(size):
-			return fmt.Errorf("floor %d has %d bytes of cells that were seen", f.Number, len(components.Seen.Get(w, id).Bits))
+			return fmt.Errorf("floor %d has %d bytes for its seen cells", f.Number, len(components.Seen.Get(w, id).Bits))
 		}
 		if m := components.Memory.Find(w, id); m != nil {
 			for _, mark := range m.Marks {
 				if !size.Holds(mark.At) {
-					return fmt.Errorf("floor %d has a memory of a cell beyond its edge", f.Number)
+					return fmt.Errorf("floor %d remembers a cell beyond its edge", f.Number)
 				}
 			}
 		}
@@ -126,7 +126,7 @@ func validateFloors(w *world.World) error {
 func validateBodies(w *world.World) error {
 	for id, f := range components.Facing.Each(w) {
 		if f.Toward != grid.Nowhere && !f.Toward.Valid() {
-			return fmt.Errorf("entity %d faces no direction", id)
+			return fmt.Errorf("entity %d faces an invalid direction", id)
 		}
 	}
 	return nil
@@ -141,7 +141,7 @@ func validateHolders(w *world.World) error {
 	}
 	for id, s := range components.Search.Each(w) {
 		if s.Treasure != 0 && items[s.Treasure] == 0 {
-			return fmt.Errorf("entity %d searches a treasure without items", id)
+			return fmt.Errorf("entity %d searches an empty treasure", id)
 		}
 	}
 	return nil
@@ -150,25 +150,24 @@ func validateHolders(w *world.World) error {
 func validateEffects(w *world.World) error {
 	for id, t := range components.Target.Each(w) {
 		if !components.Position.Has(w, t.On) {
-			return fmt.Errorf("the effect %d is on nobody", id)
+			return fmt.Errorf("the effect %d has no target on any floor", id)
 		}
 	}
 	return nil
 }
 
-// The most that a hero may begin with; each level that its experience buys
-// takes time.
+// Limits for a new hero: every level that its experience buys takes time to
+// compute.
 const (
 	maxStartLevel = 1000
 	maxStartExp   = 1_000_000
 )
 
-// checkStart holds a hero's entry to a beginning: a game in play may have come
-// further.
+// checkStart checks the limits for a new hero, which a hero in play may exceed.
 func checkStart(p *archetypes.Prefab, w *world.World, id world.ID) error {
 	progress := components.Progress.Find(w, id)
 	if progress != nil && (progress.Level > maxStartLevel || progress.Exp > maxStartExp) {
-		return p.Fault("progress", "a hero begins on a level from 1 to %d, with experience from 0 to %d", maxStartLevel, maxStartExp)
+		return p.Fault("progress", "a hero starts at level 1 to %d with 0 to %d experience", maxStartLevel, maxStartExp)
 	}
 	return nil
 }

@@ -11,10 +11,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// odd are the numbers that forgeries are made of, beside the bytes themselves.
+// odd are the numbers that forged values use, besides single bytes.
 var odd = []int64{0, -1, 1, math.MinInt8, 255, 1 << 16, 1 << 31, 1_000_000, math.MinInt32, math.MaxInt64, math.MinInt64}
 
-// forger changes a world as bytes tell it to.
+// forger changes a world in ways that its bytes select.
 type forger struct{ bytes []byte }
 
 func (f *forger) next() int {
@@ -26,8 +26,8 @@ func (f *forger) next() int {
 	return int(b)
 }
 
-// forge makes somebody anew with a component changed, lost or added; the
-// newcomer has another identity.
+// forge replaces an entity by a copy with a component changed, removed or added;
+// the copy has another ID.
 func (f *forger) forge(w *world.World) {
 	ids := w.IDs()
 	if len(ids) == 0 {
@@ -60,7 +60,7 @@ func (f *forger) forge(w *world.World) {
 	w.Create(parts...)
 }
 
-// change makes something else of a value.
+// change changes a value.
 func (f *forger) change(v reflect.Value) {
 	switch {
 	case v.Kind() == reflect.Struct:
@@ -96,8 +96,8 @@ func (f *forger) change(v reflect.Value) {
 	}
 }
 
-// FuzzResume goes on with games that were forged: sound as bytes, and saying
-// anything. They are refused in a sentence, or can be played.
+// FuzzResume resumes forged games: well-formed worlds with arbitrary content.
+// They are refused with a short error, or can be played.
 func FuzzResume(f *testing.F) {
 	kit := classicKit(f)
 	g := kit.New("fuzz")

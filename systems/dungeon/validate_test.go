@@ -11,9 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// TestAWorldThatTheRulesCannotLiveWithIsRefused changes one thing in a world
-// that could go on.
-func TestAWorldThatTheRulesCannotLiveWithIsRefused(t *testing.T) {
+// TestAnInvalidWorldIsRefused changes one thing in a valid world.
+func TestAnInvalidWorldIsRefused(t *testing.T) {
 	kit, err := dungeon.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
@@ -25,7 +24,7 @@ func TestAWorldThatTheRulesCannotLiveWithIsRefused(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		change func(*world.World)
-		says   string // nothing for a world that can go on
+		says   string // empty for a world that can be played
 	}{
 		"as it was": {func(*world.World) {}, ""},
 		"no health": {func(w *world.World) { components.Health.Detach(w, first(w, components.Hero)) }, "entity 2 has gauges and no health"},
@@ -40,11 +39,11 @@ func TestAWorldThatTheRulesCannotLiveWithIsRefused(t *testing.T) {
 		"points owed":        {func(w *world.World) { components.Progress.Get(w, 2).Points = -1 }, "entity 2: in its progress, points is -1; it may be from 0 to 1000000000"},
 		"out of the world":   {func(w *world.World) { components.Position.Get(w, 2).At = grid.Point{X: -1, Y: 3} }, "entity 2 stands at -1, 3, beyond the edge of the floor"},
 		"another floor":      {func(w *world.World) { components.Position.Get(w, 2).Floor = 2 }, "entity 2 stands on floor 2, which does not exist"},
-		"no direction":       {func(w *world.World) { components.Facing.Get(w, 2).Toward = 9 }, "entity 2 faces no direction"},
-		"nothing seen":       {func(w *world.World) { components.Seen.Get(w, 3).Bits = nil }, "floor 1 has 0 bytes of cells that were seen"},
+		"no direction":       {func(w *world.World) { components.Facing.Get(w, 2).Toward = 9 }, "entity 2 faces an invalid direction"},
+		"nothing seen":       {func(w *world.World) { components.Seen.Get(w, 3).Bits = nil }, "floor 1 has 0 bytes for its seen cells"},
 		"the same floor twice": {func(w *world.World) {
 			w.Create(components.Floor.With(*components.Floor.Get(w, 3)), components.Seen.With(*components.Seen.Get(w, 3)))
-		}, "floor 1 is one too many"},
+		}, "floor 1 is a duplicate, one too many, or has an invalid depth or name"},
 		"a way out of the dungeon": {func(w *world.World) {
 			for _, s := range components.Stair.Each(w) {
 				s.Sealed = false
@@ -59,7 +58,7 @@ func TestAWorldThatTheRulesCannotLiveWithIsRefused(t *testing.T) {
 					w.Remove(id)
 				}
 			}
-		}, "entity 2 searches a treasure without items"},
+		}, "entity 2 searches an empty treasure"},
 		"an effect of more turns than in all": {func(w *world.World) {
 			w.Create(components.Target.With(onHero(w)), components.Name.With(components.NameData{}), components.Timer.With(components.TimerData{Left: 4, Total: 3}))
 		}, "has 4 turns left of 3"},
@@ -73,7 +72,7 @@ func TestAWorldThatTheRulesCannotLiveWithIsRefused(t *testing.T) {
 		}, "entity 2 holds more than 1000 items"},
 		"an effect on nobody": {func(w *world.World) {
 			w.Create(components.Target.With(components.TargetData{On: 1 << 30}), components.Name.With(components.NameData{}))
-		}, "is on nobody"},
+		}, "has no target on any floor"},
 		"an effect without a target": {func(w *world.World) { w.Create(components.Timer.With(components.TimerData{})) }, "has timer and no target"},
 		"an effect that comes all the time": {func(w *world.World) {
 			w.Create(components.Target.With(onHero(w)), components.Name.With(components.NameData{}), components.Regeneration.With(components.RegenerationData{}))
@@ -93,7 +92,7 @@ func TestAWorldThatTheRulesCannotLiveWithIsRefused(t *testing.T) {
 				t.Error(err)
 			}
 			if c.says != "" && (err == nil || !strings.HasPrefix(err.Error(), "the game cannot go on: ") || !strings.HasSuffix(err.Error(), c.says)) {
-				t.Errorf("it says %v, want %q", err, c.says)
+				t.Errorf("got %v, want %q", err, c.says)
 			}
 		})
 	}

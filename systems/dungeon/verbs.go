@@ -23,7 +23,7 @@ const (
 	Spend   systems.Verb = "spend"
 )
 
-// library holds every verb that rulesets can name, in the order of being added.
+// library holds every verb that rulesets can name, in the order of registration.
 var library []systems.VerbSpec
 
 func init() {
@@ -45,8 +45,8 @@ func init() {
 	}
 }
 
-// AddVerb makes a verb known, which rulesets can then name. Call it while
-// packages initialise; a name that is taken is a panic.
+// AddVerb registers a verb that rulesets can name. Call it from an init function;
+// it panics if the name is taken.
 func AddVerb(v systems.VerbSpec) {
 	if _, taken := findVerb(v.Name); taken {
 		panic(fmt.Errorf("dungeon: two verbs are called %q", v.Name))
@@ -65,8 +65,8 @@ func findVerb(name systems.Verb) (systems.VerbSpec, bool) {
 	return library[i], true
 }
 
-// verbsOf is the table of verbs that a ruleset names; the error names those
-// that nobody knows.
+// verbsOf is the table of the verbs that a ruleset names; the error names an
+// unknown or duplicate one.
 func verbsOf(names []string) (systems.Verbs, error) {
 	var list []systems.VerbSpec
 	for i, name := range names {

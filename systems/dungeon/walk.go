@@ -6,39 +6,39 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Why a walk ends: word keys.
+// The reasons for the end of a walk, as word keys.
 const (
-	WalkArrived = "walk.arrived" // it is where it was going
+	WalkArrived = "walk.arrived" // it has reached its goal
 	WalkNew     = "walk.new"     // something not seen before came into view
 	WalkThreat  = "walk.threat"  // a monster stands next to the hero
 	WalkHurt    = "walk.hurt"    // the hero was attacked
 	WalkLow     = "walk.low"     // the hero's Hp are low
 	WalkDone    = "walk.done"    // nothing is left to explore
 	WalkBlocked = "walk.blocked" // something stands in the way
-	WalkUnknown = "walk.unknown" // no way is known
-	WalkChanged = "walk.changed" // something happened that wants attention
+	WalkUnknown = "walk.unknown" // no route is known
+	WalkChanged = "walk.changed" // something happened that needs attention
 )
 
-// lowHealth is the percentage of Hp below which walks do not go on.
+// lowHealth is the percentage of Hp below which walks stop.
 const lowHealth = 40
 
-// Walker issues the steps of a longer walk one by one, and nothing but steps.
-// It stops at anything new, at a threat, when the hero is hurt and when Hp
-// are low. A walk asked for in the face of one of those still takes its first
-// step: the player knows.
+// Walker issues the steps of a longer walk one at a time, and only steps. It
+// stops at anything new, at a threat, when the hero is hurt and when Hp are low.
+// A walk started in spite of one of these still takes its first step, because the
+// player knows about it.
 type Walker struct {
 	plan    func(Known) []Spot
-	again   bool // plan anew when the way is walked
+	repeat  bool // plan again at every step
 	hold    grid.Direction
-	way     []Spot
+	route   []Spot
 	started bool
 	floor   int
-	met     map[world.ID]bool // in view at some time of the walk
+	met     map[world.ID]bool // in view at some time during the walk
 	inView  map[world.ID]bool // after the last step
-	failed  string            // why there is no way
+	failed  string            // why there is no route
 }
 
-// WalkTo walks to a cell of the hero's floor that has been seen.
+// WalkTo walks to a cell of the hero's floor, if it has been seen.
 func WalkTo(k Known, to grid.Point) *Walker {
 	floor := k.Floor()
 	return &Walker{failed: WalkUnknown, plan: func(k Known) []Spot {
@@ -46,8 +46,8 @@ func WalkTo(k Known, to grid.Point) *Walker {
 	}}
 }
 
-// TravelTo walks to the down stair or the up stair of the hero's floor, once
-// it has been seen, and takes it.
+// TravelTo walks to the down stair or the up stair of the hero's floor, if it has
+// been seen, and takes it.
 func TravelTo(k Known, down bool) *Walker {
 	for _, s := range k.Stairs(k.Floor()) {
 		if s.Down == down {
@@ -61,7 +61,7 @@ func TravelTo(k Known, down bool) *Walker {
 // again and again. A treasure is opened by the last step.
 func Explore(k Known) *Walker {
 	floor := k.Floor()
-	return &Walker{failed: WalkDone, again: true, plan: func(k Known) []Spot {
+	return &Walker{failed: WalkDone, repeat: true, plan: func(k Known) []Spot {
 		return k.Route(func(s Spot) bool {
 			if s.Floor != floor || s.Taking {
 				return false
@@ -78,8 +78,8 @@ func Explore(k Known) *Walker {
 // Hold walks on in one direction, as a held key does.
 func Hold(d grid.Direction) *Walker { return &Walker{hold: d} }
 
-// Next is the walk's next step. When the walk is over there is none, and stop
-// is the word key of the reason.
+// Next is the walk's next step. When the walk is over, stop is the word key of
+// the reason, and there is no step.
 func (w *Walker) Next(k Known) (a systems.Action, stop string) {
 	if w.started {
 		if stop := w.interrupted(k); stop != "" {
@@ -99,7 +99,7 @@ func (w *Walker) Next(k Known) (a systems.Action, stop string) {
 	return systems.Action{Verb: Move, Direction: d}, ""
 }
 
-// direction is where the next step goes.
+// direction is the direction of the next step, or the reason why there is none.
 func (w *Walker) direction(k Known) (grid.Direction, string) {
 	floor, at := k.Floor(), k.At()
 	if w.hold != grid.Nowhere {
@@ -109,36 +109,36 @@ func (w *Walker) direction(k Known) (grid.Direction, string) {
 		}
 		return w.hold, ""
 	}
-	if len(w.way) == 0 || w.again && !w.crossing(floor) {
-		if w.started && !w.again {
+	if len(w.route) == 0 || w.repeat && !w.crossing(floor) {
+		if w.started && !w.repeat {
 			return grid.Nowhere, WalkArrived
 		}
-		if w.way = w.plan(k); len(w.way) == 0 {
+		if w.route = w.plan(k); len(w.route) == 0 {
 			return grid.Nowhere, w.failed
 		}
 	}
-	step := w.way[0]
+	step := w.route[0]
 	d, beside := at.Toward(step.At)
 	if !beside || step.Floor != floor {
 		return grid.Nowhere, WalkChanged
 	}
-	if thing, _ := k.Solid(floor, step.At); thing.Monster && (w.again || len(w.way) > 1) {
+	if thing, _ := k.Solid(floor, step.At); thing.Monster && (w.repeat || len(w.route) > 1) {
 		return grid.Nowhere, WalkBlocked
 	}
-	w.way = w.way[1:]
-	if len(w.way) > 0 && w.way[0].Floor != floor {
-		w.way = w.way[1:] // the step onto a stair leads across by itself
+	w.route = w.route[1:]
+	if len(w.route) > 0 && w.route[0].Floor != floor {
+		w.route = w.route[1:] // the step onto a stair also changes the floor
 	}
 	return d, ""
 }
 
-// crossing says whether the walk is on its way over another floor, or about
-// to be: then it keeps to its way.
+// crossing reports whether the walk crosses another floor, or is about to. Then
+// it keeps to its route.
 func (w *Walker) crossing(floor int) bool {
-	return len(w.way) > 0 && (w.way[0].Taking || w.way[len(w.way)-1].Floor != floor)
+	return len(w.route) > 0 && (w.route[0].Taking || w.route[len(w.route)-1].Floor != floor)
 }
 
-// interrupted says why a walk under way should not go on.
+// interrupted is the reason why a walk under way should stop; empty for none.
 func (w *Walker) interrupted(k Known) string {
 	for _, e := range k.Events() {
 		switch {
@@ -161,9 +161,9 @@ func (w *Walker) interrupted(k Known) string {
 	return ""
 }
 
-// look notes what is in view, and says whether anything of it is news: a thing
-// that was not met before on this walk, or one that moves and has come into
-// view again.
+// look records what is in view and reports whether any of it is news: a thing
+// that this walk has not met before, or one that moves and has come into view
+// again.
 func (w *Walker) look(k Known) (news bool) {
 	inView := map[world.ID]bool{}
 	for _, p := range k.pointsOfInterest() {

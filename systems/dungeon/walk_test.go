@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// follow walks until the walk stops, at most 500 steps, and says why it did.
+// follow walks until the walk stops, at most 500 steps, and returns the reason.
 func (s *scenario) follow(w *Walker) string {
 	s.t.Helper()
 	for range 500 {
@@ -20,7 +20,7 @@ func (s *scenario) follow(w *Walker) string {
 		expect(s.t, "the walk's verb", a.Verb, Move)
 		s.do(a)
 	}
-	s.t.Fatal("the walk goes on for ever")
+	s.t.Fatal("the walk does not end")
 	return ""
 }
 
@@ -36,7 +36,7 @@ func TestAWalkGoesToTheCellAndStops(t *testing.T) {
 	expect(t, "turns", s.Run().Turn, 10)
 }
 
-func TestAWalkKnowsOnlyWhatHasBeenSeen(t *testing.T) {
+func TestAWalkUsesOnlySeenCells(t *testing.T) {
 	s := draw(t, `@...................`, nil)
 	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 12})), WalkUnknown)
 	expect(t, "to a wall", s.follow(WalkTo(Know(s.Game), grid.Point{X: 0, Y: 7})), WalkUnknown)
@@ -125,7 +125,7 @@ func TestExploringReachesBranchesBehindTheUpStair(t *testing.T) {
 		g.Place(g.Hero, 1, beside(first, first.Down))
 		sight(g)
 		act(t, g, toward(t, g, first.Down))
-		// Nobody is in the way: the whole floor can be explored.
+		// Without monsters the whole floor can be explored.
 		for id := range components.Hostile.Each(g.World) {
 			g.World.Remove(id)
 		}

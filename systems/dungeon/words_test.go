@@ -17,8 +17,8 @@ import (
 
 var actionLeave = systems.Action{Verb: Leave}
 
-// TestEverythingInTheDataFilesHasWords holds content and catalogues together,
-// both ways.
+// TestEverythingInTheDataFilesHasWords compares content and word catalogues, in
+// both directions.
 func TestEverythingInTheDataFilesHasWords(t *testing.T) {
 	kit := classicKit(t)
 	for _, tag := range lang.Tags() {
@@ -31,12 +31,12 @@ func TestEverythingInTheDataFilesHasWords(t *testing.T) {
 			for _, p := range kit.design.Content.All(kind) {
 				known[p.Name.String()] = true
 				if !words.Has(p.Name.String()) {
-					t.Errorf("%s: there is no word for %s", tag, p.Name)
+					t.Errorf("%s: %s has no name", tag, p.Name)
 				}
 				if kind != "effect" {
 					known[p.Name.String()+".about"] = true
 					if !words.Has(p.Name.String() + ".about") {
-						t.Errorf("%s: nothing is said about %s", tag, p.Name)
+						t.Errorf("%s: %s has no description", tag, p.Name)
 					}
 				}
 			}
@@ -44,7 +44,7 @@ func TestEverythingInTheDataFilesHasWords(t *testing.T) {
 		for _, key := range words.Keys() {
 			kind, _, _ := strings.Cut(key, ".")
 			if slices.Contains([]string{"monster", "item", "effect"}, kind) && !known[key] {
-				t.Errorf("%s: %s is a word for nothing in the data files", tag, key)
+				t.Errorf("%s: %s names nothing in the data files", tag, key)
 			}
 		}
 	}
@@ -52,11 +52,11 @@ func TestEverythingInTheDataFilesHasWords(t *testing.T) {
 
 // TestEveryRefusalHasWords finds the keys of refusals in the rules' sources.
 func TestEveryRefusalHasWords(t *testing.T) {
-	said := map[string]bool{}
+	used := map[string]bool{}
 	for _, folder := range []string{".", "..", "../goose", "../kitty", "../puyo", "../sokoban"} {
 		for _, key := range literals(t, folder) {
 			if strings.HasPrefix(key, "refuse.") {
-				said[key] = true
+				used[key] = true
 			}
 		}
 	}
@@ -65,20 +65,20 @@ func TestEveryRefusalHasWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for key := range said {
+		for key := range used {
 			if !words.Has(key) {
-				t.Errorf("%s: %s has no words", tag, key)
+				t.Errorf("%s: %s has no text", tag, key)
 			}
 		}
 		for _, key := range words.Keys() {
-			if strings.HasPrefix(key, "refuse.") && !said[key] {
-				t.Errorf("%s: %s is never said", tag, key)
+			if strings.HasPrefix(key, "refuse.") && !used[key] {
+				t.Errorf("%s: %s is never used", tag, key)
 			}
 		}
 	}
 }
 
-// literals lists the texts in quotes in a folder's Go sources, tests left out.
+// literals lists the string literals in a folder's Go sources, without tests.
 func literals(t *testing.T, folder string) []string {
 	t.Helper()
 	var out []string

@@ -12,19 +12,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Action is what the hero is to do: a verb and what the verb takes. The JSON
-// names are those of the line that asks for it.
+// Action is an action of the hero: a verb and its arguments. The JSON names are
+// those of a request to `donjon agent`.
 type Action struct {
 	Verb string   `json:"action"`
 	Dir  string   `json:"dir,omitempty"`  // north, east, south, west
 	Item world.ID `json:"item,omitempty"` // an item's id
 	Attr string   `json:"attr,omitempty"` // atk, int, def
 	Name string   `json:"name,omitempty"`
-	X    int      `json:"x,omitempty"` // of a cell
+	X    int      `json:"x,omitempty"` // cell coordinates
 	Y    int      `json:"y,omitempty"`
 }
 
-// The fields that an action may have beside its verb.
+// The JSON fields that an action may have besides its verb.
 const (
 	fieldDir  = "dir"
 	fieldItem = "item"
@@ -34,7 +34,7 @@ const (
 	fieldY    = "y"
 )
 
-// fieldsOf are the fields that hold an argument of a verb.
+// fieldsOf are the fields that hold each kind of argument.
 var fieldsOf = map[systems.Argument][]string{
 	systems.TakesDirection: {fieldDir},
 	systems.TakesItem:      {fieldItem},
@@ -43,12 +43,12 @@ var fieldsOf = map[systems.Argument][]string{
 	systems.TakesCell:      {fieldX, fieldY},
 }
 
-// Takes lists the fields that a verb needs, such as "dir". The error of an
-// unknown verb names the known ones; what a move becomes is not to be asked
-// for.
+// Takes lists the fields that a verb takes, such as "dir". The error for an
+// unknown verb lists the known ones. Verbs that only a move can turn into count
+// as unknown.
 func Takes(verb string) ([]string, error) {
-	if a, known := asked()[verb]; known {
-		return a.fields, nil
+	if v, known := verbs()[verb]; known {
+		return v.fields, nil
 	}
 	var known []string
 	for _, v := range dungeon.Library() {
@@ -59,30 +59,31 @@ func Takes(verb string) ([]string, error) {
 	return nil, fmt.Errorf("there is no action %q; the actions are %s", clip(verb), strings.Join(known, ", "))
 }
 
-// asked are the verbs that players ask for, by name. Verbs are added while
-// packages initialise, before anybody asks.
-var asked = sync.OnceValue(func() map[string]askedVerb {
-	all := map[string]askedVerb{}
+// verbs are the verbs that players can use, by name. It is computed on first use,
+// when all init functions have registered their verbs.
+var verbs = sync.OnceValue(func() map[string]verb {
+	all := map[string]verb{}
 	for _, v := range dungeon.Library() {
 		if !v.Asked() {
 			continue
 		}
-		a := askedVerb{attribute: slices.Contains(v.Takes, systems.TakesAttribute)}
+		entry := verb{attribute: slices.Contains(v.Takes, systems.TakesAttribute)}
 		for _, arg := range v.Takes {
-			a.fields = append(a.fields, fieldsOf[arg]...)
+			entry.fields = append(entry.fields, fieldsOf[arg]...)
 		}
-		all[string(v.Name)] = a
+		all[string(v.Name)] = entry
 	}
 	return all
 })
 
-// askedVerb is how programs ask for a verb.
-type askedVerb struct {
+// verb says how programs use a verb.
+type verb struct {
 	fields    []string
-	attribute bool // the name that it takes is an attribute's
+	attribute bool // it takes the name of an attribute
 }
 
-// parse makes an action of the rules, or says what it lacks or has too much.
+// parse converts the action to one of the rules. The error names a missing or
+// superfluous field.
 func (a Action) parse() (systems.Action, error) {
 	takes, err := Takes(a.Verb)
 	if err != nil {
@@ -90,9 +91,9 @@ func (a Action) parse() (systems.Action, error) {
 	}
 	for _, given := range [...]struct {
 		field string
-		there bool
+		set   bool
 	}{{fieldDir, a.Dir != ""}, {fieldItem, a.Item != 0}, {fieldAttr, a.Attr != ""}, {fieldName, a.Name != ""}, {fieldX, a.X != 0}, {fieldY, a.Y != 0}} {
-		if given.there && !slices.Contains(takes, given.field) {
+		if given.set && !slices.Contains(takes, given.field) {
 			return systems.Action{}, fmt.Errorf("the action %s takes no %q", a.Verb, given.field)
 		}
 	}
@@ -106,10 +107,10 @@ func (a Action) parse() (systems.Action, error) {
 	return out, nil
 }
 
-// plain is an action of the rules as programs write it.
-func plain(a systems.Action) Action {
+// fromRules converts an action of the rules to that of a program.
+func fromRules(a systems.Action) Action {
 	out := Action{Verb: string(a.Verb), Dir: a.Direction.String(), Item: a.Item, X: a.Cell.X, Y: a.Cell.Y}
-	if a.Name != "" && asked()[string(a.Verb)].attribute {
+	if a.Name != "" && verbs()[string(a.Verb)].attribute {
 		out.Attr = a.Name
 	} else {
 		out.Name = a.Name

@@ -1,6 +1,6 @@
-// Package agent lets programs play the dungeon: reset, step, state. It hands
-// in the same actions as the window and tells in plain values what a player
-// may know; `donjon agent` speaks of them in JSON. Every field is told in
+// Package agent lets programs play the dungeon: reset, step, state. It takes the
+// same actions as the window and returns what a player may know as plain values;
+// `donjon agent` exchanges them as JSON. Every field is described in
 // docs/agent.md.
 package agent
 
@@ -17,40 +17,39 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// ErrNoGame is the error of whatever needs a game before there is one.
+// ErrNoGame is returned by methods that need a game when there is none.
 var ErrNoGame = errors.New("no game is in play")
 
-// Agent plays one game after the other. It is not safe for concurrent use;
-// agents share nothing that changes, so each goroutine may have its own.
+// Agent plays one game at a time. It is not safe for concurrent use, but agents
+// share no mutable state, so each goroutine may have its own.
 type Agent struct {
 	files fs.FS
 	words *lang.Words
 	kits  map[string]*dungeon.Kit // by ruleset, opened when first played
 
 	game  *systems.Game    // nil before the first
-	by    Player           // who lets its hero act
-	from  persistence.Save // what the game came from; its world is left out
+	by    Player           // carries out the actions
+	from  persistence.Save // what the game was loaded from, without its world
 	state State
 	view  sketch
-	legal []systems.Action // of the state, kept for the room it takes
+	legal []systems.Action // of the state; reused to save allocations
 }
 
-// Player lets the hero of a game act: the game itself, or who keeps it in a
-// file at the same time.
+// Player carries out the actions of a hero: the game itself, or a keeper that
+// also writes them to a file.
 type Player interface{ Act(systems.Action) error }
 
-// Options say how a game begins.
+// Options are the options of a new game.
 type Options struct {
-	Seed    string // from which everything is drawn
-	Ruleset string // dungeon.DefaultRuleset when empty
-	Class   string // of the hero; the ruleset's own hero when empty
+	Seed    string // of all randomness
+	Ruleset string // dungeon.DefaultRuleset if empty
+	Class   string // of the hero; the ruleset's default if empty
 }
 
-// english are the words of refusals, the same for programs in every country.
+// english are the words of refusals. Programs get English in every locale.
 var english = sync.OnceValues(func() (*lang.Words, error) { return lang.New("en") })
 
-// New makes an agent without a game, which plays by the rules in the data
-// files.
+// New makes an agent without a game. files are the data files with the rules.
 func New(files fs.FS) (*Agent, error) {
 	words, err := english()
 	if err != nil {
@@ -59,9 +58,9 @@ func New(files fs.FS) (*Agent, error) {
 	return &Agent{files: files, words: words, kits: map[string]*dungeon.Kit{}}, nil
 }
 
-// Reset begins a new game in place of the one in play. After an error, which
-// names an unknown ruleset or class or the faults of the data files, that one
-// goes on.
+// Reset starts a new game in place of the one in play. The error names an unknown
+// ruleset or class or the faults of the data files; the game in play then goes
+// on.
 func (a *Agent) Reset(o Options) (State, error) {
 	if o.Ruleset == "" {
 		o.Ruleset = dungeon.DefaultRuleset
@@ -70,16 +69,16 @@ func (a *Agent) Reset(o Options) (State, error) {
 	if err != nil {
 		return a.state, err
 	}
-	if hero := kit.Rules().Hero; o.Class != "" && o.Class != hero {
-		return a.state, fmt.Errorf("there is no class %q in the ruleset %s; the one class is %q", clip(o.Class), o.Ruleset, hero)
+	game, err := kit.Begin(dungeon.Start{Seed: o.Seed, Class: o.Class})
+	if err != nil {
+		return a.state, err
 	}
-	a.play(kit.New(o.Seed), persistence.Save{Ruleset: o.Ruleset})
+	a.play(game, persistence.Save{Ruleset: o.Ruleset})
 	return a.state, nil
 }
 
-// Step lets the hero act. An action that is impossible now is an error with
-// the reason as an English sentence; nothing has changed then, and the state
-// is the one before.
+// Step takes an action. If the action is impossible now, nothing changes: the
+// error is the reason as an English sentence, and the state is the previous one.
 func (a *Agent) Step(act Action) (State, error) {
 	if a.game == nil {
 		return a.state, ErrNoGame
@@ -99,8 +98,8 @@ func (a *Agent) Step(act Action) (State, error) {
 	return a.state, nil
 }
 
-// State tells how the game stands: what the last Reset, Step or Load gave.
-// The error is ErrNoGame.
+// State returns the current state, as the last Reset, Step or Load did. The error
+// is ErrNoGame.
 func (a *Agent) State() (State, error) {
 	if a.game == nil {
 		return State{}, ErrNoGame
@@ -108,18 +107,18 @@ func (a *Agent) State() (State, error) {
 	return a.state, nil
 }
 
-// Hash is the fingerprint of the game's whole state in hexadecimal digits,
-// what the player cannot see included; empty before the first game. It takes
-// much longer than a step.
+// Hash is the hash of the game's whole state in hexadecimal digits, including
+// what the player cannot see; empty before the first game. It takes much longer
+// than a step.
 func (a *Agent) Hash() string {
 	if a.game == nil {
 		return ""
 	}
-	sum := a.game.World.Hash()
+	sum := dungeon.Know(a.game).Hash()
 	return hex.EncodeToString(sum[:])
 }
 
-// Snapshot is the game as persistence keeps it. The error is ErrNoGame.
+// Snapshot returns the game as a save. The error is ErrNoGame.
 func (a *Agent) Snapshot() (persistence.Save, error) {
 	if a.game == nil {
 		return persistence.Save{}, ErrNoGame
@@ -129,8 +128,8 @@ func (a *Agent) Snapshot() (persistence.Save, error) {
 	return save, nil
 }
 
-// Resume goes on with a kept game in place of the one in play; after an error,
-// which says what is wrong with it, that one goes on.
+// Resume continues a saved game in place of the one in play. The error says what
+// is wrong with the save; the game in play then goes on.
 func (a *Agent) Resume(save persistence.Save) error {
 	kit, err := a.open(save.Ruleset)
 	if err != nil {
@@ -149,18 +148,19 @@ func (a *Agent) Resume(save persistence.Save) error {
 	return nil
 }
 
-// Adopt goes on with a game that stands already, in place of the one in play;
-// its hero acts through a player. from is where it came from, without a world.
+// Adopt continues a game that is already in memory, in place of the one in play.
+// by carries out its actions. from is what it was loaded from, without the world.
 func (a *Agent) Adopt(kit *dungeon.Kit, game *systems.Game, by Player, from persistence.Save) {
 	a.kits[from.Ruleset] = kit
 	a.play(game, from)
 	a.by = by
 }
 
-// Game is the game in play, and what it is made of; nil before the first.
+// Game returns the game in play and its kit; nil before the first game.
 func (a *Agent) Game() (*systems.Game, *dungeon.Kit) { return a.game, a.kits[a.from.Ruleset] }
 
-// Save is the game as the bytes of a file that the window can read too.
+// Save returns the game as the content of a save file, which the window can read
+// too.
 func (a *Agent) Save() ([]byte, error) {
 	save, err := a.Snapshot()
 	if err != nil {
@@ -169,7 +169,7 @@ func (a *Agent) Save() ([]byte, error) {
 	return persistence.Pack(save)
 }
 
-// Load goes on with a game that Save or the window wrote, as Resume does.
+// Load resumes a game from the content of a file written by Save or the window.
 func (a *Agent) Load(raw []byte) error {
 	save, err := persistence.Unpack(raw)
 	if err != nil {
@@ -178,7 +178,7 @@ func (a *Agent) Load(raw []byte) error {
 	return a.Resume(save)
 }
 
-// Close puts the game in play away.
+// Close drops the game in play.
 func (a *Agent) Close() { a.game, a.by, a.state, a.view = nil, nil, State{}, sketch{} }
 
 func (a *Agent) open(ruleset string) (*dungeon.Kit, error) {
@@ -197,11 +197,11 @@ func (a *Agent) play(game *systems.Game, from persistence.Save) {
 	a.look()
 }
 
-// clip shortens what somebody else wrote, for an error's sentence.
+// clip shortens input that is quoted in an error message.
 func clip(s string) string {
-	const most = 40
-	if runes := []rune(s); len(runes) > most {
-		return string(runes[:most]) + "..."
+	const maxLen = 40
+	if runes := []rune(s); len(runes) > maxLen {
+		return string(runes[:maxLen]) + "..."
 	}
 	return s
 }

@@ -33,9 +33,9 @@ func TestTheSameActionsGiveTheSameGame(t *testing.T) {
 	}
 }
 
-// TestLegalIsCompleteAndTrue tries every action there could be on a copy.
-// What is refused must change nothing.
-func TestLegalIsCompleteAndTrue(t *testing.T) {
+// TestLegalIsCompleteAndCorrect tries every possible action on a copy. Refused
+// ones must change nothing.
+func TestLegalIsCompleteAndCorrect(t *testing.T) {
 	tried, offers, full, points := 0, 0, 0, 0
 	scratch := newAgent(t)
 	for _, seed := range []string{"legal", "complete", "true"} {
@@ -88,20 +88,20 @@ func tryAll(t *testing.T, a, scratch *agent.Agent, s agent.State) {
 		}
 		after, err := scratch.Step(act)
 		if err == nil {
-			t.Fatalf("turn %d: %+v is not listed and is possible", s.Turn, act)
+			t.Fatalf("turn %d: %+v is possible but not listed", s.Turn, act)
 		}
-		after.Events = s.Events // a copy was told of none
+		after.Events = s.Events // a resumed game has no events
 		if !reflect.DeepEqual(after, s) {
-			t.Fatalf("turn %d: %+v was refused and has changed the state", s.Turn, act)
+			t.Fatalf("turn %d: %+v was refused but changed the state", s.Turn, act)
 		}
 	}
 	if scratch.Hash() != hash {
-		t.Fatalf("turn %d: an action was refused and has changed something", s.Turn)
+		t.Fatalf("turn %d: a refused action changed something", s.Turn)
 	}
 	for act := range legal {
 		resume()
 		if _, err := scratch.Step(act); err != nil {
-			t.Fatalf("turn %d: %+v is listed and refused: %v", s.Turn, act, err)
+			t.Fatalf("turn %d: %+v is listed but refused: %v", s.Turn, act, err)
 		}
 	}
 }
@@ -135,9 +135,9 @@ func everyAction(s agent.State) []agent.Action {
 	return out
 }
 
-// TestAppendJSONIsWhatEncodingJSONWrites also sees to it that the names of
-// the fields are those of the tags.
-func TestAppendJSONIsWhatEncodingJSONWrites(t *testing.T) {
+// TestAppendJSONMatchesEncodingJSON compares the two, which also covers the names
+// in the struct tags.
+func TestAppendJSONMatchesEncodingJSON(t *testing.T) {
 	l := newLead(t, "json")
 	l.play(2000, func(s agent.State) {
 		if l.step%100 == 0 {
@@ -161,7 +161,7 @@ func compare(t *testing.T, s agent.State) {
 		t.Fatal(err)
 	}
 	if got := string(s.AppendJSON(nil)) + "\n"; got != want.String() {
-		t.Fatalf("turn %d:\n%s%s", s.Turn, got, want.String())
+		t.Fatalf("turn %d: got\n%swant\n%s", s.Turn, got, want.String())
 	}
 }
 
@@ -189,7 +189,7 @@ func TestSaveAndLoadChangeNothing(t *testing.T) {
 	})
 }
 
-func TestStatesStayAsTheyAre(t *testing.T) {
+func TestStatesAreNotChangedByLaterSteps(t *testing.T) {
 	a := newAgent(t)
 	var kept []agent.State
 	var lines []string
@@ -198,7 +198,7 @@ func TestStatesStayAsTheyAre(t *testing.T) {
 	})
 	for i := range kept {
 		if got := string(kept[i].AppendJSON(nil)); got != lines[i] {
-			t.Fatalf("state %d was\n%s\nand is\n%s", i, lines[i], got)
+			t.Fatalf("state %d was\n%s\nand is now\n%s", i, lines[i], got)
 		}
 	}
 }
@@ -214,7 +214,7 @@ func TestWithoutAGame(t *testing.T) {
 		}
 	}
 	if a.Hash() != "" {
-		t.Errorf("nothing has the hash %s", a.Hash())
+		t.Errorf("without a game the hash is %s", a.Hash())
 	}
 	reset(t, a, "closed")
 	a.Close()
@@ -223,8 +223,8 @@ func TestWithoutAGame(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBePlayedLeavesTheGameInPlay tries faulty beginnings.
-func TestWhatCannotBePlayedLeavesTheGameInPlay(t *testing.T) {
+// TestAFailedStartLeavesTheGameInPlay tries invalid options and saves.
+func TestAFailedStartLeavesTheGameInPlay(t *testing.T) {
 	a := newAgent(t)
 	reset(t, a, "goes on")
 	before := a.Hash()
@@ -243,14 +243,14 @@ func TestWhatCannotBePlayedLeavesTheGameInPlay(t *testing.T) {
 		says string
 	}{
 		{err1, `there is no ruleset "clasic"; did you mean "classic"?`},
-		{err2, `there is no class "bard" in the ruleset classic; the one class is "adventurer"`},
+		{err2, `there is no class "bard" in the ruleset classic; known are adventurer`},
 		{err3, `the saved game cannot go on: there is no ruleset "clasic"`},
 		{err4, "the saved game is damaged"},
 		{err5, "it has 0 heroes and 0 runs"},
 		{err6, "the saved game is damaged"},
 	} {
 		if c.err == nil || !strings.Contains(c.err.Error(), c.says) {
-			t.Errorf("%d: %v, and should say %s", i+1, c.err, c.says)
+			t.Errorf("%d: got %v, want %s", i+1, c.err, c.says)
 		}
 	}
 	if a.Hash() != before {

@@ -7,8 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// BenchmarkStep is a random agent's step: choosing one of the legal actions,
-// the turn, and the state that comes of it. New games are counted in.
+// BenchmarkStep is a step of a random agent: choosing a legal action, the turn,
+// and the resulting state. The time to start new games is included.
 func BenchmarkStep(b *testing.B) {
 	a := newAgent(b)
 	s := reset(b, a, "bench 0")
@@ -39,7 +39,7 @@ func BenchmarkAppendJSON(b *testing.B) {
 	b.SetBytes(int64(len(line)))
 }
 
-// BenchmarkHash is what asking for the hash adds to a step.
+// BenchmarkHash is the additional cost of asking for the hash.
 func BenchmarkHash(b *testing.B) {
 	a := newAgent(b)
 	reset(b, a, "bench")

@@ -7,16 +7,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Event is something that happened, as the rules tell it: docs/design.md,
-// Events, has its fields in Go. In JSON each type has fields of its own, told
-// in docs/agent.md.
+// Event is an event of the rules: docs/design.md, Events, describes its fields in
+// Go. In JSON each type has its own fields, described in docs/agent.md.
 type Event systems.Event
 
 // MarshalJSON writes the event with the fields of its type.
 func (e Event) MarshalJSON() ([]byte, error) { return e.AppendJSON(nil), nil }
 
-// AppendJSON writes the event behind dst. A type that this package does not
-// know, such as a mod's, shows whatever is not zero.
+// AppendJSON appends the event to dst. For a type that this package does not
+// know, such as a mod's, it writes all fields that are not zero.
 func (e *Event) AppendJSON(dst []byte) []byte {
 	o := object(append(dst, '{'))
 	o.text("type", e.Type)
@@ -25,20 +24,20 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 		o.id("from", e.From)
 		o.at(e.At)
 	case dungeon.EventAttack:
-		o.between(e)
-		o.text("monster", bare(e.Who))
+		o.fromTo(e)
+		o.text("monster", trimKind(e.Who))
 		o.number("damage", e.Amount)
 		o.flag("critical", e.Critical)
 		o.flag("magic", e.Magic)
 		o.at(e.At)
 	case dungeon.EventKill:
-		o.between(e)
-		o.text("monster", bare(e.Who))
+		o.fromTo(e)
+		o.text("monster", trimKind(e.Who))
 		o.number("exp", e.Amount)
 		o.at(e.At)
 	case dungeon.EventDeath:
-		o.between(e)
-		o.text("monster", bare(e.Who))
+		o.fromTo(e)
+		o.text("monster", trimKind(e.Who))
 		o.number("floor", e.Amount)
 		o.at(e.At)
 	case dungeon.EventLevel:
@@ -54,21 +53,21 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 		o.number("floor", e.Amount)
 		o.at(e.At)
 	case dungeon.EventSearch, dungeon.EventEmptied:
-		o.between(e)
+		o.fromTo(e)
 		o.at(e.At)
 	case dungeon.EventTake, dungeon.EventLeave, dungeon.EventDiscard, dungeon.EventWear:
-		o.between(e)
-		o.text("name", bare(e.Name))
+		o.fromTo(e)
+		o.text("name", trimKind(e.Name))
 		o.number("quality", e.Quality)
 	case dungeon.EventReplace:
-		o.between(e)
-		o.text("name", bare(e.Name))
+		o.fromTo(e)
+		o.text("name", trimKind(e.Name))
 		o.number("quality", e.Quality)
-		o.text("oldName", bare(e.Old))
+		o.text("oldName", trimKind(e.Old))
 		o.number("oldQuality", e.OldQuality)
 	case dungeon.EventDrink:
 		o.id("from", e.From)
-		o.text("name", bare(e.Name))
+		o.text("name", trimKind(e.Name))
 	case dungeon.EventHeal:
 		o.id("to", e.To)
 		o.number("hp", e.Amount)
@@ -78,32 +77,32 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 		o.number("mp", e.Amount)
 		o.at(e.At)
 	case dungeon.EventEffect, dungeon.EventEffectAgain:
-		o.between(e)
-		o.text("name", bare(e.Name))
+		o.fromTo(e)
+		o.text("name", trimKind(e.Name))
 		o.number("turns", e.Count)
 	case dungeon.EventEffectEnd:
-		o.between(e)
-		o.text("name", bare(e.Name))
+		o.fromTo(e)
+		o.text("name", trimKind(e.Name))
 	case dungeon.EventSpend:
 		o.id("to", e.To)
-		o.text("attr", bare(e.Name))
+		o.text("attr", trimKind(e.Name))
 		o.number("value", e.Amount)
 	default:
-		o.anything(e)
+		o.nonZero(e)
 	}
 	return append(o, '}')
 }
 
-// between tells who did it, and to whom.
-func (o *object) between(e *Event) {
+// fromTo writes the entities of the event.
+func (o *object) fromTo(e *Event) {
 	o.id("from", e.From)
 	o.id("to", e.To)
 }
 
-// anything tells whatever is not zero.
-func (o *object) anything(e *Event) {
-	o.between(e)
-	for _, t := range []struct{ name, text string }{{"who", bare(e.Who)}, {"name", bare(e.Name)}, {"oldName", bare(e.Old)}} {
+// nonZero writes all fields that are not zero.
+func (o *object) nonZero(e *Event) {
+	o.fromTo(e)
+	for _, t := range []struct{ name, text string }{{"who", trimKind(e.Who)}, {"name", trimKind(e.Name)}, {"oldName", trimKind(e.Old)}} {
 		if t.text != "" {
 			o.text(t.name, t.text)
 		}
@@ -125,9 +124,9 @@ func (o *object) anything(e *Event) {
 	o.at(e.At)
 }
 
-// bare is a word key without the sort of thing before it: a type or a name
-// as the rest of the state has them.
-func bare(key string) string {
+// trimKind removes the kind from a word key, as in "rat" for "monster.rat", which
+// gives a type or a name as in the rest of the state.
+func trimKind(key string) string {
 	_, name, found := strings.Cut(key, ".")
 	if !found {
 		return key

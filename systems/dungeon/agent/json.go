@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// AppendJSON writes the state behind dst as encoding/json would, many times
-// faster: programs ask for tens of thousands of states a second.
+// AppendJSON appends the state to dst as encoding/json would, but many times
+// faster, because programs ask for tens of thousands of states a second.
 func (s *State) AppendJSON(dst []byte) []byte {
 	o := object(append(dst, '{'))
 	o.number("turn", s.Turn)
@@ -32,25 +32,25 @@ func (s *State) AppendJSON(dst []byte) []byte {
 		o.comma()
 		o.quote(row)
 	}
-	o.shut(']')
+	o.close(']')
 	o.open("seen", '[')
 	for i := range s.Seen {
 		o.element()
 		s.Seen[i].write(&o)
 	}
-	o.shut(']')
+	o.close(']')
 	o.open("events", '[')
 	for i := range s.Events {
 		o.comma()
 		o = s.Events[i].AppendJSON(o)
 	}
-	o.shut(']')
+	o.close(']')
 	o.open("legal", '[')
 	for i := range s.Legal {
 		o.element()
 		s.Legal[i].write(&o)
 	}
-	o.shut(']')
+	o.close(']')
 	if s.Hash != "" {
 		o.text("hash", s.Hash)
 	}
@@ -72,7 +72,7 @@ func (h *Hero) write(o *object) {
 	o.number("atk", h.Base.Atk)
 	o.number("int", h.Base.Int)
 	o.number("def", h.Base.Def)
-	o.shut('}')
+	o.close('}')
 	o.number("exp", h.Exp)
 	o.number("level", h.Level)
 	o.number("points", h.Points)
@@ -81,16 +81,16 @@ func (h *Hero) write(o *object) {
 		o.element()
 		h.Items[i].write(o)
 	}
-	o.shut(']')
+	o.close(']')
 	o.open("effects", '[')
 	for _, e := range h.Effects {
 		o.element()
 		o.text("name", e.Name)
 		o.number("turnsLeft", e.TurnsLeft)
-		o.shut('}')
+		o.close('}')
 	}
-	o.shut(']')
-	o.shut('}')
+	o.close(']')
+	o.close('}')
 }
 
 func (i *Item) write(o *object) {
@@ -99,7 +99,7 @@ func (i *Item) write(o *object) {
 	o.text("name", i.Name)
 	o.number("quality", i.Quality)
 	o.flag("worn", i.Worn)
-	o.shut('}')
+	o.close('}')
 }
 
 func (m *Monster) write(o *object) {
@@ -109,7 +109,7 @@ func (m *Monster) write(o *object) {
 	o.number("y", m.Y)
 	o.number("hp", m.Hp)
 	o.number("atk", m.Atk)
-	o.shut('}')
+	o.close('}')
 }
 
 func (a *Action) write(o *object) {
@@ -132,13 +132,13 @@ func (a *Action) write(o *object) {
 	if a.Y != 0 {
 		o.number(fieldY, a.Y)
 	}
-	o.shut('}')
+	o.close('}')
 }
 
-// object is JSON being written, in the middle of an object or a list.
+// object is JSON being written, inside an object or a list.
 type object []byte
 
-// comma parts what follows from what was written before it, if anything was.
+// comma writes a comma unless this is the first element.
 func (o *object) comma() {
 	if last := (*o)[len(*o)-1]; last != '{' && last != '[' {
 		*o = append(*o, ',')
@@ -151,7 +151,7 @@ func (o *object) element() {
 	*o = append(*o, '{')
 }
 
-// name begins a field. Names are plain letters.
+// name begins a field. Names need no escaping.
 func (o *object) name(name string) {
 	o.comma()
 	*o = append(*o, '"')
@@ -165,7 +165,7 @@ func (o *object) open(name string, bracket byte) {
 	*o = append(*o, bracket)
 }
 
-func (o *object) shut(bracket byte) { *o = append(*o, bracket) }
+func (o *object) close(bracket byte) { *o = append(*o, bracket) }
 
 func (o *object) number(name string, n int) {
 	o.name(name)
@@ -192,8 +192,8 @@ func (o *object) at(p grid.Point) {
 	o.number("y", p.Y)
 }
 
-// quote writes a text; what needs an escape, or is more than plain letters,
-// is left to encoding/json.
+// quote writes a string. If it needs escapes or is not ASCII, encoding/json does
+// the work.
 func (o *object) quote(text string) {
 	for i := range len(text) {
 		if c := text[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
@@ -206,11 +206,12 @@ func (o *object) quote(text string) {
 	*o = append(*o, '"')
 }
 
-// AppendText writes a text as JSON behind dst, stairs (< and >) as they are.
+// AppendText appends a string as JSON to dst without escaping < and >, which are
+// stairs in the view.
 func AppendText(dst []byte, text string) []byte {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(text) // a text can always be encoded, and a buffer written to
+	_ = enc.Encode(text) // encoding a string to a buffer cannot fail
 	return append(dst, bytes.TrimSuffix(buf.Bytes(), []byte("\n"))...)
 }

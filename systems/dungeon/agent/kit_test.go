@@ -28,7 +28,7 @@ func reset(t testing.TB, a *agent.Agent, seed string) agent.State {
 	return s
 }
 
-// random plays legal actions by chance and hands over each state.
+// random plays random legal actions and calls visit with each state.
 func random(t testing.TB, a *agent.Agent, seed string, steps int, visit func(agent.State)) {
 	t.Helper()
 	s := reset(t, a, seed)
@@ -46,8 +46,8 @@ func random(t testing.TB, a *agent.Agent, seed string, steps int, visit func(age
 	}
 }
 
-// lead plays a game well enough to see something of it, on the rules
-// themselves, and an agent does the same beside it.
+// lead plays a game directly on the rules, well enough to get somewhere, and has
+// an agent play the same actions alongside.
 type lead struct {
 	t     testing.TB
 	game  *systems.Game
@@ -66,8 +66,8 @@ func newLead(t testing.TB, seed string) *lead {
 	return l
 }
 
-// play goes on for so many steps, or to the hero's death, and hands over each
-// state.
+// play takes the given number of steps, or fewer if the hero dies, and calls
+// visit with each state.
 func (l *lead) play(steps int, visit func(agent.State)) {
 	l.t.Helper()
 	for range steps {

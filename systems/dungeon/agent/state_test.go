@@ -12,15 +12,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
-// TestTheStateIsTheGames holds what the agent tells against the components of
+// TestTheStateMatchesTheGame compares the agent's state with the components of
 // the same game.
-func TestTheStateIsTheGames(t *testing.T) {
+func TestTheStateMatchesTheGame(t *testing.T) {
 	seen := map[string]bool{}
 	for _, seed := range []string{"equal", "state", "game"} {
 		l := newLead(t, seed)
 		l.play(2500, func(s agent.State) {
 			if l.step%50 == 0 || s.Offer != nil || len(s.Hero.Effects) > 1 {
-				holdAgainst(t, l.agent, s)
+				compareWithGame(t, l.agent, s)
 			}
 			for i, e := range s.Events {
 				if seen[e.Type] = true; l.step > 0 && systems.Event(e) != l.game.Events[i] {
@@ -42,7 +42,7 @@ func TestTheStateIsTheGames(t *testing.T) {
 	}
 }
 
-func holdAgainst(t *testing.T, a *agent.Agent, s agent.State) {
+func compareWithGame(t *testing.T, a *agent.Agent, s agent.State) {
 	t.Helper()
 	save, err := a.Snapshot()
 	if err != nil {
@@ -132,9 +132,9 @@ func equalHeroes(a, b agent.Hero) bool {
 		a.Level == b.Level && a.Points == b.Points
 }
 
-// TestTheViewIsCutOutOfTheFloor holds the view of a new game against what
-// `donjon floor` prints, and walks to where it reaches beyond the edge.
-func TestTheViewIsCutOutOfTheFloor(t *testing.T) {
+// TestTheViewMatchesTheFloor compares the view of a new game with what `donjon
+// floor` prints, and walks to where the view reaches beyond the edge.
+func TestTheViewMatchesTheFloor(t *testing.T) {
 	kit, err := dungeon.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
@@ -166,8 +166,8 @@ func TestTheViewIsCutOutOfTheFloor(t *testing.T) {
 	})
 }
 
-// TestTheHeroIsEntity2 holds a promise of docs/agent.md, so that a program can
-// tell who an event's from and to are.
+// TestTheHeroIsEntity2 checks a promise of docs/agent.md, by which programs
+// recognize the hero in an event's from and to.
 func TestTheHeroIsEntity2(t *testing.T) {
 	s := reset(t, newAgent(t), "who")
 	if len(s.Events) != 1 || s.Events[0].Type != dungeon.EventEnter || s.Events[0].To != 2 {

@@ -7,18 +7,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// restoresHealth says whether drinking an item gives back Hp, now or later.
+// restoresHealth reports whether drinking an item restores Hp, now or later.
 func restoresHealth(k dungeon.Known, item dungeon.BagItem) bool {
 	return item.HpPercent > 0 || starts(k, item, components.Regeneration.Kind())
 }
 
-// starts says whether drinking an item starts an effect of that kind.
+// starts reports whether drinking an item starts an effect with a component of
+// that kind.
 func starts(k dungeon.Known, item dungeon.BagItem, kind *world.Kind) bool {
-	return item.Effect != "" && carries(k, item.Effect, kind)
+	return item.Effect != "" && hasComponent(k, item.Effect, kind)
 }
 
-// carries says whether an effect has a component of that kind.
-func carries(k dungeon.Known, effect string, kind *world.Kind) bool {
+// hasComponent reports whether an effect has a component of that kind.
+func hasComponent(k dungeon.Known, effect string, kind *world.Kind) bool {
 	for _, part := range k.Content().Must("effect", effect).Parts {
 		if part.Kind() == kind {
 			return true
@@ -27,9 +28,9 @@ func carries(k dungeon.Known, effect string, kind *world.Kind) bool {
 	return false
 }
 
-// lasting is how many turns the effect that an item grants still lasts, 0
-// when it is not at work.
-func lasting(s dungeon.HeroSheet, item dungeon.BagItem) int {
+// turnsLeft is the remaining turns of the effect that an item grants, 0 if the
+// effect is not running.
+func turnsLeft(s dungeon.HeroSheet, item dungeon.BagItem) int {
 	for _, e := range s.Effects {
 		if e.Name == item.Effect {
 			return e.TurnsLeft
@@ -38,10 +39,10 @@ func lasting(s dungeon.HeroSheet, item dungeon.BagItem) int {
 	return 0
 }
 
-// drinkable says whether a potion can be drunk now: some cannot while their
-// effect lasts.
+// drinkable reports whether an item is a potion that can be drunk now: some
+// cannot while their effect lasts.
 func drinkable(s dungeon.HeroSheet, item dungeon.BagItem) bool {
-	return item.Potion && (!item.Exclusive || lasting(s, item) == 0)
+	return item.Potion && (!item.Exclusive || turnsLeft(s, item) == 0)
 }
 
 // firstHealth is the first potion of the bag that restores health and can be
@@ -59,7 +60,7 @@ func drink(item dungeon.BagItem) systems.Action {
 	return systems.Action{Verb: dungeon.Drink, Item: item.ID}
 }
 
-// worn is the quality of what the hero wears of that kind, 0 for nothing.
+// worn is the quality of the item of that kind that the hero wears, 0 for none.
 func worn(s dungeon.HeroSheet, kind string) int {
 	for _, item := range s.Bag {
 		if item.Worn && item.Kind == kind {
@@ -69,12 +70,12 @@ func worn(s dungeon.HeroSheet, kind string) int {
 	return 0
 }
 
-// slow says whether an item restores health bit by bit.
+// slow reports whether an item restores health over time.
 func slow(k dungeon.Known, item dungeon.BagItem) bool {
 	return starts(k, item, components.Regeneration.Kind())
 }
 
-// slowGain is the Hp that a slow potion gives in all.
+// slowGain is the total Hp that a slow potion restores.
 func slowGain(k dungeon.Known, item dungeon.BagItem) int {
 	scratch := world.New()
 	id := k.Content().Must("effect", item.Effect).Spawn(scratch)
@@ -82,10 +83,10 @@ func slowGain(k dungeon.Known, item dungeon.BagItem) int {
 	return t.Total / r.Every * r.Hp
 }
 
-// regenerating says whether a slow potion is at work.
+// regenerating reports whether the effect of a slow potion is running.
 func regenerating(k dungeon.Known, s dungeon.HeroSheet) bool {
 	for _, e := range s.Effects {
-		if carries(k, e.Name, components.Regeneration.Kind()) {
+		if hasComponent(k, e.Name, components.Regeneration.Kind()) {
 			return true
 		}
 	}

@@ -1,6 +1,6 @@
-// Package bots holds the computer players of the dungeon, from one that does
-// anything at all to one that weighs its fights. They see only what a player
-// sees and hand in the same actions.
+// Package bots holds the computer players of the dungeon, from one that acts at
+// random to one that evaluates its fights. They see only what a player sees and
+// take the same actions.
 package bots
 
 import (
@@ -17,7 +17,7 @@ type Bot interface {
 	Choose(k dungeon.Known) systems.Action
 }
 
-// The names that bots are asked for by.
+// The names of the bots, for New.
 const (
 	NameRandom  = "random"
 	NameGreedy  = "greedy"
@@ -28,23 +28,23 @@ const (
 // Names lists the bots, the least skilled first.
 func Names() []string { return []string{NameRandom, NameDiver, NameGreedy, NameCareful} }
 
-// builds are what the careful bot spends its points on: always on the least
-// of these.
+// builds are the attributes that the careful bot spends its points on: always on
+// the lowest of these.
 var builds = map[string][]string{
 	"even": {dungeon.Atk, dungeon.Int, dungeon.Def},
 	"atk":  {dungeon.Atk, dungeon.Def},
 	"int":  {dungeon.Int, dungeon.Def},
 }
 
-// DefaultBuild is the build of a careful bot for which none is named.
+// DefaultBuild is the build of a careful bot if none is named.
 const DefaultBuild = "atk"
 
 // Builds lists the builds of the careful bot.
 func Builds() []string { return []string{"even", "atk", "int"} }
 
-// New makes the bot of that name for one game. The build, one of Builds or
-// empty, is how the careful bot spends its points; the others have no choice.
-// The error names the known bots or builds.
+// New makes the bot of that name for one game. The build is one of Builds for the
+// careful bot, or empty for its default; the others have none. The error lists
+// the known bots or builds.
 func New(name, build string) (Bot, error) {
 	if build != "" && builds[build] == nil {
 		return nil, fmt.Errorf("there is no build %q; known are %s", build, strings.Join(Builds(), ", "))

@@ -10,56 +10,57 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Careful is a computer player that weighs its fights. It looks at a whole
-// floor, fights what it can beat with a margin and what pays in experience,
-// casts when that spares it blows, withdraws to let a potion work, and goes
-// down when nothing worth its while is left. Build is one of Builds.
+// Careful is a computer player that evaluates its fights. It explores a whole
+// floor, fights what it can beat with a safety margin and what pays in
+// experience, casts when that saves turns, retreats to let a potion work, and
+// goes down when nothing worthwhile is left. Build is one of Builds.
 type Careful struct {
 	Build string
 
-	way way
-	lookout
-	settled world.ID // the monster that it fights whatever comes
-	gain    int      // Hp that a potion of regeneration gives in all, once known
+	route route
+	watcher
+	committed world.ID // the monster that it fights at any risk
+	gain      int      // total Hp from a potion of regeneration, once known
 }
 
-// How the careful bot weighs a fight, in percent.
+// How the careful bot evaluates a fight, in percent.
 const (
-	// margin is how much more damage than expected it wants to survive.
+	// margin is the damage that it wants to survive, relative to the expected
+	// damage.
 	margin = 130
-	// bargain is how much of its Hp, potions counted in, it stakes on reaching
-	// the next level.
-	bargain = 44
+	// maxStake is the share of its Hp, including slow potions, that it is willing
+	// to lose on the way to the next level.
+	maxStake = 44
 )
 
 // Choose is the bot's next action; the game must not be over.
 func (b *Careful) Choose(k dungeon.Known) systems.Action {
 	s := k.Sheet()
-	if b.startled(k) && !b.way.crossing(s, k.Deepest()) {
-		b.way = nil
+	if b.surprised(k) && !b.route.crossing(s, k.Deepest()) {
+		b.route = nil
 	}
 	if s.Points > 0 {
 		return systems.Action{Verb: dungeon.Spend, Name: b.attribute(s)}
 	}
 	if s.Offer != nil {
-		return b.weighOffer(k, s)
+		return b.answerOffer(k, s)
 	}
 	if foes := adjacent(k); len(foes) > 0 {
 		if a, ok := b.fight(k, s, foes); ok {
-			b.way = nil
+			b.route = nil
 			return a
 		}
 	}
 	return b.walk(k, s)
 }
 
-// attribute is the least of those that the build is made of.
+// attribute is the lowest of the build's attributes.
 func (b *Careful) attribute(s dungeon.HeroSheet) string {
 	base := map[string]int{dungeon.Atk: s.Base.Atk, dungeon.Int: s.Base.Int, dungeon.Def: s.Base.Def}
 	return slices.MinFunc(builds[b.Build], func(x, y string) int { return base[x] - base[y] })
 }
 
-// adjacent are the monsters next to the hero, clockwise from north.
+// adjacent lists the monsters next to the hero, clockwise from north.
 func adjacent(k dungeon.Known) []dungeon.MonsterView {
 	var out []dungeon.MonsterView
 	for _, foe := range k.Foes() {
@@ -69,8 +70,8 @@ func adjacent(k dungeon.Known) []dungeon.MonsterView {
 	return out
 }
 
-// fight is what to do with monsters next to the hero; false when it is better
-// to walk on.
+// fight chooses an action against the monsters next to the hero; false if it is
+// better to walk on.
 func (b *Careful) fight(k dungeon.Known, s dungeon.HeroSheet, foes []dungeon.MonsterView) (systems.Action, bool) {
 	target, damage := order(s, foes, false)
 	m := foes[target]
@@ -91,17 +92,17 @@ func (b *Careful) fight(k dungeon.Known, s dungeon.HeroSheet, foes []dungeon.Mon
 	if a, ok := b.recover(k, s); ok {
 		return a, true
 	}
-	if damage < s.Hp || b.settled == m.ID {
+	if damage < s.Hp || b.committed == m.ID {
 		return strike()
 	}
 	return systems.Action{}, false
 }
 
-// prepare drinks what makes the coming blows worth more, before them.
+// prepare drinks a potion that makes the coming blows more effective, or strikes.
 func (b *Careful) prepare(k dungeon.Known, s dungeon.HeroSheet, m dungeon.MonsterView, d duel,
 	strike func() (systems.Action, bool)) (systems.Action, bool) {
 	for _, item := range s.Bag {
-		if !drinkable(s, item) || lasting(s, item) > 5 {
+		if !drinkable(s, item) || turnsLeft(s, item) > 5 {
 			continue
 		}
 		learns := starts(k, item, components.Learning.Kind()) && m.Exp*8 > s.NextLevel
@@ -114,7 +115,8 @@ func (b *Careful) prepare(k dungeon.Known, s dungeon.HeroSheet, m dungeon.Monste
 	return strike()
 }
 
-// recover drinks what restores health, the slow potions first: they give most.
+// recover drinks what restores health, slow potions first because they restore
+// most.
 func (b *Careful) recover(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bool) {
 	if a, ok := b.drinkSlow(k, s); ok {
 		return a, true
@@ -127,8 +129,8 @@ func (b *Careful) recover(k dungeon.Known, s dungeon.HeroSheet) (systems.Action,
 	return systems.Action{}, false
 }
 
-// drinkSlow drinks a potion of regeneration when little of it would be lost,
-// or when the hero is badly hurt.
+// drinkSlow drinks a potion of regeneration if little of it would be wasted, or
+// if the hero is badly hurt.
 func (b *Careful) drinkSlow(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bool) {
 	for _, item := range s.Bag {
 		if !slow(k, item) || !drinkable(s, item) {
@@ -141,7 +143,7 @@ func (b *Careful) drinkSlow(k dungeon.Known, s dungeon.HeroSheet) (systems.Actio
 	return systems.Action{}, false
 }
 
-// gainOf is the Hp that a potion of regeneration gives in all.
+// gainOf is the total Hp that a potion of regeneration restores.
 func (b *Careful) gainOf(k dungeon.Known, item dungeon.BagItem) int {
 	if b.gain == 0 {
 		b.gain = slowGain(k, item)
@@ -149,7 +151,7 @@ func (b *Careful) gainOf(k dungeon.Known, item dungeon.BagItem) int {
 	return b.gain
 }
 
-// rest lets a potion work, or begins one, before the hero goes on.
+// rest drinks a slow potion or waits for one to work before the hero goes on.
 func (b *Careful) rest(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bool) {
 	if a, ok := b.drinkSlow(k, s); ok {
 		return a, true
@@ -157,28 +159,28 @@ func (b *Careful) rest(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bo
 	return systems.Action{Verb: dungeon.Wait}, regenerating(k, s) && s.Hp*10 < s.MaxHp*6
 }
 
-// walk takes the next step of the bot's way, which it thinks over whenever it
-// is on the deepest floor; elsewhere it is only crossing.
+// walk takes the next step of the bot's route. The bot plans only on the deepest
+// floor; on others it is just passing through.
 func (b *Careful) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
 	deepest := k.Deepest()
-	if !b.way.crossing(s, deepest) && !b.way.holds(k) {
+	if !b.route.crossing(s, deepest) && !b.route.valid(k) {
 		if a, ok := b.plan(k, s, deepest); ok {
 			return a
 		}
 	}
-	if len(b.way) == 0 {
+	if len(b.route) == 0 {
 		return systems.Action{Verb: dungeon.Wait}
 	}
-	return b.way.step(s)
+	return b.route.step(s)
 }
 
-// plan thinks out the next way, or does something better than walking.
+// plan sets the next route, or returns an action that is better than walking.
 func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (systems.Action, bool) {
 	if a, ok := b.rest(k, s); ok {
 		return a, true
 	}
 	refused := false
-	b.way = k.Route(func(spot dungeon.Spot) bool {
+	b.route = k.Route(func(spot dungeon.Spot) bool {
 		if spot.Floor != deepest || spot.Taking {
 			return false
 		}
@@ -192,7 +194,7 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 		if !hostile {
 			return true
 		}
-		damage := duelWith(s, m).blows * m.Atk
+		damage := duelWith(s, m).blows * damagePerTurn(m)
 		if !b.pays(k, s, m, damage) {
 			return false
 		}
@@ -202,7 +204,7 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 		}
 		return true
 	})
-	if len(b.way) > 0 {
+	if len(b.route) > 0 {
 		return systems.Action{}, false
 	}
 	if regenerating(k, s) && s.Hp < s.MaxHp {
@@ -213,50 +215,50 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 			return a, true
 		}
 	}
-	b.way = k.Route(func(spot dungeon.Spot) bool {
+	b.route = k.Route(func(spot dungeon.Spot) bool {
 		return spot.Floor == deepest && spot.Taking && spot.Down
 	})
-	if len(b.way) == 0 {
-		b.way = b.breakThrough(k, s, deepest)
+	if len(b.route) == 0 {
+		b.route = b.breakThrough(k, s, deepest)
 	}
 	return systems.Action{}, false
 }
 
-// breakThrough is the way to the weakest monster that keeps the hero from the
-// down stair, else from cells not yet seen, else to the weakest of all.
-func (b *Careful) breakThrough(k dungeon.Known, s dungeon.HeroSheet, deepest int) way {
-	var closing []dungeon.MonsterView
+// breakThrough is the route to the weakest of the monsters that block the way to
+// the down stair, else of those that block unseen cells, else of all.
+func (b *Careful) breakThrough(k dungeon.Known, s dungeon.HeroSheet, deepest int) route {
+	var blocking []dungeon.MonsterView
 	reached := map[grid.Point]bool{}
 	k.Route(func(spot dungeon.Spot) bool {
 		if m, ok := examine(k, s, deepest, spot); ok {
-			closing = append(closing, m)
+			blocking = append(blocking, m)
 		} else if spot.Floor == deepest {
 			reached[spot.At] = true
 		}
 		return false
 	})
-	best, least := dungeon.MonsterView{}, 0
-	for _, m := range closing {
-		price := duelWith(s, m).blows * m.Atk
+	best, lowest := dungeon.MonsterView{}, 0
+	for _, m := range blocking {
+		cost := duelWith(s, m).blows * damagePerTurn(m)
 		switch stairs, unseen := behind(k, deepest, m.At, reached); {
 		case stairs:
 		case unseen:
-			price += 1_000_000
+			cost += 1_000_000
 		default:
-			price += 2_000_000
+			cost += 2_000_000
 		}
-		if best.ID == 0 || price < least {
-			best, least = m, price
+		if best.ID == 0 || cost < lowest {
+			best, lowest = m, cost
 		}
 	}
-	if b.settled = best.ID; b.settled == 0 {
+	if b.committed = best.ID; b.committed == 0 {
 		return nil
 	}
 	return k.Route(func(spot dungeon.Spot) bool { return spot.Floor == deepest && spot.At == best.At })
 }
 
-// behind says what lies beyond a cell, on the side that was not reached: the
-// down stair, as far as it has been seen, and cells not yet seen.
+// behind reports what lies beyond a cell, on the side that was not reached: the
+// down stair, if it has been seen, and unseen cells.
 func behind(k dungeon.Known, depth int, at grid.Point, reached map[grid.Point]bool) (stairs, unseen bool) {
 	size := k.Size(depth)
 	down, downSeen := k.Down(depth)
@@ -280,7 +282,8 @@ func behind(k dungeon.Known, depth int, at grid.Point, reached map[grid.Point]bo
 	return stairs, unseen
 }
 
-// examine is what is known of the monster at a spot of the hero's floor.
+// examine returns what is known of the monster at a spot on the deepest floor, if
+// the hero is there.
 func examine(k dungeon.Known, s dungeon.HeroSheet, deepest int, spot dungeon.Spot) (dungeon.MonsterView, bool) {
 	if spot.Unseen || spot.Floor != deepest || s.Floor != deepest {
 		return dungeon.MonsterView{}, false

@@ -6,11 +6,11 @@ import (
 )
 
 // Diver is a computer player as skilled as Greedy, but in a hurry: it looks for
-// the down stair and takes it, and fights and opens only what closes its way.
+// the down stair and takes it, and attacks or opens only what blocks its way.
 // The zero value is ready.
 type Diver struct {
-	way way
-	lookout
+	route route
+	watcher
 }
 
 // Choose is the bot's next action; the game must not be over.
@@ -27,19 +27,20 @@ func (b *Diver) Choose(k dungeon.Known) systems.Action {
 	if s.Offer != nil {
 		return answerOffer(k, s)
 	}
-	startled := b.startled(k)
-	if deepest := k.Deepest(); !b.way.crossing(s, deepest) && (startled || !b.way.holds(k)) {
-		b.way = descent(k, deepest)
+	surprised := b.surprised(k)
+	if deepest := k.Deepest(); !b.route.crossing(s, deepest) && (surprised || !b.route.valid(k)) {
+		b.route = descent(k, deepest)
 	}
-	if len(b.way) == 0 {
+	if len(b.route) == 0 {
 		return systems.Action{Verb: dungeon.Wait}
 	}
-	return b.way.step(s)
+	return b.route.step(s)
 }
 
-// descent is the way to the down stair, else to the nearest unseen cell, else
-// to the nearest monster or treasure, one of which must be closing a corridor.
-func descent(k dungeon.Known, deepest int) way {
+// descent is the route to the down stair, else to the nearest unseen cell, else
+// to the nearest monster, else to the nearest treasure: one of them must be
+// blocking a corridor.
+func descent(k dungeon.Known, deepest int) route {
 	for _, goal := range []func(dungeon.Spot) bool{
 		func(s dungeon.Spot) bool { return s.Taking && s.Down },
 		func(s dungeon.Spot) bool { return s.Unseen },
@@ -52,9 +53,9 @@ func descent(k dungeon.Known, deepest int) way {
 			return thing.Treasure
 		},
 	} {
-		w := k.Route(func(s dungeon.Spot) bool { return s.Floor == deepest && goal(s) })
-		if len(w) > 0 {
-			return w
+		r := k.Route(func(s dungeon.Spot) bool { return s.Floor == deepest && goal(s) })
+		if len(r) > 0 {
+			return r
 		}
 	}
 	return nil

@@ -7,70 +7,83 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// duel is what killing a monster takes on average.
+// duel is the average effort to kill a monster.
 type duel struct {
 	blows       int // of both kinds
-	casts       int // how many of them by magic, with the mana there is
-	castsWanted int // how many there would be with all mana
+	casts       int // how many of the blows are spells, with the current mana
+	castsWanted int // how many would be spells with full mana
 }
 
-// duelWith finds the fewest blows, and among those the fewest spells.
+// duelWith finds the smallest number of blows and, among those, the smallest
+// number of spells.
 func duelWith(s dungeon.HeroSheet, m dungeon.MonsterView) duel {
 	atk := max(1, s.Total.Atk)
 	spell := max(1, s.Total.Int*s.SpellPower)
-	least := func(most int) (blows, casts int) {
-		blows = ceil(m.Hp, atk)
-		for k := 1; k <= most && k <= blows; k++ {
-			if n := k + ceil(max(0, m.Hp-k*spell), atk); n < blows {
+	fewest := func(maxCasts int) (blows, casts int) {
+		blows = ceilDiv(m.Hp, atk)
+		for k := 1; k <= maxCasts && k <= blows; k++ {
+			if n := k + ceilDiv(max(0, m.Hp-k*spell), atk); n < blows {
 				blows, casts = n, k
 			}
 		}
 		return blows, casts
 	}
 	d := duel{}
-	_, d.castsWanted = least(s.MaxMp / max(1, s.SpellCost))
-	d.blows, d.casts = least(s.Mp / max(1, s.SpellCost))
+	_, d.castsWanted = fewest(s.MaxMp / max(1, s.SpellCost))
+	d.blows, d.casts = fewest(s.Mp / max(1, s.SpellCost))
 	return d
 }
 
-func ceil(n, by int) int { return (n + by - 1) / by }
+// ceilDiv is n divided by d, rounded up.
+func ceilDiv(n, d int) int { return (n + d - 1) / d }
 
-// order is which of several monsters to strike first and the damage to expect
-// until all are dead: those that hit hard for the blows they take come first.
-// Walking up to them costs a round of blows more.
-func order(s dungeon.HeroSheet, foes []dungeon.MonsterView, walkingUp bool) (first, damage int) {
-	turns := make([]int, len(foes))
-	left := 0
-	by := make([]int, len(foes))
-	for i, m := range foes {
-		by[i], turns[i] = i, duelWith(s, m).blows
-		left += m.Atk
+// damagePerTurn is the damage to expect from a monster in a turn. If that is
+// unknown, it assumes twice the monster's Atk.
+func damagePerTurn(m dungeon.MonsterView) int {
+	if m.Damage == 0 {
+		return 2 * m.Atk
 	}
-	if walkingUp {
-		damage += left
-	}
-	slices.SortStableFunc(by, func(i, j int) int { return cmp.Compare(turns[i]*foes[j].Atk, turns[j]*foes[i].Atk) })
-	for _, i := range by {
-		damage += turns[i]*left - foes[i].Atk
-		left -= foes[i].Atk
-	}
-	return by[0], damage
+	return m.Damage
 }
 
-// safe says whether the hero survives that damage with a margin and one
-// critical blow.
+// order returns the index of the monster to strike first and the damage to expect
+// until all are dead. Monsters that deal much damage for the blows they take come
+// first. Walking up to them costs one more round of attacks.
+func order(s dungeon.HeroSheet, foes []dungeon.MonsterView, walkingUp bool) (first, damage int) {
+	turns := make([]int, len(foes))
+	perTurn := 0
+	indices := make([]int, len(foes))
+	for i, m := range foes {
+		indices[i], turns[i] = i, duelWith(s, m).blows
+		perTurn += damagePerTurn(m)
+	}
+	if walkingUp {
+		damage += perTurn
+	}
+	slices.SortStableFunc(indices, func(i, j int) int {
+		return cmp.Compare(turns[i]*damagePerTurn(foes[j]), turns[j]*damagePerTurn(foes[i]))
+	})
+	for _, i := range indices {
+		damage += turns[i]*perTurn - damagePerTurn(foes[i])
+		perTurn -= damagePerTurn(foes[i])
+	}
+	return indices[0], damage
+}
+
+// safe reports whether the hero survives that damage with the safety margin and
+// one critical hit.
 func safe(s dungeon.HeroSheet, foes []dungeon.MonsterView, damage int) bool {
 	hardest := 0
 	for _, m := range foes {
-		hardest = max(hardest, m.Atk)
+		hardest = max(hardest, damagePerTurn(m))
 	}
 	return s.Hp > damage*margin/100+2*hardest
 }
 
-// pays says whether a monster is worth the damage of fighting it: at that
-// price for its experience the hero must come to the next level, which fills
-// the gauges, before its Hp are used up. Potions that heal at once do not
-// count: they are for the way down, when nothing pays any more.
+// pays reports whether a monster's experience is worth the damage of fighting it:
+// at that rate the hero must reach the next level, which fills its gauges, before
+// its Hp run out. Potions that heal at once do not count, because they are kept
+// for the way down, when nothing pays any more.
 func (b *Careful) pays(k dungeon.Known, s dungeon.HeroSheet, m dungeon.MonsterView, damage int) bool {
 	stock := s.Hp
 	for _, item := range s.Bag {
@@ -78,5 +91,5 @@ func (b *Careful) pays(k dungeon.Known, s dungeon.HeroSheet, m dungeon.MonsterVi
 			stock += b.gainOf(k, item)
 		}
 	}
-	return damage*(s.NextLevel-s.Exp)*100 <= m.Exp*stock*bargain
+	return damage*(s.NextLevel-s.Exp)*100 <= m.Exp*stock*maxStake
 }

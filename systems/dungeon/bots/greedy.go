@@ -5,11 +5,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Greedy is a computer player of little skill: it walks to the nearest of
-// what it has seen on the deepest floor (treasure, monster, down stair, unseen
-// cell), spends points in turn on the three attributes and drinks below 40 %
-// of its Hp. The zero value is ready.
-type Greedy struct{ way way }
+// Greedy is a computer player of little skill: it walks to the nearest treasure,
+// monster, down stair or unseen cell of the deepest floor, spends points in turn
+// on the three attributes and drinks below 40 % of its Hp. The zero value is
+// ready to use.
+type Greedy struct{ route route }
 
 // Choose is the bot's next action; the game must not be over.
 func (b *Greedy) Choose(k dungeon.Known) systems.Action {
@@ -35,11 +35,11 @@ func spendInTurn(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
 	return systems.Action{Verb: dungeon.Spend, Name: attribute}
 }
 
-// walk takes the next step of the bot's way, which it thinks over whenever it
-// is on the deepest floor; elsewhere it is only crossing.
+// walk takes the next step of the bot's route. On the deepest floor the bot plans
+// at every step; on others it is just passing through.
 func (b *Greedy) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
-	if deepest := k.Deepest(); !b.way.crossing(s, deepest) {
-		b.way = k.Route(func(spot dungeon.Spot) bool {
+	if deepest := k.Deepest(); !b.route.crossing(s, deepest) {
+		b.route = k.Route(func(spot dungeon.Spot) bool {
 			switch {
 			case spot.Floor != deepest:
 				return false
@@ -52,15 +52,15 @@ func (b *Greedy) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
 			return filled
 		})
 	}
-	if len(b.way) == 0 {
+	if len(b.route) == 0 {
 		return systems.Action{Verb: dungeon.Wait}
 	}
-	return b.way.step(s)
+	return b.route.step(s)
 }
 
-// answerOffer takes what there is room for. With a full bag it gives the
-// first thing it does not need for what restores health or is better than
-// what it wears.
+// answerOffer takes an item if there is room. With a full bag, it exchanges the
+// first item it does not need for one that restores health or is better than the
+// one it wears.
 func answerOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
 	if len(s.Bag) < s.Slots {
 		return systems.Action{Verb: dungeon.Take}

@@ -21,9 +21,9 @@ func classicKit(t testing.TB) *dungeon.Kit {
 	return kit
 }
 
-// TestEveryBotDoesOnlyWhatIsPossible plays games with each bot and each build
-// until death; nothing may be refused, and nobody may be stuck.
-func TestEveryBotDoesOnlyWhatIsPossible(t *testing.T) {
+// TestEveryBotTakesOnlyLegalActions plays games with each bot and each build,
+// until death or for 4,000 turns; no action may be refused.
+func TestEveryBotTakesOnlyLegalActions(t *testing.T) {
 	kit := classicKit(t)
 	for _, name := range bots.Names() {
 		choices := []string{""}
@@ -39,7 +39,7 @@ func TestEveryBotDoesOnlyWhatIsPossible(t *testing.T) {
 				g := kit.New(fmt.Sprint("bots ", i))
 				for g.Run().Turn < 4000 && !g.Run().Over {
 					if a := bot.Choose(dungeon.Know(g)); g.Act(a) != nil {
-						t.Fatalf("%s %s, seed %q, turn %d: %+v is refused", name, build, g.Run().Seed, g.Run().Turn, a)
+						t.Fatalf("%s %s, seed %q, turn %d: %+v was refused", name, build, g.Run().Seed, g.Run().Turn, a)
 					}
 				}
 			}
@@ -47,8 +47,8 @@ func TestEveryBotDoesOnlyWhatIsPossible(t *testing.T) {
 	}
 }
 
-// TestGreedyPlays500Games holds the balance: the median run reaches floor 4
-// to 12, and nobody is stuck.
+// TestGreedyPlays500Games checks the balance: the median run reaches floor 4 to
+// 12, and no run gets stuck.
 func TestGreedyPlays500Games(t *testing.T) {
 	kit := classicKit(t)
 	games := 500
@@ -65,12 +65,12 @@ func TestGreedyPlays500Games(t *testing.T) {
 	at := func(percent int) int { return depths[(len(depths)-1)*percent/100] }
 	t.Logf("%d games: depth 10 %% %d, median %d, 90 %% %d, deepest %d", games, at(10), at(50), at(90), at(100))
 	if at(50) < 4 || at(50) > 12 {
-		t.Errorf("the median run reaches floor %d, and should reach 4 to 12", at(50))
+		t.Errorf("the median run reaches floor %d, want 4 to 12", at(50))
 	}
 }
 
-// playGreedy plays until the hero's death; 5,000 turns without a new floor
-// are a fault.
+// playGreedy plays until the hero's death. More than 5,000 turns without a new
+// floor fail the test.
 func playGreedy(t *testing.T, g *systems.Game) {
 	t.Helper()
 	var bot bots.Greedy

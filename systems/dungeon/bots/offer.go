@@ -6,10 +6,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// weighOffer takes an item that is worth more than nothing, in exchange for
-// the least of the bag when it is full.
-func (b *Careful) weighOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
-	value := worthOf(k, s, *s.Offer)
+// answerOffer takes an item of any value; with a full bag, in exchange for the
+// item of the least value.
+func (b *Careful) answerOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
+	value := valueOf(k, s, *s.Offer)
 	if value == 0 {
 		return systems.Action{Verb: dungeon.Leave}
 	}
@@ -17,12 +17,12 @@ func (b *Careful) weighOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Actio
 		return systems.Action{Verb: dungeon.Take}
 	}
 	if a, ok := b.recover(k, s); ok && restoresHealth(k, *s.Offer) {
-		return a // rather than throw one away
+		return a // drink a potion rather than throw one away
 	}
-	least, at := value, -1
+	lowest, at := value, -1
 	for i, item := range s.Bag {
-		if v := worthOf(k, s, item); v < least {
-			least, at = v, i
+		if v := valueOf(k, s, item); v < lowest {
+			lowest, at = v, i
 		}
 	}
 	if at < 0 {
@@ -31,8 +31,8 @@ func (b *Careful) weighOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Actio
 	return systems.Action{Verb: dungeon.Replace, Item: s.Bag[at].ID}
 }
 
-// worthOf ranks an item, from 0 for what is of no use.
-func worthOf(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
+// valueOf ranks an item; 0 is useless.
+func valueOf(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
 	switch {
 	case item.Worn, !item.Potion && item.Quality > worn(s, item.Kind):
 		return 100
@@ -51,7 +51,7 @@ func worthOf(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
 	}
 }
 
-// restoresMana says whether drinking an item gives back mana at once.
+// restoresMana reports whether drinking an item restores mana at once.
 func restoresMana(item dungeon.BagItem) bool {
 	return item.MpPercent > 0
 }

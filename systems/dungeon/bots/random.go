@@ -6,19 +6,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Random takes any possible action, each as likely as the others. Its chance
-// is its own, drawn from the run's seed: it does not disturb the game's. The
-// zero value is ready.
+// Random takes any legal action with equal probability. It has a random stream of
+// its own, seeded by the run's seed, so it does not disturb the game's streams.
+// The zero value is ready to use.
 type Random struct {
-	chance dice.Stream
-	begun  bool
+	stream  dice.Stream
+	started bool
 }
 
 // Choose is the bot's next action; the game must not be over.
 func (b *Random) Choose(k dungeon.Known) systems.Action {
-	if !b.begun {
-		b.chance, b.begun = dice.New(k.Run().Seed, "random bot"), true
+	if !b.started {
+		b.stream, b.started = dice.New(k.Run().Seed, "random bot"), true
 	}
 	legal := k.Legal()
-	return legal[b.chance.Below(len(legal))]
+	return legal[b.stream.Below(len(legal))]
 }

@@ -1,6 +1,6 @@
-// Package generators makes the terrain of floors. A generator's result
-// depends on its stream alone. Once landed, a version stays for ever: saves
-// name it, and make the floor again with it.
+// Package generators makes the terrain of floors. A generator's result depends
+// only on the brief and the random stream. Released versions are kept forever,
+// because saved games name the version that regenerates their floors.
 package generators
 
 import (
@@ -13,34 +13,34 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// Terrain is a floor without anything on it, and the places that it has for
-// things. Its outermost cells are wall.
+// Terrain is a floor without anything on it, and its places for things. Its
+// outermost cells are wall.
 type Terrain struct {
 	grid.Size
-	Open     []bool     // by Size.Index: room and stairs, not wall
-	Up, Down grid.Point // Down is None where the floor leads no further
+	Open     []bool     // by Size.Index: not wall
+	Up, Down grid.Point // stairs; Down is None if the floor leads no further
 	Places   []Place    // row by row
-	Way      []int      // the shortest way from Up to Down, by Size.Index; Up is left out
+	Path     []int      // the shortest path from Up to Down, by Size.Index, without Up
 }
 
 // None is the cell of a stair that a floor does not have.
 var None = grid.Point{X: -1, Y: -1}
 
-// Place is a cell that a generator offers for something.
+// Place is a cell that a generator suggests for something.
 type Place struct {
 	Kind PlaceKind
 	At   grid.Point
-	Post grid.Point // of a treasure's guard: the cell that must be passed to come to it
+	Post grid.Point // cell of a treasure's guard, which must be passed to reach the treasure
 }
 
-// PlaceKind is what a place is good for. Mods may offer kinds of their own.
+// PlaceKind is the purpose of a place. Mods may define their own.
 type PlaceKind string
 
-// The kinds of places that the rules ask for.
+// The built-in kinds of places.
 const (
 	PlaceTreasure PlaceKind = "treasure" // a dead end; Post is its one exit
 	PlaceDoor     PlaceKind = "door"     // closes off what lies behind it
-	PlaceAlcove   PlaceKind = "alcove"   // off the way, beside a room
+	PlaceAlcove   PlaceKind = "alcove"   // off the path, beside a room
 	PlaceAmbush   PlaceKind = "ambush"   // unseen until close
 	PlaceVault    PlaceKind = "vault"    // in a room with one entrance
 	PlaceMark     PlaceKind = "mark"     // a spot of an arena that its boss uses
@@ -57,7 +57,7 @@ func (t *Terrain) PlacesFor(kind PlaceKind) []Place {
 	return out
 }
 
-// IsOpen says whether a cell is not wall; outside the grid all is wall.
+// IsOpen reports whether a cell is not wall; beyond the edge all is wall.
 func (t *Terrain) IsOpen(p grid.Point) bool { return t.Holds(p) && t.Open[t.Index(p)] }
 
 // Exits counts the open neighbours of a cell.
@@ -71,7 +71,7 @@ func (t *Terrain) Exits(p grid.Point) int {
 	return n
 }
 
-// Checksum tells terrains apart: 64-bit FNV-1a over size, stairs and cells.
+// Checksum is the 64-bit FNV-1a hash of size, stairs and cells.
 func (t *Terrain) Checksum() uint64 {
 	const basis, prime = 0xcbf29ce484222325, 0x100000001b3
 	h := uint64(basis)
@@ -88,38 +88,38 @@ func (t *Terrain) Checksum() uint64 {
 	return h
 }
 
-// Brief is what a floor must be like.
+// Brief is what a floor is required to be like.
 type Brief struct {
 	Size  grid.Size
-	Apart int // least Manhattan distance between the stairs
+	Apart int // minimum Manhattan distance between the stairs
 }
 
 // Generator makes a terrain; equal streams give equal terrains.
 type Generator func(Brief, *dice.Stream) *Terrain
 
-// Spec declares a generator: all its versions, the newest last, and what each
-// of its terrains promises.
+// Spec declares a generator: all its versions, newest last, and the promises
+// that all of its terrains keep.
 type Spec struct {
 	Versions []Generator
 	Promises []Promise
 }
 
-// byName holds every generator.
+// byName holds the registered generators.
 var byName = map[string]Spec{
 	"maze": {[]Generator{Maze}, []Promise{WallBorder, CentralUp, Connected, DownInDeadEnd, TreasuresInDeadEnds}},
 }
 
-// Add makes a generator known, which rulesets can then name. Call it while
-// packages initialise; a name that is taken is a panic.
+// Add registers a generator that rulesets can name. Call it from an init
+// function; it panics if the name is taken or there is no version.
 func Add(name string, s Spec) {
 	if _, taken := byName[name]; taken || len(s.Versions) == 0 {
-		panic(fmt.Errorf("generators: the generator %q is declared twice or has no version", name))
+		panic(fmt.Errorf("generators: the generator %q is registered twice or has no version", name))
 	}
 	byName[name] = s
 }
 
-// Latest is the newest version of a generator, from 1; the error names the
-// known ones.
+// Latest is the newest version of a generator, counted from 1; the error lists
+// the known generators.
 func Latest(name string) (int, error) {
 	if spec, ok := byName[name]; ok {
 		return len(spec.Versions), nil
@@ -128,7 +128,8 @@ func Latest(name string) (int, error) {
 	return 0, fmt.Errorf("there is no level generator %.60q; known are %s", name, known)
 }
 
-// Find is one version of a generator.
+// Find is one version of a generator. The error says that the generator or the
+// version is unknown.
 func Find(name string, version int) (Generator, error) {
 	latest, err := Latest(name)
 	if err != nil {
@@ -140,5 +141,5 @@ func Find(name string, version int) (Generator, error) {
 	return byName[name].Versions[version-1], nil
 }
 
-// PromisesOf lists what every terrain of a generator promises.
+// PromisesOf lists the promises that every terrain of a generator keeps.
 func PromisesOf(name string) []Promise { return byName[name].Promises }

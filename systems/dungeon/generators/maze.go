@@ -19,36 +19,36 @@ func Maze(brief Brief, s *dice.Stream) *Terrain {
 	return g.terrain(brief, s)
 }
 
-// growth is a maze while it grows. Its cells lie in one row with a margin of
-// two around the floor, so that whatever is near a cell is a few places away
-// and never beyond the ends.
+// growth is a maze while it grows. Its cells are one slice with a margin of two
+// around the floor, so that the cells near any cell of the floor are at fixed
+// offsets and never out of range.
 type growth struct {
 	width  int
 	cells  []cell
-	by     []uint8  // by which of the steps beside a cell was listed
-	beside [4]int32 // steps to the neighbours, clockwise from north
-	ring   [8]int32 // steps to the cells at Manhattan distance two
+	by     []uint8  // index in beside of the step by which a cell was listed
+	beside [4]int32 // offsets of the neighbours, clockwise from north
+	ring   [8]int32 // offsets of the cells at Manhattan distance two
 }
 
 // cell counts the open cells near it: those at distance two in its lowest four
-// bits, its neighbours in the next four. One comparison then tells whether a
-// wall may be opened.
+// bits, its neighbours in the next four. That way a single comparison decides
+// whether a wall may be opened.
 type cell uint16
 
 const (
 	exit   cell = 1 << (4 + iota*4) // one neighbour
-	open                            // it is no wall
-	listed                          // it waits to be looked at
+	open                            // not wall
+	listed                          // waiting to be expanded
 
 	border = listed << 1 // it is never opened
 	margin = 2
 )
 
-// admissible says whether a wall may be opened: it has one exit, at most two
+// admissible reports whether a wall may be opened: it has one exit, at most two
 // open cells at distance two, and nothing else is set.
 func (c cell) admissible() bool { return c-exit <= 2 }
 
-// isEnd says whether a cell is room with one exit.
+// isEnd reports whether a cell is room with one exit.
 func (c cell) isEnd() bool { return c&^(exit-1) == open+exit }
 
 func newGrowth(size grid.Size) *growth {
@@ -72,18 +72,18 @@ func newGrowth(size grid.Size) *growth {
 	return g
 }
 
-// index is a cell's place in the row.
+// index is the index of a point in cells.
 func (g *growth) index(p grid.Point) int32 {
 	return int32((p.Y+margin)*g.width + p.X + margin)
 }
 
-// place is the number of a cell on the floor.
-func (g *growth) place(t *Terrain, i int32) int {
+// terrainIndex is the index in a terrain of the cell with index i.
+func (g *growth) terrainIndex(t *Terrain, i int32) int {
 	return t.Index(grid.Point{X: int(i)%g.width - margin, Y: int(i)/g.width - margin})
 }
 
-// grow opens cells from the up stair on until no wall may be opened. A cell
-// that is opened has one exit: to the cell beside which it was listed.
+// grow opens cells, starting at the up stair, until no wall may be opened. A
+// newly opened cell has one exit, to the cell that listed it.
 func (g *growth) grow(up int32, s *dice.Stream) {
 	toExpand := g.open(up, make([]int32, 0, len(g.cells)/8))
 	for len(toExpand) > 0 {
@@ -116,7 +116,7 @@ func (g *growth) open(here int32, toExpand []int32) []int32 {
 	return toExpand
 }
 
-// fill closes all dead ends once, but for the up stair.
+// fill closes all dead ends once, except for the up stair.
 func (g *growth) fill(up int32) {
 	var filled []int32
 	for i, c := range g.cells {
@@ -132,7 +132,8 @@ func (g *growth) fill(up int32) {
 	}
 }
 
-// terrain is the maze as it is now, with its down stair in a dead end.
+// terrain returns the finished maze with its down stair in a random dead end that
+// is far enough from the up stair.
 func (g *growth) terrain(brief Brief, s *dice.Stream) *Terrain {
 	t := &Terrain{Size: brief.Size, Up: brief.Size.Centre(), Open: make([]bool, brief.Size.Cells())}
 	farthest := 0
@@ -148,7 +149,7 @@ func (g *growth) terrain(brief Brief, s *dice.Stream) *Terrain {
 			}
 		}
 	}
-	apart := min(farthest, brief.Apart) // a floor may be smaller than what is asked for
+	apart := min(farthest, brief.Apart) // a small floor may not reach the required distance
 	far := make([]grid.Point, 0, len(t.Places))
 	for i := range t.Places {
 		end := &t.Places[i]
@@ -159,13 +160,13 @@ func (g *growth) terrain(brief Brief, s *dice.Stream) *Terrain {
 	}
 	t.Down = far[s.Below(len(far))]
 	for i, up := g.index(t.Down), g.index(t.Up); i != up; i -= g.beside[g.by[i]] {
-		t.Way = append(t.Way, g.place(t, i))
+		t.Path = append(t.Path, g.terrainIndex(t, i))
 	}
-	slices.Reverse(t.Way)
+	slices.Reverse(t.Path)
 	return t
 }
 
-// exit is the first open neighbour of a cell, or the cell itself.
+// exit is the first open neighbour of a cell, or the cell itself if it has none.
 func (t *Terrain) exit(p grid.Point) grid.Point {
 	for _, q := range p.Neighbours() {
 		if t.IsOpen(q) {

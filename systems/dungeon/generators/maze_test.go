@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/fnv"
-	"iter"
 	"slices"
 	"testing"
 
@@ -43,12 +42,13 @@ func TestMazeKeepsWhatTheRulesPromise(t *testing.T) {
 			}
 		}
 		if rooms < 900 || rooms > 1060 || ends < 100 {
-			t.Fatalf("seed %d: %d room cells and %d dead ends; the method gives 937 to 1,018 and more than 100", i, rooms, ends)
+			t.Fatalf("seed %d: %d room cells and %d dead ends; want 900 to 1,060 and at least 100", i, rooms, ends)
 		}
 	}
 }
 
-// A ruleset may ask for stairs farther apart than a floor is wide.
+// TestStairsAreAsFarApartAsTheFloorAllows covers rulesets that ask for stairs
+// farther apart than a floor is wide.
 func TestStairsAreAsFarApartAsTheFloorAllows(t *testing.T) {
 	s := dice.New("far", "terrain", 1)
 	m := Maze(Brief{classic.Size, 1000}, &s)
@@ -58,7 +58,7 @@ func TestStairsAreAsFarApartAsTheFloorAllows(t *testing.T) {
 	}
 	for p := range m.All() {
 		if m.IsOpen(p) && m.Exits(p) == 1 && p.Distance(m.Up) > far {
-			t.Errorf("the dead end %v is farther", p)
+			t.Errorf("the dead end %v is farther away than the down stair", p)
 		}
 	}
 }
@@ -70,7 +70,7 @@ func BenchmarkMaze(b *testing.B) {
 	}
 }
 
-func TestATerrainKnowsItsDeadEndsAndItsWayDown(t *testing.T) {
+func TestATerrainListsItsDeadEndsAndThePathDown(t *testing.T) {
 	for i := range 100 {
 		m := maze(fmt.Sprint("way ", i))
 		var ends []grid.Point
@@ -84,33 +84,25 @@ func TestATerrainKnowsItsDeadEndsAndItsWayDown(t *testing.T) {
 			places = append(places, p.At)
 		}
 		if !slices.Equal(places, ends) {
-			t.Fatalf("seed %d: places for treasures %v, and there are dead ends %v", i, places, ends)
+			t.Fatalf("seed %d: places for treasures are %v, want the dead ends %v", i, places, ends)
 		}
 		for _, promise := range PromisesOf("maze") {
 			if err := promise.Check(m, classic); err != nil {
 				t.Fatalf("seed %d: %s: %v", i, promise.Name, err)
 			}
 		}
-		open := func(p grid.Point) iter.Seq[grid.Point] {
-			return func(yield func(grid.Point) bool) {
-				for _, q := range p.Neighbours() {
-					if m.IsOpen(q) && !yield(q) {
-						return
-					}
-				}
-			}
+		var want []int
+		for _, p := range m.Shortest(m.Up, m.Down, m.IsOpen) {
+			want = append(want, m.Index(p))
 		}
-		var way []int
-		for _, p := range grid.Search(m.Up, open, func(p grid.Point) bool { return p == m.Down }) {
-			way = append(way, m.Index(p))
-		}
-		if !slices.Equal(m.Way, way) {
-			t.Fatalf("seed %d: the way down is %v, and the shortest %v", i, m.Way, way)
+		if !slices.Equal(m.Path, want) {
+			t.Fatalf("seed %d: the path is %v, want the shortest one %v", i, m.Path, want)
 		}
 	}
 }
 
-// Saves hold the checksum: it is the library's FNV-1a for ever.
+// TestTheChecksumIsFNV compares the checksum with the standard library's FNV-1a:
+// saves hold it, so it must never change.
 func TestTheChecksumIsFNV(t *testing.T) {
 	m := maze("sum")
 	var bytes []byte

@@ -7,14 +7,14 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// Promise is an invariant that a generator states of all its terrains; Check
-// says whether one keeps it.
+// Promise is an invariant of all terrains of a generator. Check returns an error
+// if a terrain breaks it.
 type Promise struct {
 	Name  string
 	Check func(*Terrain, Brief) error
 }
 
-// The promises that the rules know.
+// The built-in promises.
 var (
 	// WallBorder: the outermost cells are wall.
 	WallBorder = Promise{"wall border", func(t *Terrain, _ Brief) error {
@@ -28,24 +28,25 @@ var (
 	// CentralUp: the up stair is in the centre.
 	CentralUp = Promise{"central up stair", func(t *Terrain, b Brief) error {
 		if t.Up != b.Size.Centre() {
-			return fmt.Errorf("the up stair is at %v and not in the centre", t.Up)
+			return fmt.Errorf("the up stair is at %v, not in the centre", t.Up)
 		}
 		return nil
 	}}
-	// Connected: every open cell can be walked to from the up stair.
+	// Connected: every open cell is reachable from the up stair.
 	Connected = Promise{"connected", func(t *Terrain, _ Brief) error { return t.reached(grid.Point{X: -1, Y: -1}) }}
-	// ConnectedWithoutUp: so they can without crossing the up stair.
+	// ConnectedWithoutUp: every other open cell is reachable from the down stair
+	// without crossing the up stair.
 	ConnectedWithoutUp = Promise{"connected without the up stair", func(t *Terrain, _ Brief) error { return t.reached(t.Up) }}
-	// DownInDeadEnd: the down stair cuts nothing off, and is as far from the up
-	// stair as was asked for.
+	// DownInDeadEnd: the down stair is in a dead end, so that it cuts nothing off,
+	// and at least as far from the up stair as required.
 	DownInDeadEnd = Promise{"down stair in a dead end", func(t *Terrain, b Brief) error {
 		if t.Exits(t.Down) != 1 || t.Down.Distance(t.Up) < b.Apart {
 			return fmt.Errorf("the down stair at %v has %d exits, %d cells from the up stair", t.Down, t.Exits(t.Down), t.Down.Distance(t.Up))
 		}
 		return nil
 	}}
-	// TreasuresInDeadEnds: each place for a treasure has one exit, its guard's
-	// post.
+	// TreasuresInDeadEnds: each place for a treasure has one exit, which is its
+	// guard's post.
 	TreasuresInDeadEnds = Promise{"treasures in dead ends", func(t *Terrain, _ Brief) error {
 		for _, p := range t.PlacesFor(PlaceTreasure) {
 			if t.Exits(p.At) != 1 || p.At.Distance(p.Post) != 1 || !t.IsOpen(p.Post) {
@@ -56,14 +57,14 @@ var (
 	}}
 )
 
-// reached checks that all open cells can be walked to without a cell.
+// reached checks that all open cells are reachable without crossing one of them.
 func (t *Terrain) reached(without grid.Point) error {
 	start := t.Up
 	if without == t.Up {
 		start = t.Down
 	}
 	if !t.IsOpen(start) {
-		return errors.New("there is no cell to begin at")
+		return errors.New("there is no open cell to start at")
 	}
 	reached := t.Reach(start, func(p grid.Point) bool { return p != without && t.IsOpen(p) })
 	for i, open := range t.Open {

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// careful plays the careful bot's games until one comes as far as is asked.
+// careful plays the careful bot's games until enough accepts one.
 func careful(b *testing.B, enough func(*systems.Game) bool) (*dungeon.Kit, *systems.Game) {
 	b.Helper()
 	kit, err := dungeon.Open(assets.Files(), "classic")
@@ -35,13 +35,13 @@ func careful(b *testing.B, enough func(*systems.Game) bool) (*dungeon.Kit, *syst
 			}
 		}
 	}
-	b.Fatal("no game comes that far")
+	b.Fatal("no game gets far enough")
 	return nil, nil
 }
 
-// BenchmarkLoad opens a game of 20,000 turns as the title menu's Continue
-// does, with a journal of 1,000 actions to play. The bot has come to floor 12
-// and, when that took fewer turns, waits there on the stair.
+// BenchmarkLoad opens a game of 20,000 turns as the title menu's Continue does,
+// with a journal of 1,000 actions to replay. The bot has reached floor 12 and, if
+// that took fewer turns, waits there on the stair.
 func BenchmarkLoad(b *testing.B) {
 	kit, game := careful(b, func(g *systems.Game) bool { return dungeon.Know(g).Sheet().Floor == 12 })
 	for game.Run().Turn < 19_000 {
@@ -74,8 +74,8 @@ func BenchmarkLoad(b *testing.B) {
 	b.ReportMetric(float64(dungeon.Know(game).Sheet().Floor), "floor")
 }
 
-// BenchmarkSnapshot writes the save of the careful bot's arrival on floor 10,
-// and tells its size.
+// BenchmarkSnapshot writes the save of the careful bot's arrival on floor 10 and
+// reports its size.
 func BenchmarkSnapshot(b *testing.B) {
 	kit, game := careful(b, func(g *systems.Game) bool { return dungeon.Know(g).Sheet().Floor == 10 })
 	save := persistence.Save{Seed: game.Run().Seed, Ruleset: "classic", Rules: kit.Fingerprint(), World: game.World.Bytes()}
@@ -92,7 +92,7 @@ func BenchmarkSnapshot(b *testing.B) {
 	b.ReportMetric(float64(game.Run().Turn), "turns")
 }
 
-// counting is a store that counts what is written behind files.
+// counting is a store that counts the bytes appended to files.
 type counting struct {
 	persistence.Store
 	bytes map[string]int
@@ -114,8 +114,8 @@ func (t countingTail) WriteAt(p []byte, at int64) (int, error) {
 	return t.Tail.WriteAt(p, at)
 }
 
-// BenchmarkJournal plays a careful bot's game and tells how many bytes an
-// action takes: in the journal, and in the recording.
+// BenchmarkJournal plays a careful bot's game and reports the bytes per action in
+// the journal and in the recording.
 func BenchmarkJournal(b *testing.B) {
 	kit, err := dungeon.Open(assets.Files(), "classic")
 	if err != nil {

@@ -10,19 +10,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// The journal of a recording holds a block for each time that its game was
-// written anew: the length of what follows, the number of actions, and
-// compressed the moves and the digests of the whole state after them.
+// The journal of a recording gets a block each time that the game's file is
+// compacted: the length of the rest, the number of actions, and, compressed, the
+// moves and the digests of the whole state after them.
 
-// move is a recorded action and what it did to the marks.
+// move is a recorded action and the marks that it changed.
 type move struct {
 	action  systems.Action
-	changed byte               // one bit a marker
-	marks   [len(markers)]byte // of those that changed
+	changed byte               // one bit per marker
+	marks   [len(markers)]byte // set for those that changed
 }
 
-// appendMarks records what an action did behind the action: before and after
-// are the marks around it.
+// appendMarks appends the changed marks of an action, which follow the action in
+// a recording. before and after are the marks around it.
 func appendMarks(to []byte, before, after marks) []byte {
 	changed := after.changed(before)
 	to = append(to, changed)
@@ -34,7 +34,7 @@ func appendMarks(to []byte, before, after marks) []byte {
 	return to
 }
 
-// appendTo records the move behind others.
+// appendTo appends the encoded move.
 func (m move) appendTo(to []byte, codec systems.Codec) ([]byte, error) {
 	to, err := codec.Append(to, m.action)
 	to = append(to, m.changed)
@@ -46,7 +46,7 @@ func (m move) appendTo(to []byte, codec systems.Codec) ([]byte, error) {
 	return to, err
 }
 
-// readMove reads the move at the start of some bytes, and how many it takes.
+// readMove decodes the move at the start of from and returns its length.
 func readMove(codec systems.Codec, from []byte) (m move, n int, err error) {
 	if m.action, n, err = codec.Read(from); err != nil {
 		return m, 0, err
@@ -68,13 +68,14 @@ func readMove(codec systems.Codec, from []byte) (m move, n int, err error) {
 	return m, n, nil
 }
 
-// digest is the beginning of a component's fingerprint, which will do.
+// digest is the hash of all components of one type, truncated.
 type digest struct {
 	name string
 	hash [8]byte
 }
 
-// digests are those of components in the shapes of a recording.
+// digests are the digests of the components, encoded in the shapes of a
+// recording.
 func digests(w *world.World, shapes map[string]string) []digest {
 	var list []digest
 	for _, d := range w.DigestsAs(shapes) {
@@ -83,28 +84,28 @@ func digests(w *world.World, shapes map[string]string) []digest {
 	return list
 }
 
-// block is a stretch of a recording.
+// block is the content of a block of a recording.
 type block struct {
 	moves []byte
 	after []digest
 }
 
-// mostMoves is how many actions a block may hold, and a game's file behind its
-// save: a game that cannot be written anew for longer is in trouble, and says
-// so.
-const mostMoves = persistence.MaxRecords
+// maxMoves caps the actions in a block, and those after the save in a game's
+// file. A game whose file cannot be compacted for longer reports an error.
+const maxMoves = persistence.MaxRecords
 
-// mostActions is how many actions a recording may have: waiting takes next to
-// no room in it, and a small file could keep its reader busy for hours.
-const mostActions = 20_000_000
+// maxActions caps the actions of a recording: waiting takes hardly any space in
+// it, so a small file could keep its reader busy for hours.
+const maxActions = 20_000_000
 
-// The most bytes that a move takes, and the digests of a state.
+// The maximum sizes, in bytes, of a move and of the digests of a state.
 const (
 	moveSize    = 160
 	digestsSize = 1 << 16
 )
 
-// packBlock is the record of so many moves and of the state after them.
+// packBlock encodes a block of count moves and the digests of the state after
+// them.
 func packBlock(count int, moves []byte, after []digest) ([]byte, error) {
 	body := binary.AppendUvarint(nil, uint64(len(moves)))
 	body = append(body, moves...)
@@ -113,18 +114,20 @@ func packBlock(count int, moves []byte, after []digest) ([]byte, error) {
 		body = append(body, d.name...)
 		body = append(body, d.hash[:]...)
 	}
-	zipped, err := persistence.Compress(body)
+	compressed, err := persistence.Compress(body)
 	if err != nil {
 		return nil, err
 	}
-	rest := append(binary.AppendUvarint(nil, uint64(count)), zipped...)
+	rest := append(binary.AppendUvarint(nil, uint64(count)), compressed...)
 	return append(binary.AppendUvarint(nil, uint64(len(rest))), rest...), nil
 }
 
-// measureBlocks measures the blocks of every recording alike.
+// measureBlocks is a measure function for blocks, which do not depend on the
+// save.
 func measureBlocks(persistence.Save) (persistence.Measure, error) { return measureBlock, nil }
 
-// measureBlock is the length of the block at the start of a journal.
+// measureBlock is the length of the block at the start of a journal, 0 if it is
+// incomplete.
 func measureBlock(journal []byte) int {
 	length, n := binary.Uvarint(journal)
 	if n <= 0 || length > uint64(len(journal)-n) {
@@ -133,29 +136,30 @@ func measureBlock(journal []byte) int {
 	return n + int(length)
 }
 
-var errBlock = errors.New("a block of the recording makes no sense")
+var errBlock = errors.New("a block of the recording is invalid")
 
-// countOf is the number of moves in a block, which is cheap to know.
-func countOf(record []byte) (count int, zipped []byte, err error) {
+// countOf returns the number of moves in a block, which needs no decompression,
+// and its compressed content.
+func countOf(record []byte) (count int, compressed []byte, err error) {
 	_, n := binary.Uvarint(record)
 	if n <= 0 {
 		return 0, nil, errBlock
 	}
 	moves, m := binary.Uvarint(record[n:])
-	if m <= 0 || moves > mostMoves {
+	if m <= 0 || moves > maxMoves {
 		return 0, nil, errBlock
 	}
 	return int(moves), record[n+m:], nil
 }
 
-// unpackBlock is the way back from packBlock. What it takes up is bounded by
-// the number of moves that the block claims.
+// unpackBlock decodes a block. The memory it uses is bounded by the number of
+// moves that the block claims to have.
 func unpackBlock(record []byte) (b block, err error) {
-	count, zipped, err := countOf(record)
+	count, compressed, err := countOf(record)
 	if err != nil {
 		return b, err
 	}
-	body, err := persistence.Expand(zipped, min(count*moveSize+digestsSize, persistence.MaxSize))
+	body, err := persistence.Expand(compressed, min(count*moveSize+digestsSize, persistence.MaxSize))
 	if err != nil {
 		return b, fmt.Errorf("%w: %w", errBlock, err)
 	}

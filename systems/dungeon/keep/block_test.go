@@ -9,9 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// TestARecordingHasABound opens recordings of a few bytes that claim more and
-// more actions.
-func TestARecordingHasABound(t *testing.T) {
+// TestRecordingsWithTooManyActionsAreRefused opens small recordings that claim
+// more and more actions.
+func TestRecordingsWithTooManyActionsAreRefused(t *testing.T) {
 	files, store := assets.Files(), persistence.Disk(t.TempDir())
 	kit, err := dungeon.Open(files, "classic")
 	if err != nil {
@@ -20,12 +20,12 @@ func TestARecordingHasABound(t *testing.T) {
 	k := Keeper{Game: kit.New("bound"), Kit: kit, codec: kit.Codec()}
 	head := k.save()
 	head.Recording = true
-	block, err := packBlock(mostMoves, nil, nil)
+	block, err := packBlock(maxMoves, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var blocks [][]byte
-	for range mostActions / mostMoves {
+	for range maxActions / maxMoves {
 		blocks = append(blocks, block)
 	}
 	for _, want := range []error{nil, persistence.ErrDamaged} {
@@ -33,7 +33,7 @@ func TestARecordingHasABound(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, err := OpenReplay(files, store, "a.replay"); !errors.Is(err, want) {
-			t.Errorf("%d blocks of %d actions: %v, want %v", len(blocks), mostMoves, err, want)
+			t.Errorf("%d blocks of %d actions: %v, want %v", len(blocks), maxMoves, err, want)
 		}
 		blocks = append(blocks, block)
 	}

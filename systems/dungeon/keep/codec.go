@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// codecOf is how the actions in a file are recorded. The error is
-// persistence.ErrVersion where this program does not know that way.
+// codecOf is the codec for the actions in a file. The error is
+// persistence.ErrVersion if this program does not know the encoding.
 func codecOf(s persistence.Save) (systems.Codec, error) {
 	if len(s.Verbs) == 0 { // formats 1 and 2
 		return systems.LegacyCodec(), nil
@@ -22,8 +22,8 @@ func codecOf(s persistence.Save) (systems.Codec, error) {
 	return codec, nil
 }
 
-// measureActions measures the actions behind a save by the file's own table of
-// verbs.
+// measureActions is a measure function for the actions after a save, which uses
+// the file's own table of verbs.
 func measureActions(s persistence.Save) (persistence.Measure, error) {
 	codec, err := codecOf(s)
 	return func(journal []byte) int {
@@ -34,15 +34,14 @@ func measureActions(s persistence.Save) (persistence.Measure, error) {
 	}, err
 }
 
-// extends says whether a table of verbs is another with more verbs behind it:
-// what is recorded by the other is read by it.
+// extends reports whether a table of verbs starts with another one, so that it
+// can read what was recorded with the other.
 func extends(table, other []string) bool {
 	return len(table) >= len(other) && slices.Equal(table[:len(other)], other)
 }
 
-// joined is a table with those verbs of another behind it that it does not
-// have.
-func joined(table, other []string) []string {
+// merged is a table followed by the verbs that only another one has.
+func merged(table, other []string) []string {
 	verb := func(line string) string { verb, _, _ := strings.Cut(line, " "); return verb }
 	all := slices.Clone(table)
 	for _, line := range other[min(1, len(other)):] {

@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// shuffled is a table of verbs in the reverse order, with one more.
-func shuffled(table []string) []string {
+// reversed is a table of verbs in reverse order, with one more verb.
+func reversed(table []string) []string {
 	verbs := slices.Clone(table[1:])
 	slices.Reverse(verbs)
 	return slices.Concat(table[:1], []string{"dance item"}, verbs)
@@ -29,7 +29,7 @@ func codecFor(t *testing.T, table []string) systems.Codec {
 	return codec
 }
 
-// recordedAs are the actions of records, by another codec.
+// recordedAs are records encoded again by another codec.
 func recordedAs(t *testing.T, records [][]byte, from, to systems.Codec) [][]byte {
 	t.Helper()
 	var out [][]byte
@@ -47,12 +47,12 @@ func recordedAs(t *testing.T, records [][]byte, from, to systems.Codec) [][]byte
 	return out
 }
 
-// TestAGameIsReadByTheTableInItsFile: verbs are known by their names, in
-// whatever order the program had them that wrote the file.
+// TestAGameIsReadByTheTableInItsFile checks that verbs are identified by name,
+// whatever their order in the program that wrote the file.
 func TestAGameIsReadByTheTableInItsFile(t *testing.T) {
 	save, records, _, _, end := life(t)
 	from := codecFor(t, save.Verbs)
-	save.Verbs = shuffled(save.Verbs)
+	save.Verbs = reversed(save.Verbs)
 	records = recordedAs(t, records, from, codecFor(t, save.Verbs))
 	store := memory{fuzzed: written(t, save, records...)}
 	k, loss, err := Read(assets.Files(), Place{Store: store, Name: fuzzed})
@@ -61,7 +61,8 @@ func TestAGameIsReadByTheTableInItsFile(t *testing.T) {
 	}
 }
 
-// TestActionsOfAnUnknownVerbAreDropped, and all behind them.
+// TestActionsOfAnUnknownVerbAreDropped checks that all later actions are dropped
+// too.
 func TestActionsOfAnUnknownVerbAreDropped(t *testing.T) {
 	save, records, _, _, _ := life(t)
 	save.Verbs = append(save.Verbs, "dance item")
@@ -76,7 +77,8 @@ func TestActionsOfAnUnknownVerbAreDropped(t *testing.T) {
 	}
 }
 
-// TestATableOfALaterProgramIsRefused: its actions cannot be told apart.
+// TestATableOfALaterProgramIsRefused checks the error, because such actions cannot
+// be decoded.
 func TestATableOfALaterProgramIsRefused(t *testing.T) {
 	save, records, moves, count, end := life(t)
 	save.Verbs = slices.Clone(save.Verbs)
@@ -96,8 +98,8 @@ func TestATableOfALaterProgramIsRefused(t *testing.T) {
 	}
 }
 
-// TestARecordingIsRecodedWithoutLoss: by another table it is played as it was,
-// and back by its own it is what it was.
+// TestARecordingIsRecodedWithoutLoss checks that a recording recoded with another
+// table replays as before, and that recoding it back gives the same bytes.
 func TestARecordingIsRecodedWithoutLoss(t *testing.T) {
 	save, _, moves, count, end := life(t)
 	save.Recording = true
@@ -106,8 +108,8 @@ func TestARecordingIsRecodedWithoutLoss(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := persistence.Kept{Save: save, Records: [][]byte{block}}
-	other, blocks, err := recode(kept, shuffled(save.Verbs))
-	if err != nil || !slices.Equal(other.Verbs, shuffled(save.Verbs)) || bytes.Equal(blocks[0], block) {
+	other, blocks, err := recode(kept, reversed(save.Verbs))
+	if err != nil || !slices.Equal(other.Verbs, reversed(save.Verbs)) || bytes.Equal(blocks[0], block) {
 		t.Fatalf("the table is %q, %v", other.Verbs, err)
 	}
 	store := memory{fuzzed: written(t, other, blocks...)}
@@ -120,12 +122,12 @@ func TestARecordingIsRecodedWithoutLoss(t *testing.T) {
 	}
 	back, blocks, err := recode(persistence.Kept{Save: other, Records: blocks}, save.Verbs)
 	if err != nil || !slices.Equal(back.Verbs, append(save.Verbs, "dance item")) || !bytes.Equal(blocks[0], block) {
-		t.Errorf("back by %q it is another block, %v", back.Verbs, err)
+		t.Errorf("recoded back with %q the block differs, %v", back.Verbs, err)
 	}
 }
 
-// TestABlockThatMakesNoSenseIsNotRecoded: nothing is made up.
-func TestABlockThatMakesNoSenseIsNotRecoded(t *testing.T) {
+// TestAnInvalidBlockIsNotRecoded expects an error for each damaged block.
+func TestAnInvalidBlockIsNotRecoded(t *testing.T) {
 	save, _, moves, count, _ := life(t)
 	for name, c := range map[string]struct {
 		count int
@@ -135,13 +137,13 @@ func TestABlockThatMakesNoSenseIsNotRecoded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := recode(persistence.Kept{Save: save, Records: [][]byte{block}}, shuffled(save.Verbs)); err == nil {
-			t.Errorf("%s: it is recoded", name)
+		if _, _, err := recode(persistence.Kept{Save: save, Records: [][]byte{block}}, reversed(save.Verbs)); err == nil {
+			t.Errorf("%s: the block was recoded", name)
 		}
 	}
 }
 
-func TestTablesAreJoined(t *testing.T) {
+func TestTablesAreMerged(t *testing.T) {
 	for _, c := range []struct{ table, other, want string }{
 		{"2,move dir,wait", "1,wait,move dir", "2,move dir,wait"},
 		{"2,move dir,wait", "2,dance,drink item", "2,move dir,wait,dance,drink item"},
@@ -153,9 +155,9 @@ func TestTablesAreJoined(t *testing.T) {
 		if c.other != "" {
 			other = strings.Split(c.other, ",")
 		}
-		got := joined(table, other)
+		got := merged(table, other)
 		if !slices.Equal(got, want) || !extends(got, table) || extends(table, append(got, "x")) {
-			t.Errorf("%q and %q are %q", table, other, got)
+			t.Errorf("%q and %q are merged to %q", table, other, got)
 		}
 	}
 }

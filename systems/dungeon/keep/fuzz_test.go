@@ -23,7 +23,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// memory is a store that keeps one game's files in memory.
+// memory keeps the files of one game in memory. It cannot append or lock.
 type memory map[string][]byte
 
 func (m memory) Read(name string) ([]byte, error) {
@@ -46,15 +46,15 @@ func (m memory) List(string) ([]persistence.Entry, error)       { return nil, ni
 func (m memory) Lock(string) (io.Closer, error)                 { return nil, persistence.ErrLocked }
 func (m memory) Where(name string) string                       { return path.Join("/memory", name) }
 
-// fuzzed is the file that holds what is tried.
+// fuzzed is the name of the file under test.
 const fuzzed = "fuzzed"
 
-// mostTried is how many actions of a recording are played; a longer one only
-// takes longer.
-const mostTried = 300
+// maxTried caps the actions of a recording that are played, to save time.
+const maxTried = 300
 
-// try reads a file in every way there is. It is refused with a reason, or
-// holds a game that can be looked at and played; it never takes much room.
+// try reads a file in every possible way. Either it is refused with a known
+// error, or it holds a game that can be inspected and played; in no case may it
+// use much memory.
 func try(t *testing.T, store memory) {
 	t.Helper()
 	var before, after runtime.MemStats
@@ -75,7 +75,7 @@ func try(t *testing.T, store memory) {
 	wantReason(t, readErr)
 	if readErr == nil {
 		if err != nil || k.Game.World.Hash() != report.Game.World.Hash() {
-			t.Errorf("read, it holds another game than inspected: %v", err)
+			t.Errorf("Read and Inspect find different games: %v", err)
 		}
 		act(t, k.Game)
 	}
@@ -89,18 +89,18 @@ func try(t *testing.T, store memory) {
 	}
 }
 
-// wantReason wants one of the sentences that the faces can word.
+// wantReason checks for one of the errors that the user interfaces can report.
 func wantReason(t *testing.T, err error) {
 	t.Helper()
 	switch {
 	case err == nil, errors.Is(err, persistence.ErrDamaged), errors.Is(err, persistence.ErrVersion), errors.Is(err, ErrNoRecording),
 		strings.HasPrefix(err.Error(), "the saved game cannot go on: "), strings.HasPrefix(err.Error(), "the game cannot go on: "):
 	default:
-		t.Errorf("the reason is no reason: %v", err)
+		t.Errorf("unknown kind of error: %v", err)
 	}
 }
 
-// act looks at a game as a player does and plays a little.
+// act inspects a game as a player does and plays a little.
 func act(t *testing.T, g *systems.Game) {
 	t.Helper()
 	dungeon.Know(g).Monsters()
@@ -109,7 +109,7 @@ func act(t *testing.T, g *systems.Game) {
 		legal := dungeon.Legal(g)
 		if len(legal) == 0 {
 			if !g.Run().Over {
-				t.Error("nothing can be done")
+				t.Error("no action is legal")
 			}
 			return
 		}
@@ -120,14 +120,14 @@ func act(t *testing.T, g *systems.Game) {
 	}
 }
 
-// watch plays a recording, and goes back to its beginning.
+// watch plays a recording and goes back to its start.
 func watch(t *testing.T, r *Replay) {
 	t.Helper()
 	var err error
-	if r.Len() <= mostTried {
+	if r.Len() <= maxTried {
 		err = r.Verify(func(int) {})
 	}
-	for err == nil && r.At() < min(r.Len(), mostTried) {
+	for err == nil && r.At() < min(r.Len(), maxTried) {
 		err = r.Step()
 	}
 	var out *OutOfStep
@@ -135,12 +135,12 @@ func watch(t *testing.T, r *Replay) {
 		wantReason(t, err)
 	}
 	if err := r.Back(0); err != nil {
-		t.Error("there is no way back: ", err)
+		t.Error("going back fails: ", err)
 	}
 }
 
-// life is a game of a few turns, with the actions as its journal has them and
-// as its recording has them.
+// life is a game of a few turns, with its actions as in a journal and as in a
+// recording.
 func life(t testing.TB) (save persistence.Save, records [][]byte, moves []byte, count int, end *systems.Game) {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
@@ -149,7 +149,7 @@ func life(t testing.TB) (save persistence.Save, records [][]byte, moves []byte, 
 	}
 	g := kit.New("fuzz")
 	save = persistence.Save{Name: "n", Seed: "fuzz", Ruleset: kit.Rules().Name, Rules: kit.Fingerprint(), World: g.World.Bytes()}
-	codec, before := kit.Codec(), look(g)
+	codec, before := kit.Codec(), currentMarks(g)
 	save.Verbs, save.Shapes = codec.Table(), shapesNow(save.World)
 	for n := range 40 {
 		legal := dungeon.Legal(g)
@@ -161,7 +161,7 @@ func life(t testing.TB) (save persistence.Save, records [][]byte, moves []byte, 
 		if err != nil {
 			t.Fatal(err)
 		}
-		now := look(g)
+		now := currentMarks(g)
 		moves = appendMarks(append(moves, record...), before, now)
 		before = now
 		records = append(records, record)
@@ -170,7 +170,7 @@ func life(t testing.TB) (save persistence.Save, records [][]byte, moves []byte, 
 	return save, records, moves, count, g
 }
 
-// written is the file of a save and the records behind it.
+// written is the content of a file with a save and records.
 func written(t testing.TB, s persistence.Save, records ...[]byte) []byte {
 	t.Helper()
 	store := memory{}
@@ -180,8 +180,9 @@ func written(t testing.TB, s persistence.Save, records ...[]byte) []byte {
 	return store[fuzzed]
 }
 
-// edited is a copy of some bytes after edits of four bytes each: where, what to
-// do, and a value. A fuzzer gets further with a few edits than with all bytes.
+// edited is a copy of some bytes after edits encoded in four bytes each: a
+// position, an operation and a value. A fuzzer gets further with a few edits than
+// with arbitrary bytes.
 func edited(of, edits []byte) []byte {
 	out := bytes.Clone(of)
 	for range 64 {
@@ -204,8 +205,8 @@ func edited(of, edits []byte) []byte {
 	return out
 }
 
-// FuzzSave takes files of every kind with any edits, and any bytes for a file.
-// Nearly all stop at the seal; the other two begin behind it.
+// FuzzSave tries edited files of every kind, and arbitrary bytes. Nearly all fail
+// the seal; the other two targets get past it.
 func FuzzSave(f *testing.F) {
 	save, records, moves, count, end := life(f)
 	block, err := packBlock(count, moves, digests(end.World, save.Shapes))
@@ -237,8 +238,8 @@ func FuzzSave(f *testing.F) {
 	})
 }
 
-// FuzzWorld puts a world after any edits under a seal that holds, and any
-// actions behind it.
+// FuzzWorld tries an edited world under a valid seal, followed by arbitrary
+// actions.
 func FuzzWorld(f *testing.F) {
 	save, records, _, _, _ := life(f)
 	worlds := append([][]byte{save.World}, strangeWorlds(f, save.World)...)
@@ -252,7 +253,7 @@ func FuzzWorld(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, which uint8, edits, journal []byte) {
 		var records [][]byte
-		for len(journal) > 0 && len(records) < mostTried {
+		for len(journal) > 0 && len(records) < maxTried {
 			n := max(1, measure(journal))
 			records = append(records, journal[:n])
 			journal = journal[n:]
@@ -263,8 +264,7 @@ func FuzzWorld(f *testing.F) {
 	})
 }
 
-// strangeWorlds are worlds that no game comes to, some of which the rules can
-// live with.
+// strangeWorlds are worlds that no game reaches; some of them are valid.
 func strangeWorlds(t testing.TB, raw []byte) [][]byte {
 	t.Helper()
 	var out [][]byte
@@ -294,8 +294,8 @@ func strangeWorlds(t testing.TB, raw []byte) [][]byte {
 	return out
 }
 
-// FuzzRecording puts a block after any edits behind the head of a recording
-// whose seal holds, with any shape of a component.
+// FuzzRecording tries an edited block after the head of a recording with a valid
+// seal and an arbitrary shape of a component.
 func FuzzRecording(f *testing.F) {
 	save, _, moves, count, end := life(f)
 	save.Recording = true
@@ -315,7 +315,7 @@ func FuzzRecording(f *testing.F) {
 	for _, shape := range [][]byte{health, []byte("{Now int}"), []byte("{Now int8,Most []{A int}}"), nil} {
 		f.Add(uint32(count), []byte{}, []byte{}, shape)
 	}
-	f.Add(uint32(mostMoves), []byte{}, []byte{}, health)
+	f.Add(uint32(maxMoves), []byte{}, []byte{}, health)
 	f.Add(uint32(count), []byte{0, 40, 0, 0x11}, []byte{}, health)
 	f.Add(uint32(count), []byte{}, []byte{4, 0, 0, 7}, health)
 	f.Fuzz(func(t *testing.T, count uint32, edits, worldEdits, shape []byte) {
@@ -331,8 +331,8 @@ func FuzzRecording(f *testing.F) {
 	})
 }
 
-// blockOf is a block of a recording around any content.
-func blockOf(count uint64, zipped []byte) []byte {
-	rest := append(binary.AppendUvarint(nil, count), zipped...)
+// blockOf is a block of a recording with the given count and content.
+func blockOf(count uint64, compressed []byte) []byte {
+	rest := append(binary.AppendUvarint(nil, count), compressed...)
 	return append(binary.AppendUvarint(nil, uint64(len(rest))), rest...)
 }

@@ -14,13 +14,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-var update = flag.Bool("update", false, "write the golden files of today's format anew")
+var update = flag.Bool("update", false, "rewrite the golden files of today's format")
 
-// The golden files were written by every format that ever landed, and are
-// never written again; -update makes those of a format that has not landed
-// yet. Each game stands behind so many actions in its journal; they are played
-// where the rules were those of today. Format 1 was written under others:
-// fewer treasures, other curves, growth and weights.
+// The golden files were written in every released format and are never rewritten;
+// -update writes those of a format that has not been released yet. Each game has
+// actions in its journal, which are replayed if the rules play as today's do.
+// Format 1 was written under different rules: fewer treasures, other curves,
+// growth and weights.
 var golden = []struct {
 	file               string
 	seed               string
@@ -34,8 +34,8 @@ var golden = []struct {
 	{"format3.donjon", "golden format 3", 3, 3, 1250, 58, 40, true},
 }
 
-// TestGamesOfEveryFormatGoOn: the snapshot is what it was; the actions behind
-// it are played or, under other rules, counted as lost.
+// TestGamesOfEveryFormatGoOn checks that the snapshot is unchanged and that the
+// actions after it are replayed or, under different rules, counted as lost.
 func TestGamesOfEveryFormatGoOn(t *testing.T) {
 	for _, c := range golden {
 		t.Run(c.file, func(t *testing.T) {
@@ -86,7 +86,7 @@ func TestGamesOfEveryFormatGoOn(t *testing.T) {
 				t.Fatal(err)
 			}
 			if again, loss := open(t, assets.Files(), path); again.Game.World.Hash() != want || loss != (keep.Loss{}) {
-				t.Errorf("it went on, and was lost: %+v", loss)
+				t.Errorf("the continued game lost %+v", loss)
 			}
 		})
 	}
@@ -101,8 +101,8 @@ func packed(t *testing.T, s persistence.Save) []byte {
 	return raw
 }
 
-// TestRecordingsOfEveryFormatStayInStep: they were made under rules that play
-// as today's do.
+// TestRecordingsOfEveryFormatStayInStep replays recordings made under rules that
+// play as today's do.
 func TestRecordingsOfEveryFormatStayInStep(t *testing.T) {
 	for file, seed := range map[string]string{"format2.replay": "golden format 2", "format3.replay": "golden format 3"} {
 		t.Run(file, func(t *testing.T) {
@@ -121,7 +121,7 @@ func TestRecordingsOfEveryFormatStayInStep(t *testing.T) {
 	}
 }
 
-// TestWriteGolden makes the files of today's format.
+// TestWriteGolden writes the golden files of today's format.
 func TestWriteGolden(t *testing.T) {
 	if !*update {
 		t.Skip("only with -update")

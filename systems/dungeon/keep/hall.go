@@ -10,15 +10,15 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// The hall of fame is a folder with two files for every run that is over: its
-// recording, and a text about it.
+// The hall of fame is a folder with two files for every finished run: its
+// recording and a text about it.
 const (
 	recordingSuffix = ".replay"
 	accountSuffix   = ".txt"
 )
 
-// hallName is the name of a run's files: how deep, by which seed, and a few
-// digits that tell it from all others.
+// hallName is the name of a run's files without extension: the depth, the seed
+// and a few digits of the hash that make it unique.
 func hallName(s persistence.Save, hash [32]byte) string {
 	seed := strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
@@ -32,13 +32,12 @@ func hallName(s persistence.Save, hash [32]byte) string {
 
 // Fame is a run in the hall.
 type Fame struct {
-	persistence.Save        // as its recording begins, with the ending
-	File             string // of the recording, in the store
+	persistence.Save        // the head of its recording, with the ending
+	File             string // name of the recording in the store
 }
 
-// Hall lists the runs that are over, the best first: by depth, then level, then
-// kills, and the earlier of two that are equal. Files that cannot be read are
-// counted and left alone.
+// Hall lists the finished runs, best first: by depth, then level, then kills;
+// among equals the earliest first. Unreadable files are counted and left alone.
 func Hall(store persistence.Store) (runs []Fame, unreadable int, err error) {
 	files, err := store.List(persistence.Hall)
 	if err != nil {

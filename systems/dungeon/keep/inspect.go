@@ -8,21 +8,20 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Report is what a file holds, read to its end: a game, its backup, or a
-// recording.
+// Report is the content of a whole file: a game, its backup, or a recording.
 type Report struct {
 	Save    persistence.Save // as it was written, without its world
 	Format  int              // version of the file's format
-	Rules   bool             // its game goes on under today's rules as it did
-	Records int              // of the journal: actions of a game, blocks of a recording
-	Loss    Loss             // what of it could not be used
-	Game    *systems.Game    // after the journal's actions; of a recording: as it begins
-	Blocks  []int            // of a recording: how many actions each block has
+	Rules   bool             // its game goes on unchanged under today's rules
+	Records int              // in the journal: actions of a game, blocks of a recording
+	Loss    Loss             // what could not be used
+	Game    *systems.Game    // of a game: after the journal's actions; of a recording: at its start
+	Blocks  []int            // of a recording: the number of actions in each block
 }
 
-// Inspect reads a file and leaves it as it is. The error is fs.ErrNotExist
-// where there is none, persistence.ErrDamaged or ErrVersion where it cannot be
-// used, or says what of it does not fit this program.
+// Inspect reads a file without changing it. The error is fs.ErrNotExist if there
+// is no file, persistence.ErrDamaged or ErrVersion if it cannot be used, or says
+// what in it is incompatible with this program.
 func Inspect(files fs.FS, store persistence.Store, name string) (Report, error) {
 	raw, err := store.Read(name)
 	if err != nil {

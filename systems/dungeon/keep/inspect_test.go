@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// TestInspectReadsEveryBlock: what is behind the seal makes no sense in some
-// block that nobody has played yet.
+// TestInspectReadsEveryBlock damages a later block of a recording whose head is
+// valid.
 func TestInspectReadsEveryBlock(t *testing.T) {
 	save, _, moves, count, end := life(t)
 	save.Recording = true
@@ -26,7 +26,7 @@ func TestInspectReadsEveryBlock(t *testing.T) {
 		says  string
 	}{
 		"whole":           {count, moves, ""},
-		"one move more":   {count - 1, moves, "block 2: a block of the recording makes no sense"},
+		"one move more":   {count - 1, moves, "block 2: a block of the recording is invalid"},
 		"one move less":   {count + 1, moves, "block 2: "},
 		"half a move":     {count, moves[:len(moves)-1], "block 2: "},
 		"an unknown verb": {count, append([]byte{0xff}, moves[1:]...), "block 2: an action has the unknown verb number"},

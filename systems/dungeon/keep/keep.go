@@ -1,6 +1,6 @@
-// Package keep plays a game and keeps it in a file at the same time: every
-// action that is accepted is written before anyone sees what it brought, so
-// that nothing is lost when the program is killed.
+// Package keep plays a game and saves it at the same time: every accepted action
+// is written to the game's file before its result is shown, so that nothing is
+// lost if the program is killed.
 package keep
 
 import (
@@ -14,39 +14,39 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// compactEvery is after how many actions the file is written anew: playing
-// them again is what a load takes its time for.
+// compactEvery is the number of actions after which the file is compacted, because
+// a load has to replay them all.
 const compactEvery = 2000
 
-// Keeper is a game in play and the files that it is kept in.
+// Keeper is a game in play and its files.
 type Keeper struct {
 	Game    *systems.Game
 	Kit     *dungeon.Kit
-	Name    string        // that the player gave the game; may be empty
-	Elapsed time.Duration // played, this time and before
+	Name    string        // given by the player; may be empty
+	Elapsed time.Duration // total time played
 
 	// Trouble is why the last action could not be written, or nil. The game
-	// goes on; the next action tries again.
+	// goes on, and the next action tries again.
 	Trouble error
 
 	place   Place
-	codec   systems.Codec // of today's files
+	codec   systems.Codec // of new files
 	lock    io.Closer
-	journal *persistence.Journal
+	journal *persistence.Journal // nil if the file is not open
 	rec     recorder
-	played  int64  // last, in seconds since 1970; 0 for not known
-	hall    string // the run's recording there; empty while it is not
-	ended   bool   // the run is in the hall, and its files are removed
+	played  int64  // Unix time of the last action; 0 if unknown
+	hall    string // name of the run's recording in the hall; empty until it is there
+	ended   bool   // the run is in the hall and its files are removed
 }
 
-// New starts a game and writes it to its place, over what is there.
+// New starts a game and writes it to its place, replacing what is there.
 func New(kit *dungeon.Kit, seed string, place Place) (*Keeper, error) {
 	return Take(kit, kit.New(seed), 0, place)
 }
 
-// Take keeps a game in play from now on, over what is in its place. elapsed is
-// how long it was played already. The error is persistence.ErrLocked where
-// another program keeps a game there; after another error the keeper goes on,
+// Take starts to keep a game in play, replacing what is in its place. elapsed is
+// how long it has been played already. The error is persistence.ErrLocked if
+// another program keeps a game there; after any other error the keeper is usable
 // and tries again with the first action.
 func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Place) (*Keeper, error) {
 	lock, err := place.Store.Lock(place.Name)
@@ -55,7 +55,7 @@ func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Pla
 	}
 	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds()}
 	if err := place.Store.Remove(persistence.Backup(place.Name)); err != nil {
-		return k, removing(err)
+		return k, removeError(err)
 	}
 	if err := k.beginRecording(); err != nil {
 		return k, err
@@ -63,25 +63,24 @@ func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Pla
 	return k, k.begin()
 }
 
-// act lets the hero act and remembers it for the recording. It returns the
-// action as it is recorded.
+// act takes an action, adds it to the recording and returns its encoded form.
 func (k *Keeper) act(a systems.Action) (record []byte, err error) {
 	record, err = k.codec.Append(nil, a)
 	if err != nil {
-		return nil, systems.Refusal{Key: "refuse.unknown-action"} // what cannot be kept is not played
+		return nil, systems.Refusal{Key: "refuse.unknown-action"} // what cannot be saved is not played
 	}
 	if err := k.Game.Act(a); err != nil {
 		return nil, err
 	}
-	now := look(k.Game)
+	now := currentMarks(k.Game)
 	k.rec.moves = appendMarks(append(k.rec.moves, record...), k.rec.marks, now)
 	k.rec.marks = now
 	k.rec.count++
 	return record, nil
 }
 
-// Act lets the hero act and writes the action. The error is a
-// systems.Refusal; what cannot be written is Trouble and no error.
+// Act takes an action and writes it. The error is a systems.Refusal; if the
+// action cannot be written, that is Trouble, not an error.
 func (k *Keeper) Act(a systems.Action) error {
 	record, err := k.act(a)
 	if err != nil {
@@ -92,38 +91,39 @@ func (k *Keeper) Act(a systems.Action) error {
 	return nil
 }
 
-// HallFile is the recording of the run in the hall, as Fame has it; empty while
-// the run is not there.
+// HallFile is the name of the run's recording in the hall, like Fame.File; empty
+// until the run is there.
 func (k *Keeper) HallFile() string { return k.hall }
 
-// write puts the last action, as it is recorded, into the file.
+// write appends the last action, in encoded form, to the file, and compacts or
+// finishes the file if it is time.
 func (k *Keeper) write(record []byte) error {
 	var err error
 	switch {
 	case k.journal == nil:
 		err = k.compact()
-	case k.rec.count > mostMoves:
-		err = fmt.Errorf("the game cannot be kept: %d actions wait for its file to be written anew", k.rec.count)
+	case k.rec.count > maxMoves:
+		err = fmt.Errorf("the game cannot be saved: %d actions wait for its file to be compacted", k.rec.count)
 	default:
 		err = k.journal.Append(record)
 	}
 	gone := errors.Is(err, persistence.ErrGone)
 	if gone {
-		_ = k.put() // nobody will read what is in it
+		_ = k.closeJournal() // the file is gone; its content does not matter
 	}
 	switch {
 	case k.Game.Run().Over:
 		return k.finish()
-	case gone || k.rec.count >= compactEvery && (err == nil || k.rec.count > mostMoves):
+	case gone || k.rec.count >= compactEvery && (err == nil || k.rec.count > maxMoves):
 		return k.compact()
 	}
 	return err
 }
 
-// compact writes the file anew: one save, and no actions since. What it was
-// becomes the backup.
+// compact replaces the file by one with a current save and no actions. The old
+// file becomes the backup.
 func (k *Keeper) compact() error {
-	if k.journal != nil { // otherwise nobody wrote the file, or it is gone
+	if k.journal != nil { // otherwise the file was never written, or is gone
 		if err := k.backUp(); err != nil {
 			return err
 		}
@@ -134,10 +134,9 @@ func (k *Keeper) compact() error {
 	return k.begin()
 }
 
-// backUp keeps the file as it is under another name, if it is whole.
+// backUp copies the file to the backup, if it is complete.
 func (k *Keeper) backUp() error {
-	// A file that cannot be read is not worth keeping: the backup that there
-	// is already is better.
+	// A file that cannot be read must not replace an existing backup.
 	raw, unreadable := k.place.Store.Read(k.place.Name)
 	if unreadable == nil && persistence.Whole(raw) {
 		return k.place.Store.Replace(persistence.Backup(k.place.Name), raw)
@@ -145,26 +144,26 @@ func (k *Keeper) backUp() error {
 	return nil
 }
 
-// begin writes the file with no actions since.
+// begin writes the file with a current save and no actions.
 func (k *Keeper) begin() error {
 	journal, err := persistence.Begin(k.place.Store, k.place.Name, k.save())
 	if err != nil {
 		return err
 	}
 	if k.journal != nil {
-		// The file it was is gone; there is nothing left to lose in it.
+		// The old file has been replaced; nothing can be lost.
 		_ = k.journal.Close()
 	}
 	k.journal = journal
 	return nil
 }
 
-// finish puts the run into the hall and removes its files.
+// finish adds the run to the hall and removes its files.
 func (k *Keeper) finish() error {
 	if k.ended {
 		return nil
 	}
-	if err := errors.Join(k.put(), k.enshrine()); err != nil {
+	if err := errors.Join(k.closeJournal(), k.addToHall()); err != nil {
 		return err
 	}
 	if err := k.place.remove(); err != nil {
@@ -174,8 +173,7 @@ func (k *Keeper) finish() error {
 	return nil
 }
 
-// Save writes the game anew as one save. A run that is over goes to the hall
-// instead.
+// Save compacts the game's file. A finished run is added to the hall instead.
 func (k *Keeper) Save() error {
 	if k.Game.Run().Over {
 		return k.finish()
@@ -183,8 +181,8 @@ func (k *Keeper) Save() error {
 	return k.compact()
 }
 
-// Close saves the game and lets go of the file. After an error the game can go
-// on, and be closed again.
+// Close saves the game and releases its files. After an error the game can go on
+// and be closed again.
 func (k *Keeper) Close() error {
 	if err := k.Save(); err != nil {
 		return err
@@ -192,10 +190,10 @@ func (k *Keeper) Close() error {
 	return k.Abandon()
 }
 
-// Abandon lets go of the file as it is: every action that was accepted is in
-// it.
+// Abandon releases the files without saving. Every accepted action is already in
+// the game's file.
 func (k *Keeper) Abandon() error {
-	err := k.put()
+	err := k.closeJournal()
 	k.stopRecording()
 	if k.lock != nil {
 		_ = k.lock.Close()
@@ -204,8 +202,8 @@ func (k *Keeper) Abandon() error {
 	return err
 }
 
-// put closes the journal.
-func (k *Keeper) put() error {
+// closeJournal closes the journal, if it is open.
+func (k *Keeper) closeJournal() error {
 	if k.journal == nil {
 		return nil
 	}
@@ -214,5 +212,5 @@ func (k *Keeper) put() error {
 	return err
 }
 
-// removing says what was being done when a file could not be removed.
-func removing(err error) error { return fmt.Errorf("the saved game cannot be removed: %w", err) }
+// removeError wraps the error of a file that could not be removed.
+func removeError(err error) error { return fmt.Errorf("the saved game cannot be removed: %w", err) }

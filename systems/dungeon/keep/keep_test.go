@@ -33,7 +33,7 @@ func start(t *testing.T, seed string) (*keep.Keeper, string) {
 	return k, path
 }
 
-// open goes on with a file's game; the keeper that had it has let go of it.
+// open opens a file's game. No other keeper may have it open.
 func open(t *testing.T, files fs.FS, path string) (*keep.Keeper, keep.Loss) {
 	t.Helper()
 	k, loss, err := keep.Open(files, at(path))
@@ -44,7 +44,7 @@ func open(t *testing.T, files fs.FS, path string) (*keep.Keeper, keep.Loss) {
 	return k, loss
 }
 
-// play lets a bot take so many actions, fewer if the hero dies.
+// play lets a bot take the given number of actions, fewer if the hero dies.
 func play(t *testing.T, k *keep.Keeper, bot *bots.Greedy, actions int) {
 	t.Helper()
 	for range actions {
@@ -57,8 +57,8 @@ func play(t *testing.T, k *keep.Keeper, bot *bots.Greedy, actions int) {
 	}
 }
 
-// TestNothingIsLostWhenTheProgramStopsAnywhere opens the file as it is after
-// each action, as a program that was killed would leave it.
+// TestNothingIsLostWhenTheProgramStopsAnywhere opens the file as it is after each
+// action, as a killed program would leave it.
 func TestNothingIsLostWhenTheProgramStopsAnywhere(t *testing.T) {
 	k, path := start(t, "stop anywhere")
 	var bot bots.Greedy
@@ -72,7 +72,7 @@ func TestNothingIsLostWhenTheProgramStopsAnywhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		if again.Game.World.Hash() != k.Game.World.Hash() || loss != (keep.Loss{}) {
-			t.Fatalf("turn %d: the game in the file is another, or lost %+v", k.Game.Run().Turn, loss)
+			t.Fatalf("turn %d: the game in the file differs, or lost %+v", k.Game.Run().Turn, loss)
 		}
 	}
 }
@@ -95,7 +95,7 @@ func TestATornActionIsCutAndTheGameGoesOn(t *testing.T) {
 	}
 	again, loss := open(t, assets.Files(), path)
 	if again.Game.World.Hash() != before || loss.Torn == 0 || loss.Dropped != 0 {
-		t.Fatalf("the game is not the one before the torn action; lost %+v", loss)
+		t.Fatalf("the game differs from that before the torn action; lost %+v", loss)
 	}
 	play(t, again, &bots.Greedy{}, 10)
 	want := again.Game.World.Hash()
@@ -103,7 +103,7 @@ func TestATornActionIsCutAndTheGameGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	if third, loss := open(t, assets.Files(), path); third.Game.World.Hash() != want || loss != (keep.Loss{}) {
-		t.Fatalf("after the cut the game does not go on; lost %+v", loss)
+		t.Fatalf("after the cut the game differs; lost %+v", loss)
 	}
 }
 
@@ -127,7 +127,7 @@ func TestActionsOfOtherRulesAreNotPlayed(t *testing.T) {
 	if again.Game.World.Hash() != before || loss.Dropped != 25 {
 		t.Fatalf("lost %+v", loss)
 	}
-	// The file is whole again, under the rules of today.
+	// Opening has rewritten the file under today's rules.
 	if err := again.Abandon(); err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func TestACommentInTheDataFilesDropsNothing(t *testing.T) {
 	}
 	other := assets.Over(fstest.MapFS{"items/classic.toml": {Data: append(raw, "# a comment\n"...)}}, assets.Files())
 	if again, loss := open(t, other, path); again.Game.World.Hash() != want || loss != (keep.Loss{}) {
-		t.Errorf("the game is another, or lost %+v", loss)
+		t.Errorf("the game differs, or lost %+v", loss)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestALongJournalIsCompacted(t *testing.T) {
 		t.Fatal(err)
 	}
 	if again, _ := open(t, assets.Files(), path); again.Game.World.Hash() != k.Game.World.Hash() {
-		t.Error("the compacted game is another")
+		t.Error("the compacted game differs")
 	} else if again.Game.Run().Turn != 2100 {
 		t.Error("turns are missing")
 	}
@@ -200,8 +200,8 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 	}
 }
 
-// TestAFolderThatGoesAwayIsTroubleAndNoEnd takes the file's folder away and
-// gives it back.
+// TestAFolderThatGoesAwayIsTroubleAndNoEnd removes the file's folder and restores
+// it.
 func TestAFolderThatGoesAwayIsTroubleAndNoEnd(t *testing.T) {
 	k, path := start(t, "folder")
 	folder := filepath.Dir(path)
@@ -209,7 +209,7 @@ func TestAFolderThatGoesAwayIsTroubleAndNoEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := k.Act(systems.Action{Verb: dungeon.Wait}); err != nil || k.Trouble != nil {
-		t.Fatalf("the folder can be made again; the action gives %v, trouble %v", err, k.Trouble)
+		t.Fatalf("the folder can be created again, but the action gives %v, trouble %v", err, k.Trouble)
 	}
 	if err := os.RemoveAll(folder); err != nil {
 		t.Fatal(err)
@@ -234,7 +234,7 @@ func TestAFolderThatGoesAwayIsTroubleAndNoEnd(t *testing.T) {
 func TestARefusedActionIsNotWritten(t *testing.T) {
 	k, path := start(t, "refused")
 	if err := k.Act(systems.Action{Verb: dungeon.Take}); err == nil {
-		t.Fatal("nothing is offered, and it was taken")
+		t.Fatal("take was accepted without an offer")
 	}
 	kept, err := persistence.Open(at(path).Store, at(path).Name, func(persistence.Save) (persistence.Measure, error) {
 		return func([]byte) int { return 1 }, nil
@@ -253,7 +253,7 @@ func TestASecondProgramIsTold(t *testing.T) {
 		t.Errorf("a new game over one that is open gives %v", err)
 	}
 	if _, _, err := keep.Read(assets.Files(), at(path)); err != nil {
-		t.Errorf("looking only gives %v", err)
+		t.Errorf("Read gives %v", err)
 	}
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
@@ -261,7 +261,7 @@ func TestASecondProgramIsTold(t *testing.T) {
 	open(t, assets.Files(), path)
 }
 
-// at is the place of a game by the path of its file.
+// at is the place of a game with that file.
 func at(path string) keep.Place {
 	store, name := persistence.At(path)
 	return keep.Place{Store: store, Name: name, Now: func() time.Time { return time.Unix(1_800_000_000, 0) }}

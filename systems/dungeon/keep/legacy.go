@@ -1,7 +1,7 @@
 package keep
 
-// legacyShapes are the components of the dungeon's rules as the programs had
-// them that wrote recordings of format 2, which do not hold their shapes.
+// legacyShapes are the shapes of the dungeon's components in the programs that
+// wrote recordings of format 2, which do not store shapes themselves.
 var legacyShapes = map[string]string{
 	"attributes":   "{Atk int,Int int,Def int}",
 	"bag":          "{Slots int}",

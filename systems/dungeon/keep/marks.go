@@ -6,15 +6,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// After every action a recording tells which of a few components have changed
-// and, in eight bits each, what to. So a game that is played again and goes
-// another way is found out in that turn, and by name.
+// After every action a recording stores which of a few components have changed
+// and, in eight bits each, a checksum of the new value. So a replay that diverges
+// is noticed in the same turn, and the component can be named.
 
-// marker reckons the mark of a component. The order is part of the format of
-// recordings; what is not watched here is compared at the end of each block.
+// marker computes the mark of a component. The order of markers is part of the
+// format of recordings. Components without a marker are compared at the end of
+// each block.
 type marker struct {
 	component string
-	momentary bool // tells of one action alone
+	momentary bool // covers only the events of the last action
 	of        func(*systems.Game) sum
 }
 
@@ -26,7 +27,7 @@ var markers = [7]marker{
 	{"log", true, func(g *systems.Game) sum {
 		s := start
 		for _, e := range g.Events {
-			if dungeon.Told(e) {
+			if dungeon.Logged(e) {
 				s = s.text(e.Type).text(e.Who).text(e.Name).text(e.Old).
 					add(int(e.From), int(e.To), e.Amount, e.Quality, e.OldQuality, e.Count, flag(e.Critical), flag(e.Magic))
 			}
@@ -61,14 +62,15 @@ var markers = [7]marker{
 // marks are the sums of all markers.
 type marks [len(markers)]sum
 
-func look(g *systems.Game) (m marks) {
+// currentMarks are the marks of a game as it is now.
+func currentMarks(g *systems.Game) (m marks) {
 	for i := range markers {
 		m[i] = markers[i].of(g)
 	}
 	return m
 }
 
-// changed is which marks differ from those before, one bit each.
+// changed returns one bit for each mark, set if the mark differs from before.
 func (m marks) changed(before marks) (bits byte) {
 	for i := range m {
 		if markers[i].momentary {
@@ -81,7 +83,7 @@ func (m marks) changed(before marks) (bits byte) {
 	return bits
 }
 
-// sum is a running sum of values, as FNV-1a makes it.
+// sum is a running checksum similar to FNV-1a.
 type sum uint64
 
 const (
@@ -92,7 +94,7 @@ const (
 func (s sum) add(values ...int) sum {
 	for _, v := range values {
 		s = (s ^ sum(uint(v))) * prime
-		s ^= s >> 29 // high bits count below too
+		s ^= s >> 29 // mix high bits into low ones
 	}
 	return s
 }

@@ -11,18 +11,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Loss is what of a file could not be used when its game was opened.
+// Loss is what could not be used of a file when its game was opened.
 type Loss struct {
-	Torn    int // bytes of an action that was cut off in the middle
-	Dropped int // actions played by other rules than today's, or of unknown verbs
+	Torn    int // bytes of an incomplete last action
+	Dropped int // actions played under different rules, or with unknown verbs
 }
 
-// Open goes on with the game of a file: its save, and the actions since
-// played again. The error is fs.ErrNotExist where there is none, and
-// persistence.ErrDamaged or ErrVersion where it cannot be used, ErrLocked where
-// another program keeps it.
+// Open continues the game in a file: it loads the save and replays the actions
+// after it. The error is fs.ErrNotExist if there is no file,
+// persistence.ErrDamaged or ErrVersion if it cannot be used, and ErrLocked if
+// another program has it open.
 func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
-	if _, err := place.Store.Read(place.Name); err != nil { // before a lock is left behind
+	if _, err := place.Store.Read(place.Name); err != nil { // first, so that no lock file is left behind
 		return nil, Loss{}, fmt.Errorf("the saved game cannot be read: %w", err)
 	}
 	lock, err := place.Store.Lock(place.Name)
@@ -39,15 +39,15 @@ func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 		k.journal, err = kept.Continue(place.Store, place.Name)
 		return k, loss, err
 	}
-	// The actions to come cannot stand behind this save.
+	// Further actions cannot be appended to this save.
 	if err := k.backUp(); err != nil {
 		return k, loss, err
 	}
 	return k, loss, k.compact()
 }
 
-// Read is the game of a file as Open would go on with it; the file is only
-// read, and nothing that happens in the game is written.
+// Read is like Open, but it does not lock or change the file, and nothing that
+// happens in the game is written.
 func Read(files fs.FS, place Place) (*Keeper, Loss, error) {
 	k, _, loss, err := read(files, place, place.Name)
 	return k, loss, err
@@ -59,18 +59,18 @@ func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Los
 		return nil, kept, Loss{}, err
 	}
 	if kept.Recording {
-		return nil, kept, Loss{}, fmt.Errorf("%w: it is a recording and no game to go on with", persistence.ErrDamaged)
+		return nil, kept, Loss{}, fmt.Errorf("%w: it is a recording, not a saved game", persistence.ErrDamaged)
 	}
-	kit, game, err := wake(files, kept.Save)
+	kit, game, err := restore(files, kept.Save)
 	if err != nil {
 		return nil, kept, Loss{}, err
 	}
 	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, place: place, codec: kit.Codec(), played: kept.Played}
 	if len(kept.Records) > 0 || kept.Played <= 0 {
-		// What was played since is behind the save, and the file was written then.
+		// The file was last written when the actions after the save were played.
 		k.played = lastWritten(place.Store, name)
 	}
-	k.rec.base, k.rec.marks = kept.Actions, look(game)
+	k.rec.base, k.rec.marks = kept.Actions, currentMarks(game)
 	loss := Loss{Torn: kept.Torn, Dropped: len(kept.Records)}
 	if kit.Plays(kept.Rules) {
 		played, err := k.play(kept)
@@ -82,8 +82,7 @@ func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Los
 	return k, kept, loss, nil
 }
 
-// lastWritten is when a file was last written, in seconds since 1970; 0 where
-// nobody can tell.
+// lastWritten is the Unix time when a file was last written; 0 if unknown.
 func lastWritten(store persistence.Store, name string) int64 {
 	entries, err := store.List(path.Dir(name))
 	if err != nil {
@@ -97,8 +96,8 @@ func lastWritten(store persistence.Store, name string) int64 {
 	return 0
 }
 
-// wake makes a game of a save, and of the rules that it is played by.
-func wake(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
+// restore loads the game of a save and the kit of its ruleset.
+func restore(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
 	kit, err := dungeon.Open(files, s.Ruleset)
 	if err != nil {
 		return nil, nil, fmt.Errorf("the saved game cannot go on: %w", err)
@@ -111,8 +110,9 @@ func wake(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) 
 	return kit, game, err
 }
 
-// play plays the actions behind a save and returns how many could be. Those of
-// a verb that the rules no longer have are refused, and all after them.
+// play replays the actions after a save and returns how many it could play. It
+// stops at the first that is refused, such as one with a verb that the rules no
+// longer have.
 func (k *Keeper) play(kept persistence.Kept) (int, error) {
 	codec, err := codecOf(kept.Save)
 	if err != nil {
@@ -124,7 +124,7 @@ func (k *Keeper) play(kept persistence.Kept) (int, error) {
 			_, err = k.act(a)
 		}
 		if err != nil {
-			return n, nil // what could not be played is counted
+			return n, nil // the caller counts the rest as lost
 		}
 	}
 	return len(kept.Records), nil

@@ -7,21 +7,21 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Place is where a game is kept. Beside its file there are its backup and the
-// recording of everything played; when the run is over they are removed, and
-// the recording goes to the hall.
+// Place is where a game is saved. Next to its file there are a backup and a
+// recording of everything played. When the run is over, the recording goes to the
+// hall and the files are removed.
 type Place struct {
 	Store persistence.Store
-	Name  string // of the game's file, as persistence.Slot gives it
+	Name  string // of the game's file, as returned by persistence.Slot
 
-	// Now tells the time that a game keeps of when it was played last, and the
-	// hall of a run's end; nil for no time.
+	// Now returns the current time, which is stored as the time when a game was
+	// last played and when a run ended. Nil stores no time.
 	Now func() time.Time
-	// Account words a run that is over for the file about it; nil for no file.
+	// Account writes the text about a finished run for the hall. Nil writes none.
 	Account func(*systems.Game, persistence.Save) []byte
 }
 
-// seconds is the time since 1970, 0 for no time.
+// seconds is the current Unix time, or 0 if Now is nil.
 func (p Place) seconds() int64 {
 	if p.Now == nil {
 		return 0
@@ -33,7 +33,7 @@ func (p Place) seconds() int64 {
 func (p Place) remove() error {
 	for _, name := range []string{p.Name, persistence.Backup(p.Name), persistence.Recording(p.Name)} {
 		if err := p.Store.Remove(name); err != nil {
-			return removing(err)
+			return removeError(err)
 		}
 	}
 	return nil

@@ -5,16 +5,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// recode writes a recording by another table of verbs, to which those of its
-// own are added that it lacks. The digests stay as they are, and so do the
-// shapes of components that they were taken of.
+// recode rewrites a recording with another table of verbs, extended by those of
+// its own that the table lacks. The digests and the shapes of components stay as
+// they are.
 func recode(kept persistence.Kept, table []string) (head persistence.Save, blocks [][]byte, err error) {
 	from, err := codecOf(kept.Save)
 	if err != nil {
 		return head, nil, err
 	}
 	head = kept.Save
-	head.Verbs, head.Shapes = joined(table, from.Table()), shapesOf(kept.Save)
+	head.Verbs, head.Shapes = merged(table, from.Table()), shapesOf(kept.Save)
 	to, err := codecOf(head)
 	if err != nil {
 		return head, nil, err

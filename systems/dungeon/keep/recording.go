@@ -10,18 +10,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// recorder is what was played since the game's file was last written, on its
-// way into the recording.
+// recorder buffers what has been played since the game's file was last compacted,
+// until it is added to the recording.
 type recorder struct {
 	journal *persistence.Journal // nil until something is recorded
-	shapes  map[string]string    // of the components in its digests
-	moves   []byte
-	count   int
-	marks   marks // after the last of them
-	base    int   // actions of the run before them
+	shapes  map[string]string    // of the components in the recording's digests
+	moves   []byte               // encoded
+	count   int                  // of moves
+	marks   marks                // after the last move
+	base    int                  // actions of the run before the first move
 }
 
-// save is the game as it is kept now.
+// save is a save of the game as it is now.
 func (k *Keeper) save() persistence.Save {
 	start := dungeon.StartOf(k.Game)
 	s := persistence.Save{
@@ -35,17 +35,17 @@ func (k *Keeper) save() persistence.Save {
 	return s
 }
 
-// record writes what was played into the recording. One that does not fit the
-// game, or is missing, begins again here and now.
+// record adds what has been played to the recording. If the recording is missing
+// or belongs to another game, a new one begins with the current state.
 func (k *Keeper) record() error {
 	name := persistence.Recording(k.place.Name)
-	if k.rec.count > mostMoves {
-		return k.beginRecording() // nobody could read so long a block
+	if k.rec.count > maxMoves {
+		return k.beginRecording() // the block would be too long to be read
 	}
 	if k.rec.journal == nil {
 		kept, err := persistence.Open(k.place.Store, name, measureBlocks)
-		blocks, fits := k.fits(kept)
-		if err != nil || !fits {
+		blocks, ok := k.matchingBlocks(kept)
+		if err != nil || !ok {
 			return k.beginRecording()
 		}
 		kept.Cut(blocks)
@@ -64,15 +64,15 @@ func (k *Keeper) record() error {
 		return k.beginRecording()
 	}
 	if err != nil {
-		k.stopRecording() // the next attempt cuts what was half written
+		k.stopRecording() // the next attempt cuts off the incomplete block
 		return err
 	}
 	k.recorded()
 	return nil
 }
 
-// continueRecording opens a recording for more blocks. Where its table of verbs
-// lacks some of today's it is written anew with a table that has them.
+// continueRecording opens a recording to append blocks. If its table of verbs
+// lacks some of today's, the recording is rewritten with a table that has them.
 func (k *Keeper) continueRecording(kept persistence.Kept) (err error) {
 	name := persistence.Recording(k.place.Name)
 	k.rec.shapes = shapesOf(kept.Save)
@@ -82,21 +82,22 @@ func (k *Keeper) continueRecording(kept persistence.Kept) (err error) {
 	}
 	head, blocks, err := recode(kept, k.codec.Table())
 	if err != nil {
-		return k.beginRecording() // nobody could play it
+		return k.beginRecording() // the old one could not be replayed
 	}
 	k.rec.journal, err = persistence.Begin(k.place.Store, name, head, blocks...)
 	return err
 }
 
-// recorded forgets the moves that are in the recording.
+// recorded drops the buffered moves once they are in the recording.
 func (k *Keeper) recorded() {
 	k.rec.base += k.rec.count
 	k.rec.count, k.rec.moves = 0, k.rec.moves[:0]
 }
 
-// fits says how many blocks of a recording lead to where the moves begin; a
-// crash may have left more.
-func (k *Keeper) fits(kept persistence.Kept) (blocks int, ok bool) {
+// matchingBlocks returns how many blocks of a recording lead up to the buffered
+// moves; a crash may have left more. It is false if the recording does not belong
+// to this game.
+func (k *Keeper) matchingBlocks(kept persistence.Kept) (blocks int, ok bool) {
 	if !kept.Recording || kept.Seed != k.Game.Run().Seed || !k.Kit.Plays(kept.Rules) {
 		return 0, false
 	}
@@ -114,7 +115,7 @@ func (k *Keeper) fits(kept persistence.Kept) (blocks int, ok bool) {
 	return len(kept.Records), played == k.rec.base
 }
 
-// beginRecording starts a recording with the game as it is.
+// beginRecording starts a new recording with the current state.
 func (k *Keeper) beginRecording() (err error) {
 	k.stopRecording()
 	head := k.save()
@@ -123,20 +124,20 @@ func (k *Keeper) beginRecording() (err error) {
 	k.rec.journal, err = persistence.Begin(k.place.Store, persistence.Recording(k.place.Name), head)
 	if err == nil {
 		k.recorded()
-		k.rec.marks = look(k.Game)
+		k.rec.marks = currentMarks(k.Game)
 	}
 	return err
 }
 
-// stopRecording lets go of the recording's file.
+// stopRecording closes the recording's file.
 func (k *Keeper) stopRecording() {
 	if k.rec.journal != nil {
-		_ = k.rec.journal.Close() // what is missing is written again
+		_ = k.rec.journal.Close() // lost blocks are found and recorded again
 		k.rec.journal = nil
 	}
 }
 
-// endingOf is what the hall tells of a run, but for the time.
+// endingOf is the ending of a run for the hall, without the time.
 func endingOf(g *systems.Game) persistence.Ending {
 	stats := components.Statistics.Get(g.World, g.RunID)
 	e := persistence.Ending{
@@ -151,9 +152,9 @@ func endingOf(g *systems.Game) persistence.Ending {
 	return e
 }
 
-// enshrine puts the run that is over into the hall: its recording, and the
-// file about it. Done twice it is done once.
-func (k *Keeper) enshrine() error {
+// addToHall adds a finished run to the hall: its recording and the text about it.
+// It is idempotent.
+func (k *Keeper) addToHall() error {
 	if err := k.record(); err != nil {
 		return err
 	}

@@ -12,17 +12,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// ErrNoRecording is the error of a file that holds a game and no recording.
-var ErrNoRecording = errors.New("the file is no recording")
+// ErrNoRecording is returned for a file that holds a game, not a recording.
+var ErrNoRecording = errors.New("the file is not a recording")
 
-// OutOfStep is the error of a recording that goes another way than the game
-// went, and where it first did.
+// OutOfStep is the error of a replay that diverges from the recorded game. It
+// says where.
 type OutOfStep struct {
 	Turn       int      // that was being played
 	Action     int      // of the recording, from 1
-	Components []string // that came out otherwise; none when the action was refused
-	Refusal    error    // of the action, if it was
-	OtherRules bool     // it was recorded under other rules than today's
+	Components []string // that differ; none if the action was refused
+	Refusal    error    // of the action, or nil
+	OtherRules bool     // it was recorded under different rules
 }
 
 func (e *OutOfStep) Error() string {
@@ -30,44 +30,44 @@ func (e *OutOfStep) Error() string {
 	if e.Refusal != nil {
 		text += "the action is refused"
 	} else {
-		text += strings.Join(e.Components, ", ") + " came out otherwise"
+		text += strings.Join(e.Components, ", ") + " differ"
 	}
 	if e.OtherRules {
-		text += "; it was recorded under other rules"
+		text += "; it was recorded under different rules"
 	}
 	return text
 }
 
-// Replay plays a recording again, step by step.
+// Replay replays a recording step by step.
 type Replay struct {
-	Head  persistence.Save // as the recording begins, without its world
-	Game  *systems.Game    // as it stands after the actions played
-	Torn  int              // bytes at the end of the file that were cut off
-	Rules bool             // its game goes on under today's rules as it did
+	Head  persistence.Save // head of the recording, without its world
+	Game  *systems.Game    // after the actions played so far
+	Torn  int              // bytes of an incomplete block at the end of the file
+	Rules bool             // the game goes on unchanged under today's rules
 
 	kit    *dungeon.Kit
 	codec  systems.Codec
 	shapes map[string]string // of the components in its digests
 	blocks [][]byte
-	starts []int // the first action of each block, from 0, and how many there are
+	starts []int // index of the first action of each block, then the number of actions
 
-	at      int // actions played
-	current int // the block that rest is of
-	rest    []byte
-	after   []digest
+	at      int      // actions played
+	current int      // index of the current block
+	rest    []byte   // moves of the current block not played yet
+	after   []digest // at the end of the current block
 	marks   marks
 
-	frames []frame
+	checkpoints []checkpoint
 }
 
-// frame is a moment to go back to.
-type frame struct {
+// checkpoint is a saved state to go back to.
+type checkpoint struct {
 	at    int
 	world []byte
 }
 
-// OpenReplay reads a recording, of a run in the hall or of a game in play. The
-// error is ErrNoRecording for other files of ours, fs.ErrNotExist, or
+// OpenReplay opens a recording, of a run in the hall or of a game in play. The
+// error is ErrNoRecording for a saved game, fs.ErrNotExist, or
 // persistence.ErrDamaged or ErrVersion.
 func OpenReplay(files fs.FS, store persistence.Store, name string) (*Replay, error) {
 	kept, err := persistence.Open(store, name, measureBlocks)
@@ -85,19 +85,19 @@ func OpenReplay(files fs.FS, store persistence.Store, name string) (*Replay, err
 		}
 		r.starts = append(r.starts, r.Len()+n)
 	}
-	if r.Len() > mostActions {
-		return nil, fmt.Errorf("%w: it has %d actions, and %d is the most", persistence.ErrDamaged, r.Len(), mostActions)
+	if r.Len() > maxActions {
+		return nil, fmt.Errorf("%w: it has %d actions; the maximum is %d", persistence.ErrDamaged, r.Len(), maxActions)
 	}
 	if r.codec, err = codecOf(kept.Save); err != nil {
 		return nil, err
 	}
-	if r.kit, r.Game, err = wake(files, kept.Save); err != nil {
+	if r.kit, r.Game, err = restore(files, kept.Save); err != nil {
 		return nil, err
 	}
 	r.shapes = shapesOf(kept.Save)
 	r.Rules = r.kit.Plays(kept.Rules)
-	r.marks = look(r.Game)
-	r.frames = []frame{{0, kept.World}}
+	r.marks = currentMarks(r.Game)
+	r.checkpoints = []checkpoint{{0, kept.World}}
 	r.Head.World = nil
 	return r, r.enter(0)
 }
@@ -105,10 +105,10 @@ func OpenReplay(files fs.FS, store persistence.Store, name string) (*Replay, err
 // Len is the number of actions in the recording.
 func (r *Replay) Len() int { return r.starts[len(r.starts)-1] }
 
-// At is the number of actions that were played.
+// At is the number of actions played so far.
 func (r *Replay) At() int { return r.at }
 
-// enter unpacks a block.
+// enter makes a block the current one; n may be one past the last.
 func (r *Replay) enter(n int) error {
 	r.current, r.rest, r.after = n, nil, nil
 	if n == len(r.blocks) {
@@ -122,14 +122,13 @@ func (r *Replay) enter(n int) error {
 	return nil
 }
 
-// frameEvery is how many actions lie between two moments to go back to: few
-// enough to be played again at once, and no more than 200 moments in all.
-func (r *Replay) frameEvery() int { return max(1000, r.Len()/200) }
+// checkpointEvery is the number of actions between two checkpoints: few enough to
+// be replayed without a delay, and at most 200 checkpoints in all.
+func (r *Replay) checkpointEvery() int { return max(1000, r.Len()/200) }
 
-// Step plays the next action and compares what it brings with what it brought.
-// The error is OutOfStep, or persistence.ErrDamaged where the recording makes
-// no sense; the game stands after the action then, or before it if it was
-// refused.
+// Step plays the next action and compares the result with the recording. The
+// error is OutOfStep, or persistence.ErrDamaged if the recording is invalid. The
+// game is then in the state after the action, or before it if it was refused.
 func (r *Replay) Step() error {
 	m, n, err := readMove(r.codec, r.rest)
 	if err != nil {
@@ -144,10 +143,10 @@ func (r *Replay) Step() error {
 	differing := r.compare(m)
 	if r.at == r.starts[r.current+1] {
 		if len(r.rest) > 0 {
-			return fmt.Errorf("%w: a block has more actions than it says", persistence.ErrDamaged)
+			return fmt.Errorf("%w: a block has more actions than it claims", persistence.ErrDamaged)
 		}
 		if len(differing) == 0 {
-			differing = otherwise(r.after, digests(r.Game.World, r.shapes))
+			differing = differingDigests(r.after, digests(r.Game.World, r.shapes))
 		}
 		if err := r.enter(r.current + 1); err != nil {
 			return err
@@ -156,15 +155,15 @@ func (r *Replay) Step() error {
 	if len(differing) > 0 {
 		return &OutOfStep{Turn: turn, Action: r.at, Components: differing, OtherRules: !r.Rules}
 	}
-	if last := r.frames[len(r.frames)-1]; r.at >= last.at+r.frameEvery() {
-		r.frames = append(r.frames, frame{r.at, r.Game.World.Bytes()})
+	if last := r.checkpoints[len(r.checkpoints)-1]; r.at >= last.at+r.checkpointEvery() {
+		r.checkpoints = append(r.checkpoints, checkpoint{r.at, r.Game.World.Bytes()})
 	}
 	return nil
 }
 
-// compare names the components whose marks are not those recorded.
+// compare returns the components whose marks differ from the recorded ones.
 func (r *Replay) compare(m move) (differing []string) {
-	now := look(r.Game)
+	now := currentMarks(r.Game)
 	changed := now.changed(r.marks)
 	for i := range markers {
 		if changed>>i&1 != m.changed>>i&1 || changed>>i&1 == 1 && now[i].short() != m.marks[i] {
@@ -175,8 +174,8 @@ func (r *Replay) compare(m move) (differing []string) {
 	return differing
 }
 
-// otherwise names the components whose digests differ.
-func otherwise(recorded, now []digest) (names []string) {
+// differingDigests returns the components whose digests differ.
+func differingDigests(recorded, now []digest) (names []string) {
 	for _, list := range [][2][]digest{{recorded, now}, {now, recorded}} {
 		for _, d := range list[0] {
 			if !slices.Contains(list[1], d) && !slices.Contains(names, d.name) {
@@ -187,22 +186,22 @@ func otherwise(recorded, now []digest) (names []string) {
 	return names
 }
 
-// Back goes back to the last kept moment at or before an action, from which
-// Step leads there. It is quick: no moment is farther than a thousand actions
-// or a two-hundredth of the recording.
+// Back goes back to the last checkpoint at or before an action, from which Step
+// leads there. That is quick: a checkpoint is at most a thousand actions or a
+// two-hundredth of the recording away.
 func (r *Replay) Back(to int) error {
-	i := len(r.frames) - 1
-	for r.frames[i].at > to {
+	i := len(r.checkpoints) - 1
+	for r.checkpoints[i].at > to {
 		i--
 	}
-	w, err := persistence.Restore(r.frames[i].world)
+	w, err := persistence.Restore(r.checkpoints[i].world)
 	if err != nil {
 		return err
 	}
 	if r.Game, err = r.kit.Resume(w); err != nil {
 		return err
 	}
-	r.at, r.marks = r.frames[i].at, look(r.Game)
+	r.at, r.marks = r.checkpoints[i].at, currentMarks(r.Game)
 	block := 0
 	for block < len(r.blocks) && r.starts[block+1] <= r.at {
 		block++
@@ -220,7 +219,7 @@ func (r *Replay) Back(to int) error {
 	return nil
 }
 
-// Seek plays or goes back to the moment after so many actions.
+// Seek plays on or goes back to the state after the given number of actions.
 func (r *Replay) Seek(to int) error {
 	if to < r.at {
 		if err := r.Back(to); err != nil {
@@ -235,8 +234,9 @@ func (r *Replay) Seek(to int) error {
 	return nil
 }
 
-// Verify plays what is left of the recording and says whether the run ends as
-// the hall tells. progress is told how many actions were played, now and then.
+// Verify plays the rest of the recording and compares the end of the run with the
+// recorded ending. It calls progress now and then with the number of actions
+// played.
 func (r *Replay) Verify(progress func(at int)) error {
 	for r.at < r.Len() {
 		if err := r.Step(); err != nil {
@@ -254,7 +254,7 @@ func (r *Replay) Verify(progress func(at int)) error {
 	found := endingOf(r.Game)
 	found.When = end.When
 	if found != *end {
-		return fmt.Errorf("%w: the run ends on floor %d in turn %d, and its ending tells of floor %d and turn %d",
+		return fmt.Errorf("%w: the run ends on floor %d in turn %d, but its recorded ending is floor %d, turn %d",
 			persistence.ErrDamaged, found.Floor, found.Turns, end.Floor, end.Turns)
 	}
 	return nil

@@ -19,8 +19,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// lifetime plays a game to the hero's death, closing and opening its file now
-// and then, and returns the hash after every action, from the start.
+// lifetime plays a game to the hero's death, reopening its file now and then, and
+// returns the hashes at the start and after every action.
 func lifetime(t *testing.T, seed string) (store persistence.Store, hashes [][32]byte) {
 	t.Helper()
 	k, file := start(t, seed)
@@ -36,7 +36,7 @@ func lifetime(t *testing.T, seed string) (store persistence.Store, hashes [][32]
 				t.Fatal(err)
 			}
 			k, _ = open(t, assets.Files(), file)
-		case n%450 == 0: // as when the program is killed
+		case n%450 == 0: // as if the program had been killed
 			if err := k.Abandon(); err != nil {
 				t.Fatal(err)
 			}
@@ -53,7 +53,7 @@ func onlyRun(t *testing.T, store persistence.Store) keep.Fame {
 	t.Helper()
 	runs, unreadable, err := keep.Hall(store)
 	if err != nil || len(runs) != 1 || unreadable != 0 {
-		t.Fatalf("the hall holds %d runs and %d others, %v", len(runs), unreadable, err)
+		t.Fatalf("the hall has %d runs and %d unreadable files, %v", len(runs), unreadable, err)
 	}
 	return runs[0]
 }
@@ -62,18 +62,18 @@ func TestARunIsReplayedFromItsFirstTurn(t *testing.T) {
 	store, hashes := lifetime(t, "a whole life")
 	run := onlyRun(t, store)
 	if run.Seed != "a whole life" || run.End.Killer == "" || run.End.Deepest < 2 || run.End.When != 1_800_000_000 || run.Actions != 0 {
-		t.Errorf("the hall tells %+v, %+v", run.Save, run.End)
+		t.Errorf("the hall has %+v, %+v", run.Save, run.End)
 	}
 	r, err := keep.OpenReplay(assets.Files(), store, run.File)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if r.Len() != len(hashes)-1 || !r.Rules {
-		t.Fatalf("the recording has %d actions of %d", r.Len(), len(hashes)-1)
+		t.Fatalf("the recording has %d actions, want %d", r.Len(), len(hashes)-1)
 	}
 	for r.At() < r.Len() {
 		if r.Game.World.Hash() != hashes[r.At()] {
-			t.Fatalf("action %d leads elsewhere", r.At())
+			t.Fatalf("the state after action %d differs", r.At())
 		}
 		if err := r.Step(); err != nil {
 			t.Fatal(err)
@@ -82,7 +82,7 @@ func TestARunIsReplayedFromItsFirstTurn(t *testing.T) {
 	for _, to := range []int{r.Len(), 0, 1, r.Len() / 2, r.Len() / 3, 999, 1000, 1001, r.Len() - 1} {
 		to = min(to, r.Len())
 		if err := r.Seek(to); err != nil || r.At() != to || r.Game.World.Hash() != hashes[to] {
-			t.Errorf("a jump to action %d leads to %d, %v", to, r.At(), err)
+			t.Errorf("seeking action %d leads to %d, %v", to, r.At(), err)
 		}
 	}
 	if err := r.Verify(func(int) {}); err != nil {
@@ -90,8 +90,8 @@ func TestARunIsReplayedFromItsFirstTurn(t *testing.T) {
 	}
 }
 
-// TestAGameInPlayCanBeReplayed: the recording holds what was played until the
-// file was last written anew.
+// TestAGameInPlayCanBeReplayed checks that the recording has all actions up to the
+// last compaction.
 func TestAGameInPlayCanBeReplayed(t *testing.T) {
 	k, file := start(t, "in play")
 	play(t, k, &bots.Greedy{}, 200)
@@ -107,8 +107,8 @@ func TestAGameInPlayCanBeReplayed(t *testing.T) {
 	}
 }
 
-// TestARecordingThatWasLostBeginsAgain takes the recording away, and puts
-// another game's in its place.
+// TestARecordingThatWasLostBeginsAgain removes the recording, damages it, and
+// replaces it by that of another game.
 func TestARecordingThatWasLostBeginsAgain(t *testing.T) {
 	other, otherFile := start(t, "other")
 	if err := other.Close(); err != nil {
@@ -146,7 +146,7 @@ func TestARecordingThatWasLostBeginsAgain(t *testing.T) {
 				t.Fatal(err)
 			}
 			if r.Len() != 30 || r.Head.Actions != 50 {
-				t.Errorf("%d actions after %d", r.Len(), r.Head.Actions)
+				t.Errorf("the recording has %d actions, starting after %d", r.Len(), r.Head.Actions)
 			}
 			if err := r.Verify(func(int) {}); err != nil || r.Game.World.Hash() != k.Game.World.Hash() {
 				t.Error(err)
@@ -155,8 +155,8 @@ func TestARecordingThatWasLostBeginsAgain(t *testing.T) {
 	}
 }
 
-// TestARecordingOutOfStepNamesTurnAndComponent plays a recording by other
-// rules, and beside it both games to see where they part.
+// TestARecordingOutOfStepNamesTurnAndComponent replays a recording under other
+// rules and plays both games alongside to see where they diverge.
 func TestARecordingOutOfStepNamesTurnAndComponent(t *testing.T) {
 	for name, c := range map[string]struct{ file, old, new string }{
 		"luckier blows":  {"rulesets/classic.toml", "\ncritical = 5", "\ncritical = 9"},
@@ -181,7 +181,7 @@ func TestARecordingOutOfStepNamesTurnAndComponent(t *testing.T) {
 				t.Fatal(err)
 			}
 			if wrong.Rules {
-				t.Error("the rules pass for the same")
+				t.Error("the rules count as the same")
 			}
 			var found *keep.OutOfStep
 			for wrong.At() < wrong.Len() {
@@ -195,40 +195,40 @@ func TestARecordingOutOfStepNamesTurnAndComponent(t *testing.T) {
 					continue
 				}
 				if !errors.As(err, &found) || found.Turn != turn || found.Action != right.At() || !found.OtherRules || len(found.Components) == 0 {
-					t.Fatalf("turn %d, action %d: %v; the games part in %v", turn, right.At(), err, parted)
+					t.Fatalf("turn %d, action %d: %v; the games differ in %v", turn, right.At(), err, parted)
 				}
 				for _, c := range found.Components {
 					if !slices.Contains(parted, c) {
-						t.Errorf("%s came out as it was", c)
+						t.Errorf("%s is named but does not differ", c)
 					}
 				}
 				return
 			}
-			t.Error("the games never part")
+			t.Error("the games never diverge")
 		})
 	}
 }
 
-func TestOtherFilesAreNoRecordings(t *testing.T) {
+func TestOtherFilesAreNotRecordings(t *testing.T) {
 	k, file := start(t, "no recording")
 	place := at(file)
 	if _, err := keep.OpenReplay(assets.Files(), place.Store, place.Name); !errors.Is(err, keep.ErrNoRecording) {
-		t.Errorf("a game gives %v", err)
+		t.Errorf("opening a game gives %v", err)
 	}
 	if _, err := keep.OpenReplay(assets.Files(), place.Store, "nothing"); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("no file gives %v", err)
+		t.Errorf("opening a missing file gives %v", err)
 	}
 	recording := place
 	recording.Name = persistence.Recording(place.Name)
 	if _, _, err := keep.Read(assets.Files(), recording); !errors.Is(err, persistence.ErrDamaged) {
-		t.Errorf("a recording as a game gives %v", err)
+		t.Errorf("opening a recording as a game gives %v", err)
 	}
 	if err := k.Abandon(); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// TestEveryTruncationOfARecordingIsCutOrRefused, and every flipped bit.
+// TestEveryTruncationOfARecordingIsCutOrRefused covers flipped bits too.
 func TestEveryTruncationOfARecordingIsCutOrRefused(t *testing.T) {
 	k, file := start(t, "cut")
 	place := at(file)
@@ -276,7 +276,7 @@ func TestEveryTruncationOfARecordingIsCutOrRefused(t *testing.T) {
 	}
 }
 
-func TestTheHallKeepsRunsForEverBestFirst(t *testing.T) {
+func TestTheHallListsRunsBestFirst(t *testing.T) {
 	folder := t.TempDir()
 	store := persistence.Disk(folder)
 	kit, err := dungeon.Open(assets.Files(), "classic")
@@ -296,7 +296,7 @@ func TestTheHallKeepsRunsForEverBestFirst(t *testing.T) {
 		}
 		k.Name = "name of " + seed
 		if k.HallFile() != "" {
-			t.Errorf("a run in play is in the hall already: %s", k.HallFile())
+			t.Errorf("a run in play is already in the hall: %s", k.HallFile())
 		}
 		play(t, k, &bots.Greedy{}, 1_000_000)
 		if !k.Game.Run().Over || k.Trouble != nil {
@@ -309,14 +309,14 @@ func TestTheHallKeepsRunsForEverBestFirst(t *testing.T) {
 	}
 	runs, unreadable, err := keep.Hall(store)
 	if err != nil || len(runs) != 3 || unreadable != 0 || told != 3 {
-		t.Fatalf("%d runs, %d unreadable, %d told, %v", len(runs), unreadable, told, err)
+		t.Fatalf("%d runs, %d unreadable, %d accounts, %v", len(runs), unreadable, told, err)
 	}
 	for i, r := range runs {
 		if i > 0 && runs[i-1].End.Deepest < r.End.Deepest {
 			t.Error("the best run is not first")
 		}
 		if r.File != files[r.Seed] {
-			t.Errorf("the run of %q is said to be in %q", r.Seed, files[r.Seed])
+			t.Errorf("HallFile of the run of %q was %q", r.Seed, files[r.Seed])
 		}
 		if r.Name != "name of "+r.Seed {
 			t.Errorf("the run of %q is called %q", r.Seed, r.Name)
@@ -328,7 +328,7 @@ func TestTheHallKeepsRunsForEverBestFirst(t *testing.T) {
 	}
 	left, err := store.List("")
 	if err != nil || len(left) != 1 { // the lock's file
-		t.Errorf("the games left %v, %v", left, err)
+		t.Errorf("the finished games left %v, %v", left, err)
 	}
 	if err := store.Replace(path.Join(persistence.Hall, "x.replay"), []byte("nonsense")); err != nil {
 		t.Fatal(err)
@@ -338,8 +338,8 @@ func TestTheHallKeepsRunsForEverBestFirst(t *testing.T) {
 	}
 }
 
-// TestARunEndsOnce: a program that stops between the last blow and the hall
-// leaves a file that goes there when it is opened.
+// TestARunEndsOnce checks that a program that stops between the last action and
+// the hall leaves a file whose run is added to the hall when the file is opened.
 func TestARunEndsOnce(t *testing.T) {
 	place := at(filepath.Join(t.TempDir(), "slot1.donjon"))
 	disk := place.Store
@@ -359,7 +359,7 @@ func TestARunEndsOnce(t *testing.T) {
 		}
 	}
 	if !errors.Is(k.Trouble, errFlaky) {
-		t.Fatalf("the hall cannot be written, and the trouble is %v", k.Trouble)
+		t.Fatalf("the hall cannot be written, but the trouble is %v", k.Trouble)
 	}
 	if err := k.Abandon(); err != nil {
 		t.Fatal(err)

@@ -7,13 +7,12 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// The digests of a recording are taken of components in the shapes that these
-// had when the recording began, so that it can be played and continued when
-// components have got more fields. Components that are new since are not
-// compared.
+// The digests of a recording are computed with the shapes that components had
+// when the recording began, so that it can be replayed and continued after
+// components have gained fields. Components added since are not compared.
 
-// shapesNow are the shapes of all components as this program has them, and of
-// those in a world that it does not know.
+// shapesNow are the shapes of all components of this program, and of unknown
+// components in a world.
 func shapesNow(raw []byte) map[string]string {
 	shapes, err := world.Shapes(raw)
 	if err != nil {

@@ -12,29 +12,29 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Slots is how many games are kept side by side.
+// Slots is the number of save slots.
 const Slots = 6
 
-// Slot is a place for a game, and what is in it.
+// Slot is a save slot and its content.
 type Slot struct {
 	Number   int // from 1
 	Place    Place
 	Modified time.Time // when its file was last written; zero for an empty slot
-	Played   time.Time // when its game was played last; where nobody can tell, when its file was written
+	Played   time.Time // when its game was last played; if unknown, when its file was written
 
-	Game    *systems.Game // as it would go on; nil for an empty slot or a fault
-	Name    string        // that the player gave it
+	Game    *systems.Game // in its current state; nil for an empty slot or a faulty file
+	Name    string        // given by the player
 	Elapsed time.Duration
 	Loss    Loss
 
-	Fault  error         // why the game cannot be used; ErrLocked for one that can be looked at
-	Backup *systems.Game // in place of one that cannot; nil when there is none
+	Fault  error         // why the game cannot be played; Game is still set for ErrLocked
+	Backup *systems.Game // of a game that cannot be used; nil if there is none
 }
 
-// Empty says whether nothing is in the slot.
+// Empty reports whether the slot is empty.
 func (s Slot) Empty() bool { return s.Modified.IsZero() }
 
-// List looks into all slots of a store; nothing is written. The error says why
+// List reads all slots of a store without changing anything. The error says why
 // the folder cannot be read.
 func List(files fs.FS, store persistence.Store) ([]Slot, error) {
 	entries, err := store.List("")
@@ -55,11 +55,11 @@ func List(files fs.FS, store persistence.Store) ([]Slot, error) {
 	return list, nil
 }
 
-// look reads the game of a slot that has one.
+// look reads the game of a slot that is not empty.
 func (s *Slot) look(files fs.FS) {
 	k, loss, err := Read(files, s.Place)
 	if errors.Is(err, fs.ErrNotExist) {
-		s.Modified = time.Time{} // it went away meanwhile
+		s.Modified = time.Time{} // removed in the meantime
 		return
 	}
 	if err != nil {
@@ -81,9 +81,9 @@ func (s *Slot) look(files fs.FS) {
 	_ = lock.Close()
 }
 
-// Newest is the number of the slot whose game was played last, or 0; of two
-// played in the same second, the one written last. What cannot be played does
-// not count.
+// Newest is the number of the slot whose game was played last, or 0 for none; of
+// two played in the same second, the one written last. Games that cannot be
+// played do not count.
 func Newest(slots []Slot) int {
 	newest := Slot{}
 	for _, s := range slots {
@@ -94,8 +94,8 @@ func Newest(slots []Slot) int {
 	return newest.Number
 }
 
-// Delete removes the game of a place, its backup and its recording. The error
-// is persistence.ErrLocked where a program plays it.
+// Delete removes the game of a place, its backup and its recording. The error is
+// persistence.ErrLocked if a program has the game open.
 func Delete(place Place) error {
 	lock, err := place.Store.Lock(place.Name)
 	if err != nil {
@@ -105,8 +105,8 @@ func Delete(place Place) error {
 	return place.remove()
 }
 
-// Recover puts the backup in place of a game that cannot be used, which is set
-// aside. The error is persistence.ErrLocked where a program plays it.
+// Recover replaces a game that cannot be used by its backup and sets the damaged
+// file aside. The error is persistence.ErrLocked if a program has the game open.
 func Recover(place Place) error {
 	lock, err := place.Store.Lock(place.Name)
 	if err != nil {

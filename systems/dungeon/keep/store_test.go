@@ -18,7 +18,7 @@ import (
 
 var errFlaky = errors.New("no space left on device")
 
-// flaky is a store whose writing fails when it is told to.
+// flaky is a store that can be made to fail.
 type flaky struct {
 	persistence.Store
 	fails func(op, name string) bool
@@ -52,7 +52,7 @@ type flakyTail struct {
 	name string
 }
 
-// WriteAt writes half of what it should before it fails, as a full disk does.
+// WriteAt writes half of the bytes before it fails, as a full disk does.
 func (t flakyTail) WriteAt(p []byte, at int64) (int, error) {
 	if t.f.fails("write", t.name) {
 		n, err := t.Tail.WriteAt(p[:len(p)/2], at)
@@ -61,14 +61,15 @@ func (t flakyTail) WriteAt(p []byte, at int64) (int, error) {
 	return t.Tail.WriteAt(p, at)
 }
 
-// TestAStoreThatFailsIsTroubleAndNoEnd lets every kind of writing fail for a
-// while, at every time. The game goes on and says so, what lies in the store
-// is always a game that was, and when the store works again nothing is missing.
+// TestAStoreThatFailsIsTroubleAndNoEnd makes every kind of operation fail for a
+// while, at different times. The game must go on and report the trouble, the store
+// must always hold an earlier state of the game, and once the store works again
+// nothing may be missing.
 func TestAStoreThatFailsIsTroubleAndNoEnd(t *testing.T) {
 	for _, c := range []struct {
 		name string
-		ops  string // what fails
-		file string // all of them when empty
+		ops  string // the failing operations
+		file string // the file concerned; all if empty
 	}{
 		{"a full disk", "replace write", ""},
 		{"a folder that vanishes", "replace remove write extend", ""},
@@ -107,7 +108,7 @@ func TestAStoreThatFailsIsTroubleAndNoEnd(t *testing.T) {
 				if k.Trouble != nil {
 					told++
 					if !broken {
-						t.Fatalf("action %d: the store works, and the trouble is %v", n, k.Trouble)
+						t.Fatalf("action %d: the store works, but the trouble is %v", n, k.Trouble)
 					}
 				}
 				again, _, err := keep.Read(assets.Files(), keep.Place{Store: disk, Name: place.Name})
@@ -115,11 +116,11 @@ func TestAStoreThatFailsIsTroubleAndNoEnd(t *testing.T) {
 					t.Fatalf("action %d: %v", n, err)
 				}
 				if hash := again.Game.World.Hash(); !was[hash] || k.Trouble == nil && hash != k.Game.World.Hash() {
-					t.Fatalf("action %d: the file holds another game", n)
+					t.Fatalf("action %d: the game in the file differs", n)
 				}
 			}
 			if told == 0 {
-				t.Error("nobody was told")
+				t.Error("no trouble was reported")
 			}
 			broken = false
 			if err := k.Close(); err != nil {
@@ -168,12 +169,12 @@ func TestTheBackupIsTheGameAsItWasWrittenBefore(t *testing.T) {
 	}
 	again, loss := open(t, assets.Files(), file)
 	if again.Game.World.Hash() != before || loss != (keep.Loss{}) {
-		t.Errorf("another game; lost %+v", loss)
+		t.Errorf("the game differs; lost %+v", loss)
 	}
 	if aside, err := os.ReadFile(file + ".damaged"); err != nil || string(aside) != "nonsense" {
 		t.Errorf("the damaged file: %q, %v", aside, err)
 	}
-	// The recording goes on from the backup.
+	// The recording continues from the backup.
 	play(t, again, &bots.Greedy{}, 30)
 	if err := again.Close(); err != nil {
 		t.Fatal(err)
@@ -223,7 +224,7 @@ func TestSlots(t *testing.T) {
 	if n := keep.Newest(list); n != 6 {
 		t.Errorf("the newest is %d", n)
 	}
-	k, _, err := keep.Open(assets.Files(), place(6)) // as another window would
+	k, _, err := keep.Open(assets.Files(), place(6)) // as a second window does
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -261,7 +262,8 @@ func TestSlots(t *testing.T) {
 	}
 }
 
-// TestTheNewestGameIsTheOnePlayedLast whatever else has written its file.
+// TestTheNewestGameIsTheOnePlayedLast checks that other writes to the files do not
+// count.
 func TestTheNewestGameIsTheOnePlayedLast(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	kit, err := dungeon.Open(assets.Files(), "classic")
@@ -306,7 +308,7 @@ func TestTheNewestGameIsTheOnePlayedLast(t *testing.T) {
 	rename(1)
 	newest("the other renamed", 2, 2000)
 
-	// Of a game that was killed nobody wrote the time: it is its file's.
+	// A killed program stores no time, so that of the file counts.
 	k, _, err := keep.Open(assets.Files(), place(1))
 	if err != nil {
 		t.Fatal(err)

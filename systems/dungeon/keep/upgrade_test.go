@@ -14,8 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// TestAGameOfFormat2KeepsItsRecording: a game and its recording of format 2 go
-// on in today's, and what was recorded before is still there.
+// TestAGameOfFormat2KeepsItsRecording checks that a game of format 2 and its
+// recording go on in today's format without losing recorded actions.
 func TestAGameOfFormat2KeepsItsRecording(t *testing.T) {
 	folder := t.TempDir()
 	place := at(filepath.Join(folder, "slot1.donjon"))
@@ -60,9 +60,9 @@ func TestAGameOfFormat2KeepsItsRecording(t *testing.T) {
 		t.Errorf("%d actions after %d; want %d from the first on", r.Len(), r.Head.Actions, want)
 	}
 	if err := r.Seek(r.Len()); err != nil || r.Game.World.Hash() != k.Game.World.Hash() {
-		t.Errorf("the recording leads to another game: %v", err)
+		t.Errorf("the replayed game differs: %v", err)
 	}
-	// The next time it is continued as it stands.
+	// The next time the recording is continued without rewriting it.
 	k, _, err = keep.Open(assets.Files(), place)
 	if err != nil {
 		t.Fatal(err)
@@ -77,7 +77,7 @@ func TestAGameOfFormat2KeepsItsRecording(t *testing.T) {
 	}
 }
 
-// golden2 is a golden file.
+// golden2 reads a golden file.
 func golden2(t *testing.T, name string) []byte {
 	t.Helper()
 	raw, err := os.ReadFile(filepath.Join("testdata", name))
@@ -87,10 +87,10 @@ func golden2(t *testing.T, name string) []byte {
 	return raw
 }
 
-// whole is the length of the save at the beginning of a file, with its seal.
+// whole is the length of the save at the start of a file, including its seal.
 func whole(raw []byte) int { return 14 + int(binary.BigEndian.Uint32(raw[10:])) + 32 }
 
-// firstBlock is a recording as it was after its first block.
+// firstBlock is a recording cut off after its first block.
 func firstBlock(t *testing.T, raw []byte) []byte {
 	t.Helper()
 	start := whole(raw)

@@ -15,19 +15,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
-// report is the folder of the balance report, which make balance fills.
+// report is the folder of the balance report, which make balance writes.
 const report = "../../../docs/balance"
 
-// cells are the batches of the report, by the names of their folders.
-var cells = []string{
+// batches are the names of the report's batches and of their folders.
+var batches = []string{
 	bots.NameRandom, bots.NameDiver, bots.NameGreedy, "careful-atk", "careful-int", "careful-even",
 }
 
-// careful are those of the careful bot, a build each.
-var careful = cells[3:]
+// careful are the batches of the careful bot, one for each build.
+var careful = batches[3:]
 
-// cell is what the report tells of a batch.
-type cell struct {
+// summary is the part of a batch's summary that the report uses.
+type summary struct {
 	Plan   Plan
 	Played int
 	Depth  quantiles
@@ -42,15 +42,15 @@ type cell struct {
 
 type quantiles struct{ P10, Median, P90, Most int }
 
-func readCells(t *testing.T) map[string]cell {
+func readSummaries(t *testing.T) map[string]summary {
 	t.Helper()
-	out := map[string]cell{}
-	for _, name := range cells {
+	out := map[string]summary{}
+	for _, name := range batches {
 		raw, err := os.ReadFile(filepath.Join(report, name, SummaryFile))
 		if err != nil {
-			t.Fatalf("%v; make balance plays the games", err)
+			t.Fatalf("%v; run make balance", err)
 		}
-		var c cell
+		var c summary
 		if err := json.Unmarshal(raw, &c); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -59,11 +59,11 @@ func readCells(t *testing.T) map[string]cell {
 	return out
 }
 
-// promise is one thing that the games are to show.
+// promise is a limit that a figure of the games must keep.
 type promise struct {
 	what          string
 	figure, limit Hundredths
-	atMost        bool // otherwise the figure is to be at least the limit
+	atMost        bool // otherwise the figure must be at least the limit
 }
 
 func (p promise) holds() bool {
@@ -73,7 +73,7 @@ func (p promise) holds() bool {
 	return p.figure >= p.limit
 }
 
-// margin is by how many whole percent the figure could be worse.
+// margin is the number of whole percent by which the figure could be worse.
 func (p promise) margin() int {
 	figure, limit := int(max(1, p.figure)), int(p.limit)
 	if p.atMost {
@@ -90,18 +90,18 @@ func (p promise) row() string {
 	return row(p.what, p.figure, fmt.Sprint(bound, " ", p.limit), fmt.Sprint(p.margin(), "%"))
 }
 
-// promises are what the rules are to be, in the figures of the games.
-func promises(all map[string]cell) []promise {
+// promises are the promises about the balance of the rules.
+func promises(all map[string]summary) []promise {
 	median := func(name string) int { return all[name].Depth.Median }
 	greedy := median(bots.NameGreedy)
-	least, most := median(careful[0]), median(careful[0])
+	lowest, highest := median(careful[0]), median(careful[0])
 	out := []promise{
 		{"greedy's median depth over random's", Ratio(greedy, median(bots.NameRandom)), 400, false},
 		{"the diver's median depth over greedy's", Ratio(median(bots.NameDiver), greedy), 100, true},
 	}
 	for _, name := range careful {
 		depth := median(name)
-		least, most = min(least, depth), max(most, depth)
+		lowest, highest = min(lowest, depth), max(highest, depth)
 		worst, floor := Hundredths(0), 0
 		for _, f := range all[name].Floors[:depth] {
 			if rate := Ratio(100*f.Died, f.Entered); f.Entered >= 200 && rate > worst {
@@ -109,26 +109,26 @@ func promises(all map[string]cell) []promise {
 			}
 		}
 		out = append(out,
-			promise{called(name) + ": its median depth over greedy's", Ratio(depth, greedy), 140, false},
-			promise{fmt.Sprintf("%s: percent that its deadliest floor kills, floor %d", called(name), floor), worst, 2500, true})
+			promise{label(name) + ": its median depth over greedy's", Ratio(depth, greedy), 140, false},
+			promise{fmt.Sprintf("%s: percent that its deadliest floor kills, floor %d", label(name), floor), worst, 2500, true})
 	}
-	return append(out, promise{"careful's best build over its worst, by median depth", Ratio(most, least), 125, true})
+	return append(out, promise{"careful's best build over its worst, by median depth", Ratio(highest, lowest), 125, true})
 }
 
-// called is what the report calls a batch.
-func called(name string) string { return strings.Replace(name, "-", ", ", 1) }
+// label is a batch's name in the report.
+func label(name string) string { return strings.Replace(name, "-", ", ", 1) }
 
 func TestTheBalanceKeepsItsPromises(t *testing.T) {
-	for _, p := range promises(readCells(t)) {
+	for _, p := range promises(readSummaries(t)) {
 		if !p.holds() {
 			t.Error(p.row())
 		}
 	}
 }
 
-// TestSkillIsWorthItsWhile plays a few games by the program as it is: the
-// report's may be older than today's bots.
-func TestSkillIsWorthItsWhile(t *testing.T) {
+// TestSkilledBotsGetDeeper plays a few games with the current program, because
+// the report's games may be older than the current bots.
+func TestSkilledBotsGetDeeper(t *testing.T) {
 	games := 40
 	if testing.Short() {
 		games = 12
@@ -149,24 +149,24 @@ func TestSkillIsWorthItsWhile(t *testing.T) {
 	}
 }
 
-// TestTheBalanceReportTellsItsFigures names each row that the report lacks:
-// it can be pasted in.
-func TestTheBalanceReportTellsItsFigures(t *testing.T) {
-	all := readCells(t)
+// TestTheBalanceReportMatchesItsFigures prints each row that the report lacks, so
+// that it can be pasted in.
+func TestTheBalanceReportMatchesItsFigures(t *testing.T) {
+	all := readSummaries(t)
 	raw, err := os.ReadFile(filepath.Join(report, "README.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	first := all[cells[0]].Plan
+	first := all[batches[0]].Plan
 	var rows []string
-	for _, name := range cells {
+	for _, name := range batches {
 		c := all[name]
 		want := Plan{Bot: c.Plan.Bot, Build: c.Plan.Build, Ruleset: dungeon.DefaultRuleset,
 			Rules: first.Rules, Seed: first.Seed, Games: first.Games}
 		if c.Plan != want || c.Played != c.Plan.Games {
-			t.Errorf("%s: the batch %+v with %d games is not of one kind with the others: %+v", name, c.Plan, c.Played, want)
+			t.Errorf("%s: the batch is %+v with %d games, want %+v", name, c.Plan, c.Played, want)
 		}
-		rows = append(rows, row(called(name), c.Depth.P10, c.Depth.Median, c.Depth.P90, c.Depth.Most,
+		rows = append(rows, row(label(name), c.Depth.P10, c.Depth.Median, c.Depth.P90, c.Depth.Most,
 			c.Level.Median, c.Kills.Median, c.Turns.Median))
 	}
 	for _, p := range promises(all) {
@@ -178,30 +178,30 @@ func TestTheBalanceReportTellsItsFigures(t *testing.T) {
 		}
 	}
 	if kit := openKit(t); !kit.Plays(first.Rules) {
-		t.Errorf("the games of docs/balance were played by the rules %s, and today's are %s; make balance plays them anew", first.Rules, kit.Fingerprint())
+		t.Errorf("the games of docs/balance were played under the rules %s, and today's are %s; run make balance", first.Rules, kit.Fingerprint())
 	}
 	if !strings.Contains(string(raw), "`"+first.Rules+"`") {
-		t.Errorf("docs/balance/README.md does not tell that the rules were `%s`", first.Rules)
+		t.Errorf("docs/balance/README.md does not mention the rules `%s`", first.Rules)
 	}
 }
 
-// floorRows are the careful bot's deaths and levels on every floor that 200
-// games of some build have entered.
-func floorRows(all map[string]cell) []string {
+// floorRows are the careful bot's deaths and levels on every floor that at least
+// 200 games of some build have entered.
+func floorRows(all map[string]summary) []string {
 	var rows []string
 	for depth := 1; ; depth++ {
 		entries := []any{depth}
-		told := false
+		filled := false
 		for _, name := range careful {
 			if floors := all[name].Floors; len(floors) < depth || floors[depth-1].Entered < 200 {
 				entries = append(entries, "", "", "")
 			} else {
 				f := floors[depth-1]
 				entries = append(entries, f.Entered, Ratio(100*f.Died, f.Entered), fmt.Sprint(f.Level.P10, " ", f.Level.Median, " ", f.Level.P90))
-				told = true
+				filled = true
 			}
 		}
-		if !told {
+		if !filled {
 			return rows
 		}
 		rows = append(rows, row(entries...))

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
-// BenchmarkGames tells how many turns a second each bot's games take.
+// BenchmarkGames measures the turns per second of each bot's games.
 func BenchmarkGames(b *testing.B) {
 	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {

@@ -10,30 +10,30 @@ import (
 	"slices"
 )
 
-// The files that a batch is kept in.
+// The names of a batch's files.
 const (
 	RunsFile    = "runs.jsonl"
 	SummaryFile = "summary.json"
 )
 
-// MostGames bounds the games of a batch.
+// MostGames is the maximum number of games in a batch.
 const MostGames = 1_000_000
 
-// mostLine bounds a line of a runs file, in bytes: files are not trusted.
-const mostLine = 1 << 20
+// maxLineLength caps a line of a runs file, in bytes, because files are not
+// trusted.
+const maxLineLength = 1 << 20
 
-// Batch is the games that were played of a plan, in the order of their
-// numbers.
+// Batch is the games played of a plan, ordered by game number.
 type Batch struct {
 	Plan  Plan
 	Shard Shard
 	Runs  []Run
 }
 
-// Summary sums the batch up.
+// Summary summarizes the batch.
 func (b Batch) Summary() Summary { return Sum(b.Plan, b.Shard, b.Runs) }
 
-// RunsFile is the content of the batch's runs file: a line of JSON each game.
+// RunsFile is the content of the batch's runs file: one line of JSON per game.
 func (b Batch) RunsFile() ([]byte, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
@@ -56,8 +56,8 @@ func (b Batch) SummaryFile() ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Read reads a batch from the files of a folder. The error names the file and
-// the line at fault.
+// Read reads a batch from the files in a folder. The error names the file and the
+// line at fault.
 func Read(folder fs.FS) (Batch, error) {
 	var head struct {
 		Plan  Plan
@@ -72,7 +72,7 @@ func Read(folder fs.FS) (Batch, error) {
 	}
 	b := Batch{Plan: head.Plan}
 	if b.Plan.Games < 0 || b.Plan.Games > MostGames {
-		return Batch{}, fmt.Errorf("%s: %d is no number of games", SummaryFile, b.Plan.Games)
+		return Batch{}, fmt.Errorf("%s: %d is not a valid number of games", SummaryFile, b.Plan.Games)
 	}
 	if head.Shard != "" {
 		if b.Shard, err = ParseShard(head.Shard); err != nil {
@@ -83,9 +83,9 @@ func Read(folder fs.FS) (Batch, error) {
 	if err != nil {
 		return Batch{}, err
 	}
-	defer func() { _ = file.Close() }() // it was only read
+	defer func() { _ = file.Close() }() // read-only: nothing is lost
 	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, mostLine)
+	lines.Buffer(nil, maxLineLength)
 	for n := 1; lines.Scan(); n++ {
 		var r Run
 		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
@@ -102,8 +102,9 @@ func Read(folder fs.FS) (Batch, error) {
 	return b, nil
 }
 
-// Merge joins the shards of one batch; what comes out is as if it had been
-// played at once. The error says what does not fit or is missing.
+// Merge joins the shards of one batch; the result is the same as if the batch had
+// been played at once. The error names a missing or duplicate game or a different
+// plan.
 func Merge(shards []Batch) (Batch, error) {
 	if len(shards) == 0 {
 		return Batch{}, errors.New("there is nothing to join")
@@ -119,7 +120,7 @@ func Merge(shards []Batch) (Batch, error) {
 	for i, r := range whole.Runs {
 		switch {
 		case r.Game < i:
-			return Batch{}, fmt.Errorf("game %d is there twice", r.Game)
+			return Batch{}, fmt.Errorf("game %d appears twice", r.Game)
 		case r.Game > i:
 			return Batch{}, fmt.Errorf("game %d is missing", i)
 		}

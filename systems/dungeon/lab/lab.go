@@ -1,7 +1,6 @@
-// Package lab is the balance laboratory: it plays whole games of a bot
-// without a display, keeps a plain record of each and sums them up. What
-// comes out depends on the plan alone, not on how many workers share it or
-// into how many shards it was cut.
+// Package lab is the balance laboratory: it plays whole games of a bot without a
+// display, keeps a record of each and summarizes them. The result depends only on
+// the plan, not on the number of workers or shards.
 package lab
 
 import (
@@ -15,30 +14,30 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Plan is a batch of games: who plays, by which rules, from which seed.
+// Plan defines a batch of games: the bot, the rules and the seed.
 type Plan struct {
 	Bot     string `json:"bot"`
 	Build   string `json:"build,omitempty"` // of the careful bot
 	Ruleset string `json:"ruleset"`
 	Rules   string `json:"rules"` // fingerprint of the ruleset and its content
 	Seed    string `json:"seed"`
-	Games   int    `json:"games"` // of the whole batch, whatever the shard
+	Games   int    `json:"games"` // in the whole batch, not the shard
 }
 
 // GameSeed is the seed of one game of the batch, numbered from 0.
 func (p Plan) GameSeed(game int) string { return p.Seed + "-" + strconv.Itoa(game) }
 
-// Shard is one of several parts that a batch is cut into: every Of-th game,
-// from the I-th on. The zero value is the whole batch.
+// Shard is one of several parts of a batch: every Of-th game, starting with the
+// I-th. The zero value is the whole batch.
 type Shard struct{ I, Of int }
 
-// ParseShard reads "I/N", such as "1/4" to "4/4".
+// ParseShard parses "I/N", such as "1/4" to "4/4".
 func ParseShard(text string) (Shard, error) {
 	i, n, ok := strings.Cut(text, "/")
 	part, err1 := strconv.Atoi(i)
 	of, err2 := strconv.Atoi(n)
 	if !ok || err1 != nil || err2 != nil || part < 1 || part > of {
-		return Shard{}, fmt.Errorf("%q is no shard; write I/N, such as 1/4 for the first of four", text)
+		return Shard{}, fmt.Errorf("%q is not a shard; write I/N, such as 1/4 for the first of four", text)
 	}
 	return Shard{part, of}, nil
 }
@@ -55,12 +54,12 @@ func (s Shard) games(total int) []int {
 	return out
 }
 
-// Len is the number of a batch's games that belong to the shard.
+// Len is the number of games in the shard, of a batch with total games.
 func (s Shard) Len(total int) int { return len(s.games(total)) }
 
-// Play plays the shard's games of the plan with so many workers. After each
-// game done is called, from one goroutine at a time. The error is that of a
-// bot at fault, or the context's when it ends before.
+// Play plays the shard's games of the plan with the given number of workers. It
+// calls done after each game, from one goroutine at a time. The error is that of
+// a faulty bot, or the context's if it was cancelled.
 func Play(ctx context.Context, kit *dungeon.Kit, p Plan, s Shard, workers int, done func()) (Batch, error) {
 	p.Rules = kit.Fingerprint()
 	numbers := s.games(p.Games)
@@ -70,16 +69,16 @@ func Play(ctx context.Context, kit *dungeon.Kit, p Plan, s Shard, workers int, d
 	defer cancel()
 	next := make(chan int)
 	var team sync.WaitGroup
-	var told sync.Mutex
+	var mutex sync.Mutex
 	for range max(1, workers) {
 		team.Go(func() {
 			for i := range next {
 				if runs[i], faults[i] = play(kit, p, numbers[i]); faults[i] != nil {
 					cancel()
 				}
-				told.Lock()
+				mutex.Lock()
 				done()
-				told.Unlock()
+				mutex.Unlock()
 			}
 		})
 	}

@@ -26,8 +26,8 @@ func greedyPlan(games int) Plan {
 	return Plan{Bot: bots.NameGreedy, Ruleset: dungeon.DefaultRuleset, Seed: "lab", Games: games}
 }
 
-// files plays a shard and gives what is kept of it.
-func files(t *testing.T, p Plan, s Shard, workers int) (Batch, fstest.MapFS) {
+// playShard plays a shard and returns it with its files.
+func playShard(t *testing.T, p Plan, s Shard, workers int) (Batch, fstest.MapFS) {
 	t.Helper()
 	done := 0
 	b, err := Play(context.Background(), openKit(t), p, s, workers, func() { done++ })
@@ -35,12 +35,12 @@ func files(t *testing.T, p Plan, s Shard, workers int) (Batch, fstest.MapFS) {
 		t.Fatal(err)
 	}
 	if done != s.Len(p.Games) || done != len(b.Runs) {
-		t.Errorf("%d games were told of, %d are kept, %d belong to the shard", done, len(b.Runs), s.Len(p.Games))
+		t.Errorf("done was called for %d games, %d runs were kept, %d belong to the shard", done, len(b.Runs), s.Len(p.Games))
 	}
-	return b, kept(t, b)
+	return b, filesOf(t, b)
 }
 
-func kept(t *testing.T, b Batch) fstest.MapFS {
+func filesOf(t *testing.T, b Batch) fstest.MapFS {
 	t.Helper()
 	runs, err := b.RunsFile()
 	if err != nil {
@@ -55,7 +55,7 @@ func kept(t *testing.T, b Batch) fstest.MapFS {
 
 func TestWorkersAndShardsChangeNothing(t *testing.T) {
 	p := greedyPlan(7)
-	_, want := files(t, p, Shard{}, 1)
+	_, want := playShard(t, p, Shard{}, 1)
 	same := func(what string, got fstest.MapFS) {
 		for name := range want {
 			if !bytes.Equal(got[name].Data, want[name].Data) {
@@ -63,11 +63,11 @@ func TestWorkersAndShardsChangeNothing(t *testing.T) {
 			}
 		}
 	}
-	_, got := files(t, p, Shard{}, 3)
+	_, got := playShard(t, p, Shard{}, 3)
 	same("three workers", got)
 	var shards []Batch
 	for _, i := range []int{3, 1, 2} { // in any order
-		_, folder := files(t, p, Shard{i, 3}, 2)
+		_, folder := playShard(t, p, Shard{i, 3}, 2)
 		read, err := Read(folder)
 		if err != nil {
 			t.Fatal(err)
@@ -78,13 +78,13 @@ func TestWorkersAndShardsChangeNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same("three shards", kept(t, whole))
+	same("three shards", filesOf(t, whole))
 }
 
-func TestWhatCannotBeJoinedIsTold(t *testing.T) {
+func TestMergeNamesWhatIsWrong(t *testing.T) {
 	p := greedyPlan(4)
-	first, _ := files(t, p, Shard{1, 2}, 1)
-	second, _ := files(t, p, Shard{2, 2}, 1)
+	first, _ := playShard(t, p, Shard{1, 2}, 1)
+	second, _ := playShard(t, p, Shard{2, 2}, 1)
 	other := second
 	other.Plan.Seed = "other"
 	for _, c := range []struct {
@@ -94,7 +94,7 @@ func TestWhatCannotBeJoinedIsTold(t *testing.T) {
 		{nil, "nothing to join"},
 		{[]Batch{first}, "game 1 is missing"},
 		{[]Batch{second}, "game 0 is missing"},
-		{[]Batch{first, second, first}, "game 0 is there twice"},
+		{[]Batch{first, second, first}, "game 0 appears twice"},
 		{[]Batch{first, other}, "parts of different batches"},
 	} {
 		if _, err := Merge(c.shards); err == nil || !strings.Contains(err.Error(), c.says) {
@@ -104,15 +104,15 @@ func TestWhatCannotBeJoinedIsTold(t *testing.T) {
 }
 
 func TestDamagedFilesAreRefused(t *testing.T) {
-	_, good := files(t, greedyPlan(2), Shard{}, 1)
+	_, good := playShard(t, greedyPlan(2), Shard{}, 1)
 	for _, c := range []struct{ file, content, says string }{
 		{RunsFile, "{\"game\":0}\nnonsense\n", "runs.jsonl:2: invalid character"},
 		{RunsFile, "{\"game\":7}\n", "runs.jsonl:1: the batch has no game 7; it has 2"},
 		{RunsFile, "{\"game\":0}\n{\"game\":1}\n{\"game\":1}\n", "runs.jsonl:3: the batch has no game 1"},
-		{RunsFile, strings.Repeat("x", mostLine+1), "runs.jsonl: bufio.Scanner: token too long"},
+		{RunsFile, strings.Repeat("x", maxLineLength+1), "runs.jsonl: bufio.Scanner: token too long"},
 		{SummaryFile, "{", "summary.json: unexpected end"},
-		{SummaryFile, `{"plan":{"games":-1}}`, "summary.json: -1 is no number of games"},
-		{SummaryFile, `{"shard":"5/4"}`, `summary.json: "5/4" is no shard`},
+		{SummaryFile, `{"plan":{"games":-1}}`, "summary.json: -1 is not a valid number of games"},
+		{SummaryFile, `{"shard":"5/4"}`, `summary.json: "5/4" is not a shard`},
 	} {
 		folder := fstest.MapFS{RunsFile: good[RunsFile], SummaryFile: good[SummaryFile]}
 		folder[c.file] = &fstest.MapFile{Data: []byte(c.content)}
@@ -129,9 +129,9 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 	}
 }
 
-// TestARecordAddsUp holds the floors of a record against its totals.
+// TestARecordAddsUp compares the sums over a record's floors with its totals.
 func TestARecordAddsUp(t *testing.T) {
-	b, _ := files(t, greedyPlan(5), Shard{}, 2)
+	b, _ := playShard(t, greedyPlan(5), Shard{}, 2)
 	for _, r := range b.Runs {
 		turns, kills, taken := 0, 0, 0
 		for i, f := range r.Floors {
@@ -165,7 +165,7 @@ func TestAStoppedBatchIsAnError(t *testing.T) {
 func TestShards(t *testing.T) {
 	for _, bad := range []string{"", "1", "0/4", "5/4", "1/0", "x/2", "1/2/3", "-1/2"} {
 		if _, err := ParseShard(bad); err == nil {
-			t.Errorf("%q is taken for a shard", bad)
+			t.Errorf("%q was parsed as a shard", bad)
 		}
 	}
 	s, err := ParseShard("2/3")

@@ -12,26 +12,24 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
-// When a game is broken off: after so many turns, or after so many without
+// The limits after which a game is stopped: turns in all, and turns without
 // progress. Progress is a new floor, a kill or a treasure opened.
 const (
-	MostTurns  = 50_000
-	MostIdling = 5_000
+	MaxTurns     = 50_000
+	MaxIdleTurns = 5_000
 )
 
-// mostFree is how many actions without a turn may follow each other: a bot
-// that does more of them is at fault.
-const mostFree = 1000
+// maxFreeActions caps the free actions in a row. A bot that takes more is faulty.
+const maxFreeActions = 1000
 
 // The ways in which a game ends.
 const (
 	EndDeath = "death" // the hero is dead
-	EndTurns = "turns" // MostTurns have passed
-	EndIdle  = "idle"  // MostIdling turns without progress
+	EndTurns = "turns" // MaxTurns have passed
+	EndIdle  = "idle"  // MaxIdleTurns have passed without progress
 )
 
-// Run is what is kept of one game, as plain data. Its JSON is a line of
-// runs.jsonl.
+// Run is the record of one game. Its JSON is a line of runs.jsonl.
 type Run struct {
 	Game        int        `json:"game"` // number in the batch, from 0
 	Seed        string     `json:"seed"` // of this game alone
@@ -44,9 +42,9 @@ type Run struct {
 	Depth       int        `json:"depth"`           // deepest floor entered
 	Turns       int        `json:"turns"`
 	Steps       int        `json:"steps"`
-	Actions     int        `json:"actions"` // free ones too
+	Actions     int        `json:"actions"` // including free ones
 	Level       int        `json:"level"`
-	Attributes  Attributes `json:"attributes"` // at the end, equipment left out
+	Attributes  Attributes `json:"attributes"` // at the end, without equipment
 	Worn        Attributes `json:"worn"`       // what equipment added
 	Kills       int        `json:"kills"`
 	DamageDealt int        `json:"damageDealt"`
@@ -65,7 +63,7 @@ type Attributes struct {
 	Def int `json:"def"`
 }
 
-// Tally counts one name.
+// Tally is the count of one name.
 type Tally struct {
 	Name string `json:"name"`
 	N    int    `json:"n"`
@@ -75,10 +73,10 @@ type Tally struct {
 type Floor struct {
 	Depth       int `json:"depth"`
 	Level       int `json:"level"`   // the hero's when the floor was first entered
-	Turns       int `json:"turns"`   // spent there, returns counted in
+	Turns       int `json:"turns"`   // spent there, including returns
 	Kills       int `json:"kills"`   // made there
-	Exp         int `json:"exp"`     // gained there by kills, learning counted in
-	Offered     int `json:"offered"` // what all monsters of the floor give together
+	Exp         int `json:"exp"`     // gained there by kills, including the bonus of learning
+	Offered     int `json:"offered"` // experience of all monsters of the floor
 	DamageTaken int `json:"damageTaken"`
 }
 
@@ -103,8 +101,8 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 		turn := g.Run().Turn
 		if floor.Turns += turn - lastTurn; turn > lastTurn {
 			free = 0
-		} else if free++; free > mostFree {
-			return Run{}, errors.New("game " + seed + ": the bot goes on without taking a turn")
+		} else if free++; free > maxFreeActions {
+			return Run{}, errors.New("game " + seed + ": the bot takes free actions forever")
 		}
 		lastTurn = turn
 		if r.note(g, floor) {
@@ -113,9 +111,9 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 		switch {
 		case g.Run().Over:
 			r.End = EndDeath
-		case turn >= MostTurns:
+		case turn >= MaxTurns:
 			r.End = EndTurns
-		case turn >= lastProgress+MostIdling:
+		case turn >= lastProgress+MaxIdleTurns:
 			r.End = EndIdle
 		}
 	}
@@ -123,8 +121,8 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 	return r, nil
 }
 
-// note keeps what the last action brought on the floor where it was done, and
-// says whether it was progress.
+// note records the events of the last action on the floor where it was taken, and
+// reports whether there was progress.
 func (r *Run) note(g *systems.Game, floor *Floor) (progress bool) {
 	entered := false
 	for _, e := range g.Events {
@@ -145,12 +143,12 @@ func (r *Run) note(g *systems.Game, floor *Floor) (progress bool) {
 		}
 	}
 	if entered {
-		r.enter(g) // last: it may move the floors, and floor points at one
+		r.enter(g) // last, because append may reallocate the floors that floor points into
 	}
 	return progress
 }
 
-// enter opens the record of the floor that the hero has entered for the first
+// enter adds the record of a floor that the hero has just entered for the first
 // time.
 func (r *Run) enter(g *systems.Game) {
 	depth := components.Position.Get(g.World, g.Hero).Floor
@@ -161,7 +159,7 @@ func (r *Run) enter(g *systems.Game) {
 	})
 }
 
-// close keeps what is told of the run as a whole.
+// close records the results of the run as a whole.
 func (r *Run) close(g *systems.Game) {
 	s := components.Statistics.Get(g.World, g.RunID)
 	sheet := dungeon.Know(g).Sheet()

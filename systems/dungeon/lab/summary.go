@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Hundredths is a number with two decimals, kept whole so that it is written
-// the same everywhere.
+// Hundredths is a number with two decimals, stored as an integer so that it is
+// formatted the same on every machine.
 type Hundredths int
 
-// Ratio is part / whole in hundredths, rounded; 0 when the whole is 0.
+// Ratio is part / whole in hundredths, rounded; 0 if whole is 0.
 func Ratio(part, whole int) Hundredths {
 	if whole == 0 {
 		return 0
@@ -17,13 +17,13 @@ func Ratio(part, whole int) Hundredths {
 	return Hundredths((200*part + whole) / (2 * whole))
 }
 
-// String writes the number with a point and both decimals.
+// String formats the number with both decimals, as in "5.50".
 func (h Hundredths) String() string { return fmt.Sprintf("%d.%02d", h/100, h%100) }
 
-// MarshalJSON writes the number as a JSON number with two decimals.
+// MarshalJSON encodes a JSON number with two decimals.
 func (h Hundredths) MarshalJSON() ([]byte, error) { return []byte(h.String()), nil }
 
-// Spread is how a number is distributed over the runs. The quantile of p % is
+// Spread is the distribution of a number over the runs. The quantile of p % is
 // the value that p % of the runs do not exceed.
 type Spread struct {
 	Least  int        `json:"least"`
@@ -36,7 +36,7 @@ type Spread struct {
 	Mean   Hundredths `json:"mean"`
 }
 
-// SpreadOf sums numbers up.
+// SpreadOf computes the distribution of values.
 func SpreadOf(values []int) Spread {
 	if len(values) == 0 {
 		return Spread{}
@@ -53,13 +53,13 @@ func SpreadOf(values []int) Spread {
 	}
 }
 
-// Summary is what a batch comes to. Its JSON is summary.json.
+// Summary is the summary of a batch. Its JSON is summary.json.
 type Summary struct {
 	Plan       Plan      `json:"plan"`
-	Shard      string    `json:"shard,omitempty"` // "I/N" when it is not the whole batch
+	Shard      string    `json:"shard,omitempty"` // "I/N"; empty for the whole batch
 	Played     int       `json:"played"`
-	Ends       []Tally   `json:"ends"`   // how games ended, the most frequent first
-	Causes     []Tally   `json:"causes"` // what killed the hero, by word key, the most frequent first
+	Ends       []Tally   `json:"ends"`   // how games ended, most frequent first
+	Causes     []Tally   `json:"causes"` // what killed the hero, by word key, most frequent first
 	Depth      Spread    `json:"depth"`
 	Turns      Spread    `json:"turns"`
 	Level      Spread    `json:"level"`
@@ -68,17 +68,17 @@ type Summary struct {
 	Spells     Spread    `json:"spells"`
 	Dealt      Spread    `json:"damageDealt"`
 	Taken      Spread    `json:"damageTaken"`
-	Potions    []Tally   `json:"potions"` // drunk by all together
+	Potions    []Tally   `json:"potions"` // drunk in all runs, by word key
 	Floors     []FloorOf `json:"floors"`
 	TotalTurns int       `json:"totalTurns"`
 }
 
-// FloorOf is what a floor came to over all runs.
+// FloorOf is the summary of one floor over all runs.
 type FloorOf struct {
 	Depth     int        `json:"depth"`
 	Entered   int        `json:"entered"`
 	Died      int        `json:"died"`
-	DeathRate Hundredths `json:"deathRate"` // percent of those that entered
+	DeathRate Hundredths `json:"deathRate"` // percent of the runs that entered
 	Level     Spread     `json:"level"`     // on first entering
 	Turns     Hundredths `json:"turns"`     // mean
 	Kills     Hundredths `json:"kills"`     // mean
@@ -86,7 +86,7 @@ type FloorOf struct {
 	Taken     Hundredths `json:"taken"`     // mean damage
 }
 
-// Sum sums runs up; they must be in the order of their games.
+// Sum summarizes runs, which must be ordered by game number.
 func Sum(p Plan, s Shard, runs []Run) Summary {
 	out := Summary{Plan: p, Played: len(runs)}
 	if s.Of > 1 {
@@ -152,7 +152,7 @@ func sumFloors(runs []Run) []FloorOf {
 	}
 }
 
-// ranked lists counts from the most frequent, equal ones by name.
+// ranked lists counts, most frequent first, and equal ones by name.
 func ranked(counts map[string]int) []Tally {
 	out := make([]Tally, 0, len(counts))
 	for name, n := range counts { // in any order: sorted below

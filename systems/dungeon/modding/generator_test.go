@@ -53,7 +53,7 @@ func hall(brief generators.Brief, s *dice.Stream) *generators.Terrain {
 	t.Down = alcoves[down].At
 	t.Places = append(alcoves[:down:down], alcoves[down+1:]...)
 	for _, p := range t.Shortest(t.Up, t.Down, t.IsOpen) {
-		t.Way = append(t.Way, t.Index(p))
+		t.Path = append(t.Path, t.Index(p))
 	}
 	return t
 }
