@@ -109,7 +109,7 @@ func rows(t *testing.T, b *strings.Builder, comments map[string]map[string]strin
 		kind += "number"
 	}
 	if bounds, declared := world.BoundsOf(f); declared {
-		kind += fmt.Sprintf(" from %d to %d", bounds.Least, bounds.Most)
+		kind += fmt.Sprintf(" from %d to %d", bounds.Min, bounds.Max)
 	}
 	if value, ok := k.Default(where); ok {
 		kind += fmt.Sprintf(", default %v", value)
