@@ -27,13 +27,13 @@ func TestNothingWaitsForWhatIsSeen(t *testing.T) {
 		}
 		w.Strike(ebiten.KeyF9) // any other key
 		if w.gameScene().board.Busy() {
-			t.Error("a key does not skip what is shown")
+			t.Error("a key does not skip the animation")
 		}
 		expectThrows(t, w, 5)
 		w.Strike(ebiten.KeySpace)
 		w.Click(w.gameScene().layout.At.Add(image.Pt(100, 100)))
 		if w.gameScene().board.Busy() {
-			t.Error("a click on the board does not skip what is shown")
+			t.Error("a click on the board does not skip the animation")
 		}
 		expectThrows(t, w, 6)
 		w.Strike(ebiten.KeySpace)
