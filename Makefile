@@ -16,7 +16,7 @@ FUZZTIME := 600
 # Words of the rows that make bench measures; all when empty.
 ROWS :=
 
-.PHONY: play build generate test lint check race machines columns fuzz-briefly fuzz soak bench balance pictures clean
+.PHONY: play build generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance pictures clean
 
 play: build
 	@sh .ci/need.sh play
@@ -32,27 +32,39 @@ build:
 generate:
 	go generate ./...
 
+# After an edit: builds everything and runs the tests of the rules, played
+# shorter. Nothing opens a window.
+RULES := . ./components/... ./archetypes/... ./systems/... ./persistence/... ./assets/...
+quick:
+	@sh .ci/need.sh build
+	go build ./...
+	go vet ./...
+	go test -vet=off -short $(RULES)
+
+# Two at a time: much of the time one of them waits for a window.
 test:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh test
-	$(MAKE) lint check race machines columns fuzz-briefly
+	$(MAKE) -j 2 check race lint columns machines fuzz-briefly
 
 lint: $(LINT)
 	go vet ./... ./.ci/bench
+	$(LINT) config verify
 	$(LINT) run ./... ./.ci/bench
 
 $(LINT):
 	GOBIN=$(CURDIR)/$(BIN) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
 
-# Everything, the real window included; screenshots are left in artefacts/.
-# The window is played after the rest, so that nothing else keeps it waiting.
+# Everything, the real window included. Packages run two at a time, for each
+# starts a display of its own; where a window was awaited in vain, artefacts/ has
+# a picture of it.
 check: build
-	go test -timeout $(PATIENCE) $$(go list ./... | grep -v /render)
-	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -timeout $(PATIENCE) -p 1 ./render/...
+	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -vet=off -timeout $(PATIENCE) -p 2 ./...
 
-# The race detector needs a C compiler; long games are played shorter.
+# The race detector where something can race; long games are played shorter.
 race:
-	CGO_ENABLED=1 go test -timeout $(PATIENCE) -race -short ./components/... ./archetypes/... ./systems/... ./persistence/... ./assets/...
+	@sh .ci/need.sh test
+	sh .ci/race.sh $(PATIENCE)
 
 # The same games on arm64 and in WebAssembly; make soak plays the longer list.
 machines:
@@ -64,9 +76,9 @@ columns:
 	@sh .ci/need.sh build
 	sh .ci/columns.sh
 
-# Every fuzz target for 10 seconds.
+# Every fuzz target for 3 seconds.
 fuzz-briefly:
-	sh .ci/fuzz.sh 300 10
+	sh .ci/fuzz.sh 300 3
 
 # Every fuzz target for its share of FUZZTIME.
 fuzz:
@@ -75,11 +87,12 @@ fuzz:
 
 # The long tests, for about an hour on two cores. Tests know by DONJON_SOAK in
 # the environment that they are to be long: 1,000 games with saves and loads,
-# 100,000 floors, 1,000 kills, the long list of games on every machine.
+# 100,000 floors, 1,000 kills, the long list of games on every machine, every
+# scene drawn in every size. Pictures are left in artefacts/.
 soak:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh test
-	sh .ci/soak.sh
+	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) sh .ci/soak.sh
 
 # Measures what docs/quality.md promises of speed and size, and prints a table;
 # make bench ROWS=floors measures the rows with that word alone.

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Runs every fuzz target of the repository, one after the other:
+# Runs every fuzz target of the repository, two at a time:
 #   fuzz.sh TOTAL [MOST]
 # shares TOTAL seconds out among them, at most MOST to each. What a target
-# finds is written into testdata/fuzz beside it, to be mended and committed.
+# finds is written into testdata/fuzz beside it, to be fixed and committed.
 set -eu
 cd "$(dirname "$0")/.."
 total=$1
@@ -10,27 +10,38 @@ most=${2:-$1}
 
 targets=$(grep -rHo --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*' . | sed 's|/[^/]*_test.go:func |:|' | sort)
 count=$(echo "$targets" | wc -l)
-each=$((total / count))
+each=$((2 * total / count))
 [ "$each" -lt "$most" ] || each=$most
 [ "$each" -gt 0 ] || each=1
-echo "$count fuzz targets, $each seconds each"
+workers=$((($(getconf _NPROCESSORS_ONLN) + 1) / 2))
+echo "$count fuzz targets, $each seconds each, two at a time"
 
-fuzz() { go test -run '^$' -fuzz "^$name\$" -fuzztime "${each}s" -fuzzminimizetime 10x "$room" 2>&1; }
+fuzz() { go test -vet=off -run '^$' -fuzz "^$name\$" -fuzztime "${each}s" -fuzzminimizetime 10x -parallel $workers "$room" 2>&1; }
 
 # late says whether a run failed for no input: now and then the tool takes the
 # end of its own time for an error.
 late() { echo "$out" | grep -q '^ *context deadline exceeded$' && ! echo "$out" | grep -q 'Failing input'; }
 
+# fuzz_all runs targets one after the other.
+fuzz_all() {
+	failed=0
+	for target in "$@"; do
+		room=${target%%:*}
+		name=${target##*:}
+		if out=$(fuzz) || { late && out=$(fuzz); }; then
+			echo "$room $name: $(echo "$out" | grep -o 'execs: [0-9]*' | tail -n 1), nothing found"
+		else
+			echo "$out"
+			echo "$room $name: FOUND SOMETHING" >&2
+			failed=1
+		fi
+	done
+	return $failed
+}
+
+fuzz_all $(echo "$targets" | awk 'NR % 2') &
+odd=$!
 failed=0
-for target in $targets; do
-	room=${target%%:*}
-	name=${target##*:}
-	if out=$(fuzz) || { late && out=$(fuzz); }; then
-		echo "$room $name: $(echo "$out" | grep -o 'execs: [0-9]*' | tail -n 1), nothing found"
-	else
-		echo "$out"
-		echo "$room $name: FOUND SOMETHING" >&2
-		failed=1
-	fi
-done
+fuzz_all $(echo "$targets" | awk 'NR % 2 == 0') || failed=1
+wait $odd || failed=1
 exit $failed

@@ -1,7 +1,8 @@
 #!/bin/sh
 # The long tests, for a night: floors by the hundred thousand, whole games with
 # saves and loads, the long list of games on every kind of machine, a program
-# that is killed. Each ends in a line with its figure; how far it is stands on
+# that is killed, every scene drawn in every size, every game in its real window.
+# Each ends in a line with its figure; how far it is stands on
 # stderr.
 set -eu
 cd "$(dirname "$0")/.."
@@ -27,5 +28,13 @@ soak systems/dungeon '^TestFloorsKeepWhatTheRulesPromise$'
 soak systems/dungeon/soak '^TestLongGamesTheSameOnEveryMachine$'
 sh .ci/machines.sh '^TestLongGamesTheSameOnEveryMachine$' || failed=1
 soak render/dungeonui/command '^TestAKilledProcessGoesOnInItsSlot$'
+soak systems/goose '^TestTheSimulatorAgreesWithTheSolver$'
+soak systems/kitty '^TestEveryGameKeepsToTheRules$'
+for window in render/*ui; do
+	soak "$window" '^TestEvery.*Scene'
+	soak "$window/command" 'PlayedAsAPersonDoes$|InTheWindow$|AndAReplay$|OnTheCommandLine$|CopiesAndPastes$'
+done
+soak render/cli '^TestSettingsLastFromStartToStart$'
+sh .ci/fuzz.sh 300 10 || failed=1
 soak systems/dungeon/soak '^TestGamesLoadedAtRandomTurnsStayTheSame$'
 exit $failed

@@ -27,11 +27,11 @@ func files(namesAndTexts ...string) fstest.MapFS {
 // No component of the game has small fields yet, and most with lists are given
 // by the rules alone.
 var (
-	_      = world.Register[struct{ N, M int8 }]("test:small")
-	_      = world.Register[components.TargetData]("test:target")
-	seen   = world.Register[components.SeenData]("test:seen")
-	log    = world.Register[components.LogData]("test:log")
-	placed = world.Register[components.PositionData]("test:placed")
+	_    = world.Register[struct{ N, M int8 }]("test:small")
+	_    = world.Register[components.TargetData]("test:target")
+	seen = world.Register[components.SeenData]("test:seen")
+	log  = world.Register[components.LogData]("test:log")
+	_    = world.Register[components.PositionData]("test:placed")
 )
 
 // wantFaults checks that an error tells exactly these faults, one a line.

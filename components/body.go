@@ -1,6 +1,6 @@
-// Package components holds the components of the games: plain data with exported
-// fields and no rules. Each is registered under the name that saves and data files
-// use. docs/rules.md describes what the numbers do.
+// Package components defines the components of the games: plain data with
+// exported fields and no rules. Each is registered with one line under the name
+// that saves and data files use. docs/rules.md explains what the numbers do.
 package components
 
 import (
@@ -8,27 +8,27 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// NameData names the entry of the content files that an entity was made from, such
-// as kind "monster", key "rat". Words and sprites are looked up by it.
+// NameData identifies the content entry an entity was made from, such as kind
+// "monster", key "rat". Words and sprites are looked up by it.
 type NameData struct{ Kind, Key string }
 
-// String is the word key, such as "monster.rat".
+// String is the entity's word key, such as "monster.rat".
 func (n NameData) String() string { return n.Kind + "." + n.Key }
 
 // PositionData is where an entity stands.
 type PositionData struct {
-	Floor int // number of the floor: its depth, from 1; negative for a side floor
+	Floor int // number of the floor: the depth, from 1; negative for a side floor
 	At    grid.Point
 }
 
-// FacingData is the last direction an entity turned to.
+// FacingData is the direction an entity faces.
 type FacingData struct{ Toward grid.Direction }
 
-// SolidData marks an entity that fills its cell: no two can share one.
+// SolidData marks an entity that cannot share its cell with another solid one.
 type SolidData struct{}
 
-// HealthData is a gauge of hit points; at 0 its owner is dead. Max is 0 if there is
-// no maximum.
+// HealthData is a gauge of hit points; at 0 its owner is dead. Max is 0 if
+// there is no maximum.
 type HealthData struct {
 	Now int `within:"-1000000000,1000000000"`
 	Max int `within:"-1000000000,1000000000"`
@@ -47,8 +47,8 @@ type AttributesData struct {
 	Def int `within:"-1000000,1000000"`
 }
 
-// GaugesData derives the maxima of health and mana from effective attributes:
-// Hp = HpPerDef x Def + HpBase, Mp = MpPerInt x Int + MpBase.
+// GaugesData derives maximum health and mana from the effective attributes: Hp
+// = HpPerDef x Def + HpBase, Mp = MpPerInt x Int + MpBase.
 type GaugesData struct {
 	HpPerDef int `within:"-1000000,1000000"`
 	HpBase   int `within:"-1000000,1000000"`
@@ -56,12 +56,11 @@ type GaugesData struct {
 	MpBase   int `within:"-1000000,1000000"`
 }
 
-// HostileData marks a monster, which belongs to the faction Monsters unless it has
-// a FactionData.
+// HostileData marks a monster. Its default faction is Monsters.
 type HostileData struct{}
 
-// FactionData is the faction of an actor. Actors of different factions are foes;
-// an entity without a faction is nobody's foe.
+// FactionData is an actor's faction. Actors of different factions are enemies;
+// an actor without a faction has no enemies.
 type FactionData struct{ Of string }
 
 // The factions of the rules.
@@ -70,24 +69,24 @@ const (
 	Monsters = "monsters"
 )
 
-// ModifiersData changes stats: of the hero or monster that has it, of the actor
-// that wears the item, or of the target of the effect.
+// ModifiersData changes the stats of its carrier: a hero's class, a monster,
+// the wearer of an item, the target of an effect.
 type ModifiersData struct{ List []Modifier }
 
-// Modifier adds to a stat and then changes the sum by a percentage.
+// Modifier adds to a stat and then changes it by a percentage.
 type Modifier struct {
 	Stat    string // "atk", "int", "def", "critical", "exp"...
 	Add     int    `within:"-1000000,1000000"`
-	Percent int    `within:"-100,100000"` // relative change; 0 for none
+	Percent int    `within:"-100,100000"` // change in percent, 0 for none
 }
 
-// RewardData is the experience for a kill, given once. It is fixed when the floor
-// is made; monsters that appear later have none.
+// RewardData is the experience that a kill gives. It is set when the floor is
+// generated; monsters that split off or are summoned later have none.
 type RewardData struct {
 	Exp int `within:"-1000000000,1000000000"`
 }
 
-// The components of bodies.
+// The components of actors and other physical entities.
 var (
 	Name       = world.Register[NameData]("name")
 	Position   = world.Register[PositionData]("position", world.In())

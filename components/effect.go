@@ -2,29 +2,30 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// TargetData is the entity that an effect works on. The effect is removed with its
-// target.
+// TargetData is the entity that an effect applies to; the effect is removed
+// with its target.
 type TargetData struct{ On world.ID }
 
-// TimerData counts down the turns of an effect.
+// TimerData counts the remaining turns of an effect.
 type TimerData struct {
 	Left  int `within:"1,1000000000"`
 	Total int `within:"0,1000000000"`
 }
 
-// RegenerationData restores Hp and Mp at the end of every Every-th turn.
+// RegenerationData restores Hp and Mp every Every turns, at the end of the
+// turn.
 type RegenerationData struct {
 	Every int `within:"1,1000000"`
 	Hp    int `within:"-1000000,1000000"`
 	Mp    int `within:"-1000000,1000000"`
 }
 
-// PrecisionData sets the chance of a critical hit, in percent.
+// PrecisionData sets the critical chance, in percent.
 type PrecisionData struct {
 	Critical int `within:"-1000000,1000000"`
 }
 
-// LearningData scales the experience for kills, in percent.
+// LearningData scales the experience from kills, in percent.
 type LearningData struct {
 	Percent int `within:"-1000000,1000000"`
 }

@@ -5,56 +5,56 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// FloorData is a floor that has been made. Its terrain is never saved: the
-// generator of that name and version regenerates it from the run's seed, and
-// Checksum verifies the result.
+// FloorData is a generated floor. Its terrain is never saved: the generator
+// with that name and version generates it again from the run's seed, and
+// Checksum verifies it.
 type FloorData struct {
 	Depth     int // as shown to the player
 	Generator string
 	Version   int
 	Checksum  uint64
-	Number    int    // unique: the depth on the main path, negative for a side floor
-	Name      string // of a side floor, from the ruleset; empty on the main path
-	Theme     string // of its graphics
+	Number    int    // identity: the depth on the main path, negative for a side floor
+	Name      string // of a side floor, from the ruleset
+	Theme     string // appearance
 	Width     int    // in cells
 	Height    int
-	Apart     int // required minimum distance between its stairs
+	Apart     int // minimum distance between its stairs
 }
 
-// SeenData is the set of cells of a floor that have been in view: one bit per cell,
-// row by row, the lowest bit of a byte first.
+// SeenData is a bit set of the explored cells of a floor, row by row, lowest
+// bit first.
 type SeenData struct{ Bits []byte }
 
-// MemoryData holds the cells of a floor that have changed out of the hero's sight,
-// as they were when last seen.
+// MemoryData holds the cells of a floor that have changed out of the hero's
+// sight, as last seen.
 type MemoryData struct{ Marks []Mark }
 
-// Mark is a remembered cell: what filled it and what lay there.
+// Mark is a remembered cell: its solid entity and what lay there.
 type Mark struct {
 	At    grid.Point
 	Solid Glimpse
 	Lying []Glimpse
 }
 
-// Glimpse is a remembered entity; an ID of 0 means none.
+// Glimpse is an entity as last seen.
 type Glimpse struct {
 	ID   world.ID
 	Name NameData
 }
 
-// StairData marks a stair or hatch to another floor. It leads to the cell of the
+// StairData leads to another floor: a stair, a hatch. The hero arrives on the
 // stair that leads back. A sealed stair leads nowhere and is walked over like
 // floor.
 type StairData struct {
 	Down, Sealed bool
 	To           int    // number of the floor it leads to; 0 for the next one on the main path
-	Side         string // name of a side floor, which is made when it is first entered
+	Side         string // name of a side floor that is not generated yet
 }
 
-// DoorData marks a closed door. A locked door opens with the key for the same lock.
-type DoorData struct{ Lock string } // empty if it is not locked
+// DoorData closes a cell. A locked door opens to the key with the same lock.
+type DoorData struct{ Lock string } // empty if not locked
 
-// KeyData marks a key for the doors with the same lock.
+// KeyData opens the door with the same lock.
 type KeyData struct{ Lock string }
 
 // The components of floors.

@@ -9,22 +9,22 @@ type HeroData struct{}
 type ProgressData struct {
 	Level  int `within:"1,1000000000"`
 	Exp    int `within:"0,1000000000"` // towards the next level
-	Points int `within:"0,1000000000"` // not yet spent on attributes
+	Points int `within:"0,1000000000"` // unspent attribute points
 }
 
-// MagicData lets its owner cast spells: each costs Cost mana and strikes with Power
-// times Int.
+// MagicData lets its owner cast spells: each costs Cost mana and attacks with
+// Power times Int.
 type MagicData struct {
 	Cost  int `within:"-1000000,1000000"`
 	Power int `within:"-1000000,1000000"`
 }
 
-// BagData lets its owner carry Slots items, including worn ones.
+// BagData lets its owner carry Slots items, worn ones included.
 type BagData struct {
 	Slots int `within:"-1000000,1000000"`
 }
 
-// SearchData is the treasure that its owner is searching; 0 means none.
+// SearchData is the treasure that its owner is searching, or 0.
 type SearchData struct{ Treasure world.ID }
 
 // The components of a hero.

@@ -2,18 +2,18 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// ItemData marks an item. Kind is its category: potion, armour, weapon, wand...
+// ItemData marks an entity that can be carried. Kind is potion, armour, weapon,
+// wand...
 type ItemData struct{ Kind string }
 
-// HeldData says who holds an item, an actor or a treasure, and in which slot,
-// counted from 0.
+// HeldData is the bag or treasure that holds an item, and the slot, from 0.
 type HeldData struct {
 	By   world.ID
 	Slot int
 }
 
-// EquipmentData adds its quality to one attribute (atk, int or def) of its wearer.
-// An actor wears at most one item of each kind.
+// EquipmentData adds its quality to one attribute (atk, int or def) of its
+// wearer. At most one item of each kind is worn at a time.
 type EquipmentData struct {
 	Attribute string
 	Quality   int `within:"-1000000,1000000"`
@@ -26,13 +26,13 @@ type HealingData struct {
 	MpPercent int `within:"-1000000,1000000"`
 }
 
-// GrantsData starts an effect, an entry of the effects files, on the drinker.
+// GrantsData applies an effect, an entry of the effects files, to the drinker.
 type GrantsData struct {
 	Effect    string
-	Exclusive bool // cannot be drunk while the effect lasts
+	Exclusive bool // cannot be drunk while the effect is active
 }
 
-// TreasureData marks a chest. The gift is the unguarded one on the first floor.
+// TreasureData marks a chest. A gift is unguarded, on the first floor.
 type TreasureData struct{ Gift bool }
 
 // The components of items and treasures.

@@ -2,17 +2,18 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// PushableData marks an entity that can be pushed, such as a crate, if the cell
-// behind it is free.
+// PushableData marks an entity that can be pushed into a free cell behind it,
+// such as a crate.
 type PushableData struct{}
 
-// GoalData marks a target cell for crates. It can be walked over.
+// GoalData marks a target cell for a crate. It can be walked over and pushed
+// onto.
 type GoalData struct{}
 
-// WallData marks an immovable wall.
+// WallData marks a permanent obstacle.
 type WallData struct{}
 
-// The components of pushing games.
+// The components of pushing puzzles.
 var (
 	Pushable = world.Register[PushableData]("pushable")
 	Goal     = world.Register[GoalData]("goal")

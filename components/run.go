@@ -6,18 +6,18 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// RunData is the run as a whole: its start, its turn and its outcome.
+// RunData is the run as a whole: how it was started and its progress.
 type RunData struct {
 	Seed    string
 	Ruleset string
-	Turn    int    `within:"0,1000000000"` // turns that have passed
+	Turn    int    `within:"0,1000000000"` // turns elapsed
 	Over    bool   // no more actions are accepted
-	Class   string // the hero's class, an entry of kind hero
-	Mods    []Mod  // the mods it was started with
-	Outcome string // empty until it has ended or been won
+	Class   string // entry of kind hero chosen at the start
+	Mods    []Mod  // active at the start
+	Outcome string // how it ended, or that it was won; empty before that
 }
 
-// Mod is a mod used in a run.
+// Mod is a mod that is active in a run.
 type Mod struct{ ID, Version, Hash string }
 
 // The outcomes of a run.
@@ -27,25 +27,25 @@ const (
 	OutcomeGivenUp = "given-up"
 )
 
-// EventData is an event of the rules, independent of language. Type determines
-// which fields are used; see docs/design.md, Events.
+// EventData is something that happened, independent of any language. Type
+// determines which fields are used; see docs/design.md, Events.
 type EventData struct {
 	Type       string   // "attack", "kill", "take"...
-	From, To   world.ID // the acting entity and the one acted on
+	From, To   world.ID // subject and object
 	Who        string   // word key of From, or of To if From is the hero
 	Whom       string   // word key of To if neither is the hero
 	Name       string   // word key of the item, effect or attribute concerned
 	Amount     int
 	Quality    int    // of the item
-	Old        string // word key of the item replaced by another
+	Old        string // word key of the replaced item
 	OldQuality int
-	Count      int // points to spend, or turns an effect lasts
+	Count      int // points to spend, turns of an effect
 	Critical   bool
 	Magic      bool
-	At         grid.Point // the cell where it happened; not stored in the log
+	At         grid.Point // cell of the event; not kept in the log
 }
 
-// LogData is the log of recent events, oldest first.
+// LogData is the most recent events shown to the player, oldest first.
 type LogData struct{ Entries []LogEntry }
 
 // LogEntry is an event and the turn it happened in.
@@ -60,13 +60,13 @@ type Count struct {
 	N    int
 }
 
-// StatisticsData is the statistics of a run, as shown on the death screen.
+// StatisticsData is the statistics shown on the death screen.
 type StatisticsData struct {
 	Deepest     int
 	Steps       int
 	Kills       []Count // by word key of the monster, in alphabetical order
 	Attackers   []Count // damage taken, by word key of the attacker
-	Potions     []Count // potions drunk, by word key of the item
+	Potions     []Count // drunk, by word key of the item
 	DamageDealt int
 	DamageTaken int
 	Criticals   int
@@ -75,16 +75,16 @@ type StatisticsData struct {
 	Killer      string // word key of what killed the hero
 }
 
-// TimelineData lists when each floor was first entered, in order.
+// TimelineData records the first arrival on each floor, in order.
 type TimelineData struct{ Floors []Arrival }
 
-// Arrival is the turn and the hero's level when a floor was first entered.
+// Arrival is the first arrival on a floor: the turn, and the hero's level.
 type Arrival struct{ Floor, Turn, Level int }
 
 // The components of a run, all on one entity.
 var (
 	Run        = world.Register[RunData]("run", world.Needs("chance", "log", "statistics"), world.In())
-	Chance     = world.Register[dice.Cup]("chance", world.In())
+	Chance     = world.Register[dice.Streams]("chance", world.In())
 	Log        = world.Register[LogData]("log", world.In())
 	Statistics = world.Register[StatisticsData]("statistics", world.In())
 	Timeline   = world.Register[TimelineData]("timeline", world.In())

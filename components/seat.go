@@ -2,13 +2,13 @@ package components
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// SeatData is a player's seat in a game for several players.
+// SeatData is a seat in a multiplayer game.
 type SeatData struct {
-	Number   int // from 1, in the order of turns
+	Number   int // from 1, in turn order
 	Name     string
 	Colour   string // name of a palette colour
 	Computer bool   // played by the program
 }
 
-// Seat is the component of players in games for several players.
+// Seat is the component of multiplayer games.
 var Seat = world.Register[SeatData]("seat")

@@ -43,9 +43,6 @@ var ErrKept = dungeonui.ErrKept
 // ErrFull is the error of a new game when no slot is empty.
 var ErrFull = dungeonui.ErrFull
 
-// ErrFault is the error of a fault of the program itself.
-var ErrFault = shell.ErrFault
-
 // Run opens the window and returns when it is closed: nil after a clean end,
 // with the game kept in its file. The error says what stopped it; after a
 // fault of the program it tells seed, turn and where the fault was.

@@ -19,7 +19,7 @@ import (
 func game(t *testing.T, verbs map[systems.Verb]systems.Rule, turn systems.Pipeline[*systems.Game]) *systems.Game {
 	t.Helper()
 	w := world.New()
-	w.Create(components.Run.With(components.RunData{Seed: "s"}), components.Chance.With(dice.Cup{}))
+	w.Create(components.Run.With(components.RunData{Seed: "s"}), components.Chance.With(dice.Streams{}))
 	w.Create(components.Hero.With(components.HeroData{}))
 	var table []systems.VerbSpec
 	for name, rule := range verbs { // a test's verbs are called by name: their order does not matter

@@ -1,7 +1,7 @@
-// Package dice is the one door to chance. A run has one seed, a text; from it
-// come any number of named streams that do not disturb each other, so that
-// what is fought does not change what is generated. The state of a stream is
-// two plain numbers, saved like any other component.
+// Package dice is the only source of randomness. A run has one seed, a string;
+// any number of independent named streams are derived from it, so that combat
+// does not change what is generated. The state of a stream is two plain
+// numbers, saved like any other component.
 package dice
 
 import (
@@ -12,11 +12,11 @@ import (
 	"strconv"
 )
 
-// Stream is the whole state of one source of chance (a PCG generator).
+// Stream is the state of one random number generator (PCG).
 type Stream struct{ Hi, Lo uint64 }
 
-// New derives the stream of that name from a run's seed. The numbers tell
-// streams of one name apart: terrain of floor 1, of floor 2...
+// New derives the stream with that name from a run's seed. The numbers
+// distinguish streams of the same name: terrain of floor 1, of floor 2...
 func New(seed, name string, numbers ...int) Stream {
 	text := seed + "\x00" + name
 	for _, n := range numbers {
@@ -26,9 +26,9 @@ func New(seed, name string, numbers ...int) Stream {
 	return Stream{binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])}
 }
 
-// next draws 64 bits: a step of the 128-bit state, state x multiplier +
-// increment, of which the high half is scrambled with the low (PCG DXSM with
-// the constants of math/rand/v2, which draws the same).
+// next draws 64 bits: one step of the 128-bit state (state x multiplier +
+// increment), whose high half is scrambled with the low (PCG DXSM with the
+// constants of math/rand/v2, which yields the same numbers).
 func (s *Stream) next() uint64 {
 	const (
 		multiplierHi, multiplierLo = 2549297995355413924, 4865540595714422341
@@ -46,9 +46,8 @@ func (s *Stream) next() uint64 {
 	return hi * (lo | 1)
 }
 
-// Below draws a whole number from 0 to n-1, each equally likely; n must be
-// positive. Values that would favour small results are drawn again (Lemire's
-// method).
+// Below draws an integer from 0 to n-1, each equally likely; n must be
+// positive. Biased values are drawn again (Lemire's method).
 func (s *Stream) Below(n int) int {
 	if n <= 0 {
 		panic(fmt.Errorf("dice: Below needs a positive bound, got %d", n))
@@ -61,19 +60,19 @@ func (s *Stream) Below(n int) int {
 	return int(hi)
 }
 
-// Between draws a whole number from low to high, both included; low must not
-// be above high.
+// Between draws an integer from low to high, inclusive; low must not exceed
+// high.
 func (s *Stream) Between(low, high int) int {
 	if low > high {
-		panic(fmt.Errorf("dice: Between needs a low bound and then a high one, got %d and %d", low, high))
+		panic(fmt.Errorf("dice: Between needs low <= high, got %d and %d", low, high))
 	}
 	return low + s.Below(high-low+1)
 }
 
-// Percent is true with chance p in 100.
+// Percent is true with a probability of p in 100.
 func (s *Stream) Percent(p int) bool { return s.Below(100) < p }
 
-// Pick draws an index with chance in proportion to its weight. Weights may
+// Pick draws an index with probability proportional to its weight. Weights may
 // be zero but not negative; at least one must be positive.
 func (s *Stream) Pick(weights []int) int {
 	total := 0
@@ -94,27 +93,26 @@ func (s *Stream) Pick(weights []int) int {
 	return i
 }
 
-// Named is a stream that lives as long as the run does.
+// Named is a stream that is kept for the whole run.
 type Named struct {
 	Name   string
 	Stream Stream
 }
 
-// Cup holds a run's living streams in the order of their names.
-type Cup struct{ Streams []Named }
+// Streams holds the streams of a run, sorted by name.
+type Streams struct{ Streams []Named }
 
-// Stream returns the stream of that name, deriving it from the seed when it
-// is asked for the first time. The pointer is good until another stream is
-// asked for.
-func (c *Cup) Stream(seed, name string) *Stream {
+// Stream returns the stream with that name, derived from the seed on first
+// use. The pointer is valid until the next call.
+func (s *Streams) Stream(seed, name string) *Stream {
 	at := 0
-	for at < len(c.Streams) && c.Streams[at].Name < name {
+	for at < len(s.Streams) && s.Streams[at].Name < name {
 		at++
 	}
-	if at == len(c.Streams) || c.Streams[at].Name != name {
-		c.Streams = append(c.Streams, Named{})
-		copy(c.Streams[at+1:], c.Streams[at:])
-		c.Streams[at] = Named{name, New(seed, name)}
+	if at == len(s.Streams) || s.Streams[at].Name != name {
+		s.Streams = append(s.Streams, Named{})
+		copy(s.Streams[at+1:], s.Streams[at:])
+		s.Streams[at] = Named{name, New(seed, name)}
 	}
-	return &c.Streams[at].Stream
+	return &s.Streams[at].Stream
 }

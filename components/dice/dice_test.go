@@ -228,7 +228,7 @@ func TestPercent(t *testing.T) {
 			tolerance = int(5 * math.Sqrt(float64(100*p*(100-p))/100))
 		}
 		if hits < want-tolerance || hits > want+tolerance {
-			t.Errorf("Percent(%d) was true %d times in 10,000, want %d give or take %d", p, hits, want, tolerance)
+			t.Errorf("Percent(%d) was true %d times in 10,000, want %d, tolerance %d", p, hits, want, tolerance)
 		}
 	}
 }
@@ -244,8 +244,8 @@ func TestPickIsInProportionToWeights(t *testing.T) {
 	}
 }
 
-func TestACupKeepsStreamsApartAndInOrder(t *testing.T) {
-	var c dice.Cup
+func TestStreamsAreIndependentAndSorted(t *testing.T) {
+	var c dice.Streams
 	for _, name := range []string{"loot", "combat", "behaviours", "combat", "loot"} {
 		c.Stream("seed", name).Below(10)
 	}
@@ -258,28 +258,28 @@ func TestACupKeepsStreamsApartAndInOrder(t *testing.T) {
 			want.Below(10)
 		}
 		if n.Stream != want {
-			t.Errorf("the stream %s was disturbed by the others", n.Name)
+			t.Errorf("the stream %s depends on draws from the others", n.Name)
 		}
 	}
 	if want := []string{"behaviours", "combat", "loot"}; !slices.Equal(names, want) {
-		t.Errorf("the cup holds %q, want %q", names, want)
+		t.Errorf("the streams are %q, want %q", names, want)
 	}
 	if c.Stream("another seed", "loot") != &c.Streams[2].Stream {
-		t.Error("a living stream was started again")
+		t.Error("an existing stream was derived again")
 	}
 }
 
 func TestPanicsAreSentences(t *testing.T) {
 	s := dice.New("panics", "")
 	for want, f := range map[string]func(){
-		"dice: Below needs a positive bound, got 0":                        func() { s.Below(0) },
-		"dice: Below needs a positive bound, got -7":                       func() { s.Below(-7) },
-		"dice: Between needs a low bound and then a high one, got 5 and 3": func() { s.Between(5, 3) },
-		"dice: Pick needs a positive weight, got []":                       func() { s.Pick(nil) },
-		"dice: Pick needs a positive weight, got [0 0]":                    func() { s.Pick([]int{0, 0}) },
-		"dice: Pick needs weights that are not negative, got [3 -1]":       func() { s.Pick([]int{3, -1}) },
-		"dice: Pick needs weights that are not negative, got [-1 3]":       func() { s.Pick([]int{-1, 3}) },
-		"dice: Below needs a positive bound, got -9223372036854775808":     func() { s.Between(-1, math.MaxInt-1) },
+		"dice: Below needs a positive bound, got 0":                    func() { s.Below(0) },
+		"dice: Below needs a positive bound, got -7":                   func() { s.Below(-7) },
+		"dice: Between needs low <= high, got 5 and 3":                 func() { s.Between(5, 3) },
+		"dice: Pick needs a positive weight, got []":                   func() { s.Pick(nil) },
+		"dice: Pick needs a positive weight, got [0 0]":                func() { s.Pick([]int{0, 0}) },
+		"dice: Pick needs weights that are not negative, got [3 -1]":   func() { s.Pick([]int{3, -1}) },
+		"dice: Pick needs weights that are not negative, got [-1 3]":   func() { s.Pick([]int{-1, 3}) },
+		"dice: Below needs a positive bound, got -9223372036854775808": func() { s.Between(-1, math.MaxInt-1) },
 	} {
 		func() {
 			defer func() {

@@ -1,5 +1,5 @@
-// Package goose holds the nouns of the game of the goose: its board, its pawns
-// and the match as a whole.
+// Package goose defines the components of the game of the goose: its board, its
+// pawns and the match as a whole.
 package goose
 
 import "github.com/donjon-rogue/donjon/components/world"
@@ -7,37 +7,37 @@ import "github.com/donjon-rogue/donjon/components/world"
 // BoardSquares is the number of squares of the game of the goose, 0 to 99.
 const BoardSquares = 100
 
-// Throw is what two dice show, each from 1 to 6.
+// Throw is a throw of two dice, each from 1 to 6.
 type Throw struct{ First, Second int }
 
-// Total is what both dice show together.
+// Total is the sum of both dice.
 func (t Throw) Total() int { return t.First + t.Second }
 
-// SquareData is the square of the board that an entity is. What the square
-// does stands in further components; one without any is neutral.
+// SquareData makes an entity a square of the board. Other components define
+// what the square does; without any it is neutral.
 type SquareData struct {
 	At    int    // from 0
-	Glyph string // the letter it is drawn as in text; none for a space
+	Glyph string // its letter in text output; empty for a space
 }
 
-// AgainData is a goose: it sends on by the same total.
+// AgainData marks a goose: the pawn moves on by the same total.
 type AgainData struct{}
 
-// LeadsData sends to another square: shortcut, maze and skull.
+// LeadsData moves the pawn to another square: shortcut, maze and skull.
 type LeadsData struct{ To int }
 
-// RestData makes whoever ends a move here pass so many turns: the hotel.
+// RestData makes a pawn that ends its move here skip Passes turns: the hotel.
 type RestData struct{ Passes int }
 
-// CageData keeps whoever ends a move here until another comes. Together both
-// go free, as from the prison; otherwise the newcomer takes the place, as in
-// the hole.
+// CageData holds a pawn that ends its move here until another arrives. If
+// Together, both are freed, as in the prison; otherwise the newcomer is held
+// instead, as in the hole.
 type CageData struct{ Together bool }
 
-// FinishData is the square that wins.
+// FinishData marks the winning square.
 type FinishData struct{}
 
-// OpeningData leads somewhere else by certain first throws of a pawn.
+// OpeningData sends a pawn elsewhere on certain first throws.
 type OpeningData struct{ Throws []OpeningThrow }
 
 // OpeningThrow is one such throw, its dice in either order.
@@ -46,26 +46,25 @@ type OpeningThrow struct {
 	To   int // square
 }
 
-// PawnData is where on the board a seat's pawn stands.
+// PawnData is the position of a seat's pawn on the board.
 type PawnData struct {
 	Square int
-	Thrown bool // its first throw is behind it
+	Thrown bool // it has made its first throw
 }
 
-// WaitingData is how many turns a pawn has still to pass: none, so many, or
-// Forever.
+// WaitingData is the number of turns a pawn still has to skip, or Forever.
 type WaitingData struct{ Passes int }
 
-// Forever is the wait of a pawn that only another one can free.
+// Forever means that only another pawn can free this one.
 const Forever = -1
 
 // MatchData is a game of the goose as a whole.
 type MatchData struct {
-	Seed   string  // of the dice that the program throws
+	Seed   string  // of the program's dice
 	Throws []Throw // so far, oldest first
-	Turn   int     // number of the seat whose turn comes, waiting or not
-	Winner int     // number of the seat that has won, 0 before
-	// Blocked is a game in which everybody waits for ever.
+	Turn   int     // number of the seat whose turn is next, waiting or not
+	Winner int     // number of the winning seat, or 0
+	// Blocked means that every pawn waits forever.
 	Blocked bool
 }
 

@@ -1,6 +1,6 @@
-// Package grid is the geometry of a floor: points, the four directions,
-// bounded rectangles and shortest paths over them. It is pure: no entity, no
-// chance, no clock.
+// Package grid is the geometry of a floor: points, the four directions, bounded
+// rectangles and shortest paths over them. It is pure: no entities, no
+// randomness, no clock.
 package grid
 
 import (
@@ -8,7 +8,7 @@ import (
 	"iter"
 )
 
-// Point is a cell: X counts from the left, Y from the top, both from 0.
+// Point is a cell: X from the left, Y from the top, both from 0.
 type Point struct{ X, Y int }
 
 // Add returns the point moved by d.
@@ -20,7 +20,7 @@ func (p Point) Step(d Direction) Point { return p.Add(d.Delta()) }
 // Distance is the Manhattan distance between two points, in cells.
 func (p Point) Distance(q Point) int { return abs(p.X-q.X) + abs(p.Y-q.Y) }
 
-// Neighbours are the four sides of p, clockwise from north.
+// Neighbours are the four cells next to p, clockwise from north.
 func (p Point) Neighbours() [4]Point {
 	return [4]Point{{p.X, p.Y - 1}, {p.X + 1, p.Y}, {p.X, p.Y + 1}, {p.X - 1, p.Y}}
 }
@@ -43,7 +43,7 @@ func abs(n int) int {
 	return n
 }
 
-// Direction is one of the four sides of a cell; there are no diagonals.
+// Direction is one of the four directions; there are no diagonals.
 type Direction uint8
 
 // The directions, clockwise from north. The zero value is no direction.
@@ -57,7 +57,7 @@ const (
 
 var names = [...]string{"", "north", "east", "south", "west"}
 
-// String is the name that data files and programs use.
+// String is the direction's name in data files and the agent protocol.
 func (d Direction) String() string {
 	if int(d) < len(names) {
 		return names[d]
@@ -65,7 +65,7 @@ func (d Direction) String() string {
 	return fmt.Sprintf("direction %d", uint8(d))
 }
 
-// ParseDirection reads the name of a direction.
+// ParseDirection parses the name of a direction.
 func ParseDirection(name string) (Direction, error) {
 	for d := range Clockwise {
 		if d.String() == name {
@@ -75,10 +75,10 @@ func ParseDirection(name string) (Direction, error) {
 	return Nowhere, fmt.Errorf("%q is not a direction; the directions are north, east, south and west", name)
 }
 
-// Valid says whether d is one of the four directions.
+// Valid reports whether d is one of the four directions.
 func (d Direction) Valid() bool { return d >= North && d <= West }
 
-// Opposite is the direction that leads back.
+// Opposite is the reverse direction.
 func (d Direction) Opposite() Direction {
 	if !d.Valid() {
 		return Nowhere
@@ -86,7 +86,7 @@ func (d Direction) Opposite() Direction {
 	return (d+1)%4 + 1
 }
 
-// Delta is the step that leads one cell in direction d.
+// Delta is the offset of one step in direction d.
 func (d Direction) Delta() Point {
 	switch d {
 	case North:
@@ -118,12 +118,12 @@ type Size struct{ Width, Height int }
 // Cells is the number of cells.
 func (s Size) Cells() int { return s.Width * s.Height }
 
-// Holds says whether p lies inside.
+// Holds reports whether p is inside.
 func (s Size) Holds(p Point) bool {
 	return p.X >= 0 && p.Y >= 0 && p.X < s.Width && p.Y < s.Height
 }
 
-// OnBorder says whether p is one of the outermost cells.
+// OnBorder reports whether p is one of the outermost cells.
 func (s Size) OnBorder(p Point) bool {
 	return p.X == 0 || p.Y == 0 || p.X == s.Width-1 || p.Y == s.Height-1
 }

@@ -1,7 +1,6 @@
 package grid
 
-// Spiral lists the cells of a rectangle from the top left corner along the
-// border, clockwise, and on inwards to the last one.
+// Spiral lists all cells in a clockwise inward spiral from the top left corner.
 func (s Size) Spiral() []Point {
 	path := make([]Point, 0, s.Cells())
 	seen := make([]bool, s.Cells())

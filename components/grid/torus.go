@@ -1,15 +1,16 @@
 package grid
 
-// Torus is a rectangle of cells whose opposite sides meet: who leaves on one
-// side comes in on the other.
+// Torus is a rectangle of cells whose opposite sides are joined: leaving on one
+// side means entering on the other.
 type Torus struct{ Size }
 
-// Wrap is the cell that a point stands for.
+// Wrap maps any point to its cell.
 func (t Torus) Wrap(p Point) Point {
 	return Point{wrap(p.X, t.Width), wrap(p.Y, t.Height)}
 }
 
-// Distance is the fewest steps from one cell to another, were all free.
+// Distance is the length of the shortest path from p to q if all cells are
+// free.
 func (t Torus) Distance(p, q Point) int {
 	return around(p.X-q.X, t.Width) + around(p.Y-q.Y, t.Height)
 }
@@ -30,7 +31,7 @@ func wrap(n, size int) int {
 	return n
 }
 
-// around is the shorter way round a circle.
+// around is the shorter distance around a circle.
 func around(n, size int) int {
 	n = wrap(n, size)
 	return min(n, size-n)

@@ -1,5 +1,5 @@
-// Package kitty holds the nouns of Kitty Wonderland: its cards and classes, and
-// those who play.
+// Package kitty defines the components of Kitty Wonderland: its cards, classes
+// and players.
 package kitty
 
 import (
@@ -7,31 +7,31 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Players and friends of Kitty Wonderland have Health and Mana without an
-// upper end (Max is 0), a Position and Solid like any body; a friend's Target
-// is whom it goes for, its Timer how long it stays.
+// Players and friends of Kitty Wonderland have Health and Mana without a
+// maximum (Max is 0), Position and Solid. A friend's Target is whom it pursues,
+// its Timer how long it stays.
 
-// HandSize is how many cards a player of Kitty Wonderland holds.
+// HandSize is the number of cards in a player's hand.
 const HandSize = 5
 
-// IncomeData is the mana gained at every turn.
+// IncomeData is the mana gained each turn.
 type IncomeData struct{ Mana int }
 
 // CardData is a card that can be played.
 type CardData struct {
 	Cost    int    // in mana
-	Effect  string // name of what it does
-	Amount  int    // life or mana that the effect is about
+	Effect  string // name of its effect
+	Amount  int    // life or mana that the effect changes
 	Targets string // "self", "ally" or "other"
 	Friends bool   // a friend may hold it
-	Teams   bool   // it is dealt in games of teams alone
+	Teams   bool   // only dealt in team games
 }
 
-// ClassData is what a kind of player has of its own.
+// ClassData is what distinguishes a class of players.
 type ClassData struct {
-	Life, Mana, Income int          // at the start, more or less than others
-	Chances            []CardNumber // how often a card is dealt, in percent of the usual
-	Worth              []CardNumber // what careful players of the class take a card to be worth
+	Life, Mana, Income int          // added to the arena's starting values
+	Chances            []CardNumber // how often a card is dealt, in percent of normal
+	Worth              []CardNumber // value of a card to the careful strategy
 }
 
 // CardNumber is a number for a card.
@@ -40,65 +40,64 @@ type CardNumber struct {
 	Number int
 }
 
-// ArenaData is what a game starts with, unless its players want otherwise.
+// ArenaData is the default settings of a game.
 type ArenaData struct {
 	Width, Height      int // of the board, in cells
 	Life, Mana, Income int // of a player
-	Memento            int // cards that a player owns
+	Memento            int // number of cards that a player owns
 	Turns              int // after which the game is a draw
 }
 
 // DuelData is a game of Kitty Wonderland as a whole.
 type DuelData struct {
 	Seed   string
-	Turn   int    // turns that have ended
-	Phase  string // name of the step that comes next
+	Turn   int    // turns completed
+	Phase  string // name of the next step
 	Arena  ArenaData
-	Teams  int // 0 where everybody plays alone
+	Teams  int // 0 for a game without teams
 	Over   bool
-	Winner int         // number of the team that has won; of the seat where everybody plays alone; 0 for a draw
+	Winner int         // number of the winning team, or of the winning seat without teams; 0 for a draw
 	Born   int         // friends called so far
 	Chance dice.Stream // of the rules
 }
 
-// DuellistData is a player of Kitty Wonderland, beside the seat.
+// DuellistData is a player of Kitty Wonderland, in addition to the seat.
 type DuellistData struct {
 	Team     int    // from 1
 	Class    string // entry of the data files
-	Strategy string // who decides where the seat is the computer's
+	Strategy string // of a computer player
 	Dead     bool
-	Marked   bool        // dies at the next purge, whatever happens
+	Marked   bool        // dies at the next purge in any case
 	Chance   dice.Stream // of the strategy
 }
 
-// HandData is the cards that somebody can play, by name.
+// HandData is the names of the cards that can be played.
 type HandData struct{ Cards []string }
 
-// MementoData is a player's other cards, by name: those still to be drawn, the
-// last one first, and those that were played.
+// MementoData is the names of a player's other cards: the draw pile, whose last
+// card is drawn first, and the played cards.
 type MementoData struct{ Pile, Discards []string }
 
-// ChoiceData is what a player at the keyboard has chosen for the step that
-// comes next.
+// ChoiceData is what a human player has chosen for the next step.
 type ChoiceData struct {
 	Made   bool
-	Cell   int // to go to, by its number
-	Slot   int // of the hand to play from, from 1; 0 to pass
-	Target int // number of who is meant
+	Cell   int // number of the cell to go to
+	Slot   int // hand slot to play from, from 1; 0 to pass
+	Target int // number of the target
 }
 
-// FriendData is who a friend is.
+// FriendData is the state of a friend.
 type FriendData struct {
 	Number int  // among all entities that can be a target
 	Owner  int  // seat that called it
-	Ready  bool // it did not try to move in this turn
-	Marked bool // dies at the next purge, whatever happens
+	Ready  bool // has not tried to move this turn
+	Marked bool // dies at the next purge in any case
 }
 
 // StoneData marks what blocks a cell for the rest of the game.
 type StoneData struct{}
 
-// CorpseData marks where a player died, whose cell stays taken.
+// CorpseData marks where a player died; the cell stays occupied.
 type CorpseData struct{ Seat int }
 
 // The components of Kitty Wonderland.

@@ -2,21 +2,21 @@ package puyo
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// FallData is a game of Puyo in which pieces fall by themselves: how it
-// began, and the keys since. The same keys lead to the same game.
+// FallData is a game of Puyo with falling pieces: its initial state, and the
+// keys since. The same keys give the same game.
 type FallData struct {
-	Rule int // by which groups are found, 1 or 2
+	Rule int // rule for finding groups, 1 or 2
 	Seed string
 	Keys []Keys // oldest first
 }
 
-// Keys is some keys that were held for a while.
+// Keys is a set of keys held for a number of ticks.
 type Keys struct {
-	Held  int // as a fall.Input
+	Held  int // a fall.Input
 	Ticks int
 }
 
-// ScoreData is a game of falling pieces in the table of the best.
+// ScoreData is an entry of the high score table of falling pieces.
 type ScoreData struct {
 	Rule  int
 	Score int

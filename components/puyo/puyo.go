@@ -1,20 +1,20 @@
-// Package puyo holds the nouns of Puyo: puyos, pieces, and matches in turns and
-// with falling pieces.
+// Package puyo defines the components of Puyo: puyos, pieces, and matches in
+// turns and with falling pieces.
 package puyo
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// PuyoData is a puyo: it falls until something holds it, and vanishes with
-// others of its colour.
-type PuyoData struct{ Colour string } // the letter that files write it as
+// PuyoData is a puyo. It falls until it is supported and vanishes in groups of
+// its colour.
+type PuyoData struct{ Colour string } // its letter in files
 
-// CellData is where in the field a puyo lies.
-type CellData struct{ Column, Row int } // from 1, from the left and from the bottom; 0 while it is in the piece
+// CellData is the position of a puyo in the field.
+type CellData struct{ Column, Row int } // from 1, from the left and from the bottom; 0 while in the piece
 
-// PieceData is the piece that is to be placed.
-type PieceData struct{ X, Y world.ID } // its puyos: the left and the right one as the piece is given
+// PieceData is the piece to be placed next.
+type PieceData struct{ X, Y world.ID } // its puyos: left and right before rotation
 
-// Move is where a piece was placed.
+// Move is the placement of a piece.
 type Move struct {
 	Rotation int // quarters of a turn clockwise, 0 to 3
 	Column   int // of the leftmost puyo, from 1
@@ -22,14 +22,14 @@ type Move struct {
 
 // MatchData is a game of Puyo as a whole.
 type MatchData struct {
-	Rule    int      // by which groups are found, 1 or 2
-	Pieces  []string // all that there are, two letters each
-	Endless bool     // instead of those, pieces are drawn from the seed
+	Rule    int      // rule for finding groups, 1 or 2
+	Pieces  []string // the whole sequence, two letters each
+	Endless bool     // pieces are drawn from Seed instead
 	Seed    string   // of drawn pieces
 	Played  []Move   // so far, oldest first
 	Score   int
 	Combo   int  // the longest chain so far
-	Lost    bool // by the last of those played
+	Lost    bool // by the last move
 }
 
 // The components of Puyo.

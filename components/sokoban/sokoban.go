@@ -1,23 +1,23 @@
-// Package sokoban holds the nouns of Sokoban. Crates, goals and walls are
-// shared with other games and stand in components.
+// Package sokoban defines the components of Sokoban. Crates, goals and walls
+// are shared with other games and defined in package components.
 package sokoban
 
 import "github.com/donjon-rogue/donjon/components/world"
 
-// LURD is moves in the notation of that name, a letter each.
+// LURD is a sequence of moves in LURD notation, one letter each.
 type LURD []byte
 
-// String is the moves as a text.
+// String is the moves as a string.
 func (l LURD) String() string { return string(l) }
 
-// PuzzleData is a game of Sokoban as a whole. Where everything stands is what
-// the first Done of its moves have made of its board.
+// PuzzleData is a game of Sokoban as a whole. The first Done moves, applied to
+// Board, give the current position.
 type PuzzleData struct {
 	Title   string
 	Author  string
-	Board   string // as it was at the beginning: rows in letters of XSB, a line each
-	Moves   LURD   // those that were taken back included
-	Done    int    // how many of them are done; the others can be done again
+	Board   string // initial position in XSB notation, one line per row
+	Moves   LURD   // including those that were undone
+	Done    int    // number of moves applied; the others can be redone
 	GivenUp bool
 }
 

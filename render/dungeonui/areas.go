@@ -52,9 +52,12 @@ type hud struct {
 	Name       image.Rectangle
 	Gauges     [3]image.Rectangle // Hp, Mp, Xp
 	Attributes [3]image.Rectangle // Atk, Int, Def
-	Effects    [3]image.Rectangle
+	Effects    image.Rectangle
 	BagHead    image.Rectangle
-	Slots      []image.Rectangle
+	Slots      []image.Rectangle // those that are shown at once, row by row
+	Bar        image.Rectangle   // beside them where they scroll
+	Columns    int               // of slots
+	Rows       int               // of slots, shown at once
 	Buttons    []image.Rectangle
 	Minimap    image.Rectangle
 	Facts      image.Rectangle
@@ -66,17 +69,32 @@ const (
 	mapHeight = 43
 )
 
+// hudSlotHeight is the least height of a row of slots, and minSlotRows is how many
+// rows there is room for in every window.
+const (
+	hudSlotHeight = 20
+	minSlotRows   = 3
+)
+
 // newHud lays out the side panel for so many slots and buttons. Room to
-// spare makes slots and buttons taller first, then the minimap larger.
+// spare makes slots and buttons taller first, then the minimap larger. Slots
+// that there is no room for become narrower, then they scroll.
 func newHud(s areas, slots, buttons int) hud {
 	h := hud{Inner: s.Side.Inset(8)}
 	in := h.Inner
-	slotRows, buttonRows := shell.Up(slots, 4), shell.Up(buttons, 2)
+	buttonRows := shell.Up(buttons, 2)
 	const fixed = 14 + 3*13 + 28 + 20 + 14 + 4 + 4
 	const least = mapHeight*3/2 + 1
-	spare := in.Dy() - fixed - 20*slotRows - 18*buttonRows - least
-	slotHeight := 20 + min(6, max(0, spare/(2*slotRows)))
-	spare -= (slotHeight - 20) * slotRows
+	spare := in.Dy() - fixed - 18*buttonRows - least
+	room := max(minSlotRows, spare/hudSlotHeight)
+	h.Columns = 4
+	if shell.Up(slots, h.Columns) > room {
+		h.Columns = 5
+	}
+	h.Rows = max(1, min(shell.Up(slots, h.Columns), room))
+	spare -= hudSlotHeight * h.Rows
+	slotHeight := hudSlotHeight + min(6, max(0, spare/(2*h.Rows)))
+	spare -= (slotHeight - hudSlotHeight) * h.Rows
 	buttonHeight := 18 + min(6, max(0, spare/(2*buttonRows)))
 
 	y := in.Min.Y
@@ -90,12 +108,17 @@ func newHud(s areas, slots, buttons int) hud {
 		h.Gauges[i] = row(13)
 	}
 	copy(h.Attributes[:], shell.Split(row(28), 3, 2))
-	copy(h.Effects[:], shell.Split(row(20), 3, 2))
+	h.Effects = row(20)
 	h.BagHead = row(14)
-	for range slotRows {
-		h.Slots = append(h.Slots, shell.Split(row(slotHeight), 4, 1)...)
+	list := row(slotHeight * h.Rows)
+	if slots > h.Rows*h.Columns {
+		list, h.Bar = beside(list)
 	}
-	h.Slots = h.Slots[:slots]
+	for i := range h.Rows {
+		line := image.Rect(list.Min.X, list.Min.Y+i*slotHeight, list.Max.X, list.Min.Y+(i+1)*slotHeight)
+		h.Slots = append(h.Slots, shell.Split(line, h.Columns, 1)...)
+	}
+	h.Slots = h.Slots[:min(slots, len(h.Slots))]
 	y += 4
 	for range buttonRows {
 		h.Buttons = append(h.Buttons, shell.Split(row(buttonHeight), 2, 2)...)

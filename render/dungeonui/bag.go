@@ -3,6 +3,7 @@ package dungeonui
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
@@ -21,7 +22,8 @@ type bagScene struct {
 	w        *Window
 	exchange bool
 	chosen   int // slot
-	slots    []*shell.Control
+	scroll   scroll
+	slots    []*shell.Control // those that are shown
 	refused  string
 }
 
@@ -45,21 +47,14 @@ func (s *bagScene) Build(*shell.Window) {
 	if s.exchange {
 		title = "window.exchange.title"
 	}
-	s.Lay(w.Window, w.Words.Text(title), 372, 168)
+	rows := shell.Up(w.game().sheet.Slots, bagColumns)
+	s.scroll.resize(rows, min(rows, maxBagRows))
+	s.Lay(w.Window, w.Words.Text(title), 372, 168+(bagSlotHeight+2)*max(0, s.scroll.shown-3))
 	s.Page.Tips = false
 	s.Page.Above = s.drawItem
 	s.slots = nil
-	for i := range w.game().sheet.Slots {
-		c := shell.NewControl(fmt.Sprintf("slot%d", i+1), s.slotPlace(i), func() { s.choose(i, true) })
-		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
-			if i == s.chosen {
-				state = theme.Focused
-			} else if state == theme.Focused {
-				state = theme.Hovered
-			}
-			w.drawSlot(dst, r, w.game().item(i), state, slotKey(i))
-		}
-		s.slots = append(s.slots, s.Page.Add(c))
+	for i := range min(s.scroll.shown*bagColumns, w.game().sheet.Slots) {
+		s.slots = append(s.slots, s.Page.Add(s.slotControl(i)))
 	}
 	at := s.Foot(3)
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, s.keys(), do) }
@@ -76,14 +71,50 @@ func (s *bagScene) Build(*shell.Window) {
 			shut)
 	}
 	s.Page.Finish()
-	s.Page.Focus(s.slots[min(s.chosen, len(s.slots)-1)])
+	s.chosen = min(s.chosen, w.game().sheet.Slots-1)
+	s.scroll.reveal(s.chosen / bagColumns)
+	s.Page.Focus(s.slots[s.chosen-s.scroll.first*bagColumns])
 }
 
-// slotPlace is where a slot of the panel lies.
-func (s *bagScene) slotPlace(slot int) image.Rectangle {
-	const width, height = 44, 30
-	at := s.Inner.Min.Add(image.Pt(slot%4*(width+2), 14+slot/4*(height+2)))
-	return image.Rectangle{at, at.Add(image.Pt(width, height))}
+// The grid of slots: what does not fit into its rows scrolls.
+const (
+	bagColumns    = 4
+	maxBagRows    = 5
+	bagSlotWidth  = 44
+	bagSlotHeight = 30
+)
+
+// slotControl makes the control of a place of the grid; which slot it shows
+// depends on how far the grid is scrolled.
+func (s *bagScene) slotControl(i int) *shell.Control {
+	w := s.w
+	slot := func() int { return s.scroll.first*bagColumns + i }
+	c := shell.NewControl(fmt.Sprintf("slot%d", i+1), s.slotPlace(i), func() { s.choose(slot(), true) })
+	c.Enabled = func() bool { return slot() < w.game().sheet.Slots }
+	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+		switch {
+		case state == theme.Disabled:
+			return // the last row is not full
+		case slot() == s.chosen:
+			state = theme.Focused
+		case state == theme.Focused:
+			state = theme.Hovered
+		}
+		w.drawSlot(dst, r, w.game().item(slot()), state, slotKey(slot()))
+	}
+	return c
+}
+
+// slotPlace is the place of the grid with that number.
+func (s *bagScene) slotPlace(i int) image.Rectangle {
+	at := s.Inner.Min.Add(image.Pt(i%bagColumns*(bagSlotWidth+2), 14+i/bagColumns*(bagSlotHeight+2)))
+	return image.Rectangle{at, at.Add(image.Pt(bagSlotWidth, bagSlotHeight))}
+}
+
+// scrollBar is where the bar beside the grid lies.
+func (s *bagScene) scrollBar() image.Rectangle {
+	top, end := s.slotPlace(bagColumns-1), s.slotPlace(s.scroll.shown*bagColumns-1)
+	return image.Rect(top.Max.X+barGap, top.Min.Y, top.Max.X+barGap+barWidth, end.Max.Y)
 }
 
 func (s *bagScene) item() *dungeon.BagItem { return s.w.game().item(s.chosen) }
@@ -93,7 +124,8 @@ func (s *bagScene) item() *dungeon.BagItem { return s.w.game().item(s.chosen) }
 func (s *bagScene) choose(slot int, click bool) {
 	again := slot == s.chosen && click
 	s.chosen, s.refused = slot, ""
-	s.Page.Redraw()
+	s.scroll.reveal(slot / bagColumns)
+	s.Page.Focus(s.slots[slot-s.scroll.first*bagColumns])
 	s.w.Trace(false)
 	if item := s.item(); again && item != nil {
 		switch {
@@ -106,20 +138,49 @@ func (s *bagScene) choose(slot int, click bool) {
 }
 
 func (s *bagScene) Update(in *shell.Input) {
+	s.turn(in)
 	do := s.Listen(in, s, s.keys())
 	if !s.w.Shows(s) {
 		return
 	}
 	for i, c := range s.slots {
-		if widget.Focuser(c) == s.Page.Focused() && i != s.chosen && len(in.Keys) > 0 {
-			s.choose(i, false)
+		if slot := s.scroll.first*bagColumns + i; widget.Focuser(c) == s.Page.Focused() && slot != s.chosen && len(in.Keys) > 0 {
+			s.choose(slot, false)
+			break
 		}
-		if do == slotCommand(i) {
-			s.Page.Focus(c)
-			s.choose(i, false)
+	}
+	for slot := range s.w.game().sheet.Slots {
+		if do == slotCommand(slot) {
+			s.choose(slot, false)
 		}
 	}
 	s.do(do)
+}
+
+// turn scrolls the grid: by the wheel, and where an arrow key leads beyond the
+// first or the last row that is shown.
+func (s *bagScene) turn(in *shell.Input) {
+	at := slices.IndexFunc(s.slots, func(c *shell.Control) bool { return widget.Focuser(c) == s.Page.Focused() })
+	if before := s.scroll.first; in.Wheel != 0 {
+		s.scroll.to(before + in.Wheel)
+		s.Page.Redraw()
+		if at >= 0 && s.scroll.first != before { // the keyboard stays on its place of the grid
+			s.choose(min(s.scroll.first*bagColumns+at, s.w.game().sheet.Slots-1), false)
+		}
+	}
+	if at < 0 {
+		return
+	}
+	row, slot := at/bagColumns, s.scroll.first*bagColumns+at
+	switch {
+	case in.Pressed(ebiten.KeyArrowUp) && row == 0 && s.scroll.first > 0:
+		s.choose(slot-bagColumns, false)
+	case in.Pressed(ebiten.KeyArrowDown) && row == s.scroll.shown-1 && s.scroll.first+s.scroll.shown < s.scroll.rows:
+		s.choose(min(slot+bagColumns, s.w.game().sheet.Slots-1), false)
+	default:
+		return
+	}
+	in.Keys = nil // it is used up
 }
 
 func (s *bagScene) do(do shell.Command) {
@@ -173,6 +234,7 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 		count = w.Words.Text("window.exchange.for", lang.Args{"Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality})
 	}
 	theme.Write(dst, theme.Cut(count, s.Inner.Dx()), s.Inner.Min, theme.Quiet)
+	s.scroll.draw(dst, s.scrollBar())
 	at := image.Pt(s.Inner.Min.X+192, s.Inner.Min.Y+14)
 	width := s.Inner.Max.X - at.X
 	item := s.item()

@@ -26,6 +26,7 @@ const (
 	cmdDown     shell.Command = "down"
 	cmdUp       shell.Command = "up"
 	cmdTreasure shell.Command = "treasure"
+	cmdEffects  shell.Command = "effects"
 	cmdSlot     shell.Command = "slot" // with a number: slot1 is the first
 	cmdTake     shell.Command = "take"
 	cmdLeave    shell.Command = "leave"
@@ -79,6 +80,9 @@ var gameKeys = append(slices.Concat(walkKeys, slotKeys()), []shell.Binding{
 	{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"},
 	{Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}},
 	{Do: cmdTreasure, Letters: "g", Keys: shell.EnterKeys},
+	{Do: cmdEffects, Letters: "e"},
+	{Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
+	{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}},
 }...)
 
 // slotKeys are the digits of the upper row, for the first ten slots.
@@ -107,7 +111,7 @@ var (
 	replayKeys = []shell.Binding{{Do: cmdPlay, Keys: []ebiten.Key{ebiten.KeySpace}}, {Do: cmdBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}},
 		{Do: cmdForward, Keys: []ebiten.Key{ebiten.KeyArrowRight}}, {Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
 		{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}},
-		{Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}}, {Do: cmdSlower, Runes: "-"}, {Do: cmdFaster, Runes: "+"}, shell.CloseKey}
+		{Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}}, {Do: cmdSlower, Runes: "-"}, {Do: cmdFaster, Runes: "+"}, {Do: cmdEffects, Letters: "e"}, {Do: cmdBag, Letters: "ib"}, shell.CloseKey}
 	seedKeys     = []shell.Binding{{Do: shell.CmdStart, Keys: shell.EnterKeys}, {Do: cmdDraw, Keys: []ebiten.Key{ebiten.KeyF5}}, shell.CloseKey}
 	treasureKeys = []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
 		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}

@@ -30,7 +30,7 @@ func (s *deathScene) Name() string { return "death" }
 
 func (s *deathScene) Build(*shell.Window) {
 	w := s.w
-	s.stats = *components.Statistics.Get(w.session.Game.World, w.session.Game.RunID)
+	s.stats = *w.session.known().Statistics()
 	if s.fame == nil {
 		s.findRank(w)
 	}
@@ -87,7 +87,11 @@ func (s *deathScene) tellEnd(w *Window, width int) {
 	add := func(text string, c color.Color) {
 		s.about = append(s.about, shell.Wrapped([]shell.Line{{Text: text, Colour: c}}, width)...)
 	}
-	add(w.Words.Text("window.death.cause", lang.Args{"Who": s.stats.Killer, "Floor": w.game().sheet.Floor}), theme.Hurt)
+	cause := "window.death.cause"
+	if s.stats.Killer == "" {
+		cause = "event.death.nobody"
+	}
+	add(w.Words.Text(cause, lang.Args{"Who": s.stats.Killer, "Floor": w.game().sheet.Depth}), theme.Hurt)
 	if s.fame == nil {
 		if trouble := w.session.Trouble; trouble != nil {
 			add(w.Words.Text("window.death.trouble", lang.Args{"Error": trouble}), theme.Hurt)
@@ -108,14 +112,14 @@ type fact struct {
 
 func (s *deathScene) facts() []fact {
 	w, st := s.w, s.stats
-	sheet, run := w.game().sheet, w.session.Game.Run()
+	sheet, run := w.game().sheet, w.session.known().Run()
 	n := w.Number
 	potions := 0
 	for _, p := range st.Potions {
 		potions += p.N
 	}
 	return []fact{
-		{"icon.floor", "window.death.floor", fmt.Sprintf("%s (%s)", n(sheet.Floor), w.Words.Text("window.death.deepest", lang.Args{"Floor": st.Deepest}))},
+		{"icon.floor", "window.death.floor", fmt.Sprintf("%s (%s)", n(sheet.Depth), w.Words.Text("window.death.deepest", lang.Args{"Floor": st.Deepest}))},
 		{"icon.turns", "window.death.turns", n(run.Turn)},
 		{"icon.level", "window.death.level", n(sheet.Level)},
 		{"icon.atk", "window.death.dealt", n(st.DamageDealt)},

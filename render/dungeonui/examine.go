@@ -6,7 +6,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -39,63 +38,78 @@ func (v *view) drawNoteOn(dst *ebiten.Image, p grid.Point, all bool) {
 // examine tells what is known of a cell: one line names what there is nothing
 // to tell of.
 func (v *view) examine(p grid.Point) []shell.Line {
-	g, words := v.game, v.w.Words
+	k, words, floor := v.known, v.w.Words, v.sheet.Floor
 	name := func(key string) []shell.Line { return []shell.Line{{Text: words.Title(key), Colour: theme.Quiet}} }
-	if !dungeon.Know(g).Seen(v.sheet.Floor, p) {
+	if !k.Seen(floor, p) {
 		return name("terrain.unseen")
 	}
-	if dungeon.Know(g).InView(p) {
-		if m, ok := dungeon.Know(g).Examine(p); ok {
-			return v.examineMonster(m)
-		}
+	if m, ok := k.Examine(p); ok {
+		return v.examineMonster(m)
 	}
-	stage := g.Here()
-	if id := stage.Solid(p); components.Treasure.Has(g.World, id) {
+	if thing, ok := k.Solid(floor, p); ok && thing.Treasure {
 		key := "terrain.treasure"
-		if components.Treasure.Get(g.World, id).Gift {
+		if thing.Gift {
 			key = "terrain.gift"
 		}
 		return []shell.Line{{Text: words.Title(key), Colour: theme.Gold}, {Text: words.Text("window.about.treasure"), Colour: theme.Quiet}}
 	}
-	for _, stair := range dungeon.Know(g).Stairs(v.sheet.Floor) {
-		switch {
-		case stair.At != p:
-			continue
-		case stair.Sealed:
-			return []shell.Line{{Text: words.Title("terrain.stairs-sealed"), Colour: theme.Plain}, {Text: words.Text("window.about.sealed"), Colour: theme.Quiet}}
-		case stair.Down:
-			return []shell.Line{{Text: words.Title("terrain.stairs-down"), Colour: theme.Magic}, {Text: words.Text("window.about.down", lang.Args{"Floor": v.sheet.Floor + 1}), Colour: theme.Quiet}}
+	for _, stair := range k.Stairs(floor) {
+		if stair.At == p {
+			return v.examineStair(stair)
 		}
-		return []shell.Line{{Text: words.Title("terrain.stairs-up"), Colour: theme.Bright}, {Text: words.Text("window.about.up", lang.Args{"Floor": v.sheet.Floor - 1}), Colour: theme.Quiet}}
 	}
-	if stage.Open(p) {
+	if k.Open(floor, p) {
 		return name("terrain.floor")
 	}
 	return name("terrain.wall")
 }
 
+// examineStair tells where a stair leads.
+func (v *view) examineStair(stair dungeon.StairView) []shell.Line {
+	words, floor := v.w.Words, lang.Args{"Floor": stair.Depth}
+	switch {
+	case stair.Sealed:
+		return []shell.Line{{Text: words.Title("terrain.stairs-sealed"), Colour: theme.Plain}, {Text: words.Text("window.about.sealed"), Colour: theme.Quiet}}
+	case stair.Down:
+		return []shell.Line{{Text: words.Title("terrain.stairs-down"), Colour: theme.Magic}, {Text: words.Text("window.about.down", floor), Colour: theme.Quiet}}
+	}
+	return []shell.Line{{Text: words.Title("terrain.stairs-up"), Colour: theme.Bright}, {Text: words.Text("window.about.up", floor), Colour: theme.Quiet}}
+}
+
 // examineMonster tells what a monster is, what it can do to the hero and the
-// hero to it.
+// hero to it, as far as that is known.
 func (v *view) examineMonster(m dungeon.MonsterView) []shell.Line {
 	words := v.w.Words
 	key := "monster." + m.Name
 	say := func(text string, args lang.Args, c color.Color) shell.Line {
 		return shell.Line{Text: words.Text(text, args), Colour: c}
 	}
-	danger := theme.Quiet
-	switch {
-	case m.ToDie <= 2:
-		danger = theme.Hurt
-	case m.ToDie <= 5:
-		danger = theme.Ember
+	head, about := shell.Line{Text: words.Title(key), Colour: theme.Bright}, say(key+".about", nil, theme.Faint)
+	if m.Remembered {
+		return []shell.Line{head, say("window.monster.remembered", nil, theme.Quiet), about}
 	}
-	return []shell.Line{
-		{Text: words.Title(key), Colour: theme.Bright},
+	lines := []shell.Line{
+		head,
 		say("window.monster.strength", lang.Args{"Hp": m.Hp, "MaxHp": m.MaxHp, "Atk": m.Atk}, theme.Plain),
 		say("window.monster.to-kill", lang.Args{"Count": m.ToKill}, theme.Plain),
-		say("window.monster.to-kill-magic", lang.Args{"Count": m.ToKillCast, "Cost": m.ToKillCast * v.sheet.SpellCost}, theme.Magic),
-		say("window.monster.to-die", lang.Args{"Count": m.ToDie}, danger),
-		say("window.monster.exp", lang.Args{"Amount": m.Exp}, theme.Gold),
-		say(key+".about", nil, theme.Faint),
 	}
+	if m.ToKillCast > 0 {
+		lines = append(lines, say("window.monster.to-kill-magic", lang.Args{"Count": m.ToKillCast, "Cost": m.ToKillCast * v.sheet.SpellCost}, theme.Magic))
+	}
+	return append(lines, v.danger(m), say("window.monster.exp", lang.Args{"Amount": m.Exp}, theme.Gold), about)
+}
+
+// danger tells how soon a monster kills the hero, in a colour that warns; what
+// cannot be told is a warning too.
+func (v *view) danger(m dungeon.MonsterView) shell.Line {
+	key, c := "window.monster.to-die", theme.Quiet
+	switch {
+	case m.ToDie == 0:
+		key, c = "window.monster.to-die.unknown", theme.Ember
+	case m.ToDie <= 2:
+		c = theme.Hurt
+	case m.ToDie <= 5:
+		c = theme.Ember
+	}
+	return shell.Line{Text: v.w.Words.Text(key, lang.Args{"Count": m.ToDie}), Colour: c}
 }

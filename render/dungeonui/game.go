@@ -41,9 +41,9 @@ func (s *gameScene) Name() string { return "game" }
 func (s *gameScene) Build(*shell.Window) {
 	w := s.w
 	if s.pg == nil {
-		w.board.Reset(w.session.Game)
+		w.board.Reset(w.session.known())
 	}
-	s.lay(w, w.session.Game, w.areas().Log)
+	s.lay(w, w.session.known(), w.areas().Log)
 	s.pg.Above = s.drawAbove
 	s.addSlots(func(slot int) { w.Push(&bagScene{w: s.w, chosen: slot}) })
 	s.addButtons()
@@ -62,14 +62,17 @@ func (w *Window) game() *gameScene {
 // act lets the hero act and shows what came of it. The text is the reason
 // why it was refused, empty when it was done.
 func (w *Window) act(a systems.Action) (refused string) {
-	g := w.session.Game
 	if err := w.session.Act(a); err != nil {
 		return shell.Refused(w.Words, err)
 	}
-	w.board.Show(g)
+	w.board.Show(w.session.known())
 	scene := w.game()
 	scene.answered = scene.answered && a.Verb != dungeon.Move
 	scene.changed()
+	if scene.outgrown() {
+		scene.pg.Drop()
+		scene.Build(w.Window)
+	}
 	scene.status.Hush()
 	scene.status.Trouble(w.Window, w.session.Trouble)
 	w.Refresh()
@@ -80,7 +83,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 // changed takes in the new state of the game.
 func (s *gameScene) changed() {
 	s.look()
-	if s.mode == modeMagic && len(dungeon.Foes(s.game)) == 0 {
+	if s.mode == modeMagic && len(s.known.Foes()) == 0 {
 		s.play()
 	}
 	s.point(s.pointed)
@@ -103,7 +106,7 @@ func (s *gameScene) Update(in *shell.Input) {
 	if s.sheet.Points > 0 && s.tick%shell.BlinkTime == 0 {
 		s.pg.Redraw()
 	}
-	if s.game.Run().Over {
+	if s.known.Over() {
 		s.die(in)
 		return
 	}
@@ -114,6 +117,7 @@ func (s *gameScene) Update(in *shell.Input) {
 			in.Left, in.Right, in.Keys = false, false, nil
 		}
 	}
+	s.turnLists(in)
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
 		return
@@ -124,7 +128,7 @@ func (s *gameScene) Update(in *shell.Input) {
 		return
 	}
 	s.walkOn(in)
-	if s.sheet.Offer != nil && !s.answered && !s.game.Run().Over {
+	if s.sheet.Offer != nil && !s.answered && !s.known.Over() {
 		s.stop("")
 		s.w.Push(&treasureScene{w: s.w})
 	}
@@ -189,7 +193,9 @@ func (s *gameScene) toward(d grid.Direction) {
 
 // command carries out what a key or a button asks for.
 func (s *gameScene) command(do shell.Command) {
-	g := s.game
+	if s.turnedBy(do) {
+		return
+	}
 	if do != "" && s.mode != modePlay {
 		s.play()
 	}
@@ -199,11 +205,11 @@ func (s *gameScene) command(do shell.Command) {
 	case cmdMagic:
 		s.magic()
 	case cmdExplore:
-		s.start(dungeon.Explore(dungeon.Know(g)))
+		s.start(dungeon.Explore(s.known))
 	case cmdDown:
-		s.start(dungeon.TravelTo(dungeon.Know(g), true))
+		s.start(dungeon.TravelTo(s.known, true))
 	case cmdUp:
-		s.start(dungeon.TravelTo(dungeon.Know(g), false))
+		s.start(dungeon.TravelTo(s.known, false))
 	case cmdLook:
 		s.lookAround()
 	case cmdBag:
@@ -219,7 +225,7 @@ func (s *gameScene) command(do shell.Command) {
 			s.say(s.w.Words.Text("refuse.not-offered"), theme.Hurt)
 		}
 	default:
-		for i := range slotsShown {
+		for i := range s.sheet.Slots {
 			if do == slotCommand(i) {
 				s.drink(i)
 			}
@@ -229,7 +235,7 @@ func (s *gameScene) command(do shell.Command) {
 
 // magic strikes the only monster there is, or lets the player choose.
 func (s *gameScene) magic() {
-	foes := dungeon.Foes(s.game)
+	foes := s.known.Foes()
 	if len(foes) > 1 && s.sheet.Mp >= s.sheet.SpellCost {
 		s.mode = modeMagic
 		s.say(s.w.Words.Text("window.magic.choose"), theme.Magic)

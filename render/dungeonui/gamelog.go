@@ -1,20 +1,19 @@
 package dungeonui
 
 import (
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // readLog words the game's log for the room there is.
 func (v *view) readLog() {
-	t := newTongue(v.w.Words, v.game)
+	t := newTongue(v.w.Words, v.known)
 	width := v.log.At.Dx() - 2*shell.LogMargin - theme.LetterWidth
-	log := components.Log.Get(t.game.World, t.game.RunID)
+	entries := t.known.Log()
 	v.log.Rows = v.log.Rows[:0]
 	last := 0
-	if n := len(log.Entries); n > 0 {
-		last = log.Entries[n-1].Turn
+	if n := len(entries); n > 0 {
+		last = entries[n-1].Turn
 	}
 	var told []shell.Line
 	flush := func(turn int) {
@@ -24,9 +23,9 @@ func (v *view) readLog() {
 		}
 		told = told[:0]
 	}
-	for i, e := range log.Entries {
-		if i > 0 && e.Turn != log.Entries[i-1].Turn {
-			flush(log.Entries[i-1].Turn)
+	for i, e := range entries {
+		if i > 0 && e.Turn != entries[i-1].Turn {
+			flush(entries[i-1].Turn)
 		}
 		if l := t.event(e.Event); l.Text != "" {
 			told = append(told, l)

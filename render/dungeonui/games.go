@@ -10,7 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -74,17 +73,20 @@ func (s *gamesScene) Build(*shell.Window) {
 func (s *gamesScene) slot() keep.Slot { return s.w.slot(s.chosen) }
 
 // seen is the game of a slot as far as it can be seen.
-func seen(slot keep.Slot) *systems.Game {
-	if slot.Game != nil {
-		return slot.Game
+func seen(slot keep.Slot) (k dungeon.Known, ok bool) {
+	switch {
+	case slot.Game != nil:
+		return dungeon.Know(slot.Game), true
+	case slot.Backup != nil:
+		return dungeon.Know(slot.Backup), true
 	}
-	return slot.Backup
+	return dungeon.Known{}, false
 }
 
 // show has the board show the chosen game.
 func (s *gamesScene) show() {
-	if g := seen(s.slot()); g != nil {
-		s.w.board.Reset(g)
+	if k, ok := seen(s.slot()); ok {
+		s.w.board.Reset(k)
 	}
 	s.Page.Redraw()
 }
@@ -250,12 +252,13 @@ func (s *gamesScene) failed(err error) bool {
 
 // backup is how far the chosen slot's backup is.
 func (s *gamesScene) backup() lang.Args {
-	g := s.slot().Backup
-	return lang.Args{"Floor": dungeon.Know(g).Sheet().Floor, "Turn": g.Run().Turn}
+	k := dungeon.Know(s.slot().Backup)
+	return lang.Args{"Floor": k.Depth(), "Turn": k.Turn()}
 }
 
 // summary is what a row tells of a game.
 func (s *gamesScene) summary(slot keep.Slot) string {
-	sheet := dungeon.Know(seen(slot)).Sheet()
-	return s.w.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Floor, "Level": sheet.Level, "Turn": seen(slot).Run().Turn})
+	k, _ := seen(slot)
+	sheet := k.Sheet()
+	return s.w.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Turn()})
 }

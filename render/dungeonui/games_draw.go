@@ -10,7 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -83,8 +82,8 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 	}
 	theme.Write(dst, theme.Cut(w.nameOf(slot), viewWidth), at, theme.Bright)
 	under := image.Rect(s.look.Min.X, s.look.Max.Y+6, s.look.Max.X, s.Inner.Max.Y)
-	g := seen(slot)
-	if g == nil {
+	k, known := seen(slot)
+	if !known {
 		w.Theme.Sprite(dst, "icon.skull", shell.MiddleOf(s.look).Sub(image.Pt(16, 16)), 2)
 	}
 	if slot.Fault != nil {
@@ -100,7 +99,7 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 		}
 		return
 	}
-	sheet := dungeon.Know(g).Sheet()
+	sheet := k.Sheet()
 	var gauges, attributes [3]image.Rectangle
 	for i := range gauges {
 		gauges[i] = image.Rect(under.Min.X, under.Min.Y+13*i, under.Max.X, under.Min.Y+13*(i+1))
@@ -113,7 +112,7 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 // Draw shows the list, and over its picture the chosen game.
 func (s *gamesScene) Draw(dst *ebiten.Image) {
 	s.Panel.Draw(dst)
-	if seen(s.slot()) != nil {
+	if _, known := seen(s.slot()); known {
 		u := s.w.Screen.U
 		s.w.board.Draw(dst, s.look.Min.Mul(u), u)
 	}

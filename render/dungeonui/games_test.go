@@ -287,7 +287,8 @@ func TestAGameOfAnotherWindowIsLookedAtOnlyUntilItIsFree(t *testing.T) {
 			w.Strike(key)
 			w.Expect(t, "games")
 		}
-		if s := w.Top().(*gamesScene); s.told == "" || seen(s.slot()) == nil {
+		s := w.Top().(*gamesScene)
+		if _, known := seen(s.slot()); s.told == "" || !known {
 			t.Error("the player is not told, or cannot look at the game")
 		}
 		if err := lock.Close(); err != nil {

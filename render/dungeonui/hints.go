@@ -4,7 +4,6 @@ import (
 	"image"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
 )
 
 // addHints lets the side panel explain its numbers under the pointer.
@@ -13,8 +12,7 @@ func (v *view) addHints() {
 		v.pg.Tell(at, func() string { return v.w.Text(key, args()) })
 	}
 	gauges := func() lang.Args {
-		g := components.Gauges.Get(v.game.World, v.game.Hero)
-		return lang.Args{"Hp": g.HpPerDef, "Mp": g.MpPerInt, "Left": v.sheet.NextLevel - v.sheet.Exp, "Cost": v.sheet.SpellCost}
+		return lang.Args{"Hp": v.sheet.HpPerDef, "Mp": v.sheet.MpPerInt, "Left": v.sheet.NextLevel - v.sheet.Exp, "Cost": v.sheet.SpellCost}
 	}
 	for i, key := range []string{"window.about.hp", "window.about.mp", "window.about.exp"} {
 		explain(v.hud.Gauges[i], key, gauges)
@@ -22,16 +20,5 @@ func (v *view) addHints() {
 	for i, key := range []string{"window.about.atk", "window.about.int", "window.about.def"} {
 		explain(v.hud.Attributes[i], key, gauges)
 	}
-	for i, at := range v.hud.Effects {
-		v.pg.Tell(at, func() string { return v.effect(i) })
-	}
-}
-
-// effect tells about one of the effects that last.
-func (v *view) effect(i int) string {
-	if i >= len(v.sheet.Effects) {
-		return ""
-	}
-	e := v.sheet.Effects[i]
-	return v.w.Words.Text("event.effect.start", lang.Args{"Name": "effect." + e.Name, "Count": e.TurnsLeft})
+	v.tellEffects()
 }

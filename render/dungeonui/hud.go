@@ -3,6 +3,7 @@ package dungeonui
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -11,10 +12,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
-
-// slotsShown is how many slots the side panel has; the classic bag has as
-// many.
-const slotsShown = 12
 
 // hudButton is a button of the side panel.
 type hudButton struct {
@@ -54,9 +51,9 @@ func (s *gameScene) addButtons() {
 		case cmdLook:
 			button.Lit = func() bool { return s.mode == modeLook }
 		case cmdDown:
-			button.Enabled = func() bool { return s.known(true) }
+			button.Enabled = func() bool { return s.stairSeen(true) }
 		case cmdUp:
-			button.Enabled = func() bool { return s.known(false) }
+			button.Enabled = func() bool { return s.stairSeen(false) }
 		case cmdPoints:
 			button.Lit = func() bool { return s.sheet.Points > 0 && (w.Choices.ReducedMotion || s.tick/shell.BlinkTime%2 == 0) }
 			button.More = s.pointsLeft
@@ -73,14 +70,9 @@ func (s *gameScene) pointsLeft() string {
 	return fmt.Sprintf(" (%d)", s.sheet.Points)
 }
 
-// known says whether the way down or up has been seen.
-func (s *gameScene) known(down bool) bool {
-	g := s.game
-	at := g.Here().Up
-	if down {
-		at = g.Here().Down
-	}
-	return dungeon.Know(g).Seen(s.sheet.Floor, at)
+// stairSeen says whether a stair down or up has been seen on this floor.
+func (s *gameScene) stairSeen(down bool) bool {
+	return slices.ContainsFunc(s.known.Stairs(s.sheet.Floor), func(stair dungeon.StairView) bool { return stair.Down == down })
 }
 
 // slotKey is the key that a slot shows.

@@ -24,7 +24,7 @@ func (w *Window) place(slot int) keep.Place {
 func (w *Window) list() {
 	w.slots, w.fault = keep.List(w.o.Files, w.Store)
 	for i, s := range w.slots {
-		if s.Game == nil || s.Fault != nil || !s.Game.Run().Over {
+		if s.Game == nil || s.Fault != nil || !dungeon.Know(s.Game).Over() {
 			continue
 		}
 		if _, err := openSession(w.o.Files, w.place(s.Number)); errors.Is(err, fs.ErrNotExist) {
@@ -106,7 +106,7 @@ func (w *Window) resume(slot int) error {
 	}
 	w.show(s)
 	if s.Trouble == nil {
-		w.game().say(w.Words.Text("event.continue", lang.Args{"Floor": w.game().sheet.Floor}), theme.Gold)
+		w.game().say(w.Words.Text("event.continue", lang.Args{"Floor": w.game().sheet.Depth}), theme.Gold)
 	}
 	if s.loss.Dropped > 0 {
 		w.Push(&shell.Notice{Text: w.Words.Text("window.loss.dropped", lang.Args{"Count": s.loss.Dropped})})
@@ -129,18 +129,19 @@ func (w *Window) nameOf(s keep.Slot) string {
 	case s.Name != "":
 		return s.Name
 	case s.Game != nil:
-		return s.Game.Run().Seed
+		return dungeon.Know(s.Game).Run().Seed
 	case s.Backup != nil:
-		return s.Backup.Run().Seed
+		return dungeon.Know(s.Backup).Run().Seed
 	}
 	return w.Words.Text("window.games.unknown")
 }
 
 // kept tells about the game of a slot in one text.
 func (w *Window) kept(s keep.Slot) string {
-	sheet, run := dungeon.Know(s.Game).Sheet(), s.Game.Run()
+	k := dungeon.Know(s.Game)
+	sheet := k.Sheet()
 	return w.Words.Text("window.kept", lang.Args{
-		"Name": w.nameOf(s), "Floor": sheet.Floor, "Level": sheet.Level, "Turn": run.Turn, "Time": shell.Duration(s.Elapsed),
+		"Name": w.nameOf(s), "Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Turn(), "Time": shell.Duration(s.Elapsed),
 	})
 }
 

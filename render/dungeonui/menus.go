@@ -24,5 +24,12 @@ func (w *Window) keysTold() [][2]string {
 	for _, b := range hudButtons {
 		lines = append(lines, [2]string{w.Keys.Label(w.Words, gameKeys, b.do), w.Text(b.about, lang.Args{"Amount": w.game().sheet.SpellCost})})
 	}
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, gameKeys, do) }
+	if s := w.game(); !s.bag.whole() {
+		lines = append(lines, [2]string{key(cmdRewind) + " " + key(cmdSkip), w.Words.Text("window.help.bag-rows")})
+	}
+	if s := w.game(); !s.effects.whole() {
+		lines = append(lines, [2]string{key(cmdEffects), w.Words.Text("window.help.effects")})
+	}
 	return append(lines, [2]string{"F11", w.Words.Text("window.help.fullscreen")}, [2]string{w.Words.Text("window.help.mouse"), w.Words.Text("window.help.mouse.about")})
 }

@@ -44,15 +44,14 @@ func (s *gameScene) point(p *grid.Point) {
 	s.pointed = p
 	s.pg.Redraw()
 	s.w.board.SetPath(nil)
-	g := s.game
-	if p == nil || s.mode == modeMagic || s.sheet.Offer != nil || !dungeon.Know(g).Seen(s.sheet.Floor, *p) {
+	if p == nil || s.mode == modeMagic || s.sheet.Offer != nil || !s.known.Seen(s.sheet.Floor, *p) {
 		return
 	}
-	if _, beside := s.sheet.At.Toward(*p); beside || *p == s.sheet.At || !g.Here().Open(*p) || s.walk.long {
+	if _, beside := s.sheet.At.Toward(*p); beside || *p == s.sheet.At || !s.known.Open(s.sheet.Floor, *p) || s.walk.long {
 		return
 	}
 	var way []grid.Point
-	for _, spot := range dungeon.Know(g).Route(func(t dungeon.Spot) bool { return t.Floor == s.sheet.Floor && t.At == *p }) {
+	for _, spot := range s.known.Route(func(t dungeon.Spot) bool { return t.Floor == s.sheet.Floor && t.At == *p }) {
 		if spot.Floor == s.sheet.Floor {
 			way = append(way, spot.At)
 		}
@@ -93,7 +92,7 @@ func (s *gameScene) approach(p grid.Point) {
 		s.do(systems.Action{Verb: dungeon.Move, Direction: d})
 		return
 	}
-	s.start(dungeon.WalkTo(dungeon.Know(s.game), p))
+	s.start(dungeon.WalkTo(s.known, p))
 	s.w.board.SetPath(nil)
 }
 
@@ -103,7 +102,7 @@ func (s *gameScene) lookAround() {
 	s.mode = modeLook
 	s.cursor = s.sheet.At
 	least := 0
-	for _, m := range dungeon.Know(s.game).Monsters() {
+	for _, m := range s.known.Monsters() {
 		if far := m.At.Distance(s.sheet.At); least == 0 || far < least {
 			s.cursor, least = m.At, far
 		}
@@ -114,7 +113,7 @@ func (s *gameScene) lookAround() {
 // moveCursor moves the look by one cell within the view.
 func (s *gameScene) moveCursor(d grid.Direction) {
 	to := s.cursor.Step(d)
-	if dungeon.Know(s.game).InView(to) && s.game.Here().Holds(to) {
+	if by := to.Add(grid.Point{X: -s.sheet.At.X, Y: -s.sheet.At.Y}); max(by.X, -by.X) <= dungeon.ViewWidth/2 && max(by.Y, -by.Y) <= dungeon.ViewHeight/2 && s.known.Size(s.sheet.Floor).Holds(to) {
 		s.cursor = to
 		s.aim()
 	}
@@ -144,7 +143,7 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	s.w.board.Draw(dst, image.Point{}, sc.K)
 	if s.mode == modeMagic {
-		for _, foe := range dungeon.Foes(s.game) {
+		for _, foe := range s.known.Foes() {
 			var o ebiten.DrawImageOptions
 			d := foe.Toward.Delta()
 			o.GeoM.Translate(float64((dungeon.ViewWidth/2+d.X)*shell.CellSize), float64((dungeon.ViewHeight/2+d.Y)*shell.CellSize))

@@ -7,7 +7,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -76,8 +75,6 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 		ink = theme.Faint
 	}
 	theme.Write(dst, left, s.Inner.Min, ink)
-	gauges := components.Gauges.Get(w.session.Game.World, w.session.Game.Hero)
-	magic := components.Magic.Get(w.session.Game.World, w.session.Game.Hero)
 	for i, g := range growth {
 		r := s.rows[i]
 		now, base := attributeOf(sheet.Total, g.attr), attributeOf(sheet.Base, g.attr)
@@ -97,10 +94,10 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 		case dungeon.Atk:
 			tell("window.points.atk", now, now+1)
 		case dungeon.Int:
-			tell("window.points.int", magic.Power*now, magic.Power*(now+1))
-			tell("window.points.mp", sheet.MaxMp, sheet.MaxMp+gauges.MpPerInt)
+			tell("window.points.int", sheet.SpellPower*now, sheet.SpellPower*(now+1))
+			tell("window.points.mp", sheet.MaxMp, sheet.MaxMp+sheet.MpPerInt)
 		default:
-			tell("window.points.hp", sheet.MaxHp, sheet.MaxHp+gauges.HpPerDef)
+			tell("window.points.hp", sheet.MaxHp, sheet.MaxHp+sheet.HpPerDef)
 		}
 	}
 	foot := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight+4)

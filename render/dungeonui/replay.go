@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -64,12 +65,12 @@ var replayButtons = []struct {
 func (s *replayScene) Build(*shell.Window) {
 	w := s.w
 	if s.pg == nil {
-		w.board.Reset(s.tape.Game)
+		w.board.Reset(dungeon.Know(s.tape.Game))
 	}
 	log := w.areas().Log
 	s.bar = image.Rect(log.Min.X, log.Max.Y-barHeight, log.Max.X, log.Max.Y)
 	log.Max.Y = s.bar.Min.Y
-	s.lay(w, s.tape.Game, log)
+	s.lay(w, dungeon.Know(s.tape.Game), log)
 	s.pg.Above = s.drawAbove
 	s.addSlots(func(int) { s.refuse() })
 	s.addHints()
@@ -102,6 +103,7 @@ func (s *replayScene) Update(in *shell.Input) {
 	s.beat()
 	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyPageUp, ebiten.KeyPageDown)
 	s.timeline.Update(in, s.w.Screen.U)
+	s.turnLists(in)
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
 		return
@@ -130,20 +132,29 @@ func (s *replayScene) advance() {
 	t := s.tape
 	before, sound := t.At(), t.fault == nil
 	jumped := t.advance()
-	s.game = t.Game
+	s.known = dungeon.Know(t.Game)
 	switch {
 	case t.goal >= 0:
 		s.pg.Redraw() // how far it is
 		return
 	case jumped:
-		s.w.board.Reset(s.game)
+		s.w.board.Reset(s.known)
 	case t.At() != before:
-		s.w.board.Show(s.game)
+		s.w.board.Show(s.known)
 	case sound == (t.fault == nil):
 		return
 	}
-	s.look()
+	s.changed()
 	s.w.Trace(false)
+}
+
+// changed takes in the new state of the game.
+func (s *replayScene) changed() {
+	s.look()
+	if s.outgrown() {
+		s.pg.Drop()
+		s.Build(s.w.Window)
+	}
 }
 
 func (s *replayScene) do(do shell.Command) {
@@ -164,6 +175,10 @@ func (s *replayScene) do(do shell.Command) {
 		s.seek(0)
 	case cmdLast:
 		s.seek(t.end)
+	case cmdEffects:
+		s.turnOn(&s.effects)
+	case cmdBag:
+		s.turnOn(&s.bag)
 	case cmdSlower:
 		t.faster(-1)
 	case cmdFaster:
@@ -196,10 +211,19 @@ func (s *replayScene) forward() {
 		return
 	}
 	if s.tape.step() {
-		s.w.board.Show(s.tape.Game)
-		s.look()
+		s.known = dungeon.Know(s.tape.Game)
+		s.w.board.Show(s.known)
+		s.changed()
 		s.w.Trace(false)
 	}
+}
+
+// turnOn shows the next rows of a list of the panel.
+func (s *replayScene) turnOn(list *scroll) {
+	if list.whole() {
+		s.refuse()
+	}
+	list.next()
 }
 
 // refuse says that nothing can be played here.
@@ -217,7 +241,7 @@ func (s *replayScene) failed(err error) {
 func (s *replayScene) close() {
 	s.w.Pop()
 	if s.w.game() != nil {
-		s.w.board.Reset(s.w.session.Game)
+		s.w.board.Reset(s.w.session.known())
 	}
 }
 

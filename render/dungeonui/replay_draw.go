@@ -32,7 +32,7 @@ func (s *replayScene) drawBar(dst *ebiten.Image) {
 	w, t := s.w, s.tape
 	theme.Write(dst, w.Words.Text("window.replay.title"), s.bar.Min.Add(image.Pt(shell.LogMargin+2, 3)), theme.Gold)
 	x := s.bar.Min.X + shell.LogMargin + 2 + theme.Width(w.Words.Text("window.replay.title")) + 12
-	where := w.Words.Text("window.replay.where", lang.Args{"Action": t.At(), "Actions": t.Len(), "Turn": t.Game.Run().Turn, "Floor": s.sheet.Floor})
+	where := w.Words.Text("window.replay.where", lang.Args{"Action": t.At(), "Actions": t.Len(), "Turn": s.known.Turn(), "Floor": s.sheet.Depth})
 	pace := w.Words.Text("window.replay.speed", lang.Args{"Speed": t.speed})
 	if t.goal >= 0 {
 		where = w.Words.Text("window.replay.going", lang.Args{"Action": t.goal, "Done": t.done()})

@@ -77,7 +77,7 @@ func TestAReplayIsWhatWasPlayed(t *testing.T) {
 			}
 			expect := func(action int) {
 				t.Helper()
-				if s.tape.At() != action || s.game.World.Hash() != hashes[action] || s.sheet.At != dungeon.Know(s.game).Sheet().At {
+				if s.tape.At() != action || s.known.Hash() != hashes[action] || s.sheet.At != s.known.Sheet().At {
 					t.Fatalf("the replay stands at action %d, not %d, or in another state", s.tape.At(), action)
 				}
 			}
@@ -103,7 +103,7 @@ func TestAReplayIsWhatWasPlayed(t *testing.T) {
 			expect(last - 100)
 			bar := w.Control(t, "timeline").Place()
 			w.Click(image.Pt(bar.Min.X+bar.Dx()/2, shell.MiddleOf(bar).Y).Mul(w.Screen.U))
-			if at := s.tape.At(); at < last/2-2 || at > last/2+2 || s.game.World.Hash() != hashes[at] {
+			if at := s.tape.At(); at < last/2-2 || at > last/2+2 || s.known.Hash() != hashes[at] {
 				t.Errorf("a click in the middle leads to action %d", at)
 			}
 			act(ebiten.KeySpace, "play")
@@ -176,7 +176,7 @@ func TestAFarJumpGoesInSlices(t *testing.T) {
 			}
 			w.Wait(1)
 		}
-		if ticks < 10 || s.game.World.Hash() != hashes[250] || s.tape.goal >= 0 {
+		if ticks < 10 || s.known.Hash() != hashes[250] || s.tape.goal >= 0 {
 			t.Errorf("the jump does not arrive, or at once: %d ticks", ticks)
 		}
 		// Another wish on the way counts from where it leads to.
@@ -185,7 +185,7 @@ func TestAFarJumpGoesInSlices(t *testing.T) {
 		for range 50 {
 			w.Wait(1)
 		}
-		if s.tape.At() != 199 || s.game.World.Hash() != hashes[199] {
+		if s.tape.At() != 199 || s.known.Hash() != hashes[199] {
 			t.Errorf("twice a hundred and one back lead to action %d", s.tape.At())
 		}
 	})
@@ -200,7 +200,7 @@ func TestKeysOfPlayDoNothingInAReplay(t *testing.T) {
 			s.status.Hush()
 			w.Strike(key)
 			w.Expect(t, "replay")
-			if s.game.World.Hash() != hashes[0] || s.status.Text != w.Words.Text("window.replay.not-playable") {
+			if s.known.Hash() != hashes[0] || s.status.Text != w.Words.Text("window.replay.not-playable") {
 				t.Errorf("%v does something, or says %q", key, s.status.Text)
 			}
 		}
@@ -234,11 +234,11 @@ func TestAReplayOutOfStepStopsAndSaysWhere(t *testing.T) {
 				t.Errorf("it plays on to action %d", s.tape.At())
 			}
 			w.Strike(ebiten.KeySpace, ebiten.KeyHome)
-			if s.tape.At() != 0 || s.game.World.Hash() != hashes[0] {
+			if s.tape.At() != 0 || s.known.Hash() != hashes[0] {
 				t.Error("it does not go back to the start")
 			}
 			w.Strike(ebiten.KeyEnd)
-			if s.tape.At() != 41 || s.sheet.Mp != dungeon.Know(s.game).Sheet().Mp {
+			if s.tape.At() != 41 || s.sheet.Mp != s.known.Sheet().Mp {
 				t.Error("it does not show again where it stopped")
 			}
 		})

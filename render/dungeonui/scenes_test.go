@@ -128,7 +128,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("start")
 	g := w.session.Game
 	enrich(t, g)
-	w.board.Reset(g)
+	w.board.Reset(dungeon.Know(g))
 	w.game().changed()
 	show("game")
 	for _, s := range []shell.Scene{&bagScene{w: w.Window}, &pointsScene{w: w.Window}, w.pause(), &shell.Settings{}, w.help(), &bagScene{w: w.Window, chosen: 6},

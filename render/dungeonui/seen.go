@@ -8,7 +8,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // Room lays a panel over the board, so that it leaves the hero's gauges free.
@@ -21,14 +20,14 @@ func (s *gameScene) Veil(dst *ebiten.Image) {
 	a := s.w.areas()
 	left := a.Side.Min.X * a.U
 	theme.Fill(dst, image.Rect(0, 0, left, a.Height), shell.Shade)
-	theme.Fill(dst, image.Rect(left, (newHud(a, slotsShown, len(hudButtons)).Gauges[2].Max.Y+2)*a.U, a.Width, a.Height), shell.Shade)
+	theme.Fill(dst, image.Rect(left, (newHud(a, s.sheet.Slots, len(hudButtons)).Gauges[2].Max.Y+2)*a.U, a.Width, a.Height), shell.Shade)
 }
 
 // Record tells programs about the game that is seen.
 func (v *view) Record(r *shell.Record) {
-	sheet, run := dungeon.Know(v.game).Sheet(), v.game.Run()
-	hash := v.game.World.Hash()
-	r.Turn, r.Floor, r.X, r.Y = run.Turn, sheet.Floor, sheet.At.X, sheet.At.Y
+	sheet, run := v.known.Sheet(), v.known.Run()
+	hash := v.known.Hash()
+	r.Turn, r.Floor, r.X, r.Y = run.Turn, sheet.Depth, sheet.At.X, sheet.At.Y
 	r.Hp, r.Over, r.Hash = sheet.Hp, run.Over, hex.EncodeToString(hash[:])
 	r.Cell = shell.CellSize * v.w.Screen.K
 }

@@ -41,7 +41,7 @@ func openSession(files fs.FS, place keep.Place) (*session, error) {
 		return nil, err
 	}
 	k.Trouble = err
-	if k.Game.Run().Over {
+	if dungeon.Know(k.Game).Over() {
 		// The program was stopped between the last blow and the end.
 		if err := k.Close(); err != nil {
 			_ = k.Abandon() // the reason is told already
@@ -52,9 +52,12 @@ func openSession(files fs.FS, place keep.Place) (*session, error) {
 	return &session{Keeper: k, loss: loss}, nil
 }
 
+// known is what the player knows of the game.
+func (s *session) known() dungeon.Known { return dungeon.Know(s.Game) }
+
 // Pass counts played time, which ends with the hero.
 func (s *session) Pass(d time.Duration) {
-	if !s.Game.Run().Over {
+	if !s.known().Over() {
 		s.Elapsed += d
 	}
 }
@@ -62,7 +65,7 @@ func (s *session) Pass(d time.Duration) {
 // Crash tells after a fault of the program where the game stood. The game is in
 // its file already, up to the action that failed.
 func (s *session) Crash(err error) error {
-	err = fmt.Errorf("seed %q, turn %d: %w", s.Game.Run().Seed, s.Game.Run().Turn, err)
+	err = fmt.Errorf("seed %q, turn %d: %w", s.known().Run().Seed, s.known().Turn(), err)
 	if lost := s.Abandon(); lost != nil {
 		err = errors.Join(err, lost)
 	}

@@ -11,7 +11,6 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -20,10 +19,12 @@ import (
 type view struct {
 	w       *Window
 	pg      *shell.Page
-	game    *systems.Game
+	known   dungeon.Known
 	hud     hud
 	sheet   dungeon.HeroSheet // of the game as it is
 	log     shell.Log
+	bag     scroll      // of the panel's slots
+	effects scroll      // of the panel's effects
 	pointed *grid.Point // cell under the pointer
 
 	status shell.Status
@@ -33,9 +34,11 @@ type view struct {
 func (v *view) Layout() *shell.Page { return v.pg }
 
 // lay makes the page of a game, its log in a place of its own.
-func (v *view) lay(w *Window, g *systems.Game, log image.Rectangle) {
-	v.w, v.game = w, g
-	v.hud = newHud(w.areas(), slotsShown, len(hudButtons))
+func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
+	v.w, v.known = w, k
+	v.sheet = k.Sheet()
+	v.hud = newHud(w.areas(), v.sheet.Slots, len(hudButtons))
+	v.bag.resize(shell.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
 	v.log.At = log
 	v.pg = shell.NewPage(w.Screen)
 	v.pg.Below = v.drawSide
@@ -43,7 +46,8 @@ func (v *view) lay(w *Window, g *systems.Game, log image.Rectangle) {
 
 // look takes in the state of the game.
 func (v *view) look() {
-	v.sheet = dungeon.Know(v.game).Sheet()
+	v.sheet = v.known.Sheet()
+	v.effects.resize(effectRows(len(v.sheet.Effects)), 1)
 	v.readLog()
 	v.pg.Redraw()
 }
@@ -60,24 +64,6 @@ func (v *view) beat() {
 func (v *view) say(text string, c color.Color) {
 	v.status.Say(text, c)
 	v.pg.Redraw()
-}
-
-// addSlots puts the bag's slots on the page.
-func (v *view) addSlots(click func(slot int)) {
-	for i := range slotsShown {
-		c := shell.NewControl(fmt.Sprintf("slot%d", i+1), v.hud.Slots[i], func() { click(i) })
-		c.Keyless = true
-		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
-			v.w.drawSlot(dst, r, v.item(i), state, slotKey(i))
-		}
-		c.Tip = func() string {
-			if item := v.item(i); item != nil {
-				return v.w.describe(*item)
-			}
-			return ""
-		}
-		v.pg.Add(c)
-	}
 }
 
 // item is what lies in a slot of the bag, or nil.
@@ -115,11 +101,12 @@ func (v *view) drawSide(dst *ebiten.Image) {
 	w.drawAttributes(dst, h.Attributes, sh)
 	v.drawEffects(dst)
 	theme.Write(dst, w.Words.Text("window.bag.title"), h.BagHead.Min, theme.Quiet)
+	v.bag.draw(dst, h.Bar)
 	count := fmt.Sprintf("%d/%d", len(sh.Bag), sh.Slots)
 	theme.Right(dst, count, image.Pt(h.BagHead.Max.X, h.BagHead.Min.Y), theme.Quiet)
-	run := v.game.Run()
+	run := v.known.Run()
 	facts := []shell.Line{
-		{Text: w.Words.Text("window.floor", lang.Args{"Floor": sh.Floor}), Colour: theme.Bright},
+		{Text: w.Words.Text("window.floor", lang.Args{"Floor": sh.Depth}), Colour: theme.Bright},
 		{Text: w.Words.Text("window.turn", lang.Args{"Turn": run.Turn}), Colour: theme.Quiet},
 		{Text: w.Words.Text("window.seed"), Colour: theme.Faint},
 		{Text: run.Seed, Colour: theme.Quiet},
@@ -172,22 +159,5 @@ func (w *Window) drawAttributes(dst *ebiten.Image, at [3]image.Rectangle, sh dun
 			worn, ink = fmt.Sprintf("(%+d)", total-base), theme.Gain
 		}
 		theme.Write(dst, worn, at.Add(image.Pt(0, theme.LineHeight)), ink)
-	}
-}
-
-// drawEffects draws what potions still do, with the turns left.
-func (v *view) drawEffects(dst *ebiten.Image) {
-	if len(v.sheet.Effects) == 0 {
-		r := v.hud.Effects[0]
-		theme.Write(dst, v.w.Words.Text("window.effects.none"), image.Pt(r.Min.X, r.Min.Y+3), theme.Stone)
-	}
-	for i, e := range v.sheet.Effects {
-		if i == len(v.hud.Effects) {
-			return
-		}
-		r := v.hud.Effects[i]
-		v.w.Theme.Sprite(dst, "effect."+e.Name, image.Pt(r.Min.X, r.Min.Y+2), 1)
-		left := v.w.Words.Text("window.turns-left", lang.Args{"Count": e.TurnsLeft})
-		theme.Write(dst, theme.Cut(left, r.Dx()-18), image.Pt(r.Min.X+18, r.Min.Y+4), theme.Orchid)
 	}
 }

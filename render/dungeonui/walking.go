@@ -89,7 +89,7 @@ func (s *gameScene) holding(in *shell.Input) bool {
 
 // stride takes one step of the walk.
 func (s *gameScene) stride() {
-	a, why := s.walk.walker.Next(dungeon.Know(s.game))
+	a, why := s.walk.walker.Next(s.known)
 	if why != "" {
 		s.stop(why)
 		return

@@ -15,11 +15,11 @@ import (
 // tongue words what the rules tell, in colour.
 type tongue struct {
 	wording.Teller
-	game *systems.Game
+	known dungeon.Known
 }
 
-func newTongue(words *lang.Words, g *systems.Game) *tongue {
-	return &tongue{wording.Teller{Words: words, Hero: g.Hero}, g}
+func newTongue(words *lang.Words, k dungeon.Known) *tongue {
+	return &tongue{wording.Teller{Words: words, Hero: k.Hero()}, k}
 }
 
 // event words something that happened, in the colour of its kind. What the
@@ -50,6 +50,8 @@ var eventColours = map[string]color.Color{
 func colourOf(e systems.Event, hero world.ID) color.Color {
 	c, special := eventColours[e.Type]
 	switch {
+	case e.Whom != "":
+		return theme.Quiet // it is between others
 	case e.Type == dungeon.EventAttack && e.To == hero:
 		return theme.Hurt
 	case e.Type == dungeon.EventAttack && e.Critical:

@@ -38,7 +38,7 @@ func TestEventsHaveTheColourOfTheirKind(t *testing.T) {
 		{systems.Event{Type: dungeon.EventSearch}, theme.Plain},
 		{systems.Event{Type: "of a mod"}, theme.Plain},
 	} {
-		if got := newTongue(words, g).event(c.event); got.Colour != c.colour || got.Text == "" {
+		if got := newTongue(words, dungeon.Know(g)).event(c.event); got.Colour != c.colour || got.Text == "" {
 			t.Errorf("event %d is told as %+v, want the colour %v", i, got, c.colour)
 		}
 	}

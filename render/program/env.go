@@ -29,9 +29,6 @@ type Env struct {
 	open func(*Env, Window) error
 }
 
-// NewEnv is the environment of a language, with no window to open.
-func NewEnv(words *lang.Words) *Env { return &Env{Words: words} }
-
 // Files are the program's data files under those that the player has put into
 // the assets folder beside the saved games.
 func (p *Env) Files() (fs.FS, error) {

@@ -112,6 +112,7 @@ func (s *Set) Frames(name string) int { return len(s.All(name)) }
 // Has says whether a sprite of that name is drawn.
 func (s *Set) Has(name string) bool { return len(s.frames[name]) > 0 }
 
+// All are the frames of a sprite; what nobody has drawn looks as in Image.
 func (s *Set) All(name string) []*ebiten.Image {
 	if frames := s.frames[name]; len(frames) > 0 {
 		return frames

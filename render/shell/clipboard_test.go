@@ -63,7 +63,7 @@ func TestAClipboardThatHangsOrFailsHarmsNothing(t *testing.T) {
 		want error
 		says string
 	}{
-		{func() (string, error) { <-never; return "", nil }, ErrSlow, "The clipboard does not answer; try again."},
+		{func() (string, error) { <-never; return "", nil }, ErrSlow, "The clipboard is not responding; try again."},
 		{func() (string, error) { return "", broken }, broken, "The clipboard cannot be used: broken"},
 		{func() (string, error) { panic("a fault") }, nil, "The clipboard cannot be used: a fault"},
 	} {

@@ -250,8 +250,8 @@ func (p *Page) drawTip() {
 		if pointed.In(h.at) {
 			if text := h.text(); text != "" {
 				DrawNote(p.picture, p.bounds, h.at, []Line{{text, theme.Plain}})
+				return
 			}
-			return
 		}
 	}
 }

@@ -71,25 +71,25 @@ func TestMovesAndBoardAreCopied(t *testing.T) {
 // TestPastedMovesArePlayed has every way to write them, and what does not go.
 func TestPastedMovesArePlayed(t *testing.T) {
 	for _, c := range []struct{ text, moves, says string }{
-		{"rd", "rd", "2 moves were pasted."},
-		{"DRUL", "drul", "4 moves were pasted."},
-		{" d\r\n 2r\tu\n", "drru", "4 moves were pasted."},
+		{"rd", "rd", "2 moves pasted."},
+		{"DRUL", "drul", "4 moves pasted."},
+		{" d\r\n 2r\tu\n", "drru", "4 moves pasted."},
 		{"\ufeff2(dr)uu", "", "Move 3 of 6, d, is not possible from here; none was made."},
-		{"rrr", "rrR", "3 moves were pasted."},
-		{"rrRdl", "rrR", "Pasted up to the solution; 2 moves after it were left out."},
+		{"rrr", "rrR", "3 moves pasted."},
+		{"rrRdl", "rrR", "Pasted up to the solution; 2 moves after it were ignored."},
 		{"uld", "", "Move 1 of 3, u, is not possible from here; none was made."},
-		{"", "", "The clipboard holds no text."},
-		{" \n ", "", "The clipboard holds no text."},
-		{"rr\nhello", "", "Clipboard, line 2: it should hold moves (l, u, r, d) or a level drawn with walls #, and “h” is neither."},
-		{"r\x00", "", "Clipboard, line 1: it should hold moves (l, u, r, d) or a level drawn with walls #, and “U+0000” is neither."},
-		{"#tag, and no board", "", "Clipboard, line 1: it should hold moves (l, u, r, d) or a level drawn with walls #, and “#” is neither."},
-		{"()", "", "Clipboard, line 1: it should hold moves (l, u, r, d) or a level drawn with walls #, and “(” is neither."},
-		{"\n ()", "", "Clipboard, line 2: it should hold moves (l, u, r, d) or a level drawn with walls #, and “(” is neither."},
-		{"rd\nr0d", "", "Clipboard, line 2: letter 2: a number stands before no move, or is 0."},
-		{"r\n (rd", "", "Clipboard, line 2: letter 2: a bracket lacks the other, or too many stand one in another."},
-		{"60000(rl)", "", "Clipboard: it holds more than 100,000 moves, which is too many at once."},
-		{"9999999(rl)", "", "Clipboard, line 1: letter 11: these are more than 1,048,576 moves."},
-		{"#####\n#@$ #\n#####\n", "", "Clipboard, line 1: level 1: crates and targets must be as many, and there are 1 and 0."},
+		{"", "", "The clipboard contains no text."},
+		{" \n ", "", "The clipboard contains no text."},
+		{"rr\nhello", "", "Clipboard, line 2: it should contain moves (l, u, r, d) or a level drawn with walls #, and “h” is neither."},
+		{"r\x00", "", "Clipboard, line 1: it should contain moves (l, u, r, d) or a level drawn with walls #, and “U+0000” is neither."},
+		{"#tag, and no board", "", "Clipboard, line 1: it should contain moves (l, u, r, d) or a level drawn with walls #, and “#” is neither."},
+		{"()", "", "Clipboard, line 1: it should contain moves (l, u, r, d) or a level drawn with walls #, and “(” is neither."},
+		{"\n ()", "", "Clipboard, line 2: it should contain moves (l, u, r, d) or a level drawn with walls #, and “(” is neither."},
+		{"rd\nr0d", "", "Clipboard, line 2: character 2: a number is not followed by a move, or is 0."},
+		{"r\n (rd", "", "Clipboard, line 2: character 2: an unmatched bracket, or brackets nested too deeply."},
+		{"60000(rl)", "", "Clipboard: it contains more than 100,000 moves, too many at once."},
+		{"9999999(rl)", "", "Clipboard, line 1: character 11: there are more than 1,048,576 moves."},
+		{"#####\n#@$ #\n#####\n", "", "Clipboard, line 1: level 1: there must be as many crates as targets, but there are 1 and 0."},
 		{"#####\n#@$.#\n#####\n\n#####\n#@$. \n#####\n", "", "Clipboard, line 6: level 2: the border is open: a wall # is missing."},
 	} {
 		shelltest.InFrame(t, func(t *testing.T) {
@@ -126,7 +126,7 @@ func TestPastingGoesOnFromWhereTheLevelStands(t *testing.T) {
 		}
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyArrowRight)
 		w.put("drru")
-		if want := "From the beginning all of them are possible: restart (R), then paste."; !strings.HasSuffix(s.status.Text, want) {
+		if want := "They are all possible from the start: restart (R), then paste."; !strings.HasSuffix(s.status.Text, want) {
 			t.Errorf("the player is told %q, without %q", s.status.Text, want)
 		}
 		w.Strike(ebiten.KeyR)

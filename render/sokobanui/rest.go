@@ -23,7 +23,7 @@ func (f *field) rest(begin level.Level, solution level.Moves) (level.Moves, bool
 		d := level.Direction(played.Moves[i])
 		to, _ := at.near(player, d)
 		if level.IsPush(played.Moves[i]) {
-			if apart == 0 && f.from[player] != 0 {
+			if apart == 0 && f.reached(player) {
 				found, stands = i, player // the last time counts
 			}
 			beyond, _ := at.near(to, d)

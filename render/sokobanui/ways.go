@@ -11,13 +11,12 @@ import (
 type field struct {
 	of     level.Level // as it stands
 	crates []bool      // by cell
-	from   []int8      // by cell, scratch of walks: direction that led there, 0 for none
-	queue  []int       // cells of the last walk
+	walked grid.Flood  // where the player can walk
 	sides  []int       // scratch
 }
 
 func newField(now level.Level) *field {
-	f := &field{of: now, crates: make([]bool, now.Cells()), from: make([]int8, now.Cells())}
+	f := &field{of: now, crates: make([]bool, now.Cells())}
 	for _, c := range now.Crates {
 		f.crates[c] = true
 	}
@@ -37,40 +36,25 @@ func (f *field) near(cell int, d grid.Direction) (int, bool) {
 // flood finds out where the player can walk from a cell, until all goals are
 // found or, without any, everywhere.
 func (f *field) flood(start int, goals ...int) {
-	for _, c := range f.queue {
-		f.from[c] = 0
-	}
-	f.from[start] = -1
-	f.queue = append(f.queue[:0], start)
+	size := f.of.Size()
 	left := len(goals)
-	if slices.Contains(goals, start) {
-		left--
-	}
-	for i := 0; i < len(f.queue) && (left > 0 || len(goals) == 0); i++ {
-		for d := range grid.Clockwise {
-			if to, on := f.near(f.queue[i], d); on && f.from[to] == 0 && f.open(to) {
-				f.from[to] = int8(d)
-				f.queue = append(f.queue, to)
-				if slices.Contains(goals, to) {
-					left--
-				}
-			}
+	f.walked.Walk(size, size.At(start), func(p grid.Point) bool { return f.open(size.Index(p)) }, func(p grid.Point) bool {
+		if slices.Contains(goals, size.Index(p)) {
+			left--
 		}
-	}
+		return left == 0 && len(goals) > 0
+	})
 }
+
+// reached says whether the last flood came to a cell.
+func (f *field) reached(cell int) bool { return f.walked.Reached(f.of.Size().At(cell)) }
 
 // way are the steps of the last flood to a cell.
 func (f *field) way(to int) (moves []byte, ok bool) {
-	if f.from[to] == 0 {
-		return nil, false
-	}
-	for f.from[to] > 0 {
-		d := grid.Direction(f.from[to])
+	for _, d := range f.walked.Way(f.of.Size().At(to)) {
 		moves = append(moves, level.Letter(d, false))
-		to -= f.of.Delta(d)
 	}
-	slices.Reverse(moves)
-	return moves, true
+	return moves, f.reached(to)
 }
 
 // walk is the shortest way of the player from a cell to another.
@@ -120,7 +104,7 @@ func (f *field) carry(crate int) carriage {
 			for d := range grid.Clockwise {
 				behind, on := f.near(s.crate, opposite(d))
 				to, ok := f.near(s.crate, d)
-				if !on || !ok || f.from[behind] == 0 || !f.open(to) {
+				if !on || !ok || !f.reached(behind) || !f.open(to) {
 					continue
 				}
 				way, _ := f.way(behind)
@@ -169,7 +153,7 @@ func (f *field) distances(s stop, budget *int) {
 		f.flood(start, f.sides...)
 	}
 	f.crates[s.crate] = false
-	*budget -= len(f.queue) + stopCost
+	*budget -= len(f.walked.Cells) + stopCost
 }
 
 // moves are those that push the crate to a cell of its reach.

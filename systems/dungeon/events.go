@@ -39,14 +39,14 @@ const maxLogEntries = 50
 // them.
 var unlogged = []string{EventStep, EventWait, EventEmptied}
 
-// chronicle is the step that adds the action's events to the log and to the
-// run's statistics.
+// chronicle is the step that adds the action's events to the log, as far as the
+// hero noticed them, and to the run's statistics.
 func chronicle(g *systems.Game) {
 	log := components.Log.Get(g.World, g.RunID)
 	turn := g.Run().Turn
 	for _, e := range g.Events {
 		tally(g, e)
-		if Logged(e) {
+		if Logged(e) && Know(g).notices(e) {
 			e.At = grid.Point{}
 			log.Entries = append(log.Entries, components.LogEntry{Turn: turn, Event: e})
 		}
@@ -66,8 +66,12 @@ func Logged(e systems.Event) bool {
 	return true
 }
 
-// tally updates the run's statistics with an event.
+// tally updates the run's statistics with an event. What others do to each other
+// does not count.
 func tally(g *systems.Game, e systems.Event) {
+	if e.From != g.Hero && e.To != g.Hero {
+		return
+	}
 	s := components.Statistics.Get(g.World, g.RunID)
 	switch e.Type {
 	case EventStep:

@@ -2,7 +2,6 @@ package dungeon
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -84,15 +83,7 @@ func (r damagedFloor) rebuild(at grid.Point, open bool) {
 
 // pathDown lists the cells from stair to stair.
 func (r damagedFloor) pathDown() []grid.Point {
-	return grid.Search(r.stage.Up, func(p grid.Point) iter.Seq[grid.Point] {
-		return func(yield func(grid.Point) bool) {
-			for _, q := range p.Neighbours() {
-				if r.stage.Open(q) && !yield(q) {
-					return
-				}
-			}
-		}
-	}, func(p grid.Point) bool { return p == r.stage.Down })
+	return r.stage.Shortest(r.stage.Up, r.stage.Down, r.stage.Open)
 }
 
 // TestCheckFloorFindsFaults damages a floor in one way at a time.

@@ -130,10 +130,22 @@ func (k Known) Foes() []Foe { return Foes(k.g) }
 type Thing struct {
 	ID         world.ID
 	Name       components.NameData
+	At         grid.Point
+	Solid      bool // it fills its cell
 	Remembered bool // it was there when the cell was last seen
+	Moves      bool // it may have moved since
+	Hero       bool
 	Monster    bool
-	Treasure   bool
-	Stair      *components.StairData // nil if it is not a stair; read-only
+	Facing     grid.Direction
+	Hp, MaxHp  int // 0 where they are not known
+
+	Treasure bool
+	Gift     bool
+	Searched bool // it is the treasure that the hero searches
+
+	Stair  bool
+	Down   bool // it leads down
+	Sealed bool // it leads nowhere
 }
 
 // Solid is what is known to fill a cell, other than the hero; false if nothing.
@@ -142,13 +154,13 @@ func (k Known) Solid(floor int, p grid.Point) (Thing, bool) {
 		return Thing{}, false
 	}
 	if m := markAt(k.g, floor, p); m != nil {
-		return k.remembered(m.Solid), m.Solid.ID != 0
+		return k.remembered(m.Solid, p, true), m.Solid.ID != 0
 	}
 	id := k.g.Stage(floor).Solid(p)
 	if id == 0 || id == k.g.Hero {
 		return Thing{}, false
 	}
-	return k.thing(id, floor != k.Floor() || !inView(k.g, p)), true
+	return k.thing(id, p, floor != k.Floor() || !inView(k.g, p)), true
 }
 
 // Lying lists what is known to lie in a cell.
@@ -159,41 +171,59 @@ func (k Known) Lying(floor int, p grid.Point) []Thing {
 	var out []Thing
 	if m := markAt(k.g, floor, p); m != nil {
 		for _, g := range m.Lying {
-			out = append(out, k.remembered(g))
+			out = append(out, k.remembered(g, p, false))
 		}
 		return out
 	}
 	for _, id := range k.g.Stage(floor).Lying(p) {
-		out = append(out, k.thing(id, floor != k.Floor() || !inView(k.g, p)))
+		out = append(out, k.thing(id, p, floor != k.Floor() || !inView(k.g, p)))
 	}
 	return out
 }
 
 // thing is an entity that is still where it is known to be.
-func (k Known) thing(id world.ID, remembered bool) Thing {
+func (k Known) thing(id world.ID, at grid.Point, remembered bool) Thing {
+	w := k.g.World
 	t := Thing{
-		ID: id, Remembered: remembered,
-		Monster:  AreFoes(k.g, k.g.Hero, id),
-		Treasure: components.Treasure.Has(k.g.World, id),
-		Stair:    components.Stair.Find(k.g.World, id),
+		ID: id, At: at, Remembered: remembered, Moves: acts(k.g, id),
+		Solid: components.Solid.Has(w, id), Hero: id == k.g.Hero, Monster: AreFoes(k.g, k.g.Hero, id),
 	}
-	if n := components.Name.Find(k.g.World, id); n != nil {
+	if n := components.Name.Find(w, id); n != nil {
 		t.Name = *n
 	}
+	if f := components.Facing.Find(w, id); f != nil {
+		t.Facing = f.Toward
+	}
+	if h := components.Health.Find(w, id); h != nil && (!remembered || !t.Moves) {
+		t.Hp, t.MaxHp = h.Now, h.Max
+	}
+	k.describe(&t)
 	return t
 }
 
+// describe tells of a treasure or a stair what can be seen of it.
+func (k Known) describe(t *Thing) {
+	w := k.g.World
+	if treasure := components.Treasure.Find(w, t.ID); treasure != nil {
+		t.Treasure, t.Gift = true, treasure.Gift
+		search := components.Search.Find(w, k.g.Hero)
+		t.Searched = search != nil && search.Treasure == t.ID
+	}
+	if s := components.Stair.Find(w, t.ID); s != nil {
+		t.Stair, t.Down, t.Sealed = true, s.Down, s.Sealed
+	}
+}
+
 // remembered is something that was in a cell when it was last seen.
-func (k Known) remembered(m components.Glimpse) Thing {
+func (k Known) remembered(m components.Glimpse, at grid.Point, solid bool) Thing {
 	if m.ID == 0 {
 		return Thing{}
 	}
-	t := Thing{ID: m.ID, Name: m.Name, Remembered: true}
+	t := Thing{ID: m.ID, Name: m.Name, At: at, Solid: solid, Remembered: true}
+	k.describe(&t) // what is gone from the world is told by its name alone
 	t.Monster = m.Name.Kind == "monster"
+	t.Moves = t.Monster
 	t.Treasure = m.Name == components.NameData{Kind: "terrain", Key: "treasure"}
-	if k.g.World.Alive(m.ID) {
-		t.Stair = components.Stair.Find(k.g.World, m.ID)
-	}
 	return t
 }
 
@@ -229,7 +259,11 @@ func (k Known) Stairs(floor int) []StairView {
 	for id, s := range components.Stair.Each(k.g.World) {
 		p := components.Position.Get(k.g.World, id)
 		if p.Floor == floor && seen(k.g, floor, p.At) {
-			out = append(out, StairView{id, p.At, s.Down, s.Sealed})
+			v := StairView{ID: id, At: p.At, Down: s.Down, Sealed: s.Sealed}
+			if !s.Sealed {
+				v.Depth = destination(k.g, id).depth
+			}
+			out = append(out, v)
 		}
 	}
 	return out
@@ -240,4 +274,5 @@ type StairView struct {
 	ID           world.ID
 	At           grid.Point
 	Down, Sealed bool
+	Depth        int // of the floor that it leads to
 }

@@ -23,6 +23,8 @@ type HeroSheet struct {
 	NextLevel          int // experience needed for the next level
 	SpellCost          int
 	SpellPower         int       // multiplier of Int
+	HpPerDef           int       // of the maximum, that a point of Def gives
+	MpPerInt           int       // of the maximum, that a point of Int gives
 	Slots              int       // of the bag
 	Bag                []BagItem // by slot
 	Effects            []Effect  // oldest first
@@ -77,6 +79,9 @@ func (k Known) Sheet() HeroSheet {
 	s.Bag = slices.Grow(s.Bag, len(held))
 	for _, item := range held {
 		s.Bag = append(s.Bag, bagItem(g, item))
+	}
+	if gauges := components.Gauges.Find(w, id); gauges != nil {
+		s.HpPerDef, s.MpPerInt = gauges.HpPerDef, gauges.MpPerInt
 	}
 	for effect, timer := range components.Timer.Each(w) {
 		if components.Target.Get(w, effect).On == id {

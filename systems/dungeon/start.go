@@ -72,7 +72,7 @@ func (k *Kit) begin(s Start) *systems.Game {
 	}
 	w.Create(
 		components.Run.With(components.RunData{Seed: s.Seed, Ruleset: rules.Name, Class: s.Class, Mods: s.Mods}),
-		components.Chance.With(dice.Cup{}),
+		components.Chance.With(dice.Streams{}),
 		components.Log.With(components.LogData{}),
 		components.Statistics.With(components.StatisticsData{}),
 		components.Timeline.With(components.TimelineData{}),

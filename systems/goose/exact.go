@@ -30,7 +30,7 @@ func (k *Kit) Exact(seats int) (Tally, error) {
 		return Tally{}, fmt.Errorf("goose: games of %d players cannot be solved exactly; those of 1 to %d can", seats, MostExact)
 	}
 	edges := newChain(k.course, seats).edges()
-	t := NewTally(seats)
+	t := newTally(seats)
 	now, then := make([]uint64, len(edges)), make([]uint64, len(edges))
 	now[0] = Whole
 	for turn, left := 1, uint64(Whole); left > leftover; turn++ {

@@ -28,7 +28,7 @@ type Plan struct {
 // ends before.
 func (k *Kit) Simulate(ctx context.Context, p Plan, workers int, done func(games uint64)) (Tally, error) {
 	player := k.player(p.Seats)
-	whole, next := NewTally(p.Seats), make(chan int)
+	whole, next := newTally(p.Seats), make(chan int)
 	var team sync.WaitGroup
 	var told sync.Mutex
 	for range max(1, workers) {
@@ -70,7 +70,7 @@ func (k *Kit) player(seats int) player {
 // batch plays the batch of that number, or what the plan leaves of it.
 func (p player) batch(plan Plan, number int) Tally {
 	r := newRun(p.course, dice.New(plan.Seed, "goose", plan.Seats, number).Fast())
-	t := NewTally(plan.Seats)
+	t := newTally(plan.Seats)
 	for range min(batch, plan.Games-uint64(number)*batch) {
 		if p.chain != nil {
 			end, turns := p.chain.game(r)

@@ -12,8 +12,8 @@ type Tally struct {
 	Wins    []uint64 // games won, by seat, the first at 0
 }
 
-// NewTally is a tally of no games.
-func NewTally(seats int) Tally { return Tally{Seats: seats, Wins: make([]uint64, seats)} }
+// newTally is a tally of no games.
+func newTally(seats int) Tally { return Tally{Seats: seats, Wins: make([]uint64, seats)} }
 
 // add counts n games that ended alike; winner is a seat's number, or 0 for a
 // block.

@@ -165,11 +165,11 @@ func TestTheSimulatorAgreesWithTheSolver(t *testing.T) {
 }
 
 func TestFiguresOfATally(t *testing.T) {
-	tally := NewTally(2)
+	tally := newTally(2)
 	tally.add(1, 3, 2)
 	tally.add(2, 5, 1)
 	tally.add(0, 8, 1)
-	other := NewTally(2)
+	other := newTally(2)
 	other.add(0, 9, 1)
 	other.add(2, 1, 5)
 	tally.Add(other)
@@ -181,7 +181,7 @@ func TestFiguresOfATally(t *testing.T) {
 	if got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
-	none := NewTally(3).Turns()
+	none := newTally(3).Turns()
 	least, most = Bounds(none)
 	if got := fmt.Sprint(Mean(none), Variance(none), Quantile(none, 50), least, most, Share(0, 0)); got != "0/1 0/1 0 0 0 0/1" {
 		t.Errorf("of no games: %s", got)

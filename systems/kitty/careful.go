@@ -30,7 +30,7 @@ func (s *State) room(seat, cell int, open Cells) int {
 	ways := s.Board.near[cell].And(open)
 	room := 100*ways.Len() + s.Board.spread(ways).And(open).Len()
 	for i := range s.Friends {
-		if f := &s.Friends[i]; f.Target == seat && s.Board.far[f.Cell][cell] <= FriendSteps+1 {
+		if f := &s.Friends[i]; f.Target == seat && s.Board.far[f.Cell][cell] <= friendSteps+1 {
 			room -= 50
 		}
 	}
@@ -123,7 +123,7 @@ func (s *State) worth(seat, card, target int) int {
 			return worth / free
 		}
 	case "call":
-		if s.Board.far[me.Cell][on.Cell] > FriendSteps {
+		if s.Board.far[me.Cell][on.Cell] > friendSteps {
 			return 0
 		}
 	}

@@ -81,7 +81,7 @@ func part[T any](p *archetypes.Prefab, c *world.Component[T]) (value T, fault er
 
 // The bounds of what data files and options say.
 const (
-	MostCost    = 1000 // of a card, in mana
+	mostCost    = 1000 // of a card, in mana
 	mostAmount  = 1000
 	MostLife    = 1_000_000 // and mana, at the start
 	MostIncome  = 1000
@@ -108,8 +108,8 @@ func (k *Kit) addCard(p *archetypes.Prefab) error {
 	switch {
 	case len(k.Cards) == mostKinds:
 		err = p.Fault("card", "%d kinds of cards are the most", mostKinds)
-	case data.Cost < 1 || data.Cost > MostCost:
-		err = p.Fault("card", "a card costs 1 to %d mana, and not %d", MostCost, data.Cost)
+	case data.Cost < 1 || data.Cost > mostCost:
+		err = p.Fault("card", "a card costs 1 to %d mana, and not %d", mostCost, data.Cost)
 	case data.Amount < 0 || data.Amount > mostAmount:
 		err = p.Fault("card", "an amount is 0 to %d, and not %d", mostAmount, data.Amount)
 	case !known:
@@ -164,7 +164,7 @@ func (k *Kit) readArena(content *archetypes.Content) error {
 	}
 	data, err := part(p, nouns.Arena)
 	if err == nil {
-		if wrong := CheckArena(data); wrong != "" {
+		if wrong := checkArena(data); wrong != "" {
 			err = p.Fault("arena", "%s cannot be what it is: %+v", wrong, data)
 		}
 	}
@@ -172,9 +172,9 @@ func (k *Kit) readArena(content *archetypes.Content) error {
 	return err
 }
 
-// CheckArena names the first number of an arena that games cannot start with;
+// checkArena names the first number of an arena that games cannot start with;
 // empty where they can.
-func CheckArena(a nouns.ArenaData) string {
+func checkArena(a nouns.ArenaData) string {
 	switch {
 	case !FitsBoard(a.Width, a.Height):
 		return "board"

@@ -50,7 +50,7 @@ func (s *State) way(f *Friend) (to int, moves bool) {
 	if now == 1 {
 		return f.Cell, false
 	}
-	reach := s.Board.Reach(f.Cell, s.Free(), FriendSteps)
+	reach := s.Board.Reach(f.Cell, s.Free(), friendSteps)
 	to, far, _ := s.Board.nearest(target.Cell, reach)
 	return to, far < now
 }

@@ -24,7 +24,7 @@ func (g *Game) resume(k *Kit, w *world.World) (err error) {
 		return err
 	}
 	d := g.Match()
-	if wrong := CheckArena(d.Arena); wrong != "" {
+	if wrong := checkArena(d.Arena); wrong != "" {
 		return fmt.Errorf("its %s cannot be", wrong)
 	}
 	if d.Teams != 0 && (d.Teams < 2 || d.Teams > len(g.Players)) {

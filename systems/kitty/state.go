@@ -36,7 +36,7 @@ type Table struct {
 
 // NewTable sets a game up for the players of these classes.
 func (k *Kit) NewTable(arena nouns.ArenaData, teams int, classes []int) *Table {
-	if wrong := CheckArena(arena); wrong != "" || len(classes) < FewestSeats || len(classes) > MostSeats {
+	if wrong := checkArena(arena); wrong != "" || len(classes) < FewestSeats || len(classes) > MostSeats {
 		panic(fmt.Errorf("kitty: no game has the %s of %+v, or %d players", wrong, arena, len(classes)))
 	}
 	t := &Table{Kit: k, Board: newBoard(arena.Width, arena.Height), Arena: arena, Teams: teams, Class: classes}
@@ -179,7 +179,7 @@ func (s *State) TeamOf(number int) int {
 // Steps that a player and a friend can go in a turn.
 const (
 	PlayerSteps = 5
-	FriendSteps = 2
+	friendSteps = 2
 )
 
 // Reachable is the cells that a player can go to, its own included.

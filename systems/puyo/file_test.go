@@ -38,7 +38,7 @@ func TestSimulations(t *testing.T) {
 		}
 		board, combo, score := emptyNaive(), 0, 0
 		for i, m := range f.Moves {
-			if board.place(Letters(f.Pieces[i]), m.Rotation, m.Column) {
+			if board.place(letters(f.Pieces[i]), m.Rotation, m.Column) {
 				c, points := board.resolve(f.Rule)
 				combo, score = max(combo, c), min(field.Most, score+points)
 			}

@@ -56,7 +56,7 @@ func New(s Setup) *Game {
 	w := world.New()
 	m := nouns.MatchData{Rule: int(s.Rule), Endless: s.Endless, Seed: s.Seed}
 	for _, p := range s.Pieces {
-		m.Pieces = append(m.Pieces, Letters(p))
+		m.Pieces = append(m.Pieces, letters(p))
 	}
 	g := &Game{World: w, match: w.Create(nouns.Match.With(m))}
 	g.deal()

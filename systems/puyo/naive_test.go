@@ -19,12 +19,12 @@ func TestTheFieldIsAPlainBoard(t *testing.T) {
 		board, state, longest, games := emptyNaive(), State{}, 0, 0
 		for range moves {
 			p, m := drawPiece(r, 2+games%4), drawMove(r)
-			alive := board.place(Letters(p), m.Rotation, m.Column)
+			alive := board.place(letters(p), m.Rotation, m.Column)
 			before := state
 			state.Place(rule, p, m)
 			if !alive {
 				if !state.Lost || state.Field != before.Field || state.Score != before.Score {
-					t.Fatalf("rule %d: %s %+v loses, and gives %+v", rule, Letters(p), m, state)
+					t.Fatalf("rule %d: %s %+v loses, and gives %+v", rule, letters(p), m, state)
 				}
 				board, state = emptyNaive(), State{}
 				games++
@@ -33,7 +33,7 @@ func TestTheFieldIsAPlainBoard(t *testing.T) {
 			combo, score := board.resolve(rule)
 			longest = max(longest, combo)
 			if state.Lost || state.Field.String() != board.String() || state.Score != min(field.Most, before.Score+score) || state.Combo != max(before.Combo, combo) {
-				t.Fatalf("rule %d: %s %+v on\n%sgives a combo of %d, %d points and\n%swant %d, %d and\n%s", rule, Letters(p), m,
+				t.Fatalf("rule %d: %s %+v on\n%sgives a combo of %d, %d points and\n%swant %d, %d and\n%s", rule, letters(p), m,
 					before.Field, state.Combo, state.Score, state.Field, combo, score, &board)
 			}
 		}
@@ -77,7 +77,7 @@ func playBeside(t *testing.T, r *rand.Rand, setup Setup) (turns int) {
 		turns++
 		state.Place(setup.Rule, piece, move)
 		if got := g.State(); got != state {
-			t.Fatalf("%s %+v gives\n%+v\n%swant\n%+v\n%s", Letters(piece), move, got, got.Field, state, state.Field)
+			t.Fatalf("%s %+v gives\n%+v\n%swant\n%+v\n%s", letters(piece), move, got, got.Field, state, state.Field)
 		}
 		follow(t, &shown, g.Events)
 		if shown != state.Field {

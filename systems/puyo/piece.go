@@ -14,8 +14,8 @@ func Draw(seed string, number int) field.Piece {
 	return field.Piece{X: colours[stream.Below(len(colours))], Y: colours[stream.Below(len(colours))]}
 }
 
-// Letters writes a piece as files have it.
-func Letters(p field.Piece) string { return string([]byte{p.X.Letter(), p.Y.Letter()}) }
+// letters writes a piece as files have it.
+func letters(p field.Piece) string { return string([]byte{p.X.Letter(), p.Y.Letter()}) }
 
 // ParsePiece reads a piece as files have it.
 func ParsePiece(text string) (p field.Piece, ok bool) {
@@ -30,9 +30,9 @@ func ParsePiece(text string) (p field.Piece, ok bool) {
 // ofPiece says whether pieces can have that colour.
 func ofPiece(c field.Colour) bool { return c >= field.Red && c <= field.Magenta }
 
-// Above tells where the puyos of a piece wait above the field before they fall,
+// above tells where the puyos of a piece wait above the field before they fall,
 // given the move: X and Y, in the two rows over the topmost.
-func Above(p field.Piece, m field.Move) (x, y Cell) {
+func above(p field.Piece, m field.Move) (x, y Cell) {
 	low, right := m.Column, m.Column+1
 	x, y = Cell{Colour: p.X, Row: field.Rows + 1}, Cell{Colour: p.Y, Row: field.Rows + 1}
 	switch m.Rotation {
@@ -51,7 +51,7 @@ func Above(p field.Piece, m field.Move) (x, y Cell) {
 // Landing tells how the puyos of a piece would fall, X and Y, were the field as
 // high as need be.
 func Landing(f field.Field, p field.Piece, m field.Move) (x, y Fall) {
-	a, b := Above(p, m)
+	a, b := above(p, m)
 	land := func(c Cell) Fall { return Fall{c, f.Height(c.Column) + c.Row - field.Rows} }
 	return land(a), land(b)
 }

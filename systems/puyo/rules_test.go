@@ -222,8 +222,8 @@ func TestAGameIsLost(t *testing.T) {
 			if c.lost && (after.Field != before.Field || g.Events[0].Type != EventLost || len(g.Events) != 1) {
 				t.Errorf("it leaves %+v and\n%s", g.Events, after.Field)
 			}
-			if piece, _ := g.Piece(); c.lost == (Letters(piece) == "VV") {
-				t.Errorf("the piece is %s", Letters(piece))
+			if piece, _ := g.Piece(); c.lost == (letters(piece) == "VV") {
+				t.Errorf("the piece is %s", letters(piece))
 			}
 		})
 	}
@@ -262,7 +262,7 @@ func TestEndlessPiecesAreThoseOfTheSeed(t *testing.T) {
 		p, _ := a.Coming(i)
 		q, _ := b.Coming(i)
 		if p != Draw("a", i) {
-			t.Errorf("piece %d is %s", i, Letters(p))
+			t.Errorf("piece %d is %s", i, letters(p))
 		}
 		same = same && p == q
 	}
@@ -273,11 +273,11 @@ func TestEndlessPiecesAreThoseOfTheSeed(t *testing.T) {
 	second, _ := a.Coming(1)
 	put(t, a, 0, 1)
 	if now, _ := a.Piece(); now != second {
-		t.Errorf("after %s comes %s", Letters(first), Letters(now))
+		t.Errorf("after %s comes %s", letters(first), letters(now))
 	}
 	act(t, a, Action{Verb: Undo})
 	if now, _ := a.Piece(); now != first {
-		t.Errorf("taken back, the piece is %s", Letters(now))
+		t.Errorf("taken back, the piece is %s", letters(now))
 	}
 }
 

@@ -12,7 +12,7 @@ func (f File) Text() string {
 	b := head(f.Rule)
 	fmt.Fprintf(b, "%s%s\n", modeWord, f.Mode)
 	for i, p := range f.Pieces {
-		fmt.Fprintln(b, Letters(p))
+		fmt.Fprintln(b, letters(p))
 		if f.Mode == Simulation {
 			writeMove(b, f.Moves[i])
 		}

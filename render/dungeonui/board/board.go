@@ -1,6 +1,6 @@
 // Package board draws the dungeon itself: the view with the hero in the
-// middle, everything that moves in it, its light, and the minimap. It reads
-// the game and never changes it; whatever happens on the board, the next
+// middle, everything that moves in it, its light, and the minimap. It draws
+// what the player knows of the game; whatever happens on the board, the next
 // action never waits for it.
 package board
 
@@ -11,11 +11,9 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/sheets"
-	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -38,9 +36,12 @@ type Board struct {
 
 	sheets  *sheets.Set
 	now     int // ticks since the board was made
+	known   dungeon.Known
+	floor   int // its number
 	depth   int
 	size    grid.Size
-	stage   *systems.Stage
+	terrain []dungeon.Terrain
+	spare   []dungeon.Terrain // the terrain before, whose room is used again
 	ground  ground
 	hero    grid.Point
 	heroID  world.ID
@@ -95,59 +96,86 @@ func mustShader(name string, source []byte) *ebiten.Shader {
 
 // Reset forgets what was drawn and shows the game as it is: after a new game
 // and after a load.
-func (b *Board) Reset(g *systems.Game) {
+func (b *Board) Reset(k dungeon.Known) {
 	b.ghosts, b.shows, b.numbers = b.ghosts[:0], b.shows[:0], b.numbers[:0]
 	b.figures, b.before = b.figures[:0], b.before[:0]
 	b.aim, b.path = nil, b.path[:0]
 	b.shake, b.fade = clock{}, clock{}
-	b.dead, b.over = clock{}, g.Run().Over
+	b.dead, b.over = clock{}, k.Over()
 	b.met = map[world.ID]bool{}
-	b.enter(g)
+	b.enter(k)
 	b.meet()
 	b.shows = b.shows[:0] // these are no news
 }
 
 // enter looks at the floor that the hero is on for the first time.
-func (b *Board) enter(g *systems.Game) {
-	at := components.Position.Get(g.World, g.Hero)
-	b.depth, b.stage, b.hero, b.heroID = at.Floor, g.Here(), at.At, g.Hero
-	b.size = b.stage.Size
-	b.ground = ground{open: b.stage.Open, salt: uint32(at.Floor)}
-	b.eye.place(centreOf(at.At))
+func (b *Board) enter(k dungeon.Known) {
+	b.known, b.floor, b.depth, b.hero, b.heroID = k, k.Floor(), k.Depth(), k.At(), k.Hero()
+	b.size = k.Size(b.floor)
+	b.ground = ground{open: b.open, salt: uint32(b.floor)}
+	b.eye.place(centreOf(b.hero))
+	b.survey()
 	b.layer.stale = true
-	b.gather(g)
+	b.gather()
 	for i := range b.figures {
 		b.figures[i].shown = b.figures[i].health
 	}
-	b.minimap.look(g, b.stage)
 }
 
-// Show takes in what the last action brought: it reads the game's events and
-// its new state, and moves on from what is drawn now.
-func (b *Board) Show(g *systems.Game) {
-	at := components.Position.Get(g.World, g.Hero)
-	if at.Floor != b.depth || g.Here() != b.stage {
+// Show takes in what the last action brought: it reads what the hero noticed
+// and how the game stands now, and moves on from what is drawn now.
+func (b *Board) Show(k dungeon.Known) {
+	if k.Floor() != b.floor || !k.Same(b.known) {
 		b.ghosts, b.shows, b.numbers = b.ghosts[:0], b.shows[:0], b.numbers[:0]
 		b.figures, b.before = b.figures[:0], b.before[:0]
-		b.enter(g)
+		b.enter(k)
 		b.fade = clock{length: fadeTime}
 	} else {
 		b.before, b.figures = b.figures, b.before[:0]
-		b.gather(g)
-		if at.At != b.hero {
-			b.hero = at.At
-			b.eye.start(centreOf(at.At))
+		b.survey()
+		b.gather()
+		if at := k.At(); at != b.hero {
+			b.hero = at
+			b.eye.start(centreOf(at))
 			if b.ReducedMotion {
-				b.eye.place(centreOf(at.At))
+				b.eye.place(centreOf(at))
 			}
 		}
-		b.minimap.look(g, b.stage)
 	}
 	b.meet()
 	b.answers = 0
-	for _, e := range g.Events {
-		b.tell(g, e)
+	for _, e := range k.Events() {
+		b.tell(e)
 	}
+}
+
+// survey takes in what is known of the floor's terrain. The layer is stale
+// where what it shows has changed.
+func (b *Board) survey() {
+	b.terrain, b.spare = b.known.Terrain(b.floor, b.spare), b.terrain
+	b.layer.stale = b.layer.stale || len(b.spare) != len(b.terrain) || b.changed()
+	b.minimap.look(b.known, b.floor, b.size, b.terrain)
+}
+
+// changed says whether something else is known than before of a cell in or
+// beside the layer.
+func (b *Board) changed() bool {
+	for y := b.layer.at.Y - 1; y <= b.layer.at.Y+layerHeight; y++ {
+		for x := b.layer.at.X - 1; x <= b.layer.at.X+layerWidth; x++ {
+			if p := (grid.Point{X: x, Y: y}); b.size.Holds(p) && b.terrain[b.size.Index(p)] != b.spare[b.size.Index(p)] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// open says whether a cell is known to be room.
+func (b *Board) open(p grid.Point) bool { return b.size.Holds(p) && b.terrain[b.size.Index(p)].Open() }
+
+// dark says whether nothing is known of a cell of the floor.
+func (b *Board) dark(p grid.Point) bool {
+	return b.size.Holds(p) && !b.terrain[b.size.Index(p)].Known()
 }
 
 // Update moves everything on by one tick.

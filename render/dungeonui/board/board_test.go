@@ -69,7 +69,7 @@ func step(t *testing.T, b *Board, g *systems.Game) {
 			if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 				t.Fatal(err)
 			}
-			b.Show(g)
+			b.Show(dungeon.Know(g))
 			return
 		}
 	}
@@ -119,7 +119,7 @@ func TestReducedMotionLetsNobodyLunge(t *testing.T) {
 	if err := g.Act(systems.Action{Verb: dungeon.Magic, Direction: foe.Toward}); err != nil {
 		t.Fatal(err)
 	}
-	b.Show(g)
+	b.Show(dungeon.Know(g))
 	for range 60 {
 		for i := range b.figures {
 			if f := &b.figures[i]; f.place() != centreOf(f.at) {
@@ -141,7 +141,7 @@ func TestABlowIsShown(t *testing.T) {
 	if err := g.Act(systems.Action{Verb: dungeon.Attack, Direction: foe.Toward}); err != nil {
 		t.Fatal(err)
 	}
-	b.Show(g)
+	b.Show(dungeon.Know(g))
 	hero, monster := find(b.figures, g.Hero), find(b.figures, foe.ID)
 	if monster == nil || hero.lunge.over() || monster.lunge.over() || monster.flash.over() {
 		t.Fatal("nobody lunges")
@@ -192,7 +192,7 @@ func TestWhatHappensIsShown(t *testing.T) {
 	} {
 		b := openBoard(t, g)
 		g.Events = []systems.Event{c.event}
-		b.Show(g)
+		b.Show(dungeon.Know(g))
 		if len(b.numbers) != c.numbers || len(b.shows) != c.shows || len(b.ghosts) != c.ghosts {
 			t.Errorf("%+v brings %d numbers, %d effects and %d ghosts; want %d, %d and %d",
 				c.event, len(b.numbers), len(b.shows), len(b.ghosts), c.numbers, c.shows, c.ghosts)
@@ -203,11 +203,11 @@ func TestWhatHappensIsShown(t *testing.T) {
 func TestOnlyCriticalBlowsShake(t *testing.T) {
 	b, g := fight(t)
 	blow := systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: dungeon.Foes(g)[0].ID, Amount: 1}
-	if b.tell(g, blow); !b.shake.over() {
+	if b.tell(blow); !b.shake.over() {
 		t.Error("an ordinary blow shakes the view")
 	}
 	blow.Critical = true
-	if b.tell(g, blow); b.shake.over() || !b.numbers[1].large || b.numbers[0].large {
+	if b.tell(blow); b.shake.over() || !b.numbers[1].large || b.numbers[0].large {
 		t.Error("a critical blow does not shake the view and is not large")
 	}
 }
@@ -255,7 +255,7 @@ func TestTreasuresOpenWhileTheyAreSearched(t *testing.T) {
 		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 			t.Fatal(err)
 		}
-		b.Show(g)
+		b.Show(dungeon.Know(g))
 		if got := names(); got[0] != "treasure.open" {
 			t.Errorf("while it is searched it looks like %v", got)
 		}
@@ -274,7 +274,7 @@ func TestAStairFadesTheOldFloorOut(t *testing.T) {
 			if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 				t.Fatal(err)
 			}
-			b.Show(g)
+			b.Show(dungeon.Know(g))
 			if b.fade.over() || b.depth != 2 || b.eye.at() != centreOf(g.Here().Up) {
 				t.Errorf("after the stair the board is on floor %d at %v", b.depth, b.eye.at())
 			}
@@ -301,7 +301,7 @@ func TestAFastGamePilesNothingUp(t *testing.T) {
 		if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
 			t.Fatal(err)
 		}
-		b.Show(g)
+		b.Show(dungeon.Know(g))
 	}
 	if len(b.numbers) > mostPassing || len(b.shows) > mostPassing || len(b.ghosts) > mostPassing {
 		t.Errorf("%d numbers, %d effects, %d ghosts", len(b.numbers), len(b.shows), len(b.ghosts))
@@ -318,7 +318,7 @@ func TestNewMonstersArePointedAtOnce(t *testing.T) {
 	monster(g, "rat", at.Add(grid.Point{X: 3, Y: 3}))
 	g.Events = nil
 	for range 2 {
-		b.Show(g)
+		b.Show(dungeon.Know(g))
 		if len(b.shows) != 1 {
 			t.Errorf("%d marks point at one new monster", len(b.shows))
 		}

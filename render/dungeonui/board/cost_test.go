@@ -35,7 +35,7 @@ func TestFrameCost(t *testing.T) {
 		drawtest.Drawing(func() {
 			for n := range batch {
 				if n%8 == 0 && !g.Run().Over && g.Act(bot.Choose(dungeon.Know(g))) == nil {
-					b.Show(g)
+					b.Show(dungeon.Know(g))
 				}
 				start := time.Now()
 				drawFrame(b, screen)

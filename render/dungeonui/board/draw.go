@@ -22,7 +22,7 @@ type canvas struct {
 // Draw draws the view with its top left corner at at, each pixel of the art
 // scale pixels large. It draws nothing outside of the view's rectangle.
 func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
-	if b.stage == nil || scale < 1 {
+	if b.size.Cells() == 0 || scale < 1 {
 		return
 	}
 	view := image.Rect(0, 0, viewWidth*cell*scale, viewHeight*cell*scale).Add(at)
@@ -111,6 +111,9 @@ func (b *Board) drawPath(c *canvas) {
 	}
 }
 
+// faintness is the opacity of what is remembered and may be elsewhere by now.
+const faintness = 0.4
+
 func (b *Board) drawFigure(c *canvas, f *figure) {
 	if f.id == b.heroID && b.over {
 		if !b.dead.over() {
@@ -119,6 +122,12 @@ func (b *Board) drawFigure(c *canvas, f *figure) {
 		return
 	}
 	at := f.place()
+	if f.faint {
+		b.put(c, at)
+		b.op.ColorScale.ScaleAlpha(faintness)
+		c.dst.DrawImage(f.frames[0], &b.op)
+		return
+	}
 	if !f.lying {
 		b.put(c, f.way.at())
 		c.dst.DrawImage(b.shadow, &b.op)
@@ -208,8 +217,8 @@ func (b *Board) fill(c *canvas, x, y, w, h float64, colour tone, alpha float64) 
 	c.dst.DrawImage(b.pixel, &b.op)
 }
 
-// known is a figure that is there, or was before the action.
-func (b *Board) known(id world.ID) *figure {
+// shown is a figure that is there, or was before the action.
+func (b *Board) shown(id world.ID) *figure {
 	if f := find(b.figures, id); f != nil {
 		return f
 	}

@@ -7,11 +7,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/sheets"
-	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // figure is one entity as it was last seen, with how it moves now.
@@ -26,6 +25,7 @@ type figure struct {
 	shown    float64 // the same, as the bar shows it: it falls slowly
 	hostile  bool
 	treasure bool
+	faint    bool // it was there when it was last seen, and may be elsewhere
 
 	way   slide
 	lunge clock
@@ -37,79 +37,60 @@ type figure struct {
 // in are known before they are seen.
 const reach = 2
 
-// gather notes every entity in and around the view, top row first, so that
-// what stands below is drawn over what stands above.
-func (b *Board) gather(g *systems.Game) {
-	stage := g.Here()
-	centre := components.Position.Get(g.World, g.Hero).At
-	for y := centre.Y - viewHeight/2 - reach; y <= centre.Y+viewHeight/2+reach; y++ {
-		for x := centre.X - viewWidth/2 - reach; x <= centre.X+viewWidth/2+reach; x++ {
-			p := grid.Point{X: x, Y: y}
-			for _, id := range stage.Lying(p) {
-				b.note(g, id, p, true)
-			}
-			if id := stage.Solid(p); id != 0 {
-				b.note(g, id, p, false)
-			}
-		}
+// gather notes everything known to be in and around the view, top row first,
+// so that what stands below is drawn over what stands above.
+func (b *Board) gather() {
+	by := grid.Point{X: viewWidth/2 + reach, Y: viewHeight/2 + reach}
+	centre := b.known.At()
+	for t := range b.known.Things(b.floor, centre.Add(grid.Point{X: -by.X, Y: -by.Y}), centre.Add(by)) {
+		b.note(t)
 	}
 }
 
-// note adds a figure as the game has it, moving as the one it was before.
-func (b *Board) note(g *systems.Game, id world.ID, at grid.Point, lying bool) {
-	f := figure{id: id, at: at, lying: lying, shown: 1}
-	f.way.place(centreOf(at))
-	if old := find(b.before, id); old != nil {
+// note adds a figure as it is known, moving as the one it was before.
+func (b *Board) note(t dungeon.Thing) {
+	f := figure{id: t.ID, at: t.At, lying: !t.Solid, shown: 1}
+	f.way.place(centreOf(t.At))
+	if old := find(b.before, t.ID); old != nil {
 		f.way, f.lunge, f.by, f.flash, f.shown = old.way, old.lunge, old.by, old.flash, old.shown
-		if old.at != at {
-			f.way.start(centreOf(at))
+		if old.at != t.At {
+			f.way.start(centreOf(t.At))
 			if b.ReducedMotion {
-				f.way.place(centreOf(at))
+				f.way.place(centreOf(t.At))
 			}
 		}
 	}
-	f.name = spriteOf(g, id)
+	f.name = spriteOf(t)
 	f.frames = b.sheets.All(f.name)
-	f.treasure = components.Treasure.Has(g.World, id)
-	f.hostile = components.Hostile.Has(g.World, id)
-	if h := components.Health.Find(g.World, id); h != nil && id != g.Hero && h.Max > 0 {
-		f.health = float64(h.Now) / float64(h.Max)
-		f.wounded = h.Now < h.Max
+	f.treasure, f.hostile, f.faint = t.Treasure, t.Monster, t.Remembered && t.Moves
+	if !t.Hero && t.MaxHp > 0 {
+		f.health = float64(t.Hp) / float64(t.MaxHp)
+		f.wounded = t.Hp < t.MaxHp
 	}
 	b.figures = append(b.figures, f)
 }
 
-// spriteOf is the name of the drawing of an entity.
-func spriteOf(g *systems.Game, id world.ID) string {
-	if id == g.Hero {
-		if toward := components.Facing.Get(g.World, id).Toward; toward != grid.Nowhere {
-			return "hero." + toward.String()
-		}
+// spriteOf is the name of the drawing of a thing.
+func spriteOf(t dungeon.Thing) string {
+	switch {
+	case t.Hero && t.Facing != grid.Nowhere:
+		return "hero." + t.Facing.String()
+	case t.Hero:
 		return "hero.south"
-	}
-	if s := components.Stair.Find(g.World, id); s != nil {
-		switch {
-		case s.Sealed:
-			return "stairs.sealed"
-		case s.Down:
-			return "stairs.down"
-		default:
-			return "stairs.up"
-		}
-	}
-	if t := components.Treasure.Find(g.World, id); t != nil {
-		search := components.Search.Find(g.World, g.Hero)
-		switch {
-		case search != nil && search.Treasure == id:
-			return "treasure.open"
-		case t.Gift:
-			return "treasure.gift"
-		default:
-			return "treasure.closed"
-		}
-	}
-	if n := components.Name.Find(g.World, id); n != nil {
-		return n.String()
+	case t.Stair && t.Sealed:
+		return "stairs.sealed"
+	case t.Stair && t.Down:
+		return "stairs.down"
+	case t.Stair:
+		return "stairs.up"
+	case t.Searched:
+		return "treasure.open"
+	case t.Gift:
+		return "treasure.gift"
+	case t.Treasure:
+		return "treasure.closed"
+	case t.Name.Key != "":
+		return t.Name.String()
 	}
 	return sheets.UnknownItem
 }

@@ -61,6 +61,14 @@ func newLayer() *ebiten.Image {
 }
 
 func (b *Board) paintCell(p grid.Point, x, y int) {
+	if b.dark(p) {
+		b.op = ebiten.DrawImageOptions{}
+		b.op.GeoM.Scale(cell, cell)
+		b.op.GeoM.Translate(float64(x), float64(y))
+		b.op.ColorScale.Scale(night[0], night[1], night[2], 1)
+		b.layer.plain.DrawImage(b.pixel, &b.op)
+		return
+	}
 	b.stamp(b.ground.sprite(p), x, y, b.ground.mirrored(p))
 	if b.ground.open(p) {
 		if b.ground.wall(p.Step(grid.North)) {

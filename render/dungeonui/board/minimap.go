@@ -5,40 +5,40 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // minimap is the floor as far as it has been seen, one pixel a cell.
 type minimap struct {
-	image  *ebiten.Image
-	size   grid.Size
-	pixels []byte
-	fresh  bool // the image shows the pixels
+	image   *ebiten.Image
+	size    grid.Size
+	pixels  []byte
+	colours []tone
+	fresh   bool // the image shows the pixels
 }
 
 // look reads what is known of the floor; the picture is made when it is next
 // drawn, if anything has changed.
-func (m *minimap) look(g *systems.Game, stage *systems.Stage) {
-	if m.size != stage.Size {
-		m.size, m.pixels, m.fresh = stage.Size, make([]byte, 4*stage.Cells()), false
+func (m *minimap) look(k dungeon.Known, floor int, size grid.Size, terrain []dungeon.Terrain) {
+	if m.size != size {
+		m.size, m.pixels, m.fresh = size, make([]byte, 4*size.Cells()), false
+		m.colours = make([]tone, size.Cells())
 		if m.image != nil {
 			m.image.Deallocate()
 		}
 		m.image = nil
 	}
-	bits := components.Seen.Get(g.World, stage.Entity).Bits
-	seen := func(p grid.Point) bool {
-		i := stage.Index(p)
-		return bits[i/8]&(1<<(i%8)) != 0
+	for i := range m.colours {
+		m.colours[i] = terrainColour(size, terrain, i)
 	}
-	for p := range stage.All() {
-		c := night
-		if seen(p) {
-			c = mapColour(g, stage, p, seen)
+	for t := range k.Things(floor, grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+		if c, marked := markColour(t); marked {
+			m.colours[size.Index(t.At)] = c
 		}
-		px := (*[4]byte)(m.pixels[4*stage.Index(p):])
+	}
+	for i, c := range m.colours {
+		px := (*[4]byte)(m.pixels[4*i:])
 		r, g, b := c.bytes()
 		if now := [4]byte{r, g, b, 0xff}; *px != now {
 			*px, m.fresh = now, false
@@ -46,39 +46,47 @@ func (m *minimap) look(g *systems.Game, stage *systems.Stage) {
 	}
 }
 
-// mapColour is the colour of a seen cell.
-func mapColour(g *systems.Game, stage *systems.Stage, p grid.Point, seen func(grid.Point) bool) tone {
-	if !stage.Open(p) {
-		for dy := -1; dy <= 1; dy++ {
-			for dx := -1; dx <= 1; dx++ {
-				n := p.Add(grid.Point{X: dx, Y: dy})
-				if stage.Open(n) && seen(n) {
-					return rock
-				}
+// terrainColour is the colour of a cell's terrain; a wall is drawn where room
+// that was seen lies beside it.
+func terrainColour(size grid.Size, terrain []dungeon.Terrain, i int) tone {
+	switch t := terrain[i]; {
+	case !t.Seen():
+		return night
+	case t.Open():
+		return stone
+	}
+	p := size.At(i)
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			n := p.Add(grid.Point{X: dx, Y: dy})
+			if !size.Holds(n) {
+				continue
+			}
+			if t := terrain[size.Index(n)]; t.Seen() && t.Open() {
+				return rock
 			}
 		}
-		return night
 	}
-	if id := stage.Solid(p); id != 0 && id != g.Hero {
-		switch {
-		case components.Treasure.Has(g.World, id):
-			return gold
-		case components.Hostile.Has(g.World, id):
-			return scarlet
-		}
+	return night
+}
+
+// markColour is the colour of a thing; false for what the minimap leaves out.
+func markColour(t dungeon.Thing) (tone, bool) {
+	switch {
+	case t.Treasure:
+		return gold, true
+	case t.Monster && t.Remembered && t.Moves:
+		return red, true
+	case t.Monster:
+		return scarlet, true
+	case t.Sealed:
+		return dust, true
+	case t.Down:
+		return sky, true
+	case t.Stair:
+		return white, true
 	}
-	for _, id := range stage.Lying(p) {
-		switch s := components.Stair.Find(g.World, id); {
-		case s == nil:
-		case s.Sealed:
-			return dust
-		case s.Down:
-			return sky
-		default:
-			return white
-		}
-	}
-	return stone
+	return tone{}, false
 }
 
 // blinkTicks is how long the hero on the minimap is lit, and dark.

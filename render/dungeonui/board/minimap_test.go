@@ -77,7 +77,7 @@ func TestMinimapIsMadeAnewOnlyWhenSomethingChanges(t *testing.T) {
 	defer m.Deallocate()
 	b.DrawMinimap(m, m.Bounds())
 	g.Events = nil
-	if b.Show(g); !b.minimap.fresh {
+	if b.Show(dungeon.Know(g)); !b.minimap.fresh {
 		t.Error("it is made anew though nothing changed")
 	}
 	for range 3 {

@@ -56,7 +56,7 @@ func openBoard(t testing.TB, g *systems.Game) *Board {
 		t.Fatal(err)
 	}
 	b := New(s)
-	b.Reset(g)
+	b.Reset(dungeon.Know(g))
 	return b
 }
 

@@ -30,17 +30,18 @@ const (
 )
 
 // tell starts what an event looks like.
-func (b *Board) tell(g *systems.Game, e systems.Event) {
+func (b *Board) tell(e systems.Event) {
 	at := centreOf(e.At)
 	hero := centreOf(b.hero)
+	own := e.From == b.heroID || e.To == b.heroID
 	switch e.Type {
 	case dungeon.EventAttack:
-		b.blow(g, e)
+		b.blow(e)
 	case dungeon.EventKill:
 		if f := find(b.before, e.To); f != nil {
 			b.ghosts = push(b.ghosts, ghost{clock{delay: blowTime / 2, length: deathTime}, *f})
 		}
-		if e.Amount > 0 {
+		if e.Amount > 0 && e.From == b.heroID {
 			n := number{clock: clock{delay: 220}, at: at, colour: orchid, icon: b.sheets.Image("icon.small.xp", 0)}
 			n.write("+", e.Amount)
 			b.rise(n)
@@ -62,10 +63,15 @@ func (b *Board) tell(g *systems.Game, e systems.Event) {
 			b.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
 		}
 	case dungeon.EventEffect, dungeon.EventEffectAgain:
+		if !own {
+			return
+		}
 		b.play("fx.heal", clock{length: 420}, hero, &orchid)
 		b.rise(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
 	case dungeon.EventTake, dungeon.EventReplace:
-		b.rise(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
+		if own {
+			b.rise(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
+		}
 	}
 }
 
@@ -81,15 +87,15 @@ func (b *Board) gain(at spot, c tone, tint *tone, amount int) {
 
 // blow shows an attack. The hero's comes at once; those of monsters follow
 // one after the other, and nobody waits for them.
-func (b *Board) blow(g *systems.Game, e systems.Event) {
+func (b *Board) blow(e systems.Event) {
 	delay := 0.0
-	if e.From != g.Hero {
+	if e.From != b.heroID {
 		delay = answerDelay + nextDelay*float64(b.answers)
 		b.answers++
 	}
 	to := centreOf(e.At)
 	from, toward := to, grid.Nowhere
-	if f := b.known(e.From); f != nil {
+	if f := b.shown(e.From); f != nil {
 		from = centreOf(f.at)
 		toward, _ = f.at.Toward(e.At)
 	}
@@ -110,18 +116,18 @@ func (b *Board) blow(g *systems.Game, e systems.Event) {
 			s.from = from
 		}
 		b.play("fx.hit", clock{delay: lands, length: blowTime}, to, &sky)
-	case e.From == g.Hero:
+	case e.From == b.heroID:
 		b.play("fx.slash", clock{delay: delay, length: blowTime}, to, nil).toward = toward
 	default:
 		b.play("fx.hit", clock{delay: lands, length: blowTime}, to.toward(from, 0.25), nil)
 	}
-	if f := b.known(e.To); f != nil {
+	if f := b.shown(e.To); f != nil {
 		f.flash = clock{delay: lands, length: flashTime}
 	}
 	if e.Critical && !b.ReducedMotion {
 		b.shake = clock{delay: lands, length: shakeTime}
 	}
-	n := number{clock: clock{delay: lands}, at: to, large: e.Critical, colour: blowColour(e.To == g.Hero, e.Magic, e.Critical)}
+	n := number{clock: clock{delay: lands}, at: to, large: e.Critical, colour: blowColour(e.To == b.heroID, e.Magic, e.Critical)}
 	n.write("", e.Amount)
 	b.rise(n)
 }
@@ -148,7 +154,7 @@ func (b *Board) meet() {
 	for i := range b.figures {
 		f := &b.figures[i]
 		by := grid.Point{X: f.at.X - b.hero.X, Y: f.at.Y - b.hero.Y}
-		if !f.hostile || b.met[f.id] || max(by.X, -by.X) > viewWidth/2 || max(by.Y, -by.Y) > viewHeight/2 {
+		if !f.hostile || f.faint || b.met[f.id] || max(by.X, -by.X) > viewWidth/2 || max(by.Y, -by.Y) > viewHeight/2 {
 			continue
 		}
 		b.met[f.id] = true

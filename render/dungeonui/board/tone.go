@@ -24,6 +24,7 @@ var (
 	dust    = rgb(0x868096)
 	pale    = rgb(0xdad7d8)
 	white   = rgb(0xfdf8ea)
+	red     = rgb(0xa3283a)
 	scarlet = rgb(0xe5483e)
 	rose    = rgb(0xff7a6b) // scarlet, light enough to read
 	gold    = rgb(0xffd158)

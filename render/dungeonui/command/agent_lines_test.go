@@ -214,7 +214,7 @@ func TestAFaultOfTheProgramIsAnswered(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.Replace(string(raw), `free = ["consequences",`, `free = ["a faulty step", "consequences",`, 1)
+	text := strings.Replace(string(raw), `free = [`, `free = ["a faulty step", `, 1)
 	a, err := agent.New(assets.Over(fstest.MapFS{"rulesets/classic.toml": {Data: []byte(text)}}, assets.Files()))
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -32,7 +33,7 @@ func (l *lines) open(place keep.Place) {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
 		l.slot.fault = err
-	case l.slot.keeper.Game.Run().Over:
+	case dungeon.Know(l.slot.keeper.Game).Over():
 		l.warn(l.slot.keeper.Close())
 		l.slot.keeper = nil
 	default:

@@ -104,7 +104,7 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 		t.Errorf("the file is still there: %v", err)
 	}
 	answers := l.ask(t, `{"cmd":"act","action":"wait"}`, `{"cmd":"state"}`, `{"cmd":"new","seed":"next"}`)
-	if got := parseReply(t, answers[0]); got.Error != "This game is over: begin a new one." {
+	if got := parseReply(t, answers[0]); got.Error != "This game is over: start a new one." {
 		t.Errorf("acting when dead: %s", answers[0])
 	}
 	if got := parseReply(t, answers[1]); !got.OK || !got.Over {
@@ -219,8 +219,8 @@ func TestTheSlotOption(t *testing.T) {
 		{"agent --slot 0", 2, "donjon: There is no slot 0; slots are numbered from 1 to 6.\n"},
 		{"agent --slot -3", 2, "donjon: There is no slot -3; slots are numbered from 1 to 6.\n"},
 		{"agent --slot 7", 2, "donjon: There is no slot 7; slots are numbered from 1 to 6.\n"},
-		{"agent --slot x", 2, "donjon: x is not a possible value of the option --slot.\n"},
-		{"agent here", 2, "donjon: donjon agent takes no argument, and was given here.\n"},
+		{"agent --slot x", 2, "donjon: x is not a valid value for the option --slot.\n"},
+		{"agent here", 2, "donjon: donjon agent takes no argument, but was given here.\n"},
 	} {
 		stdout, stderr, status := programtest.Run(Game, append([]string{"--lang=en"}, strings.Fields(c.args)...)...)
 		if stdout != "" || stderr != c.says || status != c.status {

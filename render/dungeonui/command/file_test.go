@@ -50,21 +50,21 @@ func TestFilesThatCannotBeUsedAreToldInOneSentence(t *testing.T) {
 	save("nobody", persistence.Save{Ruleset: "classic", Recording: true, World: world.New().Bytes()})
 
 	for _, c := range []struct{ file, en, fr string }{
-		{"nothing", "There is no file FILE.", "Le fichier FILE n'existe pas."},
-		{"flipped", "FILE is damaged, or no file of this game's (its seal is broken).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (its seal is broken)."},
-		{"cut", "FILE is damaged, or no file of this game's (it breaks off).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it breaks off)."},
-		{"empty", "FILE is damaged, or no file of this game's (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
-		{"text.txt", "FILE is damaged, or no file of this game's (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
-		{"", "FILE is damaged, or no file of this game's (FILE is no file).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (FILE is no file)."},
-		{"newer", "FILE is of another version of the program (it has format 77, and this program reads formats 1 to 3).",
+		{"nothing", "FILE does not exist.", "Le fichier FILE n'existe pas."},
+		{"flipped", "FILE is damaged or not a file of this game (its seal is broken).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (its seal is broken)."},
+		{"cut", "FILE is damaged or not a file of this game (it breaks off).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it breaks off)."},
+		{"empty", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
+		{"text.txt", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
+		{"", "FILE is damaged or not a file of this game (FILE is no file).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (FILE is no file)."},
+		{"newer", "FILE is from another version of the program (it has format 77, and this program reads formats 1 to 3).",
 			"FILE vient d'une autre version du programme (it has format 77, and this program reads formats 1 to 3)."},
-		{"world", "FILE is damaged, or no file of this game's (the world is damaged: ", "FILE est endommagé, ou n'est pas un fichier de ce jeu (the world is damaged: "},
-		{"floor", "FILE cannot be used (the game cannot go on: floor 1 comes out otherwise than when it was saved).",
-			"FILE ne peut pas servir (the game cannot go on: floor 1 comes out otherwise than when it was saved)."},
+		{"world", "FILE is damaged or not a file of this game (the world is damaged: ", "FILE est endommagé, ou n'est pas un fichier de ce jeu (the world is damaged: "},
+		{"floor", "FILE cannot be used (the game cannot go on: floor 1 differs from its checksum).",
+			"FILE est inutilisable (the game cannot go on: floor 1 differs from its checksum)."},
 		{"nobody", "FILE cannot be used (the game cannot go on: it has 0 heroes and 0 runs instead of one each).",
-			"FILE ne peut pas servir (the game cannot go on: it has 0 heroes and 0 runs instead of one each)."},
-		{"ruleset", "FILE cannot be used (the saved game cannot go on: there is no ruleset \"chess\"", "FILE ne peut pas servir (the saved game cannot go on: there is no ruleset \"chess\""},
-		{"\x1b[31mred", "FILE is damaged, or no file of this game's (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
+			"FILE est inutilisable (the game cannot go on: it has 0 heroes and 0 runs instead of one each)."},
+		{"ruleset", "FILE cannot be used (the saved game cannot go on: there is no ruleset \"chess\"", "FILE est inutilisable (the saved game cannot go on: there is no ruleset \"chess\""},
+		{"\x1b[31mred", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
 	} {
 		path := p.file(c.file)
 		for _, command := range []string{"replay", "replay --verify", "save inspect", "save verify"} {
@@ -79,8 +79,8 @@ func TestFilesThatCannotBeUsedAreToldInOneSentence(t *testing.T) {
 		}
 	}
 	for tag, want := range map[string]string{
-		"en": "holds a game and no recording; the names of recordings end in .replay.",
-		"fr": "contient une partie et non un enregistrement\u202f; le nom des enregistrements finit par .replay.",
+		"en": "is a saved game, not a recording; the names of recordings end in .replay.",
+		"fr": "est une partie sauvegardée et non un enregistrement\u202f; le nom des enregistrements finit par .replay.",
 	} {
 		slot := p.file("slot1.donjon")
 		if _, stderr, status := programtest.Run(Game, "--lang", tag, "replay", slot); status != 1 || stderr != "donjon: "+slot+" "+want+"\n" {

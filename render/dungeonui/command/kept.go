@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -25,10 +25,11 @@ func lookInto(p *program.Env, files fs.FS, path string) (program.Looked, error) 
 
 // wholeRun is the sentence about a whole game of the dungeon, or a recording.
 func wholeRun(p *program.Env, path string, r keep.Report) string {
-	run := r.Game.Run()
+	k := dungeon.Know(r.Game)
+	run := k.Run()
 	args := lang.Args{
 		"File": program.Printable(path), "Seed": program.Printable(run.Seed), "Turn": run.Turn,
-		"Floor": components.Position.Get(r.Game.World, r.Game.Hero).Floor,
+		"Floor": k.Depth(),
 	}
 	if !r.Save.Recording {
 		return p.Words.Text("cli.save.whole", args)
@@ -55,7 +56,8 @@ func lostOf(p *program.Env, l keep.Loss) (lost []string) {
 // fieldsOf is all of a file but its world. docs/design.md, A save file, tells
 // what they mean.
 func fieldsOf(r keep.Report) []program.Member {
-	s, run, hash := r.Save, r.Game.Run(), r.Game.World.Hash()
+	k := dungeon.Know(r.Game)
+	s, run, hash := r.Save, k.Run(), k.Hash()
 	kind := "game"
 	if s.Recording {
 		kind = "recording"
@@ -75,7 +77,7 @@ func fieldsOf(r keep.Report) []program.Member {
 			program.Field("actions", r.Records), program.Field("dropped", r.Loss.Dropped), program.Field("torn_bytes", r.Loss.Torn),
 		}))
 	}
-	return append(fields, program.Field("turn", run.Turn), program.Field("floor", components.Position.Get(r.Game.World, r.Game.Hero).Floor),
+	return append(fields, program.Field("turn", run.Turn), program.Field("floor", k.Depth()),
 		program.Field("hash", hex.EncodeToString(hash[:])))
 }
 

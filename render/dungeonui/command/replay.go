@@ -10,11 +10,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -90,10 +90,11 @@ func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string, r *keep
 	if err != nil {
 		return errors.New(p.FileError(path, err).Error() + remarks)
 	}
-	run, hash := r.Game.Run(), r.Game.World.Hash()
+	k := dungeon.Know(r.Game)
+	run, hash := k.Run(), k.Hash()
 	args := lang.Args{
 		"Seed": program.Printable(run.Seed), "Count": r.Len(), "Turn": run.Turn, "Hash": hex.EncodeToString(hash[:]),
-		"Floor": components.Position.Get(r.Game.World, r.Game.Hero).Floor,
+		"Floor": k.Depth(),
 	}
 	text := p.Words.Text("cli.replay.in-step", args)
 	if r.Head.End != nil {

@@ -103,7 +103,7 @@ func TestVerifySaysThatARunEndsAsRecorded(t *testing.T) {
 	}
 	for tag, want := range map[string]string{
 		"en": figures("The run ends as recorded: seed ends, %s actions, turn %s, floor %s, state %s.\n"),
-		"fr": figures("La partie finit comme enregistré\u00a0: graine ends, %s actions, tour %s, étage %s, état %s.\n"),
+		"fr": figures("La partie se termine comme dans l'enregistrement\u00a0: graine ends, %s actions, tour %s, étage %s, état %s.\n"),
 	} {
 		stdout, stderr, status := programtest.Run(Game, "--lang", tag, "replay", "--verify", p.recording(t))
 		if stdout != want || stderr != "" || status != 0 {
@@ -115,7 +115,7 @@ func TestVerifySaysThatARunEndsAsRecorded(t *testing.T) {
 func TestVerifySaysThatAGameInPlayIsInStep(t *testing.T) {
 	p := closed(t, "goes on\x1b", 60)
 	hash := p.game.World.Hash()
-	want := fmt.Sprintf("The recording is in step, and the run goes on: seed \"goes on\\x1b\", 60 actions, turn %d, floor %d, state %s.\n",
+	want := fmt.Sprintf("The recording matches, and the run is not over: seed \"goes on\\x1b\", 60 actions, turn %d, floor %d, state %s.\n",
 		p.game.Run().Turn, components.Position.Get(p.game.World, p.game.Hero).Floor, hex.EncodeToString(hash[:]))
 	if stdout, stderr, status := programtest.Run(Game, "--lang", "en", "replay", p.recording(t), "--verify"); stdout != want || stderr != "" || status != 0 {
 		t.Errorf("status %d, %q, %q; want %q", status, stdout, stderr, want)
@@ -126,7 +126,7 @@ func TestVerifyTellsOfATornEnd(t *testing.T) {
 	p := closed(t, "torn", 60)
 	appendTo(t, p.recording(t), "torn")
 	stdout, stderr, status := programtest.Run(Game, "--lang", "en", "replay", "--verify", p.recording(t))
-	if status != 1 || stdout != "" || !strings.HasPrefix(stderr, "donjon: The recording is in step") || !strings.HasSuffix(stderr, ". 4 unusable bytes at its end were left out.\n") {
+	if status != 1 || stdout != "" || !strings.HasPrefix(stderr, "donjon: The recording matches") || !strings.HasSuffix(stderr, ". 4 unusable bytes at its end were ignored.\n") {
 		t.Errorf("status %d, %q, %q", status, stdout, stderr)
 	}
 }
@@ -227,8 +227,8 @@ func TestVerifyNamesWhereARecordingIsOutOfStep(t *testing.T) {
 		other := p.otherRules(t, c.file, c.old, c.changed)
 		turn, action, names := parting(t, p, other)
 		for tag, want := range map[string]string{
-			"en": "donjon: The recording is out of step in turn %d, at action %d, where these components differ: %s. It was recorded under other rules than today's.\n",
-			"fr": "donjon: L'enregistrement diverge au tour %d, à l'action %d, où ces composants diffèrent\u00a0: %s. Il a été enregistré sous d'autres règles que celles d'aujourd'hui.\n",
+			"en": "donjon: The replay diverges on turn %d, at action %d, where these components differ: %s. It was recorded under different rules.\n",
+			"fr": "donjon: La relecture diverge au tour %d, à l'action %d, où ces composants diffèrent\u00a0: %s. La partie a été enregistrée avec d'autres règles.\n",
 		} {
 			stdout, stderr, status := programtest.Run(Game, "--lang", tag, "--data-dir", p.folder, "replay", "--verify", p.recording(t))
 			told := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return !strings.Contains(stderr, n) })
@@ -248,15 +248,15 @@ func TestOtherRulesThatChangeNothingAreTold(t *testing.T) {
 	p := closed(t, "far below", 60)
 	p.otherRules(t, "monsters/classic.toml", "depths = [12, 0]", "depths = [13, 0]")
 	stdout, stderr, status := programtest.Run(Game, "--lang", "en", "--data-dir", p.folder, "replay", "--verify", p.recording(t))
-	if status != 0 || stderr != "" || !strings.HasPrefix(stdout, "The recording is in step") || !strings.HasSuffix(stdout, ". It was recorded under other rules than today's.\n") {
+	if status != 0 || stderr != "" || !strings.HasPrefix(stdout, "The recording matches") || !strings.HasSuffix(stdout, ". It was recorded under different rules.\n") {
 		t.Errorf("status %d, %q, %q", status, stdout, stderr)
 	}
 }
 
 func TestARefusedActionOfARecordingIsWorded(t *testing.T) {
 	for tag, want := range map[string]string{
-		"en": "The recording is out of step in turn 3: action 7 is refused. Magic needs 20 Mp: you have 5.",
-		"fr": "L'enregistrement diverge au tour 3\u00a0: l'action 7 est refusée. La magie demande 20\u00a0Mp\u00a0: vous en avez 5.",
+		"en": "The replay diverges on turn 3: action 7 is refused. Magic needs 20 Mp: you have 5.",
+		"fr": "La relecture diverge au tour 3\u00a0: l'action 7 est refusée. La magie demande 20\u00a0Mp\u00a0: vous en avez 5.",
 	} {
 		words, err := lang.New(tag)
 		if err != nil {

@@ -48,7 +48,7 @@ func TestInspectShowsAGameAsItWouldGoOn(t *testing.T) {
 	}
 	floor := components.Floor.IDs(p.game.World)[0]
 	for name, want := range map[string]string{
-		"run":    fmt.Sprintf(`{"seed": "inspected", "ruleset": "classic", "turn": %d, "over": false}`, p.game.Run().Turn),
+		"run":    fmt.Sprintf(`{"seed": "inspected", "ruleset": "classic", "turn": %d, "over": false, "class": "adventurer", "mods": [], "outcome": ""}`, p.game.Run().Turn),
 		"facing": fmt.Sprintf(`{"toward": %q}`, components.Facing.Get(p.game.World, p.game.Hero).Toward),
 		"search": fmt.Sprintf(`{"treasure": %d}`, components.Search.Get(p.game.World, p.game.Hero).Treasure),
 		"gauges": `{"hp_per_def": 10, "hp_base": 0, "mp_per_int": 10, "mp_base": -50}`,
@@ -59,7 +59,7 @@ func TestInspectShowsAGameAsItWouldGoOn(t *testing.T) {
 		}
 	}
 	f := components.Floor.Get(p.game.World, floor)
-	if want := fmt.Sprintf(`"floor": {"depth": 1, "generator": "maze", "version": 1, "checksum": "%x"}`, f.Checksum); !strings.Contains(text, want) {
+	if want := fmt.Sprintf(`"floor": {"depth": 1, "generator": "maze", "version": 1, "checksum": "%x",`, f.Checksum); !strings.Contains(text, want) {
 		t.Errorf("no %s", want)
 	}
 	if want := base64.StdEncoding.EncodeToString(components.Seen.Get(p.game.World, floor).Bits); !strings.Contains(text, `"bits": "`+want+`"`) {
@@ -125,13 +125,13 @@ func TestVerifySaysWhetherAFileIsWhole(t *testing.T) {
 	dead := closed(t, "dead", toDeath)
 	slot, recording := p.file("slot1.donjon"), p.file("slot1.replay")
 	for _, c := range []struct{ file, en, fr string }{
-		{slot, fmt.Sprintf("is whole: a game in turn %d on floor %d, seed whole.", turn, floor),
-			fmt.Sprintf("est entier\u00a0: une partie au tour %d, à l'étage %d, graine whole.", turn, floor)},
-		{p.file("slot1.backup"), fmt.Sprintf("is whole: a game in turn %d on floor %d, seed whole.", turn, floor),
-			fmt.Sprintf("est entier\u00a0: une partie au tour %d, à l'étage %d, graine whole.", turn, floor)},
-		{recording, "is whole: a recording of 40 actions, seed whole.", "est entier\u00a0: un enregistrement de 40 actions, graine whole."},
-		{dead.recording(t), fmt.Sprintf("is whole: a recording of %d actions, seed dead.", len(dead.actions)),
-			fmt.Sprintf("est entier\u00a0: un enregistrement de %d actions, graine dead.", len(dead.actions))},
+		{slot, fmt.Sprintf("is intact: a game on turn %d, floor %d, seed whole.", turn, floor),
+			fmt.Sprintf("est intact\u00a0: une partie au tour %d, à l'étage %d, graine whole.", turn, floor)},
+		{p.file("slot1.backup"), fmt.Sprintf("is intact: a game on turn %d, floor %d, seed whole.", turn, floor),
+			fmt.Sprintf("est intact\u00a0: une partie au tour %d, à l'étage %d, graine whole.", turn, floor)},
+		{recording, "is intact: a recording of 40 actions, seed whole.", "est intact\u00a0: un enregistrement de 40 actions, graine whole."},
+		{dead.recording(t), fmt.Sprintf("is intact: a recording of %d actions, seed dead.", len(dead.actions)),
+			fmt.Sprintf("est intact\u00a0: un enregistrement de %d actions, graine dead.", len(dead.actions))},
 	} {
 		for tag, want := range map[string]string{"en": c.en, "fr": c.fr} {
 			stdout, stderr, status := programtest.Run(Game, "--lang", tag, "save", "verify", c.file)
@@ -155,9 +155,9 @@ func TestVerifySaysWhatWouldBeLost(t *testing.T) {
 		}
 	}
 	appendTo(t, slot, "\xff\xff\xff")
-	check("is not whole; what would be lost: 3 unusable bytes at its end.",
-		"n'est pas entier\u202f; ce qui serait perdu\u00a0: 3 octets inutilisables à la fin.")
+	check("is not intact; what would be lost: 3 unusable bytes at its end.",
+		"n'est pas intact\u202f; ce qui serait perdu\u00a0: 3 octets inutilisables à la fin.")
 	p.otherRules(t, "items/classic.toml", "weight = 24", "weight = 25")
-	check("is not whole; what would be lost: 3 unusable bytes at its end, 40 actions played under other rules.",
-		"n'est pas entier\u202f; ce qui serait perdu\u00a0: 3 octets inutilisables à la fin, 40 actions jouées sous d'autres règles.")
+	check("is not intact; what would be lost: 3 unusable bytes at its end, 40 actions played under other rules.",
+		"n'est pas intact\u202f; ce qui serait perdu\u00a0: 3 octets inutilisables à la fin, 40 actions jouées sous d'autres règles.")
 }

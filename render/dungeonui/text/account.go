@@ -23,7 +23,8 @@ import (
 // the player's clock.
 func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
 	return func(g *systems.Game, s persistence.Save) []byte {
-		a := account{words: words, game: g, sheet: dungeon.Know(g).Sheet(), stats: *components.Statistics.Get(g.World, g.RunID)}
+		k := dungeon.Know(g)
+		a := account{words: words, known: k, sheet: k.Sheet(), stats: *k.Statistics()}
 		a.summary(s)
 		a.floors()
 		a.attributes()
@@ -37,7 +38,7 @@ func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
 // account is the text as far as it is written.
 type account struct {
 	words *lang.Words
-	game  *systems.Game
+	known dungeon.Known
 	sheet dungeon.HeroSheet
 	stats components.StatisticsData
 	out   bytes.Buffer
@@ -97,14 +98,14 @@ func (a *account) summary(s persistence.Save) {
 // floors tells when each floor was first entered, and how long it was until
 // the next.
 func (a *account) floors() {
-	list := components.Timeline.Get(a.game.World, a.game.RunID).Floors
+	list := a.known.Timeline().Floors
 	if len(list) == 0 {
 		return
 	}
 	a.heading(a.text("account.floors"))
 	rows := [][]string{{a.text("account.floor"), a.text("account.arrival"), a.text("account.level"), a.text("account.stay")}}
 	for i, f := range list {
-		next := a.game.Run().Turn
+		next := a.known.Turn()
 		if i+1 < len(list) {
 			next = list[i+1].Turn
 		}
@@ -180,8 +181,8 @@ func (a *account) counts(key string, list []components.Count) {
 
 // log tells the last things that were told, turn by turn.
 func (a *account) log() {
-	entries := components.Log.Get(a.game.World, a.game.RunID).Entries
-	tell := wording.Teller{Words: a.words, Hero: a.game.Hero}
+	entries := a.known.Log()
+	tell := wording.Teller{Words: a.words, Hero: a.known.Hero()}
 	if len(entries) > 0 {
 		a.heading(a.text("account.log"))
 	}

@@ -43,12 +43,11 @@ func ended(t *testing.T) (*systems.Game, persistence.Save) {
 		quality int
 		worn    bool
 	}{{"healing", 0, false}, {"weapon", 9, true}, {"learning", 0, false}, {"armour", 30, true}, {"weapon", 2, false}, {"wand", 6, true}} {
-		id := g.Content.Must("item", item.key).Spawn(w, components.Held.With(components.HeldData{By: g.Hero, Slot: i}))
+		id := g.Spawn(g.Content.Must("item", item.key), components.Held.With(components.HeldData{By: g.Hero, Slot: i}))
 		if e := components.Equipment.Find(w, id); e != nil {
 			e.Quality, e.Worn = item.quality, item.worn
 		}
 	}
-	g.Wake() // who holds what is looked up anew
 	*components.Statistics.Get(w, g.RunID) = components.StatisticsData{
 		Deepest: 3, Steps: 9_876, DamageDealt: 65_432, DamageTaken: 5_678, Criticals: 210, Spells: 34, Treasures: 1, Killer: "monster.golem",
 		Kills:     []components.Count{count("monster.golem", 4), count("monster.rat", 120), count("monster.spider", 11)},
@@ -122,9 +121,9 @@ func TestTheTextAboutARun(t *testing.T) {
 func TestTheTextAboutAShortRun(t *testing.T) {
 	g, s := ended(t)
 	for _, item := range g.HeldBy(g.Hero) {
-		g.World.Remove(item)
+		g.Remove(item)
 	}
-	g.Wake()
+	systems.Reap(g)
 	*components.Statistics.Get(g.World, g.RunID) = components.StatisticsData{}
 	components.Timeline.Get(g.World, g.RunID).Floors = nil
 	components.Log.Get(g.World, g.RunID).Entries = nil

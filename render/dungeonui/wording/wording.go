@@ -3,6 +3,8 @@
 package wording
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -27,7 +29,7 @@ func (t *Teller) Event(e systems.Event) string {
 		return ""
 	}
 	args := lang.Args{
-		"Who": e.Who, "Name": e.Name, "Quality": e.Quality, "Old": e.Old, "OldQuality": e.OldQuality,
+		"Who": e.Who, "Whom": e.Whom, "Name": e.Name, "Quality": e.Quality, "Old": e.Old, "OldQuality": e.OldQuality,
 		"Amount": e.Amount, "Floor": e.Amount, "Level": e.Amount, "Count": e.Count,
 	}
 	if e.Type == dungeon.EventSpend {
@@ -45,10 +47,15 @@ func (t *Teller) key(e systems.Event) string {
 		return ""
 	case dungeon.EventAttack:
 		return t.attack(e)
+	case dungeon.EventKill, dungeon.EventDeath:
+		return t.end(e)
+	}
+	if t.ofOthers(e) && slices.Contains(addressed, e.Type) {
+		return ""
+	}
+	switch e.Type {
 	case dungeon.EventEnter:
-		if t.depth = max(1, e.Amount-1); e.Amount == 1 {
-			return "event.welcome"
-		}
+		return t.enter(e)
 	case dungeon.EventStairs:
 		return t.stairs(e)
 	case dungeon.EventHeal, dungeon.EventMana:
@@ -66,9 +73,32 @@ func (t *Teller) key(e systems.Event) string {
 	return "event." + e.Type
 }
 
+// addressed are the events whose words speak to the hero: those of others are
+// seen and not told.
+var addressed = []string{
+	dungeon.EventLevel, dungeon.EventStairs, dungeon.EventEnter, dungeon.EventSearch, dungeon.EventTake, dungeon.EventLeave,
+	dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear,
+	dungeon.EventEffect, dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend,
+}
+
+// ofOthers says whether somebody takes part in an event, and not the hero.
+func (t *Teller) ofOthers(e systems.Event) bool {
+	return e.From != t.Hero && e.To != t.Hero && (e.From != 0 || e.To != 0)
+}
+
+// attack words a blow by who strikes whom; nobody strikes where an effect or a
+// trap hurts.
 func (t *Teller) attack(e systems.Event) string {
 	key := "event.hit"
 	switch {
+	case e.Whom != "" && e.Who == "":
+		return "event.between.nobody"
+	case e.Whom != "" && e.Magic:
+		key = "event.between.spell"
+	case e.Whom != "":
+		key = "event.between"
+	case e.To == t.Hero && e.Who == "":
+		return "event.hurt.nobody"
 	case e.To == t.Hero:
 		key = "event.hurt"
 	case e.Magic:
@@ -80,13 +110,37 @@ func (t *Teller) attack(e systems.Event) string {
 	return key
 }
 
+// end words a death by who killed whom.
+func (t *Teller) end(e systems.Event) string {
+	key := "event." + e.Type
+	switch {
+	case e.Who == "":
+		return key + ".nobody"
+	case e.Whom != "":
+		return key + ".other"
+	}
+	return key
+}
+
+// enter words the first coming to a floor; how it was reached is told next.
+func (t *Teller) enter(e systems.Event) string {
+	first := t.depth == 0 && e.Amount == 1
+	if t.depth == 0 {
+		t.depth = max(1, e.Amount-1)
+	}
+	if first {
+		return "event.welcome"
+	}
+	return "event.enter"
+}
+
 // stairs words a stair taken. The event says only where it led; what was
 // told before says from where.
 func (t *Teller) stairs(e systems.Event) string {
 	from := t.depth
 	t.depth = e.Amount
 	switch {
-	case from == 0: // the telling begins with this
+	case from == 0, from == e.Amount: // the telling begins with this, or the way is level
 		return "event.stairs"
 	case from < e.Amount:
 		return "event.stairs.down"

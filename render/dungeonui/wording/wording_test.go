@@ -77,6 +77,71 @@ func TestEveryEventHasWords(t *testing.T) {
 	}
 }
 
+func TestWhatOthersDoToEachOtherIsTold(t *testing.T) {
+	type events map[string]systems.Event
+	blow := systems.Event{Type: dungeon.EventAttack, From: 7, To: 8, Who: "monster.spider", Whom: "monster.orc", Amount: 3}
+	spell, critical, trap := blow, blow, blow
+	spell.Magic, critical.Critical, trap.From, trap.Who = true, true, 0, ""
+	kill, fall := blow, trap
+	kill.Type, fall.Type = dungeon.EventKill, dungeon.EventKill
+	mine := systems.Event{Type: dungeon.EventKill, From: hero, To: 8, Who: "monster.orc", Amount: 40}
+	burn := systems.Event{Type: dungeon.EventAttack, To: hero, Amount: 3}
+	end := systems.Event{Type: dungeon.EventDeath, To: hero, Amount: 2}
+	heals := systems.Event{Type: dungeon.EventHeal, To: 8, Amount: 5}
+	for tag, all := range map[string]events{ // each for itself, in whatever order
+		"en": {
+			"The spider strikes the orc: −3 Hp.":               blow,
+			"The magic of the spider strikes the orc: −3 Hp.":  spell,
+			"Critical hit! The spider strikes the orc: −3 Hp.": critical,
+			"The orc loses 3 Hp.":                              trap,
+			"The spider kills the orc.":                        kill,
+			"The orc dies.":                                    fall,
+			"The orc dies: +40 Exp.":                           mine,
+			"You lose 3 Hp.":                                   burn,
+			"You die on floor 2.":                              end,
+			"":                                                 heals,
+		},
+		"fr": {
+			"L'araignée frappe l'orque : −3\u00a0Hp.":                 blow,
+			"La magie de l'araignée atteint l'orque : −3\u00a0Hp.":    spell,
+			"Coup critique ! L'araignée frappe l'orque : −3\u00a0Hp.": critical,
+			"L'orque perd 3\u00a0Hp.":                                 trap,
+			"L'araignée tue l'orque.":                                 kill,
+			"L'orque meurt.":                                          fall,
+			"L'orque meurt : +40\u00a0Exp.":                           mine,
+			"Vous perdez 3\u00a0Hp.":                                  burn,
+			"Vous mourez à l'étage 2.":                                end,
+			"":                                                        heals,
+		},
+	} {
+		words := langtest.Words(t, tag)
+		for want, e := range all { // likewise
+			if got := (&wording.Teller{Words: words, Hero: hero}).Event(e); got != want {
+				t.Errorf("%s: %+v is worded %q, want %q", tag, e, got, want)
+			}
+		}
+	}
+}
+
+// TestALevelWayIsNotWordedAsUpOrDown: a side floor has the depth of the floor
+// that leads to it.
+func TestALevelWayIsNotWordedAsUpOrDown(t *testing.T) {
+	tell := &wording.Teller{Words: langtest.Words(t, "en"), Hero: hero}
+	for i, c := range []struct {
+		event systems.Event
+		want  string
+	}{
+		{systems.Event{Type: dungeon.EventEnter, To: hero, Amount: 1}, "event.welcome"},
+		{systems.Event{Type: dungeon.EventEnter, To: hero, Amount: 1}, "event.enter"},
+		{systems.Event{Type: dungeon.EventStairs, From: hero, Amount: 1}, "event.stairs"},
+		{systems.Event{Type: dungeon.EventStairs, From: hero, Amount: 2}, "event.stairs.down"},
+	} {
+		if got, want := tell.Event(c.event), tell.Words.Text(c.want, lang.Args{"Floor": c.event.Amount}); got != want {
+			t.Errorf("event %d is worded %q, want %q", i, got, want)
+		}
+	}
+}
+
 func TestStairsAreWordedByWhereTheyWereTaken(t *testing.T) {
 	words := langtest.Words(t, "en")
 	tell := &wording.Teller{Words: words, Hero: hero}

@@ -144,33 +144,33 @@ func TestGooseRefusesAWrongCommandLine(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"a.jo b.jo", 2, "Name one save file only; b.jo is one too many."},
-		{"-W 5,100", 2, "5,100 is no simulation; write N,M: 1 to 4 players, then 1 to 1,000,000,000,000 games, such as 4,200."},
-		{"-W 0,100", 2, "0,100 is no simulation; "},
-		{"-W 2,0", 2, "2,0 is no simulation; "},
-		{"-W 2", 2, "2 is no simulation; "},
-		{"-W 2,", 2, "2, is no simulation; "},
-		{"-W 2,3,4", 2, "2,3,4 is no simulation; "},
-		{"-W two,3", 2, "two,3 is no simulation; "},
-		{"-W 2,-3", 2, "2,-3 is no simulation; "},
-		{"-W 2,1000000000001", 2, "2,1000000000001 is no simulation; "},
-		{"-W 2,99999999999999999999", 2, "2,99999999999999999999 is no simulation; "},
+		{"a.jo b.jo", 2, "Name only one save file; b.jo is one too many."},
+		{"-W 5,100", 2, "5,100 is not a valid simulation; write N,M: 1 to 4 players, then 1 to 1,000,000,000,000 games, such as 4,200."},
+		{"-W 0,100", 2, "0,100 is not a valid simulation; "},
+		{"-W 2,0", 2, "2,0 is not a valid simulation; "},
+		{"-W 2", 2, "2 is not a valid simulation; "},
+		{"-W 2,", 2, "2, is not a valid simulation; "},
+		{"-W 2,3,4", 2, "2,3,4 is not a valid simulation; "},
+		{"-W two,3", 2, "two,3 is not a valid simulation; "},
+		{"-W 2,-3", 2, "2,-3 is not a valid simulation; "},
+		{"-W 2,1000000000001", 2, "2,1000000000001 is not a valid simulation; "},
+		{"-W 2,99999999999999999999", 2, "2,99999999999999999999 is not a valid simulation; "},
 		{"-W", 2, "The option -W needs a value."},
-		{"-W 2,3 -S x", 2, "x is no seed; write a whole number, such as 33."},
-		{"-S 1.5", 2, "1.5 is no seed; "},
-		{"--exact 3", 2, "3 is not possible; games of 1 to 2 players are worked out exactly."},
+		{"-W 2,3 -S x", 2, "x is not a seed; write a whole number, such as 33."},
+		{"-S 1.5", 2, "1.5 is not a seed; "},
+		{"--exact 3", 2, "3 is not possible; exact results exist for games of 1 to 2 players."},
 		{"--exact x", 2, "x is not possible; "},
-		{"--exact 1 -W 1,2", 2, "--simulate and --exact do not go together."},
-		{"--exact 1 -S 2", 2, "--seed and --exact do not go together."},
-		{"-W 2,3 a.jo", 2, "FILE and --simulate do not go together."},
-		{"--exact 2 a.jo", 2, "FILE and --exact do not go together."},
-		{"--plot a.png", 2, "--plot needs a simulation (-W) or a calculation (--exact)."},
-		{"-W 2,3 --workers 0", 2, "The number of workers is at least 1."},
-		{"--wrong", 2, "There is no option --wrong; --help lists the options."},
-		{"-W 2,3 --plot " + nowhere, 1, nowhere + " cannot be made: its folder does not exist"},
+		{"--exact 1 -W 1,2", 2, "--simulate and --exact cannot be combined."},
+		{"--exact 1 -S 2", 2, "--seed and --exact cannot be combined."},
+		{"-W 2,3 a.jo", 2, "FILE and --simulate cannot be combined."},
+		{"--exact 2 a.jo", 2, "FILE and --exact cannot be combined."},
+		{"--plot a.png", 2, "--plot requires a simulation (-W) or a calculation (--exact)."},
+		{"-W 2,3 --workers 0", 2, "The number of workers must be at least 1."},
+		{"--wrong", 2, "Unknown option --wrong; --help lists the options."},
+		{"-W 2,3 --plot " + nowhere, 1, nowhere + " cannot be created: its folder does not exist"},
 		{"--exact 1 --plot " + filepath.Dir(filepath.Dir(nowhere)), 1, "cannot be used: "},
-		{nowhere, 1, nowhere + " cannot be made: its folder does not exist"},
-		{".", 1, ". is not a file"},
+		{nowhere, 1, nowhere + " cannot be created: its folder does not exist"},
+		{".", 1, ". is not a regular file"},
 	} {
 		_, stderr, status := programtest.Run(Game, append([]string{"--lang", "en", "goose"}, strings.Fields(c.args)...)...)
 		if !strings.HasPrefix(stderr, "donjon: ") || !strings.Contains(stderr, c.says) || status != c.status || strings.Count(stderr, "\n") != 1 {
@@ -187,11 +187,11 @@ func TestABadSaveIsRefusedByFileAndLine(t *testing.T) {
 		t.Fatal(err)
 	}
 	stdout, stderr, status := programtest.Call(Game, "/usr/bin/jeudeloie", file)
-	if want := "jeudeloie: " + file + ":4: la dernière ligne est coupée\u00a0: il manque la fin de ligne\n"; stderr != want || status != 1 || stdout != "" {
+	if want := "jeudeloie: " + file + ":4: la dernière ligne est tronquée\u00a0: il manque le saut de ligne\n"; stderr != want || status != 1 || stdout != "" {
 		t.Errorf("status %d, %q, %s", status, stdout, stderr)
 	}
 	stdout, stderr, status = programtest.Run(Game, "--lang", "en", "goose", file)
-	if want := "donjon: " + file + ":4: the last line is cut short: it lacks its end of line\n"; stderr != want || status != 1 || stdout != "" {
+	if want := "donjon: " + file + ":4: the last line is cut short: its line break is missing\n"; stderr != want || status != 1 || stdout != "" {
 		t.Errorf("status %d, %q, %s", status, stdout, stderr)
 	}
 	if raw, err := os.ReadFile(file); string(raw) != text {

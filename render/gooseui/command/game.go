@@ -1,3 +1,5 @@
+// Package command is the command of the game of the goose: played in the terminal, simulated, or
+// worked out.
 package command
 
 import (

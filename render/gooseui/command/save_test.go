@@ -37,8 +37,8 @@ func TestTheKeptGameOfTheGooseIsLookedInto(t *testing.T) {
 		t.Fatal(err)
 	}
 	programtest.ExpectWhole(t, Game, file, map[string]string{
-		"en": "is whole: The Game of the Goose, 3 actions, seed a goose.",
-		"fr": "est entier\u00a0: Le jeu de l'oie, 3 actions, graine a goose.",
+		"en": "is intact: The Game of the Goose, 3 actions, seed a goose.",
+		"fr": "est intact\u00a0: Le jeu de l'oie, 3 actions, graine a goose.",
 	})
 	got, _ := programtest.Inspect(t, Game, file)
 	hash := k.Game.World.Hash()

@@ -115,7 +115,7 @@ func playKilled(t *testing.T, program, folder string) {
 	}
 	p.Wait("Joueur 1: ")
 	second := programtest.Sit(t, folder, nil, program, "a.jo")
-	if status := second.End(); status != 1 || !strings.HasPrefix(second.Shown(), "jeudeloie: a.jo\u00a0: une autre fenêtre ou un autre programme joue cette partie") {
+	if status := second.End(); status != 1 || !strings.HasPrefix(second.Shown(), "jeudeloie: a.jo\u00a0: cette partie est ouverte dans une autre fenêtre ou un autre programme") {
 		t.Errorf("a second program ends with status %d: %s", status, second.Shown())
 	}
 	if err := p.Command.Process.Kill(); err != nil {

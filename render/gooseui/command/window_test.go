@@ -150,9 +150,9 @@ func TestTheGooseIsPlayedAsAPersonDoes(t *testing.T) {
 
 func TestTheWindowGoesWithNoOtherWayToPlay(t *testing.T) {
 	for args, want := range map[string]string{
-		"goose --window a.jo":           "donjon: --window and a.jo do not go together.\n",
-		"oie --lang fr --window -W 2,9": "donjon: --window et --simulate ne vont pas ensemble.\n",
-		"goose --exact 1 --window":      "donjon: --window and --exact do not go together.\n",
+		"goose --window a.jo":           "donjon: --window and a.jo cannot be combined.\n",
+		"oie --lang fr --window -W 2,9": "donjon: --window et --simulate ne peuvent pas être combinés.\n",
+		"goose --exact 1 --window":      "donjon: --window and --exact cannot be combined.\n",
 	} {
 		var out, errs strings.Builder
 		args = "--lang=en " + args

@@ -36,9 +36,9 @@ var (
 	boxPen   = boardPen{[]rune("·╵╶└╷│┌├╴┘─┴┐┤┬┼"), "───", "│", " · ", "·"}
 )
 
-// Draw draws the board and the pawns on it, as lines of text. Each cell
+// drawBoard draws the board and the pawns on it, as lines of text. Each cell
 // shows its square's letter or a player's number.
-func Draw(c *goose.Course, s goose.State, look terminal.Look) string {
+func drawBoard(c *goose.Course, s goose.State, look terminal.Look) string {
 	pen := asciiPen
 	if look.Lines {
 		pen = boxPen
@@ -116,7 +116,7 @@ func cell(c *goose.Course, s goose.State, square int, look terminal.Look) string
 	if c.Wins(square) {
 		colour = finishColour
 	}
-	if seat := SeatOn(s, square); seat > 0 {
+	if seat := seatOn(s, square); seat > 0 {
 		text, colour = strconv.Itoa(seat), seatColours[seat-1]
 	}
 	text = " " + text + " "
@@ -126,9 +126,9 @@ func cell(c *goose.Course, s goose.State, square int, look terminal.Look) string
 	return text
 }
 
-// SeatOn is the seat to show on a square where several may stand: whose
+// seatOn is the seat to show on a square where several may stand: whose
 // turn to throw comes first; 0 for an empty square.
-func SeatOn(s goose.State, square int) int {
+func seatOn(s goose.State, square int) int {
 	next := s.Next()
 	if next == 0 {
 		next = s.Turn()

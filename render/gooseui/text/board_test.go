@@ -50,7 +50,7 @@ func TestTheBoardIsASpiral(t *testing.T) {
 		nouns.Throw{First: 5, Second: 4}, nouns.Throw{First: 1, Second: 5})
 	// Player 3 has moved player 2 to the start; player 1 throws next.
 	s.Throw(c, nouns.Throw{First: 1, Second: 1}) // from 40 to 42
-	got := Draw(c, s, terminal.Look{})
+	got := drawBoard(c, s, terminal.Look{})
 	if got != plainBoard {
 		t.Errorf("the board is\n%s\nwant\n%s", got, plainBoard)
 	}
@@ -59,8 +59,8 @@ func TestTheBoardIsASpiral(t *testing.T) {
 // TestATerminalShowsTheSameBoardInColour compares the letters of both.
 func TestATerminalShowsTheSameBoardInColour(t *testing.T) {
 	c, s := play(t, 3, nouns.Throw{First: 3, Second: 6}, nouns.Throw{First: 4, Second: 5})
-	plain := Draw(c, s, terminal.Look{})
-	lines, colours := Draw(c, s, terminal.Look{Lines: true}), Draw(c, s, terminal.Look{Lines: true, Colours: true})
+	plain := drawBoard(c, s, terminal.Look{})
+	lines, colours := drawBoard(c, s, terminal.Look{Lines: true}), drawBoard(c, s, terminal.Look{Lines: true, Colours: true})
 	if strings.Contains(plain+lines, "\x1b") {
 		t.Error("there is colour where none was asked for")
 	}
@@ -86,22 +86,22 @@ func TestATerminalShowsTheSameBoardInColour(t *testing.T) {
 func TestWhoThrowsNextIsShownFirst(t *testing.T) {
 	c, s := play(t, 4)
 	for _, want := range []int{1, 2, 3, 4} {
-		if got := SeatOn(s, 0); got != want {
+		if got := seatOn(s, 0); got != want {
 			t.Errorf("of all at the start %d is shown, want %d", got, want)
 		}
 		s.Throw(c, nouns.Throw{First: 1, Second: want})
 	}
 	// 1 and 2 are put back to the start one after the other, then 4 throws next.
 	_, s = play(t, 4, nouns.Throw{First: 1, Second: 2}, nouns.Throw{First: 1, Second: 2}, nouns.Throw{First: 1, Second: 2})
-	if got := SeatOn(s, 0); got != 4 {
+	if got := seatOn(s, 0); got != 4 {
 		t.Errorf("at the start %d is shown, want 4, who throws next", got)
 	}
 	s.Throw(c, nouns.Throw{First: 1, Second: 3})
-	if got := SeatOn(s, 0); got != 1 {
+	if got := seatOn(s, 0); got != 1 {
 		t.Errorf("at the start %d is shown, want 1, who throws next", got)
 	}
 	s.Throw(c, nouns.Throw{First: 1, Second: 1})
-	if got, empty := SeatOn(s, 0), SeatOn(s, 50); got != 2 || empty != 0 {
+	if got, empty := seatOn(s, 0), seatOn(s, 50); got != 2 || empty != 0 {
 		t.Errorf("at the start %d is shown, on 50 %d", got, empty)
 	}
 }

@@ -225,7 +225,7 @@ func (g *Face) show() {
 	for i := range places {
 		places[i] = g.text("goose.place", lang.Args{"Who": g.who(i + 1), "Square": s.Square(i + 1)})
 	}
-	g.console.Printf("%s%s\n", Draw(g.game.Course, s, g.Look), strings.Join(places, ", "))
+	g.console.Printf("%s%s\n", drawBoard(g.game.Course, s, g.Look), strings.Join(places, ", "))
 }
 
 // tell words what has happened, but for mere steps: those are seen.

@@ -134,11 +134,11 @@ func TestAWholeSessionInEnglish(t *testing.T) {
 	}
 	out = regexp.MustCompile(`(?m)(^[+|].*\n)+`).ReplaceAllString(out, "<board>\n")
 	const want = `How many players? 5
-Give a number of players from 2 to 4, or q to quit.
+Enter a number of players from 2 to 4, or q to quit.
 How many players? 2
-For each turn, give the values of both dice, or type 'q' to quit
+Each turn, enter the values of both dice, or 'q' to quit
 Player 1: 7 1
-Give two dice from 1 to 6, such as 3 4; or l to let the dice be thrown, u to take back the last throw, q to quit.
+Enter two dice from 1 to 6, such as 3 4; or l to have the dice thrown for you, u to undo the last throw, q to quit.
 Player 1: 4 5
 <board>
 Player 1: square 89, Player 2: square 0
@@ -150,17 +150,17 @@ Player 1: square 89, Player 2: square 10
 Player 1: u
 <board>
 Player 1: square 89, Player 2: square 0
-The last throw is taken back: it is Player 2's turn again.
+The last throw was undone: it is Player 2's turn again.
 Player 2: u
 <board>
 Player 1: square 0, Player 2: square 0
-The last throw is taken back: it is Player 1's turn again.
+The last throw was undone: it is Player 1's turn again.
 Player 1: u
-There is no throw to take back.
+There is no throw to undo.
 Player 1: 1 2 3
-Give two dice from 1 to 6, such as 3 4; or l to let the dice be thrown, u to take back the last throw, q to quit.
+Enter two dice from 1 to 6, such as 3 4; or l to have the dice thrown for you, u to undo the last throw, q to quit.
 Player 1: 
-Give two dice from 1 to 6, such as 3 4; or l to let the dice be thrown, u to take back the last throw, q to quit.
+Enter two dice from 1 to 6, such as 3 4; or l to have the dice thrown for you, u to undo the last throw, q to quit.
 Player 1: Q
 Stopped
 `
@@ -305,7 +305,7 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 
 func TestWhateverIsTypedIsAnswered(t *testing.T) {
 	out, err := session(t, "en", "", strings.Repeat("3", 100_000), "3", strings.Repeat("1 ", 1<<20), "\x1b[2J3 4", "é", "3\x004", " 3   4 ", "3\t5\r")
-	if err != nil || strings.Count(out, "Give two dice") != 4 || strings.Contains(out, "\x1b") || strings.Contains(out, "\x00") || len(out) > 10_000 {
+	if err != nil || strings.Count(out, "Enter two dice") != 4 || strings.Contains(out, "\x1b") || strings.Contains(out, "\x00") || len(out) > 10_000 {
 		t.Errorf("%d letters, %v: %.3000s", len(out), err, out)
 	}
 	if !strings.Contains(out, "Player 1: square 7, Player 2: square 0") || !strings.Contains(out, "Player 1: square 7, Player 2: square 16") {

@@ -40,7 +40,7 @@ func TestEveryOptionOfKittyCounts(t *testing.T) {
 		"--life 7":                             "  7  10 (+1)",
 		"--mana 44":                            "44 (+1)",
 		"--regeneration 9":                     "(+9)",
-		"--turns 2":                            "Nobody has won: a draw.",
+		"--turns 2":                            "Nobody has won: it is a draw.",
 		"--board 5x7":                          "  7   ",
 		"--teams 2 --players 4":                "Player 4 (team 2)",
 		"--classes warrior,thinker --turns 1":  "80  10 (+2)",
@@ -57,29 +57,29 @@ func TestEveryOptionOfKittyCounts(t *testing.T) {
 
 func TestKittyRefusesAWrongCommandLine(t *testing.T) {
 	for args, want := range map[string]string{
-		"--players 1":                         "--players is 1; it may be from 2 to 8.",
-		"--players 9":                         "--players is 9; it may be from 2 to 8.",
+		"--players 1":                         "--players is 1; it must be from 2 to 8.",
+		"--players 9":                         "--players is 9; it must be from 2 to 8.",
 		"--players x":                         "--players",
-		"--human 3":                           "--human is 3; it may be from 0 to 2.",
-		"--teams 1":                           "--teams is 1; it may be from 2 to 2.",
+		"--human 3":                           "--human is 3; it must be from 0 to 2.",
+		"--teams 1":                           "--teams is 1; it must be from 2 to 2.",
 		"--names a,b,c":                       "3 names are too many for 2 players.",
 		"--names a,a":                         "a cannot be a name",
 		"--names ,a":                          " cannot be a name",
-		"--strategy clever":                   "--strategy does not know clever; known are random, greedy",
+		"--strategy clever":                   "--strategy does not accept clever; possible values are random, greedy",
 		"--strategy random,random,random":     "--strategy has 3 names; write 1 for all, or 2.",
-		"--classes witch":                     "--classes does not know witch; known are healer,",
-		"--board 10":                          "10 is no board; write WIDTHxHEIGHT",
-		"--board 2x20":                        "2x20 is no board",
-		"--board 20x20":                       "with 128 cells at most",
-		"--board 3x3 --players 8":             "The board has 9 cells, which are too few for 8 players.",
-		"--life 0":                            "--life is 0; it may be from 1 to",
-		"--deck 5":                            "--deck is 5; it may be from 6 to 60.",
+		"--classes witch":                     "--classes does not accept witch; possible values are healer,",
+		"--board 10":                          "10 is not a valid board; write WIDTHxHEIGHT",
+		"--board 2x20":                        "2x20 is not a valid board",
+		"--board 20x20":                       "with at most 128 cells",
+		"--board 3x3 --players 8":             "The board has 9 cells, too few for 8 players.",
+		"--life 0":                            "--life is 0; it must be from 1 to",
+		"--deck 5":                            "--deck is 5; it must be from 6 to 60.",
 		"--turns 0":                           "--turns is 0",
-		"--save a.kitty":                      "--save needs persons",
+		"--save a.kitty":                      "--save needs humans",
 		"extra":                               "extra",
 		"tournament --games 0":                "--games is 0",
 		"tournament --workers 0":              "at least 1",
-		"tournament --strategy random":        "two strategies or more",
+		"tournament --strategy random":        "at least two strategies",
 		"tournament --strategy greedy,greedy": "names greedy twice",
 		"tournament extra":                    "extra",
 	} {
@@ -95,7 +95,7 @@ func TestATournamentIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 	for _, workers := range []string{"1", "7"} {
 		folder := filepath.Join(t.TempDir(), "out")
 		stdout, stderr, status := programtest.Run(Game, "--lang", "en", "kitty", "tournament", "--games", "50", "--seed", "3", "--strategy", "random,greedy", "--workers", workers, "--out", folder)
-		if status != 0 || stderr != "" || !strings.Contains(stdout, "greedy against random") || !strings.Contains(stdout, "50 games a pair, seed 3") {
+		if status != 0 || stderr != "" || !strings.Contains(stdout, "greedy against random") || !strings.Contains(stdout, "50 games per pair, seed 3") {
 			t.Fatalf("status %d, %s\n%s", status, stderr, stdout)
 		}
 		raw, err := os.ReadFile(filepath.Join(folder, "tournament.json"))
@@ -132,7 +132,7 @@ func TestADamagedKittyFileIsRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, stderr, status := programtest.Run(Game, "--lang", "en", "kitty", "--save", file)
-	if status != 1 || stderr != "donjon: "+file+" is damaged, was changed by something else or is no game of Kitty Wonderland; it stays as it is\n" {
+	if status != 1 || stderr != "donjon: "+file+" is damaged, was modified, or is not a game of Kitty Wonderland; it is left unchanged\n" {
 		t.Errorf("status %d, %s", status, stderr)
 	}
 	if raw, _ := os.ReadFile(file); string(raw) != "no game" {

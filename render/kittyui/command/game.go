@@ -1,3 +1,4 @@
+// Package command is the commands of Kitty Wonderland: a game in the terminal, and tournaments.
 package command
 
 import (

@@ -25,8 +25,8 @@ func TestTheKeptGameOfKittyIsLookedInto(t *testing.T) {
 		t.Fatal(err)
 	}
 	programtest.ExpectWhole(t, Game, file, map[string]string{
-		"en": "is whole: Kitty Wonderland in turn 0, seed cats.",
-		"fr": "est entier\u00a0: Kitty Wonderland au tour 0, graine cats.",
+		"en": "is intact: Kitty Wonderland on turn 0, seed cats.",
+		"fr": "est intact\u00a0: Kitty Wonderland au tour 0, graine cats.",
 	})
 	got, _ := programtest.Inspect(t, Game, file)
 	if got.Kind != "game" || got.Seed != "cats" || got.Ruleset != keep.Ruleset || len(got.Entities) != k.Game.World.Len() {

@@ -24,7 +24,7 @@ func TestKittyInATerminal(t *testing.T) {
 func kittyAlone(t *testing.T, program, folder string) {
 	args := []string{"--lang", "en", "kitty", "--seed", "7", "--human", "1", "--names", "Ann,Bot", "--fast", "--save", "alone.kitty"}
 	p := programtest.Sit(t, folder, nil, program, args...)
-	p.Wait("Ann, where to? ")
+	p.Wait("Ann, where do you go? ")
 	for _, step := range []struct{ enter, wait string }{
 		{"h\n", "Takes 10 life from the target."},
 		{"z99\n", "Give a cell, such as c4"},
@@ -37,7 +37,7 @@ func kittyAlone(t *testing.T, program, folder string) {
 		p.Enter(step.enter)
 		p.Wait(step.wait)
 	}
-	p.Wait("Ann, where to? ")
+	p.Wait("Ann, where do you go? ")
 	shown := p.Shown()
 	if !strings.Contains(shown, "hidden") || !strings.Contains(shown, "\x1b[") || !strings.Contains(shown, "│") {
 		t.Errorf("the terminal shows\n%s", shown)
@@ -51,17 +51,17 @@ func kittyAlone(t *testing.T, program, folder string) {
 	}
 	p.End()
 	p = programtest.Sit(t, folder, nil, program, args...)
-	if status := p.End(); status != 2 || !strings.Contains(p.Shown(), "holds a game already, and --") {
+	if status := p.End(); status != 2 || !strings.Contains(p.Shown(), "already holds a game, which --") {
 		t.Errorf("with a seed the program goes on, status %d: %s", status, p.Shown())
 	}
 	p = programtest.Sit(t, folder, nil, program, "--lang", "en", "kitty", "--save", "alone.kitty", "--fast")
-	p.Wait("Ann, where to? ")
+	p.Wait("Ann, where do you go? ")
 	p.Enter(".\n")
 	p.Wait("Ann, which card? ")
 	p.Enter("0\n")
 	p.Wait("— Turn 2 —")
 	p.Enter("\x04") // Ctrl-D
-	p.Wait("Stopped, game kept in alone.kitty")
+	p.Wait("Stopped, game saved in alone.kitty")
 	if status := p.End(); status != 0 {
 		t.Errorf("status %d", status)
 	}
@@ -70,15 +70,15 @@ func kittyAlone(t *testing.T, program, folder string) {
 // kittyTwo sees to it that nobody sees the hand of the other.
 func kittyTwo(t *testing.T, program, folder string) {
 	p := programtest.Sit(t, folder, nil, program, "--lang", "en", "kitty", "--seed", "7", "--human", "2", "--names", "Ann,Bob", "--fast")
-	p.Wait("Pass the keyboard to Ann, who presses Enter: ")
+	p.Wait("Pass the keyboard to Ann, who then presses Enter: ")
 	p.Enter("\n")
-	p.Wait("Ann, where to? ")
+	p.Wait("Ann, where do you go? ")
 	p.Enter(".\n")
 	p.Wait(clearScreen)
-	p.Wait("Pass the keyboard to Bob, who presses Enter: ")
+	p.Wait("Pass the keyboard to Bob, who then presses Enter: ")
 	p.Enter("\n")
 	p.Wait(clearScreen)
-	p.Wait("Bob, where to? ")
+	p.Wait("Bob, where do you go? ")
 	p.Enter("q\n")
 	p.Wait("Stopped")
 	if status := p.End(); status != 0 {

@@ -158,9 +158,9 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 
 func TestTheWindowOfKittyChoosesWhoPlays(t *testing.T) {
 	for args, want := range map[string]string{
-		"kitty --window --players 3":      "donjon: --window and --players do not go together: who plays, and how, is chosen in the window.\n",
-		"kitty --lang fr --window --fast": "donjon: --window et --fast ne vont pas ensemble\u00a0: qui joue, et comment, se choisit dans la fenêtre.\n",
-		"kitty --save a.donjon --window":  "donjon: --window and --save do not go together: who plays, and how, is chosen in the window.\n",
+		"kitty --window --players 3":      "donjon: --window and --players cannot be combined: who plays, and how, is chosen in the window.\n",
+		"kitty --lang fr --window --fast": "donjon: --window et --fast ne peuvent pas être combinés\u00a0: qui joue, et comment, se choisit dans la fenêtre.\n",
+		"kitty --save a.donjon --window":  "donjon: --window and --save cannot be combined: who plays, and how, is chosen in the window.\n",
 	} {
 		var out, errs strings.Builder
 		args = "--lang=en " + args

@@ -41,7 +41,7 @@ func (k *Face) ask(seat int) error {
 		marked = s.Reachable(seat)
 	}
 	k.console.Printf("%s\n", strings.Join(k.entities(&s, func(other int) bool { return other == seat }), "\n"))
-	k.console.Printf("%s", Draw(&s, marked, k.Look))
+	k.console.Printf("%s", drawBoard(&s, marked, k.Look))
 	if !moves {
 		k.console.Printf("%s\n", strings.Join(k.hand(&s, seat), "\n"))
 	}

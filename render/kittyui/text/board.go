@@ -27,10 +27,10 @@ const (
 	kittyReachableColour = "32"
 )
 
-// Draw draws the board as lines of text, with the cells of a set marked
+// drawBoard draws the board as lines of text, with the cells of a set marked
 // where they are free. The rows and columns beyond each side are those of the
 // other side: they are drawn there again, outside the frame.
-func Draw(s *kitty.State, marked kitty.Cells, look terminal.Look) string {
+func drawBoard(s *kitty.State, marked kitty.Cells, look terminal.Look) string {
 	var b strings.Builder
 	width, height := s.Board.Width, s.Board.Height
 	letters := "     " + columns(-1, width) + "\n"

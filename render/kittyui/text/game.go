@@ -131,7 +131,7 @@ func (k *Face) tell() {
 func (k *Face) show(open bool) {
 	s := k.Game.State()
 	k.console.Printf("%s\n", strings.Join(k.entities(&s, func(int) bool { return open }), "\n"))
-	k.console.Printf("%s", Draw(&s, kitty.Cells{}, k.Look))
+	k.console.Printf("%s", drawBoard(&s, kitty.Cells{}, k.Look))
 }
 
 func (k *Face) keep() error {

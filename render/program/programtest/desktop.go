@@ -146,7 +146,7 @@ func (a *App) Until(what string, wanted func(State) bool) {
 				return
 			}
 		case <-deadline:
-			a.Screenshot("failed")
+			a.keep("failed")
 			a.T.Fatalf("%s was awaited in vain; the last state was %+v", what, a.Now)
 		}
 	}
@@ -175,6 +175,7 @@ func (a *App) Click(control string) {
 	a.ClickAt(c[0]+c[2]/2, c[1]+c[3]/2)
 }
 
+// ClickAt clicks a place of the display.
 func (a *App) ClickAt(x, y int) {
 	a.T.Helper()
 	a.Xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y), "mousedown", "1", "mouseup", "1")
@@ -210,8 +211,17 @@ func (a *App) Close() {
 	}
 }
 
-// Screenshot keeps a picture of the display, where DONJON_ARTEFACTS says.
+// Screenshot keeps a picture of the display while soaking: it waits for
+// animations to come to rest.
 func (a *App) Screenshot(name string) {
+	a.T.Helper()
+	if os.Getenv("DONJON_SOAK") != "" {
+		a.keep(name)
+	}
+}
+
+// keep keeps a picture of the display where DONJON_ARTEFACTS says.
+func (a *App) keep(name string) {
 	a.T.Helper()
 	folder := os.Getenv("DONJON_ARTEFACTS")
 	if folder == "" {

@@ -1,3 +1,5 @@
+// Package programtest is what tests of commands share: the program called with
+// one game, in a terminal, and in a real window. Only tests use it.
 package programtest
 
 import (
@@ -14,14 +16,14 @@ func Run(g program.Game, args ...string) (stdout, stderr string, status int) {
 	return Call(g, "donjon", args...)
 }
 
-// Call is runGame under another name of the program.
+// Call is Run under another name of the program.
 func Call(g program.Game, name string, args ...string) (stdout, stderr string, status int) {
 	var out, err bytes.Buffer
 	status = CallTo(g, &out, &err, name, args...)
 	return out.String(), err.String(), status
 }
 
-// CallTo is callGame with outputs of the caller's.
+// CallTo is Call with outputs of the caller's.
 func CallTo(g program.Game, stdout, stderr io.Writer, name string, args ...string) (status int) {
 	return program.Table{Games: []program.Game{g}, Open: noWindow}.Called(name, args, stdout, stderr)
 }

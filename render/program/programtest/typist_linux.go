@@ -92,6 +92,7 @@ func (p *Typist) Wait(text string) {
 	p.T.Fatalf("%q is not shown, but\n%s", text, p.Shown())
 }
 
+// Enter types a text.
 func (p *Typist) Enter(text string) {
 	p.T.Helper()
 	if _, err := io.WriteString(p.Master, text); err != nil {
@@ -107,13 +108,14 @@ func (p *Typist) End() int {
 	return p.Command.ProcessState.ExitCode()
 }
 
+// Shown is all that the program has shown so far.
 func (p *Typist) Shown() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.seen.String()
 }
 
-// SitLarge is sit in a terminal that has a size, so that it can be drawn over.
+// SitLarge is Sit in a terminal that has a size, so that it can be drawn over.
 func SitLarge(t *testing.T, folder string, environment []string, program string, args ...string) *Typist {
 	t.Helper()
 	return Sit(t, folder, environment, "/bin/sh", append([]string{"-c", `stty rows 24 cols 80; exec "$0" "$@"`, program}, args...)...)

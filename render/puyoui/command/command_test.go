@@ -57,7 +57,7 @@ func TestAnimInAPipeIsPlainText(t *testing.T) {
 		args []string
 		warn string
 	}{
-		{[]string{"a.txt", "anim"}, "donjon: No window can be opened: the game is shown in the terminal.\n"},
+		{[]string{"a.txt", "anim"}, "donjon: The window cannot be opened: the game is shown in the terminal.\n"},
 		{[]string{"a.txt", "anim", "--text"}, ""},
 	} {
 		stdout, stderr, status := programtest.Run(Game, append([]string{"--lang", "en", "puyo"}, c.args...)...)
@@ -107,7 +107,7 @@ func TestABadPuyoFileIsRefusedByItsLine(t *testing.T) {
 		}
 	}
 	writeFile(t, folder, "a.txt", "REGLE 2\nMODE SIMULATION\n")
-	if _, stderr, status := programtest.Run(Game, "--lang", "en", "puyo", "a.txt", "--rule", "1"); status != 1 || !strings.Contains(stderr, "a.txt:1: the file is played by rule 2") {
+	if _, stderr, status := programtest.Run(Game, "--lang", "en", "puyo", "a.txt", "--rule", "1"); status != 1 || !strings.Contains(stderr, "a.txt:1: the file uses rule 2") {
 		t.Errorf("status %d, %q", status, stderr)
 	}
 }
@@ -120,30 +120,30 @@ func TestPuyoRefusesAWrongCommandLine(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"a.txt b.txt", 2, "Name one file, and behind it at most the word anim; b.txt is one too many."},
+		{"a.txt b.txt", 2, "Name one file, optionally followed by the word anim; b.txt is one too many."},
 		{"a.txt anim c", 2, "c is one too many."},
 		{"a.txt --rule 3", 2, "There is no rule 3; the rules are 1 and 2."},
 		{"a.txt --rule 0", 2, "There is no rule 0; "},
-		{"a.txt --rule x", 2, "x is not a possible value of the option --rule."},
-		{"a.txt --think 0s", 2, "The time to think is longer than nothing"},
-		{"a.txt --think soon", 2, "soon is not a possible value of the option --think."},
-		{"a.txt --nodes 0", 2, "The number of positions is at least 1."},
-		{"a.txt --nodes 5 --think 1s", 2, "--think and --nodes do not go together."},
-		{"a.txt --workers 0", 2, "The number of workers is at least 1."},
+		{"a.txt --rule x", 2, "x is not a valid value for the option --rule."},
+		{"a.txt --think 0s", 2, "The thinking time must be longer than zero"},
+		{"a.txt --think soon", 2, "soon is not a valid value for the option --think."},
+		{"a.txt --nodes 0", 2, "The number of positions must be at least 1."},
+		{"a.txt --nodes 5 --think 1s", 2, "--think and --nodes cannot be combined."},
+		{"a.txt --workers 0", 2, "The number of workers must be at least 1."},
 		{"a.txt --output=", 2, "The option --output needs a value."},
-		{"a.txt --wrong", 2, "There is no option --wrong; --help lists the options."},
-		{"nowhere.txt", 1, "There is no file nowhere.txt."},
-		{".", 1, ". is a folder and not a file."},
+		{"a.txt --wrong", 2, "Unknown option --wrong; --help lists the options."},
+		{"nowhere.txt", 1, "nowhere.txt does not exist."},
+		{".", 1, ". is a folder, not a file."},
 		{"a.txt -o nowhere/b.txt", 1, "nowhere/b.txt cannot be written: its folder does not exist."},
-		{"a.txt -o .", 1, ". is a folder and not a file."},
+		{"a.txt -o .", 1, ". is a folder, not a file."},
 		{"a.txt -o a.txt/b", 1, "a.txt/b cannot be written"},
 		{"-o nowhere/b.txt", 1, "nowhere/b.txt cannot be written: its folder does not exist."},
-		{"generate", 2, "The option --pieces is needed."},
-		{"generate --pieces 3", 2, "The option --seed is needed."},
-		{"generate --pieces 0 --seed s", 2, "The number of pieces is from 1 to 1,000,000."},
-		{"generate --pieces 3 --seed s --mode duel", 2, "There is no mode duel; the modes are simulation, solo, ia."},
+		{"generate", 2, "The option --pieces is required."},
+		{"generate --pieces 3", 2, "The option --seed is required."},
+		{"generate --pieces 0 --seed s", 2, "The number of pieces must be from 1 to 1,000,000."},
+		{"generate --pieces 3 --seed s --mode duel", 2, "Unknown mode duel; the modes are simulation, solo, ia."},
 		{"generate --pieces 3 --seed s --rule 4", 2, "There is no rule 4; "},
-		{"generate a.txt --pieces 3 --seed s", 2, "takes no argument, and was given a.txt."},
+		{"generate a.txt --pieces 3 --seed s", 2, "takes no argument, but was given a.txt."},
 	} {
 		stdout, stderr, status := programtest.Run(Game, append([]string{"--lang", "en", "puyo"}, strings.Fields(c.args)...)...)
 		if !strings.HasPrefix(stderr, "donjon: ") || !strings.Contains(stderr, c.says) || status != c.status || strings.Count(stderr, "\n") != 1 || stdout != "" {

@@ -1,3 +1,5 @@
+// Package command is the commands of Puyo: a file replayed, played or solved, lists made, bots
+// compared.
 package command
 
 import (

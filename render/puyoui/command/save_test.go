@@ -34,7 +34,7 @@ func TestKeptGamesOfPuyoAreLookedInto(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		keep.TurnsName: "is whole: Puyo, 1 action, seed a seed.", keep.FallName: "is whole: Puyo, 0 actions, seed another.",
+		keep.TurnsName: "is intact: Puyo, 1 action, seed a seed.", keep.FallName: "is intact: Puyo, 0 actions, seed another.",
 	} {
 		stdout, stderr, status := programtest.Run(Game, "--lang", "en", "save", "verify", filepath.Join(folder, name))
 		if status != 0 || stderr != "" || !strings.Contains(stdout, want) {

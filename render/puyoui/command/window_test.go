@@ -202,8 +202,8 @@ func TestPuyoIsShownInTheWindow(t *testing.T) {
 
 func TestTheWindowOfPuyoGoesWithNoOtherWayToPlay(t *testing.T) {
 	for args, want := range map[string]string{
-		"puyo --window a.txt":            "donjon: --window and a.txt do not go together.\n",
-		"puyo --lang fr --window --text": "donjon: --window et --text ne vont pas ensemble.\n",
+		"puyo --window a.txt":            "donjon: --window and a.txt cannot be combined.\n",
+		"puyo --lang fr --window --text": "donjon: --window et --text ne peuvent pas être combinés.\n",
 	} {
 		var stdout, stderr strings.Builder
 		args = "--lang=en " + args

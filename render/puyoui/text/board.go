@@ -49,8 +49,8 @@ var (
 	ghostColours = map[field.Colour]string{field.Red: "31", field.Green: "32", field.Yellow: "33", field.Blue: "34", field.Magenta: "35"}
 )
 
-// Draw draws a field as lines of text.
-func Draw(f field.Field, look terminal.Look) string {
+// drawField draws a field as lines of text.
+func drawField(f field.Field, look terminal.Look) string {
 	return strings.Join(frame{field: f}.draw(look, 0), "\n") + "\n"
 }
 

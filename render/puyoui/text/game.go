@@ -129,7 +129,7 @@ func (p *Face) refusal(err error) string {
 // show draws the field, and under it the score.
 func (p *Face) show() {
 	s := p.Game.State()
-	p.console.Printf("%s%s\n", Draw(s.Field, p.Look), p.scoreLine(s))
+	p.console.Printf("%s%s\n", drawField(s.Field, p.Look), p.scoreLine(s))
 }
 
 // finish tells how the game has ended, if it has.

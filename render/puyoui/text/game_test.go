@@ -54,7 +54,7 @@ Rotation and column:  1  2
 Score: 0   Longest chain: 0
 Piece 3 of 4: MM, then MJ
 Rotation and column: nonsense
-this should be a rotation and a column with a space between them, such as 0 3
+this should be a rotation and a column separated by a space, such as 0 3
 Piece 3 of 4: MM, then MJ
 Rotation and column: 0 6
 a flat piece (rotation 0 or 2) should be in a column from 1 to 5
@@ -78,7 +78,7 @@ Rotation and column: 2 2
 Combo 1: 280 points (puyos: 4, groups: 1)
 <field>
 Score: 280   Longest chain: 1
-All pieces are placed.
+All pieces have been placed.
 `
 	help, rest, _ := strings.Cut(out.String(), "\n")
 	if got := puyoBoard.ReplaceAllString(rest, "<field>\n"); got != want || !strings.Contains(help, "ROTATION COLUMN") {
@@ -98,7 +98,7 @@ func TestPuyoEndsByQByItsInputOrByDefeat(t *testing.T) {
 		}
 	}
 	p, out := puyoGame(t, "fr", strings.Repeat("RV ", 8), strings.Repeat("1 1\n", 8))
-	if err := p.Play(); err != nil || !p.Game.Match().Lost || !strings.HasSuffix(out.String(), "\nPerdu : la pièce ne trouve pas de place.\n") {
+	if err := p.Play(); err != nil || !p.Game.Match().Lost || !strings.HasSuffix(out.String(), "\nPerdu : la pièce ne rentre pas.\n") {
 		t.Errorf("%v:\n%s", err, out)
 	}
 }
@@ -131,7 +131,7 @@ func TestPuyoIsShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := puyoBoard.ReplaceAllString(out.String(), "<field>\n")
-	for _, part := range []string{"Piece 2: BJ, rotation 1, column 2\n<field>\n", "Piece 4: MJ, rotation 2, column 2\nCombo 1: 280 points (puyos: 4, groups: 1)\n<field>\nScore: 280", "All pieces are placed.\n"} {
+	for _, part := range []string{"Piece 2: BJ, rotation 1, column 2\n<field>\n", "Piece 4: MJ, rotation 2, column 2\nCombo 1: 280 points (puyos: 4, groups: 1)\n<field>\nScore: 280", "All pieces have been placed.\n"} {
 		if !strings.Contains(got, part) {
 			t.Errorf("%q is not in\n%s", part, got)
 		}
@@ -194,7 +194,7 @@ func TestPuyoShowsWhereThePieceFalls(t *testing.T) {
 	}
 	// Eleven rows are full: the piece would not fit.
 	frames, p := screens(t, strings.Repeat("RV ", 8), strings.Repeat("1 3\r", 6)+"\x1b[A")
-	if last := frames[len(frames)-2]; !strings.Contains(last, "Placed here, the piece finds no room: the game would be lost.") || p.Game.Match().Lost {
+	if last := frames[len(frames)-2]; !strings.Contains(last, "Placed here, the piece does not fit: the game would be lost.") || p.Game.Match().Lost {
 		t.Errorf("the last frame is\n%s", last)
 	}
 }
@@ -248,13 +248,13 @@ func TestPuyosAreInColour(t *testing.T) {
 	for i, c := range []field.Colour{field.Red, field.Green, field.Yellow, field.Blue, field.Magenta} {
 		f.Set(i+1, 1, c)
 	}
-	if got, want := Draw(f, terminal.Look{}), "|RVJBM.|\n+------+\n 123456\n"; !strings.HasSuffix(got, want) || strings.Count(got, "\n") != 14 {
+	if got, want := drawField(f, terminal.Look{}), "|RVJBM.|\n+------+\n 123456\n"; !strings.HasSuffix(got, want) || strings.Count(got, "\n") != 14 {
 		t.Errorf("plain:\n%s", got)
 	}
-	if got, want := Draw(f, terminal.Look{Lines: true}), "│R V J B M · │\n└────────────┘\n 1 2 3 4 5 6\n"; !strings.HasSuffix(got, want) {
+	if got, want := drawField(f, terminal.Look{Lines: true}), "│R V J B M · │\n└────────────┘\n 1 2 3 4 5 6\n"; !strings.HasSuffix(got, want) {
 		t.Errorf("by lines:\n%s", got)
 	}
-	if got, want := Draw(f, terminal.Look{Lines: true, Colours: true}), "│\x1b[1;97;41mR \x1b[0m\x1b[1;97;42mV \x1b[0m\x1b[1;30;43mJ \x1b[0m\x1b[1;97;44mB \x1b[0m\x1b[1;97;45mM \x1b[0m· │\n"; !strings.Contains(got, want) {
+	if got, want := drawField(f, terminal.Look{Lines: true, Colours: true}), "│\x1b[1;97;41mR \x1b[0m\x1b[1;97;42mV \x1b[0m\x1b[1;30;43mJ \x1b[0m\x1b[1;97;44mB \x1b[0m\x1b[1;97;45mM \x1b[0m· │\n"; !strings.Contains(got, want) {
 		t.Errorf("in colour:\n%q", got)
 	}
 }

@@ -183,13 +183,17 @@ func (p *Player) Reach(t *testing.T) {
 	}
 }
 
-// Picture draws the window and keeps it where DONJON_ARTEFACTS says.
+// Picture draws the window. While soaking it does so in every size, and keeps the
+// pictures where DONJON_ARTEFACTS says; otherwise in the smallest alone, for
+// drawing large windows without a graphics card takes long.
 func (p *Player) Picture(t *testing.T, name string) {
 	t.Helper()
-	w := p.win
-	folder := os.Getenv("DONJON_ARTEFACTS")
+	w, folder := p.win, os.Getenv("DONJON_ARTEFACTS")
+	if os.Getenv("DONJON_SOAK") == "" {
+		folder = ""
+	}
 	if folder == "" && w.Screen.Width != shell.MinWidth {
-		return // drawing large windows without a graphics card takes long
+		return
 	}
 	dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 	defer dst.Deallocate()

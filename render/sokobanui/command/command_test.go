@@ -46,10 +46,10 @@ func TestSolutionsAreVerified(t *testing.T) {
 		"a wrong move":  {"en", "\nLLL\nR", "level 1: no solution to check\nlevel 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:2: level 2: move 3, L, is not possible\n", 1},
 		"in French":     {"fr", "u\n", "", "donjon: s.txt:1: niveau 1\u00a0: le déplacement 1, u, est impossible\n", 1},
 		"unsolved":      {"en", "\nLr\n", "level 1: no solution to check\n", "donjon: s.txt:2: level 2: not solved at the end; moves: 2, targets covered: 0/1\n", 1},
-		"misread":       {"en", "R2\n", "", "donjon: s.txt:1: level 1: letter 2: a number stands before no move, or is 0\n", 1},
-		"too many":      {"en", "\n\n\n\nR\n", "level 1: no solution to check\nlevel 2: no solution to check\nlevel 3: no solution to check\n", "donjon: s.txt:5: this solution is one too many: the last level is 3\n", 1},
-		"many too many": {"en", "R\nLL\nR\n" + strings.Repeat("R\n", 1000), "level 1: solved; moves: 1, pushes: 1\nlevel 2: solved; moves: 2, pushes: 2\nlevel 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:4: this solution is one too many: the last level is 3\n", 1},
-		"several wrong": {"en", "l\nx\nR\n", "level 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:1: level 1: move 1, l, is not possible\ndonjon: s.txt:2: level 2: letter 1: it should be l, u, r, d, a number or a bracket\n", 1},
+		"misread":       {"en", "R2\n", "", "donjon: s.txt:1: level 1: character 2: a number is not followed by a move, or is 0\n", 1},
+		"too many":      {"en", "\n\n\n\nR\n", "level 1: no solution to check\nlevel 2: no solution to check\nlevel 3: no solution to check\n", "donjon: s.txt:5: there are too many solutions: the last level is 3\n", 1},
+		"many too many": {"en", "R\nLL\nR\n" + strings.Repeat("R\n", 1000), "level 1: solved; moves: 1, pushes: 1\nlevel 2: solved; moves: 2, pushes: 2\nlevel 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:4: there are too many solutions: the last level is 3\n", 1},
+		"several wrong": {"en", "l\nx\nR\n", "level 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:1: level 1: move 1, l, is not possible\ndonjon: s.txt:2: level 2: character 1: it should be l, u, r, d, a number or a bracket\n", 1},
 	} {
 		inFolder(t, map[string]string{"l.sok": twoLevels, "s.txt": c.solutions})
 		stdout, stderr, status := programtest.Run(Game, "--lang", c.lang, "sokoban", "verify", "l.sok", "s.txt")
@@ -130,25 +130,25 @@ func TestSokobanRefusesWhatItCannotRead(t *testing.T) {
 		status int
 		says   string
 	}{
-		{"mixed.sok", 1, `mixed.sok:6: level 2: the letters "O x 0 P R" and "$ . * @ +" do not go together in one file`},
+		{"mixed.sok", 1, `mixed.sok:6: level 2: the letters "O x 0 P R" and "$ . * @ +" cannot be mixed in one file`},
 		{"open.sok", 1, "open.sok:5: level 1: the border is open: a wall # is missing"},
-		{"two.sok", 1, "two.sok:2:5: level 1: there is a second player, and only one is possible"},
+		{"two.sok", 1, "two.sok:2:5: level 1: there is a second player, but only one is allowed"},
 		{"none.sok", 1, "none.sok:1: level 1: there is no player, P or @"},
-		{"crates.sok", 1, "crates.sok:1: level 1: crates and targets must be as many, and there are 1 and 2"},
+		{"crates.sok", 1, "crates.sok:1: level 1: there must be as many crates as targets, but there are 1 and 2"},
 		{"empty.sok", 1, "empty.sok: there is no level in this file"},
-		{"cell.csv", 1, `cell.csv:1:5: level 1: ""\x1b[2J"" is no cell`},
-		{"both.csv", 1, "both.csv:1: level 1: a table parts its cells by commas or by semicolons, not by both"},
+		{"cell.csv", 1, `cell.csv:1:5: level 1: ""\x1b[2J"" is not a cell`},
+		{"both.csv", 1, "both.csv:1: level 1: a table separates its cells by commas or by semicolons, not by both"},
 		{"nothing.sok", 1, "nothing.sok does not exist"},
 		{"folder", 1, "folder cannot be read: is a directory"},
 		{"\x1b[31mred", 1, `"\x1b[31mred" does not exist`},
 		{"verify l.sok \x1b[31mred", 1, `"\x1b[31mred" does not exist`},
-		{"long.csv", 1, `long.csv:1:1: level 1: "OOOOOOOOOOOOOOOOOOOO…" is no cell`},
-		{"l.sok l.sok", 2, "Name one file of levels only; l.sok is one too many."},
+		{"long.csv", 1, `long.csv:1:1: level 1: "OOOOOOOOOOOOOOOOOOOO…" is not a cell`},
+		{"l.sok l.sok", 2, "Name only one file of levels; l.sok is one too many."},
 		{"verify", 2, "Name two files: the levels, then their solutions."},
 		{"verify l.sok", 2, "Name two files: the levels, then their solutions."},
 		{"verify l.sok nothing.txt", 1, "nothing.txt does not exist"},
 		{"verify open.sok l.sok", 1, "open.sok:5: level 1: "},
-		{"--wrong", 2, "There is no option --wrong; --help lists the options."},
+		{"--wrong", 2, "Unknown option --wrong; --help lists the options."},
 	} {
 		_, stderr, status := programtest.Run(Game, append([]string{"--lang", "en", "--data-dir", "data", "sokoban"}, strings.Fields(c.args)...)...)
 		if !strings.HasPrefix(stderr, "donjon: "+c.says) || status != c.status || strings.Count(stderr, "\n") != 1 {
@@ -215,7 +215,7 @@ func TestAHintTellsWhatIsLost(t *testing.T) {
 		t.Errorf("there is no hint:\n%s", stdout)
 	}
 	stdout, _, _ = piped(t, "bdi\n", "--lang", "en", "--data-dir", "data", "sokoban", "l.sok")
-	if !strings.Contains(stdout, "From here the level cannot be solved any more") {
+	if !strings.Contains(stdout, "The level can no longer be solved from here") {
 		t.Errorf("it is not told that all is lost:\n%s", stdout)
 	}
 }
@@ -235,7 +235,7 @@ func TestSaveLooksIntoALevelThatWasLeft(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := filepath.FromSlash(keep.Name(levels[1]))
-	if stdout, stderr, status := programtest.Run(Game, "--lang", "en", "save", "verify", file); status != 0 || stdout != file+" is whole: Sokoban, 1 move.\n" {
+	if stdout, stderr, status := programtest.Run(Game, "--lang", "en", "save", "verify", file); status != 0 || stdout != file+" is intact: Sokoban, 1 move.\n" {
 		t.Errorf("status %d: %s%s", status, stdout, stderr)
 	}
 	if stdout, stderr, status := programtest.Run(Game, "--lang", "en", "save", "inspect", file); status != 0 || !strings.Contains(stdout, `"name": "Two"`) || !strings.Contains(stdout, `"pushable"`) || !strings.Contains(stdout, `"moves": "L"`) {

@@ -1,3 +1,5 @@
+// Package command is the commands of Sokoban: a game in the terminal, levels solved, checked and
+// made.
 package command
 
 import (

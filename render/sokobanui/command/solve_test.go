@@ -44,7 +44,7 @@ func TestSolvePrintsALineForEachLevel(t *testing.T) {
 		if out != "R\n\nlL\n" || status != program.ExitOK {
 			t.Errorf("%v: status %d, out %q", optimal, status, out)
 		}
-		if told != "Level 2 (\"Second\\x1b[31m\"): it cannot be solved; this is proved.\n" {
+		if told != "Level 2 (\"Second\\x1b[31m\"): it is proven to have no solution.\n" {
 			t.Errorf("%v: told %q", optimal, told)
 		}
 	}
@@ -58,7 +58,7 @@ func TestSolveKeepsToTheTimeForALevel(t *testing.T) {
 		t.Fatal(err)
 	}
 	out, told, status := runTool("solve", file, "--optimal", "moves", "--time", "20ms")
-	if out != "\n" || told != "Level 1: no solution was found in the time given.\n" || status != program.ExitOK {
+	if out != "\n" || told != "Level 1: no solution was found within the time limit.\n" || status != program.ExitOK {
 		t.Errorf("status %d, out %q, told %q", status, out, told)
 	}
 }
@@ -87,21 +87,21 @@ func TestSolveAndGenerateRefuseWhatTheyCannotDo(t *testing.T) {
 	for _, c := range []struct {
 		command, args, told string
 	}{
-		{solve, "", "solve takes the name of one file"},
-		{solve, "x --optimal time", "--optimal is pushes or moves, not time"},
+		{solve, "", "solve takes exactly one file name"},
+		{solve, "x --optimal time", "--optimal must be pushes or moves, not time"},
 		{solve, "x --time -1s", "cannot be negative"},
-		{solve, "x --time soon", "soon is not a possible value"},
-		{generate, "--boxes 3 --size 9x9", "--seed is needed"},
-		{generate, "--seed a --size 9x9", "--boxes is needed"},
-		{generate, "--seed a --boxes 3", "--size is needed"},
-		{generate, "--seed a --boxes 3 --size 9", "9 is no size"},
-		{generate, "--seed a --boxes 3 --size 4x9", "4x9 is no size"},
-		{generate, "--seed a --boxes 3 --size 9x21", "9x21 is no size"},
+		{solve, "x --time soon", "soon is not a valid value"},
+		{generate, "--boxes 3 --size 9x9", "--seed is required"},
+		{generate, "--seed a --size 9x9", "--boxes is required"},
+		{generate, "--seed a --boxes 3", "--size is required"},
+		{generate, "--seed a --boxes 3 --size 9", "9 is not a valid size"},
+		{generate, "--seed a --boxes 3 --size 4x9", "4x9 is not a valid size"},
+		{generate, "--seed a --boxes 3 --size 9x21", "9x21 is not a valid size"},
 		{generate, "--seed a --boxes 0 --size 9x9", "0 is not a possible number"},
-		{generate, "--seed a --boxes 2 --size 5x5", "only 1 fits into 5x5"},
+		{generate, "--seed a --boxes 2 --size 5x5", "only 1 fits in 5x5"},
 		{generate, "--seed a --boxes 3 --size 9x9 --count 0", "from 1 to 10,000"},
-		{generate, "--seed a --boxes 3 --size 9x9 --pushes 20-10", "20-10 is not a possible value of --pushes"},
-		{generate, "--seed a --boxes 3 --size 9x9 --spoils many", "many is not a possible value of --spoils"},
+		{generate, "--seed a --boxes 3 --size 9x9 --pushes 20-10", "20-10 is not a valid value for --pushes"},
+		{generate, "--seed a --boxes 3 --size 9x9 --spoils many", "many is not a valid value for --spoils"},
 	} {
 		out, told, status := runTool(c.command, strings.Fields(c.args)...)
 		if status != program.ExitUsage || out != "" || !strings.Contains(told, c.told) {

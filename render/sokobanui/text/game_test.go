@@ -99,8 +99,8 @@ Déplacement : D
 #####
 Déplacements : 1   Poussées : 1   Cibles couvertes : 1/1
 =================================== VICTOIRE ===================================
-Personne n'a fait moins de déplacements ici.
-Personne n'a fait moins de poussées ici.
+Personne n'a résolu ce niveau en moins de déplacements.
+Personne n'a résolu ce niveau en moins de poussées.
 Entrée pour le niveau suivant, q pour arrêter : 
 =================================== Niveau 2 ===================================
 ######
@@ -138,10 +138,10 @@ func TestEveryKey(t *testing.T) {
 		"restart":        {"ddr", "#R O 0#\n#######\nDéplacements : 0   Poussées : 0   Cibles couvertes : 1/2\nDéplacement : \n"},
 		"nothing undone": {"u", "Il n'y a pas de déplacement à annuler.\n"},
 		"nothing redone": {"y", "Il n'y a pas de déplacement à rétablir.\n"},
-		"no room":        {"ddd", "Cela ne bouge pas : il n'y a pas de place derrière.\n"},
+		"no room":        {"ddd", "Rien ne bouge : il n'y a pas de place derrière.\n"},
 		"a hint":         {"di", "Indice : d d\n"},
 		"lost":           {"ddi", "D'ici, le niveau ne peut plus être résolu : annulez (u) ou recommencez (r).\n"},
-		"no hint":        {"i", "Aucun indice trouvé en si peu de temps.\n"},
+		"no hint":        {"i", "Aucun indice trouvé dans le temps imparti.\n"},
 		"no key":         {"dz", "Déplacements : 1   Poussées : 0   Cibles couvertes : 1/2\nTouches : h haut"},
 		"up":             {"h", "Un mur barre le passage.\n"},
 		"down":           {"b", "Un mur barre le passage.\n"},

@@ -114,7 +114,7 @@ func (a *Agent) Hash() string {
 	if a.game == nil {
 		return ""
 	}
-	sum := a.game.World.Hash()
+	sum := dungeon.Know(a.game).Hash()
 	return hex.EncodeToString(sum[:])
 }
 

@@ -86,10 +86,9 @@ type Monster struct {
 // look updates the state from the game. Lists that have not changed are shared
 // with the previous state, which is safe because they are never written to.
 func (a *Agent) look() {
-	g, s := a.game, &a.state
-	k := dungeon.Know(g)
-	sheet, run := k.Sheet(), g.Run()
-	s.Turn, s.Floor, s.Over, s.Hash = run.Turn, sheet.Depth, run.Over, ""
+	s, k := &a.state, dungeon.Know(a.game)
+	sheet := k.Sheet()
+	s.Turn, s.Floor, s.Over, s.Hash = k.Turn(), sheet.Depth, k.Over(), ""
 	s.Hero.fill(sheet)
 	s.Offer = nil
 	if sheet.Offer != nil {

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/fnv"
-	"iter"
 	"slices"
 	"testing"
 
@@ -92,17 +91,8 @@ func TestATerrainListsItsDeadEndsAndThePathDown(t *testing.T) {
 				t.Fatalf("seed %d: %s: %v", i, promise.Name, err)
 			}
 		}
-		open := func(p grid.Point) iter.Seq[grid.Point] {
-			return func(yield func(grid.Point) bool) {
-				for _, q := range p.Neighbours() {
-					if m.IsOpen(q) && !yield(q) {
-						return
-					}
-				}
-			}
-		}
 		var want []int
-		for _, p := range grid.Search(m.Up, open, func(p grid.Point) bool { return p == m.Down }) {
+		for _, p := range m.Shortest(m.Up, m.Down, m.IsOpen) {
 			want = append(want, m.Index(p))
 		}
 		if !slices.Equal(m.Path, want) {

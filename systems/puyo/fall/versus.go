@@ -12,8 +12,8 @@ var sent = []int{0, 0, 3, 6, 12, 24, 30}
 // mostGreys is how many grey puyos fall at once.
 const mostGreys = 30
 
-// Nobody is the winner of a game that goes on.
-const Nobody = -1
+// nobody is the winner of a game that goes on.
+const nobody = -1
 
 // Versus is two players against each other. They get the same pieces. It can be
 // copied; equal games go on alike.
@@ -25,11 +25,11 @@ type Versus struct {
 
 // NewVersus begins a game for two.
 func NewVersus(rule field.Rule, seed string) Versus {
-	return Versus{Sides: [2]Side{New(rule, seed), New(rule, seed)}, Winner: Nobody}
+	return Versus{Sides: [2]Side{New(rule, seed), New(rule, seed)}, Winner: nobody}
 }
 
 // Over says whether the game has been decided.
-func (v *Versus) Over() bool { return v.Draw || v.Winner != Nobody }
+func (v *Versus) Over() bool { return v.Draw || v.Winner != nobody }
 
 // Tick lets a sixtieth of a second pass for both, and tells what happens to
 // each. Once the game is over nothing does.

@@ -112,7 +112,7 @@ func TestAVersusGame(t *testing.T) {
 		m := field.Move{Rotation: 1, Column: 3}
 		c.Tick([2]Input{Pilot(&c.Sides[0], m), Pilot(&c.Sides[1], m)})
 	}
-	if !c.Draw || c.Winner != Nobody {
+	if !c.Draw || c.Winner != nobody {
 		t.Errorf("who does the same does not draw: %d", c.Winner)
 	}
 }

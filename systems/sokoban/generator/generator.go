@@ -35,7 +35,7 @@ type Asked struct {
 const (
 	LeastSide = 5
 	MostSide  = 20
-	MostBoxes = 12
+	mostBoxes = 12
 )
 
 // cellsABox is the least number of cells within the walls for each crate.
@@ -43,7 +43,7 @@ const cellsABox = 5
 
 // MostBoxesIn is how many crates a level of that size can be asked to have.
 func MostBoxesIn(width, height int) int {
-	return max(0, min(MostBoxes, (width-2)*(height-2)/cellsABox))
+	return max(0, min(mostBoxes, (width-2)*(height-2)/cellsABox))
 }
 
 // What is wrong with what is asked.

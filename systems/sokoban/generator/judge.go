@@ -62,20 +62,10 @@ func interior(l level.Level, at int) bool {
 	if !l.Walls[at-east] && !l.Walls[at+east] || !l.Walls[at-south] && !l.Walls[at+south] {
 		return true
 	}
-	// The walls that hang together with this one, and whether they reach the border.
-	seen := map[int]bool{at: true}
-	for queue := []int{at}; len(queue) > 0; queue = queue[1:] {
-		if size.OnBorder(size.At(queue[0])) {
-			return false
-		}
-		for _, p := range size.At(queue[0]).Neighbours() {
-			if next := size.Index(p); l.Walls[next] && !seen[next] {
-				seen[next] = true
-				queue = append(queue, next)
-			}
-		}
-	}
-	return true
+	// Do the walls that hang together with this one reach the border?
+	var f grid.Flood
+	_, outline := f.Walk(size, size.At(at), func(p grid.Point) bool { return l.Walls[size.Index(p)] }, size.OnBorder)
+	return !outline
 }
 
 // needed says whether every crate has to be moved, and no crate can go with

@@ -1,6 +1,10 @@
 package level
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+)
 
 // build makes a level of the rows of a board in letters of one alphabet; 0 is
 // an alphabet that no letter told. The Fault has no file and no number yet.
@@ -56,20 +60,13 @@ func build(rows []row, a Alphabet) (Level, *Fault) {
 // behind its last is outside.
 func (l Level) hole(rows []row) int {
 	size := l.Size()
-	seen := make([]bool, l.Cells())
-	seen[l.Player] = true
-	for queue := []int{l.Player}; len(queue) > 0; queue = queue[1:] {
-		at := size.At(queue[0])
+	var f grid.Flood
+	edge, found := f.Walk(size, size.At(l.Player), l.isFloor, func(at grid.Point) bool {
 		text := rows[at.Y].text
-		if size.OnBorder(at) || at.X >= len(text) || strings.TrimLeft(text[:at.X+1], " -_") == "" && !l.Targets[queue[0]] {
-			return at.Y
-		}
-		for _, next := range at.Neighbours() {
-			if cell := size.Index(next); !l.Walls[cell] && !seen[cell] {
-				seen[cell] = true
-				queue = append(queue, cell)
-			}
-		}
+		return size.OnBorder(at) || at.X >= len(text) || strings.TrimLeft(text[:at.X+1], " -_") == "" && !l.Targets[size.Index(at)]
+	})
+	if found {
+		return edge.Y
 	}
 	return -1
 }

@@ -59,22 +59,12 @@ func (l Level) Delta(d grid.Direction) int {
 // Inside tells by cell where the player could come to if crates were no
 // hindrance.
 func (l Level) Inside() []bool {
-	inside := make([]bool, l.Cells())
-	inside[l.Player] = true
 	size := l.Size()
-	for queue := []int{l.Player}; len(queue) > 0; queue = queue[1:] {
-		for _, next := range size.At(queue[0]).Neighbours() {
-			if !size.Holds(next) {
-				continue
-			}
-			if cell := size.Index(next); !l.Walls[cell] && !inside[cell] {
-				inside[cell] = true
-				queue = append(queue, cell)
-			}
-		}
-	}
-	return inside
+	return size.Reach(size.At(l.Player), l.isFloor)
 }
+
+// isFloor says whether a cell of the board is no wall.
+func (l Level) isFloor(at grid.Point) bool { return !l.Walls[l.Size().Index(at)] }
 
 // Clone is the level with slices of its own.
 func (l Level) Clone() Level {

@@ -29,9 +29,9 @@ type Options struct {
 	Positions int // that are kept; 0 stands for any number
 }
 
-// DefaultMemory leaves the whole program below a gibibyte, provided that it
+// defaultMemory leaves the whole program below a gibibyte, provided that it
 // clears rubbish away before it takes more (debug.SetMemoryLimit).
-const DefaultMemory = 600 << 20
+const defaultMemory = 600 << 20
 
 // Outcome is how a search ended.
 type Outcome uint8
@@ -86,7 +86,7 @@ const soon = 8
 // rules of the game before it is given back.
 func Solve(ctx context.Context, l level.Level, o Options) Answer {
 	if o.Memory == 0 {
-		o.Memory = DefaultMemory
+		o.Memory = defaultMemory
 	}
 	b, crates, player, err := newBoard(l)
 	switch {

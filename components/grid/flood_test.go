@@ -1,7 +1,6 @@
 package grid_test
 
 import (
-	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -28,30 +27,19 @@ func (p plan) find(letter byte) grid.Point {
 	panic("the plan has no " + string(letter))
 }
 
-func (p plan) next(at grid.Point) iter.Seq[grid.Point] {
-	return func(yield func(grid.Point) bool) {
-		for _, n := range at.Neighbours() {
-			if p.open(n) && !yield(n) {
-				return
-			}
-		}
-	}
-}
-
 // path draws the way from @ to > as letters of directions.
 func (p plan) path() string {
-	start, end := p.find('@'), p.find('>')
+	var f grid.Flood
 	var way strings.Builder
-	here := start
-	for _, there := range grid.Search(start, p.next, func(at grid.Point) bool { return at == end }) {
-		d, _ := here.Toward(there)
-		way.WriteByte("?nesw"[d])
-		here = there
+	if _, found := f.Walk(p.size(), p.find('@'), p.open, func(at grid.Point) bool { return at == p.find('>') }); found {
+		for _, d := range f.Way(p.find('>')) {
+			way.WriteByte("?nesw"[d])
+		}
 	}
 	return way.String()
 }
 
-func TestSearch(t *testing.T) {
+func TestTheShortestWay(t *testing.T) {
 	for _, c := range []struct {
 		plan plan
 		want string
@@ -80,17 +68,53 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-func TestSearchGoesToTheNearestGoalAndNeverToItsStart(t *testing.T) {
+func TestAWalkEndsAtTheNearestCellThatIsLookedFor(t *testing.T) {
 	p := plan{"x..@.x", "......"}
-	accept := func(at grid.Point) bool { return p[at.Y][at.X] == 'x' || p[at.Y][at.X] == '@' }
-	got := grid.Search(p.find('@'), p.next, accept)
-	if want := []grid.Point{{X: 4, Y: 0}, {X: 5, Y: 0}}; !slices.Equal(got, want) {
-		t.Errorf("went %v, want %v", got, want)
+	var f grid.Flood
+	if f.Reached(grid.Point{}) || f.Way(grid.Point{}) != nil {
+		t.Error("a walk that never began has come somewhere")
 	}
-	nowhere := func(string) iter.Seq[string] { return func(func(string) bool) {} }
-	if got := grid.Search("alone", nowhere, func(string) bool { return true }); got != nil {
-		t.Errorf("went %v from a node without neighbours", got)
+	at := func(letter byte) func(grid.Point) bool {
+		return func(at grid.Point) bool { return p[at.Y][at.X] == letter }
 	}
+	for _, c := range []struct {
+		letter byte
+		end    grid.Point
+		way    []grid.Direction
+	}{
+		{'x', grid.Point{X: 5}, []grid.Direction{grid.East, grid.East}},
+		{'@', grid.Point{X: 3}, nil}, // the start counts
+	} {
+		end, found := f.Walk(p.size(), p.find('@'), p.open, at(c.letter))
+		if !found || end != c.end || !slices.Equal(f.Way(end), c.way) {
+			t.Errorf("%c is found: %v, at %v, by %v", c.letter, found, end, f.Way(end))
+		}
+	}
+	if _, found := f.Walk(p.size(), p.find('@'), p.open, at('?')); found || len(f.Cells) != p.size().Cells() {
+		t.Errorf("what is nowhere is found: %v; %d cells were come to", found, len(f.Cells))
+	}
+}
+
+// TestAFloodIsUsedAgain walks in one size after the other: nothing of an
+// earlier walk is left.
+func TestAFloodIsUsedAgain(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var again grid.Flood
+		for range 5 {
+			p := random(t)
+			var fresh grid.Flood
+			fresh.Walk(p.size(), p.find('@'), p.open, nil)
+			again.Walk(p.size(), p.find('@'), p.open, nil)
+			if !slices.Equal(fresh.Cells, again.Cells) {
+				t.Fatalf("%s\n%v and %v", strings.Join(p, "\n"), fresh.Cells, again.Cells)
+			}
+			for at := range p.size().All() {
+				if fresh.Reached(at) != again.Reached(at) || !slices.Equal(fresh.Way(at), again.Way(at)) {
+					t.Fatalf("%s\n%v is reached by %v and %v", strings.Join(p, "\n"), at, fresh.Way(at), again.Way(at))
+				}
+			}
+		}
+	})
 }
 
 // random draws a plan with a start and an end, walls scattered over it.
@@ -127,13 +151,18 @@ func distances(p plan, start grid.Point) map[grid.Point]int {
 	return far
 }
 
-func TestSearchFindsAShortestWayAndAlwaysTheSame(t *testing.T) {
+func TestShortestIsAShortestWayAndAlwaysTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := random(t)
 		start, end := p.find('@'), p.find('>')
-		goal := func(at grid.Point) bool { return at == end }
-		way := grid.Search(start, p.next, goal)
-		far, reachable := distances(p, start)[end]
+		way := p.size().Shortest(start, end, p.open)
+		all := distances(p, start)
+		far, reachable := all[end]
+		for at, steps := range p.size().Distances(start, p.open) {
+			if want, there := all[p.size().At(at)]; there && steps != want || !there && steps != -1 {
+				t.Fatalf("%s\n%v is %d steps away, not %d", strings.Join(p, "\n"), p.size().At(at), want, steps)
+			}
+		}
 		if len(way) != far || reachable != (way != nil) {
 			t.Fatalf("%s\nthe way has %d steps, the shortest %d", strings.Join(p, "\n"), len(way), far)
 		}
@@ -148,7 +177,7 @@ func TestSearchFindsAShortestWayAndAlwaysTheSame(t *testing.T) {
 			t.Fatalf("%s\nthe way ends at %v", strings.Join(p, "\n"), here)
 		}
 		for range 3 {
-			if again := grid.Search(start, p.next, goal); !slices.Equal(again, way) {
+			if again := p.size().Shortest(start, end, p.open); !slices.Equal(again, way) {
 				t.Fatalf("%s\nonce the way is %v, once %v", strings.Join(p, "\n"), way, again)
 			}
 		}
@@ -185,16 +214,11 @@ func TestReachAsksOnlyAboutCellsInside(t *testing.T) {
 	}
 }
 
-func BenchmarkSearch(b *testing.B) {
-	row := strings.Repeat(".", 63)
-	p := plan{"@" + row[1:]}
-	for range 41 {
-		p = append(p, row)
-	}
-	p = append(p, row[1:]+">")
-	end := p.find('>')
+func BenchmarkFlood(b *testing.B) {
+	var f grid.Flood
+	s := grid.Size{Width: 63, Height: 43}
 	b.ReportAllocs()
 	for b.Loop() {
-		grid.Search(p.find('@'), p.next, func(at grid.Point) bool { return at == end })
+		f.Walk(s, grid.Point{}, func(grid.Point) bool { return true }, nil)
 	}
 }

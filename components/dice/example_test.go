@@ -1,0 +1,33 @@
+package dice_test
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/components/dice"
+)
+
+// A stream is a seed, a name and numbers: the same ones give the same draws on
+// every machine, and no other stream changes them.
+func ExampleNew() {
+	s, again := dice.New("seed", "loot", 3), dice.New("seed", "loot", 3)
+	for range 3 {
+		fmt.Println(s.Between(1, 6) == again.Between(1, 6))
+	}
+	fmt.Println(s == dice.New("seed", "loot", 4))
+	// Output:
+	// true
+	// true
+	// true
+	// false
+}
+
+// Pick draws an index by its weight; one of weight 0 is never drawn.
+func ExampleStream_Pick() {
+	s := dice.New("seed", "weights")
+	var drawn [3]int
+	for range 1000 {
+		drawn[s.Pick([]int{1, 0, 9})]++
+	}
+	fmt.Println(drawn[0] < drawn[2], drawn[1])
+	// Output: true 0
+}

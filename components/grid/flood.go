@@ -1,0 +1,122 @@
+package grid
+
+// Flood is a walk over cells, breadth first and clockwise from north, so that
+// it is the same everywhere. The zero value is ready; used again for the same
+// size, it allocates next to nothing.
+type Flood struct {
+	// Cells are those that the last walk came to, in order; the start is first.
+	Cells []Point
+
+	size Size
+	from []Direction // by cell: the step that led there, Nowhere where none did
+}
+
+// begun marks the start of a walk, to which no step led.
+const begun = West + 1
+
+// Walk goes from start to every cell that can be reached over cells that open
+// accepts, or to the first one that until accepts; that may be the start. A
+// nil until accepts none.
+func (f *Flood) Walk(s Size, start Point, open, until func(Point) bool) (end Point, found bool) {
+	f.begin(s, start)
+	if until != nil && until(start) {
+		return start, true
+	}
+	for i := 0; i < len(f.Cells); i++ {
+		for d, n := range f.Cells[i].Neighbours() {
+			if !s.Holds(n) {
+				continue
+			}
+			at := s.Index(n)
+			if f.from[at] != Nowhere || !open(n) {
+				continue
+			}
+			f.from[at] = North + Direction(d)
+			f.Cells = append(f.Cells, n)
+			if until != nil && until(n) {
+				return n, true
+			}
+		}
+	}
+	return Point{}, false
+}
+
+// begin forgets the last walk.
+func (f *Flood) begin(s Size, start Point) {
+	if f.size != s {
+		f.size, f.from = s, make([]Direction, s.Cells())
+		f.Cells = make([]Point, 0, s.Cells())
+	} else {
+		for _, p := range f.Cells {
+			f.from[s.Index(p)] = Nowhere
+		}
+	}
+	f.Cells = append(f.Cells[:0], start)
+	f.from[s.Index(start)] = begun
+}
+
+// Reached says whether the last walk came to a cell; there may have been none.
+func (f *Flood) Reached(p Point) bool { return f.size.Holds(p) && f.from[f.size.Index(p)] != Nowhere }
+
+// Way is the shortest way of the last walk to a cell that it has come to, the
+// start left out. Of equal ways it is the first clockwise from north.
+func (f *Flood) Way(to Point) []Direction {
+	if !f.Reached(to) {
+		return nil
+	}
+	var way []Direction
+	for d := f.from[f.size.Index(to)]; d >= North && d <= West; d = f.from[f.size.Index(to)] {
+		way = append(way, d)
+		delta := d.Delta()
+		to = Point{to.X - delta.X, to.Y - delta.Y}
+	}
+	for i, j := 0, len(way)-1; i < j; i, j = i+1, j-1 {
+		way[i], way[j] = way[j], way[i]
+	}
+	return way
+}
+
+// Reach marks every cell that can be walked to from start over cells that
+// open accepts. The slice is indexed by Size.Index.
+func (s Size) Reach(start Point, open func(Point) bool) []bool {
+	var f Flood
+	f.Walk(s, start, open, nil)
+	reached := make([]bool, s.Cells())
+	for _, p := range f.Cells {
+		reached[s.Index(p)] = true
+	}
+	return reached
+}
+
+// Distances are the fewest steps from start to every cell, over cells that
+// open accepts; -1 where no way leads. The slice is indexed by Size.Index.
+func (s Size) Distances(start Point, open func(Point) bool) []int {
+	var f Flood
+	f.Walk(s, start, open, nil)
+	steps := make([]int, s.Cells())
+	for i := range steps {
+		steps[i] = -1
+	}
+	steps[s.Index(start)] = 0
+	for _, p := range f.Cells[1:] {
+		delta := f.from[s.Index(p)].Delta()
+		steps[s.Index(p)] = steps[s.Index(Point{p.X - delta.X, p.Y - delta.Y})] + 1
+	}
+	return steps
+}
+
+// Shortest is a shortest path from start to goal over cells that open accepts,
+// start left out; of several, the one whose steps come first clockwise from
+// north. It is nil where no way leads.
+func (s Size) Shortest(start, goal Point, open func(Point) bool) []Point {
+	var f Flood
+	if _, found := f.Walk(s, start, open, func(p Point) bool { return p == goal }); !found {
+		return nil
+	}
+	var path []Point
+	for _, d := range f.Way(goal) {
+		start = start.Step(d)
+		path = append(path, start)
+	}
+	return path
+}

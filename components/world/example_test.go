@@ -1,0 +1,57 @@
+package world_test
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// TorchData is a light that burns down.
+type TorchData struct {
+	Left int `within:"0,100"` // in turns
+}
+
+var Torch = world.Register[TorchData]("test:torch", world.Default("Left", 20))
+
+// A component is registered once, beside its type. From then on it is saved,
+// loaded and checked like any other.
+func ExampleRegister() {
+	w := world.New()
+	torch := w.Create(Torch.With(TorchData{Left: 3}))
+	Torch.Get(w, torch).Left--
+	fmt.Println(Torch.Get(w, torch).Left, Torch.Has(w, torch), Torch.Kind().Name())
+	// Output: 2 true test:torch
+}
+
+// Each visits entities in the order of their identities, which is that of their
+// creation. The visitor may create and remove.
+func ExampleComponent_Each() {
+	w := world.New()
+	for _, left := range []int{2, 1, 3} {
+		w.Create(Torch.With(TorchData{Left: left}))
+	}
+	for id, torch := range Torch.Each(w) {
+		if torch.Left--; torch.Left == 0 {
+			w.Remove(id)
+		}
+	}
+	for id, torch := range Torch.Each(w) {
+		fmt.Println(id, torch.Left)
+	}
+	// Output:
+	// 1 1
+	// 3 2
+}
+
+// Attach gives a component to an entity that is there already.
+func ExampleComponent_Attach() {
+	w := world.New()
+	hand := w.Create(gauges.With(gauge{1, 1}))
+	Torch.Attach(w, hand, TorchData{Left: 20})
+	fmt.Println(Torch.Has(w, hand))
+	Torch.Detach(w, hand)
+	fmt.Println(Torch.Find(w, hand) == nil)
+	// Output:
+	// true
+	// true
+}

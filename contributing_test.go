@@ -1,0 +1,87 @@
+package main
+
+import (
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// namedFile is a source that a recipe names.
+var namedFile = regexp.MustCompile("`([a-z/]+/[a-z_]+_test\\.go)`")
+
+// TestTheRecipesShowWhatRuns holds the code of CONTRIBUTING.md against the tests
+// that it names: the lines between two "// ..." stand together in the file, and
+// the pieces in the same order.
+func TestTheRecipesShowWhatRuns(t *testing.T) {
+	raw, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, recipes, _ := strings.Cut(string(raw), "\n## Recipes\n")
+	var titles []string
+	for _, recipe := range strings.Split(recipes, "\n### ")[1:] {
+		title, text, _ := strings.Cut(recipe, "\n")
+		titles = append(titles, title)
+		named := namedFile.FindStringSubmatch(text)
+		if named == nil {
+			t.Errorf("the recipe %q names no test with its path", title)
+			continue
+		}
+		source, err := os.ReadFile(named[1])
+		if err != nil {
+			t.Errorf("the recipe %q: %v", title, err)
+			continue
+		}
+		blocks := strings.Split(text, "\n```")
+		if len(blocks) < 3 {
+			t.Errorf("the recipe %q shows no code", title)
+		}
+		for i := 1; i < len(blocks); i += 2 {
+			_, code, _ := strings.Cut(blocks[i], "\n")
+			if missing := missingPiece(string(source), code); missing != "" {
+				t.Errorf("the recipe %q shows what %s does not have in this order:\n%s", title, named[1], missing)
+			}
+		}
+	}
+	want := []string{"A monster with a new behaviour", "An item", "A generator", "A verb", "A scene", "A game"}
+	if !slices.Equal(titles, want) {
+		t.Errorf("the recipes are %q, and should be %q", titles, want)
+	}
+}
+
+// missingPiece is the first piece of an excerpt that the rest of the source does
+// not have; empty when it has all.
+func missingPiece(source, excerpt string) string {
+	var piece []string
+	for line := range strings.SplitSeq(excerpt+"\n// ...", "\n") {
+		if strings.TrimSpace(line) != "// ..." {
+			piece = append(piece, line)
+			continue
+		}
+		lines := "\n" + strings.Join(piece, "\n") + "\n"
+		_, after, found := strings.Cut("\n"+source, lines)
+		if !found {
+			return lines
+		}
+		source, piece = after, nil
+	}
+	return ""
+}
+
+func TestAMissingPieceIsFound(t *testing.T) {
+	source := "one\ntwo\nthree\nfour\n"
+	for excerpt, want := range map[string]string{
+		"one\ntwo":            "",
+		"one\n// ...\nfour":   "",
+		"one\n\t// ...\nfour": "",
+		"one\nthree":          "\none\nthree\n",
+		"four\n// ...\none":   "\none\n",
+		"tw":                  "\ntw\n",
+	} {
+		if got := missingPiece(source, excerpt); got != want {
+			t.Errorf("of %q is missing %q, not %q", excerpt, got, want)
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package board
+
+import (
+	"image"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// prowls is carried by monsters that act, in tests.
+var prowls = world.Register[struct{}]("prowls", world.In())
+
+func init() {
+	// A hero that sees only the cells beside it.
+	dungeon.AddSight("near", func(g *systems.Game, p grid.Point) bool {
+		return components.Position.Get(g.World, g.Hero).At.Distance(p) <= 1
+	})
+	dungeon.AddBehaviour(dungeon.Behaviour{Of: prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }})
+}
+
+// dim lets the hero see the cells beside it alone from now on. What it saw
+// before it keeps in mind.
+func dim(g *systems.Game) {
+	rules := *g.Rules
+	rules.Sight = "near"
+	g.Rules = &rules
+}
+
+// TestWhatMayHaveMovedIsDrawnFaintly: a monster that acts stays on the board
+// where it was last seen, without its bar, and no arrow points at it.
+func TestWhatMayHaveMovedIsDrawnFaintly(t *testing.T) {
+	g := openGame(t, "faint")
+	at := components.Position.Get(g.World, g.Hero).At
+	var far grid.Point
+	for p := range dungeon.View(at) {
+		if g.Here().Free(p) && p.Distance(at) > 1 {
+			far = p
+		}
+	}
+	resting := monster(g, "orc", far)
+	dim(g)
+	b := openBoard(t, g)
+	if f := find(b.figures, resting); f == nil || f.faint || !f.wounded {
+		t.Fatalf("a monster that does not act is %+v", f)
+	}
+	before := picture(b, 1)
+	prowls.Attach(g.World, resting, struct{}{})
+	b.Reset(dungeon.Know(g))
+	f := find(b.figures, resting)
+	if f == nil || !f.faint || f.wounded || len(b.met) > 1 || b.met[resting] {
+		t.Fatalf("a monster that may have moved is %+v", f)
+	}
+	after := picture(b, 1)
+	corner := image.Pt((far.X-at.X+viewWidth/2)*cell, (far.Y-at.Y+viewHeight/2)*cell)
+	everywhere := func(image.Point) bool { return true }
+	if was, is := brightest(before, corner, 0.25, everywhere), brightest(after, corner, 0.25, everywhere); is >= was {
+		t.Errorf("it is as bright as %v, and was %v", is, was)
+	}
+	if err := g.Place(resting, 1, awayFrom(g, at)); err != nil {
+		t.Fatal(err)
+	}
+	b.Show(dungeon.Know(g))
+	if f := find(b.figures, resting); f == nil || f.at != far {
+		t.Errorf("it is drawn as %+v, and was last seen at %v", f, far)
+	}
+}
+
+// awayFrom is a free cell that is not in view.
+func awayFrom(g *systems.Game, at grid.Point) grid.Point {
+	for p := range g.Here().All() {
+		if g.Here().Free(p) && p.Distance(at) > 40 {
+			return p
+		}
+	}
+	return grid.Point{}
+}
+
+// TestWhatWasNeverSeenIsDark: where the hero does not see the whole view, the
+// board draws nothing of what it has not seen.
+func TestWhatWasNeverSeenIsDark(t *testing.T) {
+	g := openGame(t, "dark")
+	dim(g)
+	clear(components.Seen.Get(g.World, g.Here().Entity).Bits)
+	monster(g, "orc", awayFrom(g, grid.Point{X: -40}))
+	if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+		t.Fatal(err)
+	}
+	b := openBoard(t, g)
+	for _, f := range b.figures {
+		if !dungeon.Know(g).InView(f.at) {
+			t.Errorf("%s at %v is drawn", f.name, f.at)
+		}
+	}
+	m := picture(b, 1)
+	for p := range dungeon.View(b.hero) {
+		if dungeon.Know(g).InView(p) {
+			continue
+		}
+		corner := image.Pt((p.X-b.hero.X+viewWidth/2)*cell, (p.Y-b.hero.Y+viewHeight/2)*cell)
+		for y := range cell {
+			for x := range cell {
+				if c := m.RGBAAt(corner.X+x, corner.Y+y); luminance(c) > 0.01 {
+					t.Fatalf("the unseen cell %v shows %v", p, c)
+				}
+			}
+		}
+	}
+}

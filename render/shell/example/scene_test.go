@@ -1,0 +1,75 @@
+package example
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// cmdSwitch is the scene's own command.
+const cmdSwitch shell.Command = "switch"
+
+// lampKeys are the keys of the scene, CloseKey among them.
+var lampKeys = []shell.Binding{{Do: cmdSwitch, Keys: []ebiten.Key{ebiten.KeySpace}}, shell.CloseKey}
+
+// lampPanel is a scene that lies over another: a lamp and its switch. A panel
+// has Layout and Draw; what is played lives in the struct, for Build runs again
+// when the window's size or the language changes.
+type lampPanel struct {
+	shell.Panel
+	lit bool
+}
+
+// Name is for programs that follow the window.
+func (s *lampPanel) Name() string { return "lamp" }
+
+// Build lays the page out.
+func (s *lampPanel) Build(w *shell.Window) {
+	s.Lay(w, "Lamp", 200, shell.ButtonHeight)
+	at := s.Foot(2)
+	all := s.Put(
+		shell.Button{Name: "switch", At: at[0], Label: "Switch", Lit: func() bool { return s.lit }, Act: func() { s.do(cmdSwitch) }},
+		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Act: func() { s.do(shell.CmdClose) }},
+	)
+	s.Page.Finish()
+	s.Page.Focus(all[1])
+}
+
+// Update is one tick.
+func (s *lampPanel) Update(in *shell.Input) { s.do(s.Listen(in, s, lampKeys)) }
+
+// do does what a button or a key asks for.
+func (s *lampPanel) do(do shell.Command) {
+	switch do {
+	case cmdSwitch:
+		s.lit = !s.lit
+		s.Page.Redraw()
+	case shell.CmdClose:
+		s.W.Pop()
+	}
+}
+
+func TestASceneIsBuiltAndPlayed(t *testing.T) {
+	shelltest.CheckKeys(t, map[string][]shell.Binding{"lamp": lampKeys})
+	for _, size := range []image.Point{shelltest.Usual, {X: 1920, Y: 1080}} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w, p := shelltest.Open(t, "en", size, "", lampGame)
+			s := &lampPanel{}
+			w.Push(s)
+			p.Expect(t, "lamp")
+			p.LabelsFit(t)
+			p.Reach(t)
+			p.Press(t, "switch")
+			if !s.lit {
+				t.Error("the switch does not light the lamp")
+			}
+			p.Picture(t, "example-lamp")
+			p.Strike(ebiten.KeyEscape)
+			p.Expect(t, "title")
+		})
+	}
+}

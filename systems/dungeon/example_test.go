@@ -1,0 +1,78 @@
+package dungeon_test
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing/fstest"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// A game is opened from the data files, begun from a seed, and played by
+// actions. Know is all that the player may know of it.
+func ExampleOpen() {
+	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g := kit.New("my dungeon")
+	if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+		fmt.Println(err)
+	}
+	k := dungeon.Know(g)
+	hp, most := k.Health()
+	fmt.Println(k.Turn(), k.Floor(), hp == most, k.Glyph(k.At()) == dungeon.GlyphHero)
+	// Output: 1 1 true true
+}
+
+// Legal lists every action that the hero could do now; an action that is
+// refused changes nothing.
+func ExampleLegal() {
+	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g := kit.New("my dungeon")
+	before := g.World.Hash()
+	err = g.Act(systems.Action{Verb: dungeon.Take}) // no treasure is open
+	fmt.Println(err != nil, g.World.Hash() == before)
+	fmt.Println(dungeon.Legal(g)[0].Verb)
+	// Output:
+	// true true
+	// move
+}
+
+// regenerate is a step of a mod's: the hero gains a health point each turn.
+func regenerate(g *systems.Game) { dungeon.Heal(g, g.Hero, 1, 0) }
+
+func init() { dungeon.AddStep("regenerate", regenerate) }
+
+// A step is added in Go by its name, and to a turn by a line of the ruleset.
+func ExampleAddStep() {
+	raw, err := fs.ReadFile(assets.Files(), "rulesets/classic.toml")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	ruleset := strings.Replace(string(raw), `  "clock",`, `  "regenerate", "clock",`, 1)
+	files := assets.Over(fstest.MapFS{"rulesets/classic.toml": {Data: []byte(ruleset)}}, assets.Files())
+	kit, err := dungeon.Open(files, dungeon.DefaultRuleset)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g := kit.New("my dungeon")
+	components.Health.Get(g.World, g.Hero).Now -= 5
+	if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+		fmt.Println(err)
+	}
+	hp, most := dungeon.Know(g).Health()
+	fmt.Println(most - hp)
+	// Output: 4
+}

@@ -1,0 +1,146 @@
+package dungeon
+
+import (
+	"iter"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+// Terrain is what is known of the terrain of a cell.
+type Terrain uint8
+
+const (
+	terrainSeen Terrain = 1 << iota
+	terrainNear
+	terrainOpen
+	terrainRow // scratch: a seen cell is near in the same row
+)
+
+// Seen says whether the cell has ever been in view.
+func (t Terrain) Seen() bool { return t&terrainSeen != 0 }
+
+// Known says whether the terrain of the cell is known: it was seen, or it is
+// so near to what was seen that a picture of that shows it.
+func (t Terrain) Known() bool { return t&(terrainSeen|terrainNear) != 0 }
+
+// Open says whether the cell is known to be no wall.
+func (t Terrain) Open() bool { return t&terrainOpen != 0 }
+
+// fullViewMargin is how many cells beyond what was seen belong to a picture of
+// it where the hero sees the whole view: the shape of a wall at the edge
+// depends on its neighbours, and torches beyond the edge light the view.
+const fullViewMargin = 4
+
+// Terrain tells, by grid.Size.Index, what is known of the terrain of a floor.
+// It writes into cells where they have the room.
+func (k Known) Terrain(floor int, cells []Terrain) []Terrain {
+	stage := k.g.Stage(floor)
+	if cap(cells) < stage.Cells() {
+		cells = make([]Terrain, stage.Cells())
+	}
+	cells = cells[:stage.Cells()]
+	bits := components.Seen.Get(k.g.World, stage.Entity).Bits
+	for i := range cells {
+		cells[i] = 0
+		if bits[i/8]&(1<<(i%8)) != 0 {
+			cells[i] = terrainSeen
+		}
+	}
+	if sights[k.g.Rules.Sight] == nil {
+		widen(cells, stage.Size, fullViewMargin)
+	}
+	for i := range cells {
+		if cells[i].Known() && stage.Open(stage.At(i)) {
+			cells[i] |= terrainOpen
+		}
+	}
+	return cells
+}
+
+// widen marks the cells that are at most so many rows and columns away from a
+// seen one as near.
+func widen(cells []Terrain, size grid.Size, margin int) {
+	for y := range size.Height {
+		spread(cells[y*size.Width:], size.Width, 1, margin, terrainSeen, terrainRow)
+	}
+	for x := range size.Width {
+		spread(cells[x:], size.Height, size.Width, margin, terrainRow, terrainNear)
+	}
+}
+
+// spread marks those of a line of cells that are at most margin away from one
+// with the mark from.
+func spread(cells []Terrain, count, step, margin int, from, mark Terrain) {
+	ahead, behind := margin+1, margin+1
+	for i := range count {
+		a, b := i*step, (count-1-i)*step
+		ahead, behind = ahead+1, behind+1
+		if cells[a]&from != 0 {
+			ahead = 0
+		}
+		if cells[b]&from != 0 {
+			behind = 0
+		}
+		if ahead <= margin {
+			cells[a] |= mark
+		}
+		if behind <= margin {
+			cells[b] |= mark
+		}
+	}
+}
+
+// Things yields all that is known to be in the cells between two corners of a
+// floor, both included, row by row: in each cell what lies there, then what
+// fills it. The hero is one of them.
+func (k Known) Things(floor int, from, to grid.Point) iter.Seq[Thing] {
+	return func(yield func(Thing) bool) {
+		stage := k.g.Stage(floor)
+		from, to := grid.Point{X: max(from.X, 0), Y: max(from.Y, 0)}, grid.Point{X: min(to.X, stage.Width-1), Y: min(to.Y, stage.Height-1)}
+		bits := components.Seen.Get(k.g.World, stage.Entity).Bits
+		here := floor == k.Floor()
+		for y := from.Y; y <= to.Y; y++ {
+			for x := from.X; x <= to.X; x++ {
+				p := grid.Point{X: x, Y: y}
+				i := stage.Index(p)
+				if bits[i/8]&(1<<(i%8)) == 0 {
+					continue
+				}
+				if m := markAt(k.g, floor, p); m != nil {
+					if !k.marked(m, yield) {
+						return
+					}
+					continue
+				}
+				lying, solid := stage.Lying(p), stage.Solid(p)
+				if len(lying) == 0 && solid == 0 {
+					continue
+				}
+				remembered := !here || !inView(k.g, p)
+				for _, id := range lying {
+					if !yield(k.thing(id, p, remembered)) {
+						return
+					}
+				}
+				if solid != 0 && !yield(k.thing(solid, p, remembered)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// marked yields what is remembered of a cell that has changed since.
+func (k Known) marked(m *components.Mark, yield func(Thing) bool) bool {
+	for _, g := range m.Lying {
+		if !yield(k.remembered(g, m.At, false)) {
+			return false
+		}
+	}
+	return m.Solid.ID == 0 || yield(k.remembered(m.Solid, m.At, true))
+}
+
+// Hash is the fingerprint of the game's whole state. It tells nothing about
+// what is in it, only whether two games stand alike.
+func (k Known) Hash() [32]byte { return k.g.World.Hash() }

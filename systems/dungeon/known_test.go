@@ -1,0 +1,136 @@
+package dungeon
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// prowls is carried by monsters that act, in tests.
+var prowls = world.Register[struct{}]("prowls", world.In())
+
+func init() {
+	AddBehaviour(Behaviour{Of: prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }})
+}
+
+// corridor is a scenario in which the hero sees along its row alone.
+func corridor(t *testing.T, picture string) *scenario {
+	t.Helper()
+	sights["corridor"] = func(g *systems.Game, p grid.Point) bool { return p.Y == components.Position.Get(g.World, g.Hero).At.Y }
+	t.Cleanup(func() { delete(sights, "corridor") })
+	s := draw(t, picture, nil)
+	rules := *s.Rules
+	rules.Sight = "corridor"
+	s.Rules = &rules
+	seen := components.Seen.Get(s.World, s.Here().Entity)
+	clear(seen.Bits)
+	sight(s.Game)
+	return s
+}
+
+// things lists what is known of the hero's floor.
+func (s *scenario) things() []Thing {
+	size := s.Here().Size
+	return slices.Collect(Know(s.Game).Things(2, grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}))
+}
+
+func TestThingsAreThoseThatWereSeen(t *testing.T) {
+	s := corridor(t, `
+		@.a.$
+		..b..
+		c...>`)
+	var names []string
+	for _, thing := range s.things() {
+		names = append(names, thing.Name.Key)
+	}
+	expect(t, "things", slices.Equal(names, []string{"adventurer", "rat", "treasure"}), true)
+	s.move(grid.South)
+	expect(t, "one row on", len(s.things()), 4)
+	for _, thing := range s.things() {
+		expect(t, thing.Name.Key+" in row "+string(rune('0'+thing.At.Y))+" is remembered", thing.Remembered, thing.At.Y != 1)
+	}
+}
+
+func TestWhatActsIsRememberedWhereItWas(t *testing.T) {
+	s := corridor(t, `
+		@..a.
+		.....
+		.....`)
+	prowls.Attach(s.World, s.labels['a'], struct{}{})
+	expect(t, "Hp in view", s.things()[1].MaxHp, 1000)
+	s.move(grid.South)
+	if err := s.Place(s.labels['a'], 2, grid.Point{X: 4, Y: 2}); err != nil {
+		t.Fatal(err)
+	}
+	rat := s.things()[0]
+	expect(t, "place", rat.At, grid.Point{X: 3})
+	expect(t, "remembered", rat.Remembered && rat.Moves && rat.Monster && rat.Solid, true)
+	expect(t, "Hp", rat.MaxHp, 0)
+	expect(t, "things", len(s.things()), 2)
+}
+
+func TestTerrainIsKnownAsFarAsItWasSeen(t *testing.T) {
+	picture := `
+		@.................
+		.#######.########.
+		..................`
+	for _, c := range []struct {
+		s           *scenario
+		seen, known int
+	}{
+		{draw(t, picture, nil), 7 * 3, 11 * 3}, // with the margin of the full view
+		{corridor(t, picture), 7, 7},
+	} {
+		terrain := Know(c.s.Game).Terrain(2, nil)
+		seen, known := 0, 0
+		for i, cell := range terrain {
+			if cell.Seen() {
+				seen++
+			}
+			if cell.Known() {
+				known++
+			}
+			if want := cell.Known() && c.s.Here().Open(c.s.Here().At(i)); cell.Open() != want {
+				t.Errorf("cell %d is told to be open: %v", i, cell.Open())
+			}
+		}
+		expect(t, "seen", seen, c.seen)
+		expect(t, "known", known, c.known)
+	}
+}
+
+// TestOthersCountForNothing: what neither comes from the hero nor happens to it
+// adds to no statistics, and what it does not notice is not told.
+func TestOthersCountForNothing(t *testing.T) {
+	s := corridor(t, `
+		@.a.b
+		.c...`)
+	a, b, c := s.labels['a'], s.labels['b'], s.labels['c']
+	statistics := *components.Statistics.Get(s.World, s.RunID)
+	entries := len(Know(s.Game).Log())
+	s.Events = []systems.Event{
+		{Type: EventAttack, From: a, To: b, Amount: 5, Critical: true, Magic: true, At: grid.Point{X: 4}},
+		{Type: EventKill, From: a, To: b, Amount: 5, At: grid.Point{X: 4}},
+		{Type: EventStep, From: a, At: grid.Point{X: 3}},
+		{Type: EventDrink, From: a, Name: "item.healing"},
+		{Type: EventAttack, From: a, To: c, Amount: 5, At: grid.Point{X: 1, Y: 1}}, // out of sight
+	}
+	chronicle(s.Game)
+	now := *components.Statistics.Get(s.World, s.RunID)
+	expect(t, "damage dealt", now.DamageDealt, statistics.DamageDealt)
+	expect(t, "damage taken", now.DamageTaken, statistics.DamageTaken)
+	expect(t, "criticals and spells", now.Criticals+now.Spells, 0)
+	expect(t, "kills, potions and steps", len(now.Kills)+len(now.Potions)+now.Steps, 0)
+	expect(t, "told", len(Know(s.Game).Log())-entries, 3)
+	s.Events = []systems.Event{
+		{Type: EventAttack, From: s.Hero, To: a, Amount: 7, At: grid.Point{X: 2}},
+		{Type: EventAttack, From: a, To: s.Hero, Who: "monster.rat", Amount: 3},
+	}
+	chronicle(s.Game)
+	now = *components.Statistics.Get(s.World, s.RunID)
+	expect(t, "the hero's own", [2]int{now.DamageDealt, now.DamageTaken}, [2]int{7, 3})
+}

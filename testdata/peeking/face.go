@@ -1,0 +1,34 @@
+// Package peeking is a face that reads more than the player knows: the test of
+// faces must refuse each line that says so.
+package peeking
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// session plays a game as faces do.
+type session struct{ *systems.Game }
+
+func draw(s session, id world.ID, p grid.Point) {
+	k := dungeon.Know(s.Game)
+	_ = k.Seen(k.Floor(), p)
+	_ = s.Act(systems.Action{Verb: dungeon.Wait})
+
+	g := s.Game
+	w := g.World // refused
+	_ = components.Health.Find(w, id)
+	_ = g.Here()    // refused
+	_ = s.Events    // refused
+	_ = w.Alive(id) // refused
+	var stage *systems.Stage
+	_ = stage.Solid(p)       // refused
+	_ = stage.Holds(p)       // what the size tells is no secret of the stage
+	_ = dungeon.Foes(g)      // refused
+	list := dungeon.Legal    // refused
+	_ = list(g)              // by a name that was refused already
+	_ = (*systems.Game).Here // refused
+}
