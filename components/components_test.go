@@ -36,8 +36,9 @@ func TestEveryComponentSurvivesASave(t *testing.T) {
 	}
 }
 
-// TestWhatAComponentNeedsIsRegistered looks for names that nothing carries.
-func TestWhatAComponentNeedsIsRegistered(t *testing.T) {
+// TestNeededComponentsAreRegistered looks for unknown names in the needs of
+// components.
+func TestNeededComponentsAreRegistered(t *testing.T) {
 	for _, name := range world.Names() {
 		k, _ := world.Lookup(name)
 		for _, need := range k.Needs() {
@@ -48,7 +49,7 @@ func TestWhatAComponentNeedsIsRegistered(t *testing.T) {
 	}
 }
 
-// fill puts something that is not zero into every field.
+// fill sets every field to a value other than zero.
 func fill(v reflect.Value, n int) {
 	switch {
 	case v.Kind() == reflect.Struct:
@@ -73,7 +74,7 @@ func fill(v reflect.Value, n int) {
 	}
 }
 
-func TestANameIsAWordKey(t *testing.T) {
+func TestTheStringOfANameIsItsWordKey(t *testing.T) {
 	if got := (components.NameData{Kind: "monster", Key: "rat"}).String(); got != "monster.rat" {
 		t.Errorf("got %q", got)
 	}

@@ -27,12 +27,12 @@ func TestAnInvalidWorldIsRefused(t *testing.T) {
 		says   string // empty for a world that can be played
 	}{
 		"as it was": {func(*world.World) {}, ""},
-		"no health": {func(w *world.World) { components.Health.Detach(w, first(w, components.Hero)) }, "entity 2 has gauges and no health"},
-		"no log":    {func(w *world.World) { components.Log.Detach(w, first(w, components.Run)) }, "entity 1 has run and no log"},
+		"no health": {func(w *world.World) { components.Health.Detach(w, first(w, components.Hero)) }, "entity 2 has gauges but lacks health"},
+		"no log":    {func(w *world.World) { components.Log.Detach(w, first(w, components.Run)) }, "entity 1 has run but lacks log"},
 		"a monster without a name": {func(w *world.World) { components.Name.Detach(w, first(w, components.Hostile)) },
-			"has hostile and no name"},
-		"a thing of no kind": {func(w *world.World) { components.Item.Detach(w, first(w, components.Held)) }, "has held and no item"},
-		"a stair nowhere":    {func(w *world.World) { components.Position.Detach(w, first(w, components.Stair)) }, "has stair and no position"},
+			"has hostile but lacks name"},
+		"a thing of no kind": {func(w *world.World) { components.Item.Detach(w, first(w, components.Held)) }, "has held but lacks item"},
+		"a stair nowhere":    {func(w *world.World) { components.Position.Detach(w, first(w, components.Stair)) }, "has stair but lacks position"},
 		"a huge attack":      {func(w *world.World) { components.Attributes.Get(w, 2).Atk = 1 << 40 }, "entity 2: in its attributes, atk is 1099511627776; it may be from -1000000 to 1000000"},
 		"a huge debt":        {func(w *world.World) { components.Health.Get(w, 2).Max = -1 << 63 }, "entity 2: in its health, max is -9223372036854775808; it may be from -1000000000 to 1000000000"},
 		"level 0":            {func(w *world.World) { components.Progress.Get(w, 2).Level = 0 }, "entity 2: in its progress, level is 0; it may be from 1 to 1000000000"},
@@ -73,7 +73,7 @@ func TestAnInvalidWorldIsRefused(t *testing.T) {
 		"an effect on nobody": {func(w *world.World) {
 			w.Create(components.Target.With(components.TargetData{On: 1 << 30}), components.Name.With(components.NameData{}))
 		}, "has no target on any floor"},
-		"an effect without a target": {func(w *world.World) { w.Create(components.Timer.With(components.TimerData{})) }, "has timer and no target"},
+		"an effect without a target": {func(w *world.World) { w.Create(components.Timer.With(components.TimerData{})) }, "has timer but lacks target"},
 		"an effect that comes all the time": {func(w *world.World) {
 			w.Create(components.Target.With(onHero(w)), components.Name.With(components.NameData{}), components.Regeneration.With(components.RegenerationData{}))
 		}, "in its regeneration, every is 0; it may be from 1 to 1000000"},

@@ -25,14 +25,14 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 		o.at(e.At)
 	case dungeon.EventAttack:
 		o.fromTo(e)
-		o.text("monster", trimKind(e.Who))
+		o.parties(e)
 		o.number("damage", e.Amount)
 		o.flag("critical", e.Critical)
 		o.flag("magic", e.Magic)
 		o.at(e.At)
 	case dungeon.EventKill:
 		o.fromTo(e)
-		o.text("monster", trimKind(e.Who))
+		o.parties(e)
 		o.number("exp", e.Amount)
 		o.at(e.At)
 	case dungeon.EventDeath:
@@ -97,6 +97,15 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 func (o *object) fromTo(e *Event) {
 	o.id("from", e.From)
 	o.id("to", e.To)
+}
+
+// parties names the monster of a fight, and the one that it fights where the
+// hero is neither.
+func (o *object) parties(e *Event) {
+	o.text("monster", trimKind(e.Who))
+	if e.Whom != "" {
+		o.text("target", trimKind(e.Whom))
+	}
 }
 
 // nonZero writes all fields that are not zero.

@@ -10,9 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Example for modders: an archer, who shoots along rows and columns.
-// Places touched: this file, an entry of the monsters, two lines of the ruleset
-// (a verb, a step).
+// Example for modders: an archer that shoots along rows and columns. It touches
+// this file, an entry of the monsters and two lines of the ruleset (a verb and a
+// step).
 
 const archerEntry = `
 [[monster]]
@@ -24,14 +24,14 @@ growth = { hp = 65, atk = 75 }
 archer = { reach = 4 }
 `
 
-// ArcherData lets its owner shoot.
+// ArcherData lets its owner shoot arrows.
 type ArcherData struct {
 	Reach int `within:"1,100"` // in cells
 }
 
 var Archer = world.Register[ArcherData]("archer", world.Needs("position", "attributes"), world.In("monster"))
 
-// Shoot is the verb of an arrow that flies in a direction.
+// Shoot is the verb that shoots an arrow in a direction.
 const Shoot systems.Verb = "shoot"
 
 func init() {
@@ -39,14 +39,14 @@ func init() {
 	dungeon.AddVerb(systems.VerbSpec{Name: Shoot, Takes: []systems.Argument{systems.TakesDirection}, Rule: shoot})
 }
 
-// takeAim shoots when the hero is on a line; an archer never walks.
+// takeAim shoots if the hero is in line; an archer never walks.
 func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	here, target := components.Position.Get(g.World, actor), components.Position.Get(g.World, g.Hero)
 	d, ok := dungeon.InLine(g.Stage(here.Floor), here.At, target.At, Archer.Get(g.World, actor).Reach)
 	return systems.Action{Verb: Shoot, Direction: d}, ok
 }
 
-// shoot strikes the first who stands in the arrow's way.
+// shoot strikes the first foe in the arrow's path.
 func shoot(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	here := components.Position.Get(g.World, actor)
 	stage, at := g.Stage(here.Floor), here.At
@@ -77,13 +77,13 @@ func TestAModsArcherShootsAlongLines(t *testing.T) {
 		edit{"rulesets/classic.toml", `"monster attacks",`, `"monsters act",`})
 	act(t, g, pause, step(grid.South))
 	if blows(g) != 0 {
-		t.Error("it shoots round the corner")
+		t.Error("it shot around the corner")
 	}
 	act(t, g, step(grid.South))
 	if blows(g) != 1 || g.Events[len(g.Events)-1].To != g.Hero {
-		t.Errorf("it does not shoot along the row: %+v", g.Events)
+		t.Errorf("it did not shoot along the row: %+v", g.Events)
 	}
 	if hp := dungeon.Know(g).Sheet().Hp; hp > 92 || hp < 64 {
-		t.Errorf("an arrow of 10 leaves %d of 100 Hp", hp)
+		t.Errorf("an arrow of power 10 left %d of 100 Hp", hp)
 	}
 }

@@ -10,9 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Example for modders: a boss with two phases, which keeps the way down sealed
-// while it lives. Places touched: this file, an entry of the monsters, two lines
-// of the ruleset (a step before "monster attacks", one before the reaper).
+// Example for modders: a boss with two phases that keeps the stairs down sealed
+// while it lives. It touches this file, an entry of the monsters and two lines of
+// the ruleset (a step before "monster attacks" and one before the reaper).
 
 const bossEntry = `
 [[monster]]
@@ -25,12 +25,12 @@ growth = { hp = 350, atk = 100 }
 court = { guests = 2, below = 50 }
 `
 
-// CourtData is a boss that calls rats once its Hp fall below a percentage, and
-// strikes harder from then on.
+// CourtData marks a boss that summons rats once its Hp fall below a percentage,
+// and strikes harder from then on.
 type CourtData struct {
-	Guests int  `within:"0,4"`
-	Below  int  `within:"0,100"` // percent of its Hp
-	Called bool // the second phase has begun
+	Guests int  `within:"0,4"`   // number of rats
+	Below  int  `within:"0,100"` // percent of its maximum Hp
+	Called bool // whether the second phase has begun
 }
 
 var Court = world.Register[CourtData]("court", world.Needs("position", "health"), world.In("monster"))
@@ -40,8 +40,8 @@ func init() {
 	dungeon.AddStep("seals", seals)
 }
 
-// rule is the boss's turn: it strikes who stands beside it, and once, when it
-// is hurt badly, calls its guests instead.
+// rule chooses the boss's action: it strikes a foe next to it and once, when it is
+// badly hurt, summons its guests instead.
 func rule(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	court, health := Court.Get(g.World, actor), components.Health.Get(g.World, actor)
 	if !court.Called && health.Now*100 < health.Max*court.Below {
@@ -62,7 +62,7 @@ func rule(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	return systems.Action{}, false
 }
 
-// seals is a step: the stairs down are sealed on a floor with a living boss.
+// seals is the step that seals the stairs down on a floor with a living boss.
 func seals(g *systems.Game) {
 	here, alive := components.Position.Get(g.World, g.Hero).Floor, false
 	for boss := range Court.Each(g.World) {
@@ -93,10 +93,10 @@ func TestAModsBossHasTwoPhases(t *testing.T) {
 	boss := Court.IDs(g.World)[0]
 	act(t, g, pause, step(grid.East))
 	if stair := stairDown(g); !stair.Sealed {
-		t.Error("the way down is open while the boss lives")
+		t.Error("the stairs down are open while the boss lives")
 	}
 	if len(g.Events) == 0 || Court.Get(g.World, boss).Called {
-		t.Fatalf("before it is hurt the second phase begins: %+v", g.Events)
+		t.Fatalf("the second phase began before the boss was hurt: %+v", g.Events)
 	}
 	dungeon.Hurt(g, dungeon.Hit{From: g.Hero, To: boss, Kind: dungeon.HitBlow, Amount: 60})
 	act(t, g, pause)
@@ -105,7 +105,7 @@ func TestAModsBossHasTwoPhases(t *testing.T) {
 		if m.Name == "rat" {
 			rats++
 			if m.Exp != 0 {
-				t.Error("a guest pays experience")
+				t.Error("a summoned rat gives experience")
 			}
 		}
 	}
@@ -113,12 +113,12 @@ func TestAModsBossHasTwoPhases(t *testing.T) {
 		t.Errorf("in the second phase there are %d rats, and its Atk is %d", rats, dungeon.Stat(g, boss, dungeon.Atk))
 	}
 	if m, _ := dungeon.Know(g).Examine(grid.Point{X: 3, Y: 1}); m.ToDie != 0 {
-		t.Errorf("what nobody can tell is told: %d turns", m.ToDie)
+		t.Errorf("ToDie is %d, want 0 for a boss without Threat", m.ToDie)
 	}
 	dungeon.Hurt(g, dungeon.Hit{From: g.Hero, To: boss, Kind: dungeon.HitBlow, Amount: 60})
 	act(t, g, pause)
 	if stair := stairDown(g); stair.Sealed || g.World.Alive(boss) {
-		t.Error("the way down is sealed after the boss's death")
+		t.Error("the stairs down are sealed after the boss's death")
 	}
 }
 

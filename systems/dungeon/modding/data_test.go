@@ -10,10 +10,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Examples for modders that need no line of Go.
+// Examples for modders that need no Go code.
 
-// A class with a passive. Places touched: an entry of the heroes, two lines of
-// the ruleset (the classes, and that an actor's own modifiers count).
+// A class with passive modifiers. It touches an entry of the heroes and two lines
+// of the ruleset (the classes, and the stat source "own").
 const rogueEntry = `
 [[hero]]
 name = "rogue"
@@ -37,7 +37,7 @@ func TestAModsClassHasItsPassive(t *testing.T) {
 		edit{"rulesets/classic.toml", `hero = "adventurer"`, "hero = \"adventurer\"\nclasses = [\"adventurer\", \"rogue\"]"},
 		edit{"rulesets/classic.toml", `stats = ["worn", "effects"]`, `stats = ["own", "worn", "effects"]`}), "classic")
 	if _, err := kit.Begin(dungeon.Start{Seed: "s", Class: "wizard"}); err == nil {
-		t.Error("a class that does not exist can be played")
+		t.Error("a game started with an unknown class")
 	}
 	for class, want := range map[string]struct{ critical, exp, atk int }{"": {5, 100, 10}, "rogue": {15, 120, 12}} {
 		g, err := kit.Begin(dungeon.Start{Seed: "s", Class: class})
@@ -48,7 +48,7 @@ func TestAModsClassHasItsPassive(t *testing.T) {
 			t.Errorf("%q: a critical chance of %d", class, got)
 		}
 		if got := dungeon.Scale(g, g.Hero, dungeon.Exp, 100); got != want.exp {
-			t.Errorf("%q: 100 experience are %d", class, got)
+			t.Errorf("%q: 100 experience became %d", class, got)
 		}
 		if got := dungeon.Know(g).Sheet().Total.Atk; got != want.atk {
 			t.Errorf("%q: Atk %d", class, got)
@@ -59,7 +59,7 @@ func TestAModsClassHasItsPassive(t *testing.T) {
 	}
 }
 
-// A potion with a new effect. Places touched: an entry of the items, an entry of
+// A potion with a new effect. It touches an entry of the items and an entry of
 // the effects.
 const furyPotion = `
 [[item]]
@@ -92,7 +92,7 @@ func TestAModsPotionWorksAndEnds(t *testing.T) {
 	}
 }
 
-// A ruleset that copies Classic with three changed lines. Places touched: one
+// A ruleset that is a copy of Classic with three changed lines. It touches one
 // file, rulesets/hard.toml.
 func TestAModsRulesetIsClassicWithThreeLinesChanged(t *testing.T) {
 	hard := ruleset(t, "rulesets/classic.toml",
@@ -112,12 +112,12 @@ func TestAModsRulesetIsClassicWithThreeLinesChanged(t *testing.T) {
 	for y, row := range floor.Rows {
 		for x := range row {
 			if (row[x] == '#') != (usual.Rows[y][x] == '#') {
-				t.Fatal("the terrain is another one")
+				t.Fatal("the terrain differs")
 			}
 		}
 	}
 	if classic := openMod(t, assets.Files(), "classic"); kit.Fingerprint() == classic.Fingerprint() {
-		t.Error("the recordings of both rulesets are taken for one another's")
+		t.Error("both rulesets have the same fingerprint")
 	}
 	act(t, g, pause, step(grid.North))
 }

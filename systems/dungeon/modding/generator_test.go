@@ -11,8 +11,7 @@ import (
 )
 
 // Example for modders: a generator of halls with pillars, of another size than
-// Classic's mazes. Places touched: this file, the plan of the floors in the
-// ruleset.
+// Classic's mazes. It touches this file and the floor plan in the ruleset.
 
 func init() {
 	generators.Add("hall", generators.Spec{
@@ -24,8 +23,8 @@ func init() {
 	})
 }
 
-// hall is one room with pillars, and alcoves in its long walls: in one of them
-// the down stair, in the others places for treasures.
+// hall is one room with pillars and with alcoves in its long walls. One alcove has
+// the down stair, the others are places for treasures.
 func hall(brief generators.Brief, s *dice.Stream) *generators.Terrain {
 	t := &generators.Terrain{Size: brief.Size, Open: make([]bool, brief.Size.Cells()), Up: brief.Size.Centre()}
 	inner := func(p grid.Point) bool {
@@ -59,7 +58,7 @@ func hall(brief generators.Brief, s *dice.Stream) *generators.Terrain {
 	return t
 }
 
-func TestAModsGeneratorBringsAnotherSize(t *testing.T) {
+func TestAModsGeneratorCanUseAnotherSize(t *testing.T) {
 	kit := openMod(t, mod(t, nil,
 		edit{"rulesets/classic.toml", "generator = \"maze\"\nwidth = 63\nheight = 43", "generator = \"hall\"\nwidth = 45\nheight = 31\ntheme = \"hall\""}), "classic")
 	brief := generators.Brief{Size: grid.Size{Width: 45, Height: 31}, Apart: 25}
@@ -68,7 +67,7 @@ func TestAModsGeneratorBringsAnotherSize(t *testing.T) {
 		terrain := hall(brief, &s)
 		for _, promise := range generators.PromisesOf("hall") {
 			if err := promise.Check(terrain, brief); err != nil {
-				t.Fatalf("hall %d does not keep the promise %q: %v", i, promise.Name, err)
+				t.Fatalf("hall %d breaks the promise %q: %v", i, promise.Name, err)
 			}
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Example for modders: a side floor entered by a hatch. Places touched: this
-// file (the populator), an entry of the terrain (the hatch), two places of the
-// ruleset (the populator's name, the plan of the side floor).
+// Example for modders: a side floor entered by a hatch. It touches this file (the
+// populator), an entry of the terrain (the hatch) and two lines of the ruleset
+// (the populator's name and the plan of the side floor).
 
 const hatchEntry = `
 [[terrain]]
@@ -30,7 +30,7 @@ populate = ["stairs", "treasures"]
 
 func init() { dungeon.AddPopulator("hatch", hatch) }
 
-// hatch puts a hatch beside the place where the hero comes down.
+// hatch puts a hatch next to the up stair, where the hero arrives.
 func hatch(p *dungeon.Population) {
 	for _, beside := range p.Terrain.Up.Neighbours() {
 		if p.Terrain.IsOpen(beside) {
@@ -58,12 +58,12 @@ func TestAModsHatchLeadsToASideFloor(t *testing.T) {
 		t.Fatalf("the hatch leads to floor %d at depth %d, %+v", k.Floor(), k.Depth(), k.Place())
 	}
 	if up, seen := k.Up(-1); !seen || k.At() != up {
-		t.Errorf("the hero comes out at %v", k.At())
+		t.Errorf("the hero arrives at %v", k.At())
 	}
 	g = loaded(t, kit, g)
 	k = dungeon.Know(g)
 
-	// One step aside and back: the stair up leads to the hatch.
+	// A step aside and back onto the up stair leads back to the hatch.
 	for d := range grid.Clockwise {
 		if k.Open(-1, k.At().Step(d)) {
 			act(t, g, step(d), step(d.Opposite()))
@@ -71,7 +71,7 @@ func TestAModsHatchLeadsToASideFloor(t *testing.T) {
 		}
 	}
 	if k.Floor() != 1 || k.At() != hatch {
-		t.Errorf("up the stair the hero is on floor %d at %v, and the hatch is at %v", k.Floor(), k.At(), hatch)
+		t.Errorf("after going up the hero is on floor %d at %v, want the hatch at %v", k.Floor(), k.At(), hatch)
 	}
 	before := g.World.Len()
 	act(t, g, step(down.Opposite()), step(down))

@@ -10,9 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Example for modders: a monster that hunts, and opens doors on its way.
-// Places touched: this file, an entry of the monsters, an entry of the terrain
-// (the door), two lines of the ruleset (a verb, a step).
+// Example for modders: a monster that hunts the hero and opens doors on its way.
+// It touches this file, an entry of the monsters, an entry of the terrain (the
+// door) and two lines of the ruleset (a verb and a step).
 
 const wolfEntry = `
 [[monster]]
@@ -39,7 +39,7 @@ type HunterData struct {
 
 var Hunter = world.Register[HunterData]("hunter", world.Needs("position"), world.In("monster"))
 
-// Open is the verb that opens a door which is not locked.
+// Open is the verb that opens an unlocked door.
 const Open systems.Verb = "open"
 
 func init() {
@@ -48,7 +48,7 @@ func init() {
 	dungeon.AddBump(dungeon.Bump{Into: isClosed, Verb: Open})
 }
 
-// hunt is a step towards the hero; into it, the step becomes a blow.
+// hunt chooses a step towards the hero. A step into the hero becomes an attack.
 func hunt(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	here, prey := components.Position.Get(g.World, actor), components.Position.Get(g.World, g.Hero)
 	stage := g.Stage(here.Floor)
@@ -117,20 +117,20 @@ func TestAModsHunterComesThroughTheDoor(t *testing.T) {
 		#@w.....
 		########`)
 	if blows(g) != 0 {
-		t.Error("it bites before it stands next to the hero")
+		t.Error("it attacked before it was next to the hero")
 	}
 	act(t, g, pause)
 	if blows(g) != 1 {
-		t.Errorf("it does not bite: %+v", g.Events)
+		t.Errorf("it did not attack: %+v", g.Events)
 	}
 	m, _ := dungeon.Know(g).Examine(grid.Point{X: 2, Y: 1})
 	if m.ToDie != (dungeon.Know(g).Sheet().Hp+4)/5 {
-		t.Errorf("the hero is told to die after %d turns", m.ToDie)
+		t.Errorf("ToDie is %d turns", m.ToDie)
 	}
 }
 
-// TestAModsHunterIsRememberedWhereItWasSeen: what moves out of sight stays in
-// the player's memory where it was.
+// TestAModsHunterIsRememberedWhereItWasSeen checks that a monster that moves out
+// of sight is remembered where it was last seen.
 func TestAModsHunterIsRememberedWhereItWasSeen(t *testing.T) {
 	added, edits := hunting()
 	g := stage(t, `
@@ -152,8 +152,7 @@ func TestAModsHunterIsRememberedWhereItWasSeen(t *testing.T) {
 	if m, ok := k.Examine(grid.Point{X: 7, Y: 1}); !ok || m.Remembered || m.Hp != 50 {
 		t.Fatalf("in view it is %+v", m)
 	}
-	// The hero steps through a stair of thin air to the other end; then the
-	// wolf moves unseen.
+	// The hero is put at the other end of the floor; then the wolf moves unseen.
 	if err := g.Place(g.Hero, 1, grid.Point{X: 19, Y: 1}); err != nil {
 		t.Fatal(err)
 	}

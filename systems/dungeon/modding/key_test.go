@@ -10,10 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Example for modders: a locked door, and the key for it in a treasure.
-// Places touched: this file, an entry of the terrain (the door), an entry of the
-// items (the key), a line of the ruleset (a verb); on real floors also a word
-// under populate of a plan.
+// Example for modders: a locked door, and its key in a treasure. It touches this
+// file, an entry of the terrain (the door), an entry of the items (the key) and a
+// line of the ruleset (a verb); on real floors also the populators of a plan.
 
 const ironDoorEntry = `
 [[terrain]]
@@ -31,7 +30,7 @@ item = { kind = "key" }
 key = { lock = "iron" }
 `
 
-// Unlock is the verb of somebody who walks into a locked door with its key.
+// Unlock is the verb for walking into a locked door with its key.
 const Unlock systems.Verb = "unlock"
 
 func init() {
@@ -46,7 +45,7 @@ func init() {
 	})
 }
 
-// keyTo is the key to a door that somebody carries, or nothing.
+// keyTo is the key to a door that an actor carries, or 0.
 func keyTo(g *systems.Game, actor, door world.ID) world.ID {
 	for _, item := range g.HeldBy(actor) {
 		if key := components.Key.Find(g.World, item); key != nil && key.Lock == components.Door.Get(g.World, door).Lock {
@@ -93,18 +92,18 @@ func TestAModsDoorOpensToItsKey(t *testing.T) {
 	east, west := step(grid.East), step(grid.West)
 	before := g.World.Hash()
 	if g.Act(east) == nil || g.World.Hash() != before {
-		t.Error("the door opens without its key")
+		t.Error("the door opened without its key")
 	}
 	act(t, g, west, systems.Action{Verb: dungeon.Take}) // the chest is searched
 	if n := len(dungeon.Legal(g)); !contains(dungeon.Legal(g), east) {
-		t.Errorf("to unlock the door is not among %d legal actions", n)
+		t.Errorf("unlocking the door is not among the %d legal actions", n)
 	}
 	act(t, g, east, east, east)
 	if at := dungeon.Know(g).At(); at != (grid.Point{X: 4, Y: 1}) || len(dungeon.Know(g).Sheet().Bag) != 0 {
 		t.Errorf("the hero is at %v with %d items", at, len(dungeon.Know(g).Sheet().Bag))
 	}
 
-	// donjon floor lists the door and where its key lies.
+	// `donjon floor` lists the door and the cell of its key.
 	kit := openMod(t, mod(t, added, verb, onDrawing(drawing.rows)), "classic")
 	want := dungeon.DoorSheet{X: 3, Y: 1, Key: dungeon.CellSheet{X: 1, Y: 1}}
 	if doors := kit.Floor("drawn", 1).Doors; len(doors) != 1 || doors[0] != want {

@@ -10,9 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Example for modders: a shield that takes a part of every blow, worn by a
-// monster or given to the hero by a ring. Places touched: this file, an entry of
-// the monsters, a line of the ruleset (hits).
+// Example for modders: a shield that absorbs part of every blow, worn by a monster
+// or given to the hero by a ring. It touches this file, an entry of the monsters
+// and a line of the ruleset (hits).
 
 const tortoiseEntry = `
 [[monster]]
@@ -24,7 +24,7 @@ growth = { hp = 100, atk = 100 }
 shield = { percent = 60 }
 `
 
-// ShieldData takes a percentage of every blow.
+// ShieldData absorbs a percentage of every blow.
 type ShieldData struct {
 	Percent int `within:"0,100"`
 }
@@ -60,13 +60,13 @@ func TestAModsShieldChangesAHitBeforeItLands(t *testing.T) {
 		return before - components.Health.Get(g.World, tortoise).Now
 	}
 	if blow, magic := hurt(dungeon.HitBlow), hurt(dungeon.HitMagic); blow != 4 || magic != 10 {
-		t.Errorf("of 10, a blow takes %d and magic %d", blow, magic)
+		t.Errorf("a blow of 10 took %d Hp and magic %d", blow, magic)
 	}
 	for range 20 {
 		act(t, g, step(grid.East))
 		for _, e := range g.Events {
 			if e.To == tortoise && !e.Critical && (e.Amount < 3 || e.Amount > 5) {
-				t.Fatalf("a blow of 8 to 12 takes %d", e.Amount)
+				t.Fatalf("a blow of 8 to 12 took %d Hp", e.Amount)
 			}
 		}
 	}

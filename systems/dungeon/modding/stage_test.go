@@ -17,14 +17,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// The examples for modders play on floors that are drawn as text:
+// The examples for modders use floors drawn as text:
 //
-//	# wall  . room  < up stair, where the hero begins  > down stair
+//	# wall  . room  < up stair, where the hero starts  > down stair
 //
 // Any other letter is an entity that the example places.
 
-// drawing is the floor that the generator "drawn" returns, and what puts things
-// on it.
+// drawing is the floor that the generator "drawn" returns, and the functions that
+// place the entities on it.
 var drawing struct {
 	rows  []string
 	place map[rune]func(p *dungeon.Population, at grid.Point)
@@ -58,7 +58,7 @@ func placeDrawn(p *dungeon.Population) {
 	}
 }
 
-// monsterOf places a monster of the data files with so many Hp and so much Atk.
+// monsterOf places a monster of the data files with the given Hp and Atk.
 func monsterOf(name string, hp, atk int) func(*dungeon.Population, grid.Point) {
 	return func(p *dungeon.Population, at grid.Point) {
 		p.Spawn(p.Content.Must("monster", name), p.At(at),
@@ -75,11 +75,11 @@ func thingOf(name string, more ...world.Part) func(*dungeon.Population, grid.Poi
 	}
 }
 
-// edit is a line of a data file of the program that a mod changes.
+// edit is a change of a line in one of the program's data files.
 type edit struct{ file, before, after string }
 
-// mod is the data files with a mod's changes: texts added at the end of files
-// (or new files), and lines changed.
+// mod is the data files with a mod's changes: text appended to files (or new
+// files), and changed lines.
 func mod(t *testing.T, added map[string]string, edits ...edit) fs.FS {
 	t.Helper()
 	layer := fstest.MapFS{}
@@ -87,7 +87,7 @@ func mod(t *testing.T, added map[string]string, edits ...edit) fs.FS {
 		if f := layer[file]; f != nil {
 			return string(f.Data)
 		}
-		raw, _ := fs.ReadFile(assets.Files(), file) // a new file has nothing yet
+		raw, _ := fs.ReadFile(assets.Files(), file) // a new file is empty
 		return string(raw)
 	}
 	for file, more := range added {
@@ -103,7 +103,7 @@ func mod(t *testing.T, added map[string]string, edits ...edit) fs.FS {
 	return assets.Over(layer, assets.Files())
 }
 
-// onDrawing makes the floors of Classic those that a test draws.
+// onDrawing replaces the floors of Classic by the drawing.
 func onDrawing(rows []string) edit {
 	text := "generator = \"drawn\"\nwidth = %w\nheight = %h\nstairs_apart = 0\npopulate = [\"stairs\", \"drawn\"]\n"
 	text = strings.NewReplacer("%w", strconv.Itoa(len(rows[0])), "%h", strconv.Itoa(len(rows))).Replace(text)
@@ -128,7 +128,7 @@ func openMod(t *testing.T, files fs.FS, ruleset string) *dungeon.Kit {
 	return kit
 }
 
-// act hands in actions that must be accepted.
+// act takes actions that must be accepted.
 func act(t *testing.T, g *systems.Game, actions ...systems.Action) {
 	t.Helper()
 	for _, a := range actions {
@@ -142,8 +142,8 @@ func step(d grid.Direction) systems.Action { return systems.Action{Verb: dungeon
 
 var pause = systems.Action{Verb: dungeon.Wait}
 
-// shows says whether a floor looks like a picture: @ is the hero, a monster the
-// letter of its entry.
+// shows compares a floor with a picture, in which @ is the hero and monsters have
+// the glyphs of their entries.
 func shows(t *testing.T, g *systems.Game, picture string) {
 	t.Helper()
 	k, want := dungeon.Know(g), strings.Fields(picture)
@@ -156,11 +156,11 @@ func shows(t *testing.T, g *systems.Game, picture string) {
 		got = append(got, row.String())
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
-		t.Errorf("the floor is\n%s\nand should be\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+		t.Errorf("the floor is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
-// blows counts the blows that the last action brought.
+// blows counts the last action's attack events.
 func blows(g *systems.Game) (n int) {
 	for _, e := range g.Events {
 		if e.Type == dungeon.EventAttack {
@@ -170,7 +170,7 @@ func blows(g *systems.Game) (n int) {
 	return n
 }
 
-// loaded is a game after it was saved and loaded.
+// loaded is a copy of a game made by saving and loading.
 func loaded(t *testing.T, kit *dungeon.Kit, g *systems.Game) *systems.Game {
 	t.Helper()
 	w, err := world.Restore(g.World.Bytes())
@@ -187,7 +187,7 @@ func loaded(t *testing.T, kit *dungeon.Kit, g *systems.Game) *systems.Game {
 	return again
 }
 
-// ruleset is the text of a ruleset with some lines replaced by others.
+// ruleset is the text of Classic's ruleset with some lines replaced.
 func ruleset(t *testing.T, file string, pairs ...string) string {
 	t.Helper()
 	raw, err := fs.ReadFile(assets.Files(), file)

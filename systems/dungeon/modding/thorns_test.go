@@ -15,9 +15,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// The README shows how to add a monster, a component and a system. What it
-// shows stands here, and runs; TestTheReadmeShowsWhatRuns holds the two
-// together.
+// The README shows how to add a monster, a component and a system. Its code is
+// here, and runs; TestTheReadmeShowsWhatRuns compares the two.
 
 // readmeMonster is one entry for assets/monsters/classic.toml.
 const readmeMonster = `
@@ -36,8 +35,8 @@ type ThornsData struct{ Damage int }
 
 var Thorns = world.Register[ThornsData]("thorns")
 
-// prickle is a step of the turn: whoever struck something with thorns is hurt.
-func prickle(g *systems.Game) {
+// applyThorns is a step of the turn: it hurts whoever struck something with thorns.
+func applyThorns(g *systems.Game) {
 	for _, e := range g.Events {
 		thorns := Thorns.Find(g.World, e.To)
 		if e.Type != dungeon.EventAttack || thorns == nil {
@@ -48,11 +47,11 @@ func prickle(g *systems.Game) {
 	}
 }
 
-func init() { dungeon.AddStep("thorns", prickle) }
+func init() { dungeon.AddStep("thorns", applyThorns) }
 
 // readmeStep is the line in assets/rulesets/classic.toml.
 const readmeStep = `
-  "thorns",           # what strikes a hedgehog is pricked
+  "thorns",           # whoever strikes a hedgehog is pricked
 `
 
 // modded are the data files with the README's changes.
@@ -90,7 +89,7 @@ func TestTheReadmesHedgehogPricks(t *testing.T) {
 	if hedgehog == 0 {
 		t.Fatal("no hedgehog lives on the first floor")
 	}
-	// The hero is put next to it and strikes.
+	// Put the hero next to it and strike.
 	at := components.Position.Get(g.World, hedgehog).At
 	for d := range grid.Clockwise {
 		if beside := at.Step(d); g.Here().Open(beside) && g.Here().Solid(beside) == 0 {
@@ -149,6 +148,6 @@ func TestTheReadmeShowsWhatRuns(t *testing.T) {
 		}
 	}
 	if shown != 4 {
-		t.Errorf("the README shows %d examples and should show 4", shown)
+		t.Errorf("the README shows %d examples, want 4", shown)
 	}
 }

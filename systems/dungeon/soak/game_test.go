@@ -10,19 +10,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
-// plan is one game of a bot: from the seed and the bot follows all else. It
-// ends with the hero's death or at the first limit that is reached; a limit
-// of 0 is none.
+// plan is one game of a bot, determined by the seed and the bot. It ends with the
+// hero's death or at the first limit reached; 0 means no limit.
 type plan struct {
 	seed, bot, build string
-	floor            int // arrived on it
-	actions          int // done, free ones too
-	turns            int // passed
+	floor            int // deepest floor to enter
+	actions          int // actions taken, including free ones
+	turns            int // turns passed
 	idle             int // turns without a new floor, a kill or a treasure opened
 }
 
-// whole are the limits of a game played to its end, as of those that the
-// laboratory plays.
+// whole is a plan for a game played to its end, with the same limits as in the
+// laboratory.
 func whole(seed, bot, build string) plan {
 	return plan{seed: seed, bot: bot, build: build, turns: 50_000, idle: 5_000}
 }
@@ -43,15 +42,15 @@ func openKit(t testing.TB) *dungeon.Kit {
 	return kit
 }
 
-// play lets the plan's bot play its game to the end. After each action it
-// hands over the game and what was done.
+// play lets the plan's bot play its game to the end. It calls after with the game
+// and the action after each action.
 func (p plan) play(kit *dungeon.Kit, after func(*systems.Game, systems.Action) error) error {
 	bot, err := bots.New(p.bot, p.build)
 	if err != nil {
 		return err
 	}
 	g := kit.New(p.seed)
-	progress := 0 // the turn of the last
+	progress := 0 // turn of the last progress
 	for actions := 0; !p.done(g, actions, progress); actions++ {
 		a := bot.Choose(dungeon.Know(g))
 		if err := g.Act(a); err != nil {

@@ -15,10 +15,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-var update = flag.Bool("update", false, "write the golden lists of games anew")
+var update = flag.Bool("update", false, "rewrite the golden lists of games")
 
-// heading stands at the top of a golden list. The lists are held against every
-// machine by .ci/machines.sh.
+// heading is the start of a golden list. .ci/machines.sh compares the lists with
+// the games of other machines.
 const heading = `# Games of bots that must come out the same on every machine. Each line: seed,
 # bot with its build, actions, turns, deepest floor, hash of the state at the
 # end, and hash over the hashes of the states after each action. A state is
@@ -27,7 +27,7 @@ const heading = `# Games of bots that must come out the same on every machine. E
 # Written anew by go test ./systems/dungeon/soak -run Machine -update
 `
 
-// TestTheSameOnEveryMachine plays the games of the golden list.
+// TestTheSameOnEveryMachine plays the games of the short golden list.
 func TestTheSameOnEveryMachine(t *testing.T) {
 	var plans []plan
 	for i := range 12 {
@@ -36,7 +36,7 @@ func TestTheSameOnEveryMachine(t *testing.T) {
 	checkGolden(t, "sample.txt", plans)
 }
 
-// TestLongGamesTheSameOnEveryMachine plays those of the longer list.
+// TestLongGamesTheSameOnEveryMachine plays the games of the long golden list.
 func TestLongGamesTheSameOnEveryMachine(t *testing.T) {
 	if !soaking && !*update {
 		t.Skip("played by make soak")
@@ -54,7 +54,7 @@ func golden(n, actions int) plan {
 	return plan{seed: fmt.Sprint("machine-", n), bot: bot, build: build, actions: actions}
 }
 
-// checkGolden holds what the games come to against a golden list.
+// checkGolden compares the results of games with a golden list.
 func checkGolden(t *testing.T, name string, plans []plan) {
 	t.Helper()
 	kit := openKit(t)
@@ -77,19 +77,19 @@ func checkGolden(t *testing.T, name string, plans []plan) {
 	}
 	want := strings.Split(strings.TrimPrefix(strings.TrimSuffix(string(raw), "\n"), heading), "\n")
 	if len(want) != len(lines) {
-		t.Fatalf("%s has %d games, and %d were played", file, len(want), len(lines))
+		t.Fatalf("%s has %d games, but %d were played", file, len(want), len(lines))
 	}
 	differ := 0
 	for i := range lines {
 		if lines[i] != want[i] {
 			differ++
-			t.Errorf("on %s/%s a game of %s comes out as\n%s\nand should as\n%s", runtime.GOOS, runtime.GOARCH, file, lines[i], want[i])
+			t.Errorf("on %s/%s a game of %s results in\n%s\nwant\n%s", runtime.GOOS, runtime.GOARCH, file, lines[i], want[i])
 		}
 	}
 	report(t, "%s/%s: %d games, %d actions: %d differences from %s", runtime.GOOS, runtime.GOARCH, len(plans), sum(actions), differ, name)
 }
 
-// shapes are those of the components that golden lists are hashed by.
+// shapes are the shapes of components used for the hashes in golden lists.
 var shapes = sync.OnceValue(func() map[string]string {
 	raw, err := os.ReadFile(filepath.Join("testdata", "shapes.txt"))
 	if err != nil {
@@ -103,8 +103,8 @@ var shapes = sync.OnceValue(func() map[string]string {
 	return shapes
 })
 
-// line plays the plan's game and tells what it came to, as a line of a golden
-// list; actions is how many were done.
+// line plays the plan's game and returns its result as a line of a golden list,
+// and the number of actions.
 func (p plan) line(kit *dungeon.Kit) (line string, actions int, err error) {
 	var last [32]byte
 	running := sha256.New()

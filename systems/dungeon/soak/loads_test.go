@@ -1,6 +1,6 @@
-// Package soak shows that a game is the same everywhere: on every machine, and
-// with any number of saves and loads in between. A short sample is part of
-// every test; with DONJON_SOAK in the environment much more is played.
+// Package soak tests that a game is the same on every machine and with any number
+// of saves and loads in between. Every test run plays a short sample; with
+// DONJON_SOAK in the environment it plays much more.
 package soak
 
 import (
@@ -15,11 +15,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
-// soaking says whether the long tests are asked for.
+// soaking is whether to run the long tests.
 var soaking = os.Getenv("DONJON_SOAK") != ""
 
-// player is the bot that plays the nth of many games: each in turn, and with
-// each of its builds in turn.
+// player is the bot that plays the nth of many games. The bots take turns, and so
+// do the builds of each.
 func player(n int) (bot, build string) {
 	names, builds := bots.Names(), bots.Builds()
 	if bot = names[n%len(names)]; bot == bots.NameCareful {
@@ -28,9 +28,9 @@ func player(n int) (bot, build string) {
 	return bot, build
 }
 
-// TestGamesLoadedAtRandomTurnsStayTheSame plays games of every bot twice:
-// straight, and saved and loaded at random turns, half of them in files. The
-// whole state must be the same after each action.
+// TestGamesLoadedAtRandomTurnsStayTheSame plays games of every bot twice: straight
+// through, and saved and loaded at random turns, half of them in files. The whole
+// states must be equal after each action.
 func TestGamesLoadedAtRandomTurnsStayTheSame(t *testing.T) {
 	kit := openKit(t)
 	var plans []plan
@@ -80,8 +80,8 @@ func TestGamesLoadedAtRandomTurnsStayTheSame(t *testing.T) {
 	}
 }
 
-// TestADifferenceIsToldOf changes something in a twin.
-func TestADifferenceIsToldOf(t *testing.T) {
+// TestADifferenceIsReported changes something in a twin.
+func TestADifferenceIsReported(t *testing.T) {
 	kit := openKit(t)
 	p := plan{seed: "tamper", bot: bots.NameGreedy, actions: 60}
 	for _, c := range []struct {
@@ -108,7 +108,7 @@ func TestADifferenceIsToldOf(t *testing.T) {
 			continue
 		}
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.HasPrefix(err.Error(), `seed "tamper", bot greedy, turn `) {
-			t.Errorf("the difference is told as %v; want %q", err, c.want)
+			t.Errorf("got the difference %v, want %q", err, c.want)
 		}
 	}
 }

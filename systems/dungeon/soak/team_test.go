@@ -8,25 +8,25 @@ import (
 	"testing"
 )
 
-// each does n tasks, as many at a time as there are processors, and returns
-// what went wrong. While soaking it tells on stderr how far it is.
+// each runs n tasks, as many in parallel as there are processors, and returns
+// their errors. In the soak test it prints its progress to stderr.
 func each(what string, n int, do func(i int) error) (faults []error) {
 	next := make(chan int)
 	var team sync.WaitGroup
-	var told sync.Mutex
+	var mutex sync.Mutex
 	done := 0
 	for range runtime.GOMAXPROCS(0) {
 		team.Go(func() {
 			for i := range next {
 				err := do(i)
-				told.Lock()
+				mutex.Lock()
 				if err != nil {
 					faults = append(faults, err)
 				}
 				if done++; soaking && (done%max(1, n/100) == 0 || err != nil) {
 					fmt.Fprintf(os.Stderr, "%s: %d of %d, %d faults\n", what, done, n, len(faults))
 				}
-				told.Unlock()
+				mutex.Unlock()
 			}
 		})
 	}
@@ -38,7 +38,7 @@ func each(what string, n int, do func(i int) error) (faults []error) {
 	return faults
 }
 
-// report says what came out: in one line of its own while soaking.
+// report logs a result; in the soak test it prints it to stdout.
 func report(t *testing.T, format string, args ...any) {
 	t.Helper()
 	if soaking {

@@ -13,11 +13,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// between is how many actions lie between two loads on average.
+// between is the average number of actions between two loads.
 const between = 40
 
-// twin plays a game beside another one by a bot of its own, and is saved and
-// loaded at random turns: in memory, or in a file when it has a keeper.
+// twin plays the same game as another one with a bot of its own, and is saved and
+// loaded at random turns: in memory, or in a file if it has a keeper.
 type twin struct {
 	plan   plan
 	kit    *dungeon.Kit
@@ -30,8 +30,8 @@ type twin struct {
 	done   int // actions
 }
 
-// newTwin begins the twin of a plan's game; folder is where its file lies, or
-// empty for a twin without one.
+// newTwin starts the twin of a plan's game. Its file is in folder; it has none if
+// folder is empty.
 func newTwin(kit *dungeon.Kit, p plan, folder string) (*twin, error) {
 	bot, err := bots.New(p.bot, p.build)
 	if err != nil {
@@ -51,11 +51,11 @@ func newTwin(kit *dungeon.Kit, p plan, folder string) (*twin, error) {
 	return t, nil
 }
 
-// follow takes the next action too, which the twin's bot must choose by
-// itself, compares, and perhaps loads.
+// follow plays the next action, which the twin's bot must choose as well, compares
+// the states and sometimes loads.
 func (t *twin) follow(g *systems.Game, a systems.Action) error {
 	if chosen := t.bot.Choose(dungeon.Know(t.game)); chosen != a {
-		return t.fault("the bot does %+v, and the twin's does %+v", a, chosen)
+		return t.fault("the bot chooses %+v, but the twin's chooses %+v", a, chosen)
 	}
 	if err := t.act(a); err != nil {
 		return t.fault("%+v: %w", a, err)
@@ -75,7 +75,7 @@ func (t *twin) follow(g *systems.Game, a systems.Action) error {
 	return nil
 }
 
-// fault says what went wrong, and where.
+// fault is an error with the plan, the turn and the number of loads.
 func (t *twin) fault(format string, args ...any) error {
 	return fmt.Errorf("%v, turn %d, after %d loads: %w", t.plan, t.game.Run().Turn, t.loads, fmt.Errorf(format, args...))
 }
@@ -90,9 +90,9 @@ func (t *twin) act(a systems.Action) error {
 	return t.keeper.Trouble
 }
 
-// load goes on with what was saved: from memory, from a file that was closed,
-// or from one that was left with its journal as by a program that was killed.
-// What the last action brought is no state; the bot, who heeds it, keeps it.
+// load reloads the game: from memory, from a file that was closed, or from one
+// left with its journal, as by a killed program. The events of the last action are
+// not saved, so they are kept for the bot, which uses them.
 func (t *twin) load() error {
 	events := t.game.Events
 	if err := t.restore(); err != nil {
@@ -128,7 +128,7 @@ func (t *twin) restore() error {
 	return nil
 }
 
-// end lets go of the twin's file, and plays what was recorded of the game over
+// end closes the twin's file and verifies the recording of the game, which covers
 // all its loads.
 func (t *twin) end() error {
 	if t.keeper == nil {
@@ -153,7 +153,7 @@ func (t *twin) end() error {
 		return t.fault("the recording: %w", err)
 	}
 	if r.Len() != t.done || r.Game.World.Hash() != t.game.World.Hash() {
-		return t.fault("the recording has %d of %d actions, or ends otherwise", r.Len(), t.done)
+		return t.fault("the recording has %d of %d actions, or its end differs", r.Len(), t.done)
 	}
 	return nil
 }
