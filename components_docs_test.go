@@ -21,8 +21,8 @@ var update = flag.Bool("update", false, "write docs/components.md anew")
 
 const componentsFile = "docs/components.md"
 
-// TestTheReferenceOfComponentsIsTheRegistry holds docs/components.md against
-// what is registered. With -update it writes the file.
+// TestTheReferenceOfComponentsIsTheRegistry compares docs/components.md with the
+// registered components. With -update it writes the file.
 func TestTheReferenceOfComponentsIsTheRegistry(t *testing.T) {
 	want := reference(t)
 	if *update {
@@ -35,11 +35,11 @@ func TestTheReferenceOfComponentsIsTheRegistry(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s is not what is registered; write it anew with: go test . -run TheReferenceOfComponents -update", componentsFile)
+		t.Errorf("%s does not match the registry; update it with: go test . -run TheReferenceOfComponents -update", componentsFile)
 	}
 }
 
-// reference is the text of docs/components.md.
+// reference returns the text of docs/components.md.
 func reference(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString(`# Components
@@ -81,8 +81,8 @@ fits, from -1000000000 to 1000000000.
 	return b.String()
 }
 
-// rows writes a field, or those of the structs in it. around is the path of the
-// struct as data files name it, path as Go does.
+// rows writes the row of a field, or the rows of a nested struct. around is the path of
+// the enclosing struct in data files, path the one in Go.
 func rows(t *testing.T, b *strings.Builder, comments map[string]map[string]string, k *world.Kind, in reflect.Type, f reflect.StructField, around, path string) {
 	name, where := around+world.FieldName(f.Name), path+f.Name
 	typ, kind := f.Type, ""
@@ -109,7 +109,7 @@ func rows(t *testing.T, b *strings.Builder, comments map[string]map[string]strin
 		kind += "number"
 	}
 	if bounds, declared := world.BoundsOf(f); declared {
-		kind += fmt.Sprintf(" from %d to %d", bounds.Least, bounds.Most)
+		kind += fmt.Sprintf(" from %d to %d", bounds.Min, bounds.Max)
 	}
 	if value, ok := k.Default(where); ok {
 		kind += fmt.Sprintf(", default %v", value)
@@ -117,9 +117,8 @@ func rows(t *testing.T, b *strings.Builder, comments map[string]map[string]strin
 	fmt.Fprintf(b, "| `%s` | %s | %s |\n", name, kind, strings.ReplaceAll(commentOf(t, comments, in, f.Name), "|", "\\|"))
 }
 
-// commentOf is the comment of a type in the source, or that of a field of it,
-// in one line; nothing where there is none. comments are those of the packages
-// that were read.
+// commentOf returns the comment of a type, or of a field of it, in one line, or "".
+// comments caches the comments by package.
 func commentOf(t *testing.T, comments map[string]map[string]string, typ reflect.Type, field string) string {
 	folder, ours := strings.CutPrefix(typ.PkgPath(), "github.com/donjon-rogue/donjon/")
 	if !ours {
@@ -131,8 +130,7 @@ func commentOf(t *testing.T, comments map[string]map[string]string, typ reflect.
 	return comments[folder][typ.Name()+"."+field]
 }
 
-// readComments reads the comments of all structs in a folder and of their
-// fields.
+// readComments reads the comments of all structs in a folder and of their fields.
 func readComments(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -168,7 +166,7 @@ func readComments(t *testing.T, folder string) map[string]string {
 	return all
 }
 
-// oneLine is the first sentence of the first comment that there is.
+// oneLine returns the first sentence of the first non-empty comment.
 func oneLine(comments ...*ast.CommentGroup) string {
 	for _, c := range comments {
 		if text := strings.TrimSpace(c.Text()); text != "" {

@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 )
 
-// TestEveryShippedDataFileLoads stands here because the whole program registers
-// the components of every game.
+// TestEveryShippedDataFileLoads is in this package because only the whole program
+// registers the components of every game.
 func TestEveryShippedDataFileLoads(t *testing.T) {
 	var all []string
 	err := fs.WalkDir(assets.Files(), ".", func(name string, d fs.DirEntry, err error) error {

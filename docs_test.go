@@ -16,13 +16,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// manual is the player's manual in one language, and how it writes numbers.
+// manual is the player's manual in one language, with its number format.
 type manual struct {
 	file, tag       string
 	point, percent  string
-	to, onwards     string // between two numbers; after the first floor of many
+	to, onwards     string // between two numbers; after a first floor without a last one
 	rounded, atMost string
-	amounts         []string // first cells of the rows that amounts stand in
+	amounts         []string // first cells of the rows with amounts
 }
 
 var manuals = []manual{
@@ -44,8 +44,8 @@ var manuals = []manual{
 	},
 }
 
-// TestTheManualsTellTheNumbersOfTheDataFiles names each row that a manual
-// lacks: it can be pasted in.
+// TestTheManualsTellTheNumbersOfTheDataFiles prints each row that a manual lacks, ready
+// to paste.
 func TestTheManualsTellTheNumbersOfTheDataFiles(t *testing.T) {
 	rules, content, err := archetypes.LoadRuleset(assets.Files(), "classic")
 	if err != nil {
@@ -108,7 +108,7 @@ func (m manual) monsterRows(words *lang.Words, f archetypes.Floors, c *archetype
 	return rows
 }
 
-// drawn words the least and the greatest value that a monster is drawn with.
+// drawn formats the minimum and maximum of a monster's random value.
 func (m manual) drawn(hundredths, spread int) string {
 	bound := func(percent int) string { return strconv.Itoa(max(1, (hundredths*percent/100+50)/100)) }
 	return bound(100-spread) + m.to + bound(100+spread)
@@ -132,7 +132,7 @@ func (m manual) curve(c archetypes.Curve) string {
 	return m.hundredths(c.Base) + " + " + m.hundredths(c.Linear) + " n + " + m.hundredths(c.Square) + " n²"
 }
 
-// hundredths writes a number of hundredths with no more digits than it needs.
+// hundredths formats a number of hundredths without trailing zeros.
 func (m manual) hundredths(n int) string {
 	text := fmt.Sprintf("%d.%02d", n/100, n%100)
 	text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
@@ -146,7 +146,7 @@ func TestTheManualsOfTheDungeonAreAlike(t *testing.T) {
 	programtest.FrenchSpacing(t, manuals[1].file)
 }
 
-// cited finds where code says in which section something is told.
+// cited matches references to a section of the docs in code.
 var cited = regexp.MustCompile(`(docs/[a-z]+\.md), ([A-Z][a-z]*( [a-z]+)*)`)
 
 func TestEverySectionThatCodeNamesExists(t *testing.T) {
@@ -158,13 +158,13 @@ func TestEverySectionThatCodeNamesExists(t *testing.T) {
 		for _, c := range cited.FindAllStringSubmatch(programtest.Manual(t, file), -1) {
 			found++
 			if !strings.Contains(programtest.Manual(t, c[1]), "\n## "+c[2]+"\n") {
-				t.Errorf("%s names the section %q, which %s lacks", file, c[2], c[1])
+				t.Errorf("%s refers to the section %q, which %s lacks", file, c[2], c[1])
 			}
 		}
 		return nil
 	})
 	if err != nil || found == 0 {
-		t.Errorf("%d sections were found named: %v", found, err)
+		t.Errorf("found %d references to sections: %v", found, err)
 	}
 }
 
@@ -175,15 +175,15 @@ func TestTheDesignTellsOfEveryRoomAndEvent(t *testing.T) {
 	all := packages(t)
 	for name := range all {
 		if game := gameOf(name, all); game == "" && !strings.Contains(design, "`"+name+"`") && name != "main" {
-			t.Errorf("docs/design.md does not tell of the room %s", name)
+			t.Errorf("docs/design.md does not mention the package %s", name)
 		} else if game != "" && cellOf(design, strings.Replace(name, game, "GAME", 1), game) == "" {
-			t.Errorf("docs/design.md does not tell of the room %s", name)
+			t.Errorf("docs/design.md does not mention the package %s", name)
 		}
 	}
 	types := eventType.FindAllStringSubmatch(programtest.Manual(t, "systems/dungeon/events.go"), -1)
 	for _, e := range types {
 		if !strings.Contains(design, "`"+e[1]+"`") {
-			t.Errorf("docs/design.md does not tell of the event %s", e[1])
+			t.Errorf("docs/design.md does not mention the event %s", e[1])
 		}
 	}
 	if len(types) == 0 {
@@ -191,8 +191,7 @@ func TestTheDesignTellsOfEveryRoomAndEvent(t *testing.T) {
 	}
 }
 
-// cellOf is what the table of the games in a text says of a room in the column
-// of a game.
+// cellOf returns the cell of a package and a game in a text's table of games.
 func cellOf(text, room, game string) string {
 	column := -1
 	for _, line := range strings.Split(text, "\n") {

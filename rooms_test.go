@@ -13,16 +13,16 @@ import (
 
 const module = "github.com/donjon-rogue/donjon/"
 
-// layers are the rows of the house, from the lowest: a package imports its own
+// layers are the layers of the program, lowest first. A package imports only its own
 // layer and those below. See docs/design.md, Rooms.
 var layers = []string{"assets", "components", "persistence", "archetypes", "systems", "render", "main"}
 
-// programs are the packages that list the games. All others know one game, by
-// their path, or none.
+// programs are the packages that list the games. All others may import at most one
+// game, the one in their path.
 var programs = []string{"main", "render", "render/cli"}
 
-// outside are the libraries that only some packages may use, by path.Match; a
-// pattern that ends in /... stands for what is inside too.
+// outside maps restricted libraries to the packages that may import them, as patterns
+// of path.Match; a pattern that ends in /... includes subfolders.
 var outside = map[string][]string{
 	"github.com/yohamta/donburi":        {"components/world"},
 	"github.com/vmihailenco/msgpack":    {"components/world", "persistence"},
@@ -51,8 +51,7 @@ type goPackage struct {
 	Imports    []string
 }
 
-// packages is what the tool chain knows of every package, by its path inside
-// the module.
+// packages lists all packages by their path inside the module.
 func packages(t *testing.T) map[string]goPackage {
 	t.Helper()
 	raw, err := exec.Command("go", "list", "-json=ImportPath,Imports", "./...").Output()
@@ -71,7 +70,7 @@ func packages(t *testing.T) map[string]goPackage {
 	}
 }
 
-// inside is a package's path inside the module, main for the module's own.
+// inside returns a package's path inside the module, main for the root package.
 func inside(importPath string) string {
 	if p, own := strings.CutPrefix(importPath, module); own {
 		return p
@@ -79,8 +78,8 @@ func inside(importPath string) string {
 	return "main"
 }
 
-// gameOf is the game that a package belongs to by its path, empty for what
-// games share. Every game has a folder render/GAMEui.
+// gameOf returns the game that a package belongs to by its path, or "" for shared
+// packages. Every game has a folder render/GAMEui.
 func gameOf(p string, all map[string]goPackage) string {
 	parts := strings.SplitN(p+"/", "/", 3)
 	game := strings.TrimSuffix(parts[1], "ui")
@@ -95,7 +94,7 @@ func TestEveryPackageImportsOnlyWhatItMay(t *testing.T) {
 	for name, p := range all {
 		layer, game := slices.Index(layers, strings.Split(name, "/")[0]), gameOf(name, all)
 		if layer < 0 {
-			t.Errorf("%s lies in no layer; the layers are %v", name, layers)
+			t.Errorf("%s is in no layer; the layers are %v", name, layers)
 		}
 		for _, imported := range p.Imports {
 			if !strings.HasPrefix(imported, module) {
@@ -104,13 +103,13 @@ func TestEveryPackageImportsOnlyWhatItMay(t *testing.T) {
 			}
 			other := inside(imported)
 			if slices.Index(layers, strings.Split(other, "/")[0]) > layer {
-				t.Errorf("%s imports %s, which lies above it", name, other)
+				t.Errorf("%s imports %s of a higher layer", name, other)
 			}
 			if known := gameOf(other, all); known != "" && known != game && !slices.Contains(programs, name) {
-				t.Errorf("%s imports %s, which belongs to a game", name, other)
+				t.Errorf("%s imports %s, which belongs to another game", name, other)
 			}
 			if strings.HasSuffix(other, "test") && !strings.HasSuffix(name, "test") {
-				t.Errorf("%s imports %s, which only tests may", name, other)
+				t.Errorf("%s imports %s, which only tests may import", name, other)
 			}
 		}
 	}
@@ -123,16 +122,16 @@ func checkLibrary(t *testing.T, name, imported string) {
 			continue
 		}
 		if !slices.ContainsFunc(patterns, func(pattern string) bool { return matches(pattern, name) }) {
-			t.Errorf("%s imports %s, which only %v may", name, imported, patterns)
+			t.Errorf("%s imports %s, which only %v may import", name, imported, patterns)
 		}
 	}
 }
 
-// matches says whether a package's path fits a pattern.
+// matches reports whether a package's path matches a pattern.
 func matches(pattern, name string) bool {
 	if folder, whole := strings.CutSuffix(pattern, "/..."); whole {
 		return name == folder || strings.HasPrefix(name, folder+"/")
 	}
-	fits, err := path.Match(pattern, name)
-	return fits && err == nil
+	ok, err := path.Match(pattern, name)
+	return ok && err == nil
 }

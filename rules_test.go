@@ -13,16 +13,15 @@ import (
 	"testing"
 )
 
-// rulesRooms are the folders whose code decides how a game goes on.
+// rulesRooms are the folders with the rules of the games.
 var rulesRooms = []string{"components", "archetypes", "systems"}
 
-// TestTheRulesAreTheSameEverywhere reads the rules' sources: no fraction
-// decides anything, and a map is ranged over only where a comment beside it
-// says why its order does not matter. Clocks and outside chance are held off
-// by the list of libraries.
+// TestTheRulesAreTheSameEverywhere checks the sources of the rules: no floats, and a
+// range over a map only where a comment next to it says why the order does not matter.
+// Clocks and global randomness are excluded by the list of libraries.
 func TestTheRulesAreTheSameEverywhere(t *testing.T) {
 	fset := token.NewFileSet()
-	// Libraries are not compiled for this: what is not known of them is no map.
+	// Libraries are not compiled for this; an unknown type is not treated as a map.
 	conf := types.Config{Importer: importer.ForCompiler(fset, "source", nil), Error: func(error) {}}
 	packages, ranges := 0, 0
 	for _, room := range rulesRooms {
@@ -36,7 +35,7 @@ func TestTheRulesAreTheSameEverywhere(t *testing.T) {
 			}
 			packages++
 			info := types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
-			_, _ = conf.Check(folder, fset, files, &info) // faults are the compiler's to tell
+			_, _ = conf.Check(folder, fset, files, &info) // the compiler reports errors
 			for _, f := range files {
 				ranges += checkRules(t, fset, f, info)
 			}
@@ -47,11 +46,11 @@ func TestTheRulesAreTheSameEverywhere(t *testing.T) {
 		}
 	}
 	if packages < 8 || ranges == 0 {
-		t.Errorf("only %d packages and %d ranges over maps were looked at", packages, ranges)
+		t.Errorf("only %d packages and %d ranges over maps were checked", packages, ranges)
 	}
 }
 
-// sources parses a folder's Go files, tests left out.
+// sources parses a folder's Go files, except tests.
 func sources(t *testing.T, fset *token.FileSet, folder string) []*ast.File {
 	t.Helper()
 	names, err := fs.Glob(os.DirFS(folder), "*.go")
@@ -72,11 +71,11 @@ func sources(t *testing.T, fset *token.FileSet, folder string) []*ast.File {
 	return files
 }
 
-// checkRules tells what one file does that no rule may, and returns how many
+// checkRules reports what a file of the rules must not do, and returns the number of
 // maps it ranges over.
 func checkRules(t *testing.T, fset *token.FileSet, f *ast.File, info types.Info) (ranges int) {
 	t.Helper()
-	excused := map[int]bool{} // lines with a comment that speaks of order, and the next
+	excused := map[int]bool{} // lines of comments with the word order, and the line after
 	for _, group := range f.Comments {
 		if strings.Contains(strings.ToLower(group.Text()), "order") {
 			for line := fset.Position(group.Pos()).Line; line <= fset.Position(group.End()).Line+1; line++ {
@@ -92,11 +91,11 @@ func checkRules(t *testing.T, fset *token.FileSet, f *ast.File, info types.Info)
 		switch n := n.(type) {
 		case *ast.Ident:
 			if n.Name == "float32" || n.Name == "float64" {
-				t.Errorf("%s: %s: no fraction decides a rule", at, n.Name)
+				t.Errorf("%s: %s: rules must not use floats", at, n.Name)
 			}
 		case *ast.BasicLit:
 			if n.Kind == token.FLOAT {
-				t.Errorf("%s: %s: no fraction decides a rule", at, n.Value)
+				t.Errorf("%s: %s: rules must not use floats", at, n.Value)
 			}
 		case *ast.RangeStmt:
 			kind := info.Types[n.X].Type
@@ -107,7 +106,7 @@ func checkRules(t *testing.T, fset *token.FileSet, f *ast.File, info types.Info)
 				return true
 			}
 			if ranges++; !excused[at.Line] {
-				t.Errorf("%s: a map is ranged over, in an order that changes; sort, or say in a comment why the order does not matter", at)
+				t.Errorf("%s: range over a map, whose order is random; sort, or say in a comment why the order does not matter", at)
 			}
 		}
 		return true

@@ -1,6 +1,5 @@
-// Package archetypes knows what entities are made of: prefabs and rulesets,
-// read from data files through the registry of components. A monster is one
-// entry; nothing in Go names it.
+// Package archetypes loads prefabs and rulesets from data files, using the
+// registry of components. A monster is one entry; no Go code names it.
 package archetypes
 
 import (
@@ -17,39 +16,39 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Prefab is one entry of a data file: what an entity of that name is made of,
-// and where it may be met.
+// Prefab is one entry of a data file: the components of an entity, and where it
+// appears.
 type Prefab struct {
 	Name   components.NameData
-	Depths [2]int // first and last floor it is met on; 0 as the last is no end
-	Weight int    // how often it is drawn, against the others' weights
-	Glyph  rune   // the letter it is drawn as in text
-	Growth Growth // a monster's strength against the ruleset's curve
+	Depths [2]int // first and last depth; a last depth of 0 means no limit
+	Weight int    // relative frequency in draws
+	Glyph  rune   // letter in text output
+	Growth Growth // a monster's strength relative to the ruleset's curve
 	Parts  []world.Part
-	source *node // what it was read from, if anything
+	source *node // what it was read from, or nil
 }
 
-// Growth compares a monster type with the ruleset's curve, in percent. Each
-// monster is drawn within Spread percent around that.
+// Growth is the strength of a monster type relative to the ruleset's curve, in
+// percent. Each monster varies by up to Spread percent.
 type Growth struct {
 	Hp     int `within:"0,10000"`
 	Atk    int `within:"0,10000"`
 	Spread int `within:"0,100"`
 }
 
-// Fault tells what is wrong with an entry, at the component of that name; or
-// where the entry begins, when it has none of that name.
+// Fault is an error located at the named component of the entry, or at the
+// start of the entry if it has no such component.
 func (p *Prefab) Fault(component, format string, args ...any) error {
 	return p.source.find("components", component).fault(format, args...)
 }
 
-// MetOn says whether the entry may be drawn on that floor.
+// MetOn reports whether the entry may be drawn at that depth.
 func (p *Prefab) MetOn(depth int) bool {
 	return p.Weight > 0 && depth >= p.Depths[0] && (p.Depths[1] == 0 || depth <= p.Depths[1])
 }
 
-// Spawn makes an entity out of the prefab and further parts, which replace
-// the prefab's own parts of the same components.
+// Spawn creates an entity from the prefab and further parts, which override the
+// prefab's parts of the same components.
 func (p *Prefab) Spawn(w *world.World, more ...world.Part) world.ID {
 	parts := append([]world.Part{components.Name.With(p.Name)}, more...)
 	for _, own := range p.Parts {
@@ -60,8 +59,8 @@ func (p *Prefab) Spawn(w *world.World, more ...world.Part) world.ID {
 	return w.Create(parts...)
 }
 
-// Content is everything that a ruleset draws from, in the order of kind and
-// name: that order is part of the rules, a draw's result depends on it.
+// Content is everything that a ruleset draws from, sorted by kind and name. The
+// order is part of the rules: the results of draws depend on it.
 type Content struct {
 	prefabs []*Prefab
 	byName  map[components.NameData]*Prefab
@@ -72,7 +71,7 @@ func (c *Content) Find(kind, name string) *Prefab {
 	return c.byName[components.NameData{Kind: kind, Key: name}]
 }
 
-// Must is Find for an entry that the rules cannot do without.
+// Must is Find for a required entry; it panics if the entry is missing.
 func (c *Content) Must(kind, name string) *Prefab {
 	if p := c.Find(kind, name); p != nil {
 		return p
@@ -80,7 +79,7 @@ func (c *Content) Must(kind, name string) *Prefab {
 	panic(fmt.Errorf("archetypes: the data files have no %s %q%s", kind, name, hint(name, c.names(kind))))
 }
 
-// Prefabs lists all entries in the order of kind and name.
+// Prefabs lists all entries, sorted by kind and name.
 func (c *Content) Prefabs() []*Prefab { return slices.Clone(c.prefabs) }
 
 // All lists the entries of a kind in alphabetical order.
@@ -105,8 +104,7 @@ func (c *Content) names(kind string) []string {
 // sections are the kinds of entries that data files may hold.
 var sections = []string{"monster", "item", "effect", "hero", "terrain", "card", "class", "arena", "friend"}
 
-// Load reads data files and returns what they hold, or the faults of every
-// file.
+// Load reads data files and returns their content, or the faults of all files.
 func Load(files fs.FS, names ...string) (*Content, error) {
 	c, faults := load(files, &room{}, names)
 	return c, join(faults)
@@ -179,10 +177,10 @@ func (c *Content) add(root table) (faults []error) {
 	return faults
 }
 
-// family is what readEntry calls an entry that is none.
+// family is the kind that readEntry uses for a family.
 const family = "family"
 
-// checkFamily looks for faults in a family that no entry need have.
+// checkFamily validates a family, which may have no entries.
 func checkFamily(n *node) []error {
 	_, faults := readEntry(family, n)
 	if t, ok := n.value.(table); ok {
@@ -195,8 +193,7 @@ func checkFamily(n *node) []error {
 	return faults
 }
 
-// entry is how a prefab is written in a file. A component's fields stand
-// under its name.
+// entry is the file format of a prefab, without its components.
 type entry struct {
 	Name   string
 	Family string
@@ -290,9 +287,9 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 	return p, faults
 }
 
-// checkDeclared holds a component of an entry against its declaration: which
-// entries may carry it, and the bounds of fields that are not written. What is
-// written is checked where it is read.
+// checkDeclared checks a component of an entry against its declaration: the
+// allowed kinds of entries, and the bounds of fields that the entry leaves out.
+// Fields that are given are checked when they are read.
 func checkDeclared(n *node, kind string, k *world.Kind, value reflect.Value) []error {
 	if !k.AllowedIn(kind) {
 		return []error{n.fault("the component %s is not for entries of the kind %s", k.Name(), kind)}
@@ -303,8 +300,8 @@ func checkDeclared(n *node, kind string, k *world.Kind, value reflect.Value) []e
 	return nil
 }
 
-// letter is the glyph of an entry: its own, or else the first letter of its
-// name. It is false for a glyph that is not one letter.
+// letter is the glyph of an entry, by default the first letter of its name. It
+// is false for a glyph that is not a single letter.
 func letter(glyph, name string) (rune, bool) {
 	if glyph == "" {
 		r, _ := utf8.DecodeRuneInString(name)

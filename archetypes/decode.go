@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// anything are the bounds of numbers that declare none of their own.
+// anything is the default bounds of numbers.
 var anything = world.DefaultBounds
 
 // boundsOf are the bounds of a field's numbers.
@@ -20,10 +20,10 @@ func boundsOf(f reflect.StructField) world.Bounds {
 	return anything
 }
 
-// fill decodes a node into a Go value and returns every fault it meets, not
-// just the first: an unknown field with the nearest known one, a value of
-// the wrong type, a number out of range. Fields are named in files as
-// world.FieldName has them.
+// fill decodes a node into a Go value and returns all faults, not just the
+// first: an unknown field with the nearest known one, a value of the wrong
+// type, a number out of range. Field names in files are those of
+// world.FieldName.
 func fill(n *node, into reflect.Value, within world.Bounds) []error {
 	if into.Type() == reflect.TypeFor[grid.Direction]() {
 		return fillDirection(n, into)
@@ -101,11 +101,11 @@ func fillNumber(n *node, into reflect.Value, within world.Bounds) []error {
 		return []error{n.fault("this should be a whole number, and is %s", describe(n.value))}
 	}
 	switch {
-	case v < within.Least || v > within.Most:
+	case v < within.Min || v > within.Max:
 		if within == anything {
 			break
 		}
-		return []error{n.fault("%d is out of range here; it may be from %d to %d", v, within.Least, within.Most)}
+		return []error{n.fault("%d is out of range here; it may be from %d to %d", v, within.Min, within.Max)}
 	case into.CanInt() && !into.OverflowInt(v):
 		into.SetInt(v)
 		return nil
@@ -146,14 +146,14 @@ func describe(v any) string {
 	}
 }
 
-// Hints are given for words and among words of usual length and number.
+// Limits of hints: longer words are skipped, longer lists cut.
 const (
 	maxWordLen = 40
 	maxKnown   = 200
 	maxListed  = 40
 )
 
-// clip shortens what somebody else wrote, for an error's sentence.
+// clip shortens input text for an error message.
 func clip(s string) string {
 	if runes := []rune(s); len(runes) > maxWordLen {
 		return string(runes[:maxWordLen]) + "..."
@@ -161,8 +161,8 @@ func clip(s string) string {
 	return s
 }
 
-// hint names the known word nearest to the one found, or all when none is
-// near.
+// hint suggests the known word nearest to the one found, or lists all if none
+// is near.
 func hint(word string, known []string) string {
 	best, distance := "", len(word)/2+2
 	for _, k := range known[:min(len(known), maxKnown)] {

@@ -8,18 +8,18 @@ import (
 	"unicode"
 )
 
-// What the data files of a ruleset may take, all together: fifty times what
-// those of the classic dungeon do, and little enough to be read at once.
+// Limits of all data files of a ruleset together: fifty times the size of the
+// classic dungeon's.
 const (
 	maxFiles  = 100
 	maxBytes  = 256 << 10
-	maxValues = 12_000 // tables, lists and what is in them: the decoder looks at all for each
-	maxKeyLen = 100    // in bytes, as names of entries and files
-	maxDepth  = 16     // that tables and lists nest
+	maxValues = 12_000 // tables, lists and their values; decoding time is quadratic in this number
+	maxKeyLen = 100    // in bytes, also for names of entries and files
+	maxDepth  = 16     // nesting of tables and lists
 	maxFaults = 50     // cap on reported errors
 )
 
-// room is what the data files read so far have taken.
+// room counts the size of the data files read so far.
 type room struct{ bytes, values int }
 
 // read reads a data file; the error names it.
@@ -37,7 +37,7 @@ func (r *room) read(files fs.FS, name string) ([]byte, error) {
 	return raw, nil
 }
 
-// readAll reads a file up to the first byte that is too much.
+// readAll reads a file up to one byte beyond the limit.
 func (r *room) readAll(files fs.FS, name string) ([]byte, error) {
 	if len(name) > maxKeyLen {
 		return nil, fmt.Errorf("its name takes %d bytes, and %d are the most", len(name), maxKeyLen)
@@ -57,6 +57,6 @@ func (r *room) readAll(files fs.FS, name string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, int64(maxBytes-r.bytes)+1))
 }
 
-// enough says whether the cap on reported errors is reached: each costs time,
-// and a file may hold nothing else.
+// enough reports whether the cap on reported errors is reached. It limits the
+// time spent on a file full of errors.
 func enough(faults []error) bool { return len(faults) > maxFaults }

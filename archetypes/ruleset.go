@@ -10,20 +10,19 @@ import (
 	"strings"
 )
 
-// Ruleset is a way to play: which steps a turn has, which content is drawn
-// and every number that the rules leave free. It is a data file; nothing in
-// the program asks which ruleset is in play.
+// Ruleset configures a game: the steps of a turn, the content and all tunable
+// numbers. It is a data file; no Go code depends on which ruleset is used.
 type Ruleset struct {
 	Name    string
 	Content []string // data files
-	Hero    string   // entry of kind hero, for a game that names no class
-	Classes []string // entries of kind hero to choose from; Hero alone when empty
-	Verbs   []string // in the order in which they are listed and recorded
-	Turn    []string // steps run when an action has taken a turn, in order
-	Free    []string // steps run when an action has taken none
-	Sight   string   // how the hero sees
-	Stats   []string // what changes a number of an actor's, in order
-	Hits    []string // what changes a hit before it lands, in order
+	Hero    string   // default entry of kind hero
+	Classes []string // entries of kind hero to choose from; only Hero if empty
+	Verbs   []string // in the order of listing and recording
+	Turn    []string // steps run after an action that takes a turn, in order
+	Free    []string // steps run after an action that takes no turn
+	Sight   string   // name of the field of view
+	Stats   []string // names of what modifies an actor's stats, in order
+	Hits    []string // names of what modifies a hit before it lands, in order
 	Combat  Combat
 	Levels  Levels
 	Floors  Floors
@@ -38,48 +37,49 @@ func (r *Ruleset) Heroes() []string {
 	return []string{r.Hero}
 }
 
-// Combat holds the ratios of a blow, in whole percent.
+// Combat holds the parameters of an attack, in percent.
 type Combat struct {
-	// Low and High bound the percentage of the attack that a blow deals.
+	// Low and High are the bounds of the damage, in percent of the attack.
 	Low      int `within:"0,1000"`
 	High     int `within:"0,1000"`
-	Factor   int `within:"1,100"` // by which a critical blow multiplies
+	Factor   int `within:"1,100"` // damage multiplier of a critical hit
 	Critical int `within:"0,100"` // default critical chance
 }
 
-// Levels says what a level costs (Base + Step x the level left) and gives.
+// Levels defines the experience needed for the next level (Base + Step x
+// current level) and the points gained.
 type Levels struct {
 	Base   int `within:"1,1000000"`
 	Step   int `within:"0,1000000"`
 	Points int `within:"0,1000"`
 }
 
-// Plan is what floors of a range of depths are made by; with a name, it is that
-// of a side floor.
+// Plan defines how floors of a range of depths are generated; with a name, it
+// is for a side floor.
 type Plan struct {
 	Name        string
-	Depths      [2]int `within:"0,1000000"` // first and last; 0 as the last is no end
+	Depths      [2]int `within:"0,1000000"` // first and last; a last depth of 0 means no limit
 	Generator   string
 	Width       int      `within:"5,4000"` // in cells
 	Height      int      `within:"5,4000"`
-	StairsApart int      `within:"0,1000"` // least Manhattan distance from the up stair to the down stair
-	Theme       string   // how it looks
-	Populate    []string // what puts things on it, in order
+	StairsApart int      `within:"0,1000"` // minimum Manhattan distance between the stairs
+	Theme       string   // appearance
+	Populate    []string // names of what populates it, in order
 }
 
-// Covers says whether the plan is for floors of that depth.
+// Covers reports whether the plan applies to that depth.
 func (p Plan) Covers(depth int) bool {
 	return depth >= p.Depths[0] && (p.Depths[1] == 0 || depth <= p.Depths[1])
 }
 
-// Floors says what new floors are like.
+// Floors defines how new floors are generated and populated.
 type Floors struct {
-	Plans        []Plan // of several that cover a depth, the first counts
+	Plans        []Plan // the first that covers a depth is used
 	Treasures    Amount
 	TreasureSize int    `within:"0,100"` // items in a treasure
-	Monsters     Amount // beside the guards of treasures
-	OnTheWay     Amount // how many of them stand on the way to the down stair
-	Experience   Amount // that all monsters of a floor give together
+	Monsters     Amount // in addition to the guards of treasures
+	OnTheWay     Amount // how many of them are on the path to the down stair
+	Experience   Amount // total of all monsters of a floor
 	Hp, Atk      Curve
 }
 
@@ -91,9 +91,8 @@ type Amount struct {
 	Most     int `within:"0,1000000"`
 }
 
-// Plan is how a floor is made: the side floor of that name, or the floor of
-// that depth on the main way when the name is empty. It is false where no plan
-// covers it.
+// Plan finds the plan for the side floor of that name, or for that depth of the
+// main path if the name is empty. It is false if no plan covers it.
 func (f Floors) Plan(name string, depth int) (Plan, bool) {
 	for _, p := range f.Plans {
 		if p.Name == name && p.Covers(depth) {
@@ -103,7 +102,7 @@ func (f Floors) Plan(name string, depth int) (Plan, bool) {
 	return Plan{}, false
 }
 
-// At is the amount on the floor of that depth.
+// At is the amount at that depth.
 func (a Amount) At(depth int) int {
 	n := a.Base + a.PerFloor*depth/100
 	if a.Most > 0 {
@@ -123,10 +122,10 @@ type Curve struct {
 // At is the strength at that depth, in hundredths.
 func (c Curve) At(depth int) int { return c.Base + c.Linear*depth + c.Square*depth*depth }
 
-// rulesetsFolder is where rulesets stand among the data files.
+// rulesetsFolder is the folder of rulesets in the data files.
 const rulesetsFolder = "rulesets"
 
-// Rulesets lists the names of the rulesets that the data files hold.
+// Rulesets lists the names of the rulesets in the data files.
 func Rulesets(files fs.FS) []string {
 	entries, _ := fs.ReadDir(files, rulesetsFolder)
 	var names []string
@@ -139,11 +138,11 @@ func Rulesets(files fs.FS) []string {
 	return names
 }
 
-// RulesetFile is where the ruleset of that name stands among the data files.
+// RulesetFile is the path of the named ruleset in the data files.
 func RulesetFile(name string) string { return path.Join(rulesetsFolder, name+".toml") }
 
-// Fault tells what is wrong with a ruleset, at the field under these names, one
-// in the other; or at the table around it, when it is not written.
+// Fault is an error located at the field with that path of names, or at the
+// innermost enclosing table if the field is not given.
 func (r *Ruleset) Fault(names []string, format string, args ...any) error {
 	if r.source == nil {
 		return place{RulesetFile(r.Name), 1, 1}.fault(format, args...)
@@ -151,8 +150,8 @@ func (r *Ruleset) Fault(names []string, format string, args ...any) error {
 	return r.source.find(names...).fault(format, args...)
 }
 
-// LoadRuleset reads a ruleset and the content it draws from; the error names
-// the faults of every file.
+// LoadRuleset reads a ruleset and its content; the error lists the faults of
+// all files.
 func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 	if known := Rulesets(files); !slices.Contains(known, name) {
 		return nil, nil, fmt.Errorf("there is no ruleset %q%s", clip(name), hint(name, known))
@@ -178,7 +177,7 @@ func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 	}
 	content, wrong := load(files, room, rules.Content)
 	for _, err := range wrong {
-		if !errors.As(err, &Fault{}) { // of a file that nobody can look into
+		if !errors.As(err, &Fault{}) { // of a file that cannot be read
 			err = rules.Fault([]string{"content"}, "%w", err)
 		}
 		faults = append(faults, err)

@@ -6,8 +6,8 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// spot is where a value of a document stands, and the values in it. It stands
-// nowhere of its own when its line is 0.
+// spot is the position of a value in a document, and of the values inside it. A
+// line of 0 means that it has no position of its own.
 type spot struct {
 	line, column int
 	depth        int
@@ -15,18 +15,18 @@ type spot struct {
 	items        []*spot
 }
 
-// surveyor walks a document's syntax and notes where each key stands, before
-// anything is made of it: it stops at what would take too long to decode.
+// surveyor scans a document's syntax for the position of each key before
+// decoding, and stops at documents that would take too long to decode.
 type surveyor struct {
 	file  string
-	lines []int // where each line begins, in bytes
+	lines []int // byte offset of each line
 	room  *room
 	last  spot // the key passed last
 	fault error
 }
 
-// survey notes where the keys of a document stand. Syntax that it cannot read
-// is left to the decoder to tell of.
+// survey finds the positions of the keys of a document. Syntax errors are left
+// to the decoder.
 func survey(file string, raw []byte, room *room) (*spot, error) {
 	var p unstable.Parser
 	p.Reset(raw)
@@ -48,7 +48,8 @@ func survey(file string, raw []byte, room *room) (*spot, error) {
 	return root, s.fault
 }
 
-// inside is where a table's keys belong: in an array of tables, its last item.
+// inside is the table that keys belong to: in an array of tables, its last
+// item.
 func (s *spot) inside() *spot {
 	if n := len(s.items); n > 0 {
 		return s.items[n-1]
@@ -87,7 +88,7 @@ func (s *surveyor) item(list *spot) *spot {
 	return next
 }
 
-// deeper makes a spot for a value in another.
+// deeper makes a spot for a nested value.
 func (s *surveyor) deeper(around *spot) *spot {
 	if s.room.values++; s.room.values > maxValues {
 		s.fail("with this the data files hold more than %d values", maxValues)
@@ -98,7 +99,7 @@ func (s *surveyor) deeper(around *spot) *spot {
 	return &spot{depth: around.depth + 1}
 }
 
-// value goes through a value for the keys in it.
+// value scans a value for nested keys.
 func (s *surveyor) value(at *spot, v *unstable.Node) {
 	children := v.Children()
 	switch v.Kind {
@@ -113,15 +114,15 @@ func (s *surveyor) value(at *spot, v *unstable.Node) {
 	}
 }
 
-// fail notes the first thing that is too much, at the key passed last.
+// fail records the first exceeded limit, at the last key.
 func (s *surveyor) fail(format string, args ...any) {
 	if s.fault == nil {
 		s.fault = place{s.file, max(1, s.last.line), max(1, s.last.column)}.fault(format, args...)
 	}
 }
 
-// linesOf lists the offsets at which lines begin. The parser's own Shape
-// counts the lines before each key anew, which takes minutes for long files.
+// linesOf lists the offsets of the lines. The parser's own Shape counts the
+// lines from the start for each key, which takes minutes for long files.
 func linesOf(raw []byte) []int {
 	lines := []int{0}
 	for i, b := range raw {

@@ -20,7 +20,7 @@ type Fault struct {
 	cause        error
 }
 
-// Unwrap is the error that the fault is made of, if it is.
+// Unwrap is the wrapped error, if any.
 func (f Fault) Unwrap() error { return f.cause }
 
 // Error is the fault as one line: file:line:column: message.
@@ -28,9 +28,9 @@ func (f Fault) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", f.File, f.Line, f.Column, f.Message)
 }
 
-// join makes one error of many, in the order of the files, or nil of none. A
-// fault met twice, in a family and in an entry that takes after it, is told
-// once; of more than anybody reads, the first.
+// join joins faults, sorted by position; nil if there are none. Duplicates,
+// from a family and an entry of it, are reported once, and at most maxFaults in
+// all.
 func join(faults []error) error {
 	slices.SortStableFunc(faults, func(a, b error) int {
 		var f, g Fault
@@ -46,7 +46,7 @@ func join(faults []error) error {
 	return errors.Join(faults...)
 }
 
-// place is where a value stands in the data files.
+// place is the position of a value in the data files.
 type place struct {
 	file         string
 	line, column int
@@ -57,9 +57,8 @@ func (p place) fault(format string, args ...any) error {
 	return Fault{p.file, p.line, p.column, err.Error(), errors.Unwrap(err)}
 }
 
-// node is a value of a TOML document that knows where it was written, so that
-// a fault found much later can still say so. Tables merge over each other:
-// that is how an entry takes its family's defaults.
+// node is a value of a TOML document with its position, for errors found later.
+// Tables can be merged: an entry gets its family's defaults that way.
 type node struct {
 	place
 	value any // string, int64, bool, other scalars, []*node or table
@@ -67,8 +66,8 @@ type node struct {
 
 type table map[string]*node
 
-// find is the value under names, one in the other; or the one around it that
-// there is.
+// find is the value at a path of names, or the innermost enclosing value that
+// exists.
 func (n *node) find(names ...string) *node {
 	for _, name := range names {
 		t, _ := n.value.(table)
@@ -80,12 +79,11 @@ func (n *node) find(names ...string) *node {
 	return n
 }
 
-// keys are the names in a table in alphabetical order: every fault list is
-// the same each time.
+// keys are the names in a table, sorted, so that the order of faults is
+// deterministic.
 func (t table) keys() []string { return slices.Sorted(maps.Keys(t)) }
 
-// under returns t with what it lacks filled in from the defaults, table by
-// table.
+// under returns t with missing values filled in from the defaults, recursively.
 func (t table) under(defaults table) table {
 	out := maps.Clone(t)
 	for _, key := range defaults.keys() {
@@ -122,8 +120,8 @@ func parse(file string, raw []byte, room *room) (*node, error) {
 	return plant(doc, spots, place{file, 1, 1}), nil
 }
 
-// plant turns decoded values into nodes; a value without a spot of its own
-// stands where the value around it does.
+// plant turns decoded values into nodes; a value without its own spot has the
+// position of the enclosing value.
 func plant(v any, s *spot, at place) *node {
 	if s.line > 0 {
 		at.line, at.column = s.line, s.column

@@ -1,5 +1,5 @@
-// Package assets holds the data files that the game is made of. A folder on
-// disk can be laid over them, file by file.
+// Package assets holds the data files of the games. A folder on disk can override
+// them, file by file.
 package assets
 
 import (
@@ -17,16 +17,16 @@ import (
 //go:embed sokoban
 var embedded embed.FS
 
-// Files are the data files that come with the program.
+// Files returns the data files embedded in the program.
 func Files() fs.FS { return embedded }
 
-// Over lays files over others: what stands in both is read from above. Both
-// may list a folder; the list is the union.
+// Over overlays one file system on another: files in both are read from above, and
+// folder listings are merged.
 func Over(above, below fs.FS) fs.FS { return overlay{above, below} }
 
 type overlay struct{ above, below fs.FS }
 
-// Open opens a file from above, or from below where above has none.
+// Open opens a file from above, or from below if above lacks it.
 func (o overlay) Open(name string) (fs.File, error) {
 	f, err := o.above.Open(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -46,7 +46,7 @@ func (o overlay) Open(name string) (fs.File, error) {
 	return &folder{f, entries}, err
 }
 
-// ReadDir lists a folder as both have it.
+// ReadDir returns the merged listing of a folder.
 func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 	above, err := fs.ReadDir(o.above, name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -68,14 +68,14 @@ func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 	return above, nil
 }
 
-// folder is an open folder of above that lists what both have.
+// folder is an open folder of above with the merged listing.
 type folder struct {
 	fs.File
 	rest []fs.DirEntry
 }
 
-// ReadDir lists the next n entries, or all that are left when n is not
-// positive, as fs.ReadDirFile asks.
+// ReadDir returns the next n entries, or all remaining ones if n is not positive, as
+// fs.ReadDirFile requires.
 func (f *folder) ReadDir(n int) ([]fs.DirEntry, error) {
 	if n > 0 && len(f.rest) == 0 {
 		return nil, io.EOF

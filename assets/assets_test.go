@@ -80,8 +80,8 @@ func TestOverOverOver(t *testing.T) {
 	}
 }
 
-// A player's folder need not be there; what is wrong with one that is there
-// is not passed over.
+// TestOverAFolderOnDisk checks that a missing folder of the player is ignored, but other
+// errors are returned.
 func TestOverAFolderOnDisk(t *testing.T) {
 	folder := t.TempDir()
 	for _, dir := range []string{folder, filepath.Join(folder, "missing")} {

@@ -8,14 +8,14 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// packer compresses for the whole program: making one is dear.
+// packer is shared by the whole program: creating an encoder is expensive.
 var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
-	// A single segment always says how long it is.
+	// A single segment always states its size.
 	return zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithSingleSegment(true),
 		zstd.WithEncoderLevel(zstd.SpeedBestCompression))
 })
 
-// compress puts the compressed bytes behind others.
+// compress appends the compressed bytes to to.
 func compress(to, plain []byte) ([]byte, error) {
 	zip, err := packer()
 	if err != nil {
@@ -24,13 +24,12 @@ func compress(to, plain []byte) ([]byte, error) {
 	return zip.EncodeAll(plain, to), nil
 }
 
-// Compress makes bytes few; Expand is the way back.
+// Compress compresses bytes; Expand reverses it.
 func Compress(plain []byte) ([]byte, error) { return compress(nil, plain) }
 
-// Expand unpacks as many bytes as the compressor said there are, and refuses
-// to when that is more than most: where it said nothing, room would be made
-// again and again.
-func Expand(zipped []byte, most int) ([]byte, error) {
+// Expand decompresses bytes, up to a maximum size. The size must be stated in
+// the frame header; without it, the buffer would grow repeatedly.
+func Expand(zipped []byte, limit int) ([]byte, error) {
 	var h zstd.Header
 	if err := h.Decode(zipped); err != nil {
 		return nil, err
@@ -38,8 +37,8 @@ func Expand(zipped []byte, most int) ([]byte, error) {
 	if h.FrameContentSize == 0 {
 		return nil, errors.New("its content is empty")
 	}
-	if h.FrameContentSize > uint64(most) {
-		return nil, fmt.Errorf("its content is larger than any game's, %d bytes", h.FrameContentSize)
+	if h.FrameContentSize > uint64(limit) {
+		return nil, fmt.Errorf("its content has %d bytes, more than any game", h.FrameContentSize)
 	}
 	dec, err := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(max(h.FrameContentSize, zstd.MinWindowSize)), zstd.WithDecoderConcurrency(1))
 	if err != nil {

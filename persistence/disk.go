@@ -12,7 +12,7 @@ import (
 // Disk is a folder as a store. It need not exist before something is written.
 type Disk string
 
-// At is a file anywhere on the disk as a store and a name in it.
+// At splits the path of a file into a store and a name in it.
 func At(path string) (Disk, string) { return Disk(filepath.Dir(path)), filepath.Base(path) }
 
 // Where is the path of a file.
@@ -21,9 +21,9 @@ func (d Disk) Where(name string) string { return filepath.Join(string(d), filepa
 // Read reads regular files only.
 func (d Disk) Read(name string) ([]byte, error) {
 	path := d.Where(name)
-	// Reading from what is no file, such as a pipe, could wait for ever.
+	// Reading from a special file, such as a pipe, could block forever.
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%w: %s is no file", ErrDamaged, path)
+		return nil, fmt.Errorf("%w: %s is not a regular file", ErrDamaged, path)
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -37,9 +37,8 @@ func (d Disk) Read(name string) ([]byte, error) {
 	return raw, err
 }
 
-// Replace writes into a temporary file beside, flushes it to the disk, and
-// renames it over the old one, so that at every moment one whole file is
-// there.
+// Replace writes a temporary file in the same folder, flushes it to disk and
+// renames it over the old one, so that a complete file exists at any moment.
 func (d Disk) Replace(name string, content []byte) (err error) {
 	path := d.Where(name)
 	folder := filepath.Dir(path)
@@ -52,7 +51,7 @@ func (d Disk) Replace(name string, content []byte) (err error) {
 	}
 	defer func() {
 		if err != nil {
-			_ = os.Remove(f.Name()) // it is only in the way
+			_ = os.Remove(f.Name()) // best effort
 		}
 	}()
 	_, err = f.Write(content)
@@ -72,9 +71,8 @@ func (d Disk) Replace(name string, content []byte) (err error) {
 	return nil
 }
 
-// syncFolder makes the rename itself last through a power cut. A system that
-// cannot flush a folder keeps its renames in order by itself, so a failure is
-// no loss.
+// syncFolder flushes a rename to disk. A system that cannot flush a folder
+// keeps renames in order itself, so a failure can be ignored.
 func syncFolder(folder string) {
 	if d, err := os.Open(folder); err == nil {
 		_ = d.Sync()
@@ -101,7 +99,7 @@ func (d Disk) Extend(name string, end int64) (Tail, error) {
 	return &diskTail{f, path, info}, nil
 }
 
-// diskTail is an open file that knows whether its name still means it.
+// diskTail is an open file that detects whether it was replaced.
 type diskTail struct {
 	*os.File
 	path string
@@ -115,7 +113,7 @@ func (t *diskTail) WriteAt(p []byte, at int64) (int, error) {
 	return t.File.WriteAt(p, at)
 }
 
-// Rename replaces what has the new name.
+// Rename replaces an existing file.
 func (d Disk) Rename(from, to string) error { return os.Rename(d.Where(from), d.Where(to)) }
 
 // Remove deletes a file or an empty folder.
@@ -126,7 +124,7 @@ func (d Disk) Remove(name string) error {
 	return nil
 }
 
-// List tells the regular files of a folder.
+// List lists the regular files of a folder.
 func (d Disk) List(folder string) ([]Entry, error) {
 	files, err := os.ReadDir(d.Where(folder))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -134,7 +132,7 @@ func (d Disk) List(folder string) ([]Entry, error) {
 	}
 	var list []Entry
 	for _, f := range files {
-		// A file that goes away meanwhile is not there.
+		// A file that was removed meanwhile is skipped.
 		if info, err := f.Info(); err == nil && info.Mode().IsRegular() {
 			list = append(list, Entry{f.Name(), info.Size(), info.ModTime()})
 		}
@@ -142,8 +140,8 @@ func (d Disk) List(folder string) ([]Entry, error) {
 	return list, err
 }
 
-// Lock locks a file of its own beside the game's, for that one is replaced
-// now and then.
+// Lock locks a separate file next to the game's, which is replaced from time to
+// time.
 func (d Disk) Lock(name string) (io.Closer, error) {
 	path := d.Where(name) + ".lock"
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {

@@ -1,5 +1,4 @@
-// Package persistence keeps games on disk: sealed files that are written
-// whole or not at all.
+// Package persistence stores games in sealed files that are written atomically.
 package persistence
 
 import (
@@ -16,40 +15,40 @@ import (
 	"github.com/vmihailenco/msgpack/v5"
 )
 
-// Save is a game as it is kept. A recording is the game as it was at its
-// beginning; what was played follows.
+// Save is a stored game. A recording holds the game's initial state, followed
+// by everything played.
 type Save struct {
-	Name    string        // that the player gave it; may be empty
+	Name    string        // given by the player; may be empty
 	Seed    string        // of the run
 	Ruleset string        // by name
-	Rules   string        // fingerprint of the rules and data files it is played by
-	Elapsed time.Duration // played so far; beside the state, not in it
+	Rules   string        // fingerprint of the rules and data files
+	Elapsed time.Duration // time played so far; not part of the state
 	Actions int           // of the run before this moment
-	World   []byte        // as world.World.Bytes writes it
+	World   []byte        // encoded by world.World.Bytes
 
-	Played    int64   `msgpack:",omitempty"` // last, in seconds since 1970 by the player's clock; 0 for not known
-	Recording bool    `msgpack:",omitempty"` // the journal is one of blocks
+	Played    int64   `msgpack:",omitempty"` // last time, in seconds since 1970 by the player's clock; 0 if unknown
+	Recording bool    `msgpack:",omitempty"` // the journal consists of blocks
 	End       *Ending `msgpack:",omitempty"` // of a run that is over
 
 	Class string `msgpack:",omitempty"` // entry of kind hero that the run was started with
-	Mods  []Mod  `msgpack:",omitempty"` // that take part in the run
+	Mods  []Mod  `msgpack:",omitempty"` // active in the run
 
-	// Verbs is the table by which actions are recorded in this file; formats 1
-	// and 2 have none.
+	// Verbs is the table used to encode actions in this file; formats 1 and 2
+	// have none.
 	Verbs []string `msgpack:",omitempty"`
-	// Shapes are the types of components by name, as world.Shapes gives them,
-	// that the digests of a recording were taken of; format 2 has none.
+	// Shapes are the shapes of components by name, from world.Shapes, used for
+	// the digests of a recording; format 2 has none.
 	Shapes map[string]string `msgpack:",omitempty"`
 }
 
-// Mod is a mod that takes part in a run.
+// Mod is a mod that is active in a run.
 type Mod struct{ ID, Version, Hash string }
 
-// Ending is what the hall of fame tells of a run.
+// Ending is the entry of a run in the hall of fame.
 type Ending struct {
 	Hero    string // word key of the hero's class
 	Won     bool
-	Killer  string // word key of what killed the hero; empty when nothing did
+	Killer  string // word key of what killed the hero, if anything
 	Floor   int    // where the run ended
 	Deepest int
 	Level   int
@@ -58,17 +57,17 @@ type Ending struct {
 	When    int64 // seconds since 1970, by the player's clock
 }
 
-// ErrDamaged is the error of a file that is not whole, was changed by
-// somebody else, or is no save at all.
+// ErrDamaged is the error of a file that is truncated, was modified, or is not
+// a save.
 var ErrDamaged = errors.New("the saved game is damaged")
 
-// ErrVersion is the error of a file that another version of the program wrote
-// and this one cannot read.
+// ErrVersion is the error of a file written by another version of the program
+// that this one cannot read.
 var ErrVersion = errors.New("the saved game is of another version")
 
-// A file is: the magic, the format version and the length of what follows
-// (two and four bytes, big endian), the compressed msgpack of a Save, the seal
-// over all that, and the journal of the actions since.
+// A file consists of the magic, the format version and the content length (two
+// and four bytes, big endian), a Save as compressed msgpack, the seal over all
+// that, and the journal of the actions since.
 const (
 	magic    = "DONJON\r\n"
 	format   = 3
@@ -77,17 +76,17 @@ const (
 	headLen  = lengthAt + 4
 )
 
-// Fields are read by name. One that this program does not know is skipped, so
-// that a later program may add some; what an older program must not skip needs
-// another format version. Format 1 had neither Name, Seed and Actions nor
-// recordings, format 2 neither Verbs nor Shapes: they are empty.
+// Fields are read by name. Unknown fields are skipped, so that later versions
+// can add some; a field that an older program must not skip needs a new format
+// version. Format 1 had neither Name, Seed and Actions nor recordings, format 2
+// neither Verbs nor Shapes: they are empty.
 
-// MaxSize is the largest world that is read, in bytes, packed or unpacked: no
-// file makes the program use much more.
+// MaxSize is the maximum size of a file and of its unpacked content, in bytes.
+// It limits the memory that a file can use.
 const MaxSize = 16 << 20
 
-// sealKey makes the seal differ from a plain checksum, so that an editor that
-// mends checksums does not pass. It is in the program and no secret.
+// sealKey makes the seal differ from a plain checksum, so that tools that fix
+// checksums cannot forge it. It is in the program and not secret.
 var sealKey = []byte("donjon: what is written here was played")
 
 func seal(content []byte) []byte {
@@ -96,8 +95,8 @@ func seal(content []byte) []byte {
 	return mac.Sum(nil)
 }
 
-// Pack turns a save into the bytes of a file. A save that Unpack would refuse
-// for its size is an error.
+// Pack encodes a save as the bytes of a file. A save too large for Unpack is an
+// error.
 func Pack(s Save) ([]byte, error) {
 	var body bytes.Buffer
 	enc := msgpack.NewEncoder(&body)
@@ -118,8 +117,7 @@ func Pack(s Save) ([]byte, error) {
 	return content, nil
 }
 
-// sealed notes the length of a content behind its head and puts the seal
-// behind it.
+// sealed fills in the content length and appends the seal.
 func sealed(content []byte) []byte {
 	binary.BigEndian.PutUint32(content[lengthAt:], uint32(len(content)-headLen))
 	return append(content, seal(content)...)
@@ -135,13 +133,14 @@ func Unpack(raw []byte) (Save, error) {
 	return s, err
 }
 
-// Whole says whether the bytes of a file begin with a save whose seal holds.
+// Whole reports whether the bytes of a file begin with a save with a valid
+// seal.
 func Whole(raw []byte) bool {
 	_, _, err := unpack(raw)
 	return err == nil
 }
 
-// unpack reads the save of a file and returns the bytes behind it.
+// unpack reads the save of a file and returns the bytes after it.
 func unpack(raw []byte) (s Save, journal []byte, err error) {
 	if len(raw) < headLen+sha256.Size || string(raw[:len(magic)]) != magic {
 		return Save{}, nil, fmt.Errorf("%w: it does not begin like one", ErrDamaged)
@@ -167,14 +166,13 @@ func unpack(raw []byte) (s Save, journal []byte, err error) {
 	return s, journal, nil
 }
 
-// Write keeps a save in a file of its own, with the records of a journal
-// behind it, whole or not at all.
+// Write atomically writes a file with a save, followed by journal records.
 func Write(store Store, name string, s Save, records ...[]byte) error {
 	_, _, err := write(store, name, s, records)
 	return err
 }
 
-// write returns the chain for more records, and where they go.
+// write returns the chain and the offset for further records.
 func write(store Store, name string, s Save, records [][]byte) (c chain, end int64, err error) {
 	raw, err := Pack(s)
 	if err != nil {
@@ -194,9 +192,9 @@ func write(store Store, name string, s Save, records [][]byte) (c chain, end int
 	return c, int64(len(raw)), nil
 }
 
-// Read reads the save of a file, without what was played since. The error is
-// fs.ErrNotExist where there is none, ErrDamaged or ErrVersion where it cannot
-// be used.
+// Read reads the save of a file, without the journal. The error is
+// fs.ErrNotExist if there is no file, ErrDamaged or ErrVersion if it cannot be
+// used.
 func Read(store Store, name string) (Save, error) {
 	raw, err := store.Read(name)
 	if err != nil {
@@ -206,8 +204,8 @@ func Read(store Store, name string) (Save, error) {
 	return s, err
 }
 
-// SetAside renames a save that cannot be used, so that a new game does not
-// write over it, and returns its new name. What was set aside before stays.
+// SetAside renames an unusable save, so that a new game does not overwrite it,
+// and returns its new name. Files set aside before are kept.
 func SetAside(store Store, name string) (string, error) {
 	taken, err := store.List(path.Dir(name))
 	aside := name + ".damaged"

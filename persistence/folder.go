@@ -8,8 +8,8 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// Folder is where games are kept: the override when there is one, else the
-// platform's folder for programs' data. It need not exist yet.
+// Folder is where games are stored: the override if set, otherwise the
+// platform's data folder. It need not exist yet.
 func Folder(override string) (string, error) {
 	if override == "" {
 		return filepath.Join(xdg.DataHome, "donjon"), nil
@@ -26,11 +26,12 @@ const suffix = ".donjon"
 // Slot is the file of the numbered game in a store, from 1.
 func Slot(n int) string { return fmt.Sprintf("slot%d%s", n, suffix) }
 
-// Backup is the file of a game as it was before it was last written anew.
+// Backup is the previous version of a game's file, before it was last
+// rewritten.
 func Backup(name string) string { return strings.TrimSuffix(name, suffix) + ".backup" }
 
-// Recording is the file of everything played in a game that is not over.
+// Recording is the file that records a running game from its start.
 func Recording(name string) string { return strings.TrimSuffix(name, suffix) + ".replay" }
 
-// Hall is the folder of the runs that are over.
+// Hall is the folder of finished runs.
 const Hall = "hall"

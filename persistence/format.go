@@ -2,9 +2,8 @@ package persistence
 
 import "encoding/binary"
 
-// FormatOf is the format version that the bytes of a file tell, or 0 where
-// they do not begin like one of ours. Whether the file is whole is another
-// question.
+// FormatOf is the format version in the header of a file, or 0 if it does not
+// have one. It does not check whether the file is intact.
 func FormatOf(raw []byte) int {
 	if len(raw) < headLen || string(raw[:len(magic)]) != magic {
 		return 0

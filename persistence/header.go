@@ -10,15 +10,15 @@ import (
 	"github.com/vmihailenco/msgpack/v5/msgpcode"
 )
 
-// The most that a header may hold.
+// Limits of a header.
 const (
 	maxListed = 1000    // values in a list
-	maxShape  = 1 << 14 // bytes of a component's shape, as components/world has it
+	maxShape  = 1 << 14 // bytes of a component's shape, as in components/world
 )
 
-// header reads the header of a file. It reads value by value: msgpack left to
-// itself allocates whatever length a header claims, and follows nested lists
-// until the stack is full.
+// header reads the header of a file value by value: msgpack on its own
+// allocates whatever length a header claims, and recurses into nested lists
+// until the stack overflows.
 type header struct {
 	*msgpack.Decoder
 	left *bytes.Reader
@@ -143,7 +143,7 @@ func (h header) fields(read func(name string) error) error {
 func list[T any](h header, read func(header) (T, error)) ([]T, error) {
 	n, err := h.DecodeArrayLen()
 	if n > maxListed {
-		return nil, fmt.Errorf("it has a list of %d values, and %d are the most", n, maxListed)
+		return nil, fmt.Errorf("it has a list of %d values, and the maximum is %d", n, maxListed)
 	}
 	var values []T
 	for ; n > 0 && err == nil; n-- {
@@ -155,7 +155,7 @@ func list[T any](h header, read func(header) (T, error)) ([]T, error) {
 	return values, err
 }
 
-// bytes reads bytes that are there; a header can claim any number.
+// bytes reads a byte string after checking the claimed length.
 func (h header) bytes() ([]byte, error) {
 	n, err := h.DecodeBytesLen()
 	if err == nil && n > h.left.Len() {
@@ -168,8 +168,8 @@ func (h header) bytes() ([]byte, error) {
 	return raw, h.ReadFull(raw)
 }
 
-// skip passes over a value. The values in it are counted and not followed, so
-// that they may nest as deep as they like.
+// skip passes over a value. Nested values are counted instead of recursing, so
+// that any depth is safe.
 func (h header) skip() error {
 	for left := int64(1); left > 0; left-- {
 		code, err := h.PeekCode()

@@ -9,26 +9,26 @@ import (
 	"time"
 )
 
-// A journal follows the seal of a save: the actions since, a record each. A
-// record is the bytes that the game makes of an action and two bytes that
-// check it and all records before it, back to the seal. A tail that was torn
-// off by a crash, or changed, does not check and is cut.
+// A journal follows the seal of a save: the actions since, one record each. A
+// record is the game's encoding of an action and two bytes that authenticate it
+// and all records before it, back to the seal. A tail that was torn by a crash,
+// or modified, does not match and is cut.
 
-// checkLen is the length of a record's check, in bytes.
+// checkLen is the length of a record's checksum, in bytes.
 const checkLen = 2
 
-// MaxRecords is how many records a file may have: so many of the shortest take
-// little time and memory to read.
+// MaxRecords is the maximum number of records in a file. It limits the time and
+// memory needed to read one.
 const MaxRecords = 100_000
 
-// Measure tells how many bytes the record at the start of some bytes takes,
-// without its check; 0 when there is none.
+// Measure returns the length in bytes of the record at the start of its
+// argument, without the checksum; 0 if there is none.
 type Measure func([]byte) int
 
-// chain is the state from which the next record's check is reckoned.
+// chain is the state from which the next record's checksum is computed.
 type chain [sha256.Size]byte
 
-// follow takes a record into the chain and returns its check.
+// follow adds a record to the chain and returns its checksum.
 func (c *chain) follow(record []byte) []byte {
 	mac := hmac.New(sha256.New, c[:])
 	mac.Write(record)
@@ -36,9 +36,8 @@ func (c *chain) follow(record []byte) []byte {
 	return c[:checkLen]
 }
 
-// records splits a journal up; whole is how many of its bytes the records
-// take, and what lies beyond is torn. One more than MaxRecords is the last that
-// is looked at.
+// records splits a journal into records; whole is their total length, and the
+// rest is torn. It stops at one more than MaxRecords.
 func records(journal []byte, c *chain, measure Measure) (list [][]byte, whole int) {
 	for len(list) <= MaxRecords {
 		n := measure(journal[whole:])
@@ -57,7 +56,7 @@ func records(journal []byte, c *chain, measure Measure) (list [][]byte, whole in
 	return list, whole
 }
 
-// Kept is what a game's file holds.
+// Kept is the content of a game's file.
 type Kept struct {
 	Save
 	Records [][]byte // of the actions since, in order
@@ -67,10 +66,10 @@ type Kept struct {
 	start, end   int64
 }
 
-// Open reads a game's file; measureOf tells how the records behind its save are
-// measured. The error is that of measureOf, fs.ErrNotExist where there is no
-// file, ErrDamaged or ErrVersion where the save cannot be used; a torn journal
-// is cut and no error.
+// Open reads a game's file; measureOf returns how to measure the records after
+// its save. The error is that of measureOf, fs.ErrNotExist if there is no file,
+// ErrDamaged or ErrVersion if the save cannot be used; a torn journal is cut
+// without an error.
 func Open(store Store, name string, measureOf func(Save) (Measure, error)) (Kept, error) {
 	raw, err := store.Read(name)
 	if err != nil {
@@ -97,7 +96,7 @@ func Open(store Store, name string, measureOf func(Save) (Measure, error)) (Kept
 	return k, nil
 }
 
-// Cut leaves only the first records.
+// Cut keeps only the first n records.
 func (k *Kept) Cut(n int) {
 	k.Records = k.Records[:n]
 	k.chain, k.end = k.first, k.start
@@ -107,19 +106,19 @@ func (k *Kept) Cut(n int) {
 	}
 }
 
-// begin is the chain behind a seal.
+// begin is the chain that starts at a seal.
 func begin(found []byte) (c chain) {
 	copy(c[:], seal(found))
 	return c
 }
 
-// Continue opens the file for the actions to come, its torn end cut off.
+// Continue opens the file for appending, with its torn end cut off.
 func (k Kept) Continue(store Store, name string) (*Journal, error) {
 	return openJournal(store, name, k.chain, k.end)
 }
 
-// Begin writes a save in a file of its own, as Write does, with records behind
-// it, and opens the file for those to come.
+// Begin writes a file with a save and records, as Write does, and opens it for
+// appending.
 func Begin(store Store, name string, s Save, records ...[]byte) (*Journal, error) {
 	c, end, err := write(store, name, s, records)
 	if err != nil {
@@ -128,19 +127,19 @@ func Begin(store Store, name string, s Save, records ...[]byte) (*Journal, error
 	return openJournal(store, name, c, end)
 }
 
-// flushEvery is how much play a power cut may cost.
+// flushEvery limits the play time lost in a power cut.
 const flushEvery = time.Second
 
-// Journal is a game's file, open for the actions that are still to come.
+// Journal is a game's file, open for appending actions.
 type Journal struct {
 	tail    Tail
 	chain   chain
-	end     int64  // of what is written and whole
-	waiting []byte // records that could not be written yet
+	end     int64  // of the complete records
+	waiting []byte // records not written yet
 	flush   atomic.Bool
 }
 
-// openJournal opens a file for more records, behind those that are whole.
+// openJournal opens a file for appending after the complete records.
 func openJournal(store Store, name string, c chain, end int64) (*Journal, error) {
 	tail, err := store.Extend(name, end)
 	if err != nil {
@@ -149,9 +148,9 @@ func openJournal(store Store, name string, c chain, end int64) (*Journal, error)
 	return &Journal{tail: tail, chain: c, end: end}, nil
 }
 
-// Append writes a record. When that fails the record is not lost: it is
-// written with the next one that can be. A power cut costs at most the last
-// second, a killed program nothing. ErrGone asks for a new file.
+// Append writes a record. If that fails the record is not lost: it is written
+// with the next one. A power cut loses at most the last second, a killed
+// program nothing. After ErrGone a new file is needed.
 func (j *Journal) Append(record []byte) error {
 	j.waiting = append(j.waiting, record...)
 	j.waiting = append(j.waiting, j.chain.follow(record)...)
@@ -170,15 +169,14 @@ func (j *Journal) write() error {
 	if j.flush.CompareAndSwap(false, true) {
 		time.AfterFunc(flushEvery, func() {
 			j.flush.Store(false)
-			// A failure shows at the next write or at the close.
+			// A failure is reported by the next write or by Close.
 			_ = j.tail.Sync()
 		})
 	}
 	return nil
 }
 
-// Close writes what is still waiting, flushes it to the disk and closes the
-// file.
+// Close writes pending records, flushes to disk and closes the file.
 func (j *Journal) Close() error {
 	err := j.write()
 	if synced := j.tail.Sync(); err == nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Restore makes the world of a save. The error is ErrVersion where another
+// Restore decodes the world of a save. The error is ErrVersion if another
 // version of the program saved what this one cannot read, and ErrDamaged
 // otherwise.
 func Restore(raw []byte) (*world.World, error) {

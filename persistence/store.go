@@ -6,37 +6,39 @@ import (
 	"time"
 )
 
-// Store is where files are kept: a folder of the disk, later the storage of a
-// browser. Names are relative, with slashes: "slot1.donjon", "hall/7.replay".
-// Errors wrap fs.ErrNotExist where a file is missing.
+// Store is where files are stored: a folder on disk, later browser storage.
+// Names are relative, with slashes: "slot1.donjon", "hall/7.replay". Errors
+// wrap fs.ErrNotExist if a file is missing.
 type Store interface {
-	// Read is the content of a file; one larger than MaxSize is ErrDamaged.
+	// Read returns the content of a file; ErrDamaged if it is larger than
+	// MaxSize.
 	Read(name string) ([]byte, error)
-	// Replace writes a file whole or not at all, folders included.
+	// Replace writes a file atomically and creates its folders.
 	Replace(name string, content []byte) error
-	// Extend opens a file for what is to be written behind its first end
-	// bytes; what is there beyond them is cut.
+	// Extend opens a file for appending after its first end bytes; the rest is
+	// truncated.
 	Extend(name string, end int64) (Tail, error)
-	// Rename gives a file another name, in place of what has it.
+	// Rename renames a file and replaces an existing one.
 	Rename(from, to string) error
-	// Remove deletes a file; one that is not there is no error.
+	// Remove deletes a file, if it exists.
 	Remove(name string) error
-	// List tells the files of a folder in the order of their names; a folder
-	// that is not there has none.
+	// List lists the files of a folder sorted by name; a missing folder is
+	// empty.
 	List(folder string) ([]Entry, error)
-	// Lock takes the right to write a game's files until it is closed, however
-	// the program ends. The error is ErrLocked where another program has it.
+	// Lock takes an exclusive lock for writing a game's files, until it is
+	// closed or the program ends. The error is ErrLocked if another program
+	// holds it.
 	Lock(name string) (io.Closer, error)
-	// Where is a file's name as a player can look for it.
+	// Where is a file's location, for showing it to the player.
 	Where(name string) string
 }
 
-// Tail is a file that is open for what is written behind its end.
+// Tail is a file open for appending.
 type Tail interface {
-	// WriteAt writes at an offset; the error is ErrGone when the file was
-	// removed or replaced by somebody else.
+	// WriteAt writes at an offset; the error is ErrGone if the file was removed
+	// or replaced meanwhile.
 	io.WriterAt
-	// Sync sees to it that what was written lasts through a power cut.
+	// Sync flushes written data to disk.
 	Sync() error
 	io.Closer
 }
@@ -48,9 +50,9 @@ type Entry struct {
 	Modified time.Time
 }
 
-// ErrLocked is the error of a game that another running program keeps.
+// ErrLocked is the error of a game that another running program has locked.
 var ErrLocked = errors.New("the game is open in another window or program")
 
-// ErrGone is the error of a file that was removed or replaced by somebody
-// else: what is written to it reaches nobody.
+// ErrGone is the error of a file that was removed or replaced meanwhile:
+// anything written to it is lost.
 var ErrGone = errors.New("the file of the game is gone")

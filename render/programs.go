@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/sokobanui"
 )
 
-// title makes the first scene: the dungeon, the other games, settings and the
-// end.
+// title makes the title scene. Its menu lists the dungeon, the other games,
+// settings and quit.
 func title(d *dungeonui.Window, games []shell.Other) shell.Scene {
 	return &shell.Title{
 		List: func() []shell.Entry { return append(d.Entries(), shell.ProgramEntries(d.Window, games)...) },
@@ -21,8 +21,8 @@ func title(d *dungeonui.Window, games []shell.Other) shell.Scene {
 	}
 }
 
-// games are the games beside the dungeon, in the order of the list. The command
-// of each is its name on the command line too.
+// games lists the games other than the dungeon, in menu order. The command of
+// each is also its name on the command line.
 func games(w *shell.Window, files fs.FS) []shell.Other {
 	return []shell.Other{
 		{Do: "goose", Icon: "goose.icon", Title: "goose.title", About: "goose.about", Open: func(seed string) { gooseui.Open(w, files, seed) }},

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// opened is the program's window, and somebody who plays in it.
+// opened opens the program's window and returns it with a test player.
 func opened(t *testing.T, tag string, size image.Point, o Options) (*shell.Window, *shelltest.Player) {
 	t.Helper()
 	o.Files, o.Language, o.Ruleset, o.Folder = assets.Files(), tag, dungeon.DefaultRuleset, t.TempDir()
@@ -26,7 +26,7 @@ func opened(t *testing.T, tag string, size image.Point, o Options) (*shell.Windo
 	return w, p
 }
 
-// TestTheTitleLeadsToEveryGame goes there by keys, and back.
+// TestTheTitleLeadsToEveryGame opens every game by keyboard and returns to the title.
 func TestTheTitleLeadsToEveryGame(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, size := range []image.Point{{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}} {

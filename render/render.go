@@ -1,5 +1,5 @@
-// Package render is the program's window: the title, the games it leads to, and
-// how it opens. What is seen of a game is in a room of the game's own.
+// Package render opens the program's window: the title and the games it leads
+// to. The interface of each game is in a package of its own.
 package render
 
 import (
@@ -18,34 +18,34 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
-// Options are what the command line decides about the window.
+// Options are the command line options that apply to the window.
 type Options struct {
 	Files    fs.FS     // the data files
-	Language string    // tag of the words, en or fr, for this time; empty for what the settings say
-	Ruleset  string    // that new games are played by
-	Folder   string    // where games are kept
-	Play     bool      // straight into a game: the one of the slot, else a new one
-	Slot     int       // of that game, from 1; 0 means the newest, or the first empty one
-	Seed     string    // straight into a new game with this seed
-	Replay   string    // path of a recording to be shown
-	Game     string    // straight to the page of another game than the dungeon: goose; empty for none
-	Speed    int       // of that, as a multiple of the usual one; 0 means 1
+	Language string    // language tag for this run, en or fr; empty to use the settings
+	Ruleset  string    // ruleset of new games
+	Folder   string    // folder of the saved games
+	Play     bool      // go straight to the game in Slot, or to a new one
+	Slot     int       // slot of that game, from 1; 0 means the newest, or the first empty one
+	Seed     string    // go straight to a new game with this seed
+	Replay   string    // path of a recording to show
+	Game     string    // go straight to the start page of this other game, such as goose; empty for none
+	Speed    int       // playback speed of Replay as a multiple of normal; 0 means 1
 	Trace    io.Writer // gets one line of JSON per scene and action; may be nil
 
-	// Open is how Game is opened, from the list of games too, where that is not
-	// the game's own way. Without Game it is shown at once.
+	// Open replaces the default way to open Game, from the list of games too.
+	// Without Game it is called at once.
 	Open func(*shell.Window, fs.FS)
 }
 
-// ErrKept is the error of a new game that would take the place of a kept one.
+// ErrKept is returned when a new game would overwrite a saved one.
 var ErrKept = dungeonui.ErrKept
 
-// ErrFull is the error of a new game when no slot is empty.
+// ErrFull is returned for a new game when no slot is empty.
 var ErrFull = dungeonui.ErrFull
 
-// Run opens the window and returns when it is closed: nil after a clean end,
-// with the game kept in its file. The error says what stopped it; after a
-// fault of the program it tells seed, turn and where the fault was.
+// Run opens the window and returns when it is closed: nil after a clean exit,
+// with the game saved. The error says what stopped it; after a bug in the
+// program it includes the seed, the turn and a stack trace.
 func Run(o Options) error {
 	w, err := open(o)
 	if err != nil {
@@ -58,7 +58,7 @@ func Run(o Options) error {
 	return w.Run("Donjon", icon)
 }
 
-// open makes the window with the scene that it opens with.
+// open makes the window and pushes its first scene.
 func open(o Options) (*shell.Window, error) {
 	w, err := shell.New(persistence.Disk(o.Folder), o.Language, o.Trace)
 	if err != nil {
@@ -89,7 +89,7 @@ func open(o Options) (*shell.Window, error) {
 	return w, d.Begin()
 }
 
-// appIcon is the picture of the window in the system's lists.
+// appIcon returns the window icon.
 func appIcon() (image.Image, error) {
 	index, err := sprites.Index(sprites.Files)
 	if err != nil {
@@ -101,11 +101,11 @@ func appIcon() (image.Image, error) {
 	}
 	raw, err := fs.ReadFile(sprites.Files, s.Sheet)
 	if err != nil {
-		return nil, fmt.Errorf("the sheet %s cannot be read: %w", s.Sheet, err)
+		return nil, fmt.Errorf("cannot read sheet %s: %w", s.Sheet, err)
 	}
 	sheet, err := png.Decode(bytes.NewReader(raw))
 	if err != nil {
-		return nil, fmt.Errorf("the sheet %s cannot be understood: %w", s.Sheet, err)
+		return nil, fmt.Errorf("cannot decode sheet %s: %w", s.Sheet, err)
 	}
 	cut := image.NewRGBA(image.Rect(0, 0, s.W, s.H))
 	for y := range s.H {

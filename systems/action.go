@@ -7,8 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Action is what an actor wants to do: a small value that hero, monster, bot
-// and replay hand in alike. Which fields count depends on what the verb takes.
+// Action is what an actor wants to do, for heroes, monsters, bots and replays
+// alike. The verb determines which fields are used.
 type Action struct {
 	Verb      Verb
 	Direction grid.Direction
@@ -17,8 +17,8 @@ type Action struct {
 	Name      string // an attribute, a skill...
 }
 
-// Result is what became of an action: done with or without a turn passing,
-// refused, or another action instead of it.
+// Result is the result of an action: done, with or without taking a turn,
+// refused, or replaced by another action.
 type Result struct {
 	outcome outcome
 	refusal Refusal
@@ -44,33 +44,33 @@ func Free() Result { return Result{outcome: free} }
 // is the word key of the reason.
 func Refused(key string) Result { return Result{refusal: Refusal{Key: key}} }
 
-// Lacking is Refused because a resource is short: need is required, amount is
-// there.
+// Lacking is Refused for a missing resource: need is required, amount is
+// available.
 func Lacking(key string, need, amount int) Result {
 	return Result{refusal: Refusal{key, need, amount}}
 }
 
-// Instead is an action that turns out to be another: a step into a monster
-// becomes an attack.
+// Instead replaces the action by another: a step into a monster becomes an
+// attack.
 func Instead(other Action) Result { return Result{outcome: instead, other: other} }
 
-// Accepted says whether the action was done.
+// Accepted reports whether the action was done.
 func (r Result) Accepted() bool { return r.outcome == turnPasses || r.outcome == free }
 
-// Refusal is the reason why an action was not done: a word key and the
-// numbers that the words need.
+// Refusal is the reason why an action was refused: a word key and the numbers
+// for its text.
 type Refusal struct {
 	Key          string
 	Need, Amount int
 }
 
-// Error makes a refusal an error, for callers that only pass it on.
+// Error implements error.
 func (r Refusal) Error() string { return fmt.Sprintf("refused: %s", r.Key) }
 
-// Do lets an actor try an action and follows what it becomes until something
-// is done or refused. Hero and monsters act by this same door.
+// Do performs an action, following replacements until something is done or
+// refused. The hero and monsters both act through it.
 func (g *Game) Do(actor world.ID, a Action) Result {
-	// A chain longer than the number of verbs would never end.
+	// A chain of replacements longer than the number of verbs is a cycle.
 	for range g.verbs.Len() + 1 {
 		rule := g.verbs.rule(a.Verb)
 		if rule == nil {
@@ -82,5 +82,5 @@ func (g *Game) Do(actor world.ID, a Action) Result {
 		}
 		a = r.other
 	}
-	panic(fmt.Errorf("systems: the action %q becomes itself for ever", a.Verb))
+	panic(fmt.Errorf("systems: the action %q is replaced in an endless cycle", a.Verb))
 }

@@ -1,6 +1,6 @@
-// Package systems is the turn that all games share: actions, events, the
-// pipeline of steps, the queue of consequences, the index of who stands
-// where. What a game's verbs and steps do is in the room of that game.
+// Package systems implements what all games share: actions, events, the
+// pipeline of a turn, the queue of consequences and the index of positions. The
+// verbs and steps of a game are in its own package.
 package systems
 
 import (
@@ -13,52 +13,51 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Event is something that happened in a turn: a plain value that faces draw,
-// sound and word.
+// Event is something that happened in a turn: a plain value for the user
+// interface to draw, play and describe.
 type Event = components.EventData
 
-// Consequence is something still to happen because of what just did.
+// Consequence is a queued effect of something that happened.
 type Consequence func(*Game)
 
-// Game is one game in play. Its whole state is the world; all else here is
-// what the rules are made of, what this turn brought, or derived from the
-// world and rebuilt after a load.
+// Game is a running game. Its whole state is the world; everything else is the
+// rules, the events of this turn, or derived from the world and rebuilt after a
+// load.
 type Game struct {
 	World   *world.World
 	Rules   *archetypes.Ruleset
 	Content *archetypes.Content
-	Hero    world.ID // the entity that the player commands
-	RunID   world.ID // the entity that carries the run's own components
+	Hero    world.ID // the entity that the player controls
+	RunID   world.ID // the entity with the run's components
 
-	// Events are what the last action brought, in order.
+	// Events are the events of the last action, in order.
 	Events []Event
-	// Leaving is the stair that the hero has stepped on and not yet come out
-	// of; nobody between turns.
+	// Leaving is the stair that the hero is taking; 0 between turns.
 	Leaving world.ID
 
 	turn, free Pipeline[*Game]
 	changing   func(*Game, world.ID, int, grid.Point)
 	verbs      Verbs
 	queue      []Consequence
-	bagsMoved  bool // an item has changed hands since the action began
+	bagsMoved  bool // an item has changed its holder since the start of the action
 	removed    []world.ID
 	index      index
 }
 
-// Design is what a game is made of beside its world.
+// Design is everything of a game except its world.
 type Design struct {
 	Rules      *archetypes.Ruleset
 	Content    *archetypes.Content
 	Turn, Free Pipeline[*Game]
 	Verbs      Verbs
 
-	// Changing is told before an entity comes to a cell of a floor or leaves
-	// it; nil for nobody.
+	// Changing is called before an entity enters or leaves a cell of a floor;
+	// may be nil.
 	Changing func(g *Game, id world.ID, floor int, at grid.Point)
 }
 
-// NewGame puts a game together around a world that has no hero yet; call
-// Wake when it has.
+// NewGame makes a game with a world that has no hero yet; call Wake once it has
+// one.
 func NewGame(d Design, w *world.World) *Game {
 	return &Game{
 		World: w, Rules: d.Rules, Content: d.Content,
@@ -66,8 +65,8 @@ func NewGame(d Design, w *world.World) *Game {
 	}
 }
 
-// Wake finds the hero and the run in the world and indexes everything: after
-// a new game is set up and after a load.
+// Wake finds the hero and the run in the world and builds the index. It is
+// called after a new game is set up and after a load.
 func (g *Game) Wake() {
 	g.Hero, _ = components.Hero.Only(g.World)
 	g.RunID, _ = components.Run.Only(g.World)
@@ -77,13 +76,13 @@ func (g *Game) Wake() {
 // Run is the state of the run as a whole.
 func (g *Game) Run() *components.RunData { return components.Run.Get(g.World, g.RunID) }
 
-// Stream is the run's living stream of chance of that name.
+// Stream is the run's random stream with that name.
 func (g *Game) Stream(name string) *dice.Stream {
 	return components.Chance.Get(g.World, g.RunID).Stream(g.Run().Seed, name)
 }
 
-// Act lets the hero act and then everything that follows happen. The error is
-// a Refusal; nothing has changed then.
+// Act performs an action of the hero and runs the steps of the turn. The error
+// is a Refusal, in which case nothing has changed.
 func (g *Game) Act(a Action) error {
 	g.Events, g.bagsMoved = g.Events[:0], false
 	if g.Run().Over {
@@ -104,14 +103,14 @@ func (g *Game) Act(a Action) error {
 	return nil
 }
 
-// Emit tells that something happened.
+// Emit records an event.
 func (g *Game) Emit(e Event) { g.Events = append(g.Events, e) }
 
-// Then queues a consequence; RunConsequences makes it happen.
+// Then queues a consequence for RunConsequences.
 func (g *Game) Then(c Consequence) { g.queue = append(g.queue, c) }
 
-// RunConsequences is the step that lets what was queued happen, and what is
-// queued by that, in order, until nothing is left.
+// RunConsequences is the step that runs the queue in order, including what is
+// queued meanwhile, until it is empty.
 func RunConsequences(g *Game) {
 	for i := 0; i < len(g.queue); i++ {
 		g.queue[i](g)
@@ -119,8 +118,8 @@ func RunConsequences(g *Game) {
 	g.queue = g.queue[:0]
 }
 
-// Remove marks an entity for removal at the end of the turn. From now on it is
-// out: it fills no cell and does not act.
+// Remove marks an entity for removal at the end of the turn. From now on it
+// occupies no cell and does not act.
 func (g *Game) Remove(id world.ID) {
 	if !g.Removed(id) {
 		g.removed = append(g.removed, id)
@@ -130,11 +129,11 @@ func (g *Game) Remove(id world.ID) {
 	}
 }
 
-// BagsChanged says whether an item has come to somebody or has left somebody
-// since the action began.
+// BagsChanged reports whether an item has changed its holder since the start of
+// the action.
 func (g *Game) BagsChanged() bool { return g.bagsMoved }
 
-// Removed says whether an entity is marked for removal.
+// Removed reports whether an entity is marked for removal.
 func (g *Game) Removed(id world.ID) bool {
 	for _, d := range g.removed {
 		if d == id {
@@ -144,8 +143,8 @@ func (g *Game) Removed(id world.ID) bool {
 	return false
 }
 
-// Reap is the step that removes what was marked for removal, the effects on it and the items
-// it holds.
+// Reap is the step that removes marked entities, with the effects on them and
+// the items they hold.
 func Reap(g *Game) {
 	for i := 0; i < len(g.removed); i++ {
 		id := g.removed[i]

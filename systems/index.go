@@ -13,12 +13,12 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// ErrOccupied is the error of a solid thing that would come into a cell which
-// another one fills.
+// ErrOccupied is the error of placing a solid entity in a cell with another
+// solid entity.
 var ErrOccupied = errors.New("something solid is in that cell")
 
-// index is everything derived from the world: stages by the number of their
-// floor, and items by holder.
+// index is everything derived from the world: stages by floor number, and items
+// by holder.
 type index struct {
 	stages map[int]*Stage
 	held   map[world.ID][]world.ID
@@ -28,19 +28,18 @@ func newIndex() index {
 	return index{map[int]*Stage{}, map[world.ID][]world.ID{}}
 }
 
-// AddStage makes a floor known to the game and puts everything on it in its
-// place. The error is ErrOccupied where two solid things share a cell.
+// AddStage adds a floor to the index, with everything on it. The error is
+// ErrOccupied if two solid entities share a cell.
 func (g *Game) AddStage(floor int, s *Stage) error { return g.AddStages(map[int]*Stage{floor: s}) }
 
-// AddEmptyStage makes a floor known on which nobody is yet, without looking at
-// where everybody else is.
+// AddEmptyStage adds a floor without entities, without scanning all positions.
 func (g *Game) AddEmptyStage(floor int, s *Stage) {
 	s.fresh = true
 	g.index.stages[floor] = s
 }
 
-// AddStages does what AddStage does for many floors, by number: everybody's
-// place is looked at once.
+// AddStages is AddStage for many floors, by number, with a single scan of all
+// positions.
 func (g *Game) AddStages(stages map[int]*Stage) error {
 	maps.Copy(g.index.stages, stages)
 	for id, p := range components.Position.Each(g.World) {
@@ -51,16 +50,16 @@ func (g *Game) AddStages(stages map[int]*Stage) error {
 	return nil
 }
 
-// Stage is the floor of that number, or nil when it was never entered.
+// Stage is the floor of that number, or nil if it was never entered.
 func (g *Game) Stage(floor int) *Stage { return g.index.stages[floor] }
 
-// Here is the stage that the hero is on.
+// Here is the hero's stage.
 func (g *Game) Here() *Stage {
 	return g.index.stages[components.Position.Get(g.World, g.Hero).Floor]
 }
 
-// Spawn makes an entity of a prefab and puts it in its place. Two solid things
-// in a cell are a panic: whoever spawns looks first where there is room.
+// Spawn creates an entity from a prefab and adds it to the index. It panics if
+// two solid entities would share a cell: callers check for a free cell first.
 func (g *Game) Spawn(p *archetypes.Prefab, more ...world.Part) world.ID {
 	id := p.Spawn(g.World, more...)
 	g.noteChange(id)
@@ -71,8 +70,8 @@ func (g *Game) Spawn(p *archetypes.Prefab, more ...world.Part) world.ID {
 	return id
 }
 
-// Place moves an entity to a cell of a floor. The error is ErrOccupied, and
-// nothing has changed then.
+// Place moves an entity to a cell of a floor. The error is ErrOccupied, in
+// which case nothing has changed.
 func (g *Game) Place(id world.ID, floor int, at grid.Point) error {
 	if s := g.index.stages[floor]; s != nil && components.Solid.Has(g.World, id) {
 		if other := s.Solid(at); other != 0 && other != id {
@@ -89,7 +88,7 @@ func (g *Game) Place(id world.ID, floor int, at grid.Point) error {
 	return g.index.put(g.World, id)
 }
 
-// noteChange tells that an entity is about to come to its cell or to leave it.
+// noteChange reports that an entity is about to enter or leave its cell.
 func (g *Game) noteChange(id world.ID) {
 	if g.changing == nil {
 		return
@@ -103,7 +102,7 @@ func (g *Game) noteChange(id world.ID) {
 	}
 }
 
-// Give puts an item into a slot of a holder's.
+// Give moves an item to a holder's slot.
 func (g *Game) Give(item, holder world.ID, slot int) {
 	g.index.remove(g.World, item)
 	*components.Held.Get(g.World, item) = components.HeldData{By: holder, Slot: slot}
@@ -114,10 +113,12 @@ func (g *Game) Give(item, holder world.ID, slot int) {
 // HeldBy lists the items that a bag or a treasure holds, by slot.
 func (g *Game) HeldBy(holder world.ID) []world.ID { return slices.Clone(g.index.held[holder]) }
 
-// Holding is HeldBy for those who only read it and change nothing meanwhile.
+// Holding is HeldBy without the copy; callers must not modify the list or the
+// bags while using it.
 func (g *Game) Holding(holder world.ID) []world.ID { return g.index.held[holder] }
 
-// reindex derives held items anew; stages are added by who makes terrain.
+// reindex rebuilds the index of held items; the generators of terrain add the
+// stages.
 func (g *Game) reindex() {
 	g.index = newIndex()
 	for id := range components.Held.Each(g.World) {
@@ -125,7 +126,7 @@ func (g *Game) reindex() {
 	}
 }
 
-// put enters an entity where it stands or who holds it.
+// put adds an entity to the index, by position or holder.
 func (x index) put(w *world.World, id world.ID) error {
 	if p := components.Position.Find(w, id); p != nil {
 		if s := x.stages[p.Floor]; s != nil && !s.put(w, id, p.At) {
@@ -136,7 +137,7 @@ func (x index) put(w *world.World, id world.ID) error {
 	return nil
 }
 
-// hold enters an item under its holder.
+// hold adds an item to its holder's list.
 func (x index) hold(w *world.World, id world.ID) {
 	h := components.Held.Find(w, id)
 	if h == nil {
@@ -148,7 +149,7 @@ func (x index) hold(w *world.World, id world.ID) {
 	})
 }
 
-// remove takes an entity out of the cell it is in or the bag it is in.
+// remove removes an entity from its cell or its holder's list.
 func (x index) remove(w *world.World, id world.ID) {
 	if p := components.Position.Find(w, id); p != nil {
 		if s := x.stages[p.Floor]; s != nil {

@@ -17,8 +17,7 @@ import (
 
 const legacyVersion = 1
 
-// legacyAttributes are the attributes that could be recorded, from
-// firstAttribute on.
+// legacyAttributes are encoded as numbers from firstAttribute.
 var legacyAttributes = []string{"atk", "int", "def"}
 
 const firstAttribute = 5
@@ -63,7 +62,7 @@ func (c Codec) readLegacy(from []byte) (a Action, n int, err error) {
 	}
 	item, size := binary.Uvarint(from[1:])
 	if size <= 0 || item > uint64(^world.ID(0)) {
-		return Action{}, 0, errors.New("an action names no item")
+		return Action{}, 0, errors.New("an action has no valid item")
 	}
 	a.Item = world.ID(item)
 	return a, 1 + size, nil

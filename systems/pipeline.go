@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// System is one thing that happens in a turn of a game G.
+// System is one part of a turn of a game G.
 type System[G any] func(G)
 
-// Step is a system under the name that rulesets call it by.
+// Step is a system with its name in rulesets.
 type Step[G any] struct {
 	Name string
 	Run  System[G]
 }
 
-// Pipeline is a turn: steps run in order.
+// Pipeline is the steps of a turn, in order.
 type Pipeline[G any] []Step[G]
 
-// NewPipeline puts a turn together from the names of its steps; the error
-// names those that the library does not have.
+// NewPipeline builds a pipeline from the names of its steps; the error names an
+// unknown step.
 func NewPipeline[G any](names []string, library map[string]System[G]) (Pipeline[G], error) {
 	var p Pipeline[G]
 	for _, name := range names {
@@ -34,15 +34,15 @@ func NewPipeline[G any](names []string, library map[string]System[G]) (Pipeline[
 	return p, nil
 }
 
-// Run lets every step happen once.
+// Run runs every step once.
 func (p Pipeline[G]) Run(g G) {
 	for _, s := range p {
 		s.Run(g)
 	}
 }
 
-// After returns the pipeline with a further step behind each step of that
-// name; it panics when there is none, for a step that never runs is a fault.
+// After returns the pipeline with a step inserted after each step of that name;
+// it panics if there is none, since the step would never run.
 func (p Pipeline[G]) After(name string, step Step[G]) Pipeline[G] {
 	var out Pipeline[G]
 	found := false
@@ -58,12 +58,12 @@ func (p Pipeline[G]) After(name string, step Step[G]) Pipeline[G] {
 	return out
 }
 
-// Index is the place of the first step of that name, -1 when there is none.
+// Index is the index of the first step of that name, or -1.
 func (p Pipeline[G]) Index(name string) int {
 	return slices.IndexFunc(p, func(s Step[G]) bool { return s.Name == name })
 }
 
-// Names lists the steps in order: the turn at a glance.
+// Names lists the names of the steps in order.
 func (p Pipeline[G]) Names() []string {
 	names := make([]string, len(p))
 	for i, s := range p {

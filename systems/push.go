@@ -8,18 +8,16 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Push is the verb of a step that moves what stands in the way. A game's step
-// becomes it, by Instead, where something Pushable stands.
+// Push is the verb of a step that pushes an obstacle. A game's step becomes a
+// Push, by Instead, if something Pushable is in the way.
 const Push Verb = "push"
 
-// EventPush tells that somebody stepped and pushed: From, To, and At, the cell
-// that From came to.
+// EventPush reports a push: From pushed To by stepping to At.
 const EventPush = "push"
 
-// PushRule carries out Push: who acts steps, and one thing that is Pushable
-// moves on before it. It needs room behind that thing: a cell that is open,
-// that nobody fills, and in which nothing lies but a Goal.
-// Source: docs/sokoban.md, The rules.
+// PushRule implements Push: the actor steps, and one Pushable entity moves
+// ahead of it. The cell behind it must be open, have no solid entity, and
+// contain nothing but a Goal. Source: docs/sokoban.md, The rules.
 func PushRule(g *Game, actor world.ID, a Action) Result {
 	if !a.Direction.Valid() {
 		return Refused("refuse.direction")
@@ -44,7 +42,7 @@ func PushRule(g *Game, actor world.ID, a Action) Result {
 	return Done()
 }
 
-// roomFor says whether a thing can be pushed into a cell.
+// roomFor reports whether something can be pushed into a cell.
 func (g *Game) roomFor(stage *Stage, p grid.Point) bool {
 	if !stage.Free(p) {
 		return false
@@ -57,16 +55,16 @@ func (g *Game) roomFor(stage *Stage, p grid.Point) bool {
 	return true
 }
 
-// mustPlace is Place into a cell that was found to be free.
+// mustPlace is Place into a cell known to be free.
 func (g *Game) mustPlace(id world.ID, floor int, at grid.Point) {
 	if err := g.Place(id, floor, at); err != nil {
 		panic(fmt.Errorf("systems: entity %d cannot be placed: %w", id, err))
 	}
 }
 
-// StepBack undoes a step in a direction, and the push that it was: who acted
-// steps back, and what it pushed follows. The step must have been the last
-// thing that happened to both.
+// StepBack undoes a step in a direction: the actor steps back, and if the step
+// was a push, the pushed entity follows. The step must be the most recent
+// change of both.
 func (g *Game) StepBack(actor world.ID, d grid.Direction, push bool) {
 	here := *components.Position.Get(g.World, actor)
 	thing := g.Stage(here.Floor).Solid(here.At.Step(d))

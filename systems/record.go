@@ -11,37 +11,36 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// An action is recorded in a few bytes. A varint holds the verb's place in the
-// file's own table of verbs, times eight, plus the direction (0 to 4). What
-// else the verb takes follows in the order of its arguments: an item as a
-// varint, a cell as two signed varints, a name as its length and bytes. The
-// table stands in the head of the file, so that a file is read by the names
-// of its verbs whatever the program's own order is.
+// An action is encoded in a few bytes. A varint holds the verb's index in the
+// file's own table of verbs, times eight, plus the direction (0 to 4). The
+// verb's other arguments follow in order: an item as a varint, a cell as two
+// signed varints, a name as its length and bytes. The table is in the file's
+// header, so that files do not depend on the program's own order of verbs.
 
 // CodecVersion is the version of the encoding above. Version 1 is that of
 // files without a table; see LegacyCodec.
 const CodecVersion = 2
 
-// The most that a table and a recorded name may be.
+// Limits of a table and of a recorded name.
 const (
 	maxVerbs    = 1000
 	maxVerbLine = 100
 	maxName     = 100
 )
 
-// recorded is a line of the table: a verb and what it takes.
+// recorded is a line of the table: a verb and its arguments.
 type recorded struct {
 	verb  Verb
 	takes []Argument
 }
 
-// Codec records actions and reads them back by one table of verbs.
+// Codec encodes and decodes actions with a table of verbs.
 type Codec struct {
 	version int
 	verbs   []recorded
 }
 
-// Codec is how actions with these verbs are recorded.
+// Codec is the codec for actions with these verbs.
 func (v Verbs) Codec() Codec {
 	c := Codec{version: CodecVersion}
 	for _, spec := range v.list {
@@ -50,8 +49,8 @@ func (v Verbs) Codec() Codec {
 	return c
 }
 
-// Table is the codec as text: its version, then a line for each verb with the
-// arguments that it takes, such as "drink item".
+// Table is the codec as text: its version, then a line for each verb with its
+// arguments, such as "drink item".
 func (c Codec) Table() []string {
 	table := []string{fmt.Sprint(c.version)}
 	for _, r := range c.verbs {
@@ -64,7 +63,7 @@ func (c Codec) Table() []string {
 	return table
 }
 
-// ParseCodec reads a table that Table wrote.
+// ParseCodec parses the output of Table.
 func ParseCodec(table []string) (Codec, error) {
 	c := Codec{version: CodecVersion}
 	if len(table) == 0 || table[0] != fmt.Sprint(CodecVersion) {
@@ -94,13 +93,13 @@ func ParseCodec(table []string) (Codec, error) {
 	return c, nil
 }
 
-// place is the number of a verb in the table, or -1.
+// place is the index of a verb in the table, or -1.
 func (c Codec) place(verb Verb) int {
 	return slices.IndexFunc(c.verbs, func(r recorded) bool { return r.verb == verb })
 }
 
-// Append writes an action behind the bytes of others. The error names a verb
-// that is not in the table.
+// Append encodes an action and appends it to to. The error names a verb that is
+// not in the table.
 func (c Codec) Append(to []byte, a Action) ([]byte, error) {
 	place := c.place(a.Verb)
 	if place < 0 {
@@ -133,7 +132,7 @@ func (c Codec) Append(to []byte, a Action) ([]byte, error) {
 	return to, nil
 }
 
-// Read reads the action at the start of some bytes, and how many it takes.
+// Read decodes the action at the start of from and returns its length in bytes.
 func (c Codec) Read(from []byte) (a Action, n int, err error) {
 	if c.version == legacyVersion {
 		return c.readLegacy(from)
@@ -168,11 +167,11 @@ func (c Codec) Read(from []byte) (a Action, n int, err error) {
 	return a, len(from) - len(r.left), nil
 }
 
-// errAction is the error of bytes that end in the middle of an action.
+// errAction is the error of a truncated or invalid action.
 var errAction = errors.New("an action is cut off or makes no sense")
 
-// actionReader takes the parts of an action off some bytes. After the first
-// fault everything it gives is zero.
+// actionReader decodes the parts of an action. After the first error it returns
+// zero values.
 type actionReader struct {
 	left []byte
 	err  error

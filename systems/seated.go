@@ -7,23 +7,22 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Seated is a game of several players in a world: an entity for the game as a
-// whole, which carries M, and one for each seat. The rules of such games are
-// written over a plain value; the game copies it out of the world by State, and
-// back by put.
+// Seated is a multiplayer game in a world: an entity for the game as a whole,
+// which has M, and one for each seat. The rules of such games work on a plain
+// value; the game copies it from the world by State, and back by put.
 type Seated[M any] struct {
 	World *world.World
 
-	// Players are the entities of the seats, in the order of turns.
+	// Players are the entities of the seats, in turn order.
 	Players []world.ID
 
 	whole *world.Component[M]
 	match world.ID
 }
 
-// Sit finds the game and its seats in a world. The error says what of them
-// makes no game for that many players.
-func Sit[M any](w *world.World, whole *world.Component[M], fewest, most int) (Seated[M], error) {
+// Sit finds the game and its seats in a world. The error explains why they are
+// not a valid game for that number of players.
+func Sit[M any](w *world.World, whole *world.Component[M], minimum, maximum int) (Seated[M], error) {
 	s := Seated[M]{World: w, whole: whole}
 	matches := whole.IDs(w)
 	if len(matches) != 1 {
@@ -36,8 +35,8 @@ func Sit[M any](w *world.World, whole *world.Component[M], fewest, most int) (Se
 		}
 		s.Players = append(s.Players, id)
 	}
-	if n := len(s.Players); n < fewest || n > most {
-		return s, fmt.Errorf("it has %d seats, and %d to %d can play", n, fewest, most)
+	if n := len(s.Players); n < minimum || n > maximum {
+		return s, fmt.Errorf("it has %d seats, and %d to %d can play", n, minimum, maximum)
 	}
 	return s, nil
 }
@@ -45,7 +44,7 @@ func Sit[M any](w *world.World, whole *world.Component[M], fewest, most int) (Se
 // Match is the game as a whole.
 func (s *Seated[M]) Match() *M { return s.whole.Get(s.World, s.match) }
 
-// Seat is who plays a seat, numbered from 1.
+// Seat is the seat with that number, from 1.
 func (s *Seated[M]) Seat(number int) *components.SeatData {
 	return components.Seat.Get(s.World, s.Players[number-1])
 }

@@ -8,21 +8,21 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Stage is one floor as the rules see it: its terrain and who stands where.
+// Stage is one floor for the rules: its terrain and the entities in each cell.
 // It is derived from positions and terrain, and never saved.
 type Stage struct {
 	grid.Size
 	Entity   world.ID   // the floor's own entity
-	Up, Down grid.Point // where the stairs are; outside the floor where there is none
+	Up, Down grid.Point // positions of the stairs; outside the floor if there is none
 	open     []bool
 	solid    []world.ID
-	lying    []world.ID         // the first thing that lies in a cell
-	piles    map[int][]world.ID // all things of a cell in which more than one lies
-	fresh    bool               // the hero has not been here: there is nothing to remember
+	lying    []world.ID         // the first non-solid entity of a cell
+	piles    map[int][]world.ID // all non-solid entities of cells with more than one
+	fresh    bool               // not visited by the hero yet: there is nothing to remember
 }
 
-// NewStage makes an empty floor; open tells, by Size.Index, which cells are
-// not wall.
+// NewStage makes an empty floor; open marks the cells, by Size.Index, that are
+// not walls.
 func NewStage(entity world.ID, size grid.Size, open []bool, up, down grid.Point) *Stage {
 	return &Stage{
 		Size: size, Entity: entity, Up: up, Down: down, open: open,
@@ -30,14 +30,15 @@ func NewStage(entity world.ID, size grid.Size, open []bool, up, down grid.Point)
 	}
 }
 
-// Open says whether a cell is room; everything outside the grid is wall.
+// Open reports whether a cell is not a wall; everything outside the grid is
+// wall.
 func (s *Stage) Open(p grid.Point) bool { return s.Holds(p) && s.open[s.Index(p)] }
 
-// Free says whether somebody could step into a cell: it is open and nothing
-// solid is in it.
+// Free reports whether a cell can be entered: it is open and has no solid
+// entity.
 func (s *Stage) Free(p grid.Point) bool { return s.Open(p) && s.solid[s.Index(p)] == 0 }
 
-// Solid is the one thing that fills a cell, or nobody.
+// Solid is the solid entity in a cell, or 0.
 func (s *Stage) Solid(p grid.Point) world.ID {
 	if !s.Holds(p) {
 		return 0
@@ -45,8 +46,8 @@ func (s *Stage) Solid(p grid.Point) world.ID {
 	return s.solid[s.Index(p)]
 }
 
-// Lying lists what lies in a cell and can be walked over, such as a stair,
-// the first to come there first. The list is only read.
+// Lying lists the non-solid entities in a cell, such as a stair, in the order
+// of arrival. Callers must not modify the list.
 func (s *Stage) Lying(p grid.Point) []world.ID {
 	if !s.Holds(p) {
 		return nil
@@ -54,7 +55,7 @@ func (s *Stage) Lying(p grid.Point) []world.ID {
 	return s.pile(s.Index(p))
 }
 
-// pile is what lies in the cell of that number.
+// pile is Lying by cell index.
 func (s *Stage) pile(i int) []world.ID {
 	if s.lying[i] == 0 {
 		return nil
@@ -65,13 +66,13 @@ func (s *Stage) pile(i int) []world.ID {
 	return s.lying[i : i+1 : i+1]
 }
 
-// Cell is all there is in the cell with that number, by Size.Index.
+// Cell is the content of the cell with that Size.Index.
 func (s *Stage) Cell(i int) (open bool, solid world.ID, lying []world.ID) {
 	return s.open[i], s.solid[i], s.pile(i)
 }
 
-// put enters an entity at a cell of the floor; it is false where the cell
-// holds something solid already, and another solid thing cannot come.
+// put adds an entity to a cell; it is false if both it and an entity already
+// there are solid.
 func (s *Stage) put(w *world.World, id world.ID, p grid.Point) bool {
 	i := s.Index(p)
 	if components.Solid.Has(w, id) {
@@ -95,7 +96,7 @@ func (s *Stage) put(w *world.World, id world.ID, p grid.Point) bool {
 	return true
 }
 
-// remove takes an entity out of a cell.
+// remove removes an entity from a cell.
 func (s *Stage) remove(id world.ID, p grid.Point) {
 	if !s.Holds(p) {
 		return
@@ -109,7 +110,7 @@ func (s *Stage) remove(id world.ID, p grid.Point) {
 	case !ok && s.lying[i] == id:
 		s.lying[i] = 0
 	case ok:
-		// Whoever visits the pile keeps the list it was given.
+		// A list that was handed out is not modified.
 		pile = slices.DeleteFunc(slices.Clone(pile), func(other world.ID) bool { return other == id })
 		s.lying[i] = pile[0]
 		if s.piles[i] = pile; len(pile) == 1 {

@@ -68,7 +68,7 @@ func TestAnActionThatGoesRoundForEverIsNamed(t *testing.T) {
 			return systems.Instead(systems.Action{Verb: "spin"})
 		},
 	}, nil)
-	if s := panicking(t, func() { _ = g.Act(systems.Action{Verb: "spin"}) }); !strings.Contains(s, `"spin" becomes itself for ever`) {
+	if s := panicking(t, func() { _ = g.Act(systems.Action{Verb: "spin"}) }); !strings.Contains(s, `"spin" is replaced in an endless cycle`) {
 		t.Errorf("it says %q", s)
 	}
 }

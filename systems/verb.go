@@ -7,13 +7,13 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Verb names what is done in an action, as programs write it.
+// Verb is the name of a kind of action, as in the agent protocol.
 type Verb string
 
-// Argument is a part of an action that a verb takes.
+// Argument is an argument that a verb takes.
 type Argument string
 
-// The arguments, as programs and files name them.
+// The arguments, by their names in files and the agent protocol.
 const (
 	TakesDirection Argument = "dir"  // Action.Direction
 	TakesCell      Argument = "cell" // Action.Cell
@@ -22,41 +22,39 @@ const (
 	TakesAttribute Argument = "attr" // Action.Name: atk, int or def
 )
 
-// arguments are all there are.
+// arguments lists all arguments.
 var arguments = []Argument{TakesDirection, TakesCell, TakesItem, TakesName, TakesAttribute}
 
-// Rule carries out one verb.
+// Rule implements one verb.
 type Rule func(*Game, world.ID, Action) Result
 
-// VerbSpec declares a verb once: its rule, what it takes, and when it is
-// possible. Recording, lists of legal actions, bots, programs and help all
-// follow from it.
+// VerbSpec declares a verb: its rule, its arguments, and when it is legal.
+// Recording, lists of legal actions, bots, agents and help are all derived from
+// it.
 type VerbSpec struct {
 	Name  Verb
 	Takes []Argument
 	Rule  Rule
 
-	// Legal appends every action with this verb that the actor could do now.
-	// A verb with neither Legal nor Usable is what other verbs become: nobody
-	// asks for it.
+	// Legal appends every legal action with this verb. A verb with neither
+	// Legal nor Usable only replaces other verbs and is not offered to players.
 	Legal func(*Game, world.ID, []Action) []Action
-	// Usable says for a verb that takes an item whether the actor could do it
-	// with this item of its bag.
+	// Usable reports, for a verb that takes an item, whether it is legal with
+	// this item of the actor's bag.
 	Usable func(g *Game, actor, item world.ID) bool
 }
 
-// Asked says whether players ask for the verb; otherwise it is only what
-// another verb becomes.
+// Asked reports whether players can choose the verb; otherwise it only replaces
+// other verbs.
 func (v VerbSpec) Asked() bool { return v.Legal != nil || v.Usable != nil }
 
-// Verbs is the table of verbs of a game, in the order of its ruleset.
+// Verbs is the verbs of a game, in the order of its ruleset.
 type Verbs struct {
 	list  []VerbSpec
 	rules map[Verb]Rule
 }
 
-// NewVerbs makes a table; a verb that stands in it twice, or takes what no
-// action carries, is a panic.
+// NewVerbs makes a table; it panics on a duplicate verb or an unknown argument.
 func NewVerbs(list ...VerbSpec) Verbs {
 	v := Verbs{list, map[Verb]Rule{}}
 	for _, spec := range list {
@@ -90,9 +88,8 @@ func (v Verbs) Find(name Verb) (VerbSpec, bool) {
 
 func (v Verbs) rule(name Verb) Rule { return v.rules[name] }
 
-// AppendLegal appends every action that an actor could do now, in the order of
-// the table. Verbs that stand side by side and take an item are listed item by
-// item.
+// AppendLegal appends every legal action of an actor, in the order of the
+// table. Adjacent verbs that take an item are listed item by item.
 func (g *Game) AppendLegal(out []Action, actor world.ID) []Action {
 	for i := 0; i < len(g.verbs.list); i++ {
 		spec := &g.verbs.list[i]

@@ -15,17 +15,17 @@ import (
 	"github.com/donjon-rogue/donjon/render/cli"
 )
 
-// repeats is how often a benchmark is run.
+// repeats is the number of runs of a benchmark.
 const repeats = 3
 
-// errNone is the error of a benchmark that does not exist.
+// errNone is returned for a benchmark that does not exist.
 var errNone = errors.New("there is no such benchmark")
 
-// lab holds what is built for measuring.
+// lab holds the programs built for measuring.
 type lab struct {
 	folder string
 	cores  int
-	built  map[string]string // test programs by room
+	built  map[string]string // test programs by package
 }
 
 func newLab() (*lab, error) {
@@ -35,7 +35,7 @@ func newLab() (*lab, error) {
 
 func (l *lab) close() { _ = os.RemoveAll(l.folder) }
 
-// build makes the test program of a room.
+// build builds the test program of a package.
 func (l *lab) build(room string) (string, error) {
 	if program, ok := l.built[room]; ok {
 		return program, nil
@@ -49,28 +49,30 @@ func (l *lab) build(room string) (string, error) {
 	return program, nil
 }
 
-// result is what a benchmark came to.
+// result is the result of a benchmark.
 type result struct {
-	cpu     time.Duration // of one operation
+	cpu     time.Duration // per operation
 	metrics map[string]float64
 }
 
-// run runs a benchmark for one operation and for many, three times each.
+// run runs a benchmark for one operation and for times operations, and takes the
+// difference.
 func (l *lab) run(room, name string, times int) (result, error) {
 	program, err := l.build(room)
 	if err != nil {
 		return result{}, err
 	}
-	one, metrics, err := least(program, room, name, 1)
+	one, metrics, err := fastest(program, room, name, 1)
 	if err != nil || times == 1 {
 		return result{one, metrics}, err
 	}
-	many, metrics, err := least(program, room, name, times)
+	many, metrics, err := fastest(program, room, name, times)
 	return result{(many - one) / time.Duration(times-1), metrics}, err
 }
 
-// least is the least processor time of several runs, and what that run told.
-func least(program, room, name string, times int) (cpu time.Duration, metrics map[string]float64, err error) {
+// fastest returns the minimum processor time of several runs, and the metrics of that
+// run.
+func fastest(program, room, name string, times int) (cpu time.Duration, metrics map[string]float64, err error) {
 	for i := range repeats {
 		took, told, err := once(program, room, name, times)
 		if err != nil {
@@ -92,7 +94,7 @@ func once(program, room, name string, times int) (time.Duration, map[string]floa
 	c := exec.Command(program, "-test.run=^$", "-test.bench="+strings.Join(pattern, "/"),
 		"-test.benchtime="+strconv.Itoa(times)+"x", "-test.timeout=30m")
 	c.Dir = room
-	c.Env = append(os.Environ(), fmt.Sprint("GOGC=", cli.GCPercent)) // as the program has it
+	c.Env = append(os.Environ(), fmt.Sprint("GOGC=", cli.GCPercent)) // as the program sets it
 	var out bytes.Buffer
 	c.Stdout, c.Stderr = &out, &out
 	if err := c.Run(); err != nil {
@@ -105,8 +107,8 @@ func once(program, room, name string, times int) (time.Duration, map[string]floa
 	return c.ProcessState.UserTime() + c.ProcessState.SystemTime(), metrics, nil
 }
 
-// parse reads the one line of figures that a benchmark prints, by unit; nil
-// when there is none.
+// parse returns the metrics of the line that a benchmark prints, by unit, or nil if
+// there is no such line.
 func parse(out string) map[string]float64 {
 	for _, line := range strings.Split(out, "\n") {
 		fields := strings.Fields(line)
@@ -124,7 +126,7 @@ func parse(out string) map[string]float64 {
 	return nil
 }
 
-// processor is the kind of processor that this machine has.
+// processor returns the processor model of this machine.
 func processor() string {
 	raw, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {

@@ -1,10 +1,10 @@
 // The program behind make bench: it runs the benchmarks behind each promise of
 // speed and size and prints a table of what was measured.
 //
-// Processor time is that of the whole process of a benchmark, garbage
-// collection included: the difference between a run of one operation and a run
-// of many. Each is run three times, and the least counts, for whatever else the
-// machine does only adds.
+// Processor time is that of the whole process of a benchmark, including garbage
+// collection: the difference between a run of one operation and a run of many. Each
+// runs three times, and the minimum counts, because other load on the machine only
+// adds time.
 package main
 
 import (
@@ -17,8 +17,8 @@ import (
 	"time"
 )
 
-// row is a line of the table: a benchmark, how many operations it is run for,
-// and how to tell what came out.
+// row is a line of the table: a benchmark, its number of operations, and how to format
+// the result.
 type row struct {
 	what   string
 	target string
@@ -26,10 +26,10 @@ type row struct {
 	name   string // benchmark
 	times  int
 	tell   func(result) (string, error)
-	points []point // of a row that tells an exponent
+	points []point // sizes, for a row that measures an exponent
 }
 
-// point is a benchmark of one size, for an exponent.
+// point is a benchmark of one size, to measure an exponent.
 type point struct {
 	name  string
 	size  float64
@@ -75,15 +75,15 @@ var rows = []row{
 	{what: "start to first frame, software rendering, median of nine", target: "0.5 s"},
 }
 
-// rate tells how many operations a processor-second holds.
+// rate formats the number of operations per CPU second.
 func rate(r result) (string, error) {
 	return fmt.Sprintf("%.0f", 1/r.cpu.Seconds()), nil
 }
 
-// each tells what an operation takes.
+// each formats the CPU time of an operation.
 func each(r result) (string, error) { return short(r.cpu), nil }
 
-// short writes a time with the digits that matter.
+// short formats a duration with the significant digits.
 func short(d time.Duration) string {
 	if d < time.Millisecond {
 		return fmt.Sprintf("%.1f µs", float64(d)/float64(time.Microsecond))
@@ -91,16 +91,15 @@ func short(d time.Duration) string {
 	return fmt.Sprintf("%.1f ms", float64(d)/float64(time.Millisecond))
 }
 
-// games tells how many games a second a simulation plays on this machine as it
-// is, and how many a processor-second holds. The benchmark reports the former,
-// and so how many games an operation is.
+// games formats the games a simulation plays per second on this machine, and per CPU
+// second. The benchmark reports the former, from which follow the games per operation.
 func games(r result) (string, error) {
 	millions := r.metrics["Mgames/s"]
 	operation := millions * r.metrics["ns/op"] / 1e9
 	return fmt.Sprintf("%.1f million a second, %.1f million a CPU-second", millions, operation/r.cpu.Seconds()), nil
 }
 
-// metric tells a figure that the benchmark reports by itself.
+// metric formats a custom metric of the benchmark.
 func metric(unit, format string) func(result) (string, error) {
 	return func(r result) (string, error) {
 		v, ok := r.metrics[unit]
@@ -111,7 +110,7 @@ func metric(unit, format string) func(result) (string, error) {
 	}
 }
 
-// measure runs what a row names and tells what came out.
+// measure runs the benchmark of a row and formats the result.
 func (l *lab) measure(r row) (string, error) {
 	switch {
 	case r.room == "":
@@ -126,8 +125,8 @@ func (l *lab) measure(r row) (string, error) {
 	return r.tell(found)
 }
 
-// exponent fits a power of the size to what operations of each size take, by
-// least squares of the logarithms.
+// exponent fits a power law to the CPU times by size, by least squares of the
+// logarithms.
 func (l *lab) exponent(r row) (string, error) {
 	var xs, ys []float64
 	var told []string
@@ -156,7 +155,7 @@ func main() {
 	}
 }
 
-// run measures the rows that contain one of the words, or all.
+// run measures the rows that contain one of the words, or all rows.
 func run(words []string) error {
 	l, err := newLab()
 	if err != nil {

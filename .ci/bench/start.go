@@ -15,9 +15,8 @@ import (
 	"time"
 )
 
-// start tells how long the program takes from being called to its first
-// picture on a display without a graphics card. The display is asked for its
-// middle again and again.
+// start measures the time from starting the program to its first picture on a display
+// without a graphics card, by polling the middle of the display.
 func (l *lab) start() (string, error) {
 	program := filepath.Join(l.folder, "donjon")
 	if out, err := exec.Command("go", "build", "-trimpath", "-o", program, ".").CombinedOutput(); err != nil {
@@ -40,7 +39,7 @@ func (l *lab) start() (string, error) {
 	return fmt.Sprintf("%.2f s", took[len(took)/2].Seconds()), nil
 }
 
-// newDisplay starts an X server without a screen.
+// newDisplay starts a virtual X server.
 func newDisplay() (display string, stop func(), err error) {
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -59,7 +58,7 @@ func newDisplay() (display string, stop func(), err error) {
 	number, err := bufio.NewReader(r).ReadString('\n')
 	if err != nil {
 		stop()
-		return "", nil, errors.New("the X server does not start")
+		return "", nil, errors.New("the X server did not start")
 	}
 	return ":" + strings.TrimSpace(number), stop, nil
 }
@@ -72,7 +71,7 @@ func firstPicture(program, display, folder string) (time.Duration, error) {
 		return 0, err
 	}
 	defer func() { _ = screen.conn.Close() }()
-	for several := true; several; { // until the window before is gone
+	for several := true; several; { // wait until the previous window is gone
 		if several, err = screen.coloured(); err != nil {
 			return 0, err
 		}
@@ -94,10 +93,10 @@ func firstPicture(program, display, folder string) (time.Duration, error) {
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
-	return 0, errors.New("no picture came in a minute")
+	return 0, errors.New("no picture within a minute")
 }
 
-// screen is a connection to a display by the X protocol.
+// screen is a connection to an X display.
 type screen struct {
 	conn net.Conn
 	root uint32
@@ -114,9 +113,9 @@ func watch(display string) (*screen, error) {
 	}
 	head, err := s.read(8)
 	if err != nil || head[0] != 1 {
-		return nil, errors.New("the display refuses the connection")
+		return nil, errors.New("the display refused the connection")
 	}
-	// The display's maker and its formats stand before the first screen.
+	// The vendor string and the pixmap formats come before the first screen.
 	setup, err := s.read(4 * int(binary.LittleEndian.Uint16(head[6:])))
 	if err != nil {
 		return nil, err
@@ -132,10 +131,10 @@ func (s *screen) read(n int) ([]byte, error) {
 	return b, err
 }
 
-// coloured says whether the middle of the display has more than one colour.
+// coloured reports whether the middle of the display has more than one colour.
 func (s *screen) coloured() (bool, error) {
 	const x, y, width, height = 440, 300, 400, 200
-	request := []byte{73, 2, 5, 0} // GetImage, whole pixels
+	request := []byte{73, 2, 5, 0} // GetImage, Z format
 	request = binary.LittleEndian.AppendUint32(request, s.root)
 	for _, n := range []uint16{x, y, width, height} {
 		request = binary.LittleEndian.AppendUint16(request, n)
@@ -146,7 +145,7 @@ func (s *screen) coloured() (bool, error) {
 	}
 	head, err := s.read(32)
 	if err != nil || head[0] != 1 {
-		return false, fmt.Errorf("the display shows nothing: %w", err)
+		return false, fmt.Errorf("cannot read the display: %w", err)
 	}
 	pixels, err := s.read(4 * int(binary.LittleEndian.Uint32(head[4:])))
 	if err != nil {

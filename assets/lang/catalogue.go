@@ -15,13 +15,13 @@ import (
 	"golang.org/x/text/language"
 )
 
-// maxFile bounds a catalogue file, in bytes: a mod's file is not trusted.
+// maxFile limits the size of a catalogue file in bytes, because mods are not trusted.
 const maxFile = 1 << 20
 
 //go:embed words
 var embedded embed.FS
 
-// own is the program's own catalogue.
+// own is the embedded catalogue.
 var own = mustSub(embedded, "words")
 
 func mustSub(files fs.FS, folder string) fs.FS {
@@ -32,10 +32,10 @@ func mustSub(files fs.FS, folder string) fs.FS {
 	return sub
 }
 
-// forms are the names of CLDR's plural forms.
+// forms are the names of the CLDR plural forms.
 var forms = []string{"zero", "one", "two", "few", "many", "other"}
 
-// read adds the words of one layer. Within a layer no key may stand twice.
+// read adds the words of one layer. Keys must be unique within a layer.
 func (w *Words) read(layer fs.FS) error {
 	names, err := fs.Glob(layer, w.tag+"/*.toml")
 	if err != nil {
@@ -49,7 +49,7 @@ func (w *Words) read(layer fs.FS) error {
 		}
 		for _, key := range slices.Sorted(maps.Keys(table)) {
 			if first, twice := home[key]; twice {
-				return fmt.Errorf("%s: %q stands in %s already", place(name, data, key), key, first)
+				return fmt.Errorf("%s: %q is already defined in %s", place(name, data, key), key, first)
 			}
 			home[key] = name
 			text, err := parseEntry(key, table[key])
@@ -67,13 +67,13 @@ func readFile(layer fs.FS, name string) (map[string]any, []byte, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	defer func() { _ = file.Close() }() // it was only read
+	defer func() { _ = file.Close() }() // opened for reading only
 	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(data) > maxFile {
-		return nil, nil, fmt.Errorf("%s is longer than %d bytes, the most a file of words may have", name, maxFile)
+		return nil, nil, fmt.Errorf("%s is longer than %d bytes, the maximum for a catalogue file", name, maxFile)
 	}
 	table := map[string]any{}
 	if err := toml.Unmarshal(data, &table); err != nil {
@@ -87,7 +87,7 @@ func readFile(layer fs.FS, name string) (map[string]any, []byte, error) {
 	return table, data, nil
 }
 
-// place names a file and the line where a key stands in it.
+// place returns the file and line of a key, as file:line.
 func place(name string, data []byte, key string) string {
 	for i, line := range strings.Split(string(data), "\n") {
 		words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("\"'[]= \t", r) })
@@ -98,12 +98,12 @@ func place(name string, data []byte, key string) string {
 	return name
 }
 
-// parseEntry reads what stands at a key: a text, or a table of plural forms.
+// parseEntry parses the value of a key: a text, or a table of plural forms.
 func parseEntry(key string, value any) (*i18n.Message, error) {
 	if table, ok := value.(map[string]any); ok {
 		for form, text := range table {
 			if _, isText := text.(string); !isText || form != "description" && !slices.Contains(forms, form) {
-				return nil, fmt.Errorf("%q holds %q, which is no plural form with a text; a key that has dots is written in quotes", key, form)
+				return nil, fmt.Errorf("%q holds %q, which is not a plural form with a text; quote a key that contains dots", key, form)
 			}
 		}
 	} else if _, ok := value.(string); !ok {
@@ -125,7 +125,7 @@ func parseEntry(key string, value any) (*i18n.Message, error) {
 	return text, nil
 }
 
-// formsOf gives the text of each plural form that an entry has, by its name.
+// formsOf returns the texts of an entry by plural form.
 func formsOf(text *i18n.Message) map[string]string {
 	all := map[string]string{
 		"zero": text.Zero, "one": text.One, "two": text.Two,
@@ -135,7 +135,7 @@ func formsOf(text *i18n.Message) map[string]string {
 	return all
 }
 
-// index makes what is asked for at every call from the words that were read.
+// index builds the lookup structures from the words read.
 func (w *Words) index() error {
 	tag := language.Make(w.tag)
 	bundle := i18n.NewBundle(tag)

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// pluralForms are the forms that whole numbers take, by language.
+// pluralForms lists the plural forms of whole numbers by language.
 var pluralForms = map[string][]string{
 	"en": {"one", "other"},
 	"fr": {"many", "one", "other"},
@@ -42,8 +42,8 @@ func TestEveryWordStandsInBothLanguages(t *testing.T) {
 	}
 }
 
-// checkForms wants all plural forms of a text that has more than one, and has a
-// number that chooses between them.
+// checkForms checks that a text with plural forms has all of them, and names the Count
+// that chooses between them.
 func checkForms(t *testing.T, tag, key string, text *i18n.Message) {
 	have := slices.Sorted(maps.Keys(formsOf(text)))
 	counted := slices.Contains(arguments(t, text), "Count")
@@ -58,7 +58,7 @@ func checkForms(t *testing.T, tag, key string, text *i18n.Message) {
 	}
 }
 
-// arguments lists what all forms of a text name together, sorted.
+// arguments lists the arguments of all forms of a text, sorted.
 func arguments(t *testing.T, text *i18n.Message) []string {
 	names := map[string]bool{}
 	for _, form := range formsOf(text) {
@@ -93,8 +93,8 @@ func TestFrenchNounsTellTheirGender(t *testing.T) {
 	}
 }
 
-// badSpacing are the faults of French typography: an ordinary space, or none,
-// where one that does not break belongs.
+// badSpacing matches errors of French typography: an ordinary space, or none, where a
+// no-break space belongs.
 var badSpacing = regexp.MustCompile(` [;:!?»%]|« |[\pL\pN})»\x{a0}][;!?]|«[^\x{a0}]|[^\x{a0}]»`)
 
 func TestFrenchSpacing(t *testing.T) {
@@ -125,8 +125,8 @@ func TestThePixelFontHasEveryLetter(t *testing.T) {
 	}
 }
 
-// drawn tells whether the font has a letter: the face answers for every letter
-// of the basic plane, so one that it lacks shows by an empty picture.
+// drawn reports whether the font has a letter. The face reports a glyph for every letter
+// of the basic plane, so a missing one shows only by its empty picture.
 func drawn(letter rune) bool {
 	box, mask, at, advance, ok := bitmapfont.Face.Glyph(fixed.P(0, 0), letter)
 	if !ok || advance == 0 {

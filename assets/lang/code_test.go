@@ -14,19 +14,18 @@ import (
 	"testing"
 )
 
-// byName are the beginnings of the keys that code makes up at run time, from the
-// names that stand in content, events and refusals ("monster." and a monster's
-// name). Their words need not stand in the code. Whoever adds such a kind of
-// name adds its beginning here.
+// byName lists the prefixes of keys that code builds at run time from the names of
+// content, events and refusals, such as "monster." and a monster's name. Such keys need
+// not appear in the code. Add the prefix of a new kind of name here.
 var byName = []string{
 	"attribute.", "component.", "death.", "direction.", "effect.", "event.",
 	"card.", "hero.", "item.", "monster.", "refuse.", "sokoban-level.", "terrain.",
 }
 
-// askers are the methods of Words whose first argument is a key.
+// askers lists the methods of Words whose first argument is a key.
 var askers = []string{"Text", "Has", "The", "A", "Bare", "Title"}
 
-// keyForm is what a key looks like: at least two parts, in lower case.
+// keyForm matches a key: at least two parts, in lower case.
 var keyForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$`)
 
 func TestWordsMatchTheCode(t *testing.T) {
@@ -37,16 +36,16 @@ func TestWordsMatchTheCode(t *testing.T) {
 		case w.Has(literal):
 			used[literal] = true
 		case asked && keyForm.MatchString(literal):
-			t.Errorf("%s: %q is asked for and stands in no catalogue", where, literal)
+			t.Errorf("%s: %q is used but is in no catalogue", where, literal)
 		}
 	})
 	for _, key := range unused(t, w, used) {
-		t.Errorf("%q stands in the catalogue and no code uses it", key)
+		t.Errorf("%q is in the catalogue but no code uses it", key)
 	}
 }
 
-// unused lists the keys that no code has. A catalogue file is left alone until
-// the code uses a first word of it: its face is not written yet.
+// unused lists the keys that no code uses. It skips a catalogue file until code uses
+// its first key, because its interface does not exist yet.
 func unused(t *testing.T, w *Words, used map[string]bool) []string {
 	var left []string
 	names, err := fs.Glob(own, w.tag+"/*.toml")
@@ -76,8 +75,8 @@ func unused(t *testing.T, w *Words, used map[string]bool) []string {
 	return left
 }
 
-// readSources hands over every string literal of the module's Go sources, tests
-// aside, with its place and whether words are asked for by it.
+// readSources calls literal with every string literal of the module's Go sources, except
+// tests, with its position and whether it is an argument of one of askers.
 func readSources(t *testing.T, literal func(text, where string, asked bool)) {
 	places := token.NewFileSet()
 	err := filepath.WalkDir(moduleRoot(t), func(path string, entry fs.DirEntry, err error) error {
@@ -119,7 +118,7 @@ func readSources(t *testing.T, literal func(text, where string, asked bool)) {
 	}
 }
 
-// moduleRoot is the nearest folder above that holds go.mod.
+// moduleRoot returns the nearest parent folder with a go.mod.
 func moduleRoot(t *testing.T) string {
 	folder, err := os.Getwd()
 	if err != nil {

@@ -8,19 +8,19 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Detect tells which of the known languages suits the system's settings best;
-// English when they name none.
+// Detect returns the known language that best matches the system's settings, or
+// English.
 func Detect() string {
-	// The C locale asks for English whatever LANGUAGE says, as in other programs;
-	// the detecting library lets LANGUAGE win.
+	// The C locale means English whatever LANGUAGE says, as in other programs; the library
+	// would prefer LANGUAGE.
 	if isC(cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG"))) {
 		return base
 	}
 	return choose(systemLocales())
 }
 
-// choose gives the known language for a list of locales, the preferred one
-// first, in any spelling: "fr_FR.UTF-8", "fr-CA", "C", "POSIX".
+// choose returns the known language for a list of locales, most preferred first, in any
+// spelling: "fr_FR.UTF-8", "fr-CA", "C", "POSIX".
 func choose(locales []string) string {
 	known := []language.Tag{language.Make(base)}
 	for _, tag := range Tags() {
@@ -39,7 +39,7 @@ func choose(locales []string) string {
 	return known[best].String()
 }
 
-// isC tells whether a locale is the one of no language, "C" or "POSIX".
+// isC reports whether a locale is "C" or "POSIX".
 func isC(name string) bool {
 	name, _, _ = strings.Cut(name, ".")
 	return name == "C" || name == "POSIX"

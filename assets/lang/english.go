@@ -2,10 +2,10 @@ package lang
 
 import "strings"
 
-// english writes a noun bare ("rat"), and with an article where that says more:
-// "a unicorn" and "an hourglass" against the rule of the first letter, "some
-// armour" for what is not counted or is many, "the Crown" for what is unique. A
-// noun without an article that begins with a capital is a name.
+// english is the grammar of English. Catalogue entries are bare nouns ("rat"), or have
+// an article where needed: "a unicorn" and "an hourglass" for exceptions to the rule of
+// the first letter, "some armour" for uncountable and plural nouns, "the Crown" for
+// unique things. A capitalised noun without an article is a name.
 type english struct{}
 
 func (english) noun(text string) noun {

@@ -5,9 +5,9 @@ import (
 	"unicode/utf8"
 )
 
-// french writes a noun with its definite article, which tells its gender: "le
-// rat", "la gelée", "les ombres". Where the vowel is dropped the gender follows:
-// "l'orque (m)". What is unique begins with a capital: "la Couronne". A noun
+// french is the grammar of French. Catalogue entries have the definite article, which
+// gives the gender: "le rat", "la gelée", "les ombres". After an elided article the
+// gender follows: "l'orque (m)". Unique things are capitalised: "la Couronne". A noun
 // without an article is a name.
 type french struct{}
 
@@ -18,7 +18,7 @@ func (french) noun(text string) noun {
 	}
 	article, word := cutArticle(written, "le ", "la ", "les ", "l'", "l’")
 	if article == "" {
-		// This may be any text at all, whose last letters are its own.
+		// This may be any text, so its last letters are not a gender mark.
 		return noun{written: text, word: text, unique: true}
 	}
 	return noun{
@@ -73,8 +73,8 @@ func (f french) to(n noun) string {
 	return "à " + f.the(n)
 }
 
-// vowel tells whether an article drops its own vowel before the word, which it
-// does not before most words in y ("le yéti").
+// vowel reports whether an article is elided before the word. It is not before most words
+// in y ("le yéti").
 func vowel(word string) bool {
 	first, _ := utf8.DecodeRuneInString(word)
 	return strings.ContainsRune("aàâeéèêëiîïoôœuùûAÀÂEÉÈÊËIÎÏOÔŒUÙÛ", first)

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// panicking is a value whose own method fails.
+// panicking is a value whose String method panics.
 type panicking struct{}
 
 func (panicking) String() string { panic("no words") }
@@ -40,7 +40,7 @@ func TestTextNeverPanics(t *testing.T) {
 	})
 }
 
-// FuzzText words any key with any arguments.
+// FuzzText formats any key with any arguments.
 func FuzzText(f *testing.F) {
 	fr := must(f, "fr")
 	f.Add("event.points", "Count", "3", int64(3))
@@ -55,7 +55,7 @@ func FuzzText(f *testing.F) {
 	})
 }
 
-// FuzzLoad reads any file of words, and asks for all it holds.
+// FuzzLoad loads any catalogue file and formats all its entries.
 func FuzzLoad(f *testing.F) {
 	f.Add([]byte("\"monster.x\" = \"l'x (m)\"\n\"a\" = { one = \"{{the .Who}}\", other = \"x\" }"))
 	f.Add([]byte("a.b.c = 3\n[[d]]\ne = {{}}"))

@@ -1,10 +1,9 @@
-// Package lang holds the words of the program: a key and arguments become a
-// text in the player's language. The rules hand out keys and numbers and know
-// no language; every face (window, terminal, command line) asks here.
+// Package lang translates: it turns a key and arguments into a text in the player's
+// language. The rules only use keys and numbers; the interfaces (window, terminal,
+// command line) get their texts here.
 //
-// The words stand in TOML catalogues, words/<tag>/*.toml, whose headers say how
-// entries are written. A mod adds or replaces words with files of the same
-// form, handed to [Load].
+// The texts are in TOML catalogues, words/<tag>/*.toml, whose headers explain the
+// format. A mod adds or replaces texts with files of the same format, passed to [Load].
 package lang
 
 import (
@@ -19,39 +18,39 @@ import (
 	"golang.org/x/text/message"
 )
 
-// base is the tag of the language whose words stand in for missing ones.
+// base is the tag of the fallback language.
 const base = "en"
 
-// grammars holds what each language does with its nouns.
+// grammars maps language tags to their rules for nouns.
 var grammars = map[string]grammar{"en": english{}, "fr": french{}}
 
-// Args are the values a text names: whole numbers, other numbers, strings, and
-// keys of nouns ("monster.rat"). "Count", a number, chooses the plural form.
+// Args are the arguments of a text: numbers, strings, and keys of nouns
+// ("monster.rat"). The number "Count" chooses the plural form.
 type Args map[string]any
 
-// Words are all texts of one language, English standing in for what is missing.
-// They never change once built, so any number of goroutines may read them.
+// Words holds all texts of one language, with English as the fallback. It is immutable
+// and safe for concurrent use.
 type Words struct {
 	tag       string
 	grammar   grammar
 	fallback  *Words // nil for English
 	texts     map[string]*i18n.Message
-	nouns     map[string]noun // the texts that have neither arguments nor plural forms
+	nouns     map[string]noun // texts without arguments and plural forms
 	localizer *i18n.Localizer
 	printer   *message.Printer
 }
 
-// Tags lists the known languages, sorted.
+// Tags returns the tags of the known languages, sorted.
 func Tags() []string { return slices.Sorted(maps.Keys(grammars)) }
 
-// New gives the program's own words in the language of the tag, "fr" or "en".
-// Another tag is an error that names the known ones.
+// New returns the built-in words of the language with that tag, "fr" or "en". For
+// another tag it returns an error that lists the known ones.
 func New(tag string) (*Words, error) { return Load(tag) }
 
-// Load gives the program's words and, over them, those of each file system in
-// turn, such as the words folder of a mod: its files <tag>/*.toml add entries
-// and replace those of the same key; it need not have files for every language.
-// An unknown tag and a faulty file are errors that name the culprit.
+// Load returns the built-in words overridden by those of each file system in turn, such
+// as the words folder of a mod: its files <tag>/*.toml add entries or replace those of
+// the same key. It need not have files for every language. Errors name the unknown tag
+// or the invalid file.
 func Load(tag string, files ...fs.FS) (*Words, error) {
 	rules, known := grammars[tag]
 	if !known {
@@ -79,11 +78,10 @@ func Load(tag string, files ...fs.FS) (*Words, error) {
 	return w, w.index()
 }
 
-// Tag is the tag of the language, as given to [New].
+// Tag returns the language tag, as given to [New].
 func (w *Words) Tag() string { return w.tag }
 
-// Has tells whether there is a text for the key, in this language or, standing
-// in for it, in English.
+// Has reports whether there is a text for the key, in this language or in English.
 func (w *Words) Has(key string) bool {
 	if _, ok := w.texts[key]; ok {
 		return true
@@ -91,7 +89,7 @@ func (w *Words) Has(key string) bool {
 	return w.fallback != nil && w.fallback.Has(key)
 }
 
-// Keys lists every key for which [Words.Has] is true, sorted.
+// Keys returns every key for which [Words.Has] is true, sorted.
 func (w *Words) Keys() []string {
 	keys := maps.Clone(w.texts)
 	if w.fallback != nil {
@@ -100,10 +98,10 @@ func (w *Words) Keys() []string {
 	return slices.Sorted(maps.Keys(keys))
 }
 
-// Text words the key with the arguments; of several Args the later ones win.
-// It always gives something to show: a key without a text in this language is
-// worded in English, an unknown key and a missing argument stand in brackets,
-// [key]. The words of a noun are better asked for by [Words.Title] and its like.
+// Text returns the text of a key with the arguments; later Args override earlier ones.
+// It always returns something to show: a key without a text in this language falls back
+// to English, and an unknown key or a missing argument is shown in brackets, [key]. For
+// nouns use [Words.Title] and its like.
 func (w *Words) Text(key string, args ...Args) string {
 	if plain, ok := w.nouns[key]; ok {
 		return plain.written
@@ -123,15 +121,15 @@ func (w *Words) Text(key string, args ...Args) string {
 	}
 	text, err := w.localizer.Localize(wanted)
 	if err != nil {
-		// A form that is missing, or a count that the plural rules cannot judge,
-		// such as an infinite one: the form "other" serves.
+		// The plural form is missing, or the plural rules cannot handle the count,
+		// such as an infinite one: use the form "other".
 		wanted.PluralCount = nil
 		text, _ = w.localizer.Localize(wanted)
 	}
 	return text
 }
 
-// merge gives all arguments as one.
+// merge merges all arguments into one map.
 func merge(args []Args) Args {
 	switch len(args) {
 	case 0:
@@ -146,5 +144,5 @@ func merge(args []Args) Args {
 	return all
 }
 
-// bracket shows that something could not be worded.
+// bracket marks something that has no text.
 func bracket(name string) string { return "[" + name + "]" }

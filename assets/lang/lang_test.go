@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 )
 
-// must gives the words of a language, with more files over them.
+// must returns the words of a language, overridden by files.
 func must(t testing.TB, tag string, files ...fstest.MapFS) *Words {
 	t.Helper()
 	w, err := New(tag)
@@ -139,7 +139,7 @@ func TestOtherFilesAddAndReplace(t *testing.T) {
 		t.Error("Has does not follow the files")
 	}
 	if keys := strings.Join(w.Keys(), " "); !strings.Contains(keys, "monster.yeti") {
-		t.Error("Keys lacks a key that stands in English alone")
+		t.Error("Keys lacks a key that only English has")
 	}
 }
 
@@ -147,7 +147,7 @@ func TestFaultyFilesAreNamed(t *testing.T) {
 	for _, test := range []struct{ data, want string }{
 		{"\n\"a.b\" = 3", `en/mod.toml:2: "a.b" is 3`},
 		{`"a.b" = ""`, `en/mod.toml:1: "a.b" has no text`},
-		{`a.b = "x"`, `"a" holds "b", which is no plural form`},
+		{`a.b = "x"`, `"a" holds "b", which is not a plural form`},
 		{`"a.b" = { one = "x" }`, `no plural form "other"`},
 		{`"a.b" = "{{the .Who"`, "braces"},
 		{`"a.b" = "{{range 9}}x{{end}}"`, "braces"},
@@ -162,8 +162,8 @@ func TestFaultyFilesAreNamed(t *testing.T) {
 		}
 	}
 	twice := fstest.MapFS{"en/a.toml": {Data: []byte(`"x.y" = "x"`)}, "en/b.toml": {Data: []byte(`"x.y" = "y"`)}}
-	if _, err := Load("en", twice); err == nil || !strings.Contains(err.Error(), "stands in en/a.toml already") {
-		t.Errorf("error %v does not tell where the key stands", err)
+	if _, err := Load("en", twice); err == nil || !strings.Contains(err.Error(), "is already defined in en/a.toml") {
+		t.Errorf("error %v does not say where the key is defined", err)
 	}
 }
 
@@ -210,7 +210,7 @@ func TestDetection(t *testing.T) {
 
 func TestDetectionFromTheEnvironment(t *testing.T) {
 	if runtime.GOOS == "js" || runtime.GOOS == "windows" {
-		t.Skip("the system tells its language otherwise")
+		t.Skip("the system does not use environment variables for its language")
 	}
 	for _, test := range []struct{ language, all, lang, want string }{
 		{"", "", "fr_FR.UTF-8", "fr"},

@@ -4,8 +4,7 @@ package lang
 
 import locale "github.com/Xuanwo/go-locale"
 
-// systemLocales lists the locales that the system prefers, the best first; none
-// where it names none.
+// systemLocales returns the system's preferred locales, best first, if any.
 func systemLocales() []string {
 	tags, err := locale.DetectAll()
 	if err != nil {

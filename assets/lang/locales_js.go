@@ -2,8 +2,7 @@ package lang
 
 import "syscall/js"
 
-// systemLocales lists the languages that the browser's user prefers, the best
-// first; none where there is no browser.
+// systemLocales returns the browser's preferred languages, best first, if any.
 func systemLocales() []string {
 	navigator := js.Global().Get("navigator")
 	if !navigator.Truthy() {

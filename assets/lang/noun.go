@@ -6,27 +6,26 @@ import (
 	"unicode/utf8"
 )
 
-// noun is the name of a thing (a monster, an item, a cause of death), taken
-// from an entry of the catalogue.
+// noun is the parsed name of a thing, such as a monster, an item or a cause of death.
 type noun struct {
-	written  string // as the entry has it, without a mark of gender
-	article  string // the article it is written with, its space included; may be empty
-	word     string // the noun alone
+	written  string // the catalogue entry without the gender mark
+	article  string // its article including the space; may be empty
+	word     string // the noun without article
 	feminine bool
-	unique   bool // there is one of it, or it is a name: never "a" and never "un"
+	unique   bool // unique thing or name: never takes "a" or "un"
 }
 
-// grammar is what a language does with a noun.
+// grammar is how a language handles nouns.
 type grammar interface {
-	noun(text string) noun   // reads an entry
-	common(word string) noun // makes a noun of a bare word that no entry explains
+	noun(text string) noun   // parses a catalogue entry
+	common(word string) noun // makes a noun from a bare word without an entry
 	the(n noun) string
 	a(n noun) string
 	of(n noun) string
 	to(n noun) string
 }
 
-// phrases are the functions that word a noun in a text.
+// phrases are the functions for nouns in texts.
 var phrases = map[string]func(grammar, noun) string{
 	"the":  grammar.the,
 	"The":  func(g grammar, n noun) string { return capital(g.the(n)) },
@@ -38,20 +37,20 @@ var phrases = map[string]func(grammar, noun) string{
 	"Bare": func(_ grammar, n noun) string { return capital(n.word) },
 }
 
-// The words the noun of a key with its definite article: "the rat", "le rat".
+// The returns the noun of a key with its definite article: "the rat", "le rat".
 func (w *Words) The(key string) string { return w.grammar.the(w.noun(key)) }
 
-// A words the noun of a key with its indefinite article: "a rat", "une gelée".
+// A returns the noun of a key with its indefinite article: "a rat", "une gelée".
 func (w *Words) A(key string) string { return w.grammar.a(w.noun(key)) }
 
-// Bare words the noun of a key alone: "rat".
+// Bare returns the noun of a key without an article: "rat".
 func (w *Words) Bare(key string) string { return w.noun(key).word }
 
-// Title words the noun of a key alone and with a capital, as panels show names: "Rat".
+// Title returns the noun of a key without an article and capitalised: "Rat".
 func (w *Words) Title(key string) string { return capital(w.noun(key).word) }
 
-// noun finds the noun of a key. One that this language lacks is the English
-// word, and one that is in no catalogue the last part of its key.
+// noun returns the noun of a key. If this language lacks it, it falls back to the
+// English word, and then to the last part of the key.
 func (w *Words) noun(key string) noun {
 	if n, ok := w.nouns[key]; ok {
 		return n
@@ -66,7 +65,7 @@ func (w *Words) noun(key string) noun {
 	return w.grammar.common(last)
 }
 
-// capital makes the first letter of a text a capital.
+// capital capitalises the first letter of a text.
 func capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if first == utf8.RuneError {
@@ -75,13 +74,13 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// named tells whether a word is a name: it begins with a capital.
+// named reports whether a word is a name, that is, capitalised.
 func named(word string) bool {
 	first, _ := utf8.DecodeRuneInString(word)
 	return unicode.IsUpper(first)
 }
 
-// cutArticle takes the first of the articles that a text begins with off it.
+// cutArticle splits the first matching article off a text.
 func cutArticle(text string, articles ...string) (article, word string) {
 	for _, article := range articles {
 		if word, found := strings.CutPrefix(text, article); found && word != "" {

@@ -8,16 +8,16 @@ import (
 	"golang.org/x/text/number"
 )
 
-// grouped is the least whole number whose digits are grouped: 9999, but 10 000.
+// grouped is the smallest whole number whose digits are grouped: 9999, but 10 000.
 const grouped = 10_000
 
-// plusFunction is the function that words an equipment's quality: " +3".
+// plusFunction is the template function for the quality of equipment: " +3".
 const plusFunction = "plus"
 
-// value words an argument that is not a noun; what is neither text, number,
-// truth value, error nor fmt.Stringer cannot be worded.
+// value formats an argument that is not a noun. It supports strings, numbers, booleans,
+// errors and fmt.Stringer.
 func (w *Words) value(value any) (string, bool) {
-	// An error of the system is a number beneath, and says more than that.
+	// System errors are numbers, but their text says more.
 	if err, ok := value.(error); ok {
 		return fmt.Sprint(err), true
 	}
@@ -45,7 +45,7 @@ func (w *Words) value(value any) (string, bool) {
 	return "", false
 }
 
-// plus words a quality: " +3", " -1", and nothing at all where there is none.
+// plus formats a quality: " +3", " -1", or "" for zero.
 func (w *Words) plus(quality any) string {
 	text, ok := w.value(quality)
 	switch {
@@ -57,8 +57,8 @@ func (w *Words) plus(quality any) string {
 	return " +" + text
 }
 
-// count gives a number in a form of which the plural rules can judge, nil for
-// what is no number.
+// count converts a number to a form that the plural rules accept. It returns nil for
+// anything else.
 func count(value any) any {
 	switch v := reflect.ValueOf(value); {
 	case v.CanInt():

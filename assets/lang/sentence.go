@@ -11,18 +11,18 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n/template"
 )
 
-// action is what may stand in a text beside letters: {{.Name}} or {{function .Name}}.
+// action matches a placeholder in a text: {{.Name}} or {{function .Name}}.
 var action = regexp.MustCompile(`\{\{\s*(?:([A-Za-z]+)\s+)?\.([A-Za-z][A-Za-z0-9]*)\s*\}\}`)
 
-// piece is a stretch of a text: plain letters, then an argument (unless argument
-// is empty) that a function words (unless function is empty).
+// piece is a part of a text: literal text, then an argument (unless argument is empty)
+// formatted by a function (unless function is empty).
 type piece struct {
 	letters, function, argument string
 }
 
-// parseSentence cuts a text into pieces. Nothing but arguments and the known
-// functions is understood, no loop and no condition, so that the words of a mod
-// can neither hang the program nor fill its memory.
+// parseSentence parses a text into pieces. It supports only arguments and the known
+// functions, no loops and no conditions, so that a mod's texts can neither hang the
+// program nor exhaust its memory.
 func parseSentence(text string) ([]piece, error) {
 	var pieces []piece
 	end := 0
@@ -47,26 +47,26 @@ func parseSentence(text string) ([]piece, error) {
 	return pieces, nil
 }
 
-// sentences makes texts with arguments for one language; the localisation
-// library keeps what it parses.
+// sentences parses texts with arguments for one language. It implements the parser
+// interface of the localisation library.
 type sentences struct{ words *Words }
 
-// Cacheable is true: a parsed text depends on the language alone.
+// Cacheable is true, because a parsed text depends only on the language.
 func (s sentences) Cacheable() bool { return true }
 
-// Parse cuts a text into pieces; the delimiters are always {{ and }}.
+// Parse parses a text; the delimiters are always {{ and }}.
 func (s sentences) Parse(text, _, _ string) (template.ParsedTemplate, error) {
 	pieces, err := parseSentence(text)
 	return sentence{s.words, pieces}, err
 }
 
-// sentence is one parsed text.
+// sentence is a parsed text.
 type sentence struct {
 	words  *Words
 	pieces []piece
 }
 
-// Execute words the sentence with its arguments, which are Args.
+// Execute formats the sentence with its arguments, which are Args.
 func (s sentence) Execute(data any) (string, error) {
 	args, _ := data.(Args)
 	var text strings.Builder
@@ -79,7 +79,7 @@ func (s sentence) Execute(data any) (string, error) {
 	return text.String(), nil
 }
 
-// say words one argument.
+// say formats one argument.
 func (w *Words) say(p piece, args Args) string {
 	value := args[p.argument]
 	switch p.function {

@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// leastDifference is the share of the pixels of two pawns, laid over each
-// other, that only one of them covers.
-const leastDifference = 0.25
+// minDifference is the minimum share of the pixels of two superimposed pawns that only
+// one of them covers.
+const minDifference = 0.25
 
-// What the game of the goose asks for, by the part it plays on the board.
+// The sprites of the game of the goose, by their role on the board.
 var (
 	gooseSquares = strings.Fields(`
 goose.square.plain goose.square.plain.2 goose.square.plain.3 goose.square.goose
@@ -53,7 +53,7 @@ func TestGoosePawnsStandOutFromEverySquare(t *testing.T) {
 	standOut(t, goosePawns, grounds)
 }
 
-// TestGoosePawnsDifferInShape keeps the pawns apart for who sees no colours.
+// TestGoosePawnsDifferInShape checks that colour-blind players can tell pawns apart.
 func TestGoosePawnsDifferInShape(t *testing.T) {
-	differInShape(t, goosePawns, leastDifference)
+	differInShape(t, goosePawns, minDifference)
 }

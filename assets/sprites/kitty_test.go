@@ -8,13 +8,13 @@ import (
 )
 
 const (
-	// kittySeats is how many cats can sit at the table.
+	// kittySeats is the maximum number of players.
 	kittySeats = 8
-	// leastCatDifference is less than that of pawns: all are cats.
-	leastCatDifference = 0.2
+	// minCatDifference is smaller than that of pawns, because all are cats.
+	minCatDifference = 0.2
 )
 
-// What Kitty Wonderland asks for beside its cats.
+// The sprites of Kitty Wonderland other than cats.
 var (
 	kittyTiles = strings.Fields("kitty.tile.1 kitty.tile.2")
 	kittyRest  = strings.Fields(`
@@ -53,7 +53,7 @@ func TestCatsStandOutFromTheBoard(t *testing.T) {
 		[]string{"kitty.stone", "kitty.reachable", "kitty.chosen"}), grounds)
 }
 
-// TestCatsDifferInShape keeps the seats apart for who sees no colours.
+// TestCatsDifferInShape checks that colour-blind players can tell seats apart.
 func TestCatsDifferInShape(t *testing.T) {
-	differInShape(t, kittyNames("cat"), leastCatDifference)
+	differInShape(t, kittyNames("cat"), minCatDifference)
 }

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// areThere checks the size of sprites, and how many frames they have: one,
-// where frames tells nothing else.
+// areThere checks the size of sprites, and their number of frames: one, unless given in
+// frames.
 func areThere(t *testing.T, names []string, w, h int, frames map[string]int) {
 	t.Helper()
 	index, _ := sheets(t)
@@ -22,9 +22,9 @@ func areThere(t *testing.T, names []string, w, h int, frames map[string]int) {
 	}
 }
 
-// standOut compares the brightest quarter of each frame of each figure, its
-// dark outline left in, with the mean of each ground: sprites of one cell, one
-// laid over the other.
+// standOut compares the brightest quarter of each frame of each figure, including its
+// dark outline, with the mean of each ground. A ground is a stack of sprites of one
+// cell.
 func standOut(t *testing.T, figures []string, grounds [][]string) {
 	t.Helper()
 	index, images := sheets(t)
@@ -34,7 +34,7 @@ func standOut(t *testing.T, figures []string, grounds [][]string) {
 		for _, name := range layers {
 			s, ok := index[name]
 			if !ok {
-				t.Fatalf("there is no sprite %q", name)
+				t.Fatalf("no sprite %q", name)
 			}
 			draw.Draw(whole, whole.Bounds(), images[s.Sheet], image.Pt(s.X, s.Y), draw.Over)
 		}
@@ -46,7 +46,7 @@ func standOut(t *testing.T, figures []string, grounds [][]string) {
 			slices.SortFunc(light, func(a, b color.RGBA) int { return cmp.Compare(luminance(b), luminance(a)) })
 			figure := mean(light[:(len(light)+3)/4])
 			for n, ground := range grounds {
-				if ratio := (figure + 0.05) / (dark[n] + 0.05); ratio < leastContrast {
+				if ratio := (figure + 0.05) / (dark[n] + 0.05); ratio < minContrast {
 					t.Errorf("%s, frame %d, has a contrast of %.2f to %v", name, frame, ratio, ground)
 				}
 			}
@@ -54,8 +54,8 @@ func standOut(t *testing.T, figures []string, grounds [][]string) {
 	}
 }
 
-// differInShape checks that of the pixels of every two figures of 16x16, laid
-// over each other, at least a share is covered by only one of them.
+// differInShape checks that of the pixels of any two superimposed figures of 16x16 at
+// least a share is covered by only one of them.
 func differInShape(t *testing.T, figures []string, least float64) {
 	t.Helper()
 	index, images := sheets(t)
@@ -82,13 +82,13 @@ func differInShape(t *testing.T, figures []string, least float64) {
 	}
 }
 
-// place is where one frame of a sprite lies on its sheet.
+// place returns the bounds of a frame of a sprite on its sheet.
 func place(s Sprite, frame int) image.Rectangle {
 	x := s.X + frame*s.W
 	return image.Rect(x, s.Y, x+s.W, s.Y+s.H)
 }
 
-// covers tells whether a pixel of an image is opaque.
+// covers reports whether a pixel of an image is opaque.
 func covers(m image.Image, at image.Point) bool {
 	_, _, _, alpha := m.At(at.X, at.Y).RGBA()
 	return alpha > 0

@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	// leastPuyoDifference is that of the outlines of two puyos that stand alone;
-	// the faces tell them apart as well.
-	leastPuyoDifference = 0.1
-	// leastFaceDifference is the share of the pixels of two faces, laid over
-	// each other, that are a light or dark mark in only one of them.
-	leastFaceDifference = 0.4
+	// minPuyoDifference applies to the outlines of two single puyos; the faces differ
+	// as well.
+	minPuyoDifference = 0.1
+	// minFaceDifference is the minimum share of the pixels of two superimposed
+	// faces that are a light or dark mark in only one of them.
+	minFaceDifference = 0.4
 )
 
 var puyoColours = strings.Fields("r v j b m")
@@ -62,11 +62,11 @@ func TestPuyosStandOutFromTheField(t *testing.T) {
 	standOut(t, figures, [][]string{{"puyo.field"}})
 }
 
-// TestPuyosDifferInShapeAndFace keeps the colours apart for who does not see
-// them: by what stands out of the body and by the face, which in the middle of
-// the cell is whatever is lighter or darker than the skin.
+// TestPuyosDifferInShapeAndFace checks that colour-blind players can tell colours apart:
+// by what sticks out of the body, and by the face, which is whatever is lighter or darker
+// than the skin in the middle of the cell.
 func TestPuyosDifferInShapeAndFace(t *testing.T) {
-	differInShape(t, append(puyoNames("0"), "puyo.grey.0"), leastPuyoDifference)
+	differInShape(t, append(puyoNames("0"), "puyo.grey.0"), minPuyoDifference)
 	index, images := sheets(t)
 	face := func(colour string) map[image.Point]int {
 		s := index["puyo."+colour+".15"]
@@ -95,15 +95,15 @@ func TestPuyosDifferInShapeAndFace(t *testing.T) {
 					either++
 				}
 			}
-			if share := 1 - float64(same)/float64(either); share < leastFaceDifference {
+			if share := 1 - float64(same)/float64(either); share < minFaceDifference {
 				t.Errorf("the faces of %s and %s differ in %.2f of their pixels", one, other, share)
 			}
 		}
 	}
 }
 
-// TestPuyosJoinWithoutAGap looks at the last pixels of the bridges, with their
-// outline: both cells cover all of them.
+// TestPuyosJoinWithoutAGap checks that both cells cover the last pixels of the bridges
+// and their outlines.
 func TestPuyosJoinWithoutAGap(t *testing.T) {
 	const north, east, south, west = 1, 2, 4, 8
 	index, images := sheets(t)

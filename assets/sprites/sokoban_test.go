@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// What Sokoban asks for: the floors, and what lies or stands on them.
+// The sprites of Sokoban: the floors, and the things on them.
 var (
 	sokobanFloors  = strings.Fields("sokoban.floor.1 sokoban.floor.2")
 	sokobanPlayers = strings.Fields(`
@@ -32,8 +32,8 @@ func TestEverySokobanSpriteIsThere(t *testing.T) {
 	areThere(t, names, 16, 16, frames)
 }
 
-// TestSokobanThingsStandOut compares what can be on a floor with it, and what
-// can be on a target with that as well.
+// TestSokobanThingsStandOut compares things with the floors and targets that they can be
+// on.
 func TestSokobanThingsStandOut(t *testing.T) {
 	var grounds [][]string
 	for _, floor := range sokobanFloors {

@@ -13,10 +13,10 @@ import (
 	"testing/fstest"
 )
 
-// leastContrast is the WCAG contrast ratio that whatever stands on the floor keeps.
-const leastContrast = 4.5
+// minContrast is the minimum WCAG contrast ratio of figures to the floor.
+const minContrast = 4.5
 
-// required lists every name that the game asks for.
+// required lists every sprite name that the games use.
 var required = strings.Fields(`
 hero.south hero.north hero.east hero.west
 floor.0 floor.1 floor.2 floor.3 floor.4 floor.5 floor.shade.north floor.shade.west
@@ -69,13 +69,13 @@ func TestEveryRequiredSpriteIsThere(t *testing.T) {
 	index, images := sheets(t)
 	for _, name := range required {
 		if _, ok := index[name]; !ok {
-			t.Errorf("there is no sprite %q", name)
+			t.Errorf("no sprite %q", name)
 		}
 	}
 	for name, s := range index {
 		frames := image.Rect(s.X, s.Y, s.X+s.W*s.Frames, s.Y+s.H)
 		if !frames.In(images[s.Sheet].Bounds()) {
-			t.Errorf("%s lies outside its sheet %s", name, s.Sheet)
+			t.Errorf("%s is outside its sheet %s", name, s.Sheet)
 		}
 	}
 }
@@ -127,10 +127,9 @@ func mean(colours []color.RGBA) float64 {
 	return sum / float64(len(colours))
 }
 
-// TestFiguresStandOutFromTheFloor compares the light shades of a figure, which
-// are the brightest quarter of the opaque pixels of each of its frames, with
-// the mean of each floor. The dark outline is left in, so that a figure that
-// is mostly outline fails.
+// TestFiguresStandOutFromTheFloor compares the brightest quarter of the opaque pixels of
+// each frame of a figure with the mean of each floor. The dark outline is included, so
+// that a figure that is mostly outline fails.
 func TestFiguresStandOutFromTheFloor(t *testing.T) {
 	index, images := sheets(t)
 	of := func(name string, frame int) []color.RGBA {
@@ -153,7 +152,7 @@ func TestFiguresStandOutFromTheFloor(t *testing.T) {
 			light := of(name, frame)
 			slices.SortFunc(light, func(a, b color.RGBA) int { return cmp.Compare(luminance(b), luminance(a)) })
 			ratio := (mean(light[:(len(light)+3)/4]) + 0.05) / (floor + 0.05)
-			if ratio < leastContrast {
+			if ratio < minContrast {
 				t.Errorf("%s, frame %d, has a contrast of %.2f to the floor", name, frame, ratio)
 			}
 		}
@@ -164,7 +163,7 @@ func TestIndexRefusesMistakes(t *testing.T) {
 	for text, want := range map[string]string{
 		`"a" = { sheet = "x.png", x = 0, y = 0, w = 1, h = 1, frames = 1, colour = 2 }`: "unknown key",
 		`"a" = { sheet = "x.png", x = 0, y = 0, w = 1, h = 1 }`:                         "\"a\" in the index lacks",
-		`"a" = {`: "cannot be understood",
+		`"a" = {`: "cannot decode",
 	} {
 		_, err := Index(fstest.MapFS{IndexFile: {Data: []byte(text)}})
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -172,7 +171,7 @@ func TestIndexRefusesMistakes(t *testing.T) {
 		}
 	}
 	if _, err := Index(fstest.MapFS{}); err == nil {
-		t.Error("an index that is not there was read")
+		t.Error("a missing index gives no error")
 	}
 }
 

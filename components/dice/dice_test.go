@@ -22,8 +22,7 @@ func draws(s dice.Stream, n, bound int) []int {
 	return out
 }
 
-// These numbers are in every seed that players have shared and in every save:
-// they can never change.
+// Shared seeds and saves depend on these numbers: they must never change.
 func TestTheDrawsOfASeedNeverChange(t *testing.T) {
 	s := dice.New("donjon", "combat")
 	if want := (dice.Stream{Hi: 0xd7ba8b40bb88e3b9, Lo: 0x6d2fead3c63be634}); s != want {
@@ -75,13 +74,13 @@ func TestTheDrawsOfASeedNeverChange(t *testing.T) {
 	}
 }
 
-// The generator is a well-known one: the library's draws are the reference.
-func TestAStreamDrawsAsTheLibrarysGenerator(t *testing.T) {
+// The standard library's implementation is the reference.
+func TestAStreamMatchesTheStandardLibrary(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := dice.Stream{Hi: rapid.Uint64().Draw(t, "hi"), Lo: rapid.Uint64().Draw(t, "lo")}
 		library := rand.NewPCG(s.Hi, s.Lo)
 		for range 50 {
-			// Below 2^62 the highest bits are the result, none is drawn again.
+			// For 2^62 the highest bits are the result; nothing is drawn again.
 			if got, want := s.Below(1<<62), int(library.Uint64()>>2); got != want {
 				t.Fatalf("drew %d, want %d", got, want)
 			}
@@ -93,7 +92,7 @@ func TestAStreamDrawsAsTheLibrarysGenerator(t *testing.T) {
 	})
 }
 
-func TestStreamsOfOtherNamesAndNumbersAreIndependent(t *testing.T) {
+func TestStreamsWithDifferentNamesOrNumbersAreIndependent(t *testing.T) {
 	streams := map[string]dice.Stream{}
 	add := func(seed, name string, numbers ...int) {
 		streams[fmt.Sprintf("%q %q %v", seed, name, numbers)] = dice.New(seed, name, numbers...)
@@ -111,23 +110,23 @@ func TestStreamsOfOtherNamesAndNumbersAreIndependent(t *testing.T) {
 	states := map[dice.Stream]string{}
 	for name, s := range streams {
 		if other, twice := states[s]; twice {
-			t.Errorf("%s and %s are one stream", name, other)
+			t.Errorf("%s and %s are the same stream", name, other)
 		}
 		states[s] = name
 	}
-	// Two streams agree on a draw of 16 as often as chance has it.
+	// Two streams agree on a draw of 16 as often as expected by chance.
 	agree, a, b := 0, dice.New("seed", "terrain", 1), dice.New("seed", "terrain", 2)
 	for range 16_000 {
 		if a.Below(16) == b.Below(16) {
 			agree++
 		}
 	}
-	if agree < 850 || agree > 1150 { // 1,000 give or take 5 standard deviations of 31
+	if agree < 850 || agree > 1150 { // 1,000, within 5 standard deviations of 31
 		t.Errorf("two streams agree %d times in 16,000", agree)
 	}
 }
 
-func TestACopyGoesOnIdentically(t *testing.T) {
+func TestACopyContinuesIdentically(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := dice.New(rapid.String().Draw(t, "seed"), rapid.String().Draw(t, "name"))
 		for range rapid.IntRange(0, 20).Draw(t, "drawn before") {
@@ -169,9 +168,9 @@ func TestBelowIsUniformForHugeBounds(t *testing.T) {
 	chiSquare(t, "thirds of a huge bound", byThird, []int{1, 1, 1})
 }
 
-// chiSquare holds counts against what the weights lead to expect. For n
-// possible results the statistic has mean n-1 and variance 2(n-1); it may lie
-// 5 standard deviations above.
+// chiSquare compares counts with the expected distribution. For n possible
+// results the statistic has mean n-1 and variance 2(n-1); it may lie 5 standard
+// deviations above.
 func chiSquare(t *testing.T, what string, counts, weights []int) {
 	t.Helper()
 	total, sum, possible := 0, 0, -1.0
@@ -181,7 +180,7 @@ func chiSquare(t *testing.T, what string, counts, weights []int) {
 		if weights[i] > 0 {
 			possible++
 		} else if counts[i] > 0 {
-			t.Errorf("%s: %d was drawn and has no weight", what, i)
+			t.Errorf("%s: %d was drawn but has no weight", what, i)
 		}
 	}
 	statistic := 0.0
@@ -191,7 +190,7 @@ func chiSquare(t *testing.T, what string, counts, weights []int) {
 		}
 	}
 	if bound := possible + 5*math.Sqrt(2*possible); statistic > bound {
-		t.Errorf("%s: chi-square %.1f, at most %.1f is likely; counts %v", what, statistic, bound, counts)
+		t.Errorf("%s: chi-square %.1f, want at most %.1f; counts %v", what, statistic, bound, counts)
 	}
 }
 
@@ -233,7 +232,7 @@ func TestPercent(t *testing.T) {
 	}
 }
 
-func TestPickIsInProportionToWeights(t *testing.T) {
+func TestPickIsProportionalToWeights(t *testing.T) {
 	for _, weights := range [][]int{{1}, {0, 7}, {1, 2, 3}, {0, 5, 0, 0, 1, 0}, {12, 8, 8, 10, 10}, {1000, 1}} {
 		s := dice.New("pick", fmt.Sprint(weights))
 		counts := make([]int, len(weights))
@@ -269,7 +268,7 @@ func TestStreamsAreIndependentAndSorted(t *testing.T) {
 	}
 }
 
-func TestPanicsAreSentences(t *testing.T) {
+func TestPanicMessages(t *testing.T) {
 	s := dice.New("panics", "")
 	for want, f := range map[string]func(){
 		"dice: Below needs a positive bound, got 0":                    func() { s.Below(0) },

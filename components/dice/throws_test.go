@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// draw takes n throws out of words.
+// draw extracts n throws from words.
 func draw(source *Throws, n int) []int {
 	var out []int
 	for len(out) < n {
@@ -22,7 +22,7 @@ func draw(source *Throws, n int) []int {
 	return out[:n]
 }
 
-// Every simulation of a seed is made of these: they can never change.
+// The simulation of a seed depends on these: they must never change.
 func TestTheFirstThrowsNeverChange(t *testing.T) {
 	got := draw(New("33", "goose", 4, 0).Fast(), 20)
 	if want := []int{21, 6, 29, 13, 32, 13, 16, 25, 20, 24, 32, 34, 0, 30, 3, 12, 31, 4, 13, 30}; !slices.Equal(got, want) {
@@ -65,8 +65,9 @@ func TestEverySequenceOfThrowsIsEquallyLikely(t *testing.T) {
 	})
 }
 
-// TestThrowsAreNotRelated holds counts of throws, and of throws after throws,
-// against what chance gives: chi-square within six standard deviations.
+// TestThrowsAreNotRelated compares the counts of throws, and of pairs of
+// consecutive throws, with a uniform distribution: chi-square within six
+// standard deviations.
 func TestThrowsAreNotRelated(t *testing.T) {
 	const n = 1_000_000
 	var one [Outcomes]int

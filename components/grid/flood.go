@@ -1,22 +1,22 @@
 package grid
 
-// Flood is a walk over cells, breadth first and clockwise from north, so that
-// it is the same everywhere. The zero value is ready; used again for the same
-// size, it allocates next to nothing.
+// Flood is a breadth-first search over cells, clockwise from north, so that
+// results are deterministic. The zero value is ready to use; reuse for the same
+// size allocates almost nothing.
 type Flood struct {
-	// Cells are those that the last walk came to, in order; the start is first.
+	// Cells are the cells reached by the last walk, in order, from the start.
 	Cells []Point
 
 	size Size
-	from []Direction // by cell: the step that led there, Nowhere where none did
+	from []Direction // by cell: the step that led there, Nowhere if not reached
 }
 
-// begun marks the start of a walk, to which no step led.
+// begun marks the start of a walk.
 const begun = West + 1
 
-// Walk goes from start to every cell that can be reached over cells that open
-// accepts, or to the first one that until accepts; that may be the start. A
-// nil until accepts none.
+// Walk visits every cell reachable from start over cells that open accepts, up
+// to the first one that until accepts, which may be the start. A nil until
+// accepts none.
 func (f *Flood) Walk(s Size, start Point, open, until func(Point) bool) (end Point, found bool) {
 	f.begin(s, start)
 	if until != nil && until(start) {
@@ -41,7 +41,7 @@ func (f *Flood) Walk(s Size, start Point, open, until func(Point) bool) (end Poi
 	return Point{}, false
 }
 
-// begin forgets the last walk.
+// begin resets the state of the last walk.
 func (f *Flood) begin(s Size, start Point) {
 	if f.size != s {
 		f.size, f.from = s, make([]Direction, s.Cells())
@@ -55,11 +55,11 @@ func (f *Flood) begin(s Size, start Point) {
 	f.from[s.Index(start)] = begun
 }
 
-// Reached says whether the last walk came to a cell; there may have been none.
+// Reached reports whether the last walk reached a cell; false before any walk.
 func (f *Flood) Reached(p Point) bool { return f.size.Holds(p) && f.from[f.size.Index(p)] != Nowhere }
 
-// Way is the shortest way of the last walk to a cell that it has come to, the
-// start left out. Of equal ways it is the first clockwise from north.
+// Way is the shortest path of the last walk to a cell that it reached, without
+// the start. Ties are broken clockwise from north.
 func (f *Flood) Way(to Point) []Direction {
 	if !f.Reached(to) {
 		return nil
@@ -76,8 +76,8 @@ func (f *Flood) Way(to Point) []Direction {
 	return way
 }
 
-// Reach marks every cell that can be walked to from start over cells that
-// open accepts. The slice is indexed by Size.Index.
+// Reach marks every cell reachable from start over cells that open accepts. The
+// slice is indexed by Size.Index.
 func (s Size) Reach(start Point, open func(Point) bool) []bool {
 	var f Flood
 	f.Walk(s, start, open, nil)
@@ -88,8 +88,9 @@ func (s Size) Reach(start Point, open func(Point) bool) []bool {
 	return reached
 }
 
-// Distances are the fewest steps from start to every cell, over cells that
-// open accepts; -1 where no way leads. The slice is indexed by Size.Index.
+// Distances are the lengths of the shortest paths from start to every cell over
+// cells that open accepts; -1 for unreachable cells. The slice is indexed by
+// Size.Index.
 func (s Size) Distances(start Point, open func(Point) bool) []int {
 	var f Flood
 	f.Walk(s, start, open, nil)
@@ -106,8 +107,8 @@ func (s Size) Distances(start Point, open func(Point) bool) []int {
 }
 
 // Shortest is a shortest path from start to goal over cells that open accepts,
-// start left out; of several, the one whose steps come first clockwise from
-// north. It is nil where no way leads.
+// without start. Ties are broken clockwise from north. It is nil if goal is
+// unreachable.
 func (s Size) Shortest(start, goal Point, open func(Point) bool) []Point {
 	var f Flood
 	if _, found := f.Walk(s, start, open, func(p Point) bool { return p == goal }); !found {

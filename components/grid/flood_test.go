@@ -27,7 +27,7 @@ func (p plan) find(letter byte) grid.Point {
 	panic("the plan has no " + string(letter))
 }
 
-// path draws the way from @ to > as letters of directions.
+// path describes the path from @ to > as letters of directions.
 func (p plan) path() string {
 	var f grid.Flood
 	var way strings.Builder
@@ -117,7 +117,7 @@ func TestAFloodIsUsedAgain(t *testing.T) {
 	})
 }
 
-// random draws a plan with a start and an end, walls scattered over it.
+// random draws a plan with a start, an end and random walls.
 func random(t *rapid.T) plan {
 	size := grid.Size{Width: rapid.IntRange(2, 12).Draw(t, "width"), Height: rapid.IntRange(2, 12).Draw(t, "height")}
 	cells := rapid.SliceOfN(rapid.SampledFrom([]byte("..#")), size.Cells(), size.Cells()).Draw(t, "cells")
@@ -178,7 +178,7 @@ func TestShortestIsAShortestWayAndAlwaysTheSame(t *testing.T) {
 		}
 		for range 3 {
 			if again := p.size().Shortest(start, end, p.open); !slices.Equal(again, way) {
-				t.Fatalf("%s\nonce the way is %v, once %v", strings.Join(p, "\n"), way, again)
+				t.Fatalf("%s\nfirst the path is %v, then %v", strings.Join(p, "\n"), way, again)
 			}
 		}
 	})

@@ -33,14 +33,14 @@ func TestDirections(t *testing.T) {
 		}
 	}
 	if grid.Nowhere.Delta() != (grid.Point{}) || grid.Nowhere.String() != "" {
-		t.Error("nowhere leads somewhere")
+		t.Error("Nowhere has a delta or an opposite")
 	}
 	if got := grid.Direction(9); got.String() != "direction 9" || got.Delta() != (grid.Point{}) {
 		t.Errorf("direction 9 is %q and leads to %v", got, got.Delta())
 	}
 }
 
-func TestParseDirectionRefusesOtherWords(t *testing.T) {
+func TestParseDirectionRejectsOtherWords(t *testing.T) {
 	for _, word := range []string{"", "North", "nort", "up", "direction 1"} {
 		d, err := grid.ParseDirection(word)
 		want := fmt.Sprintf("%q is not a direction; the directions are north, east, south and west", word)
@@ -70,14 +70,14 @@ func TestPoints(t *testing.T) {
 	}
 }
 
-func TestDistanceIsTheLeastNumberOfSteps(t *testing.T) {
+func TestDistanceIsTheMinimumNumberOfSteps(t *testing.T) {
 	point := rapid.Custom(func(t *rapid.T) grid.Point {
 		return grid.Point{X: rapid.IntRange(-50, 50).Draw(t, "x"), Y: rapid.IntRange(-50, 50).Draw(t, "y")}
 	})
 	rapid.Check(t, func(t *rapid.T) {
 		p, q, r := point.Draw(t, "p"), point.Draw(t, "q"), point.Draw(t, "r")
 		if p.Distance(q) != q.Distance(p) || (p.Distance(q) == 0) != (p == q) || p.Distance(r) > p.Distance(q)+q.Distance(r) {
-			t.Errorf("distances between %v, %v and %v make no sense", p, q, r)
+			t.Errorf("distances between %v, %v and %v violate the triangle inequality or symmetry", p, q, r)
 		}
 		for d := range grid.Clockwise {
 			if n := p.Step(d).Distance(q) - p.Distance(q); n != 1 && n != -1 {

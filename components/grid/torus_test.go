@@ -23,7 +23,7 @@ func TestTorus(t *testing.T) {
 	for p := range torus.All() {
 		for _, n := range torus.Neighbours(p) {
 			if torus.Distance(p, n) != 1 {
-				t.Fatalf("%v is no neighbour of %v", n, p)
+				t.Fatalf("%v is not a neighbour of %v", n, p)
 			}
 		}
 	}

@@ -7,12 +7,12 @@ import (
 	"github.com/yohamta/donburi/component"
 )
 
-// Attach puts a component on a living entity, or changes its value when it is
-// there already. What comes and goes often is better an entity of its own.
+// Attach adds a component to a living entity, or replaces its value. State that
+// comes and goes often is better an entity of its own.
 func (c *Component[T]) Attach(w *World, id ID, value T) {
 	e := w.tenant(id).entry
 	if e == nil {
-		panic(fmt.Errorf("world: entity %d is not in the world and cannot be given %s", id, c.kind.name))
+		panic(fmt.Errorf("world: entity %d is not in the world and cannot get %s", id, c.kind.name))
 	}
 	if !e.HasComponent(c.typ) {
 		w.prepare(append(typesOf(e), c.typ))
@@ -23,7 +23,7 @@ func (c *Component[T]) Attach(w *World, id ID, value T) {
 	c.With(value).set(e)
 }
 
-// Detach takes the component off an entity; nothing happens when it has none.
+// Detach removes the component from an entity, if it has it.
 func (c *Component[T]) Detach(w *World, id ID) {
 	e := w.tenant(id).entry
 	if e == nil || !e.HasComponent(c.typ) {
@@ -58,14 +58,14 @@ func (w *World) prepare(types []donburi.IComponentType) {
 	w.inner.Remove(w.inner.Create(types...))
 }
 
-// donburiRoom is the number of component sets that a component's storage has
-// room for at first; it doubles at most once a use, and so panics when a
-// component is first used in a world with twice as many sets.
+// donburiRoom is the initial capacity of a component's storage, in component
+// sets. donburi doubles it at most once per use, and so panics when a component
+// is first used in a world with twice as many sets.
 const donburiRoom = 256
 
-// makeRoom gives every component's storage room for one more set of
-// components, before entities are created. The identity is in every set and
-// so makes room for itself.
+// makeRoom grows every component's storage for one more set of components,
+// before entities are created. The identity is in every set and so grows by
+// itself.
 func (w *World) makeRoom() {
 	if len(w.inner.Archetypes()) < w.room {
 		return
@@ -76,16 +76,16 @@ func (w *World) makeRoom() {
 		double(s.PushComponent, s.SwapRemove, t, w.room)
 	}
 	grow(leftoversPart.typ)
-	for _, k := range kinds { // in any order: each storage grows by itself
+	for _, k := range kinds { // the order does not matter: each storage grows on its own
 		grow(k.typ)
 	}
 	w.room *= 2
 }
 
-// double makes a storage of room cells two times as long, by pushing a value
-// into the first cell beyond its end and taking it back. No set of components
-// has that number yet, so nothing else is there. The type of donburi's index
-// is internal and cannot be named, hence the type parameter.
+// double doubles a storage of room cells by pushing a value into the first cell
+// beyond its end and removing it again. No set of components has that number
+// yet, so the cell is unused. The type of donburi's index is internal and
+// cannot be named, hence the type parameter.
 func double[I ~int, J ~int, R any](push func(component.IComponentType, I), remove func(I, J) R, t component.IComponentType, room int) {
 	push(t, I(room))
 	remove(I(room), 0)

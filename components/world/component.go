@@ -9,11 +9,11 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// Kind is what is known of the component without its Go type.
+// Kind is the component without its Go type.
 func (c *Component[T]) Kind() *Kind { return c.kind }
 
-// With makes a part of an entity to be created. Each entity made with it has
-// a value of its own, slices included.
+// With makes a part for a new entity. Each entity made with it gets its own
+// copy of the value, slices included.
 func (c *Component[T]) With(value T) Part {
 	return Part{c.kind, func(e *donburi.Entry) {
 		own := c.typ.Get(e)
@@ -46,9 +46,9 @@ func unshare(v reflect.Value) {
 	}
 }
 
-// Find returns the entity's component to read or change, or nil when the
-// entity has none or is not in the world. The pointer is good until the
-// component or its entity is removed.
+// Find returns a pointer to the entity's component, or nil if the entity does
+// not have it or is not in the world. The pointer is valid until the component
+// or its entity is removed.
 func (c *Component[T]) Find(w *World, id ID) *T {
 	t := w.tenant(id)
 	if t.entry == nil || !t.set.carries(c.typ.Id()) {
@@ -57,25 +57,25 @@ func (c *Component[T]) Find(w *World, id ID) *T {
 	return c.typ.Get(t.entry)
 }
 
-// Get is Find for a component that must be there; it panics with the names
-// of what is missing.
+// Get is Find for a component that must exist; it panics with the name of what
+// is missing.
 func (c *Component[T]) Get(w *World, id ID) *T {
 	if v := c.Find(w, id); v != nil {
 		return v
 	}
 	if !w.Alive(id) {
-		panic(fmt.Errorf("world: entity %d is not in the world; its %s was asked for", id, c.kind.name))
+		panic(fmt.Errorf("world: entity %d is not in the world, so it has no %s", id, c.kind.name))
 	}
 	panic(fmt.Errorf("world: entity %d has no %s", id, c.kind.name))
 }
 
-// Has says whether the entity carries the component.
+// Has reports whether the entity has the component.
 func (c *Component[T]) Has(w *World, id ID) bool { return c.Find(w, id) != nil }
 
-// IDs lists the entities that carry the component, oldest first.
+// IDs lists the entities that have the component, oldest first.
 func (c *Component[T]) IDs(w *World) []ID { return slices.Clone(c.ids(w)) }
 
-// ids is IDs for those who only read it, and let it be when the world changes.
+// ids is IDs without the copy; callers must not modify the list.
 func (c *Component[T]) ids(w *World) []ID {
 	n := int(c.typ.Id())
 	if missing := n + 1 - len(w.rosters); missing > 0 {
@@ -88,9 +88,9 @@ func (c *Component[T]) ids(w *World) []ID {
 	return r.ids
 }
 
-// Each visits the entities that carry the component, oldest first. It looks
-// at the world once, before the first visit: the visitor may create, change
-// and remove entities; what is gone meanwhile is skipped, what is new waits.
+// Each iterates over the entities that have the component, oldest first. The
+// list is taken before the first iteration: the loop may create, change and
+// remove entities; removed ones are skipped, new ones are not visited.
 func (c *Component[T]) Each(w *World) iter.Seq2[ID, *T] {
 	return func(yield func(ID, *T) bool) {
 		for _, id := range c.ids(w) {
@@ -101,12 +101,12 @@ func (c *Component[T]) Each(w *World) iter.Seq2[ID, *T] {
 	}
 }
 
-// Only returns the one entity that carries the component; it panics when
-// there is none or more than one.
+// Only returns the one entity that has the component; it panics if there is not
+// exactly one.
 func (c *Component[T]) Only(w *World) (ID, *T) {
 	ids := c.ids(w)
 	if len(ids) != 1 {
-		panic(fmt.Errorf("world: %d entities carry %s, and there should be exactly one", len(ids), c.kind.name))
+		panic(fmt.Errorf("world: %d entities have %s instead of exactly one", len(ids), c.kind.name))
 	}
 	return ids[0], c.Get(w, ids[0])
 }

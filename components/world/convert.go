@@ -5,20 +5,20 @@ import (
 	"reflect"
 )
 
-// conversion makes functions that copy values between a component's type now
-// and a type that it had, field by field.
+// conversion builds functions that copy values, field by field, between a
+// component's current type and an earlier one.
 type conversion struct {
 	growth   growth
-	back     bool                             // from today's type to the other
-	upgrades []func(Old, reflect.Value) error // that have to run afterwards
+	back     bool                             // from the current type to the other
+	upgrades []func(Old, reflect.Value) error // to run afterwards
 }
 
-// copier copies into a value that is zero. It counts the memory it takes, and
-// fails on a number that does not fit.
+// copier copies into a zero value. It counts the allocated memory and fails on
+// a number that overflows.
 type copier func(s *source, to, from reflect.Value)
 
-// copier is the function between two types; the error says which field stands
-// in the way. path is where in the component the types stand.
+// copier builds the function for two types; the error names the field that
+// cannot be converted. path is the location of the types in the component.
 func (c *conversion) copier(now, then reflect.Type, path string) (copier, error) {
 	switch {
 	case isWhole(now.Kind()) && isWhole(then.Kind()):
@@ -53,10 +53,10 @@ func (c *conversion) lists(now, then reflect.Type, path string) (copier, error) 
 	}, err
 }
 
-// structs copies fields by their names. A field of today's that the other type
-// lacks takes its default; the other way round there is none.
+// structs copies fields by name. A field that the earlier type lacks gets its
+// default; in the other direction there are no defaults.
 func (c *conversion) structs(now, then reflect.Type, path string) (copier, error) {
-	was := map[string]reflect.StructField{} // by today's names
+	was := map[string]reflect.StructField{} // by current names
 	for f := range then.Fields() {
 		name := c.growth.nameNow(then, path, f.Name)
 		if _, twice := was[name]; twice {
@@ -104,7 +104,7 @@ func (c *conversion) structs(now, then reflect.Type, path string) (copier, error
 	}, nil
 }
 
-// upgrade calls for the upgrade of a field, and says whether there is one.
+// upgrade schedules the upgrade of a field and reports whether there is one.
 func (c *conversion) upgrade(field string) bool {
 	up := c.growth.upgrades[field]
 	if up == nil || c.back {
@@ -114,8 +114,8 @@ func (c *conversion) upgrade(field string) bool {
 	return true
 }
 
-// nameNow is the name that a field of an earlier type has now. A field counts
-// as renamed only where the type did not have the new name yet.
+// nameNow is the current name of a field of an earlier type. A field counts as
+// renamed only where the type did not have the new name yet.
 func (g *growth) nameNow(then reflect.Type, path, name string) string {
 	for _, r := range g.renamed {
 		if r.from != joinPath(path, name) {
@@ -129,7 +129,7 @@ func (g *growth) nameNow(then reflect.Type, path, name string) string {
 	return name
 }
 
-// fresh sets a field that a save does not have to its default; it is nil where
+// fresh sets a field that is missing from a save to its default; it is nil if
 // that is zero.
 func (g *growth) fresh(t reflect.Type, path string) func(reflect.Value) {
 	if value, ok := g.defaults[path]; ok {
@@ -155,10 +155,10 @@ func (g *growth) fresh(t reflect.Type, path string) func(reflect.Value) {
 	}
 }
 
-// isWhole says whether values of the kind are whole numbers.
+// isWhole reports whether the kind is an integer kind.
 func isWhole(k reflect.Kind) bool { return k >= reflect.Int && k <= reflect.Uint64 }
 
-// copyWhole copies a whole number into one of any size, where it fits.
+// copyWhole copies an integer into one of any size, if it fits.
 func copyWhole(s *source, to, from reflect.Value) {
 	var bits uint64
 	negative := false

@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// What a world's bytes are made of, for worlds that no program would write.
+// The parts of an encoded world, to build worlds that no program would write.
 type (
 	written struct {
 		Next   uint32
@@ -31,7 +31,7 @@ type (
 
 const gaugeShape = "{Now int,Max int}"
 
-// write turns values into msgpack as a save has it.
+// write encodes values as msgpack as in a save.
 func write(t testing.TB, v any) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -44,7 +44,7 @@ func write(t testing.TB, v any) []byte {
 	return b.Bytes()
 }
 
-// sample is a small world with a bit of everything.
+// sample is a small world with every kind of component.
 func sample() *world.World {
 	w := world.New()
 	w.Create()
@@ -60,13 +60,14 @@ func TestRestoreRefusesEveryTruncation(t *testing.T) {
 	raw := sample().Bytes()
 	for n := range raw {
 		if _, err := world.Restore(raw[:n]); err == nil {
-			t.Errorf("the first %d bytes of %d are taken for a world", n, len(raw))
+			t.Errorf("a truncation to %d of %d bytes is accepted", n, len(raw))
 		}
 	}
 }
 
-// The world has no seal of its own, so a flipped bit may make another world.
-// It never makes one that is not what the bytes say, and never a panic.
+// The world has no checksum of its own, so a flipped bit may result in a
+// different valid world, but never in one that does not match the bytes, and
+// never in a panic.
 func TestRestoreReadsAFlippedBitAsWrittenOrRefusesIt(t *testing.T) {
 	raw := sample().Bytes()
 	refused := 0
@@ -78,11 +79,11 @@ func TestRestoreReadsAFlippedBitAsWrittenOrRefusesIt(t *testing.T) {
 		case err != nil:
 			refused++
 		case !bytes.Equal(w.Bytes(), damaged):
-			t.Errorf("bit %d flipped gives a world that is not what its bytes say", bit)
+			t.Errorf("bit %d flipped gives a world that does not match its bytes", bit)
 		}
 	}
 	if refused < 4*len(raw) {
-		t.Errorf("only %d of %d flipped bits are refused", refused, 8*len(raw))
+		t.Errorf("only %d of %d flipped bits are rejected", refused, 8*len(raw))
 	}
 }
 
@@ -97,14 +98,14 @@ func TestRestoreRefusesWhatNoWorldWrites(t *testing.T) {
 		"a shape that is none": {written{3, []kind{{"test:gauge", "{Now int"}}, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1}}}}}},
 			"component test:gauge has a shape that cannot be read"},
 		"a shape that is no text": {written{3, []kind{{"test:gauge", "{\x1b[2J"}}, nil}, "component test:gauge has a shape that cannot be read"},
-		"two with one ID":         {written{3, nil, []group{{nil, []uint32{2, 0}, nil}}}, "entity 2 stands twice or was never made"},
-		"two groups, one ID":      {written{3, gauged, []group{{nil, []uint32{2}, nil}, {[]int{0}, []uint32{2}, []any{one}}}}, "entity 2 stands twice or was never made"},
-		"ID 0":                    {written{3, nil, []group{{nil, []uint32{0}, nil}}}, "entity 0 stands twice or was never made"},
-		"ID 0 by overflow":        {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 5}, nil}}}, "entity 0 stands twice or was never made"},
-		"an ID still to come":     {written{3, nil, []group{{nil, []uint32{3}, nil}}}, "entity 3 stands twice or was never made"},
-		"no next ID":              {written{0, nil, nil}, "the next entity would be nobody"},
-		"too high a next ID":      {written{1<<31 + 1, nil, nil}, "the next entity would be 2147483649, and no game comes so far"},
-		"IDs backwards":           {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 2}, nil}}}, "entity 3 stands twice or was never made"},
+		"two with one ID":         {written{3, nil, []group{{nil, []uint32{2, 0}, nil}}}, "entity 2 appears twice or was never created"},
+		"two groups, one ID":      {written{3, gauged, []group{{nil, []uint32{2}, nil}, {[]int{0}, []uint32{2}, []any{one}}}}, "entity 2 appears twice or was never created"},
+		"ID 0":                    {written{3, nil, []group{{nil, []uint32{0}, nil}}}, "entity 0 appears twice or was never created"},
+		"ID 0 by overflow":        {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 5}, nil}}}, "entity 0 appears twice or was never created"},
+		"an ID still to come":     {written{3, nil, []group{{nil, []uint32{3}, nil}}}, "entity 3 appears twice or was never created"},
+		"no next ID":              {written{0, nil, nil}, "the next entity has ID 0"},
+		"too high a next ID":      {written{1<<31 + 1, nil, nil}, "the next entity has ID 2147483649, more than any game"},
+		"IDs backwards":           {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 2}, nil}}}, "entity 3 appears twice or was never created"},
 		"two of a kind": {written{3, append(gauged, gauged...), []group{{[]int{0, 1}, []uint32{2}, []any{one, one}}}},
 			"component test:gauge is out of order"},
 		"kinds out of order": {written{3, []kind{{"test:mark", "{}"}, gauged[0]}, []group{{[]int{1}, []uint32{2}, []any{one}}}},
@@ -125,7 +126,7 @@ func TestRestoreRefusesWhatNoWorldWrites(t *testing.T) {
 		"a field too few":       {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1}}}}}}, "component test:gauge: "},
 		"a field too many":      {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1, 2, 3}}}}}}, "component test:gauge: "},
 		"a text for a number":   {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]any{"1", 2}}}}}}, "component test:gauge: "},
-		"fields by name":        {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{map[string]int{"Now": 1}}}}}}, "component test:gauge: there should be a list, and there is a list of pairs"},
+		"fields by name":        {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{map[string]int{"Now": 1}}}}}}, "component test:gauge: expected a list, found a list of pairs"},
 		"a number too long":     {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]any{uint64(1 << 63), 0}}}}}}, "component test:gauge: the number 9223372036854775808 is out of range"},
 		"nothing at all":        {nil, "damaged"},
 		"a number":              {7, "damaged"},
@@ -139,13 +140,13 @@ func TestRestoreRefusesWhatNoWorldWrites(t *testing.T) {
 				return
 			}
 			if err != nil || !bytes.Equal(w.Bytes(), raw) {
-				t.Error("a world as this test writes it is not what Bytes writes:", err)
+				t.Error("the encoding of this test differs from Bytes:", err)
 			}
 		})
 	}
 	t.Run("bytes too many", func(t *testing.T) {
 		_, err := world.Restore(append(sample().Bytes(), 0, 0))
-		wantError(t, err, "the world is damaged: 2 bytes too many at its end")
+		wantError(t, err, "the world is damaged: 2 trailing bytes")
 	})
 	t.Run("no bytes", func(t *testing.T) {
 		_, err := world.Restore(nil)
@@ -153,8 +154,8 @@ func TestRestoreRefusesWhatNoWorldWrites(t *testing.T) {
 	})
 }
 
-// msgpack makes room for whatever length a header claims, and follows nested
-// values however deep they go; the bytes are walked first.
+// msgpack allocates whatever length a header claims, and recurses into nested
+// values without limit; the bytes are scanned first.
 func TestRestoreDoesNotTrustLengths(t *testing.T) {
 	const most = 64 << 20
 	raw := sample().Bytes()
@@ -200,7 +201,8 @@ func FuzzRestore(f *testing.F) {
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		var w *world.World
 		var err error
-		// Each set of components takes a few KiB, and a few bytes to tell of.
+		// Each set of components uses a few KiB of memory but only a few bytes
+		// of input.
 		if used := allocated(func() { w, err = world.Restore(raw) }); used > uint64(1<<20+1024*len(raw)) {
 			t.Errorf("%d bytes take %d KiB to read", len(raw), used>>10)
 		}
@@ -221,7 +223,7 @@ func FuzzRestore(f *testing.F) {
 		case maps.Equal(shapes, now) && !bytes.Equal(w.Bytes(), raw):
 			t.Fatalf("restored\n%x\nwrites\n%x", raw, w.Bytes())
 		case restored(t, w.Bytes()).Hash() != w.Hash():
-			t.Fatalf("restored\n%x\nwrites\n%x, which is another world", raw, w.Bytes())
+			t.Fatalf("restored\n%x\nwrites\n%x, which is a different world", raw, w.Bytes())
 		}
 		w.DigestsAs(shapes)
 		last := world.ID(0)
@@ -234,7 +236,7 @@ func FuzzRestore(f *testing.F) {
 			last = id
 		}
 		if id := w.Create(marks.With(mark{})); id <= last && id != 0 {
-			t.Errorf("after entity %d comes %d", last, id)
+			t.Errorf("entity %d is followed by %d", last, id)
 		}
 	})
 }

@@ -6,18 +6,18 @@ import (
 	"slices"
 )
 
-// What a component declares at its registration is read by data files, by
-// saves that are loaded and by docs/components.md.
+// What a component declares when it is registered is used by data files, by
+// loading saves and by docs/components.md.
 
-// declaration is what is declared of a component beside its type.
+// declaration is what a component declares in addition to its type.
 type declaration struct {
 	needs   []string
 	entries []string // kinds of entries in data files
-	listed  bool     // the entries are all that may carry it
+	listed  bool     // only entries of these kinds may have it
 	limits  limits
 }
 
-// Needs names the components that whoever carries this one carries too.
+// Needs names the components that an entity with this one must have too.
 func Needs(names ...string) Option {
 	return func(k *Kind) error {
 		k.needs = append(k.needs, names...)
@@ -25,9 +25,9 @@ func Needs(names ...string) Option {
 	}
 }
 
-// In names the kinds of entries in data files that may carry the component,
-// such as "monster"; with none, only the rules give it. Without this option
-// every entry may.
+// In names the kinds of entries in data files that may have the component, such
+// as "monster"; In() restricts it to the rules. Without this option every entry
+// may have it.
 func In(entries ...string) Option {
 	return func(k *Kind) error {
 		k.entries, k.listed = append(k.entries, entries...), true
@@ -35,17 +35,17 @@ func In(entries ...string) Option {
 	}
 }
 
-// Needs are the names of the components that this one needs beside it.
+// Needs are the names of the components that this one requires.
 func (k *Kind) Needs() []string { return slices.Clone(k.needs) }
 
-// Entries are the kinds of entries in data files that may carry the component;
-// false when every entry may.
+// Entries are the kinds of entries in data files that may have the component;
+// false if every entry may.
 func (k *Kind) Entries() ([]string, bool) { return slices.Clone(k.entries), k.listed }
 
-// AllowedIn says whether entries of that kind may carry the component.
+// AllowedIn reports whether entries of that kind may have the component.
 func (k *Kind) AllowedIn(entry string) bool { return !k.listed || slices.Contains(k.entries, entry) }
 
-// New is a value of the kind's Go type in which every field has its default.
+// New is a value of the kind's Go type with default values.
 func (k *Kind) New() reflect.Value {
 	value := reflect.New(k.data).Elem()
 	if put := k.growth.fresh(k.data, ""); put != nil {
@@ -63,7 +63,7 @@ func (k *Kind) Default(path string) (any, bool) {
 	return value.Interface(), true
 }
 
-// Check looks for a number out of its bounds in a value of the kind's Go type.
+// Check validates the bounds of the numbers in a value of the kind's Go type.
 // The error is an OutOfBounds.
 func (k *Kind) Check(value reflect.Value) error {
 	if k.limits == nil {
@@ -75,10 +75,10 @@ func (k *Kind) Check(value reflect.Value) error {
 	return nil
 }
 
-// Validate holds every entity against what its components declare: what they
-// need beside them, and the bounds of their numbers.
+// Validate checks every entity against the declarations of its components:
+// required components and bounds of numbers.
 func (w *World) Validate() error {
-	limited := map[*set][]*Kind{} // those with bounds among the components of a set
+	limited := map[*set][]*Kind{} // the components with bounds, by set
 	for _, id := range w.IDs() {
 		t := w.tenant(id)
 		kinds, known := limited[t.set]
@@ -89,7 +89,7 @@ func (w *World) Validate() error {
 				names[i] = k.name
 			}
 			if one, needs, lacking := Lacking(names); lacking {
-				return fmt.Errorf("entity %d has %s and no %s", id, one, needs)
+				return fmt.Errorf("entity %d has %s but lacks %s", id, one, needs)
 			}
 			kinds = slices.DeleteFunc(all, func(k *Kind) bool { return k.limits == nil })
 			limited[t.set] = kinds
@@ -103,8 +103,8 @@ func (w *World) Validate() error {
 	return nil
 }
 
-// Lacking looks for a component that one of those of these names needs and that
-// is not among them. A name that is not registered needs nothing.
+// Lacking finds a component that one of the named components needs and that is
+// not among them. Unregistered names need nothing.
 func Lacking(names []string) (one, needs string, lacking bool) {
 	for _, one := range names {
 		k, ok := kinds[one]

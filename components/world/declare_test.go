@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// A component with everything that can be declared.
+// A component with every kind of declaration.
 type (
 	bounded struct {
 		Level  int    `within:"1,9"`
@@ -27,10 +27,10 @@ type (
 var boundeds = world.Register[bounded]("test:bounded",
 	world.Needs("test:gauge", "test:mark"), world.In("monster", "hero"), world.Default("Level", 3))
 
-// unlisted is given by the rules alone.
+// unlisted is only used by the rules.
 var unlisted = world.Register[mark]("test:unlisted", world.In())
 
-func TestNumbersAreHeldAgainstTheirBounds(t *testing.T) {
+func TestNumbersAreCheckedAgainstTheirBounds(t *testing.T) {
 	for _, c := range []struct {
 		change func(*bounded)
 		says   string
@@ -64,7 +64,7 @@ func TestNumbersAreHeldAgainstTheirBounds(t *testing.T) {
 	}
 }
 
-func TestWhoeverCarriesAComponentCarriesWhatItNeeds(t *testing.T) {
+func TestAnEntityHasWhatItsComponentsNeed(t *testing.T) {
 	w := world.New()
 	w.Create(marks.With(mark{}))
 	w.Create(gauges.With(gauge{}), marks.With(mark{}), boundeds.With(bounded{Level: 1}))
@@ -72,7 +72,7 @@ func TestWhoeverCarriesAComponentCarriesWhatItNeeds(t *testing.T) {
 		t.Error(err)
 	}
 	id := w.Create(gauges.With(gauge{}), boundeds.With(bounded{Level: 1}))
-	wantError(t, w.Validate(), "entity 3 has test:bounded and no test:mark")
+	wantError(t, w.Validate(), "entity 3 has test:bounded but lacks test:mark")
 	marks.Attach(w, id, mark{})
 	if err := w.Validate(); err != nil {
 		t.Error(err)
@@ -95,17 +95,17 @@ func TestADeclarationCanBeRead(t *testing.T) {
 		t.Error("it is allowed in the wrong entries")
 	}
 	if got := k.New().Interface().(bounded); got.Level != 3 || got.Free != 0 {
-		t.Errorf("a new one is %+v", got)
+		t.Errorf("a new value is %+v", got)
 	}
 	if got, ok := k.Default("Level"); !ok || got != 3 {
 		t.Errorf("its default is %v, %v", got, ok)
 	}
 	if got, ok := k.Default("Free"); ok {
-		t.Errorf("the default of a field without is %v", got)
+		t.Errorf("the default of a field without one is %v", got)
 	}
 	none := unlisted.Kind()
 	if entries, listed := none.Entries(); !listed || entries != nil || none.AllowedIn("monster") {
-		t.Errorf("a component of the rules alone stands in %q, %v", entries, listed)
+		t.Errorf("a component of the rules is allowed in %q, %v", entries, listed)
 	}
 }
 
@@ -123,18 +123,18 @@ func TestFieldsAreNamedOneWay(t *testing.T) {
 	}
 }
 
-func TestBoundsThatMakeNoSenseAreRefused(t *testing.T) {
-	wantPanic(t, `world: the bounds "1" of the field N cannot be read`, func() {
+func TestInvalidBoundsAreRejected(t *testing.T) {
+	wantPanic(t, `world: the bounds "1" of the field N are not valid`, func() {
 		world.Register[struct {
 			N int `within:"1"`
 		}]("bad")
 	})
-	wantPanic(t, `world: the bounds "2,1" of the field N cannot be read`, func() {
+	wantPanic(t, `world: the bounds "2,1" of the field N are not valid`, func() {
 		world.Register[struct {
 			N int `within:"2,1"`
 		}]("bad")
 	})
-	wantPanic(t, "world: the field N has bounds and is no number", func() {
+	wantPanic(t, "world: the field N has bounds but is not a number", func() {
 		world.Register[struct {
 			N []string `within:"1,2"`
 		}]("bad")

@@ -8,37 +8,37 @@ import (
 	"slices"
 )
 
-// Digest is the fingerprint of one component over all entities that carry it.
+// Digest is the hash of one component over all entities that have it.
 type Digest struct {
 	Name string // of the component, or EntitiesDigest
 	Hash [32]byte
 }
 
-// EntitiesDigest is the name of the digest of which entities are alive and
-// which identity comes next; it can be no component's.
+// EntitiesDigest is the name of the digest of the IDs in use and the next ID;
+// it is not a valid component name.
 const EntitiesDigest = "the entities"
 
-// Digests takes the hash of a world apart: that of the entities, then one for
-// each component that anybody carries, in the order of their names. Two worlds
-// have equal digests when they have equal hashes, and only then.
+// Digests splits the hash of a world: the digest of the entities, then one for
+// each component in use, sorted by name. Two worlds have equal digests if and
+// only if they have equal hashes.
 func (w *World) Digests() []Digest {
 	return w.digests(
 		func(k *Kind) *projection { return &projection{kindHeader: k.header()} },
 		func(kindHeader) bool { return true })
 }
 
-// DigestsAs is Digests as a program computes them whose components have those
-// shapes by name, such as Shapes reads from a save: values without the fields
-// that are new since, under the names they had then. A component that is not
-// among them, or cannot be written in that shape, is left out.
+// DigestsAs is Digests as computed by a program whose components have these
+// shapes, by name, as read from a save by Shapes: without fields added since,
+// under the names of that time. A component that is not among them, or cannot
+// be written in that shape, is omitted.
 func (w *World) DigestsAs(shapes map[string]string) []Digest {
 	return w.digests(
 		func(k *Kind) *projection { return k.project(shapes) },
 		func(h kindHeader) bool { shape, known := shapes[h.Name]; return known && shape == h.Shape })
 }
 
-// digests takes the component of each kind as its projection has it, and those
-// of absent mods that are wanted.
+// digests hashes the projection of each component, and the wanted components of
+// absent mods.
 func (w *World) digests(project func(*Kind) *projection, wanted func(kindHeader) bool) []Digest {
 	projections := map[*Kind]*projection{}
 	columns := map[string]*bytes.Buffer{}
@@ -75,7 +75,7 @@ func (w *World) digests(project func(*Kind) *projection, wanted func(kindHeader)
 			}
 		}
 	}
-	for _, p := range projections { // in any order: each removes its own column
+	for _, p := range projections { // the order does not matter: each removes its own column
 		if p != nil && p.failed {
 			delete(columns, p.Name)
 		}
@@ -91,12 +91,12 @@ func (w *World) digests(project func(*Kind) *projection, wanted func(kindHeader)
 type projection struct {
 	kindHeader
 	then   reflect.Type
-	put    copier // nil where the shape is today's
+	put    copier // nil for the current shape
 	failed bool   // a value does not fit
 }
 
-// project is the component as one of these shapes has it; nil where it is not
-// among them, or its fields of then are not all there.
+// project is the component in one of these shapes; nil if it is not among them,
+// or if one of the fields of that shape is gone.
 func (k *Kind) project(shapes map[string]string) *projection {
 	for _, name := range append([]string{k.name}, k.growth.formerly...) {
 		shape, known := shapes[name]
@@ -121,7 +121,7 @@ func (k *Kind) project(shapes map[string]string) *projection {
 	return nil
 }
 
-// value is a component's value in the projection; false where there is none.
+// value is a component's value in the projection, if there is one.
 func (p *projection) value(now reflect.Value) (reflect.Value, bool) {
 	switch {
 	case p == nil || p.failed:
@@ -135,8 +135,8 @@ func (p *projection) value(now reflect.Value) (reflect.Value, bool) {
 	return then, !p.failed
 }
 
-// Differing lists the names under which two worlds' digests differ, in the
-// order of Digests: what only one of them has differs too.
+// Differing lists the names of the digests that differ between two worlds or
+// exist in only one of them, in the order of Digests.
 func Differing(a, b []Digest) []string {
 	var names []string
 	for len(a) > 0 || len(b) > 0 {

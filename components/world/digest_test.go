@@ -39,7 +39,7 @@ func TestADifferenceIsNamed(t *testing.T) {
 			t.Errorf("%q differ, want %q", got, c.want)
 		}
 		if back := world.Differing(b.Digests(), a.Digests()); !slices.Equal(back, got) {
-			t.Errorf("%q differ the other way round, want %q", back, got)
+			t.Errorf("with swapped arguments %q differ, want %q", back, got)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"unicode"
 )
 
-// FieldName is the name that a Go field has in data files: small letters with
+// FieldName is the name of a Go field in data files: lower case with
 // underscores, such as hp_percent for HpPercent.
 func FieldName(goName string) string {
 	var b strings.Builder
@@ -21,7 +21,8 @@ func FieldName(goName string) string {
 	return b.String()
 }
 
-// FieldNames lists the exported fields of a struct as data files name them.
+// FieldNames lists the exported fields of a struct by their names in data
+// files.
 func FieldNames(t reflect.Type) []string {
 	var names []string
 	for f := range t.Fields() {
@@ -32,7 +33,7 @@ func FieldNames(t reflect.Type) []string {
 	return names
 }
 
-// FieldCalled is the exported field of a struct that data files call so.
+// FieldCalled is the exported field with that name in data files.
 func FieldCalled(t reflect.Type, name string) (reflect.StructField, bool) {
 	for f := range t.Fields() {
 		if f.IsExported() && FieldName(f.Name) == name {
@@ -42,46 +43,47 @@ func FieldCalled(t reflect.Type, name string) (reflect.StructField, bool) {
 	return reflect.StructField{}, false
 }
 
-// Bounds are the least and the greatest number that a field may hold.
-type Bounds struct{ Least, Most int64 }
+// Bounds are the minimum and maximum of a number, inclusive.
+type Bounds struct{ Min, Max int64 }
 
-// DefaultBounds are those of a number in a data file whose field declares
-// none: the rules can multiply two of them.
+// DefaultBounds apply to numbers in data files whose field declares no bounds:
+// the product of two such numbers cannot overflow.
 var DefaultBounds = Bounds{-1_000_000_000, 1_000_000_000}
 
-// BoundsOf are the bounds that a field declares for its number, or for those in
-// its list, by a tag: within:"0,100". It is false for a field without the tag.
+// BoundsOf are the bounds that a field's tag declares for its number, or for
+// the numbers in its list: within:"0,100". It is false for a field without the
+// tag.
 func BoundsOf(f reflect.StructField) (Bounds, bool) {
 	tag, declared := f.Tag.Lookup("within")
 	if !declared {
 		return Bounds{}, false
 	}
 	first, last, _ := strings.Cut(tag, ",")
-	least, err1 := strconv.ParseInt(first, 10, 64)
-	most, err2 := strconv.ParseInt(last, 10, 64)
-	if err1 != nil || err2 != nil || least > most {
-		panic(fmt.Errorf("world: the bounds %q of the field %s cannot be read", tag, f.Name))
+	lower, err1 := strconv.ParseInt(first, 10, 64)
+	upper, err2 := strconv.ParseInt(last, 10, 64)
+	if err1 != nil || err2 != nil || lower > upper {
+		panic(fmt.Errorf("world: the bounds %q of the field %s are not valid", tag, f.Name))
 	}
-	return Bounds{least, most}, true
+	return Bounds{lower, upper}, true
 }
 
-// OutOfBounds is the error of a number outside of the bounds of its field.
+// OutOfBounds is the error of a number outside the bounds of its field.
 type OutOfBounds struct {
 	Field  string // as data files name it, such as "max" or "at.x"
 	Number string
 	Bounds Bounds
 }
 
-// Error tells the field, the number and the bounds.
+// Error names the field, the number and the bounds.
 func (o OutOfBounds) Error() string {
-	return fmt.Sprintf("%s is %s; it may be from %d to %d", o.Field, o.Number, o.Bounds.Least, o.Bounds.Most)
+	return fmt.Sprintf("%s is %s; it may be from %d to %d", o.Field, o.Number, o.Bounds.Min, o.Bounds.Max)
 }
 
-// limits looks for a number in a value that is out of bounds.
+// limits finds a number in a value that is out of bounds.
 type limits func(v reflect.Value) (OutOfBounds, bool)
 
-// limitsOf are the bounds of all numbers in a type; nil where there are none.
-// within is what the field around it declares.
+// limitsOf checks the bounds of all numbers in a type; nil if there are none.
+// within is declared by the enclosing field.
 func limitsOf(t reflect.Type, within *Bounds) limits {
 	switch {
 	case isWhole(t.Kind()) && within != nil:
@@ -120,7 +122,7 @@ func limitsOfFields(t reflect.Type) limits {
 		if l := limitsOf(f.Type, within); l != nil {
 			fields = append(fields, field{f.Index[0], FieldName(f.Name), l})
 		} else if within != nil {
-			panic(fmt.Errorf("world: the field %s has bounds and is no number", f.Name))
+			panic(fmt.Errorf("world: the field %s has bounds but is not a number", f.Name))
 		}
 	}
 	if fields == nil {
@@ -137,7 +139,7 @@ func limitsOfFields(t reflect.Type) limits {
 	}
 }
 
-// limits are those of one number.
+// limits checks one number.
 func (b *Bounds) limits(v reflect.Value) (OutOfBounds, bool) {
 	var n int64
 	within := true
@@ -147,7 +149,7 @@ func (b *Bounds) limits(v reflect.Value) (OutOfBounds, bool) {
 		n = int64(v.Uint())
 		within = n >= 0
 	}
-	if within && n >= b.Least && n <= b.Most {
+	if within && n >= b.Min && n <= b.Max {
 		return OutOfBounds{}, false
 	}
 	return OutOfBounds{Number: fmt.Sprint(v), Bounds: *b}, true

@@ -9,16 +9,16 @@ import (
 
 // A component's type may change between versions of the program. Saves hold the
 // names and types of the fields, and are read by them: a new field is zero, and
-// a whole number may take another whole type that holds its value. Everything
-// else is declared where the component is registered.
+// an integer may change to another integer type that can hold its value.
+// Everything else is declared where the component is registered.
 //
-// A field in a struct or in a list of structs is named by a path of today's
+// A field in a struct or in a list of structs is named by a path of current
 // names, such as "Arena.Width" or "Entries.Turn".
 
-// Option declares something about a component when it is registered.
+// Option is a declaration for Register.
 type Option func(*Kind) error
 
-// growth is how saves of earlier versions of a component are read.
+// growth declares how saves of earlier versions of a component are read.
 type growth struct {
 	formerly []string
 	defaults map[string]reflect.Value // by path
@@ -27,12 +27,12 @@ type growth struct {
 	upgrades map[string]func(Old, reflect.Value) error
 }
 
-// renaming is a field's path before and now.
+// renaming is a field's old and current path.
 type renaming struct{ from, to string }
 
-// Default is the value of a field that a save from before the field, or an entry
-// of a data file, does not have. It holds no slices; a list is made by Upgrade.
-// In data files it does not reach into lists.
+// Default sets the value of a field that is missing from an older save or from
+// an entry of a data file. The value has no slices; use Upgrade for those. In
+// data files it does not apply inside lists.
 func Default(path string, value any) Option {
 	return func(k *Kind) error {
 		t, ok := typeAt(k.data, path)
@@ -51,7 +51,7 @@ func Default(path string, value any) Option {
 	}
 }
 
-// Renamed declares the former path of a field that stays in the same struct.
+// Renamed declares the old path of a field. Both are in the same struct.
 func Renamed(from, to string) Option {
 	return func(k *Kind) error {
 		if _, ok := typeAt(k.data, to); !ok {
@@ -67,7 +67,7 @@ func Renamed(from, to string) Option {
 	}
 }
 
-// Dropped names fields that no longer exist; their values in saves are lost.
+// Dropped names removed fields; their values in saves are ignored.
 func Dropped(paths ...string) Option {
 	return func(k *Kind) error {
 		if k.growth.dropped == nil {
@@ -83,10 +83,10 @@ func Dropped(paths ...string) Option {
 	}
 }
 
-// Upgrade declares what to do about one of the component's own fields in saves
-// that do not have it, have it with a type that cannot be copied, or have it
-// when there is no such field today. The function gets today's value with the
-// other fields copied already. Its error refuses the save.
+// Upgrade converts one of the component's own fields from saves that lack it,
+// that have it with an incompatible type, or that have it although it no longer
+// exists. The function gets the current value with all other fields already
+// copied. If it returns an error, the save is rejected.
 func Upgrade[T any](field string, upgrade func(old Old, now *T) error) Option {
 	return func(k *Kind) error {
 		if k.data != reflect.TypeFor[T]() {
@@ -105,7 +105,7 @@ func Upgrade[T any](field string, upgrade func(old Old, now *T) error) Option {
 	}
 }
 
-// Formerly names what the whole component was called before.
+// Formerly declares earlier names of the component.
 func Formerly(names ...string) Option {
 	return func(k *Kind) error {
 		for _, name := range names {
@@ -122,11 +122,11 @@ func Formerly(names ...string) Option {
 // Old is a value of a component as another version of the program saved it.
 type Old struct{ value reflect.Value }
 
-// Has says whether the other version had a field of that name.
+// Has reports whether the other version had a field of that name.
 func (o Old) Has(field string) bool { return o.value.FieldByName(field).IsValid() }
 
-// Was is the value of a field in it; false when there was no such field, or one
-// of another type.
+// Was is the value of a field; false if there was no such field, or if it had
+// another type.
 func Was[V any](old Old, field string) (was V, ok bool) {
 	from := old.value.FieldByName(field)
 	if !from.IsValid() {
@@ -142,7 +142,7 @@ func Was[V any](old Old, field string) (was V, ok bool) {
 	return was, s.err == nil
 }
 
-// valueAs is a value as one of a type that has no slices in it.
+// valueAs converts a value to a type without slices.
 func valueAs(t reflect.Type, value any) (reflect.Value, bool) {
 	to, from := reflect.New(t).Elem(), reflect.ValueOf(value)
 	switch {

@@ -13,10 +13,10 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// grown is a component whose earlier versions are read in every way there is.
+// grown is a component that uses every kind of migration.
 type (
 	grown struct {
-		Kind  string // called Sort at first
+		Kind  string // formerly Sort
 		Width int    // 63 in saves without it
 		Size  extent // a number before
 		Rows  []grownRow
@@ -26,7 +26,7 @@ type (
 	}
 	extent   struct{ X, Y int8 }
 	grownRow struct {
-		Name string // called Label at first
+		Name string // formerly Label
 		Turn int    // 7 in saves without it
 	}
 )
@@ -97,13 +97,13 @@ func TestAComponentIsReadByTheNamesOfItsFields(t *testing.T) {
 				t.Errorf("read as %+v, want %+v", got, want)
 			}
 			if again := restored(t, w.Bytes()); again.Hash() != w.Hash() {
-				t.Error("written in today's shape it is another world")
+				t.Error("encoded in the current shape it is a different world")
 			}
 		})
 	}
 }
 
-func TestAShapeThatNothingExplainsIsAnotherVersion(t *testing.T) {
+func TestAnUnknownShapeIsAnotherVersion(t *testing.T) {
 	for _, c := range []struct {
 		shape string
 		value []any
@@ -165,12 +165,12 @@ func TestDamagedValuesOfAnotherShapeAreRefused(t *testing.T) {
 		_, err := world.Restore(lone(t, kind{"test:grown", shape}, v))
 		wantError(t, err, "the world is damaged: component test:grown: ")
 		if errors.Is(err, world.ErrVersion) {
-			t.Errorf("%s is taken for another version", what)
+			t.Errorf("%s is reported as another version", what)
 		}
 	}
 	for n := range whole {
 		if _, err := world.Restore(whole[:n]); err == nil {
-			t.Errorf("the first %d bytes of %d are taken for a world", n, len(whole))
+			t.Errorf("a truncation to %d of %d bytes is accepted", n, len(whole))
 		}
 	}
 	for bit := range 8 * len(whole) {
@@ -178,7 +178,7 @@ func TestDamagedValuesOfAnotherShapeAreRefused(t *testing.T) {
 		damaged[bit/8] ^= 1 << (bit % 8)
 		if w, err := world.Restore(damaged); err == nil {
 			if again := restored(t, w.Bytes()); again.Hash() != w.Hash() {
-				t.Errorf("bit %d flipped gives a world that is not kept", bit)
+				t.Errorf("bit %d flipped gives a world that does not survive a save", bit)
 			}
 		}
 	}
@@ -192,7 +192,7 @@ func TestAComponentIsReadUnderItsFormerName(t *testing.T) {
 			{[]int{1, 2, 3}, []uint32{2, 5}, []any{[]any{[]int{6}, []int{7}}, []any{mark{}, mark{}}, []any{"?", "!"}}},
 		}})
 	w := restored(t, raw)
-	for id, width := range map[world.ID]int{4: 5, 2: 6, 7: 7} { // in any order: each is looked at by itself
+	for id, width := range map[world.ID]int{4: 5, 2: 6, 7: 7} { // the order does not matter: each is checked on its own
 		if got := growns.Get(w, id).Width; got != width {
 			t.Errorf("entity %d is %d wide, want %d", id, got, width)
 		}
@@ -202,12 +202,12 @@ func TestAComponentIsReadUnderItsFormerName(t *testing.T) {
 		t.Errorf("written with shapes %v, error %v", shapes, err)
 	}
 	_, err = world.Restore(write(t, written{9, []kind{{"test:grew", "{}"}, {"test:grown", "{}"}}, nil}))
-	wantError(t, err, "the world is damaged: component test:grown stands twice")
+	wantError(t, err, "the world is damaged: component test:grown appears twice")
 }
 
 const shapeNow = "{Kind string,Width int,Size {X int8,Y int8},Rows []{Name string,Turn int},Total int,Free bool,Deep {At {X int8,Y int8}}}"
 
-func TestGrowthIsDeclaredOfFieldsThatThereAre(t *testing.T) {
+func TestMigrationsMustNameExistingFields(t *testing.T) {
 	noUpgrade := func(world.Old, *gauge) error { return nil }
 	for _, c := range []struct {
 		option world.Option

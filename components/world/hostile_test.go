@@ -13,16 +13,16 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// What reading a save may cost, its own bytes included: memory in use at any
-// moment, and all memory ever asked for, most of which is soon free again.
+// The cost limits of reading a save, including its own bytes: memory in use at
+// any moment, and total allocations.
 const (
 	maxInUse     = 64 << 20
-	toldToUse    = 48 << 20 // what the collector is told to keep to
+	toldToUse    = 48 << 20 // memory limit of the garbage collector
 	maxAllocated = 128 << 20
 	maxBytes     = 16 << 20 // of a save
 )
 
-// A component whose values take bytes in a save and no memory.
+// A component whose values use bytes in a save but no memory.
 var _ = world.Register[struct{ Nobody []struct{} }]("test:crowd")
 
 const (
@@ -40,7 +40,7 @@ func repeated(n int, value ...byte) msgpack.RawMessage {
 	return slices.Concat(head, bytes.Repeat(value, n))
 }
 
-// full is a list of a value as often as a save has room for.
+// full is a list that repeats a value up to the size limit of a save.
 func full(value ...byte) msgpack.RawMessage { return repeated((maxBytes-1<<10)/len(value), value...) }
 
 // crowded is a world of n entities with the same components. step is between
@@ -102,7 +102,7 @@ func saves(t testing.TB) map[string]struct {
 	raw  []byte
 	says string
 } {
-	const memory, values = "it would take more than 40 MiB of memory, and no game does", "it holds more than 4194304 values, and no game does"
+	const memory, values = "it would take more than 40 MiB of memory, more than any game", "it holds more than 4194304 values, more than any game"
 	gauged, marked, labelled := []kind{{"test:gauge", gaugeShape}}, []kind{{"test:mark", "{}"}}, []kind{{"test:label", "{Text string}"}}
 	unknown := []kind{{"zmod:x", "?"}}
 	near, far := []byte{1}, []byte{0xcd, 0x10, 0}
@@ -142,15 +142,14 @@ func saves(t testing.TB) map[string]struct {
 		"many fields that are gone":       {lone(t, kind{"test:grown", "{" + strings.Repeat("Gone int,", 1_800) + "Kind string}"}, nil), "has a shape that cannot be read"},
 		"a large field that is gone":      {lone(t, kind{"test:grown", "{Gone [8000]int}"}, []any{repeated(7_999, 1)}), "a list has 7999 values instead of 8000"},
 		"4,000 absent components":         {absent(t, 4_000), ""},
-		"100,000 absent components":       {absent(t, 100_000), "it speaks of more than 4096 components, and no game does"},
+		"100,000 absent components":       {absent(t, 100_000), "it has more than 4096 components, more than any game"},
 		"1,000 sets of components":        {sets(t, 1_000), ""},
-		"1,200 sets of components":        {sets(t, 1_200), "its entities carry more than 1024 sets of components, and no game does"},
-		"as many groups of none as fit":   {write(t, []any{2, nil, full(0x93, 0xc0, 0xc0, 0xc0)}), "its entities carry more than 1024 sets"},
+		"1,200 sets of components":        {sets(t, 1_200), "it has more than 1024 sets of components, more than any game"},
+		"as many groups of none as fit":   {write(t, []any{2, nil, full(0x93, 0xc0, 0xc0, 0xc0)}), "it has more than 1024 sets"},
 	}
 }
 
-// TestNoSaveCostsMuch restores what no program writes, up to what a reader
-// just takes.
+// TestNoSaveCostsMuch restores forged worlds up to the limits of the reader.
 func TestNoSaveCostsMuch(t *testing.T) {
 	if testing.Short() {
 		t.Skip("memory is measured where nothing else takes any")
@@ -172,7 +171,7 @@ func TestNoSaveCostsMuch(t *testing.T) {
 			case err != nil:
 				t.Error(err)
 			case !bytes.Equal(w.Bytes(), save.raw):
-				t.Error("it writes other bytes than it was read from")
+				t.Error("it encodes to different bytes")
 			}
 			w = nil
 			most := inUse(toldToUse, func() { _, _ = world.Restore(save.raw) })

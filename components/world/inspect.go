@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// View is one component of an entity, for readers that show all there is.
+// View is one component of an entity, for display.
 type View struct {
 	Name  string
 	Value any    // a copy of its data; nil for a component of an absent mod
 	Shape string // the names and types of its fields
-	Kept  []byte // the data of such a component as it was saved
+	Kept  []byte // the data of such a component as saved
 }
 
-// Inspect lists the components of an entity by name, those of absent mods
-// included; nil when the entity is not in the world.
+// Inspect lists the components of an entity by name, including those of absent
+// mods; nil if the entity is not in the world.
 func (w *World) Inspect(id ID) []View {
 	var out []View
 	for _, k := range w.Kinds(id) {

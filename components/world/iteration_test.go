@@ -7,9 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// The traps of visiting entities; see traps_test.go.
+// The traps of iteration; see traps_test.go.
 
-// donburi visits in an order that follows removals and the first use of each
+// donburi's order of iteration depends on removals and the first use of each
 // set, and changes after a load.
 func TestTrapOrderOfIteration(t *testing.T) {
 	w := world.New()
@@ -52,8 +52,8 @@ func TestTrapOrderOfIteration(t *testing.T) {
 	}
 }
 
-// donburi skips or doubles entities when one is removed, made or changed
-// while it visits them.
+// donburi skips or repeats entities if one is removed, created or changed
+// during iteration.
 func TestTrapChangesWhileIterating(t *testing.T) {
 	w := world.New()
 	var ids []world.ID
@@ -69,12 +69,12 @@ func TestTrapChangesWhileIterating(t *testing.T) {
 		case 2: // removes one already visited and one still to come
 			w.Remove(ids[0])
 			w.Remove(ids[5])
-		case 3: // a newcomer, in the slot of the dead, waits
+		case 3: // a new entity, in the slot of a removed one, is not visited
 			w.Create(gauges.With(gauge{100, 0}))
-		case 4: // moves to another set, and its pointer stays good
+		case 4: // moves to another set, and its pointer stays valid
 			labels.Attach(w, id, label{"moved"})
 			g.Max = 44
-		case 6: // what loses the component is out
+		case 6: // an entity that loses the component is skipped
 			gauges.Detach(w, ids[7])
 		}
 	}
@@ -82,17 +82,17 @@ func TestTrapChangesWhileIterating(t *testing.T) {
 		t.Errorf("visited %v, want %v", visited, want)
 	}
 	if got := *gauges.Get(w, ids[4]); got != (gauge{4, 44}) {
-		t.Errorf("what was written after the move is lost: %v", got)
+		t.Errorf("a write after the move is lost: %v", got)
 	}
 	if want := []world.ID{3, 4, 5, 7, 9}; !slices.Equal(gauges.IDs(w), want) {
-		t.Errorf("left are %v, want %v", gauges.IDs(w), want)
+		t.Errorf("the remaining entities are %v, want %v", gauges.IDs(w), want)
 	}
 	for id := range gauges.Each(w) {
 		visited = append(visited[:0], id)
 		break
 	}
 	if !slices.Equal(visited, []world.ID{3}) {
-		t.Errorf("a loop that breaks off visited %v", visited)
+		t.Errorf("a loop with break visited %v", visited)
 	}
 }
 

@@ -55,7 +55,7 @@ func TestAWorldIsPlayedOnAroundComponentsOfAbsentMods(t *testing.T) {
 		t.Errorf("entity 7 has %v", got)
 	}
 	if kinds := w.Kinds(4); kinds != nil {
-		t.Errorf("entity 4 shows %d components that nobody knows", len(kinds))
+		t.Errorf("entity 4 shows %d unknown components", len(kinds))
 	}
 	w.Remove(4)
 	gauges.Detach(w, 2)
@@ -90,7 +90,7 @@ func TestAWorldIsPlayedOnAroundComponentsOfAbsentMods(t *testing.T) {
 	}
 }
 
-// The component that keeps them is first used in a world of many sets.
+// The leftovers component is first used in a world with many sets.
 func TestComponentsOfAbsentModsAfterManySets(t *testing.T) {
 	w := written{Next: 2000, Kinds: []kind{}}
 	for _, c := range many[:10] { // 600 needs 10 bits
@@ -117,6 +117,6 @@ func TestComponentsOfAbsentModsAfterManySets(t *testing.T) {
 	w.Groups = append(w.Groups, group{[]int{10}, []uint32{1000}, []any{[]any{"red"}}})
 	raw := write(t, w)
 	if !bytes.Equal(restored(t, raw).Bytes(), raw) {
-		t.Error("the world came out otherwise")
+		t.Error("the world differs after a load")
 	}
 }

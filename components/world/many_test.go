@@ -8,10 +8,10 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Many sets of components, many components, many identities.
+// Many sets of components, many components, many IDs.
 
-// donburi's storages double at most once a use: a component first used in a
-// world of 512 sets panics. Making room must not touch what lives there.
+// donburi's storages double at most once per use: a component first used in a
+// world with 512 sets panics. Growing must not change existing values.
 func TestTrapMoreThan512SetsOfComponents(t *testing.T) {
 	const sets = 1200
 	w := world.New()
@@ -23,7 +23,7 @@ func TestTrapMoreThan512SetsOfComponents(t *testing.T) {
 				parts = append(parts, c.With(gauge{set, bit}))
 			}
 		}
-		// Two of each, so that a fault that swaps neighbours shows.
+		// Two of each, to detect swapped neighbours.
 		want[w.Create(parts...)] = gauge{set, 0}
 		want[w.Create(parts...)] = gauge{set, 0}
 	}
@@ -97,13 +97,12 @@ func TestAComponentRegisteredAfterHundredsOfOthers(t *testing.T) {
 	}
 	outlying.Detach(w, born)
 	if got := outlying.IDs(w); !slices.Equal(got, []world.ID{given}) {
-		t.Errorf("carried by %v", got)
+		t.Errorf("the entities are %v", got)
 	}
 }
 
-// A long game comes to high identities. How entities are looked up may change
-// on the way there, and nothing else.
-func TestIdentitiesGoOnAsLongAsTheGame(t *testing.T) {
+// A long game reaches high IDs. Only the way entities are looked up may change.
+func TestHighIDsWork(t *testing.T) {
 	for _, next := range []uint32{2, 1 << 8, 1 << 16, 1 << 18, 1 << 20, 1 << 24, 1<<31 - 10} {
 		t.Run(fmt.Sprint(next), func(t *testing.T) {
 			first := world.ID(next) - 1
@@ -143,8 +142,8 @@ func TestIdentitiesGoOnAsLongAsTheGame(t *testing.T) {
 	}
 }
 
-// A save may claim that nearly every identity was used up; only those that
-// live may cost anything.
+// A save may claim that nearly every ID was used; only living entities may cost
+// memory.
 func TestUsedUpIdentitiesCostLittle(t *testing.T) {
 	raw := write(t, written{1<<31 - 1, nil, []group{{nil, []uint32{1 << 17, 1 << 17, 1<<24 - 1<<18, 1<<31 - 1<<24 - 3}, nil}}})
 	if used := allocated(func() {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// allocated is how many bytes of memory f asks for in all, stacks included.
+// allocated is the total number of bytes that f allocates, including stacks.
 func allocated(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

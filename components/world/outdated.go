@@ -19,8 +19,7 @@ type outdated struct {
 	enc        *msgpack.Encoder
 }
 
-// outdated is fail for bytes that are whole and from another version of the
-// program.
+// outdated is fail for undamaged bytes from another version of the program.
 func (s *source) outdated(format string, args ...any) {
 	if s.err == nil {
 		s.version = true
@@ -50,8 +49,8 @@ func (s *source) outdatedColumn(h kindHeader, k *Kind) *outdated {
 	return o
 }
 
-// read reads one value into today's, which is still zero. What was read must
-// be what the other version writes.
+// read decodes one value and converts it into now, which is zero. The bytes
+// must be exactly what the other version wrote.
 func (o *outdated) read(s *source, now reflect.Value) {
 	o.value.SetZero()
 	before := s.left
@@ -62,7 +61,7 @@ func (o *outdated) read(s *source, now reflect.Value) {
 	o.again.Reset()
 	must(encode(o.enc, o.value))
 	if !bytes.Equal(o.again.Bytes(), before[:len(before)-len(s.left)]) {
-		s.fail("a value is not written as this program writes it")
+		s.fail("a value is not in this program's encoding")
 		return
 	}
 	o.put(s, now, o.value)
@@ -79,8 +78,8 @@ func (o *outdated) read(s *source, now reflect.Value) {
 	}
 }
 
-// next is the column of the next group as it was saved; nothing after the last.
-// Groups that come in another order than they were read in differ before it.
+// next is the column of the next group as saved; nil after the last. If the
+// groups come in another order, the comparison fails before that.
 func (o *outdated) next() []byte {
 	if len(o.columns) == 0 {
 		return nil

@@ -7,16 +7,16 @@ import (
 	"github.com/vmihailenco/msgpack/v5/msgpcode"
 )
 
-// reader goes through msgpack bytes, value by value, and makes no room for
-// anything: the library's decoder believes whatever length a head claims, and
-// follows nested lists until the stack is full. After the first fault there is
-// nothing left to read, and every further value is nothing.
+// reader decodes msgpack value by value without allocating: the library's
+// decoder trusts any length that a header claims, and recurses into nested
+// lists until the stack overflows. After the first error there is nothing left
+// to read, and every further value is nil.
 type reader struct {
 	left []byte
 	err  error
 }
 
-// fail notes a fault, unless there was one before.
+// fail records the first error.
 func (r *reader) fail(format string, args ...any) {
 	if r.err == nil {
 		r.err = fmt.Errorf(format, args...)
@@ -24,7 +24,7 @@ func (r *reader) fail(format string, args ...any) {
 	}
 }
 
-// sort is what a value is.
+// sort is the type of a value.
 type sort string
 
 const (
@@ -39,7 +39,7 @@ const (
 	other    sort = "a value of another sort"
 )
 
-// bytes takes the next n bytes; they are not copied.
+// bytes consumes the next n bytes, without a copy.
 func (r *reader) bytes(n uint64) []byte {
 	if n > uint64(len(r.left)) {
 		r.fail("it ends in the middle of a value")
@@ -50,16 +50,16 @@ func (r *reader) bytes(n uint64) []byte {
 	return b
 }
 
-// big takes a number of 1, 2, 4 or 8 bytes.
+// big reads a big-endian number of 1, 2, 4 or 8 bytes.
 func (r *reader) big(size int) uint64 {
 	var room [8]byte
 	copy(room[8-size:], r.bytes(uint64(size)))
 	return binary.BigEndian.Uint64(room[:])
 }
 
-// head takes what a value begins with: its sort and a number, which is the
-// value itself, how many values follow, or how many bytes. A negative number
-// is in two's complement.
+// head reads the header of a value: its sort and a number, which is the value
+// itself or the number of values or bytes that follow. A negative number is in
+// two's complement.
 func (r *reader) head() (sort, uint64) {
 	b := r.bytes(1)
 	if b == nil {
@@ -104,11 +104,11 @@ func (r *reader) head() (sort, uint64) {
 	case msgpcode.Ext8, msgpcode.Ext16, msgpcode.Ext32:
 		return other, 1 + r.big(1<<(code-msgpcode.Ext8))
 	}
-	r.fail("the byte %#x begins no value", code)
+	r.fail("the byte %#x is not the start of a value", code)
 	return nothing, 0
 }
 
-// signed takes a number of so many bytes, the first bit of which is its sign.
+// signed reads a signed number of size bytes.
 func (r *reader) signed(size int) (sort, uint64) {
 	unused := 64 - 8*size
 	n := int64(r.big(size)<<unused) >> unused
@@ -118,18 +118,18 @@ func (r *reader) signed(size int) (sort, uint64) {
 	return number, uint64(n)
 }
 
-// take takes the head of a value that should be of a sort.
+// take reads the header of a value of an expected sort.
 func (r *reader) take(wanted sort) uint64 {
 	s, n := r.head()
 	if s != wanted {
-		r.fail("there should be %s, and there is %s", wanted, s)
+		r.fail("expected %s, found %s", wanted, s)
 		return 0
 	}
 	return n
 }
 
-// list takes the head of a list and returns how many values follow: never
-// more than there are bytes. Nothing is a list of none.
+// list reads the header of a list and returns its length, which is at most the
+// number of remaining bytes. Nil is an empty list.
 func (r *reader) list() int {
 	if r.absent() {
 		return 0
@@ -142,17 +142,17 @@ func (r *reader) list() int {
 	return int(n)
 }
 
-// fields takes the head of a list of so many values.
+// fields reads the header of a list of a given length.
 func (r *reader) fields(wanted int) {
 	if n := r.list(); n != wanted {
 		r.fail("a list has %d values instead of %d", n, wanted)
 	}
 }
 
-// sized takes a text or a string of bytes, which is not copied.
+// sized reads a string or byte string, without a copy.
 func (r *reader) sized(s sort) []byte { return r.bytes(r.take(s)) }
 
-// absent takes a nothing when it is next, and says whether it was.
+// absent consumes a nil if it is next, and reports whether it was.
 func (r *reader) absent() bool {
 	if len(r.left) == 0 || r.left[0] != msgpcode.Nil {
 		return false
@@ -161,20 +161,20 @@ func (r *reader) absent() bool {
 	return true
 }
 
-// integer takes a whole number that may be negative.
+// integer reads an integer that may be negative.
 func (r *reader) integer() int64 {
 	s, n := r.head()
 	switch {
 	case s != number && s != negative:
-		r.fail("there should be %s, and there is %s", number, s)
+		r.fail("expected %s, found %s", number, s)
 	case s == number && n > 1<<63-1:
 		r.fail("the number %d is out of range", n)
 	}
 	return int64(n)
 }
 
-// skip takes a value of any sort, whose lists nest at most so deep, and
-// returns its bytes, which are not copied.
+// skip skips a value of any sort, with a maximum nesting depth, and returns its
+// bytes without a copy.
 func (r *reader) skip(depth int) []byte {
 	before := r.left
 	r.pass(depth)

@@ -1,7 +1,7 @@
-// Package world is the only room that knows donburi. It names component
-// types once, gives every entity an identity of its own, visits entities in
-// the order of those identities, and turns a whole world into bytes and back.
-// Everything else in the program speaks of world.ID and of components.
+// Package world is the only package that uses donburi. It registers component
+// types by name, gives every entity a stable ID, iterates over entities in the
+// order of their IDs, and encodes and decodes whole worlds. Everything else in
+// the program uses world.ID and components.
 package world
 
 import (
@@ -16,13 +16,13 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// Component is a registered component type: the way to its value on an
-// entity. Declare one beside its data type:
+// Component is a registered component type, which gives access to its value on
+// an entity. Declare one next to its data type:
 //
 //	var Health = world.Register[HealthData]("health")
 //
-// Options declare what it needs beside it and where data files may use it (see
-// Needs and In), and how saves of earlier versions are read (see Default,
+// Options declare which components it requires and where data files may use it
+// (see Needs and In), and how saves of earlier versions are read (see Default,
 // Renamed, Dropped, Upgrade and Formerly). The bounds of a number are a tag of
 // its field, such as within:"0,100".
 type Component[T any] struct {
@@ -30,8 +30,8 @@ type Component[T any] struct {
 	typ  *donburi.ComponentType[T]
 }
 
-// Kind is what the program knows of a component without its Go type: enough
-// to decode it from a data file and to save it.
+// Kind is a component without its Go type: enough to decode it from a data file
+// and to save it.
 type Kind struct {
 	name  string
 	shape string
@@ -61,26 +61,26 @@ func (k *Kind) Type() reflect.Type { return k.data }
 // With makes a part out of a value of the kind's Go type.
 func (k *Kind) With(value reflect.Value) Part { return k.with(value) }
 
-// Part is one component with its value, ready to be put on an entity.
+// Part is one component with its value, for a new entity.
 type Part struct {
 	kind *Kind
 	set  func(*donburi.Entry)
 }
 
-// Kind is the component that the part is a value of.
+// Kind is the component of the part.
 func (p Part) Kind() *Kind { return p.kind }
 
-// kinds holds every registered component by name. It is filled while packages
-// initialise, one after the other, and only read afterwards.
+// kinds holds every registered component by name. It is filled during package
+// initialisation and only read afterwards.
 var kinds = map[string]*Kind{}
 
-// formerly holds components by names that they no longer have.
+// formerly holds components by their earlier names.
 var formerly = map[string]*Kind{}
 
-// Register names a component type; call it from package-level variables. T is
-// a struct of exported plain fields: whole numbers, texts, booleans, slices,
-// arrays and structs of those. Whatever would be lost in a save is refused by
-// a panic that says what and where.
+// Register registers a component type under a name; call it from package-level
+// variables. T is a struct of exported plain fields: integers, strings,
+// booleans, slices, arrays and structs of those. It panics, naming the field,
+// for anything that would be lost in a save.
 func Register[T any](name string, options ...Option) *Component[T] {
 	if err := cmp.Or(checkName(name), checkPlain(reflect.TypeFor[T](), name)); err != nil {
 		panic(err)
@@ -118,7 +118,7 @@ func Lookup(name string) (*Kind, bool) {
 	return k, ok
 }
 
-// kindCalled finds a component by its name or one that it had formerly.
+// kindCalled finds a component by its current or an earlier name.
 func kindCalled(name string) (*Kind, bool) {
 	k, ok := kinds[name]
 	if !ok {
@@ -130,13 +130,13 @@ func kindCalled(name string) (*Kind, bool) {
 // Names lists every registered component in alphabetical order.
 func Names() []string { return slices.Sorted(maps.Keys(kinds)) }
 
-// namePattern is what a component may be called: "health", or "plague:fever"
-// when it belongs to a mod.
+// namePattern matches component names: "health", or "plague:fever" for a mod's
+// component.
 var namePattern = regexp.MustCompile(`^([a-z0-9_]+:)?[a-z0-9_]+$`)
 
 func checkName(name string) error {
 	if !namePattern.MatchString(name) || len(name) > maxNameLen {
-		return fmt.Errorf("world: %q is not a component name; use small letters a to z, digits, _ and a mod's name before a colon", name)
+		return fmt.Errorf("world: %q is not a component name; use a to z, digits and _, with a mod's name before a colon", name)
 	}
 	if _, taken := kindCalled(name); taken {
 		return fmt.Errorf("world: two components are registered as %q", name)
@@ -153,7 +153,7 @@ func checkPlain(t reflect.Type, name string) error {
 	}
 	shape := shapeOf(t)
 	if told := len(shape); told > maxShapeLen {
-		return fmt.Errorf("world: component %s has so many fields that they take %d bytes to tell, and %d is the most", name, told, maxShapeLen)
+		return fmt.Errorf("world: component %s has a shape of %d bytes; the maximum is %d", name, told, maxShapeLen)
 	}
 	if _, ok := parseShape(shape); !ok {
 		return fmt.Errorf("world: component %s is too large or nests too deep to be read by a later version", name)
@@ -161,9 +161,9 @@ func checkPlain(t reflect.Type, name string) error {
 	return nil
 }
 
-// checkField refuses types that a save would lose or change: msgpack drops
-// unexported fields and writes maps in random order, and a donburi handle
-// names another entity after a load. around are the structs that it is in.
+// checkField rejects types that a save would lose or change: msgpack drops
+// unexported fields and writes maps in random order, and a donburi handle names
+// another entity after a load. around are the enclosing structs.
 func checkField(t reflect.Type, where string, around []reflect.Type) error {
 	switch t {
 	case reflect.TypeFor[donburi.Entity](), reflect.TypeFor[donburi.Entry](), reflect.TypeFor[*donburi.Entry]():
@@ -174,7 +174,7 @@ func checkField(t reflect.Type, where string, around []reflect.Type) error {
 		return checkField(t.Elem(), where+"[]", around)
 	case reflect.Struct:
 		if slices.Contains(around, t) {
-			return fmt.Errorf("world: %s holds itself, which has no end; hold a world.ID instead", where)
+			return fmt.Errorf("world: %s contains itself; hold a world.ID instead", where)
 		}
 		for i := range t.NumField() {
 			f := t.Field(i)
@@ -194,8 +194,8 @@ func checkField(t reflect.Type, where string, around []reflect.Type) error {
 		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		return nil
 	case reflect.Float32, reflect.Float64:
-		return fmt.Errorf("world: %s is a %s, and no fraction decides a rule: it comes out otherwise on another machine; use whole numbers, such as percent", where, t)
+		return fmt.Errorf("world: %s is a %s, and the rules use no floating point, whose results differ between machines; use integers, such as percentages", where, t)
 	default:
-		return fmt.Errorf("world: %s is a %s, which does not survive a save; use numbers, texts, booleans, slices and structs of those", where, t)
+		return fmt.Errorf("world: %s is a %s, which does not survive a save; use integers, strings, booleans, slices and structs of those", where, t)
 	}
 }

@@ -40,7 +40,7 @@ type (
 	lot        struct{ A, B, C, D, E [][]widths }
 )
 
-func TestRegisterRefusesWhatASaveWouldLose(t *testing.T) {
+func TestRegisterRejectsWhatASaveWouldLose(t *testing.T) {
 	_, _ = unexported{}.hidden, nestedUnexported{}.Rows
 	for _, c := range []struct {
 		register func()
@@ -51,25 +51,25 @@ func TestRegisterRefusesWhatASaveWouldLose(t *testing.T) {
 		{func() { world.Register[nestedUnexported]("bad") },
 			"world: component bad.Rows[].hidden is unexported and would be lost in a save; export it"},
 		{func() { world.Register[withFunc]("bad") },
-			"world: component bad.Do is a func(), which does not survive a save; use numbers, texts, booleans, slices and structs of those"},
+			"world: component bad.Do is a func(), which does not survive a save; use integers, strings, booleans, slices and structs of those"},
 		{func() { world.Register[withInterface]("bad") },
-			"world: component bad.Any is a interface {}, which does not survive a save; use numbers, texts, booleans, slices and structs of those"},
+			"world: component bad.Any is a interface {}, which does not survive a save; use integers, strings, booleans, slices and structs of those"},
 		{func() { world.Register[withMap]("bad") },
-			"world: component bad.M is a map[string]int, which does not survive a save; use numbers, texts, booleans, slices and structs of those"},
+			"world: component bad.M is a map[string]int, which does not survive a save; use integers, strings, booleans, slices and structs of those"},
 		{func() { world.Register[withChannel]("bad") },
-			"world: component bad.C is a chan int, which does not survive a save; use numbers, texts, booleans, slices and structs of those"},
+			"world: component bad.C is a chan int, which does not survive a save; use integers, strings, booleans, slices and structs of those"},
 		{func() { world.Register[withPointer]("bad") },
-			"world: component bad.P is a *int, which does not survive a save; use numbers, texts, booleans, slices and structs of those"},
+			"world: component bad.P is a *int, which does not survive a save; use integers, strings, booleans, slices and structs of those"},
 		{func() { world.Register[withPointers]("bad") },
-			"world: component bad.Ps[][] is a *world_test.gauge, which does not survive a save; use numbers, texts, booleans, slices and structs of those"},
+			"world: component bad.Ps[][] is a *world_test.gauge, which does not survive a save; use integers, strings, booleans, slices and structs of those"},
 		{func() { world.Register[withComplex]("bad") },
-			"world: component bad.C is a complex128, which does not survive a save; use numbers, texts, booleans, slices and structs of those"},
+			"world: component bad.C is a complex128, which does not survive a save; use integers, strings, booleans, slices and structs of those"},
 		{func() { world.Register[withAddress]("bad") },
-			"world: component bad.A is a uintptr, which does not survive a save; use numbers, texts, booleans, slices and structs of those"},
+			"world: component bad.A is a uintptr, which does not survive a save; use integers, strings, booleans, slices and structs of those"},
 		{func() { world.Register[withFloat32]("bad") },
-			"world: component bad.F is a float32, and no fraction decides a rule: it comes out otherwise on another machine; use whole numbers, such as percent"},
+			"world: component bad.F is a float32, and the rules use no floating point, whose results differ between machines; use integers, such as percentages"},
 		{func() { world.Register[withFloat64]("bad") },
-			"world: component bad.Deep.Fs[] is a float64, and no fraction decides a rule: it comes out otherwise on another machine; use whole numbers, such as percent"},
+			"world: component bad.Deep.Fs[] is a float64, and the rules use no floating point, whose results differ between machines; use integers, such as percentages"},
 		{func() { world.Register[withEntity]("bad") },
 			"world: component bad.E holds a donburi handle, which names another entity after a load; hold a world.ID instead"},
 		{func() { world.Register[withEntities]("bad") },
@@ -79,13 +79,13 @@ func TestRegisterRefusesWhatASaveWouldLose(t *testing.T) {
 		{func() { world.Register[withEntryPointer]("bad") },
 			"world: component bad.E holds a donburi handle, which names another entity after a load; hold a world.ID instead"},
 		{func() { world.Register[withWorld]("bad") },
-			"world: component bad.W is a donburi.World, which does not survive a save; use numbers, texts, booleans, slices and structs of those"},
+			"world: component bad.W is a donburi.World, which does not survive a save; use integers, strings, booleans, slices and structs of those"},
 		{func() { world.Register[withTag]("bad") },
 			"world: component bad.Lost has a msgpack tag, which could keep it out of a save; leave the tag out"},
 		{func() { world.Register[withItself]("bad") },
-			"world: component bad.Children[] holds itself, which has no end; hold a world.ID instead"},
+			"world: component bad.Children[] contains itself; hold a world.ID instead"},
 		{func() { world.Register[withMuch]("bad") },
-			"world: component bad has so many fields that they take 60871 bytes to tell, and 16384 is the most"},
+			"world: component bad has a shape of 60871 bytes; the maximum is 16384"},
 		{func() { world.Register[int]("bad") },
 			"world: component bad is of type int; a component is a struct, so that it can grow"},
 		{func() { world.Register[[]gauge]("bad") },
@@ -106,7 +106,7 @@ func TestRegisterRefusesBadNames(t *testing.T) {
 		":", ":a", "a:", "a::b", "a:b:c", strings.Repeat("a", 101),
 	} {
 		wantPanic(t,
-			fmt.Sprintf("world: %q is not a component name; use small letters a to z, digits, _ and a mod's name before a colon", name),
+			fmt.Sprintf("world: %q is not a component name; use a to z, digits and _, with a mod's name before a colon", name),
 			func() { world.Register[gauge](name) })
 	}
 	for _, name := range []string{"test:gauge", "leftovers_2", "test:leftovers_2"} {
@@ -128,7 +128,7 @@ func TestTheRegistryKnowsComponentsByName(t *testing.T) {
 		t.Errorf("kind %s of type %s", k.Name(), k.Type())
 	}
 	if _, ok := world.Lookup("test:absent"); ok {
-		t.Error("a component that nobody registered is found")
+		t.Error("an unregistered component is found")
 	}
 	names := world.Names()
 	if !slices.IsSorted(names) || !slices.Contains(names, "test:gauge") {
@@ -136,7 +136,7 @@ func TestTheRegistryKnowsComponentsByName(t *testing.T) {
 	}
 	for _, name := range names {
 		if k, ok := world.Lookup(name); !ok || k.Name() != name {
-			t.Errorf("Names() tells of %q, and Lookup does not find it", name)
+			t.Errorf("Names() lists %q, but Lookup does not find it", name)
 		}
 	}
 }
@@ -153,8 +153,8 @@ func TestAKindMakesAPartOfAReflectedValue(t *testing.T) {
 	}
 }
 
-// A data file must not be able to name what this room keeps for itself.
-func TestTheRoomsOwnComponentsCannotBeNamed(t *testing.T) {
+// A data file must not be able to name internal components.
+func TestInternalComponentsCannotBeNamed(t *testing.T) {
 	for _, name := range []string{"leftovers", "identity"} {
 		if _, ok := world.Lookup(name); ok {
 			t.Errorf("Lookup finds %q", name)
@@ -165,6 +165,6 @@ func TestTheRoomsOwnComponentsCannotBeNamed(t *testing.T) {
 	w.Create()
 	id := w.Create(own.With(gauge{1, 2}))
 	if got := *own.Get(restored(t, w.Bytes()), id); got != (gauge{1, 2}) {
-		t.Errorf("a component called identity came out as %v", got)
+		t.Errorf("a component called identity is %v", got)
 	}
 }

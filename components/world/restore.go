@@ -10,19 +10,19 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// ErrVersion is the error of a world in which another version of the program
-// saved what this one cannot read. The world is whole.
+// ErrVersion is the error of an undamaged world that was saved by another
+// version of the program and cannot be read by this one.
 var ErrVersion = errors.New("the world was saved by another version of the program")
 
-// Restore makes a world out of the bytes of another. Damaged bytes are an
-// error, never a world that differs from the one written: what comes out
-// writes the same bytes again. So are the bytes of a world larger than any
-// game, which are refused before they take more than most memory.
+// Restore decodes what World.Bytes encoded. Damaged bytes are an error, never a
+// world that differs from the one written: the result encodes to the same bytes
+// again. A world larger than any game is an error too, and is rejected before
+// it exceeds maxMemory.
 //
-// Components of another shape are read by the names of their fields, and what
-// their registration declares about earlier versions. They are checked in the
-// same way, and written in today's shape from then on. The error is ErrVersion
-// where that does not explain a shape.
+// Components with another shape are read by field name and by what their
+// registration declares about earlier versions. They are checked likewise, and
+// written in the current shape from then on. The error is ErrVersion if a shape
+// cannot be converted.
 func Restore(raw []byte) (*World, error) {
 	w, s := New(), newSource(raw)
 	old := w.read(s)
@@ -37,8 +37,8 @@ func Restore(raw []byte) (*World, error) {
 	return w, nil
 }
 
-// Shapes reads the shape of each component that is carried in a world, by
-// name, out of its bytes. See World.DigestsAs.
+// Shapes reads the shape of each component in use, by name, from the bytes of a
+// world. See World.DigestsAs.
 func Shapes(raw []byte) (map[string]string, error) {
 	s := newSource(raw)
 	s.start()
@@ -52,13 +52,13 @@ func Shapes(raw []byte) (map[string]string, error) {
 	return shapes, nil
 }
 
-// comparison holds what is written against what was read.
+// comparison is a writer that compares what is written with what was read.
 type comparison struct {
-	left []byte // still to come
+	left []byte // not compared yet
 	so   bool
 }
 
-// Write is that of io.Writer; it never fails.
+// Write implements io.Writer; it never fails.
 func (c *comparison) Write(p []byte) (int, error) {
 	if c.so = c.so && bytes.HasPrefix(c.left, p); c.so {
 		c.left = c.left[len(p):]
@@ -66,26 +66,25 @@ func (c *comparison) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// WriteByte is that of io.ByteWriter.
+// WriteByte implements io.ByteWriter.
 func (c *comparison) WriteByte(b byte) error {
 	_, err := c.Write([]byte{b})
 	return err
 }
 
-// read fills a new world, and returns the components that were read from
-// another shape.
+// read fills a new world and returns the components that had another shape.
 func (w *World) read(s *source) map[*Kind]*outdated {
 	w.next = s.start()
 	columns, old := s.kinds(s.headers())
 	groups := s.list()
 	if groups > maxGroups {
-		s.fail("its entities carry more than %d sets of components, and no game does", maxGroups)
+		s.fail("it has more than %d sets of components, more than any game", maxGroups)
 	}
 	for ; groups > 0 && s.err == nil; groups-- {
 		w.readGroup(s, columns)
 	}
 	if len(s.left) > 0 {
-		s.fail("%d bytes too many at its end", len(s.left))
+		s.fail("%d trailing bytes", len(s.left))
 	}
 	return old
 }
@@ -96,18 +95,18 @@ func (s *source) start() ID {
 	next := s.take(number)
 	switch {
 	case next == 0:
-		s.fail("the next entity would be nobody")
+		s.fail("the next entity has ID 0")
 	case next > maxIDs:
-		s.fail("the next entity would be %d, and no game comes so far", next)
+		s.fail("the next entity has ID %d, more than any game", next)
 	}
 	return ID(next)
 }
 
-// headers reads the components that the world speaks of.
+// headers reads the names and shapes of the components.
 func (s *source) headers() []kindHeader {
 	n := s.list()
 	if n > maxKinds {
-		s.fail("it speaks of more than %d components, and no game does", maxKinds)
+		s.fail("it has more than %d components, more than any game", maxKinds)
 	}
 	var all []kindHeader
 	for ; n > 0 && s.err == nil; n-- {
@@ -135,8 +134,8 @@ func (s *source) header() kindHeader {
 	return kindHeader{string(name), string(shape)}
 }
 
-// kinds finds the components that the headers name, and how those of another
-// shape are read.
+// kinds finds the components for the headers, and how to read those with
+// another shape.
 func (s *source) kinds(headers []kindHeader) ([]column, map[*Kind]*outdated) {
 	var columns []column
 	var old map[*Kind]*outdated
@@ -147,7 +146,7 @@ func (s *source) kinds(headers []kindHeader) ([]column, map[*Kind]*outdated) {
 		}
 		k, known := kindCalled(h.Name)
 		if seen[k] {
-			s.fail("component %s stands twice, once as %s", k.name, h.Name)
+			s.fail("component %s appears twice, once as %s", k.name, h.Name)
 			return nil, nil
 		}
 		seen[k] = known
@@ -180,7 +179,7 @@ func (w *World) readGroup(s *source, headers []column) {
 	}
 }
 
-// columns reads which components a group carries.
+// columns reads the components of a group.
 func (s *source) columns(headers []column) []column {
 	n := s.list()
 	s.spend(n, n*columnMemory)
@@ -198,8 +197,8 @@ func (s *source) columns(headers []column) []column {
 	return columns
 }
 
-// readEntities reads the identities of a group and makes its entities, with
-// components that are still zero.
+// readEntities reads the IDs of a group and creates its entities with zero
+// components.
 func (w *World) readEntities(s *source, columns []column) []*donburi.Entry {
 	types, memory, lost := []donburi.IComponentType{identity}, entityMemory, 0
 	for _, c := range columns {
@@ -230,7 +229,7 @@ func (w *World) readEntities(s *source, columns []column) []*donburi.Entry {
 		before := id
 		id += ID(step)
 		if step > uint64(^ID(0)) || id <= before || id >= w.next || w.Alive(id) {
-			s.fail("entity %d stands twice or was never made", id)
+			s.fail("entity %d appears twice or was never created", id)
 		}
 		if s.err != nil {
 			return nil
@@ -247,7 +246,7 @@ func (w *World) readEntities(s *source, columns []column) []*donburi.Entry {
 	return entries
 }
 
-// column reads a component of all the entities of a group.
+// column reads one component of all entities of a group.
 func (s *source) column(c column, entries []*donburi.Entry) {
 	if n := s.list(); s.err == nil && n != len(entries) {
 		s.fail("component %s has %d values for %d entities", c.Name, n, len(entries))

@@ -6,15 +6,14 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// roster is who carries a component, kept from one time that it is asked for to
-// the next. A list that was handed out is never written to: those who visit
-// the entities on it may change the world meanwhile.
+// roster caches the entities that have a component. A list that was handed out
+// is never modified: the caller may change the world while iterating over it.
 type roster struct {
 	ids   []ID // oldest first
-	known bool // ids are right
+	known bool // ids are up to date
 }
 
-// enlist adds a newborn, who is younger than all others.
+// enlist adds a new entity, whose ID is the highest.
 func (w *World) enlist(id ID, types []donburi.IComponentType) {
 	for _, t := range types {
 		if n := int(t.Id()); n < len(w.rosters) && w.rosters[n].known {
@@ -23,7 +22,7 @@ func (w *World) enlist(id ID, types []donburi.IComponentType) {
 	}
 }
 
-// forget lets the rosters of components be made anew when they are asked for.
+// forget invalidates the rosters of components.
 func (w *World) forget(types ...donburi.IComponentType) {
 	for _, t := range types {
 		if n := int(t.Id()); n < len(w.rosters) {
@@ -32,8 +31,8 @@ func (w *World) forget(types ...donburi.IComponentType) {
 	}
 }
 
-// carriers finds out who carries a component. donburi lists them in an order
-// that follows removals and changes after a load.
+// carriers finds the entities that have a component. donburi's own order
+// depends on removals and changes after a load.
 func (w *World) carriers(t donburi.IComponentType) []ID {
 	var ids []ID
 	for _, a := range w.inner.Archetypes() {

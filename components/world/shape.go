@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// shapeOf writes out the names and types of a type's fields, such as
-// "{Now int,Max int}". A save holds it beside the values, so that it can be
-// read when the type has changed since.
+// shapeOf describes the names and types of a type's fields, such as "{Now
+// int,Max int}". A save holds it next to the values, so that they can be read
+// after the type has changed.
 func shapeOf(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Slice:
@@ -29,15 +29,14 @@ func shapeOf(t reflect.Type) string {
 	}
 }
 
-// The most that the shape of another version may ask for. Components are far
-// smaller.
+// Limits of shapes of other versions. Components are far smaller.
 const (
 	maxShapeDepth = 16      // nested lists and structs
 	maxValueSize  = 1 << 16 // bytes of memory, without what slices hold
 	shapeMemory   = 64      // bytes of memory for each byte of a shape
 )
 
-// plainTypes are the types without parts, by their names in shapes.
+// plainTypes are the basic types by their names in shapes.
 var plainTypes = map[string]reflect.Type{
 	"bool": reflect.TypeFor[bool](), "string": reflect.TypeFor[string](),
 	"int": reflect.TypeFor[int](), "int8": reflect.TypeFor[int8](), "int16": reflect.TypeFor[int16](),
@@ -46,27 +45,27 @@ var plainTypes = map[string]reflect.Type{
 	"uint32": reflect.TypeFor[uint32](), "uint64": reflect.TypeFor[uint64](),
 }
 
-// parseShape makes a type that has a shape; it is false for a text that is the
-// shape of no component. The text may come from a damaged file.
+// parseShape builds a type from a shape; it is false if the text is not a
+// component's shape. The text may come from a damaged file.
 func parseShape(text string) (reflect.Type, bool) {
 	p := &shapeParser{text}
 	t := p.parse(maxShapeDepth)
-	// What was misread or left over makes another shape.
+	// Anything misread or left over results in another shape.
 	return t, t != nil && t.Kind() == reflect.Struct && shapeOf(t) == text
 }
 
-// shapeParser holds what is still to be parsed. Its methods return nil where
-// the text is no shape.
+// shapeParser holds the rest of the text. Its methods return nil if it is not a
+// valid shape.
 type shapeParser struct{ left string }
 
-// skip skips a text when it comes next, and says whether it did.
+// skip skips a text if it is next, and reports whether it was.
 func (p *shapeParser) skip(text string) bool {
 	left, ok := strings.CutPrefix(p.left, text)
 	p.left = left
 	return ok
 }
 
-// word takes everything up to the next of some characters, or to the end.
+// word consumes everything up to one of the given characters, or to the end.
 func (p *shapeParser) word(end string) string {
 	n := strings.IndexAny(p.left, end)
 	if n < 0 {

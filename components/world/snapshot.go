@@ -15,19 +15,18 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// A whole world as bytes is a list of three: the next identity, the components
-// that anybody carries by name and shape, and groups. Entities with the same
-// components stand together in a group, a list of three too: the numbers of
-// those components, the identities, each less the one before it, and a column
-// of values for each component. Equal worlds make equal bytes, and similar
-// values lie side by side for the compressor.
+// A world is encoded as a list of three: the next ID, the components in use by
+// name and shape, and groups. Entities with the same components form a group,
+// also a list of three: the numbers of those components, the IDs, delta
+// encoded, and a column of values for each component. Equal worlds have equal
+// bytes, and similar values are adjacent for better compression.
 
-// kindHeader is what a save tells of a component.
+// kindHeader describes a component in a save.
 type kindHeader struct{ Name, Shape string }
 
-// group is the entities that carry the same components.
+// group is the entities with the same components.
 type group struct {
-	columns []column // in the order of their names
+	columns []column // sorted by name
 	ids     []ID     // ascending
 }
 
@@ -35,14 +34,14 @@ type group struct {
 type column struct {
 	kindHeader
 	kind *Kind     // nil for an absent mod's
-	old  *outdated // how it is read, when its shape is not today's
+	old  *outdated // how to read it, if its shape is not the current one
 }
 
-// header is what saves tell of a component now.
+// header is the component's current header.
 func (k *Kind) header() kindHeader { return kindHeader{k.name, k.shape} }
 
-// leftovers keeps the components of a mod that is not loaded, in the order of
-// their names, so that loading and saving again does not lose them.
+// leftovers keeps the components of absent mods, sorted by name, so that
+// loading and saving does not lose them.
 type leftovers struct{ Parts []leftover }
 
 type leftover struct {
@@ -50,18 +49,18 @@ type leftover struct {
 	Data        []byte
 }
 
-// leftoversPart is not registered: no data file and no save may name it.
+// leftoversPart is not registered, so data files and saves cannot name it.
 var leftoversPart = newComponent[leftovers]("leftovers of absent mods")
 
-// Bytes writes the whole world as msgpack. Two worlds in the same state give
-// the same bytes, whatever order they came to it in.
+// Bytes encodes the whole world as msgpack. Two worlds in the same state give
+// the same bytes, whatever their history.
 func (w *World) Bytes() []byte {
 	var buf bytes.Buffer
 	w.write(&buf, nil)
 	return buf.Bytes()
 }
 
-// Hash is the fingerprint of the whole state: equal for equal worlds.
+// Hash is the SHA-256 of the whole state: equal for equal worlds.
 func (w *World) Hash() (sum [32]byte) {
 	h := sha256.New()
 	buf := bufio.NewWriter(h)
@@ -71,13 +70,12 @@ func (w *World) Hash() (sum [32]byte) {
 	return sum
 }
 
-// write writes what Bytes does to a place where writing cannot fail.
-// Components of old are written as they were saved, under that name and in
-// that shape.
+// write encodes the world to a writer that cannot fail. Components of old are
+// written as saved, under their old name and in their old shape.
 func (w *World) write(to io.Writer, old map[*Kind]*outdated) {
 	groups := w.groups(old)
 	shapes := map[string]string{}
-	for _, g := range groups { // in any order: a component has one shape
+	for _, g := range groups { // the order does not matter: a component has one shape
 		for _, c := range g.columns {
 			shapes[c.Name] = c.Shape
 		}
@@ -134,8 +132,8 @@ func (w *World) writeGroup(enc *msgpack.Encoder, g *group, place map[string]int)
 	}
 }
 
-// groups sorts the entities by what they carry: the names of their components
-// with spaces between them.
+// groups groups the entities by the names of their components, separated by
+// spaces.
 func (w *World) groups(old map[*Kind]*outdated) map[string]*group {
 	groups := map[string]*group{}
 	gather := func(known []*Kind, unknown []leftover, entities []donburi.Entity) {
@@ -161,13 +159,13 @@ func (w *World) groups(old map[*Kind]*outdated) map[string]*group {
 			}
 		}
 	}
-	for _, g := range groups { // in any order: each is sorted by itself
+	for _, g := range groups { // the order does not matter: each group is sorted on its own
 		slices.Sort(g.ids)
 	}
 	return groups
 }
 
-// groupOf is the group, still empty, of entities that carry these components.
+// groupOf makes an empty group for entities with these components.
 func groupOf(known []*Kind, unknown []leftover, old map[*Kind]*outdated) *group {
 	g := &group{}
 	for _, k := range known {
@@ -184,7 +182,7 @@ func groupOf(known []*Kind, unknown []leftover, old map[*Kind]*outdated) *group 
 	return g
 }
 
-// key tells groups apart, and is their order.
+// key identifies a group and is the sort key.
 func (g *group) key() string {
 	names := make([]string, len(g.columns))
 	for i, c := range g.columns {
@@ -199,10 +197,10 @@ func newEncoder(to io.Writer) *msgpack.Encoder {
 	return enc
 }
 
-// must is for writes to memory of values that checkPlain accepted: they
-// cannot fail, and a silent failure would lose a game.
+// must panics on an error that cannot happen: writes to memory of values that
+// checkPlain accepted. A silent failure would lose a game.
 func must(err error) {
 	if err != nil {
-		panic(fmt.Errorf("world: a component could not be written: %w", err))
+		panic(fmt.Errorf("world: a component could not be encoded: %w", err))
 	}
 }

@@ -16,7 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// model is what a world should hold: values by entity and component.
+// model is the expected content of a world: values by entity and component.
 type model struct {
 	next     world.ID
 	entities map[world.ID]map[string]any
@@ -24,7 +24,7 @@ type model struct {
 
 func (m *model) ids() []world.ID { return slices.Sorted(maps.Keys(m.entities)) }
 
-// handle is a component without its Go type, for histories drawn by chance.
+// handle is a component without its Go type, for random histories.
 type handle struct {
 	name   string
 	draw   *rapid.Generator[any]
@@ -64,7 +64,7 @@ var handles = []handle{
 	})),
 }
 
-// play lets a world and a model go through the same random history.
+// play applies the same random history to a world and a model.
 func play(t *rapid.T) (*world.World, *model) {
 	w, m := world.New(), &model{1, map[world.ID]map[string]any{}}
 	someone := func(t *rapid.T) world.ID {
@@ -142,7 +142,7 @@ func compare(t *rapid.T, w *world.World, m *model) {
 	}
 	for _, h := range handles {
 		if !slices.Equal(h.ids(w), carriers[h.name]) {
-			t.Fatalf("%s is carried by %v, want %v", h.name, h.ids(w), carriers[h.name])
+			t.Fatalf("the entities with %s are %v, want %v", h.name, h.ids(w), carriers[h.name])
 		}
 	}
 }
@@ -168,8 +168,8 @@ func TestAnyHistoryAgreesWithAModelAndSurvivesASave(t *testing.T) {
 func TestTheSameStateGivesTheSameBytesWhateverItsHistory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w, m := play(t)
-		// Another world comes to the same state: everybody is born as
-		// somebody else, and made right in any order.
+		// Another world reaches the same state in another way: entities are
+		// created with other values and corrected in random order.
 		other := world.New()
 		for range m.next - 1 {
 			var parts []world.Part
@@ -195,13 +195,12 @@ func TestTheSameStateGivesTheSameBytesWhateverItsHistory(t *testing.T) {
 			}
 		}
 		if !bytes.Equal(other.Bytes(), w.Bytes()) || other.Hash() != w.Hash() {
-			t.Fatalf("two ways to one state give\n%x\nand\n%x", w.Bytes(), other.Bytes())
+			t.Fatalf("two histories of one state give\n%x\nand\n%x", w.Bytes(), other.Bytes())
 		}
 	})
 }
 
-// A game that has emptied a slice is in the same state as one that never filled
-// it, and has the same hash.
+// Empty and nil slices are the same state and have the same hash.
 func TestAnEmptySliceIsNoSlice(t *testing.T) {
 	without, empty := world.New(), world.New()
 	without.Create(packs.With(pack{Rows: [][]int{nil}, Plan: []pair{{}}}))
@@ -231,7 +230,7 @@ func TestTheExtremesSurviveASave(t *testing.T) {
 	for _, id := range w.IDs() {
 		for _, k := range w.Kinds(id) {
 			if got, want := again.Value(id, k), w.Value(id, k); !same(got, want) {
-				t.Errorf("entity %d: %s came out otherwise", id, k.Name())
+				t.Errorf("entity %d: %s differs after a load", id, k.Name())
 			}
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// TestEntitiesFarFromTheFirst goes beyond the IDs that are looked up in a
-// list: there, too, an entity is found until it is removed.
+// TestEntitiesFarFromTheFirst uses IDs beyond the lookup list: entities there
+// are found until they are removed, too.
 func TestEntitiesFarFromTheFirst(t *testing.T) {
 	w := world.New()
 	first := w.Create(gauges.With(gauge{1, 1}))

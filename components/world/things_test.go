@@ -8,8 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// The components that the tests of this room are made of. Between them they
-// hold every kind of field that a component may have.
+// The components used by the tests of this package. Together they have every
+// kind of field that a component may have.
 type (
 	gauge  struct{ Now, Max int }
 	mark   struct{}
@@ -47,17 +47,17 @@ var (
 	wide   = world.Register[widths]("test:widths")
 	packs  = world.Register[pack]("test:pack")
 
-	// late is for tests in which a component is first used late.
+	// late is for tests that first use a component late.
 	late = world.Register[gauge]("test:late")
-	// many make up a great number of different sets of components.
+	// many can be combined into a large number of different sets.
 	many = func() (all [12]*world.Component[gauge]) {
 		for i := range all {
 			all[i] = world.Register[gauge](fmt.Sprintf("test:many%02d", i))
 		}
 		return all
 	}()
-	// outlying is registered after hundreds of others, and stands last here so
-	// that those above are among the first.
+	// outlying is registered after hundreds of others; it is last here so that
+	// those above are registered first.
 	outlying = func() *world.Component[gauge] {
 		for i := range 300 {
 			world.Register[mark](fmt.Sprintf("test:filler%03d", i))
@@ -79,7 +79,7 @@ func aPack() pack {
 	}
 }
 
-// wantPanic runs f and checks that it panics with exactly that sentence.
+// wantPanic checks that f panics with exactly that message.
 func wantPanic(t *testing.T, sentence string, f func()) {
 	t.Helper()
 	if got := panicOf(f); got != sentence {
@@ -87,7 +87,7 @@ func wantPanic(t *testing.T, sentence string, f func()) {
 	}
 }
 
-// panicOf is what f panics with, or nothing.
+// panicOf is the message that f panics with, or empty.
 func panicOf(f func()) (sentence string) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -98,21 +98,21 @@ func panicOf(f func()) (sentence string) {
 	return ""
 }
 
-// wantError checks that an error says all of these.
+// wantError checks that an error contains all of these.
 func wantError(t *testing.T, err error, says ...string) {
 	t.Helper()
 	if err == nil {
-		t.Errorf("no error; want one that says %q", says)
+		t.Errorf("no error, want one that contains %q", says)
 		return
 	}
 	for _, s := range says {
 		if !strings.Contains(err.Error(), s) {
-			t.Errorf("the error %q does not say %q", err, s)
+			t.Errorf("the error %q does not contain %q", err, s)
 		}
 	}
 }
 
-// restored is the world that comes out of those bytes.
+// restored is the world decoded from raw.
 func restored(t testing.TB, raw []byte) *world.World {
 	t.Helper()
 	w, err := world.Restore(raw)

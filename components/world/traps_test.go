@@ -11,10 +11,10 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// What donburi and msgpack do where a reader of their manuals would expect
-// otherwise, one test a trap: none can be sprung through this room.
+// Surprising behaviour of donburi and msgpack, one test per trap: none affects
+// users of this package.
 
-// donburi's next Create panics when the set was first reached by AddComponent.
+// donburi's next Create panics if the set was first created by AddComponent.
 func TestTrapCreateAfterAttach(t *testing.T) {
 	w := world.New()
 	moved := w.Create(marks.With(mark{}))
@@ -25,8 +25,7 @@ func TestTrapCreateAfterAttach(t *testing.T) {
 	}
 }
 
-// donburi's next Create panics when the set was first reached by
-// RemoveComponent.
+// donburi's next Create panics if the set was first created by RemoveComponent.
 func TestTrapCreateAfterDetach(t *testing.T) {
 	w := world.New()
 	moved := w.Create(gauges.With(gauge{1, 2}), labels.With(label{"moved"}))
@@ -43,27 +42,27 @@ func TestTrapCreateAfterDetach(t *testing.T) {
 }
 
 // donburi panics on unknown entities and missing components without a name;
-// here each panic is a sentence that names both.
+// here each panic message names both.
 func TestTrapPanicsName(t *testing.T) {
 	w := world.New()
 	bare, dead := w.Create(), w.Create(gauges.With(gauge{}))
 	w.Remove(dead)
 	wantPanic(t, "world: entity 1 has no test:gauge", func() { gauges.Get(w, bare) })
-	wantPanic(t, "world: entity 2 is not in the world; its test:gauge was asked for", func() { gauges.Get(w, dead) })
-	wantPanic(t, "world: entity 0 is not in the world; its test:gauge was asked for", func() { gauges.Get(w, 0) })
-	wantPanic(t, "world: entity 99 is not in the world; its test:gauge was asked for", func() { gauges.Get(w, 99) })
-	wantPanic(t, "world: entity 2 is not in the world and cannot be given test:gauge", func() { gauges.Attach(w, dead, gauge{}) })
-	wantPanic(t, "world: a new entity is given the component test:gauge twice", func() {
+	wantPanic(t, "world: entity 2 is not in the world, so it has no test:gauge", func() { gauges.Get(w, dead) })
+	wantPanic(t, "world: entity 0 is not in the world, so it has no test:gauge", func() { gauges.Get(w, 0) })
+	wantPanic(t, "world: entity 99 is not in the world, so it has no test:gauge", func() { gauges.Get(w, 99) })
+	wantPanic(t, "world: entity 2 is not in the world and cannot get test:gauge", func() { gauges.Attach(w, dead, gauge{}) })
+	wantPanic(t, "world: a new entity has the component test:gauge twice", func() {
 		w.Create(gauges.With(gauge{}), marks.With(mark{}), gauges.With(gauge{}))
 	})
-	wantPanic(t, "world: 0 entities carry test:label, and there should be exactly one", func() { labels.Only(w) })
+	wantPanic(t, "world: 0 entities have test:label instead of exactly one", func() { labels.Only(w) })
 	w.Create(labels.With(label{}))
 	w.Create(labels.With(label{}))
-	wantPanic(t, "world: 2 entities carry test:label, and there should be exactly one", func() { labels.Only(w) })
+	wantPanic(t, "world: 2 entities have test:label instead of exactly one", func() { labels.Only(w) })
 }
 
-// donburi's shared queries crash the process when two goroutines each run a
-// world of their own, and so does its counter of worlds.
+// donburi's shared queries, and its world counter, crash the process when two
+// goroutines each use their own world.
 func TestTrapWorldsOnManyGoroutines(t *testing.T) {
 	const goroutines, rounds = 8, 30
 	results := make([][]byte, goroutines)
@@ -95,13 +94,13 @@ func TestTrapWorldsOnManyGoroutines(t *testing.T) {
 	all.Wait()
 	for _, r := range results {
 		if !bytes.Equal(r, results[0]) {
-			t.Error("the same game came out otherwise on another goroutine")
+			t.Error("the same game differs on another goroutine")
 		}
 	}
 }
 
-// donburi keeps a cache for every dead world in every shared query.
-func TestTrapDeadWorldsLeaveNothing(t *testing.T) {
+// donburi keeps a cache for every unused world in every shared query.
+func TestTrapUnusedWorldsLeakNothing(t *testing.T) {
 	const worlds = 1500
 	play := func() {
 		w := world.New()
@@ -121,7 +120,7 @@ func TestTrapDeadWorldsLeaveNothing(t *testing.T) {
 		play()
 	}
 	if per := (heap() - before) / worlds; per > 64 {
-		t.Errorf("each dead world leaves %d bytes", per)
+		t.Errorf("each unused world leaks %d bytes", per)
 	}
 }
 
@@ -133,23 +132,23 @@ func heap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// donburi hands the slot of the dead to the next born, and reads the heir for
-// whoever still asks for the dead.
-func TestTrapAStaleIDIsNotItsHeir(t *testing.T) {
+// donburi reuses the slot of a removed entity, and reads the new entity through
+// a stale handle.
+func TestTrapAStaleIDDoesNotFindTheNewEntity(t *testing.T) {
 	w := world.New()
 	dead := w.Create(gauges.With(gauge{1, 1}))
 	w.Remove(dead)
 	heir := w.Create(gauges.With(gauge{2, 2}))
 	if heir == dead {
-		t.Fatal("an identity was used again")
+		t.Fatal("an ID was reused")
 	}
 	if w.Alive(dead) || gauges.Find(w, dead) != nil || gauges.Has(w, dead) || w.Kinds(dead) != nil || w.Value(dead, gauges.Kind()) != nil {
-		t.Error("the dead can still be read")
+		t.Error("the removed entity can still be read")
 	}
 	gauges.Detach(w, dead)
 	w.Remove(dead)
 	if got := *gauges.Get(w, heir); got != (gauge{2, 2}) || w.Len() != 1 {
-		t.Errorf("asking for the dead changed the heir: %v", got)
+		t.Errorf("reading the removed entity changed the new one: %v", got)
 	}
 	again := restored(t, w.Bytes())
 	if next := again.Create(); next != heir+1 {
@@ -157,8 +156,8 @@ func TestTrapAStaleIDIsNotItsHeir(t *testing.T) {
 	}
 }
 
-// donburi's Set keeps the caller's pointer and default values are shared: one
-// entity's change would show in another.
+// donburi's Set keeps the caller's pointer, and default values are shared:
+// changing one entity would change another.
 func TestTrapValuesAreNotShared(t *testing.T) {
 	w := world.New()
 	value := aPack()
@@ -194,9 +193,9 @@ func TestTrapAPartOfAnotherType(t *testing.T) {
 	}
 }
 
-// A query is dear, even a kept one; who carries a component is remembered
-// until that changes.
-func TestTrapQueriesAreDear(t *testing.T) {
+// A query is expensive, even a cached one; the entities with a component are
+// cached until they change.
+func TestTrapQueriesAreExpensive(t *testing.T) {
 	w := world.New()
 	for range 100 {
 		w.Create(gauges.With(gauge{}))
@@ -216,7 +215,7 @@ func TestTrapQueriesAreDear(t *testing.T) {
 	}
 }
 
-// What is handed out belongs to the caller.
+// The returned list belongs to the caller.
 func TestAListOfEntitiesIsTheCallers(t *testing.T) {
 	w := world.New()
 	for range 3 {
@@ -227,6 +226,6 @@ func TestAListOfEntitiesIsTheCallers(t *testing.T) {
 	_ = append(list[:1], 99)
 	w.Create(gauges.With(gauge{}))
 	if got := gauges.IDs(w); !slices.Equal(got, []world.ID{1, 2, 3, 4}) {
-		t.Errorf("carried by %v", got)
+		t.Errorf("the entities are %v", got)
 	}
 }

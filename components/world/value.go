@@ -6,9 +6,9 @@ import (
 	"github.com/vmihailenco/msgpack/v5"
 )
 
-// encode writes a value of a component, or a part of one, as msgpack: a struct
-// is the list of its fields. An empty slice is written as no slice: to the
-// rules they are the same, and so are worlds that differ in nothing else.
+// encode writes a component's value, or a part of it, as msgpack: a struct is
+// the list of its fields. Empty and nil slices are both written as nil, since
+// the rules treat them alike.
 func encode(enc *msgpack.Encoder, v reflect.Value) error {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -41,8 +41,7 @@ func encodeList(enc *msgpack.Encoder, v reflect.Value) error {
 	return err
 }
 
-// encodeLen writes the head of a list of so many values; of none, it writes
-// that there is nothing.
+// encodeLen writes the header of a list of n values, or nil for an empty list.
 func encodeLen(enc *msgpack.Encoder, n int) error {
 	if n == 0 {
 		return enc.EncodeNil()
@@ -50,7 +49,7 @@ func encodeLen(enc *msgpack.Encoder, n int) error {
 	return enc.EncodeArrayLen(n)
 }
 
-// decode reads what encode wrote into a value that is still zero.
+// decode reads what encode wrote into a zero value.
 func (s *source) decode(v reflect.Value) {
 	s.spend(1, 0)
 	switch v.Kind() {

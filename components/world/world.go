@@ -11,44 +11,43 @@ import (
 	"github.com/yohamta/donburi/component"
 )
 
-// ID is an entity's own identity: given once, never used again, the same
-// after a load, and the only way one entity refers to another. 0 is nobody.
+// ID identifies an entity: it is never reused, stays the same after a load, and
+// is the only way to refer from one entity to another. 0 means none.
 type ID uint32
 
-// identity carries an entity's ID inside donburi. It is not registered: in a
-// save the ID is the key, not a component. Its name can be no component's.
+// identity holds an entity's ID inside donburi. It is not registered: in a save
+// the ID is the key, not a component. Its name is not a valid component name.
 var identity = donburi.NewComponentType[struct{ ID ID }]().SetName("an identity")
 
-// World is the state of one game. It is not safe for concurrent use; worlds
-// do not share anything, so each goroutine may have its own.
+// World is the state of one game. It is not safe for concurrent use, but
+// separate worlds share nothing and can be used concurrently.
 type World struct {
 	inner   donburi.World
 	next    ID
-	near    []tenant      // by ID, below nearEnd; empty where one was removed
-	far     map[ID]tenant // those from nearEnd on
+	near    []tenant      // by ID, below nearEnd; empty if removed
+	far     map[ID]tenant // IDs from nearEnd on
 	count   int           // entities
 	sets    map[*donburi.IComponentType]*set
 	rosters []roster // by donburi's number of the component
-	room    int      // archetypes that every storage has room for
+	room    int      // capacity of every storage, in archetypes
 }
 
-// tenant is what is looked up for every value that is asked for: a living
-// entity's place in donburi and, as donburi itself searches a list, which
-// components it carries.
+// tenant is looked up for every access: a living entity's entry in donburi and
+// the set of its components, which donburi itself would search in a list.
 type tenant struct {
-	entry *donburi.Entry // the same for as long as the entity lives
+	entry *donburi.Entry // constant while the entity lives
 	set   *set
 }
 
-// set is a set of components that entities carry, shared by all of those: a
-// bit for each, by donburi's number of the component.
+// set is a bit set of components, by donburi's component number, shared by all
+// entities that have exactly these.
 type set struct{ has []uint64 }
 
-// nearEnd is where the list by ID ends. The list takes room for the removed
-// too, and a save that lies may claim that nearly all IDs were.
+// nearEnd limits the list by ID. The list has entries for removed entities too,
+// and a forged save could claim that nearly all IDs were used.
 const nearEnd = 1 << 18
 
-// birth guards donburi's counter of worlds, which is global.
+// birth guards donburi's global world counter.
 var birth sync.Mutex
 
 // New makes an empty world.
@@ -65,9 +64,8 @@ func New() *World {
 	}
 }
 
-// Create makes an entity out of parts, each component at most once, and
-// returns its identity. An entity's set of components is best complete at
-// birth.
+// Create makes an entity from parts, each component at most once, and returns
+// its ID. Prefer giving an entity all its components here.
 func (w *World) Create(parts ...Part) ID {
 	id := w.next
 	w.next++
@@ -80,7 +78,7 @@ func (w *World) create(id ID, parts []Part) {
 	types = append(types, identity)
 	for _, p := range parts {
 		if slices.Contains(types, p.kind.typ) {
-			panic(fmt.Errorf("world: a new entity is given the component %s twice", p.kind.name))
+			panic(fmt.Errorf("world: a new entity has the component %s twice", p.kind.name))
 		}
 		types = append(types, p.kind.typ)
 	}
@@ -93,7 +91,7 @@ func (w *World) create(id ID, parts []Part) {
 	}
 }
 
-// settle gives a new entity of donburi's its identity.
+// settle gives a new donburi entity its ID.
 func (w *World) settle(id ID, e *donburi.Entry) {
 	identity.SetValue(e, struct{ ID ID }{id})
 	w.count++
@@ -103,10 +101,10 @@ func (w *World) settle(id ID, e *donburi.Entry) {
 	w.note(id, e)
 }
 
-// note looks up which components an entity carries.
+// note records the set of components of an entity.
 func (w *World) note(id ID, e *donburi.Entry) {
-	// A set's list is made once and never moves: its first place tells sets
-	// apart.
+	// A set's list is allocated once and never moves: the address of its first
+	// element identifies it.
 	types := e.Archetype().ComponentTypes()
 	s, known := w.sets[&types[0]]
 	if !known {
@@ -132,14 +130,13 @@ func setOf(types []donburi.IComponentType) *set {
 	return s
 }
 
-// carries says whether the set has the component of that number.
+// carries reports whether the set has the component with that number.
 func (s *set) carries(n component.ComponentTypeId) bool {
 	word := int(n / 64)
 	return word < len(s.has) && s.has[word]&(1<<(n%64)) != 0
 }
 
-// tenant is the living entity with that ID; without an entry when there is
-// none.
+// tenant is the living entity with that ID; its entry is nil if there is none.
 func (w *World) tenant(id ID) tenant {
 	if id < ID(len(w.near)) {
 		return w.near[id]
@@ -147,8 +144,7 @@ func (w *World) tenant(id ID) tenant {
 	return w.far[id]
 }
 
-// Remove takes an entity out of the world; nothing happens when it is gone
-// already.
+// Remove removes an entity from the world, if it is there.
 func (w *World) Remove(id ID) {
 	t := w.tenant(id)
 	if t.entry == nil {
@@ -164,7 +160,7 @@ func (w *World) Remove(id ID) {
 	}
 }
 
-// Alive says whether the entity is in the world.
+// Alive reports whether the entity is in the world.
 func (w *World) Alive(id ID) bool {
 	return w.tenant(id).entry != nil
 }
@@ -183,7 +179,7 @@ func (w *World) IDs() []ID {
 	return slices.AppendSeq(ids, slices.Values(slices.Sorted(maps.Keys(w.far))))
 }
 
-// Kinds lists the components of an entity by name; nil when it is not in the
+// Kinds lists the components of an entity by name; nil if it is not in the
 // world.
 func (w *World) Kinds(id ID) []*Kind {
 	e, ok := w.entry(id)
@@ -193,8 +189,7 @@ func (w *World) Kinds(id ID) []*Kind {
 	return registered(e.Archetype().ComponentTypes())
 }
 
-// registered are those components of a set that are not this room's own, by
-// name.
+// registered are the registered components of a set, by name.
 func registered(types []donburi.IComponentType) []*Kind {
 	var out []*Kind
 	for _, t := range types {
@@ -206,8 +201,8 @@ func registered(types []donburi.IComponentType) []*Kind {
 	return out
 }
 
-// Value is a copy of an entity's component of that kind, for readers that do
-// not know its Go type; nil when the entity has none.
+// Value is a copy of an entity's component, for callers that do not know its Go
+// type; nil if the entity does not have it.
 func (w *World) Value(id ID, k *Kind) any {
 	if e, ok := w.entry(id); ok && e.HasComponent(k.typ) {
 		return k.peek(e)

@@ -1,5 +1,6 @@
-// Package kept keeps a game in play in a file of a store: the whole game is
-// written at every change, and two programs never keep a game in the same file.
+// Package kept saves a running game to a file of a store: the whole game is
+// written after every change, and a lock prevents two programs from using the
+// same file.
 package kept
 
 import (
@@ -12,25 +13,25 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// Kind says what game a file has to hold.
+// Kind describes the kind of game in a file.
 type Kind struct {
-	Ruleset string                   // as the file calls it
-	Wake    func(*world.World) error // makes the game of its world
+	Ruleset string                   // name in the file
+	Wake    func(*world.World) error // restores the game from its world
 }
 
-// File is a file of a store in which a game in play is kept.
+// File is the file of a running game in a store.
 type File struct {
-	// Trouble is why the game could not be written the last time, or nil. It
-	// goes on; the next change tries again.
+	// Trouble is the error of the last write, or nil. The game goes on; the
+	// next change tries again.
 	Trouble error
 
 	store persistence.Store
 	name  string
 	lock  io.Closer
-	game  func() persistence.Save // as it stands
+	game  func() persistence.Save // current state
 }
 
-// open takes the right to write a file.
+// open locks a file.
 func open(store persistence.Store, name string, game func() persistence.Save) (*File, error) {
 	lock, err := store.Lock(name)
 	if err != nil {
@@ -39,17 +40,16 @@ func open(store persistence.Store, name string, game func() persistence.Save) (*
 	return &File{store: store, name: name, lock: lock, game: game}, nil
 }
 
-// fail lets go of the file because of an error, which tells more than another
-// one could.
+// fail unlocks the file and returns the error that caused it.
 func (f *File) fail(err error) error {
 	_ = f.lock.Close()
 	return err
 }
 
-// Begin keeps a new game, over the one that was kept. A file that cannot be
-// used is set aside first, under the name returned, empty for none. The error
-// is persistence.ErrLocked where another program keeps a game there; what
-// cannot be written is Trouble.
+// Begin saves a new game and replaces an existing one. An unusable file is set
+// aside first, under the returned name, which is empty otherwise. The error is
+// persistence.ErrLocked if another program uses the file; a failed write is
+// Trouble.
 func Begin(store persistence.Store, name string, kind Kind, game func() persistence.Save) (f *File, aside string, err error) {
 	if f, err = open(store, name, game); err != nil {
 		return nil, "", err
@@ -63,9 +63,9 @@ func Begin(store persistence.Store, name string, kind Kind, game func() persiste
 	return f, aside, nil
 }
 
-// Create keeps a new game in a file that is not there yet. The error is
-// fs.ErrExist where there is one, persistence.ErrLocked where another program is
-// making it, or why the game cannot be written.
+// Create saves a new game in a new file. The error is fs.ErrExist if the file
+// exists, persistence.ErrLocked if another program is creating it, or that of
+// writing.
 func Create(store persistence.Store, name string, game func() persistence.Save) (*File, error) {
 	f, err := open(store, name, game)
 	if err != nil {
@@ -82,11 +82,11 @@ func Create(store persistence.Store, name string, game func() persistence.Save) 
 	return f, nil
 }
 
-// Continue takes up the game that is kept. The error is fs.ErrNotExist where
-// there is none, persistence.ErrDamaged or ErrVersion where it cannot be used,
-// ErrLocked where another program keeps it; the file stays as it is.
+// Continue resumes the saved game. The error is fs.ErrNotExist if there is
+// none, persistence.ErrDamaged or ErrVersion if it cannot be used, ErrLocked if
+// another program uses it; the file is not changed.
 func Continue(store persistence.Store, name string, kind Kind, game func() persistence.Save) (*File, error) {
-	if _, err := store.Read(name); err != nil { // before a lock is left behind
+	if _, err := store.Read(name); err != nil { // so that no lock file is left behind
 		return nil, fmt.Errorf("the kept game cannot be read: %w", err)
 	}
 	f, err := open(store, name, game)
@@ -99,9 +99,8 @@ func Continue(store persistence.Store, name string, kind Kind, game func() persi
 	return f, nil
 }
 
-// Look reads the game that is kept; nothing is changed. The errors are those of
-// Continue; with persistence.ErrLocked the game was woken all the same, if it
-// could be.
+// Look reads the saved game without changing anything. The errors are those of
+// Continue; on persistence.ErrLocked the game was still restored if possible.
 func Look(store persistence.Store, name string, kind Kind) error {
 	_, err := Read(store, name, kind)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -115,7 +114,7 @@ func Look(store persistence.Store, name string, kind Kind) error {
 	return err
 }
 
-// Read reads a file and wakes the game in it; nothing is changed.
+// Read reads a file and restores its game without changing anything.
 func Read(store persistence.Store, name string, kind Kind) (persistence.Save, error) {
 	save, err := persistence.Read(store, name)
 	if err != nil {
@@ -134,14 +133,14 @@ func Read(store persistence.Store, name string, kind Kind) (persistence.Save, er
 	return save, nil
 }
 
-// Save writes the game as it stands. What is wrong is Trouble, and returned.
+// Save writes the current game. The error is stored in Trouble and returned.
 func (f *File) Save() error {
 	f.Trouble = persistence.Write(f.store, f.name, f.game())
 	return f.Trouble
 }
 
-// Close lets go of the file. What could not be written before is tried again;
-// after an error the game can go on, and be closed again.
+// Close closes the file after retrying a failed write; after an error the game
+// can go on, and be closed again.
 func (f *File) Close() error {
 	if f.Trouble != nil && f.Save() != nil {
 		return f.Trouble
@@ -149,8 +148,8 @@ func (f *File) Close() error {
 	return f.Abandon()
 }
 
-// Remove removes the file, and lets go of it.
+// Remove removes and unlocks the file.
 func (f *File) Remove() error { return errors.Join(f.store.Remove(f.name), f.Abandon()) }
 
-// Abandon lets go of the file as it is.
+// Abandon unlocks the file without writing.
 func (f *File) Abandon() error { return f.lock.Close() }

@@ -1,5 +1,5 @@
-// Package chart is what the plots of the games share: size, colours, ticks and
-// the way to a PNG.
+// Package chart holds what the plots of the games share: size, colours, ticks and
+// PNG output.
 package chart
 
 import (
@@ -13,7 +13,7 @@ import (
 	"gonum.org/v1/plot/vg/vgimg"
 )
 
-// The size of a picture, in points of a 96th of an inch, so 640x360 pixels.
+// The size of a picture in points of 1/72 inch: 640x360 pixels at 96 dpi.
 const (
 	Width  = vg.Length(480)
 	height = vg.Length(270)
@@ -36,21 +36,21 @@ func PNG(p *plot.Plot) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// newCanvas is the whole picture, a margin at the right left free: the last
-// tick's number would be cut there.
+// newCanvas returns the drawing area with margins. The right one keeps the label
+// of the last tick from being cut.
 func newCanvas(c vgimg.PngCanvas) draw.Canvas {
 	return draw.Crop(draw.New(c), 4, -10, 4, -4)
 }
 
-// WholeTicks marks whole numbers, at most about twelve of them with a number.
+// WholeTicks puts ticks at whole numbers and labels at most about twelve.
 type WholeTicks struct{}
 
-// Ticks gives the ticks of an axis from least to most.
-func (WholeTicks) Ticks(least, most float64) []plot.Tick {
-	every := max(1, int(most-least)/12+1)
+// Ticks returns the ticks of an axis from low to high.
+func (WholeTicks) Ticks(low, high float64) []plot.Tick {
+	every := max(1, int(high-low)/12+1)
 	var ticks []plot.Tick
-	for n := int(least); float64(n) <= most; n++ {
-		if float64(n) < least {
+	for n := int(low); float64(n) <= high; n++ {
+		if float64(n) < low {
 			continue
 		}
 		t := plot.Tick{Value: float64(n)}

@@ -68,7 +68,7 @@ func TestAWrongCommandLineIsToldInOneLine(t *testing.T) {
 	}
 }
 
-// breaking is a place to write to at which the program breaks.
+// breaking is a writer that panics.
 type breaking struct{}
 
 func (breaking) Write([]byte) (int, error) { panic("a fault") }

@@ -1,4 +1,4 @@
-// Package cli is the program: its games, and how their window is opened.
+// Package cli assembles the program from its games and the window.
 package cli
 
 import (
@@ -14,7 +14,7 @@ import (
 	sokoban "github.com/donjon-rogue/donjon/render/sokobanui/command"
 )
 
-// games are the games of the program, in the order of help.
+// games lists the games in the order of the help text.
 var games = []program.Game{
 	dungeon.Game,
 	goose.Game,
@@ -23,14 +23,12 @@ var games = []program.Game{
 	sokoban.Game,
 }
 
-// GCPercent is how much the heap may grow, in percent of what lives in it,
-// before what is dead is looked for: the toolchain's own 100 is for programs
-// with more than the few megabytes of a game, and makes one floor in three
-// pay for a search.
+// GCPercent is the default GOGC value. Go's own default of 100 suits larger heaps:
+// with the few megabytes of a game it runs a collection for one floor in three.
 const GCPercent = 400
 
-// Called runs the program under the name that it was called by and returns its
-// exit status.
+// Called runs the program under the name that it was called by (argv[0]) and
+// returns its exit status.
 func Called(name string, args []string, stdout, stderr io.Writer) int {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(GCPercent)

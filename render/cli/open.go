@@ -16,7 +16,7 @@ import (
 
 // openWindow opens the window, unless there is no display.
 func openWindow(p *program.Env, o program.Window) (err error) {
-	// Elsewhere the system always has a display.
+	// Other systems always have a display.
 	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" {
 		return errors.New(p.Words.Text("cli.error.display"))
 	}
@@ -36,7 +36,7 @@ func openWindow(p *program.Env, o program.Window) (err error) {
 	if o.Trace != "" {
 		f, err := os.Create(o.Trace)
 		if err != nil {
-			return fmt.Errorf("the trace cannot be written: %w", err)
+			return fmt.Errorf("cannot write the trace: %w", err)
 		}
 		defer func() { err = errors.Join(err, f.Close()) }()
 		options.Trace = f

@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestSettingsLastFromStartToStart chooses French and the full screen in the
-// real window, and looks at how it opens the next times.
+// TestSettingsLastFromStartToStart selects French and full screen in the real
+// window, then checks how it opens the next times.
 func TestSettingsLastFromStartToStart(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the window is played in the full run")

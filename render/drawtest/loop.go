@@ -1,5 +1,5 @@
-// Package drawtest lets tests draw: nothing can be drawn before the loop of a
-// window runs. Only tests use it.
+// Package drawtest runs tests inside Ebitengine's game loop, because nothing can be
+// drawn before the loop runs. Only tests use it.
 package drawtest
 
 import (
@@ -43,11 +43,11 @@ func (l *testLoop) Draw(*ebiten.Image) {
 
 func (l *testLoop) Layout(int, int) (int, int) { return 320, 240 }
 
-// jobs are done while a frame is drawn, one a frame.
+// jobs run while a frame is drawn, one per frame.
 var jobs = make(chan func())
 
-// InFrame runs something while a frame is drawn, as the game does: the loop
-// waits meanwhile.
+// InFrame runs do while a frame is drawn, as the game does. The loop waits until it
+// returns.
 func InFrame(t *testing.T, do func(t *testing.T)) {
 	t.Helper()
 	begun, over := make(chan struct{}), make(chan struct{})
@@ -60,8 +60,8 @@ func InFrame(t *testing.T, do func(t *testing.T)) {
 	do(t)
 }
 
-// Drawing runs something while a frame is drawn, and waits for it. Between
-// frames Ebitengine puts drawing off, which costs memory and time.
+// Drawing runs do while a frame is drawn and waits for it. Between frames
+// Ebitengine defers drawing, which costs memory and time.
 func Drawing(do func()) {
 	drawn := make(chan struct{})
 	jobs <- func() {
@@ -71,9 +71,8 @@ func Drawing(do func()) {
 	<-drawn
 }
 
-// Main runs the tests of a package in the loop of a window, on a display of
-// their own where there is none, and ends the program. It is all that the
-// package's TestMain does.
+// Main runs the tests of a package inside the game loop and exits. It starts a
+// virtual display if there is none. It is all that a TestMain needs to call.
 func Main(m *testing.M) {
 	stop, err := display()
 	if err != nil {
@@ -95,7 +94,7 @@ func Main(m *testing.M) {
 	os.Exit(l.code)
 }
 
-// display starts a display of the tests' own on Linux when there is none.
+// display starts a virtual display on Linux when there is none.
 func display() (stop func(), err error) {
 	if runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" {
 		return func() {}, nil
@@ -120,7 +119,7 @@ func display() (stop func(), err error) {
 		return nil, err
 	}
 	return func() {
-		_ = x.Process.Kill() // it may have gone by itself
-		_ = x.Wait()         // always says that it was killed
+		_ = x.Process.Kill() // it may have exited already
+		_ = x.Wait()         // always reports that it was killed
 	}, nil
 }

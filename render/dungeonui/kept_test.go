@@ -167,7 +167,7 @@ func TestTheCommandLineChoosesTheSlot(t *testing.T) {
 				if got := w.session.Game.Run().Seed; seed != "" && got != seed {
 					t.Errorf("%+v plays %q, not %q", o, got, seed)
 				}
-				if err := w.LetGo(); err != nil {
+				if err := w.CloseGame(); err != nil {
 					t.Fatal(err)
 				}
 			}

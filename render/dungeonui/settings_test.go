@@ -230,13 +230,13 @@ func TestSettingsThatCannotBeWrittenHoldAndAreTold(t *testing.T) {
 			w.Strike(ebiten.KeyS, letter(w, "m"))
 			w.Expect(t, "settings")
 			w.Picture(t, "settings-trouble")
-			if !w.Choices.ReducedMotion || w.Unkept == nil {
-				t.Errorf("reduced motion %v, trouble %v", w.Choices.ReducedMotion, w.Unkept)
+			if !w.Choices.ReducedMotion || w.SettingsErr == nil {
+				t.Errorf("reduced motion %v, trouble %v", w.Choices.ReducedMotion, w.SettingsErr)
 			}
 			full = false
 			w.Strike(ebiten.KeyL)
-			if got := wrote(t, folder); got != (settings.Settings{Language: "en", ReducedMotion: true}) || w.Unkept != nil {
-				t.Errorf("when there is room again %+v is written, and the trouble is %v", got, w.Unkept)
+			if got := wrote(t, folder); got != (settings.Settings{Language: "en", ReducedMotion: true}) || w.SettingsErr != nil {
+				t.Errorf("when there is room again %+v is written, and the trouble is %v", got, w.SettingsErr)
 			}
 		})
 	}

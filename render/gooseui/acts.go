@@ -14,7 +14,7 @@ func (s *gameScene) do(do shell.Command) {
 		s.held = false
 		if s.state().Next() == 0 {
 			s.skip()
-			s.ended, s.resting = false, endPause // tells the end again
+			s.ended, s.resting = false, endPause // shows the end again
 			return
 		}
 		s.throw()
@@ -29,7 +29,7 @@ func (s *gameScene) do(do shell.Command) {
 	}
 }
 
-// throw lets the dice be thrown, and what they bring be seen.
+// throw rolls the dice and starts the animation of the result.
 func (s *gameScene) throw() {
 	if s.act(goose.Roll) {
 		s.resting = 0
@@ -39,8 +39,8 @@ func (s *gameScene) throw() {
 	}
 }
 
-// undo takes back the last throw, and those of the computer behind the last one
-// of a person. Then the computer waits: it would do the same again.
+// undo takes back the last throw, and the computer's throws since the last one of a
+// person. The computer then waits: it would repeat the same throw.
 func (s *gameScene) undo() {
 	g := s.keeper.Game
 	taken := 0
@@ -59,7 +59,7 @@ func (s *gameScene) undo() {
 	s.say(s.w.Words.Text("goose.undone", lang.Args{"Count": taken}), theme.Quiet)
 }
 
-// alone says whether only the computer plays.
+// alone reports whether all players are computers.
 func (s *gameScene) alone() bool {
 	for seat := range s.state().Seats() {
 		if !s.keeper.Game.Seat(seat + 1).Computer {
@@ -69,7 +69,7 @@ func (s *gameScene) alone() bool {
 	return true
 }
 
-// act lets the game go on, and says why it cannot.
+// act performs an action and shows why it was refused, if it was.
 func (s *gameScene) act(verb systems.Verb) bool {
 	err := s.keeper.Act(goose.Action{Verb: verb})
 	if err != nil {
@@ -78,7 +78,7 @@ func (s *gameScene) act(verb systems.Verb) bool {
 	return err == nil
 }
 
-// took takes in what an action has changed.
+// took updates the scene after an action.
 func (s *gameScene) took() {
 	troubled := s.log.Fault != ""
 	s.changed()

@@ -17,19 +17,19 @@ import (
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// beginPage is the page on which a game of the goose begins: who plays, and the
-// seed of the dice. The game that is kept can go on here.
+// beginPage is the start page of the game of the goose: players and seed. The saved
+// game can be continued here.
 type beginPage struct {
 	*shell.Begin
 	w       *shell.Window
 	kit     *goose.Kit
-	kept    *goose.Game // nil when there is none to be seen
-	fault   error       // why it cannot go on
+	kept    *goose.Game // the saved game; nil if there is none or it is unreadable
+	fault   error       // why it cannot be continued
 	seats   shell.Seats
 	colours [goose.MostSeats]string // of the pawns, by place
 }
 
-// The measures of the page.
+// The dimensions of the page.
 const (
 	beginWidth  = 372
 	placeHeight = 26
@@ -37,13 +37,13 @@ const (
 	seedLabel   = 56
 )
 
-// computer is the role of a place where the computer plays.
+// computer is the role of a computer player.
 const computer = "computer"
 
-// newBegin makes the page. seed may be empty: then one is drawn.
+// newBegin makes the page. If seed is empty, a random one is drawn.
 func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 	s := &beginPage{w: w, kit: kit, seats: shell.Seats{
-		Places: make([]shell.Place, goose.MostSeats), Fewest: goose.FewestSeats, Player: "goose.player", About: "goose.role.about",
+		Places: make([]shell.Place, goose.MostSeats), MinPlayers: goose.FewestSeats, Player: "goose.player", About: "goose.role.about",
 		Roles: []shell.Role{{Name: shell.Human, Label: "goose.role.human"}, {Name: computer, Label: "goose.role.computer"}, {Name: shell.Nobody, Label: "goose.role.nobody"}},
 	}}
 	s.Begin = &shell.Begin{
@@ -57,10 +57,10 @@ func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 	return s
 }
 
-// look looks at the game that is kept.
+// look loads the saved game.
 func (s *beginPage) look() { s.kept, s.fault = goosekeep.Look(s.kit, s.w.Store) }
 
-// told tells of it.
+// told describes the saved game to the start page.
 func (s *beginPage) told() shell.Kept {
 	kept := shell.Kept{Fault: s.fault}
 	if s.fault == nil {
@@ -76,7 +76,7 @@ func (s *beginPage) do(do shell.Command) {
 	}
 }
 
-// rows puts on the page who plays: a pawn, the name, and who sits there.
+// rows adds the players to the page: pawn, name and role.
 func (s *beginPage) rows(at image.Rectangle) {
 	for i := range s.seats.Places {
 		y := at.Min.Y + i*placeHeight
@@ -87,7 +87,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 	s.AddSeed(image.Rect(at.Min.X, at.Max.Y-22, at.Max.X, at.Max.Y), seedLabel)
 }
 
-// addPawn adds the pawn of a place, which can be chosen where somebody sits.
+// addPawn adds the pawn button of a place, disabled if the place is empty.
 func (s *beginPage) addPawn(i int, at image.Rectangle) {
 	w := s.w
 	pawn := shell.NewControl(fmt.Sprint("pawn", i+1), at, func() { s.paint(i) })
@@ -104,7 +104,7 @@ func (s *beginPage) addPawn(i int, at image.Rectangle) {
 	s.Page.Add(pawn)
 }
 
-// seat puts at the table who sat there last, else a person and the computer.
+// seat sets the players of the saved game, or a person and the computer.
 func (s *beginPage) seat() {
 	for i := range s.seats.Places {
 		s.seats.Places[i].Role = shell.Nobody
@@ -122,7 +122,7 @@ func (s *beginPage) seat() {
 	s.dress()
 }
 
-// dress gives every place a pawn of its own that there is.
+// dress gives every place a distinct pawn that has a sprite.
 func (s *beginPage) dress() {
 	for i, colour := range s.colours {
 		if !slices.Contains(board.Colours[:], colour) || slices.Contains(s.colours[:i], colour) {
@@ -132,7 +132,7 @@ func (s *beginPage) dress() {
 	}
 }
 
-// paint gives a place the next pawn, in exchange for its own.
+// paint gives a place the next pawn, swapping with the place that has it.
 func (s *beginPage) paint(i int) {
 	own := s.colours[i]
 	next := board.Colours[(slices.Index(board.Colours[:], own)+1)%len(board.Colours)]
@@ -141,7 +141,7 @@ func (s *beginPage) paint(i int) {
 	s.Page.Redraw()
 }
 
-// table is those who sit at the table.
+// table returns the players for a new game.
 func (s *beginPage) table() (seats []components.SeatData) {
 	for i, p := range s.seats.Places {
 		if p.Role != shell.Nobody {

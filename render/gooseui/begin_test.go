@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// openBegin opens the page on which games begin.
+// openBegin opens the start page.
 func openBegin(t *testing.T, tag, folder string) (*testWindow, *beginPage) {
 	t.Helper()
 	w := newTestWindow(t, tag, shelltest.Usual, folder, assets.Files())
@@ -73,7 +73,7 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 			t.Errorf("%d play with the seed %q", g.State().Seats(), g.Match().Seed)
 		}
 		w.Quit()
-		_, s = openBegin(t, "fr", folder) // the same sit down again
+		_, s = openBegin(t, "fr", folder) // the same players again
 		roles("hcc-")
 		if s.seats.Places[1].Name != "Zoé" || s.colours[0] != "blue" || s.colours[3] != "green" {
 			t.Errorf("the places are %+v with the pawns %v", s.seats.Places, s.colours)
@@ -87,11 +87,11 @@ func TestEnterGoesFromFieldToField(t *testing.T) {
 		s.Page.Focus(s.Page.Fields[0])
 		w.Strike(ebiten.KeyEnter)
 		if !s.Page.Fields[1].IsFocused() {
-			t.Fatal("the keyboard does not go on to the second name")
+			t.Fatal("the focus does not move to the second name")
 		}
 		w.Strike(ebiten.KeyEnter)
 		if !s.Page.Fields[2].IsFocused() {
-			t.Fatal("the keyboard does not go on to the seed")
+			t.Fatal("the focus does not move to the seed")
 		}
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "goose-begin")
@@ -100,18 +100,18 @@ func TestEnterGoesFromFieldToField(t *testing.T) {
 	})
 }
 
-// TestArrowKeysPassNoRow leads from the lower edge up to the first role.
+// TestArrowKeysPassNoRow moves from the bottom up to the first role.
 func TestArrowKeysPassNoRow(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := openBegin(t, "en", "")
 		w.Strike(ebiten.KeyArrowUp)
 		if !s.Page.Fields[2].IsFocused() {
-			t.Fatal("the keyboard passes the seed by")
+			t.Fatal("the focus skips the seed")
 		}
 		for seat := 4; seat > 0; seat-- {
 			w.Strike(ebiten.KeyArrowUp)
 			if name := fmt.Sprint("role", seat); s.Page.Focused() != w.Control(t, name) {
-				t.Fatal("the keyboard passes by", name)
+				t.Fatal("the focus skips", name)
 			}
 		}
 	})
@@ -134,8 +134,8 @@ func TestTheFieldOfTheKeyboardIsFramed(t *testing.T) {
 	})
 }
 
-// TestTheLanguageMayChangeAtAnyTime lays all pages out anew in the other
-// language: what is typed and played stays.
+// TestTheLanguageMayChangeAtAnyTime switches the language on every page: input and game
+// stay.
 func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := openBegin(t, "en", "")
@@ -163,8 +163,7 @@ func TestArrowsReachEverythingOnTheBeginPage(t *testing.T) {
 	})
 }
 
-// TestPawnsAreApart gives places pawns that are theirs alone, whatever the kept
-// game says.
+// TestPawnsAreApart checks that places get distinct pawns, whatever the saved game says.
 func TestPawnsAreApart(t *testing.T) {
 	s := beginPage{colours: [...]string{"gold", "", "gold", "pink"}}
 	s.dress()

@@ -12,13 +12,12 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// end makes the page that tells how the game has ended: by a win, or because
-// everybody waits for ever.
+// end makes the end screen: the game was won, or all players are blocked.
 func (s *gameScene) end() shell.Scene {
 	return &shell.End{ID: "goose-end", Width: 300, Told: s.outcome, Seats: s.state().Seats(), Seat: s.drawEnd, Again: s.again}
 }
 
-// outcome tells how the game has ended.
+// outcome describes how the game ended.
 func (s *gameScene) outcome() []shell.Line {
 	w, g := s.w, s.keeper.Game
 	told := []shell.Line{{Text: stands(w, g), Colour: theme.Gold}, {Text: w.Words.Text("goose.lasted", lang.Args{"Count": len(g.Match().Throws)}), Colour: theme.Quiet}}
@@ -29,7 +28,7 @@ func (s *gameScene) outcome() []shell.Line {
 	return told
 }
 
-// drawEnd tells where a seat's pawn has come to.
+// drawEnd draws the result of a seat.
 func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, number int) {
 	w, g, y := s.w, s.keeper.Game, row.Min.Y+3
 	seat := *g.Seat(number)
@@ -41,7 +40,7 @@ func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, number int) 
 	theme.Right(dst, told.Text, image.Pt(row.Max.X-70, y), told.Colour)
 }
 
-// again begins another game of the same players.
+// again starts another game with the same players.
 func (s *gameScene) again() error {
 	g := s.keeper.Game
 	var seats []components.SeatData

@@ -1,5 +1,5 @@
-// Package gooseui is the game of the goose in the window: the page where games
-// begin, the board, the rules and the end.
+// Package gooseui is the window interface of the game of the goose: the start page,
+// the board, the rules and the end.
 package gooseui
 
 import (
@@ -14,8 +14,7 @@ import (
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// gameScene is a game of the goose: the board, who plays, the dice, and what
-// has happened in words.
+// gameScene shows a game in play: board, players, dice and log.
 type gameScene struct {
 	w       *shell.Window
 	pg      *shell.Page
@@ -23,22 +22,22 @@ type gameScene struct {
 	keeper  *goosekeep.Keeper
 	board   *board.Board
 	layout  layout
-	turns   []turn // so far
+	turns   []turn // all turns so far
 	log     shell.Log
 	seen    sight
 	pointed int  // square under the pointer, -1 for none
-	resting int  // ticks since something was last to be seen on the board
-	held    bool // the computer does not throw by itself
-	ended   bool // the end has been told
+	resting int  // ticks since the last animation on the board
+	held    bool // the computer waits to be asked to throw
+	ended   bool // the end screen was shown
 	status  shell.Status
 	tick    int
 }
 
-// Times, in ticks.
+// Durations, in ticks.
 const (
 	computerPause = 42 // before the computer throws
-	calmPause     = 75 // the same, when nothing moves that one could follow
-	endPause      = 40 // from the last move to the end
+	calmPause     = 75 // the same with reduced motion
+	endPause      = 40 // between the last move and the end screen
 )
 
 func (s *gameScene) Name() string        { return "goose" }
@@ -79,16 +78,16 @@ func (s *gameScene) Build(w *shell.Window) {
 
 func (s *gameScene) state() goose.State { return s.keeper.Game.State() }
 
-// goesOn says whether somebody throws next.
+// goesOn reports whether the game is still running.
 func (s *gameScene) goesOn() bool { return s.state().Next() > 0 }
 
-// awaited says whether a person is to throw.
+// awaited reports whether the player has to throw.
 func (s *gameScene) awaited() bool {
 	next := s.state().Next()
 	return next > 0 && (s.held || !s.keeper.Game.Seat(next).Computer)
 }
 
-// changed takes in the state of the game.
+// changed updates the scene from the state of the game.
 func (s *gameScene) changed() {
 	s.turns = turnsOf(s.keeper.Game)
 	s.log.Fault = s.w.Trouble(s.keeper.Trouble)
@@ -115,8 +114,7 @@ func (s *gameScene) Update(in *shell.Input) {
 	}
 }
 
-// beat counts ticks: the board moves, and a message goes when its time is
-// over.
+// beat runs a tick of the board's animations and of the status message.
 func (s *gameScene) beat() {
 	s.tick++
 	s.board.ReducedMotion = s.w.Choices.ReducedMotion
@@ -134,8 +132,7 @@ func (s *gameScene) beat() {
 	}
 }
 
-// sight is what of a throw has been seen, as far as the log and the panel
-// tell it.
+// sight is the part of a throw shown so far, as far as log and panel depend on it.
 type sight struct {
 	told          int
 	rolling, busy bool
@@ -150,8 +147,8 @@ func (s *gameScene) look() sight {
 	return seen
 }
 
-// point finds the square under the pointer. Whoever plays by key is not to be
-// bothered with what happens to lie under it.
+// point updates the square under the pointer. A key press clears it, so that the note
+// does not bother keyboard players.
 func (s *gameScene) point(in *shell.Input) {
 	square := s.pointed
 	switch {
@@ -169,7 +166,7 @@ func (s *gameScene) point(in *shell.Input) {
 	}
 }
 
-// goOn lets the computer throw, and tells the end once it has been seen.
+// goOn lets the computer throw, and shows the end screen after the last animation.
 func (s *gameScene) goOn() {
 	next := s.state().Next()
 	pause := computerPause
@@ -186,7 +183,7 @@ func (s *gameScene) goOn() {
 	}
 }
 
-// skip puts everything on the board where it will be.
+// skip ends the animations of the board.
 func (s *gameScene) skip() {
 	s.board.Skip()
 	s.readLog()
@@ -199,7 +196,7 @@ func (s *gameScene) say(text string, c color.Color) {
 	s.pg.Redraw()
 }
 
-// Draw shows the board, the page, and the dice on it.
+// Draw draws the board, the page and the dice on it.
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	next := s.state().Next()

@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// rulesPage tells the rules: how a turn goes, and what the squares of a board
-// do.
+// rulesPage makes the rules page: the course of a turn and the effects of the
+// squares.
 func rulesPage(w *shell.Window, board *world.World) shell.Scene {
 	return &shell.Help{ID: "goose-help", Title: "goose.rules", Left: 24, Width: 456, Gap: 4, Rows: func() []shell.HelpRow {
 		last := lang.Args{"Last": goose.Last}
@@ -21,7 +21,7 @@ func rulesPage(w *shell.Window, board *world.World) shell.Scene {
 	}}
 }
 
-// squareRows tell of squares, of those that are alike together.
+// squareRows makes the rows of squares, one for all squares with the same effect.
 func squareRows(squares []square) (rows []shell.HelpRow) {
 	for len(squares) > 0 {
 		first := squares[0]

@@ -15,8 +15,8 @@ import (
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// Open shows the page on which a game of the goose begins or goes on.
-// files are the data files; seed may be empty: then one is drawn.
+// Open shows the start page of the game of the goose. files are the data files. If
+// seed is empty, a random one is drawn.
 func Open(w *shell.Window, files fs.FS, seed string) {
 	kit, err := goose.Open(files)
 	if err != nil {
@@ -26,7 +26,7 @@ func Open(w *shell.Window, files fs.FS, seed string) {
 	w.Push(newBegin(w, kit, seed).Begin)
 }
 
-// start begins a game with those seats, over the one that is kept.
+// start begins a game with those seats and replaces the saved one.
 func start(w *shell.Window, kit *goose.Kit, seats []components.SeatData, seed string) error {
 	k, aside, err := goosekeep.Begin(kit, w.Store, kit.New(seats, seed))
 	if err != nil {
@@ -37,7 +37,7 @@ func start(w *shell.Window, kit *goose.Kit, seats []components.SeatData, seed st
 	return nil
 }
 
-// resume goes on with the game that is kept.
+// resume continues the saved game.
 func resume(w *shell.Window, kit *goose.Kit) error {
 	k, err := goosekeep.Continue(kit, w.Store)
 	if err != nil {
@@ -47,7 +47,7 @@ func resume(w *shell.Window, kit *goose.Kit) error {
 	return nil
 }
 
-// enter shows a game.
+// enter makes a game the one in play.
 func enter(w *shell.Window, kit *goose.Kit, k *goosekeep.Keeper) {
 	w.Enter(inPlay{k}, &gameScene{kit: kit, keeper: k})
 }
@@ -55,24 +55,24 @@ func enter(w *shell.Window, kit *goose.Kit, k *goosekeep.Keeper) {
 // inPlay is a game in play as the window sees it.
 type inPlay struct{ *goosekeep.Keeper }
 
-// Pass does nothing: how long a game of the goose was played is not kept.
+// Pass does nothing: the time played is not recorded for this game.
 func (p inPlay) Pass(time.Duration) {}
 
-// Crash tells after a fault of the program where the game stood; its file is as
-// after the last throw.
+// Crash adds the state of the game to the error after a panic. The game is saved up to
+// the last throw.
 func (p inPlay) Crash(err error) error {
 	m := p.Game.Match()
 	return fmt.Errorf("goose, seed %q, throw %d: %w", m.Seed, len(m.Throws), err)
 }
 
-// Record tells programs about the game.
+// Record adds the game to a trace record.
 func (s *gameScene) Record(r *shell.Record) {
 	g := s.keeper.Game
 	hash := g.World.Hash()
 	r.Turn, r.Over, r.Hash = len(g.Match().Throws), g.State().Next() == 0, hex.EncodeToString(hash[:])
 }
 
-// seated names a seat of a game: the player's own name, else its number.
+// seated returns the player's name, or a name made of the seat number.
 func seated(w *shell.Window, g *goose.Game, seat int) string {
 	if name := g.Seat(seat).Name; name != "" {
 		return name
@@ -80,7 +80,7 @@ func seated(w *shell.Window, g *goose.Game, seat int) string {
 	return w.Words.Text("goose.player", lang.Args{"Seat": seat})
 }
 
-// names are those who play, in their order.
+// names lists the players' names in seat order.
 func names(w *shell.Window, g *goose.Game) string {
 	var all []string
 	for seat := range g.State().Seats() {
@@ -89,7 +89,7 @@ func names(w *shell.Window, g *goose.Game) string {
 	return strings.Join(all, ", ")
 }
 
-// stands says whose turn it is, or how the game has ended.
+// stands says whose turn it is, or how the game ended.
 func stands(w *shell.Window, g *goose.Game) string {
 	s := g.State()
 	switch {
@@ -101,7 +101,7 @@ func stands(w *shell.Window, g *goose.Game) string {
 	return w.Words.Text("goose.next", lang.Args{"Who": seated(w, g, s.Next())})
 }
 
-// tell words an event of a game.
+// tell returns the text of an event.
 func tell(w *shell.Window, g *goose.Game, e goose.Event) string {
 	return wording.Event(w.Words, e, func(seat int) string { return seated(w, g, seat) })
 }

@@ -12,8 +12,8 @@ import (
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// TestAGameGoesOnAfterEveryThrow plays a game and leaves it after each throw,
-// by the title and by the end of the program in turn.
+// TestAGameGoesOnAfterEveryThrow plays a game and leaves it after each throw, to the title
+// and by ending the program in turn.
 func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
@@ -29,7 +29,7 @@ func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
 			if n%2 == 0 {
 				w.Strike(ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyO, ebiten.KeyDigit1, ebiten.KeyF3)
 			} else {
-				if n%4 == 1 { // the program is killed: nothing can be written any more
+				if n%4 == 1 { // the program is killed: nothing more can be written
 					if err := w.keeper().Abandon(); err != nil {
 						t.Fatal(err)
 					}
@@ -37,11 +37,11 @@ func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
 					w.Quit()
 				}
 				w, _ = openBegin(t, "en", folder)
-				w.Strike(ebiten.KeyEnter) // the keyboard stands on Continue
+				w.Strike(ebiten.KeyEnter) // Continue has the focus
 			}
 			w.Expect(t, "goose")
 			if w.keeper().Game.World.Hash() != want {
-				t.Fatalf("after throw %d another game goes on", n)
+				t.Fatalf("after throw %d another game is continued", n)
 			}
 			expectThrows(t, w, n)
 			if rows := w.gameScene().log.Rows; len(rows) == 0 {
@@ -54,7 +54,7 @@ func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
 		if label := w.Control(t, "continue").Button.Label; label != w.Words.Text("window.begin.review") {
 			t.Errorf("a game that is over is offered as %q", label)
 		}
-		w.Strike(ebiten.KeyF2) // it is not given up, for it is over
+		w.Strike(ebiten.KeyF2) // no question, because the game is over
 		w.Expect(t, "goose")
 		expectThrows(t, w, 0)
 	})
@@ -89,7 +89,7 @@ func TestAFaultInTheGooseTellsTheGame(t *testing.T) {
 		err := w.Crash("a fault")
 		for _, want := range []string{"a fault", `"faulty dice"`, "throw 2"} {
 			if !strings.Contains(err.Error(), want) {
-				t.Errorf("the error does not tell %q: %v", want, err)
+				t.Errorf("the error does not contain %q: %v", want, err)
 			}
 		}
 	})

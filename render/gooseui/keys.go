@@ -12,7 +12,7 @@ const (
 	cmdUndo  shell.Command = "undo"
 )
 
-// The keys of its scenes.
+// The key bindings of its scenes.
 var (
 	gameKeys = []shell.Binding{{Do: cmdThrow, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyEnter, ebiten.KeyNumpadEnter}},
 		{Do: cmdUndo, Letters: "u", Keys: []ebiten.Key{ebiten.KeyBackspace}},

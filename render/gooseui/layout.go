@@ -8,36 +8,36 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// layout is where everything of a game of the goose lies.
+// layout holds the bounds of all parts of the game scene.
 type layout struct {
 	At      image.Point     // corner of the board, in window pixels
-	Scale   int             // window pixels to a pixel of the board's art
-	Board   image.Rectangle // what the board covers; the rest in interface pixels
+	Scale   int             // window pixels per sprite pixel of the board
+	Board   image.Rectangle // the board; this and the rest are in interface pixels
 	Side    image.Rectangle
 	Head    image.Rectangle
 	Seats   []image.Rectangle
 	Dice    image.Rectangle
-	Say     image.Rectangle // what is to be done, beside the dice
+	Say     image.Rectangle // the prompt beside the dice
 	Buttons []image.Rectangle
 	Log     image.Rectangle
 }
 
-// The measures of the side panel.
+// The dimensions of the side panel.
 const (
-	leastSide  = 250
-	mostSide   = 340
+	minSide    = 250
+	maxSide    = 340
 	seatHeight = 28
-	diceScale  = 2 // interface pixels to a pixel of the dice's art
+	diceScale  = 2 // interface pixels per sprite pixel of the dice
 	diceWidth  = (2*shell.CellSize + board.DiceGap) * diceScale
 	diceHeight = shell.CellSize*diceScale + 6
 )
 
-// newLayout lays out a window for so many seats. The board takes the
-// height; the panel is to its right, and the board in the middle of the rest.
+// newLayout lays out the game for a number of seats and buttons. The board takes the
+// full height; the panel is on the right, and the board is centred in the rest.
 func newLayout(s shell.Screen, seats, buttons int) layout {
-	l := layout{Scale: max(1, min(s.Height/board.Size, (s.Width-leastSide*s.U)/board.Size))}
+	l := layout{Scale: max(1, min(s.Height/board.Size, (s.Width-minSide*s.U)/board.Size))}
 	board := board.Size * l.Scale
-	side := min(mostSide, max(leastSide, s.All.Dx()-shell.Up(max(board, s.Height), s.U)))
+	side := min(maxSide, max(minSide, s.All.Dx()-shell.Up(max(board, s.Height), s.U)))
 	l.Side = image.Rect(s.All.Max.X-side, 0, s.All.Max.X, s.All.Max.Y)
 	room := l.Side.Min.X * s.U
 	l.At = image.Pt(max(0, room-board)/2, max(0, s.Height-board)/2)

@@ -12,15 +12,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// turn is one throw of a game and what came of it.
+// turn is one throw of a game and its events.
 type turn struct {
 	seat   int
 	throw  nouns.Throw
 	events []goose.Event
-	passes []goose.Event // turns that are passed before the next throw
+	passes []goose.Event // skipped turns before the next throw
 }
 
-// turnsOf plays a game again for what there is to tell of it.
+// turnsOf replays a game to collect its events.
 func turnsOf(g *goose.Game) (turns []turn) {
 	s := goose.Start(g.State().Seats())
 	for _, t := range g.Match().Throws {
@@ -32,11 +32,11 @@ func turnsOf(g *goose.Game) (turns []turn) {
 	return turns
 }
 
-// seatColours are the colours that the pawns' owners are named in, in the order
-// of spiral.Colours.
+// seatColours are the text colours of the players' names, in the order of
+// board.Colours.
 var seatColours = [...]color.Color{theme.Hurt, theme.Magic, theme.Gain, theme.Gold}
 
-// colourOfSeat is the colour of a seat's name.
+// colourOfSeat returns the text colour of a seat's name.
 func colourOfSeat(seat components.SeatData) color.Color {
 	for i, name := range board.Colours {
 		if name == seat.Colour {
@@ -46,7 +46,7 @@ func colourOfSeat(seat components.SeatData) color.Color {
 	return seatColours[(max(1, seat.Number)-1)%len(seatColours)]
 }
 
-// eventColours are the colours of events that are not told plainly.
+// eventColours are the text colours of events; the default is theme.Plain.
 var eventColours = map[goose.EventType]color.Color{
 	goose.EventMove: theme.Quiet, goose.EventOpening: theme.Gain, goose.EventAgain: theme.Gain,
 	goose.EventBounce: theme.Ember, goose.EventLeads: theme.Orchid, goose.EventRest: theme.Ember, goose.EventCaught: theme.Hurt,
@@ -54,8 +54,8 @@ var eventColours = map[goose.EventType]color.Color{
 	goose.EventBlocked: theme.Hurt,
 }
 
-// readLog words the game for the room there is. Of the last throw, what has
-// been seen on the board.
+// readLog fills the log with the turns that fit. The last turn includes only events
+// already shown on the board.
 func (s *gameScene) readLog() {
 	width, _ := s.log.Room()
 	s.log.Rows = nil
@@ -75,7 +75,7 @@ func (s *gameScene) readLog() {
 	}
 }
 
-// tellTurn words a throw and what has come of it.
+// tellTurn returns the text of a throw and its events.
 func (s *gameScene) tellTurn(turn turn, events, passes []goose.Event) []shell.Line {
 	g := s.keeper.Game
 	texts := []shell.Line{{Text: s.w.Words.Text("goose.threw", lang.Args{
@@ -87,7 +87,7 @@ func (s *gameScene) tellTurn(turn turn, events, passes []goose.Event) []shell.Li
 			ink = theme.Plain
 		}
 		var text string
-		switch e.Type { // who it is stands before, and geese can be many
+		switch e.Type { // the player is already named, and there can be many geese
 		case goose.EventMove:
 			text = s.w.Words.Text("goose.way", lang.Args{"From": e.From, "To": e.To})
 		case goose.EventAgain:

@@ -2,10 +2,10 @@ package gooseui
 
 import "github.com/donjon-rogue/donjon/render/shell"
 
-// pause makes the menu of a game.
+// pause makes the pause menu.
 func (s *gameScene) pause() shell.Scene {
 	return &shell.Menu{ID: "goose-menu", About: "goose.rules", Help: s.rules}
 }
 
-// rules makes the page that tells the rules.
+// rules makes the rules page.
 func (s *gameScene) rules() shell.Scene { return rulesPage(s.w, s.keeper.Game.World) }

@@ -11,15 +11,14 @@ import (
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// testWindow is a window with the game of the goose and somebody who plays it.
+// testWindow is a window with the game of the goose and a simulated player.
 type testWindow struct {
 	*shell.Window
 	*shelltest.Player
 }
 
-// newTestWindow opens the title in a window whose games are kept in a folder;
-// an empty one is the test's own. The tag stands for what the command line says
-// of the language.
+// newTestWindow opens a window at its title. An empty folder for the games means a
+// temporary one. tag is the language from the command line.
 func newTestWindow(t *testing.T, tag string, size image.Point, folder string, files fs.FS) *testWindow {
 	t.Helper()
 	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) shell.Other {
@@ -28,7 +27,7 @@ func newTestWindow(t *testing.T, tag string, size image.Point, folder string, fi
 	return &testWindow{w, p}
 }
 
-// usualWindow is the title of a window of the usual size.
+// usualWindow opens a window of the default size at its title.
 func usualWindow(t *testing.T, tag string) *testWindow {
 	t.Helper()
 	return newTestWindow(t, tag, shelltest.Usual, "", assets.Files())
@@ -36,5 +35,5 @@ func usualWindow(t *testing.T, tag string) *testWindow {
 
 func (w *testWindow) gameScene() *gameScene { return w.Bottom().(*gameScene) }
 
-// keeper is the game in play.
+// keeper returns the game in play.
 func (w *testWindow) keeper() *goosekeep.Keeper { return w.gameScene().keeper }

@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// playedWindow is a window in which a game of two is played: by people where a
-// letter is h, by the computer where it is c.
+// playedWindow opens a window with a game in play; seats has a letter per player, h for a
+// person and c for a computer.
 func playedWindow(t *testing.T, seats, seed string) *testWindow {
 	t.Helper()
 	w := usualWindow(t, "en")
@@ -30,19 +30,18 @@ func table(seats string) (list []components.SeatData) {
 	return list
 }
 
-// thrown is how many throws there have been.
+// thrown returns the number of throws so far.
 func (w *testWindow) thrown() int { return len(w.keeper().Game.Match().Throws) }
 
 func expectThrows(t *testing.T, w *testWindow, want int) {
 	t.Helper()
 	if got := w.thrown(); got != want {
-		t.Fatalf("there have been %d throws, not %d", got, want)
+		t.Fatalf("there were %d throws, want %d", got, want)
 	}
 }
 
-// theWay begins a game of a person and the computer from the title, throws,
-// asks for the rules, takes back and goes back to the title; press does each
-// step by key or by a control.
+// theWay starts a game of a person and the computer from the title, throws, opens the
+// rules, takes back and returns to the title; press does each step by key or control.
 func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	t.Helper()
 	press(ebiten.KeyO, "others")
@@ -78,7 +77,7 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	press(ebiten.KeyF3, "continue")
 	w.Expect(t, "goose")
 	if w.keeper().Game.World.Hash() != want {
-		t.Error("the game that goes on is another")
+		t.Error("another game is continued")
 	}
 	press(ebiten.KeyEscape, "menu")
 	press(ebiten.KeyQ, "quit")
@@ -101,8 +100,8 @@ func TestTheGooseIsPlayedByMouseAlone(t *testing.T) {
 	})
 }
 
-// TestAGameOfComputersEnds lets whole games play by themselves, with and without
-// motion; the end is told, and is the one that the rules lead to.
+// TestAGameOfComputersEnds lets computers play whole games, with and without motion, and
+// checks that the end is shown and is the one by the rules.
 func TestAGameOfComputersEnds(t *testing.T) {
 	ends := map[bool]bool{}
 	for n := 0; len(ends) < 2 || n < 4; n++ {
@@ -123,12 +122,12 @@ func TestAGameOfComputersEnds(t *testing.T) {
 				}
 			}
 			if twin.World.Hash() != w.keeper().Game.World.Hash() {
-				t.Error("the game has ended otherwise than by the rules")
+				t.Error("the end differs from the rules")
 			}
 			s := w.gameScene()
 			for seat := 1; seat <= s.state().Seats(); seat++ {
 				if s.board.At(seat) != s.state().Square(seat) {
-					t.Errorf("seat %d is seen on %d, and stands on %d", seat, s.board.At(seat), s.state().Square(seat))
+					t.Errorf("seat %d is shown on %d but is on %d", seat, s.board.At(seat), s.state().Square(seat))
 				}
 			}
 			if blocked := twin.State().Blocked(); !ends[blocked] {
@@ -200,8 +199,7 @@ func TestTakingBackGoesToTheLastThrowOfAPerson(t *testing.T) {
 	})
 }
 
-// TestTheEndIsToldAndAnotherGameBegins wins, looks at the board, takes back and
-// plays again.
+// TestTheEndIsToldAndAnotherGameBegins wins, views the board, takes back and plays again.
 func TestTheEndIsToldAndAnotherGameBegins(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// testKit is what games of the goose are made of.
+// testKit loads the kit of the game.
 func testKit(t testing.TB) *goose.Kit {
 	t.Helper()
 	kit, err := goose.Open(assets.Files())
@@ -26,12 +26,12 @@ func testKit(t testing.TB) *goose.Kit {
 	return kit
 }
 
-// four are seats with long names; the second is the computer's.
+// four are seats with long names; the second is a computer.
 var four = []components.SeatData{
 	{Name: "Éloïse la Témér.", Colour: "red"}, {Colour: "blue", Computer: true}, {Name: "Zoé", Colour: "green"}, {Name: "WWWWWWWWWWWWWWWW", Colour: "gold", Computer: true},
 }
 
-// dice throws certain dice in the game that the window plays.
+// dice throws given dice in the window's game.
 func (w *testWindow) dice(t *testing.T, throws ...nouns.Throw) {
 	t.Helper()
 	for _, d := range throws {
@@ -104,7 +104,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Strike(ebiten.KeyEscape)
 	s.undo()
 	show("undone")
-	if err := w.LetGo(); err != nil {
+	if err := w.CloseGame(); err != nil {
 		t.Fatal(err)
 	}
 	w.Clear()

@@ -27,13 +27,13 @@ func TestNothingWaitsForWhatIsSeen(t *testing.T) {
 		}
 		w.Strike(ebiten.KeyF9) // any other key
 		if w.gameScene().board.Busy() {
-			t.Error("a key does not skip what is shown")
+			t.Error("a key does not skip the animation")
 		}
 		expectThrows(t, w, 5)
 		w.Strike(ebiten.KeySpace)
 		w.Click(w.gameScene().layout.At.Add(image.Pt(100, 100)))
 		if w.gameScene().board.Busy() {
-			t.Error("a click on the board does not skip what is shown")
+			t.Error("a click on the board does not skip the animation")
 		}
 		expectThrows(t, w, 6)
 		w.Strike(ebiten.KeySpace)
@@ -70,7 +70,7 @@ func TestTheLogTellsAThrowAsItIsSeen(t *testing.T) {
 		if len(told) < 3 || !slices.IsSortedFunc(told, func(a, b string) int { return len(a) - len(b) }) {
 			t.Errorf("the log is told at once, or not in order: %q", told)
 		}
-		if want := "Player 1: 3 + 5 = 8. From 0 to 8. The shortcut takes Player 1 from square 8 to square 16."; told[len(told)-1] != want {
+		if want := "Player 1: 3 + 5 = 8. From 0 to 8. The shortcut sends Player 1 from square 8 to square 16."; told[len(told)-1] != want {
 			t.Errorf("the log tells %q, not %q", told[len(told)-1], want)
 		}
 	})

@@ -14,8 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// drawSide paints the side panel below its buttons: who plays, what is to be
-// done, and the log.
+// drawSide draws the side panel below its buttons: players, prompt and log.
 func (s *gameScene) drawSide(dst *ebiten.Image) {
 	w, l := s.w, s.layout
 	theme.Frame(dst, w.Theme.Panel, l.Side)
@@ -29,8 +28,7 @@ func (s *gameScene) drawSide(dst *ebiten.Image) {
 	s.log.Draw(dst)
 }
 
-// drawSeat draws a seat: its pawn, who plays it, where it stands and whether it
-// waits.
+// drawSeat draws a seat: pawn, player, square and status.
 func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, number int) {
 	w, g := s.w, s.keeper.Game
 	seat, state := *g.Seat(number), s.state()
@@ -59,7 +57,7 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, number int) {
 	}
 }
 
-// standing says how a seat is doing: whether it throws next, waits, or has won.
+// standing returns the status of a seat: throws next, waits, or has won.
 func (s *gameScene) standing(number int) shell.Line {
 	w, state := s.w, s.state()
 	if state.Winner() == number {
@@ -76,8 +74,8 @@ func (s *gameScene) standing(number int) shell.Line {
 	return shell.Line{Colour: theme.Plain}
 }
 
-// wait is how many turns a seat will have to pass once those have passed who do
-// before the next throw, or components.Forever.
+// wait returns the number of turns a seat still has to skip after the skips before
+// the next throw, or Forever.
 func (s *gameScene) wait(number int) int {
 	wait := s.state().Wait(number)
 	for _, e := range s.state().Passes() {
@@ -88,13 +86,13 @@ func (s *gameScene) wait(number int) int {
 	return wait
 }
 
-// drawSay says beside the dice what they show, or what is to be done.
+// drawSay draws the prompt beside the dice.
 func (s *gameScene) drawSay(dst *ebiten.Image) {
 	r := s.layout.Say
 	told := s.prompt()
 	lines := theme.Wrap(told.Text, r.Dx())
-	if most := r.Dy() / theme.LineHeight; len(lines) > most {
-		lines = lines[:most]
+	if room := r.Dy() / theme.LineHeight; len(lines) > room {
+		lines = lines[:room]
 	}
 	theme.Lines(dst, lines, image.Pt(r.Min.X, r.Min.Y+(r.Dy()-len(lines)*theme.LineHeight)/2), told.Colour)
 }
@@ -125,13 +123,13 @@ func (s *gameScene) prompt() shell.Line {
 	return shell.Line{Text: w.Words.Text("goose.computing", who), Colour: theme.Quiet}
 }
 
-// drawTray draws where the dice lie; they are drawn over it.
+// drawTray draws the tray under the dice.
 func (s *gameScene) drawTray(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 	s.w.Theme.Button(dst, r, state)
 }
 
-// drawAbove paints the message under the board, and the note about the square
-// under the pointer.
+// drawAbove draws the status message over the bottom of the board, and the note about
+// the square under the pointer.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	l := s.layout
 	board := image.Rect(0, 0, l.Side.Min.X, l.Side.Max.Y)

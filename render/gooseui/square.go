@@ -14,16 +14,15 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// square is what there is to tell of a square that does something.
+// square describes a square with an effect.
 type square struct {
 	at    int
 	icon  string // sprite, empty for none
-	name  string // worded
-	about string // what it does
+	name  string // translated
+	about string // description of the effect
 }
 
-// squaresOf tells of all squares of a board that do something, in their
-// order.
+// squaresOf describes all squares of a board with an effect, in order.
 func squaresOf(w *shell.Window, from *world.World) (squares []square) {
 	for id, at := range nouns.Square.Each(from) {
 		if about := doings(w, from, id, at.At); about != "" {
@@ -34,7 +33,7 @@ func squaresOf(w *shell.Window, from *world.World) (squares []square) {
 	return squares
 }
 
-// nameOf is what stands on a square.
+// nameOf returns the name of a square.
 func nameOf(w *shell.Window, board *world.World, id world.ID) string {
 	name := components.Name.Get(board, id)
 	switch {
@@ -47,11 +46,10 @@ func nameOf(w *shell.Window, board *world.World, id world.ID) string {
 	case nouns.Opening.Has(board, id):
 		return w.Words.Text("goose.square.start")
 	}
-	return name.Key // of a board that somebody else has made
+	return name.Key // of a custom board
 }
 
-// doings says what a square does with who ends a move there; empty for
-// nothing.
+// doings describes the effects on a pawn that ends a move on a square; "" for none.
 func doings(w *shell.Window, board *world.World, id world.ID, at int) string {
 	var does []string
 	add := func(text string) { does = append(does, text) }
@@ -88,7 +86,7 @@ func doings(w *shell.Window, board *world.World, id world.ID, at int) string {
 	return strings.Join(does, " ")
 }
 
-// describe tells what a square is and does, and who stands there.
+// describe describes a square: name, effect and the pawns on it.
 func (s *gameScene) describe(square int) []shell.Line {
 	w, g := s.w, s.keeper.Game
 	heading := w.Words.Text("goose.square", lang.Args{"Square": square})

@@ -15,21 +15,21 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// beginPage is the page on which a game begins: who plays, in which class and
-// team, and the seed. The game that is kept can go on here.
+// beginPage is the start page of Kitty Wonderland: players with class and team, and
+// the seed. The saved game can be continued here.
 type beginPage struct {
 	*shell.Begin
 	w       *shell.Window
 	kit     *kitty.Kit
-	kept    *kitty.Game // nil when there is none to be seen
-	fault   error       // why it cannot go on
+	kept    *kitty.Game // the saved game; nil if there is none or it is unreadable
+	fault   error       // why it cannot be continued
 	seats   shell.Seats
 	classes [kitty.MostSeats]string // by place
-	teams   int                     // 0 where everybody plays alone
+	teams   int                     // 0 without teams
 	rowsAt  image.Point
 }
 
-// The measures of the page, in interface pixels.
+// The dimensions of the page, in interface pixels.
 const (
 	beginWidth  = 420
 	placeHeight = 23
@@ -40,10 +40,10 @@ const (
 	seedLabel   = 44
 )
 
-// newBegin makes the page. seed may be empty: then one is drawn.
+// newBegin makes the page. If seed is empty, a random one is drawn.
 func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 	s := &beginPage{w: w, kit: kit, seats: shell.Seats{
-		Places: make([]shell.Place, kitty.MostSeats), Fewest: kitty.FewestSeats, Player: "kitty.player", About: "kitty.role.about", Roles: roles,
+		Places: make([]shell.Place, kitty.MostSeats), MinPlayers: kitty.FewestSeats, Player: "kitty.player", About: "kitty.role.about", Roles: roles,
 	}}
 	s.Begin = &shell.Begin{
 		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MostSeats*placeHeight+4+22),
@@ -58,10 +58,10 @@ func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 	return s
 }
 
-// look looks at the game that is kept.
+// look loads the saved game.
 func (s *beginPage) look() { s.kept, s.fault = keep.Look(s.kit, s.w.Store) }
 
-// told tells of it.
+// told describes the saved game to the start page.
 func (s *beginPage) told() shell.Kept {
 	kept := shell.Kept{Fault: s.fault}
 	if s.fault != nil {
@@ -86,7 +86,7 @@ func (s *beginPage) do(do shell.Command) {
 	}
 }
 
-// rows puts on the page who plays: the name, who sits there, and the class.
+// rows adds the players to the page: name, role and class.
 func (s *beginPage) rows(at image.Rectangle) {
 	w := s.w
 	s.teams = min(s.teams, s.seats.Taken())
@@ -126,7 +126,7 @@ func (s *beginPage) teamsLabel() string {
 	return s.w.Words.Text("kitty.teams.some", lang.Args{"Count": s.teams})
 }
 
-// drawCats draws the cat of every place, as it will be, and its team.
+// drawCats draws the cat and the team of every place.
 func (s *beginPage) drawCats(dst *ebiten.Image) {
 	for i, p := range s.seats.Places {
 		if p.Role == shell.Nobody {
@@ -140,7 +140,7 @@ func (s *beginPage) drawCats(dst *ebiten.Image) {
 	}
 }
 
-// seat puts at the table who sat there last, else a person and the computer.
+// seat sets the players of the saved game, or a person and the computer.
 func (s *beginPage) seat() {
 	for i := range s.seats.Places {
 		s.seats.Places[i].Role, s.classes[i] = shell.Nobody, kitty.UsualClass
@@ -166,7 +166,7 @@ func (s *beginPage) retrain(i int) {
 	s.classes[i] = all[(at+1)%len(all)].Name
 }
 
-// regroup makes another number of teams: none, or from two on.
+// regroup cycles through the numbers of teams: none, or at least two.
 func (s *beginPage) regroup() {
 	switch {
 	case s.teams == 0:
@@ -178,7 +178,7 @@ func (s *beginPage) regroup() {
 	}
 }
 
-// table is those who sit at the table.
+// table returns the players for a new game.
 func (s *beginPage) table() (seats []kitty.Seat) {
 	for i, p := range s.seats.Places {
 		if p.Role == shell.Nobody {

@@ -21,7 +21,7 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w, s := openBegin(t, "en", folder)
-		for n, want := range []string{"greedy", "careful", "planner", shell.Human, "random"} { // two must play: nobody is passed over
+		for n, want := range []string{"greedy", "careful", "planner", shell.Human, "random"} { // two must play, so the role Nobody is skipped
 			if s.seats.Places[1].Role != want {
 				t.Errorf("after %d clicks %q sits there, not %q", n, s.seats.Places[1].Role, want)
 			}
@@ -53,15 +53,15 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 			}
 		}
 		w.Quit()
-		_, s = openBegin(t, "fr", folder) // the same sit down again
+		_, s = openBegin(t, "fr", folder) // the same players again
 		if s.seats.Places[0].Name != "Zoé" || s.classes[2] != "warrior" || s.seats.Places[1].Role != "careful" || s.teams != 2 || s.seats.Places[3].Role != shell.Nobody {
 			t.Errorf("the places are %+v, in %d teams", s.seats.Places, s.teams)
 		}
 	})
 }
 
-// TestTheLanguageMayChangeAtAnyTime lays all pages out anew in the other
-// language: what is typed and played stays.
+// TestTheLanguageMayChangeAtAnyTime switches the language on every page: input and game
+// stay.
 func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := openBegin(t, "en", "")
@@ -91,7 +91,7 @@ func TestArrowsReachEverythingOnTheBeginPage(t *testing.T) {
 	})
 }
 
-// TestEveryStrategyCanSitAtThePlaces holds that the window offers what there is.
+// TestEveryStrategyCanSitAtThePlaces checks that the window offers every strategy.
 func TestEveryStrategyCanSitAtThePlaces(t *testing.T) {
 	for i, s := range kitty.Strategies {
 		if roles[i+1].Name != s.Name {

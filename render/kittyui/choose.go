@@ -45,11 +45,11 @@ func (s *gameScene) do(do shell.Command) {
 	}
 }
 
-// directions are where the arrow keys lead on the board.
+// directions are the cursor movements of the arrow keys.
 var directions = map[shell.Command]grid.Point{cmdUp: {Y: -1}, cmdDown: {Y: 1}, cmdLeft: {X: -1}, cmdRight: {X: 1}}
 
-// steer moves the cursor over the board, across its sides too; or goes to
-// another card, or another target.
+// steer moves the cursor over the board, wrapping at the edges, or selects another
+// card or target.
 func (s *gameScene) steer(do shell.Command) {
 	d := directions[do]
 	switch {
@@ -71,11 +71,11 @@ func (s *gameScene) steer(do shell.Command) {
 	s.pg.Redraw()
 }
 
-// confirm does what the cursor, or the card, is on.
+// confirm takes the cell under the cursor, the selected card or the target.
 func (s *gameScene) confirm() {
 	switch {
 	case s.state.Over:
-		s.ended, s.resting = false, endPause // tells the end again
+		s.ended, s.resting = false, endPause // shows the end again
 	case s.moves() && s.cursor >= 0:
 		s.goTo(s.cursor)
 	case s.moves():
@@ -89,7 +89,7 @@ func (s *gameScene) confirm() {
 	}
 }
 
-// lay lays a card that was taken back into the hand.
+// lay puts a taken card back into the hand.
 func (s *gameScene) lay() {
 	if s.aiming {
 		s.aiming, s.targets = false, nil
@@ -97,7 +97,7 @@ func (s *gameScene) lay() {
 	}
 }
 
-// goTo lets the person at the screen go to a cell.
+// goTo moves the person at the screen to a cell.
 func (s *gameScene) goTo(cell int) {
 	if !s.state.Reachable(s.sitting).Has(cell) {
 		s.say(s.w.Words.Text("kitty.say.far", lang.Args{"Steps": kitty.PlayerSteps}), theme.Hurt)
@@ -106,8 +106,7 @@ func (s *gameScene) goTo(cell int) {
 	s.chosen(s.keeper.Game.Move(s.sitting, cell))
 }
 
-// pick takes a card of the hand: it is played where there is no choice of
-// targets.
+// pick takes a card of the hand; it is played at once unless it has several targets.
 func (s *gameScene) pick(slot int) {
 	if s.aiming && s.card == slot {
 		s.lay()
@@ -132,11 +131,11 @@ func (s *gameScene) pick(slot int) {
 	s.aiming, s.targets, s.target = true, targets, 0
 }
 
-// play lets the person at the screen play a card.
+// play plays a card for the person at the screen.
 func (s *gameScene) play(c kitty.Choice) { s.chosen(s.keeper.Game.Play(s.sitting, c)) }
 
-// chosen goes on after a choice; between two persons nothing of the one is left
-// for the other.
+// chosen updates the scene after a choice. Between two persons it hides everything of
+// the first.
 func (s *gameScene) chosen(err error) {
 	if err != nil {
 		s.refused(err)
@@ -153,11 +152,11 @@ func (s *gameScene) chosen(err error) {
 	s.took()
 }
 
-// refused says why a choice is not possible.
+// refused shows why a choice is not possible.
 func (s *gameScene) refused(err error) { s.say(shell.Refused(s.w.Words, err), theme.Hurt) }
 
-// point finds what lies under the pointer. Whoever plays by key is not to be
-// bothered with it.
+// point updates the cell under the pointer. A key press clears it, so that notes do
+// not bother keyboard players.
 func (s *gameScene) point(in *shell.Input) {
 	if len(in.Keys) > 0 && s.pointed >= 0 {
 		s.pointed = -1
@@ -190,7 +189,7 @@ func (s *gameScene) point(in *shell.Input) {
 	}
 }
 
-// aim points at somebody, where the card can be meant for that one.
+// aim selects a target of the card, and reports whether it is one.
 func (s *gameScene) aim(number int) bool {
 	for i, target := range s.targets {
 		if target == number {
@@ -204,8 +203,8 @@ func (s *gameScene) aim(number int) bool {
 	return false
 }
 
-// numberAt is who is under the pointer, on the board or in the panel; 0 for
-// nobody.
+// numberAt returns the number of the figure under the pointer, on the board or in the
+// panel; 0 means none.
 func (s *gameScene) numberAt(in *shell.Input) int {
 	if cell, on := s.board.Point(in.Cursor.Sub(s.layout.At), s.layout.Scale); on {
 		return s.board.On(cell)
@@ -224,7 +223,7 @@ func (s *gameScene) numberAt(in *shell.Input) int {
 	return kitty.Nobody
 }
 
-// click does what the place under the pointer is for.
+// click handles a click on the board or in the panel.
 func (s *gameScene) click(in *shell.Input) {
 	cell, on := s.board.Point(in.Cursor.Sub(s.layout.At), s.layout.Scale)
 	number := s.numberAt(in)
@@ -243,7 +242,7 @@ func (s *gameScene) click(in *shell.Input) {
 	}
 }
 
-// describe tells what is on a cell.
+// describe describes what is on a cell.
 func (s *gameScene) describe(cell int) []shell.Line {
 	w, board := s.w, s.state.Board
 	lines := []shell.Line{{Text: wording.Cell(board.At(cell)), Colour: theme.Faint}}
@@ -269,11 +268,10 @@ func (s *gameScene) describe(cell int) []shell.Line {
 	return lines
 }
 
-// chipPlaces are where the friends that are seen stand in the panel, as many as
-// there is room for.
+// chipPlaces returns the bounds of the friends in the panel, as many as fit.
 func (s *gameScene) chipPlaces() []image.Rectangle {
 	columns := s.layout.chips()
-	n := min(len(s.board.Friends()), columns*mostChipRow)
+	n := min(len(s.board.Friends()), columns*maxChipRow)
 	places := make([]image.Rectangle, n)
 	for i := range places {
 		at := s.layout.Rest.Min.Add(image.Pt(8+i%columns*chipWidth, i/columns*chipHeight))

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// end makes the page that tells how the game has ended.
+// end makes the end screen.
 func (s *gameScene) end() shell.Scene {
 	return &shell.End{ID: "kitty-end", Width: 330, Seats: s.state.Seats(), Seat: s.drawEnd, Again: s.again, Told: func() []shell.Line {
 		return []shell.Line{
@@ -23,7 +23,7 @@ func (s *gameScene) end() shell.Scene {
 	}}
 }
 
-// drawEnd tells how a seat has come out of it.
+// drawEnd draws the result of a seat.
 func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, seat int) {
 	w, state, y := s.w, &s.state, row.Min.Y+3
 	p := state.Player(seat)
@@ -51,14 +51,14 @@ func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, seat int) {
 	w.Theme.Sprite(dst, "kitty.life", image.Pt(end.X-iconSize-2-theme.Width(life), y-2), 1)
 }
 
-// again begins another game of the same players.
+// again starts another game with the same players.
 func (s *gameScene) again() error {
 	setup := setupOf(s.keeper.Game)
 	setup.Seed = shell.DrawSeed()
 	return start(s.w, s.kit, setup)
 }
 
-// setupOf is how a game was set up.
+// setupOf returns the setup of a game.
 func setupOf(g *kitty.Game) kitty.Setup {
 	d := g.Match()
 	setup := kitty.Setup{Seed: d.Seed, Arena: d.Arena, Teams: d.Teams}

@@ -1,5 +1,5 @@
-// Package kittyui is Kitty Wonderland in the window: the page where games
-// begin, the board, the hand, the rules and the end.
+// Package kittyui is the window interface of Kitty Wonderland: the start page, the
+// board, the hand, the rules and the end.
 package kittyui
 
 import (
@@ -15,46 +15,45 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// gameScene is a game of Kitty Wonderland: the board, who plays, a hand of
-// cards, and what has happened in words.
+// gameScene shows a game in play: board, players, a hand of cards and log.
 type gameScene struct {
 	w       *shell.Window
 	pg      *shell.Page
 	kit     *kitty.Kit
 	keeper  *keep.Keeper
-	state   kitty.State // as the rules have it
-	waiting []int       // seats of persons who have still to choose
-	persons int         // living ones
+	state   kitty.State // current state by the rules
+	waiting []int       // seats of persons who still have to choose
+	persons int         // number of living persons
 	board   *board.Board
 	layout  layout
 
 	sitting int   // seat of the person at the screen, whose hand is shown; 0 for none
-	last    int   // who sat there before
-	watched int   // seat whose hand is shown where no person is left
+	last    int   // seat of the person before
+	watched int   // seat whose hand is shown when no person is left
 	cursor  int   // cell, -1 for none
-	card    int   // slot of the hand that is looked at, from 1; 0 for none
-	aiming  bool  // the card is taken, and its target is asked for
-	targets []int // numbers of those whom the card can be meant for
-	target  int   // place in targets
+	card    int   // selected slot of the hand, from 1; 0 for none
+	aiming  bool  // the card is taken and needs a target
+	targets []int // numbers of the possible targets of the card
+	target  int   // index into targets
 	pointed int   // cell under the pointer, -1 for none
 
 	history []turn
 	batch   int // events of the last step
 	log     shell.Log
 	seen    int  // of the board's changes
-	resting int  // ticks since something was last to be seen on the board
-	ended   bool // the end has been told
+	resting int  // ticks since the last animation on the board
+	ended   bool // the end screen was shown
 
 	status shell.Status
 	tick   int
 }
 
-// Times, in ticks.
+// Durations, in ticks.
 const (
-	stepPause = 8  // before a step that everybody has chosen for
-	turnPause = 34 // before a turn in which no person plays
-	calmPause = 70 // the same, when nothing moves that one could follow
-	endPause  = 40 // from the last step to the end
+	stepPause = 8  // before a step for which everyone has chosen
+	turnPause = 34 // before a turn without persons
+	calmPause = 70 // the same with reduced motion
+	endPause  = 40 // between the last step and the end screen
 )
 
 func (s *gameScene) Name() string        { return "kitty" }
@@ -98,7 +97,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.pg.Redraw()
 }
 
-// asked is the seat of the person who is to choose now, 0 for nobody.
+// asked returns the seat of the person who has to choose now; 0 means none.
 func (s *gameScene) asked() int {
 	if s.board.Busy() || len(s.waiting) == 0 {
 		return 0
@@ -111,13 +110,13 @@ func (s *gameScene) asked() int {
 	return 0
 }
 
-// moves and plays say whether somebody is asked for a cell, or for a card.
+// moves and plays report whether a person has to choose a cell, or a card.
 func (s *gameScene) moves() bool { return s.asked() > 0 && s.phase() == kitty.StepMove }
 func (s *gameScene) plays() bool { return s.asked() > 0 && s.phase() == kitty.StepPlay }
 
 func (s *gameScene) phase() string { return s.keeper.Game.Match().Phase }
 
-// hand is the seat whose hand is shown, 0 for none.
+// hand returns the seat whose hand is shown, 0 for none.
 func (s *gameScene) hand() int {
 	if s.persons == 0 {
 		return s.watched
@@ -138,7 +137,7 @@ func (s *gameScene) Update(in *shell.Input) {
 		s.skip()
 	}
 	switch {
-	case busy && vague[do]: // it was meant for what is being shown
+	case busy && vague[do]: // it only skips the animation
 	case do != "":
 		s.do(do)
 	case in.Left:
@@ -151,12 +150,11 @@ func (s *gameScene) Update(in *shell.Input) {
 	}
 }
 
-// vague are the commands, none among them, that only cut short what is being
-// shown; others are done at once.
+// vague are the commands, including none, that only skip a running animation; all
+// others are executed as well.
 var vague = map[shell.Command]bool{"": true, cmdUp: true, cmdDown: true, cmdLeft: true, cmdRight: true, cmdTake: true}
 
-// beat counts ticks: the board moves, and a message goes when its time is
-// over.
+// beat runs a tick of the board's animations and of the status message.
 func (s *gameScene) beat() {
 	s.tick++
 	s.board.ReducedMotion = s.w.Choices.ReducedMotion
@@ -174,7 +172,7 @@ func (s *gameScene) beat() {
 	}
 }
 
-// skip puts everything on the board where it will be.
+// skip ends the animations of the board.
 func (s *gameScene) skip() {
 	s.board.Skip()
 	s.readLog()
@@ -187,14 +185,14 @@ func (s *gameScene) say(text string, c color.Color) {
 	s.pg.Redraw()
 }
 
-// Draw shows the board, and the page.
+// Draw draws the board and the page.
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	s.board.Draw(dst, s.layout.At, s.layout.Scale, s.w.Screen.U, s.marks())
 	s.pg.Draw(dst, s.w.Screen.U)
 }
 
-// marks are what is pointed out on the board.
+// marks returns the highlights of the board.
 func (s *gameScene) marks() board.Marks {
 	m := board.Marks{Cursor: -1, Turn: s.asked()}
 	if !s.w.Shows(s) {
@@ -210,7 +208,7 @@ func (s *gameScene) marks() board.Marks {
 	return m
 }
 
-// cellOf is where a player or a friend is seen.
+// cellOf returns the cell where a player or a friend is shown.
 func (s *gameScene) cellOf(number int) int {
 	if f := s.board.Seen(number); f != nil {
 		return f.Cell

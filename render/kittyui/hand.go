@@ -14,10 +14,10 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// ink is what is written with on the paper of a card.
+// ink is the text colour on cards.
 var ink = color.RGBA{0x25, 0x1f, 0x33, 0xff}
 
-// drawCard draws a card of the hand that is shown; where none is, its back.
+// drawCard draws a card of the hand shown, or a card back.
 func (s *gameScene) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 	return func(dst *ebiten.Image, r image.Rectangle, _ theme.State) {
 		seat := s.hand()
@@ -31,7 +31,7 @@ func (s *gameScene) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle
 		}
 		at := r.Min
 		if s.card == slot {
-			at.Y -= boolUp(s.aiming)
+			at.Y -= raise(s.aiming)
 			s.w.Theme.Sprite(dst, "kitty.card.chosen", at.Sub(image.Pt(2*cardScale, 2*cardScale)), cardScale)
 		}
 		drawFace(dst, s.w, at, s.kit.Cards[s.state.Player(seat).Hand[slot-1]].Name, s.kit.Cards[s.state.Player(seat).Hand[slot-1]].Cost, light)
@@ -39,15 +39,15 @@ func (s *gameScene) drawCard(slot int) func(dst *ebiten.Image, r image.Rectangle
 	}
 }
 
-// boolUp is how far a card stands out that was taken.
-func boolUp(taken bool) int {
+// raise returns the offset of a card in the hand, larger if it was taken.
+func raise(taken bool) int {
 	if taken {
 		return 2
 	}
 	return 0
 }
 
-// drawFace draws a card with its picture and what it costs.
+// drawFace draws a card with its picture and cost.
 func drawFace(dst *ebiten.Image, w *shell.Window, at image.Point, name string, cost int, light float32) {
 	w.Theme.Tinted(dst, "kitty.card.front", at, cardScale, light)
 	w.Theme.Tinted(dst, board.CardSprite(name), at.Add(image.Pt(4*cardScale, 4*cardScale)), cardScale, light)
@@ -61,8 +61,7 @@ func drawFace(dst *ebiten.Image, w *shell.Window, at image.Point, name string, c
 // iconSize is the side of a sprite beside a text, in interface pixels.
 const iconSize = 16
 
-// drawSay says what is to be done, and below it what the card does that is
-// looked at.
+// drawSay draws the prompt, and below it the effect of the selected card.
 func (s *gameScene) drawSay(dst *ebiten.Image) {
 	r := s.layout.Say
 	prompt := s.prompt()
@@ -84,13 +83,13 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 	theme.Right(dst, cost, image.Pt(r.Max.X, y), colour)
 	y += theme.LineHeight
 	about := theme.Wrap(wording.CardHelp(s.w.Words, card), r.Dx())
-	if most := (r.Max.Y - y) / theme.LineHeight; len(about) > most {
-		about = about[:most]
+	if room := (r.Max.Y - y) / theme.LineHeight; len(about) > room {
+		about = about[:room]
 	}
 	theme.Lines(dst, about, image.Pt(r.Min.X, y), theme.Quiet)
 }
 
-// prompt says what is going on, and what is to be chosen.
+// prompt says what is happening, or what to choose.
 func (s *gameScene) prompt() shell.Line {
 	w, names := s.w, who(s.w, s.keeper.Game)
 	bright := color.Color(theme.Gold)
@@ -112,7 +111,7 @@ func (s *gameScene) prompt() shell.Line {
 	return shell.Line{Text: w.Words.Text("kitty.happens"), Colour: theme.Quiet}
 }
 
-// hint says how to choose.
+// hint explains how to choose.
 func (s *gameScene) hint() string {
 	switch {
 	case s.moves():

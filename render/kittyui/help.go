@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// rulesPage tells the rules: how a turn goes, and what the cards do, those that
-// only teams have among them where there are teams.
+// rulesPage makes the rules page: the course of a turn and the effects of the cards;
+// team cards only if there are teams.
 func rulesPage(w *shell.Window, kit *kitty.Kit, teams bool) shell.Scene {
 	return &shell.Help{ID: "kitty-help", Title: "kitty.rules", Left: 24, Width: 560, Gap: 2, Rows: func() (rows []shell.HelpRow) {
 		steps := lang.Args{"Steps": kitty.PlayerSteps}

@@ -15,8 +15,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// Open shows the page on which a game of Kitty Wonderland begins or goes on.
-// files are the data files; seed may be empty: then one is drawn.
+// Open shows the start page of Kitty Wonderland. files are the data files. If seed is
+// empty, a random one is drawn.
 func Open(w *shell.Window, files fs.FS, seed string) {
 	kit, err := kitty.Open(files)
 	if err != nil {
@@ -26,7 +26,7 @@ func Open(w *shell.Window, files fs.FS, seed string) {
 	w.Push(newBegin(w, kit, seed).Begin)
 }
 
-// start begins a game, over the one that is kept.
+// start begins a game that replaces the saved one.
 func start(w *shell.Window, kit *kitty.Kit, setup kitty.Setup) error {
 	k, aside, err := keep.Replace(kit, w.Store, kit.New(setup))
 	if err != nil {
@@ -37,7 +37,7 @@ func start(w *shell.Window, kit *kitty.Kit, setup kitty.Setup) error {
 	return nil
 }
 
-// resume goes on with the game that is kept.
+// resume continues the saved game.
 func resume(w *shell.Window, kit *kitty.Kit) error {
 	k, err := keep.Resume(kit, w.Store)
 	if err != nil {
@@ -47,7 +47,7 @@ func resume(w *shell.Window, kit *kitty.Kit) error {
 	return nil
 }
 
-// enter shows a game.
+// enter makes a game the one in play.
 func enter(w *shell.Window, kit *kitty.Kit, k *keep.Keeper) {
 	w.Enter(inPlay{k}, &gameScene{kit: kit, keeper: k})
 }
@@ -55,24 +55,24 @@ func enter(w *shell.Window, kit *kitty.Kit, k *keep.Keeper) {
 // inPlay is a game in play as the window sees it.
 type inPlay struct{ *keep.Keeper }
 
-// Pass does nothing: how long a game was played is not kept.
+// Pass does nothing: the time played is not recorded for this game.
 func (p inPlay) Pass(time.Duration) {}
 
-// Crash tells after a fault of the program where the game stood; its file is as
-// after the last choice.
+// Crash adds the state of the game to the error after a panic. The game is saved up to
+// the last choice.
 func (p inPlay) Crash(err error) error {
 	d := p.Game.Match()
 	return fmt.Errorf("kitty, seed %q, turn %d, step %s: %w", d.Seed, d.Turn, d.Phase, errors.Join(err, p.Abandon()))
 }
 
-// Record tells programs about the game.
+// Record adds the game to a trace record.
 func (s *gameScene) Record(r *shell.Record) {
 	g := s.keeper.Game
 	hash := g.World.Hash()
 	r.Turn, r.Over, r.Hash = g.Match().Turn, g.Match().Over, hex.EncodeToString(hash[:])
 }
 
-// save writes the game. While it cannot be written the log tells so.
+// save writes the game. The log shows an error while that fails.
 func (s *gameScene) save() {
 	troubled := s.keeper.Trouble != nil
 	if err := s.keeper.Save(); troubled && err == nil {
@@ -81,12 +81,12 @@ func (s *gameScene) save() {
 	s.readLog()
 }
 
-// who names the players of a game.
+// who returns the names of a game's players.
 func who(w *shell.Window, g *kitty.Game) wording.Who {
 	return wording.Who{Words: w.Words, Game: g}
 }
 
-// outcome says how a game has ended.
+// outcome describes how a game ended.
 func outcome(w *shell.Window, g *kitty.Game) string {
 	if winner := g.Match().Winner; winner > 0 {
 		return w.Words.Text("kitty.won", lang.Args{"Who": who(w, g).Team(winner)})

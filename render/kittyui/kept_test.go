@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// openBegin opens the page on which games begin.
+// openBegin opens the start page.
 func openBegin(t *testing.T, tag, folder string) (*testWindow, *beginPage) {
 	t.Helper()
 	w := newTestWindow(t, tag, shelltest.Usual, folder, assets.Files())
@@ -22,8 +22,8 @@ func openBegin(t *testing.T, tag, folder string) (*testWindow, *beginPage) {
 	return w, s
 }
 
-// TestEveryChoiceIsKept ends the program after each choice, at times without a
-// warning: the game goes on as it was, with what was already chosen.
+// TestEveryChoiceIsKept ends the program after each choice, sometimes abruptly, and checks
+// that the game continues unchanged, including the choices already made.
 func TestEveryChoiceIsKept(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
@@ -35,13 +35,13 @@ func TestEveryChoiceIsKept(t *testing.T) {
 			want := w.game().World.Hash()
 			if n%2 == 0 {
 				w.Quit()
-			} else if err := w.scene().keeper.Abandon(); err != nil { // the lock goes with a program that is killed
+			} else if err := w.scene().keeper.Abandon(); err != nil { // a killed program loses its lock
 				t.Fatal(err)
 			}
 			w, _ = openBegin(t, "en", folder)
-			w.Strike(ebiten.KeyEnter) // the keyboard stands on Continue
+			w.Strike(ebiten.KeyEnter) // Continue has the focus
 			if w.game().World.Hash() != want {
-				t.Fatalf("after choice %d another game goes on", n+1)
+				t.Fatalf("after choice %d another game is continued", n+1)
 			}
 			if len(w.scene().log.Rows) == 0 {
 				t.Fatal("the log is empty")
@@ -86,7 +86,7 @@ func TestAFaultInKittyTellsTheGame(t *testing.T) {
 		err := w.Crash("a fault")
 		for _, want := range []string{"a fault", `"faulty cards"`, "turn 1", "step move"} {
 			if !strings.Contains(err.Error(), want) {
-				t.Errorf("the error does not tell %q: %v", want, err)
+				t.Errorf("the error does not contain %q: %v", want, err)
 			}
 		}
 	})

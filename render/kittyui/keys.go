@@ -12,16 +12,16 @@ const (
 	cmdDown  shell.Command = "down"
 	cmdLeft  shell.Command = "left"
 	cmdRight shell.Command = "right"
-	cmdTake  shell.Command = "take" // goes to the cell, plays the card, means that target
+	cmdTake  shell.Command = "take" // takes the cell, the card or the target
 	cmdStay  shell.Command = "stay"
 	cmdPass  shell.Command = "pass"
-	cmdReady shell.Command = "ready" // the person asked for sits at the screen
+	cmdReady shell.Command = "ready" // the next person is at the screen
 )
 
 // cardCommands choose a card of the hand.
 var cardCommands = [...]shell.Command{"card1", "card2", "card3", "card4", "card5"}
 
-// The keys of its scenes.
+// The key bindings of its scenes.
 var (
 	gameKeys = []shell.Binding{
 		{Do: cmdUp, Keys: []ebiten.Key{ebiten.KeyArrowUp}}, {Do: cmdDown, Keys: []ebiten.Key{ebiten.KeyArrowDown}},

@@ -9,44 +9,45 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// layout is where everything of a game lies.
+// layout holds the bounds of all parts of the game scene.
 type layout struct {
 	At      image.Point     // corner of the board, in window pixels
-	Scale   int             // window pixels to a pixel of the board's art
-	Board   image.Rectangle // what the board covers; the rest in interface pixels
+	Scale   int             // window pixels per sprite pixel of the board
+	Board   image.Rectangle // the board; this and the rest are in interface pixels
 	Cards   []image.Rectangle
 	Side    image.Rectangle
 	Head    image.Rectangle
 	Seats   []image.Rectangle
-	Say     image.Rectangle // what is to be done, and what a card does
+	Say     image.Rectangle // the prompt and the effect of a card
 	Buttons []image.Rectangle
 	Rest    image.Rectangle // friends, and the log below them
 }
 
-// The measures of a game's page.
+// The dimensions of the game scene.
 const (
-	leastSide   = 256
-	mostSide    = 344
-	seatHeight  = 28
-	oneColumn   = 4 // seats, at most
-	sayLines    = 5
-	cardScale   = 2 // interface pixels to a pixel of a card's art
-	cardWidth   = 24 * cardScale
-	cardHeight  = 32 * cardScale
-	cardGap     = 7
-	handHeight  = cardHeight + 6
-	chipHeight  = 18 // of a friend in the side panel
-	chipWidth   = 104
-	mostChipRow = 3
+	minSide    = 256
+	maxSide    = 344
+	seatHeight = 28
+	oneColumn  = 4 // maximum number of seats
+	sayLines   = 5
+	cardScale  = 2 // interface pixels per sprite pixel of a card
+	cardWidth  = 24 * cardScale
+	cardHeight = 32 * cardScale
+	cardGap    = 7
+	handHeight = cardHeight + 6
+	chipHeight = 18 // of a friend in the side panel
+	chipWidth  = 104
+	maxChipRow = 3
 )
 
-// newLayout lays out a window for so many seats and a board of so many cells.
-// The board is as large as it can be over the hand; the panel is to its right.
+// newLayout lays out the game for a number of seats and buttons and a board of width
+// by height cells. The board takes all the space above the hand; the panel is on the
+// right.
 func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 	size := board.Size(width, height)
-	l := layout{Scale: max(1, min((s.Height-handHeight*s.U)/size.Y, (s.Width-leastSide*s.U)/size.X))}
+	l := layout{Scale: max(1, min((s.Height-handHeight*s.U)/size.Y, (s.Width-minSide*s.U)/size.X))}
 	board := size.Mul(l.Scale)
-	side := min(mostSide, max(leastSide, s.All.Dx()-shell.Up(board.X, s.U)))
+	side := min(maxSide, max(minSide, s.All.Dx()-shell.Up(board.X, s.U)))
 	l.Side = image.Rect(s.All.Max.X-side, 0, s.All.Max.X, s.All.Max.Y)
 	room := image.Pt(l.Side.Min.X*s.U, s.Height)
 	l.At = image.Pt(max(0, room.X-board.X)/2, max(0, room.Y-board.Y-handHeight*s.U)/2)
@@ -81,12 +82,12 @@ func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 	return l
 }
 
-// chips is how many friends stand beside each other in the panel.
+// chips returns the number of friends per row in the panel.
 func (l layout) chips() int { return max(1, (l.Rest.Dx()-16)/chipWidth) }
 
-// logAt is where the log lies below so many friends.
+// logAt returns the bounds of the log below a number of friends.
 func (l layout) logAt(friends int) image.Rectangle {
 	r := l.Rest
-	r.Min.Y += min(mostChipRow, shell.Up(friends, l.chips())) * chipHeight
+	r.Min.Y += min(maxChipRow, shell.Up(friends, l.chips())) * chipHeight
 	return r
 }

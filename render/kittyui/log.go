@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// eventColours are the colours of events that are not told plainly.
+// eventColours are the text colours of events; the default is theme.Plain.
 var eventColours = map[kitty.EventType]color.Color{
 	kitty.EventStuck: theme.Hurt, kitty.EventBlocked: theme.Ember, kitty.EventPassed: theme.Faint, kitty.EventHealed: theme.Gain,
 	kitty.EventLearned: theme.Magic, kitty.EventStolen: theme.Magic, kitty.EventInspired: theme.Magic, kitty.EventMarked: theme.Hurt,
@@ -18,8 +18,8 @@ var eventColours = map[kitty.EventType]color.Color{
 	kitty.EventLeft: theme.Quiet, kitty.EventWon: theme.Gold, kitty.EventDraw: theme.Gold,
 }
 
-// readLog words the game for the room there is. Of the last step, what has been
-// seen on the board.
+// readLog fills the log with the turns that fit. The last step includes only events
+// already shown on the board.
 func (s *gameScene) readLog() {
 	s.log.At, s.log.Fault = s.layout.logAt(len(s.board.Friends())), s.w.Trouble(s.keeper.Trouble)
 	width, _ := s.log.Room()
@@ -33,7 +33,7 @@ func (s *gameScene) readLog() {
 		var rows []shell.LogRow
 		for _, e := range events {
 			if e.Type == kitty.EventMoved {
-				continue // it is seen
+				continue // the board shows it
 			}
 			rows = append(rows, shell.LogRows([]shell.Line{s.tell(e)}, width, !last)...)
 		}
@@ -48,7 +48,7 @@ func (s *gameScene) readLog() {
 	}
 }
 
-// tell words an event.
+// tell returns the text of an event.
 func (s *gameScene) tell(e kitty.Event) shell.Line {
 	colour, special := eventColours[e.Type]
 	if !special {

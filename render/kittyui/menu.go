@@ -2,12 +2,12 @@ package kittyui
 
 import "github.com/donjon-rogue/donjon/render/shell"
 
-// pause makes the menu of a game.
+// pause makes the pause menu.
 func (s *gameScene) pause() shell.Scene {
 	return &shell.Menu{ID: "kitty-menu", About: "kitty.rules", Help: s.rules}
 }
 
-// rules makes the page that tells the rules.
+// rules makes the rules page.
 func (s *gameScene) rules() shell.Scene {
 	return rulesPage(s.w, s.kit, s.keeper.Game.Table.Teams > 0)
 }

@@ -11,14 +11,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// testWindow is a window with Kitty Wonderland and somebody who plays it.
+// testWindow is a window with Kitty Wonderland and a simulated player.
 type testWindow struct {
 	*shell.Window
 	*shelltest.Player
 }
 
-// newTestWindow opens the title in a window whose games are kept in a folder;
-// an empty one is the test's own.
+// newTestWindow opens a window at its title. An empty folder for the games means a
+// temporary one.
 func newTestWindow(t *testing.T, tag string, size image.Point, folder string, files fs.FS) *testWindow {
 	t.Helper()
 	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) shell.Other {
@@ -27,7 +27,7 @@ func newTestWindow(t *testing.T, tag string, size image.Point, folder string, fi
 	return &testWindow{w, p}
 }
 
-// testKit is what games are made of.
+// testKit loads the kit of the game.
 func testKit(t testing.TB) *kitty.Kit {
 	t.Helper()
 	kit, err := kitty.Open(assets.Files())
@@ -37,8 +37,8 @@ func testKit(t testing.TB) *kitty.Kit {
 	return kit
 }
 
-// played is a window in which a game is played: by people where a letter is h,
-// by greedy computers where it is c.
+// played opens a window with a game in play; seats has a letter per player, h for a person
+// and c for a greedy computer.
 func played(t *testing.T, tag string, size image.Point, seats, seed string) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, size, "", assets.Files())
@@ -49,7 +49,7 @@ func played(t *testing.T, tag string, size image.Point, seats, seed string) *tes
 	return w
 }
 
-// setup is how such a game begins.
+// setup returns the setup of such a game.
 func setup(kit *kitty.Kit, seats, seed string) kitty.Setup {
 	o := kitty.Setup{Seed: seed, Arena: kit.Arena}
 	for _, r := range seats {
@@ -62,14 +62,13 @@ func setup(kit *kitty.Kit, seats, seed string) kitty.Setup {
 	return o
 }
 
-// scene is the game in play.
+// scene returns the scene of the game in play.
 func (w *testWindow) scene() *gameScene { return w.Bottom().(*gameScene) }
 
-// game is the same as the rules have it.
+// game returns the game in play.
 func (w *testWindow) game() *kitty.Game { return w.scene().keeper.Game }
 
-// calm waits until somebody is asked to choose, to pass the seat, or until the
-// end is told.
+// calm waits until a person has to choose or to pass the seat, or until the end screen.
 func (w *testWindow) calm(t *testing.T) {
 	t.Helper()
 	for range 100_000 {
@@ -78,5 +77,5 @@ func (w *testWindow) calm(t *testing.T) {
 		}
 		w.Wait(1)
 	}
-	t.Fatal("nobody is ever asked")
+	t.Fatal("no person is ever asked")
 }

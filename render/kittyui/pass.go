@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// passScene asks to let another person sit at the screen: until that one says
-// so, no hand is seen.
+// passScene asks to pass the seat to another person. No hand is shown until that
+// person confirms.
 type passScene struct {
 	shell.Panel
 	game *gameScene

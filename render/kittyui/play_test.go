@@ -14,8 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// choose makes the person who is asked for choose something that can always be
-// chosen; between two persons it passes the seat first.
+// choose makes a choice that is always possible for the person asked; between two persons
+// it passes the seat first.
 func (w *testWindow) choose(t *testing.T) {
 	t.Helper()
 	w.calm(t)
@@ -32,13 +32,12 @@ func (w *testWindow) choose(t *testing.T) {
 	}
 }
 
-// middle is the middle of a cell, in pixels of the window.
+// middle returns the middle of a cell, in window pixels.
 func (s *gameScene) middle(cell int) image.Point {
 	return shell.MiddleOf(s.board.Cell(cell, s.layout.Scale).Add(s.layout.At))
 }
 
-// other is a cell that the person at the screen can go to and is not on, and
-// where no other can be in the way.
+// other returns another cell that the person at the screen can go to without interference.
 func (s *gameScene) other() int {
 	for _, cell := range s.state.Reachable(s.sitting).List() {
 		if cell != s.state.Player(s.sitting).Cell {
@@ -48,9 +47,8 @@ func (s *gameScene) other() int {
 	return -1
 }
 
-// theWay begins a game of a person and the computer from the title, stays, asks
-// for the rules, passes, goes back to the title and on; press does each step by
-// key or by a control.
+// theWay starts a game of a person and the computer from the title, stays, opens the rules,
+// passes, returns to the title and continues; press does each step by key or control.
 func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	t.Helper()
 	press(ebiten.KeyO, "others")
@@ -85,7 +83,7 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	press(ebiten.KeyF3, "continue")
 	w.Expect(t, "kitty")
 	if w.game().World.Hash() != want {
-		t.Error("the game that goes on is another")
+		t.Error("another game is continued")
 	}
 	press(ebiten.KeyEscape, "menu")
 	press(ebiten.KeyQ, "quit")
@@ -108,8 +106,8 @@ func TestKittyIsPlayedByMouseAlone(t *testing.T) {
 	})
 }
 
-// TestACellIsChosenAcrossTheSide walks over the edge of the board with the
-// arrows, and clicks in the margin, where the other side is seen again.
+// TestACellIsChosenAcrossTheSide crosses the edge of the board with the arrows, and clicks
+// in the margin, which repeats the opposite side.
 func TestACellIsChosenAcrossTheSide(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := played(t, "en", shelltest.Usual, "hc", "side")
@@ -161,7 +159,7 @@ func TestWhatCannotBeChosenIsToldAndChangesNothing(t *testing.T) {
 			}
 		}
 		if s.status.Text == "" || w.game().World.Hash() != want {
-			t.Errorf("a cell too far is told as %q", s.status.Text)
+			t.Errorf("the message for a cell too far is %q", s.status.Text)
 		}
 		s.goTo(s.other())
 		w.calm(t)
@@ -169,13 +167,13 @@ func TestWhatCannotBeChosenIsToldAndChangesNothing(t *testing.T) {
 		want = w.game().World.Hash()
 		w.Strike(ebiten.KeyDigit1)
 		if s.status.Text == "" || s.aiming || w.game().World.Hash() != want {
-			t.Errorf("a card too dear is told as %q", s.status.Text)
+			t.Errorf("the message for a card too expensive is %q", s.status.Text)
 		}
 	})
 }
 
-// TestATargetIsChosen takes a card back, then means it for another by arrows,
-// by a click on the board, and by one in the panel.
+// TestATargetIsChosen puts a card back, then selects a target by arrows, by a click on the
+// board, and by one in the panel.
 func TestATargetIsChosen(t *testing.T) {
 	for name, aim := range map[string]func(t *testing.T, w *testWindow, s *gameScene){
 		"keys": func(t *testing.T, w *testWindow, s *gameScene) {
@@ -232,8 +230,8 @@ func TestATargetIsChosen(t *testing.T) {
 	}
 }
 
-// TestOnlyADecidedKeyIsDoneAtOnce: while a step is being shown, a vague key cuts it
-// short and does nothing else; one that says what to do does so as well.
+// TestOnlyADecidedKeyIsDoneAtOnce checks that during an animation a vague key only skips
+// it, and a specific key also executes its command.
 func TestOnlyADecidedKeyIsDoneAtOnce(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := played(t, "en", shelltest.Usual, "hc", "keys")
@@ -270,8 +268,8 @@ func TestOnlyADecidedKeyIsDoneAtOnce(t *testing.T) {
 	})
 }
 
-// TestAGameOfComputersEnds lets whole games play by themselves, with and without
-// motion; the end is told, and is the one that the rules lead to.
+// TestAGameOfComputersEnds lets computers play whole games, with and without motion, and
+// checks that the end is shown and is the one by the rules.
 func TestAGameOfComputersEnds(t *testing.T) {
 	for n := range 3 {
 		shelltest.InFrame(t, func(t *testing.T) {
@@ -295,7 +293,7 @@ func TestAGameOfComputersEnds(t *testing.T) {
 				}
 			}
 			if twin.World.Hash() != w.game().World.Hash() {
-				t.Error("the game has ended otherwise than by the rules")
+				t.Error("the end differs from the rules")
 			}
 			w.LabelsFit(t)
 			w.Strike(ebiten.KeyEscape)
@@ -311,8 +309,8 @@ func TestAGameOfComputersEnds(t *testing.T) {
 	}
 }
 
-// TestBetweenTwoPersonsTheSeatIsPassed: nobody sees another's hand, and nobody is
-// asked before saying to be there.
+// TestBetweenTwoPersonsTheSeatIsPassed checks that no person sees another's hand, and none
+// is asked before confirming to be there.
 func TestBetweenTwoPersonsTheSeatIsPassed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := played(t, "fr", shelltest.Usual, "hch", "pass")
@@ -344,7 +342,7 @@ func TestBetweenTwoPersonsTheSeatIsPassed(t *testing.T) {
 			}
 		}
 		if seen[1] != 4 || seen[3] != 4 {
-			t.Errorf("the seats are asked so often: %v", seen)
+			t.Errorf("the seats are asked this often: %v", seen)
 		}
 	})
 }

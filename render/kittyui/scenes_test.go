@@ -86,7 +86,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Strike(ebiten.KeyEscape)
 	show("menu")
 	w.Strike(ebiten.KeyEscape)
-	if err := w.LetGo(); err != nil {
+	if err := w.CloseGame(); err != nil {
 		t.Fatal(err)
 	}
 	if err := start(w.Window, kit, eight(kit)); err != nil {
@@ -117,7 +117,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Pop()
 	w.Push(s.end())
 	show("end")
-	if err := w.LetGo(); err != nil {
+	if err := w.CloseGame(); err != nil {
 		t.Fatal(err)
 	}
 	w.Clear()

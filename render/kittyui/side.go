@@ -15,17 +15,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// seatColours are the colours that players are named in, by seat, as their cats
-// are dressed.
+// seatColours are the text colours of the players' names by seat, matching the clothes
+// of their cats.
 var seatColours = [kitty.MostSeats]color.RGBA{
 	theme.Bright, theme.Hurt, theme.Gold, theme.Gain, theme.Magic, theme.Orchid, {0xe6, 0xb8, 0x80, 0xff}, theme.Quiet,
 }
 
-// colourOf is the colour of a seat's name.
+// colourOf returns the text colour of a seat's name.
 func colourOf(seat int) color.Color { return seatColours[(seat+kitty.MostSeats-1)%kitty.MostSeats] }
 
-// drawSide paints the side panel below its buttons: who plays, what is to be
-// done, friends, and the log.
+// drawSide draws the side panel below its buttons: players, prompt, friends and log.
 func (s *gameScene) drawSide(dst *ebiten.Image) {
 	w, l := s.w, s.layout
 	theme.Frame(dst, w.Theme.Panel, l.Side)
@@ -44,7 +43,7 @@ func (s *gameScene) drawSide(dst *ebiten.Image) {
 	s.log.Draw(dst)
 }
 
-// drawSeat draws a seat: its cat, who plays it, life, mana and what it gains.
+// drawSeat draws a seat: cat, player, life, mana and income.
 func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
 	w, f := s.w, s.board.Seen(seat)
 	ground := theme.Rock
@@ -91,10 +90,10 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
 	s.drawHas(dst, at, min(60, room/3), f)
 }
 
-// badgeRoom is how wide a seat must be for the badge of its class.
+// badgeRoom is the minimum width of a seat to show the badge of its class.
 const badgeRoom = 150
 
-// teamWidth is how wide the flag of a team is.
+// teamWidth is the width of a team's flag.
 const teamWidth = 11
 
 // drawTeam draws the flag of a team, with its number.
@@ -104,8 +103,8 @@ func drawTeam(dst *ebiten.Image, team int, at image.Point) {
 	theme.Write(dst, strconv.Itoa(team), at.Add(image.Pt(3, -1)), theme.Bright)
 }
 
-// drawHas draws what somebody has, each with its picture: life, mana, and the
-// mana gained at every turn.
+// drawHas draws the values of a figure with their icons: life, mana and mana income
+// per turn.
 func (s *gameScene) drawHas(dst *ebiten.Image, at image.Point, apart int, f *board.Figure) {
 	for _, has := range [...]struct {
 		icon, text string
@@ -119,7 +118,7 @@ func (s *gameScene) drawHas(dst *ebiten.Image, at image.Point, apart int, f *boa
 	}
 }
 
-// kind tells a seat's class and strategy, as far as so many letters hold them.
+// kind returns a seat's class and strategy in at most that many letters.
 func (s *gameScene) kind(seat, letters int) string {
 	w, d := s.w, s.keeper.Game.Duellist(seat)
 	text := ""
@@ -140,8 +139,8 @@ func (s *gameScene) kind(seat, letters int) string {
 	return text
 }
 
-// profile tells who plays at a seat, under the pointer: what the row may have no
-// room for.
+// profile returns the tooltip of a seat, with everything that its row may have no room
+// for.
 func (s *gameScene) profile(seat int) string {
 	w, d := s.w, s.keeper.Game.Duellist(seat)
 	role := d.Strategy
@@ -151,8 +150,7 @@ func (s *gameScene) profile(seat int) string {
 	return w.Words.Text("kitty.profile", lang.Args{"Who": who(w, s.keeper.Game).Entity(seat), "Role": roleName(w, role), "Class": named(w, aboutWords, d.Class)})
 }
 
-// drawFriends draws the friends that are there: whose each is, its letter, life
-// and mana.
+// drawFriends draws the friends: owner, letter, life and mana.
 func (s *gameScene) drawFriends(dst *ebiten.Image) {
 	friends, places := s.board.Friends(), s.chipPlaces()
 	for i, r := range places {
@@ -175,8 +173,8 @@ func (s *gameScene) drawFriends(dst *ebiten.Image) {
 	}
 }
 
-// drawAxes writes the letters of the columns and the numbers of the rows, by
-// which the log calls the cells, at the outer edge of the margin.
+// drawAxes draws the column letters and row numbers at the outer edge of the margin;
+// the log names cells by them.
 func (s *gameScene) drawAxes(dst *ebiten.Image) {
 	u, l, board := s.w.Screen.U, s.layout, s.state.Board
 	for x := range board.Width {
@@ -189,8 +187,8 @@ func (s *gameScene) drawAxes(dst *ebiten.Image) {
 	}
 }
 
-// drawAbove paints the names of rows and columns, the message under the board,
-// and the note about the cell under the pointer.
+// drawAbove draws the names of rows and columns, the status message over the bottom of
+// the board, and the note about the cell under the pointer.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	l := s.layout
 	s.drawAxes(dst)

@@ -5,13 +5,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// turn is what has happened in a turn.
+// turn holds the events of a turn.
 type turn struct {
 	number int // from 1
 	events []kitty.Event
 }
 
-// take takes in the state of the game.
+// take updates the scene from the state of the game.
 func (s *gameScene) take() {
 	g := s.keeper.Game
 	s.state, s.waiting, s.persons = g.State(), g.Waiting(), 0
@@ -31,8 +31,8 @@ func (s *gameScene) take() {
 	s.aiming, s.targets, s.cursor = false, nil, -1
 }
 
-// goOn plays the next step once everybody has chosen, asks who has not, and
-// tells the end once it has been seen.
+// goOn plays the next step once everyone has chosen, asks those who have not, and
+// shows the end screen after the last animation.
 func (s *gameScene) goOn() {
 	pause := stepPause
 	if s.persons == 0 && s.phase() == kitty.StepMove {
@@ -54,8 +54,8 @@ func (s *gameScene) goOn() {
 	}
 }
 
-// call asks for the next person who has to choose: whoever sat there last
-// comes first.
+// call asks for the next person who has to choose; the person at the screen comes
+// first.
 func (s *gameScene) call() {
 	if s.asked() > 0 {
 		return
@@ -69,13 +69,13 @@ func (s *gameScene) call() {
 	s.w.Push(&passScene{game: s, seat: next})
 }
 
-// sit lets a person see the own hand.
+// sit shows a person's hand.
 func (s *gameScene) sit(seat int) {
 	s.sitting, s.last, s.card = seat, seat, 0
 	s.pg.Redraw()
 }
 
-// step plays until somebody may choose again.
+// step plays until someone has to choose.
 func (s *gameScene) step() {
 	g := s.keeper.Game
 	number := g.Match().Turn + 1
@@ -99,7 +99,7 @@ func (s *gameScene) step() {
 	s.took()
 }
 
-// took shows what has changed.
+// took updates the display after a change.
 func (s *gameScene) took() {
 	s.readLog()
 	s.pg.Redraw()

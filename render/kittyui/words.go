@@ -2,14 +2,13 @@ package kittyui
 
 import "github.com/donjon-rogue/donjon/render/shell"
 
-// roles are who can sit at a place: the computer by a strategy of
-// kitty.Strategies.
+// roles lists the roles of a place; computers play by one of kitty.Strategies.
 var roles = []shell.Role{
 	{Name: shell.Human, Label: "kitty.role.human"}, {Name: "random", Label: "kitty.role.random"}, {Name: "greedy", Label: "kitty.role.greedy"},
 	{Name: "careful", Label: "kitty.role.careful"}, {Name: "planner", Label: "kitty.role.planner"}, {Name: shell.Nobody, Label: "kitty.role.nobody"},
 }
 
-// roleName names a role.
+// roleName returns the name of a role.
 func roleName(w *shell.Window, name string) string {
 	for _, r := range roles {
 		if r.Name == name {
@@ -19,25 +18,25 @@ func roleName(w *shell.Window, name string) string {
 	return name
 }
 
-// strategyWords are the word keys of the strategies by themselves.
+// strategyWords maps strategies to the word keys of their names.
 var strategyWords = map[string]string{
 	"random": "kitty.strategy.random", "greedy": "kitty.strategy.greedy", "careful": "kitty.strategy.careful", "planner": "kitty.strategy.planner",
 }
 
-// classWords are the word keys of the classes that come with the program.
+// classWords maps the built-in classes to the word keys of their names.
 var classWords = map[string]string{
 	"wanderer": "kitty.class.wanderer", "warrior": "kitty.class.warrior", "healer": "kitty.class.healer",
 	"thinker": "kitty.class.thinker", "shepherd": "kitty.class.shepherd",
 }
 
-// aboutWords are the word keys of what is told of the classes.
+// aboutWords maps the built-in classes to the word keys of their descriptions.
 var aboutWords = map[string]string{
 	"wanderer": "kitty.class.wanderer.about", "warrior": "kitty.class.warrior.about", "healer": "kitty.class.healer.about",
 	"thinker": "kitty.class.thinker.about", "shepherd": "kitty.class.shepherd.about",
 }
 
-// named is the word for a name of the program's or of its data files; a name
-// that somebody else has made stands for itself.
+// named returns the text of a built-in name; a name from custom data files is returned
+// as is.
 func named(w *shell.Window, words map[string]string, name string) string {
 	if key := words[name]; key != "" {
 		return w.Text(key)

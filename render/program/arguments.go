@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// NoArguments refuses any argument.
+// NoArguments rejects any argument.
 func (p *Env) NoArguments(c *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -22,7 +22,7 @@ func (p *Env) NoArguments(c *cobra.Command, args []string) error {
 	return Usage(errors.New(p.Words.Text("cli.error.argument", lang.Args{"Name": args[0], "Command": c.CommandPath()})))
 }
 
-// commandNames lists the commands below one.
+// commandNames lists the visible subcommands of a command.
 func commandNames(c *cobra.Command) string {
 	var names []string
 	for _, sub := range c.Commands() {
@@ -33,7 +33,7 @@ func commandNames(c *cobra.Command) string {
 	return strings.Join(names, ", ")
 }
 
-// flagError words the faults that the flag library finds.
+// flagError translates the errors of the flag library.
 func (p *Env) flagError(err error) error {
 	var missing *pflag.NotExistError
 	var valueless *pflag.ValueRequiredError
@@ -51,7 +51,7 @@ func (p *Env) flagError(err error) error {
 	}
 }
 
-// dashes writes an option as it is typed.
+// dashes returns an option with its leading dashes.
 func dashes(name string) string {
 	if len(name) == 1 {
 		return "-" + name

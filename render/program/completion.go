@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// completion prints the script that completes the command line in a shell.
+// completion returns the command that prints the completion script of a shell.
 func (p *Env) completion(root *cobra.Command) *cobra.Command {
 	shells := map[string]func(io.Writer) error{
 		"bash":       func(w io.Writer) error { return root.GenBashCompletionV2(w, true) },

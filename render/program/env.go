@@ -1,5 +1,5 @@
-// Package program is what the commands of all games share: the table that they
-// stand in, words, folders, errors, help and progress.
+// Package program holds what the commands of all games share: the command table,
+// translated words, folders, errors, help and progress bars.
 package program
 
 import (
@@ -13,14 +13,14 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// usageError is a fault of the command line itself.
+// usageError is an error in the command line itself.
 type usageError struct{ error }
 
-// Usage marks an error as a fault of the command line itself.
+// Usage marks an error as a usage error.
 func Usage(err error) error { return usageError{err} }
 
-// Env is what every command needs: words, where things are kept and how a window
-// is opened.
+// Env is what every command needs: words, the data folder and how to open a
+// window.
 type Env struct {
 	Words  *lang.Words
 	Lang   string // --lang, empty when it is not given
@@ -29,8 +29,8 @@ type Env struct {
 	open func(*Env, Window) error
 }
 
-// Files are the program's data files under those that the player has put into
-// the assets folder beside the saved games.
+// Files returns the program's data files, overlaid with those in the assets
+// folder next to the saved games.
 func (p *Env) Files() (fs.FS, error) {
 	folder, err := persistence.Folder(p.Folder)
 	if err != nil {

@@ -17,9 +17,9 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// What the commands share that look into a file of ours.
+// This file holds what commands that read a saved file share.
 
-// OneFile wants the name of one file as the only argument.
+// OneFile requires exactly one argument, the name of a file.
 func (p *Env) OneFile(c *cobra.Command, args []string) error {
 	if len(args) != 1 {
 		return Usage(errors.New(p.Words.Text("cli.error.one-file", lang.Args{"Command": c.CommandPath()})))
@@ -27,12 +27,12 @@ func (p *Env) OneFile(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// FilesNamed lets a shell complete the names of files with these endings.
+// FilesNamed completes the names of files with these extensions.
 func FilesNamed(endings ...cobra.Completion) cobra.CompletionFunc {
 	return cobra.FixedCompletions(endings, cobra.ShellCompDirectiveFilterFileExt)
 }
 
-// FileError words in one sentence why a file cannot be used.
+// FileError says in one sentence why a file cannot be used.
 func (p *Env) FileError(path string, err error) error {
 	args := lang.Args{"File": Printable(path), "Reason": Reason(err)}
 	text := p.Words.Text("cli.file.unusable", args)
@@ -47,7 +47,8 @@ func (p *Env) FileError(path string, err error) error {
 	return errors.New(text)
 }
 
-// Reason is what an error says beside what the sentence around it says.
+// Reason returns the cause of an error without the file path and the kind of the
+// error, which the surrounding sentence already names.
 func Reason(err error) string {
 	var at *fs.PathError
 	if errors.As(err, &at) {
@@ -62,7 +63,7 @@ func Reason(err error) string {
 	return Printable(strings.ReplaceAll(text, "\n", "; "))
 }
 
-// Printable is a text from a file as it can be shown in a line on a terminal.
+// Printable quotes a text from a file when it holds unprintable characters.
 func Printable(s string) string {
 	if strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) || r == unicode.ReplacementChar }) {
 		return strconv.Quote(s)
@@ -76,13 +77,13 @@ func PrintLine(out io.Writer, text string) error {
 	return err
 }
 
-// NamedFile is a file of a folder that is written.
+// NamedFile is a file for WriteFolder.
 type NamedFile struct {
 	Name    string
 	Content []byte
 }
 
-// WriteFolder writes files into a folder, which is made if it is missing.
+// WriteFolder writes files into a folder and creates it if it is missing.
 func (p *Env) WriteFolder(folder string, files []NamedFile) error {
 	err := os.MkdirAll(folder, 0o755)
 	for _, f := range files {

@@ -9,8 +9,8 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// usage prints how a command is called, in the player's language: the
-// library's own text is English.
+// usage prints the usage of a command in the player's language; cobra's own text is
+// English.
 func (p *Env) usage(c *cobra.Command) error {
 	out := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
 	fmt.Fprintf(out, "%s\n  %s\n", p.Words.Text("cli.usage"), p.call(c))
@@ -37,7 +37,7 @@ func (p *Env) usage(c *cobra.Command) error {
 	return out.Flush()
 }
 
-// call is the command line of a command.
+// call returns the usage line of a command.
 func (p *Env) call(c *cobra.Command) string {
 	parts := []string{c.CommandPath()}
 	if _, own, ok := strings.Cut(c.Use, " "); ok {

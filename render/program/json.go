@@ -13,23 +13,24 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// Member is a named value of an object that is no struct; they keep their order.
+// Member is a named value of a JSON object that is not a struct. Members keep
+// their order.
 type Member struct {
 	Name  string
 	Value any
 }
 
-// Field is a member of an object.
+// Field makes a member of an object.
 func Field(name string, value any) Member { return Member{name, value} }
 
-// lineWidth is how long a line of JSON may be before what is in it is spread
-// over several: an entry of the log is read best on one.
+// lineWidth is the maximum length of a line of JSON before its value is split over
+// several lines. A log entry is easiest to read on one.
 const lineWidth = 240
 
-// writeJSON writes a value of a component as JSON, in the line where it fits,
-// else spread out by steps of two spaces. Fields are named as in data files,
-// and directions too; bytes are in base 64, and numbers of 64 bits without a
-// sign are texts of hexadecimal digits, for many readers round them.
+// writeJSON writes a component value as JSON, on one line if it fits, otherwise
+// indented by two spaces per level. Fields and directions are named as in data
+// files. Bytes are base64, and uint64 values are hexadecimal strings, because many
+// JSON parsers round large numbers.
 func writeJSON(out io.Writer, v reflect.Value, depth int) {
 	if text, fits := compact(nil, v, lineWidth-2*depth); fits {
 		_, _ = out.Write(text)
@@ -50,8 +51,8 @@ func writeJSON(out io.Writer, v reflect.Value, depth int) {
 	fmt.Fprint(out, indent, n.brackets[1:])
 }
 
-// compact appends a value on one line, as far as there is room; fits says
-// whether there was.
+// compact appends a value on one line; fits reports whether it fits into room
+// bytes.
 func compact(to []byte, v reflect.Value, room int) (text []byte, fits bool) {
 	n, whole := open(v)
 	if !whole {
@@ -87,7 +88,7 @@ func (n node) label(i int) string {
 	return string(appendText(nil, n.name(i))) + ": "
 }
 
-// open looks into a value; false for one that holds no others.
+// open returns the children of a value, or false if it is a scalar.
 func open(v reflect.Value) (node, bool) {
 	if !v.IsValid() {
 		return node{}, false
@@ -106,13 +107,13 @@ func open(v reflect.Value) (node, bool) {
 	return node{}, false
 }
 
-// named says whether a value is written by its name: a direction, moves.
+// named reports whether a value is written by name, such as a direction.
 func named(v reflect.Value) bool {
 	_, is := v.Interface().(fmt.Stringer)
 	return is
 }
 
-// scalar appends a value that holds no others.
+// scalar appends a value without children.
 func scalar(to []byte, v reflect.Value) []byte {
 	switch {
 	case !v.IsValid():
@@ -133,11 +134,11 @@ func scalar(to []byte, v reflect.Value) []byte {
 	return appendText(to, base64.StdEncoding.EncodeToString(v.Bytes()))
 }
 
-// appendText appends a text as JSON, stairs (< and >) as they are.
+// appendText appends a JSON string without escaping < and >, which draw stairs.
 func appendText(to []byte, text string) []byte {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(text) // a text can always be encoded, and a buffer written to
+	_ = enc.Encode(text) // encoding a string into a buffer cannot fail
 	return append(to, bytes.TrimSuffix(buf.Bytes(), []byte("\n"))...)
 }

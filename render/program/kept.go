@@ -9,42 +9,42 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// Looked is what is to be told of a file.
-type Looked struct {
+// Report is the report on a saved file.
+type Report struct {
 	path   string
-	Fields []Member     // all but the world
-	World  *world.World // as the game would go on
-	Whole  string       // the sentence about a file of which nothing would be lost
-	Lost   []string     // what would be
+	Fields []Member     // everything except the world
+	World  *world.World // the world as the game would resume
+	Whole  string       // message for an intact file
+	Lost   []string     // what would be lost on loading
 }
 
-// Kept is a kind of file that a game is kept in.
+// Kept is a kind of saved file.
 type Kept struct {
-	Ruleset string // that stands in such files; empty for all that no other kind has
-	Look    func(p *Env, files fs.FS, path string) (Looked, error)
+	Ruleset string // ruleset named in such files; empty for every ruleset without a kind of its own
+	Look    func(p *Env, files fs.FS, path string) (Report, error)
 }
 
-// KeptGame is the kind of a sealed file without a journal. Title and sentence
-// about a whole file are word keys.
+// KeptGame returns the kind of a sealed file without a journal. title and whole, the
+// message for an intact file, are word keys.
 func KeptGame(ruleset, title, whole string, read func(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error)) Kept {
-	return Kept{ruleset, func(p *Env, files fs.FS, path string) (Looked, error) {
+	return Kept{ruleset, func(p *Env, files fs.FS, path string) (Report, error) {
 		store, name := persistence.At(path)
 		raw, err := store.Read(name)
 		if err != nil {
-			return Looked{}, err
+			return Report{}, err
 		}
 		save, w, err := read(files, store, name)
 		if err != nil {
-			return Looked{}, err
+			return Report{}, err
 		}
-		return Looked{Fields: keptFields(persistence.FormatOf(raw), save, w), World: w, Whole: p.Words.Text(whole, lang.Args{
+		return Report{Fields: keptFields(persistence.FormatOf(raw), save, w), World: w, Whole: p.Words.Text(whole, lang.Args{
 			"File": Printable(path), "Game": p.Words.Text(title), "Count": save.Actions, "Turn": save.Actions, "Seed": Printable(save.Seed),
 		})}, nil
 	}}
 }
 
-// look reads a file to its end, by the game that it is of.
-func (t Table) look(p *Env, files fs.FS, path string) (Looked, error) {
+// look reads a whole file with the reader of the game that wrote it.
+func (t Table) look(p *Env, files fs.FS, path string) (Report, error) {
 	store, name := persistence.At(path)
 	head, err := persistence.Read(store, name)
 	var kind Kept
@@ -56,7 +56,7 @@ func (t Table) look(p *Env, files fs.FS, path string) (Looked, error) {
 		}
 	}
 	if kind.Look == nil {
-		return Looked{}, cmp.Or(err, persistence.ErrDamaged)
+		return Report{}, cmp.Or(err, persistence.ErrDamaged)
 	}
 	l, err := kind.Look(p, files, path)
 	l.path = path

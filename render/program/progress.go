@@ -9,7 +9,7 @@ import (
 	"golang.org/x/term"
 )
 
-// Progress is a bar on a terminal, and nothing elsewhere.
+// Progress returns a progress bar on a terminal, and a silent one elsewhere.
 func Progress(stderr io.Writer, of string, steps int) *progressbar.ProgressBar {
 	file, isFile := stderr.(*os.File)
 	if !isFile || !term.IsTerminal(int(file.Fd())) {
@@ -24,8 +24,8 @@ func Progress(stderr io.Writer, of string, steps int) *progressbar.ProgressBar {
 	)
 }
 
-// Alive shows a bar at once and again every second until stop is called, so
-// that its clock goes on while a single step takes long.
+// Alive renders a bar at once and then every second until stop is called, so that
+// its clock keeps running during a long step.
 func Alive(bar *progressbar.ProgressBar) (stop func()) {
 	_ = bar.RenderBlank()
 	end, ended := make(chan struct{}), make(chan struct{})

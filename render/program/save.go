@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// save looks into the files that games are kept in; it changes none.
+// save returns the command that inspects saved files; it never changes them.
 func (t Table) save(p *Env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "save",
@@ -27,8 +27,8 @@ func (t Table) save(p *Env) *cobra.Command {
 	return c
 }
 
-// saveCommand is a command that reports on one file.
-func (t Table) saveCommand(p *Env, use, short string, tell func(*cobra.Command, Looked) error) *cobra.Command {
+// saveCommand returns a command that reports on one file.
+func (t Table) saveCommand(p *Env, use, short string, tell func(*cobra.Command, Report) error) *cobra.Command {
 	return &cobra.Command{
 		Use:               use,
 		Short:             short,
@@ -48,9 +48,8 @@ func (t Table) saveCommand(p *Env, use, short string, tell func(*cobra.Command, 
 	}
 }
 
-// verifySave says in one line whether a file is whole, or what of it would be
-// lost.
-func (p *Env) verifySave(c *cobra.Command, l Looked) error {
+// verifySave prints in one line whether a file is intact, or what would be lost.
+func (p *Env) verifySave(c *cobra.Command, l Report) error {
 	if len(l.Lost) > 0 {
 		return errors.New(p.Words.Text("cli.save.not-whole", lang.Args{"File": Printable(l.path), "Lost": strings.Join(l.Lost, ", ")}))
 	}

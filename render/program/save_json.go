@@ -12,9 +12,9 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// inspectSave prints what a file holds as JSON. The world is written entity by
-// entity: nothing is made of it as a whole.
-func inspectSave(c *cobra.Command, l Looked) error {
+// inspectSave prints the content of a file as JSON. The world is streamed entity by
+// entity.
+func inspectSave(c *cobra.Command, l Report) error {
 	w := bufio.NewWriter(c.OutOrStdout())
 	separator := "{\n"
 	for _, f := range l.Fields {
@@ -30,10 +30,10 @@ func inspectSave(c *cobra.Command, l Looked) error {
 		separator = ",\n"
 	}
 	fmt.Fprint(w, "\n  ]\n}\n")
-	return w.Flush() // which tells of any failure before it
+	return w.Flush() // returns any earlier write error
 }
 
-// keptFields is the same of a game besides the dungeon.
+// keptFields returns the fields of a sealed file without a journal.
 func keptFields(format int, s persistence.Save, w *world.World) []Member {
 	hash := w.Hash()
 	return []Member{
@@ -42,8 +42,8 @@ func keptFields(format int, s persistence.Save, w *world.World) []Member {
 	}
 }
 
-// entity is an entity with its components by name. Those of absent mods are
-// shown as they are kept.
+// entity returns an entity with its components by name. Components of absent mods
+// are shown as the raw bytes in the file.
 func entity(w *world.World, id world.ID) []Member {
 	var parts []Member
 	for _, v := range w.Inspect(id) {

@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// EndSignals end a game in a terminal as q does: it is gone, or should be.
+// EndSignals end a game in a terminal just as q does.
 var EndSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}

@@ -2,5 +2,5 @@ package program
 
 import "os"
 
-// EndSignals are none in a browser, which has no terminals.
+// EndSignals holds only the interrupt in a browser, which has no terminals.
 var EndSignals = []os.Signal{os.Interrupt}

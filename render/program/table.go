@@ -18,33 +18,33 @@ import (
 // Version is the program's own version.
 const Version = "0.1.0"
 
-// Exit statuses: all is well, something went wrong, the command line is wrong.
+// Exit statuses: success, failure, usage error.
 const (
 	ExitOK = iota
 	ExitFailure
 	ExitUsage
 )
 
-// Game is what a game adds to the program.
+// Game is what a game contributes to the command line.
 type Game struct {
-	// Commands are its commands; the first is the game itself.
+	// Commands returns its commands; the first one starts the game.
 	Commands func(*Env) []*cobra.Command
-	// Called is another name of the program, under which it is the game's first
-	// command and in the language named; empty for none.
+	// Called is another executable name, under which the program runs the game's
+	// first command in Language; empty for none.
 	Called, Language string
-	// Kept are the kinds of files that the game is kept in.
+	// Kept lists the kinds of saved files of the game.
 	Kept []Kept
 }
 
-// Table is the command table: the games, and how their window is opened.
+// Table is the command table: the games, and how to open their window.
 type Table struct {
 	Games []Game
 	Open  func(*Env, Window) error
 }
 
-// Main runs the program with the arguments after its name and returns its
-// exit status. Errors are one line on stderr; a fault of the program tells its
-// version, and where it is.
+// Main runs the program with the arguments after its name and returns its exit
+// status. Errors are one line on stderr; a panic is reported with the version and a
+// stack trace.
 func (t Table) Main(args []string, stdout, stderr io.Writer) int {
 	p, err := t.env(args)
 	if err == nil {
@@ -53,8 +53,8 @@ func (t Table) Main(args []string, stdout, stderr io.Writer) int {
 	return status("donjon", err, stderr)
 }
 
-// Called runs the program under the name that it was called by and returns its
-// exit status: one of the games, or donjon under every other name.
+// Called runs the program under the name that it was called by (argv[0]) and
+// returns its exit status: one of the games, or donjon under every other name.
 func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int {
 	name = strings.TrimSuffix(filepath.Base(name), ".exe")
 	at := slices.IndexFunc(t.Games, func(g Game) bool { return g.Called != "" && g.Called == name })
@@ -74,7 +74,7 @@ func (t Table) Called(name string, args []string, stdout, stderr io.Writer) int 
 	return status(name, err, stderr)
 }
 
-// execute runs a command; a fault of the program is an error like others.
+// execute runs a command and turns a panic into an error.
 func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -87,8 +87,8 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (err 
 	return root.Execute()
 }
 
-// status tells the error under the name of the program, if there is one, and
-// returns the exit status that stands for it.
+// status prints the error, if any, under the name of the program and returns the
+// exit status for it.
 func status(name string, err error, stderr io.Writer) int {
 	if err == nil {
 		return ExitOK
@@ -105,8 +105,8 @@ func status(name string, err error, stderr io.Writer) int {
 	return ExitFailure
 }
 
-// env finds the language before the command table is made, for help
-// is worded too.
+// env determines the language before the command table is built, because the help
+// texts are translated too.
 func (t Table) env(args []string) (*Env, error) {
 	tag, asked := lang.Detect(), ""
 	for i, arg := range args {
@@ -125,7 +125,7 @@ func (t Table) env(args []string) (*Env, error) {
 	return &Env{Words: words, Lang: asked, open: t.Open}, nil
 }
 
-// root is the command without a name: the window with its title menu.
+// root returns the root command, which opens the window with its title menu.
 func (t Table) root(p *Env) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "donjon",
@@ -145,7 +145,7 @@ func (t Table) root(p *Env) *cobra.Command {
 	return root
 }
 
-// dress gives a program's first command what all of them have.
+// dress adds version, usage, help and error handling to a root command.
 func (p *Env) dress(root *cobra.Command) {
 	root.Version, root.SilenceErrors, root.SilenceUsage = Version, true, true
 	root.SetUsageFunc(p.usage)
@@ -159,12 +159,13 @@ func (p *Env) dress(root *cobra.Command) {
 	p.wordHelp(root)
 }
 
-// folderFlag lets games be kept elsewhere.
+// folderFlag adds the flag for the data folder.
 func (p *Env) folderFlag(root *cobra.Command) {
 	root.PersistentFlags().StringVar(&p.Folder, "data-dir", "", p.Words.Text("cli.flag.data-dir"))
 }
 
-// wordHelp gives every command a --help flag with our words.
+// wordHelp adds translated --help and --version flags to a command and its
+// subcommands.
 func (p *Env) wordHelp(c *cobra.Command) {
 	c.Flags().BoolP("help", "h", false, p.Words.Text("cli.flag.help"))
 	if c.Version != "" {

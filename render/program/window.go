@@ -8,23 +8,23 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
-// Window is what the window opens with.
+// Window holds the options that the window opens with.
 type Window struct {
 	Seed    string
-	Ruleset string // empty for the usual one
-	Play    bool   // straight into a game
-	Slot    int    // of that game; 0 for none asked for
-	Game    string // another than the dungeon, whose page is shown; empty for none
-	Replay  string // path of a recording
-	Speed   int    // that it is shown at
-	Trace   string // file that a test reads along
+	Ruleset string // empty for the default
+	Play    bool   // go straight into a game
+	Slot    int    // slot of that game; 0 means unspecified
+	Game    string // go to the start page of this other game; empty for none
+	Replay  string // path of a recording to show
+	Speed   int    // playback speed of Replay
+	Trace   string // file to write the trace to, for tests
 
-	// Open is how Game is opened, from the list of games too, where that is not
-	// the game's own way. Without Game it is shown at once.
+	// Open replaces the default way to open Game, from the list of games too.
+	// Without Game it is called at once.
 	Open func(*shell.Window, fs.FS)
 }
 
-// WindowFlags adds the hidden options that any window has.
+// WindowFlags adds the hidden flags that every window command has.
 func (p *Env) WindowFlags(c *cobra.Command) *Window {
 	o := &Window{}
 	c.Flags().StringVar(&o.Trace, "trace", "", p.Words.Text("cli.flag.trace"))

@@ -16,7 +16,7 @@ import (
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-// mode is how a game is played.
+// mode is a mode of the game.
 type mode int
 
 const (
@@ -25,14 +25,14 @@ const (
 	versus
 )
 
-// modes are what the page offers.
+// modes holds the word keys of the modes.
 var modes = []struct{ label, about string }{
 	turns: {"puyo.mode.turns", "puyo.mode.turns.about"}, falling: {"puyo.mode.fall", "puyo.mode.fall.about"},
 	versus: {"puyo.mode.versus", "puyo.mode.versus.about"},
 }
 
-// beginPage is the page on which a game of Puyo begins, or the kept one of its
-// mode goes on.
+// beginPage is the page for starting a game of Puyo or resuming the kept one of
+// a mode.
 type beginPage struct {
 	*shell.Begin
 	w      *shell.Window
@@ -42,11 +42,12 @@ type beginPage struct {
 	level  int        // of the computer in a game of two; human for a person
 	turned *puyo.Game // the kept game of turns; nil when there is none that can be used
 	fallen fall.Side  // the kept game of falling pieces; its Rule is 0 when there is none
-	faults [2]error   // why not, by mode
+	faults [2]error   // why there is none, by mode
 	top    image.Point
 }
 
-// The measures of the page: each row, the lines of what a mode is.
+// Dimensions of the page, in interface pixels; aboutLines is the number of lines
+// that describe a mode.
 const (
 	beginWidth = 424
 	labelWidth = 78
@@ -55,7 +56,7 @@ const (
 	rulesTop   = choiceGap + 2 + aboutLines*theme.LineHeight + 4
 )
 
-// newBegin makes the page. seed may be empty: then one is drawn.
+// newBegin creates the page. An empty seed stands for a random one.
 func newBegin(w *shell.Window, seed string) *beginPage {
 	s := &beginPage{w: w, rule: field.Lines}
 	s.Begin = &shell.Begin{
@@ -65,12 +66,12 @@ func newBegin(w *shell.Window, seed string) *beginPage {
 	}
 	s.look()
 	if s.turned == nil && s.fallen.Rule != 0 {
-		s.choose(int(falling)) // what there is to go on with
+		s.choose(int(falling)) // the only kept game
 	}
 	return s
 }
 
-// rows puts on the page what is to be chosen.
+// rows adds the choices to the page.
 func (s *beginPage) rows(at image.Rectangle) {
 	s.top = at.Min
 	row := func(y int) image.Rectangle { return image.Rect(at.Min.X, at.Min.Y+y, at.Max.X, at.Min.Y+y+22) }
@@ -82,7 +83,7 @@ func (s *beginPage) rows(at image.Rectangle) {
 	s.AddSeed(row(rulesTop+2*choiceGap), labelWidth)
 }
 
-// drawLabels writes what stands before the rows, and what the mode is.
+// drawLabels draws the labels of the rows and the description of the mode.
 func (s *beginPage) drawLabels(dst *ebiten.Image) {
 	w := s.w
 	label := func(text string, y int) { theme.Write(dst, text, s.top.Add(image.Pt(4, y+5)), theme.Quiet) }
@@ -106,7 +107,7 @@ func (s *beginPage) addChoice(row image.Rectangle, name string, count, chosen in
 	}
 }
 
-// choose takes a mode, and the rule that it is usually played by.
+// choose selects a mode and, unless the player has chosen a rule, its usual one.
 func (s *beginPage) choose(i int) {
 	if s.mode = mode(i); s.ruled {
 		return
@@ -117,7 +118,7 @@ func (s *beginPage) choose(i int) {
 	}
 }
 
-// rivalName names who plays the other well.
+// rivalName returns the name of an opponent.
 func (s *beginPage) rivalName(i int) string {
 	if i == 0 {
 		return s.w.Words.Text("puyo.rival.human")
@@ -125,13 +126,13 @@ func (s *beginPage) rivalName(i int) string {
 	return s.w.Text(strengths[i-1].label)
 }
 
-// look looks at the games that are kept.
+// look reads the kept games.
 func (s *beginPage) look() {
 	s.turned, s.faults[turns] = puyokeep.LookTurns(s.w.Store)
 	s.fallen, s.faults[falling] = puyokeep.LookFall(s.w.Store)
 }
 
-// told tells of the kept game of the mode.
+// told describes the kept game of the mode.
 func (s *beginPage) told() shell.Kept {
 	words := s.w.Words
 	switch {
@@ -161,7 +162,7 @@ func (s *beginPage) do(do shell.Command) {
 	}
 }
 
-// start begins a game of the mode.
+// start starts a game of the mode.
 func (s *beginPage) start(seed string) error {
 	switch s.mode {
 	case turns:
@@ -173,7 +174,7 @@ func (s *beginPage) start(seed string) error {
 	return nil
 }
 
-// resume goes on with the kept game of the mode.
+// resume resumes the kept game of the mode.
 func (s *beginPage) resume() error {
 	if s.mode == turns {
 		return resumeTurns(s.w)

@@ -15,16 +15,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// wall paints the rock that wells stand in. The picture is kept for the size.
+// wall draws the rock around the wells. The picture is cached by size.
 type wall struct {
 	picture *ebiten.Image
 	size    image.Point
 }
 
-// wallLight is how much of its light the rock has.
+// wallLight is the brightness of the rock.
 const wallLight = 0.42
 
-// draw covers a window; a pixel of the art takes so many of its own.
+// draw covers the window. scale is the number of window pixels per pixel of art.
 func (b *wall) draw(dst *ebiten.Image, sheets sheets, scale int) {
 	size := dst.Bounds().Size()
 	if b.picture == nil || b.size != size {
@@ -56,7 +56,7 @@ type sheets interface {
 	Image(name string, frame int) *ebiten.Image
 }
 
-// big writes a line in letters of twice the size.
+// big draws a line of text at twice the usual size.
 func big(dst *ebiten.Image, s string, at image.Point, c color.Color) {
 	o := &text.DrawOptions{}
 	o.GeoM.Scale(2, 2)
@@ -65,16 +65,16 @@ func big(dst *ebiten.Image, s string, at image.Point, c color.Color) {
 	text.Draw(dst, s, theme.Face, o)
 }
 
-// bigHeight is how tall such a line is.
+// bigHeight is the height of a line drawn by big.
 const bigHeight = 2 * theme.LineHeight
 
-// fact is a line of a panel: what it is, and its value.
+// fact is a line of a panel: a label and a value.
 type fact struct {
 	label, value string
 	ink          color.Color
 }
 
-// drawFacts writes facts below each other and returns the y under the last.
+// drawFacts draws facts below each other and returns the y below the last.
 func drawFacts(dst *ebiten.Image, at image.Point, width int, facts ...fact) int {
 	for _, f := range facts {
 		theme.Write(dst, f.label, at, theme.Quiet)
@@ -90,7 +90,7 @@ func drawFacts(dst *ebiten.Image, at image.Point, width int, facts ...fact) int 
 	return at.Y
 }
 
-// drawPiece draws a piece as it is given, its left puyo at a place.
+// drawPiece draws a piece in rotation 0, with its left puyo at a point.
 func drawPiece(dst *ebiten.Image, t *theme.Theme, p field.Piece, at image.Point, scale int) {
 	t.Sprite(dst, board.Sprite(p.X), at, scale)
 	t.Sprite(dst, board.Sprite(p.Y), at.Add(image.Pt(shell.CellSize*scale, 0)), scale)
@@ -117,7 +117,7 @@ func drawNext(dst *ebiten.Image, w *shell.Window, r image.Rectangle, count int, 
 	}
 }
 
-// ruleName names a rule.
+// ruleName returns the name of a rule.
 func ruleName(w *shell.Window, rule field.Rule) string {
 	if rule == field.Groups {
 		return w.Words.Text("puyo.rule.groups")
@@ -125,7 +125,7 @@ func ruleName(w *shell.Window, rule field.Rule) string {
 	return w.Words.Text("puyo.rule.lines")
 }
 
-// popped words a removal for the well.
+// popped returns the lines of the label of a removal.
 func popped(w *shell.Window, e puyo.Event) []string {
 	points := w.Words.Text("puyo.pop.points", lang.Args{"Points": e.Points})
 	if e.Combo < 2 {
@@ -134,7 +134,7 @@ func popped(w *shell.Window, e puyo.Event) []string {
 	return []string{w.Words.Text("puyo.pop.combo", lang.Args{"Combo": e.Combo}), points}
 }
 
-// drawStatus writes a message beside the well, of which it hides nothing.
+// drawStatus draws a message beside the well.
 func drawStatus(dst *ebiten.Image, l layout, status shell.Line) {
 	if status.Text == "" {
 		return

@@ -11,21 +11,21 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo"
 )
 
-// endScene tells how a game has ended.
+// endScene shows how a game has ended.
 type endScene struct {
 	shell.Panel
 	told   []shell.Line
 	facts  []fact
-	again  func() error // begins another game; nil where there is none
-	replay func()       // shows the game from its beginning; nil where that cannot be
-	scores bool         // whether there is a table
+	again  func() error // starts another game; nil if not available
+	replay func()       // replays the game; nil if not available
+	scores bool         // whether there is a table of scores
 	place  int          // in the table; 0 for none
 	rule   int
 }
 
 func (s *endScene) Name() string { return "puyo-end" }
 
-// endWidth is how wide the panel is.
+// endWidth is the width of the panel.
 const endWidth = 312
 
 func (s *endScene) Build(w *shell.Window) {
@@ -46,7 +46,7 @@ func (s *endScene) Build(w *shell.Window) {
 	s.Page.Focus(all[0])
 }
 
-// buttons are those that this end has.
+// buttons returns the buttons of the panel.
 func (s *endScene) buttons(w *shell.Window) (list []shell.Button) {
 	add := func(do shell.Command, label string) {
 		list = append(list, shell.Button{Name: string(do), Label: label, Key: w.Keys.Label(w.Words, endKeys, do), Act: func() { s.do(do) }})
@@ -72,7 +72,7 @@ func (s *endScene) do(do shell.Command) {
 	switch do {
 	case shell.CmdAgain:
 		if s.again != nil {
-			w.Instead(s.again)
+			w.ReplaceGame(s.again)
 		}
 	case cmdReplay:
 		if s.replay != nil {
@@ -89,7 +89,7 @@ func (s *endScene) do(do shell.Command) {
 	}
 }
 
-// end makes the panel of a game of turns.
+// end creates the panel of a turn-based game.
 func (s *turnsScene) end() *endScene {
 	w, m := s.w, s.game.Match()
 	told := shell.Line{Text: w.Words.Text("puyo.ended"), Colour: theme.Gold}
@@ -112,8 +112,8 @@ func (s *turnsScene) end() *endScene {
 	return e
 }
 
-// end makes the panel of a game of falling pieces, which has come to a place in
-// the table; 0 for none.
+// end creates the panel of a game of falling pieces. place is its place in the
+// table, 0 for none.
 func (s *fallScene) end(place int) *endScene {
 	w, side := s.w, &s.keeper.Side
 	e := &endScene{told: []shell.Line{{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}}, facts: []fact{

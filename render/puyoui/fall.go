@@ -26,19 +26,20 @@ type fallScene struct {
 	wall    wall
 	layout  layout
 	pads    pads
-	best    int // of the table, by this rule
-	waiting int // ticks until the game begins or goes on
-	sought  int // column that the pointer asks for; 0 for none
+	best    int // best score of the table under this rule
+	waiting int // ticks until the game starts or continues
+	sought  int // column chosen with the pointer; 0 for none
 	clicked fall.Input
 	resting int
 	ended   bool
 	status  shell.Status
 }
 
-// Times, in ticks.
+// readyTime is the pause before a game starts or continues, in ticks. The game
+// is saved after every saveEvery pieces.
 const (
-	readyTime = 50 // before a game begins or goes on
-	saveEvery = 10 // pieces, after which the game is written
+	readyTime = 50
+	saveEvery = 10
 )
 
 func (s *fallScene) Name() string        { return "puyo-fall" }
@@ -63,9 +64,9 @@ func (s *fallScene) Build(w *shell.Window) {
 	s.pg.Finish()
 }
 
-// readBest reads the score that is to be beaten.
+// readBest reads the score to beat.
 func (s *fallScene) readBest() {
-	scores, _ := puyokeep.Scores(s.w.Store) // without a table there is none to be beaten
+	scores, _ := puyokeep.Scores(s.w.Store) // without a table there is no score to beat
 	for _, score := range scores {
 		if score.Rule == int(s.keeper.Side.Rule) {
 			s.best = max(s.best, score.Score)
@@ -97,7 +98,7 @@ func (s *fallScene) Update(in *shell.Input) {
 	s.over()
 }
 
-// input is what the player holds: keys, a pad, or the mouse.
+// input returns the player's input from keyboard, game pads and mouse.
 func (s *fallScene) input(in *shell.Input) fall.Input {
 	held := grips(in, alone) | s.pads.any()
 	if held != 0 {
@@ -106,8 +107,8 @@ func (s *fallScene) input(in *shell.Input) fall.Input {
 	return held | s.mouse(in)
 }
 
-// mouse moves the piece to the column that is pointed at; a left click drops
-// it, a right click and the wheel turn it.
+// mouse moves the piece to the column under the pointer; a left click drops it,
+// a right click and the wheel turn it.
 func (s *fallScene) mouse(in *shell.Input) (held fall.Input) {
 	side := &s.keeper.Side
 	column, _, on := board.Cell(in.Cursor.Sub(s.layout.Wells[0]), s.layout.Scale)
@@ -132,14 +133,14 @@ func (s *fallScene) mouse(in *shell.Input) (held fall.Input) {
 		case s.sought > move.Column:
 			held |= fall.Right
 		}
-		// Every step is a stroke of its own: a column is soon passed.
+		// Every step is a separate key press, without the delay of a held key.
 		held &^= s.clicked & (fall.Left | fall.Right)
 	}
 	s.clicked = held
 	return held
 }
 
-// pass lets a tick of the game pass, and what happens be seen.
+// pass advances the game by a tick and shows its events.
 func (s *fallScene) pass(in fall.Input) {
 	side := &s.keeper.Side
 	number := side.Number
@@ -162,17 +163,16 @@ func (s *fallScene) pass(in fall.Input) {
 	s.w.Trace(false)
 }
 
-// save writes the game, and says when that fails, and later that it does not.
+// save writes the game, and reports when that fails or works again.
 func (s *fallScene) save() {
 	s.status.Trouble(s.w, s.keeper.Save())
 	s.pg.Redraw()
 }
 
-// hold shows the piece where it is.
+// hold shows the current piece.
 func (s *fallScene) hold() { holdFalling(s.well, &s.keeper.Side) }
 
-// holdFalling shows the piece of a side where it is, between two rows while it
-// falls.
+// holdFalling shows the piece of a side, between two rows while it falls.
 func holdFalling(w *board.Well, side *fall.Side) {
 	if side.Phase != fall.Steering {
 		w.Release()
@@ -183,7 +183,7 @@ func holdFalling(w *board.Well, side *fall.Side) {
 	w.Hold(side.Number, x, y, part, true)
 }
 
-// over tells the end once it has been seen.
+// over shows the end panel a while after the end.
 func (s *fallScene) over() {
 	side := &s.keeper.Side
 	if side.Phase != fall.Lost || s.ended {
@@ -219,7 +219,7 @@ func (s *fallScene) do(do shell.Command) {
 	}
 }
 
-// rest lets the player get ready when the game goes on.
+// rest pauses so that the player can get ready when the game continues.
 func (s *fallScene) rest() {
 	s.waiting = readyTime
 	s.pg.Redraw()
@@ -233,23 +233,23 @@ func (s *fallScene) say(text string, c color.Color) {
 
 func (s *fallScene) help() shell.Scene { return helpScene(s.w, fallHelp) }
 
-// Record tells programs about the game.
+// Record describes the game for programs that follow the window.
 func (s *fallScene) Record(r *shell.Record) {
 	r.Turn, r.Over = s.keeper.Side.Number, s.keeper.Side.Phase == fall.Lost
 }
 
-// Draw shows the well and the page.
+// Draw draws the well and the page.
 func (s *fallScene) Draw(dst *ebiten.Image) {
 	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)
 	s.pg.Draw(dst, s.w.Screen.U)
 }
 
-// nextOf are the next pieces of a side, which never end.
+// nextOf returns the next pieces of a side; there is always one.
 func nextOf(side *fall.Side) func(int) (field.Piece, bool) {
 	return func(after int) (field.Piece, bool) {
 		if side.Phase == fall.Entering {
-			after-- // the piece that comes in is still to be seen
+			after-- // the entering piece is still shown as the next one
 		}
 		return side.Next(after), true
 	}

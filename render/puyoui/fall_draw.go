@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// drawSide paints the panel below its buttons, and the box of the next pieces.
+// drawSide draws the panel below its buttons, and the box of the next pieces.
 func (s *fallScene) drawSide(dst *ebiten.Image) {
 	w, l, side := s.w, s.layout, &s.keeper.Side
 	drawNext(dst, w, l.Next, soloNext, nextOf(side))
@@ -24,8 +24,8 @@ func (s *fallScene) drawSide(dst *ebiten.Image) {
 		fact{label: w.Words.Text("puyo.fact.combo"), value: strconv.Itoa(side.Longest)},
 		fact{label: w.Words.Text("puyo.fact.level"), value: strconv.Itoa(side.Level())},
 	)
-	now, most := side.Progress()
-	w.Theme.Bar(dst, image.Rect(l.In.Min.X, y, l.In.Max.X, y+theme.BarHeight), "xp", now, most)
+	removed, needed := side.Progress()
+	w.Theme.Bar(dst, image.Rect(l.In.Min.X, y, l.In.Max.X, y+theme.BarHeight), "xp", removed, needed)
 	y = drawFacts(dst, image.Pt(l.In.Min.X, y+theme.BarHeight+6), l.In.Dx(),
 		fact{label: w.Words.Text("puyo.fact.pieces"), value: strconv.Itoa(side.Number)},
 		fact{label: w.Words.Text("puyo.fact.rule"), value: ruleName(w, side.Rule)},
@@ -55,8 +55,7 @@ func drawKeys(dst *ebiten.Image, in image.Rectangle, lines [][2]string) int {
 	return y
 }
 
-// drawAbove paints what lies over the well: that the game is about to begin,
-// and messages.
+// drawAbove draws the banner before a game starts, and messages.
 func (s *fallScene) drawAbove(dst *ebiten.Image) {
 	if s.waiting > 0 && !s.ended {
 		drawBanner(dst, s.layout.area(0, s.w.Screen.U), s.w.Words.Text("puyo.ready"))
@@ -64,7 +63,7 @@ func (s *fallScene) drawAbove(dst *ebiten.Image) {
 	drawStatus(dst, s.layout, s.status.Line)
 }
 
-// drawBanner writes large letters across a well.
+// drawBanner draws a large text across a well.
 func drawBanner(dst *ebiten.Image, well image.Rectangle, told string) {
 	middle := (well.Min.Y + well.Max.Y) / 2
 	theme.Fill(dst, image.Rect(well.Min.X, middle-20, well.Max.X, middle+20), shell.Veiled)

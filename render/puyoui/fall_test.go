@@ -128,7 +128,7 @@ func TestAGameOfFallingPiecesComesIntoTheTable(t *testing.T) {
 		w.Expect(t, "puyo-end")
 		w.Strike(ebiten.KeyEscape)
 		w.Wait(100)
-		w.Strike(ebiten.KeyP) // shows the end again, and enters nothing anew
+		w.Strike(ebiten.KeyP) // shows the end again, and enters nothing again
 		w.Expect(t, "puyo-end")
 		list, err := puyokeep.Scores(w.Store)
 		if err != nil || len(list) != 1 || list[0].Score != s.keeper.Side.Score || list[0].Rule != 2 || list[0].Seed != "falling" || list[0].When == 0 {
@@ -189,7 +189,7 @@ func TestTwoPlayOnOneKeyboard(t *testing.T) {
 func TestTheComputerPlays(t *testing.T) {
 	for _, strength := range strengths {
 		r := newRival(strength)
-		bot, _ := search.BotOf("greedy")
+		bot, _ := search.FindBot("greedy")
 		asked := 0
 		r.find = func(ctx context.Context, p search.Problem) []field.Move {
 			asked++

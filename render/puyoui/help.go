@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
 
-// helpScene makes a page that tells the rules, and lists keys.
+// helpScene creates a page with the rules and a list of keys.
 func helpScene(w *shell.Window, lines func(*shell.Window) [][2]string) shell.Scene {
 	return &shell.Help{ID: "puyo-help", Title: "puyo.help.title", Keys: func() [][2]string {
 		return append([][2]string{
@@ -22,7 +22,7 @@ func helpScene(w *shell.Window, lines func(*shell.Window) [][2]string) shell.Sce
 	}}
 }
 
-// keyNames names keys, as many as there are.
+// keyNames returns the names of keys, separated by spaces.
 func keyNames(w *shell.Window, keys ...ebiten.Key) string {
 	var names []string
 	for _, k := range keys {
@@ -35,7 +35,7 @@ func keyNames(w *shell.Window, keys ...ebiten.Key) string {
 	return strings.Join(names, " ")
 }
 
-// turnsHelp lists the keys of a game of turns.
+// turnsHelp lists the keys of a turn-based game.
 func turnsHelp(w *shell.Window) [][2]string {
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, turnsKeys, do) }
 	return [][2]string{
@@ -48,7 +48,7 @@ func turnsHelp(w *shell.Window) [][2]string {
 	}
 }
 
-// fallKeyLines lists the keys of who plays alone, in short.
+// fallKeyLines lists the keys of a single player, in short.
 func fallKeyLines(w *shell.Window) [][2]string {
 	return [][2]string{
 		{keyNames(w, ebiten.KeyArrowLeft, ebiten.KeyArrowRight), w.Words.Text("puyo.key.move")},
@@ -75,7 +75,7 @@ func versusKeyLines(w *shell.Window) (lines [][2]string) {
 	return lines
 }
 
-// gripName names the key of a set that does something.
+// gripName returns the name of the key of a set for an input.
 func gripName(w *shell.Window, set []grip, in fall.Input) string {
 	for _, g := range set {
 		if g.in == in {
@@ -85,7 +85,7 @@ func gripName(w *shell.Window, set []grip, in fall.Input) string {
 	return ""
 }
 
-// fallHelp lists the keys of who plays alone.
+// fallHelp lists the keys of a single player.
 func fallHelp(w *shell.Window) [][2]string {
 	return append(fallKeyLines(w), [][2]string{
 		{w.Words.Text("window.help.mouse"), w.Words.Text("puyo.help.mouse-fall")},
@@ -105,7 +105,7 @@ func versusHelp(w *shell.Window) [][2]string {
 	}...)
 }
 
-// showHelp lists the keys of a game that is shown.
+// showHelp lists the keys of a replay.
 func showHelp(w *shell.Window) (lines [][2]string) {
 	for _, b := range showButtons {
 		lines = append(lines, [2]string{w.Keys.Label(w.Words, showKeys, b.Do), w.Text(b.About)})

@@ -50,14 +50,14 @@ var (
 		{Do: shell.CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}, Runes: "?"}, {Do: shell.CmdMenu, Keys: []ebiten.Key{ebiten.KeyEscape}}}
 )
 
-// grip is a key that is held to do something with a falling piece.
+// grip is a key that can be held for an input to a falling piece.
 type grip struct {
 	key ebiten.Key
 	in  fall.Input
 }
 
-// The keys of falling pieces, by their place: the left half of the keyboard,
-// the right half, and more for who plays alone.
+// The keys of falling pieces, by position: the left half of the keyboard, the
+// right half, and both with more keys for a single player.
 var (
 	leftHalf = []grip{{ebiten.KeyA, fall.Left}, {ebiten.KeyD, fall.Right}, {ebiten.KeyW, fall.TurnRight}, {ebiten.KeyQ, fall.TurnLeft},
 		{ebiten.KeyS, fall.Soft}, {ebiten.KeySpace, fall.Hard}}
@@ -66,7 +66,7 @@ var (
 	alone = append(append([]grip{{ebiten.KeyX, fall.TurnRight}, {ebiten.KeyZ, fall.TurnLeft}}, leftHalf...), rightHalf...)
 )
 
-// grips are the keys of a set that are held, or were pressed just now.
+// grips returns the inputs whose keys are held or have just been pressed.
 func grips(in *shell.Input, set []grip) (held fall.Input) {
 	for _, g := range set {
 		if in.Held(g.key) || in.Pressed(g.key) {

@@ -8,27 +8,27 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// layout is where everything of a game lies: wells in window pixels, the rest
-// in interface pixels.
+// layout is the layout of a game: wells in window pixels, everything else in
+// interface pixels.
 type layout struct {
-	Scale int           // window pixels to a pixel of the wells' art
-	Wells []image.Point // corners
+	Scale int           // window pixels per pixel of the wells' art
+	Wells []image.Point // top left corners
 	Side  image.Rectangle
-	Next  image.Rectangle // the pieces that come next; for two it lies in the side panel
-	Told  image.Rectangle // where messages are written, below the next pieces
-	In    image.Rectangle // what the side panel holds
+	Next  image.Rectangle // the next pieces; empty in a game for two
+	Told  image.Rectangle // messages, below the next pieces
+	In    image.Rectangle // the inside of the side panel
 }
 
-// The measures of a game.
+// Dimensions of the layout.
 const (
-	nextWidth   = 84
-	leastSide   = 250
-	leastMiddle = 220
-	mostSide    = 320
-	gap         = 8
+	nextWidth = 84
+	minSide   = 250
+	minMiddle = 220
+	maxSide   = 320
+	gap       = 8
 )
 
-// area is what a well covers, in interface pixels.
+// area returns the rectangle of a well in interface pixels.
 func (l *layout) area(i, unit int) image.Rectangle {
 	at := l.Wells[i]
 	return image.Rect(at.X/unit, at.Y/unit, shell.Up(at.X+board.Width*l.Scale, unit), shell.Up(at.Y+board.Height*l.Scale, unit))
@@ -36,9 +36,9 @@ func (l *layout) area(i, unit int) image.Rectangle {
 
 // soloLayout lays out a game of one: the next pieces, the well, the panel.
 func soloLayout(s shell.Screen) layout {
-	l := layout{Scale: max(1, min(s.Height/board.Height, (s.Width-(leastSide+nextWidth+3*gap)*s.U)/board.Width))}
+	l := layout{Scale: max(1, min(s.Height/board.Height, (s.Width-(minSide+nextWidth+3*gap)*s.U)/board.Width))}
 	wide := shell.Up(board.Width*l.Scale, s.U)
-	side := min(mostSide, s.All.Dx()-wide-nextWidth-3*gap)
+	side := min(maxSide, s.All.Dx()-wide-nextWidth-3*gap)
 	left := (s.All.Dx() - wide - side - nextWidth - 2*gap) / 2
 	top := (s.Height - board.Height*l.Scale) / 2
 	l.Wells = []image.Point{{(left + nextWidth + gap) * s.U, top}}
@@ -52,9 +52,9 @@ func soloLayout(s shell.Screen) layout {
 
 // versusLayout lays out a game of two: a panel between two wells.
 func versusLayout(s shell.Screen) layout {
-	l := layout{Scale: max(1, min(s.Height/board.Height, (s.Width-(leastMiddle+3*gap)*s.U)/2/board.Width))}
+	l := layout{Scale: max(1, min(s.Height/board.Height, (s.Width-(minMiddle+3*gap)*s.U)/2/board.Width))}
 	wide := shell.Up(board.Width*l.Scale, s.U)
-	side := min(mostSide, s.All.Dx()-2*wide-2*gap)
+	side := min(maxSide, s.All.Dx()-2*wide-2*gap)
 	left := (s.All.Dx() - side - 2*gap - 2*wide) / 2
 	top := (s.Height - board.Height*l.Scale) / 2
 	l.Wells = []image.Point{{left * s.U, top}, {(left + wide + 2*gap + side) * s.U, top}}
@@ -64,14 +64,13 @@ func versusLayout(s shell.Screen) layout {
 	return l
 }
 
-// soloNext is how many of the next pieces are shown, versusNext how many for
-// two.
+// The number of next pieces shown in a game of one and in a game for two.
 const (
 	soloNext   = 5
 	versusNext = 3
 )
 
-// nextHeight is how tall a box of so many pieces is.
+// nextHeight returns the height of the box of the next pieces.
 func nextHeight(count int) int { return nextHead + nextPiece + (count-1)*laterPiece + 4 }
 
 const (

@@ -1,6 +1,6 @@
-// Package puyoui is Puyo in the window: the page where games begin, turns,
-// falling pieces alone and for two, games that are shown as they play, and the
-// table of the best.
+// Package puyoui implements Puyo in the window: the start page, turn-based
+// games, falling pieces for one and two players, replays, and the table of the
+// best games.
 package puyoui
 
 import (
@@ -14,11 +14,10 @@ import (
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-// Open shows the page on which a game begins or goes on. seed may be empty:
-// then one is drawn.
+// Open shows the start page. An empty seed stands for a random one.
 func Open(w *shell.Window, seed string) { w.Push(newBegin(w, seed).Begin) }
 
-// startTurns begins a game of turns over the one that is kept.
+// startTurns starts a turn-based game, which replaces the kept one.
 func startTurns(w *shell.Window, rule field.Rule, seed string) error {
 	k, aside, err := puyokeep.BeginTurns(w.Store, puyo.New(puyo.Setup{Rule: rule, Endless: true, Seed: seed}))
 	if err != nil {
@@ -29,7 +28,7 @@ func startTurns(w *shell.Window, rule field.Rule, seed string) error {
 	return nil
 }
 
-// resumeTurns goes on with the game of turns that is kept.
+// resumeTurns resumes the kept turn-based game.
 func resumeTurns(w *shell.Window) error {
 	k, err := puyokeep.ContinueTurns(w.Store)
 	if err == nil {
@@ -44,7 +43,7 @@ func enterTurns(w *shell.Window, k *puyokeep.Turns) {
 	s.tellTrouble()
 }
 
-// startFall begins a game of falling pieces over the one that is kept.
+// startFall starts a game of falling pieces, which replaces the kept one.
 func startFall(w *shell.Window, rule field.Rule, seed string) error {
 	k, aside, err := puyokeep.BeginFall(w.Store, rule, seed)
 	if err != nil {
@@ -55,7 +54,7 @@ func startFall(w *shell.Window, rule field.Rule, seed string) error {
 	return nil
 }
 
-// resumeFall goes on with the game of falling pieces that is kept.
+// resumeFall resumes the kept game of falling pieces.
 func resumeFall(w *shell.Window) error {
 	k, err := puyokeep.ContinueFall(w.Store)
 	if err == nil {
@@ -64,32 +63,33 @@ func resumeFall(w *shell.Window) error {
 	return err
 }
 
-// turnsInPlay is a game of turns as the window sees it.
+// turnsInPlay adapts a turn-based game to the window.
 type turnsInPlay struct{ *puyokeep.Turns }
 
-// Pass does nothing: how long a game of Puyo was played is not kept.
+// Pass does nothing: the playing time of Puyo is not recorded.
 func (p turnsInPlay) Pass(time.Duration) {}
 
-// Crash tells after a fault of the program where the game stood; its file is as
-// after the last piece.
+// Crash adds the state of the game to the error of a crash. The file is that of
+// the last piece.
 func (p turnsInPlay) Crash(err error) error {
 	m := p.Game.Match()
 	return fmt.Errorf("puyo, seed %q, piece %d: %w", m.Seed, len(m.Played), err)
 }
 
-// fallInPlay is a game of falling pieces as the window sees it.
+// fallInPlay adapts a game of falling pieces to the window.
 type fallInPlay struct{ *puyokeep.Fall }
 
-// Pass does nothing: its time is its ticks.
+// Pass does nothing: the game counts ticks.
 func (p fallInPlay) Pass(time.Duration) {}
 
-// Crash tells after a fault of the program where the game stood; its file is as
-// it was last written.
+// Crash adds the state of the game to the error of a crash. The file is that of
+// the last save.
 func (p fallInPlay) Crash(err error) error {
 	return fmt.Errorf("puyo, falling, seed %q, piece %d: %w", p.Side.Seed, p.Side.Number, err)
 }
 
-// Record tells programs about the game; x and y are where the piece would go.
+// Record describes the game for programs that follow the window; X and Y are the
+// column and rotation of the chosen move.
 func (s *turnsScene) Record(r *shell.Record) {
 	hash := s.game.World.Hash()
 	r.Turn, r.Over, r.Hash = len(s.game.Match().Played), s.game.Over(), hex.EncodeToString(hash[:])

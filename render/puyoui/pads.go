@@ -10,17 +10,17 @@ import (
 // pads reads the game pads.
 type pads struct {
 	ids   []ebiten.GamepadID
-	held  []fall.Input // of each pad
-	pause bool         // its button was pressed just now
-	start bool         // and was held before
+	held  []fall.Input // by pad
+	pause bool         // the start button of a pad has just been pressed
+	start bool         // the start button was held in the last update
 
-	read func(*pads) // instead of the system, for tests
+	read func(*pads) // replaces reading the system, for tests
 }
 
-// tilt is how far a stick is moved before it counts.
+// tilt is the deflection at which a stick counts as moved.
 const tilt = 0.5
 
-// buttons are what the buttons of a pad do.
+// buttons maps the buttons of a pad to inputs.
 var buttons = []struct {
 	button ebiten.StandardGamepadButton
 	in     fall.Input
@@ -31,7 +31,7 @@ var buttons = []struct {
 	{ebiten.StandardGamepadButtonRightLeft, fall.TurnLeft}, {ebiten.StandardGamepadButtonRightTop, fall.Hard},
 }
 
-// update looks what is held on every pad.
+// update reads the state of every pad.
 func (p *pads) update() {
 	if p.read != nil {
 		p.read(p)
@@ -54,7 +54,7 @@ func (p *pads) update() {
 	p.start = start
 }
 
-// command reads the pads, and tells what the keys or a pad ask for.
+// command reads the pads and returns the command of the keys or a pad.
 func (p *pads) command(w *shell.Window, in *shell.Input, keys []shell.Binding) shell.Command {
 	p.update()
 	if p.pause {
@@ -63,7 +63,7 @@ func (p *pads) command(w *shell.Window, in *shell.Input, keys []shell.Binding) s
 	return w.Keys.Command(in, keys)
 }
 
-// standard reads a pad whose buttons are known.
+// standard reads a pad with the standard layout.
 func standard(id ebiten.GamepadID) (held fall.Input) {
 	for _, b := range buttons {
 		if ebiten.IsStandardGamepadButtonPressed(id, b.button) {
@@ -97,7 +97,7 @@ func stick(across, down float64) (held fall.Input) {
 	return held
 }
 
-// of is what is held on a pad, counted from 0; nothing where there is none.
+// of returns the input of a pad by its index, 0 if there is none.
 func (p *pads) of(number int) fall.Input {
 	if number < len(p.held) {
 		return p.held[number]
@@ -105,7 +105,7 @@ func (p *pads) of(number int) fall.Input {
 	return 0
 }
 
-// any is what is held on whatever pad.
+// any returns the combined input of all pads.
 func (p *pads) any() (held fall.Input) {
 	for _, in := range p.held {
 		held |= in

@@ -8,53 +8,53 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/search"
 )
 
-// strength is how well the computer plays against a person.
+// strength is a strength of the computer player.
 type strength struct {
 	bot    string // by its name
 	label  string // word key
-	ahead  int    // pieces that it plans for at once
+	ahead  int    // number of pieces planned at once
 	think  int    // ticks before it moves a piece
-	pace   int    // ticks from one stroke to the next
-	gentle bool   // it lets pieces sink instead of dropping them
+	pace   int    // ticks between key presses
+	gentle bool   // it soft drops pieces instead of hard dropping them
 }
 
-// strengths are from the weakest to the strongest.
+// strengths lists the strengths from the weakest to the strongest.
 var strengths = []strength{
 	{bot: "novice", label: "puyo.strength.novice", ahead: 4, think: 50, pace: 14, gentle: true},
 	{bot: "skilled", label: "puyo.strength.skilled", ahead: 10, think: 24, pace: 7},
 	{bot: "master", label: "puyo.strength.master", ahead: 24, think: 8, pace: 3},
 }
 
-// rival is a computer player of falling pieces. It thinks beside the drawing.
+// rival is a computer player of falling pieces. It thinks in a goroutine.
 type rival struct {
 	strength
 	plan    []field.Move
-	first   int         // the number of the piece that the plan begins with
-	expects field.Field // on which the next piece of the plan falls
+	first   int         // number of the first piece of the plan
+	expects field.Field // field before the first piece of the plan
 	answer  chan []field.Move
-	asked   field.Field // about which it thinks
+	asked   field.Field // field for which a plan is being computed
 	stop    context.CancelFunc
-	number  int // of the piece that it moves
-	ticks   int // since that came in
+	number  int // of the current piece
+	ticks   int // since that piece entered
 
-	// find looks for moves; tests have their own.
+	// find computes moves; tests replace it.
 	find func(context.Context, search.Problem) []field.Move
 }
 
-// newRival makes a computer player.
+// newRival creates a computer player.
 func newRival(s strength) *rival {
-	bot, known := search.BotOf(s.bot)
+	bot, known := search.FindBot(s.bot)
 	if !known {
-		panic("puyoui: there is no bot " + s.bot)
+		panic("puyoui: unknown bot " + s.bot)
 	}
 	return &rival{strength: s, number: -1, find: func(ctx context.Context, p search.Problem) []field.Move { return bot.Play(ctx, p, 1) }}
 }
 
-// patience is how many ticks a piece may fall before the computer stops
-// thinking and does the best that it has found.
+// patience is the number of ticks a piece may fall before the computer stops
+// thinking and uses the best moves found so far.
 const patience = 90
 
-// play is what the computer holds for a tick.
+// play returns the computer's input for a tick.
 func (r *rival) play(side *fall.Side) fall.Input {
 	if side.Phase != fall.Steering {
 		if side.Phase == fall.Entering {
@@ -83,13 +83,13 @@ func (r *rival) play(side *fall.Side) fall.Input {
 	return in
 }
 
-// placed says whether the piece is where it should come down.
+// placed reports whether the piece is above the planned place.
 func (r *rival) placed(side *fall.Side) bool {
 	return r.ticks >= r.think && side.Move() == r.plan[side.Number-r.first]
 }
 
-// prepare sees to it that there is a plan for the piece that falls, on the
-// field as it is.
+// prepare takes a computed plan, or starts computing one if there is none for
+// the current piece and field.
 func (r *rival) prepare(side *fall.Side) {
 	if r.answer != nil {
 		select {
@@ -117,8 +117,7 @@ func (r *rival) prepare(side *fall.Side) {
 	}()
 }
 
-// field is what the field should be when so many pieces of the plan have been
-// placed.
+// field returns the expected field after the given number of pieces of the plan.
 func (r *rival) field(side *fall.Side, placed int) field.Field {
 	f := r.expects
 	for i, m := range r.plan[:placed] {
@@ -128,7 +127,7 @@ func (r *rival) field(side *fall.Side, placed int) field.Field {
 	return f
 }
 
-// leave ends its thinking.
+// leave stops the computation.
 func (r *rival) leave() {
 	if r.stop != nil {
 		r.stop()

@@ -14,7 +14,7 @@ import (
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-// scoresScene is the table of the best games of falling pieces, by one rule.
+// scoresScene shows the best games of falling pieces under one rule.
 type scoresScene struct {
 	shell.Panel
 	rule  int
@@ -29,7 +29,7 @@ func (s *scoresScene) Name() string { return "puyo-scores" }
 // scoresKeys are the keys of the table.
 var scoresKeys = []shell.Binding{{Do: cmdLeft, Letters: "r"}, shell.CloseKey}
 
-// The columns of the table, from its left edge; numbers end there.
+// The columns of the table, from its left edge; numbers are aligned right.
 const (
 	scoresWidth = 380
 	placeEnds   = 18
@@ -48,7 +48,7 @@ func (s *scoresScene) Build(w *shell.Window) {
 		s.own = s.rule
 		s.list, s.fault = puyokeep.Scores(w.Store)
 	}
-	s.Lay(w, w.Words.Text("puyo.scores.title"), scoresWidth, (puyokeep.Best+3)*(theme.LineHeight+2)+8+shell.ButtonHeight)
+	s.Lay(w, w.Words.Text("puyo.scores.title"), scoresWidth, (puyokeep.TableSize+3)*(theme.LineHeight+2)+8+shell.ButtonHeight)
 	s.Page.Above = s.drawTable
 	at := s.Foot(2)
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, scoresKeys, do) }

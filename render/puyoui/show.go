@@ -12,18 +12,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// showScene shows a game as it plays: a file of moves, or the plan of the
-// computer. It goes on by itself or step by step, forward and back.
+// showScene replays the moves of a file or of the computer, automatically or
+// step by step, forward and back.
 type showScene struct {
 	w     *shell.Window
 	pg    *shell.Page
 	setup puyo.Setup
 	moves []field.Move
-	over  bool // it lies over another scene, to which it goes back
+	over  bool // there is a scene below to return to
 
 	game     *puyo.Game
-	state    puyo.State // where it stands
-	placed   int        // pieces so far
+	state    puyo.State // of the game
+	placed   int        // number of placed pieces
 	well     *board.Well
 	wall     wall
 	layout   layout
@@ -31,16 +31,15 @@ type showScene struct {
 	again    shell.Again
 	playing  bool
 	speed    int // an index of speeds
-	waited   int // ticks since something was last to be seen
-	score    int // as far as it was seen
+	waited   int // ticks since the last animation
+	score    int // score shown so far
 	told     puyo.Event
 }
 
-// speeds are how much faster than usual a game may be shown.
+// speeds lists the speed factors of a replay.
 var speeds = [...]int{1, 2, 4, 8, 16}
 
-// How long a piece waits before it falls, in ticks, and how tall the timeline
-// is.
+// The pause before a piece falls, in ticks, and the height of the timeline.
 const (
 	turnPause  = 26
 	lineHeight = 8
@@ -66,7 +65,7 @@ func (s *showScene) Build(w *shell.Window) {
 		s.game = puyo.New(s.setup)
 		s.well = board.New(w.Sheets)
 		s.well.Tell = func(e puyo.Event) []string {
-			s.score, s.told = min(s.score+e.Points, field.Most), e
+			s.score, s.told = min(s.score+e.Points, field.MaxScore), e
 			s.pg.Redraw()
 			return popped(s.w, e)
 		}
@@ -85,17 +84,17 @@ func (s *showScene) Build(w *shell.Window) {
 	s.pg.Finish()
 }
 
-// playWord is what the first button does.
+// playWord returns the label of the first button.
 func (s *showScene) playWord() string { return s.w.PlayWord(s.playing) }
 
-// line is where the timeline lies.
+// line returns the rectangle of the timeline.
 func (s *showScene) line() image.Rectangle {
 	in := s.layout.In
 	y := in.Max.Y - shell.PairsHeight(len(showButtons)) - 8 - lineHeight
 	return image.Rect(in.Min.X, y, in.Max.X, y+lineHeight)
 }
 
-// changed takes in the state of the game.
+// changed updates the scene from the state of the game.
 func (s *showScene) changed() {
 	s.state, s.placed = s.game.State(), len(s.game.Match().Played)
 	if s.pg != nil {
@@ -103,7 +102,7 @@ func (s *showScene) changed() {
 	}
 }
 
-// able says whether a button can be used.
+// able reports whether a button can be used.
 func (s *showScene) able(do shell.Command) bool {
 	switch do {
 	case cmdBack, cmdFirst:
@@ -146,7 +145,7 @@ func (s *showScene) Update(in *shell.Input) {
 	s.hold()
 }
 
-// pass lets a tick of what is shown pass.
+// pass advances the replay by a tick.
 func (s *showScene) pass() {
 	busy := s.well.Busy()
 	s.well.Update()
@@ -172,7 +171,7 @@ func (s *showScene) step() {
 	if s.well.Skip(); s.placed == len(s.moves) {
 		return
 	}
-	_ = s.game.Act(puyo.Action{Verb: puyo.Place, Move: s.moves[s.placed]}) // the moves were checked when they were read
+	_ = s.game.Act(puyo.Action{Verb: puyo.Place, Move: s.moves[s.placed]}) // the moves were validated when they were read
 	s.told, s.waited = puyo.Event{}, 0
 	s.well.Release()
 	s.well.Show(s.game.Events)
@@ -180,11 +179,11 @@ func (s *showScene) step() {
 	s.w.Trace(false)
 }
 
-// to puts the game where so many pieces have been placed.
+// to goes to the state after the given number of pieces.
 func (s *showScene) to(place int) {
 	place = min(max(0, place), len(s.moves))
 	for at := s.placed; at > place; at-- {
-		_ = s.game.Act(puyo.Action{Verb: puyo.Undo}) // there is something to take back
+		_ = s.game.Act(puyo.Action{Verb: puyo.Undo}) // there is a piece to undo
 	}
 	for at := s.placed; at < place; at++ {
 		_ = s.game.Act(puyo.Action{Verb: puyo.Place, Move: s.moves[at]}) // as in step
@@ -246,7 +245,7 @@ func (s *showScene) do(do shell.Command) {
 
 func (s *showScene) help() shell.Scene { return helpScene(s.w, showHelp) }
 
-// Record tells programs where the game stands.
+// Record describes the game for programs that follow the window.
 func (s *showScene) Record(r *shell.Record) {
 	r.Turn, r.Over = s.placed, s.state.Lost || s.placed == len(s.moves)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// drawSide paints the panel below its buttons, and the box of the next pieces.
+// drawSide draws the panel below its buttons, and the box of the next pieces.
 func (s *showScene) drawSide(dst *ebiten.Image) {
 	w, l, m := s.w, s.layout, s.game.Match()
 	drawNext(dst, w, l.Next, soloNext, s.game.Coming)
@@ -36,7 +36,7 @@ func (s *showScene) drawSide(dst *ebiten.Image) {
 	theme.Fill(dst, image.Rect(x-1, r.Min.Y-1, x+2, r.Max.Y+1), theme.Bright)
 }
 
-// lines say what is to be seen.
+// lines describes the last move and the state of the replay.
 func (s *showScene) lines() (list []shell.Line) {
 	w := s.w
 	if s.placed > 0 {
@@ -57,7 +57,7 @@ func (s *showScene) lines() (list []shell.Line) {
 	return list
 }
 
-// Draw shows the well and the page.
+// Draw draws the well and the page.
 func (s *showScene) Draw(dst *ebiten.Image) {
 	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)

@@ -14,35 +14,35 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// turnsScene is a game of turns: the player chooses where each piece goes.
+// turnsScene is a turn-based game: the player chooses where each piece goes.
 type turnsScene struct {
 	w       *shell.Window
 	pg      *shell.Page
 	game    *puyo.Game
-	act     func(puyo.Action) error // and keeps the game
-	trouble func() error            // why it could not be kept the last time
+	act     func(puyo.Action) error // carries out an action and saves the game
+	trouble func() error            // the error of the last save
 
 	well    *board.Well
 	wall    wall
 	layout  layout
 	log     shell.Log
-	state   puyo.State // where the game stands
+	state   puyo.State // of the game
 	piece   field.Piece
-	more    bool       // there is a piece to be placed
-	move    field.Move // where it would go
-	score   int        // as far as it was seen
+	more    bool       // there is a piece to place
+	move    field.Move // the chosen move
+	score   int        // score shown so far
 	again   shell.Again
 	pads    pads
 	padHeld fall.Input
-	resting int  // ticks since something was last to be seen in the well
-	ended   bool // the end has been told
+	resting int  // ticks since the last animation in the well
+	ended   bool // the end panel has been shown
 	status  shell.Status
 }
 
-// endPause is how many ticks pass from the last move to the end.
+// endPause is the number of ticks from the last move to the end panel.
 const endPause = 40
 
-// middle is where every piece waits at first.
+// middle is the initial move of every piece.
 var middle = field.Move{Column: field.Columns / 2}
 
 func (s *turnsScene) Name() string        { return "puyo" }
@@ -60,7 +60,7 @@ func (s *turnsScene) Build(w *shell.Window) {
 		s.w, s.move = w, middle
 		s.well = board.New(w.Sheets)
 		s.well.Tell = func(e puyo.Event) []string {
-			s.score = min(s.score+e.Points, field.Most)
+			s.score = min(s.score+e.Points, field.MaxScore)
 			s.pg.Redraw()
 			return popped(s.w, e)
 		}
@@ -75,7 +75,7 @@ func (s *turnsScene) Build(w *shell.Window) {
 	s.changed()
 }
 
-// able says whether a button can be used.
+// able reports whether a button can be used.
 func (s *turnsScene) able(do shell.Command) bool {
 	switch do {
 	case cmdUndo, cmdRetry:
@@ -94,7 +94,7 @@ func (s *turnsScene) reset() {
 	s.ended, s.resting = false, 0
 }
 
-// changed takes in the state of the game.
+// changed updates the scene from the state of the game.
 func (s *turnsScene) changed() {
 	s.state = s.game.State()
 	s.piece, s.more = s.game.Piece()
@@ -123,7 +123,7 @@ func (s *turnsScene) Update(in *shell.Input) {
 	}
 }
 
-// beat is a tick: the well moves, and a message goes when its time is over.
+// beat advances the animation of the well and the status message by a tick.
 func (s *turnsScene) beat() {
 	s.well.ReducedMotion = s.w.Choices.ReducedMotion
 	busy := s.well.Busy()
@@ -189,7 +189,7 @@ func (s *turnsScene) pad() {
 	}
 }
 
-// aim chooses a move, or the nearest that there is.
+// aim chooses a move, or the nearest valid one.
 func (s *turnsScene) aim(m field.Move) {
 	m.Rotation = (m.Rotation + 4) % 4
 	last := field.Columns - 1 + m.Rotation%2
@@ -227,8 +227,8 @@ func (s *turnsScene) do(do shell.Command) {
 	}
 }
 
-// place lets the piece fall, and what it brings be seen. When the game is over
-// it tells the end again.
+// place places the piece and shows the events. When the game is over, it shows
+// the end panel again.
 func (s *turnsScene) place() {
 	if s.game.Over() {
 		s.well.Skip()
@@ -249,7 +249,7 @@ func (s *turnsScene) place() {
 	s.took()
 }
 
-// undo takes the last piece back, or all.
+// undo undoes the last piece, or all.
 func (s *turnsScene) undo(verb systems.Verb) {
 	if !s.try(puyo.Action{Verb: verb}) {
 		return
@@ -258,7 +258,7 @@ func (s *turnsScene) undo(verb systems.Verb) {
 	s.took()
 }
 
-// try lets the game go on, and says why it cannot.
+// try carries out an action, and shows the reason if it is refused.
 func (s *turnsScene) try(a puyo.Action) bool {
 	err := s.act(a)
 	if err != nil {
@@ -267,14 +267,14 @@ func (s *turnsScene) try(a puyo.Action) bool {
 	return err == nil
 }
 
-// took takes in what an action has changed.
+// took updates the scene after an action.
 func (s *turnsScene) took() {
 	s.changed()
 	s.tellTrouble()
 	s.w.Trace(false)
 }
 
-// tellTrouble says that the game cannot be written, and later that it can.
+// tellTrouble reports when saving fails or works again.
 func (s *turnsScene) tellTrouble() {
 	if s.trouble != nil {
 		s.status.Trouble(s.w, s.trouble())
@@ -289,7 +289,7 @@ func (s *turnsScene) say(text string, c color.Color) {
 
 func (s *turnsScene) help() shell.Scene { return helpScene(s.w, turnsHelp) }
 
-// Draw shows the well and the page.
+// Draw draws the well and the page.
 func (s *turnsScene) Draw(dst *ebiten.Image) {
 	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
 	s.well.Draw(dst, s.layout.Wells[0], s.layout.Scale, s.w.Screen.U)

@@ -14,8 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// addButtons puts buttons on a page, two beside each other, at the lower edge
-// of a rectangle. more words the label of one that has none.
+// addButtons adds buttons to a page, in two columns, at the lower edge of a
+// rectangle. more returns the label of a button without one.
 func addButtons(w *shell.Window, pg *shell.Page, in image.Rectangle, buttons []shell.SideButton, keys []shell.Binding, do func(shell.Command), able func(shell.Command) bool, more func() string) {
 	in.Min.Y = in.Max.Y - shell.PairsHeight(len(buttons))
 	pg.AddSide(w, shell.Pairs(in, len(buttons)), buttons, keys, do, func(do shell.Command, b *shell.Button) {
@@ -26,7 +26,7 @@ func addButtons(w *shell.Window, pg *shell.Page, in image.Rectangle, buttons []s
 	})
 }
 
-// drawSide paints the panel below its buttons, and the box of the next pieces.
+// drawSide draws the panel below its buttons, and the box of the next pieces.
 func (s *turnsScene) drawSide(dst *ebiten.Image) {
 	w, l := s.w, s.layout
 	m := s.game.Match()
@@ -54,7 +54,7 @@ func (s *turnsScene) drawSide(dst *ebiten.Image) {
 	s.log.Draw(dst)
 }
 
-// drawHead paints the name of the mode and the score, and returns the y below.
+// drawHead draws the name of the mode and the score, and returns the y below.
 func drawHead(dst *ebiten.Image, w *shell.Window, in image.Rectangle, name string, score int) int {
 	theme.Write(dst, w.Words.Text("puyo.title"), in.Min, theme.Gold)
 	theme.Right(dst, name, image.Pt(in.Max.X, in.Min.Y), theme.Quiet)
@@ -65,7 +65,7 @@ func drawHead(dst *ebiten.Image, w *shell.Window, in image.Rectangle, name strin
 	return y + bigHeight + 6
 }
 
-// prompt says what is to be done, or how the game has ended.
+// prompt returns a prompt for the player, or how the game has ended.
 func (s *turnsScene) prompt() (string, color.Color) {
 	w := s.w
 	switch {
@@ -80,7 +80,7 @@ func (s *turnsScene) prompt() (string, color.Color) {
 	return w.Words.Text("puyo.choose", lang.Args{"Rotation": s.move.Rotation, "Column": s.move.Column}), theme.Plain
 }
 
-// chains are what came of every piece so far.
+// chains returns the chain of every piece so far.
 func (s *turnsScene) chains() (list []field.Chain) {
 	var f field.Field
 	played := s.game.Played()
@@ -93,16 +93,16 @@ func (s *turnsScene) chains() (list []field.Chain) {
 	return list
 }
 
-// readLog words the chains so far, for the room there is; the last one once it
-// was seen.
+// readLog fills the log with the latest chains that fit, leaving out the last
+// one while its animation runs.
 func (s *turnsScene) readLog() {
 	chains := s.chains()
 	if s.well.Busy() && len(chains) > 0 {
 		chains = chains[:len(chains)-1]
 	}
 	s.log.Rows = s.log.Rows[:0]
-	most := (s.layout.In.Dy() - 190 - 2*shell.LogMargin) / theme.LineHeight
-	for n := len(chains) - 1; n >= 0 && len(s.log.Rows) < most; n-- {
+	maxRows := (s.layout.In.Dy() - 190 - 2*shell.LogMargin) / theme.LineHeight
+	for n := len(chains) - 1; n >= 0 && len(s.log.Rows) < maxRows; n-- {
 		if chains[n].Combo > 0 {
 			s.log.Rows = append(s.log.Rows, s.chainRow(n+1, chains[n], n < len(chains)-1))
 		}
@@ -115,7 +115,7 @@ func (s *turnsScene) readLog() {
 	}
 }
 
-// chainRow words what came of a piece.
+// chainRow returns the row of the log for a chain.
 func (s *turnsScene) chainRow(number int, c field.Chain, old bool) shell.LogRow {
 	ink := color.Color(theme.Plain)
 	switch {

@@ -214,7 +214,7 @@ func TestAFaultTellsTheGame(t *testing.T) {
 	})
 }
 
-// TestTheLanguageMayChangeAtAnyTime lays all pages out anew: what is chosen,
+// TestTheLanguageMayChangeAtAnyTime lays all pages out again: what is chosen,
 // typed and played stays.
 func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {

@@ -14,8 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// versusScene is a game of two against each other: two people, or one and the
-// computer, which has the right well.
+// versusScene is a game for two: two people, or one against the computer, which
+// has the right well.
 type versusScene struct {
 	w     *shell.Window
 	pg    *shell.Page
@@ -28,15 +28,15 @@ type versusScene struct {
 	wall    wall
 	layout  layout
 	pads    pads
-	waiting int // ticks until the game begins or goes on
+	waiting int // ticks until the game starts or continues
 	resting int
 	ended   bool
 }
 
-// human stands for a person where a strength could.
+// human is the level of a human opponent.
 const human = -1
 
-// startVersus begins a game of two.
+// startVersus starts a game for two.
 func startVersus(w *shell.Window, rule field.Rule, seed string, level int, wins [2]int) {
 	s := &versusScene{game: fall.NewVersus(rule, seed), level: level, wins: wins}
 	if level != human {
@@ -45,10 +45,10 @@ func startVersus(w *shell.Window, rule field.Rule, seed string, level int, wins 
 	w.Enter(versusInPlay{s}, s)
 }
 
-// versusInPlay is a game of two as the window sees it: it is not kept.
+// versusInPlay adapts a game for two to the window. It is not saved.
 type versusInPlay struct{ *versusScene }
 
-// Close ends the thinking of the computer.
+// Close stops the computer player.
 func (p versusInPlay) Close() error {
 	if p.rival != nil {
 		p.rival.leave()
@@ -59,7 +59,7 @@ func (p versusInPlay) Close() error {
 // Pass does nothing.
 func (p versusInPlay) Pass(time.Duration) {}
 
-// Crash tells after a fault of the program where the game stood.
+// Crash adds the state of the game to the error of a crash.
 func (p versusInPlay) Crash(err error) error {
 	return fmt.Errorf("puyo for two, seed %q, pieces %d and %d: %w", p.game.Sides[0].Seed, p.game.Sides[0].Number, p.game.Sides[1].Number, err)
 }
@@ -108,8 +108,8 @@ func (s *versusScene) Update(in *shell.Input) {
 	s.over()
 }
 
-// inputs are what both players hold. Who plays against the computer has the
-// whole keyboard and every pad.
+// inputs returns the inputs of both players. A single player has the whole
+// keyboard and every pad.
 func (s *versusScene) inputs(in *shell.Input) [2]fall.Input {
 	if s.rival != nil {
 		return [2]fall.Input{grips(in, alone) | s.pads.any(), s.rival.play(&s.game.Sides[1])}
@@ -117,7 +117,7 @@ func (s *versusScene) inputs(in *shell.Input) [2]fall.Input {
 	return [2]fall.Input{grips(in, leftHalf) | s.pads.of(0), grips(in, rightHalf) | s.pads.of(1)}
 }
 
-// pass lets a tick of the game pass, and what happens be seen.
+// pass advances the game by a tick and shows its events.
 func (s *versusScene) pass(in [2]fall.Input) {
 	placed := s.game.Sides[0].Number + s.game.Sides[1].Number
 	for i, events := range s.game.Tick(in) {
@@ -131,7 +131,7 @@ func (s *versusScene) pass(in [2]fall.Input) {
 	}
 }
 
-// over tells the end once it has been seen.
+// over shows the end panel a while after the end.
 func (s *versusScene) over() {
 	if !s.game.Over() || s.ended {
 		return
@@ -162,7 +162,7 @@ func (s *versusScene) do(do shell.Command) {
 	}
 }
 
-// rest lets the players get ready when the game goes on.
+// rest pauses so that the players can get ready when the game continues.
 func (s *versusScene) rest() {
 	s.waiting = readyTime
 	s.pg.Redraw()
@@ -175,7 +175,7 @@ func (s *versusScene) help() shell.Scene {
 	return helpScene(s.w, versusHelp)
 }
 
-// name is what a player is called.
+// name returns the name of a player.
 func (s *versusScene) name(i int) string {
 	if i == 1 && s.level != human {
 		return s.w.Text(strengths[s.level].label)
@@ -183,12 +183,12 @@ func (s *versusScene) name(i int) string {
 	return s.w.Words.Text("puyo.player", lang.Args{"Number": i + 1})
 }
 
-// Record tells programs about the game.
+// Record describes the game for programs that follow the window.
 func (s *versusScene) Record(r *shell.Record) {
 	r.Turn, r.Over = s.game.Sides[0].Number, s.game.Over()
 }
 
-// Draw shows the wells and the page.
+// Draw draws the wells and the page.
 func (s *versusScene) Draw(dst *ebiten.Image) {
 	s.wall.draw(dst, s.w.Sheets, s.layout.Scale)
 	for i, w := range s.wells {

@@ -15,7 +15,7 @@ import (
 // playerInks are the colours of the players' names.
 var playerInks = [2]color.Color{theme.Magic, theme.Hurt}
 
-// drawSide paints the panel between the wells: a column for each player.
+// drawSide draws the panel between the wells: one column per player.
 func (s *versusScene) drawSide(dst *ebiten.Image) {
 	w, in := s.w, s.layout.In
 	theme.Frame(dst, w.Theme.Panel, s.layout.Side)
@@ -39,10 +39,10 @@ func (s *versusScene) drawSide(dst *ebiten.Image) {
 	drawKeys(dst, keys.Inset(shell.LogMargin), lines)
 }
 
-// playerHeight is what the column of a player takes.
+// playerHeight is the height of the column of a player.
 const playerHeight = 148
 
-// drawPlayer paints what there is to tell of a player.
+// drawPlayer draws the column of a player.
 func (s *versusScene) drawPlayer(dst *ebiten.Image, at image.Rectangle, i int) {
 	w, side := s.w, &s.game.Sides[i]
 	theme.Write(dst, theme.Cut(s.name(i), at.Dx()), at.Min, playerInks[i])
@@ -73,8 +73,7 @@ func (s *versusScene) drawPlayer(dst *ebiten.Image, at image.Rectangle, i int) {
 	}
 }
 
-// drawAbove paints what lies over the wells: that the game is about to begin,
-// and how it has ended.
+// drawAbove draws the banners before the start and after the end of a game.
 func (s *versusScene) drawAbove(dst *ebiten.Image) {
 	for i := range s.wells {
 		at := s.layout.area(i, s.w.Screen.U)
@@ -87,12 +86,12 @@ func (s *versusScene) drawAbove(dst *ebiten.Image) {
 	}
 }
 
-// tally tells how many games both have won.
+// tally returns the numbers of games won.
 func (s *versusScene) tally() string {
 	return s.w.Words.Text("puyo.wins", lang.Args{"First": s.wins[0], "Second": s.wins[1]})
 }
 
-// verdict says how the game has ended for a player.
+// verdict returns how the game has ended for a player.
 func (s *versusScene) verdict(i int) string {
 	switch {
 	case s.game.Draw:
@@ -103,7 +102,7 @@ func (s *versusScene) verdict(i int) string {
 	return s.w.Words.Text("puyo.beaten")
 }
 
-// end makes the panel that tells how the game has ended.
+// end creates the end panel.
 func (s *versusScene) end() *endScene {
 	w := s.w
 	told := shell.Line{Text: w.Words.Text("puyo.draw.told"), Colour: theme.Plain}

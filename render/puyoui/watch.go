@@ -8,12 +8,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// File is a game that a file of Puyo holds, to be shown in the window.
+// File is a game from a Puyo file, to be shown in the window.
 type File struct {
 	Setup puyo.Setup
-	Moves []field.Move // that are shown
-	// Done, if it is not nil, has the player place the pieces instead; it is
-	// told what was played when the game is left.
+	Moves []field.Move // moves to replay
+	// Done, if not nil, lets the player place the pieces instead. It is called
+	// with the played game when the game is left.
 	Done func(puyo.File) error
 }
 
@@ -27,20 +27,20 @@ func Watch(w *shell.Window, f File) {
 	w.Enter(filed{g, f.Done}, &turnsScene{game: g, act: g.Act})
 }
 
-// filed is a game with the pieces of a file, as the window sees it: what was
-// played is told when it is left.
+// filed adapts a game with the pieces of a file to the window. It calls done
+// when the game is left.
 type filed struct {
 	game *puyo.Game
 	done func(puyo.File) error
 }
 
-// Close tells what was played.
+// Close calls done with the played game.
 func (f filed) Close() error { return f.done(f.game.Played()) }
 
 // Pass does nothing.
 func (f filed) Pass(time.Duration) {}
 
-// Crash tells what was played, as far as it went.
+// Crash calls done with the game played so far.
 func (f filed) Crash(err error) error {
 	if told := f.Close(); told != nil {
 		return told

@@ -1,5 +1,5 @@
-// Package settings is what a player has chosen about the program. It is kept
-// beside the games in a file that may be edited by hand.
+// Package settings reads and writes the player's settings. They are stored next to
+// the saved games, in a file that may be edited by hand.
 package settings
 
 import (
@@ -16,20 +16,19 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// File is the name of the file in the store.
+// File is the name of the settings file in the store.
 const File = "settings.toml"
 
-// Settings are the player's choices; the zero value is what holds before there
-// are any.
+// Settings are the player's choices; the zero value holds the defaults.
 type Settings struct {
-	Language      string `toml:"language,omitempty"` // tag of the words, empty for the system's
+	Language      string `toml:"language,omitempty"` // language tag, empty for the system's
 	Fullscreen    bool   `toml:"fullscreen"`
-	ReducedMotion bool   `toml:"reduced-motion"` // nothing slides, flickers or shakes
+	ReducedMotion bool   `toml:"reduced-motion"` // no sliding, flickering or shaking
 }
 
-// Fault is the error of a file that cannot be used, and where in it that shows.
+// Fault is an error in the settings file, with its position.
 type Fault struct {
-	File         string // as a player can look for it
+	File         string // full path of the file
 	Line, Column int    // from 1
 	Problem      string // in English
 }
@@ -38,19 +37,18 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", f.File, f.Line, f.Column, f.Problem)
 }
 
-// mostBytes is far more than settings take.
-const mostBytes = 1 << 16
+// maxBytes limits the size of the file; real settings are far smaller.
+const maxBytes = 1 << 16
 
-// Read reads the settings of a store; where there is no file they are the zero
-// value. What is wrong with the content of a file is a *Fault, and none of it
-// counts then.
+// Read reads the settings of a store. Without a file it returns the zero value.
+// Invalid content is reported as a *Fault, and the whole file is ignored.
 func Read(store persistence.Store) (Settings, error) {
 	raw, err := store.Read(File)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Settings{}, nil
 	}
 	if err != nil {
-		return Settings{}, fmt.Errorf("%s cannot be read: %w", store.Where(File), err)
+		return Settings{}, fmt.Errorf("cannot read %s: %w", store.Where(File), err)
 	}
 	s, fault := parse(raw)
 	if fault != nil {
@@ -60,13 +58,13 @@ func Read(store persistence.Store) (Settings, error) {
 	return s, nil
 }
 
-// parse reads the content of a file.
+// parse decodes and validates the content of a settings file.
 func parse(raw []byte) (s Settings, fault *Fault) {
 	wrongAt := func(line, column int, format string, args ...any) (Settings, *Fault) {
 		return Settings{}, &Fault{Line: line, Column: column, Problem: fmt.Sprintf(format, args...)}
 	}
-	if len(raw) > mostBytes {
-		return wrongAt(1, 1, "the file has %d bytes; settings have %d at most", len(raw), mostBytes)
+	if len(raw) > maxBytes {
+		return wrongAt(1, 1, "the file has %d bytes; settings have %d at most", len(raw), maxBytes)
 	}
 	dec := toml.NewDecoder(bytes.NewReader(raw))
 	dec.DisallowUnknownFields()
@@ -91,8 +89,8 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	return s, nil
 }
 
-// Write keeps the settings in a store. A file that cannot be read is set aside
-// first, for somebody has written it.
+// Write writes the settings to a store. A file that cannot be read is set aside
+// first, because the player may have edited it.
 func Write(store persistence.Store, s Settings) error {
 	if _, err := Read(store); err != nil {
 		if _, err := persistence.SetAside(store, File); err != nil {
@@ -104,7 +102,7 @@ func Write(store persistence.Store, s Settings) error {
 		err = store.Replace(File, raw)
 	}
 	if err != nil {
-		return fmt.Errorf("%s cannot be written: %w", store.Where(File), err)
+		return fmt.Errorf("cannot write %s: %w", store.Where(File), err)
 	}
 	return nil
 }

@@ -30,8 +30,8 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	})
 }
 
-// TestFaultsAreNamedAndLoseNothing: none of a faulty file counts, and it is
-// set aside when others are written.
+// TestFaultsAreNamedAndLoseNothing checks that an invalid file is ignored as a
+// whole, and set aside when new settings are written.
 func TestFaultsAreNamedAndLoseNothing(t *testing.T) {
 	for _, c := range []struct{ content, says string }{
 		{"fullscreen = true\nspeed = 3\n", `:2:1: unknown setting "speed"`},
@@ -54,7 +54,7 @@ func TestFaultsAreNamedAndLoseNothing(t *testing.T) {
 			t.Error(err)
 		}
 		if aside, err := os.ReadFile(store.Where(File + ".damaged")); err != nil || string(aside) != c.content {
-			t.Errorf("the faulty file is not kept: %v", err)
+			t.Errorf("the invalid file was not set aside: %v", err)
 		}
 		if s, err := Read(store); err != nil || s.Language != "fr" {
 			t.Errorf("%+v, %v", s, err)
@@ -62,8 +62,8 @@ func TestFaultsAreNamedAndLoseNothing(t *testing.T) {
 	}
 }
 
-// FuzzSettings: any file gives settings that can be written and read again, or
-// one line with line and column.
+// FuzzSettings checks that any file gives either settings that survive a round
+// trip, or an error with line and column.
 func FuzzSettings(f *testing.F) {
 	f.Add([]byte("language = \"fr\"\nfullscreen = true\nreduced-motion = false\n"))
 	f.Add([]byte("language = \"xx\"\n"))

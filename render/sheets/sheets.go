@@ -1,5 +1,5 @@
-// Package sheets holds the drawings of all games: sprite sheets, cut into frames
-// by name.
+// Package sheets loads the sprite sheets of all games and cuts them into named
+// frames.
 package sheets
 
 import (
@@ -16,12 +16,12 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 )
 
-// Set are the drawings of the game, by name.
+// Set holds the frames of every sprite by name.
 type Set struct{ frames map[string][]*ebiten.Image }
 
-// Load reads the index of sprites and every sheet it names. All sheets go on
-// one image, so that drawing seldom changes textures. The error names the
-// file, and the sprite where one lies beyond its sheet.
+// Load reads the sprite index and every sheet it names. All sheets go into one
+// atlas, so that drawing rarely switches textures. Errors name the file, and the
+// sprite that lies outside its sheet.
 func Load(files fs.FS) (*Set, error) {
 	index, err := sprites.Index(files)
 	if err != nil {
@@ -29,7 +29,7 @@ func Load(files fs.FS) (*Set, error) {
 	}
 	for _, name := range []string{unknownMonster, UnknownItem} {
 		if _, ok := index[name]; !ok {
-			return nil, fmt.Errorf("%s has no sprite %q, which stands in for missing ones", sprites.IndexFile, name)
+			return nil, fmt.Errorf("%s lacks the fallback sprite %q", sprites.IndexFile, name)
 		}
 	}
 	sheets := map[string]image.Image{}
@@ -41,8 +41,8 @@ func Load(files fs.FS) (*Set, error) {
 		}
 	}
 	for name, s := range index {
-		if !lies(s).In(sheets[s.Sheet].Bounds()) {
-			return nil, fmt.Errorf("the sprite %q lies beyond the edge of %s, which is %v pixels large",
+		if !bounds(s).In(sheets[s.Sheet].Bounds()) {
+			return nil, fmt.Errorf("sprite %q is out of bounds: sheet %s is %v pixels",
 				name, s.Sheet, sheets[s.Sheet].Bounds().Size())
 		}
 	}
@@ -52,24 +52,24 @@ func Load(files fs.FS) (*Set, error) {
 func readSheet(files fs.FS, name string) (image.Image, error) {
 	data, err := fs.ReadFile(files, name)
 	if err != nil {
-		return nil, fmt.Errorf("the sprite sheet %s cannot be read: %w", name, err)
+		return nil, fmt.Errorf("cannot read sprite sheet %s: %w", name, err)
 	}
 	m, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, fmt.Errorf("the sprite sheet %s is not a PNG that can be understood: %w", name, err)
+		return nil, fmt.Errorf("cannot decode sprite sheet %s as PNG: %w", name, err)
 	}
-	// Bounds that start elsewhere would shift every sprite.
+	// Move the bounds to the origin; others would shift every sprite.
 	flat := image.NewRGBA(image.Rectangle{Max: m.Bounds().Size()})
 	draw.Draw(flat, flat.Bounds(), m, m.Bounds().Min, draw.Src)
 	return flat, nil
 }
 
-// lies is the rectangle that all frames of a sprite cover on their sheet.
-func lies(s sprites.Sprite) image.Rectangle {
+// bounds returns the rectangle that all frames of a sprite cover on their sheet.
+func bounds(s sprites.Sprite) image.Rectangle {
 	return image.Rect(s.X, s.Y, s.X+s.W*s.Frames, s.Y+s.H)
 }
 
-// cut puts the sheets below each other on one image and cuts the frames out.
+// cut stacks the sheets in one atlas and cuts the frames out.
 func cut(index map[string]sprites.Sprite, sheets map[string]image.Image) *Set {
 	tops := map[string]int{}
 	var size image.Point
@@ -93,26 +93,27 @@ func cut(index map[string]sprites.Sprite, sheets map[string]image.Image) *Set {
 	return s
 }
 
-// What stands in for sprites that nobody has drawn.
+// The fallback sprites for missing ones.
 const (
 	unknownMonster = "monster.unknown"
 	UnknownItem    = "item.unknown"
 )
 
-// Image is one frame of a sprite, counted from 0 and going round. What nobody
-// has drawn looks like an unknown monster or an unknown item; it is never nil.
+// Image returns one frame of a sprite; frame counts from 0 and wraps around. A
+// missing sprite falls back to the unknown monster or item; the result is never
+// nil.
 func (s *Set) Image(name string, frame int) *ebiten.Image {
 	frames := s.All(name)
 	return frames[(frame%len(frames)+len(frames))%len(frames)]
 }
 
-// Frames is how many frames a sprite has; at least 1.
+// Frames returns the number of frames of a sprite, at least 1.
 func (s *Set) Frames(name string) int { return len(s.All(name)) }
 
-// Has says whether a sprite of that name is drawn.
+// Has reports whether a sprite of that name exists.
 func (s *Set) Has(name string) bool { return len(s.frames[name]) > 0 }
 
-// All are the frames of a sprite; what nobody has drawn looks as in Image.
+// All returns the frames of a sprite, or those of its fallback.
 func (s *Set) All(name string) []*ebiten.Image {
 	if frames := s.frames[name]; len(frames) > 0 {
 		return frames

@@ -66,14 +66,14 @@ func TestUnknownSpritesHaveAStandIn(t *testing.T) {
 		"monster.hydra": unknownMonster, "hero.north": unknownMonster, "item.cheese": UnknownItem, "": UnknownItem,
 	} {
 		if got := s.Image(name, 0); got == nil || got != s.Image(want, 0) {
-			t.Errorf("%q is not drawn as %s", name, want)
+			t.Errorf("%q does not fall back to %s", name, want)
 		}
 		if s.Has(name) {
-			t.Errorf("%q is said to be drawn", name)
+			t.Errorf("Has(%q) is true for a missing sprite", name)
 		}
 	}
 	if s.Image(unknownMonster, 3) != s.Image(unknownMonster, 1) || s.Image(unknownMonster, -1) != s.Image(unknownMonster, 1) {
-		t.Error("frames do not go round")
+		t.Error("frames do not wrap around")
 	}
 	if s.Frames(unknownMonster) != 2 || s.Frames("item.cheese") != 1 || !s.Has(UnknownItem) {
 		t.Error("the number of frames is wrong")

@@ -15,60 +15,59 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Begin is the page on which a game begins, or the one that is kept goes on:
-// rows of the game's own, a seed, what is kept, and buttons. A game says what
-// it shows and does by functions.
+// Begin is the start page of a game, where a new game begins or the saved one
+// continues. It shows rows of the game's own, a seed, the saved game and buttons.
+// Function fields let a game decide what the page shows and does.
 type Begin struct {
 	Panel
-	ID    string        // of the scene, for programs that follow the window
+	ID    string        // scene name in the trace
 	Title string        // word key
-	About string        // word key of what the game is; may be empty
-	Size  image.Point   // of the rows, that of the seed among them, in interface pixels
-	Keys  []Binding     // BeginKeys, and those of the game's own commands
-	Rules string        // word key of the button for help
+	About string        // word key of the description; may be empty
+	Size  image.Point   // of all rows, including the seed's, in interface pixels
+	Keys  []Binding     // BeginKeys and the bindings of the game's own commands
+	Rules string        // word key of the help button
 	Own   []SideButton  // the game's own buttons
-	Do    func(Command) // does what the page does not know: help, and what the game's own buttons are for
-	Seed  string        // as it is written
+	Do    func(Command) // handles help and the game's own commands
+	Seed  string        // as typed
 
-	Look   func()                   // looks again at the game that is kept
-	Kept   func() Kept              // what it was when it was looked at
-	Rows   func(at image.Rectangle) // puts the game's rows on the page; AddSeed that of the seed
-	Paint  func(dst *ebiten.Image)  // paints what is not a control; may be nil
-	Start  func(seed string) error  // begins a game over the kept one
-	Resume func() error             // goes on with the kept one
+	Look   func()                   // reloads the state of the saved game
+	Kept   func() Kept              // returns that state
+	Rows   func(at image.Rectangle) // adds the game's rows to the page, and the seed's with AddSeed
+	Paint  func(dst *ebiten.Image)  // paints everything that is not a control; may be nil
+	Start  func(seed string) error  // starts a game that replaces the saved one
+	Resume func() error             // continues the saved game
 
 	kept     Kept
-	field    *widget.TextInput // of the seed
-	label    image.Point       // before it
-	failed   error             // why no game could begin or go on
+	field    *widget.TextInput // for the seed
+	label    image.Point       // position of its label
+	failed   error             // why the last start or resume failed
 	ticks    int
 	onward   *Control
 	starting *Control
 }
 
-// Kept is the game that is kept, as the page on which games begin has to know
-// it.
+// Kept describes the saved game to the start page.
 type Kept struct {
-	Fault error  // why it cannot go on; fs.ErrNotExist where there is none
-	Told  string // what it is
-	Over  bool   // it can only be looked at
+	Fault error  // why it cannot be resumed; fs.ErrNotExist if there is none
+	Told  string // description
+	Over  bool   // finished: it can only be viewed
 }
 
-// BeginKeys are the keys of the page on which games begin. Names are typed
-// there, so no letter is a command.
+// BeginKeys are the key bindings of the start page. Names are typed there, so no
+// letter is a command.
 var BeginKeys = []Binding{{Do: CmdHelp, Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdStart, Keys: []ebiten.Key{ebiten.KeyF2}},
 	{Do: CmdContinue, Keys: []ebiten.Key{ebiten.KeyF3}}, CloseKey}
 
-// Name is for programs that follow the window.
+// Name returns the scene name for the trace.
 func (s *Begin) Name() string { return s.ID }
 
-// The measures of the page.
+// The dimensions of the page.
 const (
-	toldLines   = 2 // at least
+	toldLines   = 2 // minimum
 	seedLetters = 20
 )
 
-// Build lays the scene out.
+// Build lays out the scene.
 func (s *Begin) Build(w *Window) {
 	s.W = w
 	s.kept = s.Kept()
@@ -96,8 +95,7 @@ func (s *Begin) Build(w *Window) {
 	s.Page.Focus(foot[slices.IndexFunc(foot, (*Control).Able)])
 }
 
-// AddSeed puts the row of the seed on the page, of which its label takes so
-// much.
+// AddSeed adds the row of the seed to the page; label is the width of its label.
 func (s *Begin) AddSeed(at image.Rectangle, label int) {
 	s.label = at.Min.Add(image.Pt(4, 5))
 	at.Min.X += label
@@ -105,8 +103,7 @@ func (s *Begin) AddSeed(at image.Rectangle, label int) {
 	s.Page.AddField(s.field)
 }
 
-// addFoot adds the buttons at the lower edge; the last of them can always be
-// used.
+// addFoot adds the buttons at the bottom; the last one is always enabled.
 func (s *Begin) addFoot() []*Control {
 	w := s.W
 	onward := w.Words.Text("window.menu.continue")
@@ -131,12 +128,12 @@ func (s *Begin) addFoot() []*Control {
 	return all
 }
 
-// locked says whether another program plays the kept game: no other can begin
-// meanwhile.
+// locked reports whether another process has the saved game open. No new game can
+// start meanwhile.
 func (s *Begin) locked() bool { return errors.Is(s.kept.Fault, persistence.ErrLocked) }
 
-// Told is what the page says: why a game could not begin or go on, else what is
-// kept.
+// Told returns the message of the page: why starting or resuming failed, or a
+// description of the saved game.
 func (s *Begin) Told() Line {
 	switch fault := s.kept.Fault; {
 	case s.locked():
@@ -151,8 +148,7 @@ func (s *Begin) Told() Line {
 	return Line{s.kept.Told, theme.Gold}
 }
 
-// Renew lays the page out anew, because it shows something else, with the
-// keyboard on the control of that name.
+// Renew rebuilds the page after a change and focuses the control of that name.
 func (s *Begin) Renew(control string) {
 	s.failed = nil
 	s.renew(control)
@@ -168,7 +164,7 @@ func (s *Begin) renew(control string) {
 	s.W.Trace(true)
 }
 
-// Update is one tick of the scene.
+// Update handles one tick.
 func (s *Begin) Update(in *Input) {
 	if s.ticks++; s.ticks%LockedEvery == 0 && s.locked() {
 		s.Look()
@@ -176,15 +172,15 @@ func (s *Begin) Update(in *Input) {
 			s.Renew("continue")
 		}
 	}
-	if in.Pressed(EnterKeys...) && s.next() {
+	if in.Pressed(EnterKeys...) && s.nextField() {
 		in.Keys = nil
 	}
 	s.do(s.Listen(in, s, s.Keys))
 }
 
-// next moves the keyboard from a field to the one after it, and from the last
-// to where the game starts.
-func (s *Begin) next() bool {
+// nextField moves the focus from a field to the next one, and from the last to the
+// start button. It reports whether a field had the focus.
+func (s *Begin) nextField() bool {
 	i := slices.IndexFunc(s.Page.Fields, (*widget.TextInput).IsFocused)
 	switch {
 	case i < 0:
@@ -210,7 +206,7 @@ func (s *Begin) do(do Command) {
 		}
 	case CmdContinue:
 		if s.onward.Able() {
-			s.failing(s.Resume())
+			s.showError(s.Resume())
 		}
 	case CmdClose:
 		s.W.Pop()
@@ -219,17 +215,17 @@ func (s *Begin) do(do Command) {
 	}
 }
 
-// start begins a game; what was kept has been given up.
+// start begins a game; the player has agreed to lose the saved one.
 func (s *Begin) start() {
 	seed := strings.TrimSpace(s.Seed)
 	if seed == "" {
 		seed = DrawSeed()
 	}
-	s.failing(s.Start(seed))
+	s.showError(s.Start(seed))
 }
 
-// failing tells why a game cannot begin or go on.
-func (s *Begin) failing(err error) {
+// showError shows why a game cannot start or resume.
+func (s *Begin) showError(err error) {
 	if err == nil {
 		return
 	}

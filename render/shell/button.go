@@ -9,24 +9,24 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Button is a control with an icon, a label and the key that does the same.
+// Button is a control with an icon, a label and its keyboard shortcut.
 type Button struct {
 	Name    string
 	At      image.Rectangle
 	Icon    string        // sprite; may be empty
 	Label   string        // may be empty
-	Key     string        // name of the key; may be empty
-	More    func() string // stands behind the label; may be nil
-	Lit     func() bool   // whether it calls for attention; may be nil
-	Chosen  func() bool   // whether it is what was chosen of several; may be nil
-	Turns   bool          // whether it goes to the next of several values, which its label names
+	Key     string        // name of the shortcut; may be empty
+	More    func() string // suffix of the label; may be nil
+	Lit     func() bool   // whether it is highlighted; may be nil
+	Chosen  func() bool   // whether it is the selected one of several; may be nil
+	Turns   bool          // whether it cycles through several values; the label names the current one
 	Enabled func() bool   // may be nil
 	Tip     func() string // may be nil
-	Keyless bool          // not reached by moving the keyboard about
+	Keyless bool          // skipped by keyboard navigation
 	Act     func()
 }
 
-// Control makes the control of a button.
+// Control makes the control for a button.
 func (b Button) Control(t *theme.Theme) *Control {
 	c := NewControl(b.Name, b.At, b.Act)
 	c.Enabled, c.Tip, c.Keyless, c.Button = b.Enabled, b.Tip, b.Keyless, &b
@@ -44,12 +44,12 @@ func (b Button) Control(t *theme.Theme) *Control {
 	return c
 }
 
-// drawChosen marks a button as what was chosen of several.
+// drawChosen marks a button as selected.
 func drawChosen(dst *ebiten.Image, r image.Rectangle) {
 	theme.Fill(dst, image.Rect(r.Min.X+4, r.Max.Y-3, r.Max.X-4, r.Max.Y-2), theme.Gold)
 }
 
-// face draws what stands on a button.
+// face draws the icon, label and shortcut of a button.
 func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s theme.State) {
 	var ink color.Color = theme.Plain
 	light := float32(1)
@@ -86,15 +86,14 @@ func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s the
 	theme.Write(dst, theme.Cut(label, b.Room()), at, ink)
 }
 
-// iconRoom is what an icon takes of a button's width, arrowsRoom what the arrows
-// take that say that there are other values.
+// iconRoom and arrowsRoom are the widths that the icon and the arrows of a cycling
+// button take, in interface pixels.
 const (
 	iconRoom   = 18
 	arrowsRoom = 12
 )
 
-// drawArrows draws two small arrows, to the left and to the right, that end at a
-// point.
+// drawArrows draws two small arrows, left and right, whose right end is at a point.
 func drawArrows(dst *ebiten.Image, end image.Point, ink color.Color) {
 	for i := range 4 {
 		right := end.X - 1 - i
@@ -104,7 +103,7 @@ func drawArrows(dst *ebiten.Image, end image.Point, ink color.Color) {
 	}
 }
 
-// Room is how much of a button's width its label may take.
+// Room returns the width available to the label.
 func (b Button) Room() int {
 	room := b.At.Dx() - 2*3
 	if b.Icon != "" {
@@ -121,7 +120,7 @@ func (b Button) Room() int {
 	return room
 }
 
-// DrawKey draws a key cap that ends at a point.
+// DrawKey draws a key cap whose top right corner is at a point.
 func DrawKey(dst *ebiten.Image, key string, end image.Point, dim bool) {
 	width := KeyWidth(key)
 	r := image.Rect(end.X-width, end.Y, end.X, end.Y+theme.LineHeight)
@@ -134,5 +133,5 @@ func DrawKey(dst *ebiten.Image, key string, end image.Point, dim bool) {
 	theme.Write(dst, key, image.Pt(r.Min.X+2, r.Min.Y), ink)
 }
 
-// KeyWidth is how wide a key cap is.
+// KeyWidth returns the width of a key cap.
 func KeyWidth(key string) int { return theme.Width(key) + 3 }

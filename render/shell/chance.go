@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// DrawSeed draws eight letters and digits, none of which looks like another.
+// DrawSeed draws a random seed of eight letters and digits, leaving out those that
+// look alike.
 func DrawSeed() string {
 	const signs = "abcdefghjkmnpqrstuvwxyz23456789"
 	raw := make([]byte, 8)

@@ -10,38 +10,38 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 )
 
-// language is the tag of the words to show: that of the command line, else the
+// language returns the language tag to use: that of the command line, else the
 // player's choice, else the system's.
 func (w *Window) language() string {
 	return cmp.Or(w.spoken, w.Choices.Language, lang.Detect())
 }
 
-// Choose takes up the player's choices at once, and keeps them.
+// Choose applies the player's settings at once and saves them.
 func (w *Window) Choose(c settings.Settings) {
 	before := w.Choices
 	w.Choices = c
 	if c.Fullscreen != before.Fullscreen {
 		w.SetFullscreen(c.Fullscreen)
 	}
-	told := w.Unkept != nil
-	w.Unkept = settings.Write(w.Store, c)
+	told := w.SettingsErr != nil
+	w.SettingsErr = settings.Write(w.Store, c)
 	if tag := w.language(); tag != w.Words.Tag() {
 		w.Speak(tag)
 	} else {
 		w.rebuild()
 	}
-	// The settings themselves say it in their panel.
-	if _, ok := w.Top().(*Settings); w.Unkept != nil && !told && !ok {
-		w.Push(&Notice{Text: w.unkeptText()})
+	// The settings panel shows the error itself.
+	if _, ok := w.Top().(*Settings); w.SettingsErr != nil && !told && !ok {
+		w.Push(&Notice{Text: w.settingsErrText()})
 	}
 }
 
-// unkeptText says that the choices could not be written.
-func (w *Window) unkeptText() string {
-	return w.Words.Text("window.settings.trouble", lang.Args{"Error": w.Unkept})
+// settingsErrText says that the settings could not be written.
+func (w *Window) settingsErrText() string {
+	return w.Words.Text("window.settings.trouble", lang.Args{"Error": w.SettingsErr})
 }
 
-// Speak changes the language of the words and the keys at once.
+// Speak switches the language of words and keyboard at once.
 func (w *Window) Speak(tag string) {
 	words, err := lang.New(tag)
 	if err != nil {
@@ -53,7 +53,8 @@ func (w *Window) Speak(tag string) {
 	w.rebuild()
 }
 
-// tellMisread says once why the choices of before cannot be used.
+// tellMisread shows once why the settings file could not be read, and reports
+// whether it did.
 func (w *Window) tellMisread() bool {
 	if w.misread == nil {
 		return false
@@ -68,12 +69,12 @@ func (w *Window) tellMisread() bool {
 	return true
 }
 
-// fullscreen switches to the whole display and back.
+// fullscreen toggles full screen on F11 and Alt+Enter.
 func (w *Window) fullscreen() {
 	alt := w.input.Held(ebiten.KeyAlt) && w.input.Pressed(ebiten.KeyEnter)
 	if alt || w.input.Pressed(ebiten.KeyF11) {
 		w.input.Keys, w.input.Runes = nil, nil
-		w.Choices.Fullscreen = ebiten.IsFullscreen() // the system has ways of its own
+		w.Choices.Fullscreen = ebiten.IsFullscreen() // the system may have changed it
 		c := w.Choices
 		c.Fullscreen = !c.Fullscreen
 		w.Choose(c)

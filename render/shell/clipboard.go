@@ -9,41 +9,41 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// Clipboard is where texts are copied to, and pasted from. Both functions may
-// take long, for they may ask other programs; Patience is how long they are
-// waited for. Of an empty clipboard Read gives an empty text.
+// Clipboard reads and writes the clipboard. Both functions may be slow, because
+// they may run other programs; Patience is their timeout. Read returns "" for an
+// empty clipboard.
 type Clipboard struct {
 	Read     func() (string, error)
 	Write    func(text string) error
 	Patience time.Duration
 }
 
-// Why there is no use of the clipboard; any other error is the system's own.
+// Reasons why the clipboard is unusable; any other error comes from the system.
 var (
 	ErrNoClipboard = errors.New("there is no clipboard here")
 	ErrNoProgram   = errors.New("no program for the clipboard is installed")
 	ErrSlow        = errors.New("the clipboard does not answer")
 )
 
-// clipboardPatience is how long the system's clipboard is waited for.
+// clipboardPatience is the timeout of the system clipboard.
 const clipboardPatience = 3 * time.Second
 
-// request is something asked of the clipboard.
+// request is a queued clipboard operation.
 type request struct {
 	do     func() (string, error)
 	then   func(string, error)
-	answer chan answer // nil before it was begun
+	answer chan answer // nil until started
 	late   <-chan time.Time
 }
 
-// answer is what became of a request.
+// answer is the result of a request.
 type answer struct {
 	text string
 	err  error
 }
 
-// Copy puts a text into the clipboard. That happens beside the game: then is
-// called in a later tick, with what went wrong.
+// Copy writes a text to the clipboard in the background. then is called in a later
+// tick with the error, if any.
 func (w *Window) Copy(text string, then func(error)) {
 	w.requests = append(w.requests, request{
 		do:   func() (string, error) { return "", w.Clipboard.Write(text) },
@@ -51,18 +51,18 @@ func (w *Window) Copy(text string, then func(error)) {
 	})
 }
 
-// Paste reads the clipboard beside the game: then is called in a later tick,
-// with the text or what went wrong.
+// Paste reads the clipboard in the background. then is called in a later tick with
+// the text or the error.
 func (w *Window) Paste(then func(text string, err error)) {
 	w.requests = append(w.requests, request{do: w.Clipboard.Read, then: then})
 }
 
-// AtClipboard says whether an answer of the clipboard is still awaited.
+// AtClipboard reports whether a clipboard request is pending.
 func (w *Window) AtClipboard() bool { return len(w.requests) > 0 }
 
-// hear hands on what the clipboard has answered. It is asked one thing at a
-// time, so that what is copied last is what stays.
-func (w *Window) hear() {
+// pollClipboard delivers a clipboard result. Requests run one at a time, so that the
+// last copy wins.
+func (w *Window) pollClipboard() {
 	if len(w.requests) == 0 {
 		return
 	}
@@ -84,7 +84,7 @@ func (w *Window) hear() {
 	then(a.text, a.err)
 }
 
-// ask does what was asked. A fault of the clipboard's harms no game.
+// ask runs a request. A panic in the clipboard library does not harm the game.
 func ask(do func() (string, error), to chan<- answer) {
 	var a answer
 	defer func() {
@@ -96,7 +96,7 @@ func ask(do func() (string, error), to chan<- answer) {
 	a.text, a.err = do()
 }
 
-// ClipboardText words what went wrong with the clipboard, and what to do.
+// ClipboardText describes a clipboard error, and what to do about it.
 func (w *Window) ClipboardText(err error) string {
 	switch {
 	case errors.Is(err, ErrNoProgram):

@@ -1,7 +1,7 @@
 package shell
 
-// systemClipboard is none: a browser hands its clipboard out in a way of its
-// own, which the library does not know.
+// systemClipboard does nothing: the library does not support the browser's
+// clipboard.
 var systemClipboard = Clipboard{
 	Read:     func() (string, error) { return "", ErrNoClipboard },
 	Write:    func(string) error { return ErrNoClipboard },

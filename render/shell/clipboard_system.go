@@ -12,8 +12,8 @@ import (
 	"github.com/atotto/clipboard"
 )
 
-// systemClipboard is that of the system. On Linux and its kin other programs
-// are the door to it: wl-copy, xclip or xsel.
+// systemClipboard is the system's clipboard. On Linux and the BSDs it runs wl-copy,
+// xclip or xsel.
 var systemClipboard = Clipboard{Read: readSystem, Write: writeSystem, Patience: clipboardPatience}
 
 func readSystem() (string, error) {
@@ -21,16 +21,16 @@ func readSystem() (string, error) {
 	if empty(err) {
 		return "", nil
 	}
-	return text, told(err)
+	return text, clipboardError(err)
 }
 
-func writeSystem(text string) error { return told(clipboard.WriteAll(text)) }
+func writeSystem(text string) error { return clipboardError(clipboard.WriteAll(text)) }
 
-// emptyWords are what the programs say of a clipboard without a text: xclip,
-// then the two ways of wl-paste.
+// emptyWords are the messages for a clipboard without text: one of xclip, two of
+// wl-paste.
 var emptyWords = []string{"not available", "Nothing is copied", "No suitable type"}
 
-// empty says whether an error means nothing but that there is no text.
+// empty reports whether an error only means that there is no text.
 func empty(err error) bool {
 	var said *exec.ExitError
 	if errors.As(err, &said) {
@@ -40,12 +40,12 @@ func empty(err error) bool {
 			}
 		}
 	}
-	// Windows says that it succeeded in finding nothing.
+	// Windows reports the error "success" for an empty clipboard.
 	return errors.Is(err, syscall.Errno(0))
 }
 
-// told makes of an error of the library one that says what is the matter.
-func told(err error) error {
+// clipboardError turns an error of the library into a more precise one.
+func clipboardError(err error) error {
 	var said *exec.ExitError
 	switch {
 	case err == nil:

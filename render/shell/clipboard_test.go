@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// listening is a window that has a clipboard and nothing else.
+// listening returns a window with only a clipboard.
 func listening(t *testing.T, c Clipboard) *Window {
 	t.Helper()
 	words, err := lang.New("en")
@@ -23,7 +23,7 @@ func listening(t *testing.T, c Clipboard) *Window {
 
 func (w *Window) await() {
 	for w.AtClipboard() {
-		w.hear()
+		w.pollClipboard()
 	}
 }
 
@@ -53,7 +53,7 @@ func TestTheClipboardIsAskedOneThingAtATime(t *testing.T) {
 	}
 }
 
-// TestAClipboardThatHangsOrFailsHarmsNothing also has one that panics.
+// TestAClipboardThatHangsOrFailsHarmsNothing also covers one that panics.
 func TestAClipboardThatHangsOrFailsHarmsNothing(t *testing.T) {
 	never := make(chan struct{})
 	defer close(never)
@@ -87,8 +87,8 @@ func TestAClipboardThatHangsOrFailsHarmsNothing(t *testing.T) {
 	}
 }
 
-// TestWhatClipboardProgramsSayIsUnderstood has the words of xclip, wl-paste and
-// a program that is not there.
+// TestWhatClipboardProgramsSayIsUnderstood covers the messages of xclip and
+// wl-paste, and a missing program.
 func TestWhatClipboardProgramsSayIsUnderstood(t *testing.T) {
 	said := func(words string) error { return &exec.ExitError{Stderr: []byte(words)} }
 	for words, want := range map[string]bool{
@@ -102,10 +102,10 @@ func TestWhatClipboardProgramsSayIsUnderstood(t *testing.T) {
 			t.Errorf("%q is said of an empty clipboard: %t", words, got)
 		}
 	}
-	if empty(nil) || told(nil) != nil {
-		t.Error("no error is taken for one")
+	if empty(nil) || clipboardError(nil) != nil {
+		t.Error("a nil error is treated as an error")
 	}
-	if err := told(&exec.Error{Name: "xclip", Err: exec.ErrNotFound}); !errors.Is(err, ErrNoProgram) {
-		t.Errorf("a program that is not there is told as %v", err)
+	if err := clipboardError(&exec.Error{Name: "xclip", Err: exec.ErrNotFound}); !errors.Is(err, ErrNoProgram) {
+		t.Errorf("a missing program is reported as %v", err)
 	}
 }

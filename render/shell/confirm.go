@@ -8,22 +8,21 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Confirm asks before something that cannot be undone. The keyboard
-// stands on No.
+// Confirm asks before something that cannot be undone. No has the initial focus.
 type Confirm struct {
 	Panel
 	Text string
 	Yes  func()
 }
 
-// Name is for programs that follow the window.
+// Name returns the scene name for the trace.
 func (s *Confirm) Name() string { return "confirm" }
 
 func (s *Confirm) keys() []Binding {
 	return []Binding{{Do: CmdYes, Letters: s.W.Words.Text("window.yes.key")}, CloseKey}
 }
 
-// Build lays the scene out.
+// Build lays out the scene.
 func (s *Confirm) Build(w *Window) {
 	const width = 252
 	lines := theme.Wrap(s.Text, width)
@@ -38,7 +37,7 @@ func (s *Confirm) Build(w *Window) {
 	s.Page.Focus(all[1])
 }
 
-// Update is one tick of the scene.
+// Update handles one tick.
 func (s *Confirm) Update(in *Input) { s.do(s.Listen(in, s, s.keys())) }
 
 func (s *Confirm) do(do Command) {
@@ -51,21 +50,21 @@ func (s *Confirm) do(do Command) {
 	}
 }
 
-// Notice tells that something went wrong, or what its heading says. With
-// leave it may be the program's end: the player can quit nevertheless.
+// Notice shows a message: an error, unless Heading says otherwise. With Leave it has
+// a button to quit without saving.
 type Notice struct {
 	Panel
-	Heading string // instead of the usual one
+	Heading string // empty for the default
 	Text    string
 	Leave   bool
 }
 
-// Name is for programs that follow the window.
+// Name returns the scene name for the trace.
 func (s *Notice) Name() string { return "notice" }
 
-// Build lays the scene out.
+// Build lays out the scene.
 func (s *Notice) Build(w *Window) {
-	// A path is easier to read in one piece.
+	// Make room for a path on one line.
 	width := 300
 	for _, word := range strings.Fields(s.Text) {
 		width = max(width, min(theme.Width(word), w.Screen.All.Dx()-4*PanelMargin))
@@ -87,7 +86,7 @@ func (s *Notice) Build(w *Window) {
 	s.Page.Focus(all[0])
 }
 
-// Update is one tick of the scene.
+// Update handles one tick.
 func (s *Notice) Update(in *Input) { s.do(s.Listen(in, s, NoticeKeys)) }
 
 func (s *Notice) do(do Command) {

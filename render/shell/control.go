@@ -9,25 +9,25 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Control is a part of the interface that can be clicked, and reached by
-// keyboard unless it is keyless. It says how it looks at the moment by
-// functions, so that nothing has to be told when the game changes.
+// Control is a clickable part of the interface, reachable by keyboard unless it is
+// Keyless. Its state comes from functions, so that it needs no update when the game
+// changes.
 type Control struct {
 	widget  *widget.Widget
-	Name    string // for programs that follow the window
+	Name    string // for the trace
 	act     func()
 	Enabled func() bool
 	Draw    func(dst *ebiten.Image, r image.Rectangle, s theme.State)
-	Tip     func() string // what the pointer or the keyboard is told; may be nil
+	Tip     func() string // tooltip; may be nil
 	Keyless bool
-	Button  *Button // what it was made of; nil for other controls
+	Button  *Button // the button it was made from; nil for other controls
 	focused bool
 	pressed bool
 	live    *bool // whether its page takes input
 	near    map[widget.FocusDirection]widget.Focuser
 }
 
-// NewControl makes a control at a place of the page, in interface pixels.
+// NewControl makes a control with bounds in interface pixels.
 func NewControl(name string, at image.Rectangle, act func()) *Control {
 	c := &Control{Name: name, act: act, near: map[widget.FocusDirection]widget.Focuser{}}
 	c.widget = widget.NewWidget(
@@ -48,24 +48,24 @@ func NewControl(name string, at image.Rectangle, act func()) *Control {
 			}
 		}),
 	)
-	c.widget.Rect = at // it can be clicked before it is first drawn
+	c.widget.Rect = at // so that it can be clicked before it is first drawn
 	return c
 }
 
-// click does what the control is for, if that can be done.
+// click activates the control if it is enabled.
 func (c *Control) click() {
 	if c.Able() {
 		c.act()
 	}
 }
 
-// Place is the rectangle of the control on its page.
+// Place returns the bounds of the control on its page.
 func (c *Control) Place() image.Rectangle { return placeOf(c) }
 
-// Able says whether the control can be used at the moment.
+// Able reports whether the control is enabled.
 func (c *Control) Able() bool { return c.Enabled == nil || c.Enabled() }
 
-// hovered says whether the pointer is on the control and could click it.
+// hovered reports whether the pointer is over the control and its page is live.
 func (c *Control) hovered() bool {
 	x, y := cursor.CursorPosition()
 	return c.live != nil && *c.live && image.Pt(x, y).In(c.widget.Rect)
@@ -85,7 +85,7 @@ func (c *Control) state() theme.State {
 	return theme.Idle
 }
 
-// The rest is what the widget library asks of a widget.
+// The methods below implement the widget library's interface.
 
 // GetWidget is for the widget library.
 func (c *Control) GetWidget() *widget.Widget { return c.widget }
@@ -105,23 +105,23 @@ func (c *Control) Update(u *widget.UpdateObject) { c.widget.Update(u) }
 // Render is for the widget library.
 func (c *Control) Render(dst *ebiten.Image) { c.Draw(dst, c.widget.Rect, c.state()) }
 
-// IsFocused says whether the keyboard is on the control.
+// IsFocused reports whether the control has keyboard focus.
 func (c *Control) IsFocused() bool { return c.focused }
 
-// GetFocus is where the arrow key of a direction leads, or nil.
+// GetFocus returns the neighbour in a direction, or nil.
 func (c *Control) GetFocus(d widget.FocusDirection) widget.Focuser { return c.near[d] }
 
-// AddFocus settles where the arrow key of a direction leads.
+// AddFocus sets the neighbour in a direction.
 func (c *Control) AddFocus(d widget.FocusDirection, f widget.Focuser) { c.near[d] = f }
 
-// Focus moves the keyboard to the control or away.
+// Focus gives the control keyboard focus or takes it away.
 func (c *Control) Focus(on bool) {
 	c.focused = on
 	c.widget.FireFocusEvent(c, on, image.Pt(-1, -1))
 }
 
-// TabOrder keeps the controls in the order they were added; the library
-// leaves out those below zero.
+// TabOrder keeps the controls in the order they were added; the library skips
+// negative values.
 func (c *Control) TabOrder() int {
 	if c.Keyless || !c.Able() {
 		return -1
@@ -129,7 +129,7 @@ func (c *Control) TabOrder() int {
 	return 0
 }
 
-// placed is the layout of every page: each widget has its rectangle already.
+// placed is the layout of every page: each widget has fixed bounds.
 type placed struct{}
 
 func (placed) PreferredSize([]widget.PreferredSizeLocateableWidget) (int, int) { return 0, 0 }
@@ -140,7 +140,7 @@ func (placed) Layout(all []widget.PreferredSizeLocateableWidget, _ image.Rectang
 	}
 }
 
-// placeOf is the rectangle that a widget was given when it was made.
+// placeOf returns the bounds that a widget was created with.
 func placeOf(w widget.HasWidget) image.Rectangle {
 	r, _ := w.GetWidget().LayoutData.(image.Rectangle)
 	return r

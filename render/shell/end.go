@@ -8,31 +8,31 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// End tells how a game has ended, and how everybody has come out of it.
-// Another of the same players can begin.
+// End shows how a game ended and the result of each player, and can start another
+// game with the same players.
 type End struct {
 	Panel
-	ID    string                                                 // of the scene, for programs that follow the window
+	ID    string                                                 // scene name in the trace
 	Width int                                                    // in interface pixels
-	Told  func() []Line                                          // how it has ended, in the language of the moment
-	Seats int                                                    // how many have played
-	Seat  func(dst *ebiten.Image, row image.Rectangle, seat int) // tells of one of them, from 1
-	Again func() error                                           // begins another game
+	Told  func() []Line                                          // how the game ended, in the current language
+	Seats int                                                    // number of players
+	Seat  func(dst *ebiten.Image, row image.Rectangle, seat int) // draws the result of a seat, from 1
+	Again func() error                                           // starts another game
 }
 
 // CmdAgain asks for another game.
 const CmdAgain Command = "again"
 
-// EndKeys are the keys of the end of a game.
+// EndKeys are the key bindings of the end screen.
 var EndKeys = []Binding{{Do: CmdAgain, Letters: "a"}, {Do: CmdTitle, Letters: "t"}, CloseKey}
 
-// endRow is how tall it is what is told of a seat, in interface pixels.
+// endRow is the row height of a seat, in interface pixels.
 const endRow = 20
 
-// Name is for programs that follow the window.
+// Name returns the scene name for the trace.
 func (s *End) Name() string { return s.ID }
 
-// Build lays the scene out.
+// Build lays out the scene.
 func (s *End) Build(w *Window) {
 	told := Wrapped(s.Told(), s.Width)
 	s.Lay(w, w.Words.Text("window.end.over"), s.Width, len(told)*theme.LineHeight+8+s.Seats*endRow+8+ButtonHeight)
@@ -58,13 +58,13 @@ func (s *End) Build(w *Window) {
 	s.Page.Focus(all[0])
 }
 
-// Update is one tick of the scene.
+// Update handles one tick.
 func (s *End) Update(in *Input) { s.do(s.Listen(in, s, EndKeys)) }
 
 func (s *End) do(do Command) {
 	switch do {
 	case CmdAgain:
-		s.W.Instead(s.Again)
+		s.W.ReplaceGame(s.Again)
 	case CmdTitle:
 		s.W.GoHome()
 	case CmdClose:

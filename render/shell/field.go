@@ -13,9 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// NewField makes a text field at a place of the page, for a text of so many
-// letters at most. What is written goes into text; empty stands in the field
-// while nothing is written.
+// NewField makes a text field for at most length letters. The input is stored in
+// *text; empty is the placeholder.
 func NewField(w *Window, at image.Rectangle, text *string, empty string, length int) *widget.TextInput {
 	body := uiimage.NewNineSliceSimple(w.Sheets.Image("ui.slot", 0), 6, 8)
 	f := widget.NewTextInput(
@@ -28,8 +27,8 @@ func NewField(w *Window, at image.Rectangle, text *string, empty string, length 
 		widget.TextInputOpts.SubmitOnEnter(false),
 		widget.TextInputOpts.Placeholder(empty),
 		widget.TextInputOpts.Validation(func(text string) (bool, *string) {
-			fit := fitting(text, length)
-			return fit == text, &fit
+			clean := sanitize(text, length)
+			return clean == text, &clean
 		}),
 		widget.TextInputOpts.ChangedHandler(func(args *widget.TextInputChangedEventArgs) { *text = args.InputText }),
 	)
@@ -37,8 +36,8 @@ func NewField(w *Window, at image.Rectangle, text *string, empty string, length 
 	return f
 }
 
-// fitting is a text with nothing in it that cannot be shown, and not too long.
-func fitting(text string, length int) string {
+// sanitize removes unprintable characters and truncates to length letters.
+func sanitize(text string, length int) string {
 	text = strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {
 			return r

@@ -8,25 +8,25 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Help tells the keys of a game, or its rules.
+// Help shows the keys of a game, or its rules.
 type Help struct {
 	Panel
-	ID    string // of the scene, for programs that follow the window
-	Title string // word key of the heading; empty for that of a list of keys
-	Left  int    // room for a key or a picture beside a text, in interface pixels
-	Width int    // of all; 0 for the usual, with the usual room to the left
-	Gap   int    // below a row
+	ID    string // scene name in the trace
+	Title string // word key of the heading; empty for the heading of a key list
+	Left  int    // width of the column for keys or pictures, in interface pixels
+	Width int    // total width; 0 for the default of Left and Width
+	Gap   int    // space below a row
 
-	Keys func() [][2]string // keys, what they do; in the language of the moment
-	Rows func() []HelpRow   // instead of Keys: whatever there is to tell
+	Keys func() [][2]string // pairs of key and description, in the current language
+	Rows func() []HelpRow   // replaces Keys
 	rows []HelpRow
 }
 
-// HelpRow is a text beside a key or a picture, or a text alone.
+// HelpRow is a text, optionally with a key or a picture beside it.
 type HelpRow struct {
-	Key  string // what is printed on it; may be empty
+	Key  string // label of the key; may be empty
 	Icon string // sprite; may be empty
-	Over string // sprite laid over it; may be empty
+	Over string // sprite drawn over Icon; may be empty
 	Text string
 	Wide bool // the text takes the whole width
 
@@ -34,18 +34,17 @@ type HelpRow struct {
 	height int
 }
 
-// Name is for programs that follow the window.
+// Name returns the scene name for the trace.
 func (s *Help) Name() string { return s.ID }
 
-// The usual measures of a list of keys, and the least height of a row with a
-// picture.
+// The default widths of a key list, and the minimum height of a row with a picture.
 const (
 	helpKeyWidth = 60
 	helpText     = 330
 	helpIcon     = 17
 )
 
-// Build lays the scene out.
+// Build lays out the scene.
 func (s *Help) Build(w *Window) {
 	if s.Width == 0 {
 		s.Left, s.Width = helpKeyWidth, helpKeyWidth+helpText
@@ -76,7 +75,7 @@ func (s *Help) Build(w *Window) {
 	s.Page.Focus(shut[0])
 }
 
-// read takes in what there is to tell.
+// read returns the rows to show.
 func (s *Help) read() (rows []HelpRow) {
 	if s.Rows != nil {
 		return s.Rows()
@@ -108,7 +107,7 @@ func (s *Help) drawRows(dst *ebiten.Image) {
 	}
 }
 
-// Update is one tick of the scene.
+// Update handles one tick.
 func (s *Help) Update(in *Input) { s.do(s.Listen(in, s, HelpKeys)) }
 
 func (s *Help) do(do Command) {

@@ -9,33 +9,33 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
 
-// Input is what the player did since the last tick.
+// Input is the player's input since the last tick.
 type Input struct {
-	Keys   []ebiten.Key // pressed just now: one at most, without Shift and its like
-	Ctrl   bool         // Ctrl was held with that key, or Cmd on a Mac; without a key: is held now
-	Shift  bool         // Shift was, likewise
-	Runes  []rune       // typed just now
+	Keys   []ebiten.Key // just pressed: one at most, modifiers excluded
+	Ctrl   bool         // Ctrl (Cmd on a Mac) was held with that key; without a key: is held now
+	Shift  bool         // the same for Shift
+	Runes  []rune       // just typed
 	Cursor image.Point  // in window pixels
 	Moved  bool         // the pointer moved
-	Left   bool         // the left button was pressed just now
-	Down   bool         // the left button is pressed
-	Up     bool         // the left button was let go just now
-	Right  bool         // the right button was pressed just now
-	Wheel  int          // notches the wheel was turned just now, down is more than 0
+	Left   bool         // the left button was just pressed
+	Down   bool         // the left button is down
+	Up     bool         // the left button was just released
+	Right  bool         // the right button was just pressed
+	Wheel  int          // wheel notches just turned; down is positive
 	Held   func(ebiten.Key) bool
-	Late   bool // a further tick of the same frame: the system was not asked anew what is held
+	Late   bool // an extra tick of the same frame: Held is stale
 
-	waiting []stroke // pressed, and not yet handed out
-	owed    bool     // the left button was let go in the tick it was pressed in
+	waiting []stroke // pressed but not yet delivered
+	owed    bool     // the left button was released in the tick it was pressed; Up follows in the next
 }
 
-// stroke is a key that was pressed, with what was held then.
+// stroke is a key press with its modifiers.
 type stroke struct {
 	key         ebiten.Key
 	ctrl, shift bool
 }
 
-// Pressed says whether one of the keys was pressed just now.
+// Pressed reports whether one of the keys was just pressed.
 func (in *Input) Pressed(keys ...ebiten.Key) bool {
 	for _, k := range in.Keys {
 		for _, wanted := range keys {
@@ -47,8 +47,8 @@ func (in *Input) Pressed(keys ...ebiten.Key) bool {
 	return false
 }
 
-// notches makes whole notches of how far a wheel was turned: the least turn of
-// a fine one counts as one.
+// notches rounds a wheel movement to whole notches, at least one: fine wheels send
+// fractions.
 func notches(turned float64) int {
 	switch {
 	case turned > 0:
@@ -59,21 +59,20 @@ func notches(turned float64) int {
 	return 0
 }
 
-// Again is a key that is held, to strike it anew now and then.
+// Again repeats a key that is held.
 type Again struct {
 	key   ebiten.Key
 	ticks int
 }
 
-// How long a key is held before it strikes again, and how often it then does,
-// in ticks.
+// The delay before a held key repeats, and the interval after that, in ticks.
 const (
 	againDelay = 24
 	againEvery = 4
 )
 
-// Strike adds the key to what was pressed just now, when it is one of these and
-// has been held long enough.
+// Strike adds the held key to the keys just pressed when it is one of these and due
+// to repeat.
 func (a *Again) Strike(in *Input, keys ...ebiten.Key) {
 	for _, k := range keys {
 		if in.Pressed(k) {
@@ -93,7 +92,7 @@ func (a *Again) Strike(in *Input, keys ...ebiten.Key) {
 	}
 }
 
-// Any says whether a key or a mouse button was pressed just now.
+// Any reports whether a key or a mouse button was just pressed.
 func (in *Input) Any() bool { return len(in.Keys) > 0 || in.Left || in.Right }
 
 func modifier(k ebiten.Key) bool {
@@ -107,11 +106,11 @@ func modifier(k ebiten.Key) bool {
 	return false
 }
 
-// read gathers the input of this tick. On a slow machine much can happen in
-// one: keys are handed out one a tick, and a click that began and ended is
-// spread over two, so that nothing a quick player does is lost.
+// read gathers the input of this tick. On a slow machine much can happen in one
+// tick: keys are delivered one per tick, and a complete click is spread over two, so
+// that no input is lost.
 func (in *Input) read() {
-	// Ctrl and Alt together are the AltGr of some keyboards, which types signs.
+	// Ctrl+Alt is AltGr on some keyboards, which types symbols.
 	in.Ctrl = (ebiten.IsKeyPressed(ebiten.KeyControl) || apple && ebiten.IsKeyPressed(ebiten.KeyMeta)) && !ebiten.IsKeyPressed(ebiten.KeyAlt)
 	in.Shift = ebiten.IsKeyPressed(ebiten.KeyShift)
 	for _, k := range inpututil.AppendJustPressedKeys(nil) {
@@ -140,14 +139,14 @@ func (in *Input) read() {
 	in.Held = ebiten.IsKeyPressed
 }
 
-// stirs says whether a page may look otherwise after this input.
-func (in *Input) stirs() bool {
+// mayChange reports whether a page may need redrawing after this input.
+func (in *Input) mayChange() bool {
 	return in.Moved || in.Left || in.Down || in.Up || in.Right || in.Wheel != 0 || len(in.Keys) > 0
 }
 
-// pointer tells the widgets what the pointer does, in interface pixels: they
-// are drawn small and scaled up as a whole. It is the widgets' own hook for
-// such windows. Only the left button is theirs.
+// pointer reports the pointer to the widget library in interface pixels, because the
+// pages are drawn small and scaled up. It implements the library's hook for such
+// windows and only reports the left button.
 type pointer struct {
 	scale int
 	in    *Input
@@ -179,7 +178,7 @@ func (p *pointer) MouseButtonJustReleased(b ebiten.MouseButton) bool {
 	return b == ebiten.MouseButtonLeft && p.in.Up
 }
 
-// CursorPosition is the pointer in interface pixels.
+// CursorPosition returns the pointer in interface pixels.
 func (p *pointer) CursorPosition() (int, int) {
 	return p.in.Cursor.X / p.scale, p.in.Cursor.Y / p.scale
 }

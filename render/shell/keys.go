@@ -12,10 +12,10 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// Command is what a key asks for in a scene.
+// Command is a command that a key triggers in a scene.
 type Command string
 
-// The commands of the window's own scenes, and others that many games have.
+// The commands of the window's own scenes, and others common to many games.
 const (
 	CmdHelp     Command = "help"
 	CmdMenu     Command = "menu"
@@ -33,48 +33,46 @@ const (
 	CmdOthers   Command = "others"
 )
 
-// Binding says which keys ask for a command.
+// Binding binds keys to a command.
 type Binding struct {
 	Do      Command
-	Keys    []ebiten.Key // by their place, whatever is printed on them
-	Letters string       // those that bear these letters, wherever they are
-	Runes   string       // signs, however they are typed
-	Ctrl    bool         // together with Ctrl, or Cmd on a Mac
-	Shift   bool         // and with Shift; counts beside Ctrl only
+	Keys    []ebiten.Key // physical keys, whatever their labels
+	Letters string       // keys labelled with these letters, wherever they are
+	Runes   string       // characters, however they are typed
+	Ctrl    bool         // with Ctrl, or Cmd on a Mac
+	Shift   bool         // with Shift too; only used with Ctrl
 }
 
-// apple says whether the keyboard is a Mac's.
+// apple is true on macOS.
 const apple = runtime.GOOS == "darwin"
 
-// Keys that many scenes have. Enter clicks where the keyboard is in all of
-// them.
+// Keys common to many scenes. In all of them Enter clicks the focused control.
 var (
 	EnterKeys = []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter}
 	CloseKey  = Binding{Do: CmdClose, Keys: []ebiten.Key{ebiten.KeyEscape}}
 	HelpKeys  = []Binding{{Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, CloseKey}
 )
 
-// The keys of the window's own scenes.
+// The key bindings of the window's own scenes.
 var (
 	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, CloseKey}
 	MenuKeys     = []Binding{CloseKey, {Do: CmdSettings, Letters: "s"}, {Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdTitle, Letters: "t"}, {Do: CmdQuit, Letters: "q"}}
 	NoticeKeys   = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
 )
 
-// Keyboard knows which key bears which letter.
+// Keyboard maps between physical keys and their letters.
 type Keyboard struct {
 	places map[rune]ebiten.Key
 	names  map[ebiten.Key]string
 }
 
-// azerty is where the letters of a French keyboard are that stand elsewhere
-// than on an American one.
+// azerty lists the keys whose letters differ between the French and the US layout.
 var azerty = map[ebiten.Key]string{
 	ebiten.KeyQ: "a", ebiten.KeyW: "z", ebiten.KeyA: "q", ebiten.KeyZ: "w", ebiten.KeySemicolon: "m", ebiten.KeyM: ",",
 }
 
-// NewKeyboard learns the layout: name tells what the system calls a key.
-// Where it does not know, the language's usual layout stands in.
+// NewKeyboard reads the layout from name, the system's label of a key. If the system
+// has no labels, it assumes the usual layout of the language.
 func NewKeyboard(language string, name func(ebiten.Key) string) *Keyboard {
 	k := &Keyboard{map[rune]ebiten.Key{}, map[ebiten.Key]string{}}
 	known := name(ebiten.KeyE) != ""
@@ -102,7 +100,7 @@ func NewKeyboard(language string, name func(ebiten.Key) string) *Keyboard {
 	return k
 }
 
-// Keys are the keys of a binding on this keyboard.
+// Keys returns the physical keys of a binding on this keyboard.
 func (k *Keyboard) Keys(b Binding) []ebiten.Key {
 	out := slices.Clone(b.Keys)
 	for _, letter := range b.Letters {
@@ -113,27 +111,26 @@ func (k *Keyboard) Keys(b Binding) []ebiten.Key {
 	return out
 }
 
-// Command is what the keys just pressed ask for in a scene, or nothing.
+// Command returns the command of the keys just pressed, or "".
 func (k *Keyboard) Command(in *Input, scope []Binding) Command {
 	struck := len(in.Keys) > 0 && !in.Ctrl
 	for _, b := range scope {
-		// A sign comes again and again while its key is held; only the stroke
-		// counts.
+		// Characters repeat while the key is held; only the press counts.
 		if struck && slices.ContainsFunc(in.Runes, func(r rune) bool { return strings.ContainsRune(b.Runes, r) }) {
 			return b.Do
 		}
 	}
 	for _, b := range scope {
-		if k.means(in, b) {
+		if k.matches(in, b) {
 			return b.Do
 		}
 	}
 	return ""
 }
 
-// means says whether the key just pressed, with what was held, is one of a
-// binding. With Ctrl a key is no plain letter any more.
-func (k *Keyboard) means(in *Input, b Binding) bool {
+// matches reports whether the key just pressed, with its modifiers, belongs to a
+// binding. With Ctrl held, a letter key does not match a plain letter.
+func (k *Keyboard) matches(in *Input, b Binding) bool {
 	switch {
 	case !in.Pressed(k.Keys(b)...):
 		return false
@@ -144,7 +141,7 @@ func (k *Keyboard) means(in *Input, b Binding) bool {
 	}
 }
 
-// Label names the key that a button shows for a command of a scene.
+// Label returns the name of the key that a button shows for a command.
 func (k *Keyboard) Label(words *lang.Words, scope []Binding, do Command) string {
 	for _, b := range scope {
 		if b.Do != do {
@@ -152,19 +149,19 @@ func (k *Keyboard) Label(words *lang.Words, scope []Binding, do Command) string 
 		}
 		for _, letter := range b.Letters {
 			if _, ok := k.places[letter]; ok {
-				return together(words, b) + strings.ToUpper(string(letter))
+				return modifierPrefix(words, b) + strings.ToUpper(string(letter))
 			}
 		}
 		for _, key := range b.Keys {
-			return together(words, b) + k.Name(words, key)
+			return modifierPrefix(words, b) + k.Name(words, key)
 		}
 		return b.Runes
 	}
 	return ""
 }
 
-// together names what is held with the key of a binding.
-func together(words *lang.Words, b Binding) (names string) {
+// modifierPrefix returns the modifiers of a binding, such as "Ctrl+".
+func modifierPrefix(words *lang.Words, b Binding) (names string) {
 	switch {
 	case b.Ctrl && apple:
 		names = words.Text("window.key.command") + "+"
@@ -177,7 +174,7 @@ func together(words *lang.Words, b Binding) (names string) {
 	return names
 }
 
-// keyWords are the names of keys that bear no letter.
+// keyWords maps keys without a letter to the word keys of their names.
 var keyWords = map[ebiten.Key]string{
 	ebiten.KeySpace: "window.key.space", ebiten.KeyEscape: "window.key.escape",
 	ebiten.KeyEnter: "window.key.enter", ebiten.KeyDelete: "window.key.delete",
@@ -189,7 +186,7 @@ var keySigns = map[ebiten.Key]string{
 	ebiten.KeyArrowUp: "↑", ebiten.KeyArrowDown: "↓", ebiten.KeyArrowLeft: "←", ebiten.KeyArrowRight: "→",
 }
 
-// Name is what is printed on a key.
+// Name returns the label of a key.
 func (k *Keyboard) Name(words *lang.Words, key ebiten.Key) string {
 	switch {
 	case keyWords[key] != "":
@@ -202,5 +199,5 @@ func (k *Keyboard) Name(words *lang.Words, key ebiten.Key) string {
 	return strings.TrimPrefix(key.String(), "Digit")
 }
 
-// same says whether two keyboards bear the same letters.
+// same reports whether two keyboards have the same layout.
 func (k *Keyboard) same(other *Keyboard) bool { return maps.Equal(k.names, other.names) }

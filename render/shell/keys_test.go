@@ -8,8 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// TestWithCtrlALetterIsAnotherKey has a scene in which C means one thing alone,
-// another with Ctrl, and a third with Shift too.
+// TestWithCtrlALetterIsAnotherKey binds C, Ctrl+C and Ctrl+Shift+C to different
+// commands.
 func TestWithCtrlALetterIsAnotherKey(t *testing.T) {
 	scope := []Binding{
 		{Do: "plain", Letters: "c"}, {Do: "ctrl", Letters: "c", Ctrl: true}, {Do: "shift", Letters: "c", Ctrl: true, Shift: true},

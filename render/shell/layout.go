@@ -2,30 +2,29 @@ package shell
 
 import "image"
 
-// The smallest window the interface is made for, in pixels.
+// The smallest supported window, in pixels.
 const (
 	MinWidth  = 1280
 	MinHeight = 720
 )
 
-// The art of the game is drawn for a screen of this many sprite pixels; what
-// is left over goes to the panel and the log.
+// The art is drawn for a screen of this many sprite pixels; the rest goes to the
+// panel and the log. CellSize is the side of a cell in sprite pixels.
 const (
 	artWidth  = 320
 	artHeight = 180
 	CellSize  = 16
 )
 
-// Screen is where everything lies in a window of some size. The board is in
-// window pixels; all else is in interface pixels, of which each is a square
-// of U window pixels.
+// Screen is the scale for a window of some size. Boards are drawn in window pixels,
+// everything else in interface pixels, each a square of U window pixels.
 type Screen struct {
 	Width, Height int             // of the window, in window pixels
-	K, U          int             // window pixels to a sprite pixel, and to an interface pixel
-	All           image.Rectangle // the whole window
+	K, U          int             // window pixels per sprite pixel, and per interface pixel
+	All           image.Rectangle // the whole window, in interface pixels
 }
 
-// NewScreen lays out a window of that size.
+// NewScreen computes the scale for a window of that size.
 func NewScreen(width, height int) Screen {
 	k := max(1, min(width/artWidth, height/artHeight))
 	u := max(1, k/2)
@@ -34,17 +33,16 @@ func NewScreen(width, height int) Screen {
 	return s
 }
 
-// Up divides and rounds up.
+// Up divides, rounding up.
 func Up(n, by int) int { return (n + by - 1) / by }
 
-// middle is a rectangle of that size in the middle of the window, for scenes
-// without a game behind them.
+// middle returns a rectangle of that size centred in the window.
 func (s Screen) middle(width, height int) image.Rectangle {
 	x, y := max(0, (s.All.Dx()-width)/2), max(0, (s.All.Dy()-height)/2)
 	return image.Rect(x, y, x+width, y+height)
 }
 
-// Split divides a rectangle into columns of equal width with gaps between.
+// Split divides a rectangle into columns of equal width with gaps between them.
 func Split(r image.Rectangle, columns, gap int) []image.Rectangle {
 	out := make([]image.Rectangle, columns)
 	for i := range out {
@@ -55,12 +53,13 @@ func Split(r image.Rectangle, columns, gap int) []image.Rectangle {
 	return out
 }
 
-// Inset shrinks a rectangle by different lengths at its sides and its ends.
+// Inset shrinks a rectangle by x on the left and right and by y at the top and
+// bottom.
 func Inset(r image.Rectangle, x, y int) image.Rectangle {
 	return image.Rect(r.Min.X+x, r.Min.Y+y, r.Max.X-x, r.Max.Y-y)
 }
 
-// Enlarged is a rectangle of interface pixels in window pixels.
+// Enlarged converts a rectangle from interface pixels to window pixels.
 func Enlarged(r image.Rectangle, scale int) image.Rectangle {
 	return image.Rectangle{r.Min.Mul(scale), r.Max.Mul(scale)}
 }

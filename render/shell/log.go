@@ -10,26 +10,26 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Log is the log as it is shown: what happened in one turn stands
-// together, and what is not of the last turn is dimmed.
+// Log draws the message log. Messages of one turn are grouped, and those of earlier
+// turns are dimmed.
 type Log struct {
 	At    image.Rectangle
 	Rows  []LogRow
-	Fault string // why the game cannot be written: stays below the rows; may be empty
+	Fault string // save error shown below the rows; may be empty
 }
 
 // LogRow is one line on the screen.
 type LogRow struct {
 	Parts []Line
-	First bool // it begins a turn
+	First bool // first row of a turn
 	Old   bool
 }
 
-// LogMargin is what the log's frame takes at each side.
+// LogMargin is the width of the log's frame on each side.
 const LogMargin = 6
 
-// Flow sets coloured texts one after the other and breaks them into rows of
-// at most that width.
+// Flow joins coloured texts and breaks them into rows of at most width interface
+// pixels.
 func Flow(texts []Line, width int) [][]Line {
 	var rows [][]Line
 	var row []Line
@@ -57,14 +57,13 @@ func Flow(texts []Line, width int) [][]Line {
 	return rows
 }
 
-// Room is how wide rows may be, in interface pixels, and how many there is room
-// for.
+// Room returns the width of rows in interface pixels, and how many rows fit.
 func (v *Log) Room() (width, rows int) {
 	width = v.At.Dx() - 2*LogMargin - theme.LetterWidth
 	return width, max(0, (v.At.Dy()-2*LogMargin)/theme.LineHeight-len(v.fault()))
 }
 
-// fault is the fault in lines.
+// fault returns the save error, wrapped into lines.
 func (v *Log) fault() []string {
 	if v.Fault == "" {
 		return nil
@@ -72,9 +71,9 @@ func (v *Log) fault() []string {
 	return theme.Wrap(v.Fault, v.At.Dx()-2*LogMargin)
 }
 
-// Before puts rows above the others, as far as there is room: without those
-// whose beginning has none, unless nothing else would be left. It says whether
-// there is room for more.
+// Before prepends rows as far as there is room. It drops turns whose first row does
+// not fit, unless nothing else would be left. It reports whether there is room for
+// more.
 func (v *Log) Before(rows []LogRow) bool {
 	_, room := v.Room()
 	v.Rows = append(slices.Clone(rows), v.Rows...)
@@ -88,7 +87,7 @@ func (v *Log) Before(rows []LogRow) bool {
 	return over < 0
 }
 
-// LogRows are the rows of texts that belong together, at most so wide.
+// LogRows returns the rows of one turn's texts, at most width wide.
 func LogRows(texts []Line, width int, old bool) (rows []LogRow) {
 	for i, row := range Flow(texts, width) {
 		rows = append(rows, LogRow{Parts: row, First: i == 0, Old: old})
@@ -119,7 +118,7 @@ func (v *Log) Draw(dst *ebiten.Image) {
 	}
 }
 
-// dimmed is a colour with less light, but enough to be read still.
+// dimmed darkens a colour, but keeps it readable.
 func dimmed(c color.Color) color.Color {
 	r, g, b, _ := c.RGBA()
 	const share = 75

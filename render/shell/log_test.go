@@ -31,12 +31,12 @@ func TestNumbersStayWithTheirWordsInTheLog(t *testing.T) {
 	}
 }
 
-// TestOldLinesCanBeRead holds the colours of the log, dimmed as those of earlier
-// turns are, against its ground.
+// TestOldLinesCanBeRead checks the contrast between the dimmed colours of the log and
+// its background.
 func TestOldLinesCanBeRead(t *testing.T) {
-	const least = 3 // of WCAG 2, for what matters less
+	const minRatio = 3 // WCAG 2 minimum for less important text
 	for _, c := range []color.RGBA{theme.Quiet, theme.Plain, theme.Bright, theme.Hurt, theme.Gain, theme.Gold, theme.Magic, theme.Ember, theme.Orchid} {
-		if ratio := (drawtest.Luminance(dimmed(c)) + 0.05) / (drawtest.Luminance(theme.Seam) + 0.05); ratio < least {
+		if ratio := (drawtest.Luminance(dimmed(c)) + 0.05) / (drawtest.Luminance(theme.Seam) + 0.05); ratio < minRatio {
 			t.Errorf("%v has a contrast of %.1f when it is old", c, ratio)
 		}
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Run opens the window and returns when it is closed: nil after a clean end.
-// The error says what stopped it. Some scene must have been pushed.
+// Run opens the window and returns when it is closed: nil after a clean exit, else
+// the error that stopped it. A scene must have been pushed before.
 func (w *Window) Run(title string, icon image.Image) error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, endings...)
@@ -31,17 +31,17 @@ func (w *Window) Run(title string, icon image.Image) error {
 	return ebiten.RunGame(w)
 }
 
-// Layout is not used: Ebitengine prefers LayoutF.
+// Layout is unused: Ebitengine prefers LayoutF.
 func (w *Window) Layout(int, int) (int, int) { return w.Screen.Width, w.Screen.Height }
 
-// LayoutF makes one pixel of the window one pixel of the display.
+// LayoutF maps one window pixel to one display pixel.
 func (w *Window) LayoutF(width, height float64) (float64, float64) {
 	scale := ebiten.Monitor().DeviceScaleFactor()
 	w.size = image.Pt(max(1, int(width*scale)), max(1, int(height*scale)))
 	return float64(w.size.X), float64(w.size.Y)
 }
 
-// resize lays everything out for the size that LayoutF was told.
+// resize rebuilds the scenes when the size passed to LayoutF has changed.
 func (w *Window) resize() {
 	if w.size != (image.Point{}) && w.size != image.Pt(w.Screen.Width, w.Screen.Height) {
 		w.Screen = NewScreen(w.size.X, w.size.Y)
@@ -49,7 +49,7 @@ func (w *Window) resize() {
 	}
 }
 
-// Update is one tick, of which there are 60 in a second.
+// Update runs one tick; there are 60 per second.
 func (w *Window) Update() (err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -60,7 +60,7 @@ func (w *Window) Update() (err error) {
 		return w.panicked
 	}
 	w.resize()
-	w.input.Late = w.ticks != w.drawn // on a slow machine several ticks make up for the frames that were missed
+	w.input.Late = w.ticks != w.drawn // on a slow machine several ticks run per frame to catch up
 	w.tick()
 	if done, err := w.leave(); done {
 		return err
@@ -74,15 +74,15 @@ func (w *Window) Update() (err error) {
 	return nil
 }
 
-// tick counts time. Only time with a game in sight is played time, and a
-// computer that slept does not count.
+// tick counts time played. Only time with a game open counts, and at most a second
+// per tick, so that a suspended computer adds nothing.
 func (w *Window) tick() {
 	now := time.Now()
 	if w.game != nil && !w.clock.IsZero() {
 		w.game.Pass(min(now.Sub(w.clock), time.Second))
 	}
 	w.clock = now
-	if w.ticks%120 == 0 { // the player may change the layout of the keyboard at any time
+	if w.ticks%120 == 0 { // the player may switch the keyboard layout at any time
 		if k := NewKeyboard(w.Words.Tag(), ebiten.KeyName); w.ticks == 0 || !k.same(w.Keys) {
 			w.Keys = k
 			w.rebuild()
@@ -91,10 +91,10 @@ func (w *Window) tick() {
 	w.ticks++
 }
 
-// Step lets the scenes see the input.
+// Step passes the input to the top scene.
 func (w *Window) Step(in *Input) {
 	cursor.scale, cursor.in = w.Screen.U, in
-	w.hear()
+	w.pollClipboard()
 	for _, do := range w.each {
 		do()
 	}
@@ -105,11 +105,12 @@ func (w *Window) Step(in *Input) {
 	}
 }
 
-// leave ends the program when it is asked to from outside.
+// leave handles signals and the window's close button; done reports whether the
+// program ends.
 func (w *Window) leave() (done bool, err error) {
 	select {
 	case <-w.signals:
-		if err := w.LetGo(); err != nil {
+		if err := w.CloseGame(); err != nil {
 			return true, err
 		}
 		return true, ebiten.Termination
@@ -124,15 +125,14 @@ func (w *Window) leave() (done bool, err error) {
 	return false, nil
 }
 
-// Draw shows all scenes, the lowest first.
+// Draw draws all visible scenes, bottom first.
 func (w *Window) Draw(dst *ebiten.Image) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			w.panicked = w.Crash(fault)
 		}
 	}()
-	// A display may ask for more frames than there are ticks; what was drawn
-	// stays.
+	// A display may have more frames than ticks; the last picture stays.
 	if w.panicked != nil || w.drawn == w.ticks {
 		return
 	}
@@ -140,12 +140,12 @@ func (w *Window) Draw(dst *ebiten.Image) {
 	w.Paint(dst)
 }
 
-// Paint draws all scenes that are seen.
+// Paint draws all visible scenes.
 func (w *Window) Paint(dst *ebiten.Image) {
 	lowest := 0
 	for i, s := range w.stack {
 		if _, whole := s.(Opaque); whole {
-			lowest = i // nothing is seen of what lies below
+			lowest = i // it hides everything below
 		}
 	}
 	for _, s := range w.stack[lowest:] {
@@ -153,11 +153,11 @@ func (w *Window) Paint(dst *ebiten.Image) {
 	}
 }
 
-// ErrFault is the error of a fault of the program itself.
+// ErrFault marks a bug in the program itself.
 var ErrFault = errors.New("the program has a fault")
 
-// Crash makes the error that tells of a fault of the program. The game is in
-// its file already, up to the action that failed.
+// Crash turns a recovered panic into an error with a stack trace. The game is
+// already saved, up to the action that failed.
 func (w *Window) Crash(fault any) error {
 	err := fmt.Errorf("%w: %v\n%s", ErrFault, fault, debug.Stack())
 	if w.game != nil {

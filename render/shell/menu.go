@@ -8,17 +8,17 @@ import (
 // Entry is one line of a menu.
 type Entry struct {
 	Do      Command
-	Name    string // for programs that follow the window
+	Name    string // for the trace
 	Label   string
 	Enabled func() bool   // may be nil
 	Tip     func() string // may be nil
 	Act     func()
 }
 
-// able says whether the entry can be chosen at the moment.
+// able reports whether the entry is enabled.
 func (e Entry) able() bool { return e.Enabled == nil || e.Enabled() }
 
-// follow chooses the entry of a command, if there is one that can be chosen.
+// follow activates the enabled entry of a command, if there is one.
 func follow(entries []Entry, do Command) {
 	for _, e := range entries {
 		if e.Do == do && e.able() {
@@ -28,7 +28,7 @@ func follow(entries []Entry, do Command) {
 	}
 }
 
-// column makes the buttons of a menu below each other.
+// column makes the buttons of a menu, one below the other.
 func column(w *Window, at image.Rectangle, entries []Entry, scope []Binding) []Button {
 	var out []Button
 	for i, e := range entries {
@@ -42,22 +42,21 @@ func column(w *Window, at image.Rectangle, entries []Entry, scope []Binding) []B
 	return out
 }
 
-// Menu is the pause of a game: go on, settings, help, or leave with the
-// game kept.
+// Menu is the pause menu of a game: resume, settings, help, or save and leave.
 type Menu struct {
 	Panel
-	ID      string         // of the scene, for programs that follow the window
-	About   string         // label of the entry for help
-	Help    func() Scene   // that it shows
-	More    func() []Entry // of the game's own, behind the first, in the language of the moment; may be nil
-	Keys    []Binding      // of those
+	ID      string         // scene name in the trace
+	About   string         // word key of the help entry
+	Help    func() Scene   // makes the help scene
+	More    func() []Entry // the game's own entries, shown after the first, in the current language; may be nil
+	Keys    []Binding      // of the game's own entries
 	entries []Entry
 }
 
-// Name is for programs that follow the window.
+// Name returns the scene name for the trace.
 func (s *Menu) Name() string { return s.ID }
 
-// Build lays the scene out.
+// Build lays out the scene.
 func (s *Menu) Build(w *Window) {
 	s.entries = []Entry{
 		{Do: CmdClose, Name: "close", Label: w.Words.Text("window.menu.resume"), Act: w.Pop},
@@ -77,5 +76,5 @@ func (s *Menu) Build(w *Window) {
 
 func (s *Menu) keys() []Binding { return slices.Concat(MenuKeys, s.Keys) }
 
-// Update is one tick of the scene.
+// Update handles one tick.
 func (s *Menu) Update(in *Input) { follow(s.entries, s.Listen(in, s, s.keys())) }

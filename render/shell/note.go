@@ -9,13 +9,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Line is one text in one colour.
+// Line is a coloured text.
 type Line struct {
 	Text   string
 	Colour color.Color
 }
 
-// Wrapped breaks coloured texts into lines of at most so many interface pixels.
+// Wrapped breaks coloured texts into lines of at most width interface pixels.
 func Wrapped(texts []Line, width int) (lines []Line) {
 	for _, t := range texts {
 		for _, text := range theme.Wrap(t.Text, width) {
@@ -25,8 +25,8 @@ func Wrapped(texts []Line, width int) (lines []Line) {
 	return lines
 }
 
-// WriteLines writes coloured lines below each other and returns the y of the
-// next one, in interface pixels.
+// WriteLines draws coloured lines below each other and returns the y below the last,
+// in interface pixels.
 func WriteLines(dst *ebiten.Image, lines []Line, at image.Point) int {
 	for _, l := range lines {
 		theme.Write(dst, l.Text, at, l.Colour)
@@ -35,11 +35,11 @@ func WriteLines(dst *ebiten.Image, lines []Line, at image.Point) int {
 	return at.Y
 }
 
-// noteWidth is the most that the text of a note takes, in interface pixels.
+// noteWidth is the maximum width of a note's text, in interface pixels.
 const noteWidth = 30 * theme.LetterWidth
 
-// DrawNote draws a small panel with texts beside a rectangle, within bounds:
-// to its right where there is room, else to its left, and never over it.
+// DrawNote draws a small panel with texts next to a rectangle, within bounds: on the
+// right if there is room, else on the left, and never over it.
 func DrawNote(dst *ebiten.Image, bounds, beside image.Rectangle, texts []Line) {
 	lines, r := layNote(bounds, beside, texts)
 	theme.Fill(dst, r, theme.Stone)
@@ -47,7 +47,7 @@ func DrawNote(dst *ebiten.Image, bounds, beside image.Rectangle, texts []Line) {
 	WriteLines(dst, lines, r.Min.Add(image.Pt(5, 3)))
 }
 
-// layNote breaks a note's texts into lines and finds its place.
+// layNote wraps a note's texts and places it.
 func layNote(bounds, beside image.Rectangle, texts []Line) ([]Line, image.Rectangle) {
 	lines := Wrapped(texts, noteWidth)
 	width := 0
@@ -60,7 +60,7 @@ func layNote(bounds, beside image.Rectangle, texts []Line) ([]Line, image.Rectan
 		at.X = beside.Min.X - 2 - size.X
 	}
 	if at.X < bounds.Min.X {
-		// Neither side has room: below, or above.
+		// Neither side has room: put it below, or above.
 		at = image.Pt(min(beside.Min.X, bounds.Max.X-size.X), beside.Max.Y+2)
 		if at.Y+size.Y > bounds.Max.Y {
 			at.Y = beside.Min.Y - 2 - size.Y

@@ -8,24 +8,24 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Others is a list of games, each with what it is.
+// Others lists the other games with their descriptions.
 type Others struct {
 	Panel
 	games []Other
 }
 
-// Other is a line of the list.
+// Other is an entry of the list.
 type Other struct {
 	Do           Command
 	Icon         string            // sprite
 	Title, About string            // word keys
-	Open         func(seed string) // shows the page where the game begins; no seed: one is drawn
+	Open         func(seed string) // shows the game's start page; without a seed a random one is drawn
 }
 
-// Name is for programs that follow the window.
+// Name returns the scene name for the trace.
 func (s *Others) Name() string { return "others" }
 
-// keys are the digits, in the order of the list.
+// keys binds the digits to the games, in list order.
 func (s *Others) keys() []Binding {
 	scope := []Binding{CloseKey}
 	for i, g := range s.games {
@@ -34,15 +34,15 @@ func (s *Others) keys() []Binding {
 	return scope
 }
 
-// The measures of the list.
+// The dimensions of the list.
 const (
 	othersWidth = 330
 	otherHeight = 44
-	otherIcon   = 40 // room for it
-	otherLines  = 2  // of what a game is
+	otherIcon   = 40 // width of the icon's column
+	otherLines  = 2  // lines of the description
 )
 
-// Build lays the scene out.
+// Build lays out the scene.
 func (s *Others) Build(w *Window) {
 	s.Lay(w, w.Words.Text("window.menu.others"), othersWidth, len(s.games)*(otherHeight+4)+8+ButtonHeight)
 	var all []*Control
@@ -58,7 +58,7 @@ func (s *Others) Build(w *Window) {
 	s.Page.Focus(all[0])
 }
 
-// drawRow draws a game with its icon, its key and what it is.
+// drawRow draws a game with its icon, key and description.
 func (s *Others) drawRow(dst *ebiten.Image, r image.Rectangle, g Other, state theme.State) {
 	w := s.W
 	w.Theme.Button(dst, r, state)
@@ -69,15 +69,15 @@ func (s *Others) drawRow(dst *ebiten.Image, r image.Rectangle, g Other, state th
 	theme.Lines(dst, s.about(g), at.Add(image.Pt(0, theme.LineHeight)), theme.Quiet)
 }
 
-// about is what a game is, in lines.
+// about returns the description of a game, wrapped.
 func (s *Others) about(g Other) []string {
 	return theme.Wrap(s.W.Text(g.About), othersWidth-otherIcon-8)
 }
 
-// Fits says whether the list has room for what a game is.
+// Fits reports whether the description of a game fits its row.
 func (s *Others) Fits(g Other) bool { return len(s.about(g)) <= otherLines }
 
-// Update is one tick of the scene.
+// Update handles one tick.
 func (s *Others) Update(in *Input) { s.do(s.Listen(in, s, s.keys())) }
 
 func (s *Others) do(do Command) {

@@ -11,14 +11,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// cursor is the pointer as all pages see it; the window sets its scale.
+// cursor is the pointer shared by all pages; the window sets its scale.
 var cursor = &pointer{scale: 1, in: &Input{}}
 
 func init() { uiinput.SetCursorUpdater(cursor) }
 
-// Page is the interface of one scene: controls at their places, what is
-// painted below and above them, and the picture of it all. The picture is
-// drawn anew only when something may have changed.
+// Page is the interface of one scene: controls, what is painted below and above them,
+// and a cached picture of all, redrawn only when something may have changed.
 type Page struct {
 	ui       ebitenui.UI
 	Controls []*Control
@@ -28,20 +27,20 @@ type Page struct {
 	Above    func(dst *ebiten.Image)
 	bounds   image.Rectangle
 	picture  *ebiten.Image
-	stale    bool
+	dirty    bool
 	live     bool
-	Tips     bool // whether the page shows the tips of its controls itself
+	Tips     bool // whether the page shows tooltips itself
 }
 
-// hint is what a place of the page tells when the pointer is on it.
+// hint is the tooltip of an area of the page.
 type hint struct {
 	at   image.Rectangle
 	text func() string
 }
 
-// NewPage makes an empty page for a window laid out like that.
+// NewPage makes an empty page for a screen.
 func NewPage(s Screen) *Page {
-	p := &Page{bounds: s.All, stale: true, Tips: true}
+	p := &Page{bounds: s.All, dirty: true, Tips: true}
 	p.ui.Container = widget.NewContainer(widget.ContainerOpts.Layout(placed{}))
 	return p
 }
@@ -60,13 +59,12 @@ func (p *Page) AddField(f *widget.TextInput) {
 	p.ui.Container.AddChild(f)
 }
 
-// Tell has a place of the page tell something while the pointer is on it; an
-// empty text is nothing.
+// Tell adds a tooltip for an area of the page; an empty text shows nothing.
 func (p *Page) Tell(at image.Rectangle, text func() string) {
 	p.hints = append(p.hints, hint{at, text})
 }
 
-// Control is the control of that name, or nil.
+// Control returns the control of that name, or nil.
 func (p *Page) Control(name string) *Control {
 	for _, c := range p.Controls {
 		if c.Name == name {
@@ -76,14 +74,14 @@ func (p *Page) Control(name string) *Control {
 	return nil
 }
 
-// Redraw has the page's picture drawn anew.
-func (p *Page) Redraw() { p.stale = true }
+// Redraw marks the page dirty.
+func (p *Page) Redraw() { p.dirty = true }
 
-// Focused is the control or the field that the keyboard is on, or nil.
+// Focused returns the control or field with keyboard focus, or nil.
 func (p *Page) Focused() widget.Focuser { return p.ui.GetFocusedWidget() }
 
-// Finish settles how arrow keys move between the controls, once all are on
-// the page: to the nearest one on that side.
+// Finish links the controls for arrow keys, once all are on the page: each to the
+// nearest one in every direction.
 func (p *Page) Finish() {
 	var all []widget.Focuser
 	for _, c := range p.Controls {
@@ -101,7 +99,7 @@ func (p *Page) Finish() {
 			}
 		}
 	}
-	p.stale = true
+	p.dirty = true
 }
 
 var sides = map[widget.FocusDirection]image.Point{
@@ -109,12 +107,12 @@ var sides = map[widget.FocusDirection]image.Point{
 	widget.FOCUS_WEST: {-1, 0}, widget.FOCUS_EAST: {1, 0},
 }
 
-// nearest finds the focuser closest on one side. What lies straight ahead, if
-// only with a part of it, goes before what lies aside: straying counts more than
-// distance, and how far the middles are apart counts little.
+// nearest returns the closest focuser in a direction. Those that overlap from on the
+// other axis come first: a gap to the side counts three times the distance, and the
+// offset of the centres a quarter.
 func nearest(from widget.Focuser, all []widget.Focuser, toward image.Point) widget.Focuser {
 	var best widget.Focuser
-	least := 0
+	minCost := 0
 	here := placeOf(from)
 	for _, f := range all {
 		there := placeOf(f)
@@ -128,14 +126,14 @@ func nearest(from widget.Focuser, all []widget.Focuser, toward image.Point) widg
 		if ahead <= 0 || along < 0 && aside >= 0 || aside > 4*ahead {
 			continue
 		}
-		if far := ahead + 3*max(aside, 0) + off/4; best == nil || far < least {
-			best, least = f, far
+		if far := ahead + 3*max(aside, 0) + off/4; best == nil || far < minCost {
+			best, minCost = f, far
 		}
 	}
 	return best
 }
 
-// MiddleOf is the point in the middle of a rectangle.
+// MiddleOf returns the centre of a rectangle.
 func MiddleOf(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 
 func abs(n int) int {
@@ -145,15 +143,15 @@ func abs(n int) int {
 	return n
 }
 
-// Focus moves the keyboard to a control or a field.
-func (p *Page) Focus(f widget.Focuser) { p.ui.SetFocusedWidget(f); p.stale = true }
+// Focus gives keyboard focus to a control or a field.
+func (p *Page) Focus(f widget.Focuser) { p.ui.SetFocusedWidget(f); p.dirty = true }
 
-// Update lets the widgets see the input. Arrows and Tab move the keyboard
-// about, Enter clicks; it says whether Enter was used up so.
+// Update passes the input to the widgets. Arrows and Tab move the focus; Enter and
+// Space click the focused control. clicked reports whether that happened.
 func (p *Page) Update(in *Input) (clicked bool) {
 	p.live = true
-	if in.stirs() || len(p.Fields) > 0 {
-		p.stale = true
+	if in.mayChange() || len(p.Fields) > 0 {
+		p.dirty = true
 	}
 	typing := false
 	for _, f := range p.Fields {
@@ -177,7 +175,7 @@ func (p *Page) Update(in *Input) (clicked bool) {
 	return clicked
 }
 
-// move takes the keyboard to the next control on a side that can be used.
+// move moves the focus to the next enabled control in a direction.
 func (p *Page) move(d widget.FocusDirection) {
 	from := p.ui.GetFocusedWidget()
 	if from == nil {
@@ -199,10 +197,10 @@ func (p *Page) Draw(dst *ebiten.Image, scale int) {
 			p.picture.Deallocate()
 		}
 		p.picture = ebiten.NewImage(p.bounds.Dx(), p.bounds.Dy())
-		p.stale = true
+		p.dirty = true
 	}
-	if p.stale {
-		p.stale = false
+	if p.dirty {
+		p.dirty = false
 		p.picture.Clear()
 		if p.Below != nil {
 			p.Below(p.picture)
@@ -219,8 +217,7 @@ func (p *Page) Draw(dst *ebiten.Image, scale int) {
 	dst.DrawImage(p.picture, &o)
 }
 
-// markField frames the field that the keyboard is on: its caret alone is small,
-// and comes and goes.
+// markField frames the focused field: its blinking caret alone is easy to miss.
 func (p *Page) markField() {
 	for _, f := range p.Fields {
 		if r := placeOf(f); f.IsFocused() {
@@ -234,7 +231,7 @@ func (p *Page) markField() {
 	}
 }
 
-// drawTip shows what the place under the pointer has to say.
+// drawTip shows the tooltip under the pointer.
 func (p *Page) drawTip() {
 	if !p.Tips || !p.live {
 		return

@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Panel is what all scenes that lie over another have: a frame in the middle
-// and a heading.
+// Panel is the base of all scenes that lie over another: a centred frame with a
+// heading.
 type Panel struct {
 	W     *Window
 	Page  *Page
@@ -19,11 +19,11 @@ type Panel struct {
 	title string
 }
 
-// Layout is the page of the scene.
+// Layout returns the page of the scene.
 func (p *Panel) Layout() *Page { return p.Page }
 
 // Lay makes the panel's page with room for content of that size, in interface
-// pixels.
+// pixels, and a heading.
 func (p *Panel) Lay(w *Window, title string, width, height int) {
 	p.W, p.title = w, title
 	width, height = width+2*PanelMargin, height+2*PanelMargin+HeadHeight
@@ -37,7 +37,7 @@ func (p *Panel) Lay(w *Window, title string, width, height int) {
 	p.Page.Below = p.drawFrame
 }
 
-// Shade lies between a panel and what is behind it.
+// Shade darkens what is behind a panel.
 var Shade = color.RGBA{0x08, 0x06, 0x0c, 0xb0}
 
 // The frame of a panel, in interface pixels.
@@ -62,24 +62,24 @@ func (p *Panel) Put(buttons ...Button) []*Control {
 	return out
 }
 
-// Foot is a row of so many places for buttons at the panel's lower edge.
+// Foot returns the bounds of count buttons in a row at the bottom of the panel.
 func (p *Panel) Foot(count int) []image.Rectangle {
 	r := p.Inner
 	r.Min.Y = r.Max.Y - ButtonHeight
 	return Split(r, count, 4)
 }
 
-// ButtonHeight is how tall buttons are, in interface pixels.
+// ButtonHeight is the height of buttons, in interface pixels.
 const ButtonHeight = 20
 
-// Draw darkens what is behind and shows the panel.
+// Draw darkens what is behind the panel and draws it.
 func (p *Panel) Draw(dst *ebiten.Image) {
 	p.W.veil(dst)
 	p.Page.Draw(dst, p.W.Screen.U)
 }
 
-// Listen lets the widgets see the input and returns what the keys ask for in
-// a scene with these bindings; nothing when the click has changed the scene.
+// Listen passes the input to the widgets and returns the command of the keys by these
+// bindings. It returns "" after a click, or when self is no longer on top.
 func (p *Panel) Listen(in *Input, self Scene, scope []Binding) Command {
 	clicked := p.Page.Update(in)
 	if clicked || !p.W.Shows(self) {

@@ -7,8 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Refused words why an action was not done, by a systems.Refusal; another error
-// stands for itself.
+// Refused returns the message for a refused action. An error other than a
+// systems.Refusal is returned as is.
 func Refused(words *lang.Words, err error) string {
 	var r systems.Refusal
 	if errors.As(err, &r) {

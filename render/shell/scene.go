@@ -7,39 +7,39 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Scene is one of the things that the window can show.
+// Scene is a screen of the window.
 type Scene interface {
-	Name() string       // for programs that follow the window
-	Build(w *Window)    // lays its page out: when it comes up, and when size or language change
-	Update(in *Input)   // one tick on top of the stack
-	Draw(*ebiten.Image) // over what lies below
-	Layout() *Page      // what build has laid out
+	Name() string       // name in the trace
+	Build(w *Window)    // lays out the page: when pushed, and when size or language change
+	Update(in *Input)   // handles one tick on top of the stack
+	Draw(*ebiten.Image) // draws over the scenes below
+	Layout() *Page      // returns the page that Build made
 }
 
 // Opaque is a scene that hides all scenes below it.
 type Opaque interface{ Opaque() }
 
-// Ground is a scene that, at the bottom of the stack, decides where panels lie
-// and what of it they leave bright. Over any other scene a panel lies in the
-// middle of the window and all else is darkened.
+// Ground is a scene that, at the bottom of the stack, decides where panels go and
+// which parts stay bright. Over any other scene a panel is centred in the window and
+// everything else is darkened.
 type Ground interface {
-	Room(width, height int) image.Rectangle // for a panel of that size, in interface pixels
+	Room(width, height int) image.Rectangle // returns the bounds of a panel of that size, in interface pixels
 	Veil(*ebiten.Image)                     // darkens what is behind a panel
 }
 
-// Followed is a scene with a game that programs can follow; of all in the stack
-// the highest tells about it.
+// Followed is a scene that adds its game to trace records; the topmost one in the
+// stack is asked.
 type Followed interface{ Record(*Record) }
 
-// Playing is a game in play, as far as the window has to do with it.
+// Playing is the game in play, as the window sees it.
 type Playing interface {
-	Close() error          // writes it and lets go of its file
-	Pass(d time.Duration)  // counts time in which it was in sight
-	Crash(err error) error // lets go of its file after a fault of the program, and adds to the error where the game stood
+	Close() error          // saves it and closes its file
+	Pass(d time.Duration)  // adds to the time played
+	Crash(err error) error // closes its file after a panic, and adds the state of the game to the error
 }
 
-// Times that many scenes keep, in ticks.
+// Intervals shared by many scenes, in ticks.
 const (
-	BlinkTime   = 30 // half of what blinks
-	LockedEvery = 60 // a game that is open elsewhere is tried again
+	BlinkTime   = 30 // half a blink period
+	LockedEvery = 60 // between retries of a game that is open elsewhere
 )

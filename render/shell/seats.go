@@ -8,22 +8,22 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// Seats are the places at a table: who sits at each, and under which name.
+// Seats are the players of a game: the role and name at each place.
 type Seats struct {
-	Places []Place
-	Roles  []Role // who may sit there, in the order in which they are offered
-	Fewest int    // that must play
-	Player string // word key of a player without a name, with the Seat
-	About  string // word key of what is told of the buttons
+	Places     []Place
+	Roles      []Role // roles to choose from, in the order offered
+	MinPlayers int    // minimum number of players
+	Player     string // word key of a player without a name; takes Seat
+	About      string // word key of the tooltip of the buttons
 }
 
-// Place is a chair at the table.
+// Place is a place at the table.
 type Place struct {
-	Role string // of a Role
-	Name string // as it is written; may be empty
+	Role string // name of a Role
+	Name string // as typed; may be empty
 }
 
-// Role is who may sit at a place.
+// Role is a kind of player, or Nobody.
 type Role struct{ Name, Label string } // Label is a word key
 
 // The roles of every game.
@@ -32,14 +32,13 @@ const (
 	Nobody = "nobody"
 )
 
-// nameLetters is how long a name may be.
+// nameLetters is the maximum length of a name.
 const nameLetters = 16
 
-// Taken is at how many places somebody sits.
+// Taken returns the number of occupied places.
 func (s *Seats) Taken() int { return s.Number(len(s.Places)) - 1 }
 
-// Number is the number of a place's seat, from 1, which leaves out the places
-// where nobody sits.
+// Number returns the seat number of a place, from 1, skipping empty places.
 func (s *Seats) Number(place int) int {
 	seat := 1
 	for _, p := range s.Places[:place] {
@@ -50,8 +49,8 @@ func (s *Seats) Number(place int) int {
 	return seat
 }
 
-// Put puts a place on the page: a field for the name where somebody sits, and a
-// button that lets somebody else sit there.
+// Put adds the controls of a place to the page: a field for the name unless the place
+// is empty, and a button that cycles through the roles.
 func (s *Seats) Put(b *Begin, place int, name, role image.Rectangle) {
 	w, p := b.W, &s.Places[place]
 	if p.Role != Nobody {
@@ -64,16 +63,15 @@ func (s *Seats) Put(b *Begin, place int, name, role image.Rectangle) {
 	}})
 }
 
-// turn lets somebody else sit at a place. So many as must play stay.
+// turn changes a place to the next role, but keeps at least MinPlayers players.
 func (s *Seats) turn(p *Place) {
 	p.Role = s.Roles[(s.role(p.Role)+1)%len(s.Roles)].Name
-	if p.Role == Nobody && s.Taken() < s.Fewest {
+	if p.Role == Nobody && s.Taken() < s.MinPlayers {
 		p.Role = Human
 	}
 }
 
-// role is the place of a role in the list; who is not in it counts as the
-// first.
+// role returns the index of a role; an unknown role counts as the first.
 func (s *Seats) role(name string) int {
 	return max(0, slices.IndexFunc(s.Roles, func(r Role) bool { return r.Name == name }))
 }

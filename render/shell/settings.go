@@ -13,16 +13,16 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Settings shows what a player can choose about the program, a row each
-// with all that it can be. What is chosen holds and is written at once.
+// Settings shows the settings, one row each with all its options. A choice is applied
+// and saved at once.
 type Settings struct {
 	Panel
 	rows   []choice
-	labels []*Control // of the rows, where the keyboard goes
-	row    int        // that the keyboard is on, or was last
+	labels []*Control // of the rows; these take the focus
+	row    int        // the focused row, or the last one
 }
 
-// choice is a row of the settings.
+// choice is a setting, shown as a row.
 type choice struct {
 	do    Command
 	label string
@@ -30,18 +30,18 @@ type choice struct {
 	parts []part
 }
 
-// part is one of the things that can be chosen in a row.
+// part is an option of a setting.
 type part struct {
-	name   string // for programs that follow the window
+	name   string // for the trace
 	label  string
 	chosen bool
 	take   func(c *settings.Settings)
 }
 
-// languages are the names of the languages, by tag.
+// languages maps language tags to the word keys of their names.
 var languages = map[string]string{"en": "window.language.en", "fr": "window.language.fr"}
 
-// offer makes the rows as things stand.
+// offer makes the rows from the current settings.
 func (s *Settings) offer(w *Window) []choice {
 	c, text := w.Choices, w.Words.Text
 	tongues := choice{do: CmdLanguage, label: text("window.settings.language"), about: text("window.settings.language.about"), parts: []part{{
@@ -70,23 +70,23 @@ func (s *Settings) offer(w *Window) []choice {
 	}
 }
 
-// The measures of the panel.
+// The dimensions of the panel.
 const (
 	settingsWidth = 380
 	labelWidth    = 112
 	rowStep       = ButtonHeight + 6
-	partSpace     = 14 // that a part has beside its label, at least
+	partSpace     = 14 // minimum padding of an option around its label
 )
 
-// Name is for programs that follow the window.
+// Name returns the scene name for the trace.
 func (s *Settings) Name() string { return "settings" }
 
-// Build lays the scene out.
+// Build lays out the scene.
 func (s *Settings) Build(w *Window) {
 	s.rows = s.offer(w)
 	lines := 2
-	if w.Unkept != nil {
-		lines = len(theme.Wrap(w.unkeptText(), settingsWidth))
+	if w.SettingsErr != nil {
+		lines = len(theme.Wrap(w.settingsErrText(), settingsWidth))
 	}
 	s.Lay(w, w.Words.Text("window.settings.title"), settingsWidth, len(s.rows)*rowStep+6+lines*theme.LineHeight+8+ButtonHeight)
 	s.Page.Above = s.drawAbout
@@ -107,8 +107,8 @@ func (s *Settings) Build(w *Window) {
 	s.Page.Focus(s.labels[s.row])
 }
 
-// places shares a width among the parts of a row: equally if that leaves each
-// the room of its label, else each has that and an equal share of the rest.
+// places divides a rectangle among the options of a row: equally if every label fits,
+// else each option gets the width of its label and an equal share of the rest.
 func (c choice) places(r image.Rectangle) []image.Rectangle {
 	const gap = 2
 	out := Split(r, len(c.parts), gap)
@@ -133,8 +133,8 @@ func (c choice) places(r image.Rectangle) []image.Rectangle {
 	return out
 }
 
-// part makes the control of a part of a row. The keyboard goes to the rows
-// alone; the arrows choose within one.
+// part makes the control of an option. Only the rows take keyboard focus; the left
+// and right arrows choose within a row.
 func (s *Settings) part(row, i int, at image.Rectangle) *Control {
 	p := s.rows[row].parts[i]
 	c := NewControl(p.name, at, func() { s.take(row, i) })
@@ -156,25 +156,24 @@ func (s *Settings) part(row, i int, at image.Rectangle) *Control {
 	return c
 }
 
-// About is what the panel tells of the row that the keyboard is on, or what is
-// wrong.
+// About returns the description of the focused row, or the error of the last save.
 func (s *Settings) About() string {
-	if s.W.Unkept != nil {
-		return s.W.unkeptText()
+	if s.W.SettingsErr != nil {
+		return s.W.settingsErrText()
 	}
 	return s.rows[s.row].about
 }
 
-// drawAbout tells about the row that the keyboard is on, or what is wrong.
+// drawAbout draws the text of About.
 func (s *Settings) drawAbout(dst *ebiten.Image) {
 	ink := color.Color(theme.Quiet)
-	if s.W.Unkept != nil {
+	if s.W.SettingsErr != nil {
 		ink = theme.Hurt
 	}
 	theme.Lines(dst, theme.Wrap(s.About(), s.Inner.Dx()), s.Inner.Min.Add(image.Pt(0, len(s.rows)*rowStep+6)), ink)
 }
 
-// Update is one tick of the scene.
+// Update handles one tick.
 func (s *Settings) Update(in *Input) {
 	s.follow()
 	if s.Page.Focused() == widget.Focuser(s.labels[s.row]) {
@@ -192,7 +191,7 @@ func (s *Settings) Update(in *Input) {
 	}
 }
 
-// follow takes in where the keyboard has gone.
+// follow updates the current row from the focus.
 func (s *Settings) follow() {
 	focused := s.Page.Focused()
 	if i := slices.IndexFunc(s.labels, func(c *Control) bool { return widget.Focuser(c) == focused }); i >= 0 {
@@ -211,10 +210,10 @@ func (s *Settings) do(do Command) {
 	}
 }
 
-// now is the part of a row that is chosen.
+// now returns the index of the selected option.
 func (c choice) now() int { return slices.IndexFunc(c.parts, func(p part) bool { return p.chosen }) }
 
-// step chooses the next part to one side, if there is one.
+// step selects the next option to one side, if there is one.
 func (s *Settings) step(by int) {
 	row := s.rows[s.row]
 	if to := row.now() + by; to >= 0 && to < len(row.parts) {
@@ -222,8 +221,8 @@ func (s *Settings) step(by int) {
 	}
 }
 
-// take chooses a part of a row. A language that the command line asked for
-// gives way to the one that is chosen here.
+// take selects an option of a row. A language chosen here overrides the one from the
+// command line.
 func (s *Settings) take(row, i int) {
 	s.row = row
 	c := s.W.Choices

@@ -2,15 +2,15 @@ package shell
 
 import "image"
 
-// SideButton is a button of the panel beside a board. The keys do the same, so
-// that the arrows are free for the game.
+// SideButton is a button of the panel beside a board. It has a keyboard shortcut and
+// takes no focus, so that the arrows stay free for the game.
 type SideButton struct {
 	Do           Command
-	Label, About string // word keys; Label may be empty, About is told under the pointer
+	Label, About string // word keys; Label may be empty, About is the tooltip
 }
 
-// AddSide puts the buttons of a side panel on the page. dress may say of each
-// when it can be used, when it calls for attention, or what stands on it.
+// AddSide adds the buttons of a side panel to the page. dress may adjust each
+// button, for example when it is enabled or highlighted, or its label.
 func (p *Page) AddSide(w *Window, at []image.Rectangle, buttons []SideButton, keys []Binding, do func(Command), dress func(Command, *Button)) {
 	for i, b := range buttons {
 		button := Button{
@@ -25,8 +25,8 @@ func (p *Page) AddSide(w *Window, at []image.Rectangle, buttons []SideButton, ke
 	}
 }
 
-// Pairs are the places of so many buttons, two to a row, from the top of a
-// rectangle on; three where one of three would stand alone.
+// Pairs returns the bounds of count buttons, two per row from the top of a
+// rectangle; three buttons share one row.
 func Pairs(r image.Rectangle, count int) (at []image.Rectangle) {
 	for y := r.Min.Y; len(at) < count; y += ButtonHeight + 2 {
 		at = append(at, Split(image.Rect(r.Min.X, y, r.Max.X, y+ButtonHeight), columns(count), 2)...)
@@ -34,10 +34,10 @@ func Pairs(r image.Rectangle, count int) (at []image.Rectangle) {
 	return at[:count]
 }
 
-// PairsHeight is what so many buttons take.
+// PairsHeight returns the height that Pairs uses for count buttons.
 func PairsHeight(count int) int { return Up(count, columns(count))*(ButtonHeight+2) - 2 }
 
-// columns is how many of so many buttons stand beside each other.
+// columns returns the number of buttons per row.
 func columns(count int) int {
 	if count == 3 {
 		return 3

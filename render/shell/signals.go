@@ -7,6 +7,6 @@ import (
 	"syscall"
 )
 
-// endings are the signals that ask the program to end: Ctrl-C, the system
-// shutting down, the terminal being closed.
+// endings are the signals that end the program: Ctrl-C, system shutdown and a closed
+// terminal.
 var endings = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}

@@ -2,6 +2,5 @@ package shell
 
 import "os"
 
-// endings are the signals that ask the program to end. A browser sends only
-// this one.
+// endings are the signals that end the program. A browser sends only this one.
 var endings = []os.Signal{os.Interrupt}

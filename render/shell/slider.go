@@ -2,17 +2,17 @@ package shell
 
 import "image"
 
-// Slider is a bar that the pointer sets: a timeline, or what scrolls a list.
+// Slider is a bar controlled by the pointer: a timeline or a scroll bar.
 type Slider struct {
-	At       image.Rectangle // of the page; empty for none
+	At       image.Rectangle // bounds on the page; empty for none
 	Upright  bool
 	gripped  bool
-	Set      func(part float64) // from 0, the left or upper end, to 1
-	Slack    int                // pixels around it that count as on it
+	Set      func(part float64) // called with the position, from 0 (left or top) to 1
+	Slack    int                // extra pixels around it that react to the pointer
 	lastPart float64
 }
 
-// Update lets the slider see the input.
+// Update passes the input to the slider.
 func (s *Slider) Update(in *Input, scale int) {
 	p := image.Pt(in.Cursor.X/scale, in.Cursor.Y/scale)
 	if in.Left && p.In(s.At.Inset(-s.Slack)) {
@@ -29,7 +29,7 @@ func (s *Slider) Update(in *Input, scale int) {
 	}
 }
 
-// part is where along the slider a point lies.
+// part returns the position of a point along the slider, from 0 to 1.
 func (s *Slider) part(p image.Point) float64 {
 	along, length := p.X-s.At.Min.X, s.At.Dx()-1
 	if s.Upright {

@@ -9,23 +9,23 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Status is a message to who plays, which goes by itself.
+// Status is a message to the player that disappears after a while.
 type Status struct {
 	Line
-	ticks    int  // that it is still shown
-	troubled bool // the player was told that the game cannot be written
+	ticks    int  // remaining time
+	troubled bool // a save error was shown
 }
 
-// statusTime is how long a message is shown, in ticks.
+// statusTime is the time that a message is shown, in ticks.
 const statusTime = 240
 
 // Say shows a message for a while.
 func (s *Status) Say(text string, c color.Color) { s.Line, s.ticks = Line{text, c}, statusTime }
 
-// Hush takes the message away.
+// Hush removes the message.
 func (s *Status) Hush() { s.Line = Line{} }
 
-// Beat counts a tick; it says whether the message has just gone.
+// Beat counts a tick and reports whether the message has just disappeared.
 func (s *Status) Beat() bool {
 	s.ticks--
 	if s.Text == "" || s.ticks > 0 {
@@ -35,8 +35,8 @@ func (s *Status) Beat() bool {
 	return true
 }
 
-// Trouble says why a game cannot be written, and later that it can; nil is that
-// it was written.
+// Trouble shows why a game could not be saved, and after that when it was saved
+// again; nil means saved.
 func (s *Status) Trouble(w *Window, err error) {
 	switch {
 	case err != nil:
@@ -47,8 +47,8 @@ func (s *Status) Trouble(w *Window, err error) {
 	s.troubled = err != nil
 }
 
-// DrawStatus paints a message over the lower edge of a board, in interface
-// pixels; an empty text is none.
+// DrawStatus draws a message over the bottom of a board, in interface pixels; an
+// empty text draws nothing.
 func DrawStatus(dst *ebiten.Image, board image.Rectangle, l Line) {
 	if l.Text == "" {
 		return
@@ -62,5 +62,5 @@ func DrawStatus(dst *ebiten.Image, board image.Rectangle, l Line) {
 	}
 }
 
-// Veiled lies under what is written on a board.
+// Veiled is the background of text on a board.
 var Veiled = color.RGBA{0x08, 0x06, 0x0c, 0xd8}

@@ -8,11 +8,11 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Title is the first thing seen: the logo and the menu.
+// Title is the title screen with the logo and the menu.
 type Title struct {
-	List func() []Entry // of the menu, in the language of the moment
-	Told func() []Line  // what stands over it
-	Keys []Binding      // of the menu
+	List func() []Entry // menu entries, in the current language
+	Told func() []Line  // messages above the menu
+	Keys []Binding      // key bindings of the menu
 
 	w       *Window
 	pg      *Page
@@ -20,13 +20,13 @@ type Title struct {
 	entries []Entry
 }
 
-// Name is for programs that follow the window.
+// Name returns the scene name for the trace.
 func (s *Title) Name() string { return "title" }
 
-// Layout is the page of the scene.
+// Layout returns the page of the scene.
 func (s *Title) Layout() *Page { return s.pg }
 
-// Build lays the scene out.
+// Build lays out the scene.
 func (s *Title) Build(w *Window) {
 	s.w = w
 	s.pg = NewPage(w.Screen)
@@ -50,7 +50,7 @@ func (s *Title) Build(w *Window) {
 	}
 }
 
-// Update is one tick of the scene.
+// Update handles one tick.
 func (s *Title) Update(in *Input) {
 	if s.w.tellMisread() {
 		return
@@ -61,7 +61,7 @@ func (s *Title) Update(in *Input) {
 	follow(s.entries, s.w.Keys.Command(in, s.Keys))
 }
 
-// drawBelow paints what there is to tell.
+// drawBelow draws the messages and the background of the menu.
 func (s *Title) drawBelow(dst *ebiten.Image) {
 	w := s.w
 	all := w.Screen.All
@@ -77,16 +77,16 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 	}
 }
 
-// titleWidth is how wide the texts over the menu are: the width of the gate
-// that is painted behind them.
+// titleWidth is the width of the messages above the menu: that of the gate painted
+// behind them.
 const titleWidth = 240
 
-// logoScale is how large the logo is, in interface pixels to one of the art.
+// logoScale is the number of interface pixels per pixel of the logo.
 const logoScale = 2
 
-// Draw shows the scene of the title at the largest multiple that covers the
-// window, the logo and, where no panel lies over it, the page: what a panel
-// leaves of the menu would only confuse.
+// Draw draws the background at the smallest whole multiple that covers the window,
+// the logo and, unless a panel is open, the page: the part of the menu beside a panel
+// would only confuse.
 func (s *Title) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	sc := s.w.Screen
@@ -105,11 +105,11 @@ func (s *Title) Draw(dst *ebiten.Image) {
 	}
 }
 
-// ProgramKeys are the keys of ProgramEntries.
+// ProgramKeys are the key bindings of ProgramEntries.
 var ProgramKeys = []Binding{{Do: CmdOthers, Letters: "o"}, {Do: CmdSettings, Letters: "s"}, {Do: CmdQuit, Letters: "q"}}
 
-// ProgramEntries are the lines of the menu that stand below those of the main
-// game: other games, settings and the end.
+// ProgramEntries returns the menu entries that follow those of the main game: other
+// games, settings and quit.
 func ProgramEntries(w *Window, games []Other) []Entry {
 	return []Entry{
 		{Do: CmdOthers, Name: "others", Label: w.Words.Text("window.menu.others"),

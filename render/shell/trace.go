@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// Record is one line for programs that follow the window: written at every
-// change of scene, after every accepted action and every choice in a list.
-// Places are in window pixels; a game fills in what it has of the rest.
+// Record is one line of the trace, written at every change of scene, after every
+// accepted action and every choice in a list. Positions are in window pixels; a game
+// fills in the fields that apply to it.
 type Record struct {
 	Scene    string            `json:"scene"`
 	Language string            `json:"language"`
@@ -19,13 +19,13 @@ type Record struct {
 	Y        int               `json:"y"`
 	Hp       int               `json:"hp"`
 	Over     bool              `json:"over"`
-	Hash     string            `json:"hash,omitempty"`     // of the whole state, hex; empty without a game
-	Cell     int               `json:"cell,omitempty"`     // the side of a cell of the board, whose corner is 0,0
-	Controls map[string][4]int `json:"controls,omitempty"` // at a change of scene: x, y, width, height
+	Hash     string            `json:"hash,omitempty"`     // of the whole world, in hex; empty without a game
+	Cell     int               `json:"cell,omitempty"`     // side of a board cell; the board starts at 0,0
+	Controls map[string][4]int `json:"controls,omitempty"` // x, y, width, height; only at a change of scene
 }
 
-// Trace writes a record, with the controls when the scene has changed. Failing to write it must not harm the game, and the
-// reader will miss it anyway.
+// Trace writes a record, with the controls when the scene has changed. Write errors
+// are ignored: they must not harm the game, and the reader notices them anyway.
 func (w *Window) Trace(changed bool) {
 	if w.follower == nil || len(w.stack) == 0 {
 		return

@@ -1,8 +1,8 @@
-// Package shell is the window without the games: a stack of scenes, what they
-// are made of (pages with controls, panels, keys, text fields, logs), and the
-// scenes that every game needs (title, pause, settings, help, questions and
-// notices). It knows no game: those show themselves in rooms of their own, and
-// tell the window what it needs by small interfaces.
+// Package shell is the window without the games: a stack of scenes, their parts
+// (pages with controls, panels, key bindings, text fields, logs), and the scenes that
+// every game needs (title, pause menu, settings, help, questions and notices). It
+// knows no game: each has an interface package of its own and implements the small
+// interfaces of this one.
 package shell
 
 import (
@@ -21,45 +21,44 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Window is the program as the player sees it: a stack of scenes, of which the
-// top one takes the input and those below it stay in sight.
+// Window is the program's window: a stack of scenes. The top one takes the input, and
+// those below stay visible.
 type Window struct {
-	Store   persistence.Store // that games are kept in
-	Choices settings.Settings
-	Words   *lang.Words
-	Keys    *Keyboard
-	Sheets  *sheets.Set
-	Theme   *theme.Theme
-	Screen  Screen
-	Unkept  error // why the choices could not be written the last time
+	Store       persistence.Store // store of the saved games
+	Choices     settings.Settings
+	Words       *lang.Words
+	Keys        *Keyboard
+	Sheets      *sheets.Set
+	Theme       *theme.Theme
+	Screen      Screen
+	SettingsErr error // error of the last write of the settings
 
-	Clipboard Clipboard // of the system; tests have another
+	Clipboard Clipboard // the system's; tests replace it
 
-	Home          func() Scene  // makes the scene of the title
-	SetFullscreen func(on bool) // of the system; tests have another
+	Home          func() Scene  // makes the title scene
+	SetFullscreen func(on bool) // Ebitengine's; tests replace it
 
-	spoken   string      // tag of the language that the command line asks for; empty for none
-	follower io.Writer   // gets the trace; may be nil
-	misread  error       // why the file of the choices cannot be used, until the player was told
-	size     image.Point // of the window, as LayoutF was told last
+	spoken   string      // language tag from the command line; empty for none
+	follower io.Writer   // destination of the trace; may be nil
+	misread  error       // error of reading the settings, until it is shown
+	size     image.Point // of the window, as last passed to LayoutF
 	stack    []Scene
 	game     Playing // the game in play; nil when there is none
 	each     []func()
-	requests []request // asked of the clipboard, the one under way first
+	requests []request // to the clipboard; the first one is running
 	input    Input
 	signals  <-chan os.Signal
-	clock    time.Time // of the last tick
+	clock    time.Time // time of the last tick
 	ticks    int
-	drawn    int // the tick that was last drawn
+	drawn    int // the last tick drawn
 	done     bool
-	traced   string // scene last traced
-	panicked error  // in Draw, to be returned by the next Update
+	traced   string // last scene traced
+	panicked error  // panic in Draw, returned by the next Update
 }
 
-// New reads everything that a window is made of. Games are kept in the
-// store. spoken is the tag of the words for this time, en or fr, and empty for
-// what the settings say. follower gets one line of JSON per scene and action,
-// and may be nil.
+// New makes a window with its sprites, settings and words. store holds the saved games
+// and the settings. spoken is a language tag that overrides the settings, en or fr, or
+// empty. follower gets one line of JSON per scene and action, and may be nil.
 func New(store persistence.Store, spoken string, follower io.Writer) (*Window, error) {
 	sheets, err := sheets.Load(sprites.Files)
 	if err != nil {
@@ -78,33 +77,32 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	return w, nil
 }
 
-// OnTick has something done in every tick, whatever scene is on top.
+// OnTick registers a function to call in every tick, whatever scene is on top.
 func (w *Window) OnTick(do func()) { w.each = append(w.each, do) }
 
-// Top is the scene that takes the input.
+// Top returns the scene that takes the input.
 func (w *Window) Top() Scene { return w.stack[len(w.stack)-1] }
 
-// Ended says whether the program is about to end.
+// Ended reports whether the program is about to exit.
 func (w *Window) Ended() bool { return w.done }
 
-// Bottom is the lowest scene: the title, or that of the game in play.
+// Bottom returns the lowest scene: the title, or that of the game in play.
 func (w *Window) Bottom() Scene { return w.stack[0] }
 
-// Shows says whether a scene is on top and the program goes on.
+// Shows reports whether a scene is on top and the program is not about to exit.
 func (w *Window) Shows(s Scene) bool { return !w.done && len(w.stack) > 0 && w.Top() == s }
 
-// Enter shows the scene of a game that is in play from now on, in place of all
-// others.
+// Enter makes g the game in play and replaces all scenes with s.
 func (w *Window) Enter(g Playing, s Scene) {
 	w.game = g
 	w.Clear()
 	w.Push(s)
 }
 
-// GoHome lets go of the game in play and shows the title; it says no when the
-// game cannot be written, and the player is told.
+// GoHome closes the game in play and shows the title. If the game cannot be saved, it
+// shows a notice and returns false.
 func (w *Window) GoHome() bool {
-	if err := w.LetGo(); err != nil {
+	if err := w.CloseGame(); err != nil {
 		w.Push(&Notice{Text: w.Trouble(err), Leave: true})
 		return false
 	}
@@ -121,14 +119,14 @@ func (w *Window) Push(s Scene) {
 	w.Refresh()
 }
 
-// Pop takes the top scene away; the one below goes on.
+// Pop removes the top scene.
 func (w *Window) Pop() {
 	w.Top().Layout().Drop()
 	w.stack = w.stack[:len(w.stack)-1]
 	w.Refresh()
 }
 
-// Clear takes all scenes away, for another to be pushed at once.
+// Clear removes all scenes; the caller must push another at once.
 func (w *Window) Clear() {
 	for _, s := range w.stack {
 		s.Layout().Drop()
@@ -136,7 +134,7 @@ func (w *Window) Clear() {
 	w.stack = nil
 }
 
-// rebuild lays all scenes out anew.
+// rebuild lays out all scenes again.
 func (w *Window) rebuild() {
 	w.traced = ""
 	for _, s := range w.stack {
@@ -146,16 +144,16 @@ func (w *Window) rebuild() {
 	w.Refresh()
 }
 
-// Refresh has every page drawn anew, because the game has changed.
+// Refresh marks every page dirty, because the game has changed.
 func (w *Window) Refresh() {
 	for i, s := range w.stack {
-		s.Layout().stale = true
+		s.Layout().dirty = true
 		s.Layout().live = i == len(w.stack)-1
 	}
 }
 
-// LetGo writes the game in play and lets go of its file.
-func (w *Window) LetGo() error {
+// CloseGame saves the game in play and closes its file.
+func (w *Window) CloseGame() error {
 	if w.game == nil {
 		return nil
 	}
@@ -166,10 +164,10 @@ func (w *Window) LetGo() error {
 	return err
 }
 
-// Instead lets go of the game in play for another one. The player is told when
-// that cannot be, or when the other cannot begin.
-func (w *Window) Instead(then func() error) {
-	if err := w.LetGo(); err != nil {
+// ReplaceGame closes the game in play and calls then to start another. Errors of
+// either are shown to the player.
+func (w *Window) ReplaceGame(then func() error) {
+	if err := w.CloseGame(); err != nil {
 		w.Push(&Notice{Text: w.Trouble(err), Leave: true})
 		return
 	}
@@ -179,10 +177,10 @@ func (w *Window) Instead(then func() error) {
 	}
 }
 
-// Quit writes the game and ends the program; when the game cannot be written
-// the player decides, and asking twice is an answer.
+// Quit saves the game and ends the program. If the game cannot be saved, a notice asks
+// the player; quitting again while it is open ends the program anyway.
 func (w *Window) Quit() {
-	if err := w.LetGo(); err != nil {
+	if err := w.CloseGame(); err != nil {
 		if s, asked := w.Top().(*Notice); asked && s.Leave {
 			w.done = true
 			return

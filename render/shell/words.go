@@ -10,10 +10,10 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// Tell shows why something could not be done.
+// Tell shows an error in a notice.
 func (w *Window) Tell(err error) { w.Push(&Notice{Text: w.FaultText(err)}) }
 
-// FaultText says why a game, a recording or the folder of the games cannot be
+// FaultText says why a saved game, a recording or the folder of the games cannot be
 // used.
 func (w *Window) FaultText(err error) string {
 	switch {
@@ -29,8 +29,7 @@ func (w *Window) FaultText(err error) string {
 	return w.Words.Text("window.fault.other", lang.Args{"Error": err})
 }
 
-// Trouble says why a game cannot be written; nil is that it was written, and
-// nothing is said.
+// Trouble says why a game could not be saved. It returns "" for nil.
 func (w *Window) Trouble(err error) string {
 	if err == nil {
 		return ""
@@ -38,38 +37,36 @@ func (w *Window) Trouble(err error) string {
 	return w.Words.Text("window.trouble", lang.Args{"Error": err})
 }
 
-// TellAside tells where the file of a game that could not be used has gone; an
-// empty name is none.
+// TellAside says where an unusable saved file was moved to. It does nothing for an
+// empty name.
 func (w *Window) TellAside(name string) {
 	if name != "" {
 		w.Push(&Notice{Text: w.Words.Text("window.begin.aside", lang.Args{"File": w.Store.Where(name)})})
 	}
 }
 
-// Dated words a moment in the order of the language, in the player's own time
-// zone.
+// Dated formats a date in the player's language and time zone.
 func (w *Window) Dated(t time.Time) string {
 	t = t.Local()
 	return w.Words.Text("window.date", lang.Args{"Day": t.Day(), "Month": w.Text(months[t.Month()-1]), "Year": t.Year()})
 }
 
-// Clocked words a moment with its hour.
+// Clocked formats a date and time.
 func (w *Window) Clocked(t time.Time) string {
 	t = t.Local()
 	return fmt.Sprintf("%s %02d:%02d", w.Dated(t), t.Hour(), t.Minute())
 }
 
-// months are the word keys of the months' short names.
+// months holds the word keys of the abbreviated month names.
 var months = [12]string{
 	"window.month.1", "window.month.2", "window.month.3", "window.month.4", "window.month.5", "window.month.6",
 	"window.month.7", "window.month.8", "window.month.9", "window.month.10", "window.month.11", "window.month.12",
 }
 
-// Number words a whole number as the language groups its digits.
+// Number formats a whole number with the language's digit grouping.
 func (w *Window) Number(n int) string { return w.Words.Text("window.number", lang.Args{"Amount": n}) }
 
-// PlayWord words what a button does that stops what plays by itself, and lets it
-// go on.
+// PlayWord returns the label of a play/pause button.
 func (w *Window) PlayWord(playing bool) string {
 	if playing {
 		return w.Words.Text("window.replay.pause")
@@ -77,7 +74,7 @@ func (w *Window) PlayWord(playing bool) string {
 	return w.Words.Text("window.replay.play")
 }
 
-// Duration words a time played: "1:02:03", "2:03".
+// Duration formats a time played: "1:02:03", "2:03".
 func Duration(d time.Duration) string {
 	s := int(d / time.Second)
 	if s >= 3600 {
@@ -86,5 +83,5 @@ func Duration(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// Text words a key that comes from elsewhere than the place of the call.
+// Text returns the text of a word key that is not a literal at the call.
 func (w *Window) Text(key string, args ...lang.Args) string { return w.Words.Text(key, args...) }

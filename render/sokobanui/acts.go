@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// verbs are the commands that are actions of the game.
+// verbs maps commands to verbs of the game.
 var verbs = map[shell.Command]systems.Verb{
 	cmdUndo: sokoban.Undo, cmdRedo: sokoban.Redo, cmdUndoPush: sokoban.UndoPush, cmdRedoPush: sokoban.RedoPush, cmdRestart: sokoban.Restart,
 }
@@ -60,7 +60,7 @@ func (s *gameScene) do(do shell.Command) {
 	}
 }
 
-// step lets the player step in a direction; it says whether that was possible.
+// step steps in a direction, and reports whether that was possible.
 func (s *gameScene) step(d grid.Direction) bool {
 	ok := s.act(systems.Action{Verb: sokoban.Move, Direction: d})
 	if !ok {
@@ -70,7 +70,7 @@ func (s *gameScene) step(d grid.Direction) bool {
 	return ok
 }
 
-// follow lets the player make moves.
+// follow makes moves, and reports whether all were possible.
 func (s *gameScene) follow(moves level.Moves) bool {
 	actions := make([]systems.Action, len(moves))
 	for i := range actions {
@@ -79,12 +79,12 @@ func (s *gameScene) follow(moves level.Moves) bool {
 	return len(actions) > 0 && s.act(actions...)
 }
 
-// act lets the game go on, and says why it cannot.
+// act carries out actions, and shows the reason if one is refused.
 func (s *gameScene) act(actions ...systems.Action) bool {
 	before := s.keeper.Game.Moves()
 	err := s.keeper.Act(actions...)
 	var refusal systems.Refusal
-	if wall := errors.As(err, &refusal) && refusal.Key == sokoban.RefuseWall; err != nil && !wall { // a wall is seen
+	if wall := errors.As(err, &refusal) && refusal.Key == sokoban.RefuseWall; err != nil && !wall { // a wall needs no explanation
 		s.say(shell.Refused(s.w.Words, err), theme.Hurt)
 	}
 	if err == nil || s.keeper.Game.Moves() != before {
@@ -93,7 +93,7 @@ func (s *gameScene) act(actions ...systems.Action) bool {
 	return err == nil
 }
 
-// took takes in what actions have changed.
+// took updates the scene after actions.
 func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 	g := s.keeper.Game
 	if verb == sokoban.Restart {
@@ -115,7 +115,7 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 	s.w.Trace(false)
 }
 
-// victory keeps the solution.
+// victory saves the solution.
 func (s *gameScene) victory() {
 	g := s.keeper.Game
 	s.before = s.best
@@ -139,8 +139,8 @@ func (s *gameScene) next() {
 		s.say(s.w.Words.Text("sokoban.only"), theme.Quiet)
 		return
 	}
-	s.w.Instead(func() error { return enter(s.w, s.library, p) })
-	s.w.Trace(true) // the scene has the name of the one before
+	s.w.ReplaceGame(func() error { return enter(s.w, s.library, p) })
+	s.w.Trace(true) // even if the new scene has the same name
 }
 
 // levels goes back to the list of levels.

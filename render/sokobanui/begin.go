@@ -13,8 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// beginScene is the list of levels: sets, their levels with what is solved, and
-// a look at the one that is chosen.
+// beginScene is the list of levels: sets, their levels with their state, and a
+// preview of the chosen one.
 type beginScene struct {
 	shell.Panel
 	library *library
@@ -30,7 +30,8 @@ type beginScene struct {
 
 func (s *beginScene) Name() string { return "sokoban-begin" }
 
-// The measures of the page.
+// Dimensions of the page, in interface pixels; aboutLines is the number of lines
+// about a level.
 const (
 	beginWidth  = 588
 	beginHeight = 288
@@ -41,7 +42,7 @@ const (
 	aboutLines  = 4
 )
 
-// beginLayout is where everything of the page lies.
+// beginLayout is the layout of the page.
 type beginLayout struct {
 	sets    []image.Rectangle
 	paste   image.Rectangle
@@ -75,7 +76,7 @@ func (s *beginScene) Build(w *shell.Window) {
 	s.place(foot[0])
 	if first {
 		s.preview = board.New(w.Sheets)
-		s.library.forgetBegun() // something was played meanwhile, perhaps as part of another set
+		s.library.forgetBegun() // a level may have been played meanwhile, also in another set
 	}
 	s.scroll = shell.Slider{At: s.lay.bar, Upright: true, Slack: 2, Set: func(part float64) {
 		s.top = int(part*float64(s.most()) + 0.5)
@@ -125,19 +126,18 @@ func (s *beginScene) addFoot(at []image.Rectangle) {
 	}
 }
 
-// levels are those of the set that is shown.
+// levels returns the levels of the current set.
 func (s *beginScene) levels() []level.Level { return s.library.sets[s.at.set].Levels }
 
 func (s *beginScene) record(p place) record { return s.library.record(s.W.Store, p) }
 
-// most is the farthest that the list can be scrolled.
+// most returns the maximum scroll position of the list.
 func (s *beginScene) most() int { return max(0, len(s.levels())-len(s.lay.rows)) }
 
-// shown is the player's best solution of the chosen level, which can be looked
-// at.
+// shown returns the player's best solution of the chosen level.
 func (s *beginScene) shown() level.Moves { return s.record(s.at).best.Pushes }
 
-// choose takes a level, and scrolls to it.
+// choose selects a level and scrolls to it.
 func (s *beginScene) choose(at place) {
 	at.number = min(max(0, at.number), len(s.library.sets[at.set].Levels)-1)
 	s.at = at
@@ -156,10 +156,10 @@ func (s *beginScene) choose(at place) {
 	s.preview.Fit()
 }
 
-// move takes another level of the set.
+// move selects another level of the set.
 func (s *beginScene) move(by int) { s.take(place{s.at.set, s.at.number + by}) }
 
-// take takes another level, and shows what can be done with it.
+// take selects another level and rebuilds the page.
 func (s *beginScene) take(at place) {
 	s.choose(at)
 	s.failed = ""
@@ -178,7 +178,7 @@ func (s *beginScene) pick(set int) {
 	s.take(at)
 }
 
-// rebuild lays the page out anew.
+// rebuild builds the page again.
 func (s *beginScene) rebuild() {
 	s.Page.Drop()
 	s.Build(s.W)
@@ -196,7 +196,7 @@ func (s *beginScene) Update(in *shell.Input) {
 	s.do(s.Listen(in, s, beginKeys))
 }
 
-// beginArrows are the keys that go on while they are held.
+// beginArrows are the keys that repeat while they are held.
 var beginArrows = []ebiten.Key{ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyPageUp, ebiten.KeyPageDown}
 
 func (s *beginScene) do(do shell.Command) {
@@ -239,7 +239,7 @@ func (s *beginScene) do(do shell.Command) {
 	}
 }
 
-// next takes the next level that was never solved.
+// next selects the next unsolved level.
 func (s *beginScene) next() {
 	count := len(s.levels())
 	p, ok := s.library.next(place{s.at.set, (s.at.number + 1) % count})
@@ -250,14 +250,14 @@ func (s *beginScene) next() {
 	s.take(p)
 }
 
-// failing tells why a level cannot be played.
+// failing shows why a level cannot be played, unless err is nil.
 func (s *beginScene) failing(err error) {
 	if err != nil {
 		s.fail(s.W.FaultText(err))
 	}
 }
 
-// fail tells what cannot be done.
+// fail shows an error.
 func (s *beginScene) fail(text string) {
 	s.failed = text
 	s.rebuild()

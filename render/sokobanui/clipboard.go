@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// clipEntries are the lines of the menu that copy and paste.
+// clipEntries returns the menu entries for copy and paste.
 func (s *gameScene) clipEntries() []shell.Entry {
 	entry := func(do shell.Command, label string) shell.Entry {
 		return shell.Entry{Do: do, Name: string(do), Label: label, Act: func() {
@@ -28,8 +28,8 @@ func (s *gameScene) clipEntries() []shell.Entry {
 // tell shows a message in the panel for a while.
 func (s *gameScene) tell(line shell.Line) { s.say(line.Text, line.Colour) }
 
-// copyMoves copies the moves made so far as LURD. What becomes of it is told
-// later.
+// copyMoves copies the moves made so far in LURD. It reports the result later
+// through tell.
 func (s *gameScene) copyMoves(tell func(shell.Line)) {
 	words, moves := s.w.Words, s.keeper.Game.Moves()
 	if moves == "" {
@@ -39,12 +39,12 @@ func (s *gameScene) copyMoves(tell func(shell.Line)) {
 	copyText(s.w, string(moves), words.Text("sokoban.copied.moves", lang.Args{"Count": len(moves)}), tell)
 }
 
-// copyBoard copies the board as it stands in XSB.
+// copyBoard copies the current board in XSB.
 func (s *gameScene) copyBoard() {
 	copyText(s.w, strings.Join(s.field.of.Rows(), "\n")+"\n", s.w.Words.Text("sokoban.copied.board"), s.tell)
 }
 
-// copyText copies a text, and later tells that it is done, or why it is not.
+// copyText copies a text, and later reports through tell success or the error.
 func copyText(w *shell.Window, text, done string, tell func(shell.Line)) {
 	w.Copy(text, func(err error) {
 		if err != nil {
@@ -55,9 +55,9 @@ func copyText(w *shell.Window, text, done string, tell func(shell.Line)) {
 	})
 }
 
-// pasteInto reads the clipboard for a scene, and does nothing if the player has
-// gone elsewhere meanwhile: take gets levels or moves, refuse why there are
-// none.
+// pasteInto reads the clipboard for a scene. It calls take with levels or moves,
+// refuse with the reason if there are none, and neither if the scene is not
+// shown any more.
 func pasteInto(w *shell.Window, s shell.Scene, take func(paste), refuse func(text string)) {
 	w.Paste(func(text string, err error) {
 		if !w.Shows(s) {
@@ -88,7 +88,7 @@ func (s *gameScene) paste() {
 	}, func(text string) { s.say(text, theme.Hurt) })
 }
 
-// playPaste plays moves from where the level stands, all of them up to the
+// playPaste plays moves from the current position, all of them up to the
 // solution or none.
 func (s *gameScene) playPaste(moves level.Moves) {
 	w, g := s.w, s.keeper.Game
@@ -106,7 +106,7 @@ func (s *gameScene) playPaste(moves level.Moves) {
 		return
 	}
 	if !s.follow(done) || s.status.Text != "" {
-		return // what went wrong has been told
+		return // the error is already shown
 	}
 	if rest := len(moves) - len(done); rest > 0 {
 		s.say(w.Words.Text("sokoban.pasted.rest", lang.Args{"Count": rest}), theme.Gain)
@@ -115,8 +115,8 @@ func (s *gameScene) playPaste(moves level.Moves) {
 	s.say(w.Words.Text("sokoban.pasted", lang.Args{"Count": len(done)}), theme.Gain)
 }
 
-// upToSolution are the moves that lead a level to its solution, or all; wrong is
-// the number of the first of them that cannot be done, from 1, and 0 for none.
+// upToSolution returns the moves up to the point where they solve the level, or
+// all. wrong is the number of the first impossible move, from 1; 0 for none.
 func upToSolution(now level.Level, moves level.Moves) (done level.Moves, wrong int) {
 	b := now.Board()
 	for i := range len(moves) {

@@ -15,11 +15,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// endScene tells how a level has ended: solved or given up.
+// endScene shows how a level has ended: solved or given up.
 type endScene struct {
 	shell.Panel
 	game *gameScene
-	told shell.Line // what became of copying
+	told shell.Line // result of copying
 }
 
 func (s *endScene) Name() string {
@@ -29,10 +29,10 @@ func (s *endScene) Name() string {
 	return "sokoban-given-up"
 }
 
-// endWidth lets the panel lie over that of the side.
+// endWidth is the width of the panel, which covers the side panel.
 const endWidth = sideWidth - 2*shell.PanelMargin
 
-// endGap lies between its buttons.
+// endGap is the gap between buttons.
 const endGap = 4
 
 func (s *endScene) Build(w *shell.Window) {
@@ -69,7 +69,7 @@ func (s *endScene) Build(w *shell.Window) {
 	}
 }
 
-// lines tell what there is to tell.
+// lines returns the text of the panel.
 func (s *endScene) lines(w *shell.Window) (lines []shell.Line) {
 	g, l := s.game.keeper.Game, s.game.library
 	add := func(text string, c color.Color) {
@@ -85,7 +85,7 @@ func (s *endScene) lines(w *shell.Window) (lines []shell.Line) {
 	before := s.game.before
 	moves, pushes := c.Moves < len(before.Moves), c.Pushes < before.Pushes.Pushes()
 	switch {
-	case c.Moves == 0: // it began solved
+	case c.Moves == 0: // solved from the start
 	case before.Moves == "":
 		add(w.Words.Text("sokoban.won.first"), theme.Gain)
 	case moves && pushes:
@@ -106,8 +106,7 @@ func (s *endScene) lines(w *shell.Window) (lines []shell.Line) {
 	return lines
 }
 
-// shown is a solution to look at: the player's own, or the one that came with
-// the level.
+// shown returns a solution to replay: the player's own, or else a known one.
 func (s *endScene) shown() level.Moves {
 	g := s.game.keeper.Game
 	if g.Solved() {
@@ -146,7 +145,7 @@ func (s *endScene) do(do shell.Command) {
 	}
 }
 
-// tell shows a line more, when the panel is still there.
+// tell adds a line if the panel is still shown.
 func (s *endScene) tell(line shell.Line) {
 	if !s.W.Shows(s) {
 		return

@@ -1,5 +1,5 @@
-// Package sokobanui is Sokoban in the window: the list of levels, a level in
-// play with marks and hints, solutions that play by themselves, and the ends.
+// Package sokobanui implements Sokoban in the window: the list of levels, a
+// level in play with marks and hints, replays of solutions, and the end panel.
 package sokobanui
 
 import (
@@ -35,17 +35,17 @@ type gameScene struct {
 	hint  hint
 	grip  grip
 	hold  hold
-	again shell.Again // of taking back and doing again
+	again shell.Again // of undo and redo
 
 	before  keep.Best // the best solutions before the level was solved
-	resting int       // ticks since something was last to be seen on the board
-	ended   bool      // the end has been told
+	resting int       // ticks since the last animation on the board
+	ended   bool      // the end panel has been shown
 	status  shell.Status
 	tick    int
 }
 
-// From the last move on, in ticks: when the crates gleam, and when the end is
-// told.
+// Ticks from the last move until the crates gleam and until the end panel
+// opens.
 const (
 	cheerPause = 6
 	endPause   = 45
@@ -79,7 +79,7 @@ func (s *gameScene) Build(w *shell.Window) {
 		s.stand()
 	}
 	s.layout = newLayout(w.Screen, len(buttons))
-	s.board.Look(s.layout.Board, s.layout.Most, boardMargin*w.Screen.U)
+	s.board.Look(s.layout.Board, s.layout.MaxScale, boardMargin*w.Screen.U)
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Below = s.drawSide
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, s.dress)
@@ -88,8 +88,8 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.pg.Redraw()
 }
 
-// ground is where the board lies, for programs that follow the window; clicks
-// on it are the scene's own.
+// ground is a control for the area of the board, for programs that follow the
+// window. The scene itself handles clicks on it.
 func (s *gameScene) ground() *shell.Control {
 	u := s.w.Screen.U
 	at := s.layout.Board
@@ -98,7 +98,7 @@ func (s *gameScene) ground() *shell.Control {
 	return c
 }
 
-// dress lets a button show when it can be used, and when it is on.
+// dress sets when a button is enabled and when it is lit.
 func (s *gameScene) dress(do shell.Command, b *shell.Button) {
 	g := s.keeper.Game
 	switch do {
@@ -122,11 +122,11 @@ func (s *gameScene) dress(do shell.Command, b *shell.Button) {
 	}
 }
 
-// lost says whether the player was told that the level cannot be solved as it
-// stands.
+// lost reports whether the player has been shown that the level is unsolvable in
+// its current state.
 func (s *gameScene) lost() bool { return s.hint.lost || s.marks.shown && s.marks.lost }
 
-// stand takes in how the level stands.
+// stand updates the scene from the state of the level.
 func (s *gameScene) stand() {
 	s.field = newField(s.keeper.Game.Now())
 	s.marks.look(s.keeper.Game.Begin(), s.field.of)
@@ -154,8 +154,8 @@ func (s *gameScene) Update(in *shell.Input) {
 	}
 }
 
-// beat counts ticks: the board moves, a search may have come to its end, and a
-// message goes when its time is over.
+// beat advances the animation, the solver's search and the status message by a
+// tick.
 func (s *gameScene) beat() {
 	s.tick++
 	s.board.ReducedMotion = s.w.Choices.ReducedMotion
@@ -169,15 +169,15 @@ func (s *gameScene) beat() {
 	}
 }
 
-// hold is a key that is held to walk on.
+// hold is a direction key held down to keep walking.
 type hold struct {
-	toward grid.Direction // Nowhere while none is
-	ticks  int            // since the key was struck
+	toward grid.Direction // Nowhere if no key is held
+	ticks  int            // since the key was pressed
 	since  int            // since the last step
 }
 
-// How long a key is held, in ticks, before its first step is followed by
-// others, and how long each then takes.
+// The delay before a held key repeats and the interval between repeats, in
+// ticks.
 const (
 	holdDelay = 12
 	holdEvery = 7
@@ -216,7 +216,7 @@ func (s *gameScene) held(in *shell.Input, d grid.Direction) bool {
 	return false
 }
 
-// goOn tells the end once it has been seen.
+// goOn shows the end panel a while after the end.
 func (s *gameScene) goOn() {
 	g := s.keeper.Game
 	if !g.Over() || s.ended {
@@ -237,15 +237,15 @@ func (s *gameScene) say(text string, c color.Color) {
 	s.pg.Redraw()
 }
 
-// Draw shows the board and the page.
+// Draw draws the board and the page.
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	s.board.Draw(dst)
 	s.pg.Draw(dst, s.w.Screen.U)
 }
 
-// stepsOf are the steps that lead from some moves to others, of which either
-// begins with the other.
+// stepsOf returns the steps between two move sequences, one of which must be a
+// prefix of the other.
 func stepsOf(before, after level.Moves) (steps []board.Step) {
 	for i := len(before); i < len(after); i++ {
 		steps = append(steps, board.Step{Direction: level.Direction(after[i]), Push: level.IsPush(after[i])})
@@ -256,5 +256,5 @@ func stepsOf(before, after level.Moves) (steps []board.Step) {
 	return steps
 }
 
-// onBoard says whether a point of the window is on the board.
+// onBoard reports whether a point of the window is on the board.
 func (s *gameScene) onBoard(p image.Point) bool { return p.In(s.layout.Board) }

@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Room is where a panel lies: in the middle of the window, but the one that
-// tells the end at the side, for the board is worth a look then.
+// Room returns the rectangle of a panel: in the middle of the window, except for
+// the end panel, which is at the side so that the board stays visible.
 func (s *gameScene) Room(width, height int) image.Rectangle {
 	all := s.w.Screen.All
 	at := image.Pt(max(0, all.Dx()-width)/2, max(0, all.Dy()-height)/2)
@@ -29,7 +29,7 @@ func (s *gameScene) Veil(dst *ebiten.Image) {
 	theme.Fill(dst, r, shell.Shade)
 }
 
-// telling says whether the panel that tells the end is on top.
+// telling reports whether the end panel is on top.
 func (s *gameScene) telling() bool {
 	_, is := s.w.Top().(*endScene)
 	return is

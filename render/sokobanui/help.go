@@ -2,7 +2,7 @@ package sokobanui
 
 import "github.com/donjon-rogue/donjon/render/shell"
 
-// rulesPage tells the rules, the keys and what the marks mean.
+// rulesPage creates the page with the rules, the keys and the marks.
 func rulesPage(w *shell.Window) shell.Scene {
 	return &shell.Help{ID: "sokoban-help", Title: "sokoban.rules", Left: 80, Width: 500, Gap: 3, Rows: func() []shell.HelpRow {
 		key := func(do shell.Command) string { return w.Keys.Label(w.Words, gameKeys, do) }
@@ -25,8 +25,8 @@ func rulesPage(w *shell.Window) shell.Scene {
 	}}
 }
 
-// letters are what is printed on the keys that move the player: north, west,
-// south, east.
+// letters returns the names of the letter keys that move the player: north,
+// west, south, east.
 func letters(w *shell.Window) (names string) {
 	for _, d := range [...]int{0, 3, 2, 1} {
 		names += w.Keys.Name(w.Words, walkKeys[d].Keys[1])

@@ -12,30 +12,30 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// hint is what the player was told of how to go on, or is about to be.
+// hint is the current hint, or the search for one.
 type hint struct {
-	search *search     // under way; nil while none is
-	plan   level.Moves // the last solution found, from the level's beginning
-	moves  level.Moves // what is told now: up to the next push; empty for nothing
-	crate  int         // cell of the crate that is to be pushed
+	search *search     // running search, or nil
+	plan   level.Moves // the last solution found, from the start of the level
+	moves  level.Moves // the hint: moves up to the next push; empty for none
+	crate  int         // cell of the crate to push
 	toward grid.Direction
-	lost   bool // the level cannot be solved from here, which is proved
+	lost   bool // it is proved that the level is unsolvable from here
 }
 
-// search is the solver at work beside the window.
+// search is a run of the solver in a goroutine.
 type search struct {
 	cancel context.CancelFunc
 	answer chan solver.Answer
 }
 
-// What a hint may cost.
+// Limits of the search for a hint.
 const (
 	hintTime   = 60 * time.Second
 	hintMemory = 256 << 20 // bytes
 )
 
-// askHint looks for a hint. Asked again, a search ends, and a hint that is shown
-// is followed.
+// askHint starts a search for a hint. It cancels a running search, and follows a
+// hint that is shown.
 func (s *gameScene) askHint() {
 	g := s.keeper.Game
 	switch {
@@ -60,19 +60,19 @@ func (s *gameScene) askHint() {
 	s.pg.Redraw()
 }
 
-// solve lets the solver work on a level until the context ends.
+// solve runs the solver on a level until the context ends.
 func solve(ctx context.Context, now level.Level) solver.Answer {
 	return solver.Solve(ctx, now, solver.Options{Memory: hintMemory})
 }
 
-// begin begins a search beside the window.
+// begin starts a search in a goroutine.
 func begin(solve func(context.Context, level.Level) solver.Answer, now level.Level) *search {
 	ctx, cancel := context.WithTimeout(context.Background(), hintTime)
 	s := &search{cancel, make(chan solver.Answer, 1)}
 	go func() {
 		var answer solver.Answer
 		defer func() {
-			_ = recover() // a fault of the solver is no answer, and harms no game
+			_ = recover() // a panic of the solver gives no answer and must not end the game
 			s.answer <- answer
 		}()
 		answer = solve(ctx, now)
@@ -80,7 +80,7 @@ func begin(solve func(context.Context, level.Level) solver.Answer, now level.Lev
 	return s
 }
 
-// listen takes in what the solver has found.
+// listen handles the answer of the solver, if there is one.
 func (s *gameScene) listen() {
 	if s.hint.search == nil {
 		return
@@ -128,8 +128,7 @@ func (s *gameScene) showHint(moves level.Moves) {
 	s.pg.Redraw()
 }
 
-// dropHint forgets what was told of another position, and ends the search for
-// it.
+// dropHint removes the hint and cancels the search, but keeps the plan.
 func (s *gameScene) dropHint() {
 	if s.hint.search != nil {
 		s.hint.search.cancel()
@@ -137,7 +136,7 @@ func (s *gameScene) dropHint() {
 	s.hint = hint{plan: s.hint.plan}
 }
 
-// hintText words the hint that is shown.
+// hintText returns the text of the hint.
 func (s *gameScene) hintText() shell.Line {
 	w := s.w
 	switch {
@@ -157,5 +156,5 @@ func (s *gameScene) hintText() shell.Line {
 	return shell.Line{}
 }
 
-// towards are the word keys of where a crate is pushed, by direction.
+// towards holds the word keys of the directions of a push.
 var towards = [...]string{grid.North: "sokoban.toward.north", grid.East: "sokoban.toward.east", grid.South: "sokoban.toward.south", grid.West: "sokoban.toward.west"}

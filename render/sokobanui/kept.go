@@ -11,8 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 )
 
-// Open shows the list of levels. files are the data files; own are levels of
-// the player's, and may be empty.
+// Open shows the list of levels. files are the data files; own is the player's
+// own set, which may be empty.
 func Open(w *shell.Window, files fs.FS, own Set) {
 	l, aside, err := newLibrary(w.Store, files, own)
 	if err != nil {
@@ -31,7 +31,7 @@ func Open(w *shell.Window, files fs.FS, own Set) {
 	}
 }
 
-// enter plays a level, from where it was left.
+// enter opens a level where it was left.
 func enter(w *shell.Window, l *library, at place) error {
 	k, aside, err := keep.Open(w.Store, l.level(at))
 	if err != nil {
@@ -46,27 +46,28 @@ func enter(w *shell.Window, l *library, at place) error {
 	return nil
 }
 
-// inPlay is a level in play as the window sees it.
+// inPlay adapts a level in play to the window.
 type inPlay struct{ scene *gameScene }
 
-// Close ends what still works beside the window, and lets go of the file.
+// Close cancels the solver and closes the file.
 func (p inPlay) Close() error {
 	p.scene.dropHint()
 	return p.scene.keeper.Close()
 }
 
-// Pass does nothing: how long a level was played is not kept.
+// Pass does nothing: the playing time is not recorded.
 func (p inPlay) Pass(time.Duration) {}
 
-// Crash tells after a fault of the program where the level stood; its file is as
-// after the last action.
+// Crash adds the state of the level to the error of a crash. The file is that of
+// the last action.
 func (p inPlay) Crash(err error) error {
 	g := p.scene.keeper.Game
 	return fmt.Errorf("sokoban, level %s, moves %s: %w", g.Begin().Canonical(), g.Moves().RunLengths(), err)
 }
 
-// Record tells programs about the level: the floor is its number, X and Y are
-// the player's column and row, Hp is the targets covered.
+// Record describes the level for programs that follow the window: Floor is its
+// number, X and Y are the player's column and row, Hp is the number of covered
+// targets.
 func (s *gameScene) Record(r *shell.Record) {
 	g := s.keeper.Game
 	hash := g.World.Hash()

@@ -17,7 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// again opens the list of levels anew, as the program does when it is started.
+// again opens the list of levels again, as the program does when it is started.
 func again(t *testing.T, folder string, own Set) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, "en", shelltest.Usual, folder, own)

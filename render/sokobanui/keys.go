@@ -45,8 +45,8 @@ const (
 	cmdPaste     shell.Command = "paste"
 )
 
-// walkKeys move the player. The letters are bound by their places: ZQSD on a
-// French keyboard are WASD on others.
+// walkKeys move the player. Letters are bound by position: WASD is ZQSD on a
+// French keyboard.
 var walkKeys = []shell.Binding{
 	{Do: cmdNorth, Keys: []ebiten.Key{ebiten.KeyArrowUp, ebiten.KeyW, ebiten.KeyNumpad8}},
 	{Do: cmdEast, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyD, ebiten.KeyNumpad6}},
@@ -54,10 +54,10 @@ var walkKeys = []shell.Binding{
 	{Do: cmdWest, Keys: []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyA, ebiten.KeyNumpad4}},
 }
 
-// directions are where the keys of walkKeys lead.
+// directions maps the commands of walkKeys to directions.
 var directions = map[shell.Command]grid.Direction{cmdNorth: grid.North, cmdEast: grid.East, cmdSouth: grid.South, cmdWest: grid.West}
 
-// What is copied, and where it is pasted.
+// The keys for copy and paste.
 var (
 	copyMovesKey = shell.Binding{Do: cmdCopyMoves, Letters: "c", Ctrl: true}
 	pasteKey     = shell.Binding{Do: cmdPaste, Letters: "v", Ctrl: true}

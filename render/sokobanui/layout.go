@@ -7,30 +7,29 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// layout is where everything of a level in play lies.
+// layout is the layout of a level in play.
 type layout struct {
-	Board   image.Rectangle // in window pixels; the rest in interface pixels
-	Most    int             // largest scale of the board
-	Side    image.Rectangle
-	Head    image.Rectangle
-	Title   image.Rectangle
-	Counts  image.Rectangle
-	Buttons []image.Rectangle
-	Say     image.Rectangle
+	Board    image.Rectangle // in window pixels; the rest in interface pixels
+	MaxScale int             // largest scale of the board
+	Side     image.Rectangle
+	Head     image.Rectangle
+	Title    image.Rectangle
+	Counts   image.Rectangle
+	Buttons  []image.Rectangle
+	Say      image.Rectangle
 }
 
-// The measures of the side panel.
+// Dimensions of the side panel, in interface pixels.
 const (
 	sideWidth   = 252
 	countHeight = 15
-	counts      = 4 // rows of what is counted, the heading with them
+	counts      = 4 // rows of counters, heading included
 	boardMargin = 8 // round the board, in interface pixels
 )
 
-// newLayout lays out a window. The panel is to the right, the board takes the
-// rest.
+// newLayout lays out a window: the panel on the right, the board in the rest.
 func newLayout(s shell.Screen, buttons int) layout {
-	l := layout{Most: max(2, s.K*3/2)}
+	l := layout{MaxScale: max(2, s.K*3/2)}
 	l.Side = image.Rect(s.All.Max.X-sideWidth, 0, s.All.Max.X, s.All.Max.Y)
 	l.Board = image.Rect(0, 0, l.Side.Min.X*s.U, s.Height)
 	in := l.Side.Inset(8)

@@ -14,28 +14,27 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// Set are levels that belong together.
+// Set is a set of levels.
 type Set struct {
-	Name   string // as the player is shown it; empty for no set at all
+	Name   string // as shown to the player
 	Levels []level.Level
 }
 
-// library are all levels that can be played, and what is known of them.
+// library holds all playable levels and their state.
 type library struct {
 	sets  []shelf
 	bests *keep.Bests
-	from  *origin // where pasted levels were pasted; nil for all others
+	from  *origin // where the levels were pasted; nil if they were not
 }
 
-// shelf is a set, and what was found out so far of its levels.
+// shelf is a set with the cached records of its levels.
 type shelf struct {
 	Set
-	key   string // word key of the name; empty where Name is it
+	key   string // word key of the name; empty to use Name
 	known []record
 }
 
-// record is what is known of a level; each part is found out when it is first
-// asked for.
+// record is the state of a level. Each part is read when it is first needed.
 type record struct {
 	best      keep.Best
 	bestRead  bool
@@ -43,12 +42,11 @@ type record struct {
 	begunRead bool
 }
 
-// solved says whether the level was ever solved.
+// solved reports whether the level was ever solved.
 func (r record) solved() bool { return r.best.Moves != "" }
 
-// newLibrary gathers the levels: the player's own set, if there is one, the
-// story and the level to try. aside is where best solutions were put that could
-// not be used.
+// newLibrary loads the levels: the player's own set, if there is one, the story
+// and the test level. aside is the new name of a damaged file of solutions.
 func newLibrary(store persistence.Store, files fs.FS, own Set) (l *library, aside string, err error) {
 	story, err := sokoban.Story(files)
 	if err != nil {
@@ -72,12 +70,12 @@ func newLibrary(store persistence.Store, files fs.FS, own Set) (l *library, asid
 	return l, aside, nil
 }
 
-// place is where a level stands: its set and its number there, both from 0.
+// place identifies a level by its set and its number there, both from 0.
 type place struct{ set, number int }
 
 func (l *library) level(p place) level.Level { return l.sets[p.set].Levels[p.number] }
 
-// called names a set.
+// called returns the name of a set.
 func (l *library) called(w *shell.Window, set int) string {
 	if key := l.sets[set].key; key != "" {
 		return w.Text(key)
@@ -85,7 +83,7 @@ func (l *library) called(w *shell.Window, set int) string {
 	return l.sets[set].Name
 }
 
-// title is what a level is called.
+// title returns the title of a level.
 func (l *library) title(w *shell.Window, p place) string {
 	if title := l.level(p).Title; title != "" {
 		return wording.Title(w.Words, title)
@@ -93,7 +91,7 @@ func (l *library) title(w *shell.Window, p place) string {
 	return w.Words.Text("sokoban.level", lang.Args{"Level": p.number + 1})
 }
 
-// record is what is known of a level.
+// record returns the record of a level.
 func (l *library) record(store persistence.Store, p place) record {
 	l.bestOf(p)
 	r := &l.sets[p.set].known[p.number]
@@ -103,14 +101,15 @@ func (l *library) record(store persistence.Store, p place) record {
 	return *r
 }
 
-// forget has everything found out anew: a level may stand in several sets.
+// forget clears all records. A change of one level can affect several, because
+// a level may be in several sets.
 func (l *library) forget() {
 	for _, s := range l.sets {
 		clear(s.known)
 	}
 }
 
-// forgetBegun has found out anew which levels were begun.
+// forgetBegun clears which levels were begun.
 func (l *library) forgetBegun() {
 	for _, s := range l.sets {
 		for i := range s.known {
@@ -119,7 +118,7 @@ func (l *library) forgetBegun() {
 	}
 }
 
-// solved is how many levels of a set are.
+// solved returns the number of solved levels of a set.
 func (l *library) solved(set int) (n int) {
 	for number := range l.sets[set].Levels {
 		if l.bestOf(place{set, number}).Moves != "" {
@@ -129,7 +128,7 @@ func (l *library) solved(set int) (n int) {
 	return n
 }
 
-// bestOf are the best solutions of a level.
+// bestOf returns the best solutions of a level.
 func (l *library) bestOf(p place) keep.Best {
 	r := &l.sets[p.set].known[p.number]
 	if !r.bestRead {
@@ -138,8 +137,8 @@ func (l *library) bestOf(p place) keep.Best {
 	return r.best
 }
 
-// next is the first level of a set that was never solved, from a place on and
-// then from the first one.
+// next returns the next unsolved level of a set, starting at a place and
+// wrapping around.
 func (l *library) next(from place) (place, bool) {
 	count := len(l.sets[from.set].Levels)
 	for i := range count {
@@ -151,12 +150,12 @@ func (l *library) next(from place) (place, bool) {
 	return from, false
 }
 
-// first is the level to begin with: the one that was left last and is in a set,
-// else the first that was never solved.
+// first returns the level to select at first: the last one left that is in a
+// set, else the first unsolved one.
 func (l *library) first(store persistence.Store) place {
 	entries, err := store.List("sokoban")
 	if err != nil {
-		entries = nil // then no level was left
+		entries = nil // as if no level was left
 	}
 	slices.SortFunc(entries, func(a, b persistence.Entry) int { return b.Modified.Compare(a.Modified) })
 	names := map[string]place{}
@@ -176,7 +175,7 @@ func (l *library) first(store persistence.Store) place {
 	return p
 }
 
-// name tells in which file each level is kept, the first sets first.
+// name maps file names to levels. Earlier sets take precedence.
 func (l *library) name(names map[string]place) {
 	for set := range slices.Backward(l.sets) {
 		for number, of := range l.sets[set].Levels {

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// addRow puts a row of the list on the page. A click chooses its level, another
+// addRow adds a row of the list to the page. A click selects its level, a second
 // one plays it.
 func (s *beginScene) addRow(i int, r image.Rectangle) {
 	at := func() place { return place{s.at.set, s.top + i} }
@@ -33,8 +33,8 @@ func (s *beginScene) addRow(i int, r image.Rectangle) {
 	s.Page.Add(c)
 }
 
-// drawRow draws a level of the list: whether it is solved or begun, its number,
-// what it is called, and its best solutions.
+// drawRow draws a level of the list: its state, number, title and best
+// solutions.
 func (s *beginScene) drawRow(dst *ebiten.Image, r image.Rectangle, p place, state theme.State) {
 	w, known := s.W, s.record(p)
 	var ink color.Color = theme.Plain
@@ -66,7 +66,7 @@ func (s *beginScene) drawRow(dst *ebiten.Image, r image.Rectangle, p place, stat
 	theme.Write(dst, theme.Cut(s.library.title(w, p), room), image.Pt(r.Min.X+62, y), ink)
 }
 
-// drawAbout draws what the page tells beside the list.
+// drawAbout draws the part of the page beside the list.
 func (s *beginScene) drawAbout(dst *ebiten.Image) {
 	w, l := s.W, s.lay
 	end := l.told.Min.X
@@ -91,7 +91,7 @@ func (s *beginScene) drawAbout(dst *ebiten.Image) {
 	}
 }
 
-// about tells of the chosen level.
+// about describes the chosen level.
 func (s *beginScene) about() []shell.Line {
 	w, of, known := s.W, s.library.level(s.at), s.record(s.at)
 	if s.failed != "" {
@@ -114,7 +114,7 @@ func (s *beginScene) about() []shell.Line {
 	return lines
 }
 
-// Draw shows the page, and the chosen level on it.
+// Draw draws the page with the preview of the chosen level.
 func (s *beginScene) Draw(dst *ebiten.Image) {
 	s.Panel.Draw(dst)
 	if s.W.Shows(s) {

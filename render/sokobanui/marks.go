@@ -6,17 +6,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// marks are what is shown on request: where no crate must come, and which
-// cannot be moved any more.
+// marks holds the marks shown on request: dead squares and frozen crates.
 type marks struct {
 	shown  bool
-	dead   []bool // by cell; found once
-	large  bool   // the level is too large for marks to be found
+	dead   []bool // by cell; computed once
+	large  bool   // the level is too large for the solver
 	frozen []bool // by cell
-	lost   bool   // a crate is stuck away from its target
+	lost   bool   // a crate is frozen outside of the targets
 }
 
-// look finds the marks of a level as it stands, when they are shown.
+// look computes the marks of a level in its current state, if they are shown.
 func (m *marks) look(begin, now level.Level) {
 	if !m.shown {
 		return
@@ -37,7 +36,7 @@ func (m *marks) look(begin, now level.Level) {
 	}
 }
 
-// showMarks lets the board show all that is marked.
+// showMarks passes all marks to the board.
 func (s *gameScene) showMarks() {
 	m := board.NoMarks
 	if s.marks.shown {

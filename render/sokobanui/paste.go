@@ -13,19 +13,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// paste is what a text stands for: levels, or moves, or neither.
+// paste is a parsed text: levels, moves, or neither.
 type paste struct {
 	levels  []level.Level
 	moves   level.Moves
-	refusal string // why it is neither, worded
+	refusal string // why it is neither, in the player's language
 }
 
-// mostPasted is how many moves are played at once: many more than solutions
-// have, and few enough not to keep the player waiting.
-const mostPasted = 100_000
+// maxPasted is the maximum number of moves played at once: far more than
+// solutions have, and few enough not to delay the player.
+const maxPasted = 100_000
 
-// readPaste reads a text that was copied somewhere. One with a wall in it is
-// levels, when there is any board at all.
+// readPaste parses a pasted text. A text with a wall is read as levels if it has
+// any board.
 func readPaste(w *lang.Words, text string) paste {
 	text = strings.TrimPrefix(text, "\ufeff")
 	if strings.TrimSpace(text) == "" {
@@ -49,14 +49,13 @@ func readPaste(w *lang.Words, text string) paste {
 	case moves == "":
 		first := strings.IndexFunc(text, func(r rune) bool { return !unicode.IsSpace(r) })
 		return paste{refusal: movesFault(w, text, level.MovesFault{At: first + 1, Reason: level.MovesLetter})}
-	case len(moves) > mostPasted:
-		return paste{refusal: pasteFault(w, 0, w.Text("sokoban.paste.many", lang.Args{"Most": mostPasted}))}
+	case len(moves) > maxPasted:
+		return paste{refusal: pasteFault(w, 0, w.Text("sokoban.paste.many", lang.Args{"Most": maxPasted}))}
 	}
 	return paste{moves: moves}
 }
 
-// movesFault words why a text is no moves. Its place is told in the line that
-// it is in.
+// movesFault describes a syntax error in moves, with its line and column.
 func movesFault(w *lang.Words, text string, f level.MovesFault) string {
 	before := text[:f.At-1]
 	line := 1 + strings.Count(before, "\n")
@@ -69,10 +68,10 @@ func movesFault(w *lang.Words, text string, f level.MovesFault) string {
 		return pasteFault(w, line, w.Text("sokoban.paste.neither", lang.Args{"Letter": shown}))
 	}
 	column := 1 + utf8.RuneCountInString(before[strings.LastIndex(before, "\n")+1:])
-	return pasteFault(w, line, w.Text(f.Reason, lang.Args{"At": column, "Most": level.MostMoves}))
+	return pasteFault(w, line, w.Text(f.Reason, lang.Args{"At": column, "Most": level.MaxMoves}))
 }
 
-// pasteFault tells what is wrong and in which line; 0 is the text as a whole.
+// pasteFault describes an error in a line; 0 is the text as a whole.
 func pasteFault(w *lang.Words, line int, reason string) string {
 	if line == 0 {
 		return w.Text("sokoban.paste.whole", lang.Args{"Reason": reason})
@@ -80,14 +79,14 @@ func pasteFault(w *lang.Words, line int, reason string) string {
 	return w.Text("sokoban.paste.line", lang.Args{"Line": line, "Reason": reason})
 }
 
-// origin is where levels were pasted.
+// origin is the scene in which levels were pasted.
 type origin struct {
 	library *library
 	at      place
-	playing bool // else in the list
+	playing bool // in a level in play, otherwise in the list
 }
 
-// open lets go of the level in play, and shows the list of pasted levels.
+// open closes the level in play and shows the list of pasted levels.
 func (o *origin) open(w *shell.Window, levels []level.Level) {
 	if !w.GoHome() {
 		return
@@ -98,12 +97,12 @@ func (o *origin) open(w *shell.Window, levels []level.Level) {
 	}
 	at, _ := l.next(place{})
 	w.Push(&beginScene{library: l, at: at})
-	w.Trace(true) // the scene may have the name of the one before
+	w.Trace(true) // even if the new scene has the same name
 }
 
-// goBack leads to where the levels were pasted.
+// goBack returns to where the levels were pasted.
 func (o *origin) goBack(w *shell.Window) {
-	o.library.forget() // what was solved meanwhile may stand there too
+	o.library.forget() // levels solved meanwhile may be in that library too
 	var err error
 	if o.playing {
 		if err = enter(w, o.library, o.at); err == nil {

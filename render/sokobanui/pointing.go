@@ -9,23 +9,23 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban"
 )
 
-// grip is what the pointer is about.
+// grip is the state of the pointer.
 type grip struct {
-	chosen   bool     // a crate is
-	carriage carriage // of that crate
-	lit      int      // cell under the pointer and 1, 0 for none
+	chosen   bool     // a crate is chosen
+	carriage carriage // of the chosen crate
+	lit      int      // cell under the pointer plus 1, 0 for none
 
-	down   bool // the button was pressed on the board and is still
-	cell   int  // that it was pressed on
-	before bool // the crate there was chosen before
+	down   bool // the button was pressed on the board and is held
+	cell   int  // cell on which it was pressed
+	before bool // the crate there was already chosen
 	point  image.Point
-	drags  bool // the view moves along
+	drags  bool // the pointer drags the view
 }
 
-// release forgets the chosen crate.
+// release deselects the crate.
 func (g *grip) release() { g.chosen, g.down = false, false }
 
-// dragAfter is how far the pointer moves before the view does, in interface
+// dragAfter is the distance the pointer moves before a drag starts, in interface
 // pixels.
 const dragAfter = 4
 
@@ -48,8 +48,8 @@ func (s *gameScene) point(in *shell.Input) {
 	}
 }
 
-// light marks the cell under the pointer. Whoever plays by key is not to be
-// bothered with what happens to lie under it.
+// light marks the cell under the pointer. A key press hides the mark, so that it
+// does not distract keyboard players.
 func (s *gameScene) light(in *shell.Input) {
 	lit := s.grip.lit
 	switch {
@@ -67,10 +67,10 @@ func (s *gameScene) light(in *shell.Input) {
 	}
 }
 
-// inside says whether somebody could stand in a cell, or a crate does.
+// inside reports whether a cell is not a wall.
 func (s *gameScene) inside(cell int) bool { return !s.field.of.Walls[cell] }
 
-// back undoes one thing: what is shown or chosen, else the last move.
+// back dismisses a hint or a chosen crate, else it undoes the last move.
 func (s *gameScene) back() {
 	switch {
 	case s.grip.chosen || s.hint.search != nil || s.hint.moves != "":
@@ -83,7 +83,7 @@ func (s *gameScene) back() {
 	}
 }
 
-// press takes hold of a crate, or of the view.
+// press chooses the crate under the pointer, or starts a click or drag.
 func (s *gameScene) press(in *shell.Input) {
 	g := &s.grip
 	cell, on := s.board.Cell(in.Cursor)
@@ -103,14 +103,14 @@ func (s *gameScene) press(in *shell.Input) {
 	}
 }
 
-// drag moves the view, when it was not a crate that was taken hold of.
+// drag moves the view, unless the button was pressed on a crate.
 func (s *gameScene) drag(in *shell.Input) {
 	g := &s.grip
 	if g.cell >= 0 && s.field.crates[g.cell] || s.board.Whole() {
 		return
 	}
 	by := in.Cursor.Sub(g.point)
-	if least := dragAfter * s.w.Screen.U; g.drags || by.X*by.X+by.Y*by.Y > least*least {
+	if threshold := dragAfter * s.w.Screen.U; g.drags || by.X*by.X+by.Y*by.Y > threshold*threshold {
 		g.drags, g.point = true, in.Cursor
 		s.board.Drag(by)
 	}
@@ -129,7 +129,7 @@ func (s *gameScene) drop(in *shell.Input) {
 			s.showMarks()
 			s.pg.Redraw()
 		}
-	case !taken && cell != g.cell: // a slip, no click
+	case !taken && cell != g.cell: // the pointer moved to another cell: not a click
 	case g.chosen:
 		s.carry(cell)
 	default:

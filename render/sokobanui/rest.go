@@ -2,9 +2,10 @@ package sokobanui
 
 import "github.com/donjon-rogue/donjon/systems/sokoban/level"
 
-// rest finds in a solution from the level's beginning how it goes on from where
-// the level stands, up to the next push; false where it does not come by here,
-// or nothing is left to do.
+// rest returns the continuation of a solution from the current position, up to
+// the next push. The solution starts at the initial position of the level. It is
+// false if the solution does not pass through this position, or nothing is left
+// to do.
 func (f *field) rest(begin level.Level, solution level.Moves) (level.Moves, bool) {
 	played := level.Play(begin, solution)
 	if !played.Solved || played.Wrong > 0 {
@@ -12,7 +13,7 @@ func (f *field) rest(begin level.Level, solution level.Moves) (level.Moves, bool
 	}
 	f.flood(f.of.Player)
 	at, player := newField(begin), begin.Player
-	apart := 0 // cells in which only one of the two has a crate
+	apart := 0 // number of cells in which only one of the two has a crate
 	for c := range at.crates {
 		if at.crates[c] != f.crates[c] {
 			apart++
@@ -38,8 +39,8 @@ func (f *field) rest(begin level.Level, solution level.Moves) (level.Moves, bool
 	return level.Moves(way) + played.Moves[found:found+1], ok
 }
 
-// flip puts a crate into a cell or takes it away, and tells by how much that
-// sets this level further apart from another.
+// flip adds or removes a crate, and returns the change of the number of cells in
+// which this level differs from another.
 func (f *field) flip(cell int, from *field) int {
 	f.crates[cell] = !f.crates[cell]
 	if f.crates[cell] != from.crates[cell] {

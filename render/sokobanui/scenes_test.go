@@ -112,7 +112,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Strike(ebiten.KeyM)
 	w.Wait(20)
 	show("lost")
-	if err := w.LetGo(); err != nil {
+	if err := w.CloseGame(); err != nil {
 		t.Fatal(err)
 	}
 	w.Clear()

@@ -12,16 +12,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// showScene lets a solution play by itself.
+// showScene replays a solution.
 type showScene struct {
 	w       *shell.Window
 	pg      *shell.Page
 	library *library
 	at      place
-	moves   level.Moves // that solve the level, pushes in capitals
-	done    int         // of them
+	moves   level.Moves // the solution, pushes in capitals
+	done    int         // number of moves shown
 	paused  bool
-	wait    int // ticks until the next
+	wait    int // ticks since the last move
 	board   *board.Board
 	again   shell.Again
 	told    image.Rectangle
@@ -33,7 +33,7 @@ func (s *showScene) Layout() *shell.Page { return s.pg }
 // Opaque hides what lies below.
 func (s *showScene) Opaque() {}
 
-// showEvery is how many ticks pass from one move to the next.
+// showEvery is the number of ticks between moves.
 const showEvery = 11
 
 // showKeys are the keys of the scene.
@@ -77,7 +77,7 @@ func (s *showScene) Build(w *shell.Window) {
 	s.pg.Finish()
 }
 
-// playWord is what the button in the middle does.
+// playWord returns the label of the middle button.
 func (s *showScene) playWord() string { return s.w.PlayWord(!s.paused) }
 
 func (s *showScene) Update(in *shell.Input) {
@@ -130,7 +130,7 @@ func (s *showScene) advance(by int) {
 	s.pg.Redraw()
 }
 
-// drawTold tells which level it is, and how far its solution has come.
+// drawTold draws the title of the level and the progress of the replay.
 func (s *showScene) drawTold(dst *ebiten.Image) {
 	w := s.w
 	theme.Write(dst, w.Words.Text("sokoban.show", lang.Args{"Title": s.library.title(w, s.at)}), s.told.Min, theme.Gold)
@@ -139,7 +139,7 @@ func (s *showScene) drawTold(dst *ebiten.Image) {
 	}), image.Pt(s.told.Max.X, s.told.Min.Y), theme.Quiet)
 }
 
-// Draw shows the board and the page.
+// Draw draws the board and the page.
 func (s *showScene) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	s.board.Draw(dst)

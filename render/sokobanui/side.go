@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// drawSide paints the side panel below its buttons: which level it is, what is
-// counted, and what there is to say.
+// drawSide draws the side panel below its buttons: the level, the counters and
+// the messages.
 func (s *gameScene) drawSide(dst *ebiten.Image) {
 	w, l := s.w, s.layout
 	theme.Frame(dst, w.Theme.Panel, l.Side)
@@ -25,7 +25,7 @@ func (s *gameScene) drawSide(dst *ebiten.Image) {
 	s.drawSay(dst)
 }
 
-// drawTitle tells what the level is called, and who made it.
+// drawTitle draws the title and the author of the level.
 func (s *gameScene) drawTitle(dst *ebiten.Image) {
 	r := s.layout.Title
 	lines := theme.Wrap(s.library.title(s.w, s.at), r.Dx())
@@ -34,9 +34,9 @@ func (s *gameScene) drawTitle(dst *ebiten.Image) {
 	if below == "" {
 		below = s.w.Words.Text("sokoban.size", lang.Args{"Width": of.Width, "Height": of.Height, "Count": len(of.Crates)})
 	}
-	if most := 2; len(lines) > most {
-		lines = lines[:most]
-		lines[most-1] = theme.Cut(lines[most-1]+"…", r.Dx())
+	if maxLines := 2; len(lines) > maxLines {
+		lines = lines[:maxLines]
+		lines[maxLines-1] = theme.Cut(lines[maxLines-1]+"…", r.Dx())
 	}
 	y := theme.Lines(dst, lines, r.Min, theme.Gold)
 	if len(lines) == 1 {
@@ -44,7 +44,7 @@ func (s *gameScene) drawTitle(dst *ebiten.Image) {
 	}
 }
 
-// drawCounts is a table: what was done, and the best that is known.
+// drawCounts draws a table of the counters and the best solutions.
 func (s *gameScene) drawCounts(dst *ebiten.Image) {
 	w, r, c := s.w, s.layout.Counts, s.keeper.Game.Counters()
 	theme.Fill(dst, r, theme.Rock)
@@ -77,7 +77,7 @@ func (s *gameScene) drawCounts(dst *ebiten.Image) {
 	}
 }
 
-// drawSay tells what has just happened, else what can be done.
+// drawSay draws the messages.
 func (s *gameScene) drawSay(dst *ebiten.Image) {
 	r := s.layout.Say
 	theme.Frame(dst, s.w.Theme.Light, r)
@@ -88,11 +88,10 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 	}
 }
 
-// tellGap is what lies between two messages, in interface pixels.
+// tellGap is the gap between two messages, in interface pixels.
 const tellGap = 3
 
-// whole breaks messages into lines for a panel of that size, as many as fit
-// with all their lines: half a sentence says nothing.
+// whole wraps messages for a panel of that size, as many as fit completely.
 func whole(told []shell.Line, size image.Point) (blocks [][]shell.Line) {
 	y := 0
 	for _, t := range told {
@@ -107,7 +106,7 @@ func whole(told []shell.Line, size image.Point) (blocks [][]shell.Line) {
 	return blocks
 }
 
-// told is what the panel says, the most urgent first.
+// told returns the messages, the most urgent first.
 func (s *gameScene) told() (lines []shell.Line) {
 	w, g := s.w, s.keeper.Game
 	if s.status.Text != "" {

@@ -7,9 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// field is a level as ways are sought in it.
+// field is a level prepared for path finding.
 type field struct {
-	of     level.Level // as it stands
+	of     level.Level // in its current state
 	crates []bool      // by cell
 	walked grid.Flood  // where the player can walk
 	sides  []int       // scratch
@@ -23,18 +23,18 @@ func newField(now level.Level) *field {
 	return f
 }
 
-// open says whether the player could stand in a cell.
+// open reports whether the player could stand in a cell.
 func (f *field) open(cell int) bool { return !f.of.Walls[cell] && !f.crates[cell] }
 
-// near is the next cell in a direction; false beyond the board.
+// near returns the next cell in a direction; false beyond the board.
 func (f *field) near(cell int, d grid.Direction) (int, bool) {
 	size := f.of.Size()
 	p := size.At(cell).Step(d)
 	return size.Index(p), size.Holds(p)
 }
 
-// flood finds out where the player can walk from a cell, until all goals are
-// found or, without any, everywhere.
+// flood finds the cells that the player can walk to, until all goals are found
+// or, without goals, everywhere.
 func (f *field) flood(start int, goals ...int) {
 	size := f.of.Size()
 	left := len(goals)
@@ -46,10 +46,10 @@ func (f *field) flood(start int, goals ...int) {
 	})
 }
 
-// reached says whether the last flood came to a cell.
+// reached reports whether the last flood reached a cell.
 func (f *field) reached(cell int) bool { return f.walked.Reached(f.of.Size().At(cell)) }
 
-// way are the steps of the last flood to a cell.
+// way returns the steps of the last flood to a cell.
 func (f *field) way(to int) (moves []byte, ok bool) {
 	for _, d := range f.walked.Way(f.of.Size().At(to)) {
 		moves = append(moves, level.Letter(d, false))
@@ -57,45 +57,44 @@ func (f *field) way(to int) (moves []byte, ok bool) {
 	return moves, f.reached(to)
 }
 
-// walk is the shortest way of the player from a cell to another.
+// walk returns the shortest walk of the player between two cells.
 func (f *field) walk(from, to int) (level.Moves, bool) {
 	f.flood(from, to)
 	moves, ok := f.way(to)
 	return level.Moves(moves), ok
 }
 
-// carriage is how one crate can be pushed about while all others stay.
+// carriage holds where one crate can be pushed without moving any other.
 type carriage struct {
 	crate int
 	reach []bool // by cell: the crate can be pushed there
 	last  map[stop]stop
-	ends  map[int]stop // by cell of the crate: how it best comes there
+	ends  map[int]stop // by cell of the crate: the best stop there
 }
 
-// stop is where the crate is, and the player beside it, on the side that the
-// direction leads to.
+// stop is a cell of the crate with the side on which the player is.
 type stop struct {
 	crate int
 	side  grid.Direction
 }
 
-// mostFloods bounds how many cells are walked over in the search: on boards far
-// larger than people play, far cells are left out.
+// maxFloods limits the number of cells walked over in the search. On boards far
+// larger than people play, distant cells are left out.
 const (
-	mostFloods = 1_500_000
-	stopCost   = 20 // of a stop, as many cells
+	maxFloods = 1_500_000
+	stopCost  = 20 // cost of a stop, in cells
 )
 
-// carry finds out where a crate can be pushed to, each cell with the fewest
-// pushes and then the fewest steps.
+// carry finds where a crate can be pushed to, each cell with the fewest pushes
+// and then the fewest steps.
 func (f *field) carry(crate int) carriage {
 	c := carriage{crate: crate, reach: make([]bool, f.of.Cells()), last: map[stop]stop{}, ends: map[int]stop{}}
 	f.crates[crate] = false
 	defer func() { f.crates[crate] = true }()
-	cost := map[stop]int{} // steps up to there
+	cost := map[stop]int{} // number of steps
 	begin := stop{crate, grid.Nowhere}
 	cost[begin] = 0
-	budget := mostFloods
+	budget := maxFloods
 	for layer := []stop{begin}; len(layer) > 0 && budget > 0; {
 		found := map[stop]int{}
 		var next []stop
@@ -113,7 +112,7 @@ func (f *field) carry(crate int) carriage {
 					continue
 				}
 				all := cost[s] + len(way) + 1
-				if least, met := found[n]; met && least <= all {
+				if best, met := found[n]; met && best <= all {
 					continue
 				} else if !met {
 					next = append(next, n)
@@ -135,8 +134,7 @@ func (f *field) carry(crate int) carriage {
 	return c
 }
 
-// distances floods from where the player stands to all sides of the crate that
-// are open, the crate being where it is.
+// distances floods from the player to all open sides of the crate.
 func (f *field) distances(s stop, budget *int) {
 	start := f.of.Player
 	if s.side != grid.Nowhere {
@@ -156,7 +154,7 @@ func (f *field) distances(s stop, budget *int) {
 	*budget -= len(f.walked.Cells) + stopCost
 }
 
-// moves are those that push the crate to a cell of its reach.
+// moves returns the moves that push the crate to a cell of its reach.
 func (f *field) moves(c carriage, to int) level.Moves {
 	var stops []stop
 	s, ok := c.ends[to]

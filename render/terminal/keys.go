@@ -5,7 +5,7 @@ import (
 	"io"
 )
 
-// Key is a key as a terminal tells of it: a letter, or one of those below.
+// Key is a key read from a terminal: a letter, or one of the constants below.
 type Key rune
 
 const (
@@ -21,13 +21,13 @@ const (
 
 const escapeByte = 0x1b
 
-// controls are the keys that are one byte and no letter.
+// controls maps control bytes to keys.
 var controls = map[byte]Key{'\r': KeyEnter, '\n': KeyEnter, 8: KeyBack, 127: KeyBack, 3: KeyStop, 4: KeyStop}
 
-// arrowKeys are the last bytes of the sequences that arrow keys send.
+// arrowKeys maps the final bytes of the arrow keys' escape sequences.
 var arrowKeys = map[byte]Key{'A': KeyUp, 'B': KeyDown, 'C': KeyRight, 'D': KeyLeft}
 
-// ReadKey reads one key. A sequence that is not known is keyOther.
+// ReadKey reads one key. An unknown sequence is keyOther.
 func ReadKey(from *bufio.Reader) (Key, error) {
 	b, err := from.ReadByte()
 	switch {
@@ -43,24 +43,24 @@ func ReadKey(from *bufio.Reader) (Key, error) {
 	return Key(b), nil
 }
 
-// readSequence reads what follows an Escape.
+// readSequence reads the rest of an escape sequence.
 func readSequence(from *bufio.Reader) (Key, error) {
-	// Alone, the Escape key has nothing behind it yet: it must not wait for more.
+	// Nothing follows the Escape key itself, so do not block waiting for more.
 	if from.Buffered() == 0 {
 		return keyOther, nil
 	}
 	b, err := from.ReadByte()
-	if err == nil && b == escapeByte { // the Escape key, and a sequence behind it
+	if err == nil && b == escapeByte { // the Escape key followed by a sequence
 		return readSequence(from)
 	}
 	if err != nil || b != '[' && b != 'O' {
 		return keyOther, err
 	}
-	// Numbers, which tell what else is held down, come before the last byte.
+	// Parameters, which encode the modifier keys, come before the final byte.
 	for b = 0; err == nil && (b < '@' || b > '~'); {
 		b, err = from.ReadByte()
 	}
-	if b == '[' { // F1 to F5 of a console without windows: one byte more
+	if b == '[' { // F1 to F5 on the Linux console have one more byte
 		_, err = from.ReadByte()
 	}
 	if arrow := arrowKeys[b]; arrow != 0 {
@@ -69,8 +69,8 @@ func readSequence(from *bufio.Reader) (Key, error) {
 	return keyOther, err
 }
 
-// KeysOf reads keys as they come. The channel is closed at the end of the
-// input; whoever does not want the rest closes done.
+// KeysOf sends keys as they are typed. The channel is closed at the end of the
+// input; the caller closes done to stop reading.
 func KeysOf(from io.Reader, done <-chan struct{}) <-chan Key {
 	keys := make(chan Key)
 	go func() {

@@ -1,5 +1,5 @@
-// Package terminal is what the text faces of the games share: a console, keys,
-// columns and what a terminal can show.
+// Package terminal holds what the text interfaces of the games share: a console,
+// keys, columns and terminal capabilities.
 package terminal
 
 import (
@@ -14,55 +14,54 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// Look is what a terminal can show. The zero value is a pipe: plain letters.
+// Look is what a terminal can show. The zero value is a pipe: plain text.
 type Look struct {
 	Colours bool // ANSI colours
-	Lines   bool // lines drawn by Unicode's box-drawing letters
+	Lines   bool // Unicode box-drawing characters
 }
 
-// plainSpaces puts ordinary spaces in place of those that do not break.
+// plainSpaces replaces no-break spaces with ordinary ones.
 var plainSpaces = strings.NewReplacer("\u00a0", " ", "\u202f", " ")
 
-// Plain is a text with ordinary spaces only: a terminal breaks its lines
-// anywhere, and some draw spaces that do not break as blots.
+// Plain replaces no-break spaces with ordinary ones: terminals break lines
+// anywhere, and some draw no-break spaces as visible marks.
 func Plain(text string) string { return plainSpaces.Replace(text) }
 
-// Words are a language's words with plain spaces, as terminals show them.
+// Words returns the text of a word key with plain spaces, for terminals.
 func Words(w *lang.Words, key string, args ...lang.Args) string {
 	return Plain(w.Text(key, args...))
 }
 
-// longestLine is how many bytes of a typed line are kept, where a game does not
-// want more.
+// longestLine is the default limit on a typed line, in bytes.
 const longestLine = 256
 
-// Quit is what is typed to leave a game.
+// Quit is the answer that leaves a game.
 const Quit = "q"
 
-// Console is where a game is played: lines go in and out.
+// Console is a line-based terminal: lines go in and out.
 type Console struct {
 	In      *bufio.Reader
 	Out     io.Writer
-	Echo    bool // what comes in is printed, for nobody has seen it typed
-	Longest int  // bytes of a line that are kept; 0 stands for longestLine
+	Echo    bool // print the input, because it was not typed on the terminal
+	Longest int  // limit on a typed line, in bytes; 0 means longestLine
 	Err     error
 }
 
-// Printf prints. The first error is kept, and nothing printed after it.
+// Printf prints. The first error is kept in Err, and nothing is printed after it.
 func (c *Console) Printf(format string, args ...any) {
 	if c.Err == nil {
 		_, c.Err = fmt.Fprintf(c.Out, format, args...)
 	}
 }
 
-// Ask is askText for an answer in small letters.
+// Ask is AskText with the answer in lower case.
 func (c *Console) Ask(prompt string) (answer string, ok bool) {
 	answer, ok = c.AskText(prompt)
 	return strings.ToLower(answer), ok
 }
 
-// AskText prints a prompt and reads the answer, without the spaces around it.
-// It is false at the end of the input.
+// AskText prints a prompt and reads the answer, trimmed. ok is false at the end
+// of the input.
 func (c *Console) AskText(prompt string) (answer string, ok bool) {
 	c.Printf("%s", prompt)
 	if c.Err != nil {
@@ -73,7 +72,7 @@ func (c *Console) AskText(prompt string) (answer string, ok bool) {
 		if !errors.Is(err, io.EOF) {
 			c.Err = err
 		}
-		c.Printf("\n") // the prompt's line has not been ended
+		c.Printf("\n") // end the prompt's line
 		return "", false
 	}
 	if c.Echo {
@@ -82,7 +81,7 @@ func (c *Console) AskText(prompt string) (answer string, ok bool) {
 	return strings.TrimSpace(line), true
 }
 
-// line reads a line without its end. What is longer than any answer is cut.
+// line reads a line without its line ending, truncated to the limit.
 func (c *Console) line() (string, error) {
 	var line []byte
 	longest := cmp.Or(c.Longest, longestLine)
@@ -98,7 +97,7 @@ func (c *Console) line() (string, error) {
 	}
 }
 
-// printable is a text without what could steer a terminal.
+// printable removes control characters from a text.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// Width is how many letters a line of text has at most.
+// Width is the maximum line length, in columns.
 const Width = 80
 
-// between lies before the first column and between two.
+// between is the gap before each column.
 const between = "  "
 
-// Align sets cells below each other, to the left or, in the columns named, to
-// the right. A last cell that is too long goes on below itself.
+// Align lays rows out in columns, left-aligned except for the columns in right.
+// A last cell that is too long wraps within its column.
 func Align(rows [][]string, right ...int) []string {
 	var widths []int
 	for _, row := range rows {
@@ -53,8 +53,8 @@ func Align(rows [][]string, right ...int) []string {
 	return lines
 }
 
-// Wrap breaks a text at spaces, and a word that is longer than a line
-// anywhere. There is at least one line.
+// Wrap breaks a text at spaces into lines of at most room letters, and cuts words
+// that are longer. It returns at least one line.
 func Wrap(text string, room int) []string {
 	lines := []string{""}
 	for _, word := range strings.Split(text, " ") {
@@ -74,8 +74,8 @@ func Wrap(text string, room int) []string {
 	return lines
 }
 
-// Letters is how many columns a text takes: an accent that is written behind
-// its letter takes none.
+// Letters returns the number of columns that a text takes. Combining accents take
+// none.
 func Letters(text string) int {
 	n := utf8.RuneCountInString(text)
 	for _, r := range text {
@@ -86,10 +86,10 @@ func Letters(text string) int {
 	return n
 }
 
-// Underline is a line as long as a text.
+// Underline returns a line of = as long as a text.
 func Underline(text string) string { return strings.Repeat("=", Letters(text)) }
 
-// Shown is a text that somebody wrote, without what would break a line.
+// Shown replaces unprintable characters in text that a player wrote.
 func Shown(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsPrint(r) {

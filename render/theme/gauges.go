@@ -9,13 +9,13 @@ import (
 // BarHeight is the height of a bar, in interface pixels.
 const BarHeight = 8
 
-// Bar draws a gauge: kind is hp, mp or xp; it is filled to now of most. A
-// gauge that is not empty shows at least one pixel, one that is not full
-// lacks at least one.
-func (t *Theme) Bar(dst *ebiten.Image, r image.Rectangle, kind string, now, most int) {
+// Bar draws a gauge filled to value out of limit; kind is hp, mp or xp. A gauge
+// that is not empty shows at least one pixel, and one that is not full lacks at
+// least one.
+func (t *Theme) Bar(dst *ebiten.Image, r image.Rectangle, kind string, value, limit int) {
 	Frame(dst, t.bar, r)
 	inner := image.Rect(r.Min.X+2, r.Min.Y+2, r.Max.X-2, r.Max.Y-2)
-	width := Filled(inner.Dx(), now, most)
+	width := Filled(inner.Dx(), value, limit)
 	fill := t.Sprites.Image("ui.bar."+kind, 0)
 	for x := 0; x < width; x += 8 {
 		part := fill.SubImage(image.Rectangle{fill.Bounds().Min, fill.Bounds().Min.Add(image.Pt(min(8, width-x), 4))}).(*ebiten.Image)
@@ -25,13 +25,13 @@ func (t *Theme) Bar(dst *ebiten.Image, r image.Rectangle, kind string, now, most
 	}
 }
 
-// Filled is how many of so many pixels a gauge at now of most fills.
-func Filled(pixels, now, most int) int {
+// Filled returns the filled width in pixels of a gauge at value out of limit.
+func Filled(pixels, value, limit int) int {
 	switch {
-	case most <= 0 || now <= 0:
+	case limit <= 0 || value <= 0:
 		return 0
-	case now >= most:
+	case value >= limit:
 		return pixels
 	}
-	return min(max(1, pixels*now/most), pixels-1)
+	return min(max(1, pixels*value/limit), pixels-1)
 }

@@ -12,23 +12,23 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 )
 
-// The font's measures, in interface pixels: every letter is as wide as any
-// other, and a line holds accents and tails without touching the next.
+// The font's metrics, in interface pixels. The font is monospaced; LineHeight
+// leaves room for accents and descenders.
 const (
 	LetterWidth = 6
 	LineHeight  = 12
 )
 
-// above is how many rows the font leaves empty over its tallest letters.
+// above is the number of empty pixel rows the font leaves over its tallest letters.
 const above = 2
 
-// Face is the font as the widgets want it.
+// Face is the font in the form that the widgets take.
 var Face text.Face = text.NewGoXFace(bitmapfont.Face)
 
-// Width is how wide a line of text is.
+// Width returns the width of a line of text in interface pixels.
 func Width(s string) int { return LetterWidth * len([]rune(s)) }
 
-// Write draws one line with its upper left corner at a point.
+// Write draws one line with its top left corner at a point.
 func Write(dst *ebiten.Image, s string, at image.Point, c color.Color) {
 	o := &text.DrawOptions{}
 	o.GeoM.Translate(float64(at.X), float64(at.Y-above))
@@ -36,7 +36,7 @@ func Write(dst *ebiten.Image, s string, at image.Point, c color.Color) {
 	text.Draw(dst, s, Face, o)
 }
 
-// Outlined draws one line with a dark edge, to be read over anything.
+// Outlined draws one line with a dark outline, readable on any background.
 func Outlined(dst *ebiten.Image, s string, at image.Point, c color.Color) {
 	for _, d := range []image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
 		Write(dst, s, at.Add(d), Night)
@@ -54,7 +54,7 @@ func Right(dst *ebiten.Image, s string, at image.Point, c color.Color) {
 	Write(dst, s, at.Sub(image.Pt(Width(s), 0)), c)
 }
 
-// Lines draws lines below each other and returns the y under the last.
+// Lines draws lines below each other and returns the y below the last.
 func Lines(dst *ebiten.Image, lines []string, at image.Point, c color.Color) int {
 	for _, l := range lines {
 		Write(dst, l, at, c)
@@ -63,14 +63,14 @@ func Lines(dst *ebiten.Image, lines []string, at image.Point, c color.Color) int
 	return at.Y
 }
 
-// Words parts a text where it may be broken into lines of at most so many
-// letters: at spaces, but not before a number that goes with a word, as in
-// "square 89".
+// Words splits a text where it may be broken into lines of at most room
+// letters: at spaces, but not between a word and the number that follows it, as
+// in "square 89".
 func Words(s string, room int) []string {
 	var out []string
 	for _, word := range strings.Split(s, " ") {
 		last := len(out) - 1
-		if last >= 0 && numbers(word) && lettered(out[last]) && utf8.RuneCountInString(out[last]+" "+word) <= room {
+		if last >= 0 && isNumber(word) && endsWithLetter(out[last]) && utf8.RuneCountInString(out[last]+" "+word) <= room {
 			out[last] += " " + word
 		} else {
 			out = append(out, word)
@@ -79,21 +79,21 @@ func Words(s string, room int) []string {
 	return out
 }
 
-// numbers says whether a word is a number, signs behind it aside.
-func numbers(word string) bool {
+// isNumber reports whether a word is a number, ignoring trailing punctuation.
+func isNumber(word string) bool {
 	digits := strings.TrimRightFunc(word, unicode.IsPunct)
 	return digits != "" && strings.IndexFunc(digits, func(r rune) bool { return !unicode.IsDigit(r) }) < 0
 }
 
-// lettered says whether a text ends with a letter, so that it does not end a
-// sentence or a sum.
-func lettered(s string) bool {
+// endsWithLetter reports whether a text ends with a letter and so does not end a
+// sentence or a list of numbers.
+func endsWithLetter(s string) bool {
 	r, _ := utf8.DecodeLastRuneInString(s)
 	return unicode.IsLetter(r)
 }
 
-// Wrap breaks a text into lines of at most so many interface pixels, between
-// its words. No-break spaces hold, and a word longer than a line is cut.
+// Wrap breaks a text into lines of at most width interface pixels, at spaces. It
+// never breaks at no-break spaces, and cuts a word longer than a line.
 func Wrap(s string, width int) []string {
 	room := max(1, width/LetterWidth)
 	var lines []string
@@ -112,7 +112,7 @@ func Wrap(s string, width int) []string {
 				cut := room
 				for at := room; at > room/2; at-- {
 					if line[at-1] == '/' || line[at-1] == '\\' {
-						cut = at // a path is cut behind a folder
+						cut = at // cut a path after a folder
 						break
 					}
 				}
@@ -124,8 +124,8 @@ func Wrap(s string, width int) []string {
 	return lines
 }
 
-// Cut shortens a line to at most so many interface pixels; an ellipsis says
-// that something is missing.
+// Cut shortens a line to at most width interface pixels, with an ellipsis at the
+// end when something was cut.
 func Cut(s string, width int) string {
 	r := []rune(s)
 	room := max(1, width/LetterWidth)

@@ -1,6 +1,6 @@
-// Package theme is how the window's interface looks: its colours, its pixel
-// font, its frames, slots and bars. It draws in interface pixels, which the
-// window scales up as a whole.
+// Package theme defines the look of the interface: colours, pixel font, frames,
+// slots and bars. It draws in interface pixels, which the window scales up as a
+// whole.
 package theme
 
 import (
@@ -18,38 +18,37 @@ var (
 	Rock   = color.RGBA{0x17, 0x14, 0x21, 0xff}
 	Seam   = color.RGBA{0x25, 0x1f, 0x33, 0xff}
 	Stone  = color.RGBA{0x60, 0x5a, 0x74, 0xff}
-	Faint  = color.RGBA{0x86, 0x80, 0x96, 0xff} // text of what cannot be done, old text
-	Quiet  = color.RGBA{0xb0, 0xab, 0xb8, 0xff} // text that explains
-	Plain  = color.RGBA{0xda, 0xd7, 0xd8, 0xff} // usual text
-	Bright = color.RGBA{0xfd, 0xf8, 0xea, 0xff} // headings, what is chosen
-	Hurt   = color.RGBA{0xf0, 0x6a, 0x5c, 0xff} // harm, warnings
-	Gain   = color.RGBA{0x9f, 0xd4, 0x5c, 0xff} // what does good
-	Gold   = color.RGBA{0xff, 0xd1, 0x58, 0xff} // levels, keys, what calls for attention
+	Faint  = color.RGBA{0x86, 0x80, 0x96, 0xff} // disabled or old text
+	Quiet  = color.RGBA{0xb0, 0xab, 0xb8, 0xff} // explanations
+	Plain  = color.RGBA{0xda, 0xd7, 0xd8, 0xff} // normal text
+	Bright = color.RGBA{0xfd, 0xf8, 0xea, 0xff} // headings, selection
+	Hurt   = color.RGBA{0xf0, 0x6a, 0x5c, 0xff} // damage, warnings
+	Gain   = color.RGBA{0x9f, 0xd4, 0x5c, 0xff} // gains
+	Gold   = color.RGBA{0xff, 0xd1, 0x58, 0xff} // levels, keys, highlights
 	Magic  = color.RGBA{0x8f, 0xd0, 0xff, 0xff}
 	Ember  = color.RGBA{0xf5, 0x91, 0x3a, 0xff}
 	Orchid = color.RGBA{0xd5, 0x92, 0xf5, 0xff}
 )
 
-// Sprites gives drawings by name, as the sheets of the game do.
+// Sprites returns frames of sprites by name.
 type Sprites interface {
 	Image(name string, frame int) *ebiten.Image
 }
 
-// Theme draws the parts that interfaces are made of.
+// Theme draws the parts of the interface.
 type Theme struct {
 	Sprites Sprites
-	Panel   *uiimage.NineSlice // frame of panels that lie over the game
-	Light   *uiimage.NineSlice // quieter frame, inside panels
+	Panel   *uiimage.NineSlice // frame of panels over the game
+	Light   *uiimage.NineSlice // lighter frame, inside panels
 	buttons map[State]*uiimage.NineSlice
 	slots   map[string]*uiimage.NineSlice
 	bar     *uiimage.NineSlice
 }
 
-// State is how a button or slot stands at the moment.
+// State is the visual state of a button or slot.
 type State int
 
-// The states. A focused one is where the keyboard is; it differs from the
-// one under the pointer.
+// The states. Focused is keyboard focus; Hovered is the pointer.
 const (
 	Idle State = iota
 	Hovered
@@ -58,7 +57,7 @@ const (
 	Focused
 )
 
-// New makes the theme out of the sprites named ui.
+// New makes the theme from the sprites whose names begin with ui.
 func New(s Sprites) *Theme {
 	// The frames are 24 pixels wide with borders of 8.
 	frame := func(name string) *uiimage.NineSlice { return uiimage.NewNineSliceSimple(s.Image(name, 0), 8, 8) }
@@ -92,7 +91,7 @@ func (t *Theme) Sprite(dst *ebiten.Image, name string, at image.Point, scale int
 	t.Tinted(dst, name, at, scale, 1)
 }
 
-// Tinted draws a sprite darkened to a share of its light, from 0 to 1.
+// Tinted draws a sprite at a brightness from 0 to 1.
 func (t *Theme) Tinted(dst *ebiten.Image, name string, at image.Point, scale int, light float32) {
 	var o ebiten.DrawImageOptions
 	o.GeoM.Scale(float64(scale), float64(scale))
@@ -101,8 +100,7 @@ func (t *Theme) Tinted(dst *ebiten.Image, name string, at image.Point, scale int
 	dst.DrawImage(t.Sprites.Image(name, 0), &o)
 }
 
-// Fill paints a rectangle in one colour; translucent colours let through
-// what is below.
+// Fill paints a rectangle in one colour, blending translucent colours.
 func Fill(dst *ebiten.Image, r image.Rectangle, c color.Color) {
 	var o ebiten.DrawImageOptions
 	o.GeoM.Scale(float64(r.Dx()), float64(r.Dy()))
@@ -113,8 +111,8 @@ func Fill(dst *ebiten.Image, r image.Rectangle, c color.Color) {
 
 var white *ebiten.Image
 
-// pixel is one white pixel. It is made when first drawn: images made before
-// the window opens cost start time.
+// pixel returns a 1x1 white image. It is created on first use, because images
+// created before the window opens slow down the start.
 func pixel() *ebiten.Image {
 	if white == nil {
 		white = ebiten.NewImage(1, 1)
@@ -128,7 +126,7 @@ func Clear(dst *ebiten.Image, r image.Rectangle) {
 	dst.SubImage(r).(*ebiten.Image).Clear()
 }
 
-// Slot draws the place of an item, stretched to a rectangle.
+// Slot draws an item slot, stretched to a rectangle.
 func (t *Theme) Slot(dst *ebiten.Image, sprite string, r image.Rectangle) {
 	n, ok := t.slots[sprite]
 	if !ok {

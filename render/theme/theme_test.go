@@ -38,11 +38,11 @@ func TestCut(t *testing.T) {
 }
 
 func TestFilled(t *testing.T) {
-	for _, c := range []struct{ pixels, now, most, want int }{
+	for _, c := range []struct{ pixels, value, limit, want int }{
 		{100, 0, 10, 0}, {100, 10, 10, 100}, {100, 1, 1000, 1}, {100, 999, 1000, 99}, {100, 5, 10, 50}, {100, 3, 0, 0},
 	} {
-		if got := Filled(c.pixels, c.now, c.most); got != c.want {
-			t.Errorf("Filled(%d, %d, %d) = %d, want %d", c.pixels, c.now, c.most, got, c.want)
+		if got := Filled(c.pixels, c.value, c.limit); got != c.want {
+			t.Errorf("Filled(%d, %d, %d) = %d, want %d", c.pixels, c.value, c.limit, got, c.want)
 		}
 	}
 }

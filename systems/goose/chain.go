@@ -2,17 +2,18 @@ package goose
 
 import "github.com/donjon-rogue/donjon/components/dice"
 
-// chain is the whole game of one or two seats: every state that can be come to
-// before a throw, and to which each throw leads from there. It is made by
-// playing: 84 states are all of a game alone, 14,311 of one of two.
+// chain is the state graph of a game with one or two seats: every state
+// reachable before a throw, and the next state for each throw. It is built by
+// playing: 84 states for one seat, 14,311 for two.
 type chain struct {
-	// next is, at a state plus a throw, the state that follows; or how the
-	// game ends, as ended tells. States are numbered dice.Outcomes apart, from
-	// 0, where every game starts.
+	// next is indexed by a state plus a throw. It is the next state, or the end
+	// of the game, as encoded by ended. States are multiples of dice.Outcomes;
+	// every game starts at 0.
 	next []int32
 }
 
-// ended is how a game ends, in place of a state: -1 blocked, -1-n won by seat n.
+// ended encodes the end of a game in place of a state: -1 blocked, -1-n won by
+// seat n.
 func ended(s *State) int32 { return -1 - int32(s.winner) }
 
 func newChain(c *Course, seats int) *chain {
@@ -40,7 +41,7 @@ func newChain(c *Course, seats int) *chain {
 	return ch
 }
 
-// game plays one game, and counts its turns; end is as ended tells.
+// game plays one game and counts its turns; end is encoded by ended.
 func (ch *chain) game(r *run) (end int32, turns int) {
 	state, at := int32(0), r.at
 	for state >= 0 {

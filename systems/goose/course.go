@@ -1,7 +1,7 @@
 // Package goose is the game of the goose: a race of pawns over a board of 100
 // squares, by the throws of two dice. The rules are written once, over a State
-// of a few bytes; the game of a face, the simulator and the exact solver all
-// play by it. What they are is told to players in docs/goose.md.
+// of a few bytes; the playable game, the simulator and the exact solver all use
+// it. docs/goose.md explains the rules to players.
 package goose
 
 import (
@@ -17,57 +17,56 @@ import (
 // Last is the last square of the board; a pawn bounces off it.
 const Last = nouns.BoardSquares - 1
 
-// Course is the board as the rules see it. It is derived from the entities of
-// the squares, and never saved.
+// Course is the board in the form that the rules use. It is derived from the
+// entities of the squares, and never saved.
 type Course struct {
 	squares [nouns.BoardSquares]square
 	effects [nouns.BoardSquares]effect
-	opening [dice.Outcomes]uint8 // where a first throw leads, or nowhere
-	// land is where a pawn ends that stands on a square, with the mark fresh
-	// when it has not thrown yet, and throws that. The mark acts is on a square
-	// that does something with who ends there. The sizes spare the simulator
-	// checks of bounds.
+	opening [dice.Outcomes]uint8 // destination of a first throw, or nowhere
+	// land is the square where a move ends, by the square it starts on (marked
+	// fresh before the pawn's first throw) and the throw. The result is marked
+	// acts if the square has an effect. The sizes avoid bounds checks in the
+	// simulator.
 	land [256][64]uint8
 }
 
-// The marks that the number of a square can bear.
+// Flags on the number of a square.
 const (
-	fresh = 128 // the pawn that stands there has not thrown yet
+	fresh = 128 // the pawn has not thrown yet
 	acts  = 128 // ending a move there has an effect
 )
 
 // nowhere is no square.
 const nowhere = 255
 
-// effect is what a square does with who ends a move on it.
+// effect is the effect of a square on a pawn that ends a move there.
 type effect uint8
 
 const (
 	neutral effect = iota
 	rest           // passes turns
-	hole           // waits until another takes the place
-	prison         // waits until another comes; then both are free
+	hole           // waits until another pawn takes its place
+	prison         // waits until another pawn arrives; then both are free
 	finish         // wins
 )
 
-// square is what is known of a square beside its effect.
+// square is the data of a square, except its effect.
 type square struct {
 	name   string // word key, empty for a square without an entity
 	glyph  string
 	again  bool
 	leads  bool
-	to     int   // where it leads
-	passes uint8 // turns that it takes
+	to     int   // destination
+	passes uint8 // turns to skip
 }
 
-// mostPasses is how many turns a square may take, so that every wait fits.
-const mostPasses = 100
+// maxPasses is the maximum number of turns that a square makes a pawn skip.
+const maxPasses = 100
 
-// Name is the word key of what stands on a square, empty for nothing.
+// Name is the word key of a square, empty for a neutral one.
 func (c *Course) Name(square int) string { return c.squares[square].name }
 
-// Glyph is the letter that a square is drawn as in text, a space for a neutral
-// one.
+// Glyph is the letter of a square in text output, a space for a neutral one.
 func (c *Course) Glyph(square int) string {
 	if g := c.squares[square].glyph; g != "" {
 		return g
@@ -75,11 +74,10 @@ func (c *Course) Glyph(square int) string {
 	return " "
 }
 
-// Wins says whether a square wins.
+// Wins reports whether a square wins the game.
 func (c *Course) Wins(square int) bool { return c.effects[square] == finish }
 
-// compile reads the squares of a world. The error names every square that
-// cannot be played.
+// compile reads the squares of a world. The error names every invalid square.
 func compile(w *world.World) (*Course, error) {
 	c := &Course{}
 	for throw := range c.opening {
@@ -107,7 +105,7 @@ func (c *Course) add(w *world.World, id world.ID, at *nouns.SquareData) error {
 	}
 	s := &c.squares[at.At]
 	if s.name != "" {
-		return fmt.Errorf("on square %d stands %s already", at.At, s.name)
+		return fmt.Errorf("square %d is already taken by %s", at.At, s.name)
 	}
 	s.name, s.glyph = components.Name.Get(w, id).String(), at.Glyph
 	s.again = nouns.Again.Has(w, id)
@@ -118,8 +116,8 @@ func (c *Course) add(w *world.World, id world.ID, at *nouns.SquareData) error {
 		s.leads, s.to = true, leads.To
 	}
 	if r := nouns.Rest.Find(w, id); r != nil {
-		if r.Passes < 1 || r.Passes > mostPasses {
-			return fmt.Errorf("it takes %d turns, and from 1 to %d are possible", r.Passes, mostPasses)
+		if r.Passes < 1 || r.Passes > maxPasses {
+			return fmt.Errorf("it takes %d turns, and from 1 to %d are possible", r.Passes, maxPasses)
 		}
 		s.passes, c.effects[at.At] = uint8(r.Passes), rest
 	}
@@ -138,7 +136,7 @@ func (c *Course) add(w *world.World, id world.ID, at *nouns.SquareData) error {
 	return nil
 }
 
-// open notes where first throws lead, the dice in either order.
+// open records the destinations of first throws, with the dice in either order.
 func (c *Course) open(throws []nouns.OpeningThrow) error {
 	for _, o := range throws {
 		if !Possible(o.Dice) || !onBoard(o.To) {
@@ -150,13 +148,13 @@ func (c *Course) open(throws []nouns.OpeningThrow) error {
 	return nil
 }
 
-// lay works out where every throw leads from every square.
+// lay computes the destination of every throw from every square.
 func (c *Course) lay() error {
 	for from := range nouns.BoardSquares {
 		for throw := range dice.Outcomes {
 			to, ends := c.walk(from, throwOf(throw).Total(), 0, nil)
 			if !ends {
-				return fmt.Errorf("a throw of %d from square %d would go on for ever", throwOf(throw).Total(), from)
+				return fmt.Errorf("a throw of %d from square %d would never end", throwOf(throw).Total(), from)
 			}
 			c.land[from][throw] = c.marked(to)
 			c.land[from|fresh][throw] = c.marked(to)
@@ -168,7 +166,7 @@ func (c *Course) lay() error {
 	return nil
 }
 
-// marked is a square with the mark of one that acts, where it does.
+// marked is a square with the flag acts if it has an effect.
 func (c *Course) marked(square int) uint8 {
 	if c.effects[square] != neutral {
 		return uint8(square) | acts
@@ -176,10 +174,10 @@ func (c *Course) marked(square int) uint8 {
 	return uint8(square)
 }
 
-// walk moves a pawn forward by a total, and on from the squares that send it
+// walk moves a pawn forward by a total, and on from the squares that move it
 // further. It is false for a move that never ends.
 func (c *Course) walk(from, total, seat int, told *log) (to int, ends bool) {
-	// A move that visits more squares than there are goes round in a circle.
+	// A move over more squares than the board has is a cycle.
 	for range nouns.BoardSquares {
 		to := from + total
 		if to > Last {
@@ -202,7 +200,7 @@ func (c *Course) walk(from, total, seat int, told *log) (to int, ends bool) {
 	return 0, false
 }
 
-// checkFinish looks for a square from which nobody could ever win.
+// checkFinish finds a square from which no winning square is reachable.
 func (c *Course) checkFinish() error {
 	var wins [nouns.BoardSquares]bool
 	for changed := true; changed; {
@@ -228,15 +226,15 @@ func (c *Course) checkFinish() error {
 
 func onBoard(square int) bool { return square >= 0 && square <= Last }
 
-// Possible says whether two dice can show that.
+// Possible reports whether a throw is valid for two dice.
 func Possible(t nouns.Throw) bool {
 	return t.First >= 1 && t.First <= 6 && t.Second >= 1 && t.Second <= 6
 }
 
-// indexOf numbers what two dice can show, from 0.
+// indexOf is the index of a throw, from 0.
 func indexOf(t nouns.Throw) int { return 6*(t.First-1) + t.Second - 1 }
 
-// throwOf is the throw of that number.
+// throwOf is the throw with that index.
 func throwOf(index int) nouns.Throw {
 	return nouns.Throw{First: index/6 + 1, Second: index%6 + 1}
 }

@@ -1,17 +1,17 @@
 package goose
 
-// Event is something that happened in a turn, as the rules tell it and without
-// a word of any language. Fields not named at a type are zero.
+// Event is something that happened in a turn, independent of any language.
+// Fields not named at a type are zero.
 type Event struct {
 	Type     EventType
-	Seat     int    // number of who it happens to, from 1
-	By       int    // number of who did it to Seat
+	Seat     int    // subject, from 1
+	By       int    // seat that caused it
 	From, To int    // squares
 	Name     string // word key of the square concerned
 	Count    int    // turns
 }
 
-// EventType tells what an Event is about.
+// EventType is the type of an Event.
 type EventType string
 
 // The types of events.
@@ -23,15 +23,15 @@ const (
 	EventLeads   EventType = "leads"   // a square sends it From there To another; Name
 	EventRest    EventType = "rest"    // it will pass Count turns; To, Name
 	EventCaught  EventType = "caught"  // it waits until another frees it; To, Name
-	EventFreed   EventType = "freed"   // it waits no more; By, To, Name
+	EventFreed   EventType = "freed"   // it no longer waits; By, To, Name
 	EventMoved   EventType = "moved"   // it was moved; By, From, To
 	EventPass    EventType = "pass"    // its turn is passed, Count more will be
 	EventWon     EventType = "won"     // it is on the last square
-	EventBlocked EventType = "blocked" // everybody waits for ever; no Seat
-	EventUndone  EventType = "undone"  // a throw was taken back; Seat throws again
+	EventBlocked EventType = "blocked" // all pawns wait forever; no Seat
+	EventUndone  EventType = "undone"  // a throw was undone; Seat throws again
 )
 
-// log gathers events; nil gathers none.
+// log collects events; a nil log discards them.
 type log struct{ events []Event }
 
 func (l *log) tell(e Event) {

@@ -6,25 +6,24 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// Whole is how many equally likely games an exact tally is made of: what
-// twelve throws can show. Probabilities are counts of those, so that no
-// fraction is needed and every machine finds the same.
+// Whole is the number of equally likely games in an exact tally: the outcomes
+// of twelve throws. Probabilities are integer multiples of 1/Whole, so that
+// results are the same on every machine.
 const Whole = 4_738_381_338_321_616_896 // 36^12
 
-// MostExact is how many seats the exact solver takes.
+// MostExact is the maximum number of seats of the exact solver.
 const MostExact = 2
 
-// leftover is when the solver stops: at one game in 2^40 still going on.
+// leftover is where the solver stops: one game in 2^40 is unfinished.
 const leftover = Whole >> 40
 
-// Exact is the tally of all games that chance can give, each counted by how
-// likely it is, Whole of them in all. It is exact but for the games longer
-// than all but one in a million million, which it leaves out, and the
-// remainders of divisions, which are smaller still.
+// Exact is the tally of all possible games, weighted by probability, Whole in
+// total. It is exact except for the longest games, one in a million million,
+// which it omits, and for the remainders of divisions, which are smaller still.
 //
-// The state of a game of one or two seats is a Markov chain; the solver lets
-// the probability of all its states flow from turn to turn until nearly all
-// has ended.
+// A game of one or two seats is a Markov chain; the solver propagates the
+// probabilities of all states from turn to turn until nearly all games have
+// ended.
 func (k *Kit) Exact(seats int) (Tally, error) {
 	if seats < 1 || seats > MostExact {
 		return Tally{}, fmt.Errorf("goose: games of %d players cannot be solved exactly; those of 1 to %d can", seats, MostExact)
@@ -41,7 +40,7 @@ func (k *Kit) Exact(seats int) (Tally, error) {
 			now[state] = 0
 			share, rest := likely/dice.Outcomes, likely%dice.Outcomes
 			for _, e := range edges[state] {
-				flow := share*e.ways + rest // the first edge takes what cannot be shared
+				flow := share*e.ways + rest // the first edge gets the remainder
 				rest = 0
 				if e.to >= 0 {
 					then[e.to] += flow
@@ -57,13 +56,13 @@ func (k *Kit) Exact(seats int) (Tally, error) {
 	return t, nil
 }
 
-// edge is a state that follows, or an end, and how many throws lead there.
+// edge is a next state, or an end, and the number of throws that lead there.
 type edge struct {
 	to   int32 // place in the list of states; an end as in a chain
 	ways uint64
 }
 
-// edges gathers what follows each state, in the order of throws.
+// edges collects the successors of each state, in the order of throws.
 func (ch *chain) edges() [][]edge {
 	all := make([][]edge, len(ch.next)/dice.Outcomes)
 	for state := range all {

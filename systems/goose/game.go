@@ -13,14 +13,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// boardFile is where the squares stand among the data files.
+// boardFile is the data file of the squares.
 const boardFile = "goose/board.toml"
 
 // The verbs of the game.
 const (
 	Throw systems.Verb = "throw" // the dice show what the action says
 	Roll  systems.Verb = "roll"  // the program throws them
-	Undo  systems.Verb = "undo"  // takes back the last throw
+	Undo  systems.Verb = "undo"  // undoes the last throw
 )
 
 // Action is what a player wants to do.
@@ -37,12 +37,11 @@ const (
 	RefuseLong    = "refuse.goose-long"    // the game has MostThrows
 )
 
-// MostThrows is how many throws a game can have: far more than people play,
-// and few enough that reading any file takes little time and memory.
+// MostThrows is the maximum number of throws of a game. It limits the time and
+// memory needed to read a file.
 const MostThrows = 100_000
 
-// Kit is everything that games of the goose are made of. It is only read, and
-// any number of games may share it.
+// Kit is the shared, read-only data of all games of the goose.
 type Kit struct {
 	squares []*archetypes.Prefab
 	course  *Course
@@ -73,17 +72,16 @@ func (k *Kit) lay(w *world.World) {
 	}
 }
 
-// Game is one game in play. Its whole state is the world; all else is derived
-// from it, or what the last action brought.
+// Game is a running game. Its whole state is the world; everything else is
+// derived from it, or the events of the last action.
 type Game struct {
 	systems.Seated[nouns.MatchData]
 	Course *Course
 	Events []Event // of the last action, in order
 }
 
-// New starts a game with those at the table, FewestSeats to MostSeats of them
-// in the order of turns; their numbers are given here. What the program throws
-// comes from the seed.
+// New starts a game with FewestSeats to MostSeats seats, in turn order, and
+// numbers them. The seed determines the program's throws.
 func (k *Kit) New(seats []components.SeatData, seed string) *Game {
 	w := world.New()
 	k.lay(w)
@@ -99,8 +97,7 @@ func (k *Kit) New(seats []components.SeatData, seed string) *Game {
 	return g
 }
 
-// Resume goes on with a world that was saved. The error says what in it does
-// not fit.
+// Resume continues a saved world. The error explains why it is not valid.
 func (k *Kit) Resume(w *world.World) (*Game, error) {
 	g := &Game{}
 	if err := g.resume(w); err != nil {
@@ -140,7 +137,7 @@ func (g *Game) replay(throws []nouns.Throw) (State, error) {
 	return s, nil
 }
 
-// State is where everybody stands, as one value.
+// State is the state of the game as one value.
 func (g *Game) State() State {
 	m := g.Match()
 	s := Start(len(g.Players))
@@ -165,8 +162,8 @@ func (g *Game) put(s State) {
 	}
 }
 
-// Act lets the seat whose turn it is act. The error is a systems.Refusal;
-// nothing has changed then.
+// Act performs an action of the current seat. The error is a systems.Refusal,
+// in which case nothing has changed.
 func (g *Game) Act(a Action) error {
 	m, s := g.Match(), g.State()
 	switch a.Verb {
@@ -196,7 +193,7 @@ func (g *Game) Act(a Action) error {
 	return nil
 }
 
-// undo plays all throws again but the last.
+// undo replays all throws except the last.
 func (g *Game) undo() error {
 	m := g.Match()
 	m.Throws = m.Throws[:len(m.Throws)-1]
@@ -209,8 +206,8 @@ func (g *Game) undo() error {
 	return nil
 }
 
-// draw throws the dice. A throw depends on the seed and on how many went
-// before: taken back and thrown again, it is the same.
+// draw throws the dice. A throw depends on the seed and the number of throws
+// before it, so that it is the same after an undo.
 func (g *Game) draw() nouns.Throw {
 	m := g.Match()
 	stream := dice.New(m.Seed, "throw", len(m.Throws))

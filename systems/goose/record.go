@@ -13,7 +13,8 @@ import (
 // players, and a line with two dice for every turn thrown.
 const recordMark = "JO"
 
-// recordLine is how long a line of a record may be, its end included.
+// recordLine is the maximum length of a line of a record, including the
+// newline.
 const recordLine = 16
 
 // Record is a game read from a text.
@@ -42,7 +43,7 @@ const (
 	FaultLong    = "goose.fault.long"    // the game had MostThrows before
 )
 
-// Head is how the record of a game begins.
+// Head is the header of a record.
 func Head(seats int) string { return fmt.Sprintf("%s\n%d\n", recordMark, seats) }
 
 // Line is a turn in a record.
@@ -84,8 +85,8 @@ func (k *Kit) ReadRecord(from io.Reader) (Record, error) {
 	}
 }
 
-// nextLine reads a line without its end. One that is too long has the fault
-// that is named.
+// nextLine reads a line without the newline. A line that is too long is the
+// given fault.
 func nextLine(r *bufio.Reader, number int, long string) (string, error) {
 	line, err := r.ReadSlice('\n')
 	switch {
@@ -100,7 +101,7 @@ func nextLine(r *bufio.Reader, number int, long string) (string, error) {
 	}
 }
 
-// faultOr is the error, or the fault where there is none or the text has
+// faultOr is the error, or the fault if there is no error or the text has
 // ended.
 func faultOr(err error, f Fault) error {
 	if err == nil || errors.Is(err, io.EOF) {

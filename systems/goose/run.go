@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// run plays whole games one after the other, as fast as can be.
+// run plays whole games one after the other, as fast as possible.
 type run struct {
 	course *Course
 	source *dice.Throws
@@ -21,7 +21,7 @@ func newRun(c *Course, source *dice.Throws) *run {
 	return r
 }
 
-// draw draws throws anew.
+// draw refills throws.
 func (r *run) draw() {
 	for i := 0; i < len(r.throws); {
 		word := r.source.Word()
@@ -52,10 +52,9 @@ func (r *run) game(seats int) (s State, turns int) {
 	return s, turns
 }
 
-// plain plays plain turns until one comes that is not: in most the pawn ends
-// on a square without an effect, and there is nothing to do but to put it
-// there and to displace who stood there. Everything else is for State.move; a
-// test holds the two together.
+// plain is the fast path for most turns: the pawn ends on a square without an
+// effect and displaces the pawns there. It stops at any other turn, which is
+// left to State.move; a test compares the two.
 func (r *run) plain(s *State) {
 	land, at := &r.course.land, r.at
 	seat, last := uint32(s.turn), uint32(s.seats-1)
@@ -85,8 +84,8 @@ func (r *run) plain(s *State) {
 	r.at, s.turn = at, uint8(seat)
 }
 
-// standing tells who stands on a square, given the squares of all pawns, a
-// byte each: the highest bit of their bytes.
+// standing finds the pawns on a square, given the squares of all pawns, one
+// byte each: it sets the highest bit of their bytes.
 func standing(squares uint32, square uint8) uint32 {
 	const ones, marks = 0x01010101, fresh * 0x01010101
 	x := squares&^marks ^ uint32(square)*ones // a byte is 0 where a pawn stands there

@@ -10,11 +10,12 @@ import (
 // MostGames bounds the games of one simulation.
 const MostGames = 1_000_000_000_000
 
-// batch is how many games share a stream of chance. It is part of what a seed
-// means: every batch draws from a stream of its own, whoever plays it.
+// batch is the number of games that share a random stream. Changing it changes
+// the results of a seed: each batch has its own stream, whichever worker plays
+// it.
 const batch = 1 << 14
 
-// Plan is a simulation: so many games of so many seats, 1 to MostSeats, from a
+// Plan is a simulation: the number of games, of seats (1 to MostSeats), and a
 // seed.
 type Plan struct {
 	Seats int
@@ -22,10 +23,10 @@ type Plan struct {
 	Seed  string
 }
 
-// Simulate plays the games of a plan with so many workers; the tally does not
-// depend on how many. After every batch done is told how many games there
-// were in it, from one goroutine at a time. The error is the context's when it
-// ends before.
+// Simulate plays the games of a plan with a number of workers, which does not
+// affect the tally. After every batch it calls done with the number of games in
+// it, from one goroutine at a time. The error is the context's if it ends
+// early.
 func (k *Kit) Simulate(ctx context.Context, p Plan, workers int, done func(games uint64)) (Tally, error) {
 	player := k.player(p.Seats)
 	whole, next := newTally(p.Seats), make(chan int)

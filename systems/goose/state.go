@@ -9,17 +9,17 @@ const (
 	MostSeats   = 4
 )
 
-// State is a whole game in a few bytes. Equal states go on alike.
+// State is a whole game in a few bytes. Equal states continue identically.
 type State struct {
 	squares [MostSeats]uint8 // where each seat's pawn stands, marked while fresh
 	waits   [MostSeats]uint8 // turns to pass, or forever
 	seats   uint8            // how many play
-	turn    uint8            // the seat, from 0, whose turn comes, waiting or not
+	turn    uint8            // the seat, from 0, whose turn is next, waiting or not
 	winner  uint8            // number of the seat that has won, 0 before
 	blocked bool             // everybody waits for ever
 }
 
-// forever is the wait of a pawn that only another one can free.
+// forever means that only another pawn can free this one.
 const forever = 255
 
 // absent is the square of a seat that does not play: none of the board.
@@ -48,8 +48,8 @@ func (s State) Wait(seat int) int {
 	return int(s.waits[seat-1])
 }
 
-// Waits tells again why those wait who do, in the order of seats, with the
-// turns that they have still to pass: for a game that goes on later.
+// Waits repeats the events of the pawns that wait, in the order of seats, with
+// their remaining turns, for a resumed game.
 func (s State) Waits(c *Course) []Event {
 	var told log
 	for seat := 1; seat <= s.Seats(); seat++ {
@@ -69,10 +69,10 @@ func (s State) Waits(c *Course) []Event {
 // Winner is the seat that has won, 0 when nobody has.
 func (s State) Winner() int { return int(s.winner) }
 
-// Blocked says whether everybody waits for ever.
+// Blocked reports whether all pawns wait forever.
 func (s State) Blocked() bool { return s.blocked }
 
-// Over says whether the game has ended, by a win or a block.
+// Over reports whether the game has ended, by a win or a block.
 func (s *State) Over() bool { return s.winner != 0 || s.blocked }
 
 // Turn is the seat whose turn comes, waiting or not.
@@ -88,8 +88,7 @@ func (s State) Next() int {
 	return s.Turn()
 }
 
-// Passes tells the turns at the hotel that will be passed before the next
-// throw.
+// Passes lists the turns at the hotel that are skipped before the next throw.
 func (s State) Passes() []Event {
 	if s.Over() {
 		return nil
@@ -99,8 +98,9 @@ func (s State) Passes() []Event {
 	return told.events
 }
 
-// Throw plays a turn, and tells what happens: those who wait have passed, and
-// the next seat throws. The game must not be over, and the throw be possible.
+// Throw plays a turn and returns its events: seats that wait are skipped, and
+// the next seat throws. The game must not be over, and the throw must be
+// possible.
 func (s *State) Throw(c *Course, t nouns.Throw) []Event {
 	var told log
 	s.pass(nil)
@@ -108,7 +108,7 @@ func (s *State) Throw(c *Course, t nouns.Throw) []Event {
 	return told.events
 }
 
-// pass lets those pass who wait, until the turn is somebody's who does not.
+// pass skips the seats that wait.
 func (s *State) pass(told *log) {
 	for s.waits[s.turn] != 0 {
 		if s.waits[s.turn] != forever {
@@ -153,7 +153,7 @@ func (s *State) move(c *Course, throw int, told *log) {
 	}
 }
 
-// tellMove tells the way of the pawn whose turn it is.
+// tellMove reports the moves of the current pawn.
 func (s *State) tellMove(c *Course, throw int, told *log) {
 	from, seat := s.Square(s.Turn()), s.Turn()
 	opening := c.opening[throw]
@@ -164,7 +164,7 @@ func (s *State) tellMove(c *Course, throw int, told *log) {
 	c.walk(from, throwOf(throw).Total(), seat, told)
 }
 
-// settle lets the square act on which a seat's pawn has ended.
+// settle applies the effect of the square where a seat's pawn has ended.
 func (s *State) settle(c *Course, seat uint8, told *log) {
 	at := s.squares[seat] &^ fresh
 	switch effect, on := c.effects[at], &c.squares[at]; effect {
@@ -180,8 +180,8 @@ func (s *State) settle(c *Course, seat uint8, told *log) {
 	}
 }
 
-// free ends the wait of all others on a square, and says whether there were
-// any, free ones included.
+// free ends the wait of all other pawns on a square, and reports whether there
+// were any, waiting or not.
 func (s *State) free(c *Course, seat, at uint8, told *log) (met bool) {
 	for other := range s.seats {
 		if other == seat || s.squares[other]&^fresh != at {
@@ -196,8 +196,8 @@ func (s *State) free(c *Course, seat, at uint8, told *log) (met bool) {
 	return met
 }
 
-// collide moves those who stood on the square where a seat's pawn has arrived
-// to the one where it began its turn.
+// collide moves other pawns from the square where a seat's pawn has arrived to
+// the one where it began its turn.
 func (s *State) collide(c *Course, seat, from uint8, told *log) {
 	to := s.squares[seat]
 	if from == to {
@@ -218,7 +218,7 @@ func (s *State) displace(c *Course, seat, to uint8, told *log) {
 	s.settle(c, seat, told)
 }
 
-// checkBlocked ends a game in which everybody waits for ever.
+// checkBlocked ends a game in which all pawns wait forever.
 func (s *State) checkBlocked(told *log) {
 	for seat := range s.seats {
 		if s.waits[seat] != forever {

@@ -2,8 +2,7 @@ package goose
 
 import "math/big"
 
-// Tally sums up games: how many ended when and how. Everything is counted, and
-// nothing rounded.
+// Tally counts games by how and when they ended. Nothing is rounded.
 type Tally struct {
 	Seats   int
 	Games   uint64
@@ -127,7 +126,7 @@ func Quantile(counts []uint64, percent int) int {
 	return 0
 }
 
-// Bounds are the least and the greatest number of turns of a game.
+// Bounds are the minimum and maximum number of turns of a game.
 func Bounds(counts []uint64) (least, most int) {
 	for turns, n := range counts {
 		if n > 0 {

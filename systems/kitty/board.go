@@ -2,14 +2,15 @@ package kitty
 
 import "github.com/donjon-rogue/donjon/components/grid"
 
-// The sides that a board can have, in cells; it has at most MostCells of them.
+// The minimum and maximum side of a board, in cells; it has at most MostCells
+// cells.
 const (
 	ShortestSide = 3
 	LongestSide  = 26
 )
 
-// Board is the torus that games are played on, with what is looked up of it.
-// It is only read, and any number of games share it.
+// Board is the torus that games are played on, with lookup tables. It is
+// read-only and shared by games.
 type Board struct {
 	grid.Torus
 	all         Cells
@@ -19,7 +20,7 @@ type Board struct {
 	far         [MostCells][]uint8 // distances, by cell and cell
 }
 
-// FitsBoard says whether a board can have these sides.
+// FitsBoard reports whether a board can have this size.
 func FitsBoard(width, height int) bool {
 	return min(width, height) >= ShortestSide && max(width, height) <= LongestSide && width*height <= MostCells
 }
@@ -46,8 +47,8 @@ func newBoard(width, height int) *Board {
 	return b
 }
 
-// Reach is the cells that can be walked to from a cell in so many steps over
-// cells that are open, the first one included.
+// Reach is the cells reachable from a cell in at most steps steps over open
+// cells, including the start.
 func (b *Board) Reach(from int, open Cells, steps int) Cells {
 	open = open.Or(cellOf(from))
 	reached := b.near[from].Or(cellOf(from)).And(open)
@@ -57,7 +58,7 @@ func (b *Board) Reach(from int, open Cells, steps int) Cells {
 	return reached
 }
 
-// spread is cells and their neighbours, across the sides of the board too.
+// spread is the cells and their neighbours, across the edges of the board too.
 func (b *Board) spread(c Cells) Cells {
 	row, whole := uint(b.Width), uint(b.Width*b.Height)
 	north := c.down(row).Or(c.upFar(whole - row))
@@ -67,8 +68,8 @@ func (b *Board) spread(c Cells) Cells {
 	return c.Or(north).Or(south).Or(west).Or(east)
 }
 
-// nearest is the cell of a set that is nearest to a cell, in the order of
-// numbers among several, and how far it is. It is false for an empty set.
+// nearest is the cell of a set nearest to a cell, and its distance; ties go to
+// the lowest number. It is false for an empty set.
 func (b *Board) nearest(to int, among Cells) (cell, far int, ok bool) {
 	for far, ring := range b.rings[to] {
 		if there := ring.And(among); there != (Cells{}) {

@@ -2,8 +2,8 @@ package kitty
 
 import "github.com/donjon-rogue/donjon/components/dice"
 
-// moveCarefully keeps free cells around itself, and away from friends that run
-// after it.
+// moveCarefully prefers cells with free neighbours, away from friends that
+// pursue the player.
 func moveCarefully(s *State, seat int, chance *dice.Stream) int {
 	reach := s.Reachable(seat)
 	open := s.Free().Or(cellOf(s.Player(seat).Cell))
@@ -24,8 +24,8 @@ func moveCarefully(s *State, seat int, chance *dice.Stream) int {
 	return best
 }
 
-// room is how good a cell is to stand on: many ways out of it, and no friend
-// near that is after the player.
+// room rates a cell: more exits are better, friends nearby that pursue the
+// player are worse.
 func (s *State) room(seat, cell int, open Cells) int {
 	ways := s.Board.near[cell].And(open)
 	room := 100*ways.Len() + s.Board.spread(ways).And(open).Len()
@@ -37,9 +37,9 @@ func (s *State) room(seat, cell int, open Cells) int {
 	return max(0, room)
 }
 
-// playCarefully takes the card that is worth most now, by the weights of the
-// player's class. A card that is worth little is still played, for another
-// comes instead of it, where mana is left for a better one.
+// playCarefully plays the most valuable card, by the weights of the player's
+// class. A card of no value is still played, to draw another, if enough mana is
+// left.
 func playCarefully(s *State, seat int, _ *dice.Stream) Choice {
 	best, most := Choice{}, 0
 	me := s.Player(seat)
@@ -64,17 +64,17 @@ func playCarefully(s *State, seat int, _ *dice.Stream) Choice {
 	return best
 }
 
-// What careful players take to be a lot, and enough.
+// Constants of the careful strategy.
 const (
-	sureKill      = 10_000 // worth more than anything else
+	sureKill      = 10_000 // outranks everything else
 	enoughIncome  = 4      // more brings little
-	earlyIncome   = 3      // below it mana is saved for a card that brings more
-	spareMana     = 4      // is left when a card of no worth is played
-	dangerousLife = 30     // where healing is worth twice as much
+	earlyIncome   = 3      // below it mana is saved for a card that raises income
+	spareMana     = 4      // minimum left after playing a card of no value
+	dangerousLife = 30     // at or below it healing counts double
 )
 
-// saves says whether a player with little income should rather wait for the
-// mana that a card takes which brings more of it.
+// saves reports whether a player with little income should save mana for a card
+// that raises it.
 func (s *State) saves(seat int) bool {
 	me := s.Player(seat)
 	if me.Income >= earlyIncome || me.Life <= dangerousLife {
@@ -88,7 +88,7 @@ func (s *State) saves(seat int) bool {
 	return false
 }
 
-// worth is what a card is worth to a player when it is played on a target.
+// worth is the value to a player of playing a card on a target.
 func (s *State) worth(seat, card, target int) int {
 	c, me := &s.Kit.Cards[card], s.Player(seat)
 	worth := s.Kit.Classes[s.Class[seat-1]].worth[card]

@@ -2,7 +2,7 @@ package kitty
 
 import "math/bits"
 
-// MostCells is how many cells a board has at most.
+// MostCells is the maximum number of cells of a board.
 const MostCells = 128
 
 // Cells is a set of cells of a board, by their numbers: row by row, from 0.
@@ -16,19 +16,19 @@ func cellOf(cell int) Cells {
 	return Cells{high: 1 << (cell & 63)}
 }
 
-// Has says whether a cell is in the set.
+// Has reports whether a cell is in the set.
 func (c Cells) Has(cell int) bool { return c.And(cellOf(cell)) != Cells{} }
 
-// And is what both sets have.
+// And is the intersection.
 func (c Cells) And(d Cells) Cells { return Cells{c.low & d.low, c.high & d.high} }
 
-// Or is what either set has.
+// Or is the union.
 func (c Cells) Or(d Cells) Cells { return Cells{c.low | d.low, c.high | d.high} }
 
-// But is what the first set has and the other has not.
+// But is the difference.
 func (c Cells) But(d Cells) Cells { return Cells{c.low &^ d.low, c.high &^ d.high} }
 
-// Len is how many cells there are.
+// Len is the number of cells.
 func (c Cells) Len() int { return bits.OnesCount64(c.low) + bits.OnesCount64(c.high) }
 
 // At is the cell of that rank in the order of numbers, from 0; there must be

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// use is a card that is played: by whom, on whom, and whom it tells.
+// use is a played card: its caster, target and log.
 type use struct {
 	state  *State
 	by, on int // numbers of entities
@@ -14,15 +14,15 @@ type use struct {
 	log    *log
 }
 
-// effect is what a card can do. A new card with an effect of its own adds one
-// entry to effects.
+// effect is the effect of a card. A card with a new effect needs one new entry
+// in effects.
 type effect struct {
 	run   func(use)
 	needs bool // somebody else to do it to
 	alone bool // only a player can do it
 }
 
-// effects are what cards can do, by the name that data files call it by.
+// effects are all effects, by their names in data files.
 var effects = map[string]effect{
 	"heal":    {run: heal},
 	"hurt":    {run: hurt, needs: true},
@@ -38,7 +38,7 @@ func effectNames() string {
 	return strings.Join(slices.Sorted(maps.Keys(effects)), ", ")
 }
 
-// heal gives life back, beyond what there was too.
+// heal adds life, without a maximum.
 func heal(u use) {
 	u.state.bodyOf(u.on).Life += u.card.Amount
 	u.tell(Event{Type: EventHealed, Amount: u.card.Amount})
@@ -55,10 +55,11 @@ func learn(u use) {
 	u.tell(Event{Type: EventLearned, Amount: u.card.Amount})
 }
 
-// leastIncome is what nobody can be robbed of.
+// leastIncome is the income that cannot be stolen.
 const leastIncome = 1
 
-// steal raises the caster's income, and lowers the target's as far as it goes.
+// steal raises the caster's income, and lowers the target's, down to
+// leastIncome.
 func steal(u use) {
 	u.state.bodyOf(u.by).Income += u.card.Amount
 	target := u.state.bodyOf(u.on)
@@ -67,7 +68,7 @@ func steal(u use) {
 	u.tell(Event{Type: EventStolen, Amount: u.card.Amount, Count: taken})
 }
 
-// kill marks the target, which no later card undoes.
+// kill marks the target; no later card can undo it.
 func kill(u use) {
 	u.state.bodyOf(u.on).Marked = true
 	u.tell(Event{Type: EventMarked})

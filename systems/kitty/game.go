@@ -11,14 +11,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Seat is who sits down to a game.
+// Seat is a player of a new game.
 type Seat struct {
 	Name     string
 	Class    string
-	Strategy string // empty for a person at the keyboard
+	Strategy string // empty for a human player
 }
 
-// Setup is how a game is to be.
+// Setup is the settings of a new game.
 type Setup struct {
 	Seed  string
 	Arena nouns.ArenaData
@@ -26,15 +26,15 @@ type Setup struct {
 	Seats []Seat
 }
 
-// Game is one game in play. Its whole state is the world; all else is derived
-// from it, or what the last step brought.
+// Game is a running game. Its whole state is the world; everything else is
+// derived from it, or the events of the last step.
 type Game struct {
 	systems.Seated[nouns.DuelData]
 	Table  *Table
 	Events []Event // of the last step, in order
 }
 
-// New starts a game. Classes and strategies must be known ones.
+// New starts a game. Classes and strategies must exist.
 func (k *Kit) New(o Setup) *Game {
 	w := world.New()
 	classes := make([]int, len(o.Seats))
@@ -65,24 +65,24 @@ func (k *Kit) New(o Setup) *Game {
 	return g
 }
 
-// Duellist is the same as a player of this game.
+// Duellist is the player of a seat.
 func (g *Game) Duellist(number int) *nouns.DuellistData {
 	return nouns.Duellist.Get(g.World, g.Players[number-1])
 }
 
-// choice is what a player at the keyboard has chosen.
+// choice is the choice of a human player.
 func (g *Game) choice(number int) *nouns.ChoiceData {
 	return nouns.Choice.Get(g.World, g.Players[number-1])
 }
 
-// Waiting are the seats of persons who have still to choose before the game
-// can go on with its next step, in their order.
+// Waiting lists the seats of human players who still have to choose before the
+// next step, in order.
 func (g *Game) Waiting() (seats []int) {
 	phase, s := g.Match().Phase, g.State()
 	if s.Over || phase != StepMove && phase != StepPlay {
 		return nil
 	}
-	if phase == StepMove { // nobody chooses who is about to be out
+	if phase == StepMove { // players about to be eliminated do not choose
 		r := Round{State: &s}
 		r.eliminate()
 		if _, decided := s.decided(); decided {
@@ -106,8 +106,8 @@ const (
 	RefuseTarget = "refuse.kitty-target" // the card cannot be meant for that one
 )
 
-// Move notes the cell that a person wants to go to. The error is a
-// systems.Refusal; nothing has changed then.
+// Move records the cell that a human player goes to. The error is a
+// systems.Refusal, in which case nothing has changed.
 func (g *Game) Move(seat, cell int) error {
 	s := g.State()
 	switch {
@@ -120,8 +120,8 @@ func (g *Game) Move(seat, cell int) error {
 	return nil
 }
 
-// Play notes the card that a person wants to play; slot 0 is none. The error
-// is a systems.Refusal; nothing has changed then.
+// Play records the card that a human player plays; slot 0 is none. The error is
+// a systems.Refusal, in which case nothing has changed.
 func (g *Game) Play(seat int, c Choice) error {
 	s := g.State()
 	if !g.asks(seat, StepPlay) {
@@ -134,7 +134,7 @@ func (g *Game) Play(seat int, c Choice) error {
 	return nil
 }
 
-// asks says whether a person has to choose for a step now.
+// asks reports whether a human player has to choose for a step now.
 func (g *Game) asks(seat int, step string) bool {
 	for _, waiting := range g.Waiting() {
 		if waiting == seat {
@@ -144,8 +144,8 @@ func (g *Game) asks(seat int, step string) bool {
 	return false
 }
 
-// refuse is why a choice is not possible, empty where it is, and the mana that
-// it takes.
+// refuse is the reason why a choice is invalid, empty if it is valid, and the
+// mana it needs.
 func (s *State) refuse(seat int, c Choice) (key string, need int) {
 	if c.Slot == 0 {
 		return "", 0
@@ -165,12 +165,11 @@ func (s *State) refuse(seat int, c Choice) (key string, need int) {
 	return RefuseTarget, 0
 }
 
-// ErrWaiting is the error of a game that cannot go on before somebody has
-// chosen.
-var ErrWaiting = errors.New("somebody has still to choose")
+// ErrWaiting is the error of a game that waits for a human player's choice.
+var ErrWaiting = errors.New("a player still has to choose")
 
-// Step plays the next step of the turn; Events tells what came of it. The
-// error is ErrWaiting.
+// Step plays the next step of the turn and sets Events. The error is
+// ErrWaiting.
 func (g *Game) Step() error {
 	if len(g.Waiting()) > 0 {
 		return ErrWaiting
@@ -205,8 +204,8 @@ func (g *Game) Step() error {
 	return nil
 }
 
-// decides is the strategy of a seat and its chance; without chance where a
-// person decides.
+// decides is the strategy of a seat and its random stream, which is nil for a
+// human player.
 func (g *Game) decides(seat int) (Strategy, *dice.Stream) {
 	d := g.Duellist(seat)
 	if strategy, known := FindStrategy(d.Strategy); known {

@@ -1,7 +1,7 @@
 // Package kitty is Kitty Wonderland: players duel with cards on a torus until
 // one is left. The rules are written once, over a State that is a plain value;
-// the game of a face, the simulator and the strategies all play by it. What
-// they are is told to players in docs/kitty.md.
+// the playable game, the simulator and the strategies all use it. docs/kitty.md
+// explains the rules to players.
 package kitty
 
 import (
@@ -34,11 +34,10 @@ type Class struct {
 	worth   []int // by card, in life points
 }
 
-// UsualClass is the class of players who have chosen none.
+// UsualClass is the default class.
 const UsualClass = "wanderer"
 
-// Kit is everything that games are made of. It is only read, and any number of
-// games may share it.
+// Kit is the shared, read-only data of all games.
 type Kit struct {
 	Cards   []Card // in the order of their names
 	Classes []Class
@@ -70,7 +69,7 @@ func Open(files fs.FS) (*Kit, error) {
 	return k, k.checkDeals()
 }
 
-// part is the value of an entry's component; the fault tells that it lacks it.
+// part is the value of an entry's component, or a fault if it is missing.
 func part[T any](p *archetypes.Prefab, c *world.Component[T]) (value T, fault error) {
 	w := world.New()
 	if found := c.Find(w, p.Spawn(w)); found != nil {
@@ -79,7 +78,7 @@ func part[T any](p *archetypes.Prefab, c *world.Component[T]) (value T, fault er
 	return value, p.Fault(c.Kind().Name(), "%s lacks the component %s", p.Name, c.Kind().Name())
 }
 
-// The bounds of what data files and options say.
+// Limits of data files and options.
 const (
 	mostCost    = 1000 // of a card, in mana
 	mostAmount  = 1000
@@ -172,8 +171,8 @@ func (k *Kit) readArena(content *archetypes.Content) error {
 	return err
 }
 
-// checkArena names the first number of an arena that games cannot start with;
-// empty where they can.
+// checkArena names the first invalid number of an arena; empty if all are
+// valid.
 func checkArena(a nouns.ArenaData) string {
 	switch {
 	case !FitsBoard(a.Width, a.Height):
@@ -211,11 +210,11 @@ func (k *Kit) readFriend(content *archetypes.Content) error {
 	return err
 }
 
-// mostStay is how many turns a friend can stay.
+// mostStay is the maximum number of turns that a friend stays.
 const mostStay = 1000
 
-// checkDeals sees to it that every class can be dealt a memento, and a friend
-// a card.
+// checkDeals checks that every class can be dealt a memento, and every friend a
+// card.
 func (k *Kit) checkDeals() error {
 	if k.Class(UsualClass) < 0 {
 		return fmt.Errorf("%s: there is no class %s", dataFiles[2], UsualClass)
@@ -230,8 +229,8 @@ func (k *Kit) checkDeals() error {
 	return nil
 }
 
-// chances are how often each card is dealt to a class, against each other:
-// inversely proportional to cost.
+// chances are the relative frequencies of the cards of a class: inversely
+// proportional to cost.
 func (k *Kit) chances(class int, teams, friends bool) []int {
 	whole := 1
 	for _, c := range k.Cards {
@@ -249,8 +248,8 @@ func (k *Kit) chances(class int, teams, friends bool) []int {
 	return chances
 }
 
-// mostWhole bounds what chances are counted in, so that their sums fit; beyond
-// it they are rounded.
+// mostWhole limits the common multiple of the costs, so that sums cannot
+// overflow; beyond it chances are rounded.
 const mostWhole = 1 << 32
 
 // card is the number of a card by its name, -1 for none.

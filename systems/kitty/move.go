@@ -1,7 +1,7 @@
 package kitty
 
-// move is the first step: players that cannot move are out, all others go
-// where they have chosen, at once.
+// move is the first step: players that cannot move are eliminated, all others
+// move simultaneously.
 func move(r *Round) {
 	if r.eliminate() {
 		if r.judge(); r.Over {
@@ -25,9 +25,9 @@ func move(r *Round) {
 	r.steps = w.steps
 }
 
-// eliminate takes out the players none of whose neighbour cells is free, and
-// says whether there were any. Their cells stay taken, so that the order of
-// the seats does not matter.
+// eliminate eliminates the players without a free neighbouring cell, and
+// reports whether there were any. Their cells stay occupied, so that the order
+// of the seats does not matter.
 func (r *Round) eliminate() (found bool) {
 	for seat := 1; seat <= r.Seats(); seat++ {
 		if p := r.Player(seat); !p.Dead && r.Stuck(seat) {
@@ -38,9 +38,8 @@ func (r *Round) eliminate() (found bool) {
 	return found
 }
 
-// way is where a friend goes: the reachable cell that is nearest to its
-// target. It is false next to the target, where it can come no nearer, and
-// without one.
+// way is where a friend goes: the reachable cell nearest to its target. It is
+// false if it has no target, is next to it, or cannot come nearer.
 func (s *State) way(f *Friend) (to int, moves bool) {
 	if !s.Alive(f.Target) {
 		return f.Cell, false
@@ -73,7 +72,7 @@ func (w *walk) want(who int, b *body, to int) {
 	w.wanted, w.once = w.wanted.Or(w.once.And(cell)), w.once.Or(cell)
 }
 
-// run moves all but those who want the same cell.
+// run moves everyone whose destination is unique.
 func (w *walk) run(r *Round) {
 	several := w.wanted != Cells{}
 	for i := range w.steps {

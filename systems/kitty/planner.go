@@ -6,17 +6,16 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// How far the planner looks ahead.
+// Parameters of the planner.
 const (
 	plannedGames = 30 // that each choice is tried in
 	plannedTurns = 5  // that such a game goes on
 	certainty    = 20 // in tenths: the square of how many deviations a gain must lie above none
 )
 
-// playAhead tries every choice on copies of the game, in which all play
-// carefully from then on, and takes the one after which things stand best, if
-// it is surely better than what a careful player would do. Cards that the
-// player cannot see are dealt anew in each copy.
+// playAhead simulates every choice on copies of the game, in which all play
+// carefully from then on, and takes the best one if it is significantly better
+// than the careful choice. Hidden cards are redealt in each copy.
 func playAhead(s *State, seat int, chance *dice.Stream) Choice {
 	usual := playCarefully(s, seat, chance)
 	choices := s.choices(seat)
@@ -51,7 +50,7 @@ func (g *gain) add(d int) {
 	g.squares += d * d
 }
 
-// sure says whether the gain is more than chance would explain.
+// sure reports whether the gain is statistically significant.
 func (g *gain) sure() bool { return g.sum*g.sum*10 > certainty*g.squares }
 
 // choices are what a player can do, each card once for each target; friends
@@ -89,7 +88,7 @@ func (s *State) redeal(seat int, chance *dice.Stream) {
 	s.Chance = dice.Stream{Hi: uint64(chance.Below(wholeWord)), Lo: uint64(chance.Below(wholeWord))}
 }
 
-// wholeWord is as many values as a draw can have.
+// wholeWord is the number of values of a draw.
 const wholeWord = 1 << 62
 
 // lookAhead plays a choice and some turns on a copy, and tells how things stand
@@ -120,7 +119,7 @@ func (s *State) lookAhead(seat int, first Choice) int {
 	return ahead.standing(s.Team(seat))
 }
 
-// What a standing is counted in: life points.
+// Weights of a standing, in life points.
 const (
 	victory      = 300
 	incomeInLife = 15
@@ -129,7 +128,7 @@ const (
 	mostMana     = 20 // that counts
 )
 
-// standing is how things stand for a team, against the best of the others.
+// standing rates the position of a team against the best of the others.
 func (s *State) standing(team int) int {
 	if s.Over && s.Winner != 0 {
 		if s.Winner == team {

@@ -9,8 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Resume goes on with a world that was saved. The error says what in it does
-// not fit.
+// Resume continues a saved world. The error explains why it is not valid.
 func (k *Kit) Resume(w *world.World) (*Game, error) {
 	g := &Game{}
 	if err := g.resume(k, w); err != nil {
@@ -56,7 +55,7 @@ func (g *Game) resume(k *Kit, w *world.World) (err error) {
 	return nil
 }
 
-// checkChoice looks whether what a person has chosen can be done.
+// checkChoice validates the choice of a human player.
 func (g *Game) checkChoice(s *State, seat int) error {
 	c := g.choice(seat)
 	if !c.Made {
@@ -73,7 +72,7 @@ func (g *Game) checkChoice(s *State, seat int) error {
 	return nil
 }
 
-// mostBorn is more friends than any game sees.
+// mostBorn is the limit of friends called in a game.
 const mostBorn = MostSeats * MostTurns
 
 // State is the whole game as one value.
@@ -85,7 +84,8 @@ func (g *Game) State() State {
 	return s
 }
 
-// read makes a state of the world. The error says what does not fit.
+// read decodes the state from the world. The error explains why it is not
+// valid.
 func (g *Game) read() (State, error) {
 	d := g.Match()
 	s := State{Table: g.Table, Turn: d.Turn, Born: d.Born, Over: d.Over, Winner: d.Winner, Chance: d.Chance}
@@ -169,7 +169,7 @@ func (s *State) cards(names []string) ([]uint8, error) {
 	return cards, nil
 }
 
-// most is more life or mana than anybody comes to.
+// most is the limit of life, mana and income.
 const most = 1 << 40
 
 // readBody reads what players and friends have alike, and their hand.

@@ -14,15 +14,15 @@ const (
 	MostSeats   = 8
 )
 
-// Nobody is the number of no entity. Seats have the numbers from 1, friends
-// those from FirstFriend on, in the order in which they were called.
+// Nobody means no entity. Seats are numbered from 1, friends from FirstFriend,
+// in the order in which they were called.
 const (
 	Nobody      = 0
 	FirstFriend = MostSeats + 1
 )
 
-// Table is what was agreed on before a game: everything that does not change
-// while it is played. It is only read, and any number of games share it.
+// Table is the settings of a game, which do not change while it is played. It
+// is read-only and shared by games.
 type Table struct {
 	Kit   *Kit
 	Board *Board
@@ -65,7 +65,7 @@ type body struct {
 	Marked             bool // dies at the next purge, whatever its life
 }
 
-// Player is somebody who sits at the table.
+// Player is the state of a player.
 type Player struct {
 	body
 	Dead         bool
@@ -85,7 +85,7 @@ type Friend struct {
 }
 
 // State is a whole game as one value, but for its friends, which Clone copies.
-// Equal states go on alike.
+// Equal states continue identically.
 type State struct {
 	*Table
 	Turn    int // turns that have ended
@@ -99,7 +99,7 @@ type State struct {
 	Chance  dice.Stream // of the rules: cards, free cells
 }
 
-// usualFriends is how many friends there is room for at first.
+// usualFriends is the initial capacity for friends.
 const usualFriends = 16
 
 // Start deals the cards and puts everybody on a free cell.
@@ -149,7 +149,7 @@ func (s *State) Friend(number int) *Friend {
 	return nil
 }
 
-// Alive says whether an entity is a living player or a friend that is there.
+// Alive reports whether an entity is a living player or an existing friend.
 func (s *State) Alive(number int) bool {
 	if number >= FirstFriend {
 		return s.Friend(number) != nil
@@ -187,13 +187,13 @@ func (s *State) Reachable(seat int) Cells {
 	return s.Board.Reach(s.Player(seat).Cell, s.Free(), PlayerSteps)
 }
 
-// Stuck says whether none of a player's neighbour cells is free.
+// Stuck reports whether a player has no free neighbouring cell.
 func (s *State) Stuck(seat int) bool {
 	return s.Board.near[s.Player(seat).Cell].But(s.Taken) == Cells{}
 }
 
-// Targets are the numbers of those whom a player can mean a card for; for one
-// that is for the caster alone, only the caster.
+// Targets are the possible targets of a player's card; only the caster for
+// cards that target the caster.
 func (s *State) Targets(seat, card int) []int {
 	kind := s.Kit.Cards[card].Targets
 	if kind == targetsSelf {

@@ -6,9 +6,9 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// Strategy decides for a player. It may look at everything that a person at
-// the table sees: all but the hands of others and what lies in the piles. What
-// it leaves to chance comes from a stream of its own.
+// Strategy decides for a player. It may use everything that a human player
+// sees: all except the hands of others and the piles. It has its own random
+// stream.
 type Strategy struct {
 	Name string
 	// Move chooses one of the cells that are Reachable.

@@ -10,8 +10,8 @@ import (
 // MostGames bounds the games that two strategies play in a tournament.
 const MostGames = 100_000_000
 
-// Plan is a tournament: every strategy plays every other so many games of two,
-// changing seats after each, from a seed.
+// Plan is a tournament: each pair of strategies plays Games games of two,
+// swapping seats after each.
 type Plan struct {
 	Games      int // for each pair; 1 to MostGames
 	Seed       string
@@ -20,7 +20,7 @@ type Plan struct {
 	Class      int // of both players
 }
 
-// Pair is what came of the games of two strategies.
+// Pair is the results of the games of two strategies.
 type Pair struct {
 	A, B       string // names
 	Games      int
@@ -29,13 +29,12 @@ type Pair struct {
 	Turns      int // of all games together
 }
 
-// batch is how many games a worker plays in a row. It changes no result.
+// batch is the number of games per job. It does not affect results.
 const batch = 16
 
-// Tournament plays a tournament with so many workers; what comes of it does not
-// depend on how many. After every batch done is told how many games there were
-// in it, from one goroutine at a time. The error is the context's when it ends
-// before.
+// Tournament plays a tournament with a number of workers, which does not affect
+// the results. After every batch it calls done with the number of games in it,
+// from one goroutine at a time. The error is the context's if it ends early.
 func (k *Kit) Tournament(ctx context.Context, p Plan, workers int, done func(games int)) ([]Pair, error) {
 	table := k.NewTable(p.Arena, 0, []int{p.Class, p.Class})
 	pairs, jobs := p.pairs(), make(chan job)
@@ -104,7 +103,7 @@ func (p Plan) play(t *Table, j job) (sum Pair) {
 	return sum
 }
 
-// count counts a game in which A had that seat.
+// count adds a game in which A had that seat.
 func (p *Pair) count(o Outcome, seat int) {
 	p.Games++
 	p.Turns += o.Turns

@@ -2,13 +2,12 @@ package kitty
 
 import "github.com/donjon-rogue/donjon/systems"
 
-// Round is a turn that is being played: the state, who decides, and whom it
-// tells.
+// Round is a turn being played: the state, the players' decisions and the log.
 type Round struct {
 	*State
-	// Move is asked where a player goes: one of the cells that are Reachable.
+	// Move decides where a player goes: one of the Reachable cells.
 	Move func(seat int) int
-	// Play is asked what a player plays.
+	// Play decides what a player plays.
 	Play  func(seat int) Choice
 	log   *log
 	steps []wish // room for those of a turn
@@ -58,23 +57,23 @@ func mana(r *Round) {
 	}
 }
 
-// purge removes who has no life or bears the mark, and friends whose target is
-// gone. A dead player's cell stays taken.
+// purge removes everyone without life or with the mark, and friends whose
+// target is gone. A dead player's cell stays occupied.
 func purge(r *Round) {
 	for seat := 1; seat <= r.Seats(); seat++ {
-		if p := r.Player(seat); !p.Dead && p.doomed() {
+		if p := r.Player(seat); !p.Dead && p.dead() {
 			p.Dead = true
 			r.log.tell(Event{Type: EventDied, Who: seat})
 		}
 	}
-	r.dismiss(func(f *Friend) bool { return f.doomed() }, EventDied)
+	r.dismiss(func(f *Friend) bool { return f.dead() }, EventDied)
 	for before := len(r.Friends) + 1; before > len(r.Friends); { // a friend may be another's target
 		before = len(r.Friends)
 		r.dismiss(func(f *Friend) bool { return !r.Alive(f.Target) }, EventOrphaned)
 	}
 }
 
-func (b *body) doomed() bool { return b.Marked || b.Life <= 0 }
+func (b *body) dead() bool { return b.Marked || b.Life <= 0 }
 
 // dismiss removes friends, and frees their cells.
 func (r *Round) dismiss(gone func(*Friend) bool, why EventType) {
@@ -100,7 +99,7 @@ func (r *Round) forget(number int) {
 	}
 }
 
-// decay lets the time of friends run down.
+// decay counts down the remaining turns of friends.
 func decay(r *Round) {
 	for i := range r.Friends {
 		r.Friends[i].Left--
@@ -124,7 +123,7 @@ func (r *Round) judge() {
 	}
 }
 
-// decided says whether no two teams are left, and which one is; 0 for none.
+// decided reports whether at most one team is left, and which; 0 for none.
 func (s *State) decided() (left int, decided bool) {
 	for seat := 1; seat <= s.Seats(); seat++ {
 		switch team := s.Team(seat); {

@@ -10,17 +10,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// Mode is what is to be done with the pieces of a file, as its line MODE says.
+// Mode says who places the pieces of a file. It is read from the line MODE.
 type Mode string
 
 // The modes.
 const (
-	Simulation Mode = "SIMULATION" // every piece is followed by where it goes
-	Solo       Mode = "SOLO"       // a player places them
-	AI         Mode = "IA"         // the program places them
+	Simulation Mode = "SIMULATION" // the file gives a move after each piece
+	Solo       Mode = "SOLO"       // a player places the pieces
+	AI         Mode = "IA"         // the program places the pieces
 )
 
-// Modes are all of them.
+// Modes lists all modes.
 var Modes = []Mode{Simulation, Solo, AI}
 
 const (
@@ -28,8 +28,8 @@ const (
 	ruleHeader = "REGLE 2" // the first line of every file of rule 2
 )
 
-// File is what a file says. Moves are there in a Simulation alone, as many as
-// pieces; State is where they lead. What follows a move that loses is not read.
+// File is a parsed file. Only a Simulation has Moves, one per piece, and the
+// State they lead to. Nothing after a losing move is read.
 type File struct {
 	Mode   Mode
 	Rule   field.Rule
@@ -38,30 +38,30 @@ type File struct {
 	State  State
 }
 
-// Fault is what is wrong with a file.
+// Fault is an error in a file.
 type Fault struct {
 	Line   int    // from 1
 	Reason string // word key
 }
 
-// Error is the fault in a few English words.
+// Error formats the fault for logs.
 func (f Fault) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Reason) }
 
 // The reasons of a Fault.
 const (
-	FaultMode     = "puyo.fault.mode"     // no mode stands where it should
-	FaultRule     = "puyo.fault.rule"     // rule 1 is asked for and the file says rule 2
-	FaultPiece    = "puyo.fault.piece"    // the line is not two letters of colours
+	FaultMode     = "puyo.fault.mode"     // the mode is missing or unknown
+	FaultRule     = "puyo.fault.rule"     // rule 1 was requested for a file of rule 2
+	FaultPiece    = "puyo.fault.piece"    // the line is not two colour letters
 	FaultMove     = "puyo.fault.move"     // the line is not two numbers
-	FaultRotation = "puyo.fault.rotation" // there is no such rotation
-	FaultColumn   = "puyo.fault.column"   // there is no such column
-	FaultEdge     = "puyo.fault.edge"     // a flat piece does not fit into the last column
-	FaultBlank    = "puyo.fault.blank"    // the line is blank, and others follow
-	FaultMissing  = "puyo.fault.missing"  // the file ends before the last piece's move
+	FaultRotation = "puyo.fault.rotation" // the rotation is out of range
+	FaultColumn   = "puyo.fault.column"   // the column is out of range
+	FaultEdge     = "puyo.fault.edge"     // a flat piece does not fit in the last column
+	FaultBlank    = "puyo.fault.blank"    // a blank line before the end
+	FaultMissing  = "puyo.fault.missing"  // the file ends before the move of its last piece
 )
 
-// Read reads a file; rule is what is asked for beside it, 0 for what the file
-// says. The error is a Fault, or the reader's.
+// Read parses a file. rule is the requested rule, 0 to use that of the file.
+// The error is a Fault or a read error.
 func Read(from io.Reader, rule field.Rule) (File, error) {
 	l := lines{from: bufio.NewReaderSize(from, longestLine)}
 	f := File{Rule: max(rule, field.Lines)}
@@ -89,8 +89,8 @@ func Read(from io.Reader, rule field.Rule) (File, error) {
 	return f, nil
 }
 
-// turn reads a piece and, in a simulation, its move. The error is io.EOF at the
-// end.
+// turn reads a piece and, in a simulation, its move. It returns io.EOF at the
+// end of the file.
 func (f *File) turn(l *lines) error {
 	text, err := l.next(FaultPiece)
 	if err != nil {
@@ -116,11 +116,11 @@ func (f *File) turn(l *lines) error {
 	return nil
 }
 
-// ParseMove reads a move as files have it: a rotation and a column with a space
-// between them. Where it is wrong, the word key tells why.
+// ParseMove parses a move as files write it: a rotation and a column separated
+// by a space. fault is the word key of the error, empty if there is none.
 func ParseMove(text string) (m field.Move, fault string) {
-	rotation, column, two := strings.Cut(text, " ")
-	if !two || !digits(rotation) || !digits(column) {
+	rotation, column, found := strings.Cut(text, " ")
+	if !found || !digits(rotation) || !digits(column) {
 		return m, FaultMove
 	}
 	if len(rotation) > 1 || rotation[0] > '3' {
@@ -136,22 +136,23 @@ func ParseMove(text string) (m field.Move, fault string) {
 	return m, ""
 }
 
-// digits says whether a text is a whole number.
+// digits reports whether text consists of decimal digits.
 func digits(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
 }
 
-// longestLine is how long a line may be, its end included.
+// longestLine is the maximum length of a line in bytes, line ending included.
 const longestLine = 64
 
 // lines reads a text line by line.
 type lines struct {
 	from   *bufio.Reader
-	number int // of the line read last, from 1
+	number int // number of the last line read, from 1
 }
 
-// next reads a line without its end, io.EOF behind the last one that is not
-// blank. A line that is too long has the fault that is named.
+// next returns the next line without its line ending, or io.EOF after the last
+// line that is not blank. A line that is too long is reported as the fault
+// long.
 func (l *lines) next(long string) (string, error) {
 	text, err := l.read()
 	if errors.Is(err, bufio.ErrBufferFull) {
@@ -174,18 +175,18 @@ func (l *lines) next(long string) (string, error) {
 	return "", err
 }
 
-// read reads a line, blank or not. The number of the end is that of the line
-// that would follow.
+// read reads a line, blank or not. At the end of the file, number is that of
+// the line that would follow.
 func (l *lines) read() (string, error) {
 	l.number++
 	text, err := l.from.ReadSlice('\n')
 	if errors.Is(err, io.EOF) && len(text) > 0 {
-		err = nil // the last line has no end
+		err = nil // the last line has no line ending
 	}
 	return strings.TrimSuffix(strings.TrimSuffix(string(text), "\n"), "\r"), err
 }
 
-// ended is the fault of a text that ends here; other errors stay as they are.
+// ended turns io.EOF into a fault and returns other errors unchanged.
 func (l *lines) ended(err error, fault string) error {
 	if errors.Is(err, io.EOF) {
 		return Fault{l.number, fault}
@@ -193,7 +194,7 @@ func (l *lines) ended(err error, fault string) error {
 	return err
 }
 
-// mode reads the line of the mode.
+// mode parses the line of the mode.
 func (l *lines) mode(text string) (Mode, error) {
 	for _, m := range Modes {
 		if text == modeWord+string(m) {

@@ -13,11 +13,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// TestSimulations plays the files of testdata: NAME.txt leads to NAME.out.
+// TestSimulations plays NAME.txt of testdata and compares the result with
+// NAME.out, a naive board and the game of entities.
 func TestSimulations(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
-		t.Fatalf("there are no files: %v", err)
+		t.Fatalf("no test files: %v", err)
 	}
 	for _, name := range files {
 		raw, err := os.ReadFile(name)
@@ -34,27 +35,27 @@ func TestSimulations(t *testing.T) {
 			continue
 		}
 		if got := Result(f.Rule, f.State); got != string(want) {
-			t.Errorf("%s leads to\n%s", name, got)
+			t.Errorf("%s: got\n%s\nwant\n%s", name, got, want)
 		}
 		board, combo, score := emptyNaive(), 0, 0
 		for i, m := range f.Moves {
 			if board.place(letters(f.Pieces[i]), m.Rotation, m.Column) {
 				c, points := board.resolve(f.Rule)
-				combo, score = max(combo, c), min(field.Most, score+points)
+				combo, score = max(combo, c), min(field.MaxScore, score+points)
 			}
 		}
 		if board.String() != f.State.Field.String() || score != f.State.Score || combo != f.State.Combo {
-			t.Errorf("%s leads a plain board to %d points, a chain of %d and\n%s", name, score, combo, &board)
+			t.Errorf("%s: the naive board gets %d points, combo %d and\n%s", name, score, combo, &board)
 		}
-		if strings.Contains(name, "long_chain") && (combo < 9 || score != field.Most) {
-			t.Errorf("%s has no long chain: %d, %d points", name, combo, score)
+		if strings.Contains(name, "long_chain") && (combo < 9 || score != field.MaxScore) {
+			t.Errorf("%s: combo %d, %d points, want at least 9 and the maximum", name, combo, score)
 		}
 		g := New(Setup{Rule: f.Rule, Pieces: f.Pieces})
 		for _, m := range f.Moves {
 			put(t, g, m.Rotation, m.Column)
 		}
 		if g.State() != f.State || !reflect.DeepEqual(g.Played(), f) {
-			t.Errorf("%s: the game of entities leads to\n%s", name, Result(f.Rule, g.State()))
+			t.Errorf("%s: the game of entities gives\n%s", name, Result(f.Rule, g.State()))
 		}
 	}
 }
@@ -113,7 +114,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-func TestWhatAFileMaySay(t *testing.T) {
+func TestValidFiles(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		rule       field.Rule
@@ -133,32 +134,32 @@ func TestWhatAFileMaySay(t *testing.T) {
 	}
 }
 
-// TestNothingIsReadBehindADefeat: seven standing pieces do not fit a column.
-func TestNothingIsReadBehindADefeat(t *testing.T) {
+// TestNothingIsReadAfterADefeat: seven upright pieces do not fit in a column.
+func TestNothingIsReadAfterADefeat(t *testing.T) {
 	text := "MODE SIMULATION\n" + strings.Repeat("RV\n1 2\n", 7)
 	f, err := Read(strings.NewReader(text+"nonsense\n\n\n0 9"), 0)
 	if err != nil || !f.State.Lost || len(f.Moves) != 7 {
 		t.Fatalf("%+v, %v", f, err)
 	}
 	if got := Result(field.Groups, f.State); !strings.HasPrefix(got, "REGLE 2\nDEFAITE\n.R....\n.V....\n") || !strings.HasSuffix(got, "\n0\n") {
-		t.Errorf("it is told as\n%s", got)
+		t.Errorf("the result is\n%s", got)
 	}
 	if got, want := Answer(f.Rule, f.Moves[:1], f.State), "1 2\nDEFAITE\n.R....\n"; !strings.HasPrefix(got, want) {
-		t.Errorf("an answer is\n%s", got)
+		t.Errorf("the answer is\n%s", got)
 	}
 }
 
-func TestAReadersErrorIsPassedOn(t *testing.T) {
+func TestReadErrorsAreReturned(t *testing.T) {
 	broken := errors.New("the disk is gone")
 	for _, text := range []string{"", "REGLE 2\n", "MODE SIMULATION\n", "MODE SIMULATION\nRV\n", "MODE SOLO\nRV\n\n"} {
 		_, err := Read(iotest.DataErrReader(&torn{strings.NewReader(text), broken}), 0)
 		if !errors.Is(err, broken) {
-			t.Errorf("behind %q: %v", text, err)
+			t.Errorf("after %q: %v", text, err)
 		}
 	}
 }
 
-// torn is a text that ends in an error.
+// torn is a reader that fails after its text.
 type torn struct {
 	text *strings.Reader
 	err  error
@@ -171,9 +172,8 @@ func (r *torn) Read(p []byte) (int, error) {
 	return r.text.Read(p)
 }
 
-// TestEveryGameIsAFile: what was played, written and read again, is the same
-// and leads to the same field and score.
-func TestEveryGameIsAFile(t *testing.T) {
+// TestGamesRoundTripThroughFiles writes played games and reads them again.
+func TestGamesRoundTripThroughFiles(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for game := range 40 {
 		g := New(Setup{Rule: field.Rule(1 + game%2), Endless: true, Seed: "file"})
@@ -191,8 +191,8 @@ func TestEveryGameIsAFile(t *testing.T) {
 	}
 }
 
-// FuzzRead: whatever is read, nothing breaks; what is understood is written
-// and read as the same.
+// FuzzRead checks that Read never panics, that faults name a line of the text,
+// and that valid files survive a round trip.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"MODE SIMULATION\nBM\n0 1\nBJ\n1 2\nMM\n0 4\nMJ\n2 2\n", "REGLE 2\r\nMODE SOLO\r\nRV\r\n\r\n", "MODE IA\nRV\nJB",
@@ -205,8 +205,8 @@ func FuzzRead(f *testing.F) {
 			read, err := Read(strings.NewReader(text), rule)
 			var fault Fault
 			if errors.As(err, &fault) {
-				if most := strings.Count(text, "\n") + 2; fault.Line < 1 || fault.Line > most || fault.Reason == "" {
-					t.Errorf("the fault %v is in none of %d lines", fault, most)
+				if last := strings.Count(text, "\n") + 2; fault.Line < 1 || fault.Line > last || fault.Reason == "" {
+					t.Errorf("the fault %v is not in one of %d lines", fault, last)
 				}
 				continue
 			}

@@ -1,7 +1,7 @@
-// Package puyo is the game of Puyo: pieces of two puyos fall into a field, and
-// groups of a colour vanish. What a group is and what falls is told in package
-// field, once, for the game and for those who search ahead; here it happens to
-// entities. Players read the rules in docs/puyo.md.
+// Package puyo implements the game of Puyo: pieces of two puyos fall into a
+// field, and groups of one colour vanish. Package field holds the rules of
+// groups and falling, shared with the search; this package applies them to
+// entities. The rules for players are in docs/puyo.md.
 package puyo
 
 import (
@@ -16,34 +16,34 @@ import (
 
 // The verbs of the game.
 const (
-	Place systems.Verb = "place" // lets the piece fall
-	Undo  systems.Verb = "undo"  // takes back the last piece
-	Retry systems.Verb = "retry" // begins again, with the same pieces
+	Place systems.Verb = "place" // place the piece
+	Undo  systems.Verb = "undo"  // undo the last piece
+	Retry systems.Verb = "retry" // start over with the same pieces
 )
 
-// Action is what a player wants to do.
+// Action is an action of the player.
 type Action struct {
 	Verb systems.Verb
 	Move field.Move // of Place
 }
 
-// Why an action is refused: word keys.
+// Word keys of the reasons why an action is refused.
 const (
 	RefuseOver    = "refuse.puyo-over"    // the game is over
-	RefuseMove    = "refuse.puyo-move"    // there is no such move
-	RefuseNothing = "refuse.puyo-nothing" // nothing has been played yet
+	RefuseMove    = "refuse.puyo-move"    // the move is invalid
+	RefuseNothing = "refuse.puyo-nothing" // there is nothing to undo
 )
 
-// Setup is what a game is played with.
+// Setup configures a game.
 type Setup struct {
 	Rule    field.Rule
-	Pieces  []field.Piece // all that there are
-	Endless bool          // instead of those, pieces are drawn from the seed
+	Pieces  []field.Piece // all pieces of the game, unless it is endless
+	Endless bool          // draw pieces from Seed instead
 	Seed    string
 }
 
-// Game is one game in play. Its whole state is the world; all else is what the
-// last action brought.
+// Game is one game in play. Its whole state is in the world; Events holds the
+// result of the last action.
 type Game struct {
 	World  *world.World
 	Events []Event // of the last action, in order
@@ -63,20 +63,20 @@ func New(s Setup) *Game {
 	return g
 }
 
-// Match is the game as a whole.
+// Match returns the data of the match, which can be changed.
 func (g *Game) Match() *nouns.MatchData { return nouns.Match.Get(g.World, g.match) }
 
-// Rule is by which groups are found.
+// Rule returns the rule of the game.
 func (g *Game) Rule() field.Rule { return field.Rule(g.Match().Rule) }
 
-// Over says whether the game has ended: lost, or no piece is left.
+// Over reports whether the game is lost or no piece is left.
 func (g *Game) Over() bool {
 	_, more := g.Piece()
 	return !more || g.Match().Lost
 }
 
-// Piece is the piece that is to be placed, or that was lost by; false when none
-// is left.
+// Piece returns the piece to place next or, in a lost game, the piece that lost
+// it. It is false when no piece is left.
 func (g *Game) Piece() (field.Piece, bool) {
 	m := g.Match()
 	if m.Lost {
@@ -85,14 +85,14 @@ func (g *Game) Piece() (field.Piece, bool) {
 	return g.Coming(0)
 }
 
-// Coming is a piece that will be dealt after so many others, 0 for the one that
-// is to be placed; false where there is none.
+// Coming returns the piece that will be dealt after the given number of others,
+// 0 for the one to place next. It is false where there is none.
 func (g *Game) Coming(after int) (field.Piece, bool) {
 	m := g.Match()
 	return pieceOf(m, len(m.Played)+after)
 }
 
-// Played is the game so far as a simulation.
+// Played returns the game so far as a Simulation.
 func (g *Game) Played() File {
 	m := g.Match()
 	f := File{Mode: Simulation, Rule: g.Rule(), State: g.State()}
@@ -103,14 +103,14 @@ func (g *Game) Played() File {
 	return f
 }
 
-// State is where the game stands, copied out of the world.
+// State returns a copy of the current state.
 func (g *Game) State() State {
 	m := g.Match()
 	return State{Field: g.board().field(), Score: m.Score, Combo: m.Combo, Lost: m.Lost}
 }
 
-// Act lets the player act. The error is a systems.Refusal; nothing has changed
-// then.
+// Act carries out an action of the player. The error is a systems.Refusal, and
+// then nothing has changed.
 func (g *Game) Act(a Action) error {
 	m := g.Match()
 	switch a.Verb {
@@ -140,7 +140,7 @@ func (g *Game) Act(a Action) error {
 	}
 }
 
-// rewind plays only the first moves again.
+// rewind goes back to the state after the given number of moves.
 func (g *Game) rewind(left int) {
 	m := g.Match()
 	m.Played = slices.Clip(m.Played[:left])
@@ -160,7 +160,7 @@ func (g *Game) rewind(left int) {
 	g.deal()
 }
 
-// replay is the state to which the moves of a match lead.
+// replay returns the state after the moves of a match.
 func replay(m *nouns.MatchData) State {
 	var s State
 	for i, move := range m.Played {
@@ -170,7 +170,7 @@ func replay(m *nouns.MatchData) State {
 	return s
 }
 
-// pieceOf is a piece of a match, numbered from 0; false where there is none.
+// pieceOf returns a piece of a match by its index; false where there is none.
 func pieceOf(m *nouns.MatchData, number int) (field.Piece, bool) {
 	if m.Endless {
 		return Draw(m.Seed, number), true
@@ -180,12 +180,12 @@ func pieceOf(m *nouns.MatchData, number int) (field.Piece, bool) {
 	}
 	p, ok := ParsePiece(m.Pieces[number])
 	if !ok {
-		panic(fmt.Errorf("puyo: there is no piece %q", m.Pieces[number]))
+		panic(fmt.Errorf("puyo: invalid piece %q", m.Pieces[number]))
 	}
 	return p, true
 }
 
-// create makes a puyo.
+// create creates a puyo. Column and row 0 are for the piece to place.
 func (g *Game) create(c field.Colour, column, row int) world.ID {
 	return g.World.Create(
 		nouns.Puyo.With(nouns.PuyoData{Colour: string(rune(c.Letter()))}),
@@ -193,7 +193,7 @@ func (g *Game) create(c field.Colour, column, row int) world.ID {
 	)
 }
 
-// deal makes the piece that is to be placed, if one is left.
+// deal creates the piece to place next, if one is left.
 func (g *Game) deal() {
 	if p, more := g.Coming(0); more {
 		x, y := g.create(p.X, 0, 0), g.create(p.Y, 0, 0)

@@ -5,12 +5,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// MostPieces is how many pieces a generated file has at most.
-const MostPieces = 1_000_000
+// MaxPieces is the maximum number of pieces of a generated file.
+const MaxPieces = 1_000_000
 
-// Generate makes a file of so many pieces, those of an endless game with that
-// seed. The moves of a simulation are drawn, and lose only where every move
-// does.
+// Generate returns a file with the first pieces of the endless game of a seed.
+// The moves of a simulation are random; one loses only if every move does.
 func Generate(mode Mode, rule field.Rule, pieces int, seed string) File {
 	f := File{Mode: mode, Rule: rule}
 	for number := range pieces {
@@ -28,7 +27,7 @@ func Generate(mode Mode, rule field.Rule, pieces int, seed string) File {
 	return f
 }
 
-// drawnMove is a move that does not lose, or any where all do.
+// drawnMove draws a move that does not lose, or any move if all do.
 func drawnMove(stream *dice.Stream, f field.Field, p field.Piece) field.Move {
 	all := moves()
 	var safe []field.Move

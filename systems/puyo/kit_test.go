@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// naive is a field played by the words of the rules, slowly: by column and row
-// from 0, '.' for an empty cell.
+// naive is a slow, literal implementation of the rules, by column and row from
+// 0, with '.' for an empty cell.
 type naive [field.Columns][field.Rows]byte
 
 func emptyNaive() (n naive) {
@@ -22,7 +22,7 @@ func emptyNaive() (n naive) {
 	return n
 }
 
-// drop lets one puyo fall; false when it finds no free cell.
+// drop lets one puyo fall; false if there is no free cell.
 func (n *naive) drop(column int, puyo byte) bool {
 	for r := range n[column] {
 		if n[column][r] == '.' {
@@ -66,7 +66,7 @@ func (n *naive) at(s spot) byte {
 	return n[s.column][s.row]
 }
 
-// groups are found cell by cell.
+// groups finds the groups cell by cell.
 func (n *naive) groups(rule field.Rule) (found [][]spot) {
 	if rule == field.Groups {
 		seen := map[spot]bool{}
@@ -91,7 +91,7 @@ func (n *naive) groups(rule field.Rule) (found [][]spot) {
 	return found
 }
 
-// run is the maximal run that begins here, none when it begins before.
+// run returns the maximal run that starts here, nil if it starts earlier.
 func (n *naive) run(from, step spot) (run []spot) {
 	letter := n.at(from)
 	if letter == '.' || n.at(spot{from.column - step.column, from.row - step.row}) == letter {
@@ -118,8 +118,8 @@ func (n *naive) flood(from spot, seen map[spot]bool) (group []spot) {
 	return group
 }
 
-// resolve lets groups vanish until there are none, and reckons in big steps
-// that cannot overflow: points are capped before they are added.
+// resolve removes groups until there are none. Points are capped before they are
+// added, so that nothing overflows.
 func (n *naive) resolve(rule field.Rule) (combo, score int) {
 	for {
 		found := n.groups(rule)
@@ -166,7 +166,7 @@ func (n *naive) String() string {
 	return b.String()
 }
 
-// drawMove is a valid move; what is tried comes from a fixed seed.
+// drawMove draws a valid move.
 func drawMove(r *rand.Rand) field.Move {
 	for {
 		if m := (field.Move{Rotation: r.IntN(4), Column: 1 + r.IntN(field.Columns)}); m.Valid() {
@@ -175,23 +175,23 @@ func drawMove(r *rand.Rand) field.Move {
 	}
 }
 
-// drawPiece is a piece of the first few colours: with fewer, more vanishes.
+// drawPiece draws a piece of the first few colours: the fewer, the more groups.
 func drawPiece(r *rand.Rand, colours int) field.Piece {
 	return field.Piece{X: field.Colour(1 + r.IntN(colours)), Y: field.Colour(1 + r.IntN(colours))}
 }
 
-// parse reads a field from lines of letters, as few as there are puyos.
+// parse reads a field from lines of letters; empty rows at the top are left out.
 func parse(t *testing.T, text string) (f field.Field) {
 	t.Helper()
 	rows := strings.Fields(text)
 	for i, line := range rows {
 		if len(line) != field.Columns {
-			t.Fatalf("the line %q has not %d cells", line, field.Columns)
+			t.Fatalf("line %q does not have %d cells", line, field.Columns)
 		}
 		for column := range line {
-			c, ok := field.ColourOf(line[column])
+			c, ok := field.ParseColour(line[column])
 			if !ok {
-				t.Fatalf("%q is no colour", line[column])
+				t.Fatalf("%q is not a colour", line[column])
 			}
 			f.Set(column+1, len(rows)-i, c)
 		}
@@ -199,7 +199,7 @@ func parse(t *testing.T, text string) (f field.Field) {
 	return f
 }
 
-// start is a game whose field is not empty any more.
+// start starts a game on a given field.
 func start(t *testing.T, board string, s Setup) *Game {
 	t.Helper()
 	g := New(s)
@@ -220,7 +220,7 @@ func pieces(t *testing.T, text string) (list []field.Piece) {
 	for _, word := range strings.Fields(text) {
 		p, ok := ParsePiece(word)
 		if !ok {
-			t.Fatalf("%q is no piece", word)
+			t.Fatalf("%q is not a piece", word)
 		}
 		list = append(list, p)
 	}
@@ -239,7 +239,7 @@ func put(t *testing.T, g *Game, rotation, column int) {
 	act(t, g, Action{Verb: Place, Move: field.Move{Rotation: rotation, Column: column}})
 }
 
-// again saves a game and loads it.
+// again saves and reloads a game.
 func again(t *testing.T, g *Game) *Game {
 	t.Helper()
 	w, err := world.Restore(g.World.Bytes())

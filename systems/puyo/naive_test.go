@@ -7,9 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// TestTheFieldIsAPlainBoard plays random moves on the field of bits and on a
-// board that is reckoned cell by cell.
-func TestTheFieldIsAPlainBoard(t *testing.T) {
+// TestTheFieldMatchesANaiveBoard plays random moves on the bit field and on a
+// naive board.
+func TestTheFieldMatchesANaiveBoard(t *testing.T) {
 	moves := 100_000
 	if testing.Short() {
 		moves = 10_000
@@ -32,7 +32,7 @@ func TestTheFieldIsAPlainBoard(t *testing.T) {
 			}
 			combo, score := board.resolve(rule)
 			longest = max(longest, combo)
-			if state.Lost || state.Field.String() != board.String() || state.Score != min(field.Most, before.Score+score) || state.Combo != max(before.Combo, combo) {
+			if state.Lost || state.Field.String() != board.String() || state.Score != min(field.MaxScore, before.Score+score) || state.Combo != max(before.Combo, combo) {
 				t.Fatalf("rule %d: %s %+v on\n%sgives a combo of %d, %d points and\n%swant %d, %d and\n%s", rule, letters(p), m,
 					before.Field, state.Combo, state.Score, state.Field, combo, score, &board)
 			}
@@ -43,9 +43,9 @@ func TestTheFieldIsAPlainBoard(t *testing.T) {
 	}
 }
 
-// TestTheWorldIsTheField plays random games and takes moves back: after every
-// turn the entities lie as the field does, and what is told is what happened.
-func TestTheWorldIsTheField(t *testing.T) {
+// TestTheWorldMatchesTheField plays random games with undo. After every turn the
+// entities match the plain field, and so do the events.
+func TestTheWorldMatchesTheField(t *testing.T) {
 	for _, rule := range []field.Rule{field.Lines, field.Groups} {
 		r := rand.New(rand.NewPCG(2, uint64(rule)))
 		turns := 0
@@ -64,7 +64,8 @@ func TestTheWorldIsTheField(t *testing.T) {
 	}
 }
 
-// playBeside plays one game in a world and as a value, and counts the turns.
+// playBeside plays one game both in a world and as a plain State, and returns
+// the number of turns.
 func playBeside(t *testing.T, r *rand.Rand, setup Setup) (turns int) {
 	g := New(setup)
 	past := []State{{}}
@@ -88,7 +89,7 @@ func playBeside(t *testing.T, r *rand.Rand, setup Setup) (turns int) {
 			act(t, g, Action{Verb: Undo})
 			past = past[:len(past)-1]
 			if got := g.State(); got != past[len(past)-1] {
-				t.Fatalf("taken back, the state is %+v, want %+v", got, past[len(past)-1])
+				t.Fatalf("after undo, the state is %+v, want %+v", got, past[len(past)-1])
 			}
 		}
 		if r.IntN(8) == 0 {
@@ -98,7 +99,7 @@ func playBeside(t *testing.T, r *rand.Rand, setup Setup) (turns int) {
 	return turns
 }
 
-// follow does to a field what events tell, and nothing else.
+// follow applies events to a field.
 func follow(t *testing.T, f *field.Field, events []Event) {
 	t.Helper()
 	for _, e := range events {

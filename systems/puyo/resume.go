@@ -9,8 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// Resume goes on with a world that was saved. The error says what in it does
-// not fit.
+// Resume continues a saved world. The error says what is inconsistent in it.
 func Resume(w *world.World) (*Game, error) {
 	g := &Game{World: w}
 	err := g.check()
@@ -20,11 +19,11 @@ func Resume(w *world.World) (*Game, error) {
 	return g, nil
 }
 
-// check holds a world against what its moves lead to.
+// check compares the world with the result of its moves.
 func (g *Game) check() error {
 	matches := nouns.Match.IDs(g.World)
 	if len(matches) != 1 {
-		return fmt.Errorf("it has %d matches instead of one", len(matches))
+		return fmt.Errorf("got %d matches, want one", len(matches))
 	}
 	g.match = matches[0]
 	if err := checkMatch(g.Match()); err != nil {
@@ -34,61 +33,61 @@ func (g *Game) check() error {
 		return err
 	}
 	if replay(g.Match()) != g.State() {
-		return errors.New("its puyos do not lie where its moves have led them")
+		return errors.New("the field differs from the result of the moves")
 	}
 	return g.checkPiece()
 }
 
-// checkMatch looks whether a match can be played again.
+// checkMatch validates the data of a match, so that it can be replayed.
 func checkMatch(m *nouns.MatchData) error {
 	if m.Rule != int(field.Lines) && m.Rule != int(field.Groups) {
-		return fmt.Errorf("there is no rule %d", m.Rule)
+		return fmt.Errorf("unknown rule %d", m.Rule)
 	}
 	for i, text := range m.Pieces {
 		if _, ok := ParsePiece(text); !ok {
-			return fmt.Errorf("its piece %d, %.20q, cannot be", i+1, text)
+			return fmt.Errorf("piece %d, %.20q, is invalid", i+1, text)
 		}
 	}
 	if !m.Endless && len(m.Played) > len(m.Pieces) {
-		return fmt.Errorf("of %d pieces, %d were played", len(m.Pieces), len(m.Played))
+		return fmt.Errorf("%d moves were played with %d pieces", len(m.Played), len(m.Pieces))
 	}
 	for i, move := range m.Played {
 		if !field.Move(move).Valid() {
-			return fmt.Errorf("its move %d, rotation %d in column %d, cannot be", i+1, move.Rotation, move.Column)
+			return fmt.Errorf("move %d, rotation %d in column %d, is invalid", i+1, move.Rotation, move.Column)
 		}
 	}
 	last := *m
 	last.Played = m.Played[:max(0, len(m.Played)-1)]
 	if replay(&last).Lost {
-		return errors.New("it went on after it was lost")
+		return errors.New("moves follow the move that lost the game")
 	}
 	return nil
 }
 
-// checkPuyos looks whether every puyo is one, and has a cell for itself.
+// checkPuyos validates the puyos: each has a colour and a cell of its own.
 func (g *Game) checkPuyos() error {
 	taken := map[nouns.CellData]bool{}
 	for id, cell := range nouns.Cell.Each(g.World) {
 		puyo := nouns.Puyo.Find(g.World, id)
 		if puyo == nil || len(puyo.Colour) != 1 {
-			return fmt.Errorf("its puyo %d has no colour", id)
+			return fmt.Errorf("puyo %d has no colour", id)
 		}
-		if c, ok := field.ColourOf(puyo.Colour[0]); !ok || !ofPiece(c) {
-			return fmt.Errorf("its puyo %d is of no colour", id)
+		if c, ok := field.ParseColour(puyo.Colour[0]); !ok || !ofPiece(c) {
+			return fmt.Errorf("puyo %d has an unknown colour %q", id, puyo.Colour)
 		}
 		if *cell == (nouns.CellData{}) {
 			continue
 		}
 		if cell.Column < 1 || cell.Column > field.Columns || cell.Row < 1 || cell.Row > field.Rows || taken[*cell] {
-			return fmt.Errorf("its puyo %d cannot lie in column %d, row %d", id, cell.Column, cell.Row)
+			return fmt.Errorf("puyo %d: column %d, row %d is taken or outside the field", id, cell.Column, cell.Row)
 		}
 		taken[*cell] = true
 	}
 	return nil
 }
 
-// checkPiece looks whether the piece that is to be placed is there, and nothing
-// else besides.
+// checkPiece validates that the world holds the piece to place next and no
+// other.
 func (g *Game) checkPiece() error {
 	var held []world.ID
 	for id, cell := range nouns.Cell.Each(g.World) {
@@ -100,26 +99,26 @@ func (g *Game) checkPiece() error {
 	want, more := g.Piece()
 	if !more {
 		if len(pieces)+len(held) > 0 {
-			return errors.New("it has a piece too many")
+			return errors.New("there is a piece after the last one")
 		}
 		return nil
 	}
 	if len(pieces) != 1 || len(held) != 2 || len(nouns.Puyo.IDs(g.World)) != len(nouns.Cell.IDs(g.World)) {
-		return errors.New("it has not the one piece that is to be placed")
+		return errors.New("there is not exactly one piece to place")
 	}
 	p := nouns.Piece.Get(g.World, pieces[0])
 	got := field.Piece{X: g.colour(p.X, held), Y: g.colour(p.Y, held)}
 	if got != want || p.X == p.Y {
-		return errors.New("its piece is not the one that is to be placed")
+		return errors.New("the piece to place is the wrong one")
 	}
 	return nil
 }
 
-// colour is the colour of one of these puyos, None for any other entity.
+// colour returns the colour of a puyo listed in of, None for any other entity.
 func (g *Game) colour(id world.ID, of []world.ID) field.Colour {
 	for _, known := range of {
 		if id == known {
-			c, _ := field.ColourOf(nouns.Puyo.Get(g.World, id).Colour[0])
+			c, _ := field.ParseColour(nouns.Puyo.Get(g.World, id).Colour[0])
 			return c
 		}
 	}

@@ -16,11 +16,11 @@ const figure6 = `
 	RRR.V.
 	BMBMJ.`
 
-// removal is one removal of a turn, as it should be told.
+// removal is an expected removal.
 type removal struct{ puyos, groups, points int }
 
-// TestRemovals tells of boards, a piece, its move, what vanishes by each rule
-// and what is left.
+// TestRemovals places a piece on a board and checks what vanishes and what is
+// left under each rule.
 func TestRemovals(t *testing.T) {
 	for _, c := range []struct {
 		name, board, piece string
@@ -117,17 +117,16 @@ func TestRemovals(t *testing.T) {
 				}
 			}
 			if s := g.State(); s.Score != total || s.Combo != len(c.want) || s.Field != parse(t, c.left) {
-				t.Errorf("%d points, combo %d, and left is\n%s", s.Score, s.Combo, s.Field)
+				t.Errorf("%d points, combo %d, left:\n%s", s.Score, s.Combo, s.Field)
 			}
 		})
 	}
 }
 
-// TestRunsOfAnyLength: a column of 5 to 12 is one group by either rule.
+// TestRunsOfAnyLength: a column of 5 to 12 is one group under both rules.
 func TestRunsOfAnyLength(t *testing.T) {
 	for _, rule := range []field.Rule{field.Lines, field.Groups} {
 		for length := 5; length <= field.Rows; length++ {
-			// Too few of a colour to vanish, the piece in their middle, and more above.
 			s := State{}
 			for row := 1; row <= length; row++ {
 				s.Field.Set(3, row, field.Blue)
@@ -140,7 +139,7 @@ func TestRunsOfAnyLength(t *testing.T) {
 	}
 }
 
-// TestCheckFigures: those that the original tells.
+// TestCheckFigures checks the figures of the original game's description.
 func TestCheckFigures(t *testing.T) {
 	t.Run("figure 2", func(t *testing.T) {
 		g := New(Setup{Rule: field.Lines, Pieces: pieces(t, "BM BJ MM MJ")})
@@ -152,7 +151,7 @@ func TestCheckFigures(t *testing.T) {
 			t.Errorf("%d points, combo %d:\n%s", s.Score, s.Combo, s.Field)
 		}
 		if last := g.Events[len(g.Events)-1]; last.Type != EventEnded || !g.Over() {
-			t.Errorf("the game goes on: %+v", last)
+			t.Errorf("the game is not over: %+v", last)
 		}
 	})
 	for _, c := range []struct {
@@ -165,8 +164,8 @@ func TestCheckFigures(t *testing.T) {
 		{"figure 5", 17, 3, 1, 5270},
 		{"a chain's second", 4, 1, 2, 760},
 		{"a chain's third", 4, 1, 3, 2680},
-		{"the eighteenth is capped", 4, 1, 18, field.Most},
-		{"and so are many groups", 72, 18, 1, field.Most},
+		{"the eighteenth is capped", 4, 1, 18, field.MaxScore},
+		{"and so are many groups", 72, 18, 1, field.MaxScore},
 	} {
 		if got := field.Points(c.puyos, c.groups, c.combo); got != c.want {
 			t.Errorf("%s: %d points, want %d", c.name, got, c.want)
@@ -186,8 +185,8 @@ func TestCheckFigures(t *testing.T) {
 	})
 }
 
-// TestAGameIsLost: the piece that finds no cell is not placed, whatever it
-// would have cleared.
+// TestAGameIsLost: a piece without free cells is not placed, even if it would
+// have cleared some.
 func TestAGameIsLost(t *testing.T) {
 	for _, c := range []struct {
 		name       string
@@ -220,7 +219,7 @@ func TestAGameIsLost(t *testing.T) {
 				t.Fatalf("lost: %v", after.Lost)
 			}
 			if c.lost && (after.Field != before.Field || g.Events[0].Type != EventLost || len(g.Events) != 1) {
-				t.Errorf("it leaves %+v and\n%s", g.Events, after.Field)
+				t.Errorf("the lost turn gives %+v and\n%s", g.Events, after.Field)
 			}
 			if piece, _ := g.Piece(); c.lost == (letters(piece) == "VV") {
 				t.Errorf("the piece is %s", letters(piece))
@@ -229,7 +228,7 @@ func TestAGameIsLost(t *testing.T) {
 	}
 }
 
-func TestWhatIsRefusedChangesNothing(t *testing.T) {
+func TestRefusedActionsChangeNothing(t *testing.T) {
 	g := New(Setup{Rule: field.Lines, Pieces: pieces(t, "RV JB")})
 	refuse := func(a Action, key string) {
 		t.Helper()
@@ -250,11 +249,11 @@ func TestWhatIsRefusedChangesNothing(t *testing.T) {
 	refuse(Action{Verb: Place, Move: field.Move{Rotation: 0, Column: 1}}, RefuseOver)
 	act(t, g, Action{Verb: Retry})
 	if s := g.State(); s != (State{}) || g.Over() || len(g.Match().Played) != 0 {
-		t.Errorf("begun again, the state is %+v", s)
+		t.Errorf("after retry, the state is %+v", s)
 	}
 }
 
-// TestEndlessPiecesAreThoseOfTheSeed, however the game comes to them.
+// TestEndlessPiecesAreThoseOfTheSeed, also after undo.
 func TestEndlessPiecesAreThoseOfTheSeed(t *testing.T) {
 	a, b := New(Setup{Rule: field.Groups, Endless: true, Seed: "a"}), New(Setup{Rule: field.Groups, Endless: true, Seed: "b"})
 	same := true
@@ -277,13 +276,13 @@ func TestEndlessPiecesAreThoseOfTheSeed(t *testing.T) {
 	}
 	act(t, a, Action{Verb: Undo})
 	if now, _ := a.Piece(); now != first {
-		t.Errorf("taken back, the piece is %s", letters(now))
+		t.Errorf("after undo, the piece is %s", letters(now))
 	}
 }
 
-// TestASaveThatLiesIsRefused changes one thing at a time in a world.
-func TestASaveThatLiesIsRefused(t *testing.T) {
-	for name, lie := range map[string]func(*Game){
+// TestInconsistentSavesAreRefused changes one thing at a time in a world.
+func TestInconsistentSavesAreRefused(t *testing.T) {
+	for name, corrupt := range map[string]func(*Game){
 		"rule 3":            func(g *Game) { g.Match().Rule = 3 },
 		"another score":     func(g *Game) { g.Match().Score++ },
 		"a longer combo":    func(g *Game) { g.Match().Combo++ },
@@ -311,7 +310,7 @@ func TestASaveThatLiesIsRefused(t *testing.T) {
 		if _, err := Resume(g.World); err != nil {
 			t.Fatal(err)
 		}
-		lie(g)
+		corrupt(g)
 		if _, err := Resume(g.World); err == nil || !strings.HasPrefix(err.Error(), "the game cannot go on: ") {
 			t.Errorf("%s: %v", name, err)
 		}

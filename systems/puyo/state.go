@@ -2,16 +2,17 @@ package puyo
 
 import "github.com/donjon-rogue/donjon/systems/puyo/field"
 
-// State is where a game stands. Equal states go on alike.
+// State is the state of a game, without its pieces. Equal states behave the
+// same.
 type State struct {
 	Field field.Field
-	Score int // field.Most at most
+	Score int // capped at field.MaxScore
 	Combo int // the longest chain so far
 	Lost  bool
 }
 
-// Place plays a turn. A game that is lost stays as it is, and so does the
-// field when this move loses it. The move must be valid.
+// Place plays a turn. It does not change a lost game, nor the field if this
+// move loses the game. The move must be valid.
 func (s *State) Place(rule field.Rule, p field.Piece, m field.Move) {
 	if s.Lost {
 		return
@@ -21,6 +22,6 @@ func (s *State) Place(rule field.Rule, p field.Piece, m field.Move) {
 		return
 	}
 	chain := s.Field.Resolve(rule)
-	s.Score = min(s.Score+chain.Score, field.Most)
+	s.Score = min(s.Score+chain.Score, field.MaxScore)
 	s.Combo = max(s.Combo, chain.Combo)
 }

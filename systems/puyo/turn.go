@@ -6,23 +6,23 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// board is which puyo lies where, derived from their cells: by column and row,
-// both from 1.
+// board indexes the puyos of the field by column and row, both from 1. It is
+// derived from their Cell components.
 type board [field.Columns + 1][field.Rows + 1]Cell
 
-// board looks at where every puyo of the field lies.
+// board builds the index of the puyos of the field.
 func (g *Game) board() *board {
 	b := &board{}
 	for id, cell := range nouns.Cell.Each(g.World) {
 		if cell.Row > 0 {
-			colour, _ := field.ColourOf(nouns.Puyo.Get(g.World, id).Colour[0])
+			colour, _ := field.ParseColour(nouns.Puyo.Get(g.World, id).Colour[0])
 			b[cell.Column][cell.Row] = Cell{Puyo: id, Colour: colour, Column: cell.Column, Row: cell.Row}
 		}
 	}
 	return b
 }
 
-// field is the same as a plain value.
+// field converts the board to a plain field.
 func (b *board) field() (f field.Field) {
 	for column := 1; column <= field.Columns; column++ {
 		for row := 1; row <= field.Rows; row++ {
@@ -32,8 +32,8 @@ func (b *board) field() (f field.Field) {
 	return f
 }
 
-// place plays a turn. What happens is decided on a copy of the field; the
-// entities follow.
+// place plays a turn. The rules work on a copy of the field; the entities are
+// then updated to match.
 // Source: docs/puyo.md, A turn.
 func (g *Game) place(move field.Move) {
 	m, b := g.Match(), g.board()
@@ -62,7 +62,7 @@ func (g *Game) place(move field.Move) {
 			Groups: removal.Groups, Puyos: removal.Puyos,
 			Points: field.Points(removal.Puyos, removal.Groups, combo),
 		}
-		m.Score = min(m.Score+e.Points, field.Most)
+		m.Score = min(m.Score+e.Points, field.MaxScore)
 		g.tell(e)
 		if falls := b.settle(g.World); len(falls) > 0 {
 			g.tell(Event{Type: EventFell, Falls: falls})
@@ -75,7 +75,8 @@ func (g *Game) place(move field.Move) {
 
 func (g *Game) tell(e Event) { g.Events = append(g.Events, e) }
 
-// move puts puyos where they fall to, in this order.
+// move puts the puyos in the cells they fall to, in this order, and returns
+// falls.
 func (b *board) move(w *world.World, falls ...Fall) []Fall {
 	for _, f := range falls {
 		b[f.Column][f.To] = Cell{f.Puyo, f.Colour, f.Column, f.To}
@@ -84,7 +85,7 @@ func (b *board) move(w *world.World, falls ...Fall) []Fall {
 	return falls
 }
 
-// remove takes the puyos of these cells out of the world.
+// remove removes the puyos of these cells from the world and returns them.
 func (b *board) remove(w *world.World, cells field.Cells) (gone []Cell) {
 	for column := 1; column <= field.Columns; column++ {
 		for row := 1; row <= field.Rows; row++ {
@@ -98,10 +99,10 @@ func (b *board) remove(w *world.World, cells field.Cells) (gone []Cell) {
 	return gone
 }
 
-// settle lets every puyo fall that has free cells below it.
+// settle lets every puyo with free cells below it fall.
 func (b *board) settle(w *world.World) (falls []Fall) {
 	for column := 1; column <= field.Columns; column++ {
-		free := 1 // the lowest row that may be
+		free := 1 // lowest free row
 		for row := 1; row <= field.Rows; row++ {
 			c := b[column][row]
 			if c.Puyo == 0 {

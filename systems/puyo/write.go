@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// Text writes a file: its mode, the pieces and, in a Simulation, their moves.
+// Text formats a file: the mode, the pieces and, in a Simulation, their moves.
 func (f File) Text() string {
 	b := head(f.Rule)
 	fmt.Fprintf(b, "%s%s\n", modeWord, f.Mode)
@@ -20,7 +20,7 @@ func (f File) Text() string {
 	return b.String()
 }
 
-// Answer writes the moves of an AI, and where they lead.
+// Answer formats the moves of an AI and the state they lead to.
 func Answer(rule field.Rule, moves []field.Move, s State) string {
 	b := head(rule)
 	for _, m := range moves {
@@ -29,10 +29,10 @@ func Answer(rule field.Rule, moves []field.Move, s State) string {
 	return b.String() + s.text()
 }
 
-// Result writes where a simulation has led.
+// Result formats the final state of a simulation.
 func Result(rule field.Rule, s State) string { return head(rule).String() + s.text() }
 
-// head begins a file with the line that rule 2 wants.
+// head starts a file with the header line that rule 2 requires.
 func head(rule field.Rule) *strings.Builder {
 	b := &strings.Builder{}
 	if rule == field.Groups {
@@ -43,7 +43,7 @@ func head(rule field.Rule) *strings.Builder {
 
 func writeMove(b *strings.Builder, m field.Move) { fmt.Fprintf(b, "%d %d\n", m.Rotation, m.Column) }
 
-// text is the state as the end of a file tells it.
+// text formats the state for the end of a file.
 func (s State) text() string {
 	lost := ""
 	if s.Lost {

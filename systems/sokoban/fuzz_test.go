@@ -8,8 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// FuzzResume goes on with worlds made of anything: what is accepted can be
-// played, and saved again.
+// FuzzResume resumes arbitrary worlds: those accepted can be played and resumed
+// again.
 func FuzzResume(f *testing.F) {
 	for _, letters := range []string{"", "uR<", "uRl", "?"} {
 		g := begin(f, room...)
@@ -31,7 +31,7 @@ func FuzzResume(f *testing.F) {
 			_ = g.Act(systems.Action{Verb: Move, Direction: d}) // or refused
 		}
 		if _, err := Resume(g.World); err != nil {
-			t.Fatalf("a game that went on cannot go on again: %v", err)
+			t.Fatalf("a resumed game cannot be resumed again: %v", err)
 		}
 	})
 }

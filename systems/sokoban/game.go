@@ -1,7 +1,7 @@
-// Package sokoban is the game of Sokoban: crates are pushed onto targets. The
-// push itself is a rule of the room systems, shared with the dungeon; here are
-// the level as a world, the history of moves and what takes them back. What
-// the rules are is told to players in docs/sokoban.md.
+// Package sokoban implements the game of Sokoban: crates are pushed onto
+// targets. The push itself is a rule of package systems, shared with the
+// dungeon; this package has the level as a world, the history of moves and undo.
+// The rules for players are in docs/sokoban.md.
 package sokoban
 
 import (
@@ -19,46 +19,46 @@ import (
 
 // The verbs of the game. A Move against a crate becomes systems.Push.
 const (
-	Move     systems.Verb = "move"      // steps in a direction
-	Undo     systems.Verb = "undo"      // takes the last move back
-	Redo     systems.Verb = "redo"      // does a move again that was taken back
-	UndoPush systems.Verb = "undo-push" // takes moves back up to the last push, and that too
-	RedoPush systems.Verb = "redo-push" // does moves again up to the next push, and that too
-	Restart  systems.Verb = "restart"   // takes all moves back; they can be done again
-	GiveUp   systems.Verb = "give-up"   // ends the game
+	Move     systems.Verb = "move"      // step in a direction
+	Undo     systems.Verb = "undo"      // undo the last move
+	Redo     systems.Verb = "redo"      // redo an undone move
+	UndoPush systems.Verb = "undo-push" // undo moves up to and including the last push
+	RedoPush systems.Verb = "redo-push" // redo moves up to and including the next push
+	Restart  systems.Verb = "restart"   // undo all moves; they can be redone
+	GiveUp   systems.Verb = "give-up"   // end the game
 )
 
 // The types of events beside systems.EventPush.
 const (
 	EventStep    = "step"     // the player stepped: From; At is the new cell
-	EventBack    = "back"     // moves were taken back: Count of them
+	EventBack    = "back"     // Count moves were undone
 	EventSolved  = "solved"   // every target holds a crate
 	EventGivenUp = "given-up" // the player gave up
 )
 
-// Why an action is refused: word keys.
+// Word keys of the reasons why an action is refused.
 const (
 	RefuseOver  = "refuse.sokoban-over"  // the level is solved or given up
-	RefuseUndo  = "refuse.sokoban-undo"  // there is no move to take back
-	RefuseRedo  = "refuse.sokoban-redo"  // there is none to do again
-	RefuseWall  = "refuse.wall"          // a wall
-	RefuseGiven = "refuse.sokoban-given" // the game is given up; only a restart goes on
+	RefuseUndo  = "refuse.sokoban-undo"  // there is no move to undo
+	RefuseRedo  = "refuse.sokoban-redo"  // there is no move to redo
+	RefuseWall  = "refuse.wall"          // a wall is in the way
+	RefuseGiven = "refuse.sokoban-given" // the game is given up; only a restart is possible
 )
 
-// ruleset is what a run of this game says it is played by.
+// ruleset is the ruleset of the run.
 const ruleset = "sokoban"
 
-// depth is the floor that a level lies on.
+// depth is the floor number of a level.
 const depth = 1
 
-// Game is one level in play. Its whole state is the world; all else is derived
-// from it, or what the last action brought.
+// Game is one level in play. Its whole state is in the world; everything else is
+// derived from it or is the result of the last action.
 type Game struct {
 	*systems.Game
 	begin level.Level
 }
 
-// New begins a level.
+// New starts a level.
 func New(l level.Level) *Game {
 	w := world.New()
 	w.Create(
@@ -84,12 +84,12 @@ func New(l level.Level) *Game {
 	stand(l.Player, components.Hero.With(components.HeroData{}), components.Facing.With(components.FacingData{}), solid)
 	g, err := wake(w, l)
 	if err != nil {
-		panic(fmt.Errorf("sokoban: a level cannot be set up: %w", err)) // a level has one letter a cell
+		panic(fmt.Errorf("sokoban: setting up a level: %w", err)) // impossible: a level has one thing per cell
 	}
 	return g
 }
 
-// wake puts a game together around its world.
+// wake builds a game around its world.
 func wake(w *world.World, begin level.Level) (*Game, error) {
 	g := systems.NewGame(systems.Design{
 		Turn: systems.Pipeline[*systems.Game]{{Name: "history", Run: remember}, {Name: "victory", Run: declare}},
@@ -115,10 +115,10 @@ func wake(w *world.World, begin level.Level) (*Game, error) {
 	return &Game{g, begin}, nil
 }
 
-// Begin is the level as it was at the beginning.
+// Begin returns the level in its initial state.
 func (g *Game) Begin() level.Level { return g.begin }
 
-// Now is the level as it stands.
+// Now returns the level in its current state.
 func (g *Game) Now() level.Level {
 	now := g.begin.Clone()
 	size := now.Size()
@@ -132,8 +132,8 @@ func (g *Game) Now() level.Level {
 	return now
 }
 
-// Act lets the player act. The error is a systems.Refusal; nothing has changed
-// then.
+// Act carries out an action of the player. The error is a systems.Refusal, and
+// then nothing has changed.
 func (g *Game) Act(a systems.Action) error {
 	if a.Verb != RedoPush {
 		return g.Game.Act(a)
@@ -149,45 +149,45 @@ func (g *Game) Act(a systems.Action) error {
 	return nil
 }
 
-// puzzle is the game as a whole.
+// puzzle returns the data of the puzzle, which can be changed.
 func puzzle(g *systems.Game) *nouns.PuzzleData { return nouns.Puzzle.Get(g.World, g.RunID) }
 
-// Moves are the moves done so far.
+// Moves returns the moves made so far.
 func (g *Game) Moves() level.Moves {
 	p := puzzle(g.Game)
 	return level.Moves(p.Moves[:p.Done])
 }
 
-// Undone are the moves that were taken back and can be done again.
+// Undone returns the moves that were undone and can be redone.
 func (g *Game) Undone() level.Moves {
 	p := puzzle(g.Game)
 	return level.Moves(p.Moves[p.Done:])
 }
 
-// Counters are what is counted while a level is played.
+// Counters holds the counters of a level in play.
 type Counters struct {
 	Moves   int // steps and pushes
-	Pushes  int // those of them that pushed
+	Pushes  int
 	Covered int // targets that hold a crate
 	Targets int
 }
 
-// Counters are those of the moves done so far.
+// Counters returns the counters after the moves made so far.
 func (g *Game) Counters() Counters {
 	moves := g.Moves()
 	return Counters{len(moves), moves.Pushes(), covered(g.Game), len(g.begin.Crates)}
 }
 
-// Solved says whether every target holds a crate.
+// Solved reports whether every target holds a crate.
 func (g *Game) Solved() bool { return solved(g.Game) }
 
-// GivenUp says whether the player gave up.
+// GivenUp reports whether the player gave up.
 func (g *Game) GivenUp() bool { return puzzle(g.Game).GivenUp }
 
-// Over says whether the level is solved or given up.
+// Over reports whether the level is solved or given up.
 func (g *Game) Over() bool { return g.Solved() || g.GivenUp() }
 
-// covered is how many targets hold a crate.
+// covered returns the number of targets that hold a crate.
 func covered(g *systems.Game) (n int) {
 	stage := g.Stage(depth)
 	for id := range components.Goal.Each(g.World) {

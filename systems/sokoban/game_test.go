@@ -16,7 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// begin is a game on a board.
+// begin starts a game on a board.
 func begin(t rapid.TB, rows ...string) *Game {
 	t.Helper()
 	levels, err := level.Read("test", strings.NewReader(strings.Join(rows, "\n")))
@@ -26,8 +26,8 @@ func begin(t rapid.TB, rows ...string) *Game {
 	return New(levels[0])
 }
 
-// play does what letters stand for: moves in LURD, < undo, > redo, { and } the
-// same by push, ! restart, ? give up.
+// play carries out the actions of letters: moves in LURD, < undo, > redo, { and
+// } the same by push, ! restart, ? give up.
 func play(g *Game, letters string) error {
 	for _, letter := range letters {
 		a := systems.Action{Verb: Move, Direction: level.Direction(byte(letter))}
@@ -52,8 +52,8 @@ func play(g *Game, letters string) error {
 	return nil
 }
 
-// TestEveryRule is a table of boards: what is done on one row, and what it
-// looks like then; or why it cannot be done, and that nothing has changed.
+// TestEveryRule plays on boards of one row and compares the row afterwards, or
+// checks that the last action is refused and changes nothing.
 func TestEveryRule(t *testing.T) {
 	for name, c := range map[string]struct{ row, done, want, refused string }{
 		"a step":                             {row: "#@ $.#", done: "r", want: "# @$.#"},
@@ -112,8 +112,8 @@ func TestEveryRule(t *testing.T) {
 	}
 }
 
-// TestWhatIsTold is the events of some actions.
-func TestWhatIsTold(t *testing.T) {
+// TestEvents checks the types of the events of some actions.
+func TestEvents(t *testing.T) {
 	g := begin(t, "########", "#@ $  .#", "########")
 	for _, c := range []struct {
 		done string
@@ -131,7 +131,7 @@ func TestWhatIsTold(t *testing.T) {
 			told = append(told, e.Type)
 		}
 		if !slices.Equal(told, c.told) {
-			t.Errorf("%s tells %v, want %v", c.done, told, c.told)
+			t.Errorf("%s emits %v, want %v", c.done, told, c.told)
 		}
 	}
 }
@@ -154,12 +154,13 @@ func TestCountersCountWhatIsDone(t *testing.T) {
 	}
 }
 
-// room is a level with all sorts of things in it.
+// room is a level with several crates and targets.
 var room = []string{" ########", "##   .  #", "#  $ #$ #", "# @  *. #", "##     ##", " #######"}
 
-// TestEveryPlay plays at random, in a level of the story or in that room, and holds the game against the same moves in a
-// plain level; undo to the start gives the first board, redo the last, and a
-// save in the middle changes nothing.
+// TestEveryPlay plays at random, in a level of the story or in room, and
+// compares the game with the same moves on a plain level. Undoing everything
+// gives the first board, redoing everything the last, and a save in the middle
+// changes nothing.
 func TestEveryPlay(t *testing.T) {
 	story, err := Story(assets.Files())
 	if err != nil {
@@ -183,7 +184,7 @@ func TestEveryPlay(t *testing.T) {
 		}
 		again, err := Resume(w)
 		if err != nil || !again.Now().Same(g.Now()) || again.Moves() != g.Moves() || again.Undone() != g.Undone() || again.World.Hash() != g.World.Hash() {
-			t.Fatalf("after a save the game is another: %v", err)
+			t.Fatalf("a saved and resumed game differs: %v", err)
 		}
 		last := g.Now()
 		done := len(g.Moves())
@@ -193,7 +194,7 @@ func TestEveryPlay(t *testing.T) {
 			}
 		}
 		if !again.Now().Same(first) || again.Moves() != "" || again.Undone() != all {
-			t.Fatalf("undone to the start it is\n%s", strings.Join(again.Now().Rows(), "\n"))
+			t.Fatalf("after undoing everything the board is\n%s", strings.Join(again.Now().Rows(), "\n"))
 		}
 		for range done {
 			if err := again.Act(systems.Action{Verb: Redo}); err != nil {
@@ -201,7 +202,7 @@ func TestEveryPlay(t *testing.T) {
 			}
 		}
 		if !again.Now().Same(last) {
-			t.Fatalf("done again it is\n%s", strings.Join(again.Now().Rows(), "\n"))
+			t.Fatalf("after redoing everything the board is\n%s", strings.Join(again.Now().Rows(), "\n"))
 		}
 	})
 }
@@ -247,8 +248,8 @@ func TestADamagedWorldIsRefused(t *testing.T) {
 	}
 }
 
-// TestAPushLeadsOntoFloorAndGoalsOnly: elsewhere than in a level, other things
-// lie about.
+// TestAPushLeadsOntoFloorAndGoalsOnly: outside of Sokoban levels there are other
+// entities, such as stairs.
 func TestAPushLeadsOntoFloorAndGoalsOnly(t *testing.T) {
 	g := begin(t, "########", "#@$   .#", "########")
 	at := components.PositionData{Floor: depth, At: grid.Point{X: 4, Y: 1}}
@@ -258,10 +259,10 @@ func TestAPushLeadsOntoFloorAndGoalsOnly(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := play(g, "r"); !errors.Is(err, systems.Refusal{Key: "refuse.push-blocked"}) {
-		t.Errorf("a crate is pushed onto a stair: %v", err)
+		t.Errorf("pushing a crate onto a stair: %v", err)
 	}
 	if err := g.Act(systems.Action{Verb: systems.Push, Direction: grid.West}); !errors.Is(err, systems.Refusal{Key: "refuse.push-nothing"}) {
-		t.Errorf("nothing is pushed: %v", err)
+		t.Errorf("pushing without a crate: %v", err)
 	}
 	if err := g.Act(systems.Action{Verb: systems.Push}); !errors.Is(err, systems.Refusal{Key: "refuse.direction"}) {
 		t.Errorf("a push without a direction: %v", err)

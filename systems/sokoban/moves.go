@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// whilePlaying makes a rule refuse once the level is over.
+// whilePlaying wraps a rule so that it refuses once the level is over.
 func whilePlaying(rule systems.Rule) systems.Rule {
 	return func(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		if puzzle(g).GivenUp || solved(g) {
@@ -37,8 +37,8 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Done()
 }
 
-// remember is the step of the turn that writes what was done into the history.
-// The moves that were taken back stay behind it as long as the same is done.
+// remember is the system that records the move in the history. Undone moves are
+// kept as long as the player repeats them.
 func remember(g *systems.Game) {
 	p := puzzle(g)
 	push := g.Events[len(g.Events)-1].Type == systems.EventPush
@@ -49,14 +49,14 @@ func remember(g *systems.Game) {
 	p.Done++
 }
 
-// declare is the step of the turn that sees whether the level is solved.
+// declare is the system that announces that the level is solved.
 func declare(g *systems.Game) {
 	if solved(g) {
 		g.Emit(systems.Event{Type: EventSolved})
 	}
 }
 
-// undo takes back the last move, or all up to the last push.
+// undo undoes the last move, or all up to and including the last push.
 func undo(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	p := puzzle(g)
 	switch {
@@ -73,7 +73,7 @@ func undo(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Free()
 }
 
-// stepBack takes back one move and tells whether it was a push.
+// stepBack undoes one move and reports whether it was a push.
 func stepBack(g *systems.Game, actor world.ID) (push bool) {
 	p := puzzle(g)
 	p.Done--
@@ -83,7 +83,7 @@ func stepBack(g *systems.Game, actor world.ID) (push bool) {
 	return push
 }
 
-// redo does the next of the moves that were taken back again.
+// redo repeats the next undone move.
 func redo(g *systems.Game, _ world.ID, _ systems.Action) systems.Result {
 	p := puzzle(g)
 	if p.Done == len(p.Moves) {
@@ -92,7 +92,7 @@ func redo(g *systems.Game, _ world.ID, _ systems.Action) systems.Result {
 	return systems.Instead(systems.Action{Verb: Move, Direction: level.Direction(p.Moves[p.Done])})
 }
 
-// restart takes back everything, giving up included.
+// restart undoes everything, giving up included.
 func restart(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	p := puzzle(g)
 	count := p.Done

@@ -12,11 +12,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// board writes a level's board as the world keeps it.
+// board formats a level's board for the world.
 func board(l level.Level) string { return strings.Join(l.Rows(), "\n") }
 
-// Resume goes on with a world that was saved. The error says what in it does
-// not fit: everything must stand where the moves have led it.
+// Resume continues a saved world. The error says what is inconsistent in it:
+// everything must be where the moves put it.
 func Resume(w *world.World) (*Game, error) {
 	g, err := resume(w)
 	if err != nil {
@@ -28,26 +28,26 @@ func Resume(w *world.World) (*Game, error) {
 func resume(w *world.World) (*Game, error) {
 	puzzles, heroes := nouns.Puzzle.IDs(w), components.Hero.IDs(w)
 	if len(puzzles) != 1 || len(heroes) != 1 || !components.Run.Has(w, puzzles[0]) || len(components.Run.IDs(w)) != 1 {
-		return nil, fmt.Errorf("it has %d puzzles and %d players instead of one each", len(puzzles), len(heroes))
+		return nil, fmt.Errorf("got %d puzzles and %d players, want one each", len(puzzles), len(heroes))
 	}
 	p := nouns.Puzzle.Get(w, puzzles[0])
 	levels, err := level.Read("board", strings.NewReader(p.Board))
 	if err != nil || len(levels) != 1 {
-		return nil, fmt.Errorf("its board cannot be played: %w", err)
+		return nil, fmt.Errorf("the board is invalid: %w", err)
 	}
 	begin := levels[0]
 	begin.Title, begin.Author, begin.Line = p.Title, p.Author, 0
-	// Whoever stands in a cell is checked against a board made anew.
+	// The entities are compared with those of a new game on the same board.
 	fresh := New(begin)
 	if err := sameThings(w, fresh); err != nil {
 		return nil, err
 	}
 	moves := level.Moves(p.Moves)
 	if p.Done < 0 || p.Done > len(moves) {
-		return nil, fmt.Errorf("%d of its %d moves are done", p.Done, len(moves))
+		return nil, fmt.Errorf("%d of %d moves are done", p.Done, len(moves))
 	}
 	if played := level.Play(begin, moves); played.Wrong > 0 || played.Moves != moves {
-		return nil, fmt.Errorf("its move %d cannot be", len(played.Moves)+1)
+		return nil, fmt.Errorf("move %d is impossible", len(played.Moves)+1)
 	}
 	g, err := wake(w, begin)
 	if err != nil {
@@ -58,25 +58,25 @@ func resume(w *world.World) (*Game, error) {
 		b.Move(level.Direction(moves[i]))
 	}
 	if now := b.Level(); !now.Same(g.Now()) {
-		return nil, errors.New("its crates do not stand where its moves have led them")
+		return nil, errors.New("the crates are not where the moves put them")
 	}
 	return g, nil
 }
 
-// sameThings compares two worlds: what stands in them, and for what never
-// moves also where.
+// sameThings compares the entities of two worlds, and the positions of those
+// that never move.
 func sameThings(w *world.World, begin *Game) error {
 	fresh, size := begin.World, begin.begin.Size()
 	if w.Len() != fresh.Len() {
-		return fmt.Errorf("%d things are in it, and its board has %d", w.Len(), fresh.Len())
+		return fmt.Errorf("got %d entities, want the %d of the board", w.Len(), fresh.Len())
 	}
 	for _, id := range fresh.IDs() {
 		if !w.Alive(id) || len(w.Kinds(id)) != len(fresh.Kinds(id)) {
-			return fmt.Errorf("its thing %d is not one of its board", id)
+			return fmt.Errorf("entity %d is not one of the board", id)
 		}
 		for _, kind := range fresh.Kinds(id) {
 			if !slices.Contains(w.Kinds(id), kind) {
-				return fmt.Errorf("its thing %d has no %s", id, kind.Name())
+				return fmt.Errorf("entity %d has no %s", id, kind.Name())
 			}
 		}
 		at := components.Position.Find(w, id)
@@ -85,7 +85,7 @@ func sameThings(w *world.World, begin *Game) error {
 		}
 		moves := components.Hero.Has(w, id) || components.Pushable.Has(w, id)
 		if at.Floor != depth || !size.Holds(at.At) || !moves && *at != *components.Position.Get(fresh, id) {
-			return fmt.Errorf("its thing %d stands elsewhere", id)
+			return fmt.Errorf("entity %d is in the wrong position", id)
 		}
 	}
 	return nil

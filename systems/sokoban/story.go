@@ -13,11 +13,11 @@ const (
 	testFile  = "sokoban/test.sok"
 )
 
-// Story are the levels of the story, from the easiest to the hardest. The
-// title of each is the name of a word, and each has a solution.
+// Story returns the levels of the story, from the easiest to the hardest. The
+// title of each is a word key, and each has a solution.
 func Story(files fs.FS) ([]level.Level, error) { return readFile(files, storyFile) }
 
-// TestLevel is the level to try the game with.
+// TestLevel returns the level for trying out the game.
 func TestLevel(files fs.FS) (level.Level, error) {
 	levels, err := readFile(files, testFile)
 	if err != nil {
@@ -29,8 +29,8 @@ func TestLevel(files fs.FS) (level.Level, error) {
 func readFile(files fs.FS, name string) ([]level.Level, error) {
 	f, err := files.Open(name)
 	if err != nil {
-		return nil, fmt.Errorf("the levels cannot be read: %w", err)
+		return nil, fmt.Errorf("reading levels: %w", err)
 	}
-	defer func() { _ = f.Close() }() // it was only read
+	defer func() { _ = f.Close() }() // read-only
 	return level.Read(name, f)
 }

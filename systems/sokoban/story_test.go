@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// TestEveryLevelOfTheStoryIsSolved plays the solutions that come with the
-// story in the game itself.
+// TestEveryLevelOfTheStoryIsSolved plays the solutions of the story's data file
+// in the game.
 func TestEveryLevelOfTheStoryIsSolved(t *testing.T) {
 	story, err := Story(assets.Files())
 	if err != nil {
@@ -46,8 +46,8 @@ func TestEveryLevelOfTheStoryIsSolved(t *testing.T) {
 	}
 }
 
-// TestTheStoryGrowsHarder: each six levels take more moves and pushes than the
-// six before.
+// TestTheStoryGrowsHarder: each group of six levels takes more moves and pushes
+// than the group before.
 func TestTheStoryGrowsHarder(t *testing.T) {
 	story, err := Story(assets.Files())
 	if err != nil {
@@ -99,7 +99,7 @@ func TestEveryLevelOfTheStoryHasAName(t *testing.T) {
 
 func TestAFaultyStoryIsRefused(t *testing.T) {
 	if _, err := Story(fstest.MapFS{}); err == nil {
-		t.Error("a story is read where there is none")
+		t.Error("reading a missing story gives no error")
 	}
 	_, err := TestLevel(fstest.MapFS{testFile: {Data: []byte("###\n# #\n###\n")}})
 	if want := (level.Fault{File: testFile, Level: 1, Line: 1, Reason: level.FaultNoPlayer}); !errors.Is(err, want) {

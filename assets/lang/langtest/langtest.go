@@ -1,4 +1,4 @@
-// Package langtest gives tests the words of a language. Only tests use it.
+// Package langtest loads the words of a language for tests. Only tests use it.
 package langtest
 
 import (
@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// Words are the words of a language by its tag.
+// Words returns the words of a language by tag.
 func Words(t testing.TB, tag string) *lang.Words {
 	t.Helper()
 	w, err := lang.New(tag)

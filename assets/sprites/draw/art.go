@@ -6,15 +6,15 @@ import (
 	"strings"
 )
 
-// sprite is one named drawing of one or more frames, and the sheet it goes on.
-// A sprite without a sheet is a piece, for the code that draws from it.
+// sprite is a named drawing of one or more frames, and the sheet it goes on. A sprite
+// without a sheet is a piece for the drawing code.
 type sprite struct {
 	name, sheet string
 	raw         []*canvas
 	frames      []*canvas
 }
 
-// gallery holds every sprite, in the order in which it was drawn.
+// gallery holds all sprites in drawing order.
 type gallery struct {
 	palette *palette
 	order   []*sprite
@@ -26,14 +26,14 @@ func newGallery(p *palette) *gallery {
 	return &gallery{palette: p, byName: map[string]*sprite{}}
 }
 
-// add hangs a finished sprite. It fails on a name that is taken.
+// add adds a finished sprite. It fails if the name is taken.
 func (g *gallery) add(sheet, name string, frames ...*canvas) error {
 	return g.hang(&sprite{name: name, sheet: sheet, raw: frames, frames: frames})
 }
 
 func (g *gallery) hang(s *sprite) error {
 	if g.byName[s.name] != nil {
-		return fmt.Errorf("the name %q is there twice", s.name)
+		return fmt.Errorf("duplicate name %q", s.name)
 	}
 	g.order = append(g.order, s)
 	g.byName[s.name] = s
@@ -44,7 +44,7 @@ func (g *gallery) hang(s *sprite) error {
 func (g *gallery) get(name string) (*canvas, error) {
 	s := g.byName[name]
 	if s == nil {
-		return nil, fmt.Errorf("there is no drawing %q", name)
+		return nil, fmt.Errorf("no drawing %q", name)
 	}
 	return s.frames[0], nil
 }
@@ -60,9 +60,9 @@ func (g *gallery) get(name string) (*canvas, error) {
 //	frame sink ROW                 the first frame, all above ROW one pixel lower
 //	frame sink ROW patch           the same, and H more rows on top of it
 //
-// "outline" rings the drawing with the outline hue of each colour, "like"
-// takes another sprite with colours exchanged, "mirror" turns one round, and
-// "over" draws the rows on top of another. "# " starts a comment line.
+// "outline" adds an outline in the outline hue of each colour, "like" copies another
+// sprite with colours swapped, "mirror" flips one horizontally, and "over" draws the rows
+// on top of another. "# " starts a comment line.
 type parser struct {
 	g     *gallery
 	file  string
@@ -75,7 +75,7 @@ type parser struct {
 	w, h  int
 }
 
-// parseArt adds the sprites of one text to the gallery. Errors name file and line.
+// parseArt adds the sprites of a text to the gallery. Errors name file and line.
 func (g *gallery) parseArt(file, text string) error {
 	p := &parser{g: g, file: file}
 	for _, line := range strings.Split(text, "\n") {
@@ -120,7 +120,7 @@ func (p *parser) begin(name, size string, flags []string) error {
 	p.w, errW = strconv.Atoi(w)
 	p.h, errH = strconv.Atoi(h)
 	if !ok || errW != nil || errH != nil || p.w < 1 || p.h < 1 {
-		return fmt.Errorf("%q is no size of the form WxH", size)
+		return fmt.Errorf("%q is not a size of the form WxH", size)
 	}
 	p.cur, p.base, p.ring, p.row = &sprite{name: name, sheet: p.sheet}, nil, false, 0
 	for len(flags) > 0 {
@@ -166,7 +166,7 @@ func (p *parser) begin(name, size string, flags []string) error {
 	return nil
 }
 
-// open starts an empty frame, or one on top of the base's frame.
+// open starts an empty frame, or a copy of the base's frame.
 func (p *parser) open() {
 	c := newCanvas(p.w, p.h)
 	if p.base != nil {
@@ -176,10 +176,10 @@ func (p *parser) open() {
 	p.row = 0
 }
 
-// frame starts a further frame.
+// frame starts another frame.
 func (p *parser) frame(args []string) error {
 	if p.cur == nil {
-		return fmt.Errorf("a frame stands before any sprite")
+		return fmt.Errorf("a frame before any sprite")
 	}
 	if p.row != p.h {
 		return fmt.Errorf("%q has %d rows and needs %d", p.cur.name, p.row, p.h)
@@ -207,7 +207,7 @@ func (p *parser) frame(args []string) error {
 // pixels reads one row of the current frame.
 func (p *parser) pixels(line string) error {
 	if p.cur == nil || p.row >= p.h {
-		return fmt.Errorf("a row of pixels too many: %q", line)
+		return fmt.Errorf("unexpected row of pixels: %q", line)
 	}
 	if len(line) != p.w {
 		return fmt.Errorf("a row of %q is %d pixels wide and must be %d", p.cur.name, len(line), p.w)
@@ -227,7 +227,7 @@ func (p *parser) pixels(line string) error {
 	return nil
 }
 
-// finish checks the sprite that was being read and hangs it in the gallery.
+// finish validates the current sprite and adds it to the gallery.
 func (p *parser) finish() error {
 	s := p.cur
 	if s == nil {

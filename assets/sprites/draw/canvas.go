@@ -6,7 +6,7 @@ type canvas struct {
 	pix  []byte
 }
 
-// newCanvas returns a wholly transparent canvas.
+// newCanvas returns a transparent canvas.
 func newCanvas(w, h int) *canvas {
 	c := &canvas{w: w, h: h, pix: make([]byte, w*h)}
 	for i := range c.pix {
@@ -15,12 +15,12 @@ func newCanvas(w, h int) *canvas {
 	return c
 }
 
-// clone returns a copy that shares nothing.
+// clone returns a deep copy.
 func (c *canvas) clone() *canvas {
 	return &canvas{c.w, c.h, append([]byte(nil), c.pix...)}
 }
 
-// at returns the key at x, y; outside the canvas all is transparent.
+// at returns the key at x, y; outside the canvas everything is transparent.
 func (c *canvas) at(x, y int) byte {
 	if x < 0 || y < 0 || x >= c.w || y >= c.h {
 		return none
@@ -44,7 +44,7 @@ func (c *canvas) fill(x, y, w, h int, key byte) {
 	}
 }
 
-// stamp lays the opaque pixels of s on c, with its corner at x, y.
+// stamp draws the opaque pixels of s on c, with its top left corner at x, y.
 func (c *canvas) stamp(s *canvas, x, y int) {
 	for j := range s.h {
 		for i := range s.w {
@@ -55,7 +55,7 @@ func (c *canvas) stamp(s *canvas, x, y int) {
 	}
 }
 
-// mirrored returns c with left and right exchanged.
+// mirrored returns c flipped horizontally.
 func (c *canvas) mirrored() *canvas {
 	out := newCanvas(c.w, c.h)
 	for j := range c.h {
@@ -66,8 +66,8 @@ func (c *canvas) mirrored() *canvas {
 	return out
 }
 
-// sunk returns c with the rows above row moved down by one pixel, so that the
-// row itself is covered: the breath of an idle figure.
+// sunk returns c with the rows above row moved down by one pixel, covering the row
+// itself: the breathing of an idle figure.
 func (c *canvas) sunk(row int) *canvas {
 	out := c.clone()
 	for y := row; y > 0; y-- {
@@ -79,7 +79,7 @@ func (c *canvas) sunk(row int) *canvas {
 	return out
 }
 
-// recoloured returns c with each key replaced as swaps says.
+// recoloured returns c with keys replaced according to swaps.
 func (c *canvas) recoloured(swaps map[byte]byte) *canvas {
 	out := c.clone()
 	for i, k := range out.pix {
@@ -90,9 +90,9 @@ func (c *canvas) recoloured(swaps map[byte]byte) *canvas {
 	return out
 }
 
-// outlined returns c with each transparent pixel that touches an opaque one by
-// a side painted in that neighbour's outline hue. The light comes from the
-// upper left, so the pixel above decides first, then left, right and below.
+// outlined returns c with each transparent pixel that shares a side with an opaque one
+// painted in that neighbour's outline hue. The light comes from the top left, so the
+// pixel above takes precedence, then left, right and below.
 func (c *canvas) outlined(p *palette) *canvas {
 	out := c.clone()
 	for y := range c.h {
@@ -141,8 +141,8 @@ func (c *canvas) doubled() *canvas {
 	return out
 }
 
-// noise returns a number from 0 to 255 that depends on x, y and salt alone; it
-// places cracks and grains without any source of chance.
+// noise returns a number from 0 to 255 that depends only on x, y and salt. It places
+// cracks and grains deterministically.
 func noise(x, y, salt int) int {
 	h := uint32(x)*0x9e3779b1 ^ uint32(y)*0x85ebca6b ^ uint32(salt)*0xc2b2ae35
 	h ^= h >> 15

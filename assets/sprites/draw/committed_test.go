@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestCommittedFilesAreFresh generates everything anew and compares it with
-// what lies beside the package, byte by byte; a stale PNG is an error too.
+// TestCommittedFilesAreFresh generates everything again and compares it with the
+// committed files, byte by byte; an obsolete PNG is an error too.
 func TestCommittedFilesAreFresh(t *testing.T) {
 	files, err := generate("..")
 	if err != nil {
@@ -29,13 +29,13 @@ func TestCommittedFilesAreFresh(t *testing.T) {
 	}
 	for _, s := range sheets {
 		if files[filepath.Base(s)] == nil {
-			t.Errorf("%s is no sheet that go generate makes", s)
+			t.Errorf("go generate does not make the sheet %s", s)
 		}
 	}
 }
 
-// TestTealIsTheHeros keeps the hero's accent away from all that stands in the
-// dungeon with him. In the warehouse he is the player.
+// TestTealIsTheHeros checks that nothing else in the dungeon has the hero's accent
+// colour. In the warehouse he is the player.
 func TestTealIsTheHeros(t *testing.T) {
 	g, err := paint("..")
 	if err != nil {

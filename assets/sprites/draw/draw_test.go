@@ -24,9 +24,9 @@ func TestPaletteRefusesMistakes(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"a dark #101020\n":             "palette.txt:1: want",
-		"a dark 101020 a\n":            "palette.txt:1: \"101020\" is no colour",
-		smallPalette + "b x #000000 a": "palette.txt:4: key \"b\" or name \"x\" is there twice",
-		"a dark #101020 z\n":           "the outline 'z' of 'a' is no colour",
+		"a dark 101020 a\n":            "palette.txt:1: \"101020\" is not a colour",
+		smallPalette + "b x #000000 a": "palette.txt:4: duplicate key \"b\" or name \"x\"",
+		"a dark #101020 z\n":           "the outline 'z' of 'a' is not a colour",
 		many:                           "40 colours are more than the 32 allowed",
 	} {
 		_, err := parsePalette("palette.txt", text)
@@ -42,14 +42,14 @@ func TestArtRefusesMistakes(t *testing.T) {
 		"sprite one 2x2\nab\naz\n":         "f:3: unknown colour 'z' in column 2 of \"one\"",
 		"sprite one 2x2\nab\nbab\n":        "f:3: a row of \"one\" is 3 pixels wide and must be 2",
 		"sprite one 2x2\nab\n":             "\"one\" has 1 rows and needs 2",
-		"sprite one 2x2\nab\nab\nab\n":     "f:4: a row of pixels too many",
-		"sprite one 2x\nab\n":              "f:1: \"2x\" is no size",
-		good + "sprite one 2x2\nab\nab\n":  "the name \"one\" is there twice",
+		"sprite one 2x2\nab\nab\nab\n":     "f:4: unexpected row of pixels",
+		"sprite one 2x\nab\n":              "f:1: \"2x\" is not a size",
+		good + "sprite one 2x2\nab\nab\n":  "duplicate name \"one\"",
 		good + "sprite two 2x2 mirror no":  "\"mirror\" needs the name of a sprite",
 		good + "sprite two 2x2 upside one": "unknown word \"upside\"",
 		good + "sprite two 3x2 over one":   "\"one\" is not of size 3x2",
 		good + "frame sink 2":              "with a row from 1 to 1",
-		"frame":                            "a frame stands before any sprite",
+		"frame":                            "a frame before any sprite",
 	} {
 		err := small(t).parseArt("f", text)
 		if err == nil || !strings.Contains(err.Error(), want) {

@@ -2,8 +2,7 @@ package main
 
 import "math"
 
-// drawEffects draws the animations that are shapes in motion: each is a
-// function of the frame number.
+// drawEffects draws the procedural animations, each a function of the frame number.
 func drawEffects(g *gallery) error {
 	for _, a := range []struct {
 		name  string
@@ -29,8 +28,8 @@ func drawEffects(g *gallery) error {
 	return nil
 }
 
-// slash is a crescent that sweeps from the upper left to the lower right,
-// thick in its middle and thin at both ends.
+// slash is a crescent that sweeps from the top left to the bottom right, thick in the
+// middle and thin at both ends.
 func slash(c *canvas, frame int) {
 	const start, end = -1.75, 0.2
 	from := start + []float64{0, 0, 0.35, 0.95}[frame]

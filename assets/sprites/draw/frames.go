@@ -1,6 +1,6 @@
 package main
 
-// ring is one line of a frame, by its sides towards the light and away from it.
+// ring is one line of a frame, with the colours of its lit and dark sides.
 type ring struct{ lit, dark byte }
 
 // frame is a rectangle of nested rings around a quiet middle.
@@ -109,8 +109,8 @@ func stud(c *canvas) {
 	})
 }
 
-// tick puts a small sign in the upper right corner, so that a worn thing is
-// known by shape as well as by colour.
+// tick puts a small mark in the top right corner, so that a worn item differs in shape
+// as well as in colour.
 func tick(c *canvas) {
 	for n := range 6 {
 		c.fill(c.w-7+n, 1+n, 6-n, 1, 'U')
@@ -118,7 +118,7 @@ func tick(c *canvas) {
 	c.fill(c.w-4, 2, 2, 2, '9')
 }
 
-// base gives the cap of a key its front side.
+// base draws the front side of a key cap.
 func base(c *canvas) {
 	c.fill(1, c.h-3, c.w-2, 2, '4')
 	c.fill(1, c.h-2, c.w-2, 1, '3')

@@ -2,8 +2,8 @@ package main
 
 import "fmt"
 
-// turns are the edges of the squares along the goose's spiral: the mask of the
-// sides that are closed, and the corner between its open sides, if any.
+// turns are the edges of the squares along the goose's spiral: the mask of the closed
+// sides, and the corner between the open sides, if any.
 var turns = []struct {
 	mask int
 	post string

@@ -1,6 +1,6 @@
-// Command draw makes the sprite sheets and their index from the palette, the
-// text maps in art/ and the drawings made by code. Run it by go generate in
-// the directory above.
+// Command draw generates the sprite sheets and their index from the palette, the text
+// maps in art/ and the procedural drawings. Run it with go generate in the parent
+// directory.
 package main
 
 import (
@@ -31,7 +31,7 @@ func run(dir string) error {
 	return nil
 }
 
-// generate returns the content of every generated file, by its name.
+// generate returns the content of every generated file by name.
 func generate(dir string) (map[string][]byte, error) {
 	g, err := paint(dir)
 	if err != nil {
@@ -40,7 +40,7 @@ func generate(dir string) (map[string][]byte, error) {
 	return g.sheets()
 }
 
-// paint reads the palette and the text maps, then adds what code draws.
+// paint reads the palette and the text maps, then adds the procedural drawings.
 func paint(dir string) (*gallery, error) {
 	text, err := os.ReadFile(filepath.Join(dir, "palette.txt"))
 	if err != nil {
@@ -73,7 +73,7 @@ func paint(dir string) (*gallery, error) {
 	return g, nil
 }
 
-// drawings are what code draws, in the order in which one needs another.
+// drawings are the procedural drawings, in order of dependency.
 var drawings = []func(*gallery) error{
 	drawTerrain,
 	drawGoose,

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// maxColours is the most colours that all the sheets together may use.
+// maxColours is the maximum number of colours of all sheets together.
 const maxColours = 32
 
 // none is the key of a transparent pixel.
 const none = '.'
 
-// palette holds every colour that a sheet may use, by its one-character key.
+// palette holds the colours of the sheets by one-character key.
 type palette struct {
 	keys    []byte
 	colours map[byte]color.RGBA
@@ -36,11 +36,11 @@ func parsePalette(file, text string) (*palette, error) {
 		}
 		rgb, err := strconv.ParseUint(strings.TrimPrefix(f[2], "#"), 16, 24)
 		if err != nil || len(f[2]) != 7 {
-			return nil, fmt.Errorf("%s: %q is no colour of the form #rrggbb", at, f[2])
+			return nil, fmt.Errorf("%s: %q is not a colour of the form #rrggbb", at, f[2])
 		}
 		key := f[0][0]
 		if _, twice := p.colours[key]; twice || names[f[1]] {
-			return nil, fmt.Errorf("%s: key %q or name %q is there twice", at, f[0], f[1])
+			return nil, fmt.Errorf("%s: duplicate key %q or name %q", at, f[0], f[1])
 		}
 		names[f[1]] = true
 		p.keys = append(p.keys, key)
@@ -52,7 +52,7 @@ func parsePalette(file, text string) (*palette, error) {
 	}
 	for key, o := range p.outline {
 		if _, known := p.colours[o]; !known {
-			return nil, fmt.Errorf("%s: the outline %q of %q is no colour", file, o, key)
+			return nil, fmt.Errorf("%s: the outline %q of %q is not a colour", file, o, key)
 		}
 	}
 	return p, nil
@@ -68,7 +68,7 @@ func (p *palette) model() color.Palette {
 	return m
 }
 
-// index returns the place of a key in model.
+// index returns the index of a key in model.
 func (p *palette) index(key byte) uint8 {
 	for i, k := range p.keys {
 		if k == key {

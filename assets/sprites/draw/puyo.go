@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// puyo is one of the blobs: the name of its head and face, its shades from the
-// lightest to its outline, that of its ghost and its drops, and how square its body is (the
-// exponent of the curve around it: 2 is round).
+// puyo is one of the blobs: the name of its head and face, its shades from the lightest
+// to its outline, the shade of its ghost and drops, and the exponent of its superellipse
+// (2 is round, higher is squarer).
 type puyo struct {
 	name                              string
 	light, base, dark, outline, ghost byte
@@ -23,14 +23,13 @@ var puyos = []puyo{
 	{"m", '9', 'P', 'p', 'i', 'P', 3},
 }
 
-// nuisance is the grey puyo, which never joins and wears nothing on its head.
+// nuisance is the grey puyo, which never joins and has nothing on its head.
 var nuisance = puyo{"grey", '8', '6', '5', '1', '6', 1.8}
 
 // The first and the last pixel of the bridge between two joined puyos.
 const bridgeFirst, bridgeLast = 4, 11
 
-// drawPuyo draws the blobs with all their joins, their ghosts and what they
-// burst into.
+// drawPuyo draws the blobs with all their joins, their ghosts and their bursts.
 func drawPuyo(g *gallery) error {
 	for _, p := range append(puyos, nuisance) {
 		if err := p.drawAll(g); err != nil {
@@ -94,8 +93,8 @@ func (p puyo) drawAll(g *gallery) error {
 	return g.add("puyo", name+".ghost", p.haunt(head, face.frames[0]))
 }
 
-// covers tells whether a pixel belongs to the body that joins the neighbours
-// in mask. Beyond the cell the bridges go on.
+// covers reports whether a pixel belongs to the body that joins the neighbours in mask.
+// The bridges continue beyond the cell.
 func (p puyo) covers(head *canvas, mask, x, y int) bool {
 	across, along := x >= bridgeFirst && x <= bridgeLast, y >= bridgeFirst+1 && y <= bridgeLast+1
 	switch {
@@ -132,13 +131,12 @@ func (p puyo) body(head *canvas, mask int) *canvas {
 	return c
 }
 
-// squeezed returns c two pixels lower, as a blob that has just landed.
+// squeezed returns c two pixels lower, like a blob that has just landed.
 func squeezed(c *canvas) *canvas {
 	return c.sunk(cell - 3).sunk(cell - 4)
 }
 
-// burst is a blob that is startled and shines, breaks into pieces, and is gone
-// but for drops.
+// burst returns the frames of a burst: a startled, shining blob, its pieces, and drops.
 func (p puyo) burst(head, shock *canvas) []*canvas {
 	bright := p.body(head, 0).recoloured(map[byte]byte{p.dark: p.base, p.base: p.light, p.light: '9'})
 	bright.stamp(shock, 0, 0)
@@ -173,7 +171,7 @@ func (p puyo) haunt(head, face *canvas) *canvas {
 	return c
 }
 
-// sparks is a drop that dwindles.
+// sparks returns the frames of a shrinking drop.
 func (p puyo) sparks() []*canvas {
 	var frames []*canvas
 	for _, r := range []float64{3.2, 2.3, 1.2} {

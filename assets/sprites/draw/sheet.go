@@ -9,19 +9,18 @@ import (
 	"strings"
 )
 
-// sheetWidth is the width of a sheet in pixels: sixteen cells. A sheet that
-// holds something wider is as wide as that.
+// sheetWidth is the width of a sheet in pixels: sixteen cells. A sheet with a wider
+// sprite is as wide as that.
 const sheetWidth = 256
 
-// place is where a sprite's first frame lies on its sheet.
+// place is the position of a sprite's first frame on its sheet.
 type place struct {
 	s    *sprite
 	x, y int
 }
 
-// sheets packs the sprites in rows, in the order in which they were drawn, so
-// that a sheet keeps its layout when something is added at its end. It returns
-// the files to write: one PNG a sheet, and the index.
+// sheets packs the sprites in rows in drawing order, so that adding sprites at the end
+// keeps the layout. It returns the files to write: one PNG per sheet, and the index.
 func (g *gallery) sheets() (map[string][]byte, error) {
 	rows := map[string][]place{}
 	type cursor struct{ x, y, rowH, w int }

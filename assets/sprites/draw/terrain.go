@@ -2,7 +2,7 @@ package main
 
 import "fmt"
 
-// The bits of a wall's number: which of its four neighbours are wall too.
+// The bits of a wall's mask: which of its four neighbours are walls too.
 const (
 	north = 1 << iota
 	east
@@ -14,11 +14,11 @@ const (
 	cell   = 16 // side of a cell in pixels
 	lipRow = 6  // first row of the face of a wall that is open to the south
 	floors = 6  // variants of the flagstone
-	rare   = 3  // faces that are seen now and then
+	rare   = 3  // rare faces
 )
 
-// drawTerrain draws floors, walls for every set of neighbours, their inner
-// corners and the shadows they throw.
+// drawTerrain draws floors, walls for every set of neighbours, their inner corners and
+// their shadows.
 func drawTerrain(g *gallery) error {
 	if err := drawFloors(g); err != nil {
 		return err
@@ -135,8 +135,7 @@ func wall(brick *canvas, mask int) *canvas {
 	return c
 }
 
-// worn returns the colour of a lit rim at a place: mostly light, chipped here
-// and there.
+// worn returns the colour of a lit rim at a point: mostly light, with chips.
 func worn(x, y int) byte {
 	if noise(x/2, y/2, 21) < 70 {
 		return '5'
@@ -159,7 +158,7 @@ func edges(c *canvas, mask int) {
 	}
 }
 
-// named is a canvas with the name under which it is indexed.
+// named is a canvas with its name in the index.
 type named struct {
 	name   string
 	canvas *canvas

@@ -14,8 +14,8 @@ const (
 	ground     = 152 // where the wall meets the floor
 )
 
-// drawTitle draws the backdrop of the title screen, a stair that goes down
-// into the dark between two torches, and the icon of the window.
+// drawTitle draws the background of the title screen, a stairway down into the dark
+// between two torches, and the window icon.
 func drawTitle(g *gallery) error {
 	c := newCanvas(titleWidth, titleHeight)
 	for y := range c.h {

@@ -116,8 +116,8 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"save","file":"a\u0000b"}`, "the game cannot be saved"},
 	{`{"cmd":"load"}`, `load needs "file"`},
 	{`{"cmd":"load","file":"/no such file"}`, "the saved game cannot be read: open /no such file"},
-	{`{"cmd":"load","file":"/dev/null"}`, "/dev/null is no file"},
-	{`{"cmd":"load","file":"."}`, ". is no file"},
+	{`{"cmd":"load","file":"/dev/null"}`, "/dev/null is not a regular file"},
+	{`{"cmd":"load","file":"."}`, ". is not a regular file"},
 	{`{"cmd":"load","file":"agent.go"}`, "the saved game is damaged: it does not begin like one"},
 	{`{"cmd":"load","file":"a\u0000b"}`, "the saved game cannot be read"},
 }

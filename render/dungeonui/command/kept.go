@@ -14,13 +14,13 @@ import (
 
 // lookInto reads a file of the dungeon to its end: a game, a backup or a
 // recording.
-func lookInto(p *program.Env, files fs.FS, path string) (program.Looked, error) {
+func lookInto(p *program.Env, files fs.FS, path string) (program.Report, error) {
 	store, name := persistence.At(path)
 	report, err := keep.Inspect(files, store, name)
 	if err != nil {
-		return program.Looked{}, err
+		return program.Report{}, err
 	}
-	return program.Looked{Fields: fieldsOf(report), World: report.Game.World, Whole: wholeRun(p, path, report), Lost: lostOf(p, report.Loss)}, nil
+	return program.Report{Fields: fieldsOf(report), World: report.Game.World, Whole: wholeRun(p, path, report), Lost: lostOf(p, report.Loss)}, nil
 }
 
 // wholeRun is the sentence about a whole game of the dungeon, or a recording.

@@ -1,6 +1,6 @@
-// Package board draws the board of the game of the goose: its squares, the
-// pawns that hop along them, and the dice. It reads the game and never changes
-// it; whatever happens on the board, the next throw never waits for it.
+// Package board draws the board of the game of the goose: squares, hopping pawns and
+// dice. It reads the game and never changes it; the next throw never waits for an
+// animation.
 package board
 
 import (
@@ -13,33 +13,33 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// The measures of the board, in pixels of the art.
+// The dimensions of the board, in sprite pixels.
 const (
 	cell   = 16
 	side   = 10          // squares along an edge
-	border = 4           // what the hedge round the board takes
-	raised = 2           // how much higher than its square a figure stands
-	length = side * cell // of an edge
+	border = 4           // width of the hedge around the board
+	raised = 2           // offset of a figure above its square
+	length = side * cell // of an edge, without the hedge
 	// Size is the side of the whole board, its hedge included.
 	Size = length + 2*border
 )
 
 var size = grid.Size{Width: side, Height: side}
 
-// spiral is where on the board each square lies.
+// spiral holds the grid position of each square.
 var spiral = size.Spiral()
 
-// Sprites gives drawings by name, as the sheets of the game do.
+// Sprites returns frames of sprites by name.
 type Sprites interface {
 	Image(name string, frame int) *ebiten.Image
 	Has(name string) bool
 }
 
-// Board is the board as it is seen. Call Reset when a game begins, goes on or
-// is put back, Show right after every throw, Update 60 times a second, and Draw
-// whenever the screen is drawn.
+// Board is the animated view of a game. Call Reset when a game starts, continues or
+// is undone, Show right after every throw, Update 60 times a second, and Draw in every
+// frame.
 type Board struct {
-	// ReducedMotion lets dice and pawns be where they will be at once.
+	// ReducedMotion skips all animations.
 	ReducedMotion bool
 
 	sprites Sprites
@@ -48,22 +48,21 @@ type Board struct {
 	now     int // ticks since the board was made
 
 	pawns []pawn
-	parts []part // of the last throw, still to be shown
-	age   int    // ticks that the first of them has been shown for
-	told  int    // events of the last throw that have been seen
+	parts []part // remaining animations of the last throw
+	age   int    // ticks since the first of them started
+	told  int    // events of the last throw already shown
 	dice  nouns.Throw
-	roll  int // ticks that the dice still roll
+	roll  int // remaining ticks of the dice animation
 
-	ground  *ebiten.Image // squares and hedges, in pixels of the art
+	ground  *ebiten.Image // squares and hedges, in sprite pixels
 	numbers *ebiten.Image // in interface pixels
-	scale   image.Point   // that the numbers were written for
+	scale   image.Point   // scale and unit that the numbers were drawn for
 }
 
-// New makes a board that draws with these sprites. It shows nothing until
-// Reset.
+// New makes a board that draws with these sprites. It draws nothing before Reset.
 func New(sprites Sprites) *Board { return &Board{sprites: sprites} }
 
-// Reset shows a game as it is, without a move.
+// Reset shows the current state of a game without animation.
 func (b *Board) Reset(g *goose.Game) {
 	if b.game == nil || b.game != g {
 		b.game = g
@@ -85,7 +84,7 @@ func (b *Board) Reset(g *goose.Game) {
 	}
 }
 
-// Show lets be seen what a throw has brought.
+// Show starts the animation of the last throw.
 func (b *Board) Show(g *goose.Game) {
 	throws := g.Match().Throws
 	if b.ReducedMotion || b.game != g || len(throws) == 0 {
@@ -98,26 +97,26 @@ func (b *Board) Show(g *goose.Game) {
 	b.parts = partsOf(g.Events)
 }
 
-// Busy says whether something of the last throw is still to be seen.
+// Busy reports whether an animation is running.
 func (b *Board) Busy() bool { return b.roll > 0 || len(b.parts) > 0 }
 
-// Rolling says whether the dice have not come to rest.
+// Rolling reports whether the dice are still rolling.
 func (b *Board) Rolling() bool { return b.roll > 0 }
 
-// Told is how many events of the last throw have been seen.
+// Told returns the number of events of the last throw already shown.
 func (b *Board) Told() int { return b.told }
 
-// At is the square that a seat's pawn has come to, as it is seen.
+// At returns the square on which a seat's pawn is shown.
 func (b *Board) At(seat int) int { return b.pawns[seat-1].square }
 
-// Skip puts everything where it will be.
+// Skip ends all animations.
 func (b *Board) Skip() {
 	if b.Busy() {
 		b.Reset(b.game)
 	}
 }
 
-// Update is one tick.
+// Update advances the animations by one tick.
 func (b *Board) Update() {
 	b.now++
 	if b.ReducedMotion {
@@ -135,7 +134,8 @@ func (b *Board) Update() {
 	}
 }
 
-// Square is the square at a point of the board as it is drawn at some scale.
+// Square returns the square at a point of the board drawn at some scale, in window
+// pixels.
 func (b *Board) Square(p image.Point, scale int) (square int, on bool) {
 	p = p.Sub(image.Pt(border*scale, border*scale))
 	if scale < 1 || !p.In(image.Rect(0, 0, length*scale, length*scale)) {
@@ -150,13 +150,14 @@ func (b *Board) Square(p image.Point, scale int) (square int, on bool) {
 	return 0, false
 }
 
-// Cell is the rectangle of a square on the board drawn at some scale.
+// Cell returns the bounds of a square on the board drawn at some scale, in window
+// pixels.
 func (b *Board) Cell(square, scale int) image.Rectangle {
 	corner := cornerOf(square).Mul(scale)
 	return image.Rectangle{corner, corner.Add(image.Pt(cell*scale, cell*scale))}
 }
 
-// cornerOf is where a square lies on the board, in pixels of the art.
+// cornerOf returns the top left corner of a square, in sprite pixels.
 func cornerOf(square int) image.Point {
 	p := spiral[square]
 	return image.Pt(border+p.X*cell, border+p.Y*cell)

@@ -16,7 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// drawn are the sprites that there are; nothing is drawn with them here.
+// drawn is the set of existing sprites; these tests draw nothing.
 type drawn map[string]sprites.Sprite
 
 func (d drawn) Has(name string) bool                   { _, ok := d[name]; return ok }
@@ -35,9 +35,8 @@ func load(t *testing.T) (*goose.Kit, drawn) {
 	return kit, index
 }
 
-// TestWhatIsSeenComesToWhatIs plays whole games; after each throw the pawns hop
-// to where the rules have put them, every event is seen, and it does not take
-// for ever.
+// TestWhatIsSeenComesToWhatIs plays whole games and checks that after each throw the pawns
+// arrive where the rules put them, every event is shown, and the animation ends in time.
 func TestWhatIsSeenComesToWhatIs(t *testing.T) {
 	kit, sprites := load(t)
 	seen := map[goose.EventType]bool{}
@@ -60,8 +59,8 @@ func TestWhatIsSeenComesToWhatIs(t *testing.T) {
 				b.Update()
 				inside(t, b)
 			}
-			if most := rollTicks + hops*hopTicks + len(g.Events)*cheerTicks; ticks > most {
-				t.Fatalf("%+v is seen for %d ticks, more than %d", g.Events, ticks, most)
+			if limit := rollTicks + hops*hopTicks + len(g.Events)*cheerTicks; ticks > limit {
+				t.Fatalf("%+v is shown for %d ticks, more than %d", g.Events, ticks, limit)
 			}
 			asTheRules(t, b, g)
 			if b.Told() != len(g.Events) {
@@ -77,7 +76,7 @@ func TestWhatIsSeenComesToWhatIs(t *testing.T) {
 	}
 }
 
-// inside checks that no pawn is drawn beside the board.
+// inside checks that no pawn is drawn outside the board.
 func inside(t *testing.T, b *Board) {
 	t.Helper()
 	for i, p := range b.pawns {
@@ -92,7 +91,7 @@ func asTheRules(t *testing.T, b *Board, g *goose.Game) {
 	s := g.State()
 	for seat := 1; seat <= s.Seats(); seat++ {
 		if b.At(seat) != s.Square(seat) {
-			t.Fatalf("%+v: seat %d is seen on %d, and stands on %d", g.Events, seat, b.At(seat), s.Square(seat))
+			t.Fatalf("%+v: seat %d is shown on %d but is on %d", g.Events, seat, b.At(seat), s.Square(seat))
 		}
 	}
 }
@@ -155,8 +154,8 @@ func TestPawnsOnOneSquareStandApart(t *testing.T) {
 	}
 }
 
-// TestWhoThrowsNextStandsInFront: among pawns on one square, that of the player
-// who is asked to throw is not behind another.
+// TestWhoThrowsNextStandsInFront checks that among pawns on one square that of the next
+// player is in front.
 func TestWhoThrowsNextStandsInFront(t *testing.T) {
 	kit, sprites := load(t)
 	b := New(sprites)
@@ -170,11 +169,10 @@ func TestWhoThrowsNextStandsInFront(t *testing.T) {
 	}
 }
 
-// TestNumbersAreReadOnTheirSquares holds the numbers' colours against the
-// squares that they stand on.
+// TestNumbersAreReadOnTheirSquares checks the contrast of the numbers to their squares.
 func TestNumbersAreReadOnTheirSquares(t *testing.T) {
 	_, index := load(t)
-	const least = 4.5 // of WCAG 2, for text
+	const minRatio = 4.5 // WCAG 2 minimum for text
 	for _, name := range []string{"goose.square.plain", "goose.square.plain.2", "goose.square.plain.3"} {
 		s := index[name]
 		file, err := sprites.Files.Open(s.Sheet)
@@ -191,7 +189,7 @@ func TestNumbersAreReadOnTheirSquares(t *testing.T) {
 				ground += drawtest.Luminance(sheet.At(s.X+x, s.Y+y)) / (cell * cell)
 			}
 		}
-		if ratio := (drawtest.Luminance(plainInk) + 0.05) / (ground + 0.05); ratio < least {
+		if ratio := (drawtest.Luminance(plainInk) + 0.05) / (ground + 0.05); ratio < minRatio {
 			t.Errorf("numbers have a contrast of %.1f to %s", ratio, name)
 		}
 	}
@@ -261,7 +259,7 @@ func TestTheHedgeLeavesThePathOpen(t *testing.T) {
 			t.Errorf("square %d is open to %d sides", square, open)
 		}
 		if name := fmt.Sprint("goose.edge.", closed(p)); !sprites.Has(name) {
-			t.Errorf("square %d needs %s, which nobody has drawn", square, name)
+			t.Errorf("square %d needs the missing sprite %s", square, name)
 		}
 	}
 }

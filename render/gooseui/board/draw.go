@@ -11,11 +11,11 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// highlight lies on the square that is pointed at.
+// highlight is the colour over the square under the pointer.
 var highlight = color.RGBA{0x40, 0x3a, 0x20, 0x40}
 
-// aside is where pawns stand that share a square, by how many they are: apart
-// from each other, and not over the number of the next square.
+// aside holds the offsets of pawns that share a square, by their count. They do not
+// hide each other or the number of the next square.
 var aside = [][]spot{
 	{{0, 0}},
 	{{-3, 0}, {3, 0}},
@@ -23,13 +23,13 @@ var aside = [][]spot{
 	{{-4, -4}, {3, -4}, {-4, 4}, {4, 4}},
 }
 
-// standing is where a figure stands alone on a square.
+// standing returns the position of a single figure on a square.
 func standing(square int) spot {
 	c := cornerOf(square)
 	return spot{float64(c.X), float64(c.Y - raised)}
 }
 
-// stand is where a seat's pawn, from 0, has its place.
+// stand returns the resting position of a seat's pawn; seats count from 0 here.
 func (b *Board) stand(i int) spot {
 	here, rank := 0, 0
 	for j := range b.pawns {
@@ -47,9 +47,9 @@ func (b *Board) stand(i int) spot {
 	return at
 }
 
-// Draw draws the board with its corner at a point of the window. A pixel of the
-// art takes so many of the window's, and so does one of the interface, in which
-// the numbers are written. lit is the square that is pointed at, -1 for none;
+// Draw draws the board with its top left corner at a point of the window. scale and
+// unit are the window pixels per sprite pixel and per interface pixel; the numbers
+// are drawn in interface pixels. lit is the square under the pointer, -1 for none;
 // next is the seat that throws next, 0 for none.
 func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit, lit, next int) {
 	if b.game == nil {
@@ -109,8 +109,8 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit, lit, next i
 	}
 }
 
-// depth sorts the pawns: what stands farther down is drawn over the others, and
-// over those who throws next, or flies.
+// depth is the drawing order of the pawns: lower ones cover higher ones, the pawn that
+// throws next covers those, and a moving pawn covers all.
 func (b *Board) depth(i, next int) float64 {
 	switch {
 	case b.moving(i):
@@ -121,7 +121,7 @@ func (b *Board) depth(i, next int) float64 {
 	return 16 * b.pawns[i].at.y
 }
 
-// taken says whether a pawn stands on a square, so that nothing else does.
+// taken reports whether a pawn stands on a square, which hides the goose there.
 func (b *Board) taken(square int) bool {
 	for i := range b.pawns {
 		if b.pawns[i].square == square {
@@ -131,7 +131,7 @@ func (b *Board) taken(square int) bool {
 	return false
 }
 
-// birdFrame lets the geese move out of step.
+// birdFrame returns the animation frame of a goose; the geese move out of step.
 func (b *Board) birdFrame(square int) int {
 	if b.ReducedMotion {
 		return 0
@@ -139,7 +139,7 @@ func (b *Board) birdFrame(square int) int {
 	return (b.now + 13*square) / birdTicks
 }
 
-// beckon draws a mark over the pawn of who throws next.
+// beckon draws a mark over the pawn that throws next.
 func (b *Board) beckon(dst *ebiten.Image, at image.Point, scale int, over spot) {
 	down := 0
 	if !b.ReducedMotion {
@@ -151,7 +151,7 @@ func (b *Board) beckon(dst *ebiten.Image, at image.Point, scale int, over spot) 
 	}
 	const height = 3
 	for y := range height + 1 {
-		row(y-1, y+1, theme.Night) // its edge
+		row(y-1, y+1, theme.Night) // the outline
 	}
 	row(height, height, theme.Night)
 	for y := range height {
@@ -159,18 +159,18 @@ func (b *Board) beckon(dst *ebiten.Image, at image.Point, scale int, over spot) 
 	}
 }
 
-// DrawDice draws both dice beside each other, a pixel of the art as so many of
-// the window's.
+// DrawDice draws both dice side by side; scale is the window pixels per sprite
+// pixel.
 func (b *Board) DrawDice(dst *ebiten.Image, at image.Point, scale int) {
 	for i, shows := range [2]int{b.dice.First, b.dice.Second} {
 		var o ebiten.DrawImageOptions
 		name, frame, high := fmt.Sprint("goose.die.", shows), 0, 0.0
 		switch {
 		case b.roll > 0:
-			left := b.roll + 5*i // the dice do not roll alike
+			left := b.roll + 5*i // the dice roll out of step
 			name, frame, high = "goose.die.roll", left/dieTicks, hop(float64(left%15)/15, 3)
 		case shows == 0:
-			name = "goose.die.6" // nobody has thrown yet
+			name = "goose.die.6" // no throw yet
 			o.ColorScale.ScaleAlpha(0.4)
 		}
 		o.GeoM.Translate(float64(i*(cell+DiceGap)), -high)
@@ -180,5 +180,5 @@ func (b *Board) DrawDice(dst *ebiten.Image, at image.Point, scale int) {
 	}
 }
 
-// DiceGap is what lies between the two dice, in pixels of the art.
+// DiceGap is the gap between the two dice, in sprite pixels.
 const DiceGap = 3

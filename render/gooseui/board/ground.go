@@ -11,18 +11,19 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Where on its square a number is written, in pixels of the art: at the left
-// lower corner, and over the back of a goose.
+// The position of a number on its square, in sprite pixels: bottom left, or above
+// the back of a goose.
 const (
 	numberX    = 3
 	numberY    = 8
 	numberOver = 2
 )
 
-// plainInk is the colour of the numbers of squares with nothing on them.
+// plainInk is the colour of numbers on empty squares.
 var plainInk = theme.Quiet
 
-// pave draws the squares and the hedges between the turns of the spiral, once.
+// pave draws the squares and the hedges between the turns of the spiral, and caches
+// them.
 func (b *Board) pave() {
 	if b.ground != nil {
 		return
@@ -58,8 +59,8 @@ func (b *Board) pave() {
 	put("goose.edge.nw", side, side)
 }
 
-// closed is the mask of the sides of a cell where the path does not go on: 1
-// for north, 2 for east, 4 for south, 8 for west.
+// closed returns the bit mask of the sides of a cell that the path does not cross: 1
+// north, 2 east, 4 south, 8 west.
 func closed(p grid.Point) (mask int) {
 	order := slices.Index(spiral, p)
 	for bit, d := range []grid.Direction{grid.North, grid.East, grid.South, grid.West} {
@@ -71,7 +72,7 @@ func closed(p grid.Point) (mask int) {
 	return mask
 }
 
-// write writes the numbers of the squares, once for every scale.
+// write draws the numbers of the squares, and caches them for the scale.
 func (b *Board) write(scale, unit int) {
 	if b.numbers != nil && b.scale == image.Pt(scale, unit) {
 		return
@@ -93,7 +94,7 @@ func (b *Board) write(scale, unit int) {
 	}
 }
 
-// forget drops the pictures of a board that is no more.
+// forget frees the cached pictures.
 func (b *Board) forget() {
 	for _, picture := range []*ebiten.Image{b.ground, b.numbers} {
 		if picture != nil {

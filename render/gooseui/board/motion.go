@@ -6,25 +6,25 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// How long things last, in ticks.
+// Durations, in ticks.
 const (
 	rollTicks   = 30 // the dice roll
-	dieTicks    = 4  // a frame of it
-	hopTicks    = 8  // a pawn hops to the next square
-	quickTicks  = 3  // the same, when it goes from goose to goose for the third time or more
-	leapTicks   = 14 // a pawn is carried off, with leapPerCell for the distance
+	dieTicks    = 4  // one frame of rolling dice
+	hopTicks    = 8  // a hop to the next square
+	quickTicks  = 3  // minimum duration of a hop; hops get faster from goose to goose
+	leapTicks   = 14 // a leap, plus leapPerCell for the distance
 	leapPerCell = 3
 	longestLeap = 42
-	pauseTicks  = 14 // something is told that has no move
-	cheerTicks  = 64 // the winner hops for joy
-	birdTicks   = 34 // a frame of a goose that stands
-	beckonTicks = 22 // up or down of the mark over who throws next
-	cheers      = 4  // hops of the winner
+	pauseTicks  = 14 // an event without movement
+	cheerTicks  = 64 // the winner's hops
+	birdTicks   = 34 // one frame of a standing goose
+	beckonTicks = 22 // half a period of the mark over the next pawn
+	cheers      = 4  // number of the winner's hops
 )
 
-// How high pawns hop and are carried, in pixels of the art; higher than
-// airborne they are drawn hopping. settling is the part of the way to its place
-// that a pawn moves in a tick, when others make room or take it.
+// The heights of hops and leaps, in sprite pixels; above airborne a pawn is drawn
+// hopping. settling is the share of the remaining distance that a pawn moves per tick
+// when the pawns on a square rearrange.
 const (
 	hopHeight  = 6.0
 	leapHeight = 16.0
@@ -32,30 +32,30 @@ const (
 	settling   = 0.3
 )
 
-// spot is a place on the board, in pixels of the art.
+// spot is a position on the board, in sprite pixels.
 type spot struct{ x, y float64 }
 
 func (s spot) toward(o spot, t float64) spot { return spot{s.x + (o.x-s.x)*t, s.y + (o.y-s.y)*t} }
 
-// pawn is one pawn as it is seen.
+// pawn is the view of a pawn.
 type pawn struct {
 	sprite string
-	square int     // that it has come to
-	at     spot    // corner of its drawing
-	high   float64 // over the square
+	square int     // the square it is shown on
+	at     spot    // top left corner of its sprite
+	high   float64 // height above the square
 }
 
-// part is a piece of what a throw has brought, shown after the one before.
+// part is one step of the animation of a throw. Parts play one after the other.
 type part struct {
-	seat  int   // whose pawn moves, from 0; -1 for none
-	way   []int // squares that it comes through, where it starts first
-	leap  bool  // straight to the last, through the air
+	seat  int   // of the moving pawn, from 0; -1 for none
+	way   []int // squares it passes, including the first
+	leap  bool  // straight to the last square, through the air
 	cheer bool
-	start spot // where the pawn stood before, perhaps aside from the middle
-	ticks int  // for a step of the way, or for the whole without one
+	start spot // position of the pawn before, perhaps off-centre
+	ticks int  // per step of the way, or in total without a way
 }
 
-// partsOf makes what is shown of events, one part for each.
+// partsOf makes the animation of events, one part per event.
 func partsOf(events []goose.Event) []part {
 	parts := make([]part, 0, len(events))
 	moves := 0
@@ -79,8 +79,7 @@ func partsOf(events []goose.Event) []part {
 	return parts
 }
 
-// wayOf lists the squares of a move forward, up to the last one and back if it
-// bounces.
+// wayOf lists the squares of a move forward, including the way back of a bounce.
 func wayOf(e goose.Event) (way []int) {
 	turn := e.To
 	if e.Type == goose.EventBounce {
@@ -100,12 +99,12 @@ func cellsApart(a, b int) float64 {
 	return math.Hypot(float64(p.X-q.X), float64(p.Y-q.Y))
 }
 
-// moving says whether the part that is shown moves a seat's pawn, from 0.
+// moving reports whether the current part moves a seat's pawn; seats count from 0.
 func (b *Board) moving(i int) bool {
 	return b.roll == 0 && len(b.parts) > 0 && b.parts[0].seat == i && (len(b.parts[0].way) > 0 || b.parts[0].cheer)
 }
 
-// advance shows a tick more of what the throw has brought.
+// advance plays one tick of the animation.
 func (b *Board) advance() {
 	for len(b.parts) > 0 {
 		p := &b.parts[0]
@@ -125,7 +124,7 @@ func (b *Board) advance() {
 	}
 }
 
-// finish ends the first part that is shown.
+// finish ends the current part.
 func (b *Board) finish(p *part) {
 	if p.seat >= 0 {
 		b.pawns[p.seat].high = 0
@@ -137,7 +136,7 @@ func (b *Board) finish(p *part) {
 	b.told++
 }
 
-// carry puts a pawn where it is in the middle of its way.
+// carry positions a pawn along its way.
 func (b *Board) carry(p *part) {
 	who := &b.pawns[p.seat]
 	done := float64(b.age) / float64(p.ticks)
@@ -159,8 +158,8 @@ func (b *Board) carry(p *part) {
 	who.at, who.high = from.toward(to, t), hop(t, height)
 }
 
-// hop is how high something is in the middle of a hop.
+// hop returns the height at time t of a hop, from 0 to 1.
 func hop(t, height float64) float64 { return 4 * height * t * (1 - t) }
 
-// ease starts and ends slowly.
+// ease maps linear time to a smooth start and end.
 func ease(t float64) float64 { return t * t * (3 - 2*t) }

@@ -10,14 +10,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// thing is what a square is drawn with.
+// thing is the decoration of a square.
 type thing struct {
 	goose  bool
-	sprite string // of what stands there; empty for nothing
-	flat   bool   // it lies on the square
+	sprite string // empty for none
+	flat   bool   // drawn flat on the square
 }
 
-// thingsOf finds the drawings of all squares.
+// thingsOf returns the decorations of all squares.
 func thingsOf(g *goose.Game, sprites Sprites) (things [nouns.BoardSquares]thing) {
 	for id, at := range nouns.Square.Each(g.World) {
 		t := thing{goose: nouns.Again.Has(g.World, id)}
@@ -30,9 +30,8 @@ func thingsOf(g *goose.Game, sprites Sprites) (things [nouns.BoardSquares]thing)
 	return things
 }
 
-// SquareSprite is the drawing of what stands on a square; empty for nothing. A
-// square of a board that somebody else has made is drawn as the usual one that
-// does the same.
+// SquareSprite returns the sprite of a square's decoration, or "". A square of a
+// custom board falls back to the standard sprite for its effect.
 func SquareSprite(w *world.World, square world.ID, sprites Sprites) string {
 	if nouns.Again.Has(w, square) {
 		return "goose.bird"
@@ -43,7 +42,7 @@ func SquareSprite(w *world.World, square world.ID, sprites Sprites) string {
 	return usual(w, square, nouns.Square.Get(w, square).At)
 }
 
-// usual is the drawing of a square by what it does.
+// usual returns the standard sprite for the effect of a square.
 func usual(w *world.World, id world.ID, at int) string {
 	leads, cage := nouns.Leads.Find(w, id), nouns.Cage.Find(w, id)
 	switch {
@@ -63,12 +62,12 @@ func usual(w *world.World, id world.ID, at int) string {
 	return ""
 }
 
-// Colours are the names of the pawns' colours, as components.SeatData has them,
-// in the order of their drawings.
+// Colours are the names of the pawn colours, as in components.SeatData, in sprite
+// order.
 var Colours = [goose.MostSeats]string{"red", "blue", "green", "gold"}
 
-// PawnSprite is the drawing of a seat's pawn; a colour that nobody has drawn is
-// that of the seat's number.
+// PawnSprite returns the sprite of a seat's pawn. An unknown colour falls back to that
+// of the seat number.
 func PawnSprite(seat components.SeatData) string {
 	for i, colour := range Colours {
 		if colour == seat.Colour {

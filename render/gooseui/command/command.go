@@ -22,7 +22,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// options are what `donjon goose` is called with.
+// options are the options of `donjon goose`.
 type options struct {
 	file     string
 	simulate string // N,M
@@ -32,8 +32,7 @@ type options struct {
 	workers  int
 }
 
-// newCommand is the game of the goose: played in the terminal, simulated or worked
-// out.
+// newCommand returns the goose command: play in the terminal, simulate or solve.
 func newCommand(p *program.Env) *cobra.Command {
 	var o options
 	c := &cobra.Command{
@@ -83,8 +82,8 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 	}
 }
 
-// check looks for what is wrong with the options, in the player's
-// language. seats is how many are to be worked out.
+// check validates the options; errors are in the player's language. seats is the
+// number of seats to solve for.
 func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats int, err error) {
 	wrong := func(key string, args lang.Args) (goose.Plan, int, error) {
 		return goose.Plan{}, 0, errors.New(p.Words.Text(key, args))
@@ -145,7 +144,7 @@ func play(p *program.Env, c *cobra.Command, kit *goose.Kit, file, seed string) e
 	return fileFault(p, file, game.Play())
 }
 
-// fileFault words what is wrong with the file of a game.
+// fileFault describes an error of a game file.
 func fileFault(p *program.Env, file string, err error) error {
 	var fault goose.Fault
 	var console text.ConsoleError
@@ -170,7 +169,7 @@ func fileFault(p *program.Env, file string, err error) error {
 	}
 }
 
-// writePicture writes a picture into a file; its folder must be there.
+// writePicture writes a picture to a file; its folder must exist.
 func writePicture(p *program.Env, file string, picture []byte) error {
 	if err := os.WriteFile(file, picture, 0o644); err != nil {
 		return errors.New(p.Words.Text("goose.file.trouble", lang.Args{"File": file, "Reason": err}))
@@ -178,7 +177,7 @@ func writePicture(p *program.Env, file string, picture []byte) error {
 	return nil
 }
 
-// checkFolder looks, before long work, whether a file could be written.
+// checkFolder checks before a long computation that the folder of a file exists.
 func checkFolder(p *program.Env, file string) error {
 	if file == "" {
 		return nil

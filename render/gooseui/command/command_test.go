@@ -15,8 +15,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestTheThirdSessionLetterForLetter: the lines of the original, and more
-// behind them.
+// TestTheThirdSessionLetterForLetter checks that the output begins with the lines of the
+// original program.
 func TestTheThirdSessionLetterForLetter(t *testing.T) {
 	stdout, stderr, status := programtest.Call(Game, "./jeudeloie", "-W", "1,1000", "-S", "33")
 	const want = `Nombre de simulation : 1000 avec : 1 joueurs et une seed: 33
@@ -35,7 +35,7 @@ Victoires du joueur 1: 539
 	}
 	for _, name := range []string{"goose", "oie"} {
 		if again, _, _ := programtest.Run(Game, "--lang", "fr", name, "--simulate", "1,1000", "--seed", "33", "--workers", "7"); again != want {
-			t.Errorf("donjon %s tells otherwise:\n%s", name, again)
+			t.Errorf("donjon %s prints something else:\n%s", name, again)
 		}
 	}
 }
@@ -102,12 +102,13 @@ func TestAPlotIsAPicture(t *testing.T) {
 	}
 }
 
-// full is an output that takes nothing more.
+// full is a writer that always fails.
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("the output is full") }
 
-// TestOtherNamesTakeTheFolderToo: what is laid over the data files there counts.
+// TestOtherNamesTakeTheFolderToo checks that the other program names use the data files
+// in --data-dir.
 func TestOtherNamesTakeTheFolderToo(t *testing.T) {
 	folder := t.TempDir()
 	for _, part := range []string{"assets", "assets/goose"} {
@@ -124,8 +125,8 @@ func TestOtherNamesTakeTheFolderToo(t *testing.T) {
 	}
 }
 
-// TestGooseTellsWhatCannotBePrinted: an output that is full is an error, and
-// none of the save file.
+// TestGooseTellsWhatCannotBePrinted checks that a full output is an error, and not one of
+// the save file.
 func TestGooseTellsWhatCannotBePrinted(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.jo")
 	for _, args := range [][]string{{"-W", "1,10", "-S", "1"}, {"--exact", "1"}, {file}} {
@@ -179,7 +180,7 @@ func TestGooseRefusesAWrongCommandLine(t *testing.T) {
 	}
 }
 
-// TestABadSaveIsRefusedByFileAndLine, in both languages and under both names.
+// TestABadSaveIsRefusedByFileAndLine covers both languages and both program names.
 func TestABadSaveIsRefusedByFileAndLine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bad.jo")
 	const text = "JO\n3\n1 5\n4"

@@ -21,7 +21,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// simulate plays the games of a plan and prints what came of them.
+// simulate plays the games of a plan and prints the statistics.
 func simulate(p *program.Env, c *cobra.Command, kit *goose.Kit, plan goose.Plan, o options) error {
 	if err := checkFolder(p, o.plot); err != nil {
 		return err
@@ -53,7 +53,7 @@ func simulate(p *program.Env, c *cobra.Command, kit *goose.Kit, plan goose.Plan,
 	return errors.Join(f.err, drawPlot(p, tally, o.plot))
 }
 
-// solve works a game out and prints what is certain of it.
+// solve computes the exact figures of a game and prints them.
 func solve(p *program.Env, out io.Writer, kit *goose.Kit, seats int, o options) error {
 	if err := checkFolder(p, o.plot); err != nil {
 		return err
@@ -73,7 +73,7 @@ func solve(p *program.Env, out io.Writer, kit *goose.Kit, seats int, o options) 
 	return errors.Join(f.err, drawPlot(p, tally, o.plot))
 }
 
-// figures prints figures, a line each. The first error is kept, and nothing
+// figures prints figures, one per line. The first error is kept, and nothing is
 // printed after it.
 type figures struct {
 	words *lang.Words
@@ -89,8 +89,8 @@ func (f *figures) say(key string, args lang.Args) {
 
 func (f *figures) value(key, value string) { f.say(key, lang.Args{"Value": value}) }
 
-// spread tells how the games of a tally are spread around their mean, and
-// within which turns so many percent of them end.
+// spread prints the standard deviation of a tally and the number of turns within
+// which the given percentages of games end.
 func (f *figures) spread(t goose.Tally, percents ...int) {
 	all, won := t.Turns(), f.words.Text("goose.sim.none")
 	if goose.Total(t.Won) > 0 {
@@ -104,10 +104,10 @@ func (f *figures) spread(t goose.Tally, percents ...int) {
 	}
 }
 
-// decimals writes a number with six decimals and a point.
+// decimals formats a number with six decimals and a decimal point.
 func decimals(r *big.Rat) string { return r.FloatString(6) }
 
-// squareRoot is the square root of a number, to more decimals than are written.
+// squareRoot returns the square root of a number, more precise than what is printed.
 func squareRoot(r *big.Rat) *big.Rat {
 	unit := new(big.Int).Exp(big.NewInt(10), big.NewInt(20), nil)
 	whole := new(big.Int).Mul(r.Num(), unit)
@@ -116,7 +116,7 @@ func squareRoot(r *big.Rat) *big.Rat {
 	return new(big.Rat).SetFrac(whole.Sqrt(whole), unit)
 }
 
-// drawPlot draws how long games last into a file, when one is named.
+// drawPlot plots the lengths of games to a file, if one is named.
 func drawPlot(p *program.Env, t goose.Tally, file string) error {
 	if file == "" {
 		return nil
@@ -128,22 +128,22 @@ func drawPlot(p *program.Env, t goose.Tally, file string) error {
 	return writePicture(p, file, picture)
 }
 
-// counter shows on a terminal how many games have been simulated.
+// counter shows the number of simulated games on a terminal.
 type counter struct {
 	words *lang.Words
-	out   io.Writer // nil where nobody looks
+	out   io.Writer // nil if not a terminal
 	games uint64
 	shown time.Time
 }
 
-// counterPause is how long a number stays, so that showing it costs nothing.
+// counterPause is the minimum time between updates, so that they cost nothing.
 const counterPause = 50 * time.Millisecond
 
 func newCounter(p *program.Env, out io.Writer) *counter {
 	c := &counter{words: p.Words}
 	if program.IsTerminal(out) {
 		c.out = out
-		c.show(1) // the first game is under way
+		c.show(1) // the first game is running
 	}
 	return c
 }
@@ -153,7 +153,7 @@ func (c *counter) show(games uint64) {
 	c.shown = time.Now()
 }
 
-// add counts games that are done.
+// add counts finished games.
 func (c *counter) add(games uint64) {
 	c.games += games
 	if c.out != nil && time.Since(c.shown) > counterPause {
@@ -161,7 +161,7 @@ func (c *counter) add(games uint64) {
 	}
 }
 
-// end leaves the last number on a line of its own.
+// end shows the last number and ends its line.
 func (c *counter) end() {
 	if c.out != nil {
 		c.show(max(1, c.games))

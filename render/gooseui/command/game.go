@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// Game is the game of the goose as the program has it.
+// Game is the game of the goose on the command line.
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
 	Called:   "jeudeloie", Language: "fr",

@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// manuals tell players the same in two languages.
+// manuals are the manuals in both languages.
 var manuals = []string{"docs/goose.md", "docs/goose-fr.md"}
 
 func TestTheManualsOfTheGooseTellTheBoard(t *testing.T) {
@@ -18,7 +18,7 @@ func TestTheManualsOfTheGooseTellTheBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	squares := map[string][]string{} // by their sign
+	squares := map[string][]string{} // by letter
 	for square := range goose.Last + 1 {
 		if sign := kit.Course().Glyph(square); sign != " " {
 			squares[sign] = append(squares[sign], fmt.Sprint(square))
@@ -33,7 +33,7 @@ func TestTheManualsOfTheGooseTellTheBoard(t *testing.T) {
 		}
 	}
 	if len(squares) != 7 {
-		t.Errorf("%d kinds of squares were looked for", len(squares))
+		t.Errorf("%d kinds of squares were checked", len(squares))
 	}
 }
 

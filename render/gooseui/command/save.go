@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// readKept reads a kept game of the goose.
+// readKept reads a saved game of the goose.
 func readKept(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
 	kit, err := goose.Open(files)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// TestTheKeptGameOfTheGooseIsLookedInto asks for both reports on a game that
-// the window has kept, and on one that makes no sense.
+// TestTheKeptGameOfTheGooseIsLookedInto runs both save commands on a game saved by the
+// window, and on an invalid one.
 func TestTheKeptGameOfTheGooseIsLookedInto(t *testing.T) {
 	kit, err := goose.Open(assets.Files())
 	if err != nil {

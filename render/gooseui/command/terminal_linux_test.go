@@ -10,11 +10,10 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// seenBoard is the board as a terminal shows it, with what is told under it.
+// seenBoard matches the board in a terminal and the lines below it.
 var seenBoard = regexp.MustCompile(`(?m)^┌(?:.*\n){20}└.*\nJoueur 1 : case .*\n((?:[^JPA]|Joueur \d[^:]|Partie).*\n)*`)
 
-// session is what was seen, the boards left out, and checks that each was in
-// colour.
+// session returns the output without the boards, and checks that each was in colour.
 func session(p *programtest.Typist, boards int) string {
 	p.T.Helper()
 	text := strings.ReplaceAll(p.Shown(), "\r\n", "\n")
@@ -44,7 +43,8 @@ func TestJeudeloieInATerminal(t *testing.T) {
 	t.Run("colours", func(t *testing.T) { playColours(t, program, t.TempDir()) })
 }
 
-// playSessions plays the examples of the original, letter for letter.
+// playSessions plays the example sessions of the original program, which must match
+// exactly.
 func playSessions(t *testing.T, program, folder string) {
 	p := programtest.Sit(t, folder, nil, program)
 	for _, step := range []struct{ wait, enter string }{
@@ -105,8 +105,8 @@ Arrêt, partie sauvegardée dans ma_sauvegarde.jo
 	}
 }
 
-// playKilled kills the program in the middle; two programs do not play one
-// game; the end of the input is an end.
+// playKilled kills the program during a game, checks that two programs cannot play one
+// game, and that the end of the input ends it.
 func playKilled(t *testing.T, program, folder string) {
 	p := programtest.Sit(t, folder, nil, program, "a.jo")
 	for _, step := range []struct{ wait, enter string }{{"? ", "2\n"}, {"Joueur 1: ", "1 5\n"}, {"Joueur 2: ", "2 3\n"}} {
@@ -135,8 +135,8 @@ func playKilled(t *testing.T, program, folder string) {
 	}
 }
 
-// playColours looks for colours where they are wanted: a dumb terminal gets
-// plain letters, NO_COLOR none.
+// playColours checks that a dumb terminal gets plain text, and that NO_COLOR disables
+// colours.
 func playColours(t *testing.T, program, folder string) {
 	for name, c := range map[string]struct {
 		environment      string

@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 )
 
-// addWindow gives the command of the goose the option --window, with which it
-// shows the page where games of the goose begin.
+// addWindow adds the option --window, which opens the window at the game's start
+// page.
 func addWindow(p *program.Env, c *cobra.Command) {
 	o := p.WindowFlags(c)
 	o.Game = "goose"

@@ -15,17 +15,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// player plays the goose in the window, a twin of the game beside it.
+// player plays a game in the window and the same game as a twin in the test.
 type player struct {
 	*programtest.App
 	twin *goose.Game
 }
 
-// thrown is how many throws the twin has made.
+// thrown returns the number of the twin's throws.
 func (p *player) thrown() int { return len(p.twin.Match().Throws) }
 
-// throw waits for a throw of the window's, or more of them, and makes the twin
-// throw as often: both must be in the same state.
+// throw waits for at least one throw in the window and repeats them on the twin: both
+// must be in the same state.
 func (p *player) throw(by string) {
 	p.T.Helper()
 	if by != "" {
@@ -36,7 +36,7 @@ func (p *player) throw(by string) {
 	p.follow("the throw")
 }
 
-// follow makes the twin throw as often as the window has.
+// follow repeats the window's throws on the twin.
 func (p *player) follow(what string) {
 	p.T.Helper()
 	for p.thrown() < p.Now.Turn {
@@ -56,8 +56,7 @@ func (p *player) same(what string) {
 	}
 }
 
-// goOn starts the program again and continues: nothing that was thrown before is
-// missing.
+// goOn restarts the program and continues the game: no throw may be missing.
 func (p *player) goOn(folder, language string) {
 	p.T.Helper()
 	p.App = p.Start(folder, "--lang", language)
@@ -77,8 +76,8 @@ func (p *player) goOn(folder, language string) {
 	p.follow("Continue")
 }
 
-// TestTheGooseIsPlayedAsAPersonDoes plays a person against the computer in the
-// real window by keys and clicks, closes it, goes on, and comes to the end.
+// TestTheGooseIsPlayedAsAPersonDoes plays a person against the computer in the real
+// window by keys and clicks, closes it, continues, and plays to the end.
 func TestTheGooseIsPlayedAsAPersonDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the window is played in the full run")
@@ -98,7 +97,7 @@ func TestTheGooseIsPlayedAsAPersonDoes(t *testing.T) {
 	p.Key("F2")
 	p.same("Start")
 	p.throw("space")
-	p.throw("") // the computer does so by itself
+	p.throw("") // the computer throws by itself
 	p.Screenshot("en-goose")
 	p.Click("throw")
 	p.throw("")

@@ -1,4 +1,4 @@
-// Package plots draws how long games of the goose last.
+// Package plots plots the lengths of games of the goose.
 package plots
 
 import (
@@ -14,8 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// Turns draws how long games of the goose last, won ones and blocked ones on
-// top of each other, as a PNG.
+// Turns returns a PNG with the distribution of game lengths: stacked bars of won and
+// blocked games.
 func Turns(t goose.Tally, words *lang.Words) ([]byte, error) {
 	p := plot.New()
 	p.Title.Text = words.Text("goose.plot.title")
@@ -37,8 +37,8 @@ func Turns(t goose.Tally, words *lang.Words) ([]byte, error) {
 	return chart.PNG(p)
 }
 
-// lastVisible is the greatest number of turns whose bar could still be seen:
-// games may last ten times as long as nearly all of them do.
+// lastVisible returns the largest number of turns whose bar is high enough to be
+// seen: the longest games may last ten times as long as nearly all others.
 func lastVisible(counts []uint64) int {
 	highest, last := uint64(0), 0
 	for _, n := range counts {
@@ -52,8 +52,8 @@ func lastVisible(counts []uint64) int {
 	return last
 }
 
-// turnBars makes a bar for each number of turns below a bound, in percent of
-// all games.
+// turnBars makes a bar for each number of turns below a limit, in percent of all
+// games.
 func turnBars(counts []uint64, games uint64, below int, c color.Color) (*plotter.BarChart, error) {
 	values := make(plotter.Values, below)
 	for turns, n := range counts[:min(below, len(counts))] {

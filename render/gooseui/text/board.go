@@ -9,12 +9,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// side is the board's side, in squares.
+// side is the side of the board, in squares.
 const side = 10
 
 var board = grid.Size{Width: side, Height: side}
 
-// squares is which square each cell is, by gooseGrid.Index.
+// squares maps each cell, by grid index, to its square.
 var squares = func() []int {
 	squares := make([]int, board.Cells())
 	for square, p := range board.Spiral() {
@@ -23,12 +23,12 @@ var squares = func() []int {
 	return squares
 }()
 
-// boardPen is how the lines of a board are drawn: walls between the windings
-// of the path, and thin marks between its squares.
+// boardPen holds the line characters of a board: walls between the windings of the
+// path, and thin marks between its squares.
 type boardPen struct {
-	joints           []rune // by the walls that meet: 1 above, 2 right, 4 below, 8 left
+	joints           []rune // by the bit mask of the walls that meet: 1 above, 2 right, 4 below, 8 left
 	across, upright  string // walls
-	acrossThin, thin string // marks between one square and the next
+	acrossThin, thin string // marks between neighbouring squares of the path
 }
 
 var (
@@ -36,8 +36,8 @@ var (
 	boxPen   = boardPen{[]rune("·╵╶└╷│┌├╴┘─┴┐┤┬┼"), "───", "│", " · ", "·"}
 )
 
-// drawBoard draws the board and the pawns on it, as lines of text. Each cell
-// shows its square's letter or a player's number.
+// drawBoard draws the board and the pawns on it as lines of text. Each cell shows its
+// square's letter or a player's number.
 func drawBoard(c *goose.Course, s goose.State, look terminal.Look) string {
 	pen := asciiPen
 	if look.Lines {
@@ -73,8 +73,8 @@ func choose(wall bool, thick, thin string) string {
 	return thin
 }
 
-// wallLeft says whether a wall stands between a cell and the one left of it:
-// the path does not lead across.
+// wallLeft reports whether there is a wall between a cell and the one to its left,
+// where the path does not cross.
 func wallLeft(x, y int) bool { return apart(grid.Point{X: x, Y: y}, grid.Point{X: x - 1, Y: y}) }
 
 // wallAbove is wallLeft for the cell above.
@@ -82,7 +82,7 @@ func wallAbove(x, y int) bool { return apart(grid.Point{X: x, Y: y}, grid.Point{
 
 func apart(p, q grid.Point) bool {
 	if !board.Holds(p) && !board.Holds(q) {
-		return false // there is nothing to be kept apart
+		return false // both are outside
 	}
 	if !board.Holds(p) || !board.Holds(q) {
 		return true
@@ -91,8 +91,8 @@ func apart(p, q grid.Point) bool {
 	return step != 1 && step != -1
 }
 
-// joint tells which walls meet at the upper left corner of a cell, as boardPen
-// numbers them.
+// joint returns the bit mask of the walls that meet at the top left corner of a cell,
+// as in boardPen.
 func joint(x, y int) (walls int) {
 	for bit, stands := range []bool{wallLeft(x, y-1), wallAbove(x, y), wallLeft(x, y), wallAbove(x-1, y)} {
 		if stands {
@@ -110,7 +110,7 @@ var (
 
 const finishColour = "42"
 
-// cell is a cell, three letters wide.
+// cell returns a cell, three letters wide.
 func cell(c *goose.Course, s goose.State, square int, look terminal.Look) string {
 	text, colour := c.Glyph(square), squareColours[c.Glyph(square)]
 	if c.Wins(square) {
@@ -126,8 +126,8 @@ func cell(c *goose.Course, s goose.State, square int, look terminal.Look) string
 	return text
 }
 
-// seatOn is the seat to show on a square where several may stand: whose
-// turn to throw comes first; 0 for an empty square.
+// seatOn returns the seat to show on a square that several may share: the one that
+// throws first. It returns 0 for an empty square.
 func seatOn(s goose.State, square int) int {
 	next := s.Next()
 	if next == 0 {

@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// play is the state after throws.
+// play returns the state after throws.
 func play(t *testing.T, seats int, throws ...nouns.Throw) (*goose.Course, goose.State) {
 	t.Helper()
 	c := gooseKit(t).Course()
@@ -56,20 +56,20 @@ func TestTheBoardIsASpiral(t *testing.T) {
 	}
 }
 
-// TestATerminalShowsTheSameBoardInColour compares the letters of both.
+// TestATerminalShowsTheSameBoardInColour compares the letters of both boards.
 func TestATerminalShowsTheSameBoardInColour(t *testing.T) {
 	c, s := play(t, 3, nouns.Throw{First: 3, Second: 6}, nouns.Throw{First: 4, Second: 5})
 	plain := drawBoard(c, s, terminal.Look{})
 	lines, colours := drawBoard(c, s, terminal.Look{Lines: true}), drawBoard(c, s, terminal.Look{Lines: true, Colours: true})
 	if strings.Contains(plain+lines, "\x1b") {
-		t.Error("there is colour where none was asked for")
+		t.Error("a plain board has colours")
 	}
 	if bare := regexp.MustCompile(`\x1b\[[0-9;]*m`).ReplaceAllString(colours, ""); bare != lines {
 		t.Errorf("in colour the board is\n%s\nwant\n%s", bare, lines)
 	}
 	for seat := 1; seat <= 3; seat++ {
 		if cell := fmt.Sprintf("\x1b[%sm %d \x1b[0m", seatColours[seat-1], seat); strings.Count(colours, cell) != 1 {
-			t.Errorf("player %d is not there in its colour", seat)
+			t.Errorf("player %d is not shown in its colour", seat)
 		}
 	}
 	letters := func(text string) string { return regexp.MustCompile(`[^A-Z1-4]`).ReplaceAllString(text, "") }
@@ -87,7 +87,7 @@ func TestWhoThrowsNextIsShownFirst(t *testing.T) {
 	c, s := play(t, 4)
 	for _, want := range []int{1, 2, 3, 4} {
 		if got := seatOn(s, 0); got != want {
-			t.Errorf("of all at the start %d is shown, want %d", got, want)
+			t.Errorf("with all players at the start %d is shown, want %d", got, want)
 		}
 		s.Throw(c, nouns.Throw{First: 1, Second: want})
 	}

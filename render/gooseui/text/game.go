@@ -1,4 +1,4 @@
-// Package text is the game of the goose in a terminal.
+// Package text is the terminal interface of the game of the goose.
 package text
 
 import (
@@ -17,31 +17,31 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// Face is the game of the goose in a terminal.
+// Face plays a game in a terminal.
 type Face struct {
 	Kit   *goose.Kit
 	Words *lang.Words
 	In    io.Reader
 	Out   io.Writer
-	Echo  bool // In is no terminal, and what is read from it is printed
+	Echo  bool // In is not a terminal: print the input
 	Look  terminal.Look
-	File  string // where the game is kept; empty for nowhere
-	Seed  string // of the dice that the program throws
+	File  string // saved game; empty for none
+	Seed  string // seed of the dice that the program throws
 
 	console terminal.Console
 	game    *goose.Game
-	file    *keep.File // nil where the game is kept nowhere, or over
+	file    *keep.File // nil if the game is not saved, or over
 }
 
-// What is typed beside numbers.
+// Answers other than numbers.
 const (
-	typedRoll = "l" // lets the program throw
+	typedRoll = "l" // the program throws
 	typedUndo = "u"
 )
 
-// Play plays until the game is over, the player quits or the input ends. The
-// error is that of the file (as keep has them, or a goose.Fault), or a
-// ConsoleError of In or Out.
+// Play plays until the game is over, the player quits or the input ends. The error is
+// either from the file (one of package keep, or a goose.Fault) or a ConsoleError of In
+// or Out.
 func (g *Face) Play() error {
 	g.console = terminal.Console{In: bufio.NewReader(g.In), Out: g.Out, Echo: g.Echo}
 	quit, err := g.begin()
@@ -65,15 +65,14 @@ func (g *Face) Play() error {
 	return err
 }
 
-// ConsoleError is the error of what a game is read from or printed to, and not
-// of a file that it is kept in.
+// ConsoleError is an error of reading from or printing to the console, as opposed to
+// the file.
 type ConsoleError struct{ error }
 
-// Unwrap is the error without its mark.
+// Unwrap returns the underlying error.
 func (e ConsoleError) Unwrap() error { return e.error }
 
-// begin loads the game, or sets up a new one. It is true when the player has
-// quit.
+// begin loads the game, or sets up a new one.
 func (g *Face) begin() (quit bool, err error) {
 	missing := true
 	if g.File != "" {
@@ -97,7 +96,7 @@ func (g *Face) begin() (quit bool, err error) {
 	return false, nil
 }
 
-// load plays the game of the file up to where it was left.
+// load replays the game in the file.
 func (g *Face) load() (err error) {
 	var rec goose.Record
 	if g.file, rec, err = keep.Open(g.Kit, g.File); err != nil {
@@ -119,11 +118,11 @@ func (g *Face) load() (err error) {
 	}
 	g.say("goose.loaded.over", args)
 	g.show()
-	g.tell(g.game.Events[len(g.game.Events)-1:]) // how it ended
+	g.tell(g.game.Events[len(g.game.Events)-1:]) // the end of the game
 	return nil
 }
 
-// askSeats asks for the number of players; 0 when the player quits.
+// askSeats asks for the number of players. It returns 0 if the player quits.
 func (g *Face) askSeats() int {
 	for {
 		answer, ok := g.console.Ask(g.text("goose.players"))
@@ -137,7 +136,7 @@ func (g *Face) askSeats() int {
 	}
 }
 
-// turns plays turn after turn. It is true when the player has quit.
+// turns plays turns until the game is over or the player quits.
 func (g *Face) turns() (quit bool, err error) {
 	for g.console.Err == nil {
 		s := g.game.State()
@@ -155,7 +154,7 @@ func (g *Face) turns() (quit bool, err error) {
 	return false, nil
 }
 
-// turn does what was typed.
+// turn executes an answer.
 func (g *Face) turn(answer string) error {
 	action := goose.Action{Verb: goose.Throw}
 	switch answer {
@@ -177,7 +176,7 @@ func (g *Face) turn(answer string) error {
 	} else if err != nil {
 		return err
 	}
-	// The turn is kept before its result is shown.
+	// Save the turn before showing its result.
 	if err := g.keep(action.Verb); err != nil {
 		return err
 	}
@@ -191,7 +190,7 @@ func (g *Face) turn(answer string) error {
 	return nil
 }
 
-// parseThrow reads two dice, with spaces between them.
+// parseThrow parses two dice separated by spaces.
 func parseThrow(text string) (nouns.Throw, bool) {
 	fields := strings.Fields(text)
 	if len(fields) != 2 || len(fields[0]) != 1 || len(fields[1]) != 1 {
@@ -201,7 +200,7 @@ func parseThrow(text string) (nouns.Throw, bool) {
 	return t, goose.Possible(t)
 }
 
-// keep writes what was done to the file.
+// keep writes an action to the file.
 func (g *Face) keep(verb systems.Verb) error {
 	switch {
 	case g.file == nil:
@@ -218,7 +217,7 @@ func (g *Face) lastThrow() nouns.Throw {
 	return throws[len(throws)-1]
 }
 
-// show draws the board, and under it tells where everybody stands.
+// show prints the board, and below it the position of each player.
 func (g *Face) show() {
 	s := g.game.State()
 	places := make([]string, s.Seats())
@@ -228,7 +227,7 @@ func (g *Face) show() {
 	g.console.Printf("%s%s\n", drawBoard(g.game.Course, s, g.Look), strings.Join(places, ", "))
 }
 
-// tell words what has happened, but for mere steps: those are seen.
+// tell prints the events except plain moves, which the board shows.
 func (g *Face) tell(events []goose.Event) {
 	for _, e := range events {
 		if e.Type != goose.EventMove {

@@ -27,7 +27,7 @@ func gooseKit(t *testing.T) *goose.Kit {
 	return k
 }
 
-// session types lines into a game, through a pipe, and returns what it prints.
+// session sends lines to a game through a pipe and returns its output.
 func session(t *testing.T, tag, file string, typed ...string) (string, error) {
 	t.Helper()
 	var out bytes.Buffer
@@ -40,8 +40,8 @@ func session(t *testing.T, tag, file string, typed ...string) (string, error) {
 	return out.String(), err
 }
 
-// boards matches the board and what is told under it, up to the next line that
-// the original program fixes.
+// boards matches the board and the lines below it, up to the next line that the original
+// program prints as well.
 var boards = regexp.MustCompile(`(?m)(^[+|].*\n)+Joueur 1 : case .*\n((?:[^JPA]|Joueur \d[^:]|Partie).*\n)*`)
 
 func withoutBoards(text string) string {
@@ -95,8 +95,8 @@ Arrêt, partie sauvegardée dans ma_sauvegarde.jo
 	fileHolds(t, file, twelveTurns+"1 5\n2 3\n")
 }
 
-// TestWhoWaitsIsToldAfterLoading: who stands in the prison, and who at the
-// hotel, whose turn is passed at once.
+// TestWhoWaitsIsToldAfterLoading has one player in the prison and one at the hotel, whose
+// turn is skipped at once.
 func TestWhoWaitsIsToldAfterLoading(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.jo")
 	write(t, file, "JO\n2\n3 6\n6 6\n1 2\n3 4\n5 5\n6 6\n")
@@ -210,7 +210,7 @@ func TestTheEndOfTheInputQuits(t *testing.T) {
 	}
 }
 
-// TestTheFileIsMadeWhenThePlayersAreKnown, and every throw is in it.
+// TestTheFileIsMadeWhenThePlayersAreKnown also checks that it holds every throw.
 func TestTheFileIsMadeWhenThePlayersAreKnown(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "new.jo")
@@ -256,7 +256,7 @@ func TestFilesThatCannotServe(t *testing.T) {
 	fileHolds(t, locked, "JO\n3\n1 5\n")
 }
 
-// TestAFileThatSomebodyElseChangesEndsTheGame: nothing is written into it.
+// TestAFileThatSomebodyElseChangesEndsTheGame checks that nothing is written to it.
 func TestAFileThatSomebodyElseChangesEndsTheGame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.jo")
 	typed := &steps{t: t, lines: []string{"2\n", "1 1\n", "2 2\n"}, before: map[int]func(){2: func() { write(t, file, "mine") }}}
@@ -268,7 +268,7 @@ func TestAFileThatSomebodyElseChangesEndsTheGame(t *testing.T) {
 	fileHolds(t, file, "mine")
 }
 
-// steps types a line at each read, and does something before some of them.
+// steps is a reader that returns a line per read and runs a function before some of them.
 type steps struct {
 	t      *testing.T
 	lines  []string
@@ -309,6 +309,6 @@ func TestWhateverIsTypedIsAnswered(t *testing.T) {
 		t.Errorf("%d letters, %v: %.3000s", len(out), err, out)
 	}
 	if !strings.Contains(out, "Player 1: square 7, Player 2: square 0") || !strings.Contains(out, "Player 1: square 7, Player 2: square 16") {
-		t.Errorf("spaces are not forgiven:\n%s", out)
+		t.Errorf("extra spaces are not accepted:\n%s", out)
 	}
 }

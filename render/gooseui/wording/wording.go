@@ -1,5 +1,5 @@
-// Package wording puts events of the game of the goose into sentences, for every
-// face.
+// Package wording turns events of the game of the goose into sentences, for the window
+// and the terminal.
 package wording
 
 import (
@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// Event words an event of the game of the goose; who names a seat.
+// Event returns the text of an event; who names a seat.
 func Event(w *lang.Words, e goose.Event, who func(seat int) string) string {
 	args := lang.Args{"From": e.From, "To": e.To, "Name": e.Name, "Count": e.Count, "Last": goose.Last}
 	if e.Seat > 0 {

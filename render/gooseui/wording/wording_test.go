@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// TestEveryEventOfTheGooseHasWords: nothing stays in brackets, in either language.
+// TestEveryEventOfTheGooseHasWords checks that no text has brackets, in either language.
 func TestEveryEventOfTheGooseHasWords(t *testing.T) {
 	for _, e := range []goose.Event{
 		{Type: goose.EventOpening, Seat: 1, To: 40}, {Type: goose.EventMove, Seat: 1, From: 3, To: 6},
@@ -36,7 +36,7 @@ func TestEveryEventOfTheGooseHasWords(t *testing.T) {
 		}
 	}
 	if got := wording.Event(langtest.Words(t, "fr"), goose.Event{Type: goose.EventLeads, Seat: 1, From: 65, To: 52, Name: "terrain.goose-maze"},
-		func(int) string { return "Joueur 1" }); got != "Le labyrinthe mène Joueur 1 de la case 65 à la case 52." {
+		func(int) string { return "Joueur 1" }); got != "Le labyrinthe envoie Joueur 1 de la case 65 à la case 52." {
 		t.Errorf("in French: %s", got)
 	}
 }

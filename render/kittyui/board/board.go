@@ -1,7 +1,6 @@
-// Package board draws the board of Kitty Wonderland: a field without edges,
-// around which its opposite sides are seen again, and everybody on it. It reads
-// the game and never changes it; whatever happens on the board, the next choice
-// never waits for it.
+// Package board draws the board of Kitty Wonderland and the figures on it. The board
+// is a torus: a margin repeats the cells of the opposite side. It reads the game and
+// never changes it; the next choice never waits for an animation.
 package board
 
 import (
@@ -13,64 +12,62 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// cell is the side of a cell, in pixels of the art; as wide is the margin in
-// which the other side of the board is seen again.
+// cell is the side of a cell, in sprite pixels, and the width of the margin that
+// repeats the opposite side.
 const cell = 16
 
-// Sprites gives drawings by name, as the sheets of the game do.
+// Sprites returns frames of sprites by name.
 type Sprites interface {
 	Image(name string, frame int) *ebiten.Image
 }
 
-// Figure is a player or a friend as it is seen: of what has happened, what has
+// Figure is the view of a player or a friend: its state as far as the events have
 // been shown.
 type Figure struct {
 	Number             int
-	Owner              int // seat; a player's own
+	Owner              int // seat of the owner; a player owns itself
 	Cell               int
 	Life, Mana, Income int
 	Dead               bool
 
-	at    spot // corner of its cell
+	at    spot // top left corner of its cell
 	high  float64
-	shake int // ticks that it still shakes
+	shake int // remaining ticks of shaking
 	fade  float64
 }
 
-// Board is the board as it is seen. Call Reset when a game begins or goes on,
-// Show after every step of it, Update 60 times a second, and Draw whenever the
-// screen is drawn.
+// Board is the animated view of a game. Call Reset when a game starts or continues,
+// Show after every step, Update 60 times a second, and Draw in every frame.
 type Board struct {
-	// ReducedMotion lets everybody be where they will be at once.
+	// ReducedMotion skips movement.
 	ReducedMotion bool
 
 	sprites Sprites
 	torus   grid.Torus
-	start   int // life that a full bar stands for
+	start   int // life of a full bar
 	state   kitty.State
 	stones  []bool // by cell
 	figures []Figure
 	now     int // ticks since the board was made
 
-	parts   []part // of what has happened, still to be shown
-	age     int    // ticks that the first of them has been shown for
-	told    int    // events that have been seen
+	parts   []part // remaining animations
+	age     int    // ticks since the first of them started
+	told    int    // events already shown
 	changes int
 	signs   []sign
 	flying  flight
 
 	ground  *ebiten.Image // tiles
 	veil    *ebiten.Image // over the margin, with the edge of the board
-	picture *ebiten.Image // of everything, in pixels of the art
+	picture *ebiten.Image // of everything, in sprite pixels
 	white   *ebiten.Image // one pixel
 	options ebiten.DrawImageOptions
 }
 
-// New makes a board that draws with these sprites. It shows nothing until
-// Reset.
+// New makes a board that draws with these sprites. It draws nothing before Reset.
 func New(sprites Sprites) *Board { return &Board{sprites: sprites} }
 
-// Reset shows a game as it is, without a move.
+// Reset shows the current state of a game without animation.
 func (b *Board) Reset(s kitty.State) {
 	if b.torus != s.Board.Torus {
 		b.torus = s.Board.Torus
@@ -81,7 +78,7 @@ func (b *Board) Reset(s kitty.State) {
 	b.settle()
 }
 
-// settle makes what is seen what is.
+// settle sets the figures from the state of the game.
 func (b *Board) settle() {
 	b.changes++
 	s := &b.state
@@ -100,7 +97,7 @@ func (b *Board) settle() {
 	}
 }
 
-// Show lets be seen what has happened, and how the game stands since.
+// Show starts the animation of events, after which the state is s.
 func (b *Board) Show(events []kitty.Event, s kitty.State) {
 	b.Skip()
 	b.parts, b.told, b.age = b.partsOf(events), 0, 0
@@ -110,18 +107,17 @@ func (b *Board) Show(events []kitty.Event, s kitty.State) {
 	}
 }
 
-// Busy says whether something is still to be seen.
+// Busy reports whether an animation is running.
 func (b *Board) Busy() bool { return len(b.parts) > 0 }
 
-// Told is how many of the events last shown have been seen, the one included
-// that is being seen.
+// Told returns the number of the last events already shown, including the current one.
 func (b *Board) Told() int { return b.told }
 
-// Changes grows whenever what somebody has, or who is there, is seen otherwise
-// than before.
+// Changes is a counter that grows whenever the figures or their values change on
+// screen.
 func (b *Board) Changes() int { return b.changes }
 
-// Skip puts everything where it will be.
+// Skip ends all animations.
 func (b *Board) Skip() {
 	if b.Busy() {
 		told := b.told
@@ -135,7 +131,7 @@ func (b *Board) Skip() {
 	}
 }
 
-// Update is one tick.
+// Update advances the animations by one tick.
 func (b *Board) Update() {
 	b.now++
 	b.advance(1)
@@ -153,7 +149,7 @@ func (b *Board) Update() {
 	b.signs = kept
 }
 
-// Seen is a player or a friend as it is seen, or nil for one that is not there.
+// Seen returns the figure of a player or a friend, or nil.
 func (b *Board) Seen(number int) *Figure {
 	for i := range b.figures {
 		if b.figures[i].Number == number {
@@ -163,10 +159,11 @@ func (b *Board) Seen(number int) *Figure {
 	return nil
 }
 
-// Friends are the friends that are seen, oldest first. They are only read.
+// Friends returns the figures of the friends, oldest first. The caller must not modify
+// them.
 func (b *Board) Friends() []Figure { return b.figures[b.state.Seats():] }
 
-// On is who is seen on a cell, dead ones too; 0 for nobody.
+// On returns the number of the figure on a cell, dead ones included; 0 means none.
 func (b *Board) On(cell int) int {
 	for i := range b.figures {
 		if b.figures[i].Cell == cell {
@@ -176,15 +173,15 @@ func (b *Board) On(cell int) int {
 	return kitty.Nobody
 }
 
-// Stone says whether a stone is seen on a cell.
+// Stone reports whether a stone is shown on a cell.
 func (b *Board) Stone(cell int) bool { return b.stones[cell] }
 
-// Size is what a board of that many cells takes with its margin, in pixels of
-// the art.
+// Size returns the size of a board of width by height cells with its margin, in sprite
+// pixels.
 func Size(width, height int) image.Point { return image.Pt((width+2)*cell, (height+2)*cell) }
 
-// Point is the cell at a point of the board as it is drawn at some scale, the
-// margin included, where cells of the other side are.
+// Point returns the cell at a point of the board drawn at some scale. The margin
+// counts as the cells of the opposite side.
 func (b *Board) Point(p image.Point, scale int) (number int, on bool) {
 	size := Size(b.torus.Width, b.torus.Height).Mul(scale)
 	if !p.In(image.Rectangle{Max: size}) {
@@ -194,20 +191,20 @@ func (b *Board) Point(p image.Point, scale int) (number int, on bool) {
 	return b.torus.Index(at), true
 }
 
-// Cell is the rectangle of a cell on the board drawn at some scale.
+// Cell returns the bounds of a cell on the board drawn at some scale.
 func (b *Board) Cell(number, scale int) image.Rectangle {
 	p := b.torus.At(number)
 	corner := image.Pt((p.X+1)*cell*scale, (p.Y+1)*cell*scale)
 	return image.Rectangle{corner, corner.Add(image.Pt(cell*scale, cell*scale))}
 }
 
-// corner is where a cell lies, in pixels of the art from the first one.
+// corner returns the top left corner of a cell, in sprite pixels from the first cell.
 func (b *Board) corner(number int) spot {
 	p := b.torus.At(number)
 	return spot{float64(p.X * cell), float64(p.Y * cell)}
 }
 
-// forget drops the pictures of a board of another size.
+// forget frees the cached pictures.
 func (b *Board) forget() {
 	for _, picture := range []*ebiten.Image{b.ground, b.veil, b.picture, b.white} {
 		if picture != nil {

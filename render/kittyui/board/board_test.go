@@ -17,7 +17,7 @@ import (
 
 func TestMain(m *testing.M) { shelltest.Main(m) }
 
-// game is a game of so many greedy computers.
+// game makes a game of greedy computers.
 func game(t *testing.T, seats int, seed string) *kitty.Game {
 	t.Helper()
 	kit, err := kitty.Open(assets.Files())
@@ -31,7 +31,7 @@ func game(t *testing.T, seats int, seed string) *kitty.Game {
 	return kit.New(o)
 }
 
-// shown is a board that shows a game.
+// shown returns a board that shows a game.
 func shown(t *testing.T, g *kitty.Game) *Board {
 	t.Helper()
 	sheets, err := sheets.Load(sprites.Files)
@@ -43,7 +43,7 @@ func shown(t *testing.T, g *kitty.Game) *Board {
 	return b
 }
 
-// same checks that the board shows the game as it is.
+// same checks that the board shows the state of the game.
 func same(t *testing.T, b *Board, s kitty.State) {
 	t.Helper()
 	for seat := 1; seat <= s.Seats(); seat++ {
@@ -67,8 +67,8 @@ func same(t *testing.T, b *Board, s kitty.State) {
 	}
 }
 
-// TestTheBoardComesToWhatTheRulesSay shows whole games, step after step: what has
-// been told adds up, nobody jumps, and at the end of each step all is as it is.
+// TestTheBoardComesToWhatTheRulesSay shows whole games step by step and checks that the
+// events shown add up, no figure jumps, and the board matches the game after each step.
 func TestTheBoardComesToWhatTheRulesSay(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		g := game(t, 4, "board")
@@ -107,7 +107,7 @@ func TestTheBoardComesToWhatTheRulesSay(t *testing.T) {
 	}
 }
 
-// lives is what the first events have done to the life of a seat.
+// lives returns the change of a seat's life by the first events.
 func lives(events []kitty.Event, first, seat int) (sum int) {
 	for _, e := range events[:max(0, first)] {
 		switch {
@@ -121,7 +121,7 @@ func lives(events []kitty.Event, first, seat int) (sum int) {
 	return sum
 }
 
-// far is how far two places are apart on the torus.
+// far returns the distance of two points on the torus.
 func far(b *Board, p, q spot) float64 {
 	d := func(n float64, cells int) float64 {
 		size := float64(cells * cell)
@@ -177,8 +177,8 @@ func TestTheMarginIsTheOtherSide(t *testing.T) {
 	}
 }
 
-// TestWhoIsAtASideIsSeenTwice draws a board and compares the margin with the
-// side that it repeats: it is the same picture, only darker.
+// TestWhoIsAtASideIsSeenTwice draws a board and compares the margin with the side that it
+// repeats: it must be the same picture, only darker.
 func TestWhoIsAtASideIsSeenTwice(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		g := game(t, 8, "twice")
@@ -204,7 +204,7 @@ func TestWhoIsAtASideIsSeenTwice(t *testing.T) {
 	})
 }
 
-// TestACardFliesTheShorterWay: across the side, where that is nearer.
+// TestACardFliesTheShorterWay checks that a card crosses the edge where that is shorter.
 func TestACardFliesTheShorterWay(t *testing.T) {
 	g := game(t, 2, "flight")
 	b := shown(t, g)
@@ -216,8 +216,8 @@ func TestACardFliesTheShorterWay(t *testing.T) {
 	}
 }
 
-// TestWhoCanBeAimedAtIsSeenToBe draws eight cats side by side, all of whom a card
-// can be meant for: no cat hides a corner of the frame of any.
+// TestWhoCanBeAimedAtIsSeenToBe draws eight cats side by side, all possible targets of a
+// card: no cat may hide a corner of a target frame.
 func TestWhoCanBeAimedAtIsSeenToBe(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		b := shown(t, game(t, 8, "aim"))

@@ -13,22 +13,22 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// Marks are what a picture of the board points out.
+// Marks are the highlights on the board.
 type Marks struct {
-	Reach   kitty.Cells // cells that somebody can go to
+	Reach   kitty.Cells // reachable cells
 	Cursor  int         // cell, -1 for none
-	Targets []int       // numbers of those whom a card can be meant for
-	Turn    int         // seat that is to choose, 0 for none
+	Targets []int       // numbers of the possible targets of a card
+	Turn    int         // seat that chooses next, 0 for none
 }
 
-// The colours of what is drawn without a sprite.
+// The colours of everything drawn without a sprite.
 var (
 	dimmed  = color.RGBA{0x0a, 0x08, 0x10, 0x98} // over the margin
-	edge    = color.RGBA{0xb0, 0xab, 0xb8, 0xff} // between it and the board
+	edge    = color.RGBA{0xb0, 0xab, 0xb8, 0xff} // line between margin and board
 	barBack = color.RGBA{0x17, 0x14, 0x21, 0xff}
 )
 
-// names are the sprites of the seats, so that no text is made while drawing.
+// names holds the sprite names by seat, to avoid building strings while drawing.
 var names = func() (n [kitty.MostSeats + 1]struct{ cat, fallen, friend string }) {
 	for seat := range n {
 		n[seat].cat = "kitty.cat." + strconv.Itoa(seat)
@@ -38,19 +38,19 @@ var names = func() (n [kitty.MostSeats + 1]struct{ cat, fallen, friend string })
 	return n
 }()
 
-// CatSprite is the drawing of a seat's cat, FriendSprite that of its friends.
+// CatSprite returns the sprite of a seat's cat.
 func CatSprite(seat int) string { return names[seat].cat }
 
-// FriendSprite is the drawing of the friends that a seat has called.
+// FriendSprite returns the sprite of a seat's friends.
 func FriendSprite(seat int) string { return names[seat].friend }
 
-// FallenSprite is the drawing of a seat's cat that is dead.
+// FallenSprite returns the sprite of a seat's dead cat.
 func FallenSprite(seat int) string { return names[seat].fallen }
 
-// cardSprites are the drawings of cards, by name.
+// cardSprites caches the sprite names of cards.
 var cardSprites = map[string]string{}
 
-// CardSprite is the drawing of a card.
+// CardSprite returns the sprite of a card.
 func CardSprite(name string) string {
 	if cardSprites[name] == "" {
 		cardSprites[name] = "kitty.card." + name
@@ -58,9 +58,9 @@ func CardSprite(name string) string {
 	return cardSprites[name]
 }
 
-// Draw draws the board with its corner at a point of the window. A pixel of the
-// art takes so many of the window's, and so does one of the interface, in which
-// numbers are written.
+// Draw draws the board with its top left corner at a point of the window. scale and
+// unit are the window pixels per sprite pixel and per interface pixel; numbers are
+// drawn in interface pixels.
 func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit int, m Marks) {
 	if len(b.figures) == 0 {
 		return
@@ -86,7 +86,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit int, m Marks
 	b.drawSigns(dst, at, scale, unit)
 }
 
-// pave draws the tiles, once.
+// pave draws the tiles and caches them.
 func (b *Board) pave() {
 	if b.ground != nil {
 		return
@@ -106,8 +106,7 @@ func (b *Board) pave() {
 	b.veilMargin()
 }
 
-// put draws a sprite at a place of the board, and wherever that place is seen
-// again: in the margin, and across the sides.
+// put draws a sprite on the board, and its copies in the margin and across the edges.
 func (b *Board) put(name string, frame int, at spot, alpha float32) {
 	sprite := b.sprites.Image(name, frame)
 	width, height := float64(b.torus.Width*cell), float64(b.torus.Height*cell)
@@ -125,7 +124,7 @@ func (b *Board) put(name string, frame int, at spot, alpha float32) {
 	}
 }
 
-// fill paints a rectangle of the board, and wherever it is seen again.
+// fill paints a rectangle of the board and its copies.
 func (b *Board) fill(r image.Rectangle, c color.RGBA) {
 	for _, dx := range [3]int{-b.torus.Width, 0, b.torus.Width} {
 		for _, dy := range [3]int{-b.torus.Height, 0, b.torus.Height} {
@@ -148,8 +147,8 @@ func (b *Board) drawMarks(m Marks) {
 	}
 }
 
-// drawFigures draws everybody, who stands farther down over the others, and over
-// them who can be aimed at and the cursor: figures would hide both.
+// drawFigures draws the figures, lower ones over higher ones, and then the target
+// frames and the cursor, which figures would hide.
 func (b *Board) drawFigures(m Marks) {
 	var order [kitty.MostCells]int
 	n := 0
@@ -203,7 +202,7 @@ func (b *Board) drawFigure(f *Figure, m Marks) {
 	}
 }
 
-// targetFrame is what marks a cell: the corners of a frame.
+// targetFrame holds the corners of the frame that marks a cell.
 var targetFrame = func() (rects []image.Rectangle) {
 	const long = 4
 	for _, r := range []image.Rectangle{image.Rect(0, 0, long, 1), image.Rect(0, 1, 1, long)} {
@@ -214,14 +213,14 @@ var targetFrame = func() (rects []image.Rectangle) {
 	return rects
 }()
 
-// drawTarget marks somebody whom a card can be meant for.
+// drawTarget marks a possible target of a card.
 func (b *Board) drawTarget(f *Figure) {
 	for _, r := range targetFrame {
 		b.fill(r.Add(image.Pt(int(f.at.x), int(f.at.y))), theme.Ember)
 	}
 }
 
-// drawBar draws how much life is left of what everybody starts with.
+// drawBar draws the remaining life as a share of the initial life.
 func (b *Board) drawBar(f *Figure) {
 	const length = 12
 	x, y := int(f.at.x)+2, int(f.at.y)+14
@@ -238,7 +237,7 @@ func (b *Board) drawBar(f *Figure) {
 	}
 }
 
-// beckon draws a mark over who is to choose.
+// beckon draws a mark over the player who chooses next.
 func (b *Board) beckon(f *Figure) {
 	down := 0
 	if !b.ReducedMotion {
@@ -253,14 +252,14 @@ func (b *Board) beckon(f *Figure) {
 	}
 }
 
-// veilMargin draws what dims the margin, and the edge of the board, once.
+// veilMargin draws the veil over the margin and the edge of the board, and caches them.
 func (b *Board) veilMargin() {
 	all := b.picture.Bounds()
 	in := all.Inset(cell)
 	b.veil = ebiten.NewImage(all.Dx(), all.Dy())
 	b.veil.Fill(dimmed)
 	theme.Clear(b.veil, in)
-	// Dashes: one passes through this edge.
+	// Dashed, because figures can cross this edge.
 	const dash = 4
 	for x := in.Min.X; x < in.Max.X; x += 2 * dash {
 		theme.Fill(b.veil, image.Rect(x+dash/2, in.Min.Y-1, x+dash+dash/2, in.Min.Y), edge)

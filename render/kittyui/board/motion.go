@@ -8,58 +8,58 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// How long things last, in ticks.
+// Durations, in ticks.
 const (
 	stepTicks   = 6  // to the next cell
 	flightTicks = 20 // a card on its way to its target
-	effectTicks = 24 // what it does there
-	calmTicks   = 44 // the same, when nothing moves that one could follow
+	effectTicks = 24 // its effect there
+	calmTicks   = 44 // the same with reduced motion
 	deathTicks  = 36
-	cheerTicks  = 72 // those who have won hop for joy
-	signTicks   = 54 // a number over somebody's head
+	cheerTicks  = 72 // the winners' hops
+	signTicks   = 54 // a number over a figure
 	shakeTicks  = 14
-	frameTicks  = 24 // a frame of an idle cat
+	frameTicks  = 24 // one frame of an idle cat
 	cheers      = 4
 )
 
-// hopHeight is how high somebody hops, in pixels of the art; rising is how high
-// a card is held over its caster.
+// hopHeight is the height of a hop, and rising the height of a card over its caster,
+// in sprite pixels.
 const (
 	hopHeight = 4.0
 	rising    = 12.0
 )
 
-// spot is a place on the board, in pixels of the art.
+// spot is a position on the board, in sprite pixels.
 type spot struct{ x, y float64 }
 
 func (s spot) toward(o spot, t float64) spot { return spot{s.x + (o.x-s.x)*t, s.y + (o.y-s.y)*t} }
 
-// part is a piece of what has happened, shown after the one before: some moves
-// at once, or one event.
+// part is one step of the animation: simultaneous moves, or one event. Parts play one
+// after the other.
 type part struct {
 	events int
 	moves  []walk
 	event  kitty.Event
 	ticks  int
 	begun  bool
-	struck bool // what it changes has been shown
+	struck bool // its changes have been applied
 }
 
-// walk is the way of somebody, cell after cell, where it starts first.
+// walk is the path of a figure, cell by cell, including the first.
 type walk struct {
 	who     int
 	way     []int
 	blocked bool
 }
 
-// flight is a card that is seen on its way.
+// flight is a card on its way to its target.
 type flight struct {
 	card string // name; empty for none
 	at   spot
 }
 
-// partsOf makes what is shown of events: all moves together, then one part for
-// each of the others.
+// partsOf makes the animation of events: one part for all moves, then one for each
+// other event.
 func (b *Board) partsOf(events []kitty.Event) []part {
 	var parts []part
 	for _, e := range events {
@@ -81,7 +81,7 @@ func (b *Board) partsOf(events []kitty.Event) []part {
 	return parts
 }
 
-// lasts is how long an event is shown.
+// lasts returns the duration of an event, in ticks.
 func (b *Board) lasts(e kitty.Event) int {
 	effect, away := effectTicks, flightTicks
 	if b.ReducedMotion {
@@ -98,7 +98,7 @@ func (b *Board) lasts(e kitty.Event) int {
 	return away + effect
 }
 
-// way is a shortest way from one cell to another through what is free.
+// way returns a shortest path between two cells over free cells.
 func (b *Board) way(from, to int) []int {
 	before := map[int]int{from: -1}
 	for rest := []int{from}; len(rest) > 0; rest = rest[1:] {
@@ -123,7 +123,7 @@ func (b *Board) way(from, to int) []int {
 	return way
 }
 
-// advance shows so many ticks more of what has happened.
+// advance plays a number of ticks of the animation.
 func (b *Board) advance(ticks int) {
 	for len(b.parts) > 0 {
 		p := &b.parts[0]
@@ -140,7 +140,7 @@ func (b *Board) advance(ticks int) {
 	}
 }
 
-// begin starts to show a part.
+// begin starts a part.
 func (b *Board) begin(p *part) {
 	p.begun = true
 	b.told += p.events
@@ -165,7 +165,7 @@ func (b *Board) begin(p *part) {
 	}
 }
 
-// finish ends the first part that is shown.
+// finish ends the current part.
 func (b *Board) finish(p *part) {
 	for _, w := range p.moves {
 		if f := b.Seen(w.who); f != nil && !w.blocked {
@@ -183,7 +183,7 @@ func (b *Board) finish(p *part) {
 	}
 }
 
-// show puts everything where it is in the middle of a part.
+// show positions everything for the current moment of a part.
 func (b *Board) show(p *part) {
 	for _, w := range p.moves {
 		if f := b.Seen(w.who); f != nil && !w.blocked && !b.ReducedMotion {
@@ -209,7 +209,7 @@ func (b *Board) show(p *part) {
 	}
 }
 
-// fly shows a card on its way, and what it does when it has come.
+// fly shows a card on its way, and its effect on arrival.
 func (b *Board) fly(p *part) {
 	from, to := b.ends(p.event)
 	over := spot{from.x, from.y - rising}
@@ -230,7 +230,8 @@ func (b *Board) fly(p *part) {
 	}
 }
 
-// ends are where a card starts, and where it goes to by the shorter way.
+// ends returns the start and the end of a card's flight, by the shorter way around the
+// torus.
 func (b *Board) ends(e kitty.Event) (from, to spot) {
 	caster := b.Seen(e.Who)
 	if caster == nil {
@@ -251,7 +252,7 @@ func (b *Board) ends(e kitty.Event) (from, to spot) {
 	return from, spot{from.x + cell*shorter(q.X-p.X, b.torus.Width), from.y + cell*shorter(q.Y-p.Y, b.torus.Height)}
 }
 
-// shorter is the way along a circle that is the shorter one.
+// shorter returns the shorter signed distance around a circle.
 func shorter(n, size int) float64 {
 	n = ((n % size) + size) % size
 	if 2*n > size {
@@ -260,8 +261,8 @@ func shorter(n, size int) float64 {
 	return float64(n)
 }
 
-// carry puts a figure where it is in the middle of its way; beyond a side it is
-// seen on the other one as well.
+// carry positions a figure along its way; beyond an edge it also appears on the
+// opposite side.
 func (b *Board) carry(f *Figure, way []int) {
 	done := float64(b.age) / stepTicks
 	step := min(int(done), len(way)-1)
@@ -275,7 +276,7 @@ func (b *Board) carry(f *Figure, way []int) {
 	f.at, f.high = from.toward(to, done-float64(step)), hop(done-float64(step), hopHeight)
 }
 
-// pay takes the mana of a card from who plays it.
+// pay deducts the mana of a card from its player.
 func (b *Board) pay(e kitty.Event) {
 	for i := range b.state.Kit.Cards {
 		if c := &b.state.Kit.Cards[i]; c.Name == e.Card {
@@ -284,7 +285,7 @@ func (b *Board) pay(e kitty.Event) {
 	}
 }
 
-// strike shows what an event has changed.
+// strike applies the changes of an event to the figures.
 func (b *Board) strike(p *part) {
 	p.struck = true
 	b.changes++
@@ -316,7 +317,7 @@ func (b *Board) strike(p *part) {
 		b.gain(who, e.Amount)
 		on.Income -= e.Count
 		on.shake = shakeTicks
-		if e.Count > 0 { // nobody is robbed of the last one
+		if e.Count > 0 { // the last point of income cannot be stolen
 			b.sign(on.at, "−"+strconv.Itoa(e.Count), theme.Hurt, "kitty.income")
 		}
 	case kitty.EventMarked:
@@ -338,14 +339,14 @@ func (b *Board) strike(p *part) {
 	}
 }
 
-// gain shows that somebody gains more mana a turn.
+// gain shows a higher mana income per turn.
 func (b *Board) gain(f *Figure, amount int) {
 	f.Income += amount
 	b.sign(f.at, "+"+strconv.Itoa(amount), theme.Magic, "kitty.income")
 }
 
-// hop is how high somebody is in the middle of a hop.
+// hop returns the height at time t of a hop, from 0 to 1.
 func hop(t, height float64) float64 { return 4 * height * t * (1 - t) }
 
-// ease starts and ends slowly.
+// ease maps linear time to a smooth start and end.
 func ease(t float64) float64 { return t * t * (3 - 2*t) }

@@ -11,8 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// sign is a short text, with a picture where it is of one thing, that rises
-// over somebody.
+// sign is a short text, with an optional icon, that rises over a figure.
 type sign struct {
 	at     spot
 	text   string
@@ -21,8 +20,8 @@ type sign struct {
 	age    int    // ticks
 }
 
-// sign lets a text rise. One that rises where another has just begun stands
-// under it.
+// sign starts a rising text. If another has just started at the same place, it goes
+// below that one.
 func (b *Board) sign(at spot, text string, colour color.RGBA, icon string) {
 	for _, s := range b.signs {
 		if s.at == at && s.age < signTicks/2 {
@@ -32,13 +31,13 @@ func (b *Board) sign(at spot, text string, colour color.RGBA, icon string) {
 	b.signs = append(b.signs, sign{at: at, text: text, colour: colour, icon: icon})
 }
 
-// overhead is how far over its cell a sign begins, in pixels of the art.
+// overhead is the initial height of a sign over its cell, in sprite pixels.
 const overhead = 5
 
-// iconSize is the side of a sign's picture, in interface pixels.
+// iconSize is the side of a sign's icon, in interface pixels.
 const iconSize = 16
 
-// drawSigns writes the signs over the board, in pixels of the interface.
+// drawSigns draws the signs over the board, in interface pixels.
 func (b *Board) drawSigns(dst *ebiten.Image, at image.Point, scale, unit int) {
 	for i := range b.signs {
 		s := &b.signs[i]
@@ -63,13 +62,13 @@ func (b *Board) drawSigns(dst *ebiten.Image, at image.Point, scale, unit int) {
 	}
 }
 
-// wrapped is a length on the board itself, not beyond its sides.
+// wrapped wraps a coordinate into the board.
 func wrapped(n float64, cells int) float64 {
 	size := float64(cells * cell)
 	return math.Mod(n+size, size)
 }
 
-// write draws a text with a dark edge, a pixel of it as so many of the window's.
+// write draws a text with a dark outline; unit is the window pixels per pixel of text.
 func (b *Board) write(dst *ebiten.Image, line string, at image.Point, unit int, c color.Color) {
 	for _, d := range [5]image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {0, 0}} {
 		o := &text.DrawOptions{}

@@ -18,7 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// newCommand is Kitty Wonderland: played in the terminal, or by strategies against
+// newCommand returns the kitty command: play in the terminal, or let strategies play
 // each other.
 func newCommand(p *program.Env) *cobra.Command {
 	var o options
@@ -44,8 +44,8 @@ func newCommand(p *program.Env) *cobra.Command {
 	return c
 }
 
-// arenaFlags are the options of what a game starts with. What is not
-// given is what the data files say.
+// arenaFlags adds the options for the start of a game. The defaults come from the
+// data files.
 func arenaFlags(p *program.Env, f *pflag.FlagSet, o *options) {
 	f.IntVar(&o.life, "life", 0, p.Words.Text("cli.flag.kitty-life"))
 	f.IntVar(&o.mana, "mana", 0, p.Words.Text("cli.flag.kitty-mana"))
@@ -135,10 +135,10 @@ func checkKept(p *program.Env, f *pflag.FlagSet, file string) (err error) {
 	return err
 }
 
-// freeOptions are the options that do not say what a game is like.
+// freeOptions are the options that do not affect the game itself.
 var freeOptions = map[string]bool{"save": true, "fast": true, "lang": true, "data-dir": true}
 
-// fileFault words what is wrong with the file of a game.
+// fileFault describes an error of a game file.
 func fileFault(p *program.Env, file string, err error) error {
 	args := lang.Args{"File": program.Printable(file), "Reason": err}
 	switch {

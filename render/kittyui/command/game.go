@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// Game is Kitty Wonderland as the program has it.
+// Game is Kitty Wonderland on the command line.
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
 	Kept:     []program.Kept{program.KeptGame(keep.Ruleset, "kitty.title", "kitty.save.whole", readKept)},

@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// manuals tell players the same in two languages.
+// manuals are the manuals in both languages.
 var manuals = map[string]string{"en": "docs/kitty.md", "fr": "docs/kitty-fr.md"}
 
 func TestTheManualsOfKittyTellTheDataFiles(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// readKept reads a kept game of Kitty Wonderland.
+// readKept reads a saved game of Kitty Wonderland.
 func readKept(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
 	kit, err := kitty.Open(files)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// TestTheKeptGameOfKittyIsLookedInto asks for both reports on a game, whole and
-// damaged.
+// TestTheKeptGameOfKittyIsLookedInto runs both save commands on an intact and on a damaged
+// game.
 func TestTheKeptGameOfKittyIsLookedInto(t *testing.T) {
 	kit := testKit(t)
 	seats := []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}

@@ -17,7 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// options are what `donjon kitty` is called with.
+// options are the options of `donjon kitty`.
 type options struct {
 	players, human, teams          int
 	seed, names, strategy, classes string
@@ -27,10 +27,10 @@ type options struct {
 	memento, turns                 int
 }
 
-// longestName is how many letters the name of a player has at most.
+// longestName is the maximum length of a player's name, in letters.
 const longestName = 20
 
-// strategyNames lists the strategies, from the weakest on.
+// strategyNames lists the strategies, weakest first.
 func strategyNames() string {
 	var names []string
 	for _, s := range kitty.Strategies {
@@ -56,8 +56,7 @@ func kitClasses(kit *kitty.Kit) string {
 	return strings.Join(names, ", ")
 }
 
-// setup makes a game of the options. The error says what is wrong with
-// one, in the player's language.
+// setup makes a game setup from the options. Errors are in the player's language.
 func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.Setup, error) {
 	setup := kitty.Setup{Seed: o.seed, Teams: o.teams}
 	if !f.Changed("seed") {
@@ -72,7 +71,7 @@ func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.S
 	if setup.Arena, err = arena(p, f, kit, o); err != nil {
 		return setup, err
 	}
-	if cells := setup.Arena.Width * setup.Arena.Height; cells < leastCells(o.players) {
+	if cells := setup.Arena.Width * setup.Arena.Height; cells < minCells(o.players) {
 		return setup, errors.New(p.Words.Text("cli.error.kitty-seats", lang.Args{"Cells": cells, "Players": o.players}))
 	}
 	if err := within(p, "human", o.human, 0, o.players); err != nil {
@@ -87,26 +86,25 @@ func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.S
 	return setup, err
 }
 
-// leastCells is how many cells a board needs: as many free as taken.
-func leastCells(players int) int { return 2 * players }
+// minCells returns the minimum number of cells: as many free as taken.
+func minCells(players int) int { return 2 * players }
 
-// within refuses the value of an option that is out of range.
-func within(p *program.Env, name string, value, least, most int) error {
-	if value >= least && value <= most {
+// within checks that the value of an option is in range.
+func within(p *program.Env, name string, value, low, high int) error {
+	if value >= low && value <= high {
 		return nil
 	}
-	return errors.New(p.Words.Text("cli.error.kitty-range", lang.Args{"Name": name, "Value": value, "Least": least, "Most": most}))
+	return errors.New(p.Words.Text("cli.error.kitty-range", lang.Args{"Name": name, "Value": value, "Least": low, "Most": high}))
 }
 
-// arena is what a game starts with: what the options say, and otherwise
-// the data files.
+// arena returns the start of a game: the data files, overridden by the options.
 func arena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (nouns.ArenaData, error) {
 	a := kit.Arena
 	for _, number := range []struct {
-		name        string
-		value       int
-		into        *int
-		least, most int
+		name      string
+		value     int
+		into      *int
+		low, high int
 	}{
 		{"life", o.life, &a.Life, 1, kitty.MostLife},
 		{"mana", o.mana, &a.Mana, 0, kitty.MostLife},
@@ -117,7 +115,7 @@ func arena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (nouns.A
 		if !f.Changed(number.name) {
 			continue
 		}
-		if err := within(p, number.name, number.value, number.least, number.most); err != nil {
+		if err := within(p, number.name, number.value, number.low, number.high); err != nil {
 			return a, err
 		}
 		*number.into = number.value
@@ -135,7 +133,7 @@ func arena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (nouns.A
 	return a, nil
 }
 
-// seats are those who sit down: persons first.
+// seats returns the players, persons first.
 func seats(p *program.Env, kit *kitty.Kit, o options) ([]kitty.Seat, error) {
 	names, err := seatNames(p, o)
 	if err != nil {
@@ -159,7 +157,7 @@ func seats(p *program.Env, kit *kitty.Kit, o options) ([]kitty.Seat, error) {
 	return seats, nil
 }
 
-// seatNames are the names of all players, empty where none was given.
+// seatNames returns the names of all players, "" for those not given.
 func seatNames(p *program.Env, o options) ([]string, error) {
 	names := make([]string, o.players)
 	if o.names == "" {
@@ -179,8 +177,7 @@ func seatNames(p *program.Env, o options) ([]string, error) {
 	return names, nil
 }
 
-// oneOrEach reads a list of known names: one for all, or one for each of so
-// many.
+// oneOrEach parses a list of known names: one for all, or one for each of n.
 func oneOrEach(p *program.Env, option, list string, n int, known string) ([]string, error) {
 	given := splitList(list)
 	for _, name := range given {
@@ -197,7 +194,7 @@ func oneOrEach(p *program.Env, option, list string, n int, known string) ([]stri
 	return given, nil
 }
 
-// splitList cuts a list at its commas.
+// splitList splits a list at commas.
 func splitList(list string) []string {
 	parts := strings.Split(list, ",")
 	for i, part := range parts {

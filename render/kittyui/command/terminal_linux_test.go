@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestKittyInATerminal plays as persons do: cells, cards, help, refusals, the
-// keyboard that is passed on, a game that is kept and goes on.
+// TestKittyInATerminal plays as persons do: cells, cards, help, refusals, passing the
+// keyboard, and continuing a saved game.
 func TestKittyInATerminal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds the program")
@@ -67,7 +67,7 @@ func kittyAlone(t *testing.T, program, folder string) {
 	}
 }
 
-// kittyTwo sees to it that nobody sees the hand of the other.
+// kittyTwo checks that neither person sees the hand of the other.
 func kittyTwo(t *testing.T, program, folder string) {
 	p := programtest.Sit(t, folder, nil, program, "--lang", "en", "kitty", "--seed", "7", "--human", "2", "--names", "Ann,Bob", "--fast")
 	p.Wait("Pass the keyboard to Ann, who then presses Enter: ")
@@ -98,7 +98,7 @@ func kittyTwo(t *testing.T, program, folder string) {
 	}
 }
 
-// clearScreen is what empties a terminal.
+// clearScreen is the escape sequence that clears a terminal.
 const clearScreen = "\x1b[2J"
 
 func kittyWatched(t *testing.T, program, folder string) {

@@ -23,17 +23,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// tournamentOptions are what `donjon kitty tournament` is called with.
+// tournamentOptions are the options of `donjon kitty tournament`.
 type tournamentOptions struct {
 	options
 	games, workers int
 	out            string // folder, empty for none
 }
 
-// usualGames is how many games a pair plays where nothing else is asked for.
+// usualGames is the default number of games per pair.
 const usualGames = 200
 
-// newTournament lets every strategy play every other.
+// newTournament returns the tournament command, in which every strategy plays every
+// other.
 func newTournament(p *program.Env) *cobra.Command {
 	var o tournamentOptions
 	c := &cobra.Command{
@@ -62,7 +63,7 @@ func runTournament(p *program.Env, c *cobra.Command, o tournamentOptions) error 
 	if err != nil {
 		return program.Usage(err)
 	}
-	if o.out != "" { // before the games, which take long
+	if o.out != "" { // check before playing, which takes long
 		if err := os.MkdirAll(o.out, 0o755); err != nil {
 			return errors.New(p.Words.Text("cli.error.folder", lang.Args{"Name": o.out, "Reason": err}))
 		}
@@ -85,7 +86,7 @@ func runTournament(p *program.Env, c *cobra.Command, o tournamentOptions) error 
 	return writeTournament(p, o.out, plan, pairs)
 }
 
-// tournamentPlan makes a plan of the options.
+// tournamentPlan makes a plan from the options.
 func tournamentPlan(p *program.Env, c *cobra.Command, kit *kitty.Kit, o tournamentOptions) (plan kitty.Plan, err error) {
 	if err := within(p, "games", o.games, 1, kitty.MostGames); err != nil {
 		return plan, err
@@ -114,14 +115,14 @@ func tournamentPlan(p *program.Env, c *cobra.Command, kit *kitty.Kit, o tourname
 			return plan, errors.New(p.Words.Text("cli.error.kitty-twice", lang.Args{"Name": name}))
 		}
 		seen[name] = true
-		strategy, _ := kitty.FindStrategy(name) // oneOrEach knows it
+		strategy, _ := kitty.FindStrategy(name) // checked by oneOrEach
 		plan.Strategies = append(plan.Strategies, strategy)
 	}
 	plan.Arena, err = arena(p, c.Flags(), kit, o.options)
 	return plan, err
 }
 
-// printTournament prints a table for people.
+// printTournament prints a human-readable table.
 func printTournament(p *program.Env, out io.Writer, plan kitty.Plan, pairs []kitty.Pair) error {
 	t := func(key string, args ...lang.Args) string { return terminal.Words(p.Words, key, args...) }
 	fmt.Fprintln(out, t("kitty.tournament.heading", lang.Args{"Games": plan.Games, "Seed": program.Printable(plan.Seed)}))
@@ -139,11 +140,11 @@ func printTournament(p *program.Env, out io.Writer, plan kitty.Plan, pairs []kit
 	return table.Flush()
 }
 
-// percent writes a share of 1 in percent, with one decimal.
+// percent formats a share from 0 to 1 in percent, with one decimal.
 func percent(share float64) string { return strconv.FormatFloat(100*share, 'f', 1, 64) }
 
-// tournamentFile is what a tournament is as JSON. Shares are those of B, of the
-// games that somebody won, with 95 % intervals (Wilson).
+// tournamentFile is the JSON form of a tournament. Shares are those of B among the
+// games with a winner, with 95 % Wilson intervals.
 type tournamentFile struct {
 	Seed  string           `json:"seed"`
 	Games int              `json:"games"`
@@ -162,7 +163,7 @@ type tournamentPair struct {
 	Interval [2]float64 `json:"interval"`
 }
 
-// writeTournament writes a tournament into a folder: figures and a picture.
+// writeTournament writes the figures and a plot of a tournament to a folder.
 func writeTournament(p *program.Env, folder string, plan kitty.Plan, pairs []kitty.Pair) error {
 	file := tournamentFile{Seed: plan.Seed, Games: plan.Games}
 	for _, pair := range pairs {

@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 )
 
-// addWindow gives the command of Kitty Wonderland the option --window, with
-// which it shows the page where games begin. Who plays is chosen there.
+// addWindow adds the option --window, which opens the window at the game's start page.
+// The players are chosen there.
 func addWindow(p *program.Env, c *cobra.Command) {
 	o := p.WindowFlags(c)
 	o.Game = "kitty"
@@ -38,5 +38,5 @@ func addWindow(p *program.Env, c *cobra.Command) {
 	}
 }
 
-// inWindow are the options that go with the window.
+// inWindow are the options compatible with --window.
 var inWindow = map[string]bool{"window": true, "seed": true, "trace": true, "lang": true, "data-dir": true}

@@ -15,15 +15,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// player plays Kitty Wonderland in the window, a twin of the game beside
-// it.
+// player plays a game in the window and the same game as a twin in the test.
 type player struct {
 	*programtest.App
 	twin *kitty.Game
 }
 
-// follow lets the twin play up to where the person is asked again, and waits
-// for the window to come there.
+// follow plays the twin until the person has to choose again, and waits for the window to
+// catch up.
 func (p *player) follow(what string) {
 	p.T.Helper()
 	for len(p.twin.Waiting()) == 0 && !p.twin.Match().Over {
@@ -38,8 +37,7 @@ func (p *player) follow(what string) {
 	}
 }
 
-// stay and pass choose, by a key or by a click, which cuts short what is being
-// shown.
+// stay and pass choose, by a key or by a click, which skips a running animation.
 func (p *player) stay(choose func()) {
 	p.T.Helper()
 	if err := p.twin.Move(1, p.twin.State().Players[0].Cell); err != nil {
@@ -58,7 +56,7 @@ func (p *player) pass(choose func()) {
 	p.follow("passing")
 }
 
-// goOn starts the program again and continues.
+// goOn restarts the program and continues the game.
 func (p *player) goOn(folder, language string) {
 	p.T.Helper()
 	p.App = p.Start(folder, "kitty", "--window", "--lang", language)
@@ -78,7 +76,7 @@ func testKit(t *testing.T) *kitty.Kit {
 	return kit
 }
 
-// begin begins a game against the greedy strategy in the real window.
+// begin starts a game against the greedy strategy in the real window.
 func begin(t *testing.T, d *programtest.Desktop, folder, seed string) *player {
 	t.Helper()
 	kit := testKit(t)
@@ -92,8 +90,8 @@ func begin(t *testing.T, d *programtest.Desktop, folder, seed string) *player {
 	return p
 }
 
-// TestKittyIsPlayedAsAPersonDoes plays a person against the computer in the real
-// window by keys and clicks, closes it, goes on, and comes to the end.
+// TestKittyIsPlayedAsAPersonDoes plays a person against the computer in the real window by
+// keys and clicks, closes it, continues, and plays to the end.
 func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the window is played in the full run")
@@ -125,7 +123,7 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 		t.Fatalf("SIGTERM ended the program with status %d: %s", status, p.Stderr.String())
 	}
 
-	// The end of a game: of one with little life.
+	// The end of a game, one with little life.
 	kit := testKit(t)
 	arena := kit.Arena
 	arena.Life = 20

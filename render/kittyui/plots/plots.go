@@ -1,4 +1,4 @@
-// Package plots draws what came of a tournament of Kitty Wonderland.
+// Package plots plots the results of a tournament of Kitty Wonderland.
 package plots
 
 import (
@@ -15,16 +15,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// Range is a share of 1 and the interval that holds the true one in 95 cases
-// of 100.
+// Range is a share from 0 to 1 with its 95 % confidence interval.
 type Range struct{ Share, Least, Most float64 }
 
-// within95 is how many standard deviations the middle 95 % of a normal
-// distribution reach to either side.
+// within95 is the half-width in standard deviations of the middle 95 % of a normal
+// distribution.
 const within95 = 1.959963984540054
 
-// Share is the share of B of the games of a pair that somebody won, with
-// Wilson's interval; one half, and everything possible, where nobody won any.
+// Share returns the share of B among the games of a pair with a winner, with its Wilson
+// interval. Without any such game it is one half, with an interval from 0 to 1.
 func Share(p kitty.Pair) Range {
 	n := float64(p.WonA + p.WonB)
 	if n == 0 {
@@ -39,19 +38,18 @@ func Share(p kitty.Pair) Range {
 // shares are the points and error bars of a plot, in percent.
 type shares []Range
 
-// Len is how many there are.
+// Len returns the number of points.
 func (k shares) Len() int { return len(k) }
 
-// XY is the place of one.
+// XY returns the position of a point.
 func (k shares) XY(i int) (x, y float64) { return float64(i), 100 * k[i].Share }
 
-// YError is how far its interval reaches.
+// YError returns the extent of the interval below and above a point.
 func (k shares) YError(i int) (low, high float64) {
 	return 100 * (k[i].Share - k[i].Least), 100 * (k[i].Most - k[i].Share)
 }
 
-// Pairs draws what share of the games of each pair the second one won, as a
-// PNG.
+// Pairs returns a PNG with the share of games of each pair that the second one won.
 func Pairs(pairs []kitty.Pair, words *lang.Words) ([]byte, error) {
 	p := plot.New()
 	p.Title.Text, p.Y.Label.Text = words.Text("kitty.plot.title"), words.Text("kitty.plot.share")

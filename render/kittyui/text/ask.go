@@ -13,17 +13,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// What is typed beside cells and numbers.
+// Answers other than cells and numbers, and how to clear the screen.
 const (
 	typedStay  = "."
 	typedPass  = "0"
 	typedHelp  = "h"
-	clearAll   = "\x1b[H\x1b[2J\x1b[3J" // a terminal's screen, and what has scrolled away
-	blankLines = 40                     // instead, where nothing can be cleared
+	clearAll   = "\x1b[H\x1b[2J\x1b[3J" // clears the screen and the scrollback
+	blankLines = 40                     // printed instead where the screen cannot be cleared
 )
 
-// ask lets a person choose. Between two persons the screen asks to pass the
-// keyboard, and nothing of the one is left for the other.
+// ask lets a person choose. Between two persons it asks to pass the keyboard and
+// clears the screen.
 func (k *Face) ask(seat int) error {
 	if k.persons > 1 {
 		k.clear()
@@ -52,15 +52,15 @@ func (k *Face) ask(seat int) error {
 	return err
 }
 
-// recount tells again what has happened since the last turn was shown; who
-// plays later must see it too, and so it is kept until the turn ends.
+// recount prints the events since the last turn was shown. They are kept until the
+// turn ends, because persons who choose later must see them too.
 func (k *Face) recount() {
 	told := k.told
 	k.tell()
 	k.told = told
 }
 
-// clear takes away what the person before has seen.
+// clear clears what the previous person has seen.
 func (k *Face) clear() {
 	if k.Look.Lines {
 		k.console.Printf("%s", clearAll)
@@ -69,7 +69,7 @@ func (k *Face) clear() {
 	}
 }
 
-// choose asks until something was chosen that can be done.
+// choose asks until a valid choice was made.
 func (k *Face) choose(seat int, moves bool) error {
 	for {
 		key, act := "kitty.ask.play", k.play
@@ -97,7 +97,7 @@ func (k *Face) choose(seat int, moves bool) error {
 	}
 }
 
-// move goes to the cell that was typed, such as c4.
+// move moves to the cell typed, such as c4.
 func (k *Face) move(seat int, answer string) error {
 	board, s := k.Game.Table.Board, k.Game.State()
 	if answer == typedStay {
@@ -114,8 +114,8 @@ func (k *Face) move(seat int, answer string) error {
 	return k.Game.Move(seat, board.Index(at))
 }
 
-// play plays what was typed: a number of the hand, and on whom where several
-// are possible.
+// play plays the card typed: a number of the hand, and the target if there are
+// several.
 func (k *Face) play(seat int, answer string) error {
 	fields := strings.Fields(answer)
 	if answer == typedPass {
@@ -144,7 +144,7 @@ func (k *Face) play(seat int, answer string) error {
 	return systems.Refusal{Key: kitty.RefuseTarget}
 }
 
-// sign is how a target is typed: a player's number, a friend's letter.
+// sign returns the name of a target as typed: a player's number or a friend's letter.
 func (k *Face) sign(number int) string {
 	if number >= kitty.FirstFriend {
 		return wording.Friend(number)
@@ -152,7 +152,7 @@ func (k *Face) sign(number int) string {
 	return strconv.Itoa(number)
 }
 
-// hand lists the cards of a hand, and for whom each can be meant.
+// hand lists the cards of a hand with their possible targets.
 func (k *Face) hand(s *kitty.State, seat int) []string {
 	var rows [][]string
 	for i, card := range s.Player(seat).Hand {
@@ -170,7 +170,7 @@ func (k *Face) hand(s *kitty.State, seat int) []string {
 	return terminal.Align(rows)
 }
 
-// help tells what is typed, and what each card does.
+// help prints the possible answers and the effects of the cards.
 func (k *Face) help() {
 	k.say("kitty.help.typed")
 	var rows [][]string

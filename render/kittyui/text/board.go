@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// The letters of what lies on the board.
+// The letters of things on the board.
 const (
 	kittyFree      = "."
 	kittyStone     = "#"
@@ -18,7 +18,7 @@ const (
 	kittyReachable = "+"
 )
 
-// The colours of players, by seat, as ANSI codes; a friend has its owner's.
+// The colours of players by seat, as ANSI codes; a friend has its owner's.
 var seatColours = []string{"1;97;41", "1;97;44", "1;30;42", "1;30;43", "1;97;45", "1;30;46", "1;30;47", "1;97;100"}
 
 const (
@@ -27,9 +27,8 @@ const (
 	kittyReachableColour = "32"
 )
 
-// drawBoard draws the board as lines of text, with the cells of a set marked
-// where they are free. The rows and columns beyond each side are those of the
-// other side: they are drawn there again, outside the frame.
+// drawBoard draws the board as lines of text and marks the free cells of a set. The rows and
+// columns of the opposite side are repeated outside the frame.
 func drawBoard(s *kitty.State, marked kitty.Cells, look terminal.Look) string {
 	var b strings.Builder
 	width, height := s.Board.Width, s.Board.Height
@@ -52,8 +51,7 @@ func drawBoard(s *kitty.State, marked kitty.Cells, look terminal.Look) string {
 	return b.String()
 }
 
-// columns are the letters above the columns, the last one first as it is
-// drawn again.
+// columns returns the letters above the columns, starting with the repeated last one.
 func columns(from, width int) string {
 	var b strings.Builder
 	for x := from; x <= width; x++ {
@@ -65,7 +63,7 @@ func columns(from, width int) string {
 	return strings.TrimRight(b.String(), " ")
 }
 
-// frame is the upper or lower side of the board.
+// frame returns the top or bottom edge of the board.
 func frame(width int, look terminal.Look) string {
 	line := "-"
 	if look.Lines {
@@ -74,7 +72,7 @@ func frame(width int, look terminal.Look) string {
 	return "     " + "   " + strings.Repeat(line, 3*width+4) + "\n"
 }
 
-// side is the left or right side of the board in a row.
+// side returns the left or right edge of the board in a row.
 func side(y, height int, look terminal.Look) string {
 	switch {
 	case y < 0 || y == height:
@@ -86,7 +84,7 @@ func side(y, height int, look terminal.Look) string {
 	}
 }
 
-// drawCell is a cell, three letters wide.
+// drawCell returns a cell, three letters wide.
 func drawCell(s *kitty.State, cell int, marked kitty.Cells, look terminal.Look) string {
 	text, colour := kittyFree, ""
 	switch {
@@ -112,7 +110,7 @@ func drawCell(s *kitty.State, cell int, marked kitty.Cells, look terminal.Look) 
 	return paint(" "+text+" ", colour, look)
 }
 
-// paint colours a text where colours are shown.
+// paint colours a text if the terminal has colours.
 func paint(text, colour string, look terminal.Look) string {
 	if look.Colours && colour != "" {
 		return "\x1b[" + colour + "m" + text + "\x1b[0m"

@@ -1,4 +1,4 @@
-// Package text is Kitty Wonderland in a terminal.
+// Package text is the terminal interface of Kitty Wonderland.
 package text
 
 import (
@@ -14,28 +14,28 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// Face is Kitty Wonderland in a terminal.
+// Face plays a game in a terminal.
 type Face struct {
 	Game  *kitty.Game
 	Words *lang.Words
 	In    io.Reader
 	Out   io.Writer
-	Echo  bool // In is no terminal, and what is read from it is printed
+	Echo  bool // In is not a terminal: print the input
 	Look  terminal.Look
 	Pause time.Duration // after each turn; 0 for none
-	File  string        // where the game is kept; empty for nowhere
-	Keep  func() error  // writes the game; nil where it is kept nowhere
+	File  string        // saved game; empty for none
+	Keep  func() error  // saves the game; nil if it is not saved
 
 	console terminal.Console
-	told    []kitty.Event // not shown yet
-	persons int           // at the keyboard
+	told    []kitty.Event // events not shown yet
+	persons int           // number of persons at the keyboard
 }
 
-// errQuit is what a question ends with when the player quits or the input ends.
+// errQuit is returned by a question when the player quits or the input ends.
 var errQuit = errors.New("quit")
 
-// Play plays until the game is over, the player quits or the input ends. The
-// error is that of the file, or of In or Out.
+// Play plays until the game is over, the player quits or the input ends. The error is
+// from the file, or from In or Out.
 func (k *Face) Play() error {
 	k.console = terminal.Console{In: bufio.NewReader(k.In), Out: k.Out, Echo: k.Echo}
 	for i := range k.Game.Table.Class {
@@ -61,9 +61,9 @@ func (k *Face) Play() error {
 	return errors.Join(err, k.console.Err)
 }
 
-// turns plays step after step, and asks whoever has to choose.
+// turns plays step after step and asks the persons who have to choose.
 func (k *Face) turns() error {
-	if k.Game.Match().Over { // it was kept after its end
+	if k.Game.Match().Over { // it was saved after its end
 		k.show(true)
 		k.ending()
 		return nil
@@ -92,7 +92,7 @@ func (k *Face) turns() error {
 	return nil
 }
 
-// turn shows a turn that has ended.
+// turn shows a finished turn.
 func (k *Face) turn(over bool) {
 	k.say("kitty.turn", lang.Args{"Turn": k.Game.Match().Turn})
 	k.tell()
@@ -106,7 +106,7 @@ func (k *Face) turn(over bool) {
 	}
 }
 
-// ending tells who has won.
+// ending prints the winner.
 func (k *Face) ending() {
 	if winner := k.Game.Match().Winner; winner > 0 {
 		k.say("kitty.won", lang.Args{"Who": k.names().Team(winner)})
@@ -115,7 +115,7 @@ func (k *Face) ending() {
 	}
 }
 
-// tell words what has happened, but for mere steps and the end: those are seen.
+// tell prints the events except moves and the end, which are shown otherwise.
 func (k *Face) tell() {
 	for _, e := range k.told {
 		switch e.Type {
@@ -127,7 +127,7 @@ func (k *Face) tell() {
 	k.told = nil
 }
 
-// show tells who has what, and draws the board; open shows all hands.
+// show prints the players and friends, and the board. With open it shows all hands.
 func (k *Face) show(open bool) {
 	s := k.Game.State()
 	k.console.Printf("%s\n", strings.Join(k.entities(&s, func(int) bool { return open }), "\n"))

@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// entities tells who has what: players in the order of their seats, then
-// friends. A hand is shown where shows says so.
+// entities lists players in seat order, then friends, with their values. shows decides
+// whose hands are included.
 func (k *Face) entities(s *kitty.State, shows func(seat int) bool) []string {
 	head := []string{"", k.text("kitty.column.who"), k.text("kitty.column.life"), k.text("kitty.column.mana"), k.text("kitty.column.cell"), k.text("kitty.column.cards")}
 	rows := [][]string{head}
@@ -48,7 +48,7 @@ func (k *Face) playerRow(s *kitty.State, seat int, shown bool) []string {
 	return []string{strconv.Itoa(seat), name, strconv.Itoa(p.Life), k.mana(p.Mana, p.Income), k.cell(p.Cell), cards}
 }
 
-// mana is what somebody has, and gains at every turn.
+// mana formats mana and its income per turn.
 func (k *Face) mana(now, income int) string {
 	return k.text("kitty.mana", lang.Args{"Amount": now, "Gain": income})
 }

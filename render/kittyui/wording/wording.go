@@ -1,5 +1,5 @@
-// Package wording puts names and events of Kitty Wonderland into words, for every
-// face.
+// Package wording turns names and events of Kitty Wonderland into text, for the window
+// and the terminal.
 package wording
 
 import (
@@ -16,7 +16,7 @@ type Who struct {
 	Game  *kitty.Game
 }
 
-// Entity names a player or a friend by its number.
+// Entity returns the name of a player or a friend by number.
 func (k Who) Entity(number int) string {
 	if number >= kitty.FirstFriend {
 		return k.Words.Text("kitty.friend", lang.Args{"Seat": Friend(number)})
@@ -30,7 +30,7 @@ func (k Who) Entity(number int) string {
 	return k.Words.Text("kitty.player", lang.Args{"Seat": number})
 }
 
-// Team names a team: its only player where everybody plays alone.
+// Team returns the name of a team, or of its only player without teams.
 func (k Who) Team(team int) string {
 	if k.Game.Table.Teams == 0 {
 		return k.Entity(team)
@@ -38,7 +38,7 @@ func (k Who) Team(team int) string {
 	return k.Words.Text("kitty.team", lang.Args{"Seat": team})
 }
 
-// Friend is the short name of a friend: a, b, ... z, a2, b2...
+// Friend returns the short name of a friend: a, b, ... z, a2, b2...
 func Friend(number int) string {
 	const letters = 26
 	born := number - kitty.FirstFriend
@@ -49,20 +49,20 @@ func Friend(number int) string {
 	return name
 }
 
-// Card names a card.
+// Card returns the name of a card.
 func Card(w *lang.Words, name string) string { return w.Text("card." + name) }
 
-// CardHelp tells what a card does.
+// CardHelp describes the effect of a card.
 func CardHelp(w *lang.Words, c kitty.Card) string {
 	return w.Text("card."+c.Name+".about", lang.Args{"Amount": c.Amount})
 }
 
-// Cell names a cell: its column's letter and its row, from a1.
+// Cell returns the name of a cell: column letter and row number, from a1.
 func Cell(p grid.Point) string {
 	return string(rune('a'+p.X)) + strconv.Itoa(p.Y+1)
 }
 
-// Event words an event of Kitty Wonderland.
+// Event returns the text of an event.
 func Event(k Who, e kitty.Event) string {
 	w, board := k.Words, k.Game.Table.Board
 	args := lang.Args{

@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// kittyWho names those who sit at a game of two, without names of their own.
+// kittyWho returns the default names of a game of two.
 func kittyWho(t *testing.T, tag string) wording.Who {
 	t.Helper()
 	kit, err := kitty.Open(assets.Files())
@@ -25,8 +25,8 @@ func kittyWho(t *testing.T, tag string) wording.Who {
 	return wording.Who{Words: w, Game: kit.New(kitty.Setup{Seed: "words", Arena: kit.Arena, Seats: seats})}
 }
 
-// TestEveryEventOfKittyHasWords: each is a sentence that names who it is
-// about, in either language.
+// TestEveryEventOfKittyHasWords checks that each is a sentence that names the player, in
+// either language.
 func TestEveryEventOfKittyHasWords(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		who := kittyWho(t, tag)
@@ -46,7 +46,7 @@ func TestEveryEventOfKittyHasWords(t *testing.T) {
 	}
 }
 
-// TestATheftThatTakesNothingSaysSo: who has one mana a turn keeps it.
+// TestATheftThatTakesNothingSaysSo has a victim with an income of one mana, who keeps it.
 func TestATheftThatTakesNothingSaysSo(t *testing.T) {
 	for tag, want := range map[string]string{
 		"en": "Player 1 plays Steal on Player 2: +1 mana at every turn; Player 2 has no more to lose.",

@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// module is the program to build.
+// module is the import path of the program.
 const module = "github.com/donjon-rogue/donjon"
 
-// Build makes the program for tests that drive the real process.
+// Build builds the program for tests that drive the real process.
 func Build(t testing.TB) string {
 	t.Helper()
 	program := filepath.Join(t.TempDir(), "donjon")

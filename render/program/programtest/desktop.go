@@ -13,18 +13,18 @@ import (
 	"time"
 )
 
-// Patience is how long the window may take for one thing on a slow machine.
+// Patience is the timeout for one step of the window on a slow machine.
 const Patience = 60 * time.Second
 
-// Desktop is a display without a screen, on which the real program runs.
+// Desktop is a virtual display on which the real program runs.
 type Desktop struct {
 	T       *testing.T
 	Display string
 	program string
 }
 
-// NewDesktop starts an X server and builds the program. What is missing on
-// the machine is a failure: `make test` installs it.
+// NewDesktop starts an X server and builds the program. It fails if a tool is
+// missing: `make test` installs them.
 func NewDesktop(t *testing.T, size string) *Desktop {
 	t.Helper()
 	read, write, err := os.Pipe()
@@ -40,7 +40,7 @@ func NewDesktop(t *testing.T, size string) *Desktop {
 	t.Cleanup(func() { _ = server.Process.Kill(); _ = server.Wait() })
 	number, err := bufio.NewReader(read).ReadString('\n')
 	if err != nil {
-		t.Fatal("the X server does not start")
+		t.Fatal("the X server did not start")
 	}
 	d := &Desktop{t, ":" + strings.TrimSpace(number), filepath.Join(t.TempDir(), "donjon")}
 	build := exec.Command("go", "build", "-o", d.program, module)
@@ -51,7 +51,7 @@ func NewDesktop(t *testing.T, size string) *Desktop {
 	return d
 }
 
-// Xdotool moves the pointer and strikes keys as a person does.
+// Xdotool moves the pointer and presses keys as a person does.
 func (d *Desktop) Xdotool(args ...string) string {
 	d.T.Helper()
 	c := exec.Command("xdotool", args...)
@@ -63,8 +63,7 @@ func (d *Desktop) Xdotool(args ...string) string {
 	return strings.TrimSpace(string(out))
 }
 
-// State is what the program says of itself after each change of scene and
-// each action.
+// State is a trace record, written after each change of scene and each action.
 type State struct {
 	Scene    string            `json:"scene"`
 	Language string            `json:"language"`
@@ -79,7 +78,7 @@ type State struct {
 	Controls map[string][4]int `json:"controls"`
 }
 
-// App is the program running in its window.
+// App is the program running in a window.
 type App struct {
 	*Desktop
 	Cmd      *exec.Cmd
@@ -89,7 +88,7 @@ type App struct {
 	Stderr   strings.Builder
 }
 
-// Start runs the program with a data folder of the test's.
+// Start runs the program with the given data folder.
 func (d *Desktop) Start(folder string, args ...string) *App {
 	d.T.Helper()
 	trace := filepath.Join(folder, "trace")
@@ -102,7 +101,7 @@ func (d *Desktop) Start(folder string, args ...string) *App {
 	}
 	a := &App{Desktop: d, lines: make(chan State, 1000)}
 	a.Cmd = exec.Command(d.program, append(args, "--data-dir", folder, "--trace", trace)...)
-	a.Cmd.Env = append(os.Environ(), "DISPLAY="+d.Display, "WAYLAND_DISPLAY=") // the clipboard of the display, not the desktop's
+	a.Cmd.Env = append(os.Environ(), "DISPLAY="+d.Display, "WAYLAND_DISPLAY=") // use the X clipboard, not the desktop's
 	a.Cmd.Stderr = &a.Stderr
 	if err := a.Cmd.Start(); err != nil {
 		d.T.Fatal(err)
@@ -128,7 +127,7 @@ func (a *App) follow(trace string) {
 	}
 }
 
-// Until waits for a state that is as wanted.
+// Until waits for a state that satisfies wanted.
 func (a *App) Until(what string, wanted func(State) bool) {
 	a.T.Helper()
 	deadline := time.After(Patience)
@@ -136,7 +135,7 @@ func (a *App) Until(what string, wanted func(State) bool) {
 		select {
 		case s, open := <-a.lines:
 			if !open {
-				a.T.Fatalf("the program ended while %s was awaited; it said: %s", what, a.Stderr.String())
+				a.T.Fatalf("the program exited while waiting for %s; stderr: %s", what, a.Stderr.String())
 			}
 			a.Now = s
 			if s.Controls != nil {
@@ -147,7 +146,7 @@ func (a *App) Until(what string, wanted func(State) bool) {
 			}
 		case <-deadline:
 			a.keep("failed")
-			a.T.Fatalf("%s was awaited in vain; the last state was %+v", what, a.Now)
+			a.T.Fatalf("timed out waiting for %s; the last state was %+v", what, a.Now)
 		}
 	}
 }
@@ -158,8 +157,8 @@ func (a *App) Scene(name string) {
 	a.Until("the scene "+name, func(s State) bool { return s.Scene == name })
 }
 
-// Key strikes a key. It is let go at once: on a machine that is busy a key
-// held for a time could be held for much longer, and walk on.
+// Key presses and releases a key at once: on a busy machine a key held for a while
+// could be held for much longer and repeat.
 func (a *App) Key(name string) {
 	a.T.Helper()
 	a.Xdotool("keydown", name, "keyup", name)
@@ -175,25 +174,25 @@ func (a *App) Click(control string) {
 	a.ClickAt(c[0]+c[2]/2, c[1]+c[3]/2)
 }
 
-// ClickAt clicks a place of the display.
+// ClickAt clicks at a point of the display.
 func (a *App) ClickAt(x, y int) {
 	a.T.Helper()
 	a.Xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y), "mousedown", "1", "mouseup", "1")
 }
 
-// Ended waits for the program's end and returns its exit status.
+// Ended waits until the program exits and returns its exit status.
 func (a *App) Ended() int {
 	a.T.Helper()
 	done := make(chan int, 1)
 	go func() {
-		_ = a.Cmd.Wait() // its exit status says it all
+		_ = a.Cmd.Wait() // the exit status is checked instead
 		done <- a.Cmd.ProcessState.ExitCode()
 	}()
 	select {
 	case status := <-done:
 		return status
 	case <-time.After(Patience):
-		a.T.Fatal("the program does not end")
+		a.T.Fatal("the program did not exit")
 		return -1
 	}
 }
@@ -211,8 +210,8 @@ func (a *App) Close() {
 	}
 }
 
-// Screenshot keeps a picture of the display while soaking: it waits for
-// animations to come to rest.
+// Screenshot saves a picture of the display if DONJON_SOAK is set: it waits for
+// animations to finish.
 func (a *App) Screenshot(name string) {
 	a.T.Helper()
 	if os.Getenv("DONJON_SOAK") != "" {
@@ -220,7 +219,7 @@ func (a *App) Screenshot(name string) {
 	}
 }
 
-// keep keeps a picture of the display where DONJON_ARTEFACTS says.
+// keep saves a picture of the display in the folder DONJON_ARTEFACTS, if set.
 func (a *App) keep(name string) {
 	a.T.Helper()
 	folder := os.Getenv("DONJON_ARTEFACTS")
@@ -235,7 +234,7 @@ func (a *App) keep(name string) {
 
 func (a *App) picture(file string) {
 	a.T.Helper()
-	time.Sleep(600 * time.Millisecond) // animations come to rest
+	time.Sleep(600 * time.Millisecond) // let animations finish
 	c := exec.Command("import", "-window", "root", file)
 	c.Env = append(os.Environ(), "DISPLAY="+a.Display)
 	if out, err := c.CombinedOutput(); err != nil {

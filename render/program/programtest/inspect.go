@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 )
 
-// Inspected is what `donjon save inspect` prints, as a reader takes it in.
+// Inspected is the decoded output of `donjon save inspect`.
 type Inspected struct {
 	Kind, Name, Seed, Ruleset, Rules, Hash string
 	Format, Turn, Floor, Actions           int
@@ -28,7 +28,7 @@ type Inspected struct {
 	}
 }
 
-// Inspect asks for everything that a file holds, as values and as text.
+// Inspect runs `donjon save inspect` and returns its output, decoded and as text.
 func Inspect(t testing.TB, g program.Game, args ...string) (Inspected, string) {
 	t.Helper()
 	stdout, stderr, status := Run(g, append([]string{"save", "inspect"}, args...)...)
@@ -42,7 +42,7 @@ func Inspect(t testing.TB, g program.Game, args ...string) (Inspected, string) {
 	return got, stdout
 }
 
-// Component is a component of the one entity that has it.
+// Component returns a component as JSON. At most one entity may have it.
 func (i Inspected) Component(t testing.TB, name string) string {
 	t.Helper()
 	found := ""
@@ -56,8 +56,8 @@ func (i Inspected) Component(t testing.TB, name string) string {
 	return found
 }
 
-// ExpectWhole checks what `donjon save verify` says of a file that is whole, by
-// language.
+// ExpectWhole checks the output of `donjon save verify` for an intact file, by
+// language tag.
 func ExpectWhole(t *testing.T, g program.Game, file string, wants map[string]string) {
 	t.Helper()
 	for tag, want := range wants {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// Manual is the text of a file by its path from the folder of the module.
+// Manual reads a file by its path relative to the module root.
 func Manual(t testing.TB, file string) string {
 	t.Helper()
 	folder, err := os.Getwd()
@@ -41,7 +41,7 @@ func SameOutline(t testing.TB, one, other string) {
 	}
 }
 
-// outline is a text's headings by level, and the cells of its tables.
+// outline returns a text's heading levels and the cell counts of its table rows.
 func outline(text string) []string {
 	var out []string
 	for _, line := range strings.Split(text, "\n") {
@@ -59,8 +59,8 @@ var (
 	misspace = regexp.MustCompile(`.{0,20}([^\x{202F}][;!?]|[^\x{00A0}][:%»]|«[^\x{00A0}]).{0,20}`)
 )
 
-// FrenchSpacing checks the spaces of a French manual. Code, indented lines and
-// the link to the English manual are left out.
+// FrenchSpacing checks the no-break spaces of a French manual. It skips code,
+// indented lines and the link to the English manual.
 func FrenchSpacing(t testing.TB, file string) {
 	t.Helper()
 	var prose []string
@@ -70,6 +70,6 @@ func FrenchSpacing(t testing.TB, file string) {
 		}
 	}
 	for _, found := range misspace.FindAllString(code.ReplaceAllString(strings.Join(prose, "\n"), "code"), -1) {
-		t.Errorf("%s: the space is wrong in %q", file, found)
+		t.Errorf("%s: wrong space in %q", file, found)
 	}
 }

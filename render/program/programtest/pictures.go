@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Pictures is a display for the pictures of the README, and what takes one of
-// them from the real window; `make pictures` asks for them.
+// Pictures returns a display for the README's pictures, and a function that takes
+// one of them from the real window. `make pictures` runs these tests.
 func Pictures(t *testing.T) (d *Desktop, take func(*App, string)) {
 	t.Helper()
 	folder := os.Getenv("DONJON_PICTURES")

@@ -23,12 +23,12 @@ func Call(g program.Game, name string, args ...string) (stdout, stderr string, s
 	return out.String(), err.String(), status
 }
 
-// CallTo is Call with outputs of the caller's.
+// CallTo is Call with the caller's outputs.
 func CallTo(g program.Game, stdout, stderr io.Writer, name string, args ...string) (status int) {
 	return program.Table{Games: []program.Game{g}, Open: noWindow}.Called(name, args, stdout, stderr)
 }
 
-// errNoWindow is the error of a program that should open a window in a test.
+// errNoWindow is returned when a command tries to open a window in a test.
 var errNoWindow = errors.New("a test has no display")
 
 func noWindow(*program.Env, program.Window) error { return errNoWindow }

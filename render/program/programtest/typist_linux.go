@@ -15,9 +15,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Typist sits at a pseudo-terminal in which the program runs: what the
-// program shows is what a person would see, with what was typed echoed by the
-// terminal.
+// Typist runs the program in a pseudo-terminal: its output is what a person would
+// see, including the input echoed by the terminal.
 type Typist struct {
 	T       *testing.T
 	Command *exec.Cmd
@@ -25,15 +24,15 @@ type Typist struct {
 	closed  chan struct{}
 	mu      sync.Mutex
 	seen    bytes.Buffer
-	read    int // of seen, by wait
+	read    int // bytes of seen consumed by Wait
 }
 
-// Sit starts a program in a pseudo-terminal, in a folder of its own.
+// Sit starts a program in a pseudo-terminal with folder as its working directory.
 func Sit(t *testing.T, folder string, environment []string, program string, args ...string) *Typist {
 	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {
-		t.Skipf("there are no pseudo-terminals: %v", err)
+		t.Skipf("no pseudo-terminals: %v", err)
 	}
 	fd := int(master.Fd())
 	number, err := unix.IoctlGetInt(fd, unix.TIOCGPTN)
@@ -73,8 +72,8 @@ func Sit(t *testing.T, folder string, environment []string, program string, args
 	return p
 }
 
-// Wait waits until something is shown that was not yet waited for. The time is
-// only for a program that hangs.
+// Wait waits until text appears after what was last waited for. The long timeout is
+// only for programs that hang.
 func (p *Typist) Wait(text string) {
 	p.T.Helper()
 	for range 12_000 {
@@ -89,7 +88,7 @@ func (p *Typist) Wait(text string) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	p.T.Fatalf("%q is not shown, but\n%s", text, p.Shown())
+	p.T.Fatalf("%q is not shown; the terminal shows\n%s", text, p.Shown())
 }
 
 // Enter types a text.
@@ -100,22 +99,22 @@ func (p *Typist) Enter(text string) {
 	}
 }
 
-// End waits for the end of the program and returns its exit status.
+// End waits until the program exits and returns its exit status.
 func (p *Typist) End() int {
 	p.T.Helper()
 	<-p.closed
-	_ = p.Command.Wait() // the status tells
+	_ = p.Command.Wait() // the exit status is checked instead
 	return p.Command.ProcessState.ExitCode()
 }
 
-// Shown is all that the program has shown so far.
+// Shown returns everything shown so far.
 func (p *Typist) Shown() string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.seen.String()
 }
 
-// SitLarge is Sit in a terminal that has a size, so that it can be drawn over.
+// SitLarge is Sit in a terminal of 80x24, so that the program can draw on it.
 func SitLarge(t *testing.T, folder string, environment []string, program string, args ...string) *Typist {
 	t.Helper()
 	return Sit(t, folder, environment, "/bin/sh", append([]string{"-c", `stty rows 24 cols 80; exec "$0" "$@"`, program}, args...)...)

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// closeButton asks a window to close as its close button does: a client
-// message WM_DELETE_WINDOW by the X protocol. There is no window manager on
-// the test's display, and so no button to click.
+// closeButton asks a window to close as its close button does: with the X client
+// message WM_DELETE_WINDOW. The test's display has no window manager, and so no
+// button to click.
 func closeButton(t *testing.T, display string, window uint32) {
 	t.Helper()
 	conn, err := net.Dial("unix", "/tmp/.X11-unix/X"+display[1:])
@@ -22,7 +22,7 @@ func closeButton(t *testing.T, display string, window uint32) {
 	x.send('l', 0, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 	head := x.read(8)
 	if head[0] != 1 {
-		t.Fatal("the display refuses the connection")
+		t.Fatal("the display refused the connection")
 	}
 	x.read(4 * int(binary.LittleEndian.Uint16(head[6:])))
 	protocols, remove := x.atom("WM_PROTOCOLS"), x.atom("WM_DELETE_WINDOW")
@@ -36,7 +36,7 @@ func closeButton(t *testing.T, display string, window uint32) {
 		message = binary.LittleEndian.AppendUint32(message, n)
 	}
 	x.send(message...)
-	x.atom("WM_PROTOCOLS") // a round trip: the message has arrived
+	x.atom("WM_PROTOCOLS") // a round trip ensures that the message has arrived
 }
 
 type xClient struct {
@@ -55,12 +55,12 @@ func (x xClient) read(n int) []byte {
 	x.t.Helper()
 	b := make([]byte, n)
 	if _, err := io.ReadFull(x.conn, b); err != nil {
-		x.t.Fatal(fmt.Errorf("the display answers no more: %w", err))
+		x.t.Fatal(fmt.Errorf("cannot read from the display: %w", err))
 	}
 	return b
 }
 
-// atom is the display's number for a name.
+// atom returns the X atom of a name.
 func (x xClient) atom(name string) uint32 {
 	x.t.Helper()
 	padded := (len(name) + 3) / 4 * 4

@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// bit is something small that flies off a puyo that bursts.
+// bit is a particle of a bursting puyo.
 type bit struct {
 	sprite string
 	at     spot
@@ -19,22 +19,22 @@ type bit struct {
 	age    int
 }
 
-// How bits fly: rows a tick, how the ground draws them, and how long.
+// Parameters of particles.
 const (
 	bitSpeed  = 0.11
 	bitWeight = 0.011
 	bitTicks  = 34
-	mostBits  = 240
+	maxBits   = 240
 )
 
-// ways are where bits fly to.
+// ways lists the initial velocities of particles.
 var ways = [...]spot{{-1, 1.2}, {1, 1.1}, {-0.5, 1.9}, {0.6, 1.8}, {-1.5, 0.4}, {1.4, 0.5}}
 
-// scatter lets bits fly off these cells; of each, those that the next do not.
+// scatter emits particles from these cells, alternating between the velocities.
 func (w *Well) scatter(cells []puyo.Cell) {
 	for n, c := range cells {
 		for i, way := range ways {
-			if (i+n)%2 == 1 || len(w.bits) >= mostBits {
+			if (i+n)%2 == 1 || len(w.bits) >= maxBits {
 				continue
 			}
 			sprite := sparks[c.Colour]
@@ -49,7 +49,7 @@ func (w *Well) scatter(cells []puyo.Cell) {
 	}
 }
 
-// fly moves the bits on.
+// fly advances the particles by a tick.
 func (w *Well) fly() {
 	left := w.bits[:0]
 	for _, b := range w.bits {
@@ -63,30 +63,31 @@ func (w *Well) fly() {
 	w.bits = left
 }
 
-// label is what is to be read over a removal.
+// label is a text shown over a removal.
 type label struct {
 	picture *ebiten.Image // in interface pixels
 	at      spot          // of its middle
 	age     int
 }
 
-// How labels rise: rows a tick, and for how many ticks they stay.
+// The speed of labels in rows per tick, and their duration in ticks.
 const (
 	labelSpeed = 0.025
 	labelTicks = 62
 )
 
-// labelScale is how much larger a label is written than other texts: it is read
-// at a glance, over puyos that burst.
+// labelScale is the size of labels relative to other texts: they must be
+// readable at a glance, over bursting puyos.
 const labelScale = 2
 
-// labelGround lies under a label: puyos are as bright as letters.
+// labelGround is the background of a label, because puyos are as bright as
+// letters.
 var labelGround = color.RGBA{0x08, 0x06, 0x0c, 0xc0}
 
 // inks are the colours of a label's lines.
 var inks = [...]color.Color{theme.Gold, theme.Bright}
 
-// label tells of a removal, in its middle.
+// label adds a label in the middle of a removal.
 func (w *Well) label(e puyo.Event) {
 	if w.Tell == nil || len(e.Cells) == 0 {
 		return
@@ -112,7 +113,7 @@ func (w *Well) label(e puyo.Event) {
 	w.labels = append(w.labels, label{picture: picture, at: middle})
 }
 
-// rise moves the labels on.
+// rise advances the labels by a tick.
 func (w *Well) rise() {
 	left := w.labels[:0]
 	for _, l := range w.labels {

@@ -1,7 +1,6 @@
-// Package board draws a field of Puyo: the puyos that lie, fall and burst in it,
-// the piece that is steered and where it will land. It is told what happens by
-// the events of the rules and changes nothing; whatever is to be seen, the game
-// never waits for it.
+// Package board draws and animates a Puyo field: resting, falling and bursting
+// puyos, the current piece and where it will land. It is driven by the events of
+// the rules and never changes the game, which does not wait for animations.
 package board
 
 import (
@@ -11,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// The measures of a well, in pixels of the art: its walls beside the field, the
-// ground below, and two rows above in which the piece waits.
+// Dimensions of a well in pixels of art: walls beside the field, the ground
+// below, and two rows above for the waiting piece.
 const (
 	cell  = 16
 	above = 2
@@ -22,14 +21,14 @@ const (
 	Height = rows * cell
 )
 
-// Sprites gives drawings by name, as the sheets of the game do.
+// Sprites returns sprites by name, as the sheets of the game do.
 type Sprites interface {
 	Image(name string, frame int) *ebiten.Image
 }
 
-// Well is a field as it is seen. Call Reset when a game begins, goes on or is
-// put back, Show after everything that happens, Update 60 times a second, and
-// Draw whenever the screen is drawn.
+// Well is an animated view of a field. Call Reset when a game starts, is resumed
+// or rewound, Show after every action, Update 60 times a second, and Draw for
+// every frame.
 type Well struct {
 	// ReducedMotion lets puyos be where they will be at once, and nothing fly.
 	ReducedMotion bool
@@ -55,10 +54,10 @@ type Well struct {
 	ground  *ebiten.Image // what never moves, in pixels of the art
 }
 
-// New makes a well that draws with these sprites.
+// New creates a well that draws with these sprites.
 func New(sprites Sprites) *Well { return &Well{sprites: sprites} }
 
-// Reset shows a field as it is, without a move.
+// Reset shows a field without animation.
 func (w *Well) Reset(f field.Field) {
 	w.seen = f
 	w.queue, w.movers, w.bits, w.labels = w.queue[:0], w.movers[:0], w.bits[:0], w.dropLabels()
@@ -67,7 +66,7 @@ func (w *Well) Reset(f field.Field) {
 	w.popping = [field.Columns + 1][field.Rows + 1]bool{}
 }
 
-// Show lets be seen what has happened, after what is shown already.
+// Show queues the animation of events.
 func (w *Well) Show(events []puyo.Event) {
 	for _, e := range events {
 		if len(e.Falls) > 0 || e.Type == puyo.EventVanished {
@@ -76,19 +75,19 @@ func (w *Well) Show(events []puyo.Event) {
 	}
 }
 
-// Busy says whether something is still to be seen that changes the field.
+// Busy reports whether animations that change the field are queued.
 func (w *Well) Busy() bool { return len(w.queue) > 0 }
 
-// Bursting says whether groups burst at the moment.
+// Bursting reports whether groups are bursting.
 func (w *Well) Bursting() bool { return w.begun && w.queue[0].Type == puyo.EventVanished }
 
-// Field is what lies in the well at the moment, as it is seen.
+// Field returns the field as currently shown, without falling puyos.
 func (w *Well) Field() field.Field { return w.seen }
 
-// Skip puts everything where it will be.
+// Skip ends all animations.
 func (w *Well) Skip() {
 	tell := w.Tell
-	w.Tell = nil // what is skipped is not told
+	w.Tell = nil // no labels for skipped events
 	defer func() { w.Tell = tell }()
 	for len(w.queue) > 0 {
 		if !w.begun {
@@ -107,10 +106,10 @@ const (
 	restTicks    = 5  // after a fall
 )
 
-// fallen is how many rows something has fallen after so many ticks.
+// fallen returns the number of rows fallen after a number of ticks.
 func fallen(ticks int) float64 { return float64(ticks*(ticks+6)) / 60 }
 
-// Update is one tick.
+// Update advances the animations by one tick.
 func (w *Well) Update() {
 	w.now++
 	w.held.follow(w.ReducedMotion)
@@ -140,7 +139,7 @@ func (w *Well) Update() {
 	w.fall()
 }
 
-// begin takes up the first event that is still to be seen.
+// begin starts the animation of the first queued event.
 func (w *Well) begin() {
 	w.begun, w.age = true, 0
 	e := w.queue[0]
@@ -159,7 +158,7 @@ func (w *Well) begin() {
 	}
 }
 
-// fall lets what falls come down.
+// fall advances the falling puyos.
 func (w *Well) fall() {
 	done := true
 	for _, m := range w.movers {
@@ -176,7 +175,7 @@ func (w *Well) fall() {
 	}
 }
 
-// resting says whether something has landed only just now.
+// resting reports whether a puyo has just landed.
 func (w *Well) resting() bool {
 	for _, m := range w.movers {
 		if w.landed[m.Column][m.To] > squeezeTicks-restTicks {
@@ -186,7 +185,7 @@ func (w *Well) resting() bool {
 	return false
 }
 
-// land lets a puyo lie.
+// land adds a fallen puyo to the shown field.
 func (w *Well) land(m puyo.Fall) {
 	w.seen.Set(m.Column, m.To, m.Colour)
 	w.landed[m.Column][m.To] = squeezeTicks

@@ -52,7 +52,7 @@ func TestTheWellKeepsUpWithFallingPieces(t *testing.T) {
 	v := fall.NewVersus(field.Groups, "keeps up")
 	wells := [2]*Well{New(nil), New(nil)}
 	greys := 0
-	for range 60 * fall.Tick {
+	for range 60 * fall.TicksPerSecond {
 		var in [2]fall.Input
 		for i := range in {
 			side := &v.Sides[i]

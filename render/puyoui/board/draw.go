@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// colours are as sprites name them.
+// colours holds the names of colours in sprite names.
 var colours = [...]string{field.Red: "r", field.Green: "v", field.Yellow: "j", field.Blue: "b", field.Magenta: "m", field.Grey: "grey"}
 
 // The names of sprites, made once: by colour, and by which neighbours have it.
@@ -29,7 +29,7 @@ func init() {
 	sparks[field.Grey] = sparks[field.Magenta]
 }
 
-// Sprite is the name of the drawing of a puyo that lies alone.
+// Sprite returns the name of the sprite of a single puyo.
 func Sprite(c field.Colour) string { return joined[c][0] }
 
 // How often puyos shut their eyes, how long the frames of other things last,
@@ -108,7 +108,7 @@ func (w *Well) Draw(dst *ebiten.Image, at image.Point, scale, unit int) {
 	}
 }
 
-// build draws what never moves, once.
+// build draws the static parts, once.
 func (w *Well) build() {
 	if w.ground != nil {
 		return
@@ -176,7 +176,7 @@ func (w *Well) drawPuyos(p *pen) {
 	}
 }
 
-// drawBurst draws a puyo that bursts.
+// drawBurst draws a bursting puyo.
 func (w *Well) drawBurst(p *pen, c field.Colour, at spot) {
 	switch {
 	case w.ReducedMotion:
@@ -206,7 +206,7 @@ func (w *Well) neighbours(column, row int, c field.Colour) (mask int) {
 	return mask
 }
 
-// blink lets each puyo shut its eyes at its own time.
+// blink returns the blink frame of a puyo; each blinks at its own time.
 func (w *Well) blink(column, row int) int {
 	if w.ReducedMotion || (w.now+column*57+row*91)%blinkEvery >= blinkTicks {
 		return 0
@@ -220,7 +220,7 @@ var warnings = [...]struct {
 	count  int
 }{{"puyo.warn.30", 30}, {"puyo.warn.6", 6}, {"puyo.warn.1", 1}}
 
-// drawComing shows the grey puyos that are on their way, over the field.
+// drawComing draws the signs for coming grey puyos above the field.
 func (w *Well) drawComing(p *pen) {
 	column, left := 1, w.Coming
 	for _, sign := range warnings {

@@ -7,10 +7,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// spot is a place in the well, in columns and rows of the field.
+// spot is a position in the well, in columns and rows of the field.
 type spot struct{ column, row float64 }
 
-// held is the piece that is steered, and where it would land.
+// held is the current piece and where it would land.
 type held struct {
 	shown  bool
 	number int
@@ -21,9 +21,9 @@ type held struct {
 	aim    bool // whether it is shown where they would land
 }
 
-// Hold shows the piece: its puyos where they are, lower by a part of a row, and
-// with aim, where they would land, if there is room. Another number is another
-// piece, which does not come from where the last one was.
+// Hold shows the current piece, lower by a part of a row. With aim, it also
+// shows where the puyos would land, if there is room. A new number is a new
+// piece, which does not move from the position of the last one.
 func (w *Well) Hold(number int, x, y puyo.Fall, part float64, aim bool) {
 	h := &w.held
 	h.to = [2]spot{spotOf(x.Cell, part), spotOf(y.Cell, part)}
@@ -36,18 +36,18 @@ func (w *Well) Hold(number int, x, y puyo.Fall, part float64, aim bool) {
 	h.aim = aim && x.To <= field.Rows && y.To <= field.Rows
 }
 
-// Release shows no piece.
+// Release hides the piece.
 func (w *Well) Release() { w.held.shown = false }
 
 func spotOf(c puyo.Cell, part float64) spot {
 	return spot{float64(c.Column), float64(c.Row) - part}
 }
 
-// nearby is how near something is that needs not come nearer by and by: what
-// falls row by row.
+// nearby is the distance below which a puyo jumps to its position instead of
+// gliding: a piece that falls row by row.
 const nearby = 0.6
 
-// follow brings the puyos nearer to where they are.
+// follow moves the shown puyos towards their positions.
 func (h *held) follow(atOnce bool) {
 	near := func(at, to float64) float64 {
 		if atOnce || math.Abs(to-at) < nearby {

@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/search"
 )
 
-// hundred is in how many steps the progress of thinking is shown.
+// hundred is the number of steps in which progress is shown.
 const hundred = 100
 
 // solve finds moves for the pieces of a file, writes them, and shows them
@@ -41,7 +41,7 @@ func solve(p *program.Env, c *cobra.Command, file puyo.File, o options) error {
 	return replay(p, c, file, puyo.Answer(file.Rule, moves, file.State), o)
 }
 
-// budget is how much may be searched: positions, or the time from now on.
+// budget returns the search budget: a number of positions, or the time from now.
 func (o options) budget() search.Budget {
 	if o.nodes > 0 {
 		return search.Budget{Nodes: o.nodes}

@@ -22,14 +22,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/search"
 )
 
-// The most that one arena may hold.
+// Limits of an arena.
 const (
-	mostArenaLists  = 100_000
-	mostArenaPieces = 10_000
+	maxArenaLists  = 100_000
+	maxArenaPieces = 10_000
 )
 
-// newArena lets computer players of Puyo play the same lists and compares what
-// came of it.
+// newArena returns the command that lets computer players of Puyo play the same
+// lists and compares the results.
 func newArena(p *program.Env) *cobra.Command {
 	var bots []string
 	var rule, workers int
@@ -45,10 +45,10 @@ func newArena(p *program.Env) *cobra.Command {
 				return program.Usage(err)
 			case rule != int(rules.Lines) && rule != int(rules.Groups):
 				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-rule", lang.Args{"Value": rule})))
-			case arena.Lists < 1 || arena.Lists > mostArenaLists:
-				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-lists", lang.Args{"Most": mostArenaLists})))
-			case arena.Pieces < 1 || arena.Pieces > mostArenaPieces:
-				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-pieces", lang.Args{"Most": mostArenaPieces})))
+			case arena.Lists < 1 || arena.Lists > maxArenaLists:
+				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-lists", lang.Args{"Most": maxArenaLists})))
+			case arena.Pieces < 1 || arena.Pieces > maxArenaPieces:
+				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-pieces", lang.Args{"Most": maxArenaPieces})))
 			case workers < 1:
 				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-workers")))
 			}
@@ -65,7 +65,7 @@ func newArena(p *program.Env) *cobra.Command {
 	return c
 }
 
-// botNames are the names of all bots.
+// botNames returns the names of all bots.
 func botNames() string {
 	var names []string
 	for _, b := range search.Bots() {
@@ -77,7 +77,7 @@ func botNames() string {
 func arenaBots(p *program.Env, names []string) ([]search.Bot, error) {
 	var bots []search.Bot
 	for _, name := range names {
-		b, known := search.BotOf(name)
+		b, known := search.FindBot(name)
 		if !known {
 			return nil, errors.New(p.Words.Text("cli.error.puyo-arena-bot", lang.Args{"Name": name, "Known": botNames()}))
 		}
@@ -89,7 +89,7 @@ func arenaBots(p *program.Env, names []string) ([]search.Bot, error) {
 	return bots, nil
 }
 
-// holdArena plays and prints a table with a line for each bot.
+// holdArena plays the arena and prints a table with a line for each bot.
 func holdArena(p *program.Env, stdout, stderr io.Writer, a search.Arena, bots []search.Bot, workers int) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -97,7 +97,7 @@ func holdArena(p *program.Env, stdout, stderr io.Writer, a search.Arena, bots []
 	var rows strings.Builder
 	table := tabwriter.NewWriter(&rows, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, strings.Join([]string{
-		p.Words.Text("puyo-arena.bot"), p.Words.Text("puyo-arena.survived"), p.Words.Text("puyo-arena.capped", lang.Args{"Most": rules.Most}),
+		p.Words.Text("puyo-arena.bot"), p.Words.Text("puyo-arena.survived"), p.Words.Text("puyo-arena.capped", lang.Args{"Most": rules.MaxScore}),
 		p.Words.Text("puyo-arena.mean"), p.Words.Text("puyo-arena.longest"), p.Words.Text("puyo-arena.score"), p.Words.Text("puyo-arena.cpu"),
 	}, "\t"))
 	for _, b := range bots {

@@ -4,7 +4,7 @@ package command
 
 import "time"
 
-// programBegan is when this program began.
+// programBegan is the start time of the program.
 var programBegan = time.Now()
 
 // processorTime is how long this program has run: what the processor did for it

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// processorTime is how long the processor has worked for this program.
+// processorTime returns the processor time used by the program.
 func processorTime() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

@@ -16,7 +16,7 @@ import (
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// options are what `donjon puyo` is called with.
+// options holds the options of `donjon puyo`.
 type options struct {
 	file    string // empty for a game of random pieces
 	anim    bool   // show the game as it plays
@@ -31,7 +31,7 @@ type options struct {
 	window *program.Window
 }
 
-// usualOut is where the result is written when nothing else is said.
+// usualOut is the default output file.
 const usualOut = "sortie.txt"
 
 // defaultThink is the time for a file of the mode IA.
@@ -69,7 +69,7 @@ func newCommand(p *program.Env) *cobra.Command {
 	return c
 }
 
-// checkArguments wants a file, or a file and the word anim, or nothing.
+// checkArguments accepts a file, a file and the word anim, or nothing.
 func checkArguments(p *program.Env, _ *cobra.Command, args []string) error {
 	if len(args) > 2 || len(args) == 2 && args[1] != animWord {
 		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arguments", lang.Args{"Name": args[len(args)-1]})))
@@ -101,7 +101,7 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 	}
 }
 
-// check looks for what is wrong with the options, in the player's language.
+// check validates the options. The error is in the player's language.
 func check(p *program.Env, c *cobra.Command, o options) error {
 	wrong := func(key string, args ...lang.Args) error { return errors.New(p.Words.Text(key, args...)) }
 	given := c.Flags().Changed
@@ -134,7 +134,7 @@ func readFile(p *program.Env, o options) (puyo.File, error) {
 	if err != nil {
 		return puyo.File{}, fileTrouble(p, o.file, err)
 	}
-	defer func() { _ = from.Close() }() // it was only read
+	defer func() { _ = from.Close() }() // read-only
 	file, err := puyo.Read(from, rules.Rule(o.rule))
 	var fault puyo.Fault
 	if errors.As(err, &fault) {
@@ -146,7 +146,7 @@ func readFile(p *program.Env, o options) (puyo.File, error) {
 	return file, nil
 }
 
-// fileTrouble words why the system does not let a file be used.
+// fileTrouble describes a system error about a file in the player's language.
 func fileTrouble(p *program.Env, file string, err error) error {
 	key := "cli.file.unusable"
 	if errors.Is(err, fs.ErrNotExist) {

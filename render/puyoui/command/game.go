@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-// Game is Puyo as the program has it.
+// Game registers Puyo in the program.
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
 	Called:   "puyo", Language: "fr",

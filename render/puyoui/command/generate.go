@@ -14,7 +14,7 @@ import (
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// generateOptions are what `donjon puyo generate` is called with.
+// generateOptions holds the options of `donjon puyo generate`.
 type generateOptions struct {
 	pieces, rule    int
 	seed, mode, out string
@@ -43,8 +43,8 @@ func generate(p *program.Env, c *cobra.Command, o generateOptions) error {
 			return program.Usage(errors.New(p.Words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name})))
 		}
 	}
-	if o.pieces < 1 || o.pieces > puyo.MostPieces {
-		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-pieces", lang.Args{"Most": puyo.MostPieces})))
+	if o.pieces < 1 || o.pieces > puyo.MaxPieces {
+		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-pieces", lang.Args{"Most": puyo.MaxPieces})))
 	}
 	if !isRule(o.rule) {
 		return program.Usage(errors.New(p.Words.Text("cli.error.puyo-rule", lang.Args{"Number": o.rule})))
@@ -61,7 +61,7 @@ func generate(p *program.Env, c *cobra.Command, o generateOptions) error {
 	return err
 }
 
-// modeName is a mode as the command line has it.
+// modeName returns the name of a mode on the command line.
 func modeName(m puyo.Mode) string { return strings.ToLower(string(m)) }
 
 func modeNames() string {

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 )
 
-// checkOutput looks, before long work, whether a file could be written.
+// checkOutput checks, before long work, that a file can be written.
 func checkOutput(p *program.Env, file string) error {
 	info, err := os.Stat(file)
 	switch {
@@ -31,8 +31,8 @@ func checkOutput(p *program.Env, file string) error {
 	return outputTrouble(p, file, err)
 }
 
-// writeOutput writes a file whole or not at all: what was there before stays
-// until the new one is complete.
+// writeOutput writes a file atomically: the old file stays until the new one is
+// complete.
 func writeOutput(p *program.Env, file, text string) error {
 	if err := checkOutput(p, file); err != nil {
 		return err
@@ -65,7 +65,7 @@ func replaceFile(file, text string) (err error) {
 	}
 	defer func() {
 		if err != nil {
-			_ = os.Remove(f.Name()) // it is only in the way
+			_ = os.Remove(f.Name()) // best effort
 		}
 	}()
 	_, err = io.WriteString(f, text)

@@ -32,7 +32,7 @@ func solo(p *program.Env, c *cobra.Command, setup puyo.Setup, o options) error {
 	}
 	game := puyo.New(setup)
 	err := watch(p, c, game, true, (*text.Face).Play)
-	// What was played is written even when the terminal went away.
+	// The game is written even if the terminal is gone.
 	if err := errors.Join(writeOutput(p, o.out, game.Played().Text()), err); err != nil {
 		return err
 	}
@@ -40,8 +40,7 @@ func solo(p *program.Env, c *cobra.Command, setup puyo.Setup, o options) error {
 	return nil
 }
 
-// replay writes what came of the moves of a file, and shows them if that is
-// asked for.
+// replay writes the result of the moves of a file, and shows them if requested.
 func replay(p *program.Env, c *cobra.Command, file puyo.File, result string, o options) error {
 	if err := writeOutput(p, o.out, result); err != nil {
 		return err
@@ -84,7 +83,7 @@ func watch(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play 
 	return play(t)
 }
 
-// roomy says whether a terminal is large enough to draw a field over and over.
+// roomy reports whether a terminal is large enough to draw a field over and over.
 func roomy(out any) bool {
 	file, ok := out.(*os.File)
 	if !ok {

@@ -44,7 +44,7 @@ func addWindow(p *program.Env, c *cobra.Command, o *options) {
 	}
 }
 
-// hasDisplay says whether a window can be opened. Elsewhere than on Linux the
+// hasDisplay reports whether a window can be opened. Elsewhere than on Linux the
 // system always has a display.
 func hasDisplay() bool { return runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" }
 
@@ -66,7 +66,7 @@ func showFile(p *program.Env, o options, f puyoui.File) error {
 	return p.OpenWindow(w)
 }
 
-// unopened says whether an error may be that of a display that refuses.
+// unopened reports whether an error may come from opening the display.
 func unopened(err error) bool { return err != nil && !errors.Is(err, shell.ErrFault) }
 
 // soloInWindow lets the player place the pieces of a file in the window, and

@@ -8,13 +8,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// frame is what is shown of a field at one moment.
+// frame is a snapshot of a field to draw.
 type frame struct {
 	field field.Field
 	spots []spot // shown over the field, the last on top
 }
 
-// spot is a puyo that is shown otherwise than lying in the field.
+// spot is a puyo drawn over the field.
 type spot struct {
 	column, row int // from 1; the two rows over the field are shown too
 	colour      field.Colour
@@ -29,7 +29,7 @@ const (
 	bursting
 )
 
-// rowsAbove is how many rows are shown over the field, where a piece waits.
+// rowsAbove is the number of rows shown above the field, where a piece waits.
 const rowsAbove = 2
 
 // pen is how the lines around a field are drawn. Where there are colours or
@@ -54,7 +54,7 @@ func drawField(f field.Field, look terminal.Look) string {
 	return strings.Join(frame{field: f}.draw(look, 0), "\n") + "\n"
 }
 
-// draw draws the field with so many rows above it.
+// draw draws the field with a number of rows above it.
 func (f frame) draw(look terminal.Look, above int) (lines []string) {
 	pen := asciiField
 	if look.Lines {
@@ -107,12 +107,12 @@ func drawOne(c field.Colour, kind spotKind, gap string, look terminal.Look) stri
 	return text + gap
 }
 
-// drawPiece is a piece as it is given, in a line of text.
+// drawPiece draws a piece in rotation 0 on one line.
 func drawPiece(p field.Piece, look terminal.Look) string {
 	return drawOne(p.X, falling, "", look) + drawOne(p.Y, falling, "", look)
 }
 
-// preview is a piece above the field and where it would land.
+// preview returns a frame with a piece above the field and its ghost.
 func preview(f field.Field, p field.Piece, m field.Move) frame {
 	frame := frame{field: f}
 	x, y := puyo.Landing(f, p, m)

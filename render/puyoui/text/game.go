@@ -1,4 +1,4 @@
-// Package text is Puyo in a terminal, line by line or drawn over and over.
+// Package text implements Puyo in a terminal, line by line or as a live view.
 package text
 
 import (
@@ -30,10 +30,10 @@ type Face struct {
 	console terminal.Console
 }
 
-// typedUndo is what takes back the last piece.
+// typedUndo is the input that undoes the last piece.
 const typedUndo = "u"
 
-// nextPieces is how many of the pieces to come are shown.
+// nextPieces is the number of next pieces shown.
 const nextPieces = 3
 
 // Play lets the player place pieces until the game is over, the player quits
@@ -57,7 +57,7 @@ func (p *Face) Play() error {
 	return p.console.Err
 }
 
-// Show plays these moves for somebody to watch. The error is that of Out.
+// Show replays these moves. The error is that of Out.
 func (p *Face) Show(moves []field.Move) error {
 	if p.Live {
 		return p.showLive(moves)
@@ -79,7 +79,7 @@ func (p *Face) open() {
 	p.console = terminal.Console{In: bufio.NewReader(in), Out: p.Out, Echo: p.Echo}
 }
 
-// answer does what was typed.
+// answer carries out a typed line.
 func (p *Face) answer(text string) {
 	if text == typedUndo {
 		if err := p.act(puyo.Action{Verb: puyo.Undo}); err == nil {
@@ -95,7 +95,7 @@ func (p *Face) answer(text string) {
 	p.place(move)
 }
 
-// place lets the piece fall and tells what comes of it.
+// place places the piece and prints the result.
 func (p *Face) place(m field.Move) {
 	if err := p.act(puyo.Action{Verb: puyo.Place, Move: m}); err != nil {
 		return
@@ -108,7 +108,7 @@ func (p *Face) place(m field.Move) {
 	p.show()
 }
 
-// act lets the game act, and says why it does not.
+// act carries out an action, and prints the reason if it is refused.
 func (p *Face) act(a puyo.Action) error {
 	err := p.Game.Act(a)
 	if err != nil {
@@ -117,7 +117,7 @@ func (p *Face) act(a puyo.Action) error {
 	return err
 }
 
-// refusal words why the game has not acted.
+// refusal describes why an action was refused.
 func (p *Face) refusal(err error) string {
 	var refusal systems.Refusal
 	if errors.As(err, &refusal) {
@@ -132,14 +132,14 @@ func (p *Face) show() {
 	p.console.Printf("%s%s\n", drawField(s.Field, p.Look), p.scoreLine(s))
 }
 
-// finish tells how the game has ended, if it has.
+// finish prints how the game has ended, if it has.
 func (p *Face) finish() {
 	if line := p.endLine(); line != "" {
 		p.console.Printf("%s\n", line)
 	}
 }
 
-// endLine tells how the game has ended; it is empty while it goes on.
+// endLine returns how the game has ended, empty if it has not.
 func (p *Face) endLine() string {
 	switch {
 	case p.Game.Match().Lost:
@@ -158,7 +158,7 @@ func (p *Face) comboLine(e puyo.Event) string {
 	return p.text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups})
 }
 
-// pieceLine tells which piece is to be placed, and what comes after it.
+// pieceLine returns the line with the piece to place and the next ones.
 func (p *Face) pieceLine() string {
 	piece, more := p.Game.Piece()
 	if !more {
@@ -181,7 +181,7 @@ func (p *Face) pieceLine() string {
 	return p.text("puyo.piece", args)
 }
 
-// moveLine tells which piece is placed, and how.
+// moveLine returns the line with a piece and its move.
 func (p *Face) moveLine(m field.Move) string {
 	piece, _ := p.Game.Piece()
 	args := p.number()

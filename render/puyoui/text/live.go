@@ -20,7 +20,7 @@ const (
 	newLine    = "\r\n"
 )
 
-// live is a game that is drawn over and over in the same place.
+// live is a game that is redrawn in place.
 type live struct {
 	*Face
 	keys  <-chan terminal.Key
@@ -34,8 +34,7 @@ type live struct {
 	note  string     // told under the field
 }
 
-// Width and PuyoHeight are how many letters and lines a terminal must show
-// for a live game.
+// Width and Height are the minimum size of a terminal for a live game.
 const (
 	Width  = 80
 	Height = field.Rows + rowsAbove + 7 // with the frame, what is told, and the cursor
@@ -44,7 +43,7 @@ const (
 // entry is how a piece comes in: as it is given, over the middle.
 var entry = field.Move{Column: field.Columns / 2}
 
-// longestTyped is how much of a typed move is kept.
+// longestTyped is the maximum length of a typed move.
 const longestTyped = 8
 
 // begin takes the terminal; what it returns gives it back.
@@ -130,7 +129,7 @@ func (l *live) wait(pause time.Duration) {
 	}
 }
 
-// press does what a key means.
+// press handles a key.
 func (l *live) press(k terminal.Key) {
 	l.note = ""
 	switch {
@@ -153,7 +152,7 @@ func (l *live) press(k terminal.Key) {
 	}
 }
 
-// enter does the move that was typed.
+// enter plays the typed move.
 func (l *live) enter() {
 	move, fault := puyo.ParseMove(strings.Join(strings.Fields(l.typed), " "))
 	l.typed = ""
@@ -185,7 +184,7 @@ func (l *live) steer(k terminal.Key) {
 	}
 }
 
-// act lets the game act, and notes why it does not.
+// act carries out an action, and notes the reason if it is refused.
 func (l *live) act(a puyo.Action) error {
 	err := l.Game.Act(a)
 	if err != nil {
@@ -194,7 +193,7 @@ func (l *live) act(a puyo.Action) error {
 	return err
 }
 
-// look shows the piece above the field, and where it would land.
+// look draws the piece above the field, and where it would land.
 func (l *live) look() {
 	l.shown = l.Game.State()
 	piece, _ := l.Game.Piece()
@@ -217,7 +216,7 @@ func (l *live) fall(m field.Move, line string) {
 	for _, moment := range motion(l.shown.Field, l.Game.Events) {
 		if e := moment.event; e.Combo > combo {
 			combo = e.Combo
-			l.shown.Score, l.shown.Combo = min(field.Most, l.shown.Score+e.Points), max(combo, l.shown.Combo)
+			l.shown.Score, l.shown.Combo = min(field.MaxScore, l.shown.Score+e.Points), max(combo, l.shown.Combo)
 			l.note = l.comboLine(e)
 		}
 		if l.ahead == 0 {

@@ -7,21 +7,21 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// How long frames stay.
+// Durations of frames.
 const (
 	fallPause  = 20 * time.Millisecond // of a fall of one row
 	burstPause = 350 * time.Millisecond
 	restPause  = 80 * time.Millisecond // after a turn's every fall
 )
 
-// moment is a frame, how long it stays, and the event that it is of.
+// moment is a frame with its duration and event.
 type moment struct {
 	frame
 	pause time.Duration
 	event puyo.Event
 }
 
-// motion is a turn frame by frame, from the field before it and what happened.
+// motion returns the frames of a turn, from the field before it and its events.
 func motion(f field.Field, events []puyo.Event) (film []moment) {
 	for _, e := range events {
 		film = append(film, fallFilm(&f, e)...)

@@ -8,14 +8,14 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
-// Clipboard stands in for the system's.
+// Clipboard is a fake clipboard.
 type Clipboard struct {
 	Text string
-	Err  error // of whatever is done with it
+	Err  error // returned by every operation
 }
 
-// door is the clipboard as a window has it.
-func (c *Clipboard) door() shell.Clipboard {
+// adapt returns the clipboard in the form that a window uses.
+func (c *Clipboard) adapt() shell.Clipboard {
 	return shell.Clipboard{
 		Read: func() (string, error) { return c.Text, c.Err },
 		Write: func(text string) error {
@@ -24,20 +24,20 @@ func (c *Clipboard) door() shell.Clipboard {
 			}
 			return c.Err
 		},
-		Patience: time.Hour, // it answers at once
+		Patience: time.Hour, // never reached: it answers at once
 	}
 }
 
-// Chord presses a key with Ctrl, and with Shift if asked to, and waits for the
-// clipboard in case that was meant.
+// Chord presses a key with Ctrl, and optionally Shift, and waits for the clipboard
+// in case the command uses it.
 func (p *Player) Chord(key ebiten.Key, shift bool) {
 	p.Send(&shell.Input{Keys: []ebiten.Key{key}, Ctrl: true, Shift: shift})
 	p.AwaitClipboard()
 }
 
-// AwaitClipboard waits for what the clipboard was asked. It answers beside the
-// game: on a busy machine hundreds of ticks would pass meanwhile, and whatever
-// the game does by itself with them.
+// AwaitClipboard waits until all clipboard requests are answered. It sleeps between
+// ticks: otherwise hundreds of ticks could pass on a busy machine, and the game would
+// move on.
 func (p *Player) AwaitClipboard() {
 	for p.win.AtClipboard() {
 		time.Sleep(10 * time.Millisecond)

@@ -11,27 +11,27 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
-// Kept is a game that is kept in a file, for the checks of what may befall the
-// file while the window is open.
+// Kept describes a game with a saved file, to check what may happen to the file while
+// the window is open.
 type Kept struct {
-	Open  func(t *testing.T, tag, folder string) (*shell.Window, *Player) // shows the page on which games begin
+	Open  func(t *testing.T, tag, folder string) (*shell.Window, *Player) // shows the start page
 	Scene string                                                          // of the game in play
-	File  string                                                          // that it is kept in
-	Play  func(t *testing.T, w *shell.Window, p *Player)                  // lets it go on
+	File  string                                                          // name of the saved file
+	Play  func(t *testing.T, w *shell.Window, p *Player)                  // plays a move
 	Hash  func(w *shell.Window) [32]byte                                  // of the game in play
-	Told  func(w *shell.Window) string                                    // what the player of the game in play is told
+	Told  func(w *shell.Window) string                                    // the current message to the player
 }
 
-// Check checks that a kept game is not given up without a question, that a
-// damaged one is set aside, that two windows never play it, and that a full disk
-// is told and waited for.
+// Check checks that a saved game is not replaced without a question, that a damaged
+// one is set aside, that two windows never play it, and that a full disk is reported
+// and play goes on.
 func (k Kept) Check(t *testing.T) {
 	for name, check := range map[string]func(*testing.T){"another": k.another, "damaged": k.damaged, "locked": k.locked, "full": k.full} {
 		t.Run(name, func(t *testing.T) { InFrame(t, check) })
 	}
 }
 
-// another begins a game over the kept one.
+// another starts a game that replaces the saved one.
 func (k Kept) another(t *testing.T) {
 	folder := t.TempDir()
 	w, p := k.Open(t, "en", folder)
@@ -44,23 +44,23 @@ func (k Kept) another(t *testing.T) {
 	begin := w.Top().Name()
 	p.Strike(ebiten.KeyF2)
 	p.Expect(t, "confirm")
-	p.Strike(ebiten.KeyEnter) // the keyboard stands on No
+	p.Strike(ebiten.KeyEnter) // No has the focus
 	p.Expect(t, begin)
-	p.Strike(ebiten.KeyEnter) // and here on Continue
+	p.Strike(ebiten.KeyEnter) // and here Continue
 	p.Expect(t, k.Scene)
 	if k.Hash(w) != want {
-		t.Fatal("the kept game is another")
+		t.Fatal("the saved game has changed")
 	}
 	w.Quit()
 	w, p = k.Open(t, "en", folder)
 	p.Strike(ebiten.KeyF2, ebiten.KeyY)
 	p.Expect(t, k.Scene)
 	if k.Hash(w) == want {
-		t.Error("the old game goes on")
+		t.Error("the old game continues")
 	}
 }
 
-// damaged begins a game over one that cannot be used.
+// damaged starts a game that replaces a damaged one.
 func (k Kept) damaged(t *testing.T) {
 	folder := t.TempDir()
 	w, p := k.Open(t, "en", folder)
@@ -75,7 +75,7 @@ func (k Kept) damaged(t *testing.T) {
 	w, p = k.Open(t, "fr", folder)
 	begin := w.Top().Name()
 	if told := beginTold(w); !strings.Contains(told, w.Words.Text("window.fault.damaged")) || p.Control(t, "continue").Able() {
-		t.Errorf("the player is told %q, or can go on", told)
+		t.Errorf("the player is told %q, or Continue is enabled", told)
 	}
 	p.Picture(t, begin+"-damaged")
 	p.Strike(ebiten.KeyF3)
@@ -92,7 +92,7 @@ func (k Kept) damaged(t *testing.T) {
 	p.Expect(t, k.Scene)
 	before := k.Hash(w)
 	if k.Play(t, w, p); k.Hash(w) == before {
-		t.Error("the new game does not go on")
+		t.Error("the new game does not change when played")
 	}
 }
 
@@ -110,7 +110,7 @@ func (k Kept) locked(t *testing.T) {
 	}
 	for _, name := range []string{"continue", "start"} {
 		if p.Control(t, name).Able() {
-			t.Errorf("%s can be used", name)
+			t.Errorf("%s is enabled", name)
 		}
 	}
 	p.Strike(ebiten.KeyF3, ebiten.KeyF2)
@@ -119,14 +119,14 @@ func (k Kept) locked(t *testing.T) {
 	p.Picture(t, begin+"-locked")
 	first.Quit()
 	p.Wait(shell.LockedEvery)
-	p.Strike(ebiten.KeyEnter) // the keyboard stands on Continue
+	p.Strike(ebiten.KeyEnter) // Continue has the focus
 	p.Expect(t, k.Scene)
 	if k.Hash(w) != want {
-		t.Error("the game that goes on is another")
+		t.Error("another game is continued")
 	}
 }
 
-// full plays while nothing can be written, and goes on once there is room.
+// full plays on a full disk and continues when there is room again.
 func (k Kept) full(t *testing.T) {
 	folder, full := t.TempDir(), true
 	w, p := k.Open(t, "en", folder)
@@ -158,9 +158,9 @@ func (k Kept) full(t *testing.T) {
 	p.Strike(ebiten.KeyF3)
 	p.Expect(t, k.Scene)
 	if k.Hash(w) != want {
-		t.Error("the game in the file is another")
+		t.Error("the saved file holds another game")
 	}
 }
 
-// beginTold is what the page on which games begin tells of the kept one.
+// beginTold returns the start page's message about the saved game.
 func beginTold(w *shell.Window) string { return w.Top().(*shell.Begin).Told().Text }

@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
-// Layouts are keyboards as systems name their keys.
+// Layouts are keyboard layouts, as functions that return the label of a key.
 var Layouts = map[string]func(ebiten.Key) string{
 	"american": func(k ebiten.Key) string {
 		if name := k.String(); len(name) == 1 {
@@ -30,15 +30,14 @@ var Layouts = map[string]func(ebiten.Key) string{
 	"unknown": func(ebiten.Key) string { return "" },
 }
 
-// french is where the letters of a French keyboard are that stand elsewhere
-// than on an American one.
+// french lists the keys whose letters differ between the French and the US layout.
 var french = map[ebiten.Key]string{
 	ebiten.KeyQ: "a", ebiten.KeyW: "z", ebiten.KeyA: "q", ebiten.KeyZ: "w", ebiten.KeySemicolon: "m", ebiten.KeyM: ",",
 }
 
-// CheckKeys checks the keys of scenes, by the scenes' names, on every keyboard
-// and in every language: none means two things in one scene, and every command
-// has one to show.
+// CheckKeys checks the key bindings of scenes, by scene name, on every layout and in
+// every language: no key has two meanings in one scene, and every command has a key
+// to show.
 func CheckKeys(t *testing.T, scopes map[string][]shell.Binding) {
 	t.Helper()
 	for _, tag := range lang.Tags() {
@@ -60,7 +59,7 @@ func CheckKeys(t *testing.T, scopes map[string][]shell.Binding) {
 	}
 }
 
-// checkApart checks that no key means two things.
+// checkApart checks that no key has two meanings.
 func checkApart(t *testing.T, k *shell.Keyboard, where string, bindings []shell.Binding) {
 	t.Helper()
 	type chord struct {

@@ -10,9 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
-// Open shows the title of a window with one game, which stands in the list of
-// games. Games are kept in the folder; an empty one is the test's own. The tag
-// stands for what the command line says of the language.
+// Open opens a window at its title, with one game in the list of other games. An empty
+// folder means a temporary one. tag is the language from the command line.
 func Open(t testing.TB, tag string, size image.Point, folder string, game func(*shell.Window) shell.Other) (*shell.Window, *Player) {
 	t.Helper()
 	if folder == "" {
@@ -34,10 +33,10 @@ func Open(t testing.TB, tag string, size image.Point, folder string, game func(*
 	return w, p
 }
 
-// ErrFull is the error of a FullDisk.
+// ErrFull is returned by a FullDisk.
 var ErrFull = errors.New("no space is left on the disk")
 
-// FullDisk is a store that replaces no file while it is full.
+// FullDisk is a store whose Replace fails while it is full.
 type FullDisk struct {
 	persistence.Store
 	Full *bool
@@ -51,7 +50,7 @@ func (d FullDisk) Replace(name string, content []byte) error {
 	return d.Store.Replace(name, content)
 }
 
-// Spoil breaks a file.
+// Spoil corrupts a file.
 func Spoil(t *testing.T, path string) {
 	t.Helper()
 	raw, err := os.ReadFile(path)

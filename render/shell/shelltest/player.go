@@ -1,5 +1,6 @@
-// Package shelltest is what tests of windows share: a player who strikes keys
-// and clicks, pictures, and checks of keys and layouts. Only tests use it.
+// Package shelltest holds what tests of windows share: a simulated player with
+// keyboard and mouse, pictures, and checks of key bindings and layouts. Only tests use
+// it.
 package shelltest
 
 import (
@@ -17,62 +18,61 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Usual is the size that windows open with.
+// Usual is the default window size.
 var Usual = image.Pt(shell.MinWidth, shell.MinHeight)
 
-// Player plays in a window as a person would, without a display's input.
+// Player simulates a player by sending input to a window.
 type Player struct {
-	Held func(ebiten.Key) bool // which keys are held
-	Clip *Clipboard            // the window's
+	Held func(ebiten.Key) bool // reports which keys are held
+	Clip *Clipboard            // the window's clipboard
 	win  *shell.Window
 }
 
-// NewPlayer sits down at a window, which takes that size.
+// NewPlayer makes a player for a window and resizes it.
 func NewPlayer(w *shell.Window, size image.Point) *Player {
 	w.SetFullscreen = func(bool) {}
 	w.Screen = shell.NewScreen(size.X, size.Y)
 	c := &Clipboard{}
-	w.Clipboard = c.door()
+	w.Clipboard = c.adapt()
 	return &Player{Held: func(ebiten.Key) bool { return false }, Clip: c, win: w}
 }
 
-// Send is a tick with some input.
+// Send runs one tick with some input.
 func (p *Player) Send(in *shell.Input) {
 	in.Held = p.Held
 	p.win.Step(in)
 }
 
-// Wait lets so many ticks pass.
+// Wait runs ticks without input.
 func (p *Player) Wait(ticks int) {
 	for range ticks {
 		p.Send(&shell.Input{})
 	}
 }
 
-// Rest lets animations come to an end.
+// Rest waits until animations have finished.
 func (p *Player) Rest() { p.Wait(40) }
 
-// Strike presses keys one after the other, a tick each.
+// Strike presses keys one after the other, one per tick.
 func (p *Player) Strike(keys ...ebiten.Key) {
 	for _, k := range keys {
 		p.Send(&shell.Input{Keys: []ebiten.Key{k}})
 	}
 }
 
-// Sign types a sign.
+// Sign types a character.
 func (p *Player) Sign(r rune) {
 	p.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyEqual}, Runes: []rune{r}})
 }
 
-// Click moves the pointer to a place of the window, in its pixels, and clicks
-// there.
+// Click moves the pointer to a point in window pixels and clicks.
 func (p *Player) Click(at image.Point) {
 	p.Send(&shell.Input{Cursor: at, Moved: true})
 	p.Send(&shell.Input{Cursor: at, Left: true, Down: true})
 	p.Send(&shell.Input{Cursor: at, Up: true})
 }
 
-// Control finds a control of the top scene.
+// Control returns a control of the top scene by name.
 func (p *Player) Control(t *testing.T, name string) *shell.Control {
 	t.Helper()
 	c := p.win.Top().Layout().Control(name)
@@ -88,8 +88,8 @@ func (p *Player) Press(t *testing.T, name string) {
 	p.Click(shell.MiddleOf(p.Control(t, name).Place()).Mul(p.win.Screen.U))
 }
 
-// Write writes into the fields of the top scene, in place of what is in them, as
-// many as there are texts.
+// Write replaces the contents of all fields of the top scene; there must be as many
+// texts as fields.
 func (p *Player) Write(t *testing.T, texts ...string) {
 	t.Helper()
 	fields := p.win.Top().Layout().Fields
@@ -102,13 +102,13 @@ func (p *Player) Write(t *testing.T, texts ...string) {
 	p.Wait(1)
 }
 
-// Step does a step of a test: by a key, or by the control that does the same.
+// Step does a step of a test, by key or by the equivalent control.
 type Step func(key ebiten.Key, control string)
 
-// ByKey does steps by their keys.
+// ByKey returns a Step that presses the keys.
 func (p *Player) ByKey() Step { return func(key ebiten.Key, _ string) { p.Strike(key) } }
 
-// ByMouse does steps by their controls.
+// ByMouse returns a Step that clicks the controls.
 func (p *Player) ByMouse(t *testing.T) Step {
 	return func(_ ebiten.Key, control string) {
 		t.Helper()
@@ -120,11 +120,11 @@ func (p *Player) ByMouse(t *testing.T) Step {
 func (p *Player) Expect(t *testing.T, want string) {
 	t.Helper()
 	if got := p.win.Top().Name(); got != want {
-		t.Fatalf("the scene is %s, not %s", got, want)
+		t.Fatalf("the scene is %s, want %s", got, want)
 	}
 }
 
-// LabelsFit checks that no button of the top scene cuts its label.
+// LabelsFit checks that no button of the top scene truncates its label.
 func (p *Player) LabelsFit(t *testing.T) {
 	t.Helper()
 	w := p.win
@@ -144,19 +144,18 @@ func (p *Player) LabelsFit(t *testing.T) {
 	}
 }
 
-// Directions are the ways that arrow keys lead.
+// Directions are the focus directions of the arrow keys.
 var Directions = []widget.FocusDirection{widget.FOCUS_NORTH, widget.FOCUS_EAST, widget.FOCUS_SOUTH, widget.FOCUS_WEST}
 
-// Reach checks that the arrow keys lead from where the keyboard stands to every
-// control and field of the top scene; in a field, left and right move within the
-// text.
+// Reach checks that the arrow keys can move the focus to every control and field of
+// the top scene. In a field, left and right move within the text.
 func (p *Player) Reach(t *testing.T) {
 	t.Helper()
 	w := p.win
 	page := w.Top().Layout()
 	from := page.Focused()
 	if from == nil {
-		t.Fatalf("the keyboard stands nowhere in %s", w.Top().Name())
+		t.Fatalf("nothing has the focus in %s", w.Top().Name())
 	}
 	seen := map[widget.Focuser]bool{from: true}
 	for rest := []widget.Focuser{from}; len(rest) > 0; rest = rest[1:] {
@@ -183,9 +182,9 @@ func (p *Player) Reach(t *testing.T) {
 	}
 }
 
-// Picture draws the window. While soaking it does so in every size, and keeps the
-// pictures where DONJON_ARTEFACTS says; otherwise in the smallest alone, for
-// drawing large windows without a graphics card takes long.
+// Picture draws the window. If DONJON_SOAK is set it does so in every size and saves
+// the pictures in the folder DONJON_ARTEFACTS; otherwise only in the smallest size,
+// because drawing large windows without a graphics card is slow.
 func (p *Player) Picture(t *testing.T, name string) {
 	t.Helper()
 	w, folder := p.win, os.Getenv("DONJON_ARTEFACTS")

@@ -5,14 +5,14 @@ import (
 	"testing"
 )
 
-// Sizes are windows of the usual displays, and some that nobody has.
+// Sizes are window sizes of common displays, and some unusual ones.
 var Sizes = []image.Point{
 	{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {1280, 800}, {1440, 900}, {1680, 1050},
 	{1920, 1200}, {2560, 1080}, {2560, 1440}, {3440, 1440}, {3840, 2160}, {1281, 721}, {2243, 1261}, {1280, 2000},
 }
 
-// NoOverlap checks that rectangles are not empty, lie inside another and
-// apart from each other.
+// NoOverlap checks that rectangles are not empty, lie within another and do not
+// overlap each other.
 func NoOverlap(t *testing.T, size image.Point, parts map[string]image.Rectangle, within image.Rectangle) {
 	t.Helper()
 	for name, r := range parts {

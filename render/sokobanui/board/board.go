@@ -1,6 +1,6 @@
-// Package board draws a level of Sokoban: walls, targets, crates and the
-// player who walks and pushes. It knows no rules: it shows the steps that it is
-// told, and whatever still moves, the next action never waits for it.
+// Package board draws and animates a Sokoban level: walls, targets, crates and
+// the player. It knows no rules: it shows the steps it is given, and the game
+// does not wait for animations.
 package board
 
 import (
@@ -15,7 +15,7 @@ import (
 // cell is the side of a cell's drawing, in pixels of the art.
 const cell = 16
 
-// Sprites gives drawings by name, as the sheets of the game do.
+// Sprites returns sprites by name, as the sheets of the game do.
 type Sprites interface {
 	Image(name string, frame int) *ebiten.Image
 }
@@ -27,9 +27,9 @@ type Step struct {
 	Back      bool // the step is taken back: all moves against the direction
 }
 
-// Board is a level as it is seen. Call Reset when it begins or changes at
-// once, Show right after moves, Update 60 times a second, and Draw whenever the
-// screen is drawn.
+// Board is an animated view of a level. Call Reset when a level starts or changes
+// without moves, Show after moves, Update 60 times a second, and Draw for every
+// frame.
 type Board struct {
 	// ReducedMotion lets everything be where it will be at once.
 	ReducedMotion bool
@@ -60,7 +60,7 @@ type Board struct {
 	free     bool // the player of the program moved the view away
 }
 
-// Marks are what is shown of a level beyond what stands in it.
+// Marks holds the marks drawn on a level.
 type Marks struct {
 	Dead   []bool // by cell: no crate must come there; nil for none shown
 	Frozen []bool // by cell: the crate there cannot be moved any more
@@ -74,13 +74,12 @@ type Marks struct {
 // NoMarks shows nothing beyond the level.
 var NoMarks = Marks{Chosen: -1, Lit: -1, Hint: -1}
 
-// New makes a board that draws with these sprites. It shows nothing until
-// Reset.
+// New creates a board that draws with these sprites. It is empty until Reset.
 func New(sprites Sprites) *Board {
 	return &Board{looks: newLooks(sprites), Marks: NoMarks}
 }
 
-// Reset shows a level as it stands, without a move.
+// Reset shows a level without animation.
 func (b *Board) Reset(now level.Level) {
 	same := b.size == now.Size() && sameWalls(b.level, now)
 	b.level, b.size = now, now.Size()
@@ -131,8 +130,7 @@ const (
 	wayTicks  = 50
 )
 
-// Show lets steps be seen, after those that are still under way have been put
-// where they lead.
+// Show starts the animation of steps, and ends those still running.
 func (b *Board) Show(steps ...Step) {
 	b.Skip()
 	b.free = false
@@ -146,10 +144,10 @@ func (b *Board) Show(steps ...Step) {
 	b.pace = max(1.0/stepTicks, float64(len(steps))/wayTicks)
 }
 
-// Busy says whether something is still to be seen.
+// Busy reports whether an animation is running.
 func (b *Board) Busy() bool { return len(b.steps) > 0 }
 
-// Skip puts everything where it will be.
+// Skip ends all animations.
 func (b *Board) Skip() {
 	for _, s := range b.steps {
 		b.take(s)
@@ -157,10 +155,10 @@ func (b *Board) Skip() {
 	b.steps, b.done = b.steps[:0], 0
 }
 
-// Face turns the player about.
+// Face turns the player to a direction.
 func (b *Board) Face(d grid.Direction) { b.facing, b.pushing = d, false }
 
-// Cheer lets all crates gleam that are on their targets.
+// Cheer makes all crates on targets gleam.
 func (b *Board) Cheer() {
 	if b.ReducedMotion {
 		return
@@ -179,7 +177,7 @@ func (b *Board) shine(c int) {
 	b.gleam[c] = gleamTicks
 }
 
-// take ends a step: all is where it leads.
+// take completes a step.
 func (b *Board) take(s Step) {
 	delta := b.level.Delta(s.Direction)
 	b.facing, b.pushing = s.Direction, s.Push && !s.Back
@@ -203,7 +201,7 @@ func (b *Board) take(s Step) {
 // gleamTicks is how long a crate gleams that comes to its target.
 const gleamTicks = 8
 
-// Update is one tick.
+// Update advances the animations by one tick.
 func (b *Board) Update() {
 	if b.ReducedMotion {
 		b.Skip()
@@ -219,7 +217,7 @@ func (b *Board) Update() {
 	}
 }
 
-// advance shows a tick more of the steps.
+// advance advances the steps by a tick.
 func (b *Board) advance() {
 	if len(b.steps) == 0 {
 		return

@@ -85,7 +85,7 @@ func TestWhatIsSeenComesToWhatIs(t *testing.T) {
 			}
 			b.Show(s)
 			if done = append(done, s); chance.IntN(12) == 0 {
-				// All is taken back at once, and the rules begin anew.
+				// All is taken back at once, and the rules begin again.
 				var back []Step
 				for _, s := range slices.Backward(done) {
 					s.Back = true

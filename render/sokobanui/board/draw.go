@@ -37,7 +37,7 @@ func (b *Board) Draw(dst *ebiten.Image) {
 	}
 }
 
-// visible are the cells in sight: from the first to behind the last.
+// visible returns the range of visible cells; to is exclusive.
 func (b *Board) visible() (from, to grid.Point) {
 	axis := func(corner float64, low, high, first, last int) (int, int) {
 		start := int(math.Floor((float64(low) - corner) / b.side()))
@@ -49,7 +49,7 @@ func (b *Board) visible() (from, to grid.Point) {
 	return from, to
 }
 
-// drawGround shows what does not move. Its picture is made anew when the view
+// drawGround shows what does not move. Its picture is made again when the view
 // or the marks have changed.
 func (b *Board) drawGround(dst *ebiten.Image) {
 	size := b.view.At.Size()
@@ -97,7 +97,7 @@ func (b *Board) drawFloor(x, y int) {
 // there are many, and crates and targets matter more.
 const deadLight = 0.6
 
-// SetMarks shows other marks.
+// SetMarks replaces the marks.
 func (b *Board) SetMarks(m Marks) {
 	if (m.Dead == nil) != (b.Marks.Dead == nil) {
 		b.stale = true
@@ -166,7 +166,7 @@ func (b *Board) movingCrate() int {
 	return b.player + b.level.Delta(b.steps[0].Direction)
 }
 
-// stands is where the player is seen, in cells.
+// stands returns where the player is drawn, in cells.
 func (b *Board) stands() (x, y float64) {
 	p := b.size.At(b.player)
 	if len(b.steps) == 0 {

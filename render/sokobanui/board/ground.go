@@ -9,13 +9,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// ground is what is drawn in a cell and never moves.
+// ground holds the static sprites of a cell.
 type ground struct {
 	base    *ebiten.Image    // floor or wall; nil outside the level
 	overlay [4]*ebiten.Image // shades, corners, the target
 }
 
-// looks are the drawings, found once: drawing makes no text.
+// looks caches the sprites, so that drawing does not build names.
 type looks struct {
 	floors  [2]*ebiten.Image
 	walls   [16]*ebiten.Image
@@ -62,7 +62,7 @@ func newLooks(sprites Sprites) (l looks) {
 	return l
 }
 
-// worn is how seldom a floor looks worn: one cell in so many.
+// worn: one in this many floor cells looks worn.
 const worn = 7
 
 // pave chooses what is drawn in each cell: room, and the walls around it. What
@@ -115,7 +115,7 @@ func (l *looks) wall(p grid.Point, open func(grid.Point) bool) ground {
 	return g
 }
 
-// touches says whether there is room in one of the eight cells around another.
+// touches reports whether one of the eight cells around a cell is open.
 func touches(p grid.Point, open func(grid.Point) bool) bool {
 	for y := -1; y <= 1; y++ {
 		for x := -1; x <= 1; x++ {

@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// View is which part of a level is seen, and how large.
+// View is the visible part of a level and its scale.
 type View struct {
 	At    image.Rectangle // of the window, in its pixels
 	Scale float64         // window pixels to a pixel of the art
@@ -33,7 +33,7 @@ func (b *Board) Look(at image.Rectangle, most, edge int) {
 	b.centre()
 }
 
-// Fit shows the whole level, however small.
+// Fit scales the view to show the whole level.
 func (b *Board) Fit() {
 	b.view.zoom = b.fit()
 	b.scale()
@@ -59,7 +59,7 @@ func (b *Board) scale() {
 }
 
 // Zoom shows the level larger or smaller by so many steps, the player staying
-// in sight. It says whether that was possible.
+// in sight. It reports whether that was possible.
 func (b *Board) Zoom(by int) bool {
 	to := min(max(b.view.zoom+by, min(b.fit(), least)), b.view.most)
 	if b.view.zoom == to {
@@ -71,7 +71,7 @@ func (b *Board) Zoom(by int) bool {
 	return true
 }
 
-// Whole says whether all of the level is in sight.
+// Whole reports whether all of the level is in sight.
 func (b *Board) Whole() bool { return b.view.zoom <= b.fit() }
 
 // Drag moves the view by so many window pixels. The next step of the player
@@ -84,7 +84,7 @@ func (b *Board) Drag(by image.Point) {
 // side is the side of a cell in window pixels.
 func (b *Board) side() float64 { return cell * b.view.Scale }
 
-// centre puts the player into the middle, as far as the level goes.
+// centre centres the view on the player, within the level.
 func (b *Board) centre() {
 	at := b.size.At(b.player)
 	middle := b.view.At.Min.Add(b.view.At.Max).Div(2)
@@ -135,7 +135,7 @@ func (b *Board) follow() {
 	b.view.X, b.view.Y = near(b.view.X, x), near(b.view.Y, y)
 }
 
-// Cell is the cell of the level at a point of the window.
+// Cell returns the cell of the level at a point of the window.
 func (b *Board) Cell(p image.Point) (at int, on bool) {
 	if !p.In(b.view.At) || b.view.Scale == 0 {
 		return -1, false
@@ -148,7 +148,7 @@ func (b *Board) Cell(p image.Point) (at int, on bool) {
 	return b.size.Index(q), true
 }
 
-// Place is the rectangle of a cell in the window.
+// Place returns the rectangle of a cell in the window.
 func (b *Board) Place(at int) image.Rectangle {
 	p := b.size.At(at)
 	x, y := math.Round(b.view.X)+float64(p.X)*b.side(), math.Round(b.view.Y)+float64(p.Y)*b.side()

@@ -99,7 +99,7 @@ func readLevels(p *program.Env, file string) ([]level.Level, error) {
 	if err != nil {
 		return nil, levelsFault(p, file, err)
 	}
-	defer func() { _ = f.Close() }() // it was only read
+	defer func() { _ = f.Close() }() // read-only
 	levels, err := level.Read(file, f)
 	if err != nil {
 		return nil, levelsFault(p, file, err)
@@ -107,7 +107,7 @@ func readLevels(p *program.Env, file string) ([]level.Level, error) {
 	return levels, nil
 }
 
-// levelsFault words what is wrong with a file of levels.
+// levelsFault describes an error in a file of levels in the player's language.
 func levelsFault(p *program.Env, file string, err error) error {
 	var fault level.Fault
 	switch {
@@ -119,7 +119,7 @@ func levelsFault(p *program.Env, file string, err error) error {
 	default:
 		var path *fs.PathError
 		if errors.As(err, &path) {
-			err = path.Err // its name is told already
+			err = path.Err // without the name, which the message contains
 		}
 		return errors.New(p.Words.Text("sokoban.file.trouble", lang.Args{"File": program.Printable(file), "Reason": err}))
 	}

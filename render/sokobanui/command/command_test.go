@@ -65,7 +65,7 @@ func TestVerifyingHasItsBounds(t *testing.T) {
 	inFolder(t, map[string]string{
 		"l.sok": strings.Repeat("#####\n#@ .#\n# $ #\n#####\n\n", 100),
 		"s.txt": strings.Repeat("500000(rl)\n", 100),
-		"t.txt": strings.Repeat(" ", mostSolutions+1),
+		"t.txt": strings.Repeat(" ", maxSolutions+1),
 	})
 	_, stderr, status := programtest.Run(Game, "--lang", "en", "sokoban", "verify", "l.sok", "s.txt")
 	if lines := strings.Count(stderr, "\n"); status != 1 || lines > 20 || !strings.HasSuffix(stderr, ": the file is too large\n") {

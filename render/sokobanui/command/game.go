@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 )
 
-// Game is Sokoban as the program has it.
+// Game registers Sokoban in the program.
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
 	Kept:     []program.Kept{program.KeptGame(keep.Ruleset, "sokoban.title", "sokoban.save.whole", readKept)},

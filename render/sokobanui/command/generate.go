@@ -19,19 +19,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// mostGenerated is how many levels one call makes at most.
-const mostGenerated = 10_000
+// maxGenerated is the maximum number of levels of one call.
+const maxGenerated = 10_000
 
-// generateOptions are what `donjon sokoban generate` is called with.
+// generateOptions holds the options of `donjon sokoban generate`.
 type generateOptions struct {
-	asked  generator.Asked
-	size   string // WxH
-	count  int
-	ranges map[string]*string // by option, A-B
+	request generator.Request
+	size    string // WxH
+	count   int
+	ranges  map[string]*string // by option, A-B
 }
 
-// newGenerate makes levels and prints them, each with its rating and a
-// solution.
+// newGenerate returns the command that generates levels and prints them, each
+// with its rating and a solution.
 func newGenerate(p *program.Env) *cobra.Command {
 	o := generateOptions{ranges: map[string]*string{}}
 	c := &cobra.Command{
@@ -51,8 +51,8 @@ func newGenerate(p *program.Env) *cobra.Command {
 			return generateLevels(p, c.OutOrStdout(), c.ErrOrStderr(), g, o.count)
 		},
 	}
-	c.Flags().StringVar(&o.asked.Seed, "seed", "", p.Words.Text("cli.flag.sokoban-seed"))
-	c.Flags().IntVar(&o.asked.Boxes, "boxes", 0, p.Words.Text("cli.flag.sokoban-boxes"))
+	c.Flags().StringVar(&o.request.Seed, "seed", "", p.Words.Text("cli.flag.sokoban-seed"))
+	c.Flags().IntVar(&o.request.Boxes, "boxes", 0, p.Words.Text("cli.flag.sokoban-boxes"))
 	c.Flags().StringVar(&o.size, "size", "", p.Words.Text("cli.flag.sokoban-size"))
 	c.Flags().IntVar(&o.count, "count", 1, p.Words.Text("cli.flag.sokoban-count"))
 	for name, words := range map[string]string{ // in any order: help sorts options
@@ -66,8 +66,7 @@ func newGenerate(p *program.Env) *cobra.Command {
 	return c
 }
 
-// checkGenerate looks for what is wrong with the options, in the player's
-// language.
+// checkGenerate validates the options. The error is in the player's language.
 func checkGenerate(p *program.Env, o *generateOptions) (*generator.Generator, error) {
 	width, height, _ := strings.Cut(o.size, "x")
 	w, errW := strconv.Atoi(width)
@@ -75,11 +74,11 @@ func checkGenerate(p *program.Env, o *generateOptions) (*generator.Generator, er
 	if errW != nil || errH != nil {
 		return nil, errors.New(p.Words.Text("cli.error.sokoban-size", sizeArgs(p, o)))
 	}
-	o.asked.Width, o.asked.Height = w, h
-	if o.count < 1 || o.count > mostGenerated {
-		return nil, errors.New(p.Words.Text("cli.error.sokoban-count", lang.Args{"Most": mostGenerated}))
+	o.request.Width, o.request.Height = w, h
+	if o.count < 1 || o.count > maxGenerated {
+		return nil, errors.New(p.Words.Text("cli.error.sokoban-count", lang.Args{"Most": maxGenerated}))
 	}
-	a := &o.asked
+	a := &o.request
 	for _, r := range []struct {
 		name string
 		into *generator.Range
@@ -89,7 +88,7 @@ func checkGenerate(p *program.Env, o *generateOptions) (*generator.Generator, er
 			return nil, errors.New(p.Words.Text("cli.error.sokoban-range", lang.Args{"Name": "--" + r.name, "Value": *o.ranges[r.name]}))
 		}
 	}
-	g, err := generator.New(o.asked)
+	g, err := generator.New(o.request)
 	switch {
 	case errors.Is(err, generator.ErrSize):
 		return nil, errors.New(p.Words.Text("cli.error.sokoban-size", sizeArgs(p, o)))
@@ -100,32 +99,32 @@ func checkGenerate(p *program.Env, o *generateOptions) (*generator.Generator, er
 }
 
 func sizeArgs(p *program.Env, o *generateOptions) lang.Args {
-	return lang.Args{"Name": o.size, "Boxes": o.asked.Boxes, "Least": generator.LeastSide, "Most": generator.MostSide,
-		"Count": generator.MostBoxesIn(o.asked.Width, o.asked.Height)}
+	return lang.Args{"Name": o.size, "Boxes": o.request.Boxes, "Least": generator.MinSide, "Most": generator.MaxSide,
+		"Count": generator.MaxBoxesIn(o.request.Width, o.request.Height)}
 }
 
-// parseRange reads A-B, A- or one number; nothing stands for any number.
+// parseRange parses A-B, A- or one number; an empty text means any number.
 func parseRange(text string) (r generator.Range, ok bool) {
 	if text == "" {
 		return r, true
 	}
-	least, most, isRange := strings.Cut(text, "-")
+	low, high, isRange := strings.Cut(text, "-")
 	var err error
-	if r.Least, err = strconv.Atoi(least); err != nil || r.Least < 0 {
+	if r.Min, err = strconv.Atoi(low); err != nil || r.Min < 0 {
 		return r, false
 	}
 	switch {
 	case !isRange:
-		r.Most = r.Least
-	case most != "":
-		if r.Most, err = strconv.Atoi(most); err != nil || r.Most < r.Least {
+		r.Max = r.Min
+	case high != "":
+		if r.Max, err = strconv.Atoi(high); err != nil || r.Max < r.Min {
 			return r, false
 		}
 	}
-	return r, r.Most > 0 || isRange && most == ""
+	return r, r.Max > 0 || isRange && high == ""
 }
 
-// generateLevels prints the levels as they are made.
+// generateLevels prints the levels as they are generated.
 func generateLevels(p *program.Env, out, stderr io.Writer, g *generator.Generator, count int) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

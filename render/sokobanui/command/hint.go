@@ -9,13 +9,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// What a hint may cost while a player waits for it.
+// Limits of the search for a hint.
 const (
 	hintTime   = 5 * time.Second
 	hintMemory = 128 << 20 // bytes
 )
 
-// hint finds out how a level can go on.
+// hint searches for a hint for a level.
 func hint(now level.Level) text.Hint {
 	ctx, cancel := context.WithTimeout(context.Background(), hintTime)
 	defer cancel()

@@ -20,11 +20,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// solverMemory is what the whole program may take while it solves levels; the
-// solver's own bound lies below it, and rubbish is cleared away before.
+// solverMemory is the memory limit of the whole program while it solves levels.
+// The solver's own limit is lower, and the garbage collector keeps to this one.
 const solverMemory = 1 << 30
 
-// solveOptions are what `donjon sokoban solve` is called with.
+// solveOptions holds the options of `donjon sokoban solve`.
 type solveOptions struct {
 	time    time.Duration // for one level; 0 for any
 	optimal string
@@ -100,7 +100,7 @@ func solveInTime(ctx context.Context, l level.Level, goal solver.Goal, limit tim
 	return solver.Solve(ctx, l, solver.Options{Goal: goal})
 }
 
-// unsolved says why a level has no solution.
+// unsolved describes why there is no solution of a level.
 func unsolved(p *program.Env, number int, l level.Level, a solver.Answer) string {
 	args := lang.Args{"Number": number, "Name": ""}
 	if title := strings.TrimSpace(l.Title); title != "" {

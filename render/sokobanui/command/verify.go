@@ -14,10 +14,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// Bounds of a file of solutions, so that none costs more than it may.
+// Limits of a file of solutions, which bound the time and memory to check it.
 const (
-	mostSolutions = 8 << 20  // bytes
-	mostVerified  = 16 << 20 // moves in all
+	maxSolutions = 8 << 20  // bytes
+	maxVerified  = 16 << 20 // moves in all
 )
 
 // newVerify checks solutions against levels.
@@ -47,7 +47,7 @@ func verifySolutions(p *program.Env, c *cobra.Command, levelsFile, solutionsFile
 		return levelsFault(p, solutionsFile, err)
 	}
 	var faults []error
-	number, budget := 0, mostVerified
+	number, budget := 0, maxVerified
 	for text := range bytes.Lines(bytes.TrimPrefix(raw, []byte("\ufeff"))) {
 		number++
 		line := string(bytes.TrimSpace(text))
@@ -82,21 +82,21 @@ func readSolutions(file string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = f.Close() }() // it was only read
-	raw, err := io.ReadAll(io.LimitReader(f, mostSolutions+1))
-	if err == nil && len(raw) > mostSolutions {
+	defer func() { _ = f.Close() }() // read-only
+	raw, err := io.ReadAll(io.LimitReader(f, maxSolutions+1))
+	if err == nil && len(raw) > maxSolutions {
 		err = level.Fault{File: file, Reason: level.FaultFile}
 	}
 	return raw, err
 }
 
-// verifySolution checks one solution, whose moves cost budget: below 0, the
-// file has too many. It tells what the solution is worth, or what is wrong.
+// verifySolution checks one solution, whose moves use up budget; below 0, the
+// file has too many moves. It returns a summary of the solution or its fault.
 func verifySolution(p *program.Env, l level.Level, number int, line string, budget *int) (told, fault string) {
 	moves, err := level.ParseMoves(line)
 	var misread level.MovesFault
 	if errors.As(err, &misread) {
-		reason := p.Words.Text(misread.Reason, lang.Args{"At": misread.At, "Most": level.MostMoves})
+		reason := p.Words.Text(misread.Reason, lang.Args{"At": misread.At, "Most": level.MaxMoves})
 		return "", p.Words.Text("sokoban.file.level", lang.Args{"Level": number, "Reason": reason})
 	}
 	if *budget -= len(moves); *budget < 0 {

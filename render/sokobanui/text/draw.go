@@ -18,7 +18,7 @@ const banner = ` ######   ######   ##   ##   ######   ######     ####    ##   ##
      ##  ##    ##  ##  ##   ##    ##  ##   ##  ##    ##  ##   ##
 ######    ######   ##   ##   ######   ######   ##    ##  ##   ## P`
 
-// rule is a line across.
+// rule is a horizontal line.
 var rule = strings.Repeat("=", terminal.Width)
 
 // heading prints a text in the middle of a line.
@@ -61,7 +61,7 @@ func (s *Face) help() {
 	s.console.Printf("%s\n", strings.Join(terminal.Wrap(s.text("sokoban.help"), terminal.Width), "\n"))
 }
 
-// colour puts a row into colours.
+// colour colours a row.
 func (s *Face) colour(row string) string {
 	if !s.Look.Colours {
 		return row

@@ -1,4 +1,4 @@
-// Package text is Sokoban in a terminal.
+// Package text implements Sokoban in a terminal.
 package text
 
 import (
@@ -36,18 +36,17 @@ type Face struct {
 	console terminal.Console
 }
 
-// Hint is what a player may be told who does not know how to go on. Without
-// moves, and not lost, none was found.
+// Hint is a hint for the player. Without Moves and not Lost, none was found.
 type Hint struct {
 	Moves level.Moves // the next, up to a push
 	Lost  bool        // the level cannot be solved any more
 }
 
-// longestMoves is how many bytes of a line are kept: a letter for each move of
-// a long solution.
+// longestMoves is the maximum length of a line in bytes: one letter per move of a
+// long solution.
 const longestMoves = 1 << 16
 
-// errEnd is the end of the input, or of the player's patience.
+// errEnd reports that the input has ended or the player has quit.
 var errEnd = errors.New("the game is left")
 
 // What is typed in the menu, and before a level.
@@ -79,7 +78,7 @@ func (s *Face) begin() error {
 	return s.levels(levels)
 }
 
-// menu shows the title and does what is chosen, again and again.
+// menu shows the menu and carries out choices, in a loop.
 func (s *Face) menu() error {
 	for {
 		s.drawMenu()
@@ -211,7 +210,7 @@ func (s *Face) pick(levels []level.Level) (at int, err error) {
 	}
 }
 
-// title is what a level is called, with its number.
+// title returns the title of a level with its number.
 func (s *Face) title(l level.Level, number int) string {
 	if l.Title == "" {
 		return s.text("sokoban.level", lang.Args{"Level": number})

@@ -32,7 +32,7 @@ const hintKey = 'i'
 // directionKeys are the keys for the letters of LURD.
 var directionKeys = strings.NewReplacer("l", "g ", "u", "h ", "r", "d ", "d", "b ")
 
-// level plays a level to its end, and says whether it was solved. The error is
+// level plays a level to its end, and reports whether it was solved. The error is
 // errEnd when the player leaves in the middle.
 func (s *Face) level(l level.Level, title string) (won bool, err error) {
 	g := sokoban.New(l)
@@ -92,7 +92,7 @@ func (r rawLines) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// typedLines reads lines and does what each letter of them says.
+// typedLines reads lines and carries out each letter of them.
 func (s *Face) typedLines(g *sokoban.Game, title string) error {
 	for !g.Over() {
 		line, ok := s.console.AskText(s.text("sokoban.prompt"))
@@ -109,7 +109,7 @@ func (s *Face) typedLines(g *sokoban.Game, title string) error {
 	return nil
 }
 
-// press does what a key says. One that means nothing brings the list of keys.
+// press handles a key. An unknown key shows the list of keys.
 func (s *Face) press(g *sokoban.Game, title string, k terminal.Key) {
 	if k >= 'A' && k <= 'Z' {
 		k += 'a' - 'A'
@@ -132,7 +132,7 @@ func (s *Face) press(g *sokoban.Game, title string, k terminal.Key) {
 	}
 }
 
-// hint tells how to go on.
+// hint prints a hint.
 func (s *Face) hint(now level.Level) {
 	switch h := s.Hint(now); {
 	case h.Lost:
@@ -145,7 +145,7 @@ func (s *Face) hint(now level.Level) {
 	}
 }
 
-// note keeps a solution, and tells when it is better than all before.
+// note saves a solution, and reports if it is better than all before.
 func (s *Face) note(g *sokoban.Game) {
 	moreMoves, morePushes, err := s.Bests.Note(g.Begin(), g.Moves())
 	if moreMoves {

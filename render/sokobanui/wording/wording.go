@@ -1,4 +1,4 @@
-// Package wording puts titles and faults of levels into words, for every face.
+// Package wording translates titles and faults of levels for all interfaces.
 package wording
 
 import (
@@ -6,8 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// Title is what a level of Sokoban is called: the story's titles are
-// names of words, all others are texts of their own.
+// Title returns the title of a Sokoban level. Titles of the story are word keys,
+// all others are plain text.
 func Title(w *lang.Words, title string) string {
 	if key := "sokoban-level." + title; w.Has(key) {
 		return w.Text(key)
@@ -15,11 +15,11 @@ func Title(w *lang.Words, title string) string {
 	return title
 }
 
-// Fault is why levels are refused, with the number of the level that is
-// wrong. Where that is in the file stands in the fault.
+// Fault describes why levels are refused, with the number of the invalid level
+// but without its place in the file.
 func Fault(w *lang.Words, f level.Fault) string {
 	text := w.Text(f.Reason, lang.Args{
-		"Crates": f.Crates, "Targets": f.Targets, "Letter": f.Letter, "Side": level.MostSide, "Cells": level.MostCells,
+		"Crates": f.Crates, "Targets": f.Targets, "Letter": f.Letter, "Side": level.MaxSide, "Cells": level.MaxCells,
 	})
 	if f.Level == 0 {
 		return text

@@ -1,6 +1,5 @@
-// Package keep plays a game of the goose from a file and writes every turn to
-// it, as a text that people can read: two runs of the program never write to
-// the same one.
+// Package keep stores a game of the goose in a text file, one line per turn. A
+// lock prevents two programs from writing the same file.
 package keep
 
 import (
@@ -23,18 +22,18 @@ type File struct {
 	size int64
 }
 
-// ErrExists is the error of a file that came to be while its game was still to
-// be set up.
+// ErrExists is the error of a file that was created while the game was being
+// set up.
 var ErrExists = errors.New("the file is there already")
 
-// ErrChanged is the error of a file that somebody else has written to.
+// ErrChanged is the error of a file that another program has changed.
 var ErrChanged = errors.New("the file was changed by somebody else")
 
-// ErrNoFile is the error of something that is there and is no file.
+// ErrNoFile is the error of a path that is not a regular file.
 var ErrNoFile = errors.New("this is no file")
 
-// Missing says whether a file is not there yet and can be made: its folder
-// must be there. The error says why neither.
+// Missing reports whether a file does not exist and can be created: its folder
+// must exist.
 func Missing(path string) (bool, error) {
 	_, err := os.Stat(path)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -103,7 +102,7 @@ func Open(kit *goose.Kit, path string) (*File, goose.Record, error) {
 
 // read plays what a file holds, and returns its length in bytes.
 func read(kit *goose.Kit, path string) (rec goose.Record, size int64, err error) {
-	// Reading from what is no file, such as a pipe, could wait for ever.
+	// Reading from a special file, such as a pipe, could block forever.
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		if err == nil {
 			err = ErrNoFile
@@ -165,8 +164,8 @@ func (f *File) Cut() error {
 	return f.file.Sync()
 }
 
-// check looks whether the file is still the one that was written: an editor
-// knows of no lock.
+// check checks that the file is still the one that was written: editors ignore
+// the lock.
 func (f *File) check() error {
 	mine, err := f.file.Stat()
 	if err != nil {
@@ -179,7 +178,7 @@ func (f *File) check() error {
 	return nil
 }
 
-// Close lets go of the file; every turn is in it.
+// Close closes and unlocks the file; every turn is in it.
 func (f *File) Close() error {
 	return errors.Join(f.file.Close(), f.lock.Close())
 }

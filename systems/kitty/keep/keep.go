@@ -1,6 +1,6 @@
-// Package keep plays a game of Kitty Wonderland and keeps it in a file: every
-// choice is written before anyone sees what it brought, and two runs of the
-// program never write to the same file.
+// Package keep stores a game of Kitty Wonderland in a file: every choice is
+// written before its result is shown, and a lock prevents two programs from
+// writing the same file.
 package keep
 
 import (

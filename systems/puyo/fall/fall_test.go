@@ -9,22 +9,22 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// until lets time pass with these keys until the phase comes, and returns all
-// that happens. It gives up after a minute.
+// until ticks with these keys until the phase is reached, for at most a minute,
+// and returns all events.
 func until(t *testing.T, s *Side, p Phase, in Input) (events []puyo.Event) {
 	t.Helper()
-	for range 60 * Tick {
+	for range 60 * TicksPerSecond {
 		if s.Phase == p {
 			return events
 		}
 		events = append(events, s.Tick(in)...)
 	}
-	t.Fatalf("the phase %d does not come; it is %+v", p, s)
+	t.Fatalf("phase %d is not reached: %+v", p, s)
 	return nil
 }
 
-// steering is a side whose first piece has just come in, over a field with
-// columns of these heights. Nothing in them vanishes.
+// steering returns a side whose first piece has just entered, over columns of
+// grey puyos with these heights.
 func steering(t *testing.T, heights ...int) *Side {
 	t.Helper()
 	s := New(field.Groups, "seed")
@@ -37,7 +37,7 @@ func steering(t *testing.T, heights ...int) *Side {
 	return &s
 }
 
-// press presses keys for a tick each, and lets them go in between.
+// press presses keys for a tick each and releases them in between.
 func press(s *Side, keys ...Input) (events []puyo.Event) {
 	for _, k := range keys {
 		events = append(events, s.Tick(k)...)
@@ -53,38 +53,38 @@ func types(events []puyo.Event) (list []puyo.EventType) {
 	return list
 }
 
-func TestAPieceComesInAndFalls(t *testing.T) {
+func TestAPieceEntersAndFalls(t *testing.T) {
 	s := steering(t)
 	x, y := s.Cells()
 	if x.Column != 3 || y.Column != 4 || x.Row != field.Rows+1 || y.Row != x.Row {
-		t.Errorf("it comes in at %+v, %+v", x, y)
+		t.Errorf("the piece enters at %+v, %+v", x, y)
 	}
 	for range s.Period() {
 		s.Tick(0)
 	}
 	if s.Pose.Row != field.Rows {
-		t.Errorf("after %d ticks it is in row %d", s.Period(), s.Pose.Row)
+		t.Errorf("after %d ticks the piece is in row %d", s.Period(), s.Pose.Row)
 	}
 	slow := *s
 	events := until(t, s, Settling, Soft)
 	if got := events[len(events)-1]; got.Type != puyo.EventPlaced || got.Falls[0].Colour != slow.Piece().X {
-		t.Errorf("it ends with %+v", events)
+		t.Errorf("the events are %+v", events)
 	}
 	if s.Field.At(3, 1) != slow.Piece().X || s.Field.At(4, 1) != slow.Piece().Y {
-		t.Errorf("it lies as\n%s", s.Field)
+		t.Errorf("the field is\n%s", s.Field)
 	}
 	second := s.Next(1)
 	until(t, s, Steering, 0)
 	if s.Number != 1 || s.Piece() != second || s.Pose != entry {
-		t.Errorf("then comes piece %d", s.Number)
+		t.Errorf("the next piece is number %d in pose %+v", s.Number, s.Pose)
 	}
 }
 
-func TestSidewaysOnceAndAgainWhileHeld(t *testing.T) {
+func TestMovingSidewaysRepeatsWhileHeld(t *testing.T) {
 	s := steering(t)
 	press(s, Right)
 	if s.Pose.Column != 4 {
-		t.Errorf("one stroke leads to column %d", s.Pose.Column)
+		t.Errorf("one key press leads to column %d", s.Pose.Column)
 	}
 	for range repeatAfter {
 		s.Tick(Left)
@@ -96,18 +96,18 @@ func TestSidewaysOnceAndAgainWhileHeld(t *testing.T) {
 		s.Tick(Left)
 	}
 	if s.Pose.Column != 1 {
-		t.Errorf("held on, it is in column %d", s.Pose.Column)
+		t.Errorf("after the repeats, the piece is in column %d", s.Pose.Column)
 	}
 	if s.Tick(Left | Right); s.Pose.Column != 1 {
-		t.Error("both keys at once move it")
+		t.Error("pressing both keys at once moves the piece")
 	}
 	if events := press(s, Left); len(events) > 0 || s.Pose.Column != 1 {
-		t.Errorf("it moves out of the field: %+v", s.Pose)
+		t.Errorf("the piece moves out of the field: %+v", s.Pose)
 	}
 }
 
-// TestTurns: around X, clockwise and back; at a wall it is pushed off, above
-// the ground up, and squeezed it is turned by two strokes.
+// TestTurns: the piece turns around X; it is pushed away from walls and up from
+// the ground, and stuck between columns it takes two key presses.
 func TestTurns(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -117,7 +117,7 @@ func TestTurns(t *testing.T) {
 		want    Pose
 	}{
 		{"clockwise", nil, Pose{0, 3, 8}, []Input{TurnRight}, Pose{1, 3, 8}},
-		{"against the clock", nil, Pose{0, 3, 8}, []Input{TurnLeft}, Pose{3, 3, 8}},
+		{"counterclockwise", nil, Pose{0, 3, 8}, []Input{TurnLeft}, Pose{3, 3, 8}},
 		{"all the way round", nil, Pose{0, 3, 8}, []Input{TurnRight, TurnRight, TurnRight, TurnRight}, Pose{0, 3, 8}},
 		{"off the left wall", nil, Pose{1, 1, 8}, []Input{TurnRight}, Pose{2, 2, 8}},
 		{"off the right wall", nil, Pose{3, 6, 8}, []Input{TurnRight}, Pose{0, 5, 8}},
@@ -141,19 +141,19 @@ func TestTurns(t *testing.T) {
 		s.Tick(0)
 	}
 	if press(s, TurnRight); s.Pose.Rotation != 3 {
-		t.Error("two slow strokes turn a squeezed piece")
+		t.Error("two slow key presses turn a stuck piece")
 	}
 }
 
-// TestALyingPieceStaysAfterAWhile, sooner with Soft held, at once by a hard
-// drop, and however often it is turned.
-func TestALyingPieceStaysAfterAWhile(t *testing.T) {
+// TestALandedPieceLocks after the lock delay, sooner with Soft held, at once
+// with a hard drop, and however often it is turned.
+func TestALandedPieceLocks(t *testing.T) {
 	s := steering(t)
 	s.Pose, s.lowest = Pose{0, 3, 1}, 1
 	for tick := 1; ; tick++ {
 		if s.Tick(0); s.Phase != Steering {
 			if tick != lockDelay {
-				t.Errorf("it stays after %d ticks", tick)
+				t.Errorf("the piece locks after %d ticks, want %d", tick, lockDelay)
 			}
 			break
 		}
@@ -164,7 +164,7 @@ func TestALyingPieceStaysAfterAWhile(t *testing.T) {
 		s.Tick(Soft)
 	}
 	if s.Phase != Settling {
-		t.Error("with Soft held it does not stay sooner")
+		t.Error("with Soft held the piece does not lock sooner")
 	}
 	s = steering(t, 1)
 	x, y := s.Ghost()
@@ -174,8 +174,8 @@ func TestALyingPieceStaysAfterAWhile(t *testing.T) {
 	}
 	s = steering(t)
 	for tick := 0; s.Phase == Steering; tick++ {
-		if s.Tick([]Input{TurnRight, 0}[tick%2]); tick > 60*Tick {
-			t.Fatal("turned on and on, it never stays")
+		if s.Tick([]Input{TurnRight, 0}[tick%2]); tick > 60*TicksPerSecond {
+			t.Fatal("turned repeatedly, the piece never locks")
 		}
 	}
 }
@@ -185,7 +185,7 @@ func TestSpeedRisesByLevel(t *testing.T) {
 	for level := 1; level < Levels; level++ {
 		slow := s.Period()
 		if s.Removed = level * perLevel; s.Level() != level+1 || s.Period() >= slow {
-			t.Errorf("after %d puyos it is level %d, a row in %d ticks, before in %d", s.Removed, s.Level(), s.Period(), slow)
+			t.Errorf("after %d puyos: level %d, a row in %d ticks, %d before", s.Removed, s.Level(), s.Period(), slow)
 		}
 	}
 	if s.Removed = 1_000_000; s.Level() != Levels {
@@ -193,12 +193,12 @@ func TestSpeedRisesByLevel(t *testing.T) {
 	}
 }
 
-// TestAChainTakesItsTime and gives its points; what is told is what happens.
+// TestAChain checks the score of a chain, and that its events match the field.
 func TestAChain(t *testing.T) {
 	s := New(field.Lines, "seed")
 	for row, line := range []string{"BMBMJ.", "RRRRV.", ".VVVJ.", "....J.", "....J."} {
 		for i := range line {
-			c, _ := field.ColourOf(line[i])
+			c, _ := field.ParseColour(line[i])
 			s.Field.Set(i+1, row+1, c)
 		}
 	}
@@ -208,7 +208,7 @@ func TestAChain(t *testing.T) {
 	for _, e := range events {
 		for _, c := range e.Cells {
 			if shown.At(c.Column, c.Row) != c.Colour {
-				t.Errorf("%+v does not lie there", c)
+				t.Errorf("%+v is not in the field", c)
 			}
 			shown.Set(c.Column, c.Row, field.None)
 		}
@@ -223,8 +223,8 @@ func TestAChain(t *testing.T) {
 	}
 }
 
-// TestAnyKeys: whatever is pressed, the piece is in free cells, is where its
-// ghost says, and the game goes on to its end, twice the same.
+// TestAnyKeys: with random keys the piece stays in free cells, lands where its
+// ghost is, and the game ends. Equal sides stay equal.
 func TestAnyKeys(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for game := range 20 {
@@ -238,27 +238,27 @@ func TestAnyKeys(t *testing.T) {
 			before := a
 			events := a.Tick(in)
 			if b.Tick(in); a != b {
-				t.Fatalf("equal sides go on otherwise:\n%+v\n%+v", a, b)
+				t.Fatalf("equal sides differ after the same keys:\n%+v\n%+v", a, b)
 			}
 			if a.Phase == Steering && !a.fits(a.Pose) {
-				t.Fatalf("from %+v and keys %b it comes to %+v in\n%s", before.Pose, in, a.Pose, a.Field)
+				t.Fatalf("keys %b move the piece from %+v to %+v, which is not free in\n%s", in, before.Pose, a.Pose, a.Field)
 			}
 			for _, e := range events {
 				if e.Type == puyo.EventPlaced && (a.Field.At(e.Falls[0].Column, e.Falls[0].To) != e.Falls[0].Colour || a.Field.At(e.Falls[1].Column, e.Falls[1].To) != e.Falls[1].Colour) {
 					t.Fatalf("%+v is not in\n%s", e, a.Field)
 				}
 			}
-			if tick > 20*60*Tick {
+			if tick > 20*60*TicksPerSecond {
 				t.Fatalf("the game does not end: %+v", a)
 			}
 		}
 		if a.Tick(Hard) != nil {
-			t.Error("a lost game goes on")
+			t.Error("a lost game has events")
 		}
 	}
 }
 
-// TestThePilotGetsThere: every move of a piece over any field that is not full.
+// TestThePilotGetsThere with every move, over fields that are not full.
 func TestThePilotGetsThere(t *testing.T) {
 	for _, heights := range [][]int{nil, {12, 12, 0, 0, 12, 12}, {0, 11, 11, 11, 11, 0}} {
 		for rotation := range 4 {
@@ -283,20 +283,20 @@ func TestThePilotGetsThere(t *testing.T) {
 	}
 }
 
-// TestNobodyHoldsAPieceUpForEver: not even who turns it up as soon as it lies,
-// and back again into the air.
-func TestNobodyHoldsAPieceUpForEver(t *testing.T) {
+// TestTurningDoesNotDelayLockingForEver: not even turning the piece up as soon
+// as it lands, and back again.
+func TestTurningDoesNotDelayLockingForEver(t *testing.T) {
 	s := steering(t)
 	s.Pose, s.lowest = Pose{0, 3, 1}, 1
 	ticks := 0
-	for ; s.Phase == Steering && ticks < 60*Tick; ticks++ {
+	for ; s.Phase == Steering && ticks < 60*TicksPerSecond; ticks++ {
 		in := Input(0)
 		if below := (Pose{s.Pose.Rotation, s.Pose.Column, s.Pose.Row - 1}); !s.fits(below) {
 			in = []Input{TurnRight, TurnLeft}[s.Pose.Rotation]
 		}
 		s.Tick(in)
 	}
-	if ticks > 6*Tick {
-		t.Errorf("it is held up for %d ticks", ticks)
+	if ticks > 6*TicksPerSecond {
+		t.Errorf("the piece locks only after %d ticks", ticks)
 	}
 }

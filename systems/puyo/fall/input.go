@@ -1,42 +1,42 @@
 package fall
 
-// Input is the keys that a player holds down during a tick.
+// Input is the set of keys that a player holds down during a tick.
 type Input uint8
 
-// The keys. Left and right are repeated while they are held, and so is soft;
-// the others act once for each time that they are pressed.
+// The keys. Left, Right and Soft repeat while they are held; the others act
+// once per press.
 const (
 	Left Input = 1 << iota
 	Right
-	TurnLeft  // against the clock
-	TurnRight // clockwise
-	Soft      // falls faster
-	Hard      // falls at once, and stays
+	TurnLeft  // turn counterclockwise
+	TurnRight // turn clockwise
+	Soft      // soft drop: fall faster
+	Hard      // hard drop: fall to the bottom and lock
 )
 
-// Tick is how many ticks are in a second.
-const Tick = 60
+// TicksPerSecond is the tick rate.
+const TicksPerSecond = 60
 
-// How long things take, in ticks.
+// Durations in ticks, and softLock, a factor.
 const (
-	repeatAfter = 10 // until a key that is held is repeated
-	repeatEvery = 3
+	repeatAfter = 10 // from a key press to the first repeat
+	repeatEvery = 3  // between repeats
 	softPeriod  = 2  // to fall a row with Soft held
-	lockDelay   = 30 // that a piece lies before it stays
-	softLock    = 6  // times faster with Soft held
-	upLying     = 5  // that are lost when a turn pushes the piece up
-	quickWindow = 20 // within which a squeezed piece must be turned twice
-	enterTime   = 10 // before a piece comes in
+	lockDelay   = 30 // from landing to locking
+	softLock    = 6  // how much faster the lock delay passes with Soft held
+	upLying     = 5  // subtracted from the lock delay when a turn pushes the piece up
+	quickWindow = 20 // to turn a piece twice when it is stuck between two columns
+	enterTime   = 10 // before a piece enters
 	restTime    = 8  // after everything has fallen
-	burstTime   = 30 // that groups take to vanish
-	rowTime     = 2  // to fall a row when nobody steers
+	burstTime   = 30 // for groups to vanish
+	rowTime     = 2  // to fall a row outside the player's control
 )
 
-// periods are how many ticks a piece takes to fall a row, by level from 1.
+// periods is the number of ticks a piece takes to fall a row, by level from 1.
 var periods = []int{40, 34, 29, 25, 21, 18, 15, 12, 10, 8, 6, 5, 4, 3}
 
-// perLevel is how many puyos vanish before the next level.
+// perLevel is the number of puyos to remove for the next level.
 const perLevel = 30
 
-// Levels is how many levels there are.
+// Levels is the number of levels.
 var Levels = len(periods)

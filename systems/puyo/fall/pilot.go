@@ -5,8 +5,8 @@ import "github.com/donjon-rogue/donjon/systems/puyo/field"
 // standing is the rotation in which Y is above X.
 const standing = 3
 
-// Pilot is the keys that a computer player holds down for a tick to bring the
-// piece to where it should be placed, and then to let it drop.
+// Pilot returns the keys that a computer player holds down in a tick to steer
+// the piece towards a move and then drop it.
 func Pilot(s *Side, m field.Move) Input {
 	if s.Phase != Steering {
 		return 0
@@ -15,7 +15,8 @@ func Pilot(s *Side, m field.Move) Input {
 	if m.Rotation == 2 {
 		column++ // Y is the left one
 	}
-	// On its way the piece stands, X below: so it passes over the most.
+	// The piece moves sideways upright, with X below: one column wide, it passes
+	// most obstacles.
 	rotation := m.Rotation
 	if column != s.Pose.Column {
 		rotation = standing
@@ -23,7 +24,7 @@ func Pilot(s *Side, m field.Move) Input {
 	var in Input
 	switch quarters := (rotation - s.Pose.Rotation + 4) % 4; {
 	case quarters == 0:
-	case quarters == 3, quarters == 2 && column == field.Columns: // a wall is on the right
+	case quarters == 3, quarters == 2 && column == field.Columns: // there is a wall on the right
 		in |= TurnLeft
 	default:
 		in |= TurnRight
@@ -37,6 +38,6 @@ func Pilot(s *Side, m field.Move) Input {
 	if in == 0 {
 		in = Hard
 	}
-	// A key must be let go before it is pressed again.
+	// A key must be released before it is pressed again.
 	return in &^ s.before
 }

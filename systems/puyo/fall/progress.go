@@ -1,8 +1,8 @@
 package fall
 
-// Progress is how many puyos have vanished in the level, of how many that lead
-// to the next one; in the last level they are equal.
-func (s *Side) Progress() (now, most int) {
+// Progress returns the number of puyos removed in this level and the number
+// needed for the next. On the last level they are equal.
+func (s *Side) Progress() (removed, needed int) {
 	if s.Level() == Levels {
 		return perLevel, perLevel
 	}

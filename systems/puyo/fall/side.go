@@ -1,8 +1,8 @@
-// Package fall is the falling mode of Puyo: pieces come down by themselves while
-// a player moves and turns them, alone or against another. It is a plain value
-// that goes on by ticks of a sixtieth of a second and knows no clock: the same
-// seed and the same keys give the same game everywhere. What vanishes and what
-// is lost is decided by the same rules as where players take turns.
+// Package fall implements the falling mode of Puyo: pieces fall by themselves
+// while a player moves and turns them, alone or against another. A game is a
+// plain value that advances in ticks of a sixtieth of a second. It reads no
+// clock: the same seed and keys give the same game everywhere. Removals and
+// defeat follow the same rules as in the turn-based mode.
 package fall
 
 import (
@@ -10,72 +10,72 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// Phase is what a side is doing.
+// Phase is a phase of a turn.
 type Phase uint8
 
 // The phases.
 const (
-	Entering Phase = iota // the next piece is about to come in
+	Entering Phase = iota // the next piece is about to enter
 	Steering              // the piece falls and can be moved
-	Settling              // what was placed, or hung, falls
+	Settling              // placed or unsupported puyos fall
 	Bursting              // groups vanish
-	Lost                  // a puyo has found no free cell
+	Lost                  // a puyo had no free cell
 )
 
-// Pose is where the piece is and how it is turned. Its puyo X stays, and Y turns
-// around it.
+// Pose is the position and rotation of the piece. Y turns around X.
 type Pose struct {
 	Rotation    int // as in field.Move
 	Column, Row int // of X, from 1; rows above the field are free
 }
 
-// entry is where pieces come in: over columns 3 and 4.
+// entry is the pose in which pieces enter, above columns 3 and 4.
 var entry = Pose{Column: field.Columns / 2, Row: field.Rows + 1}
 
-// Side is one player's game. It can be copied; equal sides go on alike.
+// Side is the game of one player. It can be copied and compared; equal sides
+// behave the same.
 type Side struct {
 	Rule    field.Rule
 	Seed    string // of the pieces
 	Number  int    // of the piece, from 0
 	Field   field.Field
 	Phase   Phase
-	Wait    int // ticks that the phase still lasts, but for Steering and Lost
+	Wait    int // remaining ticks of the phase; not used by Steering and Lost
 	Pose    Pose
-	Sunk    int // ticks since the piece has come down a row
-	Score   int // field.Most at most
-	Combo   int // of the chain that goes on
-	Longest int // chain
-	Removed int // puyos that have vanished
-	Coming  int // grey puyos on their way here
-	Fallen  int // grey puyos that have come, which the next are drawn by
+	Sunk    int // ticks since the piece last fell a row
+	Score   int // capped at field.MaxScore
+	Combo   int // removals of the current chain
+	Longest int // longest chain
+	Removed int // removed puyos, grey ones included
+	Coming  int // grey puyos still to fall here
+	Fallen  int // grey puyos fallen so far; part of the seed of the next ones
 
-	before  Input // keys of the tick before
+	before  Input // keys of the previous tick
 	held    int   // ticks that Left or Right has been held
-	lying   int   // ticks that the piece has lain, Soft counting more
-	lowest  int   // row that X has come down to
-	squeeze int   // ticks in which a second turn is a quick one
-	greys   bool  // what settles is grey
+	lying   int   // ticks of the lock delay used up
+	lowest  int   // lowest row that X has reached
+	squeeze int   // remaining ticks for the second turn of a stuck piece
+	greys   bool  // the settling puyos are grey
 }
 
-// New is a side before its first piece.
+// New returns a side before its first piece.
 func New(rule field.Rule, seed string) Side {
 	return Side{Rule: rule, Seed: seed, Phase: Entering, Wait: enterTime, Pose: entry}
 }
 
-// Piece is the piece that falls, or falls next.
+// Piece returns the current piece, or the next one while none is in play.
 func (s *Side) Piece() field.Piece { return s.Next(0) }
 
-// Next is a piece that comes after so many others, 0 for the one that falls.
+// Next returns an upcoming piece, 0 being the current one.
 func (s *Side) Next(after int) field.Piece { return puyo.Draw(s.Seed, s.Number+after) }
 
-// Level is how fast pieces fall, from 1 to Levels.
+// Level returns the speed level, from 1 to Levels.
 func (s *Side) Level() int { return min(1+s.Removed/perLevel, Levels) }
 
-// Period is how many ticks a piece takes to fall a row, when nothing is
-// pressed; Sunk of them are over.
+// Period returns the number of ticks a piece takes to fall a row while no key is
+// held. Sunk of them have passed.
 func (s *Side) Period() int { return periods[s.Level()-1] }
 
-// Move is where the piece would be placed if it fell from where it is.
+// Move returns the move that a drop from the current pose makes.
 func (s *Side) Move() field.Move { return s.Pose.move() }
 
 func (p Pose) move() field.Move {
@@ -86,10 +86,10 @@ func (p Pose) move() field.Move {
 	return m
 }
 
-// around is where Y is beside X, by rotation: columns to the right, rows up.
+// around is the offset of Y from X by rotation: columns to the right, rows up.
 var around = [4][2]int{{1, 0}, {0, -1}, {-1, 0}, {0, 1}}
 
-// Cells are where the puyos of the piece are.
+// Cells returns the cells of the puyos X and Y of the piece.
 func (s *Side) Cells() (x, y puyo.Cell) {
 	p := s.Piece()
 	x = puyo.Cell{Colour: p.X, Column: s.Pose.Column, Row: s.Pose.Row}
@@ -97,16 +97,16 @@ func (s *Side) Cells() (x, y puyo.Cell) {
 	return x, y
 }
 
-// Ghost is how the puyos of the piece would fall from where they are; To may be
-// above the field where they find no room.
+// Ghost returns how the puyos of the piece would fall from where they are. To
+// is above the field for a puyo without room.
 func (s *Side) Ghost() (x, y puyo.Fall) {
 	a, b := s.Cells()
 	x, y = puyo.Landing(s.Field, s.Piece(), s.Move())
 	return puyo.Fall{Cell: a, To: x.To}, puyo.Fall{Cell: b, To: y.To}
 }
 
-// fits says whether the piece can be there: columns have no gaps, so that a cell
-// is free when it is above all puyos of its column.
+// fits reports whether the piece can have the pose. Columns have no gaps, so a
+// cell is free if it is above all puyos of its column.
 func (s *Side) fits(p Pose) bool {
 	free := func(column, row int) bool {
 		return column >= 1 && column <= field.Columns && row > s.Field.Height(column)
@@ -114,7 +114,7 @@ func (s *Side) fits(p Pose) bool {
 	return free(p.Column, p.Row) && free(p.Column+around[p.Rotation][0], p.Row+around[p.Rotation][1])
 }
 
-// ticking is a side while a tick passes, and what happens in it.
+// ticking is a side during a tick, with the events of the tick.
 type ticking struct {
 	*Side
 	events []puyo.Event

@@ -4,19 +4,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo"
 )
 
-// The types of events that only falling pieces bring; what vanishes and falls
-// is told as in package puyo.
+// The types of events of the falling mode. Removals and falls use those of
+// package puyo.
 const (
-	EventEntered puyo.EventType = "entered" // a piece comes in
-	EventMoved   puyo.EventType = "moved"   // to the left or right
-	EventTurned  puyo.EventType = "turned"
-	EventDropped puyo.EventType = "dropped" // by a hard drop
-	EventLevel   puyo.EventType = "level"   // pieces fall faster; Count: the level
-	EventSent    puyo.EventType = "sent"    // grey puyos are sent to the other; Count
+	EventEntered puyo.EventType = "entered" // a piece enters
+	EventMoved   puyo.EventType = "moved"   // the piece moves left or right
+	EventTurned  puyo.EventType = "turned"  // the piece turns
+	EventDropped puyo.EventType = "dropped" // the piece is dropped with Hard
+	EventLevel   puyo.EventType = "level"   // a new level, in Count
+	EventSent    puyo.EventType = "sent"    // grey puyos are sent to the opponent; Count
 	EventGreys   puyo.EventType = "greys"   // grey puyos fall in; Falls, Count
 )
 
-// steer lets the player's keys act on the piece, and then the piece fall.
+// steer applies the player's keys to the piece and then lets it fall.
 func (s *ticking) steer(in Input) {
 	pressed := in &^ s.before
 	if s.squeeze > 0 {
@@ -36,7 +36,7 @@ func (s *ticking) steer(in Input) {
 	s.sink(in&Soft != 0)
 }
 
-// slide moves the piece sideways: at once, and again while the key is held.
+// slide moves the piece sideways, repeatedly while the key is held.
 func (s *ticking) slide(in, pressed Input) {
 	way := 0
 	switch in & (Left | Right) {
@@ -57,7 +57,7 @@ func (s *ticking) slide(in, pressed Input) {
 	s.held++
 }
 
-// try puts the piece elsewhere if it fits there.
+// try changes the pose of the piece if it fits, and reports whether it does.
 func (s *ticking) try(p Pose, event puyo.EventType) bool {
 	if !s.fits(p) {
 		return false
@@ -67,9 +67,9 @@ func (s *ticking) try(p Pose, event puyo.EventType) bool {
 	return true
 }
 
-// turn turns the piece by quarters clockwise. Where Y finds no room, the piece
-// is pushed off to the other side; squeezed between two sides, a second turn
-// puts its puyos in each other's place.
+// turn turns the piece by quarters clockwise. If Y has no room, the piece is
+// pushed to the opposite side. If it is stuck between two columns, a second turn
+// swaps its puyos.
 func (s *ticking) turn(quarters int) {
 	p := s.Pose
 	p.Rotation = (p.Rotation + quarters) % 4
@@ -81,13 +81,13 @@ func (s *ticking) turn(quarters int) {
 		s.squeeze = 0
 	case s.try(pushed, EventTurned):
 		s.squeeze = 0
-		if around[p.Rotation][1] < 0 { // pushed up: that must not go on for ever
+		if around[p.Rotation][1] < 0 { // pushed up: use up lock delay, so that this ends
 			s.lying += upLying
 		}
 	case s.squeeze == 0:
 		s.squeeze = quickWindow
 	default:
-		// Y goes to where X was, and X to where Y was.
+		// X and Y swap places.
 		x := s.Pose
 		flipped := Pose{(x.Rotation + 2) % 4, x.Column + around[x.Rotation][0], x.Row + around[x.Rotation][1]}
 		s.squeeze = 0
@@ -95,7 +95,7 @@ func (s *ticking) turn(quarters int) {
 	}
 }
 
-// sink lets the piece fall, and places it when it has lain for long enough.
+// sink lets the piece fall, and places it when its lock delay is over.
 func (s *ticking) sink(soft bool) {
 	period := s.Period()
 	if soft {
@@ -116,14 +116,14 @@ func (s *ticking) sink(soft bool) {
 		return
 	}
 	s.Sunk, s.Pose = 0, below
-	// Only a row that is new gives the piece new time: it cannot be held up for
-	// ever by turning it.
+	// Only a new lowest row resets the lock delay, so that turning the piece
+	// cannot delay it for ever.
 	if below.Row < s.lowest {
 		s.lowest, s.lying = below.Row, 0
 	}
 }
 
-// drop lets the piece fall as far as it goes, and stay there.
+// drop lets the piece fall to the bottom and places it.
 func (s *ticking) drop() {
 	for s.fits(Pose{s.Pose.Rotation, s.Pose.Column, s.Pose.Row - 1}) {
 		s.Pose.Row--
@@ -132,7 +132,7 @@ func (s *ticking) drop() {
 	s.place()
 }
 
-// place puts the piece into the field: each puyo falls for itself.
+// place puts the piece into the field; its puyos fall independently.
 func (s *ticking) place() {
 	x, y := s.Ghost()
 	if !s.Field.Place(s.Piece(), s.Move()) {

@@ -5,8 +5,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// Tick lets a sixtieth of a second pass with these keys held down, and tells
-// what happens in it.
+// Tick advances the game by one tick with these keys held down, and returns its
+// events.
 func (s *Side) Tick(in Input) []puyo.Event {
 	t := ticking{Side: s}
 	switch s.Phase {
@@ -22,7 +22,7 @@ func (s *Side) Tick(in Input) []puyo.Event {
 	return t.events
 }
 
-// next ends the phase that has lasted long enough.
+// next ends a phase whose time is over.
 func (s *ticking) next() {
 	switch s.Phase {
 	case Entering:
@@ -36,7 +36,8 @@ func (s *ticking) next() {
 	}
 }
 
-// settled lets groups burst, if there are any; otherwise the turn is over.
+// settled starts the removal of groups, if there are any; otherwise it lets
+// grey puyos fall or ends the turn.
 func (s *ticking) settled() {
 	after := s.Field
 	if _, more := after.Step(s.Rule); more && !s.greys {
@@ -54,7 +55,7 @@ func (s *ticking) settled() {
 	s.Phase, s.Wait = Entering, enterTime
 }
 
-// vanish tells which groups are about to burst, and what that gives.
+// vanish scores the groups that are about to burst and emits their event.
 func (s *ticking) vanish() {
 	after := s.Field
 	r, _ := after.Step(s.Rule)
@@ -64,11 +65,11 @@ func (s *ticking) vanish() {
 		Type: puyo.EventVanished, Cells: cells(s.Field, r.Cells), Combo: s.Combo,
 		Groups: r.Groups, Puyos: r.Puyos, Points: field.Points(r.Puyos, r.Groups, s.Combo),
 	}
-	s.Score = min(s.Score+e.Points, field.Most)
+	s.Score = min(s.Score+e.Points, field.MaxScore)
 	s.tell(e)
 }
 
-// burst takes the groups away and lets fall what lay above them.
+// burst removes the groups and lets the puyos above them fall.
 func (s *ticking) burst() {
 	level, before := s.Level(), s.Field
 	r, _ := s.Field.Step(s.Rule)
@@ -79,7 +80,7 @@ func (s *ticking) burst() {
 	s.settle(puyo.Event{Type: puyo.EventFell, Falls: falls(before, r.Cells)})
 }
 
-// settle gives what falls its time.
+// settle starts the phase in which the puyos of an event fall.
 func (s *ticking) settle(e puyo.Event) {
 	deepest := 0
 	for _, fall := range e.Falls {
@@ -91,7 +92,7 @@ func (s *ticking) settle(e puyo.Event) {
 	}
 }
 
-// cells lists puyos of a field.
+// cells lists the given puyos of a field.
 func cells(f field.Field, in field.Cells) (list []puyo.Cell) {
 	for column := 1; column <= field.Columns; column++ {
 		for row := 1; row <= field.Rows; row++ {
@@ -103,7 +104,7 @@ func cells(f field.Field, in field.Cells) (list []puyo.Cell) {
 	return list
 }
 
-// falls lists what falls in a field when these cells are emptied.
+// falls lists the puyos that fall in a field when these cells are emptied.
 func falls(f field.Field, emptied field.Cells) (list []puyo.Fall) {
 	for column := 1; column <= field.Columns; column++ {
 		gaps := 0

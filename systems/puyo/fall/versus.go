@@ -6,39 +6,39 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// sent are the grey puyos that a chain sends, by its combos.
+// sent is the number of grey puyos that a chain sends, by its removals.
 var sent = []int{0, 0, 3, 6, 12, 24, 30}
 
-// mostGreys is how many grey puyos fall at once.
-const mostGreys = 30
+// maxGreys is the maximum number of grey puyos that fall at once.
+const maxGreys = 30
 
-// nobody is the winner of a game that goes on.
-const nobody = -1
+// noWinner is the Winner of a game that is not decided.
+const noWinner = -1
 
-// Versus is two players against each other. They get the same pieces. It can be
-// copied; equal games go on alike.
+// Versus is a game of two players against each other. Both get the same pieces.
+// It can be copied and compared; equal games behave the same.
 type Versus struct {
 	Sides  [2]Side
-	Winner int // 0 or 1; Nobody
+	Winner int // index of the side, or noWinner
 	Draw   bool
 }
 
-// NewVersus begins a game for two.
+// NewVersus starts a game for two.
 func NewVersus(rule field.Rule, seed string) Versus {
-	return Versus{Sides: [2]Side{New(rule, seed), New(rule, seed)}, Winner: nobody}
+	return Versus{Sides: [2]Side{New(rule, seed), New(rule, seed)}, Winner: noWinner}
 }
 
-// Over says whether the game has been decided.
-func (v *Versus) Over() bool { return v.Draw || v.Winner != nobody }
+// Over reports whether the game has been decided.
+func (v *Versus) Over() bool { return v.Draw || v.Winner != noWinner }
 
-// Tick lets a sixtieth of a second pass for both, and tells what happens to
-// each. Once the game is over nothing does.
+// Tick advances both sides by one tick and returns the events of each. It does
+// nothing once the game is over.
 func (v *Versus) Tick(in [2]Input) (events [2][]puyo.Event) {
 	if v.Over() {
 		return events
 	}
-	// Both live through the tick before any greys are on their way, so that
-	// neither is ahead.
+	// Greys are delivered after both sides have ticked, so that neither has an
+	// advantage.
 	for i := range v.Sides {
 		events[i] = v.Sides[i].Tick(in[i])
 	}
@@ -60,7 +60,7 @@ func (v *Versus) Tick(in [2]Input) (events [2][]puyo.Event) {
 	return events
 }
 
-// attack ends a chain: what it sends is first set against what is coming here.
+// attack ends a chain. The greys that it sends first cancel those coming here.
 func (s *ticking) attack() {
 	greys := sent[min(s.Combo, len(sent)-1)]
 	offset := min(greys, s.Coming)
@@ -70,13 +70,13 @@ func (s *ticking) attack() {
 	}
 }
 
-// receive puts grey puyos on their way here.
+// receive adds grey puyos to those coming here.
 func (s *Side) receive(greys int) { s.Coming += greys }
 
-// greyRain lets the grey puyos fall that are on their way: whole rows, and the
-// rest in columns that are drawn. What finds no room is gone.
+// greyRain lets coming grey puyos fall: in full rows, and the rest in random
+// columns. Those without room disappear.
 func (s *ticking) greyRain() {
-	count := min(s.Coming, mostGreys)
+	count := min(s.Coming, maxGreys)
 	s.Coming -= count
 	stream := dice.New(s.Seed, "greys", s.Number, s.Fallen)
 	s.Fallen += count

@@ -17,7 +17,7 @@ func TestBothGetTheSamePieces(t *testing.T) {
 	}
 }
 
-// TestWhatAChainSends, alone and against what is on its way.
+// TestWhatAChainSends, without and with incoming greys.
 func TestWhatAChainSends(t *testing.T) {
 	for _, c := range []struct{ combo, coming, sends, left int }{
 		{0, 0, 0, 0}, {1, 0, 0, 0}, {2, 0, 3, 0}, {3, 0, 6, 0}, {4, 0, 12, 0}, {5, 0, 24, 0}, {6, 0, 30, 0}, {7, 0, 30, 0}, {18, 0, 30, 0},
@@ -39,7 +39,7 @@ func TestWhatAChainSends(t *testing.T) {
 	}
 }
 
-// TestGreysFall after a turn without a removal, thirty at most, evenly.
+// TestGreysFall after a turn without a removal, at most thirty, evenly spread.
 func TestGreysFall(t *testing.T) {
 	for _, c := range []struct{ coming, fall int }{{1, 1}, {5, 5}, {6, 6}, {17, 17}, {30, 30}, {31, 30}, {90, 30}} {
 		s := New(field.Groups, "seed")
@@ -55,10 +55,10 @@ func TestGreysFall(t *testing.T) {
 		}
 		until(t, &s, Entering, 0)
 		if s.Number != 1 || s.Coming != c.coming-c.fall {
-			t.Errorf("then piece %d comes, and %d greys are coming", s.Number, s.Coming)
+			t.Errorf("after the greys: piece %d, %d greys coming", s.Number, s.Coming)
 		}
 	}
-	// A column that is full takes none, and nobody loses by that.
+	// A full column takes none, and the game is not lost by that.
 	s := New(field.Groups, "seed")
 	for row := 1; row <= field.Rows; row++ {
 		s.Field.Set(1, row, field.Grey)
@@ -73,7 +73,7 @@ func TestGreysGoWithAGroupBesideThem(t *testing.T) {
 	s := New(field.Groups, "seed")
 	for row, line := range []string{"RRRRG.", "GGVVG.", "GV...."} {
 		for i := range line {
-			c, _ := field.ColourOf(line[i])
+			c, _ := field.ParseColour(line[i])
 			s.Field.Set(i+1, row+1, c)
 		}
 	}
@@ -83,11 +83,12 @@ func TestGreysGoWithAGroupBesideThem(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	if got := s.Field.String(); !strings.HasSuffix(got, "......\nGVVVG.\n") {
-		t.Errorf("left is\n%s", s.Field)
+		t.Errorf("left:\n%s", s.Field)
 	}
 }
 
-// TestAVersusGame: the same keys give the same game; who loses first has lost.
+// TestAVersusGame: the same keys give the same game, and the first to lose loses
+// the game.
 func TestAVersusGame(t *testing.T) {
 	a, b := NewVersus(field.Groups, "seed"), NewVersus(field.Groups, "seed")
 	for tick := 0; !a.Over(); tick++ {
@@ -95,9 +96,9 @@ func TestAVersusGame(t *testing.T) {
 		in := [2]Input{Pilot(&a.Sides[0], field.Move{Rotation: 1, Column: 3}), Pilot(&a.Sides[1], field.Move{Rotation: 1, Column: 1 + a.Sides[1].Number%field.Columns})}
 		a.Tick(in)
 		if b.Tick(in); a != b {
-			t.Fatal("equal games go on otherwise")
+			t.Fatal("equal games differ after the same keys")
 		}
-		if tick > 10*60*Tick {
+		if tick > 10*60*TicksPerSecond {
 			t.Fatal("the game does not end")
 		}
 	}
@@ -105,20 +106,20 @@ func TestAVersusGame(t *testing.T) {
 		t.Errorf("the winner is %d", a.Winner)
 	}
 	if events := a.Tick([2]Input{Hard, Hard}); events[0] != nil || events[1] != nil || a != b {
-		t.Error("a game that is over goes on")
+		t.Error("a game that is over changes")
 	}
 	c := NewVersus(field.Groups, "seed")
 	for !c.Over() {
 		m := field.Move{Rotation: 1, Column: 3}
 		c.Tick([2]Input{Pilot(&c.Sides[0], m), Pilot(&c.Sides[1], m)})
 	}
-	if !c.Draw || c.Winner != nobody {
-		t.Errorf("who does the same does not draw: %d", c.Winner)
+	if !c.Draw || c.Winner != noWinner {
+		t.Errorf("equal play is not a draw: winner %d", c.Winner)
 	}
 }
 
-// TestGreysGoToTheOther, from the tick on in which the chain ends.
-func TestGreysGoToTheOther(t *testing.T) {
+// TestGreysGoToTheOpponent in the tick in which the chain ends.
+func TestGreysGoToTheOpponent(t *testing.T) {
 	v := NewVersus(field.Groups, "seed")
 	v.Sides[0].Combo, v.Sides[0].Phase, v.Sides[0].Wait = 3, Settling, 1
 	v.Tick([2]Input{})
@@ -127,7 +128,8 @@ func TestGreysGoToTheOther(t *testing.T) {
 	}
 }
 
-// TestGreysWaitWhileSomethingVanishes: they fall after the next turn without.
+// TestGreysWaitWhileSomethingVanishes: they fall after the next turn without a
+// removal.
 func TestGreysWaitWhileSomethingVanishes(t *testing.T) {
 	s := New(field.Groups, "seed")
 	for column := 1; column <= 4; column++ {

@@ -13,7 +13,7 @@ type turn struct {
 	m Move
 }
 
-// turns are the turns of random games, of which none loses.
+// turns returns turns of random games, none of which loses.
 func turns(rule Rule, count int) []turn {
 	stream := dice.New("field", "bench", int(rule))
 	var all []turn
@@ -48,7 +48,7 @@ func BenchmarkPlaceAndResolve(b *testing.B) {
 				points += f.Resolve(rule).Score
 			}
 			if points < 0 {
-				b.Fatal("no game loses points")
+				b.Fatal("negative points")
 			}
 		})
 	}

@@ -2,28 +2,28 @@ package field
 
 import "math/bits"
 
-// Removal is what vanishes at once.
+// Removal describes one step of a chain: all groups that vanish at once.
 type Removal struct {
-	Cells  Cells // that are emptied, grey ones included
-	Puyos  int   // the sum of the sizes of the groups
+	Cells  Cells // the emptied cells, grey ones included
+	Puyos  int   // total size of the groups
 	Groups int
 }
 
-// Chain is what came of a placed piece.
+// Chain is the result of placing a piece.
 type Chain struct {
-	Combo   int // removals in a row
-	Score   int // points, capped at Most
-	Removed int // puyos that have gone, grey ones included
+	Combo   int // number of consecutive removals
+	Score   int // points, capped at MaxScore
+	Removed int // removed puyos, grey ones included
 }
 
-// Points is what one removal gives, capped at Most: 10 for each puyo, times
-// 4 to the power of combo plus 3 to the power of groups.
+// Points returns the score of one removal, capped at MaxScore: 10 per puyo,
+// times 4 to the power of combo plus 3 to the power of groups.
 func Points(puyos, groups, combo int) int {
-	const combos, joint = 9, 11 // to these powers, one puyo gives more than Most
-	return min(Most, 10*puyos*(power(4, min(combo, combos))+power(3, min(groups, joint))))
+	const maxCombo, maxGroups = 9, 11 // with these exponents one puyo exceeds MaxScore
+	return min(MaxScore, 10*puyos*(power(4, min(combo, maxCombo))+power(3, min(groups, maxGroups))))
 }
 
-// power is base to the power of a small number.
+// power returns base to the power of exponent, which must be small.
 func power(base, exponent int) int {
 	result := 1
 	for range exponent {
@@ -32,7 +32,7 @@ func power(base, exponent int) int {
 	return result
 }
 
-// Resolve lets groups vanish and the rest fall until there are no groups.
+// Resolve removes groups and lets the rest fall until no group is left.
 func (f *Field) Resolve(rule Rule) Chain {
 	var c Chain
 	for {
@@ -41,13 +41,13 @@ func (f *Field) Resolve(rule Rule) Chain {
 			return c
 		}
 		c.Combo++
-		c.Score = min(Most, c.Score+Points(r.Puyos, r.Groups, c.Combo))
+		c.Score = min(MaxScore, c.Score+Points(r.Puyos, r.Groups, c.Combo))
 		c.Removed += r.Cells.Count()
 	}
 }
 
-// Step lets all groups vanish at once and the rest fall. gone is false, and
-// nothing has changed, when there was no group.
+// Step removes all groups at once and lets the rest fall. If there is no
+// group, it changes nothing and gone is false.
 func (f *Field) Step(rule Rule) (r Removal, gone bool) {
 	side, up := f.links()
 	if rule == Lines {
@@ -65,8 +65,8 @@ func (f *Field) Step(rule Rule) (r Removal, gone bool) {
 	return r, true
 }
 
-// links is the cells whose right neighbour has the same colour, and those whose
-// upper neighbour has; empty and grey cells have no links.
+// links returns the cells whose right neighbour has the same colour, and those
+// whose upper neighbour does. Empty and grey cells have no links.
 func (f *Field) links() (side, up Cells) {
 	one, two, four := f.one, f.two, f.four
 	low := one.low | (two.low ^ four.low) // neither empty, 000, nor grey, 110
@@ -80,15 +80,15 @@ func (f *Field) links() (side, up Cells) {
 	return side, up
 }
 
-// lines is the groups by the rule Lines: where three links follow one another,
-// a run of 4 begins.
+// lines finds the groups under the rule Lines: a run of 4 starts where three
+// links follow one another.
 func lines(side, up Cells) Removal {
 	right := Cells{low: side.low & (side.low>>lane | side.high<<(2*lane)) & (side.low>>(2*lane) | side.high<<lane)}
 	above := Cells{up.low & (up.low >> 1) & (up.low >> 2), up.high & (up.high >> 1) & (up.high >> 2)}
 	if right.low|above.low|above.high == 0 {
 		return Removal{}
 	}
-	// Beginnings side by side belong to one longer run.
+	// Adjacent starts belong to one longer run.
 	runs := bits.OnesCount64(right.low&^(right.low<<lane)) +
 		bits.OnesCount64(above.low&^(above.low<<1)) + bits.OnesCount64(above.high&^(above.high<<1))
 	all := right.or(right.rightwards())
@@ -98,10 +98,10 @@ func lines(side, up Cells) Removal {
 	return Removal{Cells: all, Puyos: right.Count() + above.Count() + 3*runs, Groups: runs}
 }
 
-// groups is the groups by the rule Groups. Of 4 puyos or more that are joined,
-// one has three links or two that are joined have two each; call such puyos
-// hubs. All others of the group are joined to a hub, and no puyo of a smaller
-// group is one.
+// groups finds the groups under the rule Groups. In a connected set of at least
+// 4 puyos, either one puyo has three links or two linked puyos have two each;
+// call such puyos hubs. Every other puyo of a group of 4 is linked to a hub, and
+// smaller groups have no hub.
 func groups(side, up Cells) Removal {
 	left, down := side.rightwards(), up.upwards()
 	level, upright := side.or(left), up.or(down)
@@ -129,27 +129,28 @@ func groups(side, up Cells) Removal {
 	return r
 }
 
-// spread is some cells with all that they are linked to.
+// spread returns the cells of s and all cells linked to them.
 func spread(s, side, up Cells) Cells {
 	right, above := s.and(side).rightwards(), s.and(up).upwards()
 	return s.or(right).or(above).or(s.leftwards().and(side)).or(s.downwards().and(up))
 }
 
-// remove empties cells and lets what stood above them fall.
+// remove empties the cells and lets the puyos above them fall.
 func (f *Field) remove(s Cells) {
 	f.one, f.two, f.four = f.one.without(s), f.two.without(s), f.four.without(s)
 	fall(s.low, &f.one.low, &f.two.low, &f.four.low)
 	fall(s.high, &f.one.high, &f.two.high, &f.four.high)
 }
 
-// fall closes gaps, the highest first, in three bits of the same cells.
+// fall closes the gaps in the three bit planes of the same cells, the highest
+// gap first.
 func fall(gaps uint64, one, two, four *uint64) {
 	a, b, c := *one, *two, *four
 	for gaps != 0 {
 		top := bits.Len64(gaps) // one above the highest gap
 		deep := bits.LeadingZeros64(^(gaps << (64 - top)))
 		gaps = gaps << (64 - top + deep) >> (64 - top + deep)
-		above := (^uint64(0) << top) & (1<<((top-1)|(lane-1)) - 1) // to the end of the lane
+		above := (^uint64(0) << top) & (1<<((top-1)|(lane-1)) - 1) // up to the end of the lane
 		fallen := a & above
 		a ^= fallen ^ fallen>>deep
 		fallen = b & above

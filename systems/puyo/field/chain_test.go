@@ -61,7 +61,7 @@ func TestGreyGoesWithItsNeighbour(t *testing.T) {
 		"GVJVGG")
 	chain := f.Resolve(Groups)
 	if want := draw(t, ".VJVGG"); f != want {
-		t.Errorf("%d removed, left is\n%s", chain.Removed, f)
+		t.Errorf("%d removed, left:\n%s", chain.Removed, f)
 	}
 	if chain.Removed != 7 || chain.Score != 280 {
 		t.Errorf("%+v, want 7 removed for 280", chain)
@@ -71,8 +71,8 @@ func TestGreyGoesWithItsNeighbour(t *testing.T) {
 func TestPoints(t *testing.T) {
 	for _, c := range []struct{ puyos, groups, combo, want int }{
 		{4, 1, 1, 280}, {12, 3, 1, 3720}, {17, 3, 1, 5270}, {4, 1, 2, 760}, {4, 1, 3, 2680},
-		{4, 1, 7, 655_480}, {4, 1, 8, Most}, {4, 1, 18, Most}, {36, 9, 1, Most}, {72, 18, 60, Most},
-		{144, 1, 1 << 30, Most}, {144, 1 << 30, 1, Most}, {4, 8, 1, 262_600},
+		{4, 1, 7, 655_480}, {4, 1, 8, MaxScore}, {4, 1, 18, MaxScore}, {36, 9, 1, MaxScore}, {72, 18, 60, MaxScore},
+		{144, 1, 1 << 30, MaxScore}, {144, 1 << 30, 1, MaxScore}, {4, 8, 1, 262_600},
 	} {
 		if got := Points(c.puyos, c.groups, c.combo); got != c.want {
 			t.Errorf("%+v: %d points", c, got)
@@ -80,7 +80,7 @@ func TestPoints(t *testing.T) {
 	}
 }
 
-// TestTheFirstFigure plays the moves of the original's example.
+// TestTheFirstFigure plays the example of the original game's description.
 func TestTheFirstFigure(t *testing.T) {
 	var f Field
 	for _, c := range []struct {
@@ -90,12 +90,12 @@ func TestTheFirstFigure(t *testing.T) {
 		f.Place(c.p, c.m)
 	}
 	if chain := f.Resolve(Lines); chain != (Chain{Combo: 1, Score: 280, Removed: 4}) {
-		t.Errorf("the four moves of the original give %+v", chain)
+		t.Errorf("the four moves give %+v", chain)
 	}
 }
 
-// TestLongChains holds whole chains to their length and their points, and to
-// what a plain field makes of them.
+// TestLongChains checks the length and score of whole chains, also against a
+// plain field.
 func TestLongChains(t *testing.T) {
 	three := []string{"J.....", "V.....", "V.....", "RRRR..", "VBMB..", "VJJJ.."}
 	for _, c := range []struct {
@@ -105,10 +105,10 @@ func TestLongChains(t *testing.T) {
 	}{
 		{Lines, 3, 3720, three},
 		{Groups, 3, 3720, three},
-		{Lines, 9, Most, []string{
+		{Lines, 9, MaxScore, []string{
 			"...BJR", ".VMJVR", ".BMMJR", ".BMJJV", ".VBVVV", ".RJMBJ",
 			".RMMJJ", ".JJMVB", ".RJJJB", ".VVMJJ", "VRRVVB", "MMMMRB"}},
-		{Groups, 14, Most, []string{
+		{Groups, 14, MaxScore, []string{
 			"..J.M.", ".MJ.R.", "VVV.R.", "BBBJR.", "VMMBB.", "VJRMM.",
 			"RVRJVV", "RJJMMV", "MJBBMV", "VVVMJR", "MMJJMM", "MRJBBM"}},
 	} {
@@ -122,7 +122,7 @@ func TestLongChains(t *testing.T) {
 		chain := f.Resolve(c.rule)
 		combo, score := b.resolve(c.rule)
 		if chain.Combo != c.combo || chain.Score != c.score || combo != c.combo || score != c.score || f.String() != b.String() {
-			t.Errorf("rule %d: %+v, plainly %d combos of %d, want %d of %d", c.rule, chain, combo, score, c.combo, c.score)
+			t.Errorf("rule %d: %+v, on a plain field combo %d for %d, want %d for %d", c.rule, chain, combo, score, c.combo, c.score)
 		}
 	}
 }

@@ -1,41 +1,42 @@
-// Package field is the field of Puyo as bits: what is placed falls, groups
-// vanish, and what hangs falls again. It holds the rules once, as a plain
-// value that is quick to copy, for the game and for those who search ahead.
+// Package field implements the Puyo field as bit sets: placed pieces fall,
+// groups vanish, and the puyos above them fall again. A Field is a plain value
+// that is cheap to copy. The game and the search share these rules.
 package field
 
 import "strings"
 
-// The size of a field, and the most points that a removal, a chain and a game
-// can come to.
+// The size of a field, and the cap on the score of a removal, a chain and a
+// game.
 const (
-	Columns = 6
-	Rows    = 12
-	Most    = 999_999
+	Columns  = 6
+	Rows     = 12
+	MaxScore = 999_999
 )
 
-// Rule says what a group is; its number is that of the option --rule.
+// Rule defines what a group is. Its value is that of the option --rule.
 type Rule uint8
 
-// The rules: by Lines, a group is a maximal run of at least 4 in one row or
-// column; by Groups, at least 4 that are joined by their sides.
+// The rules. With Lines, a group is a maximal run of at least 4 puyos in a row
+// or column; with Groups, it is a set of at least 4 puyos connected by their
+// sides.
 const (
 	Lines  Rule = 1
 	Groups Rule = 2
 )
 
-// Field is a field of Columns by Rows cells. The zero value is empty. Two
-// fields are equal when they hold the same colours.
+// Field is a field of Columns by Rows cells. The zero value is empty. Fields
+// can be compared with ==.
 type Field struct {
 	// The three bits of each cell's colour.
 	one, two, four Cells
 }
 
-// occupied is the cells that are not empty.
+// occupied returns the cells that are not empty.
 func (f *Field) occupied() Cells {
 	return Cells{f.one.low | f.two.low | f.four.low, f.one.high | f.two.high | f.four.high}
 }
 
-// At is the colour in a column, 1 to Columns, and a row, 1 to Rows from the
+// At returns the colour in a column, 1 to Columns, and a row, 1 to Rows from the
 // bottom.
 func (f Field) At(column, row int) Colour {
 	var c Colour
@@ -51,7 +52,7 @@ func (f Field) At(column, row int) Colour {
 	return c
 }
 
-// Set puts a colour, or None, into a cell whatever stood there. Nothing falls.
+// Set overwrites a cell with a colour or None. Nothing falls.
 func (f *Field) Set(column, row int, c Colour) {
 	at := cell(column, row)
 	f.one.put(at, c&1 != 0)
@@ -59,20 +60,20 @@ func (f *Field) Set(column, row int, c Colour) {
 	f.four.put(at, c&4 != 0)
 }
 
-// Height is how many rows of a column, 1 to Columns, are used: the row of its
-// highest puyo, 0 when it is empty.
+// Height returns the row of the highest puyo of a column, 1 to Columns, or 0 if
+// the column is empty.
 func (f Field) Height(column int) int {
 	return f.occupied().height(column)
 }
 
-// Empty says whether no puyo is left.
+// Empty reports whether the field holds no puyo.
 func (f Field) Empty() bool { return f.occupied() == Cells{} }
 
-// Count is how many puyos the field holds.
+// Count returns the number of puyos in the field.
 func (f Field) Count() int { return f.occupied().Count() }
 
-// Drop lets one puyo fall into a column. It is false, and changes nothing, when
-// the column is full.
+// Drop lets one puyo fall into a column. If the column is full, it changes
+// nothing and returns false.
 func (f *Field) Drop(column int, c Colour) bool {
 	row := f.Height(column) + 1
 	if row > Rows {
@@ -93,8 +94,8 @@ func (f *Field) add(at Cells, c Colour) {
 	f.four.high |= at.high & four
 }
 
-// Key is a number that tells fields apart, the same for a field and its mirror
-// image: whatever can be done in one can be done in the other.
+// Key returns a hash of the field. A field and its mirror image have the same
+// key, because the same play is possible in both.
 func (f *Field) Key() uint64 {
 	m := Field{f.one.mirrored(), f.two.mirrored(), f.four.mirrored()}
 	return f.key() + m.key()
@@ -111,8 +112,8 @@ func (f *Field) key() uint64 {
 	return k ^ k>>30
 }
 
-// String is the field as its files show it: a line of letters for each row,
-// from the top, '.' for an empty cell.
+// String formats the field as game files do: one line of letters per row, from
+// the top, with '.' for an empty cell.
 func (f Field) String() string {
 	var s strings.Builder
 	for row := Rows; row >= 1; row-- {

@@ -7,15 +7,15 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// draw makes a field of rows, the lowest last.
+// draw builds a field from rows, the lowest last.
 func draw(t *testing.T, rows ...string) Field {
 	t.Helper()
 	var f Field
 	for i, row := range rows {
 		for j := range row {
-			c, ok := ColourOf(row[j])
+			c, ok := ParseColour(row[j])
 			if !ok || len(row) != Columns {
-				t.Fatalf("%q is no row", row)
+				t.Fatalf("%q is not a row", row)
 			}
 			f.Set(j+1, len(rows)-i, c)
 		}
@@ -23,8 +23,8 @@ func draw(t *testing.T, rows ...string) Field {
 	return f
 }
 
-// TestTheBitsPlayLikeAPlainField plays 100,000 random moves by each rule, with
-// grey puyos by and by, on both kinds of field.
+// TestTheBitsPlayLikeAPlainField plays 100,000 random moves under each rule,
+// some with grey puyos, on both kinds of field.
 func TestTheBitsPlayLikeAPlainField(t *testing.T) {
 	for _, rule := range []Rule{Lines, Groups} {
 		stream := dice.New("field", "moves", int(rule))
@@ -46,16 +46,16 @@ func TestTheBitsPlayLikeAPlainField(t *testing.T) {
 				t.Fatalf("rule %d, move %d: placed %v\n%s", rule, i, placed, f)
 			}
 			if f.String() != b.String() {
-				t.Fatalf("rule %d, move %d, %v %v:\n%s\nand not\n%s", rule, i, p, m, f, b.String())
+				t.Fatalf("rule %d, move %d, %v %v:\n%s\nwant\n%s", rule, i, p, m, f, b.String())
 			}
 			before := f
 			chain := f.Resolve(rule)
 			combo, score := b.resolve(rule)
 			if chain.Combo != combo || chain.Score != score || f.String() != b.String() {
-				t.Fatalf("rule %d, move %d: %+v, and not %d combos of %d points, from\n%s", rule, i, chain, combo, score, before)
+				t.Fatalf("rule %d, move %d: %+v, want combo %d and %d points, from\n%s", rule, i, chain, combo, score, before)
 			}
 			if chain.Removed != before.Count()-f.Count() {
-				t.Fatalf("rule %d, move %d: %d have gone, from\n%sto\n%s", rule, i, chain.Removed, before, f)
+				t.Fatalf("rule %d, move %d: %d removed, from\n%sto\n%s", rule, i, chain.Removed, before, f)
 			}
 			longest = max(longest, combo)
 			if !placed {
@@ -69,8 +69,8 @@ func TestTheBitsPlayLikeAPlainField(t *testing.T) {
 	}
 }
 
-// TestDenseFieldsResolveLikeAPlainField fills whole fields at random, which
-// play seldom does, so that many groups vanish at once.
+// TestDenseFieldsResolveLikeAPlainField fills fields at random, so that many
+// groups vanish at once.
 func TestDenseFieldsResolveLikeAPlainField(t *testing.T) {
 	stream := dice.New("field", "dense")
 	for i := range 3000 {
@@ -104,7 +104,7 @@ func TestAnEmptiedFieldIsTheZeroField(t *testing.T) {
 	f := draw(t, "RRRR..")
 	f.Resolve(Lines)
 	if f != (Field{}) || !f.Empty() {
-		t.Errorf("what is left is\n%s", f)
+		t.Errorf("left:\n%s", f)
 	}
 }
 
@@ -126,7 +126,7 @@ func TestPlacing(t *testing.T) {
 	}
 }
 
-// TestALosingPieceIsNotPlaced fills column 1 but for the given cells.
+// TestALosingPieceIsNotPlaced fills column 1 except for some free cells.
 func TestALosingPieceIsNotPlaced(t *testing.T) {
 	for _, c := range []struct {
 		free   int
@@ -142,7 +142,7 @@ func TestALosingPieceIsNotPlaced(t *testing.T) {
 		}
 		before := f
 		if f.Place(Piece{Red, Red}, c.m) != c.placed || (f == before) == c.placed {
-			t.Errorf("with %d free, %+v is not placed=%v\n%s", c.free, c.m, c.placed, f)
+			t.Errorf("with %d free cells, %+v: want placed=%v\n%s", c.free, c.m, c.placed, f)
 		}
 	}
 }
@@ -163,11 +163,11 @@ func TestWhichMovesAreValid(t *testing.T) {
 
 func TestLetters(t *testing.T) {
 	for _, letter := range []byte(letters) {
-		if c, ok := ColourOf(letter); !ok || c.Letter() != letter {
+		if c, ok := ParseColour(letter); !ok || c.Letter() != letter {
 			t.Errorf("%c becomes %d", letter, c)
 		}
 	}
-	if _, ok := ColourOf('r'); ok || strings.ContainsRune(letters, 'r') {
-		t.Error("a small letter is a colour")
+	if _, ok := ParseColour('r'); ok || strings.ContainsRune(letters, 'r') {
+		t.Error("a lower-case letter is a colour")
 	}
 }

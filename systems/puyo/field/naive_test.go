@@ -2,8 +2,8 @@ package field
 
 import "strings"
 
-// plain is a field as one would write it first, which the bits are held
-// against.
+// plain is a straightforward implementation of the field, to compare the bit
+// field with.
 type plain [Rows + 1][Columns + 1]Colour
 
 func (b *plain) place(p Piece, m Move) bool {
@@ -58,7 +58,7 @@ func (b *plain) groups(rule Rule) [][]spot {
 			}
 			for _, d := range []spot{{1, 0}, {0, 1}} {
 				if b.at(column-d.column, row-d.row) == c {
-					continue // not where the run begins
+					continue // not the start of the run
 				}
 				var run []spot
 				for s := (spot{column, row}); b.at(s.column, s.row) == c; s = (spot{s.column + d.column, s.row + d.row}) {
@@ -85,7 +85,7 @@ func (b *plain) joined(s spot, c Colour, seen map[spot]bool) []spot {
 	return all
 }
 
-// step returns the sum of the sizes of the groups, and how many there were.
+// step removes the groups, and returns their total size and number.
 func (b *plain) step(rule Rule) (puyos, groups int) {
 	gone := map[spot]bool{}
 	for _, group := range b.groups(rule) {
@@ -126,11 +126,11 @@ func (b *plain) resolve(rule Rule) (combo, score int) {
 		for _, n := range [][2]int{{4, combo}, {3, groups}} {
 			power := 1
 			for range n[1] {
-				power = min(power*n[0], Most)
+				power = min(power*n[0], MaxScore)
 			}
 			times += power
 		}
-		score = min(Most, score+min(Most, points*times))
+		score = min(MaxScore, score+min(MaxScore, points*times))
 	}
 }
 

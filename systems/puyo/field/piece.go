@@ -3,8 +3,8 @@ package field
 // Colour is the colour of a puyo.
 type Colour uint8
 
-// The colours; None is an empty cell. Grey is a nuisance puyo, which makes no
-// group and goes when a group beside it does.
+// The colours. None is an empty cell. Grey is a nuisance puyo: it forms no
+// group, and vanishes together with an adjacent group.
 const (
 	None Colour = iota
 	Red
@@ -17,11 +17,12 @@ const (
 
 const letters = ".RVJBMG"
 
-// Letter is the letter of a colour in files.
+// Letter returns the letter of a colour in game files.
 func (c Colour) Letter() byte { return letters[c] }
 
-// ColourOf is the colour of a letter, and whether it is the letter of one.
-func ColourOf(letter byte) (Colour, bool) {
+// ParseColour returns the colour for a letter of game files; ok is false for any
+// other letter.
+func ParseColour(letter byte) (c Colour, ok bool) {
 	for i := range len(letters) {
 		if letters[i] == letter {
 			return Colour(i), true
@@ -30,25 +31,25 @@ func ColourOf(letter byte) (Colour, bool) {
 	return None, false
 }
 
-// Piece is two puyos that are placed together.
+// Piece is a pair of puyos that are placed together.
 type Piece struct{ X, Y Colour }
 
-// Move is how a piece is placed. By rotation 0 it lies, X left and Y right;
-// each further rotation, to 3, turns it a quarter clockwise. The column, 1 to
-// Columns, is that of its left puyo.
+// Move describes how a piece is placed. With rotation 0 it lies flat, X left
+// and Y right; each further rotation, up to 3, is a quarter turn clockwise. The
+// column, 1 to Columns, is that of the left puyo.
 type Move struct{ Rotation, Column int }
 
-// Valid says whether there is such a move on an empty field.
+// Valid reports whether the move is possible on an empty field.
 func (m Move) Valid() bool {
 	return m.Rotation >= 0 && m.Rotation <= 3 && m.Column >= 1 && m.Column <= m.lastColumn()
 }
 
-// lastColumn is the last column in which a piece so turned finds room.
+// lastColumn returns the last column in which a piece with this rotation fits.
 func (m Move) lastColumn() int { return Columns - 1 + m.Rotation&1 }
 
-// Place lets a piece fall, each puyo for itself; groups stay. It is false, and
-// places nothing, when one of the puyos finds no free cell: the game is lost.
-// The move must be valid.
+// Place lets both puyos of a piece fall independently. It does not remove
+// groups. If a puyo has no free cell, it changes nothing and returns false: the
+// game is lost. The move must be valid.
 func (f *Field) Place(p Piece, m Move) bool {
 	first, second := p.X, p.Y
 	if m.Rotation == 1 || m.Rotation == 2 {

@@ -2,19 +2,19 @@ package field
 
 import "math/bits"
 
-// Trigger is so many puyos of a colour which, dropped into a column, make a
-// group.
+// Trigger is a number of puyos of one colour that complete a group when they
+// are dropped into a column.
 type Trigger struct {
 	Column int
 	Colour Colour
 	Count  int // 1 or 2
 }
 
-// Triggers appends to list every trigger of a field in which nothing vanishes:
-// of each column and colour the one of the fewest puyos.
+// Triggers appends the triggers of a field without groups to list: for each
+// column and colour, the one with the fewest puyos.
 func (f *Field) Triggers(rule Rule, list []Trigger) []Trigger {
 	top := f.tops()
-	higher := top.upwards() // where the second of two puyos comes to lie
+	higher := top.upwards() // where the second of two puyos lands
 	side, up := f.links()
 	for c := Red; c <= Magenta; c++ {
 		m := f.of(c)
@@ -36,7 +36,7 @@ func (f *Field) Triggers(rule Rule, list []Trigger) []Trigger {
 
 const topRow = inRow << (Rows - 1)
 
-// of is the cells of a colour.
+// of returns the cells of a colour.
 func (f *Field) of(c Colour) Cells {
 	one, two, four := uint64(c&1)-1, uint64(c>>1&1)-1, uint64(c>>2)-1
 	return Cells{
@@ -45,13 +45,13 @@ func (f *Field) of(c Colour) Cells {
 	}
 }
 
-// tops is the lowest free cell of each column that has one.
+// tops returns the lowest free cell of each column that has one.
 func (f *Field) tops() Cells {
 	used := f.occupied()
 	return Cells{(used.low + inRow) &^ used.low & room, (used.high + inRow) &^ used.high & room}
 }
 
-// standsOn is the cells that have so many of a colour, 1 to 3, right below.
+// standsOn returns the cells with count cells of m, 1 to 3, directly below.
 func standsOn(m Cells, count int) Cells {
 	s := m.upwards()
 	for range count - 1 {
@@ -60,17 +60,17 @@ func standsOn(m Cells, count int) Cells {
 	return s
 }
 
-// completesLine is the cells of some free ones in which a puyo makes a run of
-// 4 of a colour with what stands below or beside.
+// completesLine returns the free cells in which a puyo completes a run of 4
+// with the cells of m below or beside it.
 func completesLine(m, free Cells) Cells {
-	l1, r1 := m.rightwards(), m.leftwards() // what is left and right of a cell
+	l1, r1 := m.rightwards(), m.leftwards() // cells with m to their left, to their right
 	l2, r2 := l1.rightwards(), r1.leftwards()
 	near := l1.and(l2).and(l2.rightwards().or(r1)).or(r1.and(r2).and(r2.leftwards().or(l1)))
 	return near.or(standsOn(m, 3)).and(free)
 }
 
-// joinsGroup is the free cells in which one puyo makes a group of 4 of a
-// colour, and those in which one of two puyos does that stand on each other.
+// joinsGroup returns the free cells in which one puyo completes a group of 4
+// with m, and those in which one of two stacked puyos does.
 func joinsGroup(m, side, up, top, higher Cells) (one, two Cells) {
 	side, up = side.and(m), up.and(m)
 	left, down := side.rightwards(), up.upwards()
@@ -88,7 +88,7 @@ func joinsGroup(m, side, up, top, higher Cells) (one, two Cells) {
 	return one, two
 }
 
-// beside is the cells with a neighbour in the set.
+// beside returns the cells with a neighbour in the set.
 func beside(s Cells) Cells {
 	return s.leftwards().or(s.rightwards()).or(s.upwards()).or(s.downwards())
 }
@@ -103,7 +103,7 @@ func appendTriggers(list []Trigger, s Cells, c Colour, count int) []Trigger {
 	return list
 }
 
-// Links is how many pairs of neighbours have the same colour.
+// Links returns the number of neighbouring pairs of the same colour.
 func (f *Field) Links() int {
 	side, up := f.links()
 	return side.Count() + up.Count()

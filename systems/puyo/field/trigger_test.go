@@ -35,7 +35,7 @@ func TestTriggersAreWhatMakesAGroup(t *testing.T) {
 	}
 }
 
-// TestMirrorImagesHaveOneKey and other fields another.
+// TestMirrorImagesHaveOneKey, and different fields have different keys.
 func TestMirrorImagesHaveOneKey(t *testing.T) {
 	seen := map[uint64]Field{}
 	for _, turn := range turns(Groups, 3000) {

@@ -13,18 +13,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// The file of a game of falling pieces, and what says in it what kind of game
-// it holds.
+// The name of the file of a game of falling pieces, and its ruleset.
 const (
 	FallName    = "puyo-fall.donjon"
 	FallRuleset = "puyo-fall"
 )
 
-// longest is how long a kept game may have lasted, in ticks: ten days.
-const longest = 10 * 24 * 60 * 60 * fall.Tick
+// maxTicks is the maximum length of a kept game: ten days. It bounds the time to
+// replay a file.
+const maxTicks = 10 * 24 * 60 * 60 * fall.TicksPerSecond
 
-// Fall is a game of falling pieces in play. It is written when Save or Close
-// asks for it.
+// Fall is a game of falling pieces in play. It is written by Save and Close.
 type Fall struct {
 	Side fall.Side
 	data nouns.FallData
@@ -37,37 +36,36 @@ func (k *Fall) save() persistence.Save {
 	return persistence.Save{Seed: k.data.Seed, Ruleset: FallRuleset, Actions: k.Side.Number, World: w.Bytes()}
 }
 
-// kindFall wakes games of falling pieces.
+// kindFall returns the kind of file of games of falling pieces.
 func kindFall(wake func(*world.World) error) kept.Kind {
 	return kept.Kind{Ruleset: FallRuleset, Wake: wake}
 }
 
-// BeginFall keeps a new game, over the one that was kept; the rest is as
-// BeginTurns has it.
+// BeginFall starts a new game and replaces the kept one. The results are those
+// of BeginTurns.
 func BeginFall(store persistence.Store, rule field.Rule, seed string) (k *Fall, aside string, err error) {
 	k = &Fall{Side: fall.New(rule, seed), data: nouns.FallData{Rule: int(rule), Seed: seed}}
 	k.File, aside, err = kept.Begin(store, FallName, kindFall(new(Fall).wake), k.save)
 	return k, aside, err
 }
 
-// ContinueFall goes on with the game that is kept; the errors are those of
-// ContinueTurns.
+// ContinueFall resumes the kept game. The errors are those of ContinueTurns.
 func ContinueFall(store persistence.Store) (k *Fall, err error) {
 	k = &Fall{}
 	k.File, err = kept.Continue(store, FallName, kindFall(k.wake), k.save)
 	return k, err
 }
 
-// LookFall is the game as ContinueFall would go on with it; nothing is changed.
-// With the error persistence.ErrLocked there is a game all the same; without
-// one its Rule is 0.
+// LookFall returns the game that ContinueFall would resume, without changing
+// anything. The game is also valid with the error persistence.ErrLocked. If
+// there is no game, its Rule is 0.
 func LookFall(store persistence.Store) (fall.Side, error) {
 	var k Fall
 	err := kept.Look(store, FallName, kindFall(k.wake))
 	return k.Side, err
 }
 
-// ReadFall is a file and the world in it; nothing is changed.
+// ReadFall reads a file and its world, without changing anything.
 func ReadFall(store persistence.Store, name string) (save persistence.Save, w *world.World, err error) {
 	save, err = kept.Read(store, name, kindFall(func(found *world.World) error {
 		w = found
@@ -76,21 +74,21 @@ func ReadFall(store persistence.Store, name string) (save persistence.Save, w *w
 	return save, w, err
 }
 
-// wake plays the keys of a file.
+// wake replays the keys of a file.
 func (k *Fall) wake(w *world.World) error {
 	all := nouns.Fall.IDs(w)
 	if len(all) != 1 {
-		return fmt.Errorf("it has %d games instead of one", len(all))
+		return fmt.Errorf("got %d games, want one", len(all))
 	}
 	data := *nouns.Fall.Get(w, all[0])
 	rule := field.Rule(data.Rule)
 	if data.Rule != int(field.Lines) && data.Rule != int(field.Groups) {
-		return fmt.Errorf("there is no rule %d", data.Rule)
+		return fmt.Errorf("unknown rule %d", data.Rule)
 	}
 	ticks := 0
 	for _, keys := range data.Keys {
-		if keys.Held < 0 || keys.Held > 0xff || keys.Ticks < 1 || keys.Ticks > longest-ticks {
-			return errors.New("its keys cannot have been held")
+		if keys.Held < 0 || keys.Held > 0xff || keys.Ticks < 1 || keys.Ticks > maxTicks-ticks {
+			return errors.New("its recorded keys are invalid")
 		}
 		ticks += keys.Ticks
 	}
@@ -104,7 +102,7 @@ func (k *Fall) wake(w *world.World) error {
 	return nil
 }
 
-// Tick lets a tick pass, and tells what happens in it.
+// Tick records the keys, advances the game by one tick and returns its events.
 func (k *Fall) Tick(in fall.Input) []puyo.Event {
 	if k.Side.Phase == fall.Lost {
 		return nil
@@ -117,8 +115,8 @@ func (k *Fall) Tick(in fall.Input) []puyo.Event {
 	return k.Side.Tick(in)
 }
 
-// Close writes the game and lets go of the file; of a game that is over, there
-// is none any more.
+// Close writes the game and closes the file. It removes the file of a game that
+// is over.
 func (k *Fall) Close() error {
 	if k.Side.Phase == fall.Lost {
 		return k.Remove()

@@ -21,8 +21,8 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// TestTurnsAreKept plays a game and looks after each piece, also without its
-// being closed.
+// TestTurnsAreKept plays a game and reads the file after each piece, closed or
+// not.
 func TestTurnsAreKept(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	if _, err := LookTurns(store); !errors.Is(err, fs.ErrNotExist) {
@@ -38,18 +38,18 @@ func TestTurnsAreKept(t *testing.T) {
 		must(t, k.Trouble)
 		g, err := LookTurns(store)
 		if !errors.Is(err, persistence.ErrLocked) || g.World.Hash() != k.Game.World.Hash() {
-			t.Fatalf("after %d pieces another game is kept: %v", n+1, err)
+			t.Fatalf("after %d pieces a different game is kept: %v", n+1, err)
 		}
 		if n%3 == 0 {
 			must(t, k.Abandon())
 			want := k.Game.World.Hash()
 			if k, err = ContinueTurns(store); err != nil || k.Game.World.Hash() != want {
-				t.Fatalf("another game goes on: %v", err)
+				t.Fatalf("a different game is resumed: %v", err)
 			}
 		}
 	}
 	if err := k.Act(puyo.Action{Verb: puyo.Place, Move: field.Move{Column: 6}}); err == nil {
-		t.Error("a move that there is not was taken")
+		t.Error("an invalid move was accepted")
 	}
 	must(t, k.Close())
 	if save, _, err := ReadTurns(store, TurnsName); err != nil || save.Ruleset != TurnsRuleset || save.Actions != 12 || save.Seed != "kept" {
@@ -74,8 +74,8 @@ func keysOf(tick int) fall.Input {
 	return 0
 }
 
-// TestFallingPiecesAreKept leaves a game at odd moments: it goes on as one that
-// was never left.
+// TestFallingPiecesAreKept closes and resumes a game at odd moments and compares
+// it with one that was never closed.
 func TestFallingPiecesAreKept(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	k, _, err := BeginFall(store, field.Groups, "kept")
@@ -94,11 +94,11 @@ func TestFallingPiecesAreKept(t *testing.T) {
 			}
 		}
 		if k.Side != twin {
-			t.Fatalf("at tick %d the game is\n%+v\nand not\n%+v", tick, k.Side, twin)
+			t.Fatalf("at tick %d the game is\n%+v\nwant\n%+v", tick, k.Side, twin)
 		}
 	}
 	if twin.Phase != fall.Lost {
-		t.Fatal("the game is not over: the test tests less than it should")
+		t.Fatal("the game is not over, so the test does not cover the end")
 	}
 	must(t, k.Close())
 	if _, err := LookFall(store); !errors.Is(err, fs.ErrNotExist) {
@@ -106,10 +106,10 @@ func TestFallingPiecesAreKept(t *testing.T) {
 	}
 }
 
-func TestKeysThatCannotBeAreRefused(t *testing.T) {
+func TestInvalidKeysAreRefused(t *testing.T) {
 	for _, data := range []nouns.FallData{
 		{Rule: 3}, {Rule: 1, Keys: []nouns.Keys{{Held: 256, Ticks: 1}}}, {Rule: 1, Keys: []nouns.Keys{{Held: -1, Ticks: 1}}},
-		{Rule: 1, Keys: []nouns.Keys{{Ticks: 0}}}, {Rule: 2, Keys: []nouns.Keys{{Ticks: longest}, {Ticks: 1}}},
+		{Rule: 1, Keys: []nouns.Keys{{Ticks: 0}}}, {Rule: 2, Keys: []nouns.Keys{{Ticks: maxTicks}, {Ticks: 1}}},
 	} {
 		store := persistence.Disk(t.TempDir())
 		w := world.New()
@@ -128,7 +128,7 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	must(t, os.WriteFile(store.Where(FallName), []byte("no game"), 0o600))
 	if _, err := ContinueFall(store); !errors.Is(err, persistence.ErrDamaged) {
-		t.Fatalf("it goes on: %v", err)
+		t.Fatalf("a damaged file: %v", err)
 	}
 	k, aside, err := BeginFall(store, field.Lines, "anew")
 	must(t, err)
@@ -136,7 +136,7 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 		t.Errorf("%s holds %q, %v", aside, raw, err)
 	}
 	if _, _, err := BeginFall(store, field.Lines, "twice"); !errors.Is(err, persistence.ErrLocked) {
-		t.Errorf("another begins as well: %v", err)
+		t.Errorf("a locked file: %v", err)
 	}
 	must(t, k.Close())
 }
@@ -148,7 +148,7 @@ func TestTheBestAreInTheTable(t *testing.T) {
 		place, err := Enter(store, Score{Rule: rule, Score: score, Seed: "s"})
 		must(t, err)
 		if place != want {
-			t.Errorf("%d by rule %d comes to place %d, not %d", score, rule, place, want)
+			t.Errorf("%d under rule %d gets place %d, want %d", score, rule, place, want)
 		}
 	}
 	enter(1, 0, 0)
@@ -171,7 +171,7 @@ func TestTheBestAreInTheTable(t *testing.T) {
 			t.Errorf("line %d of the table is out of order: %+v", i+1, list)
 		}
 	}
-	if len(list) != 2*Best {
+	if len(list) != 2*TableSize {
 		t.Errorf("the table has %d lines", len(list))
 	}
 	must(t, os.WriteFile(store.Where(ScoresName), []byte("damaged"), 0o600))

@@ -13,26 +13,25 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// The file of the best games of falling pieces, and what says in it what it
-// holds.
+// The name of the file of the best games of falling pieces, and its ruleset.
 const (
 	ScoresName    = "puyo-scores.donjon"
 	ScoresRuleset = "puyo-scores"
 )
 
-// Best is how many games of a rule the table holds.
-const Best = 10
+// TableSize is the maximum number of games per rule in the table.
+const TableSize = 10
 
 // Score is a line of the table.
 type Score = nouns.ScoreData
 
-// Scores is the table of both rules, the best first, those of rule 1 before
-// those of rule 2. Without a file it is empty.
+// Scores reads the table: the games of rule 1, then those of rule 2, the best
+// first. It is empty if there is no file.
 func Scores(store persistence.Store) (list []Score, err error) {
 	_, err = kept.Read(store, ScoresName, kept.Kind{Ruleset: ScoresRuleset, Wake: func(w *world.World) error {
 		for _, score := range nouns.Score.Each(w) {
-			if score.Rule != int(field.Lines) && score.Rule != int(field.Groups) || score.Score < 0 || score.Score > field.Most {
-				return fmt.Errorf("there is no score %d by rule %d", score.Score, score.Rule)
+			if score.Rule != int(field.Lines) && score.Rule != int(field.Groups) || score.Score < 0 || score.Score > field.MaxScore {
+				return fmt.Errorf("score %d under rule %d is out of range", score.Score, score.Rule)
 			}
 			list = append(list, *score)
 		}
@@ -44,9 +43,9 @@ func Scores(store persistence.Store) (list []Score, err error) {
 	return list, err
 }
 
-// Enter writes a game into the table and tells its place among those of its
-// rule, from 1; 0 when it is not among the best, or nothing was scored. A table
-// that cannot be used is set aside.
+// Enter adds a game to the table and returns its place among those of its rule,
+// from 1, or 0 if it is not among the best or scored nothing. A damaged table is
+// set aside.
 func Enter(store persistence.Store, s Score) (place int, err error) {
 	if s.Score == 0 {
 		return 0, nil
@@ -64,18 +63,18 @@ func Enter(store persistence.Store, s Score) (place int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	// Of equal games the older one stands first.
+	// Of equal scores the older one comes first.
 	at := 0
 	for at < len(list) && (list[at].Rule < s.Rule || list[at].Rule == s.Rule && list[at].Score >= s.Score) {
 		if at++; list[at-1].Rule == s.Rule {
 			place++
 		}
 	}
-	if place >= Best {
+	if place >= TableSize {
 		return 0, nil
 	}
 	list = slices.Insert(list, at, s)
-	if last := at - place + Best; last < len(list) && list[last].Rule == s.Rule {
+	if last := at - place + TableSize; last < len(list) && list[last].Rule == s.Rule {
 		list = slices.Delete(list, last, last+1)
 	}
 	w := world.New()

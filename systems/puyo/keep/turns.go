@@ -1,5 +1,5 @@
-// Package keep keeps games of Puyo in files of a store while they are played:
-// one of turns, one of falling pieces, and the table of the best.
+// Package keep saves games of Puyo in a store while they are played: one
+// turn-based game, one of falling pieces, and the table of high scores.
 package keep
 
 import (
@@ -9,14 +9,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo"
 )
 
-// The file of a game of turns, and what says in it what kind of game it holds.
+// The name of the file of a turn-based game, and its ruleset.
 const (
 	TurnsName    = "puyo.donjon"
 	TurnsRuleset = "puyo"
 )
 
-// Turns is a game of turns in play: every piece is written before anyone sees
-// what it brought.
+// Turns is a turn-based game in play. It is written after every action, before
+// the result is shown.
 type Turns struct {
 	Game *puyo.Game
 	*kept.File
@@ -27,39 +27,39 @@ func (k *Turns) save() persistence.Save {
 	return persistence.Save{Seed: m.Seed, Ruleset: TurnsRuleset, Actions: len(m.Played), World: k.Game.World.Bytes()}
 }
 
-// BeginTurns keeps a new game, over the one that was kept. A file that cannot
-// be used is set aside first, under the name returned, empty for none. The
-// error is persistence.ErrLocked where another program keeps a game there; what
-// cannot be written is Trouble.
+// BeginTurns starts a new game and replaces the kept one. A file that cannot be
+// used is set aside first; aside is its new name, empty if there was none. The
+// error is persistence.ErrLocked if another program uses the file. A failure to
+// write is stored in Trouble.
 func BeginTurns(store persistence.Store, game *puyo.Game) (k *Turns, aside string, err error) {
 	k = &Turns{Game: game}
 	k.File, aside, err = kept.Begin(store, TurnsName, kindTurns(new(*puyo.Game)), k.save)
 	return k, aside, err
 }
 
-// ContinueTurns goes on with the game that is kept. The error is fs.ErrNotExist
-// where there is none, persistence.ErrDamaged or ErrVersion where it cannot be
-// used, ErrLocked where another program keeps it.
+// ContinueTurns resumes the kept game. The error is fs.ErrNotExist if there is
+// none, persistence.ErrDamaged or ErrVersion if it cannot be used, ErrLocked if
+// another program uses it.
 func ContinueTurns(store persistence.Store) (k *Turns, err error) {
 	k = &Turns{}
 	k.File, err = kept.Continue(store, TurnsName, kindTurns(&k.Game), k.save)
 	return k, err
 }
 
-// LookTurns is the game as ContinueTurns would go on with it; nothing is
-// changed. With the error persistence.ErrLocked there is a game all the same.
+// LookTurns returns the game that ContinueTurns would resume, without changing
+// anything. The game is also valid with the error persistence.ErrLocked.
 func LookTurns(store persistence.Store) (game *puyo.Game, err error) {
 	err = kept.Look(store, TurnsName, kindTurns(&game))
 	return game, err
 }
 
-// ReadTurns is a file and the game in it; nothing is changed.
+// ReadTurns reads a file and its game, without changing anything.
 func ReadTurns(store persistence.Store, name string) (save persistence.Save, game *puyo.Game, err error) {
 	save, err = kept.Read(store, name, kindTurns(&game))
 	return save, game, err
 }
 
-// kindTurns wakes games of turns.
+// kindTurns returns the kind of file of turn-based games.
 func kindTurns(game **puyo.Game) kept.Kind {
 	return kept.Kind{Ruleset: TurnsRuleset, Wake: func(w *world.World) (err error) {
 		*game, err = puyo.Resume(w)
@@ -67,12 +67,12 @@ func kindTurns(game **puyo.Game) kept.Kind {
 	}}
 }
 
-// Act lets the game go on and writes it. The error is a systems.Refusal; what
-// cannot be written is Trouble and no error.
+// Act carries out an action and writes the game. The error is a
+// systems.Refusal. A failure to write is not an error; it is stored in Trouble.
 func (k *Turns) Act(a puyo.Action) error {
 	if err := k.Game.Act(a); err != nil {
 		return err
 	}
-	_ = k.Save() // it is Trouble
+	_ = k.Save() // the error is stored in Trouble
 	return nil
 }

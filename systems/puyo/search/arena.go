@@ -7,25 +7,25 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// Arena is lists of pieces over which bots are compared.
+// Arena is a set of piece lists on which bots are compared.
 type Arena struct {
 	Rule   field.Rule
 	Seed   string
-	Lists  int
-	Pieces int // of a list
+	Lists  int // number of lists
+	Pieces int // per list
 }
 
-// Standing is what came of all lists of an arena for one bot.
+// Standing is the result of one bot over all lists of an arena.
 type Standing struct {
-	Lists    int // that were played
+	Lists    int // lists played
 	Survived int // lists without a defeat
-	Capped   int // lists that came to field.Most points
-	Combos   int // sum over the lists of the longest combo
-	Longest  int
-	Score    int // sum
+	Capped   int // lists that reached field.MaxScore
+	Combos   int // sum of the longest combo of each list
+	Longest  int // longest combo of all lists
+	Score    int // sum over all lists
 }
 
-// Problem is a list of the arena, counted from 0: random pieces of five
+// Problem returns a list of the arena by its index: random pieces of five
 // colours.
 func (a Arena) Problem(list int) Problem {
 	stream := dice.New(a.Seed, "puyo-arena", list)
@@ -37,8 +37,8 @@ func (a Arena) Problem(list int) Problem {
 	return p
 }
 
-// Play lets a bot play all lists, until the context ends. played is told after
-// each.
+// Play lets a bot play all lists until the context ends. It calls played after
+// each list.
 func (a Arena) Play(ctx context.Context, b Bot, workers int, played func(Outcome)) (s Standing) {
 	for list := range a.Lists {
 		p := a.Problem(list)
@@ -57,7 +57,7 @@ func (s *Standing) add(o Outcome) {
 	if !o.Lost {
 		s.Survived++
 	}
-	if o.Score == field.Most {
+	if o.Score == field.MaxScore {
 		s.Capped++
 	}
 	s.Combos += o.Combo

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// moves are all moves; those of a pair of one colour are the first ones.
+// moves lists all moves. The first half is enough for a piece of one colour.
 var moves = func() (all []field.Move) {
 	for rotation := range 4 {
 		for column := 1; column <= field.Columns; column++ {
@@ -21,7 +21,7 @@ var moves = func() (all []field.Move) {
 	return all
 }()
 
-// movesOf are the moves of a piece that lead to different fields.
+// movesOf returns the moves of a piece that lead to different fields.
 func movesOf(p field.Piece) []field.Move {
 	if p.X == p.Y {
 		return moves[:len(moves)/2]
@@ -29,29 +29,29 @@ func movesOf(p field.Piece) []field.Move {
 	return moves
 }
 
-// node is a field that is searched on from.
+// node is a field to search from.
 type node struct {
 	field field.Field
 	score int32
 	from  step
 }
 
-// step is how a node was reached: by a move, from a node of the layer before.
+// step records how a node was reached: a move from a node of the previous layer.
 type step struct {
 	parent int32
 	move   uint8
 }
 
-// child is a field that a node leads to, with the value of it.
+// child is a successor of a node, with its value.
 type child struct {
 	key   uint64
 	value int32
 	from  step
 }
 
-// firing is a chain that a child came of.
+// firing is a chain set off by a step.
 type firing struct {
-	combo, score int // score is that of the whole way
+	combo, score int // score is the total of the path
 	from         step
 }
 
@@ -59,22 +59,22 @@ func (a firing) better(than firing) bool {
 	return a.combo > than.combo || a.combo == than.combo && a.score > than.score
 }
 
-// beam searches layer by layer, a layer for each piece, and keeps the best
-// nodes of each.
+// beam is a beam search: one layer per piece, of which only the best nodes are
+// kept.
 type beam struct {
 	problem Problem
 	judge   judge
-	fire    int // a chain of so many removals or more is not searched on from
+	fire    int // the search does not continue after a chain of at least this many removals
 	workers int
 	salt    uint64
-	nodes   int64   // that have been looked at
+	nodes   int64   // nodes expanded so far
 	groups  []group // of the layer
-	spare   []group // what groups are made of, so that their space is used again
+	spare   []group // backing array of groups, reused for every layer
 	sorted  []child
 	seen    map[uint64]struct{}
 }
 
-// group is a part of a layer, which one worker looks at.
+// group is a part of a layer that one worker expands.
 type group struct {
 	children []child
 	firing   firing
@@ -82,19 +82,20 @@ type group struct {
 	room     room
 }
 
-// groupSize is so large that handing groups out costs little.
+// groupSize is the number of nodes per group, large enough to make the
+// distribution of work cheap.
 const groupSize = 32
 
-// way is a line of moves.
+// way is a sequence of moves that ends with a chain.
 type way struct {
 	moves  []field.Move
 	firing firing
 }
 
-// history is the steps of all layers.
+// history holds the steps of all layers.
 type history [][]step
 
-// to is the moves that lead to a step out of the last layer.
+// to returns the moves that lead to a step from the last layer.
 func (h history) to(s step) []field.Move {
 	line := []field.Move{moves[s.move]}
 	for i := len(h) - 1; i >= 0; i-- {
@@ -105,9 +106,9 @@ func (h history) to(s step) []field.Move {
 	return line
 }
 
-// run searches on from a field over pieces. width says how many nodes of a layer
-// are kept, or 0 to end. It returns the way to the best chain, which may have no
-// moves, and the one to the best node of the last layer that was reached.
+// run searches from a field over pieces. width returns the number of nodes to
+// keep of a layer, or 0 to stop. run returns the moves to the best chain, which
+// may be empty, and those to the best node of the last complete layer.
 func (b *beam) run(ctx context.Context, start node, pieces []field.Piece, width func(depth int) int) (best way, last []field.Move) {
 	layer, steps := []node{start}, history{}
 	for depth, p := range pieces {
@@ -116,7 +117,7 @@ func (b *beam) run(ctx context.Context, start node, pieces []field.Piece, width 
 			break
 		}
 		fired := b.expand(ctx, layer, p)
-		if ctx.Err() != nil { // the layer is not whole
+		if ctx.Err() != nil { // the layer is incomplete
 			break
 		}
 		if fired.better(best.firing) {
@@ -143,8 +144,8 @@ func stepsOf(layer []node) []step {
 	return steps
 }
 
-// expand looks at all children of a layer, with all workers, and returns the
-// best chain among them. It stops halfway when the context ends.
+// expand generates all children of a layer with all workers, and returns the
+// best chain among them. The layer is incomplete if the context ends.
 func (b *beam) expand(ctx context.Context, layer []node, p field.Piece) (best firing) {
 	count := (len(layer) + groupSize - 1) / groupSize
 	for len(b.spare) < count {
@@ -172,7 +173,7 @@ func (b *beam) expand(ctx context.Context, layer []node, p field.Piece) (best fi
 	return best
 }
 
-// expandGroup looks at the children of the nodes of one group.
+// expandGroup generates the children of the nodes of one group.
 func (b *beam) expandGroup(g *group, layer []node, first int, p field.Piece) {
 	g.children, g.firing, g.nodes = g.children[:0], firing{}, 0
 	for i := first; i < min(first+groupSize, len(layer)); i++ {
@@ -185,7 +186,7 @@ func (b *beam) expandGroup(g *group, layer []node, first int, p field.Piece) {
 			from := step{int32(i), uint8(m)}
 			chain := f.Resolve(b.problem.Rule)
 			if chain.Combo > 0 {
-				fired := firing{chain.Combo, min(field.Most, int(layer[i].score)+chain.Score), from}
+				fired := firing{chain.Combo, min(field.MaxScore, int(layer[i].score)+chain.Score), from}
 				if fired.better(g.firing) {
 					g.firing = fired
 				}
@@ -194,7 +195,7 @@ func (b *beam) expandGroup(g *group, layer []node, first int, p field.Piece) {
 				}
 			}
 			key := (f.Key() ^ b.salt) * 0x9e3779b97f4a7c15
-			noise := int(key>>60) / 4 // so that equals are not all alike
+			noise := int(key>>60) / 4 // breaks ties between similar fields
 			g.children = append(g.children, child{key, int32(b.judge(&f, b.problem.Rule, &g.room) + noise), from})
 		}
 	}

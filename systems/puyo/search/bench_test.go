@@ -7,10 +7,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// BenchmarkLists plays random lists of five colours, one an operation, with one
-// worker and the nodes that docs/quality.md names: run it for 20 lists with
-// -benchtime 20x. As metrics it tells which share of the lists was survived and
-// reached the highest score, and the mean longest combo.
+// BenchmarkLists plays random lists of five colours, one per operation, with one
+// worker and the node budgets of docs/quality.md. Run it for 20 lists with
+// -benchtime 20x. Its metrics are the share of lists that were survived, the
+// share that reached the maximum score, and the mean longest combo.
 func BenchmarkLists(b *testing.B) {
 	for _, row := range []struct {
 		rule   field.Rule

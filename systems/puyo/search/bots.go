@@ -11,15 +11,15 @@ import (
 // Bot is a computer player.
 type Bot struct {
 	Name string
-	// Nodes is how much it looks at for each piece; a bot of 0 sees only the
-	// piece that it places.
+	// Nodes is the search budget per piece. A bot with 0 looks only at the piece
+	// that it places.
 	Nodes int64
-	// whole is how much it looks at for a list, whatever its length.
+	// whole is the search budget per list, whatever its length.
 	whole int64
 }
 
-// bots are from the weakest to the strongest; the last three are the strengths
-// of the computer in the window.
+// bots lists the named bots from the weakest to the strongest. The last three
+// are the strengths of the computer player in the window.
 var bots = []Bot{
 	{Name: "greedy"},
 	{Name: "novice", Nodes: 300},
@@ -27,12 +27,12 @@ var bots = []Bot{
 	{Name: "master", Nodes: 80_000},
 }
 
-// Bots lists the bots that have a name, from the weakest to the strongest.
+// Bots returns the named bots, from the weakest to the strongest.
 func Bots() []Bot { return slices.Clone(bots) }
 
-// BotOf is the bot of a name. A number is the name of a bot that looks at so
-// many nodes for a whole list.
-func BotOf(name string) (Bot, bool) {
+// FindBot returns the bot of a name. A positive number names a bot with that
+// search budget, in nodes, for a whole list.
+func FindBot(name string) (Bot, bool) {
 	for _, b := range bots {
 		if b.Name == name {
 			return b, true
@@ -51,8 +51,8 @@ func (b Bot) Play(ctx context.Context, p Problem, workers int) []field.Move {
 	return Solve(ctx, p, Budget{Nodes: nodes}, workers, nil)
 }
 
-// greedy takes the longest chain that a piece makes at once, and otherwise
-// keeps the field empty.
+// greedy takes the longest chain that a piece makes at once, and among equal
+// moves prefers an empty field.
 func greedy(p Problem) []field.Move {
 	var line []field.Move
 	var space room

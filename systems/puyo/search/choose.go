@@ -2,7 +2,7 @@ package search
 
 import "github.com/donjon-rogue/donjon/systems/puyo/field"
 
-// choose makes the next layer: the best children, each field once.
+// choose builds the next layer from the best children, without duplicate fields.
 func (b *beam) choose(layer []node, p field.Piece, keep int) []node {
 	var counts [values + 4]int32
 	total := 0
@@ -12,7 +12,7 @@ func (b *beam) choose(layer []node, p field.Piece, keep int) []node {
 		}
 		total += len(b.groups[i].children)
 	}
-	// Sorted by counting: among equals, those of the better parent come first.
+	// Counting sort: among equals, those of the better parent come first.
 	at := int32(0)
 	for v := len(counts) - 1; v >= 0; v-- {
 		counts[v], at = at, at+counts[v]
@@ -39,7 +39,7 @@ func (b *beam) choose(layer []node, p field.Piece, keep int) []node {
 		b.seen[c.key] = struct{}{}
 		n := layer[c.from.parent]
 		n.field.Place(p, moves[c.from.move])
-		n.score = int32(min(field.Most, int(n.score)+n.field.Resolve(b.problem.Rule).Score))
+		n.score = int32(min(field.MaxScore, int(n.score)+n.field.Resolve(b.problem.Rule).Score))
 		n.from = c.from
 		next = append(next, n)
 	}

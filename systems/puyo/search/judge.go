@@ -2,25 +2,25 @@ package search
 
 import "github.com/donjon-rogue/donjon/systems/puyo/field"
 
-// judge values a field; the higher, the better. It is at least 0 and below
-// values. room is space to work in.
+// judge evaluates a field: at least 0 and below values, the higher the better.
+// room is scratch space.
 type judge func(f *field.Field, rule field.Rule, room *room) int
 
-// values bounds what a judge may say.
+// values is the exclusive upper bound of the values of a judge.
 const values = 1 << 12
 
-// room is what a worker needs while it values fields.
+// room is the scratch space of a worker.
 type room struct{ triggers []field.Trigger }
 
-// The weights by which fields are valued, in parts of a combo.
+// Weights of the evaluation.
 const (
-	ofCombo  = 64 // a removal of the best chain that one or two puyos set off
-	ofSecond = 16 // for the second of these puyos, less
+	ofCombo  = 64 // per removal of the best chain that one or two puyos set off
+	ofSecond = 16 // penalty for needing the second puyo
 )
 
-// promise values a field by the longest chain that one or two puyos of one
-// colour in one column would set off, by how many puyos of a colour are side by
-// side, and by how even its columns are.
+// promise evaluates a field by the longest chain that one or two puyos of one
+// colour in one column would set off, the number of adjacent puyos of the same
+// colour, and how even the columns are.
 func promise(f *field.Field, rule field.Rule, room *room) int {
 	best := 0
 	room.triggers = f.Triggers(rule, room.triggers[:0])
@@ -34,7 +34,7 @@ func promise(f *field.Field, rule field.Rule, room *room) int {
 	return max(0, best+f.Links()+values/8-unevenness(f))
 }
 
-// unevenness is how much room is wasted by high columns.
+// unevenness is a penalty for high columns.
 func unevenness(f *field.Field) int {
 	squares := 0
 	for column := 1; column <= field.Columns; column++ {
@@ -44,7 +44,7 @@ func unevenness(f *field.Field) int {
 	return squares / 8
 }
 
-// emptiness values a field by how few puyos are left, and by how near these
+// emptiness evaluates a field by how few puyos are left, and by how close these
 // are to vanishing.
 func emptiness(f *field.Field, rule field.Rule, room *room) int {
 	room.triggers = f.Triggers(rule, room.triggers[:0])

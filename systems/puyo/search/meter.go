@@ -2,14 +2,14 @@ package search
 
 import "github.com/donjon-rogue/donjon/systems/puyo/field"
 
-// meter shares a budget out.
+// meter distributes a budget over the layers of a search.
 type meter struct {
 	budget   Budget
 	beam     *beam
 	progress func(done, total int)
 }
 
-// position is how much of the budget is used, up to Whole.
+// position returns the used part of the budget, from 0 to Whole.
 func (m meter) position() int {
 	used := 0
 	if m.budget.Spent != nil {
@@ -21,7 +21,7 @@ func (m meter) position() int {
 	return min(used, Whole)
 }
 
-// left is how many nodes may yet be looked at, as far as is known.
+// left estimates the number of nodes left in the budget.
 func (m meter) left() int64 {
 	now := m.position()
 	if m.budget.Spent != nil {
@@ -30,8 +30,8 @@ func (m meter) left() int64 {
 	return m.budget.Nodes * int64(Whole-now) / Whole
 }
 
-// width shares the budget up to a position among the layers of one beam, which
-// fills a field. It is asked once for each depth.
+// width distributes the budget, up to a position, over the layers of one beam
+// that fills a field. The function that it returns is called once per depth.
 func (m meter) width(start field.Field, until int) func(depth int) int {
 	from, nodes := m.position(), m.beam.nodes
 	layers := (field.Columns*field.Rows - start.Count()) / 2
@@ -45,10 +45,10 @@ func (m meter) width(start field.Field, until int) func(depth int) int {
 		}
 		left := m.budget.Nodes * int64(until-now) / Whole
 		if m.budget.Spent != nil {
-			const begun = 1000 // nodes, so that the first layers are not cut before the speed is known
+			const begun = 1000 // nodes assumed at first, so that the early layers are not cut before the speed is known
 			left = (m.beam.nodes - nodes + begun) * int64(until-now) / int64(max(1, now-from))
 		}
-		const children = 20 // of a node, about
-		return int(min(mostWidth, max(leastWidth, left/children/int64(max(3, layers-depth)))))
+		const children = 20 // per node, approximately
+		return int(min(maxWidth, max(minWidth, left/children/int64(max(3, layers-depth)))))
 	}
 }

@@ -1,45 +1,44 @@
-// Package search plays Puyo by looking ahead over a known list of pieces. What
-// counts is, in this order, how many pieces are survived, the longest combo and
+// Package search plays Puyo by looking ahead over a known list of pieces. It
+// maximizes, in this order, the number of pieces placed, the longest combo and
 // the score.
 package search
 
 import "github.com/donjon-rogue/donjon/systems/puyo/field"
 
-// Problem is what is to be played.
+// Problem is a list of pieces to play.
 type Problem struct {
 	Pieces []field.Piece
 	Rule   field.Rule
-	Seed   string      // decides between what seems equally good
-	Start  field.Field // on which the first piece falls; empty in a new game
+	Seed   string      // breaks ties
+	Start  field.Field // before the first piece; empty in a new game
 }
 
-// Budget is how much may be searched; the empty one is for the least that makes
-// sense. With Nodes alone the answer is the same everywhere and for any number
-// of workers.
+// Budget limits a search. The zero value gives a minimal search. With Nodes
+// alone the result is the same on every machine and for any number of workers.
 type Budget struct {
-	Nodes int64 // placed pieces that are looked at
-	// Spent, if it is not nil, tells how many millionths of the time are
-	// gone; the search ends at Whole. The caller has the clock.
+	Nodes int64 // placements to examine
+	// Spent, if it is not nil, returns the elapsed part of the allowed time in
+	// millionths; the search ends at Whole. The caller reads the clock.
 	Spent func() int
 }
 
-// mostNodes is more than can be looked at in a lifetime, and can be counted
-// with.
-const mostNodes = 1 << 42
+// maxNodes is more than any search can examine, and small enough to avoid
+// overflow.
+const maxNodes = 1 << 42
 
-// Whole is what Budget.Spent returns when all time is gone.
+// Whole is the value of Budget.Spent when all time is used up.
 const Whole = 1_000_000
 
-// Outcome is what came of some moves.
+// Outcome is the result of a sequence of moves.
 type Outcome struct {
-	Placed int // pieces, the losing one left out
-	Combo  int // the longest
+	Placed int // pieces placed, without the losing one
+	Combo  int // longest combo
 	Score  int
 	Lost   bool
 	Field  field.Field
 }
 
-// better says whether an outcome is to be preferred to another.
+// better reports whether o is better than another outcome.
 func (o Outcome) better(than Outcome) bool {
 	switch {
 	case o.Placed != than.Placed:
@@ -51,8 +50,7 @@ func (o Outcome) better(than Outcome) bool {
 	}
 }
 
-// Replay plays moves, of which there are no more than pieces, up to the end or
-// to the losing one.
+// Replay plays moves, at most one per piece, up to the first one that loses.
 func (p Problem) Replay(moves []field.Move) Outcome {
 	o := Outcome{Field: p.Start}
 	for i, m := range moves {
@@ -63,7 +61,7 @@ func (p Problem) Replay(moves []field.Move) Outcome {
 		chain := o.Field.Resolve(p.Rule)
 		o.Placed++
 		o.Combo = max(o.Combo, chain.Combo)
-		o.Score = min(field.Most, o.Score+chain.Score)
+		o.Score = min(field.MaxScore, o.Score+chain.Score)
 	}
 	return o
 }

@@ -12,8 +12,7 @@ import (
 
 var rules = []field.Rule{field.Lines, field.Groups}
 
-// solve solves a problem with few nodes and checks that all moves are valid and
-// that there is one for each piece, unless the last one loses.
+// solve solves a problem with a budget of nodes and checks the result.
 func solve(t *testing.T, p Problem, nodes int64, workers int) ([]field.Move, Outcome) {
 	t.Helper()
 	line := Solve(t.Context(), p, Budget{Nodes: nodes}, workers, nil)
@@ -21,6 +20,8 @@ func solve(t *testing.T, p Problem, nodes int64, workers int) ([]field.Move, Out
 	return line, o
 }
 
+// check checks that all moves are valid and that there is one for each piece,
+// unless the last one loses.
 func check(t *testing.T, p Problem, line []field.Move) Outcome {
 	t.Helper()
 	for i, m := range line {
@@ -56,13 +57,13 @@ func TestTheAnswerIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 		}
 		p.Seed = "other"
 		if other, _ := solve(t, p, 200_000, 1); slices.Equal(one, other) {
-			t.Errorf("rule %d: the seed decides nothing", rule)
+			t.Errorf("rule %d: the seed has no effect", rule)
 		}
 	}
 }
 
-// TestPinnedAnswer holds the answer to one that was found on another day, for
-// it is to be the same on every machine.
+// TestPinnedAnswer compares the answer with a recorded one: it must be the same
+// on every machine.
 func TestPinnedAnswer(t *testing.T) {
 	for rule, want := range map[field.Rule]string{
 		field.Lines:  "[{0 4} {0 5} {0 2} {0 3} {3 2} {3 6}] 6 272410",
@@ -71,7 +72,7 @@ func TestPinnedAnswer(t *testing.T) {
 		p := Arena{Rule: rule, Seed: "pinned", Pieces: 40}.Problem(0)
 		line, o := solve(t, p, 100_000, 2)
 		if got := fmt.Sprintf("%v %d %d", line[:6], o.Combo, o.Score); got != want {
-			t.Errorf("rule %d: %s", rule, got)
+			t.Errorf("rule %d: got %s, want %s", rule, got, want)
 		}
 	}
 }
@@ -104,7 +105,7 @@ func TestForcedDefeatComesAsLateAsItCan(t *testing.T) {
 	p.Pieces = slices.Repeat([]field.Piece{{X: field.Red, Y: field.Blue}, {X: field.Green, Y: field.Yellow}}, 10)
 	line, o := solve(t, p, 100_000, 1)
 	if !o.Lost || o.Placed != 3 || len(line) != 4 {
-		t.Errorf("%v comes to %+v", line, o)
+		t.Errorf("%v gives %+v", line, o)
 	}
 }
 
@@ -128,7 +129,7 @@ func TestAnEndedSearchStillAnswers(t *testing.T) {
 	}
 }
 
-// TestTimeEndsTheSearch lets a clock run on with each look at it.
+// TestTimeEndsTheSearch uses a clock that advances each time it is read.
 func TestTimeEndsTheSearch(t *testing.T) {
 	for _, pieces := range []int{40, 200} {
 		p := Arena{Rule: field.Groups, Seed: "time", Pieces: pieces}.Problem(0)
@@ -148,11 +149,11 @@ func TestTimeEndsTheSearch(t *testing.T) {
 
 func TestBots(t *testing.T) {
 	for i, b := range Bots() {
-		if same, known := BotOf(b.Name); !known || same != b {
+		if same, known := FindBot(b.Name); !known || same != b {
 			t.Errorf("%s is %+v", b.Name, same)
 		}
 		if i > 2 {
-			continue // too much for a test
+			continue // too slow for a test
 		}
 		a := Arena{Rule: field.Groups, Seed: "bots", Lists: 2, Pieces: 60}
 		told := 0
@@ -162,17 +163,17 @@ func TestBots(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"", "nobody", "0", "-5", "1e6"} {
-		if b, known := BotOf(name); known {
+		if b, known := FindBot(name); known {
 			t.Errorf("%q is %+v", name, b)
 		}
 	}
-	if b, known := BotOf("5000"); !known || b.whole != 5000 {
+	if b, known := FindBot("5000"); !known || b.whole != 5000 {
 		t.Errorf("5000 is %+v", b)
 	}
 }
 
-// TestAnyStartIsPlayed solves many small problems from fields of any kind, grey
-// puyos and full columns among them.
+// TestAnyStartIsPlayed solves many small problems from random fields, some with
+// grey puyos and full columns.
 func TestAnyStartIsPlayed(t *testing.T) {
 	stream := dice.New("search", "starts")
 	lost := 0

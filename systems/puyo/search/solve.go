@@ -8,25 +8,24 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// The sizes of the search, found by trials.
+// Parameters of the search, found by experiment.
 const (
-	safeLeast  = 8     // nodes of a layer while only survival counts, of a small budget
-	safeWidth  = 30    // of any other
-	safeMost   = 2_000 // when fewer do not survive
-	leastWidth = 8
-	mostWidth  = 50_000    // bounds the memory that is used
-	apart      = 20        // pieces between the beginnings of two attempts
-	enough     = 30        // pieces that are worth an attempt of their own
-	attempt    = 3_000_000 // nodes that one attempt is worth before there are more
-	fireAt     = 5         // removals of a chain after which building starts anew
+	minSafeWidth = 8     // layer width of the survival search with a small budget
+	safeWidth    = 30    // with any other budget
+	maxSafeWidth = 2_000 // if narrower layers do not survive
+	minWidth     = 8
+	maxWidth     = 50_000    // limits memory use
+	apart        = 20        // pieces between the starts of two attempts
+	enough       = 30        // remaining pieces that justify an attempt
+	attempt      = 3_000_000 // budget of an attempt, in nodes, before another one is added
+	fireAt       = 5         // removals of a chain after which building starts over
 )
 
-// Solve finds a move for each piece. When the list cannot be survived, the last
-// move is the losing one. It ends early when the context does, with what it has
-// found. progress is told, by the caller's own goroutine, how much of total is
-// done.
+// Solve finds a move for each piece. If the list cannot be survived, the last
+// move is the losing one. If the context ends, it returns the best moves found
+// so far. It calls progress, if not nil, from the calling goroutine.
 func Solve(ctx context.Context, p Problem, budget Budget, workers int, progress func(done, total int)) []field.Move {
-	budget.Nodes = min(budget.Nodes, mostNodes)
+	budget.Nodes = min(budget.Nodes, maxNodes)
 	stream := dice.New(p.Seed, "puyo", int(p.Rule))
 	s := solver{
 		ctx: ctx, problem: p, meter: meter{budget: budget, progress: progress},
@@ -45,7 +44,7 @@ func Solve(ctx context.Context, p Problem, budget Budget, workers int, progress 
 	return moves
 }
 
-// losing is a move that loses a game, in which all do.
+// losing returns a move that loses, for a field on which all moves do.
 func losing(f field.Field, piece field.Piece) field.Move {
 	for _, m := range moves {
 		if after := f; !after.Place(piece, m) {
@@ -55,19 +54,19 @@ func losing(f field.Field, piece field.Piece) field.Move {
 	return moves[0]
 }
 
-// solver is a search under way.
+// solver is a running search.
 type solver struct {
 	ctx     context.Context
 	problem Problem
 	beam    beam
 	meter   meter
 	best    []field.Move
-	built   int     // moves of best up to its last chain that was built
+	built   int     // number of moves of best up to the last built chain
 	outcome Outcome // of best
 }
 
-// take keeps moves that are better than the best so far, of which the first
-// ones build chains. It says whether they are.
+// take stores moves if they are better than the best so far, and reports
+// whether they are. The first built moves build chains.
 func (s *solver) take(moves []field.Move, built int) bool {
 	o := s.problem.Replay(moves)
 	if len(s.best) > 0 && !o.better(s.outcome) {
@@ -77,15 +76,16 @@ func (s *solver) take(moves []field.Move, built int) bool {
 	return true
 }
 
-// survive completes moves so that the game is survived for as long as can be
-// found, with few puyos left.
+// survive extends moves so that the game lasts as long as possible, with few
+// puyos left.
 func (s *solver) survive(moves []field.Move) []field.Move {
 	o := s.problem.Replay(moves)
 	rest := s.problem.Pieces[len(moves):]
-	s.beam.judge, s.beam.fire = emptiness, field.Most
+	s.beam.judge, s.beam.fire = emptiness, field.MaxScore
 	var longest []field.Move
-	for width := s.safeWidth(); width <= safeMost; width *= 4 {
-		// However little time there is, the first line is found.
+	for width := s.safeWidth(); width <= maxSafeWidth; width *= 4 {
+		// This ignores the context, so that a line is found however little time
+		// there is.
 		_, line := s.beam.run(context.Background(), node{field: o.Field}, rest, func(int) int { return width })
 		if longest == nil || len(line) > len(longest) {
 			longest = line
@@ -97,18 +97,18 @@ func (s *solver) survive(moves []field.Move) []field.Move {
 	return slices.Concat(moves, longest)
 }
 
-// safeWidth leaves most of a small budget to the chains.
+// safeWidth returns the layer width of the survival search. It leaves most of a
+// small budget to the chains.
 func (s *solver) safeWidth() int {
 	if s.meter.budget.Spent != nil {
 		return safeWidth
 	}
-	const share = 4 * 20 // a part of the budget, and about as many children of a node
-	return int(max(safeLeast, min(safeWidth, s.meter.budget.Nodes/share/int64(max(1, len(s.problem.Pieces))))))
+	const share = 4 * 20 // a quarter of the budget, with about 20 children per node
+	return int(max(minSafeWidth, min(safeWidth, s.meter.budget.Nodes/share/int64(max(1, len(s.problem.Pieces))))))
 }
 
-// attempts looks for long chains from where the line that survives is nearly
-// empty, from as many places as the budget is worth, and then for more points
-// where there are some to be had.
+// attempts searches for long chains from the emptiest points of the surviving
+// line, as many as the budget allows, and then tries to improve the score.
 func (s *solver) attempts() {
 	safe, begins := s.best, s.begins()
 	begins = begins[:max(1, min(int64(len(begins)), s.meter.left()/attempt))]
@@ -117,7 +117,7 @@ func (s *solver) attempts() {
 	for i, at := range begins {
 		s.build(safe[:at], from+share*(i+1)/len(begins))
 	}
-	for s.outcome.Score < field.Most && s.built < len(s.best) {
+	for s.outcome.Score < field.MaxScore && s.built < len(s.best) {
 		now := s.meter.position()
 		if !s.build(s.best[:s.built], now+(Whole-now)/2) {
 			return
@@ -125,8 +125,8 @@ func (s *solver) attempts() {
 	}
 }
 
-// begins lists where to begin, counted in pieces: at the start, and at the
-// emptiest field of every so many pieces.
+// begins lists the piece indices at which to start an attempt: 0, and the
+// emptiest field of every stretch of apart pieces.
 func (s *solver) begins() []int {
 	all := []int{0}
 	f, fewest := s.problem.Start, 0
@@ -145,8 +145,8 @@ func (s *solver) begins() []int {
 	return all
 }
 
-// build looks for the longest chain after some moves, and takes the game with
-// it when it is better than the best so far. It says whether it is.
+// build searches for the longest chain after some moves, and takes the result
+// if it is better than the best so far. It reports whether it is.
 func (s *solver) build(before []field.Move, until int) bool {
 	o := s.problem.Replay(before)
 	s.beam.judge, s.beam.fire = promise, fireAt

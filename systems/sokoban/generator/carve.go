@@ -6,22 +6,22 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// Shares of the cells within the walls that are carved out.
+// Range of the percentage of the interior that is carved out.
 const (
-	leastOpen = 45
-	mostOpen  = 70
+	minOpen = 45
+	maxOpen = 70
 )
 
-// carve makes a floor with targets, by a walk of blocks that now and then
-// turns. It is false where the floor turned out too small.
-func carve(draw *dice.Stream, asked Asked) (level.Level, bool) {
-	size := grid.Size{Width: asked.Width, Height: asked.Height}
+// carve creates a floor with targets by a random walk that digs cells and
+// blocks. It is false if the floor is too small.
+func carve(draw *dice.Stream, request Request) (level.Level, bool) {
+	size := grid.Size{Width: request.Width, Height: request.Height}
 	l := level.Level{Width: size.Width, Height: size.Height, Walls: make([]bool, size.Cells()), Targets: make([]bool, size.Cells())}
 	for i := range l.Walls {
 		l.Walls[i] = true
 	}
 	inside := (size.Width - 2) * (size.Height - 2)
-	open, want := 0, inside*draw.Between(leastOpen, mostOpen)/100
+	open, want := 0, inside*draw.Between(minOpen, maxOpen)/100
 	dig := func(p grid.Point) {
 		if size.Holds(p) && !size.OnBorder(p) && l.Walls[size.Index(p)] {
 			l.Walls[size.Index(p)] = false
@@ -47,10 +47,11 @@ func carve(draw *dice.Stream, asked Asked) (level.Level, bool) {
 			at = next
 		}
 	}
-	return l, placeTargets(draw, &l, asked.Boxes)
+	return l, placeTargets(draw, &l, request.Boxes)
 }
 
-// placeTargets puts targets on the floor, often beside each other.
+// placeTargets puts targets on the floor, often close to each other. It is false
+// if the floor is too small.
 func placeTargets(draw *dice.Stream, l *level.Level, boxes int) bool {
 	var floor []int
 	for at, wall := range l.Walls {

@@ -1,7 +1,7 @@
-// Package generator makes Sokoban levels: a floor is carved, crates are pulled
-// away from the targets, and what comes out is kept only when the solver
-// solves it and every crate, target and wall of it matters. All chance comes
-// from a seed; the same seed gives the same levels everywhere.
+// Package generator generates Sokoban levels: it carves a floor, pulls crates
+// away from the targets, and keeps the level only if the solver solves it and
+// every crate, target and wall of it is needed. The same seed gives the same
+// levels everywhere.
 package generator
 
 import (
@@ -14,115 +14,116 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// Range is a number from Least to Most, both included; Most 0 stands for no
-// bound.
-type Range struct{ Least, Most int }
+// Range is a range of numbers from Min to Max, both included. Max 0 means no
+// upper limit.
+type Range struct{ Min, Max int }
 
-// Holds says whether n is in the range.
-func (r Range) Holds(n int) bool { return n >= r.Least && (r.Most == 0 || n <= r.Most) }
+// Holds reports whether n is in the range.
+func (r Range) Holds(n int) bool { return n >= r.Min && (r.Max == 0 || n <= r.Max) }
 
-// Asked is what levels should be like.
-type Asked struct {
+// Request describes the levels to generate.
+type Request struct {
 	Seed          string
-	Boxes         int // crates, and as many targets
-	Width, Height int // cells, the walls around counted in
+	Boxes         int // number of crates and of targets
+	Width, Height int // in cells, outer walls included
 
-	// Difficulty, see Rating.
+	// Required difficulty, see Rating.
 	Pushes, Changes, Positions, Spoils Range
 }
 
-// Bounds of what can be asked.
+// Limits of a request.
 const (
-	LeastSide = 5
-	MostSide  = 20
-	mostBoxes = 12
+	MinSide  = 5
+	MaxSide  = 20
+	maxBoxes = 12
 )
 
-// cellsABox is the least number of cells within the walls for each crate.
-const cellsABox = 5
+// cellsPerBox is the minimum number of interior cells per crate.
+const cellsPerBox = 5
 
-// MostBoxesIn is how many crates a level of that size can be asked to have.
-func MostBoxesIn(width, height int) int {
-	return max(0, min(mostBoxes, (width-2)*(height-2)/cellsABox))
+// MaxBoxesIn returns the maximum number of crates for a level of that size.
+func MaxBoxesIn(width, height int) int {
+	return max(0, min(maxBoxes, (width-2)*(height-2)/cellsPerBox))
 }
 
-// What is wrong with what is asked.
+// Errors of a request.
 var (
-	ErrSize  = errors.New("generator: the size is out of bounds")
-	ErrBoxes = errors.New("generator: that many crates do not fit")
-	ErrRare  = errors.New("generator: no level of that kind was found")
+	ErrSize     = errors.New("generator: size out of range")
+	ErrBoxes    = errors.New("generator: too many crates for the size")
+	ErrNotFound = errors.New("generator: no matching level found")
 )
 
-// mostTries is how many drafts are made for one level.
-const mostTries = 20_000
+// maxTries is the maximum number of drafts for one level.
+const maxTries = 20_000
 
-// Made is a level, its solution of the fewest pushes in it, and how hard it is.
-type Made struct {
+// Result is a generated level, with a solution of the fewest pushes, and its
+// rating.
+type Result struct {
 	Level  level.Level
 	Rating Rating
 }
 
-// Generator makes one level after the other, never the same twice, turned and
-// mirrored levels counted as the same.
+// Generator generates levels, never the same one twice. Turned and mirrored
+// levels count as the same.
 type Generator struct {
-	asked Asked
-	draft int
-	known map[[8]byte]bool
+	request Request
+	draft   int
+	known   map[[8]byte]bool
 }
 
-// New checks what is asked: the error is ErrSize or ErrBoxes.
-func New(asked Asked) (*Generator, error) {
+// New validates the request. The error is ErrSize or ErrBoxes.
+func New(request Request) (*Generator, error) {
 	switch {
-	case asked.Width < LeastSide || asked.Width > MostSide || asked.Height < LeastSide || asked.Height > MostSide:
+	case request.Width < MinSide || request.Width > MaxSide || request.Height < MinSide || request.Height > MaxSide:
 		return nil, ErrSize
-	case asked.Boxes < 1 || asked.Boxes > MostBoxesIn(asked.Width, asked.Height):
+	case request.Boxes < 1 || request.Boxes > MaxBoxesIn(request.Width, request.Height):
 		return nil, ErrBoxes
 	}
-	return &Generator{asked: asked, known: map[[8]byte]bool{}}, nil
+	return &Generator{request: request, known: map[[8]byte]bool{}}, nil
 }
 
-// Next makes the next level. The error is the context's when it ends first, or
-// ErrRare.
-func (g *Generator) Next(ctx context.Context) (Made, error) {
-	for range mostTries {
+// Next generates the next level. The error is ErrNotFound, or that of the context if
+// it ends first.
+func (g *Generator) Next(ctx context.Context) (Result, error) {
+	for range maxTries {
 		g.draft++
-		draw := dice.New(g.asked.Seed, "sokoban", g.draft)
+		draw := dice.New(g.request.Seed, "sokoban", g.draft)
 		made, ok := g.try(ctx, &draw)
 		if err := ctx.Err(); err != nil {
-			return Made{}, err
+			return Result{}, err
 		}
 		if !ok || g.known[made.Level.Canonical().Hash] {
 			continue
 		}
 		g.known[made.Level.Canonical().Hash] = true
-		made.Level.Title = g.asked.Seed + "-" + strconv.Itoa(g.draft)
+		made.Level.Title = g.request.Seed + "-" + strconv.Itoa(g.draft)
 		return made, nil
 	}
-	return Made{}, ErrRare
+	return Result{}, ErrNotFound
 }
 
-// try makes a draft, and tells whether it is good.
-func (g *Generator) try(ctx context.Context, draw *dice.Stream) (Made, bool) {
-	l, ok := carve(draw, g.asked)
+// try generates a draft and reports whether it is good.
+func (g *Generator) try(ctx context.Context, draw *dice.Stream) (Result, bool) {
+	l, ok := carve(draw, g.request)
 	if !ok {
-		return Made{}, false
+		return Result{}, false
 	}
 	if l, ok = pullApart(draw, l); !ok {
-		return Made{}, false
+		return Result{}, false
 	}
-	judge := judge{ctx, mostPositions}
+	judge := judge{ctx, maxPositions}
 	a := judge.solve(l)
 	l.Solution = a.Moves
-	if a.Outcome != solver.Found || !g.asked.Pushes.Holds(l.Solution.Pushes()) || !g.asked.Changes.Holds(changes(l)) {
-		return Made{}, false
+	if a.Outcome != solver.Found || !g.request.Pushes.Holds(l.Solution.Pushes()) || !g.request.Changes.Holds(changes(l)) {
+		return Result{}, false
 	}
 	if l, ok = judge.tidy(l); !ok || !judge.needed(l) {
-		return Made{}, false
+		return Result{}, false
 	}
 	rating := judge.rate(l, draw)
-	return Made{l, rating}, g.asked.fits(rating)
+	return Result{l, rating}, g.request.fits(rating)
 }
 
-func (a Asked) fits(r Rating) bool {
+func (a Request) fits(r Rating) bool {
 	return a.Pushes.Holds(r.Pushes) && a.Changes.Holds(r.Changes) && a.Positions.Holds(r.Positions) && a.Spoils.Holds(r.Spoils)
 }

@@ -12,10 +12,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// produce makes so many levels.
-func produce(t *testing.T, asked generator.Asked, count int) (all []generator.Made) {
+// produce generates count levels.
+func produce(t *testing.T, request generator.Request, count int) (all []generator.Result) {
 	t.Helper()
-	g, err := generator.New(asked)
+	g, err := generator.New(request)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,20 +44,20 @@ func TestEveryLevelKeepsItsPromises(t *testing.T) {
 		count = 4
 	}
 	known := map[[8]byte]bool{}
-	for _, asked := range []generator.Asked{
+	for _, request := range []generator.Request{
 		{Seed: "one", Boxes: 1, Width: 7, Height: 6},
 		{Seed: "two", Boxes: 2, Width: 8, Height: 7},
 		{Seed: "three", Boxes: 3, Width: 9, Height: 9},
 		{Seed: "four", Boxes: 4, Width: 9, Height: 8},
 	} {
-		for _, made := range produce(t, asked, count) {
+		for _, made := range produce(t, request, count) {
 			l := made.Level
 			drawn := strings.Join(l.Rows(), "\n")
-			if l.Width != asked.Width || l.Height != asked.Height || len(l.Crates) != asked.Boxes || l.Solved() {
-				t.Errorf("%s is not what was asked\n%s", l.Title, drawn)
+			if l.Width != request.Width || l.Height != request.Height || len(l.Crates) != request.Boxes || l.Solved() {
+				t.Errorf("%s does not match the request\n%s", l.Title, drawn)
 			}
 			if known[l.Canonical().Hash] {
-				t.Errorf("%s comes twice\n%s", l.Title, drawn)
+				t.Errorf("%s is generated twice\n%s", l.Title, drawn)
 			}
 			known[l.Canonical().Hash] = true
 			played := level.Play(l, l.Solution)
@@ -116,10 +116,10 @@ func checkWalls(t *testing.T, l level.Level, drawn string) {
 }
 
 func TestTheSameSeedGivesTheSameLevels(t *testing.T) {
-	asked := generator.Asked{Seed: "same", Boxes: 3, Width: 8, Height: 8}
-	first, again := produce(t, asked, 3), produce(t, asked, 3)
-	asked.Seed = "other"
-	other := produce(t, asked, 1)
+	request := generator.Request{Seed: "same", Boxes: 3, Width: 8, Height: 8}
+	first, again := produce(t, request, 3), produce(t, request, 3)
+	request.Seed = "other"
+	other := produce(t, request, 1)
 	for i := range first {
 		if !first[i].Level.Same(again[i].Level) || first[i].Rating != again[i].Rating || first[i].Level.Solution != again[i].Level.Solution {
 			t.Errorf("level %d: %v and %v", i, first[i].Level.Rows(), again[i].Level.Rows())
@@ -131,37 +131,37 @@ func TestTheSameSeedGivesTheSameLevels(t *testing.T) {
 }
 
 func TestLevelsAreAsHardAsAsked(t *testing.T) {
-	asked := generator.Asked{
+	request := generator.Request{
 		Seed: "hard", Boxes: 3, Width: 9, Height: 8,
-		Pushes: generator.Range{Least: 12, Most: 25}, Changes: generator.Range{Least: 4}, Spoils: generator.Range{Least: 20, Most: 60},
+		Pushes: generator.Range{Min: 12, Max: 25}, Changes: generator.Range{Min: 4}, Spoils: generator.Range{Min: 20, Max: 60},
 	}
-	for _, made := range produce(t, asked, 5) {
+	for _, made := range produce(t, request, 5) {
 		if r := made.Rating; r.Pushes < 12 || r.Pushes > 25 || r.Changes < 4 || r.Spoils < 20 || r.Spoils > 60 {
-			t.Errorf("%+v was not asked for", r)
+			t.Errorf("%+v does not match the request", r)
 		}
 	}
 }
 
-func TestWhatCannotBeMadeIsRefused(t *testing.T) {
+func TestInvalidRequestsAreRefused(t *testing.T) {
 	for _, c := range []struct {
-		asked generator.Asked
-		want  error
+		request generator.Request
+		want    error
 	}{
-		{generator.Asked{Boxes: 1, Width: 4, Height: 9}, generator.ErrSize},
-		{generator.Asked{Boxes: 1, Width: 9, Height: 21}, generator.ErrSize},
-		{generator.Asked{Boxes: 0, Width: 9, Height: 9}, generator.ErrBoxes},
-		{generator.Asked{Boxes: 10, Width: 9, Height: 9}, generator.ErrBoxes},
-		{generator.Asked{Boxes: 13, Width: 20, Height: 20}, generator.ErrBoxes},
+		{generator.Request{Boxes: 1, Width: 4, Height: 9}, generator.ErrSize},
+		{generator.Request{Boxes: 1, Width: 9, Height: 21}, generator.ErrSize},
+		{generator.Request{Boxes: 0, Width: 9, Height: 9}, generator.ErrBoxes},
+		{generator.Request{Boxes: 10, Width: 9, Height: 9}, generator.ErrBoxes},
+		{generator.Request{Boxes: 13, Width: 20, Height: 20}, generator.ErrBoxes},
 	} {
-		if _, err := generator.New(c.asked); !errors.Is(err, c.want) {
-			t.Errorf("%+v: %v, want %v", c.asked, err, c.want)
+		if _, err := generator.New(c.request); !errors.Is(err, c.want) {
+			t.Errorf("%+v: %v, want %v", c.request, err, c.want)
 		}
 	}
-	g, err := generator.New(generator.Asked{Boxes: 1, Width: 5, Height: 5, Pushes: generator.Range{Least: 500}})
+	g, err := generator.New(generator.Request{Boxes: 1, Width: 5, Height: 5, Pushes: generator.Range{Min: 500}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := g.Next(context.Background()); !errors.Is(err, generator.ErrRare) {
+	if _, err := g.Next(context.Background()); !errors.Is(err, generator.ErrNotFound) {
 		t.Errorf("a level of 500 pushes on 9 squares: %v", err)
 	}
 	ended, end := context.WithCancel(context.Background())

@@ -9,22 +9,22 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// mostPositions bounds what is spent on one question about one level.
-const mostPositions = 100_000
+// maxPositions limits the work of one call of the solver.
+const maxPositions = 100_000
 
-// judge asks the solver.
+// judge evaluates levels with the solver.
 type judge struct {
 	ctx       context.Context
-	positions int // that one question may cost
+	positions int // limit of one call of the solver
 }
 
-// solve looks for a solution of the fewest pushes.
+// solve searches for a solution with the fewest pushes.
 func (j judge) solve(l level.Level) solver.Answer {
 	return solver.Solve(j.ctx, l, solver.Options{Goal: solver.FewestPushes, Positions: j.positions})
 }
 
-// tidy opens every interior wall that the level does not need: one without
-// which no shorter solution appears. It is false where the solver gives up.
+// tidy removes every interior wall that the level does not need: one whose
+// removal gives no shorter solution. It is false if the solver gives up.
 func (j judge) tidy(l level.Level) (level.Level, bool) {
 	pushes := l.Solution.Pushes()
 	needed := make([]bool, l.Cells())
@@ -40,7 +40,7 @@ func (j judge) tidy(l level.Level) (level.Level, bool) {
 			if a.Outcome != solver.Found {
 				return l, false
 			}
-			// A wall that is needed is needed as well when others are gone.
+			// A needed wall stays needed when others are removed.
 			if needed[at] = a.Moves.Pushes() < pushes; !needed[at] {
 				l, changed = open, true
 				l.Solution = a.Moves
@@ -50,8 +50,8 @@ func (j judge) tidy(l level.Level) (level.Level, bool) {
 	return l, true
 }
 
-// interior says whether a cell is a wall that parts the floor on two opposite
-// sides of it, or belongs to walls that stand free. All other walls are the
+// interior reports whether a cell is a wall that separates floor on two opposite
+// sides, or part of a free-standing block of walls. All other walls are the
 // outline of the level.
 func interior(l level.Level, at int) bool {
 	size := l.Size()
@@ -62,15 +62,15 @@ func interior(l level.Level, at int) bool {
 	if !l.Walls[at-east] && !l.Walls[at+east] || !l.Walls[at-south] && !l.Walls[at+south] {
 		return true
 	}
-	// Do the walls that hang together with this one reach the border?
+	// Do the walls connected to this one reach the border?
 	var f grid.Flood
 	_, outline := f.Walk(size, size.At(at), func(p grid.Point) bool { return l.Walls[size.Index(p)] }, size.OnBorder)
 	return !outline
 }
 
-// needed says whether every crate has to be moved, and no crate can go with
-// some target and leave the number of pushes as it is. It is false where the
-// solver gives up: what is not proved is not promised.
+// needed reports whether every crate has to be moved, and every removal of a
+// crate and a target lowers the number of pushes. It is false if the solver
+// gives up.
 func (j judge) needed(l level.Level) bool {
 	pushes := l.Solution.Pushes()
 	for i, crate := range l.Crates {

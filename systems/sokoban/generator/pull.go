@@ -8,32 +8,32 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// Positions that are kept of those that are one pull further away, and how
-// many are gone through in all.
+// Limits of the search: positions kept per distance in pulls, and positions
+// expanded in all.
 const (
-	mostOfRing = 1500
-	mostPulled = 25_000
+	maxRing   = 1500
+	maxPulled = 25_000
 )
 
-// position is a set of crates, a byte for each cell, and the first of the
-// cells that the player can walk to.
+// position is a set of crates, one byte per cell, and the lowest cell that the
+// player can walk to.
 type position struct {
 	crates string
 	player int
 }
 
-// puller goes backwards from the solved level.
+// puller searches backwards from the solved level.
 type puller struct {
 	l     level.Level
 	delta [4]int
-	seen  []int // by cell, the last walk that came there
+	seen  []int // by cell, the last walk that reached it
 	walk  int
 	queue []int
 }
 
-// pullApart pulls the crates off the targets, as far as it gets, and returns
-// one of the levels that need the most pushes. It is false where that is
-// nearly none.
+// pullApart pulls the crates off the targets, as far as possible, and returns
+// one of the levels that are furthest from the solved one. It is false if that
+// level is solved.
 func pullApart(draw *dice.Stream, l level.Level) (level.Level, bool) {
 	p := &puller{l: l, seen: make([]int, l.Cells())}
 	for i, d := range []grid.Direction{grid.North, grid.East, grid.South, grid.West} {
@@ -45,7 +45,7 @@ func pullApart(draw *dice.Stream, l level.Level) (level.Level, bool) {
 		known[at] = true
 	}
 	last := ring
-	for total := 0; len(ring) > 0 && total < mostPulled; total += len(ring) {
+	for total := 0; len(ring) > 0 && total < maxPulled; total += len(ring) {
 		last = ring
 		var further []position
 		for _, at := range ring {
@@ -56,11 +56,11 @@ func pullApart(draw *dice.Stream, l level.Level) (level.Level, bool) {
 				}
 			}
 		}
-		for i := range min(mostOfRing, len(further)) {
+		for i := range min(maxRing, len(further)) {
 			j := i + draw.Below(len(further)-i)
 			further[i], further[j] = further[j], further[i]
 		}
-		ring = further[:min(mostOfRing, len(further))]
+		ring = further[:min(maxRing, len(further))]
 	}
 	if len(last) == 0 {
 		return l, false
@@ -76,8 +76,8 @@ func pullApart(draw *dice.Stream, l level.Level) (level.Level, bool) {
 	return l, !l.Solved()
 }
 
-// solved are the positions in which every crate is on a target: one for each
-// part of the board that the player may be in.
+// solved returns the positions in which every crate is on a target: one for each
+// region of the board that the player may be in.
 func (p *puller) solved() (all []position) {
 	crates := make([]byte, p.l.Cells())
 	for at, target := range p.l.Targets {
@@ -95,7 +95,7 @@ func (p *puller) solved() (all []position) {
 	return all
 }
 
-// reach walks wherever the player can, and returns the first of these cells.
+// reach marks all cells that the player can walk to, and returns the lowest.
 func (p *puller) reach(crates string, player int) (first int) {
 	p.walk++
 	first = player
@@ -117,7 +117,7 @@ func (p *puller) reach(crates string, player int) (first int) {
 
 func (p *puller) free(crates string, at int) bool { return !p.l.Walls[at] && crates[at] == 0 }
 
-// pulls are the positions one pull away.
+// pulls returns the positions one pull away.
 func (p *puller) pulls(at position) (all []position) {
 	type pull struct{ from, to, player int }
 	var ways []pull
@@ -140,7 +140,7 @@ func (p *puller) pulls(at position) (all []position) {
 	return all
 }
 
-// stand is one of the cells that the player can walk to.
+// stand draws one of the cells that the player can walk to.
 func (p *puller) stand(draw *dice.Stream, at position) int {
 	p.reach(at.crates, at.player)
 	var cells []int

@@ -11,14 +11,14 @@ import (
 
 // Rating is how hard a level is.
 type Rating struct {
-	Pushes    int // of the solution with the fewest
+	Pushes    int // of the solution with the fewest pushes
 	Moves     int // of the same solution
-	Changes   int // how often it turns from one crate to another
-	Positions int // that the solver kept until it had found it
-	Spoils    int // of a hundred pushes drawn along the solution, those after which there is none
+	Changes   int // how often it switches from one crate to another
+	Positions int // positions the solver kept to find it
+	Spoils    int // percentage of random pushes along the solution that make the level unsolvable
 }
 
-// changes counts how often the solution turns from one crate to another.
+// changes counts how often the solution switches from one crate to another.
 func changes(l level.Level) (n int) {
 	board, last := l.Board(), -1
 	for i := range len(l.Solution) {
@@ -36,10 +36,10 @@ func changes(l level.Level) (n int) {
 	return n
 }
 
-// spoilDraws is how many pushes are tried.
+// spoilDraws is the number of random pushes tried.
 const spoilDraws = 50
 
-// rate measures a level whose solution is known.
+// rate rates a level whose solution is known.
 func (j judge) rate(l level.Level, draw *dice.Stream) Rating {
 	r := Rating{Pushes: l.Solution.Pushes(), Moves: len(l.Solution), Changes: changes(l), Positions: j.solve(l).Positions}
 	spoilt := 0
@@ -52,8 +52,8 @@ func (j judge) rate(l level.Level, draw *dice.Stream) Rating {
 	return r
 }
 
-// spoils goes a part of the solution, makes a push drawn among all that are
-// possible there, and says whether the level is lost then.
+// spoils plays a random part of the solution and then a random push, and reports
+// whether the level is unsolvable after that.
 func (j judge) spoils(l level.Level, draw *dice.Stream) bool {
 	board := l.Board()
 	for i := range draw.Below(len(l.Solution)) {
@@ -67,7 +67,7 @@ func (j judge) spoils(l level.Level, draw *dice.Stream) bool {
 	return a.Outcome == solver.Unsolvable
 }
 
-// pushes are the levels one push away, whatever walk comes before it.
+// pushes returns the levels one push away, after any walk.
 func pushes(l level.Level) (all []level.Level) {
 	walled := l.Clone()
 	for _, crate := range l.Crates {

@@ -14,31 +14,31 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// BestName is the file of a store that the best solutions are kept in: a text
-// with a line for each, with the level's content as a number, what it is best
-// in, and its moves as they lead through the level's form.
+// BestName is the file of the best solutions in a store: one line per solution,
+// with the hash of the level's form, what it is best in, and its moves in the
+// canonical form.
 const BestName = "sokoban/best.txt"
 
 // Best are the best solutions of one level.
 type Best struct {
-	Moves  level.Moves // that with the fewest moves
-	Pushes level.Moves // that with the fewest pushes
+	Moves  level.Moves // the one with the fewest moves
+	Pushes level.Moves // the one with the fewest pushes
 }
 
-// Bests are the best solutions of all levels.
+// Bests holds the best solutions of all levels.
 type Bests struct {
 	store persistence.Store
 	forms map[string]Best
 }
 
-// What a solution is best in, as its line says.
+// What a solution is best in, as written in its line.
 const (
 	inMoves  = "moves"
 	inPushes = "pushes"
 )
 
-// OpenBests reads the best solutions. A file that cannot be used is set aside,
-// under the name returned, empty for none.
+// OpenBests reads the best solutions. A damaged file is set aside; aside is its
+// new name, empty if there was none.
 func OpenBests(store persistence.Store) (b *Bests, aside string, err error) {
 	b = &Bests{store: store}
 	err = b.read()
@@ -48,7 +48,7 @@ func OpenBests(store persistence.Store) (b *Bests, aside string, err error) {
 	return b, aside, err
 }
 
-// read reads the file anew.
+// read reads the file again.
 func (b *Bests) read() error {
 	b.forms = map[string]Best{}
 	raw, err := b.store.Read(BestName)
@@ -68,7 +68,7 @@ func (b *Bests) read() error {
 		}
 		moves, err := level.ParseMoves(fields[2])
 		if total += len(moves); err != nil || total > persistence.MaxSize {
-			return fmt.Errorf("%w: line %d of %s holds no moves", persistence.ErrDamaged, number, BestName)
+			return fmt.Errorf("%w: line %d of %s holds invalid moves", persistence.ErrDamaged, number, BestName)
 		}
 		best := b.forms[fields[0]]
 		switch fields[1] {
@@ -84,16 +84,16 @@ func (b *Bests) read() error {
 	return lines.Err()
 }
 
-// Of are the best solutions of a level, as they lead through it; each is empty
-// where there is none.
+// Of returns the best solutions of a level, mapped to its orientation. Each is
+// empty if there is none.
 func (b *Bests) Of(l level.Level) Best {
 	form := l.Canonical()
 	kept := b.forms[form.String()]
 	return Best{proved(l, form.Turn.Back(kept.Moves)), proved(l, form.Turn.Back(kept.Pushes))}
 }
 
-// proved is a solution with its pushes in capitals, or nothing where it is
-// none.
+// proved returns moves with pushes in capitals if they solve the level,
+// otherwise the empty string.
 func proved(l level.Level, moves level.Moves) level.Moves {
 	if played := level.Play(l, moves); len(moves) > 0 && played.Wrong == 0 && played.Solved {
 		return played.Moves
@@ -101,18 +101,18 @@ func proved(l level.Level, moves level.Moves) level.Moves {
 	return ""
 }
 
-// Solved says whether a level was ever solved.
+// Solved reports whether a level was ever solved.
 func (b *Bests) Solved(l level.Level) bool { return b.Of(l).Moves != "" }
 
-// Note keeps a solution where it is better than what was kept, and says in
-// what. What is no solution is kept nowhere. The error is that of the file;
-// the solution is remembered all the same.
+// Note stores a solution if it is better than the kept ones, and reports in
+// which measure it is. It ignores moves that do not solve the level. The error
+// is that of writing the file; the solution is kept in memory even then.
 func (b *Bests) Note(l level.Level, moves level.Moves) (moreMoves, morePushes bool, err error) {
 	moves = proved(l, moves)
 	if moves == "" {
 		return false, false, nil
 	}
-	// Another program may have solved something meanwhile.
+	// Another program may have changed the file in the meantime.
 	lock, err := b.store.Lock(BestName)
 	if err == nil {
 		defer func() { _ = lock.Close() }()
@@ -138,12 +138,13 @@ func (b *Bests) Note(l level.Level, moves level.Moves) (moreMoves, morePushes bo
 
 func length(moves level.Moves) int { return len(moves) }
 
-// better compares two solutions by what counts first, and then by the other.
+// better reports whether a is better than b by the first measure, or equal in it
+// and better by the second.
 func better(a, b level.Moves, first, second func(level.Moves) int) bool {
 	return first(a) < first(b) || first(a) == first(b) && second(a) < second(b)
 }
 
-// write writes the file anew, in the order of the levels' numbers.
+// write writes the file, in the order of the hashes.
 func (b *Bests) write() error {
 	var text bytes.Buffer
 	for _, form := range slices.Sorted(maps.Keys(b.forms)) {

@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// hall is a level with room to go astray.
+// hall is a level with room for detours.
 var hall = []string{"#######", "#     #", "#  $ .#", "#@    #", "#######"}
 
 func openBests(t *testing.T, store persistence.Store) *Bests {
@@ -22,7 +22,7 @@ func openBests(t *testing.T, store persistence.Store) *Bests {
 	return b
 }
 
-// TestTheBestSolutionsAreKept, by content: for every name, turned or not.
+// TestTheBestSolutionsAreKept by the content of the level, turned or not.
 func TestTheBestSolutionsAreKept(t *testing.T) {
 	store, l := persistence.Disk(t.TempDir()), read(t, hall...)
 	b := openBests(t, store)
@@ -31,7 +31,7 @@ func TestTheBestSolutionsAreKept(t *testing.T) {
 		moreMoves, morePushes bool
 	}{
 		{"ruu", false, false},   // solves nothing
-		{"ruRx", false, false},  // cannot be
+		{"ruRx", false, false},  // impossible
 		{"rurrr", false, false}, // goes too far
 		{"ruurddlurr", false, false},
 		{"rlruRR", true, true},
@@ -45,18 +45,18 @@ func TestTheBestSolutionsAreKept(t *testing.T) {
 	}
 	again := openBests(t, store)
 	if got := again.Of(l); got != (Best{"ruRR", "ruRR"}) || !again.Solved(l) {
-		t.Errorf("kept is %+v", got)
+		t.Errorf("the kept solutions are %+v", got)
 	}
 	turned := read(t, "#####", "#@  #", "#   #", "# $ #", "#   #", "# . #", "#####")
 	if got := again.Of(turned); got.Moves != "drDD" {
-		t.Errorf("turned it is %+v", got)
+		t.Errorf("the solutions of the turned level are %+v", got)
 	}
 	if other := read(t, corridor...); again.Solved(other) || again.Of(other) != (Best{}) {
 		t.Error("another level is solved")
 	}
 }
 
-// TestWhatIsBetter: what counts first decides, and then the other.
+// TestWhatIsBetter: the first measure decides, then the second.
 func TestWhatIsBetter(t *testing.T) {
 	for _, c := range []struct {
 		a, b              level.Moves
@@ -72,7 +72,7 @@ func TestWhatIsBetter(t *testing.T) {
 	}
 }
 
-// TestTwoProgramsKeepEachOthersSolutions.
+// TestTwoProgramsKeepEachOthersSolutions writes the same file from two stores.
 func TestTwoProgramsKeepEachOthersSolutions(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	one, two := openBests(t, store), openBests(t, store)
@@ -87,8 +87,8 @@ func TestTwoProgramsKeepEachOthersSolutions(t *testing.T) {
 	}
 }
 
-// TestAFileOfSolutionsThatLies is set aside, or not believed.
-func TestAFileOfSolutionsThatLies(t *testing.T) {
+// TestInvalidFilesOfSolutions are set aside, and wrong solutions are ignored.
+func TestInvalidFilesOfSolutions(t *testing.T) {
 	folder := t.TempDir()
 	store, l := persistence.Disk(folder), read(t, hall...)
 	file := filepath.Join(folder, filepath.FromSlash(BestName))
@@ -116,7 +116,7 @@ func TestAFileOfSolutionsThatLies(t *testing.T) {
 			t.Errorf("%s: set aside as %q, %v", name, aside, err)
 		}
 		if better, _, err := b.Note(l, "ruRR"); !better || err != nil {
-			t.Errorf("%s: no solution can be kept any more: %v", name, err)
+			t.Errorf("%s: a solution is not kept afterwards: %v", name, err)
 		}
 	}
 }
@@ -143,7 +143,7 @@ func FuzzBests(f *testing.F) {
 				t.Fatal(err)
 			}
 			if _, aside, err = OpenBests(persistence.Disk(folder)); err != nil || aside != "" {
-				t.Fatalf("what was written is set aside: %v", err)
+				t.Fatalf("the written file is set aside: %v", err)
 			}
 		}
 	})

@@ -1,6 +1,6 @@
-// Package keep keeps what is played of Sokoban in files: where each level that
-// is not solved was left, and the best solutions. A level is known by its
-// content, turned and mirrored alike, and not by its file or name.
+// Package keep saves Sokoban games in files: the state of each level that was
+// left unsolved, and the best solutions. A level is identified by its content,
+// whether turned or mirrored, and not by its file or name.
 package keep
 
 import (
@@ -17,19 +17,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// Ruleset says in a file what kind of game it holds.
+// Ruleset is the ruleset in the header of the files.
 const Ruleset = "sokoban"
 
-// Name is the file of a store that a level's position is kept in.
+// Name returns the name of the file of a level.
 func Name(l level.Level) string { return "sokoban/" + l.Canonical().String() + ".donjon" }
 
-// Keeper is a level in play and the file that it is kept in: history and
-// counters included, written after every action.
+// Keeper is a level in play and its file, which holds the history as well. It is
+// written after every action.
 type Keeper struct {
 	Game *sokoban.Game
 
-	// Trouble is why the last change could not be written, or nil. The game
-	// goes on; the next change tries again.
+	// Trouble is the error of the last write, or nil. The game goes on, and the
+	// next change tries again.
 	Trouble error
 
 	store persistence.Store
@@ -37,11 +37,11 @@ type Keeper struct {
 	lock  io.Closer
 }
 
-// Open plays a level from where it was left, or from its beginning. A level
-// that was left turned or mirrored goes on as it is given here. A file that
-// cannot be used is set aside first, under the name returned, empty for none.
-// The error is persistence.ErrLocked where another program plays the level, or
-// why the file could not be set aside.
+// Open resumes a level where it was left, or starts it. A game that was left in
+// another orientation is converted to that of l. A file that cannot be used is
+// set aside first; aside is its new name, empty if there was none. The error is
+// persistence.ErrLocked if another program plays the level, or that of setting
+// the file aside.
 func Open(store persistence.Store, l level.Level) (k *Keeper, aside string, err error) {
 	k = &Keeper{store: store, name: Name(l)}
 	if k.lock, err = store.Lock(k.name); err != nil {
@@ -60,15 +60,14 @@ func Open(store persistence.Store, l level.Level) (k *Keeper, aside string, err 
 	return k, aside, nil
 }
 
-// Begun says whether a level was begun, and not solved since.
+// Begun reports whether a level was started and not solved since.
 func Begun(store persistence.Store, l level.Level) bool {
 	_, err := resume(store, l)
 	return err == nil
 }
 
-// Read reads the file of a level that was left. The error is fs.ErrNotExist
-// where there is none, persistence.ErrDamaged or ErrVersion where it cannot be
-// used.
+// Read reads the file of a level. The error is fs.ErrNotExist if there is none,
+// persistence.ErrDamaged or ErrVersion if it cannot be used.
 func Read(store persistence.Store, name string) (save persistence.Save, g *sokoban.Game, err error) {
 	save, err = kept.Read(store, name, kept.Kind{Ruleset: Ruleset, Wake: func(w *world.World) (err error) {
 		g, err = sokoban.Resume(w)
@@ -79,7 +78,7 @@ func Read(store persistence.Store, name string) (save persistence.Save, g *sokob
 
 func damaged(err error) error { return fmt.Errorf("%w: %w", persistence.ErrDamaged, err) }
 
-// resume reads where a level was left.
+// resume reads the kept game of a level, in the orientation of l.
 func resume(store persistence.Store, l level.Level) (*sokoban.Game, error) {
 	_, g, err := Read(store, Name(l))
 	if err != nil {
@@ -87,7 +86,7 @@ func resume(store persistence.Store, l level.Level) (*sokoban.Game, error) {
 	}
 	from, to := g.Begin().Canonical(), l.Canonical()
 	if from.Hash != to.Hash {
-		return nil, damaged(errors.New("it holds another level"))
+		return nil, damaged(errors.New("the file is of another level"))
 	}
 	if g.Begin().Same(l) {
 		return g, nil
@@ -107,8 +106,8 @@ func resume(store persistence.Store, l level.Level) (*sokoban.Game, error) {
 	return g, nil
 }
 
-// Act lets the player act, and writes where the level stands. The error is a
-// systems.Refusal; what cannot be written is Trouble and no error.
+// Act carries out actions and writes the game. The error is a systems.Refusal. A
+// failure to write is not an error; it is stored in Trouble.
 func (k *Keeper) Act(actions ...systems.Action) error {
 	for i, a := range actions {
 		if err := k.Game.Act(a); err != nil {
@@ -122,8 +121,8 @@ func (k *Keeper) Act(actions ...systems.Action) error {
 	return nil
 }
 
-// save writes where the level stands. One that is over begins anew the next
-// time.
+// save writes the game. It removes the file of a game that is over, so that the
+// level starts over the next time.
 func (k *Keeper) save() error {
 	if k.Game.Over() {
 		return k.store.Remove(k.name)
@@ -133,8 +132,8 @@ func (k *Keeper) save() error {
 	})
 }
 
-// Close lets go of the file. What could not be written before is tried again;
-// after an error the game can go on, and be closed again.
+// Close closes the file. It first retries a failed write; after an error the
+// game can go on and be closed again.
 func (k *Keeper) Close() error {
 	if k.Trouble != nil {
 		if k.Trouble = k.save(); k.Trouble != nil {
@@ -144,5 +143,5 @@ func (k *Keeper) Close() error {
 	return k.Abandon()
 }
 
-// Abandon lets go of the file as it is.
+// Abandon closes the file as it is.
 func (k *Keeper) Abandon() error { return k.lock.Close() }

@@ -36,7 +36,7 @@ func open(t *testing.T, store persistence.Store, l level.Level) *Keeper {
 	return k
 }
 
-// do moves, and takes back for every <.
+// do makes moves; < is undo.
 func do(t *testing.T, k *Keeper, letters string) {
 	t.Helper()
 	var actions []systems.Action
@@ -59,13 +59,13 @@ func closed(t *testing.T, k *Keeper) {
 	}
 }
 
-// TestALevelGoesOnWhereItWasLeft, history and counters included, and as it is
-// given: turned or not.
+// TestALevelGoesOnWhereItWasLeft, with its history and counters, in the given
+// orientation.
 func TestALevelGoesOnWhereItWasLeft(t *testing.T) {
 	store, l := persistence.Disk(t.TempDir()), read(t, corridor...)
 	k := open(t, store, l)
 	if Begun(store, l) {
-		t.Error("a level is begun before anything was done")
+		t.Error("a level counts as begun before the first move")
 	}
 	do(t, k, "rrr<")
 	hash := k.Game.World.Hash()
@@ -82,11 +82,11 @@ func TestALevelGoesOnWhereItWasLeft(t *testing.T) {
 	}
 	do(t, k, "ll")
 	if !k.Game.Solved() || Begun(store, l) {
-		t.Error("a solved level is still begun")
+		t.Error("a solved level still counts as begun")
 	}
 	do(t, k, "<")
 	if !Begun(store, other) {
-		t.Error("a level taken back from its end is not begun")
+		t.Error("after undoing the solution, the level does not count as begun")
 	}
 	closed(t, k)
 }
@@ -132,19 +132,19 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeWrittenIsTriedAgain: the game goes on.
-func TestWhatCannotBeWrittenIsTriedAgain(t *testing.T) {
+// TestFailedWritesAreRetried while the game goes on.
+func TestFailedWritesAreRetried(t *testing.T) {
 	folder := t.TempDir()
 	store, l := persistence.Disk(folder), read(t, corridor...)
 	k := open(t, store, l)
 	full := &fullStore{Store: store, full: true}
 	k.store = full
 	if err := k.Act(systems.Action{Verb: sokoban.Move, Direction: level.Direction('r')}); err != nil || k.Trouble == nil || k.Close() == nil {
-		t.Errorf("nobody says that the disk is full: %v", err)
+		t.Errorf("a full disk is not reported: %v", err)
 	}
 	full.full = false
 	if err := k.Close(); err != nil || !Begun(store, l) {
-		t.Errorf("what could not be written is lost: %v", err)
+		t.Errorf("the retry does not write the game: %v", err)
 	}
 }
 

@@ -6,8 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// build makes a level of the rows of a board in letters of one alphabet; 0 is
-// an alphabet that no letter told. The Fault has no file and no number yet.
+// build builds a level from the rows of a board in letters of one alphabet, 0 if
+// the letters do not tell which. The Fault has no file and no level number yet.
 func build(rows []row, a Alphabet) (Level, *Fault) {
 	if a == 0 {
 		a = XSB
@@ -16,7 +16,7 @@ func build(rows []row, a Alphabet) (Level, *Fault) {
 	for _, r := range rows {
 		l.Width = max(l.Width, len(r.text))
 	}
-	if l.Width > MostSide || l.Height > MostSide || l.Cells() > MostCells {
+	if l.Width > MaxSide || l.Height > MaxSide || l.Cells() > MaxCells {
 		return l, &Fault{Line: l.Line, Reason: FaultLarge}
 	}
 	l.Walls, l.Targets = make([]bool, l.Cells()), make([]bool, l.Cells())
@@ -55,9 +55,9 @@ func build(rows []row, a Alphabet) (Level, *Fault) {
 	return l, nil
 }
 
-// hole is the row in which the player could leave the board, the nearest one;
-// -1 where the border is closed. What lies before the first letter of a row or
-// behind its last is outside.
+// hole returns the nearest row in which the player could leave the board, -1 if
+// the border is closed. Cells before the first letter of a row or after its last
+// are outside.
 func (l Level) hole(rows []row) int {
 	size := l.Size()
 	var f grid.Flood

@@ -8,18 +8,19 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// Form is what a level is under all its names, turned and mirrored alike.
+// Form identifies the content of a level. Turned and mirrored levels have the
+// same Hash.
 type Form struct {
-	Hash [8]byte // of its content
-	Turn Turn    // that leads from the level to the form
+	Hash [8]byte // of the content in canonical form
+	Turn Turn    // from the level to its canonical form
 }
 
-// String is the hash in hexadecimal digits.
+// String returns the hash in hexadecimal digits.
 func (f Form) String() string { return hex.EncodeToString(f.Hash[:]) }
 
-// Turn is one of the eight ways to turn or mirror a board: its bits are, in
-// the order in which they are done, an exchange of rows and columns, of left
-// and right, of top and bottom.
+// Turn is one of the eight rotations and reflections of a board. Its bits, in
+// the order in which they apply, swap rows and columns, left and right, top and
+// bottom.
 type Turn uint8
 
 const (
@@ -30,7 +31,7 @@ const (
 
 const turns = 8
 
-// point is where a cell of a board of that size comes to.
+// point maps a cell of a board of that size.
 func (t Turn) point(p grid.Point, size grid.Size) grid.Point {
 	if t&swaps != 0 {
 		p, size = grid.Point{X: p.Y, Y: p.X}, grid.Size{Width: size.Height, Height: size.Width}
@@ -44,19 +45,19 @@ func (t Turn) point(p grid.Point, size grid.Size) grid.Point {
 	return p
 }
 
-// letter is what a letter of LURD becomes.
+// letter maps a letter of LURD.
 func (t Turn) letter(letter byte) byte {
 	d := Direction(letter)
 	if !d.Valid() {
 		return letter
 	}
-	// On a board of one cell, turning a neighbour of it turns the direction.
+	// On a board of one cell, mapping a neighbour maps the direction.
 	at := t.point(d.Delta(), grid.Size{Width: 1, Height: 1})
 	turned, _ := grid.Point{}.Toward(at)
 	return Letter(turned, IsPush(letter))
 }
 
-// Moves are moves of the level as they lead through its form.
+// Moves maps moves of the level to its canonical form.
 func (t Turn) Moves(moves Moves) Moves {
 	var table [256]byte
 	for letter := range table {
@@ -65,7 +66,7 @@ func (t Turn) Moves(moves Moves) Moves {
 	return moves.through(table)
 }
 
-// Back are moves of the form as they lead through the level.
+// Back maps moves of the canonical form to the level.
 func (t Turn) Back(moves Moves) Moves {
 	var table [256]byte
 	for letter := range table {
@@ -82,9 +83,9 @@ func (m Moves) through(table [256]byte) Moves {
 	return Moves(out)
 }
 
-// Canonical is the form of the level: of all ways to turn and mirror it, the
-// first in the order of their bytes. What the player can never come to does
-// not count, but for crates and targets.
+// Canonical returns the form of the level: of all its rotations and reflections,
+// the one that comes first in byte order. Cells that the player can never reach
+// are left out, unless they hold crates or targets.
 func (l Level) Canonical() Form {
 	all, inside := l.things(), l.Inside()
 	var cells []grid.Point

@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// note is what the text before, between or behind boards tells.
+// note is the parsed text before, between or after boards.
 type note struct {
-	title, author string // after a key
+	title, author string // from "Title:" and "Author:"
 	solution      Moves
-	texts         []text // all else
-	close         bool   // the first of them stands right below the board above
-	tries         int    // of moves as a solution
+	texts         []text // all other lines
+	close         bool   // the first text is directly below the board above
+	tries         int    // groups of moves tried as a solution
 }
 
 // text is a line of a note.
 type text struct {
 	line  string
-	apart bool // it is the first line, or a blank one stands before it
+	apart bool // it is the first line or follows a blank one
 }
 
 var (
@@ -27,13 +27,12 @@ var (
 	commentEnd   = regexp.MustCompile(`^(?i)comment[- ]end\s*:?$`)
 )
 
-// describe gives every level what the text around its board tells of it. A
-// line just above a board is its title when it stands apart, as SOK files have
-// it. Keys, solutions and further text belong to the board above; but where
-// the text behind the last board has none while the one before the first has,
-// titles stand on the other side throughout.
+// describe fills in the levels from the text around their boards. A separate
+// line just above a board is its title, as in SOK files. Keys, solutions and
+// further text belong to the board above. But if there is a title key before the
+// first board and none after the last, keys belong to the board below.
 func (r *reader) describe() {
-	budget := mostFileMoves
+	budget := maxFileMoves
 	notes := make([]note, len(r.gaps))
 	for i, gap := range r.gaps {
 		var above *Level
@@ -62,7 +61,7 @@ func (r *reader) describe() {
 			l.Title = above.heading(true)
 		}
 	}
-	// What is left of the text is comment, once all titles are taken.
+	// The text that is left after taking the titles is comment.
 	for i := range r.levels {
 		l := &r.levels[i]
 		if i == 0 {
@@ -72,7 +71,8 @@ func (r *reader) describe() {
 	}
 }
 
-// heading takes the title out of a note: its last line or its first.
+// heading removes the title from a note, its last line or its first, and returns
+// it.
 func (n *note) heading(last bool) string {
 	at := 0
 	if last {
@@ -86,7 +86,7 @@ func (n *note) heading(last bool) string {
 	return title
 }
 
-// lines are the lines of a note that are not told otherwise.
+// lines returns the remaining lines of a note.
 func (n *note) lines() (lines []string) {
 	for _, t := range n.texts {
 		lines = append(lines, t.line)
@@ -94,10 +94,10 @@ func (n *note) lines() (lines []string) {
 	return lines
 }
 
-// readNote reads the text behind a board, or before the first one when above
-// is nil. Moves cost budget.
+// readNote parses the text after a board, or before the first one if above is
+// nil. Parsing moves uses up budget.
 func readNote(gap []string, above *Level, budget *int) (n note) {
-	last := len(gap) - 1 // line that ends a comment
+	last := len(gap) - 1 // last line that ends a comment
 	for last >= 0 && !commentEnd.MatchString(gap[last]) {
 		last--
 	}
@@ -143,14 +143,14 @@ func readNote(gap []string, above *Level, budget *int) (n note) {
 	return n
 }
 
-// mostTries is how many groups of moves below a board are tried as its
-// solution.
-const mostTries = 4
+// maxTries is the maximum number of groups of moves below a board that are
+// tried as its solution.
+const maxTries = 4
 
-// unmarked is a line without the signs that mark comments.
+// unmarked returns a line without its comment marks.
 func unmarked(line string) string { return strings.TrimSpace(strings.TrimLeft(line, ";:")) }
 
-// comment takes the lines of a comment that has a head and an end.
+// comment adds the lines of a comment block.
 func (n *note) comment(lines []string) {
 	for _, line := range lines {
 		if line = unmarked(line); line != "" {
@@ -159,14 +159,14 @@ func (n *note) comment(lines []string) {
 	}
 }
 
-// takeSolution reads a solution at the start of some lines, the first of them
-// also without marks. It returns how many lines that are, 0 for none. Moves
-// without a head are a solution only when they solve the level: a title can be
-// made of the same letters. Of several solutions the first counts.
+// takeSolution parses a solution at the start of lines; first is the first line
+// without comment marks. It returns the number of lines used, 0 for none. Moves
+// without a heading are a solution only if they solve the level, because a title
+// can consist of the same letters. The first of several solutions counts.
 func (n *note) takeSolution(lines []string, first string, above *Level, budget *int) (taken int) {
 	var moves strings.Builder
 	head := solutionHead.FindStringSubmatch(first)
-	if n.solution == "" && n.tries == mostTries || n.solution != "" && head == nil {
+	if n.solution == "" && n.tries == maxTries || n.solution != "" && head == nil {
 		return 0
 	}
 	if head != nil {
@@ -205,7 +205,7 @@ func (n *note) takeSolution(lines []string, first string, above *Level, budget *
 	return taken
 }
 
-// likeMoves says whether a line has letters of LURD only.
+// likeMoves reports whether a line consists of moves in LURD.
 func likeMoves(line string) bool {
 	return line != "" && strings.Trim(line, "lurdLURD0123456789() \t") == "" && strings.ContainsAny(line, "lurdLURD")
 }

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestWhatIsToldOfLevels: titles, authors, comments and solutions, wherever a
-// file has them. B is a board.
-func TestWhatIsToldOfLevels(t *testing.T) {
+// TestTextAroundBoards parses titles, authors, comments and solutions in all
+// places where files have them. B is a board.
+func TestTextAroundBoards(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"nothing":                {"B", ""},
 		"titles above":           {"One\n\nB\n\nTwo\n\nB", "title One; title Two"},

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// FuzzRead reads anything as a text and as a table: what is read can be
-// written and read again, what is not is a Fault with its place.
+// FuzzRead reads arbitrary input as a text and as a table: valid levels survive
+// a round trip, errors are Faults with a place.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"#####\n#@$.#\n#####\n", "Title\n\n#####\n#POx#\n#####\n\nSolution:\nR\n", "5#|#@$.#|5#\n5#|#+$-#|5#\n", "#;#;#\n#;P;#\n#;#;#\n",
@@ -31,7 +31,7 @@ func FuzzRead(f *testing.F) {
 				if err != nil || len(again) != 1 || again[0].Canonical().Hash != l.Canonical().Hash {
 					t.Fatalf("%q is read again as %+v, %v", l.Draw(Seed), again, err)
 				}
-				if l.Line < 1 || len(l.Solution) > mostFileMoves {
+				if l.Line < 1 || len(l.Solution) > maxFileMoves {
 					t.Fatalf("%+v", l)
 				}
 			}
@@ -46,7 +46,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// FuzzMoves reads anything as moves: what is read can be written again.
+// FuzzMoves parses arbitrary input as moves: valid moves survive a round trip.
 func FuzzMoves(f *testing.F) {
 	for _, text := range []string{"lurdLURD", "2l3u2R", "3(rU)", "2(l2(uR))d", "9(9(9(", "0l", "()", "12)", " \n"} {
 		f.Add(text)

@@ -5,16 +5,16 @@ import (
 	"strings"
 )
 
-// Alphabet is a set of letters that boards are drawn in.
+// Alphabet is a set of letters for drawing boards.
 type Alphabet uint8
 
-// The alphabets. A board of walls and floor alone is in both.
+// The alphabets. A board of walls and floor only is valid in both.
 const (
 	Seed Alphabet = iota + 1 // of the original program
-	XSB                      // of the community
+	XSB                      // the usual format of Sokoban files
 )
 
-// thing is what a cell holds.
+// thing is the content of a cell, as bits.
 type thing uint8
 
 const (
@@ -24,16 +24,17 @@ const (
 	player
 )
 
-// things are what a cell can hold, in the order of the letters below.
+// things lists the possible contents of a cell, in the order of the letters
+// below.
 var things = []thing{0, wall, target, crate, crate | target, player, player | target}
 
-// letters draw the things, by alphabet.
+// letters holds the letters of the things, by alphabet.
 var letters = map[Alphabet]string{Seed: " #xO0PR", XSB: " #.$*@+"}
 
-// moreFloor are further letters of XSB, all of them floor.
+// moreFloor holds further letters of XSB for floor.
 const moreFloor = "-_"
 
-// read is the thing that a letter draws.
+// read returns the thing for a letter.
 func (a Alphabet) read(letter byte) (t thing, ok bool) {
 	if a == XSB && strings.IndexByte(moreFloor, letter) >= 0 {
 		return 0, true
@@ -45,10 +46,10 @@ func (a Alphabet) read(letter byte) (t thing, ok bool) {
 	return things[at], true
 }
 
-// write is the letter for a thing.
+// write returns the letter for a thing.
 func (a Alphabet) write(t thing) byte { return letters[a][slices.Index(things, t)] }
 
-// holds says whether a text has letters of the alphabet only.
+// holds reports whether text has only letters of the alphabet.
 func (a Alphabet) holds(text string) bool {
 	for i := range len(text) {
 		if _, ok := a.read(text[i]); !ok {
@@ -58,12 +59,12 @@ func (a Alphabet) holds(text string) bool {
 	return true
 }
 
-// bothHold says whether a text has letters of the two alphabets only.
+// bothHold reports whether text has only letters of the two alphabets.
 func bothHold(text string) bool {
 	return strings.Trim(text, letters[Seed]+letters[XSB]+moreFloor) == ""
 }
 
-// things tells what each cell of a level holds.
+// things returns the content of each cell of a level.
 func (l Level) things() []thing {
 	all := make([]thing, l.Cells())
 	for cell := range all {
@@ -81,11 +82,11 @@ func (l Level) things() []thing {
 	return all
 }
 
-// Rows draws the level in XSB, a text for each row, without spaces at its end.
+// Rows draws the level in XSB, one string per row, without trailing spaces.
 func (l Level) Rows() []string { return l.Draw(XSB) }
 
-// Draw draws the level in the letters of an alphabet, a text for each row,
-// without spaces at its end.
+// Draw draws the level in the letters of an alphabet, one string per row,
+// without trailing spaces.
 func (l Level) Draw(a Alphabet) []string {
 	rows := make([]string, l.Height)
 	all := l.things()

@@ -6,23 +6,22 @@ import (
 	"testing"
 )
 
-// TestNoFileCostsMuch reads files that were made to cost as much as they can:
-// what they make the reader ask for in all stays within bounds, and none of
-// them makes it go over the same lines again and again.
+// TestNoFileCostsMuch reads files designed to be expensive, and checks that the
+// memory allocated in total stays within bounds.
 func TestNoFileCostsMuch(t *testing.T) {
 	if testing.Short() {
-		t.Skip("measured in the full run: the race detector drops what is kept in pools, so that everything costs more")
+		t.Skip("only in the full run: the race detector empties pools, which costs more memory")
 	}
 	const board = "#####\n#@$.#\n#####\n"
-	lines := func(text string) string { return strings.Repeat(text, (mostLines-10)/strings.Count(text, "\n")) }
+	lines := func(text string) string { return strings.Repeat(text, (maxLines-10)/strings.Count(text, "\n")) }
 	room := strings.Repeat("#", 255) + "\n#@$." + strings.Repeat(" ", 250) + "#\n" +
 		strings.Repeat("#"+strings.Repeat(" ", 253)+"#\n", 250) + strings.Repeat("#", 255) + "\n"
 	for name, text := range map[string]string{
 		"empty lines":         lines("\n"),
 		"words":               board + lines("a\n"),
 		"rows":                lines("#\n"),
-		"one long row":        strings.Repeat("#", mostFile),
-		"many long runs":      strings.Repeat("999#|", mostFile/5),
+		"one long row":        strings.Repeat("#", maxFile),
+		"many long runs":      strings.Repeat("999#|", maxFile/5),
 		"many large levels":   strings.Repeat(room+"\n", 60),
 		"moves of one letter": room + lines("l\n"),
 		"moves in between":    room + lines("l\n\n"),
@@ -36,11 +35,11 @@ func TestNoFileCostsMuch(t *testing.T) {
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		_, _ = Read("a.sok", strings.NewReader(text)) // what matters is what it costs
+		_, _ = Read("a.sok", strings.NewReader(text)) // only the cost matters
 		_, _ = Read("a.csv", strings.NewReader(text))
 		runtime.ReadMemStats(&after)
 		if took := after.TotalAlloc - before.TotalAlloc; took > 256<<20 {
-			t.Errorf("%s: %d MiB are asked for in all", name, took>>20)
+			t.Errorf("%s: %d MiB allocated in total", name, took>>20)
 		}
 	}
 }

@@ -1,6 +1,6 @@
-// Package level is a level of Sokoban as a plain value: what stands in each
-// cell, how it is read and written in every format, and what moves do in it.
-// Faces, solver and generator all speak of it; nothing here knows a world.
+// Package level represents a Sokoban level as a plain value: the content of its
+// cells, reading and writing in every format, and the effect of moves. The user
+// interfaces, the solver and the generator share it. It does not use a world.
 package level
 
 import (
@@ -9,35 +9,35 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// Level is a level as it begins, or as it stands at some moment. Cells are
-// numbered row by row: cell y*Width+x is column x, row y, both from 0.
+// Level is a level at its start or in the middle of a game. Cells are numbered
+// row by row: cell y*Width+x is column x, row y, both from 0.
 type Level struct {
 	Title    string
 	Author   string
 	Comments []string
-	Solution Moves // that came with the level, whether it is right or not
-	Line     int   // of the file where the board begins, from 1; 0 when it came from no file
+	Solution Moves // as found in the file, not validated
+	Line     int   // line of the file where the board starts, from 1; 0 without a file
 
 	Width, Height int
 	Walls         []bool // by cell
 	Targets       []bool // by cell
-	Crates        []int  // cells, in rising order
+	Crates        []int  // cells, in ascending order
 	Player        int    // cell
 }
 
-// Bounds of a level, far beyond any that people play.
+// Maximum size of a level, far beyond what people play.
 const (
-	MostSide  = 1000    // cells of a row or a column
-	MostCells = 1 << 16 // of a board
+	MaxSide  = 1000    // cells per row or column
+	MaxCells = 1 << 16 // cells per board
 )
 
-// Size is the rectangle that the level fills.
+// Size returns the size of the board.
 func (l Level) Size() grid.Size { return grid.Size{Width: l.Width, Height: l.Height} }
 
-// Cells is the number of cells.
+// Cells returns the number of cells.
 func (l Level) Cells() int { return l.Width * l.Height }
 
-// Covered is how many targets hold a crate.
+// Covered returns the number of targets that hold a crate.
 func (l Level) Covered() (n int) {
 	for _, crate := range l.Crates {
 		if l.Targets[crate] {
@@ -47,26 +47,26 @@ func (l Level) Covered() (n int) {
 	return n
 }
 
-// Solved says whether every target holds a crate.
+// Solved reports whether every target holds a crate.
 func (l Level) Solved() bool { return l.Covered() == len(l.Crates) }
 
-// Delta is how far the next cell in a direction is, in numbers of cells.
+// Delta returns the difference of cell numbers for a step in a direction.
 func (l Level) Delta(d grid.Direction) int {
 	step := d.Delta()
 	return step.Y*l.Width + step.X
 }
 
-// Inside tells by cell where the player could come to if crates were no
-// hindrance.
+// Inside reports for each cell whether the player could reach it if there were
+// no crates.
 func (l Level) Inside() []bool {
 	size := l.Size()
 	return size.Reach(size.At(l.Player), l.isFloor)
 }
 
-// isFloor says whether a cell of the board is no wall.
+// isFloor reports whether a cell of the board is not a wall.
 func (l Level) isFloor(at grid.Point) bool { return !l.Walls[l.Size().Index(at)] }
 
-// Clone is the level with slices of its own.
+// Clone returns a copy that shares no slices.
 func (l Level) Clone() Level {
 	l.Comments = slices.Clone(l.Comments)
 	l.Walls = slices.Clone(l.Walls)
@@ -75,8 +75,7 @@ func (l Level) Clone() Level {
 	return l
 }
 
-// Same says whether two levels have the same board, cell by cell, whatever
-// they are called.
+// Same reports whether two levels have the same board, cell by cell.
 func (l Level) Same(other Level) bool {
 	return l.Width == other.Width && l.Player == other.Player &&
 		slices.Equal(l.Walls, other.Walls) && slices.Equal(l.Targets, other.Targets) && slices.Equal(l.Crates, other.Crates)

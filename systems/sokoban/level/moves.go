@@ -8,49 +8,49 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// Moves is a way through a level in the notation LURD: l, u, r and d for left,
-// up, right and down, in capitals where a crate is pushed.
+// Moves is a sequence of moves in LURD notation: l, u, r and d for left, up,
+// right and down, in capitals for pushes.
 type Moves string
 
-// MostMoves is how many moves a text may stand for.
-const MostMoves = 1 << 20
+// MaxMoves is the maximum number of moves that a text may expand to.
+const MaxMoves = 1 << 20
 
-// costOfMost is how often a move may be written down, once for every group that
-// it is in.
-const costOfMost = 4
+// maxCopies limits the work of expanding nested groups: on average, a move may
+// be copied this often, once for every group that it is in.
+const maxCopies = 4
 
-// deepestGroup is how deep groups of moves may nest.
-const deepestGroup = 100
+// maxDepth is the maximum nesting depth of groups.
+const maxDepth = 100
 
-// MovesFault is what is wrong with a text that should be moves.
+// MovesFault is a syntax error in moves.
 type MovesFault struct {
-	At     int    // letter of the text where it is, from 1
+	At     int    // position of the letter in the text, from 1
 	Reason string // word key
 }
 
 // The reasons of a MovesFault.
 const (
-	MovesLetter = "sokoban.moves.letter" // the letter is none of the notation
-	MovesCount  = "sokoban.moves.count"  // a number stands before nothing, or is 0
-	MovesGroup  = "sokoban.moves.group"  // a bracket has no other
-	MovesMany   = "sokoban.moves.many"   // the text stands for too many moves
+	MovesLetter = "sokoban.moves.letter" // the letter is not part of the notation
+	MovesCount  = "sokoban.moves.count"  // a count is 0 or not followed by a move
+	MovesGroup  = "sokoban.moves.group"  // a parenthesis is not matched
+	MovesMany   = "sokoban.moves.many"   // the text expands to too many moves
 )
 
-// Error is the fault in a few English words.
+// Error formats the fault for logs.
 func (f MovesFault) Error() string {
 	return fmt.Sprintf("letter %d: %s", f.At, strings.TrimPrefix(f.Reason, "sokoban.moves."))
 }
 
-// ParseMoves reads moves, with run lengths and groups: "2l3u2R", "3(rU)".
-// Capitals are kept as they are written and spaces left out. The error is a
+// ParseMoves parses moves, with run lengths and groups: "2l3u2R", "3(rU)".
+// Capitals are kept as written and spaces are dropped. The error is a
 // MovesFault.
 func ParseMoves(text string) (Moves, error) {
-	moves, _, err := parseMoves(text, MostMoves)
+	moves, _, err := parseMoves(text, MaxMoves)
 	return moves, err
 }
 
-// parseMoves is ParseMoves with another bound, and tells how many moves it has
-// written down on its way: that is what reading has cost.
+// parseMoves is ParseMoves with a given maximum. cost is the number of moves
+// copied while parsing.
 func parseMoves(text string, most int) (moves Moves, cost int, err error) {
 	p := &movesParser{text: text, most: most}
 	all, err := p.sequence(0)
@@ -66,10 +66,10 @@ type movesParser struct {
 
 func (p *movesParser) fault(at int, reason string) error { return MovesFault{at + 1, reason} }
 
-// sequence reads up to the end of the text, or of the group that it is in.
+// sequence parses up to the end of the text or of the current group.
 func (p *movesParser) sequence(depth int) ([]byte, error) {
 	var moves []byte
-	if depth > deepestGroup {
+	if depth > maxDepth {
 		return nil, p.fault(p.at, MovesGroup)
 	}
 	opened := p.at - 1
@@ -93,7 +93,7 @@ func (p *movesParser) sequence(depth int) ([]byte, error) {
 		if len(part) == 0 {
 			continue
 		}
-		if times > (p.most-len(moves))/len(part) || p.cost > costOfMost*p.most {
+		if times > (p.most-len(moves))/len(part) || p.cost > maxCopies*p.most {
 			return nil, p.fault(p.at, MovesMany)
 		}
 		p.cost += times * len(part)
@@ -101,8 +101,8 @@ func (p *movesParser) sequence(depth int) ([]byte, error) {
 	}
 }
 
-// item reads a move or a group, and how often it happens. It leaves off at its
-// last letter.
+// item parses a move or a group with its count. It stops at the last letter of
+// the item.
 func (p *movesParser) item(depth int) (part []byte, times int, err error) {
 	start := p.at
 	times, counted := p.number()
@@ -123,10 +123,10 @@ func (p *movesParser) item(depth int) (part []byte, times int, err error) {
 	}
 }
 
-// number reads a count; where there is none it is 1.
+// number parses a count; without one it returns 1.
 func (p *movesParser) number() (n int, counted bool) {
 	for ; p.at < len(p.text) && p.text[p.at] >= '0' && p.text[p.at] <= '9'; p.at++ {
-		n, counted = min(10*n+int(p.text[p.at]-'0'), MostMoves+1), true
+		n, counted = min(10*n+int(p.text[p.at]-'0'), MaxMoves+1), true
 	}
 	if !counted {
 		n = 1
@@ -134,14 +134,14 @@ func (p *movesParser) number() (n int, counted bool) {
 	return n, counted
 }
 
-// skip passes over spaces.
+// skip skips spaces.
 func (p *movesParser) skip() {
 	for p.at < len(p.text) && strings.IndexByte(" \t\r\n", p.text[p.at]) >= 0 {
 		p.at++
 	}
 }
 
-// RunLengths writes moves with run lengths: "2l3u2R".
+// RunLengths formats moves with run lengths: "2l3u2R".
 func (m Moves) RunLengths() string {
 	var b strings.Builder
 	for i := 0; i < len(m); {
@@ -162,8 +162,8 @@ func writeRun(b *strings.Builder, times int, letter byte) {
 	b.WriteByte(letter)
 }
 
-// Direction is where a letter of LURD leads, in either case; Nowhere for
-// another letter.
+// Direction returns the direction of a letter of LURD, in either case; Nowhere
+// for any other letter.
 func Direction(letter byte) grid.Direction {
 	switch letter | 0x20 {
 	case 'l':
@@ -178,8 +178,8 @@ func Direction(letter byte) grid.Direction {
 	return grid.Nowhere
 }
 
-// Letter is the letter of LURD for a direction, a capital for a push; d must
-// be one of the four.
+// Letter returns the letter of LURD for one of the four directions, a capital
+// for a push.
 func Letter(d grid.Direction, push bool) byte {
 	if push {
 		return " URDL"[d]
@@ -187,10 +187,10 @@ func Letter(d grid.Direction, push bool) byte {
 	return " urdl"[d]
 }
 
-// IsPush says whether a letter of LURD is written as a push.
+// IsPush reports whether a letter of LURD is written as a push.
 func IsPush(letter byte) bool { return letter >= 'A' && letter <= 'Z' }
 
-// Pushes is how many of the moves are written as pushes.
+// Pushes returns the number of moves written as pushes.
 func (m Moves) Pushes() (n int) {
 	for i := range len(m) {
 		if IsPush(m[i]) {

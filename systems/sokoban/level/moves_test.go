@@ -44,8 +44,8 @@ func TestMovesAreRefused(t *testing.T) {
 			t.Errorf("%.30q: %v, want %v", text, err, want)
 		}
 	}
-	if moves, err := ParseMoves("1024(1024l)"); err != nil || len(moves) != MostMoves {
-		t.Errorf("the most moves are %d, %v", len(moves), err)
+	if moves, err := ParseMoves("1024(1024l)"); err != nil || len(moves) != MaxMoves {
+		t.Errorf("the maximum number of moves: %d, %v", len(moves), err)
 	}
 }
 
@@ -66,12 +66,12 @@ func TestMovesAreWritten(t *testing.T) {
 		}
 	}
 	if Direction('x') != grid.Nowhere {
-		t.Error("x leads somewhere")
+		t.Error("x has a direction")
 	}
 }
 
-// TestEveryRule is a table of boards: what stands in a row, where the player
-// goes, and what stands there then.
+// TestEveryRule plays a move on boards of one row and compares the row
+// afterwards.
 func TestEveryRule(t *testing.T) {
 	for name, c := range map[string]struct {
 		row   string
@@ -120,7 +120,7 @@ func TestEveryRule(t *testing.T) {
 	}
 }
 
-func TestPlayTellsTheFirstWrongMove(t *testing.T) {
+func TestPlayReportsTheFirstWrongMove(t *testing.T) {
 	l := one(t, "######", "#@ $.#", "######")
 	for moves, want := range map[Moves]Played{
 		"rr":   {Moves: "rR", Covered: 1, Solved: true},

@@ -2,8 +2,7 @@ package level
 
 import "github.com/donjon-rogue/donjon/components/grid"
 
-// Board is a level in play, for replays and searches: the rules over a plain
-// value.
+// Board is a level in play, for replays and searches, without a world.
 type Board struct {
 	level   Level
 	crates  []bool // by cell
@@ -11,7 +10,7 @@ type Board struct {
 	covered int
 }
 
-// Board sets the level up.
+// Board returns a board with the level set up.
 func (l Level) Board() *Board {
 	b := &Board{level: l, crates: make([]bool, l.Cells()), player: l.Player, covered: l.Covered()}
 	for _, crate := range l.Crates {
@@ -20,8 +19,8 @@ func (l Level) Board() *Board {
 	return b
 }
 
-// Move steps or pushes. It is false for what cannot be done and has changed
-// nothing.
+// Move steps or pushes in a direction. If that is impossible, it changes nothing
+// and ok is false.
 func (b *Board) Move(d grid.Direction) (push, ok bool) {
 	size, at := b.level.Size(), b.level.Size().At(b.player)
 	next, beyond := at.Step(d), at.Step(d).Step(d)
@@ -41,7 +40,7 @@ func (b *Board) Move(d grid.Direction) (push, ok bool) {
 	return push, true
 }
 
-// put takes a crate away from a cell, or brings it there.
+// put adds or removes a crate.
 func (b *Board) put(cell int, there bool) {
 	b.crates[cell] = there
 	switch {
@@ -53,10 +52,10 @@ func (b *Board) put(cell int, there bool) {
 	}
 }
 
-// Solved says whether every target holds a crate.
+// Solved reports whether every target holds a crate.
 func (b *Board) Solved() bool { return b.covered == len(b.level.Crates) }
 
-// Level is the level as it stands now.
+// Level returns the level in its current state.
 func (b *Board) Level() Level {
 	now := b.level.Clone()
 	now.Player, now.Crates = b.player, now.Crates[:0]
@@ -68,16 +67,16 @@ func (b *Board) Level() Level {
 	return now
 }
 
-// Played is what became of moves in a level.
+// Played is the result of playing moves in a level.
 type Played struct {
-	Moves   Moves // those that could be done, pushes in capitals
-	Wrong   int   // number of the first that could not, from 1; 0 for none
+	Moves   Moves // the possible moves, pushes in capitals
+	Wrong   int   // number of the first impossible move, from 1; 0 for none
 	Covered int   // targets that hold a crate, at the end
 	Solved  bool  // at the end
 }
 
-// Play plays moves in a level up to the first that cannot be done. Whether a
-// move pushes is found out, not read from its letter.
+// Play plays moves in a level up to the first impossible one. It ignores the
+// case of the letters.
 func Play(l Level, moves Moves) Played {
 	b := l.Board()
 	done := make([]byte, 0, len(moves))

@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// draw draws a level: a closed board with anything in it.
+// draw draws a random level with a closed border.
 func draw(t *rapid.T) Level {
 	width, height := rapid.IntRange(3, 9).Draw(t, "width"), rapid.IntRange(3, 9).Draw(t, "height")
 	l := Level{Width: width, Height: height, Walls: make([]bool, width*height), Targets: make([]bool, width*height)}
@@ -45,7 +45,7 @@ func draw(t *rapid.T) Level {
 	return l
 }
 
-// turned is a level turned as a turn says.
+// turned applies a turn to a level.
 func (t Turn) turned(l Level) Level {
 	size := l.Size()
 	out := Level{Width: l.Width, Height: l.Height, Walls: make([]bool, l.Cells()), Targets: make([]bool, l.Cells())}
@@ -102,8 +102,7 @@ func countTargets(l Level) (n int) {
 	return n
 }
 
-// TestTurnedAndMirroredLevelsAreOne, and what is played in one can be played
-// in the others.
+// TestTurnedAndMirroredLevelsAreOne, and moves can be mapped between them.
 func TestTurnedAndMirroredLevelsAreOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := draw(t)
@@ -114,7 +113,7 @@ func TestTurnedAndMirroredLevelsAreOne(t *testing.T) {
 			other := turn.turned(l)
 			f := other.Canonical()
 			if f.Hash != form.Hash {
-				t.Fatalf("turned by %d, the level is another one", turn)
+				t.Fatalf("turned by %d, the level has a different hash", turn)
 			}
 			back := f.Turn.Back(canonical)
 			if played := Play(other, back); played.Wrong != 0 || played.Moves != back {
@@ -122,12 +121,12 @@ func TestTurnedAndMirroredLevelsAreOne(t *testing.T) {
 			}
 		}
 		if got := form.Turn.Back(canonical); got != moves {
-			t.Fatalf("there and back %q is %q", moves, got)
+			t.Fatalf("mapped there and back, %q is %q", moves, got)
 		}
 	})
 }
 
-// drawPlay walks about in a level.
+// drawPlay draws random moves in a level.
 func drawPlay(t *rapid.T, l Level) Moves {
 	b := l.Board()
 	var moves []byte
@@ -140,8 +139,8 @@ func drawPlay(t *rapid.T, l Level) Moves {
 	return Moves(moves)
 }
 
-// TestDifferentLevelsAreTwo: what the player can meet makes the form, and
-// nothing else does.
+// TestDifferentLevelsAreTwo: only what the player can reach, crates and targets
+// make the form.
 func TestDifferentLevelsAreTwo(t *testing.T) {
 	l := one(t, "#######", "#@ $ .#", "#######")
 	for name, c := range map[string]struct {
@@ -163,7 +162,7 @@ func TestDifferentLevelsAreTwo(t *testing.T) {
 		}
 	}
 	if got := l.Canonical().String(); len(got) != 16 {
-		t.Errorf("the form is called %s", got)
+		t.Errorf("the hash of the form is %s", got)
 	}
 }
 

@@ -8,24 +8,24 @@ import (
 	"strings"
 )
 
-// Bounds of a file, so that none costs more than it may.
+// Limits of a file, which bound the time and memory to read it.
 const (
-	mostFile      = 4 << 20 // bytes
-	mostLines     = 1 << 18
-	mostLevels    = 20_000
-	mostFileCells = 4 << 20
-	mostFileMoves = 2 << 20
+	maxFile      = 4 << 20 // bytes
+	maxLines     = 1 << 18
+	maxLevels    = 20_000
+	maxFileCells = 4 << 20
+	maxFileMoves = 2 << 20
 )
 
-// Read reads the levels of a file: one from a table when its name ends in
-// .csv, otherwise any number from a text. The name stands in what is refused;
-// the error is a Fault, or the reader's.
+// Read reads the levels of a file: one from a table if its name ends in .csv,
+// otherwise any number from a text. The error is a Fault with that name, or a
+// read error.
 func Read(name string, from io.Reader) ([]Level, error) {
-	raw, err := io.ReadAll(io.LimitReader(from, mostFile+1))
+	raw, err := io.ReadAll(io.LimitReader(from, maxFile+1))
 	if err != nil {
 		return nil, err
 	}
-	if len(raw) > mostFile {
+	if len(raw) > maxFile {
 		return nil, Fault{File: name, Reason: FaultFile}
 	}
 	raw = bytes.TrimPrefix(raw, []byte("\ufeff"))
@@ -34,7 +34,7 @@ func Read(name string, from io.Reader) ([]Level, error) {
 	}
 	r := &reader{name: name, gaps: make([][]string, 1)}
 	for number := 1; len(raw) > 0; number++ {
-		if number > mostLines {
+		if number > maxLines {
 			return nil, Fault{File: name, Reason: FaultFile}
 		}
 		var line []byte
@@ -53,14 +53,14 @@ func Read(name string, from io.Reader) ([]Level, error) {
 	return r.levels, nil
 }
 
-// reader is a text while it is read.
+// reader is the state of reading a text.
 type reader struct {
 	name     string
-	alphabet Alphabet // of the file, 0 before any letter told it
+	alphabet Alphabet // of the file, 0 until a letter tells which
 	levels   []Level
 	gaps     [][]string // the lines before the first board, between two, after the last
-	rows     []row      // of the board that is being read
-	joined   bool       // its rows stand in lines of several
+	rows     []row      // of the current board
+	joined   bool       // the current board has several rows in one line
 	cells    int        // of all levels
 }
 
@@ -90,7 +90,7 @@ func (r *reader) line(number int, text string) error {
 	if alphabet != 0 {
 		r.alphabet = alphabet
 	}
-	// Where a line holds a whole level, the next line can be the next level.
+	// After a line with a whole level, the next line can be the next level.
 	joined := len(rows) > 1
 	if joined && r.joined && hasPlayer(rows) && slices.ContainsFunc(r.rows, func(b row) bool { return hasPlayer([]string{b.text}) }) {
 		if err := r.endBoard(); err != nil {
@@ -101,17 +101,17 @@ func (r *reader) line(number int, text string) error {
 	for _, text := range rows {
 		r.rows = append(r.rows, row{number, text})
 	}
-	if len(r.rows) > MostCells {
+	if len(r.rows) > MaxCells {
 		return r.fault(number, FaultLarge)
 	}
 	return nil
 }
 
-// board reads a line as rows of a board; none when it is something else. The
-// alphabet is 0 where the letters do not tell.
+// board parses a line as rows of a board; rows is nil if it is something else.
+// The alphabet is 0 if the letters do not tell which.
 func (r *reader) board(number int, text string) (rows []string, a Alphabet, err error) {
 	switch {
-	case !strings.Contains(text, "#") || strings.HasPrefix(strings.TrimSpace(text), ";"): // which marks comments
+	case !strings.Contains(text, "#") || strings.HasPrefix(strings.TrimSpace(text), ";"): // a comment
 		return nil, 0, nil
 	case Seed.holds(text) && XSB.holds(text):
 		return []string{text}, 0, nil
@@ -145,7 +145,7 @@ func (r *reader) fault(line int, reason string) error {
 	return Fault{File: r.name, Level: len(r.levels) + 1, Line: line, Reason: reason}
 }
 
-// endBoard makes a level of the rows read so far, if there are any.
+// endBoard builds a level from the rows read so far, if there are any.
 func (r *reader) endBoard() error {
 	r.rows = trimRows(r.rows)
 	if len(r.rows) == 0 {
@@ -153,7 +153,7 @@ func (r *reader) endBoard() error {
 	}
 	l, fault := build(r.rows, r.alphabet)
 	if fault == nil {
-		if r.cells += l.Cells(); r.cells > mostFileCells || len(r.levels) == mostLevels {
+		if r.cells += l.Cells(); r.cells > maxFileCells || len(r.levels) == maxLevels {
 			fault = &Fault{Line: l.Line, Reason: FaultFile}
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// read reads a text that must be in order.
+// read reads a text that must be valid.
 func read(t testing.TB, name, text string) []Level {
 	t.Helper()
 	levels, err := Read(name, strings.NewReader(text))
@@ -18,17 +18,17 @@ func read(t testing.TB, name, text string) []Level {
 	return levels
 }
 
-// one is the level of a board in either alphabet.
+// one reads the level of a board in either alphabet.
 func one(t testing.TB, rows ...string) Level {
 	t.Helper()
 	return read(t, "one.sok", strings.Join(rows, "\n"))[0]
 }
 
-// TestEveryFormatReadsTheSameLevel draws one level in every way that there is.
+// TestEveryFormatReadsTheSameLevel reads one level in all formats.
 func TestEveryFormatReadsTheSameLevel(t *testing.T) {
 	want := one(t, "  #####", "###   #", "# $ # ##", "#+*  .$#", "#  #####", "####")
 	if want.Width != 8 || want.Height != 6 || want.Player != 25 || !slices.Equal(want.Crates, []int{18, 26, 30}) || want.Covered() != 1 {
-		t.Errorf("read is %+v", want)
+		t.Errorf("the level is %+v", want)
 	}
 	for name, text := range map[string]string{
 		"seed.sok":      "  #####\n###   #\n# O # ##\n#R0  xO#\n#  #####\n####\n",
@@ -58,7 +58,7 @@ func TestWhatIsWrittenIsReadAgain(t *testing.T) {
 		}
 	}
 	if got := l.RunLengths(); got != "2-5#|3#3-#|#-$-#-2#|#+*2-.$#|#2-5#|4#" {
-		t.Errorf("on one line it is %s", got)
+		t.Errorf("on one line the level is %s", got)
 	}
 	var b bytes.Buffer
 	if err := WriteTable(&b, Seed, ';', l); err != nil || !strings.HasPrefix(b.String(), ";;#;#;#;#;#;\n#;#;#;;;;#;\n") {
@@ -80,7 +80,7 @@ func TestWhatIsWrittenIsReadAgain(t *testing.T) {
 	}
 }
 
-// TestFaultsAreNamedByFileLevelAndLine is every way in which a file is refused.
+// TestFaultsAreNamedByFileLevelAndLine covers all reasons to refuse a file.
 func TestFaultsAreNamedByFileLevelAndLine(t *testing.T) {
 	const good = "A title\n\n#####\n#@$.#\n#####\n\n"
 	for name, c := range map[string]struct {
@@ -135,18 +135,18 @@ func TestFaultsAreNamedByFileLevelAndLine(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", name, err, c.want)
 		}
 	}
-	_, err := Read("big.sok", strings.NewReader(strings.Repeat(good, mostFile/len(good)+1)))
+	_, err := Read("big.sok", strings.NewReader(strings.Repeat(good, maxFile/len(good)+1)))
 	var fault Fault
 	if !errors.As(err, &fault) || fault.Reason != FaultFile {
 		t.Errorf("a large file: %v", err)
 	}
-	_, err = Read("many.sok", strings.NewReader(strings.Repeat("5#|#@$.#|5#\n", mostLevels+1)))
-	if !errors.As(err, &fault) || fault.Reason != FaultFile || fault.Level != mostLevels+1 || fault.Line != mostLevels+1 {
+	_, err = Read("many.sok", strings.NewReader(strings.Repeat("5#|#@$.#|5#\n", maxLevels+1)))
+	if !errors.As(err, &fault) || fault.Reason != FaultFile || fault.Level != maxLevels+1 || fault.Line != maxLevels+1 {
 		t.Errorf("a file of many levels: %v", err)
 	}
 }
 
-// TestTheSmallestOddBoards are in order, though they look wrong.
+// TestTheSmallestOddBoards are valid, though they look wrong.
 func TestTheSmallestOddBoards(t *testing.T) {
 	for name, c := range map[string]struct {
 		text   string

@@ -2,15 +2,15 @@ package level
 
 import "strings"
 
-// hasRuns says whether a text could be a row with run lengths: it has letters
-// of XSB, digits and bars only, among them a digit from 1 to 9 or a bar.
+// hasRuns reports whether a text could be a row with run lengths: it has only
+// letters of XSB, digits and bars, with at least one bar or digit from 1 to 9.
 func hasRuns(text string) bool {
 	return strings.Trim(text, letters[XSB]+moreFloor+"0123456789|") == "" && strings.ContainsAny(text, "123456789|")
 }
 
-// expand writes a row with run lengths out, as the rows that it stands for. It
-// is not ok when a number is 0 or stands before no letter, and too large when
-// a number is.
+// expand expands a text with run lengths into rows. ok is false if a count is 0
+// or not followed by a letter; large is true if the rows exceed the maximum
+// size.
 func expand(text string) (rows []string, large, ok bool) {
 	var b strings.Builder
 	count, counted, cells := 0, false, 0
@@ -18,7 +18,7 @@ func expand(text string) (rows []string, large, ok bool) {
 		switch letter := text[i]; {
 		case letter >= '0' && letter <= '9':
 			count, counted = 10*count+int(letter-'0'), true
-			if b.Len()+count > MostSide {
+			if b.Len()+count > MaxSide {
 				return nil, true, false
 			}
 		case counted && (letter == '|' || count == 0):
@@ -30,7 +30,7 @@ func expand(text string) (rows []string, large, ok bool) {
 			if !counted {
 				count = 1
 			}
-			if cells += count; cells > MostCells {
+			if cells += count; cells > MaxCells {
 				return nil, true, false
 			}
 			b.WriteString(strings.Repeat(text[i:i+1], count))
@@ -43,15 +43,15 @@ func expand(text string) (rows []string, large, ok bool) {
 	return rows, false, !counted
 }
 
-// RunLengths draws the level in XSB on one line, with run lengths and a bar
-// between two rows.
+// RunLengths formats the level in XSB on one line, with run lengths and bars
+// between rows.
 func (l Level) RunLengths() string {
 	var b strings.Builder
 	for y, text := range l.Rows() {
 		if y > 0 {
 			b.WriteByte('|')
 		}
-		text = strings.ReplaceAll(text, " ", "-") // which is seen, and no editor cuts off
+		text = strings.ReplaceAll(text, " ", "-") // visible, and not trimmed by editors
 		for i := 0; i < len(text); {
 			run := i
 			for run < len(text) && text[run] == text[i] {

@@ -8,14 +8,14 @@ import (
 	"strings"
 )
 
-// mostTable is how large a table may be, in bytes: room for every cell of the
-// largest board, quoted.
-const mostTable = 8 * MostCells
+// maxTable is the maximum size of a table in bytes: enough for the largest
+// board with all fields quoted.
+const maxTable = 8 * MaxCells
 
-// readTable reads one level from a table: a cell a field, parted by comma or
-// semicolon, an empty field for floor, in letters of either alphabet.
+// readTable reads one level from a table: one cell per field, separated by
+// commas or semicolons, in letters of either alphabet. An empty field is floor.
 func readTable(name string, raw []byte) ([]Level, error) {
-	if len(raw) > mostTable {
+	if len(raw) > maxTable {
 		return nil, Fault{File: name, Reason: FaultFile}
 	}
 	r := csv.NewReader(bytes.NewReader(raw))
@@ -45,13 +45,13 @@ func readTable(name string, raw []byte) ([]Level, error) {
 			line, column := r.FieldPos(i)
 			letter, reason := fieldLetter(field, &a)
 			if reason != "" {
-				return nil, Fault{File: name, Level: 1, Line: line, Column: column, Reason: reason, Letter: told(field)}
+				return nil, Fault{File: name, Level: 1, Line: line, Column: column, Reason: reason, Letter: quote(field)}
 			}
 			text[i] = letter
 		}
 		line, _ := r.FieldPos(0)
 		rows = append(rows, row{line, string(text)})
-		if len(rows) > MostSide || len(text) > MostSide {
+		if len(rows) > MaxSide || len(text) > MaxSide {
 			return nil, Fault{File: name, Level: 1, Line: line, Reason: FaultLarge}
 		}
 	}
@@ -63,26 +63,26 @@ func readTable(name string, raw []byte) ([]Level, error) {
 	if fault != nil {
 		fault.File, fault.Level = name, 1
 		if fault.Column > 0 {
-			fault.Column = 0 // a field's number is no column of the text
+			fault.Column = 0 // it is the number of a field, not a column of the text
 		}
 		return nil, *fault
 	}
 	return []Level{l}, nil
 }
 
-// mostTold is how many letters of a field are told of one that is wrong.
-const mostTold = 20
+// maxQuoted is the maximum number of letters of a field quoted in a Fault.
+const maxQuoted = 20
 
-// told is a field as a Fault names it, its end left out where it is long.
-func told(field string) string {
+// quote shortens a field for a Fault.
+func quote(field string) string {
 	letters := []rune(strings.ToValidUTF8(field, "\ufffd"))
-	if len(letters) > mostTold {
-		letters = append(letters[:mostTold], '…')
+	if len(letters) > maxQuoted {
+		letters = append(letters[:maxQuoted], '…')
 	}
 	return string(letters)
 }
 
-// cutOf is whichever of comma and semicolon comes second in a text that has
+// cutOf returns whichever of comma and semicolon comes second in a text that has
 // both.
 func cutOf(raw []byte) string {
 	if bytes.IndexByte(raw, ',') < bytes.IndexByte(raw, ';') {
@@ -91,8 +91,8 @@ func cutOf(raw []byte) string {
 	return ","
 }
 
-// fieldLetter is the letter of a field, or the reason why it has none. The
-// alphabet is told by the first letter that is in one of them alone.
+// fieldLetter returns the letter of a field, or the reason why it has none. The
+// first letter that belongs to only one alphabet sets the alphabet.
 func fieldLetter(field string, a *Alphabet) (letter byte, reason string) {
 	field = strings.TrimSpace(field)
 	if field == "" {
@@ -117,8 +117,8 @@ func fieldLetter(field string, a *Alphabet) (letter byte, reason string) {
 	return field[0], ""
 }
 
-// trimRows leaves out floor behind each row, and rows of floor alone before and
-// behind the board.
+// trimRows removes floor at the end of each row, and empty rows before and after
+// the board.
 func trimRows(rows []row) []row {
 	for i := range rows {
 		rows[i].text = strings.TrimRight(rows[i].text, " -_")

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Write writes levels as a text that Read understands: boards in letters of
-// one alphabet, and below each its title, author, comments and solution, as
-// SOK files have them.
+// Write writes levels as a text that Read accepts: boards in letters of one
+// alphabet, each followed by its title, author, comments and solution, as in SOK
+// files.
 func Write(to io.Writer, a Alphabet, levels ...Level) error {
 	w := bufio.NewWriter(to)
 	for i, l := range levels {
@@ -27,7 +27,7 @@ func Write(to io.Writer, a Alphabet, levels ...Level) error {
 			fmt.Fprintf(w, "Author: %s\n", oneLine(l.Author))
 		}
 		if len(l.Comments) > 0 {
-			// The mark keeps a line that looks like a row or an end from being read as one.
+			// The mark prevents a line from being read as a row or as the end of the comment.
 			fmt.Fprintf(w, "Comment:\n; %s\nComment-End:\n", strings.Join(l.Comments, "\n; "))
 		}
 		if l.Solution != "" {
@@ -37,7 +37,7 @@ func Write(to io.Writer, a Alphabet, levels ...Level) error {
 	return w.Flush()
 }
 
-// lineLength is how many moves stand in a line of a solution.
+// lineLength is the maximum number of moves per line of a solution.
 const lineLength = 80
 
 // wrap breaks moves into lines.
@@ -51,8 +51,8 @@ func wrap(moves string) string {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// WriteTable writes a level as a table: a cell a field, parted by comma or
-// semicolon, in letters of one alphabet.
+// WriteTable writes a level as a table: one cell per field, separated by comma,
+// which is ',' or ';', in letters of one alphabet.
 func WriteTable(to io.Writer, a Alphabet, comma byte, l Level) error {
 	w := bufio.NewWriter(to)
 	for _, row := range l.Draw(a) {

@@ -1,13 +1,13 @@
 package solver
 
-// backSearch goes backwards, by single pulls, from the solved positions to the
-// one that is given (A* with a weight). What is packed is taken apart without
-// an order to be found first, and few pulls lose anything.
+// backSearch searches backwards, by single pulls, from the solved positions to
+// the start (weighted A*). Unpacking needs no order of targets, and few pulls
+// lead to dead ends.
 type backSearch struct {
 	b      *board
 	s      *scene
 	m      *measures
-	start  uint64 // the key of the position that is looked for
+	start  uint64 // key of the start position
 	known  *table
 	nodes  []backNode
 	crates shelf
@@ -16,36 +16,36 @@ type backSearch struct {
 	parent *matching
 	child  *matching
 	goal   int32
-	fronts []front // searches from the start, which this one may meet
-	met    front   // the one it has met at its goal, or nil for the start itself
-	metAt  int32
+	fronts []front // forward searches that this one may meet
+	met    front   // the search met at the goal, or nil if the goal is the start
+	metAt  int32   // node of met
 }
 
-// front is a search that goes forward from the start.
+// front is a search forward from the start.
 type front interface {
 	search
-	// find is the position with that key, if it was come to.
+	// find returns the node of a position by its key, if it was reached.
 	find(key uint64) (at int32, known bool)
-	// line are the pushes that lead to a position.
+	// line returns the pushes that lead to a node.
 	line(at int32) []push
 }
 
-// backNode is a position from which the pushes of its line solve the level.
+// backNode is a position that is solved by the pushes of its ancestors.
 type backNode struct {
 	parent int32
-	pulled int32
-	from   int16 // where the crate stands that is pushed next; none when all is solved
+	pulled int32 // pulls from the solved position
+	from   int16 // cell of the crate to push next; none if solved
 	player int16
-	way    uint8 // the direction of that push
+	way    uint8 // direction of that push
 	done   bool
 }
 
-// backWeights are what a pull still to come counts against one that is made,
-// for each of the orders that take turns: what one leaves for long, another
-// may come to at once.
+// backWeights are the weights of the estimated remaining pulls, for the queues
+// that take turns: a position that one queue defers may come early in another.
 var backWeights = [...]int{2, 4, 12}
 
-// backPace is how many walks of this search cost as much as one of the others.
+// backPace is the number of walks of this search that cost as much as one of the
+// others.
 const backPace = 4
 
 func newBackSearch(b *board, crates []int16, player int16, fronts []front) *backSearch {
@@ -70,7 +70,7 @@ func newBackSearch(b *board, crates []int16, player int16, fronts []front) *back
 	return p
 }
 
-// keep makes a node of the position laid out, which was not known.
+// keep adds a node for the current position of the scene, which is new.
 func (p *backSearch) keep(n backNode, left int) {
 	at := p.crates.add(p.s.crates)
 	p.nodes = append(p.nodes, n)
@@ -114,7 +114,7 @@ func (p *backSearch) expand(at int32) {
 	var ways []uint16
 	for i, c := range s.crates {
 		for d := range 4 {
-			// The player stands on the side d and steps back from there.
+			// The player stands on side d and steps back.
 			to := s.step(c, d)
 			if to == none || !s.reached(to) || p.m.dead[to] {
 				continue
@@ -160,8 +160,8 @@ func (p *backSearch) solution() (pushes []push, ok bool) {
 	return append(pushes, p.rest(p.goal)...), true
 }
 
-// meet are the pushes that solve the position with that key, if it was come
-// to. It may be asked of no search.
+// meet returns the pushes that solve the position with that key, if it was
+// reached. The receiver may be nil.
 func (p *backSearch) meet(key uint64) (pushes []push, ok bool) {
 	if p == nil {
 		return nil, false
@@ -173,7 +173,7 @@ func (p *backSearch) meet(key uint64) (pushes []push, ok bool) {
 	return p.rest(at), true
 }
 
-// rest are the pushes that solve a position that was come to.
+// rest returns the pushes that solve the position of a node.
 func (p *backSearch) rest(at int32) (pushes []push) {
 	for n := p.nodes[at]; n.from != none; n = p.nodes[n.parent] {
 		pushes = append(pushes, push{n.from, n.way})
@@ -187,8 +187,8 @@ func (p *backSearch) bytes() int {
 
 func (p *backSearch) size() int { return len(p.nodes) }
 
-// measurePulls are the pulls that bring a crate from each cell to where each
-// of the crates stands at the start.
+// measurePulls computes the number of pulls that bring a crate from each cell to
+// each start cell of a crate.
 func measurePulls(b *board, starts []int16) *measures {
 	n := len(b.cells)
 	m := &measures{b: b, blocked: make([]bool, n), side: b.plain.side, classes: b.plain.classes, walk: b.plain.walk}

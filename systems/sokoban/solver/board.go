@@ -7,42 +7,44 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// none is the neighbour of a cell where there is a wall.
+// none is the neighbour of a cell where there is a wall, and otherwise a missing
+// cell, node or target.
 const none = -1
 
 // Directions are numbered left, up, right, down: the opposite of d is d^2.
 
-// board is what never changes in a level. Its cells are those that the player
-// could ever stand on, numbered row by row; all else is wall.
+// board is the constant part of a level. Its cells are those that the player
+// could reach if there were no crates, numbered row by row; all others count as
+// walls.
 type board struct {
-	cells    []int     // where each cell lies in the level
+	cells    []int     // the cell of the level for each cell
 	next     []int16   // the neighbour of cell c in direction d, at c*4+d, or none
 	target   []bool    // by cell
 	targets  []int16   // the cells of targets
-	zobrist  []uint64  // a random word for a crate on each cell
-	standing []uint64  // a random word for the player on each cell
-	around   []uint8   // which of the four neighbours are no wall, a bit a direction
+	zobrist  []uint64  // Zobrist key of a crate, by cell
+	standing []uint64  // Zobrist key of the player, by cell
+	around   []uint8   // by cell: the neighbours that are not walls, one bit per direction
 	ring     []ringSet // the eight cells around each cell
-	plain    *measures // distances where only walls are in the way
+	plain    *measures // distances without any crates
 }
 
-// ringSet are the eight neighbours of a cell, from the left one clockwise.
+// ringSet holds the eight neighbours of a cell, clockwise from the left one.
 type ringSet [8]int16
 
 var (
 	errTooLarge = errors.New("solver: the level is too large")
-	errApart    = errors.New("solver: a crate or a target is out of reach for ever")
+	errApart    = errors.New("solver: a crate or a target is unreachable")
 )
 
-// Bounds of a board: cells, and cells times targets.
+// Limits of a board: cells, and cells times targets.
 const (
-	mostCells = 10_000
-	mostPairs = 1_000_000
+	maxCells = 10_000
+	maxPairs = 1_000_000
 )
 
-// newBoard reads a level and gives back where its crates and its player stand.
-// Crates that stand on targets behind walls are left out, for nothing there
-// can or need change; others there make the level impossible (errApart).
+// newBoard converts a level to a board and the cells of its crates and player.
+// Crates on unreachable targets are left out, because they never move; any other
+// unreachable crate makes the level unsolvable (errApart).
 func newBoard(l level.Level) (b *board, crates []int16, player int16, err error) {
 	b, crates, player, err = readBoard(l)
 	if err == nil && len(crates) != len(b.targets) {
@@ -51,8 +53,7 @@ func newBoard(l level.Level) (b *board, crates []int16, player int16, err error)
 	return b, crates, player, err
 }
 
-// readBoard is newBoard for a level that need not have a target for each
-// crate.
+// readBoard is newBoard without the check that there is a target for each crate.
 func readBoard(l level.Level) (b *board, crates []int16, player int16, err error) {
 	number := make([]int16, l.Width*l.Height)
 	seen := l.Inside()
@@ -60,7 +61,7 @@ func readBoard(l level.Level) (b *board, crates []int16, player int16, err error
 	for at := range number {
 		number[at] = none
 		if seen[at] {
-			if len(b.cells) == mostCells {
+			if len(b.cells) == maxCells {
 				return nil, nil, 0, errTooLarge
 			}
 			number[at] = int16(len(b.cells))
@@ -105,7 +106,7 @@ func readBoard(l level.Level) (b *board, crates []int16, player int16, err error
 			return nil, nil, 0, errApart
 		}
 	}
-	if len(b.cells)*len(b.targets) > mostPairs {
+	if len(b.cells)*len(b.targets) > maxPairs {
 		return nil, nil, 0, errTooLarge
 	}
 	slices.Sort(crates)
@@ -118,7 +119,7 @@ func readBoard(l level.Level) (b *board, crates []int16, player int16, err error
 	return b, crates, number[l.Player], nil
 }
 
-// neighbour is the place a step away, or -1 outside of the level.
+// neighbour returns the cell of the level a step away, or -1 outside of it.
 func neighbour(l level.Level, at int, step [2]int) int {
 	x, y := at%l.Width+step[0], at/l.Width+step[1]
 	if x < 0 || y < 0 || x >= l.Width || y >= l.Height {
@@ -127,8 +128,8 @@ func neighbour(l level.Level, at int, step [2]int) int {
 	return y*l.Width + x
 }
 
-// scatter draws the next word of a fixed sequence (SplitMix64), the same in
-// every run: the hashes of positions are made of them.
+// scatter returns the next number of a fixed pseudorandom sequence (SplitMix64)
+// for the Zobrist keys.
 func scatter(state *uint64) uint64 {
 	*state += 0x9e3779b97f4a7c15
 	z := *state
@@ -137,7 +138,7 @@ func scatter(state *uint64) uint64 {
 	return z ^ z>>31
 }
 
-// hash is the word that stands for a set of crates.
+// hash returns the Zobrist hash of a set of crates.
 func (b *board) hash(crates []int16) uint64 {
 	var h uint64
 	for _, c := range crates {
@@ -146,6 +147,6 @@ func (b *board) hash(crates []int16) uint64 {
 	return h
 }
 
-// key is the word that stands for a position: its crates, and the first of the
-// cells that the player can walk to.
+// key returns the Zobrist hash of a position: its crates, and the lowest cell
+// that the player can walk to.
 func (b *board) key(crates []int16, first int16) uint64 { return b.hash(crates) ^ b.standing[first] }

@@ -2,29 +2,29 @@ package solver
 
 import "slices"
 
-// cages tries whether the crates around a part of the board that the player
-// cannot come to could ever all leave one another or come to rest, all other
-// crates being away. A crate that can be pushed to a place beside no other one
-// is taken off: with fewer crates nothing becomes harder, so that this need
-// never be taken back, and what is then left is a knot. What has no end even so
-// is a deadlock. Small deadlocks of every shape are found so, and are
-// remembered by the knots that make them.
+// cages detects deadlocks. It takes the crates around a region that the player
+// cannot reach, without all other crates, and checks whether they can be
+// separated or brought to targets. A crate that can be pushed to a cell without
+// adjacent crates is removed: fewer crates never make a position harder, so this
+// need not be undone. The crates left over are a knot. A knot that cannot be
+// undone is a deadlock. This finds small deadlocks of every shape; verdicts are
+// cached by knot.
 type cages struct {
 	s     *scene
-	known *table
-	seen  *table
-	tries int // positions for the next verdict
+	known *table // verdicts by knot
+	seen  *table // positions of the current search
+	tries int    // position limit of the next search
 }
 
-// Positions that are tried for one verdict: fewer after each one that was too
-// few, more after each one that was enough.
+// Range of the position limit of one search. The limit falls after a search that
+// reaches it and rises after one that does not.
 const (
-	fewTries  = 8
-	manyTries = 150
+	minTries = 8
+	maxTries = 150
 )
 
-// cagesKept is how many verdicts are remembered at most.
-const cagesKept = 1 << 18
+// maxVerdicts is the maximum number of cached verdicts.
+const maxVerdicts = 1 << 18
 
 const (
 	cageOpen = iota
@@ -32,15 +32,14 @@ const (
 )
 
 func newCages(b *board) *cages {
-	return &cages{s: newScene(b), known: newTable(), seen: newTable(), tries: manyTries}
+	return &cages{s: newScene(b), known: newTable(), seen: newTable(), tries: maxTries}
 }
 
-// cageRounds is how often more crates are taken in, those that stand beside,
-// where the crates around a part are not lost by themselves.
+// cageRounds is the maximum number of attempts per region; each adds the
+// adjacent crates.
 const cageRounds = 3
 
-// shut says whether one of the parts that k has split the board into makes the
-// position lost.
+// shut reports whether the crates around one of the regions of k are a deadlock.
 func (g *cages) shut(m *measures, k *corrals, player int16) bool {
 	defer k.leave()
 	for i := range k.parts {
@@ -57,8 +56,8 @@ func (g *cages) shut(m *measures, k *corrals, player int16) bool {
 	return false
 }
 
-// lost says whether these crates can never all leave one another or come to
-// rest; false also where that is not found out.
+// lost reports whether these crates are a deadlock; false also if the search
+// reaches its limit.
 func (g *cages) lost(crates []int16, player int16) bool {
 	knot, first := g.loosen(slices.Clone(crates), player)
 	if len(knot) == 0 {
@@ -68,7 +67,7 @@ func (g *cages) lost(crates []int16, player int16) bool {
 	if v, known := g.known.find(key); known {
 		return v == cageShut
 	}
-	if g.known.used >= cagesKept {
+	if g.known.used >= maxVerdicts {
 		g.known.wipe()
 	}
 	g.seen.wipe()
@@ -78,16 +77,16 @@ func (g *cages) lost(crates []int16, player int16) bool {
 		v = cageOpen
 	}
 	if tries <= 0 {
-		g.tries = max(g.tries*7/8, fewTries)
+		g.tries = max(g.tries*7/8, minTries)
 	} else {
-		g.tries = min(g.tries+2, manyTries)
+		g.tries = min(g.tries+2, maxTries)
 	}
 	g.known.put(key, v)
 	return v == cageShut
 }
 
-// loosen takes off the crates that can leave the others, and returns the rest
-// and the first cell that the player can then walk to.
+// loosen removes the crates that can leave the others, and returns the rest and
+// the lowest cell that the player can then walk to.
 func (g *cages) loosen(crates []int16, player int16) (knot []int16, first int16) {
 	s := g.s
 	s.lay(crates)
@@ -108,8 +107,7 @@ func (g *cages) loosen(crates []int16, player int16) (knot []int16, first int16)
 	return append(crates[:0], s.crates...), first
 }
 
-// alone says whether no crate stands beside a cell but the one that comes
-// there.
+// alone reports whether no crate is adjacent to c, except the one on but.
 func (g *cages) alone(c, but int16) bool {
 	for d := range 4 {
 		if at := g.s.step(c, d); at != none && at != but && g.s.crate[at] {
@@ -119,8 +117,8 @@ func (g *cages) alone(c, but int16) bool {
 	return true
 }
 
-// opens says whether the knot, which is laid out and whose player has just
-// walked, can be undone; also true when the tries are used up.
+// opens reports whether the knot can be undone; also true if the tries are used
+// up. The knot must be laid out, with the last walk from its player.
 func (g *cages) opens(knot []int16, first int16, tries *int) bool {
 	s := g.s
 	if s.solved() {

@@ -1,17 +1,17 @@
 package solver
 
-// A corral is a part of the board that the player cannot come to because of
-// crates. Where the crates around it can only be pushed into it, and every
-// such push can be made now, one of these pushes may as well be the next
-// (a PI-corral): all other pushes can wait, at no cost in pushes.
+// A corral is a region of the board that the player cannot reach because of
+// crates. If the crates around it can only be pushed into it, and all these
+// pushes are possible now (a PI-corral), the search can be restricted to them:
+// all other pushes can wait without increasing the number of pushes.
 
-// corrals looks for such parts.
+// corrals finds corrals.
 type corrals struct {
 	s      *scene
-	region []int16   // by cell: the number of its part, from 1
-	parts  [][]int16 // the cells of each part
-	inside []bool    // by part: it is in the corral
-	member []bool    // by cell: its crate is one of the corral
+	region []int16   // by cell: the number of its region, from 1
+	parts  [][]int16 // the cells of each region
+	inside []bool    // by region: it is in the corral
+	member []bool    // by cell: its crate belongs to the corral
 	crates []int16
 	best   []int16
 }
@@ -21,8 +21,7 @@ func newCorrals(s *scene) *corrals {
 	return &corrals{s: s, region: make([]int16, n), member: make([]bool, n)}
 }
 
-// split finds the parts of the board that the player has not come to in the
-// last walk.
+// split finds the regions that the player did not reach in the last walk.
 func (k *corrals) split() {
 	clear(k.region)
 	k.parts = k.parts[:0]
@@ -51,8 +50,8 @@ func (k *corrals) flood(from, number int16) (cells []int16) {
 	return cells
 }
 
-// prune returns the crates of the corral with the fewest pushes; none says
-// that there is none. A corral without any push (pushes is 0) is a deadlock.
+// prune returns the crates of the PI-corral with the fewest pushes; ok is false
+// if there is none. A corral with 0 pushes is a deadlock.
 func (k *corrals) prune(m *measures) (crates []int16, pushes int, ok bool) {
 	k.split()
 	pushes = 1 << 30
@@ -66,7 +65,7 @@ func (k *corrals) prune(m *measures) (crates []int16, pushes int, ok bool) {
 	return k.best, pushes, ok
 }
 
-// leave forgets the corral that is being looked at.
+// leave resets the current corral.
 func (k *corrals) leave() {
 	for _, c := range k.crates {
 		k.member[c] = false
@@ -74,7 +73,7 @@ func (k *corrals) leave() {
 	k.crates = k.crates[:0]
 }
 
-// take makes a part of the board one of the corral, with the crates around it.
+// take adds a region to the corral, with the crates around it.
 func (k *corrals) take(part int) {
 	k.inside[part] = true
 	for _, c := range k.parts[part] {
@@ -93,9 +92,9 @@ func (k *corrals) join(c int16) {
 	}
 }
 
-// grow starts with one part and takes in what it depends on. It returns the
-// number of pushes into the corral, and whether it is one that must be pushed
-// into, now or later, and by these pushes first.
+// grow starts with one region and adds what it depends on. It returns the number
+// of pushes into the corral, and whether it is a PI-corral that every solution
+// has to push into.
 func (k *corrals) grow(m *measures, part int) (pushes int, ok bool) {
 	k.inside = append(k.inside[:0], make([]bool, len(k.parts))...)
 	k.take(part)
@@ -131,12 +130,12 @@ func (k *corrals) grow(m *measures, part int) (pushes int, ok bool) {
 	return pushes, k.needed(m)
 }
 
-// holds says whether a cell without a crate lies in the corral.
+// holds reports whether a cell without a crate is in the corral.
 func (k *corrals) holds(c int16) bool {
 	return k.region[c] > 0 && k.inside[k.region[c]-1]
 }
 
-// needed says whether no solution can leave the corral alone.
+// needed reports whether every solution has to change the corral.
 func (k *corrals) needed(m *measures) bool {
 	for _, c := range k.crates {
 		if !m.blocked[c] && !k.s.b.target[c] {
@@ -155,8 +154,8 @@ func (k *corrals) needed(m *measures) bool {
 	return false
 }
 
-// spread takes in the crates that stand beside those of the corral; false
-// where there are none.
+// spread adds the crates adjacent to those of the corral; false if there are
+// none.
 func (k *corrals) spread() bool {
 	n := len(k.crates)
 	for i := range n {

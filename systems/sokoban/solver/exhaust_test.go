@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// scatterLevel throws walls, crates and targets onto a small board, so that
-// some levels are solvable and others are not.
+// scatterLevel generates a small level with random walls, crates and targets.
+// Some of these levels are solvable and others are not.
 func scatterLevel(draw *dice.Stream, width, height, crates int) level.Level {
 	l := level.Level{Width: width + 2, Height: height + 2}
 	l.Walls, l.Targets = make([]bool, l.Cells()), make([]bool, l.Cells())
@@ -35,7 +35,7 @@ func scatterLevel(draw *dice.Stream, width, height, crates int) level.Level {
 		there[at] = true
 	}
 	l.Player = floor[crates]
-	// Targets may lie below crates.
+	// Targets may be below crates.
 	for n := 0; n < crates; {
 		if at := floor[draw.Below(len(floor))]; !l.Targets[at] {
 			l.Targets[at] = true
@@ -50,15 +50,15 @@ func scatterLevel(draw *dice.Stream, width, height, crates int) level.Level {
 	return l
 }
 
-// place is a position of the exhaustive search: the crates, by the number of
-// their set, and the player's first cell.
+// place is a position of the exhaustive search: the set of crates, and the
+// lowest cell that the player can walk to.
 type place struct {
 	crates string
 	player int16
 }
 
-// exhaust walks through every position that can come up, without any pruning,
-// and returns the pushes that each still needs, -1 where there is no solution.
+// exhaust visits every reachable position, without pruning, and returns the
+// number of pushes that each still needs, -1 if there is no solution.
 func exhaust(b *board, crates []int16, player int16) map[place]int {
 	s := newScene(b)
 	start := place{key(b, crates), 0}
@@ -120,10 +120,10 @@ func unkey(text string) (crates []int16) {
 	return crates
 }
 
-// Every judgement of the solver is held against an exhaustive search of small
-// levels: what it calls lost is lost, its bounds are never too high, its
-// solutions are the shortest where that was asked, and it proves just the
-// unsolvable ones unsolvable.
+// TestNothingIsPrunedThatHasASolution compares the solver with an exhaustive
+// search of small levels: positions it calls lost are lost, its bounds are never
+// too high, its solutions are the shortest if requested, and it proves exactly
+// the unsolvable levels unsolvable.
 func TestNothingIsPrunedThatHasASolution(t *testing.T) {
 	rounds := 200
 	if testing.Short() {
@@ -136,7 +136,7 @@ func TestNothingIsPrunedThatHasASolution(t *testing.T) {
 		b, crates, player, err := newBoard(l)
 		if err != nil {
 			if a := Solve(context.Background(), l, Options{}); a.Outcome != Unsolvable {
-				t.Errorf("a level in two parts is %d\n%s", a.Outcome, strings.Join(l.Rows(), "\n"))
+				t.Errorf("the outcome of a level in two parts is %d\n%s", a.Outcome, strings.Join(l.Rows(), "\n"))
 			}
 			continue
 		}
@@ -169,7 +169,7 @@ func TestNothingIsPrunedThatHasASolution(t *testing.T) {
 		for at, left := range all { // in any order
 			got, why := j.lower(unkey(at.crates), at.player)
 			if left >= 0 && got > left {
-				t.Fatalf("round %d: a position that needs %d pushes is said to need %d (%s)\n%v %v\n%s", n, left, got, why, unkey(at.crates), at.player, strings.Join(l.Rows(), "\n"))
+				t.Fatalf("round %d: for a position that needs %d pushes the lower bound is %d (%s)\n%v %v\n%s", n, left, got, why, unkey(at.crates), at.player, strings.Join(l.Rows(), "\n"))
 			}
 			if left < 0 && got >= far {
 				lost++
@@ -179,12 +179,12 @@ func TestNothingIsPrunedThatHasASolution(t *testing.T) {
 	}
 	t.Logf("%d of %d levels can be solved", solvable, rounds)
 	if solvable < rounds/20 || lost < 1000 || met < solvable/10 {
-		t.Errorf("only %d levels could be solved, %d of them from both ends, and %d positions were seen to be lost", solvable, met, lost)
+		t.Errorf("only %d levels were solved, %d of them from both ends, and %d positions were recognized as lost", solvable, met, lost)
 	}
 }
 
-// meet lets two searches come from both ends, a step at a time, replays what
-// they find and says whether they met on the way.
+// meet runs two searches from both ends, step by step, replays the solution and
+// reports whether they met.
 func meet(t *testing.T, b *board, cold *thaw, crates []int16, player int16) bool {
 	t.Helper()
 	pushes := newPushSearch(b, cold, crates, player, 4)
@@ -204,12 +204,13 @@ func meet(t *testing.T, b *board, cold *thaw, crates []int16, player int16) bool
 		s.move(slices.Index(s.crates, p.from), s.step(p.from, int(p.way)))
 	}
 	if _, ok := b.moves(crates, player, line); !ok || !s.solved() {
-		t.Fatalf("what both ends have found does not replay: %v", line)
+		t.Fatalf("the solution from both ends does not replay: %v", line)
 	}
 	return pushes.rest != nil || back.met != nil
 }
 
-// checkAnswers holds all kinds of answers against the true number of pushes.
+// checkAnswers compares the answers for all goals with the true number of
+// pushes.
 func checkAnswers(t *testing.T, l level.Level, want int) {
 	t.Helper()
 	goals := []Goal{Any, FewestPushes}
@@ -265,7 +266,7 @@ func fewestMoves(l level.Level) int {
 	return -1
 }
 
-// judge asks every part of the solver that calls positions lost.
+// judge combines all parts of the solver that recognize lost positions.
 type judge struct {
 	s     *scene
 	cold  *thaw
@@ -279,8 +280,8 @@ func newJudge(b *board, crates int) *judge {
 	return &judge{s, newThaw(b, 1<<26), newCorrals(s), newCages(b), newMatching(crates)}
 }
 
-// lower is the number of pushes that a position is said to need at least, or
-// far, and who says so.
+// lower returns the lower bound of the pushes that a position needs, far if it
+// is lost, and which part of the solver decided.
 func (j *judge) lower(crates []int16, player int16) (pushes int, why string) {
 	j.s.lay(crates)
 	m, lost := j.cold.measures(j.s)

@@ -1,20 +1,20 @@
 package solver
 
-// features tell how far a position has come, coarsely: positions that have the
-// same features are searched in turn with those of others, so that one that
-// looks bad by one measure is still gone on with for another.
+// features measure the progress of a position coarsely. Groups of positions with
+// the same features are searched in turn, so that a position that looks bad by
+// one measure is still expanded because of another.
 type features struct {
 	packed uint16 // targets filled in the order of packing
-	parts  uint16 // parts into which the crates cut the board
-	jammed uint16 // passages between rooms in which a crate stands
+	parts  uint16 // regions into which the crates divide the board
+	jammed uint16 // passages between rooms that are blocked by a crate
 }
 
-// survey measures positions.
+// survey computes the features of positions.
 type survey struct {
 	b       *board
 	packing *packing
-	strict  bool    // targets count only in the one order, not in any that leaves the rest possible
-	passage []int16 // by cell: the number of the passage it is part of, from 1
+	strict  bool    // count targets only in the fixed order, not in any feasible one
+	passage []int16 // by cell: the number of its passage, from 1
 	count   int
 	full    []uint32
 	turn    uint32
@@ -27,7 +27,7 @@ func newSurvey(b *board, p *packing, strict bool) *survey {
 	return v
 }
 
-// findPassages numbers the passages: connected cells none of which is part of
+// findPassages numbers the passages: connected cells, none of which is part of
 // an open square of two by two.
 func (v *survey) findPassages() {
 	wide := make([]bool, len(v.b.cells))
@@ -58,7 +58,7 @@ func (v *survey) findPassages() {
 			}
 		}
 		if ways < 2 {
-			// A dead end leads nowhere.
+			// A dead end is not a passage.
 			for _, c := range cells {
 				v.passage[c] = -1
 			}
@@ -66,8 +66,8 @@ func (v *survey) findPassages() {
 	}
 }
 
-// of measures the position laid out, of which the number of parts is known.
-// Strays are targets that are filled before their turn.
+// of returns the features of the current position, whose number of regions is
+// known. strays counts targets that are filled too early.
 func (v *survey) of(s *scene, parts int) (f features, strays int) {
 	packed := 0
 	if v.strict {
@@ -78,8 +78,9 @@ func (v *survey) of(s *scene, parts int) (f features, strays int) {
 	return features{uint16(packed), uint16(parts), v.jammed(s)}, strays
 }
 
-// after measures what a macro has made of a position that had these features.
-// What it does to the packing is guessed where it is not known yet.
+// after returns the features of the current position, which a macro has made of
+// one with the features here. The change of the packing is estimated where it is
+// not cached.
 func (v *survey) after(s *scene, from, to int16, parts int, here features, strays int) (features, int) {
 	comes, goes := v.b.target[to] && from != to, v.b.target[from] && from != to
 	packed := int(here.packed)
@@ -103,7 +104,7 @@ func (v *survey) after(s *scene, from, to int16, parts int, here features, stray
 	return features{uint16(packed), uint16(parts), v.jammed(s)}, strays
 }
 
-// jammed counts the passages in which a crate stands.
+// jammed counts the passages that hold a crate outside of targets.
 func (v *survey) jammed(s *scene) (n uint16) {
 	v.turn++
 	for _, c := range s.crates {
@@ -115,7 +116,7 @@ func (v *survey) jammed(s *scene) (n uint16) {
 	return n
 }
 
-// parts counts into how many parts the crates cut the board.
+// parts counts the regions into which the crates divide the board.
 func (s *scene) parts() (n int) {
 	s.walk++
 	walk := s.walk
@@ -128,7 +129,7 @@ func (s *scene) parts() (n int) {
 	return n
 }
 
-// flood goes on with the last walk from one more cell.
+// flood extends the last walk from one more cell.
 func (s *scene) flood(from int16) {
 	walk, seen, next, crate := s.walk, s.seen, s.b.next, s.crate
 	queue := s.queue[:0]
@@ -146,8 +147,8 @@ func (s *scene) flood(from int16) {
 	}
 }
 
-// partsWith counts the parts when a crate comes to stand on a free cell, of a
-// board with so many.
+// partsWith counts the regions after putting a crate on a free cell of a board
+// with the given number of regions.
 func (s *scene) partsWith(c int16, parts int) int {
 	open := s.open(c)
 	if sides := open & sideBits; sides == 0 {
@@ -161,8 +162,8 @@ func (s *scene) partsWith(c int16, parts int) int {
 	return n
 }
 
-// tight counts the crates that cannot be pushed in any direction for what
-// stands right beside them.
+// tight counts the crates that adjacent walls and crates block in all
+// directions.
 func (s *scene) tight() (n int) {
 	for _, c := range s.crates {
 		free := false

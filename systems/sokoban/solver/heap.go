@@ -1,6 +1,6 @@
 package solver
 
-// heap gives offers back by their rank, the lowest first.
+// heap is a priority queue of offers, the lowest rank first.
 type heap struct {
 	ranks  []uint64
 	offers []offer

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// spent is the processor time that the program has used.
+// spent returns the processor time used by the program.
 func spent(t *testing.T) time.Duration {
 	t.Helper()
 	var use syscall.Rusage
@@ -23,9 +23,9 @@ func spent(t *testing.T) time.Duration {
 	return time.Duration(use.Utime.Nano() + use.Stime.Nano())
 }
 
-// TestLevelsOfAFile measures the solver: the file is named by DONJON_LEVELS,
-// the processor time for each level by DONJON_TIME (10s when it is not given),
-// one level alone by DONJON_LEVEL, what is asked by DONJON_GOAL (0, 1 or 2).
+// TestLevelsOfAFile measures the solver. DONJON_LEVELS is the file, DONJON_TIME
+// the processor time per level (10s by default), DONJON_LEVEL the number of a
+// single level, DONJON_GOAL the goal (0, 1 or 2).
 func TestLevelsOfAFile(t *testing.T) {
 	name := os.Getenv("DONJON_LEVELS")
 	if name == "" {

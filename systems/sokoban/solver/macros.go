@@ -2,18 +2,18 @@ package solver
 
 import "slices"
 
-// macro brings one crate to another cell by any number of pushes, nothing else
-// being moved. Side is the direction from there to where the player then is.
+// macro moves one crate to another cell by any number of pushes, without moving
+// any other crate.
 type macro struct {
-	crate uint16 // its number in the position
+	crate uint16 // its index in the position
 	to    int16
-	side  uint8
+	side  uint8 // direction from the crate to the player afterwards
 }
 
-// macros finds them.
+// macros finds macros.
 type macros struct {
 	s     *scene
-	sides []uint8 // by cell: the sides of a crate there on which the player can come to be
+	sides []uint8 // by cell: the sides of a crate there that the player can reach
 	found []macro
 }
 
@@ -21,15 +21,14 @@ func newMacros(s *scene) *macros {
 	return &macros{s: s, sides: make([]uint8, len(s.b.cells))}
 }
 
-// of lists all that can be done with the crate of that number. The player's
-// last walk must be that of the position; it is another one afterwards.
+// of returns all macros of a crate. It changes the last walk of the scene.
 func (g *macros) of(m *measures, i int, player int16) []macro {
 	g.found = g.found[:0]
 	g.search(m, i, player, nil)
 	return g.found
 }
 
-// way are the pushes of a macro.
+// way returns the pushes of a macro.
 func (g *macros) way(m *measures, x macro, player int16) (pushes []push) {
 	g.found = g.found[:0]
 	before := map[int32]int32{}
@@ -50,16 +49,16 @@ func (g *macros) way(m *measures, x macro, player int16) (pushes []push) {
 	return pushes
 }
 
-// search goes through the cells that the crate can be pushed to with all the
-// sides that the player can have there. Before, unless nil, is told how each
-// was first come to.
+// search visits the cells that the crate can be pushed to, with all sides that
+// the player can reach there. It records in before, unless nil, the predecessor
+// of each state.
 func (g *macros) search(m *measures, i int, player int16, before map[int32]int32) {
 	s := g.s
 	start := s.crates[i]
 	clear(g.sides)
-	// Queue of cells with a side that the player is known to be on.
+	// A state is a cell of the crate and a side of the player.
 	var queue []int32
-	// open finds all sides that the player can walk to with the crate on c.
+	// open queues all sides that the player can walk to with the crate on c.
 	open := func(c int16, d int, from int32) {
 		sides := s.walkable(c, d)
 		g.sides[c] |= sides

@@ -2,9 +2,9 @@ package solver
 
 import "github.com/donjon-rogue/donjon/systems/sokoban/level"
 
-// DeadSquares tells by cell of the level from which squares of floor no crate
-// can ever come to a target, were it alone; it is not ok for a level that is too
-// large for the solver.
+// DeadSquares reports for each cell of the level whether it is a dead square:
+// floor from which not even a single crate can reach a target. ok is false for a
+// level that is too large for the solver.
 func DeadSquares(l level.Level) (dead []bool, ok bool) {
 	dead = make([]bool, len(l.Walls))
 	b, _, _, err := readBoard(l)
@@ -17,9 +17,9 @@ func DeadSquares(l level.Level) (dead []bool, ok bool) {
 	return dead, true
 }
 
-// Frozen returns the cells, in rising order, of the crates that can never be
-// moved again, or not without being lost; lost says that one of them is not on
-// a target, so that the level cannot be solved any more.
+// Frozen returns the cells, in ascending order, of the crates that can never be
+// moved again, or only onto dead squares. lost reports whether one of them is
+// not on a target, so that the level cannot be solved any more.
 func Frozen(l level.Level) (cells []int, lost bool) {
 	b, crates, _, err := readBoard(l)
 	if err != nil {

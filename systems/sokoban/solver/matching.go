@@ -1,16 +1,16 @@
 package solver
 
-// matching gives every crate a target of its own so that the pushes that bring
-// them there, as if each were alone, are as few as can be: a lower bound of
-// the pushes of a solution. It keeps the prices of the Hungarian method, so
-// that a crate that has moved costs one augmentation only.
+// matching is a minimum-cost assignment of crates to targets, where the cost is
+// the number of pushes of a single crate: a lower bound of the pushes of a
+// solution. It keeps the prices of the Hungarian method, so that a moved crate
+// costs only one augmentation.
 type matching struct {
 	rows  [][]int16 // by crate, the pushes to each target
 	crate []int32   // the price of each crate
 	price []int32   // the price of each target
 	to    []int16   // the target of each crate, or none
 	from  []int16   // the crate of each target, or none
-	// Room for augment.
+	// Scratch space of augment.
 	slack []int32
 	back  []int16
 	done  []bool
@@ -27,7 +27,7 @@ func newMatching(n int) *matching {
 	return m
 }
 
-// copyOf becomes the same matching as another one of its size.
+// copyOf copies another matching of the same size.
 func (m *matching) copyOf(o *matching) {
 	copy(m.rows, o.rows)
 	copy(m.crate, o.crate)
@@ -36,8 +36,8 @@ func (m *matching) copyOf(o *matching) {
 	copy(m.from, o.from)
 }
 
-// follow pairs the crates anew after some have moved, and returns the sum of
-// their pushes; false where not every crate can have a target.
+// follow updates the matching after crates have moved, and returns the total
+// number of pushes; false if not every crate can have a target.
 func (m *matching) follow(dist *measures, crates []int16, player int16) (total int, ok bool) {
 	for i, c := range crates {
 		row := dist.row(c, player)
@@ -60,8 +60,8 @@ func (m *matching) follow(dist *measures, crates []int16, player int16) (total i
 	return total, true
 }
 
-// augment finds the cheapest way to give a crate a target, the others of
-// which may have to change theirs (Dijkstra over reduced costs).
+// augment finds the cheapest way to give a crate a target, for which others may
+// change theirs (Dijkstra's algorithm on reduced costs).
 func (m *matching) augment(crate int) bool {
 	n := len(m.to)
 	m.crate[crate] = 1 << 30

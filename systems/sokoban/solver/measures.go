@@ -2,26 +2,26 @@ package solver
 
 import "math/bits"
 
-// far is a distance that no number of pushes covers.
+// far is an infinite distance.
 const far = 1 << 14
 
-// measures are the push distances on a board on which some cells are blocked
-// for good, by frozen crates.
+// measures holds the push distances on a board on which some cells are blocked
+// permanently, by frozen crates.
 //
-// What a crate can do depends on the side of it that the player is on. The
-// sides of a cell fall into classes: two sides are of one class where the
-// player can walk from one to the other around a crate on that cell.
+// The pushes of a crate depend on the side of it that the player is on. The
+// sides of a cell are grouped into classes: two sides are in the same class if
+// the player can walk from one to the other around a crate on that cell.
 type measures struct {
 	b       *board
 	blocked []bool    // by cell
-	side    []uint8   // the class of the player on side d of cell c, at c*4+d
-	classes []uint8   // how many classes a cell has
-	walk    [][]uint8 // by cell, where it has several classes: the class of the player on any other cell
+	side    []uint8   // the class of side d of cell c, at c*4+d
+	classes []uint8   // by cell: number of classes
+	walk    [][]uint8 // by cell with several classes: the class of the player on any other cell
 	pushes  []int16   // from cell c and class k to target i, at (c*4+k)*targets+i, or far
-	dead    []bool    // by cell: from there no target can be reached
+	dead    []bool    // by cell: no target can be reached from there
 }
 
-// measure works out the distances with the given cells blocked.
+// measure computes the distances with the given cells blocked.
 func measure(b *board, frozen []int16) *measures {
 	n := len(b.cells)
 	m := &measures{b: b, blocked: make([]bool, n), side: make([]uint8, n*4), classes: make([]uint8, n), walk: make([][]uint8, n)}
@@ -53,7 +53,7 @@ func measure(b *board, frozen []int16) *measures {
 	return m
 }
 
-// classify finds the classes of the sides of a cell.
+// classify computes the classes of the sides of a cell.
 func (m *measures) classify(c int16, mark []uint8, queue []int16) {
 	b := m.b
 	if m.aroundIsOne(c) {
@@ -94,8 +94,8 @@ func (m *measures) classify(c int16, mark []uint8, queue []int16) {
 	}
 }
 
-// aroundIsOne says, quickly, that the player can walk around a cell within the
-// eight cells that surround it.
+// aroundIsOne is a quick sufficient test: it reports whether the player can walk
+// around a cell within the eight cells that surround it.
 func (m *measures) aroundIsOne(c int16) bool {
 	ring := &m.b.ring[c]
 	var open, sides uint8
@@ -111,11 +111,11 @@ func (m *measures) aroundIsOne(c int16) bool {
 	return oneArc(open, sides)
 }
 
-// sideBits are the four neighbours in a ring of eight.
+// sideBits is the mask of the four direct neighbours in a ring of eight.
 const sideBits = 0b01010101
 
-// oneArc says whether the given sides of a ring of eight cells lie on one
-// unbroken arc of open ones.
+// oneArc reports whether the given sides of a ring of eight cells lie on one
+// contiguous arc of open cells.
 func oneArc(open, sides uint8) bool {
 	arc := sides & -sides
 	for {
@@ -127,7 +127,7 @@ func oneArc(open, sides uint8) bool {
 	}
 }
 
-// class is the class that the player standing on a cell has for a crate on c.
+// class returns the class of the player's cell for a crate on c.
 func (m *measures) class(c, player int16) int {
 	if m.walk[c] == nil {
 		return 0
@@ -135,14 +135,14 @@ func (m *measures) class(c, player int16) int {
 	return int(m.walk[c][player])
 }
 
-// row are the pushes from a cell to each target, with the player where it is.
+// row returns the pushes from a cell to each target, given the player's cell.
 func (m *measures) row(c, player int16) []int16 {
 	wide := len(m.b.targets)
 	return m.pushes[(int(c)*4+m.class(c, player))*wide:][:wide]
 }
 
-// pull fills in the least pushes that bring a crate from each cell and class
-// to the target, going backwards from it.
+// pull computes the minimum number of pushes from each cell and class to a
+// target, by a search backwards from it.
 func (m *measures) pull(target int16, pushes []int16) {
 	b := m.b
 	for i := range pushes {

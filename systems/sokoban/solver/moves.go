@@ -7,17 +7,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// push is a push of the crate on a cell in a direction.
+// push is a push of the crate on cell from in direction way.
 type push struct {
 	from int16
 	way  uint8
 }
 
-// directions are those of the numbers 0 to 3.
+// directions maps the direction numbers 0 to 3.
 var directions = [4]grid.Direction{grid.West, grid.North, grid.East, grid.South}
 
-// moves writes pushes as moves, with the shortest walks between them. It is
-// false for pushes that cannot be made.
+// moves converts pushes to moves, with shortest walks between them. It is false
+// if a push is impossible.
 func (b *board) moves(crates []int16, player int16, pushes []push) (text level.Moves, ok bool) {
 	s := newScene(b)
 	s.lay(crates)
@@ -44,7 +44,7 @@ func (b *board) moves(crates []int16, player int16, pushes []push) (text level.M
 
 // stroll finds a shortest walk between two cells.
 func (s *scene) stroll(from, to int16) (walk []uint8, ok bool) {
-	// The search goes backwards, so that the way can be read off forwards.
+	// Search backwards, so that the path can be read off forwards.
 	onward := map[int16]uint8{to: 0}
 	for queue := []int16{to}; len(queue) > 0; queue = queue[1:] {
 		if queue[0] == from {

@@ -2,8 +2,8 @@ package solver
 
 import "slices"
 
-// moveSearch finds the solution of the fewest moves (A*): a position is the
-// crates and the very cell of the player, right after a push.
+// moveSearch finds a solution with the fewest moves (A*). A position is the set
+// of crates and the exact cell of the player after a push.
 type moveSearch struct {
 	b      *board
 	s      *scene
@@ -13,7 +13,7 @@ type moveSearch struct {
 	crates shelf
 	open   queue[int32]
 	match  *matching
-	steps  []int32 // by cell, of the walk that is looked at
+	steps  []int32 // by cell, of the current walk
 	goal   int32
 }
 
@@ -21,7 +21,7 @@ type moveNode struct {
 	parent int32
 	moves  int32
 	player int16
-	way    uint8 // of the last push: it came from the player's cell
+	way    uint8 // direction of the last push, which moved a crate from the player's cell
 	done   bool
 }
 
@@ -35,7 +35,7 @@ func newMoveSearch(b *board, cold *thaw, crates []int16, player int16) *moveSear
 	return p
 }
 
-// offer keeps the position laid out, unless it is known with as few moves.
+// offer adds the current position, unless it is known with as few moves.
 func (p *moveSearch) offer(n moveNode, m *measures) {
 	key := p.b.hash(p.s.crates) ^ p.b.standing[n.player]
 	old, known := p.known.find(key)
@@ -66,14 +66,14 @@ func (p *moveSearch) work(cells int) (over bool) {
 		if p.nodes[at].done {
 			continue
 		}
-		// With many crates the pairs cost more than the walk.
+		// With many crates the matching costs more than the walk.
 		n := len(p.match.to)
 		cells -= 2*len(p.b.cells) + n*n*p.expand(at)
 	}
 	return p.goal != none
 }
 
-// expand makes the positions that follow on one, and counts them.
+// expand generates the successors of a position and returns their number.
 func (p *moveSearch) expand(at int32) (made int) {
 	p.nodes[at].done = true
 	n, s := p.nodes[at], p.s
@@ -113,7 +113,7 @@ func (p *moveSearch) expand(at int32) (made int) {
 	return len(ways)
 }
 
-// walk counts the steps to every cell that the player can walk to.
+// walk computes the number of steps to every cell that the player can walk to.
 func (p *moveSearch) walk(player int16) {
 	s := p.s
 	s.walk++

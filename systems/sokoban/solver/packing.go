@@ -2,33 +2,33 @@ package solver
 
 import "slices"
 
-// packing judges in what order targets can be filled. It goes backwards: from
-// the solved board crates are pulled to where crates stand at the start and
-// are taken away, until none is left.
+// packing finds an order in which targets can be filled. It works backwards: on
+// the solved board, crates are pulled to start cells of crates and removed,
+// until none is left.
 type packing struct {
 	b      *board
 	s      *scene
-	starts []bool  // by cell: a crate stands there at the start
-	player int16   // where the player is when all is solved
-	order  []int16 // the targets in an order in which they can be filled
-	turn   []int16 // by cell of a target, its place in the order
+	starts []bool  // by cell: a start cell of a crate
+	player int16   // cell of the player in the solved position
+	order  []int16 // the targets in the order to fill them
+	turn   []int16 // by cell of a target, its index in the order
 	sides  []uint8
-	known  *table // by filled targets, how many are filled too early
-	aside  []bool // by cell: the crate cannot leave this target before another was pulled aside
-	// learning says that aside is being found out, on the empty board.
+	known  *table // by set of filled targets, how many are filled too early
+	aside  []bool // by cell: the crate cannot leave this target unless another is pulled aside
+	// learning is true while aside is computed, on the empty board.
 	learning bool
 	stop     halt
 }
 
-// Bounds of the search for an order: positions that are looked at when no
-// crate can be taken away at once, and cells that are walked over in all.
+// Limits of the search for an order: positions per removed crate, and cells
+// walked over in total.
 const (
 	packingTries = 3000
 	packingCells = 40_000_000
 )
 
-// newPacking finds an order in which to fill the targets, the first the
-// deepest. Where no whole order is found, the rest comes first.
+// newPacking finds an order in which to fill the targets, the deepest first. If
+// no complete order is found, the remaining targets come first.
 func newPacking(b *board, crates []int16, stop halt) *packing {
 	p := &packing{b: b, stop: stop, s: newScene(b), starts: make([]bool, len(b.cells)), sides: make([]uint8, len(b.cells)), turn: make([]int16, len(b.cells)), known: newTable()}
 	for _, c := range crates {
@@ -57,8 +57,8 @@ func newPacking(b *board, crates []int16, stop halt) *packing {
 	return p
 }
 
-// inTurn counts the targets that are filled when their turn has come, and
-// those that are before.
+// inTurn counts the targets that are filled in order, and those that are filled
+// too early.
 func (p *packing) inTurn(on *scene) (packed, early int) {
 	for _, t := range p.order {
 		switch {
@@ -71,8 +71,8 @@ func (p *packing) inTurn(on *scene) (packed, early int) {
 	return packed, early
 }
 
-// well counts the crates on targets that need not leave them for others to be
-// filled; early counts those that must.
+// well counts the crates on targets that can stay while the others are filled;
+// early counts those that must leave.
 func (p *packing) well(on *scene) (packed, early int) {
 	filled, early, known := p.judged(on)
 	if !known {
@@ -82,8 +82,8 @@ func (p *packing) well(on *scene) (packed, early int) {
 	return filled - early, early
 }
 
-// judged counts the filled targets, and those among them that are filled too
-// early when this was found out before.
+// judged counts the filled targets and returns the cached number of those that
+// are filled too early, if known.
 func (p *packing) judged(on *scene) (filled, early int, known bool) {
 	for _, t := range p.b.targets {
 		if on.crate[t] {
@@ -94,7 +94,7 @@ func (p *packing) judged(on *scene) (filled, early int, known bool) {
 	return filled, int(value), known
 }
 
-// key stands for the set of filled targets.
+// key returns the hash of the set of filled targets.
 func (p *packing) key(on *scene) (key uint64) {
 	for _, t := range p.b.targets {
 		if on.crate[t] {
@@ -104,15 +104,15 @@ func (p *packing) key(on *scene) (key uint64) {
 	return key
 }
 
-// early takes the crates away that are still to come, and counts those that
-// are there already but must go for it.
+// early removes the crates of targets that are not filled yet, and counts the
+// filled ones that must be removed to make this possible.
 func (p *packing) early(on *scene) (n int) {
 	s := p.s
 	s.lay(p.b.targets)
 	player := p.player
 	rest := slices.Clone(p.order)
-	// remove takes away those that may go and can leave, the last in the order
-	// first: all of them, or one.
+	// remove removes crates for which may is true, from the end of the order:
+	// all of them or one. With walks, only those that can be pulled to a start.
 	remove := func(may func(t int16) bool, walks, all bool) (removed bool) {
 		for i := len(rest) - 1; i >= 0 && (all || !removed); i-- {
 			t := rest[i]
@@ -142,7 +142,7 @@ func (p *packing) early(on *scene) (n int) {
 		case remove(filled, true, false):
 			n++
 		case p.learning && !p.stop():
-			// Nothing can leave without another being pulled aside for it.
+			// No crate can leave unless another is pulled aside.
 			p.aside[rest[len(rest)-1]] = true
 		default:
 			return n + len(rest) - p.count(rest, missing)
@@ -150,7 +150,7 @@ func (p *packing) early(on *scene) (n int) {
 	}
 }
 
-// tired says whether enough has been spent on the order.
+// tired reports whether the limit of the search for an order is reached.
 func (p *packing) tired() bool {
 	return p.stop() || int(p.s.walk)*len(p.b.cells) > packingCells
 }
@@ -164,8 +164,8 @@ func (p *packing) count(cells []int16, is func(int16) bool) (n int) {
 	return n
 }
 
-// leave says whether a crate can be pulled to where one stands at the start,
-// and where the player is then.
+// leave reports whether a crate can be pulled to a start cell, and returns the
+// cell of the player afterwards.
 func (p *packing) leave(start, player int16) (at int16, ok bool) {
 	if p.starts[start] {
 		return player, true
@@ -203,7 +203,8 @@ func (p *packing) leave(start, player int16) (at int16, ok bool) {
 	return player, false
 }
 
-// regions are cells for the player in every part of the solved board.
+// regions returns a cell for the player in every region of the solved board, the
+// largest region first.
 func (p *packing) regions() (players []int16) {
 	s := p.s
 	s.lay(p.b.targets)
@@ -217,7 +218,6 @@ func (p *packing) regions() (players []int16) {
 			}
 		}
 	}
-	// The part with the most room first.
 	size := map[int16]int{}
 	for _, c := range players {
 		s.reach(c)

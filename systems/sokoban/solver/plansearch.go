@@ -2,12 +2,11 @@ package solver
 
 import "slices"
 
-// planSearch goes from position to position by macros. Positions are gathered
-// by their features; the features take turns, and each time the least doubted
-// macro of one of their positions is made. Advisers name for every position
-// the macros that look best by one measure each: these are not doubted. After
-// Shoham and Schaeffer, The FESS Algorithm (2020). It is whole, as pushSearch
-// is.
+// planSearch searches by macros. Positions are grouped by their features. The
+// groups take turns, and each time the macro of least doubt of one of their
+// positions is made. For every position, advisers name the macros that are best
+// by one measure each; these add no doubt. After Shoham and Schaeffer, The FESS
+// Algorithm (2020). Like pushSearch, it is complete.
 type planSearch struct {
 	b       *board
 	s       *scene
@@ -20,17 +19,17 @@ type planSearch struct {
 	nodes   []planNode
 	crates  shelf
 	groups  map[features]int
-	open    []heap  // by group, the macros to be made
+	open    []heap  // by group, the open offers
 	every   []int   // all groups
-	packed  [][]int // the groups by how much is packed
-	offers  int     // that were ever made
-	waiting int     // that are still open
+	packed  [][]int // the groups by number of packed crates
+	offers  int     // total number of offers
+	waiting int     // open offers
 	turn    int
 	parent  *matching
 	child   *matching
 	goal    int32
-	back    *backSearch // that comes to meet this one, or nil
-	rest    []push      // of the solution, beyond the goal
+	back    *backSearch // the opposite search, or nil
+	rest    []push      // the solution beyond the goal
 	stop    halt
 }
 
@@ -41,7 +40,7 @@ type planNode struct {
 	doubt  uint16
 }
 
-// offer is a macro of a position that may be made.
+// offer is a possible macro of a position.
 type offer struct {
 	node  int32
 	made  macro
@@ -69,11 +68,11 @@ func (p *planSearch) work(cells int) (over bool) {
 	return p.goal != none
 }
 
-// lead is how many packings below the best are favoured.
+// lead is the number of best packed levels that are favoured.
 const lead = 3
 
-// next makes the least doubted macro of the group whose turn it is. Every
-// other turn is for the groups that are packed best.
+// next makes the macro of least doubt of the next group. Every other turn
+// belongs to the best packed groups. It is false if no macro is left.
 func (p *planSearch) next() bool {
 	p.turn++
 	if n := len(p.packed) - 1 - p.turn/2%lead; p.turn%2 == 0 && n >= 0 && !p.survey.strict {
@@ -84,8 +83,8 @@ func (p *planSearch) next() bool {
 	return p.take(p.every, p.turn/2)
 }
 
-// take makes the least doubted macro of one of the groups, from the one on
-// that has the turn; false where they have none left.
+// take makes the macro of least doubt of the first of the groups, from turn on,
+// that has one; false if none has.
 func (p *planSearch) take(groups []int, turn int) bool {
 	for i := range groups {
 		o, ok := p.open[groups[(turn+i)%len(groups)]].take()
@@ -101,8 +100,8 @@ func (p *planSearch) take(groups []int, turn int) bool {
 	return false
 }
 
-// settle keeps the position laid out, unless it is known or lost, and gathers
-// what can be made of it.
+// settle adds the current position, unless it is known or lost, and queues its
+// macros.
 func (p *planSearch) settle(n planNode) {
 	s := p.s
 	n.player = s.reach(n.player)
@@ -157,10 +156,10 @@ func (p *planSearch) settle(n planNode) {
 	p.advise(at, n, here, strays, m, all, group)
 }
 
-// advisers is how many measures name a macro each.
+// advisers is the number of measures that each name a macro.
 const advisers = 6
 
-// advise weighs the macros of a position and queues them.
+// advise evaluates the macros of a position and queues them.
 func (p *planSearch) advise(at int32, n planNode, here features, strays int, m *measures, all []macro, group int) {
 	s := p.s
 	left := make([]int, len(all))
@@ -170,7 +169,7 @@ func (p *planSearch) advise(at int32, n planNode, here features, strays int, m *
 	}
 	total, _ := p.parent.follow(m, s.crates, n.player)
 	tight := s.tight()
-	last, parts := uint16(0), -1 // the number of parts without the crate
+	last, parts := uint16(0), -1 // number of regions without the crate last
 	for j, x := range all {
 		left[j] = -1
 		if j%1024 == 1023 && p.stop() {
@@ -197,7 +196,7 @@ func (p *planSearch) advise(at int32, n planNode, here features, strays int, m *
 				gains[5] = 0
 			}
 			if gains[0] > 0 {
-				// Of several the one whose turn is the first.
+				// Of several, prefer the earliest target in the order.
 				gains[0] = gains[0]*1000 + 999 - int(p.survey.packing.turn[x.to])
 			}
 			for a, gain := range gains {
@@ -222,8 +221,8 @@ func (p *planSearch) advise(at int32, n planNode, here features, strays int, m *
 	}
 }
 
-// rank puts the least doubted first, and the latest of them; the search of one
-// order asks before for the fewest pushes left.
+// rank orders offers by doubt, then by age, the latest first. A strict search
+// compares the pushes left before the age.
 func (p *planSearch) rank(doubt uint16, left int) uint64 {
 	if !p.survey.strict {
 		left = 0
@@ -231,8 +230,8 @@ func (p *planSearch) rank(doubt uint16, left int) uint64 {
 	return uint64(doubt)<<48 | uint64(left)<<32 | uint64(1<<32-1-p.offers)
 }
 
-// weigh is about the least number of pushes after a macro, which is made
-// already; false where it loses the level. Total is that number before.
+// weigh estimates the number of pushes left after a macro, which is already
+// made; false if it loses the level. total is the number before the macro.
 func (p *planSearch) weigh(x macro, m *measures, total int) (pushes int, ok bool) {
 	s := p.s
 	if s.mayFreeze(m, x.to) {

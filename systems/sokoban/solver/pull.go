@@ -7,11 +7,11 @@ type pulled struct {
 	crates []int16
 	home   []int16 // the target that each crate comes from
 	player int16
-	depth  int // crates pulled aside since the last was taken away
+	depth  int // crates pulled aside since the last removal
 }
 
-// takeAway returns the targets in the order in which their crates could be
-// taken away.
+// takeAway returns the targets in the order in which their crates can be
+// removed.
 func (p *packing) takeAway(player int16) (order []int16) {
 	at := pulled{crates: slices.Clone(p.b.targets), home: slices.Clone(p.b.targets), player: player}
 	for len(at.crates) > 0 {
@@ -29,8 +29,8 @@ func (p *packing) takeAway(player int16) (order []int16) {
 	return order
 }
 
-// takeOne takes the crate away that is the nearest to a start; others may have
-// to be pulled aside for it.
+// takeOne removes the crate that is nearest to a start cell. Others may have to
+// be pulled aside for it.
 func (p *packing) takeOne(at pulled) (pulled, bool) {
 	var open queue[pulled]
 	open.put(0, at)
@@ -108,13 +108,14 @@ func (x pulled) with(i int, e pullEnd) pulled {
 	return y
 }
 
-// pullEnd is where a crate can be pulled to, and the player then stands.
+// pullEnd is a cell that a crate can be pulled to, with the player's cell
+// afterwards.
 type pullEnd struct {
 	to, player int16
 	pulls      int
 }
 
-// pulls lists where a crate can be pulled to, the nearest first.
+// pulls lists the cells that a crate can be pulled to, the nearest first.
 func (p *packing) pulls(x pulled, i int) (ends []pullEnd) {
 	s := p.s
 	s.lay(x.crates)

@@ -2,16 +2,15 @@ package solver
 
 import "slices"
 
-// pushSearch goes from position to position by single pushes, the most
-// promising first (A*). It is whole: when no position is left, there is no
-// solution.
+// pushSearch searches by single pushes (A*). It is complete: if no position is
+// left, there is no solution.
 type pushSearch struct {
 	b       *board
 	s       *scene
 	thaw    *thaw
 	corrals *corrals
 	cages   *cages
-	weight  int // what a push still to come counts against one that is made: 1 finds the fewest
+	weight  int // weight of the estimated remaining pushes; 1 finds the fewest pushes
 	known   *table
 	nodes   []pushNode
 	crates  shelf
@@ -19,18 +18,18 @@ type pushSearch struct {
 	parent  *matching
 	child   *matching
 	goal    int32       // the node of the solution, or none
-	back    *backSearch // that comes to meet this one, or nil
-	rest    []push      // of the solution, beyond the goal
+	back    *backSearch // the opposite search, or nil
+	rest    []push      // the solution beyond the goal
 }
 
-// pushNode is a position: its crates stand on the shelf under its number.
+// pushNode is a position. Its crates are in the shelf, under its index.
 type pushNode struct {
 	parent int32
 	pushed int32 // pushes made
-	from   int16 // where the crate stood that was pushed last, and the player now
-	player int16 // the first cell that the player can walk to
-	way    uint8 // the direction of the last push
-	steps  uint8 // pushes made at once
+	from   int16 // cell of the player after the last push
+	player int16 // the lowest cell that the player can walk to
+	way    uint8 // direction of the last push
+	steps  uint8 // number of pushes made at once
 	done   bool
 }
 
@@ -49,7 +48,7 @@ func newPushSearch(b *board, cold *thaw, crates []int16, player int16, weight in
 	return p
 }
 
-// keep makes a node of a position that was not known.
+// keep adds a node for a new position.
 func (p *pushSearch) keep(n pushNode, crates []int16, left int) {
 	at := p.crates.add(crates)
 	p.nodes = append(p.nodes, n)
@@ -122,9 +121,9 @@ func (p *pushSearch) expand(at int32) {
 	}
 }
 
-// corridor says whether the crate on c, which was pushed there in direction d,
-// can only ever be pushed on, and blocks nothing more one cell further: it is
-// in a corridor, and the player cannot walk around to its other end.
+// corridor reports whether the crate on c, which was pushed there in direction
+// d, can be pushed one cell further without loss: it is in a corridor, and the
+// player cannot walk around to the other end.
 func (p *pushSearch) corridor(m *measures, c int16, d int) bool {
 	ahead := p.s.step(c, d)
 	if ahead == none || p.s.crate[ahead] || m.dead[ahead] || m.blocked[ahead] || p.b.target[c] {
@@ -138,7 +137,7 @@ func (p *pushSearch) corridor(m *measures, c int16, d int) bool {
 	return m.side[int(c)*4+d] != m.side[int(c)*4+d^2]
 }
 
-// push makes the position after a push, unless it is known or lost.
+// push generates the position after a push, unless it is known or lost.
 func (p *pushSearch) push(at int32, n pushNode, i, d int, m *measures) {
 	s := p.s
 	from := s.crates[i]
@@ -172,7 +171,7 @@ func (p *pushSearch) push(at int32, n pushNode, i, d int, m *measures) {
 		p.keep(child, s.crates, left)
 		return
 	}
-	// A shorter way to a known position: it is looked at once more.
+	// A shorter path to a known position: expand it again.
 	p.nodes[old] = child
 	copy(p.crates.row(old), s.crates)
 	p.open.put(p.rank(child, left), old)

@@ -1,12 +1,12 @@
 package solver
 
-// scene is one position laid out on the board, with room to look at it.
+// scene is the current position of a search on the board, with scratch space.
 type scene struct {
 	b      *board
 	crate  []bool   // by cell
-	crates []int16  // in no order that matters
-	seen   []uint32 // by cell, the last walk that came there
-	walk   uint32
+	crates []int16  // in any order
+	seen   []uint32 // by cell, the last walk that reached it
+	walk   uint32   // number of the last walk
 	queue  []int16
 	held   []bool // by cell: a crate that may be frozen
 	ice    []int16
@@ -17,7 +17,7 @@ func newScene(b *board) *scene {
 	return &scene{b: b, crate: make([]bool, n), seen: make([]uint32, n), queue: make([]int16, 0, n), held: make([]bool, n)}
 }
 
-// lay puts the crates down and takes away those of before.
+// lay replaces the crates.
 func (s *scene) lay(crates []int16) {
 	for _, c := range s.crates {
 		s.crate[c] = false
@@ -28,15 +28,15 @@ func (s *scene) lay(crates []int16) {
 	}
 }
 
-// move puts a crate elsewhere.
+// move moves a crate.
 func (s *scene) move(i int, to int16) {
 	s.crate[s.crates[i]] = false
 	s.crates[i] = to
 	s.crate[to] = true
 }
 
-// reach finds where the player can walk, and returns the first of these cells:
-// it stands for all of them.
+// reach marks the cells that the player can walk to, and returns the lowest,
+// which identifies the set.
 func (s *scene) reach(player int16) (first int16) {
 	s.walk++
 	walk, seen, next, crate := s.walk, s.seen, s.b.next, s.crate
@@ -58,7 +58,7 @@ func (s *scene) reach(player int16) (first int16) {
 	return first
 }
 
-// open tells which of the eight cells around c are free, a bit for each.
+// open returns which of the eight cells around c are free, as bits.
 func (s *scene) open(c int16) (bits uint8) {
 	for i, at := range s.b.ring[c] {
 		if at != none && !s.crate[at] {
@@ -68,20 +68,20 @@ func (s *scene) open(c int16) (bits uint8) {
 	return bits
 }
 
-// reached says whether the player's last walk came to a cell.
+// reached reports whether the player's last walk reached a cell.
 func (s *scene) reached(c int16) bool { return s.seen[c] == s.walk }
 
-// step is the neighbour of a cell, or none.
+// step returns the neighbour of a cell, or none.
 func (s *scene) step(c int16, d int) int16 { return s.b.next[int(c)*4+d] }
 
-// pushable says whether the crate on c can be pushed in direction d from where
-// the player has come to, and not onto a cell that is lost for it.
+// pushable reports whether the crate on c can be pushed in direction d after the
+// player's last walk, and not onto a dead cell.
 func (s *scene) pushable(m *measures, c int16, d int) bool {
 	behind, ahead := s.step(c, d^2), s.step(c, d)
 	return behind != none && ahead != none && s.reached(behind) && !s.crate[ahead] && !m.dead[ahead]
 }
 
-// solved says whether every crate is on a target.
+// solved reports whether every crate is on a target.
 func (s *scene) solved() bool {
 	for _, c := range s.crates {
 		if !s.b.target[c] {
@@ -91,16 +91,16 @@ func (s *scene) solved() bool {
 	return true
 }
 
-// stuck says whether the crate on c cannot be moved along one axis (d is 0 or
-// 1) as long as the crates that are held stay where they are.
+// stuck reports whether the crate on c cannot be moved along one axis (d is 0 or
+// 1) as long as the held crates do not move.
 func (s *scene) stuck(m *measures, c int16, d int) bool {
 	one, other := s.step(c, d), s.step(c, d^2)
 	return one == none || other == none || s.held[one] || s.held[other] || m.dead[one] && m.dead[other]
 }
 
 // frozen returns the crates that can never be moved again: the largest set in
-// which each is held by walls, by lost cells or by others of the set along
-// both axes. lost says that one of them is not on a target.
+// which each is blocked along both axes by walls, dead cells or others of the
+// set. lost reports whether one of them is not on a target.
 func (s *scene) frozen(m *measures) (ice []int16, lost bool) {
 	ice = s.ice[:0]
 	ice = append(ice, s.crates...)
@@ -126,8 +126,8 @@ func (s *scene) frozen(m *measures) (ice []int16, lost bool) {
 	return ice, lost
 }
 
-// mayFreeze says quickly whether a crate that was just pushed to c could be
-// frozen: false where it can surely move along an axis.
+// mayFreeze is a quick necessary test: it reports whether a crate just pushed to
+// c could be frozen.
 func (s *scene) mayFreeze(m *measures, c int16) bool {
 	for d := range 2 {
 		one, other := s.step(c, d), s.step(c, d^2)
@@ -138,8 +138,8 @@ func (s *scene) mayFreeze(m *measures, c int16) bool {
 	return true
 }
 
-// walkable are the sides of a crate on c that the player can walk to from the
-// side d of it.
+// walkable returns the sides of a crate on c that the player can walk to from
+// its side d, as bits.
 func (s *scene) walkable(c int16, d int) (sides uint8) {
 	open := s.open(c)
 	if oneArc(open, open&sideBits) {

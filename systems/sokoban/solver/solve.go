@@ -1,7 +1,7 @@
-// Package solver finds solutions of Sokoban levels, proves that there are
-// none, and tells of crates and squares that are lost. It is the same on every
-// machine: what is found depends on the level alone, and only when it is
-// given up depends on the time that the caller gives.
+// Package solver finds solutions of Sokoban levels, proves that there are none,
+// and finds frozen crates and dead squares. Results are the same on every
+// machine: they depend on the level alone, except that the caller's context
+// decides when a search gives up.
 package solver
 
 import (
@@ -12,25 +12,25 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// Goal is what a solution should be.
+// Goal is what a solution should minimize.
 type Goal uint8
 
 // The goals.
 const (
-	Any          Goal = iota // whatever is found first
-	FewestPushes             // no solution has fewer pushes
-	FewestMoves              // no solution has fewer moves, pushes counted in
+	Any          Goal = iota // any solution
+	FewestPushes             // the number of pushes
+	FewestMoves              // the number of moves, pushes included
 )
 
-// Options say what is asked of a solution and what may be spent on it.
+// Options configures a search.
 type Options struct {
 	Goal      Goal
-	Memory    int // bytes of positions that are kept; 0 stands for DefaultMemory
-	Positions int // that are kept; 0 stands for any number
+	Memory    int // limit of the memory for positions in bytes; 0 means defaultMemory
+	Positions int // limit of the number of stored positions; 0 means no limit
 }
 
-// defaultMemory leaves the whole program below a gibibyte, provided that it
-// clears rubbish away before it takes more (debug.SetMemoryLimit).
+// defaultMemory keeps the whole program below one gibibyte, provided that the
+// garbage collector has a memory limit (debug.SetMemoryLimit).
 const defaultMemory = 600 << 20
 
 // Outcome is how a search ended.
@@ -39,21 +39,21 @@ type Outcome uint8
 // The outcomes.
 const (
 	Found       Outcome = iota + 1
-	Unsolvable          // proved: there is no solution
+	Unsolvable          // it is proved that there is no solution
 	OutOfTime           // the context ended
-	OutOfMemory         // the memory or the positions allowed are used up
-	TooLarge            // the board is larger than the solver can hold
+	OutOfMemory         // the limit of memory or positions was reached
+	TooLarge            // the board is too large for the solver
 )
 
-// Answer is what Solve has found out.
+// Answer is the result of Solve.
 type Answer struct {
 	Outcome   Outcome
-	Moves     level.Moves // that solve the level, when it is Found
-	Positions int         // that were kept
+	Moves     level.Moves // the solution, if Outcome is Found
+	Positions int         // number of stored positions
 }
 
-// NextPush is the beginning of the solution up to its first push, empty when
-// there is nothing to do.
+// NextPush returns the solution up to its first push, empty if the level is
+// already solved.
 func (a Answer) NextPush() level.Moves {
 	for i := range len(a.Moves) {
 		if level.IsPush(a.Moves[i]) {
@@ -63,27 +63,27 @@ func (a Answer) NextPush() level.Moves {
 	return ""
 }
 
-// search is one of the ways to look for a solution.
+// search is a search algorithm.
 type search interface {
-	// work goes on until about so many cells have been walked over, and says
-	// whether the search is over.
+	// work continues the search until about that many cells have been walked
+	// over, and reports whether the search is over.
 	work(cells int) (over bool)
-	// solution are the pushes of a solution, or false.
+	// solution returns the pushes of the solution; ok is false if there is none.
 	solution() (pushes []push, ok bool)
-	bytes() int // memory taken
-	size() int  // positions kept
+	bytes() int // memory used
+	size() int  // number of stored positions
 }
 
-// slice is how many cells are walked over before time and memory are looked
-// at: a few milliseconds' work.
+// slice is the number of cells walked over between checks of time and memory: a
+// few milliseconds of work.
 const slice = 1 << 18
 
-// soon is how many slices the search by pushes has for itself.
+// soon is the number of slices for which the search by pushes runs alone.
 const soon = 8
 
-// Solve looks for a solution until it is found, ruled out or too costly. The
-// level may be one in the middle of a game. Every solution is replayed by the
-// rules of the game before it is given back.
+// Solve searches for a solution until it is found, ruled out, or a limit is
+// reached. The level may be in the middle of a game. Every solution is replayed
+// by the rules of the game before it is returned.
 func Solve(ctx context.Context, l level.Level, o Options) Answer {
 	if o.Memory == 0 {
 		o.Memory = defaultMemory
@@ -112,18 +112,18 @@ func Solve(ctx context.Context, l level.Level, o Options) Answer {
 	return answer
 }
 
-// halt says whether it is time to stop in the middle of a long step; what the
-// step has found out is then not to be relied on.
+// halt reports whether to stop in the middle of a long step. The results of an
+// interrupted step are not valid.
 type halt func() bool
 
-// runner is a search with what it may take.
+// runner is a search with its share of time and memory.
 type runner struct {
 	search
-	every int // it has its turn in every so many rounds
-	room  int // bytes of memory, after which it rests
+	every int // it runs in one of this many rounds
+	room  int // memory limit in bytes; the search pauses when it is reached
 }
 
-// searches are those that look for the goal; they take turns.
+// searches returns the searches for a goal, which take turns.
 func searches(b *board, crates []int16, player int16, o Options, stop halt) []runner {
 	cold := newThaw(b, o.Memory/8)
 	alone := func(s search) []runner { return []runner{{s, 1, o.Memory * 7 / 8}} }
@@ -135,20 +135,20 @@ func searches(b *board, crates []int16, player int16, o Options, stop halt) []ru
 	}
 	pushes := newPushSearch(b, cold, crates, player, 4)
 	if pushes.work(soon * slice) {
-		return alone(pushes) // most levels are settled before a plan is needed
+		return alone(pushes) // most levels are solved before the other searches are needed
 	}
 	pack := newPacking(b, crates, stop)
 	strict := newPlanSearch(b, cold, newSurvey(b, pack, true), crates, player, stop)
 	free := newPlanSearch(b, cold, newSurvey(b, pack, false), crates, player, stop)
 	back := newBackSearch(b, crates, player, []front{pushes, strict, free})
 	pushes.back, strict.back, free.back = back, back, back
-	part := o.Memory / 16 // two of them are for the distances of frozen crates
+	part := o.Memory / 16 // two of these parts are for the distances of newThaw
 	return []runner{{pushes, 4, 2 * part}, {strict, 1, 3 * part}, {free, 1, 3 * part}, {back, 1, 6 * part}}
 }
 
-// run lets the searches take turns until one of them is over: each one alone
-// finds a solution or rules it out. One that has filled its room rests, and
-// the others go on.
+// run lets the searches take turns until one of them is over: each of them finds
+// a solution or proves that there is none. A search that has used up its memory
+// pauses while the others continue.
 func run(ctx context.Context, running []runner, o Options) Answer {
 	for round := 0; ; round++ {
 		positions, resting := 0, 0

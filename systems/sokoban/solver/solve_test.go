@@ -20,7 +20,7 @@ func read(t *testing.T, rows string) level.Level {
 	return levels[0]
 }
 
-func TestSolutionsAreAsShortAsAsked(t *testing.T) {
+func TestSolutionsAreAsShortAsRequested(t *testing.T) {
 	for name, c := range map[string]struct {
 		rows          string
 		pushes, moves int
@@ -53,7 +53,7 @@ func TestSolutionsAreAsShortAsAsked(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeSolvedIsProvedSo(t *testing.T) {
+func TestUnsolvableLevelsAreProvedUnsolvable(t *testing.T) {
 	for name, rows := range map[string]string{
 		"in a corner":                "######\n#$ @ #\n#    #\n#  . #\n######",
 		"along a wall":               "######\n#    #\n# @  #\n#  $ #\n#.  ##\n#$. ##\n######",
@@ -74,7 +74,7 @@ func TestWhatCannotBeSolvedIsProvedSo(t *testing.T) {
 	}
 }
 
-// hard takes far longer than the bounds of the next test.
+// hard takes far longer than the limits of the next test.
 const hard = `
 ##############
 #            #
@@ -89,7 +89,7 @@ const hard = `
 #.......     #
 ##############`
 
-func TestASearchStopsWhereItIsToldTo(t *testing.T) {
+func TestASearchStopsAtItsLimits(t *testing.T) {
 	l := read(t, hard)
 	ended, end := context.WithCancel(context.Background())
 	end()
@@ -112,7 +112,7 @@ func TestTheNextPush(t *testing.T) {
 	}
 	l = read(t, "#####\n#@* #\n#####")
 	if got := solver.Solve(context.Background(), l, solver.Options{}).NextPush(); got != "" {
-		t.Errorf("of a solved level the next push is %q", got)
+		t.Errorf("the next push of a solved level is %q", got)
 	}
 }
 
@@ -130,7 +130,7 @@ func TestDeadSquares(t *testing.T) {
 	l := read(t, "#######\n#     #\n#  $@ #\n#    .#\n#######")
 	dead, ok := solver.DeadSquares(l)
 	if !ok {
-		t.Error("a small level is too large")
+		t.Error("a small level is reported as too large")
 	}
 	var drawn []string
 	for y := range l.Height {

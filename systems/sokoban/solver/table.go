@@ -1,7 +1,8 @@
 package solver
 
-// table finds a number by a hash of 64 bits. Two positions of one hash are
-// taken for the same: among ten million the chance of that is one in 300,000.
+// table is a hash table from 64-bit keys to numbers. Keys are Zobrist hashes, and
+// two positions with the same hash count as equal: the probability of a
+// collision among ten million positions is about one in 300,000.
 type table struct {
 	keys   []uint64
 	values []int32
@@ -10,7 +11,8 @@ type table struct {
 
 func newTable() *table { return &table{keys: make([]uint64, 1<<10), values: make([]int32, 1<<10)} }
 
-// slot is where a key stands or belongs. The key 0 stands for an empty place.
+// slot returns the index at which a key is stored or belongs. The key 0 marks an
+// empty slot.
 func (t *table) slot(key uint64) int {
 	last := uint64(len(t.keys) - 1)
 	at := key * 0x9e3779b97f4a7c15 >> 20 & last
@@ -20,13 +22,13 @@ func (t *table) slot(key uint64) int {
 	return int(at)
 }
 
-// find returns the number of a key.
+// find returns the value of a key.
 func (t *table) find(key uint64) (value int32, known bool) {
 	at := t.slot(key | 1)
 	return t.values[at], t.keys[at] != 0
 }
 
-// put stores the number of a key.
+// put sets the value of a key.
 func (t *table) put(key uint64, value int32) {
 	if t.used*4 >= len(t.keys)*3 {
 		old := *t
@@ -45,17 +47,17 @@ func (t *table) put(key uint64, value int32) {
 	t.keys[at], t.values[at] = key|1, value
 }
 
-// wipe forgets everything but keeps its room.
+// wipe removes all keys but keeps the memory.
 func (t *table) wipe() {
 	clear(t.keys)
 	t.used = 0
 }
 
-// bytes is the memory taken.
+// bytes returns the memory used.
 func (t *table) bytes() int { return len(t.keys) * 12 }
 
-// shelf holds rows of n numbers each, one after the other, and never moves
-// them.
+// shelf stores rows of n numbers each. It grows in parts, so that rows never
+// move.
 type shelf struct {
 	n     int
 	parts [][]int16
@@ -64,12 +66,12 @@ type shelf struct {
 
 const shelfRows = 1 << 12
 
-// row is the row with that number.
+// row returns a row by its index.
 func (s *shelf) row(i int32) []int16 {
 	return s.parts[i/shelfRows][int(i%shelfRows)*s.n:][:s.n]
 }
 
-// add puts a copy of a row on the shelf and returns its number.
+// add stores a copy of a row and returns its index.
 func (s *shelf) add(row []int16) int32 {
 	if s.used%shelfRows == 0 {
 		s.parts = append(s.parts, make([]int16, shelfRows*s.n))
@@ -79,11 +81,11 @@ func (s *shelf) add(row []int16) int32 {
 	return int32(s.used - 1)
 }
 
-// bytes is the memory taken.
+// bytes returns the memory used.
 func (s *shelf) bytes() int { return len(s.parts) * shelfRows * s.n * 2 }
 
-// queue gives values back by their rank, the lowest first, and among one rank
-// the last that came.
+// queue is a bucket priority queue: the lowest rank first, and last in, first
+// out within a rank.
 type queue[T any] struct {
 	ranks [][]T
 	low   int

@@ -1,19 +1,19 @@
 package solver
 
-// thaw keeps the distances for every set of frozen crates that has come up:
-// a frozen crate is a wall for the others and for the player.
+// thaw caches the distances by set of frozen crates. A frozen crate is a wall
+// for the others and for the player.
 type thaw struct {
 	b     *board
 	known map[uint64]*measures
-	room  int // bytes still to be used
+	room  int // bytes left
 }
 
 func newThaw(b *board, room int) *thaw {
 	return &thaw{b: b, known: map[uint64]*measures{0: b.plain}, room: room}
 }
 
-// measures are the distances in the position that is laid out; lost says that
-// a crate is frozen off the targets.
+// measures returns the distances for the current position. lost reports whether
+// a crate is frozen outside of the targets.
 func (t *thaw) measures(s *scene) (m *measures, lost bool) {
 	m = t.b.plain
 	for held := 0; ; {
@@ -24,7 +24,7 @@ func (t *thaw) measures(s *scene) (m *measures, lost bool) {
 		if len(ice) == held {
 			return m, false
 		}
-		// With more crates frozen more cells are lost, and more may freeze.
+		// Frozen crates make more cells dead, which may freeze more crates.
 		held = len(ice)
 		colder := t.with(ice)
 		if colder == nil {
@@ -34,8 +34,8 @@ func (t *thaw) measures(s *scene) (m *measures, lost bool) {
 	}
 }
 
-// with are the distances with these crates frozen, or nil where there is no
-// room for more.
+// with returns the distances with these crates frozen, or nil if there is no
+// memory left.
 func (t *thaw) with(ice []int16) *measures {
 	key := t.b.hash(ice)
 	if m := t.known[key]; m != nil {
