@@ -38,7 +38,9 @@ func TestCellIsWhatIsDrawnThere(t *testing.T) {
 
 func TestNoCellLiesBeyondTheFloor(t *testing.T) {
 	g := openGame(t, "edge")
-	g.Place(g.Hero, 1, grid.Point{X: 1, Y: 1})
+	if err := g.Place(g.Hero, 1, grid.Point{X: 1, Y: 1}); err != nil {
+		t.Fatal(err)
+	}
 	b := openBoard(t, g)
 	if p, ok := b.Cell(0, 0, image.Point{}, 4); ok {
 		t.Errorf("%v is said to be on the floor", p)
@@ -269,7 +271,9 @@ func TestAStairFadesTheOldFloorOut(t *testing.T) {
 	down := g.Here().Down
 	for _, p := range down.Neighbours() {
 		if d, _ := p.Toward(down); g.Here().Open(p) && g.Here().Solid(p) == 0 {
-			g.Place(g.Hero, 1, p)
+			if err := g.Place(g.Hero, 1, p); err != nil {
+				t.Fatal(err)
+			}
 			b := openBoard(t, g)
 			if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 				t.Fatal(err)
