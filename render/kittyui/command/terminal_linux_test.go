@@ -27,10 +27,10 @@ func kittyAlone(t *testing.T, program, folder string) {
 	p.Wait("Ann, where do you go? ")
 	for _, step := range []struct{ enter, wait string }{
 		{"h\n", "Takes 10 life from the target."},
-		{"z99\n", "Give a cell, such as c4"},
-		{"\n", "Give a cell, such as c4"},
+		{"z99\n", "Enter a cell, such as c4"},
+		{"\n", "Enter a cell, such as c4"},
 		{".\n", "Ann, which card? "},
-		{"9 2\n", "Give the number of a card"},
+		{"9 2\n", "Enter the number of a card"},
 		{"1 9\n", "cannot be played on that one"},
 		{"0\n", "Ann plays no card."},
 	} {
@@ -43,7 +43,7 @@ func kittyAlone(t *testing.T, program, folder string) {
 		t.Errorf("the terminal shows\n%s", shown)
 	}
 	second := programtest.Sit(t, folder, nil, program, "--lang", "en", "kitty", "--save", "alone.kitty")
-	if status := second.End(); status != 1 || !strings.Contains(second.Shown(), "another window or program plays this game") {
+	if status := second.End(); status != 1 || !strings.Contains(second.Shown(), "this game is open in another window or program") {
 		t.Errorf("a second program ends with status %d: %s", status, second.Shown())
 	}
 	if err := p.Command.Process.Kill(); err != nil {
