@@ -30,7 +30,7 @@ var ErrExists = errors.New("the file is there already")
 var ErrChanged = errors.New("the file was changed by somebody else")
 
 // ErrNoFile is the error of a path that is not a regular file.
-var ErrNoFile = errors.New("this is no file")
+var ErrNoFile = errors.New("this is not a regular file")
 
 // Missing reports whether a file does not exist and can be created: its folder
 // must exist.
