@@ -38,10 +38,23 @@ type Game struct {
 	turn, free Pipeline[*Game]
 	changing   func(*Game, world.ID, int, grid.Point)
 	verbs      Verbs
+	stats      []Modify
 	queue      []Consequence
 	bagsMoved  bool // an item has changed its holder since the start of the action
 	removed    []world.ID
 	index      index
+}
+
+// Modify returns a stat of an actor after one source of modifiers.
+type Modify func(g *Game, id world.ID, stat string, value int) int
+
+// Scale applies every source of modifiers to a value of a stat, in the order of
+// the ruleset.
+func (g *Game) Scale(id world.ID, stat string, value int) int {
+	for _, modify := range g.stats {
+		value = modify(g, id, stat, value)
+	}
+	return value
 }
 
 // Design is everything of a game except its world.
@@ -50,6 +63,7 @@ type Design struct {
 	Content    *archetypes.Content
 	Turn, Free Pipeline[*Game]
 	Verbs      Verbs
+	Stats      []Modify // what changes the stats of actors, in order
 
 	// Changing is called before an entity enters or leaves a cell of a floor;
 	// may be nil.
@@ -61,7 +75,7 @@ type Design struct {
 func NewGame(d Design, w *world.World) *Game {
 	return &Game{
 		World: w, Rules: d.Rules, Content: d.Content,
-		turn: d.Turn, free: d.Free, verbs: d.Verbs, changing: d.Changing, index: newIndex(),
+		turn: d.Turn, free: d.Free, verbs: d.Verbs, stats: d.Stats, changing: d.Changing, index: newIndex(),
 	}
 }
 

@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -31,16 +32,24 @@ func (k Known) Glyph(p grid.Point) rune {
 	return letter
 }
 
-// Sketch visits the cells of the view, row by row, with the glyph of each and
-// whether something other than the hero fills it, so that Examine is worth a
-// call.
-func (k Known) Sketch(visit func(p grid.Point, letter rune, filled bool)) {
-	stage := k.g.Here()
+// AppendView appends the glyphs of the cells of the view, row by row, and the
+// cells that something other than the hero fills: those that Examine may tell
+// of. Programs ask for it after every action, so it does not allocate once
+// there is room.
+func (k Known) AppendView(glyphs []byte, filled []grid.Point) ([]byte, []grid.Point) {
+	stage, at := k.g.Here(), k.At()
 	seen, memory := components.Seen.Get(k.g.World, stage.Entity).Bits, components.Memory.Find(k.g.World, stage.Entity)
-	for p := range View(k.At()) {
-		letter, solid := k.glyph(stage, seen, memory, p)
-		visit(p, letter, solid != 0 && solid != k.g.Hero)
+	for y := at.Y - ViewHeight/2; y <= at.Y+ViewHeight/2; y++ {
+		for x := at.X - ViewWidth/2; x <= at.X+ViewWidth/2; x++ {
+			p := grid.Point{X: x, Y: y}
+			letter, solid := k.glyph(stage, seen, memory, p)
+			glyphs = utf8.AppendRune(glyphs, letter)
+			if solid != 0 && solid != k.g.Hero {
+				filled = append(filled, p)
+			}
+		}
 	}
+	return glyphs, filled
 }
 
 // glyph is Glyph for callers that have already looked up the floor's seen bits

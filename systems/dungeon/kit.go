@@ -39,7 +39,10 @@ func Open(files fs.FS, ruleset string) (*Kit, error) {
 	if err := cmp.Or(err1, err2, err3); err != nil {
 		return nil, err
 	}
-	design := systems.Design{Rules: rules, Content: content, Turn: turn, Free: free, Verbs: table, Changing: remember}
+	design := systems.Design{
+		Rules: rules, Content: content, Turn: turn, Free: free, Verbs: table,
+		Stats: modifiersOf(rules.Stats), Changing: remember,
+	}
 	return &Kit{design, fingerprintOf(rules, content)}, nil
 }
 

@@ -17,11 +17,8 @@ const (
 	Exp      = "exp"      // experience from a kill
 )
 
-// Modify returns an actor's stat after a change.
-type Modify func(g *systems.Game, id world.ID, stat string, value int) int
-
 // statSources are the sources of stats that rulesets can name under stats.
-var statSources = map[string]Modify{
+var statSources = map[string]systems.Modify{
 	"own":     own,
 	"worn":    worn,
 	"effects": effectsOn,
@@ -29,7 +26,7 @@ var statSources = map[string]Modify{
 
 // AddStatSource registers a source of stats that rulesets can name under stats.
 // Call it from an init function; it panics if the name is taken.
-func AddStatSource(name string, m Modify) {
+func AddStatSource(name string, m systems.Modify) {
 	if _, taken := statSources[name]; taken {
 		panic(fmt.Errorf("dungeon: two sources of stats are called %q", name))
 	}
@@ -53,10 +50,16 @@ func Stat(g *systems.Game, id world.ID, stat string) int {
 
 // Scale is Stat with a given base value, such as the experience for a kill.
 func Scale(g *systems.Game, id world.ID, stat string, value int) int {
-	for _, name := range g.Rules.Stats {
-		value = statSources[name](g, id, stat, value)
+	return g.Scale(id, stat, value)
+}
+
+// modifiersOf looks up the stat sources that a ruleset names.
+func modifiersOf(names []string) []systems.Modify {
+	list := make([]systems.Modify, len(names))
+	for i, name := range names {
+		list[i] = statSources[name]
 	}
-	return value
+	return list
 }
 
 // EffectiveAttributes are an actor's attributes with all modifiers applied.

@@ -32,7 +32,8 @@ type Agent struct {
 	from  persistence.Save // what the game was loaded from, without its world
 	state State
 	view  sketch
-	legal []systems.Action // of the state; reused to save allocations
+	legal []systems.Action // of the state
+	spare []systems.Action // the list before, reused to save allocations
 }
 
 // Player carries out the actions of a hero: the game itself, or a keeper that

@@ -100,8 +100,11 @@ func (a *Agent) look() {
 	for i, e := range events {
 		s.Events[i] = Event(e)
 	}
-	a.legal = k.AppendLegal(a.legal[:0])
-	s.Legal = convert(s.Legal, a.legal, fromRules)
+	before := a.legal
+	a.legal = k.AppendLegal(a.spare[:0])
+	if a.spare = before; s.Legal == nil || !slices.Equal(a.legal, before) {
+		s.Legal = convert(nil, a.legal, fromRules)
+	}
 }
 
 // fill sets the fields from the hero's sheet.
@@ -135,6 +138,7 @@ func convert[P comparable, T any](before []P, now []T, plain func(T) P) []P {
 // only rebuilt when it has changed.
 type sketch struct {
 	buffer []byte
+	filled []grid.Point // cells of the view with something in them
 	text   string
 }
 
@@ -142,15 +146,12 @@ type sketch struct {
 func (v *sketch) draw(k dungeon.Known, rows *[dungeon.ViewHeight]string) []Monster {
 	seen := []Monster{}
 	v.buffer = v.buffer[:0]
-	k.Sketch(func(p grid.Point, letter rune, filled bool) {
-		v.buffer = utf8.AppendRune(v.buffer, letter)
-		if !filled {
-			return
-		}
+	v.buffer, v.filled = k.AppendView(v.buffer, v.filled[:0])
+	for _, p := range v.filled {
 		if m, ok := k.Examine(p); ok && !m.Remembered {
 			seen = append(seen, Monster{ID: m.ID, Type: m.Name, X: p.X, Y: p.Y, Hp: m.Hp, Atk: m.Atk})
 		}
-	})
+	}
 	if string(v.buffer) != v.text {
 		v.text = string(v.buffer)
 		v.split(rows)

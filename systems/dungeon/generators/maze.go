@@ -150,15 +150,24 @@ func (g *growth) terrain(brief Brief, s *dice.Stream) *Terrain {
 		}
 	}
 	apart := min(farthest, brief.Apart) // a small floor may not reach the required distance
-	far := make([]grid.Point, 0, len(t.Places))
+	far := 0
 	for i := range t.Places {
 		end := &t.Places[i]
 		end.Post = t.exit(end.At)
 		if end.At.Distance(t.Up) >= apart {
-			far = append(far, end.At)
+			far++
 		}
 	}
-	t.Down = far[s.Below(len(far))]
+	drawn := s.Below(far)
+	for _, end := range t.Places {
+		if end.At.Distance(t.Up) < apart {
+			continue
+		}
+		if t.Down = end.At; drawn == 0 {
+			break
+		}
+		drawn--
+	}
 	for i, up := g.index(t.Down), g.index(t.Up); i != up; i -= g.beside[g.by[i]] {
 		t.Path = append(t.Path, g.terrainIndex(t, i))
 	}
