@@ -262,23 +262,19 @@ func (b *Careful) breakThrough(k dungeon.Known, s dungeon.HeroSheet, deepest int
 func behind(k dungeon.Known, depth int, at grid.Point, reached map[grid.Point]bool) (stairs, unseen bool) {
 	size := k.Size(depth)
 	down, downSeen := k.Down(depth)
-	known := map[grid.Point]bool{at: true}
-	queue := []grid.Point{at}
-	for len(queue) > 0 {
-		here := queue[0]
-		queue = queue[1:]
-		for _, p := range here.Neighbours() {
-			switch {
-			case !size.Holds(p) || reached[p] || known[p]:
-			case !k.Seen(depth, p):
-				unseen = true
-			case k.Open(depth, p):
-				stairs = stairs || downSeen && p == down
-				known[p] = true
-				queue = append(queue, p)
-			}
+	var flood grid.Flood
+	flood.Walk(size, at, func(p grid.Point) bool {
+		switch {
+		case reached[p]:
+			return false
+		case !k.Seen(depth, p):
+			unseen = true
+			return false
 		}
-	}
+		open := k.Open(depth, p)
+		stairs = stairs || open && downSeen && p == down
+		return open
+	}, nil)
 	return stairs, unseen
 }
 
