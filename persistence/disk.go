@@ -1,6 +1,7 @@
 package persistence
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -21,20 +22,25 @@ func (d Disk) Where(name string) string { return filepath.Join(string(d), filepa
 // Read reads regular files only.
 func (d Disk) Read(name string) ([]byte, error) {
 	path := d.Where(name)
-	// Reading from a special file, such as a pipe, could block forever.
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		// Reading from a special file, such as a pipe, could block forever.
 		return nil, fmt.Errorf("%w: %s is not a regular file", ErrDamaged, path)
+	case info.Size() > MaxSize:
+		return nil, fmt.Errorf("%w: it is larger than any game", ErrDamaged)
 	}
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = f.Close() }() // nothing was written
-	raw, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
-	if err == nil && len(raw) > MaxSize {
-		return nil, fmt.Errorf("%w: it is larger than any game", ErrDamaged)
-	}
-	return raw, err
+	var raw bytes.Buffer
+	raw.Grow(int(info.Size()) + bytes.MinRead) // so that reading allocates nothing else
+	_, err = raw.ReadFrom(io.LimitReader(f, MaxSize))
+	return raw.Bytes(), err
 }
 
 // Replace writes a temporary file in the same folder, flushes it to disk and

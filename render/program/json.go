@@ -3,6 +3,7 @@ package program
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -37,7 +38,11 @@ func writeJSON(out io.Writer, v reflect.Value, depth int) {
 		return
 	}
 	n, whole := open(v)
-	if !whole {
+	switch {
+	case !whole && isBytes(v):
+		writeBytes(out, v)
+		return
+	case !whole:
 		_, _ = out.Write(scalar(nil, v))
 		return
 	}
@@ -55,7 +60,10 @@ func writeJSON(out io.Writer, v reflect.Value, depth int) {
 // bytes.
 func compact(to []byte, v reflect.Value, room int) (text []byte, fits bool) {
 	n, whole := open(v)
-	if !whole {
+	switch {
+	case !whole && isBytes(v) && v.Len() > room:
+		return to, false
+	case !whole:
 		to = scalar(to, v)
 		return to, len(to) <= room
 	}
@@ -111,6 +119,28 @@ func open(v reflect.Value) (node, bool) {
 func named(v reflect.Value) bool {
 	_, is := v.Interface().(fmt.Stringer)
 	return is
+}
+
+// digits are bytes that are written as hexadecimal digits instead of base64.
+type digits []byte
+
+func (d digits) String() string { return hex.EncodeToString(d) }
+
+func isBytes(v reflect.Value) bool {
+	return v.IsValid() && (v.Type() == reflect.TypeFor[[]byte]() || v.Type() == reflect.TypeFor[digits]())
+}
+
+// writeBytes writes bytes as a JSON string, without a copy: there may be many.
+func writeBytes(out io.Writer, v reflect.Value) {
+	_, _ = io.WriteString(out, `"`)
+	if v.Type() == reflect.TypeFor[digits]() {
+		_, _ = hex.NewEncoder(out).Write(v.Bytes()) // a failure shows in the last write
+	} else {
+		enc := base64.NewEncoder(base64.StdEncoding, out)
+		_, _ = enc.Write(v.Bytes())
+		_ = enc.Close()
+	}
+	_, _ = io.WriteString(out, `"`)
 }
 
 // scalar appends a value without children.

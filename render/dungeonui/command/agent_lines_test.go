@@ -80,6 +80,7 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"new","seed":"S","ruleset":"clasic"}`, `there is no ruleset "clasic"; did you mean "classic"?`},
 	{`{"cmd":"new","seed":"S","ruleset":"../rulesets/classic"}`, `there is no ruleset`},
 	{`{"cmd":"new","seed":"S","ruleset":["classic"]}`, `"ruleset" is to be a text`},
+	{`{"cmd":"new","seed":"` + strings.Repeat("x", 257) + `"}`, `the seed takes 257 bytes; the maximum is 256`},
 	{`{"cmd":"new","seed":"S","class":"bard"}`, `there is no class "bard" in the ruleset classic`},
 
 	{`{"cmd":"act"}`, `act needs "action"`},
@@ -115,7 +116,7 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"save","file":"/no such folder/game"}`, "the game cannot be saved: stat /no such folder: no such file or directory"},
 	{`{"cmd":"save","file":"a\u0000b"}`, "the game cannot be saved"},
 	{`{"cmd":"load"}`, `load needs "file"`},
-	{`{"cmd":"load","file":"/no such file"}`, "the saved game cannot be read: open /no such file"},
+	{`{"cmd":"load","file":"/no such file"}`, "the saved game cannot be read: stat /no such file"},
 	{`{"cmd":"load","file":"/dev/null"}`, "/dev/null is not a regular file"},
 	{`{"cmd":"load","file":"."}`, ". is not a regular file"},
 	{`{"cmd":"load","file":"agent.go"}`, "the saved game is damaged: it does not begin like one"},

@@ -39,6 +39,9 @@ func newReplay(p *program.Env) *cobra.Command {
 			return program.Usage(errors.New(p.Words.Text("cli.error.speed", lang.Args{"Most": fastest})))
 		}
 		o.Replay = args[0]
+		if verify {
+			defer persistence.SaveMemory()()
+		}
 		r, err := openReplay(p, o.Replay)
 		if err != nil {
 			return err

@@ -102,7 +102,7 @@ func (k *Keeper) write(record []byte) error {
 	switch {
 	case k.journal == nil:
 		err = k.compact()
-	case k.rec.count > maxMoves:
+	case k.rec.full():
 		err = fmt.Errorf("the game cannot be saved: %d actions wait for its file to be compacted", k.rec.count)
 	default:
 		err = k.journal.Append(record)
@@ -114,7 +114,7 @@ func (k *Keeper) write(record []byte) error {
 	switch {
 	case k.Game.Run().Over:
 		return k.finish()
-	case gone || k.rec.count >= compactEvery && (err == nil || k.rec.count > maxMoves):
+	case gone || k.rec.count >= compactEvery && (err == nil || k.rec.full()):
 		return k.compact()
 	}
 	return err
@@ -123,6 +123,7 @@ func (k *Keeper) write(record []byte) error {
 // compact replaces the file by one with a current save and no actions. The old
 // file becomes the backup.
 func (k *Keeper) compact() error {
+	defer persistence.SaveMemory()()
 	if k.journal != nil { // otherwise the file was never written, or is gone
 		if err := k.backUp(); err != nil {
 			return err
