@@ -51,7 +51,7 @@ func (d Disk) Replace(name string, content []byte) (err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(folder, filepath.Base(path)+".*.tmp")
+	f, err := os.CreateTemp(folder, filepath.Base(path)+".*"+tempSuffix)
 	if err != nil {
 		return err
 	}
@@ -144,22 +144,4 @@ func (d Disk) List(folder string) ([]Entry, error) {
 		}
 	}
 	return list, err
-}
-
-// Lock locks a separate file next to the game's, which is replaced from time to
-// time.
-func (d Disk) Lock(name string) (io.Closer, error) {
-	path := d.Where(name) + ".lock"
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fmt.Errorf("the game cannot be kept: %w", err)
-	}
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
-	if err != nil {
-		return nil, fmt.Errorf("the game cannot be kept: %w", err)
-	}
-	if err := lockFile(f); err != nil {
-		_ = f.Close()
-		return nil, fmt.Errorf("%w (%s)", ErrLocked, d.Where(name))
-	}
-	return f, nil
 }

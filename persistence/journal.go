@@ -177,6 +177,9 @@ func (j *Journal) write() error {
 	return nil
 }
 
+// Discard closes the file without writing pending records.
+func (j *Journal) Discard() { _ = j.tail.Close() }
+
 // Close writes pending records, flushes to disk and closes the file.
 func (j *Journal) Close() error {
 	err := j.write()

@@ -55,7 +55,7 @@ func (p *Env) flagError(err error) error {
 // checkSeed rejects a --seed that is too long to be saved.
 func (p *Env) checkSeed(c *cobra.Command) error {
 	if f := c.Flags().Lookup("seed"); f != nil && len(f.Value.String()) > dice.MaxSeed {
-		return Usage(errors.New(p.Words.Text("cli.error.seed", lang.Args{"Count": len(f.Value.String()), "Limit": dice.MaxSeed})))
+		return Usage(errors.New(p.Words.Text("cli.error.seed", lang.Args{"Length": len(f.Value.String()), "Limit": dice.MaxSeed})))
 	}
 	return nil
 }
