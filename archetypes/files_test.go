@@ -23,7 +23,7 @@ func TestFaultsOfAllFilesAreToldInTheOrderOfFiles(t *testing.T) {
 		`the data file missing cannot be read: open missing: file does not exist`,
 		`a:2:1: there is no section "mnster"; did you mean "monster"?`,
 		`b:3:1: there is no field "wieght" here; did you mean "weight"?`,
-		`good:1:3: there is a monster "a" already`,
+		`good:1:3: there is already a monster "a"`,
 		`worse:1:1: invalid character at start of key: U+003D '='`,
 	)
 	if !errors.Is(err, fs.ErrNotExist) {

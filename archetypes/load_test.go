@@ -62,7 +62,7 @@ name = "a"
 			`f:5:2: there is no section "famly"; did you mean "family"?`,
 		}},
 		"a section that resembles none": {`zzzzzzzzzzz = 1`, []string{
-			`f:1:1: there is no section "zzzzzzzzzzz"; known are monster, item, effect, hero, terrain, card, class, arena, friend, family`,
+			`f:1:1: there is no section "zzzzzzzzzzz"; the known ones are monster, item, effect, hero, terrain, card, class, arena, friend, family`,
 		}},
 		"one pair of brackets": {`
 [monster]
@@ -147,18 +147,18 @@ weight = true
 family = 3
 `, []string{
 			`f:2:3: this monster has no name`,
-			`f:3:1: this should be a text in quotes, and is the number 3`,
-			`f:6:1: this should be a whole number, and is the text "much"`,
-			`f:7:1: this should be a list in brackets, and is the number 4`,
-			`f:10:1: this should be a whole number, and is a number with a fraction`,
-			`f:11:1: this list should have 2 values, and has 1`,
-			`f:14:1: this should be a whole number, and is a date or a time`,
-			`f:15:1: this list should have 2 values, and has 3`,
-			`f:16:1: this should be a table, { hp, atk, spread }, and is the number 100`,
+			`f:3:1: this should be a text in quotes, but is the number 3`,
+			`f:6:1: this should be a whole number, but is the text "much"`,
+			`f:7:1: this should be a list in brackets, but is the number 4`,
+			`f:10:1: this should be a whole number, but is a number with a fraction`,
+			`f:11:1: this list should have 2 values, but has 1`,
+			`f:14:1: this should be a whole number, but is a date or a time`,
+			`f:15:1: this list should have 2 values, but has 3`,
+			`f:16:1: this should be a table, { hp, atk, spread }, but is the number 100`,
 			`f:19:1: components should be a table: component names and their fields`,
 			`f:22:11: components should be a table: component names and their fields`,
-			`f:25:1: this should be a whole number, and is true`,
-			`f:26:1: this should be a text in quotes, and is the number 3`,
+			`f:25:1: this should be a whole number, but is true`,
+			`f:26:1: this should be a text in quotes, but is the number 3`,
 		}},
 		"wrong types in components": {`
 [[item]]
@@ -171,12 +171,12 @@ equipment = { worn = "yes", attribute = 3 }
 "test:placed" = { at = { x = "1" } }
 facing = { toward = "up" }
 `, []string{
-			`f:5:1: this should be an empty table, {}, and is the number 3`,
-			`f:6:1: this should be a table, { now, max }, and is the number 3`,
-			`f:7:1: this should be a table, { now, max }, and is a list`,
-			`f:8:15: this should be true or false, and is the text "yes"`,
-			`f:8:29: this should be a text in quotes, and is the number 3`,
-			`f:9:26: this should be a whole number, and is the text "1"`,
+			`f:5:1: this should be an empty table, {}, but is the number 3`,
+			`f:6:1: this should be a table, { now, max }, but is the number 3`,
+			`f:7:1: this should be a table, { now, max }, but is a list`,
+			`f:8:15: this should be true or false, but is the text "yes"`,
+			`f:8:29: this should be a text in quotes, but is the number 3`,
+			`f:9:26: this should be a whole number, but is the text "1"`,
 			`f:10:12: "up" is not a direction; the directions are north, east, south and west`,
 		}},
 		"wrong types in lists": {`
@@ -194,14 +194,14 @@ on = -1
 n = 128
 m = -129
 `, []string{
-			`f:4:1: this should be a whole number, and is the text "b"`,
+			`f:4:1: this should be a whole number, but is the text "b"`,
 			`f:6:1: -1 is out of range here`,
 			`f:6:1: 256 is out of range here`,
-			`f:6:1: this should be a whole number, and is the text "x"`,
-			`f:8:1: this should be a table, { turn, event }, and is the number 3`,
+			`f:6:1: this should be a whole number, but is the text "x"`,
+			`f:8:1: this should be a table, { turn, event }, but is the number 3`,
 			`f:8:35: there is no field "typ" here; did you mean "type"?`,
 			`f:8:60: there is no field "z" here; did you mean "x"?`,
-			`f:9:8: this should be a whole number, and is a table`,
+			`f:9:8: this should be a whole number, but is a table`,
 			`f:11:1: -1 is out of range here`,
 			`f:13:1: 128 is out of range here`,
 			`f:14:1: -129 is out of range here`,
@@ -223,9 +223,9 @@ name = "named"
 name = { kind = "item", key = "b" }
 `, []string{
 			`f:4:3: this monster has no name`,
-			`f:8:3: there is a monster "a" already`,
+			`f:8:3: there is already a monster "a"`,
 			`f:10:3: this monster has no name`,
-			`f:15:1: an entry's name stands above its components`,
+			`f:15:1: an entry's name goes above its components`,
 		}},
 		"families": {`
 [family.beast]
@@ -250,13 +250,13 @@ family = "elementals"
 			`f:6:1: there is no component "heath"; did you mean "health"?`,
 			`f:8:1: a family has no family of its own; its entries do`,
 			`f:14:1: there is no family "best" in this file; did you mean "beast"?`,
-			`f:17:1: there is no family "elementals" in this file; known are beast, wolf`,
+			`f:17:1: there is no family "elementals" in this file; the known ones are beast, wolf`,
 		}},
 		"no family at all": {`
 [[monster]]
 name = "x"
 family = "beast"
-`, []string{`f:4:1: there is no family "beast" in this file; nothing is known here`}},
+`, []string{`f:4:1: there is no family "beast" in this file; there are none`}},
 		"families that are no tables": {`
 family.beast = 3
 [[monster]]

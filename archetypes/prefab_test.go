@@ -195,7 +195,7 @@ func TestFindAndMust(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"rot":      `archetypes: the data files have no monster "rot"; did you mean "rat"?`,
-		"basilisk": `archetypes: the data files have no monster "basilisk"; known are rat`,
+		"basilisk": `archetypes: the data files have no monster "basilisk"; the known ones are rat`,
 	} {
 		func() {
 			defer func() {

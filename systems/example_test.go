@@ -30,7 +30,7 @@ func ExampleNewPipeline() {
 	fmt.Println(err)
 	// Output:
 	// 3 [earn double earn]
-	// there is no step "dubble" for a turn; known are double, earn
+	// there is no step "dubble" for a turn; the known ones are double, earn
 }
 
 // A verb is declared once: its name, what it takes, its rule. Whoever acts does

@@ -159,7 +159,7 @@ func TestTheDoomedAreOutAtOnceAndRemovedAtTheEnd(t *testing.T) {
 
 func TestAnUnknownStepIsAnErrorThatNamesTheKnown(t *testing.T) {
 	library := map[string]systems.System[*systems.Game]{"walk": func(*systems.Game) {}, "rest": func(*systems.Game) {}}
-	if _, err := systems.NewPipeline([]string{"walk", "wlak"}, library); err == nil || err.Error() != `there is no step "wlak" for a turn; known are rest, walk` {
+	if _, err := systems.NewPipeline([]string{"walk", "wlak"}, library); err == nil || err.Error() != `there is no step "wlak" for a turn; the known ones are rest, walk` {
 		t.Errorf("it says %v", err)
 	}
 	p, err := systems.NewPipeline([]string{"walk", "rest", "walk"}, library)

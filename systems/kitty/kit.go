@@ -106,13 +106,13 @@ func (k *Kit) addCard(p *archetypes.Prefab) error {
 	run, known := effects[data.Effect]
 	switch {
 	case len(k.Cards) == mostKinds:
-		err = p.Fault("card", "%d kinds of cards are the most", mostKinds)
+		err = p.Fault("card", "the maximum is %d kinds of cards", mostKinds)
 	case data.Cost < 1 || data.Cost > mostCost:
 		err = p.Fault("card", "a card costs 1 to %d mana, and not %d", mostCost, data.Cost)
 	case data.Amount < 0 || data.Amount > mostAmount:
 		err = p.Fault("card", "an amount is 0 to %d, and not %d", mostAmount, data.Amount)
 	case !known:
-		err = p.Fault("card", "there is no effect %.40q; known are %s", data.Effect, effectNames())
+		err = p.Fault("card", "there is no effect %.40q; the known ones are %s", data.Effect, effectNames())
 	case !slices.Contains([]string{targetsSelf, targetsAlly, targetsOther}, data.Targets):
 		err = p.Fault("card", "targets are %q, %q or %q, and not %.40q", targetsSelf, targetsAlly, targetsOther, data.Targets)
 	case run.needs && data.Targets == targetsSelf:

@@ -27,13 +27,13 @@ func TestFaultsOfTheDataFilesAreToldWithTheirPlace(t *testing.T) {
 	const cards, classes, arena = "kitty/cards.toml", "kitty/classes.toml", "kitty/arena.toml"
 	for _, c := range []struct{ file, old, now, want string }{
 		{cards, `cost = 2, effect = "hurt"`, `cost = 0, effect = "hurt"`, cards + ":17:12: a card costs 1 to 1000 mana, and not 0"},
-		{cards, `effect = "hurt"`, `effect = "hrt"`, `:17:12: there is no effect "hrt"; known are call, heal, hurt,`},
+		{cards, `effect = "hurt"`, `effect = "hrt"`, `:17:12: there is no effect "hrt"; the known ones are call, heal, hurt,`},
 		{cards, `effect = "hurt", amount = 10, targets = "other"`, `effect = "hurt", amount = 10, targets = "all"`, `targets are "self", "ally" or "other", and not "all"`},
 		{cards, `effect = "hurt", amount = 10, targets = "other"`, `effect = "hurt", amount = 10, targets = "self"`, `the effect hurt is for others, and not for the caster`},
 		{cards, `effect = "call", targets = "other"`, `effect = "call", targets = "other", friends = true`, `a friend cannot hold a card with the effect call`},
 		{cards, `amount = 10`, `amont = 10`, `there is no field "amont" here; did you mean "amount"?`},
 		{cards, `amount = 10`, `amount = 1001`, `an amount is 0 to 1000, and not 1001`},
-		{cards, `name = "razor"`, `name = "panacea"`, `there is a card "panacea" already`},
+		{cards, `name = "razor"`, `name = "panacea"`, `there is already a card "panacea"`},
 		{classes, `card = "razor", number = 200`, `card = "rasor", number = 200`, `there is no card "rasor"`},
 		{classes, `number = 200`, `number = -1`, `the number of razor may be from 0 to 10000, and not -1`},
 		{classes, `name = "wanderer"`, `name = "walker"`, `there is no class wanderer`},
