@@ -30,8 +30,8 @@ var manuals = []manual{
 		file: "docs/rules.md", tag: "en", point: ".", percent: "%", to: " to ", onwards: " and below",
 		rounded: ", rounded down", atMost: ", at most ",
 		amounts: []string{
-			"treasures, the gift aside", "items in a treasure", "monsters, guards aside",
-			"of these on the way to the stairway down",
+			"treasures, not counting the gift", "items in a treasure", "monsters, not counting guards",
+			"of these, on the way to the stairway down",
 		},
 	},
 	{
