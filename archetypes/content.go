@@ -25,7 +25,7 @@ type Prefab struct {
 	Glyph  rune   // letter in text output
 	Growth Growth // a monster's strength relative to the ruleset's curve
 	Parts  []world.Part
-	source *node // what it was read from, or nil
+	source *node // parsed entry, or nil
 }
 
 // Growth is the strength of a monster type relative to the ruleset's curve, in

@@ -15,7 +15,7 @@ func load(text string) (*archetypes.Content, error) {
 	return archetypes.Load(files("f", text), "f")
 }
 
-// files are data files by name and text, in turn.
+// files makes data files from alternating names and texts.
 func files(namesAndTexts ...string) fstest.MapFS {
 	all := fstest.MapFS{}
 	for i := 0; i < len(namesAndTexts); i += 2 {
@@ -24,8 +24,8 @@ func files(namesAndTexts ...string) fstest.MapFS {
 	return all
 }
 
-// No component of the game has small fields yet, and most with lists are given
-// by the rules alone.
+// Components with small fields, and with lists, because the game's own are mostly
+// not allowed in entries.
 var (
 	_    = world.Register[struct{ N, M int8 }]("test:small")
 	_    = world.Register[components.TargetData]("test:target")
@@ -34,7 +34,7 @@ var (
 	_    = world.Register[components.PositionData]("test:placed")
 )
 
-// wantFaults checks that an error tells exactly these faults, one a line.
+// wantFaults checks that an error reports exactly these faults, one per line.
 func wantFaults(t *testing.T, err error, want ...string) {
 	t.Helper()
 	got := "no error"
@@ -46,7 +46,7 @@ func wantFaults(t *testing.T, err error, want ...string) {
 	}
 }
 
-func TestFaultsOfAFileAreToldAllAtOnceWithTheirPlaces(t *testing.T) {
+func TestAllFaultsOfAFileAreReportedWithTheirPositions(t *testing.T) {
 	for name, c := range map[string]struct {
 		text string
 		want []string
@@ -61,14 +61,14 @@ name = "a"
 			`f:3:3: there is no section "itm"; did you mean "item"?`,
 			`f:5:2: there is no section "famly"; did you mean "family"?`,
 		}},
-		"a section that resembles none": {`zzzzzzzzzzz = 1`, []string{
+		"a section that resembles no known one": {`zzzzzzzzzzz = 1`, []string{
 			`f:1:1: there is no section "zzzzzzzzzzz"; the known ones are monster, item, effect, hero, terrain, card, class, arena, friend, family`,
 		}},
 		"one pair of brackets": {`
 [monster]
 name = "a"
 `, []string{`f:2:2: each entry starts with [[monster]], in two pairs of brackets`}},
-		"entries that are no tables": {`
+		"entries that are not tables": {`
 monster = 3
 item = [3, "x"]
 `, []string{
@@ -86,7 +86,7 @@ growth = { hp = 1, sprad = 2 }
 			`f:6:1: there is no field "wieght" here; did you mean "weight"?`,
 			`f:7:20: there is no field "sprad" here; did you mean "spread"?`,
 		}},
-		"unknown components and fields, in each way of writing them": {`
+		"unknown components and fields, in every TOML notation": {`
 [[monster]]
 name = "a"
 [monster.components]
@@ -257,7 +257,7 @@ family = "elementals"
 name = "x"
 family = "beast"
 `, []string{`f:4:1: there is no family "beast" in this file; there are none`}},
-		"families that are no tables": {`
+		"families that are not tables": {`
 family.beast = 3
 [[monster]]
 name = "x"
@@ -266,7 +266,7 @@ family = "beast"
 		"a list of families": {`
 [[family]]
 `, []string{`f:2:3: family should be tables, such as [family.beast]`}},
-		"lines that end as on Windows": {
+		"Windows line endings": {
 			"\r\n[[monster]]\r\nname = \"é\"\r\n[monster.components]\r\n\"hélth\" = { }\r\nhealth = { mx = 1 }\r\n", []string{
 				`f:5:1: there is no component "hélth"; did you mean "health"?`,
 				`f:6:12: there is no field "mx" here; did you mean "max"?`,
@@ -276,7 +276,7 @@ family = "beast"
 		"syntax: a key twice":   {"[[monster]]\nname = 'a'\nname = 'b'\n", []string{`f:3:1: key name is already defined`}},
 		"syntax: a huge number": {"\n\nx = 99999999999999999999\n", []string{`f:3:5: decimal number is too large to fit in a 64-bit signed integer`}},
 		"syntax: two shapes":    {"[monster.x]\n[[monster]]\n", []string{`f:2:3: key monster already exists as a table, but should be an array table`}},
-		"syntax: no text":       {"\xff\n", []string{`f:1:1: invalid character at start of key: U+00FF 'ÿ'`}},
+		"syntax: not text":      {"\xff\n", []string{`f:1:1: invalid character at start of key: U+00FF 'ÿ'`}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := load(c.text)

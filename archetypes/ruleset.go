@@ -26,7 +26,7 @@ type Ruleset struct {
 	Combat  Combat
 	Levels  Levels
 	Floors  Floors
-	source  *node // what it was read from, if anything
+	source  *node // parsed file, or nil
 }
 
 // Heroes are the entries of kind hero that a game can be started with.

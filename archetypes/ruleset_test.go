@@ -72,9 +72,9 @@ func TestFaultsOfARuleset(t *testing.T) {
 		"an unknown hero": {`
 content = ["heroes.toml"]
 hero = "adventuress"`, []string{`rulesets/f.toml:3:1: there is no hero "adventuress"; did you mean "adventurer"?`}},
-		"a hero where there is none": {`
+		"a hero without content": {`
 hero = "adventurer"`, []string{`rulesets/f.toml:2:1: there is no hero "adventurer"; there are none`}},
-		"a hero that is no text": {`
+		"a hero that is not text": {`
 hero = ["adventurer"]`, []string{`rulesets/f.toml:2:1: this should be a text in quotes, but is a list`}},
 		"everything, and in the content too": {`
 name = "g"
@@ -107,7 +107,7 @@ hp = { base = "x", quadratic = 1 }
 	}
 }
 
-func TestAnUnknownRulesetIsNamedWithTheNearest(t *testing.T) {
+func TestUnknownRulesets(t *testing.T) {
 	for name, want := range map[string]string{
 		"clasic":            `there is no ruleset "clasic"; did you mean "classic"?`,
 		"../heroes/classic": `there is no ruleset "../heroes/classic"; `,
