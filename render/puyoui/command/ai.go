@@ -3,15 +3,13 @@ package command
 import (
 	"context"
 	"errors"
-	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
 	"github.com/donjon-rogue/donjon/systems/puyo/search"
 )
 
@@ -24,16 +22,17 @@ func solve(p *program.Env, c *cobra.Command, file puyo.File, o options) error {
 	if err := checkOutput(p, o.out); err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	problem := search.Problem{Pieces: file.Pieces, Rule: file.Rule, Seed: o.seed}
 	bar := program.Progress(c.ErrOrStderr(), p.Words.Text("cli.puyo.thinking"), hundred)
-	moves := search.Solve(ctx, problem, o.budget(), o.workers, func(done, total int) { _ = bar.Set(done * hundred / total) })
+	var moves []field.Move
+	err := program.Interruptible(func(ctx context.Context) error {
+		moves = search.Solve(ctx, problem, o.budget(), program.Parallel(o.workers), func(done, total int) { _ = bar.Set(done * hundred / total) })
+		return ctx.Err()
+	})
 	_ = bar.Exit()
-	if ctx.Err() != nil {
+	if err != nil {
 		return errors.New(p.Words.Text("cli.error.interrupted"))
 	}
-	stop()
 	for i, m := range moves {
 		file.State.Place(file.Rule, file.Pieces[i], m)
 	}

@@ -5,11 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
-	"runtime"
 	"strings"
-	"syscall"
 	"text/tabwriter"
 	"time"
 
@@ -49,8 +45,9 @@ func newArena(p *program.Env) *cobra.Command {
 				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-lists", lang.Args{"Most": maxArenaLists})))
 			case arena.Pieces < 1 || arena.Pieces > maxArenaPieces:
 				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-pieces", lang.Args{"Most": maxArenaPieces})))
-			case workers < 1:
-				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-workers")))
+			}
+			if err := p.CheckWorkers(workers); err != nil {
+				return program.Usage(err)
 			}
 			arena.Rule = rules.Rule(rule)
 			return holdArena(p, c.OutOrStdout(), c.ErrOrStderr(), arena, players, workers)
@@ -61,7 +58,7 @@ func newArena(p *program.Env) *cobra.Command {
 	c.Flags().IntVar(&arena.Pieces, "pieces", 50, p.Words.Text("cli.flag.puyo-arena-pieces"))
 	c.Flags().IntVar(&rule, "rule", int(rules.Lines), p.Words.Text("cli.flag.puyo-arena-rule"))
 	c.Flags().StringVar(&arena.Seed, "seed", "arena", p.Words.Text("cli.flag.puyo-arena-seed"))
-	c.Flags().IntVar(&workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.puyo-arena-workers"))
+	program.WorkersFlag(c.Flags(), &workers, p.Words.Text("cli.flag.puyo-arena-workers"))
 	return c
 }
 
@@ -91,8 +88,6 @@ func arenaBots(p *program.Env, names []string) ([]search.Bot, error) {
 
 // holdArena plays the arena and prints a table with a line for each bot.
 func holdArena(p *program.Env, stdout, stderr io.Writer, a search.Arena, bots []search.Bot, workers int) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	bar := program.Progress(stderr, p.Words.Text("puyo-arena.playing"), a.Lists*len(bots))
 	var rows strings.Builder
 	table := tabwriter.NewWriter(&rows, 0, 0, 2, ' ', 0)
@@ -102,8 +97,12 @@ func holdArena(p *program.Env, stdout, stderr io.Writer, a search.Arena, bots []
 	}, "\t"))
 	for _, b := range bots {
 		began := processorTime()
-		s := a.Play(ctx, b, workers, func(search.Outcome) { _ = bar.Add(1) })
-		if ctx.Err() != nil {
+		var s search.Standing
+		err := program.Interruptible(func(ctx context.Context) error {
+			s = a.Play(ctx, b, program.Parallel(workers), func(search.Outcome) { _ = bar.Add(1) })
+			return ctx.Err()
+		})
+		if err != nil {
 			_ = bar.Exit()
 			return errors.New(p.Words.Text("cli.error.interrupted"))
 		}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -63,7 +62,7 @@ func newCommand(p *program.Env) *cobra.Command {
 	c.Flags().StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.puyo-seed"))
 	c.Flags().DurationVar(&o.think, "think", defaultThink, p.Words.Text("cli.flag.puyo-think", lang.Args{"Default": defaultThink.String()}))
 	c.Flags().Int64Var(&o.nodes, "nodes", 0, p.Words.Text("cli.flag.puyo-nodes"))
-	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.puyo-workers"))
+	program.WorkersFlag(c.Flags(), &o.workers, p.Words.Text("cli.flag.puyo-workers"))
 	addWindow(p, c, &o)
 	c.AddCommand(newGenerate(p), newArena(p))
 	return c
@@ -114,12 +113,10 @@ func check(p *program.Env, c *cobra.Command, o options) error {
 		return wrong("cli.error.puyo-think")
 	case given("nodes") && o.nodes < 1:
 		return wrong("cli.error.puyo-nodes")
-	case o.workers < 1:
-		return wrong("cli.error.workers")
 	case o.out == "":
 		return wrong("cli.error.flag-value", lang.Args{"Name": "--output"})
 	}
-	return nil
+	return p.CheckWorkers(o.workers)
 }
 
 func isRule(number int) bool { return number == int(rules.Lines) || number == int(rules.Groups) }

@@ -129,7 +129,7 @@ func TestPuyoRefusesAWrongCommandLine(t *testing.T) {
 		{"a.txt --think soon", 2, "soon is not a valid value for the option --think."},
 		{"a.txt --nodes 0", 2, "The number of positions must be at least 1."},
 		{"a.txt --nodes 5 --think 1s", 2, "--think and --nodes cannot be combined."},
-		{"a.txt --workers 0", 2, "The number of workers must be at least 1."},
+		{"a.txt --workers 0", 2, "The number of workers must be between 1 and 1024."},
 		{"a.txt --output=", 2, "The option --output needs a value."},
 		{"a.txt --wrong", 2, "Unknown option --wrong; --help lists the options."},
 		{"nowhere.txt", 1, "nowhere.txt does not exist."},

@@ -5,11 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"runtime/debug"
 	"strings"
-	"syscall"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -69,26 +67,34 @@ var solveGoals = map[string]solver.Goal{"": solver.Any, "pushes": solver.FewestP
 // why there is none. It is an error only when it is interrupted.
 func solveLevels(p *program.Env, out, stderr io.Writer, levels []level.Level, goal solver.Goal, limit time.Duration) error {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(solverMemory * 9 / 10))
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	bar := program.Progress(stderr, p.Words.Text("sokoban.solve.progress"), len(levels))
-	for i, l := range levels {
-		stop := program.Alive(bar)
-		a := solveInTime(ctx, l, goal, limit)
-		stop()
-		if ctx.Err() != nil {
-			return errors.New(p.Words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": i}))
+	var done atomic.Int64
+	err := program.Interruptible(func(ctx context.Context) error {
+		for i, l := range levels {
+			stop := program.Alive(bar)
+			a := solveInTime(ctx, l, goal, limit)
+			stop()
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err := program.PrintLine(out, string(a.Moves)); err != nil {
+				return err
+			}
+			if a.Outcome != solver.Found {
+				fmt.Fprintln(stderr, unsolved(p, i+1, l, a))
+			}
+			_ = bar.Add(1)
+			done.Add(1)
 		}
-		if err := program.PrintLine(out, string(a.Moves)); err != nil {
-			return err
-		}
-		if a.Outcome != solver.Found {
-			fmt.Fprintln(stderr, unsolved(p, i+1, l, a))
-		}
-		_ = bar.Add(1)
+		return nil
+	})
+	if errors.Is(err, context.Canceled) {
+		return errors.New(p.Words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": done.Load()}))
 	}
-	_ = bar.Finish()
-	return nil
+	if err == nil {
+		_ = bar.Finish()
+	}
+	return err
 }
 
 func solveInTime(ctx context.Context, l level.Level, goal solver.Goal, limit time.Duration) solver.Answer {
