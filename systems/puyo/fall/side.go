@@ -120,4 +120,4 @@ type ticking struct {
 	events []puyo.Event
 }
 
-func (s *ticking) tell(e puyo.Event) { s.events = append(s.events, e) }
+func (s *ticking) emit(e puyo.Event) { s.events = append(s.events, e) }

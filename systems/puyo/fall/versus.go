@@ -66,7 +66,7 @@ func (s *ticking) attack() {
 	offset := min(greys, s.Coming)
 	s.Coming -= offset
 	if greys > offset {
-		s.tell(puyo.Event{Type: EventSent, Count: greys - offset})
+		s.emit(puyo.Event{Type: EventSent, Count: greys - offset})
 	}
 }
 
