@@ -89,7 +89,7 @@ func TestFaults(t *testing.T) {
 		want       Fault
 	}{
 		"no level":                    {"a.sok", "Only words\n\nand moves: lurd\n", Fault{Reason: FaultEmpty}},
-		"nothing":                     {"a.sok", "", Fault{Reason: FaultEmpty}},
+		"empty file":                  {"a.sok", "", Fault{Reason: FaultEmpty}},
 		"both alphabets":              {"a.sok", good + "#####\n#POx#\n#####\n", Fault{Level: 2, Line: 8, Reason: FaultMixed}},
 		"both in one board":           {"a.sok", "#####\n#@$.#\n#  x#\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
 		"both in one row":             {"a.sok", good + "#####\n#@Ox#\n#####\n", Fault{Level: 2, Line: 8, Reason: FaultMixed}},
