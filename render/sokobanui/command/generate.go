@@ -28,7 +28,7 @@ type generateOptions struct {
 	ranges  map[string]*string // by option, A-B
 }
 
-// newGenerate returns the command that generates levels and prints them, each
+// newGenerate creates the command that generates levels and prints them, each
 // with its rating and a solution.
 func newGenerate(p *program.Env) *cobra.Command {
 	o := generateOptions{ranges: map[string]*string{}}

@@ -24,11 +24,11 @@ const solverMemory = 1 << 30
 
 // solveOptions holds the options of `donjon sokoban solve`.
 type solveOptions struct {
-	time    time.Duration // for one level; 0 for any
+	time    time.Duration // limit per level; 0 for none
 	optimal string
 }
 
-// newSolve looks for solutions of the levels of a file.
+// newSolve creates the command that solves the levels of a file.
 func newSolve(p *program.Env) *cobra.Command {
 	var o solveOptions
 	c := &cobra.Command{
@@ -63,8 +63,9 @@ func newSolve(p *program.Env) *cobra.Command {
 // solveGoals are the values of --optimal.
 var solveGoals = map[string]solver.Goal{"": solver.Any, "pushes": solver.FewestPushes, "moves": solver.FewestMoves}
 
-// solveLevels prints a solution for each level, or a blank line and on stderr
-// why there is none. It is an error only when it is interrupted.
+// solveLevels prints a solution for each level. For an unsolved one it prints a
+// blank line, and the reason on stderr. The error is an interruption or a failure
+// to write.
 func solveLevels(p *program.Env, out, stderr io.Writer, levels []level.Level, goal solver.Goal, limit time.Duration) error {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(solverMemory * 9 / 10))
 	bar := program.Progress(stderr, p.Words.Text("sokoban.solve.progress"), len(levels))
@@ -99,14 +100,14 @@ func solveLevels(p *program.Env, out, stderr io.Writer, levels []level.Level, go
 
 func solveInTime(ctx context.Context, l level.Level, goal solver.Goal, limit time.Duration) solver.Answer {
 	if limit > 0 {
-		var end context.CancelFunc
-		ctx, end = context.WithTimeout(ctx, limit)
-		defer end()
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, limit)
+		defer cancel()
 	}
 	return solver.Solve(ctx, l, solver.Options{Goal: goal})
 }
 
-// unsolved describes why there is no solution of a level.
+// unsolved describes why a level has no solution.
 func unsolved(p *program.Env, number int, l level.Level, a solver.Answer) string {
 	args := lang.Args{"Number": number, "Name": ""}
 	if title := strings.TrimSpace(l.Title); title != "" {
