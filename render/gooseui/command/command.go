@@ -160,7 +160,7 @@ func fileFault(p *program.Env, file string, err error) error {
 		return errors.New(p.Words.Text("goose.file.changed", named))
 	case errors.Is(err, keep.ErrExists):
 		return errors.New(p.Words.Text("goose.file.exists", named))
-	case errors.Is(err, keep.ErrNoFile):
+	case errors.Is(err, keep.ErrNotRegular):
 		return errors.New(p.Words.Text("goose.file.other", named))
 	case errors.Is(err, fs.ErrNotExist):
 		return errors.New(p.Words.Text("goose.file.folder", named))

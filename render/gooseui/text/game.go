@@ -206,7 +206,7 @@ func (g *Face) keep(verb systems.Verb) error {
 	case g.file == nil:
 		return nil
 	case verb == goose.Undo:
-		return g.file.Cut()
+		return g.file.RemoveLast()
 	default:
 		return g.file.Append(g.lastThrow())
 	}

@@ -245,7 +245,7 @@ func TestFilesThatCannotServe(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = other.Close() })
 	for file, want := range map[string]error{
-		bad: goose.Fault{Line: 4, Reason: goose.FaultTorn}, locked: persistence.ErrLocked, folder: keep.ErrNoFile,
+		bad: goose.Fault{Line: 4, Reason: goose.FaultTorn}, locked: persistence.ErrLocked, folder: keep.ErrNotRegular,
 		filepath.Join(folder, "none", "a.jo"): fs.ErrNotExist,
 	} {
 		if out, err := session(t, "fr", file, "3", "1 1"); !errors.Is(err, want) || out != "" {

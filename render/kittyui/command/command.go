@@ -103,7 +103,7 @@ func openGame(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Setu
 	if file == "" {
 		return kit.New(setup), nil, nil
 	}
-	held, err := keep.Holds(file)
+	held, err := keep.Exists(file)
 	if err != nil {
 		return nil, nil, fileFault(p, file, err)
 	}
