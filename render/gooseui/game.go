@@ -136,7 +136,7 @@ func (s *gameScene) beat() {
 type sight struct {
 	told          int
 	rolling, busy bool
-	squares       [goose.MostSeats]int
+	squares       [goose.MaxSeats]int
 }
 
 func (s *gameScene) look() sight {

@@ -106,7 +106,7 @@ func TestEverySquareIsExplained(t *testing.T) {
 
 func TestTheGooseFitsEveryWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
-		for seats := goose.FewestSeats; seats <= goose.MostSeats; seats++ {
+		for seats := goose.MinSeats; seats <= goose.MaxSeats; seats++ {
 			s := shell.NewScreen(size.X, size.Y)
 			l := newLayout(s, seats, len(buttons))
 			shelltest.NoOverlap(t, size, map[string]image.Rectangle{"board": l.Board, "side": l.Side}, s.All)

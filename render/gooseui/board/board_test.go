@@ -138,7 +138,7 @@ func TestMotionIsReducedInTheMiddleOfIt(t *testing.T) {
 
 func TestPawnsOnOneSquareStandApart(t *testing.T) {
 	kit, sprites := load(t)
-	for seats := 2; seats <= goose.MostSeats; seats++ {
+	for seats := 2; seats <= goose.MaxSeats; seats++ {
 		b := New(sprites)
 		b.Reset(kit.New(make([]components.SeatData, seats), ""))
 		for i := range b.pawns {
@@ -159,8 +159,8 @@ func TestPawnsOnOneSquareStandApart(t *testing.T) {
 func TestWhoThrowsNextStandsInFront(t *testing.T) {
 	kit, sprites := load(t)
 	b := New(sprites)
-	b.Reset(kit.New(make([]components.SeatData, goose.MostSeats), ""))
-	for next := 1; next <= goose.MostSeats; next++ {
+	b.Reset(kit.New(make([]components.SeatData, goose.MaxSeats), ""))
+	for next := 1; next <= goose.MaxSeats; next++ {
 		for i := range b.pawns {
 			if i != next-1 && b.depth(i, next) >= b.depth(next-1, next) {
 				t.Errorf("the pawn of seat %d stands before that of %d, who throws next", i+1, next)

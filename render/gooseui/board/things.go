@@ -64,7 +64,7 @@ func usual(w *world.World, id world.ID, at int) string {
 
 // Colours are the names of the pawn colours, as in components.SeatData, in sprite
 // order.
-var Colours = [goose.MostSeats]string{"red", "blue", "green", "gold"}
+var Colours = [goose.MaxSeats]string{"red", "blue", "green", "gold"}
 
 // PawnSprite returns the sprite of a seat's pawn. An unknown colour falls back to that
 // of the seat number.

@@ -42,7 +42,7 @@ func TestTheManualsOfTheGooseTellTheExactFigures(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for players := 1; players <= goose.MostExact; players++ {
+	for players := 1; players <= goose.MaxExactSeats; players++ {
 		tally, err := kit.Exact(players)
 		if err != nil {
 			t.Fatal(err)

@@ -129,10 +129,10 @@ func (g *Face) askSeats() int {
 		if !ok || answer == terminal.Quit {
 			return 0
 		}
-		if len(answer) == 1 && answer[0] >= '0'+goose.FewestSeats && answer[0] <= '0'+goose.MostSeats {
+		if len(answer) == 1 && answer[0] >= '0'+goose.MinSeats && answer[0] <= '0'+goose.MaxSeats {
 			return int(answer[0] - '0')
 		}
-		g.say("goose.players.wrong", lang.Args{"Least": goose.FewestSeats, "Most": goose.MostSeats})
+		g.say("goose.players.wrong", lang.Args{"Least": goose.MinSeats, "Most": goose.MaxSeats})
 	}
 }
 
