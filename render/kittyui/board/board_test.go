@@ -26,7 +26,7 @@ func game(t *testing.T, seats int, seed string) *kitty.Game {
 	}
 	o := kitty.Setup{Seed: seed, Arena: kit.Arena}
 	for range seats {
-		o.Seats = append(o.Seats, kitty.Seat{Class: kitty.UsualClass, Strategy: "greedy"})
+		o.Seats = append(o.Seats, kitty.Seat{Class: kitty.DefaultClass, Strategy: "greedy"})
 	}
 	return kit.New(o)
 }

@@ -29,13 +29,13 @@ func newCommand(p *program.Env) *cobra.Command {
 		RunE:  func(c *cobra.Command, _ []string) error { return run(p, c, o) },
 	}
 	f := c.Flags()
-	f.IntVar(&o.players, "players", kitty.FewestSeats, p.Words.Text("cli.flag.kitty-players"))
+	f.IntVar(&o.players, "players", kitty.MinSeats, p.Words.Text("cli.flag.kitty-players"))
 	f.StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.kitty-seed"))
 	f.IntVar(&o.human, "human", 0, p.Words.Text("cli.flag.kitty-human"))
 	f.StringVar(&o.names, "names", "", p.Words.Text("cli.flag.kitty-names"))
 	f.StringVar(&o.strategy, "strategy", kitty.Strategies[0].Name, p.Words.Text("cli.flag.kitty-strategy", lang.Args{"Known": strategyNames()}))
 	f.IntVar(&o.teams, "teams", 0, p.Words.Text("cli.flag.kitty-teams"))
-	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
+	f.StringVar(&o.classes, "classes", kitty.DefaultClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
 	f.BoolVar(&o.fast, "fast", false, p.Words.Text("cli.flag.kitty-fast"))
 	f.StringVar(&o.save, "save", "", p.Words.Text("cli.flag.kitty-save"))
 	arenaFlags(p, f, &o)

@@ -63,7 +63,7 @@ func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.S
 		setup.Seed = program.DrawSeed()
 	}
 	if err := errors.Join(
-		within(p, "players", o.players, kitty.FewestSeats, kitty.MostSeats),
+		within(p, "players", o.players, kitty.MinSeats, kitty.MaxSeats),
 	); err != nil {
 		return setup, err
 	}
@@ -106,11 +106,11 @@ func arena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (nouns.A
 		into      *int
 		low, high int
 	}{
-		{"life", o.life, &a.Life, 1, kitty.MostLife},
-		{"mana", o.mana, &a.Mana, 0, kitty.MostLife},
-		{"regeneration", o.income, &a.Income, 0, kitty.MostIncome},
-		{"deck", o.memento, &a.Memento, kitty.LeastCards, kitty.MostCards},
-		{"turns", o.turns, &a.Turns, 1, kitty.MostTurns},
+		{"life", o.life, &a.Life, 1, kitty.MaxLife},
+		{"mana", o.mana, &a.Mana, 0, kitty.MaxLife},
+		{"regeneration", o.income, &a.Income, 0, kitty.MaxIncome},
+		{"deck", o.memento, &a.Memento, kitty.MinCards, kitty.MaxCards},
+		{"turns", o.turns, &a.Turns, 1, kitty.MaxTurns},
 	} {
 		if !f.Changed(number.name) {
 			continue
@@ -126,7 +126,7 @@ func arena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (nouns.A
 		h, err2 := strconv.Atoi(height)
 		if err1 != nil || err2 != nil || !kitty.FitsBoard(w, h) {
 			return a, errors.New(p.Words.Text("cli.error.kitty-board", lang.Args{
-				"Name": o.board, "Least": kitty.ShortestSide, "Most": kitty.LongestSide, "Cells": kitty.MostCells}))
+				"Name": o.board, "Least": kitty.MinSide, "Most": kitty.MaxSide, "Cells": kitty.MaxCells}))
 		}
 		a.Width, a.Height = w, h
 	}

@@ -47,7 +47,7 @@ func newTournament(p *program.Env) *cobra.Command {
 	f.IntVar(&o.games, "games", usualGames, p.Words.Text("cli.flag.kitty-games"))
 	f.StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.kitty-seed"))
 	f.StringVar(&o.strategy, "strategy", strings.ReplaceAll(strategyNames(), " ", ""), p.Words.Text("cli.flag.kitty-strategy", lang.Args{"Known": strategyNames()}))
-	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
+	f.StringVar(&o.classes, "classes", kitty.DefaultClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
 	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.kitty-workers"))
 	f.StringVar(&o.out, "out", "", p.Words.Text("cli.flag.kitty-out"))
 	arenaFlags(p, f, &o.options)
@@ -88,7 +88,7 @@ func runTournament(p *program.Env, c *cobra.Command, o tournamentOptions) error 
 
 // tournamentPlan makes a plan from the options.
 func tournamentPlan(p *program.Env, c *cobra.Command, kit *kitty.Kit, o tournamentOptions) (plan kitty.Plan, err error) {
-	if err := within(p, "games", o.games, 1, kitty.MostGames); err != nil {
+	if err := within(p, "games", o.games, 1, kitty.MaxGames); err != nil {
 		return plan, err
 	}
 	if o.workers < 1 {

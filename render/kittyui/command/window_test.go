@@ -82,7 +82,7 @@ func begin(t *testing.T, d *programtest.Desktop, folder, seed string) *player {
 	kit := testKit(t)
 	p := &player{
 		App:  d.Start(folder, "kitty", "--window", "--seed", seed, "--lang", "en"),
-		twin: kit.New(kitty.Setup{Seed: seed, Arena: kit.Arena, Seats: []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}}),
+		twin: kit.New(kitty.Setup{Seed: seed, Arena: kit.Arena, Seats: []kitty.Seat{{Class: kitty.DefaultClass}, {Class: kitty.DefaultClass, Strategy: "greedy"}}}),
 	}
 	p.Scene("kitty-begin")
 	p.Key("F2")
@@ -127,7 +127,7 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 	kit := testKit(t)
 	arena := kit.Arena
 	arena.Life = 20
-	setup := kitty.Setup{Seed: seed, Arena: arena, Seats: []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}}
+	setup := kitty.Setup{Seed: seed, Arena: arena, Seats: []kitty.Seat{{Class: kitty.DefaultClass}, {Class: kitty.DefaultClass, Strategy: "greedy"}}}
 	k, _, err := keep.Replace(kit, persistence.Disk(folder), kit.New(setup))
 	if err != nil {
 		t.Fatal(err)

@@ -21,7 +21,7 @@ func kittyWho(t *testing.T, tag string) wording.Who {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seats := []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass}}
+	seats := []kitty.Seat{{Class: kitty.DefaultClass}, {Class: kitty.DefaultClass}}
 	return wording.Who{Words: w, Game: kit.New(kitty.Setup{Seed: "words", Arena: kit.Arena, Seats: seats})}
 }
 

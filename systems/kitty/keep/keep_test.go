@@ -24,7 +24,7 @@ func openKit(t testing.TB) *kitty.Kit {
 
 func newGame(k *kitty.Kit) *kitty.Game {
 	return k.New(kitty.Setup{Seed: "kept", Arena: k.Arena, Seats: []kitty.Seat{
-		{Name: "Ann", Class: kitty.UsualClass}, {Name: "Bot", Class: kitty.UsualClass, Strategy: "random"},
+		{Name: "Ann", Class: kitty.DefaultClass}, {Name: "Bot", Class: kitty.DefaultClass, Strategy: "random"},
 	}})
 }
 

@@ -20,7 +20,7 @@ func TestTheSlotHoldsOneGame(t *testing.T) {
 	}
 	folder := t.TempDir()
 	store := persistence.Disk(folder)
-	setup := kitty.Setup{Seed: "slot", Arena: kit.Arena, Seats: []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "random"}}}
+	setup := kitty.Setup{Seed: "slot", Arena: kit.Arena, Seats: []kitty.Seat{{Class: kitty.DefaultClass}, {Class: kitty.DefaultClass, Strategy: "random"}}}
 	for name, try := range map[string]func() error{
 		"Look":   func() error { _, err := Look(kit, store); return err },
 		"Resume": func() error { _, err := Resume(kit, store); return err },
