@@ -49,7 +49,7 @@ func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 	s.Begin = &shell.Begin{
 		ID: "goose-begin", Title: "goose.title", About: "goose.about", Size: image.Pt(beginWidth, goose.MaxSeats*placeHeight+4+22),
 		Keys: shell.BeginKeys, Rules: "goose.rules", Do: s.do, Seed: seed,
-		Look: s.look, Kept: s.told, Rows: s.rows, Resume: func() error { return resume(w, kit) },
+		Look: s.look, Kept: s.saved, Rows: s.rows, Resume: func() error { return resume(w, kit) },
 		Start: func(seed string) error { return start(w, kit, s.table(), seed) },
 	}
 	s.look()
@@ -60,8 +60,8 @@ func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 // look loads the saved game.
 func (s *beginPage) look() { s.kept, s.fault = goosekeep.Look(s.kit, s.w.Store) }
 
-// told describes the saved game to the start page.
-func (s *beginPage) told() shell.Kept {
+// saved describes the saved game to the start page.
+func (s *beginPage) saved() shell.Kept {
 	kept := shell.Kept{Fault: s.fault}
 	if s.fault == nil {
 		kept.Over = s.kept.State().Next() == 0
@@ -119,11 +119,11 @@ func (s *beginPage) seat() {
 			}
 		}
 	}
-	s.dress()
+	s.assignColours()
 }
 
-// dress gives every place a distinct pawn that has a sprite.
-func (s *beginPage) dress() {
+// assignColours gives every place a distinct pawn that has a sprite.
+func (s *beginPage) assignColours() {
 	for i, colour := range s.colours {
 		if !slices.Contains(board.Colours[:], colour) || slices.Contains(s.colours[:i], colour) {
 			free := slices.IndexFunc(board.Colours[:], func(c string) bool { return !slices.Contains(s.colours[:], c) })

@@ -1,5 +1,5 @@
-// Package command is the command of the game of the goose: played in the terminal, simulated, or
-// worked out.
+// Package command is the command of the game of the goose: it plays in the terminal,
+// simulates games, or solves the game exactly.
 package command
 
 import (

@@ -13,7 +13,7 @@ import (
 // manuals are the manuals in both languages.
 var manuals = []string{"docs/goose.md", "docs/goose-fr.md"}
 
-func TestTheManualsOfTheGooseTellTheBoard(t *testing.T) {
+func TestGooseManualsDescribeTheBoard(t *testing.T) {
 	kit, err := goose.Open(assets.Files())
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +37,7 @@ func TestTheManualsOfTheGooseTellTheBoard(t *testing.T) {
 	}
 }
 
-func TestTheManualsOfTheGooseTellTheExactFigures(t *testing.T) {
+func TestGooseManualsGiveTheExactFigures(t *testing.T) {
 	kit, err := goose.Open(assets.Files())
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +60,7 @@ func TestTheManualsOfTheGooseTellTheExactFigures(t *testing.T) {
 	}
 }
 
-func TestTheManualsOfTheGooseAreAlike(t *testing.T) {
+func TestGooseManualsHaveTheSameOutline(t *testing.T) {
 	programtest.SameOutline(t, manuals[0], manuals[1])
 	programtest.FrenchSpacing(t, manuals[1])
 }

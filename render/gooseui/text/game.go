@@ -112,13 +112,13 @@ func (g *Face) load() (err error) {
 	if !rec.State.Over() {
 		g.say("goose.loaded", args)
 		g.show()
-		g.tell(g.game.State().Waits(g.game.Course))
-		g.tell(g.game.State().Passes())
+		g.printEvents(g.game.State().Waits(g.game.Course))
+		g.printEvents(g.game.State().Passes())
 		return nil
 	}
 	g.say("goose.loaded.over", args)
 	g.show()
-	g.tell(g.game.Events[len(g.game.Events)-1:]) // the end of the game
+	g.printEvents(g.game.Events[len(g.game.Events)-1:]) // the end of the game
 	return nil
 }
 
@@ -185,8 +185,8 @@ func (g *Face) turn(answer string) error {
 		g.say("goose.dice", lang.Args{"First": t.First, "Second": t.Second})
 	}
 	g.show()
-	g.tell(g.game.Events)
-	g.tell(g.game.State().Passes())
+	g.printEvents(g.game.Events)
+	g.printEvents(g.game.State().Passes())
 	return nil
 }
 
@@ -227,8 +227,8 @@ func (g *Face) show() {
 	g.console.Printf("%s%s\n", drawBoard(g.game.Course, s, g.Look), strings.Join(places, ", "))
 }
 
-// tell prints the events except plain moves, which the board shows.
-func (g *Face) tell(events []goose.Event) {
+// printEvents prints the events except plain moves, which the board shows.
+func (g *Face) printEvents(events []goose.Event) {
 	for _, e := range events {
 		if e.Type != goose.EventMove {
 			g.console.Printf("%s\n", terminal.Plain(wording.Event(g.Words, e, g.who)))
