@@ -48,7 +48,7 @@ func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 	s.Begin = &shell.Begin{
 		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MaxSeats*placeHeight+4+22),
 		Keys: shell.BeginKeys, Rules: "kitty.rules", Do: s.do, Seed: seed,
-		Look: s.look, Kept: s.told, Rows: s.rows, Paint: s.drawCats, Resume: func() error { return resume(w, kit) },
+		Look: s.look, Kept: s.saved, Rows: s.rows, Paint: s.drawCats, Resume: func() error { return resume(w, kit) },
 		Start: func(seed string) error {
 			return start(w, kit, kitty.Setup{Seed: seed, Arena: kit.Arena, Teams: s.teams, Seats: s.table()})
 		},
@@ -61,8 +61,8 @@ func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 // look loads the saved game.
 func (s *beginPage) look() { s.kept, s.fault = keep.Look(s.kit, s.w.Store) }
 
-// told describes the saved game to the start page.
-func (s *beginPage) told() shell.Kept {
+// saved describes the saved game to the start page.
+func (s *beginPage) saved() shell.Kept {
 	kept := shell.Kept{Fault: s.fault}
 	if s.fault != nil {
 		return kept

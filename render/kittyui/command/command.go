@@ -97,18 +97,18 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 // turnPause is how long a turn is shown.
 const turnPause = 600 * time.Millisecond
 
-// openGame begins a game, or goes on with the one that is kept. The keeper is
-// nil where the game is kept nowhere.
+// openGame starts a game, or continues the one saved in the file. The keeper is nil
+// if no file is named.
 func openGame(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Setup, file string) (*kitty.Game, *keep.Keeper, error) {
 	if file == "" {
 		return kit.New(setup), nil, nil
 	}
-	held, err := keep.Exists(file)
+	exists, err := keep.Exists(file)
 	if err != nil {
 		return nil, nil, fileFault(p, file, err)
 	}
 	var keeper *keep.Keeper
-	if held {
+	if exists {
 		if err := checkKept(p, f, file); err != nil {
 			return nil, nil, program.Usage(err)
 		}
@@ -125,7 +125,7 @@ func openGame(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Setu
 	return keeper.Game, keeper, nil
 }
 
-// checkKept refuses options that a game that goes on cannot follow.
+// checkKept refuses options that cannot change a saved game.
 func checkKept(p *program.Env, f *pflag.FlagSet, file string) (err error) {
 	f.Visit(func(flag *pflag.Flag) {
 		if f.Lookup(flag.Name) != nil && err == nil && !freeOptions[flag.Name] {

@@ -1,4 +1,5 @@
-// Package command is the commands of Kitty Wonderland: a game in the terminal, and tournaments.
+// Package command is the commands of Kitty Wonderland: games in the terminal and
+// tournaments.
 package command
 
 import (

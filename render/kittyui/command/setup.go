@@ -27,8 +27,8 @@ type options struct {
 	memento, turns                 int
 }
 
-// longestName is the maximum length of a player's name, in letters.
-const longestName = 20
+// maxNameLength is the maximum length of a player's name, in letters.
+const maxNameLength = 20
 
 // strategyNames lists the strategies, weakest first.
 func strategyNames() string {
@@ -86,7 +86,7 @@ func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.S
 	return setup, err
 }
 
-// minCells returns the minimum number of cells: as many free as taken.
+// minCells returns the minimum number of cells: as many free cells as taken ones.
 func minCells(players int) int { return 2 * players }
 
 // within checks that the value of an option is in range.
@@ -169,8 +169,8 @@ func seatNames(p *program.Env, o options) ([]string, error) {
 	}
 	for i, name := range given {
 		wrong := strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) || !utf8.ValidString(name)
-		if n := utf8.RuneCountInString(name); wrong || n < 1 || n > longestName || slices.Contains(given[:i], name) {
-			return nil, errors.New(p.Words.Text("cli.error.kitty-name", lang.Args{"Name": program.Printable(name), "Most": longestName}))
+		if n := utf8.RuneCountInString(name); wrong || n < 1 || n > maxNameLength || slices.Contains(given[:i], name) {
+			return nil, errors.New(p.Words.Text("cli.error.kitty-name", lang.Args{"Name": program.Printable(name), "Most": maxNameLength}))
 		}
 		names[i] = name
 	}

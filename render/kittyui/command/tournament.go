@@ -30,8 +30,8 @@ type tournamentOptions struct {
 	out            string // folder, empty for none
 }
 
-// usualGames is the default number of games per pair.
-const usualGames = 200
+// defaultGames is the default number of games per pair.
+const defaultGames = 200
 
 // newTournament returns the tournament command, in which every strategy plays every
 // other.
@@ -44,7 +44,7 @@ func newTournament(p *program.Env) *cobra.Command {
 		RunE:  func(c *cobra.Command, _ []string) error { return runTournament(p, c, o) },
 	}
 	f := c.Flags()
-	f.IntVar(&o.games, "games", usualGames, p.Words.Text("cli.flag.kitty-games"))
+	f.IntVar(&o.games, "games", defaultGames, p.Words.Text("cli.flag.kitty-games"))
 	f.StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.kitty-seed"))
 	f.StringVar(&o.strategy, "strategy", strings.ReplaceAll(strategyNames(), " ", ""), p.Words.Text("cli.flag.kitty-strategy", lang.Args{"Known": strategyNames()}))
 	f.StringVar(&o.classes, "classes", kitty.DefaultClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
