@@ -13,5 +13,5 @@ import (
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
 	Called:   "jeudeloie", Language: "fr",
-	Kept: []program.Kept{program.KeptGame(keep.Ruleset, "goose.title", "cli.save.whole-game", readKept)},
+	SaveKinds: []program.SaveKind{program.SealedGame(keep.Ruleset, "goose.title", "cli.save.whole-game", readKept)},
 }

@@ -11,6 +11,6 @@ import (
 
 // Game is Kitty Wonderland on the command line.
 var Game = program.Game{
-	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
-	Kept:     []program.Kept{program.KeptGame(keep.Ruleset, "kitty.title", "kitty.save.whole", readKept)},
+	Commands:  func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
+	SaveKinds: []program.SaveKind{program.SealedGame(keep.Ruleset, "kitty.title", "kitty.save.whole", readKept)},
 }
