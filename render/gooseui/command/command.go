@@ -7,7 +7,6 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 
@@ -54,7 +53,7 @@ func newCommand(p *program.Env) *cobra.Command {
 	c.Flags().StringVarP(&o.seed, "seed", "S", "", p.Words.Text("cli.flag.goose-seed"))
 	c.Flags().StringVar(&o.exact, "exact", "", p.Words.Text("cli.flag.goose-exact"))
 	c.Flags().StringVar(&o.plot, "plot", "", p.Words.Text("cli.flag.goose-plot"))
-	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.goose-workers"))
+	program.WorkersFlag(c.Flags(), &o.workers, p.Words.Text("cli.flag.goose-workers"))
 	addWindow(p, c)
 	return c
 }
@@ -102,8 +101,8 @@ func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats 
 	if given["--plot"] && !given["--simulate"] && !given["--exact"] {
 		return wrong("cli.error.goose-plot", nil)
 	}
-	if o.workers < 1 {
-		return wrong("cli.error.workers", nil)
+	if err := p.CheckWorkers(o.workers); err != nil {
+		return goose.Plan{}, 0, err
 	}
 	plan.Seed = program.DrawSeed()
 	if given["--seed"] {

@@ -166,7 +166,7 @@ func TestGooseRefusesAWrongCommandLine(t *testing.T) {
 		{"-W 2,3 a.jo", 2, "FILE and --simulate cannot be combined."},
 		{"--exact 2 a.jo", 2, "FILE and --exact cannot be combined."},
 		{"--plot a.png", 2, "--plot requires a simulation (-W) or a calculation (--exact)."},
-		{"-W 2,3 --workers 0", 2, "The number of workers must be at least 1."},
+		{"-W 2,3 --workers 0", 2, "The number of workers must be between 1 and 1024."},
 		{"--wrong", 2, "Unknown option --wrong; --help lists the options."},
 		{"-W 2,3 --plot " + nowhere, 1, nowhere + " cannot be created: its folder does not exist"},
 		{"--exact 1 --plot " + filepath.Dir(filepath.Dir(nowhere)), 1, "cannot be used: "},

@@ -78,7 +78,7 @@ func TestKittyRefusesAWrongCommandLine(t *testing.T) {
 		"--save a.kitty":                      "--save needs humans",
 		"extra":                               "extra",
 		"tournament --games 0":                "--games is 0",
-		"tournament --workers 0":              "at least 1",
+		"tournament --workers 0":              "between 1 and 1024",
 		"tournament --strategy random":        "at least two strategies",
 		"tournament --strategy greedy,greedy": "names greedy twice",
 		"tournament extra":                    "extra",

@@ -1,5 +1,5 @@
-// Package command is the commands of Puyo: a file replayed, played or solved, lists made, bots
-// compared.
+// Package command implements the commands of Puyo: replaying, playing and solving
+// files, generating them, and comparing bots.
 package command
 
 import (

@@ -1,5 +1,5 @@
-// Package command is the commands of Sokoban: a game in the terminal, levels solved, checked and
-// made.
+// Package command implements the commands of Sokoban: playing in the terminal or
+// the window, and solving, verifying and generating levels.
 package command
 
 import (
