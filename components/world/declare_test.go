@@ -17,7 +17,7 @@ type (
 		Counts []int8 `within:"-1,1"`
 		Rows   [2]boundedRow
 		Free   int
-		HpMost string       `maxlen:"4"`
+		HpMax  string       `maxlen:"4"`
 		Listed []boundedRow `maxlen:"2"`
 	}
 	boundedRow struct {
@@ -34,14 +34,14 @@ var unlisted = world.Register[mark]("test:unlisted", world.In())
 func TestNumbersAreCheckedAgainstTheirBounds(t *testing.T) {
 	for _, c := range []struct {
 		change func(*bounded)
-		says   string
+		want   string
 	}{
 		{func(*bounded) {}, ""},
 		{func(b *bounded) {
 			b.Level, b.Small, b.Counts, b.Rows[1].InTurns, b.Free = 9, 255, []int8{-1, 1}, 5, -1<<63
 		}, ""},
-		{func(b *bounded) { b.HpMost, b.Listed = "é\x00x", []boundedRow{{5}, {0}} }, ""},
-		{func(b *bounded) { b.HpMost = "ééx" }, "hp_most is 5 long; it may be from 0 to 4"},
+		{func(b *bounded) { b.HpMax, b.Listed = "é\x00x", []boundedRow{{5}, {0}} }, ""},
+		{func(b *bounded) { b.HpMax = "ééx" }, "hp_max is 5 long; it may be from 0 to 4"},
 		{func(b *bounded) { b.Listed = make([]boundedRow, 3) }, "listed is 3 long; it may be from 0 to 2"},
 		{func(b *bounded) { b.Listed = []boundedRow{{6}} }, "listed.in_turns is 6; it may be from 0 to 5"},
 		{func(b *bounded) { b.Level = 0 }, "level is 0; it may be from 1 to 9"},
@@ -55,21 +55,21 @@ func TestNumbersAreCheckedAgainstTheirBounds(t *testing.T) {
 		err := boundeds.Kind().Check(reflect.ValueOf(b))
 		w := world.New()
 		w.Create(marks.With(mark{}), gauges.With(gauge{}), boundeds.With(b))
-		if c.says == "" {
+		if c.want == "" {
 			if err != nil || w.Validate() != nil {
 				t.Errorf("%+v: %v, %v", b, err, w.Validate())
 			}
 			continue
 		}
 		var out world.OutOfBounds
-		if !errors.As(err, &out) || err.Error() != c.says {
-			t.Errorf("%+v: %v, want %q", b, err, c.says)
+		if !errors.As(err, &out) || err.Error() != c.want {
+			t.Errorf("%+v: %v, want %q", b, err, c.want)
 		}
-		wantError(t, w.Validate(), "entity 1: in its test:bounded, "+c.says)
+		wantError(t, w.Validate(), "entity 1: in its test:bounded, "+c.want)
 	}
 }
 
-func TestAnEntityHasWhatItsComponentsNeed(t *testing.T) {
+func TestValidateChecksRequiredComponents(t *testing.T) {
 	w := world.New()
 	w.Create(marks.With(mark{}))
 	w.Create(gauges.With(gauge{}), marks.With(mark{}), boundeds.With(bounded{Level: 1}))
@@ -88,7 +88,7 @@ func TestAnEntityHasWhatItsComponentsNeed(t *testing.T) {
 	}
 }
 
-func TestADeclarationCanBeRead(t *testing.T) {
+func TestDeclarations(t *testing.T) {
 	k := boundeds.Kind()
 	if !slices.Equal(k.Needs(), []string{"test:gauge", "test:mark"}) {
 		t.Errorf("it needs %q", k.Needs())
@@ -114,16 +114,16 @@ func TestADeclarationCanBeRead(t *testing.T) {
 	}
 }
 
-func TestFieldsAreNamedOneWay(t *testing.T) {
+func TestFieldNames(t *testing.T) {
 	typ := reflect.TypeFor[bounded]()
-	want := []string{"level", "small", "counts", "rows", "free", "hp_most", "listed"}
+	want := []string{"level", "small", "counts", "rows", "free", "hp_max", "listed"}
 	if got := world.FieldNames(typ); !slices.Equal(got, want) {
-		t.Errorf("the fields are called %q, want %q", got, want)
+		t.Errorf("the field names are %q, want %q", got, want)
 	}
-	if f, ok := world.FieldCalled(typ, "hp_most"); !ok || f.Name != "HpMost" {
-		t.Errorf("hp_most is %s, %v", f.Name, ok)
+	if f, ok := world.FieldCalled(typ, "hp_max"); !ok || f.Name != "HpMax" {
+		t.Errorf("hp_max is %s, %v", f.Name, ok)
 	}
-	if _, ok := world.FieldCalled(typ, "HpMost"); ok {
+	if _, ok := world.FieldCalled(typ, "HpMax"); ok {
 		t.Error("a field is found by its Go name")
 	}
 }
