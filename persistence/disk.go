@@ -130,7 +130,7 @@ func (d Disk) Remove(name string) error {
 	return nil
 }
 
-// List lists the regular files of a folder.
+// List lists a folder.
 func (d Disk) List(folder string) ([]Entry, error) {
 	files, err := os.ReadDir(d.Where(folder))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -139,7 +139,7 @@ func (d Disk) List(folder string) ([]Entry, error) {
 	var list []Entry
 	for _, f := range files {
 		// A file that was removed meanwhile is skipped.
-		if info, err := f.Info(); err == nil && info.Mode().IsRegular() {
+		if info, err := os.Stat(filepath.Join(d.Where(folder), f.Name())); err == nil {
 			list = append(list, Entry{f.Name(), info.Size(), info.ModTime()})
 		}
 	}

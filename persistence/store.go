@@ -22,8 +22,8 @@ type Store interface {
 	Rename(from, to string) error
 	// Remove deletes a file, if it exists.
 	Remove(name string) error
-	// List lists the files of a folder sorted by name; a missing folder is
-	// empty.
+	// List lists what is in a folder, sorted by name; a missing folder is empty.
+	// What is not a regular file cannot be read.
 	List(folder string) ([]Entry, error)
 	// Lock takes an exclusive lock for writing a game's files, until it is
 	// closed or the program ends. The error is ErrLocked if another program
@@ -52,7 +52,7 @@ type Lock interface {
 	io.Closer
 }
 
-// Entry is a file of a store.
+// Entry is a file in a folder of a store, or another folder.
 type Entry struct {
 	Name     string // within its folder
 	Size     int64  // in bytes
