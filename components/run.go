@@ -63,22 +63,22 @@ type LogEntry struct {
 // Count is the count of one name.
 type Count struct {
 	Name string
-	N    int
+	N    int `within:"-1000000000000000,1000000000000000"`
 }
 
 // StatisticsData is the statistics shown on the death screen.
 type StatisticsData struct {
-	Deepest     int
-	Steps       int
+	Deepest     int     `within:"0,1000000"`
+	Steps       int     `within:"-1000000000000000,1000000000000000"`
 	Kills       []Count `maxlen:"100000"` // by word key of the monster, in alphabetical order
 	Attackers   []Count `maxlen:"100000"` // damage taken, by word key of the attacker
 	Potions     []Count `maxlen:"100000"` // drunk, by word key of the item
-	DamageDealt int
-	DamageTaken int
-	Criticals   int
-	Spells      int
-	Treasures   int
-	Killer      string `maxlen:"256"` // word key of what killed the hero
+	DamageDealt int     `within:"-1000000000000000,1000000000000000"`
+	DamageTaken int     `within:"-1000000000000000,1000000000000000"`
+	Criticals   int     `within:"-1000000000000000,1000000000000000"`
+	Spells      int     `within:"-1000000000000000,1000000000000000"`
+	Treasures   int     `within:"-1000000000000000,1000000000000000"`
+	Killer      string  `maxlen:"256"` // word key of what killed the hero
 }
 
 // TimelineData records the first arrival on each floor, in order.
@@ -98,18 +98,30 @@ var (
 	Timeline   = world.Register[TimelineData]("timeline", world.In())
 )
 
-// Tally adds n to a name's count, keeping the counts in alphabetical order.
+// The limits of a run's statistics. A count that has reached its limit stays there.
+var (
+	countBounds = Statistics.Bounds("Steps")
+	maxTallied  = Statistics.MaxLen("Kills")
+)
+
+// Add adds to a count of the statistics.
+func Add(count *int, n int) { *count = countBounds.Clamp(*count + n) }
+
+// Tally adds n to the count with that name, in the order of names.
 func Tally(counts []Count, name string, n int) []Count {
 	at := 0
 	for at < len(counts) && counts[at].Name < name {
 		at++
 	}
 	if at < len(counts) && counts[at].Name == name {
-		counts[at].N += n
+		Add(&counts[at].N, n)
+		return counts
+	}
+	if len(counts) >= maxTallied {
 		return counts
 	}
 	counts = append(counts, Count{})
 	copy(counts[at+1:], counts[at:])
-	counts[at] = Count{name, n}
+	counts[at] = Count{name, countBounds.Clamp(n)}
 	return counts
 }

@@ -46,6 +46,31 @@ func FieldCalled(t reflect.Type, name string) (reflect.StructField, bool) {
 // Bounds are the minimum and maximum of a number, inclusive.
 type Bounds struct{ Min, Max int64 }
 
+// Clamp is the number within the bounds that is nearest to n.
+func (b Bounds) Clamp(n int) int { return int(min(max(int64(n), b.Min), b.Max)) }
+
+// Bounds are the declared bounds of the component's field with that Go name. It
+// panics if there are none; call it from package-level variables.
+func (c *Component[T]) Bounds(field string) Bounds {
+	f, _ := reflect.TypeFor[T]().FieldByName(field)
+	bounds, declared := BoundsOf(f)
+	if !declared {
+		panic(fmt.Errorf("world: the field %s of component %s has no bounds", field, c.kind.name))
+	}
+	return bounds
+}
+
+// MaxLen is the declared maximum length of the component's field with that Go
+// name. It panics if there is none; call it from package-level variables.
+func (c *Component[T]) MaxLen(field string) int {
+	f, _ := reflect.TypeFor[T]().FieldByName(field)
+	maxLen, declared := MaxLenOf(f)
+	if !declared {
+		panic(fmt.Errorf("world: the field %s of component %s has no maximum length", field, c.kind.name))
+	}
+	return maxLen
+}
+
 // DefaultBounds apply to numbers in data files whose field declares no bounds:
 // the product of two such numbers cannot overflow.
 var DefaultBounds = Bounds{-1_000_000_000, 1_000_000_000}

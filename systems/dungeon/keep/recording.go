@@ -150,7 +150,7 @@ func endingOf(g *systems.Game) persistence.Ending {
 		Won: g.Run().Outcome == components.OutcomeWon,
 	}
 	for _, c := range stats.Kills {
-		e.Kills += c.N
+		components.Add(&e.Kills, c.N)
 	}
 	return e
 }
