@@ -120,5 +120,5 @@ var (
 	exchangeKeys = append(slotKeys(), []shell.Binding{{Do: cmdExchange, Letters: "e"}, shell.CloseKey}...)
 	pointsKeys   = []shell.Binding{{Do: cmdAtk, Keys: []ebiten.Key{ebiten.KeyDigit1}, Letters: "a"}, {Do: cmdInt, Keys: []ebiten.Key{ebiten.KeyDigit2}, Letters: "i"},
 		{Do: cmdDef, Keys: []ebiten.Key{ebiten.KeyDigit3}, Letters: "d"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
-	deathKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: shell.CmdTitle, Letters: "t", Keys: []ebiten.Key{ebiten.KeyEscape}}}
+	deathKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: shell.CmdTitle, Letters: "t"}} // none is a key of play
 )

@@ -150,5 +150,6 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.game().lookAround()
 	show("look")
 	w.Push(&deathScene{w: w.Window})
+	w.Wait(perSecond)
 	show("death")
 }

@@ -252,6 +252,7 @@ func (p *player) die() {
 	for range 1000 {
 		if p.twin.Run().Over {
 			p.Scene("death")
+			p.Scene("death") // traced again when it takes input
 			return
 		}
 		if len(dungeon.Foes(p.twin)) > 0 && dungeon.Know(p.twin).Sheet().Offer == nil {
