@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -87,7 +88,7 @@ func (w *Window) Begin() error {
 	}
 	switch {
 	case slot > 0 && w.slot(slot).Empty():
-		return w.start(slot, shell.DrawSeed(), false)
+		return w.start(slot, dungeon.Start{Seed: shell.DrawSeed(), Ruleset: w.o.Ruleset}, w.Choices.Name, false)
 	case slot > 0 && w.slot(slot).Fault == nil:
 		return w.resume(slot)
 	}
@@ -112,5 +113,5 @@ func (w *Window) beginSeed(slot int) error {
 	if !w.slot(slot).Empty() {
 		return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to go on with it", seed, ErrKept, w.Store.Where(persistence.Slot(slot)))
 	}
-	return w.start(slot, seed, false)
+	return w.start(slot, dungeon.Start{Seed: seed, Ruleset: w.o.Ruleset}, w.Choices.Name, false)
 }
