@@ -135,9 +135,12 @@ func (s *startScene) Build(*shell.Window) {
 	field.SelectAll() // what is typed takes its place
 }
 
-// tell adds a text below the rows; an empty one adds nothing.
+// tell adds a paragraph below the rows; an empty one adds nothing.
 func (s *startScene) tell(text string, c color.Color) {
 	if text != "" {
+		if len(s.told) > 0 {
+			s.told = append(s.told, shell.Line{Colour: c})
+		}
 		s.told = append(s.told, shell.Wrapped([]shell.Line{{Text: text, Colour: c}}, startWidth)...)
 	}
 }
