@@ -12,6 +12,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 )
@@ -114,7 +115,7 @@ func load(files fs.FS, room *room, names []string) (*Content, []error) {
 	c := &Content{byName: map[components.NameData]*Prefab{}}
 	var faults []error
 	for _, file := range names {
-		if enough(faults) {
+		if enough(faults) || room.bytes > maxBytes {
 			break
 		}
 		raw, err := room.read(files, file)
@@ -122,7 +123,7 @@ func load(files fs.FS, room *room, names []string) (*Content, []error) {
 			faults = append(faults, err)
 			continue
 		}
-		root, err := parse(file, raw, room)
+		root, err := parse(assets.Where(files, file), raw, room)
 		if err != nil {
 			faults = append(faults, err)
 			continue

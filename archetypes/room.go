@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"strings"
 	"unicode"
+
+	"github.com/donjon-rogue/donjon/assets"
 )
 
 // Limits of all data files of a ruleset together: fifty times the size of the
@@ -32,7 +34,7 @@ func (r *room) read(files fs.FS, name string) ([]byte, error) {
 		return nil, fmt.Errorf("the data file %s cannot be read: %w", clip(name), err)
 	}
 	if r.bytes += len(raw); r.bytes > maxBytes {
-		return nil, place{name, 1, 1}.fault("with this the data files take more than %d bytes", maxBytes)
+		return nil, place{assets.Where(files, name), 1, 1}.fault("with this the data files take more than %d bytes", maxBytes)
 	}
 	return raw, nil
 }

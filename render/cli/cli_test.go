@@ -150,8 +150,8 @@ func TestFaultsOfAPlayersOwnDataFilesAreTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, stderr, status := run("floor", "--seed", "S", "--depth", "1", "--data-dir", folder)
-	want := "donjon: monsters/classic.toml:3:1: there is no field \"wieght\" here; did you mean \"weight\"?\n" +
-		"donjon: monsters/classic.toml:8:1: there is no component \"hostle\"; did you mean \"hostile\"?\n"
+	want := "donjon: " + folder + "/assets/monsters/classic.toml:3:1: there is no field \"wieght\" here; did you mean \"weight\"?\n" +
+		"donjon: " + folder + "/assets/monsters/classic.toml:8:1: there is no component \"hostle\"; did you mean \"hostile\"?\n"
 	if status != 1 || stderr != want {
 		t.Errorf("status %d:\n%s", status, stderr)
 	}

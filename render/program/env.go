@@ -5,7 +5,6 @@ package program
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"github.com/donjon-rogue/donjon/assets"
@@ -36,11 +35,11 @@ func (p *Env) Files() (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	own := filepath.Join(folder, "assets")
-	if _, err := os.Stat(own); errors.Is(err, fs.ErrNotExist) {
+	own := persistence.DataFolder(filepath.Join(folder, "assets"))
+	if _, err := own.ReadDir("."); errors.Is(err, fs.ErrNotExist) {
 		return assets.Files(), nil
 	} else if err != nil {
 		return nil, err
 	}
-	return assets.Over(os.DirFS(own), assets.Files()), nil
+	return assets.Over(own, assets.Files()), nil
 }
