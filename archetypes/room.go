@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"strings"
-	"unicode"
 
 	"github.com/donjon-rogue/donjon/assets"
 )
@@ -26,8 +24,8 @@ type room struct{ bytes, values int }
 
 // read reads a data file; the error names it.
 func (r *room) read(files fs.FS, name string) ([]byte, error) {
-	if strings.ContainsFunc(name, unicode.IsControl) {
-		return nil, fmt.Errorf("the data file %q cannot be read: no name holds a control character", clip(name))
+	if r, bad := unprintable(name); bad {
+		return nil, fmt.Errorf("the data file %q cannot be read: its name holds %U, which cannot be printed", clip(name), r)
 	}
 	raw, err := r.readAll(files, name)
 	if err != nil {

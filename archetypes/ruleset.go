@@ -127,7 +127,8 @@ func (c Curve) At(depth int) int { return c.Base + c.Linear*depth + c.Square*dep
 // rulesetsFolder is the folder of rulesets in the data files.
 const rulesetsFolder = "rulesets"
 
-// Rulesets lists the names of the rulesets in the data files. The error says why the
+// Rulesets lists the names of the rulesets in the data files, those that can be
+// printed. The error says why the
 // folder of rulesets cannot be read.
 func Rulesets(files fs.FS) ([]string, error) {
 	entries, err := fs.ReadDir(files, rulesetsFolder)
@@ -136,7 +137,8 @@ func Rulesets(files fs.FS) ([]string, error) {
 	}
 	var names []string
 	for _, e := range entries {
-		if name, ok := strings.CutSuffix(e.Name(), ".toml"); ok {
+		name, ok := strings.CutSuffix(e.Name(), ".toml")
+		if _, bad := unprintable(name); ok && !bad {
 			names = append(names, name)
 		}
 	}
