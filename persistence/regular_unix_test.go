@@ -21,7 +21,9 @@ func TestNoReadWaitsForAPipe(t *testing.T) {
 	path := filepath.Join(folder, "file")
 	file, pipe := path+".file", path+".pipe"
 	until := time.Now().Add(300 * time.Millisecond)
+	replaced := make(chan struct{})
 	go func() {
+		defer close(replaced)
 		for time.Now().Before(until) {
 			_ = os.WriteFile(file, []byte("text"), 0o600)
 			_ = os.Rename(file, path)
@@ -44,6 +46,7 @@ func TestNoReadWaitsForAPipe(t *testing.T) {
 	}()
 	select {
 	case read := <-done:
+		<-replaced
 		if read == 0 {
 			t.Error("the file is never read")
 		}

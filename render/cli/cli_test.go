@@ -157,6 +157,30 @@ func TestFaultsOfAPlayersOwnDataFilesAreTold(t *testing.T) {
 	}
 }
 
+// TestCommandsUseTheDataFilesOfTheSettings switches faulty data files off: the
+// commands then use what the window would.
+func TestCommandsUseTheDataFilesOfTheSettings(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.MkdirAll(folder+"/assets/monsters", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(folder+"/assets/monsters/classic.toml", []byte("x"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"floor", "--seed", "S", "--depth", "1"}
+	want, _, _ := run(append(args, "--data-dir", t.TempDir())...)
+	stdout, stderr, status := run(append(args, "--data-dir", folder)...)
+	if status != 1 || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, folder+"/assets/monsters/classic.toml:1:") {
+		t.Errorf("status %d, %q, %q", status, stdout, stderr)
+	}
+	if err := os.WriteFile(folder+"/settings.toml", []byte("builtin-data = true\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if stdout, stderr, status = run(append(args, "--data-dir", folder)...); status != 0 || stdout != want || stderr != "" {
+		t.Errorf("switched off: status %d, %q\n%s", status, stderr, stdout)
+	}
+}
+
 func TestWithoutADisplayTheWindowSaysSo(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux can be without a display")
