@@ -28,7 +28,8 @@ build:
 	ln -sf donjon $(BIN)/jeudeloie
 	ln -sf donjon $(BIN)/puyo
 
-# Draws the sprite sheets anew from their text.
+# Draws the sprite sheets anew from their text, and collects the licences of the
+# linked modules.
 generate:
 	go generate ./...
 
