@@ -17,9 +17,9 @@ func TestOnlyWhatCanBePrintedIsAName(t *testing.T) {
 	} {
 		const wanted = ", which cannot be printed; write letters, digits, signs and spaces"
 		_, err := load("[[item]]\nname = \"rat" + char + "\"\n[item.components.item]\nkind = \"" + char + "\"\n")
-		wantFaults(t, err, "f:2:1: this text holds "+says+wanted, "f:4:1: this text holds "+says+wanted)
+		wantFaults(t, err, "f:2:1: this text contains "+says+wanted, "f:4:1: this text contains "+says+wanted)
 		_, err = load("[family.\"x" + char + "\"]\n[[monster]]\nname = 'rat'\nfamily = 'y'\n")
-		wantFaults(t, err, "f:1:9: this key holds "+says+", which cannot be printed")
+		wantFaults(t, err, "f:1:9: this key contains "+says+", which cannot be printed")
 	}
 	if _, err := load("[[monster]]\nname = 'été 2 — ça!'\n"); err != nil {
 		t.Error(err)

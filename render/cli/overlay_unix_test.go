@@ -42,7 +42,7 @@ func TestOnlyRegularDataFilesAreRead(t *testing.T) {
 		{"monsters/classic.toml", pipe, "floor --seed S --depth 1", "the data file monsters/classic.toml cannot be read: PATH is not a regular file"},
 		{"monsters/classic.toml", folder, "floor --seed S --depth 1", "the data file monsters/classic.toml cannot be read: PATH is not a regular file"},
 		{"monsters/classic.toml", endless, "floor --seed S --depth 1", "the data file monsters/classic.toml cannot be read: PATH is not a regular file"},
-		{"monsters/classic.toml", large, "floor --seed S --depth 1", "PATH:1:1: with this the data files take more than 262144 bytes"},
+		{"monsters/classic.toml", large, "floor --seed S --depth 1", "PATH:1:1: with this, the data files take more than 262144 bytes in all"},
 		{"rulesets/classic.toml", pipe, "floor --seed S --depth 1", "the data file rulesets/classic.toml cannot be read: PATH is not a regular file"},
 		{"rulesets", pipe, "floor --seed S --depth 1", "the rulesets cannot be listed: PATH is not a folder"},
 		{"rulesets", crowd, "floor --seed S --depth 1", "the rulesets cannot be listed: PATH has more than 1000 entries"},

@@ -33,8 +33,8 @@ type Game struct {
 	// Called is another executable name, under which the program runs the game's
 	// first command in Language; empty for none.
 	Called, Language string
-	// Kept lists the kinds of saved files of the game.
-	Kept []Kept
+	// SaveKinds lists the kinds of saved files of the game.
+	SaveKinds []SaveKind
 }
 
 // Table is the command table: the games, and how to open their window.

@@ -31,7 +31,7 @@ var modes = []struct{ label, about string }{
 	versus: {"puyo.mode.versus", "puyo.mode.versus.about"},
 }
 
-// beginPage is the page for starting a game of Puyo or resuming the kept one of
+// beginPage is the page for starting a game of Puyo or resuming the saved one of
 // a mode.
 type beginPage struct {
 	*shell.Begin
@@ -40,9 +40,9 @@ type beginPage struct {
 	rule   field.Rule
 	ruled  bool       // the player has chosen the rule
 	level  int        // of the computer in a game of two; human for a person
-	turned *puyo.Game // the kept game of turns; nil when there is none that can be used
-	fallen fall.Side  // the kept game of falling pieces; its Rule is 0 when there is none
-	faults [2]error   // why there is none, by mode
+	turned *puyo.Game // the saved turn-based game; nil if there is no usable one
+	fallen fall.Side  // the saved game of falling pieces; its Rule is 0 if there is none
+	faults [2]error   // why there is no saved game, by mode
 	top    image.Point
 }
 
@@ -62,7 +62,7 @@ func newBegin(w *shell.Window, seed string) *beginPage {
 	s.Begin = &shell.Begin{
 		ID: "puyo-begin", Title: "puyo.title", Size: image.Pt(beginWidth, rulesTop+2*choiceGap+22), Seed: seed,
 		Keys: beginKeys, Rules: "puyo.help.title", Own: []shell.SideButton{{Do: cmdScores, Label: "puyo.scores", About: "puyo.scores.about"}}, Do: s.do,
-		Look: s.look, Kept: s.told, Rows: s.rows, Paint: s.drawLabels, Start: s.start, Resume: s.resume,
+		Look: s.look, Kept: s.kept, Rows: s.rows, Paint: s.drawLabels, Start: s.start, Resume: s.resume,
 	}
 	s.look()
 	if s.turned == nil && s.fallen.Rule != 0 {
@@ -132,8 +132,8 @@ func (s *beginPage) look() {
 	s.fallen, s.faults[falling] = puyokeep.LookFall(s.w.Store)
 }
 
-// told describes the kept game of the mode.
-func (s *beginPage) told() shell.Kept {
+// kept describes the saved game of the mode.
+func (s *beginPage) kept() shell.Kept {
 	words := s.w.Words
 	switch {
 	case s.mode == versus || s.mode == falling && s.faults[falling] == nil && s.fallen.Phase == fall.Lost:

@@ -139,7 +139,7 @@ func drawStatus(dst *ebiten.Image, l layout, status shell.Line) {
 	if status.Text == "" {
 		return
 	}
-	lines, r := theme.Wrap(status.Text, l.Told.Dx()), l.Told
+	lines, r := theme.Wrap(status.Text, l.Messages.Dx()), l.Messages
 	r.Max.Y = r.Min.Y + len(lines)*theme.LineHeight
 	theme.Fill(dst, r.Inset(-2), shell.Veiled)
 	theme.Lines(dst, lines, r.Min, status.Colour)

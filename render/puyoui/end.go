@@ -14,7 +14,7 @@ import (
 // endScene shows how a game has ended.
 type endScene struct {
 	shell.Panel
-	told   []shell.Line
+	lines  []shell.Line
 	facts  []fact
 	again  func() error // starts another game; nil if not available
 	replay func()       // replays the game; nil if not available
@@ -29,7 +29,7 @@ func (s *endScene) Name() string { return "puyo-end" }
 const endWidth = 312
 
 func (s *endScene) Build(w *shell.Window) {
-	about := shell.Wrapped(s.told, endWidth)
+	about := shell.Wrapped(s.lines, endWidth)
 	buttons := s.buttons(w)
 	s.Lay(w, w.Words.Text("window.end.over"), endWidth, len(about)*theme.LineHeight+8+len(s.facts)*(theme.LineHeight+2)+8+shell.PairsHeight(len(buttons)))
 	s.Page.Above = func(dst *ebiten.Image) {
@@ -92,11 +92,11 @@ func (s *endScene) do(do shell.Command) {
 // end creates the panel of a turn-based game.
 func (s *turnsScene) end() *endScene {
 	w, m := s.w, s.game.Match()
-	told := shell.Line{Text: w.Words.Text("puyo.ended"), Colour: theme.Gold}
+	line := shell.Line{Text: w.Words.Text("puyo.ended"), Colour: theme.Gold}
 	if m.Lost {
-		told = shell.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}
+		line = shell.Line{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}
 	}
-	e := &endScene{told: []shell.Line{told}, facts: []fact{
+	e := &endScene{lines: []shell.Line{line}, facts: []fact{
 		{label: w.Words.Text("puyo.fact.score"), value: w.Number(m.Score), ink: theme.Bright},
 		{label: w.Words.Text("puyo.fact.combo"), value: w.Number(m.Combo)},
 		{label: w.Words.Text("puyo.fact.pieces"), value: w.Number(len(m.Played))},
@@ -116,7 +116,7 @@ func (s *turnsScene) end() *endScene {
 // table, 0 for none.
 func (s *fallScene) end(place int) *endScene {
 	w, side := s.w, &s.keeper.Side
-	e := &endScene{told: []shell.Line{{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}}, facts: []fact{
+	e := &endScene{lines: []shell.Line{{Text: w.Words.Text("puyo.lost"), Colour: theme.Hurt}}, facts: []fact{
 		{label: w.Words.Text("puyo.fact.score"), value: w.Number(side.Score), ink: theme.Bright},
 		{label: w.Words.Text("puyo.fact.combo"), value: w.Number(side.Longest)},
 		{label: w.Words.Text("puyo.fact.level"), value: w.Number(side.Level())},
@@ -124,9 +124,9 @@ func (s *fallScene) end(place int) *endScene {
 	}, scores: true, place: place, rule: int(side.Rule)}
 	switch {
 	case place == 1:
-		e.told = append(e.told, shell.Line{Text: w.Words.Text("puyo.place.first"), Colour: theme.Gold})
+		e.lines = append(e.lines, shell.Line{Text: w.Words.Text("puyo.place.first"), Colour: theme.Gold})
 	case place > 1:
-		e.told = append(e.told, shell.Line{Text: w.Words.Text("puyo.place", lang.Args{"Place": place}), Colour: theme.Gain})
+		e.lines = append(e.lines, shell.Line{Text: w.Words.Text("puyo.place", lang.Args{"Place": place}), Colour: theme.Gain})
 	}
 	rule := side.Rule
 	e.again = func() error { return startFall(w, rule, shell.DrawSeed()) }

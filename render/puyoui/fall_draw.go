@@ -64,8 +64,8 @@ func (s *fallScene) drawAbove(dst *ebiten.Image) {
 }
 
 // drawBanner draws a large text across a well.
-func drawBanner(dst *ebiten.Image, well image.Rectangle, told string) {
+func drawBanner(dst *ebiten.Image, well image.Rectangle, text string) {
 	middle := (well.Min.Y + well.Max.Y) / 2
 	theme.Fill(dst, image.Rect(well.Min.X, middle-20, well.Max.X, middle+20), shell.Veiled)
-	big(dst, told, image.Pt((well.Min.X+well.Max.X)/2-theme.Width(told), middle-theme.LineHeight), theme.Gold)
+	big(dst, text, image.Pt((well.Min.X+well.Max.X)/2-theme.Width(text), middle-theme.LineHeight), theme.Gold)
 }

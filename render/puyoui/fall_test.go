@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/search"
 )
 
-// fallWindow is a window in which a first piece falls.
+// fallWindow returns a window in which the first piece is falling.
 func fallWindow(t *testing.T, folder string) (*testWindow, *fallScene) {
 	t.Helper()
 	w := newTestWindow(t, "en", shelltest.Usual, folder)
@@ -30,7 +30,7 @@ func fallWindow(t *testing.T, folder string) (*testWindow, *fallScene) {
 	return w, s
 }
 
-func TestFallingPiecesObeyTheKeys(t *testing.T) {
+func TestFallByKeyboard(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := fallWindow(t, "")
 		side := &s.keeper.Side
@@ -47,18 +47,18 @@ func TestFallingPiecesObeyTheKeys(t *testing.T) {
 		w.Wait(60)
 		w.held[ebiten.KeyD] = false
 		if side.Pose.Column != field.Columns {
-			t.Errorf("a key that is held leads to column %d", side.Pose.Column)
+			t.Errorf("holding a key moves the piece to column %d", side.Pose.Column)
 		}
 		w.Strike(ebiten.KeyZ)
 		w.Wait(1)
 		w.Strike(ebiten.KeySpace)
 		if side.Phase != fall.Settling || side.Field.Count() != 2 {
-			t.Errorf("after a drop the phase is %d, and %d puyos lie", side.Phase, side.Field.Count())
+			t.Errorf("after a drop the phase is %d, with %d puyos in the field", side.Phase, side.Field.Count())
 		}
 	})
 }
 
-func TestFallingPiecesObeyTheMouse(t *testing.T) {
+func TestFallByMouse(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := fallWindow(t, "")
 		side := &s.keeper.Side
@@ -76,14 +76,14 @@ func TestFallingPiecesObeyTheMouse(t *testing.T) {
 		}
 		w.Send(&shell.Input{Cursor: at, Left: true})
 		if side.Phase != fall.Settling {
-			t.Error("a click does not drop it")
+			t.Error("a click does not drop the piece")
 		}
 	})
 }
 
-// TestAPauseStopsTime: nothing falls under the menu, and there is time to get
-// ready behind it.
-func TestAPauseStopsTime(t *testing.T) {
+// TestPause checks that the game stops while the menu is open, and that the player
+// gets time to prepare afterwards. It also closes and resumes the game.
+func TestPause(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w, s := fallWindow(t, folder)
@@ -94,11 +94,11 @@ func TestAPauseStopsTime(t *testing.T) {
 		w.Strike(ebiten.KeyEscape)
 		w.Wait(readyTime - 5)
 		if s.keeper.Side != before {
-			t.Error("time has passed")
+			t.Error("the game advanced")
 		}
 		w.Wait(30)
 		if s.keeper.Side == before {
-			t.Error("time stands still")
+			t.Error("the game does not continue")
 		}
 		w.Strike(ebiten.KeyArrowLeft, ebiten.KeySpace)
 		want := s.keeper.Side
@@ -106,17 +106,17 @@ func TestAPauseStopsTime(t *testing.T) {
 		w = newTestWindow(t, "en", shelltest.Usual, folder)
 		w.Strike(ebiten.KeyO, ebiten.KeyDigit1)
 		if !w.Control(t, "mode2").Button.Chosen() {
-			t.Error("the page does not offer the game that there is to go on with")
+			t.Error("the page does not preselect the mode of the saved game")
 		}
 		w.Strike(ebiten.KeyF3)
 		w.Expect(t, "puyo-fall")
 		if s := w.Bottom().(*fallScene); s.keeper.Side != want {
-			t.Errorf("the game that goes on is\n%+v\nand not\n%+v", s.keeper.Side, want)
+			t.Errorf("the resumed game is\n%+v\nwant\n%+v", s.keeper.Side, want)
 		}
 	})
 }
 
-func TestAGameOfFallingPiecesComesIntoTheTable(t *testing.T) {
+func TestFallEntersTheTable(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w, s := fallWindow(t, folder)
@@ -128,7 +128,7 @@ func TestAGameOfFallingPiecesComesIntoTheTable(t *testing.T) {
 		w.Expect(t, "puyo-end")
 		w.Strike(ebiten.KeyEscape)
 		w.Wait(100)
-		w.Strike(ebiten.KeyP) // shows the end again, and enters nothing again
+		w.Strike(ebiten.KeyP) // shows the end again without a second entry
 		w.Expect(t, "puyo-end")
 		list, err := puyokeep.Scores(w.Store)
 		if err != nil || len(list) != 1 || list[0].Score != s.keeper.Side.Score || list[0].Rule != 2 || list[0].Seed != "falling" || list[0].When == 0 {
@@ -139,12 +139,12 @@ func TestAGameOfFallingPiecesComesIntoTheTable(t *testing.T) {
 		w.Strike(ebiten.KeyR, ebiten.KeyEscape, ebiten.KeyA)
 		w.Expect(t, "puyo-fall")
 		if s := w.Bottom().(*fallScene); s.keeper.Side.Number != 0 || s.best != list[0].Score {
-			t.Errorf("the next game is at piece %d, and %d is to be beaten", s.keeper.Side.Number, s.best)
+			t.Errorf("the next game is at piece %d with best score %d", s.keeper.Side.Number, s.best)
 		}
 	})
 }
 
-func TestTwoPlayOnOneKeyboard(t *testing.T) {
+func TestVersusOnOneKeyboard(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "en")
 		Open(w.Window, "two")
@@ -167,7 +167,7 @@ func TestTwoPlayOnOneKeyboard(t *testing.T) {
 		s.pads.read = func(p *pads) { p.held = []fall.Input{fall.Left, fall.Right} }
 		w.Wait(60)
 		if a, b := s.game.Sides[0].Pose.Column, s.game.Sides[1].Pose.Column; a != 1 || b != 5 {
-			t.Errorf("two pads lead to the columns %d and %d", a, b)
+			t.Errorf("two pads move the pieces to columns %d and %d", a, b)
 		}
 		s.pads.read = func(p *pads) { p.held = nil }
 		for !s.game.Over() {
@@ -178,15 +178,14 @@ func TestTwoPlayOnOneKeyboard(t *testing.T) {
 		w.Strike(ebiten.KeyA)
 		w.Expect(t, "puyo-versus")
 		if s := w.Bottom().(*versusScene); s.wins != [2]int{0, 1} || s.game.Over() {
-			t.Errorf("the next game begins with %v", s.wins)
+			t.Errorf("the next game starts with wins %v", s.wins)
 		}
 	})
 }
 
-// TestTheComputerPlays lets every strength play alone: pieces are placed where
-// it has planned, it thinks again when greys have come, and it does not lose at
-// once.
-func TestTheComputerPlays(t *testing.T) {
+// TestRival lets every strength play alone: it must place pieces as planned, plan
+// again after grey puyos fall, and survive for a while.
+func TestRival(t *testing.T) {
 	for _, strength := range strengths {
 		r := newRival(strength)
 		bot, _ := search.FindBot("greedy")
@@ -201,18 +200,18 @@ func TestTheComputerPlays(t *testing.T) {
 			if side.Phase == fall.Lost {
 				t.Fatalf("%s has lost:\n%s", r.bot, side.Field)
 			}
-			if r.answer != nil { // as much time as it needs
+			if r.answer != nil { // wait for the plan
 				r.answer = answered(<-r.answer)
 			}
 			number, before, move := side.Number, side.Field, side.Move()
 			if side.Tick(r.play(&side)); side.Phase == fall.Settling && side.Number == number && before != side.Field && r.first <= number {
 				if want := r.plan[number-r.first]; move != want {
-					t.Errorf("%s places piece %d at %v, not %v", r.bot, number, move, want)
+					t.Errorf("%s places piece %d at %v, want %v", r.bot, number, move, want)
 				}
 			}
 		}
-		if most := pieces/strength.ahead + 2; asked > most {
-			t.Errorf("%s has thought %d times about %d pieces", r.bot, asked, pieces)
+		if limit := pieces/strength.ahead + 2; asked > limit {
+			t.Errorf("%s planned %d times for %d pieces, want at most %d", r.bot, asked, pieces, limit)
 		}
 		asked = 0
 		side.Coming = 6
@@ -223,21 +222,21 @@ func TestTheComputerPlays(t *testing.T) {
 			side.Tick(r.play(&side))
 		}
 		if asked == 0 {
-			t.Errorf("%s has not thought again about the greys", r.bot)
+			t.Errorf("%s did not plan again after the greys", r.bot)
 		}
 	}
 }
 
-// answered is a channel with an answer in it.
+// answered returns a channel that holds an answer.
 func answered(moves []field.Move) chan []field.Move {
 	c := make(chan []field.Move, 1)
 	c <- moves
 	return c
 }
 
-// TestTheComputerIsPlayedAgainst looks that it moves in the window, and that it
+// TestVersusComputer checks that the computer moves in the window, and that it
 // stops thinking when the game is left.
-func TestTheComputerIsPlayedAgainst(t *testing.T) {
+func TestVersusComputer(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "en")
 		startVersus(w.Window, field.Groups, "against", 0, [2]int{})

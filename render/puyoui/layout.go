@@ -11,12 +11,12 @@ import (
 // layout is the layout of a game: wells in window pixels, everything else in
 // interface pixels.
 type layout struct {
-	Scale int           // window pixels per pixel of the wells' art
-	Wells []image.Point // top left corners
-	Side  image.Rectangle
-	Next  image.Rectangle // the next pieces; empty in a game for two
-	Told  image.Rectangle // messages, below the next pieces
-	In    image.Rectangle // the inside of the side panel
+	Scale    int           // window pixels per pixel of the wells' art
+	Wells    []image.Point // top left corners
+	Side     image.Rectangle
+	Next     image.Rectangle // the next pieces; empty in a game for two
+	Messages image.Rectangle // messages, below the next pieces
+	In       image.Rectangle // the inside of the side panel
 }
 
 // Dimensions of the layout.
@@ -43,7 +43,7 @@ func soloLayout(s shell.Screen) layout {
 	top := (s.Height - board.Height*l.Scale) / 2
 	l.Wells = []image.Point{{(left + nextWidth + gap) * s.U, top}}
 	l.Next = image.Rect(left, s.All.Min.Y+gap, left+nextWidth, s.All.Min.Y+gap+nextHeight(soloNext))
-	l.Told = image.Rect(left, l.Next.Max.Y+gap, left+nextWidth, s.All.Max.Y-gap)
+	l.Messages = image.Rect(left, l.Next.Max.Y+gap, left+nextWidth, s.All.Max.Y-gap)
 	x := left + nextWidth + gap + wide + gap
 	l.Side = image.Rect(x, s.All.Min.Y+gap, x+side, s.All.Max.Y-gap)
 	l.In = l.Side.Inset(gap + 2)

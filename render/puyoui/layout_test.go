@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-func TestPuyoFitsEveryWindow(t *testing.T) {
+func TestLayoutFitsEveryWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		s := shell.NewScreen(size.X, size.Y)
 		for name, l := range map[string]layout{"solo": soloLayout(s), "versus": versusLayout(s)} {
@@ -20,19 +20,19 @@ func TestPuyoFitsEveryWindow(t *testing.T) {
 				parts[fmt.Sprint(name, i)] = l.area(i, s.U)
 			}
 			if name == "solo" {
-				parts["next"], parts["messages"] = l.Next, l.Told
+				parts["next"], parts["messages"] = l.Next, l.Messages
 			}
 			shelltest.NoOverlap(t, size, parts, s.All)
 			if l.In.Dy() < 290 || l.In.Dx() < 200 {
-				t.Errorf("%v, %s: the panel has only %v", size, name, l.In)
+				t.Errorf("%v, %s: the inside of the panel is only %v", size, name, l.In)
 			}
 		}
 	}
 }
 
-// TestDrawingAWellAllocatesNothing draws a field in motion over and over, once
-// all is warm; Ebitengine's own share is counted in.
-func TestDrawingAWellAllocatesNothing(t *testing.T) {
+// TestDrawingDoesNotAllocate draws an animated field repeatedly after a warm-up.
+// Allocations of Ebitengine are included.
+func TestDrawingDoesNotAllocate(t *testing.T) {
 	var w *testWindow
 	var s *turnsScene
 	shelltest.InFrame(t, func(t *testing.T) {
@@ -51,12 +51,12 @@ func TestDrawingAWellAllocatesNothing(t *testing.T) {
 	for range 90 {
 		shelltest.Drawing(frame)
 	}
-	// Ebitengine now and then gives a picture another place.
+	// Ebitengine occasionally moves images in its atlas, which allocates.
 	allocations := 1.0
 	for range 5 {
 		shelltest.Drawing(func() { allocations = min(allocations, testing.AllocsPerRun(10, frame)) })
 	}
 	if allocations > 0 {
-		t.Errorf("Update and Draw allocate %v times a frame; they should not at all", allocations)
+		t.Errorf("Update and Draw allocate %v times per frame, want 0", allocations)
 	}
 }

@@ -40,7 +40,7 @@ func resumeTurns(w *shell.Window) error {
 func enterTurns(w *shell.Window, k *puyokeep.Turns) {
 	s := &turnsScene{game: k.Game, act: k.Act, trouble: func() error { return k.Trouble }}
 	w.Enter(turnsInPlay{k}, s)
-	s.tellTrouble()
+	s.reportTrouble()
 }
 
 // startFall starts a game of falling pieces, which replaces the kept one.

@@ -10,16 +10,15 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// testWindow is a window with Puyo and somebody who plays it.
+// testWindow is a window with Puyo and a simulated player.
 type testWindow struct {
 	*shell.Window
 	*shelltest.Player
 	held map[ebiten.Key]bool
 }
 
-// newTestWindow opens the title in a window whose games are kept in a folder;
-// an empty one is the test's own. The tag stands for what the command line says
-// of the language.
+// newTestWindow opens the title in a window that saves games in a folder, by
+// default a temporary one. The tag is the language, as given on the command line.
 func newTestWindow(t *testing.T, tag string, size image.Point, folder string) *testWindow {
 	t.Helper()
 	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) shell.Other {
@@ -30,7 +29,7 @@ func newTestWindow(t *testing.T, tag string, size image.Point, folder string) *t
 	return &testWindow{w, p, held}
 }
 
-// usualWindow is the title of a window of the usual size.
+// usualWindow opens the title in a window of the usual size.
 func usualWindow(t *testing.T, tag string) *testWindow {
 	t.Helper()
 	return newTestWindow(t, tag, shelltest.Usual, "")

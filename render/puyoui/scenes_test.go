@@ -17,7 +17,8 @@ import (
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-// TestEveryScene draws all scenes in all sizes and languages: nothing is cut.
+// TestEveryScene draws all scenes in all sizes and languages and checks that no
+// label is truncated.
 func TestEveryScene(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, size := range []image.Point{{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}} {
@@ -67,8 +68,8 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("turns-later")
 	s.status.Trouble(w.Window, errors.New("the game cannot be saved: no space is left on the disk"))
 	s.pg.Redraw()
-	if told := s.layout.Told; len(theme.Wrap(s.status.Text, told.Dx()))*theme.LineHeight > told.Dy() {
-		t.Errorf("%s, %v: beside the well is no room for %q", tag, size, s.status.Text)
+	if box := s.layout.Messages; len(theme.Wrap(s.status.Text, box.Dx()))*theme.LineHeight > box.Dy() {
+		t.Errorf("%s, %v: the message does not fit: %q", tag, size, s.status.Text)
 	}
 	show("trouble")
 	for range 8 {

@@ -30,10 +30,10 @@ type showScene struct {
 	timeline shell.Slider
 	again    shell.Again
 	playing  bool
-	speed    int // an index of speeds
-	waited   int // ticks since the last animation
-	score    int // score shown so far
-	told     puyo.Event
+	speed    int        // an index of speeds
+	waited   int        // ticks since the last animation
+	score    int        // score shown so far
+	removal  puyo.Event // last removal shown
 }
 
 // speeds lists the speed factors of a replay.
@@ -65,7 +65,7 @@ func (s *showScene) Build(w *shell.Window) {
 		s.game = puyo.New(s.setup)
 		s.well = board.New(w.Sheets)
 		s.well.Tell = func(e puyo.Event) []string {
-			s.score, s.told = min(s.score+e.Points, field.MaxScore), e
+			s.score, s.removal = min(s.score+e.Points, field.MaxScore), e
 			s.pg.Redraw()
 			return popped(s.w, e)
 		}
@@ -121,7 +121,7 @@ func (s *showScene) able(do shell.Command) bool {
 func (s *showScene) reset() {
 	s.changed()
 	s.well.Reset(s.state.Field)
-	s.score, s.waited, s.told = s.state.Score, 0, puyo.Event{}
+	s.score, s.waited, s.removal = s.state.Score, 0, puyo.Event{}
 }
 
 func (s *showScene) Update(in *shell.Input) {
@@ -172,7 +172,7 @@ func (s *showScene) step() {
 		return
 	}
 	_ = s.game.Act(puyo.Action{Verb: puyo.Place, Move: s.moves[s.placed]}) // the moves were validated when they were read
-	s.told, s.waited = puyo.Event{}, 0
+	s.removal, s.waited = puyo.Event{}, 0
 	s.well.Release()
 	s.well.Show(s.game.Events)
 	s.changed()

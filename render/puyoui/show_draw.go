@@ -43,7 +43,7 @@ func (s *showScene) lines() (list []shell.Line) {
 		m := s.moves[s.placed-1]
 		list = append(list, shell.Line{Text: w.Words.Text("puyo.shown", lang.Args{"Number": s.placed, "Rotation": m.Rotation, "Column": m.Column}), Colour: theme.Plain})
 	}
-	if e := s.told; e.Combo > 0 {
+	if e := s.removal; e.Combo > 0 {
 		list = append(list, shell.Line{Text: w.Words.Text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups}), Colour: theme.Gain})
 	}
 	switch {

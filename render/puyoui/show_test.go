@@ -13,7 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// shownWindow is a window that shows a drawn simulation.
+// shownWindow returns a window that replays a random simulation, and the state
+// after each piece.
 func shownWindow(t *testing.T) (*testWindow, *showScene, []puyo.State) {
 	t.Helper()
 	f := puyo.Generate(puyo.Simulation, field.Groups, 20, "shown")
@@ -29,39 +30,39 @@ func shownWindow(t *testing.T) (*testWindow, *showScene, []puyo.State) {
 	return w, w.Top().(*showScene), states
 }
 
-func TestAGameIsShownToItsEnd(t *testing.T) {
+func TestReplayRunsToTheEnd(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s, states := shownWindow(t)
 		for n := 0; s.playing; n++ {
 			w.Wait(1)
 			if n > 20_000 {
-				t.Fatal("it does not end")
+				t.Fatal("the replay does not end")
 			}
 			if !s.well.Busy() && s.well.Field() != states[s.placed].Field {
-				t.Fatalf("after %d pieces is seen\n%s", s.placed, s.well.Field())
+				t.Fatalf("after %d pieces the well shows\n%s", s.placed, s.well.Field())
 			}
 			if n == 50 {
 				w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowUp)
 			}
 		}
 		if s.placed != len(s.moves) || s.score != states[len(s.moves)].Score {
-			t.Errorf("it ends after %d pieces with %d points", s.placed, s.score)
+			t.Errorf("the replay ends after %d pieces with %d points", s.placed, s.score)
 		}
 		w.Strike(ebiten.KeySpace)
 		if s.placed != 0 || !s.playing {
-			t.Error("it does not begin anew")
+			t.Error("the replay does not start over")
 		}
 	})
 }
 
-func TestAGameIsSteppedBackAndForth(t *testing.T) {
+func TestReplaySteps(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s, states := shownWindow(t)
 		expect := func(at int) {
 			t.Helper()
 			w.Wait(300)
 			if s.placed != at || s.well.Field() != states[at].Field || s.score != states[at].Score || s.playing {
-				t.Fatalf("it stands after %d pieces, not %d, with %d points; it plays: %v", s.placed, at, s.score, s.playing)
+				t.Fatalf("the replay is at piece %d, want %d, with %d points; playing: %v", s.placed, at, s.score, s.playing)
 			}
 		}
 		w.Strike(ebiten.KeyP)
@@ -89,15 +90,15 @@ func TestAGameIsSteppedBackAndForth(t *testing.T) {
 	})
 }
 
-// TestTheGameOfAFileIsTold places the pieces of a file: whoever asked for it is
-// told what was played.
-func TestTheGameOfAFileIsTold(t *testing.T) {
+// TestWatchReportsThePlayedGame plays the pieces of a file: Done must be called
+// once with the played game.
+func TestWatchReportsThePlayedGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "fr")
 		f := puyo.Generate(puyo.Solo, field.Lines, 3, "file")
-		var told []string
+		var played []string
 		Watch(w.Window, File{Setup: puyo.Setup{Rule: f.Rule, Pieces: f.Pieces}, Done: func(f puyo.File) error {
-			told = append(told, f.Text())
+			played = append(played, f.Text())
 			return nil
 		}})
 		w.Expect(t, "puyo")
@@ -107,40 +108,40 @@ func TestTheGameOfAFileIsTold(t *testing.T) {
 		w.Wait(200)
 		w.Expect(t, "puyo-end")
 		w.Strike(ebiten.KeyT)
-		if want := s.game.Played().Text(); len(told) != 1 || told[0] != want {
-			t.Errorf("told is %q, not %q", told, want)
+		if want := s.game.Played().Text(); len(played) != 1 || played[0] != want {
+			t.Errorf("Done was called with %q, want %q", played, want)
 		}
 	})
 }
 
-// TestReplaysAreSteeredAlike: what is shown is steered by the keys that the
-// dungeon's replays name, and the first button says what it does.
-func TestReplaysAreSteeredAlike(t *testing.T) {
+// TestReplayKeys checks that replays have the same keys as those of the dungeon,
+// and that the label of the play button follows the state.
+func TestReplayKeys(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s, _ := shownWindow(t)
 		for do, want := range map[shell.Command]string{cmdPlay: "Space", cmdBack: "←", cmdOn: "→", cmdSlower: "-", cmdFaster: "+"} {
 			if got := w.Control(t, string(do)).Button.Key; got != want {
-				t.Errorf("the button %s names the key %q, not %q", do, got, want)
+				t.Errorf("the button %s shows the key %q, want %q", do, got, want)
 			}
 		}
 		play := w.Control(t, string(cmdPlay)).Button
 		if got := play.More(); got != "Pause" {
-			t.Errorf("while it plays, the button says %q", got)
+			t.Errorf("during the replay the button is labelled %q", got)
 		}
 		w.Strike(ebiten.KeyP)
 		if got := play.More(); s.playing || got != "Play" {
-			t.Errorf("while it stands, the button says %q", got)
+			t.Errorf("while paused the button is labelled %q", got)
 		}
 		w.Sign('+')
 		if s.speed != 1 {
-			t.Errorf("+ brings it to the speed %d", s.speed)
+			t.Errorf("after + the speed is %d", s.speed)
 		}
 	})
 }
 
-// TestWhatIsChosenIsSeenToBe looks at the modes on the page where games begin:
-// the chosen one is underlined, no other is.
-func TestWhatIsChosenIsSeenToBe(t *testing.T) {
+// TestChosenModeIsUnderlined checks that on the start page the chosen mode is
+// underlined and no other.
+func TestChosenModeIsUnderlined(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "en")
 		Open(w.Window, "")
@@ -155,7 +156,7 @@ func TestWhatIsChosenIsSeenToBe(t *testing.T) {
 				picture.ReadPixels(pixels.Pix)
 				picture.Deallocate()
 				if got, want := pixels.RGBAAt(size.X/2, size.Y-3) == theme.Gold, name == "mode2"; got != want {
-					t.Errorf("state %d: %s is underlined: %t", state, name, got)
+					t.Errorf("state %d: %s underlined: %t", state, name, got)
 				}
 			}
 		}

@@ -270,12 +270,12 @@ func (s *turnsScene) try(a puyo.Action) bool {
 // took updates the scene after an action.
 func (s *turnsScene) took() {
 	s.changed()
-	s.tellTrouble()
+	s.reportTrouble()
 	s.w.Trace(false)
 }
 
-// tellTrouble reports when saving fails or works again.
-func (s *turnsScene) tellTrouble() {
+// reportTrouble reports when saving fails or works again.
+func (s *turnsScene) reportTrouble() {
 	if s.trouble != nil {
 		s.status.Trouble(s.w, s.trouble())
 	}

@@ -46,8 +46,8 @@ func (s *turnsScene) drawSide(dst *ebiten.Image) {
 		facts = append(facts, fact{label: w.Words.Text("window.seed"), value: m.Seed})
 	}
 	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(), facts...)
-	told, ink := s.prompt()
-	lines := theme.Wrap(told, l.In.Dx())
+	text, ink := s.prompt()
+	lines := theme.Wrap(text, l.In.Dx())
 	theme.Lines(dst, lines, image.Pt(l.In.Min.X, y+4), ink)
 	s.log.At = image.Rect(l.In.Min.X-4, y+8+2*theme.LineHeight, l.In.Max.X+4, l.In.Max.Y-shell.PairsHeight(len(turnsButtons))-6)
 	theme.Frame(dst, w.Theme.Light, s.log.At)

@@ -15,7 +15,7 @@ import (
 	puyokeep "github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-// turnsWindow is a window in which a game of turns has begun.
+// turnsWindow returns a window with a turn-based game.
 func turnsWindow(t *testing.T) (*testWindow, *turnsScene) {
 	t.Helper()
 	w := newTestWindow(t, "en", shelltest.Usual, "")
@@ -31,16 +31,16 @@ func expectPlayed(t *testing.T, s *turnsScene, want ...field.Move) {
 	t.Helper()
 	got := s.game.Played().Moves
 	if len(got) != len(want) {
-		t.Fatalf("the moves are %v, not %v", got, want)
+		t.Fatalf("the moves are %v, want %v", got, want)
 	}
 	for i := range want {
 		if got[i] != want[i] {
-			t.Fatalf("the moves are %v, not %v", got, want)
+			t.Fatalf("the moves are %v, want %v", got, want)
 		}
 	}
 }
 
-func TestTurnsArePlayedByKeysAlone(t *testing.T) {
+func TestTurnsByKeyboard(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "en")
 		w.Strike(ebiten.KeyO, ebiten.KeyDigit1)
@@ -53,12 +53,12 @@ func TestTurnsArePlayedByKeysAlone(t *testing.T) {
 		w.Expect(t, "puyo")
 		s := w.Bottom().(*turnsScene)
 		w.Strike(ebiten.KeySpace)
-		w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft, ebiten.KeyEnter) // a wall stops it
+		w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft, ebiten.KeyArrowLeft, ebiten.KeyEnter) // the wall stops the piece
 		w.Strike(ebiten.KeyArrowDown, ebiten.KeyD, ebiten.KeyD, ebiten.KeyD, ebiten.KeyD, ebiten.KeySpace)
 		expectPlayed(t, s, field.Move{Column: 3}, field.Move{Rotation: 1, Column: 1}, field.Move{Rotation: 3, Column: 6})
-		w.Strike(ebiten.KeyArrowDown, ebiten.KeyD, ebiten.KeyD, ebiten.KeyD, ebiten.KeyD, ebiten.KeyArrowDown) // the wall pushes it off
+		w.Strike(ebiten.KeyArrowDown, ebiten.KeyD, ebiten.KeyD, ebiten.KeyD, ebiten.KeyD, ebiten.KeyArrowDown) // the wall pushes the piece away
 		if s.move != (field.Move{Rotation: 2, Column: 5}) {
-			t.Errorf("by the wall it turns to %v", s.move)
+			t.Errorf("at the wall the piece turns to %v", s.move)
 		}
 		w.Strike(ebiten.KeyU)
 		expectPlayed(t, s, field.Move{Column: 3}, field.Move{Rotation: 1, Column: 1})
@@ -75,7 +75,7 @@ func TestTurnsArePlayedByKeysAlone(t *testing.T) {
 		w.Expect(t, "puyo")
 		s = w.Bottom().(*turnsScene)
 		if s.game.World.Hash() != want {
-			t.Error("the game that goes on is another")
+			t.Error("a different game is resumed")
 		}
 		w.Strike(ebiten.KeyR, ebiten.KeyY)
 		expectPlayed(t, s)
@@ -86,7 +86,7 @@ func TestTurnsArePlayedByKeysAlone(t *testing.T) {
 	})
 }
 
-func TestTurnsArePlayedByTheMouseAlone(t *testing.T) {
+func TestTurnsByMouse(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := turnsWindow(t)
 		over := func(column int) *shell.Input {
@@ -119,7 +119,7 @@ func TestTurnsArePlayedByTheMouseAlone(t *testing.T) {
 	})
 }
 
-func TestTurnsArePlayedByAPad(t *testing.T) {
+func TestTurnsByGamepad(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := turnsWindow(t)
 		var held fall.Input
@@ -131,27 +131,27 @@ func TestTurnsArePlayedByAPad(t *testing.T) {
 	})
 }
 
-// TestNothingWaitsForWhatIsSeen places piece after piece without a pause.
-func TestNothingWaitsForWhatIsSeen(t *testing.T) {
+// TestGameDoesNotWaitForAnimations places pieces without a pause.
+func TestGameDoesNotWaitForAnimations(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := turnsWindow(t)
 		for n := 1; n <= 8; n++ {
 			w.Strike(ebiten.KeySpace)
 			if got := len(s.game.Match().Played); got != n {
-				t.Fatalf("%d pieces have been placed, not %d", got, n)
+				t.Fatalf("%d pieces were placed, want %d", got, n)
 			}
 			if !s.well.Busy() {
-				t.Fatal("nothing falls")
+				t.Fatal("no animation is running")
 			}
 		}
 		w.Wait(200)
 		if s.well.Busy() || s.well.Field() != s.game.State().Field || s.score != s.game.Match().Score {
-			t.Error("what is seen is not what is")
+			t.Error("the well and the score do not match the game")
 		}
 	})
 }
 
-func TestALostGameIsToldAndCanBeTakenBack(t *testing.T) {
+func TestEndPanelAndUndoOfALostGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := turnsWindow(t)
 		for !s.game.Over() {
@@ -166,10 +166,10 @@ func TestALostGameIsToldAndCanBeTakenBack(t *testing.T) {
 		w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
 		w.Expect(t, "puyo")
 		w.Wait(200)
-		w.Expect(t, "puyo") // the end is told once
+		w.Expect(t, "puyo") // the end panel appears only once
 		w.Strike(ebiten.KeyU)
 		if s.game.Over() || len(s.game.Match().Played) != played-1 {
-			t.Error("the losing piece is not taken back")
+			t.Error("the losing piece was not undone")
 		}
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeySpace)
 		w.Wait(200)
@@ -182,12 +182,12 @@ func TestALostGameIsToldAndCanBeTakenBack(t *testing.T) {
 		w.Strike(ebiten.KeyA)
 		w.Expect(t, "puyo")
 		if s := w.Bottom().(*turnsScene); len(s.game.Match().Played) != 0 {
-			t.Error("no other game begins")
+			t.Error("no new game has started")
 		}
 	})
 }
 
-func TestTheFileOfTurns(t *testing.T) {
+func TestTurnsFile(t *testing.T) {
 	scene := func(w *shell.Window) *turnsScene { return w.Bottom().(*turnsScene) }
 	shelltest.Kept{
 		Scene: "puyo", File: puyokeep.TurnsName,
@@ -202,21 +202,21 @@ func TestTheFileOfTurns(t *testing.T) {
 	}.Check(t)
 }
 
-func TestAFaultTellsTheGame(t *testing.T) {
+func TestCrashDescribesTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, _ := turnsWindow(t)
 		w.Strike(ebiten.KeySpace)
 		for _, want := range []string{"a fault", `"turns"`, "piece 1"} {
 			if err := w.Crash("a fault"); !strings.Contains(err.Error(), want) {
-				t.Errorf("the error does not tell %q: %v", want, err)
+				t.Errorf("the error does not contain %q: %v", want, err)
 			}
 		}
 	})
 }
 
-// TestTheLanguageMayChangeAtAnyTime lays all pages out again: what is chosen,
-// typed and played stays.
-func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
+// TestLanguageChange changes the language, which rebuilds the pages: choices,
+// typed text and the game must stay.
+func TestLanguageChange(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "en")
 		s := newBegin(w.Window, "")
@@ -226,7 +226,7 @@ func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 		w.Write(t, "my seed")
 		w.Speak("fr")
 		if s.mode != versus || s.level != 2 || s.rule != field.Groups || s.Page.Fields[0].GetText() != "my seed" {
-			t.Errorf("the page is %+v now", s)
+			t.Errorf("after the change the page is %+v", s)
 		}
 		w.Reach(t)
 		w.Press(t, "mode1")
@@ -236,12 +236,12 @@ func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 		w.Wait(2)
 		expectPlayed(t, g, field.Move{Rotation: 1, Column: 3})
 		if !g.well.Busy() || g.game.Match().Seed != "my seed" {
-			t.Error("the game has changed with the language")
+			t.Error("the game changed with the language")
 		}
 	})
 }
 
-func TestTheMoveIsSaidToLose(t *testing.T) {
+func TestLosingMoveIsAnnounced(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := turnsWindow(t)
 		for range 6 {
@@ -252,8 +252,8 @@ func TestTheMoveIsSaidToLose(t *testing.T) {
 		}
 		s.took()
 		s.aim(field.Move{Rotation: 1, Column: 2})
-		if told, _ := s.prompt(); told != w.Words.Text("puyo.risk") {
-			t.Errorf("the player is told %q", told)
+		if text, _ := s.prompt(); text != w.Words.Text("puyo.risk") {
+			t.Errorf("the prompt is %q", text)
 		}
 	})
 }

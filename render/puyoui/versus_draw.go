@@ -105,11 +105,11 @@ func (s *versusScene) verdict(i int) string {
 // end creates the end panel.
 func (s *versusScene) end() *endScene {
 	w := s.w
-	told := shell.Line{Text: w.Words.Text("puyo.draw.told"), Colour: theme.Plain}
+	line := shell.Line{Text: w.Words.Text("puyo.draw.told"), Colour: theme.Plain}
 	if !s.game.Draw {
-		told = shell.Line{Text: w.Words.Text("puyo.winner", lang.Args{"Who": s.name(s.game.Winner)}), Colour: theme.Gold}
+		line = shell.Line{Text: w.Words.Text("puyo.winner", lang.Args{"Who": s.name(s.game.Winner)}), Colour: theme.Gold}
 	}
-	e := &endScene{told: []shell.Line{told, {Text: s.tally(), Colour: theme.Quiet}}}
+	e := &endScene{lines: []shell.Line{line, {Text: s.tally(), Colour: theme.Quiet}}}
 	for i := range s.game.Sides {
 		side := &s.game.Sides[i]
 		e.facts = append(e.facts, fact{label: s.name(i), value: w.Words.Text("puyo.end.side", lang.Args{"Points": w.Number(side.Score), "Combo": side.Longest})})

@@ -42,8 +42,8 @@ func (f filed) Pass(time.Duration) {}
 
 // Crash calls done with the game played so far.
 func (f filed) Crash(err error) error {
-	if told := f.Close(); told != nil {
-		return told
+	if writeErr := f.Close(); writeErr != nil {
+		return writeErr
 	}
 	return err
 }

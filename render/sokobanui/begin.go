@@ -46,7 +46,7 @@ const (
 type beginLayout struct {
 	sets    []image.Rectangle
 	paste   image.Rectangle
-	told    image.Rectangle
+	status  image.Rectangle
 	rows    []image.Rectangle
 	bar     image.Rectangle
 	preview image.Rectangle
@@ -57,7 +57,7 @@ func (s *beginScene) place(foot image.Rectangle) {
 	in := s.Inner
 	l := beginLayout{sets: shell.Split(image.Rect(in.Min.X, in.Min.Y, in.Min.X+listWidth, in.Min.Y+shell.ButtonHeight), len(s.library.sets), 4)}
 	l.paste = image.Rect(in.Min.X+listWidth+14, in.Min.Y, in.Min.X+listWidth+14+pasteWidth, in.Min.Y+shell.ButtonHeight)
-	l.told = image.Rect(l.paste.Max.X+4, in.Min.Y+4, in.Max.X, in.Min.Y+shell.ButtonHeight)
+	l.status = image.Rect(l.paste.Max.X+4, in.Min.Y+4, in.Max.X, in.Min.Y+shell.ButtonHeight)
 	top, end := in.Min.Y+shell.ButtonHeight+6, foot.Min.Y-8
 	for y := top; y+rowHeight <= end; y += rowHeight {
 		l.rows = append(l.rows, image.Rect(in.Min.X, y, in.Min.X+listWidth-barWidth-2, y+rowHeight))
@@ -79,7 +79,7 @@ func (s *beginScene) Build(w *shell.Window) {
 		s.library.forgetBegun() // a level may have been played meanwhile, also in another set
 	}
 	s.scroll = shell.Slider{At: s.lay.bar, Upright: true, Slack: 2, Set: func(part float64) {
-		s.top = int(part*float64(s.most()) + 0.5)
+		s.top = int(part*float64(s.maxTop()) + 0.5)
 		s.Page.Redraw()
 	}}
 	s.choose(s.at)
@@ -131,8 +131,8 @@ func (s *beginScene) levels() []level.Level { return s.library.sets[s.at.set].Le
 
 func (s *beginScene) record(p place) record { return s.library.record(s.W.Store, p) }
 
-// most returns the maximum scroll position of the list.
-func (s *beginScene) most() int { return max(0, len(s.levels())-len(s.lay.rows)) }
+// maxTop returns the maximum scroll position of the list.
+func (s *beginScene) maxTop() int { return max(0, len(s.levels())-len(s.lay.rows)) }
 
 // shown returns the player's best solution of the chosen level.
 func (s *beginScene) shown() level.Moves { return s.record(s.at).best.Pushes }
@@ -147,7 +147,7 @@ func (s *beginScene) choose(at place) {
 	} else if at.number >= s.top+rows {
 		s.top = at.number - rows + 1
 	}
-	s.top = min(max(0, s.top), s.most())
+	s.top = min(max(0, s.top), s.maxTop())
 	s.solved = s.library.solved(at.set)
 	of := s.library.level(at)
 	s.preview.Reset(of)
@@ -190,7 +190,7 @@ func (s *beginScene) Update(in *shell.Input) {
 	s.again.Strike(in, beginArrows...)
 	s.scroll.Update(in, s.W.Screen.U)
 	if in.Wheel != 0 {
-		s.top = min(max(0, s.top+3*in.Wheel), s.most())
+		s.top = min(max(0, s.top+3*in.Wheel), s.maxTop())
 		s.Page.Redraw()
 	}
 	s.do(s.Listen(in, s, beginKeys))

@@ -10,13 +10,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// many are so many levels, the first of which has a title.
+// many returns a number of levels, the first of which has a title.
 func many(t *testing.T, count int) Set {
 	t.Helper()
 	return setOf(t, strings.Repeat("#####\n#@$.#\n#####\n\n", count))
 }
 
-func TestTheListIsScrolledAndChosenFrom(t *testing.T) {
+func TestListScrollsAndSelects(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "en", many(t, 100))
 		s := w.Top().(*beginScene)
@@ -24,7 +24,7 @@ func TestTheListIsScrolledAndChosenFrom(t *testing.T) {
 		expect := func(what string, number, top int) {
 			t.Helper()
 			if s.at.number != number || s.top != top {
-				t.Errorf("%s leads to level %d, and the list begins with %d; not %d and %d", what, s.at.number, s.top, number, top)
+				t.Errorf("%s selects level %d with the list scrolled to %d, want %d and %d", what, s.at.number, s.top, number, top)
 			}
 		}
 		expect("opening", 0, 0)
@@ -52,27 +52,27 @@ func TestTheListIsScrolledAndChosenFrom(t *testing.T) {
 	})
 }
 
-func TestSetsAreChosen(t *testing.T) {
+func TestChoosingSets(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "fr", many(t, 3))
 		s := w.Top().(*beginScene)
 		for n, want := range []int{1, 2, 0, 2} {
 			w.Strike([]ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyTab, ebiten.KeyArrowRight, ebiten.KeyArrowLeft}[n])
 			if s.at.set != want {
-				t.Errorf("after %d keys set %d is shown, not %d", n+1, s.at.set, want)
+				t.Errorf("after %d keys set %d is shown, want %d", n+1, s.at.set, want)
 			}
 		}
 		w.Press(t, "set2")
 		if s.at != (place{set: 1}) {
-			t.Errorf("a click on the story leads to %v", s.at)
+			t.Errorf("a click on the story selects %v", s.at)
 		}
 		if c := w.Control(t, "solution"); c.Able() {
-			t.Error("of a level that was never solved a solution is offered")
+			t.Error("a solution is offered for a level that was never solved")
 		}
 	})
 }
 
-func TestASolutionPlaysByItself(t *testing.T) {
+func TestSolutionReplay(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "en", setOf(t, corridor))
 		w.Strike(ebiten.KeyEnter)
@@ -87,11 +87,11 @@ func TestASolutionPlaysByItself(t *testing.T) {
 		w.Strike(ebiten.KeyArrowLeft)
 		w.Wait(100)
 		if s.done != 2 || !s.paused {
-			t.Error("a step back does not stay")
+			t.Error("a step back does not pause the replay")
 		}
 		pause := w.Control(t, string(cmdPause)).Button
 		if got := pause.More(); got != "Play" {
-			t.Errorf("while it stands, the button says %q", got)
+			t.Errorf("while paused the button is labelled %q", got)
 		}
 		w.Press(t, "onward")
 		w.Press(t, "first")
@@ -100,7 +100,7 @@ func TestASolutionPlaysByItself(t *testing.T) {
 		}
 		w.Strike(ebiten.KeySpace)
 		if got := pause.More(); got != "Pause" {
-			t.Errorf("while it plays, the button says %q", got)
+			t.Errorf("during the replay the button is labelled %q", got)
 		}
 		w.Wait(100)
 		if s.done != 3 {

@@ -12,13 +12,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// put has the clipboard hold a text, and pastes it.
+// put copies a text to the clipboard and pastes it.
 func (w *testWindow) put(text string) {
 	w.Clip.Text = text
 	w.Chord(ebiten.KeyV, false)
 }
 
-// chosen opens the menu and clicks one of its lines.
+// chosen opens the menu and clicks an entry.
 func (w *testWindow) chosen(t *testing.T, line string) {
 	t.Helper()
 	w.Press(t, "menu")
@@ -26,7 +26,7 @@ func (w *testWindow) chosen(t *testing.T, line string) {
 	w.AwaitClipboard()
 }
 
-func TestMovesAndBoardAreCopied(t *testing.T) {
+func TestCopyMovesAndBoard(t *testing.T) {
 	const board = "########\n#  @$. #\n#      #\n########\n"
 	for name, act := range map[string]struct {
 		moves, board func(t *testing.T, w *testWindow)
@@ -45,31 +45,31 @@ func TestMovesAndBoardAreCopied(t *testing.T) {
 			w.Clip.Text = "something"
 			act.moves(t, w)
 			if s := w.gameScene(); w.Clip.Text != "something" || s.status.Text != w.Words.Text("sokoban.copied.nothing") {
-				t.Errorf("%s: without moves %q is copied, and the player told %q", name, w.Clip.Text, s.status.Text)
+				t.Errorf("%s: without moves the clipboard holds %q and the message is %q", name, w.Clip.Text, s.status.Text)
 			}
 			w.Strike(ebiten.KeyArrowDown, ebiten.KeyArrowUp, ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyArrowLeft, ebiten.KeyU)
-			w.Strike(ebiten.KeyC, ebiten.KeyV) // alone they mean nothing here
+			w.Strike(ebiten.KeyC, ebiten.KeyV) // without Ctrl they do nothing
 			if w.Clip.Text != "something" {
 				t.Errorf("C alone copies %q", w.Clip.Text)
 			}
 			act.moves(t, w)
 			if got := w.Clip.Text; got != "durr" {
-				t.Errorf("%s: copied is %q", name, got)
+				t.Errorf("%s: the clipboard holds %q", name, got)
 			}
 			act.board(t, w)
 			if got := w.Clip.Text; got != board {
-				t.Errorf("%s: copied is\n%s", name, got)
+				t.Errorf("%s: the clipboard holds\n%s", name, got)
 			}
 			if s := w.gameScene(); s.status.Text != w.Words.Text("sokoban.copied.board") {
-				t.Errorf("%s: the player is told %q", name, s.status.Text)
+				t.Errorf("%s: the message is %q", name, s.status.Text)
 			}
 			expectMoves(t, w, "durr")
 		})
 	}
 }
 
-// TestPastedMovesArePlayed has every way to write them, and what does not go.
-func TestPastedMovesArePlayed(t *testing.T) {
+// TestPasteMoves pastes moves in every notation, and invalid ones.
+func TestPasteMoves(t *testing.T) {
 	for _, c := range []struct{ text, moves, says string }{
 		{"rd", "rd", "2 moves pasted."},
 		{"DRUL", "drul", "4 moves pasted."},
@@ -98,7 +98,7 @@ func TestPastedMovesArePlayed(t *testing.T) {
 			w.Expect(t, "sokoban")
 			expectMoves(t, w, c.moves)
 			if got := w.gameScene().status.Text; got != c.says {
-				t.Errorf("%q: the player is told %q, not %q", c.text, got, c.says)
+				t.Errorf("%q: the message is %q, want %q", c.text, got, c.says)
 			}
 			for range c.moves {
 				w.Strike(ebiten.KeyU)
@@ -108,7 +108,7 @@ func TestPastedMovesArePlayed(t *testing.T) {
 	}
 }
 
-func TestPastingGoesOnFromWhereTheLevelStands(t *testing.T) {
+func TestPastedMovesContinueTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, corridor)
 		s := w.gameScene()
@@ -117,17 +117,17 @@ func TestPastingGoesOnFromWhereTheLevelStands(t *testing.T) {
 		expectMoves(t, w, "durrR")
 		w.put("l")
 		if want := w.Words.Text("refuse.sokoban-over"); s.status.Text != want {
-			t.Errorf("once it is solved the player is told %q, not %q", s.status.Text, want)
+			t.Errorf("once solved the message is %q, want %q", s.status.Text, want)
 		}
 		w.Strike(ebiten.KeyR, ebiten.KeyArrowDown)
-		w.put("dd") // it does not even go from the beginning
+		w.put("dd") // impossible even from the start
 		if s.status.Text == "" || strings.Contains(s.status.Text, "restart") {
-			t.Errorf("the player is told %q", s.status.Text)
+			t.Errorf("the message is %q", s.status.Text)
 		}
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyArrowRight)
 		w.put("drru")
 		if want := "They are all possible from the start: restart (R), then paste."; !strings.HasSuffix(s.status.Text, want) {
-			t.Errorf("the player is told %q, without %q", s.status.Text, want)
+			t.Errorf("the message is %q, without %q", s.status.Text, want)
 		}
 		w.Strike(ebiten.KeyR)
 		w.put("rrr")
@@ -135,7 +135,7 @@ func TestPastingGoesOnFromWhereTheLevelStands(t *testing.T) {
 	})
 }
 
-// collection are two levels; the first is that of the corridor, mirrored.
+// collection holds two levels; the first is the corridor, mirrored.
 const collection = `Mirrored
 
 ########
@@ -151,9 +151,10 @@ Second
 Author: Somebody
 `
 
-// TestPastedLevelsAreASetOfTheirOwn plays one, which counts for the same level
-// elsewhere, and goes back to where they were pasted.
-func TestPastedLevelsAreASetOfTheirOwn(t *testing.T) {
+// TestPasteLevels pastes levels as a new set and solves one of them, which also
+// counts for the same level in another set. It then returns to where the levels
+// were pasted.
+func TestPasteLevels(t *testing.T) {
 	for name, paste := range map[string]func(t *testing.T, w *testWindow){
 		"keys": func(_ *testing.T, w *testWindow) { w.Chord(ebiten.KeyV, false) },
 		"menu": func(t *testing.T, w *testWindow) { w.chosen(t, "paste") },
@@ -166,14 +167,14 @@ func TestPastedLevelsAreASetOfTheirOwn(t *testing.T) {
 			w.Expect(t, "sokoban-begin")
 			list := w.Top().(*beginScene)
 			if got := list.library.called(w.Window, 0); got != w.Words.Text("sokoban.set.pasted") || len(list.levels()) != 2 {
-				t.Fatalf("%s: pasted are %d levels of %q", name, len(list.levels()), got)
+				t.Fatalf("%s: %d levels of %q were pasted", name, len(list.levels()), got)
 			}
 			if title := list.library.title(w.Window, place{0, 1}); title != "Second" {
 				t.Errorf("%s: the second level is called %q", name, title)
 			}
-			// The level is the one that is played already, turned; it goes on.
+			// It is the level already in play, mirrored, so it is resumed.
 			if !list.record(place{}).begun {
-				t.Errorf("%s: the level that was left is not told to be begun", name)
+				t.Errorf("%s: the level is not shown as begun", name)
 			}
 			w.Strike(ebiten.KeyEnter)
 			expectMoves(t, w, "d")
@@ -182,8 +183,8 @@ func TestPastedLevelsAreASetOfTheirOwn(t *testing.T) {
 			w.Wait(200)
 			w.Expect(t, "sokoban-solved")
 			w.Chord(ebiten.KeyC, false)
-			if end := w.Top().(*endScene); w.Clip.Text != "dullL" || end.told.Text == "" {
-				t.Errorf("%s: the solution is copied as %q, and the player told %q", name, w.Clip.Text, end.told.Text)
+			if end := w.Top().(*endScene); w.Clip.Text != "dullL" || end.status.Text == "" {
+				t.Errorf("%s: the clipboard holds the solution %q and the message is %q", name, w.Clip.Text, end.status.Text)
 			}
 			w.Strike(ebiten.KeyL)
 			w.Expect(t, "sokoban-begin")
@@ -191,7 +192,7 @@ func TestPastedLevelsAreASetOfTheirOwn(t *testing.T) {
 			w.Expect(t, "sokoban")
 			s := w.gameScene()
 			if s.at != (place{0, 1}) || s.best.Moves != "durrR" {
-				t.Errorf("%s: back leads to level %v, whose best are %q", name, s.at, s.best.Moves)
+				t.Errorf("%s: going back selects level %v with the best solution %q", name, s.at, s.best.Moves)
 			}
 			w.Strike(ebiten.KeyL)
 			if list = w.Top().(*beginScene); list.solved != 1 || len(list.levels()) != 2 || list.library.from != nil {
@@ -203,18 +204,18 @@ func TestPastedLevelsAreASetOfTheirOwn(t *testing.T) {
 	}
 }
 
-// TestLevelsArePastedIntoTheList does so twice: back leads through all.
-func TestLevelsArePastedIntoTheList(t *testing.T) {
+// TestPasteLevelsIntoTheList pastes levels twice and goes back through all lists.
+func TestPasteLevelsIntoTheList(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "en", Set{})
 		w.Strike(ebiten.KeyArrowDown)
 		w.put("rrr")
 		if got, want := w.Top().(*beginScene).failed, w.Words.Text("sokoban.paste.no-level"); got != want {
-			t.Errorf("of moves the player is told %q, not %q", got, want)
+			t.Errorf("for moves the message is %q, want %q", got, want)
 		}
 		w.put("something")
 		if got := w.Top().(*beginScene).failed; !strings.Contains(got, "“s”") {
-			t.Errorf("of something the player is told %q", got)
+			t.Errorf("for other text the message is %q", got)
 		}
 		w.Clip.Text = collection
 		w.Press(t, "paste")
@@ -225,7 +226,7 @@ func TestLevelsArePastedIntoTheList(t *testing.T) {
 		for i, at := range []int{0, 1, 1} {
 			w.Expect(t, "sokoban-begin")
 			if s := w.Top().(*beginScene); len(s.levels()) != counts[i] || s.at.number != at {
-				t.Errorf("after going back %d times level %d of %d is chosen", i, s.at.number+1, len(s.levels()))
+				t.Errorf("after going back %d times level %d of %d is selected", i, s.at.number+1, len(s.levels()))
 			}
 			w.Strike(ebiten.KeyEscape)
 		}
@@ -233,7 +234,7 @@ func TestLevelsArePastedIntoTheList(t *testing.T) {
 	})
 }
 
-func TestTroubleWithTheClipboardIsTold(t *testing.T) {
+func TestClipboardErrorsAreReported(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for err, key := range map[error]string{
 			shell.ErrNoProgram: "window.clipboard.install", shell.ErrNoClipboard: "window.clipboard.none",
@@ -245,7 +246,7 @@ func TestTroubleWithTheClipboardIsTold(t *testing.T) {
 				w.Clip.Err = err
 				w.put("r")
 				if got := w.Top().(*beginScene).failed; got != want {
-					t.Errorf("in the list the player is told %q, not %q", got, want)
+					t.Errorf("in the list the message is %q, want %q", got, want)
 				}
 				w.Strike(ebiten.KeyEnter, ebiten.KeyArrowDown)
 				for _, act := range []func(){
@@ -254,7 +255,7 @@ func TestTroubleWithTheClipboardIsTold(t *testing.T) {
 					w.gameScene().status.Hush()
 					act()
 					if got := w.gameScene().status.Text; got != want {
-						t.Errorf("the player is told %q, not %q", got, want)
+						t.Errorf("the message is %q, want %q", got, want)
 					}
 				}
 				expectMoves(t, w, "d")
@@ -263,9 +264,9 @@ func TestTroubleWithTheClipboardIsTold(t *testing.T) {
 	}
 }
 
-// TestTheGameGoesOnWhileTheClipboardIsWaitedFor pastes what comes late: into
-// where the level stands then, and not at all once the player has gone.
-func TestTheGameGoesOnWhileTheClipboardIsWaitedFor(t *testing.T) {
+// TestSlowClipboard lets the clipboard answer late: the moves apply to the
+// position at that time, and are dropped if the player has left.
+func TestSlowClipboard(t *testing.T) {
 	for _, gone := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := playedWindow(t, corridor)

@@ -11,9 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/sokobanui/board"
 )
 
-// TestDrawingTheBoardAllocatesNothing pushes a crate to and fro with all marks
-// shown, once all is warm; Ebitengine's own share is counted in.
-func TestDrawingTheBoardAllocatesNothing(t *testing.T) {
+// TestDrawingDoesNotAllocate pushes a crate back and forth with all marks shown,
+// after a warm-up. Allocations of Ebitengine are included.
+func TestDrawingDoesNotAllocate(t *testing.T) {
 	var w *testWindow
 	var screen *ebiten.Image
 	shelltest.InFrame(t, func(t *testing.T) {
@@ -37,13 +37,13 @@ func TestDrawingTheBoardAllocatesNothing(t *testing.T) {
 	for range 60 {
 		shelltest.Drawing(frame)
 	}
-	// The first frames make room in Ebitengine's own lists, and now and then the
-	// system itself allocates; what is ours would be in every frame.
+	// The first frames grow Ebitengine's buffers, and the system allocates
+	// occasionally; our own allocations would appear in every frame.
 	var costs []float64
 	for range 30 {
 		shelltest.Drawing(func() { costs = append(costs, testing.AllocsPerRun(1, frame)) })
 	}
 	if slices.Sort(costs); costs[len(costs)/2] > 0 {
-		t.Errorf("Update and Draw allocate %v times in frames; they should not at all", costs)
+		t.Errorf("Update and Draw allocate %v times in the frames, want 0", costs)
 	}
 }

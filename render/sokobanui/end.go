@@ -18,8 +18,8 @@ import (
 // endScene shows how a level has ended: solved or given up.
 type endScene struct {
 	shell.Panel
-	game *gameScene
-	told shell.Line // result of copying
+	game   *gameScene
+	status shell.Line // result of copying
 }
 
 func (s *endScene) Name() string {
@@ -37,8 +37,8 @@ const endGap = 4
 
 func (s *endScene) Build(w *shell.Window) {
 	texts := s.lines(w)
-	if s.told.Text != "" {
-		texts = append(texts, s.told)
+	if s.status.Text != "" {
+		texts = append(texts, s.status)
 	}
 	lines := shell.Wrapped(texts, endWidth)
 	heading := w.Words.Text("sokoban.won.title")
@@ -150,7 +150,7 @@ func (s *endScene) tell(line shell.Line) {
 	if !s.W.Shows(s) {
 		return
 	}
-	s.told = line
+	s.status = line
 	s.Page.Drop()
 	s.Build(s.W)
 	s.W.Refresh()

@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-func TestAHintIsAlwaysAtHandOnTheWayOfASolution(t *testing.T) {
+func TestHintsFollowTheSolution(t *testing.T) {
 	story, err := newStory(t)
 	if err != nil {
 		t.Fatal(err)
@@ -44,7 +44,7 @@ func newStory(t *testing.T) ([]level.Level, error) {
 	return l.sets[0].Levels, nil
 }
 
-func TestWhatIsLostIsProved(t *testing.T) {
+func TestHintProvesALevelLost(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, stuck)
 		s := w.gameScene()
@@ -53,7 +53,7 @@ func TestWhatIsLostIsProved(t *testing.T) {
 			w.Wait(1)
 		}
 		if !s.hint.lost || s.status.Text != w.Words.Text("sokoban.lost") {
-			t.Errorf("the player is told %q", s.status.Text)
+			t.Errorf("the message is %q", s.status.Text)
 		}
 		w.Strike(ebiten.KeyU)
 		if s.hint.lost || s.lost() {
@@ -61,13 +61,13 @@ func TestWhatIsLostIsProved(t *testing.T) {
 		}
 		w.Strike(ebiten.KeyM, ebiten.KeyArrowUp)
 		if !s.lost() || !s.board.Marks.Frozen[1*7+2] {
-			t.Error("the marks do not show the crate that is stuck")
+			t.Error("the marks do not show the frozen crate")
 		}
 	})
 }
 
-// TestASearchIsStopped begins one that takes for ever and stops it in every way.
-func TestASearchIsStopped(t *testing.T) {
+// TestSearchIsCancelled starts an endless search and cancels it in every way.
+func TestSearchIsCancelled(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, large(20, 12))
 		s := w.gameScene()
@@ -83,19 +83,19 @@ func TestASearchIsStopped(t *testing.T) {
 			w.Strike(ebiten.KeyI)
 			search := s.hint.search
 			if search == nil {
-				t.Fatal("no search begins")
+				t.Fatal("no search has started")
 			}
 			if !strings.Contains(s.hintText().Text, "I)") {
-				t.Errorf("while it is sought the player is told %q", s.hintText().Text)
+				t.Errorf("during the search the message is %q", s.hintText().Text)
 			}
 			stop()
 			if s.hint.search != nil {
-				t.Errorf("%s does not stop the search", name)
+				t.Errorf("%s does not cancel the search", name)
 			}
-			<-search.answer // it ends
+			<-search.answer // the search ends
 			w.Wait(2)
 			if s.hint.moves != "" || s.hint.lost || s.status.Text == w.Words.Text("sokoban.hint.nothing") {
-				t.Errorf("after %s something is told nevertheless", name)
+				t.Errorf("after %s there is still a message", name)
 			}
 		}
 		w.Strike(ebiten.KeyI)
@@ -106,7 +106,7 @@ func TestASearchIsStopped(t *testing.T) {
 	})
 }
 
-func TestWhatTheSolverCannotDoIsTold(t *testing.T) {
+func TestSolverLimitsAreReported(t *testing.T) {
 	for outcome, key := range map[solver.Outcome]string{
 		solver.OutOfTime: "sokoban.hint.nothing", solver.OutOfMemory: "sokoban.hint.nothing", solver.TooLarge: "sokoban.hint.large", 0: "sokoban.hint.nothing",
 	} {
@@ -124,7 +124,7 @@ func TestWhatTheSolverCannotDoIsTold(t *testing.T) {
 				w.Wait(1)
 			}
 			if want := w.Words.Text(key); s.status.Text != want {
-				t.Errorf("after outcome %d the player is told %q, not %q", outcome, s.status.Text, want)
+				t.Errorf("after outcome %d the message is %q, want %q", outcome, s.status.Text, want)
 			}
 		})
 	}

@@ -17,7 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// again opens the list of levels again, as the program does when it is started.
+// again opens the list of levels again, as at a start of the program.
 func again(t *testing.T, folder string, own Set) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, "en", shelltest.Usual, folder, own)
@@ -26,9 +26,9 @@ func again(t *testing.T, folder string, own Set) *testWindow {
 	return w
 }
 
-// TestALevelGoesOnWhereItWasLeft leaves it by the menu, by quitting and by being
-// killed; moves that were taken back are kept too.
-func TestALevelGoesOnWhereItWasLeft(t *testing.T) {
+// TestLevelsResume leaves a level through the menu, by quitting and by a crash, and
+// opens it again. Undone moves must also be saved.
+func TestLevelsResume(t *testing.T) {
 	for _, end := range []string{"levels", "quit", "killed"} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			folder := t.TempDir()
@@ -47,7 +47,7 @@ func TestALevelGoesOnWhereItWasLeft(t *testing.T) {
 				w.Quit()
 				w = again(t, folder, Set{})
 			case "killed":
-				if err := s.keeper.Abandon(); err != nil { // nothing can be written any more
+				if err := s.keeper.Abandon(); err != nil { // like a crash: nothing more is written
 					t.Fatal(err)
 				}
 				w = again(t, folder, Set{})
@@ -55,26 +55,26 @@ func TestALevelGoesOnWhereItWasLeft(t *testing.T) {
 			w.Expect(t, "sokoban-begin")
 			begin := w.Top().(*beginScene)
 			if got := begin.library.title(w.Window, begin.at); got != title || !begin.record(begin.at).begun {
-				t.Errorf("%s: the list stands on %s, and %s was left", end, got, title)
+				t.Errorf("%s: the list selects %s, want %s", end, got, title)
 			}
 			if label := w.Control(t, "start").Button.Label; label != w.Words.Text("window.menu.continue") {
-				t.Errorf("%s: what was left is offered as %q", end, label)
+				t.Errorf("%s: the start button is labelled %q", end, label)
 			}
 			w.Strike(ebiten.KeyEnter)
 			if w.gameScene().keeper.Game.World.Hash() != want {
-				t.Errorf("%s: another level goes on", end)
+				t.Errorf("%s: a different position is resumed", end)
 			}
 			w.Strike(ebiten.KeyY, ebiten.KeyY)
 			if got := w.moves(); got != string(s.keeper.Game.Begin().Solution[:4]) {
-				t.Errorf("%s: done again, the moves are %q", end, got)
+				t.Errorf("%s: after redoing, the moves are %q", end, got)
 			}
 		})
 	}
 }
 
-// TestTheStoryIsPlayedThrough solves every level, each time going on to the next
-// one; the list then tells so.
-func TestTheStoryIsPlayedThrough(t *testing.T) {
+// TestStoryFromStartToEnd solves every level and continues with the next one.
+// Afterwards the list must show all as solved.
+func TestStoryFromStartToEnd(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := again(t, folder, Set{})
@@ -84,13 +84,13 @@ func TestTheStoryIsPlayedThrough(t *testing.T) {
 		for n := range count {
 			s := w.gameScene()
 			if s.at.number != n {
-				t.Fatalf("after %d levels comes level %d", n, s.at.number+1)
+				t.Fatalf("after %d levels the next is level %d", n, s.at.number+1)
 			}
 			s.follow(s.keeper.Game.Begin().Solution)
 			w.Wait(endPause + 1)
 			w.Expect(t, "sokoban-solved")
-			if !strings.Contains(told(w.Top().(*endScene)), w.Words.Text("sokoban.won.first")) {
-				t.Errorf("level %d: the player is told %q", n+1, told(w.Top().(*endScene)))
+			if !strings.Contains(endText(w.Top().(*endScene)), w.Words.Text("sokoban.won.first")) {
+				t.Errorf("level %d: the message is %q", n+1, endText(w.Top().(*endScene)))
 			}
 			w.Strike(ebiten.KeyN)
 		}
@@ -98,20 +98,20 @@ func TestTheStoryIsPlayedThrough(t *testing.T) {
 		w.Strike(ebiten.KeyEscape, ebiten.KeyL)
 		begin := w.Top().(*beginScene)
 		if begin.solved != count {
-			t.Errorf("%d of %d levels are told to be solved", begin.solved, count)
+			t.Errorf("%d of %d levels are shown as solved", begin.solved, count)
 		}
 		w = again(t, folder, Set{})
 		if begin = w.Top().(*beginScene); begin.solved != count || !begin.record(begin.at).solved() {
-			t.Errorf("started anew, %d of %d levels are solved", begin.solved, count)
+			t.Errorf("after a restart %d of %d levels are solved", begin.solved, count)
 		}
 		w.Strike(ebiten.KeyN)
 		if begin.failed == "" {
-			t.Error("that no level is left is not told")
+			t.Error("the message that no level is left is missing")
 		}
 	})
 }
 
-func told(s *endScene) string {
+func endText(s *endScene) string {
 	var b strings.Builder
 	for _, l := range s.lines(s.W) {
 		b.WriteString(l.Text + "\n")
@@ -119,7 +119,7 @@ func told(s *endScene) string {
 	return b.String()
 }
 
-func TestABetterSolutionIsTold(t *testing.T) {
+func TestBetterSolutionsAreReported(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, corridor)
 		w.Choices.ReducedMotion = true
@@ -129,15 +129,15 @@ func TestABetterSolutionIsTold(t *testing.T) {
 			w.gameScene().follow(level.Moves(c.moves))
 			w.Wait(endPause + 1)
 			w.Expect(t, "sokoban-solved")
-			if got := told(w.Top().(*endScene)); !strings.Contains(got, w.Words.Text(c.says, lang.Args{"Moves": "5", "Pushes": "1"})) && !strings.Contains(got, w.Words.Text(c.says, lang.Args{"Moves": "3", "Pushes": "1"})) {
-				t.Errorf("after %s the player is told %q", c.moves, got)
+			if got := endText(w.Top().(*endScene)); !strings.Contains(got, w.Words.Text(c.says, lang.Args{"Moves": "5", "Pushes": "1"})) && !strings.Contains(got, w.Words.Text(c.says, lang.Args{"Moves": "3", "Pushes": "1"})) {
+				t.Errorf("after %s the message is %q", c.moves, got)
 			}
 			w.Strike(ebiten.KeyR)
 		}
 	})
 }
 
-func TestALevelPlayedElsewhereIsToldAndOpensLater(t *testing.T) {
+func TestLockedLevelIsReportedAndOpensLater(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		own := setOf(t, corridor)
@@ -149,7 +149,7 @@ func TestALevelPlayedElsewhereIsToldAndOpensLater(t *testing.T) {
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "sokoban-begin")
 		if s := w.Top().(*beginScene); s.failed != w.Words.Text("window.fault.locked") {
-			t.Errorf("the player is told %q", s.failed)
+			t.Errorf("the message is %q", s.failed)
 		}
 		w.Picture(t, "sokoban-begin-locked")
 		if err := lock.Close(); err != nil {
@@ -160,7 +160,7 @@ func TestALevelPlayedElsewhereIsToldAndOpensLater(t *testing.T) {
 	})
 }
 
-func TestADamagedLevelIsToldAndSetAside(t *testing.T) {
+func TestDamagedLevelIsReportedAndSetAside(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		own := setOf(t, corridor)
@@ -173,7 +173,7 @@ func TestADamagedLevelIsToldAndSetAside(t *testing.T) {
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "notice")
 		if text := w.Top().(*shell.Notice).Text; !strings.Contains(text, path+".damaged") {
-			t.Errorf("the player is told %q", text)
+			t.Errorf("the message is %q", text)
 		}
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "sokoban")
@@ -184,7 +184,7 @@ func TestADamagedLevelIsToldAndSetAside(t *testing.T) {
 	})
 }
 
-func TestDamagedSolutionsAreToldAndSetAside(t *testing.T) {
+func TestDamagedSolutionsAreReportedAndSetAside(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		if err := persistence.Disk(folder).Replace(keep.BestName, []byte("nothing\n")); err != nil {
@@ -198,9 +198,9 @@ func TestDamagedSolutionsAreToldAndSetAside(t *testing.T) {
 	})
 }
 
-// TestAFullDiskIsToldAndWaitedFor plays on; once there is room again all that
-// was done is kept.
-func TestAFullDiskIsToldAndWaitedFor(t *testing.T) {
+// TestFullDisk plays on while the disk is full. Once there is space again,
+// everything must be saved.
+func TestFullDisk(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder, full := t.TempDir(), false
 		own := setOf(t, corridor)
@@ -212,7 +212,7 @@ func TestAFullDiskIsToldAndWaitedFor(t *testing.T) {
 		w.Strike(ebiten.KeyArrowDown)
 		expectMoves(t, w, "rd")
 		if text := w.gameScene().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
-			t.Errorf("the player is told %q", text)
+			t.Errorf("the message is %q", text)
 		}
 		w.Strike(ebiten.KeyL)
 		w.Expect(t, "notice")
@@ -220,7 +220,7 @@ func TestAFullDiskIsToldAndWaitedFor(t *testing.T) {
 		full = false
 		w.Strike(ebiten.KeyArrowRight)
 		if text := w.gameScene().status.Text; text != w.Words.Text("window.trouble.over") {
-			t.Errorf("with room again the player is told %q", text)
+			t.Errorf("with free space again the message is %q", text)
 		}
 		w.Quit()
 		w = again(t, folder, own)
@@ -229,20 +229,20 @@ func TestAFullDiskIsToldAndWaitedFor(t *testing.T) {
 	})
 }
 
-func TestAFaultOfTheProgramTellsWhereItWas(t *testing.T) {
+func TestCrashDescribesTheLevel(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, corridor)
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight)
 		err := w.Crash("a fault")
 		for _, want := range []string{"a fault", "moves 2r", keep.Name(w.gameScene().keeper.Game.Begin())[len("sokoban/"):][:8]} {
 			if err == nil || !errors.Is(err, shell.ErrFault) || !strings.Contains(err.Error(), want) {
-				t.Errorf("the fault is told as %v, without %q", err, want)
+				t.Errorf("the error is %v, without %q", err, want)
 			}
 		}
 	})
 }
 
-func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
+func TestLanguageChange(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, corridor)
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyM)
@@ -250,7 +250,7 @@ func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 		w.Speak("fr")
 		w.Wait(2)
 		if s := w.gameScene(); s.keeper.Game.World.Hash() != want || !s.marks.shown {
-			t.Error("the level has changed with the language")
+			t.Error("the level changed with the language")
 		}
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight)
 		w.Wait(100)
@@ -259,8 +259,8 @@ func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
 	})
 }
 
-// TestBegunIsToldInEverySet plays a level that stands in two sets.
-func TestBegunIsToldInEverySet(t *testing.T) {
+// TestBegunInEverySet plays a level that is in two sets.
+func TestBegunInEverySet(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		story := storyOf(t)[:2]
 		w := usualWindow(t, "en", Set{"own.xsb", append(story, story[0])})
@@ -269,7 +269,7 @@ func TestBegunIsToldInEverySet(t *testing.T) {
 			s := w.Top().(*beginScene)
 			for _, p := range []place{{0, 0}, {0, 2}, {1, 0}} {
 				if got := s.record(p).begun; got != want {
-					t.Errorf("%s: level %d of set %d is told to be begun: %t", what, p.number+1, p.set+1, got)
+					t.Errorf("%s: level %d of set %d is shown as begun: %t", what, p.number+1, p.set+1, got)
 				}
 			}
 		}

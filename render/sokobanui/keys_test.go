@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-func TestEveryKeyOfSokobanMeansOneThingAndIsShown(t *testing.T) {
+func TestKeysAreUniqueAndShown(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{
 		"sokoban-begin": beginKeys, "sokoban": gameKeys, "sokoban-menu": slices.Concat(shell.MenuKeys, clipKeys),
 		"sokoban-solved": endKeys, "sokoban-show": showKeys,

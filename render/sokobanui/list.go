@@ -69,18 +69,18 @@ func (s *beginScene) drawRow(dst *ebiten.Image, r image.Rectangle, p place, stat
 // drawAbout draws the part of the page beside the list.
 func (s *beginScene) drawAbout(dst *ebiten.Image) {
 	w, l := s.W, s.lay
-	end := l.told.Min.X
+	end := l.status.Min.X
 	for _, do := range []shell.Command{cmdSetBack, cmdSet} { // the sets' buttons have no room for their keys
 		key := w.Keys.Label(w.Words, beginKeys, do)
 		end += shell.KeyWidth(key) + 2
-		shell.DrawKey(dst, key, image.Pt(end, l.told.Min.Y), false)
+		shell.DrawKey(dst, key, image.Pt(end, l.status.Min.Y), false)
 	}
-	theme.Right(dst, w.Words.Text("sokoban.solved-of", lang.Args{"Solved": s.solved, "Most": len(s.levels())}), image.Pt(l.told.Max.X, l.told.Min.Y), theme.Quiet)
-	if s.most() > 0 {
+	theme.Right(dst, w.Words.Text("sokoban.solved-of", lang.Args{"Solved": s.solved, "Most": len(s.levels())}), image.Pt(l.status.Max.X, l.status.Min.Y), theme.Quiet)
+	if s.maxTop() > 0 {
 		theme.Fill(dst, l.bar, theme.Rock)
 		count, rows := len(s.levels()), len(l.rows)
 		long := max(10, l.bar.Dy()*rows/count)
-		y := l.bar.Min.Y + (l.bar.Dy()-long)*s.top/s.most()
+		y := l.bar.Min.Y + (l.bar.Dy()-long)*s.top/s.maxTop()
 		theme.Fill(dst, image.Rect(l.bar.Min.X+1, y, l.bar.Max.X-1, y+long), theme.Stone)
 	}
 	theme.Fill(dst, l.preview, theme.Night)

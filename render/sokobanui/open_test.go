@@ -13,15 +13,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// testWindow is a window with Sokoban and somebody who plays it.
+// testWindow is a window with Sokoban and a simulated player.
 type testWindow struct {
 	*shell.Window
 	*shelltest.Player
 }
 
-// newTestWindow opens the title in a window whose games are kept in a folder;
-// an empty one is the test's own. The tag stands for what the command line says
-// of the language; the set may be empty.
+// newTestWindow opens the title in a window that saves games in a folder, by
+// default a temporary one. The tag is the language, as given on the command line;
+// the set may be empty.
 func newTestWindow(t *testing.T, tag string, size image.Point, folder string, own Set) *testWindow {
 	t.Helper()
 	w, p := shelltest.Open(t, tag, size, folder, func(w *shell.Window) shell.Other {
@@ -30,7 +30,7 @@ func newTestWindow(t *testing.T, tag string, size image.Point, folder string, ow
 	return &testWindow{w, p}
 }
 
-// usualWindow is the list of levels in a window of the usual size.
+// usualWindow opens the list of levels in a window of the usual size.
 func usualWindow(t *testing.T, tag string, own Set) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, shelltest.Usual, "", own)
@@ -39,8 +39,7 @@ func usualWindow(t *testing.T, tag string, own Set) *testWindow {
 	return w
 }
 
-// playedWindow is a window in which a level is played, drawn in the letters of
-// XSB.
+// playedWindow returns a window with a level in play, given in XSB.
 func playedWindow(t *testing.T, board string) *testWindow {
 	t.Helper()
 	w := usualWindow(t, "en", setOf(t, board))
@@ -49,7 +48,7 @@ func playedWindow(t *testing.T, board string) *testWindow {
 	return w
 }
 
-// setOf are levels in any format.
+// setOf returns a set of levels from a text in any format.
 func setOf(t testing.TB, text string) Set {
 	t.Helper()
 	levels, err := level.Read("own.xsb", strings.NewReader(text))
@@ -61,17 +60,17 @@ func setOf(t testing.TB, text string) Set {
 
 func (w *testWindow) gameScene() *gameScene { return w.Bottom().(*gameScene) }
 
-// moves are those that were made.
+// moves returns the moves made so far.
 func (w *testWindow) moves() string { return string(w.gameScene().keeper.Game.Moves()) }
 
 func expectMoves(t *testing.T, w *testWindow, want string) {
 	t.Helper()
 	if got := w.moves(); got != want {
-		t.Fatalf("the moves are %q, not %q", got, want)
+		t.Fatalf("the moves are %q, want %q", got, want)
 	}
 }
 
-// cell is the middle of a cell in the window.
+// cell returns the centre of a cell in the window.
 func (w *testWindow) cell(x, y int) image.Point {
 	s := w.gameScene()
 	return shell.MiddleOf(s.board.Place(y*s.field.of.Width + x))

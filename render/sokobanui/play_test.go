@@ -20,8 +20,8 @@ const corridor = `########
 ########
 `
 
-// theWay plays from the title to a solution and back; press does each step by
-// key or by a control.
+// theWay plays from the title to a solution and back. press carries out each step
+// with a key or a control.
 func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	t.Helper()
 	press(ebiten.KeyO, "others")
@@ -53,7 +53,7 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	press(ebiten.KeyR, "restart")
 	press(ebiten.KeyM, "marks")
 	if m := w.gameScene().board.Marks; !m.Dead[9] || m.Dead[12] {
-		t.Error("the dead squares are not marked, or others are")
+		t.Error("the wrong squares are marked as dead")
 	}
 	press(ebiten.KeyM, "marks")
 	press(ebiten.KeyH, "help")
@@ -82,14 +82,14 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	}
 }
 
-func TestSokobanIsPlayedByKeysAlone(t *testing.T) {
+func TestPlayByKeyboard(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, "", setOf(t, corridor))
 		theWay(t, w, w.ByKey())
 	})
 }
 
-func TestSokobanIsPlayedByMouseAlone(t *testing.T) {
+func TestPlayByMouse(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, "", setOf(t, corridor))
 		theWay(t, w, w.ByMouse(t))
@@ -100,11 +100,11 @@ func TestArrowsAndLettersWalk(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, corridor)
 		w.Strike(ebiten.KeyD, ebiten.KeyArrowRight, ebiten.KeyS, ebiten.KeyArrowDown, ebiten.KeyA, ebiten.KeyArrowLeft, ebiten.KeyW, ebiten.KeyArrowUp)
-		expectMoves(t, w, "rrdllu") // a wall stops two of them
+		expectMoves(t, w, "rrdllu") // a wall blocks two of them
 	})
 }
 
-func TestAHeldKeyWalksOnUntilItIsLetGo(t *testing.T) {
+func TestHeldKeyRepeatsUntilReleased(t *testing.T) {
 	for _, still := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := playedWindow(t, "##############\n#@           #\n#          $.#\n##############\n")
@@ -116,7 +116,7 @@ func TestAHeldKeyWalksOnUntilItIsLetGo(t *testing.T) {
 			expectMoves(t, w, "r")
 			w.Wait(4*holdEvery + 4)
 			if n := len(w.moves()); n < 4 || n > 6 {
-				t.Errorf("a key that is held for %d ticks walks %d cells", holdDelay+4*holdEvery, n)
+				t.Errorf("holding a key for %d ticks walks %d cells", holdDelay+4*holdEvery, n)
 			}
 			held = false
 			w.Wait(1)
@@ -127,35 +127,35 @@ func TestAHeldKeyWalksOnUntilItIsLetGo(t *testing.T) {
 	}
 }
 
-func TestAClickWalksAndPushes(t *testing.T) {
+func TestClicksWalkAndPush(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, "########\n#@ $  .#\n#      #\n#$     #\n#.    ##\n########\n")
 		w.Click(w.cell(6, 2))
 		expectMoves(t, w, string(shortest(t, w, 6, 2)))
 		w.Click(w.cell(6, 4)) // a wall
 		if got := len(w.moves()); got != 6 {
-			t.Errorf("a click on a wall has led to %d moves", got)
+			t.Errorf("after a click on a wall there are %d moves", got)
 		}
 		w.Strike(ebiten.KeyR)
 		w.Click(w.cell(3, 1))
 		if g := w.gameScene().grip; !g.chosen || !g.carriage.reach[1*8+6] || g.carriage.reach[4*8+1] {
-			t.Fatalf("a click on a crate does not choose it, or shows other cells: %+v", g)
+			t.Fatalf("a click on a crate does not choose it or shows the wrong cells: %+v", g)
 		}
 		w.Click(w.cell(3, 1))
 		if w.gameScene().grip.chosen {
-			t.Error("a second click does not let the crate go")
+			t.Error("a second click does not deselect the crate")
 		}
 		w.Click(w.cell(3, 1))
 		w.Click(w.cell(6, 1))
 		expectMoves(t, w, "rRRR")
-		// The other one by dragging.
+		// Move the other one by dragging.
 		s := w.gameScene()
 		from, to := w.cell(1, 3), w.cell(1, 4)
 		w.Send(&shell.Input{Cursor: from, Moved: true})
 		w.Send(&shell.Input{Cursor: from, Left: true, Down: true})
 		w.Send(&shell.Input{Cursor: to, Moved: true, Down: true})
 		if s.board.Marks.Reach == nil {
-			t.Error("while a crate is dragged nothing shows where it can go")
+			t.Error("while a crate is dragged its reachable cells are not shown")
 		}
 		w.Send(&shell.Input{Cursor: to, Up: true})
 		if !s.keeper.Game.Solved() {
@@ -164,29 +164,29 @@ func TestAClickWalksAndPushes(t *testing.T) {
 	})
 }
 
-// shortest is the way of the player to a cell from the level's beginning.
+// shortest returns the shortest walk of the player from the start to a cell.
 func shortest(t *testing.T, w *testWindow, x, y int) level.Moves {
 	t.Helper()
 	l := w.gameScene().keeper.Game.Begin()
 	moves, ok := newField(l).walk(l.Player, y*l.Width+x)
 	if !ok {
-		t.Fatal("there is no way")
+		t.Fatal("there is no path")
 	}
 	return moves
 }
 
-func TestWhatAClickCannotDoIsTold(t *testing.T) {
+func TestImpossibleClicksAreReported(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, "########\n#@$   .#\n########\n#      #\n########\n")
 		s := w.gameScene()
 		w.Click(w.cell(2, 1))
 		w.Click(w.cell(1, 1))
 		if want := w.Words.Text("sokoban.not-there"); s.status.Text != want || s.grip.chosen {
-			t.Errorf("the player is told %q, not %q", s.status.Text, want)
+			t.Errorf("the message is %q, want %q", s.status.Text, want)
 		}
 		w.Click(w.cell(4, 1))
 		if want := w.Words.Text("sokoban.no-way"); s.status.Text != want {
-			t.Errorf("the player is told %q, not %q", s.status.Text, want)
+			t.Errorf("the message is %q, want %q", s.status.Text, want)
 		}
 		expectMoves(t, w, "")
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight)
@@ -195,29 +195,30 @@ func TestWhatAClickCannotDoIsTold(t *testing.T) {
 	})
 }
 
-func TestNothingWaitsForAStep(t *testing.T) {
+func TestGameDoesNotWaitForAnimations(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, corridor)
 		w.Strike(ebiten.KeyArrowRight)
 		if !w.gameScene().board.Busy() {
-			t.Error("nothing moves after a step")
+			t.Error("no animation is running after a step")
 		}
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyU, ebiten.KeyArrowDown)
 		expectMoves(t, w, "rd")
 		w.Wait(20)
 		if w.gameScene().board.Busy() {
-			t.Error("a step does not come to its end")
+			t.Error("the animation of a step does not end")
 		}
 		w.Choices.ReducedMotion = true
 		w.Strike(ebiten.KeyArrowRight)
 		if w.gameScene().board.Busy() {
-			t.Error("with reduced motion a step is shown")
+			t.Error("a step is animated despite reduced motion")
 		}
 	})
 }
 
-// TestALargeLevelIsSeenInParts follows the player, and moves the view by hand.
-func TestALargeLevelIsSeenInParts(t *testing.T) {
+// TestLargeLevel checks that the view of a large level follows the player and can
+// be dragged and zoomed.
+func TestLargeLevel(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, large(150, 120))
 		s := w.gameScene()
@@ -233,7 +234,7 @@ func TestALargeLevelIsSeenInParts(t *testing.T) {
 		s.walk(far)
 		in("after a long walk", far)
 		if s.field.of.Player != far {
-			t.Fatal("the player did not get there")
+			t.Fatal("the player did not reach the cell")
 		}
 		before := s.board.Place(far)
 		from := w.cell(139, 6)
@@ -241,7 +242,7 @@ func TestALargeLevelIsSeenInParts(t *testing.T) {
 		w.Send(&shell.Input{Cursor: from.Add(image.Pt(200, 0)), Down: true})
 		w.Send(&shell.Input{Cursor: from.Add(image.Pt(200, 0)), Up: true})
 		if s.field.of.Player != far || s.board.Place(far) == before {
-			t.Error("dragging the floor moves the player, or not the view")
+			t.Error("dragging the floor moves the player or does not move the view")
 		}
 		w.Send(&shell.Input{Cursor: from, Wheel: 30})
 		if !s.board.Whole() {
@@ -251,13 +252,13 @@ func TestALargeLevelIsSeenInParts(t *testing.T) {
 		w.Picture(t, "sokoban-whole")
 		w.Sign('+')
 		if s.board.Whole() {
-			t.Error("+ does not show less of it")
+			t.Error("+ does not zoom in")
 		}
 		in("after zooming", far)
 	})
 }
 
-func TestSokobanFitsEveryWindow(t *testing.T) {
+func TestLayoutFitsEveryWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		s := shell.NewScreen(size.X, size.Y)
 		l := newLayout(s, len(buttons))
@@ -269,32 +270,32 @@ func TestSokobanFitsEveryWindow(t *testing.T) {
 		}
 		shelltest.NoOverlap(t, size, parts, l.Side)
 		if l.Say.Dy() < 7*12 {
-			t.Errorf("%v: there is no room for what is said: %v", size, l.Say)
+			t.Errorf("%v: there is not enough space for messages: %v", size, l.Say)
 		}
 	}
 }
 
-func TestALevelTooLargeForMarksSaysSo(t *testing.T) {
+func TestTooLargeForMarks(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, large(150, 120))
 		w.Strike(ebiten.KeyM)
-		var told []string
-		for _, line := range w.gameScene().told() {
-			told = append(told, line.Text)
+		var texts []string
+		for _, line := range w.gameScene().messages() {
+			texts = append(texts, line.Text)
 		}
-		if text := strings.Join(told, "\n"); !strings.Contains(text, w.Words.Text("sokoban.marks.large")) || strings.Contains(text, w.Words.Text("sokoban.marks.about")) {
-			t.Errorf("the player is told %q", text)
+		if text := strings.Join(texts, "\n"); !strings.Contains(text, w.Words.Text("sokoban.marks.large")) || strings.Contains(text, w.Words.Text("sokoban.marks.about")) {
+			t.Errorf("the message is %q", text)
 		}
 	})
 }
 
-func TestMessagesAreSaidWholeOrNot(t *testing.T) {
-	told := []shell.Line{{Text: "two lines"}, {Text: "two again"}}
+func TestMessagesAreNeverTruncated(t *testing.T) {
+	messages := []shell.Line{{Text: "two lines"}, {Text: "two again"}}
 	for height, want := range map[int]int{
 		2*theme.LineHeight - 1: 0, 2 * theme.LineHeight: 1,
 		4*theme.LineHeight + tellGap - 1: 1, 4*theme.LineHeight + tellGap: 2,
 	} {
-		blocks := whole(told, image.Pt(5*theme.LetterWidth, height))
+		blocks := whole(messages, image.Pt(5*theme.LetterWidth, height))
 		if len(blocks) != want || want > 0 && len(blocks[0]) != 2 {
 			t.Errorf("a panel %d high holds %v, want %d messages", height, blocks, want)
 		}

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// stuck is a level with dead squares, in which a crate is soon stuck.
+// stuck is a level with dead squares in which a crate is easily stuck.
 const stuck = `#######
 #     #
 # $.$ #
@@ -25,7 +25,7 @@ Title: A level with a title that is rather long, and then some more
 Author: Somebody with a name
 `
 
-func TestEverySokobanSceneInBothLanguages(t *testing.T) {
+func TestEveryScene(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, size := range []image.Point{{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}} {
 			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
@@ -125,7 +125,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	show("large-closer")
 }
 
-// large is a level of that size with a crate here and there.
+// large returns a level of a given size with scattered crates.
 func large(width, height int) string {
 	var b strings.Builder
 	for y := range height {

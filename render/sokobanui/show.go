@@ -24,7 +24,7 @@ type showScene struct {
 	wait    int // ticks since the last move
 	board   *board.Board
 	again   shell.Again
-	told    image.Rectangle
+	header  image.Rectangle
 }
 
 func (s *showScene) Name() string        { return "sokoban-show" }
@@ -51,11 +51,11 @@ func (s *showScene) Build(w *shell.Window) {
 	const foot = shell.ButtonHeight + 2*boardMargin
 	all := w.Screen.All
 	row := image.Rect(all.Min.X+boardMargin, all.Max.Y-foot+boardMargin, all.Max.X-boardMargin, all.Max.Y-boardMargin)
-	s.told = image.Rect(all.Min.X+boardMargin, boardMargin, all.Max.X-boardMargin, boardMargin+theme.LineHeight)
-	s.board.Look(shell.Enlarged(image.Rect(all.Min.X, s.told.Max.Y+4, all.Max.X, row.Min.Y-4), w.Screen.U), max(2, w.Screen.K*3/2), 0)
+	s.header = image.Rect(all.Min.X+boardMargin, boardMargin, all.Max.X-boardMargin, boardMargin+theme.LineHeight)
+	s.board.Look(shell.Enlarged(image.Rect(all.Min.X, s.header.Max.Y+4, all.Max.X, row.Min.Y-4), w.Screen.U), max(2, w.Screen.K*3/2), 0)
 	s.board.Fit()
 	s.pg = shell.NewPage(w.Screen)
-	s.pg.Above = s.drawTold
+	s.pg.Above = s.drawHeader
 	at := shell.Split(row, 5, 4)
 	for i, b := range []struct {
 		do   shell.Command
@@ -130,13 +130,13 @@ func (s *showScene) advance(by int) {
 	s.pg.Redraw()
 }
 
-// drawTold draws the title of the level and the progress of the replay.
-func (s *showScene) drawTold(dst *ebiten.Image) {
+// drawHeader draws the title of the level and the progress of the replay.
+func (s *showScene) drawHeader(dst *ebiten.Image) {
 	w := s.w
-	theme.Write(dst, w.Words.Text("sokoban.show", lang.Args{"Title": s.library.title(w, s.at)}), s.told.Min, theme.Gold)
+	theme.Write(dst, w.Words.Text("sokoban.show", lang.Args{"Title": s.library.title(w, s.at)}), s.header.Min, theme.Gold)
 	theme.Right(dst, w.Words.Text("sokoban.show.at", lang.Args{
 		"Moves": w.Number(s.done), "Most": w.Number(len(s.moves)), "Pushes": w.Number(s.moves[:s.done].Pushes()), "MostPushes": w.Number(s.moves.Pushes()),
-	}), image.Pt(s.told.Max.X, s.told.Min.Y), theme.Quiet)
+	}), image.Pt(s.header.Max.X, s.header.Min.Y), theme.Quiet)
 }
 
 // Draw draws the board and the page.

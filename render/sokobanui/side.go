@@ -83,7 +83,7 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 	theme.Frame(dst, s.w.Theme.Light, r)
 	in := r.Inset(shell.LogMargin + 2)
 	at := in.Min
-	for _, lines := range whole(s.told(), in.Size()) {
+	for _, lines := range whole(s.messages(), in.Size()) {
 		at.Y = shell.WriteLines(dst, lines, at) + tellGap
 	}
 }
@@ -92,9 +92,9 @@ func (s *gameScene) drawSay(dst *ebiten.Image) {
 const tellGap = 3
 
 // whole wraps messages for a panel of that size, as many as fit completely.
-func whole(told []shell.Line, size image.Point) (blocks [][]shell.Line) {
+func whole(messages []shell.Line, size image.Point) (blocks [][]shell.Line) {
 	y := 0
-	for _, t := range told {
+	for _, t := range messages {
 		lines := shell.Wrapped([]shell.Line{t}, size.X)
 		y += len(lines) * theme.LineHeight
 		if y > size.Y {
@@ -106,8 +106,8 @@ func whole(told []shell.Line, size image.Point) (blocks [][]shell.Line) {
 	return blocks
 }
 
-// told returns the messages, the most urgent first.
-func (s *gameScene) told() (lines []shell.Line) {
+// messages returns the messages, the most urgent first.
+func (s *gameScene) messages() (lines []shell.Line) {
 	w, g := s.w, s.keeper.Game
 	if s.status.Text != "" {
 		lines = append(lines, s.status.Line)

@@ -85,8 +85,8 @@ const (
 	stopCost  = 20 // cost of a stop, in cells
 )
 
-// carry finds where a crate can be pushed to, each cell with the fewest pushes
-// and then the fewest steps.
+// carry finds the cells that a crate can be pushed to, with the minimum number of
+// pushes and then of steps.
 func (f *field) carry(crate int) carriage {
 	c := carriage{crate: crate, reach: make([]bool, f.of.Cells()), last: map[stop]stop{}, ends: map[int]stop{}}
 	f.crates[crate] = false

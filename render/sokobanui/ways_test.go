@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// rooms are boards on which ways are sought.
+// rooms are the boards for searching paths.
 var rooms = []string{
 	`########
 #      #
@@ -41,9 +41,9 @@ func roomsOf(t testing.TB) (list []level.Level) {
 	return list
 }
 
-// TestWalksAreTheShortest compares the ways to all cells with counting rings
-// around the player.
-func TestWalksAreTheShortest(t *testing.T) {
+// TestWalksAreShortest compares the walks to all cells with a breadth-first search
+// from the player.
+func TestWalksAreShortest(t *testing.T) {
 	for n, l := range roomsOf(t) {
 		f := newField(l)
 		far := make([]int, l.Cells())
@@ -66,25 +66,25 @@ func TestWalksAreTheShortest(t *testing.T) {
 			}
 			moves, ok := f.walk(l.Player, c)
 			if ok != (far[c] > 0) || len(moves) != far[c] {
-				t.Errorf("room %d: the way to cell %d is %q, and it is %d steps away", n, c, moves, far[c])
+				t.Errorf("room %d: the walk to cell %d is %q, want %d steps", n, c, moves, far[c])
 			}
 			if b := l.Board(); ok {
 				for i := range len(moves) {
 					if push, can := b.Move(level.Direction(moves[i])); push || !can {
-						t.Errorf("room %d: the way %q to cell %d is none", n, moves, c)
+						t.Errorf("room %d: the walk %q to cell %d is impossible", n, moves, c)
 					}
 				}
 				if b.Level().Player != c {
-					t.Errorf("room %d: the way %q does not end in cell %d", n, moves, c)
+					t.Errorf("room %d: the walk %q does not end in cell %d", n, moves, c)
 				}
 			}
 		}
 	}
 }
 
-// TestCratesAreCarriedWithTheFewestPushes compares with a search through all
-// that moves can do to one crate while the others stay.
-func TestCratesAreCarriedWithTheFewestPushes(t *testing.T) {
+// TestCarryIsPushOptimal compares the result with an exhaustive search of the
+// moves of one crate while the others stay.
+func TestCarryIsPushOptimal(t *testing.T) {
 	for n, l := range roomsOf(t) {
 		for _, crate := range l.Crates {
 			f := newField(l)
@@ -92,7 +92,7 @@ func TestCratesAreCarriedWithTheFewestPushes(t *testing.T) {
 			pushes, steps := costs(l, crate)
 			for to := range l.Cells() {
 				if c.reach[to] != (to != crate && pushes[to] > 0) {
-					t.Errorf("room %d: that crate %d comes to %d is said to be %t", n, crate, to, c.reach[to])
+					t.Errorf("room %d: crate %d can reach %d: %t", n, crate, to, c.reach[to])
 					continue
 				}
 				if !c.reach[to] {
@@ -101,7 +101,7 @@ func TestCratesAreCarriedWithTheFewestPushes(t *testing.T) {
 				moves := f.moves(c, to)
 				played := level.Play(l, moves)
 				if played.Wrong > 0 || played.Moves != moves {
-					t.Fatalf("room %d: %q cannot be done, or not so: %+v", n, moves, played)
+					t.Fatalf("room %d: %q is impossible or plays differently: %+v", n, moves, played)
 				}
 				want := slices.Sorted(slices.Values(append(slices.DeleteFunc(slices.Clone(l.Crates), func(o int) bool { return o == crate }), to)))
 				b := l.Board()
@@ -109,21 +109,22 @@ func TestCratesAreCarriedWithTheFewestPushes(t *testing.T) {
 					b.Move(level.Direction(moves[i]))
 				}
 				if got := b.Level().Crates; !slices.Equal(got, want) {
-					t.Errorf("room %d: %q leaves the crates at %v, not %v", n, moves, got, want)
+					t.Errorf("room %d: %q leaves the crates at %v, want %v", n, moves, got, want)
 				}
 				if moves.Pushes() != pushes[to] || len(moves) != steps[to] {
-					t.Errorf("room %d: to %d %q has %d pushes of %d moves, and %d of %d are enough", n, to, moves, moves.Pushes(), len(moves), pushes[to], steps[to])
+					t.Errorf("room %d: to %d %q has %d pushes and %d moves, want %d and %d", n, to, moves, moves.Pushes(), len(moves), pushes[to], steps[to])
 				}
 			}
 			if !slices.Equal(f.crates, newField(l).crates) {
-				t.Errorf("room %d: after the search the crates stand elsewhere", n)
+				t.Errorf("room %d: the search has moved crates", n)
 			}
 		}
 	}
 }
 
-// costs finds for each cell the fewest pushes that bring a crate there, and with
-// those the fewest moves, by trying all moves again and again.
+// costs returns for each cell the minimum number of pushes that bring a crate
+// there, and the minimum number of moves with that many pushes, by relaxing all
+// moves until nothing changes.
 func costs(l level.Level, crate int) (pushes, steps []int) {
 	type state struct{ crate, player int }
 	type cost struct{ pushes, steps int }
@@ -166,10 +167,10 @@ func BenchmarkCarryingAcrossALargeLevel(b *testing.B) {
 	}
 }
 
-func TestFarCellsOfAHugeLevelAreLeftOut(t *testing.T) {
+func TestCarryIsLimitedInHugeLevels(t *testing.T) {
 	l := setOf(t, "########\n#@ $  .#\n########\n").Levels[0]
 	if c := newField(l).carry(l.Crates[0]); strings.Count(boolText(c.reach), "1") != 3 {
-		t.Errorf("in a corridor the crate comes to %s", boolText(c.reach))
+		t.Errorf("in a corridor the crate can reach %s", boolText(c.reach))
 	}
 }
 

@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -33,9 +35,10 @@ type Walker struct {
 	route   []Spot
 	started bool
 	floor   int
-	met     map[world.ID]bool // in view at some time during the walk
-	inView  map[world.ID]bool // after the last step
-	failed  string            // why there is no route
+	known   map[world.ID]bool // what was known, before the last step, of the cells it brought into view
+	inView  map[world.ID]bool // what was in view before the last step
+	news    []Thing
+	failed  string // why there is no route
 }
 
 // WalkTo walks to a cell of the hero's floor, if it has been seen.
@@ -90,12 +93,9 @@ func (w *Walker) Next(k Known) (a systems.Action, stop string) {
 	if stop != "" {
 		return a, stop
 	}
-	if !w.started {
-		w.started = true
-		w.met = map[world.ID]bool{}
-		w.floor = k.Floor()
-		w.look(k)
-	}
+	w.started = true
+	w.floor = k.Floor()
+	w.expect(k, k.At().Step(d))
 	return systems.Action{Verb: Move, Direction: d}, ""
 }
 
@@ -152,7 +152,7 @@ func (w *Walker) interrupted(k Known) string {
 	if len(k.Foes()) > 0 {
 		return WalkThreat
 	}
-	if fresh := w.look(k); fresh && k.Floor() == w.floor {
+	if w.look(k); len(w.news) > 0 {
 		return WalkNew
 	}
 	if hp, maximum := k.Health(); hp*100 < maximum*lowHealth {
@@ -161,41 +161,54 @@ func (w *Walker) interrupted(k Known) string {
 	return ""
 }
 
-// look records what is in view and reports whether any of it is news: a thing
-// that this walk has not met before, or one that moves and has come into view
-// again.
-func (w *Walker) look(k Known) (news bool) {
-	inView := map[world.ID]bool{}
-	for _, p := range k.pointsOfInterest() {
-		inView[p.ID] = true
-		if !w.met[p.ID] || p.moves && !w.inView[p.ID] {
-			news = true
+// News lists what a walk that stopped with WalkNew has stopped for, nearest first.
+func (w *Walker) News() []Thing { return w.news }
+
+// expect records what is known of the cells that will be in view from a cell of
+// the hero's floor.
+func (w *Walker) expect(k Known, from grid.Point) {
+	w.known, w.inView = map[world.ID]bool{}, map[world.ID]bool{}
+	for p := range View(from) {
+		for _, t := range k.things(w.floor, p) {
+			w.known[t.ID] = true
 		}
-		w.met[p.ID] = true
 	}
-	w.inView = inView
-	return news
+	for _, t := range k.pointsOfInterest() {
+		w.inView[t.ID] = true
+	}
 }
 
-// pointOfInterest is something in view that is worth stopping for.
-type pointOfInterest struct {
-	ID    world.ID
-	moves bool
+// look compares the view with what was known before the last step. News is what
+// stands still and was not known, and what moves and was out of sight. After a
+// change of floor nothing is news.
+func (w *Walker) look(k Known) {
+	w.news = nil
+	if k.Floor() != w.floor {
+		return
+	}
+	for _, t := range k.pointsOfInterest() {
+		if t.Moves && !w.inView[t.ID] || !t.Moves && !w.known[t.ID] {
+			w.news = append(w.news, t)
+		}
+	}
+	at := k.At()
+	slices.SortStableFunc(w.news, func(a, b Thing) int { return at.Distance(a.At) - at.Distance(b.At) })
 }
 
-// pointsOfInterest lists the monsters, treasures and stairs in view.
-func (k Known) pointsOfInterest() []pointOfInterest {
-	stage := k.g.Here()
-	var list []pointOfInterest
+// things lists what is known to be in a cell.
+func (k Known) things(floor int, p grid.Point) []Thing {
+	things := k.Lying(floor, p)
+	if t, ok := k.Solid(floor, p); ok {
+		things = append(things, t)
+	}
+	return things
+}
+
+// pointsOfInterest lists the monsters, treasures, stairs and other things in view.
+func (k Known) pointsOfInterest() (list []Thing) {
 	for p := range View(k.At()) {
-		if !stage.Holds(p) || !inView(k.g, p) {
-			continue
-		}
-		if id := stage.Solid(p); id != 0 && id != k.g.Hero {
-			list = append(list, pointOfInterest{id, acts(k.g, id)})
-		}
-		for _, id := range stage.Lying(p) {
-			list = append(list, pointOfInterest{ID: id})
+		if k.InView(p) {
+			list = append(list, k.things(k.Floor(), p)...)
 		}
 	}
 	return list

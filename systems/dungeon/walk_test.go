@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
 )
 
 // follow walks until the walk stops, at most 500 steps, and returns the reason.
@@ -113,6 +114,41 @@ func TestExploringSeesEverythingAndOpensTreasures(t *testing.T) {
 	}
 	if s.sheet().Offer == nil {
 		t.Errorf("exploring ended with %v and opened no treasure", stops)
+	}
+}
+
+// Exploring whole floors stops at most once for each thing of the floor, and never
+// for what a former walk has seen, such as the stairs of the arrival.
+func TestExploringStopsOnceForEachThing(t *testing.T) {
+	kit := classicKit(t)
+	for i := range 10 {
+		s := &scenario{t: t, Game: kit.New(fmt.Sprint("news ", i))}
+		told := map[world.ID]bool{}
+		for _, thing := range Know(s.Game).pointsOfInterest() {
+			told[thing.ID] = true
+		}
+		for range 400 {
+			w := Explore(Know(s.Game))
+			stop := s.follow(w)
+			if stop == WalkDone || s.Run().Over {
+				break
+			}
+			for s.sheet().Offer != nil {
+				s.do(systems.Action{Verb: Leave})
+			}
+			if stop != WalkNew {
+				continue
+			}
+			if len(w.News()) == 0 {
+				t.Fatalf("game %d: the walk stopped for nothing", i)
+			}
+			for _, thing := range w.News() {
+				if told[thing.ID] {
+					t.Errorf("game %d: the walk stopped again for %v", i, thing.Name)
+				}
+				told[thing.ID] = true
+			}
+		}
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// TestSimulations plays NAME.txt of testdata and compares the result with
-// NAME.out, a naive board and the game of entities.
+// TestSimulations plays each NAME.txt of testdata and compares the result with
+// NAME.out, with a naive board and with the game of entities.
 func TestSimulations(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -67,27 +67,27 @@ func TestFaults(t *testing.T) {
 		rule       field.Rule
 		want       Fault
 	}{
-		{"nothing", "", 0, Fault{1, FaultMode}},
-		{"nothing but blank lines", "\n\n", 0, Fault{1, FaultMode}},
-		{"nothing but the rule", "REGLE 2\n", 0, Fault{2, FaultMode}},
+		{"empty file", "", 0, Fault{1, FaultMode}},
+		{"only blank lines", "\n\n", 0, Fault{1, FaultMode}},
+		{"only the rule", "REGLE 2\n", 0, Fault{2, FaultMode}},
 		{"a blank line before the mode", "\nMODE SOLO\n", 0, Fault{1, FaultBlank}},
 		{"an unknown mode", "MODE SIMULATIO\nBM\n", 0, Fault{1, FaultMode}},
-		{"a mode in small letters", "MODE solo\nBM\n", 0, Fault{1, FaultMode}},
-		{"a mode with a space behind", "MODE SOLO \nBM\n", 0, Fault{1, FaultMode}},
+		{"a lower-case mode", "MODE solo\nBM\n", 0, Fault{1, FaultMode}},
+		{"a mode with a trailing space", "MODE SOLO \nBM\n", 0, Fault{1, FaultMode}},
 		{"an unknown rule", "REGLE 3\nMODE SOLO\n", 0, Fault{1, FaultMode}},
 		{"the rule twice", "REGLE 2\nREGLE 2\nMODE SOLO\n", 0, Fault{2, FaultMode}},
-		{"rule 1 against the file's", "REGLE 2\nMODE SOLO\nBM\n", 1, Fault{1, FaultRule}},
-		{"a piece of no colour", "MODE SOLO\nBX\n", 0, Fault{2, FaultPiece}},
+		{"rule 1 requested for a file of rule 2", "REGLE 2\nMODE SOLO\nBM\n", 1, Fault{1, FaultRule}},
+		{"an unknown colour", "MODE SOLO\nBX\n", 0, Fault{2, FaultPiece}},
 		{"a grey piece", "MODE SOLO\nBG\n", 0, Fault{2, FaultPiece}},
-		{"an empty half", "MODE SOLO\nB.\n", 0, Fault{2, FaultPiece}},
-		{"a piece in small letters", "MODE SOLO\nBM\nbm\n", 0, Fault{3, FaultPiece}},
-		{"a piece of three", "MODE SOLO\nBMV\n", 0, Fault{2, FaultPiece}},
-		{"a piece of one", "MODE IA\nB\n", 0, Fault{2, FaultPiece}},
+		{"a piece with an empty cell", "MODE SOLO\nB.\n", 0, Fault{2, FaultPiece}},
+		{"a lower-case piece", "MODE SOLO\nBM\nbm\n", 0, Fault{3, FaultPiece}},
+		{"a piece of three letters", "MODE SOLO\nBMV\n", 0, Fault{2, FaultPiece}},
+		{"a piece of one letter", "MODE IA\nB\n", 0, Fault{2, FaultPiece}},
 		{"a move in a solo game", "MODE SOLO\nBM\n0 1\n", 0, Fault{3, FaultPiece}},
-		{"no end", "MODE SOLO\n" + strings.Repeat("B", 10_000), 0, Fault{2, FaultPiece}},
-		{"a blank line without end", "MODE SOLO\nBM\n" + strings.Repeat(" ", 10_000), 0, Fault{3, FaultPiece}},
-		{"a move is missing", good + "MM\n", 0, Fault{5, FaultMissing}},
-		{"a move is missing before blank lines", good + "MM\n\n\n", 0, Fault{5, FaultMissing}},
+		{"an overlong piece line", "MODE SOLO\n" + strings.Repeat("B", 10_000), 0, Fault{2, FaultPiece}},
+		{"an overlong blank line", "MODE SOLO\nBM\n" + strings.Repeat(" ", 10_000), 0, Fault{3, FaultPiece}},
+		{"a missing move", good + "MM\n", 0, Fault{5, FaultMissing}},
+		{"a missing move before blank lines", good + "MM\n\n\n", 0, Fault{5, FaultMissing}},
 		{"half a move", "MODE SIMULATION\nBM\n1\n", 0, Fault{3, FaultMove}},
 		{"a move of letters", "MODE SIMULATION\nBM\nx 1\n", 0, Fault{3, FaultMove}},
 		{"two spaces", "MODE SIMULATION\nBM\n1  1\n", 0, Fault{3, FaultMove}},
@@ -97,14 +97,14 @@ func TestFaults(t *testing.T) {
 		{"rotation 01", "MODE SIMULATION\nBM\n01 1\n", 0, Fault{3, FaultRotation}},
 		{"column 0", "MODE SIMULATION\nBM\n1 0\n", 0, Fault{3, FaultColumn}},
 		{"column 7", "MODE SIMULATION\nBM\n1 7\n", 0, Fault{3, FaultColumn}},
-		{"a column beyond all numbers", "MODE SIMULATION\nBM\n0 99999999999999999999\n", 0, Fault{3, FaultColumn}},
+		{"a column that overflows an integer", "MODE SIMULATION\nBM\n0 99999999999999999999\n", 0, Fault{3, FaultColumn}},
 		{"a flat piece at the edge", "MODE SIMULATION\nBM\n0 6\n", 0, Fault{3, FaultEdge}},
-		{"and turned", "MODE SIMULATION\nBM\n2 6\n", 0, Fault{3, FaultEdge}},
-		{"a blank line for a move", "MODE SIMULATION\nBM\n\n0 1\n", 0, Fault{3, FaultBlank}},
-		{"a blank line for a piece", good + " \t\nMM\n0 1\n", 0, Fault{4, FaultBlank}},
+		{"a flat piece at the edge, rotated", "MODE SIMULATION\nBM\n2 6\n", 0, Fault{3, FaultEdge}},
+		{"a blank line instead of a move", "MODE SIMULATION\nBM\n\n0 1\n", 0, Fault{3, FaultBlank}},
+		{"a blank line instead of a piece", good + " \t\nMM\n0 1\n", 0, Fault{4, FaultBlank}},
 		{"CR LF", "MODE SIMULATION\r\nBM\r\n0 7\r\n", 0, Fault{3, FaultColumn}},
 		{"CR twice", "MODE SIMULATION\r\r\nBM\r\n0 7\r\n", 0, Fault{1, FaultMode}},
-		{"no last end of line", "MODE SIMULATION\nBM\n0 7", 0, Fault{3, FaultColumn}},
+		{"no final newline", "MODE SIMULATION\nBM\n0 7", 0, Fault{3, FaultColumn}},
 	} {
 		_, err := Read(strings.NewReader(c.text), c.rule)
 		var got Fault
@@ -121,9 +121,9 @@ func TestValidFiles(t *testing.T) {
 		want       File
 	}{
 		{"no pieces", "MODE IA\n", 0, File{Mode: AI, Rule: field.Lines}},
-		{"no end of line", "MODE SOLO\nRV", 0, File{Mode: Solo, Rule: field.Lines, Pieces: pieces(t, "RV")}},
-		{"CR LF and blank lines at the end", "REGLE 2\r\nMODE SOLO\r\nRV\r\n\r\n \r\n", 0, File{Mode: Solo, Rule: field.Groups, Pieces: pieces(t, "RV")}},
-		{"rule 2 twice", "REGLE 2\nMODE SOLO\n", 2, File{Mode: Solo, Rule: field.Groups}},
+		{"no final newline", "MODE SOLO\nRV", 0, File{Mode: Solo, Rule: field.Lines, Pieces: pieces(t, "RV")}},
+		{"CR LF and trailing blank lines", "REGLE 2\r\nMODE SOLO\r\nRV\r\n\r\n \r\n", 0, File{Mode: Solo, Rule: field.Groups, Pieces: pieces(t, "RV")}},
+		{"rule 2 in the file and by option", "REGLE 2\nMODE SOLO\n", 2, File{Mode: Solo, Rule: field.Groups}},
 		{"rule 2 by option", "MODE SOLO\n", 2, File{Mode: Solo, Rule: field.Groups}},
 		{"rule 1 by option", "MODE SOLO\n", 1, File{Mode: Solo, Rule: field.Lines}},
 	} {
@@ -134,10 +134,11 @@ func TestValidFiles(t *testing.T) {
 	}
 }
 
-// TestNothingIsReadAfterADefeat: seven upright pieces do not fit in a column.
-func TestNothingIsReadAfterADefeat(t *testing.T) {
+// TestReadStopsAtADefeat stacks seven upright pieces in one column, one more
+// than fit.
+func TestReadStopsAtADefeat(t *testing.T) {
 	text := "MODE SIMULATION\n" + strings.Repeat("RV\n1 2\n", 7)
-	f, err := Read(strings.NewReader(text+"nonsense\n\n\n0 9"), 0)
+	f, err := Read(strings.NewReader(text+"garbage\n\n\n0 9"), 0)
 	if err != nil || !f.State.Lost || len(f.Moves) != 7 {
 		t.Fatalf("%+v, %v", f, err)
 	}
@@ -150,22 +151,22 @@ func TestNothingIsReadAfterADefeat(t *testing.T) {
 }
 
 func TestReadErrorsAreReturned(t *testing.T) {
-	broken := errors.New("the disk is gone")
+	broken := errors.New("disk failure")
 	for _, text := range []string{"", "REGLE 2\n", "MODE SIMULATION\n", "MODE SIMULATION\nRV\n", "MODE SOLO\nRV\n\n"} {
-		_, err := Read(iotest.DataErrReader(&torn{strings.NewReader(text), broken}), 0)
+		_, err := Read(iotest.DataErrReader(&failingReader{strings.NewReader(text), broken}), 0)
 		if !errors.Is(err, broken) {
 			t.Errorf("after %q: %v", text, err)
 		}
 	}
 }
 
-// torn is a reader that fails after its text.
-type torn struct {
+// failingReader returns its text and then an error instead of io.EOF.
+type failingReader struct {
 	text *strings.Reader
 	err  error
 }
 
-func (r *torn) Read(p []byte) (int, error) {
+func (r *failingReader) Read(p []byte) (int, error) {
 	if r.text.Len() == 0 {
 		return 0, r.err
 	}
@@ -215,7 +216,7 @@ func FuzzRead(f *testing.F) {
 			}
 			again, err := Read(strings.NewReader(read.Text()), 0)
 			if err != nil || !reflect.DeepEqual(again, read) {
-				t.Errorf("%q is read as %+v, and then as %+v, %v", text, read, again, err)
+				t.Errorf("%q is read as %+v, but its own text as %+v, %v", text, read, again, err)
 			}
 		}
 	})

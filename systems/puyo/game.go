@@ -76,7 +76,7 @@ func (g *Game) Over() bool {
 }
 
 // Piece returns the piece to place next or, in a lost game, the piece that lost
-// it. It is false when no piece is left.
+// it. It returns false when no piece is left.
 func (g *Game) Piece() (field.Piece, bool) {
 	m := g.Match()
 	if m.Lost {
@@ -86,7 +86,7 @@ func (g *Game) Piece() (field.Piece, bool) {
 }
 
 // Coming returns the piece that will be dealt after the given number of others,
-// 0 for the one to place next. It is false where there is none.
+// 0 for the one to place next. It returns false past the last piece.
 func (g *Game) Coming(after int) (field.Piece, bool) {
 	m := g.Match()
 	return pieceOf(m, len(m.Played)+after)
@@ -170,7 +170,7 @@ func replay(m *nouns.MatchData) State {
 	return s
 }
 
-// pieceOf returns a piece of a match by its index; false where there is none.
+// pieceOf returns a piece of a match by its index, and false past the last one.
 func pieceOf(m *nouns.MatchData, number int) (field.Piece, bool) {
 	if m.Endless {
 		return Draw(m.Seed, number), true

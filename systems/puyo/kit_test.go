@@ -22,7 +22,7 @@ func emptyNaive() (n naive) {
 	return n
 }
 
-// drop lets one puyo fall; false if there is no free cell.
+// drop lets one puyo fall into a column. It returns false if the column is full.
 func (n *naive) drop(column int, puyo byte) bool {
 	for r := range n[column] {
 		if n[column][r] == '.' {
@@ -33,7 +33,7 @@ func (n *naive) drop(column int, puyo byte) bool {
 	return false
 }
 
-// place lets a piece fall as the pictures of its four rotations show it.
+// place lets a piece fall, with each of the four rotations written out.
 func (n *naive) place(piece string, rotation, column int) bool {
 	type puyo struct {
 		column int
@@ -91,7 +91,7 @@ func (n *naive) groups(rule field.Rule) (found [][]spot) {
 	return found
 }
 
-// run returns the maximal run that starts here, nil if it starts earlier.
+// run returns the maximal run that starts at from, or nil if it starts before it.
 func (n *naive) run(from, step spot) (run []spot) {
 	letter := n.at(from)
 	if letter == '.' || n.at(spot{from.column - step.column, from.row - step.row}) == letter {
@@ -175,12 +175,13 @@ func drawMove(r *rand.Rand) field.Move {
 	}
 }
 
-// drawPiece draws a piece of the first few colours: the fewer, the more groups.
+// drawPiece draws a piece from the first colours only: fewer colours make more
+// groups.
 func drawPiece(r *rand.Rand, colours int) field.Piece {
 	return field.Piece{X: field.Colour(1 + r.IntN(colours)), Y: field.Colour(1 + r.IntN(colours))}
 }
 
-// parse reads a field from lines of letters; empty rows at the top are left out.
+// parse reads a field from lines of letters. Empty rows at the top can be omitted.
 func parse(t *testing.T, text string) (f field.Field) {
 	t.Helper()
 	rows := strings.Fields(text)
@@ -199,7 +200,7 @@ func parse(t *testing.T, text string) (f field.Field) {
 	return f
 }
 
-// start starts a game on a given field.
+// start starts a game on a prepared field.
 func start(t *testing.T, board string, s Setup) *Game {
 	t.Helper()
 	g := New(s)
@@ -214,7 +215,7 @@ func start(t *testing.T, board string, s Setup) *Game {
 	return g
 }
 
-// pieces reads pieces with spaces between them.
+// pieces parses a space-separated list of pieces.
 func pieces(t *testing.T, text string) (list []field.Piece) {
 	t.Helper()
 	for _, word := range strings.Fields(text) {
@@ -239,8 +240,8 @@ func put(t *testing.T, g *Game, rotation, column int) {
 	act(t, g, Action{Verb: Place, Move: field.Move{Rotation: rotation, Column: column}})
 }
 
-// again saves and reloads a game.
-func again(t *testing.T, g *Game) *Game {
+// reload saves and reloads a game.
+func reload(t *testing.T, g *Game) *Game {
 	t.Helper()
 	w, err := world.Restore(g.World.Bytes())
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// TestTheFieldMatchesANaiveBoard plays random moves on the bit field and on a
+// TestFieldMatchesNaiveBoard plays random moves on the bit field and on a
 // naive board.
-func TestTheFieldMatchesANaiveBoard(t *testing.T) {
+func TestFieldMatchesNaiveBoard(t *testing.T) {
 	moves := 100_000
 	if testing.Short() {
 		moves = 10_000
@@ -24,7 +24,7 @@ func TestTheFieldMatchesANaiveBoard(t *testing.T) {
 			state.Place(rule, p, m)
 			if !alive {
 				if !state.Lost || state.Field != before.Field || state.Score != before.Score {
-					t.Fatalf("rule %d: %s %+v loses, and gives %+v", rule, letters(p), m, state)
+					t.Fatalf("rule %d: %s %+v must lose, but gives %+v", rule, letters(p), m, state)
 				}
 				board, state = emptyNaive(), State{}
 				games++
@@ -43,9 +43,9 @@ func TestTheFieldMatchesANaiveBoard(t *testing.T) {
 	}
 }
 
-// TestTheWorldMatchesTheField plays random games with undo. After every turn the
+// TestWorldMatchesField plays random games with undo. After every turn the
 // entities match the plain field, and so do the events.
-func TestTheWorldMatchesTheField(t *testing.T) {
+func TestWorldMatchesField(t *testing.T) {
 	for _, rule := range []field.Rule{field.Lines, field.Groups} {
 		r := rand.New(rand.NewPCG(2, uint64(rule)))
 		turns := 0
@@ -55,7 +55,7 @@ func TestTheWorldMatchesTheField(t *testing.T) {
 				for range 60 {
 					setup.Pieces = append(setup.Pieces, drawPiece(r, colours))
 				}
-				turns += playBeside(t, r, setup)
+				turns += playBoth(t, r, setup)
 			}
 		}
 		if turns < 400 {
@@ -64,9 +64,9 @@ func TestTheWorldMatchesTheField(t *testing.T) {
 	}
 }
 
-// playBeside plays one game both in a world and as a plain State, and returns
-// the number of turns.
-func playBeside(t *testing.T, r *rand.Rand, setup Setup) (turns int) {
+// playBoth plays the same random moves in a Game and on a plain State, compares
+// them after every turn, and returns the number of turns.
+func playBoth(t *testing.T, r *rand.Rand, setup Setup) (turns int) {
 	g := New(setup)
 	past := []State{{}}
 	for !g.Over() {
@@ -93,7 +93,7 @@ func playBeside(t *testing.T, r *rand.Rand, setup Setup) (turns int) {
 			}
 		}
 		if r.IntN(8) == 0 {
-			g = again(t, g)
+			g = reload(t, g)
 		}
 	}
 	return turns

@@ -64,7 +64,7 @@ func checkMatch(m *nouns.MatchData) error {
 	return nil
 }
 
-// checkPuyos validates the puyos: each has a colour and a cell of its own.
+// checkPuyos validates the puyos: each has a colour, and no two share a cell.
 func (g *Game) checkPuyos() error {
 	taken := map[nouns.CellData]bool{}
 	for id, cell := range nouns.Cell.Each(g.World) {

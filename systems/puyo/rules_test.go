@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// figure6 lacks one red and one green puyo to chain three groups of 4.
+// figure6 needs one red and one green puyo to set off a chain of three groups.
 const figure6 = `
 	....J.
 	....J.
@@ -19,18 +19,18 @@ const figure6 = `
 // removal is an expected removal.
 type removal struct{ puyos, groups, points int }
 
-// TestRemovals places a piece on a board and checks what vanishes and what is
-// left under each rule.
+// TestRemovals places a piece on a board and checks the removals and the
+// resulting field under each rule.
 func TestRemovals(t *testing.T) {
 	for _, c := range []struct {
 		name, board, piece string
 		move               field.Move
 		rule               field.Rule
 		want               []removal
-		left               string
+		after              string
 	}{
 		{"a row of four", `RRR...`, "RV", field.Move{Rotation: 0, Column: 4}, field.Lines, []removal{{4, 1, 280}}, `....V.`},
-		{"three are none", `RR....`, "RV", field.Move{Rotation: 0, Column: 3}, field.Lines, nil, `RRRV..`},
+		{"three in a row are no group", `RR....`, "RV", field.Move{Rotation: 0, Column: 3}, field.Lines, nil, `RRRV..`},
 		{"a row of five", `RR.RR.`, "RV", field.Move{Rotation: 3, Column: 3}, field.Lines, []removal{{5, 1, 350}}, `..V...`},
 		{"a row of six", `RRR.RR`, "RV", field.Move{Rotation: 3, Column: 4}, field.Lines, []removal{{6, 1, 420}}, `...V..`},
 		{"a row of six by rule 2", `RRR.RR`, "RV", field.Move{Rotation: 3, Column: 4}, field.Groups, []removal{{6, 1, 420}}, `...V..`},
@@ -47,7 +47,7 @@ func TestRemovals(t *testing.T) {
 			R.....
 			R.....
 			RRR...`, "RV", field.Move{Rotation: 0, Column: 4}, field.Lines, []removal{{8, 2, 10 * 8 * (4 + 9)}}, `....V.`},
-		{"and once by rule 2", `
+		{"a shared corner counts once by rule 2", `
 			R.....
 			R.....
 			R.....
@@ -57,23 +57,23 @@ func TestRemovals(t *testing.T) {
 			.R....
 			.R....
 			RRR...`, "RV", field.Move{Rotation: 0, Column: 4}, field.Lines, []removal{{8, 2, 1040}}, `....V.`},
-		{"a plus of five is none by rule 1", `
+		{"a plus of five is no group by rule 1", `
 			.R....
 			.RR...
 			VRV...`, "RV", field.Move{Rotation: 3, Column: 1}, field.Lines, nil, `
 			VR....
 			RRR...
 			VRV...`},
-		{"and one by rule 2", `
+		{"a plus of five is a group by rule 2", `
 			.R....
 			.RR...
 			VRV...`, "RV", field.Move{Rotation: 3, Column: 1}, field.Groups, []removal{{5, 1, 350}}, `
 			V.....
 			V.V...`},
-		{"a square is none by rule 1", `RR....`, "RR", field.Move{Rotation: 0, Column: 1}, field.Lines, nil, `
+		{"a square is no group by rule 1", `RR....`, "RR", field.Move{Rotation: 0, Column: 1}, field.Lines, nil, `
 			RR....
 			RR....`},
-		{"and one by rule 2", `RR....`, "RR", field.Move{Rotation: 0, Column: 1}, field.Groups, []removal{{4, 1, 280}}, ``},
+		{"a square is a group by rule 2", `RR....`, "RR", field.Move{Rotation: 0, Column: 1}, field.Groups, []removal{{4, 1, 280}}, ``},
 		{"two colours at once", `
 			RVR...
 			RVR...
@@ -81,21 +81,21 @@ func TestRemovals(t *testing.T) {
 			..R...
 			..R...
 			..V...`},
-		{"corners do not join", `
+		{"diagonal neighbours are not connected", `
 			..R...
 			VRV...
 			RVR...`, "RV", field.Move{Rotation: 0, Column: 4}, field.Groups, nil, `
 			..R...
 			VRV...
 			RVRRV.`},
-		{"three groups at once, figure 4's", `
+		{"three groups at once, figure 4", `
 			R...V.
 			R...V.
 			R...V.
 			RRR.B.`, "RV", field.Move{Rotation: 0, Column: 4}, field.Lines, []removal{{12, 3, 3720}}, `....B.`},
-		{"what lay above falls and makes a chain, figure 6's", figure6, "RV", field.Move{Rotation: 3, Column: 4}, field.Lines,
+		{"falling puyos make a chain, figure 6", figure6, "RV", field.Move{Rotation: 3, Column: 4}, field.Lines,
 			[]removal{{4, 1, 280}, {4, 1, 760}, {4, 1, 2680}}, `BMBM..`},
-		{"and by rule 2", figure6, "RV", field.Move{Rotation: 3, Column: 4}, field.Groups,
+		{"the same chain by rule 2", figure6, "RV", field.Move{Rotation: 3, Column: 4}, field.Groups,
 			[]removal{{4, 1, 280}, {4, 1, 760}, {4, 1, 2680}}, `BMBM..`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -116,14 +116,15 @@ func TestRemovals(t *testing.T) {
 					t.Errorf("removal %d is %+v, want %+v", i+1, got[i], r)
 				}
 			}
-			if s := g.State(); s.Score != total || s.Combo != len(c.want) || s.Field != parse(t, c.left) {
+			if s := g.State(); s.Score != total || s.Combo != len(c.want) || s.Field != parse(t, c.after) {
 				t.Errorf("%d points, combo %d, left:\n%s", s.Score, s.Combo, s.Field)
 			}
 		})
 	}
 }
 
-// TestRunsOfAnyLength: a column of 5 to 12 is one group under both rules.
+// TestRunsOfAnyLength checks that a column of 5 to 12 puyos is one group under
+// both rules.
 func TestRunsOfAnyLength(t *testing.T) {
 	for _, rule := range []field.Rule{field.Lines, field.Groups} {
 		for length := 5; length <= field.Rows; length++ {
@@ -139,8 +140,8 @@ func TestRunsOfAnyLength(t *testing.T) {
 	}
 }
 
-// TestCheckFigures checks the figures of the original game's description.
-func TestCheckFigures(t *testing.T) {
+// TestFigures checks the figures of the original game's description.
+func TestFigures(t *testing.T) {
 	t.Run("figure 2", func(t *testing.T) {
 		g := New(Setup{Rule: field.Lines, Pieces: pieces(t, "BM BJ MM MJ")})
 		for _, m := range []field.Move{{Rotation: 0, Column: 1}, {Rotation: 1, Column: 2}, {Rotation: 0, Column: 4}, {Rotation: 2, Column: 2}} {
@@ -162,10 +163,10 @@ func TestCheckFigures(t *testing.T) {
 		{"one group of four", 4, 1, 1, 280},
 		{"figure 4", 12, 3, 1, 3720},
 		{"figure 5", 17, 3, 1, 5270},
-		{"a chain's second", 4, 1, 2, 760},
-		{"a chain's third", 4, 1, 3, 2680},
-		{"the eighteenth is capped", 4, 1, 18, field.MaxScore},
-		{"and so are many groups", 72, 18, 1, field.MaxScore},
+		{"second step of a chain", 4, 1, 2, 760},
+		{"third step of a chain", 4, 1, 3, 2680},
+		{"eighteenth step, capped", 4, 1, 18, field.MaxScore},
+		{"many groups, capped", 72, 18, 1, field.MaxScore},
 	} {
 		if got := field.Points(c.puyos, c.groups, c.combo); got != c.want {
 			t.Errorf("%s: %d points, want %d", c.name, got, c.want)
@@ -185,21 +186,21 @@ func TestCheckFigures(t *testing.T) {
 	})
 }
 
-// TestAGameIsLost: a piece without free cells is not placed, even if it would
-// have cleared some.
-func TestAGameIsLost(t *testing.T) {
+// TestLosing checks that a piece that does not fit is not placed, even if it
+// would complete a group.
+func TestLosing(t *testing.T) {
 	for _, c := range []struct {
 		name       string
 		high, side int // puyos in columns 1 and 2
 		move       field.Move
 		lost       bool
 	}{
-		{"standing in a full column", 12, 0, field.Move{Rotation: 1, Column: 1}, true},
-		{"standing where one cell is free", 11, 0, field.Move{Rotation: 3, Column: 1}, true},
-		{"standing where two are", 10, 0, field.Move{Rotation: 3, Column: 1}, false},
-		{"flat beside a full column", 12, 0, field.Move{Rotation: 0, Column: 1}, true},
-		{"flat before a full column", 0, 12, field.Move{Rotation: 2, Column: 1}, true},
-		{"flat where one cell each is free", 11, 11, field.Move{Rotation: 2, Column: 1}, false},
+		{"upright in a full column", 12, 0, field.Move{Rotation: 1, Column: 1}, true},
+		{"upright with one free cell", 11, 0, field.Move{Rotation: 3, Column: 1}, true},
+		{"upright with two free cells", 10, 0, field.Move{Rotation: 3, Column: 1}, false},
+		{"flat with a full column on the left", 12, 0, field.Move{Rotation: 0, Column: 1}, true},
+		{"flat with a full column on the right", 0, 12, field.Move{Rotation: 2, Column: 1}, true},
+		{"flat with one free cell in each column", 11, 11, field.Move{Rotation: 2, Column: 1}, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			g := New(Setup{Rule: field.Lines, Pieces: pieces(t, "RR VV")})
@@ -235,7 +236,7 @@ func TestRefusedActionsChangeNothing(t *testing.T) {
 		before := g.World.Hash()
 		err := g.Act(a)
 		if err == nil || !strings.Contains(err.Error(), key) || g.World.Hash() != before {
-			t.Errorf("%+v gives %v, want %s", a, err, key)
+			t.Errorf("%+v: got %v, want %s", a, err, key)
 		}
 	}
 	for _, m := range []field.Move{{Rotation: 0, Column: 6}, {Rotation: 2, Column: 6}, {Rotation: 4, Column: 1}, {Rotation: -1, Column: 1}, {Rotation: 0, Column: 0}, {Rotation: 1, Column: 7}} {
@@ -253,8 +254,9 @@ func TestRefusedActionsChangeNothing(t *testing.T) {
 	}
 }
 
-// TestEndlessPiecesAreThoseOfTheSeed, also after undo.
-func TestEndlessPiecesAreThoseOfTheSeed(t *testing.T) {
+// TestEndlessPiecesDependOnlyOnTheSeed checks the pieces of two seeds, before and
+// after an undo.
+func TestEndlessPiecesDependOnlyOnTheSeed(t *testing.T) {
 	a, b := New(Setup{Rule: field.Groups, Endless: true, Seed: "a"}), New(Setup{Rule: field.Groups, Endless: true, Seed: "b"})
 	same := true
 	for i := range 20 {
@@ -272,7 +274,7 @@ func TestEndlessPiecesAreThoseOfTheSeed(t *testing.T) {
 	second, _ := a.Coming(1)
 	put(t, a, 0, 1)
 	if now, _ := a.Piece(); now != second {
-		t.Errorf("after %s comes %s", letters(first), letters(now))
+		t.Errorf("%s is followed by %s", letters(first), letters(now))
 	}
 	act(t, a, Action{Verb: Undo})
 	if now, _ := a.Piece(); now != first {
@@ -280,30 +282,30 @@ func TestEndlessPiecesAreThoseOfTheSeed(t *testing.T) {
 	}
 }
 
-// TestInconsistentSavesAreRefused changes one thing at a time in a world.
-func TestInconsistentSavesAreRefused(t *testing.T) {
+// TestInconsistentSavesAreRejected corrupts one value of a world at a time.
+func TestInconsistentSavesAreRejected(t *testing.T) {
 	for name, corrupt := range map[string]func(*Game){
-		"rule 3":            func(g *Game) { g.Match().Rule = 3 },
-		"another score":     func(g *Game) { g.Match().Score++ },
-		"a longer combo":    func(g *Game) { g.Match().Combo++ },
-		"lost":              func(g *Game) { g.Match().Lost = true },
-		"a move too many":   func(g *Game) { g.Match().Played = append(g.Match().Played, nouns.Move{Column: 1}) },
-		"an invalid move":   func(g *Game) { g.Match().Played[0].Column = 7 },
-		"no such piece":     func(g *Game) { g.Match().Pieces[1] = "RX" },
-		"a grey piece":      func(g *Game) { g.Match().Pieces[1] = "RG" },
-		"a puyo too many":   func(g *Game) { g.create(field.Red, 6, 1) },
-		"a floating puyo":   func(g *Game) { g.create(field.Red, 6, 5) },
-		"a puyo outside":    func(g *Game) { g.create(field.Red, 7, 1) },
-		"a puyo on another": func(g *Game) { g.create(field.Red, 1, 1) },
-		"a loose puyo":      func(g *Game) { g.create(field.Red, 0, 0) },
-		"no piece":          func(g *Game) { id, _ := nouns.Piece.Only(g.World); g.World.Remove(id) },
-		"the piece turned": func(g *Game) {
+		"rule 3":                         func(g *Game) { g.Match().Rule = 3 },
+		"wrong score":                    func(g *Game) { g.Match().Score++ },
+		"wrong combo":                    func(g *Game) { g.Match().Combo++ },
+		"lost too early":                 func(g *Game) { g.Match().Lost = true },
+		"too many moves":                 func(g *Game) { g.Match().Played = append(g.Match().Played, nouns.Move{Column: 1}) },
+		"an invalid move":                func(g *Game) { g.Match().Played[0].Column = 7 },
+		"unknown piece":                  func(g *Game) { g.Match().Pieces[1] = "RX" },
+		"a grey piece":                   func(g *Game) { g.Match().Pieces[1] = "RG" },
+		"an extra puyo":                  func(g *Game) { g.create(field.Red, 6, 1) },
+		"a floating puyo":                func(g *Game) { g.create(field.Red, 6, 5) },
+		"a puyo outside the field":       func(g *Game) { g.create(field.Red, 7, 1) },
+		"two puyos in one cell":          func(g *Game) { g.create(field.Red, 1, 1) },
+		"a puyo in no cell and no piece": func(g *Game) { g.create(field.Red, 0, 0) },
+		"no piece":                       func(g *Game) { id, _ := nouns.Piece.Only(g.World); g.World.Remove(id) },
+		"swapped puyos in the piece": func(g *Game) {
 			_, p := nouns.Piece.Only(g.World)
 			p.X, p.Y = p.Y, p.X
 		},
-		"half a piece": func(g *Game) { _, p := nouns.Piece.Only(g.World); p.Y = p.X },
-		"a colour":     func(g *Game) { id := nouns.Puyo.IDs(g.World)[0]; nouns.Puyo.Get(g.World, id).Colour = "" },
-		"two matches":  func(g *Game) { g.World.Create(nouns.Match.With(*g.Match())) },
+		"the same puyo twice in the piece": func(g *Game) { _, p := nouns.Piece.Only(g.World); p.Y = p.X },
+		"a puyo without a colour":          func(g *Game) { id := nouns.Puyo.IDs(g.World)[0]; nouns.Puyo.Get(g.World, id).Colour = "" },
+		"two matches":                      func(g *Game) { g.World.Create(nouns.Match.With(*g.Match())) },
 	} {
 		g := New(Setup{Rule: field.Lines, Pieces: pieces(t, "RV JB MR")})
 		put(t, g, 0, 1)

@@ -43,14 +43,14 @@ func (g *Game) place(move field.Move) {
 	after := before
 	if !after.Place(piece, move) {
 		m.Lost = true
-		g.tell(Event{Type: EventLost})
+		g.emit(Event{Type: EventLost})
 		return
 	}
 	id, held := nouns.Piece.Only(g.World)
 	x, y := Landing(before, piece, move)
 	x.Puyo, y.Puyo = held.X, held.Y
 	g.World.Remove(id)
-	g.tell(Event{Type: EventPlaced, Falls: b.move(g.World, x, y)})
+	g.emit(Event{Type: EventPlaced, Falls: b.move(g.World, x, y)})
 	for combo := 1; ; combo++ {
 		removal, more := after.Step(g.Rule())
 		if !more {
@@ -63,20 +63,19 @@ func (g *Game) place(move field.Move) {
 			Points: field.Points(removal.Puyos, removal.Groups, combo),
 		}
 		m.Score = min(m.Score+e.Points, field.MaxScore)
-		g.tell(e)
+		g.emit(e)
 		if falls := b.settle(g.World); len(falls) > 0 {
-			g.tell(Event{Type: EventFell, Falls: falls})
+			g.emit(Event{Type: EventFell, Falls: falls})
 		}
 	}
 	if g.deal(); g.Over() {
-		g.tell(Event{Type: EventEnded})
+		g.emit(Event{Type: EventEnded})
 	}
 }
 
-func (g *Game) tell(e Event) { g.Events = append(g.Events, e) }
+func (g *Game) emit(e Event) { g.Events = append(g.Events, e) }
 
-// move puts the puyos in the cells they fall to, in this order, and returns
-// falls.
+// move puts the puyos into the cells they fall to, in order, and returns falls.
 func (b *board) move(w *world.World, falls ...Fall) []Fall {
 	for _, f := range falls {
 		b[f.Column][f.To] = Cell{f.Puyo, f.Colour, f.Column, f.To}

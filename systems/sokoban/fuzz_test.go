@@ -8,8 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// FuzzResume resumes arbitrary worlds: those accepted can be played and resumed
-// again.
+// FuzzResume resumes arbitrary worlds. Any that is accepted must be playable and
+// resumable again.
 func FuzzResume(f *testing.F) {
 	for _, letters := range []string{"", "uR<", "uRl", "?"} {
 		g := begin(f, room...)

@@ -1,12 +1,11 @@
 // Package sokoban implements the game of Sokoban: crates are pushed onto
 // targets. The push itself is a rule of package systems, shared with the
-// dungeon; this package has the level as a world, the history of moves and undo.
+// dungeon; this package adds the level as a world, the history of moves and undo.
 // The rules for players are in docs/sokoban.md.
 package sokoban
 
 import (
 	"fmt"
-
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -28,7 +27,7 @@ const (
 	GiveUp   systems.Verb = "give-up"   // end the game
 )
 
-// The types of events beside systems.EventPush.
+// The types of events, in addition to systems.EventPush.
 const (
 	EventStep    = "step"     // the player stepped: From; At is the new cell
 	EventBack    = "back"     // Count moves were undone

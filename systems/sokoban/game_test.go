@@ -26,8 +26,8 @@ func begin(t rapid.TB, rows ...string) *Game {
 	return New(levels[0])
 }
 
-// play carries out the actions of letters: moves in LURD, < undo, > redo, { and
-// } the same by push, ! restart, ? give up.
+// play carries out one action per letter: LURD for moves, < undo, > redo, { and }
+// undo and redo by push, ! restart, ? give up.
 func play(g *Game, letters string) error {
 	for _, letter := range letters {
 		a := systems.Action{Verb: Move, Direction: level.Direction(byte(letter))}
@@ -52,9 +52,9 @@ func play(g *Game, letters string) error {
 	return nil
 }
 
-// TestEveryRule plays on boards of one row and compares the row afterwards, or
-// checks that the last action is refused and changes nothing.
-func TestEveryRule(t *testing.T) {
+// TestRules plays on one-row boards and compares the row afterwards, or checks
+// that the last action is refused and changes nothing.
+func TestRules(t *testing.T) {
 	for name, c := range map[string]struct{ row, done, want, refused string }{
 		"a step":                             {row: "#@ $.#", done: "r", want: "# @$.#"},
 		"a step onto a target":               {row: "#@.$ #", done: "r", want: "# +$ #"},
@@ -107,7 +107,7 @@ func TestEveryRule(t *testing.T) {
 		}
 		before := g.World.Hash()
 		if err := play(g, c.done[last:]); !errors.Is(err, systems.Refusal{Key: c.refused}) || g.World.Hash() != before {
-			t.Errorf("%s: %v, want %s; changed is %t", name, err, c.refused, g.World.Hash() != before)
+			t.Errorf("%s: %v, want %s; changed: %t", name, err, c.refused, g.World.Hash() != before)
 		}
 	}
 }
@@ -117,7 +117,7 @@ func TestEvents(t *testing.T) {
 	g := begin(t, "########", "#@ $  .#", "########")
 	for _, c := range []struct {
 		done string
-		told []string
+		want []string
 	}{
 		{"r", []string{EventStep}}, {"r", []string{systems.EventPush}}, {"r", []string{systems.EventPush}},
 		{"r", []string{systems.EventPush, EventSolved}}, {"<", []string{EventBack}}, {"!", []string{EventBack}},
@@ -126,17 +126,17 @@ func TestEvents(t *testing.T) {
 		if err := play(g, c.done); err != nil {
 			t.Fatal(err)
 		}
-		var told []string
+		var got []string
 		for _, e := range g.Events {
-			told = append(told, e.Type)
+			got = append(got, e.Type)
 		}
-		if !slices.Equal(told, c.told) {
-			t.Errorf("%s emits %v, want %v", c.done, told, c.told)
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s emits %v, want %v", c.done, got, c.want)
 		}
 	}
 }
 
-func TestCountersCountWhatIsDone(t *testing.T) {
+func TestCounters(t *testing.T) {
 	g := begin(t, "#########", "#@ $  .*#", "#########")
 	for _, c := range []struct {
 		done string
@@ -157,11 +157,11 @@ func TestCountersCountWhatIsDone(t *testing.T) {
 // room is a level with several crates and targets.
 var room = []string{" ########", "##   .  #", "#  $ #$ #", "# @  *. #", "##     ##", " #######"}
 
-// TestEveryPlay plays at random, in a level of the story or in room, and
-// compares the game with the same moves on a plain level. Undoing everything
-// gives the first board, redoing everything the last, and a save in the middle
-// changes nothing.
-func TestEveryPlay(t *testing.T) {
+// TestRandomPlay plays random actions in a level of the story or in room, and
+// compares the game with the same moves on a plain level. Undoing everything must
+// restore the first board, redoing everything the last, and saving and resuming
+// in between must change nothing.
+func TestRandomPlay(t *testing.T) {
 	story, err := Story(assets.Files())
 	if err != nil {
 		t.Fatal(err)
@@ -207,35 +207,35 @@ func TestEveryPlay(t *testing.T) {
 	})
 }
 
-func TestADamagedWorldIsRefused(t *testing.T) {
+func TestDamagedWorldsAreRejected(t *testing.T) {
 	crate := func(g *Game) world.ID { return components.Pushable.IDs(g.World)[0] }
 	for name, damage := range map[string]func(g *Game){
 		"a crate elsewhere":     func(g *Game) { components.Position.Get(g.World, crate(g)).At = grid.Point{X: 1, Y: 1} },
-		"a crate in another":    func(g *Game) { *components.Position.Get(g.World, crate(g)) = *components.Position.Get(g.World, g.Hero) },
+		"a crate on the player": func(g *Game) { *components.Position.Get(g.World, crate(g)) = *components.Position.Get(g.World, g.Hero) },
 		"a crate off the board": func(g *Game) { components.Position.Get(g.World, crate(g)).At = grid.Point{X: 100, Y: 1} },
 		"the player elsewhere":  func(g *Game) { components.Position.Get(g.World, g.Hero).At = grid.Point{X: 2, Y: 1} },
 		"another floor":         func(g *Game) { components.Position.Get(g.World, g.Hero).Floor = 2 },
 		"a wall elsewhere": func(g *Game) {
 			components.Position.Get(g.World, components.Wall.IDs(g.World)[3]).At = grid.Point{X: 2, Y: 4}
 		},
-		"a wall gone":  func(g *Game) { g.World.Remove(components.Wall.IDs(g.World)[3]) },
-		"a thing more": func(g *Game) { g.World.Create(components.Solid.With(components.SolidData{})) },
-		"another thing": func(g *Game) {
+		"a missing wall":  func(g *Game) { g.World.Remove(components.Wall.IDs(g.World)[3]) },
+		"an extra entity": func(g *Game) { g.World.Create(components.Solid.With(components.SolidData{})) },
+		"a replaced entity": func(g *Game) {
 			id := crate(g)
 			g.World.Remove(id)
 			g.World.Create(components.Solid.With(components.SolidData{}))
 		},
-		"a component gone":        func(g *Game) { components.Solid.Detach(g.World, crate(g)) },
-		"no puzzle":               func(g *Game) { g.World.Remove(g.RunID) },
-		"no player":               func(g *Game) { g.World.Remove(g.Hero) },
-		"no board":                func(g *Game) { puzzle(g.Game).Board = "" },
-		"a faulty board":          func(g *Game) { puzzle(g.Game).Board = "###" },
-		"two boards":              func(g *Game) { puzzle(g.Game).Board += "\n\n" + puzzle(g.Game).Board },
-		"more done than moves":    func(g *Game) { puzzle(g.Game).Done = 9 },
-		"less than nothing done":  func(g *Game) { puzzle(g.Game).Done = -1 },
-		"moves through a wall":    func(g *Game) { puzzle(g.Game).Moves = []byte("rRuuuuuu") },
-		"moves that are none":     func(g *Game) { puzzle(g.Game).Moves[1] = 'x' },
-		"a push in small letters": func(g *Game) { puzzle(g.Game).Moves[1] = 'r' },
+		"a missing component":             func(g *Game) { components.Solid.Detach(g.World, crate(g)) },
+		"no puzzle":                       func(g *Game) { g.World.Remove(g.RunID) },
+		"no player":                       func(g *Game) { g.World.Remove(g.Hero) },
+		"no board":                        func(g *Game) { puzzle(g.Game).Board = "" },
+		"an invalid board":                func(g *Game) { puzzle(g.Game).Board = "###" },
+		"two boards":                      func(g *Game) { puzzle(g.Game).Board += "\n\n" + puzzle(g.Game).Board },
+		"more moves done than recorded":   func(g *Game) { puzzle(g.Game).Done = 9 },
+		"a negative number of moves done": func(g *Game) { puzzle(g.Game).Done = -1 },
+		"moves through a wall":            func(g *Game) { puzzle(g.Game).Moves = []byte("rRuuuuuu") },
+		"an invalid move letter":          func(g *Game) { puzzle(g.Game).Moves[1] = 'x' },
+		"a lower-case push":               func(g *Game) { puzzle(g.Game).Moves[1] = 'r' },
 	} {
 		g := begin(t, room...)
 		if err := play(g, "uR<"); err != nil {
@@ -248,9 +248,9 @@ func TestADamagedWorldIsRefused(t *testing.T) {
 	}
 }
 
-// TestAPushLeadsOntoFloorAndGoalsOnly: outside of Sokoban levels there are other
-// entities, such as stairs.
-func TestAPushLeadsOntoFloorAndGoalsOnly(t *testing.T) {
+// TestCratesAreNotPushedOntoStairs checks that a crate can only be pushed onto
+// floor and goals: outside Sokoban levels there are other entities.
+func TestCratesAreNotPushedOntoStairs(t *testing.T) {
 	g := begin(t, "########", "#@$   .#", "########")
 	at := components.PositionData{Floor: depth, At: grid.Point{X: 4, Y: 1}}
 	stair := g.World.Create(components.Stair.With(components.StairData{}), components.Position.With(at))
@@ -261,12 +261,12 @@ func TestAPushLeadsOntoFloorAndGoalsOnly(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := play(g, "r"); !errors.Is(err, systems.Refusal{Key: "refuse.push-blocked"}) {
-		t.Errorf("pushing a crate onto a stair: %v", err)
+		t.Errorf("pushing a crate onto a staircase: %v", err)
 	}
 	if err := g.Act(systems.Action{Verb: systems.Push, Direction: grid.West}); !errors.Is(err, systems.Refusal{Key: "refuse.push-nothing"}) {
 		t.Errorf("pushing without a crate: %v", err)
 	}
 	if err := g.Act(systems.Action{Verb: systems.Push}); !errors.Is(err, systems.Refusal{Key: "refuse.direction"}) {
-		t.Errorf("a push without a direction: %v", err)
+		t.Errorf("pushing without a direction: %v", err)
 	}
 }

@@ -37,8 +37,8 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Done()
 }
 
-// remember is the system that records the move in the history. Undone moves are
-// kept as long as the player repeats them.
+// remember is the system that records the move in the history. Undone moves stay
+// redoable as long as the player repeats them.
 func remember(g *systems.Game) {
 	p := puzzle(g)
 	push := g.Events[len(g.Events)-1].Type == systems.EventPush
@@ -92,7 +92,7 @@ func redo(g *systems.Game, _ world.ID, _ systems.Action) systems.Result {
 	return systems.Instead(systems.Action{Verb: Move, Direction: level.Direction(p.Moves[p.Done])})
 }
 
-// restart undoes everything, giving up included.
+// restart undoes all moves and also giving up.
 func restart(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	p := puzzle(g)
 	count := p.Done

@@ -15,8 +15,8 @@ import (
 // board formats a level's board for the world.
 func board(l level.Level) string { return strings.Join(l.Rows(), "\n") }
 
-// Resume continues a saved world. The error says what is inconsistent in it:
-// everything must be where the moves put it.
+// Resume continues a saved world. The error says what is inconsistent: every
+// entity must be where the moves put it.
 func Resume(w *world.World) (*Game, error) {
 	g, err := resume(w)
 	if err != nil {
@@ -63,8 +63,8 @@ func resume(w *world.World) (*Game, error) {
 	return g, nil
 }
 
-// sameThings compares the entities of two worlds, and the positions of those
-// that never move.
+// sameThings compares the entities of two worlds, and the positions of those that
+// cannot move.
 func sameThings(w *world.World, begin *Game) error {
 	fresh, size := begin.World, begin.begin.Size()
 	if w.Len() != fresh.Len() {

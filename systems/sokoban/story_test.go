@@ -12,9 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// TestEveryLevelOfTheStoryIsSolved plays the solutions of the story's data file
-// in the game.
-func TestEveryLevelOfTheStoryIsSolved(t *testing.T) {
+// TestStorySolutions plays the solutions of the story's data file in the game.
+func TestStorySolutions(t *testing.T) {
 	story, err := Story(assets.Files())
 	if err != nil {
 		t.Fatal(err)
@@ -46,9 +45,9 @@ func TestEveryLevelOfTheStoryIsSolved(t *testing.T) {
 	}
 }
 
-// TestTheStoryGrowsHarder: each group of six levels takes more moves and pushes
-// than the group before.
-func TestTheStoryGrowsHarder(t *testing.T) {
+// TestStoryGetsHarder checks that each group of six levels takes more moves and
+// pushes than the previous one.
+func TestStoryGetsHarder(t *testing.T) {
 	story, err := Story(assets.Files())
 	if err != nil {
 		t.Fatal(err)
@@ -62,12 +61,12 @@ func TestTheStoryGrowsHarder(t *testing.T) {
 	}
 	for from := 0; from+2*group <= len(story); from += group {
 		if before, then := effort(from), effort(from+group); then <= before {
-			t.Errorf("levels %d to %d take %d, those before %d", from+group+1, from+2*group, then, before)
+			t.Errorf("levels %d to %d take %d moves and pushes, the previous group %d", from+group+1, from+2*group, then, before)
 		}
 	}
 }
 
-func TestEveryLevelOfTheStoryHasAName(t *testing.T) {
+func TestStoryLevelsHaveUniqueNames(t *testing.T) {
 	story, err := Story(assets.Files())
 	if err != nil {
 		t.Fatal(err)
@@ -81,7 +80,7 @@ func TestEveryLevelOfTheStoryHasAName(t *testing.T) {
 		for _, l := range story {
 			key := "sokoban-level." + l.Title
 			if !words.Has(key) || names[words.Text(key)] {
-				t.Errorf("%s: %s has no name of its own", tag, l.Title)
+				t.Errorf("%s: %s has no unique name", tag, l.Title)
 			}
 			names[words.Text(key)] = true
 		}
@@ -92,12 +91,12 @@ func TestEveryLevelOfTheStoryHasAName(t *testing.T) {
 			}
 		}
 		if levels != len(story) {
-			t.Errorf("%s: %d levels have names, and the story has %d", tag, levels, len(story))
+			t.Errorf("%s: there are names for %d levels, but the story has %d", tag, levels, len(story))
 		}
 	}
 }
 
-func TestAFaultyStoryIsRefused(t *testing.T) {
+func TestInvalidStoryIsRejected(t *testing.T) {
 	if _, err := Story(fstest.MapFS{}); err == nil {
 		t.Error("reading a missing story gives no error")
 	}

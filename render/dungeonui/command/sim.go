@@ -5,10 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
-	"os/signal"
-	"runtime"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -52,7 +49,7 @@ func newSim(p *program.Env) *cobra.Command {
 	c.Flags().IntVar(&o.plan.Games, "games", 0, p.Words.Text("cli.flag.games"))
 	c.Flags().StringVar(&o.plan.Seed, "seed", "", p.Words.Text("cli.flag.seeds"))
 	c.Flags().StringVar(&o.plan.Ruleset, "ruleset", dungeon.DefaultRuleset, p.Words.Text("cli.flag.ruleset"))
-	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.workers"))
+	program.WorkersFlag(c.Flags(), &o.workers, p.Words.Text("cli.flag.workers"))
 	c.Flags().StringVar(&o.shard, "shard", "", p.Words.Text("cli.flag.shard"))
 	c.Flags().StringVar(&o.out, "out", "", p.Words.Text("cli.flag.out"))
 	c.AddCommand(simMerge(p))
@@ -69,11 +66,11 @@ func checkSim(p *program.Env, o simOptions) (lab.Shard, error) {
 	if _, err := bots.New(o.plan.Bot, o.plan.Build); err != nil {
 		return lab.Shard{}, errors.New(p.Words.Text("cli.error.build", known))
 	}
-	if o.plan.Games < 1 || o.plan.Games > lab.MostGames {
-		return lab.Shard{}, errors.New(p.Words.Text("cli.error.games", lang.Args{"Most": lab.MostGames}))
+	if o.plan.Games < 1 || o.plan.Games > lab.MaxGames {
+		return lab.Shard{}, errors.New(p.Words.Text("cli.error.games", lang.Args{"Most": lab.MaxGames}))
 	}
-	if o.workers < 1 {
-		return lab.Shard{}, errors.New(p.Words.Text("cli.error.workers"))
+	if err := p.CheckWorkers(o.workers); err != nil {
+		return lab.Shard{}, err
 	}
 	if o.shard == "" {
 		return lab.Shard{}, nil
@@ -99,10 +96,12 @@ func simulate(p *program.Env, stdout, stderr io.Writer, o simOptions, shard lab.
 			return errors.New(p.Words.Text("cli.error.folder", lang.Args{"Name": o.out, "Reason": err}))
 		}
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	bar := program.Progress(stderr, p.Words.Text("cli.sim.playing"), shard.Len(o.plan.Games))
-	batch, err := lab.Play(ctx, kit, o.plan, shard, o.workers, func() { _ = bar.Add(1) })
+	var batch lab.Batch
+	err = program.Interruptible(func(ctx context.Context) (err error) {
+		batch, err = lab.Play(ctx, kit, o.plan, shard, program.Parallel(o.workers), func() { _ = bar.Add(1) })
+		return err
+	})
 	_ = bar.Exit()
 	if errors.Is(err, context.Canceled) {
 		return errors.New(p.Words.Text("cli.error.interrupted"))

@@ -7,7 +7,6 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 
@@ -54,7 +53,7 @@ func newCommand(p *program.Env) *cobra.Command {
 	c.Flags().StringVarP(&o.seed, "seed", "S", "", p.Words.Text("cli.flag.goose-seed"))
 	c.Flags().StringVar(&o.exact, "exact", "", p.Words.Text("cli.flag.goose-exact"))
 	c.Flags().StringVar(&o.plot, "plot", "", p.Words.Text("cli.flag.goose-plot"))
-	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.goose-workers"))
+	program.WorkersFlag(c.Flags(), &o.workers, p.Words.Text("cli.flag.goose-workers"))
 	addWindow(p, c)
 	return c
 }
@@ -102,8 +101,8 @@ func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats 
 	if given["--plot"] && !given["--simulate"] && !given["--exact"] {
 		return wrong("cli.error.goose-plot", nil)
 	}
-	if o.workers < 1 {
-		return wrong("cli.error.workers", nil)
+	if err := p.CheckWorkers(o.workers); err != nil {
+		return goose.Plan{}, 0, err
 	}
 	plan.Seed = program.DrawSeed()
 	if given["--seed"] {
@@ -119,14 +118,14 @@ func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats 
 		if err == nil {
 			plan.Games, err = strconv.ParseUint(games, 10, 64)
 		}
-		if err != nil || plan.Seats < 1 || plan.Seats > goose.MostSeats || plan.Games < 1 || plan.Games > goose.MostGames {
-			return wrong("cli.error.goose-simulate", lang.Args{"Name": o.simulate, "Most": int(goose.MostGames)})
+		if err != nil || plan.Seats < 1 || plan.Seats > goose.MaxSeats || plan.Games < 1 || plan.Games > goose.MaxGames {
+			return wrong("cli.error.goose-simulate", lang.Args{"Name": o.simulate, "Most": int(goose.MaxGames)})
 		}
 	}
 	if given["--exact"] {
 		seats, err = strconv.Atoi(o.exact)
-		if err != nil || seats < 1 || seats > goose.MostExact {
-			return wrong("cli.error.goose-exact", lang.Args{"Name": o.exact, "Most": goose.MostExact})
+		if err != nil || seats < 1 || seats > goose.MaxExactSeats {
+			return wrong("cli.error.goose-exact", lang.Args{"Name": o.exact, "Most": goose.MaxExactSeats})
 		}
 	}
 	return plan, seats, nil
@@ -160,7 +159,7 @@ func fileFault(p *program.Env, file string, err error) error {
 		return errors.New(p.Words.Text("goose.file.changed", named))
 	case errors.Is(err, keep.ErrExists):
 		return errors.New(p.Words.Text("goose.file.exists", named))
-	case errors.Is(err, keep.ErrNoFile):
+	case errors.Is(err, keep.ErrNotRegular):
 		return errors.New(p.Words.Text("goose.file.other", named))
 	case errors.Is(err, fs.ErrNotExist):
 		return errors.New(p.Words.Text("goose.file.folder", named))

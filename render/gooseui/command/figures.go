@@ -6,10 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
-	"os"
-	"os/signal"
 	"strconv"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -26,10 +23,12 @@ func simulate(p *program.Env, c *cobra.Command, kit *goose.Kit, plan goose.Plan,
 	if err := checkFolder(p, o.plot); err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	counter := newCounter(p, c.ErrOrStderr())
-	tally, err := kit.Simulate(ctx, plan, o.workers, counter.add)
+	var tally goose.Tally
+	err := program.Interruptible(func(ctx context.Context) (err error) {
+		tally, err = kit.Simulate(ctx, plan, program.Parallel(o.workers), counter.add)
+		return err
+	})
 	counter.end()
 	if errors.Is(err, context.Canceled) {
 		return errors.New(p.Words.Text("cli.error.interrupted"))

@@ -7,11 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
-	"runtime"
 	"strconv"
 	"strings"
-	"syscall"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -30,8 +27,8 @@ type tournamentOptions struct {
 	out            string // folder, empty for none
 }
 
-// usualGames is the default number of games per pair.
-const usualGames = 200
+// defaultGames is the default number of games per pair.
+const defaultGames = 200
 
 // newTournament returns the tournament command, in which every strategy plays every
 // other.
@@ -44,11 +41,11 @@ func newTournament(p *program.Env) *cobra.Command {
 		RunE:  func(c *cobra.Command, _ []string) error { return runTournament(p, c, o) },
 	}
 	f := c.Flags()
-	f.IntVar(&o.games, "games", usualGames, p.Words.Text("cli.flag.kitty-games"))
+	f.IntVar(&o.games, "games", defaultGames, p.Words.Text("cli.flag.kitty-games"))
 	f.StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.kitty-seed"))
 	f.StringVar(&o.strategy, "strategy", strings.ReplaceAll(strategyNames(), " ", ""), p.Words.Text("cli.flag.kitty-strategy", lang.Args{"Known": strategyNames()}))
-	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
-	f.IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.kitty-workers"))
+	f.StringVar(&o.classes, "classes", kitty.DefaultClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
+	program.WorkersFlag(f, &o.workers, p.Words.Text("cli.flag.kitty-workers"))
 	f.StringVar(&o.out, "out", "", p.Words.Text("cli.flag.kitty-out"))
 	arenaFlags(p, f, &o.options)
 	return c
@@ -68,11 +65,13 @@ func runTournament(p *program.Env, c *cobra.Command, o tournamentOptions) error 
 			return errors.New(p.Words.Text("cli.error.folder", lang.Args{"Name": o.out, "Reason": err}))
 		}
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	n := len(plan.Strategies)
 	bar := program.Progress(c.ErrOrStderr(), p.Words.Text("kitty.tournament.playing"), plan.Games*n*(n-1)/2)
-	pairs, err := kit.Tournament(ctx, plan, o.workers, func(games int) { _ = bar.Add(games) })
+	var pairs []kitty.Pair
+	err = program.Interruptible(func(ctx context.Context) (err error) {
+		pairs, err = kit.Tournament(ctx, plan, program.Parallel(o.workers), func(games int) { _ = bar.Add(games) })
+		return err
+	})
 	_ = bar.Exit()
 	if errors.Is(err, context.Canceled) {
 		return errors.New(p.Words.Text("cli.error.interrupted"))
@@ -88,11 +87,11 @@ func runTournament(p *program.Env, c *cobra.Command, o tournamentOptions) error 
 
 // tournamentPlan makes a plan from the options.
 func tournamentPlan(p *program.Env, c *cobra.Command, kit *kitty.Kit, o tournamentOptions) (plan kitty.Plan, err error) {
-	if err := within(p, "games", o.games, 1, kitty.MostGames); err != nil {
+	if err := within(p, "games", o.games, 1, kitty.MaxGames); err != nil {
 		return plan, err
 	}
-	if o.workers < 1 {
-		return plan, errors.New(p.Words.Text("cli.error.workers"))
+	if err := p.CheckWorkers(o.workers); err != nil {
+		return plan, err
 	}
 	names := splitList(o.strategy)
 	if len(names) < 2 {

@@ -15,7 +15,7 @@ import (
 type bit struct {
 	sprite string
 	at     spot
-	by     spot // a tick
+	by     spot // velocity per tick
 	age    int
 }
 
@@ -27,13 +27,13 @@ const (
 	maxBits   = 240
 )
 
-// ways lists the initial velocities of particles.
-var ways = [...]spot{{-1, 1.2}, {1, 1.1}, {-0.5, 1.9}, {0.6, 1.8}, {-1.5, 0.4}, {1.4, 0.5}}
+// velocities lists the initial velocities of particles.
+var velocities = [...]spot{{-1, 1.2}, {1, 1.1}, {-0.5, 1.9}, {0.6, 1.8}, {-1.5, 0.4}, {1.4, 0.5}}
 
-// scatter emits particles from these cells, alternating between the velocities.
+// scatter emits particles from cells. Each cell uses every other velocity.
 func (w *Well) scatter(cells []puyo.Cell) {
 	for n, c := range cells {
-		for i, way := range ways {
+		for i, v := range velocities {
 			if (i+n)%2 == 1 || len(w.bits) >= maxBits {
 				continue
 			}
@@ -43,7 +43,7 @@ func (w *Well) scatter(cells []puyo.Cell) {
 			}
 			w.bits = append(w.bits, bit{
 				sprite: sprite, at: spotOf(c, 0),
-				by: spot{way.column * bitSpeed * float64(8+(n*5+i)%5) / 10, way.row * bitSpeed},
+				by: spot{v.column * bitSpeed * float64(8+(n*5+i)%5) / 10, v.row * bitSpeed},
 			})
 		}
 	}
@@ -66,7 +66,7 @@ func (w *Well) fly() {
 // label is a text shown over a removal.
 type label struct {
 	picture *ebiten.Image // in interface pixels
-	at      spot          // of its middle
+	at      spot          // its centre
 	age     int
 }
 
@@ -76,8 +76,8 @@ const (
 	labelTicks = 62
 )
 
-// labelScale is the size of labels relative to other texts: they must be
-// readable at a glance, over bursting puyos.
+// labelScale is the size of labels relative to other text: they must be readable
+// at a glance over bursting puyos.
 const labelScale = 2
 
 // labelGround is the background of a label, because puyos are as bright as
@@ -87,7 +87,7 @@ var labelGround = color.RGBA{0x08, 0x06, 0x0c, 0xc0}
 // inks are the colours of a label's lines.
 var inks = [...]color.Color{theme.Gold, theme.Bright}
 
-// label adds a label in the middle of a removal.
+// label adds a label at the centre of a removal.
 func (w *Well) label(e puyo.Event) {
 	if w.Tell == nil || len(e.Cells) == 0 {
 		return
@@ -105,12 +105,12 @@ func (w *Well) label(e puyo.Event) {
 	for i, l := range lines {
 		theme.Outlined(picture, l, image.Pt((width-theme.Width(l))/2, i*theme.LineHeight+1), inks[min(i, len(inks)-1)])
 	}
-	var middle spot
+	var centre spot
 	for _, c := range e.Cells {
-		middle.column += float64(c.Column) / float64(len(e.Cells))
-		middle.row += float64(c.Row) / float64(len(e.Cells))
+		centre.column += float64(c.Column) / float64(len(e.Cells))
+		centre.row += float64(c.Row) / float64(len(e.Cells))
 	}
-	w.labels = append(w.labels, label{picture: picture, at: middle})
+	w.labels = append(w.labels, label{picture: picture, at: centre})
 }
 
 // rise advances the labels by a tick.

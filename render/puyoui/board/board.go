@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// Dimensions of a well in pixels of art: walls beside the field, the ground
-// below, and two rows above for the waiting piece.
+// Dimensions of a well in art pixels: walls on both sides of the field, the
+// ground below, and two rows above for the waiting piece.
 const (
 	cell  = 16
 	above = 2
@@ -21,7 +21,7 @@ const (
 	Height = rows * cell
 )
 
-// Sprites returns sprites by name, as the sheets of the game do.
+// Sprites provides the sprites by name and animation frame.
 type Sprites interface {
 	Image(name string, frame int) *ebiten.Image
 }
@@ -30,31 +30,31 @@ type Sprites interface {
 // or rewound, Show after every action, Update 60 times a second, and Draw for
 // every frame.
 type Well struct {
-	// ReducedMotion lets puyos be where they will be at once, and nothing fly.
+	// ReducedMotion makes puyos jump to their positions and disables particles.
 	ReducedMotion bool
-	// Tell words what is to be read over a removal: lines, the first of which
-	// stands out. None when nil.
+	// Tell returns the lines of the label over a removal; the first one is
+	// highlighted. If Tell is nil there are no labels.
 	Tell func(puyo.Event) []string
-	// Coming is how many grey puyos are on their way.
+	// Coming is the number of incoming grey puyos.
 	Coming int
 
 	sprites Sprites
-	now     int         // ticks since the well was made
-	seen    field.Field // what lies; what falls is left out
+	now     int         // ticks since the well was created
+	seen    field.Field // the field as shown, without falling puyos
 	landed  [field.Columns + 1][field.Rows + 1]int
-	queue   []puyo.Event // still to be shown, the first one at the moment
-	begun   bool         // the first one is shown
-	age     int          // ticks that it has been shown for
-	movers  []puyo.Fall  // of the first one
+	queue   []puyo.Event // events to show; the first one is current
+	begun   bool         // the animation of the current event has started
+	age     int          // ticks since that start
+	movers  []puyo.Fall  // falls of the current event
 	popping [field.Columns + 1][field.Rows + 1]bool
 	held    held
 	bits    []bit
 	labels  []label
 	pen     pen
-	ground  *ebiten.Image // what never moves, in pixels of the art
+	ground  *ebiten.Image // the static parts, in art pixels
 }
 
-// New creates a well that draws with these sprites.
+// New creates a well that draws with the given sprites.
 func New(sprites Sprites) *Well { return &Well{sprites: sprites} }
 
 // Reset shows a field without animation.
@@ -97,12 +97,12 @@ func (w *Well) Skip() {
 	}
 }
 
-// How long things last, in ticks. They are over when the rules of the falling
-// mode go on.
+// Durations of animations, in ticks. They must not exceed those of the rules of
+// the falling mode.
 const (
 	burstTicks   = 29
-	startleTicks = 15 // of these, before the puyos come to pieces
-	squeezeTicks = 6  // a puyo that has landed
+	startleTicks = 15 // the part of burstTicks before the puyos burst
+	squeezeTicks = 6  // for a puyo that has landed
 	restTicks    = 5  // after a fall
 )
 
@@ -139,7 +139,7 @@ func (w *Well) Update() {
 	w.fall()
 }
 
-// begin starts the animation of the first queued event.
+// begin starts the animation of the current event.
 func (w *Well) begin() {
 	w.begun, w.age = true, 0
 	e := w.queue[0]
@@ -191,7 +191,7 @@ func (w *Well) land(m puyo.Fall) {
 	w.landed[m.Column][m.To] = squeezeTicks
 }
 
-// finish ends the first event.
+// finish ends the animation of the current event.
 func (w *Well) finish() {
 	e := w.queue[0]
 	for _, m := range w.movers {

@@ -11,9 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// TestWhatIsSeenComesToWhatIs plays drawn games in turns; after each the puyos
-// come to lie where the rules have put them, and it does not take for ever.
-func TestWhatIsSeenComesToWhatIs(t *testing.T) {
+// TestAnimationsReachTheGameState plays random turn-based games: after every
+// turn, the well must show the field of the game within a limited time.
+func TestAnimationsReachTheGameState(t *testing.T) {
 	for n := range 40 {
 		rule := field.Rule(1 + n%2)
 		f := puyo.Generate(puyo.Simulation, rule, 60, fmt.Sprint(n))
@@ -33,11 +33,11 @@ func TestWhatIsSeenComesToWhatIs(t *testing.T) {
 				}
 				w.Update()
 				if ticks > 1000 {
-					t.Fatal("it takes for ever")
+					t.Fatal("the animation does not end")
 				}
 			}
 			if got, want := w.Field(), g.State().Field; got != want {
-				t.Fatalf("game %d, piece %d: what is seen is\n%s\nand not\n%s", n, i+1, got, want)
+				t.Fatalf("game %d, piece %d: the well shows\n%s\nwant\n%s", n, i+1, got, want)
 			}
 			if g.Over() {
 				break
@@ -46,9 +46,9 @@ func TestWhatIsSeenComesToWhatIs(t *testing.T) {
 	}
 }
 
-// TestTheWellKeepsUpWithFallingPieces plays two against each other: whenever a
-// piece comes in, all that was before has been seen, greys as well.
-func TestTheWellKeepsUpWithFallingPieces(t *testing.T) {
+// TestWellKeepsUpWithFallingPieces plays a game for two: whenever a piece enters,
+// all previous animations must be over, including those of grey puyos.
+func TestWellKeepsUpWithFallingPieces(t *testing.T) {
 	v := fall.NewVersus(field.Groups, "keeps up")
 	wells := [2]*Well{New(nil), New(nil)}
 	greys := 0
@@ -69,7 +69,7 @@ func TestTheWellKeepsUpWithFallingPieces(t *testing.T) {
 					greys++
 				}
 				if e.Type == fall.EventEntered && (wells[i].Busy() || wells[i].Field() != v.Sides[i].Field) {
-					t.Fatalf("the well lags behind: what is seen is\n%s\nand not\n%s", wells[i].Field(), v.Sides[i].Field)
+					t.Fatalf("the well lags behind: it shows\n%s\nwant\n%s", wells[i].Field(), v.Sides[i].Field)
 				}
 			}
 		}
@@ -80,41 +80,41 @@ func TestTheWellKeepsUpWithFallingPieces(t *testing.T) {
 		}
 	}
 	if greys == 0 {
-		t.Error("no greys have fallen in: the test tests less than it should")
+		t.Error("no greys have fallen, so the test does not cover them")
 	}
 }
 
-func TestTheHeldPieceFollows(t *testing.T) {
+func TestHeldPieceFollows(t *testing.T) {
 	w := New(nil)
 	at := func(column, row int) puyo.Fall {
 		return puyo.Fall{Cell: puyo.Cell{Colour: field.Red, Column: column, Row: row}, To: 1}
 	}
 	w.Hold(0, at(3, 13), at(4, 13), 0, true)
 	if w.held.at[0] != (spot{3, 13}) || !w.held.aim {
-		t.Fatalf("it begins at %v", w.held.at)
+		t.Fatalf("the piece starts at %v", w.held.at)
 	}
 	w.Hold(0, at(4, 13), at(5, 13), 0.25, true)
 	w.Update()
 	if got := w.held.at[0]; got.column <= 3 || got.column >= 4 || got.row != 12.75 {
-		t.Errorf("after a tick it is at %v", got)
+		t.Errorf("after one tick the piece is at %v", got)
 	}
 	w.Update()
 	w.Update()
 	if got := w.held.at[0]; got != (spot{4, 12.75}) {
-		t.Errorf("then it is at %v", got)
+		t.Errorf("after three ticks the piece is at %v", got)
 	}
 	w.Hold(1, at(3, 13), at(4, 13), 0, false)
 	if w.held.at[0] != (spot{3, 13}) || w.held.aim {
-		t.Errorf("the next one begins at %v", w.held.at[0])
+		t.Errorf("the next piece starts at %v", w.held.at[0])
 	}
 	high := at(3, 13)
 	high.To = field.Rows + 1
 	if w.Hold(2, high, at(4, 13), 0, true); w.held.aim {
-		t.Error("it is shown landing where there is no room")
+		t.Error("a ghost is shown although the piece does not fit")
 	}
 }
 
-func TestCellsArePointedAt(t *testing.T) {
+func TestCell(t *testing.T) {
 	for _, c := range []struct {
 		at          image.Point
 		column, row int
@@ -124,13 +124,13 @@ func TestCellsArePointedAt(t *testing.T) {
 		{image.Pt(112*3, 100), 0, 0, false}, {image.Pt(60, 10), 1, 14, true}, {image.Pt(60, -1), 0, 0, false},
 	} {
 		if column, row, on := Cell(c.at, 3); on != c.on || on && (column != c.column || row != c.row) {
-			t.Errorf("at %v are column %d, row %d, %v", c.at, column, row, on)
+			t.Errorf("%v is in column %d, row %d, %v", c.at, column, row, on)
 		}
 	}
 }
 
-// TestEveryPuyoIsDrawn looks whether every sprite that is named is there.
-func TestEveryPuyoIsDrawn(t *testing.T) {
+// TestSpritesExist checks that every sprite the well uses exists.
+func TestSpritesExist(t *testing.T) {
 	index, err := sprites.Index(sprites.Files)
 	if err != nil {
 		t.Fatal(err)
@@ -147,7 +147,7 @@ func TestEveryPuyoIsDrawn(t *testing.T) {
 	}
 	for _, name := range want {
 		if _, ok := index[name]; !ok {
-			t.Errorf("nobody has drawn %s", name)
+			t.Errorf("there is no sprite %s", name)
 		}
 	}
 }

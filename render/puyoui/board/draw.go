@@ -12,7 +12,8 @@ import (
 // colours holds the names of colours in sprite names.
 var colours = [...]string{field.Red: "r", field.Green: "v", field.Yellow: "j", field.Blue: "b", field.Magenta: "m", field.Grey: "grey"}
 
-// The names of sprites, made once: by colour, and by which neighbours have it.
+// Sprite names, built once, by colour. joined is also indexed by the neighbours of
+// the same colour, see neighbours.
 var (
 	joined                                   [field.Grey + 1][16]string
 	squeezed, pops, ghosts, sparks, confetti [field.Grey + 1]string
@@ -32,8 +33,7 @@ func init() {
 // Sprite returns the name of the sprite of a single puyo.
 func Sprite(c field.Colour) string { return joined[c][0] }
 
-// How often puyos shut their eyes, how long the frames of other things last,
-// and when a puyo that bursts is drawn how; in ticks.
+// Timing of puyos' blinking and of animation frames, in ticks.
 const (
 	blinkEvery = 260
 	blinkTicks = 7
@@ -43,7 +43,7 @@ const (
 	popFrame   = 7
 )
 
-// pen draws in the well with its corner at a point of the window.
+// pen draws a well whose top left corner is at a point of the window.
 type pen struct {
 	dst   *ebiten.Image
 	at    image.Point
@@ -51,7 +51,7 @@ type pen struct {
 	o     ebiten.DrawImageOptions
 }
 
-// put draws something with its corner at a place in pixels of the art.
+// put draws a picture with its top left corner at a position in art pixels.
 func (p *pen) put(picture *ebiten.Image, x, y, alpha float64) {
 	p.o.GeoM.Reset()
 	p.o.GeoM.Translate(x, y)
@@ -62,7 +62,7 @@ func (p *pen) put(picture *ebiten.Image, x, y, alpha float64) {
 	p.dst.DrawImage(picture, &p.o)
 }
 
-// corner is where a cell lies, in pixels of the art.
+// corner returns the top left corner of a cell, in art pixels.
 func (s spot) corner() (x, y float64) {
 	return s.column * cell, (field.Rows + above - s.row) * cell
 }
@@ -72,9 +72,9 @@ func (p *pen) cell(picture *ebiten.Image, s spot, alpha float64) {
 	p.put(picture, x, y, alpha)
 }
 
-// Draw draws the well with its corner at a point of the window. A pixel of the
-// art takes so many of the window's, and so does one of the interface, in which
-// texts are written.
+// Draw draws the well with its top left corner at a point of the window. scale
+// and unit are the sizes of an art pixel and an interface pixel in window pixels;
+// text is drawn in interface pixels.
 func (w *Well) Draw(dst *ebiten.Image, at image.Point, scale, unit int) {
 	w.build()
 	p := &w.pen
@@ -146,7 +146,7 @@ func (w *Well) drawGhosts(p *pen) {
 	}
 }
 
-// drawPuyos draws the puyos of the field: those that lie, fall and burst.
+// drawPuyos draws the resting, falling and bursting puyos.
 func (w *Well) drawPuyos(p *pen) {
 	for column := 1; column <= field.Columns; column++ {
 		for row := 1; row <= field.Rows; row++ {
@@ -190,8 +190,8 @@ func (w *Well) drawBurst(p *pen, c field.Colour, at spot) {
 	}
 }
 
-// neighbours says which neighbours a puyo joins: 1 north, 2 east, 4 south, 8
-// west.
+// neighbours returns the neighbours that a puyo is joined to, as bits: 1 north, 2
+// east, 4 south, 8 west.
 func (w *Well) neighbours(column, row int, c field.Colour) (mask int) {
 	if c == field.Grey {
 		return 0
@@ -214,13 +214,13 @@ func (w *Well) blink(column, row int) int {
 	return 1
 }
 
-// warnings are the signs for grey puyos on their way, and how many each is.
+// warnings holds the signs for incoming grey puyos and the number each stands for.
 var warnings = [...]struct {
 	sprite string
 	count  int
 }{{"puyo.warn.30", 30}, {"puyo.warn.6", 6}, {"puyo.warn.1", 1}}
 
-// drawComing draws the signs for coming grey puyos above the field.
+// drawComing draws the signs for incoming grey puyos above the field.
 func (w *Well) drawComing(p *pen) {
 	column, left := 1, w.Coming
 	for _, sign := range warnings {
@@ -251,8 +251,8 @@ func (w *Well) drawLabel(p *pen, l label, unit int) {
 	p.dst.DrawImage(l.picture, &p.o)
 }
 
-// Cell is the column and the row of the field at a point of the well as it is
-// drawn at some scale; on is false outside of the columns.
+// Cell returns the column and row of the field at a point of a well drawn at a
+// scale; on is false outside the columns.
 func Cell(at image.Point, scale int) (column, row int, on bool) {
 	if scale < 1 || at.X < 0 || at.Y < 0 || at.Y >= Height*scale {
 		return 0, 0, false

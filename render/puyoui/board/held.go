@@ -10,20 +10,20 @@ import (
 // spot is a position in the well, in columns and rows of the field.
 type spot struct{ column, row float64 }
 
-// held is the current piece and where it would land.
+// held is the current piece and its landing positions.
 type held struct {
 	shown  bool
 	number int
 	puyos  [2]field.Colour
-	at     [2]spot // where they are seen
-	to     [2]spot // where they are
+	at     [2]spot // shown positions
+	to     [2]spot // actual positions
 	ghosts [2]puyo.Fall
-	aim    bool // whether it is shown where they would land
+	aim    bool // whether the ghosts are shown
 }
 
-// Hold shows the current piece, lower by a part of a row. With aim, it also
-// shows where the puyos would land, if there is room. A new number is a new
-// piece, which does not move from the position of the last one.
+// Hold shows the current piece, lowered by part of a row. With aim, it also shows
+// where the puyos would land, if they fit. A new number means a new piece, which
+// does not glide from the position of the previous one.
 func (w *Well) Hold(number int, x, y puyo.Fall, part float64, aim bool) {
 	h := &w.held
 	h.to = [2]spot{spotOf(x.Cell, part), spotOf(y.Cell, part)}
@@ -44,7 +44,7 @@ func spotOf(c puyo.Cell, part float64) spot {
 }
 
 // nearby is the distance below which a puyo jumps to its position instead of
-// gliding: a piece that falls row by row.
+// gliding, so that falling pieces do not lag behind.
 const nearby = 0.6
 
 // follow moves the shown puyos towards their positions.

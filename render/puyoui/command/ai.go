@@ -3,37 +3,36 @@ package command
 import (
 	"context"
 	"errors"
-	"os"
-	"os/signal"
-	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/puyo"
+	"github.com/donjon-rogue/donjon/systems/puyo/field"
 	"github.com/donjon-rogue/donjon/systems/puyo/search"
 )
 
-// hundred is the number of steps in which progress is shown.
-const hundred = 100
+// progressSteps is the number of steps of the progress bar.
+const progressSteps = 100
 
-// solve finds moves for the pieces of a file, writes them, and shows them
-// if that is asked for.
+// solve finds moves for the pieces of a file, writes them, and shows them if
+// requested.
 func solve(p *program.Env, c *cobra.Command, file puyo.File, o options) error {
 	if err := checkOutput(p, o.out); err != nil {
 		return err
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	problem := search.Problem{Pieces: file.Pieces, Rule: file.Rule, Seed: o.seed}
-	bar := program.Progress(c.ErrOrStderr(), p.Words.Text("cli.puyo.thinking"), hundred)
-	moves := search.Solve(ctx, problem, o.budget(), o.workers, func(done, total int) { _ = bar.Set(done * hundred / total) })
+	bar := program.Progress(c.ErrOrStderr(), p.Words.Text("cli.puyo.thinking"), progressSteps)
+	var moves []field.Move
+	err := program.Interruptible(func(ctx context.Context) error {
+		moves = search.Solve(ctx, problem, o.budget(), program.Parallel(o.workers), func(done, total int) { _ = bar.Set(done * progressSteps / total) })
+		return ctx.Err()
+	})
 	_ = bar.Exit()
-	if ctx.Err() != nil {
+	if err != nil {
 		return errors.New(p.Words.Text("cli.error.interrupted"))
 	}
-	stop()
 	for i, m := range moves {
 		file.State.Place(file.Rule, file.Pieces[i], m)
 	}
@@ -46,8 +45,8 @@ func (o options) budget() search.Budget {
 	if o.nodes > 0 {
 		return search.Budget{Nodes: o.nodes}
 	}
-	began := time.Now()
+	start := time.Now()
 	return search.Budget{Spent: func() int {
-		return int(min(1, time.Since(began).Seconds()/o.think.Seconds()) * search.Whole)
+		return int(min(1, time.Since(start).Seconds()/o.think.Seconds()) * search.Whole)
 	}}
 }

@@ -12,9 +12,9 @@ import (
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// TestTheProgramsMovesReplay: what it writes, played as a simulation, gives its
-// field and score; for any number of workers it is the same.
-func TestTheProgramsMovesReplay(t *testing.T) {
+// TestSolve checks that the written moves, replayed as a simulation, give the
+// written field and score, and that they do not depend on the number of workers.
+func TestSolve(t *testing.T) {
 	folder := inFolder(t)
 	for _, rule := range []rules.Rule{rules.Lines, rules.Groups} {
 		pieces := puyo.Generate(puyo.AI, rule, 12, "ia")
@@ -27,7 +27,7 @@ func TestTheProgramsMovesReplay(t *testing.T) {
 			}
 			raw, err := os.ReadFile("sortie.txt")
 			if err != nil || answer != "" && answer != string(raw) {
-				t.Fatalf("%v: %d workers answer\n%s, and one\n%s", err, workers, raw, answer)
+				t.Fatalf("%v: %d workers write\n%s, one writes\n%s", err, workers, raw, answer)
 			}
 			answer = string(raw)
 		}

@@ -5,11 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
-	"runtime"
 	"strings"
-	"syscall"
 	"text/tabwriter"
 	"time"
 
@@ -28,8 +24,8 @@ const (
 	maxArenaPieces = 10_000
 )
 
-// newArena returns the command that lets computer players of Puyo play the same
-// lists and compares the results.
+// newArena creates the command that lets computer players of Puyo play the same
+// lists and compares their results.
 func newArena(p *program.Env) *cobra.Command {
 	var bots []string
 	var rule, workers int
@@ -49,11 +45,12 @@ func newArena(p *program.Env) *cobra.Command {
 				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-lists", lang.Args{"Most": maxArenaLists})))
 			case arena.Pieces < 1 || arena.Pieces > maxArenaPieces:
 				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-pieces", lang.Args{"Most": maxArenaPieces})))
-			case workers < 1:
-				return program.Usage(errors.New(p.Words.Text("cli.error.puyo-arena-workers")))
+			}
+			if err := p.CheckWorkers(workers); err != nil {
+				return program.Usage(err)
 			}
 			arena.Rule = rules.Rule(rule)
-			return holdArena(p, c.OutOrStdout(), c.ErrOrStderr(), arena, players, workers)
+			return playArena(p, c.OutOrStdout(), c.ErrOrStderr(), arena, players, workers)
 		},
 	}
 	c.Flags().StringSliceVar(&bots, "bots", []string{"greedy", "novice", "skilled"}, p.Words.Text("cli.flag.puyo-arena-bots", lang.Args{"Known": botNames()}))
@@ -61,7 +58,7 @@ func newArena(p *program.Env) *cobra.Command {
 	c.Flags().IntVar(&arena.Pieces, "pieces", 50, p.Words.Text("cli.flag.puyo-arena-pieces"))
 	c.Flags().IntVar(&rule, "rule", int(rules.Lines), p.Words.Text("cli.flag.puyo-arena-rule"))
 	c.Flags().StringVar(&arena.Seed, "seed", "arena", p.Words.Text("cli.flag.puyo-arena-seed"))
-	c.Flags().IntVar(&workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.puyo-arena-workers"))
+	program.WorkersFlag(c.Flags(), &workers, p.Words.Text("cli.flag.puyo-arena-workers"))
 	return c
 }
 
@@ -89,10 +86,8 @@ func arenaBots(p *program.Env, names []string) ([]search.Bot, error) {
 	return bots, nil
 }
 
-// holdArena plays the arena and prints a table with a line for each bot.
-func holdArena(p *program.Env, stdout, stderr io.Writer, a search.Arena, bots []search.Bot, workers int) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
+// playArena plays the arena and prints a table with a line per bot.
+func playArena(p *program.Env, stdout, stderr io.Writer, a search.Arena, bots []search.Bot, workers int) error {
 	bar := program.Progress(stderr, p.Words.Text("puyo-arena.playing"), a.Lists*len(bots))
 	var rows strings.Builder
 	table := tabwriter.NewWriter(&rows, 0, 0, 2, ' ', 0)
@@ -101,13 +96,17 @@ func holdArena(p *program.Env, stdout, stderr io.Writer, a search.Arena, bots []
 		p.Words.Text("puyo-arena.mean"), p.Words.Text("puyo-arena.longest"), p.Words.Text("puyo-arena.score"), p.Words.Text("puyo-arena.cpu"),
 	}, "\t"))
 	for _, b := range bots {
-		began := processorTime()
-		s := a.Play(ctx, b, workers, func(search.Outcome) { _ = bar.Add(1) })
-		if ctx.Err() != nil {
+		start := processorTime()
+		var s search.Standing
+		err := program.Interruptible(func(ctx context.Context) error {
+			s = a.Play(ctx, b, program.Parallel(workers), func(search.Outcome) { _ = bar.Add(1) })
+			return ctx.Err()
+		})
+		if err != nil {
 			_ = bar.Exit()
 			return errors.New(p.Words.Text("cli.error.interrupted"))
 		}
-		each := (processorTime() - began) / time.Duration(s.Lists)
+		each := (processorTime() - start) / time.Duration(s.Lists)
 		fmt.Fprintf(table, "%s\t%d/%d\t%d/%d\t%.2f\t%d\t%d\t%.2f s\n", b.Name, s.Survived, s.Lists, s.Capped, s.Lists,
 			float64(s.Combos)/float64(s.Lists), s.Longest, s.Score/s.Lists, each.Seconds())
 	}

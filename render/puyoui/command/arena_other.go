@@ -4,9 +4,9 @@ package command
 
 import "time"
 
-// programBegan is the start time of the program.
-var programBegan = time.Now()
+// programStart is the start time of the program.
+var programStart = time.Now()
 
-// processorTime is how long this program has run: what the processor did for it
-// is told by few systems, and an arena leaves it little rest.
-func processorTime() time.Duration { return time.Since(programBegan) }
+// processorTime returns the time since the program started. It approximates the
+// processor time, which has no portable call: an arena keeps the processor busy.
+func processorTime() time.Duration { return time.Since(programStart) }

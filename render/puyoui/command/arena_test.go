@@ -9,12 +9,12 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// arena calls the arena in English.
+// arena runs the arena in English.
 func arena(args string) (stdout, stderr string, status int) {
 	return programtest.Run(Game, append([]string{"--lang", "en", "puyo", "arena"}, strings.Fields(args)...)...)
 }
 
-func TestArenaTellsALineOfEachBot(t *testing.T) {
+func TestArenaPrintsALinePerBot(t *testing.T) {
 	for _, rule := range []string{"1", "2"} {
 		out, stderr, status := arena("--bots greedy,30000 --lists 2 --pieces 40 --seed S --rule " + rule)
 		lines := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
@@ -29,7 +29,7 @@ func TestArenaTellsALineOfEachBot(t *testing.T) {
 	}
 }
 
-func TestArenaRefusesAWrongCommandLine(t *testing.T) {
+func TestArenaRejectsInvalidArguments(t *testing.T) {
 	for _, args := range []string{"--bots nobody", "--bots=", "--bots greedy,0", "--lists 0", "--lists 100001", "--pieces 0",
 		"--pieces 10001", "--rule 3", "--rule 0", "--workers 0", "more"} {
 		if out, stderr, status := arena(args); status != program.ExitUsage || out != "" || strings.Count(stderr, "\n") != 1 {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"runtime"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -21,27 +20,27 @@ type options struct {
 	file    string // empty for a game of random pieces
 	anim    bool   // show the game as it plays
 	text    bool   // in the terminal
-	out     string // file that is written
-	rule    int    // 0 for what the file says
+	out     string // output file
+	rule    int    // 0 to use that of the file
 	seed    string
 	think   time.Duration
-	nodes   int64 // 0 for as many as there is time to think for
+	nodes   int64 // 0 to limit the search by time instead
 	workers int
 
 	window *program.Window
 }
 
-// usualOut is the default output file.
-const usualOut = "sortie.txt"
+// defaultOut is the default output file.
+const defaultOut = "sortie.txt"
 
-// defaultThink is the time for a file of the mode IA.
+// defaultThink is the default thinking time for a file of the mode IA.
 const defaultThink = 10 * time.Second
 
 // animWord is the second argument that shows a game as it plays.
 const animWord = "anim"
 
-// newCommand is the game of Puyo: replayed from a file, played in the terminal, or
-// by the program.
+// newCommand creates the command of Puyo, which replays a file, lets the player
+// play it, or lets the program play it.
 func newCommand(p *program.Env) *cobra.Command {
 	var o options
 	c := &cobra.Command{
@@ -56,14 +55,14 @@ func newCommand(p *program.Env) *cobra.Command {
 			return run(p, c, o)
 		},
 	}
-	c.CompletionOptions.DisableDefaultCmd = true // under its other name it has no such command
-	c.Flags().StringVarP(&o.out, "output", "o", usualOut, p.Words.Text("cli.flag.puyo-output"))
+	c.CompletionOptions.DisableDefaultCmd = true // it does not exist when the program is called puyo
+	c.Flags().StringVarP(&o.out, "output", "o", defaultOut, p.Words.Text("cli.flag.puyo-output"))
 	c.Flags().IntVar(&o.rule, "rule", 0, p.Words.Text("cli.flag.puyo-rule"))
 	c.Flags().BoolVar(&o.text, "text", false, p.Words.Text("cli.flag.puyo-text"))
 	c.Flags().StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.puyo-seed"))
 	c.Flags().DurationVar(&o.think, "think", defaultThink, p.Words.Text("cli.flag.puyo-think", lang.Args{"Default": defaultThink.String()}))
 	c.Flags().Int64Var(&o.nodes, "nodes", 0, p.Words.Text("cli.flag.puyo-nodes"))
-	c.Flags().IntVar(&o.workers, "workers", runtime.GOMAXPROCS(0), p.Words.Text("cli.flag.puyo-workers"))
+	program.WorkersFlag(c.Flags(), &o.workers, p.Words.Text("cli.flag.puyo-workers"))
 	addWindow(p, c, &o)
 	c.AddCommand(newGenerate(p), newArena(p))
 	return c
@@ -114,19 +113,17 @@ func check(p *program.Env, c *cobra.Command, o options) error {
 		return wrong("cli.error.puyo-think")
 	case given("nodes") && o.nodes < 1:
 		return wrong("cli.error.puyo-nodes")
-	case o.workers < 1:
-		return wrong("cli.error.workers")
 	case o.out == "":
 		return wrong("cli.error.flag-value", lang.Args{"Name": "--output"})
 	}
-	return nil
+	return p.CheckWorkers(o.workers)
 }
 
 func isRule(number int) bool { return number == int(rules.Lines) || number == int(rules.Groups) }
 
-// readFile reads the file that the program is called with.
+// readFile reads the file given on the command line.
 func readFile(p *program.Env, o options) (puyo.File, error) {
-	// A folder can be opened, and says only then what it is.
+	// Opening a folder succeeds and only reading it fails, with an unclear error.
 	if info, err := os.Stat(o.file); err == nil && info.IsDir() {
 		return puyo.File{}, errors.New(p.Words.Text("puyo.file.folder", lang.Args{"File": program.Printable(o.file)}))
 	}

@@ -12,7 +12,7 @@ import (
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// inFolder makes an empty folder the working one, for files are written there.
+// inFolder changes to an empty working directory, into which files are written.
 func inFolder(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -20,8 +20,8 @@ func inFolder(t *testing.T) string {
 	return folder
 }
 
-// wantOnly looks whether the folder holds these files and no other, such as a
-// temporary one.
+// wantOnly checks that the folder holds exactly these files, and no temporary
+// ones.
 func wantOnly(t *testing.T, folder string, names ...string) {
 	t.Helper()
 	var got []string
@@ -34,7 +34,7 @@ func wantOnly(t *testing.T, folder string, names ...string) {
 	}
 }
 
-func TestASimulationIsWritten(t *testing.T) {
+func TestSimulation(t *testing.T) {
 	folder := inFolder(t)
 	writeFile(t, folder, "a.txt", figure2)
 	stdout, stderr, status := programtest.Call(Game, "/usr/bin/puyo", "a.txt")
@@ -49,19 +49,19 @@ func TestASimulationIsWritten(t *testing.T) {
 	wantOnly(t, folder, "a.txt", "b.txt", "sortie.txt")
 }
 
-func TestAnimInAPipeIsPlainText(t *testing.T) {
+func TestAnimWithoutTerminalIsPlainText(t *testing.T) {
 	t.Setenv("DISPLAY", "")
 	folder := inFolder(t)
 	writeFile(t, folder, "a.txt", figure2)
 	for _, c := range []struct {
 		args []string
-		warn string
+		want string
 	}{
 		{[]string{"a.txt", "anim"}, "donjon: The window cannot be opened: the game is shown in the terminal.\n"},
 		{[]string{"a.txt", "anim", "--text"}, ""},
 	} {
 		stdout, stderr, status := programtest.Run(Game, append([]string{"--lang", "en", "puyo"}, c.args...)...)
-		if status != 0 || stderr != c.warn || strings.Contains(stdout, "\x1b") ||
+		if status != 0 || stderr != c.want || strings.Contains(stdout, "\x1b") ||
 			!strings.Contains(stdout, "Piece 4: MJ, rotation 2, column 2\nCombo 1: 280 points (puyos: 4, groups: 1)\n|......|\n") {
 			t.Errorf("%v: status %d, %q:\n%s", c.args, status, stderr, stdout)
 		}
@@ -72,9 +72,9 @@ func TestAnimInAPipeIsPlainText(t *testing.T) {
 	}
 }
 
-// TestABadPuyoFileIsRefusedByItsLine, in both languages; what was written before
-// stays.
-func TestABadPuyoFileIsRefusedByItsLine(t *testing.T) {
+// TestInvalidFiles checks the error of invalid files in both languages, and that
+// an existing output file stays unchanged.
+func TestInvalidFiles(t *testing.T) {
 	folder := inFolder(t)
 	for _, c := range []struct{ text, fr, en string }{
 		{"", "a.txt:1: cette ligne devrait être MODE SIMULATION, ", "a.txt:1: this line should be MODE SIMULATION, "},
@@ -85,7 +85,7 @@ func TestABadPuyoFileIsRefusedByItsLine(t *testing.T) {
 		{"MODE IA\nBM\n0 1", "a.txt:3: cette ligne devrait être une pièce", "a.txt:3: this line should be a piece"},
 	} {
 		writeFile(t, folder, "a.txt", c.text)
-		for _, kept := range []string{"", "what was there\n"} {
+		for _, kept := range []string{"", "old content\n"} {
 			_ = os.Remove("sortie.txt")
 			if kept != "" {
 				writeFile(t, folder, "sortie.txt", kept)
@@ -112,13 +112,13 @@ func TestABadPuyoFileIsRefusedByItsLine(t *testing.T) {
 	}
 }
 
-func TestPuyoRefusesAWrongCommandLine(t *testing.T) {
+func TestInvalidArguments(t *testing.T) {
 	folder := inFolder(t)
 	writeFile(t, folder, "a.txt", figure2)
 	for _, c := range []struct {
 		args   string
 		status int
-		says   string
+		want   string
 	}{
 		{"a.txt b.txt", 2, "Name one file, optionally followed by the word anim; b.txt is one too many."},
 		{"a.txt anim c", 2, "c is one too many."},
@@ -129,7 +129,7 @@ func TestPuyoRefusesAWrongCommandLine(t *testing.T) {
 		{"a.txt --think soon", 2, "soon is not a valid value for the option --think."},
 		{"a.txt --nodes 0", 2, "The number of positions must be at least 1."},
 		{"a.txt --nodes 5 --think 1s", 2, "--think and --nodes cannot be combined."},
-		{"a.txt --workers 0", 2, "The number of workers must be at least 1."},
+		{"a.txt --workers 0", 2, "The number of workers must be between 1 and 1024."},
 		{"a.txt --output=", 2, "The option --output needs a value."},
 		{"a.txt --wrong", 2, "Unknown option --wrong; --help lists the options."},
 		{"nowhere.txt", 1, "nowhere.txt does not exist."},
@@ -146,16 +146,16 @@ func TestPuyoRefusesAWrongCommandLine(t *testing.T) {
 		{"generate a.txt --pieces 3 --seed s", 2, "takes no argument, but was given a.txt."},
 	} {
 		stdout, stderr, status := programtest.Run(Game, append([]string{"--lang", "en", "puyo"}, strings.Fields(c.args)...)...)
-		if !strings.HasPrefix(stderr, "donjon: ") || !strings.Contains(stderr, c.says) || status != c.status || strings.Count(stderr, "\n") != 1 || stdout != "" {
-			t.Errorf("donjon puyo %s gives status %d, %q: %swant %d: %s", c.args, status, stdout, stderr, c.status, c.says)
+		if !strings.HasPrefix(stderr, "donjon: ") || !strings.Contains(stderr, c.want) || status != c.status || strings.Count(stderr, "\n") != 1 || stdout != "" {
+			t.Errorf("donjon puyo %s: status %d, %q: %swant %d: %s", c.args, status, stdout, stderr, c.status, c.want)
 		}
 	}
 	wantOnly(t, folder, "a.txt")
 }
 
-// TestOutputKeepsWhatAFileIs: its rights, and the link that leads to it; a pipe
-// is written to.
-func TestOutputKeepsWhatAFileIs(t *testing.T) {
+// TestOutputKeepsFileAttributes checks that writing keeps the permissions of a
+// file and the symbolic link to it, and that it does not replace a device.
+func TestOutputKeepsFileAttributes(t *testing.T) {
 	folder := inFolder(t)
 	writeFile(t, folder, "a.txt", figure2)
 	writeFile(t, folder, "real.txt", "old")
@@ -180,10 +180,10 @@ func TestOutputKeepsWhatAFileIs(t *testing.T) {
 			t.Errorf("status %d, %s", status, stderr)
 		}
 		if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
-			t.Fatalf("%s has become a file", os.DevNull)
+			t.Fatalf("%s has become a regular file", os.DevNull)
 		}
 	}
-	// What another run has left behind is in nobody's way.
+	// A temporary file of an interrupted run does not prevent writing.
 	writeFile(t, folder, ".new.txt.0.tmp", "half")
 	if _, stderr, status := programtest.Run(Game, "puyo", "a.txt", "-o", "new.txt"); status != 0 {
 		t.Errorf("status %d, %s", status, stderr)
@@ -192,7 +192,7 @@ func TestOutputKeepsWhatAFileIs(t *testing.T) {
 	wantOnly(t, folder, ".new.txt.0.tmp", "a.txt", "link.txt", "new.txt", "real.txt")
 }
 
-func TestGeneratedFilesArePrintedOrWritten(t *testing.T) {
+func TestGenerate(t *testing.T) {
 	folder := inFolder(t)
 	for _, mode := range puyo.Modes {
 		for _, rule := range []string{"1", "2"} {
@@ -213,7 +213,7 @@ func TestGeneratedFilesArePrintedOrWritten(t *testing.T) {
 	}
 }
 
-// Files of Puyo, and what the second one comes to.
+// Puyo files, and the result of the second one.
 const (
 	fourPieces = "MODE SOLO\nBM\nBJ\nMM\nMJ\n"
 	figure2    = "MODE SIMULATION\nBM\n0 1\nBJ\n1 2\nMM\n0 4\nMJ\n2 2\n"

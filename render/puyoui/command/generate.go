@@ -20,7 +20,7 @@ type generateOptions struct {
 	seed, mode, out string
 }
 
-// newGenerate writes a file of random pieces.
+// newGenerate creates the command that writes a file of random pieces.
 func newGenerate(p *program.Env) *cobra.Command {
 	var o generateOptions
 	c := &cobra.Command{

@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-func TestTheManualsOfPuyoAreAlike(t *testing.T) {
+func TestManualsHaveTheSameOutline(t *testing.T) {
 	programtest.SameOutline(t, "docs/puyo.md", "docs/puyo-fr.md")
 	programtest.FrenchSpacing(t, "docs/puyo-fr.md")
 }

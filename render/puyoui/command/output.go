@@ -18,10 +18,10 @@ func checkOutput(p *program.Env, file string) error {
 	switch {
 	case err == nil && info.IsDir():
 		return errors.New(p.Words.Text("puyo.file.folder", lang.Args{"File": program.Printable(file)}))
-	case err == nil && info.Mode().IsRegular(): // opening a pipe would tell its reader something
-		var now *os.File
-		if now, err = os.OpenFile(file, os.O_WRONLY, 0); err == nil {
-			_ = now.Close() // nothing was written
+	case err == nil && info.Mode().IsRegular(): // opening a pipe would affect its reader
+		var f *os.File
+		if f, err = os.OpenFile(file, os.O_WRONLY, 0); err == nil {
+			_ = f.Close() // nothing was written
 		}
 	case errors.Is(err, fs.ErrNotExist):
 		if _, err = os.Stat(filepath.Dir(file)); err != nil {
@@ -47,8 +47,9 @@ func outputTrouble(p *program.Env, file string, err error) error {
 	return errors.New(p.Words.Text("puyo.out.trouble", lang.Args{"File": program.Printable(file), "Reason": program.Reason(err)}))
 }
 
-// replaceFile writes into a temporary file beside and renames it. A device or a
-// pipe is written to as it is; of a link, what it leads to is replaced.
+// replaceFile writes a temporary file in the same folder and renames it. It
+// writes directly to a device or pipe, and replaces the target of a symbolic
+// link.
 func replaceFile(file, text string) (err error) {
 	old, missing := os.Stat(file)
 	if missing == nil && !old.Mode().IsRegular() {
@@ -59,7 +60,7 @@ func replaceFile(file, text string) (err error) {
 			return err
 		}
 	}
-	f, err := createBeside(file)
+	f, err := createTemp(file)
 	if err != nil {
 		return err
 	}
@@ -78,8 +79,9 @@ func replaceFile(file, text string) (err error) {
 	return os.Rename(f.Name(), file)
 }
 
-// createBeside makes a temporary file with the rights that any new file has.
-func createBeside(file string) (*os.File, error) {
+// createTemp creates a temporary file in the folder of a file, with the default
+// permissions of a new file.
+func createTemp(file string) (*os.File, error) {
 	for n := 0; ; n++ {
 		name := filepath.Join(filepath.Dir(file), fmt.Sprintf(".%s.%d.tmp", filepath.Base(file), n))
 		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)

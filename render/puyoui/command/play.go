@@ -51,8 +51,8 @@ func replay(p *program.Env, c *cobra.Command, file puyo.File, result string, o o
 	return show(p, c, puyo.Setup{Rule: file.Rule, Pieces: file.Pieces}, file.Moves, o)
 }
 
-// watch plays in the terminal. Where it can be drawn over it is live; for
-// that, a player must be there too, and not only somebody who watches.
+// watch plays in the terminal: live if the output can be redrawn in place and, if
+// a player is needed, the input is a terminal too.
 func watch(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play func(*text.Face) error) (err error) {
 	in, out := c.InOrStdin(), c.OutOrStdout()
 	typed := program.IsTerminal(in)
@@ -72,7 +72,7 @@ func watch(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play 
 		t.In = nil
 		return play(t)
 	}
-	// Every key is told as it is pressed, and none is echoed.
+	// In raw mode keys arrive as they are pressed and are not echoed.
 	fd := int(in.(*os.File).Fd())
 	before, err := term.MakeRaw(fd)
 	if err != nil {
@@ -83,7 +83,7 @@ func watch(p *program.Env, c *cobra.Command, game *puyo.Game, player bool, play 
 	return play(t)
 }
 
-// roomy reports whether a terminal is large enough to draw a field over and over.
+// roomy reports whether a terminal is large enough for a live game.
 func roomy(out any) bool {
 	file, ok := out.(*os.File)
 	if !ok {

@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-// readTurns reads a kept game of Puyo in turns.
+// readTurns reads a saved turn-based game.
 func readTurns(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
 	save, game, err := keep.ReadTurns(store, name)
 	if err != nil {
@@ -17,7 +17,7 @@ func readTurns(_ fs.FS, store persistence.Store, name string) (persistence.Save,
 	return save, game.World, nil
 }
 
-// readFall reads a kept game of Puyo with falling pieces.
+// readFall reads a saved game of falling pieces.
 func readFall(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
 	return keep.ReadFall(store, name)
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-func TestKeptGamesOfPuyoAreLookedInto(t *testing.T) {
+func TestSaveCommands(t *testing.T) {
 	folder := t.TempDir()
 	turns, _, err := keep.BeginTurns(persistence.Disk(folder), puyo.New(puyo.Setup{Rule: rules.Groups, Endless: true, Seed: "a seed"}))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// buildPuyo builds the program under its other name.
+// buildPuyo builds the program under the name puyo.
 func buildPuyo(t *testing.T) string {
 	t.Helper()
 	program := programtest.Build(t)
@@ -21,7 +21,7 @@ func buildPuyo(t *testing.T) string {
 	return link
 }
 
-// typed are keys that a terminal sends.
+// The sequences that a terminal sends for keys.
 const (
 	up, down, right, left = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
 	enter                 = "\r"
@@ -37,14 +37,14 @@ func TestPuyoInATerminal(t *testing.T) {
 	t.Run("colours", func(t *testing.T) { playPuyoColours(t, program, t.TempDir()) })
 }
 
-// playPuyoByKeys plays figure 2 by arrow keys, by figures and with a piece
-// taken back; what is written is played again.
+// playPuyoByKeys plays figure 2 with arrow keys, typed moves and an undo, and
+// replays the written file.
 func playPuyoByKeys(t *testing.T, program, folder string) {
 	writeFile(t, folder, "solo.txt", fourPieces)
 	p := programtest.SitLarge(t, folder, nil, program, "solo.txt")
 	p.Wait("Pièce 1 sur 4 : ")
-	p.Wait("·")                         // the keys
-	p.Enter(left + left + left + enter) // one more than there are columns
+	p.Wait("·")                         // the field is drawn
+	p.Enter(left + left + left + enter) // the last one hits the wall
 	p.Wait("Pièce 2 sur 4 : ")
 	p.Enter("0 6" + enter)
 	p.Wait("dans une colonne de 1 à 5")
@@ -57,7 +57,7 @@ func playPuyoByKeys(t *testing.T, program, folder string) {
 	p.Enter(right + " ")
 	p.Wait("Pièce 4 sur 4 : ")
 	p.Enter(down + down + left + enter)
-	p.Wait("*") // they burst
+	p.Wait("*") // bursting puyos
 	p.Wait("Combo 1 : 280 points (puyos : 4, groupes : 1)")
 	p.Wait("Toutes les pièces ont été posées.")
 	p.Wait("La partie a été écrite dans sortie.txt.\r\n")
@@ -65,7 +65,7 @@ func playPuyoByKeys(t *testing.T, program, folder string) {
 		t.Errorf("status %d:\n%s", status, p.Shown())
 	}
 	if text := p.Shown(); !strings.Contains(text, "\x1b[?25l") || !strings.HasSuffix(text, "\x1b[?25hLa partie a été écrite dans sortie.txt.\r\n") {
-		t.Errorf("the cursor does not come back: %q", text)
+		t.Errorf("the cursor is not restored: %q", text)
 	}
 	wantFile(t, folder, "sortie.txt", figure2)
 	again := programtest.Sit(t, folder, nil, program, "sortie.txt", "-o", "grille.txt")
@@ -75,7 +75,7 @@ func playPuyoByKeys(t *testing.T, program, folder string) {
 	wantFile(t, folder, "grille.txt", figure2Out)
 }
 
-// playPuyoByLines plays in a terminal without a size: a line for each move.
+// playPuyoByLines plays in a terminal of unknown size, with one line per move.
 func playPuyoByLines(t *testing.T, program, folder string) {
 	writeFile(t, folder, "solo.txt", fourPieces)
 	p := programtest.Sit(t, folder, nil, program, "solo.txt", "--rule", "2")
@@ -89,8 +89,8 @@ func playPuyoByLines(t *testing.T, program, folder string) {
 	wantFile(t, folder, "sortie.txt", "REGLE 2\nMODE SIMULATION\nBM\n0 1\nBJ\n1 2\nMM\n0 4\n")
 }
 
-// playPuyoInterrupted ends by Ctrl-C, and by the end of the terminal: what was
-// played is written.
+// playPuyoInterrupted ends the program with Ctrl-C and by closing the terminal.
+// The game so far must be written.
 func playPuyoInterrupted(t *testing.T, program, folder string) {
 	p := programtest.SitLarge(t, folder, nil, program, "--seed", "graine")
 	p.Wait("Pièces au hasard, graine graine\r\n")
@@ -103,7 +103,7 @@ func playPuyoInterrupted(t *testing.T, program, folder string) {
 	}
 	first, err := os.ReadFile(filepath.Join(folder, "sortie.txt"))
 	if err != nil || !strings.HasPrefix(string(first), "MODE SIMULATION\n") || !strings.HasSuffix(string(first), "\n3 5\n") {
-		t.Errorf("it has written %q, %v", first, err)
+		t.Errorf("the file holds %q, %v", first, err)
 	}
 	p = programtest.SitLarge(t, folder, nil, program, "--seed", "graine")
 	p.Wait("Pièce 1 : ")
@@ -118,7 +118,7 @@ func playPuyoInterrupted(t *testing.T, program, folder string) {
 	wantFile(t, folder, "sortie.txt", string(first))
 }
 
-// watchPuyoPlay shows a simulation.
+// watchPuyoPlay replays a simulation.
 func watchPuyoPlay(t *testing.T, program, folder string) {
 	writeFile(t, folder, "figure2.txt", figure2)
 	p := programtest.SitLarge(t, folder, nil, program, "figure2.txt", "anim", "--text")
@@ -131,7 +131,7 @@ func watchPuyoPlay(t *testing.T, program, folder string) {
 	wantFile(t, folder, "sortie.txt", figure2Out)
 }
 
-// playPuyoColours looks for colours where they are wanted.
+// playPuyoColours checks that colours depend on the environment.
 func playPuyoColours(t *testing.T, program, folder string) {
 	for name, c := range map[string]struct {
 		environment            string

@@ -19,15 +19,14 @@ import (
 	rules "github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// addWindow gives the command of Puyo the option --window, with which it shows
-// the page where games of Puyo begin.
+// addWindow adds the option --window, which opens the start page of Puyo.
 func addWindow(p *program.Env, c *cobra.Command, o *options) {
 	o.window = p.WindowFlags(c)
 	open := c.Flags().Bool("window", false, p.Words.Text("cli.flag.puyo-window"))
-	elsewhere := c.RunE
+	runInTerminal := c.RunE
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if !*open {
-			return elsewhere(c, args)
+			return runInTerminal(c, args)
 		}
 		others := args
 		for _, name := range []string{"output", "text", "think", "nodes", "workers", "rule"} {
@@ -44,11 +43,11 @@ func addWindow(p *program.Env, c *cobra.Command, o *options) {
 	}
 }
 
-// hasDisplay reports whether a window can be opened. Elsewhere than on Linux the
-// system always has a display.
+// hasDisplay reports whether a window can be opened. Other systems than Linux
+// always have a display.
 func hasDisplay() bool { return runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" }
 
-// show shows moves as they are played.
+// show replays moves in the window or the terminal.
 func show(p *program.Env, c *cobra.Command, setup puyo.Setup, moves []rules.Move, o options) error {
 	if !o.text && hasDisplay() {
 		if err := showFile(p, o, puyoui.File{Setup: setup, Moves: moves}); !unopened(err) {
@@ -70,7 +69,7 @@ func showFile(p *program.Env, o options, f puyoui.File) error {
 func unopened(err error) bool { return err != nil && !errors.Is(err, shell.ErrFault) }
 
 // soloInWindow lets the player place the pieces of a file in the window, and
-// writes the game as a simulation. It says no where no window can be opened.
+// writes the game as a simulation. opened is false if no window can be opened.
 func soloInWindow(p *program.Env, c *cobra.Command, setup puyo.Setup, o options) (opened bool, err error) {
 	if o.text || !hasDisplay() {
 		return false, nil
@@ -89,8 +88,8 @@ func soloInWindow(p *program.Env, c *cobra.Command, setup puyo.Setup, o options)
 	return true, err
 }
 
-// warnTerminal warns that what should be shown in the window is shown in the
-// terminal, unless that was asked for.
+// warnTerminal warns that the terminal is used instead of the window, unless the
+// player requested the terminal.
 func warnTerminal(p *program.Env, c *cobra.Command, o options) {
 	if !o.text {
 		fmt.Fprintf(c.ErrOrStderr(), "%s: %s\n", c.Root().Name(), p.Words.Text("cli.puyo.no-window"))

@@ -16,14 +16,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/keep"
 )
 
-// player plays Puyo in the window, a twin of the game beside it.
+// player plays Puyo in the window and the same game in twin.
 type player struct {
 	*programtest.App
 	twin *puyo.Game
 }
 
-// does makes the twin do what the window was just asked for: both must be in
-// the same state.
+// does carries out in the twin the action just sent to the window, and checks that
+// both are in the same state.
 func (p *player) does(a puyo.Action) {
 	p.T.Helper()
 	if err := p.twin.Act(a); err != nil {
@@ -32,11 +32,11 @@ func (p *player) does(a puyo.Action) {
 	p.same(string(a.Verb))
 }
 
-// aim strikes a key that brings the piece over a column, so turned.
+// aim presses a key and waits until the piece has a column and rotation.
 func aim(a *programtest.App, key string, column, rotation int) {
 	a.T.Helper()
 	a.Key(key)
-	a.Until("the piece elsewhere", func(s programtest.State) bool { return s.X == column && s.Y == rotation })
+	a.Until("the piece to move", func(s programtest.State) bool { return s.X == column && s.Y == rotation })
 }
 
 func (p *player) same(what string) {
@@ -48,8 +48,8 @@ func (p *player) same(what string) {
 	}
 }
 
-// puyoSequel starts the program again and goes on.
-func (p *player) puyoSequel(folder, language string) {
+// resume starts the program again and continues the game.
+func (p *player) resume(folder, language string) {
 	p.T.Helper()
 	p.App = p.Start(folder, "--lang", language)
 	p.Scene("title")
@@ -62,11 +62,11 @@ func (p *player) puyoSequel(folder, language string) {
 	p.same("Continue")
 }
 
-// TestPuyoIsPlayedAsAPersonDoes plays turns in the real window by keys and
-// clicks, is closed and killed, goes on, and plays falling pieces.
-func TestPuyoIsPlayedAsAPersonDoes(t *testing.T) {
+// TestPlayInWindow plays a turn-based game in a real window with keys and clicks,
+// closes and kills the program and resumes, and then plays falling pieces.
+func TestPlayInWindow(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the window is played in the full run")
+		t.Skip("the window is only tested in the full run")
 	}
 	d := programtest.NewDesktop(t, "1280x720")
 	folder := t.TempDir()
@@ -85,7 +85,7 @@ func TestPuyoIsPlayedAsAPersonDoes(t *testing.T) {
 	aim(p.App, "Left", 1, 1)
 	p.Key("Return")
 	p.does(puyo.Action{Verb: puyo.Place, Move: rules.Move{Rotation: 1, Column: 1}})
-	p.ClickAt(3*640/4+40, 400) // the last column, flat: the one before it
+	p.ClickAt(3*640/4+40, 400) // a flat piece in the last column moves to the one before
 	p.does(puyo.Action{Verb: puyo.Place, Move: rules.Move{Column: 5}})
 	p.Screenshot("en-puyo")
 	if lock, err := persistence.Disk(folder).Lock(keep.TurnsName); err == nil {
@@ -94,7 +94,7 @@ func TestPuyoIsPlayedAsAPersonDoes(t *testing.T) {
 	}
 
 	p.Close()
-	p.puyoSequel(folder, "fr")
+	p.resume(folder, "fr")
 	p.Click("undo")
 	p.does(puyo.Action{Verb: puyo.Undo})
 	aim(p.App, "d", 4, 0)
@@ -104,7 +104,7 @@ func TestPuyoIsPlayedAsAPersonDoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Ended()
-	p.puyoSequel(folder, "en")
+	p.resume(folder, "en")
 	p.Key("Escape")
 	p.Scene("puyo-menu")
 	p.Key("t")
@@ -116,8 +116,8 @@ func TestPuyoIsPlayedAsAPersonDoes(t *testing.T) {
 	}
 }
 
-// fall begins a game of falling pieces at the title and has them fall fast
-// until it is over.
+// fall starts a game of falling pieces from the title and soft drops them until
+// the game is over.
 func (p *player) fall() {
 	p.T.Helper()
 	p.Key("o")
@@ -132,8 +132,8 @@ func (p *player) fall() {
 	p.Scene("puyo-menu")
 	p.Key("Escape")
 	p.Scene("puyo-fall")
-	// The key is held, and no stroke is sent that could come late: on a busy
-	// machine the scenes that follow would be struck.
+	// The key is held instead of pressed repeatedly: on a busy machine a late key
+	// press would reach the following scenes.
 	p.Xdotool("keydown", "Down")
 	p.Scene("puyo-end")
 	p.Xdotool("keyup", "Down")
@@ -142,10 +142,10 @@ func (p *player) fall() {
 	p.Scene("title")
 }
 
-// TestPuyoIsShownInTheWindow shows files of every mode.
-func TestPuyoIsShownInTheWindow(t *testing.T) {
+// TestShowFilesInWindow opens files of every mode.
+func TestShowFilesInWindow(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the window is played in the full run")
+		t.Skip("the window is only tested in the full run")
 	}
 	d := programtest.NewDesktop(t, "1280x720")
 	folder := t.TempDir()
@@ -200,7 +200,7 @@ func TestPuyoIsShownInTheWindow(t *testing.T) {
 	wantFile(t, folder, "out.txt", "MODE SIMULATION\nBM\n0 1\nBJ\n1 3\n")
 }
 
-func TestTheWindowOfPuyoGoesWithNoOtherWayToPlay(t *testing.T) {
+func TestWindowOptionConflicts(t *testing.T) {
 	for args, want := range map[string]string{
 		"puyo --window a.txt":            "donjon: --window and a.txt cannot be combined.\n",
 		"puyo --lang fr --window --text": "donjon: --window et --text ne peuvent pas être combinés.\n",
@@ -208,7 +208,7 @@ func TestTheWindowOfPuyoGoesWithNoOtherWayToPlay(t *testing.T) {
 		var stdout, stderr strings.Builder
 		args = "--lang=en " + args
 		if status := programtest.CallTo(Game, &stdout, &stderr, "donjon", strings.Fields(args)...); status != program.ExitUsage || stderr.String() != want || stdout.Len() > 0 {
-			t.Errorf("%s gave status %d, %q and %q, not %q", args, status, stdout.String(), stderr.String(), want)
+			t.Errorf("%s: status %d, %q and %q, want %q", args, status, stdout.String(), stderr.String(), want)
 		}
 	}
 	t.Setenv("DISPLAY", "")

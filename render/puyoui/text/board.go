@@ -11,12 +11,12 @@ import (
 // frame is a snapshot of a field to draw.
 type frame struct {
 	field field.Field
-	spots []spot // shown over the field, the last on top
+	spots []spot // puyos drawn over the field, the last on top
 }
 
 // spot is a puyo drawn over the field.
 type spot struct {
-	column, row int // from 1; the two rows over the field are shown too
+	column, row int // from 1; the two rows above the field are also shown
 	colour      field.Colour
 	kind        spotKind
 }
@@ -32,8 +32,8 @@ const (
 // rowsAbove is the number of rows shown above the field, where a piece waits.
 const rowsAbove = 2
 
-// pen is how the lines around a field are drawn. Where there are colours or
-// lines to be had, a cell is two letters wide and so nearly square.
+// pen holds the characters that draw a field. In a terminal with box-drawing
+// characters a cell is two columns wide, so that it is nearly square.
 type pen struct {
 	side, corner, across, last, empty, gap string
 }
@@ -43,7 +43,7 @@ var (
 	boxField   = pen{"│", "└", "─", "┘", "·", " "}
 )
 
-// The colours of puyos, as ANSI codes: lying, and as a ghost.
+// The colours of puyos and ghosts, as ANSI codes.
 var (
 	puyoColours  = map[field.Colour]string{field.Red: "1;97;41", field.Green: "1;97;42", field.Yellow: "1;30;43", field.Blue: "1;97;44", field.Magenta: "1;97;45"}
 	ghostColours = map[field.Colour]string{field.Red: "31", field.Green: "32", field.Yellow: "33", field.Blue: "34", field.Magenta: "35"}
@@ -78,7 +78,7 @@ func (f frame) draw(look terminal.Look, above int) (lines []string) {
 	return append(lines, pen.corner+strings.Repeat(pen.across, field.Columns*len("."+pen.gap))+pen.last, strings.TrimRight(numbers, " "))
 }
 
-// cell is one cell, a letter and the gap behind it.
+// cell formats a cell: a letter and a gap.
 func (f frame) cell(column, row int, empty, gap string, look terminal.Look) string {
 	for i := len(f.spots) - 1; i >= 0; i-- {
 		if s := f.spots[i]; s.column == column && s.row == row {
@@ -91,7 +91,8 @@ func (f frame) cell(column, row int, empty, gap string, look terminal.Look) stri
 	return drawOne(f.field.At(column, row), falling, gap, look)
 }
 
-// drawOne is a puyo: its letter, small as a ghost, a star when it bursts.
+// drawOne formats a puyo: its letter, in lower case for a ghost, or a star when
+// it bursts.
 func drawOne(c field.Colour, kind spotKind, gap string, look terminal.Look) string {
 	text, colour := string(rune(c.Letter())), puyoColours[c]
 	switch kind {

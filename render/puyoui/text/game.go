@@ -18,14 +18,14 @@ import (
 type Face struct {
 	Game  *puyo.Game
 	Words *lang.Words
-	In    io.Reader // nil where nobody types
+	In    io.Reader // nil without a player
 	Out   io.Writer
-	Echo  bool // In is no terminal, and what is read from it is printed
+	Echo  bool // In is not a terminal, and its input is printed
 	Look  terminal.Look
-	// Live draws over what was drawn before: puyos fall and burst, and In tells
-	// of every key as it is pressed.
+	// Live redraws the game in place with animations; In must deliver every key as
+	// it is pressed.
 	Live bool
-	Stop <-chan struct{} // closed, it ends a live game as q does
+	Stop <-chan struct{} // closing it ends a live game, as q does
 
 	console terminal.Console
 }
@@ -57,7 +57,7 @@ func (p *Face) Play() error {
 	return p.console.Err
 }
 
-// Show replays these moves. The error is that of Out.
+// Show replays moves. The error is that of Out.
 func (p *Face) Show(moves []field.Move) error {
 	if p.Live {
 		return p.showLive(moves)
@@ -126,20 +126,20 @@ func (p *Face) refusal(err error) string {
 	return err.Error()
 }
 
-// show draws the field, and under it the score.
+// show prints the field and the score.
 func (p *Face) show() {
 	s := p.Game.State()
 	p.console.Printf("%s%s\n", drawField(s.Field, p.Look), p.scoreLine(s))
 }
 
-// finish prints how the game has ended, if it has.
+// finish prints how the game ended, if it is over.
 func (p *Face) finish() {
 	if line := p.endLine(); line != "" {
 		p.console.Printf("%s\n", line)
 	}
 }
 
-// endLine returns how the game has ended, empty if it has not.
+// endLine returns how the game ended, empty if it is not over.
 func (p *Face) endLine() string {
 	switch {
 	case p.Game.Match().Lost:
@@ -189,7 +189,7 @@ func (p *Face) moveLine(m field.Move) string {
 	return p.text("puyo.move", args)
 }
 
-// number is which piece it is, and of how many.
+// number returns the number of the piece and the total, as arguments of a text.
 func (p *Face) number() lang.Args {
 	m := p.Game.Match()
 	return lang.Args{"Number": len(m.Played) + 1, "All": len(m.Pieces)}

@@ -19,14 +19,14 @@ func puyoPieces(t *testing.T, text string) (list []field.Piece) {
 	for _, word := range strings.Fields(text) {
 		p, ok := puyo.ParsePiece(word)
 		if !ok {
-			t.Fatalf("%q is no piece", word)
+			t.Fatalf("%q is not a piece", word)
 		}
 		list = append(list, p)
 	}
 	return list
 }
 
-// puyoGame is a game in a terminal into which text is typed.
+// puyoGame returns a game in a terminal with the given typed input.
 func puyoGame(t *testing.T, tag, pieces, typed string) (*Face, *bytes.Buffer) {
 	t.Helper()
 	out := &bytes.Buffer{}
@@ -37,7 +37,7 @@ func puyoGame(t *testing.T, tag, pieces, typed string) (*Face, *bytes.Buffer) {
 // puyoBoard matches a field with its frame.
 var puyoBoard = regexp.MustCompile(`(?:\|.{6}\|\n){12}\+------\+\n 123456\n`)
 
-func TestPuyoInAPipe(t *testing.T) {
+func TestPlay(t *testing.T) {
 	p, out := puyoGame(t, "en", "BM BJ MM MJ", "0 1\n 1  2\nnonsense\n0 6\n5 1\nu\n1 2\n0 4\n2 2\n")
 	if err := p.Play(); err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ All pieces have been placed.
 `
 	help, rest, _ := strings.Cut(out.String(), "\n")
 	if got := puyoBoard.ReplaceAllString(rest, "<field>\n"); got != want || !strings.Contains(help, "ROTATION COLUMN") {
-		t.Errorf("it shows\n%s\n%s", help, got)
+		t.Errorf("the output is\n%s\n%s", help, got)
 	}
 	boards := puyoBoard.FindAllString(out.String(), -1)
 	if last := boards[len(boards)-1]; !strings.Contains(last, "|......|\n|.J....|\n|.B....|\n|BJ....|\n+") {
@@ -90,7 +90,7 @@ All pieces have been placed.
 	}
 }
 
-func TestPuyoEndsByQByItsInputOrByDefeat(t *testing.T) {
+func TestPlayEnds(t *testing.T) {
 	for typed, moves := range map[string]int{"": 0, "q\n": 0, "Q\n": 0, "0 1\nq\n0 1\n": 1, "1 1": 1} {
 		p, out := puyoGame(t, "fr", "RV JB", typed)
 		if err := p.Play(); err != nil || len(p.Game.Match().Played) != moves {
@@ -103,8 +103,8 @@ func TestPuyoEndsByQByItsInputOrByDefeat(t *testing.T) {
 	}
 }
 
-func TestABrokenTerminalEndsPuyo(t *testing.T) {
-	broken := errors.New("the line is dead")
+func TestTerminalErrorsEndTheGame(t *testing.T) {
+	broken := errors.New("connection lost")
 	p, _ := puyoGame(t, "en", "RV", "")
 	p.In = iotest.ErrReader(broken)
 	if err := p.Play(); !errors.Is(err, broken) {
@@ -112,19 +112,19 @@ func TestABrokenTerminalEndsPuyo(t *testing.T) {
 	}
 	for _, live := range []bool{false, true} {
 		p, _ = puyoGame(t, "en", "RV", "0 1\n")
-		p.Out, p.Live = deadWriter{broken}, live
+		p.Out, p.Live = failingWriter{broken}, live
 		if err := p.Play(); !errors.Is(err, broken) {
 			t.Errorf("writing, live %v: %v", live, err)
 		}
 	}
 }
 
-// deadWriter writes nothing.
-type deadWriter struct{ err error }
+// failingWriter is a writer that always fails.
+type failingWriter struct{ err error }
 
-func (w deadWriter) Write([]byte) (int, error) { return 0, w.err }
+func (w failingWriter) Write([]byte) (int, error) { return 0, w.err }
 
-func TestPuyoIsShown(t *testing.T) {
+func TestShow(t *testing.T) {
 	p, out := puyoGame(t, "en", "BM BJ MM MJ", "")
 	moves := []field.Move{{Rotation: 0, Column: 1}, {Rotation: 1, Column: 2}, {Rotation: 0, Column: 4}, {Rotation: 2, Column: 2}}
 	if err := p.Show(moves); err != nil {
@@ -138,8 +138,8 @@ func TestPuyoIsShown(t *testing.T) {
 	}
 }
 
-// screens plays a live game and returns what its screen showed, frame by frame.
-// Keys that are there already hurry it on, so that no test waits for a fall.
+// screens plays a live game and returns the frames of its screen. The keys are
+// all available from the start and skip the pauses, so that tests run fast.
 func screens(t *testing.T, pieces, keys string) (frames []string, p *Face) {
 	t.Helper()
 	p, out := puyoGame(t, "en", pieces, keys)
@@ -152,24 +152,24 @@ func screens(t *testing.T, pieces, keys string) (frames []string, p *Face) {
 	return strings.Split(text, "\x1b[20A"), p
 }
 
-func TestPuyoByKeys(t *testing.T) {
+func TestPlayByKeys(t *testing.T) {
 	for _, c := range []struct {
 		name, keys string
-		want       field.Move // of the one piece
+		want       field.Move // of the only piece placed
 	}{
-		{"at once", "\r", field.Move{Rotation: 0, Column: 3}},
+		{"without moving", "\r", field.Move{Rotation: 0, Column: 3}},
 		{"to the left edge", "\x1b[D\x1b[D\x1b[D\x1b[D ", field.Move{Rotation: 0, Column: 1}},
 		{"to the right edge", "\x1bOC\x1bOC\x1bOC\x1bOC\r", field.Move{Rotation: 0, Column: 5}},
 		{"turned clockwise", "\x1b[A\r", field.Move{Rotation: 1, Column: 3}},
-		{"turned against the clock", "\x1b[B\r", field.Move{Rotation: 3, Column: 3}},
-		{"all the way round", "\x1b[A\x1b[A\x1b[A\x1b[A\r", field.Move{Rotation: 0, Column: 3}},
+		{"turned counterclockwise", "\x1b[B\r", field.Move{Rotation: 3, Column: 3}},
+		{"full turn", "\x1b[A\x1b[A\x1b[A\x1b[A\r", field.Move{Rotation: 0, Column: 3}},
 		{"pushed off the edge", "\x1b[A\x1b[C\x1b[C\x1b[C\x1b[C\x1b[A\r", field.Move{Rotation: 2, Column: 5}},
-		{"in figures", "3 6\r", field.Move{Rotation: 3, Column: 6}},
-		{"figures mended", "0 6\x7f\x7f\x7f1 6\n", field.Move{Rotation: 1, Column: 6}},
-		{"figures refused, then arrows", "9 9\r\x1b[D\r", field.Move{Rotation: 0, Column: 2}},
+		{"typed", "3 6\r", field.Move{Rotation: 3, Column: 6}},
+		{"typed and corrected", "0 6\x7f\x7f\x7f1 6\n", field.Move{Rotation: 1, Column: 6}},
+		{"invalid input, then arrows", "9 9\r\x1b[D\r", field.Move{Rotation: 0, Column: 2}},
 		{"other keys", "xyz\x1b[15~\x1b[1;5P\xc3\xa9\t\r", field.Move{Rotation: 0, Column: 3}},
-		{"taken back", "\ru\x1b[D\r", field.Move{Rotation: 0, Column: 2}},
-		{"nothing to take back", "u\r", field.Move{Rotation: 0, Column: 3}},
+		{"undone", "\ru\x1b[D\r", field.Move{Rotation: 0, Column: 2}},
+		{"nothing to undo", "u\r", field.Move{Rotation: 0, Column: 3}},
 	} {
 		frames, p := screens(t, "RV JB", c.keys+"q")
 		played := p.Game.Match().Played
@@ -179,7 +179,7 @@ func TestPuyoByKeys(t *testing.T) {
 	}
 }
 
-func TestPuyoShowsWhereThePieceFalls(t *testing.T) {
+func TestPreview(t *testing.T) {
 	frames, _ := screens(t, "RV JB", "\x1b[A")
 	for i, want := range []string{
 		"  RV  \n |......|\n", // above the field
@@ -192,15 +192,15 @@ func TestPuyoShowsWhereThePieceFalls(t *testing.T) {
 	if want := "   R    \n   V    \n|......|\n"; !strings.HasPrefix(frames[1], want) || !strings.Contains(frames[1], "|..r...|\n|..v...|\n+") {
 		t.Errorf("turned, it is\n%s", frames[1])
 	}
-	// Eleven rows are full: the piece would not fit.
+	// Eleven rows are full, so an upright piece does not fit.
 	frames, p := screens(t, strings.Repeat("RV ", 8), strings.Repeat("1 3\r", 6)+"\x1b[A")
 	if last := frames[len(frames)-2]; !strings.Contains(last, "Placed here, the piece does not fit: the game would be lost.") || p.Game.Match().Lost {
 		t.Errorf("the last frame is\n%s", last)
 	}
 }
 
-// TestMotion: frame by frame, puyos fall by a row and burst, and the last frame
-// is the field as it is then.
+// TestMotion checks that puyos fall row by row and burst, and that the last frame
+// is the field of the game.
 func TestMotion(t *testing.T) {
 	game := puyo.New(puyo.Setup{Rule: field.Lines, Pieces: puyoPieces(t, "RV RV RV RR VV")})
 	turn := func(m field.Move) []moment {
@@ -217,7 +217,7 @@ func TestMotion(t *testing.T) {
 	bursts := 0
 	for i, m := range film {
 		if m.pause <= 0 {
-			t.Errorf("frame %d does not stay", i)
+			t.Errorf("frame %d has no duration", i)
 		}
 		for _, s := range m.spots {
 			if s.kind == bursting {
@@ -238,12 +238,12 @@ func TestMotion(t *testing.T) {
 	}
 	for row := 2; row <= field.Rows; row++ {
 		if !rows[row] {
-			t.Errorf("in no frame falls a red puyo through row %d", row)
+			t.Errorf("no frame shows a red puyo falling through row %d", row)
 		}
 	}
 }
 
-func TestPuyosAreInColour(t *testing.T) {
+func TestFieldLooks(t *testing.T) {
 	var f field.Field
 	for i, c := range []field.Colour{field.Red, field.Green, field.Yellow, field.Blue, field.Magenta} {
 		f.Set(i+1, 1, c)
@@ -252,14 +252,14 @@ func TestPuyosAreInColour(t *testing.T) {
 		t.Errorf("plain:\n%s", got)
 	}
 	if got, want := drawField(f, terminal.Look{Lines: true}), "│R V J B M · │\n└────────────┘\n 1 2 3 4 5 6\n"; !strings.HasSuffix(got, want) {
-		t.Errorf("by lines:\n%s", got)
+		t.Errorf("with lines:\n%s", got)
 	}
 	if got, want := drawField(f, terminal.Look{Lines: true, Colours: true}), "│\x1b[1;97;41mR \x1b[0m\x1b[1;97;42mV \x1b[0m\x1b[1;30;43mJ \x1b[0m\x1b[1;97;44mB \x1b[0m\x1b[1;97;45mM \x1b[0m· │\n"; !strings.Contains(got, want) {
 		t.Errorf("in colour:\n%q", got)
 	}
 }
 
-func TestLiveLinesFitATerminal(t *testing.T) {
+func TestLiveLinesFitTheTerminal(t *testing.T) {
 	for _, tag := range []string{"en", "fr"} {
 		w := langtest.Words(t, tag)
 		for _, key := range []string{"puyo.keys", "puyo.risk", "puyo.lost", "puyo.fault.move", "puyo.fault.rotation", "puyo.fault.column", "puyo.fault.edge", "refuse.puyo-nothing"} {

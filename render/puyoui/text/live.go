@@ -10,9 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// What a terminal is told: to hide and show its cursor, and to clear the rest
-// of a line. Its lines end in both signs, for a terminal that tells of every key
-// adds neither.
+// Control sequences of a terminal. Lines end in CR LF, because a terminal in raw
+// mode does not add the CR.
 const (
 	hideCursor = "\x1b[?25l"
 	showCursor = "\x1b[?25h"
@@ -24,29 +23,29 @@ const (
 type live struct {
 	*Face
 	keys  <-chan terminal.Key
-	ahead terminal.Key // pressed while something moved, and not yet done; 0 for none
+	ahead terminal.Key // key pressed during an animation and not handled yet; 0 for none
 	ended bool
-	drawn int // lines
+	drawn int // lines drawn so far
 
-	move  field.Move // that the arrow keys have chosen
-	shown puyo.State // of which the score is shown
-	typed string     // of a move in figures
-	note  string     // told under the field
+	move  field.Move // move chosen with the arrow keys
+	shown puyo.State // state whose score is shown
+	typed string     // digits of a move typed so far
+	note  string     // message below the field
 }
 
 // Width and Height are the minimum size of a terminal for a live game.
 const (
 	Width  = 80
-	Height = field.Rows + rowsAbove + 7 // with the frame, what is told, and the cursor
+	Height = field.Rows + rowsAbove + 7 // with the frame, the messages and the cursor
 )
 
-// entry is how a piece comes in: as it is given, over the middle.
+// entry is the initial move of every piece: not rotated, in the middle.
 var entry = field.Move{Column: field.Columns / 2}
 
 // longestTyped is the maximum length of a typed move.
 const longestTyped = 8
 
-// begin takes the terminal; what it returns gives it back.
+// begin sets up the terminal. end restores it and returns the error of the console.
 func (p *Face) begin() (l *live, end func() error) {
 	p.open()
 	l = &live{Face: p, move: entry, shown: p.Game.State()}
@@ -62,7 +61,7 @@ func (p *Face) begin() (l *live, end func() error) {
 	}
 }
 
-// playLive lets the player place pieces by arrow keys or figures.
+// playLive lets the player place pieces with the arrow keys or by typing moves.
 func (p *Face) playLive() error {
 	l, end := p.begin()
 	for !p.Game.Over() && !l.ended && p.console.Err == nil {
@@ -73,7 +72,7 @@ func (p *Face) playLive() error {
 	return end()
 }
 
-// showLive plays moves as they come; a key hurries to the next, q ends.
+// showLive replays moves. Any key skips to the next one; q ends the replay.
 func (p *Face) showLive(moves []field.Move) error {
 	l, end := p.begin()
 	for _, m := range moves {
@@ -94,7 +93,7 @@ func (p *Face) showLive(moves []field.Move) error {
 	return end()
 }
 
-// key waits for a key. At the end of the input it is keyStop.
+// key waits for a key. At the end of the input it returns KeyStop.
 func (l *live) key() terminal.Key {
 	if k := l.ahead; k != 0 {
 		l.ahead = 0
@@ -111,7 +110,7 @@ func (l *live) key() terminal.Key {
 	}
 }
 
-// wait lets something be seen for a while; a key hurries on, and is done then.
+// wait pauses for an animation. A key ends the pause and is handled later.
 func (l *live) wait(pause time.Duration) {
 	if l.ahead != 0 {
 		return
@@ -136,7 +135,7 @@ func (l *live) press(k terminal.Key) {
 	case k == terminal.KeyStop || k == terminal.Key(terminal.Quit[0]):
 		l.ended = true
 	case k == terminal.Key(typedUndo[0]):
-		_ = l.act(puyo.Action{Verb: puyo.Undo}) // why not is noted
+		_ = l.act(puyo.Action{Verb: puyo.Undo}) // the refusal is shown as a note
 	case k >= '0' && k <= '9' || k == ' ' && l.typed != "":
 		if len(l.typed) < longestTyped {
 			l.typed += string(rune(k))
@@ -163,7 +162,7 @@ func (l *live) enter() {
 	l.fall(move, l.moveLine(move))
 }
 
-// steer moves or turns the piece; at the edge it is pushed off.
+// steer moves or turns the piece. A turn at the edge pushes it inwards.
 func (l *live) steer(k terminal.Key) {
 	m := l.move
 	switch k {
@@ -193,7 +192,7 @@ func (l *live) act(a puyo.Action) error {
 	return err
 }
 
-// look draws the piece above the field, and where it would land.
+// look draws the piece above the field and its landing position.
 func (l *live) look() {
 	l.shown = l.Game.State()
 	piece, _ := l.Game.Piece()
@@ -206,7 +205,7 @@ func (l *live) look() {
 	l.draw(preview(l.shown.Field, piece, l.move), l.pieceLine(), l.text("puyo.keys"))
 }
 
-// fall places the piece, and shows how everything moves. The line tells of it.
+// fall places the piece and shows the animation, with line below the field.
 func (l *live) fall(m field.Move, line string) {
 	l.shown = l.Game.State()
 	if err := l.act(puyo.Action{Verb: puyo.Place, Move: m}); err != nil {
@@ -227,13 +226,13 @@ func (l *live) fall(m field.Move, line string) {
 	l.move, l.note = entry, ""
 }
 
-// last leaves the field as the game ends.
+// last draws the final field.
 func (l *live) last() {
 	l.typed, l.note, l.shown = "", "", l.Game.State()
 	l.draw(frame{field: l.Game.State().Field}, l.endLine(), "")
 }
 
-// draw draws a frame and the lines under it over the one before.
+// draw draws a frame and the lines below it over the previous frame.
 func (l *live) draw(f frame, line, help string) {
 	lines := f.draw(l.Look, rowsAbove)
 	lines = append(lines, l.scoreLine(l.shown), line, l.note, help)

@@ -9,9 +9,9 @@ import (
 
 // Durations of frames.
 const (
-	fallPause  = 20 * time.Millisecond // of a fall of one row
+	fallPause  = 20 * time.Millisecond // per row of a fall
 	burstPause = 350 * time.Millisecond
-	restPause  = 80 * time.Millisecond // after a turn's every fall
+	restPause  = 80 * time.Millisecond // after every fall
 )
 
 // moment is a frame with its duration and event.
@@ -38,7 +38,7 @@ func motion(f field.Field, events []puyo.Event) (film []moment) {
 	return film
 }
 
-// fallFilm lets puyos fall row by row, and puts them where they land.
+// fallFilm returns the frames of a fall, row by row, and updates the field.
 func fallFilm(f *field.Field, e puyo.Event) (film []moment) {
 	deepest := 0
 	for _, fall := range e.Falls {

@@ -12,58 +12,58 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// cell is the side of a cell's drawing, in pixels of the art.
+// cell is the side of a cell in art pixels.
 const cell = 16
 
-// Sprites returns sprites by name, as the sheets of the game do.
+// Sprites provides the sprites by name and animation frame.
 type Sprites interface {
 	Image(name string, frame int) *ebiten.Image
 }
 
-// Step is one cell's way of the player.
+// Step is a step of the player by one cell.
 type Step struct {
 	Direction grid.Direction
-	Push      bool // a crate moves along
-	Back      bool // the step is taken back: all moves against the direction
+	Push      bool // the step moves a crate
+	Back      bool // the step is undone: everything moves against Direction
 }
 
 // Board is an animated view of a level. Call Reset when a level starts or changes
 // without moves, Show after moves, Update 60 times a second, and Draw for every
 // frame.
 type Board struct {
-	// ReducedMotion lets everything be where it will be at once.
+	// ReducedMotion disables animations: everything jumps to its position.
 	ReducedMotion bool
 
 	Marks Marks
 
 	looks looks
-	level level.Level // whose walls and targets are shown
+	level level.Level // the level whose walls and targets are shown
 	size  grid.Size
-	seen  image.Rectangle // of the cells that are drawn
+	seen  image.Rectangle // bounds of the drawn cells
 
-	crates  []bool // by cell, as they are seen
+	crates  []bool // by cell, as shown
 	player  int    // cell
 	facing  grid.Direction
 	pushing bool
-	gleam   []int // by cell, ticks that a crate still gleams
-	gleams  int   // cells that do
+	gleam   []int // by cell: remaining ticks of the gleam of a crate
+	gleams  int   // number of gleaming cells
 
-	steps []Step  // still to be shown
-	done  float64 // part of the first of them that has been seen
-	pace  float64 // parts of a step to a tick
+	steps []Step  // steps to show; the first one is current
+	done  float64 // completed part of the current step
+	pace  float64 // steps per tick
 
 	ground   []ground // by cell
 	view     View
-	picture  *ebiten.Image // of all that does not move
-	pictured View          // that the picture was drawn for
-	stale    bool
-	free     bool // the player of the program moved the view away
+	picture  *ebiten.Image // cached static parts
+	pictured View          // view of the cached picture
+	stale    bool          // the picture must be redrawn
+	free     bool          // the user has dragged the view
 }
 
 // Marks holds the marks drawn on a level.
 type Marks struct {
-	Dead   []bool // by cell: no crate must come there; nil for none shown
-	Frozen []bool // by cell: the crate there cannot be moved any more
+	Dead   []bool // by cell: dead squares; nil to show none
+	Frozen []bool // by cell: crates that can never be moved again
 	Reach  []bool // by cell: where the chosen crate can be pushed to
 	Chosen int    // cell of the chosen crate, -1 for none
 	Lit    int    // cell under the pointer, -1 for none
@@ -74,7 +74,7 @@ type Marks struct {
 // NoMarks shows nothing beyond the level.
 var NoMarks = Marks{Chosen: -1, Lit: -1, Hint: -1}
 
-// New creates a board that draws with these sprites. It is empty until Reset.
+// New creates a board that draws with the given sprites. It is empty until Reset.
 func New(sprites Sprites) *Board {
 	return &Board{looks: newLooks(sprites), Marks: NoMarks}
 }
@@ -111,7 +111,7 @@ func sameWalls(a, b level.Level) bool {
 	return true
 }
 
-// bounds is the rectangle of the cells that are drawn.
+// bounds returns the bounds of the drawn cells.
 func bounds(l level.Level, ground []ground) image.Rectangle {
 	var r image.Rectangle
 	size := l.Size()
@@ -124,10 +124,10 @@ func bounds(l level.Level, ground []ground) image.Rectangle {
 	return r
 }
 
-// How long steps last, in ticks: one alone, and at most all together.
+// Durations in ticks: of a single step, and the maximum of a sequence of steps.
 const (
 	stepTicks = 7
-	wayTicks  = 50
+	maxTicks  = 50
 )
 
 // Show starts the animation of steps, and ends those still running.
@@ -141,7 +141,7 @@ func (b *Board) Show(steps ...Step) {
 		return
 	}
 	b.steps = append(b.steps, steps...)
-	b.pace = max(1.0/stepTicks, float64(len(steps))/wayTicks)
+	b.pace = max(1.0/stepTicks, float64(len(steps))/maxTicks)
 }
 
 // Busy reports whether an animation is running.
@@ -163,8 +163,8 @@ func (b *Board) Cheer() {
 	if b.ReducedMotion {
 		return
 	}
-	for c, there := range b.crates {
-		if there && b.level.Targets[c] {
+	for c, crate := range b.crates {
+		if crate && b.level.Targets[c] {
 			b.shine(c)
 		}
 	}
@@ -198,7 +198,7 @@ func (b *Board) take(s Step) {
 	}
 }
 
-// gleamTicks is how long a crate gleams that comes to its target.
+// gleamTicks is how long a crate gleams after it was pushed onto a target.
 const gleamTicks = 8
 
 // Update advances the animations by one tick.

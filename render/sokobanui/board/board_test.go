@@ -14,8 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// named stands for the sheets: it tells which sprites are asked for. Nothing is
-// drawn with what it gives.
+// named implements Sprites. It records the names of the requested sprites and
+// returns images that must not be drawn.
 type named map[string]bool
 
 func (n named) Image(name string, _ int) *ebiten.Image {
@@ -47,29 +47,29 @@ func opened(t *testing.T, text string) (*Board, level.Level) {
 	return b, l
 }
 
-func TestEverySpriteIsDrawn(t *testing.T) {
+func TestSpritesExist(t *testing.T) {
 	index, err := sprites.Index(sprites.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
-	asked := named{}
-	New(asked)
-	if len(asked) < 40 {
-		t.Errorf("only %d sprites are asked for", len(asked))
+	requested := named{}
+	New(requested)
+	if len(requested) < 40 {
+		t.Errorf("only %d sprites are requested", len(requested))
 	}
-	for name := range asked {
+	for name := range requested {
 		if _, ok := index[name]; !ok {
-			t.Errorf("nobody has drawn %s", name)
+			t.Errorf("there is no sprite %s", name)
 		}
 	}
 }
 
-// TestWhatIsSeenComesToWhatIs walks about at random, takes moves back, and
-// hurries now and then.
-func TestWhatIsSeenComesToWhatIs(t *testing.T) {
-	for _, still := range []bool{false, true} {
+// TestAnimationsReachTheGameState walks at random, undoes moves and sometimes
+// interrupts animations. The board must show the position of the rules.
+func TestAnimationsReachTheGameState(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
 		b, l := opened(t, room)
-		b.ReducedMotion = still
+		b.ReducedMotion = reduced
 		chance := rand.New(rand.NewPCG(1, 2))
 		rules, pushes := l.Board(), 0
 		var done []Step
@@ -85,7 +85,7 @@ func TestWhatIsSeenComesToWhatIs(t *testing.T) {
 			}
 			b.Show(s)
 			if done = append(done, s); chance.IntN(12) == 0 {
-				// All is taken back at once, and the rules begin again.
+				// Undo all moves at once and start over.
 				var back []Step
 				for _, s := range slices.Backward(done) {
 					s.Back = true
@@ -103,23 +103,23 @@ func TestWhatIsSeenComesToWhatIs(t *testing.T) {
 				}
 				now := rules.Level()
 				var crates []int
-				for c, there := range b.crates {
-					if there {
+				for c, crate := range b.crates {
+					if crate {
 						crates = append(crates, c)
 					}
 				}
 				if !slices.Equal(crates, now.Crates) || b.player != now.Player {
-					t.Fatalf("after step %d the crates are seen at %v and the player at %d; they are at %v and %d", n, crates, b.player, now.Crates, now.Player)
+					t.Fatalf("after step %d the crates are shown at %v and the player at %d, want %v and %d", n, crates, b.player, now.Crates, now.Player)
 				}
 			}
 		}
 		if pushes < 50 {
-			t.Errorf("in all that there were %d pushes", pushes)
+			t.Errorf("only %d pushes were made", pushes)
 		}
 	}
 }
 
-func TestALongWayTakesNoLongTime(t *testing.T) {
+func TestLongSequencesAreShort(t *testing.T) {
 	b, _ := opened(t, "########\n#@     #\n#   $. #\n########\n")
 	var steps []Step
 	for range 200 {
@@ -130,7 +130,7 @@ func TestALongWayTakesNoLongTime(t *testing.T) {
 	for ; b.Busy(); ticks++ {
 		b.Update()
 	}
-	if ticks > wayTicks+2 {
+	if ticks > maxTicks+2 {
 		t.Errorf("400 steps take %d ticks", ticks)
 	}
 	b.Show(Step{Direction: grid.East})
@@ -142,7 +142,7 @@ func TestALongWayTakesNoLongTime(t *testing.T) {
 	}
 }
 
-func TestACrateGleamsOnItsTarget(t *testing.T) {
+func TestCratesGleamOnTargets(t *testing.T) {
 	b, l := opened(t, "#######\n#@$.  #\n#######\n")
 	b.Show(Step{Direction: grid.East, Push: true})
 	for b.Busy() {
@@ -156,24 +156,24 @@ func TestACrateGleamsOnItsTarget(t *testing.T) {
 		b.Update()
 	}
 	if b.gleam[at] != 0 || b.gleams != 0 {
-		t.Error("the crate gleams for ever")
+		t.Error("the crate does not stop gleaming")
 	}
 	b.ReducedMotion = true
 	if b.Cheer(); b.gleams != 0 {
-		t.Error("with reduced motion crates gleam")
+		t.Error("crates gleam despite reduced motion")
 	}
 }
 
-// views are parts of windows in which levels are looked at.
+// views are the parts of windows in which levels are shown.
 var views = []image.Rectangle{image.Rect(0, 0, 780, 720), image.Rect(40, 30, 300, 200), image.Rect(0, 0, 1400, 1080)}
 
-// wide is a level of that size with nothing but a crate.
+// wide returns an empty level of a given size with one crate.
 func wide(width, height int) string {
 	wall, empty := strings.Repeat("#", width)+"\n", "#"+strings.Repeat(" ", width-2)+"#\n"
 	return wall + strings.Repeat(empty, height-3) + "#@$." + strings.Repeat(" ", width-5) + "#\n" + wall
 }
 
-func TestEveryCellIsFoundUnderThePointer(t *testing.T) {
+func TestCell(t *testing.T) {
 	for _, text := range []string{room, wide(40, 30), wide(300, 100)} {
 		for _, at := range views {
 			b, l := opened(t, text)
@@ -184,14 +184,14 @@ func TestEveryCellIsFoundUnderThePointer(t *testing.T) {
 					r := b.Place(c)
 					for _, p := range []image.Point{r.Min, r.Max.Sub(image.Pt(1, 1))} {
 						if got, on := b.Cell(p); on && got != c && b.view.Scale >= 1 {
-							t.Fatalf("at %v lies cell %d, not %d", p, got, c)
+							t.Fatalf("%v is in cell %d, want %d", p, got, c)
 						} else if on {
 							found++
 						}
 					}
 				}
 				if whole := found == 2*l.Cells(); whole != b.Whole() && b.view.Scale >= 1 {
-					t.Errorf("of %d corners of cells %d are in sight; that all are is said to be %t", 2*l.Cells(), found, b.Whole())
+					t.Errorf("%d corners of cells, %d visible; Whole is %t", 2*l.Cells(), found, b.Whole())
 				}
 				b.Zoom(1)
 			}
@@ -199,8 +199,8 @@ func TestEveryCellIsFoundUnderThePointer(t *testing.T) {
 	}
 }
 
-// TestTheWholeLevelCanBeSeen looks at levels of all sizes in all views.
-func TestTheWholeLevelCanBeSeen(t *testing.T) {
+// TestFit fits levels of all sizes into all views.
+func TestFit(t *testing.T) {
 	for _, size := range []grid.Size{{Width: 5, Height: 3}, {Width: 20, Height: 20}, {Width: 60, Height: 12}, {Width: 12, Height: 60}, {Width: 1000, Height: 65}} {
 		for _, at := range views {
 			b, l := opened(t, wide(size.Width, size.Height))
@@ -218,10 +218,10 @@ func TestTheWholeLevelCanBeSeen(t *testing.T) {
 	}
 }
 
-func TestTheViewFollowsThePlayer(t *testing.T) {
-	for _, still := range []bool{false, true} {
+func TestViewFollowsThePlayer(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
 		b, _ := opened(t, wide(200, 100))
-		b.ReducedMotion = still
+		b.ReducedMotion = reduced
 		b.Look(views[0], 6, 8)
 		b.Zoom(2)
 		walk := func(d grid.Direction, steps int) {
@@ -232,7 +232,7 @@ func TestTheViewFollowsThePlayer(t *testing.T) {
 					b.Update()
 				}
 				if r := b.Place(b.player); !r.In(views[0]) {
-					t.Fatalf("the player at %v is out of sight", r)
+					t.Fatalf("the player at %v is outside the view", r)
 				}
 			}
 		}
@@ -246,14 +246,14 @@ func TestTheViewFollowsThePlayer(t *testing.T) {
 			b.Update()
 		}
 		if b.Place(b.player).In(views[0]) {
-			t.Error("the view that was dragged goes back by itself")
+			t.Error("a dragged view moves back by itself")
 		}
 		b.Show(Step{Direction: grid.South})
 		for range 100 {
 			b.Update()
 		}
 		if !b.Place(b.player).In(views[0]) {
-			t.Error("the view does not go back to the player who walks")
+			t.Error("the view does not return to the player after a step")
 		}
 	}
 }

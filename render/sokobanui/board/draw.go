@@ -11,11 +11,10 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// highlight lies on the cell under the pointer.
+// highlight is the colour drawn over the cell under the pointer.
 var highlight color.Color = color.RGBA{0x40, 0x3a, 0x20, 0x40}
 
-// Draw draws the part of the level that Look has chosen. Cells at its edge may
-// reach beyond it.
+// Draw draws the view set by Look. Cells at its edge may extend beyond it.
 func (b *Board) Draw(dst *ebiten.Image) {
 	if b.view.Scale == 0 || b.view.At.Empty() {
 		return
@@ -49,8 +48,8 @@ func (b *Board) visible() (from, to grid.Point) {
 	return from, to
 }
 
-// drawGround shows what does not move. Its picture is made again when the view
-// or the marks have changed.
+// drawGround draws the static parts from a cached picture, which is redrawn when
+// the view or the marks change.
 func (b *Board) drawGround(dst *ebiten.Image) {
 	size := b.view.At.Size()
 	if b.picture == nil || b.picture.Bounds().Size() != size {
@@ -58,8 +57,8 @@ func (b *Board) drawGround(dst *ebiten.Image) {
 		b.picture = ebiten.NewImage(size.X, size.Y)
 		b.stale = true
 	}
-	if seen := b.view; b.stale || seen != b.pictured {
-		b.stale, b.pictured = false, seen
+	if b.stale || b.view != b.pictured {
+		b.stale, b.pictured = false, b.view
 		b.picture.Clear()
 		from, to := b.visible()
 		for y := from.Y; y < to.Y; y++ {
@@ -93,8 +92,8 @@ func (b *Board) drawFloor(x, y int) {
 	}
 }
 
-// deadLight is how much is seen of the mark of a cell where no crate must come:
-// there are many, and crates and targets matter more.
+// deadLight is the opacity of the marks of dead squares: they are numerous and
+// less important than crates and targets.
 const deadLight = 0.6
 
 // SetMarks replaces the marks.
@@ -105,7 +104,7 @@ func (b *Board) SetMarks(m Marks) {
 	b.Marks = m
 }
 
-// Drop frees the board's picture.
+// Drop frees the cached picture.
 func (b *Board) Drop() {
 	if b.picture != nil {
 		b.picture.Deallocate()
@@ -113,7 +112,7 @@ func (b *Board) Drop() {
 	}
 }
 
-// put draws a sprite at a cell, or between two.
+// put draws a sprite at a position in cells, which may be fractional.
 func (b *Board) put(dst *ebiten.Image, sprite *ebiten.Image, x, y float64) {
 	b.putAt(dst, sprite, x, y, image.Point{}, 1)
 }
@@ -129,7 +128,7 @@ func (b *Board) putAt(dst, sprite *ebiten.Image, x, y float64, origin image.Poin
 	dst.DrawImage(sprite, &o)
 }
 
-// drawCell draws a crate at rest, and the marks of its cell.
+// drawCell draws a resting crate and the marks of its cell.
 func (b *Board) drawCell(dst *ebiten.Image, p grid.Point) {
 	at := b.size.Index(p)
 	x, y := float64(p.X), float64(p.Y)
@@ -158,7 +157,7 @@ func (b *Board) drawCrate(dst *ebiten.Image, at int, x, y float64) {
 	}
 }
 
-// movingCrate is the cell of the crate that is being moved, -1 for none.
+// movingCrate returns the cell of the moving crate, or -1 if there is none.
 func (b *Board) movingCrate() int {
 	if len(b.steps) == 0 || !b.steps[0].Push {
 		return -1
@@ -179,7 +178,7 @@ func (b *Board) stands() (x, y float64) {
 	return float64(p.X) + float64(by.X)*part, float64(p.Y) + float64(by.Y)*part
 }
 
-// drawMoving draws the player, and the crate that is being pushed.
+// drawMoving draws the player and the crate that is being pushed.
 func (b *Board) drawMoving(dst *ebiten.Image) {
 	x, y := b.stands()
 	facing, pushing, stride := b.facing, b.pushing, 0

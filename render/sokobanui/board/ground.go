@@ -62,11 +62,11 @@ func newLooks(sprites Sprites) (l looks) {
 	return l
 }
 
-// worn: one in this many floor cells looks worn.
+// worn is the average number of floor cells per worn one.
 const worn = 7
 
-// pave chooses what is drawn in each cell: room, and the walls around it. What
-// lies outside is not drawn, and counts as wall beside one.
+// pave chooses the sprites of each cell: those of the room and the walls around
+// it. Cells outside are not drawn, and count as walls when walls are joined.
 func (l *looks) pave(of level.Level) []ground {
 	size, inside := of.Size(), of.Inside()
 	open := func(p grid.Point) bool { return size.Holds(p) && inside[size.Index(p)] }

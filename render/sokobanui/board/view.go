@@ -10,25 +10,25 @@ import (
 // View is the visible part of a level and its scale.
 type View struct {
 	At    image.Rectangle // of the window, in its pixels
-	Scale float64         // window pixels to a pixel of the art
-	X, Y  float64         // corner of the level's first cell, in window pixels
-	zoom  int             // place of the scale among those there are
-	most  int             // largest scale
-	edge  int             // kept free around a level that is seen whole, in window pixels
+	Scale float64         // window pixels per art pixel
+	X, Y  float64         // top left corner of the level's first cell, in window pixels
+	zoom  int             // zoom level: the scale if positive, 0 for 1/2, -1 for 1/3 and so on
+	max   int             // maximum zoom level
+	edge  int             // margin around a level that is completely visible, in window pixels
 }
 
-// least is the smallest scale that a level opens with: smaller, and it is not
-// seen whole at first.
-const least = 1
+// minZoom is the minimum zoom level at which a level opens. A level that needs a
+// lower one is only partly visible at first.
+const minZoom = 1
 
-// Look shows the level in a part of the window, at scales up to most and with an
-// edge kept free around it; the view stays as it was where nothing has changed.
-func (b *Board) Look(at image.Rectangle, most, edge int) {
-	if b.view.At == at && b.view.most == most && b.view.edge == edge {
+// Look shows the level in a part of the window, at zoom levels up to maxZoom and
+// with a margin of edge around it. With unchanged arguments it keeps the view.
+func (b *Board) Look(at image.Rectangle, maxZoom, edge int) {
+	if b.view.At == at && b.view.max == maxZoom && b.view.edge == edge {
 		return
 	}
-	b.view = View{At: at, most: most, edge: edge}
-	b.view.zoom = max(b.fit(), least)
+	b.view = View{At: at, max: maxZoom, edge: edge}
+	b.view.zoom = max(b.fit(), minZoom)
 	b.scale()
 	b.centre()
 }
@@ -40,13 +40,12 @@ func (b *Board) Fit() {
 	b.centre()
 }
 
-// fit is the largest scale at which the whole level is seen: 1 and more as they
-// are, 0 for a half, -1 for a third and so on.
+// fit returns the largest zoom level at which the whole level is visible.
 func (b *Board) fit() int {
 	w, h := max(1, b.seen.Dx()*cell), max(1, b.seen.Dy()*cell)
 	room := b.view.At.Inset(b.view.edge)
 	if fits := min(room.Dx()/w, room.Dy()/h); fits >= 1 {
-		return min(fits, b.view.most)
+		return min(fits, b.view.max)
 	}
 	return 2 - max((w+room.Dx()-1)/max(1, room.Dx()), (h+room.Dy()-1)/max(1, room.Dy()))
 }
@@ -58,10 +57,10 @@ func (b *Board) scale() {
 	}
 }
 
-// Zoom shows the level larger or smaller by so many steps, the player staying
-// in sight. It reports whether that was possible.
+// Zoom changes the zoom level and keeps the player in view. It reports whether
+// the zoom level changed.
 func (b *Board) Zoom(by int) bool {
-	to := min(max(b.view.zoom+by, min(b.fit(), least)), b.view.most)
+	to := min(max(b.view.zoom+by, min(b.fit(), minZoom)), b.view.max)
 	if b.view.zoom == to {
 		return false
 	}
@@ -71,17 +70,17 @@ func (b *Board) Zoom(by int) bool {
 	return true
 }
 
-// Whole reports whether all of the level is in sight.
+// Whole reports whether the whole level is visible.
 func (b *Board) Whole() bool { return b.view.zoom <= b.fit() }
 
-// Drag moves the view by so many window pixels. The next step of the player
-// brings it back.
+// Drag moves the view by a number of window pixels. The next step of the player
+// resets it.
 func (b *Board) Drag(by image.Point) {
 	b.free = true
 	b.view.X, b.view.Y = b.clamp(b.view.X+float64(by.X), b.view.Y+float64(by.Y))
 }
 
-// side is the side of a cell in window pixels.
+// side returns the side of a cell in window pixels.
 func (b *Board) side() float64 { return cell * b.view.Scale }
 
 // centre centres the view on the player, within the level.
@@ -91,8 +90,8 @@ func (b *Board) centre() {
 	b.view.X, b.view.Y = b.clamp(float64(middle.X)-(float64(at.X)+0.5)*b.side(), float64(middle.Y)-(float64(at.Y)+0.5)*b.side())
 }
 
-// clamp keeps a level that is larger than the view from leaving its edges, and
-// one that is smaller in the middle.
+// clamp limits the position of the level: one larger than the view covers the
+// view, and a smaller one is centred.
 func (b *Board) clamp(x, y float64) (float64, float64) {
 	axis := func(corner float64, from, to, low, high int) float64 {
 		start, length := float64(from)*b.side(), float64(to-from)*b.side()
@@ -106,11 +105,9 @@ func (b *Board) clamp(x, y float64) (float64, float64) {
 	return axis(x, b.seen.Min.X, b.seen.Max.X, b.view.At.Min.X, b.view.At.Max.X), axis(y, b.seen.Min.Y, b.seen.Max.Y, b.view.At.Min.Y, b.view.At.Max.Y)
 }
 
-// How close to the edge the player may come before the view follows, in cells,
-// and which part of the way it then goes in a tick.
 const (
-	followCells = 3
-	followPart  = 0.2
+	followCells = 3   // the view follows if the player is closer to its edge, in cells
+	followPart  = 0.2 // part of the remaining distance that the view moves per tick
 )
 
 // follow moves the view after the player.

@@ -21,7 +21,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// newCommand is the game of Sokoban, and what can be done with its levels.
+// newCommand creates the command of Sokoban, with subcommands for levels.
 func newCommand(p *program.Env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "sokoban [" + p.Words.Text("cli.sokoban.file") + "]",
@@ -69,8 +69,8 @@ func play(p *program.Env, c *cobra.Command, file string) error {
 	return game.Play()
 }
 
-// singleKeys lets a terminal hand over every key as it is pressed, until the
-// function returned is called or the program is asked to end.
+// singleKeys switches a terminal to raw mode, so that keys arrive as they are
+// pressed, until restore is called or the program is terminated.
 func singleKeys(fd int) (restore func(), err error) {
 	before, err := term.MakeRaw(fd)
 	if err != nil {
@@ -93,7 +93,7 @@ func singleKeys(fd int) (restore func(), err error) {
 	}, nil
 }
 
-// readLevels reads a file of levels. The error is worded.
+// readLevels reads a file of levels. The error is in the player's language.
 func readLevels(p *program.Env, file string) ([]level.Level, error) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -125,7 +125,7 @@ func levelsFault(p *program.Env, file string, err error) error {
 	}
 }
 
-// faultPlace is file, line and column as compilers write them.
+// faultPlace formats file, line and column as compilers do.
 func faultPlace(f level.Fault) string {
 	place := program.Printable(f.File)
 	for _, number := range []int{f.Line, f.Column} {

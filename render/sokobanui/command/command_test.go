@@ -17,8 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// inFolder writes files into a folder of their own, and makes it the one that
-// the program runs in.
+// inFolder writes files into a new folder and makes it the working directory.
 func inFolder(t *testing.T, files map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -29,16 +28,16 @@ func inFolder(t *testing.T, files map[string]string) {
 	}
 }
 
-// twoLevels are a short one and a longer one.
+// twoLevels holds a short level, a longer one, and the short one again.
 const twoLevels = "#####\n#@$.#\n#####\n\nTwo\n\n#######\n#. $@ #\n#######\n\n#####\n#@$.#\n#####\n"
 
-func TestSolutionsAreVerified(t *testing.T) {
+func TestVerify(t *testing.T) {
 	for name, c := range map[string]struct {
 		lang, solutions string
 		stdout, stderr  string
 		status          int
 	}{
-		"right":         {"en", "R\n2l\nr\n", "level 1: solved; moves: 1, pushes: 1\nlevel 2: solved; moves: 2, pushes: 2\nlevel 3: solved; moves: 1, pushes: 1\n", "", 0},
+		"correct":       {"en", "R\n2l\nr\n", "level 1: solved; moves: 1, pushes: 1\nlevel 2: solved; moves: 2, pushes: 2\nlevel 3: solved; moves: 1, pushes: 1\n", "", 0},
 		"skipped":       {"en", "\n2(L)\n \n", "level 1: no solution to check\nlevel 2: solved; moves: 2, pushes: 2\nlevel 3: no solution to check\n", "", 0},
 		"fewer":         {"fr", "R\r\n", "niveau 1\u00a0: résolu\u202f; déplacements\u00a0: 1, poussées\u00a0: 1\n", "", 0},
 		"none":          {"en", "", "", "", 0},
@@ -46,7 +45,7 @@ func TestSolutionsAreVerified(t *testing.T) {
 		"a wrong move":  {"en", "\nLLL\nR", "level 1: no solution to check\nlevel 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:2: level 2: move 3, L, is not possible\n", 1},
 		"in French":     {"fr", "u\n", "", "donjon: s.txt:1: niveau 1\u00a0: le déplacement 1, u, est impossible\n", 1},
 		"unsolved":      {"en", "\nLr\n", "level 1: no solution to check\n", "donjon: s.txt:2: level 2: not solved at the end; moves: 2, targets covered: 0/1\n", 1},
-		"misread":       {"en", "R2\n", "", "donjon: s.txt:1: level 1: character 2: a number is not followed by a move, or is 0\n", 1},
+		"syntax error":  {"en", "R2\n", "", "donjon: s.txt:1: level 1: character 2: a number is not followed by a move, or is 0\n", 1},
 		"too many":      {"en", "\n\n\n\nR\n", "level 1: no solution to check\nlevel 2: no solution to check\nlevel 3: no solution to check\n", "donjon: s.txt:5: there are too many solutions: the last level is 3\n", 1},
 		"many too many": {"en", "R\nLL\nR\n" + strings.Repeat("R\n", 1000), "level 1: solved; moves: 1, pushes: 1\nlevel 2: solved; moves: 2, pushes: 2\nlevel 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:4: there are too many solutions: the last level is 3\n", 1},
 		"several wrong": {"en", "l\nx\nR\n", "level 3: solved; moves: 1, pushes: 1\n", "donjon: s.txt:1: level 1: move 1, l, is not possible\ndonjon: s.txt:2: level 2: character 1: it should be l, u, r, d, a number or a bracket\n", 1},
@@ -59,9 +58,8 @@ func TestSolutionsAreVerified(t *testing.T) {
 	}
 }
 
-// TestVerifyingHasItsBounds: neither letters nor the moves that they stand for
-// are too many to be gone through.
-func TestVerifyingHasItsBounds(t *testing.T) {
+// TestVerifyIsBounded verifies files with too many letters and too many moves.
+func TestVerifyIsBounded(t *testing.T) {
 	inFolder(t, map[string]string{
 		"l.sok": strings.Repeat("#####\n#@ .#\n# $ #\n#####\n\n", 100),
 		"s.txt": strings.Repeat("500000(rl)\n", 100),
@@ -76,8 +74,8 @@ func TestVerifyingHasItsBounds(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeWrittenIsAnError of those who print results.
-func TestWhatCannotBeWrittenIsAnError(t *testing.T) {
+// TestOutputErrorsAreReported by every command that prints results.
+func TestOutputErrorsAreReported(t *testing.T) {
 	inFolder(t, map[string]string{"l.sok": twoLevels, "s.txt": "R\n"})
 	for _, args := range []string{"verify l.sok s.txt", "solve l.sok", "generate --seed a --boxes 1 --size 6x6"} {
 		var errs bytes.Buffer
@@ -88,15 +86,15 @@ func TestWhatCannotBeWrittenIsAnError(t *testing.T) {
 	}
 }
 
-// fullWriter is an output on which there is no room.
+// fullWriter is an output without free space.
 type fullWriter struct{}
 
-var errFull = errors.New("no room is left")
+var errFull = errors.New("no space left")
 
 func (fullWriter) Write([]byte) (int, error) { return 0, errFull }
 
-// TestTheStoryIsVerified by the program itself.
-func TestTheStoryIsVerified(t *testing.T) {
+// TestVerifyStory verifies the solutions of the story with the command.
+func TestVerifyStory(t *testing.T) {
 	raw, err := os.ReadFile("../../../assets/sokoban/story.sok")
 	if err != nil {
 		t.Fatal(err)
@@ -116,7 +114,7 @@ func TestTheStoryIsVerified(t *testing.T) {
 	}
 }
 
-func TestSokobanRefusesWhatItCannotRead(t *testing.T) {
+func TestInvalidFilesAndArguments(t *testing.T) {
 	inFolder(t, map[string]string{
 		"mixed.sok": "#####\n#@$.#\n#####\n\n#####\n#POx#\n#####\n", "open.sok": "title\n\n#####\n#@$.#\n## ##\n", "two.sok": "######\n#@$.@#\n######\n",
 		"none.sok": "#####\n# $.#\n#####\n", "crates.sok": "######\n#@$..#\n######\n", "empty.sok": "\n", "cell.csv": "#,#,\x1b[2J\n",
@@ -128,7 +126,7 @@ func TestSokobanRefusesWhatItCannotRead(t *testing.T) {
 	for _, c := range []struct {
 		args   string
 		status int
-		says   string
+		want   string
 	}{
 		{"mixed.sok", 1, `mixed.sok:6: level 2: the letters "O x 0 P R" and "$ . * @ +" cannot be mixed in one file`},
 		{"open.sok", 1, "open.sok:5: level 1: the border is open: a wall # is missing"},
@@ -151,13 +149,13 @@ func TestSokobanRefusesWhatItCannotRead(t *testing.T) {
 		{"--wrong", 2, "Unknown option --wrong; --help lists the options."},
 	} {
 		_, stderr, status := programtest.Run(Game, append([]string{"--lang", "en", "--data-dir", "data", "sokoban"}, strings.Fields(c.args)...)...)
-		if !strings.HasPrefix(stderr, "donjon: "+c.says) || status != c.status || strings.Count(stderr, "\n") != 1 {
-			t.Errorf("donjon sokoban %s gives status %d: %swant %d: %s", c.args, status, stderr, c.status, c.says)
+		if !strings.HasPrefix(stderr, "donjon: "+c.want) || status != c.status || strings.Count(stderr, "\n") != 1 {
+			t.Errorf("donjon sokoban %s: status %d: %swant %d: %s", c.args, status, stderr, c.status, c.want)
 		}
 	}
 }
 
-func TestSokobanHelpsInBothLanguages(t *testing.T) {
+func TestHelpInBothLanguages(t *testing.T) {
 	for lang, want := range map[string]string{"fr": "donjon sokoban [FICHIER]", "en": "donjon sokoban [FILE]"} {
 		if stdout, _, status := programtest.Run(Game, "--lang", lang, "sokoban", "--help"); status != 0 || !strings.Contains(stdout, want) || !strings.Contains(stdout, "verify") {
 			t.Errorf("%s: status %d\n%s", lang, status, stdout)
@@ -184,8 +182,9 @@ func piped(t *testing.T, typed string, args ...string) (stdout, stderr string, s
 	return out.String(), errs.String(), status
 }
 
-// TestSokobanInAPipe: lines in, lines out, and what is solved is remembered.
-func TestSokobanInAPipe(t *testing.T) {
+// TestPlayThroughPipes plays with lines of input and output, and checks that
+// solved levels are remembered.
+func TestPlayThroughPipes(t *testing.T) {
 	inFolder(t, map[string]string{"l.sok": twoLevels})
 	stdout, stderr, status := piped(t, "2\ni\ngg\nq\n", "--lang", "fr", "--data-dir", "data", "sokoban", "l.sok")
 	for _, want := range []string{"Niveau 2 : Two", "#x OP #", "Indice : g\n", "#0P   #", "= VICTOIRE =", "Cibles couvertes : 1/1"} {
@@ -198,7 +197,7 @@ func TestSokobanInAPipe(t *testing.T) {
 	}
 	again, _, _ := piped(t, "\n", "--lang", "fr", "--data-dir", "data", "sokoban", "l.sok")
 	if !strings.Contains(again, "Vous avez résolu 1 niveau sur 3.") {
-		t.Errorf("the solution is forgotten:\n%s", again)
+		t.Errorf("the solution was not saved:\n%s", again)
 	}
 	if err := os.WriteFile(filepath.Join("data", "sokoban", "best.txt"), []byte("no best\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -208,7 +207,7 @@ func TestSokobanInAPipe(t *testing.T) {
 	}
 }
 
-func TestAHintTellsWhatIsLost(t *testing.T) {
+func TestHint(t *testing.T) {
 	inFolder(t, map[string]string{"l.sok": "######\n#.@  #\n#  $ #\n#    #\n######\n"})
 	stdout, _, _ := piped(t, "i\n", "--lang", "en", "--data-dir", "data", "sokoban", "l.sok")
 	if !strings.Contains(stdout, "Hint: ") {
@@ -216,12 +215,12 @@ func TestAHintTellsWhatIsLost(t *testing.T) {
 	}
 	stdout, _, _ = piped(t, "bdi\n", "--lang", "en", "--data-dir", "data", "sokoban", "l.sok")
 	if !strings.Contains(stdout, "The level can no longer be solved from here") {
-		t.Errorf("it is not told that all is lost:\n%s", stdout)
+		t.Errorf("the lost level is not reported:\n%s", stdout)
 	}
 }
 
-// TestSaveLooksIntoALevelThatWasLeft.
-func TestSaveLooksIntoALevelThatWasLeft(t *testing.T) {
+// TestSaveCommands verifies and inspects the file of an unfinished level.
+func TestSaveCommands(t *testing.T) {
 	t.Chdir(t.TempDir())
 	levels, err := level.Read("l.sok", strings.NewReader(twoLevels))
 	if err != nil {

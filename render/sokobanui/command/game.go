@@ -1,5 +1,5 @@
-// Package command is the commands of Sokoban: a game in the terminal, levels solved, checked and
-// made.
+// Package command implements the commands of Sokoban: playing in the terminal or
+// the window, and solving, verifying and generating levels.
 package command
 
 import (
@@ -11,6 +11,6 @@ import (
 
 // Game registers Sokoban in the program.
 var Game = program.Game{
-	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
-	Kept:     []program.Kept{program.KeptGame(keep.Ruleset, "sokoban.title", "sokoban.save.whole", readKept)},
+	Commands:  func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
+	SaveKinds: []program.SaveKind{program.SealedGame(keep.Ruleset, "sokoban.title", "sokoban.save.whole", readKept)},
 }

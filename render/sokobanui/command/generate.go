@@ -5,11 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"strconv"
 	"strings"
-	"syscall"
+	"sync/atomic"
 
 	"github.com/spf13/cobra"
 
@@ -30,7 +28,7 @@ type generateOptions struct {
 	ranges  map[string]*string // by option, A-B
 }
 
-// newGenerate returns the command that generates levels and prints them, each
+// newGenerate creates the command that generates levels and prints them, each
 // with its rating and a solution.
 func newGenerate(p *program.Env) *cobra.Command {
 	o := generateOptions{ranges: map[string]*string{}}
@@ -126,28 +124,34 @@ func parseRange(text string) (r generator.Range, ok bool) {
 
 // generateLevels prints the levels as they are generated.
 func generateLevels(p *program.Env, out, stderr io.Writer, g *generator.Generator, count int) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	bar := program.Progress(stderr, p.Words.Text("sokoban.generate.progress"), count)
 	defer func() { _ = bar.Finish() }()
-	for i := range count {
-		stop := program.Alive(bar)
-		made, err := g.Next(ctx)
-		stop()
-		switch {
-		case errors.Is(err, context.Canceled):
-			return errors.New(p.Words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": i}))
-		case err != nil:
-			return errors.New(p.Words.Text("sokoban.generate.rare", lang.Args{"Count": i}))
+	var done atomic.Int64
+	err := program.Interruptible(func(ctx context.Context) error {
+		for i := range count {
+			stop := program.Alive(bar)
+			made, err := g.Next(ctx)
+			stop()
+			switch {
+			case errors.Is(err, context.Canceled):
+				return err
+			case err != nil:
+				return errors.New(p.Words.Text("sokoban.generate.rare", lang.Args{"Count": i}))
+			}
+			r := made.Rating
+			made.Level.Comments = []string{p.Words.Text("sokoban.generate.rating", lang.Args{
+				"Pushes": r.Pushes, "Moves": r.Moves, "Changes": r.Changes, "Positions": r.Positions, "Spoils": r.Spoils})}
+			if err := level.Write(out, level.XSB, made.Level); err != nil {
+				return err
+			}
+			fmt.Fprintln(out)
+			_ = bar.Add(1)
+			done.Add(1)
 		}
-		r := made.Rating
-		made.Level.Comments = []string{p.Words.Text("sokoban.generate.rating", lang.Args{
-			"Pushes": r.Pushes, "Moves": r.Moves, "Changes": r.Changes, "Positions": r.Positions, "Spoils": r.Spoils})}
-		if err := level.Write(out, level.XSB, made.Level); err != nil {
-			return err
-		}
-		fmt.Fprintln(out)
-		_ = bar.Add(1)
+		return nil
+	})
+	if errors.Is(err, context.Canceled) {
+		return errors.New(p.Words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": done.Load()}))
 	}
-	return nil
+	return err
 }

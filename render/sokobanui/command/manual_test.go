@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-func TestTheManualsOfSokobanAreAlike(t *testing.T) {
+func TestManualsHaveTheSameOutline(t *testing.T) {
 	programtest.SameOutline(t, "docs/sokoban.md", "docs/sokoban-fr.md")
 	programtest.FrenchSpacing(t, "docs/sokoban-fr.md")
 }

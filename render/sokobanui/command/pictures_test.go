@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestPictures takes the picture of a game in play.
+// TestPictures takes a screenshot of a running game.
 func TestPictures(t *testing.T) {
 	d, take := programtest.Pictures(t)
 	a := d.Start(t.TempDir(), "sokoban", "--window", "--lang", "en")

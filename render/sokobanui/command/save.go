@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// readKept reads a level that was left.
+// readKept reads the file of an unfinished level.
 func readKept(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
 	save, game, err := keep.Read(store, name)
 	if err != nil {

@@ -5,11 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"runtime/debug"
 	"strings"
-	"syscall"
+	"sync/atomic"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -26,11 +24,11 @@ const solverMemory = 1 << 30
 
 // solveOptions holds the options of `donjon sokoban solve`.
 type solveOptions struct {
-	time    time.Duration // for one level; 0 for any
+	time    time.Duration // limit per level; 0 for none
 	optimal string
 }
 
-// newSolve looks for solutions of the levels of a file.
+// newSolve creates the command that solves the levels of a file.
 func newSolve(p *program.Env) *cobra.Command {
 	var o solveOptions
 	c := &cobra.Command{
@@ -65,42 +63,51 @@ func newSolve(p *program.Env) *cobra.Command {
 // solveGoals are the values of --optimal.
 var solveGoals = map[string]solver.Goal{"": solver.Any, "pushes": solver.FewestPushes, "moves": solver.FewestMoves}
 
-// solveLevels prints a solution for each level, or a blank line and on stderr
-// why there is none. It is an error only when it is interrupted.
+// solveLevels prints a solution for each level. For an unsolved one it prints a
+// blank line, and the reason on stderr. The error is an interruption or a failure
+// to write.
 func solveLevels(p *program.Env, out, stderr io.Writer, levels []level.Level, goal solver.Goal, limit time.Duration) error {
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(solverMemory * 9 / 10))
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
 	bar := program.Progress(stderr, p.Words.Text("sokoban.solve.progress"), len(levels))
-	for i, l := range levels {
-		stop := program.Alive(bar)
-		a := solveInTime(ctx, l, goal, limit)
-		stop()
-		if ctx.Err() != nil {
-			return errors.New(p.Words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": i}))
+	var done atomic.Int64
+	err := program.Interruptible(func(ctx context.Context) error {
+		for i, l := range levels {
+			stop := program.Alive(bar)
+			a := solveInTime(ctx, l, goal, limit)
+			stop()
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err := program.PrintLine(out, string(a.Moves)); err != nil {
+				return err
+			}
+			if a.Outcome != solver.Found {
+				fmt.Fprintln(stderr, unsolved(p, i+1, l, a))
+			}
+			_ = bar.Add(1)
+			done.Add(1)
 		}
-		if err := program.PrintLine(out, string(a.Moves)); err != nil {
-			return err
-		}
-		if a.Outcome != solver.Found {
-			fmt.Fprintln(stderr, unsolved(p, i+1, l, a))
-		}
-		_ = bar.Add(1)
+		return nil
+	})
+	if errors.Is(err, context.Canceled) {
+		return errors.New(p.Words.Text("cli.error.sokoban-interrupted", lang.Args{"Count": done.Load()}))
 	}
-	_ = bar.Finish()
-	return nil
+	if err == nil {
+		_ = bar.Finish()
+	}
+	return err
 }
 
 func solveInTime(ctx context.Context, l level.Level, goal solver.Goal, limit time.Duration) solver.Answer {
 	if limit > 0 {
-		var end context.CancelFunc
-		ctx, end = context.WithTimeout(ctx, limit)
-		defer end()
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, limit)
+		defer cancel()
 	}
 	return solver.Solve(ctx, l, solver.Options{Goal: goal})
 }
 
-// unsolved describes why there is no solution of a level.
+// unsolved describes why a level has no solution.
 func unsolved(p *program.Env, number int, l level.Level, a solver.Answer) string {
 	args := lang.Args{"Number": number, "Name": ""}
 	if title := strings.TrimSpace(l.Title); title != "" {

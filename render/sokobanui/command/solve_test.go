@@ -34,41 +34,41 @@ Title: Second` + "\x1b[31m" + `
 #######
 `
 
-func TestSolvePrintsALineForEachLevel(t *testing.T) {
+func TestSolvePrintsALinePerLevel(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "levels.sok")
 	if err := os.WriteFile(file, []byte(threeLevels), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, optimal := range [][]string{nil, {"--optimal", "pushes"}, {"--optimal", "moves", "--time", "1m"}} {
-		out, told, status := runTool("solve", append([]string{file}, optimal...)...)
+		out, stderr, status := runTool("solve", append([]string{file}, optimal...)...)
 		if out != "R\n\nlL\n" || status != program.ExitOK {
 			t.Errorf("%v: status %d, out %q", optimal, status, out)
 		}
-		if told != "Level 2 (\"Second\\x1b[31m\"): it is proven to have no solution.\n" {
-			t.Errorf("%v: told %q", optimal, told)
+		if stderr != "Level 2 (\"Second\\x1b[31m\"): it is proven to have no solution.\n" {
+			t.Errorf("%v: stderr %q", optimal, stderr)
 		}
 	}
 }
 
-func TestSolveKeepsToTheTimeForALevel(t *testing.T) {
+func TestSolveTimeLimit(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "levels.sok")
 	rows := "##############\n#            #\n# $ $ $ $ $  #\n#  $ $ $ $ $ #\n# $ $ $ $ $  #\n#  $ $ $ $   #\n#@           #\n" +
 		"### ##########\n#            #\n#............#\n#.......     #\n##############\n"
 	if err := os.WriteFile(file, []byte(rows), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	out, told, status := runTool("solve", file, "--optimal", "moves", "--time", "20ms")
-	if out != "\n" || told != "Level 1: no solution was found within the time limit.\n" || status != program.ExitOK {
-		t.Errorf("status %d, out %q, told %q", status, out, told)
+	out, stderr, status := runTool("solve", file, "--optimal", "moves", "--time", "20ms")
+	if out != "\n" || stderr != "Level 1: no solution was found within the time limit.\n" || status != program.ExitOK {
+		t.Errorf("status %d, out %q, stderr %q", status, out, stderr)
 	}
 }
 
-func TestGenerateIsTheSameForTheSameSeed(t *testing.T) {
+func TestSeedDeterminesGeneratedLevels(t *testing.T) {
 	args := []string{"--seed", "garden", "--boxes", "2", "--size", "8x7", "--count", "3", "--pushes", "8-"}
 	first, _, status := runTool("generate", args...)
 	again, _, _ := runTool("generate", args...)
 	if first != again || status != program.ExitOK {
-		t.Errorf("status %d; the seed gave\n%s\nand then\n%s", status, first, again)
+		t.Errorf("status %d; the same seed gives\n%s\nand then\n%s", status, first, again)
 	}
 	levels, err := level.Read("out.sok", strings.NewReader(first))
 	if err != nil || len(levels) != 3 {
@@ -77,15 +77,15 @@ func TestGenerateIsTheSameForTheSameSeed(t *testing.T) {
 	for _, l := range levels {
 		played := level.Play(l, l.Solution)
 		if !played.Solved || played.Moves.Pushes() < 8 || l.Width != 8 || l.Height != 7 || len(l.Crates) != 2 || len(l.Comments) != 1 {
-			t.Errorf("solved is %v, %d pushes\n%s\n%q", played.Solved, played.Moves.Pushes(), strings.Join(l.Rows(), "\n"), l.Comments)
+			t.Errorf("solved: %v, %d pushes\n%s\n%q", played.Solved, played.Moves.Pushes(), strings.Join(l.Rows(), "\n"), l.Comments)
 		}
 	}
 }
 
-func TestSolveAndGenerateRefuseWhatTheyCannotDo(t *testing.T) {
+func TestInvalidToolArguments(t *testing.T) {
 	const solve, generate = "solve", "generate"
 	for _, c := range []struct {
-		command, args, told string
+		command, args, want string
 	}{
 		{solve, "", "solve takes exactly one file name"},
 		{solve, "x --optimal time", "--optimal must be pushes or moves, not time"},
@@ -103,16 +103,16 @@ func TestSolveAndGenerateRefuseWhatTheyCannotDo(t *testing.T) {
 		{generate, "--seed a --boxes 3 --size 9x9 --pushes 20-10", "20-10 is not a valid value for --pushes"},
 		{generate, "--seed a --boxes 3 --size 9x9 --spoils many", "many is not a valid value for --spoils"},
 	} {
-		out, told, status := runTool(c.command, strings.Fields(c.args)...)
-		if status != program.ExitUsage || out != "" || !strings.Contains(told, c.told) {
-			t.Errorf("%s: status %d, out %q, told %q", c.args, status, out, told)
+		out, stderr, status := runTool(c.command, strings.Fields(c.args)...)
+		if status != program.ExitUsage || out != "" || !strings.Contains(stderr, c.want) {
+			t.Errorf("%s: status %d, out %q, stderr %q", c.args, status, out, stderr)
 		}
 	}
 }
 
-func TestGenerateSaysWhenThereIsNoSuchLevel(t *testing.T) {
-	_, told, status := runTool("generate", "--seed", "a", "--boxes", "1", "--size", "5x5", "--pushes", "500-")
-	if !regexp.MustCompile(`Only 0 levels`).MatchString(told) || status != program.ExitFailure {
-		t.Errorf("status %d, told %q", status, told)
+func TestGenerateWithoutMatchingLevel(t *testing.T) {
+	_, stderr, status := runTool("generate", "--seed", "a", "--boxes", "1", "--size", "5x5", "--pushes", "500-")
+	if !regexp.MustCompile(`Only 0 levels`).MatchString(stderr) || status != program.ExitFailure {
+		t.Errorf("status %d, stderr %q", status, stderr)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestSokobanInATerminal plays in a real pseudo-terminal: keys act as they are
-// pressed, arrows too, and the terminal is left as it was.
+// TestSokobanInATerminal plays in a real pseudo-terminal: keys and arrows act as
+// they are pressed, and the terminal is restored at the end.
 func TestSokobanInATerminal(t *testing.T) {
 	program := programtest.Build(t)
 	folder := t.TempDir()
@@ -30,10 +30,10 @@ func TestSokobanInATerminal(t *testing.T) {
 		p.Enter(step.enter)
 	}
 	if status := p.End(); status != 0 || modes(t, p) != before {
-		t.Errorf("status %d; the terminal is left as %+v, and was %+v", status, modes(t, p), before)
+		t.Errorf("status %d; the terminal modes are %+v, want %+v", status, modes(t, p), before)
 	}
 	if got := p.Shown(); strings.Contains(got, "\n\n#") || !strings.Contains(got, "\x1b[H\x1b[2J") || !strings.Contains(got, "\x1b[1;36mP") {
-		t.Errorf("shown is\n%q", got)
+		t.Errorf("the output is\n%q", got)
 	}
 	for name, leave := range map[string]func(p *programtest.Typist){
 		"Ctrl-C":     func(p *programtest.Typist) { p.Enter("\x03") },
@@ -43,12 +43,12 @@ func TestSokobanInATerminal(t *testing.T) {
 		p := programtest.Sit(t, folder, []string{"NO_COLOR=1"}, program, "--lang", "en", "--data-dir", folder, "sokoban", "l.csv")
 		before := modes(t, p)
 		p.Wait("a give up")
-		for modes(t, p) == before { // the keys are asked for after the board is shown
+		for modes(t, p) == before { // raw mode is set after the board is shown
 			continue
 		}
 		leave(p)
 		if p.End(); modes(t, p) != before {
-			t.Errorf("%s: the terminal is left as %+v, and was %+v", name, modes(t, p), before)
+			t.Errorf("%s: the terminal modes are %+v, want %+v", name, modes(t, p), before)
 		}
 		if strings.Contains(p.Shown(), "\x1b[1;") {
 			t.Errorf("%s: there are colours:\n%q", name, p.Shown())
@@ -56,26 +56,26 @@ func TestSokobanInATerminal(t *testing.T) {
 	}
 }
 
-// TestProgressIsShownFromTheBeginning, and not only when the first level is
-// done.
-func TestProgressIsShownFromTheBeginning(t *testing.T) {
+// TestProgressIsShownFromTheStart checks that the progress bar appears before the
+// first level is done.
+func TestProgressIsShownFromTheStart(t *testing.T) {
 	program := programtest.Build(t)
 	folder := t.TempDir()
 	if err := os.WriteFile(filepath.Join(folder, "l.sok"), []byte("#####\n#@$.#\n#####\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, c := range []struct{ args, shows string }{
+	for _, c := range []struct{ args, want string }{
 		{"solve l.sok", "(0/1)"},
 		{"generate --seed a --boxes 1 --size 6x6", "(0/1)"},
 	} {
 		p := programtest.Sit(t, folder, nil, program, append([]string{"--lang", "en", "sokoban"}, strings.Fields(c.args)...)...)
-		if status := p.End(); status != 0 || !strings.Contains(p.Shown(), c.shows) {
-			t.Errorf("%s: status %d, shown is\n%q", c.args, status, p.Shown())
+		if status := p.End(); status != 0 || !strings.Contains(p.Shown(), c.want) {
+			t.Errorf("%s: status %d, the output is\n%q", c.args, status, p.Shown())
 		}
 	}
 }
 
-// modes are how a terminal treats what is typed.
+// modes returns the modes of a terminal.
 func modes(t *testing.T, p *programtest.Typist) unix.Termios {
 	t.Helper()
 	state, err := unix.IoctlGetTermios(int(p.Master.Fd()), unix.TCGETS)

@@ -17,10 +17,10 @@ import (
 // Limits of a file of solutions, which bound the time and memory to check it.
 const (
 	maxSolutions = 8 << 20  // bytes
-	maxVerified  = 16 << 20 // moves in all
+	maxVerified  = 16 << 20 // total moves
 )
 
-// newVerify checks solutions against levels.
+// newVerify creates the command that checks solutions against levels.
 func newVerify(p *program.Env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify " + p.Words.Text("cli.sokoban-verify.files"),
@@ -35,8 +35,8 @@ func newVerify(p *program.Env) *cobra.Command {
 	}
 }
 
-// verifySolutions checks a line for each level, in their order; a blank one
-// skips a level. The error has a line for each that is wrong.
+// verifySolutions checks a solution per line, in the order of the levels; a blank
+// line skips a level. The error has a line per wrong solution.
 func verifySolutions(p *program.Env, c *cobra.Command, levelsFile, solutionsFile string) error {
 	levels, err := readLevels(p, levelsFile)
 	if err != nil {
@@ -51,18 +51,18 @@ func verifySolutions(p *program.Env, c *cobra.Command, levelsFile, solutionsFile
 	for text := range bytes.Lines(bytes.TrimPrefix(raw, []byte("\ufeff"))) {
 		number++
 		line := string(bytes.TrimSpace(text))
-		told, fault := "", ""
+		summary, fault := "", ""
 		switch {
 		case number > len(levels) && line == "":
 		case number > len(levels):
 			fault = p.Words.Text("sokoban.verify.more", lang.Args{"Level": len(levels)})
 		case line == "":
-			told = p.Words.Text("sokoban.verify.skipped", lang.Args{"Level": number})
+			summary = p.Words.Text("sokoban.verify.skipped", lang.Args{"Level": number})
 		default:
-			told, fault = verifySolution(p, levels[number-1], number, line, &budget)
+			summary, fault = verifySolution(p, levels[number-1], number, line, &budget)
 		}
-		if told != "" {
-			if err := program.PrintLine(c.OutOrStdout(), told); err != nil {
+		if summary != "" {
+			if err := program.PrintLine(c.OutOrStdout(), summary); err != nil {
 				return err
 			}
 		}
@@ -70,13 +70,13 @@ func verifySolutions(p *program.Env, c *cobra.Command, levelsFile, solutionsFile
 			faults = append(faults, fmt.Errorf("%s:%d: %s", program.Printable(solutionsFile), number, fault))
 		}
 		if fault != "" && number > len(levels) || budget < 0 {
-			break // one line says it of all that follow
+			break // report this only once
 		}
 	}
 	return errors.Join(faults...)
 }
 
-// readSolutions reads a file of solutions, up to a bound.
+// readSolutions reads a file of solutions of limited size.
 func readSolutions(file string) ([]byte, error) {
 	f, err := os.Open(file)
 	if err != nil {
@@ -92,7 +92,7 @@ func readSolutions(file string) ([]byte, error) {
 
 // verifySolution checks one solution, whose moves use up budget; below 0, the
 // file has too many moves. It returns a summary of the solution or its fault.
-func verifySolution(p *program.Env, l level.Level, number int, line string, budget *int) (told, fault string) {
+func verifySolution(p *program.Env, l level.Level, number int, line string, budget *int) (summary, fault string) {
 	moves, err := level.ParseMoves(line)
 	var misread level.MovesFault
 	if errors.As(err, &misread) {

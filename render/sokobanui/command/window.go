@@ -11,16 +11,16 @@ import (
 	"github.com/donjon-rogue/donjon/render/sokobanui"
 )
 
-// addWindow gives the command of Sokoban the option --window, with which it
-// shows the list of levels; those of a file stand there first.
+// addWindow adds the option --window, which opens the list of levels, starting
+// with those of the file.
 func addWindow(p *program.Env, c *cobra.Command) {
 	o := p.WindowFlags(c)
 	o.Game = "sokoban"
 	open := c.Flags().Bool("window", false, p.Words.Text("cli.flag.sokoban-window"))
-	elsewhere := c.RunE
+	runInTerminal := c.RunE
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if !*open {
-			return elsewhere(c, args)
+			return runInTerminal(c, args)
 		}
 		if len(args) > 0 {
 			levels, err := readLevels(p, args[0])

@@ -20,13 +20,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// player plays Sokoban in the window, a twin of the level beside it.
+// player plays Sokoban in the window and the same level in twin.
 type player struct {
 	*programtest.App
 	twin *sokoban.Game
 }
 
-// same waits until the window's level is as the twin's.
+// same waits until the level in the window is in the state of the twin.
 func (p *player) same(what string) {
 	p.T.Helper()
 	hash := p.twin.World.Hash()
@@ -36,7 +36,7 @@ func (p *player) same(what string) {
 	}
 }
 
-// act lets the twin act.
+// act carries out actions in the twin.
 func (p *player) act(actions ...systems.Action) {
 	p.T.Helper()
 	for _, a := range actions {
@@ -46,7 +46,7 @@ func (p *player) act(actions ...systems.Action) {
 	}
 }
 
-// moves makes moves of the twin's alone.
+// moves plays moves in the twin only.
 func (p *player) moves(text string) {
 	p.T.Helper()
 	for i := range len(text) {
@@ -54,26 +54,25 @@ func (p *player) moves(text string) {
 	}
 }
 
-// clickCell clicks a cell of the board; dx and dy tell how far it is from the
-// player.
+// clickCell clicks the cell of the board at an offset from its centre.
 func (p *player) clickCell(dx, dy int) {
 	p.T.Helper()
 	b := p.Controls["board"]
 	p.ClickAt(b[0]+b[2]/2+dx*p.Now.Cell, b[1]+b[3]/2+dy*p.Now.Cell)
 }
 
-// hint asks for a hint, and once it is there lets it be followed.
+// hint requests a hint, waits for it and follows it.
 func (p *player) hint() {
 	p.T.Helper()
 	turn := p.Now.Turn
 	p.Key("i")
 	p.Until("a hint", func(s programtest.State) bool { return s.Turn == turn })
 	p.Key("i")
-	p.Until("the hint that is followed", func(s programtest.State) bool { return s.Turn > turn })
+	p.Until("the hint to be followed", func(s programtest.State) bool { return s.Turn > turn })
 }
 
-// xclip runs xclip on the display, as other programs copy and paste; text is
-// what it is given.
+// xclip runs xclip on the display, in the role of another program that copies or
+// pastes; text is its input.
 func (p *player) xclip(text string, args ...string) string {
 	p.T.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), programtest.Patience)
@@ -82,15 +81,15 @@ func (p *player) xclip(text string, args ...string) string {
 	c.Env, c.Stdin = append(os.Environ(), "DISPLAY="+p.Display), strings.NewReader(text)
 	var out strings.Builder
 	if args[0] == "-o" {
-		c.Stdout = &out // with -i it stays, and would keep the pipe open
+		c.Stdout = &out // with -i it stays in the background and would keep the pipe open
 	}
 	if err := c.Run(); err != nil {
-		return err.Error() // so it is while nothing was copied yet
+		return err.Error() // xclip fails while the clipboard is empty
 	}
 	return out.String()
 }
 
-// chord strikes a key while others are held.
+// chord presses a key while others are held.
 func (p *player) chord(key string, held ...string) {
 	p.T.Helper()
 	var strokes []string
@@ -113,7 +112,7 @@ func (p *player) copied(want string) {
 			return
 		}
 	}
-	p.T.Fatalf("the clipboard holds %q, not %q", got, want)
+	p.T.Fatalf("the clipboard holds %q, want %q", got, want)
 }
 
 // ownLevel writes a level into a file of the folder.
@@ -130,11 +129,11 @@ func ownLevel(t *testing.T, folder, board string) (file string, own level.Level)
 	return file, levels[0]
 }
 
-// TestSokobanCopiesAndPastes does so in the real window, with xclip as the
+// TestCopyAndPasteInWindow copies and pastes in a real window, with xclip as the
 // other program.
-func TestSokobanCopiesAndPastes(t *testing.T) {
+func TestCopyAndPasteInWindow(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the window is played in the full run")
+		t.Skip("the window is only tested in the full run")
 	}
 	folder := t.TempDir()
 	file, own := ownLevel(t, folder, "########\n#@  $. #\n#      #\n########\n")
@@ -155,8 +154,8 @@ func TestSokobanCopiesAndPastes(t *testing.T) {
 	p.xclip("U\nR l", "-i")
 	p.chord("v", "ctrl")
 	p.moves("url")
-	p.same("moves that are pasted")
-	p.Key("v") // alone it pastes nothing
+	p.same("pasting moves")
+	p.Key("v") // without Ctrl it does not paste
 	p.Key("Escape")
 	p.Scene("sokoban-menu")
 	p.Click("copy-moves")
@@ -186,15 +185,14 @@ func TestSokobanCopiesAndPastes(t *testing.T) {
 	}
 }
 
-// TestSokobanIsPlayedAsAPersonDoes plays a level from a file by keys and clicks
-// in the real window, kills the program in the middle, goes on and solves it.
-func TestSokobanIsPlayedAsAPersonDoes(t *testing.T) {
+// TestPlayInWindow plays a level from a file in a real window with keys and
+// clicks, kills the program, resumes the level and solves it.
+func TestPlayInWindow(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the window is played in the full run")
+		t.Skip("the window is only tested in the full run")
 	}
 	folder := t.TempDir()
-	// The player stands in the middle of the board, so that clicks find cells
-	// from there.
+	// The player starts in the centre of the board, which clickCell counts from.
 	file, own := ownLevel(t, folder, "#########\n#       #\n# $   . #\n#   @   #\n# .   $ #\n#       #\n#########\n")
 	d := programtest.NewDesktop(t, "1280x720")
 	data := filepath.Join(folder, "data")
@@ -204,7 +202,7 @@ func TestSokobanIsPlayedAsAPersonDoes(t *testing.T) {
 	p.Key("Return")
 	p.same("Enter")
 	if p.Now.X != 4 || p.Now.Y != 3 || p.Now.Cell < 16 {
-		t.Fatalf("the level begins as %+v", p.Now)
+		t.Fatalf("the level starts as %+v", p.Now)
 	}
 	p.Key("Left") // arrows and letters
 	p.moves("l")
@@ -254,7 +252,7 @@ func TestSokobanIsPlayedAsAPersonDoes(t *testing.T) {
 	}
 	p.twin = k.Game
 	if got := k.Game.Moves(); !strings.HasPrefix(string(got), string(moves)) || !level.IsPush(got[len(got)-1]) {
-		t.Errorf("after %s the hint has led to %s", moves, got)
+		t.Errorf("after %s and the hint the moves are %s", moves, got)
 	}
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
@@ -274,7 +272,7 @@ func TestSokobanIsPlayedAsAPersonDoes(t *testing.T) {
 	p.Screenshot("fr-sokoban-begin")
 	bests, _, err := keep.OpenBests(persistence.Disk(data))
 	if err != nil || !bests.Solved(own) {
-		t.Errorf("the solution is not kept: %v", err)
+		t.Errorf("the solution was not saved: %v", err)
 	}
 	p.Key("Escape")
 	p.Scene("title")
@@ -284,7 +282,7 @@ func TestSokobanIsPlayedAsAPersonDoes(t *testing.T) {
 	}
 }
 
-func TestAFileOfNoLevelsOpensNoWindow(t *testing.T) {
+func TestInvalidFileOpensNoWindow(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bad.xsb")
 	if err := os.WriteFile(file, []byte("####\n#@ #\n"), 0o600); err != nil {
 		t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// banner is the title, drawn: a warehouse in the letters of the boards.
+// banner is the title, drawn in the letters of the boards.
 const banner = ` ######   ######   ##   ##   ######   ######     ####    ##   ##
 ##       ##    ##  ##  ##   ##    ##  ##   ##   ##  ##   ###  ##
 ##       ##    ##  ## ##    ##    ##  ##   ##  ##    ##  #### ##
@@ -21,7 +21,7 @@ const banner = ` ######   ######   ##   ##   ######   ######     ####    ##   ##
 // rule is a horizontal line.
 var rule = strings.Repeat("=", terminal.Width)
 
-// heading prints a text in the middle of a line.
+// heading prints a text centred in a horizontal rule.
 func (s *Face) heading(text string) {
 	text = terminal.Shown(text)
 	if terminal.Letters(text) > terminal.Width-6 {
@@ -31,7 +31,7 @@ func (s *Face) heading(text string) {
 	s.console.Printf("%s %s %s\n", rule[:left], text, rule[:terminal.Width-left-terminal.Letters(text)-2])
 }
 
-// clear empties a terminal's screen.
+// clear clears the screen of a terminal.
 func (s *Face) clear() {
 	if s.Look.Lines {
 		s.console.Printf("\x1b[H\x1b[2J")
@@ -41,8 +41,7 @@ func (s *Face) clear() {
 // letterColours are the colours of a board's letters, as ANSI codes.
 var letterColours = map[rune]string{'#': "90", 'O': "33", 'x': "31", '0': "1;32", 'P': "1;36", 'R': "1;36"}
 
-// show draws the level as it stands, its title above it and what is counted
-// below.
+// show prints the title, the level in its current state and the counters.
 func (s *Face) show(g *sokoban.Game, title string) {
 	s.clear()
 	s.heading(title)

@@ -21,16 +21,16 @@ type Face struct {
 	Words *lang.Words
 	In    io.Reader
 	Out   io.Writer
-	Echo  bool // In is no terminal, and what is read from it is printed
+	Echo  bool // In is not a terminal, and its input is printed
 	Look  terminal.Look
-	// Keys lets single keys reach In as soon as they are pressed, until the
-	// function that it returns is called; nil where lines are typed.
+	// Keys makes In deliver single keys as they are pressed, until restore is
+	// called. If Keys is nil, the player types lines.
 	Keys func() (restore func(), err error)
 
-	Files fs.FS                                    // with the story and the test level
-	Read  func(file string) ([]level.Level, error) // reads a file of levels; its error is worded
-	File  string                                   // whose levels are played; empty for the menu
-	Bests *keep.Bests                              // where solutions are kept
+	Files fs.FS                                    // data files, with the story and the test level
+	Read  func(file string) ([]level.Level, error) // reads a file of levels; the error is in the player's language
+	File  string                                   // file of levels to play; empty for the menu
+	Bests *keep.Bests                              // stored solutions
 	Hint  func(level.Level) Hint                   // finds a hint
 
 	console terminal.Console
@@ -38,7 +38,7 @@ type Face struct {
 
 // Hint is a hint for the player. Without Moves and not Lost, none was found.
 type Hint struct {
-	Moves level.Moves // the next, up to a push
+	Moves level.Moves // the next moves, up to and including a push
 	Lost  bool        // the level cannot be solved any more
 }
 
@@ -47,9 +47,9 @@ type Hint struct {
 const longestMoves = 1 << 16
 
 // errEnd reports that the input has ended or the player has quit.
-var errEnd = errors.New("the game is left")
+var errEnd = errors.New("the player left the game")
 
-// What is typed in the menu, and before a level.
+// The choices of the menu.
 const (
 	typedTest  = "1"
 	typedStory = "2"
@@ -92,7 +92,7 @@ func (s *Face) menu() error {
 	}
 }
 
-// drawMenu draws the title, and what can be chosen.
+// drawMenu draws the title and the menu.
 func (s *Face) drawMenu() {
 	s.clear()
 	s.console.Printf("%s\n\n\n", banner)
@@ -103,8 +103,8 @@ func (s *Face) drawMenu() {
 	s.console.Printf("%s\n", rule)
 }
 
-// choose does what was typed in the menu. What is wrong with a file is told,
-// and the menu comes again.
+// choose carries out a choice of the menu. It reports errors of a file and
+// returns to the menu.
 func (s *Face) choose(answer string) error {
 	switch answer {
 	case typedTest:
@@ -125,7 +125,7 @@ func (s *Face) choose(answer string) error {
 		if !ok {
 			return errEnd
 		}
-		if file == "" { // Enter alone goes back
+		if file == "" { // Enter alone returns to the menu
 			return nil
 		}
 		levels, err := s.Read(file)
@@ -140,7 +140,8 @@ func (s *Face) choose(answer string) error {
 	}
 }
 
-// pause lets the player read what is shown before a menu takes its place.
+// pause waits for Enter, so that the player can read the output before the menu
+// replaces it.
 func (s *Face) pause(err error) error {
 	if err != nil || !s.Look.Lines {
 		return err
@@ -151,13 +152,13 @@ func (s *Face) pause(err error) error {
 	return nil
 }
 
-// levels plays levels one after the other, from the one that is chosen, until
-// one is given up or the player stops.
+// levels plays levels one after another, starting with the chosen one, until the
+// player gives up a level or stops.
 func (s *Face) levels(levels []level.Level) error {
 	at, err := s.pick(levels)
 	for err == nil && at < len(levels) {
-		var won bool
-		if won, err = s.level(levels[at], s.title(levels[at], at+1)); err != nil || !won {
+		var solved bool
+		if solved, err = s.level(levels[at], s.title(levels[at], at+1)); err != nil || !solved {
 			return err
 		}
 		if at++; at == len(levels) {
@@ -177,8 +178,8 @@ func (s *Face) levels(levels []level.Level) error {
 	return err
 }
 
-// pick asks with which of several levels to begin: the first that was never
-// solved, if the player does not care. What is not a level is len(levels).
+// pick asks which level to start with; the default is the first unsolved one. It
+// returns len(levels) if the player cancels.
 func (s *Face) pick(levels []level.Level) (at int, err error) {
 	if len(levels) == 1 {
 		return 0, nil

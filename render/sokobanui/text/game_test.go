@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// sokobanFiles hold two levels of a story, and one to try.
+// sokobanFiles holds a story of two levels and a test level.
 var sokobanFiles = fstest.MapFS{
 	"sokoban/story.sok": {Data: []byte("#####\n#POx#\n#####\nTitle: first-step\n\n######\n#P Ox#\n######\n")},
 	"sokoban/test.sok":  {Data: []byte("#######\n#R O 0#\n#######\n")},
@@ -23,7 +23,7 @@ var sokobanFiles = fstest.MapFS{
 
 var errMissing = errors.New("il n'y en a pas")
 
-// sokobanGame is a game in which this was typed, through a pipe.
+// sokobanGame returns a game with the given input from a pipe.
 func sokobanGame(t *testing.T, typed string) (*Face, *bytes.Buffer) {
 	t.Helper()
 	bests, _, err := keep.OpenBests(persistence.Disk(t.TempDir()))
@@ -48,8 +48,8 @@ func sokobanGame(t *testing.T, typed string) (*Face, *bytes.Buffer) {
 	}, &out
 }
 
-// sokobanSession types into a game, and returns what is printed, the title
-// and the menu left out.
+// sokobanSession plays the given input and returns the output, with the title and
+// menu abbreviated.
 func sokobanSession(t *testing.T, typed string) string {
 	t.Helper()
 	g, out := sokobanGame(t, typed)
@@ -74,8 +74,9 @@ const keysText = `Touches : h haut, b bas, g gauche, d droite, ou les flèches ;
 rétablir, r recommencer, i indice, a abandonner
 `
 
-// TestASessionLetterForLetter is the story won and left, and the menu around.
-func TestASessionLetterForLetter(t *testing.T) {
+// TestSession compares a whole session with its expected output: a level of the
+// story is solved, the next one given up.
+func TestSession(t *testing.T) {
 	const want = `<MENU>
 Votre choix : 2
 Vous avez résolu 0 niveau sur 2.
@@ -122,37 +123,37 @@ Votre choix : q
 	}
 }
 
-// TestEveryKey plays the test level: each letter of a line is a key, and so is
-// what a terminal sends for an arrow.
-func TestEveryKey(t *testing.T) {
+// TestTypedKeys plays the test level with lines of keys: each letter is a key, and
+// so is the sequence that a terminal sends for an arrow.
+func TestTypedKeys(t *testing.T) {
 	for name, c := range map[string]struct{ typed, shows string }{
-		"right":          {"d", "#xPO 0#\n"},
-		"on a target":    {"d g", "#R O 0#\n"},
-		"two letters":    {"dd", "#x PO0#\n"},
-		"spaces":         {"  d   d ", "#x PO0#\n"},
-		"a long line":    {strings.Repeat("dg", 300) + "d", "#xPO 0#\n#######\nDéplacements : 601 "},
-		"arrow":          {"\x1b[C", "#xPO 0#\n"},
-		"another arrow":  {"\x1bOC\x1b[D", "#R O 0#\n#######\nDéplacements : 2   Poussées : 0   Cibles couvertes : 1/2\nDéplacement : \n"},
-		"undo":           {"du", "#R O 0#\n#######\nDéplacements : 0   Poussées : 0   Cibles couvertes : 1/2\nDéplacement : \n"},
-		"redo":           {"duy", "#xPO 0#\n#######\nDéplacements : 1   Poussées : 0   Cibles couvertes : 1/2\nDéplacement : \n"},
-		"restart":        {"ddr", "#R O 0#\n#######\nDéplacements : 0   Poussées : 0   Cibles couvertes : 1/2\nDéplacement : \n"},
-		"nothing undone": {"u", "Il n'y a pas de déplacement à annuler.\n"},
-		"nothing redone": {"y", "Il n'y a pas de déplacement à rétablir.\n"},
-		"no room":        {"ddd", "Rien ne bouge : il n'y a pas de place derrière.\n"},
-		"a hint":         {"di", "Indice : d d\n"},
-		"lost":           {"ddi", "D'ici, le niveau ne peut plus être résolu : annulez (u) ou recommencez (r).\n"},
-		"no hint":        {"i", "Aucun indice trouvé dans le temps imparti.\n"},
-		"no key":         {"dz", "Déplacements : 1   Poussées : 0   Cibles couvertes : 1/2\nTouches : h haut"},
-		"up":             {"h", "Un mur barre le passage.\n"},
-		"down":           {"b", "Un mur barre le passage.\n"},
-		"an odd escape":  {"\x1b[Zd", "#xPO 0#\n"},
-		"cut off":        {"d\x1b[1;", "#xPO 0#\n"},
-		"with Ctrl":      {"\x1b[1;5C", "#xPO 0#\n"},
-		"up with Ctrl":   {"\x1b[1;5Ad", "#xPO 0#\n"},
-		"Escape, arrow":  {"\x1b\x1b[Ad", "#xPO 0#\n"},
-		"F1 of consoles": {"\x1b[[Ad", "#xPO 0#\n"},
-		"F1, Delete":     {"\x1bOP\x1b[3~d", "#xPO 0#\n"},
-		"given up":       {"a", "= DÉFAITE ="},
+		"right":           {"d", "#xPO 0#\n"},
+		"on a target":     {"d g", "#R O 0#\n"},
+		"two letters":     {"dd", "#x PO0#\n"},
+		"spaces":          {"  d   d ", "#x PO0#\n"},
+		"a long line":     {strings.Repeat("dg", 300) + "d", "#xPO 0#\n#######\nDéplacements : 601 "},
+		"arrow":           {"\x1b[C", "#xPO 0#\n"},
+		"another arrow":   {"\x1bOC\x1b[D", "#R O 0#\n#######\nDéplacements : 2   Poussées : 0   Cibles couvertes : 1/2\nDéplacement : \n"},
+		"undo":            {"du", "#R O 0#\n#######\nDéplacements : 0   Poussées : 0   Cibles couvertes : 1/2\nDéplacement : \n"},
+		"redo":            {"duy", "#xPO 0#\n#######\nDéplacements : 1   Poussées : 0   Cibles couvertes : 1/2\nDéplacement : \n"},
+		"restart":         {"ddr", "#R O 0#\n#######\nDéplacements : 0   Poussées : 0   Cibles couvertes : 1/2\nDéplacement : \n"},
+		"nothing to undo": {"u", "Il n'y a pas de déplacement à annuler.\n"},
+		"nothing to redo": {"y", "Il n'y a pas de déplacement à rétablir.\n"},
+		"blocked":         {"ddd", "Rien ne bouge : il n'y a pas de place derrière.\n"},
+		"a hint":          {"di", "Indice : d d\n"},
+		"lost":            {"ddi", "D'ici, le niveau ne peut plus être résolu : annulez (u) ou recommencez (r).\n"},
+		"no hint":         {"i", "Aucun indice trouvé dans le temps imparti.\n"},
+		"unknown key":     {"dz", "Déplacements : 1   Poussées : 0   Cibles couvertes : 1/2\nTouches : h haut"},
+		"up":              {"h", "Un mur barre le passage.\n"},
+		"down":            {"b", "Un mur barre le passage.\n"},
+		"unknown escape":  {"\x1b[Zd", "#xPO 0#\n"},
+		"incomplete":      {"d\x1b[1;", "#xPO 0#\n"},
+		"with Ctrl":       {"\x1b[1;5C", "#xPO 0#\n"},
+		"up with Ctrl":    {"\x1b[1;5Ad", "#xPO 0#\n"},
+		"Escape, arrow":   {"\x1b\x1b[Ad", "#xPO 0#\n"},
+		"F1 of consoles":  {"\x1b[[Ad", "#xPO 0#\n"},
+		"F1, Delete":      {"\x1bOP\x1b[3~d", "#xPO 0#\n"},
+		"given up":        {"a", "= DÉFAITE ="},
 	} {
 		got := sokobanSession(t, "1\n"+c.typed+"\n")
 		if !strings.Contains(got, c.shows) {
@@ -161,18 +162,18 @@ func TestEveryKey(t *testing.T) {
 	}
 }
 
-func TestLevelsOfAFile(t *testing.T) {
+func TestFiles(t *testing.T) {
 	for name, c := range map[string]struct{ typed, shows string }{
-		"no file":             {"3\nother.sok\n", "Fichier : other.sok\nil n'y en a pas\n<MENU>\n"},
-		"no name":             {"3\n\n", "Fichier : \n<MENU>\n"},
-		"the second":          {"3\nSet.SOK\n2\nd\n", "= Niveau 2 : Two ="},
-		"the last":            {"3\nSet.SOK\n2\nd\n", "C'était le dernier niveau.\n<MENU>\n"},
-		"no level":            {"3\nSet.SOK\n3\n0\nx\n", "revenir) : 0\nIndiquez un numéro de niveau de 1 à 2.\nNiveau, de 1 à 2 (Entrée pour le 1, q pour revenir) : x\nIndiquez"},
-		"back":                {"3\nSet.SOK\nq\n", "q pour revenir) : q\n<MENU>\n"},
-		"stopped":             {"3\nSet.SOK\n1\nd\nq\n", "q pour arrêter : q\n<MENU>\n"},
-		"known by content":    {"3\nSet.SOK\n1\nd\nq\n2\n\n", "Vous avez résolu 1 niveau sur 2.\nNiveau, de 1 à 2 (Entrée pour le 2, q pour revenir) : "},
-		"no best the 2nd run": {"3\nSet.SOK\n1\nd\n\nd\n", "= VICTOIRE ===================================\nC'était"},
-		"a wrong choice":      {"4\n", "Indiquez 1, 2, 3 ou q.\n<MENU>\n"},
+		"missing file":     {"3\nother.sok\n", "Fichier : other.sok\nil n'y en a pas\n<MENU>\n"},
+		"empty name":       {"3\n\n", "Fichier : \n<MENU>\n"},
+		"the second":       {"3\nSet.SOK\n2\nd\n", "= Niveau 2 : Two ="},
+		"the last":         {"3\nSet.SOK\n2\nd\n", "C'était le dernier niveau.\n<MENU>\n"},
+		"invalid level":    {"3\nSet.SOK\n3\n0\nx\n", "revenir) : 0\nIndiquez un numéro de niveau de 1 à 2.\nNiveau, de 1 à 2 (Entrée pour le 1, q pour revenir) : x\nIndiquez"},
+		"back":             {"3\nSet.SOK\nq\n", "q pour revenir) : q\n<MENU>\n"},
+		"stopped":          {"3\nSet.SOK\n1\nd\nq\n", "q pour arrêter : q\n<MENU>\n"},
+		"known by content": {"3\nSet.SOK\n1\nd\nq\n2\n\n", "Vous avez résolu 1 niveau sur 2.\nNiveau, de 1 à 2 (Entrée pour le 2, q pour revenir) : "},
+		"no new best":      {"3\nSet.SOK\n1\nd\n\nd\n", "= VICTOIRE ===================================\nC'était"},
+		"a wrong choice":   {"4\n", "Indiquez 1, 2, 3 ou q.\n<MENU>\n"},
 	} {
 		if got := sokobanSession(t, c.typed); !strings.Contains(got, c.shows) {
 			t.Errorf("%s: %q shows\n%s", name, c.typed, got)
@@ -181,7 +182,7 @@ func TestLevelsOfAFile(t *testing.T) {
 	g, out := sokobanGame(t, "1\nd\n\nd\n")
 	g.File = "Set.SOK"
 	if err := g.Play(); err != nil || strings.Contains(out.String(), "MENU") || !strings.HasSuffix(out.String(), "C'était le dernier niveau.\n") {
-		t.Errorf("a file plays as\n%s%v", out, err)
+		t.Errorf("playing a file prints\n%s%v", out, err)
 	}
 	g, _ = sokobanGame(t, "")
 	g.File = "none"
@@ -190,8 +191,8 @@ func TestLevelsOfAFile(t *testing.T) {
 	}
 }
 
-// TestTheEndOfTheInputIsAnEnd, wherever it comes.
-func TestTheEndOfTheInputIsAnEnd(t *testing.T) {
+// TestEndOfInput ends the input at every position of a session.
+func TestEndOfInput(t *testing.T) {
 	const typed = "2\n\nd\n\ndda1\n"
 	for n := range len(typed) {
 		g, _ := sokobanGame(t, typed[:n])
@@ -202,55 +203,55 @@ func TestTheEndOfTheInputIsAnEnd(t *testing.T) {
 	g, _ := sokobanGame(t, "")
 	g.In = iotest.ErrReader(errMissing)
 	if err := g.Play(); !errors.Is(err, errMissing) {
-		t.Errorf("an input that fails: %v", err)
+		t.Errorf("a failing input: %v", err)
 	}
 	g, _ = sokobanGame(t, "2\n\ndd\n\n")
-	g.Out = brokenWriter{}
+	g.Out = failingWriter{}
 	if err := g.Play(); !errors.Is(err, errMissing) {
-		t.Errorf("an output that fails: %v", err)
+		t.Errorf("a failing output: %v", err)
 	}
 }
 
-type brokenWriter struct{}
+type failingWriter struct{}
 
-func (brokenWriter) Write([]byte) (int, error) { return 0, errMissing }
+func (failingWriter) Write([]byte) (int, error) { return 0, errMissing }
 
-// TestSingleKeys: on a terminal nothing is printed behind a key, the keys are
-// always shown, and the end of a line brings the next one to the left.
+// TestSingleKeys plays in a terminal in raw mode: keys are not echoed, the list of
+// keys is always shown, and lines end in CR LF.
 func TestSingleKeys(t *testing.T) {
 	for name, c := range map[string]struct {
 		typed, shows string
 		restored     int
 	}{
-		"won":       {"2\n\n\x1b[Cq\n\nq\n", "#\x1b[0m\r\n", 1},
-		"left":      {"2\n\n\x03", "", 1},
-		"the end":   {"2\n\n\x04", "", 1},
-		"torn":      {"2\n\n\x1b", "", 1},
-		"given up":  {"1\nxa\n\nq\n", "Touches", 1},
-		"no letter": {"2\n\n\x1b[1;5A\x1b\x1b[A\x1b[[A\x1b[Cq\n\nq\n", "VICTOIRE", 1},
+		"won":        {"2\n\n\x1b[Cq\n\nq\n", "#\x1b[0m\r\n", 1},
+		"left":       {"2\n\n\x03", "", 1},
+		"the end":    {"2\n\n\x04", "", 1},
+		"incomplete": {"2\n\n\x1b", "", 1},
+		"given up":   {"1\nxa\n\nq\n", "Touches", 1},
+		"sequences":  {"2\n\n\x1b[1;5A\x1b\x1b[A\x1b[[A\x1b[Cq\n\nq\n", "VICTOIRE", 1},
 	} {
 		g, out := sokobanGame(t, c.typed)
 		restored := 0
 		g.Keys = func() (func(), error) { return func() { restored++ }, nil }
 		g.Echo, g.Look = false, terminal.Look{Lines: true, Colours: true}
 		if err := g.Play(); err != nil || restored != c.restored {
-			t.Errorf("%s: given back %d times, %v", name, restored, err)
+			t.Errorf("%s: the terminal was restored %d times, %v", name, restored, err)
 		}
 		if !strings.Contains(out.String(), c.shows) {
 			t.Errorf("%s: %q is not shown:\n%q", name, c.shows, out)
 		}
 		if name == "won" && (!strings.Contains(out.String(), "\x1b[1;36mP\x1b[0m\x1b[1;32m0\x1b[0m\x1b[90m#\x1b[0m\r\n") || !strings.Contains(out.String(), "\x1b[H\x1b[2J")) {
-			t.Errorf("shown is\n%q", out)
+			t.Errorf("the output is\n%q", out)
 		}
 	}
 	g, _ := sokobanGame(t, "1\n")
 	g.Keys = func() (func(), error) { return nil, errMissing }
 	if err := g.Play(); !errors.Is(err, errMissing) {
-		t.Errorf("a terminal that gives no keys: %v", err)
+		t.Errorf("a terminal without raw mode: %v", err)
 	}
 }
 
-func TestLongTitlesFitTheirLine(t *testing.T) {
+func TestHeadingsFitTheLine(t *testing.T) {
 	for _, title := range []string{strings.Repeat("é", 74), strings.Repeat("é", 75), strings.Repeat("é", 500), "bell\a", ""} {
 		g, out := sokobanGame(t, "")
 		g.console = terminal.Console{Out: out}

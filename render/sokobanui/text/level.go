@@ -32,9 +32,9 @@ const hintKey = 'i'
 // directionKeys are the keys for the letters of LURD.
 var directionKeys = strings.NewReplacer("l", "g ", "u", "h ", "r", "d ", "d", "b ")
 
-// level plays a level to its end, and reports whether it was solved. The error is
-// errEnd when the player leaves in the middle.
-func (s *Face) level(l level.Level, title string) (won bool, err error) {
+// level plays a level until it is over and reports whether it was solved. The
+// error is errEnd if the player leaves early.
+func (s *Face) level(l level.Level, title string) (solved bool, err error) {
 	g := sokoban.New(l)
 	s.show(g, title)
 	if !g.Over() {
@@ -81,8 +81,8 @@ func (s *Face) moves(g *sokoban.Game, title string) error {
 	return nil
 }
 
-// rawLines writes to a terminal that reads single keys: there, the end of a
-// line does not bring the next one to the left.
+// rawLines writes to a terminal in raw mode, which needs CR LF at the end of a
+// line.
 type rawLines struct{ to io.Writer }
 
 func (r rawLines) Write(p []byte) (int, error) {
@@ -92,7 +92,7 @@ func (r rawLines) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// typedLines reads lines and carries out each letter of them.
+// typedLines reads lines and handles each letter as a key.
 func (s *Face) typedLines(g *sokoban.Game, title string) error {
 	for !g.Over() {
 		line, ok := s.console.AskText(s.text("sokoban.prompt"))
@@ -145,13 +145,13 @@ func (s *Face) hint(now level.Level) {
 	}
 }
 
-// note saves a solution, and reports if it is better than all before.
+// note saves a solution and reports whether it is the best so far.
 func (s *Face) note(g *sokoban.Game) {
-	moreMoves, morePushes, err := s.Bests.Note(g.Begin(), g.Moves())
-	if moreMoves {
+	betterMoves, betterPushes, err := s.Bests.Note(g.Begin(), g.Moves())
+	if betterMoves {
 		s.say("sokoban.best.moves")
 	}
-	if morePushes {
+	if betterPushes {
 		s.say("sokoban.best.pushes")
 	}
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// until ticks with these keys until the phase is reached, for at most a minute,
-// and returns all events.
+// until ticks with the same keys until the phase is reached, for at most a
+// minute, and returns all events.
 func until(t *testing.T, s *Side, p Phase, in Input) (events []puyo.Event) {
 	t.Helper()
 	for range 60 * TicksPerSecond {
@@ -19,12 +19,12 @@ func until(t *testing.T, s *Side, p Phase, in Input) (events []puyo.Event) {
 		}
 		events = append(events, s.Tick(in)...)
 	}
-	t.Fatalf("phase %d is not reached: %+v", p, s)
+	t.Fatalf("phase %d was not reached: %+v", p, s)
 	return nil
 }
 
-// steering returns a side whose first piece has just entered, over columns of
-// grey puyos with these heights.
+// steering returns a side whose first piece has just entered, with columns of
+// grey puyos of the given heights.
 func steering(t *testing.T, heights ...int) *Side {
 	t.Helper()
 	s := New(field.Groups, "seed")
@@ -53,7 +53,7 @@ func types(events []puyo.Event) (list []puyo.EventType) {
 	return list
 }
 
-func TestAPieceEntersAndFalls(t *testing.T) {
+func TestPiecesEnterAndFall(t *testing.T) {
 	s := steering(t)
 	x, y := s.Cells()
 	if x.Column != 3 || y.Column != 4 || x.Row != field.Rows+1 || y.Row != x.Row {
@@ -84,13 +84,13 @@ func TestMovingSidewaysRepeatsWhileHeld(t *testing.T) {
 	s := steering(t)
 	press(s, Right)
 	if s.Pose.Column != 4 {
-		t.Errorf("one key press leads to column %d", s.Pose.Column)
+		t.Errorf("one key press moves the piece to column %d", s.Pose.Column)
 	}
 	for range repeatAfter {
 		s.Tick(Left)
 	}
 	if s.Pose.Column != 3 {
-		t.Errorf("held for %d ticks, it is in column %d", repeatAfter, s.Pose.Column)
+		t.Errorf("after holding Left for %d ticks, the piece is in column %d", repeatAfter, s.Pose.Column)
 	}
 	for range repeatEvery + 1 {
 		s.Tick(Left)
@@ -106,9 +106,9 @@ func TestMovingSidewaysRepeatsWhileHeld(t *testing.T) {
 	}
 }
 
-// TestTurns: the piece turns around X; it is pushed away from walls and up from
-// the ground, and stuck between columns it takes two key presses.
-func TestTurns(t *testing.T) {
+// TestTurning checks that the piece turns around X, is pushed off walls and the
+// ground, and flips with two key presses when stuck between columns.
+func TestTurning(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		heights []int
@@ -118,14 +118,14 @@ func TestTurns(t *testing.T) {
 	}{
 		{"clockwise", nil, Pose{0, 3, 8}, []Input{TurnRight}, Pose{1, 3, 8}},
 		{"counterclockwise", nil, Pose{0, 3, 8}, []Input{TurnLeft}, Pose{3, 3, 8}},
-		{"all the way round", nil, Pose{0, 3, 8}, []Input{TurnRight, TurnRight, TurnRight, TurnRight}, Pose{0, 3, 8}},
+		{"full turn", nil, Pose{0, 3, 8}, []Input{TurnRight, TurnRight, TurnRight, TurnRight}, Pose{0, 3, 8}},
 		{"off the left wall", nil, Pose{1, 1, 8}, []Input{TurnRight}, Pose{2, 2, 8}},
 		{"off the right wall", nil, Pose{3, 6, 8}, []Input{TurnRight}, Pose{0, 5, 8}},
 		{"off a column", []int{0, 0, 0, 9}, Pose{3, 3, 8}, []Input{TurnRight}, Pose{0, 2, 8}},
 		{"off the ground", nil, Pose{0, 3, 1}, []Input{TurnRight}, Pose{1, 3, 2}},
-		{"squeezed, one stroke", []int{9, 0, 9}, Pose{3, 2, 1}, []Input{TurnRight}, Pose{3, 2, 1}},
-		{"squeezed, two strokes", []int{9, 0, 9}, Pose{3, 2, 1}, []Input{TurnRight, TurnRight}, Pose{1, 2, 2}},
-		{"squeezed at a wall, the other way up", []int{0, 9}, Pose{1, 1, 2}, []Input{TurnLeft, TurnLeft}, Pose{3, 1, 1}},
+		{"stuck, one key press", []int{9, 0, 9}, Pose{3, 2, 1}, []Input{TurnRight}, Pose{3, 2, 1}},
+		{"stuck, two key presses", []int{9, 0, 9}, Pose{3, 2, 1}, []Input{TurnRight, TurnRight}, Pose{1, 2, 2}},
+		{"stuck at a wall, upside down", []int{0, 9}, Pose{1, 1, 2}, []Input{TurnLeft, TurnLeft}, Pose{3, 1, 1}},
 	} {
 		s := steering(t, c.heights...)
 		s.Pose, s.lowest = c.from, c.from.Row
@@ -145,9 +145,9 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestALandedPieceLocks after the lock delay, sooner with Soft held, at once
-// with a hard drop, and however often it is turned.
-func TestALandedPieceLocks(t *testing.T) {
+// TestLocking checks that a landed piece locks after the lock delay, sooner with
+// Soft held, at once after a hard drop, and even if it is turned repeatedly.
+func TestLocking(t *testing.T) {
 	s := steering(t)
 	s.Pose, s.lowest = Pose{0, 3, 1}, 1
 	for tick := 1; ; tick++ {
@@ -164,7 +164,7 @@ func TestALandedPieceLocks(t *testing.T) {
 		s.Tick(Soft)
 	}
 	if s.Phase != Settling {
-		t.Error("with Soft held the piece does not lock sooner")
+		t.Error("holding Soft does not shorten the lock delay")
 	}
 	s = steering(t, 1)
 	x, y := s.Ghost()
@@ -175,17 +175,17 @@ func TestALandedPieceLocks(t *testing.T) {
 	s = steering(t)
 	for tick := 0; s.Phase == Steering; tick++ {
 		if s.Tick([]Input{TurnRight, 0}[tick%2]); tick > 60*TicksPerSecond {
-			t.Fatal("turned repeatedly, the piece never locks")
+			t.Fatal("a piece that is turned repeatedly never locks")
 		}
 	}
 }
 
-func TestSpeedRisesByLevel(t *testing.T) {
+func TestSpeedRisesWithTheLevel(t *testing.T) {
 	s := New(field.Groups, "seed")
 	for level := 1; level < Levels; level++ {
 		slow := s.Period()
 		if s.Removed = level * perLevel; s.Level() != level+1 || s.Period() >= slow {
-			t.Errorf("after %d puyos: level %d, a row in %d ticks, %d before", s.Removed, s.Level(), s.Period(), slow)
+			t.Errorf("after %d puyos: level %d, %d ticks per row, %d before", s.Removed, s.Level(), s.Period(), slow)
 		}
 	}
 	if s.Removed = 1_000_000; s.Level() != Levels {
@@ -193,8 +193,8 @@ func TestSpeedRisesByLevel(t *testing.T) {
 	}
 }
 
-// TestAChain checks the score of a chain, and that its events match the field.
-func TestAChain(t *testing.T) {
+// TestChain checks the score of a chain, and that its events match the field.
+func TestChain(t *testing.T) {
 	s := New(field.Lines, "seed")
 	for row, line := range []string{"BMBMJ.", "RRRRV.", ".VVVJ.", "....J.", "....J."} {
 		for i := range line {
@@ -223,9 +223,9 @@ func TestAChain(t *testing.T) {
 	}
 }
 
-// TestAnyKeys: with random keys the piece stays in free cells, lands where its
-// ghost is, and the game ends. Equal sides stay equal.
-func TestAnyKeys(t *testing.T) {
+// TestRandomKeys checks that with random keys the piece stays in free cells and
+// lands where its events say, that the game ends, and that equal sides stay equal.
+func TestRandomKeys(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for game := range 20 {
 		seed := string(rune('a' + game))
@@ -258,8 +258,8 @@ func TestAnyKeys(t *testing.T) {
 	}
 }
 
-// TestThePilotGetsThere with every move, over fields that are not full.
-func TestThePilotGetsThere(t *testing.T) {
+// TestPilotReachesEveryMove steers every move over low and high columns.
+func TestPilotReachesEveryMove(t *testing.T) {
 	for _, heights := range [][]int{nil, {12, 12, 0, 0, 12, 12}, {0, 11, 11, 11, 11, 0}} {
 		for rotation := range 4 {
 			for column := 1; column <= field.Columns; column++ {
@@ -276,16 +276,16 @@ func TestThePilotGetsThere(t *testing.T) {
 					}
 				}
 				if alive != (s.Phase != Lost) || s.Field != before {
-					t.Errorf("%+v over %v leads to\n%swant\n%s", m, heights, s.Field, before)
+					t.Errorf("%+v over %v gives\n%swant\n%s", m, heights, s.Field, before)
 				}
 			}
 		}
 	}
 }
 
-// TestTurningDoesNotDelayLockingForEver: not even turning the piece up as soon
-// as it lands, and back again.
-func TestTurningDoesNotDelayLockingForEver(t *testing.T) {
+// TestTurningCannotPreventLocking turns the piece up as soon as it lands, and
+// back again.
+func TestTurningCannotPreventLocking(t *testing.T) {
 	s := steering(t)
 	s.Pose, s.lowest = Pose{0, 3, 1}, 1
 	ticks := 0

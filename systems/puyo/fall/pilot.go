@@ -15,8 +15,8 @@ func Pilot(s *Side, m field.Move) Input {
 	if m.Rotation == 2 {
 		column++ // Y is the left one
 	}
-	// The piece moves sideways upright, with X below: one column wide, it passes
-	// most obstacles.
+	// The piece moves sideways upright, with X below: only one column wide, it gets
+	// past most obstacles.
 	rotation := m.Rotation
 	if column != s.Pose.Column {
 		rotation = standing

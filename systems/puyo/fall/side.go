@@ -46,7 +46,7 @@ type Side struct {
 	Combo   int // removals of the current chain
 	Longest int // longest chain
 	Removed int // removed puyos, grey ones included
-	Coming  int // grey puyos still to fall here
+	Coming  int // incoming grey puyos
 	Fallen  int // grey puyos fallen so far; part of the seed of the next ones
 
 	before  Input // keys of the previous tick
@@ -97,8 +97,8 @@ func (s *Side) Cells() (x, y puyo.Cell) {
 	return x, y
 }
 
-// Ghost returns how the puyos of the piece would fall from where they are. To
-// is above the field for a puyo without room.
+// Ghost returns how the puyos of the piece would fall from their current cells.
+// To is above the field for a puyo that does not fit.
 func (s *Side) Ghost() (x, y puyo.Fall) {
 	a, b := s.Cells()
 	x, y = puyo.Landing(s.Field, s.Piece(), s.Move())
@@ -120,4 +120,4 @@ type ticking struct {
 	events []puyo.Event
 }
 
-func (s *ticking) tell(e puyo.Event) { s.events = append(s.events, e) }
+func (s *ticking) emit(e puyo.Event) { s.events = append(s.events, e) }

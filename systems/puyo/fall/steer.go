@@ -63,7 +63,7 @@ func (s *ticking) try(p Pose, event puyo.EventType) bool {
 		return false
 	}
 	s.Pose = p
-	s.tell(puyo.Event{Type: event})
+	s.emit(puyo.Event{Type: event})
 	return true
 }
 
@@ -128,7 +128,7 @@ func (s *ticking) drop() {
 	for s.fits(Pose{s.Pose.Rotation, s.Pose.Column, s.Pose.Row - 1}) {
 		s.Pose.Row--
 	}
-	s.tell(puyo.Event{Type: EventDropped})
+	s.emit(puyo.Event{Type: EventDropped})
 	s.place()
 }
 
@@ -137,7 +137,7 @@ func (s *ticking) place() {
 	x, y := s.Ghost()
 	if !s.Field.Place(s.Piece(), s.Move()) {
 		s.Phase = Lost
-		s.tell(puyo.Event{Type: puyo.EventLost})
+		s.emit(puyo.Event{Type: puyo.EventLost})
 		return
 	}
 	s.Combo = 0

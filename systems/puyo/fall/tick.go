@@ -28,7 +28,7 @@ func (s *ticking) next() {
 	case Entering:
 		s.Phase, s.Pose, s.Sunk = Steering, entry, 0
 		s.held, s.lying, s.lowest, s.squeeze = 0, 0, entry.Row, 0
-		s.tell(puyo.Event{Type: EventEntered})
+		s.emit(puyo.Event{Type: EventEntered})
 	case Bursting:
 		s.burst()
 	default: // everything has settled
@@ -66,7 +66,7 @@ func (s *ticking) vanish() {
 		Groups: r.Groups, Puyos: r.Puyos, Points: field.Points(r.Puyos, r.Groups, s.Combo),
 	}
 	s.Score = min(s.Score+e.Points, field.MaxScore)
-	s.tell(e)
+	s.emit(e)
 }
 
 // burst removes the groups and lets the puyos above them fall.
@@ -75,7 +75,7 @@ func (s *ticking) burst() {
 	r, _ := s.Field.Step(s.Rule)
 	s.Removed += r.Cells.Count()
 	if s.Level() > level {
-		s.tell(puyo.Event{Type: EventLevel, Count: s.Level()})
+		s.emit(puyo.Event{Type: EventLevel, Count: s.Level()})
 	}
 	s.settle(puyo.Event{Type: puyo.EventFell, Falls: falls(before, r.Cells)})
 }
@@ -88,7 +88,7 @@ func (s *ticking) settle(e puyo.Event) {
 	}
 	s.Phase, s.Wait = Settling, restTime+deepest*rowTime
 	if len(e.Falls) > 0 {
-		s.tell(e)
+		s.emit(e)
 	}
 }
 

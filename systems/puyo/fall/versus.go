@@ -12,7 +12,7 @@ var sent = []int{0, 0, 3, 6, 12, 24, 30}
 // maxGreys is the maximum number of grey puyos that fall at once.
 const maxGreys = 30
 
-// noWinner is the Winner of a game that is not decided.
+// noWinner is the Winner of an undecided game or a draw.
 const noWinner = -1
 
 // Versus is a game of two players against each other. Both get the same pieces.
@@ -60,21 +60,21 @@ func (v *Versus) Tick(in [2]Input) (events [2][]puyo.Event) {
 	return events
 }
 
-// attack ends a chain. The greys that it sends first cancel those coming here.
+// attack ends a chain. The greys that it sends first cancel incoming ones.
 func (s *ticking) attack() {
 	greys := sent[min(s.Combo, len(sent)-1)]
 	offset := min(greys, s.Coming)
 	s.Coming -= offset
 	if greys > offset {
-		s.tell(puyo.Event{Type: EventSent, Count: greys - offset})
+		s.emit(puyo.Event{Type: EventSent, Count: greys - offset})
 	}
 }
 
-// receive adds grey puyos to those coming here.
+// receive adds incoming grey puyos.
 func (s *Side) receive(greys int) { s.Coming += greys }
 
-// greyRain lets coming grey puyos fall: in full rows, and the rest in random
-// columns. Those without room disappear.
+// greyRain lets incoming grey puyos fall: full rows first, the rest into random
+// columns. Those that do not fit are discarded.
 func (s *ticking) greyRain() {
 	count := min(s.Coming, maxGreys)
 	s.Coming -= count

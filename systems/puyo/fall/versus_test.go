@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-func TestBothGetTheSamePieces(t *testing.T) {
+func TestBothSidesGetTheSamePieces(t *testing.T) {
 	v := NewVersus(field.Groups, "seed")
 	for i := range 50 {
 		if v.Sides[0].Next(i) != v.Sides[1].Next(i) {
@@ -17,9 +17,10 @@ func TestBothGetTheSamePieces(t *testing.T) {
 	}
 }
 
-// TestWhatAChainSends, without and with incoming greys.
-func TestWhatAChainSends(t *testing.T) {
-	for _, c := range []struct{ combo, coming, sends, left int }{
+// TestAttacks checks the grey puyos that a chain sends, with and without incoming
+// ones to cancel.
+func TestAttacks(t *testing.T) {
+	for _, c := range []struct{ combo, coming, sent, left int }{
 		{0, 0, 0, 0}, {1, 0, 0, 0}, {2, 0, 3, 0}, {3, 0, 6, 0}, {4, 0, 12, 0}, {5, 0, 24, 0}, {6, 0, 30, 0}, {7, 0, 30, 0}, {18, 0, 30, 0},
 		{4, 5, 7, 0}, {4, 12, 0, 0}, {4, 20, 0, 8}, {1, 5, 0, 5},
 	} {
@@ -27,38 +28,39 @@ func TestWhatAChainSends(t *testing.T) {
 		s.Coming, s.Combo = c.coming, c.combo
 		k := ticking{Side: &s}
 		k.attack()
-		sends := 0
+		sent := 0
 		for _, e := range k.events {
 			if e.Type == EventSent {
-				sends += e.Count
+				sent += e.Count
 			}
 		}
-		if sends != c.sends || s.Coming != c.left {
-			t.Errorf("a chain of %d against %d sends %d and leaves %d, want %d and %d", c.combo, c.coming, sends, s.Coming, c.sends, c.left)
+		if sent != c.sent || s.Coming != c.left {
+			t.Errorf("a combo of %d with %d incoming sends %d and leaves %d, want %d and %d", c.combo, c.coming, sent, s.Coming, c.sent, c.left)
 		}
 	}
 }
 
-// TestGreysFall after a turn without a removal, at most thirty, evenly spread.
+// TestGreysFall checks that at most thirty grey puyos fall after a turn without a
+// removal, evenly spread over the columns.
 func TestGreysFall(t *testing.T) {
 	for _, c := range []struct{ coming, fall int }{{1, 1}, {5, 5}, {6, 6}, {17, 17}, {30, 30}, {31, 30}, {90, 30}} {
 		s := New(field.Groups, "seed")
 		s.Coming, s.Phase, s.Wait = c.coming, Settling, 1
 		events := s.Tick(0)
 		if len(events) != 1 || events[0].Type != EventGreys || events[0].Count != c.fall || len(events[0].Falls) != c.fall || s.Coming != c.coming-c.fall {
-			t.Errorf("of %d coming: %+v", c.coming, events)
+			t.Errorf("with %d incoming: %+v", c.coming, events)
 		}
 		for column := 1; column <= field.Columns; column++ {
 			if h := s.Field.Height(column); h < c.fall/6 || h > (c.fall+5)/6 {
-				t.Errorf("of %d, column %d gets %d", c.fall, column, h)
+				t.Errorf("of %d greys, column %d gets %d", c.fall, column, h)
 			}
 		}
 		until(t, &s, Entering, 0)
 		if s.Number != 1 || s.Coming != c.coming-c.fall {
-			t.Errorf("after the greys: piece %d, %d greys coming", s.Number, s.Coming)
+			t.Errorf("after the greys: piece %d, %d incoming", s.Number, s.Coming)
 		}
 	}
-	// A full column takes none, and the game is not lost by that.
+	// A full column takes no greys, and that does not lose the game.
 	s := New(field.Groups, "seed")
 	for row := 1; row <= field.Rows; row++ {
 		s.Field.Set(1, row, field.Grey)
@@ -69,7 +71,7 @@ func TestGreysFall(t *testing.T) {
 	}
 }
 
-func TestGreysGoWithAGroupBesideThem(t *testing.T) {
+func TestGreysVanishWithAdjacentGroups(t *testing.T) {
 	s := New(field.Groups, "seed")
 	for row, line := range []string{"RRRRG.", "GGVVG.", "GV...."} {
 		for i := range line {
@@ -87,12 +89,12 @@ func TestGreysGoWithAGroupBesideThem(t *testing.T) {
 	}
 }
 
-// TestAVersusGame: the same keys give the same game, and the first to lose loses
-// the game.
-func TestAVersusGame(t *testing.T) {
+// TestVersus checks that the same keys give the same game, that the first side to
+// fill up loses, and that filling up in the same tick is a draw.
+func TestVersus(t *testing.T) {
 	a, b := NewVersus(field.Groups, "seed"), NewVersus(field.Groups, "seed")
 	for tick := 0; !a.Over(); tick++ {
-		// The first always drops in the middle; the second spreads its pieces.
+		// The first side always drops in the middle; the second spreads its pieces.
 		in := [2]Input{Pilot(&a.Sides[0], field.Move{Rotation: 1, Column: 3}), Pilot(&a.Sides[1], field.Move{Rotation: 1, Column: 1 + a.Sides[1].Number%field.Columns})}
 		a.Tick(in)
 		if b.Tick(in); a != b {
@@ -106,7 +108,7 @@ func TestAVersusGame(t *testing.T) {
 		t.Errorf("the winner is %d", a.Winner)
 	}
 	if events := a.Tick([2]Input{Hard, Hard}); events[0] != nil || events[1] != nil || a != b {
-		t.Error("a game that is over changes")
+		t.Error("a finished game still changes")
 	}
 	c := NewVersus(field.Groups, "seed")
 	for !c.Over() {
@@ -118,19 +120,19 @@ func TestAVersusGame(t *testing.T) {
 	}
 }
 
-// TestGreysGoToTheOpponent in the tick in which the chain ends.
-func TestGreysGoToTheOpponent(t *testing.T) {
+// TestOpponentReceivesGreys in the tick in which the chain ends.
+func TestOpponentReceivesGreys(t *testing.T) {
 	v := NewVersus(field.Groups, "seed")
 	v.Sides[0].Combo, v.Sides[0].Phase, v.Sides[0].Wait = 3, Settling, 1
 	v.Tick([2]Input{})
 	if v.Sides[1].Coming != 6 || v.Sides[0].Coming != 0 {
-		t.Errorf("%d and %d are coming", v.Sides[0].Coming, v.Sides[1].Coming)
+		t.Errorf("incoming greys: %d and %d", v.Sides[0].Coming, v.Sides[1].Coming)
 	}
 }
 
-// TestGreysWaitWhileSomethingVanishes: they fall after the next turn without a
-// removal.
-func TestGreysWaitWhileSomethingVanishes(t *testing.T) {
+// TestGreysWaitForATurnWithoutRemoval checks that incoming greys do not fall in a
+// turn in which a group vanishes.
+func TestGreysWaitForATurnWithoutRemoval(t *testing.T) {
 	s := New(field.Groups, "seed")
 	for column := 1; column <= 4; column++ {
 		s.Field.Set(column, 1, field.Red)
@@ -138,12 +140,12 @@ func TestGreysWaitWhileSomethingVanishes(t *testing.T) {
 	s.Coming, s.Phase, s.Wait = 5, Settling, 1
 	until(t, &s, Entering, 0)
 	if s.Coming != 5 || s.Field.Count() != 0 {
-		t.Errorf("%d are still coming, and there is\n%s", s.Coming, s.Field)
+		t.Errorf("%d are still incoming; the field is\n%s", s.Coming, s.Field)
 	}
 	until(t, &s, Steering, 0)
 	s.Tick(Hard)
 	until(t, &s, Entering, 0)
 	if s.Coming != 0 || s.Field.Count() != 7 {
-		t.Errorf("%d are still coming, and there is\n%s", s.Coming, s.Field)
+		t.Errorf("%d are still incoming; the field is\n%s", s.Coming, s.Field)
 	}
 }

@@ -6,14 +6,14 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// turn is a field reached by random legal play, with the piece placed next.
+// turn is a field reached by random play, with the next piece and its move.
 type turn struct {
 	f Field
 	p Piece
 	m Move
 }
 
-// turns returns turns of random games, none of which loses.
+// turns returns turns of random games, without the losing ones.
 func turns(rule Rule, count int) []turn {
 	stream := dice.New("field", "bench", int(rule))
 	var all []turn

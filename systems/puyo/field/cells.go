@@ -11,10 +11,10 @@ type Cells struct {
 }
 
 const (
-	lane  = 16
-	half  = Columns / 2
-	inRow = 1 | 1<<lane | 1<<(2*lane)
-	room  = (1<<Rows - 1) * inRow
+	lane      = 16
+	half      = Columns / 2
+	bottomRow = 1 | 1<<lane | 1<<(2*lane)
+	mask      = (1<<Rows - 1) * bottomRow
 )
 
 // cell returns the set that holds a single cell.
@@ -58,19 +58,19 @@ func (s Cells) Count() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s
 
 // leftwards shifts all cells one column to the left.
 func (s Cells) leftwards() Cells {
-	return Cells{(s.low>>lane | s.high<<(2*lane)) & room, s.high >> lane}
+	return Cells{(s.low>>lane | s.high<<(2*lane)) & mask, s.high >> lane}
 }
 
 // rightwards shifts all cells one column to the right.
 func (s Cells) rightwards() Cells {
-	return Cells{s.low << lane & room, (s.high<<lane | s.low>>(2*lane)) & room}
+	return Cells{s.low << lane & mask, (s.high<<lane | s.low>>(2*lane)) & mask}
 }
 
 // downwards shifts all cells one row down.
-func (s Cells) downwards() Cells { return Cells{s.low >> 1 & room, s.high >> 1 & room} }
+func (s Cells) downwards() Cells { return Cells{s.low >> 1 & mask, s.high >> 1 & mask} }
 
 // upwards shifts all cells one row up.
-func (s Cells) upwards() Cells { return Cells{s.low << 1 & room, s.high << 1 & room} }
+func (s Cells) upwards() Cells { return Cells{s.low << 1 & mask, s.high << 1 & mask} }
 
 func (s Cells) and(o Cells) Cells { return Cells{s.low & o.low, s.high & o.high} }
 func (s Cells) or(o Cells) Cells  { return Cells{s.low | o.low, s.high | o.high} }

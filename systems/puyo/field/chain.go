@@ -59,7 +59,7 @@ func (f *Field) Step(rule Rule) (r Removal, gone bool) {
 		return r, false
 	}
 	if grey := f.two.and(f.four); grey.any() {
-		r.Cells = r.Cells.or(beside(r.Cells).and(grey))
+		r.Cells = r.Cells.or(neighbours(r.Cells).and(grey))
 	}
 	f.remove(r.Cells)
 	return r, true

@@ -5,40 +5,40 @@ import (
 	"testing"
 )
 
-func TestOneRemoval(t *testing.T) {
+func TestStep(t *testing.T) {
 	for name, c := range map[string]struct {
 		rows           string
 		rule           Rule
 		puyos, groups  int
 		combo, removed int
 	}{
-		"row of 4":              {"RRRR..", Lines, 4, 1, 1, 4},
-		"row of 4 on the right": {"..RRRR", Lines, 4, 1, 1, 4},
-		"row of 5":              {".RRRRR", Lines, 5, 1, 1, 5},
-		"row of 6":              {"RRRRRR", Lines, 6, 1, 1, 6},
-		"row of 3":              {"RRR.R.", Lines, 0, 0, 0, 0},
-		"column of 4":           {column(4), Lines, 4, 1, 1, 4},
-		"column of 5":           {column(5), Lines, 5, 1, 1, 5},
-		"column of 7":           {column(7), Lines, 7, 1, 1, 7},
-		"column of 8":           {column(8), Lines, 8, 1, 1, 8},
-		"column of 12":          {column(12), Lines, 12, 1, 1, 12},
-		"column of 12, groups":  {column(12), Groups, 12, 1, 1, 12},
-		"L of two runs":         {"V.....,V.....,V.....,VVVV..", Lines, 8, 2, 1, 7},
-		"L of two runs, groups": {"V.....,V.....,V.....,VVVV..", Groups, 7, 1, 1, 7},
-		"small L":               {"V.....,V.....,VV....", Lines, 0, 0, 0, 0},
-		"small L, groups":       {"V.....,V.....,VV....", Groups, 4, 1, 1, 4},
-		"T":                     {"JJJJJ.,..J...,..J...,..J...", Lines, 9, 2, 1, 8},
-		"plus":                  {"..B...,BBBBB.,..B...,..B...", Lines, 9, 2, 1, 8},
-		"small T, groups":       {".M....,MMM...", Groups, 4, 1, 1, 4},
-		"square":                {"MM....,MM....", Lines, 0, 0, 0, 0},
-		"square, groups":        {"MM....,MM....", Groups, 4, 1, 1, 4},
-		"S, groups":             {"..RR..,.RR...", Groups, 4, 1, 1, 4},
-		"corners do not join":   {"R.R...,.R.R..", Groups, 0, 0, 0, 0},
-		"two of a colour":       {"RR..RR,RR..RR", Groups, 8, 2, 1, 8},
-		"two crossing":          {"RRRR..,R.....,R.....,RRRR..", Lines, 12, 3, 1, 10},
-		"square of 4 rows":      {"RRRR..,RRRR..,RRRR..,RRRR..", Lines, 32, 8, 1, 16},
-		"grey are no group":     {"GGGGGG", Groups, 0, 0, 0, 0},
-		"grey far off":          {"RRRR.G", Groups, 4, 1, 1, 4},
+		"row of 4":               {"RRRR..", Lines, 4, 1, 1, 4},
+		"row of 4 on the right":  {"..RRRR", Lines, 4, 1, 1, 4},
+		"row of 5":               {".RRRRR", Lines, 5, 1, 1, 5},
+		"row of 6":               {"RRRRRR", Lines, 6, 1, 1, 6},
+		"row of 3":               {"RRR.R.", Lines, 0, 0, 0, 0},
+		"column of 4":            {column(4), Lines, 4, 1, 1, 4},
+		"column of 5":            {column(5), Lines, 5, 1, 1, 5},
+		"column of 7":            {column(7), Lines, 7, 1, 1, 7},
+		"column of 8":            {column(8), Lines, 8, 1, 1, 8},
+		"column of 12":           {column(12), Lines, 12, 1, 1, 12},
+		"column of 12, groups":   {column(12), Groups, 12, 1, 1, 12},
+		"L of two runs":          {"V.....,V.....,V.....,VVVV..", Lines, 8, 2, 1, 7},
+		"L of two runs, groups":  {"V.....,V.....,V.....,VVVV..", Groups, 7, 1, 1, 7},
+		"small L":                {"V.....,V.....,VV....", Lines, 0, 0, 0, 0},
+		"small L, groups":        {"V.....,V.....,VV....", Groups, 4, 1, 1, 4},
+		"T":                      {"JJJJJ.,..J...,..J...,..J...", Lines, 9, 2, 1, 8},
+		"plus":                   {"..B...,BBBBB.,..B...,..B...", Lines, 9, 2, 1, 8},
+		"small T, groups":        {".M....,MMM...", Groups, 4, 1, 1, 4},
+		"square":                 {"MM....,MM....", Lines, 0, 0, 0, 0},
+		"square, groups":         {"MM....,MM....", Groups, 4, 1, 1, 4},
+		"S, groups":              {"..RR..,.RR...", Groups, 4, 1, 1, 4},
+		"diagonal neighbours":    {"R.R...,.R.R..", Groups, 0, 0, 0, 0},
+		"two groups of a colour": {"RR..RR,RR..RR", Groups, 8, 2, 1, 8},
+		"crossing runs":          {"RRRR..,R.....,R.....,RRRR..", Lines, 12, 3, 1, 10},
+		"square of 4 rows":       {"RRRR..,RRRR..,RRRR..,RRRR..", Lines, 32, 8, 1, 16},
+		"only grey":              {"GGGGGG", Groups, 0, 0, 0, 0},
+		"distant grey":           {"RRRR.G", Groups, 4, 1, 1, 4},
 	} {
 		f := draw(t, strings.Split(c.rows, ",")...)
 		before := f.Count()
@@ -47,14 +47,14 @@ func TestOneRemoval(t *testing.T) {
 			t.Errorf("%s: %d puyos in %d groups, want %d in %d", name, r.Puyos, r.Groups, c.puyos, c.groups)
 		}
 		if before-f.Count() != c.removed {
-			t.Errorf("%s: %d are removed, want %d", name, before-f.Count(), c.removed)
+			t.Errorf("%s: %d puyos removed, want %d", name, before-f.Count(), c.removed)
 		}
 	}
 }
 
 func column(rows int) string { return strings.TrimSuffix(strings.Repeat("R.....,", rows), ",") }
 
-func TestGreyGoesWithItsNeighbour(t *testing.T) {
+func TestGreyVanishesWithANeighbour(t *testing.T) {
 	f := draw(t,
 		"G.....",
 		"RRRRG.",
@@ -80,8 +80,8 @@ func TestPoints(t *testing.T) {
 	}
 }
 
-// TestTheFirstFigure plays the example of the original game's description.
-func TestTheFirstFigure(t *testing.T) {
+// TestFirstFigure plays the example of the original game's description.
+func TestFirstFigure(t *testing.T) {
 	var f Field
 	for _, c := range []struct {
 		p Piece
@@ -94,8 +94,8 @@ func TestTheFirstFigure(t *testing.T) {
 	}
 }
 
-// TestLongChains checks the length and score of whole chains, also against a
-// plain field.
+// TestLongChains checks the length and score of chains, on a Field and on a plain
+// one.
 func TestLongChains(t *testing.T) {
 	three := []string{"J.....", "V.....", "V.....", "RRRR..", "VBMB..", "VJJJ.."}
 	for _, c := range []struct {
@@ -122,7 +122,7 @@ func TestLongChains(t *testing.T) {
 		chain := f.Resolve(c.rule)
 		combo, score := b.resolve(c.rule)
 		if chain.Combo != c.combo || chain.Score != c.score || combo != c.combo || score != c.score || f.String() != b.String() {
-			t.Errorf("rule %d: %+v, on a plain field combo %d for %d, want %d for %d", c.rule, chain, combo, score, c.combo, c.score)
+			t.Errorf("rule %d: %+v, the plain field has combo %d and score %d, want %d and %d", c.rule, chain, combo, score, c.combo, c.score)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// draw builds a field from rows, the lowest last.
+// draw builds a field from rows, the bottom row last.
 func draw(t *testing.T, rows ...string) Field {
 	t.Helper()
 	var f Field
@@ -23,16 +23,16 @@ func draw(t *testing.T, rows ...string) Field {
 	return f
 }
 
-// TestTheBitsPlayLikeAPlainField plays 100,000 random moves under each rule,
-// some with grey puyos, on both kinds of field.
-func TestTheBitsPlayLikeAPlainField(t *testing.T) {
+// TestFieldMatchesPlainField plays 100,000 random moves under each rule,
+// some with grey puyos, on a Field and on a plain one.
+func TestFieldMatchesPlainField(t *testing.T) {
 	for _, rule := range []Rule{Lines, Groups} {
 		stream := dice.New("field", "moves", int(rule))
 		var f Field
 		var b plain
 		longest, lost := 0, 0
 		for i := range 100_000 {
-			colours := 2 + i/25_000 // few colours make long chains and long runs
+			colours := 2 + i/25_000 // fewer colours make longer chains and runs
 			p := Piece{Colour(1 + stream.Below(colours)), Colour(1 + stream.Below(colours))}
 			if i%7 == 0 {
 				p.Y = Grey
@@ -69,9 +69,9 @@ func TestTheBitsPlayLikeAPlainField(t *testing.T) {
 	}
 }
 
-// TestDenseFieldsResolveLikeAPlainField fills fields at random, so that many
+// TestDenseFieldsMatchPlainField fills fields at random, so that many
 // groups vanish at once.
-func TestDenseFieldsResolveLikeAPlainField(t *testing.T) {
+func TestDenseFieldsMatchPlainField(t *testing.T) {
 	stream := dice.New("field", "dense")
 	for i := range 3000 {
 		var f Field
@@ -94,13 +94,13 @@ func TestDenseFieldsResolveLikeAPlainField(t *testing.T) {
 			want = b
 			chain := g.Resolve(rule)
 			if combo, score := want.resolve(rule); chain.Combo != combo || chain.Score != score {
-				t.Fatalf("rule %d: %+v, want %d combos of %d points of\n%s", rule, chain, combo, score, f)
+				t.Fatalf("rule %d: %+v, want combo %d and %d points, of\n%s", rule, chain, combo, score, f)
 			}
 		}
 	}
 }
 
-func TestAnEmptiedFieldIsTheZeroField(t *testing.T) {
+func TestEmptiedFieldIsZero(t *testing.T) {
 	f := draw(t, "RRRR..")
 	f.Resolve(Lines)
 	if f != (Field{}) || !f.Empty() {
@@ -121,13 +121,13 @@ func TestPlacing(t *testing.T) {
 	} {
 		var f Field
 		if !f.Place(p, c.m) || f != draw(t, c.want...) {
-			t.Errorf("%+v makes\n%s", c.m, f)
+			t.Errorf("%+v gives\n%s", c.m, f)
 		}
 	}
 }
 
-// TestALosingPieceIsNotPlaced fills column 1 except for some free cells.
-func TestALosingPieceIsNotPlaced(t *testing.T) {
+// TestLosingPieceIsNotPlaced fills column 1 except for some free cells.
+func TestLosingPieceIsNotPlaced(t *testing.T) {
 	for _, c := range []struct {
 		free   int
 		m      Move
@@ -147,7 +147,7 @@ func TestALosingPieceIsNotPlaced(t *testing.T) {
 	}
 }
 
-func TestWhichMovesAreValid(t *testing.T) {
+func TestValidMoves(t *testing.T) {
 	valid := 0
 	for rotation := -1; rotation <= 4; rotation++ {
 		for column := -1; column <= 8; column++ {
@@ -157,17 +157,17 @@ func TestWhichMovesAreValid(t *testing.T) {
 		}
 	}
 	if valid != 22 || (Move{0, 6}).Valid() || (Move{2, 6}).Valid() || !(Move{1, 6}).Valid() || (Move{4, 1}).Valid() {
-		t.Errorf("%d moves are valid", valid)
+		t.Errorf("%d moves are valid, want 22 without flat ones in the last column", valid)
 	}
 }
 
 func TestLetters(t *testing.T) {
 	for _, letter := range []byte(letters) {
 		if c, ok := ParseColour(letter); !ok || c.Letter() != letter {
-			t.Errorf("%c becomes %d", letter, c)
+			t.Errorf("%c is parsed as colour %d", letter, c)
 		}
 	}
 	if _, ok := ParseColour('r'); ok || strings.ContainsRune(letters, 'r') {
-		t.Error("a lower-case letter is a colour")
+		t.Error("a lower-case letter is accepted as a colour")
 	}
 }

@@ -2,8 +2,8 @@ package field
 
 import "strings"
 
-// plain is a straightforward implementation of the field, to compare the bit
-// field with.
+// plain is a straightforward implementation of the field, the reference for the
+// bit sets.
 type plain [Rows + 1][Columns + 1]Colour
 
 func (b *plain) place(p Piece, m Move) bool {
@@ -40,7 +40,7 @@ func (b *plain) at(column, row int) Colour {
 
 type spot struct{ column, row int }
 
-// groups lists the groups of a rule, a group as its cells.
+// groups lists the groups under a rule, each as a list of cells.
 func (b *plain) groups(rule Rule) [][]spot {
 	var all [][]spot
 	seen := map[spot]bool{}
@@ -85,7 +85,7 @@ func (b *plain) joined(s spot, c Colour, seen map[spot]bool) []spot {
 	return all
 }
 
-// step removes the groups, and returns their total size and number.
+// step removes the groups and returns their total size and number.
 func (b *plain) step(rule Rule) (puyos, groups int) {
 	gone := map[spot]bool{}
 	for _, group := range b.groups(rule) {
@@ -94,8 +94,8 @@ func (b *plain) step(rule Rule) (puyos, groups int) {
 		for _, s := range group {
 			gone[s] = true
 			for _, d := range []spot{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
-				if beside := (spot{s.column + d.column, s.row + d.row}); b.at(beside.column, beside.row) == Grey {
-					gone[beside] = true
+				if next := (spot{s.column + d.column, s.row + d.row}); b.at(next.column, next.row) == Grey {
+					gone[next] = true
 				}
 			}
 		}

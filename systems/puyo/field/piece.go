@@ -65,11 +65,11 @@ func (f *Field) Place(p Piece, m Move) bool {
 		f.add(cell(m.Column, row+1), second)
 		return true
 	}
-	beside := used.height(m.Column+1) + 1
-	if row > Rows || beside > Rows {
+	right := used.height(m.Column+1) + 1
+	if row > Rows || right > Rows {
 		return false
 	}
 	f.add(cell(m.Column, row), first)
-	f.add(cell(m.Column+1, beside), second)
+	f.add(cell(m.Column+1, right), second)
 	return true
 }

@@ -28,27 +28,27 @@ func (f *Field) Triggers(rule Rule, list []Trigger) []Trigger {
 			one, two = joinsGroup(m, side, up, top, higher)
 		}
 		list = appendTriggers(list, one, c, 1)
-		two = two.or(two.downwards()).and(top).without(Cells{topRow, topRow}) // two need room
+		two = two.or(two.downwards()).and(top).without(Cells{topRow, topRow}) // two puyos need two free cells
 		list = appendTriggers(list, two.without(one), c, 2)
 	}
 	return list
 }
 
-const topRow = inRow << (Rows - 1)
+const topRow = bottomRow << (Rows - 1)
 
 // of returns the cells of a colour.
 func (f *Field) of(c Colour) Cells {
 	one, two, four := uint64(c&1)-1, uint64(c>>1&1)-1, uint64(c>>2)-1
 	return Cells{
-		(f.one.low ^ one) & (f.two.low ^ two) & (f.four.low ^ four) & room,
-		(f.one.high ^ one) & (f.two.high ^ two) & (f.four.high ^ four) & room,
+		(f.one.low ^ one) & (f.two.low ^ two) & (f.four.low ^ four) & mask,
+		(f.one.high ^ one) & (f.two.high ^ two) & (f.four.high ^ four) & mask,
 	}
 }
 
 // tops returns the lowest free cell of each column that has one.
 func (f *Field) tops() Cells {
 	used := f.occupied()
-	return Cells{(used.low + inRow) &^ used.low & room, (used.high + inRow) &^ used.high & room}
+	return Cells{(used.low + bottomRow) &^ used.low & mask, (used.high + bottomRow) &^ used.high & mask}
 }
 
 // standsOn returns the cells with count cells of m, 1 to 3, directly below.
@@ -61,7 +61,7 @@ func standsOn(m Cells, count int) Cells {
 }
 
 // completesLine returns the free cells in which a puyo completes a run of 4
-// with the cells of m below or beside it.
+// with the cells of m below it or on either side.
 func completesLine(m, free Cells) Cells {
 	l1, r1 := m.rightwards(), m.leftwards() // cells with m to their left, to their right
 	l2, r2 := l1.rightwards(), r1.leftwards()
@@ -78,18 +78,18 @@ func joinsGroup(m, side, up, top, higher Cells) (one, two Cells) {
 	centre := side.and(left).or(up.and(down)).or(side.or(left).and(up.or(down)))
 	threes := spread(centre, side, up)
 
-	near := beside(m)
+	near := neighbours(m)
 	l, r, b := m.rightwards(), m.leftwards(), m.upwards()
 	several := l.and(r).or(l.or(r).and(b))
-	one = beside(threes).or(several.and(beside(pairs))).or(l.and(r).and(b)).and(top)
-	// With two puyos, both neighbours of either count.
+	one = neighbours(threes).or(several.and(neighbours(pairs))).or(l.and(r).and(b)).and(top)
+	// With two puyos, the neighbours of both count.
 	both := near.and(top).upwards().and(near).and(higher)
-	two = beside(pairs).and(top.or(higher)).or(several.and(top.or(higher))).or(both)
+	two = neighbours(pairs).and(top.or(higher)).or(several.and(top.or(higher))).or(both)
 	return one, two
 }
 
-// beside returns the cells with a neighbour in the set.
-func beside(s Cells) Cells {
+// neighbours returns the cells with a neighbour in the set.
+func neighbours(s Cells) Cells {
 	return s.leftwards().or(s.rightwards()).or(s.upwards()).or(s.downwards())
 }
 

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestTriggersAreWhatMakesAGroup drops one and two puyos of each colour into
-// each column of fields of random play.
-func TestTriggersAreWhatMakesAGroup(t *testing.T) {
+// TestTriggers compares the triggers of fields from random play with the result
+// of dropping one and two puyos of each colour into each column.
+func TestTriggers(t *testing.T) {
 	for _, rule := range []Rule{Lines, Groups} {
 		found := [3]int{}
 		for _, turn := range turns(rule, 3000) {
@@ -16,9 +16,9 @@ func TestTriggersAreWhatMakesAGroup(t *testing.T) {
 				for count := 1; count <= 2; count++ {
 					for column := 1; column <= Columns; column++ {
 						f := turn.f
-						room := f.Drop(column, c) && (count == 1 || f.Drop(column, c))
+						fits := f.Drop(column, c) && (count == 1 || f.Drop(column, c))
 						known := slices.Contains(want, Trigger{column, c, 1})
-						if room && !known && f.Resolve(rule).Combo > 0 {
+						if fits && !known && f.Resolve(rule).Combo > 0 {
 							want = append(want, Trigger{column, c, count})
 							found[count]++
 						}
@@ -35,8 +35,9 @@ func TestTriggersAreWhatMakesAGroup(t *testing.T) {
 	}
 }
 
-// TestMirrorImagesHaveOneKey, and different fields have different keys.
-func TestMirrorImagesHaveOneKey(t *testing.T) {
+// TestMirrorImagesHaveTheSameKey also checks that different fields have different
+// keys.
+func TestMirrorImagesHaveTheSameKey(t *testing.T) {
 	seen := map[uint64]Field{}
 	for _, turn := range turns(Groups, 3000) {
 		var mirror Field

@@ -13,17 +13,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// The name of the file of a game of falling pieces, and its ruleset.
+// File name and ruleset of a game of falling pieces.
 const (
 	FallName    = "puyo-fall.donjon"
 	FallRuleset = "puyo-fall"
 )
 
-// maxTicks is the maximum length of a kept game: ten days. It bounds the time to
+// maxTicks is the maximum length of a saved game: ten days. It bounds the time to
 // replay a file.
 const maxTicks = 10 * 24 * 60 * 60 * fall.TicksPerSecond
 
-// Fall is a game of falling pieces in play. It is written by Save and Close.
+// Fall is a running game of falling pieces. Save and Close write it.
 type Fall struct {
 	Side fall.Side
 	data nouns.FallData
@@ -36,12 +36,12 @@ func (k *Fall) save() persistence.Save {
 	return persistence.Save{Seed: k.data.Seed, Ruleset: FallRuleset, Actions: k.Side.Number, World: w.Bytes()}
 }
 
-// kindFall returns the kind of file of games of falling pieces.
+// kindFall returns the file kind of games of falling pieces.
 func kindFall(wake func(*world.World) error) kept.Kind {
 	return kept.Kind{Ruleset: FallRuleset, Wake: wake}
 }
 
-// BeginFall starts a new game and replaces the kept one. The results are those
+// BeginFall starts a new game and replaces the saved one. The results are those
 // of BeginTurns.
 func BeginFall(store persistence.Store, rule field.Rule, seed string) (k *Fall, aside string, err error) {
 	k = &Fall{Side: fall.New(rule, seed), data: nouns.FallData{Rule: int(rule), Seed: seed}}
@@ -49,7 +49,7 @@ func BeginFall(store persistence.Store, rule field.Rule, seed string) (k *Fall, 
 	return k, aside, err
 }
 
-// ContinueFall resumes the kept game. The errors are those of ContinueTurns.
+// ContinueFall resumes the saved game. The errors are those of ContinueTurns.
 func ContinueFall(store persistence.Store) (k *Fall, err error) {
 	k = &Fall{}
 	k.File, err = kept.Continue(store, FallName, kindFall(k.wake), k.save)
@@ -74,7 +74,7 @@ func ReadFall(store persistence.Store, name string) (save persistence.Save, w *w
 	return save, w, err
 }
 
-// wake replays the keys of a file.
+// wake rebuilds the game by replaying the recorded keys.
 func (k *Fall) wake(w *world.World) error {
 	all := nouns.Fall.IDs(w)
 	if len(all) != 1 {
@@ -115,8 +115,8 @@ func (k *Fall) Tick(in fall.Input) []puyo.Event {
 	return k.Side.Tick(in)
 }
 
-// Close writes the game and closes the file. It removes the file of a game that
-// is over.
+// Close writes the game and closes the file. The file of a finished game is
+// removed instead.
 func (k *Fall) Close() error {
 	if k.Side.Phase == fall.Lost {
 		return k.Remove()

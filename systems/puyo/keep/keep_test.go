@@ -21,9 +21,9 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// TestTurnsAreKept plays a game and reads the file after each piece, closed or
-// not.
-func TestTurnsAreKept(t *testing.T) {
+// TestTurnsAreSaved plays a game and reads the file after each piece, with the
+// file open or closed.
+func TestTurnsAreSaved(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	if _, err := LookTurns(store); !errors.Is(err, fs.ErrNotExist) {
 		t.Fatalf("without a file: %v", err)
@@ -38,13 +38,13 @@ func TestTurnsAreKept(t *testing.T) {
 		must(t, k.Trouble)
 		g, err := LookTurns(store)
 		if !errors.Is(err, persistence.ErrLocked) || g.World.Hash() != k.Game.World.Hash() {
-			t.Fatalf("after %d pieces a different game is kept: %v", n+1, err)
+			t.Fatalf("after %d pieces the saved game differs: %v", n+1, err)
 		}
 		if n%3 == 0 {
 			must(t, k.Abandon())
 			want := k.Game.World.Hash()
 			if k, err = ContinueTurns(store); err != nil || k.Game.World.Hash() != want {
-				t.Fatalf("a different game is resumed: %v", err)
+				t.Fatalf("the resumed game differs: %v", err)
 			}
 		}
 	}
@@ -57,8 +57,8 @@ func TestTurnsAreKept(t *testing.T) {
 	}
 }
 
-// keysOf are some keys that a player might press.
-func keysOf(tick int) fall.Input {
+// pressedKeys returns the keys held at a tick, a plausible mix of all of them.
+func pressedKeys(tick int) fall.Input {
 	switch {
 	case tick%37 < 4:
 		return fall.Left
@@ -74,16 +74,16 @@ func keysOf(tick int) fall.Input {
 	return 0
 }
 
-// TestFallingPiecesAreKept closes and resumes a game at odd moments and compares
-// it with one that was never closed.
-func TestFallingPiecesAreKept(t *testing.T) {
+// TestFallingPiecesAreSaved closes and resumes a game at arbitrary ticks and
+// compares it with one that was never closed.
+func TestFallingPiecesAreSaved(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	k, _, err := BeginFall(store, field.Groups, "kept")
 	must(t, err)
 	twin := fall.New(field.Groups, "kept")
 	for tick := range 4000 {
-		k.Tick(keysOf(tick))
-		twin.Tick(keysOf(tick))
+		k.Tick(pressedKeys(tick))
+		twin.Tick(pressedKeys(tick))
 		if twin.Phase == fall.Lost {
 			break
 		}
@@ -102,11 +102,11 @@ func TestFallingPiecesAreKept(t *testing.T) {
 	}
 	must(t, k.Close())
 	if _, err := LookFall(store); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a game that is over is still kept: %v", err)
+		t.Errorf("a finished game is still on disk: %v", err)
 	}
 }
 
-func TestInvalidKeysAreRefused(t *testing.T) {
+func TestInvalidKeysAreRejected(t *testing.T) {
 	for _, data := range []nouns.FallData{
 		{Rule: 3}, {Rule: 1, Keys: []nouns.Keys{{Held: 256, Ticks: 1}}}, {Rule: 1, Keys: []nouns.Keys{{Held: -1, Ticks: 1}}},
 		{Rule: 1, Keys: []nouns.Keys{{Ticks: 0}}}, {Rule: 2, Keys: []nouns.Keys{{Ticks: maxTicks}, {Ticks: 1}}},
@@ -116,7 +116,7 @@ func TestInvalidKeysAreRefused(t *testing.T) {
 		w.Create(nouns.Fall.With(data))
 		must(t, persistence.Write(store, FallName, persistence.Save{Ruleset: FallRuleset, World: w.Bytes()}))
 		if data.Rule == 2 {
-			data.Keys = data.Keys[1:] // ten days of ticks take a while
+			data.Keys = data.Keys[1:] // replaying ten days of ticks would take too long
 		}
 		if _, err := ContinueFall(store); !errors.Is(err, persistence.ErrDamaged) {
 			t.Errorf("%+v: %v", data, err)
@@ -126,13 +126,13 @@ func TestInvalidKeysAreRefused(t *testing.T) {
 
 func TestADamagedFileIsSetAside(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
-	must(t, os.WriteFile(store.Where(FallName), []byte("no game"), 0o600))
+	must(t, os.WriteFile(store.Where(FallName), []byte("not a game"), 0o600))
 	if _, err := ContinueFall(store); !errors.Is(err, persistence.ErrDamaged) {
 		t.Fatalf("a damaged file: %v", err)
 	}
-	k, aside, err := BeginFall(store, field.Lines, "anew")
+	k, aside, err := BeginFall(store, field.Lines, "new")
 	must(t, err)
-	if raw, err := os.ReadFile(store.Where(aside)); err != nil || string(raw) != "no game" {
+	if raw, err := os.ReadFile(store.Where(aside)); err != nil || string(raw) != "not a game" {
 		t.Errorf("%s holds %q, %v", aside, raw, err)
 	}
 	if _, _, err := BeginFall(store, field.Lines, "twice"); !errors.Is(err, persistence.ErrLocked) {
@@ -141,14 +141,14 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	must(t, k.Close())
 }
 
-func TestTheBestAreInTheTable(t *testing.T) {
+func TestHighScoreTable(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	enter := func(rule, score, want int) {
 		t.Helper()
 		place, err := Enter(store, Score{Rule: rule, Score: score, Seed: "s"})
 		must(t, err)
 		if place != want {
-			t.Errorf("%d under rule %d gets place %d, want %d", score, rule, place, want)
+			t.Errorf("score %d under rule %d is ranked %d, want %d", score, rule, place, want)
 		}
 	}
 	enter(1, 0, 0)
@@ -156,7 +156,7 @@ func TestTheBestAreInTheTable(t *testing.T) {
 		enter(1, 100*(n+1), 1)
 		enter(2, 1000-n, n+1)
 	}
-	enter(1, 400, 6) // behind the one that was there
+	enter(1, 400, 6) // behind the equal score entered earlier
 	enter(1, 50, 10)
 	enter(1, 50, 0)
 	enter(1, 900, 1)

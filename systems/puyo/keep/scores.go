@@ -13,20 +13,20 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo/field"
 )
 
-// The name of the file of the best games of falling pieces, and its ruleset.
+// File name and ruleset of the high scores of falling pieces.
 const (
 	ScoresName    = "puyo-scores.donjon"
 	ScoresRuleset = "puyo-scores"
 )
 
-// TableSize is the maximum number of games per rule in the table.
+// TableSize is the maximum number of scores per rule.
 const TableSize = 10
 
 // Score is a line of the table.
 type Score = nouns.ScoreData
 
-// Scores reads the table: the games of rule 1, then those of rule 2, the best
-// first. It is empty if there is no file.
+// Scores reads the table: the scores under rule 1, then those under rule 2, each
+// in descending order. It is empty if there is no file.
 func Scores(store persistence.Store) (list []Score, err error) {
 	_, err = kept.Read(store, ScoresName, kept.Kind{Ruleset: ScoresRuleset, Wake: func(w *world.World) error {
 		for _, score := range nouns.Score.Each(w) {
@@ -43,9 +43,9 @@ func Scores(store persistence.Store) (list []Score, err error) {
 	return list, err
 }
 
-// Enter adds a game to the table and returns its place among those of its rule,
-// from 1, or 0 if it is not among the best or scored nothing. A damaged table is
-// set aside.
+// Enter adds a score to the table and returns its rank among those under its
+// rule, from 1. It returns 0 for a score of zero and for one too low for the
+// table. A damaged table is set aside.
 func Enter(store persistence.Store, s Score) (place int, err error) {
 	if s.Score == 0 {
 		return 0, nil

@@ -9,13 +9,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/puyo"
 )
 
-// The name of the file of a turn-based game, and its ruleset.
+// File name and ruleset of a turn-based game.
 const (
 	TurnsName    = "puyo.donjon"
 	TurnsRuleset = "puyo"
 )
 
-// Turns is a turn-based game in play. It is written after every action, before
+// Turns is a running turn-based game. It is written after every action, before
 // the result is shown.
 type Turns struct {
 	Game *puyo.Game
@@ -27,7 +27,7 @@ func (k *Turns) save() persistence.Save {
 	return persistence.Save{Seed: m.Seed, Ruleset: TurnsRuleset, Actions: len(m.Played), World: k.Game.World.Bytes()}
 }
 
-// BeginTurns starts a new game and replaces the kept one. A file that cannot be
+// BeginTurns starts a new game and replaces the saved one. A file that cannot be
 // used is set aside first; aside is its new name, empty if there was none. The
 // error is persistence.ErrLocked if another program uses the file. A failure to
 // write is stored in Trouble.
@@ -37,7 +37,7 @@ func BeginTurns(store persistence.Store, game *puyo.Game) (k *Turns, aside strin
 	return k, aside, err
 }
 
-// ContinueTurns resumes the kept game. The error is fs.ErrNotExist if there is
+// ContinueTurns resumes the saved game. The error is fs.ErrNotExist if there is
 // none, persistence.ErrDamaged or ErrVersion if it cannot be used, ErrLocked if
 // another program uses it.
 func ContinueTurns(store persistence.Store) (k *Turns, err error) {
@@ -59,7 +59,7 @@ func ReadTurns(store persistence.Store, name string) (save persistence.Save, gam
 	return save, game, err
 }
 
-// kindTurns returns the kind of file of turn-based games.
+// kindTurns returns the file kind of turn-based games.
 func kindTurns(game **puyo.Game) kept.Kind {
 	return kept.Kind{Ruleset: TurnsRuleset, Wake: func(w *world.World) (err error) {
 		*game, err = puyo.Resume(w)

@@ -79,15 +79,15 @@ type group struct {
 	children []child
 	firing   firing
 	nodes    int64
-	room     room
+	scratch  scratch
 }
 
 // groupSize is the number of nodes per group, large enough to make the
 // distribution of work cheap.
 const groupSize = 32
 
-// way is a sequence of moves that ends with a chain.
-type way struct {
+// path is a sequence of moves that ends with a chain.
+type path struct {
 	moves  []field.Move
 	firing firing
 }
@@ -109,7 +109,7 @@ func (h history) to(s step) []field.Move {
 // run searches from a field over pieces. width returns the number of nodes to
 // keep of a layer, or 0 to stop. run returns the moves to the best chain, which
 // may be empty, and those to the best node of the last complete layer.
-func (b *beam) run(ctx context.Context, start node, pieces []field.Piece, width func(depth int) int) (best way, last []field.Move) {
+func (b *beam) run(ctx context.Context, start node, pieces []field.Piece, width func(depth int) int) (best path, last []field.Move) {
 	layer, steps := []node{start}, history{}
 	for depth, p := range pieces {
 		keep := width(depth)
@@ -121,7 +121,7 @@ func (b *beam) run(ctx context.Context, start node, pieces []field.Piece, width 
 			break
 		}
 		if fired.better(best.firing) {
-			best = way{steps.to(fired.from), fired}
+			best = path{steps.to(fired.from), fired}
 		}
 		next := b.choose(layer, p, keep)
 		if len(next) == 0 {
@@ -196,7 +196,7 @@ func (b *beam) expandGroup(g *group, layer []node, first int, p field.Piece) {
 			}
 			key := (f.Key() ^ b.salt) * 0x9e3779b97f4a7c15
 			noise := int(key>>60) / 4 // breaks ties between similar fields
-			g.children = append(g.children, child{key, int32(b.judge(&f, b.problem.Rule, &g.room) + noise), from})
+			g.children = append(g.children, child{key, int32(b.judge(&f, b.problem.Rule, &g.scratch) + noise), from})
 		}
 	}
 }

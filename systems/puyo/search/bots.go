@@ -14,7 +14,7 @@ type Bot struct {
 	// Nodes is the search budget per piece. A bot with 0 looks only at the piece
 	// that it places.
 	Nodes int64
-	// whole is the search budget per list, whatever its length.
+	// whole is an additional search budget per list, whatever its length.
 	whole int64
 }
 
@@ -51,11 +51,11 @@ func (b Bot) Play(ctx context.Context, p Problem, workers int) []field.Move {
 	return Solve(ctx, p, Budget{Nodes: nodes}, workers, nil)
 }
 
-// greedy takes the longest chain that a piece makes at once, and among equal
-// moves prefers an empty field.
+// greedy picks the move with the longest immediate chain, and among equal ones
+// that with the emptiest field.
 func greedy(p Problem) []field.Move {
 	var line []field.Move
-	var space room
+	var space scratch
 	f := p.Start
 	for _, piece := range p.Pieces {
 		best, value, next := moves[0], -1, f
@@ -64,7 +64,7 @@ func greedy(p Problem) []field.Move {
 			if !after.Place(piece, m) {
 				continue
 			}
-			v := after.Resolve(p.Rule).Combo * values
+			v := after.Resolve(p.Rule).Combo * valueLimit
 			if v += emptiness(&after, p.Rule, &space); v > value {
 				best, value, next = m, v, after
 			}

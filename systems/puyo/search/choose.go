@@ -4,7 +4,7 @@ import "github.com/donjon-rogue/donjon/systems/puyo/field"
 
 // choose builds the next layer from the best children, without duplicate fields.
 func (b *beam) choose(layer []node, p field.Piece, keep int) []node {
-	var counts [values + 4]int32
+	var counts [valueLimit + 4]int32
 	total := 0
 	for i := range b.groups {
 		for _, c := range b.groups[i].children {

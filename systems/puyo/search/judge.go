@@ -2,36 +2,36 @@ package search
 
 import "github.com/donjon-rogue/donjon/systems/puyo/field"
 
-// judge evaluates a field: at least 0 and below values, the higher the better.
-// room is scratch space.
-type judge func(f *field.Field, rule field.Rule, room *room) int
+// judge rates a field from 0 up to, but not including, valueLimit; higher is
+// better.
+type judge func(f *field.Field, rule field.Rule, s *scratch) int
 
-// values is the exclusive upper bound of the values of a judge.
-const values = 1 << 12
+// valueLimit is the exclusive upper bound of the ratings of a judge.
+const valueLimit = 1 << 12
 
-// room is the scratch space of a worker.
-type room struct{ triggers []field.Trigger }
+// scratch is the scratch space of a worker.
+type scratch struct{ triggers []field.Trigger }
 
 // Weights of the evaluation.
 const (
-	ofCombo  = 64 // per removal of the best chain that one or two puyos set off
-	ofSecond = 16 // penalty for needing the second puyo
+	comboWeight   = 64 // per removal of the best chain that one or two puyos set off
+	secondPenalty = 16 // penalty for needing the second puyo
 )
 
-// promise evaluates a field by the longest chain that one or two puyos of one
+// promise rates a field by the longest chain that one or two puyos of one
 // colour in one column would set off, the number of adjacent puyos of the same
 // colour, and how even the columns are.
-func promise(f *field.Field, rule field.Rule, room *room) int {
+func promise(f *field.Field, rule field.Rule, s *scratch) int {
 	best := 0
-	room.triggers = f.Triggers(rule, room.triggers[:0])
-	for _, t := range room.triggers {
+	s.triggers = f.Triggers(rule, s.triggers[:0])
+	for _, t := range s.triggers {
 		after := *f
 		for range t.Count {
 			after.Drop(t.Column, t.Colour)
 		}
-		best = max(best, after.Resolve(rule).Combo*ofCombo-(t.Count-1)*ofSecond)
+		best = max(best, after.Resolve(rule).Combo*comboWeight-(t.Count-1)*secondPenalty)
 	}
-	return max(0, best+f.Links()+values/8-unevenness(f))
+	return max(0, best+f.Links()+valueLimit/8-unevenness(f))
 }
 
 // unevenness is a penalty for high columns.
@@ -44,13 +44,13 @@ func unevenness(f *field.Field) int {
 	return squares / 8
 }
 
-// emptiness evaluates a field by how few puyos are left, and by how close these
-// are to vanishing.
-func emptiness(f *field.Field, rule field.Rule, room *room) int {
-	room.triggers = f.Triggers(rule, room.triggers[:0])
+// emptiness rates a field by how few puyos are left, and by how close these are
+// to vanishing.
+func emptiness(f *field.Field, rule field.Rule, s *scratch) int {
+	s.triggers = f.Triggers(rule, s.triggers[:0])
 	near := 0
-	for _, t := range room.triggers {
+	for _, t := range s.triggers {
 		near += 3 - t.Count
 	}
-	return values*3/4 - 32*f.Count() - 2*unevenness(f) + 4*min(near, 50) + 4*f.Links()
+	return valueLimit*3/4 - 32*f.Count() - 2*unevenness(f) + 4*min(near, 50) + 4*f.Links()
 }

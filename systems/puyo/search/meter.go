@@ -31,7 +31,7 @@ func (m meter) left() int64 {
 }
 
 // width distributes the budget, up to a position, over the layers of one beam
-// that fills a field. The function that it returns is called once per depth.
+// that fills a field. The returned function must be called once per depth.
 func (m meter) width(start field.Field, until int) func(depth int) int {
 	from, nodes := m.position(), m.beam.nodes
 	layers := (field.Columns*field.Rows - start.Count()) / 2
@@ -45,8 +45,8 @@ func (m meter) width(start field.Field, until int) func(depth int) int {
 		}
 		left := m.budget.Nodes * int64(until-now) / Whole
 		if m.budget.Spent != nil {
-			const begun = 1000 // nodes assumed at first, so that the early layers are not cut before the speed is known
-			left = (m.beam.nodes - nodes + begun) * int64(until-now) / int64(max(1, now-from))
+			const initial = 1000 // assumed nodes, so that early layers are not cut before the speed is known
+			left = (m.beam.nodes - nodes + initial) * int64(until-now) / int64(max(1, now-from))
 		}
 		const children = 20 // per node, approximately
 		return int(min(maxWidth, max(minWidth, left/children/int64(max(3, layers-depth)))))

@@ -36,7 +36,7 @@ func check(t *testing.T, p Problem, line []field.Move) Outcome {
 	return o
 }
 
-func TestListsAreSurvivedWithLongChains(t *testing.T) {
+func TestSolveSurvivesWithLongChains(t *testing.T) {
 	for _, rule := range rules {
 		for list := range 3 {
 			p := Arena{Rule: rule, Seed: "test", Lists: 3, Pieces: 120}.Problem(list)
@@ -47,7 +47,7 @@ func TestListsAreSurvivedWithLongChains(t *testing.T) {
 	}
 }
 
-func TestTheAnswerIsTheSameForAnyNumberOfWorkers(t *testing.T) {
+func TestResultDoesNotDependOnWorkers(t *testing.T) {
 	for _, rule := range rules {
 		p := Arena{Rule: rule, Seed: "same", Pieces: 90}.Problem(0)
 		one, _ := solve(t, p, 200_000, 1)
@@ -62,9 +62,9 @@ func TestTheAnswerIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// TestPinnedAnswer compares the answer with a recorded one: it must be the same
+// TestPinnedResult compares the result with a recorded one: it must be the same
 // on every machine.
-func TestPinnedAnswer(t *testing.T) {
+func TestPinnedResult(t *testing.T) {
 	for rule, want := range map[field.Rule]string{
 		field.Lines:  "[{0 4} {0 5} {0 2} {0 3} {3 2} {3 6}] 6 272410",
 		field.Groups: "[{3 2} {0 5} {1 1} {1 3} {0 5} {0 4}] 12 999999",
@@ -77,7 +77,7 @@ func TestPinnedAnswer(t *testing.T) {
 	}
 }
 
-func TestShortAndPlainLists(t *testing.T) {
+func TestShortAndUniformLists(t *testing.T) {
 	one := field.Piece{X: field.Red, Y: field.Red}
 	for _, rule := range rules {
 		for _, pieces := range [][]field.Piece{
@@ -93,9 +93,9 @@ func TestShortAndPlainLists(t *testing.T) {
 	}
 }
 
-// TestForcedDefeatComesAsLateAsItCan starts on a field of grey puyos with room
-// for 3 pieces, of which no two have a colour in common.
-func TestForcedDefeatComesAsLateAsItCan(t *testing.T) {
+// TestUnavoidableDefeatIsDelayed starts on a field of grey puyos with room for 3
+// pieces. Consecutive pieces have no colour in common.
+func TestUnavoidableDefeatIsDelayed(t *testing.T) {
 	p := Problem{Rule: field.Groups}
 	for column := 1; column <= field.Columns; column++ {
 		for row := 2; row <= field.Rows; row++ {
@@ -109,7 +109,7 @@ func TestForcedDefeatComesAsLateAsItCan(t *testing.T) {
 	}
 }
 
-func TestTheChainAtHandIsFired(t *testing.T) {
+func TestAvailableChainIsFired(t *testing.T) {
 	p := Problem{Rule: field.Groups, Pieces: []field.Piece{{X: field.Red, Y: field.Blue}}}
 	for _, c := range []field.Colour{field.Red, field.Red, field.Red} {
 		p.Start.Drop(1, c)
@@ -119,11 +119,11 @@ func TestTheChainAtHandIsFired(t *testing.T) {
 	}
 }
 
-func TestAnEndedSearchStillAnswers(t *testing.T) {
-	ended, end := context.WithCancel(t.Context())
-	end()
-	p := Arena{Rule: field.Lines, Seed: "ended", Pieces: 300}.Problem(0)
-	line := Solve(ended, p, Budget{Nodes: 1 << 60}, 1, nil)
+func TestCancelledSearchReturnsMoves(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p := Arena{Rule: field.Lines, Seed: "cancelled", Pieces: 300}.Problem(0)
+	line := Solve(ctx, p, Budget{Nodes: 1 << 60}, 1, nil)
 	if o := check(t, p, line); o.Lost {
 		t.Errorf("lost after %d", o.Placed)
 	}
@@ -133,11 +133,11 @@ func TestAnEndedSearchStillAnswers(t *testing.T) {
 func TestTimeEndsTheSearch(t *testing.T) {
 	for _, pieces := range []int{40, 200} {
 		p := Arena{Rule: field.Groups, Seed: "time", Pieces: pieces}.Problem(0)
-		looks, reported := 0, 0
-		spent := func() int { looks++; return looks * 20_000 }
+		reads, reported := 0, 0
+		spent := func() int { reads++; return reads * 20_000 }
 		line := Solve(t.Context(), p, Budget{Spent: spent}, 2, func(done, total int) {
 			if done < reported || total != Whole {
-				t.Fatalf("%d of %d after %d", done, total, reported)
+				t.Fatalf("progress %d of %d after %d", done, total, reported)
 			}
 			reported = done
 		})
@@ -156,9 +156,9 @@ func TestBots(t *testing.T) {
 			continue // too slow for a test
 		}
 		a := Arena{Rule: field.Groups, Seed: "bots", Lists: 2, Pieces: 60}
-		told := 0
-		s := a.Play(t.Context(), b, 2, func(Outcome) { told++ })
-		if s.Lists != 2 || told != 2 || s.Survived != 2 || s.Combos < 2 || s.Longest > s.Combos {
+		played := 0
+		s := a.Play(t.Context(), b, 2, func(Outcome) { played++ })
+		if s.Lists != 2 || played != 2 || s.Survived != 2 || s.Combos < 2 || s.Longest > s.Combos {
 			t.Errorf("%s: %+v", b.Name, s)
 		}
 	}
@@ -172,9 +172,9 @@ func TestBots(t *testing.T) {
 	}
 }
 
-// TestAnyStartIsPlayed solves many small problems from random fields, some with
-// grey puyos and full columns.
-func TestAnyStartIsPlayed(t *testing.T) {
+// TestRandomStarts solves many small problems from random fields, some with grey
+// puyos and full columns.
+func TestRandomStarts(t *testing.T) {
 	stream := dice.New("search", "starts")
 	lost := 0
 	for i := range 300 {

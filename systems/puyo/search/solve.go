@@ -15,9 +15,9 @@ const (
 	maxSafeWidth = 2_000 // if narrower layers do not survive
 	minWidth     = 8
 	maxWidth     = 50_000    // limits memory use
-	apart        = 20        // pieces between the starts of two attempts
-	enough       = 30        // remaining pieces that justify an attempt
-	attempt      = 3_000_000 // budget of an attempt, in nodes, before another one is added
+	startSpacing = 20        // pieces between the starts of two attempts
+	minRemaining = 30        // pieces that must remain for an attempt
+	attemptNodes = 3_000_000 // nodes per attempt; a larger budget allows more attempts
 	fireAt       = 5         // removals of a chain after which building starts over
 )
 
@@ -76,7 +76,7 @@ func (s *solver) take(moves []field.Move, built int) bool {
 	return true
 }
 
-// survive extends moves so that the game lasts as long as possible, with few
+// survive extends moves to keep the game going as long as possible, with few
 // puyos left.
 func (s *solver) survive(moves []field.Move) []field.Move {
 	o := s.problem.Replay(moves)
@@ -84,8 +84,7 @@ func (s *solver) survive(moves []field.Move) []field.Move {
 	s.beam.judge, s.beam.fire = emptiness, field.MaxScore
 	var longest []field.Move
 	for width := s.safeWidth(); width <= maxSafeWidth; width *= 4 {
-		// This ignores the context, so that a line is found however little time
-		// there is.
+		// This ignores the context, so that there is a result even without any time.
 		_, line := s.beam.run(context.Background(), node{field: o.Field}, rest, func(int) int { return width })
 		if longest == nil || len(line) > len(longest) {
 			longest = line
@@ -110,12 +109,12 @@ func (s *solver) safeWidth() int {
 // attempts searches for long chains from the emptiest points of the surviving
 // line, as many as the budget allows, and then tries to improve the score.
 func (s *solver) attempts() {
-	safe, begins := s.best, s.begins()
-	begins = begins[:max(1, min(int64(len(begins)), s.meter.left()/attempt))]
+	safe, starts := s.best, s.starts()
+	starts = starts[:max(1, min(int64(len(starts)), s.meter.left()/attemptNodes))]
 	from := s.meter.position()
 	share := (Whole - from) / 16 * 15
-	for i, at := range begins {
-		s.build(safe[:at], from+share*(i+1)/len(begins))
+	for i, at := range starts {
+		s.build(safe[:at], from+share*(i+1)/len(starts))
 	}
 	for s.outcome.Score < field.MaxScore && s.built < len(s.best) {
 		now := s.meter.position()
@@ -125,19 +124,19 @@ func (s *solver) attempts() {
 	}
 }
 
-// begins lists the piece indices at which to start an attempt: 0, and the
-// emptiest field of every stretch of apart pieces.
-func (s *solver) begins() []int {
+// starts lists the piece indices at which to start an attempt: 0, and the
+// emptiest field of every stretch of startSpacing pieces.
+func (s *solver) starts() []int {
 	all := []int{0}
-	f, fewest := s.problem.Start, 0
+	f, minCount := s.problem.Start, 0
 	for i, m := range s.best {
-		if len(s.problem.Pieces)-i < enough {
+		if len(s.problem.Pieces)-i < minRemaining {
 			break
 		}
-		if i/apart == len(all) {
-			all, fewest = append(all, i), f.Count()
-		} else if i/apart > 0 && f.Count() < fewest {
-			all[len(all)-1], fewest = i, f.Count()
+		if i/startSpacing == len(all) {
+			all, minCount = append(all, i), f.Count()
+		} else if i/startSpacing > 0 && f.Count() < minCount {
+			all[len(all)-1], minCount = i, f.Count()
 		}
 		f.Place(s.problem.Pieces[i], m)
 		f.Resolve(s.problem.Rule)
@@ -145,8 +144,8 @@ func (s *solver) begins() []int {
 	return all
 }
 
-// build searches for the longest chain after some moves, and takes the result
-// if it is better than the best so far. It reports whether it is.
+// build searches for the longest chain after some moves. It keeps the result if
+// it beats the best so far, and reports whether it does.
 func (s *solver) build(before []field.Move, until int) bool {
 	o := s.problem.Replay(before)
 	s.beam.judge, s.beam.fire = promise, fireAt

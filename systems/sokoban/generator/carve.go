@@ -13,7 +13,7 @@ const (
 )
 
 // carve creates a floor with targets by a random walk that digs cells and
-// blocks. It is false if the floor is too small.
+// blocks. It returns false if the floor is too small.
 func carve(draw *dice.Stream, request Request) (level.Level, bool) {
 	size := grid.Size{Width: request.Width, Height: request.Height}
 	l := level.Level{Width: size.Width, Height: size.Height, Walls: make([]bool, size.Cells()), Targets: make([]bool, size.Cells())}
@@ -50,8 +50,8 @@ func carve(draw *dice.Stream, request Request) (level.Level, bool) {
 	return l, placeTargets(draw, &l, request.Boxes)
 }
 
-// placeTargets puts targets on the floor, often close to each other. It is false
-// if the floor is too small.
+// placeTargets puts targets on the floor, often close to each other. It returns
+// false if the floor is too small.
 func placeTargets(draw *dice.Stream, l *level.Level, boxes int) bool {
 	var floor []int
 	for at, wall := range l.Walls {

@@ -1,6 +1,6 @@
 // Package generator generates Sokoban levels: it carves a floor, pulls crates
 // away from the targets, and keeps the level only if the solver solves it and
-// every crate, target and wall of it is needed. The same seed gives the same
+// all its crates, targets and walls are needed. The same seed gives the same
 // levels everywhere.
 package generator
 
@@ -41,7 +41,7 @@ const (
 // cellsPerBox is the minimum number of interior cells per crate.
 const cellsPerBox = 5
 
-// MaxBoxesIn returns the maximum number of crates for a level of that size.
+// MaxBoxesIn returns the maximum number of crates for a level of the given size.
 func MaxBoxesIn(width, height int) int {
 	return max(0, min(maxBoxes, (width-2)*(height-2)/cellsPerBox))
 }
@@ -56,15 +56,14 @@ var (
 // maxTries is the maximum number of drafts for one level.
 const maxTries = 20_000
 
-// Result is a generated level, with a solution of the fewest pushes, and its
-// rating.
+// Result is a generated level with a push-optimal solution, and its rating.
 type Result struct {
 	Level  level.Level
 	Rating Rating
 }
 
-// Generator generates levels, never the same one twice. Turned and mirrored
-// levels count as the same.
+// Generator generates levels without duplicates. Rotated and mirrored levels
+// count as the same level.
 type Generator struct {
 	request Request
 	draft   int
@@ -82,8 +81,8 @@ func New(request Request) (*Generator, error) {
 	return &Generator{request: request, known: map[[8]byte]bool{}}, nil
 }
 
-// Next generates the next level. The error is ErrNotFound, or that of the context if
-// it ends first.
+// Next generates the next level. The error is ErrNotFound, or that of the context
+// if it ends first.
 func (g *Generator) Next(ctx context.Context) (Result, error) {
 	for range maxTries {
 		g.draft++
@@ -102,7 +101,7 @@ func (g *Generator) Next(ctx context.Context) (Result, error) {
 	return Result{}, ErrNotFound
 }
 
-// try generates a draft and reports whether it is good.
+// try generates a draft and reports whether it meets the request.
 func (g *Generator) try(ctx context.Context, draw *dice.Stream) (Result, bool) {
 	l, ok := carve(draw, g.request)
 	if !ok {

@@ -29,8 +29,9 @@ func produce(t *testing.T, request generator.Request, count int) (all []generato
 	return all
 }
 
-// fewest is the number of pushes that a level takes, or -1.
-func fewest(l level.Level) int {
+// minPushes returns the number of pushes that a level takes, or -1 if it has no
+// solution.
+func minPushes(l level.Level) int {
 	a := solver.Solve(context.Background(), l, solver.Options{Goal: solver.FewestPushes})
 	if a.Outcome != solver.Found {
 		return -1
@@ -38,7 +39,7 @@ func fewest(l level.Level) int {
 	return a.Moves.Pushes()
 }
 
-func TestEveryLevelKeepsItsPromises(t *testing.T) {
+func TestGeneratedLevels(t *testing.T) {
 	count := 12
 	if testing.Short() {
 		count = 4
@@ -61,8 +62,8 @@ func TestEveryLevelKeepsItsPromises(t *testing.T) {
 			}
 			known[l.Canonical().Hash] = true
 			played := level.Play(l, l.Solution)
-			if !played.Solved || played.Moves.Pushes() != fewest(l) || made.Rating.Pushes != fewest(l) || made.Rating.Moves != len(l.Solution) {
-				t.Errorf("%s: the solution is not right or not the shortest\n%s", l.Title, drawn)
+			if !played.Solved || played.Moves.Pushes() != minPushes(l) || made.Rating.Pushes != minPushes(l) || made.Rating.Moves != len(l.Solution) {
+				t.Errorf("%s: the solution is wrong or not the shortest\n%s", l.Title, drawn)
 			}
 			checkCrates(t, l, drawn)
 			checkWalls(t, l, drawn)
@@ -70,17 +71,18 @@ func TestEveryLevelKeepsItsPromises(t *testing.T) {
 	}
 }
 
-// checkCrates: every crate has to be moved, and no crate and target can go.
+// checkCrates checks that every crate must be moved, and that no crate can be
+// removed together with a target.
 func checkCrates(t *testing.T, l level.Level, drawn string) {
 	t.Helper()
-	pushes := fewest(l)
+	pushes := minPushes(l)
 	for i, crate := range l.Crates {
 		less := l.Clone()
 		less.Crates = slices.Delete(less.Crates, i, i+1)
 		for at, target := range l.Targets {
 			if target {
 				less.Targets[at] = false
-				if fewest(less) >= pushes {
+				if minPushes(less) >= pushes {
 					t.Errorf("%s does not need its crate on cell %d\n%s", l.Title, crate, drawn)
 				}
 				less.Targets[at] = true
@@ -88,15 +90,15 @@ func checkCrates(t *testing.T, l level.Level, drawn string) {
 		}
 		if l.Targets[crate] {
 			less.Targets[crate], less.Walls[crate] = false, true
-			if fewest(less) >= 0 {
-				t.Errorf("%s begins with a crate in place on cell %d\n%s", l.Title, crate, drawn)
+			if minPushes(less) >= 0 {
+				t.Errorf("%s starts with a crate in its final position on cell %d\n%s", l.Title, crate, drawn)
 			}
 		}
 	}
 }
 
-// checkWalls: a wall between two squares of floor shortens the solution when
-// it is taken away.
+// checkWalls checks that removing any wall between two floor cells shortens the
+// solution.
 func checkWalls(t *testing.T, l level.Level, drawn string) {
 	t.Helper()
 	for y := 1; y < l.Height-1; y++ {
@@ -108,14 +110,14 @@ func checkWalls(t *testing.T, l level.Level, drawn string) {
 			}
 			open := l.Clone()
 			open.Walls[at] = false
-			if fewest(open) >= fewest(l) {
+			if minPushes(open) >= minPushes(l) {
 				t.Errorf("%s does not need the wall on cell %d\n%s", l.Title, at, drawn)
 			}
 		}
 	}
 }
 
-func TestTheSameSeedGivesTheSameLevels(t *testing.T) {
+func TestSeedDeterminesLevels(t *testing.T) {
 	request := generator.Request{Seed: "same", Boxes: 3, Width: 8, Height: 8}
 	first, again := produce(t, request, 3), produce(t, request, 3)
 	request.Seed = "other"
@@ -130,7 +132,7 @@ func TestTheSameSeedGivesTheSameLevels(t *testing.T) {
 	}
 }
 
-func TestLevelsAreAsHardAsAsked(t *testing.T) {
+func TestRequestedDifficulty(t *testing.T) {
 	request := generator.Request{
 		Seed: "hard", Boxes: 3, Width: 9, Height: 8,
 		Pushes: generator.Range{Min: 12, Max: 25}, Changes: generator.Range{Min: 4}, Spoils: generator.Range{Min: 20, Max: 60},
@@ -142,7 +144,7 @@ func TestLevelsAreAsHardAsAsked(t *testing.T) {
 	}
 }
 
-func TestInvalidRequestsAreRefused(t *testing.T) {
+func TestInvalidRequestsAreRejected(t *testing.T) {
 	for _, c := range []struct {
 		request generator.Request
 		want    error
@@ -162,11 +164,11 @@ func TestInvalidRequestsAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := g.Next(context.Background()); !errors.Is(err, generator.ErrNotFound) {
-		t.Errorf("a level of 500 pushes on 9 squares: %v", err)
+		t.Errorf("a level of 500 pushes on 9 cells: %v", err)
 	}
-	ended, end := context.WithCancel(context.Background())
-	end()
-	if _, err := g.Next(ended); !errors.Is(err, context.Canceled) {
-		t.Errorf("interrupted: %v", err)
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := g.Next(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
 	}
 }

@@ -24,7 +24,7 @@ func (j judge) solve(l level.Level) solver.Answer {
 }
 
 // tidy removes every interior wall that the level does not need: one whose
-// removal gives no shorter solution. It is false if the solver gives up.
+// removal gives no shorter solution. It returns false if the solver gives up.
 func (j judge) tidy(l level.Level) (level.Level, bool) {
 	pushes := l.Solution.Pushes()
 	needed := make([]bool, l.Cells())
@@ -68,9 +68,9 @@ func interior(l level.Level, at int) bool {
 	return !outline
 }
 
-// needed reports whether every crate has to be moved, and every removal of a
-// crate and a target lowers the number of pushes. It is false if the solver
-// gives up.
+// needed reports whether every crate must be moved, and every removal of a crate
+// and a target lowers the number of pushes. It returns false if the solver gives
+// up.
 func (j judge) needed(l level.Level) bool {
 	pushes := l.Solution.Pushes()
 	for i, crate := range l.Crates {

@@ -9,9 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// TestNothingIsNeededWithoutProof: if the solver gives up, no crate counts as
-// needed.
-func TestNothingIsNeededWithoutProof(t *testing.T) {
+// TestNeededRequiresProof checks that no crate counts as needed if the solver
+// gives up.
+func TestNeededRequiresProof(t *testing.T) {
 	levels, err := level.Read("hall", strings.NewReader(strings.Join([]string{
 		"##############",
 		"#            #",
@@ -31,7 +31,7 @@ func TestNothingIsNeededWithoutProof(t *testing.T) {
 	}
 	hall, judge := levels[0], judge{context.Background(), 1}
 	if a := judge.solve(hall); a.Outcome != solver.OutOfMemory {
-		t.Fatalf("the outcome is %d", a.Outcome)
+		t.Fatalf("the outcome is %d, want OutOfMemory", a.Outcome)
 	}
 	hall.Solution = level.Moves(strings.Repeat("U", 1000)) // more pushes than the reduced levels need
 	if judge.needed(hall) {

@@ -8,8 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// Limits of the search: positions kept per distance in pulls, and positions
-// expanded in all.
+// Limits of the search: positions kept per distance in pulls, and total positions
+// expanded.
 const (
 	maxRing   = 1500
 	maxPulled = 25_000
@@ -31,8 +31,8 @@ type puller struct {
 	queue []int
 }
 
-// pullApart pulls the crates off the targets, as far as possible, and returns
-// one of the levels that are furthest from the solved one. It is false if that
+// pullApart pulls the crates as far as possible off the targets, and returns one
+// of the levels that are furthest from the solved one. It returns false if that
 // level is solved.
 func pullApart(draw *dice.Stream, l level.Level) (level.Level, bool) {
 	p := &puller{l: l, seen: make([]int, l.Cells())}
@@ -120,7 +120,7 @@ func (p *puller) free(crates string, at int) bool { return !p.l.Walls[at] && cra
 // pulls returns the positions one pull away.
 func (p *puller) pulls(at position) (all []position) {
 	type pull struct{ from, to, player int }
-	var ways []pull
+	var found []pull
 	p.reach(at.crates, at.player)
 	for c := range len(at.crates) {
 		if at.crates[c] == 0 {
@@ -128,11 +128,11 @@ func (p *puller) pulls(at position) (all []position) {
 		}
 		for _, step := range p.delta {
 			if to := c + step; p.seen[to] == p.walk && p.free(at.crates, to+step) {
-				ways = append(ways, pull{c, to, to + step})
+				found = append(found, pull{c, to, to + step})
 			}
 		}
 	}
-	for _, w := range ways {
+	for _, w := range found {
 		crates := []byte(at.crates)
 		crates[w.from], crates[w.to] = 0, 1
 		all = append(all, position{string(crates), p.reach(string(crates), w.player)})

@@ -9,12 +9,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// Rating is how hard a level is.
+// Rating measures the difficulty of a level.
 type Rating struct {
 	Pushes    int // of the solution with the fewest pushes
 	Moves     int // of the same solution
 	Changes   int // how often it switches from one crate to another
-	Positions int // positions the solver kept to find it
+	Positions int // positions that the solver stored to find it
 	Spoils    int // percentage of random pushes along the solution that make the level unsolvable
 }
 
@@ -42,13 +42,13 @@ const spoilDraws = 50
 // rate rates a level whose solution is known.
 func (j judge) rate(l level.Level, draw *dice.Stream) Rating {
 	r := Rating{Pushes: l.Solution.Pushes(), Moves: len(l.Solution), Changes: changes(l), Positions: j.solve(l).Positions}
-	spoilt := 0
+	spoiled := 0
 	for range spoilDraws {
 		if j.spoils(l, draw) {
-			spoilt++
+			spoiled++
 		}
 	}
-	r.Spoils = spoilt * 100 / spoilDraws
+	r.Spoils = spoiled * 100 / spoilDraws
 	return r
 }
 

@@ -14,12 +14,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
-// BestName is the file of the best solutions in a store: one line per solution,
-// with the hash of the level's form, what it is best in, and its moves in the
-// canonical form.
+// BestName is the file of the best solutions in a store. Each line is one
+// solution: the hash of the level's canonical form, the measure that the solution
+// minimizes, and its moves in the canonical form.
 const BestName = "sokoban/best.txt"
 
-// Best are the best solutions of one level.
+// Best holds the best solutions of one level.
 type Best struct {
 	Moves  level.Moves // the one with the fewest moves
 	Pushes level.Moves // the one with the fewest pushes
@@ -31,7 +31,7 @@ type Bests struct {
 	forms map[string]Best
 }
 
-// What a solution is best in, as written in its line.
+// The measures that a solution can minimize, as written in the file.
 const (
 	inMoves  = "moves"
 	inPushes = "pushes"
@@ -48,7 +48,7 @@ func OpenBests(store persistence.Store) (b *Bests, aside string, err error) {
 	return b, aside, err
 }
 
-// read reads the file again.
+// read replaces the solutions in memory by those of the file.
 func (b *Bests) read() error {
 	b.forms = map[string]Best{}
 	raw, err := b.store.Read(BestName)
@@ -64,7 +64,7 @@ func (b *Bests) read() error {
 	for number := 1; lines.Scan(); number++ {
 		fields := strings.Fields(lines.Text())
 		if len(fields) != 3 {
-			return fmt.Errorf("%w: line %d of %s is not one of a solution", persistence.ErrDamaged, number, BestName)
+			return fmt.Errorf("%w: line %d of %s is not a solution", persistence.ErrDamaged, number, BestName)
 		}
 		moves, err := level.ParseMoves(fields[2])
 		if total += len(moves); err != nil || total > persistence.MaxSize {
@@ -77,24 +77,24 @@ func (b *Bests) read() error {
 		case inPushes:
 			best.Pushes = moves
 		default:
-			return fmt.Errorf("%w: line %d of %s is not one of a solution", persistence.ErrDamaged, number, BestName)
+			return fmt.Errorf("%w: line %d of %s is not a solution", persistence.ErrDamaged, number, BestName)
 		}
 		b.forms[fields[0]] = best
 	}
 	return lines.Err()
 }
 
-// Of returns the best solutions of a level, mapped to its orientation. Each is
-// empty if there is none.
+// Of returns the best solutions of a level, mapped to its orientation. Missing
+// ones are empty.
 func (b *Bests) Of(l level.Level) Best {
 	form := l.Canonical()
 	kept := b.forms[form.String()]
-	return Best{proved(l, form.Turn.Back(kept.Moves)), proved(l, form.Turn.Back(kept.Pushes))}
+	return Best{verified(l, form.Turn.Back(kept.Moves)), verified(l, form.Turn.Back(kept.Pushes))}
 }
 
-// proved returns moves with pushes in capitals if they solve the level,
-// otherwise the empty string.
-func proved(l level.Level, moves level.Moves) level.Moves {
+// verified returns the moves, with pushes in capitals, if they solve the level,
+// and an empty string if they do not.
+func verified(l level.Level, moves level.Moves) level.Moves {
 	if played := level.Play(l, moves); len(moves) > 0 && played.Wrong == 0 && played.Solved {
 		return played.Moves
 	}
@@ -104,11 +104,12 @@ func proved(l level.Level, moves level.Moves) level.Moves {
 // Solved reports whether a level was ever solved.
 func (b *Bests) Solved(l level.Level) bool { return b.Of(l).Moves != "" }
 
-// Note stores a solution if it is better than the kept ones, and reports in
-// which measure it is. It ignores moves that do not solve the level. The error
-// is that of writing the file; the solution is kept in memory even then.
-func (b *Bests) Note(l level.Level, moves level.Moves) (moreMoves, morePushes bool, err error) {
-	moves = proved(l, moves)
+// Note stores a solution if it improves on the stored ones, and reports for each
+// measure whether it does. It ignores moves that do not solve the level. If
+// writing the file fails, Note returns that error and keeps the solution in
+// memory.
+func (b *Bests) Note(l level.Level, moves level.Moves) (betterMoves, betterPushes bool, err error) {
+	moves = verified(l, moves)
 	if moves == "" {
 		return false, false, nil
 	}
@@ -124,27 +125,27 @@ func (b *Bests) Note(l level.Level, moves level.Moves) (moreMoves, morePushes bo
 	form, best := l.Canonical(), b.Of(l)
 	kept := b.forms[form.String()]
 	if best.Moves == "" || better(moves, best.Moves, length, level.Moves.Pushes) {
-		kept.Moves, moreMoves = form.Turn.Moves(moves), true
+		kept.Moves, betterMoves = form.Turn.Moves(moves), true
 	}
 	if best.Pushes == "" || better(moves, best.Pushes, level.Moves.Pushes, length) {
-		kept.Pushes, morePushes = form.Turn.Moves(moves), true
+		kept.Pushes, betterPushes = form.Turn.Moves(moves), true
 	}
 	b.forms[form.String()] = kept
-	if err == nil && (moreMoves || morePushes) {
+	if err == nil && (betterMoves || betterPushes) {
 		err = b.write()
 	}
-	return moreMoves, morePushes, err
+	return betterMoves, betterPushes, err
 }
 
 func length(moves level.Moves) int { return len(moves) }
 
-// better reports whether a is better than b by the first measure, or equal in it
-// and better by the second.
+// better reports whether a beats b in the first measure, or ties there and beats
+// it in the second.
 func better(a, b level.Moves, first, second func(level.Moves) int) bool {
 	return first(a) < first(b) || first(a) == first(b) && second(a) < second(b)
 }
 
-// write writes the file, in the order of the hashes.
+// write writes the file, sorted by hash.
 func (b *Bests) write() error {
 	var text bytes.Buffer
 	for _, form := range slices.Sorted(maps.Keys(b.forms)) {

@@ -22,42 +22,44 @@ func openBests(t *testing.T, store persistence.Store) *Bests {
 	return b
 }
 
-// TestTheBestSolutionsAreKept by the content of the level, turned or not.
-func TestTheBestSolutionsAreKept(t *testing.T) {
+// TestBestSolutionsAreSaved also opens the level rotated: solutions belong to its
+// content, not to its orientation.
+func TestBestSolutionsAreSaved(t *testing.T) {
 	store, l := persistence.Disk(t.TempDir()), read(t, hall...)
 	b := openBests(t, store)
 	for _, c := range []struct {
-		moves                 level.Moves
-		moreMoves, morePushes bool
+		moves                     level.Moves
+		betterMoves, betterPushes bool
 	}{
-		{"ruu", false, false},   // solves nothing
-		{"ruRx", false, false},  // impossible
-		{"rurrr", false, false}, // goes too far
+		{"ruu", false, false},   // does not solve the level
+		{"ruRx", false, false},  // not a move
+		{"rurrr", false, false}, // into a wall
 		{"ruurddlurr", false, false},
 		{"rlruRR", true, true},
 		{"ruRR", true, true},
 		{"ruRR", false, false},
 		{"rlruRR", false, false},
 	} {
-		if m, p, err := b.Note(l, c.moves); m != c.moreMoves || p != c.morePushes || err != nil {
-			t.Errorf("%s is better in moves %t, in pushes %t: %v", c.moves, m, p, err)
+		if m, p, err := b.Note(l, c.moves); m != c.betterMoves || p != c.betterPushes || err != nil {
+			t.Errorf("%s: better in moves %t, in pushes %t: %v", c.moves, m, p, err)
 		}
 	}
 	again := openBests(t, store)
 	if got := again.Of(l); got != (Best{"ruRR", "ruRR"}) || !again.Solved(l) {
-		t.Errorf("the kept solutions are %+v", got)
+		t.Errorf("the saved solutions are %+v", got)
 	}
-	turned := read(t, "#####", "#@  #", "#   #", "# $ #", "#   #", "# . #", "#####")
-	if got := again.Of(turned); got.Moves != "drDD" {
-		t.Errorf("the solutions of the turned level are %+v", got)
+	rotated := read(t, "#####", "#@  #", "#   #", "# $ #", "#   #", "# . #", "#####")
+	if got := again.Of(rotated); got.Moves != "drDD" {
+		t.Errorf("the solutions of the rotated level are %+v", got)
 	}
 	if other := read(t, corridor...); again.Solved(other) || again.Of(other) != (Best{}) {
-		t.Error("another level is solved")
+		t.Error("a level without solutions counts as solved")
 	}
 }
 
-// TestWhatIsBetter: the first measure decides, then the second.
-func TestWhatIsBetter(t *testing.T) {
+// TestBetter compares solutions by the first measure and breaks ties by the
+// second.
+func TestBetter(t *testing.T) {
 	for _, c := range []struct {
 		a, b              level.Moves
 		inMoves, inPushes bool
@@ -67,13 +69,14 @@ func TestWhatIsBetter(t *testing.T) {
 	} {
 		moves, pushes := better(c.a, c.b, length, level.Moves.Pushes), better(c.a, c.b, level.Moves.Pushes, length)
 		if moves != c.inMoves || pushes != c.inPushes {
-			t.Errorf("%s is better than %s in moves %t, in pushes %t", c.a, c.b, moves, pushes)
+			t.Errorf("%s against %s: better in moves %t, in pushes %t", c.a, c.b, moves, pushes)
 		}
 	}
 }
 
-// TestTwoProgramsKeepEachOthersSolutions writes the same file from two stores.
-func TestTwoProgramsKeepEachOthersSolutions(t *testing.T) {
+// TestConcurrentProgramsMergeSolutions changes the same file through two
+// instances that were opened before either one wrote.
+func TestConcurrentProgramsMergeSolutions(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	one, two := openBests(t, store), openBests(t, store)
 	if _, _, err := one.Note(read(t, hall...), "ruRR"); err != nil {
@@ -87,8 +90,9 @@ func TestTwoProgramsKeepEachOthersSolutions(t *testing.T) {
 	}
 }
 
-// TestInvalidFilesOfSolutions are set aside, and wrong solutions are ignored.
-func TestInvalidFilesOfSolutions(t *testing.T) {
+// TestInvalidSolutionFiles checks that malformed files are set aside and that
+// well-formed lines with wrong solutions are ignored.
+func TestInvalidSolutionFiles(t *testing.T) {
 	folder := t.TempDir()
 	store, l := persistence.Disk(folder), read(t, hall...)
 	file := filepath.Join(folder, filepath.FromSlash(BestName))
@@ -100,13 +104,13 @@ func TestInvalidFilesOfSolutions(t *testing.T) {
 		text  string
 		aside bool
 	}{
-		"no solution":      {form + " moves lll\n", false},
-		"another level":    {"0123 moves ruRR\n", false},
-		"a field too few":  {form + " moves\n", true},
-		"a field too many": {form + " moves r u\n", true},
-		"no moves":         {form + " moves x\n", true},
-		"best in nothing":  {form + " style ruRR\n", true},
-		"too many moves":   {strings.Repeat(form+" moves 1000000l\n", 17), true},
+		"wrong solution":  {form + " moves lll\n", false},
+		"another level":   {"0123 moves ruRR\n", false},
+		"missing field":   {form + " moves\n", true},
+		"extra field":     {form + " moves r u\n", true},
+		"invalid moves":   {form + " moves x\n", true},
+		"unknown measure": {form + " style ruRR\n", true},
+		"too many moves":  {strings.Repeat(form+" moves 1000000l\n", 17), true},
 	} {
 		if err := os.WriteFile(file, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)
@@ -116,7 +120,7 @@ func TestInvalidFilesOfSolutions(t *testing.T) {
 			t.Errorf("%s: set aside as %q, %v", name, aside, err)
 		}
 		if better, _, err := b.Note(l, "ruRR"); !better || err != nil {
-			t.Errorf("%s: a solution is not kept afterwards: %v", name, err)
+			t.Errorf("%s: a new solution is not accepted afterwards: %v", name, err)
 		}
 	}
 }

@@ -1,6 +1,6 @@
-// Package keep saves Sokoban games in files: the state of each level that was
-// left unsolved, and the best solutions. A level is identified by its content,
-// whether turned or mirrored, and not by its file or name.
+// Package keep saves Sokoban games in files: the state of each unfinished level,
+// and the best solutions. A level is identified by its content, however it is
+// rotated or mirrored, and not by its file or title.
 package keep
 
 import (
@@ -23,13 +23,13 @@ const Ruleset = "sokoban"
 // Name returns the name of the file of a level.
 func Name(l level.Level) string { return "sokoban/" + l.Canonical().String() + ".donjon" }
 
-// Keeper is a level in play and its file, which holds the history as well. It is
+// Keeper is a level in play and its file. The file includes the history and is
 // written after every action.
 type Keeper struct {
 	Game *sokoban.Game
 
-	// Trouble is the error of the last write, or nil. The game goes on, and the
-	// next change tries again.
+	// Trouble is the error of the last write, or nil. The game continues, and the
+	// next action retries the write.
 	Trouble error
 
 	store persistence.Store
@@ -37,9 +37,9 @@ type Keeper struct {
 	lock  io.Closer
 }
 
-// Open resumes a level where it was left, or starts it. A game that was left in
-// another orientation is converted to that of l. A file that cannot be used is
-// set aside first; aside is its new name, empty if there was none. The error is
+// Open resumes a saved level, or starts it. A game that was saved in another
+// orientation is converted to that of l. A file that cannot be used is set aside
+// first; aside is its new name, empty if there was none. The error is
 // persistence.ErrLocked if another program plays the level, or that of setting
 // the file aside.
 func Open(store persistence.Store, l level.Level) (k *Keeper, aside string, err error) {
@@ -60,7 +60,7 @@ func Open(store persistence.Store, l level.Level) (k *Keeper, aside string, err 
 	return k, aside, nil
 }
 
-// Begun reports whether a level was started and not solved since.
+// Begun reports whether a level has a saved, unsolved game.
 func Begun(store persistence.Store, l level.Level) bool {
 	_, err := resume(store, l)
 	return err == nil
@@ -78,7 +78,7 @@ func Read(store persistence.Store, name string) (save persistence.Save, g *sokob
 
 func damaged(err error) error { return fmt.Errorf("%w: %w", persistence.ErrDamaged, err) }
 
-// resume reads the kept game of a level, in the orientation of l.
+// resume reads the saved game of a level and converts it to the orientation of l.
 func resume(store persistence.Store, l level.Level) (*sokoban.Game, error) {
 	_, g, err := Read(store, Name(l))
 	if err != nil {
@@ -121,8 +121,8 @@ func (k *Keeper) Act(actions ...systems.Action) error {
 	return nil
 }
 
-// save writes the game. It removes the file of a game that is over, so that the
-// level starts over the next time.
+// save writes the game. The file of a solved level is removed instead, so the
+// level starts over next time.
 func (k *Keeper) save() error {
 	if k.Game.Over() {
 		return k.store.Remove(k.name)
@@ -132,8 +132,8 @@ func (k *Keeper) save() error {
 	})
 }
 
-// Close closes the file. It first retries a failed write; after an error the
-// game can go on and be closed again.
+// Close closes the file. It first retries a failed write; if that fails again,
+// the file stays open and Close can be called again.
 func (k *Keeper) Close() error {
 	if k.Trouble != nil {
 		if k.Trouble = k.save(); k.Trouble != nil {
@@ -143,5 +143,5 @@ func (k *Keeper) Close() error {
 	return k.Abandon()
 }
 
-// Abandon closes the file as it is.
+// Abandon closes the file without writing it.
 func (k *Keeper) Abandon() error { return k.lock.Close() }

@@ -36,7 +36,7 @@ func open(t *testing.T, store persistence.Store, l level.Level) *Keeper {
 	return k
 }
 
-// do makes moves; < is undo.
+// do plays moves in a keeper; < is undo.
 func do(t *testing.T, k *Keeper, letters string) {
 	t.Helper()
 	var actions []systems.Action
@@ -52,16 +52,16 @@ func do(t *testing.T, k *Keeper, letters string) {
 	}
 }
 
-func closed(t *testing.T, k *Keeper) {
+func mustClose(t *testing.T, k *Keeper) {
 	t.Helper()
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// TestALevelGoesOnWhereItWasLeft, with its history and counters, in the given
-// orientation.
-func TestALevelGoesOnWhereItWasLeft(t *testing.T) {
+// TestLevelsResume closes a level and opens it again, also mirrored: its history
+// and counters must be the same.
+func TestLevelsResume(t *testing.T) {
 	store, l := persistence.Disk(t.TempDir()), read(t, corridor...)
 	k := open(t, store, l)
 	if Begun(store, l) {
@@ -69,16 +69,16 @@ func TestALevelGoesOnWhereItWasLeft(t *testing.T) {
 	}
 	do(t, k, "rrr<")
 	hash := k.Game.World.Hash()
-	closed(t, k)
+	mustClose(t, k)
 	k = open(t, store, l)
 	if k.Game.World.Hash() != hash || !Begun(store, l) {
-		t.Errorf("the level goes on with %q", k.Game.Moves())
+		t.Errorf("the level resumes with moves %q", k.Game.Moves())
 	}
-	closed(t, k)
+	mustClose(t, k)
 	other := read(t, mirrored...)
 	k = open(t, store, other)
 	if k.Game.Moves() != "lL" || k.Game.Undone() != "L" || !k.Game.Begin().Same(other) || k.Game.Counters() != (sokoban.Counters{Moves: 2, Pushes: 1, Covered: 0, Targets: 1}) {
-		t.Errorf("mirrored, the level goes on with %q and %q", k.Game.Moves(), k.Game.Undone())
+		t.Errorf("mirrored, the level resumes with moves %q, undone %q", k.Game.Moves(), k.Game.Undone())
 	}
 	do(t, k, "ll")
 	if !k.Game.Solved() || Begun(store, l) {
@@ -88,17 +88,17 @@ func TestALevelGoesOnWhereItWasLeft(t *testing.T) {
 	if !Begun(store, other) {
 		t.Error("after undoing the solution, the level does not count as begun")
 	}
-	closed(t, k)
+	mustClose(t, k)
 }
 
-func TestOneProgramAtATimePlays(t *testing.T) {
+func TestLevelsAreLockedWhilePlayed(t *testing.T) {
 	store, l := persistence.Disk(t.TempDir()), read(t, corridor...)
 	k := open(t, store, l)
 	if _, _, err := Open(store, read(t, mirrored...)); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("a second program: %v", err)
 	}
-	closed(t, k)
-	closed(t, open(t, store, l))
+	mustClose(t, k)
+	mustClose(t, open(t, store, l))
 }
 
 func TestADamagedFileIsSetAside(t *testing.T) {
@@ -106,10 +106,10 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	store, l := persistence.Disk(folder), read(t, corridor...)
 	k := open(t, store, l)
 	do(t, k, "rr")
-	closed(t, k)
+	mustClose(t, k)
 	another := open(t, store, read(t, "#######", "#@ $ .#", "#######"))
 	do(t, another, "r")
-	closed(t, another)
+	mustClose(t, another)
 	file := filepath.Join(folder, filepath.FromSlash(Name(l)))
 	whole, err := os.ReadFile(file)
 	if err != nil {
@@ -128,11 +128,11 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 			t.Errorf("%s: %q, %v", name, aside, err)
 			continue
 		}
-		closed(t, k)
+		mustClose(t, k)
 	}
 }
 
-// TestFailedWritesAreRetried while the game goes on.
+// TestFailedWritesAreRetried fills the disk and makes room again during a game.
 func TestFailedWritesAreRetried(t *testing.T) {
 	folder := t.TempDir()
 	store, l := persistence.Disk(folder), read(t, corridor...)
@@ -144,7 +144,7 @@ func TestFailedWritesAreRetried(t *testing.T) {
 	}
 	full.full = false
 	if err := k.Close(); err != nil || !Begun(store, l) {
-		t.Errorf("the retry does not write the game: %v", err)
+		t.Errorf("the retry did not write the game: %v", err)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 // build builds a level from the rows of a board in letters of one alphabet, 0 if
-// the letters do not tell which. The Fault has no file and no level number yet.
+// they are valid in both. The Fault has no file and no level number yet.
 func build(rows []row, a Alphabet) (Level, *Fault) {
 	if a == 0 {
 		a = XSB
@@ -55,9 +55,9 @@ func build(rows []row, a Alphabet) (Level, *Fault) {
 	return l, nil
 }
 
-// hole returns the nearest row in which the player could leave the board, -1 if
-// the border is closed. Cells before the first letter of a row or after its last
-// are outside.
+// hole returns the nearest row in which the player could leave the board, or -1
+// if the border is closed. Cells before the first and after the last letter of a
+// row are outside.
 func (l Level) hole(rows []row) int {
 	size := l.Size()
 	var f grid.Flood

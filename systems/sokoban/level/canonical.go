@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// Form identifies the content of a level. Turned and mirrored levels have the
+// Form identifies the content of a level. Rotated and mirrored levels have the
 // same Hash.
 type Form struct {
 	Hash [8]byte // of the content in canonical form
@@ -18,9 +18,9 @@ type Form struct {
 // String returns the hash in hexadecimal digits.
 func (f Form) String() string { return hex.EncodeToString(f.Hash[:]) }
 
-// Turn is one of the eight rotations and reflections of a board. Its bits, in
-// the order in which they apply, swap rows and columns, left and right, top and
-// bottom.
+// Turn is one of the eight rotations and reflections of a board. Its bits, in the
+// order in which they apply, swap rows with columns, left with right, and top
+// with bottom.
 type Turn uint8
 
 const (
@@ -31,7 +31,7 @@ const (
 
 const turns = 8
 
-// point maps a cell of a board of that size.
+// point maps a cell of a board of the given size.
 func (t Turn) point(p grid.Point, size grid.Size) grid.Point {
 	if t&swaps != 0 {
 		p, size = grid.Point{X: p.Y, Y: p.X}, grid.Size{Width: size.Height, Height: size.Width}
@@ -45,7 +45,7 @@ func (t Turn) point(p grid.Point, size grid.Size) grid.Point {
 	return p
 }
 
-// letter maps a letter of LURD.
+// letter maps a LURD letter.
 func (t Turn) letter(letter byte) byte {
 	d := Direction(letter)
 	if !d.Valid() {
@@ -83,24 +83,24 @@ func (m Moves) through(table [256]byte) Moves {
 	return Moves(out)
 }
 
-// Canonical returns the form of the level: of all its rotations and reflections,
-// the one that comes first in byte order. Cells that the player can never reach
-// are left out, unless they hold crates or targets.
+// Canonical returns the canonical form of the level: the first in byte order of
+// all its rotations and reflections. It omits cells that the player can never
+// reach, unless they hold crates or targets.
 func (l Level) Canonical() Form {
 	all, inside := l.things(), l.Inside()
 	var cells []grid.Point
 	size := l.Size()
-	least, most := size.At(l.Player), size.At(l.Player)
+	low, high := size.At(l.Player), size.At(l.Player)
 	for cell := range all {
 		if !inside[cell] && all[cell]&(crate|target) == 0 {
 			continue
 		}
 		p := size.At(cell)
 		cells = append(cells, p)
-		least = grid.Point{X: min(least.X, p.X), Y: min(least.Y, p.Y)}
-		most = grid.Point{X: max(most.X, p.X), Y: max(most.Y, p.Y)}
+		low = grid.Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}
+		high = grid.Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
 	}
-	box := grid.Size{Width: most.X - least.X + 1, Height: most.Y - least.Y + 1}
+	box := grid.Size{Width: high.X - low.X + 1, Height: high.Y - low.Y + 1}
 	var best []byte
 	var turn Turn
 	for t := range Turn(turns) {
@@ -110,7 +110,7 @@ func (l Level) Canonical() Form {
 		}
 		drawn := append([]byte{byte(turned.Width >> 8), byte(turned.Width)}, bytes.Repeat([]byte{byte(wall)}, turned.Cells())...)
 		for _, p := range cells {
-			to := t.point(grid.Point{X: p.X - least.X, Y: p.Y - least.Y}, box)
+			to := t.point(grid.Point{X: p.X - low.X, Y: p.Y - low.Y}, box)
 			drawn[2+turned.Index(to)] = byte(all[size.Index(p)])
 		}
 		if best == nil || bytes.Compare(drawn, best) < 0 {

@@ -10,14 +10,14 @@ type note struct {
 	title, author string // from "Title:" and "Author:"
 	solution      Moves
 	texts         []text // all other lines
-	close         bool   // the first text is directly below the board above
+	close         bool   // the first text directly follows the board above
 	tries         int    // groups of moves tried as a solution
 }
 
 // text is a line of a note.
 type text struct {
 	line  string
-	apart bool // it is the first line or follows a blank one
+	apart bool // first line of its gap, or after a blank line
 }
 
 var (
@@ -28,9 +28,9 @@ var (
 )
 
 // describe fills in the levels from the text around their boards. A separate
-// line just above a board is its title, as in SOK files. Keys, solutions and
-// further text belong to the board above. But if there is a title key before the
-// first board and none after the last, keys belong to the board below.
+// line just above a board is its title, as in SOK files. Keys, solutions and other
+// text belong to the board above. But if there is a title key before the first
+// board and none after the last, keys belong to the board below.
 func (r *reader) describe() {
 	budget := maxFileMoves
 	notes := make([]note, len(r.gaps))
@@ -61,7 +61,7 @@ func (r *reader) describe() {
 			l.Title = above.heading(true)
 		}
 	}
-	// The text that is left after taking the titles is comment.
+	// All text other than titles is a comment.
 	for i := range r.levels {
 		l := &r.levels[i]
 		if i == 0 {
@@ -71,8 +71,8 @@ func (r *reader) describe() {
 	}
 }
 
-// heading removes the title from a note, its last line or its first, and returns
-// it.
+// heading removes the last or first line of a note and returns it as the title,
+// if it is a separate line.
 func (n *note) heading(last bool) string {
 	at := 0
 	if last {
@@ -160,9 +160,9 @@ func (n *note) comment(lines []string) {
 }
 
 // takeSolution parses a solution at the start of lines; first is the first line
-// without comment marks. It returns the number of lines used, 0 for none. Moves
-// without a heading are a solution only if they solve the level, because a title
-// can consist of the same letters. The first of several solutions counts.
+// without comment marks. It returns the number of lines used, which may be 0.
+// Moves without a heading are a solution only if they solve the level, because a
+// title can consist of the same letters. Only the first solution counts.
 func (n *note) takeSolution(lines []string, first string, above *Level, budget *int) (taken int) {
 	var moves strings.Builder
 	head := solutionHead.FindStringSubmatch(first)

@@ -6,35 +6,35 @@ import (
 	"testing"
 )
 
-// TestTextAroundBoards parses titles, authors, comments and solutions in all
-// places where files have them. B is a board.
+// TestTextAroundBoards parses titles, authors, comments and solutions in every
+// place where files have them. B stands for a board.
 func TestTextAroundBoards(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
-		"nothing":                {"B", ""},
-		"titles above":           {"One\n\nB\n\nTwo\n\nB", "title One; title Two"},
-		"titles right above":     {"One\nB\nTwo\nB", "title One; title Two"},
-		"marked":                 {"; One\n\nB\n\n:: 2\n\nB", "title One; title 2"},
-		"titles right below":     {"B\n; One\n\nB\n; Two", "title One; title Two"},
-		"keys below":             {"B\nTitle: One\nAuthor: A\n\nB\nTITLE : Two", "title One, author A; title Two"},
-		"keys above":             {"Title: One\nAuthor: A\nB\n\nTitle: Two\nB", "title One, author A; title Two, author A"},
-		"the author of all":      {"The set\nAuthor: A\n\nB\n\nTwo\n\nB\nAuthor: C", "title The set, author A; title Two, author C"},
-		"a head and a title":     {"The set\nby A\n\nOne\n\nB", "title One, comment The set, comment by A"},
-		"a comment, then none":   {"B\nfirst line\nlast line\nB", "comment first line, comment last line; "},
-		"a comment, then title":  {"One\n\nB\nA comment.\n\nTwo\n\nB", "title One, comment A comment.; title Two"},
-		"a comment of lines":     {"B\nComment:\nSome\n\nSolution: no\nComment-End:\n\nTwo\nB", "comment Some, comment Solution: no; title Two"},
-		"a comment of one line":  {"B\nTitle: One\nComment: Some.\n", "title One, comment Some."},
-		"a solution":             {"B\nSolution:\nR", "solution R"},
-		"a solution in its line": {"One\nB\n\nSolution: r\n\nTwo\nB\nSolution (best)\n\nR", "title One, solution R; title Two, solution R"},
-		"a solution in lines":    {"B\nSolution:\nl\n2(d)\nR", "solution lddR"},
-		"a solution without key": {"B\n\nr\n\nTwo\n\nB\nR\n", "solution R; title Two, solution R"},
-		"the first of two":       {"B\nSolution\nR\nSolution\nlll\n", "solution R"},
-		"moves that solve not":   {"B\n\nDull\n\nB", "; title Dull"},
-		"solution in words":      {"B\nSolution: by hand\nB", "comment Solution: by hand; "},
-		"broken moves":           {"B\nSolution:\n3(r\n", "comment Solution:, comment 3(r"},
-		"bad letters":            {"B\nT\xfft\n", "title T\ufffdt"},
+		"no text":                      {"B", ""},
+		"titles above":                 {"One\n\nB\n\nTwo\n\nB", "title One; title Two"},
+		"titles right above":           {"One\nB\nTwo\nB", "title One; title Two"},
+		"comment marks":                {"; One\n\nB\n\n:: 2\n\nB", "title One; title 2"},
+		"titles right below":           {"B\n; One\n\nB\n; Two", "title One; title Two"},
+		"keys below":                   {"B\nTitle: One\nAuthor: A\n\nB\nTITLE : Two", "title One, author A; title Two"},
+		"keys above":                   {"Title: One\nAuthor: A\nB\n\nTitle: Two\nB", "title One, author A; title Two, author A"},
+		"author of the whole set":      {"The set\nAuthor: A\n\nB\n\nTwo\n\nB\nAuthor: C", "title The set, author A; title Two, author C"},
+		"heading and title":            {"The set\nby A\n\nOne\n\nB", "title One, comment The set, comment by A"},
+		"a comment, then no title":     {"B\nfirst line\nlast line\nB", "comment first line, comment last line; "},
+		"a comment, then title":        {"One\n\nB\nA comment.\n\nTwo\n\nB", "title One, comment A comment.; title Two"},
+		"a comment block":              {"B\nComment:\nSome\n\nSolution: no\nComment-End:\n\nTwo\nB", "comment Some, comment Solution: no; title Two"},
+		"a one-line comment":           {"B\nTitle: One\nComment: Some.\n", "title One, comment Some."},
+		"a solution":                   {"B\nSolution:\nR", "solution R"},
+		"a solution on the key's line": {"One\nB\n\nSolution: r\n\nTwo\nB\nSolution (best)\n\nR", "title One, solution R; title Two, solution R"},
+		"a solution on several lines":  {"B\nSolution:\nl\n2(d)\nR", "solution lddR"},
+		"a solution without a key":     {"B\n\nr\n\nTwo\n\nB\nR\n", "solution R; title Two, solution R"},
+		"the first of two":             {"B\nSolution\nR\nSolution\nlll\n", "solution R"},
+		"moves that are no solution":   {"B\n\nDull\n\nB", "; title Dull"},
+		"a solution in words":          {"B\nSolution: by hand\nB", "comment Solution: by hand; "},
+		"broken moves":                 {"B\nSolution:\n3(r\n", "comment Solution:, comment 3(r"},
+		"bad letters":                  {"B\nT\xfft\n", "title T\ufffdt"},
 	} {
 		levels := read(t, name, strings.ReplaceAll(c.text, "B", "#####\n#@$.#\n#####"))
-		told := make([]string, len(levels))
+		got := make([]string, len(levels))
 		for i, l := range levels {
 			var parts []string
 			add := func(kind, text string) {
@@ -48,10 +48,10 @@ func TestTextAroundBoards(t *testing.T) {
 			for _, comment := range l.Comments {
 				add("comment", comment)
 			}
-			told[i] = strings.Join(parts, ", ")
+			got[i] = strings.Join(parts, ", ")
 		}
-		if got := strings.Join(told, "; "); got != c.want {
-			t.Errorf("%s: %q, want %q", name, got, c.want)
+		if text := strings.Join(got, "; "); text != c.want {
+			t.Errorf("%s: %q, want %q", name, text, c.want)
 		}
 	}
 }

@@ -8,9 +8,9 @@ import (
 // Fault is an error in a file: its place and the word key of the reason.
 type Fault struct {
 	File   string
-	Level  int // number of the level, from 1; 0 if none is concerned
-	Line   int // from 1; 0 if the file as a whole is concerned
-	Column int // from 1; 0 if the line as a whole is concerned
+	Level  int // number of the level, from 1; 0 if it is in no level
+	Line   int // from 1; 0 if it concerns the whole file
+	Column int // from 1; 0 if it concerns the whole line
 	Reason string
 	// Arguments of some reasons.
 	Crates, Targets int

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// FuzzRead reads arbitrary input as a text and as a table: valid levels survive
-// a round trip, errors are Faults with a place.
+// FuzzRead reads arbitrary input as a text and as a table. Valid levels must
+// survive a round trip; errors must be Faults with a position.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"#####\n#@$.#\n#####\n", "Title\n\n#####\n#POx#\n#####\n\nSolution:\nR\n", "5#|#@$.#|5#\n5#|#+$-#|5#\n", "#;#;#\n#;P;#\n#;#;#\n",
@@ -46,7 +46,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// FuzzMoves parses arbitrary input as moves: valid moves survive a round trip.
+// FuzzMoves parses arbitrary input as moves. Valid moves must survive a round
+// trip.
 func FuzzMoves(f *testing.F) {
 	for _, text := range []string{"lurdLURD", "2l3u2R", "3(rU)", "2(l2(uR))d", "9(9(9(", "0l", "()", "12)", " \n"} {
 		f.Add(text)

@@ -10,7 +10,7 @@ type Alphabet uint8
 
 // The alphabets. A board of walls and floor only is valid in both.
 const (
-	Seed Alphabet = iota + 1 // of the original program
+	Seed Alphabet = iota + 1 // the letters of the original program
 	XSB                      // the usual format of Sokoban files
 )
 
@@ -31,7 +31,7 @@ var things = []thing{0, wall, target, crate, crate | target, player, player | ta
 // letters holds the letters of the things, by alphabet.
 var letters = map[Alphabet]string{Seed: " #xO0PR", XSB: " #.$*@+"}
 
-// moreFloor holds further letters of XSB for floor.
+// moreFloor holds alternative XSB letters for floor.
 const moreFloor = "-_"
 
 // read returns the thing for a letter.

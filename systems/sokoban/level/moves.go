@@ -15,8 +15,8 @@ type Moves string
 // MaxMoves is the maximum number of moves that a text may expand to.
 const MaxMoves = 1 << 20
 
-// maxCopies limits the work of expanding nested groups: on average, a move may
-// be copied this often, once for every group that it is in.
+// maxCopies limits the work of expanding nested groups: a move is copied once for
+// each group around it, and on average at most this often.
 const maxCopies = 4
 
 // maxDepth is the maximum nesting depth of groups.
@@ -49,19 +49,19 @@ func ParseMoves(text string) (Moves, error) {
 	return moves, err
 }
 
-// parseMoves is ParseMoves with a given maximum. cost is the number of moves
-// copied while parsing.
-func parseMoves(text string, most int) (moves Moves, cost int, err error) {
-	p := &movesParser{text: text, most: most}
+// parseMoves is ParseMoves with the given limit on the number of moves. cost is
+// the number of moves copied while parsing.
+func parseMoves(text string, limit int) (moves Moves, cost int, err error) {
+	p := &movesParser{text: text, limit: limit}
 	all, err := p.sequence(0)
 	return Moves(all), p.cost, err
 }
 
 type movesParser struct {
-	text string
-	at   int
-	most int
-	cost int
+	text  string
+	at    int
+	limit int
+	cost  int
 }
 
 func (p *movesParser) fault(at int, reason string) error { return MovesFault{at + 1, reason} }
@@ -93,7 +93,7 @@ func (p *movesParser) sequence(depth int) ([]byte, error) {
 		if len(part) == 0 {
 			continue
 		}
-		if times > (p.most-len(moves))/len(part) || p.cost > maxCopies*p.most {
+		if times > (p.limit-len(moves))/len(part) || p.cost > maxCopies*p.limit {
 			return nil, p.fault(p.at, MovesMany)
 		}
 		p.cost += times * len(part)
@@ -162,8 +162,8 @@ func writeRun(b *strings.Builder, times int, letter byte) {
 	b.WriteByte(letter)
 }
 
-// Direction returns the direction of a letter of LURD, in either case; Nowhere
-// for any other letter.
+// Direction returns the direction of a LURD letter in either case, and Nowhere for
+// any other letter.
 func Direction(letter byte) grid.Direction {
 	switch letter | 0x20 {
 	case 'l':
@@ -178,8 +178,8 @@ func Direction(letter byte) grid.Direction {
 	return grid.Nowhere
 }
 
-// Letter returns the letter of LURD for one of the four directions, a capital
-// for a push.
+// Letter returns the LURD letter for one of the four directions, a capital for a
+// push.
 func Letter(d grid.Direction, push bool) byte {
 	if push {
 		return " URDL"[d]
@@ -187,7 +187,7 @@ func Letter(d grid.Direction, push bool) byte {
 	return " urdl"[d]
 }
 
-// IsPush reports whether a letter of LURD is written as a push.
+// IsPush reports whether a LURD letter is written as a push.
 func IsPush(letter byte) bool { return letter >= 'A' && letter <= 'Z' }
 
 // Pushes returns the number of moves written as pushes.

@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-func TestMovesAreRead(t *testing.T) {
+func TestParseMoves(t *testing.T) {
 	for text, want := range map[string]Moves{
 		"": "", "lurd": "lurd", "LuRd": "LuRd", "2l3u2R": "lluuuRR", "3(rU)": "rUrUrU", "2(l2(uR))d": "luRuRluRuRd",
 		"2 l\n3 ( r U )": "llrUrUrU", "10l": "llllllllll", "()l3()": "l", "012r": "rrrrrrrrrrrr",
@@ -20,7 +20,7 @@ func TestMovesAreRead(t *testing.T) {
 	}
 }
 
-func TestMovesAreRefused(t *testing.T) {
+func TestInvalidMovesAreRejected(t *testing.T) {
 	for text, want := range map[string]MovesFault{
 		"lux":                    {3, MovesLetter},
 		"lu-":                    {3, MovesLetter},
@@ -49,7 +49,7 @@ func TestMovesAreRefused(t *testing.T) {
 	}
 }
 
-func TestMovesAreWritten(t *testing.T) {
+func TestFormatMoves(t *testing.T) {
 	for moves, want := range map[Moves]string{"": "", "l": "l", "lluuuRRrr": "2l3u2R2r", "RRR": "3R"} {
 		if got := moves.RunLengths(); got != want {
 			t.Errorf("%q is written %q, want %q", moves, got, want)
@@ -70,31 +70,30 @@ func TestMovesAreWritten(t *testing.T) {
 	}
 }
 
-// TestEveryRule plays a move on boards of one row and compares the row
-// afterwards.
-func TestEveryRule(t *testing.T) {
+// TestRules plays a move on one-row boards and compares the row afterwards.
+func TestRules(t *testing.T) {
 	for name, c := range map[string]struct {
 		row   string
 		moves Moves
-		want  string // empty for a move that cannot be done
+		want  string // empty for an impossible move
 	}{
-		"a step":                              {"#@ #", "r", "# @#"},
-		"a step onto a target":                {"#@.$ #", "r", "# +$ #"},
-		"a step off a target":                 {"#+ $#", "r", "#.@$#"},
-		"a wall":                              {"#@#", "r", ""},
-		"a push":                              {"#@$ .#", "R", "# @$.#"},
-		"a push onto a target":                {"#@$.#", "R", "# @*#"},
-		"a push off a target":                 {"#@* $#", "R", "# +$$#"},
-		"from target to target":               {"#@*.$#", "R", "# +*$#"},
-		"the player on a target":              {"#+$ #", "R", "#.@$#"},
-		"a crate at a wall":                   {"#@$#.#", "R", ""},
-		"a crate on a target at a wall":       {"#@*#", "R", ""},
-		"two crates":                          {"#@$$ ..#", "R", ""},
-		"a crate behind one on a target":      {"#@*$ .#", "R", ""},
-		"a crate on a target behind a crate":  {"#@$* .#", "R", ""},
-		"nothing is pulled":                   {"#$@ .#", "r", "#$ @.#"},
-		"a capital where nothing is pushed":   {"#@ #", "R", "# @#"},
-		"a small letter where a crate stands": {"#@$ .#", "r", "# @$.#"},
+		"a step":                             {"#@ #", "r", "# @#"},
+		"a step onto a target":               {"#@.$ #", "r", "# +$ #"},
+		"a step off a target":                {"#+ $#", "r", "#.@$#"},
+		"a wall":                             {"#@#", "r", ""},
+		"a push":                             {"#@$ .#", "R", "# @$.#"},
+		"a push onto a target":               {"#@$.#", "R", "# @*#"},
+		"a push off a target":                {"#@* $#", "R", "# +$$#"},
+		"from target to target":              {"#@*.$#", "R", "# +*$#"},
+		"the player on a target":             {"#+$ #", "R", "#.@$#"},
+		"a crate at a wall":                  {"#@$#.#", "R", ""},
+		"a crate on a target at a wall":      {"#@*#", "R", ""},
+		"two crates":                         {"#@$$ ..#", "R", ""},
+		"a crate behind one on a target":     {"#@*$ .#", "R", ""},
+		"a crate on a target behind a crate": {"#@$* .#", "R", ""},
+		"nothing is pulled":                  {"#$@ .#", "r", "#$ @.#"},
+		"a capital for a step":               {"#@ #", "R", "# @#"},
+		"a lower-case letter for a push":     {"#@$ .#", "r", "# @$.#"},
 	} {
 		if strings.Count(c.row, "$") != strings.Count(c.row, ".")+strings.Count(c.row, "+") {
 			c.row += strings.Repeat("$#", max(0, strings.Count(c.row, ".")+strings.Count(c.row, "+")-strings.Count(c.row, "$"))) +
@@ -120,7 +119,7 @@ func TestEveryRule(t *testing.T) {
 	}
 }
 
-func TestPlayReportsTheFirstWrongMove(t *testing.T) {
+func TestPlayReportsTheFirstImpossibleMove(t *testing.T) {
 	l := one(t, "######", "#@ $.#", "######")
 	for moves, want := range map[Moves]Played{
 		"rr":   {Moves: "rR", Covered: 1, Solved: true},

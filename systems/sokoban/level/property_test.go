@@ -31,14 +31,14 @@ func draw(t *rapid.T) Level {
 	for _, cell := range rapid.Permutation(free).Draw(t, "targets")[:crates] {
 		l.Targets[cell] = true
 	}
-	there := map[int]bool{}
+	occupied := map[int]bool{}
 	for _, cell := range rapid.Permutation(free).Draw(t, "crates at") {
-		if cell != l.Player && len(there) < crates {
-			there[cell] = true
+		if cell != l.Player && len(occupied) < crates {
+			occupied[cell] = true
 		}
 	}
 	for cell := range l.Walls {
-		if there[cell] {
+		if occupied[cell] {
 			l.Crates = append(l.Crates, cell)
 		}
 	}
@@ -69,12 +69,12 @@ func (t Turn) turned(l Level) Level {
 	return out
 }
 
-// TestEveryLevelIsReadAsItIsWritten, in every format.
-func TestEveryLevelIsReadAsItIsWritten(t *testing.T) {
+// TestRandomLevelsRoundTrip writes and reads random levels in every format.
+func TestRandomLevelsRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := draw(t)
 		if len(l.Crates) != countTargets(l) {
-			t.Skip("there was no room for the crates")
+			t.Skip("not enough free cells for the crates")
 		}
 		texts := map[string]string{"seed.sok": strings.Join(l.Draw(Seed), "\n"), "xsb.sok": strings.Join(l.Rows(), "\n"), "runs.sok": l.RunLengths()}
 		for _, a := range []Alphabet{Seed, XSB} {
@@ -102,8 +102,9 @@ func countTargets(l Level) (n int) {
 	return n
 }
 
-// TestTurnedAndMirroredLevelsAreOne, and moves can be mapped between them.
-func TestTurnedAndMirroredLevelsAreOne(t *testing.T) {
+// TestCanonicalFormIsInvariant checks that all rotations and reflections of a
+// level have the same hash, and that moves can be mapped between them.
+func TestCanonicalFormIsInvariant(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := draw(t)
 		moves := drawPlay(t, l)
@@ -113,15 +114,15 @@ func TestTurnedAndMirroredLevelsAreOne(t *testing.T) {
 			other := turn.turned(l)
 			f := other.Canonical()
 			if f.Hash != form.Hash {
-				t.Fatalf("turned by %d, the level has a different hash", turn)
+				t.Fatalf("turn %d: the hash differs", turn)
 			}
 			back := f.Turn.Back(canonical)
 			if played := Play(other, back); played.Wrong != 0 || played.Moves != back {
-				t.Fatalf("turned by %d, %q becomes %q, which plays as %+v", turn, moves, back, played)
+				t.Fatalf("turn %d: %q becomes %q, which plays as %+v", turn, moves, back, played)
 			}
 		}
 		if got := form.Turn.Back(canonical); got != moves {
-			t.Fatalf("mapped there and back, %q is %q", moves, got)
+			t.Fatalf("mapped to the canonical form and back, %q is %q", moves, got)
 		}
 	})
 }
@@ -139,26 +140,26 @@ func drawPlay(t *rapid.T, l Level) Moves {
 	return Moves(moves)
 }
 
-// TestDifferentLevelsAreTwo: only what the player can reach, crates and targets
-// make the form.
-func TestDifferentLevelsAreTwo(t *testing.T) {
+// TestCanonicalFormIdentifiesContent checks that the hash depends only on the
+// cells that the player can reach, the crates and the targets.
+func TestCanonicalFormIdentifiesContent(t *testing.T) {
 	l := one(t, "#######", "#@ $ .#", "#######")
 	for name, c := range map[string]struct {
 		rows []string
 		same bool
 	}{
-		"mirrored":             {[]string{"#######", "#. $ @#", "#######"}, true},
-		"turned":               {[]string{"###", "#@#", "# #", "#$#", "# #", "#.#", "###"}, true},
-		"thick walls":          {[]string{"##########", "###@ $ .##", "##########", "##   ##"}, true},
-		"without its corners":  {[]string{" #####", "#@ $ .#", " #####"}, true},
-		"the player elsewhere": {[]string{"#######", "# @$ .#", "#######"}, false},
-		"a crate elsewhere":    {[]string{"#######", "#@$  .#", "#######"}, false},
-		"a cell more":          {[]string{"########", "#@ $ . #", "########"}, false},
-		"a crate out of reach": {[]string{"#########", "#@ $ .#*#", "#########"}, false},
+		"mirrored":                    {[]string{"#######", "#. $ @#", "#######"}, true},
+		"rotated":                     {[]string{"###", "#@#", "# #", "#$#", "# #", "#.#", "###"}, true},
+		"thick walls":                 {[]string{"##########", "###@ $ .##", "##########", "##   ##"}, true},
+		"without its corners":         {[]string{" #####", "#@ $ .#", " #####"}, true},
+		"a different player position": {[]string{"#######", "# @$ .#", "#######"}, false},
+		"a different crate position":  {[]string{"#######", "#@$  .#", "#######"}, false},
+		"an extra cell":               {[]string{"########", "#@ $ . #", "########"}, false},
+		"a crate out of reach":        {[]string{"#########", "#@ $ .#*#", "#########"}, false},
 	} {
 		other := one(t, c.rows...)
 		if (other.Canonical().Hash == l.Canonical().Hash) != c.same {
-			t.Errorf("%s: the same is %t", name, !c.same)
+			t.Errorf("%s: same hash: %t", name, !c.same)
 		}
 	}
 	if got := l.Canonical().String(); len(got) != 16 {
@@ -166,8 +167,9 @@ func TestDifferentLevelsAreTwo(t *testing.T) {
 	}
 }
 
-// TestEveryPlayReplays: moves written with run lengths lead to the same board.
-func TestEveryPlayReplays(t *testing.T) {
+// TestRandomMovesReplay checks that moves survive run lengths and play the same
+// in any case.
+func TestRandomMovesReplay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := draw(t)
 		moves := drawPlay(t, l)
@@ -175,9 +177,9 @@ func TestEveryPlayReplays(t *testing.T) {
 		if err != nil || read != moves {
 			t.Fatalf("%q is read as %q, %v", moves.RunLengths(), read, err)
 		}
-		for _, again := range []Moves{moves, Moves(strings.ToLower(string(moves))), Moves(strings.ToUpper(string(moves)))} {
-			if played := Play(l, again); played.Moves != moves || played.Wrong != 0 {
-				t.Fatalf("%q plays as %+v", again, played)
+		for _, variant := range []Moves{moves, Moves(strings.ToLower(string(moves))), Moves(strings.ToUpper(string(moves)))} {
+			if played := Play(l, variant); played.Moves != moves || played.Wrong != 0 {
+				t.Fatalf("%q plays as %+v", variant, played)
 			}
 		}
 	})

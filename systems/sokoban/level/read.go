@@ -17,9 +17,9 @@ const (
 	maxFileMoves = 2 << 20
 )
 
-// Read reads the levels of a file: one from a table if its name ends in .csv,
-// otherwise any number from a text. The error is a Fault with that name, or a
-// read error.
+// Read reads the levels of a file: one level from a table if the name ends in
+// .csv, or any number of levels from a text. The error is a Fault with that name,
+// or a read error.
 func Read(name string, from io.Reader) ([]Level, error) {
 	raw, err := io.ReadAll(io.LimitReader(from, maxFile+1))
 	if err != nil {
@@ -56,9 +56,9 @@ func Read(name string, from io.Reader) ([]Level, error) {
 // reader is the state of reading a text.
 type reader struct {
 	name     string
-	alphabet Alphabet // of the file, 0 until a letter tells which
+	alphabet Alphabet // of the file, 0 until a letter determines it
 	levels   []Level
-	gaps     [][]string // the lines before the first board, between two, after the last
+	gaps     [][]string // the lines before, between and after the boards
 	rows     []row      // of the current board
 	joined   bool       // the current board has several rows in one line
 	cells    int        // of all levels
@@ -108,7 +108,7 @@ func (r *reader) line(number int, text string) error {
 }
 
 // board parses a line as rows of a board; rows is nil if it is something else.
-// The alphabet is 0 if the letters do not tell which.
+// The alphabet is 0 if the letters are valid in both.
 func (r *reader) board(number int, text string) (rows []string, a Alphabet, err error) {
 	switch {
 	case !strings.Contains(text, "#") || strings.HasPrefix(strings.TrimSpace(text), ";"): // a comment

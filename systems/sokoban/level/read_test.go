@@ -18,14 +18,14 @@ func read(t testing.TB, name, text string) []Level {
 	return levels
 }
 
-// one reads the level of a board in either alphabet.
+// one reads a single board in either alphabet.
 func one(t testing.TB, rows ...string) Level {
 	t.Helper()
 	return read(t, "one.sok", strings.Join(rows, "\n"))[0]
 }
 
-// TestEveryFormatReadsTheSameLevel reads one level in all formats.
-func TestEveryFormatReadsTheSameLevel(t *testing.T) {
+// TestFormats reads the same level in every format.
+func TestFormats(t *testing.T) {
 	want := one(t, "  #####", "###   #", "# $ # ##", "#+*  .$#", "#  #####", "####")
 	if want.Width != 8 || want.Height != 6 || want.Player != 25 || !slices.Equal(want.Crates, []int{18, 26, 30}) || want.Covered() != 1 {
 		t.Errorf("the level is %+v", want)
@@ -49,8 +49,8 @@ func TestEveryFormatReadsTheSameLevel(t *testing.T) {
 	}
 }
 
-// TestWhatIsWrittenIsReadAgain, in every format.
-func TestWhatIsWrittenIsReadAgain(t *testing.T) {
+// TestWriteRoundTrip writes a level in every format and reads a written file.
+func TestWriteRoundTrip(t *testing.T) {
 	l := one(t, "  #####", "###   #", "# $ # ##", "#+*  .$#", "#  #####", "####")
 	for a, want := range map[Alphabet]string{Seed: "  #####\n###   #\n# O # ##\n#R0  xO#\n#  #####\n####", XSB: "  #####\n###   #\n# $ # ##\n#+*  .$#\n#  #####\n####"} {
 		if got := strings.Join(l.Draw(a), "\n"); got != want {
@@ -80,53 +80,54 @@ func TestWhatIsWrittenIsReadAgain(t *testing.T) {
 	}
 }
 
-// TestFaultsAreNamedByFileLevelAndLine covers all reasons to refuse a file.
-func TestFaultsAreNamedByFileLevelAndLine(t *testing.T) {
+// TestFaults covers every reason to reject a file, with its level, line and
+// column.
+func TestFaults(t *testing.T) {
 	const good = "A title\n\n#####\n#@$.#\n#####\n\n"
 	for name, c := range map[string]struct {
 		file, text string
 		want       Fault
 	}{
-		"no level":              {"a.sok", "Only words\n\nand moves: lurd\n", Fault{Reason: FaultEmpty}},
-		"nothing":               {"a.sok", "", Fault{Reason: FaultEmpty}},
-		"both alphabets":        {"a.sok", good + "#####\n#POx#\n#####\n", Fault{Level: 2, Line: 8, Reason: FaultMixed}},
-		"both in a board":       {"a.sok", "#####\n#@$.#\n#  x#\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
-		"both in a row":         {"a.sok", good + "#####\n#@Ox#\n#####\n", Fault{Level: 2, Line: 8, Reason: FaultMixed}},
-		"seed, then floor":      {"a.sok", "#####\n#POx#\n#-  #\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
-		"seed, then runs":       {"a.sok", "#####\n#POx#\n#3-#\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
-		"no player":             {"a.sok", good + "#####\n# $.#\n#####\n", Fault{Level: 2, Line: 7, Reason: FaultNoPlayer}},
-		"walls alone":           {"a.sok", "words\n###\n###\n", Fault{Level: 1, Line: 2, Reason: FaultNoPlayer}},
-		"two players":           {"a.sok", "######\n#@$. #\n#   @#\n######\n", Fault{Level: 1, Line: 3, Column: 5, Reason: FaultPlayers}},
-		"two in a row":          {"a.sok", "######\n#P P #\n######\n", Fault{Level: 1, Line: 2, Column: 4, Reason: FaultPlayers}},
-		"on a target, too":      {"a.sok", "######\n#@$+ #\n######\n", Fault{Level: 1, Line: 2, Column: 4, Reason: FaultPlayers}},
-		"a crate more":          {"a.sok", good + "######\n#@$.$#\n######\n", Fault{Level: 2, Line: 7, Reason: FaultCrates, Crates: 2, Targets: 1}},
-		"a target more":         {"a.sok", "######\n#+$. #\n######\n", Fault{Level: 1, Line: 1, Reason: FaultCrates, Crates: 1, Targets: 2}},
-		"open above":            {"a.sok", "## ###\n#@$. #\n######\n", Fault{Level: 1, Line: 1, Reason: FaultOpen}},
-		"open below":            {"a.sok", "######\n#@$. #\n### ##\n", Fault{Level: 1, Line: 3, Reason: FaultOpen}},
-		"open at the left":      {"a.sok", "######\n @$. #\n#    #\n######\n", Fault{Level: 1, Line: 2, Reason: FaultOpen}},
-		"open at the right":     {"a.sok", good + "  ####\n###  ##\n#  $.@\n#######\n", Fault{Level: 2, Line: 9, Reason: FaultOpen}},
-		"open at a short row":   {"a.sok", "######\n#@$. #\n#\n#    #\n######\n", Fault{Level: 1, Line: 3, Reason: FaultOpen}},
-		"torn by an empty line": {"a.sok", "#####\n#@$.#\n\n#####\n", Fault{Level: 1, Line: 2, Reason: FaultOpen}},
-		"a player outside":      {"a.sok", "##### @\n# $.#\n#####\n", Fault{Level: 1, Line: 1, Reason: FaultOpen}},
-		"no row has no wall":    {"a.sok", "5#|#@$.#||5#\n", Fault{Level: 1, Line: 1, Reason: FaultOpen}},
-		"a count before a bar":  {"a.sok", "5#|#@$.#3|5#\n", Fault{Level: 1, Line: 1, Reason: FaultRuns}},
-		"a count at the end":    {"a.sok", "5#\n#@$.#\n5#\n#4\n", Fault{Level: 1, Line: 4, Reason: FaultRuns}},
-		"a count of none":       {"a.sok", "5#|#@$.0 #|5#\n", Fault{Level: 1, Line: 1, Reason: FaultRuns}},
-		"too wide":              {"a.sok", "1001#\n", Fault{Level: 1, Line: 1, Reason: FaultLarge}},
-		"too wide, written out": {"a.sok", strings.Repeat("#", 1001), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
-		"too many cells":        {"a.sok", strings.Repeat("999#|", 66), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
-		"too high":              {"a.sok", strings.Repeat("#\n", 1001), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
-		"too many rows to keep": {"a.sok", strings.Repeat("#|", 1<<17), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
-		"a table of words":      {"a.csv", "#,#\n#,wall\n", Fault{Level: 1, Line: 2, Column: 3, Reason: FaultField, Letter: "wall"}},
-		"a digit in a table":    {"a.csv", "#,#,3\n", Fault{Level: 1, Line: 1, Column: 5, Reason: FaultField, Letter: "3"}},
-		"an accent in a table":  {"a.csv", "#,é\n", Fault{Level: 1, Line: 1, Column: 3, Reason: FaultField, Letter: "é"}},
-		"both in a table":       {"a.csv", "#,#,#,#,#\n#,@,O,x,#\n#,#,#,#,#\n", Fault{Level: 1, Line: 2, Column: 5, Reason: FaultMixed, Letter: "O"}},
-		"a torn quote":          {"a.csv", "#,#\n#,\"#\n", Fault{Level: 1, Line: 2, Column: 6, Reason: FaultCSV}},
-		"both marks":            {"a.csv", "#,#\n#;#\n", Fault{Level: 1, Line: 2, Reason: FaultCommas}},
-		"two in a table":        {"a.csv", "#,#,#,#\n#,P,P,#\n#,#,#,#\n", Fault{Level: 1, Line: 2, Reason: FaultPlayers}},
-		"an open table":         {"a.csv", "\n#,#,#\n#,P,\n#,#,#\n", Fault{Level: 1, Line: 3, Reason: FaultOpen}},
-		"an empty table":        {"a.csv", ",,\n,,\n", Fault{Reason: FaultEmpty}},
-		"a wide table":          {"a.csv", strings.Repeat("#,", 1000) + "#\n", Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"no level":                    {"a.sok", "Only words\n\nand moves: lurd\n", Fault{Reason: FaultEmpty}},
+		"empty file":                  {"a.sok", "", Fault{Reason: FaultEmpty}},
+		"both alphabets":              {"a.sok", good + "#####\n#POx#\n#####\n", Fault{Level: 2, Line: 8, Reason: FaultMixed}},
+		"both in one board":           {"a.sok", "#####\n#@$.#\n#  x#\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
+		"both in one row":             {"a.sok", good + "#####\n#@Ox#\n#####\n", Fault{Level: 2, Line: 8, Reason: FaultMixed}},
+		"seed, then floor":            {"a.sok", "#####\n#POx#\n#-  #\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
+		"seed, then runs":             {"a.sok", "#####\n#POx#\n#3-#\n#####\n", Fault{Level: 1, Line: 3, Reason: FaultMixed}},
+		"no player":                   {"a.sok", good + "#####\n# $.#\n#####\n", Fault{Level: 2, Line: 7, Reason: FaultNoPlayer}},
+		"only walls":                  {"a.sok", "words\n###\n###\n", Fault{Level: 1, Line: 2, Reason: FaultNoPlayer}},
+		"two players":                 {"a.sok", "######\n#@$. #\n#   @#\n######\n", Fault{Level: 1, Line: 3, Column: 5, Reason: FaultPlayers}},
+		"two players in a row":        {"a.sok", "######\n#P P #\n######\n", Fault{Level: 1, Line: 2, Column: 4, Reason: FaultPlayers}},
+		"a second player on a target": {"a.sok", "######\n#@$+ #\n######\n", Fault{Level: 1, Line: 2, Column: 4, Reason: FaultPlayers}},
+		"an extra crate":              {"a.sok", good + "######\n#@$.$#\n######\n", Fault{Level: 2, Line: 7, Reason: FaultCrates, Crates: 2, Targets: 1}},
+		"an extra target":             {"a.sok", "######\n#+$. #\n######\n", Fault{Level: 1, Line: 1, Reason: FaultCrates, Crates: 1, Targets: 2}},
+		"open above":                  {"a.sok", "## ###\n#@$. #\n######\n", Fault{Level: 1, Line: 1, Reason: FaultOpen}},
+		"open below":                  {"a.sok", "######\n#@$. #\n### ##\n", Fault{Level: 1, Line: 3, Reason: FaultOpen}},
+		"open at the left":            {"a.sok", "######\n @$. #\n#    #\n######\n", Fault{Level: 1, Line: 2, Reason: FaultOpen}},
+		"open at the right":           {"a.sok", good + "  ####\n###  ##\n#  $.@\n#######\n", Fault{Level: 2, Line: 9, Reason: FaultOpen}},
+		"open at a short row":         {"a.sok", "######\n#@$. #\n#\n#    #\n######\n", Fault{Level: 1, Line: 3, Reason: FaultOpen}},
+		"split by an empty line":      {"a.sok", "#####\n#@$.#\n\n#####\n", Fault{Level: 1, Line: 2, Reason: FaultOpen}},
+		"a player outside the walls":  {"a.sok", "##### @\n# $.#\n#####\n", Fault{Level: 1, Line: 1, Reason: FaultOpen}},
+		"an empty row":                {"a.sok", "5#|#@$.#||5#\n", Fault{Level: 1, Line: 1, Reason: FaultOpen}},
+		"a count before a bar":        {"a.sok", "5#|#@$.#3|5#\n", Fault{Level: 1, Line: 1, Reason: FaultRuns}},
+		"a count at the end":          {"a.sok", "5#\n#@$.#\n5#\n#4\n", Fault{Level: 1, Line: 4, Reason: FaultRuns}},
+		"a count of zero":             {"a.sok", "5#|#@$.0 #|5#\n", Fault{Level: 1, Line: 1, Reason: FaultRuns}},
+		"too wide":                    {"a.sok", "1001#\n", Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"too wide without runs":       {"a.sok", strings.Repeat("#", 1001), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"too many cells":              {"a.sok", strings.Repeat("999#|", 66), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"too high":                    {"a.sok", strings.Repeat("#\n", 1001), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"too many rows":               {"a.sok", strings.Repeat("#|", 1<<17), Fault{Level: 1, Line: 1, Reason: FaultLarge}},
+		"a table of words":            {"a.csv", "#,#\n#,wall\n", Fault{Level: 1, Line: 2, Column: 3, Reason: FaultField, Letter: "wall"}},
+		"a digit in a table":          {"a.csv", "#,#,3\n", Fault{Level: 1, Line: 1, Column: 5, Reason: FaultField, Letter: "3"}},
+		"an accent in a table":        {"a.csv", "#,é\n", Fault{Level: 1, Line: 1, Column: 3, Reason: FaultField, Letter: "é"}},
+		"both alphabets in a table":   {"a.csv", "#,#,#,#,#\n#,@,O,x,#\n#,#,#,#,#\n", Fault{Level: 1, Line: 2, Column: 5, Reason: FaultMixed, Letter: "O"}},
+		"an unclosed quote":           {"a.csv", "#,#\n#,\"#\n", Fault{Level: 1, Line: 2, Column: 6, Reason: FaultCSV}},
+		"both separators":             {"a.csv", "#,#\n#;#\n", Fault{Level: 1, Line: 2, Reason: FaultCommas}},
+		"two players in a table":      {"a.csv", "#,#,#,#\n#,P,P,#\n#,#,#,#\n", Fault{Level: 1, Line: 2, Reason: FaultPlayers}},
+		"an open table":               {"a.csv", "\n#,#,#\n#,P,\n#,#,#\n", Fault{Level: 1, Line: 3, Reason: FaultOpen}},
+		"an empty table":              {"a.csv", ",,\n,,\n", Fault{Reason: FaultEmpty}},
+		"a wide table":                {"a.csv", strings.Repeat("#,", 1000) + "#\n", Fault{Level: 1, Line: 1, Reason: FaultLarge}},
 	} {
 		c.want.File = c.file
 		_, err := Read(c.file, strings.NewReader(c.text))
@@ -146,8 +147,8 @@ func TestFaultsAreNamedByFileLevelAndLine(t *testing.T) {
 	}
 }
 
-// TestTheSmallestOddBoards are valid, though they look wrong.
-func TestTheSmallestOddBoards(t *testing.T) {
+// TestUnusualBoards reads boards that look wrong but are valid.
+func TestUnusualBoards(t *testing.T) {
 	for name, c := range map[string]struct {
 		text   string
 		levels int
@@ -155,7 +156,7 @@ func TestTheSmallestOddBoards(t *testing.T) {
 		"nothing to do":             {"###\n#@#\n###", 1},
 		"a crate out of reach":      {"######\n#@$.##\n######\n   #*#\n   ###", 1},
 		"crate on a target is zero": {"####\n#0P#\n####", 1},
-		"a level a line":            {"5#|#@$.#|5#\n5#|#@$.#|5#\n", 2},
+		"one level per line":        {"5#|#@$.#|5#\n5#|#@$.#|5#\n", 2},
 		"a level over two lines":    {"5#|#@$.#|\n5#|", 1},
 		"titles in between":         {"#1\n5#|#@$.#|5#\n# 2: a title\n5#|#@$.#|5#\n", 2},
 	} {

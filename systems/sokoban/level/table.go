@@ -24,7 +24,7 @@ func readTable(name string, raw []byte) ([]Level, error) {
 		r.Comma = ';'
 	}
 	if r.Comma == ';' && bytes.ContainsRune(raw, ',') {
-		return nil, Fault{File: name, Level: 1, Line: 1 + bytes.Count(raw[:bytes.IndexAny(raw, cutOf(raw))], []byte("\n")), Reason: FaultCommas}
+		return nil, Fault{File: name, Level: 1, Line: 1 + bytes.Count(raw[:bytes.IndexAny(raw, laterComma(raw))], []byte("\n")), Reason: FaultCommas}
 	}
 	var rows []row
 	var a Alphabet
@@ -82,9 +82,9 @@ func quote(field string) string {
 	return string(letters)
 }
 
-// cutOf returns whichever of comma and semicolon comes second in a text that has
-// both.
-func cutOf(raw []byte) string {
+// laterComma returns whichever of comma and semicolon first occurs later, in a
+// text that has both.
+func laterComma(raw []byte) string {
 	if bytes.IndexByte(raw, ',') < bytes.IndexByte(raw, ';') {
 		return ";"
 	}
@@ -106,14 +106,14 @@ func fieldLetter(field string, a *Alphabet) (letter byte, reason string) {
 	if seed && xsb {
 		return field[0], ""
 	}
-	mine := XSB
+	own := XSB
 	if seed {
-		mine = Seed
+		own = Seed
 	}
-	if *a != 0 && *a != mine {
+	if *a != 0 && *a != own {
 		return 0, FaultMixed
 	}
-	*a = mine
+	*a = own
 	return field[0], ""
 }
 

@@ -30,20 +30,20 @@ func scatterLevel(draw *dice.Stream, width, height, crates int) level.Level {
 		j := i + draw.Below(len(floor)-i)
 		floor[i], floor[j] = floor[j], floor[i]
 	}
-	there := make([]bool, l.Cells())
+	occupied := make([]bool, l.Cells())
 	for _, at := range floor[:crates] {
-		there[at] = true
+		occupied[at] = true
 	}
 	l.Player = floor[crates]
-	// Targets may be below crates.
+	// Targets may be on the cells of crates.
 	for n := 0; n < crates; {
 		if at := floor[draw.Below(len(floor))]; !l.Targets[at] {
 			l.Targets[at] = true
 			n++
 		}
 	}
-	for at, is := range there {
-		if is {
+	for at, crate := range occupied {
+		if crate {
 			l.Crates = append(l.Crates, at)
 		}
 	}
@@ -57,8 +57,8 @@ type place struct {
 	player int16
 }
 
-// exhaust visits every reachable position, without pruning, and returns the
-// number of pushes that each still needs, -1 if there is no solution.
+// exhaust visits every reachable position without pruning, and returns the number
+// of pushes that each still needs, or -1 if it has no solution.
 func exhaust(b *board, crates []int16, player int16) map[place]int {
 	s := newScene(b)
 	start := place{key(b, crates), 0}
@@ -120,11 +120,11 @@ func unkey(text string) (crates []int16) {
 	return crates
 }
 
-// TestNothingIsPrunedThatHasASolution compares the solver with an exhaustive
-// search of small levels: positions it calls lost are lost, its bounds are never
-// too high, its solutions are the shortest if requested, and it proves exactly
-// the unsolvable levels unsolvable.
-func TestNothingIsPrunedThatHasASolution(t *testing.T) {
+// TestSolverMatchesExhaustiveSearch compares the solver with an exhaustive search
+// of small levels: no solvable position is called lost, the lower bounds are
+// never too high, solutions are optimal where requested, and exactly the
+// unsolvable levels are proved unsolvable.
+func TestSolverMatchesExhaustiveSearch(t *testing.T) {
 	rounds := 200
 	if testing.Short() {
 		rounds = 40
@@ -159,7 +159,7 @@ func TestNothingIsPrunedThatHasASolution(t *testing.T) {
 			for !s.work(slice) {
 			}
 			if _, found := s.solution(); found != (want >= 0) {
-				t.Fatalf("search %d: found is %v, and it takes %d pushes\n%s", kind, found, want, strings.Join(l.Rows(), "\n"))
+				t.Fatalf("search %d: found is %v, but the level takes %d pushes\n%s", kind, found, want, strings.Join(l.Rows(), "\n"))
 			}
 		}
 		if want > 0 && meet(t, b, cold, crates, player) {
@@ -177,14 +177,14 @@ func TestNothingIsPrunedThatHasASolution(t *testing.T) {
 			bound += got
 		}
 	}
-	t.Logf("%d of %d levels can be solved", solvable, rounds)
+	t.Logf("%d of %d levels are solvable", solvable, rounds)
 	if solvable < rounds/20 || lost < 1000 || met < solvable/10 {
 		t.Errorf("only %d levels were solved, %d of them from both ends, and %d positions were recognized as lost", solvable, met, lost)
 	}
 }
 
-// meet runs two searches from both ends, step by step, replays the solution and
-// reports whether they met.
+// meet runs a forward and a backward search in alternation, replays the solution
+// and reports whether they met.
 func meet(t *testing.T, b *board, cold *thaw, crates []int16, player int16) bool {
 	t.Helper()
 	pushes := newPushSearch(b, cold, crates, player, 4)
@@ -196,7 +196,7 @@ func meet(t *testing.T, b *board, cold *thaw, crates []int16, player int16) bool
 	if forth, ok := pushes.solution(); ok {
 		line = forth
 	} else if line, ok = back.solution(); !ok {
-		t.Fatal("a level that can be solved is not solved from both ends")
+		t.Fatal("a solvable level is not solved from both ends")
 	}
 	s := newScene(b)
 	s.lay(crates)
@@ -221,17 +221,18 @@ func checkAnswers(t *testing.T, l level.Level, want int) {
 		a := Solve(context.Background(), l, Options{Goal: goal})
 		switch {
 		case want < 0 && a.Outcome != Unsolvable, want >= 0 && a.Outcome != Found:
-			t.Fatalf("goal %d: outcome %d, and it takes %d pushes\n%s", goal, a.Outcome, want, strings.Join(l.Rows(), "\n"))
+			t.Fatalf("goal %d: outcome %d, but the level takes %d pushes\n%s", goal, a.Outcome, want, strings.Join(l.Rows(), "\n"))
 		case want >= 0 && goal == FewestPushes && a.Moves.Pushes() != want:
-			t.Fatalf("%d pushes, and %d are enough\n%s", a.Moves.Pushes(), want, strings.Join(l.Rows(), "\n"))
-		case want >= 0 && goal == FewestMoves && len(a.Moves) != fewestMoves(l):
-			t.Fatalf("%d moves, and %d are enough\n%s", len(a.Moves), fewestMoves(l), strings.Join(l.Rows(), "\n"))
+			t.Fatalf("%d pushes, want %d\n%s", a.Moves.Pushes(), want, strings.Join(l.Rows(), "\n"))
+		case want >= 0 && goal == FewestMoves && len(a.Moves) != minMoves(l):
+			t.Fatalf("%d moves, want %d\n%s", len(a.Moves), minMoves(l), strings.Join(l.Rows(), "\n"))
 		}
 	}
 }
 
-// fewestMoves counts the moves of the shortest solution, move by move.
-func fewestMoves(l level.Level) int {
+// minMoves returns the number of moves of the shortest solution by a breadth-first
+// search.
+func minMoves(l level.Level) int {
 	type at struct {
 		rows   string
 		player int
@@ -266,7 +267,7 @@ func fewestMoves(l level.Level) int {
 	return -1
 }
 
-// judge combines all parts of the solver that recognize lost positions.
+// judge combines all parts of the solver that detect lost positions.
 type judge struct {
 	s     *scene
 	cold  *thaw
@@ -280,8 +281,8 @@ func newJudge(b *board, crates int) *judge {
 	return &judge{s, newThaw(b, 1<<26), newCorrals(s), newCages(b), newMatching(crates)}
 }
 
-// lower returns the lower bound of the pushes that a position needs, far if it
-// is lost, and which part of the solver decided.
+// lower returns the lower bound of the pushes that a position needs, or far if it
+// is lost, and the part of the solver that decided.
 func (j *judge) lower(crates []int16, player int16) (pushes int, why string) {
 	j.s.lay(crates)
 	m, lost := j.cold.measures(j.s)

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/sokoban/solver"
 )
 
-// spent returns the processor time used by the program.
+// spent returns the processor time used by the process.
 func spent(t *testing.T) time.Duration {
 	t.Helper()
 	var use syscall.Rusage
@@ -23,13 +23,13 @@ func spent(t *testing.T) time.Duration {
 	return time.Duration(use.Utime.Nano() + use.Stime.Nano())
 }
 
-// TestLevelsOfAFile measures the solver. DONJON_LEVELS is the file, DONJON_TIME
+// TestMeasureFile measures the solver. DONJON_LEVELS is the file, DONJON_TIME
 // the processor time per level (10s by default), DONJON_LEVEL the number of a
 // single level, DONJON_GOAL the goal (0, 1 or 2).
-func TestLevelsOfAFile(t *testing.T) {
+func TestMeasureFile(t *testing.T) {
 	name := os.Getenv("DONJON_LEVELS")
 	if name == "" {
-		t.Skip("no file to measure with: DONJON_LEVELS")
+		t.Skip("DONJON_LEVELS is not set")
 	}
 	file, err := os.Open(name)
 	if err != nil {
@@ -46,7 +46,7 @@ func TestLevelsOfAFile(t *testing.T) {
 	}
 	goal, _ := strconv.Atoi(os.Getenv("DONJON_GOAL"))
 	only, _ := strconv.Atoi(os.Getenv("DONJON_LEVEL"))
-	var total, most time.Duration
+	var total, longest time.Duration
 	found := 0
 	for i, l := range levels {
 		if only > 0 && i != only-1 {
@@ -63,7 +63,7 @@ func TestLevelsOfAFile(t *testing.T) {
 		a := solver.Solve(ctx, l, solver.Options{Goal: solver.Goal(goal)})
 		cancel()
 		took := spent(t) - begin
-		total, most = total+took, max(most, took)
+		total, longest = total+took, max(longest, took)
 		if a.Outcome == solver.Found {
 			found++
 		}
@@ -73,7 +73,7 @@ func TestLevelsOfAFile(t *testing.T) {
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {
 		t.Fatal(err)
 	}
-	fmt.Printf("%d of %d found in %.1f s, %.2f s at most, %d MB\n", found, len(levels), total.Seconds(), most.Seconds(), use.Maxrss/1024)
+	fmt.Printf("%d of %d found in %.1f s, at most %.2f s each, %d MB\n", found, len(levels), total.Seconds(), longest.Seconds(), use.Maxrss/1024)
 }
 
 var outcomes = map[solver.Outcome]string{

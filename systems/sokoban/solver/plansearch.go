@@ -3,7 +3,7 @@ package solver
 import "slices"
 
 // planSearch searches by macros. Positions are grouped by their features. The
-// groups take turns, and each time the macro of least doubt of one of their
+// groups take turns, and each time the macro with the least doubt of one of their
 // positions is made. For every position, advisers name the macros that are best
 // by one measure each; these add no doubt. After Shoham and Schaeffer, The FESS
 // Algorithm (2020). Like pushSearch, it is complete.
@@ -71,7 +71,7 @@ func (p *planSearch) work(cells int) (over bool) {
 // lead is the number of best packed levels that are favoured.
 const lead = 3
 
-// next makes the macro of least doubt of the next group. Every other turn
+// next makes the macro with the least doubt of the next group. Every other turn
 // belongs to the best packed groups. It is false if no macro is left.
 func (p *planSearch) next() bool {
 	p.turn++
@@ -83,7 +83,7 @@ func (p *planSearch) next() bool {
 	return p.take(p.every, p.turn/2)
 }
 
-// take makes the macro of least doubt of the first of the groups, from turn on,
+// take makes the macro with the least doubt of the first of the groups, from turn on,
 // that has one; false if none has.
 func (p *planSearch) take(groups []int, turn int) bool {
 	for i := range groups {

@@ -20,7 +20,7 @@ func read(t *testing.T, rows string) level.Level {
 	return levels[0]
 }
 
-func TestSolutionsAreAsShortAsRequested(t *testing.T) {
+func TestSolve(t *testing.T) {
 	for name, c := range map[string]struct {
 		rows          string
 		pushes, moves int
@@ -29,7 +29,7 @@ func TestSolutionsAreAsShortAsRequested(t *testing.T) {
 		"no crate":                {"####\n#@ #\n####", 0, 0},
 		"one push":                {"#####\n#@$.#\n#####", 1, 1},
 		"two pushes and a corner": {"######\n#    #\n# $@ #\n#  . #\n#    #\n######", 2, 6},
-		"one after the other":     {"#########\n#@ $ $..#\n#       #\n#########", 5, 16},
+		"one crate after another": {"#########\n#@ $ $..#\n#       #\n#########", 5, 16},
 		"around a pillar":         {"#######\n#     #\n# #$# #\n#  @  #\n# #.# #\n#     #\n#######", 2, 8},
 		"into a ring and back":    {"########\n#+$    #\n## ### #\n##     #\n########", 3, 13},
 		"past a passage":          {"########\n###.####\n#@$   *#\n#   ####\n########", 2, 4},
@@ -53,16 +53,16 @@ func TestSolutionsAreAsShortAsRequested(t *testing.T) {
 	}
 }
 
-func TestUnsolvableLevelsAreProvedUnsolvable(t *testing.T) {
+func TestUnsolvableLevels(t *testing.T) {
 	for name, rows := range map[string]string{
-		"in a corner":                "######\n#$ @ #\n#    #\n#  . #\n######",
-		"along a wall":               "######\n#    #\n# @  #\n#  $ #\n#.  ##\n#$. ##\n######",
-		"two side by side":           "#######\n#  $$ #\n#  @  #\n#  .  #\n#  .  #\n#######",
-		"a square of four":           "########\n#      #\n# $$ . #\n# $$ . #\n#  @ ..#\n########",
-		"a target behind walls":      "#######\n#@$ #.#\n#   ###\n#######",
-		"a crate behind walls":       "########\n#@ .#$ #\n#   #  #\n########",
-		"the player on a wrong side": "########\n#  #####\n#@ $ . #\n####$. #\n########",
-		"each fits and both do not":  "########\n##  ####\n#. $ $@#\n##.#####\n########",
+		"in a corner":                  "######\n#$ @ #\n#    #\n#  . #\n######",
+		"along a wall":                 "######\n#    #\n# @  #\n#  $ #\n#.  ##\n#$. ##\n######",
+		"two side by side":             "#######\n#  $$ #\n#  @  #\n#  .  #\n#  .  #\n#######",
+		"a square of four":             "########\n#      #\n# $$ . #\n# $$ . #\n#  @ ..#\n########",
+		"a target behind walls":        "#######\n#@$ #.#\n#   ###\n#######",
+		"a crate behind walls":         "########\n#@ .#$ #\n#   #  #\n########",
+		"the player on the wrong side": "########\n#  #####\n#@ $ . #\n####$. #\n########",
+		"each crate alone is solvable": "########\n##  ####\n#. $ $@#\n##.#####\n########",
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, goal := range []solver.Goal{solver.Any, solver.FewestPushes, solver.FewestMoves} {
@@ -74,7 +74,7 @@ func TestUnsolvableLevelsAreProvedUnsolvable(t *testing.T) {
 	}
 }
 
-// hard takes far longer than the limits of the next test.
+// hard takes far longer to solve than the limits of TestLimits allow.
 const hard = `
 ##############
 #            #
@@ -89,11 +89,11 @@ const hard = `
 #.......     #
 ##############`
 
-func TestASearchStopsAtItsLimits(t *testing.T) {
+func TestLimits(t *testing.T) {
 	l := read(t, hard)
-	ended, end := context.WithCancel(context.Background())
-	end()
-	if a := solver.Solve(ended, l, solver.Options{Goal: solver.FewestMoves}); a.Outcome != solver.OutOfTime {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if a := solver.Solve(ctx, l, solver.Options{Goal: solver.FewestMoves}); a.Outcome != solver.OutOfTime {
 		t.Errorf("without time the outcome is %d", a.Outcome)
 	}
 	if a := solver.Solve(context.Background(), l, solver.Options{Goal: solver.FewestMoves, Memory: 4 << 20}); a.Outcome != solver.OutOfMemory {
@@ -104,7 +104,7 @@ func TestASearchStopsAtItsLimits(t *testing.T) {
 	}
 }
 
-func TestTheNextPush(t *testing.T) {
+func TestNextPush(t *testing.T) {
 	l := read(t, "#######\n#@ $ .#\n#######")
 	a := solver.Solve(context.Background(), l, solver.Options{})
 	if got := a.NextPush(); got != "rR" {
@@ -116,7 +116,7 @@ func TestTheNextPush(t *testing.T) {
 	}
 }
 
-func TestTheSameLevelHasTheSameAnswer(t *testing.T) {
+func TestAnswersAreDeterministic(t *testing.T) {
 	l := read(t, "#########\n#   #   #\n# $   $ #\n## $#$ ##\n#.. @ ..#\n#########")
 	first := solver.Solve(context.Background(), l, solver.Options{})
 	for range 3 {
@@ -158,15 +158,15 @@ func TestFrozenCrates(t *testing.T) {
 		want []int
 		lost bool
 	}{
-		"free":                    {"######\n#    #\n# $@.#\n#    #\n######", nil, false},
-		"two on a wall":           {"######\n# $$ #\n#  @ #\n# .. #\n######", []int{8, 9}, true},
-		"two on a wall and home":  {"######\n# ** #\n# $@.#\n#    #\n######", []int{8, 9}, false},
-		"a square of four, inner": {"######\n#    #\n# $$ #\n# $$ #\n#  @ #\n#....#\n######", []int{14, 15, 20, 21}, true},
+		"free":                      {"######\n#    #\n# $@.#\n#    #\n######", nil, false},
+		"two on a wall":             {"######\n# $$ #\n#  @ #\n# .. #\n######", []int{8, 9}, true},
+		"two on a wall, on targets": {"######\n# ** #\n# $@.#\n#    #\n######", []int{8, 9}, false},
+		"a square of four, inner":   {"######\n#    #\n# $$ #\n# $$ #\n#  @ #\n#....#\n######", []int{14, 15, 20, 21}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			cells, lost := solver.Frozen(read(t, c.rows))
 			if !slices.Equal(cells, c.want) || lost != c.lost {
-				t.Errorf("frozen are %v, lost is %v; want %v, %v", cells, lost, c.want, c.lost)
+				t.Errorf("frozen crates %v, lost %v; want %v, %v", cells, lost, c.want, c.lost)
 			}
 		})
 	}
