@@ -52,7 +52,13 @@ var choices = []choice{
 }
 
 // rulesets lists the rulesets that there are.
-func (s *startScene) rulesets() []string { return archetypes.Rulesets(s.w.o.Files) }
+func (s *startScene) rulesets() []string {
+	all, err := archetypes.Rulesets(s.w.o.Files)
+	if err != nil {
+		return []string{s.start.Ruleset} // starting the game says what is wrong
+	}
+	return all
+}
 
 // heroes lists the classes of the chosen ruleset; none if there is nothing to choose.
 func (s *startScene) heroes() []string {

@@ -26,6 +26,10 @@ type Settings struct {
 	Fullscreen    bool   `toml:"fullscreen"`
 	ReducedMotion bool   `toml:"reduced-motion"` // no sliding, flickering or shaking
 	Name          string `toml:"name,omitempty"` // of the hero of the last new game, proposed for the next
+
+	// BuiltinData switches the player's own data files off. It is left out of the
+	// file when false, so that older versions of the program can read the file.
+	BuiltinData bool `toml:"builtin-data,omitempty"`
 }
 
 // NameLength is the maximum length of the hero's name, in letters.
@@ -80,7 +84,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; known are language, fullscreen, reduced-motion and name", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, name and builtin-data", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
@@ -88,7 +92,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 		return wrongAt(1, 1, "%v", err)
 	}
 	if tags := lang.Tags(); s.Language != "" && !slices.Contains(tags, s.Language) {
-		return wrongAt(lineOf(raw, "language"), 1, "unknown language %q; known are %s", s.Language, strings.Join(tags, ", "))
+		return wrongAt(lineOf(raw, "language"), 1, "unknown language %q; the known ones are %s", s.Language, strings.Join(tags, ", "))
 	}
 	if n := len([]rune(s.Name)); n > NameLength {
 		return wrongAt(lineOf(raw, "name"), 1, "the name has %d letters; it may have %d at most", n, NameLength)

@@ -33,7 +33,7 @@ func TestFaultsOfTheDataFilesHavePositions(t *testing.T) {
 		{cards, `effect = "call", targets = "other"`, `effect = "call", targets = "other", friends = true`, `a friend cannot hold a card with the effect call`},
 		{cards, `amount = 10`, `amont = 10`, `there is no field "amont" here; did you mean "amount"?`},
 		{cards, `amount = 10`, `amount = 1001`, `the amount must be from 0 to 1000, not 1001`},
-		{cards, `name = "razor"`, `name = "panacea"`, `there is a card "panacea" already`},
+		{cards, `name = "razor"`, `name = "panacea"`, `there is already a card "panacea"`},
 		{classes, `card = "razor", number = 200`, `card = "rasor", number = 200`, `there is no card "rasor"`},
 		{classes, `number = 200`, `number = -1`, `the number of razor must be from 0 to 10000, not -1`},
 		{classes, `name = "wanderer"`, `name = "walker"`, `there is no class wanderer`},
