@@ -1,6 +1,10 @@
 package shell
 
-import "image"
+import (
+	"image"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
 
 // reply is a short answer to a click or a key, shown for a moment where the player
 // looks, so that a refusal is not taken for a dead click.
@@ -12,6 +16,10 @@ type reply struct {
 
 // replyTime is the time that a reply is shown, in ticks.
 const replyTime = 120
+
+// replyWidth is the maximum width of a reply's text, in interface pixels: beside the
+// hero there is room for no more.
+const replyWidth = 24 * theme.LetterWidth
 
 // The size of the pointer's arrow, in interface pixels.
 const (
@@ -57,7 +65,7 @@ func (r *reply) draw(p *Page) bool {
 	if r.ticks == 0 {
 		return false
 	}
-	lines, at := layNote(p.bounds, r.beside, p.Notices, []Line{r.Line})
+	lines, at := layNote(p.bounds, r.beside, p.Notices, Wrapped([]Line{r.Line}, replyWidth))
 	drawNote(p.picture, lines, at, r.Colour)
 	return true
 }
