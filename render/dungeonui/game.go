@@ -248,13 +248,11 @@ func (s *gameScene) magic() {
 	s.do(systems.Action{Verb: dungeon.Magic})
 }
 
-// drink empties the potion of a slot.
+// drink empties the potion of a slot, or one of its stack.
 func (s *gameScene) drink(slot int) {
-	for _, item := range s.sheet.Bag {
-		if item.Slot == slot {
-			s.do(systems.Action{Verb: dungeon.Drink, Item: item.ID})
-			return
-		}
+	if item := s.cell(slot).item; item != nil {
+		s.do(systems.Action{Verb: dungeon.Drink, Item: item.ID})
+		return
 	}
 	s.refuse(s.w.Words.Text("window.bag.empty-slot"))
 }
