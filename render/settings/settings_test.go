@@ -20,6 +20,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		want := Settings{
 			Language:   rapid.SampledFrom([]string{"", "en", "fr"}).Draw(t, "language"),
 			Fullscreen: rapid.Bool().Draw(t, "fullscreen"), ReducedMotion: rapid.Bool().Draw(t, "motion"),
+			BuiltinData: rapid.Bool().Draw(t, "data"),
 		}
 		if err := Write(store, want); err != nil {
 			t.Fatal(err)
@@ -38,7 +39,7 @@ func TestFaultsAreNamedAndLoseNothing(t *testing.T) {
 		{"fullscreen = true\n\n[sound]\nvolume = 3\n", `:3:2: unknown setting "sound`},
 		{"fullscreen = 3\n", ":1:14: "},
 		{"language = \"fr\"\nfullscreen = yes\n", ":2:14: "},
-		{"\nlanguage = \"de\"\n", `:2:1: unknown language "de"; known are en, fr`},
+		{"\nlanguage = \"de\"\n", `:2:1: unknown language "de"; the known ones are en, fr`},
 		{"language = \"fr\"\nlanguage = \"en\"\n", ":2:"},
 		{strings.Repeat("#", 1<<17), ":1:1: the file has 131072 bytes"},
 	} {

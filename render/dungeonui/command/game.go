@@ -13,5 +13,5 @@ var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command {
 		return []*cobra.Command{newPlay(p), newFloor(p), newAgent(p), newSim(p), newReplay(p)}
 	},
-	Kept: []program.Kept{{Look: lookInto}},
+	SaveKinds: []program.SaveKind{{Read: lookInto}},
 }

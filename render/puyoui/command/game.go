@@ -13,8 +13,8 @@ import (
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
 	Called:   "puyo", Language: "fr",
-	Kept: []program.Kept{
-		program.KeptGame(keep.TurnsRuleset, "puyo.title", "cli.save.whole-game", readTurns),
-		program.KeptGame(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readFall),
+	SaveKinds: []program.SaveKind{
+		program.SealedGame(keep.TurnsRuleset, "puyo.title", "cli.save.whole-game", readTurns),
+		program.SealedGame(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readFall),
 	},
 }

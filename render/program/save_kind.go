@@ -18,16 +18,16 @@ type Report struct {
 	Lost   []string     // what would be lost on loading
 }
 
-// Kept is a kind of saved file.
-type Kept struct {
-	Ruleset string // ruleset named in such files; empty for every ruleset without a kind of its own
-	Look    func(p *Env, files fs.FS, path string) (Report, error)
+// SaveKind is a kind of saved file.
+type SaveKind struct {
+	Ruleset string // ruleset named in such files; empty for all rulesets without a specific kind
+	Read    func(p *Env, files fs.FS, path string) (Report, error)
 }
 
-// KeptGame returns the kind of a sealed file without a journal. title and whole, the
+// SealedGame returns the kind of a sealed file without a journal. title and whole, the
 // message for an intact file, are word keys.
-func KeptGame(ruleset, title, whole string, read func(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error)) Kept {
-	return Kept{ruleset, func(p *Env, files fs.FS, path string) (Report, error) {
+func SealedGame(ruleset, title, whole string, read func(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error)) SaveKind {
+	return SaveKind{ruleset, func(p *Env, files fs.FS, path string) (Report, error) {
 		store, name := persistence.At(path)
 		raw, err := store.Read(name)
 		if err != nil {
@@ -37,28 +37,28 @@ func KeptGame(ruleset, title, whole string, read func(files fs.FS, store persist
 		if err != nil {
 			return Report{}, err
 		}
-		return Report{Fields: keptFields(persistence.FormatOf(raw), save, w), World: w, Whole: p.Words.Text(whole, lang.Args{
+		return Report{Fields: saveFields(persistence.FormatOf(raw), save, w), World: w, Whole: p.Words.Text(whole, lang.Args{
 			"File": Printable(path), "Game": p.Words.Text(title), "Count": save.Actions, "Turn": save.Actions, "Seed": Printable(save.Seed),
 		})}, nil
 	}}
 }
 
-// look reads a whole file with the reader of the game that wrote it.
-func (t Table) look(p *Env, files fs.FS, path string) (Report, error) {
+// read reads a whole file with the reader of the game that wrote it.
+func (t Table) read(p *Env, files fs.FS, path string) (Report, error) {
 	store, name := persistence.At(path)
 	head, err := persistence.Read(store, name)
-	var kind Kept
+	var kind SaveKind
 	for _, g := range t.Games {
-		for _, k := range g.Kept {
-			if k.Ruleset == "" && kind.Look == nil || err == nil && k.Ruleset == head.Ruleset {
+		for _, k := range g.SaveKinds {
+			if k.Ruleset == "" && kind.Read == nil || err == nil && k.Ruleset == head.Ruleset {
 				kind = k
 			}
 		}
 	}
-	if kind.Look == nil {
+	if kind.Read == nil {
 		return Report{}, cmp.Or(err, persistence.ErrDamaged)
 	}
-	l, err := kind.Look(p, files, path)
+	l, err := kind.Read(p, files, path)
 	l.path = path
 	return l, err
 }
