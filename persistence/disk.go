@@ -22,21 +22,21 @@ func (d Disk) Where(name string) string { return filepath.Join(string(d), filepa
 // Read reads regular files only.
 func (d Disk) Read(name string) ([]byte, error) {
 	path := d.Where(name)
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return nil, err
-	case !info.Mode().IsRegular():
-		// Reading from a special file, such as a pipe, could block forever.
-		return nil, fmt.Errorf("%w: %s is not a regular file", ErrDamaged, path)
-	case info.Size() > MaxSize:
-		return nil, fmt.Errorf("%w: it is larger than any game", ErrDamaged)
+	f, err := openRegular(path)
+	if errors.Is(err, errIrregular) {
+		return nil, fmt.Errorf("%w: %s is %w", ErrDamaged, path, err)
 	}
-	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = f.Close() }() // nothing was written
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() > MaxSize {
+		return nil, fmt.Errorf("%w: it is larger than any game", ErrDamaged)
+	}
 	var raw bytes.Buffer
 	raw.Grow(int(info.Size()) + bytes.MinRead) // so that reading allocates nothing else
 	_, err = raw.ReadFrom(io.LimitReader(f, MaxSize))

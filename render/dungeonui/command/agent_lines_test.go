@@ -131,7 +131,7 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"save","file":"/no such folder/game"}`, "the game cannot be saved: stat /no such folder: no such file or directory"},
 	{`{"cmd":"save","file":"a\u0000b"}`, "the game cannot be saved"},
 	{`{"cmd":"load"}`, `load needs "file"`},
-	{`{"cmd":"load","file":"/no such file"}`, "the saved game cannot be read: stat /no such file"},
+	{`{"cmd":"load","file":"/no such file"}`, "the saved game cannot be read: open /no such file"},
 	{`{"cmd":"load","file":"/dev/null"}`, "/dev/null is not a regular file"},
 	{`{"cmd":"load","file":"."}`, ". is not a regular file"},
 	{`{"cmd":"load","file":"agent.go"}`, "the saved game is damaged: it does not begin like one"},

@@ -33,7 +33,7 @@ func TestASlotHasOneWriter(t *testing.T) {
 			}},
 		{"without its folder", func(file string) error { return os.RemoveAll(filepath.Dir(file)) },
 			func(t *testing.T, kit *dungeon.Kit, place keep.Place) *keep.Keeper {
-				k, err := keep.New(kit, "another", place)
+				k, err := keep.New(kit, dungeon.Start{Seed: "another"}, "", place)
 				if err != nil {
 					t.Fatal(err)
 				}
