@@ -1,5 +1,5 @@
-// Package wording puts what happens in the dungeon into sentences, for every
-// face.
+// Package wording turns events of the dungeon into sentences, for every user
+// interface.
 package wording
 
 import (
@@ -11,18 +11,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Teller words events in the order in which they happened: some sentences
-// depend on what was told before.
+// Teller words events in the order in which they happened. Some sentences depend
+// on earlier events.
 type Teller struct {
 	Words *lang.Words
-	Hero  world.ID // who is addressed
+	Hero  world.ID // addressed as "you"
 
-	depth int  // of the floor that the events are on; 0 while unknown
-	drunk bool // a potion was drunk just now
+	depth int  // of the floor on which the events happen; 0 while unknown
+	drunk bool // whether the last event was a drink, or its effect on a gauge
 }
 
-// Event words something that happened. What every face shows anyway has no
-// words.
+// Event returns the sentence for an event, or "" for one that needs none because
+// it can be seen.
 func (t *Teller) Event(e systems.Event) string {
 	key := t.key(e)
 	if key == "" {
@@ -38,7 +38,7 @@ func (t *Teller) Event(e systems.Event) string {
 	return t.Words.Text(key, args)
 }
 
-// key is the word key of an event; empty for one without words.
+// key returns the word key of an event, or "" for one without a sentence.
 func (t *Teller) key(e systems.Event) string {
 	drunk := t.drunk
 	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
@@ -50,7 +50,7 @@ func (t *Teller) key(e systems.Event) string {
 	case dungeon.EventKill, dungeon.EventDeath:
 		return t.end(e)
 	}
-	if t.ofOthers(e) && slices.Contains(addressed, e.Type) {
+	if t.withoutHero(e) && slices.Contains(addressed, e.Type) {
 		return ""
 	}
 	switch e.Type {
@@ -60,7 +60,7 @@ func (t *Teller) key(e systems.Event) string {
 		return t.stairs(e)
 	case dungeon.EventHeal, dungeon.EventMana:
 		if e.Amount == 0 && !drunk {
-			return "" // an effect at work on a full gauge
+			return "" // an effect on a full gauge
 		}
 	case dungeon.EventEffect:
 		return "event.effect.start"
@@ -69,25 +69,26 @@ func (t *Teller) key(e systems.Event) string {
 	case dungeon.EventEffectEnd:
 		return "event.effect.end"
 	}
-	// The others, a mod's too, are worded by their types.
+	// The key of any other event, of a mod too, is derived from its type.
 	return "event." + e.Type
 }
 
-// addressed are the events whose words speak to the hero: those of others are
-// seen and not told.
+// addressed are the types of events whose sentences address the hero. For other
+// creatures these events have no sentence.
 var addressed = []string{
 	dungeon.EventLevel, dungeon.EventStairs, dungeon.EventEnter, dungeon.EventSearch, dungeon.EventTake, dungeon.EventLeave,
 	dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear,
 	dungeon.EventEffect, dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend,
 }
 
-// ofOthers says whether somebody takes part in an event, and not the hero.
-func (t *Teller) ofOthers(e systems.Event) bool {
+// withoutHero reports whether other creatures take part in an event, but not the
+// hero.
+func (t *Teller) withoutHero(e systems.Event) bool {
 	return e.From != t.Hero && e.To != t.Hero && (e.From != 0 || e.To != 0)
 }
 
-// attack words a blow by who strikes whom; nobody strikes where an effect or a
-// trap hurts.
+// attack returns the word key of an attack, which depends on who strikes whom.
+// There is no attacker if an effect or a trap hurts.
 func (t *Teller) attack(e systems.Event) string {
 	key := "event.hit"
 	switch {
@@ -110,7 +111,7 @@ func (t *Teller) attack(e systems.Event) string {
 	return key
 }
 
-// end words a death by who killed whom.
+// end returns the word key of a death, which depends on who killed whom.
 func (t *Teller) end(e systems.Event) string {
 	key := "event." + e.Type
 	switch {
@@ -122,7 +123,8 @@ func (t *Teller) end(e systems.Event) string {
 	return key
 }
 
-// enter words the first coming to a floor; how it was reached is told next.
+// enter returns the word key for entering a floor for the first time. The next
+// event says how it was reached.
 func (t *Teller) enter(e systems.Event) string {
 	first := t.depth == 0 && e.Amount == 1
 	if t.depth == 0 {
@@ -134,13 +136,13 @@ func (t *Teller) enter(e systems.Event) string {
 	return "event.enter"
 }
 
-// stairs words a stair taken. The event says only where it led; what was
-// told before says from where.
+// stairs returns the word key for taking a stairway. The event has only the depth
+// that it leads to; the depth before is known from earlier events.
 func (t *Teller) stairs(e systems.Event) string {
 	from := t.depth
 	t.depth = e.Amount
 	switch {
-	case from == 0, from == e.Amount: // the telling begins with this, or the way is level
+	case from == 0, from == e.Amount: // the depth before is unknown, or the same
 		return "event.stairs"
 	case from < e.Amount:
 		return "event.stairs.down"
