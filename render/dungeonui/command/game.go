@@ -1,5 +1,5 @@
-// Package command is the commands of the dungeon: play, floor, agent, sim and
-// replay.
+// Package command implements the commands of the dungeon: play, floor, agent, sim
+// and replay.
 package command
 
 import (
@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 )
 
-// Game is the dungeon as the program has it.
+// Game registers the dungeon in the program.
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command {
 		return []*cobra.Command{newPlay(p), newFloor(p), newAgent(p), newSim(p), newReplay(p)}

@@ -18,11 +18,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// fastest is the greatest speed that a recording can be shown at.
-const fastest = 64
+// maxSpeed is the maximum speed of a replay in the window.
+const maxSpeed = 64
 
-// newReplay shows a recorded run, or plays it without a window to see whether it
-// still goes as it went.
+// newReplay returns the command that replays a recorded run: in the window, or
+// without one to check that it still gives the recorded states.
 func newReplay(p *program.Env) *cobra.Command {
 	var verify bool
 	c := &cobra.Command{
@@ -33,10 +33,10 @@ func newReplay(p *program.Env) *cobra.Command {
 	}
 	o := p.WindowFlags(c)
 	c.Flags().BoolVar(&verify, "verify", false, p.Words.Text("cli.flag.verify"))
-	c.Flags().IntVar(&o.Speed, "speed", 1, p.Words.Text("cli.flag.speed", lang.Args{"Most": fastest}))
+	c.Flags().IntVar(&o.Speed, "speed", 1, p.Words.Text("cli.flag.speed", lang.Args{"Most": maxSpeed}))
 	c.RunE = func(c *cobra.Command, args []string) error {
-		if o.Speed < 1 || o.Speed > fastest {
-			return program.Usage(errors.New(p.Words.Text("cli.error.speed", lang.Args{"Most": fastest})))
+		if o.Speed < 1 || o.Speed > maxSpeed {
+			return program.Usage(errors.New(p.Words.Text("cli.error.speed", lang.Args{"Most": maxSpeed})))
 		}
 		o.Replay = args[0]
 		r, err := openReplay(p, o.Replay)
@@ -51,8 +51,8 @@ func newReplay(p *program.Env) *cobra.Command {
 	return c
 }
 
-// openReplay reads a recording; what is wrong with it is told before any
-// window opens.
+// openReplay reads a recording, so that errors in it are reported before a window
+// opens.
 func openReplay(p *program.Env, path string) (*keep.Replay, error) {
 	files, err := p.Files()
 	if err != nil {
@@ -69,8 +69,8 @@ func openReplay(p *program.Env, path string) (*keep.Replay, error) {
 	return r, nil
 }
 
-// verifyReplay plays a recording and says in one line how it goes. It is an
-// error when some of it could not be used: what was played there is lost.
+// verifyReplay replays a recording and prints the result in one line. It returns an
+// error if the replay diverges or some of the file cannot be used.
 func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string, r *keep.Replay) error {
 	bar := program.Progress(stderr, p.Words.Text("cli.replay.playing"), r.Len())
 	err := r.Verify(func(at int) { _ = bar.Set(at) })
@@ -106,7 +106,7 @@ func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string, r *keep
 	return program.PrintLine(stdout, text+remarks)
 }
 
-// outOfStep words where a recording first goes another way than it went.
+// outOfStep returns the message that says where a replay diverges.
 func outOfStep(p *program.Env, e *keep.OutOfStep) string {
 	args := lang.Args{"Turn": e.Turn, "Action": e.Action, "Components": componentNames(p, e.Components)}
 	var refusal systems.Refusal
@@ -117,8 +117,7 @@ func outOfStep(p *program.Env, e *keep.OutOfStep) string {
 	return p.Words.Text("cli.replay.out", args)
 }
 
-// componentNames lists components in a sentence, by the names that they have
-// in data files.
+// componentNames joins the names of components, as data files have them.
 func componentNames(p *program.Env, names []string) string {
 	var list []string
 	for _, name := range names {

@@ -90,7 +90,7 @@ func TestInspectShowsComponentsOfAbsentModsAsTheyAre(t *testing.T) {
 }
 
 func TestInspectShowsRecordings(t *testing.T) {
-	p := closed(t, "a recording", toDeath)
+	p := playAndClose(t, "a recording", toDeath)
 	got, _ := programtest.Inspect(t, Game, p.recording(t))
 	total := 0
 	for _, n := range got.Blocks {
@@ -105,7 +105,7 @@ func TestInspectShowsRecordings(t *testing.T) {
 func TestInspectSaysWhatWouldBeLost(t *testing.T) {
 	p := playGreedy(t, "lost", 40)
 	appendTo(t, p.file("slot1.donjon"), "\xff\xff\xff")
-	p.otherRules(t, "items/classic.toml", "weight = 24", "weight = 25")
+	p.changeRules(t, "items/classic.toml", "weight = 24", "weight = 25")
 	got, _ := programtest.Inspect(t, Game, "--data-dir", p.folder, p.file("slot1.donjon"))
 	if got.RulesToday || got.Journal.Actions != 40 || got.Journal.Dropped != 40 || got.Journal.Torn != 3 || got.Turn != 0 {
 		t.Errorf("%+v", got.Journal)
@@ -122,7 +122,7 @@ func TestVerifySaysWhetherAFileIsWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	turn, floor := p.game.Run().Turn, components.Position.Get(p.game.World, p.game.Hero).Floor
-	dead := closed(t, "dead", toDeath)
+	dead := playAndClose(t, "dead", toDeath)
 	slot, recording := p.file("slot1.donjon"), p.file("slot1.replay")
 	for _, c := range []struct{ file, en, fr string }{
 		{slot, fmt.Sprintf("is intact: a game on turn %d, floor %d, seed whole.", turn, floor),
@@ -157,7 +157,7 @@ func TestVerifySaysWhatWouldBeLost(t *testing.T) {
 	appendTo(t, slot, "\xff\xff\xff")
 	check("is not intact; what would be lost: 3 unusable bytes at its end.",
 		"n'est pas intact\u202f; ce qui serait perdu\u00a0: 3 octets inutilisables à la fin.")
-	p.otherRules(t, "items/classic.toml", "weight = 24", "weight = 25")
+	p.changeRules(t, "items/classic.toml", "weight = 24", "weight = 25")
 	check("is not intact; what would be lost: 3 unusable bytes at its end, 40 actions played under other rules.",
 		"n'est pas intact\u202f; ce qui serait perdu\u00a0: 3 octets inutilisables à la fin, 40 actions jouées sous d'autres règles.")
 }
