@@ -34,7 +34,7 @@ var hudButtons = []hudButton{
 	{shell.CmdMenu, "icon.menu", "window.do.menu", "window.do.menu.about"},
 }
 
-// addButtons puts the buttons of the side panel on the page.
+// addButtons adds the buttons of the side panel to the page.
 func (s *gameScene) addButtons() {
 	w := s.w
 	for i, b := range hudButtons {
@@ -62,7 +62,7 @@ func (s *gameScene) addButtons() {
 	}
 }
 
-// pointsLeft reminds of points that are not spent.
+// pointsLeft returns the number of unspent points for the label of a button.
 func (s *gameScene) pointsLeft() string {
 	if s.sheet.Points == 0 {
 		return ""
@@ -70,12 +70,12 @@ func (s *gameScene) pointsLeft() string {
 	return fmt.Sprintf(" (%d)", s.sheet.Points)
 }
 
-// stairSeen says whether a stair down or up has been seen on this floor.
+// stairSeen reports whether a stairway down or up has been seen on this floor.
 func (s *gameScene) stairSeen(down bool) bool {
 	return slices.ContainsFunc(s.known.Stairs(s.sheet.Floor), func(stair dungeon.StairView) bool { return stair.Down == down })
 }
 
-// slotKey is the key that a slot shows.
+// slotKey returns the label of a slot's key, or "" if it has none.
 func slotKey(slot int) string {
 	if slot > 9 {
 		return ""
@@ -83,8 +83,8 @@ func slotKey(slot int) string {
 	return fmt.Sprint((slot + 1) % 10)
 }
 
-// drawSlot draws a slot of the bag: the item's picture, its quality and a
-// mark where it is worn, or the key of a potion.
+// drawSlot draws a slot of the bag: the item's icon, a mark if it is worn, and its
+// quality or its key.
 func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, item *dungeon.BagItem, state theme.State, key string) {
 	sprite := "ui.slot"
 	switch {

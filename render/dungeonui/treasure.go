@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// treasureScene shows the items of a treasure one by one: take, leave, or
-// exchange for something in the bag.
+// treasureScene shows the items of a treasure one by one, to take, leave or exchange
+// them for an item in the bag.
 type treasureScene struct {
 	shell.Panel
 	w       *Window
@@ -50,7 +50,7 @@ func (s *treasureScene) Build(*shell.Window) {
 	}
 }
 
-// room says whether the bag has a free slot.
+// room reports whether the bag has a free slot.
 func (s *treasureScene) room() bool {
 	sheet := s.w.game().sheet
 	return len(sheet.Bag) < sheet.Slots
@@ -85,7 +85,7 @@ func (s *treasureScene) do(do shell.Command) {
 	}
 }
 
-// act answers the offer. The panel goes when nothing more is offered.
+// act answers the offer. The panel closes after the last item.
 func (s *treasureScene) act(a systems.Action) {
 	if s.refused = s.w.act(a); s.refused != "" {
 		s.Page.Redraw()
