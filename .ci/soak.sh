@@ -31,7 +31,7 @@ soak systems/goose '^TestTheSimulatorAgreesWithTheSolver$'
 soak systems/kitty '^TestEveryGameKeepsToTheRules$'
 for window in render/*ui; do
 	soak "$window" '^TestEvery.*Scene'
-	soak "$window/command" 'PlayedAsAPersonDoes$|InTheWindow$|AndAReplay$|OnTheCommandLine$|CopiesAndPastes$'
+	soak "$window/command" 'InTheWindow$|AndAReplay$|OnTheCommandLine$|CopiesAndPastes$'
 done
 soak render/cli '^TestSettingsLastFromStartToStart$'
 sh .ci/fuzz.sh 300 10 || failed=1
