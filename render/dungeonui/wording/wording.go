@@ -17,8 +17,9 @@ type Teller struct {
 	Words *lang.Words
 	Hero  world.ID // addressed as "you"
 
-	depth int  // of the floor on which the events happen; 0 while unknown
-	drunk bool // whether the last event was a drink, or its effect on a gauge
+	depth   int  // of the floor on which the events happen; 0 while unknown
+	drunk   bool // whether the last event was a drink, or its effect on a gauge
+	entered bool // whether the last event was the entry of a new floor
 }
 
 // Event returns the sentence for an event, or "" for one that needs none because
@@ -40,7 +41,8 @@ func (t *Teller) Event(e systems.Event) string {
 
 // key returns the word key of an event, or "" for one without a sentence.
 func (t *Teller) key(e systems.Event) string {
-	drunk := t.drunk
+	drunk, entered := t.drunk, t.entered
+	t.entered = false
 	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
 	switch e.Type {
 	case dungeon.EventStep, dungeon.EventWait, dungeon.EventEmptied:
@@ -57,6 +59,9 @@ func (t *Teller) key(e systems.Event) string {
 	case dungeon.EventEnter:
 		return t.enter(e)
 	case dungeon.EventStairs:
+		if entered && e.Amount == t.depth {
+			return "" // coming to the new floor has been told
+		}
 		return t.stairs(e)
 	case dungeon.EventHeal, dungeon.EventMana:
 		if e.Amount == 0 && !drunk {
@@ -123,15 +128,17 @@ func (t *Teller) end(e systems.Event) string {
 	return key
 }
 
-// enter returns the word key for entering a floor for the first time. The next
-// event says how it was reached.
+// enter returns the word key for entering a floor for the first time, with stairs that
+// the next event is about.
 func (t *Teller) enter(e systems.Event) string {
-	first := t.depth == 0 && e.Amount == 1
-	if t.depth == 0 {
-		t.depth = max(1, e.Amount-1)
-	}
-	if first {
+	if t.depth == 0 && e.Amount == 1 {
+		t.depth = 1
 		return "event.welcome"
+	}
+	from := t.depth
+	t.depth, t.entered = e.Amount, true
+	if from < e.Amount { // new floors are below, even if the depth before is unknown
+		return "event.enter.down"
 	}
 	return "event.enter"
 }
