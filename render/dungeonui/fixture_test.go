@@ -14,12 +14,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// slotOf is a slot of a folder, at a fixed time.
+// slotOf returns a slot of a folder, with a fixed clock.
 func slotOf(folder string, n int) keep.Place {
 	return keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(n), Now: func() time.Time { return time.Date(2026, 9, 21, 14, 32, 0, 0, time.Local) }}
 }
 
-// begun is a new game in a slot.
+// begun starts a new game in a slot.
 func begun(t *testing.T, seed string, place keep.Place) *keep.Keeper {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
@@ -33,7 +33,7 @@ func begun(t *testing.T, seed string, place keep.Place) *keep.Keeper {
 	return k
 }
 
-// botPlays lets a bot take so many actions, fewer if the hero dies.
+// botPlays lets a bot play a number of actions, or until the hero dies.
 func botPlays(t *testing.T, k *keep.Keeper, actions int) {
 	t.Helper()
 	var bot bots.Greedy
@@ -47,8 +47,8 @@ func botPlays(t *testing.T, k *keep.Keeper, actions int) {
 	}
 }
 
-// kept puts a game into a slot that a bot has played for so many actions, and
-// returns the hash of its state.
+// kept saves a game in a slot after a bot has played a number of actions, and returns
+// the hash of its state.
 func kept(t *testing.T, folder string, slot int, seed, name string, actions int) [32]byte {
 	t.Helper()
 	k := begun(t, seed, slotOf(folder, slot))
@@ -60,7 +60,7 @@ func kept(t *testing.T, folder string, slot int, seed, name string, actions int)
 	return k.Game.World.Hash()
 }
 
-// ended puts a run into the hall: a bot plays it to its end.
+// ended adds a run to the hall, which a bot plays to its end.
 func ended(t *testing.T, folder, seed, name string) {
 	t.Helper()
 	k := begun(t, seed, slotOf(folder, 6))
@@ -74,9 +74,9 @@ func ended(t *testing.T, folder, seed, name string) {
 	}
 }
 
-// furnished is a folder with a game of every kind: two that can be played, one
-// that is open elsewhere, a damaged one with a backup and one without, and runs
-// in the hall. The third slot is empty.
+// furnished returns a folder with all kinds of saved games: two that can be played, one
+// that is open in another program, damaged ones with and without a backup, and runs in
+// the hall. The third slot is empty.
 func furnished(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -87,7 +87,7 @@ func furnished(t *testing.T) string {
 	kept(t, folder, 2, "a seed as long as seeds can be..", "", 60)
 	for slot := 4; slot <= 5; slot++ {
 		kept(t, folder, slot, fmt.Sprint("damaged", slot), "", 120)
-		if slot == 4 { // opened and closed again: the first state is its backup
+		if slot == 4 { // opened and closed again, which makes a backup of the first state
 			k, _, err := keep.Open(assets.Files(), slotOf(folder, slot))
 			if err != nil {
 				t.Fatal(err)
@@ -107,7 +107,7 @@ func furnished(t *testing.T) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = lock.Close() })
-	if err := os.WriteFile(disk.Where(persistence.Hall+"/broken.replay"), []byte("no run"), 0o600); err != nil {
+	if err := os.WriteFile(disk.Where(persistence.Hall+"/broken.replay"), []byte("not a recording"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for slot, when := range map[int]time.Time{1: time.Date(2026, 9, 21, 14, 32, 0, 0, time.Local), 2: time.Date(2026, 1, 2, 3, 4, 0, 0, time.Local)} {

@@ -9,8 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// TestArrowsReachEveryControl follows the arrow keys from where the keyboard
-// stands when a scene comes up.
+// TestArrowsReachEveryControl presses arrow keys, starting from the first focus of each
+// scene.
 func TestArrowsReachEveryControl(t *testing.T) {
 	folder := hallOf(t, 30)
 	kept(t, folder, 1, "one", "", 5)

@@ -14,20 +14,20 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// gamesScene lists the slots and shows the game of the chosen one: to play, to
-// rename, to delete; or, when all are taken, to give one up for a new game.
+// gamesScene lists the slots and shows the game of the selected one, to play, rename or
+// delete it. When all slots are full, it selects the game to replace with a new one.
 type gamesScene struct {
 	shell.Panel
 	w      *Window
-	giving bool
-	chosen int // slot, from 1; 0 means the newest game's, or the first
+	giving bool // whether a game is selected for replacement
+	chosen int  // selected slot, from 1; 0 means that of the newest game, or the first
 	rows   []*shell.Control
-	look   image.Rectangle // where the chosen game is seen
-	told   string          // what came of the last attempt
+	look   image.Rectangle // preview of the selected game
+	told   string          // error message of the last command
 	ticks  int
 }
 
-// The measures of the list and of the game seen beside it.
+// The measures of the list and of the preview next to it.
 const (
 	viewWidth  = 13 * shell.CellSize
 	viewDepth  = 9 * shell.CellSize
@@ -69,10 +69,10 @@ func (s *gamesScene) Build(*shell.Window) {
 	s.show()
 }
 
-// slot is the chosen one.
+// slot returns the selected slot.
 func (s *gamesScene) slot() keep.Slot { return s.w.slot(s.chosen) }
 
-// seen is the game of a slot as far as it can be seen.
+// seen returns the game in a slot or, if it is damaged, its backup.
 func seen(slot keep.Slot) (k dungeon.Known, ok bool) {
 	switch {
 	case slot.Game != nil:
@@ -83,7 +83,7 @@ func seen(slot keep.Slot) (k dungeon.Known, ok bool) {
 	return dungeon.Known{}, false
 }
 
-// show has the board show the chosen game.
+// show shows the selected game on the board.
 func (s *gamesScene) show() {
 	if k, ok := seen(s.slot()); ok {
 		s.w.board.Reset(k)
@@ -91,7 +91,7 @@ func (s *gamesScene) show() {
 	s.Page.Redraw()
 }
 
-// again looks into the slots anew.
+// again lists the slots again.
 func (s *gamesScene) again() {
 	s.w.list()
 	if s.w.fault != nil {
@@ -104,9 +104,10 @@ func (s *gamesScene) again() {
 	s.w.Refresh()
 }
 
+// locked reports whether a game is open elsewhere.
 func locked(slot keep.Slot) bool { return errors.Is(slot.Fault, persistence.ErrLocked) }
 
-// usual is what the first button does with the chosen slot.
+// usual returns the label of the first button.
 func (s *gamesScene) usual() string {
 	slot := s.slot()
 	switch {
@@ -120,7 +121,7 @@ func (s *gamesScene) usual() string {
 	return s.w.Words.Text("window.games.play")
 }
 
-// usable says whether the first button can do it.
+// usable reports whether the first button is enabled.
 func (s *gamesScene) usable() bool {
 	slot := s.slot()
 	switch {
@@ -140,7 +141,7 @@ func (s *gamesScene) removable() bool {
 	return !s.giving && !s.slot().Empty() && !locked(s.slot())
 }
 
-// choose makes a slot the chosen one. A second click on it does what is usual.
+// choose selects a slot. A second click on it does the same as the first button.
 func (s *gamesScene) choose(slot int, click bool) {
 	if slot == s.chosen && click {
 		s.do(cmdPlay)
@@ -171,7 +172,7 @@ func (s *gamesScene) Update(in *shell.Input) {
 	s.do(do)
 }
 
-// freed says whether a game that was open elsewhere is so no more.
+// freed reports whether a game that was open elsewhere has been closed.
 func (s *gamesScene) freed(slot keep.Slot) bool {
 	if !locked(slot) {
 		return false
@@ -202,7 +203,7 @@ func (s *gamesScene) do(do shell.Command) {
 	}
 }
 
-// play goes on with the chosen game, begins one in an empty slot, or takes the
+// play continues the selected game, starts one in an empty slot, or recovers the
 // backup.
 func (s *gamesScene) play() {
 	slot := s.slot()
@@ -220,12 +221,12 @@ func (s *gamesScene) play() {
 	}
 }
 
-// resume goes on with the game of a slot.
+// resume continues the game in a slot.
 func (s *gamesScene) resume(slot keep.Slot) {
 	s.w.agree(slot, func() { s.failed(s.w.resume(slot.Number)) })
 }
 
-// giveUp lets a new game take the place of the chosen one.
+// giveUp replaces the selected game with a new one, after a confirmation.
 func (s *gamesScene) giveUp() {
 	sure := s.w.Words.Text("window.games.give-sure", lang.Args{"Slot": s.chosen, "Name": s.w.nameOf(s.slot())})
 	if s.slot().Fault != nil {
@@ -234,15 +235,15 @@ func (s *gamesScene) giveUp() {
 	s.w.Push(&shell.Confirm{Text: sure, Yes: func() { s.w.Push(&startScene{w: s.w, slot: s.chosen, givenUp: true}) }})
 }
 
-// remove deletes the chosen game.
+// remove deletes the selected game.
 func (s *gamesScene) remove() {
 	if !s.failed(keep.Delete(s.slot().Place)) {
 		s.again()
 	}
 }
 
-// failed tells an error, if there is one; the slots are looked into anew, for
-// something is otherwise than it was.
+// failed shows an error and returns true if there is one. It lists the slots again,
+// because they must have changed.
 func (s *gamesScene) failed(err error) bool {
 	if err == nil {
 		return false
@@ -254,13 +255,13 @@ func (s *gamesScene) failed(err error) bool {
 	return true
 }
 
-// backup is how far the chosen slot's backup is.
+// backup returns the arguments of texts about the selected slot's backup.
 func (s *gamesScene) backup() lang.Args {
 	k := dungeon.Know(s.slot().Backup)
 	return lang.Args{"Floor": k.Depth(), "Turn": k.Turn()}
 }
 
-// summary is what a row tells of a game.
+// summary returns the text about a game in its row.
 func (s *gamesScene) summary(slot keep.Slot) string {
 	k, _ := seen(slot)
 	sheet := k.Sheet()

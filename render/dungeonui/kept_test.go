@@ -17,16 +17,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-func TestARunThatWasOverWhenTheProgramStoppedGoesToTheHall(t *testing.T) {
+func TestARunThatHadEndedIsMovedToTheHall(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		// A place that cannot write the hall leaves the dead hero's game behind.
+		// If the hall cannot be written, the game of the dead hero remains.
 		full := slotOf(folder, 1)
 		full.Store = &faulty{Store: full.Store, broken: func(name string) bool { return strings.HasPrefix(name, persistence.Hall) }}
 		k := begun(t, "hall", full)
 		botPlays(t, k, 100_000)
 		if k.Trouble == nil {
-			t.Fatal("the end was written")
+			t.Fatal("the hall was written")
 		}
 		_ = k.Abandon()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
@@ -73,7 +73,7 @@ func (t *faultyTail) WriteAt(p []byte, at int64) (int, error) {
 	return t.Tail.WriteAt(p, at)
 }
 
-func TestAFullDiskIsToldAndWhenItWorksAgain(t *testing.T) {
+func TestAFullDiskAndItsEndAreReported(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		full := false
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
@@ -84,7 +84,7 @@ func TestAFullDiskIsToldAndWhenItWorksAgain(t *testing.T) {
 		full = true
 		w.Strike(ebiten.KeySpace)
 		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
-			t.Errorf("with a full disk the player is told %q", text)
+			t.Errorf("with a full disk the message is %q", text)
 		}
 		w.Strike(ebiten.KeyEscape, ebiten.KeyT)
 		w.Expect(t, "notice")
@@ -93,20 +93,20 @@ func TestAFullDiskIsToldAndWhenItWorksAgain(t *testing.T) {
 		full = false
 		w.Strike(ebiten.KeySpace)
 		if got, want := w.game().status.Text, w.Words.Text("window.trouble.over"); got != want {
-			t.Errorf("when there is room again the player is told %q, not %q", got, want)
+			t.Errorf("after the disk has room again the message is %q, want %q", got, want)
 		}
 		w.Strike(ebiten.KeySpace)
 		if text := w.game().status.Text; text != "" {
-			t.Errorf("it is told again: %q", text)
+			t.Errorf("the message is repeated: %q", text)
 		}
 		want := w.hash()
 		if k, _, err := keep.Read(assets.Files(), w.place(1)); err != nil || k.Game.World.Hash() != want {
-			t.Errorf("the game in the file is another: %v", err)
+			t.Errorf("the file has another game: %v", err)
 		}
 	})
 }
 
-func TestAGameBeginsOnAFullDisk(t *testing.T) {
+func TestAGameCanStartOnAFullDisk(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		full := true
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
@@ -115,18 +115,18 @@ func TestAGameBeginsOnAFullDisk(t *testing.T) {
 			t.Fatal(err)
 		}
 		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
-			t.Errorf("with a full disk the player is told %q", text)
+			t.Errorf("with a full disk the message is %q", text)
 		}
 		full = false
 		w.Strike(ebiten.KeySpace)
 		want := w.hash()
 		if k, _, err := keep.Read(assets.Files(), w.place(1)); err != nil || k.Game.World.Hash() != want {
-			t.Errorf("the game in the file is another: %v", err)
+			t.Errorf("the file has another game: %v", err)
 		}
 	})
 }
 
-func TestWhatWasTornOffIsToldWhenTheGameGoesOn(t *testing.T) {
+func TestATruncatedGameIsReportedWhenItIsOpened(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		k := begun(t, "torn", slotOf(folder, 1))
@@ -145,14 +145,14 @@ func TestWhatWasTornOffIsToldWhenTheGameGoesOn(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder, Play: true})
 		w.Expect(t, "notice")
 		if text := w.Top().(*shell.Notice).Text; text != w.Words.Text("window.loss.torn") {
-			t.Errorf("the player is told %q", text)
+			t.Errorf("the notice is %q", text)
 		}
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "game")
 	})
 }
 
-func TestTheCommandLineChoosesTheSlot(t *testing.T) {
+func TestTheCommandLineSelectsTheSlot(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		kept(t, folder, 1, "one", "", 3)
@@ -166,7 +166,7 @@ func TestTheCommandLineChoosesTheSlot(t *testing.T) {
 			w.Expect(t, scene)
 			if w.session != nil {
 				if got := w.session.Game.Run().Seed; seed != "" && got != seed {
-					t.Errorf("%+v plays %q, not %q", o, got, seed)
+					t.Errorf("%+v opens %q, want %q", o, got, seed)
 				}
 				if err := w.CloseGame(); err != nil {
 					t.Fatal(err)
@@ -179,7 +179,7 @@ func TestTheCommandLineChoosesTheSlot(t *testing.T) {
 		opens(opening{Play: true, Slot: 6, Seed: "six"}, "game", "six")
 		opens(opening{Seed: "two"}, "game", "two") // in the first empty slot
 		if err := newWindowAt(t, opening{Folder: folder, Seed: "x", Slot: 3}); !errors.Is(err, ErrKept) {
-			t.Errorf("a seed over a kept game gives %v", err)
+			t.Errorf("a seed for a slot with a game gives %v", err)
 		}
 		opens(opening{Seed: "four"}, "game", "four")
 		if err := newWindowAt(t, opening{Folder: folder, Seed: "x"}); !errors.Is(err, ErrFull) {

@@ -17,8 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// enrich gives the hero a bag full of things, effects, a level, and a
-// treasure under search.
+// enrich gives the hero a full bag, effects, a level with points, and statistics.
 func enrich(t *testing.T, g *systems.Game) {
 	t.Helper()
 	w := g.World
@@ -50,6 +49,7 @@ func enrich(t *testing.T, g *systems.Game) {
 	stats.Killer, stats.DamageDealt, stats.DamageTaken = "monster.slime", 123456, 6543
 }
 
+// act carries out an action, which must not be refused.
 func act(t *testing.T, g *systems.Game, a systems.Action) {
 	t.Helper()
 	if err := g.Act(a); err != nil {
@@ -57,7 +57,7 @@ func act(t *testing.T, g *systems.Game, a systems.Action) {
 	}
 }
 
-// gift is the direction of the treasure next to the hero.
+// gift returns the direction of the treasure next to the hero.
 func gift(t *testing.T, g *systems.Game) grid.Direction {
 	t.Helper()
 	at := components.Position.Get(g.World, g.Hero).At
@@ -66,7 +66,7 @@ func gift(t *testing.T, g *systems.Game) grid.Direction {
 			return d
 		}
 	}
-	t.Fatal("no gift stands next to the hero")
+	t.Fatal("no treasure is next to the hero")
 	return grid.Nowhere
 }
 
@@ -78,6 +78,7 @@ func TestEverySceneInBothLanguages(t *testing.T) {
 	}
 }
 
+// everyScene draws every scene.
 func everyScene(t *testing.T, tag string, size image.Point) {
 	w := newTestWindow(t, tag, size, opening{Folder: furnished(t)})
 	show := func(name string) {
