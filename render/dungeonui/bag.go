@@ -100,7 +100,7 @@ func (s *bagScene) slotControl(i int) *shell.Control {
 		case state == theme.Focused:
 			state = theme.Hovered
 		}
-		w.drawSlot(dst, r, w.game().item(slot()), state, slotKey(slot()))
+		w.drawSlot(dst, r, w.game().cell(slot()), state)
 	}
 	return c
 }
@@ -117,8 +117,9 @@ func (s *bagScene) scrollBar() image.Rectangle {
 	return image.Rect(top.Max.X+barGap, top.Min.Y, top.Max.X+barGap+barWidth, end.Max.Y)
 }
 
-// item returns the item in the selected slot, or nil.
-func (s *bagScene) item() *dungeon.BagItem { return s.w.game().item(s.chosen) }
+// item returns the item that is used or thrown away: the selected one, or one of its
+// stack.
+func (s *bagScene) item() *dungeon.BagItem { return s.w.game().cell(s.chosen).item }
 
 // choose selects a slot. A second click on it exchanges the item, or drinks it if it is
 // a potion.
@@ -248,6 +249,9 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 	y := theme.Lines(dst, names, at.Add(image.Pt(38, 2)), theme.Bright)
 	if item.Worn {
 		theme.Write(dst, w.Words.Text("window.worn"), image.Pt(at.X+38, y), theme.Magic)
+	}
+	if count := w.game().cell(s.chosen).count; count > 1 {
+		theme.Write(dst, stacked(count), image.Pt(at.X+38, y), theme.Bright)
 	}
 	at.Y += 40
 	at.Y = theme.Lines(dst, theme.Wrap(w.Words.Text("item."+item.Name+".about"), width), at, theme.Quiet)

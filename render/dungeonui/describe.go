@@ -24,6 +24,22 @@ func (w *Window) describe(b dungeon.BagItem) string {
 	return text + "\n" + w.Words.Text("item."+b.Name+".about")
 }
 
+// describeSlot returns a text about the content of a slot of the bag, or "" if it is
+// empty.
+func (w *Window) describeSlot(c cellView) string {
+	switch {
+	case c.item == nil:
+		return ""
+	case c.count == 1:
+		return w.describe(*c.item)
+	}
+	text := w.itemName(*c.item) + " " + stacked(c.count) + "\n" + w.Words.Text("item."+c.item.Name+".about")
+	if c.folded {
+		text += "\n" + w.Words.Text("window.bag.folded")
+	}
+	return text
+}
+
 // compared returns a line about what an offered item would change.
 func (w *Window) compared(sheet dungeon.HeroSheet, item dungeon.BagItem) shell.Line {
 	if item.Attribute == "" {
