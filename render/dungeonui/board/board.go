@@ -32,29 +32,29 @@ type Board struct {
 	// ReducedMotion turns off sliding, lunges, flickering light and shaking.
 	ReducedMotion bool
 
-	sheets  *sheets.Set
-	now     int // ticks since the board was made
-	known   dungeon.Known
-	floor   int // number of the hero's floor
-	depth   int
-	size    grid.Size
-	terrain []dungeon.Terrain
-	spare   []dungeon.Terrain // terrain before the last action; its memory is reused
-	ground  ground
-	hero    grid.Point
-	heroID  world.ID
-	dead    clock
-	over    bool
-	figures []figure
-	before  []figure // figures before the last action
-	ghosts  []ghost
-	shows   []show
-	numbers []number
-	eye     slide // the cell that the view is centred on
-	shake   clock
-	fade    clock
-	strikes int               // attacks by monsters since the last action
-	spotted map[world.ID]bool // monsters that have been in view
+	sheets     *sheets.Set
+	now        int // ticks since the board was made
+	known      dungeon.Known
+	floor      int // number of the hero's floor
+	depth      int
+	size       grid.Size
+	terrain    []dungeon.Terrain
+	spare      []dungeon.Terrain // terrain before the last action; its memory is reused
+	ground     ground
+	hero       grid.Point
+	heroID     world.ID
+	dead       clock
+	over       bool
+	figures    []figure
+	before     []figure // figures before the last action
+	ghosts     []ghost
+	animations []animation
+	numbers    []number
+	camera     slide // centre of the view
+	shake      clock
+	fade       clock
+	strikes    int               // attacks by monsters since the last action
+	spotted    map[world.ID]bool // monsters that have been in view
 
 	aim  *grid.Point
 	path []grid.Point
@@ -96,7 +96,7 @@ func mustShader(name string, source []byte) *ebiten.Shader {
 // Reset drops all animations and shows the current state of a game, after it was
 // started or loaded.
 func (b *Board) Reset(k dungeon.Known) {
-	b.ghosts, b.shows, b.numbers = b.ghosts[:0], b.shows[:0], b.numbers[:0]
+	b.ghosts, b.animations, b.numbers = b.ghosts[:0], b.animations[:0], b.numbers[:0]
 	b.figures, b.before = b.figures[:0], b.before[:0]
 	b.aim, b.path = nil, b.path[:0]
 	b.shake, b.fade = clock{}, clock{}
@@ -104,7 +104,7 @@ func (b *Board) Reset(k dungeon.Known) {
 	b.spotted = map[world.ID]bool{}
 	b.enter(k)
 	b.markNew()
-	b.shows = b.shows[:0] // no marks for monsters that were there before
+	b.animations = b.animations[:0] // no marks for monsters that were there before
 }
 
 // enter shows the floor that the hero is on, without animations.
@@ -112,12 +112,12 @@ func (b *Board) enter(k dungeon.Known) {
 	b.known, b.floor, b.depth, b.hero, b.heroID = k, k.Floor(), k.Depth(), k.At(), k.Hero()
 	b.size = k.Size(b.floor)
 	b.ground = ground{open: b.open, salt: uint32(b.floor)}
-	b.eye.place(centreOf(b.hero))
+	b.camera.place(centreOf(b.hero))
 	b.survey()
 	b.layer.stale = true
 	b.gather()
 	for i := range b.figures {
-		b.figures[i].shown = b.figures[i].health
+		b.figures[i].barHealth = b.figures[i].health
 	}
 }
 
@@ -125,7 +125,7 @@ func (b *Board) enter(k dungeon.Known) {
 // the hero noticed, and starts animations from what is drawn now.
 func (b *Board) Show(k dungeon.Known) {
 	if k.Floor() != b.floor || !k.Same(b.known) {
-		b.ghosts, b.shows, b.numbers = b.ghosts[:0], b.shows[:0], b.numbers[:0]
+		b.ghosts, b.animations, b.numbers = b.ghosts[:0], b.animations[:0], b.numbers[:0]
 		b.figures, b.before = b.figures[:0], b.before[:0]
 		b.enter(k)
 		b.fade = clock{length: fadeTime}
@@ -135,9 +135,9 @@ func (b *Board) Show(k dungeon.Known) {
 		b.gather()
 		if at := k.At(); at != b.hero {
 			b.hero = at
-			b.eye.start(centreOf(at))
+			b.camera.start(centreOf(at))
 			if b.ReducedMotion {
-				b.eye.place(centreOf(at))
+				b.camera.place(centreOf(at))
 			}
 		}
 	}
@@ -180,7 +180,7 @@ func (b *Board) dark(p grid.Point) bool {
 // Update advances all animations by one tick.
 func (b *Board) Update() {
 	b.now++
-	b.eye.advance()
+	b.camera.advance()
 	b.shake.advance()
 	b.fade.advance()
 	b.dead.advance()
@@ -188,7 +188,7 @@ func (b *Board) Update() {
 		b.figures[i].advance()
 	}
 	b.ghosts = advance(b.ghosts, func(g *ghost) *clock { return &g.clock })
-	b.shows = advance(b.shows, func(s *show) *clock { return &s.clock })
+	b.animations = advance(b.animations, func(s *animation) *clock { return &s.clock })
 	b.numbers = advance(b.numbers, func(n *number) *clock { return &n.clock })
 }
 
@@ -236,8 +236,8 @@ func (b *Board) Cell(x, y int, at image.Point, scale int) (grid.Point, bool) {
 }
 
 // corner returns the position on the floor of the top left corner of a view that is
-// centred on eye, in pixels of the screen.
-func corner(eye spot, scale int) (x, y int) {
+// centred on camera, in pixels of the screen.
+func corner(camera spot, scale int) (x, y int) {
 	side := float64(cell * scale)
-	return round((eye.x - viewWidth/2) * side), round((eye.y - viewHeight/2) * side)
+	return round((camera.x - viewWidth/2) * side), round((camera.y - viewHeight/2) * side)
 }

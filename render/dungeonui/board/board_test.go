@@ -82,14 +82,14 @@ func TestTheHeroStaysInTheMiddleWhileTheViewSlides(t *testing.T) {
 	g := openGame(t, "slide")
 	b := openBoard(t, g)
 	for range 6 {
-		from := b.eye.at()
+		from := b.camera.at()
 		step(t, b, g)
-		if b.eye.at() != from {
-			t.Fatalf("the view jumps from %v to %v", from, b.eye.at())
+		if b.camera.at() != from {
+			t.Fatalf("the view jumps from %v to %v", from, b.camera.at())
 		}
 		for range 8 {
-			if hero := find(b.figures, g.Hero); hero.place() != b.eye.at() {
-				t.Fatalf("the hero is drawn at %v, and the middle of the view is at %v", hero.place(), b.eye.at())
+			if hero := find(b.figures, g.Hero); hero.place() != b.camera.at() {
+				t.Fatalf("the hero is drawn at %v, and the middle of the view is at %v", hero.place(), b.camera.at())
 			}
 			b.Update()
 		}
@@ -101,11 +101,11 @@ func TestReducedMotionDoesNotSlide(t *testing.T) {
 	b := openBoard(t, g)
 	b.ReducedMotion = true
 	step(t, b, g)
-	if b.eye.moving() || b.eye.at() != centreOf(b.hero) {
+	if b.camera.moving() || b.camera.at() != centreOf(b.hero) {
 		t.Error("the view slides")
 	}
 	b.shake = clock{length: shakeTime}
-	if x, y := b.shaken(4); x != 0 || y != 0 {
+	if x, y := b.shakeOffset(4); x != 0 || y != 0 {
 		t.Error("the view shakes")
 	}
 	b.Update()
@@ -128,7 +128,7 @@ func TestReducedMotionHasNoLunges(t *testing.T) {
 				t.Fatalf("%s is at %v and drawn at %v", f.name, f.at, f.place())
 			}
 		}
-		for _, s := range b.shows {
+		for _, s := range b.animations {
 			if s.from != s.to {
 				t.Fatal("something flies")
 			}
@@ -151,7 +151,7 @@ func TestAnAttackIsAnimated(t *testing.T) {
 	if hero.by.x*float64(foe.Toward.Delta().X)+hero.by.y*float64(foe.Toward.Delta().Y) <= 0 {
 		t.Errorf("the hero lunges by %v at a monster in the %v", hero.by, foe.Toward)
 	}
-	if !monster.wounded || monster.health >= monster.shown {
+	if !monster.wounded || monster.health >= monster.barHealth {
 		t.Error("the health bar of the monster does not fall")
 	}
 	blows := 0
@@ -166,7 +166,7 @@ func TestAnAttackIsAnimated(t *testing.T) {
 	for range 60 {
 		b.Update()
 	}
-	if len(b.numbers)+len(b.shows)+len(b.ghosts) != 0 || hero.place() != b.eye.at() {
+	if len(b.numbers)+len(b.animations)+len(b.ghosts) != 0 || hero.place() != b.camera.at() {
 		t.Error("an animation lasts longer than a second")
 	}
 }
@@ -195,9 +195,9 @@ func TestEventsAreAnimated(t *testing.T) {
 		b := openBoard(t, g)
 		g.Events = []systems.Event{c.event}
 		b.Show(dungeon.Know(g))
-		if len(b.numbers) != c.numbers || len(b.shows) != c.shows || len(b.ghosts) != c.ghosts {
+		if len(b.numbers) != c.numbers || len(b.animations) != c.shows || len(b.ghosts) != c.ghosts {
 			t.Errorf("%+v starts %d numbers, %d animations and %d ghosts; want %d, %d and %d",
-				c.event, len(b.numbers), len(b.shows), len(b.ghosts), c.numbers, c.shows, c.ghosts)
+				c.event, len(b.numbers), len(b.animations), len(b.ghosts), c.numbers, c.shows, c.ghosts)
 		}
 	}
 }
@@ -279,8 +279,8 @@ func TestStairsFadeOutTheOldFloor(t *testing.T) {
 				t.Fatal(err)
 			}
 			b.Show(dungeon.Know(g))
-			if b.fade.over() || b.depth != 2 || b.eye.at() != centreOf(g.Here().Up) {
-				t.Errorf("after the stairs the board shows floor %d at %v", b.depth, b.eye.at())
+			if b.fade.over() || b.depth != 2 || b.camera.at() != centreOf(g.Here().Up) {
+				t.Errorf("after the stairs the board shows floor %d at %v", b.depth, b.camera.at())
 			}
 			for range 10 {
 				b.Update()
@@ -307,15 +307,15 @@ func TestTheNumberOfAnimationsIsLimited(t *testing.T) {
 		}
 		b.Show(dungeon.Know(g))
 	}
-	if len(b.numbers) > maxPassing || len(b.shows) > maxPassing || len(b.ghosts) > maxPassing {
-		t.Errorf("%d numbers, %d animations, %d ghosts", len(b.numbers), len(b.shows), len(b.ghosts))
+	if len(b.numbers) > maxPassing || len(b.animations) > maxPassing || len(b.ghosts) > maxPassing {
+		t.Errorf("%d numbers, %d animations, %d ghosts", len(b.numbers), len(b.animations), len(b.ghosts))
 	}
 }
 
 func TestNewMonstersAreMarkedOnce(t *testing.T) {
 	g := openGame(t, "alert")
 	b := openBoard(t, g)
-	if len(b.shows) != 0 {
+	if len(b.animations) != 0 {
 		t.Error("monsters that were there from the start are marked")
 	}
 	at := components.Position.Get(g.World, g.Hero).At
@@ -323,8 +323,8 @@ func TestNewMonstersAreMarkedOnce(t *testing.T) {
 	g.Events = nil
 	for range 2 {
 		b.Show(dungeon.Know(g))
-		if len(b.shows) != 1 {
-			t.Errorf("%d marks for one new monster", len(b.shows))
+		if len(b.animations) != 1 {
+			t.Errorf("%d marks for one new monster", len(b.animations))
 		}
 	}
 }

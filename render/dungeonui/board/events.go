@@ -15,7 +15,7 @@ type ghost struct {
 }
 
 // show is an animation that plays once at a spot, or flies from one to another.
-type show struct {
+type animation struct {
 	clock
 	frames   []*ebiten.Image
 	from, to spot
@@ -44,7 +44,7 @@ func (b *Board) animate(e systems.Event) {
 		if e.Amount > 0 && e.From == b.heroID {
 			n := number{clock: clock{delay: 220}, at: at, colour: orchid, icon: b.sheets.Image("icon.small.xp", 0)}
 			n.write("+", e.Amount)
-			b.rise(n)
+			b.addNumber(n)
 		}
 	case dungeon.EventDeath:
 		b.over, b.dead = true, clock{delay: blowTime, length: 2 * deathTime}
@@ -56,7 +56,7 @@ func (b *Board) animate(e systems.Event) {
 		b.play("fx.levelup", clock{delay: 120, length: 560}, at, nil)
 		n := number{clock: clock{delay: 200}, at: at, colour: gold, large: true, icon: b.sheets.Image("icon.level", 0)}
 		n.write("", e.Amount)
-		b.rise(n)
+		b.addNumber(n)
 	case dungeon.EventEmptied:
 		if f := find(b.before, e.To); f != nil {
 			b.ghosts = push(b.ghosts, ghost{clock{length: vanishTime}, *f})
@@ -67,10 +67,10 @@ func (b *Board) animate(e systems.Event) {
 			return
 		}
 		b.play("fx.heal", clock{length: 420}, hero, &orchid)
-		b.rise(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
+		b.addNumber(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
 	case dungeon.EventTake, dungeon.EventReplace:
 		if own {
-			b.rise(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
+			b.addNumber(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
 		}
 	}
 }
@@ -81,7 +81,7 @@ func (b *Board) gain(at spot, c tone, tint *tone, amount int) {
 	if amount > 0 {
 		n := number{at: at, colour: c}
 		n.write("+", amount)
-		b.rise(n)
+		b.addNumber(n)
 	}
 }
 
@@ -95,7 +95,7 @@ func (b *Board) blow(e systems.Event) {
 	}
 	to := centreOf(e.At)
 	from, toward := to, grid.Nowhere
-	if f := b.shown(e.From); f != nil {
+	if f := b.figure(e.From); f != nil {
 		from = centreOf(f.at)
 		toward, _ = f.at.Toward(e.At)
 	}
@@ -121,7 +121,7 @@ func (b *Board) blow(e systems.Event) {
 	default:
 		b.play("fx.hit", clock{delay: impact, length: blowTime}, to.toward(from, 0.25), nil)
 	}
-	if f := b.shown(e.To); f != nil {
+	if f := b.figure(e.To); f != nil {
 		f.flash = clock{delay: impact, length: flashTime}
 	}
 	if e.Critical && !b.ReducedMotion {
@@ -129,13 +129,13 @@ func (b *Board) blow(e systems.Event) {
 	}
 	n := number{clock: clock{delay: impact}, at: to, large: e.Critical, colour: blowColour(e.To == b.heroID, e.Magic, e.Critical)}
 	n.write("", e.Amount)
-	b.rise(n)
+	b.addNumber(n)
 }
 
 // play starts an animation at a spot.
-func (b *Board) play(name string, c clock, at spot, tint *tone) *show {
-	b.shows = push(b.shows, show{clock: c, frames: b.sheets.All(name), from: at, to: at, tint: tint})
-	return &b.shows[len(b.shows)-1]
+func (b *Board) play(name string, c clock, at spot, tint *tone) *animation {
+	b.animations = push(b.animations, animation{clock: c, frames: b.sheets.All(name), from: at, to: at, tint: tint})
+	return &b.animations[len(b.animations)-1]
 }
 
 // maxPassing is the maximum number of ghosts, animations or numbers that are shown at

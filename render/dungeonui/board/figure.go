@@ -15,22 +15,22 @@ import (
 
 // figure is an entity as it was last seen, with its animations.
 type figure struct {
-	id       world.ID
-	at       grid.Point
-	lying    bool // drawn under figures that stand on the same cell
-	name     string
-	frames   []*ebiten.Image
-	wounded  bool
-	health   float64 // share of the maximum, from 0 to 1
-	shown    float64 // health that the bar shows, which falls slowly
-	hostile  bool
-	treasure bool
-	faint    bool // remembered, and may have moved since
+	id        world.ID
+	at        grid.Point
+	lying     bool // drawn under figures that stand on the same cell
+	name      string
+	frames    []*ebiten.Image
+	wounded   bool
+	health    float64 // share of the maximum, from 0 to 1
+	barHealth float64 // health that the bar shows, which falls slowly
+	hostile   bool
+	treasure  bool
+	faint     bool // remembered, and may have moved since
 
-	way   slide
-	lunge clock
-	by    spot // direction and length of the lunge, in cells
-	flash clock
+	motion slide
+	lunge  clock
+	by     spot // direction and length of the lunge, in cells
+	flash  clock
 }
 
 // margin is the number of cells around the view in which figures are collected too,
@@ -50,14 +50,14 @@ func (b *Board) gather() {
 // add adds the figure of a thing, which continues the animations that it had before
 // the action.
 func (b *Board) add(t dungeon.Thing) {
-	f := figure{id: t.ID, at: t.At, lying: !t.Solid, shown: 1}
-	f.way.place(centreOf(t.At))
+	f := figure{id: t.ID, at: t.At, lying: !t.Solid, barHealth: 1}
+	f.motion.place(centreOf(t.At))
 	if old := find(b.before, t.ID); old != nil {
-		f.way, f.lunge, f.by, f.flash, f.shown = old.way, old.lunge, old.by, old.flash, old.shown
+		f.motion, f.lunge, f.by, f.flash, f.barHealth = old.motion, old.lunge, old.by, old.flash, old.barHealth
 		if old.at != t.At {
-			f.way.start(centreOf(t.At))
+			f.motion.start(centreOf(t.At))
 			if b.ReducedMotion {
-				f.way.place(centreOf(t.At))
+				f.motion.place(centreOf(t.At))
 			}
 		}
 	}
@@ -109,10 +109,10 @@ func find(figures []figure, id world.ID) *figure {
 func centreOf(p grid.Point) spot { return spot{float64(p.X), float64(p.Y)} }
 
 func (f *figure) advance() {
-	f.way.advance()
+	f.motion.advance()
 	f.lunge.advance()
 	f.flash.advance()
-	f.shown += (f.health - f.shown) * 0.18
+	f.barHealth += (f.health - f.barHealth) * 0.18
 }
 
 // newShadow draws the shadow at the feet of a standing figure.
@@ -128,9 +128,9 @@ func newShadow() *ebiten.Image {
 
 // place returns the position at which the figure is drawn, in cells.
 func (f *figure) place() spot {
-	at := f.way.at()
+	at := f.motion.at()
 	if f.lunge.started() && !f.lunge.over() {
-		at = at.add(f.by.times(thrust(f.lunge.part())))
+		at = at.add(f.by.times(thrust(f.lunge.progress())))
 	}
 	return at
 }
@@ -145,7 +145,7 @@ const (
 // at the same time.
 func (f *figure) frame(now int) *ebiten.Image {
 	pace := idleTicks
-	if f.way.moving() {
+	if f.motion.moving() {
 		pace = walkTicks
 	}
 	return f.frames[(now+int(f.id)*13)/pace%len(f.frames)]

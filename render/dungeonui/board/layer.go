@@ -31,8 +31,8 @@ const torchTicks = 11
 // paint redraws the layer if it is out of date.
 func (b *Board) paint() {
 	l := &b.layer
-	eye := b.eye.at()
-	at := grid.Point{X: floorOf(eye.x) - viewWidth/2 - 1, Y: floorOf(eye.y) - viewHeight/2 - 1}
+	camera := b.camera.at()
+	at := grid.Point{X: floorOf(camera.x) - viewWidth/2 - 1, Y: floorOf(camera.y) - viewHeight/2 - 1}
 	frame := 0
 	if !b.ReducedMotion {
 		frame = b.now / torchTicks

@@ -68,7 +68,7 @@ func (b *Board) glow() float64 {
 		g = flicker(b.now, 0)
 	}
 	if b.over {
-		g *= 1 - 0.75*b.dead.part()
+		g *= 1 - 0.75*b.dead.progress()
 	}
 	return g
 }
@@ -84,9 +84,9 @@ func shine(warmth float64) (r, g, b float32) {
 	return 0.93 + 0.10*w, 0.95 + 0.05*w, 1 - 0.05*w
 }
 
-// kindle passes the torches on the walls in and around the view to the shader, top
+// lightTorches passes the torches on the walls in and around the view to the shader, top
 // row first. left and top are the layer's corner in cells.
-func (b *Board) kindle(left, top int) {
+func (b *Board) lightTorches(left, top int) {
 	clear(b.lamp.torches)
 	n := 0
 	for y := b.hero.Y - viewHeight/2 - torchReach; y <= b.hero.Y+viewHeight/2+torchReach; y++ {

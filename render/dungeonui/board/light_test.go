@@ -77,7 +77,7 @@ func checkContrast(t *testing.T, depth int) {
 			for x := range viewWidth {
 				p := b.hero.Add(grid.Point{X: x - viewWidth/2, Y: y - viewHeight/2})
 				f := figure{id: world.ID(1 << 30), at: p, frames: b.sheets.All(name)[:1]}
-				f.way.place(centreOf(p))
+				f.motion.place(centreOf(p))
 				b.figures = append(b.figures, f)
 			}
 		}

@@ -29,7 +29,7 @@ func (b *Board) drawTinted(c *canvas, m *ebiten.Image, at spot, flash float64, c
 	t := &b.tinting
 	copy(t.flash, colour[:])
 	t.flash[3], t.gone[0] = float32(flash), float32(gone)
-	t.light[0], t.light[1], t.light[2] = shine(warmth(c.glow, at.distance(c.eye)))
+	t.light[0], t.light[1], t.light[2] = shine(warmth(c.glow, at.distance(c.camera)))
 	b.put(c, at)
 	t.options.GeoM = b.op.GeoM
 	t.options.Images[0] = m
