@@ -98,7 +98,7 @@ func (s *deathScene) do(do shell.Command) {
 			return
 		}
 		if err := s.w.watch(s.w.Store, s.fame.File); err != nil {
-			s.w.tell(err)
+			s.w.showError(err)
 		}
 	case shell.CmdTitle:
 		s.w.GoHome()
@@ -146,7 +146,7 @@ func (s *deathScene) setCause() {
 // there are too many. The death itself is part of the cause.
 func (s *deathScene) setLastTurn() {
 	log := s.w.session.known().Log()
-	t := newTongue(s.w.Words, s.w.session.known())
+	t := newNarrator(s.w.Words, s.w.session.known())
 	var lines []shell.Line
 	for i, e := range log {
 		line := t.event(e.Event)

@@ -20,7 +20,7 @@ func slain(t *testing.T, tag string, size image.Point) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, size, opening{Seed: crossroads(t)})
 	g := w.session.Game
-	beset(t, g)
+	surround(t, g)
 	components.Health.Get(g.World, g.Hero).Now = 1
 	w.Strike(arrows[w.game().known.Foes()[0].Toward])
 	w.Wait(deathPause)

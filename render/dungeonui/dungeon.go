@@ -111,7 +111,7 @@ func (w *Window) Begin() error {
 		w.Push(w.Home())
 		w.agree(w.slot(slot), func() {
 			if err := w.resume(slot); err != nil {
-				w.tell(err)
+				w.showError(err)
 			}
 		})
 		return nil

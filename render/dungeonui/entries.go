@@ -16,22 +16,22 @@ var EntryKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: shell.Cmd
 // Entries returns the dungeon's entries in the title menu.
 func (w *Window) Entries() []shell.Entry {
 	return []shell.Entry{
-		{Do: shell.CmdContinue, Name: "continue", Label: w.Words.Text("window.menu.continue"), Enabled: func() bool { return keep.Newest(w.slots) > 0 }, Tip: w.newest, Act: w.goOn},
+		{Do: shell.CmdContinue, Name: "continue", Label: w.Words.Text("window.menu.continue"), Enabled: func() bool { return keep.Newest(w.slots) > 0 }, Tip: w.newest, Act: w.continueNewest},
 		{Do: shell.CmdNew, Name: "new", Label: w.Words.Text("window.menu.new"), Act: w.newGame},
-		{Do: cmdGames, Name: "games", Label: w.Words.Text("window.menu.games"), Enabled: w.holds,
+		{Do: cmdGames, Name: "games", Label: w.Words.Text("window.menu.games"), Enabled: w.hasGames,
 			Tip: func() string { return w.Words.Text("window.menu.games.about") }, Act: func() { w.Push(&gamesScene{w: w}) }},
 		{Do: cmdHall, Name: "hall", Label: w.Words.Text("window.menu.hall"),
 			Tip: func() string { return w.Words.Text("window.menu.hall.about") }, Act: func() { w.Push(&hallScene{w: w}) }},
 	}
 }
 
-// goOn continues the game that was played last.
-func (w *Window) goOn() {
+// continueNewest continues the game that was played last.
+func (w *Window) continueNewest() {
 	newest := keep.Newest(w.slots)
 	w.agree(w.slot(newest), func() {
 		if err := w.resume(newest); err != nil {
 			w.list() // the slot has changed
-			w.tell(err)
+			w.showError(err)
 		}
 	})
 }
@@ -50,7 +50,7 @@ func (w *Window) Told() (texts []shell.Line) {
 // newest returns a text about the game that Continue opens, or "".
 func (w *Window) newest() string {
 	if n := keep.Newest(w.slots); n > 0 {
-		return w.kept(w.slot(n))
+		return w.describeGame(w.slot(n))
 	}
 	return ""
 }

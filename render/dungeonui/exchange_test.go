@@ -39,7 +39,7 @@ func offered(t *testing.T, tag string, bag []ware, offer ware) *testWindow {
 		}
 		g.Give(id, g.Hero, slot)
 	}
-	d := gift(t, g)
+	d := giftDirection(t, g)
 	treasure := g.Here().Solid(w.game().sheet.At.Step(d))
 	for _, item := range g.HeldBy(treasure) {
 		g.Remove(item)
@@ -223,7 +223,7 @@ func TestLogAndPanelAgree(t *testing.T) {
 				t.Fatal(refused)
 			}
 			log := w.game().known.Log()
-			got := newTongue(w.Words, w.game().known).event(log[len(log)-1].Event)
+			got := newNarrator(w.Words, w.game().known).event(log[len(log)-1].Event)
 			if got.Text != want || w.game().sheet.Total.Atk != 12 {
 				t.Errorf("the log says %q and the panel %d", got.Text, w.game().sheet.Total.Atk)
 			}

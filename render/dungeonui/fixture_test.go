@@ -19,8 +19,8 @@ func slotOf(folder string, n int) keep.Place {
 	return keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(n), Now: func() time.Time { return time.Date(2026, 9, 21, 14, 32, 0, 0, time.Local) }}
 }
 
-// begun starts a new game in a slot.
-func begun(t *testing.T, seed string, place keep.Place) *keep.Keeper {
+// startGame starts a new game in a slot.
+func startGame(t *testing.T, seed string, place keep.Place) *keep.Keeper {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
@@ -47,11 +47,11 @@ func botPlays(t *testing.T, k *keep.Keeper, actions int) {
 	}
 }
 
-// kept saves a game in a slot after a bot has played a number of actions, and returns
+// saveGame saves a game in a slot after a bot has played a number of actions, and returns
 // the hash of its state.
-func kept(t *testing.T, folder string, slot int, seed, name string, actions int) [32]byte {
+func saveGame(t *testing.T, folder string, slot int, seed, name string, actions int) [32]byte {
 	t.Helper()
-	k := begun(t, seed, slotOf(folder, slot))
+	k := startGame(t, seed, slotOf(folder, slot))
 	botPlays(t, k, actions)
 	k.Name, k.Elapsed = name, time.Duration(actions)*700*time.Millisecond
 	if err := k.Close(); err != nil {
@@ -60,10 +60,10 @@ func kept(t *testing.T, folder string, slot int, seed, name string, actions int)
 	return k.Game.World.Hash()
 }
 
-// ended adds a run to the hall, which a bot plays to its end.
-func ended(t *testing.T, folder, seed, name string) {
+// finishRun adds a run to the hall, which a bot plays to its end.
+func finishRun(t *testing.T, folder, seed, name string) {
 	t.Helper()
-	k := begun(t, seed, slotOf(folder, 6))
+	k := startGame(t, seed, slotOf(folder, 6))
 	k.Name = name
 	botPlays(t, k, 100_000)
 	if err := k.Close(); err != nil {
@@ -74,19 +74,19 @@ func ended(t *testing.T, folder, seed, name string) {
 	}
 }
 
-// furnished returns a folder with all kinds of saved games: two that can be played, one
+// fullFolder returns a folder with all kinds of saved games: two that can be played, one
 // that is open in another program, damaged ones with and without a backup, and runs in
 // the hall. The third slot is empty.
-func furnished(t *testing.T) string {
+func fullFolder(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
 	disk := persistence.Disk(folder)
-	ended(t, folder, "hall", "")
-	ended(t, folder, "second run", "Éloïse la Téméraire 24 l")
-	kept(t, folder, 1, "tower35", "Éloïse la Téméraire 24 l", 250)
-	kept(t, folder, 2, "a seed as long as seeds can be..", "", 60)
+	finishRun(t, folder, "hall", "")
+	finishRun(t, folder, "second run", "Éloïse la Téméraire 24 l")
+	saveGame(t, folder, 1, "tower35", "Éloïse la Téméraire 24 l", 250)
+	saveGame(t, folder, 2, "a seed as long as seeds can be..", "", 60)
 	for slot := 4; slot <= 5; slot++ {
-		kept(t, folder, slot, fmt.Sprint("damaged", slot), "", 120)
+		saveGame(t, folder, slot, fmt.Sprint("damaged", slot), "", 120)
 		if slot == 4 { // opened and closed again, which makes a backup of the first state
 			k, _, err := keep.Open(assets.Files(), slotOf(folder, slot))
 			if err != nil {
@@ -101,7 +101,7 @@ func furnished(t *testing.T) string {
 		}
 		shelltest.Spoil(t, disk.Where(persistence.Slot(slot)))
 	}
-	kept(t, folder, 6, "locked", "", 90)
+	saveGame(t, folder, 6, "locked", "", 90)
 	lock, err := disk.Lock(persistence.Slot(6))
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func furnished(t *testing.T) string {
 		t.Fatal(err)
 	}
 	for slot, when := range map[int]time.Time{1: time.Date(2026, 9, 21, 14, 32, 0, 0, time.Local), 2: time.Date(2026, 1, 2, 3, 4, 0, 0, time.Local)} {
-		at(t, folder, slot, when)
+		setPlayed(t, folder, slot, when)
 	}
 	return folder
 }

@@ -18,13 +18,13 @@ import (
 // delete it. When all slots are full, it selects the game to replace with a new one.
 type gamesScene struct {
 	shell.Panel
-	w      *Window
-	giving bool // whether a game is selected for replacement
-	chosen int  // selected slot, from 1; 0 means that of the newest game, or the first
-	rows   []*shell.Control
-	look   image.Rectangle // preview of the selected game
-	told   string          // error message of the last command
-	ticks  int
+	w         *Window
+	replacing bool // whether a game is selected for replacement
+	chosen    int  // selected slot, from 1; 0 means that of the newest game, or the first
+	rows      []*shell.Control
+	preview   image.Rectangle // preview of the selected game
+	message   string          // error message of the last command
+	ticks     int
 }
 
 // The measures of the list and of the preview next to it.
@@ -44,14 +44,14 @@ func (s *gamesScene) Build(*shell.Window) {
 		s.chosen = max(1, keep.Newest(w.slots))
 	}
 	title := "window.games.title"
-	if s.giving {
+	if s.replacing {
 		title = "window.games.give-title"
 	}
 	list := keep.Slots*(slotHeight+slotGap) - slotGap
 	s.Lay(w.Window, w.Text(title), slotWidth+10+viewWidth, list+22+shell.ButtonHeight)
 	s.Page.Above = s.drawChosen
-	s.look = image.Rectangle{Min: image.Pt(s.Inner.Max.X-viewWidth, s.Inner.Min.Y+14)}
-	s.look.Max = s.look.Min.Add(image.Pt(viewWidth, viewDepth))
+	s.preview = image.Rectangle{Min: image.Pt(s.Inner.Max.X-viewWidth, s.Inner.Min.Y+14)}
+	s.preview.Max = s.preview.Min.Add(image.Pt(viewWidth, viewDepth))
 	s.rows = nil
 	for _, slot := range w.slots {
 		s.rows = append(s.rows, s.Page.Add(s.row(slot)))
@@ -59,7 +59,7 @@ func (s *gamesScene) Build(*shell.Window) {
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, gamesKeys, do) }
 	at := s.Foot(4)
 	s.Put(
-		shell.Button{Name: "play", At: at[0], More: s.usual, Key: key(cmdPlay), Enabled: s.usable, Act: func() { s.do(cmdPlay) }},
+		shell.Button{Name: "play", At: at[0], More: s.playLabel, Key: key(cmdPlay), Enabled: s.playable, Act: func() { s.do(cmdPlay) }},
 		shell.Button{Name: "rename", At: at[1], Label: w.Words.Text("window.games.rename"), Key: key(cmdRename), Enabled: s.renamable, Act: func() { s.do(cmdRename) }},
 		shell.Button{Name: "delete", At: at[2], Label: w.Words.Text("window.games.delete"), Key: key(cmdDelete), Enabled: s.removable, Act: func() { s.do(cmdDelete) }},
 		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
@@ -72,8 +72,8 @@ func (s *gamesScene) Build(*shell.Window) {
 // slot returns the selected slot.
 func (s *gamesScene) slot() keep.Slot { return s.w.slot(s.chosen) }
 
-// seen returns the game in a slot or, if it is damaged, its backup.
-func seen(slot keep.Slot) (k dungeon.Known, ok bool) {
+// gameIn returns the game in a slot or, if it is damaged, its backup.
+func gameIn(slot keep.Slot) (k dungeon.Known, ok bool) {
 	switch {
 	case slot.Game != nil:
 		return dungeon.Know(slot.Game), true
@@ -85,18 +85,18 @@ func seen(slot keep.Slot) (k dungeon.Known, ok bool) {
 
 // show shows the selected game on the board.
 func (s *gamesScene) show() {
-	if k, ok := seen(s.slot()); ok {
+	if k, ok := gameIn(s.slot()); ok {
 		s.w.board.Reset(k)
 	}
 	s.Page.Redraw()
 }
 
-// again lists the slots again.
-func (s *gamesScene) again() {
+// reload lists the slots again.
+func (s *gamesScene) reload() {
 	s.w.list()
 	if s.w.fault != nil {
 		s.w.Pop()
-		s.w.tell(s.w.fault)
+		s.w.showError(s.w.fault)
 		return
 	}
 	s.Page.Drop()
@@ -107,11 +107,11 @@ func (s *gamesScene) again() {
 // locked reports whether a game is open elsewhere.
 func locked(slot keep.Slot) bool { return errors.Is(slot.Fault, persistence.ErrLocked) }
 
-// usual returns the label of the first button.
-func (s *gamesScene) usual() string {
+// playLabel returns the label of the first button.
+func (s *gamesScene) playLabel() string {
 	slot := s.slot()
 	switch {
-	case s.giving:
+	case s.replacing:
 		return s.w.Words.Text("window.games.give")
 	case slot.Empty():
 		return s.w.Words.Text("window.seed.start")
@@ -121,24 +121,24 @@ func (s *gamesScene) usual() string {
 	return s.w.Words.Text("window.games.play")
 }
 
-// usable reports whether the first button is enabled.
-func (s *gamesScene) usable() bool {
+// playable reports whether the first button is enabled.
+func (s *gamesScene) playable() bool {
 	slot := s.slot()
 	switch {
 	case locked(slot):
 		return false
-	case s.giving || slot.Empty() || slot.Backup != nil:
+	case s.replacing || slot.Empty() || slot.Backup != nil:
 		return true
 	}
 	return slot.Fault == nil
 }
 
 func (s *gamesScene) renamable() bool {
-	return !s.giving && s.slot().Game != nil && s.slot().Fault == nil
+	return !s.replacing && s.slot().Game != nil && s.slot().Fault == nil
 }
 
 func (s *gamesScene) removable() bool {
-	return !s.giving && !s.slot().Empty() && !locked(s.slot())
+	return !s.replacing && !s.slot().Empty() && !locked(s.slot())
 }
 
 // choose selects a slot. A second click on it does the same as the first button.
@@ -147,14 +147,14 @@ func (s *gamesScene) choose(slot int, click bool) {
 		s.do(cmdPlay)
 		return
 	}
-	s.chosen, s.told = slot, ""
+	s.chosen, s.message = slot, ""
 	s.show()
 	s.w.Trace(false)
 }
 
 func (s *gamesScene) Update(in *shell.Input) {
-	if s.ticks++; s.ticks%shell.LockedEvery == 0 && slices.ContainsFunc(s.w.slots, s.freed) {
-		s.again()
+	if s.ticks++; s.ticks%shell.LockedEvery == 0 && slices.ContainsFunc(s.w.slots, s.unlocked) {
+		s.reload()
 	}
 	do := s.Listen(in, s, gamesKeys)
 	if !s.w.Shows(s) {
@@ -172,8 +172,8 @@ func (s *gamesScene) Update(in *shell.Input) {
 	s.do(do)
 }
 
-// freed reports whether a game that was open elsewhere has been closed.
-func (s *gamesScene) freed(slot keep.Slot) bool {
+// unlocked reports whether a game that was open elsewhere has been closed.
+func (s *gamesScene) unlocked(slot keep.Slot) bool {
 	if !locked(slot) {
 		return false
 	}
@@ -187,11 +187,11 @@ func (s *gamesScene) freed(slot keep.Slot) bool {
 
 func (s *gamesScene) do(do shell.Command) {
 	switch {
-	case do == cmdPlay && !s.usable():
-		s.told = s.w.Words.Text("window.games.cannot")
+	case do == cmdPlay && !s.playable():
+		s.message = s.w.Words.Text("window.games.cannot")
 		s.Page.Redraw()
-	case do == cmdPlay && s.giving:
-		s.giveUp()
+	case do == cmdPlay && s.replacing:
+		s.replaceGame()
 	case do == cmdPlay:
 		s.play()
 	case do == cmdRename && s.renamable():
@@ -226,19 +226,19 @@ func (s *gamesScene) resume(slot keep.Slot) {
 	s.w.agree(slot, func() { s.failed(s.w.resume(slot.Number)) })
 }
 
-// giveUp replaces the selected game with a new one, after a confirmation.
-func (s *gamesScene) giveUp() {
+// replaceGame replaces the selected game with a new one, after a confirmation.
+func (s *gamesScene) replaceGame() {
 	sure := s.w.Words.Text("window.games.give-sure", lang.Args{"Slot": s.chosen, "Name": s.w.nameOf(s.slot())})
 	if s.slot().Fault != nil {
 		sure = s.w.Words.Text("window.games.aside-sure", lang.Args{"Slot": s.chosen})
 	}
-	s.w.Push(&shell.Confirm{Text: sure, Yes: func() { s.w.Push(&startScene{w: s.w, slot: s.chosen, givenUp: true}) }})
+	s.w.Push(&shell.Confirm{Text: sure, Yes: func() { s.w.Push(&startScene{w: s.w, slot: s.chosen, overwrite: true}) }})
 }
 
 // remove deletes the selected game.
 func (s *gamesScene) remove() {
 	if !s.failed(keep.Delete(s.slot().Place)) {
-		s.again()
+		s.reload()
 	}
 }
 
@@ -248,9 +248,9 @@ func (s *gamesScene) failed(err error) bool {
 	if err == nil {
 		return false
 	}
-	s.again()
+	s.reload()
 	if s.w.Shows(s) {
-		s.w.tell(err)
+		s.w.showError(err)
 	}
 	return true
 }
@@ -263,7 +263,7 @@ func (s *gamesScene) backup() lang.Args {
 
 // summary returns the text about a game in its row.
 func (s *gamesScene) summary(slot keep.Slot) string {
-	k, _ := seen(slot)
+	k, _ := gameIn(slot)
 	sheet := k.Sheet()
 	return s.w.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Turn()})
 }

@@ -72,21 +72,21 @@ func (w *Window) faultWord(err error) string {
 // drawChosen draws the facts about the selected slot, around the board with the game.
 func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 	w, slot := s.w, s.slot()
-	at := image.Pt(s.look.Min.X, s.Inner.Min.Y)
-	theme.Fill(dst, s.look, theme.Night)
-	if s.told != "" {
-		theme.Write(dst, theme.Cut(s.told, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-16), theme.Hurt)
+	at := image.Pt(s.preview.Min.X, s.Inner.Min.Y)
+	theme.Fill(dst, s.preview, theme.Night)
+	if s.message != "" {
+		theme.Write(dst, theme.Cut(s.message, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-16), theme.Hurt)
 	}
 	if slot.Empty() {
 		theme.Write(dst, w.Words.Text("window.games.empty"), at, theme.Faint)
-		theme.Lines(dst, theme.Wrap(w.Words.Text("window.games.empty.about"), viewWidth), image.Pt(at.X, s.look.Max.Y+6), theme.Quiet)
+		theme.Lines(dst, theme.Wrap(w.Words.Text("window.games.empty.about"), viewWidth), image.Pt(at.X, s.preview.Max.Y+6), theme.Quiet)
 		return
 	}
 	theme.Write(dst, theme.Cut(w.nameOf(slot), viewWidth), at, theme.Bright)
-	under := image.Rect(s.look.Min.X, s.look.Max.Y+6, s.look.Max.X, s.Inner.Max.Y)
-	k, known := seen(slot)
+	under := image.Rect(s.preview.Min.X, s.preview.Max.Y+6, s.preview.Max.X, s.Inner.Max.Y)
+	k, known := gameIn(slot)
 	if !known {
-		w.Theme.Sprite(dst, "icon.skull", shell.MiddleOf(s.look).Sub(image.Pt(16, 16)), 2)
+		w.Theme.Sprite(dst, "icon.skull", shell.MiddleOf(s.preview).Sub(image.Pt(16, 16)), 2)
 	}
 	if slot.Fault != nil {
 		texts := []shell.Line{{Text: w.faultText(slot.Fault), Colour: theme.Hurt}}
@@ -114,8 +114,8 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 // Draw draws the list, and the board with the selected game over it.
 func (s *gamesScene) Draw(dst *ebiten.Image) {
 	s.Panel.Draw(dst)
-	if _, known := seen(s.slot()); known {
+	if _, known := gameIn(s.slot()); known {
 		u := s.w.Screen.U
-		s.w.board.Draw(dst, s.look.Min.Mul(u), u)
+		s.w.board.Draw(dst, s.preview.Min.Mul(u), u)
 	}
 }

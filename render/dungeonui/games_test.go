@@ -17,8 +17,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// at sets the time when the game in a slot was last played.
-func at(t *testing.T, folder string, slot int, when time.Time) {
+// setPlayed sets the time when the game in a slot was last played.
+func setPlayed(t *testing.T, folder string, slot int, when time.Time) {
 	t.Helper()
 	disk := persistence.Disk(folder)
 	s, err := persistence.Read(disk, persistence.Slot(slot))
@@ -36,10 +36,10 @@ var noon = time.Date(2026, 6, 1, 12, 0, 0, 0, time.Local)
 func TestContinueOpensTheGamePlayedLast(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		kept(t, folder, 1, "older", "", 10)
-		want := kept(t, folder, 4, "newer", "Zoé", 20)
-		at(t, folder, 1, noon)
-		at(t, folder, 4, noon.Add(time.Hour))
+		saveGame(t, folder, 1, "older", "", 10)
+		want := saveGame(t, folder, 4, "newer", "Zoé", 20)
+		setPlayed(t, folder, 1, noon)
+		setPlayed(t, folder, 4, noon.Add(time.Hour))
 		if err := keep.Rename(assets.Files(), slotOf(folder, 1), "renamed"); err != nil { // which does not count as playing
 			t.Fatal(err)
 		}
@@ -88,7 +88,7 @@ func TestTheTitleLocksNoGame(t *testing.T) {
 func TestANewGameReplacesOnlyTheSelectedGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		hashes := [][32]byte{kept(t, folder, 1, "one", "", 5), {}, kept(t, folder, 3, "three", "", 5)}
+		hashes := [][32]byte{saveGame(t, folder, 1, "one", "", 5), {}, saveGame(t, folder, 3, "three", "", 5)}
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
 		w.Strike(ebiten.KeyN, ebiten.KeyF5)
 		w.Write(t, "", "two")
@@ -97,7 +97,7 @@ func TestANewGameReplacesOnlyTheSelectedGame(t *testing.T) {
 		hashes[1] = w.hash()
 		w.Strike(ebiten.KeyEscape, ebiten.KeyT)
 		for n := 4; n <= keep.Slots; n++ {
-			hashes = append(hashes, kept(t, folder, n, "later", "", n))
+			hashes = append(hashes, saveGame(t, folder, n, "later", "", n))
 		}
 		w.list()
 
@@ -130,7 +130,7 @@ func TestASlotFilledByAnotherWindowIsNotOverwritten(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
 		w.Strike(ebiten.KeyN)
-		want := kept(t, folder, 1, "quicker", "", 7) // by another window
+		want := saveGame(t, folder, 1, "quicker", "", 7) // by another window
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "new")
 		if failed := w.Top().(*startScene).failed; !strings.Contains(failed, "another") {
@@ -142,15 +142,15 @@ func TestASlotFilledByAnotherWindowIsNotOverwritten(t *testing.T) {
 	})
 }
 
-// everyWay runs a test with the keyboard and with the mouse.
-func everyWay(t *testing.T, do func(t *testing.T, w *testWindow, folder string, act func(key ebiten.Key, control string))) {
+// withKeysAndMouse runs a test with the keyboard and with the mouse.
+func withKeysAndMouse(t *testing.T, do func(t *testing.T, w *testWindow, folder string, act func(key ebiten.Key, control string))) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			folder := t.TempDir()
-			kept(t, folder, 1, "one", "", 15)
-			kept(t, folder, 2, "two", "", 25)
-			at(t, folder, 1, noon)
-			at(t, folder, 2, noon.Add(time.Hour))
+			saveGame(t, folder, 1, "one", "", 15)
+			saveGame(t, folder, 2, "two", "", 25)
+			setPlayed(t, folder, 1, noon)
+			setPlayed(t, folder, 2, noon.Add(time.Hour))
 			w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
 			do(t, w, folder, func(key ebiten.Key, control string) {
 				t.Helper()
@@ -165,7 +165,7 @@ func everyWay(t *testing.T, do func(t *testing.T, w *testWindow, folder string, 
 }
 
 func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
-	everyWay(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
+	withKeysAndMouse(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
 		act(ebiten.KeyG, "games")
 		w.Expect(t, "games")
 		if s := w.Top().(*gamesScene); s.chosen != 2 {
@@ -208,7 +208,7 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 }
 
 func TestADamagedGameIsRecoveredFromItsBackup(t *testing.T) {
-	everyWay(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
+	withKeysAndMouse(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
 		k, _, err := keep.Open(assets.Files(), slotOf(folder, 1))
 		if err != nil {
 			t.Fatal(err)
@@ -270,7 +270,7 @@ func TestADamagedGameWithoutABackupCanOnlyBeDeleted(t *testing.T) {
 func TestALockedGameCanOnlyBeViewed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		want := kept(t, folder, 1, "shared", "", 12)
+		want := saveGame(t, folder, 1, "shared", "", 12)
 		lock, err := persistence.Disk(folder).Lock(persistence.Slot(1))
 		if err != nil {
 			t.Fatal(err)
@@ -280,7 +280,7 @@ func TestALockedGameCanOnlyBeViewed(t *testing.T) {
 		if w.Control(t, "continue").Able() {
 			t.Error("Continue offers a game that another window plays")
 		}
-		w.Push(&gamesScene{w: w.Window, giving: true})
+		w.Push(&gamesScene{w: w.Window, replacing: true})
 		w.Strike(ebiten.KeyDigit1, ebiten.KeyEnter)
 		w.Expect(t, "games")
 		w.Strike(ebiten.KeyEscape, ebiten.KeyG)
@@ -289,7 +289,7 @@ func TestALockedGameCanOnlyBeViewed(t *testing.T) {
 			w.Expect(t, "games")
 		}
 		s := w.Top().(*gamesScene)
-		if _, known := seen(s.slot()); s.told == "" || !known {
+		if _, known := gameIn(s.slot()); s.message == "" || !known {
 			t.Error("no message is shown, or no game")
 		}
 		if err := lock.Close(); err != nil {

@@ -168,7 +168,7 @@ func (s *hallScene) do(do shell.Command) {
 func (s *hallScene) watch(run int) {
 	s.chosen = run
 	if err := s.w.watch(s.w.Store, s.runs[run].File); err != nil {
-		s.w.tell(err)
+		s.w.showError(err)
 	}
 }
 

@@ -44,13 +44,13 @@ func TestTheHallOfAnyNumberOfRuns(t *testing.T) {
 	for _, runs := range []int{0, 1, 9, 10, 500} {
 		folder := hallOf(t, runs)
 		for _, size := range []image.Point{shelltest.Usual, {1920, 1080}, {1280, 1024}} {
-			shelltest.InFrame(t, func(t *testing.T) { walkTheHall(t, folder, runs, size) })
+			shelltest.InFrame(t, func(t *testing.T) { browseHall(t, folder, runs, size) })
 		}
 	}
 }
 
-// walkTheHall goes through the whole list with keys and the mouse.
-func walkTheHall(t *testing.T, folder string, runs int, size image.Point) {
+// browseHall goes through the whole list with keys and the mouse.
+func browseHall(t *testing.T, folder string, runs int, size image.Point) {
 	w := newTestWindow(t, "fr", size, opening{Folder: folder})
 	w.Strike(ebiten.KeyH)
 	w.Expect(t, "hall")
@@ -104,8 +104,8 @@ func walkTheHall(t *testing.T, folder string, runs int, size image.Point) {
 	w.Expect(t, "replay")
 }
 
-// heldLong is a second, in ticks. A held key repeats about ten times in it.
-const heldLong = 64
+// heldTicks is a second, in ticks. A held key repeats about ten times in it.
+const heldTicks = 64
 
 func TestAHeldKeyScrollsTheHall(t *testing.T) {
 	folder := hallOf(t, 40)
@@ -116,13 +116,13 @@ func TestAHeldKeyScrollsTheHall(t *testing.T) {
 		w.Held = func(k ebiten.Key) bool { return down && k == ebiten.KeyArrowDown }
 		w.Strike(ebiten.KeyArrowDown)
 		s := w.Top().(*hallScene)
-		for range heldLong { // within one frame of a slow machine
+		for range heldTicks { // within one frame of a slow machine
 			w.Send(&shell.Input{Late: true})
 		}
 		if s.chosen != 1 {
 			t.Errorf("after one key press in one frame run %d is selected", s.chosen)
 		}
-		for range heldLong {
+		for range heldTicks {
 			w.Wait(1)
 		}
 		if s.chosen < 8 || s.first == 0 {
@@ -157,8 +157,8 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 			folder := hallOf(t, 4)
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: crossroads(t), Folder: folder})
 			g := w.session.Game
-			beset(t, g)
-			alike(t, folder, g.Run().Seed)
+			surround(t, g)
+			addSimilarRun(t, folder, g.Run().Seed)
 			components.Health.Get(g.World, g.Hero).Now = 1
 			w.Strike(ebiten.KeySpace)
 			for range deathPause + 1 {
@@ -196,9 +196,9 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 	}
 }
 
-// alike adds a run to the hall that resembles one with the same seed that ends in the
+// addSimilarRun adds a run to the hall that resembles one with the same seed that ends in the
 // first turn, but has one more kill.
-func alike(t *testing.T, folder, seed string) {
+func addSimilarRun(t *testing.T, folder, seed string) {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {

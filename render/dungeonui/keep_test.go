@@ -17,11 +17,11 @@ func TestClosingSavesAndContinueResumes(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc", Folder: folder})
-		w.Strike(arrows[gift(t, w.session.Game)]) // in the middle of a search
+		w.Strike(arrows[giftDirection(t, w.session.Game)]) // in the middle of a search
 		w.session.Elapsed = 5e9
 		before := w.hash()
 		w.Quit()
-		if err := newWindowAt(t, opening{Seed: "other", Slot: 1, Folder: folder}); !errors.Is(err, ErrKept) {
+		if err := openError(t, opening{Seed: "other", Slot: 1, Folder: folder}); !errors.Is(err, ErrKept) {
 			t.Errorf("a seed for a slot with a game gives the error %v", err)
 		}
 		w = newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})

@@ -36,8 +36,8 @@ func (v *view) outgrown() bool {
 	return len(v.hud.Slots) != min(v.sheet.Slots, v.hud.Rows*v.hud.Columns) || shell.Up(v.sheet.Slots, v.hud.Columns) != v.bag.rows
 }
 
-// turnLists scrolls the list under the pointer with the wheel.
-func (v *view) turnLists(in *shell.Input) {
+// scrollLists scrolls the list under the pointer with the wheel.
+func (v *view) scrollLists(in *shell.Input) {
 	if in.Wheel == 0 {
 		return
 	}
@@ -51,8 +51,8 @@ func (v *view) turnLists(in *shell.Input) {
 	v.pg.Redraw()
 }
 
-// turnedBy carries out a command that scrolls a list, and reports whether it is one.
-func (v *view) turnedBy(do shell.Command) bool {
+// scrollBy carries out a command that scrolls a list, and reports whether it is one.
+func (v *view) scrollBy(do shell.Command) bool {
 	switch do {
 	case cmdEffects:
 		v.effects.next()

@@ -13,10 +13,10 @@ func (w *Window) pause() shell.Scene {
 }
 
 // help returns the list of keys.
-func (w *Window) help() shell.Scene { return &shell.Help{ID: "help", Keys: w.keysTold} }
+func (w *Window) help() shell.Scene { return &shell.Help{ID: "help", Keys: w.keyHelp} }
 
-// keysTold returns the keys of the dungeon with what they do.
-func (w *Window) keysTold() [][2]string {
+// keyHelp returns the keys of the dungeon with what they do.
+func (w *Window) keyHelp() [][2]string {
 	arrows, letters := w.walkNames()
 	lines := [][2]string{{arrows + " " + letters, w.Words.Text("window.help.walk")}, {"1-9, 0", w.Words.Text("window.help.slots")}}
 	for _, b := range hudButtons {

@@ -67,8 +67,8 @@ func newTestWindow(t testing.TB, tag string, size image.Point, o opening) *testW
 	return w
 }
 
-// newWindowAt returns the error of opening a window.
-func newWindowAt(t *testing.T, o opening) error {
+// openError returns the error of opening a window.
+func openError(t *testing.T, o opening) error {
 	t.Helper()
 	_, err := opened(t, "en", shelltest.Usual, o)
 	return err

@@ -32,7 +32,7 @@ func TestKeysPlayTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
 		same := testGame(t, "abc")
-		toward := gift(t, same)
+		toward := giftDirection(t, same)
 		w.Strike(arrows[toward])
 		act(t, same, systems.Action{Verb: dungeon.Move, Direction: toward})
 		w.Expect(t, "treasure")
@@ -55,7 +55,7 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 		w.Wait(1)
 		g := w.session.Game
 		side := shell.CellSize * w.Screen.K
-		d := gift(t, g).Delta()
+		d := giftDirection(t, g).Delta()
 		centre := image.Pt(6*side+side/2, 4*side+side/2)
 		w.Click(centre.Add(image.Pt(d.X*side, d.Y*side)))
 		w.Wait(1)
@@ -92,7 +92,7 @@ func TestDeathRemovesTheGame(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: crossroads(t), Folder: folder})
 		g := w.session.Game
-		beset(t, g)
+		surround(t, g)
 		components.Health.Get(g.World, g.Hero).Now = 1
 		w.Strike(ebiten.KeySpace)
 		if _, err := os.Stat(persistence.Disk(folder).Where(persistence.Slot(1))); !errors.Is(err, os.ErrNotExist) {
@@ -128,8 +128,8 @@ func crossroads(t *testing.T) string {
 	return ""
 }
 
-// beset puts a monster on every free cell next to the hero.
-func beset(t *testing.T, g *systems.Game) {
+// surround puts a monster on every free cell next to the hero.
+func surround(t *testing.T, g *systems.Game) {
 	t.Helper()
 	at := components.Position.Get(g.World, g.Hero)
 	for _, p := range at.At.Neighbours() {
@@ -150,7 +150,7 @@ func TestMagicAsksForTheTarget(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: crossroads(t)})
 		g := w.session.Game
-		beset(t, g)
+		surround(t, g)
 		foe := dungeon.Foes(g)[1]
 		w.Strike(ebiten.KeySemicolon) // M on a French keyboard
 		if w.game().mode != modeMagic {
@@ -173,7 +173,7 @@ func TestAHeldKeyRepeatsTheStepAfterADelay(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "hold on"})
 		g := w.session.Game
-		d, room := longestWay(g)
+		d, room := longestLine(g)
 		if room < 3 {
 			t.Fatalf("only %d free cells in a row", room)
 		}
@@ -211,8 +211,8 @@ func TestAHeldKeyRepeatsTheStepAfterADelay(t *testing.T) {
 	})
 }
 
-// longestWay returns the direction with the most free cells in a row.
-func longestWay(g *systems.Game) (best grid.Direction, room int) {
+// longestLine returns the direction with the most free cells in a row.
+func longestLine(g *systems.Game) (best grid.Direction, room int) {
 	at := components.Position.Get(g.World, g.Hero).At
 	for d := range grid.Clockwise {
 		n := 0

@@ -56,7 +56,7 @@ func (s *renameScene) do(do shell.Command) {
 		err := keep.Rename(s.w.o.Files, s.games.slot().Place, strings.TrimSpace(s.name))
 		s.w.Pop()
 		if !s.games.failed(err) {
-			s.games.again()
+			s.games.reload()
 		}
 	case shell.CmdClose:
 		s.w.Pop()

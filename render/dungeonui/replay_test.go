@@ -30,7 +30,7 @@ import (
 func recorded(t *testing.T, actions, after int, change func(*systems.Game)) (path string, hashes [][32]byte) {
 	t.Helper()
 	folder := t.TempDir()
-	k := begun(t, "replayed", slotOf(folder, 1))
+	k := startGame(t, "replayed", slotOf(folder, 1))
 	var bot bots.Greedy
 	for n := range actions {
 		hashes = append(hashes, k.Game.World.Hash())
@@ -224,7 +224,7 @@ func TestAReplayThatDivergesStopsAndSaysWhere(t *testing.T) {
 				t.Fatalf("the replay stops at action %d because of %v", s.tape.At(), s.tape.fault)
 			}
 			for _, want := range []string{name, w.Words.Text("window.turn", lang.Args{"Turn": out.Turn}), "41"} {
-				if text := s.parted(); !strings.Contains(text, want) {
+				if text := s.divergence(); !strings.Contains(text, want) {
 					t.Errorf("%s: %q is missing in %s", tag, want, text)
 				}
 			}
@@ -279,12 +279,12 @@ func TestAFileThatIsNotARecordingOpensNoWindow(t *testing.T) {
 	save := strings.TrimSuffix(path, ".replay") + ".donjon"
 	shelltest.InFrame(t, func(t *testing.T) {
 		for name, want := range map[string]error{path + ".gone": fs.ErrNotExist, save: keep.ErrNoRecording} {
-			if err := newWindowAt(t, opening{Replay: name, Folder: t.TempDir()}); !errors.Is(err, want) {
+			if err := openError(t, opening{Replay: name, Folder: t.TempDir()}); !errors.Is(err, want) {
 				t.Errorf("%s gives %v", name, err)
 			}
 		}
 		shelltest.Spoil(t, path)
-		if err := newWindowAt(t, opening{Replay: path, Folder: t.TempDir()}); !errors.Is(err, persistence.ErrDamaged) {
+		if err := openError(t, opening{Replay: path, Folder: t.TempDir()}); !errors.Is(err, persistence.ErrDamaged) {
 			t.Errorf("a damaged recording gives %v", err)
 		}
 	})

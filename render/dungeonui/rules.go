@@ -69,12 +69,12 @@ func (w *Window) keyNames() lang.Args {
 func (w *Window) showRules(start dungeon.Start) {
 	kit, err := dungeon.Open(w.o.Files, start.Ruleset)
 	if err != nil {
-		w.tell(err)
+		w.showError(err)
 		return
 	}
 	game, err := kit.Begin(start)
 	if err != nil {
-		w.tell(err)
+		w.showError(err)
 		return
 	}
 	w.Push(w.rules(dungeon.Know(game)))

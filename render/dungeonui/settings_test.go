@@ -17,8 +17,8 @@ import (
 // locales are values of LC_ALL for each language.
 var locales = map[string]string{"en": "C", "fr": "fr_FR.UTF-8"}
 
-// wrote returns the settings in the file.
-func wrote(t *testing.T, folder string) settings.Settings {
+// savedSettings returns the settings in the file.
+func savedSettings(t *testing.T, folder string) settings.Settings {
 	t.Helper()
 	s, err := settings.Read(persistence.Disk(folder))
 	if err != nil {
@@ -57,7 +57,7 @@ func TestSettingsApplyAtOnceAndAfterARestart(t *testing.T) {
 					w.Expect(t, "settings")
 					w.LabelsFit(t)
 					want := settings.Settings{Language: other, Fullscreen: true, ReducedMotion: true}
-					if got := wrote(t, folder); got != want {
+					if got := savedSettings(t, folder); got != want {
 						t.Errorf("the file has %+v", got)
 					}
 					if w.Words.Tag() != other || !full || !w.Choices.ReducedMotion {
@@ -79,7 +79,7 @@ func TestSettingsApplyAtOnceAndAfterARestart(t *testing.T) {
 						w.Strike(ebiten.KeyF11, ebiten.KeyM, ebiten.KeyEscape)
 					}
 					w.Expect(t, "title")
-					if got := wrote(t, folder); got != (settings.Settings{}) || w.Words.Tag() != tag || w.Choices.ReducedMotion {
+					if got := savedSettings(t, folder); got != (settings.Settings{}) || w.Words.Tag() != tag || w.Choices.ReducedMotion {
 						t.Errorf("changed back, the file has %+v, and the window uses %s", got, w.Words.Tag())
 					}
 				})
@@ -133,7 +133,7 @@ func TestTheLanguageOfTheCommandLineIsNotSaved(t *testing.T) {
 		}
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
 		w.Strike(ebiten.KeyS, letter(w, "m"))
-		if got := wrote(t, folder); got != (settings.Settings{Language: "en", ReducedMotion: true}) || w.Words.Tag() != "fr" {
+		if got := savedSettings(t, folder); got != (settings.Settings{Language: "en", ReducedMotion: true}) || w.Words.Tag() != "fr" {
 			t.Errorf("the file has %+v, and the window uses %s", got, w.Words.Tag())
 		}
 		w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowUp)
@@ -141,7 +141,7 @@ func TestTheLanguageOfTheCommandLineIsNotSaved(t *testing.T) {
 			t.Errorf("the text about the language is %q", about)
 		}
 		w.Press(t, "language.en") // already selected in the file
-		if got := wrote(t, folder); got.Language != "en" || w.Words.Tag() != "en" {
+		if got := savedSettings(t, folder); got.Language != "en" || w.Words.Tag() != "en" {
 			t.Errorf("after a choice by hand the file has %+v, and the window uses %s", got, w.Words.Tag())
 		}
 	})
@@ -187,7 +187,7 @@ func TestAFaultySettingsFileIsReportedOnceAndKept(t *testing.T) {
 			if raw, err := disk.Read(settings.File + ".damaged"); err != nil || string(raw) != content {
 				t.Errorf("the file set aside is %q, %v", raw, err)
 			}
-			if got := wrote(t, folder); got != (settings.Settings{ReducedMotion: true}) {
+			if got := savedSettings(t, folder); got != (settings.Settings{ReducedMotion: true}) {
 				t.Errorf("the file has %+v", got)
 			}
 		})
@@ -235,7 +235,7 @@ func TestSettingsThatCannotBeSavedApplyAndAreReported(t *testing.T) {
 			}
 			full = false
 			w.Strike(ebiten.KeyL)
-			if got := wrote(t, folder); got != (settings.Settings{Language: "en", ReducedMotion: true}) || w.SettingsErr != nil {
+			if got := savedSettings(t, folder); got != (settings.Settings{Language: "en", ReducedMotion: true}) || w.SettingsErr != nil {
 				t.Errorf("after the disk has room again the file has %+v, and the error is %v", got, w.SettingsErr)
 			}
 		})

@@ -21,9 +21,9 @@ import (
 // the rules. The seed is random unless the player asks to enter one.
 type startScene struct {
 	shell.Panel
-	w       *Window
-	slot    int  // from 1
-	givenUp bool // whether a game in the slot may be replaced
+	w         *Window
+	slot      int  // from 1
+	overwrite bool // whether a game in the slot may be replaced
 
 	name    string
 	start   dungeon.Start
@@ -254,7 +254,7 @@ func (s *startScene) begin() {
 	if start.Seed = strings.TrimSpace(start.Seed); start.Seed == "" {
 		start.Seed = shell.DrawSeed()
 	}
-	if err := s.w.start(s.slot, start, strings.TrimSpace(s.name), s.givenUp); err != nil {
+	if err := s.w.start(s.slot, start, strings.TrimSpace(s.name), s.overwrite); err != nil {
 		s.failed = s.w.faultText(err)
 		s.rebuild("start")
 	}

@@ -172,13 +172,13 @@ func TestTheRulesCanBeRead(t *testing.T) {
 				w.Reach(t)
 				w.Strike(ebiten.KeyF1)
 				w.Expect(t, "rules")
-				pages := w.readOn(t)
+				pages := w.readPages(t)
 				w.Strike(ebiten.KeyEscape, ebiten.KeyEnter, ebiten.KeyEscape)
 				w.Expect(t, "menu")
 				w.LabelsFit(t)
 				w.Strike(ebiten.KeyR)
 				w.Expect(t, "rules")
-				if over := w.readOn(t); !slices.Equal(over, pages) {
+				if over := w.readPages(t); !slices.Equal(over, pages) {
 					t.Errorf("%s: in a game the pages of the rules are %q", tag, over)
 				}
 				for _, gauge := range w.game().hud.Gauges {
@@ -191,8 +191,8 @@ func TestTheRulesCanBeRead(t *testing.T) {
 	}
 }
 
-// readOn turns all pages of the open help and returns their texts.
-func (w *testWindow) readOn(t *testing.T) (pages []string) {
+// readPages turns all pages of the open help and returns their texts.
+func (w *testWindow) readPages(t *testing.T) (pages []string) {
 	t.Helper()
 	for range 10 {
 		s := w.Top().(*shell.Help)

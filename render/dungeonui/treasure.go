@@ -98,7 +98,7 @@ func (s *treasureScene) do(do shell.Command) {
 	case cmdPoints:
 		s.w.Push(&pointsScene{w: s.w})
 	case shell.CmdClose:
-		s.w.game().answered = true
+		s.w.game().postponed = true
 		s.w.game().say(s.w.Words.Text("window.treasure.waits", lang.Args{"Key": s.w.Keys.Label(s.w.Words, gameKeys, cmdTreasure)}), theme.Gold)
 		s.w.Pop()
 	}

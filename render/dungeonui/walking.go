@@ -49,8 +49,8 @@ func (s *gameScene) stop(why string) {
 	}
 }
 
-// walkOn takes the walk's next step when it is due.
-func (s *gameScene) walkOn(in *shell.Input) {
+// advanceWalk takes the walk's next step when it is due.
+func (s *gameScene) advanceWalk(in *shell.Input) {
 	if s.walk.walker == nil {
 		return
 	}

@@ -11,9 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Teller words events in the order in which they happened. Some sentences depend
+// Narrator words events in the order in which they happened. Some sentences depend
 // on earlier events.
-type Teller struct {
+type Narrator struct {
 	Words *lang.Words
 	Hero  world.ID // addressed as "you"
 
@@ -24,7 +24,7 @@ type Teller struct {
 
 // Event returns the sentence for an event, or "" for one that needs none because
 // it can be seen.
-func (t *Teller) Event(e systems.Event) string {
+func (t *Narrator) Event(e systems.Event) string {
 	key := t.key(e)
 	if key == "" {
 		return ""
@@ -40,7 +40,7 @@ func (t *Teller) Event(e systems.Event) string {
 }
 
 // key returns the word key of an event, or "" for one without a sentence.
-func (t *Teller) key(e systems.Event) string {
+func (t *Narrator) key(e systems.Event) string {
 	drunk, entered := t.drunk, t.entered
 	t.entered = false
 	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
@@ -88,13 +88,13 @@ var addressed = []string{
 
 // withoutHero reports whether other creatures take part in an event, but not the
 // hero.
-func (t *Teller) withoutHero(e systems.Event) bool {
+func (t *Narrator) withoutHero(e systems.Event) bool {
 	return e.From != t.Hero && e.To != t.Hero && (e.From != 0 || e.To != 0)
 }
 
 // attack returns the word key of an attack, which depends on who strikes whom.
 // There is no attacker if an effect or a trap hurts.
-func (t *Teller) attack(e systems.Event) string {
+func (t *Narrator) attack(e systems.Event) string {
 	key := "event.hit"
 	switch {
 	case e.Whom != "" && e.Who == "":
@@ -117,7 +117,7 @@ func (t *Teller) attack(e systems.Event) string {
 }
 
 // end returns the word key of a death, which depends on who killed whom.
-func (t *Teller) end(e systems.Event) string {
+func (t *Narrator) end(e systems.Event) string {
 	key := "event." + e.Type
 	switch {
 	case e.Who == "":
@@ -130,7 +130,7 @@ func (t *Teller) end(e systems.Event) string {
 
 // enter returns the word key for entering a floor for the first time, with stairs that
 // the next event is about.
-func (t *Teller) enter(e systems.Event) string {
+func (t *Narrator) enter(e systems.Event) string {
 	if t.depth == 0 && e.Amount == 1 {
 		t.depth = 1
 		return "event.welcome"
@@ -145,7 +145,7 @@ func (t *Teller) enter(e systems.Event) string {
 
 // stairs returns the word key for taking a stairway. The event has only the depth
 // that it leads to; the depth before is known from earlier events.
-func (t *Teller) stairs(e systems.Event) string {
+func (t *Narrator) stairs(e systems.Event) string {
 	from := t.depth
 	t.depth = e.Amount
 	switch {

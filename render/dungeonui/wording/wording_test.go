@@ -61,7 +61,7 @@ func TestEveryEventHasASentence(t *testing.T) {
 				if kind == dungeon.EventSpend {
 					e.Name = "attribute.atk"
 				}
-				got := (&wording.Teller{Words: words, Hero: hero}).Event(e)
+				got := (&wording.Narrator{Words: words, Hero: hero}).Event(e)
 				if slices.Contains(silent, kind) {
 					if got != "" {
 						t.Errorf("%s: the sentence of %s is %q, want none", tag, kind, got)
@@ -115,7 +115,7 @@ func TestEventsBetweenOtherCreatures(t *testing.T) {
 	} {
 		words := langtest.Words(t, tag)
 		for want, e := range all { // here too
-			if got := (&wording.Teller{Words: words, Hero: hero}).Event(e); got != want {
+			if got := (&wording.Narrator{Words: words, Hero: hero}).Event(e); got != want {
 				t.Errorf("%s: the sentence of %+v is %q, want %q", tag, e, got, want)
 			}
 		}
@@ -125,7 +125,7 @@ func TestEventsBetweenOtherCreatures(t *testing.T) {
 // TestStairsToTheSameDepthAreNeitherUpNorDown covers side floors, which have the
 // depth of the floor that leads to them.
 func TestStairsToTheSameDepthAreNeitherUpNorDown(t *testing.T) {
-	teller := &wording.Teller{Words: langtest.Words(t, "en"), Hero: hero}
+	teller := &wording.Narrator{Words: langtest.Words(t, "en"), Hero: hero}
 	for i, c := range []struct {
 		event systems.Event
 		want  string
@@ -148,7 +148,7 @@ func TestStairsToTheSameDepthAreNeitherUpNorDown(t *testing.T) {
 
 func TestStairsGoUpOrDownFromTheFloorBefore(t *testing.T) {
 	words := langtest.Words(t, "en")
-	teller := &wording.Teller{Words: words, Hero: hero}
+	teller := &wording.Narrator{Words: words, Hero: hero}
 	for i, c := range []struct {
 		kind  string
 		floor int
@@ -173,7 +173,7 @@ func TestStairsGoUpOrDownFromTheFloorBefore(t *testing.T) {
 }
 
 func TestFullGaugesAreMentionedOnlyAfterADrink(t *testing.T) {
-	teller := &wording.Teller{Words: langtest.Words(t, "fr"), Hero: hero}
+	teller := &wording.Narrator{Words: langtest.Words(t, "fr"), Hero: hero}
 	heal, mana, drink := systems.Event{Type: dungeon.EventHeal}, systems.Event{Type: dungeon.EventMana}, systems.Event{Type: dungeon.EventDrink, Name: "item.healing"}
 	for i, c := range []struct {
 		event systems.Event
@@ -196,7 +196,7 @@ func TestANewFloorIsToldInOneSentence(t *testing.T) {
 			events []systems.Event
 			stairs bool // whether they are told for themselves
 		}{{[]systems.Event{enter, stairs}, false}, {[]systems.Event{enter, wait, stairs}, true}} {
-			teller := &wording.Teller{Words: langtest.Words(t, tag), Hero: hero}
+			teller := &wording.Narrator{Words: langtest.Words(t, tag), Hero: hero}
 			var told []string
 			for _, e := range c.events {
 				if text := teller.Event(e); text != "" {

@@ -48,8 +48,8 @@ func (w *Window) firstEmpty() int {
 	return 0
 }
 
-// holds reports whether any slot has a game.
-func (w *Window) holds() bool {
+// hasGames reports whether any slot has a game.
+func (w *Window) hasGames() bool {
 	for _, s := range w.slots {
 		if !s.Empty() {
 			return true
@@ -63,26 +63,26 @@ func (w *Window) holds() bool {
 func (w *Window) newGame() {
 	switch n := w.firstEmpty(); {
 	case w.fault != nil:
-		w.tell(w.fault)
+		w.showError(w.fault)
 	case n > 0:
 		w.Push(&startScene{w: w, slot: n})
 	default:
-		w.Push(&gamesScene{w: w, giving: true})
+		w.Push(&gamesScene{w: w, replacing: true})
 	}
 }
 
-// errTaken is the error for a new game in a slot that another program has filled.
-var errTaken = errors.New("the slot has a game by now")
+// errSlotFilled is the error for a new game in a slot that another program has filled.
+var errSlotFilled = errors.New("the slot has a game by now")
 
 // start starts a new game in a slot and shows it. A game in the slot is replaced only if
-// givenUp is set; if it cannot be read, it is set aside.
-func (w *Window) start(slot int, start dungeon.Start, name string, givenUp bool) error {
+// overwrite is set; if it cannot be read, it is set aside.
+func (w *Window) start(slot int, start dungeon.Start, name string, overwrite bool) error {
 	place := w.place(slot)
 	_, err := w.Store.Read(place.Name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-	case !givenUp:
-		return errTaken
+	case !overwrite:
+		return errSlotFilled
 	default:
 		if _, _, err := keep.Read(w.o.Files, place); err != nil {
 			if _, err := persistence.SetAside(w.Store, place.Name); err != nil {
@@ -154,8 +154,8 @@ func (w *Window) nameOf(s keep.Slot) string {
 	return w.Words.Text("window.games.unknown")
 }
 
-// kept returns a text about the game in a slot.
-func (w *Window) kept(s keep.Slot) string {
+// describeGame returns a text about the game in a slot.
+func (w *Window) describeGame(s keep.Slot) string {
 	k := dungeon.Know(s.Game)
 	sheet := k.Sheet()
 	return w.Words.Text("window.kept", lang.Args{
@@ -163,13 +163,13 @@ func (w *Window) kept(s keep.Slot) string {
 	})
 }
 
-// tell shows an error in a notice.
-func (w *Window) tell(err error) { w.Push(&shell.Notice{Text: w.faultText(err)}) }
+// showError shows an error in a notice.
+func (w *Window) showError(err error) { w.Push(&shell.Notice{Text: w.faultText(err)}) }
 
 // faultText returns the text of an error about a game, a recording or their folder.
 func (w *Window) faultText(err error) string {
 	switch {
-	case errors.Is(err, errTaken):
+	case errors.Is(err, errSlotFilled):
 		return w.Words.Text("window.fault.taken")
 	case errors.Is(err, keep.ErrOtherData):
 		return w.Words.Text("window.fault.other-data")

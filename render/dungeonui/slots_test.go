@@ -23,7 +23,7 @@ func TestARunThatHadEndedIsMovedToTheHall(t *testing.T) {
 		// If the hall cannot be written, the game of the dead hero remains.
 		full := slotOf(folder, 1)
 		full.Store = &faulty{Store: full.Store, broken: func(name string) bool { return strings.HasPrefix(name, persistence.Hall) }}
-		k := begun(t, "hall", full)
+		k := startGame(t, "hall", full)
 		botPlays(t, k, 100_000)
 		if k.Trouble == nil {
 			t.Fatal("the hall was written")
@@ -129,7 +129,7 @@ func TestAGameCanStartOnAFullDisk(t *testing.T) {
 func TestATruncatedGameIsReportedWhenItIsOpened(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		k := begun(t, "torn", slotOf(folder, 1))
+		k := startGame(t, "torn", slotOf(folder, 1))
 		botPlays(t, k, 9)
 		if err := k.Abandon(); err != nil {
 			t.Fatal(err)
@@ -155,10 +155,10 @@ func TestATruncatedGameIsReportedWhenItIsOpened(t *testing.T) {
 func TestTheCommandLineSelectsTheSlot(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		kept(t, folder, 1, "one", "", 3)
-		kept(t, folder, 3, "three", "", 3)
-		at(t, folder, 1, noon)
-		at(t, folder, 3, noon.Add(time.Hour))
+		saveGame(t, folder, 1, "one", "", 3)
+		saveGame(t, folder, 3, "three", "", 3)
+		setPlayed(t, folder, 1, noon)
+		setPlayed(t, folder, 3, noon.Add(time.Hour))
 		opens := func(o opening, scene, seed string) {
 			t.Helper()
 			o.Folder = folder
@@ -178,11 +178,11 @@ func TestTheCommandLineSelectsTheSlot(t *testing.T) {
 		opens(opening{Play: true, Slot: 5}, "game", "") // a new one
 		opens(opening{Play: true, Slot: 6, Seed: "six"}, "game", "six")
 		opens(opening{Seed: "two"}, "game", "two") // in the first empty slot
-		if err := newWindowAt(t, opening{Folder: folder, Seed: "x", Slot: 3}); !errors.Is(err, ErrKept) {
+		if err := openError(t, opening{Folder: folder, Seed: "x", Slot: 3}); !errors.Is(err, ErrKept) {
 			t.Errorf("a seed for a slot with a game gives %v", err)
 		}
 		opens(opening{Seed: "four"}, "game", "four")
-		if err := newWindowAt(t, opening{Folder: folder, Seed: "x"}); !errors.Is(err, ErrFull) {
+		if err := openError(t, opening{Folder: folder, Seed: "x"}); !errors.Is(err, ErrFull) {
 			t.Errorf("a seed without an empty slot gives %v", err)
 		}
 		for n := 1; n <= keep.Slots; n++ {
