@@ -120,8 +120,8 @@ func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, stat
 	}
 }
 
-// foldedLight is the brightness of the picture in a folded slot.
+// foldedLight is the brightness of the icon in a folded slot.
 const foldedLight = 0.3
 
-// stacked is the count of a stack.
+// stacked formats the size of a stack.
 func stacked(count int) string { return fmt.Sprintf("×%d", count) }

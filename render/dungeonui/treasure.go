@@ -46,21 +46,21 @@ func (s *treasureScene) Build(*shell.Window) {
 	s.Page.Focus(all[s.first()])
 }
 
-// first is the button that has the focus at first, so that Enter alone never loses
-// anything: Take, or with a full bag Exchange where something can be spared for what
-// is worth it, else Leave.
+// first returns the index of the button with the initial focus, so that Enter alone
+// loses nothing of value: Take or, if the bag is full, Exchange for a useful item that
+// is not a loss, or else Leave.
 func (s *treasureScene) first() int {
 	if s.room() {
 		return 0
 	}
 	sheet := s.w.game().sheet
-	if _, ok := spare(sheet); ok && useful(sheet) {
+	if _, ok := leastNeeded(sheet); ok && useful(sheet) {
 		return 1
 	}
 	return 2
 }
 
-// remaining says how many items come after the one offered.
+// remaining returns the text about the number of items after the offered one.
 func (s *treasureScene) remaining() string {
 	if n := s.w.game().sheet.Remaining - 1; n > 0 {
 		return s.w.Words.Text("window.treasure.left", lang.Args{"Count": n})
@@ -90,7 +90,7 @@ func (s *treasureScene) do(do shell.Command) {
 		s.act(systems.Action{Verb: dungeon.Leave})
 	case cmdExchange:
 		if !s.room() {
-			slot, _ := spare(s.w.game().sheet)
+			slot, _ := leastNeeded(s.w.game().sheet)
 			s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 		}
 	case cmdBag:

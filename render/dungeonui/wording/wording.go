@@ -60,7 +60,7 @@ func (t *Narrator) key(e systems.Event) string {
 		return t.enter(e)
 	case dungeon.EventStairs:
 		if entered && e.Amount == t.depth {
-			return "" // coming to the new floor has been told
+			return "" // part of the sentence about the new floor
 		}
 		return t.stairs(e)
 	case dungeon.EventHeal, dungeon.EventMana:

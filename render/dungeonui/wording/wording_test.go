@@ -185,26 +185,26 @@ func TestFullGaugesAreMentionedOnlyAfterADrink(t *testing.T) {
 	}
 }
 
-// TestANewFloorIsToldInOneSentence: the stairs that led to it are in that sentence, but
-// not what happens between.
-func TestANewFloorIsToldInOneSentence(t *testing.T) {
+// TestANewFloorHasOneSentence checks that the stairway is part of that sentence, unless
+// something has happened in between.
+func TestANewFloorHasOneSentence(t *testing.T) {
 	enter := systems.Event{Type: dungeon.EventEnter, To: hero, Amount: 2}
 	stairs := systems.Event{Type: dungeon.EventStairs, From: hero, Amount: 2}
 	wait := systems.Event{Type: dungeon.EventWait, From: hero}
 	for tag, sentence := range map[string]string{"en": "You go down and discover floor 2.", "fr": "Vous descendez et découvrez l'étage 2."} {
 		for _, c := range []struct {
 			events []systems.Event
-			stairs bool // whether they are told for themselves
+			stairs bool // whether the stairway has its own sentence
 		}{{[]systems.Event{enter, stairs}, false}, {[]systems.Event{enter, wait, stairs}, true}} {
 			teller := &wording.Narrator{Words: langtest.Words(t, tag), Hero: hero}
-			var told []string
+			var sentences []string
 			for _, e := range c.events {
 				if text := teller.Event(e); text != "" {
-					told = append(told, text)
+					sentences = append(sentences, text)
 				}
 			}
-			if told[0] != sentence || (len(told) > 1) != c.stairs {
-				t.Errorf("%s: %q", tag, told)
+			if sentences[0] != sentence || (len(sentences) > 1) != c.stairs {
+				t.Errorf("%s: %q", tag, sentences)
 			}
 		}
 	}
