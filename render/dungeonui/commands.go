@@ -55,7 +55,7 @@ const (
 	cmdFaster   shell.Command = "faster"
 )
 
-// directions are the commands for directions.
+// directions maps commands to directions.
 var directions = map[shell.Command]grid.Direction{
 	cmdNorth: grid.North, cmdEast: grid.East, cmdSouth: grid.South, cmdWest: grid.West,
 }

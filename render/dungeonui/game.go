@@ -124,7 +124,7 @@ func (s *gameScene) Update(in *shell.Input) {
 		return
 	}
 	s.followPointer(in)
-	s.handle(in)
+	s.handleInput(in)
 	if !s.w.Shows(s) {
 		return
 	}
@@ -152,8 +152,8 @@ func (s *gameScene) play() {
 	s.pg.Redraw()
 }
 
-// handle handles keys and clicks.
-func (s *gameScene) handle(in *shell.Input) {
+// handleInput handles keys and clicks.
+func (s *gameScene) handleInput(in *shell.Input) {
 	do := s.w.Keys.Command(in, gameKeys)
 	if in.Right {
 		do = shell.CmdMenu

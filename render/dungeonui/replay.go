@@ -226,7 +226,7 @@ func (s *replayScene) scrollOn(list *scroll) {
 	list.next()
 }
 
-// unplayable shows that a replay cannot be played.
+// unplayable shows that actions are impossible in a replay.
 func (s *replayScene) unplayable() { s.say(s.w.Words.Text("window.replay.not-playable"), theme.Quiet) }
 
 // failed closes the replay and shows the error, if there is one.
