@@ -34,6 +34,8 @@ type Game struct {
 	Called, Language string
 	// Kept lists the kinds of saved files of the game.
 	Kept []Kept
+	// Recorded lists the kinds of recordings of the game.
+	Recorded []Recorded
 }
 
 // Table is the command table: the games, and how to open their window.
@@ -140,7 +142,7 @@ func (t Table) root(p *Env) *cobra.Command {
 	for _, g := range t.Games {
 		root.AddCommand(g.Commands(p)...)
 	}
-	root.AddCommand(t.save(p), p.completion(root))
+	root.AddCommand(t.replay(p), t.save(p), p.completion(root))
 	p.dress(root)
 	return root
 }
