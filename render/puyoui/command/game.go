@@ -15,6 +15,7 @@ var Game = program.Game{
 	Called:   "puyo", Language: "fr",
 	Kept: []program.Kept{
 		program.KeptGame(keep.TurnsRuleset, "puyo.title", "cli.save.whole-game", readTurns),
-		program.KeptGame(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readFall),
+		program.KeptJournal(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readFall),
 	},
+	Recorded: []program.Recorded{{Ruleset: keep.FallRuleset, Show: showReplay, Verify: verifyReplay}},
 }
