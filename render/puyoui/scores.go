@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 	"strconv"
 	"time"
 
@@ -50,7 +51,7 @@ func (s *scoresScene) Build(w *shell.Window) {
 		s.own = s.rule
 		s.list, s.fault = puyokeep.Scores(w.Store)
 	}
-	s.Lay(w, w.Words.Text("puyo.scores.title"), scoresWidth, (puyokeep.TableSize+3)*(theme.LineHeight+2)+8+shell.ButtonHeight)
+	s.Lay(w, w.Words.Text("puyo.scores.title"), scoresWidth, (puyokeep.TableSize+4)*(theme.LineHeight+2)+8+shell.ButtonHeight)
 	s.Page.Above = s.drawTable
 	s.addRows()
 	at := s.Foot(2)
@@ -141,6 +142,10 @@ func (s *scoresScene) drawTable(dst *ebiten.Image) {
 	}
 	if len(s.shown()) == 0 {
 		theme.Write(dst, w.Words.Text("puyo.scores.none"), at, theme.Faint)
+	}
+	if slices.ContainsFunc(s.rows, (*shell.Control).Able) {
+		at.Y = s.Inner.Max.Y - shell.ButtonHeight - 6 - theme.LineHeight
+		theme.Centred(dst, w.Words.Text("puyo.scores.how"), image.Rect(s.Inner.Min.X, at.Y, s.Inner.Max.X, at.Y+theme.LineHeight), theme.Quiet)
 	}
 }
 

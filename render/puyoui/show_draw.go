@@ -52,7 +52,7 @@ func (s *showScene) lines() (list []shell.Line) {
 	w := s.w
 	if s.placed > 0 {
 		m := s.moves[s.placed-1]
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.shown", lang.Args{"Number": s.placed, "Rotation": m.Rotation, "Column": m.Column}), Colour: theme.Plain})
+		list = append(list, shell.Line{Text: w.Words.Text("puyo.shown", lang.Args{"Number": s.placed, "Place": placeText(w, m)}), Colour: theme.Plain})
 	}
 	if e := s.removal; e.Combo > 0 {
 		list = append(list, shell.Line{Text: w.Words.Text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups}), Colour: theme.Gain})

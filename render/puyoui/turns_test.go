@@ -257,3 +257,29 @@ func TestLosingMoveIsAnnounced(t *testing.T) {
 		}
 	})
 }
+
+// TestPromptIsInAPlayersWords checks how the chosen move is worded.
+func TestPromptIsInAPlayersWords(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for tag, want := range map[string][4]string{
+			"en": {"Columns 3 and 4, flat", "Column 3, upright", "Columns 3 and 4, flat", "Column 3, upright"},
+			"fr": {"Colonnes 3 et 4, à plat", "Colonne 3, debout", "Colonnes 3 et 4, à plat", "Colonne 3, debout"},
+		} {
+			w := usualWindow(t, tag)
+			if err := startTurns(w.Window, field.Groups, "words"); err != nil {
+				t.Fatal(err)
+			}
+			s := w.Bottom().(*turnsScene)
+			for rotation, text := range want {
+				s.aim(field.Move{Rotation: rotation, Column: 3})
+				if got, _ := s.prompt(); got != text {
+					t.Errorf("%s, rotation %d: %q, want %q", tag, rotation, got, text)
+				}
+			}
+			drop := w.Keys.Label(w.Words, turnsKeys, cmdPlace)
+			if lines := turnsKeyLines(w.Window); lines[len(lines)-1] != [2]string{drop, w.Words.Text("puyo.key.hard")} {
+				t.Errorf("%s: the keys are %q, want the one that drops the piece too", tag, lines)
+			}
+		}
+	})
+}
