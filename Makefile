@@ -1,5 +1,5 @@
-# make play opens the game, make test checks everything. Both install what is
-# missing when run as root, and otherwise name the one line to type.
+# make play opens the game, make test checks everything. Run as root, both install
+# what is missing; otherwise they print the command to run.
 
 export CGO_ENABLED = 0
 BIN := bin
@@ -7,13 +7,13 @@ LINT := $(BIN)/golangci-lint
 LINT_VERSION := v2.15.0
 ARTEFACTS := artefacts
 
-# How long the tests of one room may take on a machine that is slow or busy; the
-# window, played by xdotool, takes minutes on a fast one.
+# Timeout for the tests of one package on a slow or busy machine; those in a real
+# window take minutes even on a fast one.
 PATIENCE := 30m
 
-# Seconds that make fuzz shares out among all fuzz targets.
+# Seconds that make fuzz divides among all fuzz targets.
 FUZZTIME := 600
-# Words of the rows that make bench measures; all when empty.
+# make bench measures the rows that contain one of these words; all rows if empty.
 ROWS :=
 
 .PHONY: play build generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance pictures clean
@@ -28,12 +28,12 @@ build:
 	ln -sf donjon $(BIN)/jeudeloie
 	ln -sf donjon $(BIN)/puyo
 
-# Draws the sprite sheets anew from their text.
+# Redraws the sprite sheets from their text files.
 generate:
 	go generate ./...
 
-# After an edit: builds everything and runs the tests of the rules, played
-# shorter. Nothing opens a window.
+# For use after an edit: builds everything and runs shorter tests of the rules,
+# without opening a window.
 RULES := . ./components/... ./archetypes/... ./systems/... ./persistence/... ./assets/...
 quick:
 	@sh .ci/need.sh build
@@ -41,7 +41,7 @@ quick:
 	go vet ./...
 	go test -vet=off -short $(RULES)
 
-# Two at a time: much of the time one of them waits for a window.
+# Two at a time, because tests spend much of their time waiting for windows.
 test:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh test
@@ -55,13 +55,13 @@ lint: $(LINT)
 $(LINT):
 	GOBIN=$(CURDIR)/$(BIN) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
 
-# Everything, the real window included. Packages run two at a time, for each
-# starts a display of its own; where a window was awaited in vain, artefacts/ has
-# a picture of it.
+# All tests, including those in real windows. Only two packages run at a time,
+# because each starts its own display. If a test waits for a window in vain,
+# artefacts/ gets a screenshot.
 check: build
 	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) go test -vet=off -timeout $(PATIENCE) -p 2 ./...
 
-# The race detector where something can race; long games are played shorter.
+# The race detector for concurrent packages; long tests are shortened.
 race:
 	@sh .ci/need.sh test
 	sh .ci/race.sh $(PATIENCE)
@@ -71,7 +71,7 @@ machines:
 	@sh .ci/need.sh test
 	sh .ci/machines.sh
 
-# Each game taken out of a copy, and what is left built.
+# Removes each game in turn from a copy and builds the rest.
 columns:
 	@sh .ci/need.sh build
 	sh .ci/columns.sh
@@ -85,23 +85,23 @@ fuzz:
 	@sh .ci/need.sh build
 	sh .ci/fuzz.sh $(FUZZTIME)
 
-# The long tests, for about an hour on two cores. Tests know by DONJON_SOAK in
-# the environment that they are to be long: 1,000 games with saves and loads,
-# 100,000 floors, 1,000 kills, the long list of games on every machine, every
-# scene drawn in every size. Pictures are left in artefacts/.
+# The long tests, about an hour on two cores. The environment variable DONJON_SOAK
+# selects their long versions: 1,000 games with saves and loads, 100,000 floors,
+# 1,000 killed processes, the long list of games on every architecture, every scene
+# at every size. Pictures are saved in artefacts/.
 soak:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh test
 	DONJON_ARTEFACTS=$(CURDIR)/$(ARTEFACTS) sh .ci/soak.sh
 
-# Measures what docs/quality.md promises of speed and size, and prints a table;
-# make bench ROWS=floors measures the rows with that word alone.
+# Measures the speed and size promised in docs/quality.md and prints a table;
+# make bench ROWS=floors measures only the rows that contain that word.
 bench:
 	@sh .ci/need.sh build
 	@sh .ci/need.sh test
 	go run ./.ci/bench $(ROWS)
 
-# Plays the games of docs/balance again: 2,000 with every bot and build.
+# Replays the games of docs/balance: 2,000 for every bot and build.
 BALANCE := random diver greedy careful-atk careful-int careful-even
 balance: build
 	for cell in $(BALANCE); do \
@@ -111,7 +111,7 @@ balance: build
 		for file in docs/balance/$$cell/*; do cp $(BIN)/balance/$$cell/$${file##*/} $$file || exit 1; done; \
 	done
 
-# The pictures of the README, taken from the real window.
+# Takes the screenshots of the README from the real window.
 pictures: build
 	@sh .ci/need.sh test
 	DONJON_PICTURES=$(CURDIR)/docs/pictures go test -p 1 ./render/*ui/command -run TestPictures -count=1

@@ -17,13 +17,13 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-var update = flag.Bool("update", false, "write docs/components.md anew")
+var update = flag.Bool("update", false, "update docs/components.md")
 
 const componentsFile = "docs/components.md"
 
-// TestTheReferenceOfComponentsIsTheRegistry compares docs/components.md with the
+// TestTheReferenceOfComponentsMatchesTheRegistry compares docs/components.md with the
 // registered components. With -update it writes the file.
-func TestTheReferenceOfComponentsIsTheRegistry(t *testing.T) {
+func TestTheReferenceOfComponentsMatchesTheRegistry(t *testing.T) {
 	want := reference(t)
 	if *update {
 		if err := os.WriteFile(componentsFile, []byte(want), 0o644); err != nil {
@@ -35,7 +35,7 @@ func TestTheReferenceOfComponentsIsTheRegistry(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s does not match the registry; update it with: go test . -run TheReferenceOfComponents -update", componentsFile)
+		t.Errorf("%s does not match the registry; update it with: go test . -run ReferenceOfComponents -update", componentsFile)
 	}
 }
 
@@ -44,35 +44,35 @@ func reference(t *testing.T) string {
 	var b strings.Builder
 	b.WriteString(`# Components
 
-What the entries of content files may hold under ` + "`components`" + `, by name. This file is written from what is registered:
-` + "`go test . -run TheReferenceOfComponents -update`" + `.
+The components that entries of content files can have under ` + "`components`" + `. This file is generated from the registry:
+` + "`go test . -run ReferenceOfComponents -update`" + `.
 
-A field that is not written has its default: 0, an empty text, false or an empty list, where no other is told. A number
-out of its bounds is refused, in a content file and in a saved game. Where none are told, a content file may hold what
-fits, from -1000000000 to 1000000000.
+An omitted field has its default: 0, an empty text, false or an empty list, unless another is given. A number out of
+bounds is refused, in content files and in saved games. Without given bounds, numbers in content files may be from
+-1000000000 to 1000000000.
 `)
 	comments := map[string]map[string]string{}
 	for _, name := range world.Names() {
 		k, _ := world.Lookup(name)
 		fmt.Fprintf(&b, "\n## %s\n\n", name)
-		if told := commentOf(t, comments, k.Type(), ""); told != "" {
-			fmt.Fprintf(&b, "%s\n\n", strings.Replace(told, k.Type().Name(), "`"+name+"`", 1))
+		if text := commentOf(t, comments, k.Type(), ""); text != "" {
+			fmt.Fprintf(&b, "%s\n\n", strings.Replace(text, k.Type().Name(), "`"+name+"`", 1))
 		}
 		entries, listed := k.Entries()
 		switch {
 		case !listed:
-			b.WriteString("In entries of any kind.")
+			b.WriteString("For entries of any kind.")
 		case len(entries) == 0:
-			b.WriteString("In no entry: the rules give it.")
+			b.WriteString("Not for entries: only the rules create it.")
 		default:
-			fmt.Fprintf(&b, "In entries of the kind %s.", strings.Join(entries, ", "))
+			fmt.Fprintf(&b, "For entries of the kind %s.", strings.Join(entries, ", "))
 		}
 		if needs := k.Needs(); len(needs) > 0 {
-			fmt.Fprintf(&b, " Whoever carries it carries `%s` too.", strings.Join(needs, "`, `"))
+			fmt.Fprintf(&b, " Requires `%s`.", strings.Join(needs, "`, `"))
 		}
 		b.WriteString("\n")
 		if k.Type().NumField() > 0 {
-			b.WriteString("\n| Field | Is | |\n| --- | --- | --- |\n")
+			b.WriteString("\n| Field | Type | Meaning |\n| --- | --- | --- |\n")
 			for f := range k.Type().Fields() {
 				rows(t, &b, comments, k, k.Type(), f, "", "")
 			}

@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// namedFile is a source that a recipe names.
+// namedFile matches the path of a test that a recipe names.
 var namedFile = regexp.MustCompile("`([a-z/]+/[a-z_]+_test\\.go)`")
 
-// TestTheRecipesShowWhatRuns holds the code of CONTRIBUTING.md against the tests
-// that it names: the lines between two "// ..." stand together in the file, and
-// the pieces in the same order.
-func TestTheRecipesShowWhatRuns(t *testing.T) {
+// TestTheRecipesMatchTheirTests compares the code in CONTRIBUTING.md with the tests
+// it names: the lines between two "// ..." must be contiguous in the file, and the
+// pieces in the same order.
+func TestTheRecipesMatchTheirTests(t *testing.T) {
 	raw, err := os.ReadFile("CONTRIBUTING.md")
 	if err != nil {
 		t.Fatal(err)
@@ -26,7 +26,7 @@ func TestTheRecipesShowWhatRuns(t *testing.T) {
 		titles = append(titles, title)
 		named := namedFile.FindStringSubmatch(text)
 		if named == nil {
-			t.Errorf("the recipe %q names no test with its path", title)
+			t.Errorf("the recipe %q does not give the path of a test", title)
 			continue
 		}
 		source, err := os.ReadFile(named[1])
@@ -41,18 +41,18 @@ func TestTheRecipesShowWhatRuns(t *testing.T) {
 		for i := 1; i < len(blocks); i += 2 {
 			_, code, _ := strings.Cut(blocks[i], "\n")
 			if missing := missingPiece(string(source), code); missing != "" {
-				t.Errorf("the recipe %q shows what %s does not have in this order:\n%s", title, named[1], missing)
+				t.Errorf("the recipe %q shows lines that %s does not have in this order:\n%s", title, named[1], missing)
 			}
 		}
 	}
 	want := []string{"A monster with a new behaviour", "An item", "A generator", "A verb", "A scene", "A game"}
 	if !slices.Equal(titles, want) {
-		t.Errorf("the recipes are %q, and should be %q", titles, want)
+		t.Errorf("the recipes are %q, want %q", titles, want)
 	}
 }
 
-// missingPiece is the first piece of an excerpt that the rest of the source does
-// not have; empty when it has all.
+// missingPiece returns the first piece of an excerpt that is missing from the rest
+// of the source, or "" if it has them all.
 func missingPiece(source, excerpt string) string {
 	var piece []string
 	for line := range strings.SplitSeq(excerpt+"\n// ...", "\n") {
@@ -70,7 +70,7 @@ func missingPiece(source, excerpt string) string {
 	return ""
 }
 
-func TestAMissingPieceIsFound(t *testing.T) {
+func TestMissingPiece(t *testing.T) {
 	source := "one\ntwo\nthree\nfour\n"
 	for excerpt, want := range map[string]string{
 		"one\ntwo":            "",
@@ -81,7 +81,7 @@ func TestAMissingPieceIsFound(t *testing.T) {
 		"tw":                  "\ntw\n",
 	} {
 		if got := missingPiece(source, excerpt); got != want {
-			t.Errorf("of %q is missing %q, not %q", excerpt, got, want)
+			t.Errorf("missingPiece for %q: %q, want %q", excerpt, got, want)
 		}
 	}
 }

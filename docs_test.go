@@ -20,7 +20,7 @@ import (
 type manual struct {
 	file, tag       string
 	point, percent  string
-	to, onwards     string // between two numbers; after a first floor without a last one
+	to, onwards     string // between two numbers; after a first floor that has no last floor
 	rounded, atMost string
 	amounts         []string // first cells of the rows with amounts
 }
@@ -30,8 +30,8 @@ var manuals = []manual{
 		file: "docs/rules.md", tag: "en", point: ".", percent: "%", to: " to ", onwards: " and below",
 		rounded: ", rounded down", atMost: ", at most ",
 		amounts: []string{
-			"treasures, the gift aside", "items in a treasure", "monsters, guards aside",
-			"of these on the way to the stairway down",
+			"treasures, not counting the gift", "items in a treasure", "monsters, not counting guards",
+			"of these, on the way to the stairway down",
 		},
 	},
 	{
@@ -44,9 +44,8 @@ var manuals = []manual{
 	},
 }
 
-// TestTheManualsTellTheNumbersOfTheDataFiles prints each row that a manual lacks, ready
-// to paste.
-func TestTheManualsTellTheNumbersOfTheDataFiles(t *testing.T) {
+// TestTheManualsMatchTheDataFiles prints each row that a manual lacks, ready to paste.
+func TestTheManualsMatchTheDataFiles(t *testing.T) {
 	rules, content, err := archetypes.LoadRuleset(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
@@ -67,10 +66,10 @@ func TestTheManualsTellTheNumbersOfTheDataFiles(t *testing.T) {
 }
 
 func (m manual) amountRows(f archetypes.Floors) []string {
-	told := []string{m.amount(f.Treasures), strconv.Itoa(f.TreasureSize), m.amount(f.Monsters), m.amount(f.OnTheWay)}
+	values := []string{m.amount(f.Treasures), strconv.Itoa(f.TreasureSize), m.amount(f.Monsters), m.amount(f.OnTheWay)}
 	var rows []string
 	for i, label := range m.amounts {
-		rows = append(rows, row(label, told[i]))
+		rows = append(rows, row(label, values[i]))
 	}
 	return rows
 }
@@ -97,11 +96,11 @@ func (m manual) monsterRows(words *lang.Words, f archetypes.Floors, c *archetype
 	var rows []string
 	for _, p := range c.All("monster") {
 		first, g := p.Depths[0], p.Growth
-		met := strconv.Itoa(first) + m.onwards
+		floors := strconv.Itoa(first) + m.onwards
 		if p.Depths[1] > 0 {
-			met = strconv.Itoa(first) + m.to + strconv.Itoa(p.Depths[1])
+			floors = strconv.Itoa(first) + m.to + strconv.Itoa(p.Depths[1])
 		}
-		rows = append(rows, row(words.Title(p.Name.String()), met, strconv.Itoa(p.Weight),
+		rows = append(rows, row(words.Title(p.Name.String()), floors, strconv.Itoa(p.Weight),
 			strconv.Itoa(g.Hp)+m.percent, strconv.Itoa(g.Atk)+m.percent, "±"+strconv.Itoa(g.Spread)+m.percent,
 			m.drawn(f.Hp.At(first)*g.Hp/100, g.Spread), m.drawn(f.Atk.At(first)*g.Atk/100, g.Spread)))
 	}
@@ -141,7 +140,7 @@ func (m manual) hundredths(n int) string {
 
 func row(cells ...string) string { return "| " + strings.Join(cells, " | ") + " |" }
 
-func TestTheManualsOfTheDungeonAreAlike(t *testing.T) {
+func TestTheManualsOfTheDungeonHaveTheSameOutline(t *testing.T) {
 	programtest.SameOutline(t, manuals[0].file, manuals[1].file)
 	programtest.FrenchSpacing(t, manuals[1].file)
 }
@@ -149,7 +148,7 @@ func TestTheManualsOfTheDungeonAreAlike(t *testing.T) {
 // cited matches references to a section of the docs in code.
 var cited = regexp.MustCompile(`(docs/[a-z]+\.md), ([A-Z][a-z]*( [a-z]+)*)`)
 
-func TestEverySectionThatCodeNamesExists(t *testing.T) {
+func TestEverySectionThatCodeRefersToExists(t *testing.T) {
 	found := 0
 	err := filepath.WalkDir(".", func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || filepath.Ext(file) != ".go" && filepath.Ext(file) != ".toml" {
@@ -170,7 +169,7 @@ func TestEverySectionThatCodeNamesExists(t *testing.T) {
 
 var eventType = regexp.MustCompile(`\bEvent[A-Za-z]+\s+= "([a-z-]+)"`)
 
-func TestTheDesignTellsOfEveryRoomAndEvent(t *testing.T) {
+func TestTheDesignListsEveryRoomAndEvent(t *testing.T) {
 	design := programtest.Manual(t, "docs/design.md")
 	all := packages(t)
 	for name := range all {

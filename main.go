@@ -1,4 +1,4 @@
-// Donjon is a roguelike in which every thing is an entity.
+// Donjon is a roguelike in which everything is an entity.
 package main
 
 import (

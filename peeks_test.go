@@ -14,22 +14,22 @@ import (
 	"testing"
 )
 
-// knowing are the rooms that read only what a player knows: dungeon.Known.
+// knowing are the packages that may read only what a player knows: dungeon.Known.
 var knowing = []string{"render/dungeonui", "systems/dungeon/bots", "systems/dungeon/agent"}
 
-// hidden are the types that hold what a player does not know.
+// hidden lists the types with things that a player does not know, by package.
 var hidden = map[string][]string{
 	"systems":          {"Game", "Stage"},
 	"components/world": {"World"},
 }
 
-// permitted are the members of those types, and the functions of the dungeon
-// that take a game, which are used nevertheless: by package, and everywhere
-// under the empty name.
+// permitted lists exceptions: members of those types, and functions of the dungeon
+// that take a game. They are listed by package; those under the empty name are
+// permitted everywhere.
 var permitted = map[string][]string{
 	"":                         {"Act", "Know"},
-	"systems/dungeon/agent":    {"World", "Bytes"}, // a program may keep its game in a file
-	"render/dungeonui/command": {"World"},          // what a file holds is shown component by component
+	"systems/dungeon/agent":    {"World", "Bytes"}, // programs can save their game to a file
+	"render/dungeonui/command": {"World"},          // save inspect shows the components of a file
 }
 
 // TestFacesAndBotsReadOnlyWhatAPlayerKnows type-checks the sources of faces,
@@ -55,13 +55,13 @@ func TestFacesAndBotsReadOnlyWhatAPlayerKnows(t *testing.T) {
 		}
 	}
 	if packages < 8 {
-		t.Errorf("only %d packages were looked at", packages)
+		t.Errorf("only %d packages were checked", packages)
 	}
 }
 
-// TestAPeekIsRefused holds the check against a face that peeks: it refuses each
-// line that says so, and no other.
-func TestAPeekIsRefused(t *testing.T) {
+// TestPeeksAreRefused runs the check on a package that peeks: it must refuse the lines
+// marked "// refused", and no others.
+func TestPeeksAreRefused(t *testing.T) {
 	const folder = "testdata/peeking"
 	source, err := os.ReadFile(folder + "/face.go")
 	if err != nil {
@@ -78,8 +78,8 @@ func TestAPeekIsRefused(t *testing.T) {
 	}
 }
 
-// programTypes type-checks packages of the program from their sources.
-// Libraries are left empty: nothing of theirs is hidden.
+// programTypes type-checks packages of the program from their sources. Libraries are
+// treated as empty packages, because nothing in them is hidden.
 type programTypes struct {
 	t        *testing.T
 	fset     *token.FileSet
@@ -107,32 +107,32 @@ func (m *programTypes) check(folder string) *types.Package {
 	name := module + folder
 	if m.packages[name] == nil {
 		info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
-		conf := types.Config{Importer: m, Error: func(error) {}} // faults are the compiler's to tell
+		conf := types.Config{Importer: m, Error: func(error) {}} // the compiler reports errors
 		m.packages[name], _ = conf.Check(name, m.fset, sources(m.t, m.fset, folder), info)
 		m.uses[folder] = info.Uses
 	}
 	return m.packages[name]
 }
 
-// peeks lists where a folder's package uses what is hidden.
+// peeks lists the uses of hidden members in a folder's package.
 func (m *programTypes) peeks(folder string) (found []string) {
 	m.check(folder)
 	secrets := m.secrets()
-	for at, object := range m.uses[folder] { // in no order: the findings are sorted
+	for at, object := range m.uses[folder] { // the order does not matter: the findings are sorted
 		name := object.Name()
 		if secrets[object] && !slices.Contains(permitted[""], name) && !slices.Contains(permitted[folder], name) {
-			found = append(found, fmt.Sprintf("%s: %s tells more than a player knows; dungeon.Known tells what may be read", m.fset.Position(at.Pos()), name))
+			found = append(found, fmt.Sprintf("%s: %s reveals more than a player knows; use dungeon.Known", m.fset.Position(at.Pos()), name))
 		}
 	}
 	slices.Sort(found)
 	return found
 }
 
-// secrets are the fields and methods of the hidden types, and the functions of
+// secrets returns the fields and methods of the hidden types, and the functions of
 // the dungeon that take a game.
 func (m *programTypes) secrets() map[types.Object]bool {
 	secrets := map[types.Object]bool{}
-	for folder, names := range hidden { // into a set, whatever the order
+	for folder, names := range hidden { // into a set: the order does not matter
 		for _, name := range names {
 			named := m.check(folder).Scope().Lookup(name).Type().(*types.Named)
 			fields := named.Underlying().(*types.Struct)

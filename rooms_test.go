@@ -89,7 +89,7 @@ func gameOf(p string, all map[string]goPackage) string {
 	return ""
 }
 
-func TestEveryPackageImportsOnlyWhatItMay(t *testing.T) {
+func TestEveryPackageImportsOnlyAllowedPackages(t *testing.T) {
 	all := packages(t)
 	for name, p := range all {
 		layer, game := slices.Index(layers, strings.Split(name, "/")[0]), gameOf(name, all)

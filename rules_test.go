@@ -16,10 +16,10 @@ import (
 // rulesRooms are the folders with the rules of the games.
 var rulesRooms = []string{"components", "archetypes", "systems"}
 
-// TestTheRulesAreTheSameEverywhere checks the sources of the rules: no floats, and a
+// TestTheRulesAreDeterministic checks the sources of the rules: no floats, and a
 // range over a map only where a comment next to it says why the order does not matter.
 // Clocks and global randomness are excluded by the list of libraries.
-func TestTheRulesAreTheSameEverywhere(t *testing.T) {
+func TestTheRulesAreDeterministic(t *testing.T) {
 	fset := token.NewFileSet()
 	// Libraries are not compiled for this; an unknown type is not treated as a map.
 	conf := types.Config{Importer: importer.ForCompiler(fset, "source", nil), Error: func(error) {}}
@@ -106,7 +106,7 @@ func checkRules(t *testing.T, fset *token.FileSet, f *ast.File, info types.Info)
 				return true
 			}
 			if ranges++; !excused[at.Line] {
-				t.Errorf("%s: range over a map, whose order is random; sort, or say in a comment why the order does not matter", at)
+				t.Errorf("%s: range over a map, whose order is random; sort, or explain in a comment why the order does not matter", at)
 			}
 		}
 		return true

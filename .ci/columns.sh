@@ -1,16 +1,16 @@
 #!/bin/sh
-# Takes each game out of a copy of the tree, builds what is left and prints a
-# line for each. What belongs to a game bears its name; beside that it has one
-# line in each list of games, and an import where Go wants one. Sokoban stays:
-# its rules serve the dungeon's hidden floor.
+# Removes each game in turn from a copy of the tree, builds the rest and prints a
+# line. What belongs to a game has its name; in addition, it has one line in each
+# list of games, and imports where needed. Sokoban stays, because its rules are
+# also used by the dungeon's hidden floor.
 set -eu
 cd "$(dirname "$0")/.."
-export GOFLAGS=-trimpath # what does not change is built once
+export GOFLAGS=-trimpath # so that unchanged packages are built only once
 lists="assets/assets.go assets/sprites/draw/main.go components/components_test.go render/programs.go render/cli/names.go"
 copy=$(mktemp -d)
 trap 'rm -rf "$copy"' EXIT
 
-# take_out GAME removes a game from the folder that it is called in.
+# take_out GAME removes a game from the current folder.
 take_out() {
 	rm -rf "components/$1" "systems/$1" "render/${1}ui" "assets/$1"
 	rm -f docs/"$1"*.md "docs/pictures/$1.png" assets/lang/words/*/"$1"*.toml
@@ -24,11 +24,11 @@ take_out() {
 		$lists
 }
 
-# still_whole builds and vets, draws the sprites anew, and looks for imports and
-# words that have lost their game.
+# still_whole redraws the sprites, builds and vets, and checks for leftover imports
+# and words.
 still_whole() {
 	go generate ./assets/sprites && go build ./... && go vet ./... &&
-		go test -run 'TestEveryPackageImportsOnlyWhatItMay|TestWordsMatchTheCode' . ./assets/lang
+		go test -run 'TestEveryPackageImportsOnlyAllowedPackages|TestWordsMatchTheCode' . ./assets/lang
 }
 
 failed=0

@@ -1,25 +1,25 @@
 #!/bin/sh
 # Runs every fuzz target of the repository, two at a time:
-#   fuzz.sh TOTAL [MOST]
-# shares TOTAL seconds out among them, at most MOST to each. What a target
-# finds is written into testdata/fuzz beside it, to be fixed and committed.
+#   fuzz.sh TOTAL [MAX]
+# divides TOTAL seconds among them, at most MAX for each. Failing inputs are
+# written to testdata/fuzz in the target's package; commit them with the fix.
 set -eu
 cd "$(dirname "$0")/.."
 total=$1
-most=${2:-$1}
+max=${2:-$1}
 
 targets=$(grep -rHo --include='*_test.go' '^func Fuzz[A-Za-z0-9_]*' . | sed 's|/[^/]*_test.go:func |:|' | sort)
 count=$(echo "$targets" | wc -l)
 each=$((2 * total / count))
-[ "$each" -lt "$most" ] || each=$most
+[ "$each" -lt "$max" ] || each=$max
 [ "$each" -gt 0 ] || each=1
 workers=$((($(getconf _NPROCESSORS_ONLN) + 1) / 2))
 echo "$count fuzz targets, $each seconds each, two at a time"
 
 fuzz() { go test -vet=off -run '^$' -fuzz "^$name\$" -fuzztime "${each}s" -fuzzminimizetime 10x -parallel $workers "$room" 2>&1; }
 
-# late says whether a run failed for no input: now and then the tool takes the
-# end of its own time for an error.
+# late reports whether a run failed without a failing input: sometimes the tool
+# reports the end of its own time as an error.
 late() { echo "$out" | grep -q '^ *context deadline exceeded$' && ! echo "$out" | grep -q 'Failing input'; }
 
 # fuzz_all runs targets one after the other.

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Plays the golden games (systems/dungeon/soak/testdata) on other kinds of
-# machines: arm64 by an emulator, WebAssembly in node. An argument is the
-# pattern of the tests to run; without one the short list is played.
+# Plays the golden games (systems/dungeon/soak/testdata) on other architectures:
+# arm64 in an emulator, WebAssembly in node. The optional argument is the pattern
+# of the tests to run; by default, the short list is played.
 set -eu
 cd "$(dirname "$0")/.."
 pattern=${1:-TestTheSameOnEveryMachine}
@@ -16,7 +16,7 @@ wasm_exec=$(go env GOROOT)/lib/wasm/go_js_wasm_exec
 cd $room
 qemu-aarch64 "$out/arm64.test" -test.run "$pattern" -test.v -test.timeout 3h >"$out/arm64.log" &
 arm64=$!
-# WebAssembly has room for little environment.
+# WebAssembly supports only a small environment.
 failed=0
 env -i PATH="$PATH" ${DONJON_SOAK:+DONJON_SOAK="$DONJON_SOAK"} \
 	"$wasm_exec" "$out/wasm.test" -test.run "$pattern" -test.v -test.timeout 3h >"$out/wasm.log" || failed=1

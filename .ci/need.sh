@@ -1,14 +1,13 @@
 #!/bin/sh
-# Looks for what a make target needs beside Go and make. What is missing is
-# installed when run as root on Debian and its kin; otherwise one line says
-# what to type. Without a program for the clipboard the game is played all the
-# same: it is a convenience.
+# Looks for what a make target needs besides Go and make. Run as root on Debian or
+# a derivative, it installs what is missing; otherwise it prints the command to
+# run. The clipboard program is optional.
 set -eu
 
-PATH=$PATH:/usr/sbin:/sbin # where ldconfig is, which users do not always have
+PATH=$PATH:/usr/sbin:/sbin # for ldconfig, which is not in every user's path
 has_command() { command -v "$1" >/dev/null 2>&1; }
-# has_library: a system without ldconfig keeps its libraries in a way of its own,
-# and is taken to have them.
+# has_library looks for a library. On a system without ldconfig, it assumes that the
+# library is there.
 has_library() { ! has_command ldconfig || ldconfig -p 2>/dev/null | grep -q "$1"; }
 
 missing=""
@@ -24,8 +23,8 @@ need_play() {
 	has_library 'libXi\.so\.6' || want libxi6
 }
 
-# has_clipboard looks for one of the programs through which the game copies and
-# pastes on Linux and its kin.
+# has_clipboard looks for one of the programs that the game uses to copy and paste
+# on Linux.
 has_clipboard() {
 	[ "$(uname -s)" != Linux ] || has_command xclip || has_command xsel ||
 		{ [ -n "${WAYLAND_DISPLAY:-}" ] && has_command wl-copy && has_command wl-paste; }
@@ -37,7 +36,7 @@ fetch() { apt-get update -qq && DEBIAN_FRONTEND=noninteractive $install -y -qq "
 
 case "${1:-}" in
 build)
-	has_command go || { echo "Go is missing; install Go 1.26 or newer from your system or from the Go site" >&2; exit 1; }
+	has_command go || { echo "Go is missing; install Go 1.26 or newer from your system's packages or go.dev" >&2; exit 1; }
 	exit 0
 	;;
 play)
@@ -62,9 +61,9 @@ test)
 esac
 
 if [ -n "$missing" ]; then
-	can_install && fetch $missing || { echo "missing on this machine; type: sudo $install$missing" >&2; exit 1; }
+	can_install && fetch $missing || { echo "some packages are missing; run: sudo $install$missing" >&2; exit 1; }
 fi
 
 if [ "$1" = play ] && ! has_clipboard; then
-	can_install && fetch xclip || echo "without xclip (or xsel; with Wayland wl-clipboard) nothing is copied or pasted; for that type: sudo $install xclip" >&2
+	can_install && fetch xclip || echo "copying and pasting needs xclip (or xsel, or wl-clipboard on Wayland); run: sudo $install xclip" >&2
 fi

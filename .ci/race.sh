@@ -1,8 +1,7 @@
 #!/bin/sh
-# Runs the race detector where something can race: the tests of the packages of
-# rules that start goroutines or share something behind a lock. Long games are
-# played shorter. It needs a C compiler. An argument is how long the tests of a
-# package may take.
+# Runs the race detector on the tests of packages below render that start
+# goroutines or use locks. Long tests are shortened. It needs a C compiler. The
+# argument is the timeout for the tests of a package.
 set -eu
 cd "$(dirname "$0")/.."
 packages=$(grep -rlE --include='*.go' '^\s*go func\(|"sync(/atomic)?"|time\.AfterFunc' assets archetypes components persistence systems |

@@ -1,9 +1,8 @@
 #!/bin/sh
-# The long tests, for a night: floors by the hundred thousand, whole games with
-# saves and loads, the long list of games on every kind of machine, a program
-# that is killed, every scene drawn in every size, every game in its real window.
-# Each ends in a line with its figure; how far it is stands on
-# stderr.
+# The long tests: 100,000 floors, whole games with saves and loads, the long list
+# of games on every architecture, killed processes, every scene at every size,
+# every game in its real window. Each prints a line with its result; progress goes
+# to stderr.
 set -eu
 cd "$(dirname "$0")/.."
 export DONJON_SOAK=1
@@ -11,7 +10,7 @@ out=$PWD/bin/soak
 mkdir -p "$out"
 failed=0
 
-# soak ROOM PATTERN runs tests of a room.
+# soak PACKAGE PATTERN runs tests of a package.
 soak() {
 	program=$out/$(echo "$1" | tr / -).test
 	go test -c -o "$program" "./$1"

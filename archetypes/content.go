@@ -25,7 +25,7 @@ type Prefab struct {
 	Glyph  rune   // letter in text output
 	Growth Growth // a monster's strength relative to the ruleset's curve
 	Parts  []world.Part
-	source *node // what it was read from, or nil
+	source *node // parsed entry, or nil
 }
 
 // Growth is the strength of a monster type relative to the ruleset's curve, in
@@ -225,9 +225,9 @@ func (c *Content) addEntry(kind string, n *node, families table) []error {
 	case p.Name.Key == "":
 		faults = append(faults, n.fault("this %s has no name", kind))
 	case len(p.Name.Key) > maxKeyLen:
-		faults = append(faults, n.fault("the name of this %s takes %d bytes, and %d are the most", kind, len(p.Name.Key), maxKeyLen))
+		faults = append(faults, n.fault("the name of this %s takes %d bytes; the maximum is %d", kind, len(p.Name.Key), maxKeyLen))
 	case c.Find(kind, p.Name.Key) != nil:
-		faults = append(faults, n.fault("there is a %s %q already", kind, p.Name.Key))
+		faults = append(faults, n.fault("there is already a %s %q", kind, p.Name.Key))
 	default:
 		c.prefabs = append(c.prefabs, p)
 		c.byName[p.Name] = p
@@ -273,7 +273,7 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 			continue
 		}
 		if k == components.Name.Kind() {
-			faults = append(faults, parts[name].fault("an entry's name stands above its components"))
+			faults = append(faults, parts[name].fault("an entry's name goes above its components"))
 			continue
 		}
 		value := k.New()

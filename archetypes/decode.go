@@ -32,10 +32,10 @@ func fill(n *node, into reflect.Value, within world.Bounds) []error {
 	case reflect.Struct:
 		t, ok := n.value.(table)
 		if !ok && into.NumField() == 0 {
-			return []error{n.fault("this should be an empty table, {}, and is %s", describe(n.value))}
+			return []error{n.fault("this should be an empty table, {}, but is %s", describe(n.value))}
 		}
 		if !ok {
-			return []error{n.fault("this should be a table, { %s }, and is %s", strings.Join(world.FieldNames(into.Type()), ", "), describe(n.value))}
+			return []error{n.fault("this should be a table, { %s }, but is %s", strings.Join(world.FieldNames(into.Type()), ", "), describe(n.value))}
 		}
 		return fillStruct(t, into)
 	case reflect.Slice, reflect.Array:
@@ -43,13 +43,13 @@ func fill(n *node, into reflect.Value, within world.Bounds) []error {
 	case reflect.String:
 		s, ok := n.value.(string)
 		if !ok {
-			return []error{n.fault("this should be a text in quotes, and is %s", describe(n.value))}
+			return []error{n.fault("this should be a text in quotes, but is %s", describe(n.value))}
 		}
 		into.SetString(s)
 	case reflect.Bool:
 		b, ok := n.value.(bool)
 		if !ok {
-			return []error{n.fault("this should be true or false, and is %s", describe(n.value))}
+			return []error{n.fault("this should be true or false, but is %s", describe(n.value))}
 		}
 		into.SetBool(b)
 	default:
@@ -78,12 +78,12 @@ func fillStruct(t table, into reflect.Value) []error {
 func fillList(n *node, into reflect.Value, within world.Bounds) []error {
 	list, ok := n.value.([]*node)
 	if !ok {
-		return []error{n.fault("this should be a list in brackets, and is %s", describe(n.value))}
+		return []error{n.fault("this should be a list in brackets, but is %s", describe(n.value))}
 	}
 	if into.Kind() == reflect.Slice {
 		into.Set(reflect.MakeSlice(into.Type(), len(list), len(list)))
 	} else if into.Len() != len(list) {
-		return []error{n.fault("this list should have %d values, and has %d", into.Len(), len(list))}
+		return []error{n.fault("this list should have %d values, but has %d", into.Len(), len(list))}
 	}
 	var faults []error
 	for i, item := range list {
@@ -98,7 +98,7 @@ func fillList(n *node, into reflect.Value, within world.Bounds) []error {
 func fillNumber(n *node, into reflect.Value, within world.Bounds) []error {
 	v, ok := n.value.(int64)
 	if !ok {
-		return []error{n.fault("this should be a whole number, and is %s", describe(n.value))}
+		return []error{n.fault("this should be a whole number, but is %s", describe(n.value))}
 	}
 	switch {
 	case v < within.Min || v > within.Max:
@@ -177,11 +177,11 @@ func hint(word string, known []string) string {
 	case best != "":
 		return fmt.Sprintf("; did you mean %q?", best)
 	case len(known) == 0:
-		return "; nothing is known here"
+		return "; there are none"
 	case len(known) > maxListed:
-		return fmt.Sprintf("; known are %s and %d more", strings.Join(known[:maxListed], ", "), len(known)-maxListed)
+		return fmt.Sprintf("; the known ones are %s and %d more", strings.Join(known[:maxListed], ", "), len(known)-maxListed)
 	default:
-		return "; known are " + strings.Join(known, ", ")
+		return "; the known ones are " + strings.Join(known, ", ")
 	}
 }
 

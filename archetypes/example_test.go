@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// An entry of a data file becomes an entity with the components that it names.
+// An entry of a data file becomes an entity with the entry's components.
 func ExampleLoad() {
 	files := fstest.MapFS{"own.toml": {Data: []byte(`
 [[monster]]
@@ -31,8 +31,7 @@ health = { now = 3, max = 3 }
 	// Output: [2 5] {3 3} true
 }
 
-// Faults are told with file, line and column, and the word that was probably
-// meant.
+// Errors give file, line and column, and suggest the word that was probably meant.
 func ExampleLoad_fault() {
 	_, err := archetypes.Load(fstest.MapFS{"own.toml": {Data: []byte(`
 [[monster]]

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 )
 
-func TestFaultsOfAllFilesAreToldInTheOrderOfFiles(t *testing.T) {
+func TestFaultsOfAllFilesAreSorted(t *testing.T) {
 	_, err := archetypes.Load(files(
 		"b", "[[monster]]\nname = 'a'\nwieght = 1\n",
 		"a", "\nmnster = 1\n",
@@ -23,7 +23,7 @@ func TestFaultsOfAllFilesAreToldInTheOrderOfFiles(t *testing.T) {
 		`the data file missing cannot be read: open missing: file does not exist`,
 		`a:2:1: there is no section "mnster"; did you mean "monster"?`,
 		`b:3:1: there is no field "wieght" here; did you mean "weight"?`,
-		`good:1:3: there is a monster "a" already`,
+		`good:1:3: there is already a monster "a"`,
 		`worse:1:1: invalid character at start of key: U+003D '='`,
 	)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -51,18 +51,18 @@ func FuzzLoad(f *testing.F) {
 			if err == nil {
 				return
 			}
-			told := strings.Split(err.Error(), "\n")
-			if len(told) > 51 {
-				t.Errorf("%d faults are told", len(told))
+			messages := strings.Split(err.Error(), "\n")
+			if len(messages) > 51 {
+				t.Errorf("%d faults are reported", len(messages))
 			}
-			for _, line := range told {
+			for _, line := range messages {
 				if len(line) > 1500 || strings.ContainsFunc(line, unicode.IsControl) {
-					t.Errorf("a fault is told as %q", line)
+					t.Errorf("a fault is reported as %q", line)
 				}
 			}
 			for _, fault := range faultsOf(err) {
 				if fault.Line < 1 || fault.Line > lines || fault.Column < 1 || fault.Message == "" {
-					t.Errorf("a fault stands nowhere: %v", fault)
+					t.Errorf("a fault has no valid position: %v", fault)
 				}
 			}
 		}
@@ -73,7 +73,7 @@ func FuzzLoad(f *testing.F) {
 		if err == nil {
 			spawnAll(t, content)
 			if again, err := load(text); err != nil || len(again.All("monster")) != len(content.All("monster")) {
-				t.Errorf("read again, there is something else: %v", err)
+				t.Errorf("reading it again gives different content: %v", err)
 			}
 		}
 		rules, _, err := archetypes.LoadRuleset(files("rulesets/f.toml", text), "f")
@@ -88,7 +88,7 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-// faultsOf are the faults in an error of many.
+// faultsOf lists the faults in a joined error.
 func faultsOf(err error) []archetypes.Fault {
 	all := []error{err}
 	if many, ok := err.(interface{ Unwrap() []error }); ok {

@@ -11,12 +11,12 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 )
 
-// rulesetOf is a ruleset over one data file.
+// rulesetOf makes a ruleset with one data file.
 func rulesetOf(text string) fs.FS {
 	return files("rulesets/f.toml", "content = ['data.toml']\nhero = 'h'\n", "data.toml", text)
 }
 
-// lines writes n lines, each with its number in it.
+// lines formats n lines, each with its number.
 func lines(n int, format string) string {
 	var b strings.Builder
 	for i := range n {
@@ -25,7 +25,7 @@ func lines(n int, format string) string {
 	return b.String()
 }
 
-// endless are files without an end.
+// endless makes data.toml infinitely long.
 type endless struct{ fs.FS }
 
 func (e endless) Open(name string) (fs.File, error) {
@@ -45,29 +45,28 @@ func (endlessFile) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestNoDataFileCostsMuch reads files that are made to cost as much as they
-// can. Each is refused with its name and a line, in few words and little
-// memory.
-func TestNoDataFileCostsMuch(t *testing.T) {
+// TestHostileDataFiles reads files that are made to be as expensive as possible.
+// Each must be refused with a short message and little memory.
+func TestHostileDataFiles(t *testing.T) {
 	deep := func(open, shut string, n int) string { return strings.Repeat(open, n) + "1" + strings.Repeat(shut, n) }
-	const tooMany = "with this the data files hold more than 12000 values"
+	const tooMany = "with this, the data files hold more than 12000 values in all"
 	for name, c := range map[string]struct {
 		files fs.FS
-		says  string
+		want  string
 	}{
-		"a long file":           {rulesetOf(strings.Repeat("# nothing\n", 1<<18)), "data.toml:1:1: with this the data files take more than 262144 bytes"},
-		"a file without an end": {endless{rulesetOf("")}, "data.toml:1:1: with this the data files take more than 262144 bytes"},
+		"a long file":           {rulesetOf(strings.Repeat("# nothing\n", 1<<18)), "data.toml:1:1: with this, the data files take more than 262144 bytes in all"},
+		"a file without an end": {endless{rulesetOf("")}, "data.toml:1:1: with this, the data files take more than 262144 bytes in all"},
 		"a folder":              {fstest.MapFS{"rulesets/f.toml": {Data: []byte("content = ['data']\nhero = 'h'")}, "data/x": {}}, "the data file data cannot be read: data is not a regular file"},
 		"a pipe": {fstest.MapFS{"rulesets/f.toml": {Data: []byte("content = ['pipe']\nhero = 'h'")}, "pipe": {Mode: fs.ModeNamedPipe}},
 			"the data file pipe cannot be read: pipe is not a regular file"},
 		"deep lists":               {rulesetOf("x = " + deep("[", "]", 100_000)), "data.toml:1:"},
-		"lists not quite so deep":  {rulesetOf("\nx = " + deep("[", "]", 5_000)), "data.toml:2:1: this nests too deep; 16 levels are the most"},
-		"deep tables":              {rulesetOf("x = " + deep("{x=", "}", 5_000)), "data.toml:1:51: this nests too deep; 16 levels are the most"},
-		"a key of many parts":      {rulesetOf("x" + strings.Repeat(".x", 100_000) + " = 1"), "data.toml:1:33: this nests too deep"},
-		"a table of many parts":    {rulesetOf("[x" + strings.Repeat(".x", 100_000) + "]"), "data.toml:1:34: this nests too deep"},
-		"a long key":               {rulesetOf(strings.Repeat("x", 200_000) + " = 1"), "data.toml:1:1: this key takes 200000 bytes, and 100 are the most"},
-		"a long name":              {rulesetOf("[[monster]]\nname = '" + strings.Repeat("x", 200_000) + "'"), "data.toml:1:3: the name of this monster takes 200000 bytes, and 100 are the most"},
-		"a long text":              {rulesetOf("[[monster]]\nweight = '" + strings.Repeat("x", 200_000) + "'"), "data.toml:2:1: this should be a whole number, and is the text \"xxxxx"},
+		"less deep lists":          {rulesetOf("\nx = " + deep("[", "]", 5_000)), "data.toml:2:1: this is nested too deeply; the maximum is 16 levels"},
+		"deep tables":              {rulesetOf("x = " + deep("{x=", "}", 5_000)), "data.toml:1:51: this is nested too deeply; the maximum is 16 levels"},
+		"a key of many parts":      {rulesetOf("x" + strings.Repeat(".x", 100_000) + " = 1"), "data.toml:1:33: this is nested too deeply"},
+		"a table of many parts":    {rulesetOf("[x" + strings.Repeat(".x", 100_000) + "]"), "data.toml:1:34: this is nested too deeply"},
+		"a long key":               {rulesetOf(strings.Repeat("x", 200_000) + " = 1"), "data.toml:1:1: this key takes 200000 bytes; the maximum is 100"},
+		"a long name":              {rulesetOf("[[monster]]\nname = '" + strings.Repeat("x", 200_000) + "'"), "data.toml:1:3: the name of this monster takes 200000 bytes; the maximum is 100"},
+		"a long text":              {rulesetOf("[[monster]]\nweight = '" + strings.Repeat("x", 200_000) + "'"), "data.toml:2:1: this should be a whole number, but is the text \"xxxxx"},
 		"a long family":            {rulesetOf("[[monster]]\nfamily = '" + strings.Repeat("x", 200_000) + "'"), "data.toml:2:1: there is no family \"xxxxx"},
 		"a long direction":         {rulesetOf("[[monster]]\n[monster.components.facing]\ntoward = '" + strings.Repeat("x", 200_000) + "'"), "data.toml:3:1: \"xxxxx"},
 		"many keys":                {rulesetOf(lines(30_000, "%x=1")), "data.toml:11998:1: " + tooMany},
@@ -79,10 +78,10 @@ func TestNoDataFileCostsMuch(t *testing.T) {
 		"many unknown families":    {rulesetOf(lines(2_500, "[family.known-%d]") + lines(2_500, "[[monster]]\nfamily='unknown-%d'")), "and there are more faults"},
 		"many nameless entries":    {rulesetOf(strings.Repeat("[[monster]]\n", 11_000)), "and there are more faults"},
 		"many entries of one name": {rulesetOf(strings.Repeat("[[monster]]\nname='a'\n", 5_000)), "and there are more faults"},
-		"a fat slice":              {rulesetOf("[[monster]]\nname='a'\n[monster.components.'test:log']\nentries=[" + strings.Repeat("{},", 11_000) + "]"), "there is no hero"},
-		"many names of files":      {files("rulesets/f.toml", "hero='h'\ncontent = ["+strings.Repeat("'f',", 200)+"]"), "rulesets/f.toml:2:1: a ruleset of 200 data files; 100 are the most"},
+		"a huge slice":             {rulesetOf("[[monster]]\nname='a'\n[monster.components.'test:log']\nentries=[" + strings.Repeat("{},", 11_000) + "]"), "there is no hero"},
+		"many names of files":      {files("rulesets/f.toml", "hero='h'\ncontent = ["+strings.Repeat("'f',", 200)+"]"), "rulesets/f.toml:2:1: a ruleset of 200 data files; the maximum is 100"},
 		"one file again and again": {files("rulesets/f.toml", "hero='h'\ncontent = ["+strings.Repeat("'f',", 100)+"]", "f", "# nothing\n"+lines(1000, "[[monster]]\nname='m%d'")), "and there are more faults"},
-		"a long name of a file":    {files("rulesets/f.toml", "hero='h'\ncontent = ['"+strings.Repeat("x", 200_000)+"']"), "its name takes 200000 bytes, and 100 are the most"},
+		"a long name of a file":    {files("rulesets/f.toml", "hero='h'\ncontent = ['"+strings.Repeat("x", 200_000)+"']"), "its name takes 200000 bytes; the maximum is 100"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var before, after runtime.MemStats
@@ -92,14 +91,14 @@ func TestNoDataFileCostsMuch(t *testing.T) {
 			if used := after.TotalAlloc - before.TotalAlloc; used > 64<<20 {
 				t.Errorf("%d MiB are allocated", used>>20)
 			}
-			if err == nil || !strings.Contains(err.Error(), c.says) {
-				t.Fatalf("got %.2000v\nwhich does not say %s", err, c.says)
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Fatalf("got %.2000v\nwhich does not contain %s", err, c.want)
 			}
-			told := strings.Split(err.Error(), "\n")
-			if len(told) > 51 {
-				t.Errorf("%d faults are told", len(told))
+			messages := strings.Split(err.Error(), "\n")
+			if len(messages) > 51 {
+				t.Errorf("%d faults are reported", len(messages))
 			}
-			for _, line := range told {
+			for _, line := range messages {
 				if len(line) > 1500 {
 					t.Errorf("a fault of %d bytes: %.200s...", len(line), line)
 				}

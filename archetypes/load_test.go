@@ -15,7 +15,7 @@ func load(text string) (*archetypes.Content, error) {
 	return archetypes.Load(files("f", text), "f")
 }
 
-// files are data files by name and text, in turn.
+// files makes data files from alternating names and texts.
 func files(namesAndTexts ...string) fstest.MapFS {
 	all := fstest.MapFS{}
 	for i := 0; i < len(namesAndTexts); i += 2 {
@@ -24,8 +24,8 @@ func files(namesAndTexts ...string) fstest.MapFS {
 	return all
 }
 
-// No component of the game has small fields yet, and most with lists are given
-// by the rules alone.
+// Components with small fields, and with lists, because the game's own are mostly
+// not allowed in entries.
 var (
 	_    = world.Register[struct{ N, M int8 }]("test:small")
 	_    = world.Register[components.TargetData]("test:target")
@@ -34,7 +34,7 @@ var (
 	_    = world.Register[components.PositionData]("test:placed")
 )
 
-// wantFaults checks that an error tells exactly these faults, one a line.
+// wantFaults checks that an error reports exactly these faults, one per line.
 func wantFaults(t *testing.T, err error, want ...string) {
 	t.Helper()
 	got := "no error"
@@ -46,7 +46,7 @@ func wantFaults(t *testing.T, err error, want ...string) {
 	}
 }
 
-func TestFaultsOfAFileAreToldAllAtOnceWithTheirPlaces(t *testing.T) {
+func TestAllFaultsOfAFileAreReportedWithTheirPositions(t *testing.T) {
 	for name, c := range map[string]struct {
 		text string
 		want []string
@@ -61,14 +61,14 @@ name = "a"
 			`f:3:3: there is no section "itm"; did you mean "item"?`,
 			`f:5:2: there is no section "famly"; did you mean "family"?`,
 		}},
-		"a section that resembles none": {`zzzzzzzzzzz = 1`, []string{
-			`f:1:1: there is no section "zzzzzzzzzzz"; known are monster, item, effect, hero, terrain, card, class, arena, friend, family`,
+		"a section that resembles no known one": {`zzzzzzzzzzz = 1`, []string{
+			`f:1:1: there is no section "zzzzzzzzzzz"; the known ones are monster, item, effect, hero, terrain, card, class, arena, friend, family`,
 		}},
 		"one pair of brackets": {`
 [monster]
 name = "a"
 `, []string{`f:2:2: each entry starts with [[monster]], in two pairs of brackets`}},
-		"entries that are no tables": {`
+		"entries that are not tables": {`
 monster = 3
 item = [3, "x"]
 `, []string{
@@ -86,7 +86,7 @@ growth = { hp = 1, sprad = 2 }
 			`f:6:1: there is no field "wieght" here; did you mean "weight"?`,
 			`f:7:20: there is no field "sprad" here; did you mean "spread"?`,
 		}},
-		"unknown components and fields, in each way of writing them": {`
+		"unknown components and fields, in every TOML notation": {`
 [[monster]]
 name = "a"
 [monster.components]
@@ -147,18 +147,18 @@ weight = true
 family = 3
 `, []string{
 			`f:2:3: this monster has no name`,
-			`f:3:1: this should be a text in quotes, and is the number 3`,
-			`f:6:1: this should be a whole number, and is the text "much"`,
-			`f:7:1: this should be a list in brackets, and is the number 4`,
-			`f:10:1: this should be a whole number, and is a number with a fraction`,
-			`f:11:1: this list should have 2 values, and has 1`,
-			`f:14:1: this should be a whole number, and is a date or a time`,
-			`f:15:1: this list should have 2 values, and has 3`,
-			`f:16:1: this should be a table, { hp, atk, spread }, and is the number 100`,
+			`f:3:1: this should be a text in quotes, but is the number 3`,
+			`f:6:1: this should be a whole number, but is the text "much"`,
+			`f:7:1: this should be a list in brackets, but is the number 4`,
+			`f:10:1: this should be a whole number, but is a number with a fraction`,
+			`f:11:1: this list should have 2 values, but has 1`,
+			`f:14:1: this should be a whole number, but is a date or a time`,
+			`f:15:1: this list should have 2 values, but has 3`,
+			`f:16:1: this should be a table, { hp, atk, spread }, but is the number 100`,
 			`f:19:1: components should be a table: component names and their fields`,
 			`f:22:11: components should be a table: component names and their fields`,
-			`f:25:1: this should be a whole number, and is true`,
-			`f:26:1: this should be a text in quotes, and is the number 3`,
+			`f:25:1: this should be a whole number, but is true`,
+			`f:26:1: this should be a text in quotes, but is the number 3`,
 		}},
 		"wrong types in components": {`
 [[item]]
@@ -171,12 +171,12 @@ equipment = { worn = "yes", attribute = 3 }
 "test:placed" = { at = { x = "1" } }
 facing = { toward = "up" }
 `, []string{
-			`f:5:1: this should be an empty table, {}, and is the number 3`,
-			`f:6:1: this should be a table, { now, max }, and is the number 3`,
-			`f:7:1: this should be a table, { now, max }, and is a list`,
-			`f:8:15: this should be true or false, and is the text "yes"`,
-			`f:8:29: this should be a text in quotes, and is the number 3`,
-			`f:9:26: this should be a whole number, and is the text "1"`,
+			`f:5:1: this should be an empty table, {}, but is the number 3`,
+			`f:6:1: this should be a table, { now, max }, but is the number 3`,
+			`f:7:1: this should be a table, { now, max }, but is a list`,
+			`f:8:15: this should be true or false, but is the text "yes"`,
+			`f:8:29: this should be a text in quotes, but is the number 3`,
+			`f:9:26: this should be a whole number, but is the text "1"`,
 			`f:10:12: "up" is not a direction; the directions are north, east, south and west`,
 		}},
 		"wrong types in lists": {`
@@ -194,14 +194,14 @@ on = -1
 n = 128
 m = -129
 `, []string{
-			`f:4:1: this should be a whole number, and is the text "b"`,
+			`f:4:1: this should be a whole number, but is the text "b"`,
 			`f:6:1: -1 is out of range here`,
 			`f:6:1: 256 is out of range here`,
-			`f:6:1: this should be a whole number, and is the text "x"`,
-			`f:8:1: this should be a table, { turn, event }, and is the number 3`,
+			`f:6:1: this should be a whole number, but is the text "x"`,
+			`f:8:1: this should be a table, { turn, event }, but is the number 3`,
 			`f:8:35: there is no field "typ" here; did you mean "type"?`,
 			`f:8:60: there is no field "z" here; did you mean "x"?`,
-			`f:9:8: this should be a whole number, and is a table`,
+			`f:9:8: this should be a whole number, but is a table`,
 			`f:11:1: -1 is out of range here`,
 			`f:13:1: 128 is out of range here`,
 			`f:14:1: -129 is out of range here`,
@@ -223,9 +223,9 @@ name = "named"
 name = { kind = "item", key = "b" }
 `, []string{
 			`f:4:3: this monster has no name`,
-			`f:8:3: there is a monster "a" already`,
+			`f:8:3: there is already a monster "a"`,
 			`f:10:3: this monster has no name`,
-			`f:15:1: an entry's name stands above its components`,
+			`f:15:1: an entry's name goes above its components`,
 		}},
 		"families": {`
 [family.beast]
@@ -250,14 +250,14 @@ family = "elementals"
 			`f:6:1: there is no component "heath"; did you mean "health"?`,
 			`f:8:1: a family has no family of its own; its entries do`,
 			`f:14:1: there is no family "best" in this file; did you mean "beast"?`,
-			`f:17:1: there is no family "elementals" in this file; known are beast, wolf`,
+			`f:17:1: there is no family "elementals" in this file; the known ones are beast, wolf`,
 		}},
 		"no family at all": {`
 [[monster]]
 name = "x"
 family = "beast"
-`, []string{`f:4:1: there is no family "beast" in this file; nothing is known here`}},
-		"families that are no tables": {`
+`, []string{`f:4:1: there is no family "beast" in this file; there are none`}},
+		"families that are not tables": {`
 family.beast = 3
 [[monster]]
 name = "x"
@@ -266,7 +266,7 @@ family = "beast"
 		"a list of families": {`
 [[family]]
 `, []string{`f:2:3: family should be tables, such as [family.beast]`}},
-		"lines that end as on Windows": {
+		"Windows line endings": {
 			"\r\n[[monster]]\r\nname = \"é\"\r\n[monster.components]\r\n\"hélth\" = { }\r\nhealth = { mx = 1 }\r\n", []string{
 				`f:5:1: there is no component "hélth"; did you mean "health"?`,
 				`f:6:12: there is no field "mx" here; did you mean "max"?`,
@@ -276,7 +276,7 @@ family = "beast"
 		"syntax: a key twice":   {"[[monster]]\nname = 'a'\nname = 'b'\n", []string{`f:3:1: key name is already defined`}},
 		"syntax: a huge number": {"\n\nx = 99999999999999999999\n", []string{`f:3:5: decimal number is too large to fit in a 64-bit signed integer`}},
 		"syntax: two shapes":    {"[monster.x]\n[[monster]]\n", []string{`f:2:3: key monster already exists as a table, but should be an array table`}},
-		"syntax: no text":       {"\xff\n", []string{`f:1:1: invalid character at start of key: U+00FF 'ÿ'`}},
+		"syntax: not text":      {"\xff\n", []string{`f:1:1: invalid character at start of key: U+00FF 'ÿ'`}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := load(c.text)

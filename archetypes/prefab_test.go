@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// must reads a data file that has no fault.
+// must reads a valid data file.
 func must(t testing.TB, text string) *archetypes.Content {
 	t.Helper()
 	c, err := load(text)
@@ -24,7 +24,7 @@ func must(t testing.TB, text string) *archetypes.Content {
 	return c
 }
 
-// spawnAll makes an entity of every entry, and loads them all.
+// spawnAll spawns every entry, and restores the world from its bytes.
 func spawnAll(t *testing.T, c *archetypes.Content) {
 	t.Helper()
 	w := world.New()
@@ -38,7 +38,7 @@ func spawnAll(t *testing.T, c *archetypes.Content) {
 	}
 }
 
-// carried are the values of an entity by component name.
+// carried returns the components of an entity by name.
 func carried(w *world.World, id world.ID) map[string]any {
 	values := map[string]any{}
 	for _, k := range w.Kinds(id) {
@@ -100,9 +100,9 @@ func TestSpawnedEntitiesShareNothing(t *testing.T) {
 	}
 }
 
-// Where a monster stands and how strong it is on its floor comes from who
-// spawns it, even if its entry has the component as well.
-func TestFurtherPartsReplaceAnEntrysOwn(t *testing.T) {
+// The caller of Spawn decides a monster's position and strength, even if its entry has
+// the component as well.
+func TestFurtherPartsOverrideTheEntry(t *testing.T) {
 	p := must(t, "[[monster]]\nname = 'a'\n[monster.components]\nhealth = { now = 1, max = 1 }\nreward = { exp = 5 }\n").Find("monster", "a")
 	w := world.New()
 	id := p.Spawn(w, components.Health.With(components.HealthData{Now: 8, Max: 8}), components.Solid.With(components.SolidData{}))
@@ -117,7 +117,7 @@ func TestFurtherPartsReplaceAnEntrysOwn(t *testing.T) {
 	}
 }
 
-func TestAnEntryTakesAfterItsFamilyAndOverridesIt(t *testing.T) {
+func TestAnEntryInheritsFromItsFamilyAndOverridesIt(t *testing.T) {
 	c := must(t, `
 [family.beast]
 depths = [1, 9]
@@ -167,11 +167,11 @@ name = "orphan"
 		t.Errorf("a list is replaced as a whole; own has %v", got)
 	}
 	if !components.Hostile.Has(w, b) || !components.Solid.Has(w, b) || components.Solid.Has(w, a) {
-		t.Error("components are lost, or lent to the family")
+		t.Error("components are lost, or leak into the family")
 	}
 }
 
-func TestContentIsInTheOrderOfNamesWhateverTheFiles(t *testing.T) {
+func TestContentIsSortedByNameWhateverTheFiles(t *testing.T) {
 	one, two := "[[monster]]\nname = 'b'\n[[item]]\nname = 'z'\n", "[[monster]]\nname = 'c'\n[[monster]]\nname = 'a'\n"
 	for _, order := range [][]string{{"one", "two"}, {"two", "one"}} {
 		c, err := archetypes.Load(files("one", one, "two", two), order...)
@@ -195,7 +195,7 @@ func TestFindAndMust(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"rot":      `archetypes: the data files have no monster "rot"; did you mean "rat"?`,
-		"basilisk": `archetypes: the data files have no monster "basilisk"; known are rat`,
+		"basilisk": `archetypes: the data files have no monster "basilisk"; the known ones are rat`,
 	} {
 		func() {
 			defer func() {
@@ -212,7 +212,7 @@ func TestMetOn(t *testing.T) {
 	for _, c := range []struct {
 		depths [2]int
 		weight int
-		met    []int // of floors 1 to 6
+		met    []int // floors from 1 to 6
 	}{
 		{[2]int{2, 4}, 1, []int{2, 3, 4}},
 		{[2]int{3, 0}, 1, []int{3, 4, 5, 6}},
@@ -233,7 +233,7 @@ func TestMetOn(t *testing.T) {
 	}
 }
 
-// A file laid over the shipped ones adds a monster that games then meet.
+// A file that overrides a built-in one adds a monster that then appears in games.
 func TestAnOverlayAddsAMonsterToTheGame(t *testing.T) {
 	kit, err := dungeon.Open(assets.Over(files("monsters/classic.toml", `
 [[monster]]
@@ -256,10 +256,10 @@ health = { now = 1, max = 1 } # the floor decides
 			continue
 		}
 		if dragons++; name.Key != "dragon" || components.Health.Get(g.World, id).Max < 2 || !components.Hostile.Has(g.World, id) {
-			t.Errorf("met %v with %+v", name, carried(g.World, id))
+			t.Errorf("found %v with %+v", name, carried(g.World, id))
 		}
 	}
 	if dragons == 0 {
-		t.Error("no dragon is met on the first floor")
+		t.Error("there is no dragon on the first floor")
 	}
 }

@@ -25,14 +25,14 @@ type room struct{ bytes, values int }
 // read reads a data file; the error names it.
 func (r *room) read(files fs.FS, name string) ([]byte, error) {
 	if strings.ContainsFunc(name, unicode.IsControl) {
-		return nil, fmt.Errorf("the data file %q cannot be read: no name holds a control character", clip(name))
+		return nil, fmt.Errorf("the data file %q cannot be read: its name contains a control character", clip(name))
 	}
 	raw, err := r.readAll(files, name)
 	if err != nil {
 		return nil, fmt.Errorf("the data file %s cannot be read: %w", clip(name), err)
 	}
 	if r.bytes += len(raw); r.bytes > maxBytes {
-		return nil, place{name, 1, 1}.fault("with this the data files take more than %d bytes", maxBytes)
+		return nil, place{name, 1, 1}.fault("with this, the data files take more than %d bytes in all", maxBytes)
 	}
 	return raw, nil
 }
@@ -40,7 +40,7 @@ func (r *room) read(files fs.FS, name string) ([]byte, error) {
 // readAll reads a file up to one byte beyond the limit.
 func (r *room) readAll(files fs.FS, name string) ([]byte, error) {
 	if len(name) > maxKeyLen {
-		return nil, fmt.Errorf("its name takes %d bytes, and %d are the most", len(name), maxKeyLen)
+		return nil, fmt.Errorf("its name takes %d bytes; the maximum is %d", len(name), maxKeyLen)
 	}
 	f, err := files.Open(name)
 	if err != nil {

@@ -26,7 +26,7 @@ type Ruleset struct {
 	Combat  Combat
 	Levels  Levels
 	Floors  Floors
-	source  *node // what it was read from, if anything
+	source  *node // parsed file, or nil
 }
 
 // Heroes are the entries of kind hero that a game can be started with.
@@ -169,11 +169,11 @@ func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 	rules, written := &Ruleset{source: root}, root.value.(table)
 	faults := fillStruct(written, reflect.ValueOf(rules).Elem())
 	if n, ok := written["name"]; ok {
-		faults = append(faults, n.fault("a ruleset has no name in its file; it is called as the file is, %s", name))
+		faults = append(faults, n.fault("a ruleset has no name field; it is named after its file, %s", name))
 	}
 	rules.Name = name
 	if n := len(rules.Content); n > maxFiles {
-		return nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; %d are the most", n, maxFiles)
+		return nil, nil, rules.Fault([]string{"content"}, "a ruleset of %d data files; the maximum is %d", n, maxFiles)
 	}
 	content, wrong := load(files, room, rules.Content)
 	for _, err := range wrong {

@@ -72,10 +72,10 @@ func TestFaultsOfARuleset(t *testing.T) {
 		"an unknown hero": {`
 content = ["heroes.toml"]
 hero = "adventuress"`, []string{`rulesets/f.toml:3:1: there is no hero "adventuress"; did you mean "adventurer"?`}},
-		"a hero where there is none": {`
-hero = "adventurer"`, []string{`rulesets/f.toml:2:1: there is no hero "adventurer"; nothing is known here`}},
-		"a hero that is no text": {`
-hero = ["adventurer"]`, []string{`rulesets/f.toml:2:1: this should be a text in quotes, and is a list`}},
+		"a hero without content": {`
+hero = "adventurer"`, []string{`rulesets/f.toml:2:1: there is no hero "adventurer"; there are none`}},
+		"a hero that is not text": {`
+hero = ["adventurer"]`, []string{`rulesets/f.toml:2:1: this should be a text in quotes, but is a list`}},
 		"everything, and in the content too": {`
 name = "g"
 content = ["heroes.toml", "missing.toml", "bad.toml"]
@@ -89,14 +89,14 @@ hp = { base = "x", quadratic = 1 }
 `, []string{
 			`bad.toml:2:3: this monster has no name`,
 			`rulesets/f.toml:1:1: this ruleset names no hero`,
-			`rulesets/f.toml:2:1: a ruleset has no name in its file; it is called as the file is, f`,
+			`rulesets/f.toml:2:1: a ruleset has no name field; it is named after its file, f`,
 			`rulesets/f.toml:3:1: the data file missing.toml cannot be read: open missing.toml: file does not exist`,
 			`rulesets/f.toml:4:1: there is no field "hro" here; did you mean "hero"?`,
-			`rulesets/f.toml:5:1: this should be a text in quotes, and is the number 3`,
-			`rulesets/f.toml:7:1: this should be a whole number, and is a number with a fraction`,
-			`rulesets/f.toml:9:1: this should be a table, { base, per_floor, most }, and is the number 3`,
-			`rulesets/f.toml:10:8: this should be a whole number, and is the text "x"`,
-			`rulesets/f.toml:10:20: there is no field "quadratic" here; known are base, linear, square`,
+			`rulesets/f.toml:5:1: this should be a text in quotes, but is the number 3`,
+			`rulesets/f.toml:7:1: this should be a whole number, but is a number with a fraction`,
+			`rulesets/f.toml:9:1: this should be a table, { base, per_floor, most }, but is the number 3`,
+			`rulesets/f.toml:10:8: this should be a whole number, but is the text "x"`,
+			`rulesets/f.toml:10:20: there is no field "quadratic" here; the known ones are base, linear, square`,
 		}},
 		"syntax": {"hero = adventurer", []string{`rulesets/f.toml:1:8: unexpected character U+0061 'a' at start of value`}},
 	} {
@@ -107,7 +107,7 @@ hp = { base = "x", quadratic = 1 }
 	}
 }
 
-func TestAnUnknownRulesetIsNamedWithTheNearest(t *testing.T) {
+func TestUnknownRulesets(t *testing.T) {
 	for name, want := range map[string]string{
 		"clasic":            `there is no ruleset "clasic"; did you mean "classic"?`,
 		"../heroes/classic": `there is no ruleset "../heroes/classic"; `,
@@ -119,7 +119,7 @@ func TestAnUnknownRulesetIsNamedWithTheNearest(t *testing.T) {
 		}
 	}
 	_, _, err := archetypes.LoadRuleset(files(), "classic")
-	wantFaults(t, err, `there is no ruleset "classic"; nothing is known here`)
+	wantFaults(t, err, `there is no ruleset "classic"; there are none`)
 }
 
 func TestAmountsAndCurves(t *testing.T) {

@@ -64,7 +64,7 @@ func (s *surveyor) keys(from *spot, keys unstable.Iterator) *spot {
 		name := string(keys.Node().Data)
 		s.last.line, s.last.column = s.position(int(keys.Node().Raw.Offset))
 		if len(name) > maxKeyLen {
-			s.fail("this key takes %d bytes, and %d are the most", len(name), maxKeyLen)
+			s.fail("this key takes %d bytes; the maximum is %d", len(name), maxKeyLen)
 			return from
 		}
 		next, known := from.fields[name]
@@ -91,10 +91,10 @@ func (s *surveyor) item(list *spot) *spot {
 // deeper makes a spot for a nested value.
 func (s *surveyor) deeper(around *spot) *spot {
 	if s.room.values++; s.room.values > maxValues {
-		s.fail("with this the data files hold more than %d values", maxValues)
+		s.fail("with this, the data files hold more than %d values in all", maxValues)
 	}
 	if around.depth == maxDepth {
-		s.fail("this nests too deep; %d levels are the most", maxDepth)
+		s.fail("this is nested too deeply; the maximum is %d levels", maxDepth)
 	}
 	return &spot{depth: around.depth + 1}
 }

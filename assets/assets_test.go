@@ -25,7 +25,7 @@ var (
 	}
 )
 
-func TestOverReadsFromAboveWhatStandsInBoth(t *testing.T) {
+func TestOverPrefersTheFileAbove(t *testing.T) {
 	files := assets.Over(above, below)
 	for name, want := range map[string]string{
 		"monsters/classic.toml": "above", "monsters/other.toml": "other", "monsters/new.toml": "new",
@@ -110,7 +110,7 @@ func (f failing) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: f.err}
 }
 
-func TestTheShippedFilesAreThere(t *testing.T) {
+func TestTheEmbeddedFilesExist(t *testing.T) {
 	for _, folder := range []string{"rulesets", "monsters", "items", "effects", "heroes", "terrain"} {
 		if _, err := fs.Stat(assets.Files(), folder+"/classic.toml"); err != nil {
 			t.Error(err)

@@ -10,8 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// A turn is a list of steps that is put together by their names. Games of any
-// type have one.
+// A pipeline is built from the names of its steps. It works for any type of game.
 func ExampleNewPipeline() {
 	type score struct{ points int }
 	library := map[string]systems.System[*score]{
@@ -30,11 +29,11 @@ func ExampleNewPipeline() {
 	fmt.Println(err)
 	// Output:
 	// 3 [earn double earn]
-	// there is no step "dubble" for a turn; known are double, earn
+	// there is no step "dubble" for a turn; the known ones are double, earn
 }
 
-// A verb is declared once: its name, what it takes, its rule. Whoever acts does
-// so by Do.
+// A verb is declared once: its name, its arguments, its rule. All actors act
+// through Do.
 func ExampleGame_Do() {
 	heal := systems.VerbSpec{Name: "rest", Rule: func(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		health := components.Health.Get(g.World, actor)

@@ -27,7 +27,7 @@ func NewPipeline[G any](names []string, library map[string]System[G]) (Pipeline[
 		run, ok := library[name]
 		if !ok {
 			known := strings.Join(slices.Sorted(maps.Keys(library)), ", ")
-			return nil, fmt.Errorf("there is no step %.60q for a turn; known are %s", name, known)
+			return nil, fmt.Errorf("there is no step %.60q for a turn; the known ones are %s", name, known)
 		}
 		p = append(p, Step[G]{name, run})
 	}

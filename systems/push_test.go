@@ -10,8 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// corridor is a floor of one row, drawn: # wall, @ who acts, O what can be
-// pushed, S what is solid and cannot, x a goal, > something else that lies.
+// corridor makes a floor of one row from a drawing: # wall, @ actor, O pushable,
+// S solid but not pushable, x goal, > stair. The function it returns draws the
+// floor.
 func corridor(t *testing.T, row string) (*systems.Game, func() string) {
 	t.Helper()
 	g := game(t, map[systems.Verb]systems.Rule{systems.Push: systems.PushRule}, nil)
@@ -60,7 +61,7 @@ func corridor(t *testing.T, row string) (*systems.Game, func() string) {
 	}
 }
 
-// TestPushes is what a push to the east does on any floor, the dungeon's too.
+// TestPushes pushes to the east.
 func TestPushes(t *testing.T) {
 	for row, want := range map[string]string{
 		"@O ":  " @O",
@@ -91,11 +92,11 @@ func TestPushes(t *testing.T) {
 		}
 		g.StepBack(g.Hero, grid.East, true)
 		if drawn() != row {
-			t.Errorf("taken back, %q becomes %q", row, drawn())
+			t.Errorf("after StepBack, %q becomes %q", row, drawn())
 		}
 	}
 	g, drawn := corridor(t, " @O")
 	if g.StepBack(g.Hero, grid.East, false); drawn() != "@ O" {
-		t.Errorf("a step taken back leaves %q", drawn())
+		t.Errorf("after StepBack of a step: %q", drawn())
 	}
 }

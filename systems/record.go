@@ -67,10 +67,10 @@ func (c Codec) Table() []string {
 func ParseCodec(table []string) (Codec, error) {
 	c := Codec{version: CodecVersion}
 	if len(table) == 0 || table[0] != fmt.Sprint(CodecVersion) {
-		return c, fmt.Errorf("actions are recorded in a way that this program does not know; it knows version %d", CodecVersion)
+		return c, fmt.Errorf("its actions are recorded in an unknown way; this program reads version %d", CodecVersion)
 	}
 	if len(table) > maxVerbs {
-		return c, fmt.Errorf("its table names %d verbs, and %d are the most", len(table)-1, maxVerbs-1)
+		return c, fmt.Errorf("its table names %d verbs; the maximum is %d", len(table)-1, maxVerbs-1)
 	}
 	for _, line := range table[1:] {
 		words := strings.Fields(line)

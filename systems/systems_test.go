@@ -15,14 +15,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// game is one with a hero, the verbs given and a turn of the steps given.
+// game makes a game with a hero, these verbs and this turn.
 func game(t *testing.T, verbs map[systems.Verb]systems.Rule, turn systems.Pipeline[*systems.Game]) *systems.Game {
 	t.Helper()
 	w := world.New()
 	w.Create(components.Run.With(components.RunData{Seed: "s"}), components.Chance.With(dice.Streams{}))
 	w.Create(components.Hero.With(components.HeroData{}))
 	var table []systems.VerbSpec
-	for name, rule := range verbs { // a test's verbs are called by name: their order does not matter
+	for name, rule := range verbs { // the order does not matter: tests use verbs by name
 		table = append(table, systems.VerbSpec{Name: name, Rule: rule})
 	}
 	g := systems.NewGame(systems.Design{Rules: &archetypes.Ruleset{Name: "test"}, Turn: turn, Verbs: systems.NewVerbs(table...)}, w)
@@ -30,20 +30,20 @@ func game(t *testing.T, verbs map[systems.Verb]systems.Rule, turn systems.Pipeli
 	return g
 }
 
-// panicking returns the sentence that f panics with.
-func panicking(t *testing.T, f func()) (sentence string) {
+// panicMessage returns the message that f panics with.
+func panicMessage(t *testing.T, f func()) (message string) {
 	t.Helper()
 	defer func() {
 		if err, ok := recover().(error); ok {
-			sentence = err.Error()
+			message = err.Error()
 		}
 	}()
 	f()
-	t.Error("nothing was wrong")
+	t.Error("no panic")
 	return ""
 }
 
-func TestAnActionBecomesAnother(t *testing.T) {
+func TestInsteadReplacesTheAction(t *testing.T) {
 	var done []systems.Action
 	g := game(t, map[systems.Verb]systems.Rule{
 		"walk": func(_ *systems.Game, _ world.ID, a systems.Action) systems.Result {
@@ -58,22 +58,22 @@ func TestAnActionBecomesAnother(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !slices.Equal(done, []systems.Action{{Verb: "push", Direction: grid.West}}) {
-		t.Errorf("done was %+v", done)
+		t.Errorf("done: %+v", done)
 	}
 }
 
-func TestAnActionThatGoesRoundForEverIsNamed(t *testing.T) {
+func TestACycleOfReplacementsPanics(t *testing.T) {
 	g := game(t, map[systems.Verb]systems.Rule{
 		"spin": func(*systems.Game, world.ID, systems.Action) systems.Result {
 			return systems.Instead(systems.Action{Verb: "spin"})
 		},
 	}, nil)
-	if s := panicking(t, func() { _ = g.Act(systems.Action{Verb: "spin"}) }); !strings.Contains(s, `"spin" is replaced in an endless cycle`) {
-		t.Errorf("it says %q", s)
+	if s := panicMessage(t, func() { _ = g.Act(systems.Action{Verb: "spin"}) }); !strings.Contains(s, `"spin" is replaced in an endless cycle`) {
+		t.Errorf("panic %q", s)
 	}
 }
 
-func TestRefusalsSayWhyAndWhatIsLacking(t *testing.T) {
+func TestRefusalsHaveReasonAndNumbers(t *testing.T) {
 	g := game(t, map[systems.Verb]systems.Rule{
 		"cast": func(*systems.Game, world.ID, systems.Action) systems.Result {
 			return systems.Lacking("refuse.mana", 20, 3)
@@ -89,8 +89,8 @@ func TestRefusalsSayWhyAndWhatIsLacking(t *testing.T) {
 	}
 }
 
-// TestConsequencesHappenInOrder: what is queued by a consequence comes after
-// what was queued before it, however long the chain.
+// TestConsequencesHappenInOrder checks that a consequence's own consequences come
+// after those already queued.
 func TestConsequencesHappenInOrder(t *testing.T) {
 	var happened []string
 	say := func(what string, more ...systems.Consequence) systems.Consequence {
@@ -112,26 +112,26 @@ func TestConsequencesHappenInOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := fmt.Sprint(happened); got != "[explosion noise barrel second barrel]" {
-		t.Errorf("it happened as %s", got)
+		t.Errorf("order: %s", got)
 	}
 }
 
-func TestATurnThatLeavesSomethingOverIsNamed(t *testing.T) {
+func TestLeftoverConsequencesPanic(t *testing.T) {
 	g := game(t, map[systems.Verb]systems.Rule{
 		"throw": func(g *systems.Game, _ world.ID, _ systems.Action) systems.Result {
 			g.Then(func(*systems.Game) {})
 			return systems.Done()
 		},
 	}, nil)
-	s := panicking(t, func() { _ = g.Act(systems.Action{Verb: "throw"}) })
+	s := panicMessage(t, func() { _ = g.Act(systems.Action{Verb: "throw"}) })
 	if !strings.Contains(s, "1 consequences") || !strings.Contains(s, "the ruleset test lacks a step") {
-		t.Errorf("it says %q", s)
+		t.Errorf("panic %q", s)
 	}
 }
 
-// TestTheDoomedAreOutAtOnceAndRemovedAtTheEnd: with what they hold and the
-// effects on them.
-func TestTheDoomedAreOutAtOnceAndRemovedAtTheEnd(t *testing.T) {
+// TestRemove checks that a removed entity leaves the index at once and that Reap
+// removes it from the world, with what it holds and the effects on it.
+func TestRemove(t *testing.T) {
 	g := game(t, nil, nil)
 	size := grid.Size{Width: 3, Height: 1}
 	monster := g.World.Create(components.Solid.With(components.SolidData{}),
@@ -143,11 +143,11 @@ func TestTheDoomedAreOutAtOnceAndRemovedAtTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	if g.Stage(1).Solid(grid.Point{X: 1}) != monster || !slices.Equal(g.HeldBy(monster), []world.ID{item}) {
-		t.Fatal("the index does not know the monster or what it holds")
+		t.Fatal("the index lacks the monster or what it holds")
 	}
 	g.Remove(monster)
 	if g.Stage(1).Solid(grid.Point{X: 1}) != 0 || !g.Removed(monster) || !g.World.Alive(monster) {
-		t.Error("the doomed should be out of its cell, and not yet removed")
+		t.Error("the monster should be out of its cell but still alive in the world")
 	}
 	systems.Reap(g)
 	for _, id := range []world.ID{monster, item, effect} {
@@ -157,10 +157,10 @@ func TestTheDoomedAreOutAtOnceAndRemovedAtTheEnd(t *testing.T) {
 	}
 }
 
-func TestAnUnknownStepIsAnErrorThatNamesTheKnown(t *testing.T) {
+func TestPipelines(t *testing.T) {
 	library := map[string]systems.System[*systems.Game]{"walk": func(*systems.Game) {}, "rest": func(*systems.Game) {}}
-	if _, err := systems.NewPipeline([]string{"walk", "wlak"}, library); err == nil || err.Error() != `there is no step "wlak" for a turn; known are rest, walk` {
-		t.Errorf("it says %v", err)
+	if _, err := systems.NewPipeline([]string{"walk", "wlak"}, library); err == nil || err.Error() != `there is no step "wlak" for a turn; the known ones are rest, walk` {
+		t.Errorf("error %v", err)
 	}
 	p, err := systems.NewPipeline([]string{"walk", "rest", "walk"}, library)
 	if err != nil {
@@ -170,6 +170,6 @@ func TestAnUnknownStepIsAnErrorThatNamesTheKnown(t *testing.T) {
 		t.Errorf("the turn is %q", got)
 	}
 	if len(p) != 3 {
-		t.Error("After changed the pipeline it was asked of")
+		t.Error("After modified its receiver")
 	}
 }

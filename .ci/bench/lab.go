@@ -19,7 +19,7 @@ import (
 const repeats = 3
 
 // errNone is returned for a benchmark that does not exist.
-var errNone = errors.New("there is no such benchmark")
+var errNone = errors.New("no such benchmark")
 
 // lab holds the programs built for measuring.
 type lab struct {
@@ -74,18 +74,18 @@ func (l *lab) run(room, name string, times int) (result, error) {
 // run.
 func fastest(program, room, name string, times int) (cpu time.Duration, metrics map[string]float64, err error) {
 	for i := range repeats {
-		took, told, err := once(program, room, name, times)
+		took, m, err := once(program, room, name, times)
 		if err != nil {
 			return 0, nil, err
 		}
 		if i == 0 || took < cpu {
-			cpu, metrics = took, told
+			cpu, metrics = took, m
 		}
 	}
 	return cpu, metrics, nil
 }
 
-// once runs a benchmark in a process of its own.
+// once runs a benchmark in its own process.
 func once(program, room, name string, times int) (time.Duration, map[string]float64, error) {
 	var pattern []string
 	for _, part := range strings.Split(name, "/") {

@@ -17,15 +17,14 @@ import (
 	"time"
 )
 
-// row is a line of the table: a benchmark, its number of operations, and how to format
-// the result.
+// row is a line of the table.
 type row struct {
 	what   string
 	target string
 	room   string // package, as a folder; empty for the start of the program
 	name   string // benchmark
 	times  int
-	tell   func(result) (string, error)
+	format func(result) (string, error)
 	points []point // sizes, for a row that measures an exponent
 }
 
@@ -37,12 +36,14 @@ type point struct {
 }
 
 var rows = []row{
-	{what: "whole floors a CPU-second (terrain, items, monsters, every invariant checked), classic", target: "4,000",
-		room: "systems/dungeon", name: "BenchmarkFloor", times: 4000, tell: rate},
-	{what: "steps a CPU-second of a random agent, Go interface, classic", target: "300,000",
-		room: "systems/dungeon/agent", name: "BenchmarkStep", times: 500_000, tell: rate},
-	{what: "steps a CPU-second of `donjon agent`, of its own process", target: "40,000",
-		room: "render/dungeonui/command", name: "BenchmarkProcess", times: 100_000, tell: metric("steps/cpu-s", "%.0f")},
+	{what: "whole floors per CPU-second (terrain, items, monsters, every invariant checked), classic", target: "4,000",
+		room: "systems/dungeon", name: "BenchmarkFloor", times: 4000, format: rate},
+	{what: "steps per CPU-second of a random agent, Go interface, classic", target: "300,000",
+		room: "systems/dungeon/agent", name: "BenchmarkStep", times: 500_000, format: rate},
+	{what: "steps per CPU-second of `donjon agent`, counting its own process", target: "40,000",
+		room: "render/dungeonui/command", name: "BenchmarkProcess", times: 100_000, format: metric("steps/cpu-s", "%.0f")},
+	{what: "steps per CPU-second of `donjon agent` with 64 games and lists of actions, counting its own process", target: "100,000",
+		room: "render/dungeonui/command", name: "BenchmarkGames/acts", times: 400_000, format: metric("steps/cpu-s", "%.0f")},
 	{what: "turn cost, 10 to 100,000 monsters: exponent", target: "at most 1.1",
 		room: "systems/dungeon", name: "BenchmarkTurnMonsters", points: []point{
 			{"10", 10, 300_000}, {"100", 100, 300_000}, {"1000", 1000, 300_000}, {"10000", 10_000, 300_000}, {"100000", 100_000, 300_000},
@@ -52,26 +53,26 @@ var rows = []row{
 			{"63x43", 63 * 43, 1000}, {"125x86", 125 * 86, 300}, {"250x172", 250 * 172, 80}, {"500x344", 500 * 344, 20},
 			{"1000x700", 1000 * 700, 6}, {"2000x2000", 2000 * 2000, 2},
 		}},
-	{what: "load of a game of 20,000 turns, of CPU", target: "20 ms",
-		room: "systems/dungeon/keep", name: "BenchmarkLoad", times: 100, tell: each},
+	{what: "loading a game of 20,000 turns, CPU time", target: "20 ms",
+		room: "systems/dungeon/keep", name: "BenchmarkLoad", times: 100, format: each},
 	{what: "snapshot when the careful bot arrives on floor 10", target: "4,096 bytes",
-		room: "systems/dungeon/keep", name: "BenchmarkSnapshot", times: 1, tell: metric("bytes", "%.0f bytes")},
-	{what: "journal an action, checks included", target: "4 bytes",
-		room: "systems/dungeon/keep", name: "BenchmarkJournal", times: 1, tell: metric("B/action", "%.2f bytes")},
-	{what: "append of an action to the journal, of CPU", target: "50 µs",
-		room: "persistence", name: "BenchmarkAppend", times: 200_000, tell: each},
-	{what: "frame (update and draw) of the whole window in play, 99th percentile, of CPU", target: "4 ms",
-		room: "render/dungeonui", name: "BenchmarkFrame", times: 3000, tell: metric("p99-ms", "%.2f ms")},
-	{what: "goose simulation, one player, two workers", target: "15.9 million games a second on two cores",
-		room: "systems/goose", name: "BenchmarkSimulate/1-seats-2-workers", times: 100, tell: games},
-	{what: "goose simulation, four players, two workers", target: "4.2 million games a second on two cores",
-		room: "systems/goose", name: "BenchmarkSimulate/4-seats-2-workers", times: 50, tell: games},
-	{what: "puyo: pieces placed and resolved a CPU-second, rule 1, fields of random play", target: "10 million",
-		room: "systems/puyo/field", name: "BenchmarkPlaceAndResolve/lines", times: 20_000_000, tell: rate},
-	{what: "puyo: pieces placed and resolved a CPU-second, rule 2, fields of random play", target: "10 million",
-		room: "systems/puyo/field", name: "BenchmarkPlaceAndResolve/groups", times: 20_000_000, tell: rate},
-	{what: "Kitty Wonderland, games of two at random a CPU-second", target: "20,000",
-		room: "systems/kitty", name: "BenchmarkRandomGames", times: 20_000, tell: rate},
+		room: "systems/dungeon/keep", name: "BenchmarkSnapshot", times: 1, format: metric("bytes", "%.0f bytes")},
+	{what: "journal size per action, including checksums", target: "4 bytes",
+		room: "systems/dungeon/keep", name: "BenchmarkJournal", times: 1, format: metric("B/action", "%.2f bytes")},
+	{what: "appending an action to the journal, CPU time", target: "50 µs",
+		room: "persistence", name: "BenchmarkAppend", times: 200_000, format: each},
+	{what: "frame (update and draw) of the whole window in play, 99th percentile, CPU time", target: "4 ms",
+		room: "render/dungeonui", name: "BenchmarkFrame", times: 3000, format: metric("p99-ms", "%.2f ms")},
+	{what: "goose simulation, one player, two workers", target: "15.9 million games per second on two cores",
+		room: "systems/goose", name: "BenchmarkSimulate/1-seats-2-workers", times: 100, format: games},
+	{what: "goose simulation, four players, two workers", target: "4.2 million games per second on two cores",
+		room: "systems/goose", name: "BenchmarkSimulate/4-seats-2-workers", times: 50, format: games},
+	{what: "puyo: pieces placed and resolved per CPU-second, rule 1, fields of random play", target: "10 million",
+		room: "systems/puyo/field", name: "BenchmarkPlaceAndResolve/lines", times: 20_000_000, format: rate},
+	{what: "puyo: pieces placed and resolved per CPU-second, rule 2, fields of random play", target: "10 million",
+		room: "systems/puyo/field", name: "BenchmarkPlaceAndResolve/groups", times: 20_000_000, format: rate},
+	{what: "Kitty Wonderland, random two-player games per CPU-second", target: "20,000",
+		room: "systems/kitty", name: "BenchmarkRandomGames", times: 20_000, format: rate},
 	{what: "start to first frame, software rendering, median of nine", target: "0.5 s"},
 }
 
@@ -83,7 +84,7 @@ func rate(r result) (string, error) {
 // each formats the CPU time of an operation.
 func each(r result) (string, error) { return short(r.cpu), nil }
 
-// short formats a duration with the significant digits.
+// short formats a duration with one decimal.
 func short(d time.Duration) string {
 	if d < time.Millisecond {
 		return fmt.Sprintf("%.1f µs", float64(d)/float64(time.Microsecond))
@@ -96,7 +97,7 @@ func short(d time.Duration) string {
 func games(r result) (string, error) {
 	millions := r.metrics["Mgames/s"]
 	operation := millions * r.metrics["ns/op"] / 1e9
-	return fmt.Sprintf("%.1f million a second, %.1f million a CPU-second", millions, operation/r.cpu.Seconds()), nil
+	return fmt.Sprintf("%.1f million per second, %.1f million per CPU-second", millions, operation/r.cpu.Seconds()), nil
 }
 
 // metric formats a custom metric of the benchmark.
@@ -122,21 +123,21 @@ func (l *lab) measure(r row) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return r.tell(found)
+	return r.format(found)
 }
 
 // exponent fits a power law to the CPU times by size, by least squares of the
 // logarithms.
 func (l *lab) exponent(r row) (string, error) {
 	var xs, ys []float64
-	var told []string
+	var times []string
 	for _, p := range r.points {
 		found, err := l.run(r.room, r.name+"/"+p.name, p.times)
 		if err != nil {
 			return "", err
 		}
 		xs, ys = append(xs, math.Log(p.size)), append(ys, math.Log(found.cpu.Seconds()))
-		told = append(told, p.name+": "+short(found.cpu))
+		times = append(times, p.name+": "+short(found.cpu))
 	}
 	var mx, my, xy, xx float64
 	for i := range xs {
@@ -145,7 +146,7 @@ func (l *lab) exponent(r row) (string, error) {
 	for i := range xs {
 		xy, xx = xy+(xs[i]-mx)*(ys[i]-my), xx+(xs[i]-mx)*(xs[i]-mx)
 	}
-	return fmt.Sprintf("%.2f (%s)", xy/xx, strings.Join(told, ", ")), nil
+	return fmt.Sprintf("%.2f (%s)", xy/xx, strings.Join(times, ", ")), nil
 }
 
 func main() {
@@ -164,9 +165,9 @@ func run(words []string) error {
 	defer l.close()
 	fmt.Printf("%s, %d of them\n\n", processor(), l.cores)
 	fmt.Println("| what | target | measured |\n|---|---|---|")
-	var faults []error
+	var errs []error
 	for _, r := range rows {
-		if !asked(r, words) {
+		if !selected(r, words) {
 			continue
 		}
 		fmt.Fprintf(os.Stderr, "%s...\n", cmp.Or(r.name, "the start"))
@@ -176,14 +177,15 @@ func run(words []string) error {
 		}
 		if err != nil {
 			found = "failed"
-			faults = append(faults, fmt.Errorf("%s: %w", cmp.Or(r.name, "start"), err))
+			errs = append(errs, fmt.Errorf("%s: %w", cmp.Or(r.name, "start"), err))
 		}
 		fmt.Printf("| %s | %s | %s |\n", r.what, r.target, found)
 	}
-	return errors.Join(faults...)
+	return errors.Join(errs...)
 }
 
-func asked(r row, words []string) bool {
+// selected reports whether a row contains one of the words, or there are no words.
+func selected(r row, words []string) bool {
 	for _, w := range words {
 		if strings.Contains(r.what+" "+r.name, w) {
 			return true

@@ -18,7 +18,7 @@ var pluralForms = map[string][]string{
 	"fr": {"many", "one", "other"},
 }
 
-func TestEveryWordStandsInBothLanguages(t *testing.T) {
+func TestBothLanguagesHaveEveryKey(t *testing.T) {
 	for _, tag := range Tags() {
 		if pluralForms[tag] == nil {
 			t.Errorf("this test does not know the plural forms of %s", tag)
@@ -32,7 +32,7 @@ func TestEveryWordStandsInBothLanguages(t *testing.T) {
 					continue
 				}
 				if a, b := arguments(t, mine), arguments(t, text); !slices.Equal(a, b) {
-					t.Errorf("%q: %s names the arguments %v, %s %v", key, tag, a, other, b)
+					t.Errorf("%q: %s uses the arguments %v, %s uses %v", key, tag, a, other, b)
 				}
 			}
 		}
@@ -42,16 +42,16 @@ func TestEveryWordStandsInBothLanguages(t *testing.T) {
 	}
 }
 
-// checkForms checks that a text with plural forms has all of them, and names the Count
+// checkForms checks that a text with plural forms has all of them, and uses the Count
 // that chooses between them.
 func checkForms(t *testing.T, tag, key string, text *i18n.Message) {
 	have := slices.Sorted(maps.Keys(formsOf(text)))
 	counted := slices.Contains(arguments(t, text), "Count")
 	if counted && !slices.Equal(have, pluralForms[tag]) {
-		t.Errorf("%s: %q names Count and has the plural forms %v, not %v", tag, key, have, pluralForms[tag])
+		t.Errorf("%s: %q uses Count and has the plural forms %v, not %v", tag, key, have, pluralForms[tag])
 	}
 	if !counted && len(have) > 1 {
-		t.Errorf("%s: %q has plural forms and does not name Count, which chooses", tag, key)
+		t.Errorf("%s: %q has plural forms but does not use Count", tag, key)
 	}
 	if !keyForm.MatchString(key) {
 		t.Errorf("%s: the key %q is not in lower case with dots", tag, key)
@@ -75,7 +75,7 @@ func arguments(t *testing.T, text *i18n.Message) []string {
 	return slices.Sorted(maps.Keys(names))
 }
 
-func TestFrenchNounsTellTheirGender(t *testing.T) {
+func TestFrenchNounsHaveAGender(t *testing.T) {
 	w := must(t, "fr")
 	for key, text := range w.texts {
 		parts := strings.Split(key, ".")

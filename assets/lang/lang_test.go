@@ -53,7 +53,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-func TestLaterArgumentsWin(t *testing.T) {
+func TestLaterArgumentsOverrideEarlierOnes(t *testing.T) {
 	first, second := Args{"Who": "monster.rat", "Amount": 1}, Args{"Amount": 2}
 	if got, want := must(t, "en").Text("event.hit", first, second), "You hit the rat: −2 Hp."; got != want {
 		t.Errorf("%q, want %q", got, want)
@@ -143,7 +143,7 @@ func TestOtherFilesAddAndReplace(t *testing.T) {
 	}
 }
 
-func TestFaultyFilesAreNamed(t *testing.T) {
+func TestFileErrorsNameThePlace(t *testing.T) {
 	for _, test := range []struct{ data, want string }{
 		{"\n\"a.b\" = 3", `en/mod.toml:2: "a.b" is 3`},
 		{`"a.b" = ""`, `en/mod.toml:1: "a.b" has no text`},

@@ -54,7 +54,7 @@ func TestNouns(t *testing.T) {
 	}
 }
 
-func TestNounsAskedForDirectly(t *testing.T) {
+func TestNounMethods(t *testing.T) {
 	w := must(t, "fr")
 	got := []string{w.The("monster.slime"), w.A("monster.slime"), w.Bare("monster.slime"), w.Title("terrain.stairs-up")}
 	want := "la gelée, une gelée, gelée, Escalier montant"

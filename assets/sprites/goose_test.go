@@ -29,12 +29,12 @@ goose.die.1 goose.die.2 goose.die.3 goose.die.4 goose.die.5 goose.die.6 goose.di
 `)
 )
 
-func TestEveryGooseSpriteIsThere(t *testing.T) {
+func TestEveryGooseSpriteExists(t *testing.T) {
 	frames := map[string]int{"goose.bird": 2, "goose.die.roll": 4}
 	for _, name := range goosePawns {
 		frames[name] = 2
 	}
-	areThere(t, slices.Concat(gooseSquares, gooseTurns, gooseSpecials, goosePawns, gooseRest), 16, 16, frames)
+	checkSizes(t, slices.Concat(gooseSquares, gooseTurns, gooseSpecials, goosePawns, gooseRest), 16, 16, frames)
 }
 
 // TestGoosePawnsStandOutFromEverySquare compares them with each square with

@@ -34,14 +34,14 @@ func kittyNames(drawing string) []string {
 	return names
 }
 
-func TestEveryKittySpriteIsThere(t *testing.T) {
+func TestEveryKittySpriteExists(t *testing.T) {
 	frames := map[string]int{}
 	for _, name := range append(kittyNames("cat"), kittyNames("friend")...) {
 		frames[name] = 2
 	}
-	areThere(t, slices.Concat(kittyNames("cat"), kittyNames("friend"), kittyNames("fallen"), kittyTiles, kittyRest), 16, 16, frames)
-	areThere(t, []string{"kitty.card.front", "kitty.card.back"}, 24, 32, nil)
-	areThere(t, []string{"kitty.card.chosen"}, 28, 36, nil)
+	checkSizes(t, slices.Concat(kittyNames("cat"), kittyNames("friend"), kittyNames("fallen"), kittyTiles, kittyRest), 16, 16, frames)
+	checkSizes(t, []string{"kitty.card.front", "kitty.card.back"}, 24, 32, nil)
+	checkSizes(t, []string{"kitty.card.chosen"}, 28, 36, nil)
 }
 
 func TestCatsStandOutFromTheBoard(t *testing.T) {

@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// areThere checks the size of sprites, and their number of frames: one, unless given in
+// checkSizes checks the size of sprites, and their number of frames: one, unless given in
 // frames.
-func areThere(t *testing.T, names []string, w, h int, frames map[string]int) {
+func checkSizes(t *testing.T, names []string, w, h int, frames map[string]int) {
 	t.Helper()
 	index, _ := sheets(t)
 	for _, name := range names {
@@ -55,8 +55,8 @@ func standOut(t *testing.T, figures []string, grounds [][]string) {
 }
 
 // differInShape checks that of the pixels of any two superimposed figures of 16x16 at
-// least a share is covered by only one of them.
-func differInShape(t *testing.T, figures []string, least float64) {
+// least minShare is covered by only one of them.
+func differInShape(t *testing.T, figures []string, minShare float64) {
 	t.Helper()
 	index, images := sheets(t)
 	for n, one := range figures {
@@ -74,7 +74,7 @@ func differInShape(t *testing.T, figures []string, least float64) {
 						differ++
 					}
 				}
-				if share := float64(differ) / float64(either); share < least {
+				if share := float64(differ) / float64(either); share < minShare {
 					t.Errorf("%s and %s, frame %d, differ in %.2f of their pixels", one, other, frame, share)
 				}
 			}

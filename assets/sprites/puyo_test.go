@@ -29,7 +29,7 @@ func puyoNames(drawing string) []string {
 	return names
 }
 
-func TestEveryPuyoSpriteIsThere(t *testing.T) {
+func TestEveryPuyoSpriteExists(t *testing.T) {
 	names := strings.Fields(`
 puyo.grey.0 puyo.grey.squeezed puyo.grey.pop puyo.field puyo.hidden puyo.well.w puyo.well.e puyo.well.s
 puyo.well.sw puyo.well.se puyo.well.nw puyo.well.ne puyo.warn.1 puyo.warn.6 puyo.warn.30 puyo.icon
@@ -44,12 +44,12 @@ puyo.well.sw puyo.well.se puyo.well.nw puyo.well.ne puyo.warn.1 puyo.warn.6 puyo
 	for _, name := range puyoNames("pop") {
 		names, frames[name] = append(names, name), 3
 	}
-	areThere(t, names, 16, 16, frames)
+	checkSizes(t, names, 16, 16, frames)
 	small := map[string]int{}
 	for n, name := range append(puyoNames("spark"), puyoNames("confetti")...) {
 		small[name] = 3 - n/len(puyoColours)
 	}
-	areThere(t, append(puyoNames("spark"), puyoNames("confetti")...), 8, 8, small)
+	checkSizes(t, append(puyoNames("spark"), puyoNames("confetti")...), 8, 8, small)
 }
 
 func TestPuyosStandOutFromTheField(t *testing.T) {

@@ -20,7 +20,7 @@ sokoban.hint.north sokoban.hint.east sokoban.hint.south sokoban.hint.west
 `)
 )
 
-func TestEverySokobanSpriteIsThere(t *testing.T) {
+func TestEverySokobanSpriteExists(t *testing.T) {
 	names := slices.Concat(sokobanFloors, sokobanPlayers, sokobanThings, []string{"sokoban.icon"})
 	frames := map[string]int{"sokoban.crate.home": 2}
 	for _, name := range sokobanPlayers {
@@ -29,7 +29,7 @@ func TestEverySokobanSpriteIsThere(t *testing.T) {
 	for mask := range 16 {
 		names = append(names, fmt.Sprintf("sokoban.wall.%d", mask))
 	}
-	areThere(t, names, 16, 16, frames)
+	checkSizes(t, names, 16, 16, frames)
 }
 
 // TestSokobanThingsStandOut compares things with the floors and targets that they can be

@@ -65,7 +65,7 @@ func sheets(t *testing.T) (map[string]Sprite, map[string]image.Image) {
 	return index, images
 }
 
-func TestEveryRequiredSpriteIsThere(t *testing.T) {
+func TestEveryRequiredSpriteExists(t *testing.T) {
 	index, images := sheets(t)
 	for _, name := range required {
 		if _, ok := index[name]; !ok {

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// draws are n draws below a bound.
+// draws returns n draws below a bound.
 func draws(s dice.Stream, n, bound int) []int {
 	out := make([]int, n)
 	for i := range out {
@@ -67,7 +67,7 @@ func TestTheDrawsOfASeedNeverChange(t *testing.T) {
 		t.Errorf("Pick: %s, want %s", pick, want)
 	}
 	if want := []int{655830090603637793, 3345299423808949845, 2161394258797893132, 1834195401307740202, 3181431955785647882, 1613144481122122198}; !slices.Equal(large, want) {
-		t.Errorf("Below of a bound that draws again: %v, want %v", large, want)
+		t.Errorf("Below with redraws: %v, want %v", large, want)
 	}
 	if want := (dice.Stream{Hi: 0x85b28d20683e874d, Lo: 0x60dda555227011d0}); s != want {
 		t.Errorf("at the end the stream is %#x", s)
@@ -80,7 +80,7 @@ func TestAStreamMatchesTheStandardLibrary(t *testing.T) {
 		s := dice.Stream{Hi: rapid.Uint64().Draw(t, "hi"), Lo: rapid.Uint64().Draw(t, "lo")}
 		library := rand.NewPCG(s.Hi, s.Lo)
 		for range 50 {
-			// For 2^62 the highest bits are the result; nothing is drawn again.
+			// For 2^62 the result is the highest bits, without redraws.
 			if got, want := s.Below(1<<62), int(library.Uint64()>>2); got != want {
 				t.Fatalf("drew %d, want %d", got, want)
 			}
@@ -152,9 +152,9 @@ func TestBelowIsUniform(t *testing.T) {
 	}
 }
 
-// 3/8 of 2^64 does not divide it: without second tries every third result
-// would come 2 times where the others come 3 times, and the remainder of a
-// division would favour the lower two thirds.
+// 3/8 of 2^64 does not divide 2^64: without redraws, some results would come up 2
+// times where others come up 3 times, and taking the remainder would favour the
+// lower two thirds.
 func TestBelowIsUniformForHugeBounds(t *testing.T) {
 	const third = 1 << 61
 	s := dice.New("uniform", "huge")
@@ -169,8 +169,8 @@ func TestBelowIsUniformForHugeBounds(t *testing.T) {
 }
 
 // chiSquare compares counts with the expected distribution. For n possible
-// results the statistic has mean n-1 and variance 2(n-1); it may lie 5 standard
-// deviations above.
+// results the statistic has mean n-1 and variance 2(n-1); it may be up to 5 standard
+// deviations above the mean.
 func chiSquare(t *testing.T, what string, counts, weights []int) {
 	t.Helper()
 	total, sum, possible := 0, 0, -1.0

@@ -6,8 +6,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// A stream is a seed, a name and numbers: the same ones give the same draws on
-// every machine, and no other stream changes them.
+// A stream is derived from a seed, a name and numbers. Equal ones give equal draws on
+// every machine, independent of other streams.
 func ExampleNew() {
 	s, again := dice.New("seed", "loot", 3), dice.New("seed", "loot", 3)
 	for range 3 {
@@ -21,7 +21,7 @@ func ExampleNew() {
 	// false
 }
 
-// Pick draws an index by its weight; one of weight 0 is never drawn.
+// Pick draws an index in proportion to its weight; weight 0 is never drawn.
 func ExampleStream_Pick() {
 	s := dice.New("seed", "weights")
 	var drawn [3]int

@@ -30,18 +30,17 @@ func TestTheFirstThrowsNeverChange(t *testing.T) {
 	}
 }
 
-// TestEverySequenceOfThrowsIsEquallyLikely counts the words that give a
-// sequence, those left out that are drawn again: it is the same number for
-// every sequence.
+// TestEverySequenceOfThrowsIsEquallyLikely counts the words that give a sequence,
+// without those that are redrawn: the number is the same for every sequence.
 func TestEverySequenceOfThrowsIsEquallyLikely(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sequence := rapid.Uint64Range(0, words-1).Draw(t, "sequence")
-		// The words of a sequence are those from its share of 2^64 on.
+		// The words of a sequence start at its share of 2^64.
 		first, rest := bits.Div64(sequence, 0, words)
 		if rest > 0 {
 			first++
 		}
-		for n := range uint64(PerWord) { // it is the sequence of that word
+		for n := range uint64(PerWord) { // check that the word gives the sequence
 			throw, left := sequence, first
 			for range PerWord - 1 - n {
 				throw /= Outcomes
@@ -54,7 +53,7 @@ func TestEverySequenceOfThrowsIsEquallyLikely(t *testing.T) {
 				t.Fatalf("throw %d of the word %d is %d, want %d", n, first, got, throw%Outcomes)
 			}
 		}
-		low := first * words // what is left of the first word, and words more for each further one
+		low := first * words // the remainder of the first word; each further one adds words
 		count := (1<<64-1-low)/words + 1
 		if low < uneven {
 			count--
@@ -65,10 +64,10 @@ func TestEverySequenceOfThrowsIsEquallyLikely(t *testing.T) {
 	})
 }
 
-// TestThrowsAreNotRelated compares the counts of throws, and of pairs of
+// TestThrowsAreIndependent compares the counts of throws, and of pairs of
 // consecutive throws, with a uniform distribution: chi-square within six
 // standard deviations.
-func TestThrowsAreNotRelated(t *testing.T) {
+func TestThrowsAreIndependent(t *testing.T) {
 	const n = 1_000_000
 	var one [Outcomes]int
 	var pairs [Outcomes * Outcomes]int

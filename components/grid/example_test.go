@@ -9,14 +9,14 @@ import (
 func ExamplePoint_Step() {
 	p := grid.Point{X: 3, Y: 3}
 	fmt.Println(p.Step(grid.North), p.Step(grid.North).Distance(p.Step(grid.West)))
-	d, beside := p.Toward(p.Step(grid.East))
-	fmt.Println(d == grid.East, beside)
+	d, adjacent := p.Toward(p.Step(grid.East))
+	fmt.Println(d == grid.East, adjacent)
 	// Output:
 	// {3 2} 2
 	// true true
 }
 
-// A floor drawn as text: the shortest way goes round the wall.
+// A floor drawn as text: the shortest path goes around the wall.
 func ExampleSize_Shortest() {
 	rows := []string{
 		"...",

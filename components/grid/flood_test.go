@@ -17,7 +17,7 @@ func (p plan) size() grid.Size { return grid.Size{Width: len(p[0]), Height: len(
 
 func (p plan) open(at grid.Point) bool { return p.size().Holds(at) && p[at.Y][at.X] != '#' }
 
-// find is the cell with that letter.
+// find returns the cell with that letter.
 func (p plan) find(letter byte) grid.Point {
 	for at := range p.size().All() {
 		if p[at.Y][at.X] == letter {
@@ -39,7 +39,7 @@ func (p plan) path() string {
 	return way.String()
 }
 
-func TestTheShortestWay(t *testing.T) {
+func TestShortestPaths(t *testing.T) {
 	for _, c := range []struct {
 		plan plan
 		want string
@@ -47,7 +47,7 @@ func TestTheShortestWay(t *testing.T) {
 		{plan{"@>"}, "e"},
 		{plan{"@.>"}, "ee"},
 		{plan{"@#>"}, ""},
-		// Of equal ways the first clockwise from north is taken.
+		// Of equally short paths, the first one clockwise from north is taken.
 		{plan{"..>", "...", "@.."}, "nnee"},
 		{plan{"@..", "...", "..>"}, "eess"},
 		{plan{"..@", "...", ">.."}, "ssww"},
@@ -63,16 +63,16 @@ func TestTheShortestWay(t *testing.T) {
 			"....."}, "sssseeeennnnwwss"},
 	} {
 		if c.plan.path() != c.want {
-			t.Errorf("%s\nthe way is %q, want %q", strings.Join(c.plan, "\n"), c.plan.path(), c.want)
+			t.Errorf("%s\nthe path is %q, want %q", strings.Join(c.plan, "\n"), c.plan.path(), c.want)
 		}
 	}
 }
 
-func TestAWalkEndsAtTheNearestCellThatIsLookedFor(t *testing.T) {
+func TestWalkFindsTheNearestGoal(t *testing.T) {
 	p := plan{"x..@.x", "......"}
 	var f grid.Flood
 	if f.Reached(grid.Point{}) || f.Way(grid.Point{}) != nil {
-		t.Error("a walk that never began has come somewhere")
+		t.Error("an empty flood has reached a cell")
 	}
 	at := func(letter byte) func(grid.Point) bool {
 		return func(at grid.Point) bool { return p[at.Y][at.X] == letter }
@@ -91,13 +91,13 @@ func TestAWalkEndsAtTheNearestCellThatIsLookedFor(t *testing.T) {
 		}
 	}
 	if _, found := f.Walk(p.size(), p.find('@'), p.open, at('?')); found || len(f.Cells) != p.size().Cells() {
-		t.Errorf("what is nowhere is found: %v; %d cells were come to", found, len(f.Cells))
+		t.Errorf("a missing letter is found: %v; %d cells were reached", found, len(f.Cells))
 	}
 }
 
-// TestAFloodIsUsedAgain walks in one size after the other: nothing of an
-// earlier walk is left.
-func TestAFloodIsUsedAgain(t *testing.T) {
+// TestAFloodCanBeReused walks in grids of different sizes: earlier walks must leave no
+// trace.
+func TestAFloodCanBeReused(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var again grid.Flood
 		for range 5 {
@@ -130,8 +130,8 @@ func random(t *rapid.T) plan {
 	return p
 }
 
-// distances are the least numbers of steps from start, found the slow way:
-// every cell is one further than its nearest neighbour, until nothing changes.
+// distances returns the minimum numbers of steps from start, computed slowly: each
+// cell is one step further than its nearest neighbour, until nothing changes.
 func distances(p plan, start grid.Point) map[grid.Point]int {
 	far := map[grid.Point]int{start: 0}
 	for changed := true; changed; {
@@ -151,7 +151,7 @@ func distances(p plan, start grid.Point) map[grid.Point]int {
 	return far
 }
 
-func TestShortestIsAShortestWayAndAlwaysTheSame(t *testing.T) {
+func TestShortestIsShortestAndDeterministic(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := random(t)
 		start, end := p.find('@'), p.find('>')
@@ -164,17 +164,17 @@ func TestShortestIsAShortestWayAndAlwaysTheSame(t *testing.T) {
 			}
 		}
 		if len(way) != far || reachable != (way != nil) {
-			t.Fatalf("%s\nthe way has %d steps, the shortest %d", strings.Join(p, "\n"), len(way), far)
+			t.Fatalf("%s\nthe path has %d steps, the shortest %d", strings.Join(p, "\n"), len(way), far)
 		}
 		here := start
 		for _, there := range way {
-			if _, beside := here.Toward(there); !beside || !p.open(there) {
-				t.Fatalf("%s\nthe way leads from %v to %v", strings.Join(p, "\n"), here, there)
+			if _, adjacent := here.Toward(there); !adjacent || !p.open(there) {
+				t.Fatalf("%s\nthe path leads from %v to %v", strings.Join(p, "\n"), here, there)
 			}
 			here = there
 		}
 		if reachable && here != end {
-			t.Fatalf("%s\nthe way ends at %v", strings.Join(p, "\n"), here)
+			t.Fatalf("%s\nthe path ends at %v", strings.Join(p, "\n"), here)
 		}
 		for range 3 {
 			if again := p.size().Shortest(start, end, p.open); !slices.Equal(again, way) {
@@ -184,13 +184,13 @@ func TestShortestIsAShortestWayAndAlwaysTheSame(t *testing.T) {
 	})
 }
 
-func TestReachMarksWhatCanBeWalkedTo(t *testing.T) {
+func TestReachMarksReachableCells(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := random(t)
 		far := distances(p, p.find('@'))
 		reached := p.size().Reach(p.find('@'), p.open)
 		if len(reached) != p.size().Cells() {
-			t.Fatalf("%d cells of %d are told of", len(reached), p.size().Cells())
+			t.Fatalf("got %d cells of %d", len(reached), p.size().Cells())
 		}
 		for at := range p.size().All() {
 			if _, want := far[at]; reached[p.size().Index(at)] != want {
@@ -200,12 +200,12 @@ func TestReachMarksWhatCanBeWalkedTo(t *testing.T) {
 	})
 }
 
-// The border is a wall of its own: nobody asks about cells outside.
-func TestReachAsksOnlyAboutCellsInside(t *testing.T) {
+// Cells outside the grid count as walls; open is never called for them.
+func TestReachChecksOnlyCellsInside(t *testing.T) {
 	s := grid.Size{Width: 3, Height: 2}
 	reached := s.Reach(grid.Point{}, func(p grid.Point) bool {
 		if !s.Holds(p) {
-			t.Errorf("asked about %v", p)
+			t.Errorf("called for %v", p)
 		}
 		return true
 	})

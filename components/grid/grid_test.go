@@ -18,7 +18,7 @@ func TestDirections(t *testing.T) {
 	}
 	for d := range grid.Clockwise {
 		if d != grid.North {
-			t.Errorf("a loop that breaks off went on to %v", d)
+			t.Errorf("a loop with break continued to %v", d)
 		}
 		break
 	}
@@ -33,7 +33,7 @@ func TestDirections(t *testing.T) {
 		}
 	}
 	if grid.Nowhere.Delta() != (grid.Point{}) || grid.Nowhere.String() != "" {
-		t.Error("Nowhere has a delta or an opposite")
+		t.Error("Nowhere has a delta or a name")
 	}
 	if got := grid.Direction(9); got.String() != "direction 9" || got.Delta() != (grid.Point{}) {
 		t.Errorf("direction 9 is %q and leads to %v", got, got.Delta())
@@ -60,12 +60,12 @@ func TestPoints(t *testing.T) {
 	}
 	for d := range grid.Clockwise {
 		if got, ok := p.Toward(p.Step(d)); got != d || !ok {
-			t.Errorf("toward the neighbour in the %v is %v, %v", d, got, ok)
+			t.Errorf("toward the neighbour in the %v: %v, %v", d, got, ok)
 		}
 	}
 	for _, far := range []grid.Point{p, {X: 4, Y: 6}, {X: 3, Y: 7}, {X: 0, Y: 0}} {
 		if got, ok := p.Toward(far); got != grid.Nowhere || ok {
-			t.Errorf("toward %v, no neighbour, is %v, %v", far, got, ok)
+			t.Errorf("toward %v, not a neighbour: %v, %v", far, got, ok)
 		}
 	}
 }
@@ -130,7 +130,7 @@ func TestSizes(t *testing.T) {
 	}
 	for p := range s.All() {
 		if p != (grid.Point{}) {
-			t.Errorf("a loop that breaks off went on to %v", p)
+			t.Errorf("a loop with break continued to %v", p)
 		}
 		break
 	}

@@ -36,6 +36,6 @@ func TestASpiralVisitsEveryCellOnceStepByStep(t *testing.T) {
 		}
 	})
 	if got := (grid.Size{}).Spiral(); len(got) != 0 {
-		t.Errorf("the spiral of nothing is %v", got)
+		t.Errorf("the spiral of an empty grid is %v", got)
 	}
 }

@@ -6,7 +6,7 @@ func TestTorus(t *testing.T) {
 	torus := Torus{Size{10, 6}}
 	for p, want := range map[Point]Point{{-1, -1}: {9, 5}, {10, 6}: {0, 0}, {-21, 13}: {9, 1}, {4, 4}: {4, 4}} {
 		if got := torus.Wrap(p); got != want {
-			t.Errorf("%v stands for %v, want %v", p, got, want)
+			t.Errorf("%v wraps to %v, want %v", p, got, want)
 		}
 	}
 	for _, c := range []struct {
@@ -14,7 +14,7 @@ func TestTorus(t *testing.T) {
 		want int
 	}{{Point{0, 0}, Point{9, 5}, 2}, {Point{0, 0}, Point{5, 3}, 8}, {Point{2, 1}, Point{2, 1}, 0}, {Point{1, 5}, Point{1, 0}, 1}} {
 		if got := torus.Distance(c.p, c.q); got != c.want || torus.Distance(c.q, c.p) != c.want {
-			t.Errorf("from %v to %v are %d steps, want %d", c.p, c.q, got, c.want)
+			t.Errorf("the distance from %v to %v is %d, want %d", c.p, c.q, got, c.want)
 		}
 	}
 	if got, want := torus.Neighbours(Point{0, 0}), [4]Point{{0, 5}, {1, 0}, {0, 1}, {9, 0}}; got != want {

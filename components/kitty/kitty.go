@@ -8,8 +8,8 @@ import (
 )
 
 // Players and friends of Kitty Wonderland have Health and Mana without a
-// maximum (Max is 0), Position and Solid. A friend's Target is whom it pursues,
-// its Timer how long it stays.
+// maximum (Max is 0), Position and Solid. A friend pursues its Target and leaves
+// when its Timer ends.
 
 // HandSize is the number of cards in a player's hand.
 const HandSize = 5
@@ -94,7 +94,7 @@ type FriendData struct {
 	Marked bool // dies at the next purge in any case
 }
 
-// StoneData marks what blocks a cell for the rest of the game.
+// StoneData marks a stone, which blocks its cell for the rest of the game.
 type StoneData struct{}
 
 // CorpseData marks where a player died; the cell stays occupied.

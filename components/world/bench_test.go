@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// floor is a world of n entities that look like those of a game.
+// floor makes a world of n entities like those of a game.
 func floor(n int) *world.World {
 	w := world.New()
 	for i := range n {

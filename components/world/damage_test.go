@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// The parts of an encoded world, to build worlds that no program would write.
+// The parts of an encoded world, to build invalid ones.
 type (
 	written struct {
 		Next   uint32
@@ -44,7 +44,7 @@ func write(t testing.TB, v any) []byte {
 	return b.Bytes()
 }
 
-// sample is a small world with every kind of component.
+// sample makes a small world with every kind of component.
 func sample() *world.World {
 	w := world.New()
 	w.Create()
@@ -68,7 +68,7 @@ func TestRestoreRefusesEveryTruncation(t *testing.T) {
 // The world has no checksum of its own, so a flipped bit may result in a
 // different valid world, but never in one that does not match the bytes, and
 // never in a panic.
-func TestRestoreReadsAFlippedBitAsWrittenOrRefusesIt(t *testing.T) {
+func TestRestoreOfFlippedBits(t *testing.T) {
 	raw := sample().Bytes()
 	refused := 0
 	for bit := range 8 * len(raw) {
@@ -87,56 +87,56 @@ func TestRestoreReadsAFlippedBitAsWrittenOrRefusesIt(t *testing.T) {
 	}
 }
 
-func TestRestoreRefusesWhatNoWorldWrites(t *testing.T) {
+func TestRestoreRefusesInvalidWorlds(t *testing.T) {
 	gauged := []kind{{"test:gauge", gaugeShape}}
 	one := []any{gauge{1, 2}}
 	for name, c := range map[string]struct {
 		world any
-		says  string
+		want  string
 	}{
-		"a whole one": {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{one}}}}, ""},
-		"a shape that is none": {written{3, []kind{{"test:gauge", "{Now int"}}, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1}}}}}},
+		"a valid world": {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{one}}}}, ""},
+		"an invalid shape": {written{3, []kind{{"test:gauge", "{Now int"}}, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1}}}}}},
 			"component test:gauge has a shape that cannot be read"},
-		"a shape that is no text": {written{3, []kind{{"test:gauge", "{\x1b[2J"}}, nil}, "component test:gauge has a shape that cannot be read"},
-		"two with one ID":         {written{3, nil, []group{{nil, []uint32{2, 0}, nil}}}, "entity 2 appears twice or was never created"},
-		"two groups, one ID":      {written{3, gauged, []group{{nil, []uint32{2}, nil}, {[]int{0}, []uint32{2}, []any{one}}}}, "entity 2 appears twice or was never created"},
-		"ID 0":                    {written{3, nil, []group{{nil, []uint32{0}, nil}}}, "entity 0 appears twice or was never created"},
-		"ID 0 by overflow":        {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 5}, nil}}}, "entity 0 appears twice or was never created"},
-		"an ID still to come":     {written{3, nil, []group{{nil, []uint32{3}, nil}}}, "entity 3 appears twice or was never created"},
-		"no next ID":              {written{0, nil, nil}, "the next entity has ID 0"},
-		"too high a next ID":      {written{1<<31 + 1, nil, nil}, "the next entity has ID 2147483649, more than any game"},
-		"IDs backwards":           {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 2}, nil}}}, "entity 3 appears twice or was never created"},
-		"two of a kind": {written{3, append(gauged, gauged...), []group{{[]int{0, 1}, []uint32{2}, []any{one, one}}}},
+		"a shape that is not text":     {written{3, []kind{{"test:gauge", "{\x1b[2J"}}, nil}, "component test:gauge has a shape that cannot be read"},
+		"a duplicate ID":               {written{3, nil, []group{{nil, []uint32{2, 0}, nil}}}, "entity 2 appears twice or was never created"},
+		"a duplicate ID in two groups": {written{3, gauged, []group{{nil, []uint32{2}, nil}, {[]int{0}, []uint32{2}, []any{one}}}}, "entity 2 appears twice or was never created"},
+		"ID 0":                         {written{3, nil, []group{{nil, []uint32{0}, nil}}}, "entity 0 appears twice or was never created"},
+		"ID 0 by overflow":             {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 5}, nil}}}, "entity 0 appears twice or was never created"},
+		"an ID not yet used":           {written{3, nil, []group{{nil, []uint32{3}, nil}}}, "entity 3 appears twice or was never created"},
+		"no next ID":                   {written{0, nil, nil}, "the next entity has ID 0"},
+		"a next ID too high":           {written{1<<31 + 1, nil, nil}, "the next entity has ID 2147483649, more than any game"},
+		"descending IDs":               {written{9, nil, []group{{nil, []uint32{5, 1<<32 - 2}, nil}}}, "entity 3 appears twice or was never created"},
+		"a duplicate kind": {written{3, append(gauged, gauged...), []group{{[]int{0, 1}, []uint32{2}, []any{one, one}}}},
 			"component test:gauge is out of order"},
 		"kinds out of order": {written{3, []kind{{"test:mark", "{}"}, gauged[0]}, []group{{[]int{1}, []uint32{2}, []any{one}}}},
 			"component test:gauge is out of order"},
-		"a kind without a name": {written{3, []kind{{"", gaugeShape}}, nil}, `"" is not a component name`},
-		"a kind with a space":   {written{3, []kind{{"a b", gaugeShape}}, nil}, `"a b" is not a component name`},
-		"a kind of nobody":      {written{3, gauged, nil}, "more than this program can keep"},
-		"an empty group":        {written{3, gauged, []group{{[]int{0}, nil, []any{[]any{}}}}}, "a group has no entities"},
-		"groups out of order":   {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{one}}, {nil, []uint32{1}, nil}}}, "more than this program can keep"},
-		"one set, two groups":   {written{3, nil, []group{{nil, []uint32{1}, nil}, {nil, []uint32{2}, nil}}}, "more than this program can keep"},
-		"a kind too many":       {written{3, gauged, []group{{[]int{1}, []uint32{2}, []any{one}}}}, "a group names component number 1 of 1"},
-		"a negative kind":       {written{3, gauged, []group{{[]int{-1}, []uint32{2}, []any{one}}}}, "a group names component number -1 of 1"},
-		"a kind twice":          {written{3, gauged, []group{{[]int{0, 0}, []uint32{2}, []any{one, one}}}}, "a group names component number 0 of 1"},
-		"no column":             {written{3, gauged, []group{{[]int{0}, []uint32{2}, nil}}}, "a group has 0 columns for 1 components"},
-		"a value too few":       {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{}}}}}, "component test:gauge has 0 values for 1 entities"},
-		"a value too many":      {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{gauge{}, gauge{}}}}}}, "component test:gauge has 2 values for 1 entities"},
-		"a column of nothing":   {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{nil}}}}, "component test:gauge has 0 values for 1 entities"},
-		"a field too few":       {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1}}}}}}, "component test:gauge: "},
-		"a field too many":      {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1, 2, 3}}}}}}, "component test:gauge: "},
-		"a text for a number":   {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]any{"1", 2}}}}}}, "component test:gauge: "},
-		"fields by name":        {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{map[string]int{"Now": 1}}}}}}, "component test:gauge: expected a list, found a list of pairs"},
-		"a number too long":     {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]any{uint64(1 << 63), 0}}}}}}, "component test:gauge: the number 9223372036854775808 is out of range"},
-		"nothing at all":        {nil, "damaged"},
-		"a number":              {7, "damaged"},
-		"a list of two":         {[]int{1, 2}, "damaged"},
+		"a kind without a name":   {written{3, []kind{{"", gaugeShape}}, nil}, `"" is not a component name`},
+		"a kind with a space":     {written{3, []kind{{"a b", gaugeShape}}, nil}, `"a b" is not a component name`},
+		"an unused kind":          {written{3, gauged, nil}, "more than this program can keep"},
+		"an empty group":          {written{3, gauged, []group{{[]int{0}, nil, []any{[]any{}}}}}, "a group has no entities"},
+		"groups out of order":     {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{one}}, {nil, []uint32{1}, nil}}}, "more than this program can keep"},
+		"two groups with one set": {written{3, nil, []group{{nil, []uint32{1}, nil}, {nil, []uint32{2}, nil}}}, "more than this program can keep"},
+		"a kind out of range":     {written{3, gauged, []group{{[]int{1}, []uint32{2}, []any{one}}}}, "a group names component number 1 of 1"},
+		"a negative kind":         {written{3, gauged, []group{{[]int{-1}, []uint32{2}, []any{one}}}}, "a group names component number -1 of 1"},
+		"a repeated kind":         {written{3, gauged, []group{{[]int{0, 0}, []uint32{2}, []any{one, one}}}}, "a group names component number 0 of 1"},
+		"no column":               {written{3, gauged, []group{{[]int{0}, []uint32{2}, nil}}}, "a group has 0 columns for 1 components"},
+		"one value too few":       {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{}}}}}, "component test:gauge has 0 values for 1 entities"},
+		"one value too many":      {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{gauge{}, gauge{}}}}}}, "component test:gauge has 2 values for 1 entities"},
+		"a nil column":            {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{nil}}}}, "component test:gauge has 0 values for 1 entities"},
+		"one field too few":       {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1}}}}}}, "component test:gauge: "},
+		"one field too many":      {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]int{1, 2, 3}}}}}}, "component test:gauge: "},
+		"a text for a number":     {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]any{"1", 2}}}}}}, "component test:gauge: "},
+		"fields by name":          {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{map[string]int{"Now": 1}}}}}}, "component test:gauge: expected a list, found a list of pairs"},
+		"a number out of range":   {written{3, gauged, []group{{[]int{0}, []uint32{2}, []any{[]any{[]any{uint64(1 << 63), 0}}}}}}, "component test:gauge: the number 9223372036854775808 is out of range"},
+		"nil":                     {nil, "damaged"},
+		"a number":                {7, "damaged"},
+		"a list of two":           {[]int{1, 2}, "damaged"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			raw := write(t, c.world)
 			w, err := world.Restore(raw)
-			if c.says != "" {
-				wantError(t, err, "the world is damaged: ", c.says)
+			if c.want != "" {
+				wantError(t, err, "the world is damaged: ", c.want)
 				return
 			}
 			if err != nil || !bytes.Equal(w.Bytes(), raw) {
@@ -144,7 +144,7 @@ func TestRestoreRefusesWhatNoWorldWrites(t *testing.T) {
 			}
 		})
 	}
-	t.Run("bytes too many", func(t *testing.T) {
+	t.Run("trailing bytes", func(t *testing.T) {
 		_, err := world.Restore(append(sample().Bytes(), 0, 0))
 		wantError(t, err, "the world is damaged: 2 trailing bytes")
 	})
@@ -157,12 +157,12 @@ func TestRestoreRefusesWhatNoWorldWrites(t *testing.T) {
 // msgpack allocates whatever length a header claims, and recurses into nested
 // values without limit; the bytes are scanned first.
 func TestRestoreDoesNotTrustLengths(t *testing.T) {
-	const most = 64 << 20
+	const limit = 64 << 20
 	raw := sample().Bytes()
 	lies := map[string][]byte{
 		"nested lists": bytes.Repeat([]byte{0x91}, 16<<20),
 		"nested maps":  bytes.Repeat([]byte{0x81}, 16<<20),
-		"a nested value of a component that nobody knows": write(t, written{2, []kind{{"zzz", "?"}}, []group{
+		"a nested value of an unknown component": write(t, written{2, []kind{{"zzz", "?"}}, []group{
 			{[]int{0}, []uint32{1}, []any{[]any{msgpack.RawMessage(append(bytes.Repeat([]byte{0x91}, 1<<20), 0xc0))}}},
 		}}),
 	}
@@ -180,7 +180,7 @@ func TestRestoreDoesNotTrustLengths(t *testing.T) {
 			if _, err := world.Restore(lie); err == nil {
 				t.Errorf("%s: accepted", name)
 			}
-		}); got > most {
+		}); got > limit {
 			t.Errorf("%s: %d MiB were allocated", name, got>>20)
 		}
 	}
@@ -204,7 +204,7 @@ func FuzzRestore(f *testing.F) {
 		// Each set of components uses a few KiB of memory but only a few bytes
 		// of input.
 		if used := allocated(func() { w, err = world.Restore(raw) }); used > uint64(1<<20+1024*len(raw)) {
-			t.Errorf("%d bytes take %d KiB to read", len(raw), used>>10)
+			t.Errorf("reading %d bytes takes %d KiB", len(raw), used>>10)
 		}
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "the world is damaged: ") && !errors.Is(err, world.ErrVersion) || len(err.Error()) > 700 {
@@ -230,7 +230,7 @@ func FuzzRestore(f *testing.F) {
 		for _, id := range w.IDs() {
 			for _, k := range w.Kinds(id) {
 				if id <= last || w.Value(id, k) == nil {
-					t.Errorf("entity %d carries no %s", id, k.Name())
+					t.Errorf("entity %d has no %s", id, k.Name())
 				}
 			}
 			last = id

@@ -17,7 +17,7 @@ type (
 		Counts []int8 `within:"-1,1"`
 		Rows   [2]boundedRow
 		Free   int
-		HpMost string
+		HpMax  string
 	}
 	boundedRow struct {
 		InTurns int `within:"0,5"`
@@ -33,7 +33,7 @@ var unlisted = world.Register[mark]("test:unlisted", world.In())
 func TestNumbersAreCheckedAgainstTheirBounds(t *testing.T) {
 	for _, c := range []struct {
 		change func(*bounded)
-		says   string
+		want   string
 	}{
 		{func(*bounded) {}, ""},
 		{func(b *bounded) {
@@ -50,21 +50,21 @@ func TestNumbersAreCheckedAgainstTheirBounds(t *testing.T) {
 		err := boundeds.Kind().Check(reflect.ValueOf(b))
 		w := world.New()
 		w.Create(marks.With(mark{}), gauges.With(gauge{}), boundeds.With(b))
-		if c.says == "" {
+		if c.want == "" {
 			if err != nil || w.Validate() != nil {
 				t.Errorf("%+v: %v, %v", b, err, w.Validate())
 			}
 			continue
 		}
 		var out world.OutOfBounds
-		if !errors.As(err, &out) || err.Error() != c.says {
-			t.Errorf("%+v: %v, want %q", b, err, c.says)
+		if !errors.As(err, &out) || err.Error() != c.want {
+			t.Errorf("%+v: %v, want %q", b, err, c.want)
 		}
-		wantError(t, w.Validate(), "entity 1: in its test:bounded, "+c.says)
+		wantError(t, w.Validate(), "entity 1: in its test:bounded, "+c.want)
 	}
 }
 
-func TestAnEntityHasWhatItsComponentsNeed(t *testing.T) {
+func TestValidateChecksRequiredComponents(t *testing.T) {
 	w := world.New()
 	w.Create(marks.With(mark{}))
 	w.Create(gauges.With(gauge{}), marks.With(mark{}), boundeds.With(bounded{Level: 1}))
@@ -83,7 +83,7 @@ func TestAnEntityHasWhatItsComponentsNeed(t *testing.T) {
 	}
 }
 
-func TestADeclarationCanBeRead(t *testing.T) {
+func TestDeclarations(t *testing.T) {
 	k := boundeds.Kind()
 	if !slices.Equal(k.Needs(), []string{"test:gauge", "test:mark"}) {
 		t.Errorf("it needs %q", k.Needs())
@@ -109,16 +109,16 @@ func TestADeclarationCanBeRead(t *testing.T) {
 	}
 }
 
-func TestFieldsAreNamedOneWay(t *testing.T) {
+func TestFieldNames(t *testing.T) {
 	typ := reflect.TypeFor[bounded]()
-	want := []string{"level", "small", "counts", "rows", "free", "hp_most"}
+	want := []string{"level", "small", "counts", "rows", "free", "hp_max"}
 	if got := world.FieldNames(typ); !slices.Equal(got, want) {
-		t.Errorf("the fields are called %q, want %q", got, want)
+		t.Errorf("the field names are %q, want %q", got, want)
 	}
-	if f, ok := world.FieldCalled(typ, "hp_most"); !ok || f.Name != "HpMost" {
-		t.Errorf("hp_most is %s, %v", f.Name, ok)
+	if f, ok := world.FieldCalled(typ, "hp_max"); !ok || f.Name != "HpMax" {
+		t.Errorf("hp_max is %s, %v", f.Name, ok)
 	}
-	if _, ok := world.FieldCalled(typ, "HpMost"); ok {
+	if _, ok := world.FieldCalled(typ, "HpMax"); ok {
 		t.Error("a field is found by its Go name")
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// TestADifferenceIsNamed changes one thing at a time in a copy of a world.
-func TestADifferenceIsNamed(t *testing.T) {
+// TestDiffering changes one thing at a time in a copy of a world.
+func TestDiffering(t *testing.T) {
 	for _, c := range []struct {
 		change func(*world.World)
 		want   []string
@@ -27,7 +27,7 @@ func TestADifferenceIsNamed(t *testing.T) {
 		{func(w *world.World) { w.Create() }, []string{world.EntitiesDigest}},
 		{func(w *world.World) { w.Remove(w.Create()) }, []string{world.EntitiesDigest}},
 		{func(w *world.World) { w.Remove(2) }, []string{world.EntitiesDigest, "test:gauge", "test:label"}},
-		{func(w *world.World) { // two entities change places
+		{func(w *world.World) { // two entities swap values
 			one, two := gauges.Get(w, 1), gauges.Get(w, 2)
 			*one, *two = *two, *one
 		}, []string{"test:gauge"}},
@@ -44,7 +44,7 @@ func TestADifferenceIsNamed(t *testing.T) {
 	}
 }
 
-func TestDigestsOfAnAbsentModsComponents(t *testing.T) {
+func TestDigestsOfUnknownComponents(t *testing.T) {
 	absent := func(value string) *world.World {
 		return restored(t, write(t, written{3, []kind{{"zmod:wings", "?"}}, []group{{[]int{0}, []uint32{2}, []any{[]any{value}}}}}))
 	}
@@ -56,8 +56,8 @@ func TestDigestsOfAnAbsentModsComponents(t *testing.T) {
 	}
 }
 
-// digestOf is the digest of a component that entity 1 alone carries, as a
-// program with that shape computes it.
+// digestOf returns the digest of a component that only entity 1 has, as computed
+// by a program with that shape.
 func digestOf(name, shape string, value any) world.Digest {
 	var b bytes.Buffer
 	enc := msgpack.NewEncoder(&b)
@@ -76,17 +76,17 @@ func TestDigestsOfAnEarlierVersion(t *testing.T) {
 		shapes map[string]string
 		want   []world.Digest
 	}{
-		"nothing known": {nil, nil},
-		"today's shape": {map[string]string{"test:gauge": gaugeShape}, []world.Digest{digestOf("test:gauge", gaugeShape, []int{1, 2})}},
-		"fewer fields":  {map[string]string{"test:gauge": "{Max int8}"}, []world.Digest{digestOf("test:gauge", "{Max int8}", []int{2})}},
+		"nothing known":     {nil, nil},
+		"the current shape": {map[string]string{"test:gauge": gaugeShape}, []world.Digest{digestOf("test:gauge", gaugeShape, []int{1, 2})}},
+		"fewer fields":      {map[string]string{"test:gauge": "{Max int8}"}, []world.Digest{digestOf("test:gauge", "{Max int8}", []int{2})}},
 		"a renamed component and field": {map[string]string{"test:grew": "{Sort string,Rows []{Label string}}"},
 			[]world.Digest{digestOf("test:grew", "{Sort string,Rows []{Label string}}", []any{"x", []any{[]any{"y"}}})}},
-		"a field that was dropped":     {map[string]string{"test:grown": "{Gone int}", "test:gauge": "{}"}, []world.Digest{digestOf("test:gauge", "{}", []any{})}},
-		"a field of another type":      {map[string]string{"test:grown": "{Size int}"}, nil},
-		"a field that is upgraded":     {map[string]string{"test:grown": "{Shut bool}"}, nil},
-		"a number that does not fit":   {map[string]string{"test:grown": "{Size {X int8,Y uint8}}"}, nil},
-		"a shape that cannot be read":  {map[string]string{"test:grown": "{Width"}, nil},
-		"components that nobody bears": {map[string]string{"test:mark": "{}", "zmod:wings": "?"}, nil},
+		"a field that was dropped":      {map[string]string{"test:grown": "{Gone int}", "test:gauge": "{}"}, []world.Digest{digestOf("test:gauge", "{}", []any{})}},
+		"a field of another type":       {map[string]string{"test:grown": "{Size int}"}, nil},
+		"a field that is upgraded":      {map[string]string{"test:grown": "{Shut bool}"}, nil},
+		"a number that does not fit":    {map[string]string{"test:grown": "{Size {X int8,Y uint8}}"}, nil},
+		"a shape that cannot be read":   {map[string]string{"test:grown": "{Width"}, nil},
+		"components that no entity has": {map[string]string{"test:mark": "{}", "zmod:wings": "?"}, nil},
 	} {
 		got := w.DigestsAs(c.shapes)
 		if got[0] != w.Digests()[0] || !slices.Equal(got[1:], c.want) {
@@ -95,8 +95,7 @@ func TestDigestsOfAnEarlierVersion(t *testing.T) {
 	}
 }
 
-// TestDigestsAsOfTodaysShapesAreDigests is for any world.
-func TestDigestsAsOfTodaysShapesAreDigests(t *testing.T) {
+func TestDigestsAsWithCurrentShapesEqualDigests(t *testing.T) {
 	absent := restored(t, write(t, written{3, []kind{{"zmod:wings", "?"}}, []group{{[]int{0}, []uint32{2}, []any{[]any{"x"}}}}}))
 	for _, w := range []*world.World{sample(), floor(20), absent} {
 		shapes, err := world.Shapes(w.Bytes())
@@ -113,8 +112,8 @@ func TestShapesOfDamagedBytes(t *testing.T) {
 	}
 }
 
-// TestDigestsAreEqualWhenHashesAre plays two random histories, and one of them
-// through a save and a load.
+// TestDigestsAreEqualWhenHashesAre plays two random histories, and saves and loads
+// one of them.
 func TestDigestsAreEqualWhenHashesAre(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		a, _ := play(r)

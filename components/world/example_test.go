@@ -13,8 +13,8 @@ type TorchData struct {
 
 var Torch = world.Register[TorchData]("test:torch", world.Default("Left", 20))
 
-// A component is registered once, beside its type. From then on it is saved,
-// loaded and checked like any other.
+// A component is registered once, next to its type. It is then saved, loaded and
+// checked like any other.
 func ExampleRegister() {
 	w := world.New()
 	torch := w.Create(Torch.With(TorchData{Left: 3}))
@@ -23,8 +23,8 @@ func ExampleRegister() {
 	// Output: 2 true test:torch
 }
 
-// Each visits entities in the order of their identities, which is that of their
-// creation. The visitor may create and remove.
+// Each visits entities in the order of their IDs, that is, of their creation. The
+// loop may create and remove entities.
 func ExampleComponent_Each() {
 	w := world.New()
 	for _, left := range []int{2, 1, 3} {
@@ -43,7 +43,7 @@ func ExampleComponent_Each() {
 	// 3 2
 }
 
-// Attach gives a component to an entity that is there already.
+// Attach adds a component to an existing entity.
 func ExampleComponent_Attach() {
 	w := world.New()
 	hand := w.Create(gauges.With(gauge{1, 1}))

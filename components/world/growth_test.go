@@ -41,7 +41,7 @@ var growns = world.Register[grown]("test:grown",
 	world.Upgrade("Size", func(old world.Old, now *grown) error {
 		n, ok := world.Was[int8](old, "Size")
 		if !ok && old.Has("Size") {
-			return errors.New("its size is no number")
+			return errors.New("its size is not a number")
 		}
 		now.Size = extent{n, n}
 		return nil
@@ -58,8 +58,8 @@ var growns = world.Register[grown]("test:grown",
 	world.Formerly("test:grew", "test:growing"),
 )
 
-// TestAComponentIsReadByTheNamesOfItsFields reads values of earlier versions.
-func TestAComponentIsReadByTheNamesOfItsFields(t *testing.T) {
+// TestComponentsAreReadByFieldName reads values of earlier versions.
+func TestComponentsAreReadByFieldName(t *testing.T) {
 	for name, c := range map[string]struct {
 		shape string
 		value []any
@@ -73,9 +73,9 @@ func TestAComponentIsReadByTheNamesOfItsFields(t *testing.T) {
 		"fields in another order":       {"{Width int,Kind string}", []any{5, "x"}, func(g *grown) { g.Kind, g.Width = "x", 5 }},
 		"a renamed field":               {"{Sort string}", []any{"x"}, func(g *grown) { g.Kind = "x" }},
 		"dropped fields":                {"{Gone [2][]string,Width int}", []any{[]any{[]any{"x"}, nil}, 5}, func(g *grown) { g.Width = 5 }},
-		"another whole type":            {"{Width int8}", []any{-5}, func(g *grown) { g.Width = -5 }},
-		"a whole type without a sign":   {"{Width uint64}", []any{5}, func(g *grown) { g.Width = 5 }},
-		"a narrower type that holds it": {"{Size {X int64,Y uint16}}", []any{[]any{-128, 127}}, func(g *grown) { g.Size = extent{-128, 127} }},
+		"another integer type":          {"{Width int8}", []any{-5}, func(g *grown) { g.Width = -5 }},
+		"an unsigned type":              {"{Width uint64}", []any{5}, func(g *grown) { g.Width = 5 }},
+		"a narrower type that fits":     {"{Size {X int64,Y uint16}}", []any{[]any{-128, 127}}, func(g *grown) { g.Size = extent{-128, 127} }},
 		"another type":                  {"{Size int}", []any{3}, func(g *grown) { g.Size = extent{3, 3} }},
 		"a new field of a struct":       {"{Size {X int8}}", []any{[]any{3}}, func(g *grown) { g.Size.X = 3 }},
 		"a default in a struct":         {"{Deep {At {X int8}}}", []any{[]any{[]any{3}}}, func(g *grown) { g.Deep.At.X = 3 }},
@@ -107,7 +107,7 @@ func TestAnUnknownShapeIsAnotherVersion(t *testing.T) {
 	for _, c := range []struct {
 		shape string
 		value []any
-		says  string
+		want  string
 	}{
 		{"{Width int,Depth int}", []any{1, 2}, "component test:grown: its field Depth is unknown here"},
 		{"{Deep {At {X int8,Z int8}}}", []any{[]any{[]any{1, 2}}}, "component test:grown: its field Deep.At.Z is unknown here"},
@@ -116,14 +116,14 @@ func TestAnUnknownShapeIsAnotherVersion(t *testing.T) {
 		{"{Rows [2]{}}", []any{[]any{[]any{}, []any{}}}, "component test:grown: its field Rows was [2]{} and is []{Name string,Turn int} now"},
 		{"{Rows []{Turn bool}}", []any{nil}, "component test:grown: its field Rows.Turn was bool and is int now"},
 		{"{Sort string,Kind string}", []any{"x", "y"}, "component test:grown: its field Sort is unknown here"},
-		{"{Size string}", []any{"x"}, "component test:grown: its size is no number"},
-		{"{Size int}", []any{200}, "component test:grown: its size is no number"},
+		{"{Size string}", []any{"x"}, "component test:grown: its size is not a number"},
+		{"{Size int}", []any{200}, "component test:grown: its size is not a number"},
 		{"{Size {X int,Y int}}", []any{[]any{200, 0}}, "component test:grown: the number 200 does not fit into its field, which is int8 now"},
 		{"{Size {X uint64,Y int}}", []any{[]any{uint64(1 << 63), 0}}, "component test:grown: the number 9223372036854775808 does not fit into its field, which is int8 now"},
 		{"{" + strings.Repeat("A", 500) + " int}", []any{1}, "component test:grown: its field AAA"},
 	} {
 		_, err := world.Restore(lone(t, kind{"test:grown", c.shape}, c.value))
-		wantError(t, err, "the world was saved by another version of the program: "+c.says)
+		wantError(t, err, "the world was saved by another version of the program: "+c.want)
 		if !errors.Is(err, world.ErrVersion) || len(err.Error()) > 400 {
 			t.Errorf("%s: the error is %v", c.shape, err)
 		}
@@ -143,8 +143,8 @@ func TestAForgedShapeIsDamage(t *testing.T) {
 	}
 }
 
-// TestDamagedValuesOfAnotherShapeAreRefused changes how values are written
-// that a migration reads.
+// TestDamagedValuesOfAnotherShapeAreRefused damages the encoding of values that a
+// migration reads.
 func TestDamagedValuesOfAnotherShapeAreRefused(t *testing.T) {
 	shape := "{Sort string,Width int,Rows []{Label string},Gone []uint8}"
 	value := []any{"x", 300, []any{[]any{"y"}}, []byte{1, 2}}
@@ -153,14 +153,14 @@ func TestDamagedValuesOfAnotherShapeAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	for what, v := range map[string][]any{
-		"a field too few":      value[:3],
-		"a field too many":     append(slices.Clone(value), 1),
-		"a text for a number":  {"x", "300", value[2], value[3]},
-		"an empty list":        {"x", 300, []any{}, value[3]},
-		"a number too long":    {"x", msgpack.RawMessage{0xce, 0, 0, 1, 44}, value[2], value[3]},
-		"a text for bytes":     {"x", 300, value[2], "ab"},
-		"a list for bytes":     {"x", 300, value[2], []int{1, 2}},
-		"a text with a length": {msgpack.RawMessage{0xd9, 1, 'x'}, 300, value[2], value[3]},
+		"one field too few":   value[:3],
+		"one field too many":  append(slices.Clone(value), 1),
+		"a text for a number": {"x", "300", value[2], value[3]},
+		"an empty list":       {"x", 300, []any{}, value[3]},
+		"an overlong number":  {"x", msgpack.RawMessage{0xce, 0, 0, 1, 44}, value[2], value[3]},
+		"a text for bytes":    {"x", 300, value[2], "ab"},
+		"a list for bytes":    {"x", 300, value[2], []int{1, 2}},
+		"an overlong text":    {msgpack.RawMessage{0xd9, 1, 'x'}, 300, value[2], value[3]},
 	} {
 		_, err := world.Restore(lone(t, kind{"test:grown", shape}, v))
 		wantError(t, err, "the world is damaged: component test:grown: ")
@@ -211,15 +211,15 @@ func TestMigrationsMustNameExistingFields(t *testing.T) {
 	noUpgrade := func(world.Old, *gauge) error { return nil }
 	for _, c := range []struct {
 		option world.Option
-		says   string
+		want   string
 	}{
-		{world.Default("Least", 1), "it has no field Least to give a default"},
-		{world.Default("Now.Least", 1), "it has no field Now.Least to give a default"},
+		{world.Default("Low", 1), "it has no field Low to give a default"},
+		{world.Default("Now.Low", 1), "it has no field Now.Low to give a default"},
 		{world.Default("Now", "x"), `the default of its field Now is "x", which is not a int without slices`},
 		{world.Default("Now", uint64(1<<63)), "the default of its field Now is 0x8000000000000000, which is not a int without slices"},
 		{world.Default("Now", nil), "the default of its field Now is <nil>, which is not a int without slices"},
-		{world.Renamed("Least", "Most"), "it has no field Most, which Least was renamed to"},
-		{world.Renamed("A.Least", "Now"), "A.Least was renamed to Now in another struct, which needs an Upgrade"},
+		{world.Renamed("Low", "High"), "it has no field High, which Low was renamed to"},
+		{world.Renamed("A.Low", "Now"), "A.Low was renamed to Now in another struct, which needs an Upgrade"},
 		{world.Dropped("Now"), "its field Now is declared as dropped and still exists"},
 		{world.Upgrade("Now", func(world.Old, *label) error { return nil }), "the upgrade of its field Now takes a world_test.label"},
 		{world.Upgrade("Now.X", noUpgrade), "an upgrade is for a field of the component itself, not for Now.X"},
@@ -227,15 +227,14 @@ func TestMigrationsMustNameExistingFields(t *testing.T) {
 		{world.Formerly("test:grew"), `"test:grew" cannot be its former name` + "\n" + `world: two components are registered as "test:grew"`},
 		{world.Formerly("bad"), `"bad" cannot be its former name`},
 	} {
-		wantPanic(t, "world: component bad: "+c.says, func() { world.Register[gauge]("bad", c.option) })
+		wantPanic(t, "world: component bad: "+c.want, func() { world.Register[gauge]("bad", c.option) })
 	}
 	wantPanic(t, `world: two components are registered as "test:grew"`, func() { world.Register[gauge]("test:grew") })
 	wantPanic(t, `world: component bad is too large or nests too deep to be read by a later version`, func() { world.Register[struct{ Much [1 << 20]int }]("bad") })
 }
 
-// TestGrowthByFieldName leaves fields of a component out, puts them into
-// another order and makes its numbers wider, as earlier versions may have
-// had them: what is left is read by name.
+// TestGrowthByFieldName omits fields of a component, reorders them and widens
+// its numbers, as in earlier versions: the rest is read by name.
 func TestGrowthByFieldName(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		value := reflect.ValueOf(rapid.Make[widths]().Draw(r, "value"))
@@ -264,7 +263,7 @@ func TestGrowthByFieldName(t *testing.T) {
 		if got := *wide.Get(w, 1); got != want.Interface() {
 			r.Fatalf("read as %+v, want %+v", got, want)
 		}
-		// Back in the shape it had, it is what the other version wrote.
+		// In the old shape, it encodes to what the other version wrote.
 		shapes, err := world.Shapes(raw)
 		if err != nil || shapes["test:widths"] != shape {
 			r.Fatalf("the shapes are %v, error %v", shapes, err)

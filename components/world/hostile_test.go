@@ -17,7 +17,7 @@ import (
 // any moment, and total allocations.
 const (
 	maxInUse     = 64 << 20
-	toldToUse    = 48 << 20 // memory limit of the garbage collector
+	memoryLimit  = 48 << 20 // of the garbage collector
 	maxAllocated = 128 << 20
 	maxBytes     = 16 << 20 // of a save
 )
@@ -31,7 +31,7 @@ const (
 		"Pairs [2]{Key [3]uint8,Values []int16},Plan []{Key [3]uint8,Values []int16}}"
 )
 
-// repeated is a list of a value n times.
+// repeated encodes a list of n copies of a value.
 func repeated(n int, value ...byte) msgpack.RawMessage {
 	head := binary.BigEndian.AppendUint32([]byte{0xdd}, uint32(n))
 	if n < 1<<16 {
@@ -40,11 +40,11 @@ func repeated(n int, value ...byte) msgpack.RawMessage {
 	return slices.Concat(head, bytes.Repeat(value, n))
 }
 
-// full is a list that repeats a value up to the size limit of a save.
+// full encodes a list that repeats a value up to the size limit of a save.
 func full(value ...byte) msgpack.RawMessage { return repeated((maxBytes-1<<10)/len(value), value...) }
 
-// crowded is a world of n entities with the same components. step is between
-// their identities, and each column is a value of each.
+// crowded encodes a world of n entities with the same components. step is the
+// difference between their IDs; each column is a value that all share.
 func crowded(t testing.TB, n int, step []byte, kinds []kind, columns ...[]byte) []byte {
 	var numbers []int
 	var values []msgpack.RawMessage
@@ -54,12 +54,12 @@ func crowded(t testing.TB, n int, step []byte, kinds []kind, columns ...[]byte) 
 	return write(t, []any{uint32(1 << 31), kinds, []any{[]any{numbers, repeated(n, step...), values}}})
 }
 
-// lone is a world of one entity with one component.
+// lone encodes a world of one entity with one component.
 func lone(t testing.TB, k kind, value any) []byte {
 	return write(t, written{2, []kind{k}, []group{{[]int{0}, []uint32{1}, []any{[]any{value}}}}})
 }
 
-// packed is a world of one pack, in which a field is of other bytes.
+// packed encodes a world of one pack in which one field is replaced.
 func packed(t testing.TB, field int, value msgpack.RawMessage) []byte {
 	empty := []any{[]byte{0, 0, 0}, nil}
 	fields := []any{1, nil, nil, nil, nil, []any{empty, empty}, nil}
@@ -67,7 +67,7 @@ func packed(t testing.TB, field int, value msgpack.RawMessage) []byte {
 	return lone(t, kind{"test:pack", packShape}, fields)
 }
 
-// sets is a world of n entities that each carry another set of components.
+// sets encodes a world of n entities, each with a different set of components.
 func sets(t testing.TB, n int) []byte {
 	w := written{Next: uint32(n + 1)}
 	for bit := range 12 {
@@ -86,7 +86,7 @@ func sets(t testing.TB, n int) []byte {
 	return write(t, w)
 }
 
-// absent is a world of one entity that carries n components of absent mods.
+// absent encodes a world of one entity with n components of missing mods.
 func absent(t testing.TB, n int) []byte {
 	w := written{2, nil, []group{{IDs: []uint32{1}}}}
 	for i := range n {
@@ -96,11 +96,11 @@ func absent(t testing.TB, n int) []byte {
 	return write(t, w)
 }
 
-// saves are worlds of honest lengths that ask for as much as they can, and
-// what is said of them; nothing of those that are read.
+// saves lists worlds with correct lengths that cost as much as possible, with the
+// errors they give; those without an error are accepted.
 func saves(t testing.TB) map[string]struct {
 	raw  []byte
-	says string
+	want string
 } {
 	const memory, values = "it would take more than 40 MiB of memory, more than any game", "it holds more than 4194304 values, more than any game"
 	gauged, marked, labelled := []kind{{"test:gauge", gaugeShape}}, []kind{{"test:mark", "{}"}}, []kind{{"test:label", "{Text string}"}}
@@ -110,7 +110,7 @@ func saves(t testing.TB) map[string]struct {
 	long := strings.Repeat("z", maxBytes-1<<10)
 	return map[string]struct {
 		raw  []byte
-		says string
+		want string
 	}{
 		"as many entities as fit":         {write(t, []any{maxBytes, nil, []any{[]any{nil, full(1), nil}}}), values},
 		"250,000 entities":                {crowded(t, 250_000, near, nil), ""},
@@ -149,22 +149,22 @@ func saves(t testing.TB) map[string]struct {
 	}
 }
 
-// TestNoSaveCostsMuch restores forged worlds up to the limits of the reader.
-func TestNoSaveCostsMuch(t *testing.T) {
+// TestHostileSaves restores forged worlds up to the limits of the reader.
+func TestHostileSaves(t *testing.T) {
 	if testing.Short() {
-		t.Skip("memory is measured where nothing else takes any")
+		t.Skip("memory is measured only when nothing else uses any")
 	}
 	for name, save := range saves(t) {
 		t.Run(name, func(t *testing.T) {
 			if len(save.raw) > maxBytes {
-				t.Fatalf("%d bytes are more than a save has", len(save.raw))
+				t.Fatalf("%d bytes are more than a save may have", len(save.raw))
 			}
 			var w *world.World
 			var err error
 			total := allocated(func() { w, err = world.Restore(save.raw) })
 			switch {
-			case save.says != "":
-				wantError(t, err, "the world is damaged: ", save.says)
+			case save.want != "":
+				wantError(t, err, "the world is damaged: ", save.want)
 				if len(err.Error()) > 300 {
 					t.Errorf("the error takes %d bytes", len(err.Error()))
 				}
@@ -174,16 +174,16 @@ func TestNoSaveCostsMuch(t *testing.T) {
 				t.Error("it encodes to different bytes")
 			}
 			w = nil
-			most := inUse(toldToUse, func() { _, _ = world.Restore(save.raw) })
-			t.Logf("%d MiB in use and %d allocated for %d of save", most>>20, total>>20, len(save.raw)>>20)
-			if most+uint64(len(save.raw)) > maxInUse || total > maxAllocated {
-				t.Errorf("%d bytes are in use and %d are allocated", most, total)
+			used := inUse(memoryLimit, func() { _, _ = world.Restore(save.raw) })
+			t.Logf("%d MiB in use and %d MiB allocated for a save of %d MiB", used>>20, total>>20, len(save.raw)>>20)
+			if used+uint64(len(save.raw)) > maxInUse || total > maxAllocated {
+				t.Errorf("%d bytes are in use and %d are allocated", used, total)
 			}
 		})
 	}
 }
 
-// BenchmarkHostile is the time that such saves take.
+// BenchmarkHostile measures the time that such saves take.
 func BenchmarkHostile(b *testing.B) {
 	for name, save := range saves(b) {
 		b.Run(name, func(b *testing.B) {

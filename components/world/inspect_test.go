@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-func TestInspectListsComponentsOfAbsentModsToo(t *testing.T) {
+func TestInspectListsUnknownComponents(t *testing.T) {
 	w := restored(t, modded(t))
 	want := []world.View{
 		{Name: "amod:fever", Shape: "{Days []int}", Kept: []byte{0x91, 0x92, 1, 2}},
@@ -22,11 +22,11 @@ func TestInspectListsComponentsOfAbsentModsToo(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	if got := w.Inspect(1); got != nil {
-		t.Errorf("an entity that is not there has %+v", got)
+		t.Errorf("a missing entity has %+v", got)
 	}
 }
 
-func TestWhatInspectShowsIsACopy(t *testing.T) {
+func TestInspectReturnsCopies(t *testing.T) {
 	before := restored(t, modded(t)).Bytes()
 	w := restored(t, before)
 	w.Inspect(4)[0].Kept[3] = 99

@@ -11,8 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// modded is a world in which wings and fever are components of mods that are not there: only their bytes
-// are known.
+// modded encodes a world in which wings and fever are components of missing mods:
+// only their bytes are known.
 func modded(t *testing.T) []byte {
 	t.Helper()
 	return write(t, written{
@@ -38,7 +38,7 @@ func modded(t *testing.T) []byte {
 	})
 }
 
-func TestComponentsOfAbsentModsSurviveUnchanged(t *testing.T) {
+func TestUnknownComponentsSurviveUnchanged(t *testing.T) {
 	raw := modded(t)
 	w := restored(t, raw)
 	for range 3 {
@@ -49,7 +49,7 @@ func TestComponentsOfAbsentModsSurviveUnchanged(t *testing.T) {
 	}
 }
 
-func TestAWorldIsPlayedOnAroundComponentsOfAbsentMods(t *testing.T) {
+func TestAWorldWithUnknownComponentsCanBeChanged(t *testing.T) {
 	w := restored(t, modded(t))
 	if got := *gauges.Get(w, 7); got != (gauge{3, 4}) {
 		t.Errorf("entity 7 has %v", got)
@@ -86,12 +86,12 @@ func TestAWorldIsPlayedOnAroundComponentsOfAbsentMods(t *testing.T) {
 	}
 	again := restored(t, want)
 	if !reflect.DeepEqual(again.IDs(), []world.ID{2, 3, 7, 9}) {
-		t.Errorf("after a load there are %v", again.IDs())
+		t.Errorf("after a load the entities are %v", again.IDs())
 	}
 }
 
 // The leftovers component is first used in a world with many sets.
-func TestComponentsOfAbsentModsAfterManySets(t *testing.T) {
+func TestUnknownComponentsAfterManySets(t *testing.T) {
 	w := written{Next: 2000, Kinds: []kind{}}
 	for _, c := range many[:10] { // 600 needs 10 bits
 		w.Kinds = append(w.Kinds, kind{c.Kind().Name(), gaugeShape})

@@ -38,7 +38,7 @@ func TestTrapMoreThan512SetsOfComponents(t *testing.T) {
 			for bit, c := range many {
 				v := c.Find(w, id)
 				if (v != nil) != (g.Now>>bit&1 == 1) {
-					t.Fatalf("entity %d of set %012b carries component %d: %v", id, g.Now, bit, v != nil)
+					t.Fatalf("entity %d of set %012b has component %d: %v", id, g.Now, bit, v != nil)
 				}
 				if v != nil && *v != (gauge{g.Now, bit}) {
 					t.Fatalf("entity %d of set %012b has %v in component %d", id, g.Now, *v, bit)
@@ -76,7 +76,7 @@ func TestTrapMoreThan512SetsByAttach(t *testing.T) {
 			}
 		}
 		if got := c.IDs(w); !slices.Equal(got, want) {
-			t.Errorf("%d entities carry component %d, want %d", len(got), bit, len(want))
+			t.Errorf("%d entities have component %d, want %d", len(got), bit, len(want))
 		}
 		for id, v := range c.Each(w) {
 			if *v != (gauge{int(id), bit}) {
@@ -92,7 +92,7 @@ func TestAComponentRegisteredAfterHundredsOfOthers(t *testing.T) {
 	outlying.Attach(w, given, gauge{2, 2})
 	for name, w := range map[string]*world.World{"played": w, "loaded": restored(t, w.Bytes())} {
 		if *outlying.Get(w, born) != (gauge{1, 1}) || *outlying.Get(w, given) != (gauge{2, 2}) || outlying.Has(w, without) || marks.Has(w, born) {
-			t.Errorf("%s: the wrong entities carry it", name)
+			t.Errorf("%s: the wrong entities have it", name)
 		}
 	}
 	outlying.Detach(w, born)
@@ -115,7 +115,7 @@ func TestHighIDsWork(t *testing.T) {
 			}
 			for i, id := range ids {
 				if id != first+1+world.ID(i) {
-					t.Errorf("identity %d was given, want %d", id, first+1+world.ID(i))
+					t.Errorf("got ID %d, want %d", id, first+1+world.ID(i))
 				}
 				gauges.Get(w, id).Now = int(id)
 			}
@@ -125,7 +125,7 @@ func TestHighIDsWork(t *testing.T) {
 			want := []world.ID{first, ids[0], ids[2], ids[3], ids[5]}
 			for name, w := range map[string]*world.World{"played": w, "loaded": restored(t, w.Bytes())} {
 				if !slices.Equal(w.IDs(), want) || !slices.Equal(gauges.IDs(w), want) || w.Len() != len(want) {
-					t.Errorf("%s: left are %v, want %v", name, w.IDs(), want)
+					t.Errorf("%s: the remaining entities are %v, want %v", name, w.IDs(), want)
 				}
 				for id, g := range gauges.Each(w) {
 					if g.Now != int(id) {
@@ -134,7 +134,7 @@ func TestHighIDsWork(t *testing.T) {
 				}
 				for _, gone := range []world.ID{0, first - 1, ids[1], ids[4], ids[5] + 1, 1<<32 - 1} {
 					if w.Alive(gone) || gauges.Has(w, gone) || w.Kinds(gone) != nil {
-						t.Errorf("%s: entity %d is there", name, gone)
+						t.Errorf("%s: entity %d exists", name, gone)
 					}
 				}
 			}
@@ -144,7 +144,7 @@ func TestHighIDsWork(t *testing.T) {
 
 // A save may claim that nearly every ID was used; only living entities may cost
 // memory.
-func TestUsedUpIdentitiesCostLittle(t *testing.T) {
+func TestUsedIDsCostLittle(t *testing.T) {
 	raw := write(t, written{1<<31 - 1, nil, []group{{nil, []uint32{1 << 17, 1 << 17, 1<<24 - 1<<18, 1<<31 - 1<<24 - 3}, nil}}})
 	if used := allocated(func() {
 		if got := restored(t, raw).IDs(); !slices.Equal(got, []world.ID{1 << 17, 1 << 18, 1 << 24, 1<<31 - 3}) {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// allocated is the total number of bytes that f allocates, including stacks.
+// allocated returns the total number of bytes that f allocates, including stacks.
 func allocated(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -16,16 +16,15 @@ func allocated(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc + after.StackSys - min(before.StackSys, after.StackSys)
 }
 
-// inUse is the most memory that is in use at any moment while f runs, beyond
-// what was in use before, when the collector is told to keep it below a limit:
-// what f holds on to cannot be collected, and shows.
+// inUse returns the peak memory use while f runs, beyond what was in use before. The
+// garbage collector keeps it below limit, except for what f still references.
 func inUse(limit int64, f func()) uint64 {
 	debug.FreeOSMemory()
 	var before runtime.MemStats
 	runtime.ReadMemStats(&before)
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(before.Sys-before.HeapReleased) + limit))
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
-	done, most := make(chan bool), make(chan uint64)
+	done, peak := make(chan bool), make(chan uint64)
 	go func() {
 		sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 		for highest := before.HeapAlloc; ; {
@@ -33,7 +32,7 @@ func inUse(limit int64, f func()) uint64 {
 			highest = max(highest, sample[0].Value.Uint64())
 			select {
 			case <-done:
-				most <- highest
+				peak <- highest
 				return
 			case <-time.After(100 * time.Microsecond):
 			}
@@ -41,5 +40,5 @@ func inUse(limit int64, f func()) uint64 {
 	}()
 	f()
 	close(done)
-	return <-most - before.HeapAlloc
+	return <-peak - before.HeapAlloc
 }

@@ -40,7 +40,7 @@ type (
 	lot        struct{ A, B, C, D, E [][]widths }
 )
 
-func TestRegisterRejectsWhatASaveWouldLose(t *testing.T) {
+func TestRegisterRejectsTypesThatASaveWouldLose(t *testing.T) {
 	_, _ = unexported{}.hidden, nestedUnexported{}.Rows
 	for _, c := range []struct {
 		register func()
@@ -119,7 +119,7 @@ func TestRegisterRefusesBadNames(t *testing.T) {
 	}
 }
 
-func TestTheRegistryKnowsComponentsByName(t *testing.T) {
+func TestTheRegistryFindsComponentsByName(t *testing.T) {
 	k, ok := world.Lookup("test:pack")
 	if !ok || k != packs.Kind() {
 		t.Fatal("test:pack is not found")

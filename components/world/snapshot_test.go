@@ -69,7 +69,7 @@ func play(t *rapid.T) (*world.World, *model) {
 	w, m := world.New(), &model{1, map[world.ID]map[string]any{}}
 	someone := func(t *rapid.T) world.ID {
 		if len(m.entities) == 0 {
-			t.Skip("nobody is there")
+			t.Skip("there are no entities")
 		}
 		return rapid.SampledFrom(m.ids()).Draw(t, "id")
 	}
@@ -118,7 +118,7 @@ func play(t *rapid.T) (*world.World, *model) {
 	return w, m
 }
 
-// same compares values as saves do: an empty slice is none.
+// same compares values as saves do: an empty slice equals nil.
 func same(a, b any) bool { return cmp.Equal(a, b, cmpopts.EquateEmpty()) }
 
 func compare(t *rapid.T, w *world.World, m *model) {
@@ -137,7 +137,7 @@ func compare(t *rapid.T, w *world.World, m *model) {
 			carriers[k.Name()] = append(carriers[k.Name()], id)
 		}
 		if want := slices.Sorted(maps.Keys(values)); !slices.Equal(names, want) {
-			t.Fatalf("entity %d carries %q, want %q", id, names, want)
+			t.Fatalf("entity %d has %q, want %q", id, names, want)
 		}
 	}
 	for _, h := range handles {
@@ -147,7 +147,7 @@ func compare(t *rapid.T, w *world.World, m *model) {
 	}
 }
 
-func TestAnyHistoryAgreesWithAModelAndSurvivesASave(t *testing.T) {
+func TestRandomHistoriesMatchAModelAndSurviveASave(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w, m := play(t)
 		raw := w.Bytes()
@@ -157,7 +157,7 @@ func TestAnyHistoryAgreesWithAModelAndSurvivesASave(t *testing.T) {
 		}
 		compare(t, again, m)
 		if !bytes.Equal(again.Bytes(), raw) || again.Hash() != w.Hash() {
-			t.Fatalf("saved, loaded and saved again gives\n%x\nwas\n%x", again.Bytes(), raw)
+			t.Fatalf("saved, loaded and saved again:\n%x\nwant\n%x", again.Bytes(), raw)
 		}
 		if a, b := w.Create(), again.Create(); a != b {
 			t.Fatalf("the next entity is %d, and %d after a load", a, b)
@@ -165,7 +165,7 @@ func TestAnyHistoryAgreesWithAModelAndSurvivesASave(t *testing.T) {
 	})
 }
 
-func TestTheSameStateGivesTheSameBytesWhateverItsHistory(t *testing.T) {
+func TestEqualStatesGiveEqualBytes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w, m := play(t)
 		// Another world reaches the same state in another way: entities are
@@ -201,7 +201,7 @@ func TestTheSameStateGivesTheSameBytesWhateverItsHistory(t *testing.T) {
 }
 
 // Empty and nil slices are the same state and have the same hash.
-func TestAnEmptySliceIsNoSlice(t *testing.T) {
+func TestEmptySlicesEqualNilSlices(t *testing.T) {
 	without, empty := world.New(), world.New()
 	without.Create(packs.With(pack{Rows: [][]int{nil}, Plan: []pair{{}}}))
 	id := empty.Create(packs.With(pack{
@@ -217,13 +217,13 @@ func TestAnEmptySliceIsNoSlice(t *testing.T) {
 	}
 }
 
-func TestTheExtremesSurviveASave(t *testing.T) {
+func TestExtremeValuesSurviveASave(t *testing.T) {
 	w := world.New()
 	w.Create(wide.With(widths{math.MinInt8, math.MinInt16, math.MinInt32, math.MinInt64, math.MaxUint8, math.MaxUint16, math.MaxUint32, math.MaxUint64, true}))
 	w.Create(wide.With(widths{I8: math.MaxInt8, I16: math.MaxInt16, I32: math.MaxInt32, I64: math.MaxInt64}))
 	w.Create(gauges.With(gauge{math.MinInt, math.MaxInt}))
 	w.Create(labels.With(label{strings.Repeat("é", 70_000)}))
-	w.Create(labels.With(label{"\xff\x00 is no UTF-8"}))
+	w.Create(labels.With(label{"\xff\x00 is not UTF-8"}))
 	w.Create(packs.With(pack{Items: make([]world.ID, 70_000), Bits: make([]byte, 70_000)}))
 	w.Create(packs.With(pack{Items: []world.ID{}, Names: []string{}, Bits: []byte{}, Rows: [][]int{{}, nil}, Plan: []pair{{}, {Values: []int16{}}}}))
 	again := restored(t, w.Bytes())

@@ -56,7 +56,7 @@ var (
 		}
 		return all
 	}()
-	// outlying is registered after hundreds of others; it is last here so that
+	// outlying is registered after hundreds of others; it comes last here so that
 	// those above are registered first.
 	outlying = func() *world.Component[gauge] {
 		for i := range 300 {
@@ -66,7 +66,7 @@ var (
 	}()
 )
 
-// aPack is a value with something in every slice.
+// aPack returns a value with something in every slice.
 func aPack() pack {
 	return pack{
 		Owner: 7,
@@ -80,39 +80,39 @@ func aPack() pack {
 }
 
 // wantPanic checks that f panics with exactly that message.
-func wantPanic(t *testing.T, sentence string, f func()) {
+func wantPanic(t *testing.T, want string, f func()) {
 	t.Helper()
-	if got := panicOf(f); got != sentence {
-		t.Errorf("panic %q\n\twant  %q", got, sentence)
+	if got := panicOf(f); got != want {
+		t.Errorf("panic %q\n\twant  %q", got, want)
 	}
 }
 
-// panicOf is the message that f panics with, or empty.
-func panicOf(f func()) (sentence string) {
+// panicOf returns the message that f panics with, or "".
+func panicOf(f func()) (message string) {
 	defer func() {
 		if r := recover(); r != nil {
-			sentence = fmt.Sprint(r)
+			message = fmt.Sprint(r)
 		}
 	}()
 	f()
 	return ""
 }
 
-// wantError checks that an error contains all of these.
-func wantError(t *testing.T, err error, says ...string) {
+// wantError checks that an error contains all parts.
+func wantError(t *testing.T, err error, parts ...string) {
 	t.Helper()
 	if err == nil {
-		t.Errorf("no error, want one that contains %q", says)
+		t.Errorf("no error, want one that contains %q", parts)
 		return
 	}
-	for _, s := range says {
+	for _, s := range parts {
 		if !strings.Contains(err.Error(), s) {
 			t.Errorf("the error %q does not contain %q", err, s)
 		}
 	}
 }
 
-// restored is the world decoded from raw.
+// restored decodes a world.
 func restored(t testing.TB, raw []byte) *world.World {
 	t.Helper()
 	w, err := world.Restore(raw)

@@ -40,7 +40,7 @@ func TestAWrongCommandLineIsToldInOneLine(t *testing.T) {
 		{"floor --seed S --depth 0", 2, "donjon: The depth of a floor must be a number from 1 to 100,000.\n"},
 		{"floor --seed S --depth 1 --format yaml", 2, "donjon: Unknown format yaml; the formats are text and json.\n"},
 		{"floor --seed S --depth 1 --ruleset clasic", 1, "donjon: there is no ruleset \"clasic\"; did you mean \"classic\"?\n"},
-		{"floor --seed S --depth 1 --generator cave", 1, "donjon: there is no level generator \"cave\"; known are maze\n"},
+		{"floor --seed S --depth 1 --generator cave", 1, "donjon: there is no level generator \"cave\"; the known ones are maze\n"},
 		{"floor here --seed S --depth 1", 2, "donjon: donjon floor takes no argument, but was given here.\n"},
 		{"play here", 2, "donjon: donjon play takes no argument, but was given here.\n"},
 		{"replay", 2, "donjon: donjon replay takes exactly one file name.\n"},

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -252,6 +253,37 @@ func TestAnyKeyStopsALongWalk(t *testing.T) {
 			t.Error("the walk goes on after a key")
 		}
 	})
+}
+
+// Exploring says what it stopped for, and the next press explores on.
+func TestExploringNamesWhatItSees(t *testing.T) {
+	for tag, says := range map[string]string{"en": "You see a", "fr": "Vous voyez u"} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: "abc"})
+			named, presses := 0, 0
+			for range 30 {
+				w.Strike(ebiten.KeyX)
+				for range 100 {
+					w.Rest()
+					if w.Top() != w.game() || w.game().walk.walker == nil {
+						break
+					}
+				}
+				if w.Top() != w.game() { // a treasure, which this player leaves
+					w.Strike(ebiten.KeyL, ebiten.KeyL, ebiten.KeyL)
+					w.Rest()
+					continue
+				}
+				presses++
+				if strings.HasPrefix(w.game().status.Text, says) {
+					named++
+				}
+			}
+			if named == 0 {
+				t.Errorf("%s: no stop of %d named what is new; the last said %q", tag, presses, w.game().status.Text)
+			}
+		})
+	}
 }
 
 func TestTraceTellsScenesAndActions(t *testing.T) {

@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -90,6 +91,12 @@ func (s *gameScene) holding(in *shell.Input) bool {
 // stride takes one step of the walk.
 func (s *gameScene) stride() {
 	a, why := s.walk.walker.Next(s.known)
+	if why == dungeon.WalkNew {
+		news := s.walk.walker.News()
+		s.walk = walk{}
+		s.say(wording.News(s.w.Words, s.sheet.At, news), theme.Bright)
+		return
+	}
 	if why != "" {
 		s.stop(why)
 		return

@@ -35,7 +35,7 @@ func (s *gameScene) throw() {
 		s.resting = 0
 		s.status.Hush()
 		s.board.Show(s.keeper.Game)
-		s.took()
+		s.refresh()
 	}
 }
 
@@ -55,7 +55,7 @@ func (s *gameScene) undo() {
 	}
 	s.ended, s.held = false, g.Seat(s.state().Next()).Computer
 	s.board.Reset(g)
-	s.took()
+	s.refresh()
 	s.say(s.w.Words.Text("goose.undone", lang.Args{"Count": taken}), theme.Quiet)
 }
 
@@ -78,8 +78,8 @@ func (s *gameScene) act(verb systems.Verb) bool {
 	return err == nil
 }
 
-// took updates the scene after an action.
-func (s *gameScene) took() {
+// refresh updates the scene after an action.
+func (s *gameScene) refresh() {
 	troubled := s.log.Fault != ""
 	s.changed()
 	if troubled && s.log.Fault == "" {

@@ -26,7 +26,7 @@ type beginPage struct {
 	kept    *goose.Game // the saved game; nil if there is none or it is unreadable
 	fault   error       // why it cannot be continued
 	seats   shell.Seats
-	colours [goose.MostSeats]string // of the pawns, by place
+	colours [goose.MaxSeats]string // of the pawns, by place
 }
 
 // The dimensions of the page.
@@ -43,13 +43,13 @@ const computer = "computer"
 // newBegin makes the page. If seed is empty, a random one is drawn.
 func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 	s := &beginPage{w: w, kit: kit, seats: shell.Seats{
-		Places: make([]shell.Place, goose.MostSeats), MinPlayers: goose.FewestSeats, Player: "goose.player", About: "goose.role.about",
+		Places: make([]shell.Place, goose.MaxSeats), MinPlayers: goose.MinSeats, Player: "goose.player", About: "goose.role.about",
 		Roles: []shell.Role{{Name: shell.Human, Label: "goose.role.human"}, {Name: computer, Label: "goose.role.computer"}, {Name: shell.Nobody, Label: "goose.role.nobody"}},
 	}}
 	s.Begin = &shell.Begin{
-		ID: "goose-begin", Title: "goose.title", About: "goose.about", Size: image.Pt(beginWidth, goose.MostSeats*placeHeight+4+22),
+		ID: "goose-begin", Title: "goose.title", About: "goose.about", Size: image.Pt(beginWidth, goose.MaxSeats*placeHeight+4+22),
 		Keys: shell.BeginKeys, Rules: "goose.rules", Do: s.do, Seed: seed,
-		Look: s.look, Kept: s.told, Rows: s.rows, Resume: func() error { return resume(w, kit) },
+		Look: s.look, Kept: s.saved, Rows: s.rows, Resume: func() error { return resume(w, kit) },
 		Start: func(seed string) error { return start(w, kit, s.table(), seed) },
 	}
 	s.look()
@@ -60,8 +60,8 @@ func newBegin(w *shell.Window, kit *goose.Kit, seed string) *beginPage {
 // look loads the saved game.
 func (s *beginPage) look() { s.kept, s.fault = goosekeep.Look(s.kit, s.w.Store) }
 
-// told describes the saved game to the start page.
-func (s *beginPage) told() shell.Kept {
+// saved describes the saved game to the start page.
+func (s *beginPage) saved() shell.Kept {
 	kept := shell.Kept{Fault: s.fault}
 	if s.fault == nil {
 		kept.Over = s.kept.State().Next() == 0
@@ -72,7 +72,7 @@ func (s *beginPage) told() shell.Kept {
 
 func (s *beginPage) do(do shell.Command) {
 	if do == shell.CmdHelp {
-		s.w.Push(rulesPage(s.w, s.kit.New(make([]components.SeatData, goose.FewestSeats), "").World))
+		s.w.Push(rulesPage(s.w, s.kit.New(make([]components.SeatData, goose.MinSeats), "").World))
 	}
 }
 
@@ -119,11 +119,11 @@ func (s *beginPage) seat() {
 			}
 		}
 	}
-	s.dress()
+	s.assignColours()
 }
 
-// dress gives every place a distinct pawn that has a sprite.
-func (s *beginPage) dress() {
+// assignColours gives every place a distinct pawn that has a sprite.
+func (s *beginPage) assignColours() {
 	for i, colour := range s.colours {
 		if !slices.Contains(board.Colours[:], colour) || slices.Contains(s.colours[:i], colour) {
 			free := slices.IndexFunc(board.Colours[:], func(c string) bool { return !slices.Contains(s.colours[:], c) })

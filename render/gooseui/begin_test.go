@@ -24,7 +24,7 @@ func openBegin(t *testing.T, tag, folder string) (*testWindow, *beginPage) {
 	return w, s
 }
 
-func TestWhoPlaysIsChosen(t *testing.T) {
+func TestChoosingThePlayers(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w, s := openBegin(t, "en", folder)
@@ -41,7 +41,7 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 		roles("hc--")
 		w.Press(t, "role1")
 		roles("cc--")
-		w.Press(t, "role1") // two must play
+		w.Press(t, "role1") // at least two must play
 		roles("hc--")
 		w.Press(t, "role4")
 		w.Press(t, "role4")
@@ -81,7 +81,7 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 	})
 }
 
-func TestEnterGoesFromFieldToField(t *testing.T) {
+func TestEnterMovesToTheNextField(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := openBegin(t, "en", "")
 		s.Page.Focus(s.Page.Fields[0])
@@ -100,8 +100,8 @@ func TestEnterGoesFromFieldToField(t *testing.T) {
 	})
 }
 
-// TestArrowKeysPassNoRow moves from the bottom up to the first role.
-func TestArrowKeysPassNoRow(t *testing.T) {
+// TestArrowKeysVisitEveryRow moves from the bottom up to the first role.
+func TestArrowKeysVisitEveryRow(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := openBegin(t, "en", "")
 		w.Strike(ebiten.KeyArrowUp)
@@ -117,7 +117,7 @@ func TestArrowKeysPassNoRow(t *testing.T) {
 	})
 }
 
-func TestTheFieldOfTheKeyboardIsFramed(t *testing.T) {
+func TestTheFocusedFieldIsFramed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := openBegin(t, "en", "")
 		s.Page.Focus(s.Page.Fields[1])
@@ -134,15 +134,15 @@ func TestTheFieldOfTheKeyboardIsFramed(t *testing.T) {
 	})
 }
 
-// TestTheLanguageMayChangeAtAnyTime switches the language on every page: input and game
+// TestTheLanguageCanChangeAtAnyTime switches the language on every page: input and game
 // stay.
-func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
+func TestTheLanguageCanChangeAtAnyTime(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := openBegin(t, "en", "")
 		w.Write(t, "Ada", "", "seed")
 		w.Speak("fr")
 		if got := fmt.Sprint(s.Page.Fields[0].GetText(), " ", s.Page.Fields[2].GetText()); got != "Ada seed" {
-			t.Errorf("what was typed is %q now", got)
+			t.Errorf("the typed text became %q", got)
 		}
 		w.Strike(ebiten.KeyF2, ebiten.KeySpace)
 		want := w.keeper().Game.World.Hash()
@@ -163,10 +163,10 @@ func TestArrowsReachEverythingOnTheBeginPage(t *testing.T) {
 	})
 }
 
-// TestPawnsAreApart checks that places get distinct pawns, whatever the saved game says.
-func TestPawnsAreApart(t *testing.T) {
+// TestPawnsAreDistinct checks that places get distinct pawns, whatever the saved game says.
+func TestPawnsAreDistinct(t *testing.T) {
 	s := beginPage{colours: [...]string{"gold", "", "gold", "pink"}}
-	s.dress()
+	s.assignColours()
 	if want := [...]string{"gold", "red", "blue", "green"}; s.colours != want {
 		t.Errorf("the pawns are %v, not %v", s.colours, want)
 	}

@@ -20,12 +20,12 @@ func (s *gameScene) end() shell.Scene {
 // outcome describes how the game ended.
 func (s *gameScene) outcome() []shell.Line {
 	w, g := s.w, s.keeper.Game
-	told := []shell.Line{{Text: stands(w, g), Colour: theme.Gold}, {Text: w.Words.Text("goose.lasted", lang.Args{"Count": len(g.Match().Throws)}), Colour: theme.Quiet}}
+	lines := []shell.Line{{Text: stands(w, g), Colour: theme.Gold}, {Text: w.Words.Text("goose.lasted", lang.Args{"Count": len(g.Match().Throws)}), Colour: theme.Quiet}}
 	if g.State().Blocked() {
-		told[0].Colour = theme.Hurt
-		told = append(told, shell.Line{Text: w.Words.Text("goose.blocked.why"), Colour: theme.Quiet})
+		lines[0].Colour = theme.Hurt
+		lines = append(lines, shell.Line{Text: w.Words.Text("goose.blocked.why"), Colour: theme.Quiet})
 	}
-	return told
+	return lines
 }
 
 // drawEnd draws the result of a seat.
@@ -34,10 +34,10 @@ func (s *gameScene) drawEnd(dst *ebiten.Image, row image.Rectangle, number int) 
 	seat := *g.Seat(number)
 	w.Theme.Sprite(dst, board.PawnSprite(seat), row.Min, 1)
 	theme.Write(dst, seated(w, g, number), image.Pt(row.Min.X+22, y), colourOfSeat(seat))
-	told := s.standing(number)
+	status := s.standing(number)
 	where := w.Words.Text("goose.square", lang.Args{"Square": g.State().Square(number)})
 	theme.Right(dst, where, image.Pt(row.Max.X, y), theme.Plain)
-	theme.Right(dst, told.Text, image.Pt(row.Max.X-70, y), told.Colour)
+	theme.Right(dst, status.Text, image.Pt(row.Max.X-70, y), status.Colour)
 }
 
 // again starts another game with the same players.

@@ -110,7 +110,7 @@ func (s *gameScene) Update(in *shell.Input) {
 		s.skip()
 	}
 	if s.w.Shows(s) {
-		s.goOn()
+		s.advance()
 	}
 }
 
@@ -134,13 +134,13 @@ func (s *gameScene) beat() {
 
 // sight is the part of a throw shown so far, as far as log and panel depend on it.
 type sight struct {
-	told          int
+	shown         int
 	rolling, busy bool
-	squares       [goose.MostSeats]int
+	squares       [goose.MaxSeats]int
 }
 
 func (s *gameScene) look() sight {
-	seen := sight{told: s.board.Told(), rolling: s.board.Rolling(), busy: s.board.Busy()}
+	seen := sight{shown: s.board.Shown(), rolling: s.board.Rolling(), busy: s.board.Busy()}
 	for seat := range s.state().Seats() {
 		seen.squares[seat] = s.board.At(seat + 1)
 	}
@@ -166,8 +166,8 @@ func (s *gameScene) point(in *shell.Input) {
 	}
 }
 
-// goOn lets the computer throw, and shows the end screen after the last animation.
-func (s *gameScene) goOn() {
+// advance lets the computer throw, and shows the end screen after the last animation.
+func (s *gameScene) advance() {
 	next := s.state().Next()
 	pause := computerPause
 	if s.board.ReducedMotion {

@@ -94,14 +94,14 @@ func stands(w *shell.Window, g *goose.Game) string {
 	s := g.State()
 	switch {
 	case s.Winner() > 0:
-		return tell(w, g, goose.Event{Type: goose.EventWon, Seat: s.Winner()})
+		return eventText(w, g, goose.Event{Type: goose.EventWon, Seat: s.Winner()})
 	case s.Blocked():
 		return w.Words.Text("goose.blocked")
 	}
 	return w.Words.Text("goose.next", lang.Args{"Who": seated(w, g, s.Next())})
 }
 
-// tell returns the text of an event.
-func tell(w *shell.Window, g *goose.Game, e goose.Event) string {
+// eventText returns the text of an event.
+func eventText(w *shell.Window, g *goose.Game, e goose.Event) string {
 	return wording.Event(w.Words, e, func(seat int) string { return seated(w, g, seat) })
 }

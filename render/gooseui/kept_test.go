@@ -12,13 +12,13 @@ import (
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// TestAGameGoesOnAfterEveryThrow plays a game and leaves it after each throw, to the title
+// TestAGameContinuesAfterEveryThrow plays a game and leaves it after each throw, to the title
 // and by ending the program in turn.
-func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
+func TestAGameContinuesAfterEveryThrow(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w, _ := openBegin(t, "en", folder)
-		w.Press(t, "role2") // a place nobody sits at
+		w.Press(t, "role2") // an empty place
 		w.Press(t, "role2")
 		w.Press(t, "role2")
 		w.Strike(ebiten.KeyF2)
@@ -41,7 +41,7 @@ func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
 			}
 			w.Expect(t, "goose")
 			if w.keeper().Game.World.Hash() != want {
-				t.Fatalf("after throw %d another game is continued", n)
+				t.Fatalf("after throw %d a different game was continued", n)
 			}
 			expectThrows(t, w, n)
 			if rows := w.gameScene().log.Rows; len(rows) == 0 {
@@ -52,7 +52,7 @@ func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
 		w.Expect(t, "goose-end")
 		w.Strike(ebiten.KeyT, ebiten.KeyO, ebiten.KeyDigit1)
 		if label := w.Control(t, "continue").Button.Label; label != w.Words.Text("window.begin.review") {
-			t.Errorf("a game that is over is offered as %q", label)
+			t.Errorf("the button for a finished game is %q", label)
 		}
 		w.Strike(ebiten.KeyF2) // no question, because the game is over
 		w.Expect(t, "goose")
@@ -60,7 +60,7 @@ func TestAGameGoesOnAfterEveryThrow(t *testing.T) {
 	})
 }
 
-func TestTheFileOfTheGoose(t *testing.T) {
+func TestTheGooseSaveFile(t *testing.T) {
 	scene := func(w *shell.Window) *gameScene { return w.Bottom().(*gameScene) }
 	shelltest.Kept{
 		Scene: "goose", File: goosekeep.Name,
@@ -74,7 +74,7 @@ func TestTheFileOfTheGoose(t *testing.T) {
 	}.Check(t)
 }
 
-func TestABoardThatCannotBePlayedIsTold(t *testing.T) {
+func TestAnInvalidBoardIsReported(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, "", os.DirFS(t.TempDir()))
 		w.Strike(ebiten.KeyO, ebiten.KeyDigit1)
@@ -82,12 +82,12 @@ func TestABoardThatCannotBePlayedIsTold(t *testing.T) {
 	})
 }
 
-func TestAFaultInTheGooseTellsTheGame(t *testing.T) {
+func TestACrashReportNamesTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w := playedWindow(t, "hh", "faulty dice")
+		w := playedWindow(t, "hh", "crash")
 		w.Strike(ebiten.KeySpace, ebiten.KeySpace)
-		err := w.Crash("a fault")
-		for _, want := range []string{"a fault", `"faulty dice"`, "throw 2"} {
+		err := w.Crash("a crash")
+		for _, want := range []string{"a crash", `"crash"`, "throw 2"} {
 			if !strings.Contains(err.Error(), want) {
 				t.Errorf("the error does not contain %q: %v", want, err)
 			}

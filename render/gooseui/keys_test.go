@@ -7,6 +7,6 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-func TestEveryKeyOfTheGooseMeansOneThingAndIsShown(t *testing.T) {
+func TestGooseKeysAreUniqueAndShown(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{"goose-begin": shell.BeginKeys, "goose": gameKeys, "goose-end": shell.EndKeys})
 }

@@ -61,22 +61,22 @@ func (s *gameScene) readLog() {
 	s.log.Rows = nil
 	for n, more := len(s.turns)-1, true; n >= 0 && more; n-- {
 		turn, last := s.turns[n], n == len(s.turns)-1
-		told, passes := turn.events, turn.passes
+		events, passes := turn.events, turn.passes
 		if last && s.board.Busy() {
 			if s.board.Rolling() {
 				continue
 			}
-			told, passes = told[:min(len(told), s.board.Told()+1)], nil
+			events, passes = events[:min(len(events), s.board.Shown()+1)], nil
 		}
-		more = s.log.Before(shell.LogRows(s.tellTurn(turn, told, passes), width, !last))
+		more = s.log.Before(shell.LogRows(s.turnLines(turn, events, passes), width, !last))
 	}
 	if len(s.turns) == 0 {
 		s.log.Before(shell.LogRows([]shell.Line{{Text: s.w.Words.Text("goose.begun"), Colour: theme.Quiet}}, width, false))
 	}
 }
 
-// tellTurn returns the text of a throw and its events.
-func (s *gameScene) tellTurn(turn turn, events, passes []goose.Event) []shell.Line {
+// turnLines returns the text of a throw and its events.
+func (s *gameScene) turnLines(turn turn, events, passes []goose.Event) []shell.Line {
 	g := s.keeper.Game
 	texts := []shell.Line{{Text: s.w.Words.Text("goose.threw", lang.Args{
 		"Who": seated(s.w, g, turn.seat), "First": turn.throw.First, "Second": turn.throw.Second, "Total": turn.throw.Total(),
@@ -93,7 +93,7 @@ func (s *gameScene) tellTurn(turn turn, events, passes []goose.Event) []shell.Li
 		case goose.EventAgain:
 			text = s.w.Words.Text("goose.met")
 		default:
-			text = tell(s.w, g, e)
+			text = eventText(s.w, g, e)
 		}
 		texts = append(texts, shell.Line{Text: text, Colour: ink})
 	}

@@ -27,8 +27,8 @@ func newTestWindow(t *testing.T, tag string, size image.Point, folder string, fi
 	return &testWindow{w, p}
 }
 
-// usualWindow opens a window of the default size at its title.
-func usualWindow(t *testing.T, tag string) *testWindow {
+// defaultWindow opens a window of the default size at its title.
+func defaultWindow(t *testing.T, tag string) *testWindow {
 	t.Helper()
 	return newTestWindow(t, tag, shelltest.Usual, "", assets.Files())
 }

@@ -16,7 +16,7 @@ import (
 // person and c for a computer.
 func playedWindow(t *testing.T, seats, seed string) *testWindow {
 	t.Helper()
-	w := usualWindow(t, "en")
+	w := defaultWindow(t, "en")
 	if err := start(w.Window, testKit(t), table(seats), seed); err != nil {
 		t.Fatal(err)
 	}
@@ -40,9 +40,9 @@ func expectThrows(t *testing.T, w *testWindow, want int) {
 	}
 }
 
-// theWay starts a game of a person and the computer from the title, throws, opens the
-// rules, takes back and returns to the title; press does each step by key or control.
-func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
+// playThrough starts a game of a person and the computer from the title, throws, opens the
+// rules, undoes and returns to the title; press does each step by key or control.
+func playThrough(t *testing.T, w *testWindow, press shelltest.Step) {
 	t.Helper()
 	press(ebiten.KeyO, "others")
 	w.Expect(t, "others")
@@ -77,7 +77,7 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	press(ebiten.KeyF3, "continue")
 	w.Expect(t, "goose")
 	if w.keeper().Game.World.Hash() != want {
-		t.Error("another game is continued")
+		t.Error("a different game was continued")
 	}
 	press(ebiten.KeyEscape, "menu")
 	press(ebiten.KeyQ, "quit")
@@ -86,22 +86,22 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	}
 }
 
-func TestTheGooseIsPlayedByKeysAlone(t *testing.T) {
+func TestGooseCanBePlayedByKeyboard(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w := usualWindow(t, "en")
-		theWay(t, w, w.ByKey())
+		w := defaultWindow(t, "en")
+		playThrough(t, w, w.ByKey())
 	})
 }
 
-func TestTheGooseIsPlayedByMouseAlone(t *testing.T) {
+func TestGooseCanBePlayedByMouse(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w := usualWindow(t, "fr")
-		theWay(t, w, w.ByMouse(t))
+		w := defaultWindow(t, "fr")
+		playThrough(t, w, w.ByMouse(t))
 	})
 }
 
 // TestAGameOfComputersEnds lets computers play whole games, with and without motion, and
-// checks that the end is shown and is the one by the rules.
+// checks that the end screen appears and the result agrees with the rules.
 func TestAGameOfComputersEnds(t *testing.T) {
 	ends := map[bool]bool{}
 	for n := 0; len(ends) < 2 || n < 4; n++ {
@@ -154,17 +154,17 @@ func TestTheComputerThrowsAfterAPause(t *testing.T) {
 		w.Wait(3)
 		expectThrows(t, w, 2)
 		if s := w.gameScene(); s.state().Next() != 1 || !s.board.Busy() {
-			t.Error("it is not the person's turn, or nothing is seen of the computer's throw")
+			t.Error("it is not the person's turn, or the computer's throw is not animated")
 		}
 	})
 }
 
-func TestTakingBackGoesToTheLastThrowOfAPerson(t *testing.T) {
+func TestUndoReturnsToTheLastHumanThrow(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, "hccc", "back")
 		w.Strike(ebiten.KeyU)
 		if text := w.gameScene().status.Text; text != w.Words.Text("refuse.goose-nothing") {
-			t.Errorf("with nothing to take back the player is told %q", text)
+			t.Errorf("without a throw to undo the message is %q", text)
 		}
 		start := w.keeper().Game.World.Hash()
 		var first [32]byte
@@ -177,11 +177,11 @@ func TestTakingBackGoesToTheLastThrowOfAPerson(t *testing.T) {
 		w.Strike(ebiten.KeyU)
 		expectThrows(t, w, 0)
 		if w.keeper().Game.World.Hash() != start || w.gameScene().held {
-			t.Error("the game is not as it was, or waits")
+			t.Error("the game was not restored, or it waits")
 		}
 		w.Strike(ebiten.KeySpace)
 		if w.keeper().Game.World.Hash() != first {
-			t.Error("thrown again, the dice show something else")
+			t.Error("after undo the dice show a different throw")
 		}
 
 		w = playedWindow(t, "ch", "back")
@@ -199,8 +199,8 @@ func TestTakingBackGoesToTheLastThrowOfAPerson(t *testing.T) {
 	})
 }
 
-// TestTheEndIsToldAndAnotherGameBegins wins, views the board, takes back and plays again.
-func TestTheEndIsToldAndAnotherGameBegins(t *testing.T) {
+// TestTheEndScreenAndAnotherGame wins, views the board, undoes and plays again.
+func TestTheEndScreenAndAnotherGame(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := playedWindow(t, "hh", "win")
@@ -232,7 +232,7 @@ func TestTheEndIsToldAndAnotherGameBegins(t *testing.T) {
 			press(ebiten.KeyA, "again")
 			w.Expect(t, "goose")
 			if expectThrows(t, w, 0); w.keeper().Game.Match().Seed == old {
-				t.Error("the dice of the other game are the same")
+				t.Error("the new game has the same seed")
 			}
 			w.dice(t, nouns.Throw{First: 4, Second: 5}, nouns.Throw{First: 1, Second: 1}, nouns.Throw{First: 4, Second: 6})
 			w.Wait(400)

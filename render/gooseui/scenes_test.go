@@ -40,7 +40,7 @@ func (w *testWindow) dice(t *testing.T, throws ...nouns.Throw) {
 		}
 		s := w.Bottom().(*gameScene)
 		s.board.Show(w.keeper().Game)
-		s.took()
+		s.refresh()
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-func TestNothingWaitsForWhatIsSeen(t *testing.T) {
+func TestAnimationsDoNotBlockInput(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, "hh", "hurry")
 		for n := 1; n <= 5; n++ {
@@ -42,7 +42,7 @@ func TestNothingWaitsForWhatIsSeen(t *testing.T) {
 	})
 }
 
-func TestTheLogTellsAThrowAsItIsSeen(t *testing.T) {
+func TestTheLogFollowsTheAnimation(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := playedWindow(t, "hh", "log")
 		s := w.gameScene()
@@ -58,20 +58,20 @@ func TestTheLogTellsAThrowAsItIsSeen(t *testing.T) {
 		w.dice(t, nouns.Throw{First: 3, Second: 5}) // the shortcut
 		w.Wait(1)
 		if got := text(); got != "" {
-			t.Errorf("while the dice roll the log tells %q", got)
+			t.Errorf("while the dice roll the log shows %q", got)
 		}
-		told := []string{}
+		texts := []string{}
 		for s.board.Busy() {
 			w.Wait(1)
-			if got := text(); len(told) == 0 || told[len(told)-1] != got {
-				told = append(told, got)
+			if got := text(); len(texts) == 0 || texts[len(texts)-1] != got {
+				texts = append(texts, got)
 			}
 		}
-		if len(told) < 3 || !slices.IsSortedFunc(told, func(a, b string) int { return len(a) - len(b) }) {
-			t.Errorf("the log is told at once, or not in order: %q", told)
+		if len(texts) < 3 || !slices.IsSortedFunc(texts, func(a, b string) int { return len(a) - len(b) }) {
+			t.Errorf("the log appeared all at once, or not in order: %q", texts)
 		}
-		if want := "Player 1: 3 + 5 = 8. From 0 to 8. The shortcut sends Player 1 from square 8 to square 16."; told[len(told)-1] != want {
-			t.Errorf("the log tells %q, not %q", told[len(told)-1], want)
+		if want := "Player 1: 3 + 5 = 8. From 0 to 8. The shortcut sends Player 1 from square 8 to square 16."; texts[len(texts)-1] != want {
+			t.Errorf("the log shows %q, not %q", texts[len(texts)-1], want)
 		}
 	})
 }
@@ -98,7 +98,7 @@ func TestEverySquareIsExplained(t *testing.T) {
 				texts = texts[:2] // and the pawns
 			}
 			if want := map[bool]int{true: 2, false: 1}[special]; len(texts) != want {
-				t.Errorf("of square %d is told %v", square, texts)
+				t.Errorf("the description of square %d is %v", square, texts)
 			}
 		}
 	})
@@ -106,7 +106,7 @@ func TestEverySquareIsExplained(t *testing.T) {
 
 func TestTheGooseFitsEveryWindow(t *testing.T) {
 	for _, size := range shelltest.Sizes {
-		for seats := goose.FewestSeats; seats <= goose.MostSeats; seats++ {
+		for seats := goose.MinSeats; seats <= goose.MaxSeats; seats++ {
 			s := shell.NewScreen(size.X, size.Y)
 			l := newLayout(s, seats, len(buttons))
 			shelltest.NoOverlap(t, size, map[string]image.Rectangle{"board": l.Board, "side": l.Side}, s.All)

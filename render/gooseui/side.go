@@ -52,8 +52,8 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, number int) {
 	at.Y += theme.LineHeight
 	square := w.Words.Text("goose.square", lang.Args{"Square": s.board.At(number)})
 	theme.Write(dst, square, at, theme.Plain)
-	if told := s.standing(number); !s.board.Busy() {
-		theme.Right(dst, theme.Cut(told.Text, r.Max.X-4-at.X-theme.Width(square)-6), image.Pt(r.Max.X-4, at.Y), told.Colour)
+	if line := s.standing(number); !s.board.Busy() {
+		theme.Right(dst, theme.Cut(line.Text, r.Max.X-4-at.X-theme.Width(square)-6), image.Pt(r.Max.X-4, at.Y), line.Colour)
 	}
 }
 
@@ -89,12 +89,12 @@ func (s *gameScene) wait(number int) int {
 // drawSay draws the prompt beside the dice.
 func (s *gameScene) drawSay(dst *ebiten.Image) {
 	r := s.layout.Say
-	told := s.prompt()
-	lines := theme.Wrap(told.Text, r.Dx())
+	line := s.prompt()
+	lines := theme.Wrap(line.Text, r.Dx())
 	if room := r.Dy() / theme.LineHeight; len(lines) > room {
 		lines = lines[:room]
 	}
-	theme.Lines(dst, lines, image.Pt(r.Min.X, r.Min.Y+(r.Dy()-len(lines)*theme.LineHeight)/2), told.Colour)
+	theme.Lines(dst, lines, image.Pt(r.Min.X, r.Min.Y+(r.Dy()-len(lines)*theme.LineHeight)/2), line.Colour)
 }
 
 func (s *gameScene) prompt() shell.Line {

@@ -25,7 +25,7 @@ type square struct {
 // squaresOf describes all squares of a board with an effect, in order.
 func squaresOf(w *shell.Window, from *world.World) (squares []square) {
 	for id, at := range nouns.Square.Each(from) {
-		if about := doings(w, from, id, at.At); about != "" {
+		if about := effectsOf(w, from, id, at.At); about != "" {
 			squares = append(squares, square{at.At, board.SquareSprite(from, id, w.Sheets), nameOf(w, from, id), about})
 		}
 	}
@@ -49,8 +49,8 @@ func nameOf(w *shell.Window, board *world.World, id world.ID) string {
 	return name.Key // of a custom board
 }
 
-// doings describes the effects on a pawn that ends a move on a square; "" for none.
-func doings(w *shell.Window, board *world.World, id world.ID, at int) string {
+// effectsOf describes the effects on a pawn that ends a move on a square; "" for none.
+func effectsOf(w *shell.Window, board *world.World, id world.ID, at int) string {
 	var does []string
 	add := func(text string) { does = append(does, text) }
 	if nouns.Again.Has(board, id) {
@@ -96,7 +96,7 @@ func (s *gameScene) describe(square int) []shell.Line {
 			continue
 		}
 		texts[0].Text = fmt.Sprintf("%s — %s", heading, nameOf(w, g.World, id))
-		if about := doings(w, g.World, id, square); about != "" {
+		if about := effectsOf(w, g.World, id, square); about != "" {
 			texts = append(texts, shell.Line{Text: about, Colour: theme.Plain})
 		}
 	}

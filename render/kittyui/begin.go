@@ -24,8 +24,8 @@ type beginPage struct {
 	kept    *kitty.Game // the saved game; nil if there is none or it is unreadable
 	fault   error       // why it cannot be continued
 	seats   shell.Seats
-	classes [kitty.MostSeats]string // by place
-	teams   int                     // 0 without teams
+	classes [kitty.MaxSeats]string // by place
+	teams   int                    // 0 without teams
 	rowsAt  image.Point
 }
 
@@ -43,12 +43,12 @@ const (
 // newBegin makes the page. If seed is empty, a random one is drawn.
 func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 	s := &beginPage{w: w, kit: kit, seats: shell.Seats{
-		Places: make([]shell.Place, kitty.MostSeats), MinPlayers: kitty.FewestSeats, Player: "kitty.player", About: "kitty.role.about", Roles: roles,
+		Places: make([]shell.Place, kitty.MaxSeats), MinPlayers: kitty.MinSeats, Player: "kitty.player", About: "kitty.role.about", Roles: roles,
 	}}
 	s.Begin = &shell.Begin{
-		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MostSeats*placeHeight+4+22),
+		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MaxSeats*placeHeight+4+22),
 		Keys: shell.BeginKeys, Rules: "kitty.rules", Do: s.do, Seed: seed,
-		Look: s.look, Kept: s.told, Rows: s.rows, Paint: s.drawCats, Resume: func() error { return resume(w, kit) },
+		Look: s.look, Kept: s.saved, Rows: s.rows, Paint: s.drawCats, Resume: func() error { return resume(w, kit) },
 		Start: func(seed string) error {
 			return start(w, kit, kitty.Setup{Seed: seed, Arena: kit.Arena, Teams: s.teams, Seats: s.table()})
 		},
@@ -61,8 +61,8 @@ func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
 // look loads the saved game.
 func (s *beginPage) look() { s.kept, s.fault = keep.Look(s.kit, s.w.Store) }
 
-// told describes the saved game to the start page.
-func (s *beginPage) told() shell.Kept {
+// saved describes the saved game to the start page.
+func (s *beginPage) saved() shell.Kept {
 	kept := shell.Kept{Fault: s.fault}
 	if s.fault != nil {
 		return kept
@@ -143,7 +143,7 @@ func (s *beginPage) drawCats(dst *ebiten.Image) {
 // seat sets the players of the saved game, or a person and the computer.
 func (s *beginPage) seat() {
 	for i := range s.seats.Places {
-		s.seats.Places[i].Role, s.classes[i] = shell.Nobody, kitty.UsualClass
+		s.seats.Places[i].Role, s.classes[i] = shell.Nobody, kitty.DefaultClass
 	}
 	s.seats.Places[0].Role, s.seats.Places[1].Role = shell.Human, "greedy"
 	if s.kept == nil {

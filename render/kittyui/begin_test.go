@@ -13,17 +13,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-func TestEveryKeyOfKittyMeansOneThingAndIsShown(t *testing.T) {
+func TestKittyKeysAreUniqueAndShown(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{"kitty-begin": shell.BeginKeys, "kitty": gameKeys, "kitty-pass": readyKeys, "kitty-end": shell.EndKeys})
 }
 
-func TestWhoPlaysIsChosen(t *testing.T) {
+func TestChoosingThePlayers(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w, s := openBegin(t, "en", folder)
 		for n, want := range []string{"greedy", "careful", "planner", shell.Human, "random"} { // two must play, so the role Nobody is skipped
 			if s.seats.Places[1].Role != want {
-				t.Errorf("after %d clicks %q sits there, not %q", n, s.seats.Places[1].Role, want)
+				t.Errorf("after %d clicks the role is %q, not %q", n, s.seats.Places[1].Role, want)
 			}
 			w.Press(t, "role2")
 		}
@@ -60,15 +60,15 @@ func TestWhoPlaysIsChosen(t *testing.T) {
 	})
 }
 
-// TestTheLanguageMayChangeAtAnyTime switches the language on every page: input and game
+// TestTheLanguageCanChangeAtAnyTime switches the language on every page: input and game
 // stay.
-func TestTheLanguageMayChangeAtAnyTime(t *testing.T) {
+func TestTheLanguageCanChangeAtAnyTime(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := openBegin(t, "en", "")
 		w.Write(t, "Ada", "", "seed")
 		w.Speak("fr")
 		if got := fmt.Sprint(s.Page.Fields[0].GetText(), " ", s.Page.Fields[2].GetText()); got != "Ada seed" {
-			t.Errorf("what was typed is %q now", got)
+			t.Errorf("the typed text became %q", got)
 		}
 		w.Strike(ebiten.KeyF2)
 		w.choose(t)
@@ -91,8 +91,8 @@ func TestArrowsReachEverythingOnTheBeginPage(t *testing.T) {
 	})
 }
 
-// TestEveryStrategyCanSitAtThePlaces checks that the window offers every strategy.
-func TestEveryStrategyCanSitAtThePlaces(t *testing.T) {
+// TestEveryStrategyCanBeChosen checks that the window offers every strategy.
+func TestEveryStrategyCanBeChosen(t *testing.T) {
 	for i, s := range kitty.Strategies {
 		if roles[i+1].Name != s.Name {
 			t.Errorf("role %d is %s, not %s", i+1, roles[i+1].Name, s.Name)

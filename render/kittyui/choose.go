@@ -149,7 +149,7 @@ func (s *gameScene) chosen(err error) {
 	s.save()
 	s.take()
 	s.resting = 0
-	s.took()
+	s.refresh()
 }
 
 // refused shows why a choice is not possible.

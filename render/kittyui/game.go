@@ -146,7 +146,7 @@ func (s *gameScene) Update(in *shell.Input) {
 		s.lay()
 	}
 	if s.w.Shows(s) {
-		s.goOn()
+		s.advance()
 	}
 }
 

@@ -22,9 +22,9 @@ func openBegin(t *testing.T, tag, folder string) (*testWindow, *beginPage) {
 	return w, s
 }
 
-// TestEveryChoiceIsKept ends the program after each choice, sometimes abruptly, and checks
+// TestEveryChoiceIsSaved ends the program after each choice, sometimes abruptly, and checks
 // that the game continues unchanged, including the choices already made.
-func TestEveryChoiceIsKept(t *testing.T) {
+func TestEveryChoiceIsSaved(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w, s := openBegin(t, "en", folder)
@@ -41,7 +41,7 @@ func TestEveryChoiceIsKept(t *testing.T) {
 			w, _ = openBegin(t, "en", folder)
 			w.Strike(ebiten.KeyEnter) // Continue has the focus
 			if w.game().World.Hash() != want {
-				t.Fatalf("after choice %d another game is continued", n+1)
+				t.Fatalf("after choice %d a different game was continued", n+1)
 			}
 			if len(w.scene().log.Rows) == 0 {
 				t.Fatal("the log is empty")
@@ -50,7 +50,7 @@ func TestEveryChoiceIsKept(t *testing.T) {
 	})
 }
 
-func TestTheFileOfKitty(t *testing.T) {
+func TestTheKittySaveFile(t *testing.T) {
 	scene := func(w *shell.Window) *gameScene { return w.Bottom().(*gameScene) }
 	shelltest.Kept{
 		Scene: "kitty", File: keep.Name,
@@ -69,7 +69,7 @@ func TestTheFileOfKitty(t *testing.T) {
 	}.Check(t)
 }
 
-func TestDataThatCannotBeReadIsTold(t *testing.T) {
+func TestInvalidDataFilesAreReported(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, "", os.DirFS(t.TempDir()))
 		w.Strike(ebiten.KeyO, ebiten.KeyDigit1)
@@ -77,7 +77,7 @@ func TestDataThatCannotBeReadIsTold(t *testing.T) {
 	})
 }
 
-func TestAFaultInKittyTellsTheGame(t *testing.T) {
+func TestACrashReportNamesTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := played(t, "en", shelltest.Usual, "hc", "faulty cards")
 		w.choose(t)

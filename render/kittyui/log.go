@@ -28,14 +28,14 @@ func (s *gameScene) readLog() {
 		last := n == len(s.history)-1
 		events := s.history[n].events
 		if last {
-			events = events[:len(events)-max(0, s.batch-s.board.Told())]
+			events = events[:len(events)-max(0, s.batch-s.board.Shown())]
 		}
 		var rows []shell.LogRow
 		for _, e := range events {
 			if e.Type == kitty.EventMoved {
 				continue // the board shows it
 			}
-			rows = append(rows, shell.LogRows([]shell.Line{s.tell(e)}, width, !last)...)
+			rows = append(rows, shell.LogRows([]shell.Line{s.eventText(e)}, width, !last)...)
 		}
 		more = s.log.Before(rows)
 	}
@@ -48,8 +48,8 @@ func (s *gameScene) readLog() {
 	}
 }
 
-// tell returns the text of an event.
-func (s *gameScene) tell(e kitty.Event) shell.Line {
+// eventText returns the text of an event.
+func (s *gameScene) eventText(e kitty.Event) shell.Line {
 	colour, special := eventColours[e.Type]
 	if !special {
 		colour = theme.Plain

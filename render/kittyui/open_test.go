@@ -53,7 +53,7 @@ func played(t *testing.T, tag string, size image.Point, seats, seed string) *tes
 func setup(kit *kitty.Kit, seats, seed string) kitty.Setup {
 	o := kitty.Setup{Seed: seed, Arena: kit.Arena}
 	for _, r := range seats {
-		seat := kitty.Seat{Class: kitty.UsualClass}
+		seat := kitty.Seat{Class: kitty.DefaultClass}
 		if r == 'c' {
 			seat.Strategy = "greedy"
 		}

@@ -47,9 +47,9 @@ func (s *gameScene) other() int {
 	return -1
 }
 
-// theWay starts a game of a person and the computer from the title, stays, opens the rules,
+// playThrough starts a game of a person and the computer from the title, stays, opens the rules,
 // passes, returns to the title and continues; press does each step by key or control.
-func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
+func playThrough(t *testing.T, w *testWindow, press shelltest.Step) {
 	t.Helper()
 	press(ebiten.KeyO, "others")
 	press(ebiten.KeyDigit1, "kitty")
@@ -71,7 +71,7 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	press(ebiten.KeyP, "pass")
 	w.calm(t)
 	if !w.scene().moves() || w.game().Match().Turn != 1 {
-		t.Fatalf("the turn %d goes on", w.game().Match().Turn)
+		t.Fatalf("turn %d has not ended", w.game().Match().Turn)
 	}
 	want := w.game().World.Hash()
 	press(ebiten.KeyEscape, "menu")
@@ -83,7 +83,7 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	press(ebiten.KeyF3, "continue")
 	w.Expect(t, "kitty")
 	if w.game().World.Hash() != want {
-		t.Error("another game is continued")
+		t.Error("a different game was continued")
 	}
 	press(ebiten.KeyEscape, "menu")
 	press(ebiten.KeyQ, "quit")
@@ -92,23 +92,23 @@ func theWay(t *testing.T, w *testWindow, press shelltest.Step) {
 	}
 }
 
-func TestKittyIsPlayedByKeysAlone(t *testing.T) {
+func TestKittyCanBePlayedByKeyboard(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, "", assets.Files())
-		theWay(t, w, w.ByKey())
+		playThrough(t, w, w.ByKey())
 	})
 }
 
-func TestKittyIsPlayedByMouseAlone(t *testing.T) {
+func TestKittyCanBePlayedByMouse(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, "", assets.Files())
-		theWay(t, w, w.ByMouse(t))
+		playThrough(t, w, w.ByMouse(t))
 	})
 }
 
-// TestACellIsChosenAcrossTheSide crosses the edge of the board with the arrows, and clicks
+// TestChoosingACellAcrossTheEdge crosses the edge of the board with the arrows, and clicks
 // in the margin, which repeats the opposite side.
-func TestACellIsChosenAcrossTheSide(t *testing.T) {
+func TestChoosingACellAcrossTheEdge(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := played(t, "en", shelltest.Usual, "hc", "side")
 		s := w.scene()
@@ -121,7 +121,7 @@ func TestACellIsChosenAcrossTheSide(t *testing.T) {
 			w.Strike(ebiten.KeyArrowDown)
 		}
 		if p := board.At(from); board.At(s.cursor) != board.Wrap(grid.Point{X: p.X, Y: p.Y - 1}) {
-			t.Errorf("round the board the cursor has come from %v to %v", p, board.At(s.cursor))
+			t.Errorf("the cursor wrapped from %v to %v", p, board.At(s.cursor))
 		}
 		for cell := range board.Cells() {
 			if board.At(cell).X != board.Width-1 || !s.state.Reachable(1).Has(cell) {
@@ -130,11 +130,11 @@ func TestACellIsChosenAcrossTheSide(t *testing.T) {
 			in := s.middle(cell).Sub(image.Pt(board.Width*16*s.layout.Scale, 0)) // left of the first column
 			w.Send(&shell.Input{Cursor: in, Moved: true})
 			if s.cursor != cell {
-				t.Fatalf("in the margin lies cell %d, not %d", s.cursor, cell)
+				t.Fatalf("the cell in the margin is %d, not %d", s.cursor, cell)
 			}
 			w.Click(in)
 			if s.phase() == kitty.StepMove && len(s.waiting) > 0 {
-				t.Fatal("a click in the margin goes nowhere")
+				t.Fatal("a click in the margin has no effect")
 			}
 			w.calm(t)
 			if s.state.Player(1).Cell != cell {
@@ -146,7 +146,7 @@ func TestACellIsChosenAcrossTheSide(t *testing.T) {
 	})
 }
 
-func TestWhatCannotBeChosenIsToldAndChangesNothing(t *testing.T) {
+func TestInvalidChoicesChangeNothing(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := played(t, "en", shelltest.Usual, "hc", "refused")
 		s := w.scene()
@@ -172,14 +172,14 @@ func TestWhatCannotBeChosenIsToldAndChangesNothing(t *testing.T) {
 	})
 }
 
-// TestATargetIsChosen puts a card back, then selects a target by arrows, by a click on the
+// TestChoosingATarget puts a card back, then selects a target by arrows, by a click on the
 // board, and by one in the panel.
-func TestATargetIsChosen(t *testing.T) {
+func TestChoosingATarget(t *testing.T) {
 	for name, aim := range map[string]func(t *testing.T, w *testWindow, s *gameScene){
 		"keys": func(t *testing.T, w *testWindow, s *gameScene) {
 			w.Strike(ebiten.KeyArrowRight)
 			if s.targets[s.target] != 3 {
-				t.Errorf("the arrow leads to %d", s.targets[s.target])
+				t.Errorf("the arrow key selects %d", s.targets[s.target])
 			}
 			w.Strike(ebiten.KeyEnter)
 		},
@@ -230,9 +230,9 @@ func TestATargetIsChosen(t *testing.T) {
 	}
 }
 
-// TestOnlyADecidedKeyIsDoneAtOnce checks that during an animation a vague key only skips
+// TestOnlySpecificKeysActDuringAnAnimation checks that during an animation a vague key only skips
 // it, and a specific key also executes its command.
-func TestOnlyADecidedKeyIsDoneAtOnce(t *testing.T) {
+func TestOnlySpecificKeysActDuringAnAnimation(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := played(t, "en", shelltest.Usual, "hc", "keys")
 		s := w.scene()
@@ -251,25 +251,25 @@ func TestOnlyADecidedKeyIsDoneAtOnce(t *testing.T) {
 		for _, key := range []ebiten.Key{ebiten.KeySpace, ebiten.KeyArrowUp, ebiten.KeyF9} {
 			w.Strike(key)
 			if s.board.Busy() || w.game().World.Hash() != before {
-				t.Fatalf("%v leaves the board moving, or chooses something", key)
+				t.Fatalf("%v does not stop the animation, or makes a choice", key)
 			}
 		}
-		show() // passes, and the cards are seen
+		show() // passes; the cards are shown
 		before = w.game().World.Hash()
 		w.Click(s.middle(s.state.Player(1).Cell))
 		if s.board.Busy() || w.game().World.Hash() != before {
-			t.Fatal("a click leaves the board moving, or chooses something")
+			t.Fatal("a click does not stop the animation, or makes a choice")
 		}
 		show() // stays; the board moves
 		w.Strike(ebiten.KeyP)
 		if s.board.Busy() || len(s.waiting) > 0 {
-			t.Error("Pass is not done at once")
+			t.Error("Pass is not executed immediately")
 		}
 	})
 }
 
 // TestAGameOfComputersEnds lets computers play whole games, with and without motion, and
-// checks that the end is shown and is the one by the rules.
+// checks that the end screen appears and the result agrees with the rules.
 func TestAGameOfComputersEnds(t *testing.T) {
 	for n := range 3 {
 		shelltest.InFrame(t, func(t *testing.T) {
@@ -280,7 +280,7 @@ func TestAGameOfComputersEnds(t *testing.T) {
 			twin := kit.New(setup(kit, seats, seed))
 			for ticks := 0; w.Top().Name() == "kitty"; ticks++ {
 				if w.Wait(1); n == 2 && ticks%3 == 0 {
-					w.Strike(ebiten.KeyF9) // cuts short
+					w.Strike(ebiten.KeyF9) // skips the animation
 				}
 				if ticks > 1_000_000 {
 					t.Fatal("the game does not end")
@@ -303,15 +303,15 @@ func TestAGameOfComputersEnds(t *testing.T) {
 			w.Strike(ebiten.KeyA)
 			w.Expect(t, "kitty")
 			if w.game().Match().Turn != 0 || w.game().Match().Seed == seed {
-				t.Error("no other game begins")
+				t.Error("no new game begins")
 			}
 		})
 	}
 }
 
-// TestBetweenTwoPersonsTheSeatIsPassed checks that no person sees another's hand, and none
-// is asked before confirming to be there.
-func TestBetweenTwoPersonsTheSeatIsPassed(t *testing.T) {
+// TestTheSeatIsPassedBetweenPlayers checks that no person sees another's hand, and none
+// is asked before confirming the change of seat.
+func TestTheSeatIsPassedBetweenPlayers(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := played(t, "fr", shelltest.Usual, "hch", "pass")
 		s := w.scene()
@@ -320,7 +320,7 @@ func TestBetweenTwoPersonsTheSeatIsPassed(t *testing.T) {
 			w.calm(t)
 			w.Expect(t, "kitty-pass")
 			if s.hand() != 0 || s.asked() != 0 {
-				t.Fatalf("the hand of %d is seen", s.hand())
+				t.Fatalf("the hand of %d is visible", s.hand())
 			}
 			w.Picture(t, "kitty-pass-two")
 			w.LabelsFit(t)
@@ -328,21 +328,21 @@ func TestBetweenTwoPersonsTheSeatIsPassed(t *testing.T) {
 			w.Strike(ebiten.KeyS, ebiten.KeyP, ebiten.KeyDigit1)
 			w.Expect(t, "kitty-pass")
 			if w.game().World.Hash() != before {
-				t.Fatal("something is chosen before the seat is passed")
+				t.Fatal("a choice was made before the seat was passed")
 			}
 			seat := w.Top().(*passScene).seat
 			w.Press(t, "ready")
 			if s.hand() != seat || s.asked() != seat {
-				t.Fatalf("seat %d is asked, and sees the hand of %d", s.asked(), s.hand())
+				t.Fatalf("seat %d is asked and sees the hand of %d", s.asked(), s.hand())
 			}
 			seen[seat]++
 			w.choose(t)
 			if s.hand() != 0 {
-				t.Fatalf("after the choice the hand of %d is seen", s.hand())
+				t.Fatalf("after the choice the hand of %d is visible", s.hand())
 			}
 		}
 		if seen[1] != 4 || seen[3] != 4 {
-			t.Errorf("the seats are asked this often: %v", seen)
+			t.Errorf("the numbers of questions by seat are %v", seen)
 		}
 	})
 }
@@ -356,7 +356,7 @@ func TestTheHandOfTheComputerIsHidden(t *testing.T) {
 				return
 			}
 			if s.hand() != 1 {
-				t.Fatalf("the hand of %d is seen", s.hand())
+				t.Fatalf("the hand of %d is visible", s.hand())
 			}
 			if s.asked() > 0 {
 				w.choose(t)

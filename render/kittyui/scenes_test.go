@@ -25,7 +25,7 @@ func TestEveryKittySceneInBothLanguages(t *testing.T) {
 // eight are seats with long names, all classes and two teams.
 func eight(kit *kitty.Kit) kitty.Setup {
 	o := kitty.Setup{Seed: "eight", Arena: kit.Arena, Teams: 2}
-	for i := range kitty.MostSeats {
+	for i := range kitty.MaxSeats {
 		seat := kitty.Seat{Class: kit.Classes[i%len(kit.Classes)].Name, Strategy: "careful"}
 		switch i {
 		case 0:

@@ -17,12 +17,12 @@ import (
 
 // seatColours are the text colours of the players' names by seat, matching the clothes
 // of their cats.
-var seatColours = [kitty.MostSeats]color.RGBA{
+var seatColours = [kitty.MaxSeats]color.RGBA{
 	theme.Bright, theme.Hurt, theme.Gold, theme.Gain, theme.Magic, theme.Orchid, {0xe6, 0xb8, 0x80, 0xff}, theme.Quiet,
 }
 
 // colourOf returns the text colour of a seat's name.
-func colourOf(seat int) color.Color { return seatColours[(seat+kitty.MostSeats-1)%kitty.MostSeats] }
+func colourOf(seat int) color.Color { return seatColours[(seat+kitty.MaxSeats-1)%kitty.MaxSeats] }
 
 // drawSide draws the side panel below its buttons: players, prompt, friends and log.
 func (s *gameScene) drawSide(dst *ebiten.Image) {
@@ -83,7 +83,7 @@ func (s *gameScene) drawSeat(dst *ebiten.Image, r image.Rectangle, seat int) {
 	}
 	room = r.Max.X - at.X
 	class := s.keeper.Game.Duellist(seat).Class
-	if badge := "kitty.class." + class; class != kitty.UsualClass && r.Dx() >= badgeRoom && w.Sheets.Has(badge) {
+	if badge := "kitty.class." + class; class != kitty.DefaultClass && r.Dx() >= badgeRoom && w.Sheets.Has(badge) {
 		w.Theme.Sprite(dst, badge, image.Pt(r.Max.X-19, r.Min.Y+12), 1)
 		room -= 20
 	}
@@ -130,7 +130,7 @@ func (s *gameScene) kind(seat, letters int) string {
 			text = part
 		}
 	}
-	if d.Class != kitty.UsualClass {
+	if d.Class != kitty.DefaultClass {
 		add(className(w, d.Class))
 	}
 	if d.Strategy != "" {

@@ -31,9 +31,9 @@ func (s *gameScene) take() {
 	s.aiming, s.targets, s.cursor = false, nil, -1
 }
 
-// goOn plays the next step once everyone has chosen, asks those who have not, and
+// advance plays the next step once everyone has chosen, asks those who have not, and
 // shows the end screen after the last animation.
-func (s *gameScene) goOn() {
+func (s *gameScene) advance() {
 	pause := stepPause
 	if s.persons == 0 && s.phase() == kitty.StepMove {
 		if pause = turnPause; s.board.ReducedMotion {
@@ -96,11 +96,11 @@ func (s *gameScene) step() {
 	s.take()
 	s.board.Show(events, s.state)
 	s.resting, s.card = 0, 0
-	s.took()
+	s.refresh()
 }
 
-// took updates the display after a change.
-func (s *gameScene) took() {
+// refresh updates the display after a change.
+func (s *gameScene) refresh() {
 	s.readLog()
 	s.pg.Redraw()
 	s.w.Trace(false)

@@ -10,9 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// Recorded is a kind of recording.
-type Recorded struct {
-	Ruleset string // ruleset named in such files; empty for every ruleset without a kind of its own
+// RecordingKind is a kind of recording.
+type RecordingKind struct {
+	Ruleset string // ruleset named in such files; empty for all rulesets without a specific kind
 	// Show opens the window with the recording in Replay, at Speed. Faults of the
 	// file are reported before a window opens.
 	Show func(p *Env, w Window) error
@@ -42,7 +42,7 @@ func (t Table) replay(p *Env) *cobra.Command {
 			return Usage(errors.New(p.Words.Text("cli.error.speed", lang.Args{"Most": fastest})))
 		}
 		o.Replay = args[0]
-		kind, err := t.recorded(o.Replay)
+		kind, err := t.recordingKind(o.Replay)
 		if err != nil {
 			return p.FileError(o.Replay, err)
 		}
@@ -54,12 +54,12 @@ func (t Table) replay(p *Env) *cobra.Command {
 	return c
 }
 
-// recorded returns the kind of the recording at path. What is wrong with a file
-// that cannot be read is reported by the kind for every ruleset.
-func (t Table) recorded(path string) (kind Recorded, err error) {
+// recordingKind returns the kind of the recording at path. What is wrong with a file
+// that cannot be read is reported by the kind for all rulesets.
+func (t Table) recordingKind(path string) (kind RecordingKind, err error) {
 	head, err := persistence.Read(persistence.At(path))
 	for _, g := range t.Games {
-		for _, k := range g.Recorded {
+		for _, k := range g.RecordingKinds {
 			if k.Ruleset == "" && kind.Show == nil || err == nil && k.Ruleset == head.Ruleset {
 				kind = k
 			}

@@ -28,7 +28,7 @@ func (t Table) save(p *Env) *cobra.Command {
 }
 
 // saveCommand returns a command that reports on one file.
-func (t Table) saveCommand(p *Env, use, short string, tell func(*cobra.Command, Report) error) *cobra.Command {
+func (t Table) saveCommand(p *Env, use, short string, report func(*cobra.Command, Report) error) *cobra.Command {
 	return &cobra.Command{
 		Use:               use,
 		Short:             short,
@@ -39,11 +39,11 @@ func (t Table) saveCommand(p *Env, use, short string, tell func(*cobra.Command, 
 			if err != nil {
 				return err
 			}
-			l, err := t.look(p, files, args[0])
+			l, err := t.read(p, files, args[0])
 			if err != nil {
 				return p.FileError(args[0], err)
 			}
-			return tell(c, l)
+			return report(c, l)
 		},
 	}
 }

@@ -33,8 +33,8 @@ func inspectSave(c *cobra.Command, l Report) error {
 	return w.Flush() // returns any earlier write error
 }
 
-// keptFields returns the fields of a sealed file.
-func keptFields(format int, s persistence.Save, w *world.World) []Member {
+// saveFields returns the fields of a sealed file.
+func saveFields(format int, s persistence.Save, w *world.World) []Member {
 	hash := w.Hash()
 	kind := "game"
 	if s.Recording {

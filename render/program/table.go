@@ -32,10 +32,10 @@ type Game struct {
 	// Called is another executable name, under which the program runs the game's
 	// first command in Language; empty for none.
 	Called, Language string
-	// Kept lists the kinds of saved files of the game.
-	Kept []Kept
-	// Recorded lists the kinds of recordings of the game.
-	Recorded []Recorded
+	// SaveKinds lists the kinds of saved files of the game.
+	SaveKinds []SaveKind
+	// RecordingKinds lists the kinds of recordings of the game.
+	RecordingKinds []RecordingKind
 }
 
 // Table is the command table: the games, and how to open their window.

@@ -75,7 +75,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; known are language, fullscreen and reduced-motion", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen and reduced-motion", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
@@ -84,7 +84,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	}
 	if tags := lang.Tags(); s.Language != "" && !slices.Contains(tags, s.Language) {
 		line := 1 + bytes.Count(raw[:max(0, bytes.Index(raw, []byte("language")))], []byte("\n"))
-		return wrongAt(line, 1, "unknown language %q; known are %s", s.Language, strings.Join(tags, ", "))
+		return wrongAt(line, 1, "unknown language %q; the known ones are %s", s.Language, strings.Join(tags, ", "))
 	}
 	return s, nil
 }

@@ -38,7 +38,7 @@ func TestFaultsAreNamedAndLoseNothing(t *testing.T) {
 		{"fullscreen = true\n\n[sound]\nvolume = 3\n", `:3:2: unknown setting "sound`},
 		{"fullscreen = 3\n", ":1:14: "},
 		{"language = \"fr\"\nfullscreen = yes\n", ":2:14: "},
-		{"\nlanguage = \"de\"\n", `:2:1: unknown language "de"; known are en, fr`},
+		{"\nlanguage = \"de\"\n", `:2:1: unknown language "de"; the known ones are en, fr`},
 		{"language = \"fr\"\nlanguage = \"en\"\n", ":2:"},
 		{strings.Repeat("#", 1<<17), ":1:1: the file has 131072 bytes"},
 	} {

@@ -32,7 +32,7 @@ const smallIndex = `
 "item.unknown" = { sheet = "b.png", x = 0, y = 0, w = 2, h = 2, frames = 1 }
 `
 
-func TestLoadNamesTheFileAtFault(t *testing.T) {
+func TestLoadErrorsNameTheFile(t *testing.T) {
 	red := sheet(t, 4, 2, color.RGBA{R: 0xff, A: 0xff})
 	for _, c := range []struct {
 		what  string
@@ -41,7 +41,7 @@ func TestLoadNamesTheFileAtFault(t *testing.T) {
 	}{
 		{"no index", fstest.MapFS{}, "index.toml"},
 		{"a broken index", fstest.MapFS{"index.toml": {Data: []byte("= 1")}}, "index"},
-		{"no stand-in", fstest.MapFS{"index.toml": {}}, "monster.unknown"},
+		{"no fallback", fstest.MapFS{"index.toml": {}}, "monster.unknown"},
 		{"a missing sheet", fstest.MapFS{"index.toml": {Data: []byte(smallIndex)}, "a.png": red}, "b.png"},
 		{"a broken sheet", fstest.MapFS{"index.toml": {Data: []byte(smallIndex)}, "a.png": red, "b.png": {Data: []byte("GIF")}}, "b.png"},
 		{"a small sheet", fstest.MapFS{"index.toml": {Data: []byte(smallIndex)}, "a.png": sheet(t, 3, 2, color.Black), "b.png": red}, "a.png"},
@@ -53,7 +53,7 @@ func TestLoadNamesTheFileAtFault(t *testing.T) {
 	}
 }
 
-func TestUnknownSpritesHaveAStandIn(t *testing.T) {
+func TestMissingSpritesFallBack(t *testing.T) {
 	s, err := Load(fstest.MapFS{
 		"index.toml": {Data: []byte(smallIndex)},
 		"a.png":      sheet(t, 4, 2, color.RGBA{R: 0xff, A: 0xff}),
@@ -80,7 +80,7 @@ func TestUnknownSpritesHaveAStandIn(t *testing.T) {
 	}
 }
 
-func TestAPlayersSheetStandsInForOurs(t *testing.T) {
+func TestACustomSheetReplacesTheBuiltInOne(t *testing.T) {
 	index, err := sprites.Index(sprites.Files)
 	if err != nil {
 		t.Fatal(err)
@@ -99,6 +99,6 @@ func TestAPlayersSheetStandsInForOurs(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got := s.Image("monster.rat", 0); got.At(got.Bounds().Min.X+8, got.Bounds().Min.Y+8) != blue {
-		t.Error("the rat is not drawn from the player's sheet")
+		t.Error("the rat is not drawn from the custom sheet")
 	}
 }

@@ -100,7 +100,7 @@ func TestASecondSolidThingIsRefusedByTheIndex(t *testing.T) {
 	}
 }
 
-func TestManyThingsLieInACell(t *testing.T) {
+func TestACellCanHoldManyThings(t *testing.T) {
 	s := draw(t, `
 		######
 		#@.>.#

@@ -41,7 +41,7 @@ func TestClassicsFingerprintIsKnown(t *testing.T) {
 	}
 	for _, other := range []string{"", "1-39133e11494f4205", classicFingerprint + "0"} {
 		if kit.Plays(other) {
-			t.Errorf("a game played under %q goes on under Classic, and should not", other)
+			t.Errorf("a game played under %q can be continued under Classic, but should not", other)
 		}
 	}
 }

@@ -77,7 +77,7 @@ var swept = []string{"maze"}
 
 func TestTheSweepCoversEveryGenerator(t *testing.T) {
 	_, err := generators.Latest("")
-	if err == nil || !strings.HasSuffix(err.Error(), "; known are "+strings.Join(swept, ", ")) {
+	if err == nil || !strings.HasSuffix(err.Error(), "; the known ones are "+strings.Join(swept, ", ")) {
 		t.Errorf("the sweep covers %v; %v", swept, err)
 	}
 }

@@ -29,7 +29,7 @@ func TestHealingAndMagicGiveATenthAndTakeNoTurn(t *testing.T) {
 	s.refused(drinkAction(s.labels['a']), "refuse.not-held")
 }
 
-func TestAPotionFillsNoFurtherThanTheMaximum(t *testing.T) {
+func TestAPotionFillsOnlyToTheMaximum(t *testing.T) {
 	s := draw(t, `@.`, nil)
 	ids := s.give(s.Hero, "healing")
 	s.setHealth(95)
@@ -61,7 +61,7 @@ func TestRegenerationTicksEveryThirdTurnForThirty(t *testing.T) {
 	s.do(drinkAction(ids[1])) // it has ended
 }
 
-func TestPrecisionRaisesTheChanceAndStartsOver(t *testing.T) {
+func TestPrecisionRaisesTheChanceAndRestarts(t *testing.T) {
 	s := draw(t, `@.`, nil)
 	ids := s.give(s.Hero, "precision", "precision")
 	expect(t, "chance", Stat(s.Game, s.Hero, Critical), 5)
@@ -76,7 +76,7 @@ func TestPrecisionRaisesTheChanceAndStartsOver(t *testing.T) {
 	expect(t, "chance", Stat(s.Game, s.Hero, Critical), 5)
 }
 
-func TestAMonstersChanceIsNotTheHeros(t *testing.T) {
+func TestMonstersHaveTheirOwnCriticalChance(t *testing.T) {
 	s := draw(t, `@a`, nil)
 	s.do(drinkAction(s.give(s.Hero, "precision")[0]))
 	expect(t, "the monster's chance", Stat(s.Game, s.labels['a'], Critical), 5)
@@ -114,7 +114,7 @@ func TestTheBestOfEachKindIsWorn(t *testing.T) {
 	expect(t, "base Atk", s.sheet().Base.Atk, 10)
 }
 
-func TestThrowingAwayTheWornPutsOnTheNextBestAndGaugesFall(t *testing.T) {
+func TestDiscardingAWornItemEquipsTheNextBestAndLowersGauges(t *testing.T) {
 	s := draw(t, `@.`, nil)
 	ids := s.give(s.Hero, "armour+5", "armour+2", "armour+3")
 	s.setHealth(150)

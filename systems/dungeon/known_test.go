@@ -95,7 +95,7 @@ func TestTerrainIsKnownAsFarAsItWasSeen(t *testing.T) {
 				known++
 			}
 			if want := cell.Known() && c.s.Here().Open(c.s.Here().At(i)); cell.Open() != want {
-				t.Errorf("cell %d is told to be open: %v", i, cell.Open())
+				t.Errorf("cell %d is reported as open: %v", i, cell.Open())
 			}
 		}
 		expect(t, "seen", seen, c.seen)
@@ -103,9 +103,9 @@ func TestTerrainIsKnownAsFarAsItWasSeen(t *testing.T) {
 	}
 }
 
-// TestOthersCountForNothing: what neither comes from the hero nor happens to it
-// adds to no statistics, and what it does not notice is not told.
-func TestOthersCountForNothing(t *testing.T) {
+// TestEventsWithoutTheHero checks that events between other actors do not count in the
+// statistics, and that those out of sight are not logged.
+func TestEventsWithoutTheHero(t *testing.T) {
 	s := corridor(t, `
 		@.a.b
 		.c...`)
@@ -125,7 +125,7 @@ func TestOthersCountForNothing(t *testing.T) {
 	expect(t, "damage taken", now.DamageTaken, statistics.DamageTaken)
 	expect(t, "criticals and spells", now.Criticals+now.Spells, 0)
 	expect(t, "kills, potions and steps", len(now.Kills)+len(now.Potions)+now.Steps, 0)
-	expect(t, "told", len(Know(s.Game).Log())-entries, 3)
+	expect(t, "log entries", len(Know(s.Game).Log())-entries, 3)
 	s.Events = []systems.Event{
 		{Type: EventAttack, From: s.Hero, To: a, Amount: 7, At: grid.Point{X: 2}},
 		{Type: EventAttack, From: a, To: s.Hero, Who: "monster.rat", Amount: 3},

@@ -150,7 +150,7 @@ func TestTheUpStairOfTheFirstFloorIsSealed(t *testing.T) {
 	expect(t, "cell", Know(g).Sheet().At, up)
 }
 
-func TestMonstersAttackWhereTheHeroComesOut(t *testing.T) {
+func TestMonstersAttackTheArrivingHero(t *testing.T) {
 	g := classicKit(t).New("ambush")
 	first := g.Stage(1)
 	step := beside(first, first.Down)

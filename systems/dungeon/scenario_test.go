@@ -70,8 +70,8 @@ func draw(t *testing.T, picture string, monsters map[rune]monster) *scenario {
 		case '$':
 			s.labels[c] = g.Spawn(g.Content.Must("terrain", "treasure"), at(p), components.Treasure.With(components.TreasureData{}))
 		default:
-			m, told := monsters[c]
-			if !told {
+			m, given := monsters[c]
+			if !given {
 				m = monster{1000, 1, 0}
 			}
 			s.labels[c] = g.Spawn(g.Content.Must("monster", "rat"), at(p),

@@ -51,7 +51,7 @@ func (k *Kit) Begin(s Start) (*systems.Game, error) {
 		return nil, fmt.Errorf("the game should start with the ruleset %.60q, and this is %s", s.Ruleset, rules.Name)
 	}
 	if s.Class != "" && !slices.Contains(rules.Heroes(), s.Class) {
-		return nil, fmt.Errorf("there is no class %.60q in the ruleset %s; known are %s", s.Class, rules.Name, strings.Join(rules.Heroes(), ", "))
+		return nil, fmt.Errorf("there is no class %.60q in the ruleset %s; the known ones are %s", s.Class, rules.Name, strings.Join(rules.Heroes(), ", "))
 	}
 	g := k.begin(s)
 	makeFloor(g, floorKey{number: 1, depth: 1})

@@ -44,16 +44,16 @@ func checkRules(rules *archetypes.Ruleset) (faults []error) {
 		fault("verbs", "%w", err)
 	}
 	if _, known := sights[rules.Sight]; !known {
-		fault("sight", "there is no sight %.60q; known are %s", rules.Sight, names(sights))
+		fault("sight", "there is no sight %.60q; the known ones are %s", rules.Sight, names(sights))
 	}
 	for _, name := range rules.Stats {
 		if statSources[name] == nil {
-			fault("stats", "there is no source of stats %.60q; known are %s", name, names(statSources))
+			fault("stats", "there is no source of stats %.60q; the known ones are %s", name, names(statSources))
 		}
 	}
 	for _, name := range rules.Hits {
 		if hitModifiers[name] == nil {
-			fault("hits", "there is no hit modifier %.60q; known are %s", name, names(hitModifiers))
+			fault("hits", "there is no hit modifier %.60q; the known ones are %s", name, names(hitModifiers))
 		}
 	}
 	faults = append(faults, checkPlans(rules)...)
@@ -107,7 +107,7 @@ func checkPlans(rules *archetypes.Ruleset) (faults []error) {
 		}
 		for _, name := range p.Populate {
 			if populators[name] == nil {
-				fault("there is no populator %.60q; known are %s", name, names(populators))
+				fault("there is no populator %.60q; the known ones are %s", name, names(populators))
 			}
 		}
 		if !slices.Contains(p.Populate, "stairs") {

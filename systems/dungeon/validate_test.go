@@ -70,7 +70,7 @@ func TestAnInvalidWorldIsRefused(t *testing.T) {
 				w.Create(components.Held.With(components.HeldData{By: 2}), components.Item.With(components.ItemData{}), components.Name.With(components.NameData{}))
 			}
 		}, "entity 2 holds more than 1000 items"},
-		"an effect on nobody": {func(w *world.World) {
+		"an effect on a missing entity": {func(w *world.World) {
 			w.Create(components.Target.With(components.TargetData{On: 1 << 30}), components.Name.With(components.NameData{}))
 		}, "has no target on any floor"},
 		"an effect without a target": {func(w *world.World) { w.Create(components.Timer.With(components.TimerData{})) }, "has timer but lacks target"},

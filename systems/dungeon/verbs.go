@@ -76,7 +76,7 @@ func verbsOf(names []string) (systems.Verbs, error) {
 			for _, v := range library {
 				all = append(all, string(v.Name))
 			}
-			return systems.Verbs{}, fmt.Errorf("there is no verb %.60q; known are %s", name, strings.Join(all, ", "))
+			return systems.Verbs{}, fmt.Errorf("there is no verb %.60q; the known ones are %s", name, strings.Join(all, ", "))
 		}
 		if slices.Contains(names[:i], name) {
 			return systems.Verbs{}, fmt.Errorf("the verb %q is named twice", name)

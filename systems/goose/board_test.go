@@ -7,13 +7,13 @@ import (
 	nouns "github.com/donjon-rogue/donjon/components/goose"
 )
 
-// TestWhatIsTold is the events of some turns, in order.
-func TestWhatIsTold(t *testing.T) {
+// TestEvents checks the events of some turns, in order.
+func TestEvents(t *testing.T) {
 	c := openKit(t).Course()
 	for _, turn := range []struct {
 		from  State
 		throw [2]int
-		told  []Event
+		want  []Event
 	}{
 		{Start(2), [2]int{3, 6}, []Event{{Type: EventOpening, Seat: 1, From: 0, To: 40}}},
 		{table(0, 20), [2]int{1, 2}, []Event{{Type: EventMove, Seat: 1, From: 0, To: 3}}},
@@ -60,13 +60,13 @@ func TestWhatIsTold(t *testing.T) {
 		}},
 	} {
 		s := turn.from
-		if got := s.Throw(c, throws(turn.throw)[0]); !slices.Equal(got, turn.told) {
-			t.Errorf("%v by %v tells\n%+v\nwant\n%+v", squares(turn.from), turn.throw, got, turn.told)
+		if got := s.Throw(c, throws(turn.throw)[0]); !slices.Equal(got, turn.want) {
+			t.Errorf("%v by %v returns\n%+v\nwant\n%+v", squares(turn.from), turn.throw, got, turn.want)
 		}
 	}
 }
 
-// TestTheBoard is the board of the rules, square by square.
+// TestTheBoard checks every square of the board.
 func TestTheBoard(t *testing.T) {
 	c := openKit(t).Course()
 	glyphs := ""

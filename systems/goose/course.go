@@ -45,7 +45,7 @@ type effect uint8
 const (
 	neutral effect = iota
 	rest           // passes turns
-	hole           // waits until another pawn takes its place
+	hole           // waits until another pawn replaces it
 	prison         // waits until another pawn arrives; then both are free
 	finish         // wins
 )
@@ -111,13 +111,13 @@ func (c *Course) add(w *world.World, id world.ID, at *nouns.SquareData) error {
 	s.again = nouns.Again.Has(w, id)
 	if leads := nouns.Leads.Find(w, id); leads != nil {
 		if !onBoard(leads.To) {
-			return fmt.Errorf("it leads to square %d, and the board ends at %d", leads.To, Last)
+			return fmt.Errorf("it leads to square %d, but the board ends at %d", leads.To, Last)
 		}
 		s.leads, s.to = true, leads.To
 	}
 	if r := nouns.Rest.Find(w, id); r != nil {
 		if r.Passes < 1 || r.Passes > maxPasses {
-			return fmt.Errorf("it takes %d turns, and from 1 to %d are possible", r.Passes, maxPasses)
+			return fmt.Errorf("it takes %d turns; the number must be from 1 to %d", r.Passes, maxPasses)
 		}
 		s.passes, c.effects[at.At] = uint8(r.Passes), rest
 	}
@@ -174,24 +174,24 @@ func (c *Course) marked(square int) uint8 {
 	return uint8(square)
 }
 
-// walk moves a pawn forward by a total, and on from the squares that move it
-// further. It is false for a move that never ends.
-func (c *Course) walk(from, total, seat int, told *log) (to int, ends bool) {
+// walk moves a pawn forward by a total and follows the squares that move it on.
+// ends is false for a move that would never end.
+func (c *Course) walk(from, total, seat int, out *log) (to int, ends bool) {
 	// A move over more squares than the board has is a cycle.
 	for range nouns.BoardSquares {
 		to := from + total
 		if to > Last {
 			to = 2*Last - to
-			told.tell(Event{Type: EventBounce, Seat: seat, From: from, To: to})
+			out.add(Event{Type: EventBounce, Seat: seat, From: from, To: to})
 		} else {
-			told.tell(Event{Type: EventMove, Seat: seat, From: from, To: to})
+			out.add(Event{Type: EventMove, Seat: seat, From: from, To: to})
 		}
 		switch on := c.squares[to]; {
 		case on.again:
-			told.tell(Event{Type: EventAgain, Seat: seat, To: to, Name: on.name})
+			out.add(Event{Type: EventAgain, Seat: seat, To: to, Name: on.name})
 			from = to
 		case on.leads:
-			told.tell(Event{Type: EventLeads, Seat: seat, From: to, To: on.to, Name: on.name})
+			out.add(Event{Type: EventLeads, Seat: seat, From: to, To: on.to, Name: on.name})
 			return on.to, true
 		default:
 			return to, true
@@ -218,7 +218,7 @@ func (c *Course) checkFinish() error {
 	}
 	for square, can := range wins {
 		if !can {
-			return fmt.Errorf("from square %d no throws lead to one that wins", square)
+			return fmt.Errorf("no winning square can be reached from square %d", square)
 		}
 	}
 	return nil

@@ -34,7 +34,7 @@ const (
 // log collects events; a nil log discards them.
 type log struct{ events []Event }
 
-func (l *log) tell(e Event) {
+func (l *log) add(e Event) {
 	if l != nil {
 		l.events = append(l.events, e)
 	}

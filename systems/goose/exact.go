@@ -11,22 +11,23 @@ import (
 // results are the same on every machine.
 const Whole = 4_738_381_338_321_616_896 // 36^12
 
-// MostExact is the maximum number of seats of the exact solver.
-const MostExact = 2
+// MaxExactSeats is the maximum number of seats of the exact solver.
+const MaxExactSeats = 2
 
-// leftover is where the solver stops: one game in 2^40 is unfinished.
+// leftover is the number of unfinished games at which the solver stops: one in
+// 2^40.
 const leftover = Whole >> 40
 
-// Exact is the tally of all possible games, weighted by probability, Whole in
-// total. It is exact except for the longest games, one in a million million,
-// which it omits, and for the remainders of divisions, which are smaller still.
+// Exact is the tally of all possible games, weighted by probability, with a
+// total of Whole. It omits the longest games, about one in 10^12. The rounding
+// errors of divisions are smaller still.
 //
 // A game of one or two seats is a Markov chain; the solver propagates the
 // probabilities of all states from turn to turn until nearly all games have
 // ended.
 func (k *Kit) Exact(seats int) (Tally, error) {
-	if seats < 1 || seats > MostExact {
-		return Tally{}, fmt.Errorf("goose: games of %d players cannot be solved exactly; those of 1 to %d can", seats, MostExact)
+	if seats < 1 || seats > MaxExactSeats {
+		return Tally{}, fmt.Errorf("goose: games of %d players cannot be solved exactly; the number must be from 1 to %d", seats, MaxExactSeats)
 	}
 	edges := newChain(k.course, seats).edges()
 	t := newTally(seats)

@@ -32,14 +32,14 @@ type Action struct {
 // Why an action is refused: word keys.
 const (
 	RefuseOver    = "refuse.goose-over"    // the game is over
-	RefuseThrow   = "refuse.goose-throw"   // no two dice can show that
-	RefuseNothing = "refuse.goose-nothing" // there is no throw to take back
-	RefuseLong    = "refuse.goose-long"    // the game has MostThrows
+	RefuseThrow   = "refuse.goose-throw"   // the throw is impossible with two dice
+	RefuseNothing = "refuse.goose-nothing" // there is no throw to undo
+	RefuseLong    = "refuse.goose-long"    // the game already has MaxThrows throws
 )
 
-// MostThrows is the maximum number of throws of a game. It limits the time and
+// MaxThrows is the maximum number of throws of a game. It limits the time and
 // memory needed to read a file.
-const MostThrows = 100_000
+const MaxThrows = 100_000
 
 // Kit is the shared, read-only data of all games of the goose.
 type Kit struct {
@@ -47,7 +47,7 @@ type Kit struct {
 	course  *Course
 }
 
-// Open reads the board from the data files. The error names every fault.
+// Open reads the board from the data files. The error lists every fault.
 func Open(files fs.FS) (*Kit, error) {
 	content, err := archetypes.Load(files, boardFile)
 	if err != nil {
@@ -80,7 +80,7 @@ type Game struct {
 	Events []Event // of the last action, in order
 }
 
-// New starts a game with FewestSeats to MostSeats seats, in turn order, and
+// New starts a game with MinSeats to MaxSeats seats, in turn order, and
 // numbers them. The seed determines the program's throws.
 func (k *Kit) New(seats []components.SeatData, seed string) *Game {
 	w := world.New()
@@ -101,18 +101,18 @@ func (k *Kit) New(seats []components.SeatData, seed string) *Game {
 func (k *Kit) Resume(w *world.World) (*Game, error) {
 	g := &Game{}
 	if err := g.resume(w); err != nil {
-		return nil, fmt.Errorf("the game cannot go on: %w", err)
+		return nil, fmt.Errorf("the game cannot be resumed: %w", err)
 	}
 	return g, nil
 }
 
 func (g *Game) resume(w *world.World) (err error) {
-	if g.Seated, err = systems.Sit(w, nouns.Match, FewestSeats, MostSeats); err != nil {
+	if g.Seated, err = systems.Sit(w, nouns.Match, MinSeats, MaxSeats); err != nil {
 		return err
 	}
 	for i, id := range g.Players {
 		if !nouns.Pawn.Has(w, id) || !nouns.Waiting.Has(w, id) {
-			return fmt.Errorf("its seat %d is not in order", i+1)
+			return fmt.Errorf("its seat %d has no pawn", i+1)
 		}
 	}
 	if g.Course, err = compile(w); err != nil {
@@ -120,17 +120,17 @@ func (g *Game) resume(w *world.World) (err error) {
 	}
 	replayed, err := g.replay(g.Match().Throws)
 	if err == nil && replayed != g.State() {
-		err = errors.New("its pawns do not stand where its throws have led them")
+		err = errors.New("its pawns are not where its throws lead")
 	}
 	return err
 }
 
-// replay is the state to which throws lead.
+// replay plays throws from the start and returns the resulting state.
 func (g *Game) replay(throws []nouns.Throw) (State, error) {
 	s := Start(len(g.Players))
 	for n, t := range throws {
-		if s.Over() || !Possible(t) || n >= MostThrows {
-			return s, fmt.Errorf("its throw %d, %d and %d, cannot be", n+1, t.First, t.Second)
+		if s.Over() || !Possible(t) || n >= MaxThrows {
+			return s, fmt.Errorf("its throw %d, %d and %d, is invalid", n+1, t.First, t.Second)
 		}
 		s.Throw(g.Course, t)
 	}
@@ -181,7 +181,7 @@ func (g *Game) Act(a Action) error {
 	if s.Over() {
 		return systems.Refusal{Key: RefuseOver}
 	}
-	if len(m.Throws) >= MostThrows {
+	if len(m.Throws) >= MaxThrows {
 		return systems.Refusal{Key: RefuseLong}
 	}
 	if !Possible(a.Throw) {

@@ -16,7 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// sit makes so many seats.
+// sit returns n seats.
 func sit(n int) []components.SeatData {
 	return []components.SeatData{
 		{Name: "Ada", Colour: "red"}, {Name: "Bob", Colour: "blue", Computer: true}, {Name: "Cleo"}, {Name: "Dan"},
@@ -33,7 +33,7 @@ func act(t testing.TB, g *Game, throw nouns.Throw) {
 func TestPawnsAndSquaresAreEntities(t *testing.T) {
 	g := openKit(t).New(sit(3), "entities")
 	if pawns, on := len(nouns.Pawn.IDs(g.World)), len(nouns.Square.IDs(g.World)); pawns != 3 || on != 18 {
-		t.Errorf("there are %d pawns and %d squares that are more than a place", pawns, on)
+		t.Errorf("there are %d pawns and %d special squares", pawns, on)
 	}
 	if seat := g.Seat(2); *seat != (components.SeatData{Number: 2, Name: "Bob", Colour: "blue", Computer: true}) {
 		t.Errorf("seat 2 is %+v", seat)
@@ -46,12 +46,12 @@ func TestPawnsAndSquaresAreEntities(t *testing.T) {
 	}
 }
 
-// TestTheWorldPlaysByTheSameRules plays in a world and with a bare state, and
-// takes back, saves and loads on the way.
+// TestTheWorldPlaysByTheSameRules plays the same throws in a world and on a
+// State, with undos, saving and loading in between.
 func TestTheWorldPlaysByTheSameRules(t *testing.T) {
 	k := openKit(t)
 	rapid.Check(t, func(t *rapid.T) {
-		seats := rapid.IntRange(FewestSeats, MostSeats).Draw(t, "seats")
+		seats := rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats")
 		g := k.New(sit(seats), "world")
 		past := []State{Start(seats)}
 		for range rapid.IntRange(1, 80).Draw(t, "steps") {
@@ -61,13 +61,13 @@ func TestTheWorldPlaysByTheSameRules(t *testing.T) {
 				err := g.Act(Action{Verb: Undo})
 				if len(past) == 1 {
 					if !errors.Is(err, systems.Refusal{Key: RefuseNothing}) {
-						t.Fatalf("with nothing to take back: %v", err)
+						t.Fatalf("undo without a throw: %v", err)
 					}
 					continue
 				}
 				past = past[:len(past)-1]
 				if err != nil || g.State() != past[len(past)-1] {
-					t.Fatalf("taking back leads to %+v, want %+v: %v", g.State(), past[len(past)-1], err)
+					t.Fatalf("undo leads to %+v, want %+v: %v", g.State(), past[len(past)-1], err)
 				}
 			case 1:
 				w, err := world.Restore(g.World.Bytes())
@@ -76,7 +76,7 @@ func TestTheWorldPlaysByTheSameRules(t *testing.T) {
 				}
 				again, err := k.Resume(w)
 				if err != nil || again.State() != g.State() {
-					t.Fatalf("a loaded game stands at %+v, want %+v: %v", again.State(), g.State(), err)
+					t.Fatalf("the loaded game has the state %+v, want %+v: %v", again.State(), g.State(), err)
 				}
 				g = again
 			default:
@@ -88,9 +88,9 @@ func TestTheWorldPlaysByTheSameRules(t *testing.T) {
 					}
 					continue
 				}
-				told := before.Throw(k.Course(), throw)
-				if err != nil || g.State() != before || !slices.Equal(g.Events, told) {
-					t.Fatalf("the world stands at %+v, the state at %+v: %v", g.State(), before, err)
+				events := before.Throw(k.Course(), throw)
+				if err != nil || g.State() != before || !slices.Equal(g.Events, events) {
+					t.Fatalf("the world has the state %+v, want %+v: %v", g.State(), before, err)
 				}
 				past = append(past, before)
 			}
@@ -98,17 +98,17 @@ func TestTheWorldPlaysByTheSameRules(t *testing.T) {
 	})
 }
 
-// TestAThrowTakenBackLeavesNoTrace compares the bytes of the world.
-func TestAThrowTakenBackLeavesNoTrace(t *testing.T) {
+// TestUndoRestoresTheWorld compares the hash of the world.
+func TestUndoRestoresTheWorld(t *testing.T) {
 	g := openKit(t).New(sit(2), "trace")
 	act(t, g, nouns.Throw{First: 4, Second: 5})
 	hash := g.World.Hash()
 	act(t, g, nouns.Throw{First: 5, Second: 4}) // moves the first
 	if err := g.Act(Action{Verb: Undo}); err != nil || g.World.Hash() != hash {
-		t.Errorf("the world is another: %v", err)
+		t.Errorf("the world differs: %v", err)
 	}
 	if len(g.Events) != 1 || g.Events[0] != (Event{Type: EventUndone, Seat: 2}) {
-		t.Errorf("told is %+v", g.Events)
+		t.Errorf("the events are %+v", g.Events)
 	}
 }
 
@@ -145,7 +145,7 @@ func TestTheProgramThrowsBySeedAndTurn(t *testing.T) {
 	for range 6 {
 		a, b := roll(g), roll(same)
 		if a != b {
-			t.Errorf("one seed throws %v and %v", a, b)
+			t.Errorf("the same seed throws %v and %v", a, b)
 		}
 		if roll(other) != a {
 			different++
@@ -154,7 +154,7 @@ func TestTheProgramThrowsBySeedAndTurn(t *testing.T) {
 			t.Fatal(err)
 		}
 		if again := roll(g); again != a {
-			t.Errorf("taken back and thrown again, %v became %v", a, again)
+			t.Errorf("after undo, %v became %v", a, again)
 		}
 	}
 	if different == 0 {
@@ -171,7 +171,7 @@ func TestTheProgramsDiceAreFair(t *testing.T) {
 	}
 	for throw, n := range counts {
 		if n < 850 || n > 1150 { // 1000 and nearly five standard deviations
-			t.Errorf("%v comes %d times in 36 000", throwOf(throw), n)
+			t.Errorf("%v occurs %d times in 36,000", throwOf(throw), n)
 		}
 	}
 }
@@ -182,15 +182,15 @@ func TestADamagedWorldIsRefused(t *testing.T) {
 		damage func(g *Game)
 		says   string
 	}{
-		"a pawn elsewhere":        {func(g *Game) { nouns.Pawn.Get(g.World, g.Players[0]).Square = 12 }, "its pawns do not stand where"},
-		"a wait":                  {func(g *Game) { nouns.Waiting.Get(g.World, g.Players[1]).Passes = 1 }, "its pawns do not stand where"},
-		"a winner":                {func(g *Game) { g.Match().Winner = 1 }, "its pawns do not stand where"},
-		"another turn":            {func(g *Game) { g.Match().Turn = 1 }, "its pawns do not stand where"},
-		"an impossible throw":     {func(g *Game) { g.Match().Throws[0].First = 9 }, "its throw 1, 9 and 2, cannot be"},
+		"a pawn elsewhere":        {func(g *Game) { nouns.Pawn.Get(g.World, g.Players[0]).Square = 12 }, "its pawns are not where"},
+		"a wait":                  {func(g *Game) { nouns.Waiting.Get(g.World, g.Players[1]).Passes = 1 }, "its pawns are not where"},
+		"a winner":                {func(g *Game) { g.Match().Winner = 1 }, "its pawns are not where"},
+		"another turn":            {func(g *Game) { g.Match().Turn = 1 }, "its pawns are not where"},
+		"an impossible throw":     {func(g *Game) { g.Match().Throws[0].First = 9 }, "its throw 1, 9 and 2, is invalid"},
 		"two seats of one number": {func(g *Game) { g.Seat(2).Number = 1 }, "its seat 1 is not in order"},
 		"one seat":                {func(g *Game) { g.World.Remove(g.Players[1]) }, "it has 1 seats, and 2 to 4 can play"},
 		"no match":                {func(g *Game) { id, _ := nouns.Match.Only(g.World); g.World.Remove(id) }, "it has 0 matches instead of one"},
-		"a seat without a pawn":   {func(g *Game) { g.World.Create(components.Seat.With(components.SeatData{Number: 3})) }, "its seat 3 is not in order"},
+		"a seat without a pawn":   {func(g *Game) { g.World.Create(components.Seat.With(components.SeatData{Number: 3})) }, "its seat 3 has no pawn"},
 		"a square too far": {func(g *Game) {
 			_, at := firstSquare(g.World)
 			at.At = 100
@@ -216,19 +216,19 @@ func TestABoardThatCannotBePlayedIsRefused(t *testing.T) {
 		return "[[terrain]]\nname = 'x'\ncomponents = { " + components + " }\n"
 	}
 	for name, c := range map[string]struct{ text, says string }{
-		"no finish":             {"", "from square 0 no throws lead to one that wins"},
+		"no finish":             {"", "no winning square can be reached from square 0"},
 		"a fault of the file":   {end + square("sqare = { at = 3 }"), `goose/board.toml:6:16: there is no component "sqare"; did you mean "square"?`},
 		"a square too far":      {end + square("square = { at = 100 }"), "terrain.x: there is no square 100; the board ends at 99"},
 		"a square before all":   {end + square("square = { at = -1 }"), "terrain.x: there is no square -1"},
 		"two on a square":       {end + square("square = { at = 99 }"), "terrain.x: square 99 is already taken by terrain.end"},
 		"a way off the board":   {end + square("square = { at = 3 }, leads = { to = 300 }"), "terrain.x: it leads to square 300"},
-		"no turns to pass":      {end + square("square = { at = 3 }, rest = { passes = 0 }"), "terrain.x: it takes 0 turns, and from 1 to 100"},
+		"no turns to pass":      {end + square("square = { at = 3 }, rest = { passes = 0 }"), "terrain.x: it takes 0 turns; the number must be from 1 to 100"},
 		"too many to pass":      {end + square("square = { at = 3 }, rest = { passes = 255 }"), "terrain.x: it takes 255 turns"},
 		"an impossible throw":   {end + square("square = { at = 0 }, opening = { throws = [ { dice = { first = 0, second = 6 }, to = 4 } ] }"), "terrain.x: a first throw of 0 and 6 cannot lead to square 4"},
 		"an opening too far":    {end + square("square = { at = 0 }, opening = { throws = [ { dice = { first = 1, second = 6 }, to = 140 } ] }"), "terrain.x: a first throw of 1 and 6 cannot lead to square 140"},
 		"geese without end":     {end + square("square = { at = 97 }, again = {}"), "a throw of 4 from square 93 would never end"},
 		"several":               {square("square = { at = 100 }") + end + "[[terrain]]\nname = 'y'\ncomponents = { square = { at = 200 } }\n", "terrain.x: there is no square 100; the board ends at 99\nterrain.y: there is no square 200"},
-		"a finish out of reach": {"[[terrain]]\nname = 'end'\ncomponents = { square = { at = 0 }, finish = {} }\n", "from square 1 no throws lead to one that wins"},
+		"a finish out of reach": {"[[terrain]]\nname = 'end'\ncomponents = { square = { at = 0 }, finish = {} }\n", "no winning square can be reached from square 1"},
 	} {
 		_, err := Open(fstest.MapFS{boardFile: {Data: []byte(c.text)}})
 		if err == nil || !strings.Contains(err.Error(), c.says) {
@@ -236,11 +236,11 @@ func TestABoardThatCannotBePlayedIsRefused(t *testing.T) {
 		}
 	}
 	if _, err := Open(fstest.MapFS{}); err == nil {
-		t.Error("a board is opened where there is none")
+		t.Error("a missing board was opened")
 	}
 }
 
-// TestAnotherBoardIsPlayed: a mod's file takes the place of the board.
+// TestAnotherBoardIsPlayed replaces the board, as a mod can.
 func TestAnotherBoardIsPlayed(t *testing.T) {
 	k, err := Open(fstest.MapFS{boardFile: {Data: []byte(`
 [[terrain]]
@@ -256,6 +256,6 @@ components = { square = { at = 99 }, finish = {} }
 	s := Start(2)
 	s.Throw(k.Course(), nouns.Throw{First: 3, Second: 4})
 	if s.Wait(1) != 5 || k.Course().Glyph(7) != "W" || k.Course().Name(7) != "terrain.well" || k.Course().Glyph(9) != " " {
-		t.Errorf("at the well the wait is %d", s.Wait(1))
+		t.Errorf("the wait at the well is %d", s.Wait(1))
 	}
 }

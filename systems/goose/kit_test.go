@@ -16,7 +16,8 @@ func openKit(t testing.TB) *Kit {
 	return k
 }
 
-// table is a game in which everybody has thrown before, on the squares given.
+// table is a game with pawns on these squares, none of which is on its first
+// throw.
 func table(squares ...int) State {
 	s := Start(len(squares))
 	for seat, at := range squares {
@@ -25,8 +26,7 @@ func table(squares ...int) State {
 	return s
 }
 
-// waiting is a state in which these seats wait, by number; components.Forever
-// is -1.
+// waiting makes seats wait, by their numbers; 255 is forever.
 func waiting(s State, waits map[int]int) State {
 	for seat, wait := range waits {
 		s.waits[seat-1] = uint8(wait)
@@ -34,7 +34,7 @@ func waiting(s State, waits map[int]int) State {
 	return s
 }
 
-// squares and waits are those of all seats, in their order.
+// squares and waits list the squares and the waits of all seats, in order.
 func squares(s State) (at []int) {
 	for seat := range s.Seats() {
 		at = append(at, s.Square(seat+1))

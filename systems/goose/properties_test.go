@@ -14,36 +14,36 @@ func drawThrow(t *rapid.T) nouns.Throw {
 	return throwOf(rapid.IntRange(0, dice.Outcomes-1).Draw(t, "throw"))
 }
 
-// TestEveryGameKeepsToTheRules plays at random and looks at every state.
+// TestEveryGameKeepsToTheRules plays random games and checks every state.
 func TestEveryGameKeepsToTheRules(t *testing.T) {
 	c := openKit(t).Course()
 	rapid.Check(t, func(t *rapid.T) {
-		s := Start(rapid.IntRange(1, MostSeats).Draw(t, "seats"))
+		s := Start(rapid.IntRange(1, MaxSeats).Draw(t, "seats"))
 		for range rapid.IntRange(1, 200).Draw(t, "turns") {
 			if s.Over() {
 				break
 			}
 			before, next := s, s.Next()
 			throw := drawThrow(t)
-			told := s.Throw(c, throw)
+			events := s.Throw(c, throw)
 			check(t, c, s)
 			if s.Turn() != next%s.Seats()+1 {
 				t.Fatalf("after seat %d it is seat %d's turn", next, s.Turn())
 			}
-			if len(told) == 0 {
-				t.Fatalf("%+v by %v tells nothing", before, throw)
+			if len(events) == 0 {
+				t.Fatalf("%+v by %v returns no events", before, throw)
 			}
 			quiet := before
 			quiet.pass(nil)
 			quiet.move(c, indexOf(throw), nil)
 			if quiet != s {
-				t.Fatalf("%+v by %v leads to %+v when nobody is told, and to %+v otherwise", before, throw, quiet, s)
+				t.Fatalf("%+v by %v leads to %+v without a log, and to %+v with one", before, throw, quiet, s)
 			}
 		}
 	})
 }
 
-// check looks for what no game can come to.
+// check fails if a state is impossible.
 func check(t *rapid.T, c *Course, s State) {
 	won, heldBack := 0, 0
 	for seat := 1; seat <= s.Seats(); seat++ {
@@ -52,7 +52,7 @@ func check(t *rapid.T, c *Course, s State) {
 			t.Fatalf("seat %d stands on %d: %+v", seat, at, s)
 		}
 		if c.squares[at].again || c.squares[at].leads {
-			t.Fatalf("seat %d rests on square %d, which sends on: %+v", seat, at, s)
+			t.Fatalf("seat %d stopped on square %d, which moves pawns on: %+v", seat, at, s)
 		}
 		if wait > 0 && c.effects[at] != rest || wait == nouns.Forever && c.effects[at] != hole && c.effects[at] != prison {
 			t.Fatalf("seat %d waits %d on square %d: %+v", seat, wait, at, s)
@@ -71,7 +71,7 @@ func check(t *rapid.T, c *Course, s State) {
 				t.Fatalf("seats %d and %d of %d share square %d: %+v", other, seat, s.Seats(), at, s)
 			}
 			if wait == nouns.Forever && s.Wait(other) == nouns.Forever {
-				t.Fatalf("seats %d and %d wait for ever on one square: %+v", other, seat, s)
+				t.Fatalf("seats %d and %d wait forever on one square: %+v", other, seat, s)
 			}
 		}
 	}
@@ -79,19 +79,19 @@ func check(t *rapid.T, c *Course, s State) {
 		t.Fatalf("the winner is %d: %+v", s.Winner(), s)
 	}
 	if s.Blocked() != (heldBack == s.Seats()) || s.Blocked() && s.Seats() > 2 {
-		t.Fatalf("%d of %d wait for ever, blocked is %t: %+v", heldBack, s.Seats(), s.Blocked(), s)
+		t.Fatalf("%d of %d wait forever, blocked is %t: %+v", heldBack, s.Seats(), s.Blocked(), s)
 	}
 }
 
-// TestFastGamesAreTheSameGames plays by run and by chain, and the same throws
-// by the rules alone.
+// TestFastGamesAreTheSameGames compares the fast paths, run and chain, with the
+// plain rules.
 func TestFastGamesAreTheSameGames(t *testing.T) {
 	c := openKit(t).Course()
 	games := 20_000
 	if testing.Short() {
 		games = 1000
 	}
-	for seats := 1; seats <= MostSeats; seats++ {
+	for seats := 1; seats <= MaxSeats; seats++ {
 		fast := newRun(c, dice.New("same", "goose", seats).Fast())
 		slow := newRun(c, dice.New("same", "goose", seats).Fast())
 		for n := range games {
@@ -107,7 +107,7 @@ func TestFastGamesAreTheSameGames(t *testing.T) {
 			}
 		}
 	}
-	for seats := 1; seats <= MostExact; seats++ {
+	for seats := 1; seats <= MaxExactSeats; seats++ {
 		ch := newChain(c, seats)
 		fast := newRun(c, dice.New("chain", "goose", seats).Fast())
 		slow := newRun(c, dice.New("chain", "goose", seats).Fast())
@@ -132,7 +132,7 @@ func (r *run) next() int {
 
 func TestStanding(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var on [MostSeats]uint8
+		var on [MaxSeats]uint8
 		square, want := rapid.Uint8Range(0, Last).Draw(t, "square"), uint32(0)
 		near := rapid.Uint8Range(square-min(1, square), square+1)
 		for seat := range on {
@@ -142,7 +142,7 @@ func TestStanding(t *testing.T) {
 			}
 		}
 		if got := standing(binary.LittleEndian.Uint32(on[:]), square); got != want {
-			t.Fatalf("on %d of %v stand %#x, want %#x", square, on, got, want)
+			t.Fatalf("standing on square %d of %v is %#x, want %#x", square, on, got, want)
 		}
 	})
 }

@@ -21,26 +21,26 @@ const recordLine = 16
 type Record struct {
 	Seats  int
 	Throws []nouns.Throw
-	State  State // to which they lead
+	State  State // after the throws
 }
 
-// Fault is what is wrong with a text that should be a record.
+// Fault is an error in the text of a record.
 type Fault struct {
 	Line   int    // from 1
 	Reason string // word key
 }
 
-// Error is the fault in a few English words.
+// Error describes the fault in English.
 func (f Fault) Error() string { return fmt.Sprintf("line %d: %s", f.Line, f.Reason) }
 
 // The reasons of a Fault.
 const (
 	FaultMark    = "goose.fault.mark"    // the first line is not JO
-	FaultPlayers = "goose.fault.players" // the second is no number of players
+	FaultPlayers = "goose.fault.players" // the second line is not a number of players
 	FaultThrow   = "goose.fault.throw"   // the line is not two dice
-	FaultAfter   = "goose.fault.after"   // the game was over before
-	FaultTorn    = "goose.fault.torn"    // the last line has no end
-	FaultLong    = "goose.fault.long"    // the game had MostThrows before
+	FaultAfter   = "goose.fault.after"   // the game was already over
+	FaultTorn    = "goose.fault.torn"    // the last line has no newline
+	FaultLong    = "goose.fault.long"    // the game already has MaxThrows throws
 )
 
 // Head is the header of a record.
@@ -49,15 +49,15 @@ func Head(seats int) string { return fmt.Sprintf("%s\n%d\n", recordMark, seats) 
 // Line is a turn in a record.
 func Line(t nouns.Throw) string { return fmt.Sprintf("%d %d\n", t.First, t.Second) }
 
-// ReadRecord reads a record and plays it. The error is a Fault, or the
-// reader's.
+// ReadRecord reads a record and replays it. The error is a Fault or an error of
+// the reader.
 func (k *Kit) ReadRecord(from io.Reader) (Record, error) {
 	r := bufio.NewReaderSize(from, recordLine)
 	if line, err := nextLine(r, 1, FaultMark); err != nil || line != recordMark {
 		return Record{}, faultOr(err, Fault{1, FaultMark})
 	}
 	line, err := nextLine(r, 2, FaultPlayers)
-	if err != nil || len(line) != 1 || line[0] < '0'+FewestSeats || line[0] > '0'+MostSeats {
+	if err != nil || len(line) != 1 || line[0] < '0'+MinSeats || line[0] > '0'+MaxSeats {
 		return Record{}, faultOr(err, Fault{2, FaultPlayers})
 	}
 	rec := Record{Seats: int(line[0] - '0')}
@@ -77,7 +77,7 @@ func (k *Kit) ReadRecord(from io.Reader) (Record, error) {
 		if rec.State.Over() {
 			return Record{}, Fault{number, FaultAfter}
 		}
-		if len(rec.Throws) == MostThrows {
+		if len(rec.Throws) == MaxThrows {
 			return Record{}, Fault{number, FaultLong}
 		}
 		rec.State.Throw(k.course, t)
@@ -110,7 +110,7 @@ func faultOr(err error, f Fault) error {
 	return err
 }
 
-// parseThrow reads two dice as a record has them.
+// parseThrow parses the line of a throw.
 func parseThrow(line string) (nouns.Throw, bool) {
 	if len(line) != 3 || line[1] != ' ' {
 		return nouns.Throw{}, false

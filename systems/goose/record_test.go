@@ -18,8 +18,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// TestRecordsLeadWhereTheyShould reads the records of testdata.
-func TestRecordsLeadWhereTheyShould(t *testing.T) {
+// TestReadRecord reads the records of testdata.
+func TestReadRecord(t *testing.T) {
 	k := openKit(t)
 	for name, want := range map[string]string{
 		"begun":         "2 players, 0 turns, squares [0 0], waits [0 0], next 1",
@@ -111,19 +111,19 @@ func TestABadRecordIsRefusedWithItsLine(t *testing.T) {
 	}
 	broken := errors.New("the disk is broken")
 	if _, err := k.ReadRecord(io.MultiReader(strings.NewReader("JO\n2\n"), iotest.ErrReader(broken))); !errors.Is(err, broken) {
-		t.Errorf("what the reader says is lost: %v", err)
+		t.Errorf("the error of the reader is lost: %v", err)
 	}
 }
 
-// TestAGameHasABound: no file makes the reader take memory and time without
-// end, and no game grows into a file that would not be read again.
-func TestAGameHasABound(t *testing.T) {
+// TestTheMaximumLengthOfAGame checks that no file can use unlimited memory and
+// time, and that no game grows into a file that could not be read again.
+func TestTheMaximumLengthOfAGame(t *testing.T) {
 	k := openKit(t)
 	throws := []nouns.Throw{{First: 1, Second: 1}, {First: 6, Second: 6}}
 	g := k.New(make([]components.SeatData, 3), "bound")
 	var text strings.Builder
 	text.WriteString(Head(3))
-	for n := range MostThrows {
+	for n := range MaxThrows {
 		throw := throws[n%2]
 		if err := g.Act(Action{Verb: Throw, Throw: throw}); err != nil {
 			t.Fatalf("throw %d: %v", n+1, err)
@@ -132,32 +132,32 @@ func TestAGameHasABound(t *testing.T) {
 	}
 	for _, a := range []Action{{Verb: Throw, Throw: throws[0]}, {Verb: Roll}} {
 		if err := g.Act(a); !errors.Is(err, systems.Refusal{Key: RefuseLong}) {
-			t.Errorf("%s beyond the bound: %v", a.Verb, err)
+			t.Errorf("%s beyond the maximum: %v", a.Verb, err)
 		}
 	}
-	if rec, err := k.ReadRecord(strings.NewReader(text.String())); err != nil || len(rec.Throws) != MostThrows {
+	if rec, err := k.ReadRecord(strings.NewReader(text.String())); err != nil || len(rec.Throws) != MaxThrows {
 		t.Errorf("the longest game has %d throws: %v", len(rec.Throws), err)
 	}
 	endless := io.MultiReader(strings.NewReader(text.String()+Line(throws[0])), iotest.ErrReader(errors.New("more was read")))
-	if _, err := k.ReadRecord(endless); !errors.Is(err, Fault{MostThrows + 3, FaultLong}) {
-		t.Errorf("a longer one: %v", err)
+	if _, err := k.ReadRecord(endless); !errors.Is(err, Fault{MaxThrows + 3, FaultLong}) {
+		t.Errorf("a longer game: %v", err)
 	}
 	match := g.Match()
 	match.Throws = append(match.Throws, throws[0])
-	if _, err := k.Resume(g.World); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("its throw %d,", MostThrows+1)) {
-		t.Errorf("a longer one that was kept goes on: %v", err)
+	if _, err := k.Resume(g.World); err == nil || !strings.Contains(err.Error(), fmt.Sprintf("its throw %d,", MaxThrows+1)) {
+		t.Errorf("a longer saved game was resumed: %v", err)
 	}
-	match.Throws = match.Throws[:MostThrows]
+	match.Throws = match.Throws[:MaxThrows]
 	if err := g.Act(Action{Verb: Undo}); err != nil {
-		t.Errorf("the last throw is not taken back: %v", err)
+		t.Errorf("the last throw was not undone: %v", err)
 	}
 }
 
-// TestAGameIsReadAsItWasWritten writes games as a face does.
+// TestAGameIsReadAsItWasWritten writes random games and reads them.
 func TestAGameIsReadAsItWasWritten(t *testing.T) {
 	k := openKit(t)
 	rapid.Check(t, func(t *rapid.T) {
-		s := Start(rapid.IntRange(FewestSeats, MostSeats).Draw(t, "seats"))
+		s := Start(rapid.IntRange(MinSeats, MaxSeats).Draw(t, "seats"))
 		text := Head(s.Seats())
 		want := Record{Seats: s.Seats()}
 		for range rapid.IntRange(0, 100).Draw(t, "turns") {
@@ -176,7 +176,7 @@ func TestAGameIsReadAsItWasWritten(t *testing.T) {
 	})
 }
 
-// FuzzReadRecord: whatever is read is what would have been written.
+// FuzzReadRecord checks that every accepted record is written back unchanged.
 func FuzzReadRecord(f *testing.F) {
 	for _, text := range []string{
 		"JO\n2\n", "JO\n4\n4 5\n1 5\n5 1\n2 4\n2 3\n", "JO\n2\n4 5\n1 1\n4 6\n1 2\n", "JO\n3\n1 5\n4", "JO\r\n2\r\n", "",
@@ -189,7 +189,7 @@ func FuzzReadRecord(f *testing.F) {
 		var fault Fault
 		if errors.As(err, &fault) {
 			if lines := strings.Count(string(text), "\n") + 1; fault.Line < 1 || fault.Line > lines {
-				t.Fatalf("line %d of %d is at fault", fault.Line, lines)
+				t.Fatalf("the fault is in line %d of %d", fault.Line, lines)
 			}
 			return
 		}

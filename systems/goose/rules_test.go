@@ -9,8 +9,8 @@ import (
 
 const held = nouns.Forever
 
-// TestATurn is every rule by itself and with every other: where a throw leads
-// from a state, and who waits then.
+// TestATurn checks every rule alone and in combination with the others: where a
+// throw leads, and who waits afterwards.
 func TestATurn(t *testing.T) {
 	c := openKit(t).Course()
 	for _, rule := range []struct {
@@ -115,7 +115,7 @@ func onFresh(s State, seat int) State {
 	return s
 }
 
-func TestAFirstThrowHoldsOnceAPlayer(t *testing.T) {
+func TestEachPlayerHasOneFirstThrow(t *testing.T) {
 	c := openKit(t).Course()
 	s := Start(2)
 	for _, step := range []struct {
@@ -135,7 +135,7 @@ func TestAFirstThrowHoldsOnceAPlayer(t *testing.T) {
 	}
 }
 
-// TestAPlayerMovedBeforeItsFirstThrowStillHasIt: the first throw counts, and
+// TestAPlayerMovedBeforeItsFirstThrowStillHasIt because the first throw counts,
 // not the square.
 func TestAPlayerMovedBeforeItsFirstThrowStillHasIt(t *testing.T) {
 	c := openKit(t).Course()
@@ -159,7 +159,7 @@ func TestSeveralMovedTogetherShareASquare(t *testing.T) {
 	}
 }
 
-func TestWhoWaitsPasses(t *testing.T) {
+func TestWaitingSeatsPass(t *testing.T) {
 	c := openKit(t).Course()
 	for _, rule := range []struct {
 		name   string
@@ -183,18 +183,18 @@ func TestWhoWaitsPasses(t *testing.T) {
 			t.Errorf("%s: seat %d throws next, want %d", rule.name, got, rule.next)
 		}
 		if got := rule.state.Passes(); !slices.Equal(got, rule.passes) {
-			t.Errorf("%s: passed is %v, want %v", rule.name, got, rule.passes)
+			t.Errorf("%s: the passes are %v, want %v", rule.name, got, rule.passes)
 		}
 		s := rule.state
 		s.Throw(c, nouns.Throw{First: 1, Second: 1})
 		if got := waits(s); !slices.Equal(got, rule.waits) {
-			t.Errorf("%s: then the waits are %v, want %v", rule.name, got, rule.waits)
+			t.Errorf("%s: after the throw the waits are %v, want %v", rule.name, got, rule.waits)
 		}
 	}
 }
 
-// TestTheHotelTakesTwoTurns: its guest passes twice, so that the others play
-// three times in between.
+// TestTheHotelTakesTwoTurns checks that a guest passes twice, so that the others
+// play three times in between.
 func TestTheHotelTakesTwoTurns(t *testing.T) {
 	c := openKit(t).Course()
 	s := table(26, 10, 50)

@@ -12,7 +12,7 @@ type run struct {
 	course *Course
 	source *dice.Throws
 	throws [100 * dice.PerWord]uint8 // drawn in advance
-	at     int                       // the next of them
+	at     int                       // index of the next throw
 }
 
 func newRun(c *Course, source *dice.Throws) *run {
@@ -35,7 +35,7 @@ func (r *run) draw() {
 	r.at = 0
 }
 
-// game plays one game of several seats, and counts its turns.
+// game plays one game and counts its turns.
 func (r *run) game(seats int) (s State, turns int) {
 	s = Start(seats)
 	for !s.Over() {

@@ -7,19 +7,19 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// MostGames bounds the games of one simulation.
-const MostGames = 1_000_000_000_000
+// MaxGames is the maximum number of games of a simulation.
+const MaxGames = 1_000_000_000_000
 
 // batch is the number of games that share a random stream. Changing it changes
 // the results of a seed: each batch has its own stream, whichever worker plays
 // it.
 const batch = 1 << 14
 
-// Plan is a simulation: the number of games, of seats (1 to MostSeats), and a
+// Plan is a simulation: the number of games, of seats (1 to MaxSeats), and a
 // seed.
 type Plan struct {
 	Seats int
-	Games uint64 // at most MostGames
+	Games uint64 // at most MaxGames
 	Seed  string
 }
 
@@ -31,15 +31,15 @@ func (k *Kit) Simulate(ctx context.Context, p Plan, workers int, done func(games
 	player := k.player(p.Seats)
 	whole, next := newTally(p.Seats), make(chan int)
 	var team sync.WaitGroup
-	var told sync.Mutex
+	var mu sync.Mutex
 	for range max(1, workers) {
 		team.Go(func() {
 			for number := range next {
 				part := player.batch(p, number)
-				told.Lock()
+				mu.Lock()
 				whole.Add(part)
 				done(part.Games)
-				told.Unlock()
+				mu.Unlock()
 			}
 		})
 	}
@@ -54,10 +54,10 @@ func (k *Kit) Simulate(ctx context.Context, p Plan, workers int, done func(games
 	return whole, ctx.Err()
 }
 
-// player is what all workers of a simulation share, and only read.
+// player is the read-only data that all workers of a simulation share.
 type player struct {
 	course *Course
-	chain  *chain // of a game of one seat; nil for more
+	chain  *chain // for games of one seat; nil for more
 }
 
 func (k *Kit) player(seats int) player {
@@ -68,7 +68,7 @@ func (k *Kit) player(seats int) player {
 	return p
 }
 
-// batch plays the batch of that number, or what the plan leaves of it.
+// batch plays one batch of the plan; the last one may be shorter.
 func (p player) batch(plan Plan, number int) Tally {
 	r := newRun(p.course, dice.New(plan.Seed, "goose", plan.Seats, number).Fast())
 	t := newTally(plan.Seats)

@@ -11,40 +11,40 @@ type Tally struct {
 	Wins    []uint64 // games won, by seat, the first at 0
 }
 
-// newTally is a tally of no games.
+// newTally is an empty tally.
 func newTally(seats int) Tally { return Tally{Seats: seats, Wins: make([]uint64, seats)} }
 
-// add counts n games that ended alike; winner is a seat's number, or 0 for a
-// block.
+// add counts n games with the same result. winner is the number of a seat, or 0
+// for a blocked game.
 func (t *Tally) add(winner, turns int, n uint64) {
 	t.Games += n
 	if winner == 0 {
-		t.Blocked = grown(t.Blocked, turns)
+		t.Blocked = grow(t.Blocked, turns)
 		t.Blocked[turns] += n
 		return
 	}
-	t.Won = grown(t.Won, turns)
+	t.Won = grow(t.Won, turns)
 	t.Won[turns] += n
 	t.Wins[winner-1] += n
 }
 
-// grown is a list of counts with room for one at a place.
-func grown(counts []uint64, place int) []uint64 {
-	if place >= len(counts) {
-		counts = append(counts, make([]uint64, place+1-len(counts))...)
+// grow extends a list of counts so that it has an index.
+func grow(counts []uint64, index int) []uint64 {
+	if index >= len(counts) {
+		counts = append(counts, make([]uint64, index+1-len(counts))...)
 	}
 	return counts
 }
 
-// Add adds another tally of as many seats.
+// Add adds another tally with the same number of seats.
 func (t *Tally) Add(other Tally) {
 	t.Games += other.Games
 	for turns, n := range other.Won {
-		t.Won = grown(t.Won, turns)
+		t.Won = grow(t.Won, turns)
 		t.Won[turns] += n
 	}
 	for turns, n := range other.Blocked {
-		t.Blocked = grown(t.Blocked, turns)
+		t.Blocked = grow(t.Blocked, turns)
 		t.Blocked[turns] += n
 	}
 	for seat, n := range other.Wins {
@@ -52,16 +52,16 @@ func (t *Tally) Add(other Tally) {
 	}
 }
 
-// Turns are all games by the number of their turns, won or blocked.
+// Turns counts all games, won or blocked, by the number of their turns.
 func (t Tally) Turns() []uint64 {
-	all := grown(append([]uint64(nil), t.Won...), len(t.Blocked)-1)
+	all := grow(append([]uint64(nil), t.Won...), len(t.Blocked)-1)
 	for turns, n := range t.Blocked {
 		all[turns] += n
 	}
 	return all
 }
 
-// Total is how many games are counted.
+// Total is the number of games in a list of counts.
 func Total(counts []uint64) uint64 {
 	total := uint64(0)
 	for _, n := range counts {
@@ -70,14 +70,13 @@ func Total(counts []uint64) uint64 {
 	return total
 }
 
-// Mean is the mean number of turns of the games counted, exactly; 0 of none.
+// Mean is the exact mean number of turns, or 0 without games.
 func Mean(counts []uint64) *big.Rat {
 	sum, _ := sums(counts)
 	return ratio(sum, new(big.Int).SetUint64(Total(counts)))
 }
 
-// Variance is the mean of the squares of the distances from the mean, in
-// turns squared, exactly; 0 of no games.
+// Variance is the exact variance of the number of turns, or 0 without games.
 func Variance(counts []uint64) *big.Rat {
 	sum, squares := sums(counts)
 	games := new(big.Int).SetUint64(Total(counts))
@@ -98,7 +97,7 @@ func sums(counts []uint64) (sum, squares *big.Int) {
 	return sum, squares
 }
 
-// Share is a part of a whole, exactly; 0 of nothing.
+// Share is the exact ratio of a part to the whole, or 0 if the whole is 0.
 func Share(part, whole uint64) *big.Rat {
 	return ratio(new(big.Int).SetUint64(part), new(big.Int).SetUint64(whole))
 }
@@ -110,8 +109,8 @@ func ratio(part, whole *big.Int) *big.Rat {
 	return new(big.Rat).SetFrac(part, whole)
 }
 
-// Quantile is the number of turns that percent of the games do not exceed, by
-// the smallest such number; 0 of no games.
+// Quantile is the smallest number of turns that at least percent of the games do
+// not exceed, or 0 without games.
 func Quantile(counts []uint64, percent int) int {
 	wanted := new(big.Int).SetUint64(Total(counts))
 	wanted.Mul(wanted, big.NewInt(int64(percent)))
@@ -127,14 +126,14 @@ func Quantile(counts []uint64, percent int) int {
 }
 
 // Bounds are the minimum and maximum number of turns of a game.
-func Bounds(counts []uint64) (least, most int) {
+func Bounds(counts []uint64) (low, high int) {
 	for turns, n := range counts {
 		if n > 0 {
-			most = turns
+			high = turns
 		}
 	}
-	for least < most && counts[least] == 0 {
-		least++
+	for low < high && counts[low] == 0 {
+		low++
 	}
-	return least, most
+	return low, high
 }

@@ -20,7 +20,7 @@ func BenchmarkRandomGames(b *testing.B) {
 	b.ReportMetric(float64(n)/(processorTime(b)-before).Seconds(), "games/CPU-s")
 }
 
-// processorTime is what the process has used so far.
+// processorTime is the processor time that the process has used.
 func processorTime(b *testing.B) time.Duration {
 	b.Helper()
 	var used syscall.Rusage

@@ -2,11 +2,11 @@ package kitty
 
 import "github.com/donjon-rogue/donjon/components/grid"
 
-// The minimum and maximum side of a board, in cells; it has at most MostCells
+// The minimum and maximum side of a board, in cells; it has at most MaxCells
 // cells.
 const (
-	ShortestSide = 3
-	LongestSide  = 26
+	MinSide = 3
+	MaxSide = 26
 )
 
 // Board is the torus that games are played on, with lookup tables. It is
@@ -14,15 +14,15 @@ const (
 type Board struct {
 	grid.Torus
 	all         Cells
-	first, last Cells              // columns
-	near        [MostCells]Cells   // the four neighbours, by cell
-	rings       [MostCells][]Cells // by cell and distance
-	far         [MostCells][]uint8 // distances, by cell and cell
+	first, last Cells             // columns
+	near        [MaxCells]Cells   // the four neighbours, by cell
+	rings       [MaxCells][]Cells // by cell and distance
+	far         [MaxCells][]uint8 // distances, by cell and cell
 }
 
 // FitsBoard reports whether a board can have this size.
 func FitsBoard(width, height int) bool {
-	return min(width, height) >= ShortestSide && max(width, height) <= LongestSide && width*height <= MostCells
+	return min(width, height) >= MinSide && max(width, height) <= MaxSide && width*height <= MaxCells
 }
 
 func newBoard(width, height int) *Board {

@@ -9,22 +9,22 @@ import (
 
 // TestEveryCardDoesWhatItSays plays each card on a neighbour, once.
 func TestEveryCardDoesWhatItSays(t *testing.T) {
-	type who struct{ life, mana, income int }
+	type stats struct{ life, mana, income int }
 	for _, c := range []struct {
 		card           string
 		teams          int
-		caster, target who
+		caster, target stats
 		marked         bool
 		stones, called int
 	}{
-		{card: "panacea", caster: who{110, 998, 5}, target: who{100, 1000, 5}},
-		{card: "razor", caster: who{100, 998, 5}, target: who{90, 1000, 5}},
-		{card: "think", caster: who{100, 995, 6}, target: who{100, 1000, 5}},
-		{card: "steal", caster: who{100, 990, 6}, target: who{100, 1000, 4}},
-		{card: "hell", caster: who{100, 900, 5}, target: who{100, 1000, 5}, marked: true},
-		{card: "stone", caster: who{100, 990, 5}, target: who{100, 1000, 5}, stones: 1},
-		{card: "puppy", caster: who{100, 995, 5}, target: who{100, 1000, 5}, called: 1},
-		{card: "chorus", teams: 2, caster: who{100, 980, 6}, target: who{100, 1000, 5}},
+		{card: "panacea", caster: stats{110, 998, 5}, target: stats{100, 1000, 5}},
+		{card: "razor", caster: stats{100, 998, 5}, target: stats{90, 1000, 5}},
+		{card: "think", caster: stats{100, 995, 6}, target: stats{100, 1000, 5}},
+		{card: "steal", caster: stats{100, 990, 6}, target: stats{100, 1000, 4}},
+		{card: "hell", caster: stats{100, 900, 5}, target: stats{100, 1000, 5}, marked: true},
+		{card: "stone", caster: stats{100, 990, 5}, target: stats{100, 1000, 5}, stones: 1},
+		{card: "puppy", caster: stats{100, 995, 5}, target: stats{100, 1000, 5}, called: 1},
+		{card: "chorus", teams: 2, caster: stats{100, 980, 6}, target: stats{100, 1000, 5}},
 	} {
 		s := stage(t, teams(t, 2, c.teams), at(2, 2), at(3, 2))
 		s.has(1, c.card, 2)
@@ -32,9 +32,9 @@ func TestEveryCardDoesWhatItSays(t *testing.T) {
 			s.plays[1] = Choice{1, 1} // everybody plays alone
 		}
 		s.round("play")
-		for seat, want := range map[int]who{1: c.caster, 2: c.target} {
+		for seat, want := range map[int]stats{1: c.caster, 2: c.target} {
 			p := s.Player(seat)
-			if got := (who{p.Life, p.Mana, p.Income}); got != want {
+			if got := (stats{p.Life, p.Mana, p.Income}); got != want {
 				t.Errorf("%s: player %d has %+v, want %+v", c.card, seat, got, want)
 			}
 		}
@@ -46,16 +46,16 @@ func TestEveryCardDoesWhatItSays(t *testing.T) {
 		}
 	}
 	if n := len(openKit(t).Cards); n != 8 {
-		t.Errorf("there are %d cards, and 8 were tried", n)
+		t.Errorf("there are %d cards, but 8 were tested", n)
 	}
 }
 
-// TestCardsCostAndTargetWhatTheRulesSay holds the data file to the rules.
+// TestCardsCostAndTargetWhatTheRulesSay compares the data file with the rules.
 func TestCardsCostAndTargetWhatTheRulesSay(t *testing.T) {
 	want := map[string]int{"panacea": 2, "razor": 2, "think": 5, "steal": 10, "hell": 100, "stone": 10, "puppy": 5, "chorus": 20}
 	for _, c := range openKit(t).Cards {
 		if c.Cost != want[c.Name] || c.Teams != (c.Name == "chorus") {
-			t.Errorf("%s costs %d, for teams alone: %t", c.Name, c.Cost, c.Teams)
+			t.Errorf("%s costs %d, teams only: %t", c.Name, c.Cost, c.Teams)
 		}
 		if no := c.Name == "puppy" || c.Name == "hell" || c.Name == "chorus"; c.Friends == no {
 			t.Errorf("a friend may hold %s: %t", c.Name, c.Friends)
@@ -106,7 +106,7 @@ func TestStoneWithoutAFreeCellOnlyCosts(t *testing.T) {
 	before := s.Taken
 	s.has(1, "stone", 2)
 	s.round("play")
-	if s.Taken != before || s.Player(1).Mana != 990 || !s.told(EventNoRoom, 1) || s.Player(1).played.n != 1 {
+	if s.Taken != before || s.Player(1).Mana != 990 || !s.logged(EventNoRoom, 1) || s.Player(1).played.n != 1 {
 		t.Errorf("mana %d, taken %v and before %v", s.Player(1).Mana, s.Taken, before)
 	}
 }
@@ -117,7 +117,7 @@ func TestPuppyWithoutAFreeCellOnlyCosts(t *testing.T) {
 	s.Stones, s.Taken = free, s.Taken.Or(free)
 	s.has(1, "puppy", 2)
 	s.round("play")
-	if len(s.Friends) != 0 || s.Born != 0 || s.Player(1).Mana != 995 || !s.told(EventNoRoom, 1) {
+	if len(s.Friends) != 0 || s.Born != 0 || s.Player(1).Mana != 995 || !s.logged(EventNoRoom, 1) {
 		t.Errorf("%d friends, mana %d", len(s.Friends), s.Player(1).Mana)
 	}
 }
@@ -139,18 +139,18 @@ func TestAPuppyAppearsNearestToTheCaster(t *testing.T) {
 	far.has(1, "puppy", 2)
 	far.round("play")
 	if got := far.Board.Distance(far.Board.At(far.Friends[0].Cell), at(0, 0)); got != 2 {
-		t.Errorf("with no free neighbour it appears %d cells away", got)
+		t.Errorf("without a free neighbour it appears %d cells away", got)
 	}
 }
 
-func TestNobodyIsHitTwiceByTheOrderOfSeats(t *testing.T) {
+func TestCardsActSimultaneously(t *testing.T) {
 	// Both have 10 life and play a razor on each other: both hits count.
 	s := stage(t, duel(t, 2), at(2, 2), at(5, 5))
 	s.Player(1).Life, s.Player(2).Life = 10, 10
 	s.has(1, "razor", 2)
 	s.has(2, "razor", 1)
 	s.round()
-	if !s.Over || s.Winner != 0 || !s.told(EventDied, 1) || !s.told(EventDied, 2) || !s.told(EventDraw, 0) {
+	if !s.Over || s.Winner != 0 || !s.logged(EventDied, 1) || !s.logged(EventDied, 2) || !s.logged(EventDraw, 0) {
 		t.Errorf("over %t, winner %d", s.Over, s.Winner)
 	}
 }
@@ -199,7 +199,7 @@ func TestWithoutTheManaACardIsNotPlayed(t *testing.T) {
 	f.Mana, f.Ready = 9, true
 	s.round("play")
 	if s.Stones.Len() != 0 || s.Friends[0].Mana != 9 {
-		t.Errorf("a friend with 9 mana has thrown %d stones for 10", s.Stones.Len())
+		t.Errorf("a friend with 9 mana has thrown %d stones that cost 10", s.Stones.Len())
 	}
 }
 
@@ -218,7 +218,7 @@ func TestTargets(t *testing.T) {
 		{team, "razor", []int{2, 4, 9}}, {team, "panacea", []int{1, 3}}, {team, "chorus", []int{1}},
 	} {
 		if got := c.s.Targets(1, c.s.Kit.card(c.card)); !slices.Equal(got, c.want) {
-			t.Errorf("%s can be meant for %v, want %v", c.card, got, c.want)
+			t.Errorf("%s can target %v, want %v", c.card, got, c.want)
 		}
 	}
 }

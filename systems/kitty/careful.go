@@ -7,16 +7,16 @@ import "github.com/donjon-rogue/donjon/components/dice"
 func moveCarefully(s *State, seat int, chance *dice.Stream) int {
 	reach := s.Reachable(seat)
 	open := s.Free().Or(cellOf(s.Player(seat).Cell))
-	best, most, alike := s.Player(seat).Cell, -1, 0
+	best, bestRoom, ties := s.Player(seat).Cell, -1, 0
 	for rest := reach; rest != (Cells{}); {
 		cell := rest.First()
 		rest = rest.But(cellOf(cell))
 		room := s.room(seat, cell, open)
 		switch {
-		case room > most:
-			best, most, alike = cell, room, 1
-		case room == most:
-			if alike++; chance.Below(alike) == 0 { // any of the best, equally likely
+		case room > bestRoom:
+			best, bestRoom, ties = cell, room, 1
+		case room == bestRoom:
+			if ties++; chance.Below(ties) == 0 { // choose among the ties with equal probability
 				best = cell
 			}
 		}
@@ -41,7 +41,7 @@ func (s *State) room(seat, cell int, open Cells) int {
 // class. A card of no value is still played, to draw another, if enough mana is
 // left.
 func playCarefully(s *State, seat int, _ *dice.Stream) Choice {
-	best, most := Choice{}, 0
+	best, bestValue := Choice{}, 0
 	me := s.Player(seat)
 	for slot := 1; slot <= len(me.Hand); slot++ {
 		if !s.Afford(seat, slot) {
@@ -49,16 +49,16 @@ func playCarefully(s *State, seat int, _ *dice.Stream) Choice {
 		}
 		card := int(me.Hand[slot-1])
 		for _, target := range s.Targets(seat, card) {
-			worth := s.worth(seat, card, target)
-			if worth == 0 && me.Mana-s.Kit.Cards[card].Cost >= spareMana {
-				worth = 1
+			value := s.cardValue(seat, card, target)
+			if value == 0 && me.Mana-s.Kit.Cards[card].Cost >= spareMana {
+				value = 1
 			}
-			if worth > most {
-				best, most = Choice{slot, target}, worth
+			if value > bestValue {
+				best, bestValue = Choice{slot, target}, value
 			}
 		}
 	}
-	if most < sureKill && s.saves(seat) {
+	if bestValue < sureKill && s.saves(seat) {
 		return Choice{}
 	}
 	return best
@@ -88,13 +88,13 @@ func (s *State) saves(seat int) bool {
 	return false
 }
 
-// worth is the value to a player of playing a card on a target.
-func (s *State) worth(seat, card, target int) int {
+// value is the value to a player of playing a card on a target.
+func (s *State) cardValue(seat, card, target int) int {
 	c, me := &s.Kit.Cards[card], s.Player(seat)
-	worth := s.Kit.Classes[s.Class[seat-1]].worth[card]
+	value := s.Kit.Classes[s.Class[seat-1]].values[card]
 	on := s.bodyOf(target)
 	if target >= FirstFriend {
-		return 0 // friends go by themselves
+		return 0 // friends leave on their own
 	}
 	switch c.Effect {
 	case "kill":
@@ -105,13 +105,13 @@ func (s *State) worth(seat, card, target int) int {
 		}
 	case "heal":
 		if on.Life <= dangerousLife {
-			return 2 * worth
+			return 2 * value
 		}
 	case "learn", "inspire":
-		return worth * max(0, enoughIncome-me.Income) / enoughIncome
+		return value * max(0, enoughIncome-me.Income) / enoughIncome
 	case "steal":
-		if on.Income <= leastIncome {
-			return worth * max(0, enoughIncome-me.Income) / enoughIncome
+		if on.Income <= minIncome {
+			return value * max(0, enoughIncome-me.Income) / enoughIncome
 		}
 	case "stone":
 		switch free := s.Board.near[on.Cell].But(s.Taken).Len(); free {
@@ -120,12 +120,12 @@ func (s *State) worth(seat, card, target int) int {
 		case 1:
 			return sureKill
 		default:
-			return worth / free
+			return value / free
 		}
 	case "call":
 		if s.Board.far[me.Cell][on.Cell] > friendSteps {
 			return 0
 		}
 	}
-	return worth
+	return value
 }

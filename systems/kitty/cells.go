@@ -2,8 +2,8 @@ package kitty
 
 import "math/bits"
 
-// MostCells is the maximum number of cells of a board.
-const MostCells = 128
+// MaxCells is the maximum number of cells of a board.
+const MaxCells = 128
 
 // Cells is a set of cells of a board, by their numbers: row by row, from 0.
 type Cells struct{ low, high uint64 }
@@ -31,8 +31,7 @@ func (c Cells) But(d Cells) Cells { return Cells{c.low &^ d.low, c.high &^ d.hig
 // Len is the number of cells.
 func (c Cells) Len() int { return bits.OnesCount64(c.low) + bits.OnesCount64(c.high) }
 
-// At is the cell of that rank in the order of numbers, from 0; there must be
-// one.
+// At is the cell with this index in the sorted set, from 0. It must exist.
 func (c Cells) At(rank int) int {
 	base, word := 0, c.low
 	if n := bits.OnesCount64(word); rank >= n {
@@ -44,7 +43,7 @@ func (c Cells) At(rank int) int {
 	return base + bits.TrailingZeros64(word)
 }
 
-// First is the cell with the lowest number; there must be one.
+// First is the cell with the lowest number. The set must not be empty.
 func (c Cells) First() int {
 	if c.low != 0 {
 		return bits.TrailingZeros64(c.low)
@@ -61,8 +60,8 @@ func (c Cells) List() []int {
 	return list
 }
 
-// up moves every cell up by so many numbers, 1 to 63; down moves it back. The
-// masks spare the processor checks of larger shifts.
+// up adds 1 to 63 to the number of every cell; down subtracts it. The masks
+// avoid the checks for larger shifts.
 func (c Cells) up(by uint) Cells {
 	return Cells{c.low << (by & 63), c.high<<(by&63) | c.low>>((64-by)&63)}
 }
@@ -71,7 +70,7 @@ func (c Cells) down(by uint) Cells {
 	return Cells{c.low>>(by&63) | c.high<<((64-by)&63), c.high >> (by & 63)}
 }
 
-// upFar and downFar are up and down by any number.
+// upFar and downFar are like up and down, by any number.
 func (c Cells) upFar(by uint) Cells {
 	return Cells{c.low << by, c.high<<by | c.low>>(64-by) | c.low<<(by-64)}
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// chiSquare is how far counts are from expected ones.
+// chiSquare is the chi-square statistic of counts.
 func chiSquare(got []int, want []float64) (x float64) {
 	for i, n := range got {
 		d := float64(n) - want[i]
@@ -17,7 +17,7 @@ func chiSquare(got []int, want []float64) (x float64) {
 
 // TestEveryOrderIsEquallyLikely shuffles four cards: of 24 orders, 5,000 each
 // are expected. With 23 degrees of freedom a fair shuffle stays below 49.7 in
-// 999 cases of 1,000; the seed is fixed, so that the test always ends alike.
+// 999 cases of 1,000; the seed is fixed, so that the result is always the same.
 func TestEveryOrderIsEquallyLikely(t *testing.T) {
 	const each, bound = 5000, 49.7
 	chance, orders := dice.New("orders", "kitty"), map[[4]uint8]int{}
@@ -39,8 +39,8 @@ func TestEveryOrderIsEquallyLikely(t *testing.T) {
 	}
 }
 
-// TestEveryPlaceIsEquallyLikely: of a pile of 25, the lowest card comes to each
-// place as often as to any other. Below 51.2 in 999 cases of 1,000.
+// TestEveryPlaceIsEquallyLikely counts where the bottom card of a pile of 25 goes.
+// A fair shuffle stays below 51.2 in 999 cases of 1,000.
 func TestEveryPlaceIsEquallyLikely(t *testing.T) {
 	const each, bound = 2000, 51.2
 	chance := dice.New("places", "kitty")
@@ -65,9 +65,9 @@ func TestEveryPlaceIsEquallyLikely(t *testing.T) {
 	}
 }
 
-// TestCardsAreDealtInverselyToTheirCost counts the cards of 4,000 mementos, and
-// of as many friends. Below 22.5 (6 degrees of freedom) and 18.5 (4) in 999
-// cases of 1,000.
+// TestCardsAreDealtInverselyToTheirCost counts the cards of 4,000 mementos and of
+// 20,000 friends. Fair counts stay below 22.5 (6 degrees of freedom) and 18.5 (4)
+// in 999 cases of 1,000.
 func TestCardsAreDealtInverselyToTheirCost(t *testing.T) {
 	table := duel(t, 2)
 	cost := map[string]float64{"panacea": 2, "razor": 2, "think": 5, "steal": 10, "hell": 100, "stone": 10, "puppy": 5}
@@ -116,7 +116,7 @@ func checkDeal(t *testing.T, counts map[string]int, cost map[string]float64, bou
 
 func TestClassesAreDealtTheirOwnCards(t *testing.T) {
 	k := openKit(t)
-	usual, warrior := k.chances(k.Class(UsualClass), false, false), k.chances(k.Class("warrior"), false, false)
+	usual, warrior := k.chances(k.Class(DefaultClass), false, false), k.chances(k.Class("warrior"), false, false)
 	for card, c := range k.Cards {
 		times := 2 // in halves
 		switch c.Name {

@@ -17,21 +17,21 @@ type use struct {
 // effect is the effect of a card. A card with a new effect needs one new entry
 // in effects.
 type effect struct {
-	run   func(use)
-	needs bool // somebody else to do it to
-	alone bool // only a player can do it
+	run         func(use)
+	needsTarget bool // needs a target other than the caster
+	playersOnly bool // friends cannot use it
 }
 
 // effects are all effects, by their names in data files.
 var effects = map[string]effect{
 	"heal":    {run: heal},
-	"hurt":    {run: hurt, needs: true},
+	"hurt":    {run: hurt, needsTarget: true},
 	"learn":   {run: learn},
-	"steal":   {run: steal, needs: true},
-	"kill":    {run: kill, needs: true, alone: true},
-	"stone":   {run: throwStone, needs: true},
-	"call":    {run: call, needs: true, alone: true},
-	"inspire": {run: inspire, alone: true},
+	"steal":   {run: steal, needsTarget: true},
+	"kill":    {run: kill, needsTarget: true, playersOnly: true},
+	"stone":   {run: throwStone, needsTarget: true},
+	"call":    {run: call, needsTarget: true, playersOnly: true},
+	"inspire": {run: inspire, playersOnly: true},
 }
 
 func effectNames() string {
@@ -41,37 +41,37 @@ func effectNames() string {
 // heal adds life, without a maximum.
 func heal(u use) {
 	u.state.bodyOf(u.on).Life += u.card.Amount
-	u.tell(Event{Type: EventHealed, Amount: u.card.Amount})
+	u.report(Event{Type: EventHealed, Amount: u.card.Amount})
 }
 
 func hurt(u use) {
 	u.state.bodyOf(u.on).Life -= u.card.Amount
-	u.tell(Event{Type: EventHurt, Amount: u.card.Amount})
+	u.report(Event{Type: EventHurt, Amount: u.card.Amount})
 }
 
 // learn raises the caster's income.
 func learn(u use) {
 	u.state.bodyOf(u.by).Income += u.card.Amount
-	u.tell(Event{Type: EventLearned, Amount: u.card.Amount})
+	u.report(Event{Type: EventLearned, Amount: u.card.Amount})
 }
 
-// leastIncome is the income that cannot be stolen.
-const leastIncome = 1
+// minIncome is the income that cannot be stolen.
+const minIncome = 1
 
 // steal raises the caster's income, and lowers the target's, down to
-// leastIncome.
+// minIncome.
 func steal(u use) {
 	u.state.bodyOf(u.by).Income += u.card.Amount
 	target := u.state.bodyOf(u.on)
-	taken := max(0, min(u.card.Amount, target.Income-leastIncome))
+	taken := max(0, min(u.card.Amount, target.Income-minIncome))
 	target.Income -= taken
-	u.tell(Event{Type: EventStolen, Amount: u.card.Amount, Count: taken})
+	u.report(Event{Type: EventStolen, Amount: u.card.Amount, Count: taken})
 }
 
 // kill marks the target; no later card can undo it.
 func kill(u use) {
 	u.state.bodyOf(u.on).Marked = true
-	u.tell(Event{Type: EventMarked})
+	u.report(Event{Type: EventMarked})
 }
 
 // throwStone blocks a free cell next to the target for the rest of the game.
@@ -79,20 +79,20 @@ func throwStone(u use) {
 	s := u.state
 	free := s.Board.near[s.bodyOf(u.on).Cell].But(s.Taken)
 	if free.Len() == 0 {
-		u.tell(Event{Type: EventNoRoom})
+		u.report(Event{Type: EventNoRoom})
 		return
 	}
 	cell := free.At(s.Chance.Below(free.Len()))
 	s.Stones, s.Taken = s.Stones.Or(cellOf(cell)), s.Taken.Or(cellOf(cell))
-	u.tell(Event{Type: EventStone, To: cell})
+	u.report(Event{Type: EventStone, To: cell})
 }
 
-// call lets a friend appear near the caster, with a card of its own.
+// call places a new friend near the caster and gives it a card.
 func call(u use) {
 	s := u.state
 	cell, _, ok := s.Board.nearest(s.bodyOf(u.by).Cell, s.Free())
 	if !ok {
-		u.tell(Event{Type: EventNoRoom})
+		u.report(Event{Type: EventNoRoom})
 		return
 	}
 	f := Friend{body: s.Kit.body, Number: FirstFriend + s.Born, Owner: u.by, Target: u.on, Left: s.Kit.stay}
@@ -100,7 +100,7 @@ func call(u use) {
 	f.Card = uint8(s.Chance.Pick(s.gift[s.Class[u.by-1]]))
 	s.Born++
 	s.Friends, s.Taken = append(s.Friends, f), s.Taken.Or(cellOf(cell))
-	u.tell(Event{Type: EventCalled, To: cell, Friend: f.Number})
+	u.report(Event{Type: EventCalled, To: cell, Friend: f.Number})
 }
 
 // inspire raises the income of the caster's whole team.
@@ -111,5 +111,5 @@ func inspire(u use) {
 			s.Player(seat).Income += u.card.Amount
 		}
 	}
-	u.tell(Event{Type: EventInspired, Amount: u.card.Amount})
+	u.report(Event{Type: EventInspired, Amount: u.card.Amount})
 }

@@ -1,58 +1,58 @@
 package kitty
 
-// Event is something that happened in a turn, as the rules tell it and without
-// a word of any language. Fields not named at a type are zero.
+// Event is something that happened in a turn, independent of any language.
+// Fields not named at a type are zero.
 type Event struct {
 	Type   EventType
-	Who    int    // number of who it happens to, or of who does it
-	On     int    // number of whom the card is played on
+	Who    int    // number of the subject
+	On     int    // number of the card's target
 	Card   string // name
 	Amount int    // life or mana
-	Count  int    // mana a turn that the target has lost
+	Count  int    // income that the target has lost
 	From   int    // cells, by number
 	To     int
 	Friend int // number of the friend that was called
 }
 
-// EventType tells what an Event is about.
+// EventType is the type of an Event.
 type EventType string
 
-// The types of events. Who plays a Card On somebody is told by those from
-// EventHealed to EventNoRoom.
+// The types of events. From EventHealed to EventNoRoom, Who has played Card on
+// On.
 const (
-	EventStuck    EventType = "stuck"    // no neighbour cell of Who is free: Who is out
-	EventMoved    EventType = "moved"    // Who goes From, To
-	EventBlocked  EventType = "blocked"  // Who wanted the same cell as another, To
+	EventStuck    EventType = "stuck"    // Who has no free neighbouring cell and is eliminated
+	EventMoved    EventType = "moved"    // Who moves From one cell To another
+	EventBlocked  EventType = "blocked"  // Who stays, because another wanted the same cell To
 	EventPassed   EventType = "passed"   // Who plays no card
-	EventHealed   EventType = "healed"   // On has Amount more life
-	EventHurt     EventType = "hurt"     // On has Amount less
-	EventLearned  EventType = "learned"  // Who gains Amount more mana a turn
-	EventStolen   EventType = "stolen"   // so does Who, and On Count less
+	EventHealed   EventType = "healed"   // On gains Amount life
+	EventHurt     EventType = "hurt"     // On loses Amount life
+	EventLearned  EventType = "learned"  // Who gains Amount income
+	EventStolen   EventType = "stolen"   // Who gains Amount income, and On loses Count
 	EventMarked   EventType = "marked"   // On will die
-	EventStone    EventType = "stone"    // a stone next to On, To
-	EventCalled   EventType = "called"   // Friend has come, To
-	EventInspired EventType = "inspired" // everybody in the team of Who gains Amount more mana a turn
-	EventNoRoom   EventType = "no-room"  // no cell is free for it
+	EventStone    EventType = "stone"    // a stone blocks the cell To, next to On
+	EventCalled   EventType = "called"   // Friend appears on the cell To
+	EventInspired EventType = "inspired" // all players in the team of Who gain Amount income
+	EventNoRoom   EventType = "no-room"  // no cell is free for a stone or a friend
 	EventDied     EventType = "died"     // Who is dead
-	EventOrphaned EventType = "orphaned" // the target of the friend Who is gone, and so is Who
-	EventLeft     EventType = "left"     // the time of the friend Who is over
+	EventOrphaned EventType = "orphaned" // the friend Who leaves, because its target is gone
+	EventLeft     EventType = "left"     // the friend Who leaves, because its time is over
 	EventWon      EventType = "won"      // the team Who has won
 	EventDraw     EventType = "draw"     // nobody has won
 )
 
-// log gathers events; nil gathers none.
+// log collects events; a nil log discards them.
 type log struct{ events []Event }
 
-func (l *log) tell(e Event) {
+func (l *log) add(e Event) {
 	if l != nil {
 		l.events = append(l.events, e)
 	}
 }
 
-// tell tells what a card has done.
-func (u use) tell(e Event) {
+// report logs an effect of the card.
+func (u use) report(e Event) {
 	if u.log != nil {
 		e.Who, e.On, e.Card = u.by, u.on, u.card.Name
-		u.log.tell(e)
+		u.log.add(e)
 	}
 }

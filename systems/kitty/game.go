@@ -22,7 +22,7 @@ type Seat struct {
 type Setup struct {
 	Seed  string
 	Arena nouns.ArenaData
-	Teams int // 0 where everybody plays alone
+	Teams int // 0 for a game without teams
 	Seats []Seat
 }
 
@@ -56,7 +56,7 @@ func (k *Kit) New(o Setup) *Game {
 			nouns.Memento.With(nouns.MementoData{}), nouns.Choice.With(nouns.ChoiceData{}),
 		)
 	}
-	seated, err := systems.Sit(w, nouns.Duel, FewestSeats, MostSeats)
+	seated, err := systems.Sit(w, nouns.Duel, MinSeats, MaxSeats)
 	if err != nil {
 		panic(fmt.Errorf("kitty: a new game cannot be played: %w", err))
 	}
@@ -99,11 +99,11 @@ func (g *Game) Waiting() (seats []int) {
 
 // Why a choice is refused: word keys.
 const (
-	RefuseTurn   = "refuse.kitty-turn"   // nothing is to be chosen by that seat
+	RefuseTurn   = "refuse.kitty-turn"   // the seat has nothing to choose now
 	RefuseCell   = "refuse.kitty-cell"   // the cell cannot be reached
 	RefuseCard   = "refuse.kitty-card"   // there is no such card in the hand
-	RefuseMana   = "refuse.kitty-mana"   // the mana does not suffice
-	RefuseTarget = "refuse.kitty-target" // the card cannot be meant for that one
+	RefuseMana   = "refuse.kitty-mana"   // there is not enough mana
+	RefuseTarget = "refuse.kitty-target" // the card cannot target that entity
 )
 
 // Move records the cell that a human player goes to. The error is a
@@ -120,8 +120,8 @@ func (g *Game) Move(seat, cell int) error {
 	return nil
 }
 
-// Play records the card that a human player plays; slot 0 is none. The error is
-// a systems.Refusal, in which case nothing has changed.
+// Play records the card that a human player plays; slot 0 passes. The error is a
+// systems.Refusal, in which case nothing has changed.
 func (g *Game) Play(seat int, c Choice) error {
 	s := g.State()
 	if !g.asks(seat, StepPlay) {
@@ -134,7 +134,7 @@ func (g *Game) Play(seat int, c Choice) error {
 	return nil
 }
 
-// asks reports whether a human player has to choose for a step now.
+// asks reports whether a human player now has to choose for a step.
 func (g *Game) asks(seat int, step string) bool {
 	for _, waiting := range g.Waiting() {
 		if waiting == seat {
@@ -168,8 +168,8 @@ func (s *State) refuse(seat int, c Choice) (key string, need int) {
 // ErrWaiting is the error of a game that waits for a human player's choice.
 var ErrWaiting = errors.New("a player still has to choose")
 
-// Step plays the next step of the turn and sets Events. The error is
-// ErrWaiting.
+// Step plays the next step of the turn and sets Events. The error is ErrWaiting
+// if a human player still has to choose.
 func (g *Game) Step() error {
 	if len(g.Waiting()) > 0 {
 		return ErrWaiting
@@ -179,8 +179,8 @@ func (g *Game) Step() error {
 	if s.Over {
 		return nil
 	}
-	told := log{}
-	r := Round{State: &s, log: &told}
+	out := log{}
+	r := Round{State: &s, log: &out}
 	r.Move = func(seat int) int {
 		if strategy, chance := g.decides(seat); chance != nil {
 			return strategy.Move(&s, seat, chance)
@@ -200,7 +200,7 @@ func (g *Game) Step() error {
 		*g.choice(seat + 1) = nouns.ChoiceData{}
 	}
 	g.put(&s)
-	g.Events = told.events
+	g.Events = out.events
 	return nil
 }
 

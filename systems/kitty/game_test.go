@@ -13,18 +13,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// table is a game of so many seats; those named get strategies, in order, and
-// persons have an empty name.
+// table is a new game with one seat per strategy; the strategy of a human player
+// is empty.
 func table(t testing.TB, k *Kit, seed string, teams int, strategies ...string) *Game {
 	t.Helper()
 	setup := Setup{Seed: seed, Arena: k.Arena, Teams: teams}
 	for i, name := range strategies {
-		setup.Seats = append(setup.Seats, Seat{Name: fmt.Sprint("P", i+1), Class: UsualClass, Strategy: name})
+		setup.Seats = append(setup.Seats, Seat{Name: fmt.Sprint("P", i+1), Class: DefaultClass, Strategy: name})
 	}
 	return k.New(setup)
 }
 
-// same says whether two states are alike, whatever table they lie on.
+// same reports whether two states are equal, except for their tables.
 func same(a, b *State) bool {
 	return a.Turn == b.Turn && a.Players == b.Players && slices.Equal(a.Friends, b.Friends) && a.Born == b.Born &&
 		a.Stones == b.Stones && a.Taken == b.Taken && a.Over == b.Over && a.Winner == b.Winner && a.Chance == b.Chance
@@ -41,7 +41,7 @@ func TestTheWorldPlaysAsTheSimulatorDoes(t *testing.T) {
 		}
 		g := table(t, k, seed, teams, seats...)
 		plain := g.Table.Start(dice.New(seed, "kitty", 0))
-		var own [MostSeats]dice.Stream
+		var own [MaxSeats]dice.Stream
 		for i := range seats {
 			own[i] = dice.New(seed, "kitty-seat", 0, i+1)
 		}
@@ -72,13 +72,13 @@ func TestTheWorldPlaysAsTheSimulatorDoes(t *testing.T) {
 	}
 }
 
-func TestPersonsAreAskedTogether(t *testing.T) {
+func TestHumanPlayersChooseTogether(t *testing.T) {
 	g := table(t, openKit(t), "asked", 0, "", "random", "")
 	if got := g.Waiting(); !slices.Equal(got, []int{1, 3}) {
-		t.Fatalf("waited for are %v", got)
+		t.Fatalf("the waiting seats are %v", got)
 	}
 	if err := g.Step(); !errors.Is(err, ErrWaiting) {
-		t.Errorf("the game goes on: %v", err)
+		t.Errorf("the game continued: %v", err)
 	}
 	s := g.State()
 	for _, c := range []struct {
@@ -103,14 +103,14 @@ func TestPersonsAreAskedTogether(t *testing.T) {
 		}
 	}
 	if got := g.Waiting(); !slices.Equal(got, []int{3}) {
-		t.Errorf("then waited for are %v", got)
+		t.Errorf("afterwards the waiting seats are %v", got)
 	}
 	if err := errors.Join(g.Move(3, s.Player(3).Cell), g.Step()); err != nil || g.Match().Phase != StepPlay || !slices.Equal(g.Waiting(), []int{1, 3}) {
 		t.Errorf("%v; the next step is %s", err, g.Match().Phase)
 	}
 }
 
-func TestPlaysThatCannotBeAreRefused(t *testing.T) {
+func TestInvalidPlaysAreRefused(t *testing.T) {
 	g := table(t, openKit(t), "refused", 0, "", "random")
 	s := g.State()
 	if err := errors.Join(g.Move(1, s.Player(1).Cell), g.Step()); err != nil {
@@ -156,7 +156,7 @@ func TestEverythingIsAnEntity(t *testing.T) {
 			solid = solid.Or(cellOf(s.Board.Index(components.Position.Get(g.World, id).At)))
 		}
 		if solid != s.Taken || len(components.Solid.IDs(g.World)) != s.Taken.Len() {
-			t.Fatalf("solid are %v, taken %v", solid.List(), s.Taken.List())
+			t.Fatalf("the solid cells are %v, the taken ones %v", solid.List(), s.Taken.List())
 		}
 	}
 	stones, corpses := len(nouns.Stone.IDs(g.World)), len(nouns.Corpse.IDs(g.World))
@@ -165,8 +165,8 @@ func TestEverythingIsAnEntity(t *testing.T) {
 	}
 }
 
-// TestWorldsThatCannotBeAreRefused changes one thing each.
-func TestWorldsThatCannotBeAreRefused(t *testing.T) {
+// TestInvalidWorldsAreRefused damages one thing in each world.
+func TestInvalidWorldsAreRefused(t *testing.T) {
 	k := openKit(t)
 	for name, spoil := range map[string]func(g *Game){
 		"two games":        func(g *Game) { g.World.Create(nouns.Duel.With(nouns.DuelData{})) },
@@ -181,18 +181,18 @@ func TestWorldsThatCannotBeAreRefused(t *testing.T) {
 		"on one cell": func(g *Game) {
 			*components.Position.Get(g.World, g.Players[0]) = *components.Position.Get(g.World, g.Players[1])
 		},
-		"negative mana":    func(g *Game) { components.Mana.Get(g.World, g.Players[0]).Now = -1 },
-		"no such step":     func(g *Game) { g.Match().Phase = "sleep" },
-		"no such board":    func(g *Game) { g.Match().Arena.Width = 99 },
-		"too many teams":   func(g *Game) { g.Match().Teams = 3 },
-		"an odd choice":    func(g *Game) { *g.choice(1) = nouns.ChoiceData{Made: true, Cell: 1000} },
-		"a friend at odds": func(g *Game) { g.World.Create(nouns.Friend.With(nouns.FriendData{Number: 9})) },
-		"a stone nowhere":  func(g *Game) { g.World.Create(nouns.Stone.With(nouns.StoneData{})) },
+		"negative mana":     func(g *Game) { components.Mana.Get(g.World, g.Players[0]).Now = -1 },
+		"no such step":      func(g *Game) { g.Match().Phase = "sleep" },
+		"no such board":     func(g *Game) { g.Match().Arena.Width = 99 },
+		"too many teams":    func(g *Game) { g.Match().Teams = 3 },
+		"an odd choice":     func(g *Game) { *g.choice(1) = nouns.ChoiceData{Made: true, Cell: 1000} },
+		"an invalid friend": func(g *Game) { g.World.Create(nouns.Friend.With(nouns.FriendData{Number: 9})) },
+		"a stone nowhere":   func(g *Game) { g.World.Create(nouns.Stone.With(nouns.StoneData{})) },
 	} {
 		g := table(t, k, "spoiled", 0, "random", "random")
 		spoil(g)
 		if _, err := k.Resume(g.World); err == nil {
-			t.Errorf("%s: the game goes on", name)
+			t.Errorf("%s: the game was resumed", name)
 		}
 	}
 }

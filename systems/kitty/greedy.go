@@ -2,11 +2,10 @@ package kitty
 
 import "github.com/donjon-rogue/donjon/components/dice"
 
-// playGreedily takes the card of the hand that is worth most by a fixed
-// order: what kills, then what brings mana at every turn, then wounds to the
-// weakest.
+// playGreedily plays the card with the highest gain: a card that kills, then one
+// that raises income, then one that hurts the weakest opponent.
 func playGreedily(s *State, seat int, _ *dice.Stream) Choice {
-	best, most := Choice{}, 0
+	best, bestGain := Choice{}, 0
 	for slot := 1; slot <= len(s.Player(seat).Hand); slot++ {
 		if !s.Afford(seat, slot) {
 			continue
@@ -14,17 +13,18 @@ func playGreedily(s *State, seat int, _ *dice.Stream) Choice {
 		card := int(s.Player(seat).Hand[slot-1])
 		target := seat
 		if s.Kit.Cards[card].Targets == targetsOther {
-			target = s.weakestFoe(seat)
+			target = s.weakestOpponent(seat)
 		}
-		if gain := s.gain(card, target); gain > most {
-			best, most = Choice{slot, target}, gain
+		if gain := s.gain(card, target); gain > bestGain {
+			best, bestGain = Choice{slot, target}, gain
 		}
 	}
 	return best
 }
 
-// weakestFoe is the living player of another team who has the least life.
-func (s *State) weakestFoe(seat int) int {
+// weakestOpponent is the living player of another team with the lowest life, or
+// Nobody.
+func (s *State) weakestOpponent(seat int) int {
 	weakest := Nobody
 	for other := 1; other <= s.Seats(); other++ {
 		if s.Alive(other) && s.Team(other) != s.Team(seat) &&
@@ -35,7 +35,7 @@ func (s *State) weakestFoe(seat int) int {
 	return weakest
 }
 
-// gain is what a card brings at once, in life points and what is like them.
+// gain is the immediate value of a card, in life points.
 func (s *State) gain(card, target int) int {
 	c := &s.Kit.Cards[card]
 	switch c.Effect {

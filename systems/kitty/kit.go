@@ -19,36 +19,36 @@ import (
 // The data files of the game.
 var dataFiles = []string{"kitty/arena.toml", "kitty/cards.toml", "kitty/classes.toml"}
 
-// Card is a card as the rules see it.
+// Card is a card with its effect.
 type Card struct {
 	Name string
 	nouns.CardData
 	effect effect
 }
 
-// Class is a kind of player as the rules see it.
+// Class is a class of players.
 type Class struct {
 	Name string
 	nouns.ClassData
-	percent []int // chances by card, in percent of the usual
-	worth   []int // by card, in life points
+	percent []int // chances by card, in percent of normal
+	values  []int // to the careful strategy, by card, in life points
 }
 
-// UsualClass is the default class.
-const UsualClass = "wanderer"
+// DefaultClass is the default class.
+const DefaultClass = "wanderer"
 
 // Kit is the shared, read-only data of all games.
 type Kit struct {
 	Cards   []Card // in the order of their names
 	Classes []Class
-	Arena   nouns.ArenaData // what games start with
+	Arena   nouns.ArenaData // default settings
 	friend  *archetypes.Prefab
 	body    body // of a friend
 	stay    int  // turns that a friend stays
 }
 
 // Open reads cards, classes and start values from the data files. The error
-// names every fault.
+// lists every fault.
 func Open(files fs.FS) (*Kit, error) {
 	content, err := archetypes.Load(files, dataFiles...)
 	if err != nil {
@@ -80,15 +80,15 @@ func part[T any](p *archetypes.Prefab, c *world.Component[T]) (value T, fault er
 
 // Limits of data files and options.
 const (
-	mostCost    = 1000 // of a card, in mana
-	mostAmount  = 1000
-	MostLife    = 1_000_000 // and mana, at the start
-	MostIncome  = 1000
-	LeastCards  = nouns.HandSize + 1 // of a memento
-	MostCards   = 60
-	MostTurns   = 100_000
-	mostPercent = 10_000
-	mostKinds   = 60 // of cards
+	maxCost    = 1000 // of a card, in mana
+	maxAmount  = 1000
+	MaxLife    = 1_000_000 // also of mana, at the start
+	MaxIncome  = 1000
+	MinCards   = nouns.HandSize + 1 // in a memento
+	MaxCards   = 60
+	MaxTurns   = 100_000
+	maxPercent = 10_000
+	maxKinds   = 60 // of cards
 )
 
 // The kinds of targets that a card can have.
@@ -105,19 +105,19 @@ func (k *Kit) addCard(p *archetypes.Prefab) error {
 	}
 	run, known := effects[data.Effect]
 	switch {
-	case len(k.Cards) == mostKinds:
-		err = p.Fault("card", "%d kinds of cards are the most", mostKinds)
-	case data.Cost < 1 || data.Cost > mostCost:
-		err = p.Fault("card", "a card costs 1 to %d mana, and not %d", mostCost, data.Cost)
-	case data.Amount < 0 || data.Amount > mostAmount:
-		err = p.Fault("card", "an amount is 0 to %d, and not %d", mostAmount, data.Amount)
+	case len(k.Cards) == maxKinds:
+		err = p.Fault("card", "there are too many cards; the maximum is %d", maxKinds)
+	case data.Cost < 1 || data.Cost > maxCost:
+		err = p.Fault("card", "the cost must be from 1 to %d mana, not %d", maxCost, data.Cost)
+	case data.Amount < 0 || data.Amount > maxAmount:
+		err = p.Fault("card", "the amount must be from 0 to %d, not %d", maxAmount, data.Amount)
 	case !known:
-		err = p.Fault("card", "there is no effect %.40q; known are %s", data.Effect, effectNames())
+		err = p.Fault("card", "there is no effect %.40q; the effects are %s", data.Effect, effectNames())
 	case !slices.Contains([]string{targetsSelf, targetsAlly, targetsOther}, data.Targets):
-		err = p.Fault("card", "targets are %q, %q or %q, and not %.40q", targetsSelf, targetsAlly, targetsOther, data.Targets)
-	case run.needs && data.Targets == targetsSelf:
-		err = p.Fault("card", "the effect %s is for others, and not for the caster", data.Effect)
-	case run.alone && data.Friends:
+		err = p.Fault("card", "targets must be %q, %q or %q, not %.40q", targetsSelf, targetsAlly, targetsOther, data.Targets)
+	case run.needsTarget && data.Targets == targetsSelf:
+		err = p.Fault("card", "the effect %s cannot target the caster", data.Effect)
+	case run.playersOnly && data.Friends:
 		err = p.Fault("card", "a friend cannot hold a card with the effect %s", data.Effect)
 	}
 	k.Cards = append(k.Cards, Card{p.Name.Key, data, run})
@@ -129,28 +129,28 @@ func (k *Kit) addClass(p *archetypes.Prefab) error {
 	if err != nil {
 		return err
 	}
-	c := Class{Name: p.Name.Key, ClassData: data, percent: make([]int, len(k.Cards)), worth: make([]int, len(k.Cards))}
+	c := Class{Name: p.Name.Key, ClassData: data, percent: make([]int, len(k.Cards)), values: make([]int, len(k.Cards))}
 	for i := range c.percent {
 		c.percent[i] = 100
 	}
 	var faults []error
-	set := func(numbers []int, of []nouns.CardNumber, most int) {
+	set := func(numbers []int, of []nouns.CardNumber, limit int) {
 		for _, n := range of {
 			card := k.card(n.Card)
 			switch {
 			case card < 0:
 				faults = append(faults, p.Fault("class", "there is no card %.40q", n.Card))
-			case n.Number < 0 || n.Number > most:
-				faults = append(faults, p.Fault("class", "the number of %s may be from 0 to %d, and not %d", n.Card, most, n.Number))
+			case n.Number < 0 || n.Number > limit:
+				faults = append(faults, p.Fault("class", "the number of %s must be from 0 to %d, not %d", n.Card, limit, n.Number))
 			default:
 				numbers[card] = n.Number
 			}
 		}
 	}
-	set(c.percent, data.Chances, mostPercent)
-	set(c.worth, data.Worth, MostLife)
-	if max(abs(data.Life), abs(data.Mana)) > MostLife || abs(data.Income) > MostIncome {
-		faults = append(faults, p.Fault("class", "life and mana may differ by %d at most, and income by %d", MostLife, MostIncome))
+	set(c.percent, data.Chances, maxPercent)
+	set(c.values, data.Worth, MaxLife)
+	if max(abs(data.Life), abs(data.Mana)) > MaxLife || abs(data.Income) > MaxIncome {
+		faults = append(faults, p.Fault("class", "the change of life and mana must be at most %d, and that of income at most %d", MaxLife, MaxIncome))
 	}
 	k.Classes = append(k.Classes, c)
 	return errors.Join(faults...)
@@ -164,28 +164,28 @@ func (k *Kit) readArena(content *archetypes.Content) error {
 	data, err := part(p, nouns.Arena)
 	if err == nil {
 		if wrong := checkArena(data); wrong != "" {
-			err = p.Fault("arena", "%s cannot be what it is: %+v", wrong, data)
+			err = p.Fault("arena", "%s is out of range: %+v", wrong, data)
 		}
 	}
 	k.Arena = data
 	return err
 }
 
-// checkArena names the first invalid number of an arena; empty if all are
-// valid.
+// checkArena names the first setting of an arena that is out of range. It is
+// empty if there is none.
 func checkArena(a nouns.ArenaData) string {
 	switch {
 	case !FitsBoard(a.Width, a.Height):
 		return "board"
-	case a.Life < 1 || a.Life > MostLife:
+	case a.Life < 1 || a.Life > MaxLife:
 		return "life"
-	case a.Mana < 0 || a.Mana > MostLife:
+	case a.Mana < 0 || a.Mana > MaxLife:
 		return "mana"
-	case a.Income < 0 || a.Income > MostIncome:
+	case a.Income < 0 || a.Income > MaxIncome:
 		return "regeneration"
-	case a.Memento < LeastCards || a.Memento > MostCards:
+	case a.Memento < MinCards || a.Memento > MaxCards:
 		return "deck"
-	case a.Turns < 1 || a.Turns > MostTurns:
+	case a.Turns < 1 || a.Turns > MaxTurns:
 		return "turns"
 	}
 	return ""
@@ -201,28 +201,28 @@ func (k *Kit) readFriend(content *archetypes.Content) error {
 	income, err3 := part(p, nouns.Income)
 	timer, err4 := part(p, components.Timer)
 	err := errors.Join(err1, err2, err3, err4)
-	if err == nil && (life.Now < 1 || life.Now > MostLife || mana.Now < 0 || mana.Now > MostLife ||
-		income.Mana < 0 || income.Mana > MostIncome || timer.Left < 1 || timer.Left > mostStay) {
-		err = p.Fault("health", "a friend's life is 1 to %d, its mana 0 to %d, its income 0 to %d, its timer 1 to %d", MostLife, MostLife, MostIncome, mostStay)
+	if err == nil && (life.Now < 1 || life.Now > MaxLife || mana.Now < 0 || mana.Now > MaxLife ||
+		income.Mana < 0 || income.Mana > MaxIncome || timer.Left < 1 || timer.Left > maxStay) {
+		err = p.Fault("health", "a friend's life must be from 1 to %d, its mana from 0 to %d, its income from 0 to %d, its timer from 1 to %d", MaxLife, MaxLife, MaxIncome, maxStay)
 	}
 	k.friend, k.stay = p, timer.Left
 	k.body = body{Life: life.Now, Mana: mana.Now, Income: income.Mana}
 	return err
 }
 
-// mostStay is the maximum number of turns that a friend stays.
-const mostStay = 1000
+// maxStay is the maximum number of turns that a friend stays.
+const maxStay = 1000
 
 // checkDeals checks that every class can be dealt a memento, and every friend a
 // card.
 func (k *Kit) checkDeals() error {
-	if k.Class(UsualClass) < 0 {
-		return fmt.Errorf("%s: there is no class %s", dataFiles[2], UsualClass)
+	if k.Class(DefaultClass) < 0 {
+		return fmt.Errorf("%s: there is no class %s", dataFiles[2], DefaultClass)
 	}
 	for class := range k.Classes {
 		for _, teams := range []bool{false, true} {
 			if sum(k.chances(class, teams, false)) == 0 || sum(k.chances(class, teams, true)) == 0 {
-				return fmt.Errorf("%s: the class %s is dealt no cards, or its friends none", dataFiles[2], k.Classes[class].Name)
+				return fmt.Errorf("%s: the class %s or its friends would be dealt no cards", dataFiles[2], k.Classes[class].Name)
 			}
 		}
 	}
@@ -232,10 +232,10 @@ func (k *Kit) checkDeals() error {
 // chances are the relative frequencies of the cards of a class: inversely
 // proportional to cost.
 func (k *Kit) chances(class int, teams, friends bool) []int {
-	whole := 1
+	common := 1
 	for _, c := range k.Cards {
-		if multiple := lcm(whole, c.Cost); multiple <= mostWhole {
-			whole = multiple
+		if multiple := lcm(common, c.Cost); multiple <= maxCommonMultiple {
+			common = multiple
 		}
 	}
 	chances := make([]int, len(k.Cards))
@@ -243,14 +243,14 @@ func (k *Kit) chances(class int, teams, friends bool) []int {
 		if c.Teams && !teams || friends && !c.Friends {
 			continue
 		}
-		chances[i] = whole * k.Classes[class].percent[i] / c.Cost
+		chances[i] = common * k.Classes[class].percent[i] / c.Cost
 	}
 	return chances
 }
 
-// mostWhole limits the common multiple of the costs, so that sums cannot
-// overflow; beyond it chances are rounded.
-const mostWhole = 1 << 32
+// maxCommonMultiple limits the common multiple of the costs, so that sums cannot
+// overflow. Beyond it, chances are rounded.
+const maxCommonMultiple = 1 << 32
 
 // card is the number of a card by its name, -1 for none.
 func (k *Kit) card(name string) int {
@@ -272,9 +272,9 @@ func sum(numbers []int) (total int) {
 }
 
 func lcm(a, b int) int {
-	whole, rest := a, b
+	common, rest := a, b
 	for rest != 0 {
-		whole, rest = rest, whole%rest
+		common, rest = rest, common%rest
 	}
-	return a / whole * b
+	return a / common * b
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 )
 
-// altered are the data files with one text of one of them replaced.
+// altered returns the data files with a text replaced in one of them.
 func altered(t testing.TB, file, old, now string) fs.FS {
 	t.Helper()
 	raw, err := fs.ReadFile(assets.Files(), file)
@@ -18,29 +18,29 @@ func altered(t testing.TB, file, old, now string) fs.FS {
 	}
 	text := string(raw)
 	if !strings.Contains(text, old) {
-		t.Fatalf("%s has no %q", file, old)
+		t.Fatalf("%s does not contain %q", file, old)
 	}
 	return assets.Over(fstest.MapFS{file: {Data: []byte(strings.Replace(text, old, now, 1))}}, assets.Files())
 }
 
-func TestFaultsOfTheDataFilesAreToldWithTheirPlace(t *testing.T) {
+func TestFaultsOfTheDataFilesHavePositions(t *testing.T) {
 	const cards, classes, arena = "kitty/cards.toml", "kitty/classes.toml", "kitty/arena.toml"
 	for _, c := range []struct{ file, old, now, want string }{
-		{cards, `cost = 2, effect = "hurt"`, `cost = 0, effect = "hurt"`, cards + ":17:12: a card costs 1 to 1000 mana, and not 0"},
-		{cards, `effect = "hurt"`, `effect = "hrt"`, `:17:12: there is no effect "hrt"; known are call, heal, hurt,`},
-		{cards, `effect = "hurt", amount = 10, targets = "other"`, `effect = "hurt", amount = 10, targets = "all"`, `targets are "self", "ally" or "other", and not "all"`},
-		{cards, `effect = "hurt", amount = 10, targets = "other"`, `effect = "hurt", amount = 10, targets = "self"`, `the effect hurt is for others, and not for the caster`},
+		{cards, `cost = 2, effect = "hurt"`, `cost = 0, effect = "hurt"`, cards + ":17:12: the cost must be from 1 to 1000 mana, not 0"},
+		{cards, `effect = "hurt"`, `effect = "hrt"`, `:17:12: there is no effect "hrt"; the effects are call, heal, hurt,`},
+		{cards, `effect = "hurt", amount = 10, targets = "other"`, `effect = "hurt", amount = 10, targets = "all"`, `targets must be "self", "ally" or "other", not "all"`},
+		{cards, `effect = "hurt", amount = 10, targets = "other"`, `effect = "hurt", amount = 10, targets = "self"`, `the effect hurt cannot target the caster`},
 		{cards, `effect = "call", targets = "other"`, `effect = "call", targets = "other", friends = true`, `a friend cannot hold a card with the effect call`},
 		{cards, `amount = 10`, `amont = 10`, `there is no field "amont" here; did you mean "amount"?`},
-		{cards, `amount = 10`, `amount = 1001`, `an amount is 0 to 1000, and not 1001`},
-		{cards, `name = "razor"`, `name = "panacea"`, `there is a card "panacea" already`},
+		{cards, `amount = 10`, `amount = 1001`, `the amount must be from 0 to 1000, not 1001`},
+		{cards, `name = "razor"`, `name = "panacea"`, `there is already a card "panacea"`},
 		{classes, `card = "razor", number = 200`, `card = "rasor", number = 200`, `there is no card "rasor"`},
-		{classes, `number = 200`, `number = -1`, `the number of razor may be from 0 to 10000, and not -1`},
+		{classes, `number = 200`, `number = -1`, `the number of razor must be from 0 to 10000, not -1`},
 		{classes, `name = "wanderer"`, `name = "walker"`, `there is no class wanderer`},
-		{arena, `width = 10`, `width = 100`, `board cannot be what it is`},
-		{arena, `memento = 30`, `memento = 5`, `deck cannot be what it is`},
+		{arena, `width = 10`, `width = 100`, `board is out of range`},
+		{arena, `memento = 30`, `memento = 5`, `deck is out of range`},
 		{arena, `[[friend]]`, `[[fiend]]`, `there is no section "fiend"; did you mean "friend"?`},
-		{arena, `timer = { left = 10, total = 10 }`, `timer = { left = 1001 }`, `its timer 1 to 1000`},
+		{arena, `timer = { left = 10, total = 10 }`, `timer = { left = 1001 }`, `its timer from 1 to 1000`},
 		{arena, `health = { now = 1 }`, ``, `lacks the component health`},
 	} {
 		_, err := Open(altered(t, c.file, c.old, c.now))
@@ -60,7 +60,7 @@ name = "razor"`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := k.NewTable(k.Arena, 0, []int{k.Class(UsualClass), k.Class(UsualClass)})
+	table := k.NewTable(k.Arena, 0, []int{k.Class(DefaultClass), k.Class(DefaultClass)})
 	s := stage(t, table, at(2, 2), at(5, 5))
 	s.has(1, "dagger", 2)
 	s.round("play")
@@ -72,8 +72,8 @@ name = "razor"`))
 	}
 }
 
-// FuzzOpen reads any text as the file of cards: it is refused, or games can be
-// played with it.
+// FuzzOpen reads arbitrary text as the file of cards. If the text is accepted,
+// games can be played with it.
 func FuzzOpen(f *testing.F) {
 	raw, err := fs.ReadFile(assets.Files(), "kitty/cards.toml")
 	if err != nil {

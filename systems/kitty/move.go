@@ -32,13 +32,13 @@ func (r *Round) eliminate() (found bool) {
 	for seat := 1; seat <= r.Seats(); seat++ {
 		if p := r.Player(seat); !p.Dead && r.Stuck(seat) {
 			p.Dead, found = true, true
-			r.log.tell(Event{Type: EventStuck, Who: seat})
+			r.log.add(Event{Type: EventStuck, Who: seat})
 		}
 	}
 	return found
 }
 
-// way is where a friend goes: the reachable cell nearest to its target. It is
+// way is where a friend goes: the reachable cell nearest to its target. moves is
 // false if it has no target, is next to it, or cannot come nearer.
 func (s *State) way(f *Friend) (to int, moves bool) {
 	if !s.Alive(f.Target) {
@@ -54,10 +54,10 @@ func (s *State) way(f *Friend) (to int, moves bool) {
 	return to, far < now
 }
 
-// walk is where everybody wants to go.
+// walk collects the destinations of all players and friends.
 type walk struct {
-	steps        []wish
-	once, wanted Cells // by one; by several
+	steps             []wish
+	wanted, contested Cells // by at least one; by several
 }
 
 type wish struct {
@@ -69,22 +69,22 @@ type wish struct {
 func (w *walk) want(who int, b *body, to int) {
 	w.steps = append(w.steps, wish{who, b, b.Cell, to})
 	cell := cellOf(to)
-	w.wanted, w.once = w.wanted.Or(w.once.And(cell)), w.once.Or(cell)
+	w.contested, w.wanted = w.contested.Or(w.wanted.And(cell)), w.wanted.Or(cell)
 }
 
 // run moves everyone whose destination is unique.
 func (w *walk) run(r *Round) {
-	several := w.wanted != Cells{}
+	several := w.contested != Cells{}
 	for i := range w.steps {
 		step := &w.steps[i]
 		switch {
-		case several && w.wanted.Has(step.to):
-			r.log.tell(Event{Type: EventBlocked, Who: step.who, From: step.from, To: step.to})
+		case several && w.contested.Has(step.to):
+			r.log.add(Event{Type: EventBlocked, Who: step.who, From: step.from, To: step.to})
 		case step.to != step.from:
 			r.Taken = r.Taken.But(cellOf(step.from)).Or(cellOf(step.to))
 			step.body.Cell = step.to
 			if r.log != nil {
-				r.log.tell(Event{Type: EventMoved, Who: step.who, From: step.from, To: step.to})
+				r.log.add(Event{Type: EventMoved, Who: step.who, From: step.from, To: step.to})
 			}
 		}
 	}

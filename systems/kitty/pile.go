@@ -2,9 +2,9 @@ package kitty
 
 import "github.com/donjon-rogue/donjon/components/dice"
 
-// pile is cards that lie on each other, the last one on top.
+// pile is a stack of cards, the last one on top.
 type pile struct {
-	cards [MostCards]uint8
+	cards [MaxCards]uint8
 	n     int
 }
 
@@ -13,18 +13,17 @@ func (p *pile) add(card uint8) {
 	p.n++
 }
 
-func (p *pile) take() uint8 {
+func (p *pile) pop() uint8 {
 	p.n--
 	card := p.cards[p.n]
 	p.cards[p.n] = 0 // so that piles of the same cards are equal
 	return card
 }
 
-// list is the cards from the lowest to the topmost.
+// list is the cards from bottom to top.
 func (p *pile) list() []uint8 { return p.cards[:p.n] }
 
-// shuffle puts the cards into any order, all of them equally likely
-// (Fisher-Yates).
+// shuffle shuffles the cards uniformly (Fisher-Yates).
 func (p *pile) shuffle(chance *dice.Stream) {
 	for last := p.n - 1; last > 0; last-- {
 		other := chance.Below(last + 1)
@@ -32,12 +31,12 @@ func (p *pile) shuffle(chance *dice.Stream) {
 	}
 }
 
-// drawn draws a card. When none is left, those that were played are shuffled
-// first; cards in the hand stay there.
-func (p *Player) drawn(chance *dice.Stream) uint8 {
+// drawCard draws a card. If the draw pile is empty, the played cards are shuffled
+// into it first. Cards in the hand are not included.
+func (p *Player) drawCard(chance *dice.Stream) uint8 {
 	if p.draw.n == 0 {
 		p.draw, p.played = p.played, pile{}
 		p.draw.shuffle(chance)
 	}
-	return p.draw.take()
+	return p.draw.pop()
 }

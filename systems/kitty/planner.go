@@ -8,9 +8,9 @@ import (
 
 // Parameters of the planner.
 const (
-	plannedGames = 30 // that each choice is tried in
-	plannedTurns = 5  // that such a game goes on
-	certainty    = 20 // in tenths: the square of how many deviations a gain must lie above none
+	plannedGames = 30 // simulated for each choice
+	plannedTurns = 5  // simulated in each game
+	certainty    = 20 // in tenths: the square of the standard errors by which a gain must exceed 0
 )
 
 // playAhead simulates every choice on copies of the game, in which all play
@@ -33,16 +33,16 @@ func playAhead(s *State, seat int, chance *dice.Stream) Choice {
 			}
 		}
 	}
-	best, most := usual, 0
+	best, bestSum := usual, 0
 	for i, c := range choices {
-		if better[i].sum > most && better[i].sure() {
-			best, most = c, better[i].sum
+		if better[i].sum > bestSum && better[i].sure() {
+			best, bestSum = c, better[i].sum
 		}
 	}
 	return best
 }
 
-// gain is how much better one choice was than another, game for game.
+// gain is the advantage of one choice over another, summed over simulated games.
 type gain struct{ sum, squares int }
 
 func (g *gain) add(d int) {
@@ -53,8 +53,8 @@ func (g *gain) add(d int) {
 // sure reports whether the gain is statistically significant.
 func (g *gain) sure() bool { return g.sum*g.sum*10 > certainty*g.squares }
 
-// choices are what a player can do, each card once for each target; friends
-// are left alone, for they go by themselves.
+// choices lists what a player can do: each different card on each target. Friends
+// are not targets, because they leave on their own.
 func (s *State) choices(seat int) []Choice {
 	list := []Choice{{}}
 	hand := s.Player(seat).Hand
@@ -71,8 +71,8 @@ func (s *State) choices(seat int) []Choice {
 	return list
 }
 
-// redeal deals every card anew that a player does not see: the hands of others,
-// and what lies in the piles. The chance of the rules is another one too.
+// redeal replaces every card that a player does not see: the hands of others and
+// the draw piles. It also replaces the random stream of the rules.
 func (s *State) redeal(seat int, chance *dice.Stream) {
 	for other := 1; other <= s.Seats(); other++ {
 		p, deal := s.Player(other), s.deal[s.Class[other-1]]
@@ -85,19 +85,20 @@ func (s *State) redeal(seat int, chance *dice.Stream) {
 			}
 		}
 	}
-	s.Chance = dice.Stream{Hi: uint64(chance.Below(wholeWord)), Lo: uint64(chance.Below(wholeWord))}
+	s.Chance = dice.Stream{Hi: uint64(chance.Below(streamValues)), Lo: uint64(chance.Below(streamValues))}
 }
 
-// wholeWord is the number of values of a draw.
-const wholeWord = 1 << 62
+// streamValues is the number of values from which each half of a new stream is
+// drawn.
+const streamValues = 1 << 62
 
-// lookAhead plays a choice and some turns on a copy, and tells how things stand
-// then for the player's team.
+// lookAhead plays a choice and some more turns on a copy, and rates the resulting
+// position of the player's team.
 func (s *State) lookAhead(seat int, first Choice) int {
 	ahead := s.Clone()
 	own := ahead.Chance
 	r := Round{State: &ahead,
-		Move: func(other int) int { return moveAnywhere(&ahead, other, &own) },
+		Move: func(other int) int { return moveRandomly(&ahead, other, &own) },
 		Play: func(other int) Choice { return playCarefully(&ahead, other, &own) },
 	}
 	for _, step := range Turn[Turn.Index(StepPlay):] {
@@ -121,11 +122,11 @@ func (s *State) lookAhead(seat int, first Choice) int {
 
 // Weights of a standing, in life points.
 const (
-	victory      = 300
-	incomeInLife = 15
-	mostIncome   = 5 // that counts
-	manaInLife   = 3
-	mostMana     = 20 // that counts
+	victory       = 300
+	incomeInLife  = 15
+	countedIncome = 5 // more does not count
+	manaInLife    = 3
+	countedMana   = 20 // more does not count
 )
 
 // standing rates the position of a team against the best of the others.
@@ -136,7 +137,7 @@ func (s *State) standing(team int) int {
 		}
 		return -victory
 	}
-	var worth [MostSeats + 1]int
+	var value [MaxSeats + 1]int
 	best := 0
 	for seat := 1; seat <= s.Seats(); seat++ {
 		p := s.Player(seat)
@@ -144,13 +145,13 @@ func (s *State) standing(team int) int {
 			continue
 		}
 		t := s.Team(seat)
-		worth[t] += min(p.Life, victory) + incomeInLife*min(p.Income, mostIncome) + manaInLife*min(p.Mana, mostMana)
+		value[t] += min(p.Life, victory) + incomeInLife*min(p.Income, countedIncome) + manaInLife*min(p.Mana, countedMana)
 		if t != team {
-			best = max(best, worth[t])
+			best = max(best, value[t])
 		}
 	}
-	if worth[team] == 0 {
+	if value[team] == 0 {
 		return -victory
 	}
-	return min(victory, max(-victory, worth[team]-best))
+	return min(victory, max(-victory, value[team]-best))
 }

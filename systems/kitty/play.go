@@ -1,15 +1,15 @@
 package kitty
 
-// play is the second step: everybody chooses, then what was chosen happens, in
-// the order of the seats and then of the friends' age.
+// play is the second step: all players choose first, then the chosen cards take
+// effect, in the order of the seats, followed by the friends' cards, oldest first.
 func play(r *Round) {
-	var choices [MostSeats]Choice
+	var choices [MaxSeats]Choice
 	for seat := 1; seat <= r.Seats(); seat++ {
 		if !r.Player(seat).Dead {
 			choices[seat-1] = r.Play(seat)
 		}
 	}
-	called := len(r.Friends) // those that come now do not play yet
+	called := len(r.Friends) // friends called in this step do not play yet
 	for seat := 1; seat <= r.Seats(); seat++ {
 		if !r.Player(seat).Dead {
 			r.playCard(seat, choices[seat-1])
@@ -24,10 +24,10 @@ func play(r *Round) {
 	}
 }
 
-// playCard plays a card of a hand, and draws another.
+// playCard plays a card from a hand and draws another.
 func (r *Round) playCard(seat int, c Choice) {
 	if c.Slot == 0 {
-		r.log.tell(Event{Type: EventPassed, Who: seat})
+		r.log.add(Event{Type: EventPassed, Who: seat})
 		return
 	}
 	p := r.Player(seat)
@@ -36,11 +36,11 @@ func (r *Round) playCard(seat int, c Choice) {
 	p.Mana -= card.Cost
 	r.use(seat, c.Target, card)
 	p.played.add(number)
-	p.Hand[c.Slot-1] = p.drawn(&r.Chance)
+	p.Hand[c.Slot-1] = p.drawCard(&r.Chance)
 }
 
-// use lets a card act. Of one that is for the caster alone, or for allies, a
-// friend is the target itself.
+// use applies the effect of a card. Cards for the caster target the caster, and
+// so do cards for allies that a friend plays.
 func (r *Round) use(by, on int, card *Card) {
 	if card.Targets == targetsSelf || card.Targets == targetsAlly && by >= FirstFriend {
 		on = by
@@ -48,7 +48,7 @@ func (r *Round) use(by, on int, card *Card) {
 	card.effect.run(use{r.State, by, on, card, r.log})
 }
 
-// Afford says whether a player has the mana for the card of a slot, from 1.
+// Afford reports whether a player has the mana for the card in a slot, from 1.
 func (s *State) Afford(seat, slot int) bool {
 	p := s.Player(seat)
 	return p.Mana >= s.cost[p.Hand[slot-1]]

@@ -10,9 +10,9 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// TestEveryGameKeepsToTheRules plays games at random, of two to eight players,
-// alone and in teams, on boards of many sizes, and looks at every state. With
-// DONJON_SOAK=1 there are 5,000 of them.
+// TestEveryGameKeepsToTheRules plays random games with two to eight players, with
+// and without teams, on boards of many sizes, and checks every state. With
+// DONJON_SOAK=1 it plays 5,000 games.
 func TestEveryGameKeepsToTheRules(t *testing.T) {
 	games := 150
 	if os.Getenv("DONJON_SOAK") == "1" {
@@ -21,14 +21,14 @@ func TestEveryGameKeepsToTheRules(t *testing.T) {
 	k, longest := openKit(t), 0
 	for n := range games {
 		chance := dice.New("properties", "kitty-test", n)
-		seats := chance.Between(FewestSeats, MostSeats)
+		seats := chance.Between(MinSeats, MaxSeats)
 		arena, teams, classes := k.Arena, 0, make([]int, seats)
 		if chance.Percent(30) {
 			teams = chance.Between(2, seats)
 		}
 		if chance.Percent(50) {
 			arena.Width, arena.Height = chance.Between(4, 11), chance.Between(4, 11)
-			arena.Memento = chance.Between(LeastCards, MostCards)
+			arena.Memento = chance.Between(MinCards, MaxCards)
 		}
 		players := make([]Strategy, seats)
 		for i := range classes {
@@ -42,7 +42,7 @@ func TestEveryGameKeepsToTheRules(t *testing.T) {
 	}
 }
 
-// checkGame plays a game step by step and returns how many turns it took.
+// checkGame plays a game step by step and returns the number of its turns.
 func checkGame(t *testing.T, table *Table, players []Strategy, number int) int {
 	t.Helper()
 	s := table.Start(dice.New("properties", "kitty", number))
@@ -83,11 +83,11 @@ func checkGame(t *testing.T, table *Table, players []Strategy, number int) int {
 	return s.Turn
 }
 
-// TestReachIsWhatWalkingReaches compares sets of cells with a plain search.
-func TestReachIsWhatWalkingReaches(t *testing.T) {
+// TestReachEqualsBreadthFirstSearch compares Reach with a plain search.
+func TestReachEqualsBreadthFirstSearch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		width := rapid.IntRange(ShortestSide, LongestSide).Draw(t, "width")
-		height := rapid.IntRange(ShortestSide, min(LongestSide, MostCells/width)).Filter(func(h int) bool { return FitsBoard(width, h) }).Draw(t, "height")
+		width := rapid.IntRange(MinSide, MaxSide).Draw(t, "width")
+		height := rapid.IntRange(MinSide, min(MaxSide, MaxCells/width)).Filter(func(h int) bool { return FitsBoard(width, h) }).Draw(t, "height")
 		b := newBoard(width, height)
 		open := Cells{rapid.Uint64().Draw(t, "low"), rapid.Uint64().Draw(t, "high")}.And(b.all)
 		from := rapid.IntRange(0, b.Cells()-1).Draw(t, "from")

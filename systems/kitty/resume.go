@@ -13,24 +13,24 @@ import (
 func (k *Kit) Resume(w *world.World) (*Game, error) {
 	g := &Game{}
 	if err := g.resume(k, w); err != nil {
-		return nil, fmt.Errorf("the game cannot go on: %w", err)
+		return nil, fmt.Errorf("the game cannot be resumed: %w", err)
 	}
 	return g, nil
 }
 
 func (g *Game) resume(k *Kit, w *world.World) (err error) {
-	if g.Seated, err = systems.Sit(w, nouns.Duel, FewestSeats, MostSeats); err != nil {
+	if g.Seated, err = systems.Sit(w, nouns.Duel, MinSeats, MaxSeats); err != nil {
 		return err
 	}
 	d := g.Match()
 	if wrong := checkArena(d.Arena); wrong != "" {
-		return fmt.Errorf("its %s cannot be", wrong)
+		return fmt.Errorf("its %s is out of range", wrong)
 	}
 	if d.Teams != 0 && (d.Teams < 2 || d.Teams > len(g.Players)) {
 		return fmt.Errorf("%d players cannot make %d teams", len(g.Players), d.Teams)
 	}
-	if Turn.Index(d.Phase) < 0 || d.Turn < 0 || d.Turn > d.Arena.Turns || d.Born < 0 || d.Born > mostBorn {
-		return fmt.Errorf("turn %d, step %.40q, friends %d cannot be", d.Turn, d.Phase, d.Born)
+	if Turn.Index(d.Phase) < 0 || d.Turn < 0 || d.Turn > d.Arena.Turns || d.Born < 0 || d.Born > maxBorn {
+		return fmt.Errorf("turn %d, step %.40q or %d friends called is out of range", d.Turn, d.Phase, d.Born)
 	}
 	classes := make([]int, len(g.Players))
 	for i, id := range g.Players {
@@ -67,19 +67,19 @@ func (g *Game) checkChoice(s *State, seat int) error {
 		wrong = key != ""
 	}
 	if wrong || s.Player(seat).Dead {
-		return fmt.Errorf("player %d cannot have chosen that", seat)
+		return fmt.Errorf("the choice of player %d is not possible", seat)
 	}
 	return nil
 }
 
-// mostBorn is the limit of friends called in a game.
-const mostBorn = MostSeats * MostTurns
+// maxBorn is the limit of friends called in a game.
+const maxBorn = MaxSeats * MaxTurns
 
 // State is the whole game as one value.
 func (g *Game) State() State {
 	s, err := g.read()
 	if err != nil {
-		panic(fmt.Errorf("kitty: the game has gone wrong: %w", err))
+		panic(fmt.Errorf("kitty: the game is corrupt: %w", err))
 	}
 	return s
 }
@@ -124,13 +124,13 @@ func (g *Game) readPlayer(s *State, seat int) error {
 	id, p := g.Players[seat-1], s.Player(seat)
 	own, memento := nouns.Duellist.Get(g.World, id), nouns.Memento.Find(g.World, id)
 	if memento == nil || !nouns.Choice.Has(g.World, id) || components.Solid.Has(g.World, id) == own.Dead {
-		return fmt.Errorf("something of it is missing")
+		return fmt.Errorf("a component is missing")
 	}
 	if own.Team != s.Team(seat) {
-		return fmt.Errorf("team %d is not its own", own.Team)
+		return fmt.Errorf("it cannot be in team %d", own.Team)
 	}
 	if _, known := FindStrategy(own.Strategy); known != g.Seat(seat).Computer {
-		return fmt.Errorf("the strategy %.40q cannot play", own.Strategy)
+		return fmt.Errorf("the strategy %.40q is not valid", own.Strategy)
 	}
 	p.Dead = own.Dead
 	hand, err := g.readBody(s, id, &p.body)
@@ -138,7 +138,7 @@ func (g *Game) readPlayer(s *State, seat int) error {
 		return err
 	}
 	if n := len(hand); n != len(p.Hand) || n+len(memento.Pile)+len(memento.Discards) != s.Arena.Memento {
-		return fmt.Errorf("its cards are not complete")
+		return fmt.Errorf("the number of its cards is wrong")
 	}
 	copy(p.Hand[:], hand)
 	p.Marked = own.Marked
@@ -156,7 +156,7 @@ func (s *State) pile(p *pile, names []string) error {
 	return err
 }
 
-// cards are the numbers of cards.
+// cards converts the names of cards to their numbers.
 func (s *State) cards(names []string) ([]uint8, error) {
 	var cards []uint8
 	for _, name := range names {
@@ -169,19 +169,19 @@ func (s *State) cards(names []string) ([]uint8, error) {
 	return cards, nil
 }
 
-// most is the limit of life, mana and income.
-const most = 1 << 40
+// maxValue is the maximum of life, mana and income.
+const maxValue = 1 << 40
 
-// readBody reads what players and friends have alike, and their hand.
+// readBody reads the state that players and friends share, and their hand.
 func (g *Game) readBody(s *State, id world.ID, b *body) (hand []uint8, err error) {
 	life, mana := components.Health.Find(g.World, id), components.Mana.Find(g.World, id)
 	income, cards := nouns.Income.Find(g.World, id), nouns.Hand.Find(g.World, id)
 	if life == nil || mana == nil || income == nil || cards == nil {
-		return nil, fmt.Errorf("something of it is missing")
+		return nil, fmt.Errorf("a component is missing")
 	}
 	b.Life, b.Mana, b.Income = life.Now, mana.Now, income.Mana
-	if abs(b.Life) > most || b.Mana < 0 || b.Mana > most || b.Income < 0 || b.Income > most {
-		return nil, fmt.Errorf("life %d, mana %d, income %d cannot be", b.Life, b.Mana, b.Income)
+	if abs(b.Life) > maxValue || b.Mana < 0 || b.Mana > maxValue || b.Income < 0 || b.Income > maxValue {
+		return nil, fmt.Errorf("life %d, mana %d or income %d is out of range", b.Life, b.Mana, b.Income)
 	}
 	if b.Cell, err = g.cell(s, id); err != nil {
 		return nil, err
@@ -189,15 +189,15 @@ func (g *Game) readBody(s *State, id world.ID, b *body) (hand []uint8, err error
 	return s.cards(cards.Cards)
 }
 
-// cell is where something stands, alone there.
+// cell is the cell of an entity. It marks the cell as taken.
 func (g *Game) cell(s *State, id world.ID) (int, error) {
 	at := components.Position.Find(g.World, id)
 	if at == nil || !s.Board.Holds(at.At) {
-		return 0, fmt.Errorf("it stands nowhere on the board")
+		return 0, fmt.Errorf("it is not on the board")
 	}
 	cell := s.Board.Index(at.At)
 	if s.Taken.Has(cell) {
-		return 0, fmt.Errorf("it stands where something else stands")
+		return 0, fmt.Errorf("its cell is already taken")
 	}
 	s.Taken = s.Taken.Or(cellOf(cell))
 	return cell, nil
@@ -206,7 +206,7 @@ func (g *Game) cell(s *State, id world.ID) (int, error) {
 func (g *Game) readFriend(s *State, id world.ID, numbers map[world.ID]int) error {
 	own, timer := nouns.Friend.Get(g.World, id), components.Timer.Find(g.World, id)
 	if timer == nil || !components.Target.Has(g.World, id) {
-		return fmt.Errorf("something of it is missing")
+		return fmt.Errorf("a component is missing")
 	}
 	f := Friend{Number: own.Number, Owner: own.Owner, Left: timer.Left, Ready: own.Ready}
 	hand, err := g.readBody(s, id, &f.body)
@@ -217,11 +217,11 @@ func (g *Game) readFriend(s *State, id world.ID, numbers map[world.ID]int) error
 	if n := len(s.Friends); n > 0 {
 		last = s.Friends[n-1].Number
 	}
-	if len(hand) != 1 || f.Number <= last || f.Number >= FirstFriend+s.Born || f.Owner < 1 || f.Owner > s.Seats() || f.Left < 1 || f.Left > mostStay {
-		return fmt.Errorf("number %d, owner %d, %d turns and %d cards cannot be", f.Number, f.Owner, f.Left, len(hand))
+	if len(hand) != 1 || f.Number <= last || f.Number >= FirstFriend+s.Born || f.Owner < 1 || f.Owner > s.Seats() || f.Left < 1 || f.Left > maxStay {
+		return fmt.Errorf("number %d, owner %d, %d turns or %d cards is not valid", f.Number, f.Owner, f.Left, len(hand))
 	}
 	if !s.Kit.Cards[hand[0]].Friends {
-		return fmt.Errorf("no friend has the card %s", s.Kit.Cards[hand[0]].Name)
+		return fmt.Errorf("a friend cannot hold the card %s", s.Kit.Cards[hand[0]].Name)
 	}
 	f.Card, f.Marked = hand[0], own.Marked
 	numbers[id] = f.Number

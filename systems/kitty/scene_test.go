@@ -17,7 +17,7 @@ func openKit(t testing.TB) *Kit {
 	return k
 }
 
-// duel is a table of so many players of the usual class, with default values.
+// duel is a table with players of the default class and default settings.
 func duel(t testing.TB, seats int) *Table {
 	t.Helper()
 	return teams(t, seats, 0)
@@ -28,7 +28,7 @@ func teams(t testing.TB, seats, teams int) *Table {
 	k := openKit(t)
 	classes := make([]int, seats)
 	for i := range classes {
-		classes[i] = k.Class(UsualClass)
+		classes[i] = k.Class(DefaultClass)
 	}
 	return k.NewTable(k.Arena, teams, classes)
 }
@@ -45,12 +45,12 @@ func strategiesOf(t testing.TB, names ...string) (out []Strategy) {
 	return out
 }
 
-// scene is a game that a test sets up and plays as it likes.
+// scene is a game whose state and choices are set by a test.
 type scene struct {
 	t *testing.T
 	State
-	moves  map[int]int    // cells, by seat; who is not there stays
-	plays  map[int]Choice // by seat; who is not there passes
+	moves  map[int]int    // cells, by seat; the others stay
+	plays  map[int]Choice // by seat; the others pass
 	events []Event
 }
 
@@ -84,7 +84,7 @@ func (c *scene) stones(at ...grid.Point) {
 	}
 }
 
-// around blocks all neighbours of a cell that are free.
+// around blocks all free neighbours of a cell.
 func (c *scene) around(cell int) {
 	free := c.Board.near[cell].But(c.Taken)
 	c.Stones, c.Taken = c.Stones.Or(free), c.Taken.Or(free)
@@ -106,11 +106,11 @@ func (c *scene) has(seat int, card string, target int) {
 	c.plays[seat] = Choice{1, target}
 }
 
-// round plays steps of a turn by their names; all where none is named.
+// round plays the named steps of a turn, or all steps if none is named.
 func (c *scene) round(names ...string) {
 	c.t.Helper()
-	told := log{}
-	r := Round{State: &c.State, log: &told,
+	out := log{}
+	r := Round{State: &c.State, log: &out,
 		Move: func(seat int) int {
 			if cell, ok := c.moves[seat]; ok {
 				return cell
@@ -125,12 +125,12 @@ func (c *scene) round(names ...string) {
 	for _, name := range names {
 		Turn[Turn.Index(name)].Run(&r)
 	}
-	c.events = told.events
+	c.events = out.events
 	checkState(c.t, &c.State)
 }
 
-// told says whether an event of a type was told about somebody.
-func (c *scene) told(kind EventType, who int) bool {
+// logged reports whether there was an event of a type with a subject.
+func (c *scene) logged(kind EventType, who int) bool {
 	for _, e := range c.events {
 		if e.Type == kind && e.Who == who {
 			return true
@@ -141,13 +141,13 @@ func (c *scene) told(kind EventType, who int) bool {
 
 func at(x, y int) grid.Point { return grid.Point{X: x, Y: y} }
 
-// checkState looks for what no game can come to.
+// checkState fails if a state is impossible.
 func checkState(t testing.TB, s *State) {
 	t.Helper()
 	want := s.Stones
 	put := func(who string, cell int) {
 		if want.Has(cell) {
-			t.Fatalf("%s stands where something else does: %+v", who, *s)
+			t.Fatalf("%s is on a cell that is already taken: %+v", who, *s)
 		}
 		want = want.Or(cellOf(cell))
 	}
@@ -168,6 +168,6 @@ func checkState(t testing.TB, s *State) {
 		last = f.Number
 	}
 	if want != s.Taken {
-		t.Fatalf("taken are %v, and there stands something on %v", s.Taken.List(), want.List())
+		t.Fatalf("the taken cells are %v, want %v", s.Taken.List(), want.List())
 	}
 }

@@ -2,17 +2,17 @@ package kitty
 
 import "github.com/donjon-rogue/donjon/components/dice"
 
-// Outcome is how a game has ended.
+// Outcome is the result of a game.
 type Outcome struct {
 	Winner int // team, 0 for a draw
 	Turns  int
 }
 
-// Play plays a whole game: the seats' strategies in their order, chance from a
-// seed and the number of the game.
+// Play plays a whole game with a strategy for each seat. The random streams
+// derive from the seed and the number of the game.
 func (t *Table) Play(strategies []Strategy, seed string, number int) Outcome {
 	s := t.Start(dice.New(seed, "kitty", number))
-	var own [MostSeats]dice.Stream
+	var own [MaxSeats]dice.Stream
 	for i := range strategies {
 		own[i] = dice.New(seed, "kitty-seat", number, i+1)
 	}

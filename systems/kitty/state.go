@@ -8,17 +8,17 @@ import (
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 )
 
-// FewestSeats and MostSeats bound the number of players of a game.
+// MinSeats and MaxSeats are the minimum and maximum number of players of a game.
 const (
-	FewestSeats = 2
-	MostSeats   = 8
+	MinSeats = 2
+	MaxSeats = 8
 )
 
 // Nobody means no entity. Seats are numbered from 1, friends from FirstFriend,
 // in the order in which they were called.
 const (
 	Nobody      = 0
-	FirstFriend = MostSeats + 1
+	FirstFriend = MaxSeats + 1
 )
 
 // Table is the settings of a game, which do not change while it is played. It
@@ -27,17 +27,17 @@ type Table struct {
 	Kit   *Kit
 	Board *Board
 	Arena nouns.ArenaData
-	Teams int            // 0 where everybody plays alone
-	Class []int          // by seat, from 0
-	deal  [][]int        // chances of the cards of a memento, by class
-	gift  [][]int        // and of a friend's card
-	cost  [mostKinds]int // of cards, in mana
+	Teams int           // 0 for a game without teams
+	Class []int         // by seat, from 0
+	deal  [][]int       // relative chances of the cards in a memento, by class
+	gift  [][]int       // and of a friend's card, by class of the caster
+	cost  [maxKinds]int // of cards, in mana
 }
 
-// NewTable sets a game up for the players of these classes.
+// NewTable returns the table of a game with players of these classes.
 func (k *Kit) NewTable(arena nouns.ArenaData, teams int, classes []int) *Table {
-	if wrong := checkArena(arena); wrong != "" || len(classes) < FewestSeats || len(classes) > MostSeats {
-		panic(fmt.Errorf("kitty: no game has the %s of %+v, or %d players", wrong, arena, len(classes)))
+	if wrong := checkArena(arena); wrong != "" || len(classes) < MinSeats || len(classes) > MaxSeats {
+		panic(fmt.Errorf("kitty: invalid %s in %+v, or invalid number of players %d", wrong, arena, len(classes)))
 	}
 	t := &Table{Kit: k, Board: newBoard(arena.Width, arena.Height), Arena: arena, Teams: teams, Class: classes}
 	for i, c := range k.Cards {
@@ -50,7 +50,7 @@ func (k *Kit) NewTable(arena nouns.ArenaData, teams int, classes []int) *Table {
 	return t
 }
 
-// Team is the team of a seat: its own number where everybody plays alone.
+// Team is the team of a seat. Without teams it is the number of the seat.
 func (t *Table) Team(seat int) int {
 	if t.Teams == 0 {
 		return seat
@@ -58,7 +58,7 @@ func (t *Table) Team(seat int) int {
 	return (seat-1)%t.Teams + 1
 }
 
-// body is what players and friends have alike.
+// body is the state that players and friends share.
 type body struct {
 	Life, Mana, Income int
 	Cell               int  // number of the board's cell
@@ -78,33 +78,33 @@ type Friend struct {
 	body
 	Number int
 	Owner  int // seat that called it
-	Target int // number of whom it goes for
-	Left   int // turns it still stays
+	Target int // number of the entity that it pursues
+	Left   int // remaining turns
 	Card   uint8
 	Ready  bool // it did not try to move in this turn
 }
 
-// State is a whole game as one value, but for its friends, which Clone copies.
-// Equal states continue identically.
+// State is a whole game. It is a plain value except for Friends, which Clone
+// copies. Equal states continue identically.
 type State struct {
 	*Table
-	Turn    int // turns that have ended
-	Players [MostSeats]Player
+	Turn    int // turns completed
+	Players [MaxSeats]Player
 	Friends []Friend // oldest first
 	Born    int      // friends called so far
 	Stones  Cells
-	Taken   Cells // by players, dead ones too, friends and stones
+	Taken   Cells // by players, dead or alive, friends and stones
 	Over    bool
-	Winner  int         // team that has won, 0 for a draw
+	Winner  int         // winning team, 0 for a draw
 	Chance  dice.Stream // of the rules: cards, free cells
 }
 
-// usualFriends is the initial capacity for friends.
-const usualFriends = 16
+// initialFriends is the initial capacity for friends.
+const initialFriends = 16
 
 // Start deals the cards and puts everybody on a free cell.
 func (t *Table) Start(chance dice.Stream) State {
-	s := State{Table: t, Chance: chance, Friends: make([]Friend, 0, usualFriends)}
+	s := State{Table: t, Chance: chance, Friends: make([]Friend, 0, initialFriends)}
 	for i, class := range t.Class {
 		p, own := &s.Players[i], &t.Kit.Classes[class]
 		p.Life = max(1, t.Arena.Life+own.Life)
@@ -117,29 +117,29 @@ func (t *Table) Start(chance dice.Stream) State {
 			p.draw.add(uint8(s.Chance.Pick(t.deal[class])))
 		}
 		for slot := range p.Hand {
-			p.Hand[slot] = p.drawn(&s.Chance)
+			p.Hand[slot] = p.drawCard(&s.Chance)
 		}
 	}
 	return s
 }
 
-// Clone is a copy that shares nothing that changes.
+// Clone is a copy that shares no mutable data.
 func (s *State) Clone() State {
 	c := *s
 	c.Friends = slices.Clone(s.Friends)
 	return c
 }
 
-// Seats is how many play, dead ones included.
+// Seats is the number of players, dead or alive.
 func (s *State) Seats() int { return len(s.Class) }
 
-// Free is the cells that nothing takes.
+// Free is the set of free cells.
 func (s *State) Free() Cells { return s.Board.all.But(s.Taken) }
 
-// Player is who sits on a seat, from 1.
+// Player is the player of a seat, from 1.
 func (s *State) Player(seat int) *Player { return &s.Players[seat-1] }
 
-// Friend is the friend of that number, or nil when it is gone.
+// Friend is the friend with this number, or nil if it is gone.
 func (s *State) Friend(number int) *Friend {
 	for i := range s.Friends {
 		if s.Friends[i].Number == number {
@@ -157,7 +157,8 @@ func (s *State) Alive(number int) bool {
 	return number >= 1 && number <= s.Seats() && !s.Player(number).Dead
 }
 
-// bodyOf is the body of a player, dead or alive, or of a friend that is there.
+// bodyOf is the body of a player, dead or alive, or of a friend. It is nil if the
+// friend is gone.
 func (s *State) bodyOf(number int) *body {
 	if number < FirstFriend {
 		return &s.Player(number).body
@@ -168,7 +169,7 @@ func (s *State) bodyOf(number int) *body {
 	return nil
 }
 
-// TeamOf is the team of a player, or of who has called a friend.
+// TeamOf is the team of a player, or of a friend's owner.
 func (s *State) TeamOf(number int) int {
 	if f := s.Friend(number); f != nil {
 		number = f.Owner
@@ -176,13 +177,13 @@ func (s *State) TeamOf(number int) int {
 	return s.Team(number)
 }
 
-// Steps that a player and a friend can go in a turn.
+// The maximum numbers of cells that a player and a friend move in a turn.
 const (
 	PlayerSteps = 5
 	friendSteps = 2
 )
 
-// Reachable is the cells that a player can go to, its own included.
+// Reachable is the set of cells that a player can move to, including its own.
 func (s *State) Reachable(seat int) Cells {
 	return s.Board.Reach(s.Player(seat).Cell, s.Free(), PlayerSteps)
 }

@@ -17,15 +17,15 @@ type Strategy struct {
 	Play func(s *State, seat int, chance *dice.Stream) Choice
 }
 
-// Strategies are all that there are, from the weakest to the strongest.
+// Strategies lists all strategies, from the weakest to the strongest.
 var Strategies = []Strategy{
-	{"random", moveAnywhere, playAnything},
-	{"greedy", moveAnywhere, playGreedily},
+	{"random", moveRandomly, playRandomly},
+	{"greedy", moveRandomly, playGreedily},
 	{"careful", moveCarefully, playCarefully},
 	{"planner", moveCarefully, playAhead},
 }
 
-// FindStrategy is the strategy of that name; false when there is none.
+// FindStrategy finds a strategy by its name. It is false if there is none.
 func FindStrategy(name string) (Strategy, bool) {
 	at := slices.IndexFunc(Strategies, func(s Strategy) bool { return s.Name == name })
 	if at < 0 {
@@ -34,19 +34,18 @@ func FindStrategy(name string) (Strategy, bool) {
 	return Strategies[at], true
 }
 
-// moveAnywhere goes to any reachable cell, all equally likely.
-func moveAnywhere(s *State, seat int, chance *dice.Stream) int {
+// moveRandomly moves to a random reachable cell.
+func moveRandomly(s *State, seat int, chance *dice.Stream) int {
 	reach := s.Reachable(seat)
 	return reach.At(chance.Below(reach.Len()))
 }
 
-// playAnything plays any card of the hand that can be paid, on any player that
-// it can be meant for.
-func playAnything(s *State, seat int, chance *dice.Stream) Choice {
+// playRandomly plays a random affordable card on a random valid player.
+func playRandomly(s *State, seat int, chance *dice.Stream) Choice {
 	var slots [len(s.Players[0].Hand)]int
 	n := 0
 	for slot := 1; slot <= len(slots); slot++ {
-		slots[n] = slot // counts only where it can be paid
+		slots[n] = slot // kept only if the card is affordable
 		if s.Afford(seat, slot) {
 			n++
 		}
@@ -55,16 +54,16 @@ func playAnything(s *State, seat int, chance *dice.Stream) Choice {
 		return Choice{}
 	}
 	slot := slots[chance.Below(n)]
-	return Choice{slot, anyPlayer(s, seat, int(s.Player(seat).Hand[slot-1]), chance)}
+	return Choice{slot, randomTarget(s, seat, int(s.Player(seat).Hand[slot-1]), chance)}
 }
 
-// anyPlayer is any of the players that a card can be meant for.
-func anyPlayer(s *State, seat, card int, chance *dice.Stream) int {
+// randomTarget is a random player that a card can target.
+func randomTarget(s *State, seat, card int, chance *dice.Stream) int {
 	kind := s.Kit.Cards[card].Targets
 	if kind == targetsSelf {
 		return seat
 	}
-	var players [MostSeats]int
+	var players [MaxSeats]int
 	n := 0
 	for other := 1; other <= s.Seats(); other++ {
 		if s.Alive(other) && (s.Team(other) == s.Team(seat)) == (kind == targetsAlly) {

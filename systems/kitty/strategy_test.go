@@ -8,8 +8,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/dice"
 )
 
-// TestStrategiesDoNotSeeHiddenCards deals what a player cannot see anew: the
-// choices stay the same.
+// TestStrategiesDoNotSeeHiddenCards replaces the cards that a player cannot see
+// and expects the same choices.
 func TestStrategiesDoNotSeeHiddenCards(t *testing.T) {
 	table := duel(t, 3)
 	careful := strategiesOf(t, "careful", "careful", "careful")
@@ -40,7 +40,7 @@ func TestStrategiesDoNotSeeHiddenCards(t *testing.T) {
 	}
 }
 
-// TestLookingAheadChangesNothing: a copy is only a copy.
+// TestLookingAheadChangesNothing because strategies work on copies.
 func TestLookingAheadChangesNothing(t *testing.T) {
 	s := stage(t, duel(t, 2), at(2, 2), at(5, 5))
 	s.calls(at(5, 6), "razor", 2)
@@ -82,16 +82,16 @@ func TestCarefulPlayersKeepWaysOut(t *testing.T) {
 	s.Stones, s.Taken = s.Stones.But(cellOf(s.Board.Index(at(5, 4)))), s.Taken.But(cellOf(s.Board.Index(at(5, 4))))
 	s.has(1, "stone", 2)
 	if c := playCarefully(&s.State, 1, &chance); c != (Choice{1, 2}) {
-		t.Errorf("with one way out left to the other it plays %+v", c)
+		t.Errorf("when the opponent has one way out it plays %+v", c)
 	}
 }
 
-// TestEachStrategyBeatsTheOneBefore plays few games, enough for the first three;
-// docs/quality.md has the figures of 2,000.
+// TestEachStrategyBeatsTheOneBefore plays enough games to compare the first three
+// strategies; docs/quality.md has the figures of 2,000 games.
 func TestEachStrategyBeatsTheOneBefore(t *testing.T) {
 	k := openKit(t)
 	pairs, err := k.Tournament(context.Background(), Plan{
-		Games: 300, Seed: "beats", Strategies: strategiesOf(t, "random", "greedy", "careful"), Arena: k.Arena, Class: k.Class(UsualClass),
+		Games: 300, Seed: "beats", Strategies: strategiesOf(t, "random", "greedy", "careful"), Arena: k.Arena, Class: k.Class(DefaultClass),
 	}, 2, func(int) {})
 	if err != nil {
 		t.Fatal(err)
@@ -108,7 +108,7 @@ func TestATournamentStops(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	games := 0
 	_, err := k.Tournament(ctx, Plan{
-		Games: MostGames, Seed: "stops", Strategies: strategiesOf(t, "random", "greedy"), Arena: k.Arena, Class: 0,
+		Games: MaxGames, Seed: "stops", Strategies: strategiesOf(t, "random", "greedy"), Arena: k.Arena, Class: 0,
 	}, 2, func(n int) { games += n; stop() })
 	if !errors.Is(err, context.Canceled) || games == 0 {
 		t.Errorf("after %d games: %v", games, err)

@@ -7,13 +7,13 @@ import (
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 )
 
-// MostGames bounds the games that two strategies play in a tournament.
-const MostGames = 100_000_000
+// MaxGames is the maximum number of games of a pair in a tournament.
+const MaxGames = 100_000_000
 
 // Plan is a tournament: each pair of strategies plays Games games of two,
 // swapping seats after each.
 type Plan struct {
-	Games      int // for each pair; 1 to MostGames
+	Games      int // for each pair; 1 to MaxGames
 	Seed       string
 	Strategies []Strategy
 	Arena      nouns.ArenaData
@@ -26,7 +26,7 @@ type Pair struct {
 	Games      int
 	WonA, WonB int
 	Draws      int
-	Turns      int // of all games together
+	Turns      int // in all games
 }
 
 // batch is the number of games per job. It does not affect results.
@@ -39,31 +39,31 @@ func (k *Kit) Tournament(ctx context.Context, p Plan, workers int, done func(gam
 	table := k.NewTable(p.Arena, 0, []int{p.Class, p.Class})
 	pairs, jobs := p.pairs(), make(chan job)
 	var team sync.WaitGroup
-	var told sync.Mutex
+	var mu sync.Mutex
 	for range max(1, workers) {
 		team.Go(func() {
 			for j := range jobs {
 				part := p.play(table, j)
-				told.Lock()
+				mu.Lock()
 				pairs[j.pair].add(part)
 				done(part.Games)
-				told.Unlock()
+				mu.Unlock()
 			}
 		})
 	}
-	p.hand(ctx, jobs)
+	p.send(ctx, jobs)
 	close(jobs)
 	team.Wait()
 	return pairs, ctx.Err()
 }
 
-// job is games from one number to below another that a pair plays.
+// job is a range of games of a pair.
 type job struct {
 	pair, a, b  int
-	first, last int
+	first, last int // last is exclusive
 }
 
-// pairs are all pairs of strategies, with no games yet.
+// pairs returns all pairs of strategies, without results.
 func (p Plan) pairs() (pairs []Pair) {
 	for b := range p.Strategies {
 		for a := range b {
@@ -73,8 +73,8 @@ func (p Plan) pairs() (pairs []Pair) {
 	return pairs
 }
 
-// hand hands out all games, until the context ends.
-func (p Plan) hand(ctx context.Context, jobs chan<- job) {
+// send sends the jobs of all games until the context ends.
+func (p Plan) send(ctx context.Context, jobs chan<- job) {
 	pair := 0
 	for b := range p.Strategies {
 		for a := range b {
@@ -89,8 +89,8 @@ func (p Plan) hand(ctx context.Context, jobs chan<- job) {
 	}
 }
 
-// play plays the games of a job. A game depends on the seed, the pair's names
-// and its own number.
+// play plays the games of a job. A game is determined by the seed, the names of
+// the pair and its number.
 func (p Plan) play(t *Table, j job) (sum Pair) {
 	a, b := p.Strategies[j.a], p.Strategies[j.b]
 	for n := j.first; n < j.last; n++ {
@@ -103,7 +103,7 @@ func (p Plan) play(t *Table, j job) (sum Pair) {
 	return sum
 }
 
-// count adds a game in which A had that seat.
+// count adds a game in which A had this seat.
 func (p *Pair) count(o Outcome, seat int) {
 	p.Games++
 	p.Turns += o.Turns
@@ -117,7 +117,7 @@ func (p *Pair) count(o Outcome, seat int) {
 	}
 }
 
-// add adds games of the same pair.
+// add adds the results of more games of the same pair.
 func (p *Pair) add(q Pair) {
 	p.Games, p.Turns = p.Games+q.Games, p.Turns+q.Turns
 	p.WonA, p.WonB, p.Draws = p.WonA+q.WonA, p.WonB+q.WonB, p.Draws+q.Draws

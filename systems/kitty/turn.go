@@ -10,22 +10,22 @@ type Round struct {
 	// Play decides what a player plays.
 	Play  func(seat int) Choice
 	log   *log
-	steps []wish // room for those of a turn
+	steps []wish // reused buffer
 }
 
-// Choice is a card that a player plays, and on whom.
+// Choice is the card that a player plays, and its target.
 type Choice struct {
 	Slot   int // of the hand, from 1; 0 to pass
 	Target int // number
 }
 
-// The steps before which persons are asked.
+// The steps before which human players choose.
 const (
 	StepMove = "move"
 	StepPlay = "play"
 )
 
-// Turn is what a turn consists of, in order. Source: docs/kitty.md, A turn.
+// Turn is the steps of a turn, in order. Source: docs/kitty.md, A turn.
 var Turn = systems.Pipeline[*Round]{
 	{Name: StepMove, Run: move},
 	{Name: StepPlay, Run: play},
@@ -57,13 +57,13 @@ func mana(r *Round) {
 	}
 }
 
-// purge removes everyone without life or with the mark, and friends whose
-// target is gone. A dead player's cell stays occupied.
+// purge removes all players and friends who have no life left or are marked, and
+// friends whose target is gone. A dead player's cell stays occupied.
 func purge(r *Round) {
 	for seat := 1; seat <= r.Seats(); seat++ {
 		if p := r.Player(seat); !p.Dead && p.dead() {
 			p.Dead = true
-			r.log.tell(Event{Type: EventDied, Who: seat})
+			r.log.add(Event{Type: EventDied, Who: seat})
 		}
 	}
 	r.dismiss(func(f *Friend) bool { return f.dead() }, EventDied)
@@ -75,7 +75,7 @@ func purge(r *Round) {
 
 func (b *body) dead() bool { return b.Marked || b.Life <= 0 }
 
-// dismiss removes friends, and frees their cells.
+// dismiss removes friends and frees their cells.
 func (r *Round) dismiss(gone func(*Friend) bool, why EventType) {
 	for i := 0; i < len(r.Friends); {
 		f := &r.Friends[i]
@@ -83,14 +83,14 @@ func (r *Round) dismiss(gone func(*Friend) bool, why EventType) {
 			i++
 			continue
 		}
-		r.log.tell(Event{Type: why, Who: f.Number})
+		r.log.add(Event{Type: why, Who: f.Number})
 		r.Taken = r.Taken.But(cellOf(f.Cell))
 		r.forget(f.Number)
 		r.Friends = append(r.Friends[:i], r.Friends[i+1:]...)
 	}
 }
 
-// forget takes a friend that goes as a target from the others.
+// forget clears a removed friend as the target of others.
 func (r *Round) forget(number int) {
 	for i := range r.Friends {
 		if r.Friends[i].Target == number {
@@ -107,7 +107,7 @@ func decay(r *Round) {
 	r.dismiss(func(f *Friend) bool { return f.Left <= 0 }, EventLeft)
 }
 
-// end counts the turn, and ends the game where it is decided.
+// end counts the turn, and ends the game if it is decided.
 func end(r *Round) {
 	r.Turn++
 	r.judge()
@@ -116,7 +116,7 @@ func end(r *Round) {
 	}
 }
 
-// judge ends a game in which one team is left, or none.
+// judge ends a game in which at most one team is left.
 func (r *Round) judge() {
 	if left, decided := r.decided(); decided {
 		r.finish(left)
@@ -140,8 +140,8 @@ func (s *State) decided() (left int, decided bool) {
 func (r *Round) finish(winner int) {
 	r.Over, r.Winner = true, winner
 	if winner == 0 {
-		r.log.tell(Event{Type: EventDraw})
+		r.log.add(Event{Type: EventDraw})
 	} else {
-		r.log.tell(Event{Type: EventWon, Who: winner})
+		r.log.add(Event{Type: EventWon, Who: winner})
 	}
 }

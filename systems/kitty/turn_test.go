@@ -17,11 +17,11 @@ func TestATurnHasSixSteps(t *testing.T) {
 	}
 }
 
-func TestWhoCannotMoveIsOut(t *testing.T) {
+func TestStuckPlayersAreEliminated(t *testing.T) {
 	s := stage(t, duel(t, 3), at(0, 0), at(5, 5), at(8, 8))
 	s.around(s.Player(1).Cell)
 	s.round("move")
-	if !s.Player(1).Dead || !s.told(EventStuck, 1) || s.Over || !s.Taken.Has(s.Player(1).Cell) {
+	if !s.Player(1).Dead || !s.logged(EventStuck, 1) || s.Over || !s.Taken.Has(s.Player(1).Cell) {
 		t.Errorf("dead %t, over %t", s.Player(1).Dead, s.Over)
 	}
 	two := stage(t, duel(t, 2), at(0, 0), at(5, 5))
@@ -29,7 +29,7 @@ func TestWhoCannotMoveIsOut(t *testing.T) {
 	two.has(2, "think", 2)
 	two.round()
 	if !two.Over || two.Winner != 2 || two.Player(2).Income != 5 || two.Turn != 0 {
-		t.Errorf("over %t, winner %d, and the last one has played: income %d", two.Over, two.Winner, two.Player(2).Income)
+		t.Errorf("over %t, winner %d, income %d: the last player still played", two.Over, two.Winner, two.Player(2).Income)
 	}
 }
 
@@ -43,7 +43,7 @@ func TestAllStuckTogetherIsADraw(t *testing.T) {
 	}
 }
 
-func TestWhoPicksTheSameCellStays(t *testing.T) {
+func TestPlayersWhoChooseTheSameCellStay(t *testing.T) {
 	s := stage(t, duel(t, 3), at(2, 2), at(4, 2), at(8, 8))
 	s.moves[1], s.moves[2], s.moves[3] = s.Board.Index(at(3, 2)), s.Board.Index(at(3, 2)), s.Board.Index(at(9, 9))
 	s.round("move")
@@ -52,12 +52,12 @@ func TestWhoPicksTheSameCellStays(t *testing.T) {
 			t.Errorf("player %d stands on %v", seat, s.Board.At(s.Player(seat).Cell))
 		}
 	}
-	if !s.told(EventBlocked, 1) || !s.told(EventBlocked, 2) || !s.told(EventMoved, 3) {
-		t.Errorf("told is %+v", s.events)
+	if !s.logged(EventBlocked, 1) || !s.logged(EventBlocked, 2) || !s.logged(EventMoved, 3) {
+		t.Errorf("the events are %+v", s.events)
 	}
 }
 
-func TestAFriendThatIsBlockedHasSpentItsAction(t *testing.T) {
+func TestABlockedFriendDoesNotPlay(t *testing.T) {
 	s := stage(t, duel(t, 2), at(0, 0), at(5, 5))
 	s.calls(at(5, 2), "razor", 2)
 	to, moves := s.way(&s.Friends[0])
@@ -68,7 +68,7 @@ func TestAFriendThatIsBlockedHasSpentItsAction(t *testing.T) {
 	s.Player(1).Cell = s.Board.Index(at(5, 1)) // near enough to want the same
 	s.Taken = s.Taken.But(cellOf(0)).Or(cellOf(s.Player(1).Cell))
 	s.round("move", "play")
-	if s.Friends[0].Ready || s.Player(2).Life != 100 || s.Board.At(s.Friends[0].Cell) != at(5, 2) || !s.told(EventPassed, 1) {
+	if s.Friends[0].Ready || s.Player(2).Life != 100 || s.Board.At(s.Friends[0].Cell) != at(5, 2) || !s.logged(EventPassed, 1) {
 		t.Errorf("the friend stands on %v, ready %t, and player 2 has %d", s.Board.At(s.Friends[0].Cell), s.Friends[0].Ready, s.Player(2).Life)
 	}
 }
@@ -84,14 +84,14 @@ func TestAFriendRunsAndThenPlays(t *testing.T) {
 	if got := s.Board.At(s.Friends[0].Cell); got != at(5, 6) || s.Player(2).Life != 100 {
 		t.Fatalf("after two it stands on %v, and player 2 has %d", got, s.Player(2).Life)
 	}
-	s.moves[2] = s.Board.Index(at(9, 5)) // next to it when everybody chose, and hit all the same
+	s.moves[2] = s.Board.Index(at(9, 5)) // it was next to the friend when all chose, so it is hit
 	s.round()
 	if f := s.Friends[0]; s.Player(2).Life != 90 || f.Mana != 5+3-2 || f.Left != 7 {
 		t.Errorf("player 2 has %d, and the friend is %+v", s.Player(2).Life, f)
 	}
 }
 
-func TestAFriendThatCanComeNoNearerPlays(t *testing.T) {
+func TestAFriendThatCannotComeNearerPlays(t *testing.T) {
 	s := stage(t, duel(t, 2), at(0, 0), at(5, 5))
 	s.around(s.Player(2).Cell)
 	s.Taken = s.Taken.But(cellOf(s.Board.Index(at(5, 4)))) // leaves it one way out
@@ -100,11 +100,11 @@ func TestAFriendThatCanComeNoNearerPlays(t *testing.T) {
 	s.stones(at(4, 7), at(6, 7), at(5, 8))
 	s.round()
 	if s.Player(2).Life != 90 {
-		t.Errorf("walled in two cells away the friend does not play: %d", s.Player(2).Life)
+		t.Errorf("the friend, walled in two cells away, does not play: %d", s.Player(2).Life)
 	}
 }
 
-func TestAFriendGoesRoundTheBoardTheShortWay(t *testing.T) {
+func TestAFriendTakesTheShortWayAcrossTheEdge(t *testing.T) {
 	s := stage(t, duel(t, 2), at(5, 5), at(0, 0))
 	s.calls(at(9, 8), "razor", 2) // three steps, across both sides
 	s.round("move")
@@ -137,7 +137,7 @@ func TestCorpsesStayAndFriendsDoNot(t *testing.T) {
 	friend := s.Friends[0].Cell
 	s.round("purge")
 	if !s.Taken.Has(s.Player(2).Cell) || s.Taken.Has(friend) || len(s.Friends) != 0 {
-		t.Errorf("taken are %v", s.Taken.List())
+		t.Errorf("the taken cells are %v", s.Taken.List())
 	}
 	if s.Board.Reach(s.Board.Index(at(5, 4)), s.Free(), 5).Has(s.Player(2).Cell) {
 		t.Error("a corpse can be walked over")
@@ -146,14 +146,14 @@ func TestCorpsesStayAndFriendsDoNot(t *testing.T) {
 
 func TestAFriendDiesWithItsTarget(t *testing.T) {
 	s := stage(t, duel(t, 3), at(0, 0), at(5, 5), at(8, 8))
-	s.calls(at(2, 2), "razor", 2)             // 9: for a player
-	s.calls(at(2, 4), "razor", FirstFriend)   // 10: for that friend
-	s.calls(at(2, 6), "razor", FirstFriend+1) // 11: for that one
-	s.calls(at(2, 8), "razor", 3)             // 12: for somebody else
+	s.calls(at(2, 2), "razor", 2)             // 9: for player 2
+	s.calls(at(2, 4), "razor", FirstFriend)   // 10: for friend 9
+	s.calls(at(2, 6), "razor", FirstFriend+1) // 11: for friend 10
+	s.calls(at(2, 8), "razor", 3)             // 12: for player 3
 	s.Player(2).Life = -5
 	s.round("purge")
-	if len(s.Friends) != 1 || s.Friends[0].Number != FirstFriend+3 || !s.told(EventOrphaned, FirstFriend+2) {
-		t.Errorf("left are %+v", s.Friends)
+	if len(s.Friends) != 1 || s.Friends[0].Number != FirstFriend+3 || !s.logged(EventOrphaned, FirstFriend+2) {
+		t.Errorf("the remaining friends are %+v", s.Friends)
 	}
 }
 
@@ -183,18 +183,18 @@ func TestFriendsStayTenTurns(t *testing.T) {
 		s.Player(2).Life, s.Friends[0].Life = 100, 1
 		s.round()
 	}
-	if len(s.Friends) != 0 || !s.told(EventLeft, FirstFriend) {
-		t.Errorf("after ten turns it is there: %+v", s.Friends)
+	if len(s.Friends) != 0 || !s.logged(EventLeft, FirstFriend) {
+		t.Errorf("after ten turns it is still there: %+v", s.Friends)
 	}
 }
 
-func TestManaComesToAll(t *testing.T) {
+func TestEveryoneGainsMana(t *testing.T) {
 	s := stage(t, duel(t, 3), at(0, 0), at(5, 5), at(8, 8))
 	s.calls(at(2, 2), "razor", 2)
 	s.Player(3).Dead = true
 	s.round("mana")
 	if s.Player(1).Mana != 1005 || s.Friends[0].Mana != 6 || s.Player(3).Mana != 1000 {
-		t.Errorf("mana is %d, %d and, of the dead, %d", s.Player(1).Mana, s.Friends[0].Mana, s.Player(3).Mana)
+		t.Errorf("mana is %d, %d and, for the dead player, %d", s.Player(1).Mana, s.Friends[0].Mana, s.Player(3).Mana)
 	}
 }
 
@@ -213,7 +213,7 @@ func TestAfterTheLastTurnTheGameIsADraw(t *testing.T) {
 	}
 }
 
-func TestChoicesAreMadeOnTheStateBefore(t *testing.T) {
+func TestAllPlayersChooseBeforeCardsTakeEffect(t *testing.T) {
 	s := stage(t, duel(t, 2), at(0, 0), at(5, 5))
 	seen := [2]int{}
 	r := Round{State: &s.State, Play: func(seat int) Choice {
@@ -222,15 +222,15 @@ func TestChoicesAreMadeOnTheStateBefore(t *testing.T) {
 	}}
 	play(&r)
 	if seen != [2]int{100, 100} || s.Player(1).Life != 90 || s.Player(2).Life != 90 {
-		t.Errorf("seen were %v", seen)
+		t.Errorf("the players saw the lives %v", seen)
 	}
 }
 
-func TestReshufflesLeaveTheHandOut(t *testing.T) {
+func TestReshufflesDoNotIncludeTheHand(t *testing.T) {
 	table := duel(t, 2)
 	s := table.Start(dice.New("shuffle", "kitty"))
 	p := s.Player(1)
-	count := func() (all [MostCards]int) {
+	count := func() (all [MaxCards]int) {
 		for _, cards := range [][]uint8{p.Hand[:], p.draw.list(), p.played.list()} {
 			for _, c := range cards {
 				all[c]++
@@ -243,18 +243,18 @@ func TestReshufflesLeaveTheHandOut(t *testing.T) {
 		before := p.draw.n
 		card := p.Hand[n%len(p.Hand)]
 		p.played.add(card)
-		p.Hand[n%len(p.Hand)] = p.drawn(&s.Chance)
+		p.Hand[n%len(p.Hand)] = p.drawCard(&s.Chance)
 		if p.draw.n > before {
 			shuffles++
 			if p.played.n != 0 || p.draw.n != table.Arena.Memento-len(p.Hand) {
-				t.Fatalf("after a shuffle %d cards are to be drawn and %d played", p.draw.n, p.played.n)
+				t.Fatalf("after a shuffle the draw pile has %d cards and the played pile %d", p.draw.n, p.played.n)
 			}
 		}
 		if got := count(); got != whole {
-			t.Fatalf("after %d cards they are %v, and were %v", n+1, got, whole)
+			t.Fatalf("after %d cards the counts are %v, want %v", n+1, got, whole)
 		}
 	}
-	if shuffles != 7 { // at every 26th card: 25 lay in the pile
+	if shuffles != 7 { // at every 26th card, because the pile has 25
 		t.Errorf("%d shuffles", shuffles)
 	}
 }

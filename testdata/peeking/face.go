@@ -1,5 +1,5 @@
-// Package peeking is a face that reads more than the player knows: the test of
-// faces must refuse each line that says so.
+// Package peeking reads more than the player knows: peeks_test.go must refuse the
+// lines marked as refused, and no others.
 package peeking
 
 import (

@@ -12,6 +12,6 @@ var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command {
 		return []*cobra.Command{newPlay(p), newFloor(p), newAgent(p), newSim(p)}
 	},
-	Kept:     []program.Kept{{Look: lookInto}},
-	Recorded: []program.Recorded{{Show: showReplay, Verify: verifyReplay}},
+	SaveKinds:      []program.SaveKind{{Read: lookInto}},
+	RecordingKinds: []program.RecordingKind{{Show: showReplay, Verify: verifyReplay}},
 }

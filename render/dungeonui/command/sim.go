@@ -66,8 +66,8 @@ func checkSim(p *program.Env, o simOptions) (lab.Shard, error) {
 	if _, err := bots.New(o.plan.Bot, o.plan.Build); err != nil {
 		return lab.Shard{}, errors.New(p.Words.Text("cli.error.build", known))
 	}
-	if o.plan.Games < 1 || o.plan.Games > lab.MostGames {
-		return lab.Shard{}, errors.New(p.Words.Text("cli.error.games", lang.Args{"Most": lab.MostGames}))
+	if o.plan.Games < 1 || o.plan.Games > lab.MaxGames {
+		return lab.Shard{}, errors.New(p.Words.Text("cli.error.games", lang.Args{"Most": lab.MaxGames}))
 	}
 	if err := p.CheckWorkers(o.workers); err != nil {
 		return lab.Shard{}, err

@@ -62,8 +62,8 @@ func printSummary(p *program.Env, out io.Writer, s lab.Summary) error {
 	fmt.Fprintf(out, "%s\n\n", plots.Heading(s, p.Words))
 	line("", t("cli.sim.least"), percent(10), percent(25), t("cli.sim.median"), percent(75), percent(90), t("cli.sim.most"), t("cli.sim.mean"))
 	for _, r := range plots.Rows(s, p.Words) {
-		line(r.Name, number(r.Spread.Least), number(r.Spread.P10), number(r.Spread.P25), number(r.Spread.Median),
-			number(r.Spread.P75), number(r.Spread.P90), number(r.Spread.Most), number(decimal(r.Spread.Mean)))
+		line(r.Name, number(r.Spread.Min), number(r.Spread.P10), number(r.Spread.P25), number(r.Spread.Median),
+			number(r.Spread.P75), number(r.Spread.P90), number(r.Spread.Max), number(decimal(r.Spread.Mean)))
 	}
 	if err := table.Flush(); err != nil {
 		return err

@@ -50,7 +50,7 @@ type Board struct {
 	pawns []pawn
 	parts []part // remaining animations of the last throw
 	age   int    // ticks since the first of them started
-	told  int    // events of the last throw already shown
+	shown int    // events of the last throw already shown
 	dice  nouns.Throw
 	roll  int // remaining ticks of the dice animation
 
@@ -69,7 +69,7 @@ func (b *Board) Reset(g *goose.Game) {
 		b.things = thingsOf(g, b.sprites)
 		b.forget()
 	}
-	b.parts, b.age, b.roll, b.told = nil, 0, 0, len(g.Events)
+	b.parts, b.age, b.roll, b.shown = nil, 0, 0, len(g.Events)
 	b.dice = nouns.Throw{}
 	if throws := g.Match().Throws; len(throws) > 0 {
 		b.dice = throws[len(throws)-1]
@@ -93,7 +93,7 @@ func (b *Board) Show(g *goose.Game) {
 	}
 	b.Skip()
 	b.dice = throws[len(throws)-1]
-	b.roll, b.told, b.age = rollTicks, 0, 0
+	b.roll, b.shown, b.age = rollTicks, 0, 0
 	b.parts = partsOf(g.Events)
 }
 
@@ -103,8 +103,8 @@ func (b *Board) Busy() bool { return b.roll > 0 || len(b.parts) > 0 }
 // Rolling reports whether the dice are still rolling.
 func (b *Board) Rolling() bool { return b.roll > 0 }
 
-// Told returns the number of events of the last throw already shown.
-func (b *Board) Told() int { return b.told }
+// Shown returns the number of events of the last throw already shown.
+func (b *Board) Shown() int { return b.shown }
 
 // At returns the square on which a seat's pawn is shown.
 func (b *Board) At(seat int) int { return b.pawns[seat-1].square }

@@ -35,9 +35,9 @@ func load(t *testing.T) (*goose.Kit, drawn) {
 	return kit, index
 }
 
-// TestWhatIsSeenComesToWhatIs plays whole games and checks that after each throw the pawns
-// arrive where the rules put them, every event is shown, and the animation ends in time.
-func TestWhatIsSeenComesToWhatIs(t *testing.T) {
+// TestTheBoardEndsInTheStateOfTheGame plays whole games and checks that after each throw the pawns
+// arrive on the squares of the game, all events are shown, and the animation ends in time.
+func TestTheBoardEndsInTheStateOfTheGame(t *testing.T) {
 	kit, sprites := load(t)
 	seen := map[goose.EventType]bool{}
 	for n := range 300 {
@@ -63,15 +63,15 @@ func TestWhatIsSeenComesToWhatIs(t *testing.T) {
 				t.Fatalf("%+v is shown for %d ticks, more than %d", g.Events, ticks, limit)
 			}
 			asTheRules(t, b, g)
-			if b.Told() != len(g.Events) {
-				t.Fatalf("of %d events %d have been seen", len(g.Events), b.Told())
+			if b.Shown() != len(g.Events) {
+				t.Fatalf("of %d events %d were shown", len(g.Events), b.Shown())
 			}
 		}
 	}
 	for _, e := range []goose.EventType{goose.EventOpening, goose.EventMove, goose.EventBounce, goose.EventAgain, goose.EventLeads,
 		goose.EventRest, goose.EventCaught, goose.EventFreed, goose.EventMoved, goose.EventWon, goose.EventBlocked} {
 		if !seen[e] {
-			t.Errorf("no %s was seen", e)
+			t.Errorf("no %s occurred", e)
 		}
 	}
 }
@@ -96,7 +96,7 @@ func asTheRules(t *testing.T, b *Board, g *goose.Game) {
 	}
 }
 
-func TestSkippingAndReducedMotionShowTheEndAtOnce(t *testing.T) {
+func TestSkippingAndReducedMotionShowTheResult(t *testing.T) {
 	kit, sprites := load(t)
 	for _, calm := range []bool{false, true} {
 		g := kit.New(make([]components.SeatData, 3), "skip")
@@ -113,14 +113,14 @@ func TestSkippingAndReducedMotionShowTheEndAtOnce(t *testing.T) {
 			}
 			b.Skip()
 			if b.Busy() || b.Rolling() {
-				t.Fatal("something moves still")
+				t.Fatal("something still moves")
 			}
 			asTheRules(t, b, g)
 		}
 	}
 }
 
-func TestMotionIsReducedInTheMiddleOfIt(t *testing.T) {
+func TestMotionCanBeReducedDuringAnAnimation(t *testing.T) {
 	kit, sprites := load(t)
 	g := kit.New(make([]components.SeatData, 2), "calm")
 	b := New(sprites)
@@ -131,46 +131,46 @@ func TestMotionIsReducedInTheMiddleOfIt(t *testing.T) {
 	b.Show(g)
 	b.ReducedMotion = true
 	if b.Update(); b.Busy() {
-		t.Error("something moves still")
+		t.Error("something still moves")
 	}
 	asTheRules(t, b, g)
 }
 
 func TestPawnsOnOneSquareStandApart(t *testing.T) {
 	kit, sprites := load(t)
-	for seats := 2; seats <= goose.MostSeats; seats++ {
+	for seats := 2; seats <= goose.MaxSeats; seats++ {
 		b := New(sprites)
 		b.Reset(kit.New(make([]components.SeatData, seats), ""))
 		for i := range b.pawns {
 			for j := range i {
 				if p, q := b.pawns[i].at, b.pawns[j].at; max(p.x-q.x, q.x-p.x)+max(p.y-q.y, q.y-p.y) < 4 {
-					t.Errorf("of %d pawns on a square, %d and %d hide each other: %v, %v", seats, i, j, p, q)
+					t.Errorf("with %d pawns on a square, %d and %d hide each other: %v, %v", seats, i, j, p, q)
 				}
 			}
 			if aside := b.pawns[i].at.x - standing(0).x; aside > numberX+1 {
-				t.Errorf("of %d pawns on a square, %d hides the number of the next: it stands %v aside", seats, i, aside)
+				t.Errorf("with %d pawns on a square, %d hides the number of the next square: its offset is %v", seats, i, aside)
 			}
 		}
 	}
 }
 
-// TestWhoThrowsNextStandsInFront checks that among pawns on one square that of the next
+// TestTheNextPlayerIsInFront checks that among pawns on one square that of the next
 // player is in front.
-func TestWhoThrowsNextStandsInFront(t *testing.T) {
+func TestTheNextPlayerIsInFront(t *testing.T) {
 	kit, sprites := load(t)
 	b := New(sprites)
-	b.Reset(kit.New(make([]components.SeatData, goose.MostSeats), ""))
-	for next := 1; next <= goose.MostSeats; next++ {
+	b.Reset(kit.New(make([]components.SeatData, goose.MaxSeats), ""))
+	for next := 1; next <= goose.MaxSeats; next++ {
 		for i := range b.pawns {
 			if i != next-1 && b.depth(i, next) >= b.depth(next-1, next) {
-				t.Errorf("the pawn of seat %d stands before that of %d, who throws next", i+1, next)
+				t.Errorf("the pawn of seat %d is in front of that of %d, who throws next", i+1, next)
 			}
 		}
 	}
 }
 
-// TestNumbersAreReadOnTheirSquares checks the contrast of the numbers to their squares.
-func TestNumbersAreReadOnTheirSquares(t *testing.T) {
+// TestNumbersAreLegible checks the contrast of the numbers to their squares.
+func TestNumbersAreLegible(t *testing.T) {
 	_, index := load(t)
 	const minRatio = 4.5 // WCAG 2 minimum for text
 	for _, name := range []string{"goose.square.plain", "goose.square.plain.2", "goose.square.plain.3"} {
@@ -204,13 +204,13 @@ func TestEverySquareIsFoundUnderThePointer(t *testing.T) {
 			r := b.Cell(square, scale)
 			for _, p := range []image.Point{r.Min, r.Max.Sub(image.Pt(1, 1))} {
 				if got, on := b.Square(p, scale); !on || got != square {
-					t.Errorf("scale %d: at %v lies square %d, not %d", scale, p, got, square)
+					t.Errorf("scale %d: the square at %v is %d, not %d", scale, p, got, square)
 				}
 			}
 		}
 		for _, p := range []image.Point{{0, 0}, {-5, 50}, {Size * scale, 50}, {50, (Size-border)*scale + 1}} {
 			if got, on := b.Square(p, scale); on {
-				t.Errorf("scale %d: beside the board at %v lies square %d", scale, p, got)
+				t.Errorf("scale %d: outside the board at %v is square %d", scale, p, got)
 			}
 		}
 	}
@@ -227,7 +227,7 @@ func TestEverySpecialSquareIsDrawn(t *testing.T) {
 	}
 	for square := 9; square <= 90; square += 9 {
 		if !things[square].goose {
-			t.Errorf("no goose stands on %d", square)
+			t.Errorf("there is no goose on %d", square)
 		}
 	}
 }

@@ -133,7 +133,7 @@ func (b *Board) finish(p *part) {
 		}
 	}
 	b.parts, b.age = b.parts[1:], 0
-	b.told++
+	b.shown++
 }
 
 // carry positions a pawn along its way.

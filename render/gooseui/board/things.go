@@ -39,11 +39,11 @@ func SquareSprite(w *world.World, square world.ID, sprites Sprites) string {
 	if own := strings.Replace(components.Name.Get(w, square).Key, "-", ".", 1); sprites.Has(own) {
 		return own
 	}
-	return usual(w, square, nouns.Square.Get(w, square).At)
+	return standardSprite(w, square, nouns.Square.Get(w, square).At)
 }
 
-// usual returns the standard sprite for the effect of a square.
-func usual(w *world.World, id world.ID, at int) string {
+// standardSprite returns the standard sprite for the effect of a square.
+func standardSprite(w *world.World, id world.ID, at int) string {
 	leads, cage := nouns.Leads.Find(w, id), nouns.Cage.Find(w, id)
 	switch {
 	case nouns.Finish.Has(w, id):
@@ -64,7 +64,7 @@ func usual(w *world.World, id world.ID, at int) string {
 
 // Colours are the names of the pawn colours, as in components.SeatData, in sprite
 // order.
-var Colours = [goose.MostSeats]string{"red", "blue", "green", "gold"}
+var Colours = [goose.MaxSeats]string{"red", "blue", "green", "gold"}
 
 // PawnSprite returns the sprite of a seat's pawn. An unknown colour falls back to that
 // of the seat number.

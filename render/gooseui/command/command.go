@@ -118,14 +118,14 @@ func check(p *program.Env, c *cobra.Command, o options) (plan goose.Plan, seats 
 		if err == nil {
 			plan.Games, err = strconv.ParseUint(games, 10, 64)
 		}
-		if err != nil || plan.Seats < 1 || plan.Seats > goose.MostSeats || plan.Games < 1 || plan.Games > goose.MostGames {
-			return wrong("cli.error.goose-simulate", lang.Args{"Name": o.simulate, "Most": int(goose.MostGames)})
+		if err != nil || plan.Seats < 1 || plan.Seats > goose.MaxSeats || plan.Games < 1 || plan.Games > goose.MaxGames {
+			return wrong("cli.error.goose-simulate", lang.Args{"Name": o.simulate, "Most": int(goose.MaxGames)})
 		}
 	}
 	if given["--exact"] {
 		seats, err = strconv.Atoi(o.exact)
-		if err != nil || seats < 1 || seats > goose.MostExact {
-			return wrong("cli.error.goose-exact", lang.Args{"Name": o.exact, "Most": goose.MostExact})
+		if err != nil || seats < 1 || seats > goose.MaxExactSeats {
+			return wrong("cli.error.goose-exact", lang.Args{"Name": o.exact, "Most": goose.MaxExactSeats})
 		}
 	}
 	return plan, seats, nil
@@ -159,7 +159,7 @@ func fileFault(p *program.Env, file string, err error) error {
 		return errors.New(p.Words.Text("goose.file.changed", named))
 	case errors.Is(err, keep.ErrExists):
 		return errors.New(p.Words.Text("goose.file.exists", named))
-	case errors.Is(err, keep.ErrNoFile):
+	case errors.Is(err, keep.ErrNotRegular):
 		return errors.New(p.Words.Text("goose.file.other", named))
 	case errors.Is(err, fs.ErrNotExist):
 		return errors.New(p.Words.Text("goose.file.folder", named))

@@ -15,9 +15,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestTheThirdSessionLetterForLetter checks that the output begins with the lines of the
+// TestTheThirdSessionIsReproducedExactly checks that the output begins with the lines of the
 // original program.
-func TestTheThirdSessionLetterForLetter(t *testing.T) {
+func TestTheThirdSessionIsReproducedExactly(t *testing.T) {
 	stdout, stderr, status := programtest.Call(Game, "./jeudeloie", "-W", "1,1000", "-S", "33")
 	const want = `Nombre de simulation : 1000 avec : 1 joueurs et une seed: 33
 Nombre de tours moyen: 24.650000
@@ -35,7 +35,7 @@ Victoires du joueur 1: 539
 	}
 	for _, name := range []string{"goose", "oie"} {
 		if again, _, _ := programtest.Run(Game, "--lang", "fr", name, "--simulate", "1,1000", "--seed", "33", "--workers", "7"); again != want {
-			t.Errorf("donjon %s prints something else:\n%s", name, again)
+			t.Errorf("donjon %s prints a different output:\n%s", name, again)
 		}
 	}
 }
@@ -57,7 +57,7 @@ func TestWithoutASeedOneIsDrawnAndPrinted(t *testing.T) {
 		t.Errorf("the seeds drawn are %v", seeds)
 	}
 	if a, _, _ := programtest.Call(Game, "jeudeloie", "-W", "2,10", "-S", "-0033"); !strings.Contains(a, "une seed: -33\n") {
-		t.Errorf("a seed is printed as\n%s", a)
+		t.Errorf("the output is\n%s", a)
 	}
 }
 
@@ -107,9 +107,9 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("the output is full") }
 
-// TestOtherNamesTakeTheFolderToo checks that the other program names use the data files
+// TestOtherProgramNamesUseTheDataFolder checks that the other program names use the data files
 // in --data-dir.
-func TestOtherNamesTakeTheFolderToo(t *testing.T) {
+func TestOtherProgramNamesUseTheDataFolder(t *testing.T) {
 	folder := t.TempDir()
 	for _, part := range []string{"assets", "assets/goose"} {
 		if err := os.Mkdir(filepath.Join(folder, part), 0o755); err != nil {
@@ -125,9 +125,9 @@ func TestOtherNamesTakeTheFolderToo(t *testing.T) {
 	}
 }
 
-// TestGooseTellsWhatCannotBePrinted checks that a full output is an error, and not one of
-// the save file.
-func TestGooseTellsWhatCannotBePrinted(t *testing.T) {
+// TestGooseReportsOutputErrors checks that a failed write to the output is an error, and
+// not one of the save file.
+func TestGooseReportsOutputErrors(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.jo")
 	for _, args := range [][]string{{"-W", "1,10", "-S", "1"}, {"--exact", "1"}, {file}} {
 		var stderr bytes.Buffer
@@ -180,8 +180,8 @@ func TestGooseRefusesAWrongCommandLine(t *testing.T) {
 	}
 }
 
-// TestABadSaveIsRefusedByFileAndLine covers both languages and both program names.
-func TestABadSaveIsRefusedByFileAndLine(t *testing.T) {
+// TestErrorsInSavesNameFileAndLine covers both languages and both program names.
+func TestErrorsInSavesNameFileAndLine(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "bad.jo")
 	const text = "JO\n3\n1 5\n4"
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
@@ -200,7 +200,7 @@ func TestABadSaveIsRefusedByFileAndLine(t *testing.T) {
 	}
 }
 
-func TestJeudeloieIsAProgramOfItsOwn(t *testing.T) {
+func TestJeudeloieIsASeparateProgram(t *testing.T) {
 	for _, name := range []string{"jeudeloie", "bin/jeudeloie", "jeudeloie.exe"} {
 		help, stderr, status := programtest.Call(Game, name, "--help")
 		if status != 0 || stderr != "" || !strings.Contains(help, "Utilisation\u00a0:\n  jeudeloie") || !strings.Contains(help, "[FICHIER] [OPTIONS]") {

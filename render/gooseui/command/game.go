@@ -1,5 +1,5 @@
-// Package command is the command of the game of the goose: played in the terminal, simulated, or
-// worked out.
+// Package command is the command of the game of the goose: it plays in the terminal,
+// simulates games, or solves the game exactly.
 package command
 
 import (
@@ -13,5 +13,5 @@ import (
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
 	Called:   "jeudeloie", Language: "fr",
-	Kept: []program.Kept{program.KeptGame(keep.Ruleset, "goose.title", "cli.save.whole-game", readKept)},
+	SaveKinds: []program.SaveKind{program.SealedGame(keep.Ruleset, "goose.title", "cli.save.whole-game", readKept)},
 }

@@ -13,7 +13,7 @@ import (
 // manuals are the manuals in both languages.
 var manuals = []string{"docs/goose.md", "docs/goose-fr.md"}
 
-func TestTheManualsOfTheGooseTellTheBoard(t *testing.T) {
+func TestGooseManualsDescribeTheBoard(t *testing.T) {
 	kit, err := goose.Open(assets.Files())
 	if err != nil {
 		t.Fatal(err)
@@ -37,12 +37,12 @@ func TestTheManualsOfTheGooseTellTheBoard(t *testing.T) {
 	}
 }
 
-func TestTheManualsOfTheGooseTellTheExactFigures(t *testing.T) {
+func TestGooseManualsGiveTheExactFigures(t *testing.T) {
 	kit, err := goose.Open(assets.Files())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for players := 1; players <= goose.MostExact; players++ {
+	for players := 1; players <= goose.MaxExactSeats; players++ {
 		tally, err := kit.Exact(players)
 		if err != nil {
 			t.Fatal(err)
@@ -60,7 +60,7 @@ func TestTheManualsOfTheGooseTellTheExactFigures(t *testing.T) {
 	}
 }
 
-func TestTheManualsOfTheGooseAreAlike(t *testing.T) {
+func TestGooseManualsHaveTheSameOutline(t *testing.T) {
 	programtest.SameOutline(t, manuals[0], manuals[1])
 	programtest.FrenchSpacing(t, manuals[1])
 }

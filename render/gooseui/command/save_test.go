@@ -14,9 +14,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
-// TestTheKeptGameOfTheGooseIsLookedInto runs both save commands on a game saved by the
+// TestSaveCommandsReadGooseGames runs both save commands on a game saved by the
 // window, and on an invalid one.
-func TestTheKeptGameOfTheGooseIsLookedInto(t *testing.T) {
+func TestSaveCommandsReadGooseGames(t *testing.T) {
 	kit, err := goose.Open(assets.Files())
 	if err != nil {
 		t.Fatal(err)

@@ -56,8 +56,8 @@ func (p *player) same(what string) {
 	}
 }
 
-// goOn restarts the program and continues the game: no throw may be missing.
-func (p *player) goOn(folder, language string) {
+// restart restarts the program and continues the game: no throw may be missing.
+func (p *player) restart(folder, language string) {
 	p.T.Helper()
 	p.App = p.Start(folder, "--lang", language)
 	p.Scene("title")
@@ -71,14 +71,14 @@ func (p *player) goOn(folder, language string) {
 	p.Key("F3")
 	p.Until("the kept game", func(s programtest.State) bool { return s.Hash != "" })
 	if p.Now.Turn < played {
-		p.T.Fatalf("of %d throws %d are kept", played, p.Now.Turn)
+		p.T.Fatalf("of %d throws %d were saved", played, p.Now.Turn)
 	}
 	p.follow("Continue")
 }
 
-// TestTheGooseIsPlayedAsAPersonDoes plays a person against the computer in the real
+// TestGooseInTheRealWindow plays a person against the computer in the real
 // window by keys and clicks, closes it, continues, and plays to the end.
-func TestTheGooseIsPlayedAsAPersonDoes(t *testing.T) {
+func TestGooseInTheRealWindow(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the window is played in the full run")
 	}
@@ -97,7 +97,7 @@ func TestTheGooseIsPlayedAsAPersonDoes(t *testing.T) {
 	p.Key("F2")
 	p.same("Start")
 	p.throw("space")
-	p.throw("") // the computer throws by itself
+	p.throw("") // the computer's throw
 	p.Screenshot("en-goose")
 	p.Click("throw")
 	p.throw("")
@@ -109,7 +109,7 @@ func TestTheGooseIsPlayedAsAPersonDoes(t *testing.T) {
 	}
 
 	p.Close()
-	p.goOn(folder, "fr")
+	p.restart(folder, "fr")
 	before := p.thrown()
 	p.Key("u")
 	p.Until("taking back", func(s programtest.State) bool { return s.Turn < before })
@@ -124,7 +124,7 @@ func TestTheGooseIsPlayedAsAPersonDoes(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Ended()
-	p.goOn(folder, "fr")
+	p.restart(folder, "fr")
 	for p.twin.State().Next() > 0 {
 		p.throw("space")
 		if p.thrown() == 9 {
@@ -134,7 +134,7 @@ func TestTheGooseIsPlayedAsAPersonDoes(t *testing.T) {
 			if status := p.Ended(); status != 0 {
 				t.Fatalf("SIGTERM ended the program with status %d: %s", status, p.Stderr.String())
 			}
-			p.goOn(folder, "en")
+			p.restart(folder, "en")
 		}
 	}
 	p.Scene("goose-end")
@@ -147,7 +147,7 @@ func TestTheGooseIsPlayedAsAPersonDoes(t *testing.T) {
 	}
 }
 
-func TestTheWindowGoesWithNoOtherWayToPlay(t *testing.T) {
+func TestTheWindowOptionExcludesOtherModes(t *testing.T) {
 	for args, want := range map[string]string{
 		"goose --window a.jo":           "donjon: --window and a.jo cannot be combined.\n",
 		"oie --lang fr --window -W 2,9": "donjon: --window et --simulate ne peuvent pas être combinés.\n",

@@ -83,7 +83,7 @@ func TestATerminalShowsTheSameBoardInColour(t *testing.T) {
 	}
 }
 
-func TestWhoThrowsNextIsShownFirst(t *testing.T) {
+func TestTheNextPlayerIsShownFirst(t *testing.T) {
 	c, s := play(t, 4)
 	for _, want := range []int{1, 2, 3, 4} {
 		if got := seatOn(s, 0); got != want {
@@ -91,7 +91,7 @@ func TestWhoThrowsNextIsShownFirst(t *testing.T) {
 		}
 		s.Throw(c, nouns.Throw{First: 1, Second: want})
 	}
-	// 1 and 2 are put back to the start one after the other, then 4 throws next.
+	// 1 and 2 are moved back to the start in turn; then 4 throws next.
 	_, s = play(t, 4, nouns.Throw{First: 1, Second: 2}, nouns.Throw{First: 1, Second: 2}, nouns.Throw{First: 1, Second: 2})
 	if got := seatOn(s, 0); got != 4 {
 		t.Errorf("at the start %d is shown, want 4, who throws next", got)

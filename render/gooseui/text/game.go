@@ -112,13 +112,13 @@ func (g *Face) load() (err error) {
 	if !rec.State.Over() {
 		g.say("goose.loaded", args)
 		g.show()
-		g.tell(g.game.State().Waits(g.game.Course))
-		g.tell(g.game.State().Passes())
+		g.printEvents(g.game.State().Waits(g.game.Course))
+		g.printEvents(g.game.State().Passes())
 		return nil
 	}
 	g.say("goose.loaded.over", args)
 	g.show()
-	g.tell(g.game.Events[len(g.game.Events)-1:]) // the end of the game
+	g.printEvents(g.game.Events[len(g.game.Events)-1:]) // the end of the game
 	return nil
 }
 
@@ -129,10 +129,10 @@ func (g *Face) askSeats() int {
 		if !ok || answer == terminal.Quit {
 			return 0
 		}
-		if len(answer) == 1 && answer[0] >= '0'+goose.FewestSeats && answer[0] <= '0'+goose.MostSeats {
+		if len(answer) == 1 && answer[0] >= '0'+goose.MinSeats && answer[0] <= '0'+goose.MaxSeats {
 			return int(answer[0] - '0')
 		}
-		g.say("goose.players.wrong", lang.Args{"Least": goose.FewestSeats, "Most": goose.MostSeats})
+		g.say("goose.players.wrong", lang.Args{"Least": goose.MinSeats, "Most": goose.MaxSeats})
 	}
 }
 
@@ -185,8 +185,8 @@ func (g *Face) turn(answer string) error {
 		g.say("goose.dice", lang.Args{"First": t.First, "Second": t.Second})
 	}
 	g.show()
-	g.tell(g.game.Events)
-	g.tell(g.game.State().Passes())
+	g.printEvents(g.game.Events)
+	g.printEvents(g.game.State().Passes())
 	return nil
 }
 
@@ -206,7 +206,7 @@ func (g *Face) keep(verb systems.Verb) error {
 	case g.file == nil:
 		return nil
 	case verb == goose.Undo:
-		return g.file.Cut()
+		return g.file.RemoveLast()
 	default:
 		return g.file.Append(g.lastThrow())
 	}
@@ -227,8 +227,8 @@ func (g *Face) show() {
 	g.console.Printf("%s%s\n", drawBoard(g.game.Course, s, g.Look), strings.Join(places, ", "))
 }
 
-// tell prints the events except plain moves, which the board shows.
-func (g *Face) tell(events []goose.Event) {
+// printEvents prints the events except plain moves, which the board shows.
+func (g *Face) printEvents(events []goose.Event) {
 	for _, e := range events {
 		if e.Type != goose.EventMove {
 			g.console.Printf("%s\n", terminal.Plain(wording.Event(g.Words, e, g.who)))

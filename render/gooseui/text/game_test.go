@@ -48,7 +48,7 @@ func withoutBoards(text string) string {
 	return boards.ReplaceAllString(text, "<AFFICHAGE DU PLATEAU>\n")
 }
 
-func TestTheFirstSessionLetterForLetter(t *testing.T) {
+func TestTheFirstSessionIsReproducedExactly(t *testing.T) {
 	out, err := session(t, "fr", "", "3", "1 5", "2 3", "q")
 	if err != nil {
 		t.Fatal(err)
@@ -70,7 +70,7 @@ Arrêt
 // twelveTurns is a game after which the third of four players throws.
 const twelveTurns = "JO\n4\n6 6\n6 3\n4 6\n4 4\n6 5\n1 1\n4 5\n1 4\n1 3\n6 5\n6 3\n3 2\n"
 
-func TestTheSecondSessionLetterForLetter(t *testing.T) {
+func TestTheSecondSessionIsReproducedExactly(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const file = "ma_sauvegarde.jo"
 	write(t, file, twelveTurns)
@@ -95,9 +95,9 @@ Arrêt, partie sauvegardée dans ma_sauvegarde.jo
 	fileHolds(t, file, twelveTurns+"1 5\n2 3\n")
 }
 
-// TestWhoWaitsIsToldAfterLoading has one player in the prison and one at the hotel, whose
+// TestWaitingPlayersAreListedAfterLoading has one player in the prison and one at the hotel, whose
 // turn is skipped at once.
-func TestWhoWaitsIsToldAfterLoading(t *testing.T) {
+func TestWaitingPlayersAreListedAfterLoading(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.jo")
 	write(t, file, "JO\n2\n3 6\n6 6\n1 2\n3 4\n5 5\n6 6\n")
 	out, err := session(t, "fr", file, "q")
@@ -210,15 +210,15 @@ func TestTheEndOfTheInputQuits(t *testing.T) {
 	}
 }
 
-// TestTheFileIsMadeWhenThePlayersAreKnown also checks that it holds every throw.
-func TestTheFileIsMadeWhenThePlayersAreKnown(t *testing.T) {
+// TestTheFileIsCreatedWhenThePlayersAreKnown also checks that it holds every throw.
+func TestTheFileIsCreatedWhenThePlayersAreKnown(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "new.jo")
 	if _, err := session(t, "fr", file, "nine"); err != nil {
 		t.Fatal(err)
 	}
 	if left, _ := os.ReadDir(folder); len(left) > 0 {
-		t.Errorf("before the players are known there is %v", left)
+		t.Errorf("before the players are known the folder holds %v", left)
 	}
 	if _, err := session(t, "fr", file, "3", "1 5", "u", "2 4", "9 9", "l", "q"); err != nil {
 		t.Fatal(err)
@@ -234,7 +234,7 @@ func TestTheFileIsMadeWhenThePlayersAreKnown(t *testing.T) {
 	}
 }
 
-func TestFilesThatCannotServe(t *testing.T) {
+func TestUnusableFiles(t *testing.T) {
 	folder := t.TempDir()
 	bad, locked := filepath.Join(folder, "bad.jo"), filepath.Join(folder, "locked.jo")
 	write(t, bad, "JO\n3\n1 5\n4")
@@ -245,7 +245,7 @@ func TestFilesThatCannotServe(t *testing.T) {
 	}
 	t.Cleanup(func() { _ = other.Close() })
 	for file, want := range map[string]error{
-		bad: goose.Fault{Line: 4, Reason: goose.FaultTorn}, locked: persistence.ErrLocked, folder: keep.ErrNoFile,
+		bad: goose.Fault{Line: 4, Reason: goose.FaultTorn}, locked: persistence.ErrLocked, folder: keep.ErrNotRegular,
 		filepath.Join(folder, "none", "a.jo"): fs.ErrNotExist,
 	} {
 		if out, err := session(t, "fr", file, "3", "1 1"); !errors.Is(err, want) || out != "" {
@@ -256,8 +256,8 @@ func TestFilesThatCannotServe(t *testing.T) {
 	fileHolds(t, locked, "JO\n3\n1 5\n")
 }
 
-// TestAFileThatSomebodyElseChangesEndsTheGame checks that nothing is written to it.
-func TestAFileThatSomebodyElseChangesEndsTheGame(t *testing.T) {
+// TestAChangedFileEndsTheGame checks that nothing is written to it.
+func TestAChangedFileEndsTheGame(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.jo")
 	typed := &steps{t: t, lines: []string{"2\n", "1 1\n", "2 2\n"}, before: map[int]func(){2: func() { write(t, file, "mine") }}}
 	var out bytes.Buffer
@@ -268,7 +268,7 @@ func TestAFileThatSomebodyElseChangesEndsTheGame(t *testing.T) {
 	fileHolds(t, file, "mine")
 }
 
-// steps is a reader that returns a line per read and runs a function before some of them.
+// steps is a reader that returns one line per read and runs a function before some lines.
 type steps struct {
 	t      *testing.T
 	lines  []string
@@ -284,7 +284,7 @@ func (s *steps) Read(p []byte) (int, error) {
 	return copy(p, s.lines[s.n-1]), nil
 }
 
-func TestStreamsThatBreakAreErrors(t *testing.T) {
+func TestStreamErrorsAreReturned(t *testing.T) {
 	broken := errors.New("broken")
 	var out bytes.Buffer
 	g := Face{Kit: gooseKit(t), Words: langtest.Words(t, "en"), In: iotest.ErrReader(broken), Out: &out}
@@ -303,7 +303,7 @@ type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
-func TestWhateverIsTypedIsAnswered(t *testing.T) {
+func TestAnyInputIsAnswered(t *testing.T) {
 	out, err := session(t, "en", "", strings.Repeat("3", 100_000), "3", strings.Repeat("1 ", 1<<20), "\x1b[2J3 4", "é", "3\x004", " 3   4 ", "3\t5\r")
 	if err != nil || strings.Count(out, "Enter two dice") != 4 || strings.Contains(out, "\x1b") || strings.Contains(out, "\x00") || len(out) > 10_000 {
 		t.Errorf("%d letters, %v: %.3000s", len(out), err, out)

@@ -11,8 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// TestEveryEventOfTheGooseHasWords checks that no text has brackets, in either language.
-func TestEveryEventOfTheGooseHasWords(t *testing.T) {
+// TestEveryGooseEventHasText checks that no text has brackets, in either language.
+func TestEveryGooseEventHasText(t *testing.T) {
 	for _, e := range []goose.Event{
 		{Type: goose.EventOpening, Seat: 1, To: 40}, {Type: goose.EventMove, Seat: 1, From: 3, To: 6},
 		{Type: goose.EventBounce, Seat: 1, From: 97, To: 90}, {Type: goose.EventAgain, Seat: 1, To: 90, Name: "terrain.goose-90"},
@@ -27,12 +27,12 @@ func TestEveryEventOfTheGooseHasWords(t *testing.T) {
 		for _, tag := range lang.Tags() {
 			text := wording.Event(langtest.Words(t, tag), e, func(seat int) string { return fmt.Sprint("Ada", seat) })
 			if strings.Contains(text, "[") || text == string(e.Type) || e.Seat == 1 && !strings.Contains(text, "Ada1") || e.By == 2 && !strings.Contains(text, "Ada2") {
-				t.Errorf("%s: %+v is told as %q", tag, e, text)
+				t.Errorf("%s: the text of %+v is %q", tag, e, text)
 			}
 			texts[text] = true
 		}
 		if len(texts) != len(lang.Tags()) {
-			t.Errorf("%+v is told alike in all languages", e)
+			t.Errorf("%+v has the same text in all languages", e)
 		}
 	}
 	if got := wording.Event(langtest.Words(t, "fr"), goose.Event{Type: goose.EventLeads, Seat: 1, From: 65, To: 52, Name: "terrain.goose-maze"},

@@ -52,7 +52,7 @@ type Board struct {
 
 	parts   []part // remaining animations
 	age     int    // ticks since the first of them started
-	told    int    // events already shown
+	shown   int    // events already shown
 	changes int
 	signs   []sign
 	flying  flight
@@ -74,7 +74,7 @@ func (b *Board) Reset(s kitty.State) {
 		b.forget()
 	}
 	b.state, b.start = s, max(1, s.Arena.Life)
-	b.parts, b.age, b.told, b.signs, b.flying = b.parts[:0], 0, 0, b.signs[:0], flight{}
+	b.parts, b.age, b.shown, b.signs, b.flying = b.parts[:0], 0, 0, b.signs[:0], flight{}
 	b.settle()
 }
 
@@ -100,7 +100,7 @@ func (b *Board) settle() {
 // Show starts the animation of events, after which the state is s.
 func (b *Board) Show(events []kitty.Event, s kitty.State) {
 	b.Skip()
-	b.parts, b.told, b.age = b.partsOf(events), 0, 0
+	b.parts, b.shown, b.age = b.partsOf(events), 0, 0
 	b.state = s
 	if b.advance(0); !b.Busy() {
 		b.settle()
@@ -110,8 +110,8 @@ func (b *Board) Show(events []kitty.Event, s kitty.State) {
 // Busy reports whether an animation is running.
 func (b *Board) Busy() bool { return len(b.parts) > 0 }
 
-// Told returns the number of the last events already shown, including the current one.
-func (b *Board) Told() int { return b.told }
+// Shown returns the number of the last events already shown, including the current one.
+func (b *Board) Shown() int { return b.shown }
 
 // Changes is a counter that grows whenever the figures or their values change on
 // screen.
@@ -120,14 +120,14 @@ func (b *Board) Changes() int { return b.changes }
 // Skip ends all animations.
 func (b *Board) Skip() {
 	if b.Busy() {
-		told := b.told
+		shown := b.shown
 		for _, p := range b.parts {
 			if !p.begun {
-				told += p.events
+				shown += p.events
 			}
 		}
 		b.Reset(b.state)
-		b.told = told
+		b.shown = shown
 	}
 }
 

@@ -26,13 +26,13 @@ func game(t *testing.T, seats int, seed string) *kitty.Game {
 	}
 	o := kitty.Setup{Seed: seed, Arena: kit.Arena}
 	for range seats {
-		o.Seats = append(o.Seats, kitty.Seat{Class: kitty.UsualClass, Strategy: "greedy"})
+		o.Seats = append(o.Seats, kitty.Seat{Class: kitty.DefaultClass, Strategy: "greedy"})
 	}
 	return kit.New(o)
 }
 
-// shown returns a board that shows a game.
-func shown(t *testing.T, g *kitty.Game) *Board {
+// boardOf returns a board that shows a game.
+func boardOf(t *testing.T, g *kitty.Game) *Board {
 	t.Helper()
 	sheets, err := sheets.Load(sprites.Files)
 	if err != nil {
@@ -49,30 +49,30 @@ func same(t *testing.T, b *Board, s kitty.State) {
 	for seat := 1; seat <= s.Seats(); seat++ {
 		p, f := s.Player(seat), b.Seen(seat)
 		if f.Cell != p.Cell || f.Life != p.Life || f.Mana != p.Mana || f.Income != p.Income || f.Dead != p.Dead || f.at != b.corner(p.Cell) || f.high != 0 {
-			t.Fatalf("turn %d: seat %d is seen as %+v, and is %+v", s.Turn, seat, *f, *p)
+			t.Fatalf("turn %d: seat %d is shown as %+v but is %+v", s.Turn, seat, *f, *p)
 		}
 	}
 	if len(b.Friends()) != len(s.Friends) {
-		t.Fatalf("turn %d: %d friends are seen of %d", s.Turn, len(b.Friends()), len(s.Friends))
+		t.Fatalf("turn %d: %d friends of %d are shown", s.Turn, len(b.Friends()), len(s.Friends))
 	}
 	for i, f := range b.Friends() {
 		if own := s.Friends[i]; f.Number != own.Number || f.Cell != own.Cell || f.Life != own.Life {
-			t.Fatalf("turn %d: friend %+v is seen as %+v", s.Turn, own, f)
+			t.Fatalf("turn %d: friend %+v is shown as %+v", s.Turn, own, f)
 		}
 	}
 	for cell := range s.Board.Cells() {
 		if b.Stone(cell) != s.Stones.Has(cell) {
-			t.Fatalf("turn %d: on cell %d a stone is seen: %t", s.Turn, cell, b.Stone(cell))
+			t.Fatalf("turn %d: cell %d shows a stone: %t", s.Turn, cell, b.Stone(cell))
 		}
 	}
 }
 
-// TestTheBoardComesToWhatTheRulesSay shows whole games step by step and checks that the
+// TestTheBoardEndsInTheStateOfTheGame shows whole games step by step and checks that the
 // events shown add up, no figure jumps, and the board matches the game after each step.
-func TestTheBoardComesToWhatTheRulesSay(t *testing.T) {
+func TestTheBoardEndsInTheStateOfTheGame(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		g := game(t, 4, "board")
-		b := shown(t, g)
+		b := boardOf(t, g)
 		b.ReducedMotion = reduced
 		for steps := 0; !g.Match().Over && steps < 600; steps++ {
 			if err := g.Step(); err != nil {
@@ -81,17 +81,17 @@ func TestTheBoardComesToWhatTheRulesSay(t *testing.T) {
 			had := [2]int{b.figures[0].Life, b.figures[1].Life}
 			b.Show(g.Events, g.State())
 			for ticks := 0; b.Busy(); ticks++ {
-				before := b.Told()
+				before := b.Shown()
 				for i, life := range had {
-					done, doing := lives(g.Events, b.Told()-1, i+1), lives(g.Events, b.Told(), i+1)
+					done, doing := lives(g.Events, b.Shown()-1, i+1), lives(g.Events, b.Shown(), i+1)
 					if got := b.figures[i].Life - life; got != done && got != doing {
-						t.Fatalf("step %d: after %d events seat %d is seen with %+d life, not %+d or %+d", steps, b.Told(), i+1, got, done, doing)
+						t.Fatalf("step %d: after %d events the life of seat %d has changed by %+d, not %+d or %+d", steps, b.Shown(), i+1, got, done, doing)
 					}
 				}
 				was := [2]spot{b.figures[0].at, b.figures[1].at}
 				b.Update()
-				if b.Told() < before || ticks > 60*60 {
-					t.Fatalf("step %d: %d events are told after %d", steps, b.Told(), before)
+				if b.Shown() < before || ticks > 60*60 {
+					t.Fatalf("step %d: %d events are shown, fewer than %d before", steps, b.Shown(), before)
 				}
 				for i := range was {
 					if d := far(b, was[i], b.figures[i].at); !reduced && d > 1.01*cell/stepTicks {
@@ -99,8 +99,8 @@ func TestTheBoardComesToWhatTheRulesSay(t *testing.T) {
 					}
 				}
 			}
-			if b.Told() != len(g.Events) {
-				t.Fatalf("step %d: of %d events %d are told", steps, len(g.Events), b.Told())
+			if b.Shown() != len(g.Events) {
+				t.Fatalf("step %d: of %d events %d are shown", steps, len(g.Events), b.Shown())
 			}
 			same(t, b, g.State())
 		}
@@ -138,7 +138,7 @@ func far(b *Board, p, q spot) float64 {
 
 func TestSkippingShowsEverything(t *testing.T) {
 	g := game(t, 8, "skip")
-	b := shown(t, g)
+	b := boardOf(t, g)
 	for steps := 0; !g.Match().Over && steps < 300; steps++ {
 		if err := g.Step(); err != nil {
 			t.Fatal(err)
@@ -148,16 +148,16 @@ func TestSkippingShowsEverything(t *testing.T) {
 			b.Update()
 		}
 		b.Skip()
-		if b.Busy() || b.Told() != len(g.Events) {
-			t.Fatalf("step %d: %d of %d events are told", steps, b.Told(), len(g.Events))
+		if b.Busy() || b.Shown() != len(g.Events) {
+			t.Fatalf("step %d: %d of %d events are shown", steps, b.Shown(), len(g.Events))
 		}
 		same(t, b, g.State())
 	}
 }
 
-func TestTheMarginIsTheOtherSide(t *testing.T) {
+func TestTheMarginRepeatsTheOppositeSide(t *testing.T) {
 	g := game(t, 2, "margin")
-	b := shown(t, g)
+	b := boardOf(t, g)
 	const scale = 3
 	for _, c := range []struct {
 		x, y int // cells from the corner of the margin
@@ -166,7 +166,7 @@ func TestTheMarginIsTheOtherSide(t *testing.T) {
 	}{{1, 1, 0, true}, {0, 0, 99, true}, {0, 1, 9, true}, {11, 1, 0, true}, {1, 11, 0, true}, {11, 11, 0, true}, {10, 10, 99, true}, {12, 1, 0, false}, {1, 12, 0, false}, {-1, 3, 0, false}} {
 		got, on := b.Point(image.Pt(c.x*cell*scale+5, c.y*cell*scale+5), scale)
 		if on != c.on || on && got != c.want {
-			t.Errorf("at %d, %d lies cell %d, %t; not %d", c.x, c.y, got, on, c.want)
+			t.Errorf("the cell at %d, %d is %d, %t, not %d", c.x, c.y, got, on, c.want)
 		}
 	}
 	for number := range 100 {
@@ -177,12 +177,12 @@ func TestTheMarginIsTheOtherSide(t *testing.T) {
 	}
 }
 
-// TestWhoIsAtASideIsSeenTwice draws a board and compares the margin with the side that it
+// TestFiguresAtTheEdgeAppearInTheMargin draws a board and compares the margin with the side that it
 // repeats: it must be the same picture, only darker.
-func TestWhoIsAtASideIsSeenTwice(t *testing.T) {
+func TestFiguresAtTheEdgeAppearInTheMargin(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		g := game(t, 8, "twice")
-		b := shown(t, g)
+		b := boardOf(t, g)
 		size := Size(10, 10)
 		dst := ebiten.NewImage(size.X, size.Y)
 		defer dst.Deallocate()
@@ -190,13 +190,13 @@ func TestWhoIsAtASideIsSeenTwice(t *testing.T) {
 		pixels := image.NewRGBA(dst.Bounds())
 		dst.ReadPixels(pixels.Pix)
 		for y := cell; y < 11*cell; y++ {
-			for x := 1; x < cell-1; x++ { // the edge is drawn beside
+			for x := 1; x < cell-1; x++ { // the edge line is excluded
 				in, out := pixels.RGBAAt(x+10*cell, y), pixels.RGBAAt(x, y)
 				for i, pair := range [3][2]uint8{{in.R, out.R}, {in.G, out.G}, {in.B, out.B}} {
 					dark := [3]uint8{dimmed.R, dimmed.G, dimmed.B}[i]
 					want := (int(pair[0])*(255-int(dimmed.A)))/255 + int(dark)
 					if d := int(pair[1]) - want; d < -3 || d > 3 {
-						t.Fatalf("at %d, %d the margin is %v, and the side %v", x, y, out, in)
+						t.Fatalf("at %d, %d the margin is %v and the opposite side %v", x, y, out, in)
 					}
 				}
 			}
@@ -207,7 +207,7 @@ func TestWhoIsAtASideIsSeenTwice(t *testing.T) {
 // TestACardFliesTheShorterWay checks that a card crosses the edge where that is shorter.
 func TestACardFliesTheShorterWay(t *testing.T) {
 	g := game(t, 2, "flight")
-	b := shown(t, g)
+	b := boardOf(t, g)
 	b.figures[0].Cell, b.figures[1].Cell = 0, 8 // two cells to the left, across the side
 	b.figures[0].at = b.corner(0)
 	_, to := b.ends(kitty.Event{Type: kitty.EventHurt, Who: 1, On: 2, Card: "razor"})
@@ -216,11 +216,11 @@ func TestACardFliesTheShorterWay(t *testing.T) {
 	}
 }
 
-// TestWhoCanBeAimedAtIsSeenToBe draws eight cats side by side, all possible targets of a
+// TestTargetFramesAreVisible draws eight cats side by side, all possible targets of a
 // card: no cat may hide a corner of a target frame.
-func TestWhoCanBeAimedAtIsSeenToBe(t *testing.T) {
+func TestTargetFramesAreVisible(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		b := shown(t, game(t, 8, "aim"))
+		b := boardOf(t, game(t, 8, "aim"))
 		marks := Marks{Cursor: -1}
 		for i := range b.figures {
 			f := &b.figures[i]
@@ -238,7 +238,7 @@ func TestWhoCanBeAimedAtIsSeenToBe(t *testing.T) {
 			in := b.Cell(f.Cell, 1)
 			for _, p := range []image.Point{in.Min, {in.Max.X - 1, in.Min.Y}, {in.Min.X, in.Max.Y - 1}, in.Max.Sub(image.Pt(1, 1))} {
 				if got := pixels.RGBAAt(p.X, p.Y); got != theme.Ember {
-					t.Errorf("at %v, a corner of the cell of seat %d, is %v and not the frame", p, f.Number, got)
+					t.Errorf("%v, a corner of the cell of seat %d, is %v and not the frame", p, f.Number, got)
 				}
 			}
 		}

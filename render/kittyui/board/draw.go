@@ -29,7 +29,7 @@ var (
 )
 
 // names holds the sprite names by seat, to avoid building strings while drawing.
-var names = func() (n [kitty.MostSeats + 1]struct{ cat, fallen, friend string }) {
+var names = func() (n [kitty.MaxSeats + 1]struct{ cat, fallen, friend string }) {
 	for seat := range n {
 		n[seat].cat = "kitty.cat." + strconv.Itoa(seat)
 		n[seat].fallen = "kitty.fallen." + strconv.Itoa(seat)
@@ -150,7 +150,7 @@ func (b *Board) drawMarks(m Marks) {
 // drawFigures draws the figures, lower ones over higher ones, and then the target
 // frames and the cursor, which figures would hide.
 func (b *Board) drawFigures(m Marks) {
-	var order [kitty.MostCells]int
+	var order [kitty.MaxCells]int
 	n := 0
 	for i := range b.figures {
 		if n < len(order) {

@@ -143,7 +143,7 @@ func (b *Board) advance(ticks int) {
 // begin starts a part.
 func (b *Board) begin(p *part) {
 	p.begun = true
-	b.told += p.events
+	b.shown += p.events
 	b.changes++
 	for _, w := range p.moves {
 		switch f := b.Seen(w.who); {

@@ -29,13 +29,13 @@ func newCommand(p *program.Env) *cobra.Command {
 		RunE:  func(c *cobra.Command, _ []string) error { return run(p, c, o) },
 	}
 	f := c.Flags()
-	f.IntVar(&o.players, "players", kitty.FewestSeats, p.Words.Text("cli.flag.kitty-players"))
+	f.IntVar(&o.players, "players", kitty.MinSeats, p.Words.Text("cli.flag.kitty-players"))
 	f.StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.kitty-seed"))
 	f.IntVar(&o.human, "human", 0, p.Words.Text("cli.flag.kitty-human"))
 	f.StringVar(&o.names, "names", "", p.Words.Text("cli.flag.kitty-names"))
 	f.StringVar(&o.strategy, "strategy", kitty.Strategies[0].Name, p.Words.Text("cli.flag.kitty-strategy", lang.Args{"Known": strategyNames()}))
 	f.IntVar(&o.teams, "teams", 0, p.Words.Text("cli.flag.kitty-teams"))
-	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
+	f.StringVar(&o.classes, "classes", kitty.DefaultClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
 	f.BoolVar(&o.fast, "fast", false, p.Words.Text("cli.flag.kitty-fast"))
 	f.StringVar(&o.save, "save", "", p.Words.Text("cli.flag.kitty-save"))
 	arenaFlags(p, f, &o)
@@ -97,18 +97,18 @@ func run(p *program.Env, c *cobra.Command, o options) error {
 // turnPause is how long a turn is shown.
 const turnPause = 600 * time.Millisecond
 
-// openGame begins a game, or goes on with the one that is kept. The keeper is
-// nil where the game is kept nowhere.
+// openGame starts a game, or continues the one saved in the file. The keeper is nil
+// if no file is named.
 func openGame(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Setup, file string) (*kitty.Game, *keep.Keeper, error) {
 	if file == "" {
 		return kit.New(setup), nil, nil
 	}
-	held, err := keep.Holds(file)
+	exists, err := keep.Exists(file)
 	if err != nil {
 		return nil, nil, fileFault(p, file, err)
 	}
 	var keeper *keep.Keeper
-	if held {
+	if exists {
 		if err := checkKept(p, f, file); err != nil {
 			return nil, nil, program.Usage(err)
 		}
@@ -125,7 +125,7 @@ func openGame(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, setup kitty.Setu
 	return keeper.Game, keeper, nil
 }
 
-// checkKept refuses options that a game that goes on cannot follow.
+// checkKept refuses options that cannot change a saved game.
 func checkKept(p *program.Env, f *pflag.FlagSet, file string) (err error) {
 	f.Visit(func(flag *pflag.Flag) {
 		if f.Lookup(flag.Name) != nil && err == nil && !freeOptions[flag.Name] {

@@ -22,10 +22,10 @@ func TestKittyPlaysTheSameGameForTheSameSeed(t *testing.T) {
 		}
 	}
 	if strings.Contains(one, "hidden") || strings.Contains(one, "\x1b") {
-		t.Error("hands are hidden where nobody plays, or a pipe is coloured")
+		t.Error("hands are hidden without human players, or the output to a pipe is coloured")
 	}
 	if two, _, _ := programtest.Run(Game, "--lang", "en", "kitty", "--seed", "33", "--players", "3", "--names", "Ann,Bob", "--fast"); two != one {
-		t.Error("the same seed gives another game")
+		t.Error("the same seed gives a different game")
 	}
 	if other, _, _ := programtest.Run(Game, "--lang", "en", "kitty", "--seed", "34", "--players", "3", "--names", "Ann,Bob"); other == one {
 		t.Error("another seed gives the same game")
@@ -35,7 +35,7 @@ func TestKittyPlaysTheSameGameForTheSameSeed(t *testing.T) {
 	}
 }
 
-func TestEveryOptionOfKittyCounts(t *testing.T) {
+func TestEveryKittyOptionHasAnEffect(t *testing.T) {
 	for args, want := range map[string]string{
 		"--life 7":                             "  7  10 (+1)",
 		"--mana 44":                            "44 (+1)",
@@ -113,7 +113,7 @@ func TestATournamentIsTheSameForAnyNumberOfWorkers(t *testing.T) {
 		if first == "" {
 			first, files = stdout, string(raw)
 		} else if stdout != first || string(raw) != files {
-			t.Errorf("%s workers tell\n%s\nand one\n%s", workers, stdout, first)
+			t.Errorf("with %s workers the output is\n%s\nand with one\n%s", workers, stdout, first)
 		}
 	}
 	var file tournamentFile

@@ -1,4 +1,5 @@
-// Package command is the commands of Kitty Wonderland: a game in the terminal, and tournaments.
+// Package command is the commands of Kitty Wonderland: games in the terminal and
+// tournaments.
 package command
 
 import (
@@ -10,6 +11,6 @@ import (
 
 // Game is Kitty Wonderland on the command line.
 var Game = program.Game{
-	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
-	Kept:     []program.Kept{program.KeptGame(keep.Ruleset, "kitty.title", "kitty.save.whole", readKept)},
+	Commands:  func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
+	SaveKinds: []program.SaveKind{program.SealedGame(keep.Ruleset, "kitty.title", "kitty.save.whole", readKept)},
 }

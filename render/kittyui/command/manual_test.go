@@ -14,7 +14,7 @@ import (
 // manuals are the manuals in both languages.
 var manuals = map[string]string{"en": "docs/kitty.md", "fr": "docs/kitty-fr.md"}
 
-func TestTheManualsOfKittyTellTheDataFiles(t *testing.T) {
+func TestKittyManualsMatchTheDataFiles(t *testing.T) {
 	kit, err := kitty.Open(assets.Files())
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +42,7 @@ func TestTheManualsOfKittyTellTheDataFiles(t *testing.T) {
 	}
 }
 
-func TestTheManualsOfKittyAreAlike(t *testing.T) {
+func TestKittyManualsHaveTheSameOutline(t *testing.T) {
 	programtest.SameOutline(t, manuals["en"], manuals["fr"])
 	programtest.FrenchSpacing(t, manuals["fr"])
 }

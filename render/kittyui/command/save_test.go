@@ -11,11 +11,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
-// TestTheKeptGameOfKittyIsLookedInto runs both save commands on an intact and on a damaged
+// TestSaveCommandsReadKittyGames runs both save commands on an intact and on a damaged
 // game.
-func TestTheKeptGameOfKittyIsLookedInto(t *testing.T) {
+func TestSaveCommandsReadKittyGames(t *testing.T) {
 	kit := testKit(t)
-	seats := []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}
+	seats := []kitty.Seat{{Class: kitty.DefaultClass}, {Class: kitty.DefaultClass, Strategy: "greedy"}}
 	file := filepath.Join(t.TempDir(), "cats.donjon")
 	k, err := keep.Begin(file, kit.New(kitty.Setup{Seed: "cats", Arena: kit.Arena, Seats: seats}))
 	if err != nil {

@@ -27,8 +27,8 @@ type options struct {
 	memento, turns                 int
 }
 
-// longestName is the maximum length of a player's name, in letters.
-const longestName = 20
+// maxNameLength is the maximum length of a player's name, in letters.
+const maxNameLength = 20
 
 // strategyNames lists the strategies, weakest first.
 func strategyNames() string {
@@ -63,7 +63,7 @@ func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.S
 		setup.Seed = program.DrawSeed()
 	}
 	if err := errors.Join(
-		within(p, "players", o.players, kitty.FewestSeats, kitty.MostSeats),
+		within(p, "players", o.players, kitty.MinSeats, kitty.MaxSeats),
 	); err != nil {
 		return setup, err
 	}
@@ -86,7 +86,7 @@ func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.S
 	return setup, err
 }
 
-// minCells returns the minimum number of cells: as many free as taken.
+// minCells returns the minimum number of cells: as many free cells as taken ones.
 func minCells(players int) int { return 2 * players }
 
 // within checks that the value of an option is in range.
@@ -106,11 +106,11 @@ func arena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (nouns.A
 		into      *int
 		low, high int
 	}{
-		{"life", o.life, &a.Life, 1, kitty.MostLife},
-		{"mana", o.mana, &a.Mana, 0, kitty.MostLife},
-		{"regeneration", o.income, &a.Income, 0, kitty.MostIncome},
-		{"deck", o.memento, &a.Memento, kitty.LeastCards, kitty.MostCards},
-		{"turns", o.turns, &a.Turns, 1, kitty.MostTurns},
+		{"life", o.life, &a.Life, 1, kitty.MaxLife},
+		{"mana", o.mana, &a.Mana, 0, kitty.MaxLife},
+		{"regeneration", o.income, &a.Income, 0, kitty.MaxIncome},
+		{"deck", o.memento, &a.Memento, kitty.MinCards, kitty.MaxCards},
+		{"turns", o.turns, &a.Turns, 1, kitty.MaxTurns},
 	} {
 		if !f.Changed(number.name) {
 			continue
@@ -126,7 +126,7 @@ func arena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (nouns.A
 		h, err2 := strconv.Atoi(height)
 		if err1 != nil || err2 != nil || !kitty.FitsBoard(w, h) {
 			return a, errors.New(p.Words.Text("cli.error.kitty-board", lang.Args{
-				"Name": o.board, "Least": kitty.ShortestSide, "Most": kitty.LongestSide, "Cells": kitty.MostCells}))
+				"Name": o.board, "Least": kitty.MinSide, "Most": kitty.MaxSide, "Cells": kitty.MaxCells}))
 		}
 		a.Width, a.Height = w, h
 	}
@@ -169,8 +169,8 @@ func seatNames(p *program.Env, o options) ([]string, error) {
 	}
 	for i, name := range given {
 		wrong := strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) || !utf8.ValidString(name)
-		if n := utf8.RuneCountInString(name); wrong || n < 1 || n > longestName || slices.Contains(given[:i], name) {
-			return nil, errors.New(p.Words.Text("cli.error.kitty-name", lang.Args{"Name": program.Printable(name), "Most": longestName}))
+		if n := utf8.RuneCountInString(name); wrong || n < 1 || n > maxNameLength || slices.Contains(given[:i], name) {
+			return nil, errors.New(p.Words.Text("cli.error.kitty-name", lang.Args{"Name": program.Printable(name), "Most": maxNameLength}))
 		}
 		names[i] = name
 	}

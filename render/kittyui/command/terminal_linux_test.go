@@ -52,7 +52,7 @@ func kittyAlone(t *testing.T, program, folder string) {
 	p.End()
 	p = programtest.Sit(t, folder, nil, program, args...)
 	if status := p.End(); status != 2 || !strings.Contains(p.Shown(), "already holds a game, which --") {
-		t.Errorf("with a seed the program goes on, status %d: %s", status, p.Shown())
+		t.Errorf("with a seed the program continues the game, status %d: %s", status, p.Shown())
 	}
 	p = programtest.Sit(t, folder, nil, program, "--lang", "en", "kitty", "--save", "alone.kitty", "--fast")
 	p.Wait("Ann, where do you go? ")

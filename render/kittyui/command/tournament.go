@@ -27,8 +27,8 @@ type tournamentOptions struct {
 	out            string // folder, empty for none
 }
 
-// usualGames is the default number of games per pair.
-const usualGames = 200
+// defaultGames is the default number of games per pair.
+const defaultGames = 200
 
 // newTournament returns the tournament command, in which every strategy plays every
 // other.
@@ -41,10 +41,10 @@ func newTournament(p *program.Env) *cobra.Command {
 		RunE:  func(c *cobra.Command, _ []string) error { return runTournament(p, c, o) },
 	}
 	f := c.Flags()
-	f.IntVar(&o.games, "games", usualGames, p.Words.Text("cli.flag.kitty-games"))
+	f.IntVar(&o.games, "games", defaultGames, p.Words.Text("cli.flag.kitty-games"))
 	f.StringVar(&o.seed, "seed", "", p.Words.Text("cli.flag.kitty-seed"))
 	f.StringVar(&o.strategy, "strategy", strings.ReplaceAll(strategyNames(), " ", ""), p.Words.Text("cli.flag.kitty-strategy", lang.Args{"Known": strategyNames()}))
-	f.StringVar(&o.classes, "classes", kitty.UsualClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
+	f.StringVar(&o.classes, "classes", kitty.DefaultClass, p.Words.Text("cli.flag.kitty-classes", lang.Args{"Known": classNames()}))
 	program.WorkersFlag(f, &o.workers, p.Words.Text("cli.flag.kitty-workers"))
 	f.StringVar(&o.out, "out", "", p.Words.Text("cli.flag.kitty-out"))
 	arenaFlags(p, f, &o.options)
@@ -87,7 +87,7 @@ func runTournament(p *program.Env, c *cobra.Command, o tournamentOptions) error 
 
 // tournamentPlan makes a plan from the options.
 func tournamentPlan(p *program.Env, c *cobra.Command, kit *kitty.Kit, o tournamentOptions) (plan kitty.Plan, err error) {
-	if err := within(p, "games", o.games, 1, kitty.MostGames); err != nil {
+	if err := within(p, "games", o.games, 1, kitty.MaxGames); err != nil {
 		return plan, err
 	}
 	if err := p.CheckWorkers(o.workers); err != nil {

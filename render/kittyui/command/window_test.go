@@ -56,8 +56,8 @@ func (p *player) pass(choose func()) {
 	p.follow("passing")
 }
 
-// goOn restarts the program and continues the game.
-func (p *player) goOn(folder, language string) {
+// restart restarts the program and continues the game.
+func (p *player) restart(folder, language string) {
 	p.T.Helper()
 	p.App = p.Start(folder, "kitty", "--window", "--lang", language)
 	p.Scene("kitty-begin")
@@ -82,7 +82,7 @@ func begin(t *testing.T, d *programtest.Desktop, folder, seed string) *player {
 	kit := testKit(t)
 	p := &player{
 		App:  d.Start(folder, "kitty", "--window", "--seed", seed, "--lang", "en"),
-		twin: kit.New(kitty.Setup{Seed: seed, Arena: kit.Arena, Seats: []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}}),
+		twin: kit.New(kitty.Setup{Seed: seed, Arena: kit.Arena, Seats: []kitty.Seat{{Class: kitty.DefaultClass}, {Class: kitty.DefaultClass, Strategy: "greedy"}}}),
 	}
 	p.Scene("kitty-begin")
 	p.Key("F2")
@@ -90,9 +90,9 @@ func begin(t *testing.T, d *programtest.Desktop, folder, seed string) *player {
 	return p
 }
 
-// TestKittyIsPlayedAsAPersonDoes plays a person against the computer in the real window by
+// TestKittyInTheRealWindow plays a person against the computer in the real window by
 // keys and clicks, closes it, continues, and plays to the end.
-func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
+func TestKittyInTheRealWindow(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the window is played in the full run")
 	}
@@ -108,13 +108,13 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 		t.Error("the game in play is not locked")
 	}
 	p.Close()
-	p.goOn(folder, "fr")
+	p.restart(folder, "fr")
 	p.stay(func() { p.Click("stay") })
 	if err := p.Cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	p.Ended()
-	p.goOn(folder, "fr")
+	p.restart(folder, "fr")
 	p.pass(func() { p.Key("p") })
 	if err := p.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
@@ -127,7 +127,7 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 	kit := testKit(t)
 	arena := kit.Arena
 	arena.Life = 20
-	setup := kitty.Setup{Seed: seed, Arena: arena, Seats: []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass, Strategy: "greedy"}}}
+	setup := kitty.Setup{Seed: seed, Arena: arena, Seats: []kitty.Seat{{Class: kitty.DefaultClass}, {Class: kitty.DefaultClass, Strategy: "greedy"}}}
 	k, _, err := keep.Replace(kit, persistence.Disk(folder), kit.New(setup))
 	if err != nil {
 		t.Fatal(err)
@@ -136,7 +136,7 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 	if err := errors.Join(k.Save(), k.Close()); err != nil {
 		t.Fatal(err)
 	}
-	p.goOn(folder, "en")
+	p.restart(folder, "en")
 	for !p.twin.Match().Over {
 		p.stay(func() { p.Key("s") })
 		if p.twin.Match().Over {
@@ -154,7 +154,7 @@ func TestKittyIsPlayedAsAPersonDoes(t *testing.T) {
 	}
 }
 
-func TestTheWindowOfKittyChoosesWhoPlays(t *testing.T) {
+func TestTheWindowOptionExcludesPlayerOptions(t *testing.T) {
 	for args, want := range map[string]string{
 		"kitty --window --players 3":      "donjon: --window and --players cannot be combined: who plays, and how, is chosen in the window.\n",
 		"kitty --lang fr --window --fast": "donjon: --window et --fast ne peuvent pas être combinés\u00a0: qui joue, et comment, se choisit dans la fenêtre.\n",

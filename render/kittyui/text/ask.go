@@ -19,7 +19,7 @@ const (
 	typedPass  = "0"
 	typedHelp  = "h"
 	clearAll   = "\x1b[H\x1b[2J\x1b[3J" // clears the screen and the scrollback
-	blankLines = 40                     // printed instead where the screen cannot be cleared
+	blankLines = 40                     // printed instead if the screen cannot be cleared
 )
 
 // ask lets a person choose. Between two persons it asks to pass the keyboard and
@@ -33,7 +33,7 @@ func (k *Face) ask(seat int) error {
 		k.clear()
 		k.say("kitty.turn", lang.Args{"Turn": k.Game.Match().Turn})
 	}
-	k.recount()
+	k.printPending()
 	s := k.Game.State()
 	moves := k.Game.Match().Phase == kitty.StepMove
 	marked := kitty.Cells{}
@@ -52,15 +52,15 @@ func (k *Face) ask(seat int) error {
 	return err
 }
 
-// recount prints the events since the last turn was shown. They are kept until the
+// printPending prints the events since the last turn was shown. They are kept until the
 // turn ends, because persons who choose later must see them too.
-func (k *Face) recount() {
-	told := k.told
-	k.tell()
-	k.told = told
+func (k *Face) printPending() {
+	pending := k.pending
+	k.printEvents()
+	k.pending = pending
 }
 
-// clear clears what the previous person has seen.
+// clear hides what the previous person has seen.
 func (k *Face) clear() {
 	if k.Look.Lines {
 		k.console.Printf("%s", clearAll)

@@ -27,7 +27,7 @@ type Face struct {
 	Keep  func() error  // saves the game; nil if it is not saved
 
 	console terminal.Console
-	told    []kitty.Event // events not shown yet
+	pending []kitty.Event // events not shown yet
 	persons int           // number of persons at the keyboard
 }
 
@@ -84,7 +84,7 @@ func (k *Face) turns() error {
 		if err := k.keep(); err != nil {
 			return err
 		}
-		k.told = append(k.told, k.Game.Events...)
+		k.pending = append(k.pending, k.Game.Events...)
 		if over := k.Game.Match().Over; over || k.Game.Match().Turn > turn {
 			k.turn(over)
 		}
@@ -95,7 +95,7 @@ func (k *Face) turns() error {
 // turn shows a finished turn.
 func (k *Face) turn(over bool) {
 	k.say("kitty.turn", lang.Args{"Turn": k.Game.Match().Turn})
-	k.tell()
+	k.printEvents()
 	if k.persons == 0 || over {
 		k.show(true)
 	}
@@ -115,16 +115,17 @@ func (k *Face) ending() {
 	}
 }
 
-// tell prints the events except moves and the end, which are shown otherwise.
-func (k *Face) tell() {
-	for _, e := range k.told {
+// printEvents prints the pending events except moves and the end, which are shown
+// elsewhere.
+func (k *Face) printEvents() {
+	for _, e := range k.pending {
 		switch e.Type {
 		case kitty.EventMoved, kitty.EventWon, kitty.EventDraw:
 		default:
 			k.console.Printf("  %s\n", terminal.Plain(wording.Event(k.names(), e)))
 		}
 	}
-	k.told = nil
+	k.pending = nil
 }
 
 // show prints the players and friends, and the board. With open it shows all hands.

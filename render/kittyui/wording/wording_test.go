@@ -21,13 +21,13 @@ func kittyWho(t *testing.T, tag string) wording.Who {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seats := []kitty.Seat{{Class: kitty.UsualClass}, {Class: kitty.UsualClass}}
+	seats := []kitty.Seat{{Class: kitty.DefaultClass}, {Class: kitty.DefaultClass}}
 	return wording.Who{Words: w, Game: kit.New(kitty.Setup{Seed: "words", Arena: kit.Arena, Seats: seats})}
 }
 
-// TestEveryEventOfKittyHasWords checks that each is a sentence that names the player, in
+// TestEveryKittyEventHasText checks that each is a sentence that names the player, in
 // either language.
-func TestEveryEventOfKittyHasWords(t *testing.T) {
+func TestEveryKittyEventHasText(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		who := kittyWho(t, tag)
 		for _, kind := range []kitty.EventType{
@@ -37,7 +37,7 @@ func TestEveryEventOfKittyHasWords(t *testing.T) {
 		} {
 			text := wording.Event(who, kitty.Event{Type: kind, Who: 1, On: 2, Card: "razor", Amount: 10, Count: 1, From: 3, To: 4, Friend: kitty.FirstFriend})
 			if text == "" || strings.Contains(text, "kitty.") || strings.Contains(text, "<no value>") {
-				t.Errorf("%s: %s is told as %q", tag, kind, text)
+				t.Errorf("%s: the text of %s is %q", tag, kind, text)
 			}
 			if kind != kitty.EventDraw && !strings.Contains(text, who.Entity(1)) {
 				t.Errorf("%s: %s does not name the player: %q", tag, kind, text)
@@ -46,8 +46,8 @@ func TestEveryEventOfKittyHasWords(t *testing.T) {
 	}
 }
 
-// TestATheftThatTakesNothingSaysSo has a victim with an income of one mana, who keeps it.
-func TestATheftThatTakesNothingSaysSo(t *testing.T) {
+// TestATheftOfNothing has a victim with an income of one mana, who keeps it.
+func TestATheftOfNothing(t *testing.T) {
 	for tag, want := range map[string]string{
 		"en": "Player 1 plays Steal on Player 2: +1 mana at every turn; Player 2 has no more to lose.",
 		"fr": "Joueur 1 joue Vol sur Joueur 2\u00a0: +1 mana à chaque tour\u202f; Joueur 2 n'a plus rien à perdre.",

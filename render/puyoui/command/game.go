@@ -13,9 +13,9 @@ import (
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
 	Called:   "puyo", Language: "fr",
-	Kept: []program.Kept{
-		program.KeptGame(keep.TurnsRuleset, "puyo.title", "cli.save.whole-game", readTurns),
-		program.KeptJournal(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readFall),
+	SaveKinds: []program.SaveKind{
+		program.SealedGame(keep.TurnsRuleset, "puyo.title", "cli.save.whole-game", readTurns),
+		program.JournalGame(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readFall),
 	},
-	Recorded: []program.Recorded{{Ruleset: keep.FallRuleset, Show: showReplay, Verify: verifyReplay}},
+	RecordingKinds: []program.RecordingKind{{Ruleset: keep.FallRuleset, Show: showReplay, Verify: verifyReplay}},
 }

@@ -11,6 +11,6 @@ import (
 
 // Game registers Sokoban in the program.
 var Game = program.Game{
-	Commands: func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
-	Kept:     []program.Kept{program.KeptGame(keep.Ruleset, "sokoban.title", "sokoban.save.whole", readKept)},
+	Commands:  func(p *program.Env) []*cobra.Command { return []*cobra.Command{newCommand(p)} },
+	SaveKinds: []program.SaveKind{program.SealedGame(keep.Ruleset, "sokoban.title", "sokoban.save.whole", readKept)},
 }

@@ -243,7 +243,7 @@ func TestAFailedStartLeavesTheGameInPlay(t *testing.T) {
 		says string
 	}{
 		{err1, `there is no ruleset "clasic"; did you mean "classic"?`},
-		{err2, `there is no class "bard" in the ruleset classic; known are adventurer`},
+		{err2, `there is no class "bard" in the ruleset classic; the known ones are adventurer`},
 		{err3, `the saved game cannot go on: there is no ruleset "clasic"`},
 		{err4, "the saved game is damaged"},
 		{err5, "it has 0 heroes and 0 runs"},

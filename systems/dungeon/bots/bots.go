@@ -47,7 +47,7 @@ func Builds() []string { return []string{"even", "atk", "int"} }
 // the known bots or builds.
 func New(name, build string) (Bot, error) {
 	if build != "" && builds[build] == nil {
-		return nil, fmt.Errorf("there is no build %q; known are %s", build, strings.Join(Builds(), ", "))
+		return nil, fmt.Errorf("there is no build %q; the known ones are %s", build, strings.Join(Builds(), ", "))
 	}
 	if build != "" && name != NameCareful {
 		return nil, fmt.Errorf("the bot %q has no builds; only %s has", name, NameCareful)
@@ -65,6 +65,6 @@ func New(name, build string) (Bot, error) {
 		}
 		return &Careful{Build: build}, nil
 	default:
-		return nil, fmt.Errorf("there is no bot %q; known are %s", name, strings.Join(Names(), ", "))
+		return nil, fmt.Errorf("there is no bot %q; the known ones are %s", name, strings.Join(Names(), ", "))
 	}
 }

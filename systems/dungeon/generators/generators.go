@@ -125,7 +125,7 @@ func Latest(name string) (int, error) {
 		return len(spec.Versions), nil
 	}
 	known := strings.Join(slices.Sorted(maps.Keys(byName)), ", ")
-	return 0, fmt.Errorf("there is no level generator %.60q; known are %s", name, known)
+	return 0, fmt.Errorf("there is no level generator %.60q; the known ones are %s", name, known)
 }
 
 // Find is one version of a generator. The error says that the generator or the

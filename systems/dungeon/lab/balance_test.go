@@ -40,7 +40,10 @@ type summary struct {
 	}
 }
 
-type quantiles struct{ P10, Median, P90, Most int }
+type quantiles struct {
+	P10, Median, P90 int
+	Max              int `json:"most"`
+}
 
 func readSummaries(t *testing.T) map[string]summary {
 	t.Helper()
@@ -166,7 +169,7 @@ func TestTheBalanceReportMatchesItsFigures(t *testing.T) {
 		if c.Plan != want || c.Played != c.Plan.Games {
 			t.Errorf("%s: the batch is %+v with %d games, want %+v", name, c.Plan, c.Played, want)
 		}
-		rows = append(rows, row(label(name), c.Depth.P10, c.Depth.Median, c.Depth.P90, c.Depth.Most,
+		rows = append(rows, row(label(name), c.Depth.P10, c.Depth.Median, c.Depth.P90, c.Depth.Max,
 			c.Level.Median, c.Kills.Median, c.Turns.Median))
 	}
 	for _, p := range promises(all) {

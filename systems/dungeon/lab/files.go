@@ -16,8 +16,8 @@ const (
 	SummaryFile = "summary.json"
 )
 
-// MostGames is the maximum number of games in a batch.
-const MostGames = 1_000_000
+// MaxGames is the maximum number of games in a batch.
+const MaxGames = 1_000_000
 
 // maxLineLength caps a line of a runs file, in bytes, because files are not
 // trusted.
@@ -71,7 +71,7 @@ func Read(folder fs.FS) (Batch, error) {
 		return Batch{}, fmt.Errorf("%s: %w", SummaryFile, err)
 	}
 	b := Batch{Plan: head.Plan}
-	if b.Plan.Games < 0 || b.Plan.Games > MostGames {
+	if b.Plan.Games < 0 || b.Plan.Games > MaxGames {
 		return Batch{}, fmt.Errorf("%s: %d is not a valid number of games", SummaryFile, b.Plan.Games)
 	}
 	if head.Shard != "" {

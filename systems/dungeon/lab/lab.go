@@ -37,7 +37,7 @@ func ParseShard(text string) (Shard, error) {
 	part, err1 := strconv.Atoi(i)
 	of, err2 := strconv.Atoi(n)
 	if !ok || err1 != nil || err2 != nil || part < 1 || part > of {
-		return Shard{}, fmt.Errorf("%q is not a shard; write I/N, such as 1/4 for the first of four", text)
+		return Shard{}, fmt.Errorf("%q is not a valid shard; write I/N for shard I of N, such as 1/4", text)
 	}
 	return Shard{part, of}, nil
 }

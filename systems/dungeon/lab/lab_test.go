@@ -112,7 +112,7 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 		{RunsFile, strings.Repeat("x", maxLineLength+1), "runs.jsonl: bufio.Scanner: token too long"},
 		{SummaryFile, "{", "summary.json: unexpected end"},
 		{SummaryFile, `{"plan":{"games":-1}}`, "summary.json: -1 is not a valid number of games"},
-		{SummaryFile, `{"shard":"5/4"}`, `summary.json: "5/4" is not a shard`},
+		{SummaryFile, `{"shard":"5/4"}`, `summary.json: "5/4" is not a valid shard`},
 	} {
 		folder := fstest.MapFS{RunsFile: good[RunsFile], SummaryFile: good[SummaryFile]}
 		folder[c.file] = &fstest.MapFile{Data: []byte(c.content)}
@@ -176,7 +176,7 @@ func TestShards(t *testing.T) {
 
 func TestSpread(t *testing.T) {
 	got := SpreadOf([]int{9, 1, 3, 2, 4, 5, 6, 8, 7, 10})
-	want := Spread{Least: 1, P10: 1, P25: 3, Median: 5, P75: 8, P90: 9, Most: 10, Mean: 550}
+	want := Spread{Min: 1, P10: 1, P25: 3, Median: 5, P75: 8, P90: 9, Max: 10, Mean: 550}
 	if got != want {
 		t.Errorf("got %+v", got)
 	}

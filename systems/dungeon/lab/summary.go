@@ -26,13 +26,13 @@ func (h Hundredths) MarshalJSON() ([]byte, error) { return []byte(h.String()), n
 // Spread is the distribution of a number over the runs. The quantile of p % is
 // the value that p % of the runs do not exceed.
 type Spread struct {
-	Least  int        `json:"least"`
+	Min    int        `json:"least"`
 	P10    int        `json:"p10"`
 	P25    int        `json:"p25"`
 	Median int        `json:"median"`
 	P75    int        `json:"p75"`
 	P90    int        `json:"p90"`
-	Most   int        `json:"most"`
+	Max    int        `json:"most"`
 	Mean   Hundredths `json:"mean"`
 }
 
@@ -48,8 +48,8 @@ func SpreadOf(values []int) Spread {
 	}
 	at := func(percent int) int { return values[max(0, (len(values)*percent+99)/100-1)] }
 	return Spread{
-		Least: values[0], P10: at(10), P25: at(25), Median: at(50), P75: at(75), P90: at(90),
-		Most: values[len(values)-1], Mean: Ratio(sum, len(values)),
+		Min: values[0], P10: at(10), P25: at(25), Median: at(50), P75: at(75), P90: at(90),
+		Max: values[len(values)-1], Mean: Ratio(sum, len(values)),
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 )
 
 // The README shows how to add a monster, a component and a system. Its code is
-// here, and runs; TestTheReadmeShowsWhatRuns compares the two.
+// here, and runs; TestTheReadmeShowsThisMod compares the two.
 
 // readmeMonster is one entry for assets/monsters/classic.toml.
 const readmeMonster = `
@@ -119,7 +119,7 @@ func TestTheReadmesHedgehogPricks(t *testing.T) {
 	}
 }
 
-func TestTheReadmeShowsWhatRuns(t *testing.T) {
+func TestTheReadmeShowsThisMod(t *testing.T) {
 	readme, err := os.ReadFile("../../../README.md")
 	if err != nil {
 		t.Fatal(err)

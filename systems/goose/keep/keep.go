@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
-// File is the record of a game that goes on: what is played is appended.
+// File is the open record of a game in play. Each turn is appended to it.
 type File struct {
 	path string
 	file *os.File
@@ -22,15 +22,14 @@ type File struct {
 	size int64
 }
 
-// ErrExists is the error of a file that was created while the game was being
-// set up.
-var ErrExists = errors.New("the file is there already")
+// ErrExists means that the file to create already exists.
+var ErrExists = errors.New("the file already exists")
 
-// ErrChanged is the error of a file that another program has changed.
-var ErrChanged = errors.New("the file was changed by somebody else")
+// ErrChanged means that another program has changed the file.
+var ErrChanged = errors.New("the file was changed by another program")
 
-// ErrNoFile is the error of a path that is not a regular file.
-var ErrNoFile = errors.New("this is not a regular file")
+// ErrNotRegular means that the path is not a regular file.
+var ErrNotRegular = errors.New("not a regular file")
 
 // Missing reports whether a file does not exist and can be created: its folder
 // must exist.
@@ -39,8 +38,8 @@ func Missing(path string) (bool, error) {
 	if !errors.Is(err, fs.ErrNotExist) {
 		return false, err
 	}
-	if _, err := os.Lstat(path); err == nil { // a link to nowhere
-		return false, ErrNoFile
+	if _, err := os.Lstat(path); err == nil { // a dangling link
+		return false, ErrNotRegular
 	}
 	folder, err := os.Stat(filepath.Dir(path))
 	if err == nil && !folder.IsDir() {
@@ -49,63 +48,63 @@ func Missing(path string) (bool, error) {
 	return err == nil, err
 }
 
-// Create begins the record of a game of so many seats in a file that is not
-// there yet. The error is ErrExists where it is, persistence.ErrLocked where
-// another program is making it.
+// Create creates a file for the record of a new game with this number of seats.
+// The error is ErrExists if the file exists, or persistence.ErrLocked if another
+// program is creating it.
 func Create(path string, seats int) (*File, error) {
-	right, err := lock(path)
+	held, err := lock(path)
 	if err != nil {
 		return nil, err
 	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {
-		_ = right.Close()
+		_ = held.Close()
 		if errors.Is(err, fs.ErrExist) {
 			err = ErrExists
 		}
 		return nil, err
 	}
-	f := &File{path: path, file: file, lock: right}
+	f := &File{path: path, file: file, lock: held}
 	if err := f.begin(seats); err != nil {
-		_ = f.Close() // the first error tells more
+		_ = f.Close() // the first error says more
 		return nil, err
 	}
 	return f, nil
 }
 
-// Open reads a record, to go on with its game. The File is nil when the game
-// is over: then the file is only read. The error is a goose.Fault,
-// persistence.ErrLocked where another program goes on with the game, or the
-// system's; the file keeps every byte.
+// Open reads a record to continue its game. If the game is over, the file is
+// only read and the File is nil. The error is a goose.Fault,
+// persistence.ErrLocked if another program has the game open, or an error of
+// the operating system. The file is not changed.
 func Open(kit *goose.Kit, path string) (*File, goose.Record, error) {
 	rec, _, err := read(kit, path)
 	if err != nil || rec.State.Over() {
 		return nil, rec, err
 	}
-	right, err := lock(path)
+	held, err := lock(path)
 	if err != nil {
 		return nil, rec, err
 	}
 	// Another program may have played on before the lock was ours.
 	rec, size, err := read(kit, path)
 	if err != nil || rec.State.Over() {
-		_ = right.Close()
+		_ = held.Close()
 		return nil, rec, err
 	}
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
-		_ = right.Close()
+		_ = held.Close()
 		return nil, rec, err
 	}
-	return &File{path: path, file: file, lock: right, size: size}, rec, nil
+	return &File{path: path, file: file, lock: held, size: size}, rec, nil
 }
 
-// read plays what a file holds, and returns its length in bytes.
+// read reads and replays the record in a file, and returns its length in bytes.
 func read(kit *goose.Kit, path string) (rec goose.Record, size int64, err error) {
 	// Reading from a special file, such as a pipe, could block forever.
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
 		if err == nil {
-			err = ErrNoFile
+			err = ErrNotRegular
 		}
 		return rec, 0, err
 	}
@@ -118,21 +117,21 @@ func read(kit *goose.Kit, path string) (rec goose.Record, size int64, err error)
 	return rec, int64(len(goose.Head(rec.Seats)) + len(rec.Throws)*turnLength), err
 }
 
-// turnLength is how many bytes a turn takes.
+// turnLength is the length of a turn in bytes.
 var turnLength = len(goose.Line(nouns.Throw{First: 1, Second: 1}))
 
-// begin writes the head. A file without one would be refused the next time: it
-// is taken away again, unless somebody else has written to it.
+// begin writes the header. If that fails, it removes the file, which could not
+// be read without a header, unless another program has written to it.
 func (f *File) begin(seats int) error {
 	err := f.write(goose.Head(seats))
 	if err != nil && f.check() == nil {
-		_ = os.Remove(f.path) // the first error tells more
+		_ = os.Remove(f.path) // the first error says more
 	}
 	return err
 }
 
-// Append writes a turn behind the others, and through to the disk. After an
-// error the file is as it was before, as far as the system lets it be.
+// Append appends a turn and flushes the file to the disk. After an error, the
+// file is restored to its previous length if possible.
 func (f *File) Append(t nouns.Throw) error { return f.write(goose.Line(t)) }
 
 func (f *File) write(text string) error {
@@ -144,15 +143,15 @@ func (f *File) write(text string) error {
 		err = f.file.Sync()
 	}
 	if err != nil {
-		_ = f.file.Truncate(f.size) // the first error tells more
+		_ = f.file.Truncate(f.size) // the first error says more
 		return fmt.Errorf("it cannot be written: %w", err)
 	}
 	f.size += int64(len(text))
 	return nil
 }
 
-// Cut takes the last turn off the file.
-func (f *File) Cut() error {
+// RemoveLast removes the last turn from the file.
+func (f *File) RemoveLast() error {
 	err := f.check()
 	if err == nil {
 		err = f.file.Truncate(f.size - int64(turnLength))
@@ -164,21 +163,21 @@ func (f *File) Cut() error {
 	return f.file.Sync()
 }
 
-// check checks that the file is still the one that was written: editors ignore
-// the lock.
+// check returns ErrChanged if another program has changed or replaced the file.
+// Editors ignore the lock.
 func (f *File) check() error {
-	mine, err := f.file.Stat()
+	opened, err := f.file.Stat()
 	if err != nil {
 		return err
 	}
 	now, err := os.Stat(f.path)
-	if err != nil || !os.SameFile(mine, now) || now.Size() != f.size {
+	if err != nil || !os.SameFile(opened, now) || now.Size() != f.size {
 		return ErrChanged
 	}
 	return nil
 }
 
-// Close closes and unlocks the file; every turn is in it.
+// Close closes and unlocks the file. All turns have been written before.
 func (f *File) Close() error {
 	return errors.Join(f.file.Close(), f.lock.Close())
 }

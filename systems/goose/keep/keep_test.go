@@ -37,7 +37,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-func TestEveryTurnIsInTheFileAtOnce(t *testing.T) {
+func TestEveryTurnIsWrittenImmediately(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.jo")
 	f, err := Create(path, 3)
 	must(t, err)
@@ -45,7 +45,7 @@ func TestEveryTurnIsInTheFileAtOnce(t *testing.T) {
 	must(t, f.Append(nouns.Throw{First: 1, Second: 5}))
 	holds(t, path, "JO\n3\n1 5\n")
 	must(t, f.Append(nouns.Throw{First: 2, Second: 4}))
-	must(t, f.Cut())
+	must(t, f.RemoveLast())
 	holds(t, path, "JO\n3\n1 5\n")
 	must(t, f.Append(nouns.Throw{First: 6, Second: 6}))
 	must(t, f.Close())
@@ -57,8 +57,8 @@ func TestEveryTurnIsInTheFileAtOnce(t *testing.T) {
 		t.Errorf("the record is %+v", rec)
 	}
 	must(t, f.Append(nouns.Throw{First: 3, Second: 1}))
-	must(t, f.Cut())
-	must(t, f.Cut())
+	must(t, f.RemoveLast())
+	must(t, f.RemoveLast())
 	must(t, f.Close())
 	holds(t, path, "JO\n3\n1 5\n")
 }
@@ -73,27 +73,27 @@ func TestAFinishedGameIsOnlyRead(t *testing.T) {
 	}
 	holds(t, path, won)
 	if left, _ := filepath.Glob(path + "?*"); left != nil {
-		t.Errorf("beside it lie %q", left)
+		t.Errorf("other files were created: %q", left)
 	}
 }
 
-func TestABadFileKeepsEveryByte(t *testing.T) {
+func TestAnInvalidFileIsNotChanged(t *testing.T) {
 	for _, text := range []string{"", "JO", "OJ\n2\n", "JO\n5\n", "JO\n2\n1 5\n4", "JO\n2\n1 7\n", "JO\n2\n4 5\n1 1\n4 6\n1 1\n"} {
 		path := filepath.Join(t.TempDir(), "bad.jo")
 		must(t, os.WriteFile(path, []byte(text), 0o644))
 		f, _, err := Open(kit(t), path)
 		var fault goose.Fault
 		if f != nil || !errors.As(err, &fault) {
-			t.Errorf("%q is opened: %v", text, err)
+			t.Errorf("%q was opened: %v", text, err)
 		}
 		if f, err := Create(path, 2); !errors.Is(err, ErrExists) {
-			t.Errorf("%q is written over: %v, %v", text, f, err)
+			t.Errorf("%q was overwritten: %v, %v", text, f, err)
 		}
 		holds(t, path, text)
 	}
 }
 
-func TestTwoRunsDoNotWriteToOneFile(t *testing.T) {
+func TestOnlyOneRunWritesToAFile(t *testing.T) {
 	folder := t.TempDir()
 	path, link := filepath.Join(folder, "a.jo"), filepath.Join(folder, "link.jo")
 	must(t, os.Symlink(path, link))
@@ -117,8 +117,9 @@ func TestTwoRunsDoNotWriteToOneFile(t *testing.T) {
 	must(t, second.Close())
 }
 
-// TestWhatSomebodyElseHasWrittenIsLeftAlone: an editor knows of no lock.
-func TestWhatSomebodyElseHasWrittenIsLeftAlone(t *testing.T) {
+// TestChangesByOtherProgramsAreKept changes the file like an editor, which
+// ignores the lock.
+func TestChangesByOtherProgramsAreKept(t *testing.T) {
 	for name, change := range map[string]func(path string) error{
 		"longer":  func(path string) error { return os.WriteFile(path, []byte("JO\n2\n1 1\n2 2\n"), 0o644) },
 		"shorter": func(path string) error { return os.Truncate(path, 2) },
@@ -134,10 +135,10 @@ func TestWhatSomebodyElseHasWrittenIsLeftAlone(t *testing.T) {
 		must(t, change(path))
 		before, _ := os.ReadFile(path)
 		if err := f.Append(nouns.Throw{First: 2, Second: 2}); !errors.Is(err, ErrChanged) {
-			t.Errorf("%s: a turn is written: %v", name, err)
+			t.Errorf("%s: a turn was written: %v", name, err)
 		}
-		if err := f.Cut(); !errors.Is(err, ErrChanged) {
-			t.Errorf("%s: a turn is cut: %v", name, err)
+		if err := f.RemoveLast(); !errors.Is(err, ErrChanged) {
+			t.Errorf("%s: a turn was removed: %v", name, err)
 		}
 		must(t, f.Close())
 		if after, _ := os.ReadFile(path); string(after) != string(before) {
@@ -146,59 +147,58 @@ func TestWhatSomebodyElseHasWrittenIsLeftAlone(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeWrittenIsSaid(t *testing.T) {
+func TestWriteErrorsAreReported(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.jo")
 	f, err := Create(path, 2)
 	must(t, err)
-	whole := f.file
-	f.file, err = os.Open(path) // which cannot be written to
+	writable := f.file
+	f.file, err = os.Open(path) // read-only
 	must(t, err)
 	if err := f.Append(nouns.Throw{First: 2, Second: 2}); err == nil {
-		t.Error("a turn that is not written is no error")
+		t.Error("a failed write returned no error")
 	}
 	must(t, f.Close())
-	must(t, whole.Close())
+	must(t, writable.Close())
 	holds(t, path, "JO\n2\n")
 }
 
-// TestAFileThatCannotBeBegunIsNotLeftBehind: without its head it would be
-// refused the next time.
-func TestAFileThatCannotBeBegunIsNotLeftBehind(t *testing.T) {
+// TestAFileWithoutAHeaderIsRemoved because it could not be read again.
+func TestAFileWithoutAHeaderIsRemoved(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.jo")
-	file, err := os.OpenFile(path, os.O_RDONLY|os.O_CREATE, 0o644) // which cannot be written to
+	file, err := os.OpenFile(path, os.O_RDONLY|os.O_CREATE, 0o644) // read-only
 	must(t, err)
 	defer func() { _ = file.Close() }()
 	f := &File{path: path, file: file}
 	if err := f.begin(2); err == nil {
-		t.Error("a head that is not written is no error")
+		t.Error("a failed write returned no error")
 	}
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("the file is left behind: %v", err)
+		t.Errorf("the file still exists: %v", err)
 	}
 }
 
 func TestMissing(t *testing.T) {
 	folder := t.TempDir()
-	there := filepath.Join(folder, "there.jo")
-	must(t, os.WriteFile(there, nil, 0o644))
+	exists := filepath.Join(folder, "exists.jo")
+	must(t, os.WriteFile(exists, nil, 0o644))
 	dangling := filepath.Join(folder, "dangling.jo")
 	must(t, os.Symlink(filepath.Join(folder, "gone.jo"), dangling))
 	for path, want := range map[string]struct {
 		missing bool
 		err     error
 	}{
-		there:                                    {false, nil},
-		dangling:                                 {false, ErrNoFile},
+		exists:                                   {false, nil},
+		dangling:                                 {false, ErrNotRegular},
 		filepath.Join(folder, "new.jo"):          {true, nil},
 		filepath.Join(folder, "nowhere", "a.jo"): {false, fs.ErrNotExist},
-		filepath.Join(there, "a.jo"):             {false, errors.ErrUnsupported}, // any error will do
+		filepath.Join(exists, "a.jo"):            {false, errors.ErrUnsupported}, // any error will do
 	} {
 		missing, err := Missing(path)
 		if missing != want.missing || (err == nil) != (want.err == nil) || errors.Is(want.err, fs.ErrNotExist) && !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%s: %t, %v", path, missing, err)
 		}
 	}
-	if _, _, err := Open(kit(t), folder); !errors.Is(err, ErrNoFile) {
+	if _, _, err := Open(kit(t), folder); !errors.Is(err, ErrNotRegular) {
 		t.Errorf("a folder: %v", err)
 	}
 	if _, _, err := Open(kit(t), filepath.Join(folder, "none.jo")); !errors.Is(err, fs.ErrNotExist) {

@@ -34,9 +34,9 @@ func act(t *testing.T, k *Keeper, a goose.Action) {
 	}
 }
 
-// TestEveryThrowIsKept plays whole games. After every throw the file holds the
+// TestEveryThrowIsSaved plays whole games. After every throw the file holds the
 // same game, while it is played and after it was closed.
-func TestEveryThrowIsKept(t *testing.T) {
+func TestEveryThrowIsSaved(t *testing.T) {
 	for _, seed := range []string{"first", "second", "third"} {
 		store := persistence.Disk(t.TempDir())
 		k := begin(t, store, seed)
@@ -47,17 +47,17 @@ func TestEveryThrowIsKept(t *testing.T) {
 			}
 			want := k.Game.World.Hash()
 			if g, err := Look(kit(t), store); !errors.Is(err, persistence.ErrLocked) || g.World.Hash() != want {
-				t.Fatalf("after throw %d the file holds another game: %v", n, err)
+				t.Fatalf("after throw %d the file holds a different game: %v", n, err)
 			}
 			if err := k.Close(); err != nil {
 				t.Fatal(err)
 			}
 			if g, err := Look(kit(t), store); err != nil || g.World.Hash() != want {
-				t.Fatalf("closed after throw %d the file holds another game: %v", n, err)
+				t.Fatalf("closed after throw %d the file holds a different game: %v", n, err)
 			}
 			var err error
 			if k, err = Continue(kit(t), store); err != nil || k.Game.World.Hash() != want || k.Game.State() != play(t, k.Game) {
-				t.Fatalf("after throw %d another game goes on: %v", n, err)
+				t.Fatalf("after throw %d a different game was opened: %v", n, err)
 			}
 		}
 		if err := k.Close(); err != nil {
@@ -66,7 +66,7 @@ func TestEveryThrowIsKept(t *testing.T) {
 	}
 }
 
-// play is the state to which a game's throws lead.
+// play replays the throws of a game and returns the resulting state.
 func play(t *testing.T, g *goose.Game) goose.State {
 	t.Helper()
 	s := goose.Start(g.State().Seats())
@@ -76,11 +76,11 @@ func play(t *testing.T, g *goose.Game) goose.State {
 	return s
 }
 
-func TestOneProgramAtATimePlays(t *testing.T) {
+func TestOnlyOneProgramPlaysAtATime(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	k := begin(t, store, "mine")
 	if _, err := Continue(kit(t), store); !errors.Is(err, persistence.ErrLocked) {
-		t.Errorf("a second program goes on: %v", err)
+		t.Errorf("a second program continues: %v", err)
 	}
 	if _, _, err := Begin(kit(t), store, kit(t).New(pair, "other")); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("a second program begins: %v", err)
@@ -89,28 +89,28 @@ func TestOneProgramAtATimePlays(t *testing.T) {
 		t.Fatal(err)
 	}
 	if g, err := Look(kit(t), store); err != nil || g.Match().Seed != "mine" {
-		t.Errorf("the game kept is another: %v", err)
+		t.Errorf("a different game was saved: %v", err)
 	}
 }
 
-func TestWithoutAGameThereIsNothing(t *testing.T) {
+func TestMissingGames(t *testing.T) {
 	folder := t.TempDir()
 	if _, err := Look(kit(t), persistence.Disk(folder)); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("looking gives %v", err)
+		t.Errorf("Look returns %v", err)
 	}
 	if _, err := Continue(kit(t), persistence.Disk(folder)); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("going on gives %v", err)
+		t.Errorf("Continue returns %v", err)
 	}
 	if files, err := os.ReadDir(folder); err != nil || len(files) > 0 {
-		t.Errorf("they leave %v: %v", files, err)
+		t.Errorf("files were created: %v, %v", files, err)
 	}
 }
 
-// TestWhatCannotBeUsedIsSetAside tries files that hold no game of the goose.
-func TestWhatCannotBeUsedIsSetAside(t *testing.T) {
-	elsewhere := kit(t).New(pair, "moved")
-	for _, id := range nouns.Pawn.IDs(elsewhere.World) {
-		nouns.Pawn.Get(elsewhere.World, id).Square = 17
+// TestUnusableFilesAreSetAside tries files that do not hold a game of the goose.
+func TestUnusableFilesAreSetAside(t *testing.T) {
+	displaced := kit(t).New(pair, "moved")
+	for _, id := range nouns.Pawn.IDs(displaced.World) {
+		nouns.Pawn.Get(displaced.World, id).Square = 17
 	}
 	sealed := func(w *world.World) []byte {
 		raw, err := persistence.Pack(persistence.Save{Ruleset: "goose", World: w.Bytes()})
@@ -123,7 +123,7 @@ func TestWhatCannotBeUsedIsSetAside(t *testing.T) {
 	flipped[len(flipped)/2] ^= 1
 	for name, content := range map[string][]byte{
 		"text": []byte("no game"), "empty": {}, "flipped": flipped, "cut": flipped[:40],
-		"another game": sealed(world.New()), "pawns elsewhere": sealed(elsewhere.World),
+		"another game": sealed(world.New()), "displaced pawns": sealed(displaced.World),
 	} {
 		t.Run(name, func(t *testing.T) {
 			store := persistence.Disk(t.TempDir())
@@ -132,10 +132,10 @@ func TestWhatCannotBeUsedIsSetAside(t *testing.T) {
 			}
 			for range 2 {
 				if _, err := Look(kit(t), store); !errors.Is(err, persistence.ErrDamaged) {
-					t.Errorf("looking gives %v", err)
+					t.Errorf("Look returns %v", err)
 				}
 				if _, err := Continue(kit(t), store); !errors.Is(err, persistence.ErrDamaged) {
-					t.Errorf("going on gives %v", err)
+					t.Errorf("Continue returns %v", err)
 				}
 			}
 			k, aside, err := Begin(kit(t), store, kit(t).New(pair, "new"))
@@ -144,53 +144,53 @@ func TestWhatCannotBeUsedIsSetAside(t *testing.T) {
 			}
 			defer func() { _ = k.Close() }()
 			if raw, err := store.Read(aside); err != nil || string(raw) != string(content) {
-				t.Errorf("%q holds %d bytes, not the %d that could not be used: %v", aside, len(raw), len(content), err)
+				t.Errorf("%q holds %d bytes, want the %d of the unusable file: %v", aside, len(raw), len(content), err)
 			}
 		})
 	}
 }
 
-// full is a store on a disk without room, for a while.
-type full struct {
+// fullDisk is a store whose writes fail while full is set.
+type fullDisk struct {
 	persistence.Store
-	is bool
+	full bool
 }
 
 var errFull = errors.New("no space is left on the disk")
 
-func (f *full) Replace(name string, content []byte) error {
-	if f.is {
+func (f *fullDisk) Replace(name string, content []byte) error {
+	if f.full {
 		return errFull
 	}
 	return f.Store.Replace(name, content)
 }
 
-func TestAGameGoesOnWhereNothingCanBeWritten(t *testing.T) {
-	store := &full{persistence.Disk(t.TempDir()), true}
+func TestPlayContinuesOnAFullDisk(t *testing.T) {
+	store := &fullDisk{persistence.Disk(t.TempDir()), true}
 	k, _, err := Begin(kit(t), store, kit(t).New(pair, "full"))
 	if err != nil || !errors.Is(k.Trouble, errFull) {
-		t.Fatalf("it does not begin, or in no trouble: %v", err)
+		t.Fatalf("the new game has error %v and trouble %v", err, k.Trouble)
 	}
 	act(t, k, goose.Action{Verb: goose.Roll})
 	if !errors.Is(k.Trouble, errFull) {
 		t.Errorf("the trouble is %v", k.Trouble)
 	}
 	if err := k.Close(); !errors.Is(err, errFull) {
-		t.Errorf("closing gives %v", err)
+		t.Errorf("Close returns %v", err)
 	}
-	store.is = false
+	store.full = false
 	act(t, k, goose.Action{Verb: goose.Roll})
 	if k.Trouble != nil {
-		t.Errorf("there is trouble still: %v", k.Trouble)
+		t.Errorf("the trouble is still %v", k.Trouble)
 	}
-	store.is = true
+	store.full = true
 	act(t, k, goose.Action{Verb: goose.Roll})
-	store.is = false
+	store.full = false
 	want := k.Game.World.Hash()
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if g, err := Look(kit(t), store); err != nil || g.World.Hash() != want {
-		t.Errorf("what could not be written before is not in the file: %v", err)
+		t.Errorf("Close did not save the last throw: %v", err)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// lock takes the right to write a file until it is closed. A file of two names
-// is one file.
+// lock takes the lock of a file; closing it releases the lock. Links are
+// resolved first, so that all paths of a file share one lock.
 func lock(path string) (io.Closer, error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target

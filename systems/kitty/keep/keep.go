@@ -1,6 +1,6 @@
-// Package keep stores a game of Kitty Wonderland in a file: every choice is
-// written before its result is shown, and a lock prevents two programs from
-// writing the same file.
+// Package keep stores a game of Kitty Wonderland in a file. Every choice is
+// written before its result is shown. A lock prevents two programs from writing
+// the same file.
 package keep
 
 import (
@@ -14,10 +14,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// Ruleset says in the file what kind of game it holds.
+// Ruleset identifies games of Kitty Wonderland in save files.
 const Ruleset = "kitty"
 
-// Keeper is a game in play and the file that it is kept in.
+// Keeper is a game in play and its save file.
 type Keeper struct {
 	Game *kitty.Game
 	*kept.File
@@ -28,7 +28,7 @@ func (k *Keeper) save() persistence.Save {
 	return persistence.Save{Seed: d.Seed, Ruleset: Ruleset, Actions: d.Turn, World: k.Game.World.Bytes()}
 }
 
-// kind wakes games of Kitty Wonderland.
+// kind describes save files of Kitty Wonderland.
 func kind(kit *kitty.Kit, game **kitty.Game) kept.Kind {
 	return kept.Kind{Ruleset: Ruleset, Wake: func(w *world.World) (err error) {
 		*game, err = kit.Resume(w)
@@ -36,8 +36,8 @@ func kind(kit *kitty.Kit, game **kitty.Game) kept.Kind {
 	}}
 }
 
-// Holds says whether there is a file already.
-func Holds(path string) (bool, error) {
+// Exists reports whether a file exists.
+func Exists(path string) (bool, error) {
 	store, name := at(path)
 	_, err := store.Read(name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -46,12 +46,12 @@ func Holds(path string) (bool, error) {
 	return true, err
 }
 
-// Begin keeps a new game in a file that is not there yet. The error is
-// fs.ErrExist where there is one, persistence.ErrLocked where another program
-// is making it, fs.ErrNotExist where its folder is missing.
+// Begin saves a new game in a new file. The error is fs.ErrExist if the file
+// exists, persistence.ErrLocked if another program is creating it, or
+// fs.ErrNotExist if its folder is missing.
 func Begin(path string, game *kitty.Game) (k *Keeper, err error) {
 	if _, err := filepath.EvalSymlinks(filepath.Dir(path)); err != nil {
-		return nil, err // a store would make the folder
+		return nil, err // a store would create the folder
 	}
 	k = &Keeper{Game: game}
 	store, name := at(path)
@@ -59,28 +59,29 @@ func Begin(path string, game *kitty.Game) (k *Keeper, err error) {
 	return k, err
 }
 
-// Continue goes on with the game of a file. The error is fs.ErrNotExist where
-// there is none, persistence.ErrDamaged or ErrVersion where it cannot be used,
-// ErrLocked where another program keeps it; the file stays as it is.
+// Continue opens the game saved in a file. The error is fs.ErrNotExist if there
+// is no file, persistence.ErrDamaged or ErrVersion if it cannot be used, or
+// ErrLocked if another program has it open; the file is then not changed.
 func Continue(kit *kitty.Kit, path string) (*Keeper, error) {
 	store, name := at(path)
-	return goOn(kit, store, name)
+	return open(kit, store, name)
 }
 
-func goOn(kit *kitty.Kit, store persistence.Store, name string) (k *Keeper, err error) {
+func open(kit *kitty.Kit, store persistence.Store, name string) (k *Keeper, err error) {
 	k = &Keeper{}
 	k.File, err = kept.Continue(store, name, kind(kit, &k.Game), k.save)
 	return k, err
 }
 
-// Read is a file and the game in it; nothing is changed. The errors are those
-// of Continue.
+// Read reads a save file and the game in it, and changes nothing. The errors
+// are those of Continue.
 func Read(kit *kitty.Kit, store persistence.Store, name string) (save persistence.Save, game *kitty.Game, err error) {
 	save, err = kept.Read(store, name, kind(kit, &game))
 	return save, game, err
 }
 
-// at is where a file is kept. A file of two names is one file.
+// at is the store and the name of a file. Links are resolved, so that all paths
+// of a file share one lock.
 func at(path string) (persistence.Store, string) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target

@@ -24,14 +24,14 @@ func openKit(t testing.TB) *kitty.Kit {
 
 func newGame(k *kitty.Kit) *kitty.Game {
 	return k.New(kitty.Setup{Seed: "kept", Arena: k.Arena, Seats: []kitty.Seat{
-		{Name: "Ann", Class: kitty.UsualClass}, {Name: "Bot", Class: kitty.UsualClass, Strategy: "random"},
+		{Name: "Ann", Class: kitty.DefaultClass}, {Name: "Bot", Class: kitty.DefaultClass, Strategy: "random"},
 	}})
 }
 
-func TestAGameGoesOnWhereItWasLeft(t *testing.T) {
+func TestASavedGameContinues(t *testing.T) {
 	k, path := openKit(t), filepath.Join(t.TempDir(), "game.kitty")
-	if held, err := Holds(path); held || err != nil {
-		t.Fatalf("held %t, %v", held, err)
+	if exists, err := Exists(path); exists || err != nil {
+		t.Fatalf("exists: %t, %v", exists, err)
 	}
 	kept, err := Begin(path, newGame(k))
 	if err != nil {
@@ -41,28 +41,28 @@ func TestAGameGoesOnWhereItWasLeft(t *testing.T) {
 	if err := errors.Join(kept.Game.Move(1, s.Reachable(1).At(0)), kept.Save(), kept.Close()); err != nil {
 		t.Fatal(err)
 	}
-	if held, err := Holds(path); !held || err != nil {
-		t.Fatalf("held %t, %v", held, err)
+	if exists, err := Exists(path); !exists || err != nil {
+		t.Fatalf("exists: %t, %v", exists, err)
 	}
 	again, err := Continue(k, path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if again.Game.World.Hash() != kept.Game.World.Hash() || len(again.Game.Waiting()) != 0 {
-		t.Error("the game is another one")
+		t.Error("a different game was loaded")
 	}
 	if _, err := Continue(k, path); !errors.Is(err, persistence.ErrLocked) {
-		t.Errorf("a second program goes on with it: %v", err)
+		t.Errorf("a second program continues it: %v", err)
 	}
 	if err := again.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Begin(path, newGame(k)); !errors.Is(err, fs.ErrExist) {
-		t.Errorf("a new game takes its place: %v", err)
+		t.Errorf("a new game replaced it: %v", err)
 	}
 }
 
-func TestFilesThatCannotBeUsed(t *testing.T) {
+func TestUnusableFiles(t *testing.T) {
 	k, folder := openKit(t), t.TempDir()
 	path := filepath.Join(folder, "game.kitty")
 	kept, err := Begin(path, newGame(k))
@@ -96,18 +96,18 @@ func TestFilesThatCannotBeUsed(t *testing.T) {
 		}
 	}
 	if _, err := Continue(k, filepath.Join(folder, "none")); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a missing file gives %v", err)
+		t.Errorf("a missing file: %v", err)
 	}
 	if _, err := Begin(filepath.Join(folder, "nowhere", "game"), newGame(k)); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("a missing folder gives %v", err)
+		t.Errorf("a missing folder: %v", err)
 	}
 	if _, err := os.Stat(filepath.Join(folder, "nowhere")); err == nil {
-		t.Error("the folder was made")
+		t.Error("the folder was created")
 	}
 }
 
-// FuzzWake reads any bytes as the file of a game, sealed or not.
-func FuzzWake(f *testing.F) {
+// FuzzResume resumes arbitrary bytes as the world of a game.
+func FuzzResume(f *testing.F) {
 	k := openKit(f)
 	game := newGame(k)
 	f.Add(game.World.Bytes())

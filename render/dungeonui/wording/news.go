@@ -1,0 +1,64 @@
+package wording
+
+import (
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// maxNamed is how many new things are named; further ones are counted.
+const maxNamed = 3
+
+// News says what came into view of a hero at a cell, and in which direction each
+// thing is. There must be at least one.
+func News(words *lang.Words, from grid.Point, things []dungeon.Thing) string {
+	named := things[:min(len(things), maxNamed)]
+	parts := make([]string, len(named))
+	for i, t := range named {
+		parts[i] = words.Text("walk.new.thing", lang.Args{"Name": thingKey(t), "Way": words.Text(way(from, t.At))})
+	}
+	args := lang.Args{"Things": strings.Join(parts, words.Text("walk.new.and")), "Count": len(things) - len(named)}
+	if len(named) < len(things) {
+		return words.Text("walk.new.more", args)
+	}
+	return words.Text(dungeon.WalkNew, args)
+}
+
+// thingKey is the word key of a thing's name.
+func thingKey(t dungeon.Thing) string {
+	switch {
+	case t.Gift:
+		return "terrain.gift"
+	case t.Sealed:
+		return "terrain.stairs-sealed"
+	}
+	return t.Name.Kind + "." + t.Name.Key
+}
+
+// ways are the word keys of the eight directions, by row and column from the
+// northwest.
+var ways = [3][3]string{
+	{"way.north-west", "way.north", "way.north-east"},
+	{"way.west", "", "way.east"},
+	{"way.south-west", "way.south", "way.south-east"},
+}
+
+// way is the word key of the direction from one cell to another, out of eight. It
+// is a diagonal where neither axis is more than twice the other.
+func way(from, to grid.Point) string {
+	x, y := to.X-from.X, to.Y-from.Y
+	row, column := sign(y), sign(x)
+	if abs(x) > 2*abs(y) {
+		row = 0
+	}
+	if abs(y) > 2*abs(x) {
+		column = 0
+	}
+	return ways[1+row][1+column]
+}
+
+func sign(n int) int { return max(-1, min(n, 1)) }
+
+func abs(n int) int { return max(n, -n) }

@@ -1,0 +1,42 @@
+package wording
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+func TestNewsNamesThingsAndTheirDirections(t *testing.T) {
+	thing := func(kind, key string, x, y int) dungeon.Thing {
+		return dungeon.Thing{Name: components.NameData{Kind: kind, Key: key}, At: grid.Point{X: x, Y: y}}
+	}
+	slime, rat := thing("monster", "slime", 14, 10), thing("monster", "rat", 7, 8)
+	down, treasure := thing("terrain", "stairs-down", 10, 6), thing("terrain", "treasure", 11, 14)
+	gift, sealed := treasure, down
+	gift.Gift, sealed.Sealed = true, true
+	for _, c := range []struct {
+		things []dungeon.Thing
+		en, fr string
+	}{
+		{[]dungeon.Thing{slime}, "You see a slime, to the east.", "Vous voyez une gelée, à l'est."},
+		{[]dungeon.Thing{rat, down}, "You see a rat, to the northwest; a stairway down, to the north.",
+			"Vous voyez un rat, au nord-ouest\u202f; un escalier descendant, au nord."},
+		{[]dungeon.Thing{gift, sealed}, "You see a gift, to the south; a sealed stairway, to the north.",
+			"Vous voyez un cadeau, au sud\u202f; un escalier scellé, au nord."},
+		{[]dungeon.Thing{rat, rat, rat, slime}, "You see a rat, to the northwest; a rat, to the northwest; a rat, to the northwest; and 1 more thing.",
+			"Vous voyez un rat, au nord-ouest\u202f; un rat, au nord-ouest\u202f; un rat, au nord-ouest\u202f; et 1 autre chose."},
+	} {
+		for tag, want := range map[string]string{"en": c.en, "fr": c.fr} {
+			words, err := lang.New(tag)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := News(words, grid.Point{X: 10, Y: 10}, c.things); got != want {
+				t.Errorf("%q, want %q", got, want)
+			}
+		}
+	}
+}
