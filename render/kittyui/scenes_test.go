@@ -70,6 +70,12 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.calm(t)
 	w.Strike(ebiten.KeyArrowRight)
 	show("play")
+	for slot, card := range w.scene().state.Player(1).Hand {
+		if kit.Cards[card].Name == "puppy" {
+			w.Send(&shell.Input{Cursor: shell.MiddleOf(w.scene().layout.Cards[slot]).Mul(w.Screen.U), Moved: true})
+			show("reach")
+		}
+	}
 	s := w.scene()
 	for range 12 {
 		if w.calm(t); w.Top() != w.Bottom() {
