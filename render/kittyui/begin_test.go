@@ -15,7 +15,7 @@ import (
 )
 
 func TestKittyKeysAreUniqueAndShown(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{"kitty-begin": shell.BeginKeys, "kitty": gameKeys, "kitty-pass": readyKeys, "kitty-end": shell.EndKeys})
+	shelltest.CheckKeys(t, map[string][]shell.Binding{"kitty-begin": beginKeys, "kitty-options": optionsKeys, "kitty": gameKeys, "kitty-pass": readyKeys, "kitty-end": shell.EndKeys})
 }
 
 func TestChoosingThePlayers(t *testing.T) {
