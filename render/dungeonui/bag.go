@@ -194,7 +194,7 @@ func (s *bagScene) do(do shell.Command) {
 		s.discard(item)
 	case cmdExchange:
 		if item != nil && s.exchange {
-			s.act(systems.Action{Verb: dungeon.Replace, Item: item.ID})
+			s.replace(*item)
 		}
 	case shell.CmdClose, cmdBag:
 		s.w.Pop()

@@ -207,9 +207,9 @@ func (s *gameScene) command(do shell.Command) {
 	case cmdExplore:
 		s.start(dungeon.Explore(s.known))
 	case cmdDown:
-		s.start(dungeon.TravelTo(s.known, true))
+		s.travel(true)
 	case cmdUp:
-		s.start(dungeon.TravelTo(s.known, false))
+		s.travel(false)
 	case cmdLook:
 		s.lookAround()
 	case cmdBag:

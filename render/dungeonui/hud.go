@@ -3,7 +3,6 @@ package dungeonui
 import (
 	"fmt"
 	"image"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -51,9 +50,15 @@ func (s *gameScene) addButtons() {
 		case cmdLook:
 			button.Lit = func() bool { return s.mode == modeLook }
 		case cmdDown:
-			button.Enabled = func() bool { return s.stairSeen(true) }
+			button.Enabled = func() bool { return s.stairOpen(true) }
 		case cmdUp:
-			button.Enabled = func() bool { return s.stairSeen(false) }
+			button.Enabled = func() bool { return s.stairOpen(false) }
+			button.Tip = func() string {
+				if s.upSealed() {
+					return w.Words.Text("window.do.up.sealed")
+				}
+				return w.Words.Text(b.about)
+			}
 		case cmdPoints:
 			button.Lit = func() bool { return s.sheet.Points > 0 && (w.Choices.ReducedMotion || s.tick/shell.BlinkTime%2 == 0) }
 			button.More = s.pointsLeft
@@ -68,11 +73,6 @@ func (s *gameScene) pointsLeft() string {
 		return ""
 	}
 	return fmt.Sprintf(" (%d)", s.sheet.Points)
-}
-
-// stairSeen says whether a stair down or up has been seen on this floor.
-func (s *gameScene) stairSeen(down bool) bool {
-	return slices.ContainsFunc(s.known.Stairs(s.sheet.Floor), func(stair dungeon.StairView) bool { return stair.Down == down })
 }
 
 // slotKey is the key that a slot shows.

@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -18,6 +19,7 @@ import (
 // the board and below it, and the messages over it.
 type view struct {
 	w       *Window
+	name    string // of the hero; may be empty
 	pg      *shell.Page
 	known   dungeon.Known
 	hud     hud
@@ -95,8 +97,10 @@ func (v *view) drawSide(dst *ebiten.Image) {
 	w, t, h, sh := v.w, v.w.Theme, v.hud, v.sheet
 	theme.Frame(dst, t.Panel, w.areas().Side)
 	theme.Clear(dst, h.Minimap)
-	theme.Write(dst, w.Words.Text("window.hero"), h.Name.Min, theme.Bright)
-	theme.Right(dst, w.Words.Text("window.level", lang.Args{"Level": sh.Level}), image.Pt(h.Name.Max.X, h.Name.Min.Y), theme.Gold)
+	level := w.Words.Text("window.level", lang.Args{"Level": sh.Level})
+	name := cmp.Or(v.name, w.Words.Text("window.hero"))
+	theme.Write(dst, theme.Cut(name, h.Name.Dx()-theme.Width(level)-theme.LetterWidth), h.Name.Min, theme.Bright)
+	theme.Right(dst, level, image.Pt(h.Name.Max.X, h.Name.Min.Y), theme.Gold)
 	w.drawGauges(dst, h.Gauges, sh)
 	w.drawAttributes(dst, h.Attributes, sh)
 	v.drawEffects(dst)

@@ -158,7 +158,9 @@ func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
 	p.Scene("title")
 	p.Screenshot("en-title")
 	p.Key("n")
-	p.Scene("seed")
+	p.Scene("new")
+	p.Key("F5")
+	p.Until("the field for the seed", func(s programtest.State) bool { return s.Scene == "new" })
 	p.Xdotool("type", "--delay", "50", seed)
 	p.Key("Return")
 	p.same("New game")
@@ -252,6 +254,7 @@ func (p *player) die() {
 	for range 1000 {
 		if p.twin.Run().Over {
 			p.Scene("death")
+			p.Scene("death") // traced again when it takes input
 			return
 		}
 		if len(dungeon.Foes(p.twin)) > 0 && dungeon.Know(p.twin).Sheet().Offer == nil {
