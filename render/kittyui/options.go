@@ -23,7 +23,7 @@ type optionsScene struct {
 	arena   nouns.ArenaData // as chosen before
 	done    func(nouns.ArenaData)
 
-	typed  []string // by setting
+	typed  []string // by setting; the fields write into it
 	accept *shell.Control
 }
 
@@ -50,6 +50,7 @@ func (s *optionsScene) Name() string { return "kitty-options" }
 
 func (s *optionsScene) Build(w *shell.Window) {
 	if s.W == nil {
+		s.typed = make([]string, len(kitty.Settings))
 		s.write(s.arena)
 	}
 	s.Lay(w, w.Words.Text("kitty.options.title"), optionsWidth, len(kitty.Settings)*optionHeight+2*theme.LineHeight+10+shell.ButtonHeight)
@@ -106,7 +107,6 @@ func (s *optionsScene) drawLabels(dst *ebiten.Image) {
 
 // write shows the values of an arena.
 func (s *optionsScene) write(a nouns.ArenaData) {
-	s.typed = make([]string, len(kitty.Settings))
 	for i, setting := range kitty.Settings {
 		s.typed[i] = strconv.Itoa(*setting.Of(&a))
 	}

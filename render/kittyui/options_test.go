@@ -57,6 +57,10 @@ func TestOptionsByMouse(t *testing.T) {
 		if o.typedArena() != initial {
 			t.Errorf("the defaults are %+v, want %+v", o.typedArena(), initial)
 		}
+		w.Write(t, "11", "5", "70", "8", "2", "12", "60")
+		if a := o.typedArena(); a != (nouns.ArenaData{Width: 11, Height: 5, Life: 70, Mana: 8, Income: 2, Memento: 12, Turns: 60}) {
+			t.Errorf("what is typed after the defaults is read as %+v", a)
+		}
 		for range 20 {
 			w.Press(t, "width-less")
 			w.Press(t, "life-less")
