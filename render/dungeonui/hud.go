@@ -9,7 +9,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // hudButton is a button of the side panel.
@@ -84,9 +83,10 @@ func slotKey(slot int) string {
 }
 
 // drawSlot draws a slot of the bag: the item's picture, its quality and a
-// mark where it is worn, or the key of a potion.
-func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, item *dungeon.BagItem, state theme.State, key string) {
-	sprite := "ui.slot"
+// mark where it is worn, or how many potions are stacked there and the key that
+// drinks one. A folded slot is taken, but its item is shown elsewhere.
+func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, state theme.State) {
+	item, sprite := c.item, "ui.slot"
 	switch {
 	case state == theme.Focused:
 		sprite = "ui.slot.selected"
@@ -100,13 +100,28 @@ func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, item *dungeon.Ba
 		return
 	}
 	icon := image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2)
+	if c.folded {
+		theme.Fill(dst, r.Inset(1), shell.Veiled)
+		w.Theme.Tinted(dst, itemSprite(*item), icon, 1, foldedLight)
+		return
+	}
 	w.Theme.Sprite(dst, itemSprite(*item), icon, 1)
 	if item.Worn {
 		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Magic)
 	}
 	if item.Quality > 0 {
 		theme.Centred(dst, fmt.Sprintf("+%d", item.Quality), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), theme.Bright)
-	} else if key != "" {
-		shell.DrawKey(dst, key, image.Pt(r.Max.X-5, r.Min.Y+(r.Dy()-theme.LineHeight)/2), false)
+	}
+	if c.count > 1 {
+		theme.Outlined(dst, stacked(c.count), image.Pt(r.Min.X+12, r.Max.Y-theme.LineHeight), theme.Bright)
+	}
+	if c.key != "" {
+		shell.DrawKey(dst, c.key, image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2), false)
 	}
 }
+
+// foldedLight is the brightness of the picture in a folded slot.
+const foldedLight = 0.3
+
+// stacked is the count of a stack.
+func stacked(count int) string { return fmt.Sprintf("×%d", count) }

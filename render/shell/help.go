@@ -19,15 +19,17 @@ type Help struct {
 	Width int    // total width; 0 for the default of Left and Width
 	Gap   int    // space below a row
 
-	Keys  func() [][2]string // pairs of key and description, in the current language
-	Rows  func() []HelpRow   // replaces Keys
+	Keys  func() [][2]string // pairs of keys and description, in the current language
+	Above func() []HelpRow   // rows before the keys; may be nil
+	Rows  func() []HelpRow   // replaces Keys and Above
 	pages [][]HelpRow
 	page  int // shown, from 0
 }
 
-// HelpRow is a text, optionally with a key or a picture beside it.
+// HelpRow is a text, optionally with keys, a heading or a picture beside it.
 type HelpRow struct {
-	Key  string // label of the key; may be empty
+	Key  string // labels of keys, separated by spaces; may be empty
+	Head string // may be empty
 	Icon string // sprite; may be empty
 	Over string // sprite drawn over Icon; may be empty
 	Text string
@@ -42,20 +44,21 @@ func (s *Help) Name() string { return s.ID }
 
 // The default widths of a key list, and the minimum height of a row with a picture.
 const (
-	helpKeyWidth = 60
-	helpText     = 330
+	helpKeyWidth = 64
+	helpText     = 326
 	helpIcon     = 17
 )
 
 // Build lays out the scene.
 func (s *Help) Build(w *Window) {
 	if s.Width == 0 {
-		s.Left, s.Width = helpKeyWidth, helpKeyWidth+helpText
+		s.Left, s.Width, s.Gap = helpKeyWidth, helpKeyWidth+helpText, keyGap
 	}
 	title := w.Words.Text("window.help.title")
 	if s.Title != "" {
 		title = w.Text(s.Title)
 	}
+	s.W = w // read before it is laid out
 	const foot = 6 + ButtonHeight
 	height := s.paginate(s.read(), w.Screen.All.Dy()-2*PanelMargin-HeadHeight-foot)
 	if s.page = min(s.page, len(s.pages)-1); len(s.pages) > 1 {
@@ -135,8 +138,15 @@ func (s *Help) read() (rows []HelpRow) {
 	if s.Rows != nil {
 		return s.Rows()
 	}
+	if s.Above != nil {
+		rows = s.Above()
+	}
 	for _, k := range s.Keys() {
-		rows = append(rows, HelpRow{Key: k[0], Text: k[1]})
+		row := HelpRow{Key: k[0], Text: k[1]}
+		if row.Key == s.W.Words.Text("window.help.mouse") {
+			row.Key, row.Head = "", row.Key
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }
@@ -159,7 +169,8 @@ func (s *Help) drawRows(dst *ebiten.Image) {
 			}
 			text.Y += (r.height - len(r.lines)*theme.LineHeight) / 2
 		}
-		theme.Write(dst, r.Key, image.Pt(at.X, text.Y), theme.Gold)
+		DrawKeys(dst, r.Key, image.Pt(at.X, text.Y))
+		theme.Write(dst, r.Head, image.Pt(at.X, text.Y), theme.Gold)
 		theme.Lines(dst, r.lines, text, theme.Plain)
 		at.Y += r.height
 	}
