@@ -123,6 +123,9 @@ func TestNothingOverlapsInAnyWindow(t *testing.T) {
 			if log := l.logAt(99); log.Dy() < minLog {
 				t.Errorf("%v, %d seats: the log is only %v", size, seats, log)
 			}
+			if l.chipRows(99) < 1 {
+				t.Errorf("%v, %d seats: there is no room for friends", size, seats)
+			}
 		}
 	}
 }

@@ -29,7 +29,8 @@ const (
 	maxSide    = 400
 	seatHeight = 28
 	oneColumn  = 4 // maximum number of seats
-	sayLines   = 6 // with one column of seats; one less with two
+	sayLines   = 6 // one less with more than manyRows rows of seats
+	manyRows   = 3
 	cardScale  = 2 // interface pixels per sprite pixel of a card
 	cardWidth  = 24 * cardScale
 	cardHeight = 32 * cardScale
@@ -60,18 +61,22 @@ func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 		y += height + gap
 		return r
 	}
-	l.Head = row(theme.LineHeight, 4)
+	l.Head = row(theme.LineHeight, 3)
 	columns, lines := 1, sayLines
 	if seats > oneColumn {
-		columns, lines = 2, sayLines-1
+		columns = 2
 	}
-	for range shell.Up(seats, columns) {
+	rows := shell.Up(seats, columns)
+	if rows > manyRows {
+		lines--
+	}
+	for range rows {
 		l.Seats = append(l.Seats, shell.Split(row(seatHeight, 2), columns, 2)...)
 	}
 	l.Seats = l.Seats[:seats]
-	y += 4
-	l.Say = row(lines*theme.LineHeight, 7)
-	l.Cards = cardsIn(row(cardHeight, 5))
+	y += 2
+	l.Say = row(lines*theme.LineHeight, 6)
+	l.Cards = cardsIn(row(cardHeight, 4))
 	l.Buttons = shell.Split(row(shell.ButtonHeight, 2), buttons, 2)
 	for i := range l.Buttons { // the last key has the longest name
 		l.Buttons[i].Min.X -= i * menuMore
