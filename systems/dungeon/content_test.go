@@ -19,9 +19,9 @@ func withFile(t testing.TB, text string) fstest.MapFS {
 	}
 }
 
-// TestContentThatWouldStopAGameIsRefused tries content that would cause a panic,
+// TestContentThatWouldBreakAGameIsRefused tries content that would cause a panic,
 // an endless loop or exhausted memory in the middle of a game.
-func TestContentThatWouldStopAGameIsRefused(t *testing.T) {
+func TestContentThatWouldBreakAGameIsRefused(t *testing.T) {
 	entry := func(kind, components string) string {
 		return fmt.Sprintf("[[%s]]\nname = 'new'\nweight = 1\ndepths = [1, 0]\n[%s.components]\n%s\n", kind, kind, components)
 	}
@@ -58,7 +58,7 @@ func TestContentThatWouldStopAGameIsRefused(t *testing.T) {
 	}
 }
 
-func TestARulesetThatWouldStopAGameIsRefused(t *testing.T) {
+func TestARulesetThatWouldBreakAGameIsRefused(t *testing.T) {
 	for _, c := range []struct{ old, replacement, says string }{
 		{`"terrain/classic.toml",`, "", `rulesets/classic.toml:4:1: no data file has the terrain "stairs-up"`},
 		{`"terrain/classic.toml",`, `"terrain.toml"`, `rulesets/classic.toml:4:1: the data file terrain.toml cannot be read: open terrain.toml: file does not exist`},

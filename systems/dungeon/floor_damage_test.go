@@ -28,7 +28,7 @@ func newDamagedFloor(kit *Kit) damagedFloor {
 	}
 }
 
-// find is the first cell, row by row, that wanted accepts.
+// find returns the first cell, row by row, that wanted accepts.
 func (r damagedFloor) find(wanted func(grid.Point) bool) grid.Point {
 	for p := range r.stage.All() {
 		if wanted(p) {
@@ -57,7 +57,7 @@ func (r damagedFloor) isGuard(p grid.Point) bool {
 	return r.isMonster(p) && slices.ContainsFunc(near[:], r.isTreasure)
 }
 
-// monster is one that guards nothing.
+// monster returns a monster that guards nothing.
 func (r damagedFloor) monster() world.ID {
 	return r.stage.Solid(r.find(func(p grid.Point) bool { return r.isMonster(p) && !r.isGuard(p) }))
 }

@@ -94,7 +94,7 @@ func putHero(t *testing.T, g *systems.Game, floor int, at grid.Point) {
 	}
 }
 
-func TestStairsLeadBothWaysAndFloorsStayAsTheyWere(t *testing.T) {
+func TestStairsLeadBothWaysAndFloorsAreKept(t *testing.T) {
 	kit := classicKit(t)
 	g := kit.New("stairs")
 	first := g.Stage(1)
@@ -122,7 +122,7 @@ func TestStairsLeadBothWaysAndFloorsStayAsTheyWere(t *testing.T) {
 	expect(t, "floors entered for the first time", entered, 2)
 }
 
-func TestKillsAndSearchesLast(t *testing.T) {
+func TestKilledMonstersStayDead(t *testing.T) {
 	kit := classicKit(t)
 	g := kit.New("stays")
 	sheet := kit.Floor("stays", 1)

@@ -126,7 +126,7 @@ func upgrade(w *world.World) {
 }
 
 // Finish ends the run with an outcome; the first outcome stays. After OutcomeWon
-// the game may go on: setting Over is up to the caller.
+// the game may continue: setting Over is up to the caller.
 func Finish(g *systems.Game, outcome string) {
 	run := g.Run()
 	if run.Outcome == "" {
