@@ -24,8 +24,8 @@ soak() {
 }
 
 soak systems/dungeon '^TestFloorsFollowTheRules$'
-soak systems/dungeon/soak '^TestLongGamesTheSameOnEveryMachine$'
-sh .ci/machines.sh '^TestLongGamesTheSameOnEveryMachine$' || failed=1
+soak systems/dungeon/soak '^TestLongGamesAreTheSameOnEveryMachine$'
+sh .ci/machines.sh '^TestLongGamesAreTheSameOnEveryMachine$' || failed=1
 soak render/dungeonui/command '^TestAKilledProcessGoesOnInItsSlot$'
 soak systems/goose '^TestTheSimulatorAgreesWithTheSolver$'
 soak systems/kitty '^TestEveryGameKeepsToTheRules$'

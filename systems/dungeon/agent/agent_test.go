@@ -203,7 +203,7 @@ func TestStatesAreNotChangedByLaterSteps(t *testing.T) {
 	}
 }
 
-func TestWithoutAGame(t *testing.T) {
+func TestCallsWithoutAGameFail(t *testing.T) {
 	a := newAgent(t)
 	_, err1 := a.State()
 	_, err2 := a.Step(agent.Action{Verb: "wait"})
@@ -223,10 +223,10 @@ func TestWithoutAGame(t *testing.T) {
 	}
 }
 
-// TestAFailedStartLeavesTheGameInPlay tries invalid options and saves.
-func TestAFailedStartLeavesTheGameInPlay(t *testing.T) {
+// TestAFailedStartKeepsTheGameInPlay tries invalid options and saves.
+func TestAFailedStartKeepsTheGameInPlay(t *testing.T) {
 	a := newAgent(t)
-	reset(t, a, "goes on")
+	reset(t, a, "in play")
 	before := a.Hash()
 	_, err1 := a.Reset(agent.Options{Ruleset: "clasic"})
 	_, err2 := a.Reset(agent.Options{Class: "bard"})

@@ -76,7 +76,7 @@ func modded(t *testing.T) fs.FS {
 	}, assets.Files())
 }
 
-func TestTheReadmesHedgehogPricks(t *testing.T) {
+func TestTheReadmesHedgehogHurtsItsAttacker(t *testing.T) {
 	kit, err := dungeon.Open(modded(t), "classic")
 	if err != nil {
 		t.Fatal(err)
