@@ -33,7 +33,7 @@ for window in render/*ui; do
 	soak "$window" '^TestEvery.*Scene'
 	soak "$window/command" 'PlayedAsAPersonDoes$|InTheWindow$|AndAReplay$|OnTheCommandLine$|CopiesAndPastes$'
 done
-soak render/cli '^TestSettingsLastFromStartToStart$'
+soak render/cli '^TestSettingsPersistAcrossRuns$'
 sh .ci/fuzz.sh 300 10 || failed=1
 soak systems/dungeon/soak '^TestGamesLoadedAtRandomTurnsStayTheSame$'
 exit $failed

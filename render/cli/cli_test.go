@@ -22,7 +22,7 @@ func run(args ...string) (stdout, stderr string, status int) {
 	return out.String(), err.String(), status
 }
 
-func TestAWrongCommandLineIsToldInOneLine(t *testing.T) {
+func TestAnInvalidCommandLineIsReportedInOneLine(t *testing.T) {
 	for _, c := range []struct {
 		args   string
 		status int
@@ -73,7 +73,7 @@ type breaking struct{}
 
 func (breaking) Write([]byte) (int, error) { panic("a fault") }
 
-func TestAFaultOfTheProgramTellsItsVersionAndItsPlace(t *testing.T) {
+func TestAPanicReportsTheVersionAndAStackTrace(t *testing.T) {
 	var stderr bytes.Buffer
 	status := Called("donjon", []string{"--version"}, breaking{}, &stderr)
 	first, rest, _ := strings.Cut(stderr.String(), "\n")
@@ -108,7 +108,7 @@ func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 	}
 }
 
-func TestFloorPrintsWhatAGameMeets(t *testing.T) {
+func TestFloorPrintsTheFloorsOfGames(t *testing.T) {
 	kit, err := dungeon.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
@@ -140,7 +140,7 @@ func TestFloorPrintsWhatAGameMeets(t *testing.T) {
 	}
 }
 
-func TestFaultsOfAPlayersOwnDataFilesAreTold(t *testing.T) {
+func TestFaultsInThePlayersDataFilesAreReported(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.MkdirAll(folder+"/assets/monsters", 0o755); err != nil {
 		t.Fatal(err)
@@ -157,7 +157,7 @@ func TestFaultsOfAPlayersOwnDataFilesAreTold(t *testing.T) {
 	}
 }
 
-func TestWithoutADisplayTheWindowSaysSo(t *testing.T) {
+func TestAMissingDisplayIsReported(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux can be without a display")
 	}
