@@ -133,8 +133,8 @@ func TestAMonsterOnTheArrivalCellIsMovedAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	for d := range grid.Clockwise {
-		if beside := down.Step(d); g.Here().Free(beside) {
-			if err := g.Place(g.Hero, 1, beside); err != nil {
+		if cell := down.Step(d); g.Here().Free(cell) {
+			if err := g.Place(g.Hero, 1, cell); err != nil {
 				t.Fatal(err)
 			}
 			if err := g.Act(systems.Action{Verb: Move, Direction: d.Opposite()}); err != nil {

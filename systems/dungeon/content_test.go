@@ -75,9 +75,9 @@ func TestARulesetThatWouldBreakAGameIsRefused(t *testing.T) {
 		{`"worn", `, `"worm", `, `there is no source of stats "worm"; the known ones are effects, own, worn`},
 		{`hits = []`, `hits = ["luck"]`, `there is no hit modifier "luck"; the known ones are `},
 		{`"stairs", "treasures"`, `"stares", "treasures"`, `there is no populator "stares"; the known ones are monsters, stairs, treasures`},
-		{`depths = [1, 0]`, `depths = [2, 0]`, `no plan is for floor 1; give one depths = [1, 0]`},
+		{`depths = [1, 0]`, `depths = [2, 0]`, `no plan covers floor 1; give one depths = [1, 0]`},
 		{`width = 63`, `width = 5`, `a floor has at least 9 by 9 and at most 4000000 cells`},
-		{"base = 350", "", "levels have no base: the first should cost something"},
+		{"base = 350", "", "levels need a base: the first level must cost experience"},
 		{"base = 350", "base = 0", "0 is out of range here; it may be from 1 to 1000000"},
 		{"treasure_size = 2", "treasure_size = 1000000000", "1000000000 is out of range here; it may be from 0 to 100"},
 	} {

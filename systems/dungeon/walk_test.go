@@ -159,7 +159,7 @@ func TestExploringReachesBranchesBehindTheUpStair(t *testing.T) {
 	for i := range 40 {
 		g := kit.New(fmt.Sprint("branches ", i))
 		first := g.Stage(1)
-		putHero(t, g, 1, beside(first, first.Down))
+		putHero(t, g, 1, openNeighbour(first, first.Down))
 		sight(g)
 		act(t, g, toward(t, g, first.Down))
 		// Without monsters the whole floor can be explored.
