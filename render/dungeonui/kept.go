@@ -98,6 +98,20 @@ func (w *Window) start(slot int, seed string, givenUp bool) error {
 	return nil
 }
 
+// agree does something that rewrites the game of a slot under the rules of now. If it
+// was saved under others, the player is told and asked first.
+func (w *Window) agree(slot keep.Slot, then func()) {
+	if !slot.OtherRules {
+		then()
+		return
+	}
+	text := w.Words.Text("window.kept.other-rules.sure")
+	if n := slot.Loss.Dropped; n > 0 {
+		text += " " + w.Words.Text("window.kept.other-rules.dropped", lang.Args{"Count": n})
+	}
+	w.Push(&shell.Confirm{Text: text, Yes: then})
+}
+
 // resume goes on with the game of a slot and tells what of it was lost.
 func (w *Window) resume(slot int) error {
 	s, err := openSession(w.o.Files, w.place(slot))
@@ -151,8 +165,11 @@ func (w *Window) tell(err error) { w.Push(&shell.Notice{Text: w.faultText(err)})
 // faultText says why a game, a recording or the folder of the games cannot be
 // used.
 func (w *Window) faultText(err error) string {
-	if errors.Is(err, errTaken) {
+	switch {
+	case errors.Is(err, errTaken):
 		return w.Words.Text("window.fault.taken")
+	case errors.Is(err, keep.ErrOtherData):
+		return w.Words.Text("window.fault.other-data")
 	}
 	return w.FaultText(err)
 }

@@ -24,6 +24,10 @@ type Settings struct {
 	Language      string `toml:"language,omitempty"` // language tag, empty for the system's
 	Fullscreen    bool   `toml:"fullscreen"`
 	ReducedMotion bool   `toml:"reduced-motion"` // no sliding, flickering or shaking
+
+	// BuiltinData switches the player's own data files off. It is left out of the
+	// file when false, so that older versions of the program can read the file.
+	BuiltinData bool `toml:"builtin-data,omitempty"`
 }
 
 // Fault is an error in the settings file, with its position.
@@ -75,7 +79,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen and reduced-motion", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion and builtin-data", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))

@@ -20,6 +20,7 @@ func TestSettingsReadBackAsWritten(t *testing.T) {
 		want := Settings{
 			Language:   rapid.SampledFrom([]string{"", "en", "fr"}).Draw(t, "language"),
 			Fullscreen: rapid.Bool().Draw(t, "fullscreen"), ReducedMotion: rapid.Bool().Draw(t, "motion"),
+			BuiltinData: rapid.Bool().Draw(t, "data"),
 		}
 		if err := Write(store, want); err != nil {
 			t.Fatal(err)
