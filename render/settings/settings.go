@@ -25,7 +25,7 @@ type Settings struct {
 	Fullscreen    bool   `toml:"fullscreen"`
 	ReducedMotion bool   `toml:"reduced-motion"` // no sliding, flickering or shaking
 
-	// BuiltinData switches the player's own data files off. It is left out of the
+	// BuiltinData switches off the player's own data files. It is left out of the
 	// file when false, so that older versions of the program can read the file.
 	BuiltinData bool `toml:"builtin-data,omitempty"`
 }
