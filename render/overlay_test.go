@@ -58,7 +58,7 @@ func keepGame(t *testing.T, folder string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := keep.New(kit, "abc", slot(folder))
+	k, err := keep.New(kit, dungeon.Start{Seed: "abc"}, "", slot(folder))
 	if err != nil {
 		t.Fatal(err)
 	}

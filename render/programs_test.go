@@ -39,7 +39,7 @@ func TestTheTitleLeadsToEveryGame(t *testing.T) {
 				p.LabelsFit(t)
 				p.Reach(t)
 				p.Strike(ebiten.KeyN)
-				p.Expect(t, "seed")
+				p.Expect(t, "new")
 				p.Strike(ebiten.KeyEscape, ebiten.KeyO)
 				p.Expect(t, "others")
 				p.Wait(1)

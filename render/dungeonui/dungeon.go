@@ -107,7 +107,7 @@ func (w *Window) Begin() error {
 	}
 	switch {
 	case slot > 0 && w.slot(slot).Empty():
-		return w.start(slot, shell.DrawSeed(), false)
+		return w.start(slot, dungeon.Start{Seed: shell.DrawSeed(), Ruleset: w.o.Ruleset}, w.Choices.Name, false)
 	case slot > 0 && w.slot(slot).Fault == nil && w.slot(slot).OtherRules:
 		w.Push(w.Home())
 		w.agree(w.slot(slot), func() {
@@ -140,5 +140,5 @@ func (w *Window) beginSeed(slot int) error {
 	if !w.slot(slot).Empty() {
 		return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to go on with it", seed, ErrKept, w.Store.Where(persistence.Slot(slot)))
 	}
-	return w.start(slot, seed, false)
+	return w.start(slot, dungeon.Start{Seed: seed, Ruleset: w.o.Ruleset}, w.Choices.Name, false)
 }

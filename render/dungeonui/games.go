@@ -208,7 +208,7 @@ func (s *gamesScene) play() {
 	slot := s.slot()
 	switch {
 	case slot.Empty():
-		s.w.Push(&seedScene{w: s.w, slot: slot.Number})
+		s.w.Push(&startScene{w: s.w, slot: slot.Number})
 	case slot.Backup != nil:
 		s.w.Push(&shell.Confirm{Text: s.w.Words.Text("window.games.recover-sure", s.backup()), Yes: func() {
 			if !s.failed(keep.Recover(slot.Place)) {
@@ -231,7 +231,7 @@ func (s *gamesScene) giveUp() {
 	if s.slot().Fault != nil {
 		sure = s.w.Words.Text("window.games.aside-sure", lang.Args{"Slot": s.chosen})
 	}
-	s.w.Push(&shell.Confirm{Text: sure, Yes: func() { s.w.Push(&seedScene{w: s.w, slot: s.chosen, givenUp: true}) }})
+	s.w.Push(&shell.Confirm{Text: sure, Yes: func() { s.w.Push(&startScene{w: s.w, slot: s.chosen, givenUp: true}) }})
 }
 
 // remove deletes the chosen game.

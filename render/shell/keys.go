@@ -32,6 +32,9 @@ const (
 	CmdYes      Command = "yes"
 	CmdClose    Command = "close"
 	CmdOthers   Command = "others"
+
+	cmdPrevious Command = "previous"
+	cmdNext     Command = "next"
 )
 
 // Binding binds keys to a command.
@@ -51,7 +54,8 @@ const apple = runtime.GOOS == "darwin"
 var (
 	EnterKeys = []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter}
 	CloseKey  = Binding{Do: CmdClose, Keys: []ebiten.Key{ebiten.KeyEscape}}
-	HelpKeys  = []Binding{{Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, CloseKey}
+	HelpKeys  = []Binding{{Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: cmdPrevious, Keys: []ebiten.Key{ebiten.KeyPageUp}},
+		{Do: cmdNext, Keys: []ebiten.Key{ebiten.KeyPageDown}}, CloseKey}
 )
 
 // The key bindings of the window's own scenes.

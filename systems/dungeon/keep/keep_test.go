@@ -27,7 +27,7 @@ func start(t *testing.T, seed string) (*keep.Keeper, string) {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "slot1.donjon")
-	k, err := keep.New(kit, seed, at(path))
+	k, err := keep.New(kit, dungeon.Start{Seed: seed}, "", at(path))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +151,7 @@ func TestAGameOfOtherRulesIsToldApart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := keep.New(kit, "mine", place)
+	k, err := keep.New(kit, dungeon.Start{Seed: "mine"}, "", place)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -311,7 +311,7 @@ func TestASecondProgramIsTold(t *testing.T) {
 	if _, _, err := keep.Open(assets.Files(), at(path)); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("opening a game that is open gives %v", err)
 	}
-	if _, err := keep.New(k.Kit, "another", at(path)); !errors.Is(err, persistence.ErrLocked) {
+	if _, err := keep.New(k.Kit, dungeon.Start{Seed: "another"}, "", at(path)); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("a new game over one that is open gives %v", err)
 	}
 	if _, _, err := keep.Read(assets.Files(), at(path)); err != nil {
