@@ -91,7 +91,7 @@ func TestAnInvalidWorldIsRefused(t *testing.T) {
 			if c.says == "" && err != nil {
 				t.Error(err)
 			}
-			if c.says != "" && (err == nil || !strings.HasPrefix(err.Error(), "the game cannot go on: ") || !strings.HasSuffix(err.Error(), c.says)) {
+			if c.says != "" && (err == nil || !strings.HasPrefix(err.Error(), "the game cannot be resumed: ") || !strings.HasSuffix(err.Error(), c.says)) {
 				t.Errorf("got %v, want %q", err, c.says)
 			}
 		})

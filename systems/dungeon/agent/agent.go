@@ -163,7 +163,7 @@ func (a *Agent) Snapshot() (persistence.Save, error) {
 func (a *Agent) Resume(save persistence.Save) error {
 	kit, err := a.rules.open(save.Ruleset)
 	if err != nil {
-		return fmt.Errorf("the saved game cannot go on: %w", err)
+		return fmt.Errorf("the saved game cannot be resumed: %w", err)
 	}
 	w, err := persistence.Restore(save.World)
 	if err != nil {

@@ -244,7 +244,7 @@ func TestAFailedStartKeepsTheGameInPlay(t *testing.T) {
 	}{
 		{err1, `there is no ruleset "clasic"; did you mean "classic"?`},
 		{err2, `there is no class "bard" in the ruleset classic; the known ones are adventurer`},
-		{err3, `the saved game cannot go on: there is no ruleset "clasic"`},
+		{err3, `the saved game cannot be resumed: there is no ruleset "clasic"`},
 		{err4, "the saved game is damaged"},
 		{err5, "it has 0 heroes and 0 runs"},
 		{err6, "the saved game is damaged"},
