@@ -196,9 +196,9 @@ func TestTurnsFile(t *testing.T) {
 			Open(w.Window, "")
 			return w.Window, w.Player
 		},
-		Play: func(_ *testing.T, _ *shell.Window, p *shelltest.Player) { p.Strike(ebiten.KeySpace) },
-		Hash: func(w *shell.Window) [32]byte { return scene(w).game.World.Hash() },
-		Told: func(w *shell.Window) string { return scene(w).status.Text },
+		Play:    func(_ *testing.T, _ *shell.Window, p *shelltest.Player) { p.Strike(ebiten.KeySpace) },
+		Hash:    func(w *shell.Window) [32]byte { return scene(w).game.World.Hash() },
+		Message: func(w *shell.Window) string { return scene(w).status.Text },
 	}.Check(t)
 }
 
