@@ -41,7 +41,7 @@ func TestStepsEqualsSingleSteps(t *testing.T) {
 			reset(t, all, seed)
 			for range 300 {
 				acts := guess(&chance, s)
-				want, p := agent.Progress{}, agent.Progress{}
+				var want agent.Progress
 				var events []agent.Event
 				for _, act := range acts {
 					before := s.Seen
