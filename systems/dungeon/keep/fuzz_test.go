@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -43,7 +42,7 @@ func (m memory) Extend(string, int64) (persistence.Tail, error) { return nil, fs
 func (m memory) Rename(from, to string) error                   { m[to] = m[from]; return m.Remove(from) }
 func (m memory) Remove(name string) error                       { delete(m, name); return nil }
 func (m memory) List(string) ([]persistence.Entry, error)       { return nil, nil }
-func (m memory) Lock(string) (io.Closer, error)                 { return nil, persistence.ErrLocked }
+func (m memory) Lock(string) (persistence.Lock, error)          { return nil, persistence.ErrLocked }
 func (m memory) Where(name string) string                       { return path.Join("/memory", name) }
 
 // fuzzed is the name of the file under test.
