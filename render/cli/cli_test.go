@@ -23,7 +23,7 @@ func run(args ...string) (stdout, stderr string, status int) {
 	return out.String(), err.String(), status
 }
 
-func TestAWrongCommandLineIsToldInOneLine(t *testing.T) {
+func TestAnInvalidCommandLineIsReportedInOneLine(t *testing.T) {
 	for _, c := range []struct {
 		args   string
 		status int
@@ -42,6 +42,10 @@ func TestAWrongCommandLineIsToldInOneLine(t *testing.T) {
 		{"floor --seed S --depth 1 --format yaml", 2, "donjon: Unknown format yaml; the formats are text and json.\n"},
 		{"floor --seed S --depth 1 --ruleset clasic", 1, "donjon: there is no ruleset \"clasic\"; did you mean \"classic\"?\n"},
 		{"floor --seed S --depth 1 --generator cave", 1, "donjon: there is no level generator \"cave\"; the known ones are maze\n"},
+		{"floor --depth 1 --seed " + strings.Repeat("é", 129), 2, "donjon: The seed takes 258 bytes; the maximum is 256.\n"},
+		{"--lang=fr play --seed " + strings.Repeat("é", 129), 2, "donjon: La graine occupe 258 octets\u202f; le maximum est de 256.\n"},
+		{"kitty --seed " + strings.Repeat("x", 180_000), 2, "donjon: The seed takes 180,000 bytes; the maximum is 256.\n"},
+		{"goose --seed " + strings.Repeat("x", 257), 2, "donjon: The seed takes 257 bytes; the maximum is 256.\n"},
 		{"floor here --seed S --depth 1", 2, "donjon: donjon floor takes no argument, but was given here.\n"},
 		{"play here", 2, "donjon: donjon play takes no argument, but was given here.\n"},
 		{"replay", 2, "donjon: donjon replay takes exactly one file name.\n"},
@@ -74,7 +78,7 @@ type breaking struct{}
 
 func (breaking) Write([]byte) (int, error) { panic("a fault") }
 
-func TestAFaultOfTheProgramTellsItsVersionAndItsPlace(t *testing.T) {
+func TestAPanicReportsTheVersionAndAStackTrace(t *testing.T) {
 	var stderr bytes.Buffer
 	status := Called("donjon", []string{"--version"}, breaking{}, &stderr)
 	first, rest, _ := strings.Cut(stderr.String(), "\n")
@@ -109,7 +113,7 @@ func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 	}
 }
 
-func TestFloorPrintsWhatAGameMeets(t *testing.T) {
+func TestFloorPrintsTheFloorsOfGames(t *testing.T) {
 	kit, err := dungeon.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
@@ -141,7 +145,7 @@ func TestFloorPrintsWhatAGameMeets(t *testing.T) {
 	}
 }
 
-func TestFaultsOfAPlayersOwnDataFilesAreTold(t *testing.T) {
+func TestFaultsInThePlayersDataFilesAreReported(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.MkdirAll(folder+"/assets/monsters", 0o755); err != nil {
 		t.Fatal(err)
@@ -158,7 +162,7 @@ func TestFaultsOfAPlayersOwnDataFilesAreTold(t *testing.T) {
 	}
 }
 
-// TestLicensesArePrintedUnderEveryName prints the licences of all that is in the
+// TestLicensesArePrintedUnderEveryName prints the licences of everything in the
 // program, without a display and in every language.
 func TestLicensesArePrintedUnderEveryName(t *testing.T) {
 	t.Setenv("DISPLAY", "")
@@ -180,8 +184,8 @@ func TestLicensesArePrintedUnderEveryName(t *testing.T) {
 	}
 }
 
-// TestCommandsUseTheDataFilesOfTheSettings switches faulty data files off: the
-// commands then use what the window would.
+// TestCommandsUseTheDataFilesOfTheSettings switches off faulty data files: the
+// commands then use the same files as the window.
 func TestCommandsUseTheDataFilesOfTheSettings(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.MkdirAll(folder+"/assets/monsters", 0o755); err != nil {
@@ -204,7 +208,7 @@ func TestCommandsUseTheDataFilesOfTheSettings(t *testing.T) {
 	}
 }
 
-func TestWithoutADisplayTheWindowSaysSo(t *testing.T) {
+func TestAMissingDisplayIsReported(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux can be without a display")
 	}

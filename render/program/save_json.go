@@ -33,11 +33,15 @@ func inspectSave(c *cobra.Command, l Report) error {
 	return w.Flush() // returns any earlier write error
 }
 
-// saveFields returns the fields of a sealed file without a journal.
+// saveFields returns the fields of a sealed file.
 func saveFields(format int, s persistence.Save, w *world.World) []Member {
 	hash := w.Hash()
+	kind := "game"
+	if s.Recording {
+		kind = "recording"
+	}
 	return []Member{
-		{"kind", "game"}, {"format", format}, {"name", s.Name}, {"seed", s.Seed}, {"ruleset", s.Ruleset},
+		{"kind", kind}, {"format", format}, {"name", s.Name}, {"seed", s.Seed}, {"ruleset", s.Ruleset},
 		{"actions", s.Actions}, {"played", s.Played}, {"hash", hex.EncodeToString(hash[:])},
 	}
 }
@@ -49,7 +53,7 @@ func entity(w *world.World, id world.ID) []Member {
 	for _, v := range w.Inspect(id) {
 		part := Member{v.Name, v.Value}
 		if v.Value == nil {
-			part.Value = []Member{{"untouched", hex.EncodeToString(v.Kept)}, {"shape", v.Shape}}
+			part.Value = []Member{{"untouched", digits(v.Kept)}, {"shape", v.Shape}}
 		}
 		parts = append(parts, part)
 	}

@@ -18,7 +18,9 @@ import (
 type slot struct {
 	place  keep.Place
 	keeper *keep.Keeper // nil before the first game
-	fault  error        // why the game found there cannot go on
+	fault  error        // why the game found there cannot be resumed
+
+	trouble persistence.Trouble // that was reported
 }
 
 // open goes on with the game that a slot holds, if it holds one. One that
@@ -117,7 +119,9 @@ func (s slot) taken() bool {
 // keep begins to keep the game in play in the slot.
 func (l *lines) keep() {
 	if l.slot.kept() {
-		l.warn(l.take())
+		if err := l.take(); l.slot.trouble.Changed(err) {
+			l.warn(err)
+		}
 	}
 }
 
@@ -151,7 +155,7 @@ func (l *lines) acted(err error) error {
 	if errors.Is(err, agent.ErrNoGame) {
 		return l.noGame()
 	}
-	if err == nil && l.slot.keeper != nil {
+	if err == nil && l.slot.keeper != nil && l.slot.trouble.Changed(l.slot.keeper.Trouble) {
 		l.warn(l.slot.keeper.Trouble)
 	}
 	return err
@@ -176,7 +180,7 @@ func (l *lines) warnOf(loss keep.Loss) {
 // noGame says what to do when there is no game in play.
 func (l *lines) noGame() error {
 	if l.slot.fault != nil {
-		return fmt.Errorf("the game kept in the slot cannot go on: %w; a new one sets it aside: "+beginning, l.slot.fault)
+		return fmt.Errorf("the saved game in the slot cannot be resumed: %w; a new one sets it aside: "+beginning, l.slot.fault)
 	}
 	return errors.New("no game is in play; begin one: " + beginning)
 }

@@ -47,8 +47,29 @@ func (p played) recording(t testing.TB) string {
 	return p.file(runs[0].File)
 }
 
-// playGreedy plays up to a number of actions and abandons the file as it is.
+// playGreedy plays up to a number of actions and releases the file as a killed program
+// does.
 func playGreedy(t testing.TB, seed string, limit int) played {
+	t.Helper()
+	p := play(t, seed, limit)
+	if err := p.keeper.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// playAndClose plays up to a number of actions and closes the game.
+func playAndClose(t testing.TB, seed string, limit int) played {
+	t.Helper()
+	p := play(t, seed, limit)
+	if err := p.keeper.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// play plays up to a number of actions.
+func play(t testing.TB, seed string, limit int) played {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), "classic")
 	if err != nil {
@@ -66,19 +87,6 @@ func playGreedy(t testing.TB, seed string, limit int) played {
 			t.Fatal(err, p.keeper.Trouble)
 		}
 		p.actions = append(p.actions, a)
-	}
-	if err := p.keeper.Abandon(); err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-// playAndClose plays as playGreedy does and closes the game.
-func playAndClose(t testing.TB, seed string, limit int) played {
-	t.Helper()
-	p := playGreedy(t, seed, limit)
-	if err := p.keeper.Close(); err != nil {
-		t.Fatal(err)
 	}
 	return p
 }
