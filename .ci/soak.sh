@@ -26,7 +26,7 @@ soak() {
 soak systems/dungeon '^TestFloorsFollowTheRules$'
 soak systems/dungeon/soak '^TestLongGamesAreTheSameOnEveryMachine$'
 sh .ci/machines.sh '^TestLongGamesAreTheSameOnEveryMachine$' || failed=1
-soak render/dungeonui/command '^TestAKilledProcessGoesOnInItsSlot$'
+soak render/dungeonui/command '^TestAKilledProcessContinuesInItsSlot$'
 soak systems/goose '^TestTheSimulatorAgreesWithTheSolver$'
 soak systems/kitty '^TestEveryGameKeepsToTheRules$'
 for window in render/*ui; do

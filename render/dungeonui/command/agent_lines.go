@@ -153,7 +153,7 @@ func (l *lines) do(line []byte) (quit bool) {
 
 // choose selects the game of a request; a game is created when it is first named.
 func (l *lines) choose(game int) error {
-	if game > 0 && l.slot.kept() {
+	if game > 0 && l.slot.used() {
 		return errors.New(`with --slot there is only "game" 0`)
 	}
 	for len(l.games) <= game {
@@ -170,13 +170,13 @@ func (l *lines) choose(game int) error {
 func (l *lines) carryOut(q request) (p agent.Progress, err error) {
 	switch q.cmd {
 	case "new":
-		if err = l.vacant(); err != nil {
+		if err = l.checkVacant(); err != nil {
 			return p, err
 		}
 		if _, err = l.agent.Reset(agent.Options{Seed: q.seed, Ruleset: q.ruleset, Class: q.class}); err != nil {
 			return p, err
 		}
-		l.keep()
+		l.saveInSlot()
 	case "act":
 		_, err = l.agent.Step(q.action)
 		return p, l.acted(err)
@@ -186,13 +186,13 @@ func (l *lines) carryOut(q request) (p agent.Progress, err error) {
 	case "save":
 		return p, l.save(q.file)
 	case "load":
-		if err = l.vacant(); err != nil {
+		if err = l.checkVacant(); err != nil {
 			return p, err
 		}
 		if err = l.load(q.file); err != nil {
 			return p, err
 		}
-		l.keep()
+		l.saveInSlot()
 	}
 	return p, nil
 }

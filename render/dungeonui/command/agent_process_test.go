@@ -127,11 +127,11 @@ func TestPlayingThroughPipes(t *testing.T) {
 	}
 }
 
-// TestAKilledProcessGoesOnInItsSlot ends the program at once, 200 times (1,000
-// times while soaking), between answers and in the middle of an action, a twin
-// of the game beside it. The game must stand where the last answer said, or
-// after the action that was under way.
-func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
+// TestAKilledProcessContinuesInItsSlot kills the program 200 times (1,000 times when
+// soaking), between answers and in the middle of an action, and plays the same actions
+// in a twin of the game. After each restart the game must have the state of the last
+// answer, or that after the unanswered action.
+func TestAKilledProcessContinuesInItsSlot(t *testing.T) {
 	kills := 200
 	soaking := os.Getenv("DONJON_SOAK") != ""
 	switch {
@@ -146,7 +146,7 @@ func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var before []byte // the twin before the action under way at the last kill
+	var before []byte // the twin before the action that was unanswered at the last kill
 	playing := false
 	for i := range kills {
 		p := start(t, program, "--data-dir", folder, "--slot", "3")
@@ -157,7 +157,7 @@ func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
 			}
 		}
 		if state, _ := twin.State(); before != nil && !r.OK && state.Over {
-			playing = false // the action under way was the hero's last
+			playing = false // the hero died by the unanswered action
 		}
 		if !playing {
 			seed := fmt.Sprint("killed ", i)
@@ -167,7 +167,7 @@ func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
 			}
 		}
 		if !r.OK || r.Hash != twin.Hash() {
-			t.Fatalf("start %d: the game stands at %s %s, and was left at %s", i, r.Hash, r.Error, twin.Hash())
+			t.Fatalf("start %d: the game has the state %s %s, want %s", i, r.Hash, r.Error, twin.Hash())
 		}
 		for steps := chance.Below(12); steps > 0 && !r.Over; steps-- {
 			act := r.Legal[chance.Below(len(r.Legal))]
@@ -200,7 +200,7 @@ func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
 		}
 	}
 	if soaking {
-		fmt.Printf("%d kills: every restart stood at the action last answered\n", kills)
+		fmt.Printf("%d kills: every restart had the state of the last answer\n", kills)
 	}
 }
 

@@ -12,6 +12,6 @@ var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command {
 		return []*cobra.Command{newPlay(p), newFloor(p), newAgent(p), newSim(p)}
 	},
-	SaveKinds:      []program.SaveKind{{Read: lookInto}},
+	SaveKinds:      []program.SaveKind{{Read: readSave}},
 	RecordingKinds: []program.RecordingKind{{Show: showReplay, Verify: verifyReplay}},
 }
