@@ -6,15 +6,15 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
-// areas is where the parts of the dungeon lie in a window of some size.
+// areas is the layout of the dungeon in a window, in interface pixels.
 type areas struct {
 	shell.Screen
-	Board image.Rectangle // what the 13 x 9 cells cover
+	Board image.Rectangle // the view of 13 x 9 cells
 	Side  image.Rectangle // the panel to the right of the board
 	Log   image.Rectangle // the log below the board
 }
 
-// newAreas lays out a window for the dungeon.
+// newAreas lays out the dungeon on a screen.
 func newAreas(s shell.Screen) areas {
 	a := areas{Screen: s}
 	a.Board = image.Rect(0, 0, shell.Up(viewWidth*s.K, s.U), shell.Up(viewDepth*s.K, s.U))
@@ -23,19 +23,19 @@ func newAreas(s shell.Screen) areas {
 	return a
 }
 
-// areas is where everything lies in the window as it is.
+// areas returns the layout for the current size of the window.
 func (w *Window) areas() areas { return newAreas(w.Screen) }
 
-// cell is the rectangle, in interface pixels, of a cell of the view, counted
-// from the upper left one.
+// cell returns the rectangle of a cell of the view. Cells are counted from the upper
+// left corner of the view.
 func (s areas) cell(x, y int) image.Rectangle {
 	side := shell.CellSize * s.K
 	return image.Rect(x*side/s.U, y*side/s.U, shell.Up((x+1)*side, s.U), shell.Up((y+1)*side, s.U))
 }
 
-// centred is a rectangle of that size in the middle of the board, so that a
-// panel leaves the hero's gauges free. A panel too large for the board grows
-// over the log.
+// centred returns the rectangle of a panel in the middle of the board, which leaves
+// the hero's gauges visible. A panel that is too high for the board extends over the
+// log.
 func (s areas) centred(width, height int) image.Rectangle {
 	room := s.Board
 	if height > room.Dy() {
@@ -46,7 +46,7 @@ func (s areas) centred(width, height int) image.Rectangle {
 	return image.Rect(x, y, x+width, y+height)
 }
 
-// hud is where the parts of the side panel lie, in interface pixels.
+// hud is the layout of the side panel, in interface pixels.
 type hud struct {
 	Inner      image.Rectangle
 	Name       image.Rectangle
@@ -54,44 +54,44 @@ type hud struct {
 	Attributes [3]image.Rectangle // Atk, Int, Def
 	Effects    image.Rectangle
 	BagHead    image.Rectangle
-	Slots      []image.Rectangle // those that are shown at once, row by row
-	Bar        image.Rectangle   // beside them where they scroll
+	Slots      []image.Rectangle // visible slots, row by row
+	Bar        image.Rectangle   // scroll bar of the slots; empty if all are visible
 	Columns    int               // of slots
-	Rows       int               // of slots, shown at once
+	Rows       int               // of visible slots
 	Buttons    []image.Rectangle
 	Minimap    image.Rectangle
 	Facts      image.Rectangle
 }
 
-// The floor's size in cells decides how the minimap is scaled.
+// The size of a floor in cells, for the scale of the minimap.
 const (
 	mapWidth  = 63
 	mapHeight = 43
 )
 
-// hudSlotHeight is the least height of a row of slots, and minSlotRows is how many
-// rows there is room for in every window.
+// hudSlotHeight is the minimum height of a row of slots, and minSlotRows the number of
+// rows that fit into every window.
 const (
 	hudSlotHeight = 20
 	minSlotRows   = 3
 )
 
-// newHud lays out the side panel for so many slots and buttons. Room to
-// spare makes slots and buttons taller first, then the minimap larger. Slots
-// that there is no room for become narrower, then they scroll.
+// newHud lays out the side panel with a number of slots and buttons. Extra height goes
+// to the slots and buttons first, then to the minimap. If the slots do not fit, they
+// become narrower, and then they scroll.
 func newHud(s areas, slots, buttons int) hud {
 	h := hud{Inner: s.Side.Inset(8)}
 	in := h.Inner
 	buttonRows := shell.Up(buttons, 2)
 	const fixed = 14 + 3*13 + 28 + 20 + 14 + 4 + 4
-	const least = mapHeight*3/2 + 1
-	spare := in.Dy() - fixed - 18*buttonRows - least
-	room := max(minSlotRows, spare/hudSlotHeight)
+	const minMap = mapHeight*3/2 + 1
+	spare := in.Dy() - fixed - 18*buttonRows - minMap
+	maxRows := max(minSlotRows, spare/hudSlotHeight)
 	h.Columns = 4
-	if shell.Up(slots, h.Columns) > room {
+	if shell.Up(slots, h.Columns) > maxRows {
 		h.Columns = 5
 	}
-	h.Rows = max(1, min(shell.Up(slots, h.Columns), room))
+	h.Rows = max(1, min(shell.Up(slots, h.Columns), maxRows))
 	spare -= hudSlotHeight * h.Rows
 	slotHeight := hudSlotHeight + min(6, max(0, spare/(2*h.Rows)))
 	spare -= (slotHeight - hudSlotHeight) * h.Rows
@@ -112,7 +112,7 @@ func newHud(s areas, slots, buttons int) hud {
 	h.BagHead = row(14)
 	list := row(slotHeight * h.Rows)
 	if slots > h.Rows*h.Columns {
-		list, h.Bar = beside(list)
+		list, h.Bar = splitBar(list)
 	}
 	for i := range h.Rows {
 		line := image.Rect(list.Min.X, list.Min.Y+i*slotHeight, list.Max.X, list.Min.Y+(i+1)*slotHeight)
@@ -130,15 +130,15 @@ func newHud(s areas, slots, buttons int) hud {
 	return h
 }
 
-// mapAndFacts shares what is left of the panel: the facts stand beside the
-// minimap or below it, whichever leaves it larger. A cell of the minimap is a
-// whole number of window pixels.
+// mapAndFacts divides the rest of the panel. The facts are next to the minimap or
+// below it, whichever makes the minimap larger. A cell of the minimap is a whole
+// number of window pixels.
 func mapAndFacts(r image.Rectangle, u int) (minimap, facts image.Rectangle) {
-	const width, height = 70, 52 // that the facts need beside it, and below
+	const width, height = 70, 52 // needed by the facts next to the minimap, and below it
 	beside := min(r.Dy()*u/mapHeight, (r.Dx()-width)*u/mapWidth)
 	below := min((r.Dy()-height)*u/mapHeight, r.Dx()*u/mapWidth)
-	per := max(1, beside, below)
-	minimap = image.Rectangle{r.Min, r.Min.Add(image.Pt(shell.Up(mapWidth*per, u), shell.Up(mapHeight*per, u)))}
+	side := max(1, beside, below)
+	minimap = image.Rectangle{r.Min, r.Min.Add(image.Pt(shell.Up(mapWidth*side, u), shell.Up(mapHeight*side, u)))}
 	if below > beside {
 		return minimap, image.Rect(r.Min.X, minimap.Max.Y+4, r.Max.X, r.Max.Y)
 	}

@@ -19,12 +19,12 @@ func TestTheScreenIsFilledWithoutOverlap(t *testing.T) {
 			t.Errorf("%v: k is %d and u is %d", size, s.K, s.U)
 		}
 		if s.Side.Dx() < 220 || s.Log.Dy() < 70 {
-			t.Errorf("%v: the side panel is %v and the log %v, too small for their words", size, s.Side, s.Log)
+			t.Errorf("%v: the side panel is %v and the log %v, too small for their text", size, s.Side, s.Log)
 		}
 	}
 }
 
-func TestTheSidePanelHasRoomForAll(t *testing.T) {
+func TestTheSidePanelFitsEverything(t *testing.T) {
 	for _, size := range append([]image.Point{{640, 360}}, shelltest.Sizes...) {
 		for _, slots := range []int{4, 12, 20, 30} {
 			for _, effects := range []int{0, 3, 9} {
@@ -34,6 +34,7 @@ func TestTheSidePanelHasRoomForAll(t *testing.T) {
 	}
 }
 
+// checkPanel checks the layout of the side panel.
 func checkPanel(t *testing.T, size image.Point, slots, effects int) {
 	t.Helper()
 	s := newAreas(shell.NewScreen(size.X, size.Y))
@@ -48,7 +49,7 @@ func checkPanel(t *testing.T, size image.Point, slots, effects int) {
 	if rows := effectRows(effects); rows > 1 {
 		parts["effect bar"] = bar
 	} else if effects > len(cells) {
-		t.Errorf("%v: %d effects in %d places do not scroll", size, effects, len(cells))
+		t.Errorf("%v: %d effects in %d cells do not scroll", size, effects, len(cells))
 	}
 	if scrolls := slots > len(h.Slots); scrolls {
 		parts["slot bar"] = h.Bar
@@ -73,19 +74,19 @@ func checkPanel(t *testing.T, size image.Point, slots, effects int) {
 		}
 	}
 	if s.U > 1 && h.Minimap.Dx()*s.U < 2*mapWidth {
-		t.Errorf("%v: the minimap %v is too small to be read", size, h.Minimap)
+		t.Errorf("%v: the minimap %v is too small", size, h.Minimap)
 	}
 	if h.Facts.Dx() < 66 || h.Facts.Dy() < 4*12 {
-		t.Errorf("%v: the facts %v are too small for their words", size, h.Facts)
+		t.Errorf("%v: the facts %v are too small for their text", size, h.Facts)
 	}
 }
 
-// TestClassicLooksAsItDid: twelve slots lie in three rows of four.
-func TestClassicLooksAsItDid(t *testing.T) {
+// TestTwelveSlotsFillThreeRows checks the layout of the classic ruleset.
+func TestTwelveSlotsFillThreeRows(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		h := newHud(newAreas(shell.NewScreen(size.X, size.Y)), 12, len(hudButtons))
 		if h.Rows != 3 || h.Columns != 4 || len(h.Slots) != 12 || !h.Bar.Empty() {
-			t.Errorf("%v: the slots lie in %d rows of %d", size, h.Rows, h.Columns)
+			t.Errorf("%v: the slots are in %d rows of %d", size, h.Rows, h.Columns)
 		}
 	}
 }

@@ -15,15 +15,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// bagScene shows what the hero carries: to drink, to throw away, to read
-// about; or, in an exchange, to choose what goes for the item offered.
+// bagScene shows the items in the bag, to drink, discard or examine them. In an
+// exchange it selects the item to give up for an offered one.
 type bagScene struct {
 	shell.Panel
 	w        *Window
 	exchange bool
-	chosen   int // slot
+	chosen   int // selected slot
 	scroll   scroll
-	slots    []*shell.Control // those that are shown
+	slots    []*shell.Control // visible slots
 	refused  string
 }
 
@@ -58,17 +58,17 @@ func (s *bagScene) Build(*shell.Window) {
 	}
 	at := s.Foot(3)
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, s.keys(), do) }
-	shut := shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }}
+	closing := shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }}
 	if s.exchange {
 		s.Put(shell.Button{Name: "exchange", At: at[0], Icon: "icon.bag", Label: w.Words.Text("window.treasure.exchange"), Key: key(cmdExchange),
-			Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdExchange) }}, shut)
+			Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdExchange) }}, closing)
 	} else {
 		s.Put(
 			shell.Button{Name: "drink", At: at[0], Icon: "icon.drink", Label: w.Words.Text("window.bag.drink"), Key: key(cmdDrink),
 				Enabled: func() bool { item := s.item(); return item != nil && item.Potion }, Act: func() { s.do(cmdDrink) }},
 			shell.Button{Name: "discard", At: at[1], Icon: "icon.discard", Label: w.Words.Text("window.bag.discard"), Key: key(cmdDiscard),
 				Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdDiscard) }},
-			shut)
+			closing)
 	}
 	s.Page.Finish()
 	s.chosen = min(s.chosen, w.game().sheet.Slots-1)
@@ -76,7 +76,7 @@ func (s *bagScene) Build(*shell.Window) {
 	s.Page.Focus(s.slots[s.chosen-s.scroll.first*bagColumns])
 }
 
-// The grid of slots: what does not fit into its rows scrolls.
+// The grid of slots. It scrolls if it has more rows.
 const (
 	bagColumns    = 4
 	maxBagRows    = 5
@@ -84,8 +84,8 @@ const (
 	bagSlotHeight = 30
 )
 
-// slotControl makes the control of a place of the grid; which slot it shows
-// depends on how far the grid is scrolled.
+// slotControl returns the control at a position of the grid. The slot that it shows
+// depends on the scroll position.
 func (s *bagScene) slotControl(i int) *shell.Control {
 	w := s.w
 	slot := func() int { return s.scroll.first*bagColumns + i }
@@ -105,30 +105,31 @@ func (s *bagScene) slotControl(i int) *shell.Control {
 	return c
 }
 
-// slotPlace is the place of the grid with that number.
+// slotPlace returns the rectangle of a position of the grid.
 func (s *bagScene) slotPlace(i int) image.Rectangle {
 	at := s.Inner.Min.Add(image.Pt(i%bagColumns*(bagSlotWidth+2), 14+i/bagColumns*(bagSlotHeight+2)))
 	return image.Rectangle{at, at.Add(image.Pt(bagSlotWidth, bagSlotHeight))}
 }
 
-// scrollBar is where the bar beside the grid lies.
+// scrollBar returns the rectangle of the scroll bar.
 func (s *bagScene) scrollBar() image.Rectangle {
 	top, end := s.slotPlace(bagColumns-1), s.slotPlace(s.scroll.shown*bagColumns-1)
 	return image.Rect(top.Max.X+barGap, top.Min.Y, top.Max.X+barGap+barWidth, end.Max.Y)
 }
 
-// item is the one that is used or thrown away: the chosen one, or one of its stack.
+// item returns the item that is used or thrown away: the selected one, or one of its
+// stack.
 func (s *bagScene) item() *dungeon.BagItem { return s.w.game().cell(s.chosen).item }
 
-// choose makes a slot the one that is told about. A second click on it does
-// what is usual with the item.
+// choose selects a slot. A second click on it exchanges the item, or drinks it if it is
+// a potion.
 func (s *bagScene) choose(slot int, click bool) {
-	again := slot == s.chosen && click
+	second := slot == s.chosen && click
 	s.chosen, s.refused = slot, ""
 	s.scroll.reveal(slot / bagColumns)
 	s.Page.Focus(s.slots[slot-s.scroll.first*bagColumns])
 	s.w.Trace(false)
-	if item := s.item(); again && item != nil {
+	if item := s.item(); second && item != nil {
 		switch {
 		case s.exchange:
 			s.do(cmdExchange)
@@ -139,7 +140,7 @@ func (s *bagScene) choose(slot int, click bool) {
 }
 
 func (s *bagScene) Update(in *shell.Input) {
-	s.turn(in)
+	s.scrollGrid(in)
 	do := s.Listen(in, s, s.keys())
 	if !s.w.Shows(s) {
 		return
@@ -158,14 +159,14 @@ func (s *bagScene) Update(in *shell.Input) {
 	s.do(do)
 }
 
-// turn scrolls the grid: by the wheel, and where an arrow key leads beyond the
-// first or the last row that is shown.
-func (s *bagScene) turn(in *shell.Input) {
+// scrollGrid scrolls the grid with the wheel, or with an arrow key that leads beyond the
+// first or last visible row.
+func (s *bagScene) scrollGrid(in *shell.Input) {
 	at := slices.IndexFunc(s.slots, func(c *shell.Control) bool { return widget.Focuser(c) == s.Page.Focused() })
 	if before := s.scroll.first; in.Wheel != 0 {
 		s.scroll.to(before + in.Wheel)
 		s.Page.Redraw()
-		if at >= 0 && s.scroll.first != before { // the keyboard stays on its place of the grid
+		if at >= 0 && s.scroll.first != before { // the focus keeps its position in the grid
 			s.choose(min(s.scroll.first*bagColumns+at, s.w.game().sheet.Slots-1), false)
 		}
 	}
@@ -181,7 +182,7 @@ func (s *bagScene) turn(in *shell.Input) {
 	default:
 		return
 	}
-	in.Keys = nil // it is used up
+	in.Keys = nil // handled
 }
 
 func (s *bagScene) do(do shell.Command) {
@@ -202,7 +203,7 @@ func (s *bagScene) do(do shell.Command) {
 	}
 }
 
-// discard throws an item away; what is worn only after a question.
+// discard throws an item away, after a confirmation if it is worn.
 func (s *bagScene) discard(item *dungeon.BagItem) {
 	if item == nil {
 		return
@@ -218,7 +219,7 @@ func (s *bagScene) discard(item *dungeon.BagItem) {
 	})
 }
 
-// act does something with the chosen item; an exchange ends the panel.
+// act carries out an action with the selected item. An exchange closes the panel.
 func (s *bagScene) act(a systems.Action) {
 	if s.refused = s.w.act(a); s.refused == "" && s.exchange {
 		s.w.Pop()
@@ -227,7 +228,7 @@ func (s *bagScene) act(a systems.Action) {
 	s.Page.Redraw()
 }
 
-// drawItem tells about the chosen item.
+// drawItem describes the selected item.
 func (s *bagScene) drawItem(dst *ebiten.Image) {
 	w, sheet := s.w, s.w.game().sheet
 	count := w.Words.Text("window.bag.count", lang.Args{"Used": len(sheet.Bag), "Slots": sheet.Slots})

@@ -55,12 +55,12 @@ const (
 	cmdFaster   shell.Command = "faster"
 )
 
-// directions are the commands that go somewhere.
+// directions maps commands to directions.
 var directions = map[shell.Command]grid.Direction{
 	cmdNorth: grid.North, cmdEast: grid.East, cmdSouth: grid.South, cmdWest: grid.West,
 }
 
-// walkKeys are WASD by place, which is ZQSD on a French keyboard.
+// walkKeys include WASD by position, which is ZQSD on a French keyboard.
 var walkKeys = []shell.Binding{
 	{Do: cmdNorth, Keys: []ebiten.Key{ebiten.KeyArrowUp, ebiten.KeyW, ebiten.KeyNumpad8}},
 	{Do: cmdEast, Keys: []ebiten.Key{ebiten.KeyArrowRight, ebiten.KeyD, ebiten.KeyNumpad6}},
@@ -68,7 +68,7 @@ var walkKeys = []shell.Binding{
 	{Do: cmdWest, Keys: []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyA, ebiten.KeyNumpad4}},
 }
 
-// gameKeys are the keys of the dungeon.
+// gameKeys are the keys of the game scene.
 var gameKeys = append(slices.Concat(walkKeys, slotKeys()), []shell.Binding{
 	{Do: cmdWait, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyNumpad5}, Runes: "."},
 	{Do: cmdMagic, Letters: "m"},
@@ -86,7 +86,7 @@ var gameKeys = append(slices.Concat(walkKeys, slotKeys()), []shell.Binding{
 	{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}},
 }...)
 
-// slotKeys are the digits of the upper row, for the first ten slots.
+// slotKeys returns the keys of the first ten slots, the digits of the top row.
 func slotKeys() []shell.Binding {
 	var out []shell.Binding
 	for i := range 10 {
@@ -99,7 +99,7 @@ func slotKeys() []shell.Binding {
 	return out
 }
 
-// slotCommand is the command of a slot of the bag, from 0.
+// slotCommand returns the command of a slot of the bag, from 0.
 func slotCommand(slot int) shell.Command { return cmdSlot + shell.Command(strconv.Itoa(slot+1)) }
 
 // The keys of the other scenes.
@@ -114,7 +114,7 @@ var (
 		{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}},
 		{Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}}, {Do: cmdSlower, Runes: "-"}, {Do: cmdFaster, Runes: "+"}, {Do: cmdEffects, Letters: "e"}, {Do: cmdBag, Letters: "ib"}, shell.CloseKey}
 	startKeys = []shell.Binding{{Do: shell.CmdStart, Keys: shell.EnterKeys}, {Do: cmdSeed, Keys: []ebiten.Key{ebiten.KeyF5}},
-		{Do: cmdRules, Keys: []ebiten.Key{ebiten.KeyF1}}, shell.CloseKey} // a name is typed there, so no letter is a command
+		{Do: cmdRules, Keys: []ebiten.Key{ebiten.KeyF1}}, shell.CloseKey} // no letters, because a name is typed there
 	pauseKeys    = []shell.Binding{{Do: cmdRules, Letters: "r"}}
 	treasureKeys = []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
 		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
@@ -123,5 +123,5 @@ var (
 	exchangeKeys = append(slotKeys(), []shell.Binding{{Do: cmdExchange, Letters: "e"}, shell.CloseKey}...)
 	pointsKeys   = []shell.Binding{{Do: cmdAtk, Keys: []ebiten.Key{ebiten.KeyDigit1}, Letters: "a"}, {Do: cmdInt, Keys: []ebiten.Key{ebiten.KeyDigit2}, Letters: "i"},
 		{Do: cmdDef, Keys: []ebiten.Key{ebiten.KeyDigit3}, Letters: "d"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
-	deathKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: shell.CmdTitle, Letters: "t"}} // none is a key of play
+	deathKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: shell.CmdTitle, Letters: "t"}} // none of them is used in the game scene
 )

@@ -16,17 +16,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// deathScene is the end of a run: who killed the hero and how, and the run's
-// statistics. None of its keys is used in play, and it ignores input at first: who
-// is still fighting must not leave it unread.
+// deathScene shows the end of a run: who killed the hero and how, and the run's
+// statistics. None of its keys is used in play, and it ignores input at first, so that
+// a player who is still fighting does not leave it unread.
 type deathScene struct {
 	shell.Panel
 	w     *Window
 	stats components.StatisticsData
 	grace shell.Grace
-	fame  *keep.Fame     // of the run in the hall; nil when it could not be written
-	rank  int            // there, from 1
-	runs  int            // in the hall
+	fame  *keep.Fame     // entry of the run in the hall; nil if it could not be written
+	rank  int            // in the hall, from 1
+	runs  int            // number of runs in the hall
 	cause []shell.Line   // who killed the hero
 	last  [][]shell.Line // rows about the hero's last turn
 	about []shell.Line   // the rank, and where the files are
@@ -34,8 +34,8 @@ type deathScene struct {
 
 func (s *deathScene) Name() string { return "death" }
 
-// The measures of the death screen. The head is what stands beside the killer's
-// portrait, or below it where there is much to tell.
+// The measures of the death screen. The head is the killer's portrait with the text
+// next to it.
 const (
 	deathWidth    = 380
 	portraitSide  = 44
@@ -52,9 +52,9 @@ func (s *deathScene) Build(*shell.Window) {
 	if s.fame == nil {
 		s.findRank(w)
 	}
-	s.tellCause()
-	s.tellLastTurn()
-	s.tellRank()
+	s.setCause()
+	s.setLastTurn()
+	s.setRank()
 	s.Lay(w.Window, w.Words.Text("window.death.title"), deathWidth, s.headHeight()+len(s.about)*theme.LineHeight+statsGap+statsHeight+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, deathKeys, do) }
@@ -67,7 +67,7 @@ func (s *deathScene) Build(*shell.Window) {
 	s.Page.Finish()
 }
 
-// headHeight is the height of the portrait and of what stands beside it.
+// headHeight returns the height of the portrait and the text next to it.
 func (s *deathScene) headHeight() int {
 	return max(portraitSide, (len(s.cause)+len(s.last))*theme.LineHeight) + statsGap
 }
@@ -98,18 +98,18 @@ func (s *deathScene) do(do shell.Command) {
 			return
 		}
 		if err := s.w.watch(s.w.Store, s.fame.File); err != nil {
-			s.w.tell(err)
+			s.w.showError(err)
 		}
 	case shell.CmdTitle:
 		s.w.GoHome()
 	}
 }
 
-// findRank looks for the run in the hall.
+// findRank looks the run up in the hall.
 func (s *deathScene) findRank(w *Window) {
 	runs, _, err := keep.Hall(w.Store)
 	if err != nil {
-		return // the death is told nevertheless; the hall tells its fault itself
+		return // the death is shown anyway, and the hall reports the error
 	}
 	s.runs = len(runs)
 	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == w.session.HallFile() }); i >= 0 {
@@ -117,7 +117,7 @@ func (s *deathScene) findRank(w *Window) {
 	}
 }
 
-// portrait is the sprite of the killer, or of the hero if nobody killed it.
+// portrait returns the sprite of the killer, or of the hero if there is none.
 func (s *deathScene) portrait() string {
 	if s.stats.Killer == "" {
 		return "hero.south"
@@ -125,8 +125,8 @@ func (s *deathScene) portrait() string {
 	return s.stats.Killer
 }
 
-// tellCause says who killed the hero, and how close the fight was.
-func (s *deathScene) tellCause() {
+// setCause sets the lines about who killed the hero, and how close the fight was.
+func (s *deathScene) setCause() {
 	w, k := s.w, s.w.session.known()
 	cause := "window.death.cause"
 	if s.stats.Killer == "" {
@@ -142,31 +142,32 @@ func (s *deathScene) tellCause() {
 	s.cause = shell.Wrapped(lines, deathWidth-portraitRoom)
 }
 
-// tellLastTurn words what happened in the hero's last turn, the end of it if that is
-// long. The death itself is the cause above it.
-func (s *deathScene) tellLastTurn() {
+// setLastTurn sets the rows about the events of the hero's last turn, the last ones if
+// there are too many. The death itself is part of the cause.
+func (s *deathScene) setLastTurn() {
 	log := s.w.session.known().Log()
-	t := newTongue(s.w.Words, s.w.session.known())
-	var told []shell.Line
+	t := newNarrator(s.w.Words, s.w.session.known())
+	var lines []shell.Line
 	for i, e := range log {
 		line := t.event(e.Event)
-		if e.Turn == log[len(log)-1].Turn && line.Text != "" && !(i == len(log)-1 && e.Event.Type == dungeon.EventDeath) {
-			told = append(told, line)
+		death := i == len(log)-1 && e.Event.Type == dungeon.EventDeath
+		if e.Turn == log[len(log)-1].Turn && line.Text != "" && !death {
+			lines = append(lines, line)
 		}
 	}
 	s.last = nil
-	for len(told) > 0 {
+	for len(lines) > 0 {
 		head := shell.Line{Text: s.w.Words.Text("window.death.last-turn"), Colour: theme.Quiet}
-		s.last = shell.Flow(append([]shell.Line{head}, told...), deathWidth-portraitRoom)
+		s.last = shell.Flow(append([]shell.Line{head}, lines...), deathWidth-portraitRoom)
 		if len(s.last) <= maxLastRows {
 			return
 		}
-		told = told[1:]
+		lines = lines[1:]
 	}
 }
 
-// tellRank words the rank of the run and where the text about it is.
-func (s *deathScene) tellRank() {
+// setRank sets the lines about the rank of the run and the file of its account.
+func (s *deathScene) setRank() {
 	w := s.w
 	var lines []shell.Line
 	switch {
@@ -181,12 +182,13 @@ func (s *deathScene) tellRank() {
 	s.about = shell.Wrapped(lines, deathWidth)
 }
 
-// fact is one line of the statistics.
+// fact is a line of the statistics.
 type fact struct {
 	icon, label string
 	value       string
 }
 
+// facts returns the lines of the statistics.
 func (s *deathScene) facts() []fact {
 	w, st := s.w, s.stats
 	sheet, run := w.game().sheet, w.session.known().Run()
@@ -228,7 +230,7 @@ func (s *deathScene) draw(dst *ebiten.Image) {
 	s.drawStats(dst, y+statsGap)
 }
 
-// drawStats draws the statistics from y on.
+// drawStats draws the statistics below y.
 func (s *deathScene) drawStats(dst *ebiten.Image, y int) {
 	w := s.w
 	const left = 224
@@ -244,7 +246,7 @@ func (s *deathScene) drawStats(dst *ebiten.Image, y int) {
 	s.drawKills(dst, image.Rect(s.Inner.Min.X+left+4, y, s.Inner.Max.X, s.Inner.Max.Y-shell.ButtonHeight-4))
 }
 
-// drawKills lists what the hero killed, by type, with pictures.
+// drawKills lists the killed monsters by type, with their sprites.
 func (s *deathScene) drawKills(dst *ebiten.Image, r image.Rectangle) {
 	w := s.w
 	total := 0

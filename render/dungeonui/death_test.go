@@ -14,13 +14,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// slain is a window whose death screen has just opened: a rat has killed the hero,
-// who struck it in the same turn.
+// slain returns a window whose death screen has just opened. A rat has killed the hero,
+// who has hit it in the same turn.
 func slain(t *testing.T, tag string, size image.Point) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, size, opening{Seed: crossroads(t)})
 	g := w.session.Game
-	beset(t, g)
+	surround(t, g)
 	components.Health.Get(g.World, g.Hero).Now = 1
 	w.Strike(arrows[w.game().known.Foes()[0].Toward])
 	w.Wait(deathPause)
@@ -38,7 +38,7 @@ func TestTheDeathScreenIgnoresInputForASecond(t *testing.T) {
 			}
 			for range 10 {
 				w.Wait(2)
-				leave(ebiten.KeyT, "title") // of one tick by key, of three by mouse
+				leave(ebiten.KeyT, "title") // takes one tick with the key, three with the mouse
 				w.Expect(t, "death")
 			}
 			w.Wait(perSecond)
@@ -48,13 +48,13 @@ func TestTheDeathScreenIgnoresInputForASecond(t *testing.T) {
 	}
 }
 
-func TestAKeyHeldSinceBeforeTheDeathScreenCountsOnceLetGo(t *testing.T) {
+func TestAKeyHeldBeforeTheDeathScreenWorksAfterItsRelease(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := slain(t, "en", shelltest.Usual)
 		held := true
 		w.Held = func(k ebiten.Key) bool { return held && k == ebiten.KeyT }
 		w.Wait(2 * perSecond)
-		w.Strike(ebiten.KeyT) // some systems repeat a held key as strokes
+		w.Strike(ebiten.KeyT) // some systems repeat a held key as key presses
 		w.Expect(t, "death")
 		held = false
 		w.Wait(1)
@@ -63,7 +63,7 @@ func TestAKeyHeldSinceBeforeTheDeathScreenCountsOnceLetGo(t *testing.T) {
 	})
 }
 
-func TestAButtonHeldSinceBeforeTheDeathScreenClicksNothing(t *testing.T) {
+func TestAMouseButtonHeldBeforeTheDeathScreenDoesNotClick(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := slain(t, "en", shelltest.Usual)
 		at := shell.MiddleOf(w.Control(t, "title").Place()).Mul(w.Screen.U)
@@ -76,17 +76,17 @@ func TestAButtonHeldSinceBeforeTheDeathScreenClicksNothing(t *testing.T) {
 	})
 }
 
-// TestNoKeyOfPlayIsAKeyOfTheDeathScreen: on every keyboard, what is struck in a
-// fight leads nowhere, however long it is struck.
+// TestNoKeyOfPlayIsAKeyOfTheDeathScreen presses the keys of the game scene on every
+// keyboard. None of them may leave the death screen.
 func TestNoKeyOfPlayIsAKeyOfTheDeathScreen(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{"game and death": slices.Concat(gameKeys, deathKeys)})
 	for layout, name := range shelltest.Layouts {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := slain(t, "fr", shelltest.Usual)
-			w.Window.Keys = shell.NewKeyboard("fr", name)
+			w.Keys = shell.NewKeyboard("fr", name)
 			w.Wait(perSecond)
 			for _, b := range gameKeys {
-				for _, key := range w.Window.Keys.Keys(b) {
+				for _, key := range w.Keys.Keys(b) {
 					w.Strike(key, ebiten.KeyEnter, ebiten.KeySpace)
 					if w.Top().Name() != "death" {
 						t.Fatalf("%s keyboard: %v leads to %s", layout, key, w.Top().Name())
@@ -118,16 +118,16 @@ func TestTheDeathScreenShowsTheKillerAndTheLastTurn(t *testing.T) {
 				last += strings.Join(textsOf(row), "") + " "
 			}
 			if !strings.Contains(last, want.hit) || !strings.Contains(last, want.hurt) {
-				t.Errorf("the last turn is told as %q", last)
+				t.Errorf("the text about the last turn is %q", last)
 			}
 			if strings.Contains(last, w.Words.Text("event.death", lang.Args{"Who": "monster.rat", "Floor": 1})) {
-				t.Errorf("the death is told twice: %q", last)
+				t.Errorf("the last turn mentions the death: %q", last)
 			}
 		})
 	}
 }
 
-// textsOf are the texts of lines.
+// textsOf returns the texts of lines.
 func textsOf(lines []shell.Line) (texts []string) {
 	for _, l := range lines {
 		texts = append(texts, l.Text)
@@ -135,7 +135,7 @@ func textsOf(lines []shell.Line) (texts []string) {
 	return texts
 }
 
-// TestTheDeathScreenFits draws it with as much to tell as there can be.
+// TestTheDeathScreenFits draws the death screen in every language and size.
 func TestTheDeathScreenFits(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, size := range []image.Point{{640, 360}, {1280, 720}, {1920, 1080}} {
@@ -146,7 +146,7 @@ func TestTheDeathScreenFits(t *testing.T) {
 				w.LabelsFit(t)
 				w.Picture(t, "death-open")
 				if in := w.Top().(*deathScene).Inner; !in.In(w.Screen.All) {
-					t.Errorf("%s, %v: the panel lies outside the window: %v", tag, size, in)
+					t.Errorf("%s, %v: the panel is not inside the window: %v", tag, size, in)
 				}
 			})
 		}

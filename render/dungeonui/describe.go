@@ -10,12 +10,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// itemName names an item with its quality: "Armour +2".
+// itemName returns the name of an item with its quality: "Armour +2".
 func (w *Window) itemName(b dungeon.BagItem) string {
 	return w.Words.Text("window.item", lang.Args{"Name": "item." + b.Name, "Quality": b.Quality})
 }
 
-// describe tells in one text what an item is and does.
+// describe returns a text with an item's name and what it does.
 func (w *Window) describe(b dungeon.BagItem) string {
 	text := w.itemName(b)
 	if b.Worn {
@@ -24,7 +24,8 @@ func (w *Window) describe(b dungeon.BagItem) string {
 	return text + "\n" + w.Words.Text("item."+b.Name+".about")
 }
 
-// describeSlot tells in one text what a slot of the bag holds; empty for an empty one.
+// describeSlot returns a text about the content of a slot of the bag, or "" if it is
+// empty.
 func (w *Window) describeSlot(c cellView) string {
 	switch {
 	case c.item == nil:
@@ -39,7 +40,7 @@ func (w *Window) describeSlot(c cellView) string {
 	return text
 }
 
-// compared tells what an item that is not carried yet would change.
+// compared returns a line about what an offered item would change.
 func (w *Window) compared(sheet dungeon.HeroSheet, item dungeon.BagItem) shell.Line {
 	if item.Attribute == "" {
 		held := 0
@@ -66,7 +67,7 @@ func (w *Window) compared(sheet dungeon.HeroSheet, item dungeon.BagItem) shell.L
 	}), Colour: c}
 }
 
-// attributeOf is the attribute of that name.
+// attributeOf returns the attribute with a name.
 func attributeOf(a components.AttributesData, name string) int {
 	switch name {
 	case dungeon.Atk:

@@ -1,6 +1,6 @@
-// Package dungeonui is the dungeon in the window: its scenes, the games that are
-// kept, the hall and the replays. It hands the player's actions to the game and
-// shows what comes back; it decides no rule.
+// Package dungeonui implements the dungeon in the window: its scenes, the saved games,
+// the hall of fame and the replays. It passes the player's actions to the game and
+// shows the results. It contains no rules.
 package dungeonui
 
 import (
@@ -16,29 +16,29 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// Options are what the command line decides about the dungeon.
+// Options are the options of the command line for the dungeon.
 type Options struct {
-	Files   fs.FS  // the data files
-	Ruleset string // that new games are played by
-	Play    bool   // straight into a game: the one of the slot, else a new one
-	Slot    int    // of that game, from 1; 0 means the newest, or the first empty one
-	Seed    string // straight into a new game with this seed
-	Replay  string // path of a recording to be shown
-	Speed   int    // of that, as a multiple of the usual one; 0 means 1
+	Files   fs.FS  // data files
+	Ruleset string // of new games
+	Play    bool   // open the game of the slot, or a new game
+	Slot    int    // slot of that game, from 1; 0 means the newest game, or the first empty slot
+	Seed    string // open a new game with this seed
+	Replay  string // path of a recording to open
+	Speed   int    // of the replay, as a multiple of the normal speed; 0 means 1
 }
 
-// Window is a window with what the scenes of the dungeon share: the board,
-// the games that are kept and the one in play.
+// Window is a window with the data that the scenes of the dungeon share: the board, the
+// saved games and the current game.
 type Window struct {
 	*shell.Window
 	o       Options
 	board   *board.Board
-	session *session    // the game in play; nil when there is none
-	slots   []keep.Slot // as they were when the title came up or one was changed
-	fault   error       // why they cannot be looked into
+	session *session    // current game; nil on the title
+	slots   []keep.Slot // as of the last list
+	fault   error       // why the slots cannot be listed
 }
 
-// New lets a window show the dungeon.
+// New adds the dungeon to a window.
 func New(w *shell.Window, o Options) *Window {
 	d := &Window{Window: w, o: o, board: board.New(w.Sheets)}
 	d.board.ReducedMotion = w.Choices.ReducedMotion
@@ -49,22 +49,21 @@ func New(w *shell.Window, o Options) *Window {
 	return d
 }
 
-// Look looks into the slots anew, with no game in play: the title is to be
-// shown.
+// Look drops the current game and lists the slots again, before the title is shown.
 func (w *Window) Look() {
 	w.session = nil
 	w.list()
 }
 
-// Relist looks into the slots anew because the data files have been switched. A game
-// in play keeps those that it was opened with.
+// Relist lists the slots again after the data files have changed. A game in play keeps
+// the data files that it was opened with.
 func (w *Window) Relist() {
 	if w.session == nil {
 		w.list()
 	}
 }
 
-// Check says what is wrong with the data files of the dungeon, of all rulesets.
+// Check returns the errors in the data files of all rulesets of the dungeon.
 func Check(files fs.FS) error {
 	rulesets, err := archetypes.Rulesets(files)
 	for _, name := range rulesets {
@@ -74,13 +73,13 @@ func Check(files fs.FS) error {
 	return err
 }
 
-// ErrKept is the error of a new game that would take the place of a kept one.
-var ErrKept = errors.New("a game is kept there already")
+// ErrKept is returned when a new game would overwrite a saved one.
+var ErrKept = errors.New("the slot already has a game")
 
-// ErrFull is the error of a new game when no slot is empty.
-var ErrFull = errors.New("a game is kept in every slot")
+// ErrFull is returned for a new game when no slot is empty.
+var ErrFull = errors.New("every slot has a game")
 
-// Begin decides what the window opens with.
+// Begin opens the first scene.
 func (w *Window) Begin() error {
 	switch {
 	case w.o.Replay != "":
@@ -112,7 +111,7 @@ func (w *Window) Begin() error {
 		w.Push(w.Home())
 		w.agree(w.slot(slot), func() {
 			if err := w.resume(slot); err != nil {
-				w.tell(err)
+				w.showError(err)
 			}
 		})
 		return nil
@@ -124,8 +123,8 @@ func (w *Window) Begin() error {
 	return nil
 }
 
-// beginSeed begins a new game with the seed of the command line, where none is
-// kept.
+// beginSeed starts a new game in an empty slot with the seed of the command line. If
+// slot is 0, it is the first empty one.
 func (w *Window) beginSeed(slot int) error {
 	seed := w.o.Seed
 	if w.fault != nil {
@@ -138,7 +137,7 @@ func (w *Window) beginSeed(slot int) error {
 		return fmt.Errorf("the seed %q cannot be played: %w; finish or delete one first", seed, ErrFull)
 	}
 	if !w.slot(slot).Empty() {
-		return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to go on with it", seed, ErrKept, w.Store.Where(persistence.Slot(slot)))
+		return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to continue it", seed, ErrKept, w.Store.Where(persistence.Slot(slot)))
 	}
 	return w.start(slot, dungeon.Start{Seed: seed, Ruleset: w.o.Ruleset}, w.Choices.Name, false)
 }

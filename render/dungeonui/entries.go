@@ -10,33 +10,33 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// EntryKeys are the keys of the dungeon's lines in the menu of the title.
+// EntryKeys are the keys of the dungeon's entries in the title menu.
 var EntryKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: shell.CmdContinue, Letters: "c"}, {Do: cmdGames, Letters: "g"}, {Do: cmdHall, Letters: "h"}}
 
-// Entries are the dungeon's lines in the menu of the title.
+// Entries returns the dungeon's entries in the title menu.
 func (w *Window) Entries() []shell.Entry {
 	return []shell.Entry{
-		{Do: shell.CmdContinue, Name: "continue", Label: w.Words.Text("window.menu.continue"), Enabled: func() bool { return keep.Newest(w.slots) > 0 }, Tip: w.newest, Act: w.goOn},
+		{Do: shell.CmdContinue, Name: "continue", Label: w.Words.Text("window.menu.continue"), Enabled: func() bool { return keep.Newest(w.slots) > 0 }, Tip: w.newest, Act: w.continueNewest},
 		{Do: shell.CmdNew, Name: "new", Label: w.Words.Text("window.menu.new"), Act: w.newGame},
-		{Do: cmdGames, Name: "games", Label: w.Words.Text("window.menu.games"), Enabled: w.holds,
+		{Do: cmdGames, Name: "games", Label: w.Words.Text("window.menu.games"), Enabled: w.hasGames,
 			Tip: func() string { return w.Words.Text("window.menu.games.about") }, Act: func() { w.Push(&gamesScene{w: w}) }},
 		{Do: cmdHall, Name: "hall", Label: w.Words.Text("window.menu.hall"),
 			Tip: func() string { return w.Words.Text("window.menu.hall.about") }, Act: func() { w.Push(&hallScene{w: w}) }},
 	}
 }
 
-// goOn goes on with the game that was played last.
-func (w *Window) goOn() {
+// continueNewest continues the game that was played last.
+func (w *Window) continueNewest() {
 	newest := keep.Newest(w.slots)
 	w.agree(w.slot(newest), func() {
 		if err := w.resume(newest); err != nil {
-			w.list() // it is another than it was
-			w.tell(err)
+			w.list() // the slot has changed
+			w.showError(err)
 		}
 	})
 }
 
-// Told is what the title tells of the kept games.
+// Told returns the lines about the saved games on the title.
 func (w *Window) Told() (texts []shell.Line) {
 	if text := w.newest(); text != "" {
 		texts = append(texts, shell.Line{Text: text, Colour: theme.Quiet})
@@ -47,15 +47,15 @@ func (w *Window) Told() (texts []shell.Line) {
 	return texts
 }
 
-// newest tells about the game that Continue goes on with.
+// newest returns a text about the game that Continue opens, or "".
 func (w *Window) newest() string {
 	if n := keep.Newest(w.slots); n > 0 {
-		return w.kept(w.slot(n))
+		return w.describeGame(w.slot(n))
 	}
 	return ""
 }
 
-// faults tells what is wrong with the games that are kept.
+// faults returns a text about saved games that cannot be used, or "".
 func (w *Window) faults() string {
 	if w.fault != nil {
 		return w.faultText(w.fault)

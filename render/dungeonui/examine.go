@@ -12,29 +12,28 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// drawAbove paints the note about the cell that is regarded over the controls.
+// drawAbove draws the note about a cell over the controls.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
-	p, ok := s.regarded()
+	p, ok := s.noteCell()
 	switch {
 	case !ok || !s.w.Shows(s) || s.pg.Replying():
 	case p == s.sheet.At:
 		shell.DrawNote(dst, s.w.areas().Board, s.place(p), []shell.Line{{Text: s.w.Words.Text("window.here"), Colour: theme.Plain}})
 	default:
-		s.drawNoteOn(dst, p, s.mode == modeLook)
+		s.drawCellNote(dst, p, s.mode == modeLook)
 	}
 }
 
-// drawNoteOn tells about a cell beside it. What is named only is not worth a
-// note under a passing pointer; it has one when all is to be told.
-func (v *view) drawNoteOn(dst *ebiten.Image, p grid.Point, all bool) {
+// drawCellNote draws a note about a cell next to it. If the note only has a name, it is
+// drawn only if all is set.
+func (v *view) drawCellNote(dst *ebiten.Image, p grid.Point, all bool) {
 	texts := v.examine(p)
 	if len(texts) > 1 || len(texts) == 1 && all {
 		shell.DrawNote(dst, v.w.areas().Board, v.place(p), texts)
 	}
 }
 
-// examine tells what is known of a cell: one line names what there is nothing
-// to tell of.
+// examine returns lines about what is known of a cell, or just its name.
 func (v *view) examine(p grid.Point) []shell.Line {
 	k, words, floor := v.known, v.w.Words, v.sheet.Floor
 	name := func(key string) []shell.Line { return []shell.Line{{Text: words.Title(key), Colour: theme.Quiet}} }
@@ -62,7 +61,7 @@ func (v *view) examine(p grid.Point) []shell.Line {
 	return name("terrain.wall")
 }
 
-// examineStair tells where a stair leads.
+// examineStair returns lines about where a stairway leads.
 func (v *view) examineStair(stair dungeon.StairView) []shell.Line {
 	words, floor := v.w.Words, lang.Args{"Floor": stair.Depth}
 	switch {
@@ -74,8 +73,8 @@ func (v *view) examineStair(stair dungeon.StairView) []shell.Line {
 	return []shell.Line{{Text: words.Title("terrain.stairs-up"), Colour: theme.Bright}, {Text: words.Text("window.about.up", floor), Colour: theme.Quiet}}
 }
 
-// examineMonster tells what a monster is, what it can do to the hero and the
-// hero to it, as far as that is known.
+// examineMonster returns lines about a monster, with a forecast of a fight as far as it
+// is known.
 func (v *view) examineMonster(m dungeon.MonsterView) []shell.Line {
 	words := v.w.Words
 	key := "monster." + m.Name
@@ -97,8 +96,8 @@ func (v *view) examineMonster(m dungeon.MonsterView) []shell.Line {
 	return append(lines, v.danger(m), say("window.monster.exp", lang.Args{"Amount": m.Exp}, theme.Gold), about)
 }
 
-// danger tells how soon a monster kills the hero, in a colour that warns; what
-// cannot be told is a warning too.
+// danger returns a line about how soon a monster can kill the hero. Its colour is a
+// warning if that is soon or unknown.
 func (v *view) danger(m dungeon.MonsterView) shell.Line {
 	key, c := "window.monster.to-die", theme.Quiet
 	switch {

@@ -7,8 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// useful reports whether the offered item would serve the hero: a potion, or equipment
-// better than what is worn.
+// useful reports whether the offered item is a potion, or equipment better than the worn
+// one.
 func useful(sheet dungeon.HeroSheet) bool {
 	offer := sheet.Offer
 	if offer.Potion {
@@ -22,7 +22,7 @@ func useful(sheet dungeon.HeroSheet) bool {
 	return true
 }
 
-// carried is the number of items of a name in the bag.
+// carried returns the number of items with a name in the bag.
 func carried(sheet dungeon.HeroSheet, name string) (n int) {
 	for _, b := range sheet.Bag {
 		if b.Name == name {
@@ -32,9 +32,9 @@ func carried(sheet dungeon.HeroSheet, name string) (n int) {
 	return n
 }
 
-// doubt is the word key of the question to ask before an item is thrown away for the
-// offered one, or "" if the exchange is no loss.
-func doubt(sheet dungeon.HeroSheet, thrown dungeon.BagItem) string {
+// objection returns the word key of the confirmation for throwing an item away for the
+// offered one, or "" if the exchange is not a loss.
+func objection(sheet dungeon.HeroSheet, thrown dungeon.BagItem) string {
 	offer := *sheet.Offer
 	switch {
 	case thrown.Worn && (thrown.Kind != offer.Kind || thrown.Quality > offer.Quality):
@@ -47,21 +47,21 @@ func doubt(sheet dungeon.HeroSheet, thrown dungeon.BagItem) string {
 	return ""
 }
 
-// spare is the slot of the item that can best be spared for the offered one: the worst
-// equipment that is not worn, else a potion of which there are most. It is false if
+// leastNeeded returns the slot of the item to exchange by default: the worst equipment
+// that is not worn, or else a potion of the most frequent kind. It reports false if
 // every exchange is a loss.
-func spare(sheet dungeon.HeroSheet) (slot int, ok bool) {
+func leastNeeded(sheet dungeon.HeroSheet) (slot int, ok bool) {
 	var best dungeon.BagItem
 	for _, b := range sheet.Bag {
-		if doubt(sheet, b) == "" && (!ok || dearer(sheet, best, b)) {
+		if objection(sheet, b) == "" && (!ok || moreNeeded(sheet, best, b)) {
 			best, ok = b, true
 		}
 	}
 	return best.Slot, ok
 }
 
-// dearer reports whether the hero needs one item of the bag more than another.
-func dearer(sheet dungeon.HeroSheet, one, other dungeon.BagItem) bool {
+// moreNeeded reports whether the hero needs one item of the bag more than another.
+func moreNeeded(sheet dungeon.HeroSheet, one, other dungeon.BagItem) bool {
 	switch {
 	case one.Worn != other.Worn:
 		return one.Worn
@@ -73,11 +73,12 @@ func dearer(sheet dungeon.HeroSheet, one, other dungeon.BagItem) bool {
 	return one.Quality > other.Quality
 }
 
-// replace throws an item away for the offered one; if that is a loss, after a question.
+// replace throws an item away for the offered one, after a confirmation if that is a
+// loss.
 func (s *bagScene) replace(item dungeon.BagItem) {
 	exchange := func() { s.act(systems.Action{Verb: dungeon.Replace, Item: item.ID}) }
 	sheet := s.w.game().sheet
-	question := doubt(sheet, item)
+	question := objection(sheet, item)
 	if question == "" {
 		exchange()
 		return

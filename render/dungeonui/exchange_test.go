@@ -12,19 +12,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// ware is an item of a test: a potion's name, or equipment with its quality.
-type ware struct {
+// testItem is the name of an item and, for equipment, its quality.
+type testItem struct {
 	name    string
 	quality int
 }
 
-// offered is a window whose hero carries the wares, wears the first of each kind, and
-// is offered another, the first of a treasure of two.
-func offered(t *testing.T, tag string, bag []ware, offer ware) *testWindow {
+// openTreasure returns a window whose hero carries items, wears the first of each kind,
+// and is offered the first of two equal items of a treasure.
+func openTreasure(t *testing.T, tag string, bag []testItem, offer testItem) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: "abc"})
 	g := w.session.Game
-	spawn := func(by ware) world.ID {
+	spawn := func(by testItem) world.ID {
 		id := g.Spawn(g.Content.Must("item", by.name), components.Held.With(components.HeldData{}))
 		if e := components.Equipment.Find(g.World, id); e != nil {
 			e.Quality = by.quality
@@ -39,7 +39,7 @@ func offered(t *testing.T, tag string, bag []ware, offer ware) *testWindow {
 		}
 		g.Give(id, g.Hero, slot)
 	}
-	d := gift(t, g)
+	d := giftDirection(t, g)
 	treasure := g.Here().Solid(w.game().sheet.At.Step(d))
 	for _, item := range g.HeldBy(treasure) {
 		g.Remove(item)
@@ -47,49 +47,49 @@ func offered(t *testing.T, tag string, bag []ware, offer ware) *testWindow {
 	for slot := range 2 {
 		g.Give(spawn(offer), treasure, slot)
 	}
-	w.Strike(ebiten.KeySpace, arrows[d]) // waiting removes what lay in the treasure
+	w.Strike(ebiten.KeySpace, arrows[d]) // a turn, so that the treasure's old items are removed
 	w.Expect(t, "treasure")
 	return w
 }
 
-// full is a bag of twelve: the best worn, an old weapon, and potions.
-func full() []ware {
-	return []ware{
+// fullBag returns twelve items: equipment to wear, an old weapon, and potions.
+func fullBag() []testItem {
+	return []testItem{
 		{"weapon", 3}, {"armour", 5}, {"healing", 0}, {"healing", 0}, {"magic", 0}, {"regeneration", 0}, {"precision", 0},
 		{"weapon", 1}, {"healing", 0}, {"healing", 0}, {"learning", 0}, {"healing", 0},
 	}
 }
 
-// loot is how many of each item the hero carries, by name and quality.
-func (w *testWindow) loot() map[ware]int {
-	all := map[ware]int{}
+// bagCounts returns the number of each item in the bag.
+func (w *testWindow) bagCounts() map[testItem]int {
+	all := map[testItem]int{}
 	for _, item := range w.game().sheet.Bag {
-		all[ware{item.Name, item.Quality}]++
+		all[testItem{item.Name, item.Quality}]++
 	}
 	return all
 }
 
-// TestEnterNeverLosesAnything hammers Enter at a treasure with a full bag: nothing
-// worn, no potion that is the last of its kind and nothing better than the offer is
-// lost.
-func TestEnterNeverLosesAnything(t *testing.T) {
+// TestEnterLosesNothingOfValue presses Enter repeatedly at a treasure with a full bag.
+// The hero must not lose worn equipment, the last potion of a kind, or an item that is
+// better than the offered one.
+func TestEnterLosesNothingOfValue(t *testing.T) {
 	for name, c := range map[string]struct {
-		bag   []ware
-		offer ware
+		bag   []testItem
+		offer testItem
 		focus string
-		gains int // of the offer
+		gains int // number of offered items taken
 	}{
-		"worse than what is worn":    {full(), ware{"armour", 2}, "leave", 0},
-		"as good as what is worn":    {full(), ware{"armour", 5}, "leave", 0},
-		"better, with a useless one": {full(), ware{"armour", 9}, "exchange", 1},
-		"a wand, the first":          {full(), ware{"wand", 1}, "exchange", 1},
-		"a potion":                   {full(), ware{"magic", 0}, "exchange", 1},
+		"worse than the worn item":    {fullBag(), testItem{"armour", 2}, "leave", 0},
+		"as good as the worn item":    {fullBag(), testItem{"armour", 5}, "leave", 0},
+		"better, with a useless item": {fullBag(), testItem{"armour", 9}, "exchange", 1},
+		"the first wand":              {fullBag(), testItem{"wand", 1}, "exchange", 1},
+		"a potion":                    {fullBag(), testItem{"magic", 0}, "exchange", 1},
 	} {
 		shelltest.InFrame(t, func(t *testing.T) {
-			w := offered(t, "en", c.bag, c.offer)
-			before := w.loot()
+			w := openTreasure(t, "en", c.bag, c.offer)
+			before := w.bagCounts()
 			if got := w.Control(t, c.focus); !got.IsFocused() {
-				t.Errorf("%s: %s has not the focus", name, c.focus)
+				t.Errorf("%s: %s does not have the focus", name, c.focus)
 			}
 			for range 10 {
 				if w.Top().Name() != "game" {
@@ -97,12 +97,12 @@ func TestEnterNeverLosesAnything(t *testing.T) {
 				}
 			}
 			w.Expect(t, "game")
-			after := w.loot()
+			after := w.bagCounts()
 			if after[c.offer] < before[c.offer]+c.gains {
 				t.Errorf("%s: the hero has %d of %v", name, after[c.offer], c.offer)
 			}
 			for item, n := range before {
-				useless := item == ware{"weapon", 1} || item.name == c.offer.name && item.quality < c.offer.quality
+				useless := item == testItem{"weapon", 1} || item.name == c.offer.name && item.quality < c.offer.quality
 				if after[item] == 0 && !useless {
 					t.Errorf("%s: the last of %d %v is lost", name, n, item)
 				}
@@ -111,33 +111,34 @@ func TestEnterNeverLosesAnything(t *testing.T) {
 	}
 }
 
-// TestABadExchangeIsAskedAbout chooses what should not go: No has the focus.
-func TestABadExchangeIsAskedAbout(t *testing.T) {
+// TestABadExchangeNeedsConfirmation selects items that should be kept. The focus of the
+// confirmation is on No.
+func TestABadExchangeNeedsConfirmation(t *testing.T) {
 	for name, c := range map[string]struct {
-		offer ware
-		slot  int // thrown away, from 1
-		doubt string
+		offer testItem
+		slot  int    // thrown away, from 1
+		want  string // word key
 	}{
-		"worn for another kind":            {ware{"magic", 0}, 1, "window.exchange.worn"},
-		"worn for a worse one":             {ware{"weapon", 2}, 1, "window.exchange.worn"},
-		"worn for a better one":            {ware{"weapon", 4}, 1, ""},
-		"a potion for what is useless":     {ware{"armour", 5}, 6, "window.exchange.useless"},
-		"a potion for what is better":      {ware{"armour", 6}, 6, ""},
-		"the only one for a double":        {ware{"healing", 0}, 6, "window.exchange.double"},
-		"a potion for its like":            {ware{"magic", 0}, 5, "window.exchange.double"},
-		"one of five for a second":         {ware{"magic", 0}, 3, ""},
-		"what is not worn":                 {ware{"healing", 0}, 8, ""},
-		"what is not worn for a worse one": {ware{"weapon", 0}, 8, "window.exchange.useless"},
+		"worn for another kind":            {testItem{"magic", 0}, 1, "window.exchange.worn"},
+		"worn for a worse one":             {testItem{"weapon", 2}, 1, "window.exchange.worn"},
+		"worn for a better one":            {testItem{"weapon", 4}, 1, ""},
+		"a potion for what is useless":     {testItem{"armour", 5}, 6, "window.exchange.useless"},
+		"a potion for what is better":      {testItem{"armour", 6}, 6, ""},
+		"the only one for a double":        {testItem{"healing", 0}, 6, "window.exchange.double"},
+		"a potion for its like":            {testItem{"magic", 0}, 5, "window.exchange.double"},
+		"one of five for a second":         {testItem{"magic", 0}, 3, ""},
+		"what is not worn":                 {testItem{"healing", 0}, 8, ""},
+		"what is not worn for a worse one": {testItem{"weapon", 0}, 8, "window.exchange.useless"},
 	} {
 		for _, mouse := range []bool{false, true} {
 			shelltest.InFrame(t, func(t *testing.T) {
-				w := offered(t, "en", full(), c.offer)
+				w := openTreasure(t, "en", fullBag(), c.offer)
 				before := w.hash()
 				w.Strike(ebiten.KeyE)
 				w.Expect(t, "exchange")
 				thrown := *w.game().item(c.slot - 1)
-				if got := doubt(w.game().sheet, thrown); got != c.doubt {
-					t.Errorf("%s: the doubt is %q, want %q", name, got, c.doubt)
+				if got := objection(w.game().sheet, thrown); got != c.want {
+					t.Errorf("%s: the objection is %q, want %q", name, got, c.want)
 				}
 				s := w.Top().(*bagScene)
 				s.choose(c.slot-1, false)
@@ -146,9 +147,9 @@ func TestABadExchangeIsAskedAbout(t *testing.T) {
 					step = w.ByMouse(t)
 				}
 				step(ebiten.KeyE, "exchange")
-				if c.doubt == "" {
+				if c.want == "" {
 					if w.hash() == before {
-						t.Errorf("%s: nothing is exchanged", name)
+						t.Errorf("%s: the items are not exchanged", name)
 					}
 					return
 				}
@@ -168,10 +169,10 @@ func TestABadExchangeIsAskedAbout(t *testing.T) {
 	}
 }
 
-func TestTheLastItemOfATreasureIsCalledSo(t *testing.T) {
+func TestTheNumberOfRemainingItems(t *testing.T) {
 	for tag, want := range map[string][2]string{"en": {"1 more item", "last item"}, "fr": {"encore 1 objet", "dernier objet"}} {
 		shelltest.InFrame(t, func(t *testing.T) {
-			w := offered(t, tag, nil, ware{"healing", 0})
+			w := openTreasure(t, tag, nil, testItem{"healing", 0})
 			for i, text := range want {
 				if got := w.Top().(*treasureScene).remaining(); got != text {
 					t.Errorf("item %d: %q, want %q", i+1, got, text)
@@ -184,23 +185,23 @@ func TestTheLastItemOfATreasureIsCalledSo(t *testing.T) {
 	}
 }
 
-func TestTheSealedStairwayCannotBeTakenAndSaysSo(t *testing.T) {
+func TestTheButtonForASealedStairwayIsDisabled(t *testing.T) {
 	for _, tag := range []string{"en", "fr"} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: "abc"})
 			w.Wait(1)
 			c, why := w.Control(t, "up"), w.Words.Text("window.do.up.sealed")
 			if c.Able() || c.Tip() != why {
-				t.Errorf("%s: Up is enabled: %v; it says %q", tag, c.Able(), c.Tip())
+				t.Errorf("%s: Up is enabled: %v; its tooltip is %q", tag, c.Able(), c.Tip())
 			}
 			w.Sign('<')
 			if got := w.game().status.Text; got != why {
-				t.Errorf("%s: < says %q", tag, got)
+				t.Errorf("%s: the key < shows %q", tag, got)
 			}
 			stair := w.game().known.Stairs(1)[0]
 			components.Stair.Get(w.session.Game.World, stair.ID).Sealed = false
 			if w.game().changed(); !c.Able() || c.Tip() == why {
-				t.Errorf("%s: Up of an open stairway is enabled: %v; it says %q", tag, c.Able(), c.Tip())
+				t.Errorf("%s: with an open stairway Up is enabled: %v; its tooltip is %q", tag, c.Able(), c.Tip())
 			}
 			w.Press(t, "menu")
 			w.Expect(t, "menu")
@@ -208,14 +209,14 @@ func TestTheSealedStairwayCannotBeTakenAndSaysSo(t *testing.T) {
 	}
 }
 
-// TestLogAndPanelAgree: with equipment the panel shows more than what was put into an
-// attribute.
+// TestLogAndPanelAgree spends a point with equipment. The log has the attribute without
+// equipment, the panel with it.
 func TestLogAndPanelAgree(t *testing.T) {
 	for tag, want := range map[string]string{
 		"en": "Your attack rises by 1, to 11 without equipment.", "fr": "Votre attaque augmente de 1\u00a0: 11 sans équipement.",
 	} {
 		shelltest.InFrame(t, func(t *testing.T) {
-			w := offered(t, tag, []ware{{"weapon", 1}}, ware{"healing", 0})
+			w := openTreasure(t, tag, []testItem{{"weapon", 1}}, testItem{"healing", 0})
 			w.Strike(ebiten.KeyL, ebiten.KeyL)
 			g := w.session.Game
 			components.Progress.Get(g.World, g.Hero).Points = 1
@@ -223,9 +224,9 @@ func TestLogAndPanelAgree(t *testing.T) {
 				t.Fatal(refused)
 			}
 			log := w.game().known.Log()
-			got := newTongue(w.Words, w.game().known).event(log[len(log)-1].Event)
+			got := newNarrator(w.Words, w.game().known).event(log[len(log)-1].Event)
 			if got.Text != want || w.game().sheet.Total.Atk != 12 {
-				t.Errorf("the log says %q and the panel %d", got.Text, w.game().sheet.Total.Atk)
+				t.Errorf("the log has %q, and the panel %d", got.Text, w.game().sheet.Total.Atk)
 			}
 		})
 	}

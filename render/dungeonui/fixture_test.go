@@ -14,13 +14,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// slotOf is a slot of a folder, at a fixed time.
+// slotOf returns a slot of a folder, with a fixed clock.
 func slotOf(folder string, n int) keep.Place {
 	return keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(n), Now: func() time.Time { return time.Date(2026, 9, 21, 14, 32, 0, 0, time.Local) }}
 }
 
-// begun is a new game in a slot.
-func begun(t *testing.T, seed string, place keep.Place) *keep.Keeper {
+// startGame starts a new game in a slot.
+func startGame(t *testing.T, seed string, place keep.Place) *keep.Keeper {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
@@ -33,7 +33,7 @@ func begun(t *testing.T, seed string, place keep.Place) *keep.Keeper {
 	return k
 }
 
-// botPlays lets a bot take so many actions, fewer if the hero dies.
+// botPlays lets a bot play a number of actions, or until the hero dies.
 func botPlays(t *testing.T, k *keep.Keeper, actions int) {
 	t.Helper()
 	var bot bots.Greedy
@@ -47,11 +47,11 @@ func botPlays(t *testing.T, k *keep.Keeper, actions int) {
 	}
 }
 
-// kept puts a game into a slot that a bot has played for so many actions, and
-// returns the hash of its state.
-func kept(t *testing.T, folder string, slot int, seed, name string, actions int) [32]byte {
+// saveGame saves a game in a slot after a bot has played a number of actions, and returns
+// the hash of its state.
+func saveGame(t *testing.T, folder string, slot int, seed, name string, actions int) [32]byte {
 	t.Helper()
-	k := begun(t, seed, slotOf(folder, slot))
+	k := startGame(t, seed, slotOf(folder, slot))
 	botPlays(t, k, actions)
 	k.Name, k.Elapsed = name, time.Duration(actions)*700*time.Millisecond
 	if err := k.Close(); err != nil {
@@ -60,10 +60,10 @@ func kept(t *testing.T, folder string, slot int, seed, name string, actions int)
 	return k.Game.World.Hash()
 }
 
-// ended puts a run into the hall: a bot plays it to its end.
-func ended(t *testing.T, folder, seed, name string) {
+// finishRun adds a run to the hall, which a bot plays to its end.
+func finishRun(t *testing.T, folder, seed, name string) {
 	t.Helper()
-	k := begun(t, seed, slotOf(folder, 6))
+	k := startGame(t, seed, slotOf(folder, 6))
 	k.Name = name
 	botPlays(t, k, 100_000)
 	if err := k.Close(); err != nil {
@@ -74,20 +74,20 @@ func ended(t *testing.T, folder, seed, name string) {
 	}
 }
 
-// furnished is a folder with a game of every kind: two that can be played, one
-// that is open elsewhere, a damaged one with a backup and one without, and runs
-// in the hall. The third slot is empty.
-func furnished(t *testing.T) string {
+// fullFolder returns a folder with all kinds of saved games: two that can be played, one
+// that is open in another program, damaged ones with and without a backup, and runs in
+// the hall. The third slot is empty.
+func fullFolder(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
 	disk := persistence.Disk(folder)
-	ended(t, folder, "hall", "")
-	ended(t, folder, "second run", "Éloïse la Téméraire 24 l")
-	kept(t, folder, 1, "tower35", "Éloïse la Téméraire 24 l", 250)
-	kept(t, folder, 2, "a seed as long as seeds can be..", "", 60)
+	finishRun(t, folder, "hall", "")
+	finishRun(t, folder, "second run", "Éloïse la Téméraire 24 l")
+	saveGame(t, folder, 1, "tower35", "Éloïse la Téméraire 24 l", 250)
+	saveGame(t, folder, 2, "a seed as long as seeds can be..", "", 60)
 	for slot := 4; slot <= 5; slot++ {
-		kept(t, folder, slot, fmt.Sprint("damaged", slot), "", 120)
-		if slot == 4 { // opened and closed again: the first state is its backup
+		saveGame(t, folder, slot, fmt.Sprint("damaged", slot), "", 120)
+		if slot == 4 { // opened and closed again, which makes a backup of the first state
 			k, _, err := keep.Open(assets.Files(), slotOf(folder, slot))
 			if err != nil {
 				t.Fatal(err)
@@ -101,17 +101,17 @@ func furnished(t *testing.T) string {
 		}
 		shelltest.Spoil(t, disk.Where(persistence.Slot(slot)))
 	}
-	kept(t, folder, 6, "locked", "", 90)
+	saveGame(t, folder, 6, "locked", "", 90)
 	lock, err := disk.Lock(persistence.Slot(6))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = lock.Close() })
-	if err := os.WriteFile(disk.Where(persistence.Hall+"/broken.replay"), []byte("no run"), 0o600); err != nil {
+	if err := os.WriteFile(disk.Where(persistence.Hall+"/broken.replay"), []byte("not a recording"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for slot, when := range map[int]time.Time{1: time.Date(2026, 9, 21, 14, 32, 0, 0, time.Local), 2: time.Date(2026, 1, 2, 3, 4, 0, 0, time.Local)} {
-		at(t, folder, slot, when)
+		setPlayed(t, folder, slot, when)
 	}
 	return folder
 }

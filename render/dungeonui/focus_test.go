@@ -9,18 +9,18 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// TestArrowsReachEveryControl follows the arrow keys from where the keyboard
-// stands when a scene comes up.
+// TestArrowsReachEveryControl presses arrow keys, starting from the first focus of each
+// scene.
 func TestArrowsReachEveryControl(t *testing.T) {
 	folder := hallOf(t, 30)
-	kept(t, folder, 1, "one", "", 5)
+	saveGame(t, folder, 1, "one", "", 5)
 	for _, tag := range lang.Tags() {
 		for _, size := range []image.Point{shelltest.Usual, {1920, 1080}, {1280, 1024}} {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{Folder: folder})
 				w.Reach(t)
 				for _, s := range []shell.Scene{
-					&gamesScene{w: w.Window}, &gamesScene{w: w.Window, giving: true}, &hallScene{w: w.Window}, &shell.Settings{}, &startScene{w: w.Window, slot: 2},
+					&gamesScene{w: w.Window}, &gamesScene{w: w.Window, replacing: true}, &hallScene{w: w.Window}, &shell.Settings{}, &startScene{w: w.Window, slot: 2},
 					&shell.Confirm{Text: "?"}, &shell.Notice{Text: "!", Leave: true},
 				} {
 					w.Push(s)

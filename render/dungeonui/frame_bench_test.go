@@ -17,10 +17,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
-// BenchmarkFrame is a tick and a picture of the whole window while a bot plays
-// eight actions a second in it, each of them written to the game's file. It
-// tells the processor time of a frame in the middle and at the 99th percentile;
-// what Ebitengine makes of it afterwards is the graphics card's work.
+// BenchmarkFrame updates and draws the whole window while a bot plays eight actions a
+// second, each of them saved in the game's file. It reports the median and the 99th
+// percentile of the CPU time of a frame. What Ebitengine does afterwards is work for
+// the graphics card.
 func BenchmarkFrame(b *testing.B) {
 	var costs []time.Duration
 	var w *testWindow
@@ -38,11 +38,11 @@ func BenchmarkFrame(b *testing.B) {
 	}
 	for b.Loop() {
 		shelltest.Drawing(func() {
-			runtime.LockOSThread() // whose time is looked at
+			runtime.LockOSThread() // the thread that is measured
 			defer runtime.UnlockOSThread()
 			if w == nil || w.session.Game.Run().Over {
 				w, bot = playedWindow(b, fmt.Sprint("frame ", len(costs))), bots.Greedy{}
-				frame(1) // the first makes what all others use
+				frame(1) // creates the images that later frames reuse
 			}
 			before := processorTime(b)
 			frame(len(costs))
@@ -50,21 +50,21 @@ func BenchmarkFrame(b *testing.B) {
 		})
 	}
 	slices.Sort(costs)
-	tell := func(percent int, unit string) {
+	report := func(percent int, unit string) {
 		b.ReportMetric(float64(costs[(len(costs)-1)*percent/100].Microseconds())/1000, unit)
 	}
-	tell(50, "p50-ms")
-	tell(99, "p99-ms")
+	report(50, "p50-ms")
+	report(99, "p99-ms")
 }
 
-// playedWindow makes the program with a game in play.
+// playedWindow returns a window with a new game.
 func playedWindow(b *testing.B, seed string) *testWindow {
 	b.Helper()
 	return newTestWindow(b, "en", shelltest.Usual, opening{Seed: seed})
 }
 
-// processorTime is what this thread has used so far: the others draw the frame
-// before, where there is no graphics card.
+// processorTime returns the CPU time used by this thread. Without a graphics card,
+// other threads draw the previous frame.
 func processorTime(b *testing.B) time.Duration {
 	b.Helper()
 	var used unix.Timespec

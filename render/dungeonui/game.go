@@ -12,30 +12,28 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// mode is what the dungeon's keys and clicks mean at the moment.
+// mode determines what keys and clicks do.
 type mode int
 
 const (
 	modePlay  mode = iota
-	modeMagic      // choosing which monster magic strikes
-	modeLook       // moving a cursor to examine cells
+	modeMagic      // choosing the target of a spell
+	modeLook       // moving the cursor to examine cells
 )
 
-// Times, in ticks.
-const (
-	deathPause = 50 // from the last blow to the end screen
-)
+// deathPause is the time between the hero's death and the death screen, in ticks.
+const deathPause = 50
 
-// gameScene is the dungeon: the board, the side panel and the log.
+// gameScene is a game in play: the board, the side panel and the log.
 type gameScene struct {
 	view
-	mode    mode
-	cursor  grid.Point // of the look
-	resting bool       // the pointer lies about while keys are used
-	walk    walk
+	mode          mode
+	cursor        grid.Point // of modeLook
+	ignorePointer bool       // the pointer is ignored while keys are used
+	walk          walk
 
-	dead     int  // ticks since the hero died
-	answered bool // the treasure's offer was put aside to look around
+	dead      int  // ticks since the hero died
+	postponed bool // the treasure panel was closed without an answer
 }
 
 func (s *gameScene) Name() string { return "game" }
@@ -54,15 +52,14 @@ func (s *gameScene) Build(*shell.Window) {
 	s.changed()
 }
 
-// game is the dungeon's scene below whatever panels are open; nil on the
-// title.
+// game returns the game scene, which may be below open panels, or nil on the title.
 func (w *Window) game() *gameScene {
 	s, _ := w.Bottom().(*gameScene)
 	return s
 }
 
-// act lets the hero act and shows what came of it. The text is the reason
-// why it was refused, empty when it was done.
+// act carries out an action and shows the result. It returns the reason if the action
+// is refused, otherwise "".
 func (w *Window) act(a systems.Action) (refused string) {
 	if err := w.session.Act(a); err != nil {
 		refused = shell.Refused(w.Words, err)
@@ -71,7 +68,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 	}
 	w.board.Show(w.session.known())
 	scene := w.game()
-	scene.answered = scene.answered && a.Verb != dungeon.Move
+	scene.postponed = scene.postponed && a.Verb != dungeon.Move
 	scene.changed()
 	if scene.outgrown() {
 		scene.pg.Drop()
@@ -84,21 +81,21 @@ func (w *Window) act(a systems.Action) (refused string) {
 	return ""
 }
 
-// changed takes in the new state of the game.
+// changed updates the scene after an action.
 func (s *gameScene) changed() {
-	s.look()
+	s.refresh()
 	if s.mode == modeMagic && len(s.known.Foes()) == 0 {
 		s.play()
 	}
 	s.point(s.pointed)
 }
 
-// do lets the hero act, and says why it cannot.
+// do carries out an action. If it is refused, it shows the reason and returns false.
 func (s *gameScene) do(a systems.Action) bool {
 	if refused := s.w.act(a); refused != "" {
 		s.refuse(refused)
 		if s.sheet.Offer != nil {
-			s.answered = false // shows the offer again
+			s.postponed = false // shows the offer again
 		}
 		return false
 	}
@@ -106,7 +103,7 @@ func (s *gameScene) do(a systems.Action) bool {
 }
 
 func (s *gameScene) Update(in *shell.Input) {
-	s.beat()
+	s.countTick()
 	if s.sheet.Points > 0 && s.tick%shell.BlinkTime == 0 {
 		s.pg.Redraw()
 	}
@@ -121,24 +118,24 @@ func (s *gameScene) Update(in *shell.Input) {
 			in.Left, in.Right, in.Keys = false, false, nil
 		}
 	}
-	s.turnLists(in)
+	s.scrollLists(in)
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
 		return
 	}
 	s.followPointer(in)
-	s.obey(in)
+	s.handleInput(in)
 	if !s.w.Shows(s) {
 		return
 	}
-	s.walkOn(in)
-	if s.sheet.Offer != nil && !s.answered && !s.known.Over() {
+	s.advanceWalk(in)
+	if s.sheet.Offer != nil && !s.postponed && !s.known.Over() {
 		s.stop("")
 		s.w.Push(&treasureScene{w: s.w})
 	}
 }
 
-// die shows the end of the run once the last blow has been seen.
+// die opens the death screen after the last animation.
 func (s *gameScene) die(in *shell.Input) {
 	s.stop("")
 	s.play()
@@ -148,15 +145,15 @@ func (s *gameScene) die(in *shell.Input) {
 	}
 }
 
-// play leaves the choosing of a target or the look.
+// play returns to modePlay.
 func (s *gameScene) play() {
 	s.mode = modePlay
 	s.w.board.SetAim(nil)
 	s.pg.Redraw()
 }
 
-// obey does what the keys and clicks ask for.
-func (s *gameScene) obey(in *shell.Input) {
+// handleInput handles keys and clicks.
+func (s *gameScene) handleInput(in *shell.Input) {
 	do := s.w.Keys.Command(in, gameKeys)
 	if in.Right {
 		do = shell.CmdMenu
@@ -165,7 +162,7 @@ func (s *gameScene) obey(in *shell.Input) {
 		}
 	}
 	if d, ok := directions[do]; ok {
-		s.toward(d)
+		s.useDirection(d)
 		return
 	}
 	if s.mode != modePlay && (do == shell.CmdMenu || do == cmdMagic && s.mode == modeMagic || do == cmdLook && s.mode == modeLook) {
@@ -182,8 +179,8 @@ func (s *gameScene) obey(in *shell.Input) {
 	}
 }
 
-// toward does what a direction means at the moment.
-func (s *gameScene) toward(d grid.Direction) {
+// useDirection handles a direction according to the mode.
+func (s *gameScene) useDirection(d grid.Direction) {
 	switch s.mode {
 	case modeMagic:
 		s.play()
@@ -195,9 +192,9 @@ func (s *gameScene) toward(d grid.Direction) {
 	}
 }
 
-// command carries out what a key or a button asks for.
+// command carries out the command of a key or a button.
 func (s *gameScene) command(do shell.Command) {
-	if s.turnedBy(do) {
+	if s.scrollBy(do) {
 		return
 	}
 	if do != "" && s.mode != modePlay {
@@ -225,7 +222,7 @@ func (s *gameScene) command(do shell.Command) {
 	case shell.CmdMenu:
 		s.w.Push(s.w.pause())
 	case cmdTreasure:
-		if s.answered = false; s.sheet.Offer == nil {
+		if s.postponed = false; s.sheet.Offer == nil {
 			s.refuse(s.w.Words.Text("refuse.not-offered"))
 		}
 	default:
@@ -237,7 +234,7 @@ func (s *gameScene) command(do shell.Command) {
 	}
 }
 
-// magic strikes the only monster there is, or lets the player choose.
+// magic casts a spell at the only adjacent monster, or lets the player choose one.
 func (s *gameScene) magic() {
 	foes := s.known.Foes()
 	if len(foes) > 1 && s.sheet.Mp >= s.sheet.SpellCost {
@@ -248,7 +245,7 @@ func (s *gameScene) magic() {
 	s.do(systems.Action{Verb: dungeon.Magic})
 }
 
-// drink empties the potion of a slot, or one of its stack.
+// drink drinks the potion in a slot, or one of its stack.
 func (s *gameScene) drink(slot int) {
 	if item := s.cell(slot).item; item != nil {
 		s.do(systems.Action{Verb: dungeon.Drink, Item: item.ID})

@@ -2,9 +2,9 @@ package dungeonui
 
 import "github.com/donjon-rogue/donjon/render/shell"
 
-// readLog words the game's log, one event a line, as far back as there is room.
+// readLog fills the log with the latest events that fit, one event per line.
 func (v *view) readLog() {
-	t := newTongue(v.w.Words, v.known)
+	t := newNarrator(v.w.Words, v.known)
 	width, _ := v.log.Room()
 	entries := t.known.Log()
 	v.log.Rows = nil

@@ -17,26 +17,26 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// TestTheLogHasOneEventPerLine lets several monsters strike in one turn.
+// TestTheLogHasOneEventPerLine lets several monsters attack in one turn.
 func TestTheLogHasOneEventPerLine(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, size := range smallSizes {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{Seed: crossroads(t)})
-				beset(t, w.session.Game)
+				surround(t, w.session.Game)
 				w.Strike(ebiten.KeySpace, ebiten.KeySpace)
 				s := w.game()
 				var want []string
-				tongue := newTongue(w.Words, s.known)
+				narrator := newNarrator(w.Words, s.known)
 				for _, e := range s.known.Log() {
-					if l := tongue.event(e.Event); l.Text != "" {
+					if l := narrator.event(e.Event); l.Text != "" {
 						want = append(want, l.Text)
 					}
 				}
 				var got []string
 				for _, row := range s.log.Rows {
 					if !row.First {
-						continue // the event goes on
+						continue // the event continues
 					}
 					text := ""
 					for _, part := range row.Parts {
@@ -45,7 +45,7 @@ func TestTheLogHasOneEventPerLine(t *testing.T) {
 					got = append(got, text)
 				}
 				if n := len(got); n < 2 || n > len(want) || !slices.Equal(got, want[len(want)-n:]) {
-					t.Errorf("%s, %v: the lines of the log begin with %q, not with an event each: %q", tag, size, got, want)
+					t.Errorf("%s, %v: the first lines of events are %q, want the last of %q", tag, size, got, want)
 				}
 			})
 		}
@@ -56,18 +56,18 @@ func TestTheLogHasOneEventPerLine(t *testing.T) {
 func TestOldLinesOfTheLogAreDimmed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: crossroads(t)})
-		beset(t, w.session.Game)
+		surround(t, w.session.Game)
 		w.Strike(ebiten.KeySpace, ebiten.KeySpace)
 		rows := w.game().log.Rows
 		if n := len(rows); n < 3 || !rows[0].Old || rows[n-1].Old || rows[n-2].Old {
-			t.Errorf("the rows are %+v: only those of the last turn are new", rows)
+			t.Errorf("the rows are %+v, want only those of the last turn to be new", rows)
 		}
 	})
 }
 
-// TestEveryKindOfEventHasItsColour checks that every event in the log has a colour that
-// can be read there, and that kinds which must not be mistaken differ.
-func TestEveryKindOfEventHasItsColour(t *testing.T) {
+// TestColoursOfEvents checks that every event in the log has a colour with enough
+// contrast, and that important kinds of events have different colours.
+func TestColoursOfEvents(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
 		w.game().log.Rows = nil

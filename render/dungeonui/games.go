@@ -14,20 +14,20 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// gamesScene lists the slots and shows the game of the chosen one: to play, to
-// rename, to delete; or, when all are taken, to give one up for a new game.
+// gamesScene lists the slots and shows the game of the selected one, to play, rename or
+// delete it. When all slots are full, it selects the game to replace with a new one.
 type gamesScene struct {
 	shell.Panel
-	w      *Window
-	giving bool
-	chosen int // slot, from 1; 0 means the newest game's, or the first
-	rows   []*shell.Control
-	look   image.Rectangle // where the chosen game is seen
-	told   string          // what came of the last attempt
-	ticks  int
+	w         *Window
+	replacing bool // whether a game is selected for replacement
+	chosen    int  // selected slot, from 1; 0 means that of the newest game, or the first
+	rows      []*shell.Control
+	preview   image.Rectangle // preview of the selected game
+	message   string          // error message of the last command
+	ticks     int
 }
 
-// The measures of the list and of the game seen beside it.
+// The measures of the list and of the preview next to it.
 const (
 	viewWidth  = 13 * shell.CellSize
 	viewDepth  = 9 * shell.CellSize
@@ -44,14 +44,14 @@ func (s *gamesScene) Build(*shell.Window) {
 		s.chosen = max(1, keep.Newest(w.slots))
 	}
 	title := "window.games.title"
-	if s.giving {
+	if s.replacing {
 		title = "window.games.give-title"
 	}
 	list := keep.Slots*(slotHeight+slotGap) - slotGap
 	s.Lay(w.Window, w.Text(title), slotWidth+10+viewWidth, list+22+shell.ButtonHeight)
 	s.Page.Above = s.drawChosen
-	s.look = image.Rectangle{Min: image.Pt(s.Inner.Max.X-viewWidth, s.Inner.Min.Y+14)}
-	s.look.Max = s.look.Min.Add(image.Pt(viewWidth, viewDepth))
+	s.preview = image.Rectangle{Min: image.Pt(s.Inner.Max.X-viewWidth, s.Inner.Min.Y+14)}
+	s.preview.Max = s.preview.Min.Add(image.Pt(viewWidth, viewDepth))
 	s.rows = nil
 	for _, slot := range w.slots {
 		s.rows = append(s.rows, s.Page.Add(s.row(slot)))
@@ -59,7 +59,7 @@ func (s *gamesScene) Build(*shell.Window) {
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, gamesKeys, do) }
 	at := s.Foot(4)
 	s.Put(
-		shell.Button{Name: "play", At: at[0], More: s.usual, Key: key(cmdPlay), Enabled: s.usable, Act: func() { s.do(cmdPlay) }},
+		shell.Button{Name: "play", At: at[0], More: s.playLabel, Key: key(cmdPlay), Enabled: s.playable, Act: func() { s.do(cmdPlay) }},
 		shell.Button{Name: "rename", At: at[1], Label: w.Words.Text("window.games.rename"), Key: key(cmdRename), Enabled: s.renamable, Act: func() { s.do(cmdRename) }},
 		shell.Button{Name: "delete", At: at[2], Label: w.Words.Text("window.games.delete"), Key: key(cmdDelete), Enabled: s.removable, Act: func() { s.do(cmdDelete) }},
 		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
@@ -69,11 +69,11 @@ func (s *gamesScene) Build(*shell.Window) {
 	s.show()
 }
 
-// slot is the chosen one.
+// slot returns the selected slot.
 func (s *gamesScene) slot() keep.Slot { return s.w.slot(s.chosen) }
 
-// seen is the game of a slot as far as it can be seen.
-func seen(slot keep.Slot) (k dungeon.Known, ok bool) {
+// gameIn returns the game in a slot or, if it is damaged, its backup.
+func gameIn(slot keep.Slot) (k dungeon.Known, ok bool) {
 	switch {
 	case slot.Game != nil:
 		return dungeon.Know(slot.Game), true
@@ -83,20 +83,20 @@ func seen(slot keep.Slot) (k dungeon.Known, ok bool) {
 	return dungeon.Known{}, false
 }
 
-// show has the board show the chosen game.
+// show shows the selected game on the board.
 func (s *gamesScene) show() {
-	if k, ok := seen(s.slot()); ok {
+	if k, ok := gameIn(s.slot()); ok {
 		s.w.board.Reset(k)
 	}
 	s.Page.Redraw()
 }
 
-// again looks into the slots anew.
-func (s *gamesScene) again() {
+// reload lists the slots again.
+func (s *gamesScene) reload() {
 	s.w.list()
 	if s.w.fault != nil {
 		s.w.Pop()
-		s.w.tell(s.w.fault)
+		s.w.showError(s.w.fault)
 		return
 	}
 	s.Page.Drop()
@@ -104,13 +104,14 @@ func (s *gamesScene) again() {
 	s.w.Refresh()
 }
 
+// locked reports whether a game is open elsewhere.
 func locked(slot keep.Slot) bool { return errors.Is(slot.Fault, persistence.ErrLocked) }
 
-// usual is what the first button does with the chosen slot.
-func (s *gamesScene) usual() string {
+// playLabel returns the label of the first button.
+func (s *gamesScene) playLabel() string {
 	slot := s.slot()
 	switch {
-	case s.giving:
+	case s.replacing:
 		return s.w.Words.Text("window.games.give")
 	case slot.Empty():
 		return s.w.Words.Text("window.seed.start")
@@ -120,40 +121,40 @@ func (s *gamesScene) usual() string {
 	return s.w.Words.Text("window.games.play")
 }
 
-// usable says whether the first button can do it.
-func (s *gamesScene) usable() bool {
+// playable reports whether the first button is enabled.
+func (s *gamesScene) playable() bool {
 	slot := s.slot()
 	switch {
 	case locked(slot):
 		return false
-	case s.giving || slot.Empty() || slot.Backup != nil:
+	case s.replacing || slot.Empty() || slot.Backup != nil:
 		return true
 	}
 	return slot.Fault == nil
 }
 
 func (s *gamesScene) renamable() bool {
-	return !s.giving && s.slot().Game != nil && s.slot().Fault == nil
+	return !s.replacing && s.slot().Game != nil && s.slot().Fault == nil
 }
 
 func (s *gamesScene) removable() bool {
-	return !s.giving && !s.slot().Empty() && !locked(s.slot())
+	return !s.replacing && !s.slot().Empty() && !locked(s.slot())
 }
 
-// choose makes a slot the chosen one. A second click on it does what is usual.
+// choose selects a slot. A second click on it does the same as the first button.
 func (s *gamesScene) choose(slot int, click bool) {
 	if slot == s.chosen && click {
 		s.do(cmdPlay)
 		return
 	}
-	s.chosen, s.told = slot, ""
+	s.chosen, s.message = slot, ""
 	s.show()
 	s.w.Trace(false)
 }
 
 func (s *gamesScene) Update(in *shell.Input) {
-	if s.ticks++; s.ticks%shell.LockedEvery == 0 && slices.ContainsFunc(s.w.slots, s.freed) {
-		s.again()
+	if s.ticks++; s.ticks%shell.LockedEvery == 0 && slices.ContainsFunc(s.w.slots, s.unlocked) {
+		s.reload()
 	}
 	do := s.Listen(in, s, gamesKeys)
 	if !s.w.Shows(s) {
@@ -171,8 +172,8 @@ func (s *gamesScene) Update(in *shell.Input) {
 	s.do(do)
 }
 
-// freed says whether a game that was open elsewhere is so no more.
-func (s *gamesScene) freed(slot keep.Slot) bool {
+// unlocked reports whether a game that was open elsewhere has been closed.
+func (s *gamesScene) unlocked(slot keep.Slot) bool {
 	if !locked(slot) {
 		return false
 	}
@@ -186,11 +187,11 @@ func (s *gamesScene) freed(slot keep.Slot) bool {
 
 func (s *gamesScene) do(do shell.Command) {
 	switch {
-	case do == cmdPlay && !s.usable():
-		s.told = s.w.Words.Text("window.games.cannot")
+	case do == cmdPlay && !s.playable():
+		s.message = s.w.Words.Text("window.games.cannot")
 		s.Page.Redraw()
-	case do == cmdPlay && s.giving:
-		s.giveUp()
+	case do == cmdPlay && s.replacing:
+		s.replaceGame()
 	case do == cmdPlay:
 		s.play()
 	case do == cmdRename && s.renamable():
@@ -202,7 +203,7 @@ func (s *gamesScene) do(do shell.Command) {
 	}
 }
 
-// play goes on with the chosen game, begins one in an empty slot, or takes the
+// play continues the selected game, starts one in an empty slot, or recovers the
 // backup.
 func (s *gamesScene) play() {
 	slot := s.slot()
@@ -220,49 +221,49 @@ func (s *gamesScene) play() {
 	}
 }
 
-// resume goes on with the game of a slot.
+// resume continues the game in a slot.
 func (s *gamesScene) resume(slot keep.Slot) {
 	s.w.agree(slot, func() { s.failed(s.w.resume(slot.Number)) })
 }
 
-// giveUp lets a new game take the place of the chosen one.
-func (s *gamesScene) giveUp() {
+// replaceGame replaces the selected game with a new one, after a confirmation.
+func (s *gamesScene) replaceGame() {
 	sure := s.w.Words.Text("window.games.give-sure", lang.Args{"Slot": s.chosen, "Name": s.w.nameOf(s.slot())})
 	if s.slot().Fault != nil {
 		sure = s.w.Words.Text("window.games.aside-sure", lang.Args{"Slot": s.chosen})
 	}
-	s.w.Push(&shell.Confirm{Text: sure, Yes: func() { s.w.Push(&startScene{w: s.w, slot: s.chosen, givenUp: true}) }})
+	s.w.Push(&shell.Confirm{Text: sure, Yes: func() { s.w.Push(&startScene{w: s.w, slot: s.chosen, overwrite: true}) }})
 }
 
-// remove deletes the chosen game.
+// remove deletes the selected game.
 func (s *gamesScene) remove() {
 	if !s.failed(keep.Delete(s.slot().Place)) {
-		s.again()
+		s.reload()
 	}
 }
 
-// failed tells an error, if there is one; the slots are looked into anew, for
-// something is otherwise than it was.
+// failed shows an error and returns true if there is one. It lists the slots again,
+// because they must have changed.
 func (s *gamesScene) failed(err error) bool {
 	if err == nil {
 		return false
 	}
-	s.again()
+	s.reload()
 	if s.w.Shows(s) {
-		s.w.tell(err)
+		s.w.showError(err)
 	}
 	return true
 }
 
-// backup is how far the chosen slot's backup is.
+// backup returns the arguments of texts about the selected slot's backup.
 func (s *gamesScene) backup() lang.Args {
 	k := dungeon.Know(s.slot().Backup)
 	return lang.Args{"Floor": k.Depth(), "Turn": k.Turn()}
 }
 
-// summary is what a row tells of a game.
+// summary returns the text about a game in its row.
 func (s *gamesScene) summary(slot keep.Slot) string {
-	k, _ := seen(slot)
+	k, _ := gameIn(slot)
 	sheet := k.Sheet()
 	return s.w.Words.Text("window.games.summary", lang.Args{"Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Turn()})
 }

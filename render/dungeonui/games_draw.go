@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// row makes the control of a slot.
+// row returns the control of a slot.
 func (s *gamesScene) row(slot keep.Slot) *shell.Control {
 	at := s.Inner.Min.Add(image.Pt(0, (slot.Number-1)*(slotHeight+slotGap)))
 	c := shell.NewControl(fmt.Sprintf("slot%d", slot.Number), image.Rectangle{Min: at, Max: at.Add(image.Pt(slotWidth, slotHeight))}, func() { s.choose(slot.Number, true) })
@@ -31,8 +31,8 @@ func (s *gamesScene) row(slot keep.Slot) *shell.Control {
 	return c
 }
 
-// drawRow draws what a row tells: number, name and when it was played last,
-// how far it is and for how long it was played.
+// drawRow draws a row: the number and name of the game, when it was last played, its
+// progress, and its playing time.
 func (s *gamesScene) drawRow(dst *ebiten.Image, r image.Rectangle, slot keep.Slot) {
 	w := s.w
 	number := fmt.Sprint(slot.Number)
@@ -54,7 +54,7 @@ func (s *gamesScene) drawRow(dst *ebiten.Image, r image.Rectangle, slot keep.Slo
 	theme.Write(dst, theme.Cut(s.summary(slot), r.Max.X-theme.Width(played)-6-left), image.Pt(left, second), theme.Plain)
 }
 
-// faultWord says in a few words why a game cannot be used.
+// faultWord returns a short text about why a game cannot be used.
 func (w *Window) faultWord(err error) string {
 	switch {
 	case errors.Is(err, persistence.ErrLocked):
@@ -69,24 +69,24 @@ func (w *Window) faultWord(err error) string {
 	return w.Words.Text("window.games.unusable")
 }
 
-// drawChosen tells about the chosen slot; the game itself is seen on the board.
+// drawChosen draws the facts about the selected slot, around the board with the game.
 func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 	w, slot := s.w, s.slot()
-	at := image.Pt(s.look.Min.X, s.Inner.Min.Y)
-	theme.Fill(dst, s.look, theme.Night)
-	if s.told != "" {
-		theme.Write(dst, theme.Cut(s.told, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-16), theme.Hurt)
+	at := image.Pt(s.preview.Min.X, s.Inner.Min.Y)
+	theme.Fill(dst, s.preview, theme.Night)
+	if s.message != "" {
+		theme.Write(dst, theme.Cut(s.message, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-16), theme.Hurt)
 	}
 	if slot.Empty() {
 		theme.Write(dst, w.Words.Text("window.games.empty"), at, theme.Faint)
-		theme.Lines(dst, theme.Wrap(w.Words.Text("window.games.empty.about"), viewWidth), image.Pt(at.X, s.look.Max.Y+6), theme.Quiet)
+		theme.Lines(dst, theme.Wrap(w.Words.Text("window.games.empty.about"), viewWidth), image.Pt(at.X, s.preview.Max.Y+6), theme.Quiet)
 		return
 	}
 	theme.Write(dst, theme.Cut(w.nameOf(slot), viewWidth), at, theme.Bright)
-	under := image.Rect(s.look.Min.X, s.look.Max.Y+6, s.look.Max.X, s.Inner.Max.Y)
-	k, known := seen(slot)
+	under := image.Rect(s.preview.Min.X, s.preview.Max.Y+6, s.preview.Max.X, s.Inner.Max.Y)
+	k, known := gameIn(slot)
 	if !known {
-		w.Theme.Sprite(dst, "icon.skull", shell.MiddleOf(s.look).Sub(image.Pt(16, 16)), 2)
+		w.Theme.Sprite(dst, "icon.skull", shell.MiddleOf(s.preview).Sub(image.Pt(16, 16)), 2)
 	}
 	if slot.Fault != nil {
 		texts := []shell.Line{{Text: w.faultText(slot.Fault), Colour: theme.Hurt}}
@@ -111,11 +111,11 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 	w.drawAttributes(dst, attributes, sheet)
 }
 
-// Draw shows the list, and over its picture the chosen game.
+// Draw draws the list, and the board with the selected game over it.
 func (s *gamesScene) Draw(dst *ebiten.Image) {
 	s.Panel.Draw(dst)
-	if _, known := seen(s.slot()); known {
+	if _, known := gameIn(s.slot()); known {
 		u := s.w.Screen.U
-		s.w.board.Draw(dst, s.look.Min.Mul(u), u)
+		s.w.board.Draw(dst, s.preview.Min.Mul(u), u)
 	}
 }

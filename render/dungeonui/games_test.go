@@ -17,8 +17,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// at sets when the game of a slot was played last.
-func at(t *testing.T, folder string, slot int, when time.Time) {
+// setPlayed sets the time when the game in a slot was last played.
+func setPlayed(t *testing.T, folder string, slot int, when time.Time) {
 	t.Helper()
 	disk := persistence.Disk(folder)
 	s, err := persistence.Read(disk, persistence.Slot(slot))
@@ -33,29 +33,29 @@ func at(t *testing.T, folder string, slot int, when time.Time) {
 
 var noon = time.Date(2026, 6, 1, 12, 0, 0, 0, time.Local)
 
-func TestContinueGoesOnWithTheGamePlayedLast(t *testing.T) {
+func TestContinueOpensTheGamePlayedLast(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		kept(t, folder, 1, "older", "", 10)
-		want := kept(t, folder, 4, "newer", "Zoé", 20)
-		at(t, folder, 1, noon)
-		at(t, folder, 4, noon.Add(time.Hour))
-		if err := keep.Rename(assets.Files(), slotOf(folder, 1), "renamed"); err != nil { // which is not playing
+		saveGame(t, folder, 1, "older", "", 10)
+		want := saveGame(t, folder, 4, "newer", "Zoé", 20)
+		setPlayed(t, folder, 1, noon)
+		setPlayed(t, folder, 4, noon.Add(time.Hour))
+		if err := keep.Rename(assets.Files(), slotOf(folder, 1), "renamed"); err != nil { // which does not count as playing
 			t.Fatal(err)
 		}
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
 		if tip := w.Control(t, "continue").Tip(); !strings.Contains(tip, "Zoé") {
-			t.Errorf("the tip of Continue tells %q", tip)
+			t.Errorf("the tooltip of Continue is %q", tip)
 		}
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
 		if w.hash() != want {
-			t.Error("another game goes on")
+			t.Error("Continue opens another game")
 		}
 	})
 }
 
-func TestTheTitleHoldsNoGame(t *testing.T) {
+func TestTheTitleLocksNoGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder, Seed: "held"})
@@ -85,10 +85,10 @@ func TestTheTitleHoldsNoGame(t *testing.T) {
 	})
 }
 
-func TestANewGameTakesNoOtherGamesPlace(t *testing.T) {
+func TestANewGameReplacesOnlyTheSelectedGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		hashes := [][32]byte{kept(t, folder, 1, "one", "", 5), {}, kept(t, folder, 3, "three", "", 5)}
+		hashes := [][32]byte{saveGame(t, folder, 1, "one", "", 5), {}, saveGame(t, folder, 3, "three", "", 5)}
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
 		w.Strike(ebiten.KeyN, ebiten.KeyF5)
 		w.Write(t, "", "two")
@@ -97,7 +97,7 @@ func TestANewGameTakesNoOtherGamesPlace(t *testing.T) {
 		hashes[1] = w.hash()
 		w.Strike(ebiten.KeyEscape, ebiten.KeyT)
 		for n := 4; n <= keep.Slots; n++ {
-			hashes = append(hashes, kept(t, folder, n, "later", "", n))
+			hashes = append(hashes, saveGame(t, folder, n, "later", "", n))
 		}
 		w.list()
 
@@ -109,7 +109,7 @@ func TestANewGameTakesNoOtherGamesPlace(t *testing.T) {
 		w.Expect(t, "games")
 		w.Strike(ebiten.KeyEnter, ebiten.KeyY)
 		w.Expect(t, "new")
-		w.Strike(ebiten.KeyEscape) // even now nothing is lost
+		w.Strike(ebiten.KeyEscape) // nothing is lost yet
 		for i, want := range hashes {
 			if k, _, err := keep.Read(assets.Files(), slotOf(folder, i+1)); err != nil || k.Game.World.Hash() != want {
 				t.Errorf("slot %d holds another game: %v", i+1, err)
@@ -120,21 +120,21 @@ func TestANewGameTakesNoOtherGamesPlace(t *testing.T) {
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
 		if k, _, err := keep.Read(assets.Files(), slotOf(folder, 3)); err != nil || k.Game.Run().Seed != "instead" {
-			t.Errorf("the new game is not in the slot that was given up: %v", err)
+			t.Errorf("the new game is not in the selected slot: %v", err)
 		}
 	})
 }
 
-func TestASlotThatIsTakenMeanwhileIsNotWrittenOver(t *testing.T) {
+func TestASlotFilledByAnotherWindowIsNotOverwritten(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
 		w.Strike(ebiten.KeyN)
-		want := kept(t, folder, 1, "quicker", "", 7) // by another window
+		want := saveGame(t, folder, 1, "quicker", "", 7) // by another window
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "new")
 		if failed := w.Top().(*startScene).failed; !strings.Contains(failed, "another") {
-			t.Errorf("the player is told %q", failed)
+			t.Errorf("the error shown is %q", failed)
 		}
 		if k, _, err := keep.Read(assets.Files(), slotOf(folder, 1)); err != nil || k.Game.World.Hash() != want {
 			t.Errorf("the other window's game is gone: %v", err)
@@ -142,15 +142,15 @@ func TestASlotThatIsTakenMeanwhileIsNotWrittenOver(t *testing.T) {
 	})
 }
 
-// everyWay does the same by keyboard and by mouse.
-func everyWay(t *testing.T, do func(t *testing.T, w *testWindow, folder string, act func(key ebiten.Key, control string))) {
+// withKeysAndMouse runs a test with the keyboard and with the mouse.
+func withKeysAndMouse(t *testing.T, do func(t *testing.T, w *testWindow, folder string, act func(key ebiten.Key, control string))) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			folder := t.TempDir()
-			kept(t, folder, 1, "one", "", 15)
-			kept(t, folder, 2, "two", "", 25)
-			at(t, folder, 1, noon)
-			at(t, folder, 2, noon.Add(time.Hour))
+			saveGame(t, folder, 1, "one", "", 15)
+			saveGame(t, folder, 2, "two", "", 25)
+			setPlayed(t, folder, 1, noon)
+			setPlayed(t, folder, 2, noon.Add(time.Hour))
 			w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
 			do(t, w, folder, func(key ebiten.Key, control string) {
 				t.Helper()
@@ -165,11 +165,11 @@ func everyWay(t *testing.T, do func(t *testing.T, w *testWindow, folder string, 
 }
 
 func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
-	everyWay(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
+	withKeysAndMouse(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
 		act(ebiten.KeyG, "games")
 		w.Expect(t, "games")
 		if s := w.Top().(*gamesScene); s.chosen != 2 {
-			t.Errorf("slot %d is chosen, not the newest", s.chosen)
+			t.Errorf("slot %d is selected, want the newest", s.chosen)
 		}
 		act(ebiten.KeyArrowUp, "slot1")
 		act(ebiten.KeyR, "rename")
@@ -178,12 +178,12 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 		act(ebiten.KeyEnter, "start")
 		w.Expect(t, "games")
 		if got, want := w.slot(1).Name, strings.Repeat("é", settings.NameLength); got != want {
-			t.Errorf("the name is %q, not %q", got, want)
+			t.Errorf("the name is %q, want %q", got, want)
 		}
 		act(ebiten.KeyDigit2, "slot2")
 		act(ebiten.KeyDelete, "delete")
 		w.Expect(t, "confirm")
-		act(ebiten.KeyEnter, "no") // the keyboard stands on No
+		act(ebiten.KeyEnter, "no") // the focus is on No
 		if w.slot(2).Empty() {
 			t.Fatal("No deletes the game")
 		}
@@ -193,7 +193,7 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 		if files, err := persistence.Disk(folder).List(""); err != nil || slices.ContainsFunc(files, func(f persistence.Entry) bool {
 			return strings.HasPrefix(f.Name, "slot2.") && !strings.HasSuffix(f.Name, ".lock")
 		}) {
-			t.Errorf("of the deleted game something is left: %v, %v", files, err)
+			t.Errorf("some files of the deleted game are left: %v, %v", files, err)
 		}
 		act(ebiten.KeyEnter, "play") // in the empty slot
 		w.Expect(t, "new")
@@ -202,13 +202,13 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 		act(ebiten.KeyEnter, "slot1") // a second click plays
 		w.Expect(t, "game")
 		if w.session.Game.Run().Seed != "one" {
-			t.Error("another game is played")
+			t.Error("another game is open")
 		}
 	})
 }
 
 func TestADamagedGameIsRecoveredFromItsBackup(t *testing.T) {
-	everyWay(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
+	withKeysAndMouse(t, func(t *testing.T, w *testWindow, folder string, act func(ebiten.Key, string)) {
 		k, _, err := keep.Open(assets.Files(), slotOf(folder, 1))
 		if err != nil {
 			t.Fatal(err)
@@ -229,7 +229,7 @@ func TestADamagedGameIsRecoveredFromItsBackup(t *testing.T) {
 		act(ebiten.KeyY, "yes")
 		w.Expect(t, "game")
 		if w.hash() != want {
-			t.Error("the game that goes on is not the backup's")
+			t.Error("the game is not that of the backup")
 		}
 		if _, err := os.Stat(persistence.Disk(folder).Where(persistence.Slot(1) + ".damaged")); err != nil {
 			t.Errorf("the damaged file is not set aside: %v", err)
@@ -241,7 +241,7 @@ func TestADamagedGameWithoutABackupCanOnlyBeDeleted(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		disk := persistence.Disk(folder)
-		if err := disk.Replace(persistence.Slot(1), []byte("no game")); err != nil {
+		if err := disk.Replace(persistence.Slot(1), []byte("not a game")); err != nil {
 			t.Fatal(err)
 		}
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
@@ -257,20 +257,20 @@ func TestADamagedGameWithoutABackupCanOnlyBeDeleted(t *testing.T) {
 		w.Strike(ebiten.KeyEnter, ebiten.KeyEscape, ebiten.KeyN)
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
-		if raw, err := disk.Read(persistence.Slot(1)); err != nil || string(raw) != "no game" {
+		if raw, err := disk.Read(persistence.Slot(1)); err != nil || string(raw) != "not a game" {
 			t.Errorf("the damaged file changed: %q, %v", raw, err)
 		}
 		w.Strike(ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyG, ebiten.KeyDigit1, ebiten.KeyDelete, ebiten.KeyY)
 		if !w.slot(1).Empty() {
-			t.Error("the damaged file is still there")
+			t.Error("the damaged file still exists")
 		}
 	})
 }
 
-func TestAGameOfAnotherWindowIsLookedAtOnlyUntilItIsFree(t *testing.T) {
+func TestALockedGameCanOnlyBeViewed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		want := kept(t, folder, 1, "shared", "", 12)
+		want := saveGame(t, folder, 1, "shared", "", 12)
 		lock, err := persistence.Disk(folder).Lock(persistence.Slot(1))
 		if err != nil {
 			t.Fatal(err)
@@ -280,7 +280,7 @@ func TestAGameOfAnotherWindowIsLookedAtOnlyUntilItIsFree(t *testing.T) {
 		if w.Control(t, "continue").Able() {
 			t.Error("Continue offers a game that another window plays")
 		}
-		w.Push(&gamesScene{w: w.Window, giving: true})
+		w.Push(&gamesScene{w: w.Window, replacing: true})
 		w.Strike(ebiten.KeyDigit1, ebiten.KeyEnter)
 		w.Expect(t, "games")
 		w.Strike(ebiten.KeyEscape, ebiten.KeyG)
@@ -289,8 +289,8 @@ func TestAGameOfAnotherWindowIsLookedAtOnlyUntilItIsFree(t *testing.T) {
 			w.Expect(t, "games")
 		}
 		s := w.Top().(*gamesScene)
-		if _, known := seen(s.slot()); s.told == "" || !known {
-			t.Error("the player is not told, or cannot look at the game")
+		if _, known := gameIn(s.slot()); s.message == "" || !known {
+			t.Error("no message is shown, or no game")
 		}
 		if err := lock.Close(); err != nil {
 			t.Fatal(err)
@@ -301,7 +301,7 @@ func TestAGameOfAnotherWindowIsLookedAtOnlyUntilItIsFree(t *testing.T) {
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
 		if w.hash() != want {
-			t.Error("the game that goes on is another")
+			t.Error("another game is open")
 		}
 	})
 }

@@ -19,8 +19,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// hallScene lists the runs that are over, the best first, and shows their
-// replays.
+// hallScene is the hall of fame. It lists the finished runs, the best first, and opens
+// their replays.
 type hallScene struct {
 	shell.Panel
 	w          *Window
@@ -30,13 +30,13 @@ type hallScene struct {
 	read       bool
 
 	first  int // run in the first row
-	chosen int // run that the keyboard is on
+	chosen int // run with the focus
 	rows   []*shell.Control
 	scroll shell.Slider
 	again  shell.Again
 }
 
-// The measures of the hall's list.
+// The measures of the list.
 const (
 	hallWidth   = 604
 	fameHeight  = 28
@@ -85,13 +85,13 @@ func (s *hallScene) Build(*shell.Window) {
 	}
 }
 
-// show has the list begin with a run.
+// show scrolls the list to a run, which becomes the first row as far as possible.
 func (s *hallScene) show(first int) {
 	s.first = max(0, min(first, len(s.runs)-len(s.rows)))
 	s.Page.Redraw()
 }
 
-// choose puts the keyboard on a run and scrolls to it.
+// choose moves the focus to a run and scrolls to it.
 func (s *hallScene) choose(run int) {
 	s.chosen = max(0, min(run, len(s.runs)-1))
 	if s.chosen < s.first {
@@ -110,7 +110,7 @@ func (s *hallScene) Update(in *shell.Input) {
 	s.scroll.Update(in, s.w.Screen.U)
 	if on, ok := s.focused(); ok {
 		s.chosen = on
-		// Beyond the first and the last row the list scrolls.
+		// The list scrolls beyond the first and the last row.
 		switch {
 		case in.Pressed(ebiten.KeyArrowUp) && on == s.first && on > 0:
 			s.choose(on - 1)
@@ -130,7 +130,7 @@ func (s *hallScene) Update(in *shell.Input) {
 	s.do(do)
 }
 
-// focused is the run that the keyboard is on.
+// focused returns the run with the focus, if any.
 func (s *hallScene) focused() (run int, ok bool) {
 	for i, c := range s.rows {
 		if widget.Focuser(c) == s.Page.Focused() {
@@ -164,15 +164,15 @@ func (s *hallScene) do(do shell.Command) {
 	}
 }
 
-// watch shows the replay of a run.
+// watch opens the replay of a run.
 func (s *hallScene) watch(run int) {
 	s.chosen = run
 	if err := s.w.watch(s.w.Store, s.runs[run].File); err != nil {
-		s.w.tell(err)
+		s.w.showError(err)
 	}
 }
 
-// nameOfRun is what the player called the game, else its seed.
+// nameOfRun returns the name of a run or, if it has none, its seed.
 func (w *Window) nameOfRun(f keep.Fame) string {
 	if f.Name != "" {
 		return f.Name
@@ -180,8 +180,8 @@ func (w *Window) nameOfRun(f keep.Fame) string {
 	return f.Seed
 }
 
-// account is the file with the text about a run, as a player can look for it;
-// empty when there is none.
+// account returns the path of the file with the account of a run, or "" if there is
+// none.
 func (w *Window) account(f keep.Fame) string {
 	name := strings.TrimSuffix(f.File, path.Ext(f.File)) + ".txt"
 	if _, err := w.Store.Read(name); err != nil {
@@ -190,7 +190,7 @@ func (w *Window) account(f keep.Fame) string {
 	return w.Store.Where(name)
 }
 
-// filesOf tells where the files of a run lie.
+// filesOf returns a text with the paths of a run's files.
 func (w *Window) filesOf(f keep.Fame) string {
 	text := w.Words.Text("window.hall.recording", lang.Args{"File": w.Store.Where(f.File)})
 	if file := w.account(f); file != "" {
@@ -199,7 +199,7 @@ func (w *Window) filesOf(f keep.Fame) string {
 	return text
 }
 
-// cause tells how a run ended.
+// cause returns a text about how a run ended.
 func (w *Window) cause(end *persistence.Ending) string {
 	if end.Killer == "" {
 		return w.Words.Text("window.hall.ended", lang.Args{"Floor": end.Floor})
@@ -207,8 +207,8 @@ func (w *Window) cause(end *persistence.Ending) string {
 	return w.Words.Text("death.cause", lang.Args{"Who": end.Killer, "Floor": end.Floor})
 }
 
-// hallColumn is a column of numbers: its heading, and where it ends, counted
-// from the right end of the row.
+// hallColumn is a column of numbers: its heading, and the distance from its right end
+// to that of the row.
 type hallColumn struct {
 	head string // word key
 	end  int
@@ -229,6 +229,7 @@ var hallColumns = []hallColumn{
 	}},
 }
 
+// drawRow draws the row of a run.
 func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, run int, state theme.State) {
 	if run >= len(s.runs) {
 		return
@@ -253,14 +254,14 @@ func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, run int, state
 		theme.Right(dst, c.of(w, f), image.Pt(r.Max.X-c.end, at.Y), theme.Plain)
 	}
 	room, y := r.Max.X-at.X-4, at.Y+theme.LineHeight
-	if f.Name != "" { // otherwise the seed stands in its place
+	if f.Name != "" { // otherwise the seed is shown as the name
 		theme.Right(dst, f.Seed, image.Pt(r.Max.X-4, y), theme.Faint)
 		room -= theme.Width(f.Seed) + theme.LetterWidth
 	}
 	theme.Write(dst, theme.Cut(w.cause(f.End), room), image.Pt(at.X, y), theme.Hurt)
 }
 
-// drawAbove draws the headings, the bar that scrolls, and what there is to say.
+// drawAbove draws the headings, the scroll bar and messages.
 func (s *hallScene) drawAbove(dst *ebiten.Image) {
 	w := s.w
 	if len(s.runs) > 0 {

@@ -18,8 +18,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// hallOf is a folder with so many runs in its hall, the deepest with the seed
-// run 0.
+// hallOf returns a folder with a number of runs in its hall. The best one has the seed
+// "run 0".
 func hallOf(t *testing.T, runs int) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -44,13 +44,13 @@ func TestTheHallOfAnyNumberOfRuns(t *testing.T) {
 	for _, runs := range []int{0, 1, 9, 10, 500} {
 		folder := hallOf(t, runs)
 		for _, size := range []image.Point{shelltest.Usual, {1920, 1080}, {1280, 1024}} {
-			shelltest.InFrame(t, func(t *testing.T) { walkTheHall(t, folder, runs, size) })
+			shelltest.InFrame(t, func(t *testing.T) { browseHall(t, folder, runs, size) })
 		}
 	}
 }
 
-// walkTheHall goes through the whole list by keys and by the pointer.
-func walkTheHall(t *testing.T, folder string, runs int, size image.Point) {
+// browseHall goes through the whole list with keys and the mouse.
+func browseHall(t *testing.T, folder string, runs int, size image.Point) {
 	w := newTestWindow(t, "fr", size, opening{Folder: folder})
 	w.Strike(ebiten.KeyH)
 	w.Expect(t, "hall")
@@ -59,13 +59,13 @@ func walkTheHall(t *testing.T, folder string, runs int, size image.Point) {
 	w.LabelsFit(t)
 	if runs == 0 {
 		w.Strike(ebiten.KeyEnd, ebiten.KeyF, ebiten.KeyEnter)
-		w.Expect(t, "title") // the keyboard stands on Back
+		w.Expect(t, "title") // the focus is on Back
 		return
 	}
 	expect := func(what string, first, chosen int) {
 		t.Helper()
 		if s.first != max(0, min(first, runs-len(s.rows))) || s.chosen != max(0, min(chosen, runs-1)) {
-			t.Errorf("%d runs, %v: after %s the list begins with %d and %d is chosen", runs, size, what, s.first, s.chosen)
+			t.Errorf("%d runs, %v: after %s the first row is run %d, and run %d is selected", runs, size, what, s.first, s.chosen)
 		}
 	}
 	shown := len(s.rows)
@@ -96,7 +96,7 @@ func walkTheHall(t *testing.T, folder string, runs int, size image.Point) {
 	w.Press(t, fmt.Sprint("run", min(shown, runs)))
 	w.Expect(t, "replay")
 	if got, want := w.Top().(*replayScene).tape.Head.Seed, fmt.Sprint("run ", run); got != want {
-		t.Errorf("a click on %s shows the replay of %s", want, got)
+		t.Errorf("a click on %s opens the replay of %s", want, got)
 	}
 	w.Strike(ebiten.KeyEscape)
 	w.Expect(t, "hall")
@@ -104,8 +104,8 @@ func walkTheHall(t *testing.T, folder string, runs int, size image.Point) {
 	w.Expect(t, "replay")
 }
 
-// heldLong is a second, in ticks: a held key strikes again about ten times.
-const heldLong = 64
+// heldTicks is a second, in ticks. A held key repeats about ten times in it.
+const heldTicks = 64
 
 func TestAHeldKeyScrollsTheHall(t *testing.T) {
 	folder := hallOf(t, 40)
@@ -116,28 +116,28 @@ func TestAHeldKeyScrollsTheHall(t *testing.T) {
 		w.Held = func(k ebiten.Key) bool { return down && k == ebiten.KeyArrowDown }
 		w.Strike(ebiten.KeyArrowDown)
 		s := w.Top().(*hallScene)
-		for range heldLong { // within one frame of a slow machine
+		for range heldTicks { // within one frame of a slow machine
 			w.Send(&shell.Input{Late: true})
 		}
 		if s.chosen != 1 {
-			t.Errorf("one stroke within one frame chooses the run %d", s.chosen)
+			t.Errorf("after one key press in one frame run %d is selected", s.chosen)
 		}
-		for range heldLong {
+		for range heldTicks {
 			w.Wait(1)
 		}
 		if s.chosen < 8 || s.first == 0 {
-			t.Errorf("after a second the run %d is chosen, and the list begins with %d", s.chosen, s.first)
+			t.Errorf("after a second run %d is selected, and the first row is run %d", s.chosen, s.first)
 		}
 		down = false
 		chosen := s.chosen
 		w.Rest()
 		if s.chosen != chosen {
-			t.Error("the list scrolls on though the key was let go")
+			t.Error("the list still scrolls after the key was released")
 		}
 	})
 }
 
-func TestFilesOfTheHallThatCannotBeReadAreMentioned(t *testing.T) {
+func TestUnreadableFilesOfTheHallAreReported(t *testing.T) {
 	folder := hallOf(t, 3)
 	shelltest.Spoil(t, persistence.Disk(folder).Where(persistence.Hall+"/1.replay"))
 	shelltest.InFrame(t, func(t *testing.T) {
@@ -149,15 +149,16 @@ func TestFilesOfTheHallThatCannotBeReadAreMentioned(t *testing.T) {
 	})
 }
 
-// TestDeathLeadsToTheHall dies by key, and finds the run again by key.
+// TestDeathLeadsToTheHall plays to the hero's death and opens the run from the death
+// screen and in the hall, with keys.
 func TestDeathLeadsToTheHall(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
 			folder := hallOf(t, 4)
 			w := newTestWindow(t, tag, shelltest.Usual, opening{Seed: crossroads(t), Folder: folder})
 			g := w.session.Game
-			beset(t, g)
-			alike(t, folder, g.Run().Seed)
+			surround(t, g)
+			addSimilarRun(t, folder, g.Run().Seed)
 			components.Health.Get(g.World, g.Hero).Now = 1
 			w.Strike(ebiten.KeySpace)
 			for range deathPause + 1 {
@@ -171,16 +172,16 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 			if s.rank != 6 || s.runs != 6 {
 				t.Fatalf("the run has rank %d of %d", s.rank, s.runs)
 			}
-			told := ""
+			about := ""
 			for _, l := range s.about {
-				told += l.Text
+				about += l.Text
 			}
 			account := w.account(*s.fame)
 			if raw, err := os.ReadFile(account); err != nil || !strings.Contains(string(raw), g.Run().Seed) {
-				t.Errorf("the text about the run is not where it should be: %v", err)
+				t.Errorf("the account of the run is missing: %v", err)
 			}
-			if !strings.Contains(strings.ReplaceAll(told, " ", ""), strings.ReplaceAll(account, " ", "")) {
-				t.Errorf("the death does not tell of %s: %s", account, told)
+			if !strings.Contains(strings.ReplaceAll(about, " ", ""), strings.ReplaceAll(account, " ", "")) {
+				t.Errorf("%s is missing in %s", account, about)
 			}
 			w.Strike(ebiten.KeyR)
 			w.Expect(t, "replay")
@@ -189,15 +190,15 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 			w.Strike(ebiten.KeyT, ebiten.KeyH, ebiten.KeyEnd, ebiten.KeyF)
 			w.Expect(t, "notice")
 			if text := w.Top().(*shell.Notice).Text; !strings.Contains(text, account) {
-				t.Errorf("the files of the run are told as %q", text)
+				t.Errorf("the text about the files is %q", text)
 			}
 		})
 	}
 }
 
-// alike puts a run into the hall that has the seed, the turns, the level and,
-// as it seems, the end of one that dies in its first turn, and a kill more.
-func alike(t *testing.T, folder, seed string) {
+// addSimilarRun adds a run to the hall that resembles one with the same seed that ends in the
+// first turn, but has one more kill.
+func addSimilarRun(t *testing.T, folder, seed string) {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
@@ -212,14 +213,14 @@ func alike(t *testing.T, folder, seed string) {
 	}
 }
 
-func TestDatesAreInTheOrderOfTheLanguage(t *testing.T) {
+func TestDatesFollowTheLanguage(t *testing.T) {
 	for tag, want := range map[string]string{"en": "1 Jun 2026 12:00", "fr": "1 juin 2026 12:00"} {
 		words, err := lang.New(tag)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := (&shell.Window{Words: words}).Clocked(noon); got != want {
-			t.Errorf("%s: noon of 1 June is %q, not %q", tag, got, want)
+			t.Errorf("%s: noon of 1 June is %q, want %q", tag, got, want)
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// addHints lets the side panel explain its numbers under the pointer.
+// addHints adds tooltips to the numbers of the side panel.
 func (v *view) addHints() {
 	explain := func(at image.Rectangle, key string, args func() lang.Args) {
 		v.pg.Tell(at, func() string { return v.w.Text(key, args()) })
@@ -20,5 +20,5 @@ func (v *view) addHints() {
 	for i, key := range []string{"window.about.atk", "window.about.int", "window.about.def"} {
 		explain(v.hud.Attributes[i], key, gauges)
 	}
-	v.tellEffects()
+	v.addEffectHints()
 }

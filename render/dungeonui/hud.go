@@ -32,7 +32,7 @@ var hudButtons = []hudButton{
 	{shell.CmdMenu, "icon.menu", "window.do.menu", "window.do.menu.about"},
 }
 
-// addButtons puts the buttons of the side panel on the page.
+// addButtons adds the buttons of the side panel to the page.
 func (s *gameScene) addButtons() {
 	w := s.w
 	for i, b := range hudButtons {
@@ -66,7 +66,7 @@ func (s *gameScene) addButtons() {
 	}
 }
 
-// pointsLeft reminds of points that are not spent.
+// pointsLeft returns the number of unspent points for the label of a button.
 func (s *gameScene) pointsLeft() string {
 	if s.sheet.Points == 0 {
 		return ""
@@ -74,7 +74,7 @@ func (s *gameScene) pointsLeft() string {
 	return fmt.Sprintf(" (%d)", s.sheet.Points)
 }
 
-// slotKey is the key that a slot shows.
+// slotKey returns the label of a slot's key, or "" if it has none.
 func slotKey(slot int) string {
 	if slot > 9 {
 		return ""
@@ -82,9 +82,9 @@ func slotKey(slot int) string {
 	return fmt.Sprint((slot + 1) % 10)
 }
 
-// drawSlot draws a slot of the bag: the item's picture, its quality and a
-// mark where it is worn, or how many potions are stacked there and the key that
-// drinks one. A folded slot is taken, but its item is shown elsewhere.
+// drawSlot draws a slot of the bag: the item's icon, a mark if it is worn, and its
+// quality, or the size of a stack of potions and the key that drinks one. A folded slot
+// is occupied, but its item is shown in another slot.
 func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, state theme.State) {
 	item, sprite := c.item, "ui.slot"
 	switch {
@@ -120,8 +120,8 @@ func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, stat
 	}
 }
 
-// foldedLight is the brightness of the picture in a folded slot.
+// foldedLight is the brightness of the icon in a folded slot.
 const foldedLight = 0.3
 
-// stacked is the count of a stack.
+// stacked formats the size of a stack.
 func stacked(count int) string { return fmt.Sprintf("×%d", count) }

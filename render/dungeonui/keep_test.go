@@ -13,29 +13,29 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-func TestClosingKeepsTheGameAndContinueGoesOn(t *testing.T) {
+func TestClosingSavesAndContinueResumes(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc", Folder: folder})
-		w.Strike(arrows[gift(t, w.session.Game)]) // in the middle of a search
+		w.Strike(arrows[giftDirection(t, w.session.Game)]) // in the middle of a search
 		w.session.Elapsed = 5e9
 		before := w.hash()
 		w.Quit()
-		if err := newWindowAt(t, opening{Seed: "other", Slot: 1, Folder: folder}); !errors.Is(err, ErrKept) {
-			t.Errorf("a seed over a kept game gives the error %v", err)
+		if err := openError(t, opening{Seed: "other", Slot: 1, Folder: folder}); !errors.Is(err, ErrKept) {
+			t.Errorf("a seed for a slot with a game gives the error %v", err)
 		}
 		w = newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
 		w.Expect(t, "title")
-		w.Strike(ebiten.KeyEnter) // the keyboard stands on Continue
+		w.Strike(ebiten.KeyEnter) // the focus is on Continue
 		if w.hash() != before || w.session.Elapsed != 5e9 {
-			t.Error("the game that goes on is not the one that was kept")
+			t.Error("the resumed game is not the one that was saved")
 		}
 		w.Wait(1)
 		w.Expect(t, "treasure")
 	})
 }
 
-func TestAFaultInTheMiddleOfAnActionLosesNothingBefore(t *testing.T) {
+func TestAPanicDuringAnActionKeepsTheGameBefore(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc", Folder: folder})
@@ -44,11 +44,11 @@ func TestAFaultInTheMiddleOfAnActionLosesNothingBefore(t *testing.T) {
 		components.Health.Get(w.session.Game.World, w.session.Game.Hero).Now = 3
 		err := w.Crash("a fault")
 		if !errors.Is(err, shell.ErrFault) {
-			t.Errorf("it is not told from other errors: %v", err)
+			t.Errorf("the error is not an ErrFault: %v", err)
 		}
 		for _, want := range []string{"a fault", `"abc"`, "turn 2", "keep_test.go"} {
 			if !strings.Contains(err.Error(), want) {
-				t.Errorf("the error does not tell %q: %v", want, err)
+				t.Errorf("the error does not contain %q: %v", want, err)
 			}
 		}
 		s, err := openSession(assets.Files(), w.place(1))
@@ -56,7 +56,7 @@ func TestAFaultInTheMiddleOfAnActionLosesNothingBefore(t *testing.T) {
 			t.Fatal(err)
 		}
 		if s.Game.World.Hash() != before {
-			t.Error("the game kept is not the one before the fault")
+			t.Error("the saved game is not the one before the panic")
 		}
 	})
 }

@@ -11,17 +11,17 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-func TestEveryKeyMeansOneThingAndIsShown(t *testing.T) {
+func TestEveryKeyHasOneCommandAndALabel(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{
 		"game": gameKeys, "title": slices.Concat(EntryKeys, shell.ProgramKeys), "new": startKeys, "treasure": treasureKeys,
 		"bag": bagKeys, "exchange": exchangeKeys, "points": pointsKeys, "death": deathKeys, "games": gamesKeys, "rename": renameKeys,
 		"hall": hallKeys, "replay": replayKeys,
-		// Of the window's own scenes:
+		// Scenes of package shell:
 		"menu": slices.Concat(shell.MenuKeys, pauseKeys), "help": shell.HelpKeys, "notice": shell.NoticeKeys, "settings": shell.SettingsKeys,
 	})
 }
 
-func TestWalkKeysAreInTheSamePlaceOnEveryKeyboard(t *testing.T) {
+func TestWalkKeysHaveTheSamePositionOnEveryKeyboard(t *testing.T) {
 	words, err := lang.New("fr")
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +38,7 @@ func TestWalkKeysAreInTheSamePlaceOnEveryKeyboard(t *testing.T) {
 	}
 }
 
-func TestASignIsToldOnceAStroke(t *testing.T) {
+func TestACharacterIsACommandOncePerKeyPress(t *testing.T) {
 	k := shell.NewKeyboard("en", shelltest.Layouts["american"])
 	struck := &shell.Input{Runes: []rune{'>'}, Keys: []ebiten.Key{ebiten.KeyPeriod}}
 	if got := k.Command(struck, gameKeys); got != cmdDown {

@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// addSlots puts the bag's slots on the page, those that are shown.
+// addSlots adds the visible slots of the bag to the page.
 func (v *view) addSlots(click func(slot int)) {
 	for i := range v.hud.Slots {
 		slot := func() int { return v.bag.first*v.hud.Columns + i }
@@ -30,14 +30,14 @@ func (v *view) addSlots(click func(slot int)) {
 	}
 }
 
-// outgrown says whether the bag has another size than the panel was laid out
-// for.
+// outgrown reports whether the size of the bag has changed since the panel was laid
+// out.
 func (v *view) outgrown() bool {
 	return len(v.hud.Slots) != min(v.sheet.Slots, v.hud.Rows*v.hud.Columns) || shell.Up(v.sheet.Slots, v.hud.Columns) != v.bag.rows
 }
 
-// turnLists scrolls the list of the panel that the pointer is on.
-func (v *view) turnLists(in *shell.Input) {
+// scrollLists scrolls the list under the pointer with the wheel.
+func (v *view) scrollLists(in *shell.Input) {
 	if in.Wheel == 0 {
 		return
 	}
@@ -51,8 +51,8 @@ func (v *view) turnLists(in *shell.Input) {
 	v.pg.Redraw()
 }
 
-// turnedBy scrolls the list that a command is for; false for another command.
-func (v *view) turnedBy(do shell.Command) bool {
+// scrollBy carries out a command that scrolls a list, and reports whether it is one.
+func (v *view) scrollBy(do shell.Command) bool {
 	switch do {
 	case cmdEffects:
 		v.effects.next()
@@ -67,14 +67,14 @@ func (v *view) turnedBy(do shell.Command) bool {
 	return true
 }
 
-// wideEffects is how many effects are told in words; more are told by their
-// pictures and a number, so many in a row.
+// wideEffects is the maximum number of effects shown with words. More effects are
+// shown as icons with numbers, narrowEffects in a row.
 const (
 	wideEffects   = 3
 	narrowEffects = 5
 )
 
-// effectRows is how many rows so many effects take.
+// effectRows returns the number of rows for a number of effects.
 func effectRows(count int) int {
 	if count <= wideEffects {
 		return 1
@@ -82,19 +82,19 @@ func effectRows(count int) int {
 	return shell.Up(count, narrowEffects)
 }
 
-// effectCells are the places of the effects in a row, and that of the bar
-// where there is more than one row.
+// effectCells returns the rectangles of the effects in a row, and that of the scroll
+// bar if there are several rows.
 func effectCells(row image.Rectangle, count int) (cells []image.Rectangle, bar image.Rectangle) {
 	switch rows := effectRows(count); {
 	case count <= wideEffects:
 		return shell.Split(row, wideEffects, 2), bar
 	case rows > 1:
-		row, bar = beside(row)
+		row, bar = splitBar(row)
 	}
 	return shell.Split(row, narrowEffects, 2), bar
 }
 
-// drawEffects draws what potions still do, with the turns left.
+// drawEffects draws the active effects of potions, with the turns left.
 func (v *view) drawEffects(dst *ebiten.Image) {
 	all := v.sheet.Effects
 	cells, bar := effectCells(v.hud.Effects, len(all))
@@ -116,15 +116,15 @@ func (v *view) drawEffects(dst *ebiten.Image) {
 	}
 }
 
-// tellEffects lets the places of the effects explain them under the pointer.
-func (v *view) tellEffects() {
+// addEffectHints adds tooltips to the effects.
+func (v *view) addEffectHints() {
 	for _, count := range []int{wideEffects, narrowEffects, narrowEffects + 1} {
 		cells, bar := effectCells(v.hud.Effects, count)
 		for i, at := range cells {
 			v.pg.Tell(at, func() string {
 				now, barNow := effectCells(v.hud.Effects, len(v.sheet.Effects))
 				if len(now) != len(cells) || bar != barNow {
-					return "" // they lie otherwise now
+					return "" // laid out differently now
 				}
 				return v.effect(v.effects.first*len(cells) + i)
 			})
@@ -132,7 +132,7 @@ func (v *view) tellEffects() {
 	}
 }
 
-// effect tells about one of the effects that last.
+// effect returns the text about an active effect.
 func (v *view) effect(i int) string {
 	if i >= len(v.sheet.Effects) {
 		return ""

@@ -14,7 +14,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// stock gives the hero a bag of so many slots, all full, and so many effects.
+// stock gives the hero a full bag with a number of slots, and a number of effects.
 func stock(g *systems.Game, slots, effects int) {
 	components.Bag.Get(g.World, g.Hero).Slots = slots
 	for slot := range slots {
@@ -31,7 +31,7 @@ func stock(g *systems.Game, slots, effects int) {
 	}
 }
 
-// stocked is a window with a game and such a hero.
+// stocked returns a window with a game and such a hero.
 func stocked(t *testing.T, tag string, size image.Point, slots, effects int) *testWindow {
 	t.Helper()
 	w := newTestWindow(t, tag, size, opening{Seed: "abc"})
@@ -46,7 +46,7 @@ func TestListsOfEveryLengthAreShown(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, size := range []image.Point{shelltest.Usual, {640, 360}, {1920, 1080}} {
 			if size != shelltest.Usual && tag != "fr" {
-				continue // the layout is the same for both, and French takes more room
+				continue // the layout is the same, and French texts are longer
 			}
 			for _, c := range []struct{ slots, effects int }{{4, 0}, {12, 3}, {20, 9}, {30, 9}} {
 				shelltest.InFrame(t, func(t *testing.T) {
@@ -70,7 +70,7 @@ func TestListsOfEveryLengthAreShown(t *testing.T) {
 	}
 }
 
-// shownSlots notes which slots and effects the panel shows now.
+// shownSlots records the slots and effects that are visible in the panel.
 func (v *view) shownSlots(slots, effects map[int]bool) {
 	for i := range v.hud.Slots {
 		slots[v.bag.first*v.hud.Columns+i] = true
@@ -81,7 +81,7 @@ func (v *view) shownSlots(slots, effects map[int]bool) {
 	}
 }
 
-// wheel is a turn of the mouse wheel at a place of the window.
+// wheel returns a turn of the mouse wheel at a point of the window.
 func wheel(at image.Point, notches int) *shell.Input { return &shell.Input{Cursor: at, Wheel: notches} }
 
 func TestKeysAndWheelReachEveryRowOfThePanel(t *testing.T) {
@@ -125,36 +125,36 @@ func TestAClickOnAScrolledSlotOpensIt(t *testing.T) {
 		w.Press(t, "slot1")
 		w.Expect(t, "bag")
 		if got := w.Top().(*bagScene).chosen; got != want || want == 0 {
-			t.Errorf("the first slot shown opens slot %d, not %d", got+1, want+1)
+			t.Errorf("the first visible slot opens slot %d, want %d", got+1, want+1)
 		}
 	})
 }
 
-func TestArrowsLeadThroughTheWholeBag(t *testing.T) {
+func TestArrowsReachTheWholeBag(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := stocked(t, "en", shelltest.Usual, 30, 0)
 		w.Push(&bagScene{w: w.Window})
 		s := w.Top().(*bagScene)
-		for _, way := range []struct {
+		for _, c := range []struct {
 			key  ebiten.Key
 			want int
 		}{{ebiten.KeyArrowDown, 28}, {ebiten.KeyArrowUp, 0}} {
 			for range 7 {
-				w.Strike(way.key)
+				w.Strike(c.key)
 			}
-			if s.chosen != way.want {
-				t.Errorf("seven times %v lead to slot %d, not %d", way.key, s.chosen+1, way.want+1)
+			if s.chosen != c.want {
+				t.Errorf("pressing %v seven times selects slot %d, want %d", c.key, s.chosen+1, c.want+1)
 			}
 		}
 		at := w.Control(t, "slot9").Place().Min.Mul(w.Screen.U)
 		w.Send(wheel(at, 2))
 		if s.scroll.first != 2 || s.chosen != 8 {
-			t.Errorf("the wheel leads to row %d and slot %d", s.scroll.first+1, s.chosen+1)
+			t.Errorf("the wheel scrolls to row %d and selects slot %d", s.scroll.first+1, s.chosen+1)
 		}
 	})
 }
 
-func TestABagThatGrowsIsLaidOutAnew(t *testing.T) {
+func TestABagThatGrowsIsLaidOutAgain(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := stocked(t, "en", shelltest.Usual, 12, 0)
 		components.Bag.Get(w.session.Game.World, w.session.Game.Hero).Slots = 20

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// painted is a picture of the whole window.
+// painted draws the whole window and returns its pixels.
 func (w *testWindow) painted() *image.RGBA {
 	dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
 	defer dst.Deallocate()
@@ -23,7 +23,7 @@ func (w *testWindow) painted() *image.RGBA {
 	return m
 }
 
-// changedIn is the smallest rectangle around everything in which two pictures differ.
+// changedIn returns the smallest rectangle with all differences of two pictures.
 func changedIn(a, b *image.RGBA, within image.Rectangle) (box image.Rectangle) {
 	for y := within.Min.Y; y < within.Max.Y; y++ {
 		for x := within.Min.X; x < within.Max.X; x++ {
@@ -35,7 +35,7 @@ func changedIn(a, b *image.RGBA, within image.Rectangle) (box image.Rectangle) {
 	return box
 }
 
-// count counts the pixels of a colour within a rectangle.
+// count returns the number of pixels with a colour within a rectangle.
 func count(m *image.RGBA, within image.Rectangle, c color.RGBA) (n int) {
 	within = within.Intersect(m.Bounds())
 	for y := within.Min.Y; y < within.Max.Y; y++ {
@@ -48,10 +48,10 @@ func count(m *image.RGBA, within image.Rectangle, c color.RGBA) (n int) {
 	return n
 }
 
-// smallSizes are the sizes in which notices and notes are looked at.
+// smallSizes are the window sizes for tests of notices and notes.
 var smallSizes = []image.Point{{640, 360}, shelltest.Usual}
 
-// TestANoticeCoversNothingOfTheView also covers a long one.
+// TestANoticeCoversNothingOfTheView compares pictures with and without a notice.
 func TestANoticeCoversNothingOfTheView(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, size := range smallSizes {
@@ -66,7 +66,7 @@ func TestANoticeCoversNothingOfTheView(t *testing.T) {
 					t.Errorf("%s, %v: a notice covers %v of the view %v", tag, size, box, view)
 				}
 				if box := changedIn(before, after, log); box.Dx() < log.Dx()/2 || box.Max.Y < log.Max.Y-2*shell.LogMargin*w.Screen.U {
-					t.Errorf("%s, %v: a notice changes %v of the log %v, not its last lines", tag, size, box, log)
+					t.Errorf("%s, %v: a notice changes %v of the log %v, want its last lines", tag, size, box, log)
 				}
 			})
 		}
@@ -82,10 +82,10 @@ func TestNoTooltipCoversANotice(t *testing.T) {
 			enrich(t, w.session.Game)
 			w.game().changed()
 			w.Send(&shell.Input{Cursor: image.Pt(1, 1), Moved: true})
-			bare := w.painted()
+			before := w.painted()
 			w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
-			told := w.painted()
-			notice := changedIn(bare, told, bare.Bounds())
+			after := w.painted()
+			notice := changedIn(before, after, before.Bounds())
 			if notice.Empty() {
 				t.Fatalf("%v: no notice is shown", size)
 			}
@@ -100,17 +100,16 @@ func TestNoTooltipCoversANotice(t *testing.T) {
 			for _, at := range places {
 				w.Send(&shell.Input{Cursor: shell.MiddleOf(at), Moved: true})
 				w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
-				if box := changedIn(told, w.painted(), notice); !box.Empty() {
-					t.Errorf("%v: what is told about %v covers %v of the notice %v", size, at, box, notice)
+				if box := changedIn(after, w.painted(), notice); !box.Empty() {
+					t.Errorf("%v: the tooltip of %v covers %v of the notice %v", size, at, box, notice)
 				}
 			}
 		})
 	}
 }
 
-// TestARefusalIsShownWhereThePlayerLooks clicks a button, clicks a cell and presses a
-// key that are refused.
-func TestARefusalIsShownWhereThePlayerLooks(t *testing.T) {
+// TestARefusalIsShownNearItsCause clicks a button and presses a key that are refused.
+func TestARefusalIsShownNearItsCause(t *testing.T) {
 	for _, size := range smallSizes {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, "en", size, opening{Seed: "abc"})
@@ -128,21 +127,21 @@ func TestARefusalIsShownWhereThePlayerLooks(t *testing.T) {
 			near("the key G", w.game().place(w.game().sheet.At))
 			w.Wait(300)
 			if n := count(w.painted(), shell.Enlarged(w.areas().Board, w.Screen.U), theme.Hurt); n > 0 {
-				t.Errorf("%v: %d pixels of a refusal are still there after five seconds", size, n)
+				t.Errorf("%v: %d pixels of a refusal remain after five seconds", size, n)
 			}
 		})
 	}
 }
 
-// TestAClickThatLeadsNowhereIsAnswered clicks an unknown cell.
-func TestAClickThatLeadsNowhereIsAnswered(t *testing.T) {
+// TestAClickWithoutAPathIsAnswered clicks an unknown cell.
+func TestAClickWithoutAPathIsAnswered(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
 		w.Wait(1)
 		at := image.Pt(20, 20)
 		w.Click(at)
 		if n := count(w.painted(), image.Rectangle{at, at}.Inset(-200), theme.Quiet); n < 20 {
-			t.Errorf("a click on a cell without a way to it leaves %d pixels of an answer near it", n)
+			t.Errorf("a click on a cell without a path shows %d pixels of an answer near it", n)
 		}
 	})
 }

@@ -14,13 +14,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// testWindow is a window with the dungeon and somebody who plays it.
+// testWindow is a window with the dungeon, and a player who uses it.
 type testWindow struct {
 	*Window
 	*shelltest.Player
 }
 
-// opening is how a test wants the window.
+// opening has the options of a test window.
 type opening struct {
 	Files        fs.FS
 	Folder       string
@@ -30,8 +30,8 @@ type opening struct {
 	Trace        io.Writer
 }
 
-// opened opens the dungeon as the program does. The tag stands for what the
-// command line says of the language.
+// opened opens the dungeon as the program does. The tag is the language given on the
+// command line.
 func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow, error) {
 	t.Helper()
 	if o.Files == nil {
@@ -57,7 +57,7 @@ func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow,
 	return &testWindow{d, p}, d.Begin()
 }
 
-// newTestWindow is a window that opens.
+// newTestWindow returns a window, which must open without an error.
 func newTestWindow(t testing.TB, tag string, size image.Point, o opening) *testWindow {
 	t.Helper()
 	w, err := opened(t, tag, size, o)
@@ -67,8 +67,8 @@ func newTestWindow(t testing.TB, tag string, size image.Point, o opening) *testW
 	return w
 }
 
-// newWindowAt says why a window does not open.
-func newWindowAt(t *testing.T, o opening) error {
+// openError returns the error of opening a window.
+func openError(t *testing.T, o opening) error {
 	t.Helper()
 	_, err := opened(t, "en", shelltest.Usual, o)
 	return err

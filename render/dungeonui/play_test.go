@@ -21,7 +21,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// arrows are the keys of directions.
+// arrows are the arrow keys of the directions.
 var arrows = map[grid.Direction]ebiten.Key{
 	grid.North: ebiten.KeyArrowUp, grid.East: ebiten.KeyArrowRight, grid.South: ebiten.KeyArrowDown, grid.West: ebiten.KeyArrowLeft,
 }
@@ -32,19 +32,19 @@ func TestKeysPlayTheGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
 		same := testGame(t, "abc")
-		toward := gift(t, same)
+		toward := giftDirection(t, same)
 		w.Strike(arrows[toward])
 		act(t, same, systems.Action{Verb: dungeon.Move, Direction: toward})
 		w.Expect(t, "treasure")
 		w.Strike(ebiten.KeyG)
 		act(t, same, systems.Action{Verb: dungeon.Take})
-		w.Strike(ebiten.KeyEnter) // the keyboard stands on Take
+		w.Strike(ebiten.KeyEnter) // the focus is on Take
 		act(t, same, systems.Action{Verb: dungeon.Take})
 		w.Expect(t, "game")
 		w.Strike(ebiten.KeySpace)
 		act(t, same, systems.Action{Verb: dungeon.Wait})
 		if w.hash() != same.World.Hash() {
-			t.Error("the same actions by key and by hand lead to different games")
+			t.Error("the same actions with keys and without a window give different games")
 		}
 	})
 }
@@ -55,7 +55,7 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 		w.Wait(1)
 		g := w.session.Game
 		side := shell.CellSize * w.Screen.K
-		d := gift(t, g).Delta()
+		d := giftDirection(t, g).Delta()
 		centre := image.Pt(6*side+side/2, 4*side+side/2)
 		w.Click(centre.Add(image.Pt(d.X*side, d.Y*side)))
 		w.Wait(1)
@@ -68,12 +68,12 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 		press("leave")
 		w.Expect(t, "game")
 		if n := len(w.game().sheet.Bag); n != 1 {
-			t.Errorf("the bag holds %d items, not the one taken", n)
+			t.Errorf("the bag has %d items, want the one taken", n)
 		}
 		turn := g.Run().Turn
 		press("wait")
 		if g.Run().Turn != turn+1 {
-			t.Error("the button Wait lets no turn pass")
+			t.Error("the button Wait does not take a turn")
 		}
 		press("slot1")
 		w.Expect(t, "bag")
@@ -82,7 +82,7 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 		w.Expect(t, "menu")
 		press("quit")
 		if !w.Ended() {
-			t.Error("the entry Quit does not end the program")
+			t.Error("Quit does not end the program")
 		}
 	})
 }
@@ -92,11 +92,11 @@ func TestDeathRemovesTheGame(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: crossroads(t), Folder: folder})
 		g := w.session.Game
-		beset(t, g)
+		surround(t, g)
 		components.Health.Get(g.World, g.Hero).Now = 1
 		w.Strike(ebiten.KeySpace)
 		if _, err := os.Stat(persistence.Disk(folder).Where(persistence.Slot(1))); !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("the game of the dead hero is still kept: %v", err)
+			t.Errorf("the game of the dead hero is still saved: %v", err)
 		}
 		w.Wait(deathPause + 1)
 		w.Expect(t, "death")
@@ -104,12 +104,12 @@ func TestDeathRemovesTheGame(t *testing.T) {
 		w.Strike(ebiten.KeyT)
 		w.Expect(t, "title")
 		if w.Control(t, "continue").Able() {
-			t.Error("the title offers to go on with the dead hero's game")
+			t.Error("Continue is enabled for the game of the dead hero")
 		}
 	})
 }
 
-// crossroads is a seed whose first cell has two free sides beside the gift's.
+// crossroads returns a seed whose first cell has at least two free neighbours.
 func crossroads(t *testing.T) string {
 	t.Helper()
 	for i := range 100 {
@@ -124,12 +124,12 @@ func crossroads(t *testing.T) string {
 			return fmt.Sprint(i)
 		}
 	}
-	t.Fatal("no seed begins at a crossroads")
+	t.Fatal("no seed has such a first cell")
 	return ""
 }
 
-// beset puts a monster on every free side of the hero.
-func beset(t *testing.T, g *systems.Game) {
+// surround puts a monster on every free cell next to the hero.
+func surround(t *testing.T, g *systems.Game) {
 	t.Helper()
 	at := components.Position.Get(g.World, g.Hero)
 	for _, p := range at.At.Neighbours() {
@@ -142,24 +142,24 @@ func beset(t *testing.T, g *systems.Game) {
 		}
 	}
 	if len(dungeon.Foes(g)) < 2 {
-		t.Fatalf("only %d monsters stand around the hero", len(dungeon.Foes(g)))
+		t.Fatalf("only %d monsters are next to the hero", len(dungeon.Foes(g)))
 	}
 }
 
-func TestMagicAsksForADirectionAmongSeveral(t *testing.T) {
+func TestMagicAsksForTheTarget(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: crossroads(t)})
 		g := w.session.Game
-		beset(t, g)
+		surround(t, g)
 		foe := dungeon.Foes(g)[1]
 		w.Strike(ebiten.KeySemicolon) // M on a French keyboard
 		if w.game().mode != modeMagic {
-			t.Fatal("no direction is asked for")
+			t.Fatal("the game does not ask for a target")
 		}
 		w.Picture(t, "magic")
 		w.Strike(ebiten.KeyEscape)
 		if w.game().mode != modePlay || g.Run().Turn != 0 {
-			t.Fatal("Escape does not stop the magic")
+			t.Fatal("Escape does not cancel the spell")
 		}
 		w.Expect(t, "game")
 		w.Strike(ebiten.KeySemicolon, arrows[foe.Toward])
@@ -169,11 +169,11 @@ func TestMagicAsksForADirectionAmongSeveral(t *testing.T) {
 	})
 }
 
-func TestAHeldKeyWalksOnAfterADelay(t *testing.T) {
+func TestAHeldKeyRepeatsTheStepAfterADelay(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "hold on"})
 		g := w.session.Game
-		d, room := longestWay(g)
+		d, room := longestLine(g)
 		if room < 3 {
 			t.Fatalf("only %d free cells in a row", room)
 		}
@@ -182,37 +182,37 @@ func TestAHeldKeyWalksOnAfterADelay(t *testing.T) {
 		w.Held = func(k ebiten.Key) bool { return down && k == arrows[d] }
 		w.Strike(arrows[d])
 		if far := w.game().sheet.At.Distance(start); far != 1 {
-			t.Fatalf("the first step is not taken at once: %d cells", far)
+			t.Fatalf("after the key press the hero has walked %d cells, want 1", far)
 		}
 		for range 60 { // within one frame of a slow machine
 			w.Send(&shell.Input{Late: true})
 		}
 		if far := w.game().sheet.At.Distance(start); far != 1 {
-			t.Fatalf("one stroke within one frame has walked %d cells", far)
+			t.Fatalf("one key press in one frame walks %d cells, want 1", far)
 		}
 		for range holdDelay {
 			w.Wait(1)
 		}
 		if far := w.game().sheet.At.Distance(start); far != 1 {
-			t.Fatalf("%d cells after the delay, not 1", far)
+			t.Fatalf("%d cells after the delay, want 1", far)
 		}
 		for range perSecond/pace + 1 {
 			w.Wait(1)
 		}
 		if far := w.game().sheet.At.Distance(start); far != 2 {
-			t.Fatalf("%d cells an eighth of a second later, not 2", far)
+			t.Fatalf("%d cells an eighth of a second later, want 2", far)
 		}
 		down = false
 		at := w.game().sheet.At
 		w.Rest()
 		if w.game().sheet.At != at {
-			t.Error("the hero walks on though the key was let go")
+			t.Error("the hero still walks after the key was released")
 		}
 	})
 }
 
-// longestWay is the direction with most free cells in a row.
-func longestWay(g *systems.Game) (best grid.Direction, room int) {
+// longestLine returns the direction with the most free cells in a row.
+func longestLine(g *systems.Game) (best grid.Direction, room int) {
 	at := components.Position.Get(g.World, g.Hero).At
 	for d := range grid.Clockwise {
 		n := 0
@@ -242,19 +242,19 @@ func TestAnyKeyStopsALongWalk(t *testing.T) {
 			}
 		}
 		if w.game().walk.walker == nil {
-			t.Fatal("every walk has stopped by itself")
+			t.Fatal("every walk has ended before a key was pressed")
 		}
 		at, turn := w.game().sheet.At, w.session.Game.Run().Turn
 		w.Strike(ebiten.KeyEscape)
 		w.Rest()
 		w.Expect(t, "game")
 		if w.game().sheet.At != at || w.session.Game.Run().Turn != turn {
-			t.Error("the walk goes on after a key")
+			t.Error("the walk continues after a key press")
 		}
 	})
 }
 
-// Exploring says what it stopped for, and the next press explores on.
+// TestExploringNamesWhatItSees also checks that the next key press continues.
 func TestExploringNamesWhatItSees(t *testing.T) {
 	for tag, says := range map[string]string{"en": "You see a", "fr": "Vous voyez u"} {
 		shelltest.InFrame(t, func(t *testing.T) {
@@ -279,13 +279,13 @@ func TestExploringNamesWhatItSees(t *testing.T) {
 				}
 			}
 			if named == 0 {
-				t.Errorf("%s: no stop of %d named what is new; the last said %q", tag, presses, w.game().status.Text)
+				t.Errorf("%s: none of %d stops names what is new; the last message is %q", tag, presses, w.game().status.Text)
 			}
 		})
 	}
 }
 
-func TestTraceTellsScenesAndActions(t *testing.T) {
+func TestTraceOfScenesAndActions(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		var out bytes.Buffer
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc", Trace: &out})

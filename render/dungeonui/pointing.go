@@ -12,20 +12,20 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// followPointer finds the cell under the pointer.
+// followPointer updates the cell under the pointer.
 func (s *gameScene) followPointer(in *shell.Input) {
 	switch {
 	case in.Moved || in.Left:
-		s.resting = false
+		s.ignorePointer = false
 		if s.mode == modeLook {
 			s.play()
 		}
 	case in.Any():
-		// Whoever plays by key is not to be bothered with what happens to
-		// pass under the pointer.
-		s.resting = true
+		// While the player uses keys, notes about cells that happen to be under
+		// the pointer would only disturb.
+		s.ignorePointer = true
 	}
-	if s.resting {
+	if s.ignorePointer {
 		if s.pointed != nil {
 			s.point(nil)
 		}
@@ -36,10 +36,10 @@ func (s *gameScene) followPointer(in *shell.Input) {
 	}
 }
 
-// same says whether two cells are one, or both none.
+// same reports whether two pointers point to equal cells or are both nil.
 func same(a, b *grid.Point) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// point takes a cell as the one pointed at and shows the way there.
+// point sets the cell under the pointer and shows the path to it.
 func (s *gameScene) point(p *grid.Point) {
 	s.pointed = p
 	s.pg.Redraw()
@@ -47,19 +47,19 @@ func (s *gameScene) point(p *grid.Point) {
 	if p == nil || s.mode == modeMagic || s.sheet.Offer != nil || !s.known.Seen(s.sheet.Floor, *p) {
 		return
 	}
-	if _, beside := s.sheet.At.Toward(*p); beside || *p == s.sheet.At || !s.known.Open(s.sheet.Floor, *p) || s.walk.long {
+	if _, adjacent := s.sheet.At.Toward(*p); adjacent || *p == s.sheet.At || !s.known.Open(s.sheet.Floor, *p) || s.walk.long {
 		return
 	}
-	var way []grid.Point
+	var path []grid.Point
 	for _, spot := range s.known.Route(func(t dungeon.Spot) bool { return t.Floor == s.sheet.Floor && t.At == *p }) {
 		if spot.Floor == s.sheet.Floor {
-			way = append(way, spot.At)
+			path = append(path, spot.At)
 		}
 	}
-	s.w.board.SetPath(way)
+	s.w.board.SetPath(path)
 }
 
-// click does what the cell under the pointer is for.
+// click handles a click on the cell under the pointer.
 func (s *gameScene) click() {
 	if s.pointed == nil {
 		return
@@ -67,8 +67,8 @@ func (s *gameScene) click() {
 	p := *s.pointed
 	if s.mode == modeMagic {
 		s.play()
-		d, beside := s.sheet.At.Toward(p)
-		if !beside {
+		d, adjacent := s.sheet.At.Toward(p)
+		if !adjacent {
 			s.refuse(s.w.Words.Text("refuse.no-target"))
 			return
 		}
@@ -78,8 +78,8 @@ func (s *gameScene) click() {
 	s.approach(p)
 }
 
-// approach steps to a neighbouring cell, or strikes or searches what is
-// there; it walks to one farther away.
+// approach moves to an adjacent cell, or attacks or searches what is there. It walks to
+// a cell that is farther away.
 func (s *gameScene) approach(p grid.Point) {
 	if s.mode == modeLook {
 		s.play()
@@ -88,7 +88,7 @@ func (s *gameScene) approach(p grid.Point) {
 		s.do(systems.Action{Verb: dungeon.Wait})
 		return
 	}
-	if d, beside := s.sheet.At.Toward(p); beside {
+	if d, adjacent := s.sheet.At.Toward(p); adjacent {
 		s.do(systems.Action{Verb: dungeon.Move, Direction: d})
 		return
 	}
@@ -96,21 +96,20 @@ func (s *gameScene) approach(p grid.Point) {
 	s.w.board.SetPath(nil)
 }
 
-// lookAround begins the look at the nearest thing worth it, else where the
-// hero stands.
+// lookAround puts the cursor on the nearest monster, or on the hero.
 func (s *gameScene) lookAround() {
 	s.mode = modeLook
 	s.cursor = s.sheet.At
-	least := 0
+	nearest := 0
 	for _, m := range s.known.Monsters() {
-		if far := m.At.Distance(s.sheet.At); least == 0 || far < least {
-			s.cursor, least = m.At, far
+		if far := m.At.Distance(s.sheet.At); nearest == 0 || far < nearest {
+			s.cursor, nearest = m.At, far
 		}
 	}
 	s.aim()
 }
 
-// moveCursor moves the look by one cell within the view.
+// moveCursor moves the cursor by one cell within the view.
 func (s *gameScene) moveCursor(d grid.Direction) {
 	to := s.cursor.Step(d)
 	if by := to.Add(grid.Point{X: -s.sheet.At.X, Y: -s.sheet.At.Y}); max(by.X, -by.X) <= dungeon.ViewWidth/2 && max(by.Y, -by.Y) <= dungeon.ViewHeight/2 && s.known.Size(s.sheet.Floor).Holds(to) {
@@ -119,14 +118,15 @@ func (s *gameScene) moveCursor(d grid.Direction) {
 	}
 }
 
+// aim shows the cursor.
 func (s *gameScene) aim() {
 	s.w.board.SetAim(&s.cursor)
 	s.w.board.SetPath(nil)
 	s.pg.Redraw()
 }
 
-// regarded is the cell that a note tells about, if any.
-func (s *gameScene) regarded() (grid.Point, bool) {
+// noteCell returns the cell to show a note about, if any.
+func (s *gameScene) noteCell() (grid.Point, bool) {
 	switch {
 	case s.mode == modeLook:
 		return s.cursor, true
@@ -136,8 +136,8 @@ func (s *gameScene) regarded() (grid.Point, bool) {
 	return grid.Point{}, false
 }
 
-// Draw shows the board, the marks on it, the minimap and the page, which has
-// a hole for it.
+// Draw draws the board with marks on targets, the minimap, and the page, which is
+// transparent over the minimap.
 func (s *gameScene) Draw(dst *ebiten.Image) {
 	sc := s.w.Screen
 	dst.Fill(theme.Night)

@@ -13,7 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// pointsScene spends the points of levels, one by one.
+// pointsScene lets the player spend attribute points, one at a time.
 type pointsScene struct {
 	shell.Panel
 	w       *Window
@@ -21,7 +21,7 @@ type pointsScene struct {
 	refused string
 }
 
-// growth is an attribute that points can be spent on.
+// growth has the attributes that points can be spent on.
 var growth = [3]struct {
 	do   shell.Command
 	attr string
@@ -44,12 +44,12 @@ func (s *pointsScene) Build(*shell.Window) {
 		})...)
 	}
 	at := s.Foot(3)
-	shut := s.Put(shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, pointsKeys, shell.CmdClose), Act: func() { s.do(shell.CmdClose) }})
+	closing := s.Put(shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, pointsKeys, shell.CmdClose), Act: func() { s.do(shell.CmdClose) }})
 	s.Page.Finish()
 	if w.game().sheet.Points > 0 {
 		s.Page.Focus(all[0])
 	} else {
-		s.Page.Focus(shut[0])
+		s.Page.Focus(closing[0])
 	}
 }
 
@@ -86,18 +86,18 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 		}
 		theme.Write(dst, head, at, theme.Bright)
 		at.Y += theme.LineHeight + 1
-		tell := func(key string, now, then int) {
+		line := func(key string, now, then int) {
 			theme.Write(dst, w.Text(key, lang.Args{"Now": now, "Then": then}), at, theme.Quiet)
 			at.Y += theme.LineHeight
 		}
 		switch g.attr {
 		case dungeon.Atk:
-			tell("window.points.atk", now, now+1)
+			line("window.points.atk", now, now+1)
 		case dungeon.Int:
-			tell("window.points.int", sheet.SpellPower*now, sheet.SpellPower*(now+1))
-			tell("window.points.mp", sheet.MaxMp, sheet.MaxMp+sheet.MpPerInt)
+			line("window.points.int", sheet.SpellPower*now, sheet.SpellPower*(now+1))
+			line("window.points.mp", sheet.MaxMp, sheet.MaxMp+sheet.MpPerInt)
 		default:
-			tell("window.points.hp", sheet.MaxHp, sheet.MaxHp+sheet.HpPerDef)
+			line("window.points.hp", sheet.MaxHp, sheet.MaxHp+sheet.HpPerDef)
 		}
 	}
 	foot := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight+4)

@@ -14,12 +14,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// renameScene gives the chosen game of the list another name.
+// renameScene renames the selected game of the list.
 type renameScene struct {
 	shell.Panel
 	w     *Window
 	games *gamesScene
-	name  string // as it is written
+	name  string // as typed
 	field *widget.TextInput
 }
 
@@ -56,7 +56,7 @@ func (s *renameScene) do(do shell.Command) {
 		err := keep.Rename(s.w.o.Files, s.games.slot().Place, strings.TrimSpace(s.name))
 		s.w.Pop()
 		if !s.games.failed(err) {
-			s.games.again()
+			s.games.reload()
 		}
 	case shell.CmdClose:
 		s.w.Pop()

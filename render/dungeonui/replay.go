@@ -17,7 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// replayScene shows a recording as it was played, with a bar to go about in it.
+// replayScene plays a recording, with a timeline to jump to any action.
 type replayScene struct {
 	view
 	tape     *tape
@@ -28,11 +28,11 @@ type replayScene struct {
 
 func (s *replayScene) Name() string { return "replay" }
 
-// barHeight is what the bar takes of the log's place.
+// barHeight is the height of the bar, at the bottom of the log's area.
 const barHeight = 28
 
-// watch shows the recording of a file. One of other rules begins when the player
-// has been told.
+// watch opens the replay of a file. If it was recorded under other rules, a notice
+// says so, and it is paused at first.
 func (w *Window) watch(store persistence.Store, name string) error {
 	r, err := keep.OpenReplay(w.o.Files, store, name)
 	if err != nil {
@@ -50,7 +50,7 @@ func (w *Window) watch(store persistence.Store, name string) error {
 	return nil
 }
 
-// replayButtons stand where the buttons of the game do.
+// replayButtons replace the buttons of the game.
 var replayButtons = []struct {
 	do    shell.Command
 	label string // word key
@@ -71,7 +71,7 @@ func (s *replayScene) Build(*shell.Window) {
 	s.bar = image.Rect(log.Min.X, log.Max.Y-barHeight, log.Max.X, log.Max.Y)
 	log.Max.Y = s.bar.Min.Y
 	s.lay(w, dungeon.Know(s.tape.Game), log)
-	s.pg.Above, s.notice = s.drawAbove, s.told
+	s.pg.Above, s.notice = s.drawAbove, s.currentNotice
 	s.addSlots(func(int) { s.unplayable() })
 	s.addHints()
 	for i, b := range replayButtons {
@@ -89,21 +89,21 @@ func (s *replayScene) Build(*shell.Window) {
 	}
 	line := image.Rect(s.bar.Min.X+shell.LogMargin+2, s.bar.Max.Y-11, s.bar.Max.X-shell.LogMargin-2, s.bar.Max.Y-4)
 	s.timeline = shell.Slider{At: line, Slack: 3, Set: func(part float64) { s.seek(int(math.Round(part * float64(s.tape.Len())))) }}
-	c := shell.NewControl("timeline", line, func() {}) // the slider does it
+	c := shell.NewControl("timeline", line, func() {}) // handled by the slider
 	c.Keyless, c.Draw = true, s.drawTimeline
 	s.pg.Add(c)
 	s.pg.Finish()
-	s.look()
+	s.refresh()
 }
 
-// playWord is what the first button does.
+// playWord returns the label of the first button.
 func (s *replayScene) playWord() string { return s.w.PlayWord(s.tape.playing) }
 
 func (s *replayScene) Update(in *shell.Input) {
-	s.beat()
+	s.countTick()
 	s.again.Strike(in, ebiten.KeyArrowLeft, ebiten.KeyArrowRight, ebiten.KeyPageUp, ebiten.KeyPageDown)
 	s.timeline.Update(in, s.w.Screen.U)
-	s.turnLists(in)
+	s.scrollLists(in)
 	s.pg.Update(in)
 	if !s.w.Shows(s) {
 		return
@@ -127,30 +127,30 @@ func (s *replayScene) Update(in *shell.Input) {
 	}
 }
 
-// advance plays on and shows what that has brought.
+// advance plays the actions of a tick and shows the result.
 func (s *replayScene) advance() {
 	t := s.tape
-	before, sound := t.At(), t.fault == nil
+	before, intact := t.At(), t.fault == nil
 	jumped := t.advance()
 	s.known = dungeon.Know(t.Game)
 	switch {
 	case t.goal >= 0:
-		s.pg.Redraw() // how far it is
+		s.pg.Redraw() // shows the progress
 		return
 	case jumped:
 		s.w.board.Reset(s.known)
 	case t.At() != before:
 		s.w.board.Show(s.known)
-	case sound == (t.fault == nil):
+	case intact == (t.fault == nil):
 		return
 	}
 	s.changed()
 	s.w.Trace(false)
 }
 
-// changed takes in the new state of the game.
+// changed updates the scene after an action.
 func (s *replayScene) changed() {
-	s.look()
+	s.refresh()
 	if s.outgrown() {
 		s.pg.Drop()
 		s.Build(s.w.Window)
@@ -176,9 +176,9 @@ func (s *replayScene) do(do shell.Command) {
 	case cmdLast:
 		s.seek(t.end)
 	case cmdEffects:
-		s.turnOn(&s.effects)
+		s.scrollOn(&s.effects)
 	case cmdBag:
-		s.turnOn(&s.bag)
+		s.scrollOn(&s.bag)
 	case cmdSlower:
 		t.faster(-1)
 	case cmdFaster:
@@ -192,7 +192,7 @@ func (s *replayScene) do(do shell.Command) {
 	}
 }
 
-// aim is where the recording is, or is going to.
+// aim returns the goal of a jump, or the current action.
 func (s *replayScene) aim() int {
 	if s.tape.goal >= 0 {
 		return s.tape.goal
@@ -200,10 +200,10 @@ func (s *replayScene) aim() int {
 	return s.tape.At()
 }
 
-// seek goes to an action; what was playing goes on there.
+// seek jumps to an action. A replay that is playing continues there.
 func (s *replayScene) seek(to int) { s.failed(s.tape.seek(to)) }
 
-// forward plays one action as it is seen in play.
+// forward plays one action with its animations.
 func (s *replayScene) forward() {
 	s.tape.playing = false
 	if s.tape.goal >= 0 {
@@ -218,26 +218,26 @@ func (s *replayScene) forward() {
 	}
 }
 
-// turnOn shows the next rows of a list of the panel.
-func (s *replayScene) turnOn(list *scroll) {
+// scrollOn scrolls a list of the panel to the next rows.
+func (s *replayScene) scrollOn(list *scroll) {
 	if list.whole() {
 		s.unplayable()
 	}
 	list.next()
 }
 
-// unplayable says that nothing can be played here.
+// unplayable shows that actions are impossible in a replay.
 func (s *replayScene) unplayable() { s.say(s.w.Words.Text("window.replay.not-playable"), theme.Quiet) }
 
-// failed tells why the recording cannot go back.
+// failed closes the replay and shows the error, if there is one.
 func (s *replayScene) failed(err error) {
 	if err != nil {
 		s.close()
-		s.w.tell(err)
+		s.w.showError(err)
 	}
 }
 
-// close goes back to where the replay was asked for.
+// close returns to the scene that opened the replay.
 func (s *replayScene) close() {
 	s.w.Pop()
 	if s.w.game() != nil {
@@ -245,8 +245,8 @@ func (s *replayScene) close() {
 	}
 }
 
-// parted tells where and why the recording goes no farther.
-func (s *replayScene) parted() string {
+// divergence returns the message about where and why the replay diverges.
+func (s *replayScene) divergence() string {
 	var out *keep.OutOfStep
 	if !errors.As(s.tape.fault, &out) {
 		return s.w.Words.Text("window.replay.damaged", lang.Args{"Action": s.tape.end})
@@ -265,7 +265,8 @@ func (s *replayScene) parted() string {
 	return text
 }
 
-// component words the name of a component; one of a mod stands as it is.
+// component returns the name of a component in the player's language. Those of mods are
+// unchanged.
 func (w *Window) component(name string) string {
 	if name == world.EntitiesDigest {
 		name = "entities"

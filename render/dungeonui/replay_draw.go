@@ -10,27 +10,27 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// drawAbove paints the bar, and the note about the cell under the pointer.
+// drawAbove draws the bar, and a note about the cell under the pointer.
 func (s *replayScene) drawAbove(dst *ebiten.Image) {
 	s.drawBar(dst)
 	if s.pointed != nil && s.w.Shows(s) && *s.pointed != s.sheet.At && !s.pg.Replying() {
-		s.drawNoteOn(dst, *s.pointed, false)
+		s.drawCellNote(dst, *s.pointed, false)
 	}
 }
 
-// told is the notice below the log: why the recording goes no farther, the message
-// that is shown for a while, or what the hero is being offered.
-func (s *replayScene) told() shell.Line {
+// currentNotice returns the notice below the log: why the replay has diverged, the temporary
+// message, or the item that the hero is offered.
+func (s *replayScene) currentNotice() shell.Line {
 	switch offer := s.sheet.Offer; {
 	case s.tape.fault != nil && s.tape.At() >= s.tape.end:
-		return shell.Line{Text: s.parted(), Colour: theme.Hurt}
+		return shell.Line{Text: s.divergence(), Colour: theme.Hurt}
 	case s.status.Text == "" && offer != nil:
 		return shell.Line{Text: s.w.Words.Text("event.offer", lang.Args{"Name": "item." + offer.Name, "Quality": offer.Quality}), Colour: theme.Gold}
 	}
 	return s.status.Line
 }
 
-// drawBar tells where in the recording the game is.
+// drawBar draws the position in the recording and the speed.
 func (s *replayScene) drawBar(dst *ebiten.Image) {
 	w, t := s.w, s.tape
 	theme.Write(dst, w.Words.Text("window.replay.title"), s.bar.Min.Add(image.Pt(shell.LogMargin+2, 3)), theme.Gold)
@@ -45,18 +45,17 @@ func (s *replayScene) drawBar(dst *ebiten.Image) {
 	theme.Write(dst, theme.Cut(where, room), image.Pt(x, s.bar.Min.Y+3), theme.Bright)
 }
 
-// drawTimeline draws how much of the recording is behind, and the place that is
-// being gone to.
+// drawTimeline draws the elapsed part of the recording and the goal of a jump.
 func (s *replayScene) drawTimeline(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 	t := s.tape
 	at := func(action int) int { return r.Min.X + r.Dx()*action/max(1, t.Len()) }
-	ground := theme.Seam
+	background := theme.Seam
 	if state == theme.Hovered || state == theme.Pressed {
-		ground = theme.Stone
+		background = theme.Stone
 	}
-	theme.Fill(dst, r, ground)
+	theme.Fill(dst, r, background)
 	if t.end < t.Len() {
-		theme.Fill(dst, image.Rect(at(t.end), r.Min.Y+2, r.Max.X, r.Max.Y-2), theme.Hurt) // never reached
+		theme.Fill(dst, image.Rect(at(t.end), r.Min.Y+2, r.Max.X, r.Max.Y-2), theme.Hurt) // cannot be played
 	}
 	theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y+1, at(t.At()), r.Max.Y-1), theme.Ember)
 	mark := func(action int, c shell.Line) {
@@ -69,7 +68,7 @@ func (s *replayScene) drawTimeline(dst *ebiten.Image, r image.Rectangle, state t
 	mark(t.At(), shell.Line{Colour: theme.Bright})
 }
 
-// Draw shows the board, the minimap and the page, as in play.
+// Draw draws the board, the minimap and the page, as in play.
 func (s *replayScene) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
 	s.w.board.Draw(dst, image.Point{}, s.w.Screen.K)

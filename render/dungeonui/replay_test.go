@@ -24,13 +24,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// recorded plays so many actions and returns the recording's path and the hash
-// of every state. change may do something to the game that no rule does, after
-// so many actions.
+// recorded plays a number of actions and returns the path of the recording and the
+// hashes of all states. If change is not nil, it modifies the game after some of the
+// actions in a way that the rules do not.
 func recorded(t *testing.T, actions, after int, change func(*systems.Game)) (path string, hashes [][32]byte) {
 	t.Helper()
 	folder := t.TempDir()
-	k := begun(t, "replayed", slotOf(folder, 1))
+	k := startGame(t, "replayed", slotOf(folder, 1))
 	var bot bots.Greedy
 	for n := range actions {
 		hashes = append(hashes, k.Game.World.Hash())
@@ -43,7 +43,7 @@ func recorded(t *testing.T, actions, after int, change func(*systems.Game)) (pat
 	}
 	hashes = append(hashes, k.Game.World.Hash())
 	if k.Game.Run().Over {
-		t.Fatal("the bot has died too early for this test")
+		t.Fatal("the hero has died too early for this test")
 	}
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
@@ -51,18 +51,18 @@ func recorded(t *testing.T, actions, after int, change func(*systems.Game)) (pat
 	return persistence.Disk(folder).Where(persistence.Recording(persistence.Slot(1))), hashes
 }
 
-// replayed is a window with a recording.
+// replayed returns a window with a replay.
 func replayed(t *testing.T, tag, path string, o opening) (*testWindow, *replayScene) {
 	t.Helper()
 	o.Replay = path
 	w := newTestWindow(t, tag, shelltest.Usual, o)
 	w.Expect(t, "replay")
 	s := w.Top().(*replayScene)
-	s.tape.slice = time.Hour // however slow the machine is, one tick is enough
+	s.tape.slice = time.Hour // one tick is enough even on a slow machine
 	return w, s
 }
 
-func TestAReplayIsWhatWasPlayed(t *testing.T) {
+func TestAReplayShowsTheRecordedStates(t *testing.T) {
 	path, hashes := recorded(t, 250, 0, nil)
 	last := len(hashes) - 1
 	for _, mouse := range []bool{false, true} {
@@ -78,12 +78,12 @@ func TestAReplayIsWhatWasPlayed(t *testing.T) {
 			expect := func(action int) {
 				t.Helper()
 				if s.tape.At() != action || s.known.Hash() != hashes[action] || s.sheet.At != s.known.Sheet().At {
-					t.Fatalf("the replay stands at action %d, not %d, or in another state", s.tape.At(), action)
+					t.Fatalf("the replay is at action %d, want %d, or its state differs", s.tape.At(), action)
 				}
 			}
 			act(ebiten.KeySpace, "play")
 			if s.tape.playing {
-				t.Fatal("it plays on")
+				t.Fatal("Pause does not stop the replay")
 			}
 			act(ebiten.KeyHome, "first")
 			expect(0)
@@ -104,11 +104,11 @@ func TestAReplayIsWhatWasPlayed(t *testing.T) {
 			bar := w.Control(t, "timeline").Place()
 			w.Click(image.Pt(bar.Min.X+bar.Dx()/2, shell.MiddleOf(bar).Y).Mul(w.Screen.U))
 			if at := s.tape.At(); at < last/2-2 || at > last/2+2 || s.known.Hash() != hashes[at] {
-				t.Errorf("a click in the middle leads to action %d", at)
+				t.Errorf("a click in the middle jumps to action %d", at)
 			}
 			act(ebiten.KeySpace, "play")
 			if !s.tape.playing {
-				t.Error("it does not play")
+				t.Error("Play does not continue the replay")
 			}
 			act(ebiten.KeyEscape, "close")
 			w.Expect(t, "title")
@@ -116,7 +116,7 @@ func TestAReplayIsWhatWasPlayed(t *testing.T) {
 	}
 }
 
-func TestAReplayKeepsItsPace(t *testing.T) {
+func TestReplaySpeed(t *testing.T) {
 	path, _ := recorded(t, 250, 0, nil)
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := replayed(t, "en", path, opening{Speed: 3})
@@ -136,10 +136,10 @@ func TestAReplayKeepsItsPace(t *testing.T) {
 				w.Sign(c.sign)
 			}
 			if s.tape.speed != c.speed {
-				t.Fatalf("after %c the speed is %d, not %d", c.sign, s.tape.speed, c.speed)
+				t.Fatalf("after %c the speed is %d, want %d", c.sign, s.tape.speed, c.speed)
 			}
 			if got := second(); got != usualPace*c.speed {
-				t.Errorf("at speed %d a second plays %d actions, not %d", c.speed, got, usualPace*c.speed)
+				t.Errorf("at speed %d a second plays %d actions, want %d", c.speed, got, usualPace*c.speed)
 			}
 		}
 		w.Strike(ebiten.KeyHome)
@@ -147,29 +147,29 @@ func TestAReplayKeepsItsPace(t *testing.T) {
 		w.Sign('+')
 		w.Sign('+')
 		if s.tape.speed != 64 {
-			t.Fatalf("the greatest speed is %d", s.tape.speed)
+			t.Fatalf("the maximum speed is %d", s.tape.speed)
 		}
 		if second(); s.tape.playing || s.tape.At() != s.tape.Len() {
-			t.Errorf("at speed 64 a second leads to action %d, playing %v", s.tape.At(), s.tape.playing)
+			t.Errorf("after a second at speed 64 the replay is at action %d, playing %v", s.tape.At(), s.tape.playing)
 		}
 		w.Strike(ebiten.KeySpace) // again from the start
 		if s.tape.At() > 20 || !s.tape.playing {
-			t.Errorf("played again it stands at action %d, playing %v", s.tape.At(), s.tape.playing)
+			t.Errorf("after a restart the replay is at action %d, playing %v", s.tape.At(), s.tape.playing)
 		}
 	})
 }
 
-func TestAFarJumpGoesInSlices(t *testing.T) {
+func TestALongJumpTakesSeveralTicks(t *testing.T) {
 	path, hashes := recorded(t, 250, 0, nil)
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := replayed(t, "fr", path, opening{})
 		w.Strike(ebiten.KeySpace, ebiten.KeyHome)
-		s.tape.slice = 0 // as if each look at the clock came too late
+		s.tape.slice = 0 // as if the time were always up
 		w.Strike(ebiten.KeyEnd)
 		ticks := 0
 		for ; s.tape.At() < s.tape.Len(); ticks++ {
 			if at := s.tape.At(); at != (ticks+1)*sliceSteps || s.tape.done() != 100*at/250 {
-				t.Fatalf("after %d ticks it is at action %d and tells %d %%", ticks, at, s.tape.done())
+				t.Fatalf("after %d ticks the replay is at action %d and shows %d %%", ticks, at, s.tape.done())
 			}
 			if ticks == 5 {
 				w.Picture(t, "replay-far")
@@ -177,21 +177,21 @@ func TestAFarJumpGoesInSlices(t *testing.T) {
 			w.Wait(1)
 		}
 		if ticks < 10 || s.known.Hash() != hashes[250] || s.tape.goal >= 0 {
-			t.Errorf("the jump does not arrive, or at once: %d ticks", ticks)
+			t.Errorf("the jump does not end at its goal, or takes only %d ticks", ticks)
 		}
-		// Another wish on the way counts from where it leads to.
+		// Keys pressed during a jump count from its goal.
 		w.Strike(ebiten.KeyHome)
 		w.Strike(ebiten.KeyPageDown, ebiten.KeyPageDown, ebiten.KeyArrowLeft)
 		for range 50 {
 			w.Wait(1)
 		}
 		if s.tape.At() != 199 || s.known.Hash() != hashes[199] {
-			t.Errorf("twice a hundred and one back lead to action %d", s.tape.At())
+			t.Errorf("200 actions forward and one back lead to action %d", s.tape.At())
 		}
 	})
 }
 
-func TestKeysOfPlayDoNothingInAReplay(t *testing.T) {
+func TestGameKeysDoNothingInAReplay(t *testing.T) {
 	path, hashes := recorded(t, 30, 0, nil)
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := replayed(t, "en", path, opening{})
@@ -201,13 +201,13 @@ func TestKeysOfPlayDoNothingInAReplay(t *testing.T) {
 			w.Strike(key)
 			w.Expect(t, "replay")
 			if s.known.Hash() != hashes[0] || s.status.Text != w.Words.Text("window.replay.not-playable") {
-				t.Errorf("%v does something, or says %q", key, s.status.Text)
+				t.Errorf("%v changes the replay, or shows %q", key, s.status.Text)
 			}
 		}
 	})
 }
 
-func TestAReplayOutOfStepStopsAndSaysWhere(t *testing.T) {
+func TestAReplayThatDivergesStopsAndSaysWhere(t *testing.T) {
 	path, hashes := recorded(t, 60, 40, func(g *systems.Game) {
 		components.Mana.Get(g.World, g.Hero).Now -= 7
 	})
@@ -221,31 +221,31 @@ func TestAReplayOutOfStepStopsAndSaysWhere(t *testing.T) {
 			w.Picture(t, "replay-parted")
 			var out *keep.OutOfStep
 			if !errors.As(s.tape.fault, &out) || s.tape.At() != 41 || out.Action != 41 {
-				t.Fatalf("it stops at action %d because of %v", s.tape.At(), s.tape.fault)
+				t.Fatalf("the replay stops at action %d because of %v", s.tape.At(), s.tape.fault)
 			}
 			for _, want := range []string{name, w.Words.Text("window.turn", lang.Args{"Turn": out.Turn}), "41"} {
-				if text := s.parted(); !strings.Contains(text, want) {
-					t.Errorf("%s: it does not tell %q: %s", tag, want, text)
+				if text := s.divergence(); !strings.Contains(text, want) {
+					t.Errorf("%s: %q is missing in %s", tag, want, text)
 				}
 			}
 			w.Strike(ebiten.KeyArrowRight, ebiten.KeyEnd, ebiten.KeySpace)
 			w.Rest()
 			if s.tape.At() > 41 {
-				t.Errorf("it plays on to action %d", s.tape.At())
+				t.Errorf("the replay continues to action %d", s.tape.At())
 			}
 			w.Strike(ebiten.KeySpace, ebiten.KeyHome)
 			if s.tape.At() != 0 || s.known.Hash() != hashes[0] {
-				t.Error("it does not go back to the start")
+				t.Error("the replay does not go back to the start")
 			}
 			w.Strike(ebiten.KeyEnd)
 			if s.tape.At() != 41 || s.sheet.Mp != s.known.Sheet().Mp {
-				t.Error("it does not show again where it stopped")
+				t.Error("End does not go back to where the replay stopped")
 			}
 		})
 	}
 }
 
-func TestOtherRulesAreToldBeforeTheReplay(t *testing.T) {
+func TestOtherRulesAreReportedBeforeTheReplay(t *testing.T) {
 	path, _ := recorded(t, 30, 0, nil)
 	raw, err := fs.ReadFile(assets.Files(), "monsters/classic.toml")
 	if err != nil {
@@ -257,34 +257,34 @@ func TestOtherRulesAreToldBeforeTheReplay(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Files: other, Replay: path})
 		w.Expect(t, "notice")
 		if text := w.Top().(*shell.Notice).Text; text != w.Words.Text("window.replay.other-rules") {
-			t.Errorf("the player is told %q", text)
+			t.Errorf("the notice is %q", text)
 		}
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "replay")
 		s := w.Top().(*replayScene)
 		w.Rest()
 		if s.tape.At() != 0 {
-			t.Error("it plays without being asked to")
+			t.Error("the replay starts by itself")
 		}
 		w.Strike(ebiten.KeySpace)
 		w.Rest()
 		if s.tape.At() == 0 {
-			t.Error("it does not play")
+			t.Error("the replay does not start")
 		}
 	})
 }
 
-func TestWhatIsNoRecordingOpensNoWindow(t *testing.T) {
+func TestAFileThatIsNotARecordingOpensNoWindow(t *testing.T) {
 	path, _ := recorded(t, 5, 0, nil)
 	save := strings.TrimSuffix(path, ".replay") + ".donjon"
 	shelltest.InFrame(t, func(t *testing.T) {
 		for name, want := range map[string]error{path + ".gone": fs.ErrNotExist, save: keep.ErrNoRecording} {
-			if err := newWindowAt(t, opening{Replay: name, Folder: t.TempDir()}); !errors.Is(err, want) {
+			if err := openError(t, opening{Replay: name, Folder: t.TempDir()}); !errors.Is(err, want) {
 				t.Errorf("%s gives %v", name, err)
 			}
 		}
 		shelltest.Spoil(t, path)
-		if err := newWindowAt(t, opening{Replay: path, Folder: t.TempDir()}); !errors.Is(err, persistence.ErrDamaged) {
+		if err := openError(t, opening{Replay: path, Folder: t.TempDir()}); !errors.Is(err, persistence.ErrDamaged) {
 			t.Errorf("a damaged recording gives %v", err)
 		}
 	})
@@ -309,7 +309,7 @@ func TestEveryComponentHasAName(t *testing.T) {
 			}
 		}
 		if got := w.component("of-a-mod"); got != "of-a-mod" {
-			t.Errorf("a mod's component is called %q", got)
+			t.Errorf("the name of a mod's component is %q", got)
 		}
 	}
 }

@@ -8,17 +8,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// The measures of the rules: over a game they leave the hero's gauges free.
+// The measures of the rules. Over a game they leave the hero's gauges visible.
 const (
 	rulesWidth = 386
 	rulesLeft  = 26
 	rulesGap   = 5
 )
 
-// ruleRows are the rows of the rules: what somebody has to know in the first minutes.
+// ruleRows are the rows of the rules, with everything needed in the first minutes.
 var ruleRows = []struct {
 	icon string
-	text string // word key; empty for what the ruleset has to say
+	text string // word key; empty for the text of the ruleset
 }{
 	{"stairs.down", "window.rules.aim"},
 	{"icon.explore", "window.rules.keys"},
@@ -34,7 +34,7 @@ var ruleRows = []struct {
 	{"stairs.up", "window.rules.stairs"},
 }
 
-// rules makes the page of the rules, with the numbers of a game's ruleset and hero.
+// rules returns the page of the rules, with the numbers of a game's ruleset and hero.
 func (w *Window) rules(k dungeon.Known) shell.Scene {
 	return &shell.Help{ID: "rules", Title: "window.rules.title", Left: rulesLeft, Width: rulesWidth, Gap: rulesGap, Rows: func() (rows []shell.HelpRow) {
 		sheet := k.Sheet()
@@ -47,7 +47,7 @@ func (w *Window) rules(k dungeon.Known) shell.Scene {
 			if key == "" {
 				key = "ruleset." + k.Rules().Name + ".rules"
 			}
-			if w.Words.Has(key) { // a mod's ruleset may have nothing to say
+			if w.Words.Has(key) { // rulesets of mods may have no text
 				rows = append(rows, shell.HelpRow{Icon: r.icon, Text: w.Text(key, numbers, w.keyNames())})
 			}
 		}
@@ -55,7 +55,7 @@ func (w *Window) rules(k dungeon.Known) shell.Scene {
 	}}
 }
 
-// keyNames are the names of the keys that the rules mention.
+// keyNames returns the names of the keys that the rules mention.
 func (w *Window) keyNames() lang.Args {
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, gameKeys, do) }
 	_, letters := w.walkNames()
@@ -65,16 +65,16 @@ func (w *Window) keyNames() lang.Args {
 	}
 }
 
-// showRules shows the rules of a game that is about to begin, or why it cannot begin.
+// showRules shows the rules of a game that could be started, or why it cannot be.
 func (w *Window) showRules(start dungeon.Start) {
 	kit, err := dungeon.Open(w.o.Files, start.Ruleset)
 	if err != nil {
-		w.tell(err)
+		w.showError(err)
 		return
 	}
 	game, err := kit.Begin(start)
 	if err != nil {
-		w.tell(err)
+		w.showError(err)
 		return
 	}
 	w.Push(w.rules(dungeon.Know(game)))

@@ -17,8 +17,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// enrich gives the hero a bag full of things, effects, a level, and a
-// treasure under search.
+// enrich gives the hero a full bag, effects, a level with points, and statistics.
 func enrich(t *testing.T, g *systems.Game) {
 	t.Helper()
 	w := g.World
@@ -50,6 +49,7 @@ func enrich(t *testing.T, g *systems.Game) {
 	stats.Killer, stats.DamageDealt, stats.DamageTaken = "monster.slime", 123456, 6543
 }
 
+// act carries out an action, which must not be refused.
 func act(t *testing.T, g *systems.Game, a systems.Action) {
 	t.Helper()
 	if err := g.Act(a); err != nil {
@@ -57,8 +57,8 @@ func act(t *testing.T, g *systems.Game, a systems.Action) {
 	}
 }
 
-// gift is the direction of the treasure next to the hero.
-func gift(t *testing.T, g *systems.Game) grid.Direction {
+// giftDirection returns the direction of the treasure next to the hero.
+func giftDirection(t *testing.T, g *systems.Game) grid.Direction {
 	t.Helper()
 	at := components.Position.Get(g.World, g.Hero).At
 	for d := range grid.Clockwise {
@@ -66,7 +66,7 @@ func gift(t *testing.T, g *systems.Game) grid.Direction {
 			return d
 		}
 	}
-	t.Fatal("no gift stands next to the hero")
+	t.Fatal("no treasure is next to the hero")
 	return grid.Nowhere
 }
 
@@ -78,8 +78,9 @@ func TestEverySceneInBothLanguages(t *testing.T) {
 	}
 }
 
+// everyScene draws every scene.
 func everyScene(t *testing.T, tag string, size image.Point) {
-	w := newTestWindow(t, tag, size, opening{Folder: furnished(t)})
+	w := newTestWindow(t, tag, size, opening{Folder: fullFolder(t)})
 	show := func(name string) {
 		w.Wait(1)
 		w.Wait(1)
@@ -104,7 +105,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Strike(ebiten.KeyEscape, ebiten.KeyDigit1, ebiten.KeyR)
 	show("games-rename")
 	w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
-	w.Push(&gamesScene{w: w.Window, giving: true})
+	w.Push(&gamesScene{w: w.Window, replacing: true})
 	show("games-give")
 	w.Strike(ebiten.KeyEnter)
 	show("games-give-sure")
@@ -142,14 +143,14 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		show("game-" + s.Name())
 		w.Pop()
 	}
-	act(t, g, systems.Action{Verb: dungeon.Move, Direction: gift(t, g)})
+	act(t, g, systems.Action{Verb: dungeon.Move, Direction: giftDirection(t, g)})
 	w.game().changed()
 	w.Rest()
 	show("treasure-full")
 	w.Push(&bagScene{w: w.Window, exchange: true})
 	show("exchange")
 	w.Pop()
-	w.game().answered = true
+	w.game().postponed = true
 	w.Pop()
 	w.game().lookAround()
 	show("look")

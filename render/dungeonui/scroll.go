@@ -8,25 +8,25 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// scroll is which rows of a list are shown where there is not room for all.
+// scroll is the scroll position of a list.
 type scroll struct {
-	rows, shown int
-	first       int // row that is shown first
+	rows, shown int // in all, and visible
+	first       int // first visible row
 }
 
-// resize takes in how many rows there are now, and how many are shown.
+// resize sets the number of rows, and of visible rows.
 func (s *scroll) resize(rows, shown int) {
 	s.rows, s.shown = rows, shown
 	s.to(s.first)
 }
 
-// whole says whether all rows are shown.
+// whole reports whether all rows are visible.
 func (s *scroll) whole() bool { return s.rows <= s.shown }
 
-// to shows the rows from one on, as far as there are so many.
+// to scrolls to a row, which becomes the first visible one as far as possible.
 func (s *scroll) to(first int) { s.first = max(0, min(first, s.rows-s.shown)) }
 
-// next shows the rows that follow, and after the last ones the first.
+// next scrolls to the rows that follow, and from the last to the first.
 func (s *scroll) next() {
 	if s.first+s.shown >= s.rows {
 		s.first = 0
@@ -35,7 +35,7 @@ func (s *scroll) next() {
 	s.to(s.first + s.shown)
 }
 
-// reveal shows a row.
+// reveal scrolls until a row is visible.
 func (s *scroll) reveal(row int) {
 	switch {
 	case row < s.first:
@@ -45,13 +45,13 @@ func (s *scroll) reveal(row int) {
 	}
 }
 
-// The bar beside a list that scrolls: its width and the gap before it.
+// The width of a scroll bar, and of the gap between a list and its bar.
 const (
 	barWidth = 4
 	barGap   = 2
 )
 
-// draw draws the bar that tells which rows are shown; nothing where all are.
+// draw draws the scroll bar, unless all rows are visible.
 func (s *scroll) draw(dst *ebiten.Image, bar image.Rectangle) {
 	if s.whole() {
 		return
@@ -62,8 +62,8 @@ func (s *scroll) draw(dst *ebiten.Image, bar image.Rectangle) {
 	theme.Fill(dst, image.Rect(bar.Min.X, top, bar.Max.X, top+length), theme.Stone)
 }
 
-// beside cuts the place of the bar off a list.
-func beside(list image.Rectangle) (rest, bar image.Rectangle) {
+// splitBar divides the rectangle of a list into the list and its scroll bar.
+func splitBar(list image.Rectangle) (rest, bar image.Rectangle) {
 	rest, bar = list, list
 	rest.Max.X -= barWidth + barGap
 	bar.Min.X = list.Max.X - barWidth

@@ -10,15 +10,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// session is a game in play, kept in its file action by action, and what of
-// the file could not be used when it was opened.
+// session is a game in play that is saved after every action, and the loss when its
+// file was opened.
 type session struct {
 	*keep.Keeper
 	loss keep.Loss
 }
 
-// newSession starts a game and writes it in place of what is kept there. One
-// that can be locked and not be written goes on in trouble.
+// newSession starts a game and overwrites the file at its place. If the file can be
+// locked but not written, the game starts with Trouble set.
 func newSession(files fs.FS, start dungeon.Start, name string, place keep.Place) (*session, error) {
 	kit, err := dungeon.Open(files, start.Ruleset)
 	if err != nil {
@@ -32,9 +32,8 @@ func newSession(files fs.FS, start dungeon.Start, name string, place keep.Place)
 	return &session{Keeper: k}, nil
 }
 
-// openSession goes on with the game that is kept in a file. The error is
-// fs.ErrNotExist where there is none, or only one whose hero is dead: that one
-// goes to the hall.
+// openSession continues the game in a file. It returns fs.ErrNotExist if there is no
+// file, or if the hero is dead, in which case the run is moved to the hall.
 func openSession(files fs.FS, place keep.Place) (*session, error) {
 	k, loss, err := keep.Open(files, place)
 	if k == nil {
@@ -42,28 +41,28 @@ func openSession(files fs.FS, place keep.Place) (*session, error) {
 	}
 	k.Trouble = err
 	if dungeon.Know(k.Game).Over() {
-		// The program was stopped between the last blow and the end.
+		// The program was stopped before it could finish the run.
 		if err := k.Close(); err != nil {
-			_ = k.Abandon() // the reason is told already
+			_ = k.Abandon() // err says why
 			return nil, err
 		}
-		return nil, fmt.Errorf("the hero of the kept game is dead: %w", fs.ErrNotExist)
+		return nil, fmt.Errorf("the hero of the saved game is dead: %w", fs.ErrNotExist)
 	}
 	return &session{Keeper: k, loss: loss}, nil
 }
 
-// known is what the player knows of the game.
+// known returns what the player knows of the game.
 func (s *session) known() dungeon.Known { return dungeon.Know(s.Game) }
 
-// Pass counts played time, which ends with the hero.
+// Pass adds playing time while the hero is alive.
 func (s *session) Pass(d time.Duration) {
 	if !s.known().Over() {
 		s.Elapsed += d
 	}
 }
 
-// Crash tells after a fault of the program where the game stood. The game is in
-// its file already, up to the action that failed.
+// Crash adds the seed and turn of the game to the error of a panic. The game is already
+// saved, up to the action that failed.
 func (s *session) Crash(err error) error {
 	err = fmt.Errorf("seed %q, turn %d: %w", s.known().Run().Seed, s.known().Turn(), err)
 	if lost := s.Abandon(); lost != nil {

@@ -14,11 +14,11 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// locales are systems in each language.
+// locales are values of LC_ALL for each language.
 var locales = map[string]string{"en": "C", "fr": "fr_FR.UTF-8"}
 
-// wrote is what the file of the settings says.
-func wrote(t *testing.T, folder string) settings.Settings {
+// savedSettings returns the settings in the file.
+func savedSettings(t *testing.T, folder string) settings.Settings {
 	t.Helper()
 	s, err := settings.Read(persistence.Disk(folder))
 	if err != nil {
@@ -27,9 +27,9 @@ func wrote(t *testing.T, folder string) settings.Settings {
 	return s
 }
 
-// TestSettingsHoldAtOnceAndAfterARestart changes all of them by keyboard alone
-// and by mouse alone, each from a system in the other language.
-func TestSettingsHoldAtOnceAndAfterARestart(t *testing.T) {
+// TestSettingsApplyAtOnceAndAfterARestart changes all settings with the keyboard alone
+// and with the mouse alone, from the language of the system to the other one.
+func TestSettingsApplyAtOnceAndAfterARestart(t *testing.T) {
 	for tag, other := range map[string]string{"en": "fr", "fr": "en"} {
 		for _, size := range []image.Point{shelltest.Usual, {1920, 1080}} {
 			for _, mouse := range []bool{false, true} {
@@ -40,13 +40,13 @@ func TestSettingsHoldAtOnceAndAfterARestart(t *testing.T) {
 					full := false
 					w.SetFullscreen = func(on bool) { full = on }
 					if label := w.Control(t, "settings").Button.Label; !strings.Contains(label, "Settings") || !strings.Contains(label, "Réglages") {
-						t.Errorf("who reads no %s is offered %q", tag, label)
+						t.Errorf("in %s the button of the settings is labelled %q", tag, label)
 					}
 					if mouse {
 						w.Press(t, "settings")
 						w.Press(t, "language."+other)
 						w.Press(t, "fullscreen.on")
-						w.Press(t, "motion") // the name of a row changes it too
+						w.Press(t, "motion") // a click on the name of a row changes it too
 					} else {
 						w.Strike(ebiten.KeyS, ebiten.KeyArrowRight)
 						if other == "fr" {
@@ -57,16 +57,16 @@ func TestSettingsHoldAtOnceAndAfterARestart(t *testing.T) {
 					w.Expect(t, "settings")
 					w.LabelsFit(t)
 					want := settings.Settings{Language: other, Fullscreen: true, ReducedMotion: true}
-					if got := wrote(t, folder); got != want {
-						t.Errorf("%+v is written", got)
+					if got := savedSettings(t, folder); got != want {
+						t.Errorf("the file has %+v", got)
 					}
 					if w.Words.Tag() != other || !full || !w.Choices.ReducedMotion {
-						t.Errorf("what holds is %s, full screen %v, reduced motion %v", w.Words.Tag(), full, w.Choices.ReducedMotion)
+						t.Errorf("the window uses %s, full screen %v, reduced motion %v", w.Words.Tag(), full, w.Choices.ReducedMotion)
 					}
 
 					w = newTestWindow(t, "", size, opening{Folder: folder})
 					if w.Words.Tag() != other || w.Choices != want || !w.Choices.ReducedMotion {
-						t.Errorf("after a restart %+v holds in %s", w.Choices, w.Words.Tag())
+						t.Errorf("after a restart the settings are %+v in %s", w.Choices, w.Words.Tag())
 					}
 					if mouse {
 						w.Press(t, "settings")
@@ -79,8 +79,8 @@ func TestSettingsHoldAtOnceAndAfterARestart(t *testing.T) {
 						w.Strike(ebiten.KeyF11, ebiten.KeyM, ebiten.KeyEscape)
 					}
 					w.Expect(t, "title")
-					if got := wrote(t, folder); got != (settings.Settings{}) || w.Words.Tag() != tag || w.Choices.ReducedMotion {
-						t.Errorf("changed back, %+v is written, and %s holds", got, w.Words.Tag())
+					if got := savedSettings(t, folder); got != (settings.Settings{}) || w.Words.Tag() != tag || w.Choices.ReducedMotion {
+						t.Errorf("changed back, the file has %+v, and the window uses %s", got, w.Words.Tag())
 					}
 				})
 			}
@@ -88,7 +88,7 @@ func TestSettingsHoldAtOnceAndAfterARestart(t *testing.T) {
 	}
 }
 
-func TestSettingsInAGameLeaveItAsItIs(t *testing.T) {
+func TestSettingsDoNotChangeAGame(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		t.Setenv("LC_ALL", locales["en"])
 		w := newTestWindow(t, "", shelltest.Usual, opening{Seed: "abc"})
@@ -99,16 +99,16 @@ func TestSettingsInAGameLeaveItAsItIs(t *testing.T) {
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "menu")
 		if label := w.Control(t, "close").Button.Label; w.Words.Tag() != "fr" || label != w.Words.Text("window.menu.resume") {
-			t.Errorf("the menu offers %q in %s", label, w.Words.Tag())
+			t.Errorf("the label in the menu is %q in %s", label, w.Words.Tag())
 		}
 		w.Press(t, "settings")
 		w.Press(t, "close")
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "game")
 		if w.hash() != before {
-			t.Error("the game is another")
+			t.Error("the game has changed")
 		}
-		// Points to spend are called to mind without blinking.
+		// With reduced motion the reminder of unspent points does not blink.
 		enrich(t, w.session.Game)
 		w.game().changed()
 		for range 2 * shell.BlinkTime {
@@ -120,12 +120,12 @@ func TestSettingsInAGameLeaveItAsItIs(t *testing.T) {
 	})
 }
 
-// letter is the key that bears a letter.
+// letter returns the key with a letter.
 func letter(w *testWindow, letters string) ebiten.Key {
 	return w.Keys.Keys(shell.Binding{Letters: letters})[0]
 }
 
-func TestTheCommandLinesLanguageHoldsForOneTime(t *testing.T) {
+func TestTheLanguageOfTheCommandLineIsNotSaved(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		if err := settings.Write(persistence.Disk(folder), settings.Settings{Language: "en"}); err != nil {
@@ -133,21 +133,21 @@ func TestTheCommandLinesLanguageHoldsForOneTime(t *testing.T) {
 		}
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
 		w.Strike(ebiten.KeyS, letter(w, "m"))
-		if got := wrote(t, folder); got != (settings.Settings{Language: "en", ReducedMotion: true}) || w.Words.Tag() != "fr" {
-			t.Errorf("%+v is written, and %s holds", got, w.Words.Tag())
+		if got := savedSettings(t, folder); got != (settings.Settings{Language: "en", ReducedMotion: true}) || w.Words.Tag() != "fr" {
+			t.Errorf("the file has %+v, and the window uses %s", got, w.Words.Tag())
 		}
 		w.Strike(ebiten.KeyArrowUp, ebiten.KeyArrowUp)
 		if about := w.Top().(*shell.Settings).About(); about != w.Words.Text("window.settings.this-time") {
-			t.Errorf("of the language the player is told %q", about)
+			t.Errorf("the text about the language is %q", about)
 		}
-		w.Press(t, "language.en") // which it is already, but for this time
-		if got := wrote(t, folder); got.Language != "en" || w.Words.Tag() != "en" {
-			t.Errorf("chosen by hand, %+v is written, and %s holds", got, w.Words.Tag())
+		w.Press(t, "language.en") // already selected in the file
+		if got := savedSettings(t, folder); got.Language != "en" || w.Words.Tag() != "en" {
+			t.Errorf("after a choice by hand the file has %+v, and the window uses %s", got, w.Words.Tag())
 		}
 	})
 }
 
-func TestAFaultySettingsFileIsToldOnceAndNotLost(t *testing.T) {
+func TestAFaultySettingsFileIsReportedOnceAndKept(t *testing.T) {
 	for tag, locale := range locales {
 		shelltest.InFrame(t, func(t *testing.T) {
 			t.Setenv("LC_ALL", locale)
@@ -173,28 +173,28 @@ func TestAFaultySettingsFileIsToldOnceAndNotLost(t *testing.T) {
 			w.Rest()
 			w.Expect(t, "title")
 			if w.Choices != (settings.Settings{}) {
-				t.Errorf("%+v holds", w.Choices)
+				t.Errorf("the settings are %+v", w.Choices)
 			}
 			w.Strike(ebiten.KeyN, ebiten.KeyEnter, ebiten.KeyEscape, ebiten.KeyT)
 			w.Rest()
 			w.Expect(t, "title")
-			w.Strike(ebiten.KeyS, ebiten.KeyArrowLeft) // there is nothing on that side
-			w.Press(t, "motion.full")                  // that is how it is
+			w.Strike(ebiten.KeyS, ebiten.KeyArrowLeft) // nothing to select in that direction
+			w.Press(t, "motion.full")                  // already selected
 			if raw, err := disk.Read(settings.File); err != nil || string(raw) != content {
-				t.Errorf("the file has become %q, %v", raw, err)
+				t.Errorf("the file is now %q, %v", raw, err)
 			}
 			w.Strike(letter(w, "m"))
 			if raw, err := disk.Read(settings.File + ".damaged"); err != nil || string(raw) != content {
-				t.Errorf("set aside: %q, %v", raw, err)
+				t.Errorf("the file set aside is %q, %v", raw, err)
 			}
-			if got := wrote(t, folder); got != (settings.Settings{ReducedMotion: true}) {
-				t.Errorf("%+v is written", got)
+			if got := savedSettings(t, folder); got != (settings.Settings{ReducedMotion: true}) {
+				t.Errorf("the file has %+v", got)
 			}
 		})
 	}
 }
 
-func TestASettingsFileThatCannotBeReadIsTold(t *testing.T) {
+func TestAnUnreadableSettingsFileIsReported(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		if err := os.Mkdir(persistence.Disk(folder).Where(settings.File), 0o755); err != nil {
@@ -204,12 +204,12 @@ func TestASettingsFileThatCannotBeReadIsTold(t *testing.T) {
 		w.Wait(1)
 		w.Expect(t, "notice")
 		if text := w.Top().(*shell.Notice).Text; !strings.Contains(text, settings.File) {
-			t.Errorf("the player is told %q", text)
+			t.Errorf("the notice is %q", text)
 		}
 	})
 }
 
-func TestSettingsThatCannotBeWrittenHoldAndAreTold(t *testing.T) {
+func TestSettingsThatCannotBeSavedApplyAndAreReported(t *testing.T) {
 	for _, locale := range locales {
 		shelltest.InFrame(t, func(t *testing.T) {
 			t.Setenv("LC_ALL", locale)
@@ -222,21 +222,21 @@ func TestSettingsThatCannotBeWrittenHoldAndAreTold(t *testing.T) {
 			w.Choose(reduced) // as F11 does in any scene
 			w.Expect(t, "notice")
 			if text := w.Top().(*shell.Notice).Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
-				t.Errorf("the player is told %q", text)
+				t.Errorf("the notice is %q", text)
 			}
 			w.Strike(ebiten.KeyEscape)
 			w.Choose(settings.Settings{})
-			w.Expect(t, "title") // it was told
+			w.Expect(t, "title") // reported only once
 			w.Strike(ebiten.KeyS, letter(w, "m"))
 			w.Expect(t, "settings")
 			w.Picture(t, "settings-trouble")
 			if !w.Choices.ReducedMotion || w.SettingsErr == nil {
-				t.Errorf("reduced motion %v, trouble %v", w.Choices.ReducedMotion, w.SettingsErr)
+				t.Errorf("reduced motion %v, error %v", w.Choices.ReducedMotion, w.SettingsErr)
 			}
 			full = false
 			w.Strike(ebiten.KeyL)
-			if got := wrote(t, folder); got != (settings.Settings{Language: "en", ReducedMotion: true}) || w.SettingsErr != nil {
-				t.Errorf("when there is room again %+v is written, and the trouble is %v", got, w.SettingsErr)
+			if got := savedSettings(t, folder); got != (settings.Settings{Language: "en", ReducedMotion: true}) || w.SettingsErr != nil {
+				t.Errorf("after the disk has room again the file has %+v, and the error is %v", got, w.SettingsErr)
 			}
 		})
 	}

@@ -2,19 +2,19 @@ package dungeonui
 
 import "github.com/donjon-rogue/donjon/systems/dungeon"
 
-// The rules give every item a slot of its own. The window shows equal potions as one
-// stack in the first slot of them, and the slots of the others folded, so that no item
-// changes its place or its key. Of a stack the last potion is used first.
+// In the rules every item has its own slot. The window shows equal potions as a stack in
+// the first of their slots and folds the others, so that no item changes its slot or its
+// key. The last potion of a stack is used first.
 
-// cellView is what a slot of the bag shows.
+// cellView is the content of a slot of the bag as the window shows it.
 type cellView struct {
-	item   *dungeon.BagItem // that is used or thrown away from this slot; nil in an empty one
-	count  int              // of the stack
+	item   *dungeon.BagItem // item that is used or thrown away; nil in an empty slot
+	count  int              // size of the stack
 	folded bool             // its item is shown in another slot
-	key    string           // that drinks one; may be empty
+	key    string           // label of the key that drinks one; may be empty
 }
 
-// cell is what a slot of the bag shows.
+// cell returns the content of a slot.
 func (v *view) cell(slot int) cellView {
 	here := v.item(slot)
 	if here == nil || !here.Potion {

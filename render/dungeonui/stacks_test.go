@@ -33,7 +33,7 @@ func pack(t *testing.T, names ...string) *testWindow {
 	return w
 }
 
-// held counts the items of a name in the bag.
+// held returns the number of items with a name in the bag.
 func (w *testWindow) held(name string) (n int) {
 	for _, item := range w.game().sheet.Bag {
 		if item.Name == name {
@@ -66,15 +66,15 @@ func TestEqualPotionsStack(t *testing.T) {
 	})
 }
 
-// TestTheKeyOfAStackDrinksOne presses the key of a stack until the stack is gone. All
-// else stays in its slot, and keeps its key.
+// TestTheKeyOfAStackDrinksOne presses the key of a stack until it is empty. All other
+// items keep their slots and keys.
 func TestTheKeyOfAStackDrinksOne(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := pack(t, "healing", "magic", "healing", "healing", "magic")
 		for left := 2; left >= 0; left-- {
 			w.Strike(ebiten.KeyDigit1)
 			if n := w.held("healing"); n != left {
-				t.Fatalf("%d potions of healing are left, not %d", n, left)
+				t.Fatalf("%d potions of healing are left, want %d", n, left)
 			}
 			c := w.game().cell(0)
 			if left > 0 && (c.item == nil || c.count != left || c.folded || c.key != "1") {
@@ -97,24 +97,24 @@ func TestTheBagThrowsOneOfAStackAway(t *testing.T) {
 		w.Strike(ebiten.KeyI, ebiten.KeyDelete)
 		w.Expect(t, "bag")
 		if n := w.held("healing"); n != 1 {
-			t.Errorf("%d potions of healing are left, not 1", n)
+			t.Errorf("%d potions of healing are left, want 1", n)
 		}
 		if c := w.game().cell(0); c.item == nil || c.item.Name != "healing" || c.count != 1 {
-			t.Errorf("the chosen slot shows %+v", c)
+			t.Errorf("the selected slot shows %+v", c)
 		}
 	})
 }
 
-// TestEveryKeyIsDrawnAsACap looks for the face of a key cap in the buttons and slots
-// that show a key, and for none in the others.
+// TestEveryKeyIsDrawnAsACap looks for key caps in the buttons, and in the slots that have
+// a key.
 func TestEveryKeyIsDrawnAsACap(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := pack(t, "armour", "healing", "magic", "healing")
 		w.Wait(1)
 		m := w.painted()
-		face := func(at image.Rectangle) int { return count(m, shell.Enlarged(at, w.Screen.U), theme.Quiet) }
+		keyCap := func(at image.Rectangle) int { return count(m, shell.Enlarged(at, w.Screen.U), theme.Quiet) }
 		for _, b := range hudButtons {
-			if n := face(w.Control(t, string(b.do)).Place()); n < 100 {
+			if n := keyCap(w.Control(t, string(b.do)).Place()); n < 100 {
 				if w.Control(t, string(b.do)).Able() {
 					t.Errorf("the button %s has %d pixels of a key cap", b.do, n)
 				}
@@ -123,7 +123,7 @@ func TestEveryKeyIsDrawnAsACap(t *testing.T) {
 		for slot, has := range []bool{false, true, true, false, false} {
 			at := w.game().hud.Slots[slot]
 			at.Min.X += 20
-			if n := face(at); has != (n >= 100) {
+			if n := keyCap(at); has != (n >= 100) {
 				t.Errorf("slot %d has %d pixels of a key cap", slot+1, n)
 			}
 		}

@@ -17,41 +17,41 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// startScene begins a new game in a slot: who plays, and by which rules. The seed is
-// drawn unless the player asks to enter one.
+// startScene starts a new game in a slot. The player enters the hero's name and selects
+// the rules. The seed is random unless the player asks to enter one.
 type startScene struct {
 	shell.Panel
-	w       *Window
-	slot    int  // from 1
-	givenUp bool // what is kept there may be lost
+	w         *Window
+	slot      int  // from 1
+	overwrite bool // whether a game in the slot may be replaced
 
 	name    string
 	start   dungeon.Start
 	open    bool // whether the page has been built before
 	seeding bool // whether the seed is entered
 	labels  []label
-	told    []shell.Line // below the rows
-	toldAt  image.Point
+	notes   []shell.Line // below the rows
+	notesAt image.Point
 	failed  string
 }
 
-// choice is a row of the page in which one of several options is chosen. The word key
-// of an option is the row's name and the option's.
+// choice is a row of the page with one of several options. The word key of an option
+// consists of the names of the row and the option.
 type choice struct {
 	name    string
 	label   string                     // word key
-	options func(*startScene) []string // those there are now; none leaves the row out
+	options func(*startScene) []string // current options; without any the row is left out
 	chosen  func(*startScene) *string
 }
 
-// choices are the rows of the page below the hero's name. The options of a row may
-// depend on what is chosen in the rows before it.
+// choices are the rows below the hero's name. The options of a row may depend on the
+// rows before it.
 var choices = []choice{
 	{"ruleset", "window.new.ruleset", (*startScene).rulesets, func(s *startScene) *string { return &s.start.Ruleset }},
 	{"hero", "window.new.hero", (*startScene).heroes, func(s *startScene) *string { return &s.start.Class }},
 }
 
-// rulesets lists the rulesets that there are.
+// rulesets returns the available rulesets.
 func (s *startScene) rulesets() []string {
 	all, err := archetypes.Rulesets(s.w.o.Files)
 	if err != nil {
@@ -60,11 +60,11 @@ func (s *startScene) rulesets() []string {
 	return all
 }
 
-// heroes lists the classes of the chosen ruleset; none if there is nothing to choose.
+// heroes returns the classes of the selected ruleset, or none if there is only one.
 func (s *startScene) heroes() []string {
 	kit, err := dungeon.Open(s.w.o.Files, s.start.Ruleset)
 	if err != nil {
-		return nil // starting the game says why
+		return nil // starting the game reports the error
 	}
 	if all := kit.Rules().Heroes(); len(all) > 1 {
 		return all
@@ -103,7 +103,7 @@ func (s *startScene) Build(*shell.Window) {
 	rows = append(rows, func(at image.Rectangle) {
 		name = s.addField(at, w.Words.Text("window.new.name"), &s.name, w.Words.Text("window.hero"), settings.NameLength)
 	})
-	s.told = nil
+	s.notes = nil
 	for i, c := range choices {
 		options := c.options(s)
 		if len(options) == 0 {
@@ -113,23 +113,23 @@ func (s *startScene) Build(*shell.Window) {
 			*chosen = options[0]
 		}
 		rows = append(rows, func(at image.Rectangle) { s.addChoice(at, i, options) })
-		s.tell(s.about(c), theme.Quiet)
+		s.addNote(s.about(c), theme.Quiet)
 	}
 	if s.seeding {
 		rows = append(rows, func(at image.Rectangle) {
 			seed = s.addField(at, w.Words.Text("window.seed"), &s.start.Seed, w.Words.Text("window.seed.empty"), seedLength)
 		})
-		s.tell(w.Words.Text("window.seed.about"), theme.Quiet)
+		s.addNote(w.Words.Text("window.seed.about"), theme.Quiet)
 	}
-	s.tell(s.failed, theme.Hurt)
+	s.addNote(s.failed, theme.Hurt)
 	height := len(rows)*startRow + 2
-	s.Lay(w.Window, w.Words.Text("window.new.title", lang.Args{"Slot": s.slot}), startWidth, height+len(s.told)*theme.LineHeight+8+2*shell.ButtonHeight+3)
+	s.Lay(w.Window, w.Words.Text("window.new.title", lang.Args{"Slot": s.slot}), startWidth, height+len(s.notes)*theme.LineHeight+8+2*shell.ButtonHeight+3)
 	s.labels = nil
 	for i, add := range rows {
 		at := s.Inner.Min.Add(image.Pt(startLabel, i*startRow))
 		add(image.Rect(at.X, at.Y, s.Inner.Max.X, at.Y+startField))
 	}
-	s.toldAt = s.Inner.Min.Add(image.Pt(0, height))
+	s.notesAt = s.Inner.Min.Add(image.Pt(0, height))
 	s.Page.Above = s.draw
 	s.addButtons()
 	s.Page.Finish()
@@ -138,25 +138,25 @@ func (s *startScene) Build(*shell.Window) {
 		field = seed
 	}
 	s.Page.Focus(field)
-	field.SelectAll() // what is typed takes its place
+	field.SelectAll() // typing replaces it
 }
 
-// tell adds a paragraph below the rows; an empty one adds nothing.
-func (s *startScene) tell(text string, c color.Color) {
+// addNote adds a paragraph below the rows, unless it is empty.
+func (s *startScene) addNote(text string, c color.Color) {
 	if text != "" {
-		if len(s.told) > 0 {
-			s.told = append(s.told, shell.Line{Colour: c})
+		if len(s.notes) > 0 {
+			s.notes = append(s.notes, shell.Line{Colour: c})
 		}
-		s.told = append(s.told, shell.Wrapped([]shell.Line{{Text: text, Colour: c}}, startWidth)...)
+		s.notes = append(s.notes, shell.Wrapped([]shell.Line{{Text: text, Colour: c}}, startWidth)...)
 	}
 }
 
-// addLabel puts a label beside a row.
+// addLabel adds the label of a row.
 func (s *startScene) addLabel(row image.Rectangle, text string) {
 	s.labels = append(s.labels, label{text, theme.Quiet, image.Pt(s.Inner.Min.X, row.Min.Y+5)})
 }
 
-// addField puts a row with a text field on the page.
+// addField adds a row with a text field.
 func (s *startScene) addField(at image.Rectangle, text string, value *string, empty string, length int) *widget.TextInput {
 	s.addLabel(at, text)
 	f := shell.NewField(s.w.Window, at, value, empty, length)
@@ -164,8 +164,8 @@ func (s *startScene) addField(at image.Rectangle, text string, value *string, em
 	return f
 }
 
-// addChoice puts a row with a choice on the page: a button that leads through the
-// options, or the name of the only one.
+// addChoice adds a row with a button that selects the next option, or with the name of
+// the only option.
 func (s *startScene) addChoice(at image.Rectangle, row int, options []string) {
 	c := choices[row]
 	s.addLabel(at, s.w.Text(c.label))
@@ -177,16 +177,16 @@ func (s *startScene) addChoice(at image.Rectangle, row int, options []string) {
 		chosen := c.chosen(s)
 		*chosen = options[(slices.Index(options, *chosen)+1)%len(options)]
 		for _, later := range choices[row+1:] {
-			*later.chosen(s) = "" // its options may be others now
+			*later.chosen(s) = "" // its options may have changed
 		}
-		s.again(c.name)
+		s.rebuild(c.name)
 	}})
 }
 
-// option is the name of the chosen option of a row.
+// option returns the name of the selected option of a row.
 func (s *startScene) option(c choice) string { return s.w.Words.Title(c.name + "." + *c.chosen(s)) }
 
-// about describes the chosen option of a row; empty if it has no description.
+// about returns the description of the selected option of a row, or "".
 func (s *startScene) about(c choice) string {
 	if key := c.name + "." + *c.chosen(s) + ".about"; s.w.Words.Has(key) {
 		return s.w.Text(key)
@@ -194,8 +194,7 @@ func (s *startScene) about(c choice) string {
 	return ""
 }
 
-// addButtons puts the buttons on the page, in two rows: the first is what can be
-// looked at before, the second begins or goes back.
+// addButtons adds two rows of buttons. The second starts the game or goes back.
 func (s *startScene) addButtons() {
 	w := s.w
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, startKeys, do) }
@@ -203,27 +202,27 @@ func (s *startScene) addButtons() {
 	if s.seeding {
 		seed = w.Words.Text("window.seed.draw")
 	}
-	under := s.Foot(2)
-	upper := []image.Rectangle{under[0].Sub(image.Pt(0, shell.ButtonHeight+3)), under[1].Sub(image.Pt(0, shell.ButtonHeight+3))}
+	lower := s.Foot(2)
+	upper := []image.Rectangle{lower[0].Sub(image.Pt(0, shell.ButtonHeight+3)), lower[1].Sub(image.Pt(0, shell.ButtonHeight+3))}
 	s.Put(
 		shell.Button{Name: "seed", At: upper[0], Label: seed, Key: key(cmdSeed), Act: func() { s.do(cmdSeed) }},
 		shell.Button{Name: "rules", At: upper[1], Label: w.Words.Text("window.rules.title"), Key: key(cmdRules), Act: func() { s.do(cmdRules) }},
-		shell.Button{Name: "start", At: under[0], Label: w.Words.Text("window.seed.start"), Key: key(shell.CmdStart), Act: func() { s.do(shell.CmdStart) }},
-		shell.Button{Name: "close", At: under[1], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "start", At: lower[0], Label: w.Words.Text("window.seed.start"), Key: key(shell.CmdStart), Act: func() { s.do(shell.CmdStart) }},
+		shell.Button{Name: "close", At: lower[1], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
 	)
 }
 
-// draw draws the labels, and below the rows what there is to say.
+// draw draws the labels and the notes.
 func (s *startScene) draw(dst *ebiten.Image) {
 	for _, l := range s.labels {
 		theme.Write(dst, l.text, l.at, l.colour)
 	}
-	shell.WriteLines(dst, s.told, s.toldAt)
+	shell.WriteLines(dst, s.notes, s.notesAt)
 }
 
-// again lays the page out anew and focuses a control; the newest field if there is
-// none of that name.
-func (s *startScene) again(control string) {
+// rebuild lays the page out again and focuses a control. If there is none with that
+// name, it focuses the last field.
+func (s *startScene) rebuild(control string) {
 	s.Page.Drop()
 	s.Build(s.w.Window)
 	if c := s.Page.Control(control); c != nil {
@@ -241,7 +240,7 @@ func (s *startScene) do(do shell.Command) {
 		s.begin()
 	case cmdSeed:
 		s.seeding, s.start.Seed = true, shell.DrawSeed()
-		s.again("")
+		s.rebuild("")
 	case cmdRules:
 		s.w.showRules(s.start)
 	case shell.CmdClose:
@@ -249,14 +248,14 @@ func (s *startScene) do(do shell.Command) {
 	}
 }
 
-// begin starts the game, or says why it cannot.
+// begin starts the game, or shows the error.
 func (s *startScene) begin() {
 	start := s.start
 	if start.Seed = strings.TrimSpace(start.Seed); start.Seed == "" {
 		start.Seed = shell.DrawSeed()
 	}
-	if err := s.w.start(s.slot, start, strings.TrimSpace(s.name), s.givenUp); err != nil {
+	if err := s.w.start(s.slot, start, strings.TrimSpace(s.name), s.overwrite); err != nil {
 		s.failed = s.w.faultText(err)
-		s.again("start")
+		s.rebuild("start")
 	}
 }

@@ -20,7 +20,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-func TestANewGameBeginsWithTheNameAndDrawsItsSeed(t *testing.T) {
+func TestANewGameAsksForTheNameAndHasARandomSeed(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
@@ -29,7 +29,7 @@ func TestANewGameBeginsWithTheNameAndDrawsItsSeed(t *testing.T) {
 			w.Strike(ebiten.KeyN)
 			w.Expect(t, "new")
 			if n := len(w.Top().Layout().Fields); n != 1 {
-				t.Fatalf("the page has %d fields, not only the name", n)
+				t.Fatalf("the page has %d fields, want only the name", n)
 			}
 			w.Strike(ebiten.KeyEnter)
 			w.Expect(t, "game")
@@ -42,9 +42,9 @@ func TestANewGameBeginsWithTheNameAndDrawsItsSeed(t *testing.T) {
 	})
 }
 
-// TestTheNameOfTheHeroIsKept: in the game's file from the start, in the panel, the list
-// of games and the hall, and for the next game.
-func TestTheNameOfTheHeroIsKept(t *testing.T) {
+// TestTheNameOfTheHeroIsSaved checks that the name is in the game's file from the
+// start, in the panel, and the default for the next game.
+func TestTheNameOfTheHeroIsSaved(t *testing.T) {
 	const long = "Zoé d'Été la Très Longue et Plus"
 	name := string([]rune(long)[:settings.NameLength])
 	shelltest.InFrame(t, func(t *testing.T) {
@@ -66,17 +66,17 @@ func TestTheNameOfTheHeroIsKept(t *testing.T) {
 		w = newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
 		w.Strike(ebiten.KeyN)
 		if got := w.Top().(*startScene).name; got != name {
-			t.Errorf("the next game proposes %q", got)
+			t.Errorf("the default for the next game is %q", got)
 		}
 		w.Strike(ebiten.KeyEscape, ebiten.KeyC)
 		w.Expect(t, "game")
 		if got := w.game().name; got != name {
-			t.Errorf("a game that goes on shows %q", got)
+			t.Errorf("a resumed game shows %q", got)
 		}
 	})
 }
 
-func TestAFullDiskDoesNotKeepAGameFromBeginning(t *testing.T) {
+func TestANewGameStartsOnAFullDisk(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		full := true
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
@@ -85,13 +85,13 @@ func TestAFullDiskDoesNotKeepAGameFromBeginning(t *testing.T) {
 		w.Strike(ebiten.KeyN)
 		w.Write(t, "Ada")
 		w.Strike(ebiten.KeyEnter)
-		w.Expect(t, "notice") // the name cannot be kept for the next game
+		w.Expect(t, "notice") // the name cannot be saved for the next game
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "game")
 	})
 }
 
-func TestASeedIsOneKeyAway(t *testing.T) {
+func TestTheSeedCanBeEntered(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := newTestWindow(t, "en", shelltest.Usual, opening{})
@@ -104,7 +104,7 @@ func TestASeedIsOneKeyAway(t *testing.T) {
 			drawn := w.Top().(*startScene).start.Seed
 			step(ebiten.KeyF5, "seed")
 			if again := w.Top().(*startScene).start.Seed; drawn == "" || again == drawn {
-				t.Errorf("the seeds %q and %q are drawn", drawn, again)
+				t.Errorf("the random seeds are %q and %q", drawn, again)
 			}
 			w.Write(t, "Ada", " tower 35 ")
 			step(ebiten.KeyEnter, "start")
@@ -116,7 +116,7 @@ func TestASeedIsOneKeyAway(t *testing.T) {
 	}
 }
 
-// withAnotherRuleset are the data files with a second ruleset that has two classes.
+// withAnotherRuleset returns the data files with a second ruleset that has two classes.
 func withAnotherRuleset(t *testing.T) fs.FS {
 	t.Helper()
 	files := fstest.MapFS{}
@@ -139,12 +139,12 @@ func withAnotherRuleset(t *testing.T) fs.FS {
 	return files
 }
 
-func TestRulesetAndClassAreChosen(t *testing.T) {
+func TestRulesetAndClassAreSelected(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Files: withAnotherRuleset(t)})
 		w.Strike(ebiten.KeyN)
 		if w.Top().Layout().Control("hero") != nil {
-			t.Error("Classic has a choice of one class")
+			t.Error("Classic has a choice of classes")
 		}
 		w.LabelsFit(t)
 		w.Press(t, "ruleset")
@@ -155,12 +155,13 @@ func TestRulesetAndClassAreChosen(t *testing.T) {
 		w.Press(t, "start")
 		w.Expect(t, "game")
 		if run := w.session.Game.Run(); run.Ruleset != "mad" || run.Class != "mage" {
-			t.Errorf("the game is %s of %s", run.Class, run.Ruleset)
+			t.Errorf("the game has the class %s of %s", run.Class, run.Ruleset)
 		}
 	})
 }
 
-// TestTheRulesCanBeRead: from the start of a game and from its menu, in every window.
+// TestTheRulesCanBeRead opens the rules before a game and from its menu, in windows of
+// every size.
 func TestTheRulesCanBeRead(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, size := range []image.Point{{640, 360}, {1280, 720}, {1920, 1080}} {
@@ -171,14 +172,14 @@ func TestTheRulesCanBeRead(t *testing.T) {
 				w.Reach(t)
 				w.Strike(ebiten.KeyF1)
 				w.Expect(t, "rules")
-				pages := w.readOn(t)
+				pages := w.readPages(t)
 				w.Strike(ebiten.KeyEscape, ebiten.KeyEnter, ebiten.KeyEscape)
 				w.Expect(t, "menu")
 				w.LabelsFit(t)
 				w.Strike(ebiten.KeyR)
 				w.Expect(t, "rules")
-				if over := w.readOn(t); !slices.Equal(over, pages) {
-					t.Errorf("%s: over a game the rules have the pages %q", tag, over)
+				if over := w.readPages(t); !slices.Equal(over, pages) {
+					t.Errorf("%s: in a game the pages of the rules are %q", tag, over)
 				}
 				for _, gauge := range w.game().hud.Gauges {
 					if w.Top().(*shell.Help).Inner.Overlaps(gauge) {
@@ -190,8 +191,8 @@ func TestTheRulesCanBeRead(t *testing.T) {
 	}
 }
 
-// readOn turns every page of the help on top and returns their texts.
-func (w *testWindow) readOn(t *testing.T) (pages []string) {
+// readPages turns all pages of the open help and returns their texts.
+func (w *testWindow) readPages(t *testing.T) (pages []string) {
 	t.Helper()
 	for range 10 {
 		s := w.Top().(*shell.Help)
@@ -201,7 +202,7 @@ func (w *testWindow) readOn(t *testing.T) (pages []string) {
 			page += r.Text + "\n"
 		}
 		if strings.ContainsAny(page, "[]{}") || page == "" {
-			t.Errorf("%s: a page reads %q", w.Words.Tag(), page)
+			t.Errorf("%s: the text of a page is %q", w.Words.Tag(), page)
 		}
 		pages = append(pages, page)
 		w.Picture(t, fmt.Sprint("rules-page", len(pages)))
@@ -211,7 +212,7 @@ func (w *testWindow) readOn(t *testing.T) (pages []string) {
 		}
 		w.Strike(ebiten.KeyPageDown)
 	}
-	t.Fatal("the pages do not end")
+	t.Fatal("there are too many pages")
 	return nil
 }
 

@@ -6,43 +6,42 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// tape plays a recording: at a speed, or as quickly as it can to some action.
+// tape plays a recording, at a speed or as fast as possible to a goal.
 type tape struct {
 	*keep.Replay
 	playing bool
-	speed   int   // multiple of the usual one
-	goal    int   // action that is being gone to; negative for none
-	end     int   // the last action there is: that of the recording, or where it went out of step
-	fault   error // why it goes no farther than the end
+	speed   int   // multiple of the normal speed
+	goal    int   // action to jump to; negative for none
+	end     int   // last action that can be shown: of the recording, or where it diverges
+	fault   error // why nothing after the end can be shown
 
-	beat  int           // counts up to the next action
-	from  int           // where the way to the goal began
-	slice time.Duration // that a tick may take
+	beat  int           // progress towards the next action
+	from  int           // action at which the jump to the goal began
+	slice time.Duration // maximum time per tick
 }
 
-// usualPace is how many actions a second are played at the usual speed.
+// usualPace is the number of actions per second at normal speed.
 const usualPace = 4
 
-// speeds are those that the keys lead through; another may be asked for on the
-// command line.
+// speeds are the speeds that the keys select. The command line can set others.
 var speeds = []int{1, 2, 4, 16, 64}
 
-// sliceTime is how long recordings are played in one tick at most: the rest of
-// it is left to what is drawn.
+// sliceTime is the maximum time for playing in a tick. The rest of the tick is for
+// drawing.
 const sliceTime = 8 * time.Millisecond
 
-// sliceSteps is after how many actions the clock is looked at.
+// sliceSteps is the number of actions between two looks at the clock.
 const sliceSteps = 16
 
+// newTape returns a tape at the start of a recording.
 func newTape(r *keep.Replay, speed int) *tape {
 	return &tape{Replay: r, speed: max(1, speed), goal: -1, end: r.Len(), slice: sliceTime}
 }
 
-// advance plays what is due in one tick, and says whether it has come to the
-// goal that it was going to.
+// advance plays the actions of one tick and reports whether a jump has ended.
 func (t *tape) advance() (arrived bool) {
-	begun := time.Now()
-	more := func() bool { return time.Since(begun) < t.slice }
+	start := time.Now()
+	more := func() bool { return time.Since(start) < t.slice }
 	if t.goal >= 0 {
 		return t.travel(more)
 	}
@@ -51,14 +50,14 @@ func (t *tape) advance() (arrived bool) {
 	}
 	for t.beat += usualPace * t.speed; t.beat >= perSecond; t.beat -= perSecond {
 		if !t.step() || !more() {
-			t.beat = 0 // what was not done in time is not caught up with
+			t.beat = 0 // actions that were too slow are not caught up on
 			break
 		}
 	}
 	return false
 }
 
-// step plays one action; false at the end.
+// step plays one action. It reports false at the end.
 func (t *tape) step() bool {
 	if t.At() >= t.end {
 		t.playing = false
@@ -72,7 +71,8 @@ func (t *tape) step() bool {
 	return true
 }
 
-// travel goes on to the goal while there is time; true when it is reached.
+// travel plays towards the goal while there is time, and reports whether the jump has
+// ended.
 func (t *tape) travel(more func() bool) bool {
 	for n := 1; t.At() < t.goal; n++ {
 		if !t.step() {
@@ -86,7 +86,7 @@ func (t *tape) travel(more func() bool) bool {
 	return true
 }
 
-// seek begins to go to an action.
+// seek starts a jump to an action.
 func (t *tape) seek(to int) error {
 	to = max(0, min(to, t.end))
 	t.beat = 0
@@ -99,12 +99,12 @@ func (t *tape) seek(to int) error {
 	return nil
 }
 
-// done is how much of the way to the goal is behind, in percent.
+// done returns the progress of the jump, in percent.
 func (t *tape) done() int {
 	return 100 * (t.At() - t.from) / max(1, t.goal-t.from)
 }
 
-// toggle plays or stops; at the end it begins again.
+// toggle plays or pauses; at the end it starts again.
 func (t *tape) toggle() error {
 	if t.playing {
 		t.playing = false
@@ -117,7 +117,7 @@ func (t *tape) toggle() error {
 	return nil
 }
 
-// faster goes to the next speed of the list in a direction.
+// faster selects the next higher speed, or the next lower one if by is negative.
 func (t *tape) faster(by int) {
 	next := t.speed
 	for _, s := range speeds {

@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// treasureScene shows the items of a treasure one by one: take, leave, or
-// exchange for something in the bag.
+// treasureScene shows the items of a treasure one by one, to take, leave or exchange
+// them for an item in the bag.
 type treasureScene struct {
 	shell.Panel
 	w       *Window
@@ -46,21 +46,21 @@ func (s *treasureScene) Build(*shell.Window) {
 	s.Page.Focus(all[s.first()])
 }
 
-// first is the button that has the focus at first, so that Enter alone never loses
-// anything: Take, or with a full bag Exchange where something can be spared for what
-// is worth it, else Leave.
+// first returns the index of the button with the initial focus, so that Enter alone
+// loses nothing of value: Take or, if the bag is full, Exchange for a useful item that
+// is not a loss, or else Leave.
 func (s *treasureScene) first() int {
 	if s.room() {
 		return 0
 	}
 	sheet := s.w.game().sheet
-	if _, ok := spare(sheet); ok && useful(sheet) {
+	if _, ok := leastNeeded(sheet); ok && useful(sheet) {
 		return 1
 	}
 	return 2
 }
 
-// remaining says how many items come after the one offered.
+// remaining returns the text about the number of items after the offered one.
 func (s *treasureScene) remaining() string {
 	if n := s.w.game().sheet.Remaining - 1; n > 0 {
 		return s.w.Words.Text("window.treasure.left", lang.Args{"Count": n})
@@ -68,7 +68,7 @@ func (s *treasureScene) remaining() string {
 	return s.w.Words.Text("window.treasure.last")
 }
 
-// room says whether the bag has a free slot.
+// room reports whether the bag has a free slot.
 func (s *treasureScene) room() bool {
 	sheet := s.w.game().sheet
 	return len(sheet.Bag) < sheet.Slots
@@ -90,7 +90,7 @@ func (s *treasureScene) do(do shell.Command) {
 		s.act(systems.Action{Verb: dungeon.Leave})
 	case cmdExchange:
 		if !s.room() {
-			slot, _ := spare(s.w.game().sheet)
+			slot, _ := leastNeeded(s.w.game().sheet)
 			s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 		}
 	case cmdBag:
@@ -98,13 +98,13 @@ func (s *treasureScene) do(do shell.Command) {
 	case cmdPoints:
 		s.w.Push(&pointsScene{w: s.w})
 	case shell.CmdClose:
-		s.w.game().answered = true
+		s.w.game().postponed = true
 		s.w.game().say(s.w.Words.Text("window.treasure.waits", lang.Args{"Key": s.w.Keys.Label(s.w.Words, gameKeys, cmdTreasure)}), theme.Gold)
 		s.w.Pop()
 	}
 }
 
-// act answers the offer. The panel goes when nothing more is offered.
+// act answers the offer. The panel closes after the last item.
 func (s *treasureScene) act(a systems.Action) {
 	if s.refused = s.w.act(a); s.refused != "" {
 		s.Page.Redraw()

@@ -15,18 +15,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// view is a game as it is shown, in play and in a replay: what stands beside
-// the board and below it, and the messages over it.
+// view is the part of the page that a game in play and a replay share: the side panel,
+// the log and the notices.
 type view struct {
 	w       *Window
 	name    string // of the hero; may be empty
 	pg      *shell.Page
 	known   dungeon.Known
 	hud     hud
-	sheet   dungeon.HeroSheet // of the game as it is
+	sheet   dungeon.HeroSheet // current
 	log     shell.Log
-	bag     scroll      // of the panel's slots
-	effects scroll      // of the panel's effects
+	bag     scroll      // of the slots in the panel
+	effects scroll      // of the effects in the panel
 	pointed *grid.Point // cell under the pointer
 
 	status shell.Status
@@ -36,7 +36,7 @@ type view struct {
 
 func (v *view) Layout() *shell.Page { return v.pg }
 
-// lay makes the page of a game, its log in a place of its own.
+// lay lays out the page of a game, with the log in a given rectangle.
 func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 	v.w, v.known = w, k
 	v.notice = func() shell.Line { return v.status.Line }
@@ -48,38 +48,38 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 	v.pg.Below, v.pg.Notices = v.drawSide, log
 }
 
-// look takes in the state of the game.
-func (v *view) look() {
+// refresh updates the page after a change of the game.
+func (v *view) refresh() {
 	v.sheet = v.known.Sheet()
 	v.effects.resize(effectRows(len(v.sheet.Effects)), 1)
 	v.readLog()
 	v.pg.Redraw()
 }
 
-// beat counts ticks; a message goes when its time is over.
-func (v *view) beat() {
+// countTick counts ticks and removes the message when its time is over.
+func (v *view) countTick() {
 	v.tick++
 	if v.status.Beat() {
 		v.pg.Redraw()
 	}
 }
 
-// say shows a notice below the log for a while, and beside the pointer where a click
-// has brought it about.
+// say shows a notice below the log for a while, and next to the pointer if a click has
+// caused it.
 func (v *view) say(text string, c color.Color) {
 	v.status.Say(text, c)
 	v.pg.Reply(v.status.Line, image.Rectangle{})
 }
 
-// refuse tells why something cannot be done: below the log, and beside the pointer or,
-// after a key, beside the hero and the cells next to it, where monsters stand.
+// refuse shows why something is impossible: below the log, and next to the pointer or,
+// after a key press, next to the hero and the adjacent cells.
 func (v *view) refuse(text string) {
 	v.status.Say(text, theme.Hurt)
 	hero := v.place(v.sheet.At)
 	v.pg.Reply(v.status.Line, shell.Inset(hero, -hero.Dx(), 0))
 }
 
-// item is what lies in a slot of the bag, or nil.
+// item returns the item in a slot of the bag, or nil.
 func (v *view) item(slot int) *dungeon.BagItem {
 	for i := range v.sheet.Bag {
 		if v.sheet.Bag[i].Slot == slot {
@@ -89,13 +89,13 @@ func (v *view) item(slot int) *dungeon.BagItem {
 	return nil
 }
 
-// place is where a cell of the floor lies on the page.
+// place returns the rectangle of a cell of the floor on the page.
 func (v *view) place(p grid.Point) image.Rectangle {
 	corner := v.sheet.At.Add(grid.Point{X: -dungeon.ViewWidth / 2, Y: -dungeon.ViewHeight / 2})
 	return v.w.areas().cell(p.X-corner.X, p.Y-corner.Y)
 }
 
-// cellAt is the cell of the floor under the pointer, nil beside the board.
+// cellAt returns the cell of the floor under the pointer, or nil outside the board.
 func (v *view) cellAt(in *shell.Input) *grid.Point {
 	if p, ok := v.w.board.Cell(in.Cursor.X, in.Cursor.Y, image.Point{}, v.w.Screen.K); ok {
 		return &p
@@ -103,7 +103,7 @@ func (v *view) cellAt(in *shell.Input) *grid.Point {
 	return nil
 }
 
-// drawSide paints the side panel and the log below the controls.
+// drawSide draws the side panel and the log, below the controls.
 func (v *view) drawSide(dst *ebiten.Image) {
 	w, t, h, sh := v.w, v.w.Theme, v.hud, v.sheet
 	theme.Frame(dst, t.Panel, w.areas().Side)
@@ -147,16 +147,17 @@ func (w *Window) drawGauges(dst *ebiten.Image, at [3]image.Rectangle, sh dungeon
 	w.drawGauge(dst, at[2], "xp", "attribute.exp", sh.Exp, sh.NextLevel, theme.Bright)
 }
 
-// lowHealth is the percentage of Hp below which the number is a warning.
+// lowHealth is the percentage of Hp below which the number is shown as a warning.
 const lowHealth = 40
 
-func (w *Window) drawGauge(dst *ebiten.Image, r image.Rectangle, kind, label string, now, most int, ink color.Color) {
+// drawGauge draws an icon, a label, a bar and numbers.
+func (w *Window) drawGauge(dst *ebiten.Image, r image.Rectangle, kind, label string, now, limit int, ink color.Color) {
 	w.Theme.Sprite(dst, "icon.small."+kind, image.Pt(r.Min.X, r.Min.Y+2), 1)
 	theme.Write(dst, w.Text(label), image.Pt(r.Min.X+11, r.Min.Y), theme.Quiet)
-	numbers := fmt.Sprintf("%d/%d", now, most)
+	numbers := fmt.Sprintf("%d/%d", now, limit)
 	theme.Right(dst, numbers, image.Pt(r.Max.X, r.Min.Y), ink)
 	bar := image.Rect(r.Min.X+33, r.Min.Y+2, r.Max.X-max(56, theme.Width(numbers)+2), r.Min.Y+2+theme.BarHeight)
-	w.Theme.Bar(dst, bar, kind, now, most)
+	w.Theme.Bar(dst, bar, kind, now, limit)
 }
 
 // drawAttributes draws Atk, Int and Def side by side.

@@ -8,38 +8,36 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// The pace of walks: cells a second, and how long a key is held, in ticks,
-// before its first step is followed by others.
+// The speed of walks.
 const (
-	pace      = 8
-	perSecond = 60
-	holdDelay = 12
+	pace      = 8  // cells per second
+	perSecond = 60 // ticks per second
+	holdDelay = 12 // ticks between the first and the second step of a held key
 )
 
-// walk is a longer walk under way, or a key that is held.
+// walk is a long walk in progress, or a held key.
 type walk struct {
 	walker *dungeon.Walker
-	long   bool           // asked for as a whole; any key or click ends it
+	long   bool           // a walk with a destination; any key or click ends it
 	toward grid.Direction // of a held key
 	wait   int            // ticks until the second step
-	beat   int            // counts up to the next step
+	beat   int            // progress towards the next step
 }
 
-// start begins a walk that goes on by itself. Its first step is taken at
-// once.
+// start begins a long walk and takes its first step.
 func (s *gameScene) start(w *dungeon.Walker) {
 	s.walk = walk{walker: w, long: true}
 	s.stride()
 }
 
-// hold takes a step in a direction, and more while its key is held.
+// hold takes a step in a direction, and begins a walk that continues while the key is
+// held.
 func (s *gameScene) hold(d grid.Direction) {
 	s.walk = walk{walker: dungeon.Hold(d), toward: d, wait: holdDelay}
 	s.stride()
 }
 
-// stop ends the walk and says why; a reason that the player has brought
-// about is empty.
+// stop ends the walk and shows the reason. It is empty if the player has ended it.
 func (s *gameScene) stop(why string) {
 	if s.walk.walker == nil {
 		return
@@ -51,8 +49,8 @@ func (s *gameScene) stop(why string) {
 	}
 }
 
-// walkOn takes the walk's next step when it is time.
-func (s *gameScene) walkOn(in *shell.Input) {
+// advanceWalk takes the walk's next step when it is due.
+func (s *gameScene) advanceWalk(in *shell.Input) {
 	if s.walk.walker == nil {
 		return
 	}
@@ -61,7 +59,7 @@ func (s *gameScene) walkOn(in *shell.Input) {
 		return
 	}
 	if !s.walk.long && in.Late {
-		return // the key may have been let go since
+		return // the key may have been released in the meantime
 	}
 	if s.walk.wait > 0 {
 		s.walk.wait--
@@ -73,7 +71,7 @@ func (s *gameScene) walkOn(in *shell.Input) {
 	}
 }
 
-// holding says whether the key of the walk is still held.
+// holding reports whether the key of the walk is still held.
 func (s *gameScene) holding(in *shell.Input) bool {
 	for _, b := range walkKeys {
 		if directions[b.Do] != s.walk.toward {
@@ -101,10 +99,10 @@ func (s *gameScene) stride() {
 		s.stop(why)
 		return
 	}
-	going := s.walk
+	current := s.walk
 	if !s.do(a) {
 		s.walk = walk{}
 		return
 	}
-	s.walk = going
+	s.walk = current
 }

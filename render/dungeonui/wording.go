@@ -12,37 +12,37 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// tongue words what the rules tell, in colour.
-type tongue struct {
-	wording.Teller
+// narrator turns events into coloured lines.
+type narrator struct {
+	wording.Narrator
 	known dungeon.Known
 }
 
-func newTongue(words *lang.Words, k dungeon.Known) *tongue {
-	return &tongue{wording.Teller{Words: words, Hero: k.Hero()}, k}
+// newNarrator returns a narrator for a game.
+func newNarrator(words *lang.Words, k dungeon.Known) *narrator {
+	return &narrator{wording.Narrator{Words: words, Hero: k.Hero()}, k}
 }
 
-// event words something that happened, in the colour of its kind. What the
-// screen shows anyway has no words.
-func (t *tongue) event(e systems.Event) shell.Line {
+// event returns the line for an event. Its text is empty if the event needs none.
+func (t *narrator) event(e systems.Event) shell.Line {
 	return shell.Line{Text: t.Event(e), Colour: colourOf(e, t.Hero)}
 }
 
 // The colours of the log, by the kind of event.
 var (
-	hurtColour   = theme.Hurt   // the hero is struck or dies
-	blowColour   = theme.Plain  // the hero strikes
-	killColour   = theme.Bright // something is killed
-	gainColour   = theme.Gain   // Hp come back
-	manaColour   = theme.Magic  // Mp come back or are spent on a blow
-	levelColour  = theme.Gold   // levels, their points, critical blows
+	hurtColour   = theme.Hurt   // the hero is hit or dies
+	blowColour   = theme.Plain  // the hero hits
+	killColour   = theme.Bright // a monster dies
+	gainColour   = theme.Gain   // Hp are restored
+	manaColour   = theme.Magic  // Mp are restored, or spent on a spell
+	levelColour  = theme.Gold   // levels, points, critical hits
 	floorColour  = theme.Ember  // stairs and floors
-	itemColour   = theme.Sand   // what is found, taken, worn or drunk
-	effectColour = theme.Orchid // what potions do for a while
-	endColour    = theme.Quiet  // what is over or left behind
+	itemColour   = theme.Sand   // items found, taken, worn or drunk
+	effectColour = theme.Orchid // effects of potions
+	endColour    = theme.Quiet  // what has ended or is left behind
 )
 
-// eventColours are the colours of events; the others are told plainly.
+// eventColours are the colours of events. The others have the plain colour.
 var eventColours = map[string]color.Color{
 	dungeon.EventAttack:      blowColour,
 	dungeon.EventKill:        killColour,
@@ -65,11 +65,12 @@ var eventColours = map[string]color.Color{
 	dungeon.EventDiscard:     endColour,
 }
 
+// colourOf returns the colour of an event.
 func colourOf(e systems.Event, hero world.ID) color.Color {
 	c, special := eventColours[e.Type]
 	switch {
 	case e.Whom != "":
-		return endColour // it is between others
+		return endColour // an event between other creatures
 	case e.Type == dungeon.EventAttack && e.To == hero:
 		return hurtColour
 	case e.Type == dungeon.EventAttack && e.Critical:
@@ -82,8 +83,8 @@ func colourOf(e systems.Event, hero world.ID) color.Color {
 	return theme.Plain
 }
 
-// itemSprite is the drawing of an item; equipment looks finer the better it
-// is.
+// itemSprite returns the sprite of an item. Equipment of higher quality has finer
+// sprites.
 func itemSprite(b dungeon.BagItem) string {
 	name := "item." + b.Name
 	switch {

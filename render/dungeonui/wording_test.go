@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
+// testGame starts a game without a window.
 func testGame(t *testing.T, seed string) *systems.Game {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
@@ -38,8 +39,8 @@ func TestEventsHaveTheColourOfTheirKind(t *testing.T) {
 		{systems.Event{Type: dungeon.EventSearch}, theme.Sand},
 		{systems.Event{Type: "of a mod"}, theme.Plain},
 	} {
-		if got := newTongue(words, dungeon.Know(g)).event(c.event); got.Colour != c.colour || got.Text == "" {
-			t.Errorf("event %d is told as %+v, want the colour %v", i, got, c.colour)
+		if got := newNarrator(words, dungeon.Know(g)).event(c.event); got.Colour != c.colour || got.Text == "" {
+			t.Errorf("the line of event %d is %+v, want the colour %v", i, got, c.colour)
 		}
 	}
 }

@@ -71,7 +71,7 @@ func eventful(t *testing.T, kit *dungeon.Kit) *systems.Game {
 		g := kit.New(fmt.Sprint("saturation ", n))
 		var bot bots.Greedy
 		for !g.Run().Over {
-			if len(dungeon.FoesBeside(g, g.Hero)) > 0 && len(g.HeldBy(g.Hero)) > 2 && len(components.Timer.IDs(g.World)) > 0 {
+			if len(dungeon.AdjacentFoes(g, g.Hero)) > 0 && len(g.HeldBy(g.Hero)) > 2 && len(components.Timer.IDs(g.World)) > 0 {
 				components.Progress.Get(g.World, g.Hero).Points = 10
 				return g
 			}

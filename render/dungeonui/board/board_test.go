@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
-func TestCellIsWhatIsDrawnThere(t *testing.T) {
+func TestCellReturnsTheCellDrawnThere(t *testing.T) {
 	b := openBoard(t, openGame(t, "cell"))
 	at, scale := image.Pt(10, 20), 4
 	side := cell * scale
@@ -31,37 +31,37 @@ func TestCellIsWhatIsDrawnThere(t *testing.T) {
 	} {
 		got, ok := b.Cell(c.x, c.y, at, scale)
 		if ok != c.ok || ok && got != b.hero.Add(c.by) {
-			t.Errorf("at %d,%d lies %v, %v; want %v, %v", c.x, c.y, got, ok, b.hero.Add(c.by), c.ok)
+			t.Errorf("the cell at %d,%d is %v, %v; want %v, %v", c.x, c.y, got, ok, b.hero.Add(c.by), c.ok)
 		}
 	}
 }
 
-func TestNoCellLiesBeyondTheFloor(t *testing.T) {
+func TestCellOutsideTheFloor(t *testing.T) {
 	g := openGame(t, "edge")
 	if err := g.Place(g.Hero, 1, grid.Point{X: 1, Y: 1}); err != nil {
 		t.Fatal(err)
 	}
 	b := openBoard(t, g)
 	if p, ok := b.Cell(0, 0, image.Point{}, 4); ok {
-		t.Errorf("%v is said to be on the floor", p)
+		t.Errorf("%v is outside the floor", p)
 	}
 	if p, ok := b.Cell(5*cell*4, 3*cell*4, image.Point{}, 4); !ok || p != (grid.Point{}) {
-		t.Errorf("the floor's corner is said to be %v, %v", p, ok)
+		t.Errorf("the cell in the floor's corner is %v, %v", p, ok)
 	}
 }
 
-func TestAClickWhileTheViewSlidesMeansWhereItComesToRest(t *testing.T) {
+func TestCellWhileTheViewSlides(t *testing.T) {
 	g := openGame(t, "slide")
 	b := openBoard(t, g)
 	step(t, b, g)
 	at := components.Position.Get(g.World, g.Hero).At
 	centre := image.Pt(6*cell*4+cell*2, 4*cell*4+cell*2)
 	if p, ok := b.Cell(centre.X+cell*4, centre.Y, image.Point{}, 4); !ok || p != at.Step(grid.East) {
-		t.Errorf("right of the hero at %v lies %v, %v", at, p, ok)
+		t.Errorf("the cell to the right of the hero at %v is %v, %v", at, p, ok)
 	}
 }
 
-// step lets the hero take one step that is free, and shows it.
+// step moves the hero to a free cell and shows it.
 func step(t *testing.T, b *Board, g *systems.Game) {
 	t.Helper()
 	at := components.Position.Get(g.World, g.Hero).At
@@ -75,21 +75,21 @@ func step(t *testing.T, b *Board, g *systems.Game) {
 			return
 		}
 	}
-	t.Fatalf("there is no way from %v", at)
+	t.Fatalf("no free cell is next to %v", at)
 }
 
-func TestTheWorldSlidesAndTheHeroStays(t *testing.T) {
+func TestTheHeroStaysInTheMiddleWhileTheViewSlides(t *testing.T) {
 	g := openGame(t, "slide")
 	b := openBoard(t, g)
 	for range 6 {
-		from := b.eye.at()
+		from := b.camera.at()
 		step(t, b, g)
-		if b.eye.at() != from {
-			t.Fatalf("the view jumps from %v to %v", from, b.eye.at())
+		if b.camera.at() != from {
+			t.Fatalf("the view jumps from %v to %v", from, b.camera.at())
 		}
 		for range 8 {
-			if hero := find(b.figures, g.Hero); hero.place() != b.eye.at() {
-				t.Fatalf("the hero is drawn at %v and the view's middle is at %v", hero.place(), b.eye.at())
+			if hero := find(b.figures, g.Hero); hero.place() != b.camera.at() {
+				t.Fatalf("the hero is drawn at %v, and the middle of the view is at %v", hero.place(), b.camera.at())
 			}
 			b.Update()
 		}
@@ -101,11 +101,11 @@ func TestReducedMotionDoesNotSlide(t *testing.T) {
 	b := openBoard(t, g)
 	b.ReducedMotion = true
 	step(t, b, g)
-	if b.eye.moving() || b.eye.at() != centreOf(b.hero) {
+	if b.camera.moving() || b.camera.at() != centreOf(b.hero) {
 		t.Error("the view slides")
 	}
 	b.shake = clock{length: shakeTime}
-	if x, y := b.shaken(4); x != 0 || y != 0 {
+	if x, y := b.shakeOffset(4); x != 0 || y != 0 {
 		t.Error("the view shakes")
 	}
 	b.Update()
@@ -114,7 +114,7 @@ func TestReducedMotionDoesNotSlide(t *testing.T) {
 	}
 }
 
-func TestReducedMotionLetsNobodyLunge(t *testing.T) {
+func TestReducedMotionHasNoLunges(t *testing.T) {
 	b, g := fight(t)
 	b.ReducedMotion = true
 	foe := dungeon.Foes(g)[0]
@@ -125,10 +125,10 @@ func TestReducedMotionLetsNobodyLunge(t *testing.T) {
 	for range 60 {
 		for i := range b.figures {
 			if f := &b.figures[i]; f.place() != centreOf(f.at) {
-				t.Fatalf("%s stands at %v and is drawn at %v", f.name, f.at, f.place())
+				t.Fatalf("%s is at %v and drawn at %v", f.name, f.at, f.place())
 			}
 		}
-		for _, s := range b.shows {
+		for _, s := range b.animations {
 			if s.from != s.to {
 				t.Fatal("something flies")
 			}
@@ -137,7 +137,7 @@ func TestReducedMotionLetsNobodyLunge(t *testing.T) {
 	}
 }
 
-func TestABlowIsShown(t *testing.T) {
+func TestAnAttackIsAnimated(t *testing.T) {
 	b, g := fight(t)
 	foe := dungeon.Foes(g)[0]
 	if err := g.Act(systems.Action{Verb: dungeon.Attack, Direction: foe.Toward}); err != nil {
@@ -146,13 +146,13 @@ func TestABlowIsShown(t *testing.T) {
 	b.Show(dungeon.Know(g))
 	hero, monster := find(b.figures, g.Hero), find(b.figures, foe.ID)
 	if monster == nil || hero.lunge.over() || monster.lunge.over() || monster.flash.over() {
-		t.Fatal("nobody lunges")
+		t.Fatal("the hero and the monster do not lunge, or the monster does not flash")
 	}
 	if hero.by.x*float64(foe.Toward.Delta().X)+hero.by.y*float64(foe.Toward.Delta().Y) <= 0 {
 		t.Errorf("the hero lunges by %v at a monster in the %v", hero.by, foe.Toward)
 	}
-	if !monster.wounded || monster.health >= monster.shown {
-		t.Error("the monster's bar does not fall")
+	if !monster.wounded || monster.health >= monster.barHealth {
+		t.Error("the health bar of the monster does not fall")
 	}
 	blows := 0
 	for _, e := range g.Events {
@@ -166,12 +166,12 @@ func TestABlowIsShown(t *testing.T) {
 	for range 60 {
 		b.Update()
 	}
-	if len(b.numbers)+len(b.shows)+len(b.ghosts) != 0 || hero.place() != b.eye.at() {
-		t.Error("after a second something still moves")
+	if len(b.numbers)+len(b.animations)+len(b.ghosts) != 0 || hero.place() != b.camera.at() {
+		t.Error("an animation lasts longer than a second")
 	}
 }
 
-func TestWhatHappensIsShown(t *testing.T) {
+func TestEventsAreAnimated(t *testing.T) {
 	g := openGame(t, "events")
 	hero := components.Position.Get(g.World, g.Hero).At
 	id := monster(g, "rat", hero.Step(grid.North))
@@ -190,31 +190,31 @@ func TestWhatHappensIsShown(t *testing.T) {
 		{systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item.wand"}, 1, 0, 0},
 		{systems.Event{Type: dungeon.EventEffect, To: g.Hero, Name: "effect.learning"}, 1, 1, 0},
 		{systems.Event{Type: dungeon.EventWait, From: g.Hero, At: hero}, 0, 0, 0},
-		{systems.Event{Type: "a mod's own"}, 0, 0, 0},
+		{systems.Event{Type: "of a mod"}, 0, 0, 0},
 	} {
 		b := openBoard(t, g)
 		g.Events = []systems.Event{c.event}
 		b.Show(dungeon.Know(g))
-		if len(b.numbers) != c.numbers || len(b.shows) != c.shows || len(b.ghosts) != c.ghosts {
-			t.Errorf("%+v brings %d numbers, %d effects and %d ghosts; want %d, %d and %d",
-				c.event, len(b.numbers), len(b.shows), len(b.ghosts), c.numbers, c.shows, c.ghosts)
+		if len(b.numbers) != c.numbers || len(b.animations) != c.shows || len(b.ghosts) != c.ghosts {
+			t.Errorf("%+v starts %d numbers, %d animations and %d ghosts; want %d, %d and %d",
+				c.event, len(b.numbers), len(b.animations), len(b.ghosts), c.numbers, c.shows, c.ghosts)
 		}
 	}
 }
 
-func TestOnlyCriticalBlowsShake(t *testing.T) {
+func TestOnlyCriticalHitsShakeTheView(t *testing.T) {
 	b, g := fight(t)
 	blow := systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: dungeon.Foes(g)[0].ID, Amount: 1}
-	if b.tell(blow); !b.shake.over() {
+	if b.animate(blow); !b.shake.over() {
 		t.Error("an ordinary blow shakes the view")
 	}
 	blow.Critical = true
-	if b.tell(blow); b.shake.over() || !b.numbers[1].large || b.numbers[0].large {
-		t.Error("a critical blow does not shake the view and is not large")
+	if b.animate(blow); b.shake.over() || !b.numbers[1].large || b.numbers[0].large {
+		t.Error("a critical hit does not shake the view, or its number is not large")
 	}
 }
 
-func TestNumbersTellTheirColour(t *testing.T) {
+func TestTextAndColoursOfNumbers(t *testing.T) {
 	for _, c := range []struct {
 		atHero, magic, critical bool
 		want                    tone
@@ -223,15 +223,15 @@ func TestNumbersTellTheirColour(t *testing.T) {
 		{false, true, true, gold}, {true, false, false, rose}, {true, false, true, rose},
 	} {
 		if got := blowColour(c.atHero, c.magic, c.critical); got != c.want {
-			t.Errorf("%+v has the colour %v", c, got)
+			t.Errorf("the colour for %+v is %v", c, got)
 		}
 	}
 	var n number
 	if n.write("+", 1234567); string(n.text[:n.signs]) != "+1234567" {
-		t.Errorf("it says %q", n.text[:n.signs])
+		t.Errorf("the text is %q", n.text[:n.signs])
 	}
 	if n.write("+", 12345678); n.signs > len(n.text) {
-		t.Error("it says more than it holds")
+		t.Error("the text is longer than its array")
 	}
 }
 
@@ -252,21 +252,21 @@ func TestTreasuresOpenWhileTheyAreSearched(t *testing.T) {
 			continue
 		}
 		if got := names(); got[0] != "treasure.gift" {
-			t.Errorf("before it is touched it looks like %v", got)
+			t.Errorf("the sprites before the search are %v", got)
 		}
 		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 			t.Fatal(err)
 		}
 		b.Show(dungeon.Know(g))
 		if got := names(); got[0] != "treasure.open" {
-			t.Errorf("while it is searched it looks like %v", got)
+			t.Errorf("the sprites during the search are %v", got)
 		}
 		return
 	}
-	t.Fatal("there is no gift beside the hero")
+	t.Fatal("no gift is next to the hero")
 }
 
-func TestAStairFadesTheOldFloorOut(t *testing.T) {
+func TestStairsFadeOutTheOldFloor(t *testing.T) {
 	g := openGame(t, "seed")
 	down := g.Here().Down
 	for _, p := range down.Neighbours() {
@@ -279,8 +279,8 @@ func TestAStairFadesTheOldFloorOut(t *testing.T) {
 				t.Fatal(err)
 			}
 			b.Show(dungeon.Know(g))
-			if b.fade.over() || b.depth != 2 || b.eye.at() != centreOf(g.Here().Up) {
-				t.Errorf("after the stair the board is on floor %d at %v", b.depth, b.eye.at())
+			if b.fade.over() || b.depth != 2 || b.camera.at() != centreOf(g.Here().Up) {
+				t.Errorf("after the stairs the board shows floor %d at %v", b.depth, b.camera.at())
 			}
 			for range 10 {
 				b.Update()
@@ -294,7 +294,7 @@ func TestAStairFadesTheOldFloorOut(t *testing.T) {
 	t.Fatal("the down stair cannot be reached")
 }
 
-func TestAFastGamePilesNothingUp(t *testing.T) {
+func TestTheNumberOfAnimationsIsLimited(t *testing.T) {
 	g := openGame(t, "fast")
 	b := openBoard(t, g)
 	bot := &bots.Greedy{}
@@ -307,24 +307,24 @@ func TestAFastGamePilesNothingUp(t *testing.T) {
 		}
 		b.Show(dungeon.Know(g))
 	}
-	if len(b.numbers) > mostPassing || len(b.shows) > mostPassing || len(b.ghosts) > mostPassing {
-		t.Errorf("%d numbers, %d effects, %d ghosts", len(b.numbers), len(b.shows), len(b.ghosts))
+	if len(b.numbers) > maxPassing || len(b.animations) > maxPassing || len(b.ghosts) > maxPassing {
+		t.Errorf("%d numbers, %d animations, %d ghosts", len(b.numbers), len(b.animations), len(b.ghosts))
 	}
 }
 
-func TestNewMonstersArePointedAtOnce(t *testing.T) {
+func TestNewMonstersAreMarkedOnce(t *testing.T) {
 	g := openGame(t, "alert")
 	b := openBoard(t, g)
-	if len(b.shows) != 0 {
-		t.Error("what was there from the start is pointed at")
+	if len(b.animations) != 0 {
+		t.Error("monsters that were there from the start are marked")
 	}
 	at := components.Position.Get(g.World, g.Hero).At
 	monster(g, "rat", at.Add(grid.Point{X: 3, Y: 3}))
 	g.Events = nil
 	for range 2 {
 		b.Show(dungeon.Know(g))
-		if len(b.shows) != 1 {
-			t.Errorf("%d marks point at one new monster", len(b.shows))
+		if len(b.animations) != 1 {
+			t.Errorf("%d marks for one new monster", len(b.animations))
 		}
 	}
 }

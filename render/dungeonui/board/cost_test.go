@@ -13,18 +13,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
-// drawFrame is what the window asks of the board in one frame. The art is not
-// enlarged: that is the graphics card's work, and tests have none.
+// drawFrame updates and draws the board as the window does in each frame. The art is
+// not scaled up, because that is work for the graphics card, which tests lack.
 func drawFrame(b *Board, screen *ebiten.Image) {
 	b.Update()
 	b.Draw(screen, image.Point{}, 1)
 	b.DrawMinimap(screen, image.Rect(208, 0, 320, 100))
 }
 
-// TestFrameCost plays on at a pace of eight actions a second and holds each
-// frame's Update and Draw against its share of the frame.
+// TestFrameCost plays eight actions a second and compares the time of Update and Draw
+// with their share of a frame.
 func TestFrameCost(t *testing.T) {
-	const most, frames, batch = 4 * time.Millisecond, 800, 16
+	const limit, frames, batch = 4 * time.Millisecond, 800, 16
 	g := openGame(t, "cost")
 	b := openBoard(t, g)
 	screen := ebiten.NewImage(320, 200)
@@ -45,14 +45,14 @@ func TestFrameCost(t *testing.T) {
 	}
 	slices.Sort(costs)
 	p99 := costs[len(costs)*99/100]
-	t.Logf("a frame costs %v in the middle and %v at the 99th percentile", costs[len(costs)/2], p99)
-	if p99 > most {
-		t.Errorf("the 99th percentile of a frame is %v; it should be below %v", p99, most)
+	t.Logf("a frame takes %v in the median and %v at the 99th percentile", costs[len(costs)/2], p99)
+	if p99 > limit {
+		t.Errorf("the 99th percentile of a frame is %v; it should be below %v", p99, limit)
 	}
 }
 
-// TestDrawAllocatesNothing draws a fight over and over, once all is warm;
-// Ebitengine's own share is counted in.
+// TestDrawAllocatesNothing draws a fight repeatedly after a warm-up. Allocations by
+// Ebitengine count too.
 func TestDrawAllocatesNothing(t *testing.T) {
 	b, _ := fight(t)
 	screen := ebiten.NewImage(320, 200)
@@ -63,6 +63,6 @@ func TestDrawAllocatesNothing(t *testing.T) {
 	var allocations float64
 	drawtest.Drawing(func() { allocations = testing.AllocsPerRun(10, func() { drawFrame(b, screen) }) })
 	if allocations > 0 {
-		t.Errorf("Update and Draw allocate %v times a frame; they should not at all", allocations)
+		t.Errorf("Update and Draw allocate %v times per frame, want 0", allocations)
 	}
 }

@@ -15,34 +15,34 @@ func TestNothingIsDrawnOutsideTheView(t *testing.T) {
 	b.fade, b.shake = clock{length: fadeTime}, clock{length: shakeTime}
 	b.SetAim(&grid.Point{X: b.hero.X - 7, Y: b.hero.Y})
 	b.SetPath([]grid.Point{{X: b.hero.X + 7, Y: b.hero.Y}})
-	back := color.RGBA{0x10, 0x80, 0x20, 0xff}
+	background := color.RGBA{0x10, 0x80, 0x20, 0xff}
 	at, scale := image.Pt(37, 21), 2
 	view := image.Rect(0, 0, viewWidth*cell*scale, viewHeight*cell*scale).Add(at)
 	m := ebiten.NewImage(view.Max.X+40, view.Max.Y+40)
 	defer m.Deallocate()
-	m.Fill(back)
+	m.Fill(background)
 	b.Draw(m, at, scale)
 	out := image.NewRGBA(m.Bounds())
 	m.ReadPixels(out.Pix)
-	bare := 0
+	missing := 0
 	for y := range out.Bounds().Dy() {
 		for x := range out.Bounds().Dx() {
 			p := image.Pt(x, y)
-			same := out.RGBAAt(x, y) == back
+			same := out.RGBAAt(x, y) == background
 			if !p.In(view) && !same {
-				t.Fatalf("the pixel %v beside the view is drawn over", p)
+				t.Fatalf("the pixel %v outside the view is drawn", p)
 			}
 			if p.In(view) && same {
-				bare++
+				missing++
 			}
 		}
 	}
-	if bare > 0 {
-		t.Errorf("%d pixels of the view are left bare", bare)
+	if missing > 0 {
+		t.Errorf("%d pixels of the view are not drawn", missing)
 	}
 }
 
-func TestNoBoardIsDrawnBeforeAGame(t *testing.T) {
+func TestNothingIsDrawnWithoutAGame(t *testing.T) {
 	s := openBoard(t, openGame(t, "none")).sheets
 	b := New(s)
 	m := ebiten.NewImage(300, 200)
@@ -58,9 +58,9 @@ func TestNoBoardIsDrawnBeforeAGame(t *testing.T) {
 	}
 }
 
-// TestTheHeroIsSeenInTheMiddle looks for the hero's cloak, which nothing else
-// has the colour of, at each moment of a walk.
-func TestTheHeroIsSeenInTheMiddle(t *testing.T) {
+// TestTheHeroIsDrawnInTheMiddle looks for the unique colour of the hero's cloak in
+// each tick of a walk.
+func TestTheHeroIsDrawnInTheMiddle(t *testing.T) {
 	g := openGame(t, "middle")
 	b := openBoard(t, g)
 	for n := range 3 {
@@ -83,16 +83,16 @@ func TestTheHeroIsSeenInTheMiddle(t *testing.T) {
 	}
 }
 
-// TestTheLightLeavesEveryCellReadable holds the dimmest floor of the view, far
-// from any torch, against the drawing.
+// TestTheLightLeavesEveryCellReadable compares the darkest floor of the view, far from
+// any torch, with the unlit sprite.
 func TestTheLightLeavesEveryCellReadable(t *testing.T) {
 	b := openBoard(t, openGame(t, "light"))
 	b.ground.open = func(grid.Point) bool { return true }
 	b.figures, b.layer.stale = nil, true
 	lit := picture(b, 1)
 	floor := b.sheets.Image("floor.0", 0)
-	drawing := image.NewRGBA(image.Rect(0, 0, cell, cell))
-	floor.ReadPixels(drawing.Pix)
+	sprite := image.NewRGBA(image.Rect(0, 0, cell, cell))
+	floor.ReadPixels(sprite.Pix)
 	sum := func(m *image.RGBA, at image.Point) (all int) {
 		for y := range cell {
 			for x := range cell {
@@ -102,14 +102,14 @@ func TestTheLightLeavesEveryCellReadable(t *testing.T) {
 		}
 		return all
 	}
-	unlit, middle := sum(drawing, image.Point{}), sum(lit, image.Pt(6*cell, 4*cell))
+	unlit, middle := sum(sprite, image.Point{}), sum(lit, image.Pt(6*cell, 4*cell))
 	for _, corner := range []image.Point{{}, {X: 12 * cell}, {Y: 8 * cell}, {X: 12 * cell, Y: 8 * cell}} {
 		far := sum(lit, corner)
 		if far*100 < unlit*70 {
-			t.Errorf("the floor at %v has %d %% of its drawn brightness; 70 is the least", corner, far*100/unlit)
+			t.Errorf("the floor at %v has %d %% of the sprite's brightness; the minimum is 70", corner, far*100/unlit)
 		}
 		if far >= middle {
-			t.Errorf("the floor at %v is as bright as that below the hero's torch", corner)
+			t.Errorf("the floor at %v is as bright as that under the hero's torch", corner)
 		}
 	}
 }

@@ -13,50 +13,51 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// figure is one entity as it was last seen, with how it moves now.
+// figure is an entity as it was last seen, with its animations.
 type figure struct {
-	id       world.ID
-	at       grid.Point
-	lying    bool // under whoever stands there
-	name     string
-	frames   []*ebiten.Image
-	wounded  bool
-	health   float64 // part of its maximum
-	shown    float64 // the same, as the bar shows it: it falls slowly
-	hostile  bool
-	treasure bool
-	faint    bool // it was there when it was last seen, and may be elsewhere
+	id        world.ID
+	at        grid.Point
+	lying     bool // drawn under figures that stand on the same cell
+	name      string
+	frames    []*ebiten.Image
+	wounded   bool
+	health    float64 // share of the maximum, from 0 to 1
+	barHealth float64 // health that the bar shows, which falls slowly
+	hostile   bool
+	treasure  bool
+	faint     bool // remembered, and may have moved since
 
-	way   slide
-	lunge clock
-	by    spot // where the lunge goes, in cells
-	flash clock
+	motion slide
+	lunge  clock
+	by     spot // direction and length of the lunge, in cells
+	flash  clock
 }
 
-// reach is how many cells beyond the view figures are kept: those that slide
-// in are known before they are seen.
-const reach = 2
+// margin is the number of cells around the view in which figures are collected too,
+// so that they can slide into view.
+const margin = 2
 
-// gather notes everything known to be in and around the view, top row first,
-// so that what stands below is drawn over what stands above.
+// gather collects the known figures in and around the view, top row first, so that
+// lower figures are drawn over upper ones.
 func (b *Board) gather() {
-	by := grid.Point{X: viewWidth/2 + reach, Y: viewHeight/2 + reach}
+	by := grid.Point{X: viewWidth/2 + margin, Y: viewHeight/2 + margin}
 	centre := b.known.At()
 	for t := range b.known.Things(b.floor, centre.Add(grid.Point{X: -by.X, Y: -by.Y}), centre.Add(by)) {
-		b.note(t)
+		b.add(t)
 	}
 }
 
-// note adds a figure as it is known, moving as the one it was before.
-func (b *Board) note(t dungeon.Thing) {
-	f := figure{id: t.ID, at: t.At, lying: !t.Solid, shown: 1}
-	f.way.place(centreOf(t.At))
+// add adds the figure of a thing, which continues the animations that it had before
+// the action.
+func (b *Board) add(t dungeon.Thing) {
+	f := figure{id: t.ID, at: t.At, lying: !t.Solid, barHealth: 1}
+	f.motion.place(centreOf(t.At))
 	if old := find(b.before, t.ID); old != nil {
-		f.way, f.lunge, f.by, f.flash, f.shown = old.way, old.lunge, old.by, old.flash, old.shown
+		f.motion, f.lunge, f.by, f.flash, f.barHealth = old.motion, old.lunge, old.by, old.flash, old.barHealth
 		if old.at != t.At {
-			f.way.start(centreOf(t.At))
+			f.motion.start(centreOf(t.At))
 			if b.ReducedMotion {
-				f.way.place(centreOf(t.At))
+				f.motion.place(centreOf(t.At))
 			}
 		}
 	}
@@ -70,7 +71,7 @@ func (b *Board) note(t dungeon.Thing) {
 	b.figures = append(b.figures, f)
 }
 
-// spriteOf is the name of the drawing of a thing.
+// spriteOf returns the name of a thing's sprite.
 func spriteOf(t dungeon.Thing) string {
 	switch {
 	case t.Hero && t.Facing != grid.Nowhere:
@@ -95,6 +96,7 @@ func spriteOf(t dungeon.Thing) string {
 	return sheets.UnknownItem
 }
 
+// find returns the figure of an entity, or nil.
 func find(figures []figure, id world.ID) *figure {
 	for i := range figures {
 		if figures[i].id == id {
@@ -107,13 +109,13 @@ func find(figures []figure, id world.ID) *figure {
 func centreOf(p grid.Point) spot { return spot{float64(p.X), float64(p.Y)} }
 
 func (f *figure) advance() {
-	f.way.advance()
+	f.motion.advance()
 	f.lunge.advance()
 	f.flash.advance()
-	f.shown += (f.health - f.shown) * 0.18
+	f.barHealth += (f.health - f.barHealth) * 0.18
 }
 
-// newShadow draws the shadow at the feet of whoever stands on the floor.
+// newShadow draws the shadow at the feet of a standing figure.
 func newShadow() *ebiten.Image {
 	m := image.NewRGBA(image.Rect(0, 0, cell, cell))
 	for _, row := range [...]image.Rectangle{
@@ -124,25 +126,26 @@ func newShadow() *ebiten.Image {
 	return ebiten.NewImageFromImage(m)
 }
 
-// place is where the figure is drawn, in cells.
+// place returns the position at which the figure is drawn, in cells.
 func (f *figure) place() spot {
-	at := f.way.at()
+	at := f.motion.at()
 	if f.lunge.started() && !f.lunge.over() {
-		at = at.add(f.by.times(thrust(f.lunge.part())))
+		at = at.add(f.by.times(thrust(f.lunge.progress())))
 	}
 	return at
 }
 
-// Idle frames change this slowly, in ticks; walking ones faster.
+// The duration of a frame, in ticks.
 const (
 	idleTicks = 34
 	walkTicks = 7
 )
 
-// frame is the picture to draw at a tick. Figures breathe out of step.
+// frame returns the image to draw at a tick. The figures do not change their frames
+// at the same time.
 func (f *figure) frame(now int) *ebiten.Image {
 	pace := idleTicks
-	if f.way.moving() {
+	if f.motion.moving() {
 		pace = walkTicks
 	}
 	return f.frames[(now+int(f.id)*13)/pace%len(f.frames)]

@@ -11,28 +11,27 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// prowls is carried by monsters that act, in tests.
+// prowls marks the monsters that act.
 var prowls = world.Register[struct{}]("prowls", world.In())
 
 func init() {
-	// A hero that sees only the cells beside it.
+	// Only adjacent cells are visible.
 	dungeon.AddSight("near", func(g *systems.Game, p grid.Point) bool {
 		return components.Position.Get(g.World, g.Hero).At.Distance(p) <= 1
 	})
 	dungeon.AddBehaviour(dungeon.Behaviour{Of: prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }})
 }
 
-// dim lets the hero see the cells beside it alone from now on. What it saw
-// before it keeps in mind.
+// dim limits the hero's sight to adjacent cells. Cells seen before are remembered.
 func dim(g *systems.Game) {
 	rules := *g.Rules
 	rules.Sight = "near"
 	g.Rules = &rules
 }
 
-// TestWhatMayHaveMovedIsDrawnFaintly: a monster that acts stays on the board
-// where it was last seen, without its bar, and no arrow points at it.
-func TestWhatMayHaveMovedIsDrawnFaintly(t *testing.T) {
+// TestMonstersThatMayHaveMovedAreFaint checks that a monster that acts is drawn faintly
+// where it was last seen, without a health bar and without a mark.
+func TestMonstersThatMayHaveMovedAreFaint(t *testing.T) {
 	g := openGame(t, "faint")
 	at := components.Position.Get(g.World, g.Hero).At
 	var far grid.Point
@@ -51,25 +50,25 @@ func TestWhatMayHaveMovedIsDrawnFaintly(t *testing.T) {
 	prowls.Attach(g.World, resting, struct{}{})
 	b.Reset(dungeon.Know(g))
 	f := find(b.figures, resting)
-	if f == nil || !f.faint || f.wounded || len(b.met) > 1 || b.met[resting] {
+	if f == nil || !f.faint || f.wounded || len(b.spotted) > 1 || b.spotted[resting] {
 		t.Fatalf("a monster that may have moved is %+v", f)
 	}
 	after := picture(b, 1)
 	corner := image.Pt((far.X-at.X+viewWidth/2)*cell, (far.Y-at.Y+viewHeight/2)*cell)
 	everywhere := func(image.Point) bool { return true }
 	if was, is := brightest(before, corner, 0.25, everywhere), brightest(after, corner, 0.25, everywhere); is >= was {
-		t.Errorf("it is as bright as %v, and was %v", is, was)
+		t.Errorf("its brightness is %v, and was %v", is, was)
 	}
 	if err := g.Place(resting, 1, awayFrom(g, at)); err != nil {
 		t.Fatal(err)
 	}
 	b.Show(dungeon.Know(g))
 	if f := find(b.figures, resting); f == nil || f.at != far {
-		t.Errorf("it is drawn as %+v, and was last seen at %v", f, far)
+		t.Errorf("it is %+v, and was last seen at %v", f, far)
 	}
 }
 
-// awayFrom is a free cell that is not in view.
+// awayFrom returns a free cell far from another.
 func awayFrom(g *systems.Game, at grid.Point) grid.Point {
 	for p := range g.Here().All() {
 		if g.Here().Free(p) && p.Distance(at) > 40 {
@@ -79,9 +78,8 @@ func awayFrom(g *systems.Game, at grid.Point) grid.Point {
 	return grid.Point{}
 }
 
-// TestWhatWasNeverSeenIsDark: where the hero does not see the whole view, the
-// board draws nothing of what it has not seen.
-func TestWhatWasNeverSeenIsDark(t *testing.T) {
+// TestUnseenCellsAreDark checks that the board draws only seen cells of the view.
+func TestUnseenCellsAreDark(t *testing.T) {
 	g := openGame(t, "dark")
 	dim(g)
 	clear(components.Seen.Get(g.World, g.Here().Entity).Bits)

@@ -8,31 +8,31 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// The layer is the terrain of the view and one cell around it (two to the
-// right and below, where the view may lie between two cells).
+// The size of the layer, in cells: the view with a margin of one cell, two to the
+// right and below because the view may lie between cells.
 const (
 	layerWidth  = viewWidth + 3
 	layerHeight = viewHeight + 3
 )
 
-// layer keeps the terrain drawn, unlit, until the view moves by a cell or a
-// torch on a wall shows its other frame.
+// layer caches the drawn terrain until it changes, the view moves by a cell, or the
+// torches on the walls show their next frame.
 type layer struct {
-	plain *ebiten.Image // as it is drawn
-	lit   *ebiten.Image // the same in the light of this moment
-	at    grid.Point    // the floor cell in its corner
+	plain *ebiten.Image // without light
+	lit   *ebiten.Image // with the current light
+	at    grid.Point    // cell of the floor in the top left corner
 	frame int
 	stale bool
 }
 
-// torchTicks is how long a torch shows one frame.
+// torchTicks is the duration of a torch's frame, in ticks.
 const torchTicks = 11
 
-// paint draws the terrain anew if what it shows has changed.
+// paint redraws the layer if it is out of date.
 func (b *Board) paint() {
 	l := &b.layer
-	eye := b.eye.at()
-	at := grid.Point{X: floorOf(eye.x) - viewWidth/2 - 1, Y: floorOf(eye.y) - viewHeight/2 - 1}
+	camera := b.camera.at()
+	at := grid.Point{X: floorOf(camera.x) - viewWidth/2 - 1, Y: floorOf(camera.y) - viewHeight/2 - 1}
 	frame := 0
 	if !b.ReducedMotion {
 		frame = b.now / torchTicks
@@ -45,7 +45,7 @@ func (b *Board) paint() {
 		return
 	}
 	l.at, l.frame, l.stale = at, frame, false
-	l.plain.Clear() // a player's own sheets may have holes
+	l.plain.Clear() // sprite sheets of players may have transparent pixels
 	for y := range layerHeight {
 		for x := range layerWidth {
 			b.paintCell(grid.Point{X: at.X + x, Y: at.Y + y}, x*cell, y*cell)
@@ -53,13 +53,14 @@ func (b *Board) paint() {
 	}
 }
 
-// newLayer makes a picture of the layer's size. It is drawn on over and over,
-// and so has no place among the pictures that share a texture.
+// newLayer returns an image of the layer's size. It is unmanaged because an image
+// that is drawn on often should not share a texture atlas.
 func newLayer() *ebiten.Image {
 	return ebiten.NewImageWithOptions(image.Rect(0, 0, layerWidth*cell, layerHeight*cell),
 		&ebiten.NewImageOptions{Unmanaged: true})
 }
 
+// paintCell draws a cell's terrain on the layer.
 func (b *Board) paintCell(p grid.Point, x, y int) {
 	if b.dark(p) {
 		b.op = ebiten.DrawImageOptions{}
@@ -86,7 +87,7 @@ func (b *Board) paintCell(p grid.Point, x, y int) {
 	}
 }
 
-// stamp draws a sprite of terrain on the layer.
+// stamp draws a sprite on the layer.
 func (b *Board) stamp(name string, x, y int, mirrored bool) {
 	b.op = ebiten.DrawImageOptions{}
 	if mirrored {

@@ -12,15 +12,15 @@ import (
 //go:embed light.kage
 var lightSource []byte
 
-// maxTorches is how many torches on walls are lit at once; the shader has
-// room for no more.
+// maxTorches is the maximum number of lit torches on walls, the size of the shader's
+// array.
 const maxTorches = 12
 
-// torchReach is how many cells beyond the view a torch still lights it.
+// torchReach is the number of cells around the view in which torches light it.
 const torchReach = 3
 
-// lamp is what the light shader is told, kept so that drawing allocates
-// nothing.
+// lamp has the uniforms of the light shader. They are reused so that drawing
+// allocates nothing.
 type lamp struct {
 	options ebiten.DrawRectShaderOptions
 	hero    []float32
@@ -38,8 +38,8 @@ func newLamp() lamp {
 	return l
 }
 
-// hues are the colours of stone: it changes every few floors, so that a place
-// deep down does not look like the first. All are about equally bright.
+// hues are the tints of the stone, all about equally bright. The tint changes every
+// few floors, so that deep floors look different from the first ones.
 var hues = [...]tone{
 	{1, 1, 1},          // violet rock
 	{0.80, 1.06, 0.86}, // moss
@@ -47,45 +47,46 @@ var hues = [...]tone{
 	{1.16, 0.91, 0.82}, // near the fire
 }
 
-// hueFloors is for how many floors the stone stays the same.
+// hueFloors is the number of consecutive floors with the same tint.
 const hueFloors = 3
 
+// hueOf returns the tint at a depth.
 func hueOf(depth int) tone { return hues[(max(1, depth)-1)/hueFloors%len(hues)] }
 
-// flicker is the strength of a flame at a tick: two slow waves that never
-// meet alike, within 4 percent of 1.
+// flicker returns the strength of a flame at a tick: the sum of two slow waves,
+// within 4 percent of 1.
 func flicker(now int, phase float64) float64 {
 	t := float64(now)/60 + phase
 	return 1 + 0.025*math.Sin(t*5.1) + 0.015*math.Sin(t*8.7+1)
 }
 
-// glow is the strength of the hero's torch now. It burns low when the hero
-// is dead.
+// glow returns the current strength of the hero's torch, which dims when the hero is
+// dead.
 func (b *Board) glow() float64 {
 	g := 1.0
 	if !b.ReducedMotion {
 		g = flicker(b.now, 0)
 	}
 	if b.over {
-		g *= 1 - 0.75*b.dead.part()
+		g *= 1 - 0.75*b.dead.progress()
 	}
 	return g
 }
 
-// warmth is how much of the hero's light reaches a spot, from 0 to about 1:
-// the same curve as in the shader.
+// warmth returns the share of the hero's light at a distance in cells, from 0 to
+// about 1. It is the curve of the shader.
 func warmth(glow float64, d float64) float64 { return glow / (1 + d*d/8) }
 
-// shine is what the colours of things are multiplied with at a spot. Things
-// are dimmed less than the ground, so that they stand out from it.
+// shine returns the factors for the colours of a figure. Figures are dimmed less than
+// the ground, so that they stand out.
 func shine(warmth float64) (r, g, b float32) {
 	w := float32(min(1, warmth))
 	return 0.93 + 0.10*w, 0.95 + 0.05*w, 1 - 0.05*w
 }
 
-// kindle finds the torches on the walls in and around the view, nearest row
-// first; left and top are the layer's corner in cells.
-func (b *Board) kindle(left, top int) {
+// lightTorches passes the torches on the walls in and around the view to the shader, top
+// row first. left and top are the layer's corner in cells.
+func (b *Board) lightTorches(left, top int) {
 	clear(b.lamp.torches)
 	n := 0
 	for y := b.hero.Y - viewHeight/2 - torchReach; y <= b.hero.Y+viewHeight/2+torchReach; y++ {

@@ -12,17 +12,18 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// leastContrast is the WCAG contrast ratio that whatever stands on the floor
-// keeps, lit as it is.
-const leastContrast = 4.5
+// minContrast is the minimum WCAG contrast ratio between a lit thing and the lit
+// floor.
+const minContrast = 4.5
 
-// standing is everything that may stand or lie on a floor.
-var standing = []string{
+// things are the sprites of everything that can be on a floor.
+var things = []string{
 	"monster.rat", "monster.slime", "monster.spider", "monster.skeleton", "monster.orc", "monster.wraith",
 	"monster.golem", "monster.demon", "monster.unknown", "treasure.closed", "treasure.open", "treasure.gift",
 	"stairs.up", "stairs.down", "item.healing", "item.weapon", "item.unknown", "hero.south",
 }
 
+// luminance returns the relative luminance of a colour as WCAG defines it.
 func luminance(c color.RGBA) float64 {
 	linear := func(v uint8) float64 {
 		f := float64(v) / 255
@@ -34,7 +35,7 @@ func luminance(c color.RGBA) float64 {
 	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
 }
 
-// brightest is the mean luminance of the brightest part of a cell's pixels
+// brightest returns the mean luminance of the brightest part of those pixels of a cell
 // that keep accepts.
 func brightest(m *image.RGBA, at image.Point, part float64, keep func(image.Point) bool) float64 {
 	var all []float64
@@ -54,8 +55,8 @@ func brightest(m *image.RGBA, at image.Point, part float64, keep func(image.Poin
 	return sum / float64(len(all))
 }
 
-// TestContrast puts every thing on every cell of the view, on open floor, and
-// holds the brightest quarter of its lit pixels against the lit floor.
+// TestContrast puts every thing on every cell of an open view, and compares the
+// brightest quarter of its lit pixels with the lit floor.
 func TestContrast(t *testing.T) {
 	for i := range hues {
 		checkContrast(t, 1+i*hueFloors)
@@ -69,14 +70,14 @@ func checkContrast(t *testing.T, depth int) {
 	b.figures, b.layer.stale = nil, true
 	b.ReducedMotion, b.depth = true, depth
 	bare := picture(b, 1)
-	least, where := math.Inf(1), ""
-	for _, name := range standing {
+	lowest, where := math.Inf(1), ""
+	for _, name := range things {
 		b.figures = nil
 		for y := range viewHeight {
 			for x := range viewWidth {
 				p := b.hero.Add(grid.Point{X: x - viewWidth/2, Y: y - viewHeight/2})
 				f := figure{id: world.ID(1 << 30), at: p, frames: b.sheets.All(name)[:1]}
-				f.way.place(centreOf(p))
+				f.motion.place(centreOf(p))
 				b.figures = append(b.figures, f)
 			}
 		}
@@ -87,14 +88,14 @@ func checkContrast(t *testing.T, depth int) {
 				thing := brightest(full, at, 0.25, func(p image.Point) bool { return luminance(full.RGBAAt(p.X, p.Y)) != luminance(bare.RGBAAt(p.X, p.Y)) })
 				floor := brightest(bare, at, 1, func(image.Point) bool { return true })
 				ratio := (thing + 0.05) / (floor + 0.05)
-				if ratio < least {
-					least, where = ratio, name
+				if ratio < lowest {
+					lowest, where = ratio, name
 				}
-				if ratio < leastContrast {
+				if ratio < minContrast {
 					t.Errorf("%s has a contrast of %.2f to floor %d at %d,%d of the view", name, ratio, depth, x, y)
 				}
 			}
 		}
 	}
-	t.Logf("the least contrast on floor %d is %.2f, of %s", depth, least, where)
+	t.Logf("the lowest contrast on floor %d is %.2f, of %s", depth, lowest, where)
 }

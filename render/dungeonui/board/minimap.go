@@ -9,18 +9,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// minimap is the floor as far as it has been seen, one pixel a cell.
+// minimap is the seen part of the floor, with one pixel per cell.
 type minimap struct {
 	image   *ebiten.Image
 	size    grid.Size
 	pixels  []byte
 	colours []tone
-	fresh   bool // the image shows the pixels
+	fresh   bool // whether the image has the current pixels
 }
 
-// look reads what is known of the floor; the picture is made when it is next
-// drawn, if anything has changed.
-func (m *minimap) look(k dungeon.Known, floor int, size grid.Size, terrain []dungeon.Terrain) {
+// update reads what is known of the floor. If anything has changed, the image is
+// updated when it is next drawn.
+func (m *minimap) update(k dungeon.Known, floor int, size grid.Size, terrain []dungeon.Terrain) {
 	if m.size != size {
 		m.size, m.pixels, m.fresh = size, make([]byte, 4*size.Cells()), false
 		m.colours = make([]tone, size.Cells())
@@ -46,8 +46,8 @@ func (m *minimap) look(k dungeon.Known, floor int, size grid.Size, terrain []dun
 	}
 }
 
-// terrainColour is the colour of a cell's terrain; a wall is drawn where room
-// that was seen lies beside it.
+// terrainColour returns the colour of a cell's terrain. Walls are drawn only next to
+// open floor that was seen.
 func terrainColour(size grid.Size, terrain []dungeon.Terrain, i int) tone {
 	switch t := terrain[i]; {
 	case !t.Seen():
@@ -70,7 +70,7 @@ func terrainColour(size grid.Size, terrain []dungeon.Terrain, i int) tone {
 	return night
 }
 
-// markColour is the colour of a thing; false for what the minimap leaves out.
+// markColour returns the colour of a thing, or false if the minimap does not show it.
 func markColour(t dungeon.Thing) (tone, bool) {
 	switch {
 	case t.Treasure:
@@ -89,12 +89,11 @@ func markColour(t dungeon.Thing) (tone, bool) {
 	return tone{}, false
 }
 
-// blinkTicks is how long the hero on the minimap is lit, and dark.
+// blinkTicks is the time between two changes of the hero's colour, in ticks.
 const blinkTicks = 30
 
-// DrawMinimap draws the floor as far as it has been seen, as large as whole
-// multiples fit, in the middle of a rectangle, with the view's frame and the
-// hero.
+// DrawMinimap draws the seen part of the floor in the middle of a rectangle, at the
+// largest whole scale that fits, with the hero and the frame of the view.
 func (b *Board) DrawMinimap(dst *ebiten.Image, rect image.Rectangle) {
 	m := &b.minimap
 	if m.size.Cells() == 0 {

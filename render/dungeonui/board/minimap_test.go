@@ -16,7 +16,7 @@ func (t tone) rgba() color.RGBA {
 	return color.RGBA{r, g, b, 0xff}
 }
 
-func TestMinimapShowsWhatHasBeenSeen(t *testing.T) {
+func TestMinimapShowsSeenCells(t *testing.T) {
 	g := openGame(t, "map")
 	b := openBoard(t, g)
 	m := &b.minimap
@@ -31,7 +31,7 @@ func TestMinimapShowsWhatHasBeenSeen(t *testing.T) {
 		case !seen && got != night.rgba():
 			t.Errorf("the unseen cell %v is %v", p, got)
 		case seen && stage.Open(p) && (got == night.rgba() || got == rock.rgba()):
-			t.Errorf("the seen room %v is %v", p, got)
+			t.Errorf("the seen open cell %v is %v", p, got)
 		case seen && !stage.Open(p) && got != night.rgba() && got != rock.rgba():
 			t.Errorf("the wall %v is %v", p, got)
 		}
@@ -41,13 +41,13 @@ func TestMinimapShowsWhatHasBeenSeen(t *testing.T) {
 	}
 }
 
-func TestMinimapIsAsLargeAsFitsAndCentred(t *testing.T) {
+func TestMinimapFillsItsRectangle(t *testing.T) {
 	b := openBoard(t, openGame(t, "map"))
 	m := ebiten.NewImage(400, 300)
 	defer m.Deallocate()
 	rect := image.Rect(20, 30, 20+63*4+3, 30+43*4+90)
 	b.DrawMinimap(m, rect)
-	// 63 x 43 cells of 4 pixels, one pixel to the left, 45 above.
+	// 63 x 43 cells of 4 pixels, with a margin of 1 pixel to the left and 45 above.
 	area := image.Rect(0, 0, 63*4, 43*4).Add(image.Pt(21, 75))
 	out := image.NewRGBA(m.Bounds())
 	m.ReadPixels(out.Pix)
@@ -66,11 +66,11 @@ func TestMinimapIsAsLargeAsFitsAndCentred(t *testing.T) {
 	defer small.Deallocate()
 	b.DrawMinimap(small, small.Bounds())
 	if small.At(20, 20) != (color.RGBA{}) {
-		t.Error("a map is drawn where none fits")
+		t.Error("a map is drawn where there is not enough room")
 	}
 }
 
-func TestMinimapIsMadeAnewOnlyWhenSomethingChanges(t *testing.T) {
+func TestMinimapIsRedrawnOnlyAfterChanges(t *testing.T) {
 	g := openGame(t, "map")
 	b := openBoard(t, g)
 	m := ebiten.NewImage(400, 300)
@@ -78,7 +78,7 @@ func TestMinimapIsMadeAnewOnlyWhenSomethingChanges(t *testing.T) {
 	b.DrawMinimap(m, m.Bounds())
 	g.Events = nil
 	if b.Show(dungeon.Know(g)); !b.minimap.fresh {
-		t.Error("it is made anew though nothing changed")
+		t.Error("the image is out of date though nothing has changed")
 	}
 	for range 3 {
 		step(t, b, g)

@@ -11,13 +11,13 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// number is a short text, with or without a small picture, that rises from a
-// cell and fades.
+// number is a short text, with or without an icon, that rises from a cell and fades
+// out.
 type number struct {
 	clock
 	at     spot
 	text   [8]byte
-	signs  int // of the text
+	signs  int // characters of the text
 	colour tone
 	icon   *ebiten.Image
 	large  bool
@@ -31,7 +31,7 @@ func (r box) overlaps(o box) bool {
 	return r.left < o.right && o.left < r.right && r.top < o.bottom && o.top < r.bottom
 }
 
-// blowColour is the colour of the number of a blow.
+// blowColour returns the colour of the number of an attack.
 func blowColour(atHero, magic, critical bool) tone {
 	switch {
 	case atHero:
@@ -45,14 +45,14 @@ func blowColour(atHero, magic, critical bool) tone {
 	}
 }
 
-// write sets the text to a number behind a sign, such as + or nothing.
+// write sets the text to a number with a prefix, such as + or nothing.
 func (n *number) write(sign string, amount int) {
 	n.signs = copy(n.text[:], strconv.AppendInt([]byte(sign), int64(amount), 10))
 }
 
-// rise adds a number. Over one cell numbers start one after another, but none much
-// later than what it tells.
-func (b *Board) rise(n number) {
+// addNumber adds a number. Numbers over the same cell start one after another, but
+// none of them is delayed by more than queueLimit.
+func (b *Board) addNumber(n number) {
 	last := n.delay + queueLimit
 	for _, o := range b.numbers {
 		if o.at == n.at {
@@ -66,10 +66,10 @@ func (b *Board) rise(n number) {
 	b.numbers = push(b.numbers, n)
 }
 
-// The digits and signs that numbers are written with.
-const written = "0123456789+-"
+// characters are those of numbers.
+const characters = "0123456789+-"
 
-// Size of a glyph with its outline, in pixels, and how far it moves on.
+// The measures of a glyph with its outline, in pixels.
 const (
 	glyphWidth   = 8
 	glyphHeight  = 12
@@ -77,13 +77,14 @@ const (
 	baseline     = 10
 )
 
-// glyphs are the signs of numbers, white with a dark outline.
+// glyphs are the characters of numbers, white with a dark outline.
 type glyphs struct{ of [128]*ebiten.Image }
 
+// newGlyphs draws the glyphs.
 func newGlyphs() *glyphs {
-	sheet := image.NewRGBA(image.Rect(0, 0, glyphWidth*len(written), glyphHeight))
+	sheet := image.NewRGBA(image.Rect(0, 0, glyphWidth*len(characters), glyphHeight))
 	draw := func(c color.RGBA, dx, dy int) {
-		for i, r := range written {
+		for i, r := range characters {
 			d := font.Drawer{Dst: sheet.SubImage(image.Rect(i*glyphWidth, 0, (i+1)*glyphWidth, glyphHeight)).(*image.RGBA),
 				Src: image.NewUniform(c), Face: bitmapfont.Face, Dot: fixed.P(i*glyphWidth+1+dx, baseline+dy)}
 			d.DrawString(string(r))
@@ -97,7 +98,7 @@ func newGlyphs() *glyphs {
 	draw(color.RGBA{0xff, 0xff, 0xff, 0xff}, 0, 0)
 	atlas := ebiten.NewImageFromImage(sheet)
 	g := &glyphs{}
-	for i, r := range written {
+	for i, r := range characters {
 		g.of[r] = atlas.SubImage(image.Rect(i*glyphWidth, 0, (i+1)*glyphWidth, glyphHeight)).(*ebiten.Image)
 	}
 	return g

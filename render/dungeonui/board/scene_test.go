@@ -16,8 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// fight is a board on which monsters stand around the hero and lie about
-// wounded.
+// fight returns a board with wounded monsters around the hero.
 func fight(t testing.TB) (*Board, *systems.Game) {
 	t.Helper()
 	g := openGame(t, "fight")
@@ -60,7 +59,7 @@ func openBoard(t testing.TB, g *systems.Game) *Board {
 	return b
 }
 
-// picture draws the view alone and reads it back.
+// picture draws the view and returns its pixels.
 func picture(b *Board, scale int) *image.RGBA {
 	m := ebiten.NewImage(viewWidth*cell*scale, viewHeight*cell*scale)
 	defer m.Deallocate()

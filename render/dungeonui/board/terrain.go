@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// The bits of a wall's sprite number: which of its neighbours are wall too.
+// The bits of a wall's sprite number: the neighbours that are wall too.
 const (
 	wallNorth = 1 << iota
 	wallEast
@@ -17,30 +17,30 @@ const (
 // solidRock is a wall with walls on all sides.
 const solidRock = wallNorth | wallEast | wallSouth | wallWest
 
-// How often rare looks come: one in so many.
+// The frequency of variants: one in this many cells.
 const (
-	oddFloor  = 9  // a floor cell that is not the plain one
+	oddFloor  = 9  // a floor cell with a variant
 	oddFace   = 8  // a wall face with a mark or with plants
 	torchFace = 10 // a wall face with a torch
 )
 
-// The variants of floors and of wall faces that are drawn.
+// The number of floor variants, and the variant of a wall face with a torch, which is
+// the last one.
 const (
-	floorLooks = 6
-	torchLook  = 3
+	floorVariants = 6
+	torchVariant  = 3
 )
 
-// ground chooses the sprites of terrain; open says which cells of the floor
-// are room. The choice depends on the place alone: a cell looks the same
-// whenever it is seen.
+// ground chooses the sprites of terrain. The choice depends only on the floor and the
+// position, so that a cell always looks the same.
 type ground struct {
-	open func(grid.Point) bool
-	salt uint32 // the floor's own, so that floors differ
+	open func(grid.Point) bool // reports whether a cell is open floor
+	salt uint32                // differs between floors
 }
 
 func (t ground) wall(p grid.Point) bool { return !t.open(p) }
 
-// mask is the number of a wall cell's sprite.
+// mask returns the number of a wall cell's sprite.
 func (t ground) mask(p grid.Point) int {
 	m := 0
 	for i, n := range p.Neighbours() {
@@ -51,7 +51,7 @@ func (t ground) mask(p grid.Point) int {
 	return m
 }
 
-// hash is a number that is always the same for a cell and a purpose.
+// hash returns a number that depends only on the floor, the cell and the purpose.
 func (t ground) hash(p grid.Point, purpose uint32) uint32 {
 	h := t.salt ^ purpose*0x9e3779b9
 	for _, v := range [2]int{p.X, p.Y} {
@@ -63,49 +63,50 @@ func (t ground) hash(p grid.Point, purpose uint32) uint32 {
 	return h ^ h>>16
 }
 
-// What the hash of a cell is taken for.
+// The purposes of a cell's hash.
 const (
 	forFloor = iota + 1
-	forLook
+	forVariant
 	forFace
 	forTorch
 	forMirror
 )
 
-// floorLook is which floor variant a room cell shows.
-func (t ground) floorLook(p grid.Point) int {
+// floorVariant returns the variant of an open cell's floor.
+func (t ground) floorVariant(p grid.Point) int {
 	if t.hash(p, forFloor)%oddFloor != 0 {
 		return 0
 	}
-	return 1 + int(t.hash(p, forLook)%(floorLooks-1))
+	return 1 + int(t.hash(p, forVariant)%(floorVariants-1))
 }
 
-// faceLook is which rare face a wall shows, from 1, or 0 for the plain one.
-// Only faces that go on to both sides have rare looks.
-func (t ground) faceLook(p grid.Point) int {
+// faceVariant returns the variant of a wall's face, from 1, or 0 for the plain face.
+// Only faces with walls on both sides have variants.
+func (t ground) faceVariant(p grid.Point) int {
 	if m := t.mask(p) &^ wallNorth; m != wallEast|wallWest {
 		return 0
 	}
 	switch {
 	case t.hash(p, forTorch)%torchFace == 0:
-		return torchLook
+		return torchVariant
 	case t.hash(p, forFace)%oddFace == 0:
-		return 1 + int(t.hash(p, forLook)%(torchLook-1))
+		return 1 + int(t.hash(p, forVariant)%(torchVariant-1))
 	default:
 		return 0
 	}
 }
 
-// torch says whether a torch burns on the face of a cell.
-func (t ground) torch(p grid.Point) bool { return t.wall(p) && t.faceLook(p) == torchLook }
+// torch reports whether a cell is a wall with a torch.
+func (t ground) torch(p grid.Point) bool { return t.wall(p) && t.faceVariant(p) == torchVariant }
 
-// corner says whether a wall cell has that inner corner: two of its sides are
-// wall and the cell between them is room.
+// corner reports whether a wall cell has an inner corner: two of its neighbours are
+// wall, and the cell diagonally between them is open.
 func (t ground) corner(p grid.Point, i int) bool {
 	by := innerCorners[i].by
 	return t.wall(p.Add(grid.Point{X: by.X})) && t.wall(p.Add(grid.Point{Y: by.Y})) && t.open(p.Add(by))
 }
 
+// innerCorners are the sprites of inner corners and their directions.
 var innerCorners = [...]struct {
 	by   grid.Point
 	name string
@@ -116,16 +117,17 @@ var innerCorners = [...]struct {
 	{grid.Point{X: 1, Y: 1}, "wall.corner.se"},
 }
 
-// wallNames and the like are made once: drawing makes no text.
+// The names of sprites, built once so that drawing allocates nothing.
 var (
-	floorNames = numbered("floor.", "", 0, floorLooks)
+	floorNames = numbered("floor.", "", 0, floorVariants)
 	wallNames  = numbered("wall.", "", 0, 16)
 	faceNames  = map[int][]string{
-		wallEast | wallWest:             numbered("wall.face.", ".10", 1, torchLook),
-		wallEast | wallWest | wallNorth: numbered("wall.face.", ".11", 1, torchLook),
+		wallEast | wallWest:             numbered("wall.face.", ".10", 1, torchVariant),
+		wallEast | wallWest | wallNorth: numbered("wall.face.", ".11", 1, torchVariant),
 	}
 )
 
+// numbered returns names with consecutive numbers.
 func numbered(before, after string, from, count int) []string {
 	var names []string
 	for n := from; n < from+count; n++ {
@@ -134,23 +136,23 @@ func numbered(before, after string, from, count int) []string {
 	return names
 }
 
-// mirrored says whether a cell's drawing is turned about, left for right: the
-// grain of solid rock would repeat from cell to cell otherwise.
+// mirrored reports whether a cell's sprite is flipped horizontally, which keeps the
+// grain of solid rock from repeating visibly.
 func (t ground) mirrored(p grid.Point) bool {
 	return t.wall(p) && t.mask(p) == solidRock && t.hash(p, forMirror)%2 == 0
 }
 
-// sprite is the name of the drawing of a cell's terrain.
+// sprite returns the name of a cell's sprite.
 func (t ground) sprite(p grid.Point) string {
 	if t.open(p) {
-		return floorNames[t.floorLook(p)]
+		return floorNames[t.floorVariant(p)]
 	}
 	m := t.mask(p)
-	if m == solidRock && t.hash(p, forLook)%2 == 0 {
+	if m == solidRock && t.hash(p, forVariant)%2 == 0 {
 		return "wall.dark"
 	}
-	if look := t.faceLook(p); look > 0 {
-		return faceNames[m][look-1]
+	if variant := t.faceVariant(p); variant > 0 {
+		return faceNames[m][variant-1]
 	}
 	return wallNames[m]
 }

@@ -7,15 +7,15 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// drawn is a floor written as text: # is wall, and so is all beyond.
-func drawn(rows ...string) ground {
+// parseGround returns a floor drawn as text. # is wall, and so is everything outside.
+func parseGround(rows ...string) ground {
 	return ground{open: func(p grid.Point) bool {
 		return p.Y >= 0 && p.Y < len(rows) && p.X >= 0 && p.X < len(rows[p.Y]) && rows[p.Y][p.X] != '#'
 	}}
 }
 
-func TestWallsJoinTheirNeighbours(t *testing.T) {
-	g := drawn(
+func TestWallsConnectToTheirNeighbours(t *testing.T) {
+	g := parseGround(
 		"#####",
 		"#...#",
 		"#.#.#",
@@ -39,7 +39,7 @@ func TestWallsJoinTheirNeighbours(t *testing.T) {
 }
 
 func TestInnerCornersLieBetweenWalls(t *testing.T) {
-	g := drawn(
+	g := parseGround(
 		"####",
 		"#..#",
 		"#..#",
@@ -61,39 +61,39 @@ func TestInnerCornersLieBetweenWalls(t *testing.T) {
 	}
 }
 
-// everyOther is room in every other row: half floor, half faces.
-func everyOther(p grid.Point) bool { return p.Y%2 == 0 }
+// alternate is open in every other row, so that half of the cells are wall faces.
+func alternate(p grid.Point) bool { return p.Y%2 == 0 }
 
-func TestLooksDependOnThePlaceAlone(t *testing.T) {
-	a, b, other := ground{everyOther, 1}, ground{everyOther, 1}, ground{everyOther, 2}
+func TestSpritesDependOnlyOnTheFloorAndThePosition(t *testing.T) {
+	a, b, other := ground{alternate, 1}, ground{alternate, 1}, ground{alternate, 2}
 	size := grid.Size{Width: 63, Height: 43}
 	differ := 0
 	for p := range size.All() {
 		first := a.sprite(p)
 		if again := a.sprite(p); again != first {
-			t.Fatalf("the cell %v looks like %s, then like %s", p, first, again)
+			t.Fatalf("the sprite of the cell %v is %s, then %s", p, first, again)
 		}
 		back := size.At(size.Cells() - 1 - size.Index(p))
 		if x, y := a.sprite(back), b.sprite(back); x != y {
-			t.Fatalf("the cell %v looks like %s or %s, as the order goes", back, x, y)
+			t.Fatalf("the sprite of the cell %v is %s or %s, depending on the order", back, x, y)
 		}
 		if other.sprite(p) != first {
 			differ++
 		}
 	}
 	if differ == 0 {
-		t.Error("two floors have the same looks everywhere")
+		t.Error("two floors have the same sprites everywhere")
 	}
 }
 
-func TestRareLooksAreRareAndAllAreDrawn(t *testing.T) {
+func TestVariantsAreRareAndHaveSprites(t *testing.T) {
 	index, err := sprites.Index(sprites.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
 	counts := map[string]int{}
 	size := grid.Size{Width: 200, Height: 200}
-	g := ground{everyOther, 7}
+	g := ground{alternate, 7}
 	torches := 0
 	for p := range size.All() {
 		counts[g.sprite(p)]++
@@ -103,23 +103,23 @@ func TestRareLooksAreRareAndAllAreDrawn(t *testing.T) {
 	}
 	for name := range counts {
 		if _, ok := index[name]; !ok {
-			t.Errorf("nobody has drawn %s", name)
+			t.Errorf("there is no sprite %s", name)
 		}
 	}
 	half := size.Cells() / 2
-	check := func(what string, got, least, most int) {
-		if got < least || got > most {
-			t.Errorf("%d of %d cells are %s; %d to %d would be right", got, half, what, least, most)
+	check := func(what string, got, low, high int) {
+		if got < low || got > high {
+			t.Errorf("%d of %d cells are %s, want %d to %d", got, half, what, low, high)
 		}
 	}
 	check("plain floor", counts["floor.0"], half*85/100, half*92/100)
 	check("torches", torches, half*8/100, half*12/100)
-	for n := range floorLooks {
+	for n := range floorVariants {
 		check(floorNames[n], counts[floorNames[n]], half*15/1000, half)
 	}
 	for mask := range 16 {
 		if _, ok := index[wallNames[mask]]; !ok {
-			t.Errorf("nobody has drawn %s", wallNames[mask])
+			t.Errorf("there is no sprite %s", wallNames[mask])
 		}
 	}
 }

@@ -2,10 +2,10 @@ package board
 
 import "math"
 
-// tick is how long one Update lasts, in milliseconds.
+// tick is the time between two Updates, in milliseconds.
 const tick = 1000.0 / 60
 
-// How long things last, in milliseconds.
+// Durations, in milliseconds.
 const (
 	stepTime     = 90
 	blowTime     = 120
@@ -14,16 +14,16 @@ const (
 	criticalTime = 600
 	deathTime    = 420
 	vanishTime   = 260
-	queueTime    = 70 // between numbers over one cell
-	queueLimit   = 250
+	queueTime    = 70  // between numbers over one cell
+	queueLimit   = 250 // maximum delay of a number by earlier ones
 	shakeTime    = 180
 	alertTime    = 700
 	fadeTime     = 150
-	answerDelay  = 70 // between the hero's blow and the first one back
-	nextDelay    = 45 // between one monster's blow and the next one's
+	answerDelay  = 70 // between the attack of the hero and the first of a monster
+	nextDelay    = 45 // between the attacks of two monsters
 )
 
-// clock counts ticks against a length; before it starts it may wait.
+// clock measures the progress of an animation, which may start after a delay.
 type clock struct {
 	delay, length float64 // milliseconds
 	age           float64 // ticks since it was set
@@ -31,27 +31,27 @@ type clock struct {
 
 func (c *clock) advance() { c.age++ }
 
-// wait is how long it is until the start, in milliseconds; negative after it.
+// wait returns the time until the start, in milliseconds; it is negative afterwards.
 func (c clock) wait() float64 { return c.delay - c.age*tick }
 
-// started says whether the delay is over.
+// started reports whether the delay has passed.
 func (c clock) started() bool { return c.age*tick >= c.delay }
 
-// over says whether it has run down.
+// over reports whether the animation has ended.
 func (c clock) over() bool { return c.age*tick >= c.delay+c.length }
 
-// part is how much has passed, from 0 to 1.
-func (c clock) part() float64 {
+// progress returns the elapsed share of the length, from 0 to 1.
+func (c clock) progress() float64 {
 	if c.length <= 0 {
 		return 1
 	}
 	return min(1, max(0, (c.age*tick-c.delay)/c.length))
 }
 
-// easeOut starts fast and comes to rest.
+// easeOut is a curve from 0 to 1 that slows down.
 func easeOut(t float64) float64 { return 1 - (1-t)*(1-t) }
 
-// thrust goes out fast and comes back slower: a blow, from 0 to 1 to 0.
+// thrust is the curve of a lunge: fast from 0 to 1, then slower back to 0.
 func thrust(t float64) float64 {
 	const out = 0.35
 	if t < out {
@@ -61,7 +61,7 @@ func thrust(t float64) float64 {
 	return (1 - back) * (1 - back)
 }
 
-// vanish is the opacity of what rises: full at first, gone at the end.
+// vanish is the opacity of rising numbers: 1 at first, 0 at the end.
 func vanish(t float64) float64 {
 	const full = 0.6
 	if t < full {
@@ -70,7 +70,7 @@ func vanish(t float64) float64 {
 	return 1 - (t-full)/(1-full)
 }
 
-// spot is a place on the board in cells, between cells while moving.
+// spot is a position on the board in cells. While moving it is fractional.
 type spot struct{ x, y float64 }
 
 func (s spot) add(o spot) spot      { return spot{s.x + o.x, s.y + o.y} }
@@ -80,40 +80,37 @@ func (s spot) toward(o spot, t float64) spot {
 }
 func (s spot) distance(o spot) float64 { return math.Hypot(s.x-o.x, s.y-o.y) }
 
-// slide is the way of something to the cell where it stands. While steps come
-// one after the other it moves at one speed without coming to rest; a single
-// step eases out.
+// slide is the movement of a figure or the camera to its cell. Consecutive steps are
+// one movement at constant speed; a single step slows down.
 type slide struct {
 	from, to spot
-	ticks    float64 // how long it takes
+	ticks    float64 // duration
 	age      float64
-	even     bool    // at one speed
-	idle     float64 // ticks since the last step was begun
+	linear   bool    // at constant speed
+	idle     float64 // ticks since the last step began
 }
 
-// Steps that follow within so many ticks are one walk; the slowest walk that
-// is drawn without a rest has so many ticks a cell.
 const (
-	walkGap    = 12
-	slowest    = 11
-	longestWay = 2.5 // cells; beyond, it is no step and is not shown as one
+	walkGap      = 12  // maximum ticks between consecutive steps of a walk
+	maxStepTicks = 11  // maximum ticks per cell of a walk without pauses
+	maxSlide     = 2.5 // in cells; longer movements are not animated
 )
 
-// place puts something down without a move.
+// place sets the position without a movement.
 func (s *slide) place(at spot) { *s = slide{from: at, to: at, idle: walkGap + 1} }
 
-// start moves on from wherever it is drawn now.
+// start begins a movement from the current position.
 func (s *slide) start(to spot) {
 	here := s.at()
-	if here.distance(to) > longestWay {
+	if here.distance(to) > maxSlide {
 		s.place(to)
 		return
 	}
 	n := slide{from: here, to: to, ticks: stepTime / tick}
 	if s.idle <= walkGap {
-		// One tick more than the pace, so that the next step finds it still
-		// moving: the speed then settles at one cell a step.
-		n.ticks, n.even = min(s.idle, slowest)+1, true
+		// One tick longer than the pace, so that it is still moving when the next
+		// step begins. The speed then settles at one cell per step.
+		n.ticks, n.linear = min(s.idle, maxStepTicks)+1, true
 	}
 	*s = n
 }
@@ -130,7 +127,7 @@ func (s *slide) at() spot {
 		return s.to
 	}
 	t := s.age / s.ticks
-	if !s.even {
+	if !s.linear {
 		t = easeOut(t)
 	}
 	return s.from.toward(s.to, t)

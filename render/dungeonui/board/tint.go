@@ -9,8 +9,8 @@ import (
 //go:embed tint.kage
 var tintSource []byte
 
-// tinting is what the tint shader is told, kept so that drawing allocates
-// nothing.
+// tinting has the uniforms of the tint shader. They are reused so that drawing
+// allocates nothing.
 type tinting struct {
 	options ebiten.DrawRectShaderOptions
 	flash   []float32
@@ -24,12 +24,12 @@ func newTinting() tinting {
 	return t
 }
 
-// drawTinted draws a sprite flashing in a colour or partly gone.
+// drawTinted draws a sprite that flashes in a colour or is partly dissolved.
 func (b *Board) drawTinted(c *canvas, m *ebiten.Image, at spot, flash float64, colour tone, gone float64) {
 	t := &b.tinting
 	copy(t.flash, colour[:])
 	t.flash[3], t.gone[0] = float32(flash), float32(gone)
-	t.light[0], t.light[1], t.light[2] = shine(warmth(c.glow, at.distance(c.eye)))
+	t.light[0], t.light[1], t.light[2] = shine(warmth(c.glow, at.distance(c.camera)))
 	b.put(c, at)
 	t.options.GeoM = b.op.GeoM
 	t.options.Images[0] = m

@@ -14,7 +14,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// newAgent plays by lines of JSON, for programs: docs/agent.md.
+// newAgent returns the command with which other programs play, over lines of JSON.
+// docs/agent.md describes them.
 func newAgent(p *program.Env) *cobra.Command {
 	var slot int
 	c := &cobra.Command{

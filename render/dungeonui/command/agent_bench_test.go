@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
-// script is what a random agent asks for in so many steps, line by line.
+// script returns the requests of an agent that plays a number of random steps.
 func script(t testing.TB, seed string, steps int) []byte {
 	t.Helper()
 	a, err := agent.New(assets.Files())
@@ -36,8 +36,8 @@ func script(t testing.TB, seed string, steps int) []byte {
 	return out.Bytes()
 }
 
-// BenchmarkLines is one step through `donjon agent`: reading the line, the
-// turn, and writing the answer.
+// BenchmarkLines measures a step of `donjon agent`: reading the line, the turn, and
+// writing the answer.
 func BenchmarkLines(b *testing.B) {
 	const steps = 10_000
 	text := script(b, "lines", steps)

@@ -27,17 +27,17 @@ func readPage(t *testing.T) string {
 	return string(raw)
 }
 
-// TestThePagesClientPlays takes the Python program out of the page and lets
-// it play with the real program.
-func TestThePagesClientPlays(t *testing.T) {
+// TestPythonClientOfTheDocs runs the Python program of the page against the real
+// program.
+func TestPythonClientOfTheDocs(t *testing.T) {
 	_, rest, _ := strings.Cut(readPage(t), "```python\n")
 	code, _, found := strings.Cut(rest, "```")
 	if !found || strings.Count(code, "\n") > 32 {
-		t.Fatalf("%s has no client in Python of about 30 lines", page)
+		t.Fatalf("%s has no Python client of about 30 lines", page)
 	}
 	python, err := exec.LookPath("python3")
 	if err != nil {
-		t.Fatal("python3 is missing, with which the client of docs/agent.md is tried; make test installs it")
+		t.Fatal("python3, which runs the client of docs/agent.md, is missing; make test installs it")
 	}
 	client := filepath.Join(t.TempDir(), "client.py")
 	if err := os.WriteFile(client, []byte(code), 0o600); err != nil {
@@ -55,9 +55,9 @@ func TestThePagesClientPlays(t *testing.T) {
 
 var eventType = regexp.MustCompile(`\bEvent[A-Za-z]+\s+= "([a-z-]+)"`)
 
-// TestThePageTellsOfEveryEvent holds the fields of each type of event against
-// the page's row.
-func TestThePageTellsOfEveryEvent(t *testing.T) {
+// TestDocsListEveryEvent compares the fields of each type of event with its row on
+// the page.
+func TestDocsListEveryEvent(t *testing.T) {
 	raw, err := os.ReadFile("../../../systems/dungeon/events.go")
 	if err != nil {
 		t.Fatal(err)
@@ -85,9 +85,8 @@ func TestThePageTellsOfEveryEvent(t *testing.T) {
 	}
 }
 
-// TestThePageTellsOfEveryField looks for each field and each action of the
-// answers, and for each command and its fields.
-func TestThePageTellsOfEveryField(t *testing.T) {
+// TestDocsMentionEveryField looks on the page for every command, field and action.
+func TestDocsMentionEveryField(t *testing.T) {
 	text := readPage(t)
 	s := agent.State{Hash: "h", Offer: &agent.Offer{}}
 	s.Hero.Items, s.Hero.Effects = []agent.Item{{}}, []agent.Effect{{}}
@@ -98,18 +97,18 @@ func TestThePageTellsOfEveryField(t *testing.T) {
 	}
 	wanted := allNames(tree)
 	for _, r := range requests {
-		wanted = append(append(append(wanted, r.cmd), r.needs...), r.may...)
+		wanted = append(append(append(wanted, r.cmd), r.required...), r.optional...)
 	}
 	_, err := agent.Takes("?")
 	_, verbs, _ := strings.Cut(err.Error(), "the actions are ")
 	for _, name := range append(wanted, strings.Split(verbs, ", ")...) {
 		if !strings.Contains(text, "`"+name+"`") {
-			t.Errorf("%s does not tell of %s", page, name)
+			t.Errorf("%s does not mention %s", page, name)
 		}
 	}
 }
 
-// allNames are the names of all fields in a JSON value.
+// allNames returns the names of all fields in a JSON value, nested ones included.
 func allNames(v any) []string {
 	var out []string
 	switch v := v.(type) {
@@ -126,7 +125,7 @@ func allNames(v any) []string {
 	return out
 }
 
-// topNames are the names of an object's own fields, in order.
+// topNames returns the names of an object's fields in order, without nested ones.
 func topNames(t *testing.T, object []byte) []string {
 	t.Helper()
 	fields, err := parseObject(object)

@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// FuzzLines sends any bytes after the beginning of a game: one answer a line,
-// each of them an object that says ok or what is wrong, and no crash. Files
-// are named in a folder of the test's own.
+// FuzzLines sends arbitrary bytes after the start of a game. Every line must get one
+// answer, an object with a state or an error. Files are restricted to a temporary
+// folder.
 func FuzzLines(f *testing.F) {
 	for _, bad := range badLines {
 		if len(bad.line) < 200 {
@@ -27,7 +27,7 @@ func FuzzLines(f *testing.F) {
 	l := newLines(f)
 	f.Fuzz(func(t *testing.T, input []byte) {
 		if bytes.ContainsAny(input, `/`) || bytes.Contains(input, []byte(`\u`)) || bytes.Contains(input, []byte("..")) {
-			return // a file outside the folder
+			return // could name a file outside the folder
 		}
 		t.Chdir(folder)
 		l.agent.Close()
@@ -36,16 +36,16 @@ func FuzzLines(f *testing.F) {
 			t.Fatal(err)
 		}
 		answers := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
-		if most := 2 + bytes.Count(input, []byte("\n")); len(answers) > most {
-			t.Fatalf("%d answers to %d lines", len(answers), most)
+		if limit := 2 + bytes.Count(input, []byte("\n")); len(answers) > limit {
+			t.Fatalf("%d answers to %d lines", len(answers), limit)
 		}
 		for _, answer := range answers {
 			var fields map[string]json.RawMessage
 			if err := json.Unmarshal([]byte(answer), &fields); err != nil {
-				t.Fatalf("the answer %q is no object: %v", answer, err)
+				t.Fatalf("the answer %q is not an object: %v", answer, err)
 			}
 			if ok := string(fields["ok"]); ok == "true" && fields["legal"] == nil || ok == "false" && len(fields["error"]) < 10 ||
-				ok != "true" && ok != "false" || strings.Contains(answer, "at fault") {
+				ok != "true" && ok != "false" || strings.Contains(answer, "internal error") {
 				t.Fatalf("the answer is %s", answer)
 			}
 		}

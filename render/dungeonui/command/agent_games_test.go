@@ -15,15 +15,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
-// TestGamesOfAProcessAreIndependent interleaves games and compares each with an
-// agent that plays it alone.
+// TestGamesOfAProcessAreIndependent interleaves games and compares each with the
+// same game played alone.
 func TestGamesOfAProcessAreIndependent(t *testing.T) {
 	l := newLines(t)
 	const games = 5
-	alone, turns, legal := make([]*agent.Agent, games), make([]int, games), make([][]agent.Action, games)
+	single, turns, legal := make([]*agent.Agent, games), make([]int, games), make([][]agent.Action, games)
 	for g := range games {
-		alone[g] = newLines(t).agent
-		s, err := alone[g].Reset(agent.Options{Seed: fmt.Sprint(g)})
+		single[g] = newLines(t).agent
+		s, err := single[g].Reset(agent.Options{Seed: fmt.Sprint(g)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,15 +36,15 @@ func TestGamesOfAProcessAreIndependent(t *testing.T) {
 	for range 300 {
 		g := chance.Below(games)
 		act := legal[g][chance.Below(len(legal[g]))]
-		s, err := alone[g].Step(act)
+		s, err := single[g].Step(act)
 		if err != nil {
 			t.Fatal(err)
 		}
 		legal[g], turns[g] = s.Legal, s.Turn
 		line := lineOf(act)
 		r := parseReply(t, l.ask(t, fmt.Sprintf(`%s,"game":%d,"hash":true}`, line[:len(line)-1], g))[0])
-		if !r.OK || r.Game != g || r.Turn != turns[g] || r.Hash != alone[g].Hash() {
-			t.Fatalf("game %d is at %+v, and alone at turn %d", g, r, turns[g])
+		if !r.OK || r.Game != g || r.Turn != turns[g] || r.Hash != single[g].Hash() {
+			t.Fatalf("game %d has the state %+v, and turn %d when played alone", g, r, turns[g])
 		}
 		if s.Over {
 			break
@@ -52,7 +52,7 @@ func TestGamesOfAProcessAreIndependent(t *testing.T) {
 	}
 }
 
-func TestActsTellsHowFarItCame(t *testing.T) {
+func TestActsReportsItsProgress(t *testing.T) {
 	l := newLines(t)
 	answers := l.ask(t, `{"cmd":"new","seed":"S"}`,
 		`{"cmd":"acts","actions":[{"action":"wait"},{"action":"wait"},{"action":"drink","item":9999},{"action":"wait"}]}`,
@@ -65,17 +65,17 @@ func TestActsTellsHowFarItCame(t *testing.T) {
 		}
 	}
 	if strings.Contains(answers[0], `"done"`) || !strings.Contains(answers[3], `"done":0`) {
-		t.Errorf("done is in\n%s\nand not in\n%s", answers[0], answers[3])
+		t.Errorf("unexpected \"done\" in\n%s\nor none in\n%s", answers[0], answers[3])
 	}
 }
 
-// counted counts the writes to it.
-type counted struct {
+// writeCounter is a buffer that counts the writes to it.
+type writeCounter struct {
 	bytes.Buffer
 	writes int
 }
 
-func (c *counted) Write(p []byte) (int, error) {
+func (c *writeCounter) Write(p []byte) (int, error) {
 	c.writes++
 	return c.Buffer.Write(p)
 }
@@ -84,7 +84,7 @@ func (c *counted) Write(p []byte) (int, error) {
 // never waits for the next line.
 func TestAnswersToLinesSentTogetherAreWrittenTogether(t *testing.T) {
 	l := newLines(t)
-	var out counted
+	var out writeCounter
 	lines := `{"cmd":"new","seed":"S"}` + "\n" + strings.Repeat(`{"cmd":"act","action":"wait"}`+"\n", 20)
 	if err := l.serve(strings.NewReader(lines), &out); err != nil || out.writes != 1 || strings.Count(out.String(), "\n") != 21 {
 		t.Errorf("%v: %d answers in %d writes", err, strings.Count(out.String(), "\n"), out.writes)
@@ -136,22 +136,23 @@ func FuzzObject(f *testing.F) {
 	})
 }
 
-// BenchmarkGames plays 64 games in the real process, with a line for each game
-// before the answers are read, in the process's own CPU time. A step is an action
+// BenchmarkGames plays 64 games in the real process, sending a line for each game
+// before reading the answers. It measures the CPU time of the process per action
 // carried out: with one action a line, and with lists of random moves.
 func BenchmarkGames(b *testing.B) {
 	program := programtest.Build(b)
-	for _, listed := range []bool{false, true} {
+	for _, lists := range []bool{false, true} {
 		name := "act"
-		if listed {
+		if lists {
 			name = "acts"
 		}
-		b.Run(name, func(b *testing.B) { playGames(b, program, listed) })
+		b.Run(name, func(b *testing.B) { playGames(b, program, lists) })
 	}
 }
 
-// playGames plays b.N steps in 64 games.
-func playGames(b *testing.B, program string, listed bool) {
+// playGames plays at least b.N steps in 64 games, with lists of actions or one
+// action a line.
+func playGames(b *testing.B, program string, lists bool) {
 	p := start(b, program)
 	const games = 64
 	chance := dice.New("games", "process")
@@ -164,7 +165,7 @@ func playGames(b *testing.B, program string, listed bool) {
 			switch {
 			case len(legal[g]) == 0:
 				fmt.Fprintf(&out, `{"cmd":"new","game":%d,"seed":"%d %d"}`+"\n", g, g, steps)
-			case listed:
+			case lists:
 				fmt.Fprintf(&out, `{"cmd":"acts","game":%d,"until":["attack","search"],"actions":[`, g)
 				line := lineOf(legal[g][chance.Below(len(legal[g]))])
 				out.WriteString("{" + line[len(`{"cmd":"act",`):])
@@ -197,7 +198,7 @@ func playGames(b *testing.B, program string, listed bool) {
 	}
 	b.StopTimer()
 	if rest := p.end(); rest != "" {
-		b.Errorf("the program also prints %q", rest)
+		b.Errorf("unexpected output: %q", rest)
 	}
 	reportRate(b, p.command, steps)
 }

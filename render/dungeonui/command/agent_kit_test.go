@@ -11,19 +11,19 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
-// lineOf is the request for an action.
+// lineOf returns the request for an action.
 func lineOf(act agent.Action) string {
 	raw, err := json.Marshal(struct {
 		Cmd string `json:"cmd"`
 		agent.Action
 	}{"act", act})
 	if err != nil {
-		panic(err) // plain texts and numbers
+		panic(err) // strings and numbers can be marshalled
 	}
 	return string(raw)
 }
 
-// newLines serves a new agent without a slot.
+// newLines returns a server of a new agent without a slot.
 func newLines(t testing.TB) *lines {
 	t.Helper()
 	a, err := agent.New(assets.Files())
@@ -43,7 +43,7 @@ func (l *lines) ask(t testing.TB, requests ...string) []string {
 	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
 }
 
-// reply is what tests look at in an answer.
+// reply is the part of an answer that tests check.
 type reply struct {
 	OK    bool            `json:"ok"`
 	Error string          `json:"error"`
@@ -63,7 +63,7 @@ func parseReply(t testing.TB, line string) reply {
 	t.Helper()
 	var r reply
 	if err := json.Unmarshal([]byte(line), &r); err != nil {
-		t.Fatalf("the answer %q is no JSON: %v", line, err)
+		t.Fatalf("the answer %q is not JSON: %v", line, err)
 	}
 	return r
 }

@@ -11,31 +11,32 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
-// longestLine is the maximum length of a line in bytes; no request needs more.
-const longestLine = 1 << 20
+// maxLineLength is the maximum length of a line in bytes; no request needs more.
+const maxLineLength = 1 << 20
 
 // maxGames is the number of games that one process can play.
 const maxGames = 256
 
-// lines answers requests: a line with a JSON object for each.
+// lines answers each request with a line that has a JSON object.
 type lines struct {
 	files    fs.FS
-	agent    *agent.Agent   // of the request
+	agent    *agent.Agent   // that plays the game of the current request
 	games    []*agent.Agent // by number; nil or missing before they are first named
 	slot     slot           // of game 0
-	warnings io.Writer      // for people: what is wrong with the slot
+	warnings io.Writer      // for people: problems with the slot
 	answer   []byte         // reused
 }
 
-// newServer serves an agent and others like it.
+// newServer returns a server whose game 0 is played by an agent; further games get
+// agents with the same data files.
 func newServer(files fs.FS, a *agent.Agent, warnings io.Writer) *lines {
 	return &lines{files: files, agent: a, games: []*agent.Agent{a}, warnings: warnings}
 }
 
-// serve answers every line of in until one asks to quit, or until the end of input.
-// Answers are written before the next line is waited for; those to lines that were
-// sent together are written together. The error says why a line cannot be read or an
-// answer cannot be written.
+// serve answers every line of in until a request to quit or the end of input.
+// Answers are written before it waits for the next line; those to lines that were
+// sent together are written together. It returns an error if a line cannot be read
+// or an answer cannot be written.
 func (l *lines) serve(in io.Reader, out io.Writer) error {
 	const size = 1 << 16
 	r, w := bufio.NewReaderSize(in, size), bufio.NewWriterSize(out, size)
@@ -48,7 +49,7 @@ func (l *lines) serve(in io.Reader, out io.Writer) error {
 		switch {
 		case err == nil:
 			quit = l.do(line)
-		case errors.Is(err, errLong):
+		case errors.Is(err, errLineTooLong):
 			l.refuse(err)
 		default:
 			return fmt.Errorf("the lines cannot be read: %w", err)
@@ -74,11 +75,11 @@ func holdsLine(r *bufio.Reader) bool {
 	return bytes.IndexByte(received, '\n') >= 0
 }
 
-// errLong is the error of a line that is too long.
-var errLong = fmt.Errorf("the line is longer than %d bytes; a request takes a few hundred at most", longestLine)
+// errLineTooLong is the error for a line that is too long.
+var errLineTooLong = fmt.Errorf("the line is longer than %d bytes; a request takes a few hundred at most", maxLineLength)
 
-// readLine reads one line, without its end. The rest of a line that is too long is
-// skipped; the last line may lack its end.
+// readLine reads one line and removes the line feed, which may be missing from the
+// last line. It skips the rest of a line that is too long.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	part, err := r.ReadSlice('\n')
 	if err == nil {
@@ -87,28 +88,28 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	line := append([]byte(nil), part...)
 	for errors.Is(err, bufio.ErrBufferFull) {
 		part, err = r.ReadSlice('\n')
-		if len(line) <= longestLine {
+		if len(line) <= maxLineLength {
 			line = append(line, part...)
 		}
 	}
 	if err != nil && (!errors.Is(err, io.EOF) || len(line) == 0) {
 		return nil, err
 	}
-	if line = bytes.TrimSuffix(line, []byte("\n")); len(line) > longestLine {
-		return nil, errLong
+	if line = bytes.TrimSuffix(line, []byte("\n")); len(line) > maxLineLength {
+		return nil, errLineTooLong
 	}
 	return line, nil
 }
 
 // do carries out one request and sets the answer; quit reports whether the request
-// was to quit. A panic is answered too. The game is closed then, because an action
-// that was not finished leaves it in an undefined state.
+// was to quit. A panic is answered too, and closes the game, because an unfinished
+// action leaves it in an undefined state.
 func (l *lines) do(line []byte) (quit bool) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			l.agent.Close()
 			l.reopen()
-			l.refuse(fmt.Errorf("the program has a fault: %v; the game in play is closed, and a game in a slot is as before this action", fault))
+			l.refuse(fmt.Errorf("internal error: %v; the game is closed, and a game in a slot is as it was before this action", fault))
 		}
 	}()
 	q, err := parseRequest(line)
@@ -146,13 +147,13 @@ func (l *lines) do(line []byte) (quit bool) {
 	}
 	rest := len(l.answer)
 	l.answer = state.AppendJSON(l.answer)
-	l.answer[rest] = ',' // where the state's own object begins
+	l.answer[rest] = ',' // replaces the opening brace of the state's object
 	return false
 }
 
-// choose makes a game the one that requests are about.
+// choose selects the game of a request; a game is created when it is first named.
 func (l *lines) choose(game int) error {
-	if game > 0 && l.slot.kept() {
+	if game > 0 && l.slot.used() {
 		return errors.New(`with --slot there is only "game" 0`)
 	}
 	for len(l.games) <= game {
@@ -165,16 +166,17 @@ func (l *lines) choose(game int) error {
 	return nil
 }
 
+// carryOut carries out a request other than quit. The progress is that of acts.
 func (l *lines) carryOut(q request) (p agent.Progress, err error) {
 	switch q.cmd {
 	case "new":
-		if err = l.vacant(); err != nil {
+		if err = l.checkVacant(); err != nil {
 			return p, err
 		}
 		if _, err = l.agent.Reset(agent.Options{Seed: q.seed, Ruleset: q.ruleset, Class: q.class}); err != nil {
 			return p, err
 		}
-		l.keep()
+		l.saveInSlot()
 	case "act":
 		_, err = l.agent.Step(q.action)
 		return p, l.acted(err)
@@ -184,13 +186,13 @@ func (l *lines) carryOut(q request) (p agent.Progress, err error) {
 	case "save":
 		return p, l.save(q.file)
 	case "load":
-		if err = l.vacant(); err != nil {
+		if err = l.checkVacant(); err != nil {
 			return p, err
 		}
 		if err = l.load(q.file); err != nil {
 			return p, err
 		}
-		l.keep()
+		l.saveInSlot()
 	}
 	return p, nil
 }

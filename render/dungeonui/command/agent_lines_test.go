@@ -21,22 +21,22 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
-var update = flag.Bool("update", false, "write the golden transcript anew")
+var update = flag.Bool("update", false, "rewrite the golden transcript")
 
-// badLines are requests that a game of the seed "S" answers with an error,
-// and what the error says.
+// badLines are requests that are answered with an error in a game with the seed "S",
+// and a part of the error.
 var badLines = []struct{ line, says string }{
 	{"", "the line is not a JSON object: it is empty; write one such as {\"cmd\":\"state\"}"},
 	{"  \t\r", "it is empty"},
 	{"state", "invalid character 's'"},
 	{"\ufeff{\"cmd\":\"state\"}", "invalid character"},
-	{"{", "it breaks off in the middle"},
-	{`{"cmd"`, "it breaks off in the middle"},
-	{`{"cmd":`, "it breaks off in the middle"},
-	{`{"cmd":"state`, "it breaks off in the middle"},
-	{`{"cmd":"state"`, "it breaks off in the middle"},
-	{`{"cmd":"state"}}`, "more follows its end"},
-	{`{"cmd":"state"} {"cmd":"state"}`, "more follows its end"},
+	{"{", "it ends too early"},
+	{`{"cmd"`, "it ends too early"},
+	{`{"cmd":`, "it ends too early"},
+	{`{"cmd":"state`, "it ends too early"},
+	{`{"cmd":"state"`, "it ends too early"},
+	{`{"cmd":"state"}}`, "there is more text after the object"},
+	{`{"cmd":"state"} {"cmd":"state"}`, "there is more text after the object"},
 	{`{"cmd":"state",}`, "invalid character"},
 	{`{cmd:"state"}`, "invalid character 'c'"},
 	{`{'cmd':'state'}`, "invalid character"},
@@ -46,7 +46,7 @@ var badLines = []struct{ line, says string }{
 	{`"state"`, "it does not begin with {"},
 	{`null`, "it does not begin with {"},
 	{`42`, "it does not begin with {"},
-	{"{\"cmd\":\"state\"}\x00", "more follows its end"},
+	{"{\"cmd\":\"state\"}\x00", "there is more text after the object"},
 	{"\x00", "invalid character"},
 	{"{\"cmd\":\"st\x00te\"}", "invalid character"},
 	{"{\"cmd\":\"st\xffte\"}", "it is not in UTF-8"},
@@ -54,8 +54,8 @@ var badLines = []struct{ line, says string }{
 	{strings.Repeat("[", 200_000), "it does not begin with {"},
 	{strings.Repeat(`{"cmd":`, 100_000), "the line is not a JSON object"},
 	{`{"cmd":` + strings.Repeat("[", 300_000) + strings.Repeat("]", 300_000) + "}", "the line is not a JSON object"},
-	{`{"cmd":[[[]]]}`, `"cmd" must be a text in quotation marks, not [[[]]]`},
-	{`{"` + strings.Repeat("x", longestLine+1) + `":1}`, "the line is longer than 1048576 bytes"},
+	{`{"cmd":[[[]]]}`, `"cmd" must be a string, not [[[]]]`},
+	{`{"` + strings.Repeat("x", maxLineLength+1) + `":1}`, "the line is longer than 1048576 bytes"},
 
 	{`{"cmd":"acts"}`, `acts needs "actions"`},
 	{`{"cmd":"acts","actions":{}}`, `"actions" must be a list such as [{"action":"wait"}], not {}`},
@@ -66,7 +66,7 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"acts","actions":[{"action":"wait","action":"wait"}]}`, `action 1: "action" appears twice`},
 	{`{"cmd":"acts","actions":[{"action":"wait","hash":true}]}`, `action 1: an action does not take "hash"`},
 	{`{"cmd":"acts","actions":[{"action":"wait"},{"action":"move","dir":"up"}]}`, `action 2: the action move needs a "dir"`},
-	{`{"cmd":"acts","actions":[],"until":"attack"}`, `"until" must be a list of texts`},
+	{`{"cmd":"acts","actions":[],"until":"attack"}`, `"until" must be a list of strings`},
 	{`{"cmd":"state","game":256}`, `"game" must be from 0 to 255, not 256`},
 	{`{"cmd":"state","game":-1}`, `"game" must be from 0 to 255, not -1`},
 	{`{"cmd":"state","game":"a"}`, `"game" must be a whole number`},
@@ -79,8 +79,8 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"stat"}`, `there is no command "stat"; the commands are new, act, acts, state, save, load, quit`},
 	{`{"cmd":"State"}`, `there is no command "State"`},
 	{`{"cmd":"` + strings.Repeat("y", 900_000) + `"}`, `there is no command "` + strings.Repeat("y", 40) + `..."`},
-	{`{"cmd":4}`, `"cmd" must be a text in quotation marks, not 4`},
-	{`{"cmd":null}`, `"cmd" must be a text in quotation marks, not null`},
+	{`{"cmd":4}`, `"cmd" must be a string, not 4`},
+	{`{"cmd":null}`, `"cmd" must be a string, not null`},
 	{`{"cmd":"state","cmd":"quit"}`, `"cmd" appears twice`},
 	{`{"cmd":"quit","seed":"S"}`, `quit does not take "seed"; it takes game, hash`},
 	{`{"cmd":"state","seed":"S"}`, `state does not take "seed"; it takes game, hash`},
@@ -89,23 +89,23 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"state","hash":null}`, `"hash" must be true or false, not null`},
 
 	{`{"cmd":"new"}`, `new needs "seed"`},
-	{`{"cmd":"new","seed":7}`, `"seed" must be a text in quotation marks, not 7`},
-	{`{"cmd":"new","seed":null}`, `"seed" must be a text in quotation marks, not null`},
+	{`{"cmd":"new","seed":7}`, `"seed" must be a string, not 7`},
+	{`{"cmd":"new","seed":null}`, `"seed" must be a string, not null`},
 	{`{"cmd":"new","seed":"S","sed":"S"}`, `new does not take "sed"; it takes seed, ruleset, class, game, hash`},
 	{`{"cmd":"new","seed":"S","ruleset":"clasic"}`, `there is no ruleset "clasic"; did you mean "classic"?`},
 	{`{"cmd":"new","seed":"S","ruleset":"../rulesets/classic"}`, `there is no ruleset`},
-	{`{"cmd":"new","seed":"S","ruleset":["classic"]}`, `"ruleset" must be a text`},
+	{`{"cmd":"new","seed":"S","ruleset":["classic"]}`, `"ruleset" must be a string`},
 	{`{"cmd":"new","seed":"` + strings.Repeat("x", 257) + `"}`, `the seed takes 257 bytes; the maximum is 256`},
 	{`{"cmd":"new","seed":"S","class":"bard"}`, `there is no class "bard" in the ruleset classic`},
 
 	{`{"cmd":"act"}`, `act needs "action"`},
 	{`{"cmd":"act","action":""}`, `there is no action ""; the actions are move, magic, wait,`},
 	{`{"cmd":"act","action":"attack","dir":"north"}`, `there is no action "attack"; the actions are move, magic, wait,`},
-	{`{"cmd":"act","action":{"move":"north"}}`, `"action" must be a text`},
+	{`{"cmd":"act","action":{"move":"north"}}`, `"action" must be a string`},
 	{`{"cmd":"act","action":"move"}`, `the action move needs "dir"`},
 	{`{"cmd":"act","action":"move","dir":"up"}`, `the action move needs a "dir", and "up" is none; write north, east, south or west`},
 	{`{"cmd":"act","action":"move","dir":""}`, `write north, east, south or west`},
-	{`{"cmd":"act","action":"move","dir":1}`, `"dir" must be a text`},
+	{`{"cmd":"act","action":"move","dir":1}`, `"dir" must be a string`},
 	{`{"cmd":"act","action":"move","dir":"north","item":3}`, `the action move does not take "item"`},
 	{`{"cmd":"act","action":"wait","dir":"north"}`, `the action wait does not take "dir"`},
 	{`{"cmd":"act","action":"wait","seed":"S"}`, `act does not take "seed"; it takes action, dir, item, attr, name, x, y, game, hash`},
@@ -126,7 +126,7 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"act","action":"spend","attr":"atk"}`, "You have no points to spend"},
 
 	{`{"cmd":"save"}`, `save needs "file"`},
-	{`{"cmd":"save","file":""}`, `"file" must be the name of a file, and is empty`},
+	{`{"cmd":"save","file":""}`, `"file" must be the name of a file, not empty`},
 	{`{"cmd":"save","file":"/"}`, "the game cannot be saved"},
 	{`{"cmd":"save","file":"/no such folder/game"}`, "the game cannot be saved: stat /no such folder: no such file or directory"},
 	{`{"cmd":"save","file":"a\u0000b"}`, "the game cannot be saved"},
@@ -138,9 +138,9 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"load","file":"a\u0000b"}`, "the saved game cannot be read"},
 }
 
-// TestBadLinesAreToldAndChangeNothing asks for the state, hash included, after
-// each bad line: it must be the one from before.
-func TestBadLinesAreToldAndChangeNothing(t *testing.T) {
+// TestBadLinesAreRefusedAndChangeNothing asks for the state, hash included, after
+// each bad line. It must be the same as before.
+func TestBadLinesAreRefusedAndChangeNothing(t *testing.T) {
 	requests := []string{`{"cmd":"new","seed":"S"}`}
 	for _, bad := range badLines {
 		requests = append(requests, bad.line, `{"cmd":"state","hash":true}`)
@@ -152,18 +152,18 @@ func TestBadLinesAreToldAndChangeNothing(t *testing.T) {
 	for i, bad := range badLines {
 		shown := shortened(bad.line)
 		if r := parseReply(t, answers[1+2*i]); r.OK || !strings.Contains(r.Error, bad.says) || len(r.Error) > 500 {
-			t.Errorf("%s: answered with %s\nand should say %s", shown, answers[1+2*i], bad.says)
+			t.Errorf("%s: answered with %s\nwant %s", shown, answers[1+2*i], bad.says)
 		}
 		if !strings.HasPrefix(answers[1+2*i], `{"ok":false,"error":"`) {
 			t.Errorf("%s: answered with %s", shown, answers[1+2*i])
 		}
 		if after := answers[2+2*i]; !strings.Contains(after, `"hash":"`) || after != answers[2] {
-			t.Errorf("%s: then the state is %s\nand was %s", shown, after, answers[2])
+			t.Errorf("%s: the state after it is %s\nwant %s", shown, after, answers[2])
 		}
 	}
 }
 
-func TestWithoutAGameTheAnswerTellsHowToBegin(t *testing.T) {
+func TestWithoutAGameTheErrorSaysHowToBegin(t *testing.T) {
 	for _, line := range []string{`{"cmd":"state"}`, `{"cmd":"act","action":"wait"}`, `{"cmd":"save","file":"x"}`} {
 		if got := newLines(t).ask(t, line); got[0] != `{"ok":false,"error":"no game is in play; begin one: {\"cmd\":\"new\",\"seed\":\"...\"}"}` {
 			t.Errorf("%s is answered with %s", line, got)
@@ -171,14 +171,14 @@ func TestWithoutAGameTheAnswerTellsHowToBegin(t *testing.T) {
 	}
 }
 
-func TestTheEndOfInputIsAGoodEnd(t *testing.T) {
+func TestTheEndOfInputIsNoError(t *testing.T) {
 	for _, c := range []struct {
 		input   string
 		answers int
 	}{
 		{"", 0}, {"\n", 1}, {"{}", 1}, {"{}\n", 1}, {"{}\r\n{}\r\n", 2},
 		{`{"cmd":"quit"}`, 0}, {"{\"cmd\":\"quit\",\"hash\":false}\n{}\n", 0}, {"{}\n{\"cmd\":\"quit\"}\n{}\n{}", 1},
-		{strings.Repeat("x", longestLine+5), 1}, {strings.Repeat("x", 3*longestLine) + "\n{}\n", 2},
+		{strings.Repeat("x", maxLineLength+5), 1}, {strings.Repeat("x", 3*maxLineLength) + "\n{}\n", 2},
 	} {
 		var out bytes.Buffer
 		if err := newLines(t).serve(strings.NewReader(c.input), &out); err != nil {
@@ -190,10 +190,10 @@ func TestTheEndOfInputIsAGoodEnd(t *testing.T) {
 	}
 }
 
-// TestALineOfAnyLengthIsReadOrPassedOver looks at the lengths around the
-// reader's own bounds, in reads of any size.
-func TestALineOfAnyLengthIsReadOrPassedOver(t *testing.T) {
-	for _, length := range []int{1<<16 - 1, 1 << 16, 1<<16 + 1, 1 << 17, longestLine - 1, longestLine, longestLine + 1, longestLine + 2} {
+// TestLinesAreReadUpToTheMaximumLength covers the lengths around the size of the
+// buffer and the maximum, with whole and partial reads.
+func TestLinesAreReadUpToTheMaximumLength(t *testing.T) {
+	for _, length := range []int{1<<16 - 1, 1 << 16, 1<<16 + 1, 1 << 17, maxLineLength - 1, maxLineLength, maxLineLength + 1, maxLineLength + 2} {
 		line := `{"cmd":"` + strings.Repeat("z", length-10) + `"}`
 		for _, end := range []string{"\n", ""} {
 			for _, in := range []io.Reader{strings.NewReader(line + end), iotest.HalfReader(strings.NewReader(line + end))} {
@@ -202,7 +202,7 @@ func TestALineOfAnyLengthIsReadOrPassedOver(t *testing.T) {
 					t.Fatal(err)
 				}
 				r := parseReply(t, out.String())
-				if long := strings.Contains(r.Error, "longer than"); long != (length > longestLine) || !long && !strings.Contains(r.Error, "no command") {
+				if long := strings.Contains(r.Error, "longer than"); long != (length > maxLineLength) || !long && !strings.Contains(r.Error, "no command") {
 					t.Errorf("a line of %d bytes is answered with %s", length, r.Error)
 				}
 			}
@@ -210,7 +210,7 @@ func TestALineOfAnyLengthIsReadOrPassedOver(t *testing.T) {
 	}
 }
 
-func TestBrokenPipesAreTold(t *testing.T) {
+func TestErrorsOfPipesAreReturned(t *testing.T) {
 	in := io.MultiReader(strings.NewReader("{}\n"), iotest.ErrReader(errors.New("the pipe is gone")))
 	if err := newLines(t).serve(in, io.Discard); err == nil || err.Error() != "the lines cannot be read: the pipe is gone" {
 		t.Errorf("reading: %v", err)
@@ -222,15 +222,14 @@ func TestBrokenPipesAreTold(t *testing.T) {
 	}
 }
 
-// TestAFaultOfTheProgramIsAnswered plays by a ruleset that lacks a step, so
-// that leaving what the gift holds is a fault in the middle of an action.
-func TestAFaultOfTheProgramIsAnswered(t *testing.T) {
-	dungeon.AddStep("a faulty step", func(*systems.Game) { panic("a step has lost its way") })
+// TestAPanicIsAnswered plays with a ruleset that has a panicking step.
+func TestAPanicIsAnswered(t *testing.T) {
+	dungeon.AddStep("panicking step", func(*systems.Game) { panic("something unexpected") })
 	raw, err := os.ReadFile("../../../assets/rulesets/classic.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.Replace(string(raw), `free = [`, `free = ["a faulty step", `, 1)
+	text := strings.Replace(string(raw), `free = [`, `free = ["panicking step", `, 1)
 	a, err := agent.New(assets.Over(fstest.MapFS{"rulesets/classic.toml": {Data: []byte(text)}}, assets.Files()))
 	if err != nil {
 		t.Fatal(err)
@@ -239,21 +238,21 @@ func TestAFaultOfTheProgramIsAnswered(t *testing.T) {
 	requests := []string{`{"cmd":"new","seed":"S"}`, `{"cmd":"act","action":"move","dir":"east"}`}
 	answers := l.ask(t, append(requests, `{"cmd":"state"}`, `{"cmd":"new","seed":"again"}`)...)
 	n := len(requests)
-	if r := parseReply(t, answers[n-1]); r.OK || !strings.Contains(r.Error, "the program has a fault") || !strings.Contains(r.Error, "lost its way") {
-		t.Errorf("the fault is answered with %s", answers[n-1])
+	if r := parseReply(t, answers[n-1]); r.OK || !strings.Contains(r.Error, "internal error") || !strings.Contains(r.Error, "something unexpected") {
+		t.Errorf("the panic is answered with %s", answers[n-1])
 	}
 	if r := parseReply(t, answers[n]); r.OK {
-		t.Errorf("after it the state is %s", answers[n])
+		t.Errorf("the game is still in play: %s", answers[n])
 	}
 	if r := parseReply(t, answers[n+1]); !r.OK {
-		t.Errorf("after it a new game is answered with %s", answers[n+1])
+		t.Errorf("a new game is answered with %s", answers[n+1])
 	}
 }
 
-// TestASessionReadsAsItDid holds the answers to a few lines of every kind; a
-// change to what programs see shows in review.
-// go test ./render/dungeonui/command -run ASessionReads -update writes it anew.
-func TestASessionReadsAsItDid(t *testing.T) {
+// TestGoldenTranscript compares the answers to requests of every kind with a golden
+// file, so that changes to the protocol show in review.
+// go test ./render/dungeonui/command -run GoldenTranscript -update rewrites it.
+func TestGoldenTranscript(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "copy.donjon")
 	requests, err := os.ReadFile("testdata/agent/requests.txt")
 	if err != nil {
@@ -266,7 +265,7 @@ func TestASessionReadsAsItDid(t *testing.T) {
 	}
 	answers := newLines(t).ask(t, sent...)
 	var got strings.Builder
-	hashes := map[string]string{} // a hash changes with any component; which are equal does not
+	hashes := map[string]string{} // replaced by numbers, because any change of a component changes them
 	for i, answer := range answers {
 		if r := parseReply(t, answer); r.Hash != "" {
 			if hashes[r.Hash] == "" {
@@ -287,6 +286,6 @@ func TestASessionReadsAsItDid(t *testing.T) {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got.String(), "\n")); diff != "" {
-		t.Errorf("the session reads otherwise:\n%s", diff)
+		t.Errorf("the transcript differs (-want +got):\n%s", diff)
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 )
 
-// parseObject splits a text into the fields of its one JSON object. It is called
-// for every line: encoding/json checks the text, and the fields of a valid text are
-// found in one pass, which takes a fifth of the time of json.Decoder.
+// parseObject returns the fields of a text that is one JSON object. It is called for
+// every line: encoding/json validates the text, and one pass then finds the fields,
+// which takes a fifth of the time of json.Decoder.
 func parseObject(text []byte) ([]field, error) {
 	if !utf8.Valid(text) {
 		return nil, errors.New("it is not in UTF-8")
@@ -32,7 +32,7 @@ func parseObject(text []byte) ([]field, error) {
 		if err != nil {
 			return nil, err
 		}
-		at = skipSpace(text, skipSpace(text, end)+1) // behind the colon
+		at = skipSpace(text, skipSpace(text, end)+1) // after the colon
 		end = skipValue(text, at)
 		fields = append(fields, field{name, text[at:end:end]})
 		at = end
@@ -57,8 +57,8 @@ func skipSpace(text []byte, at int) int {
 	return at
 }
 
-// skipValue returns the index of the end of the value that begins at an index of a
-// valid JSON text.
+// skipValue returns the index after the value that begins at index at of a valid
+// JSON text.
 func skipValue(text []byte, at int) int {
 	depth := 0
 	for ; at < len(text); at++ {
@@ -76,7 +76,7 @@ func skipValue(text []byte, at int) int {
 			depth++
 		case '}', ']':
 			if depth == 0 {
-				return at // of the object around a number, true, false or null
+				return at // the end of the object that contains a number, true, false or null
 			}
 			if depth--; depth == 0 {
 				return at + 1
@@ -92,7 +92,7 @@ func skipValue(text []byte, at int) int {
 
 var errNoObject = errors.New("it does not begin with {")
 
-// explain says why a text is not one JSON object.
+// explain returns an error that says why a text is not one JSON object.
 func explain(text []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(text))
 	open, err := dec.Token()
@@ -108,22 +108,22 @@ func explain(text []byte) error {
 	var value json.RawMessage
 	for dec.More() {
 		if _, err := dec.Token(); err != nil {
-			return cutShort(err)
+			return truncated(err)
 		}
 		if err := dec.Decode(&value); err != nil {
-			return cutShort(err)
+			return truncated(err)
 		}
 	}
 	if _, err := dec.Token(); err != nil {
-		return cutShort(err)
+		return truncated(err)
 	}
-	return errors.New("more follows its end")
+	return errors.New("there is more text after the object")
 }
 
-// cutShort words the library's error for a text that ends too early.
-func cutShort(err error) error {
+// truncated replaces the library's error for a text that ends too early.
+func truncated(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return errors.New("it breaks off in the middle")
+		return errors.New("it ends too early")
 	}
 	return err
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
-// process is `donjon agent` at the other end of two pipes.
+// process is a running `donjon agent`, connected by pipes.
 type process struct {
 	t       testing.TB
 	command *exec.Cmd
@@ -27,6 +27,7 @@ type process struct {
 	errors  bytes.Buffer
 }
 
+// start runs `donjon agent` until the end of the test.
 func start(t testing.TB, program string, args ...string) *process {
 	t.Helper()
 	p := &process{t: t, command: exec.Command(program, append([]string{"agent"}, args...)...)}
@@ -47,7 +48,7 @@ func start(t testing.TB, program string, args ...string) *process {
 	return p
 }
 
-// ask sends one line and waits for the one answer.
+// ask sends a line and returns the answer.
 func (p *process) ask(line string) string {
 	p.t.Helper()
 	if _, err := io.WriteString(p.in, line+"\n"); err != nil {
@@ -60,8 +61,8 @@ func (p *process) ask(line string) string {
 	return strings.TrimSuffix(answer, "\n")
 }
 
-// end closes the pipe and says what else came out of the program, which must
-// end well.
+// end closes the pipe, checks that the program succeeds, and returns the rest of its
+// output.
 func (p *process) end() (rest string) {
 	p.t.Helper()
 	_ = p.in.Close()
@@ -70,12 +71,13 @@ func (p *process) end() (rest string) {
 		p.t.Fatal(err)
 	}
 	if err := p.command.Wait(); err != nil {
-		p.t.Errorf("the program ends with %v", err)
+		p.t.Errorf("the program fails: %v", err)
 	}
 	return string(more) + p.errors.String()
 }
 
-// play sends so many legal actions and returns the last answer.
+// play sends a number of random legal actions and returns the last answer. fields
+// are added to every request.
 func (p *process) play(seed string, steps int, fields string) reply {
 	p.t.Helper()
 	chance := dice.New(seed, "process")
@@ -88,20 +90,20 @@ func (p *process) play(seed string, steps int, fields string) reply {
 		line := lineOf(act)
 		r = parseReply(p.t, p.ask(line[:len(line)-1]+fields+"}"))
 		if !r.OK {
-			p.t.Fatalf("turn %d: %+v is legal and answered with %q", r.Turn, act, r.Error)
+			p.t.Fatalf("turn %d: the legal action %+v is answered with %q", r.Turn, act, r.Error)
 		}
 	}
 	return r
 }
 
-func TestTheProcessPlaysThroughPipes(t *testing.T) {
+func TestPlayingThroughPipes(t *testing.T) {
 	program, folder := programtest.Build(t), t.TempDir()
 
 	p := start(t, program, "--data-dir", folder)
 	if r := parseReply(t, p.ask("no JSON \x00\xff")); r.OK || r.Error == "" {
 		t.Errorf("%+v", r)
 	}
-	if r := parseReply(t, p.ask(strings.Repeat("[", longestLine+100))); r.OK || !strings.Contains(r.Error, "longer") {
+	if r := parseReply(t, p.ask(strings.Repeat("[", maxLineLength+100))); r.OK || !strings.Contains(r.Error, "longer") {
 		t.Errorf("%+v", r)
 	}
 	last := p.play("pipes", 500, `,"hash":true`)
@@ -110,7 +112,7 @@ func TestTheProcessPlaysThroughPipes(t *testing.T) {
 		t.Errorf("after saving: %+v", r)
 	}
 	if rest := p.end(); rest != "" {
-		t.Errorf("the program also says %q", rest)
+		t.Errorf("unexpected output: %q", rest)
 	}
 
 	p = start(t, program)
@@ -121,15 +123,15 @@ func TestTheProcessPlaysThroughPipes(t *testing.T) {
 		t.Fatal(err)
 	}
 	if rest := p.end(); rest != "" {
-		t.Errorf("asked to quit, the program says %q", rest)
+		t.Errorf("unexpected output after quit: %q", rest)
 	}
 }
 
-// TestAKilledProcessGoesOnInItsSlot ends the program at once, 200 times (1,000
-// times while soaking), between answers and in the middle of an action, a twin
-// of the game beside it. The game must stand where the last answer said, or
-// after the action that was under way.
-func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
+// TestAKilledProcessContinuesInItsSlot kills the program 200 times (1,000 times when
+// soaking), between answers and in the middle of an action, and plays the same actions
+// in a twin of the game. After each restart the game must have the state of the last
+// answer, or that after the unanswered action.
+func TestAKilledProcessContinuesInItsSlot(t *testing.T) {
 	kills := 200
 	soaking := os.Getenv("DONJON_SOAK") != ""
 	switch {
@@ -144,7 +146,7 @@ func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var before []byte // the twin before the action under way at the last kill
+	var before []byte // the twin before the action that was unanswered at the last kill
 	playing := false
 	for i := range kills {
 		p := start(t, program, "--data-dir", folder, "--slot", "3")
@@ -155,7 +157,7 @@ func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
 			}
 		}
 		if state, _ := twin.State(); before != nil && !r.OK && state.Over {
-			playing = false // the action under way was the hero's last
+			playing = false // the hero died by the unanswered action
 		}
 		if !playing {
 			seed := fmt.Sprint("killed ", i)
@@ -165,7 +167,7 @@ func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
 			}
 		}
 		if !r.OK || r.Hash != twin.Hash() {
-			t.Fatalf("start %d: the game stands at %s %s, and was left at %s", i, r.Hash, r.Error, twin.Hash())
+			t.Fatalf("start %d: the game has the state %s %s, want %s", i, r.Hash, r.Error, twin.Hash())
 		}
 		for steps := chance.Below(12); steps > 0 && !r.Over; steps-- {
 			act := r.Legal[chance.Below(len(r.Legal))]
@@ -198,19 +200,19 @@ func TestAKilledProcessGoesOnInItsSlot(t *testing.T) {
 		}
 	}
 	if soaking {
-		fmt.Printf("%d kills: every restart stood at the action last answered\n", kills)
+		fmt.Printf("%d kills: every restart had the state of the last answer\n", kills)
 	}
 }
 
-// BenchmarkProcess is a step through the real process in step with its
-// client, in the process's own CPU time.
+// BenchmarkProcess measures the CPU time of the process per step, with one request
+// at a time.
 func BenchmarkProcess(b *testing.B) {
 	p := start(b, programtest.Build(b))
 	b.ResetTimer()
 	p.play("bench", b.N, "")
 	b.StopTimer()
 	if rest := p.end(); rest != "" {
-		b.Errorf("the program also says %q", rest)
+		b.Errorf("unexpected output: %q", rest)
 	}
 	reportRate(b, p.command, b.N)
 }

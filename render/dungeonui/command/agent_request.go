@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
-// request is what one line asks for.
+// request is a parsed line.
 type request struct {
 	cmd                  string
 	seed, ruleset, class string
@@ -36,11 +36,11 @@ func given(fields []field, name string) bool {
 // anyFields are the fields that every command may have, besides cmd.
 var anyFields = []string{"game", "hash"}
 
-// requests are the commands, and the fields that each needs and may have besides
-// cmd and anyFields.
+// requests are the commands with their required and optional fields, besides cmd
+// and anyFields.
 var requests = []struct {
-	cmd        string
-	needs, may []string
+	cmd                string
+	required, optional []string
 }{
 	{"new", []string{"seed"}, []string{"ruleset", "class"}},
 	{"act", []string{"action"}, actionFields},
@@ -54,26 +54,25 @@ var requests = []struct {
 // actionFields are the fields of actions besides action itself.
 var actionFields = []string{"dir", "item", "attr", "name", "x", "y"}
 
-// field is a field of a JSON object, its value as written.
+// field is a field of a JSON object. The value is not parsed.
 type field struct {
 	name  string
 	value json.RawMessage
 }
 
-// parseRequest parses one line. The error says what is wrong and what would be
-// right.
+// parseRequest parses one line. The error says what is wrong and what is expected.
 func parseRequest(line []byte) (request, error) {
 	var q request
 	var err error
 	if q.fields, err = parseObject(line); err != nil {
 		return q, fmt.Errorf(`the line is not a JSON object: %w; write one such as {"cmd":"state"}`, err)
 	}
-	if err := checkTwice(q.fields); err != nil {
+	if err := checkDuplicates(q.fields); err != nil {
 		return q, err
 	}
 	for _, f := range q.fields {
 		if f.name == "cmd" {
-			if q.cmd, err = textOf(f); err != nil {
+			if q.cmd, err = parseString(f); err != nil {
 				return q, err
 			}
 		}
@@ -92,8 +91,8 @@ func parseRequest(line []byte) (request, error) {
 	return q, nil
 }
 
-// checkTwice reports a field that appears twice.
-func checkTwice(fields []field) error {
+// checkDuplicates reports a field that appears twice.
+func checkDuplicates(fields []field) error {
 	for i, f := range fields {
 		if given(fields[:i], f.name) {
 			return fmt.Errorf("%s appears twice", quoted(f.name))
@@ -102,21 +101,21 @@ func checkTwice(fields []field) error {
 	return nil
 }
 
-// checkFields reports a missing or unknown field of a command.
+// checkFields reports a missing or unexpected field of a command.
 func checkFields(cmd string, fields []field) error {
 	var names []string
 	for _, r := range requests {
 		if names = append(names, r.cmd); r.cmd != cmd {
 			continue
 		}
-		for _, need := range r.needs {
-			if !given(fields, need) {
-				return fmt.Errorf("%s needs %s", cmd, quoted(need))
+		for _, name := range r.required {
+			if !given(fields, name) {
+				return fmt.Errorf("%s needs %s", cmd, quoted(name))
 			}
 		}
 		for _, f := range fields {
-			if f.name != "cmd" && !slices.Contains(r.needs, f.name) && !slices.Contains(r.may, f.name) && !slices.Contains(anyFields, f.name) {
-				known := slices.Concat(r.needs, r.may, anyFields)
+			if f.name != "cmd" && !slices.Contains(r.required, f.name) && !slices.Contains(r.optional, f.name) && !slices.Contains(anyFields, f.name) {
+				known := slices.Concat(r.required, r.optional, anyFields)
 				return fmt.Errorf("%s does not take %s; it takes %s", cmd, quoted(f.name), strings.Join(known, ", "))
 			}
 		}
@@ -128,7 +127,7 @@ func checkFields(cmd string, fields []field) error {
 	return fmt.Errorf("there is no command %s; the commands are %s", quoted(cmd), strings.Join(names, ", "))
 }
 
-// checkAction reports a missing or superfluous field of an action.
+// checkAction reports a missing or unexpected field of an action.
 func checkAction(verb string, fields []field) error {
 	takes, err := agent.Takes(verb)
 	if err != nil {
@@ -150,23 +149,23 @@ func checkAction(verb string, fields []field) error {
 func (q *request) set(f field) (err error) {
 	switch f.name {
 	case "seed":
-		q.seed, err = textOf(f)
+		q.seed, err = parseString(f)
 	case "ruleset":
-		q.ruleset, err = textOf(f)
+		q.ruleset, err = parseString(f)
 	case "class":
-		q.class, err = textOf(f)
+		q.class, err = parseString(f)
 	case "file":
-		if q.file, err = textOf(f); err == nil && q.file == "" {
-			err = errors.New(`"file" must be the name of a file, and is empty`)
+		if q.file, err = parseString(f); err == nil && q.file == "" {
+			err = errors.New(`"file" must be the name of a file, not empty`)
 		}
 	case "actions":
-		q.actions, err = actionsOf(f)
+		q.actions, err = parseActions(f)
 	case "until":
 		if err = json.Unmarshal(f.value, &q.until); err != nil {
-			err = fmt.Errorf(`"until" must be a list of texts such as ["attack","sight"], not %s`, shortened(string(f.value)))
+			err = fmt.Errorf(`"until" must be a list of strings such as ["attack","sight"], not %s`, shortened(string(f.value)))
 		}
 	case "game":
-		if q.game, err = number(f); err == nil && (q.game < 0 || q.game >= maxGames) {
+		if q.game, err = parseInt(f); err == nil && (q.game < 0 || q.game >= maxGames) {
 			err = fmt.Errorf(`"game" must be from 0 to %d, not %d`, maxGames-1, q.game)
 		}
 	case "hash":
@@ -183,17 +182,17 @@ func (q *request) set(f field) (err error) {
 func setArgument(a *agent.Action, f field) (err error) {
 	switch f.name {
 	case "action":
-		a.Verb, err = textOf(f)
+		a.Verb, err = parseString(f)
 	case "dir":
-		a.Dir, err = textOf(f)
+		a.Dir, err = parseString(f)
 	case "attr":
-		a.Attr, err = textOf(f)
+		a.Attr, err = parseString(f)
 	case "name":
-		a.Name, err = textOf(f)
+		a.Name, err = parseString(f)
 	case "x":
-		a.X, err = number(f)
+		a.X, err = parseInt(f)
 	case "y":
-		a.Y, err = number(f)
+		a.Y, err = parseInt(f)
 	case "item":
 		var n uint64
 		if n, err = strconv.ParseUint(string(f.value), 10, 32); err != nil {
@@ -204,8 +203,8 @@ func setArgument(a *agent.Action, f field) (err error) {
 	return err
 }
 
-// actionsOf parses a list of actions, each an object with the fields of an action.
-func actionsOf(f field) ([]agent.Action, error) {
+// parseActions parses a list of objects with the fields of an action.
+func parseActions(f field) ([]agent.Action, error) {
 	var list []json.RawMessage
 	if err := json.Unmarshal(f.value, &list); err != nil || list == nil {
 		return nil, fmt.Errorf(`"actions" must be a list such as [{"action":"wait"}], not %s`, shortened(string(f.value)))
@@ -219,12 +218,13 @@ func actionsOf(f field) ([]agent.Action, error) {
 	return actions, nil
 }
 
+// parseAction parses an object with the fields of an action.
 func parseAction(a *agent.Action, object []byte) error {
 	fields, err := parseObject(object)
 	if err != nil {
 		return fmt.Errorf(`it is not a JSON object: %w; write one such as {"action":"wait"}`, err)
 	}
-	if err := checkTwice(fields); err != nil {
+	if err := checkDuplicates(fields); err != nil {
 		return err
 	}
 	for _, f := range fields {
@@ -241,18 +241,18 @@ func parseAction(a *agent.Action, object []byte) error {
 	return checkAction(a.Verb, fields)
 }
 
-// textOf parses the value of a field that must be a text.
-func textOf(f field) (s string, err error) {
+// parseString parses the value of a field that must be a string.
+func parseString(f field) (s string, err error) {
 	if f.value[0] == '"' {
 		s, err = unquote(f.value)
 	} else {
-		err = fmt.Errorf("%s must be a text in quotation marks, not %s", quoted(f.name), shortened(string(f.value)))
+		err = fmt.Errorf("%s must be a string, not %s", quoted(f.name), shortened(string(f.value)))
 	}
 	return s, err
 }
 
-// number parses the value of a field that must be a whole number.
-func number(f field) (int, error) {
+// parseInt parses the value of a field that must be a whole number.
+func parseInt(f field) (int, error) {
 	n, err := strconv.ParseInt(string(f.value), 10, 32)
 	if err != nil {
 		err = fmt.Errorf("%s must be a whole number, not %s", quoted(f.name), shortened(string(f.value)))

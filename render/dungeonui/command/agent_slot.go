@@ -13,25 +13,24 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// slot is where an agent's game is kept as the window keeps its own; the zero
-// value keeps nothing.
+// slot is the slot in which game 0 is saved, as the window does. With the zero value
+// nothing is saved.
 type slot struct {
 	place  keep.Place
 	keeper *keep.Keeper // nil before the first game
-	fault  error        // why the game found there cannot go on
+	fault  error        // why the game found in the slot cannot be resumed
 
-	trouble persistence.Trouble // that was reported
+	trouble persistence.Trouble // last reported
 }
 
-// open goes on with the game that a slot holds, if it holds one. One that
-// cannot be used is told of when the game is asked for, and set aside when
-// another takes its place.
+// open continues the game in a slot, if there is one. A game that cannot be used is
+// reported when it is asked for, and set aside when a new game replaces it.
 func (l *lines) open(place keep.Place) {
 	l.slot = slot{place: place}
 	var loss keep.Loss
 	var err error
 	l.slot.keeper, loss, err = keep.Open(l.files, place)
-	l.warnOf(loss)
+	l.warnLoss(loss)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
@@ -40,47 +39,47 @@ func (l *lines) open(place keep.Place) {
 		l.warn(l.slot.keeper.Close())
 		l.slot.keeper = nil
 	default:
-		l.adopt()
+		l.playSlot()
 	}
 }
 
-// adopt lets the agent play the slot's game.
-func (l *lines) adopt() {
+// playSlot makes the agent play the game in the slot.
+func (l *lines) playSlot() {
 	k := l.slot.keeper
 	l.agent.Adopt(k.Kit, k.Game, k, persistence.Save{Ruleset: k.Kit.Rules().Name, Elapsed: k.Elapsed})
 }
 
-// reopen goes on with what the slot holds, after a fault.
+// reopen continues the game in the slot as it was last saved, after a panic.
 func (l *lines) reopen() {
 	if l.slot.keeper != nil {
 		l.warn(l.slot.keeper.Abandon())
 	}
-	if l.slot.kept() {
+	if l.slot.used() {
 		l.open(l.slot.place)
 	}
 }
 
-// close lets go of the slot, its game written as one save.
+// close saves the game and releases the slot.
 func (l *lines) close() {
 	if l.slot.keeper != nil {
 		l.warn(l.slot.keeper.Close())
 	}
 }
 
-// load goes on with a copy of the game in a file.
+// load continues a copy of the game in a file.
 func (l *lines) load(path string) error {
 	store, name := persistence.At(path)
 	k, loss, err := keep.Read(l.files, keep.Place{Store: store, Name: name})
 	if err != nil {
 		return err
 	}
-	l.warnOf(loss)
+	l.warnLoss(loss)
 	l.agent.Adopt(k.Kit, k.Game, k.Game, persistence.Save{Ruleset: k.Kit.Rules().Name, Elapsed: k.Elapsed})
 	return nil
 }
 
-// save writes a copy of the game in play into a file. A mistyped name makes no
-// folders.
+// save writes a copy of the current game to a file. It creates no folders, so that a
+// mistyped path is an error.
 func (l *lines) save(path string) error {
 	save, err := l.agent.Snapshot()
 	if err != nil {
@@ -93,39 +92,40 @@ func (l *lines) save(path string) error {
 	return persistence.Write(store, name, save)
 }
 
-// vacant says whether another game may take the slot.
-func (l *lines) vacant() error {
+// checkVacant returns an error if the slot is not free for another game.
+func (l *lines) checkVacant() error {
 	if errors.Is(l.slot.fault, persistence.ErrLocked) {
 		return l.slot.fault
 	}
-	if l.slot.kept() && l.slot.fault == nil && l.slot.taken() {
-		return fmt.Errorf("the slot keeps a game already (%s); play it to its end, or use another slot", l.slot.where())
+	if l.slot.used() && l.slot.fault == nil && l.slot.exists() {
+		return fmt.Errorf("the slot already has a game (%s); play it to its end, or use another slot", l.slot.path())
 	}
 	return nil
 }
 
-// kept says whether the agent's games are kept at all.
-func (s slot) kept() bool { return s.place.Store != nil }
+// used reports whether games are saved in a slot.
+func (s slot) used() bool { return s.place.Store != nil }
 
-// where is the slot's file as people can look for it.
-func (s slot) where() string { return s.place.Store.Where(s.place.Name) }
+// path returns the path of the slot's file.
+func (s slot) path() string { return s.place.Store.Where(s.place.Name) }
 
-// taken says whether something is in the slot's place.
-func (s slot) taken() bool {
+// exists reports whether the slot's file exists.
+func (s slot) exists() bool {
 	_, err := s.place.Store.Read(s.place.Name)
 	return !errors.Is(err, fs.ErrNotExist)
 }
 
-// keep begins to keep the game in play in the slot.
-func (l *lines) keep() {
-	if l.slot.kept() {
-		if err := l.take(); l.slot.trouble.Changed(err) {
+// saveInSlot starts saving the current game in the slot.
+func (l *lines) saveInSlot() {
+	if l.slot.used() {
+		if err := l.takeSlot(); l.slot.trouble.Changed(err) {
 			l.warn(err)
 		}
 	}
 }
 
-func (l *lines) take() error {
+// takeSlot sets an unusable game aside and makes the current game that of the slot.
+func (l *lines) takeSlot() error {
 	if l.slot.fault != nil {
 		if _, err := persistence.SetAside(l.slot.place.Store, l.slot.place.Name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
@@ -144,13 +144,13 @@ func (l *lines) take() error {
 	// action.
 	l.slot.keeper, err = keep.Take(kit, game, save.Elapsed, l.slot.place)
 	if l.slot.keeper != nil {
-		l.adopt()
+		l.playSlot()
 	}
 	return err
 }
 
-// acted handles the error of actions, and reports when the slot could not be
-// written. That does not end the game: the next action tries again.
+// acted handles the error of actions, and warns if the slot could not be written. The
+// game continues then, and the next action tries again.
 func (l *lines) acted(err error) error {
 	if errors.Is(err, agent.ErrNoGame) {
 		return l.noGame()
@@ -161,29 +161,30 @@ func (l *lines) acted(err error) error {
 	return err
 }
 
+// warn writes an error for people, if there is one.
 func (l *lines) warn(err error) {
 	if err != nil {
 		fmt.Fprintf(l.warnings, "donjon: %v\n", err)
 	}
 }
 
-// warnOf tells people what of a file could not be used.
-func (l *lines) warnOf(loss keep.Loss) {
+// warnLoss reports the parts of a file that could not be used.
+func (l *lines) warnLoss(loss keep.Loss) {
 	if loss.Dropped > 0 {
-		fmt.Fprintf(l.warnings, "donjon: %d actions were played under other rules and are left out\n", loss.Dropped)
+		fmt.Fprintf(l.warnings, "donjon: %d actions played under other rules were ignored\n", loss.Dropped)
 	}
 	if loss.Torn > 0 {
-		fmt.Fprintf(l.warnings, "donjon: %d unusable bytes at the end are left out\n", loss.Torn)
+		fmt.Fprintf(l.warnings, "donjon: %d unusable bytes at the end were ignored\n", loss.Torn)
 	}
 }
 
-// noGame says what to do when there is no game in play.
+// noGame returns the error for a request that needs a game, and how to start one.
 func (l *lines) noGame() error {
 	if l.slot.fault != nil {
-		return fmt.Errorf("the game kept in the slot cannot go on: %w; a new one sets it aside: "+beginning, l.slot.fault)
+		return fmt.Errorf("the saved game in the slot cannot be resumed: %w; a new one sets it aside: "+exampleNew, l.slot.fault)
 	}
-	return errors.New("no game is in play; begin one: " + beginning)
+	return errors.New("no game is in play; begin one: " + exampleNew)
 }
 
-// beginning is the request that begins a game, as an example.
-const beginning = `{"cmd":"new","seed":"..."}`
+// exampleNew is an example of a request that starts a game.
+const exampleNew = `{"cmd":"new","seed":"..."}`

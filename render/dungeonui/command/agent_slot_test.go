@@ -19,7 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// inSlot serves an agent that plays in a slot, and what it warns of.
+// inSlot returns a server that plays in a slot, and its warnings.
 func inSlot(t *testing.T, files fs.FS, path string) (*lines, *bytes.Buffer) {
 	t.Helper()
 	a, err := agent.New(files)
@@ -33,14 +33,14 @@ func inSlot(t *testing.T, files fs.FS, path string) (*lines, *bytes.Buffer) {
 	return l, &warnings
 }
 
-func TestASlotIsGoneOnWithAtOnce(t *testing.T) {
+func TestTheGameInASlotIsContinued(t *testing.T) {
 	path := slotAt(t.TempDir(), 2)
 	l, warnings := inSlot(t, assets.Files(), path)
 	requests := []string{`{"cmd":"state"}`, `{"cmd":"new","seed":"S"}`,
 		`{"cmd":"act","action":"move","dir":"east"}`, `{"cmd":"act","action":"take","hash":true}`}
 	answers := l.ask(t, requests...)
 	if r := parseReply(t, answers[0]); r.OK {
-		t.Errorf("an empty slot holds %s", answers[0])
+		t.Errorf("the state of an empty slot is %s", answers[0])
 	}
 	left := parseReply(t, answers[3])
 
@@ -53,18 +53,18 @@ func TestASlotIsGoneOnWithAtOnce(t *testing.T) {
 		t.Errorf("the slot holds %s", answers[0])
 	}
 	for _, answer := range answers[2:4] {
-		if r := parseReply(t, answer); r.OK || !strings.Contains(r.Error, "the slot keeps a game already") {
-			t.Errorf("another game over the kept one: %s", answer)
+		if r := parseReply(t, answer); r.OK || !strings.Contains(r.Error, "the slot already has a game") {
+			t.Errorf("another game in a slot with a game: %s", answer)
 		}
 	}
 	if r := parseReply(t, answers[4]); r.Hash != left.Hash {
-		t.Errorf("then the slot holds %s", answers[4])
+		t.Errorf("afterwards the slot holds %s", answers[4])
 	}
 	if warnings.Len() > 0 {
-		t.Errorf("warned of %s", warnings)
+		t.Errorf("unexpected warnings: %s", warnings)
 	}
 
-	// A game that was saved elsewhere can be put into an empty slot.
+	// A copy of a game can be loaded into an empty slot.
 	other := slotAt(t.TempDir(), 1)
 	l, _ = inSlot(t, assets.Files(), other)
 	if r := parseReply(t, l.ask(t, `{"cmd":"load","file":"`+file+`"}`)[0]); !r.OK {
@@ -75,8 +75,8 @@ func TestASlotIsGoneOnWithAtOnce(t *testing.T) {
 	}
 }
 
-// TestTheGameOfADeadHeroIsRemoved plays where monsters are many and every blow
-// is deadly.
+// TestTheGameOfADeadHeroIsRemoved plays with rules that have many monsters with deadly
+// attacks.
 func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 	raw, err := fs.ReadFile(assets.Files(), "rulesets/classic.toml")
 	if err != nil {
@@ -90,7 +90,7 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 	r := parseReply(t, l.ask(t, `{"cmd":"new","seed":"deadly"}`)[0])
 	for steps := 0; !r.Over; steps++ {
 		if steps > 1000 || !r.OK {
-			t.Fatalf("the hero lives on: %+v", r)
+			t.Fatalf("the hero is still alive: %+v", r)
 		}
 		if steps%10 == 0 {
 			if _, err := persistence.Read(persistence.At(path)); err != nil {
@@ -100,27 +100,27 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 		r = parseReply(t, l.ask(t, lineOf(r.Legal[chance.Below(len(r.Legal))]))[0])
 	}
 	if len(r.Legal) != 0 {
-		t.Errorf("the dead can still do %v", r.Legal)
+		t.Errorf("a dead hero has the legal actions %v", r.Legal)
 	}
 	if _, err := os.Stat(path); !os.IsNotExist(err) {
-		t.Errorf("the file is still there: %v", err)
+		t.Errorf("the file still exists: %v", err)
 	}
 	answers := l.ask(t, `{"cmd":"act","action":"wait"}`, `{"cmd":"state"}`, `{"cmd":"new","seed":"next"}`)
 	if got := parseReply(t, answers[0]); got.Error != "This game is over: start a new one." {
-		t.Errorf("acting when dead: %s", answers[0])
+		t.Errorf("an action of a dead hero is answered with %s", answers[0])
 	}
 	if got := parseReply(t, answers[1]); !got.OK || !got.Over {
-		t.Errorf("the end reads %s", answers[1])
+		t.Errorf("the state at the end is %s", answers[1])
 	}
 	if _, err := persistence.Read(persistence.At(path)); !parseReply(t, answers[2]).OK || err != nil {
 		t.Errorf("the next game: %s, %v", answers[2], err)
 	}
 	if warnings.Len() > 0 {
-		t.Errorf("warned of %s", warnings)
+		t.Errorf("unexpected warnings: %s", warnings)
 	}
 }
 
-func TestADamagedSlotIsToldOfAndSetAside(t *testing.T) {
+func TestADamagedSlotIsReportedAndSetAside(t *testing.T) {
 	path := slotAt(t.TempDir(), 1)
 	if err := os.WriteFile(path, []byte("no game"), 0o600); err != nil {
 		t.Fatal(err)
@@ -133,7 +133,7 @@ func TestADamagedSlotIsToldOfAndSetAside(t *testing.T) {
 		}
 	}
 	if raw, err := os.ReadFile(path); string(raw) != "no game" {
-		t.Errorf("a game that did not begin has moved the file: %v", err)
+		t.Errorf("a game that was not started has moved the file: %v", err)
 	}
 	if r := parseReply(t, l.ask(t, `{"cmd":"new","seed":"S"}`)[0]); !r.OK {
 		t.Errorf("a new game: %s", r.Error)
@@ -146,9 +146,9 @@ func TestADamagedSlotIsToldOfAndSetAside(t *testing.T) {
 	}
 }
 
-// TestAGameGoesOnWithoutItsSlot puts a file where the folder should be: no
-// right to write is needed to see it, so that it holds for root too.
-func TestAGameGoesOnWithoutItsSlot(t *testing.T) {
+// TestAGameContinuesWithoutItsSlot replaces the folder with a file, which has an effect
+// even for root, unlike missing permissions.
+func TestAGameContinuesWithoutItsSlot(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "kept")
 	l, warnings := inSlot(t, assets.Files(), slotAt(folder, 1))
 	if r := parseReply(t, l.ask(t, `{"cmd":"new","seed":"S"}`)[0]); !r.OK {
@@ -159,7 +159,7 @@ func TestAGameGoesOnWithoutItsSlot(t *testing.T) {
 		t.Helper()
 		turn++
 		if r := parseReply(t, l.ask(t, `{"cmd":"act","action":"wait"}`)[0]); !r.OK || r.Turn != turn {
-			t.Errorf("the game does not go on: %+v", r)
+			t.Errorf("the game does not continue: %+v", r)
 		}
 	}
 	for n := 1; n <= 2; n++ { // the second time it is reported again
@@ -170,7 +170,7 @@ func TestAGameGoesOnWithoutItsSlot(t *testing.T) {
 			wait()
 		}
 		if got := warnings.String(); !strings.HasPrefix(got, "donjon: the game cannot be saved: ") || strings.Count(got, "\n") != n {
-			t.Errorf("warned of %q", got)
+			t.Errorf("the warning is %q", got)
 		}
 		if err := os.Remove(folder); err != nil {
 			t.Fatal(err)
@@ -184,9 +184,9 @@ func TestAGameGoesOnWithoutItsSlot(t *testing.T) {
 	}
 }
 
-// TestWhatAFileHasLostIsToldOf cuts an action in two: the game goes on from the
-// one before, from a slot and from a copy, and standard error says so.
-func TestWhatAFileHasLostIsToldOf(t *testing.T) {
+// TestLossesAreReported truncates the last action. The game continues from the one
+// before, in a slot and in a copy, with a warning on standard error.
+func TestLossesAreReported(t *testing.T) {
 	path := slotAt(t.TempDir(), 1)
 	l, _ := inSlot(t, assets.Files(), path)
 	l.ask(t, `{"cmd":"new","seed":"S"}`, `{"cmd":"act","action":"wait"}`, `{"cmd":"act","action":"wait"}`)
@@ -203,16 +203,16 @@ func TestWhatAFileHasLostIsToldOf(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	loads, told := inSlot(t, assets.Files(), slotAt(t.TempDir(), 1))
+	loads, copyWarnings := inSlot(t, assets.Files(), slotAt(t.TempDir(), 1))
 	loaded := parseReply(t, loads.ask(t, `{"cmd":"load","file":"`+copied+`"}`)[0])
 	l, warnings := inSlot(t, assets.Files(), path)
 	slot := parseReply(t, l.ask(t, `{"cmd":"state"}`)[0])
 	if slot.Turn != 1 || loaded.Turn != 1 {
 		t.Errorf("the slot is in turn %d, the copy in turn %d", slot.Turn, loaded.Turn)
 	}
-	for file, got := range map[string]string{"slot": warnings.String(), "copy": told.String()} {
-		if !strings.HasPrefix(got, "donjon: ") || !strings.HasSuffix(got, " unusable bytes at the end are left out\n") || strings.Count(got, "\n") != 1 {
-			t.Errorf("of the %s it is told: %q", file, got)
+	for file, got := range map[string]string{"slot": warnings.String(), "copy": copyWarnings.String()} {
+		if !strings.HasPrefix(got, "donjon: ") || !strings.HasSuffix(got, " unusable bytes at the end were ignored\n") || strings.Count(got, "\n") != 1 {
+			t.Errorf("the warning about the %s is %q", file, got)
 		}
 	}
 }
@@ -236,14 +236,14 @@ func TestTheSlotOption(t *testing.T) {
 	}
 }
 
-func TestASlotThatIsOpenElsewhereIsNotTouched(t *testing.T) {
+func TestASlotThatIsOpenElsewhereIsNotChanged(t *testing.T) {
 	path := slotAt(t.TempDir(), 1)
 	l, _ := inSlot(t, assets.Files(), path)
 	first := parseReply(t, l.ask(t, `{"cmd":"new","seed":"S","hash":true}`)[0])
 	second, _ := inSlot(t, assets.Files(), path)
 	for _, answer := range second.ask(t, `{"cmd":"state"}`, `{"cmd":"new","seed":"T"}`) {
 		if r := parseReply(t, answer); r.OK || !strings.Contains(r.Error, "open in another window or program") {
-			t.Errorf("the second is answered %s", answer)
+			t.Errorf("the second server is answered with %s", answer)
 		}
 	}
 	l.close()
@@ -253,5 +253,5 @@ func TestASlotThatIsOpenElsewhereIsNotTouched(t *testing.T) {
 	}
 }
 
-// slotAt is the path of a slot's file.
+// slotAt returns the path of a slot's file.
 func slotAt(folder string, n int) string { return persistence.Disk(folder).Where(persistence.Slot(n)) }

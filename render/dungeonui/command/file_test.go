@@ -15,10 +15,10 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestFilesThatCannotBeUsedAreToldInOneSentence gives every command that reads
-// a file one of each bad kind.
-func TestFilesThatCannotBeUsedAreToldInOneSentence(t *testing.T) {
-	p := closed(t, "bad files", 60)
+// TestUnusableFilesAreReportedInOneLine gives every command that reads a file one
+// bad file of each kind.
+func TestUnusableFilesAreReportedInOneLine(t *testing.T) {
+	p := playAndClose(t, "bad files", 60)
 	raw, err := os.ReadFile(p.file("slot1.replay"))
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +36,7 @@ func TestFilesThatCannotBeUsedAreToldInOneSentence(t *testing.T) {
 	put("cut", raw[:len(raw)/4])
 	put("empty", nil)
 	put("text.txt", []byte("A run in Donjon\n"))
-	put("\x1b[31mred", []byte("no save"))
+	put("\x1b[31mred", []byte("not a save"))
 	save := func(name string, s persistence.Save) {
 		if err := persistence.Write(persistence.Disk(p.folder), name, s); err != nil {
 			t.Fatal(err)
@@ -46,8 +46,8 @@ func TestFilesThatCannotBeUsedAreToldInOneSentence(t *testing.T) {
 	components.Floor.Get(p.game.World, floor).Checksum++
 	save("floor", persistence.Save{Ruleset: "classic", Recording: true, World: p.game.World.Bytes()})
 	save("ruleset", persistence.Save{Ruleset: "chess", Recording: true, World: p.game.World.Bytes()})
-	save("world", persistence.Save{Ruleset: "classic", Recording: true, World: []byte("no world")})
-	save("nobody", persistence.Save{Ruleset: "classic", Recording: true, World: world.New().Bytes()})
+	save("world", persistence.Save{Ruleset: "classic", Recording: true, World: []byte("not a world")})
+	save("no hero", persistence.Save{Ruleset: "classic", Recording: true, World: world.New().Bytes()})
 
 	for _, c := range []struct{ file, en, fr string }{
 		{"nothing", "FILE does not exist.", "Le fichier FILE n'existe pas."},
@@ -59,11 +59,11 @@ func TestFilesThatCannotBeUsedAreToldInOneSentence(t *testing.T) {
 		{"newer", "FILE is from another version of the program (it has format 77, and this program reads formats 1 to 3).",
 			"FILE vient d'une autre version du programme (it has format 77, and this program reads formats 1 to 3)."},
 		{"world", "FILE is damaged or not a file of this game (the world is damaged: ", "FILE est endommagé, ou n'est pas un fichier de ce jeu (the world is damaged: "},
-		{"floor", "FILE cannot be used (the game cannot go on: floor 1 differs from its checksum).",
-			"FILE est inutilisable (the game cannot go on: floor 1 differs from its checksum)."},
-		{"nobody", "FILE cannot be used (the game cannot go on: it has 0 heroes and 0 runs instead of one each).",
-			"FILE est inutilisable (the game cannot go on: it has 0 heroes and 0 runs instead of one each)."},
-		{"ruleset", "FILE cannot be used (the saved game cannot go on: there is no ruleset \"chess\"", "FILE est inutilisable (the saved game cannot go on: there is no ruleset \"chess\""},
+		{"floor", "FILE cannot be used (the game cannot be resumed: floor 1 differs from its checksum).",
+			"FILE est inutilisable (the game cannot be resumed: floor 1 differs from its checksum)."},
+		{"no hero", "FILE cannot be used (the game cannot be resumed: it has 0 heroes and 0 runs instead of one each).",
+			"FILE est inutilisable (the game cannot be resumed: it has 0 heroes and 0 runs instead of one each)."},
+		{"ruleset", "FILE cannot be used (the saved game cannot be resumed: there is no ruleset \"chess\"", "FILE est inutilisable (the saved game cannot be resumed: there is no ruleset \"chess\""},
 		{"\x1b[31mred", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
 	} {
 		path := p.file(c.file)
@@ -89,25 +89,25 @@ func TestFilesThatCannotBeUsedAreToldInOneSentence(t *testing.T) {
 	}
 }
 
-func TestShellsCompleteTheNamesOfFiles(t *testing.T) {
+func TestShellCompletionOfFileNames(t *testing.T) {
 	for args, want := range map[string]string{
 		"replay":       "replay\n:8\n",
 		"save inspect": "donjon\nbackup\nreplay\n:8\n",
 		"save verify":  "donjon\nbackup\nreplay\n:8\n",
 	} {
 		if stdout, _, status := programtest.Run(Game, append(append([]string{"__complete"}, strings.Fields(args)...), "")...); status != 0 || stdout != want {
-			t.Errorf("donjon %s is completed by %q, status %d", args, stdout, status)
+			t.Errorf("donjon %s is completed with %q, status %d", args, stdout, status)
 		}
 	}
 	if stdout, _, _ := programtest.Run(Game, "--lang", "en", "__complete", "save", ""); !strings.HasPrefix(stdout, "inspect\t") || !strings.Contains(stdout, "\nverify\t") {
-		t.Errorf("donjon save is completed by %q", stdout)
+		t.Errorf("donjon save is completed with %q", stdout)
 	}
 }
 
-// TestTheProcessLooksIntoFiles: what the real program writes where, and on a
-// terminal.
-func TestTheProcessLooksIntoFiles(t *testing.T) {
-	program, p := programtest.Build(t), closed(t, "process", 2500)
+// TestOutputOfTheProcess checks what the real program writes to standard output,
+// standard error and a terminal.
+func TestOutputOfTheProcess(t *testing.T) {
+	program, p := programtest.Build(t), playAndClose(t, "process", 2500)
 	recording := p.recording(t)
 	var stdout, stderr bytes.Buffer
 	command := exec.Command(program, "--lang", "en", "replay", "--verify", recording)
@@ -122,7 +122,7 @@ func TestTheProcessLooksIntoFiles(t *testing.T) {
 		t.Errorf("%v, %q", err, stderr.String())
 	}
 	if _, err := exec.LookPath("script"); err != nil || runtime.GOOS != "linux" {
-		t.Skip("no program to make a terminal with: ", err) // elsewhere its options are others
+		t.Skip("no program for opening a terminal: ", err) // other systems have other options
 	}
 	out, err := exec.Command("script", "-qec", program+" --lang en replay --verify "+recording, os.DevNull).CombinedOutput()
 	if err != nil || !bytes.Contains(out, []byte("Actions")) || !bytes.Contains(out, []byte("\rThe r")) && !bytes.Contains(out, []byte("The run ends as recorded")) {

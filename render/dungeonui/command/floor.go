@@ -13,11 +13,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// deepest is the deepest floor that can be printed: far below where anyone
-// gets, and where no number overflows yet.
-const deepest = 100_000
+// maxDepth is the depth of the deepest floor that can be printed: far deeper than
+// any hero gets, and small enough that no number overflows.
+const maxDepth = 100_000
 
-// newFloor prints one generated floor.
+// newFloor returns the command that prints a generated floor.
 func newFloor(p *program.Env) *cobra.Command {
 	var seed, ruleset, generator, format string
 	var depth int
@@ -31,8 +31,8 @@ func newFloor(p *program.Env) *cobra.Command {
 					return program.Usage(errors.New(p.Words.Text("cli.error.flag-missing", lang.Args{"Name": "--" + name})))
 				}
 			}
-			if depth < 1 || depth > deepest {
-				return program.Usage(errors.New(p.Words.Text("cli.error.depth", lang.Args{"Most": deepest})))
+			if depth < 1 || depth > maxDepth {
+				return program.Usage(errors.New(p.Words.Text("cli.error.depth", lang.Args{"Most": maxDepth})))
 			}
 			files, err := p.Files()
 			if err != nil {
@@ -58,6 +58,7 @@ func newFloor(p *program.Env) *cobra.Command {
 	return c
 }
 
+// printFloor prints a floor as text or as JSON.
 func printFloor(p *program.Env, out io.Writer, sheet dungeon.FloorSheet, format string) error {
 	switch format {
 	case "text":

@@ -1,5 +1,4 @@
-// Package command is the commands of the dungeon: play, floor, agent, sim and
-// replay.
+// Package command implements the commands of the dungeon: play, floor, agent and sim.
 package command
 
 import (
@@ -8,10 +7,11 @@ import (
 	"github.com/donjon-rogue/donjon/render/program"
 )
 
-// Game is the dungeon as the program has it.
+// Game registers the dungeon in the program.
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command {
-		return []*cobra.Command{newPlay(p), newFloor(p), newAgent(p), newSim(p), newReplay(p)}
+		return []*cobra.Command{newPlay(p), newFloor(p), newAgent(p), newSim(p)}
 	},
-	SaveKinds: []program.SaveKind{{Read: lookInto}},
+	SaveKinds:      []program.SaveKind{{Read: readSave}},
+	RecordingKinds: []program.RecordingKind{{Show: showReplay, Verify: verifyReplay}},
 }

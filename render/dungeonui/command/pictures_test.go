@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// TestPictures takes the pictures of the dungeon.
+// TestPictures takes the screenshots of the dungeon for the documentation.
 func TestPictures(t *testing.T) {
 	d, take := programtest.Pictures(t)
 	const seed = "tower2"

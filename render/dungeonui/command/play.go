@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// newPlay opens the window straight into a game.
+// newPlay returns the command that opens the window with a game instead of the title.
 func newPlay(p *program.Env) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "play",

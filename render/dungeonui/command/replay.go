@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -18,44 +16,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// fastest is the greatest speed that a recording can be shown at.
-const fastest = 64
-
-// newReplay shows a recorded run, or plays it without a window to see whether it
-// still goes as it went.
-func newReplay(p *program.Env) *cobra.Command {
-	var verify bool
-	c := &cobra.Command{
-		Use:               "replay FILE",
-		Short:             p.Words.Text("cli.replay"),
-		Args:              p.OneFile,
-		ValidArgsFunction: program.FilesNamed("replay"),
+// showReplay shows a recording in the window.
+func showReplay(p *program.Env, w program.Window) error {
+	if _, err := openReplay(p, w.Replay); err != nil {
+		return err
 	}
-	o := p.WindowFlags(c)
-	c.Flags().BoolVar(&verify, "verify", false, p.Words.Text("cli.flag.verify"))
-	c.Flags().IntVar(&o.Speed, "speed", 1, p.Words.Text("cli.flag.speed", lang.Args{"Most": fastest}))
-	c.RunE = func(c *cobra.Command, args []string) error {
-		if o.Speed < 1 || o.Speed > fastest {
-			return program.Usage(errors.New(p.Words.Text("cli.error.speed", lang.Args{"Most": fastest})))
-		}
-		o.Replay = args[0]
-		if verify {
-			defer persistence.SaveMemory()()
-		}
-		r, err := openReplay(p, o.Replay)
-		if err != nil {
-			return err
-		}
-		if verify {
-			return verifyReplay(p, c.OutOrStdout(), c.ErrOrStderr(), o.Replay, r)
-		}
-		return p.OpenWindow(*o)
-	}
-	return c
+	return p.OpenWindow(w)
 }
 
-// openReplay reads a recording; what is wrong with it is told before any
-// window opens.
+// openReplay reads a recording, so that errors in it are reported before a window
+// opens.
 func openReplay(p *program.Env, path string) (*keep.Replay, error) {
 	files, err := p.Files()
 	if err != nil {
@@ -72,11 +42,15 @@ func openReplay(p *program.Env, path string) (*keep.Replay, error) {
 	return r, nil
 }
 
-// verifyReplay plays a recording and says in one line how it goes. It is an
-// error when some of it could not be used: what was played there is lost.
-func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string, r *keep.Replay) error {
+// verifyReplay replays a recording and prints the result in one line. It returns an
+// error if the replay diverges or some of the file cannot be used.
+func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string) error {
+	r, err := openReplay(p, path)
+	if err != nil {
+		return err
+	}
 	bar := program.Progress(stderr, p.Words.Text("cli.replay.playing"), r.Len())
-	err := r.Verify(func(at int) { _ = bar.Set(at) })
+	err = r.Verify(func(at int) { _ = bar.Set(at) })
 	_ = bar.Exit()
 
 	remarks := ""
@@ -109,7 +83,7 @@ func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string, r *keep
 	return program.PrintLine(stdout, text+remarks)
 }
 
-// outOfStep words where a recording first goes another way than it went.
+// outOfStep returns the message that says where a replay diverges.
 func outOfStep(p *program.Env, e *keep.OutOfStep) string {
 	args := lang.Args{"Turn": e.Turn, "Action": e.Action, "Components": componentNames(p, e.Components)}
 	var refusal systems.Refusal
@@ -120,8 +94,7 @@ func outOfStep(p *program.Env, e *keep.OutOfStep) string {
 	return p.Words.Text("cli.replay.out", args)
 }
 
-// componentNames lists components in a sentence, by the names that they have
-// in data files.
+// componentNames joins the names of components, as data files have them.
 func componentNames(p *program.Env, names []string) string {
 	var list []string
 	for _, name := range names {

@@ -23,7 +23,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// played is a game that a greedy bot has played, kept in slot 1 of a folder.
+// played is a game played by a greedy bot and saved in slot 1 of a folder.
 type played struct {
 	folder  string
 	game    *systems.Game
@@ -31,10 +31,10 @@ type played struct {
 	keeper  *keep.Keeper
 }
 
-// file is the path of a file in the folder.
+// file returns the path of a file in the folder.
 func (p played) file(name string) string { return filepath.Join(p.folder, name) }
 
-// recording is the path of the game's recording.
+// recording returns the path of the game's recording.
 func (p played) recording(t testing.TB) string {
 	t.Helper()
 	if !p.game.Run().Over {
@@ -47,29 +47,29 @@ func (p played) recording(t testing.TB) string {
 	return p.file(runs[0].File)
 }
 
-// playGreedy plays at most that many actions and releases the file as a killed
-// program does.
+// playGreedy plays up to a number of actions and releases the file as a killed program
+// does.
 func playGreedy(t testing.TB, seed string, limit int) played {
 	t.Helper()
-	p := playing(t, seed, limit)
+	p := play(t, seed, limit)
 	if err := p.keeper.Abandon(); err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-// closed plays at most that many actions and closes the game.
-func closed(t testing.TB, seed string, limit int) played {
+// playAndClose plays up to a number of actions and closes the game.
+func playAndClose(t testing.TB, seed string, limit int) played {
 	t.Helper()
-	p := playing(t, seed, limit)
+	p := play(t, seed, limit)
 	if err := p.keeper.Close(); err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-// playing plays at most that many actions.
-func playing(t testing.TB, seed string, limit int) played {
+// play plays up to a number of actions.
+func play(t testing.TB, seed string, limit int) played {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), "classic")
 	if err != nil {
@@ -91,27 +91,27 @@ func playing(t testing.TB, seed string, limit int) played {
 	return p
 }
 
-// toDeath is more than any greedy bot lives.
+// toDeath is more actions than any greedy bot survives.
 const toDeath = 1_000_000
 
-func TestVerifySaysThatARunEndsAsRecorded(t *testing.T) {
-	p := closed(t, "ends", toDeath)
-	over, hash := p.game.Run(), p.game.World.Hash()
-	if !over.Over {
-		t.Fatal("the bot lives")
+func TestVerifyFinishedRun(t *testing.T) {
+	p := playAndClose(t, "ends", toDeath)
+	run, hash := p.game.Run(), p.game.World.Hash()
+	if !run.Over {
+		t.Fatal("the hero is still alive")
 	}
-	figures := func(format string) string {
+	result := func(format string) string {
 		words, err := lang.New(map[bool]string{true: "fr", false: "en"}[strings.HasPrefix(format, "La")])
 		if err != nil {
 			t.Fatal(err)
 		}
 		number := func(n int) string { return words.Text("cli.sim.number", lang.Args{"Amount": n}) }
-		return fmt.Sprintf(format, number(len(p.actions)), number(over.Turn), number(components.Position.Get(p.game.World, p.game.Hero).Floor),
+		return fmt.Sprintf(format, number(len(p.actions)), number(run.Turn), number(components.Position.Get(p.game.World, p.game.Hero).Floor),
 			hex.EncodeToString(hash[:]))
 	}
 	for tag, want := range map[string]string{
-		"en": figures("The run ends as recorded: seed ends, %s actions, turn %s, floor %s, state %s.\n"),
-		"fr": figures("La partie se termine comme dans l'enregistrement\u00a0: graine ends, %s actions, tour %s, étage %s, état %s.\n"),
+		"en": result("The run ends as recorded: seed ends, %s actions, turn %s, floor %s, state %s.\n"),
+		"fr": result("La partie se termine comme dans l'enregistrement\u00a0: graine ends, %s actions, tour %s, étage %s, état %s.\n"),
 	} {
 		stdout, stderr, status := programtest.Run(Game, "--lang", tag, "replay", "--verify", p.recording(t))
 		if stdout != want || stderr != "" || status != 0 {
@@ -120,18 +120,18 @@ func TestVerifySaysThatARunEndsAsRecorded(t *testing.T) {
 	}
 }
 
-func TestVerifySaysThatAGameInPlayIsInStep(t *testing.T) {
-	p := closed(t, "goes on\x1b", 60)
+func TestVerifyRunInPlay(t *testing.T) {
+	p := playAndClose(t, "in play\x1b", 60)
 	hash := p.game.World.Hash()
-	want := fmt.Sprintf("The recording matches, and the run is not over: seed \"goes on\\x1b\", 60 actions, turn %d, floor %d, state %s.\n",
+	want := fmt.Sprintf("The recording matches, and the run is not over: seed \"in play\\x1b\", 60 actions, turn %d, floor %d, state %s.\n",
 		p.game.Run().Turn, components.Position.Get(p.game.World, p.game.Hero).Floor, hex.EncodeToString(hash[:]))
 	if stdout, stderr, status := programtest.Run(Game, "--lang", "en", "replay", p.recording(t), "--verify"); stdout != want || stderr != "" || status != 0 {
 		t.Errorf("status %d, %q, %q; want %q", status, stdout, stderr, want)
 	}
 }
 
-func TestVerifyTellsOfATornEnd(t *testing.T) {
-	p := closed(t, "torn", 60)
+func TestVerifyReportsATornEnd(t *testing.T) {
+	p := playAndClose(t, "torn", 60)
 	appendTo(t, p.recording(t), "torn")
 	stdout, stderr, status := programtest.Run(Game, "--lang", "en", "replay", "--verify", p.recording(t))
 	if status != 1 || stdout != "" || !strings.HasPrefix(stderr, "donjon: The recording matches") || !strings.HasSuffix(stderr, ". 4 unusable bytes at its end were ignored.\n") {
@@ -139,6 +139,7 @@ func TestVerifyTellsOfATornEnd(t *testing.T) {
 	}
 }
 
+// appendTo appends text to a file.
 func appendTo(t testing.TB, file, text string) {
 	t.Helper()
 	raw, err := os.ReadFile(file)
@@ -150,8 +151,9 @@ func appendTo(t testing.TB, file, text string) {
 	}
 }
 
-// otherRules lays a changed data file into the folder of a game.
-func (p played) otherRules(t testing.TB, file, old, changed string) fs.FS {
+// changeRules puts a changed data file into the folder of a game and returns the data
+// files with it.
+func (p played) changeRules(t testing.TB, file, old, changed string) fs.FS {
 	t.Helper()
 	raw, err := fs.ReadFile(assets.Files(), file)
 	if err != nil {
@@ -159,25 +161,25 @@ func (p played) otherRules(t testing.TB, file, old, changed string) fs.FS {
 	}
 	text := strings.Replace(string(raw), old, changed, 1)
 	if text == string(raw) {
-		t.Fatalf("%s has no %q", file, old)
+		t.Fatalf("%s does not contain %q", file, old)
 	}
-	own := p.file("assets")
-	if err := os.MkdirAll(filepath.Join(own, filepath.Dir(file)), 0o755); err != nil {
+	mod := p.file("assets")
+	if err := os.MkdirAll(filepath.Join(mod, filepath.Dir(file)), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(own, file), []byte(text), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(mod, file), []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	return assets.Over(os.DirFS(own), assets.Files())
+	return assets.Over(os.DirFS(mod), assets.Files())
 }
 
-// watched are the components that a recording tells of after every action; all
-// others are compared at the end of a block.
+// watched are the components that a replay compares after every action. The others
+// are compared at the end of each block.
 var watched = []string{"attributes", "chance", "health", "log", "mana", "position", "progress"}
 
-// parting plays the actions of a game by its own rules and by others, side by
-// side, and says where a recording has to notice.
-func parting(t *testing.T, p played, other fs.FS) (turn, action int, names []string) {
+// divergence plays the actions of a game with its own rules and with others, side by
+// side, and returns where a replay must notice the first difference.
+func divergence(t *testing.T, p played, other fs.FS) (turn, action int, names []string) {
 	t.Helper()
 	kit, err1 := dungeon.Open(assets.Files(), "classic")
 	otherKit, err2 := dungeon.Open(other, "classic")
@@ -210,7 +212,7 @@ func parting(t *testing.T, p played, other fs.FS) (turn, action int, names []str
 			t.Fatal(err)
 		}
 		if err := wrong.Act(a); err != nil {
-			t.Fatal("these rules refuse an action before anything differs: ", err)
+			t.Fatal("the changed rules refuse an action before anything differs: ", err)
 		}
 		names = world.Differing(right.World.Digests(), wrong.World.Digests())
 		if !ends[i+1] {
@@ -223,24 +225,24 @@ func parting(t *testing.T, p played, other fs.FS) (turn, action int, names []str
 	return 0, 0, nil
 }
 
-// TestVerifyNamesWhereARecordingIsOutOfStep changes a number of the rules
-// under a recording.
-func TestVerifyNamesWhereARecordingIsOutOfStep(t *testing.T) {
-	p := closed(t, "out of step", toDeath)
+// TestVerifyReportsWhereAReplayDiverges changes a number in the rules after a game
+// was recorded.
+func TestVerifyReportsWhereAReplayDiverges(t *testing.T) {
+	p := playAndClose(t, "diverges", toDeath)
 	for _, c := range []struct{ file, old, changed string }{
 		{"items/classic.toml", "hp_percent = 10", "hp_percent = 9"},
 		{"rulesets/classic.toml", "\ncritical = 5", "\ncritical = 9"},
 		{"rulesets/classic.toml", "\npoints = 3", "\npoints = 4"},
 	} {
-		other := p.otherRules(t, c.file, c.old, c.changed)
-		turn, action, names := parting(t, p, other)
+		other := p.changeRules(t, c.file, c.old, c.changed)
+		turn, action, names := divergence(t, p, other)
 		for tag, want := range map[string]string{
 			"en": "donjon: The replay diverges on turn %d, at action %d, where these components differ: %s. It was recorded under different rules.\n",
 			"fr": "donjon: La relecture diverge au tour %d, à l'action %d, où ces composants diffèrent\u00a0: %s. La partie a été enregistrée avec d'autres règles.\n",
 		} {
 			stdout, stderr, status := programtest.Run(Game, "--lang", tag, "--data-dir", p.folder, "replay", "--verify", p.recording(t))
-			told := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return !strings.Contains(stderr, n) })
-			if want = fmt.Sprintf(want, turn, action, strings.Join(told, ", ")); len(told) == 0 || stdout != "" || stderr != want || status != 1 {
+			reported := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return !strings.Contains(stderr, n) })
+			if want = fmt.Sprintf(want, turn, action, strings.Join(reported, ", ")); len(reported) == 0 || stdout != "" || stderr != want || status != 1 {
 				t.Errorf("%s: status %d, %q, %q; want %q of %v", c.changed, status, stdout, stderr, want, names)
 			}
 		}
@@ -250,18 +252,18 @@ func TestVerifyNamesWhereARecordingIsOutOfStep(t *testing.T) {
 	}
 }
 
-// TestOtherRulesThatChangeNothingAreTold: other rules for floors that the game
-// did not reach are other rules, and the recording is in step all the same.
-func TestOtherRulesThatChangeNothingAreTold(t *testing.T) {
-	p := closed(t, "far below", 60)
-	p.otherRules(t, "monsters/classic.toml", "depths = [12, 0]", "depths = [13, 0]")
+// TestVerifyReportsOtherRulesWithoutEffect changes the rules of floors that the game
+// did not reach. The replay still matches the recording.
+func TestVerifyReportsOtherRulesWithoutEffect(t *testing.T) {
+	p := playAndClose(t, "far below", 60)
+	p.changeRules(t, "monsters/classic.toml", "depths = [12, 0]", "depths = [13, 0]")
 	stdout, stderr, status := programtest.Run(Game, "--lang", "en", "--data-dir", p.folder, "replay", "--verify", p.recording(t))
 	if status != 0 || stderr != "" || !strings.HasPrefix(stdout, "The recording matches") || !strings.HasSuffix(stdout, ". It was recorded under different rules.\n") {
 		t.Errorf("status %d, %q, %q", status, stdout, stderr)
 	}
 }
 
-func TestARefusedActionOfARecordingIsWorded(t *testing.T) {
+func TestMessageForARefusedActionOfARecording(t *testing.T) {
 	for tag, want := range map[string]string{
 		"en": "The replay diverges on turn 3: action 7 is refused. Magic needs 20 Mp: you have 5.",
 		"fr": "La relecture diverge au tour 3\u00a0: l'action 7 est refusée. La magie demande 20\u00a0Mp\u00a0: vous en avez 5.",
@@ -277,13 +279,12 @@ func TestARefusedActionOfARecordingIsWorded(t *testing.T) {
 	}
 }
 
-// TestARecordingIsShownInTheWindow opens one from the command line and goes to
-// its end.
-func TestARecordingIsShownInTheWindow(t *testing.T) {
+// TestReplayInTheWindow opens a recording from the command line and jumps to its end.
+func TestReplayInTheWindow(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the window is played in the full run")
+		t.Skip("the window is tested in full runs only")
 	}
-	p := closed(t, "shown", 200)
+	p := playAndClose(t, "shown", 200)
 	hash := p.game.World.Hash()
 	a := programtest.NewDesktop(t, "1280x720").Start(t.TempDir(), "--lang", "en", "replay", p.recording(t), "--speed", "64")
 	a.Scene("replay")

@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// FuzzInspect lets `donjon save inspect` look at worlds in which bytes were
-// changed, under a seal that holds: what it prints is JSON, or one sentence.
+// FuzzInspect runs `donjon save inspect` on worlds with changed bytes and a valid seal.
+// It must print JSON or an error of one line.
 func FuzzInspect(f *testing.F) {
 	w := playGreedy(f, "fuzz", 30).game.World.Bytes()
 	f.Add([]byte{})
@@ -21,7 +21,7 @@ func FuzzInspect(f *testing.F) {
 	folder := f.TempDir()
 	f.Fuzz(func(t *testing.T, edits []byte) {
 		changed := append([]byte(nil), w...)
-		for ; len(edits) >= 3; edits = edits[3:] { // a place, and what is put there
+		for ; len(edits) >= 3; edits = edits[3:] { // an index and the new byte
 			changed[(int(edits[0])<<8|int(edits[1]))%len(w)] = edits[2]
 		}
 		if err := persistence.Write(persistence.Disk(folder), "fuzzed.donjon", persistence.Save{Ruleset: "classic", World: changed}); err != nil {

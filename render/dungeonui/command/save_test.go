@@ -19,7 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-func TestInspectShowsAGameAsItWouldGoOn(t *testing.T) {
+func TestInspectShowsAGameAsItWouldContinue(t *testing.T) {
 	p := playGreedy(t, "inspected", 40)
 	file := p.file("slot1.donjon")
 	before, err := os.ReadFile(file)
@@ -36,7 +36,7 @@ func TestInspectShowsAGameAsItWouldGoOn(t *testing.T) {
 	}
 
 	if len(got.Entities) != p.game.World.Len() {
-		t.Errorf("%d entities of %d", len(got.Entities), p.game.World.Len())
+		t.Errorf("%d entities, want %d", len(got.Entities), p.game.World.Len())
 	}
 	for i, id := range p.game.World.IDs() {
 		var want []string
@@ -61,23 +61,23 @@ func TestInspectShowsAGameAsItWouldGoOn(t *testing.T) {
 	}
 	f := components.Floor.Get(p.game.World, floor)
 	if want := fmt.Sprintf(`"floor": {"depth": 1, "generator": "maze", "version": 1, "checksum": "%x",`, f.Checksum); !strings.Contains(text, want) {
-		t.Errorf("no %s", want)
+		t.Errorf("%s is missing", want)
 	}
 	if want := base64.StdEncoding.EncodeToString(components.Seen.Get(p.game.World, floor).Bits); !strings.Contains(text, `"bits": "`+want+`"`) {
-		t.Error("what was seen is not shown")
+		t.Error("the seen cells are missing")
 	}
 
 	if _, again := programtest.Inspect(t, Game, file); again != text {
-		t.Error("inspected twice, a file looks another")
+		t.Error("a second inspection prints something else")
 	}
 	if after, err := os.ReadFile(file); err != nil || !bytes.Equal(before, after) {
 		t.Errorf("the file was changed: %v", err)
 	}
 }
 
-// TestInspectShowsComponentsOfAbsentModsAsTheyAre renames a component in a
+// TestInspectShowsComponentsOfMissingMods renames a component in a
 // game, so that this program does not know it.
-func TestInspectShowsComponentsOfAbsentModsAsTheyAre(t *testing.T) {
+func TestInspectShowsComponentsOfMissingMods(t *testing.T) {
 	p := playGreedy(t, "absent", 5)
 	w := bytes.Replace(p.game.World.Bytes(), []byte("timeline"), []byte("timelin3"), 1)
 	store, name := persistence.At(p.file("absent.donjon"))
@@ -86,7 +86,7 @@ func TestInspectShowsComponentsOfAbsentModsAsTheyAre(t *testing.T) {
 	}
 	got, _ := programtest.Inspect(t, Game, p.file("absent.donjon"))
 	if c, want := got.Component(t, "timelin3"), `{"untouched": "919193010001", "shape": "{Floors []{Floor int,Turn int,Level int}}"}`; c != want {
-		t.Errorf("it is shown as %s, want %s", c, want)
+		t.Errorf("the component is shown as %s, want %s", c, want)
 	}
 }
 
@@ -116,7 +116,7 @@ func TestTextsDoNotDisturbTheTerminal(t *testing.T) {
 }
 
 func TestInspectShowsRecordings(t *testing.T) {
-	p := closed(t, "a recording", toDeath)
+	p := playAndClose(t, "a recording", toDeath)
 	got, _ := programtest.Inspect(t, Game, p.recording(t))
 	total := 0
 	for _, n := range got.Blocks {
@@ -128,27 +128,27 @@ func TestInspectShowsRecordings(t *testing.T) {
 	}
 }
 
-func TestInspectSaysWhatWouldBeLost(t *testing.T) {
+func TestInspectReportsLosses(t *testing.T) {
 	p := playGreedy(t, "lost", 40)
 	appendTo(t, p.file("slot1.donjon"), "\xff\xff\xff")
-	p.otherRules(t, "items/classic.toml", "weight = 24", "weight = 25")
+	p.changeRules(t, "items/classic.toml", "weight = 24", "weight = 25")
 	got, _ := programtest.Inspect(t, Game, "--data-dir", p.folder, p.file("slot1.donjon"))
 	if got.RulesToday || got.Journal.Actions != 40 || got.Journal.Dropped != 40 || got.Journal.Torn != 3 || got.Turn != 0 {
 		t.Errorf("%+v", got.Journal)
 	}
 }
 
-func TestVerifySaysWhetherAFileIsWhole(t *testing.T) {
+func TestVerifyReportsIntactFiles(t *testing.T) {
 	p := playGreedy(t, "whole", 40)
 	k, _, err := keep.Open(assets.Files(), keep.Place{Store: persistence.Disk(p.folder), Name: persistence.Slot(1)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := k.Close(); err != nil { // which makes the backup
+	if err := k.Close(); err != nil { // creates the backup
 		t.Fatal(err)
 	}
 	turn, floor := p.game.Run().Turn, components.Position.Get(p.game.World, p.game.Hero).Floor
-	dead := closed(t, "dead", toDeath)
+	dead := playAndClose(t, "dead", toDeath)
 	slot, recording := p.file("slot1.donjon"), p.file("slot1.replay")
 	for _, c := range []struct{ file, en, fr string }{
 		{slot, fmt.Sprintf("is intact: a game on turn %d, floor %d, seed whole.", turn, floor),
@@ -168,7 +168,7 @@ func TestVerifySaysWhetherAFileIsWhole(t *testing.T) {
 	}
 }
 
-func TestVerifySaysWhatWouldBeLost(t *testing.T) {
+func TestVerifyReportsLosses(t *testing.T) {
 	p := playGreedy(t, "lost", 40)
 	slot := p.file("slot1.donjon")
 	check := func(en, fr string) {
@@ -183,7 +183,7 @@ func TestVerifySaysWhatWouldBeLost(t *testing.T) {
 	appendTo(t, slot, "\xff\xff\xff")
 	check("is not intact; what would be lost: 3 unusable bytes at its end.",
 		"n'est pas intact\u202f; ce qui serait perdu\u00a0: 3 octets inutilisables à la fin.")
-	p.otherRules(t, "items/classic.toml", "weight = 24", "weight = 25")
+	p.changeRules(t, "items/classic.toml", "weight = 24", "weight = 25")
 	check("is not intact; what would be lost: 3 unusable bytes at its end, 40 actions played under other rules.",
 		"n'est pas intact\u202f; ce qui serait perdu\u00a0: 3 octets inutilisables à la fin, 40 actions jouées sous d'autres règles.")
 }

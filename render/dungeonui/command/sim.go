@@ -16,7 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
-// simOptions are what `donjon sim` is called with.
+// simOptions are the options of `donjon sim`.
 type simOptions struct {
 	plan    lab.Plan
 	workers int
@@ -24,7 +24,8 @@ type simOptions struct {
 	out     string // folder, empty for none
 }
 
-// newSim plays whole games of a bot and prints what came of them.
+// newSim returns the command that plays whole games with a bot and prints the
+// results.
 func newSim(p *program.Env) *cobra.Command {
 	var o simOptions
 	c := &cobra.Command{
@@ -52,11 +53,12 @@ func newSim(p *program.Env) *cobra.Command {
 	program.WorkersFlag(c.Flags(), &o.workers, p.Words.Text("cli.flag.workers"))
 	c.Flags().StringVar(&o.shard, "shard", "", p.Words.Text("cli.flag.shard"))
 	c.Flags().StringVar(&o.out, "out", "", p.Words.Text("cli.flag.out"))
-	c.AddCommand(simMerge(p))
+	c.AddCommand(newMerge(p))
 	return c
 }
 
-// checkSim looks for what is wrong with the options, in the player's language.
+// checkSim validates the options and parses the shard. Errors are in the player's
+// language.
 func checkSim(p *program.Env, o simOptions) (lab.Shard, error) {
 	known := lang.Args{"Name": o.plan.Bot, "Build": o.plan.Build, "Shard": o.shard,
 		"Known": strings.Join(bots.Names(), ", "), "Builds": strings.Join(bots.Builds(), ", ")}
@@ -82,6 +84,7 @@ func checkSim(p *program.Env, o simOptions) (lab.Shard, error) {
 	return shard, nil
 }
 
+// simulate plays a batch of games and reports it.
 func simulate(p *program.Env, stdout, stderr io.Writer, o simOptions, shard lab.Shard) error {
 	files, err := p.Files()
 	if err != nil {
@@ -91,7 +94,7 @@ func simulate(p *program.Env, stdout, stderr io.Writer, o simOptions, shard lab.
 	if err != nil {
 		return err
 	}
-	if o.out != "" { // told before the games are played, not after
+	if o.out != "" { // an unusable folder is reported before the games are played
 		if err := os.MkdirAll(o.out, 0o755); err != nil {
 			return errors.New(p.Words.Text("cli.error.folder", lang.Args{"Name": o.out, "Reason": err}))
 		}
@@ -109,11 +112,11 @@ func simulate(p *program.Env, stdout, stderr io.Writer, o simOptions, shard lab.
 	if err != nil {
 		return err
 	}
-	return tellBatch(p, stdout, batch, o.out)
+	return reportBatch(p, stdout, batch, o.out)
 }
 
-// simMerge joins the shards of a batch.
-func simMerge(p *program.Env) *cobra.Command {
+// newMerge returns the command that merges the shards of a batch.
+func newMerge(p *program.Env) *cobra.Command {
 	var out string
 	c := &cobra.Command{
 		Use:   "merge DIR...",
@@ -133,11 +136,11 @@ func simMerge(p *program.Env) *cobra.Command {
 				}
 				shards = append(shards, b)
 			}
-			whole, err := lab.Merge(shards)
+			batch, err := lab.Merge(shards)
 			if err != nil {
 				return err
 			}
-			return tellBatch(p, c.OutOrStdout(), whole, out)
+			return reportBatch(p, c.OutOrStdout(), batch, out)
 		},
 	}
 	c.Flags().StringVar(&out, "out", "", p.Words.Text("cli.flag.out"))

@@ -9,13 +9,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// TestSimGivesTheSameBytesHoweverItIsSplit plays a batch by one worker, by
-// four, and in two shards that are merged.
-func TestSimGivesTheSameBytesHoweverItIsSplit(t *testing.T) {
+// TestSimIsIndependentOfWorkersAndShards plays a batch with one worker, with four,
+// and in two shards that are merged. The results must be the same bytes.
+func TestSimIsIndependentOfWorkersAndShards(t *testing.T) {
 	folder := t.TempDir()
-	sim := func(out string, more ...string) string {
+	sim := func(out string, options ...string) string {
 		t.Helper()
-		args := append([]string{"--lang", "en", "sim", "--bot", "greedy", "--games", "6", "--seed", "S", "--out", filepath.Join(folder, out)}, more...)
+		args := append([]string{"--lang", "en", "sim", "--bot", "greedy", "--games", "6", "--seed", "S", "--out", filepath.Join(folder, out)}, options...)
 		stdout, stderr, status := programtest.Run(Game, args...)
 		if status != 0 || stderr != "" {
 			t.Fatalf("%v gives status %d: %s", args, status, stderr)
@@ -24,7 +24,7 @@ func TestSimGivesTheSameBytesHoweverItIsSplit(t *testing.T) {
 	}
 	one := sim("one", "--workers", "1")
 	if four := sim("four", "--workers", "4"); strings.ReplaceAll(four, "four", "one") != one {
-		t.Errorf("four workers tell\n%s\nand one\n%s", four, one)
+		t.Errorf("four workers print\n%s\none prints\n%s", four, one)
 	}
 	sim("first", "--shard", "1/2")
 	sim("second", "--shard", "2/2")
@@ -39,13 +39,13 @@ func TestSimGivesTheSameBytesHoweverItIsSplit(t *testing.T) {
 		}
 		for _, other := range []string{"four", "merged"} {
 			if got, err := os.ReadFile(filepath.Join(folder, other, name)); err != nil || string(got) != string(want) {
-				t.Errorf("%s of %s is not that of one worker: %v", name, other, err)
+				t.Errorf("%s of %s differs from that of one worker: %v", name, other, err)
 			}
 		}
 	}
 	plots, err := filepath.Glob(filepath.Join(folder, "one", "*.png"))
 	if err != nil || len(plots) < 4 {
-		t.Errorf("there are the plots %v, %v", plots, err)
+		t.Errorf("the plots are %v, %v", plots, err)
 	}
 	if _, err := os.Stat(filepath.Join(folder, "one", "report.html")); err != nil {
 		t.Error(err)

@@ -12,7 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 )
 
-// begin types a seed for a new game and plays a few of the bot's actions.
+// begin starts a new game with a typed seed and plays a number of the bot's actions.
 func begin(d *programtest.Desktop, a *programtest.App, seed string, actions int) *player {
 	d.T.Helper()
 	p := &player{App: a, twin: newTwin(d.T, seed)}
@@ -30,7 +30,7 @@ func begin(d *programtest.Desktop, a *programtest.App, seed string, actions int)
 	return p
 }
 
-// toTitle leaves the game for the title.
+// toTitle leaves the game and returns to the title.
 func (p *player) toTitle() {
 	p.T.Helper()
 	for p.Now.Scene != "game" {
@@ -43,11 +43,11 @@ func (p *player) toTitle() {
 	p.Scene("title")
 }
 
-// TestGamesSideBySideAndAReplay begins two games, deletes one, recovers the
-// other from its backup, dies in it, and watches how.
-func TestGamesSideBySideAndAReplay(t *testing.T) {
+// TestTwoGamesAndAReplay starts two games, deletes one, recovers the other from its
+// backup, plays it to the hero's death, and watches the replay.
+func TestTwoGamesAndAReplay(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the window is played in the full run")
+		t.Skip("the window is tested in full runs only")
 	}
 	d := programtest.NewDesktop(t, "1280x720")
 	folder := t.TempDir()
@@ -66,14 +66,14 @@ func TestGamesSideBySideAndAReplay(t *testing.T) {
 	p.Scene("games")
 	p.Screenshot("en-games")
 	p.Click("slot1")
-	p.Scene("games") // it is chosen
+	p.Scene("games") // the game is selected
 	p.Key("Delete")
 	p.Scene("confirm")
 	p.Key("y")
 	p.Scene("games")
 	for _, name := range []string{persistence.Slot(1), persistence.Backup(persistence.Slot(1)), persistence.Recording(persistence.Slot(1))} {
 		if _, err := os.Stat(filepath.Join(folder, name)); !os.IsNotExist(err) {
-			t.Errorf("of the deleted game there is still %s: %v", name, err)
+			t.Errorf("%s of the deleted game still exists: %v", name, err)
 		}
 	}
 	p.Key("Escape")
@@ -135,8 +135,7 @@ func TestGamesSideBySideAndAReplay(t *testing.T) {
 	}
 }
 
-// atAction waits until the replay stands where the game stood after so many
-// actions.
+// atAction waits until the replay shows the game after a number of actions.
 func (p *player) atAction(n int) {
 	p.T.Helper()
 	p.Until("the state of the replay", func(s programtest.State) bool { return s.Scene == "replay" && s.Hash == p.past[n] })
@@ -155,19 +154,19 @@ func flip(t *testing.T, file string) {
 	}
 }
 
-// TestSlotsOnTheCommandLine begins games by seed and slot: what is kept is never
-// lost by it.
+// TestSlotsOnTheCommandLine starts games with seeds and slots. None of them may
+// overwrite a saved game.
 func TestSlotsOnTheCommandLine(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the window is played in the full run")
+		t.Skip("the window is tested in full runs only")
 	}
 	d := programtest.NewDesktop(t, "1920x1080")
 	folder := t.TempDir()
-	opens := func(want string, args ...string) {
+	opens := func(seed string, args ...string) {
 		t.Helper()
 		a := d.Start(folder, append([]string{"play", "--lang", "en"}, args...)...)
-		hash := newTwin(t, want).World.Hash()
-		a.Until("the game "+want, func(s programtest.State) bool { return s.Scene == "game" && s.Hash == hex.EncodeToString(hash[:]) })
+		hash := newTwin(t, seed).World.Hash()
+		a.Until("the game "+seed, func(s programtest.State) bool { return s.Scene == "game" && s.Hash == hex.EncodeToString(hash[:]) })
 		a.Close()
 	}
 	refused := func(status int, args ...string) {
@@ -178,7 +177,7 @@ func TestSlotsOnTheCommandLine(t *testing.T) {
 			t.Errorf("%v gave status %d: %s", args, got, a.Stderr.String())
 		}
 		if after := contents(t, folder); !bytes.Equal(before, after) {
-			t.Errorf("%v changed what is kept", args)
+			t.Errorf("%v changed the saved games", args)
 		}
 	}
 	refused(2, "--slot", "0")
@@ -195,7 +194,7 @@ func TestSlotsOnTheCommandLine(t *testing.T) {
 	refused(1, "--seed", "seventh")
 	opens("six")
 
-	// No slot is empty and none can be played: the list, and what is wrong.
+	// With six damaged games the list opens and reports them.
 	for n := 1; n <= 6; n++ {
 		flip(t, slotAt(folder, n))
 	}
@@ -207,7 +206,7 @@ func TestSlotsOnTheCommandLine(t *testing.T) {
 	a.Close()
 }
 
-// contents is every game of a folder in one piece.
+// contents returns the bytes of all saved games of a folder.
 func contents(t *testing.T, folder string) []byte {
 	t.Helper()
 	var all []byte

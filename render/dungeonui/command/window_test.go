@@ -18,16 +18,17 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
-// player plays the window by keys and mouse, a twin of the game beside it:
-// after each action both must be in the same state.
+// player plays in the window with keys and mouse, and the same actions in a twin of
+// the game. After each action both must have the same state.
 type player struct {
 	*programtest.App
 	twin  *systems.Game
 	bot   bots.Greedy
 	acted int
-	past  []string // the hash of every state there was
+	past  []string // hashes of all earlier states, the current one last
 }
 
+// newTwin starts a game with a seed, without a window.
 func newTwin(t *testing.T, seed string) *systems.Game {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
@@ -37,28 +38,29 @@ func newTwin(t *testing.T, seed string) *systems.Game {
 	return kit.New(seed)
 }
 
+// hash returns the hash of the twin.
 func (p *player) hash() string {
 	h := p.twin.World.Hash()
 	return hex.EncodeToString(h[:])
 }
 
-// same waits until the window's game is where the twin is.
-func (p *player) same(what string) {
+// same waits until the game in the window has the state of the twin.
+func (p *player) same(after string) {
 	p.T.Helper()
 	want := p.hash()
 	if p.Now.Hash == want {
 		return
 	}
-	p.Until(fmt.Sprintf("the state after %s (%s)", what, want[:8]), func(s programtest.State) bool { return s.Hash == want })
+	p.Until(fmt.Sprintf("the state after %s (%s)", after, want[:8]), func(s programtest.State) bool { return s.Hash == want })
 }
 
 var arrows = map[grid.Direction]string{grid.North: "Up", grid.East: "Right", grid.South: "Down", grid.West: "Left"}
 
-// letters are the same directions on the left hand.
+// letters are the keys for the same directions under the left hand.
 var letters = map[grid.Direction]string{grid.North: "w", grid.East: "d", grid.South: "s", grid.West: "a"}
 
-// step takes the bot's next action in the window: moves by arrow, by letter
-// and by mouse in turn, the rest by key and by button in turn.
+// step plays the bot's next action in the window. Moves alternate between arrow keys,
+// letters and the mouse, other actions between keys and buttons.
 func (p *player) step() systems.Action {
 	p.T.Helper()
 	a := p.bot.Choose(dungeon.Know(p.twin))
@@ -66,6 +68,7 @@ func (p *player) step() systems.Action {
 	return a
 }
 
+// do plays an action in the twin and in the window.
 func (p *player) do(a systems.Action) {
 	p.T.Helper()
 	sheet := dungeon.Know(p.twin).Sheet()
@@ -101,12 +104,12 @@ func (p *player) do(a systems.Action) {
 		p.press(byMouse, "i", "bag")
 		p.Scene("bag")
 		p.press(byMouse, strconv.Itoa((slot+1)%10), fmt.Sprintf("slot%d", slot+1))
-		p.Scene("bag") // the slot is chosen, or a second click on it has drunk already
+		p.Scene("bag") // the slot is selected; if it was already, the click has drunk the potion
 		if p.Now.Hash != p.hash() {
 			p.press(byMouse, "d", "drink")
 		}
 	default:
-		p.T.Fatalf("the test cannot do %+v", a)
+		p.T.Fatalf("the test cannot play %+v", a)
 	}
 	p.same(fmt.Sprintf("%+v", a))
 	p.past = append(p.past, p.hash())
@@ -134,6 +137,7 @@ func stackOf(bag []dungeon.BagItem, id world.ID) (slot int, used world.ID) {
 	return first.Slot, last.ID
 }
 
+// press clicks a control or presses its key.
 func (p *player) press(byMouse bool, key, control string) {
 	p.T.Helper()
 	if byMouse {
@@ -143,8 +147,8 @@ func (p *player) press(byMouse bool, key, control string) {
 	}
 }
 
-// backToGame closes the panel that an action leaves open; the treasure
-// dialogue stays while it offers something.
+// backToGame closes the panel that an action leaves open. The treasure dialogue stays
+// open while it offers an item.
 func (p *player) backToGame() {
 	p.T.Helper()
 	if dungeon.Know(p.twin).Sheet().Offer != nil {
@@ -162,12 +166,12 @@ func (p *player) backToGame() {
 	}
 }
 
-// TestTheWindowIsPlayedAsAPersonDoes starts the real program on a display,
-// plays it by real keys and clicks, closes it by its close button in the
-// middle, goes on, and dies.
-func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
+// TestPlayingInTheWindow runs the real program on a display, plays with real keys and
+// clicks, closes the window in the middle of a game, kills the program, sends it a
+// signal, continues each time, and plays to the hero's death.
+func TestPlayingInTheWindow(t *testing.T) {
 	if testing.Short() {
-		t.Skip("the window is played in the full run")
+		t.Skip("the window is tested in full runs only")
 	}
 	d := programtest.NewDesktop(t, "1280x720")
 	folder := t.TempDir()
@@ -188,7 +192,7 @@ func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
 	fought, closed, kills := 0, 0, 0
 	for dungeon.Know(p.twin).Sheet().Level < 2 || len(done) < 3 {
 		if p.acted > 700 {
-			t.Fatalf("after %d actions the bot has only done %v", p.acted, done)
+			t.Fatalf("after %d actions the bot has only played %v", p.acted, done)
 		}
 		a := p.step()
 		done[a.Verb] = true
@@ -202,28 +206,28 @@ func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
 		}
 		switch {
 		case dungeon.Know(p.twin).Sheet().Offer != nil && closed == 0:
-			// In the middle of a treasure dialogue, by the close button.
+			// Close the window in the middle of a treasure dialogue.
 			p.Screenshot("en-treasure")
 			p.Close()
-			p.goOn(folder, "en")
+			p.resume(folder, "en")
 			closed++
 		case kills == 1 && closed == 1:
-			// Killed: nothing in the program could write anything any more.
+			// Kill the program, which cannot write anything then.
 			if err := p.Cmd.Process.Kill(); err != nil {
 				t.Fatal(err)
 			}
 			p.Ended()
-			p.goOn(folder, "en")
+			p.resume(folder, "en")
 			closed++
 		case kills == 2 && closed == 2:
-			// By the signal that a system sends when it shuts down.
+			// Send the signal of a system that shuts down.
 			if err := p.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
 				t.Fatal(err)
 			}
 			if status := p.Ended(); status != 0 {
 				t.Fatalf("SIGTERM ended the program with status %d: %s", status, p.Stderr.String())
 			}
-			p.goOn(folder, "fr")
+			p.resume(folder, "fr")
 			closed++
 		}
 	}
@@ -244,7 +248,7 @@ func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
 	p.die()
 	p.Screenshot("fr-death")
 	if _, err := os.Stat(slotAt(folder, 1)); !os.IsNotExist(err) {
-		t.Errorf("the game of a dead hero is still kept: %v", err)
+		t.Errorf("the game of a dead hero is still saved: %v", err)
 	}
 	p.Key("t")
 	p.Scene("title")
@@ -255,9 +259,9 @@ func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
 	}
 }
 
-// goOn starts the program again and continues: the state must be the one it
-// was closed in.
-func (p *player) goOn(folder, language string) {
+// resume restarts the program and continues the game, which must have the state
+// before the end of the program.
+func (p *player) resume(folder, language string) {
 	p.T.Helper()
 	p.App = p.Start(folder, "--lang", language)
 	p.Scene("title")
@@ -267,7 +271,7 @@ func (p *player) goOn(folder, language string) {
 	p.backToGame()
 }
 
-// die lets the hero stand still in front of a monster.
+// die plays to the hero's death: the hero waits whenever a monster is adjacent.
 func (p *player) die() {
 	p.T.Helper()
 	for range 1000 {
@@ -282,5 +286,5 @@ func (p *player) die() {
 		}
 		p.step()
 	}
-	p.T.Fatal("the hero does not die")
+	p.T.Fatal("the hero is still alive")
 }

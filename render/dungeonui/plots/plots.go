@@ -1,5 +1,5 @@
-// Package plots draws what the balance laboratory has found: pictures as PNG
-// and a report as HTML, in the player's language.
+// Package plots presents the results of the balance lab in the player's language:
+// plots as PNG files and a report as an HTML page.
 package plots
 
 import (
@@ -15,15 +15,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
-// Picture is one plot.
+// Picture is a plot as an image file.
 type Picture struct {
-	File  string // name of its file, such as depth.png
+	File  string // file name, such as depth.png
 	Title string // in the player's language
 	PNG   []byte
 }
 
-// Draw draws the plots of a summary: depth reached, deaths by floor, level by
-// floor, causes of death.
+// Draw draws the plots of a summary: deepest floor, death rate by floor, level by
+// floor, and causes of death.
 func Draw(s lab.Summary, words *lang.Words) ([]Picture, error) {
 	var out []Picture
 	for _, d := range []struct {
@@ -49,21 +49,21 @@ func Draw(s lab.Summary, words *lang.Words) ([]Picture, error) {
 	return out, nil
 }
 
-// depth shows how many games ended with each floor as their deepest.
+// depth shows the number of games for each deepest floor.
 func depth(p *plot.Plot, s lab.Summary, words *lang.Words) error {
 	p.X.Label.Text, p.Y.Label.Text = words.Text("cli.plot.floor"), words.Text("cli.plot.games")
 	var values plotter.Values
 	for i, f := range s.Floors {
-		further := 0
+		deeper := 0
 		if i+1 < len(s.Floors) {
-			further = s.Floors[i+1].Entered
+			deeper = s.Floors[i+1].Entered
 		}
-		values = append(values, float64(f.Entered-further))
+		values = append(values, float64(f.Entered-deeper))
 	}
 	return floorBars(p, values, chart.Blue)
 }
 
-// deaths shows what share of those who entered a floor died there.
+// deaths shows the share of the heroes entering each floor who died there.
 func deaths(p *plot.Plot, s lab.Summary, words *lang.Words) error {
 	p.X.Label.Text, p.Y.Label.Text = words.Text("cli.plot.floor"), words.Text("cli.plot.died")
 	var values plotter.Values
@@ -73,23 +73,23 @@ func deaths(p *plot.Plot, s lab.Summary, words *lang.Words) error {
 	return floorBars(p, values, chart.Red)
 }
 
-// levels shows the hero's level on entering each floor: the median, and
-// between which levels eight in ten are.
+// levels shows the hero's level on entering each floor: the median, and the band
+// between the 10th and the 90th percentile.
 func levels(p *plot.Plot, s lab.Summary, words *lang.Words) error {
 	p.X.Label.Text, p.Y.Label.Text = words.Text("cli.plot.floor"), words.Text("cli.plot.level")
 	p.X.Tick.Marker, p.Y.Min = chart.WholeTicks{}, 0
-	var median, around plotter.XYs
+	var median, band plotter.XYs
 	for _, f := range s.Floors {
 		median = append(median, plotter.XY{X: float64(f.Depth), Y: float64(f.Level.Median)})
-		around = append(around, plotter.XY{X: float64(f.Depth), Y: float64(f.Level.P90)})
+		band = append(band, plotter.XY{X: float64(f.Depth), Y: float64(f.Level.P90)})
 	}
 	for i := len(s.Floors) - 1; i >= 0; i-- {
-		around = append(around, plotter.XY{X: float64(s.Floors[i].Depth), Y: float64(s.Floors[i].Level.P10)})
+		band = append(band, plotter.XY{X: float64(s.Floors[i].Depth), Y: float64(s.Floors[i].Level.P10)})
 	}
 	if len(median) == 0 {
 		return nil
 	}
-	area, err := plotter.NewPolygon(around)
+	area, err := plotter.NewPolygon(band)
 	if err != nil {
 		return err
 	}
@@ -103,7 +103,7 @@ func levels(p *plot.Plot, s lab.Summary, words *lang.Words) error {
 	return nil
 }
 
-// causes shows how many heroes each kind of monster has killed.
+// causes shows the number of heroes killed by each kind of monster.
 func causes(p *plot.Plot, s lab.Summary, words *lang.Words) error {
 	p.Y.Label.Text = words.Text("cli.plot.dead")
 	var values plotter.Values
@@ -121,6 +121,7 @@ func causes(p *plot.Plot, s lab.Summary, words *lang.Words) error {
 	return nil
 }
 
+// floorBars adds a bar for each floor, beginning with floor 1.
 func floorBars(p *plot.Plot, values plotter.Values, c color.Color) error {
 	p.X.Tick.Marker = chart.WholeTicks{}
 	if len(values) == 0 {
@@ -131,8 +132,8 @@ func floorBars(p *plot.Plot, values plotter.Values, c color.Color) error {
 
 // bars adds a bar for each value, the first at x = first.
 func bars(p *plot.Plot, values plotter.Values, c color.Color, first float64) error {
-	room := float64(chart.Width) * 0.7 / float64(len(values))
-	b, err := plotter.NewBarChart(values, vg.Length(min(room, 40)))
+	width := float64(chart.Width) * 0.7 / float64(len(values))
+	b, err := plotter.NewBarChart(values, vg.Length(min(width, 40)))
 	if err != nil {
 		return err
 	}

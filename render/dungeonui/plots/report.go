@@ -13,8 +13,8 @@ import (
 //go:embed report.html
 var page string
 
-// Report is a page of HTML with tables and pictures of a summary in it; it
-// needs no other file.
+// Report returns an HTML page with the tables and plots of a summary. The images
+// are embedded.
 func Report(s lab.Summary, pictures []Picture, words *lang.Words) ([]byte, error) {
 	t, err := template.New("report").Funcs(template.FuncMap{
 		"text":    func(key string) string { return words.Text(key) },
@@ -22,7 +22,7 @@ func Report(s lab.Summary, pictures []Picture, words *lang.Words) ([]byte, error
 		"number":  func(n any) string { return words.Text("cli.sim.number", lang.Args{"Amount": plain(n)}) },
 		"percent": func(n any) string { return words.Text("cli.sim.percent", lang.Args{"Amount": plain(n)}) },
 		"inline": func(png []byte) template.URL {
-			return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(png)) //nolint:gosec // our own picture
+			return template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(png)) //nolint:gosec // drawn by this program
 		},
 	}).Parse(page)
 	if err != nil {
@@ -39,13 +39,13 @@ func Report(s lab.Summary, pictures []Picture, words *lang.Words) ([]byte, error
 	return out.Bytes(), err
 }
 
-// Row is one line of a summary's table of numbers.
+// Row is one row of the table of distributions.
 type Row struct {
 	Name   string // in the player's language
 	Spread lab.Spread
 }
 
-// Rows are the numbers of a run that a summary tells the spread of.
+// Rows returns the distributions of a summary.
 func Rows(s lab.Summary, words *lang.Words) []Row {
 	return []Row{
 		{words.Text("cli.sim.depth"), s.Depth},
@@ -59,7 +59,7 @@ func Rows(s lab.Summary, words *lang.Words) []Row {
 	}
 }
 
-// Heading names the batch that a summary is of.
+// Heading returns the title of a summary: bot, ruleset, seed and number of games.
 func Heading(s lab.Summary, words *lang.Words) string {
 	bot := s.Plan.Bot
 	if s.Plan.Build != "" {
@@ -69,7 +69,8 @@ func Heading(s lab.Summary, words *lang.Words) string {
 		"Name": bot, "Ruleset": s.Plan.Ruleset, "Seed": s.Plan.Seed, "Count": s.Played})
 }
 
-// plain is a number that words can be made of: decimals as such.
+// plain converts hundredths to a float64 for formatting; other numbers are returned
+// unchanged.
 func plain(n any) any {
 	if h, ok := n.(lab.Hundredths); ok {
 		return float64(h) / 100

@@ -1,5 +1,5 @@
-// Package text words runs of the dungeon as plain text: the account that lies
-// beside a recording in the hall of fame.
+// Package text writes the account of a finished run as plain text. It is saved
+// next to the recording of the run in the hall of fame.
 package text
 
 import (
@@ -17,10 +17,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Account words a run that is over as the text that lies beside its recording
-// in the hall of fame: lines of at most 80 letters, in the player's language.
-// The save is the head of that recording, with the ending; its time is told by
-// the player's clock.
+// Account returns a function that writes the account of a finished run: lines of
+// at most 80 characters, in the player's language. The save is the header of the
+// run's recording, with the ending; its date is shown in local time.
 func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
 	return func(g *systems.Game, s persistence.Save) []byte {
 		k := dungeon.Know(g)
@@ -29,13 +28,13 @@ func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
 		a.floors()
 		a.attributes()
 		a.bag()
-		a.fights()
+		a.statistics()
 		a.log()
 		return a.out.Bytes()
 	}
 }
 
-// account is the text as far as it is written.
+// account is a text in progress and the run that it is about.
 type account struct {
 	words *lang.Words
 	known dungeon.Known
@@ -44,17 +43,17 @@ type account struct {
 	out   bytes.Buffer
 }
 
-// text words a key.
+// text returns the text of a key.
 func (a *account) text(key string, args ...lang.Args) string { return a.words.Text(key, args...) }
 
-// number writes a number as the language does.
+// number formats a number in the player's language.
 func (a *account) number(n int) string { return a.text("account.number", lang.Args{"Amount": n}) }
 
-// heading begins a part.
+// heading begins a section.
 func (a *account) heading(text string) { fmt.Fprintf(&a.out, "\n%s\n", text) }
 
-// table writes rows of cells below each other, after a line left free; the
-// columns named align right.
+// table writes a blank line and then rows of aligned cells. The columns in right
+// are aligned to the right.
 func (a *account) table(rows [][]string, right ...int) {
 	if len(rows) > 0 {
 		fmt.Fprintln(&a.out)
@@ -64,7 +63,7 @@ func (a *account) table(rows [][]string, right ...int) {
 	}
 }
 
-// summary is what one wants to know first.
+// summary writes the title and the main facts.
 func (a *account) summary(s persistence.Save) {
 	title := a.text("account.title")
 	fmt.Fprintf(&a.out, "%s\n%s\n", title, terminal.Underline(title))
@@ -95,8 +94,8 @@ func (a *account) summary(s persistence.Save) {
 	a.table(rows)
 }
 
-// floors tells when each floor was first entered, and how long it was until
-// the next.
+// floors lists the turn on which each floor was first entered, and the number of
+// turns until the next one was.
 func (a *account) floors() {
 	list := a.known.Timeline().Floors
 	if len(list) == 0 {
@@ -115,15 +114,15 @@ func (a *account) floors() {
 }
 
 func (a *account) attributes() {
-	own, total := a.sheet.Base, a.sheet.Total
+	base, total := a.sheet.Base, a.sheet.Total
 	a.heading(a.text("account.attributes"))
 	a.table([][]string{
 		{"", a.text("account.own"), a.text("account.total")},
-		{a.text("attribute.atk"), a.number(own.Atk), a.number(total.Atk)},
-		{a.text("attribute.int"), a.number(own.Int), a.number(total.Int)},
-		{a.text("attribute.def"), a.number(own.Def), a.number(total.Def)},
+		{a.text("attribute.atk"), a.number(base.Atk), a.number(total.Atk)},
+		{a.text("attribute.int"), a.number(base.Int), a.number(total.Int)},
+		{a.text("attribute.def"), a.number(base.Def), a.number(total.Def)},
 	}, 1, 2)
-	gauge := func(now, most int) string { return a.text("account.gauge", lang.Args{"Now": now, "Most": most}) }
+	gauge := func(now, limit int) string { return a.text("account.gauge", lang.Args{"Now": now, "Most": limit}) }
 	a.table([][]string{
 		{a.text("attribute.hp"), gauge(a.sheet.Hp, a.sheet.MaxHp)},
 		{a.text("attribute.mp"), gauge(a.sheet.Mp, a.sheet.MaxMp)},
@@ -131,7 +130,7 @@ func (a *account) attributes() {
 	})
 }
 
-// bag lists what was carried, what was worn first.
+// bag lists the items carried, worn ones first.
 func (a *account) bag() {
 	a.heading(a.text("account.bag", lang.Args{"Used": len(a.sheet.Bag), "Slots": a.sheet.Slots}))
 	var worn, rest [][]string
@@ -146,7 +145,9 @@ func (a *account) bag() {
 	a.table(append(worn, rest...))
 }
 
-func (a *account) fights() {
+// statistics lists the run's totals, and the counts of kills, attackers and
+// potions.
+func (a *account) statistics() {
 	s := a.stats
 	a.heading(a.text("account.statistics"))
 	a.table([][]string{
@@ -162,16 +163,16 @@ func (a *account) fights() {
 	a.counts("account.potions", s.Potions)
 }
 
-// counts lists things with their numbers, the greatest first, under a heading
-// with the total.
+// counts lists names with their counts, the highest first, under a heading with
+// the total.
 func (a *account) counts(key string, list []components.Count) {
 	if len(list) == 0 {
 		return
 	}
 	total := 0
 	var rows [][]string
-	greatest := func(a, b components.Count) int { return b.N - a.N }
-	for _, c := range slices.SortedStableFunc(slices.Values(list), greatest) {
+	descending := func(a, b components.Count) int { return b.N - a.N }
+	for _, c := range slices.SortedStableFunc(slices.Values(list), descending) {
 		total += c.N
 		rows = append(rows, []string{a.words.Title(c.Name), a.number(c.N)})
 	}
@@ -179,16 +180,16 @@ func (a *account) counts(key string, list []components.Count) {
 	a.table(rows, 1)
 }
 
-// log tells the last things that were told, turn by turn.
+// log lists the last messages, one line per turn.
 func (a *account) log() {
 	entries := a.known.Log()
-	tell := wording.Teller{Words: a.words, Hero: a.known.Hero()}
+	teller := wording.Narrator{Words: a.words, Hero: a.known.Hero()}
 	if len(entries) > 0 {
 		a.heading(a.text("account.log"))
 	}
 	var rows [][]string
 	for i, e := range entries {
-		text := tell.Event(e.Event)
+		text := teller.Event(e.Event)
 		switch {
 		case text == "":
 		case i > 0 && len(rows) > 0 && entries[i-1].Turn == e.Turn:
@@ -200,7 +201,7 @@ func (a *account) log() {
 	a.table(rows, 0)
 }
 
-// duration words a time played: "1:02:03", "2:03".
+// duration formats a playing time: "1:02:03", "2:03".
 func duration(d time.Duration) string {
 	s := int(d / time.Second)
 	if s >= 3600 {

@@ -21,11 +21,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-var update = flag.Bool("update", false, "write the expected texts anew")
+var update = flag.Bool("update", false, "rewrite the expected texts")
 
-// ended is a run made up for its numbers, so that the text about it does not
-// change with the balance of the game, and the head of its recording.
-func ended(t *testing.T) (*systems.Game, persistence.Save) {
+// finishedRun returns a run with invented numbers, so that its account does not
+// change with the balance of the game, and the header of its recording.
+func finishedRun(t *testing.T) (*systems.Game, persistence.Save) {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), "classic")
 	if err != nil {
@@ -73,13 +73,14 @@ func ended(t *testing.T) (*systems.Game, persistence.Save) {
 	}
 }
 
-// inUTC lets the player's clock be at Greenwich.
+// inUTC sets the local time zone to UTC.
 func inUTC(t *testing.T) {
-	here := time.Local
+	local := time.Local
 	time.Local = time.UTC
-	t.Cleanup(func() { time.Local = here })
+	t.Cleanup(func() { time.Local = local })
 }
 
+// account returns the account of a run and checks its form.
 func account(t *testing.T, tag string, g *systems.Game, s persistence.Save) string {
 	t.Helper()
 	words, err := lang.New(tag)
@@ -93,15 +94,15 @@ func account(t *testing.T, tag string, g *systems.Game, s persistence.Save) stri
 		}
 	}
 	if strings.ContainsAny(text, "[]{}\t") || !strings.HasSuffix(text, "\n") {
-		t.Errorf("%s: something could not be worded:\n%s", tag, text)
+		t.Errorf("%s: a text is missing or incomplete:\n%s", tag, text)
 	}
 	return text
 }
 
-func TestTheTextAboutARun(t *testing.T) {
+func TestAccountOfARun(t *testing.T) {
 	inUTC(t)
 	for _, tag := range lang.Tags() {
-		g, s := ended(t)
+		g, s := finishedRun(t)
 		got := account(t, tag, g, s)
 		file := filepath.Join("testdata", "account", tag+".txt")
 		if *update {
@@ -111,15 +112,15 @@ func TestTheTextAboutARun(t *testing.T) {
 		}
 		want, err := os.ReadFile(file)
 		if err != nil || got != string(want) {
-			t.Errorf("%v: the text in %s is now\n%s", err, file, got)
+			t.Errorf("%v: the account differs from %s:\n%s", err, file, got)
 		}
 	}
 }
 
-// TestTheTextAboutAShortRun: a hero who has nothing and has done nothing, whom
-// nothing has killed, and texts of the player's that no line has room for.
-func TestTheTextAboutAShortRun(t *testing.T) {
-	g, s := ended(t)
+// TestAccountOfAnEmptyRun has a hero without items, statistics and killer, and a
+// seed and a name that do not fit on one line.
+func TestAccountOfAnEmptyRun(t *testing.T) {
+	g, s := finishedRun(t)
 	for _, item := range g.HeldBy(g.Hero) {
 		g.Remove(item)
 	}
@@ -132,7 +133,7 @@ func TestTheTextAboutAShortRun(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		short := account(t, tag, g, persistence.Save{Seed: s.Seed, Ruleset: s.Ruleset, End: s.End})
 		if strings.Count(short, "é") < 200 {
-			t.Errorf("%s: the seed is not whole:\n%s", tag, short)
+			t.Errorf("%s: the seed is incomplete:\n%s", tag, short)
 		}
 		words, err := lang.New(tag)
 		if err != nil {
@@ -144,9 +145,9 @@ func TestTheTextAboutAShortRun(t *testing.T) {
 	}
 }
 
-// TestTheTextAboutARealRun plays games to the hero's death and finds their
-// texts in the hall.
-func TestTheTextAboutARealRun(t *testing.T) {
+// TestAccountIsSavedInTheHall plays games to the hero's death and reads their
+// accounts from the hall of fame.
+func TestAccountIsSavedInTheHall(t *testing.T) {
 	kit, err := dungeon.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
@@ -178,12 +179,12 @@ func TestTheTextAboutARealRun(t *testing.T) {
 			if run.Seed != k.Game.Run().Seed {
 				continue
 			}
-			told, err := store.Read(strings.TrimSuffix(run.File, ".replay") + ".txt")
-			if want := account(t, tag, k.Game, run.Save); err != nil || string(told) != want {
-				t.Errorf("%s: the hall tells\n%s\nand not\n%s\n%v", tag, told, want, err)
+			saved, err := store.Read(strings.TrimSuffix(run.File, ".replay") + ".txt")
+			if want := account(t, tag, k.Game, run.Save); err != nil || string(saved) != want {
+				t.Errorf("%s: the account in the hall is\n%s\nwant\n%s\n%v", tag, saved, want, err)
 			}
-			if end := words.Text("death.cause", lang.Args{"Who": run.End.Killer, "Floor": run.End.Floor}); !strings.Contains(string(told), end) {
-				t.Errorf("%s: %q is not told in\n%s", tag, end, told)
+			if end := words.Text("death.cause", lang.Args{"Who": run.End.Killer, "Floor": run.End.Floor}); !strings.Contains(string(saved), end) {
+				t.Errorf("%s: %q is missing in\n%s", tag, end, saved)
 			}
 		}
 	}

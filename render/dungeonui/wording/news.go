@@ -8,16 +8,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// maxNamed is how many new things are named; further ones are counted.
+// maxNamed is the number of new things that are named; more are only counted.
 const maxNamed = 3
 
-// News says what came into view of a hero at a cell, and in which direction each
-// thing is. There must be at least one.
+// News returns a sentence that names the things that came into view, and the
+// direction of each from the hero's cell. There must be at least one thing.
 func News(words *lang.Words, from grid.Point, things []dungeon.Thing) string {
 	named := things[:min(len(things), maxNamed)]
 	parts := make([]string, len(named))
 	for i, t := range named {
-		parts[i] = words.Text("walk.new.thing", lang.Args{"Name": thingKey(t), "Way": words.Text(way(from, t.At))})
+		parts[i] = words.Text("walk.new.thing", lang.Args{"Name": thingKey(t), "Way": words.Text(direction(from, t.At))})
 	}
 	args := lang.Args{"Things": strings.Join(parts, words.Text("walk.new.and")), "Count": len(things) - len(named)}
 	if len(named) < len(things) {
@@ -26,7 +26,7 @@ func News(words *lang.Words, from grid.Point, things []dungeon.Thing) string {
 	return words.Text(dungeon.WalkNew, args)
 }
 
-// thingKey is the word key of a thing's name.
+// thingKey returns the word key of a thing's name.
 func thingKey(t dungeon.Thing) string {
 	switch {
 	case t.Gift:
@@ -37,17 +37,17 @@ func thingKey(t dungeon.Thing) string {
 	return t.Name.Kind + "." + t.Name.Key
 }
 
-// ways are the word keys of the eight directions, by row and column from the
+// directions are the word keys of the eight directions, by row and column from the
 // northwest.
-var ways = [3][3]string{
+var directions = [3][3]string{
 	{"way.north-west", "way.north", "way.north-east"},
 	{"way.west", "", "way.east"},
 	{"way.south-west", "way.south", "way.south-east"},
 }
 
-// way is the word key of the direction from one cell to another, out of eight. It
-// is a diagonal where neither axis is more than twice the other.
-func way(from, to grid.Point) string {
+// direction returns the word key of the direction from one cell to another. It is
+// a diagonal where neither axis is more than twice the other.
+func direction(from, to grid.Point) string {
 	x, y := to.X-from.X, to.Y-from.Y
 	row, column := sign(y), sign(x)
 	if abs(x) > 2*abs(y) {
@@ -56,7 +56,7 @@ func way(from, to grid.Point) string {
 	if abs(y) > 2*abs(x) {
 		column = 0
 	}
-	return ways[1+row][1+column]
+	return directions[1+row][1+column]
 }
 
 func sign(n int) int { return max(-1, min(n, 1)) }

@@ -1,5 +1,5 @@
-// Package wording puts what happens in the dungeon into sentences, for every
-// face.
+// Package wording turns events of the dungeon into sentences, for every user
+// interface.
 package wording
 
 import (
@@ -11,20 +11,20 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Teller words events in the order in which they happened: some sentences
-// depend on what was told before.
-type Teller struct {
+// Narrator words events in the order in which they happened. Some sentences depend
+// on earlier events.
+type Narrator struct {
 	Words *lang.Words
-	Hero  world.ID // who is addressed
+	Hero  world.ID // addressed as "you"
 
-	depth   int  // of the floor that the events are on; 0 while unknown
-	drunk   bool // a potion was drunk just now
-	entered bool // the last event told of a new floor
+	depth   int  // of the floor on which the events happen; 0 while unknown
+	drunk   bool // whether the last event was a drink, or its effect on a gauge
+	entered bool // whether the last event was the entry of a new floor
 }
 
-// Event words something that happened. What every face shows anyway has no
-// words.
-func (t *Teller) Event(e systems.Event) string {
+// Event returns the sentence for an event, or "" for one that needs none because
+// it can be seen.
+func (t *Narrator) Event(e systems.Event) string {
 	key := t.key(e)
 	if key == "" {
 		return ""
@@ -39,8 +39,8 @@ func (t *Teller) Event(e systems.Event) string {
 	return t.Words.Text(key, args)
 }
 
-// key is the word key of an event; empty for one without words.
-func (t *Teller) key(e systems.Event) string {
+// key returns the word key of an event, or "" for one without a sentence.
+func (t *Narrator) key(e systems.Event) string {
 	drunk, entered := t.drunk, t.entered
 	t.entered = false
 	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
@@ -52,7 +52,7 @@ func (t *Teller) key(e systems.Event) string {
 	case dungeon.EventKill, dungeon.EventDeath:
 		return t.end(e)
 	}
-	if t.ofOthers(e) && slices.Contains(addressed, e.Type) {
+	if t.withoutHero(e) && slices.Contains(addressed, e.Type) {
 		return ""
 	}
 	switch e.Type {
@@ -60,12 +60,12 @@ func (t *Teller) key(e systems.Event) string {
 		return t.enter(e)
 	case dungeon.EventStairs:
 		if entered && e.Amount == t.depth {
-			return "" // coming to the new floor has been told
+			return "" // part of the sentence about the new floor
 		}
 		return t.stairs(e)
 	case dungeon.EventHeal, dungeon.EventMana:
 		if e.Amount == 0 && !drunk {
-			return "" // an effect at work on a full gauge
+			return "" // an effect on a full gauge
 		}
 	case dungeon.EventEffect:
 		return "event.effect.start"
@@ -74,26 +74,27 @@ func (t *Teller) key(e systems.Event) string {
 	case dungeon.EventEffectEnd:
 		return "event.effect.end"
 	}
-	// The others, a mod's too, are worded by their types.
+	// The key of any other event, of a mod too, is derived from its type.
 	return "event." + e.Type
 }
 
-// addressed are the events whose words speak to the hero: those of others are
-// seen and not told.
+// addressed are the types of events whose sentences address the hero. For other
+// creatures these events have no sentence.
 var addressed = []string{
 	dungeon.EventLevel, dungeon.EventStairs, dungeon.EventEnter, dungeon.EventSearch, dungeon.EventTake, dungeon.EventLeave,
 	dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear,
 	dungeon.EventEffect, dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend,
 }
 
-// ofOthers says whether somebody takes part in an event, and not the hero.
-func (t *Teller) ofOthers(e systems.Event) bool {
+// withoutHero reports whether other creatures take part in an event, but not the
+// hero.
+func (t *Narrator) withoutHero(e systems.Event) bool {
 	return e.From != t.Hero && e.To != t.Hero && (e.From != 0 || e.To != 0)
 }
 
-// attack words a blow by who strikes whom; nobody strikes where an effect or a
-// trap hurts.
-func (t *Teller) attack(e systems.Event) string {
+// attack returns the word key of an attack, which depends on who strikes whom.
+// There is no attacker if an effect or a trap hurts.
+func (t *Narrator) attack(e systems.Event) string {
 	key := "event.hit"
 	switch {
 	case e.Whom != "" && e.Who == "":
@@ -115,8 +116,8 @@ func (t *Teller) attack(e systems.Event) string {
 	return key
 }
 
-// end words a death by who killed whom.
-func (t *Teller) end(e systems.Event) string {
+// end returns the word key of a death, which depends on who killed whom.
+func (t *Narrator) end(e systems.Event) string {
 	key := "event." + e.Type
 	switch {
 	case e.Who == "":
@@ -127,27 +128,28 @@ func (t *Teller) end(e systems.Event) string {
 	return key
 }
 
-// enter words the first coming to a floor, by stairs that the next event is about.
-func (t *Teller) enter(e systems.Event) string {
+// enter returns the word key for entering a floor for the first time, with stairs that
+// the next event is about.
+func (t *Narrator) enter(e systems.Event) string {
 	if t.depth == 0 && e.Amount == 1 {
 		t.depth = 1
 		return "event.welcome"
 	}
 	from := t.depth
 	t.depth, t.entered = e.Amount, true
-	if from < e.Amount { // new floors are below, also where the telling begins with one
+	if from < e.Amount { // new floors are below, even if the depth before is unknown
 		return "event.enter.down"
 	}
 	return "event.enter"
 }
 
-// stairs words a stair taken. The event says only where it led; what was
-// told before says from where.
-func (t *Teller) stairs(e systems.Event) string {
+// stairs returns the word key for taking a stairway. The event has only the depth
+// that it leads to; the depth before is known from earlier events.
+func (t *Narrator) stairs(e systems.Event) string {
 	from := t.depth
 	t.depth = e.Amount
 	switch {
-	case from == 0, from == e.Amount: // the telling begins with this, or the way is level
+	case from == 0, from == e.Amount: // the depth before is unknown, or the same
 		return "event.stairs"
 	case from < e.Amount:
 		return "event.stairs.down"

@@ -17,11 +17,10 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// hero is who the events are told to.
+// hero is the hero whom the sentences address.
 const hero world.ID = 2
 
-// eventTypes reads the types of events from the source of the dungeon, so
-// that a new one without words is found.
+// eventTypes returns all types of events, read from the source of the dungeon.
 func eventTypes(t *testing.T) []string {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), "../../../systems/dungeon/events.go", nil, 0)
@@ -46,38 +45,38 @@ func eventTypes(t *testing.T) []string {
 		}
 	}
 	if len(types) < 20 {
-		t.Fatalf("only %d types of events are found: %v", len(types), types)
+		t.Fatalf("found only %d types of events: %v", len(types), types)
 	}
 	return types
 }
 
-func TestEveryEventHasWords(t *testing.T) {
+func TestEveryEventHasASentence(t *testing.T) {
 	silent := []string{dungeon.EventStep, dungeon.EventWait, dungeon.EventEmptied}
 	for _, tag := range lang.Tags() {
 		words := langtest.Words(t, tag)
 		for _, kind := range eventTypes(t) {
-			for _, more := range []systems.Event{{}, {To: hero}, {Critical: true}, {Critical: true, To: hero}, {Magic: true}, {Magic: true, Critical: true}} {
-				e := more
+			for _, base := range []systems.Event{{}, {To: hero}, {Critical: true}, {Critical: true, To: hero}, {Magic: true}, {Magic: true, Critical: true}} {
+				e := base
 				e.Type, e.Who, e.Name, e.Old, e.Amount, e.Count, e.Quality, e.OldQuality = kind, "monster.rat", "item.armour", "item.wand", 2, 3, 4, 5
 				if kind == dungeon.EventSpend {
 					e.Name = "attribute.atk"
 				}
-				got := (&wording.Teller{Words: words, Hero: hero}).Event(e)
+				got := (&wording.Narrator{Words: words, Hero: hero}).Event(e)
 				if slices.Contains(silent, kind) {
 					if got != "" {
-						t.Errorf("%s: %s should have no words: %q", tag, kind, got)
+						t.Errorf("%s: the sentence of %s is %q, want none", tag, kind, got)
 					}
 					continue
 				}
 				if got == "" || strings.ContainsAny(got, "[]{}") {
-					t.Errorf("%s: %+v is worded %q", tag, e, got)
+					t.Errorf("%s: the sentence of %+v is %q", tag, e, got)
 				}
 			}
 		}
 	}
 }
 
-func TestWhatOthersDoToEachOtherIsTold(t *testing.T) {
+func TestEventsBetweenOtherCreatures(t *testing.T) {
 	type events map[string]systems.Event
 	blow := systems.Event{Type: dungeon.EventAttack, From: 7, To: 8, Who: "monster.spider", Whom: "monster.orc", Amount: 3}
 	spell, critical, trap := blow, blow, blow
@@ -88,7 +87,7 @@ func TestWhatOthersDoToEachOtherIsTold(t *testing.T) {
 	burn := systems.Event{Type: dungeon.EventAttack, To: hero, Amount: 3}
 	end := systems.Event{Type: dungeon.EventDeath, To: hero, Amount: 2}
 	heals := systems.Event{Type: dungeon.EventHeal, To: 8, Amount: 5}
-	for tag, all := range map[string]events{ // each for itself, in whatever order
+	for tag, all := range map[string]events{ // the order does not matter
 		"en": {
 			"The spider strikes the orc: −3 Hp.":               blow,
 			"The magic of the spider strikes the orc: −3 Hp.":  spell,
@@ -115,18 +114,18 @@ func TestWhatOthersDoToEachOtherIsTold(t *testing.T) {
 		},
 	} {
 		words := langtest.Words(t, tag)
-		for want, e := range all { // likewise
-			if got := (&wording.Teller{Words: words, Hero: hero}).Event(e); got != want {
-				t.Errorf("%s: %+v is worded %q, want %q", tag, e, got, want)
+		for want, e := range all { // here too
+			if got := (&wording.Narrator{Words: words, Hero: hero}).Event(e); got != want {
+				t.Errorf("%s: the sentence of %+v is %q, want %q", tag, e, got, want)
 			}
 		}
 	}
 }
 
-// TestALevelWayIsNotWordedAsUpOrDown: a side floor has the depth of the floor
-// that leads to it.
-func TestALevelWayIsNotWordedAsUpOrDown(t *testing.T) {
-	tell := &wording.Teller{Words: langtest.Words(t, "en"), Hero: hero}
+// TestStairsToTheSameDepthAreNeitherUpNorDown covers side floors, which have the
+// depth of the floor that leads to them.
+func TestStairsToTheSameDepthAreNeitherUpNorDown(t *testing.T) {
+	teller := &wording.Narrator{Words: langtest.Words(t, "en"), Hero: hero}
 	for i, c := range []struct {
 		event systems.Event
 		want  string
@@ -139,17 +138,17 @@ func TestALevelWayIsNotWordedAsUpOrDown(t *testing.T) {
 	} {
 		want := ""
 		if c.want != "" {
-			want = tell.Words.Text(c.want, lang.Args{"Floor": c.event.Amount})
+			want = teller.Words.Text(c.want, lang.Args{"Floor": c.event.Amount})
 		}
-		if got := tell.Event(c.event); got != want {
-			t.Errorf("event %d is worded %q, want %q", i, got, want)
+		if got := teller.Event(c.event); got != want {
+			t.Errorf("the sentence of event %d is %q, want %q", i, got, want)
 		}
 	}
 }
 
-func TestStairsAreWordedByWhereTheyWereTaken(t *testing.T) {
+func TestStairsGoUpOrDownFromTheFloorBefore(t *testing.T) {
 	words := langtest.Words(t, "en")
-	tell := &wording.Teller{Words: words, Hero: hero}
+	teller := &wording.Narrator{Words: words, Hero: hero}
 	for i, c := range []struct {
 		kind  string
 		floor int
@@ -163,49 +162,49 @@ func TestStairsAreWordedByWhereTheyWereTaken(t *testing.T) {
 		{dungeon.EventStairs, 6, "event.stairs.down"},
 		{dungeon.EventStairs, 5, "event.stairs.up"},
 	} {
-		got, want := tell.Event(systems.Event{Type: c.kind, Amount: c.floor}), ""
+		got, want := teller.Event(systems.Event{Type: c.kind, Amount: c.floor}), ""
 		if c.want != "" {
 			want = words.Text(c.want, lang.Args{"Floor": c.floor})
 		}
 		if got != want {
-			t.Errorf("event %d is worded %q, want %q", i, got, want)
+			t.Errorf("the sentence of event %d is %q, want %q", i, got, want)
 		}
 	}
 }
 
-func TestFullGaugesAreToldAfterADrinkOnly(t *testing.T) {
-	tell := &wording.Teller{Words: langtest.Words(t, "fr"), Hero: hero}
+func TestFullGaugesAreMentionedOnlyAfterADrink(t *testing.T) {
+	teller := &wording.Narrator{Words: langtest.Words(t, "fr"), Hero: hero}
 	heal, mana, drink := systems.Event{Type: dungeon.EventHeal}, systems.Event{Type: dungeon.EventMana}, systems.Event{Type: dungeon.EventDrink, Name: "item.healing"}
 	for i, c := range []struct {
 		event systems.Event
-		told  bool
+		want  bool
 	}{{heal, false}, {drink, true}, {heal, true}, {mana, true}, {systems.Event{Type: dungeon.EventStep}, false}, {mana, false}} {
-		if told := tell.Event(c.event) != ""; told != c.told {
-			t.Errorf("event %d, %s, is told: %v", i, c.event.Type, told)
+		if got := teller.Event(c.event) != ""; got != c.want {
+			t.Errorf("event %d, %s, has a sentence: %v", i, c.event.Type, got)
 		}
 	}
 }
 
-// TestANewFloorIsToldInOneSentence: the stairs that led to it are in that sentence, but
-// not what happens between.
-func TestANewFloorIsToldInOneSentence(t *testing.T) {
+// TestANewFloorHasOneSentence checks that the stairway is part of that sentence, unless
+// something has happened in between.
+func TestANewFloorHasOneSentence(t *testing.T) {
 	enter := systems.Event{Type: dungeon.EventEnter, To: hero, Amount: 2}
 	stairs := systems.Event{Type: dungeon.EventStairs, From: hero, Amount: 2}
 	wait := systems.Event{Type: dungeon.EventWait, From: hero}
 	for tag, sentence := range map[string]string{"en": "You go down and discover floor 2.", "fr": "Vous descendez et découvrez l'étage 2."} {
 		for _, c := range []struct {
 			events []systems.Event
-			stairs bool // whether they are told for themselves
+			stairs bool // whether the stairway has its own sentence
 		}{{[]systems.Event{enter, stairs}, false}, {[]systems.Event{enter, wait, stairs}, true}} {
-			tell := &wording.Teller{Words: langtest.Words(t, tag), Hero: hero}
-			var told []string
+			teller := &wording.Narrator{Words: langtest.Words(t, tag), Hero: hero}
+			var sentences []string
 			for _, e := range c.events {
-				if text := tell.Event(e); text != "" {
-					told = append(told, text)
+				if text := teller.Event(e); text != "" {
+					sentences = append(sentences, text)
 				}
 			}
-			if told[0] != sentence || (len(told) > 1) != c.stairs {
-				t.Errorf("%s: %q", tag, told)
+			if sentences[0] != sentence || (len(sentences) > 1) != c.stairs {
+				t.Errorf("%s: %q", tag, sentences)
 			}
 		}
 	}

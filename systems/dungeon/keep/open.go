@@ -130,7 +130,7 @@ func lastWritten(store persistence.Store, name string) int64 {
 func restore(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
 	kit, err := dungeon.Open(files, s.Ruleset)
 	if err != nil {
-		err = fmt.Errorf("the saved game cannot go on: %w", err)
+		err = fmt.Errorf("the saved game cannot be resumed: %w", err)
 		if known, unread := archetypes.Rulesets(files); unread == nil && !slices.Contains(known, s.Ruleset) {
 			err = otherData{err}
 		}

@@ -10,12 +10,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Room lays a panel over the board, so that it leaves the hero's gauges free.
+// Room returns the rectangle of a panel over the board, which leaves the hero's gauges
+// visible.
 func (s *gameScene) Room(width, height int) image.Rectangle {
 	return s.w.areas().centred(width, height)
 }
 
-// Veil darkens the window behind a panel, the hero's gauges excepted.
+// Veil darkens the window behind a panel, except for the hero's gauges.
 func (s *gameScene) Veil(dst *ebiten.Image) {
 	a := s.w.areas()
 	left := a.Side.Min.X * a.U
@@ -23,7 +24,7 @@ func (s *gameScene) Veil(dst *ebiten.Image) {
 	theme.Fill(dst, image.Rect(left, (newHud(a, s.sheet.Slots, len(hudButtons)).Gauges[2].Max.Y+2)*a.U, a.Width, a.Height), shell.Shade)
 }
 
-// Record tells programs about the game that is seen.
+// Record adds the state of the visible game to a record of the trace.
 func (v *view) Record(r *shell.Record) {
 	sheet, run := v.known.Sheet(), v.known.Run()
 	hash := v.known.Hash()
@@ -32,5 +33,5 @@ func (v *view) Record(r *shell.Record) {
 	r.Cell = shell.CellSize * v.w.Screen.K
 }
 
-// Opaque says that a replay hides what it was asked for from.
+// Opaque marks the replay as a scene that hides the scenes below it.
 func (s *replayScene) Opaque() {}

@@ -14,13 +14,13 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// place is where the game of a slot is kept.
+// place returns the place of a slot.
 func (w *Window) place(slot int) keep.Place {
 	return keep.Place{Store: w.Store, Name: persistence.Slot(slot), Now: time.Now, Account: text.Account(w.Words)}
 }
 
-// list looks into the slots. A run that was over already when the program was
-// stopped goes to the hall.
+// list reads the slots. A run that had ended when the program was stopped is moved to
+// the hall.
 func (w *Window) list() {
 	w.slots, w.fault = keep.List(w.o.Files, w.Store)
 	for i, s := range w.slots {
@@ -35,10 +35,10 @@ func (w *Window) list() {
 	}
 }
 
-// slot is what was found in a slot, from 1.
+// slot returns a slot, from 1.
 func (w *Window) slot(n int) keep.Slot { return w.slots[n-1] }
 
-// firstEmpty is the first slot without a game, 0 when all are taken.
+// firstEmpty returns the first slot without a game, or 0.
 func (w *Window) firstEmpty() int {
 	for _, s := range w.slots {
 		if s.Empty() {
@@ -48,8 +48,8 @@ func (w *Window) firstEmpty() int {
 	return 0
 }
 
-// holds says whether anything is kept.
-func (w *Window) holds() bool {
+// hasGames reports whether any slot has a game.
+func (w *Window) hasGames() bool {
 	for _, s := range w.slots {
 		if !s.Empty() {
 			return true
@@ -58,31 +58,31 @@ func (w *Window) holds() bool {
 	return false
 }
 
-// newGame asks who plays a game in the first empty slot, and how; when all are
-// taken, first for the one to give up.
+// newGame opens the page for a new game in the first empty slot. If there is none, the
+// player selects a game to replace first.
 func (w *Window) newGame() {
 	switch n := w.firstEmpty(); {
 	case w.fault != nil:
-		w.tell(w.fault)
+		w.showError(w.fault)
 	case n > 0:
 		w.Push(&startScene{w: w, slot: n})
 	default:
-		w.Push(&gamesScene{w: w, giving: true})
+		w.Push(&gamesScene{w: w, replacing: true})
 	}
 }
 
-// errTaken is the error of a new game in a slot that turns out to hold one.
-var errTaken = errors.New("a game is kept in the slot by now")
+// errSlotFilled is the error for a new game in a slot that another program has filled.
+var errSlotFilled = errors.New("the slot has a game by now")
 
-// start begins a new game in a slot and shows it. What is there must have been
-// given up by the player; of that, a game that cannot be used is set aside.
-func (w *Window) start(slot int, start dungeon.Start, name string, givenUp bool) error {
+// start starts a new game in a slot and shows it. A game in the slot is replaced only if
+// overwrite is set; if it cannot be read, it is set aside.
+func (w *Window) start(slot int, start dungeon.Start, name string, overwrite bool) error {
 	place := w.place(slot)
 	_, err := w.Store.Read(place.Name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-	case !givenUp:
-		return errTaken
+	case !overwrite:
+		return errSlotFilled
 	default:
 		if _, _, err := keep.Read(w.o.Files, place); err != nil {
 			if _, err := persistence.SetAside(w.Store, place.Name); err != nil {
@@ -96,14 +96,14 @@ func (w *Window) start(slot int, start dungeon.Start, name string, givenUp bool)
 	}
 	w.show(s)
 	if c := w.Choices; c.Name != name {
-		c.Name = name // the default of the next game
+		c.Name = name // default for the next game
 		w.Choose(c)
 	}
 	return nil
 }
 
-// agree does something that rewrites the game of a slot under the rules of now. If it
-// was saved under others, the player is told and asked first.
+// agree calls a function that rewrites the game in a slot under the current rules. If
+// the game was saved under other rules, the player has to confirm it.
 func (w *Window) agree(slot keep.Slot, then func()) {
 	if !slot.OtherRules {
 		then()
@@ -116,7 +116,7 @@ func (w *Window) agree(slot keep.Slot, then func()) {
 	w.Push(&shell.Confirm{Text: text, Yes: then})
 }
 
-// resume goes on with the game of a slot and tells what of it was lost.
+// resume continues the game in a slot and reports losses.
 func (w *Window) resume(slot int) error {
 	s, err := openSession(w.o.Files, w.place(slot))
 	if err != nil {
@@ -134,14 +134,14 @@ func (w *Window) resume(slot int) error {
 	return nil
 }
 
-// show shows the game of a session.
+// show opens the game of a session.
 func (w *Window) show(s *session) {
 	w.session = s
 	w.Enter(s, &gameScene{view: view{w: w, name: s.Name}})
 	w.game().status.Trouble(w.Window, s.Trouble)
 }
 
-// nameOf is what the player calls the game of a slot: its name, else its seed.
+// nameOf returns the name of the game in a slot or, if it has none, its seed.
 func (w *Window) nameOf(s keep.Slot) string {
 	switch {
 	case s.Name != "":
@@ -154,8 +154,8 @@ func (w *Window) nameOf(s keep.Slot) string {
 	return w.Words.Text("window.games.unknown")
 }
 
-// kept tells about the game of a slot in one text.
-func (w *Window) kept(s keep.Slot) string {
+// describeGame returns a text about the game in a slot.
+func (w *Window) describeGame(s keep.Slot) string {
 	k := dungeon.Know(s.Game)
 	sheet := k.Sheet()
 	return w.Words.Text("window.kept", lang.Args{
@@ -163,14 +163,13 @@ func (w *Window) kept(s keep.Slot) string {
 	})
 }
 
-// tell shows why something could not be done.
-func (w *Window) tell(err error) { w.Push(&shell.Notice{Text: w.faultText(err)}) }
+// showError shows an error in a notice.
+func (w *Window) showError(err error) { w.Push(&shell.Notice{Text: w.faultText(err)}) }
 
-// faultText says why a game, a recording or the folder of the games cannot be
-// used.
+// faultText returns the text of an error about a game, a recording or their folder.
 func (w *Window) faultText(err error) string {
 	switch {
-	case errors.Is(err, errTaken):
+	case errors.Is(err, errSlotFilled):
 		return w.Words.Text("window.fault.taken")
 	case errors.Is(err, keep.ErrOtherData):
 		return w.Words.Text("window.fault.other-data")

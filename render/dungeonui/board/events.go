@@ -8,29 +8,29 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// ghost is a figure that the game no longer has, while it goes.
+// ghost is a figure that has left the game, while it disappears.
 type ghost struct {
 	clock
 	figure
 }
 
-// show is an effect that plays once at a spot, or flies from one to another.
-type show struct {
+// show is an animation that plays once at a spot, or flies from one to another.
+type animation struct {
 	clock
 	frames   []*ebiten.Image
 	from, to spot
-	toward   grid.Direction // where the drawing is turned; nowhere is as drawn
-	tint     *tone          // another colour than the drawing's
+	toward   grid.Direction // direction that the sprite is turned to; Nowhere leaves it as it is
+	tint     *tone          // replaces the colours of the sprite
 }
 
-// Lengths of lunges, in cells.
+// The lengths of lunges, in cells.
 const (
 	blowLunge  = 0.38
 	magicLunge = 0.14
 )
 
-// tell starts what an event looks like.
-func (b *Board) tell(e systems.Event) {
+// animate starts the animations of an event.
+func (b *Board) animate(e systems.Event) {
 	at := centreOf(e.At)
 	hero := centreOf(b.hero)
 	own := e.From == b.heroID || e.To == b.heroID
@@ -44,7 +44,7 @@ func (b *Board) tell(e systems.Event) {
 		if e.Amount > 0 && e.From == b.heroID {
 			n := number{clock: clock{delay: 220}, at: at, colour: orchid, icon: b.sheets.Image("icon.small.xp", 0)}
 			n.write("+", e.Amount)
-			b.rise(n)
+			b.addNumber(n)
 		}
 	case dungeon.EventDeath:
 		b.over, b.dead = true, clock{delay: blowTime, length: 2 * deathTime}
@@ -56,7 +56,7 @@ func (b *Board) tell(e systems.Event) {
 		b.play("fx.levelup", clock{delay: 120, length: 560}, at, nil)
 		n := number{clock: clock{delay: 200}, at: at, colour: gold, large: true, icon: b.sheets.Image("icon.level", 0)}
 		n.write("", e.Amount)
-		b.rise(n)
+		b.addNumber(n)
 	case dungeon.EventEmptied:
 		if f := find(b.before, e.To); f != nil {
 			b.ghosts = push(b.ghosts, ghost{clock{length: vanishTime}, *f})
@@ -67,35 +67,35 @@ func (b *Board) tell(e systems.Event) {
 			return
 		}
 		b.play("fx.heal", clock{length: 420}, hero, &orchid)
-		b.rise(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
+		b.addNumber(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
 	case dungeon.EventTake, dungeon.EventReplace:
 		if own {
-			b.rise(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
+			b.addNumber(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
 		}
 	}
 }
 
-// gain shows that the hero gets something back.
+// gain animates restored Hp or Mp.
 func (b *Board) gain(at spot, c tone, tint *tone, amount int) {
 	b.play("fx.heal", clock{length: 420}, at, tint)
 	if amount > 0 {
 		n := number{at: at, colour: c}
 		n.write("+", amount)
-		b.rise(n)
+		b.addNumber(n)
 	}
 }
 
-// blow shows an attack. The hero's comes at once; those of monsters follow
-// one after the other, and nobody waits for them.
+// blow animates an attack. The hero's starts at once; those of monsters follow one
+// after the other.
 func (b *Board) blow(e systems.Event) {
 	delay := 0.0
 	if e.From != b.heroID {
-		delay = answerDelay + nextDelay*float64(b.answers)
-		b.answers++
+		delay = answerDelay + nextDelay*float64(b.strikes)
+		b.strikes++
 	}
 	to := centreOf(e.At)
 	from, toward := to, grid.Nowhere
-	if f := b.shown(e.From); f != nil {
+	if f := b.figure(e.From); f != nil {
 		from = centreOf(f.at)
 		toward, _ = f.at.Toward(e.At)
 	}
@@ -107,59 +107,60 @@ func (b *Board) blow(e systems.Event) {
 		f.lunge = clock{delay: delay, length: blowTime}
 		f.by = centreOf(toward.Delta()).times(strength)
 	}
-	lands := delay + 0.3*blowTime
+	impact := delay + 0.3*blowTime
 	switch {
 	case e.Magic:
-		lands = delay + 0.8*blowTime
-		s := b.play("fx.bolt", clock{delay: delay, length: lands - delay}, to, nil)
+		impact = delay + 0.8*blowTime
+		s := b.play("fx.bolt", clock{delay: delay, length: impact - delay}, to, nil)
 		if !b.ReducedMotion {
 			s.from = from
 		}
-		b.play("fx.hit", clock{delay: lands, length: blowTime}, to, &sky)
+		b.play("fx.hit", clock{delay: impact, length: blowTime}, to, &sky)
 	case e.From == b.heroID:
 		b.play("fx.slash", clock{delay: delay, length: blowTime}, to, nil).toward = toward
 	default:
-		b.play("fx.hit", clock{delay: lands, length: blowTime}, to.toward(from, 0.25), nil)
+		b.play("fx.hit", clock{delay: impact, length: blowTime}, to.toward(from, 0.25), nil)
 	}
-	if f := b.shown(e.To); f != nil {
-		f.flash = clock{delay: lands, length: flashTime}
+	if f := b.figure(e.To); f != nil {
+		f.flash = clock{delay: impact, length: flashTime}
 	}
 	if e.Critical && !b.ReducedMotion {
-		b.shake = clock{delay: lands, length: shakeTime}
+		b.shake = clock{delay: impact, length: shakeTime}
 	}
-	n := number{clock: clock{delay: lands}, at: to, large: e.Critical, colour: blowColour(e.To == b.heroID, e.Magic, e.Critical)}
+	n := number{clock: clock{delay: impact}, at: to, large: e.Critical, colour: blowColour(e.To == b.heroID, e.Magic, e.Critical)}
 	n.write("", e.Amount)
-	b.rise(n)
+	b.addNumber(n)
 }
 
-// play adds an effect at a spot.
-func (b *Board) play(name string, c clock, at spot, tint *tone) *show {
-	b.shows = push(b.shows, show{clock: c, frames: b.sheets.All(name), from: at, to: at, tint: tint})
-	return &b.shows[len(b.shows)-1]
+// play starts an animation at a spot.
+func (b *Board) play(name string, c clock, at spot, tint *tone) *animation {
+	b.animations = push(b.animations, animation{clock: c, frames: b.sheets.All(name), from: at, to: at, tint: tint})
+	return &b.animations[len(b.animations)-1]
 }
 
-// mostPassing is how many passing things of a sort are shown at once; with
-// more, the oldest goes.
-const mostPassing = 48
+// maxPassing is the maximum number of ghosts, animations or numbers that are shown at
+// a time.
+const maxPassing = 48
 
+// push appends a thing and drops the oldest if there are too many.
 func push[T any](things []T, one T) []T {
-	if len(things) == mostPassing {
+	if len(things) == maxPassing {
 		things = things[:copy(things, things[1:])]
 	}
 	return append(things, one)
 }
 
-// meet points at monsters that come into view for the first time.
-func (b *Board) meet() {
+// markNew marks monsters that come into view for the first time.
+func (b *Board) markNew() {
 	for i := range b.figures {
 		f := &b.figures[i]
 		by := grid.Point{X: f.at.X - b.hero.X, Y: f.at.Y - b.hero.Y}
-		if !f.hostile || f.faint || b.met[f.id] || max(by.X, -by.X) > viewWidth/2 || max(by.Y, -by.Y) > viewHeight/2 {
+		if !f.hostile || f.faint || b.spotted[f.id] || max(by.X, -by.X) > viewWidth/2 || max(by.Y, -by.Y) > viewHeight/2 {
 			continue
 		}
-		b.met[f.id] = true
+		b.spotted[f.id] = true
 		at := centreOf(f.at)
-		switch { // above its head, or beside it where the view ends there
+		switch { // above its head, or next to it in the top row of the view
 		case by.Y > -viewHeight/2:
 			at.y -= 0.95
 		case by.X > 0:

@@ -11,25 +11,24 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// busy is a board on which one action brings many numbers over the hero's cell and
-// those next to it.
+// busy returns a board with many numbers over the hero's cell and those next to it.
 func busy(t *testing.T) *Board {
 	t.Helper()
 	b, g := fight(t)
 	for d := range grid.Clockwise {
 		at := b.hero.Step(d)
-		b.tell(systems.Event{Type: dungeon.EventAttack, From: g.Hero, At: at, Amount: 123, Critical: d == grid.North})
-		b.tell(systems.Event{Type: dungeon.EventAttack, To: g.Hero, At: b.hero, Amount: 7, Critical: d == grid.East})
+		b.animate(systems.Event{Type: dungeon.EventAttack, From: g.Hero, At: at, Amount: 123, Critical: d == grid.North})
+		b.animate(systems.Event{Type: dungeon.EventAttack, To: g.Hero, At: b.hero, Amount: 7, Critical: d == grid.East})
 	}
-	b.tell(systems.Event{Type: dungeon.EventHeal, To: g.Hero, At: b.hero, Amount: 20})
-	b.tell(systems.Event{Type: dungeon.EventMana, To: g.Hero, At: b.hero, Amount: 10})
-	b.tell(systems.Event{Type: dungeon.EventKill, From: g.Hero, At: b.hero.Step(grid.North), Amount: 250})
-	b.tell(systems.Event{Type: dungeon.EventLevel, To: g.Hero, At: b.hero, Amount: 8})
-	b.tell(systems.Event{Type: dungeon.EventTake, From: g.Hero, To: g.Hero, At: b.hero, Name: "item.healing"})
+	b.animate(systems.Event{Type: dungeon.EventHeal, To: g.Hero, At: b.hero, Amount: 20})
+	b.animate(systems.Event{Type: dungeon.EventMana, To: g.Hero, At: b.hero, Amount: 10})
+	b.animate(systems.Event{Type: dungeon.EventKill, From: g.Hero, At: b.hero.Step(grid.North), Amount: 250})
+	b.animate(systems.Event{Type: dungeon.EventLevel, To: g.Hero, At: b.hero, Amount: 8})
+	b.animate(systems.Event{Type: dungeon.EventTake, From: g.Hero, To: g.Hero, At: b.hero, Name: "item.healing"})
 	return b
 }
 
-// TestNumbersNeverCoverEachOther looks at every tick of a busy turn.
+// TestNumbersNeverCoverEachOther checks every tick of a busy turn.
 func TestNumbersNeverCoverEachOther(t *testing.T) {
 	for _, scale := range []int{2, 4, 6} {
 		for _, reduced := range []bool{false, true} {
@@ -47,7 +46,7 @@ func TestNumbersNeverCoverEachOther(t *testing.T) {
 					}
 					shown++
 					if wide, high := n.extent(scale); n.box.right-n.box.left != wide || n.box.bottom-n.box.top != high {
-						t.Fatalf("scale %d, tick %d: the number %s has the place %v and is %v wide and %v high", scale, tick, n.text[:n.signs], n.box, wide, high)
+						t.Fatalf("scale %d, tick %d: the number %s has the box %v, want %v x %v", scale, tick, n.text[:n.signs], n.box, wide, high)
 					}
 					for j := range i {
 						if o := &b.numbers[j]; o.started() && n.box.overlaps(o.box) {
@@ -57,7 +56,7 @@ func TestNumbersNeverCoverEachOther(t *testing.T) {
 				}
 				most = max(most, shown)
 				if b.Update(); tick > 120 {
-					t.Fatalf("scale %d: %d numbers are still there after two seconds", scale, len(b.numbers))
+					t.Fatalf("scale %d: %d numbers remain after two seconds", scale, len(b.numbers))
 				}
 			}
 			m.Deallocate()
@@ -68,11 +67,12 @@ func TestNumbersNeverCoverEachOther(t *testing.T) {
 	}
 }
 
-// TestNumbersComeOneAfterAnother counts those that start in one tick over a cell.
+// TestNumbersComeOneAfterAnother counts the numbers over a cell that start in the same
+// tick.
 func TestNumbersComeOneAfterAnother(t *testing.T) {
 	b := openBoard(t, openGame(t, "queue"))
 	for range 4 {
-		b.rise(number{at: centreOf(b.hero), signs: 1})
+		b.addNumber(number{at: centreOf(b.hero), signs: 1})
 	}
 	seen := 0
 	for range 20 {
@@ -93,7 +93,7 @@ func TestNumbersComeOneAfterAnother(t *testing.T) {
 	}
 }
 
-// TestTheHealthBarCoversNoSprite looks for what the bars change in the picture.
+// TestTheHealthBarCoversNoSprite compares pictures with and without health bars.
 func TestTheHealthBarCoversNoSprite(t *testing.T) {
 	b, _ := fight(t)
 	const scale = 2

@@ -17,16 +17,16 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-func TestARunThatWasOverWhenTheProgramStoppedGoesToTheHall(t *testing.T) {
+func TestARunThatHadEndedIsMovedToTheHall(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		// A place that cannot write the hall leaves the dead hero's game behind.
+		// If the hall cannot be written, the game of the dead hero remains.
 		full := slotOf(folder, 1)
 		full.Store = &faulty{Store: full.Store, broken: func(name string) bool { return strings.HasPrefix(name, persistence.Hall) }}
-		k := begun(t, "hall", full)
+		k := startGame(t, "hall", full)
 		botPlays(t, k, 100_000)
 		if k.Trouble == nil {
-			t.Fatal("the end was written")
+			t.Fatal("the hall was written")
 		}
 		_ = k.Abandon()
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
@@ -73,7 +73,7 @@ func (t *faultyTail) WriteAt(p []byte, at int64) (int, error) {
 	return t.Tail.WriteAt(p, at)
 }
 
-func TestAFullDiskIsToldAndWhenItWorksAgain(t *testing.T) {
+func TestAFullDiskAndItsEndAreReported(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		full := false
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
@@ -84,7 +84,7 @@ func TestAFullDiskIsToldAndWhenItWorksAgain(t *testing.T) {
 		full = true
 		w.Strike(ebiten.KeySpace)
 		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
-			t.Errorf("with a full disk the player is told %q", text)
+			t.Errorf("with a full disk the message is %q", text)
 		}
 		w.Strike(ebiten.KeySpace)
 		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
@@ -102,20 +102,20 @@ func TestAFullDiskIsToldAndWhenItWorksAgain(t *testing.T) {
 		full = false
 		w.Strike(ebiten.KeySpace)
 		if got, want := w.game().status.Text, w.Words.Text("window.trouble.over"); got != want {
-			t.Errorf("when there is room again the player is told %q, not %q", got, want)
+			t.Errorf("after the disk has room again the message is %q, want %q", got, want)
 		}
 		w.Strike(ebiten.KeySpace)
 		if text := w.game().status.Text; text != "" {
-			t.Errorf("it is told again: %q", text)
+			t.Errorf("the message is repeated: %q", text)
 		}
 		want := w.hash()
 		if k, _, err := keep.Read(assets.Files(), w.place(1)); err != nil || k.Game.World.Hash() != want {
-			t.Errorf("the game in the file is another: %v", err)
+			t.Errorf("the file has another game: %v", err)
 		}
 	})
 }
 
-func TestAGameBeginsOnAFullDisk(t *testing.T) {
+func TestAGameCanStartOnAFullDisk(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		full := true
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
@@ -124,21 +124,21 @@ func TestAGameBeginsOnAFullDisk(t *testing.T) {
 			t.Fatal(err)
 		}
 		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
-			t.Errorf("with a full disk the player is told %q", text)
+			t.Errorf("with a full disk the message is %q", text)
 		}
 		full = false
 		w.Strike(ebiten.KeySpace)
 		want := w.hash()
 		if k, _, err := keep.Read(assets.Files(), w.place(1)); err != nil || k.Game.World.Hash() != want {
-			t.Errorf("the game in the file is another: %v", err)
+			t.Errorf("the file has another game: %v", err)
 		}
 	})
 }
 
-func TestWhatWasTornOffIsToldWhenTheGameGoesOn(t *testing.T) {
+func TestATruncatedGameIsReportedWhenItIsOpened(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		k := begun(t, "torn", slotOf(folder, 1))
+		k := startGame(t, "torn", slotOf(folder, 1))
 		botPlays(t, k, 9)
 		if err := k.Abandon(); err != nil {
 			t.Fatal(err)
@@ -154,20 +154,20 @@ func TestWhatWasTornOffIsToldWhenTheGameGoesOn(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder, Play: true})
 		w.Expect(t, "notice")
 		if text := w.Top().(*shell.Notice).Text; text != w.Words.Text("window.loss.torn") {
-			t.Errorf("the player is told %q", text)
+			t.Errorf("the notice is %q", text)
 		}
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "game")
 	})
 }
 
-func TestTheCommandLineChoosesTheSlot(t *testing.T) {
+func TestTheCommandLineSelectsTheSlot(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		folder := t.TempDir()
-		kept(t, folder, 1, "one", "", 3)
-		kept(t, folder, 3, "three", "", 3)
-		at(t, folder, 1, noon)
-		at(t, folder, 3, noon.Add(time.Hour))
+		saveGame(t, folder, 1, "one", "", 3)
+		saveGame(t, folder, 3, "three", "", 3)
+		setPlayed(t, folder, 1, noon)
+		setPlayed(t, folder, 3, noon.Add(time.Hour))
 		opens := func(o opening, scene, seed string) {
 			t.Helper()
 			o.Folder = folder
@@ -175,7 +175,7 @@ func TestTheCommandLineChoosesTheSlot(t *testing.T) {
 			w.Expect(t, scene)
 			if w.session != nil {
 				if got := w.session.Game.Run().Seed; seed != "" && got != seed {
-					t.Errorf("%+v plays %q, not %q", o, got, seed)
+					t.Errorf("%+v opens %q, want %q", o, got, seed)
 				}
 				if err := w.CloseGame(); err != nil {
 					t.Fatal(err)
@@ -187,11 +187,11 @@ func TestTheCommandLineChoosesTheSlot(t *testing.T) {
 		opens(opening{Play: true, Slot: 5}, "game", "") // a new one
 		opens(opening{Play: true, Slot: 6, Seed: "six"}, "game", "six")
 		opens(opening{Seed: "two"}, "game", "two") // in the first empty slot
-		if err := newWindowAt(t, opening{Folder: folder, Seed: "x", Slot: 3}); !errors.Is(err, ErrKept) {
-			t.Errorf("a seed over a kept game gives %v", err)
+		if err := openError(t, opening{Folder: folder, Seed: "x", Slot: 3}); !errors.Is(err, ErrKept) {
+			t.Errorf("a seed for a slot with a game gives %v", err)
 		}
 		opens(opening{Seed: "four"}, "game", "four")
-		if err := newWindowAt(t, opening{Folder: folder, Seed: "x"}); !errors.Is(err, ErrFull) {
+		if err := openError(t, opening{Folder: folder, Seed: "x"}); !errors.Is(err, ErrFull) {
 			t.Errorf("a seed without an empty slot gives %v", err)
 		}
 		for n := 1; n <= keep.Slots; n++ {

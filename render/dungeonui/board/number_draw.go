@@ -8,7 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// size is how many pixels of the screen one of a number takes.
+// size returns the scale of the number's pixels on the screen.
 func (n *number) size(scale int) float64 {
 	if n.large {
 		return float64(scale)
@@ -16,7 +16,7 @@ func (n *number) size(scale int) float64 {
 	return float64(max(1, scale*3/4))
 }
 
-// extent is how wide and high a number is, in pixels of the screen.
+// extent returns the size of the number, in pixels of the screen.
 func (n *number) extent(scale int) (wide, high float64) {
 	size := n.size(scale)
 	wide = float64(n.signs) * glyphAdvance * size
@@ -30,9 +30,8 @@ func (n *number) extent(scale int) (wide, high float64) {
 	return wide, high
 }
 
-// layNumbers works out where numbers are drawn. Each rises over its cell; a newer one
-// pushes older ones up, so that none covers another. One that is about to start makes
-// room for itself.
+// layNumbers lays out the numbers. Each rises over its cell. A newer one, even when it
+// is only about to start, pushes older ones up, so that none covers another.
 func (b *Board) layNumbers(c *canvas) {
 	for i := len(b.numbers) - 1; i >= 0; i-- {
 		n := &b.numbers[i]
@@ -40,7 +39,7 @@ func (b *Board) layNumbers(c *canvas) {
 		if n.box = (box{}); ready <= 0 || !n.started() && b.ReducedMotion {
 			continue
 		}
-		height := 0.75 * easeOut(n.part())
+		height := 0.75 * easeOut(n.progress())
 		if b.ReducedMotion {
 			height = 0.4
 		}
@@ -61,14 +60,14 @@ func (b *Board) layNumbers(c *canvas) {
 	}
 }
 
-// drawNumber draws a rising number, its picture to the left of it.
+// drawNumber draws a rising number, with its icon on the left.
 func (b *Board) drawNumber(c *canvas, n *number) {
 	if !n.started() {
 		return
 	}
 	size := n.size(c.scale)
 	x, y := n.box.left, n.box.top
-	alpha := float32(vanish(n.part()))
+	alpha := float32(vanish(n.progress()))
 	if n.icon != nil {
 		m := n.icon.Bounds().Size()
 		b.putAt(x, y+math.Floor((n.box.bottom-y-float64(m.Y)*size)/2), size, alpha, plain)
@@ -87,7 +86,7 @@ func (b *Board) drawNumber(c *canvas, n *number) {
 	}
 }
 
-// putAt readies the options to draw at a place of the screen.
+// putAt sets b.op to draw at a position on the screen.
 func (b *Board) putAt(x, y, size float64, alpha float32, colour tone) {
 	b.op = ebiten.DrawImageOptions{}
 	b.op.GeoM.Scale(size, size)
@@ -96,15 +95,16 @@ func (b *Board) putAt(x, y, size float64, alpha float32, colour tone) {
 	b.op.ColorScale.ScaleAlpha(alpha)
 }
 
-// A health bar lies above its owner, in pixels of the art: above the cell, or below it
-// where the cell above is taken or out of the view. Its frame is one pixel wide.
+// The measures of a health bar, in pixels of the art. It is drawn above the cell of
+// its figure, or below it if the cell above is occupied or out of view. Its frame is
+// one pixel wide.
 const (
 	barWidth  = 12
 	barHeight = 3 // with the frame
 )
 
-// healthTop is where the frame of a figure's health bar begins below the top of its
-// cell, in pixels of the art.
+// healthTop returns the distance from the top of a figure's cell down to the frame of
+// its health bar, in pixels of the art.
 func (b *Board) healthTop(f *figure) int {
 	above := f.at.Step(grid.North)
 	if above.Y < b.hero.Y-viewHeight/2 {
@@ -118,17 +118,17 @@ func (b *Board) healthTop(f *figure) int {
 	return -barHeight
 }
 
-// drawHealth draws the bar of a wounded monster. What a blow took off stays
-// white for a moment.
+// drawHealth draws the health bar of a wounded monster. The health lost by an attack
+// stays white for a moment.
 func (b *Board) drawHealth(c *canvas, f *figure) {
 	if !f.hostile || !f.wounded {
 		return
 	}
-	x, y := c.pixels(f.way.at())
+	x, y := c.pixels(f.motion.at())
 	s := float64(c.scale)
 	x += (cell - barWidth) / 2 * s
 	y += float64(b.healthTop(f)+1) * s
 	b.fill(c, x-s, y-s, (barWidth+2)*s, barHeight*s, night, 1)
-	b.fill(c, x, y, float64(round(barWidth*f.shown*s)), s, white, 1)
+	b.fill(c, x, y, float64(round(barWidth*f.barHealth*s)), s, white, 1)
 	b.fill(c, x, y, float64(max(1, round(barWidth*f.health*s))), s, scarlet, 1)
 }

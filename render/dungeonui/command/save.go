@@ -12,19 +12,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// lookInto reads a file of the dungeon to its end: a game, a backup or a
-// recording.
-func lookInto(p *program.Env, files fs.FS, path string) (program.Report, error) {
+// readSave reports on a file of the dungeon: a game, a backup or a recording.
+func readSave(p *program.Env, files fs.FS, path string) (program.Report, error) {
 	store, name := persistence.At(path)
 	report, err := keep.Inspect(files, store, name)
 	if err != nil {
 		return program.Report{}, err
 	}
-	return program.Report{Fields: fieldsOf(report), World: report.Game.World, Whole: wholeRun(p, path, report), Lost: lostOf(p, report.Loss)}, nil
+	return program.Report{Fields: saveFields(report), World: report.Game.World, Whole: intactMessage(p, path, report), Lost: lossMessages(p, report.Loss)}, nil
 }
 
-// wholeRun is the sentence about a whole game of the dungeon, or a recording.
-func wholeRun(p *program.Env, path string, r keep.Report) string {
+// intactMessage returns the message for an intact game or recording.
+func intactMessage(p *program.Env, path string, r keep.Report) string {
 	k := dungeon.Know(r.Game)
 	run := k.Run()
 	args := lang.Args{
@@ -42,8 +41,8 @@ func wholeRun(p *program.Env, path string, r keep.Report) string {
 	return text
 }
 
-// lostOf words what could not be used.
-func lostOf(p *program.Env, l keep.Loss) (lost []string) {
+// lossMessages returns a message for each kind of data that cannot be used.
+func lossMessages(p *program.Env, l keep.Loss) (lost []string) {
 	if l.Torn > 0 {
 		lost = append(lost, p.Words.Text("cli.save.torn", lang.Args{"Count": l.Torn}))
 	}
@@ -53,9 +52,9 @@ func lostOf(p *program.Env, l keep.Loss) (lost []string) {
 	return lost
 }
 
-// fieldsOf is all of a file but its world. docs/design.md, A save file, tells
-// what they mean.
-func fieldsOf(r keep.Report) []program.Member {
+// saveFields returns the fields of a file without its world. docs/design.md, A save
+// file, explains them.
+func saveFields(r keep.Report) []program.Member {
 	k := dungeon.Know(r.Game)
 	s, run, hash := r.Save, k.Run(), k.Hash()
 	kind := "game"

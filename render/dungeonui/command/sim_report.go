@@ -13,9 +13,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
-// tellBatch prints the summary of a batch and writes its files, when a folder
-// is named.
-func tellBatch(p *program.Env, stdout io.Writer, b lab.Batch, out string) error {
+// reportBatch prints the summary of a batch, and writes its files if a folder is
+// named.
+func reportBatch(p *program.Env, stdout io.Writer, b lab.Batch, out string) error {
 	s := b.Summary()
 	if err := printSummary(p, stdout, s); err != nil || out == "" {
 		return err
@@ -27,7 +27,7 @@ func tellBatch(p *program.Env, stdout io.Writer, b lab.Batch, out string) error 
 	return p.WriteFolder(out, files)
 }
 
-// batchFiles are all files that a batch is kept in.
+// batchFiles returns the files of a batch: results, summary, report and plots.
 func batchFiles(p *program.Env, b lab.Batch, s lab.Summary) ([]program.NamedFile, error) {
 	runs, err1 := b.RunsFile()
 	summary, err2 := b.SummaryFile()
@@ -45,12 +45,12 @@ func batchFiles(p *program.Env, b lab.Batch, s lab.Summary) ([]program.NamedFile
 	return files, nil
 }
 
-// ends are the word keys of the ways in which a game ends.
+// ends maps the ways in which a game ends to their word keys.
 var ends = map[string]string{
 	lab.EndDeath: "cli.sim.end.death", lab.EndIdle: "cli.sim.end.idle", lab.EndTurns: "cli.sim.end.turns",
 }
 
-// printSummary prints a summary as tables for people.
+// printSummary prints a summary as tables.
 func printSummary(p *program.Env, out io.Writer, s lab.Summary) error {
 	t := func(key string) string { return p.Words.Text(key) }
 	number := func(n any) string { return p.Words.Text("cli.sim.number", lang.Args{"Amount": n}) }
