@@ -9,18 +9,66 @@ import (
 // areas is where the parts of the dungeon lie in a window of some size.
 type areas struct {
 	shell.Screen
-	Board image.Rectangle // what the 13 x 9 cells cover
-	Side  image.Rectangle // the panel to the right of the board
-	Log   image.Rectangle // the log below the board
+	Scale   int             // window pixels per sprite pixel of the board
+	At      image.Point     // corner of the board, in window pixels
+	Board   image.Rectangle // what the 13 x 9 cells cover; this and the rest are in interface pixels
+	Side    image.Rectangle // the panel
+	Log     image.Rectangle
+	Margins []image.Rectangle // around the board, where it does not fill its room
 }
 
-// newAreas lays out a window for the dungeon.
+// The smallest and the largest size of the panel, and the smallest of the log, in
+// interface pixels.
+const (
+	minSide       = 224
+	maxSide       = 320
+	minSideHeight = 360
+	minLog        = 416
+	minLogHeight  = 72
+)
+
+// newAreas lays out a window for the dungeon: the panel to the right of the board, the
+// log below the board. Where the board can be larger that way, a tall window has both
+// below the board, and a very wide one has the log to the left of it.
 func newAreas(s shell.Screen) areas {
-	a := areas{Screen: s}
-	a.Board = image.Rect(0, 0, shell.Up(viewWidth*s.K, s.U), shell.Up(viewDepth*s.K, s.U))
-	a.Side = image.Rect(a.Board.Max.X, 0, s.All.Max.X, s.All.Max.Y)
-	a.Log = image.Rect(0, a.Board.Max.Y, a.Board.Max.X, s.All.Max.Y)
+	fits := func(width, height int) int {
+		return min((s.Width-width*s.U)/viewWidth, (s.Height-height*s.U)/viewDepth)
+	}
+	usual, tall, wide := fits(minSide, minLogHeight), fits(0, minSideHeight), fits(minSide+minLog, 0)
+	a := areas{Screen: s, Scale: max(usual, tall, wide), Side: s.All, Log: s.All}
+	board := image.Pt(shell.Up(viewWidth*a.Scale, s.U), shell.Up(viewDepth*a.Scale, s.U))
+	room := s.All // of the board
+	switch a.Scale {
+	case usual:
+		a.Side.Min.X = s.All.Max.X - min(maxSide, s.All.Dx()-board.X)
+		room.Max = image.Pt(a.Side.Min.X, board.Y)
+		a.Log.Min.Y, a.Log.Max.X = board.Y, a.Side.Min.X
+	case tall:
+		a.Side.Min = image.Pt(s.All.Max.X-min(maxSide, s.All.Dx()-minLog), board.Y)
+		room.Max.Y = board.Y
+		a.Log.Min.Y, a.Log.Max.X = board.Y, a.Side.Min.X
+	default:
+		a.Side.Min.X = s.All.Max.X - min(maxSide, s.All.Dx()-board.X-minLog)
+		room.Min.X, room.Max.X = minLog, a.Side.Min.X
+		a.Log.Max.X = minLog
+	}
+	at := room.Min.Add(room.Size().Sub(board).Div(2))
+	a.Board, a.At = image.Rectangle{at, at.Add(board)}, at.Mul(s.U)
+	a.Margins = surround(room, a.Board)
 	return a
+}
+
+// surround returns the parts of a rectangle around another one inside it.
+func surround(room, r image.Rectangle) (out []image.Rectangle) {
+	for _, m := range []image.Rectangle{
+		{room.Min, image.Pt(room.Max.X, r.Min.Y)}, {image.Pt(room.Min.X, r.Max.Y), room.Max},
+		{image.Pt(room.Min.X, r.Min.Y), image.Pt(r.Min.X, r.Max.Y)}, {image.Pt(r.Max.X, r.Min.Y), image.Pt(room.Max.X, r.Max.Y)},
+	} {
+		if !m.Empty() {
+			out = append(out, m)
+		}
+	}
+	return out
 }
 
 // areas is where everything lies in the window as it is.
@@ -29,8 +77,8 @@ func (w *Window) areas() areas { return newAreas(w.Screen) }
 // cell is the rectangle, in interface pixels, of a cell of the view, counted
 // from the upper left one.
 func (s areas) cell(x, y int) image.Rectangle {
-	side := shell.CellSize * s.K
-	return image.Rect(x*side/s.U, y*side/s.U, shell.Up((x+1)*side, s.U), shell.Up((y+1)*side, s.U))
+	side := shell.CellSize * s.Scale
+	return image.Rect(x*side/s.U, y*side/s.U, shell.Up((x+1)*side, s.U), shell.Up((y+1)*side, s.U)).Add(s.Board.Min)
 }
 
 // centred is a rectangle of that size in the middle of the board, so that a

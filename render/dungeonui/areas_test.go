@@ -14,18 +14,61 @@ func TestTheScreenIsFilledWithoutOverlap(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		s := newAreas(shell.NewScreen(size.X, size.Y))
 		parts := map[string]image.Rectangle{"board": s.Board, "side": s.Side, "log": s.Log}
-		shelltest.NoOverlap(t, size, parts, s.All)
-		if s.K != max(1, min(size.X/320, size.Y/180)) || s.U != max(1, s.K/2) {
-			t.Errorf("%v: k is %d and u is %d", size, s.K, s.U)
+		for i, r := range s.Margins {
+			parts[fmt.Sprint("margin", i)] = r
 		}
-		if s.Side.Dx() < 220 || s.Log.Dy() < 70 {
+		shelltest.NoOverlap(t, size, parts, s.All)
+		covered := 0
+		for _, r := range parts {
+			covered += r.Dx() * r.Dy()
+		}
+		if all := s.All.Dx() * s.All.Dy(); covered != all {
+			t.Errorf("%v: %d of %d interface pixels are drawn", size, covered, all)
+		}
+		if s.All.Dx() < 640 || s.All.Dy() < 360 {
+			t.Errorf("%v: the interface is only %v", size, s.All)
+		}
+		if s.Side.Dx() < 220 || s.Side.Dy() < 360 || s.Log.Dx() < 220 || s.Log.Dy() < 70 {
 			t.Errorf("%v: the side panel is %v and the log %v, too small for their words", size, s.Side, s.Log)
 		}
 	}
 }
 
+// TestTheBoardIsAsLargeAsItCanBe: at the largest whole multiple that leaves room for the
+// panel and the log, in the middle of the room it has.
+func TestTheBoardIsAsLargeAsItCanBe(t *testing.T) {
+	for size, want := range map[image.Point]struct {
+		scale int
+		board image.Rectangle // in window pixels
+	}{
+		{640, 360}:   {2, image.Rect(0, 0, 416, 288)},
+		{800, 450}:   {2, image.Rect(0, 0, 416, 288).Add(image.Pt(32, 0))},
+		{1024, 576}:  {3, image.Rect(0, 0, 624, 432).Add(image.Pt(40, 0))},
+		{1200, 700}:  {4, image.Rect(0, 0, 832, 576).Add(image.Pt(24, 0))},
+		{1280, 720}:  {4, image.Rect(0, 0, 832, 576)},
+		{1366, 768}:  {4, image.Rect(0, 0, 832, 576)},
+		{1600, 900}:  {5, image.Rect(0, 0, 1040, 720)},
+		{1680, 1050}: {5, image.Rect(0, 0, 1040, 720)},
+		{1920, 1080}: {6, image.Rect(0, 0, 1248, 864)},
+		{2560, 1440}: {8, image.Rect(0, 0, 1664, 1152)},
+		{3840, 2160}: {12, image.Rect(0, 0, 2496, 1728)},
+		{2560, 1080}: {6, image.Rect(0, 0, 1248, 864).Add(image.Pt(177, 0))},
+		{3840, 1080}: {7, image.Rect(0, 0, 1456, 1008).Add(image.Pt((416+(1280-416-320-486)/2)*3, 36))},
+		{900, 1400}:  {4, image.Rect(0, 0, 832, 576).Add(image.Pt(34, 0))},
+		{1280, 2000}: {6, image.Rect(0, 0, 1248, 864).Add(image.Pt(16, 0))},
+	} {
+		s := newAreas(shell.NewScreen(size.X, size.Y))
+		if board := image.Rect(0, 0, 208, 144); s.Scale != want.scale || image.Rect(0, 0, board.Dx()*s.Scale, board.Dy()*s.Scale).Add(s.At) != want.board {
+			t.Errorf("%v: the board is drawn at %d times its size at %v, want %d times in %v", size, s.Scale, s.At, want.scale, want.board)
+		}
+		if s.cell(0, 0).Min != s.Board.Min || s.cell(12, 8).Max != s.Board.Max || s.At != s.Board.Min.Mul(s.U) {
+			t.Errorf("%v: the cells do not lie on the board %v", size, s.Board)
+		}
+	}
+}
+
 func TestTheSidePanelHasRoomForAll(t *testing.T) {
-	for _, size := range append([]image.Point{{640, 360}}, shelltest.Sizes...) {
+	for _, size := range shelltest.Sizes {
 		for _, slots := range []int{4, 12, 20, 30} {
 			for _, effects := range []int{0, 3, 9} {
 				checkPanel(t, size, slots, effects)

@@ -84,7 +84,8 @@ func (v *view) place(p grid.Point) image.Rectangle {
 
 // cellAt is the cell of the floor under the pointer, nil beside the board.
 func (v *view) cellAt(in *shell.Input) *grid.Point {
-	if p, ok := v.w.board.Cell(in.Cursor.X, in.Cursor.Y, image.Point{}, v.w.Screen.K); ok {
+	a := v.w.areas()
+	if p, ok := v.w.board.Cell(in.Cursor.X, in.Cursor.Y, a.At, a.Scale); ok {
 		return &p
 	}
 	return nil
@@ -93,7 +94,9 @@ func (v *view) cellAt(in *shell.Input) *grid.Point {
 // drawSide paints the side panel and the log below the controls.
 func (v *view) drawSide(dst *ebiten.Image) {
 	w, t, h, sh := v.w, v.w.Theme, v.hud, v.sheet
-	theme.Frame(dst, t.Panel, w.areas().Side)
+	a := w.areas()
+	theme.Frame(dst, t.Panel, a.Side)
+	a.drawMargins(dst)
 	theme.Clear(dst, h.Minimap)
 	theme.Write(dst, w.Words.Text("window.hero"), h.Name.Min, theme.Bright)
 	theme.Right(dst, w.Words.Text("window.level", lang.Args{"Level": sh.Level}), image.Pt(h.Name.Max.X, h.Name.Min.Y), theme.Gold)
@@ -120,6 +123,18 @@ func (v *view) drawSide(dst *ebiten.Image) {
 	}
 	theme.Frame(dst, t.Light, v.log.At)
 	v.log.Draw(dst)
+}
+
+// drawMargins frames the board where it does not fill its room.
+func (s areas) drawMargins(dst *ebiten.Image) {
+	if len(s.Margins) == 0 {
+		return
+	}
+	for _, r := range s.Margins {
+		theme.Fill(dst, r, theme.Rock)
+	}
+	theme.Fill(dst, s.Board.Inset(-1), theme.Stone)
+	theme.Clear(dst, s.Board)
 }
 
 // drawGauges draws Hp, Mp and Exp below each other.

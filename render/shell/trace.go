@@ -20,7 +20,9 @@ type Record struct {
 	Hp       int               `json:"hp"`
 	Over     bool              `json:"over"`
 	Hash     string            `json:"hash,omitempty"`     // of the whole world, in hex; empty without a game
-	Cell     int               `json:"cell,omitempty"`     // side of a board cell; the board starts at 0,0
+	Cell     int               `json:"cell,omitempty"`     // side of a board cell
+	Left     int               `json:"left,omitempty"`     // of the board
+	Top      int               `json:"top,omitempty"`      // of the board
 	Width    int               `json:"width"`              // of the window
 	Height   int               `json:"height"`             // of the window
 	Controls map[string][4]int `json:"controls,omitempty"` // x, y, width, height; only at a change of scene
