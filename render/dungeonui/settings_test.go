@@ -31,7 +31,7 @@ func wrote(t *testing.T, folder string) settings.Settings {
 // and by mouse alone, each from a system in the other language.
 func TestSettingsHoldAtOnceAndAfterARestart(t *testing.T) {
 	for tag, other := range map[string]string{"en": "fr", "fr": "en"} {
-		for _, size := range []image.Point{shelltest.Usual, {1920, 1080}} {
+		for _, size := range []image.Point{shelltest.Usual, {640, 360}, {1920, 1080}} {
 			for _, mouse := range []bool{false, true} {
 				shelltest.InFrame(t, func(t *testing.T) {
 					t.Setenv("LC_ALL", locales[tag])
