@@ -117,14 +117,11 @@ const (
 	mapHeight = 43
 )
 
-// hudSlotHeight is the least height of a row of slots, and minSlotRows is how many
-// rows there is room for in every window.
-const (
-	hudSlotHeight = 20
-	minSlotRows   = 3
-)
+// minSlotRows is how many rows of slots there is room for in every window.
+const minSlotRows = 3
 
-// newHud lays out the side panel for so many slots and buttons. Room to
+// newHud lays out the side panel for so many slots and buttons. In a small window
+// slots and buttons are lower, so that the minimap can still be read. Room to
 // spare makes slots and buttons taller first, then the minimap larger. Slots
 // that there is no room for become narrower, then they scroll.
 func newHud(s areas, slots, buttons int) hud {
@@ -132,18 +129,23 @@ func newHud(s areas, slots, buttons int) hud {
 	in := h.Inner
 	buttonRows := shell.Up(buttons, 2)
 	const fixed = 14 + 3*13 + 28 + 20 + 14 + 4 + 4
-	const least = mapHeight*3/2 + 1
-	spare := in.Dy() - fixed - 18*buttonRows - least
-	room := max(minSlotRows, spare/hudSlotHeight)
+	least := max(mapHeight*3/2+1, shell.Up(2*mapHeight, s.U)) // two window pixels a cell
+	slotHeight, buttonHeight := 20, 18
+	if in.Dy()-fixed-slotHeight*minSlotRows-buttonHeight*buttonRows < least {
+		slotHeight, buttonHeight = 18, 16
+	}
+	spare := in.Dy() - fixed - buttonHeight*buttonRows - least
+	room := max(minSlotRows, spare/slotHeight)
 	h.Columns = 4
 	if shell.Up(slots, h.Columns) > room {
 		h.Columns = 5
 	}
 	h.Rows = max(1, min(shell.Up(slots, h.Columns), room))
-	spare -= hudSlotHeight * h.Rows
-	slotHeight := hudSlotHeight + min(6, max(0, spare/(2*h.Rows)))
-	spare -= (slotHeight - hudSlotHeight) * h.Rows
-	buttonHeight := 18 + min(6, max(0, spare/(2*buttonRows)))
+	spare -= slotHeight * h.Rows
+	taller := min(6, max(0, spare/(2*h.Rows)))
+	slotHeight += taller
+	spare -= taller * h.Rows
+	buttonHeight += min(6, max(0, spare/(2*buttonRows)))
 
 	y := in.Min.Y
 	row := func(height int) image.Rectangle {

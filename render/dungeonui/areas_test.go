@@ -5,6 +5,7 @@ import (
 	"image"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -115,7 +116,7 @@ func checkPanel(t *testing.T, size image.Point, slots, effects int) {
 			t.Errorf("%v: effect %d of %d is %v, too small for its turns", size, i, effects, r)
 		}
 	}
-	if s.U > 1 && h.Minimap.Dx()*s.U < 2*mapWidth {
+	if h.Minimap.Dx()*s.U < 2*mapWidth {
 		t.Errorf("%v: the minimap %v is too small to be read", size, h.Minimap)
 	}
 	if h.Facts.Dx() < 66 || h.Facts.Dy() < 4*12 {
@@ -131,4 +132,28 @@ func TestClassicLooksAsItDid(t *testing.T) {
 			t.Errorf("%v: the slots lie in %d rows of %d", size, h.Rows, h.Columns)
 		}
 	}
+}
+
+// TestThePointerFindsTheCells points at cells of the board where the note about them
+// is placed, and beside the board, in windows of every shape.
+func TestThePointerFindsTheCells(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for _, size := range []image.Point{{640, 360}, {1280, 720}, {2560, 1080}, {900, 1400}, {1600, 620}} {
+			w := newTestWindow(t, "en", size, opening{Seed: "abc"})
+			s, a := w.game(), w.areas()
+			for _, d := range []grid.Point{{}, {X: -6, Y: -4}, {X: 6, Y: 4}, {X: 2, Y: -3}} {
+				cell := s.sheet.At.Add(d)
+				at := shell.MiddleOf(s.place(cell)).Mul(a.U)
+				if got := s.cellAt(&shell.Input{Cursor: at}); s.known.Size(s.sheet.Floor).Holds(cell) && (got == nil || *got != cell) {
+					t.Errorf("%v: %v is %v, want the cell %v", size, at, got, cell)
+				}
+			}
+			for _, r := range append(a.Margins, a.Log, a.Side) {
+				if got := s.cellAt(&shell.Input{Cursor: shell.MiddleOf(r).Mul(a.U)}); got != nil {
+					t.Errorf("%v: beside the board, in %v, lies the cell %v", size, r, *got)
+				}
+			}
+			w.LabelsFit(t)
+		}
+	})
 }
