@@ -28,7 +28,8 @@ build:
 	ln -sf donjon $(BIN)/jeudeloie
 	ln -sf donjon $(BIN)/puyo
 
-# Redraws the sprite sheets from their text files.
+# Redraws the sprite sheets from their text files, and collects the licences of
+# the linked modules.
 generate:
 	go generate ./...
 

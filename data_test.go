@@ -26,7 +26,11 @@ func TestEveryShippedDataFileLoads(t *testing.T) {
 	if err != nil || len(all) < 5 {
 		t.Errorf("%d files load: %q, %v", len(all), all, err)
 	}
-	for _, name := range archetypes.Rulesets(assets.Files()) {
+	rulesets, err := archetypes.Rulesets(assets.Files())
+	if err != nil || len(rulesets) == 0 {
+		t.Errorf("the rulesets are %q, %v", rulesets, err)
+	}
+	for _, name := range rulesets {
 		if rules, _, err := archetypes.LoadRuleset(assets.Files(), name); err != nil || rules.Name != name {
 			t.Errorf("ruleset %s: %v", name, err)
 		}

@@ -19,7 +19,7 @@ take_out() {
 		-e "/\/(components\/$1|render\/${1}ui(\/command)?)\"$/d" \
 		-e "/^\/\/go:embed $1$/d" \
 		-e "/^\t$1\.Game,$/d" \
-		-e "/\b${1}ui\.Open\(/d" \
+		-e "/\b${1}ui\.(Open|Check)\(/d" \
 		-e "/^\tdraw$1,$/Id" \
 		$lists
 }

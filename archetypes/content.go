@@ -12,6 +12,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 )
@@ -114,7 +115,7 @@ func load(files fs.FS, room *room, names []string) (*Content, []error) {
 	c := &Content{byName: map[components.NameData]*Prefab{}}
 	var faults []error
 	for _, file := range names {
-		if enough(faults) {
+		if enough(faults) || room.bytes > maxBytes {
 			break
 		}
 		raw, err := room.read(files, file)
@@ -122,7 +123,7 @@ func load(files fs.FS, room *room, names []string) (*Content, []error) {
 			faults = append(faults, err)
 			continue
 		}
-		root, err := parse(file, raw, room)
+		root, err := parse(assets.Where(files, file), raw, room)
 		if err != nil {
 			faults = append(faults, err)
 			continue
@@ -221,7 +222,12 @@ func (c *Content) addEntry(kind string, n *node, families table) []error {
 	}
 	p, wrong := readEntry(kind, &node{n.place, own})
 	faults = append(faults, wrong...)
+	var text string
+	if written, given := own["name"]; given {
+		text, _ = written.value.(string)
+	}
 	switch {
+	case p.Name.Key == "" && text != "": // it cannot be printed, which is reported already
 	case p.Name.Key == "":
 		faults = append(faults, n.fault("this %s has no name", kind))
 	case len(p.Name.Key) > maxKeyLen:
@@ -250,11 +256,14 @@ func readEntry(kind string, n *node) (*Prefab, []error) {
 		Name:   components.NameData{Kind: kind, Key: e.Name},
 		Depths: e.Depths, Weight: e.Weight, Growth: e.Growth, source: n,
 	}
-	glyph, ok := letter(e.Glyph, e.Name)
-	if !ok {
+	p.Glyph, ok = letter(cmp.Or(e.Glyph, firstLetter(e.Name)))
+	switch {
+	case ok:
+	case e.Glyph != "":
 		faults = append(faults, t["glyph"].fault("a glyph is one letter, and not %q", clip(e.Glyph)))
+	case e.Name != "" && kind != family:
+		faults = append(faults, t["name"].fault("the glyph of %q would be %q, its first letter, and a glyph is one letter; give it one, such as glyph = \"x\"", clip(e.Name), string(p.Glyph)))
 	}
-	p.Glyph = glyph
 	list, ok := t["components"]
 	if !ok {
 		return p, faults
@@ -300,13 +309,14 @@ func checkDeclared(n *node, kind string, k *world.Kind, value reflect.Value) []e
 	return nil
 }
 
-// letter is the glyph of an entry, by default the first letter of its name. It
-// is false for a glyph that is not a single letter.
-func letter(glyph, name string) (rune, bool) {
-	if glyph == "" {
-		r, _ := utf8.DecodeRuneInString(name)
-		return r, true
-	}
-	r, size := utf8.DecodeRuneInString(glyph)
-	return r, size == len(glyph) && unicode.IsLetter(r)
+// letter is a text of a single letter. Maps use every other sign for something else.
+func letter(text string) (r rune, ok bool) {
+	r, size := utf8.DecodeRuneInString(text)
+	return r, size == len(text) && unicode.IsLetter(r)
+}
+
+// firstLetter is the default glyph of an entry of that name.
+func firstLetter(name string) string {
+	_, size := utf8.DecodeRuneInString(name)
+	return name[:size]
 }

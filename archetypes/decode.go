@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"unicode"
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -44,6 +45,9 @@ func fill(n *node, into reflect.Value, within world.Bounds) []error {
 		s, ok := n.value.(string)
 		if !ok {
 			return []error{n.fault("this should be a text in quotes, but is %s", describe(n.value))}
+		}
+		if r, bad := unprintable(s); bad {
+			return []error{n.fault("this text contains %U, which cannot be printed; write letters, digits, signs and spaces", r)}
 		}
 		into.SetString(s)
 	case reflect.Bool:
@@ -124,6 +128,17 @@ func fillDirection(n *node, into reflect.Value) []error {
 	}
 	into.Set(reflect.ValueOf(d))
 	return nil
+}
+
+// unprintable is the first character of a text that has no place in a terminal: a
+// control character, a mark that turns the direction of writing, or nothing at all.
+func unprintable(s string) (r rune, found bool) {
+	for _, r := range s {
+		if !unicode.IsPrint(r) {
+			return r, true
+		}
+	}
+	return 0, false
 }
 
 func describe(v any) string {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"strings"
-	"unicode"
+
+	"github.com/donjon-rogue/donjon/assets"
 )
 
 // Limits of all data files of a ruleset together: fifty times the size of the
@@ -24,15 +24,15 @@ type room struct{ bytes, values int }
 
 // read reads a data file; the error names it.
 func (r *room) read(files fs.FS, name string) ([]byte, error) {
-	if strings.ContainsFunc(name, unicode.IsControl) {
-		return nil, fmt.Errorf("the data file %q cannot be read: its name contains a control character", clip(name))
+	if r, bad := unprintable(name); bad {
+		return nil, fmt.Errorf("the data file %q cannot be read: its name contains %U, which cannot be printed", clip(name), r)
 	}
 	raw, err := r.readAll(files, name)
 	if err != nil {
 		return nil, fmt.Errorf("the data file %s cannot be read: %w", clip(name), err)
 	}
 	if r.bytes += len(raw); r.bytes > maxBytes {
-		return nil, place{name, 1, 1}.fault("with this, the data files take more than %d bytes in all", maxBytes)
+		return nil, place{assets.Where(files, name), 1, 1}.fault("with this, the data files take more than %d bytes in all", maxBytes)
 	}
 	return raw, nil
 }

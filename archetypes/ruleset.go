@@ -8,6 +8,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/donjon-rogue/donjon/assets"
 )
 
 // Ruleset configures a game: the steps of a turn, the content and all tunable
@@ -125,17 +127,23 @@ func (c Curve) At(depth int) int { return c.Base + c.Linear*depth + c.Square*dep
 // rulesetsFolder is the folder of rulesets in the data files.
 const rulesetsFolder = "rulesets"
 
-// Rulesets lists the names of the rulesets in the data files.
-func Rulesets(files fs.FS) []string {
-	entries, _ := fs.ReadDir(files, rulesetsFolder)
+// Rulesets lists the names of the rulesets in the data files, those that can be
+// printed. The error says why the
+// folder of rulesets cannot be read.
+func Rulesets(files fs.FS) ([]string, error) {
+	entries, err := fs.ReadDir(files, rulesetsFolder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("the rulesets cannot be listed: %w", err)
+	}
 	var names []string
 	for _, e := range entries {
-		if name, ok := strings.CutSuffix(e.Name(), ".toml"); ok {
+		name, ok := strings.CutSuffix(e.Name(), ".toml")
+		if _, bad := unprintable(name); ok && !bad {
 			names = append(names, name)
 		}
 	}
 	slices.Sort(names)
-	return names
+	return names, nil
 }
 
 // RulesetFile is the path of the named ruleset in the data files.
@@ -153,7 +161,11 @@ func (r *Ruleset) Fault(names []string, format string, args ...any) error {
 // LoadRuleset reads a ruleset and its content; the error lists the faults of
 // all files.
 func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
-	if known := Rulesets(files); !slices.Contains(known, name) {
+	known, err := Rulesets(files)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !slices.Contains(known, name) {
 		return nil, nil, fmt.Errorf("there is no ruleset %q%s", clip(name), hint(name, known))
 	}
 	file := RulesetFile(name)
@@ -162,7 +174,7 @@ func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	root, err := parse(file, raw, room)
+	root, err := parse(assets.Where(files, file), raw, room)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -177,7 +189,7 @@ func LoadRuleset(files fs.FS, name string) (*Ruleset, *Content, error) {
 	}
 	content, wrong := load(files, room, rules.Content)
 	for _, err := range wrong {
-		if !errors.As(err, &Fault{}) { // of a file that cannot be read
+		if errors.Is(err, fs.ErrNotExist) { // the fault is in the list of files
 			err = rules.Fault([]string{"content"}, "%w", err)
 		}
 		faults = append(faults, err)

@@ -55,11 +55,11 @@ height = 17
 	if content.Find("hero", "adventurer") == nil {
 		t.Error("the content has no hero")
 	}
-	if got := archetypes.Rulesets(all); !slices.Equal(got, []string{"another", "short"}) {
-		t.Errorf("the rulesets are %q", got)
+	if got, err := archetypes.Rulesets(all); err != nil || !slices.Equal(got, []string{"another", "short"}) {
+		t.Errorf("the rulesets are %q, %v", got, err)
 	}
-	if got := archetypes.Rulesets(files()); got != nil {
-		t.Errorf("without files the rulesets are %q", got)
+	if got, err := archetypes.Rulesets(files()); err != nil || got != nil {
+		t.Errorf("without files the rulesets are %q, %v", got, err)
 	}
 }
 

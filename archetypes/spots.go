@@ -67,6 +67,10 @@ func (s *surveyor) keys(from *spot, keys unstable.Iterator) *spot {
 			s.fail("this key takes %d bytes; the maximum is %d", len(name), maxKeyLen)
 			return from
 		}
+		if r, bad := unprintable(name); bad {
+			s.fail("this key contains %U, which cannot be printed", r)
+			return from
+		}
 		next, known := from.fields[name]
 		if !known {
 			next = s.deeper(from)

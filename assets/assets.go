@@ -26,6 +26,23 @@ func Over(above, below fs.FS) fs.FS { return overlay{above, below} }
 
 type overlay struct{ above, below fs.FS }
 
+// Where is how messages name a file: by its path, if the file system knows it, and
+// otherwise by its name.
+func Where(files fs.FS, name string) string {
+	if known, ok := files.(interface{ Where(name string) string }); ok {
+		return known.Where(name)
+	}
+	return name
+}
+
+// Where is the place of the file that Open opens.
+func (o overlay) Where(name string) string {
+	if _, err := fs.Stat(o.above, name); errors.Is(err, fs.ErrNotExist) {
+		return Where(o.below, name)
+	}
+	return Where(o.above, name)
+}
+
 // Open opens a file from above, or from below if above lacks it.
 func (o overlay) Open(name string) (fs.File, error) {
 	f, err := o.above.Open(name)

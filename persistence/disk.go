@@ -21,11 +21,10 @@ func (d Disk) Where(name string) string { return filepath.Join(string(d), filepa
 // Read reads regular files only.
 func (d Disk) Read(name string) ([]byte, error) {
 	path := d.Where(name)
-	// Reading from a special file, such as a pipe, could block forever.
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%w: %s is not a regular file", ErrDamaged, path)
+	f, err := openRegular(path)
+	if errors.Is(err, errIrregular) {
+		return nil, fmt.Errorf("%w: %s is %w", ErrDamaged, path, err)
 	}
-	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/vmihailenco/msgpack/v5"
@@ -207,11 +208,7 @@ func Read(store Store, name string) (Save, error) {
 // SetAside renames an unusable save, so that a new game does not overwrite it,
 // and returns its new name. Files set aside before are kept.
 func SetAside(store Store, name string) (string, error) {
-	taken, err := store.List(path.Dir(name))
-	aside := name + ".damaged"
-	for n := 2; err == nil && slices.ContainsFunc(taken, func(e Entry) bool { return e.Name == path.Base(aside) }); n++ {
-		aside = fmt.Sprintf("%s.damaged%d", name, n)
-	}
+	aside, err := unused(store, name+".damaged")
 	if err == nil {
 		err = store.Rename(name, aside)
 	}
@@ -219,4 +216,32 @@ func SetAside(store Store, name string) (string, error) {
 		return "", fmt.Errorf("the damaged saved game cannot be set aside: %w", err)
 	}
 	return aside, nil
+}
+
+// KeepCopy copies a save before it is changed for good, and returns the name of the
+// copy. Copies made before are kept.
+func KeepCopy(store Store, name string) (string, error) {
+	raw, err := store.Read(name)
+	copied := ""
+	if err == nil {
+		copied, err = unused(store, name+".before")
+	}
+	if err == nil {
+		err = store.Replace(copied, raw)
+	}
+	if err != nil {
+		return "", fmt.Errorf("the saved game cannot be copied: %w", err)
+	}
+	return copied, nil
+}
+
+// unused is a name that no file has: the given one, with a number from 2 if it is
+// taken.
+func unused(store Store, name string) (string, error) {
+	taken, err := store.List(path.Dir(name))
+	free := name
+	for n := 2; err == nil && slices.ContainsFunc(taken, func(e Entry) bool { return e.Name == path.Base(free) }); n++ {
+		free = name + strconv.Itoa(n)
+	}
+	return free, err
 }

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"errors"
 	"io/fs"
 	"slices"
 
@@ -30,4 +31,14 @@ func games(w *shell.Window, files fs.FS) []shell.Other {
 		{Do: "sokoban", Icon: "sokoban.icon", Title: "sokoban.title", About: "sokoban.about", Open: func(string) { sokobanui.Open(w, files, sokobanui.Set{}) }},
 		{Do: "kitty", Icon: "kitty.icon", Title: "kitty.title", About: "kitty.about", Open: func(seed string) { kittyui.Open(w, files, seed) }},
 	}
+}
+
+// check says what is wrong with the data files of all games.
+func check(files fs.FS) error {
+	return errors.Join(
+		dungeonui.Check(files),
+		gooseui.Check(files),
+		sokobanui.Check(files),
+		kittyui.Check(files),
+	)
 }

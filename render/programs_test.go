@@ -16,7 +16,10 @@ import (
 // opened opens the program's window and returns it with a test player.
 func opened(t *testing.T, tag string, size image.Point, o Options) (*shell.Window, *shelltest.Player) {
 	t.Helper()
-	o.Files, o.Language, o.Ruleset, o.Folder = assets.Files(), tag, dungeon.DefaultRuleset, t.TempDir()
+	o.Language, o.Ruleset = tag, dungeon.DefaultRuleset
+	if o.Folder == "" {
+		o.Folder = t.TempDir()
+	}
 	w, err := open(o)
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +39,7 @@ func TestTheTitleLeadsToEveryGame(t *testing.T) {
 				p.LabelsFit(t)
 				p.Reach(t)
 				p.Strike(ebiten.KeyN)
-				p.Expect(t, "seed")
+				p.Expect(t, "new")
 				p.Strike(ebiten.KeyEscape, ebiten.KeyO)
 				p.Expect(t, "others")
 				p.Wait(1)

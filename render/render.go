@@ -15,12 +15,12 @@ import (
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui"
+	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
 // Options are the command line options that apply to the window.
 type Options struct {
-	Files    fs.FS     // the data files
 	Language string    // language tag for this run, en or fr; empty to use the settings
 	Ruleset  string    // ruleset of new games
 	Folder   string    // folder of the saved games
@@ -64,13 +64,15 @@ func open(o Options) (*shell.Window, error) {
 	if err != nil {
 		return nil, err
 	}
+	files := overlay.Open(o.Folder, check)
 	d := dungeonui.New(w, dungeonui.Options{
-		Files: o.Files, Ruleset: o.Ruleset, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
+		Files: files, Ruleset: o.Ruleset, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
 	})
-	others := games(w, o.Files)
+	w.UseData(files, d.Relist)
+	others := games(w, files)
 	asked := slices.IndexFunc(others, func(g shell.Other) bool { return string(g.Do) == o.Game })
 	if asked >= 0 && o.Open != nil {
-		others[asked].Open = func(string) { o.Open(w, o.Files) }
+		others[asked].Open = func(string) { o.Open(w, files) }
 	}
 	w.Home = func() shell.Scene {
 		d.Look()
@@ -79,14 +81,17 @@ func open(o Options) (*shell.Window, error) {
 	switch {
 	case asked < 0 && o.Open != nil:
 		w.Push(w.Home())
-		o.Open(w, o.Files)
-		return w, nil
+		o.Open(w, files)
 	case asked >= 0 && o.Replay == "":
 		w.Push(w.Home())
 		others[asked].Open(o.Seed)
-		return w, nil
+	default:
+		if err := d.Begin(); err != nil {
+			return nil, errors.Join(files.Err(), err) // what was asked for may be in the player's files
+		}
 	}
-	return w, d.Begin()
+	w.TellData()
+	return w, nil
 }
 
 // appIcon returns the window icon.

@@ -42,6 +42,8 @@ var rows = []row{
 		room: "systems/dungeon/agent", name: "BenchmarkStep", times: 500_000, format: rate},
 	{what: "steps per CPU-second of `donjon agent`, counting its own process", target: "40,000",
 		room: "render/dungeonui/command", name: "BenchmarkProcess", times: 100_000, format: metric("steps/cpu-s", "%.0f")},
+	{what: "steps per CPU-second of `donjon agent` with 64 games and lists of actions, counting its own process", target: "100,000",
+		room: "render/dungeonui/command", name: "BenchmarkGames/acts", times: 400_000, format: metric("steps/cpu-s", "%.0f")},
 	{what: "turn cost, 10 to 100,000 monsters: exponent", target: "at most 1.1",
 		room: "systems/dungeon", name: "BenchmarkTurnMonsters", points: []point{
 			{"10", 10, 300_000}, {"100", 100, 300_000}, {"1000", 1000, 300_000}, {"10000", 10_000, 300_000}, {"100000", 100_000, 300_000},

@@ -37,7 +37,7 @@ func TestText(t *testing.T) {
 		{"fr", "event.take", Args{"Name": "item.armour", "Quality": int8(-1)}, "Vous prenez l'armure -1."},
 		{"en", "event.take", Args{"Name": "item.healing"}, "You take the potion of healing."},
 		{"fr", "event.wear", Args{"Name": "item.wand", "Quality": 12}, "Vous vous équipez de la baguette magique +12."},
-		{"fr", "event.spend", Args{"Name": "attribute.int.long", "Amount": 11}, "Votre intelligence passe à 11."},
+		{"fr", "event.spend", Args{"Name": "attribute.int.long", "Amount": 11}, "Votre intelligence augmente de 1 : 11 sans équipement."},
 		{"en", "death.cause", Args{"Who": "monster.orc", "Floor": 4}, "killed by an orc on floor 4"},
 		{"fr", "death.cause", Args{"Who": "monster.spider", "Floor": 4}, "tué par une araignée à l'étage 4"},
 		{"fr", "event.effect.end", Args{"Name": "effect.learning"}, "L'apprentissage prend fin."},

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/licences"
 	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -150,10 +151,56 @@ func TestFaultsOfAPlayersOwnDataFilesAreTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, stderr, status := run("floor", "--seed", "S", "--depth", "1", "--data-dir", folder)
-	want := "donjon: monsters/classic.toml:3:1: there is no field \"wieght\" here; did you mean \"weight\"?\n" +
-		"donjon: monsters/classic.toml:8:1: there is no component \"hostle\"; did you mean \"hostile\"?\n"
+	want := "donjon: " + folder + "/assets/monsters/classic.toml:3:1: there is no field \"wieght\" here; did you mean \"weight\"?\n" +
+		"donjon: " + folder + "/assets/monsters/classic.toml:8:1: there is no component \"hostle\"; did you mean \"hostile\"?\n"
 	if status != 1 || stderr != want {
 		t.Errorf("status %d:\n%s", status, stderr)
+	}
+}
+
+// TestLicensesArePrintedUnderEveryName prints the licences of all that is in the
+// program, without a display and in every language.
+func TestLicensesArePrintedUnderEveryName(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	for _, call := range [][]string{{"donjon", "--licenses"}, {"donjon", "--lang", "fr", "--licenses"}, {"jeudeloie", "--licenses"}, {"puyo", "--licenses"}} {
+		var stdout, stderr bytes.Buffer
+		status := Called(call[0], call[1:], &stdout, &stderr)
+		if status != 0 || stderr.Len() > 0 || stdout.String() != licences.Text || !strings.HasPrefix(stdout.String(), "MIT License\n") {
+			t.Errorf("%v: status %d, %s", call, status, stderr.String())
+		}
+		stdout.Reset()
+		if status := Called(call[0], append(call[1:], "more"), &stdout, &stderr); status != 2 || stdout.Len() > 0 || strings.Count(stderr.String(), "\n") != 1 {
+			t.Errorf("%v more: status %d, %s", call, status, stderr.String())
+		}
+	}
+	for tag, says := range map[string]string{"en": "licences of the program", "fr": "licences du programme"} {
+		if stdout, _, status := run("--lang", tag, "--help"); status != 0 || !strings.Contains(stdout, "--licenses") || !strings.Contains(stdout, says) {
+			t.Errorf("the help in %s is\n%s", tag, stdout)
+		}
+	}
+}
+
+// TestCommandsUseTheDataFilesOfTheSettings switches faulty data files off: the
+// commands then use what the window would.
+func TestCommandsUseTheDataFilesOfTheSettings(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.MkdirAll(folder+"/assets/monsters", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(folder+"/assets/monsters/classic.toml", []byte("x"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	args := []string{"floor", "--seed", "S", "--depth", "1"}
+	want, _, _ := run(append(args, "--data-dir", t.TempDir())...)
+	stdout, stderr, status := run(append(args, "--data-dir", folder)...)
+	if status != 1 || stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.Contains(stderr, folder+"/assets/monsters/classic.toml:1:") {
+		t.Errorf("status %d, %q, %q", status, stdout, stderr)
+	}
+	if err := os.WriteFile(folder+"/settings.toml", []byte("builtin-data = true\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if stdout, stderr, status = run(append(args, "--data-dir", folder)...); status != 0 || stdout != want || stderr != "" {
+		t.Errorf("switched off: status %d, %q\n%s", status, stderr, stdout)
 	}
 }
 

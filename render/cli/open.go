@@ -24,12 +24,8 @@ func openWindow(p *program.Env, o program.Window) (err error) {
 	if err != nil {
 		return err
 	}
-	files, err := p.Files()
-	if err != nil {
-		return err
-	}
 	options := render.Options{
-		Files: files, Language: p.Lang, Ruleset: cmp.Or(o.Ruleset, dungeon.DefaultRuleset),
+		Language: p.Lang, Ruleset: cmp.Or(o.Ruleset, dungeon.DefaultRuleset),
 		Folder: folder, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
 		Game: o.Game, Open: o.Open,
 	}

@@ -100,7 +100,7 @@ func (s *bagScene) slotControl(i int) *shell.Control {
 		case state == theme.Focused:
 			state = theme.Hovered
 		}
-		w.drawSlot(dst, r, w.game().item(slot()), state, slotKey(slot()))
+		w.drawSlot(dst, r, w.game().cell(slot()), state)
 	}
 	return c
 }
@@ -117,7 +117,8 @@ func (s *bagScene) scrollBar() image.Rectangle {
 	return image.Rect(top.Max.X+barGap, top.Min.Y, top.Max.X+barGap+barWidth, end.Max.Y)
 }
 
-func (s *bagScene) item() *dungeon.BagItem { return s.w.game().item(s.chosen) }
+// item is the one that is used or thrown away: the chosen one, or one of its stack.
+func (s *bagScene) item() *dungeon.BagItem { return s.w.game().cell(s.chosen).item }
 
 // choose makes a slot the one that is told about. A second click on it does
 // what is usual with the item.
@@ -194,7 +195,7 @@ func (s *bagScene) do(do shell.Command) {
 		s.discard(item)
 	case cmdExchange:
 		if item != nil && s.exchange {
-			s.act(systems.Action{Verb: dungeon.Replace, Item: item.ID})
+			s.replace(*item)
 		}
 	case shell.CmdClose, cmdBag:
 		s.w.Pop()
@@ -247,6 +248,9 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 	y := theme.Lines(dst, names, at.Add(image.Pt(38, 2)), theme.Bright)
 	if item.Worn {
 		theme.Write(dst, w.Words.Text("window.worn"), image.Pt(at.X+38, y), theme.Magic)
+	}
+	if count := w.game().cell(s.chosen).count; count > 1 {
+		theme.Write(dst, stacked(count), image.Pt(at.X+38, y), theme.Bright)
 	}
 	at.Y += 40
 	at.Y = theme.Lines(dst, theme.Wrap(w.Words.Text("item."+item.Name+".about"), width), at, theme.Quiet)

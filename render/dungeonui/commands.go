@@ -36,7 +36,8 @@ const (
 	cmdAtk      shell.Command = "atk"
 	cmdInt      shell.Command = "int"
 	cmdDef      shell.Command = "def"
-	cmdDraw     shell.Command = "draw"
+	cmdSeed     shell.Command = "seed"
+	cmdRules    shell.Command = "rules"
 	cmdGames    shell.Command = "games"
 	cmdHall     shell.Command = "hall"
 	cmdPlay     shell.Command = "play"
@@ -112,7 +113,9 @@ var (
 		{Do: cmdForward, Keys: []ebiten.Key{ebiten.KeyArrowRight}}, {Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
 		{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}},
 		{Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}}, {Do: cmdSlower, Runes: "-"}, {Do: cmdFaster, Runes: "+"}, {Do: cmdEffects, Letters: "e"}, {Do: cmdBag, Letters: "ib"}, shell.CloseKey}
-	seedKeys     = []shell.Binding{{Do: shell.CmdStart, Keys: shell.EnterKeys}, {Do: cmdDraw, Keys: []ebiten.Key{ebiten.KeyF5}}, shell.CloseKey}
+	startKeys = []shell.Binding{{Do: shell.CmdStart, Keys: shell.EnterKeys}, {Do: cmdSeed, Keys: []ebiten.Key{ebiten.KeyF5}},
+		{Do: cmdRules, Keys: []ebiten.Key{ebiten.KeyF1}}, shell.CloseKey} // a name is typed there, so no letter is a command
+	pauseKeys    = []shell.Binding{{Do: cmdRules, Letters: "r"}}
 	treasureKeys = []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
 		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
 	bagKeys = append(slotKeys(), []shell.Binding{{Do: cmdDrink, Letters: "d"},
@@ -120,5 +123,5 @@ var (
 	exchangeKeys = append(slotKeys(), []shell.Binding{{Do: cmdExchange, Letters: "e"}, shell.CloseKey}...)
 	pointsKeys   = []shell.Binding{{Do: cmdAtk, Keys: []ebiten.Key{ebiten.KeyDigit1}, Letters: "a"}, {Do: cmdInt, Keys: []ebiten.Key{ebiten.KeyDigit2}, Letters: "i"},
 		{Do: cmdDef, Keys: []ebiten.Key{ebiten.KeyDigit3}, Letters: "d"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
-	deathKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: shell.CmdTitle, Letters: "t", Keys: []ebiten.Key{ebiten.KeyEscape}}}
+	deathKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: shell.CmdTitle, Letters: "t"}} // none is a key of play
 )

@@ -12,21 +12,39 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// deathScene is the end of a run and what there is to tell of it.
+// deathScene is the end of a run: who killed the hero and how, and the run's
+// statistics. None of its keys is used in play, and it ignores input at first: who
+// is still fighting must not leave it unread.
 type deathScene struct {
 	shell.Panel
 	w     *Window
 	stats components.StatisticsData
-	fame  *keep.Fame   // of the run in the hall; nil when it could not be written
-	rank  int          // there, from 1
-	runs  int          // in the hall
-	about []shell.Line // what is told over the statistics
+	grace shell.Grace
+	fame  *keep.Fame     // of the run in the hall; nil when it could not be written
+	rank  int            // there, from 1
+	runs  int            // in the hall
+	cause []shell.Line   // who killed the hero
+	last  [][]shell.Line // rows about the hero's last turn
+	about []shell.Line   // the rank, and where the files are
 }
 
 func (s *deathScene) Name() string { return "death" }
+
+// The measures of the death screen. The head is what stands beside the killer's
+// portrait, or below it where there is much to tell.
+const (
+	deathWidth    = 380
+	portraitSide  = 44
+	portraitRoom  = portraitSide + 8
+	maxLastRows   = 3
+	statsHeight   = 166
+	statsGap      = 6
+	portraitScale = 2
+)
 
 func (s *deathScene) Build(*shell.Window) {
 	w := s.w
@@ -34,22 +52,40 @@ func (s *deathScene) Build(*shell.Window) {
 	if s.fame == nil {
 		s.findRank(w)
 	}
-	const width = 380
-	s.tellEnd(w, width)
-	s.Lay(w.Window, w.Words.Text("window.death.title"), width, len(s.about)*theme.LineHeight+204)
-	s.Page.Above = s.drawStats
+	s.tellCause()
+	s.tellLastTurn()
+	s.tellRank()
+	s.Lay(w.Window, w.Words.Text("window.death.title"), deathWidth, s.headHeight()+len(s.about)*theme.LineHeight+statsGap+statsHeight+shell.ButtonHeight)
+	s.Page.Above = s.draw
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, deathKeys, do) }
 	at := s.Foot(3)
-	all := s.Put(
-		shell.Button{Name: "new", At: at[0], Label: w.Words.Text("window.menu.new"), Key: key(shell.CmdNew), Act: func() { s.do(shell.CmdNew) }},
-		shell.Button{Name: "replay", At: at[1], Label: w.Words.Text("window.hall.replay"), Key: key(cmdReplay), Enabled: func() bool { return s.fame != nil }, Act: func() { s.do(cmdReplay) }},
-		shell.Button{Name: "title", At: at[2], Label: w.Words.Text("window.death.to-title"), Key: key(shell.CmdTitle), Act: func() { s.do(shell.CmdTitle) }},
+	s.Put(
+		shell.Button{Name: "new", At: at[0], Label: w.Words.Text("window.menu.new"), Key: key(shell.CmdNew), Keyless: true, Enabled: s.grace.Over, Act: func() { s.do(shell.CmdNew) }},
+		shell.Button{Name: "replay", At: at[1], Label: w.Words.Text("window.hall.replay"), Key: key(cmdReplay), Keyless: true, Enabled: s.replayable, Act: func() { s.do(cmdReplay) }},
+		shell.Button{Name: "title", At: at[2], Label: w.Words.Text("window.death.to-title"), Key: key(shell.CmdTitle), Keyless: true, Enabled: s.grace.Over, Act: func() { s.do(shell.CmdTitle) }},
 	)
 	s.Page.Finish()
-	s.Page.Focus(all[0])
 }
 
-func (s *deathScene) Update(in *shell.Input) { s.do(s.Listen(in, s, deathKeys)) }
+// headHeight is the height of the portrait and of what stands beside it.
+func (s *deathScene) headHeight() int {
+	return max(portraitSide, (len(s.cause)+len(s.last))*theme.LineHeight) + statsGap
+}
+
+// replayable reports whether the run can be watched.
+func (s *deathScene) replayable() bool { return s.grace.Over() && s.fame != nil }
+
+func (s *deathScene) Update(in *shell.Input) {
+	var keys []ebiten.Key
+	for _, b := range deathKeys {
+		keys = append(keys, s.w.Keys.Keys(b)...)
+	}
+	if s.grace.Filter(in, keys) {
+		s.Page.Redraw() // the buttons are enabled now
+		s.w.Trace(false)
+	}
+	s.do(s.Listen(in, s, deathKeys))
+}
 
 func (s *deathScene) do(do shell.Command) {
 	switch do {
@@ -64,7 +100,7 @@ func (s *deathScene) do(do shell.Command) {
 		if err := s.w.watch(s.w.Store, s.fame.File); err != nil {
 			s.w.tell(err)
 		}
-	case shell.CmdTitle, shell.CmdClose:
+	case shell.CmdTitle:
 		s.w.GoHome()
 	}
 }
@@ -81,27 +117,68 @@ func (s *deathScene) findRank(w *Window) {
 	}
 }
 
-// tellEnd words how the run ended, its rank, and where the text about it is.
-func (s *deathScene) tellEnd(w *Window, width int) {
-	s.about = nil
-	add := func(text string, c color.Color) {
-		s.about = append(s.about, shell.Wrapped([]shell.Line{{Text: text, Colour: c}}, width)...)
+// portrait is the sprite of the killer, or of the hero if nobody killed it.
+func (s *deathScene) portrait() string {
+	if s.stats.Killer == "" {
+		return "hero.south"
 	}
+	return s.stats.Killer
+}
+
+// tellCause says who killed the hero, and how close the fight was.
+func (s *deathScene) tellCause() {
+	w, k := s.w, s.w.session.known()
 	cause := "window.death.cause"
 	if s.stats.Killer == "" {
 		cause = "event.death.nobody"
 	}
-	add(w.Words.Text(cause, lang.Args{"Who": s.stats.Killer, "Floor": w.game().sheet.Depth}), theme.Hurt)
-	if s.fame == nil {
-		if trouble := w.session.Trouble; trouble != nil {
-			add(w.Words.Text("window.death.trouble", lang.Args{"Error": trouble}), theme.Hurt)
+	lines := []shell.Line{{Text: w.Text(cause, lang.Args{"Who": s.stats.Killer, "Floor": w.game().sheet.Depth}), Colour: theme.Hurt}}
+	log := k.Log()
+	for _, m := range k.Monsters() {
+		if n := len(log); n > 0 && log[n-1].Event.Type == dungeon.EventDeath && log[n-1].Event.From == m.ID {
+			lines = append(lines, shell.Line{Text: w.Words.Text("window.death.left", lang.Args{"Hp": m.Hp, "MaxHp": m.MaxHp}), Colour: theme.Plain})
 		}
-		return
 	}
-	add(w.Words.Text("window.death.rank", lang.Args{"Rank": s.rank, "Runs": s.runs}), theme.Gold)
-	if file := w.account(*s.fame); file != "" {
-		add(w.Words.Text("window.hall.account", lang.Args{"File": file}), theme.Quiet)
+	s.cause = shell.Wrapped(lines, deathWidth-portraitRoom)
+}
+
+// tellLastTurn words what happened in the hero's last turn, the end of it if that is
+// long. The death itself is the cause above it.
+func (s *deathScene) tellLastTurn() {
+	log := s.w.session.known().Log()
+	t := newTongue(s.w.Words, s.w.session.known())
+	var told []shell.Line
+	for i, e := range log {
+		line := t.event(e.Event)
+		if e.Turn == log[len(log)-1].Turn && line.Text != "" && !(i == len(log)-1 && e.Event.Type == dungeon.EventDeath) {
+			told = append(told, line)
+		}
 	}
+	s.last = nil
+	for len(told) > 0 {
+		head := shell.Line{Text: s.w.Words.Text("window.death.last-turn"), Colour: theme.Quiet}
+		s.last = shell.Flow(append([]shell.Line{head}, told...), deathWidth-portraitRoom)
+		if len(s.last) <= maxLastRows {
+			return
+		}
+		told = told[1:]
+	}
+}
+
+// tellRank words the rank of the run and where the text about it is.
+func (s *deathScene) tellRank() {
+	w := s.w
+	var lines []shell.Line
+	switch {
+	case s.fame != nil:
+		lines = append(lines, shell.Line{Text: w.Words.Text("window.death.rank", lang.Args{"Rank": s.rank, "Runs": s.runs}), Colour: theme.Gold})
+		if file := w.account(*s.fame); file != "" {
+			lines = append(lines, shell.Line{Text: w.Words.Text("window.hall.account", lang.Args{"File": file}), Colour: theme.Quiet})
+		}
+	case w.session.Trouble != nil:
+		lines = append(lines, shell.Line{Text: w.Words.Text("window.death.trouble", lang.Args{"Error": w.session.Trouble}), Colour: theme.Hurt})
+	}
+	s.about = shell.Wrapped(lines, deathWidth)
 }
 
 // fact is one line of the statistics.
@@ -133,13 +210,27 @@ func (s *deathScene) facts() []fact {
 	}
 }
 
-func (s *deathScene) drawStats(dst *ebiten.Image) {
-	w := s.w
-	y := s.Inner.Min.Y
-	for _, l := range s.about {
-		y = theme.Lines(dst, []string{l.Text}, image.Pt(s.Inner.Min.X, y), l.Colour)
+func (s *deathScene) draw(dst *ebiten.Image) {
+	frame := image.Rectangle{s.Inner.Min, s.Inner.Min.Add(image.Pt(portraitSide, portraitSide))}
+	s.w.Theme.Slot(dst, "ui.slot", frame)
+	s.w.Theme.Sprite(dst, s.portrait(), frame.Min.Add(image.Pt(6, 6)), portraitScale)
+	at := s.Inner.Min.Add(image.Pt(portraitRoom, 0))
+	at.Y = shell.WriteLines(dst, s.cause, at)
+	for _, row := range s.last {
+		x := at.X
+		for _, part := range row {
+			theme.Write(dst, part.Text, image.Pt(x, at.Y), part.Colour)
+			x += theme.Width(part.Text)
+		}
+		at.Y += theme.LineHeight
 	}
-	y += 4
+	y := shell.WriteLines(dst, s.about, s.Inner.Min.Add(image.Pt(0, s.headHeight())))
+	s.drawStats(dst, y+statsGap)
+}
+
+// drawStats draws the statistics from y on.
+func (s *deathScene) drawStats(dst *ebiten.Image, y int) {
+	w := s.w
 	const left = 224
 	at := image.Pt(s.Inner.Min.X, y)
 	for _, f := range s.facts() {

@@ -24,6 +24,21 @@ func (w *Window) describe(b dungeon.BagItem) string {
 	return text + "\n" + w.Words.Text("item."+b.Name+".about")
 }
 
+// describeSlot tells in one text what a slot of the bag holds; empty for an empty one.
+func (w *Window) describeSlot(c cellView) string {
+	switch {
+	case c.item == nil:
+		return ""
+	case c.count == 1:
+		return w.describe(*c.item)
+	}
+	text := w.itemName(*c.item) + " " + stacked(c.count) + "\n" + w.Words.Text("item."+c.item.Name+".about")
+	if c.folded {
+		text += "\n" + w.Words.Text("window.bag.folded")
+	}
+	return text
+}
+
 // compared tells what an item that is not carried yet would change.
 func (w *Window) compared(sheet dungeon.HeroSheet, item dungeon.BagItem) shell.Line {
 	if item.Attribute == "" {

@@ -8,9 +8,11 @@ import (
 	"fmt"
 	"io/fs"
 
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -54,6 +56,24 @@ func (w *Window) Look() {
 	w.list()
 }
 
+// Relist looks into the slots anew because the data files have been switched. A game
+// in play keeps those that it was opened with.
+func (w *Window) Relist() {
+	if w.session == nil {
+		w.list()
+	}
+}
+
+// Check says what is wrong with the data files of the dungeon, of all rulesets.
+func Check(files fs.FS) error {
+	rulesets, err := archetypes.Rulesets(files)
+	for _, name := range rulesets {
+		_, wrong := dungeon.Open(files, name)
+		err = errors.Join(err, wrong)
+	}
+	return err
+}
+
 // ErrKept is the error of a new game that would take the place of a kept one.
 var ErrKept = errors.New("a game is kept there already")
 
@@ -87,7 +107,15 @@ func (w *Window) Begin() error {
 	}
 	switch {
 	case slot > 0 && w.slot(slot).Empty():
-		return w.start(slot, shell.DrawSeed(), false)
+		return w.start(slot, dungeon.Start{Seed: shell.DrawSeed(), Ruleset: w.o.Ruleset}, w.Choices.Name, false)
+	case slot > 0 && w.slot(slot).Fault == nil && w.slot(slot).OtherRules:
+		w.Push(w.Home())
+		w.agree(w.slot(slot), func() {
+			if err := w.resume(slot); err != nil {
+				w.tell(err)
+			}
+		})
+		return nil
 	case slot > 0 && w.slot(slot).Fault == nil:
 		return w.resume(slot)
 	}
@@ -112,5 +140,5 @@ func (w *Window) beginSeed(slot int) error {
 	if !w.slot(slot).Empty() {
 		return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to go on with it", seed, ErrKept, w.Store.Where(persistence.Slot(slot)))
 	}
-	return w.start(slot, seed, false)
+	return w.start(slot, dungeon.Start{Seed: seed, Ruleset: w.o.Ruleset}, w.Choices.Name, false)
 }

@@ -27,10 +27,13 @@ func (w *Window) Entries() []shell.Entry {
 
 // goOn goes on with the game that was played last.
 func (w *Window) goOn() {
-	if err := w.resume(keep.Newest(w.slots)); err != nil {
-		w.list() // it is another than it was
-		w.tell(err)
-	}
+	newest := keep.Newest(w.slots)
+	w.agree(w.slot(newest), func() {
+		if err := w.resume(newest); err != nil {
+			w.list() // it is another than it was
+			w.tell(err)
+		}
+	})
 }
 
 // Told is what the title tells of the kept games.

@@ -12,13 +12,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// drawAbove paints what lies over the controls: the message under the board
-// and the note about the cell that is regarded.
+// drawAbove paints the note about the cell that is regarded over the controls.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
-	shell.DrawStatus(dst, s.w.areas().Board, s.status.Line)
 	p, ok := s.regarded()
 	switch {
-	case !ok || !s.w.Shows(s):
+	case !ok || !s.w.Shows(s) || s.pg.Replying():
 	case p == s.sheet.At:
 		shell.DrawNote(dst, s.w.areas().Board, s.place(p), []shell.Line{{Text: s.w.Words.Text("window.here"), Colour: theme.Plain}})
 	default:

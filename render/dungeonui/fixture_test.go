@@ -26,7 +26,7 @@ func begun(t *testing.T, seed string, place keep.Place) *keep.Keeper {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := keep.New(kit, seed, place)
+	k, err := keep.New(kit, dungeon.Start{Seed: seed}, "", place)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,8 @@
 package dungeonui
 
 import (
+	"image"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -63,7 +65,9 @@ func (w *Window) game() *gameScene {
 // why it was refused, empty when it was done.
 func (w *Window) act(a systems.Action) (refused string) {
 	if err := w.session.Act(a); err != nil {
-		return shell.Refused(w.Words, err)
+		refused = shell.Refused(w.Words, err)
+		w.Top().Layout().Reply(shell.Line{Text: refused, Colour: theme.Hurt}, image.Rectangle{})
+		return refused
 	}
 	w.board.Show(w.session.known())
 	scene := w.game()
@@ -92,7 +96,7 @@ func (s *gameScene) changed() {
 // do lets the hero act, and says why it cannot.
 func (s *gameScene) do(a systems.Action) bool {
 	if refused := s.w.act(a); refused != "" {
-		s.say(refused, theme.Hurt)
+		s.refuse(refused)
 		if s.sheet.Offer != nil {
 			s.answered = false // shows the offer again
 		}
@@ -207,9 +211,9 @@ func (s *gameScene) command(do shell.Command) {
 	case cmdExplore:
 		s.start(dungeon.Explore(s.known))
 	case cmdDown:
-		s.start(dungeon.TravelTo(s.known, true))
+		s.travel(true)
 	case cmdUp:
-		s.start(dungeon.TravelTo(s.known, false))
+		s.travel(false)
 	case cmdLook:
 		s.lookAround()
 	case cmdBag:
@@ -222,7 +226,7 @@ func (s *gameScene) command(do shell.Command) {
 		s.w.Push(s.w.pause())
 	case cmdTreasure:
 		if s.answered = false; s.sheet.Offer == nil {
-			s.say(s.w.Words.Text("refuse.not-offered"), theme.Hurt)
+			s.refuse(s.w.Words.Text("refuse.not-offered"))
 		}
 	default:
 		for i := range s.sheet.Slots {
@@ -244,13 +248,11 @@ func (s *gameScene) magic() {
 	s.do(systems.Action{Verb: dungeon.Magic})
 }
 
-// drink empties the potion of a slot.
+// drink empties the potion of a slot, or one of its stack.
 func (s *gameScene) drink(slot int) {
-	for _, item := range s.sheet.Bag {
-		if item.Slot == slot {
-			s.do(systems.Action{Verb: dungeon.Drink, Item: item.ID})
-			return
-		}
+	if item := s.cell(slot).item; item != nil {
+		s.do(systems.Action{Verb: dungeon.Drink, Item: item.ID})
+		return
 	}
-	s.say(s.w.Words.Text("window.bag.empty-slot"), theme.Hurt)
+	s.refuse(s.w.Words.Text("window.bag.empty-slot"))
 }

@@ -194,7 +194,7 @@ func (s *gamesScene) do(do shell.Command) {
 	case do == cmdPlay:
 		s.play()
 	case do == cmdRename && s.renamable():
-		s.w.Push(&renameScene{w: s.w, games: s})
+		s.w.agree(s.slot(), func() { s.w.Push(&renameScene{w: s.w, games: s}) })
 	case do == cmdDelete && s.removable():
 		s.w.Push(&shell.Confirm{Text: s.w.Words.Text("window.games.delete-sure", lang.Args{"Slot": s.chosen, "Name": s.w.nameOf(s.slot())}), Yes: s.remove})
 	case do == shell.CmdClose:
@@ -208,17 +208,21 @@ func (s *gamesScene) play() {
 	slot := s.slot()
 	switch {
 	case slot.Empty():
-		s.w.Push(&seedScene{w: s.w, slot: slot.Number})
+		s.w.Push(&startScene{w: s.w, slot: slot.Number})
 	case slot.Backup != nil:
 		s.w.Push(&shell.Confirm{Text: s.w.Words.Text("window.games.recover-sure", s.backup()), Yes: func() {
-			if s.failed(keep.Recover(slot.Place)) {
-				return
+			if !s.failed(keep.Recover(slot.Place)) {
+				s.resume(slot)
 			}
-			s.failed(s.w.resume(slot.Number))
 		}})
 	default:
-		s.failed(s.w.resume(slot.Number))
+		s.resume(slot)
 	}
+}
+
+// resume goes on with the game of a slot.
+func (s *gamesScene) resume(slot keep.Slot) {
+	s.w.agree(slot, func() { s.failed(s.w.resume(slot.Number)) })
 }
 
 // giveUp lets a new game take the place of the chosen one.
@@ -227,7 +231,7 @@ func (s *gamesScene) giveUp() {
 	if s.slot().Fault != nil {
 		sure = s.w.Words.Text("window.games.aside-sure", lang.Args{"Slot": s.chosen})
 	}
-	s.w.Push(&shell.Confirm{Text: sure, Yes: func() { s.w.Push(&seedScene{w: s.w, slot: s.chosen, givenUp: true}) }})
+	s.w.Push(&shell.Confirm{Text: sure, Yes: func() { s.w.Push(&startScene{w: s.w, slot: s.chosen, givenUp: true}) }})
 }
 
 // remove deletes the chosen game.

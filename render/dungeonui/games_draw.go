@@ -59,6 +59,8 @@ func (w *Window) faultWord(err error) string {
 	switch {
 	case errors.Is(err, persistence.ErrLocked):
 		return w.Words.Text("window.games.locked")
+	case errors.Is(err, keep.ErrOtherData):
+		return w.Words.Text("window.games.other-data")
 	case errors.Is(err, persistence.ErrDamaged):
 		return w.Words.Text("window.games.damaged")
 	case errors.Is(err, persistence.ErrVersion):

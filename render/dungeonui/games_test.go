@@ -11,6 +11,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -89,8 +90,8 @@ func TestANewGameTakesNoOtherGamesPlace(t *testing.T) {
 		folder := t.TempDir()
 		hashes := [][32]byte{kept(t, folder, 1, "one", "", 5), {}, kept(t, folder, 3, "three", "", 5)}
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
-		w.Strike(ebiten.KeyN)
-		w.Write(t, "two")
+		w.Strike(ebiten.KeyN, ebiten.KeyF5)
+		w.Write(t, "", "two")
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
 		hashes[1] = w.hash()
@@ -107,15 +108,15 @@ func TestANewGameTakesNoOtherGamesPlace(t *testing.T) {
 		w.Strike(ebiten.KeyEscape)
 		w.Expect(t, "games")
 		w.Strike(ebiten.KeyEnter, ebiten.KeyY)
-		w.Expect(t, "seed")
+		w.Expect(t, "new")
 		w.Strike(ebiten.KeyEscape) // even now nothing is lost
 		for i, want := range hashes {
 			if k, _, err := keep.Read(assets.Files(), slotOf(folder, i+1)); err != nil || k.Game.World.Hash() != want {
 				t.Errorf("slot %d holds another game: %v", i+1, err)
 			}
 		}
-		w.Strike(ebiten.KeyEnter, ebiten.KeyY)
-		w.Write(t, "instead")
+		w.Strike(ebiten.KeyEnter, ebiten.KeyY, ebiten.KeyF5)
+		w.Write(t, "", "instead")
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
 		if k, _, err := keep.Read(assets.Files(), slotOf(folder, 3)); err != nil || k.Game.Run().Seed != "instead" {
@@ -131,8 +132,8 @@ func TestASlotThatIsTakenMeanwhileIsNotWrittenOver(t *testing.T) {
 		w.Strike(ebiten.KeyN)
 		want := kept(t, folder, 1, "quicker", "", 7) // by another window
 		w.Strike(ebiten.KeyEnter)
-		w.Expect(t, "seed")
-		if failed := w.Top().(*seedScene).failed; !strings.Contains(failed, "another") {
+		w.Expect(t, "new")
+		if failed := w.Top().(*startScene).failed; !strings.Contains(failed, "another") {
 			t.Errorf("the player is told %q", failed)
 		}
 		if k, _, err := keep.Read(assets.Files(), slotOf(folder, 1)); err != nil || k.Game.World.Hash() != want {
@@ -173,10 +174,10 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 		act(ebiten.KeyArrowUp, "slot1")
 		act(ebiten.KeyR, "rename")
 		w.Expect(t, "rename")
-		w.Write(t, strings.Repeat("é", nameLength+5))
+		w.Write(t, strings.Repeat("é", settings.NameLength+5))
 		act(ebiten.KeyEnter, "start")
 		w.Expect(t, "games")
-		if got, want := w.slot(1).Name, strings.Repeat("é", nameLength); got != want {
+		if got, want := w.slot(1).Name, strings.Repeat("é", settings.NameLength); got != want {
 			t.Errorf("the name is %q, not %q", got, want)
 		}
 		act(ebiten.KeyDigit2, "slot2")
@@ -195,7 +196,7 @@ func TestGamesAreRenamedDeletedAndPlayed(t *testing.T) {
 			t.Errorf("of the deleted game something is left: %v, %v", files, err)
 		}
 		act(ebiten.KeyEnter, "play") // in the empty slot
-		w.Expect(t, "seed")
+		w.Expect(t, "new")
 		act(ebiten.KeyEscape, "close")
 		act(ebiten.KeyDigit1, "slot1")
 		act(ebiten.KeyEnter, "slot1") // a second click plays

@@ -252,7 +252,12 @@ func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, run int, state
 	for _, c := range hallColumns {
 		theme.Right(dst, c.of(w, f), image.Pt(r.Max.X-c.end, at.Y), theme.Plain)
 	}
-	theme.Write(dst, theme.Cut(w.cause(f.End), r.Max.X-at.X-4), image.Pt(at.X, at.Y+theme.LineHeight), theme.Hurt)
+	room, y := r.Max.X-at.X-4, at.Y+theme.LineHeight
+	if f.Name != "" { // otherwise the seed stands in its place
+		theme.Right(dst, f.Seed, image.Pt(r.Max.X-4, y), theme.Faint)
+		room -= theme.Width(f.Seed) + theme.LetterWidth
+	}
+	theme.Write(dst, theme.Cut(w.cause(f.End), room), image.Pt(at.X, y), theme.Hurt)
 }
 
 // drawAbove draws the headings, the bar that scrolls, and what there is to say.

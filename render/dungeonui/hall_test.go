@@ -164,6 +164,7 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 				w.Wait(1)
 			}
 			w.Expect(t, "death")
+			w.Wait(perSecond)
 			w.Picture(t, "death-ranked")
 			w.LabelsFit(t)
 			s := w.Top().(*deathScene)

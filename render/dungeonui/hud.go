@@ -3,14 +3,12 @@ package dungeonui
 import (
 	"fmt"
 	"image"
-	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // hudButton is a button of the side panel.
@@ -51,9 +49,15 @@ func (s *gameScene) addButtons() {
 		case cmdLook:
 			button.Lit = func() bool { return s.mode == modeLook }
 		case cmdDown:
-			button.Enabled = func() bool { return s.stairSeen(true) }
+			button.Enabled = func() bool { return s.stairOpen(true) }
 		case cmdUp:
-			button.Enabled = func() bool { return s.stairSeen(false) }
+			button.Enabled = func() bool { return s.stairOpen(false) }
+			button.Tip = func() string {
+				if s.upSealed() {
+					return w.Words.Text("window.do.up.sealed")
+				}
+				return w.Words.Text(b.about)
+			}
 		case cmdPoints:
 			button.Lit = func() bool { return s.sheet.Points > 0 && (w.Choices.ReducedMotion || s.tick/shell.BlinkTime%2 == 0) }
 			button.More = s.pointsLeft
@@ -70,11 +74,6 @@ func (s *gameScene) pointsLeft() string {
 	return fmt.Sprintf(" (%d)", s.sheet.Points)
 }
 
-// stairSeen says whether a stair down or up has been seen on this floor.
-func (s *gameScene) stairSeen(down bool) bool {
-	return slices.ContainsFunc(s.known.Stairs(s.sheet.Floor), func(stair dungeon.StairView) bool { return stair.Down == down })
-}
-
 // slotKey is the key that a slot shows.
 func slotKey(slot int) string {
 	if slot > 9 {
@@ -84,9 +83,10 @@ func slotKey(slot int) string {
 }
 
 // drawSlot draws a slot of the bag: the item's picture, its quality and a
-// mark where it is worn, or the key of a potion.
-func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, item *dungeon.BagItem, state theme.State, key string) {
-	sprite := "ui.slot"
+// mark where it is worn, or how many potions are stacked there and the key that
+// drinks one. A folded slot is taken, but its item is shown elsewhere.
+func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, state theme.State) {
+	item, sprite := c.item, "ui.slot"
 	switch {
 	case state == theme.Focused:
 		sprite = "ui.slot.selected"
@@ -100,13 +100,28 @@ func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, item *dungeon.Ba
 		return
 	}
 	icon := image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2)
+	if c.folded {
+		theme.Fill(dst, r.Inset(1), shell.Veiled)
+		w.Theme.Tinted(dst, itemSprite(*item), icon, 1, foldedLight)
+		return
+	}
 	w.Theme.Sprite(dst, itemSprite(*item), icon, 1)
 	if item.Worn {
 		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Magic)
 	}
 	if item.Quality > 0 {
 		theme.Centred(dst, fmt.Sprintf("+%d", item.Quality), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), theme.Bright)
-	} else if key != "" {
-		shell.DrawKey(dst, key, image.Pt(r.Max.X-5, r.Min.Y+(r.Dy()-theme.LineHeight)/2), false)
+	}
+	if c.count > 1 {
+		theme.Outlined(dst, stacked(c.count), image.Pt(r.Min.X+12, r.Max.Y-theme.LineHeight), theme.Bright)
+	}
+	if c.key != "" {
+		shell.DrawKey(dst, c.key, image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2), false)
 	}
 }
+
+// foldedLight is the brightness of the picture in a folded slot.
+const foldedLight = 0.3
+
+// stacked is the count of a stack.
+func stacked(count int) string { return fmt.Sprintf("×%d", count) }

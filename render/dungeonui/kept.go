@@ -58,14 +58,14 @@ func (w *Window) holds() bool {
 	return false
 }
 
-// newGame asks for the seed of a game in the first empty slot; when all are
+// newGame asks who plays a game in the first empty slot, and how; when all are
 // taken, first for the one to give up.
 func (w *Window) newGame() {
 	switch n := w.firstEmpty(); {
 	case w.fault != nil:
 		w.tell(w.fault)
 	case n > 0:
-		w.Push(&seedScene{w: w, slot: n})
+		w.Push(&startScene{w: w, slot: n})
 	default:
 		w.Push(&gamesScene{w: w, giving: true})
 	}
@@ -76,7 +76,7 @@ var errTaken = errors.New("a game is kept in the slot by now")
 
 // start begins a new game in a slot and shows it. What is there must have been
 // given up by the player; of that, a game that cannot be used is set aside.
-func (w *Window) start(slot int, seed string, givenUp bool) error {
+func (w *Window) start(slot int, start dungeon.Start, name string, givenUp bool) error {
 	place := w.place(slot)
 	_, err := w.Store.Read(place.Name)
 	switch {
@@ -90,12 +90,30 @@ func (w *Window) start(slot int, seed string, givenUp bool) error {
 			}
 		}
 	}
-	s, err := newSession(w.o.Files, w.o.Ruleset, seed, place)
+	s, err := newSession(w.o.Files, start, name, place)
 	if err != nil {
 		return err
 	}
 	w.show(s)
+	if c := w.Choices; c.Name != name {
+		c.Name = name // the default of the next game
+		w.Choose(c)
+	}
 	return nil
+}
+
+// agree does something that rewrites the game of a slot under the rules of now. If it
+// was saved under others, the player is told and asked first.
+func (w *Window) agree(slot keep.Slot, then func()) {
+	if !slot.OtherRules {
+		then()
+		return
+	}
+	text := w.Words.Text("window.kept.other-rules.sure")
+	if n := slot.Loss.Dropped; n > 0 {
+		text += " " + w.Words.Text("window.kept.other-rules.dropped", lang.Args{"Count": n})
+	}
+	w.Push(&shell.Confirm{Text: text, Yes: then})
 }
 
 // resume goes on with the game of a slot and tells what of it was lost.
@@ -119,7 +137,7 @@ func (w *Window) resume(slot int) error {
 // show shows the game of a session.
 func (w *Window) show(s *session) {
 	w.session = s
-	w.Enter(s, &gameScene{view: view{w: w}})
+	w.Enter(s, &gameScene{view: view{w: w, name: s.Name}})
 	w.game().status.Trouble(w.Window, s.Trouble)
 }
 
@@ -151,8 +169,11 @@ func (w *Window) tell(err error) { w.Push(&shell.Notice{Text: w.faultText(err)})
 // faultText says why a game, a recording or the folder of the games cannot be
 // used.
 func (w *Window) faultText(err error) string {
-	if errors.Is(err, errTaken) {
+	switch {
+	case errors.Is(err, errTaken):
 		return w.Words.Text("window.fault.taken")
+	case errors.Is(err, keep.ErrOtherData):
+		return w.Words.Text("window.fault.other-data")
 	}
 	return w.FaultText(err)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -77,7 +78,7 @@ func TestAFullDiskIsToldAndWhenItWorksAgain(t *testing.T) {
 		full := false
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Store = &faulty{Store: w.Store, broken: func(string) bool { return full }}
-		if err := w.start(1, "full", false); err != nil {
+		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: dungeon.DefaultRuleset}, "", false); err != nil {
 			t.Fatal(err)
 		}
 		full = true
@@ -110,7 +111,7 @@ func TestAGameBeginsOnAFullDisk(t *testing.T) {
 		full := true
 		w := newTestWindow(t, "en", shelltest.Usual, opening{})
 		w.Store = &faulty{Store: w.Store, broken: func(string) bool { return full }}
-		if err := w.start(1, "full", false); err != nil {
+		if err := w.start(1, dungeon.Start{Seed: "full", Ruleset: dungeon.DefaultRuleset}, "", false); err != nil {
 			t.Fatal(err)
 		}
 		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {

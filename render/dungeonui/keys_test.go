@@ -13,11 +13,11 @@ import (
 
 func TestEveryKeyMeansOneThingAndIsShown(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{
-		"game": gameKeys, "title": slices.Concat(EntryKeys, shell.ProgramKeys), "seed": seedKeys, "treasure": treasureKeys,
+		"game": gameKeys, "title": slices.Concat(EntryKeys, shell.ProgramKeys), "new": startKeys, "treasure": treasureKeys,
 		"bag": bagKeys, "exchange": exchangeKeys, "points": pointsKeys, "death": deathKeys, "games": gamesKeys, "rename": renameKeys,
 		"hall": hallKeys, "replay": replayKeys,
 		// Of the window's own scenes:
-		"menu": shell.MenuKeys, "help": shell.HelpKeys, "notice": shell.NoticeKeys, "settings": shell.SettingsKeys,
+		"menu": slices.Concat(shell.MenuKeys, pauseKeys), "help": shell.HelpKeys, "notice": shell.NoticeKeys, "settings": shell.SettingsKeys,
 	})
 }
 

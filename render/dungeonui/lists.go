@@ -20,14 +20,11 @@ func (v *view) addSlots(click func(slot int)) {
 		c.Enabled = func() bool { return slot() < v.sheet.Slots }
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 			if slot() < v.sheet.Slots {
-				v.w.drawSlot(dst, r, v.item(slot()), state, slotKey(slot()))
+				v.w.drawSlot(dst, r, v.cell(slot()), state)
 			}
 		}
 		c.Tip = func() string {
-			if item := v.item(slot()); item != nil {
-				return v.w.describe(*item)
-			}
-			return ""
+			return v.w.describeSlot(v.cell(slot()))
 		}
 		v.pg.Add(c)
 	}

@@ -98,10 +98,9 @@ func TestDeathRemovesTheGame(t *testing.T) {
 		if _, err := os.Stat(persistence.Disk(folder).Where(persistence.Slot(1))); !errors.Is(err, os.ErrNotExist) {
 			t.Errorf("the game of the dead hero is still kept: %v", err)
 		}
-		for range deathPause + 1 {
-			w.Wait(1)
-		}
+		w.Wait(deathPause + 1)
 		w.Expect(t, "death")
+		w.Wait(perSecond)
 		w.Strike(ebiten.KeyT)
 		w.Expect(t, "title")
 		if w.Control(t, "continue").Able() {

@@ -67,7 +67,7 @@ func (s *gameScene) click() {
 		s.play()
 		d, beside := s.sheet.At.Toward(p)
 		if !beside {
-			s.say(s.w.Words.Text("refuse.no-target"), theme.Hurt)
+			s.refuse(s.w.Words.Text("refuse.no-target"))
 			return
 		}
 		s.do(systems.Action{Verb: dungeon.Magic, Direction: d})

@@ -7,6 +7,7 @@ import (
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -22,9 +23,6 @@ type renameScene struct {
 	field *widget.TextInput
 }
 
-// nameLength is how long a game's name may be, in letters.
-const nameLength = 24
-
 func (s *renameScene) Name() string { return "rename" }
 
 func (s *renameScene) Build(*shell.Window) {
@@ -36,7 +34,7 @@ func (s *renameScene) Build(*shell.Window) {
 	lines := theme.Wrap(w.Words.Text("window.rename.about"), width)
 	s.Lay(w.Window, w.Words.Text("window.rename.title"), width, len(lines)*theme.LineHeight+6+22+10+shell.ButtonHeight)
 	y := s.Inner.Min.Y + len(lines)*theme.LineHeight + 6
-	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+22), &s.name, dungeon.Know(s.games.slot().Game).Run().Seed, nameLength)
+	s.field = shell.NewField(w.Window, image.Rect(s.Inner.Min.X, y, s.Inner.Max.X, y+22), &s.name, dungeon.Know(s.games.slot().Game).Run().Seed, settings.NameLength)
 	s.Page.AddField(s.field)
 	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Quiet) }
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, renameKeys, do) }

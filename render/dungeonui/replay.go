@@ -38,7 +38,7 @@ func (w *Window) watch(store persistence.Store, name string) error {
 	if err != nil {
 		return err
 	}
-	s := &replayScene{view: view{w: w}, tape: newTape(r, w.o.Speed)}
+	s := &replayScene{view: view{w: w, name: r.Head.Name}, tape: newTape(r, w.o.Speed)}
 	w.Push(s)
 	s.tape.playing = r.Rules
 	switch {
@@ -71,8 +71,8 @@ func (s *replayScene) Build(*shell.Window) {
 	s.bar = image.Rect(log.Min.X, log.Max.Y-barHeight, log.Max.X, log.Max.Y)
 	log.Max.Y = s.bar.Min.Y
 	s.lay(w, dungeon.Know(s.tape.Game), log)
-	s.pg.Above = s.drawAbove
-	s.addSlots(func(int) { s.refuse() })
+	s.pg.Above, s.notice = s.drawAbove, s.told
+	s.addSlots(func(int) { s.unplayable() })
 	s.addHints()
 	for i, b := range replayButtons {
 		button := shell.Button{
@@ -119,7 +119,7 @@ func (s *replayScene) Update(in *shell.Input) {
 	case in.Right:
 		do = shell.CmdClose
 	case do == "" && s.w.Keys.Command(in, gameKeys) != "":
-		s.refuse()
+		s.unplayable()
 	}
 	s.do(do)
 	if s.w.Shows(s) {
@@ -221,13 +221,13 @@ func (s *replayScene) forward() {
 // turnOn shows the next rows of a list of the panel.
 func (s *replayScene) turnOn(list *scroll) {
 	if list.whole() {
-		s.refuse()
+		s.unplayable()
 	}
 	list.next()
 }
 
-// refuse says that nothing can be played here.
-func (s *replayScene) refuse() { s.say(s.w.Words.Text("window.replay.not-playable"), theme.Quiet) }
+// unplayable says that nothing can be played here.
+func (s *replayScene) unplayable() { s.say(s.w.Words.Text("window.replay.not-playable"), theme.Quiet) }
 
 // failed tells why the recording cannot go back.
 func (s *replayScene) failed(err error) {

@@ -10,21 +10,24 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// drawAbove paints the bar, the message under the board, and the note about
-// the cell under the pointer.
+// drawAbove paints the bar, and the note about the cell under the pointer.
 func (s *replayScene) drawAbove(dst *ebiten.Image) {
 	s.drawBar(dst)
-	told := s.status.Line
-	switch offer := s.sheet.Offer; {
-	case s.tape.fault != nil && s.tape.At() >= s.tape.end:
-		told = shell.Line{Text: s.parted(), Colour: theme.Hurt}
-	case s.status.Text == "" && offer != nil:
-		told = shell.Line{Text: s.w.Words.Text("event.offer", lang.Args{"Name": "item." + offer.Name, "Quality": offer.Quality}), Colour: theme.Gold}
-	}
-	shell.DrawStatus(dst, s.w.areas().Board, told)
-	if s.pointed != nil && s.w.Shows(s) && *s.pointed != s.sheet.At {
+	if s.pointed != nil && s.w.Shows(s) && *s.pointed != s.sheet.At && !s.pg.Replying() {
 		s.drawNoteOn(dst, *s.pointed, false)
 	}
+}
+
+// told is the notice below the log: why the recording goes no farther, the message
+// that is shown for a while, or what the hero is being offered.
+func (s *replayScene) told() shell.Line {
+	switch offer := s.sheet.Offer; {
+	case s.tape.fault != nil && s.tape.At() >= s.tape.end:
+		return shell.Line{Text: s.parted(), Colour: theme.Hurt}
+	case s.status.Text == "" && offer != nil:
+		return shell.Line{Text: s.w.Words.Text("event.offer", lang.Args{"Name": "item." + offer.Name, "Quality": offer.Quality}), Colour: theme.Gold}
+	}
+	return s.status.Line
 }
 
 // drawBar tells where in the recording the game is.

@@ -120,9 +120,13 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Rest()
 	show("replay-end")
 	w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
-	w.Push(&seedScene{w: w.Window, slot: 3, seed: "abc"})
-	show("seed")
-	if err := w.start(3, "abc", false); err != nil {
+	w.Push(&startScene{w: w.Window, slot: 3})
+	show("new")
+	w.Strike(ebiten.KeyF5)
+	show("new-seed")
+	w.Strike(ebiten.KeyF1)
+	show("rules")
+	if err := w.start(3, dungeon.Start{Seed: "abc", Ruleset: dungeon.DefaultRuleset}, "Éloïse la Téméraire 24 l", false); err != nil {
 		t.Fatal(err)
 	}
 	show("start")
@@ -131,7 +135,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.board.Reset(dungeon.Know(g))
 	w.game().changed()
 	show("game")
-	for _, s := range []shell.Scene{&bagScene{w: w.Window}, &pointsScene{w: w.Window}, w.pause(), &shell.Settings{}, w.help(), &bagScene{w: w.Window, chosen: 6},
+	for _, s := range []shell.Scene{&bagScene{w: w.Window}, &pointsScene{w: w.Window}, w.pause(), &shell.Settings{}, w.help(), w.rules(w.session.known()), &bagScene{w: w.Window, chosen: 6},
 		&shell.Confirm{Text: w.Words.Text("window.bag.discard-worn", lang.Args{"Name": "item.armour", "Quality": 11})},
 		&shell.Notice{Text: w.Words.Text("window.fault.other", lang.Args{"Error": "the folder /home/player/.local/share/donjon is full"}), Leave: true}} {
 		w.Push(s)
@@ -150,5 +154,6 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.game().lookAround()
 	show("look")
 	w.Push(&deathScene{w: w.Window})
+	w.Wait(perSecond)
 	show("death")
 }

@@ -19,12 +19,12 @@ type session struct {
 
 // newSession starts a game and writes it in place of what is kept there. One
 // that can be locked and not be written goes on in trouble.
-func newSession(files fs.FS, ruleset, seed string, place keep.Place) (*session, error) {
-	kit, err := dungeon.Open(files, ruleset)
+func newSession(files fs.FS, start dungeon.Start, name string, place keep.Place) (*session, error) {
+	kit, err := dungeon.Open(files, start.Ruleset)
 	if err != nil {
 		return nil, err
 	}
-	k, err := keep.New(kit, seed, place)
+	k, err := keep.New(kit, start, name, place)
 	if k == nil {
 		return nil, err
 	}

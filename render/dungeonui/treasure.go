@@ -43,11 +43,29 @@ func (s *treasureScene) Build(*shell.Window) {
 			Tip: func() string { return text("window.treasure.look.about") }},
 	)
 	s.Page.Finish()
+	s.Page.Focus(all[s.first()])
+}
+
+// first is the button that has the focus at first, so that Enter alone never loses
+// anything: Take, or with a full bag Exchange where something can be spared for what
+// is worth it, else Leave.
+func (s *treasureScene) first() int {
 	if s.room() {
-		s.Page.Focus(all[0])
-	} else {
-		s.Page.Focus(all[1])
+		return 0
 	}
+	sheet := s.w.game().sheet
+	if _, ok := spare(sheet); ok && useful(sheet) {
+		return 1
+	}
+	return 2
+}
+
+// remaining says how many items come after the one offered.
+func (s *treasureScene) remaining() string {
+	if n := s.w.game().sheet.Remaining - 1; n > 0 {
+		return s.w.Words.Text("window.treasure.left", lang.Args{"Count": n})
+	}
+	return s.w.Words.Text("window.treasure.last")
 }
 
 // room says whether the bag has a free slot.
@@ -72,7 +90,8 @@ func (s *treasureScene) do(do shell.Command) {
 		s.act(systems.Action{Verb: dungeon.Leave})
 	case cmdExchange:
 		if !s.room() {
-			s.w.Push(&bagScene{w: s.w, exchange: true})
+			slot, _ := spare(s.w.game().sheet)
+			s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 		}
 	case cmdBag:
 		s.w.Push(&bagScene{w: s.w})
@@ -117,8 +136,7 @@ func (s *treasureScene) drawOffer(dst *ebiten.Image) {
 	at.Y = theme.Lines(dst, theme.Wrap(s.w.Words.Text("item."+item.Name+".about"), width), at, theme.Quiet) + 2
 	c := s.w.compared(sheet, *item)
 	at.Y = theme.Lines(dst, theme.Wrap(c.Text, width), at, c.Colour)
-	left := s.w.Words.Text("window.treasure.left", lang.Args{"Count": sheet.Remaining - 1})
-	theme.Lines(dst, theme.Wrap(left, 60), image.Pt(in.Min.X, slot.Max.Y+3), theme.Faint)
+	theme.Lines(dst, theme.Wrap(s.remaining(), 60), image.Pt(in.Min.X, slot.Max.Y+3), theme.Faint)
 	if s.refused != "" {
 		theme.Write(dst, theme.Cut(s.refused, in.Dx()), image.Pt(in.Min.X, in.Max.Y-2*shell.ButtonHeight-3-theme.LineHeight-2), theme.Hurt)
 	}

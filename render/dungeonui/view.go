@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/color"
@@ -18,6 +19,7 @@ import (
 // the board and below it, and the messages over it.
 type view struct {
 	w       *Window
+	name    string // of the hero; may be empty
 	pg      *shell.Page
 	known   dungeon.Known
 	hud     hud
@@ -28,6 +30,7 @@ type view struct {
 	pointed *grid.Point // cell under the pointer
 
 	status shell.Status
+	notice func() shell.Line // below the log
 	tick   int
 }
 
@@ -36,12 +39,13 @@ func (v *view) Layout() *shell.Page { return v.pg }
 // lay makes the page of a game, its log in a place of its own.
 func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 	v.w, v.known = w, k
+	v.notice = func() shell.Line { return v.status.Line }
 	v.sheet = k.Sheet()
 	v.hud = newHud(w.areas(), v.sheet.Slots, len(hudButtons))
 	v.bag.resize(shell.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
 	v.log.At = log
 	v.pg = shell.NewPage(w.Screen)
-	v.pg.Below = v.drawSide
+	v.pg.Below, v.pg.Notices = v.drawSide, log
 }
 
 // look takes in the state of the game.
@@ -60,10 +64,19 @@ func (v *view) beat() {
 	}
 }
 
-// say shows a message under the board for a while.
+// say shows a notice below the log for a while, and beside the pointer where a click
+// has brought it about.
 func (v *view) say(text string, c color.Color) {
 	v.status.Say(text, c)
-	v.pg.Redraw()
+	v.pg.Reply(v.status.Line, image.Rectangle{})
+}
+
+// refuse tells why something cannot be done: below the log, and beside the pointer or,
+// after a key, beside the hero and the cells next to it, where monsters stand.
+func (v *view) refuse(text string) {
+	v.status.Say(text, theme.Hurt)
+	hero := v.place(v.sheet.At)
+	v.pg.Reply(v.status.Line, shell.Inset(hero, -hero.Dx(), 0))
 }
 
 // item is what lies in a slot of the bag, or nil.
@@ -98,8 +111,10 @@ func (v *view) drawSide(dst *ebiten.Image) {
 	theme.Frame(dst, t.Panel, a.Side)
 	a.drawMargins(dst)
 	theme.Clear(dst, h.Minimap)
-	theme.Write(dst, w.Words.Text("window.hero"), h.Name.Min, theme.Bright)
-	theme.Right(dst, w.Words.Text("window.level", lang.Args{"Level": sh.Level}), image.Pt(h.Name.Max.X, h.Name.Min.Y), theme.Gold)
+	level := w.Words.Text("window.level", lang.Args{"Level": sh.Level})
+	name := cmp.Or(v.name, w.Words.Text("window.hero"))
+	theme.Write(dst, theme.Cut(name, h.Name.Dx()-theme.Width(level)-theme.LetterWidth), h.Name.Min, theme.Bright)
+	theme.Right(dst, level, image.Pt(h.Name.Max.X, h.Name.Min.Y), theme.Gold)
 	w.drawGauges(dst, h.Gauges, sh)
 	w.drawAttributes(dst, h.Attributes, sh)
 	v.drawEffects(dst)
@@ -121,8 +136,7 @@ func (v *view) drawSide(dst *ebiten.Image) {
 		}
 		at.Y += theme.LineHeight
 	}
-	theme.Frame(dst, t.Light, v.log.At)
-	v.log.Draw(dst)
+	v.log.Draw(dst, t, v.notice())
 }
 
 // drawMargins frames the board where it does not fill its room.

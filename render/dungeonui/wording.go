@@ -28,36 +28,54 @@ func (t *tongue) event(e systems.Event) shell.Line {
 	return shell.Line{Text: t.Event(e), Colour: colourOf(e, t.Hero)}
 }
 
-// eventColours are the colours of events that are not told plainly.
+// The colours of the log, by the kind of event.
+var (
+	hurtColour   = theme.Hurt   // the hero is struck or dies
+	blowColour   = theme.Plain  // the hero strikes
+	killColour   = theme.Bright // something is killed
+	gainColour   = theme.Gain   // Hp come back
+	manaColour   = theme.Magic  // Mp come back or are spent on a blow
+	levelColour  = theme.Gold   // levels, their points, critical blows
+	floorColour  = theme.Ember  // stairs and floors
+	itemColour   = theme.Sand   // what is found, taken, worn or drunk
+	effectColour = theme.Orchid // what potions do for a while
+	endColour    = theme.Quiet  // what is over or left behind
+)
+
+// eventColours are the colours of events; the others are told plainly.
 var eventColours = map[string]color.Color{
-	dungeon.EventKill:        theme.Bright,
-	dungeon.EventDeath:       theme.Hurt,
-	dungeon.EventLevel:       theme.Gold,
-	dungeon.EventSpend:       theme.Gold,
-	dungeon.EventEnter:       theme.Gold,
-	dungeon.EventTake:        theme.Gain,
-	dungeon.EventReplace:     theme.Gain,
-	dungeon.EventWear:        theme.Gain,
-	dungeon.EventHeal:        theme.Gain,
-	dungeon.EventLeave:       theme.Quiet,
-	dungeon.EventDiscard:     theme.Quiet,
-	dungeon.EventEffectEnd:   theme.Quiet,
-	dungeon.EventMana:        theme.Magic,
-	dungeon.EventEffect:      theme.Orchid,
-	dungeon.EventEffectAgain: theme.Orchid,
+	dungeon.EventAttack:      blowColour,
+	dungeon.EventKill:        killColour,
+	dungeon.EventDeath:       hurtColour,
+	dungeon.EventLevel:       levelColour,
+	dungeon.EventSpend:       levelColour,
+	dungeon.EventStairs:      floorColour,
+	dungeon.EventEnter:       floorColour,
+	dungeon.EventSearch:      itemColour,
+	dungeon.EventTake:        itemColour,
+	dungeon.EventReplace:     itemColour,
+	dungeon.EventWear:        itemColour,
+	dungeon.EventDrink:       itemColour,
+	dungeon.EventHeal:        gainColour,
+	dungeon.EventMana:        manaColour,
+	dungeon.EventEffect:      effectColour,
+	dungeon.EventEffectAgain: effectColour,
+	dungeon.EventEffectEnd:   endColour,
+	dungeon.EventLeave:       endColour,
+	dungeon.EventDiscard:     endColour,
 }
 
 func colourOf(e systems.Event, hero world.ID) color.Color {
 	c, special := eventColours[e.Type]
 	switch {
 	case e.Whom != "":
-		return theme.Quiet // it is between others
+		return endColour // it is between others
 	case e.Type == dungeon.EventAttack && e.To == hero:
-		return theme.Hurt
+		return hurtColour
 	case e.Type == dungeon.EventAttack && e.Critical:
-		return theme.Gold
+		return levelColour
 	case e.Type == dungeon.EventAttack && e.Magic:
-		return theme.Magic
+		return manaColour
 	case special:
 		return c
 	}

@@ -34,8 +34,8 @@ func TestEventsHaveTheColourOfTheirKind(t *testing.T) {
 		{systems.Event{Type: dungeon.EventAttack, Magic: true}, theme.Magic},
 		{systems.Event{Type: dungeon.EventAttack, Magic: true, Critical: true}, theme.Gold},
 		{systems.Event{Type: dungeon.EventAttack, Critical: true, To: g.Hero}, theme.Hurt},
-		{systems.Event{Type: dungeon.EventTake}, theme.Gain},
-		{systems.Event{Type: dungeon.EventSearch}, theme.Plain},
+		{systems.Event{Type: dungeon.EventTake}, theme.Sand},
+		{systems.Event{Type: dungeon.EventSearch}, theme.Sand},
 		{systems.Event{Type: "of a mod"}, theme.Plain},
 	} {
 		if got := newTongue(words, dungeon.Know(g)).event(c.event); got.Colour != c.colour || got.Text == "" {

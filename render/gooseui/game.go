@@ -3,6 +3,7 @@
 package gooseui
 
 import (
+	"image"
 	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -59,7 +60,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.log.At = s.layout.Log
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Below = s.drawSide
-	s.pg.Above = s.drawAbove
+	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Log
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do shell.Command, b *shell.Button) {
 		switch do {
 		case cmdThrow:
@@ -190,10 +191,11 @@ func (s *gameScene) skip() {
 	s.pg.Redraw()
 }
 
-// say shows a message under the board for a while.
+// say shows a notice below the log for a while, and beside the pointer if a click
+// caused it.
 func (s *gameScene) say(text string, c color.Color) {
 	s.status.Say(text, c)
-	s.pg.Redraw()
+	s.pg.Reply(s.status.Line, image.Rectangle{})
 }
 
 // Draw draws the board, the page and the dice on it.

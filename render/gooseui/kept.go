@@ -15,6 +15,12 @@ import (
 	goosekeep "github.com/donjon-rogue/donjon/systems/goose/keep"
 )
 
+// Check says what is wrong with the data files of the game.
+func Check(files fs.FS) error {
+	_, err := goose.Open(files)
+	return err
+}
+
 // Open shows the start page of the game of the goose. files are the data files. If
 // seed is empty, a random one is drawn.
 func Open(w *shell.Window, files fs.FS, seed string) {

@@ -24,8 +24,7 @@ func (s *gameScene) drawSide(dst *ebiten.Image) {
 		s.drawSeat(dst, r, i+1)
 	}
 	s.drawSay(dst)
-	theme.Frame(dst, w.Theme.Light, l.Log)
-	s.log.Draw(dst)
+	s.log.Draw(dst, w.Theme, s.status.Line)
 }
 
 // drawSeat draws a seat: pawn, player, square and status.
@@ -128,13 +127,11 @@ func (s *gameScene) drawTray(dst *ebiten.Image, r image.Rectangle, state theme.S
 	s.w.Theme.Button(dst, r, state)
 }
 
-// drawAbove draws the status message over the bottom of the board, and the note about
-// the square under the pointer.
+// drawAbove draws the note about the square under the pointer.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	l := s.layout
 	board := image.Rect(0, 0, l.Side.Min.X, l.Side.Max.Y)
-	shell.DrawStatus(dst, board, s.status.Line)
-	if s.pointed >= 0 && s.w.Shows(s) {
+	if s.pointed >= 0 && s.w.Shows(s) && !s.pg.Replying() {
 		cell := s.board.Cell(s.pointed, l.Scale).Add(l.At)
 		u := s.w.Screen.U
 		beside := image.Rect(cell.Min.X/u, cell.Min.Y/u, shell.Up(cell.Max.X, u), shell.Up(cell.Max.Y, u))

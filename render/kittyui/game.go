@@ -3,6 +3,7 @@
 package kittyui
 
 import (
+	"image"
 	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -75,7 +76,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	torusSize := s.state.Board.Torus
 	s.layout = newLayout(w.Screen, s.state.Seats(), len(buttons), torusSize.Width, torusSize.Height)
 	s.pg = shell.NewPage(w.Screen)
-	s.pg.Below, s.pg.Above = s.drawSide, s.drawAbove
+	s.pg.Below, s.pg.Above, s.pg.Notices = s.drawSide, s.drawAbove, s.layout.Rest
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, func(do shell.Command, b *shell.Button) {
 		switch do {
 		case cmdStay:
@@ -179,10 +180,11 @@ func (s *gameScene) skip() {
 	s.pg.Redraw()
 }
 
-// say shows a message under the board for a while.
+// say shows a notice below the log for a while, and beside the pointer if a click
+// caused it.
 func (s *gameScene) say(text string, c color.Color) {
 	s.status.Say(text, c)
-	s.pg.Redraw()
+	s.pg.Reply(s.status.Line, image.Rectangle{})
 }
 
 // Draw draws the board and the page.

@@ -15,6 +15,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty/keep"
 )
 
+// Check says what is wrong with the data files of the game.
+func Check(files fs.FS) error {
+	_, err := kitty.Open(files)
+	return err
+}
+
 // Open shows the start page of Kitty Wonderland. files are the data files. If seed is
 // empty, a random one is drawn.
 func Open(w *shell.Window, files fs.FS, seed string) {

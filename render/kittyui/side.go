@@ -39,8 +39,7 @@ func (s *gameScene) drawSide(dst *ebiten.Image) {
 	}
 	s.drawSay(dst)
 	s.drawFriends(dst)
-	theme.Frame(dst, w.Theme.Light, s.log.At)
-	s.log.Draw(dst)
+	s.log.Draw(dst, w.Theme, s.status.Line)
 }
 
 // drawSeat draws a seat: cat, player, life, mana and income.
@@ -187,14 +186,13 @@ func (s *gameScene) drawAxes(dst *ebiten.Image) {
 	}
 }
 
-// drawAbove draws the names of rows and columns, the status message over the bottom of
-// the board, and the note about the cell under the pointer.
+// drawAbove draws the names of rows and columns, and the note about the cell under the
+// pointer.
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	l := s.layout
 	s.drawAxes(dst)
 	ground := image.Rect(0, 0, l.Side.Min.X, l.Board.Max.Y)
-	shell.DrawStatus(dst, ground, s.status.Line)
-	if s.pointed >= 0 && s.w.Shows(s) && !s.board.Busy() {
+	if s.pointed >= 0 && s.w.Shows(s) && !s.board.Busy() && !s.pg.Replying() {
 		if lines := s.describe(s.pointed); lines != nil {
 			cell := s.board.Cell(s.pointed, l.Scale).Add(l.At)
 			u := s.w.Screen.U

@@ -3,14 +3,13 @@
 package program
 
 import (
-	"errors"
 	"io/fs"
-	"os"
-	"path/filepath"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/settings"
 )
 
 // usageError is an error in the command line itself.
@@ -30,17 +29,15 @@ type Env struct {
 }
 
 // Files returns the program's data files, overlaid with those in the assets
-// folder next to the saved games.
+// folder next to the saved games unless the player has switched these off.
 func (p *Env) Files() (fs.FS, error) {
 	folder, err := persistence.Folder(p.Folder)
 	if err != nil {
 		return nil, err
 	}
-	own := filepath.Join(folder, "assets")
-	if _, err := os.Stat(own); errors.Is(err, fs.ErrNotExist) {
+	choices, _ := settings.Read(persistence.Disk(folder)) // of a faulty file, the defaults apply; the window reports it
+	if choices.BuiltinData {
 		return assets.Files(), nil
-	} else if err != nil {
-		return nil, err
 	}
-	return assets.Over(os.DirFS(own), assets.Files()), nil
+	return overlay.Files(folder)
 }

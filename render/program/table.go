@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/licences"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
@@ -156,7 +157,27 @@ func (p *Env) dress(root *cobra.Command) {
 	root.SetVersionTemplate(root.Name() + " {{.Version}}\n")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return p.flagError(err) })
 	root.SetHelpCommand(&cobra.Command{Hidden: true, Use: "no-help"})
+	p.licensesFlag(root)
 	p.wordHelp(root)
+}
+
+// licensesFlag adds the flag that prints all licences instead of running the command.
+func (p *Env) licensesFlag(root *cobra.Command) {
+	asked := root.Flags().Bool("licenses", false, p.Words.Text("cli.flag.licenses"))
+	check, run := root.Args, root.RunE
+	root.Args = func(c *cobra.Command, args []string) error {
+		if *asked {
+			return p.NoArguments(c, args)
+		}
+		return check(c, args)
+	}
+	root.RunE = func(c *cobra.Command, args []string) error {
+		if *asked {
+			_, err := io.WriteString(c.OutOrStdout(), licences.Text)
+			return err
+		}
+		return run(c, args)
+	}
 }
 
 // folderFlag adds the flag for the data folder.

@@ -1,6 +1,7 @@
 package puyoui
 
 import (
+	"image"
 	"image/color"
 	"time"
 
@@ -59,7 +60,7 @@ func (s *fallScene) Build(w *shell.Window) {
 	s.layout = soloLayout(w.Screen)
 	s.pg = shell.NewPage(w.Screen)
 	s.pg.Below = s.drawSide
-	s.pg.Above = s.drawAbove
+	s.pg.Above, s.pg.Notices = s.drawAbove, s.layout.Messages
 	addButtons(w, s.pg, s.layout.In, fallButtons, pauseKeys, s.do, func(shell.Command) bool { return true }, nil)
 	s.pg.Finish()
 }
@@ -228,7 +229,7 @@ func (s *fallScene) rest() {
 // say shows a message for a while.
 func (s *fallScene) say(text string, c color.Color) {
 	s.status.Say(text, c)
-	s.pg.Redraw()
+	s.pg.Reply(s.status.Line, image.Rectangle{})
 }
 
 func (s *fallScene) help() shell.Scene { return helpScene(s.w, fallHelp) }

@@ -48,8 +48,8 @@ func (s *fallScene) drawSide(dst *ebiten.Image) {
 func drawKeys(dst *ebiten.Image, in image.Rectangle, lines [][2]string) int {
 	y := in.Min.Y
 	for _, l := range lines {
-		theme.Write(dst, l[0], image.Pt(in.Min.X, y), theme.Gold)
-		theme.Right(dst, theme.Cut(l[1], in.Dx()-theme.Width(l[0])-theme.LetterWidth), image.Pt(in.Max.X, y), theme.Quiet)
+		end := shell.DrawKeys(dst, l[0], image.Pt(in.Min.X, y))
+		theme.Right(dst, theme.Cut(l[1], in.Max.X-end-theme.LetterWidth), image.Pt(in.Max.X, y), theme.Quiet)
 		y += theme.LineHeight + 1
 	}
 	return y

@@ -12,13 +12,13 @@ import (
 
 // helpScene creates a page with the rules and a list of keys.
 func helpScene(w *shell.Window, lines func(*shell.Window) [][2]string) shell.Scene {
-	return &shell.Help{ID: "puyo-help", Title: "puyo.help.title", Keys: func() [][2]string {
-		return append([][2]string{
-			{w.Words.Text("puyo.help.rule", lang.Args{"Number": 1}), w.Words.Text("puyo.help.lines")},
-			{w.Words.Text("puyo.help.rule", lang.Args{"Number": 2}), w.Words.Text("puyo.help.groups")},
-			{"", w.Words.Text("puyo.help.score")},
-			{"", ""},
-		}, lines(w)...)
+	return &shell.Help{ID: "puyo-help", Title: "puyo.help.title", Keys: func() [][2]string { return lines(w) }, Above: func() []shell.HelpRow {
+		return []shell.HelpRow{
+			{Head: w.Words.Text("puyo.help.rule", lang.Args{"Number": 1}), Text: w.Words.Text("puyo.help.lines")},
+			{Head: w.Words.Text("puyo.help.rule", lang.Args{"Number": 2}), Text: w.Words.Text("puyo.help.groups")},
+			{Text: w.Words.Text("puyo.help.score")},
+			{},
+		}
 	}}
 }
 

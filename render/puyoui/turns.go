@@ -1,6 +1,7 @@
 package puyoui
 
 import (
+	"image"
 	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -68,7 +69,7 @@ func (s *turnsScene) Build(w *shell.Window) {
 	}
 	s.layout = soloLayout(w.Screen)
 	s.pg = shell.NewPage(w.Screen)
-	s.pg.Below = s.drawSide
+	s.pg.Below, s.pg.Notices = s.drawSide, s.layout.Messages
 	s.pg.Above = func(dst *ebiten.Image) { drawStatus(dst, s.layout, s.status.Line) }
 	addButtons(w, s.pg, s.layout.In, turnsButtons, turnsKeys, s.do, s.able, nil)
 	s.pg.Finish()
@@ -284,7 +285,7 @@ func (s *turnsScene) reportTrouble() {
 // say shows a message for a while.
 func (s *turnsScene) say(text string, c color.Color) {
 	s.status.Say(text, c)
-	s.pg.Redraw()
+	s.pg.Reply(s.status.Line, image.Rectangle{})
 }
 
 func (s *turnsScene) help() shell.Scene { return helpScene(s.w, turnsHelp) }

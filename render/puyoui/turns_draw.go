@@ -50,8 +50,7 @@ func (s *turnsScene) drawSide(dst *ebiten.Image) {
 	lines := theme.Wrap(text, l.In.Dx())
 	theme.Lines(dst, lines, image.Pt(l.In.Min.X, y+4), ink)
 	s.log.At = image.Rect(l.In.Min.X-4, y+8+2*theme.LineHeight, l.In.Max.X+4, l.In.Max.Y-shell.PairsHeight(len(turnsButtons))-6)
-	theme.Frame(dst, w.Theme.Light, s.log.At)
-	s.log.Draw(dst)
+	s.log.Draw(dst, w.Theme, shell.Line{})
 }
 
 // drawHead draws the name of the mode and the score, and returns the y below.

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/pelletier/go-toml/v2"
 
@@ -24,7 +25,15 @@ type Settings struct {
 	Language      string `toml:"language,omitempty"` // language tag, empty for the system's
 	Fullscreen    bool   `toml:"fullscreen"`
 	ReducedMotion bool   `toml:"reduced-motion"` // no sliding, flickering or shaking
+	Name          string `toml:"name,omitempty"` // of the hero of the last new game, proposed for the next
+
+	// BuiltinData switches the player's own data files off. It is left out of the
+	// file when false, so that older versions of the program can read the file.
+	BuiltinData bool `toml:"builtin-data,omitempty"`
 }
+
+// NameLength is the maximum length of the hero's name, in letters.
+const NameLength = 24
 
 // Fault is an error in the settings file, with its position.
 type Fault struct {
@@ -75,7 +84,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen and reduced-motion", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, name and builtin-data", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
@@ -83,10 +92,25 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 		return wrongAt(1, 1, "%v", err)
 	}
 	if tags := lang.Tags(); s.Language != "" && !slices.Contains(tags, s.Language) {
-		line := 1 + bytes.Count(raw[:max(0, bytes.Index(raw, []byte("language")))], []byte("\n"))
-		return wrongAt(line, 1, "unknown language %q; the known ones are %s", s.Language, strings.Join(tags, ", "))
+		return wrongAt(lineOf(raw, "language"), 1, "unknown language %q; the known ones are %s", s.Language, strings.Join(tags, ", "))
+	}
+	if n := len([]rune(s.Name)); n > NameLength {
+		return wrongAt(lineOf(raw, "name"), 1, "the name has %d letters; it may have %d at most", n, NameLength)
+	}
+	if i := strings.IndexFunc(s.Name, func(r rune) bool { return !unicode.IsPrint(r) }); i >= 0 {
+		return wrongAt(lineOf(raw, "name"), 1, "the name has a character that cannot be shown: %q", []rune(s.Name[i:])[0])
 	}
 	return s, nil
+}
+
+// lineOf is the line of a file, from 1, on which a setting is given.
+func lineOf(raw []byte, setting string) int {
+	for i, line := range bytes.Split(raw, []byte("\n")) {
+		if bytes.HasPrefix(bytes.TrimLeft(line, " \t\"'"), []byte(setting)) {
+			return i + 1
+		}
+	}
+	return 1
 }
 
 // Write writes the settings to a store. A file that cannot be read is set aside

@@ -20,6 +20,8 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		want := Settings{
 			Language:   rapid.SampledFrom([]string{"", "en", "fr"}).Draw(t, "language"),
 			Fullscreen: rapid.Bool().Draw(t, "fullscreen"), ReducedMotion: rapid.Bool().Draw(t, "motion"),
+			Name:        rapid.SampledFrom([]string{"", "Zoé", `a "quoted" name \\`, "Éloïse la Téméraire 24 l"}).Draw(t, "name"),
+			BuiltinData: rapid.Bool().Draw(t, "data"),
 		}
 		if err := Write(store, want); err != nil {
 			t.Fatal(err)
@@ -40,6 +42,8 @@ func TestFaultsAreNamedAndLoseNothing(t *testing.T) {
 		{"language = \"fr\"\nfullscreen = yes\n", ":2:14: "},
 		{"\nlanguage = \"de\"\n", `:2:1: unknown language "de"; the known ones are en, fr`},
 		{"language = \"fr\"\nlanguage = \"en\"\n", ":2:"},
+		{"language = \"fr\"\nname = \"" + strings.Repeat("é", 25) + "\"\n", ":2:1: the name has 25 letters; it may have 24 at most"},
+		{"fullscreen = true\n# name\nname = \"a\\u001bb\"\n", `:3:1: the name has a character that cannot be shown: '\x1b'`},
 		{strings.Repeat("#", 1<<17), ":1:1: the file has 131072 bytes"},
 	} {
 		store := persistence.Disk(t.TempDir())

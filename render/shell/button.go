@@ -70,7 +70,7 @@ func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s the
 		t.Tinted(dst, b.Icon, image.Pt(in.Min.X, in.Min.Y+(in.Dy()-16)/2), 1, light)
 	}
 	if b.Key != "" {
-		DrawKey(dst, b.Key, image.Pt(in.Max.X, y), s == theme.Disabled)
+		DrawKey(dst, b.Key, image.Pt(in.Max.X+1, y), s == theme.Disabled)
 	}
 	if b.Turns {
 		drawArrows(dst, image.Pt(in.Max.X-1, in.Min.Y+in.Dy()/2), ink)
@@ -112,26 +112,10 @@ func (b Button) Room() int {
 		room -= 3
 	}
 	if b.Key != "" {
-		room -= KeyWidth(b.Key) + 2
+		room -= KeyWidth(b.Key)
 	}
 	if b.Turns {
 		room -= arrowsRoom
 	}
 	return room
 }
-
-// DrawKey draws a key cap whose top right corner is at a point.
-func DrawKey(dst *ebiten.Image, key string, end image.Point, dim bool) {
-	width := KeyWidth(key)
-	r := image.Rect(end.X-width, end.Y, end.X, end.Y+theme.LineHeight)
-	var ink color.Color = theme.Gold
-	if dim {
-		ink = theme.Stone
-	}
-	theme.Fill(dst, r, theme.Night)
-	theme.Fill(dst, image.Rect(r.Min.X+1, r.Min.Y, r.Max.X-1, r.Max.Y-1), theme.Seam)
-	theme.Write(dst, key, image.Pt(r.Min.X+2, r.Min.Y), ink)
-}
-
-// KeyWidth returns the width of a key cap.
-func KeyWidth(key string) int { return theme.Width(key) + 3 }

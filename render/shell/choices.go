@@ -23,6 +23,9 @@ func (w *Window) Choose(c settings.Settings) {
 	if c.Fullscreen != before.Fullscreen {
 		w.SetFullscreen(c.Fullscreen)
 	}
+	if c.BuiltinData != before.BuiltinData {
+		w.switchData()
+	}
 	told := w.SettingsErr != nil
 	w.SettingsErr = settings.Write(w.Store, c)
 	if tag := w.language(); tag != w.Words.Tag() {

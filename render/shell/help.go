@@ -1,6 +1,7 @@
 package shell
 
 import (
+	"fmt"
 	"image"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -8,7 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Help shows the keys of a game, or its rules.
+// Help shows the keys of a game, or its rules. What does not fit in the window goes to
+// further pages.
 type Help struct {
 	Panel
 	ID    string // scene name in the trace
@@ -17,14 +19,17 @@ type Help struct {
 	Width int    // total width; 0 for the default of Left and Width
 	Gap   int    // space below a row
 
-	Keys func() [][2]string // pairs of key and description, in the current language
-	Rows func() []HelpRow   // replaces Keys
-	rows []HelpRow
+	Keys  func() [][2]string // pairs of keys and description, in the current language
+	Above func() []HelpRow   // rows before the keys; may be nil
+	Rows  func() []HelpRow   // replaces Keys and Above
+	pages [][]HelpRow
+	page  int // shown, from 0
 }
 
-// HelpRow is a text, optionally with a key or a picture beside it.
+// HelpRow is a text, optionally with keys, a heading or a picture beside it.
 type HelpRow struct {
-	Key  string // label of the key; may be empty
+	Key  string // labels of keys, separated by spaces; may be empty
+	Head string // may be empty
 	Icon string // sprite; may be empty
 	Over string // sprite drawn over Icon; may be empty
 	Text string
@@ -39,24 +44,39 @@ func (s *Help) Name() string { return s.ID }
 
 // The default widths of a key list, and the minimum height of a row with a picture.
 const (
-	helpKeyWidth = 60
-	helpText     = 330
+	helpKeyWidth = 64
+	helpText     = 326
 	helpIcon     = 17
 )
 
 // Build lays out the scene.
 func (s *Help) Build(w *Window) {
 	if s.Width == 0 {
-		s.Left, s.Width = helpKeyWidth, helpKeyWidth+helpText
+		s.Left, s.Width, s.Gap = helpKeyWidth, helpKeyWidth+helpText, keyGap
 	}
 	title := w.Words.Text("window.help.title")
 	if s.Title != "" {
 		title = w.Text(s.Title)
 	}
-	s.rows = s.read()
+	s.W = w // read before it is laid out
+	const foot = 6 + ButtonHeight
+	height := s.paginate(s.read(), w.Screen.All.Dy()-2*PanelMargin-HeadHeight-foot)
+	if s.page = min(s.page, len(s.pages)-1); len(s.pages) > 1 {
+		title += fmt.Sprintf("  %d/%d", s.page+1, len(s.pages))
+	}
+	s.Lay(w, title, s.Width, height+foot)
+	s.Page.Above = s.drawRows
+	s.addFoot()
+	s.Page.Finish()
+	s.focus()
+}
+
+// paginate wraps the rows and shares them among pages of at most room interface
+// pixels. It returns the height of the tallest.
+func (s *Help) paginate(rows []HelpRow, room int) (tallest int) {
+	s.pages = nil
 	height := 0
-	for i := range s.rows {
-		r := &s.rows[i]
+	for _, r := range rows {
 		width := s.Width
 		if !r.Wide {
 			width -= s.Left
@@ -66,13 +86,51 @@ func (s *Help) Build(w *Window) {
 		if r.Icon != "" {
 			r.height = max(helpIcon, r.height)
 		}
+		if len(s.pages) == 0 || height+r.height > room {
+			s.pages, height = append(s.pages, nil), 0
+		}
+		last := &s.pages[len(s.pages)-1]
+		*last = append(*last, r)
 		height += r.height
+		tallest = max(tallest, height)
 	}
-	s.Lay(w, title, s.Width, height+6+ButtonHeight)
-	s.Page.Above = s.drawRows
-	shut := s.Put(Button{Name: "close", At: s.Foot(3)[2], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, HelpKeys, CmdClose), Act: func() { s.do(CmdClose) }})
-	s.Page.Finish()
-	s.Page.Focus(shut[0])
+	return tallest
+}
+
+// addFoot adds the buttons at the bottom: those that turn pages only if there are
+// several.
+func (s *Help) addFoot() {
+	key := func(do Command) string { return s.W.Keys.Label(s.W.Words, HelpKeys, do) }
+	at := s.Foot(3)
+	if len(s.pages) > 1 {
+		s.Put(
+			Button{Name: string(cmdPrevious), At: at[0], Label: s.W.Words.Text("window.help.previous"), Key: key(cmdPrevious), Enabled: func() bool { return s.page > 0 }, Act: func() { s.do(cmdPrevious) }},
+			Button{Name: string(cmdNext), At: at[1], Label: s.W.Words.Text("window.help.next"), Key: key(cmdNext), Enabled: func() bool { return s.page+1 < len(s.pages) }, Act: func() { s.do(cmdNext) }},
+		)
+	}
+	s.Put(Button{Name: "close", At: at[2], Label: s.W.Words.Text("window.close"), Key: key(CmdClose), Act: func() { s.do(CmdClose) }})
+}
+
+// focus focuses the button that leads on: to the next page, or out.
+func (s *Help) focus() {
+	if c := s.Page.Control(string(cmdNext)); c != nil && c.Able() {
+		s.Page.Focus(c)
+		return
+	}
+	s.Page.Focus(s.Page.Control("close"))
+}
+
+// turn shows another page.
+func (s *Help) turn(by int) {
+	to := max(0, min(s.page+by, len(s.pages)-1))
+	if to == s.page {
+		return
+	}
+	s.page = to
+	s.Page.Drop()
+	s.Build(s.W)
+	s.W.Refresh()
+	s.W.Trace(true)
 }
 
 // read returns the rows to show.
@@ -80,15 +138,25 @@ func (s *Help) read() (rows []HelpRow) {
 	if s.Rows != nil {
 		return s.Rows()
 	}
+	if s.Above != nil {
+		rows = s.Above()
+	}
 	for _, k := range s.Keys() {
-		rows = append(rows, HelpRow{Key: k[0], Text: k[1]})
+		row := HelpRow{Key: k[0], Text: k[1]}
+		if row.Key == s.W.Words.Text("window.help.mouse") {
+			row.Key, row.Head = "", row.Key
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }
 
+// Shown returns the rows of the page that is shown.
+func (s *Help) Shown() []HelpRow { return s.pages[s.page] }
+
 func (s *Help) drawRows(dst *ebiten.Image) {
 	at := s.Inner.Min
-	for _, r := range s.rows {
+	for _, r := range s.Shown() {
 		text := at
 		if !r.Wide {
 			text.X += s.Left
@@ -101,7 +169,8 @@ func (s *Help) drawRows(dst *ebiten.Image) {
 			}
 			text.Y += (r.height - len(r.lines)*theme.LineHeight) / 2
 		}
-		theme.Write(dst, r.Key, image.Pt(at.X, text.Y), theme.Gold)
+		DrawKeys(dst, r.Key, image.Pt(at.X, text.Y))
+		theme.Write(dst, r.Head, image.Pt(at.X, text.Y), theme.Gold)
 		theme.Lines(dst, r.lines, text, theme.Plain)
 		at.Y += r.height
 	}
@@ -111,7 +180,12 @@ func (s *Help) drawRows(dst *ebiten.Image) {
 func (s *Help) Update(in *Input) { s.do(s.Listen(in, s, HelpKeys)) }
 
 func (s *Help) do(do Command) {
-	if do == CmdClose || do == CmdHelp {
+	switch do {
+	case cmdPrevious:
+		s.turn(-1)
+	case cmdNext:
+		s.turn(1)
+	case CmdClose, CmdHelp:
 		s.W.Pop()
 	}
 }

@@ -178,6 +178,12 @@ func (p *pointer) MouseButtonJustReleased(b ebiten.MouseButton) bool {
 	return b == ebiten.MouseButtonLeft && p.in.Up
 }
 
+// clicked returns the pointer in interface pixels, and whether the left button was just
+// pressed or released.
+func (p *pointer) clicked() (image.Point, bool) {
+	return p.in.Cursor.Div(p.scale), (p.in.Left || p.in.Up) && len(p.in.Keys) == 0
+}
+
 // CursorPosition returns the pointer in interface pixels.
 func (p *pointer) CursorPosition() (int, int) {
 	return p.in.Cursor.X / p.scale, p.in.Cursor.Y / p.scale

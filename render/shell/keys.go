@@ -26,11 +26,15 @@ const (
 	CmdLanguage Command = "language"
 	CmdScreen   Command = "fullscreen"
 	CmdMotion   Command = "motion"
+	CmdData     Command = "data"
 	CmdTitle    Command = "title"
 	CmdQuit     Command = "quit"
 	CmdYes      Command = "yes"
 	CmdClose    Command = "close"
 	CmdOthers   Command = "others"
+
+	cmdPrevious Command = "previous"
+	cmdNext     Command = "next"
 )
 
 // Binding binds keys to a command.
@@ -50,12 +54,13 @@ const apple = runtime.GOOS == "darwin"
 var (
 	EnterKeys = []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter}
 	CloseKey  = Binding{Do: CmdClose, Keys: []ebiten.Key{ebiten.KeyEscape}}
-	HelpKeys  = []Binding{{Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, CloseKey}
+	HelpKeys  = []Binding{{Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: cmdPrevious, Keys: []ebiten.Key{ebiten.KeyPageUp}},
+		{Do: cmdNext, Keys: []ebiten.Key{ebiten.KeyPageDown}}, CloseKey}
 )
 
 // The key bindings of the window's own scenes.
 var (
-	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, CloseKey}
+	SettingsKeys = []Binding{{Do: CmdLanguage, Letters: "l"}, {Do: CmdScreen, Keys: []ebiten.Key{ebiten.KeyF11}}, {Do: CmdMotion, Letters: "m"}, {Do: CmdData, Letters: "d"}, CloseKey}
 	MenuKeys     = []Binding{CloseKey, {Do: CmdSettings, Letters: "s"}, {Do: CmdHelp, Letters: "h", Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: CmdTitle, Letters: "t"}, {Do: CmdQuit, Letters: "q"}}
 	NoticeKeys   = []Binding{{Do: CmdQuit, Letters: "q"}, CloseKey}
 )

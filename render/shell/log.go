@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Log draws the message log. Messages of one turn are grouped, and those of earlier
-// turns are dimmed.
+// Log draws the message log: what has happened, with earlier turns dimmed, and in its
+// last line the notice to the player, if there is one.
 type Log struct {
 	At    image.Rectangle
 	Rows  []LogRow
@@ -21,7 +21,7 @@ type Log struct {
 // LogRow is one line on the screen.
 type LogRow struct {
 	Parts []Line
-	First bool // first row of a turn
+	First bool // first row of a message
 	Old   bool
 }
 
@@ -59,8 +59,20 @@ func Flow(texts []Line, width int) [][]Line {
 
 // Room returns the width of rows in interface pixels, and how many rows fit.
 func (v *Log) Room() (width, rows int) {
-	width = v.At.Dx() - 2*LogMargin - theme.LetterWidth
-	return width, max(0, (v.At.Dy()-2*LogMargin)/theme.LineHeight-len(v.fault()))
+	return v.width(), max(0, v.lines()-len(v.fault()))
+}
+
+func (v *Log) width() int { return v.At.Dx() - 2*LogMargin - theme.LetterWidth }
+
+// lines returns how many lines the log has.
+func (v *Log) lines() int { return (v.At.Dy() - 2*LogMargin) / theme.LineHeight }
+
+// notice returns the text of the notice, wrapped into lines.
+func (v *Log) notice(l Line) []string {
+	if l.Text == "" {
+		return nil
+	}
+	return theme.Wrap(l.Text, v.width())
 }
 
 // fault returns the save error, wrapped into lines.
@@ -71,7 +83,7 @@ func (v *Log) fault() []string {
 	return theme.Wrap(v.Fault, v.At.Dx()-2*LogMargin)
 }
 
-// Before prepends rows as far as there is room. It drops turns whose first row does
+// Before prepends rows as far as there is room. It drops messages whose first row does
 // not fit, unless nothing else would be left. It reports whether there is room for
 // more.
 func (v *Log) Before(rows []LogRow) bool {
@@ -87,7 +99,7 @@ func (v *Log) Before(rows []LogRow) bool {
 	return over < 0
 }
 
-// LogRows returns the rows of one turn's texts, at most width wide.
+// LogRows returns the rows of a message of several texts, at most width wide.
 func LogRows(texts []Line, width int, old bool) (rows []LogRow) {
 	for i, row := range Flow(texts, width) {
 		rows = append(rows, LogRow{Parts: row, First: i == 0, Old: old})
@@ -95,13 +107,27 @@ func LogRows(texts []Line, width int, old bool) (rows []LogRow) {
 	return rows
 }
 
-// Draw draws the rows, the newest at the bottom.
-func (v *Log) Draw(dst *ebiten.Image) {
-	fault := v.fault()
-	at := image.Pt(v.At.Min.X+LogMargin, v.At.Max.Y-LogMargin-len(fault)*theme.LineHeight)
+// Draw draws the frame and the rows, the newest at the bottom, and below them the
+// notice, whose text may be empty. The oldest rows give way to the notice. If it is
+// longer than the whole log, the log grows upwards.
+func (v *Log) Draw(dst *ebiten.Image, t *theme.Theme, notice Line) {
+	fault, told := v.fault(), v.notice(notice)
+	frame := v.At
+	frame.Min.Y = min(frame.Min.Y, frame.Max.Y-2*LogMargin-(len(fault)+len(told))*theme.LineHeight)
+	theme.Frame(dst, t.Light, frame)
+	at := image.Pt(v.At.Min.X+LogMargin, v.At.Max.Y-LogMargin-len(told)*theme.LineHeight)
+	if len(told) > 0 {
+		strip := image.Rect(at.X-1, at.Y, v.At.Max.X-LogMargin+1, v.At.Max.Y-LogMargin+1)
+		theme.Fill(dst, strip, theme.Night)
+		strip.Max.X = strip.Min.X + 2
+		theme.Fill(dst, strip, notice.Colour)
+		theme.Lines(dst, told, at.Add(image.Pt(theme.LetterWidth+1, 0)), notice.Colour)
+	}
+	at.Y -= len(fault) * theme.LineHeight
 	theme.Lines(dst, fault, at, theme.Hurt)
-	at.Y -= len(v.Rows) * theme.LineHeight
-	for _, row := range v.Rows {
+	rows := v.Rows[max(0, len(v.Rows)-max(0, v.lines()-len(fault)-len(told))):]
+	at.Y -= len(rows) * theme.LineHeight
+	for _, row := range rows {
 		if row.First {
 			theme.Write(dst, "›", at, theme.Stone)
 		}
@@ -118,9 +144,10 @@ func (v *Log) Draw(dst *ebiten.Image) {
 	}
 }
 
-// dimmed darkens a colour, but keeps it readable.
+// dimmed fades a colour towards a grey that can be read on the log.
 func dimmed(c color.Color) color.Color {
+	const grey = 0x88
 	r, g, b, _ := c.RGBA()
-	const share = 75
-	return color.RGBA{uint8(r >> 8 * share / 100), uint8(g >> 8 * share / 100), uint8(b >> 8 * share / 100), 0xff}
+	fade := func(part uint32) uint8 { return uint8((part>>8 + grey) / 2) }
+	return color.RGBA{fade(r), fade(g), fade(b), 0xff}
 }

@@ -41,14 +41,20 @@ const noteWidth = 30 * theme.LetterWidth
 // DrawNote draws a small panel with texts next to a rectangle, within bounds: on the
 // right if there is room, else on the left, and never over it.
 func DrawNote(dst *ebiten.Image, bounds, beside image.Rectangle, texts []Line) {
-	lines, r := layNote(bounds, beside, texts)
-	theme.Fill(dst, r, theme.Stone)
+	lines, r := layNote(bounds, beside, image.Rectangle{}, texts)
+	drawNote(dst, lines, r, theme.Stone)
+}
+
+// drawNote draws the panel of a note with an edge of that colour.
+func drawNote(dst *ebiten.Image, lines []Line, r image.Rectangle, edge color.Color) {
+	theme.Fill(dst, r, edge)
 	theme.Fill(dst, r.Inset(1), theme.Rock)
 	WriteLines(dst, lines, r.Min.Add(image.Pt(5, 3)))
 }
 
-// layNote wraps a note's texts and places it.
-func layNote(bounds, beside image.Rectangle, texts []Line) ([]Line, image.Rectangle) {
+// layNote wraps a note's texts and places it. A note that would cover free is moved
+// above it.
+func layNote(bounds, beside, free image.Rectangle, texts []Line) ([]Line, image.Rectangle) {
 	lines := Wrapped(texts, noteWidth)
 	width := 0
 	for _, l := range lines {
@@ -68,5 +74,8 @@ func layNote(bounds, beside image.Rectangle, texts []Line) ([]Line, image.Rectan
 	}
 	at.X = max(bounds.Min.X, at.X)
 	at.Y = max(bounds.Min.Y, min(at.Y, bounds.Max.Y-size.Y))
+	if (image.Rectangle{at, at.Add(size)}).Overlaps(free) {
+		at.Y = max(bounds.Min.Y, free.Min.Y-size.Y)
+	}
 	return lines, image.Rectangle{at, at.Add(size)}
 }

@@ -13,7 +13,7 @@ func TestNotesStayInsideAndBesideTheirThing(t *testing.T) {
 		for y := range bounds.Dy() / side {
 			for x := range bounds.Dx() / side {
 				cell := image.Rect(x*side, y*side, (x+1)*side, (y+1)*side)
-				_, r := layNote(bounds, cell, []Line{{Text: "Vaut 37 Exp."}, {Text: "Maigre, vif, affamé : il mord d'abord et renifle ensuite."}})
+				_, r := layNote(bounds, cell, image.Rectangle{}, []Line{{Text: "Vaut 37 Exp."}, {Text: "Maigre, vif, affamé : il mord d'abord et renifle ensuite."}})
 				if !r.In(bounds) || r.Overlaps(cell) {
 					t.Fatalf("%v: the note %v about the cell %v is not beside it inside %v", size, r, cell, bounds)
 				}

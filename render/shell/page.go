@@ -29,7 +29,9 @@ type Page struct {
 	picture  *ebiten.Image
 	dirty    bool
 	live     bool
-	Tips     bool // whether the page shows tooltips itself
+	Tips     bool            // whether the page shows tooltips itself
+	Notices  image.Rectangle // where notices stand: tooltips and replies never cover it
+	reply    reply
 }
 
 // hint is the tooltip of an area of the page.
@@ -153,6 +155,7 @@ func (p *Page) Update(in *Input) (clicked bool) {
 	if in.mayChange() || len(p.Fields) > 0 {
 		p.dirty = true
 	}
+	p.reply.update(p, in)
 	typing := false
 	for _, f := range p.Fields {
 		typing = typing || f.IsFocused()
@@ -210,7 +213,9 @@ func (p *Page) Draw(dst *ebiten.Image, scale int) {
 		if p.Above != nil {
 			p.Above(p.picture)
 		}
-		p.drawTip()
+		if !p.reply.draw(p) {
+			p.drawTip()
+		}
 	}
 	var o ebiten.DrawImageOptions
 	o.GeoM.Scale(float64(scale), float64(scale))
@@ -246,7 +251,8 @@ func (p *Page) drawTip() {
 	for _, h := range hints {
 		if pointed.In(h.at) {
 			if text := h.text(); text != "" {
-				DrawNote(p.picture, p.bounds, h.at, []Line{{text, theme.Plain}})
+				lines, r := layNote(p.bounds, h.at, p.Notices, []Line{{text, theme.Plain}})
+				drawNote(p.picture, lines, r, theme.Stone)
 				return
 			}
 		}

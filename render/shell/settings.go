@@ -57,7 +57,7 @@ func (s *Settings) offer(w *Window) []choice {
 			chosen: c.Language == tag, take: func(c *settings.Settings) { c.Language = tag },
 		})
 	}
-	return []choice{
+	rows := []choice{
 		tongues,
 		{CmdScreen, text("window.settings.fullscreen"), text("window.settings.fullscreen.about"), []part{
 			{"fullscreen.off", text("window.no"), !c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = false }},
@@ -68,6 +68,17 @@ func (s *Settings) offer(w *Window) []choice {
 			{"motion.reduced", text("window.settings.motion.reduced"), c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = true }},
 		}},
 	}
+	if w.data != nil && w.data.Present() {
+		about := text("window.settings.data.about", lang.Args{"Folder": w.data.Folder()})
+		if f, faulty := w.dataFault(); faulty {
+			about = text("window.settings.data.fault", lang.Args{"Problem": w.dataFaultText(f)})
+		}
+		rows = append(rows, choice{CmdData, text("window.settings.data"), about, []part{
+			{"data.own", text("window.settings.data.own"), !c.BuiltinData, func(c *settings.Settings) { c.BuiltinData = false }},
+			{"data.builtin", text("window.settings.data.builtin"), c.BuiltinData, func(c *settings.Settings) { c.BuiltinData = true }},
+		}})
+	}
+	return rows
 }
 
 // The dimensions of the panel.
@@ -84,7 +95,11 @@ func (s *Settings) Name() string { return "settings" }
 // Build lays out the scene.
 func (s *Settings) Build(w *Window) {
 	s.rows = s.offer(w)
+	s.row = min(s.row, len(s.rows)-1) // the player's data files may be gone
 	lines := 2
+	for _, row := range s.rows {
+		lines = max(lines, len(theme.Wrap(row.about, settingsWidth)))
+	}
 	if w.SettingsErr != nil {
 		lines = len(theme.Wrap(w.settingsErrText(), settingsWidth))
 	}

@@ -1,10 +1,7 @@
 package shell
 
 import (
-	"image"
 	"image/color"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/theme"
 )
@@ -45,21 +42,6 @@ func (s *Status) Trouble(w *Window, err error) {
 		s.Say(w.Words.Text("window.trouble.over"), theme.Gain)
 	}
 	s.troubled = err != nil
-}
-
-// DrawStatus draws a message over the bottom of a board, in interface pixels; an
-// empty text draws nothing.
-func DrawStatus(dst *ebiten.Image, board image.Rectangle, l Line) {
-	if l.Text == "" {
-		return
-	}
-	lines := theme.Wrap(l.Text, board.Dx()-16)
-	r := board
-	r.Min.Y = r.Max.Y - len(lines)*theme.LineHeight - 4
-	theme.Fill(dst, r, Veiled)
-	for i, text := range lines {
-		theme.Centred(dst, text, image.Rect(r.Min.X, r.Min.Y+2+i*theme.LineHeight, r.Max.X, r.Min.Y+2+(i+1)*theme.LineHeight), l.Colour)
-	}
 }
 
 // Veiled is the background of text on a board.

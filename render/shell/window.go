@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/sheets"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -37,6 +38,9 @@ type Window struct {
 
 	Home          func() Scene  // makes the title scene
 	SetFullscreen func(on bool) // Ebitengine's; tests replace it
+
+	data        *overlay.Data // the data files; nil if the player cannot have any
+	dataChanged func()        // called when they have been switched
 
 	spoken   string      // language tag from the command line; empty for none
 	follower io.Writer   // destination of the trace; may be nil

@@ -81,7 +81,7 @@ func (s *gameScene) Build(w *shell.Window) {
 	s.layout = newLayout(w.Screen, len(buttons))
 	s.board.Look(s.layout.Board, s.layout.MaxScale, boardMargin*w.Screen.U)
 	s.pg = shell.NewPage(w.Screen)
-	s.pg.Below = s.drawSide
+	s.pg.Below, s.pg.Notices = s.drawSide, s.layout.Say
 	s.pg.AddSide(w, s.layout.Buttons, buttons, gameKeys, s.do, s.dress)
 	s.pg.Add(s.ground())
 	s.pg.Finish()
@@ -231,10 +231,11 @@ func (s *gameScene) goOn() {
 	}
 }
 
-// say shows a message in the panel for a while.
+// say shows a message in the panel for a while, and beside the pointer if a click
+// caused it.
 func (s *gameScene) say(text string, c color.Color) {
 	s.status.Say(text, c)
-	s.pg.Redraw()
+	s.pg.Reply(s.status.Line, image.Rectangle{})
 }
 
 // Draw draws the board and the page.

@@ -2,14 +2,23 @@ package sokobanui
 
 import (
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 )
+
+// Check says what is wrong with the data files of the game.
+func Check(files fs.FS) error {
+	_, story := sokoban.Story(files)
+	_, test := sokoban.TestLevel(files)
+	return errors.Join(story, test)
+}
 
 // Open shows the list of levels. files are the data files; own is the player's
 // own set, which may be empty.

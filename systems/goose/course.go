@@ -77,6 +77,14 @@ func (c *Course) Glyph(square int) string {
 // Wins reports whether a square wins the game.
 func (c *Course) Wins(square int) bool { return c.effects[square] == finish }
 
+// squareError is an error in the square of that name.
+type squareError struct {
+	name components.NameData
+	error
+}
+
+func (e squareError) Error() string { return e.name.String() + ": " + e.error.Error() }
+
 // compile reads the squares of a world. The error names every invalid square.
 func compile(w *world.World) (*Course, error) {
 	c := &Course{}
@@ -86,7 +94,7 @@ func compile(w *world.World) (*Course, error) {
 	var faults []error
 	for id, at := range nouns.Square.Each(w) {
 		if err := c.add(w, id, at); err != nil {
-			faults = append(faults, fmt.Errorf("%s: %w", components.Name.Get(w, id), err))
+			faults = append(faults, squareError{*components.Name.Get(w, id), err})
 		}
 	}
 	if err := errors.Join(faults...); err != nil {

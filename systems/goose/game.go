@@ -4,8 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
 	nouns "github.com/donjon-rogue/donjon/components/goose"
@@ -56,10 +59,40 @@ func Open(files fs.FS) (*Kit, error) {
 	k := &Kit{squares: content.All("terrain")}
 	w := world.New()
 	k.lay(w)
-	if k.course, err = compile(w); err != nil {
-		return nil, fmt.Errorf("%s: %w", boardFile, err)
+	k.course, err = compile(w)
+	if err = errors.Join(checkGlyphs(w), err); err != nil {
+		return nil, locate(err, content, assets.Where(files, boardFile))
 	}
 	return k, nil
+}
+
+// checkGlyphs checks that the board can be printed. A saved game is not held against
+// it, because saved boards may be older than this rule.
+func checkGlyphs(w *world.World) error {
+	var faults []error
+	for id, at := range nouns.Square.Each(w) {
+		if r, size := utf8.DecodeRuneInString(at.Glyph); size != len(at.Glyph) || size > 0 && !unicode.IsLetter(r) {
+			faults = append(faults, squareError{*components.Name.Get(w, id), fmt.Errorf("its glyph should be one letter or empty, and is %.40q", at.Glyph)})
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// locate adds to the errors of compile where they are in the data file: at a square,
+// or at the start for the board as a whole.
+func locate(err error, content *archetypes.Content, file string) error {
+	if several, ok := err.(interface{ Unwrap() []error }); ok {
+		var faults []error
+		for _, err := range several.Unwrap() {
+			faults = append(faults, locate(err, content, file))
+		}
+		return errors.Join(faults...)
+	}
+	var at squareError
+	if errors.As(err, &at) {
+		return content.Must(at.name.Kind, at.name.Key).Fault("square", "%w", err)
+	}
+	return archetypes.Fault{File: file, Line: 1, Column: 1, Message: err.Error()}
 }
 
 // Course is the board that games of this kit are played on.

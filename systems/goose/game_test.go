@@ -216,7 +216,7 @@ func TestABoardThatCannotBePlayedIsRefused(t *testing.T) {
 		return "[[terrain]]\nname = 'x'\ncomponents = { " + components + " }\n"
 	}
 	for name, c := range map[string]struct{ text, says string }{
-		"no finish":             {"", "no winning square can be reached from square 0"},
+		"no finish":             {"", "goose/board.toml:1:1: no winning square can be reached from square 0"},
 		"a fault of the file":   {end + square("sqare = { at = 3 }"), `goose/board.toml:6:16: there is no component "sqare"; did you mean "square"?`},
 		"a square too far":      {end + square("square = { at = 100 }"), "terrain.x: there is no square 100; the board ends at 99"},
 		"a square before all":   {end + square("square = { at = -1 }"), "terrain.x: there is no square -1"},
@@ -226,8 +226,11 @@ func TestABoardThatCannotBePlayedIsRefused(t *testing.T) {
 		"too many to pass":      {end + square("square = { at = 3 }, rest = { passes = 255 }"), "terrain.x: it takes 255 turns"},
 		"an impossible throw":   {end + square("square = { at = 0 }, opening = { throws = [ { dice = { first = 0, second = 6 }, to = 4 } ] }"), "terrain.x: a first throw of 0 and 6 cannot lead to square 4"},
 		"an opening too far":    {end + square("square = { at = 0 }, opening = { throws = [ { dice = { first = 1, second = 6 }, to = 140 } ] }"), "terrain.x: a first throw of 1 and 6 cannot lead to square 140"},
-		"geese without end":     {end + square("square = { at = 97 }, again = {}"), "a throw of 4 from square 93 would never end"},
-		"several":               {square("square = { at = 100 }") + end + "[[terrain]]\nname = 'y'\ncomponents = { square = { at = 200 } }\n", "terrain.x: there is no square 100; the board ends at 99\nterrain.y: there is no square 200"},
+		"geese without end":     {end + square("square = { at = 97 }, again = {}"), "goose/board.toml:1:1: a throw of 4 from square 93 would never end"},
+		"several":               {square("square = { at = 100 }") + end + "[[terrain]]\nname = 'y'\ncomponents = { square = { at = 200 } }\n", "goose/board.toml:3:16: terrain.x: there is no square 100; the board ends at 99\ngoose/board.toml:9:16: terrain.y: there is no square 200"},
+		"a wall as a glyph":     {end + square("square = { at = 3, glyph = '#' }"), "goose/board.toml:6:16: terrain.x: its glyph should be one letter or empty, and is \"#\""},
+		"two letters":           {end + square("square = { at = 3, glyph = 'ab' }"), "goose/board.toml:6:16: terrain.x: its glyph should be one letter or empty, and is \"ab\""},
+		"a control character":   {end + square("square = { at = 3, glyph = \"\\u0085\" }"), "goose/board.toml:6:35: this text contains U+0085, which cannot be printed"},
 		"a finish out of reach": {"[[terrain]]\nname = 'end'\ncomponents = { square = { at = 0 }, finish = {} }\n", "no winning square can be reached from square 1"},
 	} {
 		_, err := Open(fstest.MapFS{boardFile: {Data: []byte(c.text)}})

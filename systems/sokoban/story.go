@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -32,5 +33,5 @@ func readFile(files fs.FS, name string) ([]level.Level, error) {
 		return nil, fmt.Errorf("reading levels: %w", err)
 	}
 	defer func() { _ = f.Close() }() // read-only
-	return level.Read(name, f)
+	return level.Read(assets.Where(files, name), f)
 }

@@ -57,6 +57,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 		b.drawShow(&c, &b.shows[i])
 	}
 	b.drawAim(&c)
+	b.layNumbers(&c)
 	for i := range b.numbers {
 		b.drawNumber(&c, &b.numbers[i])
 	}

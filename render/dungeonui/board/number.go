@@ -16,12 +16,19 @@ import (
 type number struct {
 	clock
 	at     spot
-	aside  float64 // cells
 	text   [8]byte
 	signs  int // of the text
 	colour tone
 	icon   *ebiten.Image
 	large  bool
+	box    box // where it is drawn
+}
+
+// box is a rectangle of the screen, in window pixels.
+type box struct{ left, top, right, bottom float64 }
+
+func (r box) overlaps(o box) bool {
+	return r.left < o.right && o.left < r.right && r.top < o.bottom && o.top < r.bottom
 }
 
 // blowColour is the colour of the number of a blow.
@@ -43,16 +50,15 @@ func (n *number) write(sign string, amount int) {
 	n.signs = copy(n.text[:], strconv.AppendInt([]byte(sign), int64(amount), 10))
 }
 
-// rise adds a number. One that rises from where others have just begun stands
-// beside them.
+// rise adds a number. Over one cell numbers start one after another, but none much
+// later than what it tells.
 func (b *Board) rise(n number) {
-	others := 0
+	last := n.delay + queueLimit
 	for _, o := range b.numbers {
-		if o.at == n.at && o.part() < 0.7 {
-			others++
+		if o.at == n.at {
+			n.delay = min(last, max(n.delay, o.wait()+queueTime))
 		}
 	}
-	n.aside = [5]float64{0, -0.45, 0.45, -0.8, 0.8}[others%5]
 	n.length = riseTime
 	if n.large {
 		n.length = criticalTime

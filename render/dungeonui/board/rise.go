@@ -1,35 +1,82 @@
 package board
 
-import "github.com/hajimehoshi/ebiten/v2"
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+// size is how many pixels of the screen one of a number takes.
+func (n *number) size(scale int) float64 {
+	if n.large {
+		return float64(scale)
+	}
+	return float64(max(1, scale*3/4))
+}
+
+// extent is how wide and high a number is, in pixels of the screen.
+func (n *number) extent(scale int) (wide, high float64) {
+	size := n.size(scale)
+	wide = float64(n.signs) * glyphAdvance * size
+	if n.signs > 0 {
+		high = glyphHeight * size
+	}
+	if n.icon != nil {
+		m := n.icon.Bounds().Size()
+		wide, high = wide+float64(m.X)*size, max(high, float64(m.Y)*size)
+	}
+	return wide, high
+}
+
+// layNumbers works out where numbers are drawn. Each rises over its cell; a newer one
+// pushes older ones up, so that none covers another. One that is about to start makes
+// room for itself.
+func (b *Board) layNumbers(c *canvas) {
+	for i := len(b.numbers) - 1; i >= 0; i-- {
+		n := &b.numbers[i]
+		ready := 1 - n.wait()/queueTime // from 0 to 1 before the start
+		if n.box = (box{}); ready <= 0 || !n.started() && b.ReducedMotion {
+			continue
+		}
+		height := 0.75 * easeOut(n.part())
+		if b.ReducedMotion {
+			height = 0.4
+		}
+		wide, high := n.extent(c.scale)
+		x, y := c.pixels(n.at.add(spot{0, 0.25 - height}))
+		left := math.Floor(x + (float64(cell*c.scale)-wide)/2)
+		n.box = box{left, y, left + wide, y + high}
+		n.box.top += math.Floor(high * (1 - min(1, ready)))
+		for pushed := true; pushed; {
+			pushed = false
+			for j := i + 1; j < len(b.numbers); j++ {
+				if o := &b.numbers[j].box; n.box.overlaps(*o) {
+					n.box.top, n.box.bottom = o.top-(n.box.bottom-n.box.top), o.top
+					pushed = true
+				}
+			}
+		}
+	}
+}
 
 // drawNumber draws a rising number, its picture to the left of it.
 func (b *Board) drawNumber(c *canvas, n *number) {
 	if !n.started() {
 		return
 	}
-	size := max(1, float64(c.scale)*0.75)
-	if n.large {
-		size = float64(c.scale)
-	}
-	size = float64(int(size))
-	part := n.part()
-	height := 0.75 * easeOut(part)
-	if b.ReducedMotion {
-		height = 0.4
-	}
-	x, y := c.pixels(n.at.add(spot{n.aside, 0.25 - height}))
-	wide := float64(n.signs) * glyphAdvance * size
-	if n.icon != nil {
-		wide += float64(n.icon.Bounds().Dx()) * size
-	}
-	x += (float64(cell*c.scale) - wide) / 2
-	x, y = float64(int(x)), float64(int(y))
-	alpha := float32(vanish(part))
+	size := n.size(c.scale)
+	x, y := n.box.left, n.box.top
+	alpha := float32(vanish(n.part()))
 	if n.icon != nil {
 		m := n.icon.Bounds().Size()
-		b.putAt(x, y+(glyphHeight-float64(m.Y))/2*size, size, alpha, plain)
+		b.putAt(x, y+math.Floor((n.box.bottom-y-float64(m.Y)*size)/2), size, alpha, plain)
 		c.dst.DrawImage(n.icon, &b.op)
 		x += float64(m.X) * size
+	}
+	if n.signs > 0 {
+		y += math.Floor((n.box.bottom - y - glyphHeight*size) / 2)
 	}
 	for _, r := range n.text[:n.signs] {
 		if m := b.glyphs.of[r]; m != nil {
@@ -49,12 +96,27 @@ func (b *Board) putAt(x, y, size float64, alpha float32, colour tone) {
 	b.op.ColorScale.ScaleAlpha(alpha)
 }
 
-// A health bar lies at the feet of its owner, in pixels of the art. Its frame
-// is one pixel wide.
+// A health bar lies above its owner, in pixels of the art: above the cell, or below it
+// where the cell above is taken or out of the view. Its frame is one pixel wide.
 const (
-	barWidth = 12
-	barTop   = 14
+	barWidth  = 12
+	barHeight = 3 // with the frame
 )
+
+// healthTop is where the frame of a figure's health bar begins below the top of its
+// cell, in pixels of the art.
+func (b *Board) healthTop(f *figure) int {
+	above := f.at.Step(grid.North)
+	if above.Y < b.hero.Y-viewHeight/2 {
+		return cell
+	}
+	for i := range b.figures {
+		if o := &b.figures[i]; o.at == above && !o.lying {
+			return cell
+		}
+	}
+	return -barHeight
+}
 
 // drawHealth draws the bar of a wounded monster. What a blow took off stays
 // white for a moment.
@@ -65,8 +127,8 @@ func (b *Board) drawHealth(c *canvas, f *figure) {
 	x, y := c.pixels(f.way.at())
 	s := float64(c.scale)
 	x += (cell - barWidth) / 2 * s
-	y += barTop * s
-	b.fill(c, x-s, y-s, (barWidth+2)*s, 3*s, night, 1)
+	y += float64(b.healthTop(f)+1) * s
+	b.fill(c, x-s, y-s, (barWidth+2)*s, barHeight*s, night, 1)
 	b.fill(c, x, y, float64(round(barWidth*f.shown*s)), s, white, 1)
 	b.fill(c, x, y, float64(max(1, round(barWidth*f.health*s))), s, scarlet, 1)
 }

@@ -14,6 +14,8 @@ const (
 	criticalTime = 600
 	deathTime    = 420
 	vanishTime   = 260
+	queueTime    = 70 // between numbers over one cell
+	queueLimit   = 250
 	shakeTime    = 180
 	alertTime    = 700
 	fadeTime     = 150
@@ -28,6 +30,9 @@ type clock struct {
 }
 
 func (c *clock) advance() { c.age++ }
+
+// wait is how long it is until the start, in milliseconds; negative after it.
+func (c clock) wait() float64 { return c.delay - c.age*tick }
 
 // started says whether the delay is over.
 func (c clock) started() bool { return c.age*tick >= c.delay }

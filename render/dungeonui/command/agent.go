@@ -30,7 +30,7 @@ func newAgent(p *program.Env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			s := &lines{files: files, agent: player, warnings: c.ErrOrStderr()}
+			s := newServer(files, player, c.ErrOrStderr())
 			if c.Flags().Changed("slot") {
 				if slot < 1 || slot > keep.Slots {
 					return program.Usage(errors.New(p.Words.Text("window.error.slot", lang.Args{"Slot": slot, "Slots": keep.Slots})))

@@ -45,7 +45,7 @@ func BenchmarkLines(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	l := &lines{files: assets.Files(), agent: a, warnings: io.Discard}
+	l := newServer(assets.Files(), a, io.Discard)
 	b.ReportAllocs()
 	for b.Loop() {
 		if err := l.serve(bytes.NewReader(text), io.Discard); err != nil {

@@ -48,7 +48,7 @@ func TestThePagesClientPlays(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	printed := strings.Split(strings.TrimSuffix(string(out), "\n"), "\n")
-	if len(printed) != 10 || len(printed[4]) != 13 || printed[4][6] != '@' || !strings.HasPrefix(printed[9], "floor ") {
+	if len(printed) != 17 || !strings.HasPrefix(printed[7], "game 7: floor ") || len(printed[12]) != 13 || printed[12][6] != '@' {
 		t.Errorf("the client prints\n%s", out)
 	}
 }

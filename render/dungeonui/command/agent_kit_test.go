@@ -30,7 +30,7 @@ func newLines(t testing.TB) *lines {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &lines{files: assets.Files(), agent: a, warnings: io.Discard}
+	return newServer(assets.Files(), a, io.Discard)
 }
 
 // ask sends lines and returns the answers.
@@ -53,6 +53,10 @@ type reply struct {
 	Hero  json.RawMessage `json:"hero"`
 	Legal []agent.Action  `json:"legal"`
 	Hash  string          `json:"hash"`
+
+	Game    int    `json:"game"`
+	Done    int    `json:"done"`
+	Refused string `json:"refused"`
 }
 
 func parseReply(t testing.TB, line string) reply {

@@ -11,22 +11,34 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
-// longestLine is how many bytes of a line are read; no request needs more.
+// longestLine is the maximum length of a line in bytes; no request needs more.
 const longestLine = 1 << 20
 
-// lines answers requests, one object of JSON a line each way.
+// maxGames is the number of games that one process can play.
+const maxGames = 256
+
+// lines answers requests: a line with a JSON object for each.
 type lines struct {
 	files    fs.FS
-	agent    *agent.Agent
-	slot     slot
-	warnings io.Writer // what is wrong with the slot, for people
-	answer   []byte    // kept for its room
+	agent    *agent.Agent   // of the request
+	games    []*agent.Agent // by number; nil or missing before they are first named
+	slot     slot           // of game 0
+	warnings io.Writer      // for people: what is wrong with the slot
+	answer   []byte         // reused
 }
 
-// serve answers every line of in until one asks to quit, or the end. The
-// error says why lines can be read or written no more.
+// newServer serves an agent and others like it.
+func newServer(files fs.FS, a *agent.Agent, warnings io.Writer) *lines {
+	return &lines{files: files, agent: a, games: []*agent.Agent{a}, warnings: warnings}
+}
+
+// serve answers every line of in until one asks to quit, or until the end of input.
+// Answers are written before the next line is waited for; those to lines that were
+// sent together are written together. The error says why a line cannot be read or an
+// answer cannot be written.
 func (l *lines) serve(in io.Reader, out io.Writer) error {
-	r := bufio.NewReaderSize(in, 1<<16)
+	const size = 1 << 16
+	r, w := bufio.NewReaderSize(in, size), bufio.NewWriterSize(out, size)
 	for {
 		line, err := readLine(r)
 		if errors.Is(err, io.EOF) {
@@ -41,25 +53,36 @@ func (l *lines) serve(in io.Reader, out io.Writer) error {
 		default:
 			return fmt.Errorf("the lines cannot be read: %w", err)
 		}
+		if !quit {
+			_, err = w.Write(append(l.answer, '\n'))
+		}
+		if err == nil && (quit || !holdsLine(r)) {
+			err = w.Flush()
+		}
+		if err != nil {
+			return fmt.Errorf("the answer cannot be written: %w", err)
+		}
 		if quit {
 			return nil
-		}
-		l.answer = append(l.answer, '\n')
-		if _, err := out.Write(l.answer); err != nil {
-			return fmt.Errorf("the answer cannot be written: %w", err)
 		}
 	}
 }
 
-// errLong is the error of a line that was too long to be read whole.
+// holdsLine reports whether a whole line has been received and not been read yet.
+func holdsLine(r *bufio.Reader) bool {
+	received, _ := r.Peek(r.Buffered()) // never waits
+	return bytes.IndexByte(received, '\n') >= 0
+}
+
+// errLong is the error of a line that is too long.
 var errLong = fmt.Errorf("the line is longer than %d bytes; a request takes a few hundred at most", longestLine)
 
-// readLine reads one line, without its end. The rest of a line that is too
-// long is passed over; the last line may lack its end.
+// readLine reads one line, without its end. The rest of a line that is too long is
+// skipped; the last line may lack its end.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	part, err := r.ReadSlice('\n')
 	if err == nil {
-		return part[:len(part)-1], nil // the usual line: no copy
+		return part[:len(part)-1], nil // the common case, without a copy
 	}
 	line := append([]byte(nil), part...)
 	for errors.Is(err, bufio.ErrBufferFull) {
@@ -77,15 +100,15 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	return line, nil
 }
 
-// do carries out one request and leaves the answer to it; true when it asks
-// to quit. A fault of the program is answered too: the game is put away, for
-// an action broken off in the middle has left it in no state of the rules.
+// do carries out one request and sets the answer; quit reports whether the request
+// was to quit. A panic is answered too. The game is closed then, because an action
+// that was not finished leaves it in an undefined state.
 func (l *lines) do(line []byte) (quit bool) {
 	defer func() {
 		if fault := recover(); fault != nil {
 			l.agent.Close()
 			l.reopen()
-			l.refuse(fmt.Errorf("the program is at fault: %v; the game in play is closed, and one in a slot stands before this action", fault))
+			l.refuse(fmt.Errorf("the program has a fault: %v; the game in play is closed, and a game in a slot is as before this action", fault))
 		}
 	}()
 	q, err := parseRequest(line)
@@ -93,7 +116,11 @@ func (l *lines) do(line []byte) (quit bool) {
 		return true
 	}
 	if err == nil {
-		err = l.carryOut(q)
+		err = l.choose(q.game)
+	}
+	var p agent.Progress
+	if err == nil {
+		p, err = l.carryOut(q)
 	}
 	if err != nil {
 		l.refuse(err)
@@ -108,42 +135,64 @@ func (l *lines) do(line []byte) (quit bool) {
 		state.Hash = l.agent.Hash()
 	}
 	l.answer = append(l.answer[:0], `{"ok":true`...)
+	if q.given("game") {
+		l.answer = fmt.Appendf(l.answer, `,"game":%d`, q.game)
+	}
+	if q.cmd == "acts" {
+		l.answer = fmt.Appendf(l.answer, `,"done":%d`, p.Done)
+		if p.Refused != "" {
+			l.answer = agent.AppendText(append(l.answer, `,"refused":`...), p.Refused)
+		}
+	}
 	rest := len(l.answer)
 	l.answer = state.AppendJSON(l.answer)
 	l.answer[rest] = ',' // where the state's own object begins
 	return false
 }
 
-func (l *lines) carryOut(q request) error {
+// choose makes a game the one that requests are about.
+func (l *lines) choose(game int) error {
+	if game > 0 && l.slot.kept() {
+		return errors.New(`with --slot there is only "game" 0`)
+	}
+	for len(l.games) <= game {
+		l.games = append(l.games, nil)
+	}
+	if l.games[game] == nil {
+		l.games[game] = l.games[0].Another()
+	}
+	l.agent = l.games[game]
+	return nil
+}
+
+func (l *lines) carryOut(q request) (p agent.Progress, err error) {
 	switch q.cmd {
 	case "new":
-		if err := l.vacant(); err != nil {
-			return err
+		if err = l.vacant(); err != nil {
+			return p, err
 		}
-		if _, err := l.agent.Reset(agent.Options{Seed: q.seed, Ruleset: q.ruleset, Class: q.class}); err != nil {
-			return err
+		if _, err = l.agent.Reset(agent.Options{Seed: q.seed, Ruleset: q.ruleset, Class: q.class}); err != nil {
+			return p, err
 		}
 		l.keep()
 	case "act":
-		if _, err := l.agent.Step(q.action); err != nil {
-			if errors.Is(err, agent.ErrNoGame) {
-				return l.noGame()
-			}
-			return err
-		}
-		l.acted()
+		_, err = l.agent.Step(q.action)
+		return p, l.acted(err)
+	case "acts":
+		_, p, err = l.agent.Steps(q.actions, q.until)
+		return p, l.acted(err)
 	case "save":
-		return l.save(q.file)
+		return p, l.save(q.file)
 	case "load":
-		if err := l.vacant(); err != nil {
-			return err
+		if err = l.vacant(); err != nil {
+			return p, err
 		}
-		if err := l.load(q.file); err != nil {
-			return err
+		if err = l.load(q.file); err != nil {
+			return p, err
 		}
 		l.keep()
 	}
-	return nil
+	return p, nil
 }
 
 // refuse answers that a request was not carried out, and why.

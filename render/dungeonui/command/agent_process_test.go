@@ -212,6 +212,5 @@ func BenchmarkProcess(b *testing.B) {
 	if rest := p.end(); rest != "" {
 		b.Errorf("the program also says %q", rest)
 	}
-	cpu := p.command.ProcessState.UserTime() + p.command.ProcessState.SystemTime()
-	b.ReportMetric(float64(b.N)/max(cpu, time.Microsecond).Seconds(), "steps/cpu-s")
+	reportRate(b, p.command, b.N)
 }

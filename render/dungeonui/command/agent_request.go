@@ -1,15 +1,12 @@
 package command
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
@@ -19,112 +16,93 @@ import (
 type request struct {
 	cmd                  string
 	seed, ruleset, class string
-	action               agent.Action
+	action               agent.Action   // of act
+	actions              []agent.Action // of acts
+	until                []string
 	file                 string
+	game                 int
 	hash                 bool
+
+	fields []field
 }
 
-// requests are the commands, and the fields that each needs and may have
-// beside cmd and hash.
+// given reports whether the request has a field.
+func (q *request) given(name string) bool { return given(q.fields, name) }
+
+func given(fields []field, name string) bool {
+	return slices.ContainsFunc(fields, func(f field) bool { return f.name == name })
+}
+
+// anyFields are the fields that every command may have, besides cmd.
+var anyFields = []string{"game", "hash"}
+
+// requests are the commands, and the fields that each needs and may have besides
+// cmd and anyFields.
 var requests = []struct {
 	cmd        string
 	needs, may []string
 }{
 	{"new", []string{"seed"}, []string{"ruleset", "class"}},
 	{"act", []string{"action"}, actionFields},
+	{"acts", []string{"actions"}, []string{"until"}},
 	{"state", nil, nil},
 	{"save", []string{"file"}, nil},
 	{"load", []string{"file"}, nil},
 	{"quit", nil, nil},
 }
 
-// actionFields are those that actions take.
+// actionFields are the fields of actions besides action itself.
 var actionFields = []string{"dir", "item", "attr", "name", "x", "y"}
 
-// field is one field of a line as it is written.
+// field is a field of a JSON object, its value as written.
 type field struct {
 	name  string
 	value json.RawMessage
 }
 
-// parseRequest reads one line. The error says what is wrong with it and what
-// would be right.
+// parseRequest parses one line. The error says what is wrong and what would be
+// right.
 func parseRequest(line []byte) (request, error) {
-	fields, err := parseObject(line)
-	if err != nil {
-		return request{}, fmt.Errorf(`the line is no object of JSON: %w; write one such as {"cmd":"state"}`, err)
-	}
 	var q request
-	for i, f := range fields {
-		if slices.ContainsFunc(fields[:i], func(other field) bool { return other.name == f.name }) {
-			return q, fmt.Errorf("%s stands twice", quoted(f.name))
-		}
+	var err error
+	if q.fields, err = parseObject(line); err != nil {
+		return q, fmt.Errorf(`the line is not a JSON object: %w; write one such as {"cmd":"state"}`, err)
+	}
+	if err := checkTwice(q.fields); err != nil {
+		return q, err
+	}
+	for _, f := range q.fields {
 		if f.name == "cmd" {
 			if q.cmd, err = textOf(f); err != nil {
 				return q, err
 			}
 		}
 	}
-	if err := checkFields(q.cmd, fields); err != nil {
+	if err := checkFields(q.cmd, q.fields); err != nil {
 		return q, err
 	}
-	for _, f := range fields {
+	for _, f := range q.fields {
 		if err := q.set(f); err != nil {
 			return q, err
 		}
 	}
 	if q.cmd == "act" {
-		return q, checkAction(q.action.Verb, fields)
+		return q, checkAction(q.action.Verb, q.fields)
 	}
 	return q, nil
 }
 
-// parseObject splits a line into the fields of its one object.
-func parseObject(line []byte) ([]field, error) {
-	if !utf8.Valid(line) {
-		return nil, errors.New("it is not in UTF-8")
-	}
-	dec := json.NewDecoder(bytes.NewReader(line))
-	open, err := dec.Token()
-	if errors.Is(err, io.EOF) {
-		return nil, errors.New("it is empty")
-	}
-	if err != nil {
-		return nil, err
-	}
-	if open != json.Delim('{') {
-		return nil, errors.New("it does not begin with {")
-	}
-	var fields []field
-	for dec.More() {
-		name, err := dec.Token()
-		if err != nil {
-			return nil, unfinished(err)
+// checkTwice reports a field that appears twice.
+func checkTwice(fields []field) error {
+	for i, f := range fields {
+		if given(fields[:i], f.name) {
+			return fmt.Errorf("%s appears twice", quoted(f.name))
 		}
-		f := field{name: name.(string)} // a key is nothing else
-		if err := dec.Decode(&f.value); err != nil {
-			return nil, unfinished(err)
-		}
-		fields = append(fields, f)
 	}
-	if _, err := dec.Token(); err != nil {
-		return nil, unfinished(err)
-	}
-	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("more follows its end")
-	}
-	return fields, nil
+	return nil
 }
 
-// unfinished words the library's error of a text that breaks off.
-func unfinished(err error) error {
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return errors.New("it breaks off in the middle")
-	}
-	return err
-}
-
-// checkFields says which field a command lacks, or has and should not.
+// checkFields reports a missing or unknown field of a command.
 func checkFields(cmd string, fields []field) error {
 	var names []string
 	for _, r := range requests {
@@ -132,43 +110,43 @@ func checkFields(cmd string, fields []field) error {
 			continue
 		}
 		for _, need := range r.needs {
-			if !slices.ContainsFunc(fields, func(f field) bool { return f.name == need }) {
+			if !given(fields, need) {
 				return fmt.Errorf("%s needs %s", cmd, quoted(need))
 			}
 		}
 		for _, f := range fields {
-			if f.name != "cmd" && f.name != "hash" && !slices.Contains(r.needs, f.name) && !slices.Contains(r.may, f.name) {
-				known := append(slices.Concat(r.needs, r.may), "hash")
-				return fmt.Errorf("%s takes no %s; it takes %s", cmd, quoted(f.name), strings.Join(known, ", "))
+			if f.name != "cmd" && !slices.Contains(r.needs, f.name) && !slices.Contains(r.may, f.name) && !slices.Contains(anyFields, f.name) {
+				known := slices.Concat(r.needs, r.may, anyFields)
+				return fmt.Errorf("%s does not take %s; it takes %s", cmd, quoted(f.name), strings.Join(known, ", "))
 			}
 		}
 		return nil
 	}
-	if !slices.ContainsFunc(fields, func(f field) bool { return f.name == "cmd" }) {
+	if !given(fields, "cmd") {
 		return fmt.Errorf(`"cmd" is missing; the commands are %s`, strings.Join(names, ", "))
 	}
 	return fmt.Errorf("there is no command %s; the commands are %s", quoted(cmd), strings.Join(names, ", "))
 }
 
-// checkAction says which field an action lacks, or has and should not.
+// checkAction reports a missing or superfluous field of an action.
 func checkAction(verb string, fields []field) error {
 	takes, err := agent.Takes(verb)
 	if err != nil {
 		return err
 	}
 	for _, name := range actionFields {
-		given := slices.ContainsFunc(fields, func(f field) bool { return f.name == name })
+		has := given(fields, name)
 		switch {
-		case given && !slices.Contains(takes, name):
-			return fmt.Errorf("the action %s takes no %s", verb, quoted(name))
-		case !given && slices.Contains(takes, name):
+		case has && !slices.Contains(takes, name):
+			return fmt.Errorf("the action %s does not take %s", verb, quoted(name))
+		case !has && slices.Contains(takes, name):
 			return fmt.Errorf("the action %s needs %s", verb, quoted(name))
 		}
 	}
 	return nil
 }
 
-// set reads the value of one field; all names are known to be right.
+// set parses the value of a field, whose name has been checked.
 func (q *request) set(f field) (err error) {
 	switch f.name {
 	case "seed":
@@ -177,63 +155,119 @@ func (q *request) set(f field) (err error) {
 		q.ruleset, err = textOf(f)
 	case "class":
 		q.class, err = textOf(f)
-	case "action":
-		q.action.Verb, err = textOf(f)
-	case "dir":
-		q.action.Dir, err = textOf(f)
-	case "attr":
-		q.action.Attr, err = textOf(f)
-	case "name":
-		q.action.Name, err = textOf(f)
-	case "x":
-		q.action.X, err = number(f)
-	case "y":
-		q.action.Y, err = number(f)
 	case "file":
 		if q.file, err = textOf(f); err == nil && q.file == "" {
-			err = errors.New(`"file" is empty; it is to be the name of a file`)
+			err = errors.New(`"file" must be the name of a file, and is empty`)
 		}
-	case "item":
-		var n uint64
-		if n, err = strconv.ParseUint(string(f.value), 10, 32); err != nil {
-			err = fmt.Errorf(`"item" is to be the id of an item, a whole number, and is %s`, shortened(string(f.value)))
+	case "actions":
+		q.actions, err = actionsOf(f)
+	case "until":
+		if err = json.Unmarshal(f.value, &q.until); err != nil {
+			err = fmt.Errorf(`"until" must be a list of texts such as ["attack","sight"], not %s`, shortened(string(f.value)))
 		}
-		q.action.Item = world.ID(n)
+	case "game":
+		if q.game, err = number(f); err == nil && (q.game < 0 || q.game >= maxGames) {
+			err = fmt.Errorf(`"game" must be from 0 to %d, not %d`, maxGames-1, q.game)
+		}
 	case "hash":
 		if q.hash = string(f.value) == "true"; !q.hash && string(f.value) != "false" {
-			err = fmt.Errorf(`"hash" is to be true or false, and is %s`, shortened(string(f.value)))
+			err = fmt.Errorf(`"hash" must be true or false, not %s`, shortened(string(f.value)))
 		}
+	default:
+		err = setArgument(&q.action, f)
 	}
 	return err
 }
 
-// textOf reads the value of a field that is to be a text.
+// setArgument parses the value of a field of an action.
+func setArgument(a *agent.Action, f field) (err error) {
+	switch f.name {
+	case "action":
+		a.Verb, err = textOf(f)
+	case "dir":
+		a.Dir, err = textOf(f)
+	case "attr":
+		a.Attr, err = textOf(f)
+	case "name":
+		a.Name, err = textOf(f)
+	case "x":
+		a.X, err = number(f)
+	case "y":
+		a.Y, err = number(f)
+	case "item":
+		var n uint64
+		if n, err = strconv.ParseUint(string(f.value), 10, 32); err != nil {
+			err = fmt.Errorf(`"item" must be the id of an item, a whole number, not %s`, shortened(string(f.value)))
+		}
+		a.Item = world.ID(n)
+	}
+	return err
+}
+
+// actionsOf parses a list of actions, each an object with the fields of an action.
+func actionsOf(f field) ([]agent.Action, error) {
+	var list []json.RawMessage
+	if err := json.Unmarshal(f.value, &list); err != nil || list == nil {
+		return nil, fmt.Errorf(`"actions" must be a list such as [{"action":"wait"}], not %s`, shortened(string(f.value)))
+	}
+	actions := make([]agent.Action, len(list))
+	for i, object := range list {
+		if err := parseAction(&actions[i], object); err != nil {
+			return nil, fmt.Errorf("action %d: %w", i+1, err)
+		}
+	}
+	return actions, nil
+}
+
+func parseAction(a *agent.Action, object []byte) error {
+	fields, err := parseObject(object)
+	if err != nil {
+		return fmt.Errorf(`it is not a JSON object: %w; write one such as {"action":"wait"}`, err)
+	}
+	if err := checkTwice(fields); err != nil {
+		return err
+	}
+	for _, f := range fields {
+		if f.name != "action" && !slices.Contains(actionFields, f.name) {
+			return fmt.Errorf("an action does not take %s; it takes action, %s", quoted(f.name), strings.Join(actionFields, ", "))
+		}
+		if err := setArgument(a, f); err != nil {
+			return err
+		}
+	}
+	if !given(fields, "action") {
+		return errors.New(`"action" is missing`)
+	}
+	return checkAction(a.Verb, fields)
+}
+
+// textOf parses the value of a field that must be a text.
 func textOf(f field) (s string, err error) {
 	if f.value[0] == '"' {
-		err = json.Unmarshal(f.value, &s)
+		s, err = unquote(f.value)
 	} else {
-		err = fmt.Errorf("%s is to be a text in quotation marks, and is %s", quoted(f.name), shortened(string(f.value)))
+		err = fmt.Errorf("%s must be a text in quotation marks, not %s", quoted(f.name), shortened(string(f.value)))
 	}
 	return s, err
 }
 
-// number reads the value of a field that is to be a whole number.
+// number parses the value of a field that must be a whole number.
 func number(f field) (int, error) {
 	n, err := strconv.ParseInt(string(f.value), 10, 32)
 	if err != nil {
-		err = fmt.Errorf("%s is to be a whole number, and is %s", quoted(f.name), shortened(string(f.value)))
+		err = fmt.Errorf("%s must be a whole number, not %s", quoted(f.name), shortened(string(f.value)))
 	}
 	return int(n), err
 }
 
-// quoted is a name that somebody else may have written, for a sentence.
+// quoted quotes a name from the input for an error message.
 func quoted(name string) string { return strconv.Quote(shortened(name)) }
 
-// shortened is as much of somebody else's text as a sentence can bear.
+// shortened shortens text from the input for an error message.
 func shortened(s string) string {
-	const most = 40
-	if runes := []rune(s); len(runes) > most {
-		return string(runes[:most]) + "..."
+	const maxRunes = 40
+	if runes := []rune(s); len(runes) > maxRunes {
+		return string(runes[:maxRunes]) + "..."
 	}
 	return s
 }

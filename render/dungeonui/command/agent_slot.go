@@ -9,6 +9,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -144,12 +145,16 @@ func (l *lines) take() error {
 	return err
 }
 
-// acted tells people when the slot could not be written. That does not end the
-// game: the next action tries again.
-func (l *lines) acted() {
-	if l.slot.keeper != nil {
+// acted handles the error of actions, and reports when the slot could not be
+// written. That does not end the game: the next action tries again.
+func (l *lines) acted(err error) error {
+	if errors.Is(err, agent.ErrNoGame) {
+		return l.noGame()
+	}
+	if err == nil && l.slot.keeper != nil {
 		l.warn(l.slot.keeper.Trouble)
 	}
+	return err
 }
 
 func (l *lines) warn(err error) {

@@ -25,7 +25,7 @@ func inSlot(t *testing.T, files fs.FS, path string) (*lines, *bytes.Buffer) {
 		t.Fatal(err)
 	}
 	var warnings bytes.Buffer
-	l := &lines{files: assets.Files(), agent: a, warnings: &warnings}
+	l := newServer(assets.Files(), a, &warnings)
 	store, name := persistence.At(path)
 	l.open(keep.Place{Store: store, Name: name})
 	return l, &warnings

@@ -55,7 +55,7 @@ func playGreedy(t testing.TB, seed string, most int) played {
 		t.Fatal(err)
 	}
 	p := played{folder: t.TempDir()}
-	if p.keeper, err = keep.New(kit, seed, keep.Place{Store: persistence.Disk(p.folder), Name: persistence.Slot(1)}); err != nil {
+	if p.keeper, err = keep.New(kit, dungeon.Start{Seed: seed}, "", keep.Place{Store: persistence.Disk(p.folder), Name: persistence.Slot(1)}); err != nil {
 		t.Fatal(err)
 	}
 	p.game = p.keeper.Game

@@ -4,12 +4,14 @@ import (
 	"encoding/hex"
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"syscall"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -67,6 +69,8 @@ func (p *player) step() systems.Action {
 func (p *player) do(a systems.Action) {
 	p.T.Helper()
 	sheet := dungeon.Know(p.twin).Sheet()
+	slot, item := stackOf(sheet.Bag, a.Item)
+	a.Item = item
 	if err := p.twin.Act(a); err != nil {
 		p.T.Fatal(err)
 	}
@@ -96,12 +100,6 @@ func (p *player) do(a systems.Action) {
 	case dungeon.Drink:
 		p.press(byMouse, "i", "bag")
 		p.Scene("bag")
-		slot := 0
-		for _, item := range sheet.Bag {
-			if item.ID == a.Item {
-				slot = item.Slot
-			}
-		}
 		p.press(byMouse, strconv.Itoa((slot+1)%10), fmt.Sprintf("slot%d", slot+1))
 		p.Scene("bag") // the slot is chosen, or a second click on it has drunk already
 		if p.Now.Hash != p.hash() {
@@ -113,6 +111,27 @@ func (p *player) do(a systems.Action) {
 	p.same(fmt.Sprintf("%+v", a))
 	p.past = append(p.past, p.hash())
 	p.backToGame()
+}
+
+// stackOf returns where the window shows the stack of an item, and the item that it
+// uses for it: of equal potions, the last one in the bag.
+func stackOf(bag []dungeon.BagItem, id world.ID) (slot int, used world.ID) {
+	at := slices.IndexFunc(bag, func(item dungeon.BagItem) bool { return item.ID == id })
+	if at < 0 {
+		return 0, id
+	}
+	first, last := bag[at], bag[at]
+	for _, item := range bag {
+		if item.Potion && item.Name == last.Name && item.Quality == last.Quality {
+			if item.Slot < first.Slot {
+				first = item
+			}
+			if item.Slot > last.Slot {
+				last = item
+			}
+		}
+	}
+	return first.Slot, last.ID
 }
 
 func (p *player) press(byMouse bool, key, control string) {
@@ -158,7 +177,9 @@ func TestTheWindowIsPlayedAsAPersonDoes(t *testing.T) {
 	p.Scene("title")
 	p.Screenshot("en-title")
 	p.Key("n")
-	p.Scene("seed")
+	p.Scene("new")
+	p.Key("F5")
+	p.Until("the field for the seed", func(s programtest.State) bool { return s.Scene == "new" })
 	p.Xdotool("type", "--delay", "50", seed)
 	p.Key("Return")
 	p.same("New game")
@@ -252,6 +273,7 @@ func (p *player) die() {
 	for range 1000 {
 		if p.twin.Run().Over {
 			p.Scene("death")
+			p.Scene("death") // traced again when it takes input
 			return
 		}
 		if len(dungeon.Foes(p.twin)) > 0 && dungeon.Know(p.twin).Sheet().Offer == nil {

@@ -157,7 +157,7 @@ func TestTheTextAboutARealRun(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		k, err := keep.New(kit, fmt.Sprint("real ", i), keep.Place{Store: store, Name: persistence.Slot(1), Now: time.Now, Account: text.Account(words)})
+		k, err := keep.New(kit, dungeon.Start{Seed: fmt.Sprint("real ", i)}, "", keep.Place{Store: store, Name: persistence.Slot(1), Now: time.Now, Account: text.Account(words)})
 		if err != nil {
 			t.Fatal(err)
 		}

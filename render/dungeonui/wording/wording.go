@@ -17,8 +17,9 @@ type Teller struct {
 	Words *lang.Words
 	Hero  world.ID // who is addressed
 
-	depth int  // of the floor that the events are on; 0 while unknown
-	drunk bool // a potion was drunk just now
+	depth   int  // of the floor that the events are on; 0 while unknown
+	drunk   bool // a potion was drunk just now
+	entered bool // the last event told of a new floor
 }
 
 // Event words something that happened. What every face shows anyway has no
@@ -40,7 +41,8 @@ func (t *Teller) Event(e systems.Event) string {
 
 // key is the word key of an event; empty for one without words.
 func (t *Teller) key(e systems.Event) string {
-	drunk := t.drunk
+	drunk, entered := t.drunk, t.entered
+	t.entered = false
 	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
 	switch e.Type {
 	case dungeon.EventStep, dungeon.EventWait, dungeon.EventEmptied:
@@ -57,6 +59,9 @@ func (t *Teller) key(e systems.Event) string {
 	case dungeon.EventEnter:
 		return t.enter(e)
 	case dungeon.EventStairs:
+		if entered && e.Amount == t.depth {
+			return "" // coming to the new floor has been told
+		}
 		return t.stairs(e)
 	case dungeon.EventHeal, dungeon.EventMana:
 		if e.Amount == 0 && !drunk {
@@ -122,14 +127,16 @@ func (t *Teller) end(e systems.Event) string {
 	return key
 }
 
-// enter words the first coming to a floor; how it was reached is told next.
+// enter words the first coming to a floor, by stairs that the next event is about.
 func (t *Teller) enter(e systems.Event) string {
-	first := t.depth == 0 && e.Amount == 1
-	if t.depth == 0 {
-		t.depth = max(1, e.Amount-1)
-	}
-	if first {
+	if t.depth == 0 && e.Amount == 1 {
+		t.depth = 1
 		return "event.welcome"
+	}
+	from := t.depth
+	t.depth, t.entered = e.Amount, true
+	if from < e.Amount { // new floors are below, also where the telling begins with one
+		return "event.enter.down"
 	}
 	return "event.enter"
 }

@@ -133,10 +133,15 @@ func TestALevelWayIsNotWordedAsUpOrDown(t *testing.T) {
 	}{
 		{systems.Event{Type: dungeon.EventEnter, To: hero, Amount: 1}, "event.welcome"},
 		{systems.Event{Type: dungeon.EventEnter, To: hero, Amount: 1}, "event.enter"},
+		{systems.Event{Type: dungeon.EventStairs, From: hero, Amount: 1}, ""},
 		{systems.Event{Type: dungeon.EventStairs, From: hero, Amount: 1}, "event.stairs"},
 		{systems.Event{Type: dungeon.EventStairs, From: hero, Amount: 2}, "event.stairs.down"},
 	} {
-		if got, want := tell.Event(c.event), tell.Words.Text(c.want, lang.Args{"Floor": c.event.Amount}); got != want {
+		want := ""
+		if c.want != "" {
+			want = tell.Words.Text(c.want, lang.Args{"Floor": c.event.Amount})
+		}
+		if got := tell.Event(c.event); got != want {
 			t.Errorf("event %d is worded %q, want %q", i, got, want)
 		}
 	}
@@ -153,11 +158,16 @@ func TestStairsAreWordedByWhereTheyWereTaken(t *testing.T) {
 		{dungeon.EventStairs, 4, "event.stairs"},
 		{dungeon.EventStairs, 3, "event.stairs.up"},
 		{dungeon.EventStairs, 4, "event.stairs.down"},
-		{dungeon.EventEnter, 5, "event.enter"},
-		{dungeon.EventStairs, 5, "event.stairs.down"},
+		{dungeon.EventEnter, 5, "event.enter.down"},
+		{dungeon.EventStairs, 5, ""},
+		{dungeon.EventStairs, 6, "event.stairs.down"},
+		{dungeon.EventStairs, 5, "event.stairs.up"},
 	} {
-		got := tell.Event(systems.Event{Type: c.kind, Amount: c.floor})
-		if want := words.Text(c.want, lang.Args{"Floor": c.floor}); got != want {
+		got, want := tell.Event(systems.Event{Type: c.kind, Amount: c.floor}), ""
+		if c.want != "" {
+			want = words.Text(c.want, lang.Args{"Floor": c.floor})
+		}
+		if got != want {
 			t.Errorf("event %d is worded %q, want %q", i, got, want)
 		}
 	}
@@ -172,6 +182,31 @@ func TestFullGaugesAreToldAfterADrinkOnly(t *testing.T) {
 	}{{heal, false}, {drink, true}, {heal, true}, {mana, true}, {systems.Event{Type: dungeon.EventStep}, false}, {mana, false}} {
 		if told := tell.Event(c.event) != ""; told != c.told {
 			t.Errorf("event %d, %s, is told: %v", i, c.event.Type, told)
+		}
+	}
+}
+
+// TestANewFloorIsToldInOneSentence: the stairs that led to it are in that sentence, but
+// not what happens between.
+func TestANewFloorIsToldInOneSentence(t *testing.T) {
+	enter := systems.Event{Type: dungeon.EventEnter, To: hero, Amount: 2}
+	stairs := systems.Event{Type: dungeon.EventStairs, From: hero, Amount: 2}
+	wait := systems.Event{Type: dungeon.EventWait, From: hero}
+	for tag, sentence := range map[string]string{"en": "You go down and discover floor 2.", "fr": "Vous descendez et découvrez l'étage 2."} {
+		for _, c := range []struct {
+			events []systems.Event
+			stairs bool // whether they are told for themselves
+		}{{[]systems.Event{enter, stairs}, false}, {[]systems.Event{enter, wait, stairs}, true}} {
+			tell := &wording.Teller{Words: langtest.Words(t, tag), Hero: hero}
+			var told []string
+			for _, e := range c.events {
+				if text := tell.Event(e); text != "" {
+					told = append(told, text)
+				}
+			}
+			if told[0] != sentence || (len(told) > 1) != c.stairs {
+				t.Errorf("%s: %q", tag, told)
+			}
 		}
 	}
 }

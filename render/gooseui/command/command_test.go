@@ -120,7 +120,7 @@ func TestOtherProgramNamesUseTheDataFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	var stdout, stderr bytes.Buffer
-	if status := programtest.CallTo(Game, &stdout, &stderr, "jeudeloie", []string{"--exact", "1", "--data-dir", folder}...); status != program.ExitFailure || !strings.HasPrefix(stderr.String(), "jeudeloie: goose/board.toml:1:") {
+	if status := programtest.CallTo(Game, &stdout, &stderr, "jeudeloie", []string{"--exact", "1", "--data-dir", folder}...); status != program.ExitFailure || !strings.HasPrefix(stderr.String(), "jeudeloie: "+filepath.Join(folder, "assets/goose/board.toml")+":1:") {
 		t.Errorf("status %d, %q, %q", status, stdout.String(), stderr.String())
 	}
 }

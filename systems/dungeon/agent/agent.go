@@ -20,14 +20,14 @@ import (
 // ErrNoGame is returned by methods that need a game when there is none.
 var ErrNoGame = errors.New("no game is in play")
 
-// Agent plays one game at a time. It is not safe for concurrent use, but agents
-// share no mutable state, so each goroutine may have its own.
+// Agent plays one game at a time. It is not safe for concurrent use, but each
+// goroutine may have its own; see Another.
 type Agent struct {
-	files fs.FS
 	words *lang.Words
-	kits  map[string]*dungeon.Kit // by ruleset, opened when first played
+	rules *rules
 
 	game  *systems.Game    // nil before the first
+	kit   *dungeon.Kit     // of the game
 	by    Player           // carries out the actions
 	from  persistence.Save // what the game was loaded from, without its world
 	state State
@@ -56,7 +56,31 @@ func New(files fs.FS) (*Agent, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Agent{files: files, words: words, kits: map[string]*dungeon.Kit{}}, nil
+	return &Agent{words: words, rules: &rules{files: files, kits: map[string]*dungeon.Kit{}}}, nil
+}
+
+// Another makes an agent without a game that shares a's data files, which are read
+// only once. Agents may be used at the same time.
+func (a *Agent) Another() *Agent { return &Agent{words: a.words, rules: a.rules} }
+
+// rules are the rules that agents share.
+type rules struct {
+	files fs.FS
+	mutex sync.Mutex
+	kits  map[string]*dungeon.Kit // by ruleset, opened when first played
+}
+
+func (r *rules) open(ruleset string) (*dungeon.Kit, error) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	if kit, ok := r.kits[ruleset]; ok {
+		return kit, nil
+	}
+	kit, err := dungeon.Open(r.files, ruleset)
+	if err == nil {
+		r.kits[ruleset] = kit
+	}
+	return kit, err
 }
 
 // Reset starts a new game in place of the one in play. The error names an unknown
@@ -66,7 +90,7 @@ func (a *Agent) Reset(o Options) (State, error) {
 	if o.Ruleset == "" {
 		o.Ruleset = dungeon.DefaultRuleset
 	}
-	kit, err := a.open(o.Ruleset)
+	kit, err := a.rules.open(o.Ruleset)
 	if err != nil {
 		return a.state, err
 	}
@@ -74,7 +98,7 @@ func (a *Agent) Reset(o Options) (State, error) {
 	if err != nil {
 		return a.state, err
 	}
-	a.play(game, persistence.Save{Ruleset: o.Ruleset})
+	a.play(kit, game, persistence.Save{Ruleset: o.Ruleset})
 	return a.state, nil
 }
 
@@ -89,14 +113,19 @@ func (a *Agent) Step(act Action) (State, error) {
 		return a.state, err
 	}
 	if err := a.by.Act(done); err != nil {
-		var refusal systems.Refusal
-		if errors.As(err, &refusal) {
-			err = errors.New(a.words.Text(refusal.Key, lang.Args{"Need": refusal.Need, "Amount": refusal.Amount}))
-		}
-		return a.state, err
+		return a.state, a.inWords(err)
 	}
-	a.look()
+	a.look(dungeon.Know(a.game).Events())
 	return a.state, nil
+}
+
+// inWords puts the refusal of an action into an English sentence.
+func (a *Agent) inWords(err error) error {
+	var refusal systems.Refusal
+	if errors.As(err, &refusal) {
+		err = errors.New(a.words.Text(refusal.Key, lang.Args{"Need": refusal.Need, "Amount": refusal.Amount}))
+	}
+	return err
 }
 
 // State returns the current state, as the last Reset, Step or Load did. The error
@@ -132,7 +161,7 @@ func (a *Agent) Snapshot() (persistence.Save, error) {
 // Resume continues a saved game in place of the one in play. The error says what
 // is wrong with the save; the game in play then goes on.
 func (a *Agent) Resume(save persistence.Save) error {
-	kit, err := a.open(save.Ruleset)
+	kit, err := a.rules.open(save.Ruleset)
 	if err != nil {
 		return fmt.Errorf("the saved game cannot go on: %w", err)
 	}
@@ -145,20 +174,19 @@ func (a *Agent) Resume(save persistence.Save) error {
 		return err
 	}
 	save.World = nil
-	a.play(game, save)
+	a.play(kit, game, save)
 	return nil
 }
 
 // Adopt continues a game that is already in memory, in place of the one in play.
 // by carries out its actions. from is what it was loaded from, without the world.
 func (a *Agent) Adopt(kit *dungeon.Kit, game *systems.Game, by Player, from persistence.Save) {
-	a.kits[from.Ruleset] = kit
-	a.play(game, from)
+	a.play(kit, game, from)
 	a.by = by
 }
 
 // Game returns the game in play and its kit; nil before the first game.
-func (a *Agent) Game() (*systems.Game, *dungeon.Kit) { return a.game, a.kits[a.from.Ruleset] }
+func (a *Agent) Game() (*systems.Game, *dungeon.Kit) { return a.game, a.kit }
 
 // Save returns the game as the content of a save file, which the window can read
 // too.
@@ -180,22 +208,11 @@ func (a *Agent) Load(raw []byte) error {
 }
 
 // Close drops the game in play.
-func (a *Agent) Close() { a.game, a.by, a.state, a.view = nil, nil, State{}, sketch{} }
+func (a *Agent) Close() { a.game, a.kit, a.by, a.state, a.view = nil, nil, nil, State{}, sketch{} }
 
-func (a *Agent) open(ruleset string) (*dungeon.Kit, error) {
-	if kit, ok := a.kits[ruleset]; ok {
-		return kit, nil
-	}
-	kit, err := dungeon.Open(a.files, ruleset)
-	if err == nil {
-		a.kits[ruleset] = kit
-	}
-	return kit, err
-}
-
-func (a *Agent) play(game *systems.Game, from persistence.Save) {
-	a.game, a.by, a.from = game, game, from
-	a.look()
+func (a *Agent) play(kit *dungeon.Kit, game *systems.Game, from persistence.Save) {
+	a.kit, a.game, a.by, a.from = kit, game, game, from
+	a.look(dungeon.Know(game).Events())
 }
 
 // clip shortens input that is quoted in an error message.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -83,9 +84,9 @@ type Monster struct {
 	Atk  int      `json:"atk"`
 }
 
-// look updates the state from the game. Lists that have not changed are shared
+// look updates the state from the game and from the events to report. Lists that have not changed are shared
 // with the previous state, which is safe because they are never written to.
-func (a *Agent) look() {
+func (a *Agent) look(events []systems.Event) {
 	s, k := &a.state, dungeon.Know(a.game)
 	sheet := k.Sheet()
 	s.Turn, s.Floor, s.Over, s.Hash = k.Turn(), sheet.Depth, k.Over(), ""
@@ -95,7 +96,6 @@ func (a *Agent) look() {
 		s.Offer = &Offer{Item: item(*sheet.Offer), Remaining: sheet.Remaining}
 	}
 	s.Seen = a.view.draw(k, &s.View)
-	events := k.Events()
 	s.Events = make([]Event, len(events))
 	for i, e := range events {
 		s.Events[i] = Event(e)

@@ -126,7 +126,7 @@ func BenchmarkJournal(b *testing.B) {
 		place := at(filepath.Join(b.TempDir(), "slot1.donjon"))
 		count := &counting{Store: place.Store, bytes: map[string]int{}}
 		place.Store = count
-		k, err := keep.New(kit, "journal", place)
+		k, err := keep.New(kit, dungeon.Start{Seed: "journal"}, "", place)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -39,9 +39,15 @@ type Keeper struct {
 	ended   bool   // the run is in the hall and its files are removed
 }
 
-// New starts a game and writes it to its place, replacing what is there.
-func New(kit *dungeon.Kit, seed string, place Place) (*Keeper, error) {
-	return Take(kit, kit.New(seed), 0, place)
+// New starts a game of that name, which may be empty, and writes it to its place,
+// replacing what is there. The error is one of Take, or
+// names an unknown class.
+func New(kit *dungeon.Kit, start dungeon.Start, name string, place Place) (*Keeper, error) {
+	game, err := kit.Begin(start)
+	if err != nil {
+		return nil, err
+	}
+	return take(kit, game, name, 0, place)
 }
 
 // Take starts to keep a game in play, replacing what is in its place. elapsed is
@@ -49,11 +55,15 @@ func New(kit *dungeon.Kit, seed string, place Place) (*Keeper, error) {
 // another program keeps a game there; after any other error the keeper is usable
 // and tries again with the first action.
 func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Place) (*Keeper, error) {
+	return take(kit, game, "", elapsed, place)
+}
+
+func take(kit *dungeon.Kit, game *systems.Game, name string, elapsed time.Duration, place Place) (*Keeper, error) {
 	lock, err := place.Store.Lock(place.Name)
 	if err != nil {
 		return nil, err
 	}
-	k := &Keeper{Game: game, Kit: kit, Elapsed: elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds()}
+	k := &Keeper{Game: game, Kit: kit, Name: name, Elapsed: elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds()}
 	if err := place.Store.Remove(persistence.Backup(place.Name)); err != nil {
 		return k, removeError(err)
 	}

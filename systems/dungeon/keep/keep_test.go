@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -26,7 +27,7 @@ func start(t *testing.T, seed string) (*keep.Keeper, string) {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "slot1.donjon")
-	k, err := keep.New(kit, seed, at(path))
+	k, err := keep.New(kit, dungeon.Start{Seed: seed}, "", at(path))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,6 +134,67 @@ func TestActionsOfOtherRulesAreNotPlayed(t *testing.T) {
 	}
 	if third, loss := open(t, other, path); third.Game.World.Hash() != before || loss != (keep.Loss{}) {
 		t.Fatalf("lost %+v", loss)
+	}
+}
+
+// TestAGameOfOtherRulesIsToldApart lists games that were saved under data files that
+// are not there: one that can go on under others, and one that cannot.
+func TestAGameOfOtherRulesIsToldApart(t *testing.T) {
+	ruleset, err := fs.ReadFile(assets.Files(), "rulesets/classic.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := assets.Over(fstest.MapFS{"rulesets/mine.toml": {Data: append(ruleset, "# mine\n"...)}}, assets.Files())
+	store := persistence.Disk(t.TempDir())
+	place := keep.Place{Store: store, Name: persistence.Slot(1)}
+	kit, err := dungeon.Open(own, "mine")
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := keep.New(kit, dungeon.Start{Seed: "mine"}, "", place)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	raw, err := store.Read(place.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if slots, err := keep.List(own, store); err != nil || slots[0].Fault != nil || slots[0].OtherRules {
+		t.Errorf("under its own data files the slot is %+v, %v", slots[0], err)
+	}
+	slots, err := keep.List(assets.Files(), store)
+	if err != nil || !errors.Is(slots[0].Fault, keep.ErrOtherData) || slots[0].Empty() || !strings.Contains(slots[0].Fault.Error(), `there is no ruleset "mine"`) {
+		t.Errorf("without them the slot is %+v, %v", slots[0], err)
+	}
+	if _, _, err := keep.Open(assets.Files(), place); !errors.Is(err, keep.ErrOtherData) {
+		t.Errorf("it is opened without them: %v", err)
+	}
+	if now, err := store.Read(place.Name); err != nil || !bytes.Equal(now, raw) {
+		t.Errorf("its file has changed: %v", err)
+	}
+
+	harder := bytes.Replace(ruleset, []byte("low = 80"), []byte("low = 81"), 1)
+	if bytes.Equal(harder, ruleset) {
+		t.Fatal("the ruleset has other numbers")
+	}
+	changed := assets.Over(fstest.MapFS{"rulesets/mine.toml": {Data: harder}}, assets.Files())
+	if slots, err := keep.List(changed, store); err != nil || slots[0].Fault != nil || !slots[0].OtherRules {
+		t.Errorf("under changed rules the slot is %+v, %v", slots[0], err)
+	}
+	if k, _, err = keep.Open(changed, place); err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if copied, err := store.Read(place.Name + ".before"); err != nil || !bytes.Equal(copied, raw) {
+		t.Errorf("the game as it was is not kept: %v", err)
+	}
+	if slots, err := keep.List(changed, store); err != nil || slots[0].OtherRules {
+		t.Errorf("afterwards the slot is %+v, %v", slots[0], err)
 	}
 }
 
@@ -249,7 +311,7 @@ func TestASecondProgramIsTold(t *testing.T) {
 	if _, _, err := keep.Open(assets.Files(), at(path)); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("opening a game that is open gives %v", err)
 	}
-	if _, err := keep.New(k.Kit, "another", at(path)); !errors.Is(err, persistence.ErrLocked) {
+	if _, err := keep.New(k.Kit, dungeon.Start{Seed: "another"}, "", at(path)); !errors.Is(err, persistence.ErrLocked) {
 		t.Errorf("a new game over one that is open gives %v", err)
 	}
 	if _, _, err := keep.Read(assets.Files(), at(path)); err != nil {

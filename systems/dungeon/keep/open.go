@@ -1,11 +1,13 @@
 package keep
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -16,6 +18,17 @@ type Loss struct {
 	Torn    int // bytes of an incomplete last action
 	Dropped int // actions played under different rules, or with unknown verbs
 }
+
+// ErrOtherData is the error of an intact game that was saved under other data files,
+// and that these have no place for.
+var ErrOtherData = errors.New("the game was saved under other data files")
+
+// otherData marks an error as ErrOtherData and leaves its text as it is.
+type otherData struct{ error }
+
+func (e otherData) Unwrap() error { return e.error }
+
+func (e otherData) Is(target error) bool { return target == ErrOtherData }
 
 // Open continues the game in a file: it loads the save and replays the actions
 // after it. The error is fs.ErrNotExist if there is no file,
@@ -39,7 +52,13 @@ func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 		k.journal, err = kept.Continue(place.Store, place.Name)
 		return k, loss, err
 	}
-	// Further actions cannot be appended to this save.
+	// Further actions cannot be appended to this save. What it was under its own
+	// rules is kept beside it, because the backup is overwritten in time.
+	if !k.Kit.Plays(kept.Rules) {
+		if _, err := persistence.KeepCopy(place.Store, place.Name); err != nil {
+			return k, loss, err
+		}
+	}
 	if err := k.backUp(); err != nil {
 		return k, loss, err
 	}
@@ -100,13 +119,20 @@ func lastWritten(store persistence.Store, name string) int64 {
 func restore(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
 	kit, err := dungeon.Open(files, s.Ruleset)
 	if err != nil {
-		return nil, nil, fmt.Errorf("the saved game cannot go on: %w", err)
+		err = fmt.Errorf("the saved game cannot go on: %w", err)
+		if known, unread := archetypes.Rulesets(files); unread == nil && !slices.Contains(known, s.Ruleset) {
+			err = otherData{err}
+		}
+		return nil, nil, err
 	}
 	w, err := persistence.Restore(s.World)
 	if err != nil {
 		return nil, nil, err
 	}
 	game, err := kit.Resume(w)
+	if err != nil && !kit.Plays(s.Rules) {
+		err = otherData{err}
+	}
 	return kit, game, err
 }
 

@@ -290,7 +290,7 @@ func TestTheHallListsRunsBestFirst(t *testing.T) {
 			told++
 			return []byte(s.Seed)
 		}}
-		k, err := keep.New(kit, seed, place)
+		k, err := keep.New(kit, dungeon.Start{Seed: seed}, "", place)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -348,7 +348,7 @@ func TestARunEndsOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := keep.New(kit, "ends once", place)
+	k, err := keep.New(kit, dungeon.Start{Seed: "ends once"}, "", place)
 	if err != nil {
 		t.Fatal(err)
 	}

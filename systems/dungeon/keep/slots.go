@@ -27,6 +27,8 @@ type Slot struct {
 	Elapsed time.Duration
 	Loss    Loss
 
+	OtherRules bool // saved under other rules or data files: going on rewrites it under these
+
 	Fault  error         // why the game cannot be played; Game is still set for ErrLocked
 	Backup *systems.Game // of a game that cannot be used; nil if there is none
 }
@@ -57,19 +59,19 @@ func List(files fs.FS, store persistence.Store) ([]Slot, error) {
 
 // look reads the game of a slot that is not empty.
 func (s *Slot) look(files fs.FS) {
-	k, loss, err := Read(files, s.Place)
+	k, kept, loss, err := read(files, s.Place, s.Place.Name)
 	if errors.Is(err, fs.ErrNotExist) {
 		s.Modified = time.Time{} // removed in the meantime
 		return
 	}
 	if err != nil {
 		s.Fault = err
-		if k, _, _, err := read(files, s.Place, persistence.Backup(s.Place.Name)); err == nil {
-			s.Backup, s.Name, s.Elapsed = k.Game, k.Name, k.Elapsed
+		if k, kept, _, err := read(files, s.Place, persistence.Backup(s.Place.Name)); err == nil {
+			s.Backup, s.Name, s.Elapsed, s.OtherRules = k.Game, k.Name, k.Elapsed, !k.Kit.Plays(kept.Rules)
 		}
 		return
 	}
-	s.Game, s.Name, s.Elapsed, s.Loss = k.Game, k.Name, k.Elapsed, loss
+	s.Game, s.Name, s.Elapsed, s.Loss, s.OtherRules = k.Game, k.Name, k.Elapsed, loss, !k.Kit.Plays(kept.Rules)
 	if k.played > 0 {
 		s.Played = time.Unix(k.played, 0)
 	}

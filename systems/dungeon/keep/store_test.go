@@ -89,7 +89,7 @@ func TestAStoreThatFailsIsTroubleAndNoEnd(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			k, err := keep.New(kit, "flaky", place)
+			k, err := keep.New(kit, dungeon.Start{Seed: "flaky"}, "", place)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -199,7 +199,7 @@ func TestSlots(t *testing.T) {
 	}
 	place := func(n int) keep.Place { return keep.Place{Store: store, Name: persistence.Slot(n)} }
 	for _, n := range []int{4, 2, 6} {
-		k, err := keep.New(kit, "slots", place(n))
+		k, err := keep.New(kit, dungeon.Start{Seed: "slots"}, "", place(n))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -292,7 +292,7 @@ func TestTheNewestGameIsTheOnePlayedLast(t *testing.T) {
 	}
 	for n := 1; n <= 2; n++ {
 		clock = int64(1000 * n)
-		k, err := keep.New(kit, "newest", place(n))
+		k, err := keep.New(kit, dungeon.Start{Seed: "newest"}, "", place(n))
 		if err != nil {
 			t.Fatal(err)
 		}

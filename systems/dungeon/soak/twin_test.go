@@ -43,7 +43,7 @@ func newTwin(kit *dungeon.Kit, p plan, folder string) (*twin, error) {
 		return t, nil
 	}
 	t.place = keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)}
-	t.keeper, err = keep.New(kit, p.seed, t.place)
+	t.keeper, err = keep.New(kit, dungeon.Start{Seed: p.seed}, "", t.place)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,6 @@
+//go:build !unix
+
+package persistence
+
+// nonblocking is empty where a folder cannot hold a pipe.
+const nonblocking = 0

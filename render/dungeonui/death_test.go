@@ -1,0 +1,154 @@
+package dungeonui
+
+import (
+	"image"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// slain is a window whose death screen has just opened: a rat has killed the hero,
+// who struck it in the same turn.
+func slain(t *testing.T, tag string, size image.Point) *testWindow {
+	t.Helper()
+	w := newTestWindow(t, tag, size, opening{Seed: crossroads(t)})
+	g := w.session.Game
+	beset(t, g)
+	components.Health.Get(g.World, g.Hero).Now = 1
+	w.Strike(arrows[w.game().known.Foes()[0].Toward])
+	w.Wait(deathPause)
+	w.Expect(t, "death")
+	return w
+}
+
+func TestTheDeathScreenIgnoresInputForASecond(t *testing.T) {
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := slain(t, "en", shelltest.Usual)
+			leave := w.ByKey()
+			if mouse {
+				leave = w.ByMouse(t)
+			}
+			for range 10 {
+				w.Wait(2)
+				leave(ebiten.KeyT, "title") // of one tick by key, of three by mouse
+				w.Expect(t, "death")
+			}
+			w.Wait(perSecond)
+			leave(ebiten.KeyT, "title")
+			w.Expect(t, "title")
+		})
+	}
+}
+
+func TestAKeyHeldSinceBeforeTheDeathScreenCountsOnceLetGo(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := slain(t, "en", shelltest.Usual)
+		held := true
+		w.Held = func(k ebiten.Key) bool { return held && k == ebiten.KeyT }
+		w.Wait(2 * perSecond)
+		w.Strike(ebiten.KeyT) // some systems repeat a held key as strokes
+		w.Expect(t, "death")
+		held = false
+		w.Wait(1)
+		w.Strike(ebiten.KeyT)
+		w.Expect(t, "title")
+	})
+}
+
+func TestAButtonHeldSinceBeforeTheDeathScreenClicksNothing(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := slain(t, "en", shelltest.Usual)
+		at := shell.MiddleOf(w.Control(t, "title").Place()).Mul(w.Screen.U)
+		w.Send(&shell.Input{Cursor: at, Moved: true, Left: true, Down: true})
+		for range perSecond {
+			w.Send(&shell.Input{Cursor: at, Down: true})
+		}
+		w.Send(&shell.Input{Cursor: at, Up: true})
+		w.Expect(t, "death")
+	})
+}
+
+// TestNoKeyOfPlayIsAKeyOfTheDeathScreen: on every keyboard, what is struck in a
+// fight leads nowhere, however long it is struck.
+func TestNoKeyOfPlayIsAKeyOfTheDeathScreen(t *testing.T) {
+	shelltest.CheckKeys(t, map[string][]shell.Binding{"game and death": slices.Concat(gameKeys, deathKeys)})
+	for layout, name := range shelltest.Layouts {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := slain(t, "fr", shelltest.Usual)
+			w.Window.Keys = shell.NewKeyboard("fr", name)
+			w.Wait(perSecond)
+			for _, b := range gameKeys {
+				for _, key := range w.Window.Keys.Keys(b) {
+					w.Strike(key, ebiten.KeyEnter, ebiten.KeySpace)
+					if w.Top().Name() != "death" {
+						t.Fatalf("%s keyboard: %v leads to %s", layout, key, w.Top().Name())
+					}
+				}
+			}
+			w.Send(&shell.Input{Right: true})
+			w.Expect(t, "death")
+		})
+	}
+}
+
+func TestTheDeathScreenShowsTheKillerAndTheLastTurn(t *testing.T) {
+	for tag, want := range map[string]struct{ cause, hit, hurt string }{
+		"en": {"A rat killed you on floor 1. It had 38 of 50 Hp left.", "You hit the rat", "The rat hits you"},
+		"fr": {"Un rat a eu raison de vous à l'étage 1. Il lui restait 38\u00a0Hp sur 50.", "Vous frappez le rat", "Le rat vous frappe"},
+	} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := slain(t, tag, shelltest.Usual)
+			s := w.Top().(*deathScene)
+			if got := strings.Join(textsOf(s.cause), " "); got != want.cause {
+				t.Errorf("the cause is %q, want %q", got, want.cause)
+			}
+			if s.portrait() != "monster.rat" {
+				t.Errorf("the portrait is %q", s.portrait())
+			}
+			var last string
+			for _, row := range s.last {
+				last += strings.Join(textsOf(row), "") + " "
+			}
+			if !strings.Contains(last, want.hit) || !strings.Contains(last, want.hurt) {
+				t.Errorf("the last turn is told as %q", last)
+			}
+			if strings.Contains(last, w.Words.Text("event.death", lang.Args{"Who": "monster.rat", "Floor": 1})) {
+				t.Errorf("the death is told twice: %q", last)
+			}
+		})
+	}
+}
+
+// textsOf are the texts of lines.
+func textsOf(lines []shell.Line) (texts []string) {
+	for _, l := range lines {
+		texts = append(texts, l.Text)
+	}
+	return texts
+}
+
+// TestTheDeathScreenFits draws it with as much to tell as there can be.
+func TestTheDeathScreenFits(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{{640, 360}, {1280, 720}, {1920, 1080}} {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := slain(t, tag, size)
+				w.Picture(t, "death-closed")
+				w.Wait(perSecond + 1)
+				w.LabelsFit(t)
+				w.Picture(t, "death-open")
+				if in := w.Top().(*deathScene).Inner; !in.In(w.Screen.All) {
+					t.Errorf("%s, %v: the panel lies outside the window: %v", tag, size, in)
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package dungeonui
+
+import (
+	"image/color"
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/drawtest"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// TestTheLogHasOneEventPerLine lets several monsters strike in one turn.
+func TestTheLogHasOneEventPerLine(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range smallSizes {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := newTestWindow(t, tag, size, opening{Seed: crossroads(t)})
+				beset(t, w.session.Game)
+				w.Strike(ebiten.KeySpace, ebiten.KeySpace)
+				s := w.game()
+				var want []string
+				tongue := newTongue(w.Words, s.known)
+				for _, e := range s.known.Log() {
+					if l := tongue.event(e.Event); l.Text != "" {
+						want = append(want, l.Text)
+					}
+				}
+				var got []string
+				for _, row := range s.log.Rows {
+					if !row.First {
+						continue // the event goes on
+					}
+					text := ""
+					for _, part := range row.Parts {
+						text += part.Text
+					}
+					got = append(got, text)
+				}
+				if n := len(got); n < 2 || n > len(want) || !slices.Equal(got, want[len(want)-n:]) {
+					t.Errorf("%s, %v: the lines of the log begin with %q, not with an event each: %q", tag, size, got, want)
+				}
+			})
+		}
+	}
+}
+
+// TestOldLinesOfTheLogAreDimmed also checks that those of the last turn are not.
+func TestOldLinesOfTheLogAreDimmed(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: crossroads(t)})
+		beset(t, w.session.Game)
+		w.Strike(ebiten.KeySpace, ebiten.KeySpace)
+		rows := w.game().log.Rows
+		if n := len(rows); n < 3 || !rows[0].Old || rows[n-1].Old || rows[n-2].Old {
+			t.Errorf("the rows are %+v: only those of the last turn are new", rows)
+		}
+	})
+}
+
+// TestEveryKindOfEventHasItsColour checks that every event in the log has a colour that
+// can be read there, and that kinds which must not be mistaken differ.
+func TestEveryKindOfEventHasItsColour(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		w.game().log.Rows = nil
+		w.game().pg.Redraw()
+		at := shell.MiddleOf(w.areas().Log).Mul(w.Screen.U)
+		ground := drawtest.Luminance(w.painted().RGBAAt(at.X, at.Y))
+		for _, e := range []string{
+			dungeon.EventAttack, dungeon.EventKill, dungeon.EventDeath, dungeon.EventLevel, dungeon.EventStairs, dungeon.EventEnter, dungeon.EventSearch, dungeon.EventTake,
+			dungeon.EventLeave, dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear, dungeon.EventEffect,
+			dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend,
+		} {
+			c, ok := eventColours[e]
+			if !ok {
+				t.Errorf("the event %s has no colour", e)
+				continue
+			}
+			if ratio := (drawtest.Luminance(c.(color.RGBA)) + 0.05) / (ground + 0.05); ratio < 4.5 {
+				t.Errorf("the event %s has a contrast of %.1f", e, ratio)
+			}
+		}
+		hero := w.session.Game.Hero
+		kinds := map[string]color.Color{
+			"hurt":  colourOf(systems.Event{Type: dungeon.EventAttack, To: hero}, hero),
+			"blow":  colourOf(systems.Event{Type: dungeon.EventAttack, From: hero}, hero),
+			"gain":  colourOf(systems.Event{Type: dungeon.EventHeal, To: hero}, hero),
+			"level": colourOf(systems.Event{Type: dungeon.EventLevel, To: hero}, hero),
+			"floor": colourOf(systems.Event{Type: dungeon.EventEnter, From: hero}, hero),
+			"item":  colourOf(systems.Event{Type: dungeon.EventTake, To: hero}, hero),
+			"note":  theme.Quiet,
+		}
+		names := slices.Sorted(maps.Keys(kinds))
+		for i, a := range names {
+			for _, b := range names[:i] {
+				if kinds[a] == kinds[b] {
+					t.Errorf("%s and %s have the same colour", a, b)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,148 @@
+package dungeonui
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// painted is a picture of the whole window.
+func (w *testWindow) painted() *image.RGBA {
+	dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
+	defer dst.Deallocate()
+	w.Paint(dst)
+	m := image.NewRGBA(dst.Bounds())
+	dst.ReadPixels(m.Pix)
+	return m
+}
+
+// changedIn is the smallest rectangle around everything in which two pictures differ.
+func changedIn(a, b *image.RGBA, within image.Rectangle) (box image.Rectangle) {
+	for y := within.Min.Y; y < within.Max.Y; y++ {
+		for x := within.Min.X; x < within.Max.X; x++ {
+			if a.RGBAAt(x, y) != b.RGBAAt(x, y) {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return box
+}
+
+// count counts the pixels of a colour within a rectangle.
+func count(m *image.RGBA, within image.Rectangle, c color.RGBA) (n int) {
+	within = within.Intersect(m.Bounds())
+	for y := within.Min.Y; y < within.Max.Y; y++ {
+		for x := within.Min.X; x < within.Max.X; x++ {
+			if m.RGBAAt(x, y) == c {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// smallSizes are the sizes in which notices and notes are looked at.
+var smallSizes = []image.Point{{640, 360}, shelltest.Usual}
+
+// TestANoticeCoversNothingOfTheView also covers a long one.
+func TestANoticeCoversNothingOfTheView(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range smallSizes {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := newTestWindow(t, tag, size, opening{Seed: "abc"})
+				w.Wait(1)
+				before := w.painted()
+				w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
+				after := w.painted()
+				view, log := shell.Enlarged(w.areas().Board, w.Screen.U), shell.Enlarged(w.areas().Log, w.Screen.U)
+				if box := changedIn(before, after, view); !box.Empty() {
+					t.Errorf("%s, %v: a notice covers %v of the view %v", tag, size, box, view)
+				}
+				if box := changedIn(before, after, log); box.Dx() < log.Dx()/2 || box.Max.Y < log.Max.Y-2*shell.LogMargin*w.Screen.U {
+					t.Errorf("%s, %v: a notice changes %v of the log %v, not its last lines", tag, size, box, log)
+				}
+			})
+		}
+	}
+}
+
+// TestNoTooltipCoversANotice points at every control and at every cell of the view
+// while a notice is shown.
+func TestNoTooltipCoversANotice(t *testing.T) {
+	for _, size := range smallSizes {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, "fr", size, opening{Seed: "abc"})
+			enrich(t, w.session.Game)
+			w.game().changed()
+			w.Send(&shell.Input{Cursor: image.Pt(1, 1), Moved: true})
+			bare := w.painted()
+			w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
+			told := w.painted()
+			notice := changedIn(bare, told, bare.Bounds())
+			if notice.Empty() {
+				t.Fatalf("%v: no notice is shown", size)
+			}
+			var places []image.Rectangle
+			for _, c := range w.game().pg.Controls {
+				places = append(places, shell.Enlarged(c.Place(), w.Screen.U))
+			}
+			a := w.areas()
+			for x := range viewWidth / shell.CellSize {
+				places = append(places, shell.Enlarged(a.cell(x, viewDepth/shell.CellSize-1), w.Screen.U))
+			}
+			for _, at := range places {
+				w.Send(&shell.Input{Cursor: shell.MiddleOf(at), Moved: true})
+				w.game().say(w.Words.Text("window.magic.choose"), theme.Magic)
+				if box := changedIn(told, w.painted(), notice); !box.Empty() {
+					t.Errorf("%v: what is told about %v covers %v of the notice %v", size, at, box, notice)
+				}
+			}
+		})
+	}
+}
+
+// TestARefusalIsShownWhereThePlayerLooks clicks a button, clicks a cell and presses a
+// key that are refused.
+func TestARefusalIsShownWhereThePlayerLooks(t *testing.T) {
+	for _, size := range smallSizes {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, "en", size, opening{Seed: "abc"})
+			w.Wait(1)
+			near := func(name string, at image.Rectangle) {
+				t.Helper()
+				near := shell.Enlarged(at.Inset(-80), w.Screen.U)
+				if n := count(w.painted(), near, theme.Hurt); n < 20 {
+					t.Errorf("%v: after %s there are %d pixels of a refusal near %v", size, name, n, at)
+				}
+			}
+			w.Press(t, "magic")
+			near("a click on Magic", w.Control(t, "magic").Place())
+			w.Strike(ebiten.KeyG)
+			near("the key G", w.game().place(w.game().sheet.At))
+			w.Wait(300)
+			if n := count(w.painted(), shell.Enlarged(w.areas().Board, w.Screen.U), theme.Hurt); n > 0 {
+				t.Errorf("%v: %d pixels of a refusal are still there after five seconds", size, n)
+			}
+		})
+	}
+}
+
+// TestAClickThatLeadsNowhereIsAnswered clicks an unknown cell.
+func TestAClickThatLeadsNowhereIsAnswered(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		w.Wait(1)
+		at := image.Pt(20, 20)
+		w.Click(at)
+		if n := count(w.painted(), image.Rectangle{at, at}.Inset(-200), theme.Quiet); n < 20 {
+			t.Errorf("a click on a cell without a way to it leaves %d pixels of an answer near it", n)
+		}
+	})
+}

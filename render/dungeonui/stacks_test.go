@@ -1,0 +1,131 @@
+package dungeonui
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// pack gives the hero items in the first slots. Equipment has quality 1, and an empty
+// name leaves a slot free.
+func pack(t *testing.T, names ...string) *testWindow {
+	t.Helper()
+	w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+	g := w.session.Game
+	for slot, name := range names {
+		if name == "" {
+			continue
+		}
+		id := g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{}))
+		if e := components.Equipment.Find(g.World, id); e != nil {
+			e.Quality = 1
+		}
+		g.Give(id, g.Hero, slot)
+	}
+	components.Health.Get(g.World, g.Hero).Now = 10
+	w.game().changed()
+	return w
+}
+
+// held counts the items of a name in the bag.
+func (w *testWindow) held(name string) (n int) {
+	for _, item := range w.game().sheet.Bag {
+		if item.Name == name {
+			n++
+		}
+	}
+	return n
+}
+
+func TestEqualPotionsStack(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := pack(t, "armour", "healing", "magic", "healing", "", "armour", "healing")
+		for slot, want := range []struct {
+			name   string
+			count  int
+			folded bool
+			key    string
+		}{
+			{"armour", 1, false, ""}, {"healing", 3, false, "2"}, {"magic", 1, false, "3"}, {"healing", 3, true, ""}, {}, {"armour", 1, false, ""}, {"healing", 3, true, ""},
+		} {
+			c := w.game().cell(slot)
+			name := ""
+			if c.item != nil {
+				name = c.item.Name
+			}
+			if name != want.name || name != "" && (c.count != want.count || c.folded != want.folded || c.key != want.key) {
+				t.Errorf("slot %d shows %q as %+v, want %+v", slot+1, name, c, want)
+			}
+		}
+	})
+}
+
+// TestTheKeyOfAStackDrinksOne presses the key of a stack until the stack is gone. All
+// else stays in its slot, and keeps its key.
+func TestTheKeyOfAStackDrinksOne(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := pack(t, "healing", "magic", "healing", "healing", "magic")
+		for left := 2; left >= 0; left-- {
+			w.Strike(ebiten.KeyDigit1)
+			if n := w.held("healing"); n != left {
+				t.Fatalf("%d potions of healing are left, not %d", n, left)
+			}
+			c := w.game().cell(0)
+			if left > 0 && (c.item == nil || c.count != left || c.folded || c.key != "1") {
+				t.Errorf("with %d left, the first slot shows %+v", left, c)
+			}
+			if c := w.game().cell(1); c.count != 2 || c.key != "2" {
+				t.Errorf("with %d left, the second slot shows %+v", left, c)
+			}
+		}
+		w.Strike(ebiten.KeyDigit2)
+		if n := w.held("magic"); n != 1 {
+			t.Errorf("the key 2 leaves %d potions of magic", n)
+		}
+	})
+}
+
+func TestTheBagThrowsOneOfAStackAway(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := pack(t, "healing", "magic", "healing")
+		w.Strike(ebiten.KeyI, ebiten.KeyDelete)
+		w.Expect(t, "bag")
+		if n := w.held("healing"); n != 1 {
+			t.Errorf("%d potions of healing are left, not 1", n)
+		}
+		if c := w.game().cell(0); c.item == nil || c.item.Name != "healing" || c.count != 1 {
+			t.Errorf("the chosen slot shows %+v", c)
+		}
+	})
+}
+
+// TestEveryKeyIsDrawnAsACap looks for the face of a key cap in the buttons and slots
+// that show a key, and for none in the others.
+func TestEveryKeyIsDrawnAsACap(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := pack(t, "armour", "healing", "magic", "healing")
+		w.Wait(1)
+		m := w.painted()
+		face := func(at image.Rectangle) int { return count(m, shell.Enlarged(at, w.Screen.U), theme.Quiet) }
+		for _, b := range hudButtons {
+			if n := face(w.Control(t, string(b.do)).Place()); n < 100 {
+				if w.Control(t, string(b.do)).Able() {
+					t.Errorf("the button %s has %d pixels of a key cap", b.do, n)
+				}
+			}
+		}
+		for slot, has := range []bool{false, true, true, false, false} {
+			at := w.game().hud.Slots[slot]
+			at.Min.X += 20
+			if n := face(at); has != (n >= 100) {
+				t.Errorf("slot %d has %d pixels of a key cap", slot+1, n)
+			}
+		}
+	})
+}

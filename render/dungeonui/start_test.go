@@ -1,0 +1,240 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+func TestANewGameBeginsWithTheNameAndDrawsItsSeed(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
+		seeds := map[string]bool{}
+		for range 2 {
+			w.Strike(ebiten.KeyN)
+			w.Expect(t, "new")
+			if n := len(w.Top().Layout().Fields); n != 1 {
+				t.Fatalf("the page has %d fields, not only the name", n)
+			}
+			w.Strike(ebiten.KeyEnter)
+			w.Expect(t, "game")
+			seeds[w.session.Game.Run().Seed] = true
+			w.Strike(ebiten.KeyEscape, ebiten.KeyT)
+		}
+		if len(seeds) != 2 || seeds[""] {
+			t.Errorf("the seeds of two games are %v", seeds)
+		}
+	})
+}
+
+// TestTheNameOfTheHeroIsKept: in the game's file from the start, in the panel, the list
+// of games and the hall, and for the next game.
+func TestTheNameOfTheHeroIsKept(t *testing.T) {
+	const long = "Zoé d'Été la Très Longue et Plus"
+	name := string([]rune(long)[:settings.NameLength])
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w := newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
+		w.Strike(ebiten.KeyN)
+		w.Write(t, "  "+long)
+		w.Write(t, "Zoé d\x1b'Été la Très Longue et Plus\n")
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "game")
+		if got := w.game().name; got != name {
+			t.Errorf("the panel shows %q, want %q", got, name)
+		}
+		if k, _, err := keep.Read(assets.Files(), slotOf(folder, 1)); err != nil || k.Name != name {
+			t.Errorf("before the first action the file has the name %q, %v", k.Name, err)
+		}
+		w.Quit()
+
+		w = newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
+		w.Strike(ebiten.KeyN)
+		if got := w.Top().(*startScene).name; got != name {
+			t.Errorf("the next game proposes %q", got)
+		}
+		w.Strike(ebiten.KeyEscape, ebiten.KeyC)
+		w.Expect(t, "game")
+		if got := w.game().name; got != name {
+			t.Errorf("a game that goes on shows %q", got)
+		}
+	})
+}
+
+func TestAFullDiskDoesNotKeepAGameFromBeginning(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		full := true
+		w := newTestWindow(t, "en", shelltest.Usual, opening{})
+		w.Store = shelltest.FullDisk{Store: w.Store, Full: &full}
+		w.list()
+		w.Strike(ebiten.KeyN)
+		w.Write(t, "Ada")
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "notice") // the name cannot be kept for the next game
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "game")
+	})
+}
+
+func TestASeedIsOneKeyAway(t *testing.T) {
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, "en", shelltest.Usual, opening{})
+			step := w.ByKey()
+			if mouse {
+				step = w.ByMouse(t)
+			}
+			step(ebiten.KeyN, "new")
+			step(ebiten.KeyF5, "seed")
+			drawn := w.Top().(*startScene).start.Seed
+			step(ebiten.KeyF5, "seed")
+			if again := w.Top().(*startScene).start.Seed; drawn == "" || again == drawn {
+				t.Errorf("the seeds %q and %q are drawn", drawn, again)
+			}
+			w.Write(t, "Ada", " tower 35 ")
+			step(ebiten.KeyEnter, "start")
+			w.Expect(t, "game")
+			if got := w.session.Game.Run().Seed; got != "tower 35" {
+				t.Errorf("the seed is %q", got)
+			}
+		})
+	}
+}
+
+// withAnotherRuleset are the data files with a second ruleset that has two classes.
+func withAnotherRuleset(t *testing.T) fs.FS {
+	t.Helper()
+	files := fstest.MapFS{}
+	err := fs.WalkDir(assets.Files(), ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		raw, err := fs.ReadFile(assets.Files(), path)
+		files[path] = &fstest.MapFile{Data: raw}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := string(files["rulesets/classic.toml"].Data)
+	rules = strings.Replace(rules, `hero = "adventurer"`, "hero = \"adventurer\"\nclasses = [\"adventurer\", \"mage\"]", 1)
+	heroes := strings.Replace(string(files["heroes/classic.toml"].Data), `"adventurer"`, `"mage"`, 1)
+	files["rulesets/mad.toml"] = &fstest.MapFile{Data: []byte(strings.Replace(rules, `"heroes/classic.toml",`, `"heroes/classic.toml", "heroes/mad.toml",`, 1))}
+	files["heroes/mad.toml"] = &fstest.MapFile{Data: []byte(heroes)}
+	return files
+}
+
+func TestRulesetAndClassAreChosen(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Files: withAnotherRuleset(t)})
+		w.Strike(ebiten.KeyN)
+		if w.Top().Layout().Control("hero") != nil {
+			t.Error("Classic has a choice of one class")
+		}
+		w.LabelsFit(t)
+		w.Press(t, "ruleset")
+		w.Press(t, "hero")
+		w.LabelsFit(t)
+		w.Reach(t)
+		w.Picture(t, "new-choices")
+		w.Press(t, "start")
+		w.Expect(t, "game")
+		if run := w.session.Game.Run(); run.Ruleset != "mad" || run.Class != "mage" {
+			t.Errorf("the game is %s of %s", run.Class, run.Ruleset)
+		}
+	})
+}
+
+// TestTheRulesCanBeRead: from the start of a game and from its menu, in every window.
+func TestTheRulesCanBeRead(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{{640, 360}, {1280, 720}, {1920, 1080}} {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := newTestWindow(t, tag, size, opening{})
+				w.Strike(ebiten.KeyN)
+				w.LabelsFit(t)
+				w.Reach(t)
+				w.Strike(ebiten.KeyF1)
+				w.Expect(t, "rules")
+				pages := w.readOn(t)
+				w.Strike(ebiten.KeyEscape, ebiten.KeyEnter, ebiten.KeyEscape)
+				w.Expect(t, "menu")
+				w.LabelsFit(t)
+				w.Strike(ebiten.KeyR)
+				w.Expect(t, "rules")
+				if over := w.readOn(t); !slices.Equal(over, pages) {
+					t.Errorf("%s: over a game the rules have the pages %q", tag, over)
+				}
+				for _, gauge := range w.game().hud.Gauges {
+					if w.Top().(*shell.Help).Inner.Overlaps(gauge) {
+						t.Errorf("%s, %v: the rules hide the hero's gauges", tag, size)
+					}
+				}
+			})
+		}
+	}
+}
+
+// readOn turns every page of the help on top and returns their texts.
+func (w *testWindow) readOn(t *testing.T) (pages []string) {
+	t.Helper()
+	for range 10 {
+		s := w.Top().(*shell.Help)
+		w.LabelsFit(t)
+		page := ""
+		for _, r := range s.Shown() {
+			page += r.Text + "\n"
+		}
+		if strings.ContainsAny(page, "[]{}") || page == "" {
+			t.Errorf("%s: a page reads %q", w.Words.Tag(), page)
+		}
+		pages = append(pages, page)
+		w.Picture(t, fmt.Sprint("rules-page", len(pages)))
+		next := w.Top().Layout().Control("next")
+		if next == nil || !next.Able() {
+			return pages
+		}
+		w.Strike(ebiten.KeyPageDown)
+	}
+	t.Fatal("the pages do not end")
+	return nil
+}
+
+func TestARunInTheHallHasTheNameOfItsHero(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder})
+		w.Strike(ebiten.KeyN)
+		w.Write(t, "Ada")
+		w.Strike(ebiten.KeyEnter)
+		botPlays(t, w.session.Keeper, 100_000)
+		if err := w.session.Close(); err != nil {
+			t.Fatal(err)
+		}
+		runs, _, err := keep.Hall(persistence.Disk(folder))
+		if err != nil || len(runs) != 1 || w.nameOfRun(runs[0]) != "Ada" {
+			t.Fatalf("the hall lists %+v, %v", runs, err)
+		}
+		if err := w.watch(w.Store, runs[0].File); err != nil {
+			t.Fatal(err)
+		}
+		if got := w.Top().(*replayScene).name; got != "Ada" {
+			t.Errorf("the replay shows %q", got)
+		}
+	})
+}

@@ -1,0 +1,119 @@
+// Package overlay finds the player's own data files, which lie over the program's:
+// the folder assets beside the saved games.
+package overlay
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/persistence"
+)
+
+// own returns the player's folder of data files in the folder of the saved games. The
+// error is fs.ErrNotExist if there is none.
+func own(folder string) (persistence.DataFolder, error) {
+	own := persistence.DataFolder(filepath.Join(folder, "assets"))
+	_, err := own.ReadDir(".")
+	return own, err
+}
+
+// Files returns the program's data files, under the player's if there are any.
+func Files(folder string) (fs.FS, error) {
+	own, err := own(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return assets.Files(), nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return assets.Over(own, assets.Files()), nil
+}
+
+// Data is the data files of the window, as a file system. It plays on with the
+// program's own while the player's are switched off or have an error, so what it
+// holds can change from one opening to the next.
+type Data struct {
+	folder string
+	check  func(fs.FS) error
+	files  fs.FS
+	fault  error
+	used   bool // the player's files are
+}
+
+// Open makes the data files of the window. folder is that of the saved games; check
+// loads all data files and says what is wrong with them. The player's files are not
+// used before Switch.
+func Open(folder string, check func(fs.FS) error) *Data {
+	return &Data{folder: folder, check: check, files: assets.Files()}
+}
+
+// Switch uses the player's files, if there are any and nothing is wrong with them, or
+// the program's own alone. The player's are read anew.
+func (d *Data) Switch(on bool) {
+	d.files, d.fault, d.used = assets.Files(), nil, false
+	if !on || !d.Present() {
+		return
+	}
+	files, err := Files(d.folder)
+	if err == nil {
+		err = d.check(files)
+	}
+	if err != nil {
+		d.fault = err
+		return
+	}
+	d.files, d.used = files, true
+}
+
+// Present reports whether there are files of the player.
+func (d *Data) Present() bool {
+	_, err := own(d.folder)
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
+// Used reports whether the player's files are used.
+func (d *Data) Used() bool { return d.used }
+
+// Folder is the player's folder of data files.
+func (d *Data) Folder() string { return filepath.Join(d.folder, "assets") }
+
+// Err is what is wrong with the player's files, or nil.
+func (d *Data) Err() error { return d.fault }
+
+// Fault describes what is wrong with the player's files.
+type Fault struct {
+	Line, Column int    // from 1; 0 if the whole file or folder is wrong
+	File         string // inside the player's folder; empty if unknown
+	Problem      string // in English
+	More         int    // further errors
+}
+
+// Fault describes the first error, if there is one.
+func (d *Data) Fault() (f Fault, faulty bool) {
+	if d.fault == nil {
+		return f, false
+	}
+	lines := strings.Split(d.fault.Error(), "\n")
+	f.Problem, f.More = lines[0], len(lines)-1
+	var at archetypes.Fault
+	if errors.As(d.fault, &at) && at.Error() == lines[0] {
+		f.Line, f.Column, f.File, f.Problem = at.Line, at.Column, at.File, at.Message
+		if name, err := filepath.Rel(d.Folder(), at.File); err == nil && filepath.IsLocal(name) {
+			f.File = filepath.ToSlash(name)
+		}
+	}
+	return f, true
+}
+
+// Open opens a file.
+func (d *Data) Open(name string) (fs.File, error) { return d.files.Open(name) }
+
+// ReadDir lists a folder.
+func (d *Data) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(d.files, name) }
+
+// Where is how messages name a file.
+func (d *Data) Where(name string) string { return assets.Where(d.files, name) }

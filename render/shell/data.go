@@ -1,0 +1,113 @@
+package shell
+
+import (
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/overlay"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// UseData makes data the data files, with the player's own unless these are switched
+// off. changed is called whenever that changes later.
+func (w *Window) UseData(data *overlay.Data, changed func()) {
+	w.data, w.dataChanged = data, changed
+	w.data.Switch(!w.Choices.BuiltinData)
+}
+
+// switchData switches the player's own data files as the settings say.
+func (w *Window) switchData() {
+	if w.data != nil {
+		w.data.Switch(!w.Choices.BuiltinData)
+		w.dataChanged()
+	}
+}
+
+// dataFault returns what is wrong with the player's data files, if anything.
+func (w *Window) dataFault() (f overlay.Fault, faulty bool) {
+	if w.data == nil {
+		return f, false
+	}
+	return w.data.Fault()
+}
+
+// dataFaultText says where in the player's data files the first error is, and what.
+func (w *Window) dataFaultText(f overlay.Fault) string {
+	if f.Line == 0 {
+		return f.Problem
+	}
+	return w.Words.Text("window.data.problem", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column, "Problem": f.Problem})
+}
+
+// dataTold is what the title tells of the player's data files.
+func (w *Window) dataTold() []Line {
+	f, faulty := w.dataFault()
+	if !faulty {
+		return nil
+	}
+	text := w.Words.Text("window.data.unreadable")
+	if f.Line > 0 {
+		text = w.Words.Text("window.data.told", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column})
+	}
+	return []Line{{text, theme.Hurt}}
+}
+
+// TellData shows what is wrong with the player's data files, if anything, and offers
+// to switch them off.
+func (w *Window) TellData() {
+	if _, faulty := w.dataFault(); faulty {
+		w.Push(&dataNotice{})
+	}
+}
+
+// dataNotice says what is wrong with the player's data files.
+type dataNotice struct{ Panel }
+
+// dataKeys are the key bindings of the notice.
+var dataKeys = []Binding{{Do: CmdData, Letters: "d"}, CloseKey}
+
+// Name returns the scene name for the trace.
+func (s *dataNotice) Name() string { return "data" }
+
+// text returns the paragraphs of the notice.
+func (s *dataNotice) text(w *Window) string {
+	f, _ := w.dataFault()
+	texts := []string{w.Words.Text("window.data.fault"), w.dataFaultText(f)}
+	if f.More > 0 {
+		texts = append(texts, w.Words.Text("window.data.more", lang.Args{"Count": f.More}))
+	}
+	return strings.Join(append(texts, w.Words.Text("window.data.folder", lang.Args{"Folder": w.data.Folder()}), w.Words.Text("window.data.offer")), "\n")
+}
+
+// Build lays out the scene.
+func (s *dataNotice) Build(w *Window) {
+	const width = 400
+	lines := theme.Wrap(s.text(w), width)
+	s.Lay(w, w.Words.Text("window.data.title"), width, len(lines)*theme.LineHeight+8+ButtonHeight)
+	s.Page.Above = func(dst *ebiten.Image) { theme.Lines(dst, lines, s.Inner.Min, theme.Plain) }
+	key := func(do Command) string { return w.Keys.Label(w.Words, dataKeys, do) }
+	at := s.Foot(2)
+	all := s.Put(
+		Button{Name: "off", At: at[0], Label: w.Words.Text("window.data.off"), Key: key(CmdData), Act: func() { s.do(CmdData) }},
+		Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(CmdClose), Act: func() { s.do(CmdClose) }},
+	)
+	s.Page.Finish()
+	s.Page.Focus(all[1])
+}
+
+// Update handles one tick.
+func (s *dataNotice) Update(in *Input) { s.do(s.Listen(in, s, dataKeys)) }
+
+func (s *dataNotice) do(do Command) {
+	switch do {
+	case CmdData:
+		s.W.Pop()
+		c := s.W.Choices
+		c.BuiltinData = true
+		s.W.Choose(c)
+	case CmdClose:
+		s.W.Pop()
+	}
+}

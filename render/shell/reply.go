@@ -1,0 +1,71 @@
+package shell
+
+import (
+	"image"
+
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// reply is a short answer to a click or a key, shown for a moment where the player
+// looks, so that a refusal is not taken for a dead click.
+type reply struct {
+	Line
+	beside image.Rectangle // in interface pixels
+	ticks  int             // remaining time
+}
+
+// replyTime is the time that a reply is shown, in ticks.
+const replyTime = 120
+
+// replyWidth is the maximum width of a reply's text, in interface pixels: beside the
+// hero there is room for no more.
+const replyWidth = 24 * theme.LetterWidth
+
+// The size of the pointer's arrow, in interface pixels.
+const (
+	arrowWidth  = 8
+	arrowHeight = 10
+)
+
+// Reply shows a text for a moment where a click of this tick was: beside the button
+// that was clicked, or beside the pointer. Without a click it stands beside a rectangle
+// in interface pixels; an empty rectangle shows nothing.
+func (p *Page) Reply(l Line, beside image.Rectangle) {
+	if at, clicked := cursor.clicked(); clicked {
+		beside = image.Rectangle{at, at.Add(image.Pt(arrowWidth, arrowHeight))}
+		for _, c := range p.Controls {
+			if c.Button != nil && at.In(c.Place()) {
+				beside = c.Place()
+			}
+		}
+	}
+	p.reply = reply{}
+	if l.Text != "" && !beside.Empty() {
+		p.reply = reply{l, beside, replyTime}
+	}
+	p.dirty = true
+}
+
+// Replying reports whether a reply is shown. It takes the place of tooltips and notes.
+func (p *Page) Replying() bool { return p.reply.ticks > 0 }
+
+// update counts a tick. The next key or click ends a reply.
+func (r *reply) update(p *Page, in *Input) {
+	if r.ticks == 0 {
+		return
+	}
+	if r.ticks--; in.Any() {
+		r.ticks = 0
+	}
+	p.dirty = p.dirty || r.ticks == 0
+}
+
+// draw draws the reply of a page, if there is one.
+func (r *reply) draw(p *Page) bool {
+	if r.ticks == 0 {
+		return false
+	}
+	lines, at := layNote(p.bounds, r.beside, p.Notices, Wrapped([]Line{r.Line}, replyWidth))
+	drawNote(p.picture, lines, at, r.Colour)
+	return true
+}

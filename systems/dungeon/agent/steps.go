@@ -1,0 +1,71 @@
+package agent
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// UntilSight stops a list of actions when a monster comes into view.
+const UntilSight = "sight"
+
+// Progress is how far a list of actions came.
+type Progress struct {
+	Done    int    // actions carried out
+	Refused string // why the next one was impossible; empty if none was refused
+}
+
+// Steps takes actions in order. It stops before the first one that is impossible,
+// and after one that ends the game or makes something in until happen: types of
+// events, or UntilSight. The events of the state are those of all actions carried
+// out. The error is that of a malformed action, or ErrNoGame; then nothing was
+// done.
+func (a *Agent) Steps(acts []Action, until []string) (State, Progress, error) {
+	if a.game == nil {
+		return a.state, Progress{}, ErrNoGame
+	}
+	parsed := make([]systems.Action, len(acts))
+	for i, act := range acts {
+		var err error
+		if parsed[i], err = act.parse(); err != nil {
+			return a.state, Progress{}, fmt.Errorf("action %d: %w", i+1, err)
+		}
+	}
+	var p Progress
+	var events []systems.Event
+	known := dungeon.Know(a.game)
+	before := a.monsters(known, until)
+	for _, act := range parsed {
+		if err := a.by.Act(act); err != nil {
+			p.Refused = a.inWords(err).Error()
+			break
+		}
+		p.Done++
+		latest := known.Events()
+		events = append(events, latest...)
+		now := a.monsters(known, until)
+		if known.Over() || slices.ContainsFunc(latest, func(e systems.Event) bool { return slices.Contains(until, e.Type) }) ||
+			slices.ContainsFunc(now, func(id world.ID) bool { return !slices.Contains(before, id) }) {
+			break
+		}
+		before = now
+	}
+	a.look(events)
+	return a.state, p, nil
+}
+
+// monsters lists the monsters in view, if until asks for them.
+func (a *Agent) monsters(k dungeon.Known, until []string) (ids []world.ID) {
+	if !slices.Contains(until, UntilSight) {
+		return nil
+	}
+	for p, id := range k.SolidsInView() {
+		if m, ok := k.Examine(p); ok && !m.Remembered {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
