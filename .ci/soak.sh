@@ -23,9 +23,9 @@ soak() {
 	fi
 }
 
-soak systems/dungeon '^TestFloorsKeepWhatTheRulesPromise$'
-soak systems/dungeon/soak '^TestLongGamesTheSameOnEveryMachine$'
-sh .ci/machines.sh '^TestLongGamesTheSameOnEveryMachine$' || failed=1
+soak systems/dungeon '^TestFloorsFollowTheRules$'
+soak systems/dungeon/soak '^TestLongGamesAreTheSameOnEveryMachine$'
+sh .ci/machines.sh '^TestLongGamesAreTheSameOnEveryMachine$' || failed=1
 soak render/dungeonui/command '^TestAKilledProcessGoesOnInItsSlot$'
 soak systems/goose '^TestTheSimulatorAgreesWithTheSolver$'
 soak systems/kitty '^TestEveryGameKeepsToTheRules$'
@@ -33,7 +33,7 @@ for window in render/*ui; do
 	soak "$window" '^TestEvery.*Scene'
 	soak "$window/command" 'PlayedAsAPersonDoes$|InTheWindow$|AndAReplay$|OnTheCommandLine$|CopiesAndPastes$'
 done
-soak render/cli '^TestSettingsLastFromStartToStart$'
+soak render/cli '^TestSettingsPersistAcrossRuns$'
 sh .ci/fuzz.sh 300 10 || failed=1
 soak systems/dungeon/soak '^TestGamesLoadedAtRandomTurnsStayTheSame$'
 exit $failed

@@ -103,7 +103,7 @@ func TestTallyCountsInAlphabeticalOrder(t *testing.T) {
 	})
 }
 
-func TestTallyOfAnEarlierNameMovesTheOthers(t *testing.T) {
+func TestTallyInsertsAnEarlierName(t *testing.T) {
 	counts := components.Tally(components.Tally(components.Tally(nil, "rat", 2), "bat", 1), "rat", 3)
 	if want := []components.Count{{Name: "bat", N: 1}, {Name: "rat", N: 5}}; !slices.Equal(counts, want) {
 		t.Errorf("counted %v, want %v", counts, want)

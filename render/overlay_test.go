@@ -15,6 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/overlay"
 	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
@@ -92,7 +93,7 @@ func TestFaultyDataFilesAreToldAndTheGamePlaysOn(t *testing.T) {
 				folder := t.TempDir()
 				keepGame(t, folder)
 				putData(t, folder, faulty)
-				w, p := opened(t, tag, size, Options{Folder: folder})
+				_, p := opened(t, tag, size, Options{Folder: folder})
 				p.Expect(t, "data")
 				p.LabelsFit(t)
 				p.Reach(t)
@@ -107,13 +108,14 @@ func TestFaultyDataFilesAreToldAndTheGamePlaysOn(t *testing.T) {
 				p.Expect(t, "game")
 
 				// Straight into the game, it is told all the same.
+				var w *shell.Window
 				w, p = opened(t, tag, size, Options{Folder: folder, Play: true, Slot: 2})
 				p.Expect(t, "data")
 				if w.Bottom().Name() != "game" {
 					t.Errorf("below is %s", w.Bottom().Name())
 				}
 
-				w, p = opened(t, tag, size, Options{Folder: folder})
+				_, p = opened(t, tag, size, Options{Folder: folder})
 				p.Press(t, "off")
 				p.Expect(t, "title")
 				if got, err := settings.Read(persistence.Disk(folder)); err != nil || !got.BuiltinData {
@@ -156,14 +158,13 @@ func TestAGameOfOtherDataFilesIsNotSpoilt(t *testing.T) {
 				folder := t.TempDir()
 				putData(t, folder, strings.Replace(classicMonsters(t), "weight = ", "weight = 1", 1))
 				keepGame(t, folder)
-				before := slotFile(t, folder)
 
 				_, p := opened(t, tag, shelltest.Usual, Options{Folder: folder})
 				p.Strike(ebiten.KeyC)
 				p.Expect(t, "game") // with its own data files nothing is asked
 				p.Strike(ebiten.KeyEscape, ebiten.KeyT)
 				p.Expect(t, "title")
-				before = slotFile(t, folder)
+				before := slotFile(t, folder)
 
 				putData(t, folder, faulty)
 				_, p = opened(t, tag, shelltest.Usual, Options{Folder: folder, Play: open.name == "by the command line"})

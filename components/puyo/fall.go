@@ -24,6 +24,8 @@ type ScoreData struct {
 	Level int
 	Seed  string
 	When  int64 // seconds since 1970, by the player's clock
+
+	Recording string // file name; empty for games of older programs
 }
 
 // The components of Puyo with falling pieces.

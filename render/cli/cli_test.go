@@ -23,7 +23,7 @@ func run(args ...string) (stdout, stderr string, status int) {
 	return out.String(), err.String(), status
 }
 
-func TestAWrongCommandLineIsToldInOneLine(t *testing.T) {
+func TestAnInvalidCommandLineIsReportedInOneLine(t *testing.T) {
 	for _, c := range []struct {
 		args   string
 		status int
@@ -74,7 +74,7 @@ type breaking struct{}
 
 func (breaking) Write([]byte) (int, error) { panic("a fault") }
 
-func TestAFaultOfTheProgramTellsItsVersionAndItsPlace(t *testing.T) {
+func TestAPanicReportsTheVersionAndAStackTrace(t *testing.T) {
 	var stderr bytes.Buffer
 	status := Called("donjon", []string{"--version"}, breaking{}, &stderr)
 	first, rest, _ := strings.Cut(stderr.String(), "\n")
@@ -109,7 +109,7 @@ func TestHelpIsCompleteInBothLanguages(t *testing.T) {
 	}
 }
 
-func TestFloorPrintsWhatAGameMeets(t *testing.T) {
+func TestFloorPrintsTheFloorsOfGames(t *testing.T) {
 	kit, err := dungeon.Open(assets.Files(), "classic")
 	if err != nil {
 		t.Fatal(err)
@@ -141,7 +141,7 @@ func TestFloorPrintsWhatAGameMeets(t *testing.T) {
 	}
 }
 
-func TestFaultsOfAPlayersOwnDataFilesAreTold(t *testing.T) {
+func TestFaultsInThePlayersDataFilesAreReported(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.MkdirAll(folder+"/assets/monsters", 0o755); err != nil {
 		t.Fatal(err)
@@ -158,7 +158,7 @@ func TestFaultsOfAPlayersOwnDataFilesAreTold(t *testing.T) {
 	}
 }
 
-// TestLicensesArePrintedUnderEveryName prints the licences of all that is in the
+// TestLicensesArePrintedUnderEveryName prints the licences of everything in the
 // program, without a display and in every language.
 func TestLicensesArePrintedUnderEveryName(t *testing.T) {
 	t.Setenv("DISPLAY", "")
@@ -180,8 +180,8 @@ func TestLicensesArePrintedUnderEveryName(t *testing.T) {
 	}
 }
 
-// TestCommandsUseTheDataFilesOfTheSettings switches faulty data files off: the
-// commands then use what the window would.
+// TestCommandsUseTheDataFilesOfTheSettings switches off faulty data files: the
+// commands then use the same files as the window.
 func TestCommandsUseTheDataFilesOfTheSettings(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.MkdirAll(folder+"/assets/monsters", 0o755); err != nil {
@@ -204,7 +204,7 @@ func TestCommandsUseTheDataFilesOfTheSettings(t *testing.T) {
 	}
 }
 
-func TestWithoutADisplayTheWindowSaysSo(t *testing.T) {
+func TestAMissingDisplayIsReported(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux can be without a display")
 	}

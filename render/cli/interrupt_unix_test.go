@@ -41,9 +41,9 @@ var longCommands = []string{
 	"sokoban",
 }
 
-// SIGINT and SIGTERM, which take turns here, end every command. The promise is a
-// second; the test allows three for a machine that is busy with other tests.
-func TestSignalsEndEveryCommandInASecond(t *testing.T) {
+// TestSignalsEndEveryCommandWithinASecond alternates SIGINT and SIGTERM. It allows
+// three seconds, because the machine may be busy with other tests.
+func TestSignalsEndEveryCommandWithinASecond(t *testing.T) {
 	bin := programtest.Build(t)
 	for i, command := range longCommands {
 		signal := []syscall.Signal{syscall.SIGTERM, syscall.SIGINT}[i%2]
@@ -80,14 +80,14 @@ func TestSignalsEndEveryCommandInASecond(t *testing.T) {
 				}
 			case <-time.After(3 * time.Second):
 				_ = c.Process.Kill()
-				<-ended
+				_ = <-ended // it was killed
 				t.Error("it is still running after three seconds")
 			}
 		})
 	}
 }
 
-// A number of workers that would take all memory is refused.
+// TestTooManyWorkersAreRefused tries numbers of workers that would exhaust memory.
 func TestTooManyWorkersAreRefused(t *testing.T) {
 	bin := programtest.Build(t)
 	for _, command := range []string{

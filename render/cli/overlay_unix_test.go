@@ -12,8 +12,8 @@ import (
 	"time"
 )
 
-// TestOnlyRegularDataFilesAreRead puts what would block, or never end, into the
-// player's folder of data files. Each is an error of one line that names it.
+// TestOnlyRegularDataFilesAreRead puts files that would block, or never end, into the
+// player's folder of data files. Each gives an error of one line that names it.
 func TestOnlyRegularDataFilesAreRead(t *testing.T) {
 	pipe := func(path string) error { return syscall.Mkfifo(path, 0o600) }
 	folder := func(path string) error { return os.Mkdir(path, 0o755) }

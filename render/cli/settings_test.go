@@ -13,27 +13,27 @@ import (
 	"github.com/donjon-rogue/donjon/render/settings"
 )
 
-// TestSettingsLastFromStartToStart selects French and full screen in the real
-// window, then checks how it opens the next times.
-func TestSettingsLastFromStartToStart(t *testing.T) {
+// TestSettingsPersistAcrossRuns selects French and full screen in the real window,
+// then checks the language and size of later windows.
+func TestSettingsPersistAcrossRuns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("the window is played in the full run")
 	}
 	t.Setenv("LC_ALL", "C")
 	d := programtest.NewDesktop(t, "1600x900")
 	folder := t.TempDir()
-	opens := func(language string, wide bool, args ...string) *programtest.App {
+	opens := func(language string, fullscreen bool, args ...string) *programtest.App {
 		t.Helper()
 		a := d.Start(folder, args...)
-		a.Until(fmt.Sprintf("a title in %s, over the whole display: %v", language, wide), func(s programtest.State) bool {
-			return s.Scene == "title" && s.Language == language && (s.Controls["new"][0] > 600) == wide
+		a.Until(fmt.Sprintf("a title in %s, full screen: %v", language, fullscreen), func(s programtest.State) bool {
+			return s.Scene == "title" && s.Language == language && (s.Controls["new"][0] > 600) == fullscreen
 		})
 		return a
 	}
 	a := opens("en", false)
 	a.Key("s")
 	a.Scene("settings")
-	a.Key("l") // from the system's to English
+	a.Key("l") // from the system's language to English
 	a.Until("English by choice", func(s programtest.State) bool { return s.Scene == "settings" })
 	a.Key("l")
 	a.Until("French", func(s programtest.State) bool { return s.Scene == "settings" && s.Language == "fr" })
@@ -44,11 +44,11 @@ func TestSettingsLastFromStartToStart(t *testing.T) {
 
 	a = opens("fr", false)
 	a.Key("F11")
-	a.Until("the whole display", func(s programtest.State) bool { return s.Controls["new"][0] > 600 })
+	a.Until("full screen", func(s programtest.State) bool { return s.Controls["new"][0] > 600 })
 	a.Screenshot("fr-title-fullscreen")
 	a.Close()
 	if raw, err := os.ReadFile(filepath.Join(folder, "settings.toml")); err != nil || !strings.Contains(string(raw), "fullscreen = true") {
-		t.Errorf("F11 is written as %q, %v", raw, err)
+		t.Errorf("after F11 the settings are %q, %v", raw, err)
 	}
 
 	opens("en", true, "--lang", "en").Close()

@@ -150,7 +150,8 @@ func (s *deathScene) tellLastTurn() {
 	var told []shell.Line
 	for i, e := range log {
 		line := t.event(e.Event)
-		if e.Turn == log[len(log)-1].Turn && line.Text != "" && !(i == len(log)-1 && e.Event.Type == dungeon.EventDeath) {
+		death := i == len(log)-1 && e.Event.Type == dungeon.EventDeath
+		if e.Turn == log[len(log)-1].Turn && line.Text != "" && !death {
 			told = append(told, line)
 		}
 	}

@@ -83,10 +83,10 @@ func TestNoKeyOfPlayIsAKeyOfTheDeathScreen(t *testing.T) {
 	for layout, name := range shelltest.Layouts {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := slain(t, "fr", shelltest.Usual)
-			w.Window.Keys = shell.NewKeyboard("fr", name)
+			w.Keys = shell.NewKeyboard("fr", name)
 			w.Wait(perSecond)
 			for _, b := range gameKeys {
-				for _, key := range w.Window.Keys.Keys(b) {
+				for _, key := range w.Keys.Keys(b) {
 					w.Strike(key, ebiten.KeyEnter, ebiten.KeySpace)
 					if w.Top().Name() != "death" {
 						t.Fatalf("%s keyboard: %v leads to %s", layout, key, w.Top().Name())

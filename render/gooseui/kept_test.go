@@ -68,9 +68,9 @@ func TestTheGooseSaveFile(t *testing.T) {
 			w, _ := openBegin(t, tag, folder)
 			return w.Window, w.Player
 		},
-		Play: func(_ *testing.T, _ *shell.Window, p *shelltest.Player) { p.Strike(ebiten.KeySpace) },
-		Hash: func(w *shell.Window) [32]byte { return scene(w).keeper.Game.World.Hash() },
-		Told: func(w *shell.Window) string { return scene(w).status.Text + scene(w).log.Fault },
+		Play:    func(_ *testing.T, _ *shell.Window, p *shelltest.Player) { p.Strike(ebiten.KeySpace) },
+		Hash:    func(w *shell.Window) [32]byte { return scene(w).keeper.Game.World.Hash() },
+		Message: func(w *shell.Window) string { return scene(w).status.Text + scene(w).log.Fault },
 	}.Check(t)
 }
 

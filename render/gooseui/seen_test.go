@@ -121,3 +121,38 @@ func TestTheGooseFitsEveryWindow(t *testing.T) {
 		}
 	}
 }
+
+// TestPawnsLeaveNumbersReadable draws a board whose pawns stand together, and one
+// without them there: the number of the square must look the same.
+func TestPawnsLeaveNumbersReadable(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := playedWindow(t, "hhhh", "numbers")
+		s := w.gameScene()
+		draw := func() *image.RGBA {
+			dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
+			defer dst.Deallocate()
+			s.board.Draw(dst, s.layout.At, s.layout.Scale, w.Screen.U, -1, 0)
+			pixels := image.NewRGBA(dst.Bounds())
+			dst.ReadPixels(pixels.Pix)
+			return pixels
+		}
+		together := draw() // on square 0
+		for second := 1; second <= 4; second++ {
+			w.dice(t, nouns.Throw{First: 1, Second: second})
+			s.board.Skip()
+		}
+		apart := draw()
+		for _, square := range []int{0, 2, 3, 4, 5} {
+			cell := s.board.Cell(square, s.layout.Scale).Add(s.layout.At)
+			number := image.Rect(0, 0, 6*len(fmt.Sprint(square)), 9)
+			number = image.Rectangle{number.Min.Mul(w.Screen.U), number.Max.Mul(w.Screen.U)}.Add(cell.Min)
+			for y := number.Min.Y; y < number.Max.Y; y++ {
+				for x := number.Min.X; x < number.Max.X; x++ {
+					if together.RGBAAt(x, y) != apart.RGBAAt(x, y) {
+						t.Fatalf("a pawn on square %d changes its number at %d, %d", square, x, y)
+					}
+				}
+			}
+		}
+	})
+}

@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	nouns "github.com/donjon-rogue/donjon/components/kitty"
 	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems/kitty"
@@ -26,6 +27,7 @@ type beginPage struct {
 	seats   shell.Seats
 	classes [kitty.MaxSeats]string // by place
 	teams   int                    // 0 without teams
+	arena   nouns.ArenaData        // board and values of a new game
 	rowsAt  image.Point
 }
 
@@ -42,15 +44,20 @@ const (
 
 // newBegin makes the page. If seed is empty, a random one is drawn.
 func newBegin(w *shell.Window, kit *kitty.Kit, seed string) *beginPage {
-	s := &beginPage{w: w, kit: kit, seats: shell.Seats{
+	s := &beginPage{w: w, kit: kit, arena: kit.Arena, seats: shell.Seats{
 		Places: make([]shell.Place, kitty.MaxSeats), MinPlayers: kitty.MinSeats, Player: "kitty.player", About: "kitty.role.about", Roles: roles,
 	}}
 	s.Begin = &shell.Begin{
 		ID: "kitty-begin", Title: "kitty.title", About: "kitty.about", Size: image.Pt(beginWidth, kitty.MaxSeats*placeHeight+4+22),
-		Keys: shell.BeginKeys, Rules: "kitty.rules", Do: s.do, Seed: seed,
+		Keys: beginKeys, Rules: "kitty.rules", Do: s.do, Seed: seed,
+		Own:  []shell.SideButton{{Do: cmdOptions, Label: "kitty.options", About: "kitty.options.about"}},
 		Look: s.look, Kept: s.saved, Rows: s.rows, Paint: s.drawCats, Resume: func() error { return resume(w, kit) },
 		Start: func(seed string) error {
-			return start(w, kit, kitty.Setup{Seed: seed, Arena: kit.Arena, Teams: s.teams, Seats: s.table()})
+			if cells := s.arena.Width * s.arena.Height; cells < kitty.MinCells(s.seats.Taken()) {
+				w.Push(&shell.Notice{Text: w.Words.Text("kitty.options.crowded", lang.Args{"Cells": cells, "Players": s.seats.Taken()})})
+				return nil
+			}
+			return start(w, kit, kitty.Setup{Seed: seed, Arena: s.arena, Teams: s.teams, Seats: s.table()})
 		},
 	}
 	s.look()
@@ -81,8 +88,11 @@ func (s *beginPage) saved() shell.Kept {
 }
 
 func (s *beginPage) do(do shell.Command) {
-	if do == shell.CmdHelp {
+	switch do {
+	case shell.CmdHelp:
 		s.w.Push(rulesPage(s.w, s.kit, s.teams > 0))
+	case cmdOptions:
+		s.w.Push(&optionsScene{initial: s.kit.Arena, arena: s.arena, done: func(a nouns.ArenaData) { s.arena = a }})
 	}
 }
 
@@ -150,7 +160,7 @@ func (s *beginPage) seat() {
 		return
 	}
 	setup := setupOf(s.kept)
-	s.teams = setup.Teams
+	s.teams, s.arena = setup.Teams, setup.Arena
 	for i, seat := range setup.Seats {
 		s.seats.Places[i], s.classes[i] = shell.Place{Role: seat.Strategy, Name: seat.Name}, seat.Class
 		if seat.Strategy == "" {

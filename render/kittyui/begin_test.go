@@ -8,13 +8,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
+	"github.com/donjon-rogue/donjon/render/kittyui/board"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
 func TestKittyKeysAreUniqueAndShown(t *testing.T) {
-	shelltest.CheckKeys(t, map[string][]shell.Binding{"kitty-begin": shell.BeginKeys, "kitty": gameKeys, "kitty-pass": readyKeys, "kitty-end": shell.EndKeys})
+	shelltest.CheckKeys(t, map[string][]shell.Binding{"kitty-begin": beginKeys, "kitty-options": optionsKeys, "kitty": gameKeys, "kitty-pass": readyKeys, "kitty-end": shell.EndKeys})
 }
 
 func TestChoosingThePlayers(t *testing.T) {
@@ -119,6 +120,30 @@ func TestNothingOverlapsInAnyWindow(t *testing.T) {
 				parts[fmt.Sprint("button", i)] = r
 			}
 			shelltest.NoOverlap(t, size, parts, screen.All)
+			if log := l.logAt(99); log.Dy() < minLog {
+				t.Errorf("%v, %d seats: the log is only %v", size, seats, log)
+			}
+			if l.chipRows(99) < 1 {
+				t.Errorf("%v, %d seats: there is no room for friends", size, seats)
+			}
+		}
+	}
+}
+
+// TestTheBoardFillsTheWindow checks that no larger scale fits above, below and beside
+// the board.
+func TestTheBoardFillsTheWindow(t *testing.T) {
+	for _, size := range shelltest.Sizes {
+		for _, seats := range []int{2, 8} {
+			screen := shell.NewScreen(size.X, size.Y)
+			l := newLayout(screen, seats, len(buttons), 10, 10)
+			larger := board.Size(10, 10).Mul(l.Scale + 1)
+			if larger.Y <= size.Y && larger.X <= size.X-minSide*screen.U {
+				t.Errorf("%v: the board has scale %d, and %v would fit", size, l.Scale, larger)
+			}
+			if size.X*9 == size.Y*16 && l.Board.Dy()*4 < screen.All.Dy()*3 {
+				t.Errorf("%v: the board is %v high, less than three quarters of the window", size, l.Board.Dy())
+			}
 		}
 	}
 }

@@ -176,13 +176,18 @@ func (s *gameScene) point(in *shell.Input) {
 	if s.moves() {
 		s.cursor = cell
 	}
+	s.onCard = false
 	if s.aiming {
 		s.aim(s.numberAt(in))
 		return
 	}
 	at := in.Cursor.Div(s.w.Screen.U)
 	for i, r := range s.layout.Cards {
-		if at.In(r) && s.card != i+1 {
+		if !at.In(r) {
+			continue
+		}
+		s.onCard = true
+		if s.card != i+1 {
 			s.card = i + 1
 			s.pg.Redraw()
 		}
@@ -271,7 +276,7 @@ func (s *gameScene) describe(cell int) []shell.Line {
 // chipPlaces returns the bounds of the friends in the panel, as many as fit.
 func (s *gameScene) chipPlaces() []image.Rectangle {
 	columns := s.layout.chips()
-	n := min(len(s.board.Friends()), columns*maxChipRow)
+	n := min(len(s.board.Friends()), columns*s.layout.chipRows(len(s.board.Friends())))
 	places := make([]image.Rectangle, n)
 	for i := range places {
 		at := s.layout.Rest.Min.Add(image.Pt(8+i%columns*chipWidth, i/columns*chipHeight))

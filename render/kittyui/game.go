@@ -37,6 +37,7 @@ type gameScene struct {
 	targets []int // numbers of the possible targets of the card
 	target  int   // index into targets
 	pointed int   // cell under the pointer, -1 for none
+	onCard  bool  // the pointer is on the selected card
 
 	history []turn
 	batch   int // events of the last step
@@ -207,7 +208,31 @@ func (s *gameScene) marks() board.Marks {
 	case s.aiming:
 		m.Targets, m.Cursor = s.targets, s.cellOf(s.targets[s.target])
 	}
+	s.markCard(&m)
 	return m
+}
+
+// markCard marks the targets of the selected card, and the cells that it may fill.
+// While a cell is to be chosen, only a card under the pointer is marked.
+func (s *gameScene) markCard(m *board.Marks) {
+	seat := s.hand()
+	if s.card == 0 || seat == 0 || s.moves() && !s.onCard || s.board.Busy() || s.state.Over || s.state.Player(seat).Dead {
+		return
+	}
+	card := int(s.state.Player(seat).Hand[s.card-1])
+	targets := s.targets
+	if !s.aiming {
+		targets = s.state.Targets(seat, card)
+		m.Targets = targets
+	} else {
+		targets = targets[s.target : s.target+1]
+	}
+	for _, target := range targets {
+		m.Effect = m.Effect.Or(s.state.Effect(seat, card, target))
+	}
+	if s.onCard {
+		m.Reach = kitty.Cells{}
+	}
 }
 
 // cellOf returns the cell where a player or a friend is shown.

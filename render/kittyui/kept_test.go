@@ -64,8 +64,8 @@ func TestTheKittySaveFile(t *testing.T) {
 			played.choose(t)
 			played.calm(t)
 		},
-		Hash: func(w *shell.Window) [32]byte { return scene(w).keeper.Game.World.Hash() },
-		Told: func(w *shell.Window) string { return scene(w).status.Text + scene(w).log.Fault },
+		Hash:    func(w *shell.Window) [32]byte { return scene(w).keeper.Game.World.Hash() },
+		Message: func(w *shell.Window) string { return scene(w).status.Text + scene(w).log.Fault },
 	}.Check(t)
 }
 

@@ -1,6 +1,8 @@
 package kittyui
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -16,6 +18,10 @@ const (
 	cmdStay  shell.Command = "stay"
 	cmdPass  shell.Command = "pass"
 	cmdReady shell.Command = "ready" // the next person is at the screen
+
+	cmdOptions  shell.Command = "options"
+	cmdAccept   shell.Command = "accept"
+	cmdDefaults shell.Command = "defaults"
 )
 
 // cardCommands choose a card of the hand.
@@ -23,7 +29,9 @@ var cardCommands = [...]shell.Command{"card1", "card2", "card3", "card4", "card5
 
 // The key bindings of its scenes.
 var (
-	gameKeys = []shell.Binding{
+	beginKeys   = append(slices.Clone(shell.BeginKeys), shell.Binding{Do: cmdOptions, Keys: []ebiten.Key{ebiten.KeyF4}})
+	optionsKeys = []shell.Binding{{Do: cmdAccept, Keys: []ebiten.Key{ebiten.KeyF2}}, {Do: cmdDefaults, Keys: []ebiten.Key{ebiten.KeyF5}}, shell.CloseKey}
+	gameKeys    = []shell.Binding{
 		{Do: cmdUp, Keys: []ebiten.Key{ebiten.KeyArrowUp}}, {Do: cmdDown, Keys: []ebiten.Key{ebiten.KeyArrowDown}},
 		{Do: cmdLeft, Keys: []ebiten.Key{ebiten.KeyArrowLeft}}, {Do: cmdRight, Keys: []ebiten.Key{ebiten.KeyArrowRight}},
 		{Do: cmdTake, Keys: []ebiten.Key{ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace}},

@@ -25,40 +25,35 @@ type layout struct {
 
 // The dimensions of the game scene.
 const (
-	minSide    = 256
-	maxSide    = 344
+	minSide    = 280
+	maxSide    = 400
 	seatHeight = 28
 	oneColumn  = 4 // maximum number of seats
-	sayLines   = 5
+	sayLines   = 6 // one less with more than manyRows rows of seats
+	manyRows   = 3
 	cardScale  = 2 // interface pixels per sprite pixel of a card
 	cardWidth  = 24 * cardScale
 	cardHeight = 32 * cardScale
-	cardGap    = 7
-	handHeight = cardHeight + 6
+	cardGap    = 6
+	menuMore   = 4  // how much each other button is narrower for the last one
 	chipHeight = 18 // of a friend in the side panel
 	chipWidth  = 104
 	maxChipRow = 3
+	minLog     = 2*theme.LineHeight + 2*shell.LogMargin
 )
 
 // newLayout lays out the game for a number of seats and buttons and a board of width
-// by height cells. The board takes all the space above the hand; the panel is on the
+// by height cells. The board takes the full height; the panel with the hand is on the
 // right.
 func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 	size := board.Size(width, height)
-	l := layout{Scale: max(1, min((s.Height-handHeight*s.U)/size.Y, (s.Width-minSide*s.U)/size.X))}
+	l := layout{Scale: max(1, min(s.Height/size.Y, (s.Width-minSide*s.U)/size.X))}
 	board := size.Mul(l.Scale)
 	side := min(maxSide, max(minSide, s.All.Dx()-shell.Up(board.X, s.U)))
 	l.Side = image.Rect(s.All.Max.X-side, 0, s.All.Max.X, s.All.Max.Y)
 	room := image.Pt(l.Side.Min.X*s.U, s.Height)
-	l.At = image.Pt(max(0, room.X-board.X)/2, max(0, room.Y-board.Y-handHeight*s.U)/2)
+	l.At = image.Pt(max(0, room.X-board.X)/2, max(0, room.Y-board.Y)/2)
 	l.Board = image.Rect(l.At.X/s.U, l.At.Y/s.U, shell.Up(l.At.X+board.X, s.U), shell.Up(l.At.Y+board.Y, s.U))
-	hand := nouns.HandSize*(cardWidth+cardGap) - cardGap
-	at := image.Pt((l.Side.Min.X-hand)/2, l.Board.Max.Y+(s.All.Max.Y-l.Board.Max.Y-cardHeight)/2)
-	for range nouns.HandSize {
-		l.Cards = append(l.Cards, image.Rectangle{at, at.Add(image.Pt(cardWidth, cardHeight))})
-		at.X += cardWidth + cardGap
-	}
-
 	in := l.Side.Inset(8)
 	y := in.Min.Y
 	row := func(height, gap int) image.Rectangle {
@@ -66,28 +61,54 @@ func newLayout(s shell.Screen, seats, buttons, width, height int) layout {
 		y += height + gap
 		return r
 	}
-	l.Head = row(theme.LineHeight, 4)
-	columns := 1
+	l.Head = row(theme.LineHeight, 3)
+	columns, lines := 1, sayLines
 	if seats > oneColumn {
 		columns = 2
 	}
-	for range shell.Up(seats, columns) {
+	rows := shell.Up(seats, columns)
+	if rows > manyRows {
+		lines--
+	}
+	for range rows {
 		l.Seats = append(l.Seats, shell.Split(row(seatHeight, 2), columns, 2)...)
 	}
 	l.Seats = l.Seats[:seats]
-	y += 4
-	l.Say = row(sayLines*theme.LineHeight, 4)
-	l.Buttons = shell.Pairs(row(shell.PairsHeight(buttons), 2), buttons)
+	y += 2
+	l.Say = row(lines*theme.LineHeight, 6)
+	l.Cards = cardsIn(row(cardHeight, 4))
+	l.Buttons = shell.Split(row(shell.ButtonHeight, 2), buttons, 2)
+	for i := range l.Buttons { // the last key has the longest name
+		l.Buttons[i].Min.X -= i * menuMore
+		l.Buttons[i].Max.X -= (i + 1) * menuMore
+	}
+	l.Buttons[buttons-1].Max.X = in.Max.X
 	l.Rest = image.Rect(l.Side.Min.X, y+2, l.Side.Max.X, l.Side.Max.Y)
 	return l
+}
+
+// cardsIn returns the bounds of the cards of a hand, centred in a row.
+func cardsIn(row image.Rectangle) (cards []image.Rectangle) {
+	const hand = nouns.HandSize*(cardWidth+cardGap) - cardGap
+	at := image.Pt((row.Min.X+row.Max.X-hand)/2, row.Min.Y)
+	for range nouns.HandSize {
+		cards = append(cards, image.Rectangle{at, at.Add(image.Pt(cardWidth, cardHeight))})
+		at.X += cardWidth + cardGap
+	}
+	return cards
 }
 
 // chips returns the number of friends per row in the panel.
 func (l layout) chips() int { return max(1, (l.Rest.Dx()-16)/chipWidth) }
 
+// chipRows returns the number of rows for friends that leave room for the log.
+func (l layout) chipRows(friends int) int {
+	return min(maxChipRow, (l.Rest.Dy()-minLog)/chipHeight, shell.Up(friends, l.chips()))
+}
+
 // logAt returns the bounds of the log below a number of friends.
 func (l layout) logAt(friends int) image.Rectangle {
 	r := l.Rest
-	r.Min.Y += min(maxChipRow, shell.Up(friends, l.chips())) * chipHeight
+	r.Min.Y += l.chipRows(friends) * chipHeight
 	return r
 }

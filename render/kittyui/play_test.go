@@ -3,6 +3,7 @@ package kittyui
 import (
 	"fmt"
 	"image"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -103,6 +104,56 @@ func TestKittyCanBePlayedByMouse(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, "", assets.Files())
 		playThrough(t, w, w.ByMouse(t))
+	})
+}
+
+// TestASelectedCardShowsItsReach selects every card with the keys and points at it, in
+// both phases, and looks at the marks of the board.
+func TestASelectedCardShowsItsReach(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := played(t, "en", shelltest.Usual, "hcc", "reach")
+		s := w.scene()
+		w.calm(t)
+		expect := func(when string, slot int) {
+			t.Helper()
+			card := int(s.state.Player(1).Hand[slot-1])
+			m := s.marks()
+			if want := s.state.Targets(1, card); !slices.Equal(m.Targets, want) {
+				t.Errorf("%s, card %s marks the targets %v, want %v", when, s.kit.Cards[card].Name, m.Targets, want)
+			}
+			var cells kitty.Cells
+			for _, target := range m.Targets {
+				cells = cells.Or(s.state.Effect(1, card, target))
+			}
+			if m.Effect != cells {
+				t.Errorf("%s, card %s marks %v, want %v", when, s.kit.Cards[card].Name, m.Effect.List(), cells.List())
+			}
+		}
+		point := func(slot int) {
+			w.Send(&shell.Input{Cursor: shell.MiddleOf(s.layout.Cards[slot-1]).Mul(w.Screen.U), Moved: true})
+		}
+		for slot := range s.layout.Cards {
+			point(slot + 1)
+			expect("while moving", slot+1)
+			if s.marks().Reach != (kitty.Cells{}) {
+				t.Error("the reachable cells hide those of the card")
+			}
+		}
+		w.Send(&shell.Input{Cursor: s.middle(0), Moved: true})
+		if m := s.marks(); len(m.Targets) > 0 || m.Reach == (kitty.Cells{}) {
+			t.Errorf("with the pointer on the board the marks are %+v", m)
+		}
+		w.choose(t)
+		w.calm(t)
+		s.card = 0
+		for slot := range s.layout.Cards {
+			w.Strike(ebiten.KeyArrowRight)
+			expect("by the keys", slot+1)
+		}
+		for slot := range s.layout.Cards {
+			point(slot + 1)
+			expect("by the mouse", slot+1)
+		}
 	})
 }
 

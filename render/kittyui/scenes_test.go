@@ -54,6 +54,13 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	}
 	w.Press(t, "teams")
 	show("begin-eight")
+	w.Strike(ebiten.KeyF4)
+	show("options")
+	w.Write(t, "26", "26", "100", "10", "1", "30", "1000")
+	show("options-large")
+	w.Write(t, "10", "10", "1000001", "10", "1", "30", "1000")
+	show("options-wrong")
+	w.Strike(ebiten.KeyEscape)
 	w.Strike(ebiten.KeyF1)
 	show("rules")
 	w.Strike(ebiten.KeyEscape)
@@ -70,6 +77,12 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.calm(t)
 	w.Strike(ebiten.KeyArrowRight)
 	show("play")
+	for slot, card := range w.scene().state.Player(1).Hand {
+		if kit.Cards[card].Name == "puppy" {
+			w.Send(&shell.Input{Cursor: shell.MiddleOf(w.scene().layout.Cards[slot]).Mul(w.Screen.U), Moved: true})
+			show("reach")
+		}
+	}
 	s := w.scene()
 	for range 12 {
 		if w.calm(t); w.Top() != w.Bottom() {

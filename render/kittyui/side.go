@@ -106,15 +106,30 @@ func drawTeam(dst *ebiten.Image, team int, at image.Point) {
 // per turn.
 func (s *gameScene) drawHas(dst *ebiten.Image, at image.Point, apart int, f *board.Figure) {
 	for _, has := range [...]struct {
-		icon, text string
-		colour     color.Color
+		icon   string
+		value  int
+		colour color.Color
 	}{
-		{"kitty.life", strconv.Itoa(f.Life), theme.Plain}, {"kitty.mana", strconv.Itoa(f.Mana), theme.Plain}, {"kitty.income", strconv.Itoa(f.Income), theme.Quiet},
+		{"kitty.life", f.Life, theme.Plain}, {"kitty.mana", f.Mana, theme.Plain}, {"kitty.income", f.Income, theme.Quiet},
 	} {
 		s.w.Theme.Sprite(dst, has.icon, at, 1)
-		theme.Write(dst, has.text, at.Add(image.Pt(iconSize+2, 2)), has.colour)
+		theme.Write(dst, short(has.value, (apart-iconSize-2)/theme.LetterWidth), at.Add(image.Pt(iconSize+2, 2)), has.colour)
 		at.X += apart
 	}
+}
+
+// short writes a number in at most that many letters, if need be in thousands or
+// millions. The note of a cell has the exact number.
+func short(n, letters int) string {
+	text := strconv.Itoa(n)
+	for _, unit := range []string{"k", "M"} {
+		if len(text) <= letters {
+			break
+		}
+		n /= 1000
+		text = strconv.Itoa(n) + unit
+	}
+	return text
 }
 
 // kind returns a seat's class and strategy in at most that many letters.

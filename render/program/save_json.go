@@ -33,11 +33,15 @@ func inspectSave(c *cobra.Command, l Report) error {
 	return w.Flush() // returns any earlier write error
 }
 
-// saveFields returns the fields of a sealed file without a journal.
+// saveFields returns the fields of a sealed file.
 func saveFields(format int, s persistence.Save, w *world.World) []Member {
 	hash := w.Hash()
+	kind := "game"
+	if s.Recording {
+		kind = "recording"
+	}
 	return []Member{
-		{"kind", "game"}, {"format", format}, {"name", s.Name}, {"seed", s.Seed}, {"ruleset", s.Ruleset},
+		{"kind", kind}, {"format", format}, {"name", s.Name}, {"seed", s.Seed}, {"ruleset", s.Ruleset},
 		{"actions", s.Actions}, {"played", s.Played}, {"hash", hex.EncodeToString(hash[:])},
 	}
 }

@@ -27,19 +27,32 @@ type SaveKind struct {
 // SealedGame returns the kind of a sealed file without a journal. title and whole, the
 // message for an intact file, are word keys.
 func SealedGame(ruleset, title, whole string, read func(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error)) SaveKind {
+	return JournalGame(ruleset, title, whole, func(files fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, int, error) {
+		save, w, err := read(files, store, name)
+		return save, w, 0, err
+	})
+}
+
+// JournalGame returns the kind of a sealed file with a journal. read also returns the
+// number of unusable bytes at its end.
+func JournalGame(ruleset, title, whole string, read func(files fs.FS, store persistence.Store, name string) (save persistence.Save, w *world.World, torn int, err error)) SaveKind {
 	return SaveKind{ruleset, func(p *Env, files fs.FS, path string) (Report, error) {
 		store, name := persistence.At(path)
 		raw, err := store.Read(name)
 		if err != nil {
 			return Report{}, err
 		}
-		save, w, err := read(files, store, name)
+		save, w, torn, err := read(files, store, name)
 		if err != nil {
 			return Report{}, err
 		}
-		return Report{Fields: saveFields(persistence.FormatOf(raw), save, w), World: w, Whole: p.Words.Text(whole, lang.Args{
+		r := Report{Fields: saveFields(persistence.FormatOf(raw), save, w), World: w, Whole: p.Words.Text(whole, lang.Args{
 			"File": Printable(path), "Game": p.Words.Text(title), "Count": save.Actions, "Turn": save.Actions, "Seed": Printable(save.Seed),
-		})}, nil
+		})}
+		if torn > 0 {
+			r.Lost = append(r.Lost, p.Words.Text("cli.save.torn", lang.Args{"Count": torn}))
+		}
+		return r, nil
 	}}
 }
 

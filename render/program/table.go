@@ -35,6 +35,8 @@ type Game struct {
 	Called, Language string
 	// SaveKinds lists the kinds of saved files of the game.
 	SaveKinds []SaveKind
+	// RecordingKinds lists the kinds of recordings of the game.
+	RecordingKinds []RecordingKind
 }
 
 // Table is the command table: the games, and how to open their window.
@@ -141,7 +143,7 @@ func (t Table) root(p *Env) *cobra.Command {
 	for _, g := range t.Games {
 		root.AddCommand(g.Commands(p)...)
 	}
-	root.AddCommand(t.save(p), p.completion(root))
+	root.AddCommand(t.replay(p), t.save(p), p.completion(root))
 	p.dress(root)
 	return root
 }

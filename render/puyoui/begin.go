@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"io/fs"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -128,6 +129,7 @@ func (s *beginPage) rivalName(i int) string {
 
 // look reads the kept games.
 func (s *beginPage) look() {
+	_ = puyokeep.FinishFall(s.w.Store, time.Now().Unix()) // after an error the next visit tries again
 	s.turned, s.faults[turns] = puyokeep.LookTurns(s.w.Store)
 	s.fallen, s.faults[falling] = puyokeep.LookFall(s.w.Store)
 }

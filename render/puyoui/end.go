@@ -130,5 +130,13 @@ func (s *fallScene) end(place int) *endScene {
 	}
 	rule := side.Rule
 	e.again = func() error { return startFall(w, rule, shell.DrawSeed()) }
+	e.replay = func() {
+		r, err := s.keeper.Replay()
+		if err != nil {
+			w.Tell(err)
+			return
+		}
+		WatchReplay(w, r, 1)
+	}
 	return e
 }

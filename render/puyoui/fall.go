@@ -33,15 +33,13 @@ type fallScene struct {
 	clicked fall.Input
 	resting int
 	ended   bool
+	rank    int   // of the finished game in the table; 0 for none
+	fault   error // why it could not be entered
 	status  shell.Status
 }
 
-// readyTime is the pause before a game starts or continues, in ticks. The game
-// is saved after every saveEvery pieces.
-const (
-	readyTime = 50
-	saveEvery = 10
-)
+// readyTime is the pause before a game starts or continues, in ticks.
+const readyTime = 50
 
 func (s *fallScene) Name() string        { return "puyo-fall" }
 func (s *fallScene) Layout() *shell.Page { return s.pg }
@@ -147,9 +145,14 @@ func (s *fallScene) pass(in fall.Input) {
 	number := side.Number
 	for _, e := range s.keeper.Tick(in) {
 		switch e.Type {
+		case puyo.EventPlaced:
+			s.status.Trouble(s.w, s.keeper.Trouble)
 		case fall.EventLevel:
 			s.say(s.w.Words.Text("puyo.level.up", lang.Args{"Level": e.Count}), theme.Gold)
-		case puyo.EventVanished, puyo.EventLost:
+		case puyo.EventLost:
+			s.rank, s.fault = s.keeper.Finish(time.Now().Unix())
+			s.pg.Redraw()
+		case puyo.EventVanished:
 			s.pg.Redraw()
 		}
 		s.well.Show([]puyo.Event{e})
@@ -158,9 +161,6 @@ func (s *fallScene) pass(in fall.Input) {
 		return
 	}
 	s.pg.Redraw()
-	if side.Number%saveEvery == 0 {
-		s.save()
-	}
 	s.w.Trace(false)
 }
 
@@ -194,12 +194,9 @@ func (s *fallScene) over() {
 		return
 	}
 	s.ended = true
-	place, err := puyokeep.Enter(s.w.Store, puyokeep.Score{
-		Rule: int(side.Rule), Score: side.Score, Combo: side.Longest, Level: side.Level(), Seed: side.Seed, When: time.Now().Unix(),
-	})
-	s.w.Push(s.end(place))
-	if err != nil {
-		s.w.Push(&shell.Notice{Text: s.w.Trouble(err)})
+	s.w.Push(s.end(s.rank))
+	if s.fault != nil {
+		s.w.Push(&shell.Notice{Text: s.w.Trouble(s.fault)})
 	}
 }
 
@@ -211,7 +208,7 @@ func (s *fallScene) do(do shell.Command) {
 	case shell.CmdMenu:
 		if s.keeper.Side.Phase == fall.Lost {
 			s.resting, s.ended = endPause, true
-			s.w.Push(s.end(0))
+			s.w.Push(s.end(s.rank))
 			return
 		}
 		s.rest()

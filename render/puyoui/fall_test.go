@@ -144,6 +144,60 @@ func TestFallEntersTheTable(t *testing.T) {
 	})
 }
 
+// TestFallIsReplayed watches a finished game from the end panel and from the table,
+// and goes about in it.
+func TestFallIsReplayed(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w, s := fallWindow(t, "")
+		s.keeper.Side.Score = 0
+		for tick := 0; s.keeper.Side.Phase != fall.Lost; tick++ {
+			s.pass(fall.Pilot(&s.keeper.Side, field.Move{Column: 1 + s.keeper.Side.Number%5}))
+		}
+		last := s.keeper.Side
+		w.Wait(endPause + 1)
+		w.Strike(ebiten.KeyR)
+		w.Expect(t, "puyo-fall-show")
+		r := w.Top().(*fallShowScene).replay
+		w.Wait(30)
+		if r.At() != 30 {
+			t.Errorf("after 30 ticks the replay is at tick %d", r.At())
+		}
+		w.Strike(ebiten.KeyEnd)
+		if r.Side != last {
+			t.Errorf("the replay ends with\n%+v, want\n%+v", r.Side, last)
+		}
+		w.Strike(ebiten.KeyArrowLeft)
+		if r.Side.Number != last.Number || r.At() == r.Len() {
+			t.Errorf("one piece back is tick %d of piece %d", r.At(), r.Side.Number)
+		}
+		w.Strike(ebiten.KeyArrowLeft)
+		w.Strike(ebiten.KeyArrowLeft)
+		w.Strike(ebiten.KeyArrowRight)
+		if r.Side.Number != last.Number-1 {
+			t.Errorf("two pieces back and one on is piece %d of %d", r.Side.Number, last.Number)
+		}
+		w.Strike(ebiten.KeyHome, ebiten.KeySpace)
+		for range 7 {
+			w.Strike(ebiten.KeyArrowUp)
+		}
+		at := r.At()
+		w.Wait(1)
+		if r.At() != at+maxSpeed {
+			t.Errorf("at the maximum speed a tick plays %d", r.At()-at)
+		}
+		w.Wait(r.Len())
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "puyo-end")
+		w.Strike(ebiten.KeyS)
+		w.Expect(t, "puyo-scores")
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "puyo-fall-show")
+		if r := w.Top().(*fallShowScene).replay; r.Side.Seed != "falling" {
+			t.Errorf("the table shows the game of seed %q", r.Side.Seed)
+		}
+	})
+}
+
 func TestVersusOnOneKeyboard(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := usualWindow(t, "en")

@@ -48,6 +48,15 @@ func turnsHelp(w *shell.Window) [][2]string {
 	}
 }
 
+// turnsKeyLines lists the keys of a turn-based game that no button shows, in short.
+func turnsKeyLines(w *shell.Window) [][2]string {
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, turnsKeys, do) }
+	return [][2]string{
+		{key(cmdLeft) + " " + key(cmdRight), w.Words.Text("puyo.key.move")},
+		{key(cmdPlace), w.Words.Text("puyo.key.hard")},
+	}
+}
+
 // fallKeyLines lists the keys of a single player, in short.
 func fallKeyLines(w *shell.Window) [][2]string {
 	return [][2]string{

@@ -19,6 +19,7 @@ const (
 	cmdUndo      shell.Command = "undo"
 	cmdRetry     shell.Command = "retry"
 	cmdScores    shell.Command = "scores"
+	cmdOther     shell.Command = "other"
 	cmdReplay    shell.Command = "replay"
 	cmdPlay      shell.Command = "play"
 	cmdBack      shell.Command = "back"

@@ -113,21 +113,27 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 		}
 	}
 	show("fall-burst")
-	for f.keeper.Side.Phase != fall.Lost {
-		f.pass(fall.Pilot(&f.keeper.Side, field.Move{Rotation: 1, Column: 3}))
-		w.Wait(1)
-	}
-	for n := range 12 {
+	for n := range 9 {
 		_, err := puyokeep.Enter(w.Store, puyokeep.Score{Rule: 2, Score: 50 + 900*n*n, Combo: n, Level: 1 + n/3, Seed: fmt.Sprint("a-long-seed-of-", n), When: 1_700_000_000 + int64(n)*86_400})
 		if err != nil {
 			t.Fatal(err)
 		}
+	}
+	for f.keeper.Side.Phase != fall.Lost {
+		f.pass(fall.Pilot(&f.keeper.Side, field.Move{Rotation: 1, Column: 3}))
+		w.Wait(1)
 	}
 	w.Wait(200)
 	w.Expect(t, "puyo-end")
 	show("fall-lost")
 	w.Strike(ebiten.KeyS)
 	show("scores")
+	w.Strike(ebiten.KeyEnter)
+	w.Expect(t, "puyo-fall-show")
+	w.Wait(120)
+	show("fall-show")
+	w.Strike(ebiten.KeyEnd)
+	show("fall-show-end")
 	w.GoHome()
 
 	startVersus(w.Window, field.Groups, "pictures", human, [2]int{1, 2})

@@ -79,17 +79,16 @@ func (s *showScene) Build(w *shell.Window) {
 		buttons[1].Label, buttons[1].About = "window.back", "puyo.do.leave.about"
 	}
 	addButtons(w, s.pg, s.layout.In, buttons, showKeys, s.do, s.able, s.playWord)
-	line := s.line()
-	s.timeline = shell.Slider{At: line, Slack: 4, Set: func(part float64) { s.stop(); s.to(int(part*float64(len(s.moves)) + 0.5)) }}
+	s.timeline = shell.Slider{At: timelineAt(s.layout), Slack: 4, Set: func(part float64) { s.stop(); s.to(int(part*float64(len(s.moves)) + 0.5)) }}
 	s.pg.Finish()
 }
 
 // playWord returns the label of the first button.
 func (s *showScene) playWord() string { return s.w.PlayWord(s.playing) }
 
-// line returns the rectangle of the timeline.
-func (s *showScene) line() image.Rectangle {
-	in := s.layout.In
+// timelineAt returns the rectangle of the timeline of a replay.
+func timelineAt(l layout) image.Rectangle {
+	in := l.In
 	y := in.Max.Y - shell.PairsHeight(len(showButtons)) - 8 - lineHeight
 	return image.Rect(in.Min.X, y, in.Max.X, y+lineHeight)
 }

@@ -2,12 +2,14 @@ package puyoui
 
 import (
 	"image"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/puyo/fall"
 )
 
 // drawSide draws the panel below its buttons, and the box of the next pieces.
@@ -28,9 +30,18 @@ func (s *showScene) drawSide(dst *ebiten.Image) {
 	for _, line := range s.lines() {
 		y = theme.Lines(dst, theme.Wrap(line.Text, l.In.Dx()), image.Pt(l.In.Min.X, y+4), line.Colour)
 	}
-	r := s.timeline.At
+	drawTimeline(dst, s.timeline.At, s.placed, len(s.moves))
+}
+
+// ticked returns the duration of ticks of falling pieces.
+func ticked(ticks int) time.Duration {
+	return time.Duration(ticks) * time.Second / fall.TicksPerSecond
+}
+
+// drawTimeline draws a timeline, of which a part has been played.
+func drawTimeline(dst *ebiten.Image, r image.Rectangle, played, all int) {
 	theme.Fill(dst, r, theme.Seam)
-	done := r.Min.X + r.Dx()*s.placed/max(1, len(s.moves))
+	done := r.Min.X + r.Dx()*played/max(1, all)
 	theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y+1, done, r.Max.Y-1), theme.Ember)
 	x := min(done, r.Max.X-2)
 	theme.Fill(dst, image.Rect(x-1, r.Min.Y-1, x+2, r.Max.Y+1), theme.Bright)
@@ -41,7 +52,7 @@ func (s *showScene) lines() (list []shell.Line) {
 	w := s.w
 	if s.placed > 0 {
 		m := s.moves[s.placed-1]
-		list = append(list, shell.Line{Text: w.Words.Text("puyo.shown", lang.Args{"Number": s.placed, "Rotation": m.Rotation, "Column": m.Column}), Colour: theme.Plain})
+		list = append(list, shell.Line{Text: w.Words.Text("puyo.shown", lang.Args{"Number": s.placed, "Place": placeText(w, m)}), Colour: theme.Plain})
 	}
 	if e := s.removal; e.Combo > 0 {
 		list = append(list, shell.Line{Text: w.Words.Text("puyo.combo", lang.Args{"Combo": e.Combo, "Count": e.Points, "Puyos": e.Puyos, "Groups": e.Groups}), Colour: theme.Gain})

@@ -49,7 +49,9 @@ func (s *turnsScene) drawSide(dst *ebiten.Image) {
 	text, ink := s.prompt()
 	lines := theme.Wrap(text, l.In.Dx())
 	theme.Lines(dst, lines, image.Pt(l.In.Min.X, y+4), ink)
-	s.log.At = image.Rect(l.In.Min.X-4, y+8+2*theme.LineHeight, l.In.Max.X+4, l.In.Max.Y-shell.PairsHeight(len(turnsButtons))-6)
+	keys := turnsKeyLines(w)
+	y = drawKeys(dst, image.Rect(l.In.Min.X, y+8+2*theme.LineHeight, l.In.Max.X, l.In.Max.Y), keys)
+	s.log.At = image.Rect(l.In.Min.X-4, y+4, l.In.Max.X+4, l.In.Max.Y-shell.PairsHeight(len(turnsButtons))-6)
 	s.log.Draw(dst, w.Theme, shell.Line{})
 }
 
@@ -76,7 +78,15 @@ func (s *turnsScene) prompt() (string, color.Color) {
 	if x, y := puyo.Landing(s.state.Field, s.piece, s.move); x.To > field.Rows || y.To > field.Rows {
 		return w.Words.Text("puyo.risk"), theme.Hurt
 	}
-	return w.Words.Text("puyo.choose", lang.Args{"Rotation": s.move.Rotation, "Column": s.move.Column}), theme.Plain
+	return placeText(w, s.move), theme.Plain
+}
+
+// placeText says where a move puts its piece, as a player would.
+func placeText(w *shell.Window, m field.Move) string {
+	if m.Rotation%2 == 1 {
+		return w.Words.Text("puyo.place.upright", lang.Args{"Column": m.Column})
+	}
+	return w.Words.Text("puyo.place.flat", lang.Args{"Column": m.Column, "Other": m.Column + 1})
 }
 
 // chains returns the chain of every piece so far.
@@ -92,6 +102,9 @@ func (s *turnsScene) chains() (list []field.Chain) {
 	return list
 }
 
+// logTop is the height of everything in the panel but the log.
+const logTop = 218
+
 // readLog fills the log with the latest chains that fit, leaving out the last
 // one while its animation runs.
 func (s *turnsScene) readLog() {
@@ -100,7 +113,7 @@ func (s *turnsScene) readLog() {
 		chains = chains[:len(chains)-1]
 	}
 	s.log.Rows = s.log.Rows[:0]
-	maxRows := (s.layout.In.Dy() - 190 - 2*shell.LogMargin) / theme.LineHeight
+	maxRows := (s.layout.In.Dy() - logTop - 2*shell.LogMargin) / theme.LineHeight
 	for n := len(chains) - 1; n >= 0 && len(s.log.Rows) < maxRows; n-- {
 		if chains[n].Combo > 0 {
 			s.log.Rows = append(s.log.Rows, s.chainRow(n+1, chains[n], n < len(chains)-1))

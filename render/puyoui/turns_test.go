@@ -196,9 +196,9 @@ func TestTurnsFile(t *testing.T) {
 			Open(w.Window, "")
 			return w.Window, w.Player
 		},
-		Play: func(_ *testing.T, _ *shell.Window, p *shelltest.Player) { p.Strike(ebiten.KeySpace) },
-		Hash: func(w *shell.Window) [32]byte { return scene(w).game.World.Hash() },
-		Told: func(w *shell.Window) string { return scene(w).status.Text },
+		Play:    func(_ *testing.T, _ *shell.Window, p *shelltest.Player) { p.Strike(ebiten.KeySpace) },
+		Hash:    func(w *shell.Window) [32]byte { return scene(w).game.World.Hash() },
+		Message: func(w *shell.Window) string { return scene(w).status.Text },
 	}.Check(t)
 }
 
@@ -254,6 +254,32 @@ func TestLosingMoveIsAnnounced(t *testing.T) {
 		s.aim(field.Move{Rotation: 1, Column: 2})
 		if text, _ := s.prompt(); text != w.Words.Text("puyo.risk") {
 			t.Errorf("the prompt is %q", text)
+		}
+	})
+}
+
+// TestPromptIsInAPlayersWords checks how the chosen move is worded.
+func TestPromptIsInAPlayersWords(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for tag, want := range map[string][4]string{
+			"en": {"Columns 3 and 4, flat", "Column 3, upright", "Columns 3 and 4, flat", "Column 3, upright"},
+			"fr": {"Colonnes 3 et 4, à plat", "Colonne 3, debout", "Colonnes 3 et 4, à plat", "Colonne 3, debout"},
+		} {
+			w := usualWindow(t, tag)
+			if err := startTurns(w.Window, field.Groups, "words"); err != nil {
+				t.Fatal(err)
+			}
+			s := w.Bottom().(*turnsScene)
+			for rotation, text := range want {
+				s.aim(field.Move{Rotation: rotation, Column: 3})
+				if got, _ := s.prompt(); got != text {
+					t.Errorf("%s, rotation %d: %q, want %q", tag, rotation, got, text)
+				}
+			}
+			drop := w.Keys.Label(w.Words, turnsKeys, cmdPlace)
+			if lines := turnsKeyLines(w.Window); lines[len(lines)-1] != [2]string{drop, w.Words.Text("puyo.key.hard")} {
+				t.Errorf("%s: the keys are %q, want the one that drops the piece too", tag, lines)
+			}
 		}
 	})
 }

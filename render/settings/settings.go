@@ -27,7 +27,7 @@ type Settings struct {
 	ReducedMotion bool   `toml:"reduced-motion"` // no sliding, flickering or shaking
 	Name          string `toml:"name,omitempty"` // of the hero of the last new game, proposed for the next
 
-	// BuiltinData switches the player's own data files off. It is left out of the
+	// BuiltinData switches off the player's own data files. It is left out of the
 	// file when false, so that older versions of the program can read the file.
 	BuiltinData bool `toml:"builtin-data,omitempty"`
 }

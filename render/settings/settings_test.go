@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-func TestWhatIsWrittenIsRead(t *testing.T) {
+func TestSettingsReadBackAsWritten(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	if s, err := Read(store); err != nil || s != (Settings{}) {
 		t.Errorf("without a file: %+v, %v", s, err)
@@ -27,14 +27,14 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := Read(store); err != nil || got != want {
-			t.Fatalf("%+v came out as %+v, %v", want, got, err)
+			t.Fatalf("%+v was read as %+v, %v", want, got, err)
 		}
 	})
 }
 
-// TestFaultsAreNamedAndLoseNothing checks that an invalid file is ignored as a
+// TestInvalidFilesAreReportedAndSetAside checks that an invalid file is ignored as a
 // whole, and set aside when new settings are written.
-func TestFaultsAreNamedAndLoseNothing(t *testing.T) {
+func TestInvalidFilesAreReportedAndSetAside(t *testing.T) {
 	for _, c := range []struct{ content, says string }{
 		{"fullscreen = true\nspeed = 3\n", `:2:1: unknown setting "speed"`},
 		{"fullscreen = true\n\n[sound]\nvolume = 3\n", `:3:2: unknown setting "sound`},
@@ -87,7 +87,7 @@ func FuzzSettings(f *testing.F) {
 			t.Fatal(err)
 		}
 		if again, fault := parse(written); fault != nil || again != s {
-			t.Errorf("%+v came out as %+v, %v", s, again, fault)
+			t.Errorf("%+v was read as %+v, %v", s, again, fault)
 		}
 	})
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// listening returns a window with only a clipboard.
-func listening(t *testing.T, c Clipboard) *Window {
+// windowWith returns a window that has only a clipboard.
+func windowWith(t *testing.T, c Clipboard) *Window {
 	t.Helper()
 	words, err := lang.New("en")
 	if err != nil {
@@ -21,17 +21,18 @@ func listening(t *testing.T, c Clipboard) *Window {
 	return &Window{Clipboard: c, Words: words}
 }
 
+// await waits until all clipboard requests are answered.
 func (w *Window) await() {
 	for w.AtClipboard() {
 		w.pollClipboard()
 	}
 }
 
-func TestTheClipboardIsAskedOneThingAtATime(t *testing.T) {
-	kept := ""
-	w := listening(t, Clipboard{
-		Read:     func() (string, error) { return kept, nil },
-		Write:    func(text string) error { kept += text; return nil },
+func TestClipboardRequestsRunOneAtATime(t *testing.T) {
+	content := ""
+	w := windowWith(t, Clipboard{
+		Read:     func() (string, error) { return content, nil },
+		Write:    func(text string) error { content += text; return nil },
 		Patience: time.Hour,
 	})
 	var answers []string
@@ -48,13 +49,13 @@ func TestTheClipboardIsAskedOneThingAtATime(t *testing.T) {
 	want := []string{"a", "a", "b", "ab", "c", "abc"}
 	for i := range want {
 		if i >= len(answers) || answers[i] != want[i] {
-			t.Fatalf("the clipboard answered %q, not %q", answers, want)
+			t.Fatalf("the results are %q, want %q", answers, want)
 		}
 	}
 }
 
-// TestAClipboardThatHangsOrFailsHarmsNothing also covers one that panics.
-func TestAClipboardThatHangsOrFailsHarmsNothing(t *testing.T) {
+// TestAHangingOrFailingClipboardIsReported also covers a clipboard that panics.
+func TestAHangingOrFailingClipboardIsReported(t *testing.T) {
 	never := make(chan struct{})
 	defer close(never)
 	broken := errors.New("broken")
@@ -67,7 +68,7 @@ func TestAClipboardThatHangsOrFailsHarmsNothing(t *testing.T) {
 		{func() (string, error) { return "", broken }, broken, "The clipboard cannot be used: broken"},
 		{func() (string, error) { panic("a fault") }, nil, "The clipboard cannot be used: a fault"},
 	} {
-		w := listening(t, Clipboard{Read: c.read, Patience: time.Millisecond})
+		w := windowWith(t, Clipboard{Read: c.read, Patience: time.Millisecond})
 		if !errors.Is(c.want, ErrSlow) {
 			w.Clipboard.Patience = time.Hour
 		}
@@ -75,31 +76,31 @@ func TestAClipboardThatHangsOrFailsHarmsNothing(t *testing.T) {
 		w.Paste(func(_ string, err error) {
 			called++
 			if c.want != nil && !errors.Is(err, c.want) || err == nil {
-				t.Errorf("the error is %v, not %v", err, c.want)
+				t.Errorf("the error is %v, want %v", err, c.want)
 			} else if got := w.ClipboardText(err); got != c.says {
-				t.Errorf("the player is told %q, not %q", got, c.says)
+				t.Errorf("the message is %q, want %q", got, c.says)
 			}
 		})
 		w.await()
 		if called != 1 {
-			t.Errorf("%d answers came", called)
+			t.Errorf("the result was delivered %d times", called)
 		}
 	}
 }
 
-// TestWhatClipboardProgramsSayIsUnderstood covers the messages of xclip and
+// TestErrorsOfClipboardProgramsAreRecognized covers the messages of xclip and
 // wl-paste, and a missing program.
-func TestWhatClipboardProgramsSayIsUnderstood(t *testing.T) {
-	said := func(words string) error { return &exec.ExitError{Stderr: []byte(words)} }
-	for words, want := range map[string]bool{
+func TestErrorsOfClipboardProgramsAreRecognized(t *testing.T) {
+	failed := func(stderr string) error { return &exec.ExitError{Stderr: []byte(stderr)} }
+	for stderr, want := range map[string]bool{
 		"Error: target STRING not available\n":   true,
 		"Nothing is copied\n":                    true,
 		"No suitable type of content copied\n":   true,
 		"Error: Can't open display: (null)\n":    false,
 		"Failed to connect to a Wayland server ": false,
 	} {
-		if got := empty(said(words)); got != want {
-			t.Errorf("%q is said of an empty clipboard: %t", words, got)
+		if got := empty(failed(stderr)); got != want {
+			t.Errorf("%q means an empty clipboard: %t, want %t", stderr, got, want)
 		}
 	}
 	if empty(nil) || clipboardError(nil) != nil {

@@ -10,14 +10,14 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// UseData makes data the data files, with the player's own unless these are switched
-// off. changed is called whenever that changes later.
+// UseData sets the data files of the window, which include the player's own unless the
+// settings switch them off. changed is called whenever they are switched later.
 func (w *Window) UseData(data *overlay.Data, changed func()) {
 	w.data, w.dataChanged = data, changed
 	w.data.Switch(!w.Choices.BuiltinData)
 }
 
-// switchData switches the player's own data files as the settings say.
+// switchData switches the player's own data files on or off, as the settings say.
 func (w *Window) switchData() {
 	if w.data != nil {
 		w.data.Switch(!w.Choices.BuiltinData)
@@ -33,7 +33,7 @@ func (w *Window) dataFault() (f overlay.Fault, faulty bool) {
 	return w.data.Fault()
 }
 
-// dataFaultText says where in the player's data files the first error is, and what.
+// dataFaultText describes the first error in the player's data files and its position.
 func (w *Window) dataFaultText(f overlay.Fault) string {
 	if f.Line == 0 {
 		return f.Problem
@@ -41,8 +41,8 @@ func (w *Window) dataFaultText(f overlay.Fault) string {
 	return w.Words.Text("window.data.problem", lang.Args{"File": f.File, "Line": f.Line, "Column": f.Column, "Problem": f.Problem})
 }
 
-// dataTold is what the title tells of the player's data files.
-func (w *Window) dataTold() []Line {
+// dataMessages returns the messages of the title about the player's data files.
+func (w *Window) dataMessages() []Line {
 	f, faulty := w.dataFault()
 	if !faulty {
 		return nil

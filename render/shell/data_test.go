@@ -12,9 +12,9 @@ import (
 	"github.com/donjon-rogue/donjon/render/overlay"
 )
 
-// TestTheNoticeSaysWhereTheDataFilesAreWrong looks for file, line, column, what was
-// wanted, the number of further errors and the folder, in both languages.
-func TestTheNoticeSaysWhereTheDataFilesAreWrong(t *testing.T) {
+// TestTheDataNoticeLocatesTheError looks for file, line, column, what was expected,
+// the number of further errors and the folder, in both languages.
+func TestTheDataNoticeLocatesTheError(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "assets", "monsters", "classic.toml")
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
@@ -41,9 +41,9 @@ func TestTheNoticeSaysWhereTheDataFilesAreWrong(t *testing.T) {
 				t.Errorf("%s: the notice lacks %q:\n%s", tag, want, text)
 			}
 		}
-		told := w.dataTold()
-		if len(told) != 1 || !strings.Contains(told[0].Text, "monsters/classic.toml:3:1") || len(Wrapped(told, titleWidth)) > 2 {
-			t.Errorf("%s: the title tells %v", tag, told)
+		title := w.dataMessages()
+		if len(title) != 1 || !strings.Contains(title[0].Text, "monsters/classic.toml:3:1") || len(Wrapped(title, titleWidth)) > 2 {
+			t.Errorf("%s: the title shows %v", tag, title)
 		}
 	}
 }

@@ -6,23 +6,22 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// Grace keeps input that was meant for the scene before from acting on a scene that
-// opened by itself: for a second it drops keys and clicks, and after that a key that
-// was held meanwhile counts only once it was released.
+// Grace protects a scene that opened by itself from input meant for the previous scene.
+// For a second it drops keys and clicks. After that it ignores a key that was already
+// held until the key is released.
 type Grace struct {
 	ticks int
-	held  []ebiten.Key // since before its end
+	held  []ebiten.Key // held since before the end of the grace time
 }
 
 // graceTime is how long input is dropped, in ticks.
 const graceTime = 60
 
-// Over reports whether input counts again.
+// Over reports whether input is accepted again.
 func (g *Grace) Over() bool { return g.ticks > graceTime }
 
-// Filter counts a tick and removes from the input what does not count. keys are those
-// that the scene listens to. It reports whether the input has begun to count in this
-// tick.
+// Filter counts a tick and removes ignored input. keys are those that the scene listens
+// to. It reports whether this is the first tick that accepts input.
 func (g *Grace) Filter(in *Input, keys []ebiten.Key) (begun bool) {
 	if !g.Over() {
 		g.ticks++

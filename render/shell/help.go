@@ -9,8 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Help shows the keys of a game, or its rules. What does not fit in the window goes to
-// further pages.
+// Help shows the keys of a game, or its rules, on as many pages as the window needs.
 type Help struct {
 	Panel
 	ID    string // scene name in the trace
@@ -111,7 +110,7 @@ func (s *Help) addFoot() {
 	s.Put(Button{Name: "close", At: at[2], Label: s.W.Words.Text("window.close"), Key: key(CmdClose), Act: func() { s.do(CmdClose) }})
 }
 
-// focus focuses the button that leads on: to the next page, or out.
+// focus focuses the button for the next page, or on the last page the close button.
 func (s *Help) focus() {
 	if c := s.Page.Control(string(cmdNext)); c != nil && c.Able() {
 		s.Page.Focus(c)

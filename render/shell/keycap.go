@@ -10,14 +10,13 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// Every key that the player may press is drawn as a key cap: a light key with a dark
-// letter. A light digit is never a key, but a count.
+// Every key that the player may press is drawn as a key cap: a dark letter on a light
+// key. A light digit is always a count.
 
 // lip is the height of the front of a key cap, in interface pixels.
 const lip = 1
 
-// DrawKey draws a key cap beside a line of text that begins at the same height. end is
-// its right end.
+// DrawKey draws a key cap for a line of text. end is the top right corner of its text.
 func DrawKey(dst *ebiten.Image, key string, end image.Point, dim bool) {
 	r := image.Rect(end.X-KeyWidth(key), end.Y-1, end.X, end.Y+theme.LineHeight+1)
 	face, edge, front := color.Color(theme.Quiet), color.Color(theme.Plain), color.Color(theme.Stone)
@@ -39,8 +38,8 @@ func KeyWidth(key string) int { return theme.Width(key) + 5 }
 // keyGap is the gap between two key caps, in interface pixels.
 const keyGap = 1
 
-// DrawKeys draws several keys, separated by spaces or commas, from a point on, and
-// returns the x behind the last. A slash between two keys is no key.
+// DrawKeys draws several keys, separated by spaces or commas, starting at a point, and
+// returns the x after the last. A slash between two keys is drawn as text.
 func DrawKeys(dst *ebiten.Image, keys string, at image.Point) int {
 	for _, key := range strings.FieldsFunc(keys, func(r rune) bool { return r == ' ' || r == ',' }) {
 		if key == "/" {

@@ -8,9 +8,9 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 )
 
-// TestWithCtrlALetterIsAnotherKey binds C, Ctrl+C and Ctrl+Shift+C to different
+// TestModifiersSelectDifferentCommands binds C, Ctrl+C and Ctrl+Shift+C to different
 // commands.
-func TestWithCtrlALetterIsAnotherKey(t *testing.T) {
+func TestModifiersSelectDifferentCommands(t *testing.T) {
 	scope := []Binding{
 		{Do: "plain", Letters: "c"}, {Do: "ctrl", Letters: "c", Ctrl: true}, {Do: "shift", Letters: "c", Ctrl: true, Shift: true},
 		{Do: "letter", Letters: "v"}, {Do: "arrow", Keys: []ebiten.Key{ebiten.KeyArrowUp}}, {Do: "sign", Runes: "?"},
@@ -31,7 +31,7 @@ func TestWithCtrlALetterIsAnotherKey(t *testing.T) {
 		{Input{Ctrl: true}, ""},
 	} {
 		if got := k.Command(&c.in, scope); got != c.want {
-			t.Errorf("%v with Ctrl %t and Shift %t means %q, not %q", c.in.Keys, c.in.Ctrl, c.in.Shift, got, c.want)
+			t.Errorf("%v with Ctrl %t and Shift %t means %q, want %q", c.in.Keys, c.in.Ctrl, c.in.Shift, got, c.want)
 		}
 	}
 	for tag, want := range map[string]string{"en": "Ctrl+Shift+C", "fr": "Ctrl+Maj+C"} {
@@ -40,7 +40,7 @@ func TestWithCtrlALetterIsAnotherKey(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got := k.Label(words, scope, "shift"); got != want && !apple {
-			t.Errorf("%s: the key is called %q, not %q", tag, got, want)
+			t.Errorf("%s: the key has the label %q, want %q", tag, got, want)
 		}
 	}
 }

@@ -30,7 +30,7 @@ type Page struct {
 	dirty    bool
 	live     bool
 	Tips     bool            // whether the page shows tooltips itself
-	Notices  image.Rectangle // where notices stand: tooltips and replies never cover it
+	Notices  image.Rectangle // area of the notices, which tooltips and replies never cover
 	reply    reply
 }
 

@@ -8,9 +8,9 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func TestARefusalSaysWhatIsNeededAndWhatIsThere(t *testing.T) {
+func TestARefusalStatesTheNeedAndTheAmount(t *testing.T) {
 	got := shell.Refused(langtest.Words(t, "en"), systems.Refusal{Key: "refuse.mana", Need: 20, Amount: 5})
 	if got != "Magic needs 20 Mp: you have 5." {
-		t.Errorf("the refusal says %q", got)
+		t.Errorf("the refusal is %q", got)
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // reply is a short answer to a click or a key, shown for a moment where the player
-// looks, so that a refusal is not taken for a dead click.
+// looks, so that a refused click does not seem to have failed.
 type reply struct {
 	Line
 	beside image.Rectangle // in interface pixels
@@ -17,8 +17,8 @@ type reply struct {
 // replyTime is the time that a reply is shown, in ticks.
 const replyTime = 120
 
-// replyWidth is the maximum width of a reply's text, in interface pixels: beside the
-// hero there is room for no more.
+// replyWidth is the maximum width of a reply's text, in interface pixels: the room next
+// to the hero.
 const replyWidth = 24 * theme.LetterWidth
 
 // The size of the pointer's arrow, in interface pixels.
@@ -27,9 +27,9 @@ const (
 	arrowHeight = 10
 )
 
-// Reply shows a text for a moment where a click of this tick was: beside the button
-// that was clicked, or beside the pointer. Without a click it stands beside a rectangle
-// in interface pixels; an empty rectangle shows nothing.
+// Reply shows a text for a moment. After a click in this tick the text is next to the
+// clicked button or the pointer. Without a click it is next to the rectangle beside, in
+// interface pixels; if that is empty, nothing is shown.
 func (p *Page) Reply(l Line, beside image.Rectangle) {
 	if at, clicked := cursor.clicked(); clicked {
 		beside = image.Rectangle{at, at.Add(image.Pt(arrowWidth, arrowHeight))}
@@ -46,7 +46,7 @@ func (p *Page) Reply(l Line, beside image.Rectangle) {
 	p.dirty = true
 }
 
-// Replying reports whether a reply is shown. It takes the place of tooltips and notes.
+// Replying reports whether a reply is shown. A reply replaces tooltips and notes.
 func (p *Page) Replying() bool { return p.reply.ticks > 0 }
 
 // update counts a tick. The next key or click ends a reply.

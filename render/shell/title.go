@@ -66,7 +66,7 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 	w := s.w
 	all := w.Screen.All
 	box := s.menu.Inset(-8)
-	lines := Wrapped(append(w.dataTold(), s.Told()...), titleWidth)
+	lines := Wrapped(append(w.dataMessages(), s.Told()...), titleWidth)
 	if len(lines) > 0 {
 		box.Min.Y -= len(lines)*theme.LineHeight + 4
 		box.Min.X, box.Max.X = (all.Dx()-titleWidth)/2-6, (all.Dx()+titleWidth)/2+6

@@ -40,7 +40,7 @@ type Window struct {
 	SetFullscreen func(on bool) // Ebitengine's; tests replace it
 
 	data        *overlay.Data // the data files; nil if the player cannot have any
-	dataChanged func()        // called when they have been switched
+	dataChanged func()        // called when they were switched on or off
 
 	spoken   string      // language tag from the command line; empty for none
 	follower io.Writer   // destination of the trace; may be nil

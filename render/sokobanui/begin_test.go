@@ -110,3 +110,17 @@ func TestSolutionReplay(t *testing.T) {
 		w.Expect(t, "sokoban-begin")
 	})
 }
+
+// TestUnsolvedLevelsAreNotCrossedOut checks the sprites of the list. A level that is
+// open has a mark without a cross.
+func TestUnsolvedLevelsAreNotCrossedOut(t *testing.T) {
+	solved := record{}
+	solved.best.Moves = "r"
+	for want, known := range map[string]record{
+		"sokoban.target": {}, "sokoban.crate.home": solved, "sokoban.player.south": {begun: true},
+	} {
+		if got := stateIcon(known); got != want {
+			t.Errorf("a level with the record %+v has the sprite %s, want %s", known, got, want)
+		}
+	}
+}

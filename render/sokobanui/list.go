@@ -47,14 +47,7 @@ func (s *beginScene) drawRow(dst *ebiten.Image, r image.Rectangle, p place, stat
 		theme.Fill(dst, r, theme.Rock)
 		ink = theme.Bright
 	}
-	icon, light := "sokoban.crate", float32(0.55)
-	switch {
-	case known.begun:
-		icon, light = "sokoban.player.south", 1
-	case known.solved():
-		icon, light = "sokoban.crate.home", 1
-	}
-	w.Theme.Tinted(dst, icon, image.Pt(r.Min.X+5, r.Min.Y+1), 1, light)
+	w.Theme.Sprite(dst, stateIcon(known), image.Pt(r.Min.X+5, r.Min.Y+1), 1)
 	y := r.Min.Y + (rowHeight-theme.LineHeight)/2 + 1
 	theme.Right(dst, fmt.Sprint(p.number+1), image.Pt(r.Min.X+52, y), theme.Quiet)
 	best := ""
@@ -64,6 +57,19 @@ func (s *beginScene) drawRow(dst *ebiten.Image, r image.Rectangle, p place, stat
 	theme.Right(dst, best, image.Pt(r.Max.X-4, y), theme.Gain)
 	room := r.Max.X - 4 - theme.Width(best) - 8 - (r.Min.X + 62)
 	theme.Write(dst, theme.Cut(s.library.title(w, p), room), image.Pt(r.Min.X+62, y), ink)
+}
+
+// stateIcon returns the sprite for the state of a level: a target that waits for its
+// crate, the crate on its target once the level is solved, or the player in it. A
+// crate of its own would not do: with its cross it looks like a box ticked off.
+func stateIcon(known record) string {
+	switch {
+	case known.begun:
+		return "sokoban.player.south"
+	case known.solved():
+		return "sokoban.crate.home"
+	}
+	return "sokoban.target"
 }
 
 // drawAbout draws the part of the page beside the list.

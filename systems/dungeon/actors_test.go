@@ -20,16 +20,16 @@ func (s *scenario) place(id world.ID, x, y int) {
 
 func (s *scenario) at(id world.ID) grid.Point { return components.Position.Get(s.World, id).At }
 
-// TestAMonsterActsByTheHerosVerbs checks that a monster needs no facing, is
+// TestMonstersUseTheHerosVerbs checks that a monster needs no facing, is
 // stopped by solid things, does not strike its own kind and takes no stair.
-func TestAMonsterActsByTheHerosVerbs(t *testing.T) {
+func TestMonstersUseTheHerosVerbs(t *testing.T) {
 	s := draw(t, `
 		#########
 		#@..ab>.#
 		#########`, nil)
 	a, b := s.labels['a'], s.labels['b']
 	if r := s.Do(a, systems.Action{Verb: Move, Direction: grid.East}); r.Accepted() {
-		t.Error("a monster walked into another one, or struck it")
+		t.Error("a monster stepped into or struck another monster")
 	}
 	if r := s.Do(b, systems.Action{Verb: Move, Direction: grid.East}); !r.Accepted() || s.at(b) != (grid.Point{X: 6, Y: 1}) {
 		t.Errorf("a monster did not step onto a stair; it is at %v", s.at(b))
@@ -63,18 +63,18 @@ func TestMonstersOfOtherFactionsFight(t *testing.T) {
 	s.expectTypes(EventAttack, EventKill)
 	for _, e := range s.Events {
 		if e.From != a || e.To != b || e.Who != "monster.rat" || e.Whom != "monster.rat" {
-			t.Errorf("the event does not name both: %+v", e)
+			t.Errorf("the event does not name both monsters: %+v", e)
 		}
 	}
 	systems.Reap(s.Game)
 	chronicle(s.Game)
 	stats := Know(s.Game).Statistics()
 	if stats.DamageDealt != 0 || len(stats.Kills) != 0 || s.sheet().Exp != 0 {
-		t.Errorf("the hero is credited with what a monster did: %+v", stats)
+		t.Errorf("a monster's deeds count as the hero's: %+v", stats)
 	}
 }
 
-func TestASecondSolidThingIsRefusedByTheIndex(t *testing.T) {
+func TestTwoSolidThingsCannotShareACell(t *testing.T) {
 	s := draw(t, `
 		####
 		#@a#
@@ -133,8 +133,8 @@ func TestAMonsterOnTheArrivalCellIsMovedAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	for d := range grid.Clockwise {
-		if beside := down.Step(d); g.Here().Free(beside) {
-			if err := g.Place(g.Hero, 1, beside); err != nil {
+		if cell := down.Step(d); g.Here().Free(cell) {
+			if err := g.Place(g.Hero, 1, cell); err != nil {
 				t.Fatal(err)
 			}
 			if err := g.Act(systems.Action{Verb: Move, Direction: d.Opposite()}); err != nil {
@@ -149,7 +149,7 @@ func TestAMonsterOnTheArrivalCellIsMovedAside(t *testing.T) {
 	}
 }
 
-func TestExperienceIsPaidOnce(t *testing.T) {
+func TestAKillGivesExperienceOnce(t *testing.T) {
 	s := draw(t, `
 		#####
 		#@a.#
@@ -179,12 +179,13 @@ func TestPushStopsAtAnObstacle(t *testing.T) {
 	expect(t, "cells pushed", Push(s.Game, s.labels['a'], grid.East, 4), 2)
 	expect(t, "cells pushed at a wall", Push(s.Game, s.labels['b'], grid.East, 4), 1)
 	if MoveTo(s.Game, s.labels['a'], s.at(s.labels['b'])) {
-		t.Error("a monster was moved into a filled cell")
+		t.Error("a monster was moved into an occupied cell")
 	}
 }
 
-// A walk stops each time a moving thing comes into view, and only the first time
-// for a thing that stands still, even if another walk or the player's own steps met it.
+// TestAWalkStopsEachTimeAMovingThingComesIntoView also checks that a walk stops only
+// the first time for a thing that stands still, even if an earlier walk or a step of
+// the player has already brought it into view.
 func TestAWalkStopsEachTimeAMovingThingComesIntoView(t *testing.T) {
 	defer func(before []Behaviour) { behaviours = before }(behaviours)
 	AddBehaviour(Behaviour{Of: components.Reward, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
@@ -205,7 +206,7 @@ func TestAWalkStopsEachTimeAMovingThingComesIntoView(t *testing.T) {
 		}
 		stops := 0
 		for _, x := range []int{12, 1, 12, 1, 12} {
-			for s.sheet().At.X > x { // a player's own steps
+			for s.sheet().At.X > x { // single steps of the player
 				s.move(grid.West)
 			}
 			for s.sheet().At.X < x {

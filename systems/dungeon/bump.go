@@ -15,7 +15,7 @@ type Bump struct {
 	Legal func(g *systems.Game, actor, other world.ID) bool
 }
 
-// bumps are asked in order; the first that applies counts.
+// bumps are tried in order; the first that applies counts.
 var bumps = []Bump{
 	{Into: AreFoes, Verb: Attack},
 	{Into: opensTreasure, Verb: Search},

@@ -33,9 +33,8 @@ func (k Known) Glyph(p grid.Point) rune {
 }
 
 // AppendView appends the glyphs of the cells of the view, row by row, and the
-// cells that something other than the hero fills: those that Examine may tell
-// of. Programs ask for it after every action, so it does not allocate once
-// there is room.
+// cells that something other than the hero fills, for Examine. Programs ask for it
+// after every action, so it does not allocate once the slices are large enough.
 func (k Known) AppendView(glyphs []byte, filled []grid.Point) ([]byte, []grid.Point) {
 	stage, at := k.g.Here(), k.At()
 	seen, memory := components.Seen.Get(k.g.World, stage.Entity).Bits, components.Memory.Find(k.g.World, stage.Entity)

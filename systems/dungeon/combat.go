@@ -38,7 +38,7 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Lacking("refuse.mana", spell.Cost, mana.Now)
 	}
 	if a.Direction == grid.Nowhere {
-		foes := FoesBeside(g, actor)
+		foes := AdjacentFoes(g, actor)
 		if len(foes) > 1 {
 			return systems.Refused("refuse.many-targets")
 		}
@@ -61,7 +61,7 @@ func legalMagic(g *systems.Game, actor world.ID, out []systems.Action) []systems
 	if spell == nil || mana == nil || mana.Now < spell.Cost || searching(g, actor) {
 		return out
 	}
-	for _, foe := range FoesBeside(g, actor) {
+	for _, foe := range AdjacentFoes(g, actor) {
 		out = append(out, systems.Action{Verb: Magic, Direction: foe.Toward})
 	}
 	return out

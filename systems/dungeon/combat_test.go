@@ -29,7 +29,7 @@ func TestMonstersAttackClockwiseFromNorthAndNeverDiagonally(t *testing.T) {
 	}
 }
 
-func TestAMonsterKilledDoesNotStrikeBack(t *testing.T) {
+func TestAKilledMonsterDoesNotStrikeBack(t *testing.T) {
 	s := draw(t, `
 		#####
 		#@a.#
@@ -42,7 +42,7 @@ func TestAMonsterKilledDoesNotStrikeBack(t *testing.T) {
 	s.move(grid.East) // its cell is free
 }
 
-func TestAHeroAtZeroIsDeadWhateverFollows(t *testing.T) {
+func TestAHeroAtZeroHpStaysDead(t *testing.T) {
 	s := draw(t, `
 		#####
 		b@a.#
@@ -89,7 +89,7 @@ func TestMagicStrikesWithTwiceTheIntAndCostsTwentyMp(t *testing.T) {
 	}
 }
 
-func TestMagicIsRefusedWithoutMonsterManaOrChoice(t *testing.T) {
+func TestMagicIsRefusedWithoutTargetManaOrDirection(t *testing.T) {
 	s := draw(t, `
 		#a###
 		#@b.#
@@ -159,7 +159,7 @@ func TestDamageIsRoundedAndAtLeastOne(t *testing.T) {
 	}
 }
 
-func TestCombatDoesNotChangeWhatIsGenerated(t *testing.T) {
+func TestCombatDoesNotAffectFloorGeneration(t *testing.T) {
 	kit := classicKit(t)
 	g := kit.New("independent")
 	for range 50 {

@@ -27,8 +27,8 @@ func classicFile(t testing.TB, name string) []byte {
 	return raw
 }
 
-// placed matches a fault with file, line and column.
-var placed = regexp.MustCompile(`^[a-z/.]+:[1-9][0-9]*:[1-9][0-9]*: `)
+// located matches a fault with file, line and column.
+var located = regexp.MustCompile(`^[a-z/.]+:[1-9][0-9]*:[1-9][0-9]*: `)
 
 // FuzzContent overlays the data files with a file of a mod, which replaces one of
 // them or is added. Either games can be played with it, or every line of the
@@ -48,7 +48,7 @@ func FuzzContent(f *testing.F) {
 		kit, err := Open(assets.Over(mod, assets.Files()), "classic")
 		if err != nil {
 			for _, line := range strings.Split(err.Error(), "\n") {
-				if !placed.MatchString(line) && line != "and there are more faults" {
+				if !located.MatchString(line) && line != "and there are more faults" {
 					t.Errorf("the fault %q names no file and line", line)
 				}
 			}

@@ -19,9 +19,9 @@ func withFile(t testing.TB, text string) fstest.MapFS {
 	}
 }
 
-// TestContentThatWouldStopAGameIsRefused tries content that would cause a panic,
+// TestContentThatWouldBreakAGameIsRefused tries content that would cause a panic,
 // an endless loop or exhausted memory in the middle of a game.
-func TestContentThatWouldStopAGameIsRefused(t *testing.T) {
+func TestContentThatWouldBreakAGameIsRefused(t *testing.T) {
 	entry := func(kind, components string) string {
 		return fmt.Sprintf("[[%s]]\nname = 'new'\nweight = 1\ndepths = [1, 0]\n[%s.components]\n%s\n", kind, kind, components)
 	}
@@ -58,7 +58,7 @@ func TestContentThatWouldStopAGameIsRefused(t *testing.T) {
 	}
 }
 
-func TestARulesetThatWouldStopAGameIsRefused(t *testing.T) {
+func TestARulesetThatWouldBreakAGameIsRefused(t *testing.T) {
 	for _, c := range []struct{ old, replacement, says string }{
 		{`"terrain/classic.toml",`, "", `rulesets/classic.toml:4:1: no data file has the terrain "stairs-up"`},
 		{`"terrain/classic.toml",`, `"terrain.toml"`, `rulesets/classic.toml:4:1: the data file terrain.toml cannot be read: open terrain.toml: file does not exist`},
@@ -75,9 +75,9 @@ func TestARulesetThatWouldStopAGameIsRefused(t *testing.T) {
 		{`"worn", `, `"worm", `, `there is no source of stats "worm"; the known ones are effects, own, worn`},
 		{`hits = []`, `hits = ["luck"]`, `there is no hit modifier "luck"; the known ones are `},
 		{`"stairs", "treasures"`, `"stares", "treasures"`, `there is no populator "stares"; the known ones are monsters, stairs, treasures`},
-		{`depths = [1, 0]`, `depths = [2, 0]`, `no plan is for floor 1; give one depths = [1, 0]`},
+		{`depths = [1, 0]`, `depths = [2, 0]`, `no plan covers floor 1; give one depths = [1, 0]`},
 		{`width = 63`, `width = 5`, `a floor has at least 9 by 9 and at most 4000000 cells`},
-		{"base = 350", "", "levels have no base: the first should cost something"},
+		{"base = 350", "", "levels need a base: the first level must cost experience"},
 		{"base = 350", "base = 0", "0 is out of range here; it may be from 1 to 1000000"},
 		{"treasure_size = 2", "treasure_size = 1000000000", "1000000000 is out of range here; it may be from 0 to 100"},
 	} {

@@ -6,7 +6,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Apply starts an effect on a target, as an entity of its own; an effect already
+// Apply starts an effect on a target, as a separate entity; an effect already
 // running starts over. name is an entry of the effects files.
 func Apply(g *systems.Game, target world.ID, name string) {
 	if running := effectOn(g, target, name); running != 0 {

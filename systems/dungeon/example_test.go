@@ -12,8 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// A game is opened from the data files, begun from a seed, and played by
-// actions. Know is all that the player may know of it.
+// Open reads the rules from the data files, New starts a game from a seed, and
+// actions play it. Know returns what the player may know of the game.
 func ExampleOpen() {
 	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
 	if err != nil {
@@ -25,8 +25,8 @@ func ExampleOpen() {
 		fmt.Println(err)
 	}
 	k := dungeon.Know(g)
-	hp, most := k.Health()
-	fmt.Println(k.Turn(), k.Floor(), hp == most, k.Glyph(k.At()) == dungeon.GlyphHero)
+	hp, maxHp := k.Health()
+	fmt.Println(k.Turn(), k.Floor(), hp == maxHp, k.Glyph(k.At()) == dungeon.GlyphHero)
 	// Output: 1 1 true true
 }
 
@@ -48,12 +48,12 @@ func ExampleLegal() {
 	// move
 }
 
-// regenerate is a step of a mod's: the hero gains a health point each turn.
+// regenerate is a step added by a mod: the hero gains a health point each turn.
 func regenerate(g *systems.Game) { dungeon.Heal(g, g.Hero, 1, 0) }
 
 func init() { dungeon.AddStep("regenerate", regenerate) }
 
-// A step is added in Go by its name, and to a turn by a line of the ruleset.
+// A step is registered in Go under a name, and the ruleset adds it to a turn.
 func ExampleAddStep() {
 	raw, err := fs.ReadFile(assets.Files(), "rulesets/classic.toml")
 	if err != nil {
@@ -72,7 +72,7 @@ func ExampleAddStep() {
 	if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
 		fmt.Println(err)
 	}
-	hp, most := dungeon.Know(g).Health()
-	fmt.Println(most - hp)
+	hp, maxHp := dungeon.Know(g).Health()
+	fmt.Println(maxHp - hp)
 	// Output: 4
 }

@@ -35,8 +35,8 @@ type Foe struct {
 	Toward grid.Direction
 }
 
-// FoesBeside lists the foes next to an actor, clockwise from north.
-func FoesBeside(g *systems.Game, actor world.ID) []Foe {
+// AdjacentFoes lists the foes next to an actor, clockwise from north.
+func AdjacentFoes(g *systems.Game, actor world.ID) []Foe {
 	var foes []Foe
 	here := components.Position.Get(g.World, actor)
 	stage := g.Stage(here.Floor)
@@ -49,7 +49,7 @@ func FoesBeside(g *systems.Game, actor world.ID) []Foe {
 }
 
 // Foes lists the foes next to the hero, clockwise from north.
-func Foes(g *systems.Game) []Foe { return FoesBeside(g, g.Hero) }
+func Foes(g *systems.Game) []Foe { return AdjacentFoes(g, g.Hero) }
 
 // neighbour is the solid entity in the cell next to an actor, or 0.
 func neighbour(g *systems.Game, actor world.ID, d grid.Direction) world.ID {

@@ -13,12 +13,12 @@ import (
 )
 
 // Fingerprint identifies the rules and the content that games of the kit are
-// played by: games with equal fingerprints go on alike. It does not depend on
-// how the data files are written: comments, spacing, the order of entries,
+// played by: games with equal fingerprints continue identically. It does not depend
+// on how the data files are written: comments, spacing, the order of entries,
 // families and the names of files make no difference.
 func (k *Kit) Fingerprint() string { return k.fingerprint }
 
-// fingerprintOf hashes everything that decides how a game goes on.
+// fingerprintOf hashes everything that determines how a game continues.
 func fingerprintOf(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	sum := sha256.Sum256([]byte(canonical(rules, content)))
 	return fmt.Sprintf("%d-%x", rulesVersion, sum[:8])
@@ -53,21 +53,21 @@ func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 // appendLines appends the lines of a value that differs from its default. Each
 // line has the full path of its field, so the lines are unambiguous in any
 // order.
-func appendLines(to []string, name string, v, standard reflect.Value) []string {
+func appendLines(to []string, name string, v, defaults reflect.Value) []string {
 	switch kind := v.Kind(); {
-	case v.IsZero() && standard.IsZero():
+	case v.IsZero() && defaults.IsZero():
 	case kind == reflect.Struct:
 		for i := range v.NumField() {
-			if v.Field(i).IsZero() && standard.Field(i).IsZero() {
+			if v.Field(i).IsZero() && defaults.Field(i).IsZero() {
 				continue
 			}
 			if f := v.Type().Field(i); f.IsExported() {
-				to = appendLines(to, name+"."+f.Name, v.Field(i), standard.Field(i))
+				to = appendLines(to, name+"."+f.Name, v.Field(i), defaults.Field(i))
 			}
 		}
 	case kind == reflect.Array:
 		for i := range v.Len() {
-			to = appendLines(to, name+"["+strconv.Itoa(i)+"]", v.Index(i), standard.Index(i))
+			to = appendLines(to, name+"["+strconv.Itoa(i)+"]", v.Index(i), defaults.Index(i))
 		}
 	case kind == reflect.Slice && v.Len() == 0: // no default holds a slice
 	case kind == reflect.Slice:
@@ -76,7 +76,7 @@ func appendLines(to []string, name string, v, standard reflect.Value) []string {
 		for i := range v.Len() {
 			to = appendLines(to, name+"["+strconv.Itoa(i)+"]", v.Index(i), none)
 		}
-	case v.Equal(standard):
+	case v.Equal(defaults):
 	case kind == reflect.String:
 		to = append(to, name+" = "+strconv.Quote(v.String()))
 	case kind == reflect.Bool:
@@ -86,7 +86,7 @@ func appendLines(to []string, name string, v, standard reflect.Value) []string {
 	case v.CanUint():
 		to = append(to, name+" = "+strconv.FormatUint(v.Uint(), 10))
 	default:
-		panic(fmt.Errorf("dungeon: %s is a %s and has no place in a fingerprint", name, v.Type()))
+		panic(fmt.Errorf("dungeon: %s is a %s, which fingerprints do not support", name, v.Type()))
 	}
 	return to
 }

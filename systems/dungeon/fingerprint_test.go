@@ -23,10 +23,10 @@ func fingerprintWith(t *testing.T, over fstest.MapFS) string {
 	return kit.Fingerprint()
 }
 
-// TestClassicsFingerprintIsKnown checks that the table of landed fingerprints
-// leads to that of today's files. A failure means that games in play lose their
+// TestTheFingerprintOfClassicIsUpToDate checks that the table of landed fingerprints
+// leads to that of the current files. A failure means that games in play lose their
 // journals; landed.go says what to do.
-func TestClassicsFingerprintIsKnown(t *testing.T) {
+func TestTheFingerprintOfClassicIsUpToDate(t *testing.T) {
 	kit := classicKit(t)
 	if kit.Fingerprint() != classicFingerprint {
 		t.Errorf("Classic has the fingerprint %s, but landed.go says %s", kit.Fingerprint(), classicFingerprint)
@@ -36,7 +36,7 @@ func TestClassicsFingerprintIsKnown(t *testing.T) {
 	}
 	for old := range landed {
 		if !kit.Plays(old) {
-			t.Errorf("a game played under %s does not go on under Classic", old)
+			t.Errorf("a game played under %s cannot be continued under Classic", old)
 		}
 	}
 	for _, other := range []string{"", "1-39133e11494f4205", classicFingerprint + "0"} {
@@ -46,7 +46,7 @@ func TestClassicsFingerprintIsKnown(t *testing.T) {
 	}
 }
 
-func TestTheFingerprintIsOfContentNotLayout(t *testing.T) {
+func TestTheFingerprintIgnoresTheLayoutOfDataFiles(t *testing.T) {
 	read := func(file string) string { return string(classicFile(t, file)) }
 	const rules, monsters, items = "rulesets/classic.toml", "monsters/classic.toml", "items/classic.toml"
 	entries := strings.Split(read(monsters), "\n[[monster]]\n")
@@ -83,7 +83,7 @@ weight = 24
 [item.components]
 item = { kind = "potion" }`),
 		"a zero written out": replaced("heroes/classic.toml", "mana = {}", "mana = { now = 0 }"),
-		"another letter":     replaced(monsters, `glyph = "j"`, `glyph = "z"`),
+		"another glyph":      replaced(monsters, `glyph = "j"`, `glyph = "z"`),
 	} {
 		if got := fingerprintWith(t, over); got != classicFingerprint {
 			t.Errorf("%s: %s", name, got)
@@ -145,9 +145,9 @@ func TestEveryValueChangesTheFingerprint(t *testing.T) {
 	}
 }
 
-// TestAFieldThatIsNotUsedChangesNoFingerprint checks that a struct may get more
+// TestAnUnusedFieldDoesNotChangeTheFingerprint checks that a struct may get more
 // fields and that fields may be reordered.
-func TestAFieldThatIsNotUsedChangesNoFingerprint(t *testing.T) {
+func TestAnUnusedFieldDoesNotChangeTheFingerprint(t *testing.T) {
 	type inner struct{ N int }
 	type before struct {
 		A    int
@@ -163,15 +163,15 @@ func TestAFieldThatIsNotUsedChangesNoFingerprint(t *testing.T) {
 		A    int
 	}
 	list, pair := []inner{{0}, {2}}, [2]int{0, 3}
-	text := func(v, standard any) string {
-		lines := appendLines(nil, "x", reflect.ValueOf(v), reflect.ValueOf(standard))
+	text := func(v, defaults any) string {
+		lines := appendLines(nil, "x", reflect.ValueOf(v), reflect.ValueOf(defaults))
 		slices.Sort(lines)
 		return strings.Join(lines, "\n")
 	}
-	// A later version has fields with defaults of their own.
-	standard := after{Flag: true, Text: "usual"}
+	// A later version may add fields with default values.
+	defaults := after{Flag: true, Text: "usual"}
 	want := text(before{1, list, pair}, before{})
-	if got := text(after{A: 1, List: list, Pair: pair, Flag: true, Text: "usual", More: []inner{}}, standard); got != want {
+	if got := text(after{A: 1, List: list, Pair: pair, Flag: true, Text: "usual", More: []inner{}}, defaults); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 	for _, other := range []after{
@@ -183,7 +183,7 @@ func TestAFieldThatIsNotUsedChangesNoFingerprint(t *testing.T) {
 		{A: 1, List: list, Pair: pair, Flag: true, Text: "usual", More: []inner{{}}},
 		{A: 1, List: list, Pair: pair, Flag: true, Text: "\nx.A = 1"},
 	} {
-		if text(other, standard) == want {
+		if text(other, defaults) == want {
 			t.Errorf("%+v gives the same text", other)
 		}
 	}

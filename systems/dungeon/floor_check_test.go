@@ -13,9 +13,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// floorCheck checks a floor as it was generated, without the hero, against
-// everything that docs/rules.md, Floors, promises. Cells are indexed by
-// Size.Index.
+// floorCheck checks a newly generated floor, without the hero, against docs/rules.md,
+// Floors. Cells are indexed by Size.Index.
 type floorCheck struct {
 	*systems.Game
 	*systems.Stage
@@ -25,7 +24,7 @@ type floorCheck struct {
 	came     []uint8 // direction in which walk reached the cell, from 1; 0 if it did not
 	monsters []bool
 	things   []grid.Point // cells with something solid, row by row
-	shown    int          // things found in the cells
+	found    int          // things found in the cells
 }
 
 // checkFloor returns an error that says what is wrong with a floor.
@@ -60,10 +59,10 @@ func (c *floorCheck) cells() error {
 			}
 			if stage.Solid(p) != 0 {
 				c.things = append(c.things, p)
-				c.shown++
+				c.found++
 			}
 			if len(stage.Lying(p)) != 0 {
-				c.shown++
+				c.found++
 			}
 		}
 	}
@@ -177,11 +176,11 @@ func (c *floorCheck) inhabitants() error {
 			experience += components.Reward.Get(c.World, id).Exp
 		}
 	}
-	if c.shown != here {
-		return fmt.Errorf("%d things are on the floor, but %d are in its cells", here, c.shown)
+	if c.found != here {
+		return fmt.Errorf("%d things are on the floor, but %d are in its cells", here, c.found)
 	}
-	if band := 650 + 200*c.depth; experience*100 < band*85 || experience*100 > band*115 {
-		return fmt.Errorf("the floor gives %d experience, want about %d", experience, band)
+	if want := 650 + 200*c.depth; experience*100 < want*85 || experience*100 > want*115 {
+		return fmt.Errorf("the floor gives %d experience, want about %d", experience, want)
 	}
 	return nil
 }
@@ -224,7 +223,7 @@ func (c *floorCheck) treasures() error {
 		id := c.Solid(p)
 		treasure := components.Treasure.Find(c.World, id)
 		if treasure == nil {
-			return fmt.Errorf("what stands at %v is neither a monster nor a treasure", p)
+			return fmt.Errorf("the thing at %v is neither a monster nor a treasure", p)
 		}
 		if err := c.items(id); err != nil {
 			return fmt.Errorf("the treasure at %v: %w", p, err)

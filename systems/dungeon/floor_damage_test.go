@@ -28,7 +28,7 @@ func newDamagedFloor(kit *Kit) damagedFloor {
 	}
 }
 
-// find is the first cell, row by row, that wanted accepts.
+// find returns the first cell, row by row, that wanted accepts.
 func (r damagedFloor) find(wanted func(grid.Point) bool) grid.Point {
 	for p := range r.stage.All() {
 		if wanted(p) {
@@ -57,7 +57,7 @@ func (r damagedFloor) isGuard(p grid.Point) bool {
 	return r.isMonster(p) && slices.ContainsFunc(near[:], r.isTreasure)
 }
 
-// monster is one that guards nothing.
+// monster returns a monster that guards nothing.
 func (r damagedFloor) monster() world.ID {
 	return r.stage.Solid(r.find(func(p grid.Point) bool { return r.isMonster(p) && !r.isGuard(p) }))
 }
@@ -127,8 +127,8 @@ func TestCheckFloorFindsFaults(t *testing.T) {
 		{func(r damagedFloor) { components.Reward.Get(r.World, r.monster()).Exp = -1 }, "experience"},
 		{func(r damagedFloor) { components.Reward.Get(r.World, r.monster()).Exp += 300 }, "want about 1250"},
 		{func(r damagedFloor) {
-			beside := r.find(func(p grid.Point) bool { return r.free(p) && p.Distance(r.stage.Up) == 1 })
-			r.put(r.monster(), beside)
+			cell := r.find(func(p grid.Point) bool { return r.free(p) && p.Distance(r.stage.Up) == 1 })
+			r.put(r.monster(), cell)
 		}, "next to the up stair"},
 		{func(r damagedFloor) {
 			r.put(r.stage.Solid(r.find(r.isGuard)), r.find(func(p grid.Point) bool { return r.free(p) && p.Distance(r.stage.Up) > 1 }))
@@ -138,9 +138,9 @@ func TestCheckFloorFindsFaults(t *testing.T) {
 		}, "it has a guard: false"},
 		{func(r damagedFloor) { components.Treasure.Get(r.World, r.treasure()).Gift = true }, "is not next to the up stair"},
 		{func(r damagedFloor) {
-			beside := r.find(func(p grid.Point) bool { return r.free(p) && p.Distance(r.stage.Up) == 1 })
+			cell := r.find(func(p grid.Point) bool { return r.free(p) && p.Distance(r.stage.Up) == 1 })
 			components.Treasure.Get(r.World, r.treasure()).Gift = true
-			r.put(r.treasureGift(), beside)
+			r.put(r.treasureGift(), cell)
 		}, "there are 1 gifts"},
 		{func(r damagedFloor) { r.remove(r.treasure()) }, "treasures"},
 		{func(r damagedFloor) { r.remove(r.item()) }, "it holds 1 items"},

@@ -18,9 +18,9 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden catalogue")
 
-// TestTheCatalogueOfFloors compares three floors each of ten seeds with golden
+// TestFloorsMatchTheCatalogue compares three floors each of ten seeds with golden
 // text files, so that reviews show what a change to generation does.
-func TestTheCatalogueOfFloors(t *testing.T) {
+func TestFloorsMatchTheCatalogue(t *testing.T) {
 	kit := classicKit(t)
 	for i := range 10 {
 		seed := fmt.Sprintf("catalogue-%d", i)
@@ -82,9 +82,9 @@ func TestTheSweepCoversEveryGenerator(t *testing.T) {
 	}
 }
 
-// TestFloorsKeepWhatTheRulesPromise checks floors of every generator for 100
+// TestFloorsFollowTheRules checks floors of every generator for 100
 // seeds at six depths, or for 5,000 seeds at 20 depths in the soak test.
-func TestFloorsKeepWhatTheRulesPromise(t *testing.T) {
+func TestFloorsFollowTheRules(t *testing.T) {
 	seeds, depths := 100, []int{1, 2, 3, 7, 15, 40}
 	soaking := os.Getenv("DONJON_SOAK") != ""
 	if soaking {

@@ -12,7 +12,7 @@ import (
 
 func drinkAction(id world.ID) systems.Action { return systems.Action{Verb: Drink, Item: id} }
 
-func TestHealingAndMagicGiveATenthAndTakeNoTurn(t *testing.T) {
+func TestHealingAndMagicPotionsRestoreATenthAndTakeNoTurn(t *testing.T) {
 	s := draw(t, `@a`, nil)
 	ids := s.give(s.Hero, "healing", "magic", "armour+3", "wand+2")
 	s.setHealth(50)
@@ -37,7 +37,7 @@ func TestAPotionFillsOnlyToTheMaximum(t *testing.T) {
 	expect(t, "Hp", s.sheet().Hp, 100)
 }
 
-func TestRegenerationTicksEveryThirdTurnForThirty(t *testing.T) {
+func TestRegenerationTicksEveryThirdTurnForThirtyTurns(t *testing.T) {
 	s := draw(t, `@.`, nil)
 	components.Attributes.Get(s.World, s.Hero).Def = 100
 	components.Attributes.Get(s.World, s.Hero).Int = 100
@@ -61,7 +61,7 @@ func TestRegenerationTicksEveryThirdTurnForThirty(t *testing.T) {
 	s.do(drinkAction(ids[1])) // it has ended
 }
 
-func TestPrecisionRaisesTheChanceAndRestarts(t *testing.T) {
+func TestPrecisionRaisesTheCriticalChanceAndRestarts(t *testing.T) {
 	s := draw(t, `@.`, nil)
 	ids := s.give(s.Hero, "precision", "precision")
 	expect(t, "chance", Stat(s.Game, s.Hero, Critical), 5)
@@ -76,7 +76,7 @@ func TestPrecisionRaisesTheChanceAndRestarts(t *testing.T) {
 	expect(t, "chance", Stat(s.Game, s.Hero, Critical), 5)
 }
 
-func TestMonstersHaveTheirOwnCriticalChance(t *testing.T) {
+func TestPrecisionDoesNotAffectMonsters(t *testing.T) {
 	s := draw(t, `@a`, nil)
 	s.do(drinkAction(s.give(s.Hero, "precision")[0]))
 	expect(t, "the monster's chance", Stat(s.Game, s.labels['a'], Critical), 5)
@@ -124,20 +124,20 @@ func TestDiscardingAWornItemEquipsTheNextBestAndLowersGauges(t *testing.T) {
 	expect(t, "maximum Hp", sheet.MaxHp, 130)
 	expect(t, "Hp", sheet.Hp, 130)
 	expect(t, "turn", s.Run().Turn, 0)
-	expect(t, "gone", s.World.Alive(ids[0]), false)
+	expect(t, "the discarded item exists", s.World.Alive(ids[0]), false)
 	s.setHealth(20)
 	s.do(systems.Action{Verb: Discard, Item: ids[2]})
 	expect(t, "Hp", s.sheet().Hp, 20)
 	s.refused(systems.Action{Verb: Discard, Item: ids[0]}, "refuse.not-held")
 }
 
-func TestASearchShowsItemsOneByOneAndEndsWithTheTurn(t *testing.T) {
+func TestASearchOffersItemsOneByOneAndEndsTheTurn(t *testing.T) {
 	s := draw(t, `
 		.a.
 		.@$
 		...`, nil)
 	s.give(s.labels['$'], "healing", "magic")
-	left := s.HeldBy(s.labels['$'])[1]
+	declined := s.HeldBy(s.labels['$'])[1]
 	s.move(grid.East)
 	expect(t, "blows before the end", s.count(EventAttack), 0)
 	for _, a := range []systems.Action{
@@ -152,8 +152,8 @@ func TestASearchShowsItemsOneByOneAndEndsWithTheTurn(t *testing.T) {
 	s.do(systems.Action{Verb: Leave})
 	expect(t, "turn", s.Run().Turn, 1)
 	expect(t, "blows at the end", s.count(EventAttack), 1)
-	expect(t, "treasure is there", s.World.Alive(s.labels['$']), false)
-	expect(t, "what was left is there", s.World.Alive(left), false)
+	expect(t, "the treasure exists", s.World.Alive(s.labels['$']), false)
+	expect(t, "the declined item exists", s.World.Alive(declined), false)
 	for _, v := range []systems.Verb{Take, Leave, Replace} {
 		s.refused(systems.Action{Verb: v}, "refuse.not-offered")
 	}

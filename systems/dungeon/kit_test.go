@@ -44,7 +44,7 @@ func TestARulesetThatCannotBePlayedIsRefused(t *testing.T) {
 	}
 }
 
-func TestTheClassicTurnReadsAsTheRulesSay(t *testing.T) {
+func TestTheClassicTurnMatchesTheRules(t *testing.T) {
 	want := []string{"wear the best", "consequences", "level generation", "arrival", "monster attacks", "consequences", "effects",
 		"consequences", "clock", "reaper", "level-ups", "sight", "chronicle"}
 	if got := classicKit(t).Turn(); !slices.Equal(got, want) {
@@ -52,7 +52,7 @@ func TestTheClassicTurnReadsAsTheRulesSay(t *testing.T) {
 	}
 }
 
-func TestAStepCanFollowAnother(t *testing.T) {
+func TestAStepCanBeInsertedAfterAnother(t *testing.T) {
 	kit := classicKit(t)
 	ran := 0
 	kit.design.Turn = kit.design.Turn.After("consequences", systems.Step[*systems.Game]{Name: "count", Run: func(*systems.Game) { ran++ }})
@@ -60,7 +60,7 @@ func TestAStepCanFollowAnother(t *testing.T) {
 	if err := g.Act(systems.Action{Verb: Wait}); err != nil {
 		t.Fatal(err)
 	}
-	expect(t, "runs of a step after each of three", ran, 3)
+	expect(t, "runs of a step that follows three steps", ran, 3)
 	defer func() {
 		if r := recover(); r == nil || !strings.Contains(r.(error).Error(), `"count" cannot follow "dance"`) {
 			t.Errorf("a step after an unknown one gives %v", r)

@@ -201,7 +201,7 @@ func (k Known) thing(id world.ID, at grid.Point, remembered bool) Thing {
 	return t
 }
 
-// describe tells of a treasure or a stair what can be seen of it.
+// describe fills in what can be seen of a treasure or a stair.
 func (k Known) describe(t *Thing) {
 	w := k.g.World
 	if treasure := components.Treasure.Find(w, t.ID); treasure != nil {
@@ -220,7 +220,7 @@ func (k Known) remembered(m components.Glimpse, at grid.Point, solid bool) Thing
 		return Thing{}
 	}
 	t := Thing{ID: m.ID, Name: m.Name, At: at, Solid: solid, Remembered: true}
-	k.describe(&t) // what is gone from the world is told by its name alone
+	k.describe(&t) // a thing that no longer exists keeps only its name
 	t.Monster = m.Name.Kind == "monster"
 	t.Moves = t.Monster
 	t.Treasure = m.Name == components.NameData{Kind: "terrain", Key: "treasure"}

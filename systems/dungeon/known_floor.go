@@ -17,23 +17,23 @@ const (
 	terrainRow // scratch: a seen cell is near in the same row
 )
 
-// Seen says whether the cell has ever been in view.
+// Seen reports whether the cell has ever been in view.
 func (t Terrain) Seen() bool { return t&terrainSeen != 0 }
 
-// Known says whether the terrain of the cell is known: it was seen, or it is
-// so near to what was seen that a picture of that shows it.
+// Known reports whether the terrain of the cell is known: the cell was seen, or it is
+// so near a seen cell that a picture of that cell shows it.
 func (t Terrain) Known() bool { return t&(terrainSeen|terrainNear) != 0 }
 
-// Open says whether the cell is known to be no wall.
+// Open reports whether the cell is known not to be wall.
 func (t Terrain) Open() bool { return t&terrainOpen != 0 }
 
-// fullViewMargin is how many cells beyond what was seen belong to a picture of
-// it where the hero sees the whole view: the shape of a wall at the edge
-// depends on its neighbours, and torches beyond the edge light the view.
+// fullViewMargin is how many cells around the seen ones a picture needs if the hero
+// sees the whole view: the shape of a wall at the edge depends on its neighbours, and
+// torches beyond the edge light the view.
 const fullViewMargin = 4
 
-// Terrain tells, by grid.Size.Index, what is known of the terrain of a floor.
-// It writes into cells where they have the room.
+// Terrain returns what is known of the terrain of a floor, by grid.Size.Index. It
+// reuses cells if they have the capacity.
 func (k Known) Terrain(floor int, cells []Terrain) []Terrain {
 	stage := k.g.Stage(floor)
 	if cap(cells) < stage.Cells() {
@@ -58,8 +58,7 @@ func (k Known) Terrain(floor int, cells []Terrain) []Terrain {
 	return cells
 }
 
-// widen marks the cells that are at most so many rows and columns away from a
-// seen one as near.
+// widen marks the cells at most margin rows and columns away from a seen one as near.
 func widen(cells []Terrain, size grid.Size, margin int) {
 	for y := range size.Height {
 		spread(cells[y*size.Width:], size.Width, 1, margin, terrainSeen, terrainRow)
@@ -69,8 +68,8 @@ func widen(cells []Terrain, size grid.Size, margin int) {
 	}
 }
 
-// spread marks those of a line of cells that are at most margin away from one
-// with the mark from.
+// spread marks the cells of a line that are at most margin cells away from one with
+// the mark from.
 func spread(cells []Terrain, count, step, margin int, from, mark Terrain) {
 	ahead, behind := margin+1, margin+1
 	for i := range count {
@@ -141,6 +140,6 @@ func (k Known) marked(m *components.Mark, yield func(Thing) bool) bool {
 	return m.Solid.ID == 0 || yield(k.remembered(m.Solid, m.At, true))
 }
 
-// Hash is the fingerprint of the game's whole state. It tells nothing about
-// what is in it, only whether two games stand alike.
+// Hash is the hash of the game's whole state. It reveals nothing about the state, only
+// whether two games are in the same one.
 func (k Known) Hash() [32]byte { return k.g.World.Hash() }

@@ -10,14 +10,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// prowls is carried by monsters that act, in tests.
+// prowls marks the monsters of these tests that may move.
 var prowls = world.Register[struct{}]("prowls", world.In())
 
 func init() {
 	AddBehaviour(Behaviour{Of: prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }})
 }
 
-// corridor is a scenario in which the hero sees along its row alone.
+// corridor is a scenario in which the hero sees only its own row.
 func corridor(t *testing.T, picture string) *scenario {
 	t.Helper()
 	sights["corridor"] = func(g *systems.Game, p grid.Point) bool { return p.Y == components.Position.Get(g.World, g.Hero).At.Y }
@@ -38,7 +38,7 @@ func (s *scenario) things() []Thing {
 	return slices.Collect(Know(s.Game).Things(2, grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}))
 }
 
-func TestThingsAreThoseThatWereSeen(t *testing.T) {
+func TestThingsListsOnlyWhatWasSeen(t *testing.T) {
 	s := corridor(t, `
 		@.a.$
 		..b..
@@ -49,13 +49,13 @@ func TestThingsAreThoseThatWereSeen(t *testing.T) {
 	}
 	expect(t, "things", slices.Equal(names, []string{"adventurer", "rat", "treasure"}), true)
 	s.move(grid.South)
-	expect(t, "one row on", len(s.things()), 4)
+	expect(t, "things after a step south", len(s.things()), 4)
 	for _, thing := range s.things() {
 		expect(t, thing.Name.Key+" in row "+string(rune('0'+thing.At.Y))+" is remembered", thing.Remembered, thing.At.Y != 1)
 	}
 }
 
-func TestWhatActsIsRememberedWhereItWas(t *testing.T) {
+func TestMovingMonstersAreRememberedWhereLastSeen(t *testing.T) {
 	s := corridor(t, `
 		@..a.
 		.....
@@ -73,7 +73,7 @@ func TestWhatActsIsRememberedWhereItWas(t *testing.T) {
 	expect(t, "things", len(s.things()), 2)
 }
 
-func TestTerrainIsKnownAsFarAsItWasSeen(t *testing.T) {
+func TestTerrainIsKnownWithinTheMarginOfSeenCells(t *testing.T) {
 	picture := `
 		@.................
 		.#######.########.
@@ -103,9 +103,9 @@ func TestTerrainIsKnownAsFarAsItWasSeen(t *testing.T) {
 	}
 }
 
-// TestEventsWithoutTheHero checks that events between other actors do not count in the
+// TestEventsBetweenMonsters checks that events between other actors do not count in the
 // statistics, and that those out of sight are not logged.
-func TestEventsWithoutTheHero(t *testing.T) {
+func TestEventsBetweenMonsters(t *testing.T) {
 	s := corridor(t, `
 		@.a.b
 		.c...`)
@@ -132,5 +132,5 @@ func TestEventsWithoutTheHero(t *testing.T) {
 	}
 	chronicle(s.Game)
 	now = *components.Statistics.Get(s.World, s.RunID)
-	expect(t, "the hero's own", [2]int{now.DamageDealt, now.DamageTaken}, [2]int{7, 3})
+	expect(t, "the hero's damage dealt and taken", [2]int{now.DamageDealt, now.DamageTaken}, [2]int{7, 3})
 }

@@ -8,7 +8,7 @@ package dungeon
 const classicFingerprint = "1-1ceb92c0fe3a0c41"
 
 // landed maps fingerprints of earlier releases to the current fingerprint under
-// which their games go on unchanged. Fingerprints used to be hashes of the bytes
+// which their games continue unchanged. Fingerprints used to be hashes of the bytes
 // of the data files. Releases with journals wrote two of them for Classic: one
 // has today's numbers; the other, 1-39133e11494f4205, has other item weights,
 // other monster growth and curves and fewer treasures, so it has no row.
@@ -16,7 +16,7 @@ var landed = map[string]string{
 	"1-bc2f6df1f99f25f1": classicFingerprint,
 }
 
-// Plays reports whether a game played under a fingerprint goes on unchanged under
+// Plays reports whether a game played under a fingerprint continues unchanged under
 // the rules of this kit.
 func (k *Kit) Plays(fingerprint string) bool {
 	return fingerprint == k.fingerprint || landed[fingerprint] == k.fingerprint

@@ -22,7 +22,7 @@ func TestTheHeroStartsAsTheRulesSay(t *testing.T) {
 	expect(t, "slots", s.Slots, 12)
 }
 
-func TestLevelsCost350And50More(t *testing.T) {
+func TestTheCostOfALevelGrowsBy50(t *testing.T) {
 	for _, c := range []struct{ exp, level, left, points int }{
 		{399, 1, 399, 0},
 		{400, 2, 0, 3},
@@ -47,7 +47,7 @@ func TestLevelsCost350And50More(t *testing.T) {
 	}
 }
 
-func TestSpendingRaisesTheMaximumAndFillsNothing(t *testing.T) {
+func TestSpendingAPointRaisesOnlyTheMaximum(t *testing.T) {
 	s := draw(t, `@.`, nil)
 	s.refused(systems.Action{Verb: Spend, Name: Def}, "refuse.no-points")
 	components.Progress.Get(s.World, s.Hero).Points = 3

@@ -94,11 +94,11 @@ func putHero(t *testing.T, g *systems.Game, floor int, at grid.Point) {
 	}
 }
 
-func TestStairsLeadBothWaysAndFloorsStayAsTheyWere(t *testing.T) {
+func TestStairsLeadBothWaysAndFloorsAreKept(t *testing.T) {
 	kit := classicKit(t)
 	g := kit.New("stairs")
 	first := g.Stage(1)
-	putHero(t, g, 1, beside(first, first.Down))
+	putHero(t, g, 1, openNeighbour(first, first.Down))
 	before := floorPicture(g, 1)
 	act(t, g, toward(t, g, first.Down))
 	expect(t, "floor", Know(g).Sheet().Floor, 2)
@@ -107,11 +107,11 @@ func TestStairsLeadBothWaysAndFloorsStayAsTheyWere(t *testing.T) {
 
 	// Off the up stair and on again: back on floor 1, on its down stair.
 	up := g.Stage(2).Up
-	act(t, g, toward(t, g, beside(g.Stage(2), up)))
+	act(t, g, toward(t, g, openNeighbour(g.Stage(2), up)))
 	act(t, g, toward(t, g, up))
 	expect(t, "floor", Know(g).Sheet().Floor, 1)
 	expect(t, "cell", Know(g).Sheet().At, first.Down)
-	putHero(t, g, 1, beside(first, first.Down))
+	putHero(t, g, 1, openNeighbour(first, first.Down))
 	expect(t, "floor 1", floorPicture(g, 1), before)
 	entered := 0
 	for _, e := range components.Log.Get(g.World, g.RunID).Entries {
@@ -122,7 +122,7 @@ func TestStairsLeadBothWaysAndFloorsStayAsTheyWere(t *testing.T) {
 	expect(t, "floors entered for the first time", entered, 2)
 }
 
-func TestKillsAndSearchesLast(t *testing.T) {
+func TestKilledMonstersStayDead(t *testing.T) {
 	kit := classicKit(t)
 	g := kit.New("stays")
 	sheet := kit.Floor("stays", 1)
@@ -131,10 +131,10 @@ func TestKillsAndSearchesLast(t *testing.T) {
 	g.Remove(id)
 	systems.Reap(g)
 	first := g.Stage(1)
-	putHero(t, g, 1, beside(first, first.Down))
+	putHero(t, g, 1, openNeighbour(first, first.Down))
 	act(t, g, toward(t, g, first.Down))
 	up := g.Stage(2).Up
-	act(t, g, toward(t, g, beside(g.Stage(2), up)))
+	act(t, g, toward(t, g, openNeighbour(g.Stage(2), up)))
 	act(t, g, toward(t, g, up))
 	if g.Stage(1).Solid(grid.Point{X: doomed.X, Y: doomed.Y}) != 0 || g.World.Alive(id) {
 		t.Error("a killed monster came back")
@@ -144,7 +144,7 @@ func TestKillsAndSearchesLast(t *testing.T) {
 func TestTheUpStairOfTheFirstFloorIsSealed(t *testing.T) {
 	g := classicKit(t).New("sealed")
 	up := g.Stage(1).Up
-	act(t, g, toward(t, g, emptyBeside(g, up)))
+	act(t, g, toward(t, g, freeNeighbour(g, up)))
 	act(t, g, toward(t, g, up))
 	expect(t, "floor", Know(g).Sheet().Floor, 1)
 	expect(t, "cell", Know(g).Sheet().At, up)
@@ -153,11 +153,11 @@ func TestTheUpStairOfTheFirstFloorIsSealed(t *testing.T) {
 func TestMonstersAttackTheArrivingHero(t *testing.T) {
 	g := classicKit(t).New("ambush")
 	first := g.Stage(1)
-	step := beside(first, first.Down)
+	step := openNeighbour(first, first.Down)
 	putHero(t, g, 1, step)
 	act(t, g, toward(t, g, first.Down))
 	up := g.Stage(2).Up
-	act(t, g, toward(t, g, beside(g.Stage(2), up)))
+	act(t, g, toward(t, g, openNeighbour(g.Stage(2), up)))
 	g.Spawn(g.Content.Must("monster", "rat"),
 		components.Position.With(components.PositionData{Floor: 1, At: step}),
 		components.Health.With(components.HealthData{Now: 5, Max: 5}),
@@ -190,7 +190,7 @@ func toward(t *testing.T, g *systems.Game, p grid.Point) grid.Direction {
 	return d
 }
 
-func beside(s *systems.Stage, p grid.Point) grid.Point {
+func openNeighbour(s *systems.Stage, p grid.Point) grid.Point {
 	for _, n := range p.Neighbours() {
 		if s.Open(n) {
 			return n
@@ -199,7 +199,7 @@ func beside(s *systems.Stage, p grid.Point) grid.Point {
 	return p
 }
 
-func emptyBeside(g *systems.Game, p grid.Point) grid.Point {
+func freeNeighbour(g *systems.Game, p grid.Point) grid.Point {
 	for _, n := range p.Neighbours() {
 		if g.Here().Open(n) && g.Here().Solid(n) == 0 {
 			return n

@@ -95,10 +95,10 @@ func clone(t testing.TB, kit *Kit, g *systems.Game) *systems.Game {
 	return again
 }
 
-// TestAnyPlayKeepsTheInvariants plays random legal actions, checks every
+// TestRandomPlayKeepsTheInvariants plays random legal actions, checks every
 // invariant after each, and plays the same actions on a copy that is saved and
 // loaded at random turns: the states must stay equal.
-func TestAnyPlayKeepsTheInvariants(t *testing.T) {
+func TestRandomPlayKeepsTheInvariants(t *testing.T) {
 	kit := classicKit(t)
 	rapid.Check(t, func(r *rapid.T) {
 		g := kit.New(rapid.StringN(0, 8, 16).Draw(r, "seed"))

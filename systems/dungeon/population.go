@@ -117,13 +117,13 @@ func (p *Population) stairs() {
 // treasures, as many guarded ones as the ruleset says.
 func (p *Population) treasures() {
 	if p.Floor == 1 {
-		var beside []grid.Point
+		var adjacent []grid.Point
 		for _, c := range p.Terrain.Up.Neighbours() {
 			if p.Terrain.IsOpen(c) {
-				beside = append(beside, c)
+				adjacent = append(adjacent, c)
 			}
 		}
-		gift := beside[p.Stream.Below(len(beside))]
+		gift := adjacent[p.Stream.Below(len(adjacent))]
 		p.treasure(gift, true)
 	}
 	places := p.Free(generators.PlaceTreasure)

@@ -17,7 +17,7 @@ import (
 //
 //	# wall  . room  @ hero  $ treasure  < > stairs  a b c... monsters
 //
-// The hero of a scenario has the ruleset's start values.
+// The hero of a scenario has the initial values of the ruleset.
 type scenario struct {
 	*systems.Game
 	t      *testing.T
@@ -108,7 +108,7 @@ func (s *scenario) wait(turns int) {
 	}
 }
 
-// refused tries an action that must be refused for that reason and change
+// refused tries an action that must be refused for the reason in key and change
 // nothing.
 func (s *scenario) refused(a systems.Action, key string) {
 	s.t.Helper()

@@ -97,16 +97,16 @@ func settle(g *systems.Game) {
 // the world.
 func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
 	if heroes, runs := len(components.Hero.IDs(w)), len(components.Run.IDs(w)); heroes != 1 || runs != 1 {
-		return nil, fmt.Errorf("the game cannot go on: it has %d heroes and %d runs instead of one each", heroes, runs)
+		return nil, fmt.Errorf("the game cannot be resumed: it has %d heroes and %d runs instead of one each", heroes, runs)
 	}
 	upgrade(w)
 	if err := validate(w, k.design.Content); err != nil {
-		return nil, fmt.Errorf("the game cannot go on: %w", err)
+		return nil, fmt.Errorf("the game cannot be resumed: %w", err)
 	}
 	g := systems.NewGame(k.design, w)
 	g.Wake()
 	if err := remakeFloors(g); err != nil {
-		return nil, fmt.Errorf("the game cannot go on: %w", err)
+		return nil, fmt.Errorf("the game cannot be resumed: %w", err)
 	}
 	return g, nil
 }
@@ -126,7 +126,7 @@ func upgrade(w *world.World) {
 }
 
 // Finish ends the run with an outcome; the first outcome stays. After OutcomeWon
-// the game may go on: setting Over is up to the caller.
+// the game may continue: setting Over is up to the caller.
 func Finish(g *systems.Game, outcome string) {
 	run := g.Run()
 	if run.Outcome == "" {

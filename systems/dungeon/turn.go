@@ -61,7 +61,7 @@ func checkRules(rules *archetypes.Ruleset) (faults []error) {
 		fault("combat.low", "the lowest percentage of a blow, %d, is above the highest, %d", rules.Combat.Low, rules.Combat.High)
 	}
 	if rules.Levels.Base < 1 {
-		fault("levels.base", "levels have no base: the first should cost something")
+		fault("levels.base", "levels need a base: the first level must cost experience")
 	}
 	return faults
 }
@@ -117,7 +117,7 @@ func checkPlans(rules *archetypes.Ruleset) (faults []error) {
 	}
 	for _, depth := range depths {
 		if _, ok := rules.Floors.Plan("", depth); depth > 0 && depth <= maxDepth && !ok {
-			fault("no plan is for floor %d; give one depths = [1, 0]", depth)
+			fault("no plan covers floor %d; give one depths = [1, 0]", depth)
 			break
 		}
 	}

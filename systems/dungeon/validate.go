@@ -9,9 +9,9 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// A file can hold any world. What the rules rely on is checked before a game goes
-// on, so that no file can crash the program or keep it busy forever. The needs
-// and bounds of single components are declared where they are registered; the
+// A file can hold any world. Everything that the rules rely on is checked before a
+// game is resumed, so that no file can crash the program or keep it busy forever. The
+// needs and bounds of single components are declared where they are registered; the
 // checks here involve more than one value.
 
 const (

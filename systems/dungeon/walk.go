@@ -118,8 +118,8 @@ func (w *Walker) direction(k Known) (grid.Direction, string) {
 		}
 	}
 	step := w.route[0]
-	d, beside := at.Toward(step.At)
-	if !beside || step.Floor != floor {
+	d, adjacent := at.Toward(step.At)
+	if !adjacent || step.Floor != floor {
 		return grid.Nowhere, WalkChanged
 	}
 	if thing, _ := k.Solid(floor, step.At); thing.Monster && (w.repeat || len(w.route) > 1) {

@@ -117,15 +117,16 @@ func TestExploringSeesEverythingAndOpensTreasures(t *testing.T) {
 	}
 }
 
-// Exploring whole floors stops at most once for each thing of the floor, and never
-// for what a former walk has seen, such as the stairs of the arrival.
+// TestExploringStopsOnceForEachThing explores whole floors. A walk stops at most once
+// for each thing, and never for one already seen, such as the stair where the hero
+// arrived.
 func TestExploringStopsOnceForEachThing(t *testing.T) {
 	kit := classicKit(t)
 	for i := range 10 {
 		s := &scenario{t: t, Game: kit.New(fmt.Sprint("news ", i))}
-		told := map[world.ID]bool{}
+		reported := map[world.ID]bool{}
 		for _, thing := range Know(s.Game).pointsOfInterest() {
-			told[thing.ID] = true
+			reported[thing.ID] = true
 		}
 		for range 400 {
 			w := Explore(Know(s.Game))
@@ -140,13 +141,13 @@ func TestExploringStopsOnceForEachThing(t *testing.T) {
 				continue
 			}
 			if len(w.News()) == 0 {
-				t.Fatalf("game %d: the walk stopped for nothing", i)
+				t.Fatalf("game %d: the walk stopped without news", i)
 			}
 			for _, thing := range w.News() {
-				if told[thing.ID] {
+				if reported[thing.ID] {
 					t.Errorf("game %d: the walk stopped again for %v", i, thing.Name)
 				}
-				told[thing.ID] = true
+				reported[thing.ID] = true
 			}
 		}
 	}
@@ -158,7 +159,7 @@ func TestExploringReachesBranchesBehindTheUpStair(t *testing.T) {
 	for i := range 40 {
 		g := kit.New(fmt.Sprint("branches ", i))
 		first := g.Stage(1)
-		putHero(t, g, 1, beside(first, first.Down))
+		putHero(t, g, 1, openNeighbour(first, first.Down))
 		sight(g)
 		act(t, g, toward(t, g, first.Down))
 		// Without monsters the whole floor can be explored.

@@ -17,9 +17,9 @@ import (
 
 var actionLeave = systems.Action{Verb: Leave}
 
-// TestEverythingInTheDataFilesHasWords compares content and word catalogues, in
+// TestEveryEntryOfTheDataFilesHasWords compares content and word catalogues, in
 // both directions.
-func TestEverythingInTheDataFilesHasWords(t *testing.T) {
+func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
 	kit := classicKit(t)
 	for _, tag := range lang.Tags() {
 		words, err := lang.New(tag)

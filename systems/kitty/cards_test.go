@@ -1,9 +1,11 @@
 package kitty
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/components/dice"
 	nouns "github.com/donjon-rogue/donjon/components/kitty"
 )
 
@@ -248,5 +250,34 @@ func TestTheLastTeamWins(t *testing.T) {
 	s.round("purge", "decay", "end")
 	if !s.Over || s.Winner != 1 {
 		t.Errorf("over %t, won by team %d, want 1", s.Over, s.Winner)
+	}
+}
+
+// TestEffectIsWhereACardActs plays Stone and Puppy many times and checks that the cell
+// that they fill was announced, and that each announced cell of Stone is filled once.
+func TestEffectIsWhereACardActs(t *testing.T) {
+	kit := openKit(t)
+	for _, name := range []string{"stone", "puppy", "razor", "think"} {
+		card := kit.card(name)
+		filled := Cells{}
+		var announced Cells
+		for n := range 60 {
+			g := kit.New(Setup{Seed: fmt.Sprint("effect ", n%3), Arena: kit.Arena, Seats: []Seat{{Class: DefaultClass, Strategy: "random"}, {Class: DefaultClass, Strategy: "random"}}})
+			s := g.State()
+			announced = s.Effect(1, card, 2)
+			before := s.Taken
+			s.Chance = dice.New(fmt.Sprint("effect", n), "cells")
+			kit.Cards[card].effect.run(use{&s, 1, 2, &kit.Cards[card], &log{}})
+			now := s.Taken.But(before)
+			if now.But(announced) != (Cells{}) {
+				t.Fatalf("%s fills %v, announced were %v", name, now.List(), announced.List())
+			}
+			if n%3 == 2 {
+				filled = filled.Or(now)
+			}
+		}
+		if filled != announced {
+			t.Errorf("%s was announced to fill %v, and filled %v", name, announced.List(), filled.List())
+		}
 	}
 }

@@ -20,6 +20,8 @@ type effect struct {
 	run         func(use)
 	needsTarget bool // needs a target other than the caster
 	playersOnly bool // friends cannot use it
+	// cells returns the free cells that it may fill; nil if it fills none.
+	cells func(s *State, by, on int) Cells
 }
 
 // effects are all effects, by their names in data files.
@@ -29,8 +31,8 @@ var effects = map[string]effect{
 	"learn":   {run: learn},
 	"steal":   {run: steal, needsTarget: true},
 	"kill":    {run: kill, needsTarget: true, playersOnly: true},
-	"stone":   {run: throwStone, needsTarget: true},
-	"call":    {run: call, needsTarget: true, playersOnly: true},
+	"stone":   {run: throwStone, needsTarget: true, cells: besides},
+	"call":    {run: call, needsTarget: true, playersOnly: true, cells: arrival},
 	"inspire": {run: inspire, playersOnly: true},
 }
 
@@ -77,7 +79,7 @@ func kill(u use) {
 // throwStone blocks a free cell next to the target for the rest of the game.
 func throwStone(u use) {
 	s := u.state
-	free := s.Board.near[s.bodyOf(u.on).Cell].But(s.Taken)
+	free := besides(s, u.by, u.on)
 	if free.Len() == 0 {
 		u.report(Event{Type: EventNoRoom})
 		return
@@ -87,14 +89,35 @@ func throwStone(u use) {
 	u.report(Event{Type: EventStone, To: cell})
 }
 
+// besides returns the free cells next to the target.
+func besides(s *State, _, on int) Cells { return s.Board.near[s.bodyOf(on).Cell].But(s.Taken) }
+
+// arrival returns the free cell nearest to the caster, or no cell.
+func arrival(s *State, by, _ int) Cells {
+	if cell, _, ok := s.Board.nearest(s.bodyOf(by).Cell, s.Free()); ok {
+		return cellOf(cell)
+	}
+	return Cells{}
+}
+
+// Effect returns the free cells that a player's card may fill on a target, as the
+// board stands.
+func (s *State) Effect(seat, card, target int) Cells {
+	if cells := s.Kit.Cards[card].effect.cells; cells != nil {
+		return cells(s, seat, target)
+	}
+	return Cells{}
+}
+
 // call places a new friend near the caster and gives it a card.
 func call(u use) {
 	s := u.state
-	cell, _, ok := s.Board.nearest(s.bodyOf(u.by).Cell, s.Free())
-	if !ok {
+	free := arrival(s, u.by, u.on)
+	if free.Len() == 0 {
 		u.report(Event{Type: EventNoRoom})
 		return
 	}
+	cell := free.First()
 	f := Friend{body: s.Kit.body, Number: FirstFriend + s.Born, Owner: u.by, Target: u.on, Left: s.Kit.stay}
 	f.Cell = cell
 	f.Card = uint8(s.Chance.Pick(s.gift[s.Class[u.by-1]]))

@@ -171,26 +171,6 @@ func (k *Kit) readArena(content *archetypes.Content) error {
 	return err
 }
 
-// checkArena names the first setting of an arena that is out of range. It is
-// empty if there is none.
-func checkArena(a nouns.ArenaData) string {
-	switch {
-	case !FitsBoard(a.Width, a.Height):
-		return "board"
-	case a.Life < 1 || a.Life > MaxLife:
-		return "life"
-	case a.Mana < 0 || a.Mana > MaxLife:
-		return "mana"
-	case a.Income < 0 || a.Income > MaxIncome:
-		return "regeneration"
-	case a.Memento < MinCards || a.Memento > MaxCards:
-		return "deck"
-	case a.Turns < 1 || a.Turns > MaxTurns:
-		return "turns"
-	}
-	return ""
-}
-
 func (k *Kit) readFriend(content *archetypes.Content) error {
 	p := content.Find("friend", "puppy")
 	if p == nil {

@@ -14,7 +14,7 @@ func Resume(w *world.World) (*Game, error) {
 	g := &Game{World: w}
 	err := g.check()
 	if err != nil {
-		return nil, fmt.Errorf("the game cannot go on: %w", err)
+		return nil, fmt.Errorf("the game cannot be resumed: %w", err)
 	}
 	return g, nil
 }

@@ -313,7 +313,7 @@ func TestInconsistentSavesAreRejected(t *testing.T) {
 			t.Fatal(err)
 		}
 		corrupt(g)
-		if _, err := Resume(g.World); err == nil || !strings.HasPrefix(err.Error(), "the game cannot go on: ") {
+		if _, err := Resume(g.World); err == nil || !strings.HasPrefix(err.Error(), "the game cannot be resumed: ") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

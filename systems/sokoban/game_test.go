@@ -242,7 +242,7 @@ func TestDamagedWorldsAreRejected(t *testing.T) {
 			t.Fatal(err)
 		}
 		damage(g)
-		if _, err := Resume(g.World); err == nil || !strings.HasPrefix(err.Error(), "the game cannot go on: ") {
+		if _, err := Resume(g.World); err == nil || !strings.HasPrefix(err.Error(), "the game cannot be resumed: ") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -20,7 +20,7 @@ func board(l level.Level) string { return strings.Join(l.Rows(), "\n") }
 func Resume(w *world.World) (*Game, error) {
 	g, err := resume(w)
 	if err != nil {
-		return nil, fmt.Errorf("the game cannot go on: %w", err)
+		return nil, fmt.Errorf("the game cannot be resumed: %w", err)
 	}
 	return g, nil
 }

@@ -18,7 +18,7 @@ import (
 type slot struct {
 	place  keep.Place
 	keeper *keep.Keeper // nil before the first game
-	fault  error        // why the game found there cannot go on
+	fault  error        // why the game found there cannot be resumed
 }
 
 // open goes on with the game that a slot holds, if it holds one. One that
@@ -176,7 +176,7 @@ func (l *lines) warnOf(loss keep.Loss) {
 // noGame says what to do when there is no game in play.
 func (l *lines) noGame() error {
 	if l.slot.fault != nil {
-		return fmt.Errorf("the game kept in the slot cannot go on: %w; a new one sets it aside: "+beginning, l.slot.fault)
+		return fmt.Errorf("the saved game in the slot cannot be resumed: %w; a new one sets it aside: "+beginning, l.slot.fault)
 	}
 	return errors.New("no game is in play; begin one: " + beginning)
 }

@@ -1,5 +1,4 @@
-// Package command is the commands of the dungeon: play, floor, agent, sim and
-// replay.
+// Package command is the commands of the dungeon: play, floor, agent and sim.
 package command
 
 import (
@@ -11,7 +10,8 @@ import (
 // Game is the dungeon as the program has it.
 var Game = program.Game{
 	Commands: func(p *program.Env) []*cobra.Command {
-		return []*cobra.Command{newPlay(p), newFloor(p), newAgent(p), newSim(p), newReplay(p)}
+		return []*cobra.Command{newPlay(p), newFloor(p), newAgent(p), newSim(p)}
 	},
-	SaveKinds: []program.SaveKind{{Read: lookInto}},
+	SaveKinds:      []program.SaveKind{{Read: lookInto}},
+	RecordingKinds: []program.RecordingKind{{Show: showReplay, Verify: verifyReplay}},
 }

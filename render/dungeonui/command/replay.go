@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -18,37 +16,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// fastest is the greatest speed that a recording can be shown at.
-const fastest = 64
-
-// newReplay shows a recorded run, or plays it without a window to see whether it
-// still goes as it went.
-func newReplay(p *program.Env) *cobra.Command {
-	var verify bool
-	c := &cobra.Command{
-		Use:               "replay FILE",
-		Short:             p.Words.Text("cli.replay"),
-		Args:              p.OneFile,
-		ValidArgsFunction: program.FilesNamed("replay"),
+// showReplay shows a recording in the window.
+func showReplay(p *program.Env, w program.Window) error {
+	if _, err := openReplay(p, w.Replay); err != nil {
+		return err
 	}
-	o := p.WindowFlags(c)
-	c.Flags().BoolVar(&verify, "verify", false, p.Words.Text("cli.flag.verify"))
-	c.Flags().IntVar(&o.Speed, "speed", 1, p.Words.Text("cli.flag.speed", lang.Args{"Most": fastest}))
-	c.RunE = func(c *cobra.Command, args []string) error {
-		if o.Speed < 1 || o.Speed > fastest {
-			return program.Usage(errors.New(p.Words.Text("cli.error.speed", lang.Args{"Most": fastest})))
-		}
-		o.Replay = args[0]
-		r, err := openReplay(p, o.Replay)
-		if err != nil {
-			return err
-		}
-		if verify {
-			return verifyReplay(p, c.OutOrStdout(), c.ErrOrStderr(), o.Replay, r)
-		}
-		return p.OpenWindow(*o)
-	}
-	return c
+	return p.OpenWindow(w)
 }
 
 // openReplay reads a recording; what is wrong with it is told before any
@@ -71,9 +44,13 @@ func openReplay(p *program.Env, path string) (*keep.Replay, error) {
 
 // verifyReplay plays a recording and says in one line how it goes. It is an
 // error when some of it could not be used: what was played there is lost.
-func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string, r *keep.Replay) error {
+func verifyReplay(p *program.Env, stdout, stderr io.Writer, path string) error {
+	r, err := openReplay(p, path)
+	if err != nil {
+		return err
+	}
 	bar := program.Progress(stderr, p.Words.Text("cli.replay.playing"), r.Len())
-	err := r.Verify(func(at int) { _ = bar.Set(at) })
+	err = r.Verify(func(at int) { _ = bar.Set(at) })
 	_ = bar.Exit()
 
 	remarks := ""

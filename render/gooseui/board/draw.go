@@ -15,15 +15,21 @@ import (
 var highlight = color.RGBA{0x40, 0x3a, 0x20, 0x40}
 
 // aside holds the offsets of pawns that share a square, by their count. They do not
-// hide each other or the number of the next square.
+// hide each other, and a single one leaves the number of its square free.
 var aside = [][]spot{
-	{{0, 0}},
+	{{3, 1}},
 	{{-3, 0}, {3, 0}},
 	{{-4, -2}, {4, -2}, {0, 3}},
 	{{-4, -4}, {3, -4}, {-4, 4}, {4, 4}},
 }
 
-// standing returns the position of a single figure on a square.
+// perched returns the position of a goose on a square, whose number it leaves free.
+func perched(square int) spot {
+	c := cornerOf(square)
+	return spot{float64(c.X + 1), float64(c.Y)}
+}
+
+// standing returns the position of any other figure on a square.
 func standing(square int) spot {
 	c := cornerOf(square)
 	return spot{float64(c.X), float64(c.Y - raised)}
@@ -76,18 +82,13 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit, lit, next i
 		stood := standing(square)
 		switch {
 		case t.goose && !b.taken(square):
-			put("goose.bird", b.birdFrame(square), stood)
+			put("goose.bird", b.birdFrame(square), perched(square))
 		case t.flat:
 			put(t.sprite, 0, spot{stood.x, stood.y + raised})
 		case t.sprite != "":
 			put(t.sprite, 0, stood)
 		}
 	}
-	var n ebiten.DrawImageOptions
-	n.GeoM.Scale(float64(unit), float64(unit))
-	n.GeoM.Translate(float64(at.X), float64(at.Y))
-	dst.DrawImage(b.numbers, &n)
-
 	order := make([]int, len(b.pawns))
 	for i := range order {
 		order[i] = i
@@ -96,13 +97,27 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale, unit, lit, next i
 	for _, i := range order {
 		put("goose.pawn.shade", 0, b.pawns[i].at)
 	}
+	number := func() {
+		var n ebiten.DrawImageOptions
+		n.GeoM.Scale(float64(unit), float64(unit))
+		n.GeoM.Translate(float64(at.X), float64(at.Y))
+		dst.DrawImage(b.numbers, &n)
+	}
+	numbered := false
 	for _, i := range order {
 		p := b.pawns[i]
+		if b.moving(i) && !numbered {
+			number() // moving pawns pass over the numbers
+			numbered = true
+		}
 		frame := 0
 		if p.high > airborne {
 			frame = 1
 		}
 		put(p.sprite, frame, spot{p.at.x, p.at.y - p.high})
+	}
+	if !numbered {
+		number()
 	}
 	if next > 0 && !b.Busy() {
 		b.beckon(dst, at, scale, b.pawns[next-1].at)

@@ -11,16 +11,26 @@ import (
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
-// The position of a number on its square, in sprite pixels: bottom left, or above
-// the back of a goose.
+// The plates of the numbers: in the top left corner of each square, which geese and
+// pawns leave free. The margin is in interface pixels.
 const (
-	numberX    = 3
-	numberY    = 8
-	numberOver = 2
+	plateMargin = 1
+	glyphTop    = 1 // empty rows above a digit
+	glyphHeight = 9
 )
 
-// plainInk is the colour of numbers on empty squares.
-var plainInk = theme.Quiet
+// plateGround is the colour of the plates, plainInk that of numbers on empty squares.
+var (
+	plateGround = theme.Night
+	plainInk    = theme.Quiet
+)
+
+// plate returns the bounds of the plate of a square's number for a scale and a unit,
+// in interface pixels.
+func (b *Board) plate(square, scale, unit int) image.Rectangle {
+	at := b.Cell(square, scale).Min.Div(unit)
+	return image.Rectangle{at, at.Add(image.Pt(theme.Width(fmt.Sprint(square))+2*plateMargin, glyphHeight+2*plateMargin))}
+}
 
 // pave draws the squares and the hedges between the turns of the spiral, and caches
 // them.
@@ -83,14 +93,13 @@ func (b *Board) write(scale, unit int) {
 	b.scale = image.Pt(scale, unit)
 	b.numbers = ebiten.NewImage(Size*scale/unit, Size*scale/unit)
 	for square := range spiral {
-		y, ink := numberY, plainInk
-		if t := b.things[square]; t.goose {
-			y, ink = numberOver, theme.Bright
-		} else if t.sprite != "" {
+		ink := plainInk
+		if t := b.things[square]; t.goose || t.sprite != "" {
 			ink = theme.Bright
 		}
-		at := b.Cell(square, scale).Min.Add(image.Pt(numberX*scale, y*scale)).Div(unit)
-		theme.Outlined(b.numbers, fmt.Sprint(square), at, ink)
+		plate := b.plate(square, scale, unit)
+		theme.Fill(b.numbers, plate, plateGround)
+		theme.Write(b.numbers, fmt.Sprint(square), plate.Min.Add(image.Pt(plateMargin, plateMargin-glyphTop)), ink)
 	}
 }
 

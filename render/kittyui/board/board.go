@@ -12,9 +12,12 @@ import (
 	"github.com/donjon-rogue/donjon/systems/kitty"
 )
 
-// cell is the side of a cell, in sprite pixels, and the width of the margin that
-// repeats the opposite side.
-const cell = 16
+// The side of a cell, and the width of the margin that repeats the opposite side, in
+// sprite pixels.
+const (
+	cell   = 16
+	margin = cell / 2
+)
 
 // Sprites returns frames of sprites by name.
 type Sprites interface {
@@ -178,7 +181,9 @@ func (b *Board) Stone(cell int) bool { return b.stones[cell] }
 
 // Size returns the size of a board of width by height cells with its margin, in sprite
 // pixels.
-func Size(width, height int) image.Point { return image.Pt((width+2)*cell, (height+2)*cell) }
+func Size(width, height int) image.Point {
+	return image.Pt(width*cell+2*margin, height*cell+2*margin)
+}
 
 // Point returns the cell at a point of the board drawn at some scale. The margin
 // counts as the cells of the opposite side.
@@ -187,14 +192,16 @@ func (b *Board) Point(p image.Point, scale int) (number int, on bool) {
 	if !p.In(image.Rectangle{Max: size}) {
 		return 0, false
 	}
-	at := b.torus.Wrap(grid.Point{X: p.X/(cell*scale) - 1, Y: p.Y/(cell*scale) - 1})
+	// A cell is added, because the margin is left of and above the first one.
+	p = p.Div(scale).Add(image.Pt(cell-margin, cell-margin))
+	at := b.torus.Wrap(grid.Point{X: p.X/cell - 1, Y: p.Y/cell - 1})
 	return b.torus.Index(at), true
 }
 
 // Cell returns the bounds of a cell on the board drawn at some scale.
 func (b *Board) Cell(number, scale int) image.Rectangle {
 	p := b.torus.At(number)
-	corner := image.Pt((p.X+1)*cell*scale, (p.Y+1)*cell*scale)
+	corner := image.Pt(p.X*cell+margin, p.Y*cell+margin).Mul(scale)
 	return image.Rectangle{corner, corner.Add(image.Pt(cell*scale, cell*scale))}
 }
 

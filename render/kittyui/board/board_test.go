@@ -159,12 +159,16 @@ func TestTheMarginRepeatsTheOppositeSide(t *testing.T) {
 	g := game(t, 2, "margin")
 	b := boardOf(t, g)
 	const scale = 3
+	const size = 10*cell + 2*margin
 	for _, c := range []struct {
-		x, y int // cells from the corner of the margin
+		x, y int // in sprite pixels
 		want int
 		on   bool
-	}{{1, 1, 0, true}, {0, 0, 99, true}, {0, 1, 9, true}, {11, 1, 0, true}, {1, 11, 0, true}, {11, 11, 0, true}, {10, 10, 99, true}, {12, 1, 0, false}, {1, 12, 0, false}, {-1, 3, 0, false}} {
-		got, on := b.Point(image.Pt(c.x*cell*scale+5, c.y*cell*scale+5), scale)
+	}{
+		{margin, margin, 0, true}, {0, 0, 99, true}, {margin - 1, margin, 9, true}, {size - margin, margin, 0, true}, {margin, size - 1, 0, true},
+		{size - 1, size - 1, 0, true}, {size - margin - 1, size - margin - 1, 99, true}, {size, margin, 0, false}, {margin, size, 0, false}, {-cell, 3, 0, false}, {-1, 3, 0, false},
+	} {
+		got, on := b.Point(image.Pt(c.x*scale+1, c.y*scale+1), scale)
 		if on != c.on || on && got != c.want {
 			t.Errorf("the cell at %d, %d is %d, %t, not %d", c.x, c.y, got, on, c.want)
 		}
@@ -189,8 +193,8 @@ func TestFiguresAtTheEdgeAppearInTheMargin(t *testing.T) {
 		b.Draw(dst, image.Point{}, 1, 1, Marks{Cursor: 9, Reach: b.state.Reachable(1)})
 		pixels := image.NewRGBA(dst.Bounds())
 		dst.ReadPixels(pixels.Pix)
-		for y := cell; y < 11*cell; y++ {
-			for x := 1; x < cell-1; x++ { // the edge line is excluded
+		for y := margin; y < margin+10*cell; y++ {
+			for x := 1; x < margin-1; x++ { // the edge line is excluded
 				in, out := pixels.RGBAAt(x+10*cell, y), pixels.RGBAAt(x, y)
 				for i, pair := range [3][2]uint8{{in.R, out.R}, {in.G, out.G}, {in.B, out.B}} {
 					dark := [3]uint8{dimmed.R, dimmed.G, dimmed.B}[i]

@@ -18,6 +18,7 @@ type Marks struct {
 	Reach   kitty.Cells // reachable cells
 	Cursor  int         // cell, -1 for none
 	Targets []int       // numbers of the possible targets of a card
+	Effect  kitty.Cells // cells that the card may fill
 	Turn    int         // seat that chooses next, 0 for none
 }
 
@@ -25,6 +26,7 @@ type Marks struct {
 var (
 	dimmed  = color.RGBA{0x0a, 0x08, 0x10, 0x98} // over the margin
 	edge    = color.RGBA{0xb0, 0xab, 0xb8, 0xff} // line between margin and board
+	effect  = color.RGBA{0x50, 0x2c, 0x0e, 0x60} // over cells that a card may fill
 	barBack = color.RGBA{0x17, 0x14, 0x21, 0xff}
 )
 
@@ -97,7 +99,7 @@ func (b *Board) pave() {
 		for x := -1; x <= b.torus.Width; x++ {
 			p := b.torus.Wrap(grid.Point{X: x, Y: y})
 			var o ebiten.DrawImageOptions
-			o.GeoM.Translate(float64((x+1)*cell), float64((y+1)*cell))
+			o.GeoM.Translate(float64(x*cell+margin), float64(y*cell+margin))
 			b.ground.DrawImage(b.sprites.Image("kitty.tile."+strconv.Itoa(1+(p.X+p.Y)%2), 0), &o)
 		}
 	}
@@ -112,8 +114,8 @@ func (b *Board) put(name string, frame int, at spot, alpha float32) {
 	width, height := float64(b.torus.Width*cell), float64(b.torus.Height*cell)
 	for _, dx := range [3]float64{-width, 0, width} {
 		for _, dy := range [3]float64{-height, 0, height} {
-			x, y := at.x+dx+cell, at.y+dy+cell
-			if x <= -cell || y <= -cell || x >= width+2*cell || y >= height+2*cell {
+			x, y := at.x+dx+margin, at.y+dy+margin
+			if x <= -cell || y <= -cell || x >= width+2*margin || y >= height+2*margin {
 				continue
 			}
 			b.options = ebiten.DrawImageOptions{}
@@ -128,7 +130,7 @@ func (b *Board) put(name string, frame int, at spot, alpha float32) {
 func (b *Board) fill(r image.Rectangle, c color.RGBA) {
 	for _, dx := range [3]int{-b.torus.Width, 0, b.torus.Width} {
 		for _, dy := range [3]int{-b.torus.Height, 0, b.torus.Height} {
-			copied := r.Add(image.Pt((dx+1)*cell, (dy+1)*cell))
+			copied := r.Add(image.Pt(dx*cell+margin, dy*cell+margin))
 			if !copied.Overlaps(b.picture.Bounds()) {
 				continue
 			}
@@ -144,6 +146,10 @@ func (b *Board) fill(r image.Rectangle, c color.RGBA) {
 func (b *Board) drawMarks(m Marks) {
 	for i := range m.Reach.Len() {
 		b.put("kitty.reachable", 0, b.corner(m.Reach.At(i)), 1)
+	}
+	for i := range m.Effect.Len() {
+		at := b.corner(m.Effect.At(i))
+		b.fill(image.Rect(1, 1, cell-1, cell-1).Add(image.Pt(int(at.x), int(at.y))), effect)
 	}
 }
 
@@ -255,7 +261,7 @@ func (b *Board) beckon(f *Figure) {
 // veilMargin draws the veil over the margin and the edge of the board, and caches them.
 func (b *Board) veilMargin() {
 	all := b.picture.Bounds()
-	in := all.Inset(cell)
+	in := all.Inset(margin)
 	b.veil = ebiten.NewImage(all.Dx(), all.Dy())
 	b.veil.Fill(dimmed)
 	theme.Clear(b.veil, in)

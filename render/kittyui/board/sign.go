@@ -49,8 +49,8 @@ func (b *Board) drawSigns(dst *ebiten.Image, at image.Point, scale, unit int) {
 		if s.icon != "" {
 			width += iconSize
 		}
-		x := wrapped(s.at.x, b.torus.Width) + cell + cell/2
-		y := wrapped(s.at.y, b.torus.Height) + cell - overhead - rise
+		x := wrapped(s.at.x, b.torus.Width) + margin + cell/2
+		y := wrapped(s.at.y, b.torus.Height) + margin - overhead - rise
 		p := image.Pt(int(x*float64(scale))-width*unit/2, int(y*float64(scale))).Add(at)
 		b.write(dst, s.text, p, unit, s.colour)
 		if s.icon != "" {

@@ -47,12 +47,12 @@ func newCommand(p *program.Env) *cobra.Command {
 // arenaFlags adds the options for the start of a game. The defaults come from the
 // data files.
 func arenaFlags(p *program.Env, f *pflag.FlagSet, o *options) {
-	f.IntVar(&o.life, "life", 0, p.Words.Text("cli.flag.kitty-life"))
-	f.IntVar(&o.mana, "mana", 0, p.Words.Text("cli.flag.kitty-mana"))
-	f.IntVar(&o.income, "regeneration", 0, p.Words.Text("cli.flag.kitty-regeneration"))
-	f.IntVar(&o.memento, "deck", 0, p.Words.Text("cli.flag.kitty-deck"))
+	f.Int("life", 0, p.Words.Text("cli.flag.kitty-life"))
+	f.Int("mana", 0, p.Words.Text("cli.flag.kitty-mana"))
+	f.Int("regeneration", 0, p.Words.Text("cli.flag.kitty-regeneration"))
+	f.Int("deck", 0, p.Words.Text("cli.flag.kitty-deck"))
 	f.StringVar(&o.board, "board", "", p.Words.Text("cli.flag.kitty-board"))
-	f.IntVar(&o.turns, "turns", 0, p.Words.Text("cli.flag.kitty-turns"))
+	f.Int("turns", 0, p.Words.Text("cli.flag.kitty-turns"))
 }
 
 // openKit reads the game's data files.

@@ -23,8 +23,6 @@ type options struct {
 	seed, names, strategy, classes string
 	save, board                    string
 	fast                           bool
-	life, mana, income             int
-	memento, turns                 int
 }
 
 // maxNameLength is the maximum length of a player's name, in letters.
@@ -71,7 +69,7 @@ func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.S
 	if setup.Arena, err = arena(p, f, kit, o); err != nil {
 		return setup, err
 	}
-	if cells := setup.Arena.Width * setup.Arena.Height; cells < minCells(o.players) {
+	if cells := setup.Arena.Width * setup.Arena.Height; cells < kitty.MinCells(o.players) {
 		return setup, errors.New(p.Words.Text("cli.error.kitty-seats", lang.Args{"Cells": cells, "Players": o.players}))
 	}
 	if err := within(p, "human", o.human, 0, o.players); err != nil {
@@ -86,9 +84,6 @@ func setup(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (kitty.S
 	return setup, err
 }
 
-// minCells returns the minimum number of cells: as many free cells as taken ones.
-func minCells(players int) int { return 2 * players }
-
 // within checks that the value of an option is in range.
 func within(p *program.Env, name string, value, low, high int) error {
 	if value >= low && value <= high {
@@ -100,25 +95,15 @@ func within(p *program.Env, name string, value, low, high int) error {
 // arena returns the start of a game: the data files, overridden by the options.
 func arena(p *program.Env, f *pflag.FlagSet, kit *kitty.Kit, o options) (nouns.ArenaData, error) {
 	a := kit.Arena
-	for _, number := range []struct {
-		name      string
-		value     int
-		into      *int
-		low, high int
-	}{
-		{"life", o.life, &a.Life, 1, kitty.MaxLife},
-		{"mana", o.mana, &a.Mana, 0, kitty.MaxLife},
-		{"regeneration", o.income, &a.Income, 0, kitty.MaxIncome},
-		{"deck", o.memento, &a.Memento, kitty.MinCards, kitty.MaxCards},
-		{"turns", o.turns, &a.Turns, 1, kitty.MaxTurns},
-	} {
-		if !f.Changed(number.name) {
+	for _, s := range kitty.Settings {
+		if !f.Changed(s.Name) {
 			continue
 		}
-		if err := within(p, number.name, number.value, number.low, number.high); err != nil {
+		value, _ := f.GetInt(s.Name) // it is a flag of that type
+		if err := within(p, s.Name, value, s.Min, s.Max); err != nil {
 			return a, err
 		}
-		*number.into = number.value
+		*s.Of(&a) = value
 	}
 	if f.Changed("board") {
 		width, height, _ := strings.Cut(o.board, "x")

@@ -6,13 +6,13 @@ import (
 	"testing"
 )
 
-// Pictures returns a display for the README's pictures, and a function that takes
-// one of them from the real window. `make pictures` runs these tests.
+// Pictures returns a display for the README's screenshots, and a function that takes
+// one of the real window. `make pictures` runs the tests that use it.
 func Pictures(t *testing.T) (d *Desktop, take func(*App, string)) {
 	t.Helper()
 	folder := os.Getenv("DONJON_PICTURES")
 	if folder == "" {
-		t.Skip("make pictures takes them")
+		t.Skip("run by make pictures")
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		t.Fatal(err)

@@ -1,5 +1,5 @@
-// Package programtest is what tests of commands share: the program called with
-// one game, in a terminal, and in a real window. Only tests use it.
+// Package programtest holds what tests of commands share: they call the program with
+// one game, in a terminal or in a real window. Only tests use it.
 package programtest
 
 import (

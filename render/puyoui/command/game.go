@@ -15,6 +15,7 @@ var Game = program.Game{
 	Called:   "puyo", Language: "fr",
 	SaveKinds: []program.SaveKind{
 		program.SealedGame(keep.TurnsRuleset, "puyo.title", "cli.save.whole-game", readTurns),
-		program.SealedGame(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readFall),
+		program.JournalGame(keep.FallRuleset, "puyo.title", "cli.save.whole-game", readFall),
 	},
+	RecordingKinds: []program.RecordingKind{{Ruleset: keep.FallRuleset, Show: showReplay, Verify: verifyReplay}},
 }

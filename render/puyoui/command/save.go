@@ -17,7 +17,7 @@ func readTurns(_ fs.FS, store persistence.Store, name string) (persistence.Save,
 	return save, game.World, nil
 }
 
-// readFall reads a saved game of falling pieces.
-func readFall(_ fs.FS, store persistence.Store, name string) (persistence.Save, *world.World, error) {
+// readFall reads a saved or recorded game of falling pieces.
+func readFall(_ fs.FS, store persistence.Store, name string) (save persistence.Save, w *world.World, torn int, err error) {
 	return keep.ReadFall(store, name)
 }

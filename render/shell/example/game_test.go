@@ -14,37 +14,38 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// lampGame is the line of a game in the list of games (render/programs.go).
+// lampGame is the game's entry in the list of games (render/programs.go).
 func lampGame(w *shell.Window) shell.Other {
 	return shell.Other{Do: "lamp", Icon: "goose.icon", Title: "lamp.title", About: "lamp.about", Open: func(seed string) { Open(w, seed) }}
 }
 
-// Open shows the page on which the game begins.
+// Open shows the start page of the game.
 func Open(w *shell.Window, seed string) {
 	w.Push(&shell.Begin{
 		ID: "lamp-begin", Title: "lamp.title", Keys: shell.BeginKeys, Rules: "lamp.rules", Seed: seed,
-		Look: func() {}, Kept: func() shell.Kept { return shell.Kept{Fault: fs.ErrNotExist} }, // nothing is kept
+		Look: func() {}, Kept: func() shell.Kept { return shell.Kept{Fault: fs.ErrNotExist} }, // no saved game
 		Rows: func(image.Rectangle) {}, Do: func(shell.Command) {},
 		Start:  func(string) error { g := &lamps{}; w.Enter(g, &lampScene{game: g}); return nil },
 		Resume: func() error { return fs.ErrNotExist },
 	})
 }
 
-// lamps is the game in play; the rules of a real one stand in systems, and its
-// file is a kept.File.
+// lamps is the game in play. A real game has its rules in systems and its file in a
+// kept.File.
 type lamps struct{ switched int }
 
-// Close writes the game and lets go of its file.
+// Close saves the game and closes its file.
 func (g *lamps) Close() error { return nil }
 
-// Pass counts time in which the game was in sight.
+// Pass adds to the time played.
 func (g *lamps) Pass(time.Duration) {}
 
-// Crash adds where the game stood to a fault of the program.
+// Crash closes the game's file after a panic and adds the state of the game to the
+// error.
 func (g *lamps) Crash(err error) error { return fmt.Errorf("lamps, %d switched: %w", g.switched, err) }
 
-// lampScene is the scene of the game in play: a page with buttons, and over it
-// whatever the scene draws.
+// lampScene is the scene of the game in play: a page with buttons. Draw may draw more
+// on top of it.
 type lampScene struct {
 	game *lamps
 	w    *shell.Window
@@ -55,7 +56,7 @@ func (s *lampScene) Name() string           { return "lamps" }
 func (s *lampScene) Layout() *shell.Page    { return s.page }
 func (s *lampScene) Draw(dst *ebiten.Image) { s.page.Draw(dst, s.w.Screen.U) }
 
-// Build lays the page out for the window's size and language.
+// Build lays out the page for the window's size and language.
 func (s *lampScene) Build(w *shell.Window) {
 	s.w, s.page = w, shell.NewPage(w.Screen)
 	at := image.Rect(20, 20, 120, 20+shell.ButtonHeight)
@@ -63,7 +64,7 @@ func (s *lampScene) Build(w *shell.Window) {
 	s.page.Finish()
 }
 
-// Update is one tick.
+// Update handles one tick.
 func (s *lampScene) Update(in *shell.Input) {
 	s.page.Update(in)
 	if s.w.Keys.Command(in, []shell.Binding{shell.CloseKey}) == shell.CmdClose {
@@ -71,7 +72,7 @@ func (s *lampScene) Update(in *shell.Input) {
 	}
 }
 
-// Record tells programs that follow the window about the game.
+// Record adds the game to a trace record.
 func (s *lampScene) Record(r *shell.Record) { r.Turn = s.game.switched }
 
 func TestAGameIsOpenedFromTheList(t *testing.T) {
@@ -85,11 +86,11 @@ func TestAGameIsOpenedFromTheList(t *testing.T) {
 		var r shell.Record
 		w.Top().(shell.Followed).Record(&r)
 		if r.Turn != 1 {
-			t.Errorf("after a press the game is in turn %d", r.Turn)
+			t.Errorf("after one press the record has turn %d", r.Turn)
 		}
 		fault := errors.New("fault")
 		if err := w.Bottom().(*lampScene).game.Crash(fault); !errors.Is(err, fault) {
-			t.Errorf("the fault becomes %v", err)
+			t.Errorf("Crash returned %v", err)
 		}
 		p.Strike(ebiten.KeyEscape)
 		p.Expect(t, "title")

@@ -1,5 +1,5 @@
-// Package example holds a scene and a game that are as small as they can be:
-// tests alone, which CONTRIBUTING.md shows.
+// Package example holds a minimal scene and a minimal game, which CONTRIBUTING.md
+// shows. It has only tests.
 package example
 
 import (

@@ -13,21 +13,21 @@ import (
 // cmdSwitch is the scene's own command.
 const cmdSwitch shell.Command = "switch"
 
-// lampKeys are the keys of the scene, CloseKey among them.
+// lampKeys are the key bindings of the scene, including CloseKey.
 var lampKeys = []shell.Binding{{Do: cmdSwitch, Keys: []ebiten.Key{ebiten.KeySpace}}, shell.CloseKey}
 
-// lampPanel is a scene that lies over another: a lamp and its switch. A panel
-// has Layout and Draw; what is played lives in the struct, for Build runs again
-// when the window's size or the language changes.
+// lampPanel is a scene shown over another: a lamp and its switch. The panel provides
+// Layout and Draw. State belongs in the struct, because Build runs again when the
+// window's size or the language changes.
 type lampPanel struct {
 	shell.Panel
 	lit bool
 }
 
-// Name is for programs that follow the window.
+// Name returns the scene name for the trace.
 func (s *lampPanel) Name() string { return "lamp" }
 
-// Build lays the page out.
+// Build lays out the page.
 func (s *lampPanel) Build(w *shell.Window) {
 	s.Lay(w, "Lamp", 200, shell.ButtonHeight)
 	at := s.Foot(2)
@@ -39,10 +39,10 @@ func (s *lampPanel) Build(w *shell.Window) {
 	s.Page.Focus(all[1])
 }
 
-// Update is one tick.
+// Update handles one tick.
 func (s *lampPanel) Update(in *shell.Input) { s.do(s.Listen(in, s, lampKeys)) }
 
-// do does what a button or a key asks for.
+// do carries out the command of a button or a key.
 func (s *lampPanel) do(do shell.Command) {
 	switch do {
 	case cmdSwitch:

@@ -14,17 +14,17 @@ import (
 // Kept describes a game with a saved file, to check what may happen to the file while
 // the window is open.
 type Kept struct {
-	Open  func(t *testing.T, tag, folder string) (*shell.Window, *Player) // shows the start page
-	Scene string                                                          // of the game in play
-	File  string                                                          // name of the saved file
-	Play  func(t *testing.T, w *shell.Window, p *Player)                  // plays a move
-	Hash  func(w *shell.Window) [32]byte                                  // of the game in play
-	Told  func(w *shell.Window) string                                    // the current message to the player
+	Open    func(t *testing.T, tag, folder string) (*shell.Window, *Player) // shows the start page
+	Scene   string                                                          // of the game in play
+	File    string                                                          // name of the saved file
+	Play    func(t *testing.T, w *shell.Window, p *Player)                  // plays a move
+	Hash    func(w *shell.Window) [32]byte                                  // of the game in play
+	Message func(w *shell.Window) string                                    // the current message to the player
 }
 
-// Check checks that a saved game is not replaced without a question, that a damaged
-// one is set aside, that two windows never play it, and that a full disk is reported
-// and play goes on.
+// Check checks that a saved game is replaced only after a question, that a damaged one
+// is set aside, that only one window at a time plays it, and that on a full disk the
+// error is shown and the game continues.
 func (k Kept) Check(t *testing.T) {
 	for name, check := range map[string]func(*testing.T){"another": k.another, "damaged": k.damaged, "locked": k.locked, "full": k.full} {
 		t.Run(name, func(t *testing.T) { InFrame(t, check) })
@@ -74,8 +74,8 @@ func (k Kept) damaged(t *testing.T) {
 	}
 	w, p = k.Open(t, "fr", folder)
 	begin := w.Top().Name()
-	if told := beginTold(w); !strings.Contains(told, w.Words.Text("window.fault.damaged")) || p.Control(t, "continue").Able() {
-		t.Errorf("the player is told %q, or Continue is enabled", told)
+	if message := beginMessage(w); !strings.Contains(message, w.Words.Text("window.fault.damaged")) || p.Control(t, "continue").Able() {
+		t.Errorf("the message is %q, or Continue is enabled", message)
 	}
 	p.Picture(t, begin+"-damaged")
 	p.Strike(ebiten.KeyF3)
@@ -83,7 +83,7 @@ func (k Kept) damaged(t *testing.T) {
 	p.Strike(ebiten.KeyF2)
 	p.Expect(t, "notice")
 	if text := w.Top().(*shell.Notice).Text; !strings.Contains(text, path+".damaged") {
-		t.Errorf("the player is told %q", text)
+		t.Errorf("the notice is %q", text)
 	}
 	if raw, err := os.ReadFile(path + ".damaged"); err != nil || string(raw) != string(damaged) {
 		t.Errorf("the damaged file is not set aside: %v", err)
@@ -105,8 +105,8 @@ func (k Kept) locked(t *testing.T) {
 	want := k.Hash(first)
 	w, p := k.Open(t, "en", folder)
 	begin := w.Top().Name()
-	if told := beginTold(w); told != w.Words.Text("window.fault.locked") {
-		t.Errorf("the player is told %q", told)
+	if message := beginMessage(w); message != w.Words.Text("window.fault.locked") {
+		t.Errorf("the message is %q", message)
 	}
 	for _, name := range []string{"continue", "start"} {
 		if p.Control(t, name).Able() {
@@ -122,7 +122,7 @@ func (k Kept) locked(t *testing.T) {
 	p.Strike(ebiten.KeyEnter) // Continue has the focus
 	p.Expect(t, k.Scene)
 	if k.Hash(w) != want {
-		t.Error("another game is continued")
+		t.Error("a different game was continued")
 	}
 }
 
@@ -131,16 +131,16 @@ func (k Kept) full(t *testing.T) {
 	folder, full := t.TempDir(), true
 	w, p := k.Open(t, "en", folder)
 	w.Store = FullDisk{Store: w.Store, Full: &full}
-	told := func(want string) {
+	shows := func(want string) {
 		t.Helper()
-		if text := k.Told(w); !strings.Contains(text, want) {
-			t.Errorf("the player is told %q, not %q", text, want)
+		if text := k.Message(w); !strings.Contains(text, want) {
+			t.Errorf("the message is %q, want %q", text, want)
 		}
 	}
 	p.Strike(ebiten.KeyF2)
-	told(ErrFull.Error())
+	shows(ErrFull.Error())
 	k.Play(t, w, p)
-	told(ErrFull.Error())
+	shows(ErrFull.Error())
 	p.Picture(t, k.Scene+"-trouble")
 	p.Strike(ebiten.KeyEscape, ebiten.KeyT)
 	p.Expect(t, "notice")
@@ -148,9 +148,9 @@ func (k Kept) full(t *testing.T) {
 	p.Expect(t, k.Scene)
 	full = false
 	k.Play(t, w, p)
-	told(w.Words.Text("window.trouble.over"))
-	if text := k.Told(w); strings.Contains(text, ErrFull.Error()) {
-		t.Errorf("the player is still told %q", text)
+	shows(w.Words.Text("window.trouble.over"))
+	if text := k.Message(w); strings.Contains(text, ErrFull.Error()) {
+		t.Errorf("the message is still %q", text)
 	}
 	want := k.Hash(w)
 	w.Quit()
@@ -158,9 +158,9 @@ func (k Kept) full(t *testing.T) {
 	p.Strike(ebiten.KeyF3)
 	p.Expect(t, k.Scene)
 	if k.Hash(w) != want {
-		t.Error("the saved file holds another game")
+		t.Error("the saved file holds a different game")
 	}
 }
 
-// beginTold returns the start page's message about the saved game.
-func beginTold(w *shell.Window) string { return w.Top().(*shell.Begin).Told().Text }
+// beginMessage returns the start page's message about the saved game.
+func beginMessage(w *shell.Window) string { return w.Top().(*shell.Begin).Told().Text }

@@ -61,7 +61,7 @@ func play(p *program.Env, c *cobra.Command, file string) error {
 	game := text.Face{
 		Words: p.Words, In: in, Out: out, Echo: !program.IsTerminal(in),
 		Look:  terminal.Look{Lines: shown, Colours: shown && os.Getenv("NO_COLOR") == ""},
-		Files: files, Read: func(file string) ([]level.Level, error) { return readLevels(p, file) }, File: file, Bests: bests, Hint: hint,
+		Files: files, Read: func(file string) ([]level.Level, error) { return readLevels(p, file) }, File: file, Bests: bests, Store: persistence.Disk(folder), Hint: hint,
 	}
 	if shown && program.IsTerminal(in) {
 		game.Keys = func() (func(), error) { return singleKeys(int(in.(*os.File).Fd())) }

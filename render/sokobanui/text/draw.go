@@ -5,7 +5,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/terminal"
-	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -42,9 +41,10 @@ func (s *Face) clear() {
 var letterColours = map[rune]string{'#': "90", 'O': "33", 'x': "31", '0': "1;32", 'P': "1;36", 'R': "1;36"}
 
 // show prints the title, the level in its current state and the counters.
-func (s *Face) show(g *sokoban.Game, title string) {
+func (s *Face) show(a *attempt) {
+	g := a.Game
 	s.clear()
-	s.heading(title)
+	s.heading(a.title)
 	for _, row := range g.Now().Draw(level.Seed) {
 		s.console.Printf("%s\n", s.colour(row))
 	}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/sokobanui/wording"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
@@ -31,6 +32,7 @@ type Face struct {
 	Read  func(file string) ([]level.Level, error) // reads a file of levels; the error is in the player's language
 	File  string                                   // file of levels to play; empty for the menu
 	Bests *keep.Bests                              // stored solutions
+	Store persistence.Store                        // unfinished levels, shared with the window
 	Hint  func(level.Level) Hint                   // finds a hint
 
 	console terminal.Console
@@ -113,13 +115,13 @@ func (s *Face) choose(answer string) error {
 			return err
 		}
 		_, err = s.level(l, s.text("sokoban.test"))
-		return s.pause(err)
+		return s.pause(s.report(err))
 	case typedStory:
 		levels, err := sokoban.Story(s.Files)
 		if err != nil {
 			return err
 		}
-		return s.pause(s.levels(levels))
+		return s.pause(s.report(s.levels(levels)))
 	case typedFile:
 		file, ok := s.console.AskText(s.text("sokoban.file"))
 		if !ok {
@@ -133,11 +135,21 @@ func (s *Face) choose(answer string) error {
 			s.console.Printf("%s\n", terminal.Plain(err.Error()))
 			return s.pause(nil)
 		}
-		return s.pause(s.levels(levels))
+		return s.pause(s.report(s.levels(levels)))
 	default:
 		s.say("sokoban.menu.wrong")
 		return s.pause(nil)
 	}
+}
+
+// report prints why a level cannot be opened. It returns every other error.
+func (s *Face) report(err error) error {
+	var fault openFault
+	if !errors.As(err, &fault) {
+		return err
+	}
+	s.console.Printf("%s\n", terminal.Plain(err.Error()))
+	return nil
 }
 
 // pause waits for Enter, so that the player can read the output before the menu

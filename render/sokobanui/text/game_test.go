@@ -3,6 +3,7 @@ package text
 import (
 	"bytes"
 	"errors"
+	"io"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -11,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang/langtest"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/terminal"
+	"github.com/donjon-rogue/donjon/systems/sokoban"
 	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
@@ -26,13 +28,14 @@ var errMissing = errors.New("il n'y en a pas")
 // sokobanGame returns a game with the given input from a pipe.
 func sokobanGame(t *testing.T, typed string) (*Face, *bytes.Buffer) {
 	t.Helper()
-	bests, _, err := keep.OpenBests(persistence.Disk(t.TempDir()))
+	store := persistence.Disk(t.TempDir())
+	bests, _, err := keep.OpenBests(store)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
 	return &Face{
-		Words: langtest.Words(t, "fr"), In: strings.NewReader(typed), Out: &out, Echo: true, Files: sokobanFiles, Bests: bests,
+		Words: langtest.Words(t, "fr"), In: strings.NewReader(typed), Out: &out, Echo: true, Files: sokobanFiles, Bests: bests, Store: store,
 		Read: func(file string) ([]level.Level, error) {
 			if file != "Set.SOK" {
 				return nil, errMissing
@@ -71,7 +74,7 @@ const menuText = banner + `
 `
 
 const keysText = `Touches : h haut, b bas, g gauche, d droite, ou les flèches ; u annuler, y
-rétablir, r recommencer, i indice, a abandonner
+rétablir, r recommencer, i indice, a abandonner, q quitter
 `
 
 // TestSession compares a whole session with its expected output: a level of the
@@ -259,5 +262,135 @@ func TestHeadingsFitTheLine(t *testing.T) {
 		if line := strings.TrimSuffix(out.String(), "\n"); terminal.Letters(line) != terminal.Width || strings.ContainsAny(line, "\a\n") {
 			t.Errorf("%q has the heading %q", title, line)
 		}
+	}
+}
+
+// spyReader calls at with the number of bytes read so far, before each read.
+type spyReader struct {
+	text string
+	n    int
+	at   func(n int)
+}
+
+func (r *spyReader) Read(p []byte) (int, error) {
+	r.at(r.n)
+	if r.n == len(r.text) {
+		return 0, io.EOF
+	}
+	p[0] = r.text[r.n]
+	r.n++
+	return 1, nil
+}
+
+// TestAPositionIsKept leaves the test level after two moves, one of which was undone
+// and redone, in every way, and continues it as the window does.
+func TestAPositionIsKept(t *testing.T) {
+	l, err := sokoban.TestLevel(sokobanFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		typed string
+		raw   bool
+	}{
+		"q":              {"1\nddduyq\nq\n", true},
+		"Ctrl-C":         {"1\nddduy\x03", true},
+		"the end":        {"1\nddduy", true},
+		"q in a pipe":    {"1\ndd\nduy\nq\nq\n", false},
+		"a pipe's end":   {"1\ndd\nduy\n", false},
+		"q and more":     {"1\ndduyqdgdg\nq\n", false},
+		"a capital key":  {"1\ndduyQ\nq\n", false},
+		"a blocked move": {"1\ndduyd\n", false},
+	} {
+		g, out := sokobanGame(t, c.typed)
+		if c.raw {
+			g.Keys = func() (func(), error) { return func() {}, nil }
+		}
+		if err := g.Play(); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if !strings.Contains(out.String(), "Le niveau est enregistré") || strings.Contains(out.String(), "DÉFAITE") {
+			t.Errorf("%s: leaving shows\n%s", name, out)
+		}
+		k, _, err := keep.Open(g.Store, l)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if k.Game.Moves() != "rR" {
+			t.Errorf("%s: the kept moves are %q, want rR", name, k.Game.Moves())
+		}
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+		out.Reset()
+		g.In, g.Keys = strings.NewReader("1\ng\n"), nil
+		if err := g.Play(); err != nil || !strings.Contains(out.String(), "Vous reprenez") || !strings.Contains(out.String(), "Déplacements : 3") {
+			t.Errorf("%s: going on shows\n%s%v", name, out, err)
+		}
+	}
+}
+
+// TestAKillLosesNoMove looks at the file before each key is read.
+func TestAKillLosesNoMove(t *testing.T) {
+	l, err := sokoban.TestLevel(sokobanFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const typed = "1\nddg\x03"
+	g, _ := sokobanGame(t, "")
+	g.Keys = func() (func(), error) { return func() {}, nil }
+	g.In = &spyReader{text: typed, at: func(n int) {
+		want := map[int]level.Moves{3: "r", 4: "rR", 5: "rRl"}[n]
+		_, game, err := keep.Read(g.Store, keep.Name(l))
+		if want != "" && (err != nil || game.Moves() != want) {
+			t.Errorf("after %q the file does not hold %q: %v", typed[:n], want, err)
+		}
+	}}
+	if err := g.Play(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestALevelIsPlayedInOnePlace opens a level that the window has open, and one whose
+// file cannot be used.
+func TestALevelIsPlayedInOnePlace(t *testing.T) {
+	l, err := sokoban.TestLevel(sokobanFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, out := sokobanGame(t, "1\nq\n")
+	k, _, err := keep.Open(g.Store, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Play(); err != nil || !strings.Contains(out.String(), "Ce niveau est ouvert dans une autre fenêtre") {
+		t.Errorf("an open level shows\n%s%v", out, err)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Store.Replace(keep.Name(l), []byte("not a game")); err != nil {
+		t.Fatal(err)
+	}
+	out.Reset()
+	g.In = strings.NewReader("1\nd\nq\nq\n")
+	if err := g.Play(); err != nil || !strings.Contains(out.String(), "mise de côté") || !strings.Contains(out.String(), "Déplacements : 1") {
+		t.Errorf("a damaged file shows\n%s%v", out, err)
+	}
+	g, _ = sokobanGame(t, "")
+	g.File = "Set.SOK"
+	set, err := g.Read(g.File)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if k, _, err = keep.Open(g.Store, set[0]); err != nil {
+		t.Fatal(err)
+	}
+	g.In = strings.NewReader("1\n")
+	if err := g.Play(); err == nil || !strings.Contains(err.Error(), "autre fenêtre") {
+		t.Errorf("an open level of a file: %v", err)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
 	}
 }

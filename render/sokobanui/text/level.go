@@ -9,9 +9,11 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/sokoban"
+	"github.com/donjon-rogue/donjon/systems/sokoban/keep"
 	"github.com/donjon-rogue/donjon/systems/sokoban/level"
 )
 
@@ -27,25 +29,54 @@ var keys = map[terminal.Key]systems.Action{
 	'r': {Verb: sokoban.Restart},
 }
 
-const hintKey = 'i'
+const (
+	hintKey  = 'i'
+	leaveKey = 'q'
+)
+
+// openFault is the error of a level that cannot be opened, in the player's
+// language.
+type openFault struct{ error }
 
 // directionKeys are the keys for the letters of LURD.
 var directionKeys = strings.NewReplacer("l", "g ", "u", "h ", "r", "d ", "d", "b ")
 
-// level plays a level until it is over and reports whether it was solved. The
-// error is errEnd if the player leaves early.
+// attempt is a level in play.
+type attempt struct {
+	*keep.Keeper
+	title string
+	left  bool // the player has left the level
+}
+
+// done reports whether the level is over or the player has left it.
+func (a *attempt) done() bool { return a.left || a.Game.Over() }
+
+// level plays a level from where it was left until it is over or the player
+// leaves it, and reports whether it was solved. The error is errEnd if the input
+// ends, or an openFault.
 func (s *Face) level(l level.Level, title string) (solved bool, err error) {
-	g := sokoban.New(l)
-	s.show(g, title)
+	a, err := s.open(l, title)
+	if err != nil {
+		return false, err
+	}
+	g := a.Game
 	if !g.Over() {
-		if s.Keys == nil {
-			s.help()
-		}
-		err = s.moves(g, title)
+		err = s.moves(a)
+	}
+	kept := !g.Over() && g.Moves() != ""
+	if closed := a.Close(); closed != nil {
+		s.say("sokoban.keep.trouble", lang.Args{"Reason": closed})
+		kept = false
+		_ = a.Abandon() // the level is left in any case
+	}
+	if kept {
+		s.say("sokoban.kept")
 	}
 	switch {
 	case err != nil:
 		return false, err
+	case a.left:
+		return false, nil
 	case g.Solved():
 		s.heading(s.text("sokoban.victory"))
 		s.note(g)
@@ -56,10 +87,34 @@ func (s *Face) level(l level.Level, title string) (solved bool, err error) {
 	}
 }
 
-// moves reads keys until the level is over.
-func (s *Face) moves(g *sokoban.Game, title string) error {
+// open opens a level where it was left, and shows it.
+func (s *Face) open(l level.Level, title string) (*attempt, error) {
+	k, aside, err := keep.Open(s.Store, l)
+	switch {
+	case errors.Is(err, persistence.ErrLocked):
+		return nil, openFault{errors.New(s.text("sokoban.locked"))}
+	case err != nil:
+		return nil, openFault{errors.New(s.text("sokoban.keep.trouble", lang.Args{"Reason": err}))}
+	}
+	a := &attempt{Keeper: k, title: title}
+	s.show(a)
+	if s.Keys == nil && !a.done() {
+		s.help()
+	}
+	if aside != "" {
+		s.say("sokoban.aside", lang.Args{"File": s.Store.Where(aside)})
+	}
+	if a.Game.Moves() != "" {
+		s.say("sokoban.continued")
+	}
+	return a, nil
+}
+
+// moves reads keys until the level is over or left. Moves are saved as they are
+// made, those of a line together.
+func (s *Face) moves(a *attempt) error {
 	if s.Keys == nil {
-		return s.typedLines(g, title)
+		return s.typedLines(a)
 	}
 	restore, err := s.Keys()
 	if err != nil {
@@ -71,12 +126,14 @@ func (s *Face) moves(g *sokoban.Game, title string) error {
 		s.console.Out = out
 		restore()
 	}()
-	for !g.Over() && s.console.Err == nil {
+	for !a.done() && s.console.Err == nil {
 		k, err := terminal.ReadKey(s.console.In)
 		if err != nil || k == terminal.KeyStop {
 			return errEnd
 		}
-		s.press(g, title, k)
+		if s.press(a, k) {
+			s.save(a)
+		}
 	}
 	return nil
 }
@@ -93,43 +150,61 @@ func (r rawLines) Write(p []byte) (int, error) {
 }
 
 // typedLines reads lines and handles each letter as a key.
-func (s *Face) typedLines(g *sokoban.Game, title string) error {
-	for !g.Over() {
+func (s *Face) typedLines(a *attempt) error {
+	for !a.done() {
 		line, ok := s.console.AskText(s.text("sokoban.prompt"))
 		if !ok {
 			return errEnd
 		}
 		keys := bufio.NewReader(strings.NewReader(line))
-		for k, err := terminal.ReadKey(keys); err == nil && !g.Over(); k, err = terminal.ReadKey(keys) {
+		changed := false
+		for k, err := terminal.ReadKey(keys); err == nil && !a.done(); k, err = terminal.ReadKey(keys) {
 			if k != ' ' {
-				s.press(g, title, k)
+				changed = s.press(a, k) || changed
 			}
+		}
+		if changed {
+			s.save(a)
 		}
 	}
 	return nil
 }
 
-// press handles a key. An unknown key shows the list of keys.
-func (s *Face) press(g *sokoban.Game, title string, k terminal.Key) {
+// save writes the level, and reports when that begins to fail.
+func (s *Face) save(a *attempt) {
+	before := a.Trouble
+	if a.Save(); a.Trouble != nil && before == nil {
+		s.say("sokoban.keep.trouble", lang.Args{"Reason": a.Trouble})
+	}
+}
+
+// press handles a key and reports whether the level has changed. An unknown key
+// shows the list of keys.
+func (s *Face) press(a *attempt, k terminal.Key) (changed bool) {
 	if k >= 'A' && k <= 'Z' {
 		k += 'a' - 'A'
 	}
-	if k == hintKey {
-		s.show(g, title)
-		s.hint(g.Now())
-		return
+	switch k {
+	case hintKey:
+		s.show(a)
+		s.hint(a.Game.Now())
+		return false
+	case leaveKey:
+		a.left = true
+		return false
 	}
 	action, known := keys[k]
 	if !known {
 		s.help()
-		return
+		return false
 	}
 	var refusal systems.Refusal
-	err := g.Act(action)
-	s.show(g, title)
+	err := a.Game.Act(action)
+	s.show(a)
 	if errors.As(err, &refusal) {
 		s.say(refusal.Key)
 	}
+	return err == nil
 }
 
 // hint prints a hint.

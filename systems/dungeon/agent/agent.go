@@ -33,7 +33,7 @@ type Agent struct {
 	state State
 	view  sketch
 	legal []systems.Action // of the state
-	spare []systems.Action // the list before, reused to save allocations
+	spare []systems.Action // the previous list, reused to save allocations
 }
 
 // Player carries out the actions of a hero: the game itself, or a keeper that
@@ -84,8 +84,8 @@ func (r *rules) open(ruleset string) (*dungeon.Kit, error) {
 }
 
 // Reset starts a new game in place of the one in play. The error names an unknown
-// ruleset or class or the faults of the data files; the game in play then goes
-// on.
+// ruleset or class or the faults of the data files; the game in play then
+// continues.
 func (a *Agent) Reset(o Options) (State, error) {
 	if o.Ruleset == "" {
 		o.Ruleset = dungeon.DefaultRuleset
@@ -119,7 +119,7 @@ func (a *Agent) Step(act Action) (State, error) {
 	return a.state, nil
 }
 
-// inWords puts the refusal of an action into an English sentence.
+// inWords turns the refusal of an action into an English sentence.
 func (a *Agent) inWords(err error) error {
 	var refusal systems.Refusal
 	if errors.As(err, &refusal) {
@@ -159,11 +159,11 @@ func (a *Agent) Snapshot() (persistence.Save, error) {
 }
 
 // Resume continues a saved game in place of the one in play. The error says what
-// is wrong with the save; the game in play then goes on.
+// is wrong with the save; the game in play then continues.
 func (a *Agent) Resume(save persistence.Save) error {
 	kit, err := a.rules.open(save.Ruleset)
 	if err != nil {
-		return fmt.Errorf("the saved game cannot go on: %w", err)
+		return fmt.Errorf("the saved game cannot be resumed: %w", err)
 	}
 	w, err := persistence.Restore(save.World)
 	if err != nil {

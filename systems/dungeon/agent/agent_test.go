@@ -203,7 +203,7 @@ func TestStatesAreNotChangedByLaterSteps(t *testing.T) {
 	}
 }
 
-func TestWithoutAGame(t *testing.T) {
+func TestCallsWithoutAGameFail(t *testing.T) {
 	a := newAgent(t)
 	_, err1 := a.State()
 	_, err2 := a.Step(agent.Action{Verb: "wait"})
@@ -223,10 +223,10 @@ func TestWithoutAGame(t *testing.T) {
 	}
 }
 
-// TestAFailedStartLeavesTheGameInPlay tries invalid options and saves.
-func TestAFailedStartLeavesTheGameInPlay(t *testing.T) {
+// TestAFailedStartKeepsTheGameInPlay tries invalid options and saves.
+func TestAFailedStartKeepsTheGameInPlay(t *testing.T) {
 	a := newAgent(t)
-	reset(t, a, "goes on")
+	reset(t, a, "in play")
 	before := a.Hash()
 	_, err1 := a.Reset(agent.Options{Ruleset: "clasic"})
 	_, err2 := a.Reset(agent.Options{Class: "bard"})
@@ -244,7 +244,7 @@ func TestAFailedStartLeavesTheGameInPlay(t *testing.T) {
 	}{
 		{err1, `there is no ruleset "clasic"; did you mean "classic"?`},
 		{err2, `there is no class "bard" in the ruleset classic; the known ones are adventurer`},
-		{err3, `the saved game cannot go on: there is no ruleset "clasic"`},
+		{err3, `the saved game cannot be resumed: there is no ruleset "clasic"`},
 		{err4, "the saved game is damaged"},
 		{err5, "it has 0 heroes and 0 runs"},
 		{err6, "the saved game is damaged"},

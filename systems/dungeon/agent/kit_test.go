@@ -46,8 +46,8 @@ func random(t testing.TB, a *agent.Agent, seed string, steps int, visit func(age
 	}
 }
 
-// lead plays a game directly on the rules, well enough to get somewhere, and has
-// an agent play the same actions alongside.
+// lead plays a game directly by the rules, well enough to reach other floors, and has
+// an agent take the same actions.
 type lead struct {
 	t     testing.TB
 	game  *systems.Game

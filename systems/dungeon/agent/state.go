@@ -84,8 +84,9 @@ type Monster struct {
 	Atk  int      `json:"atk"`
 }
 
-// look updates the state from the game and from the events to report. Lists that have not changed are shared
-// with the previous state, which is safe because they are never written to.
+// look updates the state from the game and from the events to report. Lists that have
+// not changed are shared with the previous state, which is safe because they are never
+// written to.
 func (a *Agent) look(events []systems.Event) {
 	s, k := &a.state, dungeon.Know(a.game)
 	sheet := k.Sheet()

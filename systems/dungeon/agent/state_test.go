@@ -166,11 +166,11 @@ func TestTheViewMatchesTheFloor(t *testing.T) {
 	})
 }
 
-// TestTheHeroIsEntity2 checks a promise of docs/agent.md, by which programs
-// recognize the hero in an event's from and to.
+// TestTheHeroIsEntity2 checks the ID that docs/agent.md gives for the hero, by which
+// programs recognize it in an event's from and to.
 func TestTheHeroIsEntity2(t *testing.T) {
 	s := reset(t, newAgent(t), "who")
 	if len(s.Events) != 1 || s.Events[0].Type != dungeon.EventEnter || s.Events[0].To != 2 {
-		t.Errorf("a new game tells %+v", s.Events)
+		t.Errorf("a new game reports %+v", s.Events)
 	}
 }

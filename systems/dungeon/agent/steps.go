@@ -12,14 +12,14 @@ import (
 // UntilSight stops a list of actions when a monster comes into view.
 const UntilSight = "sight"
 
-// Progress is how far a list of actions came.
+// Progress is how much of a list of actions was carried out.
 type Progress struct {
 	Done    int    // actions carried out
 	Refused string // why the next one was impossible; empty if none was refused
 }
 
 // Steps takes actions in order. It stops before the first one that is impossible,
-// and after one that ends the game or makes something in until happen: types of
+// and after one that ends the game or causes something listed in until: types of
 // events, or UntilSight. The events of the state are those of all actions carried
 // out. The error is that of a malformed action, or ErrNoGame; then nothing was
 // done.

@@ -15,8 +15,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
-// guess returns up to 12 actions, most of them moves in one direction, of which some
-// may be impossible by the time they are taken.
+// guess returns up to 12 actions, most of them moves in one direction; some may be
+// impossible when their turn comes.
 func guess(chance *dice.Stream, s agent.State) (acts []agent.Action) {
 	toward := []string{"north", "east", "south", "west"}[chance.Below(4)]
 	for range 1 + chance.Below(12) {
@@ -41,7 +41,7 @@ func TestStepsEqualsSingleSteps(t *testing.T) {
 			reset(t, all, seed)
 			for range 300 {
 				acts := guess(&chance, s)
-				want, p := agent.Progress{}, agent.Progress{}
+				var want agent.Progress
 				var events []agent.Event
 				for _, act := range acts {
 					before := s.Seen
@@ -106,9 +106,9 @@ func TestMalformedStepsDoNothing(t *testing.T) {
 	}
 }
 
-// TestAgentsPlayAtTheSameTime plays one game with each of several agents in
+// TestAgentsPlayConcurrently plays one game with each of several agents in
 // goroutines; the race detector watches.
-func TestAgentsPlayAtTheSameTime(t *testing.T) {
+func TestAgentsPlayConcurrently(t *testing.T) {
 	first := newAgent(t)
 	var team sync.WaitGroup
 	hashes := make([]string, 8)

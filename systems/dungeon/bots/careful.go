@@ -151,7 +151,7 @@ func (b *Careful) gainOf(k dungeon.Known, item dungeon.BagItem) int {
 	return b.gain
 }
 
-// rest drinks a slow potion or waits for one to work before the hero goes on.
+// rest drinks a slow potion or waits for one to work before the hero continues.
 func (b *Careful) rest(k dungeon.Known, s dungeon.HeroSheet) (systems.Action, bool) {
 	if a, ok := b.drinkSlow(k, s); ok {
 		return a, true

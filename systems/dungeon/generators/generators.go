@@ -88,7 +88,7 @@ func (t *Terrain) Checksum() uint64 {
 	return h
 }
 
-// Brief is what a floor is required to be like.
+// Brief holds the requirements for a floor.
 type Brief struct {
 	Size  grid.Size
 	Apart int // minimum Manhattan distance between the stairs

@@ -23,11 +23,11 @@ func Maze(brief Brief, s *dice.Stream) *Terrain {
 // around the floor, so that the cells near any cell of the floor are at fixed
 // offsets and never out of range.
 type growth struct {
-	width  int
-	cells  []cell
-	by     []uint8  // index in beside of the step by which a cell was listed
-	beside [4]int32 // offsets of the neighbours, clockwise from north
-	ring   [8]int32 // offsets of the cells at Manhattan distance two
+	width      int
+	cells      []cell
+	by         []uint8  // index in neighbours of the step by which a cell was listed
+	neighbours [4]int32 // offsets of the neighbours, clockwise from north
+	ring       [8]int32 // offsets of the cells at Manhattan distance two
 }
 
 // cell counts the open cells near it: those at distance two in its lowest four
@@ -55,11 +55,11 @@ func newGrowth(size grid.Size) *growth {
 	w := int32(size.Width + 2*margin)
 	cells := int(w) * (size.Height + 2*margin)
 	g := &growth{
-		width:  int(w),
-		cells:  make([]cell, cells),
-		by:     make([]uint8, cells),
-		beside: [4]int32{-w, 1, w, -1},
-		ring:   [8]int32{-2 * w, 1 - w, 2, 1 + w, 2 * w, w - 1, -2, -w - 1},
+		width:      int(w),
+		cells:      make([]cell, cells),
+		by:         make([]uint8, cells),
+		neighbours: [4]int32{-w, 1, w, -1},
+		ring:       [8]int32{-2 * w, 1 - w, 2, 1 + w, 2 * w, w - 1, -2, -w - 1},
 	}
 	for x := range size.Width {
 		g.cells[g.index(grid.Point{X: x, Y: 0})] = border
@@ -104,7 +104,7 @@ func (g *growth) open(here int32, toExpand []int32) []int32 {
 	for _, step := range g.ring {
 		cells[here+step]++
 	}
-	for by, step := range g.beside {
+	for by, step := range g.neighbours {
 		next := here + step
 		cells[next] += exit
 		if cells[next].admissible() { // and not listed yet
@@ -126,7 +126,7 @@ func (g *growth) fill(up int32) {
 	}
 	for _, i := range filled {
 		g.cells[i] &^= open
-		for _, step := range g.beside {
+		for _, step := range g.neighbours {
 			g.cells[i+step] -= exit
 		}
 	}
@@ -168,7 +168,7 @@ func (g *growth) terrain(brief Brief, s *dice.Stream) *Terrain {
 		}
 		drawn--
 	}
-	for i, up := g.index(t.Down), g.index(t.Up); i != up; i -= g.beside[g.by[i]] {
+	for i, up := g.index(t.Down), g.index(t.Up); i != up; i -= g.neighbours[g.by[i]] {
 		t.Path = append(t.Path, g.terrainIndex(t, i))
 	}
 	slices.Reverse(t.Path)

@@ -18,7 +18,7 @@ func maze(seed string) *Terrain {
 	return Maze(classic, &s)
 }
 
-func TestMazeKeepsWhatTheRulesPromise(t *testing.T) {
+func TestMazesFollowTheRules(t *testing.T) {
 	for i := range 300 {
 		m := maze(fmt.Sprint("seed ", i))
 		if m.Up != (grid.Point{X: 31, Y: 21}) || !m.IsOpen(m.Up) || !m.IsOpen(m.Down) {

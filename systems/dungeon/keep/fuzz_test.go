@@ -94,7 +94,7 @@ func wantReason(t *testing.T, err error) {
 	t.Helper()
 	switch {
 	case err == nil, errors.Is(err, persistence.ErrDamaged), errors.Is(err, persistence.ErrVersion), errors.Is(err, ErrNoRecording),
-		strings.HasPrefix(err.Error(), "the saved game cannot go on: "), strings.HasPrefix(err.Error(), "the game cannot go on: "):
+		strings.HasPrefix(err.Error(), "the saved game cannot go on: "), strings.HasPrefix(err.Error(), "the game cannot be resumed: "):
 	default:
 		t.Errorf("unknown kind of error: %v", err)
 	}

@@ -62,11 +62,11 @@ func readSummaries(t *testing.T) map[string]summary {
 	return out
 }
 
-// promise is a limit that a figure of the games must keep.
+// promise is a limit for a figure of the games.
 type promise struct {
 	what          string
 	figure, limit Hundredths
-	atMost        bool // otherwise the figure must be at least the limit
+	atMost        bool // the figure must be at most the limit; if false, at least
 }
 
 func (p promise) holds() bool {
@@ -121,7 +121,7 @@ func promises(all map[string]summary) []promise {
 // label is a batch's name in the report.
 func label(name string) string { return strings.Replace(name, "-", ", ", 1) }
 
-func TestTheBalanceKeepsItsPromises(t *testing.T) {
+func TestTheBalanceIsWithinItsLimits(t *testing.T) {
 	for _, p := range promises(readSummaries(t)) {
 		if !p.holds() {
 			t.Error(p.row())

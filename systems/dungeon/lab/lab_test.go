@@ -35,7 +35,7 @@ func playShard(t *testing.T, p Plan, s Shard, workers int) (Batch, fstest.MapFS)
 		t.Fatal(err)
 	}
 	if done != s.Len(p.Games) || done != len(b.Runs) {
-		t.Errorf("done was called for %d games, %d runs were kept, %d belong to the shard", done, len(b.Runs), s.Len(p.Games))
+		t.Errorf("done was called for %d games, %d runs were recorded, %d belong to the shard", done, len(b.Runs), s.Len(p.Games))
 	}
 	return b, filesOf(t, b)
 }
@@ -53,7 +53,7 @@ func filesOf(t *testing.T, b Batch) fstest.MapFS {
 	return fstest.MapFS{RunsFile: {Data: runs}, SummaryFile: {Data: summary}}
 }
 
-func TestWorkersAndShardsChangeNothing(t *testing.T) {
+func TestResultsDoNotDependOnWorkersOrShards(t *testing.T) {
 	p := greedyPlan(7)
 	_, want := playShard(t, p, Shard{}, 1)
 	same := func(what string, got fstest.MapFS) {
@@ -81,7 +81,7 @@ func TestWorkersAndShardsChangeNothing(t *testing.T) {
 	same("three shards", filesOf(t, whole))
 }
 
-func TestMergeNamesWhatIsWrong(t *testing.T) {
+func TestMergeReportsUnsuitableShards(t *testing.T) {
 	p := greedyPlan(4)
 	first, _ := playShard(t, p, Shard{1, 2}, 1)
 	second, _ := playShard(t, p, Shard{2, 2}, 1)
@@ -129,8 +129,8 @@ func TestDamagedFilesAreRefused(t *testing.T) {
 	}
 }
 
-// TestARecordAddsUp compares the sums over a record's floors with its totals.
-func TestARecordAddsUp(t *testing.T) {
+// TestTheFloorsOfARecordAddUp compares the sums over a record's floors with its totals.
+func TestTheFloorsOfARecordAddUp(t *testing.T) {
 	b, _ := playShard(t, greedyPlan(5), Shard{}, 2)
 	for _, r := range b.Runs {
 		turns, kills, taken := 0, 0, 0
@@ -149,7 +149,7 @@ func TestARecordAddsUp(t *testing.T) {
 	}
 }
 
-func TestAStoppedBatchIsAnError(t *testing.T) {
+func TestACancelledBatchIsAnError(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := Play(ctx, openKit(t), greedyPlan(50), Shard{}, 2, func() {}); err == nil {
@@ -181,7 +181,7 @@ func TestSpread(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 	if s := got.Mean.String(); s != "5.50" {
-		t.Errorf("the mean is written %s", s)
+		t.Errorf("the mean is formatted as %s", s)
 	}
 	if SpreadOf(nil) != (Spread{}) || Ratio(1, 0) != 0 || Ratio(2, 3) != 67 || Ratio(200, 3) != 6667 {
 		t.Errorf("%v %v %v", SpreadOf(nil), Ratio(2, 3), Ratio(200, 3))

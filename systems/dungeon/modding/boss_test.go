@@ -56,7 +56,7 @@ func rule(g *systems.Game, actor world.ID) (systems.Action, bool) {
 		}
 		return systems.Action{Verb: dungeon.Wait}, true
 	}
-	for _, foe := range dungeon.FoesBeside(g, actor) {
+	for _, foe := range dungeon.AdjacentFoes(g, actor) {
 		return systems.Action{Verb: dungeon.Attack, Direction: foe.Toward}, true
 	}
 	return systems.Action{}, false

@@ -32,7 +32,7 @@ search = {}
 modifiers = { list = [{ stat = "critical", add = 10 }, { stat = "exp", percent = 20 }] }
 `
 
-func TestAModsClassHasItsPassive(t *testing.T) {
+func TestAModsClassHasItsPassiveModifiers(t *testing.T) {
 	kit := openMod(t, mod(t, map[string]string{"heroes/classic.toml": rogueEntry},
 		edit{"rulesets/classic.toml", `hero = "adventurer"`, "hero = \"adventurer\"\nclasses = [\"adventurer\", \"rogue\"]"},
 		edit{"rulesets/classic.toml", `stats = ["worn", "effects"]`, `stats = ["own", "worn", "effects"]`}), "classic")
@@ -79,7 +79,7 @@ timer = { left = 3, total = 3 }
 modifiers = { list = [{ stat = "atk", percent = 50 }, { stat = "def", add = 2 }] }
 `
 
-func TestAModsPotionWorksAndEnds(t *testing.T) {
+func TestAModsPotionTakesEffectAndEnds(t *testing.T) {
 	g := openMod(t, mod(t, map[string]string{"items/classic.toml": furyPotion, "effects/classic.toml": furyEffect}), "classic").New("fury")
 	potion := g.Spawn(g.Content.Must("item", "fury"), components.Held.With(components.HeldData{By: g.Hero}))
 	act(t, g, systems.Action{Verb: dungeon.Drink, Item: potion})
@@ -94,7 +94,7 @@ func TestAModsPotionWorksAndEnds(t *testing.T) {
 
 // A ruleset that is a copy of Classic with three changed lines. It touches one
 // file, rulesets/hard.toml.
-func TestAModsRulesetIsClassicWithThreeLinesChanged(t *testing.T) {
+func TestAModsRulesetChangesThreeLinesOfClassic(t *testing.T) {
 	hard := ruleset(t, "rulesets/classic.toml",
 		"critical = 5", "critical = 15",
 		"treasures = { base = 12 }", "treasures = { base = 8 }",

@@ -32,9 +32,9 @@ func init() { dungeon.AddPopulator("hatch", hatch) }
 
 // hatch puts a hatch next to the up stair, where the hero arrives.
 func hatch(p *dungeon.Population) {
-	for _, beside := range p.Terrain.Up.Neighbours() {
-		if p.Terrain.IsOpen(beside) {
-			p.Spawn(p.Content.Must("terrain", "hatch"), p.At(beside),
+	for _, cell := range p.Terrain.Up.Neighbours() {
+		if p.Terrain.IsOpen(cell) {
+			p.Spawn(p.Content.Must("terrain", "hatch"), p.At(cell),
 				components.Stair.With(components.StairData{Down: true, Side: "cellar"}))
 			return
 		}
@@ -48,7 +48,7 @@ func TestAModsHatchLeadsToASideFloor(t *testing.T) {
 	k := dungeon.Know(g)
 	var down grid.Direction
 	for _, s := range k.Stairs(1) {
-		if d, beside := k.At().Toward(s.At); beside {
+		if d, adjacent := k.At().Toward(s.At); adjacent {
 			down = d
 		}
 	}

@@ -88,7 +88,7 @@ func hunting() (map[string]string, []edit) {
 	}
 }
 
-func TestAModsHunterComesThroughTheDoor(t *testing.T) {
+func TestAModsHunterOpensADoor(t *testing.T) {
 	added, edits := hunting()
 	g := stage(t, `
 		#########
@@ -129,9 +129,9 @@ func TestAModsHunterComesThroughTheDoor(t *testing.T) {
 	}
 }
 
-// TestAModsHunterIsRememberedWhereItWasSeen checks that a monster that moves out
+// TestAModsHunterIsRememberedWhereLastSeen checks that a monster that moves out
 // of sight is remembered where it was last seen.
-func TestAModsHunterIsRememberedWhereItWasSeen(t *testing.T) {
+func TestAModsHunterIsRememberedWhereLastSeen(t *testing.T) {
 	added, edits := hunting()
 	g := stage(t, `
 		######################

@@ -68,7 +68,7 @@ func unlock(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Done()
 }
 
-func TestAModsDoorOpensToItsKey(t *testing.T) {
+func TestAModsDoorOpensWithItsKey(t *testing.T) {
 	place := map[rune]func(*dungeon.Population, grid.Point){
 		'D': thingOf("iron-door", components.Door.With(components.DoorData{Lock: "iron"})),
 		'$': func(p *dungeon.Population, at grid.Point) {

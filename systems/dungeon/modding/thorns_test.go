@@ -76,7 +76,7 @@ func modded(t *testing.T) fs.FS {
 	}, assets.Files())
 }
 
-func TestTheReadmesHedgehogPricks(t *testing.T) {
+func TestTheReadmesHedgehogHurtsItsAttacker(t *testing.T) {
 	kit, err := dungeon.Open(modded(t), "classic")
 	if err != nil {
 		t.Fatal(err)
@@ -92,8 +92,8 @@ func TestTheReadmesHedgehogPricks(t *testing.T) {
 	// Put the hero next to it and strike.
 	at := components.Position.Get(g.World, hedgehog).At
 	for d := range grid.Clockwise {
-		if beside := at.Step(d); g.Here().Open(beside) && g.Here().Solid(beside) == 0 {
-			if err := g.Place(g.Hero, 1, beside); err != nil {
+		if cell := at.Step(d); g.Here().Open(cell) && g.Here().Solid(cell) == 0 {
+			if err := g.Place(g.Hero, 1, cell); err != nil {
 				t.Fatal(err)
 			}
 			break

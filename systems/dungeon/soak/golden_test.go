@@ -19,16 +19,16 @@ var update = flag.Bool("update", false, "rewrite the golden lists of games")
 
 // heading is the start of a golden list. .ci/machines.sh compares the lists with
 // the games of other machines.
-const heading = `# Games of bots that must come out the same on every machine. Each line: seed,
+const heading = `# Games of bots that must be the same on every machine. Each line holds the seed,
 # bot with its build, actions, turns, deepest floor, hash of the state at the
 # end, and hash over the hashes of the states after each action. A state is
 # hashed as components were when the list was first written (shapes.txt), so
-# that a field that is added since changes no line.
-# Written anew by go test ./systems/dungeon/soak -run Machine -update
+# that a field added later changes no line.
+# Update them with go test ./systems/dungeon/soak -run Machine -update
 `
 
-// TestTheSameOnEveryMachine plays the games of the short golden list.
-func TestTheSameOnEveryMachine(t *testing.T) {
+// TestGamesAreTheSameOnEveryMachine plays the games of the short golden list.
+func TestGamesAreTheSameOnEveryMachine(t *testing.T) {
 	var plans []plan
 	for i := range 12 {
 		plans = append(plans, golden(i, 300))
@@ -36,8 +36,8 @@ func TestTheSameOnEveryMachine(t *testing.T) {
 	checkGolden(t, "sample.txt", plans)
 }
 
-// TestLongGamesTheSameOnEveryMachine plays the games of the long golden list.
-func TestLongGamesTheSameOnEveryMachine(t *testing.T) {
+// TestLongGamesAreTheSameOnEveryMachine plays the games of the long golden list.
+func TestLongGamesAreTheSameOnEveryMachine(t *testing.T) {
 	if !soaking && !*update {
 		t.Skip("played by make soak")
 	}

@@ -28,9 +28,9 @@ func player(n int) (bot, build string) {
 	return bot, build
 }
 
-// TestGamesLoadedAtRandomTurnsStayTheSame plays games of every bot twice: straight
-// through, and saved and loaded at random turns, half of them in files. The whole
-// states must be equal after each action.
+// TestGamesLoadedAtRandomTurnsStayTheSame plays games of every bot twice: without
+// interruption, and saved and loaded at random turns, half of them in files. The
+// complete states must be equal after each action.
 func TestGamesLoadedAtRandomTurnsStayTheSame(t *testing.T) {
 	kit := openKit(t)
 	var plans []plan

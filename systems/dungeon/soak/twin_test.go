@@ -153,7 +153,7 @@ func (t *twin) end() error {
 		return t.fault("the recording: %w", err)
 	}
 	if r.Len() != t.done || r.Game.World.Hash() != t.game.World.Hash() {
-		return t.fault("the recording has %d of %d actions, or its end differs", r.Len(), t.done)
+		return t.fault("the recording has %d of %d actions, or its final state differs", r.Len(), t.done)
 	}
 	return nil
 }

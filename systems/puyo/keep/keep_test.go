@@ -100,6 +100,9 @@ func TestFallingPiecesAreSaved(t *testing.T) {
 	if twin.Phase != fall.Lost {
 		t.Fatal("the game is not over, so the test does not cover the end")
 	}
+	if _, err := k.Finish(1); err != nil {
+		t.Fatal(err)
+	}
 	must(t, k.Close())
 	if _, err := LookFall(store); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a finished game is still on disk: %v", err)

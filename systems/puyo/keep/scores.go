@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
 
 	nouns "github.com/donjon-rogue/donjon/components/puyo"
@@ -30,8 +31,9 @@ type Score = nouns.ScoreData
 func Scores(store persistence.Store) (list []Score, err error) {
 	_, err = kept.Read(store, ScoresName, kept.Kind{Ruleset: ScoresRuleset, Wake: func(w *world.World) error {
 		for _, score := range nouns.Score.Each(w) {
-			if score.Rule != int(field.Lines) && score.Rule != int(field.Groups) || score.Score < 0 || score.Score > field.MaxScore {
-				return fmt.Errorf("score %d under rule %d is out of range", score.Score, score.Rule)
+			if score.Rule != int(field.Lines) && score.Rule != int(field.Groups) || score.Score < 0 || score.Score > field.MaxScore ||
+				score.Recording != "" && path.Dir(score.Recording) != Recordings {
+				return fmt.Errorf("score %d under rule %d, recorded in %.40q, is invalid", score.Score, score.Rule, score.Recording)
 			}
 			list = append(list, *score)
 		}
@@ -45,7 +47,8 @@ func Scores(store persistence.Store) (list []Score, err error) {
 
 // Enter adds a score to the table and returns its rank among those under its
 // rule, from 1. It returns 0 for a score of zero and for one too low for the
-// table. A damaged table is set aside.
+// table. A game that is in the table already is not added again. The recording
+// of a game that leaves the table is removed. A damaged table is set aside.
 func Enter(store persistence.Store, s Score) (place int, err error) {
 	if s.Score == 0 {
 		return 0, nil
@@ -63,6 +66,9 @@ func Enter(store persistence.Store, s Score) (place int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	if at := slices.IndexFunc(list, func(known Score) bool { return s.Recording != "" && known.Recording == s.Recording }); at >= 0 {
+		return 1 + at - slices.IndexFunc(list, func(known Score) bool { return known.Rule == s.Rule }), nil
+	}
 	// Of equal scores the older one comes first.
 	at := 0
 	for at < len(list) && (list[at].Rule < s.Rule || list[at].Rule == s.Rule && list[at].Score >= s.Score) {
@@ -74,12 +80,20 @@ func Enter(store persistence.Store, s Score) (place int, err error) {
 		return 0, nil
 	}
 	list = slices.Insert(list, at, s)
+	displaced := ""
 	if last := at - place + TableSize; last < len(list) && list[last].Rule == s.Rule {
+		displaced = list[last].Recording
 		list = slices.Delete(list, last, last+1)
 	}
 	w := world.New()
 	for _, score := range list {
 		w.Create(nouns.Score.With(score))
 	}
-	return place + 1, persistence.Write(store, ScoresName, persistence.Save{Ruleset: ScoresRuleset, World: w.Bytes()})
+	if err := persistence.Write(store, ScoresName, persistence.Save{Ruleset: ScoresRuleset, World: w.Bytes()}); err != nil {
+		return 0, err
+	}
+	if displaced != "" {
+		_ = store.Remove(displaced) // nothing refers to it any more
+	}
+	return place + 1, nil
 }

@@ -112,14 +112,18 @@ func (k *Keeper) Act(actions ...systems.Action) error {
 	for i, a := range actions {
 		if err := k.Game.Act(a); err != nil {
 			if i > 0 {
-				k.Trouble = k.save()
+				k.Save()
 			}
 			return err
 		}
 	}
-	k.Trouble = k.save()
+	k.Save()
 	return nil
 }
+
+// Save writes the game, after actions that were carried out on Game itself. A
+// failure is stored in Trouble.
+func (k *Keeper) Save() { k.Trouble = k.save() }
 
 // save writes the game. The file of a solved level is removed instead, so the
 // level starts over next time.
