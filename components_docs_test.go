@@ -111,6 +111,9 @@ func rows(t *testing.T, b *strings.Builder, comments map[string]map[string]strin
 	if bounds, declared := world.BoundsOf(f); declared {
 		kind += fmt.Sprintf(" from %d to %d", bounds.Min, bounds.Max)
 	}
+	if maxLen, declared := world.MaxLenOf(f); declared {
+		kind += fmt.Sprintf(" of at most %d", maxLen)
+	}
 	if value, ok := k.Default(where); ok {
 		kind += fmt.Sprintf(", default %v", value)
 	}

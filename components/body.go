@@ -10,7 +10,10 @@ import (
 
 // NameData identifies the content entry an entity was made from, such as kind
 // "monster", key "rat". Words and sprites are looked up by it.
-type NameData struct{ Kind, Key string }
+type NameData struct {
+	Kind string `maxlen:"100"`
+	Key  string `maxlen:"100"`
+}
 
 // String is the entity's word key, such as "monster.rat".
 func (n NameData) String() string { return n.Kind + "." + n.Key }

@@ -8,17 +8,21 @@ import (
 
 // RunData is the run as a whole: how it was started and its progress.
 type RunData struct {
-	Seed    string
-	Ruleset string
+	Seed    string `maxlen:"256"`
+	Ruleset string `maxlen:"256"`
 	Turn    int    `within:"0,1000000000"` // turns elapsed
 	Over    bool   // no more actions are accepted
-	Class   string // entry of kind hero chosen at the start
-	Mods    []Mod  // active at the start
-	Outcome string // how it ended, or that it was won; empty before that
+	Class   string `maxlen:"256"`  // entry of kind hero chosen at the start
+	Mods    []Mod  `maxlen:"1000"` // active at the start
+	Outcome string `maxlen:"256"`  // how it ended, or that it was won; empty before that
 }
 
 // Mod is a mod that is active in a run.
-type Mod struct{ ID, Version, Hash string }
+type Mod struct {
+	ID      string `maxlen:"256"`
+	Version string `maxlen:"256"`
+	Hash    string `maxlen:"256"`
+}
 
 // The outcomes of a run.
 const (
@@ -46,7 +50,9 @@ type EventData struct {
 }
 
 // LogData is the most recent events shown to the player, oldest first.
-type LogData struct{ Entries []LogEntry }
+type LogData struct {
+	Entries []LogEntry `maxlen:"1000"`
+}
 
 // LogEntry is an event and the turn it happened in.
 type LogEntry struct {
@@ -57,26 +63,28 @@ type LogEntry struct {
 // Count is the count of one name.
 type Count struct {
 	Name string
-	N    int
+	N    int `within:"-1000000000000000,1000000000000000"`
 }
 
 // StatisticsData is the statistics shown on the death screen.
 type StatisticsData struct {
-	Deepest     int
-	Steps       int
-	Kills       []Count // by word key of the monster, in alphabetical order
-	Attackers   []Count // damage taken, by word key of the attacker
-	Potions     []Count // drunk, by word key of the item
-	DamageDealt int
-	DamageTaken int
-	Criticals   int
-	Spells      int
-	Treasures   int
-	Killer      string // word key of what killed the hero
+	Deepest     int     `within:"0,1000000"`
+	Steps       int     `within:"-1000000000000000,1000000000000000"`
+	Kills       []Count `maxlen:"100000"` // by word key of the monster, in alphabetical order
+	Attackers   []Count `maxlen:"100000"` // damage taken, by word key of the attacker
+	Potions     []Count `maxlen:"100000"` // drunk, by word key of the item
+	DamageDealt int     `within:"-1000000000000000,1000000000000000"`
+	DamageTaken int     `within:"-1000000000000000,1000000000000000"`
+	Criticals   int     `within:"-1000000000000000,1000000000000000"`
+	Spells      int     `within:"-1000000000000000,1000000000000000"`
+	Treasures   int     `within:"-1000000000000000,1000000000000000"`
+	Killer      string  `maxlen:"256"` // word key of what killed the hero
 }
 
 // TimelineData records the first arrival on each floor, in order.
-type TimelineData struct{ Floors []Arrival }
+type TimelineData struct {
+	Floors []Arrival `maxlen:"100000"`
+}
 
 // Arrival is the first arrival on a floor: the turn, and the hero's level.
 type Arrival struct{ Floor, Turn, Level int }
@@ -90,18 +98,30 @@ var (
 	Timeline   = world.Register[TimelineData]("timeline", world.In())
 )
 
-// Tally adds n to a name's count, keeping the counts in alphabetical order.
+// The limits of a run's statistics. A count that has reached its limit stays there.
+var (
+	countBounds = Statistics.Bounds("Steps")
+	maxTallied  = Statistics.MaxLen("Kills")
+)
+
+// Add adds to a count of the statistics.
+func Add(count *int, n int) { *count = countBounds.Clamp(*count + n) }
+
+// Tally adds n to the count with that name, in the order of names.
 func Tally(counts []Count, name string, n int) []Count {
 	at := 0
 	for at < len(counts) && counts[at].Name < name {
 		at++
 	}
 	if at < len(counts) && counts[at].Name == name {
-		counts[at].N += n
+		Add(&counts[at].N, n)
+		return counts
+	}
+	if len(counts) >= maxTallied {
 		return counts
 	}
 	counts = append(counts, Count{})
 	copy(counts[at+1:], counts[at:])
-	counts[at] = Count{name, n}
+	counts[at] = Count{name, countBounds.Clamp(n)}
 	return counts
 }

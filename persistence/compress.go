@@ -8,16 +8,30 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// packer is shared by the whole program: creating an encoder is expensive.
-var packer = sync.OnceValues(func() (*zstd.Encoder, error) {
-	// A single segment always states its size.
-	return zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithSingleSegment(true),
-		zstd.WithEncoderLevel(zstd.SpeedBestCompression))
-})
+// The encoders are shared by the whole program: creating one is expensive.
+var (
+	thorough = encoder(zstd.SpeedBestCompression)
+	quick    = encoder(zstd.SpeedDefault)
+)
+
+// maxThorough is the maximum size in bytes that is compressed thoroughly: far
+// beyond usual games. For more, that takes long and 32 MiB of memory.
+const maxThorough = 1 << 20
+
+func encoder(level zstd.EncoderLevel) func() (*zstd.Encoder, error) {
+	return sync.OnceValues(func() (*zstd.Encoder, error) {
+		// A single segment always states its size.
+		return zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithSingleSegment(true), zstd.WithEncoderLevel(level))
+	})
+}
 
 // compress appends the compressed bytes to to.
 func compress(to, plain []byte) ([]byte, error) {
-	zip, err := packer()
+	level := thorough
+	if len(plain) > maxThorough {
+		level = quick
+	}
+	zip, err := level()
 	if err != nil {
 		return nil, err
 	}
@@ -40,7 +54,7 @@ func Expand(zipped []byte, limit int) ([]byte, error) {
 	if h.FrameContentSize > uint64(limit) {
 		return nil, fmt.Errorf("its content has %d bytes, more than any game", h.FrameContentSize)
 	}
-	dec, err := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(max(h.FrameContentSize, zstd.MinWindowSize)), zstd.WithDecoderConcurrency(1))
+	dec, err := zstd.NewReader(nil, zstd.WithDecoderMaxMemory(max(h.FrameContentSize, zstd.MinWindowSize)), zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true))
 	if err != nil {
 		return nil, err
 	}

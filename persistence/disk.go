@@ -1,6 +1,7 @@
 package persistence
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -29,11 +30,17 @@ func (d Disk) Read(name string) ([]byte, error) {
 		return nil, err
 	}
 	defer func() { _ = f.Close() }() // nothing was written
-	raw, err := io.ReadAll(io.LimitReader(f, MaxSize+1))
-	if err == nil && len(raw) > MaxSize {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() > MaxSize {
 		return nil, fmt.Errorf("%w: it is larger than any game", ErrDamaged)
 	}
-	return raw, err
+	var raw bytes.Buffer
+	raw.Grow(int(info.Size()) + bytes.MinRead) // so that reading allocates nothing else
+	_, err = raw.ReadFrom(io.LimitReader(f, MaxSize))
+	return raw.Bytes(), err
 }
 
 // Replace writes a temporary file in the same folder, flushes it to disk and
@@ -44,7 +51,7 @@ func (d Disk) Replace(name string, content []byte) (err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(folder, filepath.Base(path)+".*.tmp")
+	f, err := os.CreateTemp(folder, filepath.Base(path)+".*"+tempSuffix)
 	if err != nil {
 		return err
 	}
@@ -123,7 +130,7 @@ func (d Disk) Remove(name string) error {
 	return nil
 }
 
-// List lists the regular files of a folder.
+// List lists a folder.
 func (d Disk) List(folder string) ([]Entry, error) {
 	files, err := os.ReadDir(d.Where(folder))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -132,27 +139,9 @@ func (d Disk) List(folder string) ([]Entry, error) {
 	var list []Entry
 	for _, f := range files {
 		// A file that was removed meanwhile is skipped.
-		if info, err := f.Info(); err == nil && info.Mode().IsRegular() {
+		if info, err := os.Stat(filepath.Join(d.Where(folder), f.Name())); err == nil {
 			list = append(list, Entry{f.Name(), info.Size(), info.ModTime()})
 		}
 	}
 	return list, err
-}
-
-// Lock locks a separate file next to the game's, which is replaced from time to
-// time.
-func (d Disk) Lock(name string) (io.Closer, error) {
-	path := d.Where(name) + ".lock"
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fmt.Errorf("the game cannot be kept: %w", err)
-	}
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
-	if err != nil {
-		return nil, fmt.Errorf("the game cannot be kept: %w", err)
-	}
-	if err := lockFile(f); err != nil {
-		_ = f.Close()
-		return nil, fmt.Errorf("%w (%s)", ErrLocked, d.Where(name))
-	}
-	return f, nil
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/adrg/xdg"
 
@@ -129,19 +130,51 @@ func TestAReaderNeverMeetsHalfASave(t *testing.T) {
 	}
 }
 
-func TestTemporaryFilesLeftBehindDoNotMatter(t *testing.T) {
+// TestOldTemporaryFilesAreRemoved leaves files as a program does that is killed
+// while it replaces a file, and some that only look like them.
+func TestOldTemporaryFilesAreRemoved(t *testing.T) {
 	path := kept(t, game())
-	left := []string{"slot1.donjon.123.tmp", "slot1.donjon.tmp", "slot1.donjon..tmp"}
-	for _, name := range left {
-		if err := os.WriteFile(filepath.Join(filepath.Dir(path), name), []byte("half a sa"), 0o400); err != nil {
-			t.Fatal(err)
-		}
-	}
-	wantKept(t, path, game(), left...)
-	if err := write(path, game()); err != nil {
+	folder := filepath.Dir(path)
+	if err := os.Mkdir(filepath.Join(folder, persistence.Hall), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	wantKept(t, path, game(), left...)
+	leave := func(name string, age time.Duration) string {
+		t.Helper()
+		name = filepath.Join(folder, name)
+		when := time.Now().Add(-age)
+		if err := errors.Join(os.WriteFile(name, []byte("half a sa"), 0o400), os.Chtimes(name, when, when)); err != nil {
+			t.Fatal(err)
+		}
+		return name
+	}
+	const old, young = 2 * time.Hour, 10 * time.Minute
+	removed := []string{
+		leave("slot1.donjon.123.donjon-tmp", old), leave("settings.toml.9.donjon-tmp", old),
+		leave("slot2.backup.123.tmp", old), leave("hall/floor05-seed-1a2b.replay.4.donjon-tmp", old),
+	}
+	stay := []string{
+		leave("slot1.donjon.124.donjon-tmp", young), leave("slot1.donjon.124.tmp", young), leave("slot1.donjon", old),
+		leave("slot1.donjon.tmp", old), leave("slot1.donjon..donjon-tmp", old), leave("notes.txt.2026.tmp", old),
+		leave("myslot1.donjon.123.tmp", old), leave("slot1.donjon.damaged", old), leave("donjon-tmp", old),
+	}
+	inside := filepath.Join(folder, "slot1.donjon.7.donjon-tmp")
+	if err := errors.Join(os.Mkdir(inside, 0o700), os.Symlink(stay[0], filepath.Join(folder, "slot1.donjon.8.donjon-tmp")),
+		os.Chtimes(inside, time.Now().Add(-old), time.Now().Add(-old))); err != nil {
+		t.Fatal(err)
+	}
+	stay = append(stay, inside, filepath.Join(folder, "slot1.donjon.8.donjon-tmp"))
+
+	lockOf(t, persistence.Disk(folder))
+	for _, name := range removed {
+		if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%s is still there: %v", name, err)
+		}
+	}
+	for _, name := range stay {
+		if _, err := os.Lstat(name); err != nil {
+			t.Error(err)
+		}
+	}
 }
 
 func TestReadSaysWhatIsWrong(t *testing.T) {

@@ -1,5 +1,7 @@
 package persistence
 
+import "os"
+
 // What tests need to make files that no program would write.
 const (
 	Magic   = magic
@@ -12,4 +14,10 @@ func Sealed(content []byte) []byte {
 		return append(content, seal(content)...)
 	}
 	return sealed(content)
+}
+
+// Locked is the error of locking an open file.
+func Locked(f *os.File) error {
+	_, err := locked(f, f.Name())
+	return err
 }

@@ -82,9 +82,13 @@ const (
 // version. Format 1 had neither Name, Seed and Actions nor recordings, format 2
 // neither Verbs nor Shapes: they are empty.
 
-// MaxSize is the maximum size of a file and of its unpacked content, in bytes.
-// It limits the memory that a file can use.
-const MaxSize = 16 << 20
+// The maximum sizes in bytes of a file and of unpacked content: the head of a
+// file with its world, or a block of a recording. They limit the memory that a
+// file can use.
+const (
+	MaxSize    = 16 << 20
+	MaxContent = 8 << 20
+)
 
 // sealKey makes the seal differ from a plain checksum, so that tools that fix
 // checksums cannot forge it. It is in the program and not secret.
@@ -96,26 +100,30 @@ func seal(content []byte) []byte {
 	return mac.Sum(nil)
 }
 
-// Pack encodes a save as the bytes of a file. A save too large for Unpack is an
-// error.
+// Pack encodes a save as the bytes of a file. A save that Unpack would refuse is
+// an error.
 func Pack(s Save) ([]byte, error) {
 	var body bytes.Buffer
+	body.Grow(len(s.World) + 1<<12)
 	enc := msgpack.NewEncoder(&body)
 	enc.UseCompactInts(true)
 	enc.SetSortMapKeys(true)
 	if err := enc.Encode(&s); err != nil {
 		return nil, fmt.Errorf("the game cannot be packed: %w", err)
 	}
-	content := binary.BigEndian.AppendUint16([]byte(magic), format)
+	content := make([]byte, 0, headLen+body.Len()+1<<10)
+	content = binary.BigEndian.AppendUint16(append(content, magic...), format)
 	content, err := compress(append(content, 0, 0, 0, 0), body.Bytes())
 	if err != nil {
 		return nil, fmt.Errorf("the game cannot be packed: %w", err)
 	}
-	content = sealed(content)
-	if largest := max(body.Len(), len(content)); largest > MaxSize {
-		return nil, fmt.Errorf("the game cannot be packed: it takes %d bytes, and %d is the most", largest, MaxSize)
+	if body.Len() > MaxContent {
+		return nil, fmt.Errorf("the game cannot be packed: it takes %d bytes, and the maximum is %d", body.Len(), MaxContent)
 	}
-	return content, nil
+	if _, err := readSave(body.Bytes()); err != nil {
+		return nil, fmt.Errorf("the game cannot be packed: %w", err)
+	}
+	return sealed(content), nil
 }
 
 // sealed fills in the content length and appends the seal.
@@ -137,27 +145,17 @@ func Unpack(raw []byte) (Save, error) {
 // Whole reports whether the bytes of a file begin with a save with a valid
 // seal.
 func Whole(raw []byte) bool {
-	_, _, err := unpack(raw)
+	_, _, err := unseal(raw)
 	return err == nil
 }
 
 // unpack reads the save of a file and returns the bytes after it.
 func unpack(raw []byte) (s Save, journal []byte, err error) {
-	if len(raw) < headLen+sha256.Size || string(raw[:len(magic)]) != magic {
-		return Save{}, nil, fmt.Errorf("%w: it does not begin like one", ErrDamaged)
+	zipped, journal, err := unseal(raw)
+	if err != nil {
+		return Save{}, nil, err
 	}
-	if v := binary.BigEndian.Uint16(raw[len(magic):]); v < oldest || v > format {
-		return Save{}, nil, fmt.Errorf("%w: it has format %d, and this program reads formats %d to %d", ErrVersion, v, oldest, format)
-	}
-	end := int64(headLen) + int64(binary.BigEndian.Uint32(raw[lengthAt:]))
-	if end+sha256.Size > int64(len(raw)) {
-		return Save{}, nil, fmt.Errorf("%w: it breaks off", ErrDamaged)
-	}
-	content, found, journal := raw[:end], raw[end:end+sha256.Size], raw[end+sha256.Size:]
-	if !hmac.Equal(seal(content), found) {
-		return Save{}, nil, fmt.Errorf("%w: its seal is broken", ErrDamaged)
-	}
-	body, err := Expand(content[headLen:], MaxSize)
+	body, err := Expand(zipped, MaxContent)
 	if err == nil {
 		s, err = readSave(body)
 	}
@@ -165,6 +163,26 @@ func unpack(raw []byte) (s Save, journal []byte, err error) {
 		return Save{}, nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	return s, journal, nil
+}
+
+// unseal checks the seal of a file and returns the compressed save and the bytes
+// after it.
+func unseal(raw []byte) (zipped, journal []byte, err error) {
+	if len(raw) < headLen+sha256.Size || string(raw[:len(magic)]) != magic {
+		return nil, nil, fmt.Errorf("%w: it does not begin like one", ErrDamaged)
+	}
+	if v := binary.BigEndian.Uint16(raw[len(magic):]); v < oldest || v > format {
+		return nil, nil, fmt.Errorf("%w: it has format %d, and this program reads formats %d to %d", ErrVersion, v, oldest, format)
+	}
+	end := int64(headLen) + int64(binary.BigEndian.Uint32(raw[lengthAt:]))
+	if end+sha256.Size > int64(len(raw)) {
+		return nil, nil, fmt.Errorf("%w: it breaks off", ErrDamaged)
+	}
+	content, found := raw[:end], raw[end:end+sha256.Size]
+	if !hmac.Equal(seal(content), found) {
+		return nil, nil, fmt.Errorf("%w: its seal is broken", ErrDamaged)
+	}
+	return content[headLen:], raw[end+sha256.Size:], nil
 }
 
 // Write atomically writes a file with a save, followed by journal records.
@@ -185,7 +203,7 @@ func write(store Store, name string, s Save, records [][]byte) (c chain, end int
 		raw = append(raw, c.follow(r)...)
 	}
 	if len(raw) > MaxSize {
-		return c, 0, fmt.Errorf("the game cannot be saved: it takes %d bytes, and %d is the most", len(raw), MaxSize)
+		return c, 0, fmt.Errorf("the game cannot be saved: it takes %d bytes, and the maximum is %d", len(raw), MaxSize)
 	}
 	if err := store.Replace(name, raw); err != nil {
 		return c, 0, fmt.Errorf("the game cannot be saved: %w", err)

@@ -12,8 +12,10 @@ import (
 
 // Limits of a header.
 const (
+	maxText   = 256     // bytes of a text
 	maxListed = 1000    // values in a list
 	maxShape  = 1 << 14 // bytes of a component's shape, as in components/world
+	maxShapes = 1 << 20 // bytes of all shapes
 )
 
 // header reads the header of a file value by value: msgpack on its own
@@ -21,23 +23,24 @@ const (
 // until the stack overflows.
 type header struct {
 	*msgpack.Decoder
-	left *bytes.Reader
+	left *bytes.Reader // what is not read yet
+	body []byte
 }
 
-// readSave reads the body of a file.
+// readSave reads the body of a file. The save's world is a part of it.
 func readSave(body []byte) (s Save, err error) {
 	r := bytes.NewReader(body)
-	h := header{msgpack.NewDecoder(r), r}
+	h := header{msgpack.NewDecoder(r), r, body}
 	err = h.fields(func(name string) (err error) {
 		switch name {
 		case "Name":
-			s.Name, err = h.DecodeString()
+			s.Name, err = h.text(maxText)
 		case "Seed":
-			s.Seed, err = h.DecodeString()
+			s.Seed, err = h.text(maxText)
 		case "Ruleset":
-			s.Ruleset, err = h.DecodeString()
+			s.Ruleset, err = h.text(maxText)
 		case "Rules":
-			s.Rules, err = h.DecodeString()
+			s.Rules, err = h.text(maxText)
 		case "Elapsed":
 			s.Elapsed, err = h.DecodeDuration()
 		case "Actions":
@@ -51,11 +54,11 @@ func readSave(body []byte) (s Save, err error) {
 		case "End":
 			s.End, err = h.ending()
 		case "Class":
-			s.Class, err = h.DecodeString()
+			s.Class, err = h.text(maxText)
 		case "Mods":
 			s.Mods, err = list(h, header.mod)
 		case "Verbs":
-			s.Verbs, err = list(h, header.DecodeString)
+			s.Verbs, err = list(h, func(h header) (string, error) { return h.text(maxText) })
 		case "Shapes":
 			s.Shapes, err = h.shapes()
 		default:
@@ -74,11 +77,11 @@ func (h header) ending() (*Ending, error) {
 	return &e, h.fields(func(name string) (err error) {
 		switch name {
 		case "Hero":
-			e.Hero, err = h.DecodeString()
+			e.Hero, err = h.text(maxText)
 		case "Won":
 			e.Won, err = h.DecodeBool()
 		case "Killer":
-			e.Killer, err = h.DecodeString()
+			e.Killer, err = h.text(maxText)
 		case "Floor":
 			e.Floor, err = h.DecodeInt()
 		case "Deepest":
@@ -102,11 +105,11 @@ func (h header) mod() (m Mod, err error) {
 	err = h.fields(func(name string) (err error) {
 		switch name {
 		case "ID":
-			m.ID, err = h.DecodeString()
+			m.ID, err = h.text(maxText)
 		case "Version":
-			m.Version, err = h.DecodeString()
+			m.Version, err = h.text(maxText)
 		case "Hash":
-			m.Hash, err = h.DecodeString()
+			m.Hash, err = h.text(maxText)
 		default:
 			err = h.skip()
 		}
@@ -116,14 +119,19 @@ func (h header) mod() (m Mod, err error) {
 }
 
 func (h header) shapes() (map[string]string, error) {
-	shapes := map[string]string{}
+	shapes, total := map[string]string{}, 0
 	return shapes, h.fields(func(name string) (err error) {
-		if shapes[name], err = h.DecodeString(); err == nil && len(shapes) > maxListed {
-			err = fmt.Errorf("it has the shapes of more than %d components", maxListed)
-		} else if err == nil && len(shapes[name]) > maxShape {
-			err = fmt.Errorf("it has a shape of %d bytes", len(shapes[name]))
+		shapes[name], err = h.text(maxShape)
+		total += len(shapes[name])
+		switch {
+		case err != nil:
+			return err
+		case len(shapes) > maxListed:
+			return fmt.Errorf("it has the shapes of more than %d components", maxListed)
+		case total > maxShapes:
+			return fmt.Errorf("its shapes have more than %d bytes", maxShapes)
 		}
-		return err
+		return nil
 	})
 }
 
@@ -132,7 +140,7 @@ func (h header) fields(read func(name string) error) error {
 	n, err := h.DecodeMapLen()
 	for ; n > 0 && err == nil; n-- {
 		var name string
-		if name, err = h.DecodeString(); err == nil {
+		if name, err = h.text(maxText); err == nil {
 			err = read(name)
 		}
 	}
@@ -155,7 +163,16 @@ func list[T any](h header, read func(header) (T, error)) ([]T, error) {
 	return values, err
 }
 
-// bytes reads a byte string after checking the claimed length.
+// text reads a text of at most limit bytes.
+func (h header) text(limit int) (string, error) {
+	raw, err := h.bytes()
+	if len(raw) > limit {
+		return "", fmt.Errorf("it has a text of %d bytes, and the maximum is %d", len(raw), limit)
+	}
+	return string(raw), err
+}
+
+// bytes reads a byte string, without a copy.
 func (h header) bytes() ([]byte, error) {
 	n, err := h.DecodeBytesLen()
 	if err == nil && n > h.left.Len() {
@@ -164,8 +181,9 @@ func (h header) bytes() ([]byte, error) {
 	if err != nil || n < 0 {
 		return nil, err
 	}
-	raw := make([]byte, n)
-	return raw, h.ReadFull(raw)
+	at := len(h.body) - h.left.Len()
+	_, err = h.left.Seek(int64(n), io.SeekCurrent)
+	return h.body[at : at+n : at+n], err
 }
 
 // skip passes over a value. Nested values are counted instead of recursing, so
@@ -185,12 +203,7 @@ func (h header) skip() error {
 			n, err = h.DecodeMapLen()
 			left += 2 * int64(n)
 		case msgpcode.IsString(code), msgpcode.IsBin(code):
-			if n, err = h.DecodeBytesLen(); err == nil && n > h.left.Len() {
-				err = io.ErrUnexpectedEOF
-			}
-			if err == nil {
-				_, err = h.left.Seek(int64(n), io.SeekCurrent)
-			}
+			_, err = h.bytes()
 		case msgpcode.IsExt(code):
 			err = errors.New("it has a value of an unknown type")
 		default: // a number, a truth value or nothing

@@ -59,6 +59,7 @@ func records(journal []byte, c *chain, measure Measure) (list [][]byte, whole in
 // Kept is the content of a game's file.
 type Kept struct {
 	Save
+	Format  int      // version of the file's format
 	Records [][]byte // of the actions since, in order
 	Torn    int      // bytes at the end that were cut off
 
@@ -83,7 +84,7 @@ func Open(store Store, name string, measureOf func(Save) (Measure, error)) (Kept
 	if err != nil {
 		return Kept{}, err
 	}
-	k := Kept{Save: s, chain: begin(raw[len(raw)-len(journal)-sha256.Size : len(raw)-len(journal)])}
+	k := Kept{Save: s, Format: FormatOf(raw), chain: begin(raw[len(raw)-len(journal)-sha256.Size : len(raw)-len(journal)])}
 	k.start = int64(len(raw) - len(journal))
 	k.first = k.chain
 	var whole int
@@ -175,6 +176,9 @@ func (j *Journal) write() error {
 	}
 	return nil
 }
+
+// Discard closes the file without writing pending records.
+func (j *Journal) Discard() { _ = j.tail.Close() }
 
 // Close writes pending records, flushes to disk and closes the file.
 func (j *Journal) Close() error {

@@ -1,12 +1,19 @@
 package persistence
 
 import (
+	"errors"
 	"os"
 
 	"golang.org/x/sys/windows"
 )
 
+// lockFile locks a file without waiting. The error is ErrLocked if another
+// program has locked it.
 func lockFile(f *os.File) error {
-	return windows.LockFileEx(windows.Handle(f.Fd()),
+	err := windows.LockFileEx(windows.Handle(f.Fd()),
 		windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &windows.Overlapped{})
+	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
+		return ErrLocked
+	}
+	return err
 }

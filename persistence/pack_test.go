@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math"
-	"math/rand/v2"
 	"runtime"
 	"slices"
 	"strings"
@@ -88,20 +87,25 @@ func TestFilesThatAreNoSaveAreRefusedWithTheReason(t *testing.T) {
 		"a list":              {forge(t, encoded(t, []int{1, 2})), "map length"},
 		"half a save":         {forge(t, whole[:len(whole)/2]), "EOF"},
 		"bytes too many":      {forge(t, append(slices.Clone(whole), 1, 2)), "it has 2 bytes too many"},
-		"a field of no name":  {forge(t, encoded(t, map[int]int{1: 1})), "decoding string"},
+		"a field of no name":  {forge(t, encoded(t, map[int]int{1: 1})), "decoding string/bytes length"},
 		"a text for a time":   {forge(t, encoded(t, map[string]string{"Elapsed": "long"})), "decoding int64"},
 		"a list for a world":  {forge(t, encoded(t, map[string][]int{"World": {1}})), "decoding string/bytes length"},
 		"a list for a rules":  {forge(t, encoded(t, map[string][]int{"Ruleset": {1}})), "decoding string/bytes length"},
-		"nested lists":        {forge(t, append(encoded(t, map[string]int{"Ruleset": 0})[:9], bytes.Repeat([]byte{0x91}, 15<<20)...)), "decoding string/bytes length"},
-		"nested unknown":      {forge(t, append([]byte{0x81, 0xa1, 'x'}, bytes.Repeat([]byte{0x91}, 15<<20)...)), "EOF"},
+		"nested lists":        {forge(t, append(encoded(t, map[string]int{"Ruleset": 0})[:9], bytes.Repeat([]byte{0x91}, 7<<20)...)), "decoding string/bytes length"},
+		"nested unknown":      {forge(t, append([]byte{0x81, 0xa1, 'x'}, bytes.Repeat([]byte{0x91}, 7<<20)...)), "EOF"},
 		"an unknown number":   {forge(t, []byte{0x81, 0xa1, 'x', 0xd4, 1, 1}), "it has a value of an unknown type"},
 		"an unknown text":     {forge(t, []byte{0x81, 0xa1, 'x', 0xdb, 0xff, 0xff, 0xff, 0xff}), "unexpected EOF"},
 		"an unknown list":     {forge(t, []byte{0x81, 0xa1, 'x', 0xdd, 0xff, 0xff, 0xff, 0xff}), "EOF"},
 		"an unknown map":      {forge(t, []byte{0x81, 0xa1, 'x', 0xdf, 0xff, 0xff, 0xff, 0xff}), "EOF"},
 		"too many verbs":      {forge(t, encoded(t, map[string][]string{"Verbs": make([]string, 1001)})), "it has a list of 1001 values, and the maximum is 1000"},
 		"too many mods":       {forge(t, encoded(t, map[string][]int{"Mods": make([]int, 1001)})), "it has a list of 1001 values, and the maximum is 1000"},
-		"a shape too long":    {forge(t, encoded(t, map[string]map[string]string{"Shapes": {"health": strings.Repeat("x", 1<<14+1)}})), "it has a shape of 16385 bytes"},
-		"too many shapes":     {forge(t, encoded(t, map[string]map[string]string{"Shapes": numbered(1001)})), "it has the shapes of more than 1000 components"},
+		"a shape too long":    {forge(t, encoded(t, map[string]map[string]string{"Shapes": {"health": strings.Repeat("x", 1<<14+1)}})), "it has a text of 16385 bytes, and the maximum is 16384"},
+		"a seed too long":     {forge(t, encoded(t, map[string]string{"Seed": strings.Repeat("x", 257)})), "it has a text of 257 bytes, and the maximum is 256"},
+		"a name too long":     {forge(t, encoded(t, map[string]string{"Name": strings.Repeat("x", 7<<20)})), "it has a text of 7340032 bytes, and the maximum is 256"},
+		"a field too long":    {forge(t, encoded(t, map[string]string{strings.Repeat("x", 257): ""})), "it has a text of 257 bytes, and the maximum is 256"},
+		"a verb too long":     {forge(t, encoded(t, map[string][]string{"Verbs": {strings.Repeat("x", 257)}})), "it has a text of 257 bytes, and the maximum is 256"},
+		"shapes too long":     {forge(t, encoded(t, map[string]map[string]string{"Shapes": numbered(100, strings.Repeat("x", 1<<14))})), "its shapes have more than 1048576 bytes"},
+		"too many shapes":     {forge(t, encoded(t, map[string]map[string]string{"Shapes": numbered(1001, "{}")})), "it has the shapes of more than 1000 components"},
 		"a world that is not": {forge(t, []byte{0x81, 0xa5, 'W', 'o', 'r', 'l', 'd', 0xc6, 0xff, 0xff, 0xff, 0xff}), "unexpected EOF"},
 		"a map that is not":   {forge(t, []byte{0xdf, 0xff, 0xff, 0xff, 0xff}), "EOF"},
 		"a text that is not":  {forge(t, []byte{0x81, 0xdb, 0xff, 0xff, 0xff, 0xff}), "EOF"},
@@ -119,11 +123,11 @@ func TestFilesThatAreNoSaveAreRefusedWithTheReason(t *testing.T) {
 	}
 }
 
-// numbered are so many texts by names.
-func numbered(n int) map[string]string {
+// numbered is a map of a text under n names.
+func numbered(n int, text string) map[string]string {
 	texts := map[string]string{}
 	for i := range n {
-		texts[fmt.Sprint(i)] = "{}"
+		texts[fmt.Sprint(i)] = text
 	}
 	return texts
 }
@@ -158,11 +162,11 @@ func TestFieldsOfALaterProgramAreSkipped(t *testing.T) {
 // A small file can unpack to far more than there is room for, whether it says so or not.
 func TestABombIsRefusedBeforeItGoesOff(t *testing.T) {
 	bombs := map[string][]byte{
-		"just too large": frame(t, persistence.MaxSize+1<<20, true),
+		"just too large": frame(t, persistence.MaxContent+1<<20, true),
 		"128 MiB":        frame(t, 1<<27, true),
 		"not telling":    frame(t, 1<<27, false),
 		"lying":          slices.Concat(frame(t, 1<<20, true), frame(t, 1<<27, false)),
-		"bit by bit":     bytes.Repeat(frame(t, persistence.MaxSize, true), 64),
+		"bit by bit":     bytes.Repeat(frame(t, persistence.MaxContent, true), 64),
 	}
 	for name, bomb := range bombs {
 		file := persistence.Sealed(append(head(3), bomb...))
@@ -209,21 +213,23 @@ func allocated(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc + after.StackSys - min(before.StackSys, after.StackSys)
 }
 
-// What cannot be read again must not be written either.
-func TestASaveTooLargeIsNotPacked(t *testing.T) {
+// TestASaveThatCouldNotBeReadIsNotPacked exceeds the limits of size and texts.
+func TestASaveThatCouldNotBeReadIsNotPacked(t *testing.T) {
 	around := len(encoded(t, persistence.Save{World: make([]byte, 1<<16)})) - 1<<16
-	most := persistence.Save{World: make([]byte, persistence.MaxSize-around)}
-	raw := pack(t, most)
-	if s, err := persistence.Unpack(raw); err != nil || !same(s, most) {
+	largest := persistence.Save{World: make([]byte, persistence.MaxContent-around)}
+	raw := pack(t, largest)
+	if s, err := persistence.Unpack(raw); err != nil || !same(s, largest) {
 		t.Errorf("the largest save is not read: %v", err)
 	}
-	tooLarge := persistence.Save{World: make([]byte, persistence.MaxSize-around+1)}
-	noise := persistence.Save{World: make([]byte, persistence.MaxSize-around)}
-	for i, chance := 0, rand.New(rand.NewPCG(1, 1)); i < len(noise.World); i++ {
-		noise.World[i] = byte(chance.Uint32())
-	}
-	for name, s := range map[string]persistence.Save{"a byte too many": tooLarge, "what does not compress": noise} {
-		if _, err := persistence.Pack(s); err == nil || !strings.HasPrefix(err.Error(), "the game cannot be packed: it takes ") {
+	for name, c := range map[string]struct {
+		save persistence.Save
+		says string
+	}{
+		"a byte too many": {persistence.Save{World: make([]byte, persistence.MaxContent-around+1)}, "it takes 8388609 bytes, and the maximum is 8388608"},
+		"a long seed":     {persistence.Save{Seed: strings.Repeat("x", 257)}, "it has a text of 257 bytes, and the maximum is 256"},
+		"a long killer":   {persistence.Save{End: &persistence.Ending{Killer: strings.Repeat("x", 257)}}, "it has a text of 257 bytes, and the maximum is 256"},
+	} {
+		if _, err := persistence.Pack(c.save); err == nil || err.Error() != "the game cannot be packed: "+c.says {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -22,13 +22,13 @@ type Store interface {
 	Rename(from, to string) error
 	// Remove deletes a file, if it exists.
 	Remove(name string) error
-	// List lists the files of a folder sorted by name; a missing folder is
-	// empty.
+	// List lists what is in a folder, sorted by name; a missing folder is empty.
+	// What is not a regular file cannot be read.
 	List(folder string) ([]Entry, error)
 	// Lock takes an exclusive lock for writing a game's files, until it is
 	// closed or the program ends. The error is ErrLocked if another program
-	// holds it.
-	Lock(name string) (io.Closer, error)
+	// holds it, or says why there can be no lock.
+	Lock(name string) (Lock, error)
 	// Where is a file's location, for showing it to the player.
 	Where(name string) string
 }
@@ -43,7 +43,16 @@ type Tail interface {
 	io.Closer
 }
 
-// Entry is a file of a store.
+// Lock is a lock for writing a game's files.
+type Lock interface {
+	// Held makes sure that no other program can write the files; call it before
+	// every write. The error is ErrLost if another program may have written
+	// them meanwhile; they must not be written any more.
+	Held() error
+	io.Closer
+}
+
+// Entry is a file in a folder of a store, or another folder.
 type Entry struct {
 	Name     string // within its folder
 	Size     int64  // in bytes
@@ -52,6 +61,10 @@ type Entry struct {
 
 // ErrLocked is the error of a game that another running program has locked.
 var ErrLocked = errors.New("the game is open in another window or program")
+
+// ErrLost is the error of a game whose lock was lost: the folder or the lock was
+// removed, and another program has opened the game since.
+var ErrLost = errors.New("another program has taken over the file of the game")
 
 // ErrGone is the error of a file that was removed or replaced meanwhile:
 // anything written to it is lost.

@@ -15,6 +15,10 @@ import (
 // Stream is the state of one random number generator (PCG).
 type Stream struct{ Hi, Lo uint64 }
 
+// MaxSeed is the maximum length in bytes of a seed that a player gives: a longer
+// one cannot be saved, and every stream that is derived from it takes time.
+const MaxSeed = 256
+
 // New derives the stream with that name from a run's seed. The numbers
 // distinguish streams of the same name: terrain of floor 1, of floor 2...
 func New(seed, name string, numbers ...int) Stream {

@@ -17,7 +17,8 @@ type (
 		Counts []int8 `within:"-1,1"`
 		Rows   [2]boundedRow
 		Free   int
-		HpMax  string
+		HpMax  string       `maxlen:"4"`
+		Listed []boundedRow `maxlen:"2"`
 	}
 	boundedRow struct {
 		InTurns int `within:"0,5"`
@@ -39,6 +40,10 @@ func TestNumbersAreCheckedAgainstTheirBounds(t *testing.T) {
 		{func(b *bounded) {
 			b.Level, b.Small, b.Counts, b.Rows[1].InTurns, b.Free = 9, 255, []int8{-1, 1}, 5, -1<<63
 		}, ""},
+		{func(b *bounded) { b.HpMax, b.Listed = "é\x00x", []boundedRow{{5}, {0}} }, ""},
+		{func(b *bounded) { b.HpMax = "ééx" }, "hp_max is 5 long; it may be from 0 to 4"},
+		{func(b *bounded) { b.Listed = make([]boundedRow, 3) }, "listed is 3 long; it may be from 0 to 2"},
+		{func(b *bounded) { b.Listed = []boundedRow{{6}} }, "listed.in_turns is 6; it may be from 0 to 5"},
 		{func(b *bounded) { b.Level = 0 }, "level is 0; it may be from 1 to 9"},
 		{func(b *bounded) { b.Level = 10 }, "level is 10; it may be from 1 to 9"},
 		{func(b *bounded) { b.Small = 1 << 63 }, "small is 9223372036854775808; it may be from 0 to 255"},
@@ -111,7 +116,7 @@ func TestDeclarations(t *testing.T) {
 
 func TestFieldNames(t *testing.T) {
 	typ := reflect.TypeFor[bounded]()
-	want := []string{"level", "small", "counts", "rows", "free", "hp_max"}
+	want := []string{"level", "small", "counts", "rows", "free", "hp_max", "listed"}
 	if got := world.FieldNames(typ); !slices.Equal(got, want) {
 		t.Errorf("the field names are %q, want %q", got, want)
 	}

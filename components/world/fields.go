@@ -46,6 +46,31 @@ func FieldCalled(t reflect.Type, name string) (reflect.StructField, bool) {
 // Bounds are the minimum and maximum of a number, inclusive.
 type Bounds struct{ Min, Max int64 }
 
+// Clamp is the number within the bounds that is nearest to n.
+func (b Bounds) Clamp(n int) int { return int(min(max(int64(n), b.Min), b.Max)) }
+
+// Bounds are the declared bounds of the component's field with that Go name. It
+// panics if there are none; call it from package-level variables.
+func (c *Component[T]) Bounds(field string) Bounds {
+	f, _ := reflect.TypeFor[T]().FieldByName(field)
+	bounds, declared := BoundsOf(f)
+	if !declared {
+		panic(fmt.Errorf("world: the field %s of component %s has no bounds", field, c.kind.name))
+	}
+	return bounds
+}
+
+// MaxLen is the declared maximum length of the component's field with that Go
+// name. It panics if there is none; call it from package-level variables.
+func (c *Component[T]) MaxLen(field string) int {
+	f, _ := reflect.TypeFor[T]().FieldByName(field)
+	maxLen, declared := MaxLenOf(f)
+	if !declared {
+		panic(fmt.Errorf("world: the field %s of component %s has no maximum length", field, c.kind.name))
+	}
+	return maxLen
+}
+
 // DefaultBounds apply to numbers in data files whose field declares no bounds:
 // the product of two such numbers cannot overflow.
 var DefaultBounds = Bounds{-1_000_000_000, 1_000_000_000}
@@ -67,10 +92,25 @@ func BoundsOf(f reflect.StructField) (Bounds, bool) {
 	return Bounds{lower, upper}, true
 }
 
-// OutOfBounds is the error of a number outside the bounds of its field.
+// MaxLenOf is the maximum length that a field's tag declares for its text, in
+// bytes, or for its list: maxlen:"256". It is false for a field without the tag.
+func MaxLenOf(f reflect.StructField) (int, bool) {
+	tag, declared := f.Tag.Lookup("maxlen")
+	if !declared {
+		return 0, false
+	}
+	n, err := strconv.Atoi(tag)
+	if err != nil || n < 1 || f.Type.Kind() != reflect.String && f.Type.Kind() != reflect.Slice {
+		panic(fmt.Errorf("world: the maximum length %q of the field %s is not valid", tag, f.Name))
+	}
+	return n, true
+}
+
+// OutOfBounds is the error of a number outside the bounds of its field, or of a
+// text or list that is too long.
 type OutOfBounds struct {
 	Field  string // as data files name it, such as "max" or "at.x"
-	Number string
+	Number string // or a length, such as "300 long"
 	Bounds Bounds
 }
 
@@ -79,10 +119,10 @@ func (o OutOfBounds) Error() string {
 	return fmt.Sprintf("%s is %s; it may be from %d to %d", o.Field, o.Number, o.Bounds.Min, o.Bounds.Max)
 }
 
-// limits finds a number in a value that is out of bounds.
+// limits finds something in a value that is out of bounds.
 type limits func(v reflect.Value) (OutOfBounds, bool)
 
-// limitsOf checks the bounds of all numbers in a type; nil if there are none.
+// limitsOf checks the bounds of everything in a type; nil if there are none.
 // within is declared by the enclosing field.
 func limitsOf(t reflect.Type, within *Bounds) limits {
 	switch {
@@ -119,10 +159,15 @@ func limitsOfFields(t reflect.Type) limits {
 		if b, declared := BoundsOf(f); declared {
 			within = &b
 		}
-		if l := limitsOf(f.Type, within); l != nil {
-			fields = append(fields, field{f.Index[0], FieldName(f.Name), l})
-		} else if within != nil {
+		l := limitsOf(f.Type, within)
+		if l == nil && within != nil {
 			panic(fmt.Errorf("world: the field %s has bounds but is not a number", f.Name))
+		}
+		if maxLen, declared := MaxLenOf(f); declared {
+			l = notLonger(maxLen, l)
+		}
+		if l != nil {
+			fields = append(fields, field{f.Index[0], FieldName(f.Name), l})
 		}
 	}
 	if fields == nil {
@@ -136,6 +181,19 @@ func limitsOfFields(t reflect.Type) limits {
 			}
 		}
 		return OutOfBounds{}, false
+	}
+}
+
+// notLonger checks the length of a text or list, and then what is in it.
+func notLonger(maxLen int, inner limits) limits {
+	return func(v reflect.Value) (OutOfBounds, bool) {
+		if v.Len() > maxLen {
+			return OutOfBounds{Number: fmt.Sprint(v.Len(), " long"), Bounds: Bounds{0, int64(maxLen)}}, true
+		}
+		if inner == nil {
+			return OutOfBounds{}, false
+		}
+		return inner(v)
 	}
 }
 

@@ -24,7 +24,8 @@ import (
 // Options declare which components it requires and where data files may use it
 // (see Needs and In), and how saves of earlier versions are read (see Default,
 // Renamed, Dropped, Upgrade and Formerly). The bounds of a number are a tag of
-// its field, such as within:"0,100".
+// its field, such as within:"0,100"; so is the maximum length of a text or list,
+// such as maxlen:"256".
 type Component[T any] struct {
 	kind *Kind
 	typ  *donburi.ComponentType[T]

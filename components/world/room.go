@@ -5,9 +5,10 @@ import "fmt"
 // A forged save is small but could exhaust memory. Memory is therefore counted
 // before it is allocated: the bytes of each value, and donburi's overhead.
 
-// The limits are far beyond any game: 100,000 monsters take three quarters.
+// The limits are far beyond any game: a floor of 2,000 by 2,000 cells that is as
+// full as a classic one fits.
 const (
-	maxMemory = 40 << 20 // bytes of a world in memory
+	maxMemory = 32 << 20 // bytes of a world in memory
 	maxValues = 4 << 20  // numbers, strings and lists
 	maxKinds  = 4096     // components
 	maxGroups = 1024     // different sets of components
@@ -27,6 +28,7 @@ const (
 const (
 	maxNameLen  = 100     // of a component, in bytes
 	maxShapeLen = 1 << 14 // of a component, in bytes
+	maxTextLen  = 1 << 18 // of a text in a component, in bytes; the longest are levels of Sokoban
 	maxDepth    = 32      // nesting depth of an absent mod's component
 )
 

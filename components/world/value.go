@@ -62,6 +62,9 @@ func (s *source) decode(v reflect.Value) {
 		s.decodeList(v)
 	case reflect.String:
 		b := s.sized(text)
+		if len(b) > maxTextLen {
+			s.fail("a text has %d bytes, more than any game", len(b))
+		}
 		s.spend(0, block(len(b)))
 		v.SetString(string(b))
 	case reflect.Bool:

@@ -6,7 +6,6 @@ package kept
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 
 	"github.com/donjon-rogue/donjon/components/world"
@@ -27,7 +26,7 @@ type File struct {
 
 	store persistence.Store
 	name  string
-	lock  io.Closer
+	lock  persistence.Lock
 	game  func() persistence.Save // current state
 }
 
@@ -133,10 +132,17 @@ func Read(store persistence.Store, name string, kind Kind) (persistence.Save, er
 	return save, nil
 }
 
-// Save writes the current game. The error is stored in Trouble and returned.
+// Save writes the current game. The error is stored in Trouble and returned;
+// after persistence.ErrLost the file is not written any more.
 func (f *File) Save() error {
-	f.Trouble = persistence.Write(f.store, f.name, f.game())
-	return f.Trouble
+	err := f.lock.Held()
+	if err != nil {
+		err = fmt.Errorf("the game cannot be saved: %w", err)
+	} else {
+		err = persistence.Write(f.store, f.name, f.game())
+	}
+	f.Trouble = err
+	return err
 }
 
 // Close closes the file after retrying a failed write; after an error the game
@@ -149,7 +155,13 @@ func (f *File) Close() error {
 }
 
 // Remove removes and unlocks the file.
-func (f *File) Remove() error { return errors.Join(f.store.Remove(f.name), f.Abandon()) }
+func (f *File) Remove() error {
+	err := f.lock.Held()
+	if err == nil {
+		err = f.store.Remove(f.name)
+	}
+	return errors.Join(err, f.Abandon())
+}
 
 // Abandon unlocks the file without writing.
 func (f *File) Abandon() error { return f.lock.Close() }

@@ -86,6 +86,15 @@ func TestAFullDiskIsToldAndWhenItWorksAgain(t *testing.T) {
 		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
 			t.Errorf("with a full disk the player is told %q", text)
 		}
+		w.Strike(ebiten.KeySpace)
+		if text := w.game().status.Text; !strings.Contains(text, shelltest.ErrFull.Error()) {
+			t.Errorf("the next action hides it: %q", text)
+		}
+		w.Wait(300)
+		w.Strike(ebiten.KeySpace)
+		if text := w.game().status.Text; text != "" {
+			t.Errorf("with the disk still full the player is told again %q", text)
+		}
 		w.Strike(ebiten.KeyEscape, ebiten.KeyT)
 		w.Expect(t, "notice")
 		w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/dice"
 )
 
 // NoArguments rejects any argument.
@@ -49,6 +50,14 @@ func (p *Env) flagError(err error) error {
 	default:
 		return Usage(err)
 	}
+}
+
+// checkSeed rejects a --seed that is too long to be saved.
+func (p *Env) checkSeed(c *cobra.Command) error {
+	if f := c.Flags().Lookup("seed"); f != nil && len(f.Value.String()) > dice.MaxSeed {
+		return Usage(errors.New(p.Words.Text("cli.error.seed", lang.Args{"Length": len(f.Value.String()), "Limit": dice.MaxSeed})))
+	}
+	return nil
 }
 
 // dashes returns an option with its leading dashes.

@@ -3,12 +3,16 @@ package program
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
 	"reflect"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf16"
+	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/components/world"
 )
@@ -37,7 +41,11 @@ func writeJSON(out io.Writer, v reflect.Value, depth int) {
 		return
 	}
 	n, whole := open(v)
-	if !whole {
+	switch {
+	case !whole && isBytes(v):
+		writeBytes(out, v)
+		return
+	case !whole:
 		_, _ = out.Write(scalar(nil, v))
 		return
 	}
@@ -55,7 +63,10 @@ func writeJSON(out io.Writer, v reflect.Value, depth int) {
 // bytes.
 func compact(to []byte, v reflect.Value, room int) (text []byte, fits bool) {
 	n, whole := open(v)
-	if !whole {
+	switch {
+	case !whole && isBytes(v) && v.Len() > room:
+		return to, false
+	case !whole:
 		to = scalar(to, v)
 		return to, len(to) <= room
 	}
@@ -113,6 +124,28 @@ func named(v reflect.Value) bool {
 	return is
 }
 
+// digits are bytes that are written as hexadecimal digits instead of base64.
+type digits []byte
+
+func (d digits) String() string { return hex.EncodeToString(d) }
+
+func isBytes(v reflect.Value) bool {
+	return v.IsValid() && (v.Type() == reflect.TypeFor[[]byte]() || v.Type() == reflect.TypeFor[digits]())
+}
+
+// writeBytes writes bytes as a JSON string, without a copy: there may be many.
+func writeBytes(out io.Writer, v reflect.Value) {
+	_, _ = io.WriteString(out, `"`)
+	if v.Type() == reflect.TypeFor[digits]() {
+		_, _ = hex.NewEncoder(out).Write(v.Bytes()) // a failure shows in the last write
+	} else {
+		enc := base64.NewEncoder(base64.StdEncoding, out)
+		_, _ = enc.Write(v.Bytes())
+		_ = enc.Close()
+	}
+	_, _ = io.WriteString(out, `"`)
+}
+
 // scalar appends a value without children.
 func scalar(to []byte, v reflect.Value) []byte {
 	switch {
@@ -134,11 +167,22 @@ func scalar(to []byte, v reflect.Value) []byte {
 	return appendText(to, base64.StdEncoding.EncodeToString(v.Bytes()))
 }
 
-// appendText appends a JSON string without escaping < and >, which draw stairs.
+// appendText appends a JSON string. Characters that could change how a terminal
+// shows the text around them are escaped; < and >, which draw stairs, are not.
 func appendText(to []byte, text string) []byte {
 	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
 	enc.SetEscapeHTML(false)
 	_ = enc.Encode(text) // encoding a string into a buffer cannot fail
-	return append(to, bytes.TrimSuffix(buf.Bytes(), []byte("\n"))...)
+	for _, r := range string(bytes.TrimSuffix(buf.Bytes(), []byte("\n"))) {
+		switch high, low := utf16.EncodeRune(r); {
+		case !unicode.In(r, unicode.Cc, unicode.Cf):
+			to = utf8.AppendRune(to, r)
+		case high == unicode.ReplacementChar: // it takes one unit
+			to = fmt.Appendf(to, `\u%04x`, r)
+		default:
+			to = fmt.Appendf(to, `\u%04x\u%04x`, high, low)
+		}
+	}
+	return to
 }

@@ -47,6 +47,7 @@ func (t Table) replay(p *Env) *cobra.Command {
 			return p.FileError(o.Replay, err)
 		}
 		if verify {
+			defer persistence.SaveMemory()()
 			return kind.Verify(p, c.OutOrStdout(), c.ErrOrStderr(), o.Replay)
 		}
 		return kind.Show(p, *o)

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
 )
 
 // save returns the command that inspects saved files; it never changes them.
@@ -35,6 +36,7 @@ func (t Table) saveCommand(p *Env, use, short string, report func(*cobra.Command
 		Args:              p.OneFile,
 		ValidArgsFunction: FilesNamed("donjon", "backup", "replay"),
 		RunE: func(c *cobra.Command, args []string) error {
+			defer persistence.SaveMemory()()
 			files, err := p.Files()
 			if err != nil {
 				return err

@@ -53,7 +53,7 @@ func entity(w *world.World, id world.ID) []Member {
 	for _, v := range w.Inspect(id) {
 		part := Member{v.Name, v.Value}
 		if v.Value == nil {
-			part.Value = []Member{{"untouched", hex.EncodeToString(v.Kept)}, {"shape", v.Shape}}
+			part.Value = []Member{{"untouched", digits(v.Kept)}, {"shape", v.Shape}}
 		}
 		parts = append(parts, part)
 	}

@@ -157,6 +157,7 @@ func (p *Env) dress(root *cobra.Command) {
 		_ = p.usage(c)
 	})
 	root.SetVersionTemplate(root.Name() + " {{.Version}}\n")
+	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error { return p.checkSeed(c) }
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return p.flagError(err) })
 	root.SetHelpCommand(&cobra.Command{Hidden: true, Use: "no-help"})
 	p.licensesFlag(root)

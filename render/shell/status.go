@@ -3,24 +3,33 @@ package shell
 import (
 	"image/color"
 
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 // Status is a message to the player that disappears after a while.
 type Status struct {
 	Line
-	ticks    int  // remaining time
-	troubled bool // a save error was shown
+	ticks   int // remaining time
+	trouble persistence.Trouble
+	saving  bool // the message says why the game cannot be saved
 }
 
 // statusTime is the time that a message is shown, in ticks.
 const statusTime = 240
 
 // Say shows a message for a while.
-func (s *Status) Say(text string, c color.Color) { s.Line, s.ticks = Line{text, c}, statusTime }
+func (s *Status) Say(text string, c color.Color) {
+	s.Line, s.ticks, s.saving = Line{text, c}, statusTime, false
+}
 
-// Hush removes the message.
-func (s *Status) Hush() { s.Line = Line{} }
+// Hush removes the message. One that says why the game cannot be saved stays for
+// its time, because it is shown only once.
+func (s *Status) Hush() {
+	if !s.saving || s.ticks <= 0 {
+		s.Line = Line{}
+	}
+}
 
 // Beat counts a tick and reports whether the message has just disappeared.
 func (s *Status) Beat() bool {
@@ -32,16 +41,18 @@ func (s *Status) Beat() bool {
 	return true
 }
 
-// Trouble shows why a game could not be saved, and after that when it was saved
-// again; nil means saved.
+// Trouble takes in the error of the last attempt to save, nil if it succeeded. It
+// shows why the game cannot be saved, once, and then when saving works again.
 func (s *Status) Trouble(w *Window, err error) {
-	switch {
-	case err != nil:
+	if !s.trouble.Changed(err) {
+		return
+	}
+	if err != nil {
 		s.Say(w.Trouble(err), theme.Hurt)
-	case s.troubled:
+	} else {
 		s.Say(w.Words.Text("window.trouble.over"), theme.Gain)
 	}
-	s.troubled = err != nil
+	s.saving = err != nil
 }
 
 // Veiled is the background of text on a board.

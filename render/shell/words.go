@@ -31,8 +31,11 @@ func (w *Window) FaultText(err error) string {
 
 // Trouble says why a game could not be saved. It returns "" for nil.
 func (w *Window) Trouble(err error) string {
-	if err == nil {
+	switch {
+	case err == nil:
 		return ""
+	case errors.Is(err, persistence.ErrLost):
+		return w.Words.Text("window.trouble.lost")
 	}
 	return w.Words.Text("window.trouble", lang.Args{"Error": err})
 }

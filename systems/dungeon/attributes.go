@@ -31,10 +31,10 @@ func updateMaxima(g *systems.Game, id world.ID) {
 	}
 	total := EffectiveAttributes(g, id)
 	health := components.Health.Get(g.World, id)
-	health.Max = rule.HpPerDef*total.Def + rule.HpBase
+	health.Max = healthBounds.Clamp(rule.HpPerDef*total.Def + rule.HpBase)
 	health.Now = min(health.Now, health.Max)
 	mana := components.Mana.Get(g.World, id)
-	mana.Max = rule.MpPerInt*total.Int + rule.MpBase
+	mana.Max = manaBounds.Clamp(rule.MpPerInt*total.Int + rule.MpBase)
 	mana.Now = min(mana.Now, mana.Max)
 }
 
@@ -70,8 +70,8 @@ func levelUps(g *systems.Game) {
 	for id, p := range components.Progress.Each(g.World) {
 		for p.Exp >= LevelCost(g, p.Level) {
 			p.Exp -= LevelCost(g, p.Level)
-			p.Level++
-			p.Points += g.Rules.Levels.Points
+			add(&p.Level, 1, levelBounds)
+			add(&p.Points, g.Rules.Levels.Points, pointsBounds)
 			health, mana := components.Health.Get(g.World, id), components.Mana.Get(g.World, id)
 			health.Now, mana.Now = health.Max, mana.Max
 			g.Emit(systems.Event{Type: EventLevel, To: id, Amount: p.Level, Count: p.Points, At: components.Position.Get(g.World, id).At})
@@ -91,7 +91,7 @@ func spend(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Refused("refuse.no-points")
 	}
 	p.Points--
-	*base++
+	add(base, 1, attributeBounds)
 	updateMaxima(g, actor)
 	g.Emit(systems.Event{Type: EventSpend, To: actor, Name: "attribute." + a.Name, Amount: *base})
 	return systems.Free()

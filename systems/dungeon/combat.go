@@ -51,7 +51,7 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Refused("refuse.no-target")
 	}
 	face(g, actor, a.Direction)
-	mana.Now -= spell.Cost
+	add(&mana.Now, -spell.Cost, manaBounds)
 	Strike(g, Hit{From: actor, To: target, Kind: HitMagic, Power: spell.Power * Stat(g, actor, Int)})
 	return systems.Done()
 }

@@ -32,6 +32,9 @@ const (
 	EventSpend       = "spend"
 )
 
+// maxTimeline caps the length of the timeline.
+var maxTimeline = components.Timeline.MaxLen("Floors")
+
 // maxLogEntries caps the length of the log.
 const maxLogEntries = 50
 
@@ -76,16 +79,19 @@ func tally(g *systems.Game, e systems.Event) {
 	switch e.Type {
 	case EventStep:
 		if e.From == g.Hero {
-			s.Steps++
+			components.Add(&s.Steps, 1)
 		}
 	case EventEnter:
 		s.Deepest = max(s.Deepest, e.Amount)
 		t := components.Timeline.Get(g.World, g.RunID)
+		if len(t.Floors) >= maxTimeline {
+			return
+		}
 		t.Floors = append(t.Floors, components.Arrival{
 			Floor: e.Amount, Turn: g.Run().Turn, Level: components.Progress.Get(g.World, g.Hero).Level,
 		})
 	case EventSearch:
-		s.Treasures++
+		components.Add(&s.Treasures, 1)
 	case EventDrink:
 		s.Potions = components.Tally(s.Potions, e.Name, 1)
 	case EventKill:
@@ -96,19 +102,19 @@ func tally(g *systems.Game, e systems.Event) {
 		s.Killer = e.Who
 	case EventAttack:
 		if e.To == g.Hero {
-			s.DamageTaken += e.Amount
+			components.Add(&s.DamageTaken, e.Amount)
 			s.Attackers = components.Tally(s.Attackers, e.Who, e.Amount)
 			return
 		}
 		if e.From != g.Hero {
 			return
 		}
-		s.DamageDealt += e.Amount
+		components.Add(&s.DamageDealt, e.Amount)
 		if e.Critical {
-			s.Criticals++
+			components.Add(&s.Criticals, 1)
 		}
 		if e.Magic {
-			s.Spells++
+			components.Add(&s.Spells, 1)
 		}
 	}
 }

@@ -77,6 +77,22 @@ func destination(g *systems.Game, stair world.ID) floorKey {
 	return floorKey{number: from - 1, depth: from - 1}
 }
 
+// leadsOn reports whether the floor that a stair leads to exists or can be made:
+// a game may have only so many floors and cells.
+func leadsOn(g *systems.Game, stair world.ID) bool {
+	key := destination(g, stair)
+	if g.Stage(key.number) != nil {
+		return true
+	}
+	floors, cells := 1, 0
+	for _, f := range components.Floor.Each(g.World) {
+		floors++
+		cells += sizeOf(f).Cells()
+	}
+	plan, ok := g.Rules.Floors.Plan(key.name, key.depth)
+	return ok && floors <= maxFloors && cells+plan.Width*plan.Height <= maxCells
+}
+
 // keyOf is the key of a floor that exists.
 func keyOf(g *systems.Game, number int) floorKey {
 	f := components.Floor.Get(g.World, g.Stage(number).Entity)

@@ -57,6 +57,7 @@ func Hurt(g *systems.Game, h Hit) {
 	for _, name := range g.Rules.Hits {
 		hitModifiers[name](g, &h)
 	}
+	h.Amount = statBounds.Clamp(h.Amount)
 	health := components.Health.Get(g.World, h.To)
 	health.Now = max(0, health.Now-max(0, h.Amount))
 	who, whom := parties(g, h.From, h.To)
@@ -89,7 +90,7 @@ func Kill(g *systems.Game, id, killer world.ID) {
 		exp, r.Exp = min(Scale(g, killer, Exp, r.Exp), maxKillExp), 0
 	}
 	if p := components.Progress.Find(g.World, killer); p != nil {
-		p.Exp += exp
+		add(&p.Exp, exp, expBounds)
 	}
 	g.Emit(systems.Event{Type: EventKill, From: killer, To: id, Who: who, Whom: whom, Amount: exp, At: at})
 	g.Remove(id)

@@ -45,10 +45,10 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	return systems.Done()
 }
 
-// openStair is the stair in a cell that is not sealed, or 0.
+// openStair is the stair in a cell that leads anywhere, or 0.
 func openStair(g *systems.Game, stage *systems.Stage, at grid.Point) world.ID {
 	for _, id := range stage.Lying(at) {
-		if s := components.Stair.Find(g.World, id); s != nil && !s.Sealed {
+		if s := components.Stair.Find(g.World, id); s != nil && !s.Sealed && leadsOn(g, id) {
 			return id
 		}
 	}

@@ -131,7 +131,7 @@ func finishSearch(g *systems.Game, actor world.ID) systems.Result {
 // freeSlot is the first empty slot of an actor's bag.
 func freeSlot(g *systems.Game, actor world.ID) (int, bool) {
 	items := g.HeldBy(actor)
-	for slot := range components.Bag.Get(g.World, actor).Slots {
+	for slot := range min(components.Bag.Get(g.World, actor).Slots, maxHeld) {
 		if slot >= len(items) || components.Held.Get(g.World, items[slot]).Slot != slot {
 			return slot, true
 		}

@@ -36,15 +36,15 @@ func heroClass(g *systems.Game) string {
 
 // New starts a game with the ruleset's default hero.
 func (k *Kit) New(seed string) *systems.Game {
-	g, err := k.Begin(Start{Seed: seed})
+	g, err := k.start(Start{Seed: seed})
 	if err != nil {
 		panic(err) // Open has checked the ruleset's default hero
 	}
 	return g
 }
 
-// Begin starts a game. The error names an unknown class, or a ruleset that is
-// not the kit's.
+// Begin starts a game. The error names an unknown class, a ruleset that is not
+// the kit's, or a seed longer than dice.MaxSeed.
 func (k *Kit) Begin(s Start) (*systems.Game, error) {
 	rules := k.design.Rules
 	if s.Ruleset != "" && s.Ruleset != rules.Name {
@@ -53,6 +53,14 @@ func (k *Kit) Begin(s Start) (*systems.Game, error) {
 	if s.Class != "" && !slices.Contains(rules.Heroes(), s.Class) {
 		return nil, fmt.Errorf("there is no class %.60q in the ruleset %s; the known ones are %s", s.Class, rules.Name, strings.Join(rules.Heroes(), ", "))
 	}
+	if len(s.Seed) > dice.MaxSeed {
+		return nil, fmt.Errorf("the seed takes %d bytes; the maximum is %d", len(s.Seed), dice.MaxSeed)
+	}
+	return k.start(s)
+}
+
+// start starts a game whose start has been checked.
+func (k *Kit) start(s Start) (*systems.Game, error) {
 	g := k.begin(s)
 	makeFloor(g, floorKey{number: 1, depth: 1})
 	if err := g.Place(g.Hero, 1, g.Stage(1).Up); err != nil {

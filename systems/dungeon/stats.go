@@ -77,7 +77,7 @@ func worn(g *systems.Game, id world.ID, stat string, value int) int {
 	for _, item := range g.Holding(id) {
 		if e := components.Equipment.Find(g.World, item); e != nil && e.Worn {
 			if e.Attribute == stat {
-				value += e.Quality
+				value = statBounds.Clamp(value + e.Quality)
 			}
 			value = modified(components.Modifiers.Find(g.World, item), stat, value)
 		}
@@ -97,7 +97,7 @@ func effectsOn(g *systems.Game, id world.ID, stat string, value int) int {
 	case Exp:
 		for effect, l := range components.Learning.Each(g.World) {
 			if worksOn(g, effect, id) {
-				value = percentOf(value, l.Percent)
+				value = statBounds.Clamp(percentOf(value, l.Percent))
 			}
 		}
 	}
@@ -122,7 +122,7 @@ func modified(m *components.ModifiersData, stat string, value int) int {
 	}
 	for _, change := range m.List {
 		if change.Stat == stat {
-			value = percentOf(value+change.Add, 100+change.Percent)
+			value = statBounds.Clamp(percentOf(value+change.Add, 100+change.Percent))
 		}
 	}
 	return value

@@ -32,4 +32,4 @@ func AddStep(name string, s systems.System[*systems.Game]) {
 }
 
 // clock is the step that counts the turn.
-func clock(g *systems.Game) { g.Run().Turn++ }
+func clock(g *systems.Game) { add(&g.Run().Turn, 1, turnBounds) }

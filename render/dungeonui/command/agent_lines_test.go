@@ -95,6 +95,7 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"new","seed":"S","ruleset":"clasic"}`, `there is no ruleset "clasic"; did you mean "classic"?`},
 	{`{"cmd":"new","seed":"S","ruleset":"../rulesets/classic"}`, `there is no ruleset`},
 	{`{"cmd":"new","seed":"S","ruleset":["classic"]}`, `"ruleset" must be a text`},
+	{`{"cmd":"new","seed":"` + strings.Repeat("x", 257) + `"}`, `the seed takes 257 bytes; the maximum is 256`},
 	{`{"cmd":"new","seed":"S","class":"bard"}`, `there is no class "bard" in the ruleset classic`},
 
 	{`{"cmd":"act"}`, `act needs "action"`},

@@ -19,6 +19,8 @@ type slot struct {
 	place  keep.Place
 	keeper *keep.Keeper // nil before the first game
 	fault  error        // why the game found there cannot be resumed
+
+	trouble persistence.Trouble // that was reported
 }
 
 // open goes on with the game that a slot holds, if it holds one. One that
@@ -117,7 +119,9 @@ func (s slot) taken() bool {
 // keep begins to keep the game in play in the slot.
 func (l *lines) keep() {
 	if l.slot.kept() {
-		l.warn(l.take())
+		if err := l.take(); l.slot.trouble.Changed(err) {
+			l.warn(err)
+		}
 	}
 }
 
@@ -151,7 +155,7 @@ func (l *lines) acted(err error) error {
 	if errors.Is(err, agent.ErrNoGame) {
 		return l.noGame()
 	}
-	if err == nil && l.slot.keeper != nil {
+	if err == nil && l.slot.keeper != nil && l.slot.trouble.Changed(l.slot.keeper.Trouble) {
 		l.warn(l.slot.keeper.Trouble)
 	}
 	return err

@@ -2,6 +2,8 @@ package command
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -152,27 +154,32 @@ func TestAGameGoesOnWithoutItsSlot(t *testing.T) {
 	if r := parseReply(t, l.ask(t, `{"cmd":"new","seed":"S"}`)[0]); !r.OK {
 		t.Fatal(r.Error)
 	}
-	if err := os.Rename(folder, folder+".gone"); err != nil {
-		t.Fatal(err)
+	turn := 0
+	wait := func() {
+		t.Helper()
+		turn++
+		if r := parseReply(t, l.ask(t, `{"cmd":"act","action":"wait"}`)[0]); !r.OK || r.Turn != turn {
+			t.Errorf("the game does not go on: %+v", r)
+		}
 	}
-	if err := os.WriteFile(folder, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if r := parseReply(t, l.ask(t, `{"cmd":"act","action":"wait"}`)[0]); !r.OK || r.Turn != 1 {
-		t.Errorf("the game does not go on: %+v", r)
-	}
-	if got := warnings.String(); !strings.HasPrefix(got, "donjon: the game cannot be saved: ") || strings.Count(got, "\n") != 1 {
-		t.Errorf("warned of %q", got)
-	}
-	if err := os.Remove(folder); err != nil {
-		t.Fatal(err)
-	}
-	if r := parseReply(t, l.ask(t, `{"cmd":"act","action":"wait","hash":true}`)[0]); !r.OK || r.Turn != 2 {
-		t.Errorf("the game does not go on: %+v", r)
+	for n := 1; n <= 2; n++ { // the second time it is reported again
+		if err := errors.Join(os.Rename(folder, fmt.Sprint(folder, n)), os.WriteFile(folder, nil, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			wait()
+		}
+		if got := warnings.String(); !strings.HasPrefix(got, "donjon: the game cannot be saved: ") || strings.Count(got, "\n") != n {
+			t.Errorf("warned of %q", got)
+		}
+		if err := os.Remove(folder); err != nil {
+			t.Fatal(err)
+		}
+		wait()
 	}
 	l.close()
 	again, _ := inSlot(t, assets.Files(), slotAt(folder, 1))
-	if r := parseReply(t, again.ask(t, `{"cmd":"state"}`)[0]); r.Turn != 2 {
+	if r := parseReply(t, again.ask(t, `{"cmd":"state"}`)[0]); r.Turn != 8 {
 		t.Errorf("the slot holds %+v", r)
 	}
 }

@@ -63,7 +63,7 @@ func TestFilesThatCannotBeUsedAreToldInOneSentence(t *testing.T) {
 			"FILE est inutilisable (the game cannot be resumed: floor 1 differs from its checksum)."},
 		{"nobody", "FILE cannot be used (the game cannot be resumed: it has 0 heroes and 0 runs instead of one each).",
 			"FILE est inutilisable (the game cannot be resumed: it has 0 heroes and 0 runs instead of one each)."},
-		{"ruleset", "FILE cannot be used (the saved game cannot go on: there is no ruleset \"chess\"", "FILE est inutilisable (the saved game cannot go on: there is no ruleset \"chess\""},
+		{"ruleset", "FILE cannot be used (the saved game cannot be resumed: there is no ruleset \"chess\"", "FILE est inutilisable (the saved game cannot be resumed: there is no ruleset \"chess\""},
 		{"\x1b[31mred", "FILE is damaged or not a file of this game (it does not begin like one).", "FILE est endommagé, ou n'est pas un fichier de ce jeu (it does not begin like one)."},
 	} {
 		path := p.file(c.file)

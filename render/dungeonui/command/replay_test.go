@@ -47,8 +47,29 @@ func (p played) recording(t testing.TB) string {
 	return p.file(runs[0].File)
 }
 
-// playGreedy plays at most so many actions and lets go of the file as it is.
-func playGreedy(t testing.TB, seed string, most int) played {
+// playGreedy plays at most that many actions and releases the file as a killed
+// program does.
+func playGreedy(t testing.TB, seed string, limit int) played {
+	t.Helper()
+	p := playing(t, seed, limit)
+	if err := p.keeper.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// closed plays at most that many actions and closes the game.
+func closed(t testing.TB, seed string, limit int) played {
+	t.Helper()
+	p := playing(t, seed, limit)
+	if err := p.keeper.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// playing plays at most that many actions.
+func playing(t testing.TB, seed string, limit int) played {
 	t.Helper()
 	kit, err := dungeon.Open(assets.Files(), "classic")
 	if err != nil {
@@ -60,25 +81,12 @@ func playGreedy(t testing.TB, seed string, most int) played {
 	}
 	p.game = p.keeper.Game
 	var bot bots.Greedy
-	for len(p.actions) < most && !p.game.Run().Over {
+	for len(p.actions) < limit && !p.game.Run().Over {
 		a := bot.Choose(dungeon.Know(p.game))
 		if err := p.keeper.Act(a); err != nil || p.keeper.Trouble != nil {
 			t.Fatal(err, p.keeper.Trouble)
 		}
 		p.actions = append(p.actions, a)
-	}
-	if err := p.keeper.Abandon(); err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-// closed plays as playGreedy does and closes the game.
-func closed(t testing.TB, seed string, most int) played {
-	t.Helper()
-	p := playGreedy(t, seed, most)
-	if err := p.keeper.Close(); err != nil {
-		t.Fatal(err)
 	}
 	return p
 }

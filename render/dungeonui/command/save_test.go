@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
@@ -86,6 +87,31 @@ func TestInspectShowsComponentsOfAbsentModsAsTheyAre(t *testing.T) {
 	got, _ := programtest.Inspect(t, Game, p.file("absent.donjon"))
 	if c, want := got.Component(t, "timelin3"), `{"untouched": "919193010001", "shape": "{Floors []{Floor int,Turn int,Level int}}"}`; c != want {
 		t.Errorf("it is shown as %s, want %s", c, want)
+	}
+}
+
+// TestTextsDoNotDisturbTheTerminal prints texts with control characters and with
+// marks that change the direction of writing.
+func TestTextsDoNotDisturbTheTerminal(t *testing.T) {
+	const disturbing = "\u007f\u0080\u0085\u009b31m\u009f\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c\x1b\U000e0041"
+	p := playGreedy(t, "quiet "+disturbing, 5)
+	store, name := persistence.At(p.file("slot2.donjon"))
+	save := persistence.Save{Name: "é <>" + disturbing, Ruleset: "classic", World: p.game.World.Bytes()}
+	if err := persistence.Write(store, name, save); err != nil {
+		t.Fatal(err)
+	}
+	got, text := programtest.Inspect(t, Game, p.file("slot2.donjon"))
+	if got.Name != save.Name || got.Seed != "quiet "+disturbing || !strings.Contains(text, `"name": "é <>\u007f\u0080\u0085\u009b31m`) {
+		t.Errorf("the name is %q, the seed %q", got.Name, got.Seed)
+	}
+	whole, stderr, status := programtest.Run(Game, "--lang", "en", "save", "verify", p.file("slot2.donjon"))
+	if status != 0 || stderr != "" {
+		t.Errorf("verify gives status %d, %q", status, stderr)
+	}
+	for what, text := range map[string]string{"inspect": text, "verify": whole} {
+		if i := strings.IndexFunc(text, func(r rune) bool { return r != '\n' && unicode.In(r, unicode.Cc, unicode.Cf) }); i >= 0 {
+			t.Errorf("%s prints %q", what, text[i:i+3])
+		}
 	}
 }
 

@@ -98,10 +98,12 @@ const maxMoves = persistence.MaxRecords
 // it, so a small file could keep its reader busy for hours.
 const maxActions = 20_000_000
 
-// The maximum sizes, in bytes, of a move and of the digests of a state.
+// The maximum sizes in bytes of a move, of the digests of a state, and of the
+// moves in a block.
 const (
 	moveSize    = 160
 	digestsSize = 1 << 16
+	movesSize   = persistence.MaxContent - digestsSize
 )
 
 // packBlock encodes a block of count moves and the digests of the state after
@@ -159,7 +161,7 @@ func unpackBlock(record []byte) (b block, err error) {
 	if err != nil {
 		return b, err
 	}
-	body, err := persistence.Expand(compressed, min(count*moveSize+digestsSize, persistence.MaxSize))
+	body, err := persistence.Expand(compressed, min(count*moveSize, movesSize)+digestsSize)
 	if err != nil {
 		return b, fmt.Errorf("%w: %w", errBlock, err)
 	}

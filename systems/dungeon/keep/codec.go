@@ -34,6 +34,14 @@ func measureActions(s persistence.Save) (persistence.Measure, error) {
 	}, err
 }
 
+// measureRecords is a measure function for games and recordings.
+func measureRecords(s persistence.Save) (persistence.Measure, error) {
+	if s.Recording {
+		return measureBlocks(s)
+	}
+	return measureActions(s)
+}
+
 // extends reports whether a table of verbs starts with another one, so that it
 // can read what was recorded with the other.
 func extends(table, other []string) bool {

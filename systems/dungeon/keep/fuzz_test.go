@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -43,7 +42,7 @@ func (m memory) Extend(string, int64) (persistence.Tail, error) { return nil, fs
 func (m memory) Rename(from, to string) error                   { m[to] = m[from]; return m.Remove(from) }
 func (m memory) Remove(name string) error                       { delete(m, name); return nil }
 func (m memory) List(string) ([]persistence.Entry, error)       { return nil, nil }
-func (m memory) Lock(string) (io.Closer, error)                 { return nil, persistence.ErrLocked }
+func (m memory) Lock(string) (persistence.Lock, error)          { return nil, persistence.ErrLocked }
 func (m memory) Where(name string) string                       { return path.Join("/memory", name) }
 
 // fuzzed is the name of the file under test.
@@ -94,7 +93,7 @@ func wantReason(t *testing.T, err error) {
 	t.Helper()
 	switch {
 	case err == nil, errors.Is(err, persistence.ErrDamaged), errors.Is(err, persistence.ErrVersion), errors.Is(err, ErrNoRecording),
-		strings.HasPrefix(err.Error(), "the saved game cannot go on: "), strings.HasPrefix(err.Error(), "the game cannot be resumed: "):
+		strings.HasPrefix(err.Error(), "the saved game cannot be resumed: "), strings.HasPrefix(err.Error(), "the game cannot be resumed: "):
 	default:
 		t.Errorf("unknown kind of error: %v", err)
 	}

@@ -39,6 +39,7 @@ type Fame struct {
 // Hall lists the finished runs, best first: by depth, then level, then kills;
 // among equals the earliest first. Unreadable files are counted and left alone.
 func Hall(store persistence.Store) (runs []Fame, unreadable int, err error) {
+	defer persistence.SaveMemory()()
 	files, err := store.List(persistence.Hall)
 	if err != nil {
 		return nil, 0, fmt.Errorf("the hall of fame cannot be read: %w", err)

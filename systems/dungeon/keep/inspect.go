@@ -23,36 +23,32 @@ type Report struct {
 // is no file, persistence.ErrDamaged or ErrVersion if it cannot be used, or says
 // what in it is incompatible with this program.
 func Inspect(files fs.FS, store persistence.Store, name string) (Report, error) {
-	raw, err := store.Read(name)
-	if err != nil {
-		return Report{}, fmt.Errorf("the file cannot be read: %w", err)
-	}
-	head, err := persistence.Read(store, name)
+	defer persistence.SaveMemory()()
+	kept, err := persistence.Open(store, name, measureRecords)
 	if err != nil {
 		return Report{}, err
 	}
-	r := Report{Format: persistence.FormatOf(raw)}
-	if head.Recording {
-		err = r.recording(files, store, name)
+	r := Report{Format: kept.Format}
+	if kept.Recording {
+		err = r.recording(files, kept)
 	} else {
-		err = r.game(files, store, name)
+		err = r.game(files, Place{Store: store, Name: name}, kept)
 	}
 	return r, err
 }
 
-func (r *Report) game(files fs.FS, store persistence.Store, name string) error {
-	k, kept, loss, err := read(files, Place{Store: store, Name: name}, name)
+func (r *Report) game(files fs.FS, place Place, kept persistence.Kept) error {
+	k, loss, err := replayGame(files, place, place.Name, &kept)
 	if err != nil {
 		return err
 	}
 	r.Save, r.Records, r.Loss, r.Game = kept.Save, len(kept.Records), loss, k.Game
 	r.Rules = k.Kit.Plays(kept.Rules)
-	r.Save.World = nil
 	return nil
 }
 
-func (r *Report) recording(files fs.FS, store persistence.Store, name string) error {
-	replay, err := OpenReplay(files, store, name)
+func (r *Report) recording(files fs.FS, kept persistence.Kept) error {
+	replay, err := newReplay(files, kept)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ package keep
 import (
 	"errors"
 	"fmt"
-	"io"
 	"time"
 
 	"github.com/donjon-rogue/donjon/persistence"
@@ -31,7 +30,7 @@ type Keeper struct {
 
 	place   Place
 	codec   systems.Codec // of new files
-	lock    io.Closer
+	lock    persistence.Lock
 	journal *persistence.Journal // nil if the file is not open
 	rec     recorder
 	played  int64  // Unix time of the last action; 0 if unknown
@@ -108,11 +107,13 @@ func (k *Keeper) HallFile() string { return k.hall }
 // write appends the last action, in encoded form, to the file, and compacts or
 // finishes the file if it is time.
 func (k *Keeper) write(record []byte) error {
-	var err error
+	err := k.held()
 	switch {
+	case err != nil:
+		return err
 	case k.journal == nil:
 		err = k.compact()
-	case k.rec.count > maxMoves:
+	case k.rec.full():
 		err = fmt.Errorf("the game cannot be saved: %d actions wait for its file to be compacted", k.rec.count)
 	default:
 		err = k.journal.Append(record)
@@ -124,15 +125,35 @@ func (k *Keeper) write(record []byte) error {
 	switch {
 	case k.Game.Run().Over:
 		return k.finish()
-	case gone || k.rec.count >= compactEvery && (err == nil || k.rec.count > maxMoves):
+	case gone || k.rec.count >= compactEvery && (err == nil || k.rec.full()):
 		return k.compact()
 	}
+	return err
+}
+
+// held makes sure that the files are this program's to write. After an error the
+// journals are closed: they may lack an action, or be another program's. The next
+// write begins new ones, unless the error was persistence.ErrLost.
+func (k *Keeper) held() error {
+	err := k.lock.Held()
+	if err == nil {
+		return nil
+	}
+	err = fmt.Errorf("the game cannot be saved: %w", err)
+	if k.journal != nil {
+		k.journal.Discard()
+	}
+	if k.rec.journal != nil {
+		k.rec.journal.Discard()
+	}
+	k.journal, k.rec.journal = nil, nil
 	return err
 }
 
 // compact replaces the file by one with a current save and no actions. The old
 // file becomes the backup.
 func (k *Keeper) compact() error {
+	defer persistence.SaveMemory()()
 	if k.journal != nil { // otherwise the file was never written, or is gone
 		if err := k.backUp(); err != nil {
 			return err
@@ -185,6 +206,9 @@ func (k *Keeper) finish() error {
 
 // Save compacts the game's file. A finished run is added to the hall instead.
 func (k *Keeper) Save() error {
+	if err := k.held(); err != nil {
+		return err
+	}
 	if k.Game.Run().Over {
 		return k.finish()
 	}

@@ -288,8 +288,11 @@ func TestAFolderThatGoesAwayIsTroubleAndNoEnd(t *testing.T) {
 	if err := k.Act(systems.Action{Verb: dungeon.Wait}); err != nil || k.Trouble != nil {
 		t.Fatalf("the action gives %v, trouble %v", err, k.Trouble)
 	}
-	if again, _ := open(t, assets.Files(), path); again.Game.Run().Turn != 3 {
-		t.Errorf("the game in the file is in turn %d", again.Game.Run().Turn)
+	if again, _, err := keep.Read(assets.Files(), at(path)); err != nil || again.Game.Run().Turn != 3 {
+		t.Errorf("the game in the file: %v", err)
+	}
+	if _, _, err := keep.Open(assets.Files(), at(path)); !errors.Is(err, persistence.ErrLocked) {
+		t.Errorf("another program gets %v", err)
 	}
 }
 

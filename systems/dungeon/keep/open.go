@@ -35,6 +35,7 @@ func (e otherData) Is(target error) bool { return target == ErrOtherData }
 // persistence.ErrDamaged or ErrVersion if it cannot be used, and ErrLocked if
 // another program has it open.
 func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
+	defer persistence.SaveMemory()()
 	if _, err := place.Store.Read(place.Name); err != nil { // first, so that no lock file is left behind
 		return nil, Loss{}, fmt.Errorf("the saved game cannot be read: %w", err)
 	}
@@ -68,22 +69,32 @@ func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 // Read is like Open, but it does not lock or change the file, and nothing that
 // happens in the game is written.
 func Read(files fs.FS, place Place) (*Keeper, Loss, error) {
+	defer persistence.SaveMemory()()
 	k, _, loss, err := read(files, place, place.Name)
 	return k, loss, err
 }
 
+// read reads the file of that name, which is the game of a place or its backup.
 func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Loss, error) {
 	kept, err := persistence.Open(place.Store, name, measureActions)
 	if err != nil {
 		return nil, kept, Loss{}, err
 	}
+	k, loss, err := replayGame(files, place, name, &kept)
+	return k, kept, loss, err
+}
+
+// replayGame restores the game of a file and replays its actions. It drops the
+// encoded world, to save memory.
+func replayGame(files fs.FS, place Place, name string, kept *persistence.Kept) (*Keeper, Loss, error) {
 	if kept.Recording {
-		return nil, kept, Loss{}, fmt.Errorf("%w: it is a recording, not a saved game", persistence.ErrDamaged)
+		return nil, Loss{}, fmt.Errorf("%w: it is a recording, not a saved game", persistence.ErrDamaged)
 	}
 	kit, game, err := restore(files, kept.Save)
 	if err != nil {
-		return nil, kept, Loss{}, err
+		return nil, Loss{}, err
 	}
+	kept.World = nil
 	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, place: place, codec: kit.Codec(), played: kept.Played}
 	if len(kept.Records) > 0 || kept.Played <= 0 {
 		// The file was last written when the actions after the save were played.
@@ -92,13 +103,13 @@ func read(files fs.FS, place Place, name string) (*Keeper, persistence.Kept, Los
 	k.rec.base, k.rec.marks = kept.Actions, currentMarks(game)
 	loss := Loss{Torn: kept.Torn, Dropped: len(kept.Records)}
 	if kit.Plays(kept.Rules) {
-		played, err := k.play(kept)
+		played, err := k.play(*kept)
 		if err != nil {
-			return nil, kept, Loss{}, err
+			return nil, Loss{}, err
 		}
 		loss.Dropped -= played
 	}
-	return k, kept, loss, nil
+	return k, loss, nil
 }
 
 // lastWritten is the Unix time when a file was last written; 0 if unknown.
@@ -119,7 +130,7 @@ func lastWritten(store persistence.Store, name string) int64 {
 func restore(files fs.FS, s persistence.Save) (*dungeon.Kit, *systems.Game, error) {
 	kit, err := dungeon.Open(files, s.Ruleset)
 	if err != nil {
-		err = fmt.Errorf("the saved game cannot go on: %w", err)
+		err = fmt.Errorf("the saved game cannot be resumed: %w", err)
 		if known, unread := archetypes.Rulesets(files); unread == nil && !slices.Contains(known, s.Ruleset) {
 			err = otherData{err}
 		}

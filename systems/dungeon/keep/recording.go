@@ -21,6 +21,9 @@ type recorder struct {
 	base    int                  // actions of the run before the first move
 }
 
+// full reports whether the buffered moves are too many for a block.
+func (r recorder) full() bool { return r.count > maxMoves || len(r.moves) > movesSize }
+
 // save is a save of the game as it is now.
 func (k *Keeper) save() persistence.Save {
 	start := dungeon.StartOf(k.Game)
@@ -39,7 +42,7 @@ func (k *Keeper) save() persistence.Save {
 // or belongs to another game, a new one begins with the current state.
 func (k *Keeper) record() error {
 	name := persistence.Recording(k.place.Name)
-	if k.rec.count > maxMoves {
+	if k.rec.full() {
 		return k.beginRecording() // the block would be too long to be read
 	}
 	if k.rec.journal == nil {
@@ -147,7 +150,7 @@ func endingOf(g *systems.Game) persistence.Ending {
 		Won: g.Run().Outcome == components.OutcomeWon,
 	}
 	for _, c := range stats.Kills {
-		e.Kills += c.N
+		components.Add(&e.Kills, c.N)
 	}
 	return e
 }

@@ -58,6 +58,7 @@ type Replay struct {
 	marks   marks
 
 	checkpoints []checkpoint
+	every       int // actions between two checkpoints
 }
 
 // checkpoint is a saved state to go back to.
@@ -70,10 +71,16 @@ type checkpoint struct {
 // error is ErrNoRecording for a saved game, fs.ErrNotExist, or
 // persistence.ErrDamaged or ErrVersion.
 func OpenReplay(files fs.FS, store persistence.Store, name string) (*Replay, error) {
+	defer persistence.SaveMemory()()
 	kept, err := persistence.Open(store, name, measureBlocks)
 	if err != nil {
 		return nil, err
 	}
+	return newReplay(files, kept)
+}
+
+// newReplay is a replay of a recording that was read.
+func newReplay(files fs.FS, kept persistence.Kept) (*Replay, error) {
 	if !kept.Recording {
 		return nil, ErrNoRecording
 	}
@@ -88,6 +95,7 @@ func OpenReplay(files fs.FS, store persistence.Store, name string) (*Replay, err
 	if r.Len() > maxActions {
 		return nil, fmt.Errorf("%w: it has %d actions; the maximum is %d", persistence.ErrDamaged, r.Len(), maxActions)
 	}
+	var err error
 	if r.codec, err = codecOf(kept.Save); err != nil {
 		return nil, err
 	}
@@ -98,6 +106,8 @@ func OpenReplay(files fs.FS, store persistence.Store, name string) (*Replay, err
 	r.Rules = r.kit.Plays(kept.Rules)
 	r.marks = currentMarks(r.Game)
 	r.checkpoints = []checkpoint{{0, kept.World}}
+	// Few enough to be replayed without a delay, and at most 200 checkpoints.
+	r.every = max(1000, r.Len()/200)
 	r.Head.World = nil
 	return r, r.enter(0)
 }
@@ -122,9 +132,29 @@ func (r *Replay) enter(n int) error {
 	return nil
 }
 
-// checkpointEvery is the number of actions between two checkpoints: few enough to
-// be replayed without a delay, and at most 200 checkpoints in all.
-func (r *Replay) checkpointEvery() int { return max(1000, r.Len()/200) }
+// maxCheckpoints is the maximum size in bytes of all checkpoints after the first.
+const maxCheckpoints = 4 << 20
+
+// checkpoint saves the current state to go back to. If the states take too much
+// memory, every other one is dropped, and fewer are saved from then on.
+func (r *Replay) checkpoint() {
+	r.checkpoints = append(r.checkpoints, checkpoint{r.at, r.Game.World.Bytes()})
+	size := 0
+	for _, c := range r.checkpoints[1:] {
+		size += len(c.world)
+	}
+	for size > maxCheckpoints {
+		kept := r.checkpoints[:1]
+		size = 0
+		for i := 2; i < len(r.checkpoints); i += 2 {
+			kept = append(kept, r.checkpoints[i])
+			size += len(r.checkpoints[i].world)
+		}
+		clear(r.checkpoints[len(kept):])
+		r.checkpoints = kept
+		r.every *= 2
+	}
+}
 
 // Step plays the next action and compares the result with the recording. The
 // error is OutOfStep, or persistence.ErrDamaged if the recording is invalid. The
@@ -155,8 +185,8 @@ func (r *Replay) Step() error {
 	if len(differing) > 0 {
 		return &OutOfStep{Turn: turn, Action: r.at, Components: differing, OtherRules: !r.Rules}
 	}
-	if last := r.checkpoints[len(r.checkpoints)-1]; r.at >= last.at+r.checkpointEvery() {
-		r.checkpoints = append(r.checkpoints, checkpoint{r.at, r.Game.World.Bytes()})
+	if last := r.checkpoints[len(r.checkpoints)-1]; r.at >= last.at+r.every {
+		r.checkpoint()
 	}
 	return nil
 }
@@ -187,8 +217,8 @@ func differingDigests(recorded, now []digest) (names []string) {
 }
 
 // Back goes back to the last checkpoint at or before an action, from which Step
-// leads there. That is quick: a checkpoint is at most a thousand actions or a
-// two-hundredth of the recording away.
+// leads there. That is quick: a checkpoint is usually at most a thousand actions
+// or a two-hundredth of the recording away.
 func (r *Replay) Back(to int) error {
 	i := len(r.checkpoints) - 1
 	for r.checkpoints[i].at > to {
@@ -221,6 +251,7 @@ func (r *Replay) Back(to int) error {
 
 // Seek plays on or goes back to the state after the given number of actions.
 func (r *Replay) Seek(to int) error {
+	defer persistence.SaveMemory()()
 	if to < r.at {
 		if err := r.Back(to); err != nil {
 			return err
@@ -238,6 +269,7 @@ func (r *Replay) Seek(to int) error {
 // recorded ending. It calls progress now and then with the number of actions
 // played.
 func (r *Replay) Verify(progress func(at int)) error {
+	defer persistence.SaveMemory()()
 	for r.at < r.Len() {
 		if err := r.Step(); err != nil {
 			return err

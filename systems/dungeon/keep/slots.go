@@ -39,6 +39,7 @@ func (s Slot) Empty() bool { return s.Modified.IsZero() }
 // List reads all slots of a store without changing anything. The error says why
 // the folder cannot be read.
 func List(files fs.FS, store persistence.Store) ([]Slot, error) {
+	defer persistence.SaveMemory()()
 	entries, err := store.List("")
 	if err != nil {
 		return nil, fmt.Errorf("the saved games cannot be read: %w", err)

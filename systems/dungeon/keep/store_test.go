@@ -262,6 +262,33 @@ func TestSlots(t *testing.T) {
 	}
 }
 
+// TestAFolderInTheSlotsPlaceIsReported checks that it can be set aside like any
+// unusable file.
+func TestAFolderInTheSlotsPlaceIsReported(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	inside := filepath.Join(store.Where(persistence.Slot(3)), "inside")
+	if err := os.MkdirAll(inside, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	list, err := keep.List(assets.Files(), store)
+	if err != nil || list[2].Empty() || !errors.Is(list[2].Fault, persistence.ErrDamaged) || !strings.Contains(list[2].Fault.Error(), "is not a regular file") {
+		t.Fatalf("the slot has the fault %v, %v", list[2].Fault, err)
+	}
+	aside, err := persistence.SetAside(store, persistence.Slot(3))
+	if err != nil || aside != "slot3.donjon.damaged" {
+		t.Fatalf("set aside as %q, %v", aside, err)
+	}
+	if err := os.Mkdir(store.Where(persistence.Slot(3)), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if aside, err := persistence.SetAside(store, persistence.Slot(3)); err != nil || aside != "slot3.donjon.damaged2" {
+		t.Errorf("the second is set aside as %q, %v", aside, err)
+	}
+	if list, err = keep.List(assets.Files(), store); err != nil || !list[2].Empty() {
+		t.Errorf("the slot has the fault %v, %v", list[2].Fault, err)
+	}
+}
+
 // TestTheNewestGameIsTheOnePlayedLast checks that other writes to the files do not
 // count.
 func TestTheNewestGameIsTheOnePlayedLast(t *testing.T) {

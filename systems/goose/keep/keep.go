@@ -5,12 +5,12 @@ package keep
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 
 	nouns "github.com/donjon-rogue/donjon/components/goose"
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/goose"
 )
 
@@ -18,7 +18,7 @@ import (
 type File struct {
 	path string
 	file *os.File
-	lock io.Closer
+	lock persistence.Lock
 	size int64
 }
 
@@ -163,8 +163,8 @@ func (f *File) RemoveLast() error {
 	return f.file.Sync()
 }
 
-// check returns ErrChanged if another program has changed or replaced the file.
-// Editors ignore the lock.
+// check returns ErrChanged if another program has changed or replaced the file, or
+// persistence.ErrLost if it holds the lock. Editors ignore the lock.
 func (f *File) check() error {
 	opened, err := f.file.Stat()
 	if err != nil {
@@ -174,7 +174,7 @@ func (f *File) check() error {
 	if err != nil || !os.SameFile(opened, now) || now.Size() != f.size {
 		return ErrChanged
 	}
-	return nil
+	return f.lock.Held()
 }
 
 // Close closes and unlocks the file. All turns have been written before.

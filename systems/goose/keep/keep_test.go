@@ -119,6 +119,24 @@ func TestOnlyOneRunWritesToAFile(t *testing.T) {
 
 // TestChangesByOtherProgramsAreKept changes the file like an editor, which
 // ignores the lock.
+// TestOnlyOneRunWritesWithoutTheLock removes the lock while a game is played, and
+// opens the game in another run.
+func TestOnlyOneRunWritesWithoutTheLock(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.jo")
+	first, err := Create(path, 2)
+	must(t, err)
+	must(t, first.Append(nouns.Throw{First: 1, Second: 1}))
+	must(t, os.Remove(path+".lock"))
+	second, _, err := Open(kit(t), path)
+	must(t, err)
+	if err := first.Append(nouns.Throw{First: 1, Second: 1}); !errors.Is(err, persistence.ErrLost) {
+		t.Errorf("the first run writes: %v", err)
+	}
+	must(t, second.Append(nouns.Throw{First: 1, Second: 1}))
+	must(t, second.Close())
+	must(t, first.Close())
+}
+
 func TestChangesByOtherProgramsAreKept(t *testing.T) {
 	for name, change := range map[string]func(path string) error{
 		"longer":  func(path string) error { return os.WriteFile(path, []byte("JO\n2\n1 1\n2 2\n"), 0o644) },
@@ -168,7 +186,10 @@ func TestAFileWithoutAHeaderIsRemoved(t *testing.T) {
 	file, err := os.OpenFile(path, os.O_RDONLY|os.O_CREATE, 0o644) // read-only
 	must(t, err)
 	defer func() { _ = file.Close() }()
-	f := &File{path: path, file: file}
+	held, err := lock(path)
+	must(t, err)
+	defer func() { _ = held.Close() }()
+	f := &File{path: path, file: file, lock: held}
 	if err := f.begin(2); err == nil {
 		t.Error("a failed write returned no error")
 	}

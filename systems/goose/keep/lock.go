@@ -1,7 +1,6 @@
 package keep
 
 import (
-	"io"
 	"path/filepath"
 
 	"github.com/donjon-rogue/donjon/persistence"
@@ -9,7 +8,7 @@ import (
 
 // lock takes the lock of a file; closing it releases the lock. Links are
 // resolved first, so that all paths of a file share one lock.
-func lock(path string) (io.Closer, error) {
+func lock(path string) (persistence.Lock, error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target
 	}

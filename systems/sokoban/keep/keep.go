@@ -6,7 +6,6 @@ package keep
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 
 	"github.com/donjon-rogue/donjon/components/world"
@@ -34,7 +33,7 @@ type Keeper struct {
 
 	store persistence.Store
 	name  string
-	lock  io.Closer
+	lock  persistence.Lock
 }
 
 // Open resumes a saved level, or starts it. A game that was saved in another
@@ -126,8 +125,12 @@ func (k *Keeper) Act(actions ...systems.Action) error {
 func (k *Keeper) Save() { k.Trouble = k.save() }
 
 // save writes the game. The file of a solved level is removed instead, so the
-// level starts over next time.
+// level starts over next time. After persistence.ErrLost the file is not changed
+// any more.
 func (k *Keeper) save() error {
+	if err := k.lock.Held(); err != nil {
+		return fmt.Errorf("the game cannot be saved: %w", err)
+	}
 	if k.Game.Over() {
 		return k.store.Remove(k.name)
 	}

@@ -101,6 +101,30 @@ func TestLevelsAreLockedWhilePlayed(t *testing.T) {
 	mustClose(t, open(t, store, l))
 }
 
+// TestALevelHasOneWriter removes the lock while a level is played, and plays it in
+// another program.
+func TestALevelHasOneWriter(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	l := read(t, corridor...)
+	first := open(t, store, l)
+	do(t, first, "r")
+	if err := os.Remove(store.Where(Name(l) + ".lock")); err != nil {
+		t.Fatal(err)
+	}
+	second := open(t, store, l)
+	do(t, second, "r")
+	if err := first.Act(systems.Action{Verb: sokoban.Undo}); err != nil || !errors.Is(first.Trouble, persistence.ErrLost) {
+		t.Errorf("%v, trouble %v", err, first.Trouble)
+	}
+	if err := first.Close(); !errors.Is(err, persistence.ErrLost) {
+		t.Errorf("the first program closes with %v", err)
+	}
+	mustClose(t, second)
+	if again := open(t, store, l); string(again.Game.Moves()) != string(second.Game.Moves()) {
+		t.Errorf("the file has the moves %q, not %q", again.Game.Moves(), second.Game.Moves())
+	}
+}
+
 func TestADamagedFileIsSetAside(t *testing.T) {
 	folder := t.TempDir()
 	store, l := persistence.Disk(folder), read(t, corridor...)
