@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func TestAReadOnlyFolderKeepsItsSave(t *testing.T) {
+func TestAWriteToAReadOnlyFolderKeepsTheSave(t *testing.T) {
 	path := kept(t, game())
 	folder := filepath.Dir(path)
 	for at, mode := range map[string]os.FileMode{filepath.Dir(folder): 0o755, folder: 0o555} {
@@ -17,22 +17,22 @@ func TestAReadOnlyFolderKeepsItsSave(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	asSomebodyElse(t, func() { wantFailure(t, write(path, game())) })
+	asOrdinaryUser(t, func() { wantFailure(t, write(path, game())) })
 	if err := os.Chmod(folder, 0o755); err != nil {
 		t.Fatal(err)
 	}
 	wantKept(t, path, game())
 }
 
-// asSomebodyElse runs f without the administrator's right to write anywhere.
-func asSomebodyElse(t *testing.T, f func()) {
+// asOrdinaryUser runs f without root's permission to write anywhere.
+func asOrdinaryUser(t *testing.T, f func()) {
 	t.Helper()
 	if os.Geteuid() != 0 {
 		f()
 		return
 	}
 	const nobody = 65534
-	runtime.LockOSThread() // the file system's user is a matter of the thread
+	runtime.LockOSThread() // the file system user belongs to the thread
 	defer runtime.UnlockOSThread()
 	if err := syscall.Setfsuid(nobody); err != nil {
 		t.Skip(err)
@@ -45,9 +45,10 @@ func asSomebodyElse(t *testing.T, f func()) {
 	f()
 }
 
-// A file that may not grow fails in the middle of being written, as on a full
-// disk. The limit holds for a whole process, so the test runs itself in one.
-func TestAFullDiskKeepsItsSave(t *testing.T) {
+// TestAWriteToAFullDiskKeepsTheSave limits the size of files, so that a write fails
+// halfway, as on a full disk. The limit applies to a whole process, so the test runs
+// itself in another one.
+func TestAWriteToAFullDiskKeepsTheSave(t *testing.T) {
 	const limited = "TEST_FULL_DISK"
 	if path := os.Getenv(limited); path != "" {
 		limit := syscall.Rlimit{Cur: 100, Max: 100}

@@ -16,7 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// kept writes a save into a slot of a new folder.
+// kept writes a save to a slot in a new folder.
 func kept(t *testing.T, s persistence.Save) (path string) {
 	t.Helper()
 	path = slot(t.TempDir(), 1)
@@ -26,16 +26,16 @@ func kept(t *testing.T, s persistence.Save) (path string) {
 	return path
 }
 
-// wantKept checks that a file holds that save and that nothing lies beside it
-// but the named files.
+// wantKept checks that a file holds that save and that the folder contains nothing
+// else except the named files.
 func wantKept(t *testing.T, path string, want persistence.Save, beside ...string) {
 	t.Helper()
 	if got, err := read(path); err != nil || !same(got, want) {
-		t.Errorf("the save does not hold what was written: %v", err)
+		t.Errorf("the file does not hold the save that was written: %v", err)
 	}
 	entries, err := os.ReadDir(filepath.Dir(path))
 	if err != nil || len(entries) != 1+len(beside) {
-		t.Errorf("in the folder are %v, %v", entries, err)
+		t.Errorf("the folder contains %v, %v", entries, err)
 	}
 	for _, name := range beside {
 		if _, err := os.Stat(filepath.Join(filepath.Dir(path), name)); err != nil {
@@ -44,7 +44,7 @@ func wantKept(t *testing.T, path string, want persistence.Save, beside ...string
 	}
 }
 
-func TestWhatIsWrittenIsRead(t *testing.T) {
+func TestWriteAndRead(t *testing.T) {
 	path := kept(t, game())
 	wantKept(t, path, game())
 	later := game()
@@ -54,11 +54,11 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	}
 	wantKept(t, path, later)
 	if info, err := os.Stat(path); err != nil || info.Mode().Perm()&0o077 != 0 {
-		t.Errorf("others may read or write the save: %v, %v", info.Mode(), err)
+		t.Errorf("other users can read or write the save: %v, %v", info.Mode(), err)
 	}
 }
 
-func TestWriteMakesTheFolder(t *testing.T) {
+func TestWriteCreatesTheFolder(t *testing.T) {
 	path := slot(filepath.Join(t.TempDir(), "not", "yet"), 3)
 	if err := write(path, game()); err != nil {
 		t.Fatal(err)
@@ -66,8 +66,8 @@ func TestWriteMakesTheFolder(t *testing.T) {
 	wantKept(t, path, game())
 }
 
-func TestAFailingWriteLeavesEverythingAsItWas(t *testing.T) {
-	t.Run("a folder in the file's place", func(t *testing.T) {
+func TestAFailedWriteChangesNothing(t *testing.T) {
+	t.Run("a folder in place of the file", func(t *testing.T) {
 		path := slot(t.TempDir(), 1)
 		if err := os.MkdirAll(filepath.Join(path, "full"), 0o700); err != nil {
 			t.Fatal(err)
@@ -75,10 +75,10 @@ func TestAFailingWriteLeavesEverythingAsItWas(t *testing.T) {
 		wantFailure(t, write(path, game()))
 		entries, err := os.ReadDir(filepath.Dir(path))
 		if err != nil || len(entries) != 1 {
-			t.Errorf("in the folder are %v, %v", entries, err)
+			t.Errorf("the folder contains %v, %v", entries, err)
 		}
 	})
-	t.Run("a file in the folder's place", func(t *testing.T) {
+	t.Run("a file in place of the folder", func(t *testing.T) {
 		path := kept(t, game())
 		wantFailure(t, write(filepath.Join(path, "slot1.donjon"), game()))
 		wantKept(t, path, game())
@@ -86,7 +86,7 @@ func TestAFailingWriteLeavesEverythingAsItWas(t *testing.T) {
 	t.Run("a save too large", func(t *testing.T) {
 		path := kept(t, game())
 		if err := write(path, persistence.Save{World: make([]byte, persistence.MaxSize)}); err == nil {
-			t.Error("a save that cannot be read again was written")
+			t.Error("a save that cannot be read was written")
 		}
 		wantKept(t, path, game())
 	})
@@ -99,8 +99,8 @@ func wantFailure(t *testing.T, err error) {
 	}
 }
 
-// Whoever reads while another writes finds one whole save, the old or the new.
-func TestAReaderNeverMeetsHalfASave(t *testing.T) {
+// TestAReaderNeverSeesAPartialSave reads while two goroutines write.
+func TestAReaderNeverSeesAPartialSave(t *testing.T) {
 	saves := []persistence.Save{
 		{Ruleset: "short", World: bytes.Repeat([]byte{1}, 10)},
 		{Ruleset: "long", World: bytes.Repeat([]byte{2, 3}, 100_000)},
@@ -177,7 +177,7 @@ func TestOldTemporaryFilesAreRemoved(t *testing.T) {
 	}
 }
 
-func TestReadSaysWhatIsWrong(t *testing.T) {
+func TestReadErrors(t *testing.T) {
 	folder := t.TempDir()
 	if _, err := read(filepath.Join(folder, "none")); !errors.Is(err, fs.ErrNotExist) ||
 		!strings.HasPrefix(err.Error(), "the saved game cannot be read: ") {
@@ -200,13 +200,13 @@ func TestReadSaysWhatIsWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s, err := read(large); err != nil || !same(s, game()) {
-		t.Errorf("a save with a torn journal behind it, just not too large: %v", err)
+		t.Errorf("a save with a torn journal, just within the limit: %v", err)
 	}
 }
 
 func TestRemove(t *testing.T) {
 	path := kept(t, game())
-	for range 2 { // the second time it is not there
+	for range 2 { // the second time there is no file
 		if err := remove(path); err != nil {
 			t.Error(err)
 		}
@@ -220,7 +220,7 @@ func TestRemove(t *testing.T) {
 	}
 }
 
-func TestSetAsideLosesNothing(t *testing.T) {
+func TestSetAsideKeepsEarlierFiles(t *testing.T) {
 	path := slot(t.TempDir(), 1)
 	want := map[string]string{}
 	for i, content := range []string{"first", "second", "third"} {
@@ -255,7 +255,7 @@ func TestSetAsideLosesNothing(t *testing.T) {
 
 func TestFolders(t *testing.T) {
 	data := t.TempDir()
-	t.Cleanup(xdg.Reload) // after the variable is what it was
+	t.Cleanup(xdg.Reload) // after the variable is restored
 	t.Setenv("XDG_DATA_HOME", data)
 	xdg.Reload()
 	here, err := os.Getwd()
@@ -273,7 +273,7 @@ func TestFolders(t *testing.T) {
 		}
 	}
 	if entries, err := os.ReadDir(data); err != nil || len(entries) != 0 {
-		t.Errorf("asking for the folder made %v, %v", entries, err)
+		t.Errorf("asking for the folder created %v, %v", entries, err)
 	}
 	if got, want := slot("games", 2), filepath.Join("games", "slot2.donjon"); got != want {
 		t.Errorf("slot 2 is %q, want %q", got, want)

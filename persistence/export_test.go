@@ -2,13 +2,13 @@ package persistence
 
 import "os"
 
-// What tests need to make files that no program would write.
+// For tests that forge files.
 const (
 	Magic   = magic
 	HeadLen = headLen
 )
 
-// Sealed is content with its seal, its length noted where there is a head.
+// Sealed is content with its seal, and with its length if it has a header.
 func Sealed(content []byte) []byte {
 	if len(content) < headLen {
 		return append(content, seal(content)...)

@@ -36,7 +36,7 @@ var game = sync.OnceValue(func() persistence.Save {
 	return persistence.Save{Ruleset: dungeon.DefaultRuleset, Elapsed: 90 * time.Second, World: g.World.Bytes()}
 })
 
-// pack is Pack of a save that has no fault.
+// pack is Pack of a valid save.
 func pack(t testing.TB, s persistence.Save) []byte {
 	t.Helper()
 	raw, err := persistence.Pack(s)
@@ -46,7 +46,7 @@ func pack(t testing.TB, s persistence.Save) []byte {
 	return raw
 }
 
-// forge makes a file around any bytes, with a seal that holds.
+// forge makes a file with that content and a valid seal.
 func forge(t testing.TB, body []byte) []byte {
 	t.Helper()
 	zip, err := zstd.NewWriter(nil, zstd.WithSingleSegment(true))
@@ -56,7 +56,7 @@ func forge(t testing.TB, body []byte) []byte {
 	return persistence.Sealed(zip.EncodeAll(body, head(3)))
 }
 
-// head is what a file of that format begins with.
+// head is the header of a file of that format.
 func head(format uint16) []byte {
 	return append(binary.BigEndian.AppendUint16([]byte(persistence.Magic), format), 0, 0, 0, 0)
 }
@@ -73,7 +73,7 @@ func encoded(t testing.TB, v any) []byte {
 	return b.Bytes()
 }
 
-// same says whether two saves are one.
+// same reports whether two saves are equal.
 func same(a, b persistence.Save) bool {
 	if (a.End == nil) != (b.End == nil) || a.End != nil && *a.End != *b.End || !bytes.Equal(a.World, b.World) ||
 		!slices.Equal(a.Mods, b.Mods) || !slices.Equal(a.Verbs, b.Verbs) || !maps.Equal(a.Shapes, b.Shapes) {
@@ -85,13 +85,13 @@ func same(a, b persistence.Save) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// refused says whether a file was refused for one of the two reasons there
-// are, and nothing was read from it.
+// refused reports whether a file was refused with ErrDamaged or ErrVersion, and
+// nothing was read from it.
 func refused(s persistence.Save, err error) bool {
 	return (errors.Is(err, persistence.ErrDamaged) || errors.Is(err, persistence.ErrVersion)) && same(s, persistence.Save{})
 }
 
-// The tests name files by their paths.
+// The tests use paths instead of stores and names.
 
 func slot(folder string, n int) string { return filepath.Join(folder, persistence.Slot(n)) }
 
@@ -110,7 +110,7 @@ func openKept(path string, m persistence.Measure) (persistence.Kept, error) {
 	return persistence.Open(disk, name, by(m))
 }
 
-// by measures the records of every file alike.
+// by measures the records of every file in the same way.
 func by(m persistence.Measure) func(persistence.Save) (persistence.Measure, error) {
 	return func(persistence.Save) (persistence.Measure, error) { return m, nil }
 }

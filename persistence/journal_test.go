@@ -11,8 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// letter measures records that are one byte long, or two when they begin with
-// an x.
+// letter measures records of one byte, or of two if they begin with x.
 func letter(b []byte) int {
 	if len(b) > 0 && b[0] == 'x' {
 		return 2
@@ -20,7 +19,7 @@ func letter(b []byte) int {
 	return min(1, len(b))
 }
 
-// journalled is a file with a save and records behind it.
+// journalled is a file with a save and records after it.
 func journalled(t *testing.T, records ...string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "slot1.donjon")
@@ -78,7 +77,7 @@ func TestAJournalIsReadAndContinued(t *testing.T) {
 	if err := j.Append([]byte("c")); err != nil {
 		t.Fatal(err)
 	}
-	// What is appended is on the file at once, before any close.
+	// Records are in the file at once, before it is closed.
 	k, err = openKept(path, letter)
 	if err != nil || !slices.Equal(texts(k.Records), []string{"a", "xy", "b", "c"}) {
 		t.Fatalf("%q, %v", k.Records, err)
@@ -91,9 +90,9 @@ func TestAJournalIsReadAndContinued(t *testing.T) {
 	}
 }
 
-// TestEveryTruncationOfAJournalIsCut: whole records stay, a torn one goes,
-// and the journal goes on behind them.
-func TestEveryTruncationOfAJournalIsCut(t *testing.T) {
+// TestATruncatedJournalIsCut checks that complete records stay, that a torn one is
+// cut off, and that the journal continues after them.
+func TestATruncatedJournalIsCut(t *testing.T) {
 	written := []string{"a", "xy", "b", "xz"}
 	path := journalled(t, written...)
 	raw, err := os.ReadFile(path)
@@ -132,9 +131,9 @@ func TestEveryTruncationOfAJournalIsCut(t *testing.T) {
 	}
 }
 
-// TestEveryBitOfAJournalIsChecked: what comes before a flipped bit stays,
-// nothing behind it does.
-func TestEveryBitOfAJournalIsChecked(t *testing.T) {
+// TestEveryFlippedBitOfAJournalIsNoticed checks that the records before a flipped bit
+// stay, and none after it.
+func TestEveryFlippedBitOfAJournalIsNoticed(t *testing.T) {
 	written := []string{"a", "b", "c", "d", "e", "f"}
 	path := journalled(t, written...)
 	raw, err := os.ReadFile(path)
@@ -168,7 +167,7 @@ func TestAJournalBelongsToItsSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	if k, err := openKept(path, letter); err != nil || len(k.Records) != 0 || k.Torn != 6 {
-		t.Errorf("another save's journal: %q, torn %d, %v", k.Records, k.Torn, err)
+		t.Errorf("the journal of another save: %q, torn %d, %v", k.Records, k.Torn, err)
 	}
 }
 

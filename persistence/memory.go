@@ -10,7 +10,7 @@ import (
 // loadingMemory is the memory in bytes, beyond what is in use already, that the
 // garbage collector tries to keep to while files are read or written. Otherwise it would
 // let garbage take as much again as what is in use.
-const loadingMemory = 48 << 20
+const loadingMemory = 32 << 20
 
 // loading counts the calls of SaveMemory in progress.
 var loading struct {

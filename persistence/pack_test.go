@@ -17,13 +17,13 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-func TestWhatIsPackedIsUnpacked(t *testing.T) {
+func TestPackAndUnpack(t *testing.T) {
 	raw := pack(t, game())
 	if s, err := persistence.Unpack(raw); err != nil || !same(s, game()) {
-		t.Errorf("a game came out otherwise: %v", err)
+		t.Errorf("the unpacked game differs: %v", err)
 	}
 	if !bytes.Equal(pack(t, game()), raw) {
-		t.Error("packed twice, a game gives two files")
+		t.Error("packing a game twice gives different files")
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		want := rapid.Make[persistence.Save]().Draw(t, "save")
@@ -32,7 +32,7 @@ func TestWhatIsPackedIsUnpacked(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := persistence.Unpack(raw); err != nil || !same(got, want) {
-			t.Errorf("%v came out as %v, %v", want, got, err)
+			t.Errorf("%v was unpacked as %v, %v", want, got, err)
 		}
 	})
 }
@@ -45,7 +45,7 @@ func TestEveryTruncationIsRefused(t *testing.T) {
 		}
 	}
 	if s, err := persistence.Unpack(append(raw, 0)); !refused(s, err) {
-		t.Errorf("a byte too many: %v", err)
+		t.Errorf("an additional byte: %v", err)
 	}
 }
 
@@ -60,7 +60,7 @@ func TestEveryFlippedBitIsRefused(t *testing.T) {
 	}
 }
 
-func TestAnotherFormatIsNamed(t *testing.T) {
+func TestAnUnknownFormatIsNamed(t *testing.T) {
 	body := pack(t, game())[persistence.HeadLen:]
 	for _, format := range []uint16{0, 4, 256, math.MaxUint16} {
 		_, err := persistence.Unpack(persistence.Sealed(append(head(format), body...)))
@@ -71,44 +71,44 @@ func TestAnotherFormatIsNamed(t *testing.T) {
 	}
 }
 
-func TestFilesThatAreNoSaveAreRefusedWithTheReason(t *testing.T) {
+func TestInvalidFilesAreRefusedWithTheReason(t *testing.T) {
 	whole := encoded(t, game())
 	for name, c := range map[string]struct {
 		raw  []byte
 		says string
 	}{
-		"nothing":             {nil, "it does not begin like one"},
-		"another file":        {bytes.Repeat([]byte("PNG"), 100), "it does not begin like one"},
-		"a head alone":        {head(3), "it does not begin like one"},
-		"a broken seal":       {append(head(3), make([]byte, 100)...), "its seal is broken"},
-		"an empty content":    {persistence.Sealed(head(3)), "EOF"},
-		"no zstd":             {persistence.Sealed(append(head(3), "plain text"...)), "magic"},
-		"an empty body":       {forge(t, nil), "its content is empty"},
-		"a list":              {forge(t, encoded(t, []int{1, 2})), "map length"},
-		"half a save":         {forge(t, whole[:len(whole)/2]), "EOF"},
-		"bytes too many":      {forge(t, append(slices.Clone(whole), 1, 2)), "it has 2 bytes too many"},
-		"a field of no name":  {forge(t, encoded(t, map[int]int{1: 1})), "decoding string/bytes length"},
-		"a text for a time":   {forge(t, encoded(t, map[string]string{"Elapsed": "long"})), "decoding int64"},
-		"a list for a world":  {forge(t, encoded(t, map[string][]int{"World": {1}})), "decoding string/bytes length"},
-		"a list for a rules":  {forge(t, encoded(t, map[string][]int{"Ruleset": {1}})), "decoding string/bytes length"},
-		"nested lists":        {forge(t, append(encoded(t, map[string]int{"Ruleset": 0})[:9], bytes.Repeat([]byte{0x91}, 7<<20)...)), "decoding string/bytes length"},
-		"nested unknown":      {forge(t, append([]byte{0x81, 0xa1, 'x'}, bytes.Repeat([]byte{0x91}, 7<<20)...)), "EOF"},
-		"an unknown number":   {forge(t, []byte{0x81, 0xa1, 'x', 0xd4, 1, 1}), "it has a value of an unknown type"},
-		"an unknown text":     {forge(t, []byte{0x81, 0xa1, 'x', 0xdb, 0xff, 0xff, 0xff, 0xff}), "unexpected EOF"},
-		"an unknown list":     {forge(t, []byte{0x81, 0xa1, 'x', 0xdd, 0xff, 0xff, 0xff, 0xff}), "EOF"},
-		"an unknown map":      {forge(t, []byte{0x81, 0xa1, 'x', 0xdf, 0xff, 0xff, 0xff, 0xff}), "EOF"},
-		"too many verbs":      {forge(t, encoded(t, map[string][]string{"Verbs": make([]string, 1001)})), "it has a list of 1001 values, and the maximum is 1000"},
-		"too many mods":       {forge(t, encoded(t, map[string][]int{"Mods": make([]int, 1001)})), "it has a list of 1001 values, and the maximum is 1000"},
-		"a shape too long":    {forge(t, encoded(t, map[string]map[string]string{"Shapes": {"health": strings.Repeat("x", 1<<14+1)}})), "it has a text of 16385 bytes, and the maximum is 16384"},
-		"a seed too long":     {forge(t, encoded(t, map[string]string{"Seed": strings.Repeat("x", 257)})), "it has a text of 257 bytes, and the maximum is 256"},
-		"a name too long":     {forge(t, encoded(t, map[string]string{"Name": strings.Repeat("x", 7<<20)})), "it has a text of 7340032 bytes, and the maximum is 256"},
-		"a field too long":    {forge(t, encoded(t, map[string]string{strings.Repeat("x", 257): ""})), "it has a text of 257 bytes, and the maximum is 256"},
-		"a verb too long":     {forge(t, encoded(t, map[string][]string{"Verbs": {strings.Repeat("x", 257)}})), "it has a text of 257 bytes, and the maximum is 256"},
-		"shapes too long":     {forge(t, encoded(t, map[string]map[string]string{"Shapes": numbered(100, strings.Repeat("x", 1<<14))})), "its shapes have more than 1048576 bytes"},
-		"too many shapes":     {forge(t, encoded(t, map[string]map[string]string{"Shapes": numbered(1001, "{}")})), "it has the shapes of more than 1000 components"},
-		"a world that is not": {forge(t, []byte{0x81, 0xa5, 'W', 'o', 'r', 'l', 'd', 0xc6, 0xff, 0xff, 0xff, 0xff}), "unexpected EOF"},
-		"a map that is not":   {forge(t, []byte{0xdf, 0xff, 0xff, 0xff, 0xff}), "EOF"},
-		"a text that is not":  {forge(t, []byte{0x81, 0xdb, 0xff, 0xff, 0xff, 0xff}), "EOF"},
+		"nothing":                {nil, "it does not begin like one"},
+		"another file":           {bytes.Repeat([]byte("PNG"), 100), "it does not begin like one"},
+		"only a header":          {head(3), "it does not begin like one"},
+		"a broken seal":          {append(head(3), make([]byte, 100)...), "its seal is broken"},
+		"an empty content":       {persistence.Sealed(head(3)), "EOF"},
+		"no zstd":                {persistence.Sealed(append(head(3), "plain text"...)), "magic"},
+		"an empty body":          {forge(t, nil), "its content is empty"},
+		"a list":                 {forge(t, encoded(t, []int{1, 2})), "map length"},
+		"half a save":            {forge(t, whole[:len(whole)/2]), "EOF"},
+		"bytes too many":         {forge(t, append(slices.Clone(whole), 1, 2)), "it has 2 bytes too many"},
+		"a field without a name": {forge(t, encoded(t, map[int]int{1: 1})), "decoding string/bytes length"},
+		"a text for a time":      {forge(t, encoded(t, map[string]string{"Elapsed": "long"})), "decoding int64"},
+		"a list for a world":     {forge(t, encoded(t, map[string][]int{"World": {1}})), "decoding string/bytes length"},
+		"a list for a rules":     {forge(t, encoded(t, map[string][]int{"Ruleset": {1}})), "decoding string/bytes length"},
+		"nested lists":           {forge(t, append(encoded(t, map[string]int{"Ruleset": 0})[:9], bytes.Repeat([]byte{0x91}, 7<<20)...)), "decoding string/bytes length"},
+		"nested unknown":         {forge(t, append([]byte{0x81, 0xa1, 'x'}, bytes.Repeat([]byte{0x91}, 7<<20)...)), "EOF"},
+		"an unknown number":      {forge(t, []byte{0x81, 0xa1, 'x', 0xd4, 1, 1}), "it has a value of an unknown type"},
+		"an unknown text":        {forge(t, []byte{0x81, 0xa1, 'x', 0xdb, 0xff, 0xff, 0xff, 0xff}), "unexpected EOF"},
+		"an unknown list":        {forge(t, []byte{0x81, 0xa1, 'x', 0xdd, 0xff, 0xff, 0xff, 0xff}), "EOF"},
+		"an unknown map":         {forge(t, []byte{0x81, 0xa1, 'x', 0xdf, 0xff, 0xff, 0xff, 0xff}), "EOF"},
+		"too many verbs":         {forge(t, encoded(t, map[string][]string{"Verbs": make([]string, 1001)})), "it has a list of 1001 values, and the maximum is 1000"},
+		"too many mods":          {forge(t, encoded(t, map[string][]int{"Mods": make([]int, 1001)})), "it has a list of 1001 values, and the maximum is 1000"},
+		"a shape too long":       {forge(t, encoded(t, map[string]map[string]string{"Shapes": {"health": strings.Repeat("x", 1<<14+1)}})), "it has a text of 16385 bytes, and the maximum is 16384"},
+		"a seed too long":        {forge(t, encoded(t, map[string]string{"Seed": strings.Repeat("x", 257)})), "it has a text of 257 bytes, and the maximum is 256"},
+		"a name too long":        {forge(t, encoded(t, map[string]string{"Name": strings.Repeat("x", 7<<20)})), "it has a text of 7340032 bytes, and the maximum is 256"},
+		"a field too long":       {forge(t, encoded(t, map[string]string{strings.Repeat("x", 257): ""})), "it has a text of 257 bytes, and the maximum is 256"},
+		"a verb too long":        {forge(t, encoded(t, map[string][]string{"Verbs": {strings.Repeat("x", 257)}})), "it has a text of 257 bytes, and the maximum is 256"},
+		"shapes too long":        {forge(t, encoded(t, map[string]map[string]string{"Shapes": numbered(100, strings.Repeat("x", 1<<14))})), "its shapes have more than 1048576 bytes"},
+		"too many shapes":        {forge(t, encoded(t, map[string]map[string]string{"Shapes": numbered(1001, "{}")})), "it has the shapes of more than 1000 components"},
+		"a missing world":        {forge(t, []byte{0x81, 0xa5, 'W', 'o', 'r', 'l', 'd', 0xc6, 0xff, 0xff, 0xff, 0xff}), "unexpected EOF"},
+		"a missing map":          {forge(t, []byte{0xdf, 0xff, 0xff, 0xff, 0xff}), "EOF"},
+		"a missing text":         {forge(t, []byte{0x81, 0xdb, 0xff, 0xff, 0xff, 0xff}), "EOF"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var s persistence.Save
@@ -132,8 +132,7 @@ func numbered(n int, text string) map[string]string {
 	return texts
 }
 
-// TestFieldsOfALaterProgramAreSkipped: whatever a later program of the same
-// format writes, what is known is read.
+// TestFieldsOfALaterProgramAreSkipped adds unknown fields of every type.
 func TestFieldsOfALaterProgramAreSkipped(t *testing.T) {
 	type laterEnding struct {
 		Hero  string
@@ -155,18 +154,19 @@ func TestFieldsOfALaterProgramAreSkipped(t *testing.T) {
 		"Depth": msgpack.RawMessage(append(bytes.Repeat([]byte{0x91}, 1<<20), 0xc0)),
 	}))
 	if s, err := persistence.Unpack(raw); err != nil || !same(s, want) {
-		t.Errorf("it is read as %+v, %v", s, err)
+		t.Errorf("got %+v, %v", s, err)
 	}
 }
 
-// A small file can unpack to far more than there is room for, whether it says so or not.
-func TestABombIsRefusedBeforeItGoesOff(t *testing.T) {
+// TestADecompressionBombIsRefused unpacks small files whose content is far too large,
+// whether the header says so or not.
+func TestADecompressionBombIsRefused(t *testing.T) {
 	bombs := map[string][]byte{
 		"just too large": frame(t, persistence.MaxContent+1<<20, true),
 		"128 MiB":        frame(t, 1<<27, true),
-		"not telling":    frame(t, 1<<27, false),
-		"lying":          slices.Concat(frame(t, 1<<20, true), frame(t, 1<<27, false)),
-		"bit by bit":     bytes.Repeat(frame(t, persistence.MaxContent, true), 64),
+		"unknown size":   frame(t, 1<<27, false),
+		"wrong size":     slices.Concat(frame(t, 1<<20, true), frame(t, 1<<27, false)),
+		"many frames":    bytes.Repeat(frame(t, persistence.MaxContent, true), 64),
 	}
 	for name, bomb := range bombs {
 		file := persistence.Sealed(append(head(3), bomb...))
@@ -181,15 +181,15 @@ func TestABombIsRefusedBeforeItGoesOff(t *testing.T) {
 	}
 }
 
-// frame packs that many zeros, and says how many or not.
-func frame(t *testing.T, unpacked int, told bool) []byte {
+// frame compresses that many zeros; sized says whether the header has their number.
+func frame(t *testing.T, unpacked int, sized bool) []byte {
 	t.Helper()
 	var packed bytes.Buffer
 	zip, err := zstd.NewWriter(&packed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if told {
+	if sized {
 		zip.ResetContentSize(&packed, int64(unpacked))
 	}
 	zeros := make([]byte, 1<<20)
@@ -204,7 +204,7 @@ func frame(t *testing.T, unpacked int, told bool) []byte {
 	return packed.Bytes()
 }
 
-// allocated is how many bytes of memory f asks for in all, stacks included.
+// allocated is the total number of bytes that f allocates, including stacks.
 func allocated(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -219,7 +219,7 @@ func TestASaveThatCouldNotBeReadIsNotPacked(t *testing.T) {
 	largest := persistence.Save{World: make([]byte, persistence.MaxContent-around)}
 	raw := pack(t, largest)
 	if s, err := persistence.Unpack(raw); err != nil || !same(s, largest) {
-		t.Errorf("the largest save is not read: %v", err)
+		t.Errorf("the largest save cannot be read: %v", err)
 	}
 	for name, c := range map[string]struct {
 		save persistence.Save
@@ -242,17 +242,17 @@ func FuzzUnpack(f *testing.F) {
 	f.Add(head(3))
 	f.Add([]byte{0x81, 0xa5, 'W', 'o', 'r', 'l', 'd', 0xc4, 0x01, 0x00})
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		// As it is, with a seal that holds, and as the content of a file.
+		// As it is, with a valid seal, and as the content of a file.
 		for _, file := range [][]byte{raw, persistence.Sealed(slices.Clone(raw)), forge(t, raw)} {
 			s, err := persistence.Unpack(file)
 			if err != nil {
 				if !refused(s, err) {
-					t.Errorf("neither damaged nor of another version: %v", err)
+					t.Errorf("the error is neither ErrDamaged nor ErrVersion: %v", err)
 				}
 				continue
 			}
 			if again, err := persistence.Unpack(pack(t, s)); err != nil || !same(again, s) {
-				t.Errorf("read, packed and read again it is another save: %v", err)
+				t.Errorf("packed and unpacked again, the save differs: %v", err)
 			}
 		}
 	})

@@ -9,7 +9,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// A component that a save may hold with another field.
+// A component whose field other versions name differently.
 type counterData struct{ Turns int }
 
 var counter = world.Register[counterData]("test:counter")
@@ -20,7 +20,7 @@ func TestAnotherVersionIsNotDamage(t *testing.T) {
 	raw := w.Bytes()
 	again, err := persistence.Restore(raw)
 	if err != nil || counter.Get(again, id).Turns != 7 {
-		t.Fatalf("a whole world is not restored: %v", err)
+		t.Fatalf("a valid world is not restored: %v", err)
 	}
 	_, err = persistence.Restore(bytes.Replace(raw, []byte("Turns"), []byte("Hours"), 1))
 	if !errors.Is(err, persistence.ErrVersion) || errors.Is(err, persistence.ErrDamaged) {

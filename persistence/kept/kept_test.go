@@ -9,16 +9,16 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// chess is a game without anything in it.
+// chess is an empty game.
 var chess = Kind{"chess", func(*world.World) error { return nil }}
 
 func chessSave() persistence.Save {
 	return persistence.Save{Ruleset: "chess", World: world.New().Bytes()}
 }
 
-// TestAFileIsOnePrograms holds what a file may be, from none to that of another
-// game, and who may write it.
-func TestAFileIsOnePrograms(t *testing.T) {
+// TestOnlyOneProgramUsesAFile tries every state of a file, from a missing one to that
+// of another game, and a second program.
+func TestOnlyOneProgramUsesAFile(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	const name = "game.donjon"
 	expect := func(when string, got, want error) {
@@ -39,12 +39,12 @@ func TestAFileIsOnePrograms(t *testing.T) {
 	_, err = Continue(store, name, chess, chessSave)
 	expect("continue a game in play", err, persistence.ErrLocked)
 	_, _, err = Begin(store, name, chess, chessSave)
-	expect("begin over a game in play", err, persistence.ErrLocked)
+	expect("begin in place of a game in play", err, persistence.ErrLocked)
 	expect("close", f.Close(), nil)
 
 	expect("look", Look(store, name, chess), nil)
 	_, err = Create(store, name, chessSave)
-	expect("create over a game", err, fs.ErrExist)
+	expect("create in place of a game", err, fs.ErrExist)
 	draughts := Kind{"draughts", chess.Wake}
 	expect("look for another game", Look(store, name, draughts), persistence.ErrDamaged)
 	_, err = Continue(store, name, draughts, chessSave)
@@ -54,27 +54,27 @@ func TestAFileIsOnePrograms(t *testing.T) {
 
 	f, aside, err = Begin(store, name, draughts, chessSave)
 	if err != nil || aside == "" {
-		t.Fatalf("another game is not set aside: %v", err)
+		t.Fatalf("the other game is not set aside: %v", err)
 	}
 	expect("remove", f.Remove(), nil)
 	expect("look after that", Look(store, name, chess), fs.ErrNotExist)
 }
 
-// full is a store that has no room.
+// full is a store without space.
 type full struct{ persistence.Store }
 
-var errFull = errors.New("no room")
+var errFull = errors.New("no space left")
 
 func (full) Replace(string, []byte) error { return errFull }
 
-func TestWhatCannotBeWrittenIsTriedAgain(t *testing.T) {
+func TestAFailedWriteIsRetried(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
 	f, _, err := Begin(full{store}, "game.donjon", chess, chessSave)
 	if err != nil || !errors.Is(f.Trouble, errFull) {
 		t.Fatalf("%v, %v", err, f.Trouble)
 	}
 	if err := f.Close(); !errors.Is(err, errFull) {
-		t.Errorf("the file is let go of unwritten: %v", err)
+		t.Errorf("the file is closed unwritten: %v", err)
 	}
 	f.store = store
 	if err := f.Close(); err != nil {
