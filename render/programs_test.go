@@ -32,7 +32,7 @@ func opened(t *testing.T, tag string, size image.Point, o Options) (*shell.Windo
 // TestTheTitleLeadsToEveryGame opens every game by keyboard and returns to the title.
 func TestTheTitleLeadsToEveryGame(t *testing.T) {
 	for _, tag := range lang.Tags() {
-		for _, size := range []image.Point{{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}} {
+		for _, size := range shelltest.SceneSizes {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w, p := opened(t, tag, size, Options{})
 				p.Expect(t, "title")

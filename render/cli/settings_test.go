@@ -2,12 +2,15 @@ package cli
 
 import (
 	"fmt"
+	"image"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/render/settings"
 )
 
 // TestSettingsPersistAcrossRuns selects French and full screen in the real window,
@@ -50,4 +53,42 @@ func TestSettingsPersistAcrossRuns(t *testing.T) {
 
 	opens("en", true, "--lang", "en").Close()
 	opens("fr", true).Close()
+}
+
+// TestTheWindowOpensAsItWasLeft resizes the real window to the smallest supported size,
+// and starts the program again; then it damages the file that holds the size.
+func TestTheWindowOpensAsItWasLeft(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the window is played in the full run")
+	}
+	d := programtest.NewDesktop(t, "1600x900")
+	folder := t.TempDir()
+	opens := func(size image.Point) *programtest.App {
+		t.Helper()
+		a := d.Start(folder, "--lang", "fr")
+		a.Until(fmt.Sprintf("a title %v large", size), func(s programtest.State) bool {
+			return s.Scene == "title" && s.Width == size.X && s.Height == size.Y
+		})
+		return a
+	}
+	usual, small := image.Pt(1280, 720), image.Pt(640, 360)
+	a := opens(usual)
+	a.Key("s")
+	a.Scene("settings")
+	a.Xdotool("search", "--name", "^Donjon$", "windowsize", fmt.Sprint(small.X), fmt.Sprint(small.Y))
+	a.Until("the smaller window", func(s programtest.State) bool { return s.Width == small.X && s.Height == small.Y })
+	time.Sleep(2 * time.Second) // a size counts once it lasts
+	a.Screenshot("fr-settings-small")
+	a.Close()
+	opens(small).Close()
+
+	file := filepath.Join(folder, settings.WindowFile)
+	if err := os.WriteFile(file, []byte("width = -5\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	opens(usual).Close()
+	if err := os.WriteFile(file, []byte("width = 5000\nheight = 4000\nmaximised = false\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	opens(image.Pt(1600, 900)).Close()
 }

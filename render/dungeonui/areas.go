@@ -9,18 +9,66 @@ import (
 // areas is the layout of the dungeon in a window, in interface pixels.
 type areas struct {
 	shell.Screen
-	Board image.Rectangle // the view of 13 x 9 cells
-	Side  image.Rectangle // the panel to the right of the board
-	Log   image.Rectangle // the log below the board
+	Scale   int             // window pixels per sprite pixel of the board
+	At      image.Point     // corner of the board, in window pixels
+	Board   image.Rectangle // the view of 13 x 9 cells
+	Side    image.Rectangle // the panel
+	Log     image.Rectangle
+	Margins []image.Rectangle // around the board, where it does not fill its room
 }
 
-// newAreas lays out the dungeon on a screen.
+// The smallest and the largest size of the panel, and the smallest of the log, in
+// interface pixels.
+const (
+	minSide       = 224
+	maxSide       = 320
+	minSideHeight = 360
+	minLog        = 416
+	minLogHeight  = 72
+)
+
+// newAreas lays out a window for the dungeon: the panel to the right of the board, the
+// log below the board. Where the board can be larger that way, a tall window has both
+// below the board, and a very wide one has the log to the left of it.
 func newAreas(s shell.Screen) areas {
-	a := areas{Screen: s}
-	a.Board = image.Rect(0, 0, shell.Up(viewWidth*s.K, s.U), shell.Up(viewDepth*s.K, s.U))
-	a.Side = image.Rect(a.Board.Max.X, 0, s.All.Max.X, s.All.Max.Y)
-	a.Log = image.Rect(0, a.Board.Max.Y, a.Board.Max.X, s.All.Max.Y)
+	fits := func(width, height int) int {
+		return min((s.Width-width*s.U)/viewWidth, (s.Height-height*s.U)/viewDepth)
+	}
+	usual, tall, wide := fits(minSide, minLogHeight), fits(0, minSideHeight), fits(minSide+minLog, 0)
+	a := areas{Screen: s, Scale: max(usual, tall, wide), Side: s.All, Log: s.All}
+	board := image.Pt(shell.Up(viewWidth*a.Scale, s.U), shell.Up(viewDepth*a.Scale, s.U))
+	room := s.All // of the board
+	switch a.Scale {
+	case usual:
+		a.Side.Min.X = s.All.Max.X - min(maxSide, s.All.Dx()-board.X)
+		room.Max = image.Pt(a.Side.Min.X, board.Y)
+		a.Log.Min.Y, a.Log.Max.X = board.Y, a.Side.Min.X
+	case tall:
+		a.Side.Min = image.Pt(s.All.Max.X-min(maxSide, s.All.Dx()-minLog), board.Y)
+		room.Max.Y = board.Y
+		a.Log.Min.Y, a.Log.Max.X = board.Y, a.Side.Min.X
+	default:
+		a.Side.Min.X = s.All.Max.X - min(maxSide, s.All.Dx()-board.X-minLog)
+		room.Min.X, room.Max.X = minLog, a.Side.Min.X
+		a.Log.Max.X = minLog
+	}
+	at := room.Min.Add(room.Size().Sub(board).Div(2))
+	a.Board, a.At = image.Rectangle{at, at.Add(board)}, at.Mul(s.U)
+	a.Margins = around(room, a.Board)
 	return a
+}
+
+// around returns the parts of a rectangle around another one inside it.
+func around(room, r image.Rectangle) (out []image.Rectangle) {
+	for _, m := range []image.Rectangle{
+		{room.Min, image.Pt(room.Max.X, r.Min.Y)}, {image.Pt(room.Min.X, r.Max.Y), room.Max},
+		{image.Pt(room.Min.X, r.Min.Y), image.Pt(r.Min.X, r.Max.Y)}, {image.Pt(r.Max.X, r.Min.Y), image.Pt(room.Max.X, r.Max.Y)},
+	} {
+		if !m.Empty() {
+			out = append(out, m)
+		}
+	}
+	return out
 }
 
 // areas returns the layout for the current size of the window.
@@ -29,8 +77,8 @@ func (w *Window) areas() areas { return newAreas(w.Screen) }
 // cell returns the rectangle of a cell of the view. Cells are counted from the upper
 // left corner of the view.
 func (s areas) cell(x, y int) image.Rectangle {
-	side := shell.CellSize * s.K
-	return image.Rect(x*side/s.U, y*side/s.U, shell.Up((x+1)*side, s.U), shell.Up((y+1)*side, s.U))
+	side := shell.CellSize * s.Scale
+	return image.Rect(x*side/s.U, y*side/s.U, shell.Up((x+1)*side, s.U), shell.Up((y+1)*side, s.U)).Add(s.Board.Min)
 }
 
 // centred returns the rectangle of a panel in the middle of the board, which leaves
@@ -69,33 +117,35 @@ const (
 	mapHeight = 43
 )
 
-// hudSlotHeight is the minimum height of a row of slots, and minSlotRows the number of
-// rows that fit into every window.
-const (
-	hudSlotHeight = 20
-	minSlotRows   = 3
-)
+// minSlotRows is the number of rows of slots that fit into every window.
+const minSlotRows = 3
 
-// newHud lays out the side panel with a number of slots and buttons. Extra height goes
-// to the slots and buttons first, then to the minimap. If the slots do not fit, they
+// newHud lays out the side panel with a number of slots and buttons. In a small window
+// slots and buttons are lower, so that the minimap stays readable. Extra height goes to
+// the slots and buttons first, then to the minimap. If the slots do not fit, they
 // become narrower, and then they scroll.
 func newHud(s areas, slots, buttons int) hud {
 	h := hud{Inner: s.Side.Inset(8)}
 	in := h.Inner
 	buttonRows := shell.Up(buttons, 2)
 	const fixed = 14 + 3*13 + 28 + 20 + 14 + 4 + 4
-	const minMap = mapHeight*3/2 + 1
-	spare := in.Dy() - fixed - 18*buttonRows - minMap
-	maxRows := max(minSlotRows, spare/hudSlotHeight)
+	minMap := max(mapHeight*3/2+1, shell.Up(2*mapHeight, s.U)) // at least two window pixels per cell
+	slotHeight, buttonHeight := 20, 18
+	if in.Dy()-fixed-slotHeight*minSlotRows-buttonHeight*buttonRows < minMap {
+		slotHeight, buttonHeight = 18, 16
+	}
+	spare := in.Dy() - fixed - buttonHeight*buttonRows - minMap
+	maxRows := max(minSlotRows, spare/slotHeight)
 	h.Columns = 4
 	if shell.Up(slots, h.Columns) > maxRows {
 		h.Columns = 5
 	}
 	h.Rows = max(1, min(shell.Up(slots, h.Columns), maxRows))
-	spare -= hudSlotHeight * h.Rows
-	slotHeight := hudSlotHeight + min(6, max(0, spare/(2*h.Rows)))
-	spare -= (slotHeight - hudSlotHeight) * h.Rows
-	buttonHeight := 18 + min(6, max(0, spare/(2*buttonRows)))
+	spare -= slotHeight * h.Rows
+	taller := min(6, max(0, spare/(2*h.Rows)))
+	slotHeight += taller
+	spare -= taller * h.Rows
+	buttonHeight += min(6, max(0, spare/(2*buttonRows)))
 
 	y := in.Min.Y
 	row := func(height int) image.Rectangle {

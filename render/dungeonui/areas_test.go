@@ -5,6 +5,7 @@ import (
 	"image"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -14,18 +15,61 @@ func TestTheScreenIsFilledWithoutOverlap(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		s := newAreas(shell.NewScreen(size.X, size.Y))
 		parts := map[string]image.Rectangle{"board": s.Board, "side": s.Side, "log": s.Log}
-		shelltest.NoOverlap(t, size, parts, s.All)
-		if s.K != max(1, min(size.X/320, size.Y/180)) || s.U != max(1, s.K/2) {
-			t.Errorf("%v: k is %d and u is %d", size, s.K, s.U)
+		for i, r := range s.Margins {
+			parts[fmt.Sprint("margin", i)] = r
 		}
-		if s.Side.Dx() < 220 || s.Log.Dy() < 70 {
+		shelltest.NoOverlap(t, size, parts, s.All)
+		covered := 0
+		for _, r := range parts {
+			covered += r.Dx() * r.Dy()
+		}
+		if all := s.All.Dx() * s.All.Dy(); covered != all {
+			t.Errorf("%v: %d of %d interface pixels are drawn", size, covered, all)
+		}
+		if s.All.Dx() < 640 || s.All.Dy() < 360 {
+			t.Errorf("%v: the interface is only %v", size, s.All)
+		}
+		if s.Side.Dx() < 220 || s.Side.Dy() < 360 || s.Log.Dx() < 220 || s.Log.Dy() < 70 {
 			t.Errorf("%v: the side panel is %v and the log %v, too small for their text", size, s.Side, s.Log)
 		}
 	}
 }
 
+// TestTheBoardIsAsLargeAsPossible checks that it has the largest scale that leaves room
+// for the panel and the log, and that it is centred.
+func TestTheBoardIsAsLargeAsPossible(t *testing.T) {
+	for size, want := range map[image.Point]struct {
+		scale int
+		board image.Rectangle // in window pixels
+	}{
+		{640, 360}:   {2, image.Rect(0, 0, 416, 288)},
+		{800, 450}:   {2, image.Rect(0, 0, 416, 288).Add(image.Pt(32, 0))},
+		{1024, 576}:  {3, image.Rect(0, 0, 624, 432).Add(image.Pt(40, 0))},
+		{1200, 700}:  {4, image.Rect(0, 0, 832, 576).Add(image.Pt(24, 0))},
+		{1280, 720}:  {4, image.Rect(0, 0, 832, 576)},
+		{1366, 768}:  {4, image.Rect(0, 0, 832, 576)},
+		{1600, 900}:  {5, image.Rect(0, 0, 1040, 720)},
+		{1680, 1050}: {5, image.Rect(0, 0, 1040, 720)},
+		{1920, 1080}: {6, image.Rect(0, 0, 1248, 864)},
+		{2560, 1440}: {8, image.Rect(0, 0, 1664, 1152)},
+		{3840, 2160}: {12, image.Rect(0, 0, 2496, 1728)},
+		{2560, 1080}: {6, image.Rect(0, 0, 1248, 864).Add(image.Pt(177, 0))},
+		{3840, 1080}: {7, image.Rect(0, 0, 1456, 1008).Add(image.Pt((416+(1280-416-320-486)/2)*3, 36))},
+		{900, 1400}:  {4, image.Rect(0, 0, 832, 576).Add(image.Pt(34, 0))},
+		{1280, 2000}: {6, image.Rect(0, 0, 1248, 864).Add(image.Pt(16, 0))},
+	} {
+		s := newAreas(shell.NewScreen(size.X, size.Y))
+		if board := image.Rect(0, 0, 208, 144); s.Scale != want.scale || image.Rect(0, 0, board.Dx()*s.Scale, board.Dy()*s.Scale).Add(s.At) != want.board {
+			t.Errorf("%v: the board is drawn at %d times its size at %v, want %d times in %v", size, s.Scale, s.At, want.scale, want.board)
+		}
+		if s.cell(0, 0).Min != s.Board.Min || s.cell(12, 8).Max != s.Board.Max || s.At != s.Board.Min.Mul(s.U) {
+			t.Errorf("%v: the cells do not lie on the board %v", size, s.Board)
+		}
+	}
+}
+
 func TestTheSidePanelFitsEverything(t *testing.T) {
-	for _, size := range append([]image.Point{{640, 360}}, shelltest.Sizes...) {
+	for _, size := range shelltest.Sizes {
 		for _, slots := range []int{4, 12, 20, 30} {
 			for _, effects := range []int{0, 3, 9} {
 				checkPanel(t, size, slots, effects)
@@ -73,8 +117,8 @@ func checkPanel(t *testing.T, size image.Point, slots, effects int) {
 			t.Errorf("%v: effect %d of %d is %v, too small for its turns", size, i, effects, r)
 		}
 	}
-	if s.U > 1 && h.Minimap.Dx()*s.U < 2*mapWidth {
-		t.Errorf("%v: the minimap %v is too small", size, h.Minimap)
+	if h.Minimap.Dx()*s.U < 2*mapWidth {
+		t.Errorf("%v: the minimap %v is too small to be read", size, h.Minimap)
 	}
 	if h.Facts.Dx() < 66 || h.Facts.Dy() < 4*12 {
 		t.Errorf("%v: the facts %v are too small for their text", size, h.Facts)
@@ -89,4 +133,28 @@ func TestTwelveSlotsFillThreeRows(t *testing.T) {
 			t.Errorf("%v: the slots are in %d rows of %d", size, h.Rows, h.Columns)
 		}
 	}
+}
+
+// TestThePointerFindsTheCells points at cells of the board where the note about them
+// is placed, and beside the board, in windows of every shape.
+func TestThePointerFindsTheCells(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for _, size := range []image.Point{{640, 360}, {1280, 720}, {2560, 1080}, {900, 1400}, {1600, 620}} {
+			w := newTestWindow(t, "en", size, opening{Seed: "abc"})
+			s, a := w.game(), w.areas()
+			for _, d := range []grid.Point{{}, {X: -6, Y: -4}, {X: 6, Y: 4}, {X: 2, Y: -3}} {
+				cell := s.sheet.At.Add(d)
+				at := shell.MiddleOf(s.place(cell)).Mul(a.U)
+				if got := s.cellAt(&shell.Input{Cursor: at}); s.known.Size(s.sheet.Floor).Holds(cell) && (got == nil || *got != cell) {
+					t.Errorf("%v: %v is %v, want the cell %v", size, at, got, cell)
+				}
+			}
+			for _, r := range append(a.Margins, a.Log, a.Side) {
+				if got := s.cellAt(&shell.Input{Cursor: shell.MiddleOf(r).Mul(a.U)}); got != nil {
+					t.Errorf("%v: beside the board, in %v, lies the cell %v", size, r, *got)
+				}
+			}
+			w.LabelsFit(t)
+		}
+	})
 }

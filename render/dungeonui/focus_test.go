@@ -15,7 +15,7 @@ func TestArrowsReachEveryControl(t *testing.T) {
 	folder := hallOf(t, 30)
 	saveGame(t, folder, 1, "one", "", 5)
 	for _, tag := range lang.Tags() {
-		for _, size := range []image.Point{shelltest.Usual, {1920, 1080}, {1280, 1024}} {
+		for _, size := range []image.Point{shelltest.Usual, {640, 360}, {1920, 1080}, {1280, 1024}} {
 			shelltest.InFrame(t, func(t *testing.T) {
 				w := newTestWindow(t, tag, size, opening{Folder: folder})
 				w.Reach(t)

@@ -43,7 +43,7 @@ func hallOf(t *testing.T, runs int) string {
 func TestTheHallOfAnyNumberOfRuns(t *testing.T) {
 	for _, runs := range []int{0, 1, 9, 10, 500} {
 		folder := hallOf(t, runs)
-		for _, size := range []image.Point{shelltest.Usual, {1920, 1080}, {1280, 1024}} {
+		for _, size := range []image.Point{shelltest.Usual, {640, 360}, {1920, 1080}, {1280, 1024}} {
 			shelltest.InFrame(t, func(t *testing.T) { browseHall(t, folder, runs, size) })
 		}
 	}

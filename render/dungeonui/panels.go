@@ -19,9 +19,11 @@ func (s *gameScene) Room(width, height int) image.Rectangle {
 // Veil darkens the window behind a panel, except for the hero's gauges.
 func (s *gameScene) Veil(dst *ebiten.Image) {
 	a := s.w.areas()
-	left := a.Side.Min.X * a.U
+	left, top := a.Side.Min.X*a.U, a.Side.Min.Y*a.U
+	bottom := (newHud(a, s.sheet.Slots, len(hudButtons)).Gauges[2].Max.Y + 2) * a.U
 	theme.Fill(dst, image.Rect(0, 0, left, a.Height), shell.Shade)
-	theme.Fill(dst, image.Rect(left, (newHud(a, s.sheet.Slots, len(hudButtons)).Gauges[2].Max.Y+2)*a.U, a.Width, a.Height), shell.Shade)
+	theme.Fill(dst, image.Rect(left, 0, a.Width, top), shell.Shade)
+	theme.Fill(dst, image.Rect(left, bottom, a.Width, a.Height), shell.Shade)
 }
 
 // Record adds the state of the visible game to a record of the trace.
@@ -30,7 +32,8 @@ func (v *view) Record(r *shell.Record) {
 	hash := v.known.Hash()
 	r.Turn, r.Floor, r.X, r.Y = run.Turn, sheet.Depth, sheet.At.X, sheet.At.Y
 	r.Hp, r.Over, r.Hash = sheet.Hp, run.Over, hex.EncodeToString(hash[:])
-	r.Cell = shell.CellSize * v.w.Screen.K
+	a := v.w.areas()
+	r.Cell, r.Left, r.Top = shell.CellSize*a.Scale, a.At.X, a.At.Y
 }
 
 // Opaque marks the replay as a scene that hides the scenes below it.

@@ -54,7 +54,7 @@ func TestThePointerPlaysTheGame(t *testing.T) {
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Seed: "abc"})
 		w.Wait(1)
 		g := w.session.Game
-		side := shell.CellSize * w.Screen.K
+		side := shell.CellSize * w.areas().Scale
 		d := giftDirection(t, g).Delta()
 		centre := image.Pt(6*side+side/2, 4*side+side/2)
 		w.Click(centre.Add(image.Pt(d.X*side, d.Y*side)))

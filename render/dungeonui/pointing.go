@@ -1,8 +1,6 @@
 package dungeonui
 
 import (
-	"image"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -139,18 +137,19 @@ func (s *gameScene) noteCell() (grid.Point, bool) {
 // Draw draws the board with marks on targets, the minimap, and the page, which is
 // transparent over the minimap.
 func (s *gameScene) Draw(dst *ebiten.Image) {
-	sc := s.w.Screen
+	a := s.w.areas()
 	dst.Fill(theme.Night)
-	s.w.board.Draw(dst, image.Point{}, sc.K)
+	s.w.board.Draw(dst, a.At, a.Scale)
 	if s.mode == modeMagic {
 		for _, foe := range s.known.Foes() {
 			var o ebiten.DrawImageOptions
 			d := foe.Toward.Delta()
 			o.GeoM.Translate(float64((dungeon.ViewWidth/2+d.X)*shell.CellSize), float64((dungeon.ViewHeight/2+d.Y)*shell.CellSize))
-			o.GeoM.Scale(float64(sc.K), float64(sc.K))
+			o.GeoM.Scale(float64(a.Scale), float64(a.Scale))
+			o.GeoM.Translate(float64(a.At.X), float64(a.At.Y))
 			dst.DrawImage(s.w.Sheets.Image("fx.aim", s.tick/20), &o)
 		}
 	}
-	s.w.board.DrawMinimap(dst, shell.Enlarged(s.hud.Minimap, sc.U))
-	s.pg.Draw(dst, sc.U)
+	s.w.board.DrawMinimap(dst, shell.Enlarged(s.hud.Minimap, a.U))
+	s.pg.Draw(dst, a.U)
 }

@@ -71,7 +71,8 @@ func (s *replayScene) drawTimeline(dst *ebiten.Image, r image.Rectangle, state t
 // Draw draws the board, the minimap and the page, as in play.
 func (s *replayScene) Draw(dst *ebiten.Image) {
 	dst.Fill(theme.Night)
-	s.w.board.Draw(dst, image.Point{}, s.w.Screen.K)
-	s.w.board.DrawMinimap(dst, shell.Enlarged(s.hud.Minimap, s.w.Screen.U))
-	s.pg.Draw(dst, s.w.Screen.U)
+	a := s.w.areas()
+	s.w.board.Draw(dst, a.At, a.Scale)
+	s.w.board.DrawMinimap(dst, shell.Enlarged(s.hud.Minimap, a.U))
+	s.pg.Draw(dst, a.U)
 }

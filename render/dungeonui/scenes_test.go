@@ -72,7 +72,7 @@ func giftDirection(t *testing.T, g *systems.Game) grid.Direction {
 
 func TestEverySceneInBothLanguages(t *testing.T) {
 	for _, tag := range lang.Tags() {
-		for _, size := range []image.Point{{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}} {
+		for _, size := range shelltest.SceneSizes {
 			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
 		}
 	}

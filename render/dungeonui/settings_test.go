@@ -31,7 +31,7 @@ func savedSettings(t *testing.T, folder string) settings.Settings {
 // and with the mouse alone, from the language of the system to the other one.
 func TestSettingsApplyAtOnceAndAfterARestart(t *testing.T) {
 	for tag, other := range map[string]string{"en": "fr", "fr": "en"} {
-		for _, size := range []image.Point{shelltest.Usual, {1920, 1080}} {
+		for _, size := range []image.Point{shelltest.Usual, {640, 360}, {1920, 1080}} {
 			for _, mouse := range []bool{false, true} {
 				shelltest.InFrame(t, func(t *testing.T) {
 					t.Setenv("LC_ALL", locales[tag])

@@ -97,7 +97,8 @@ func (v *view) place(p grid.Point) image.Rectangle {
 
 // cellAt returns the cell of the floor under the pointer, or nil outside the board.
 func (v *view) cellAt(in *shell.Input) *grid.Point {
-	if p, ok := v.w.board.Cell(in.Cursor.X, in.Cursor.Y, image.Point{}, v.w.Screen.K); ok {
+	a := v.w.areas()
+	if p, ok := v.w.board.Cell(in.Cursor.X, in.Cursor.Y, a.At, a.Scale); ok {
 		return &p
 	}
 	return nil
@@ -106,7 +107,9 @@ func (v *view) cellAt(in *shell.Input) *grid.Point {
 // drawSide draws the side panel and the log, below the controls.
 func (v *view) drawSide(dst *ebiten.Image) {
 	w, t, h, sh := v.w, v.w.Theme, v.hud, v.sheet
-	theme.Frame(dst, t.Panel, w.areas().Side)
+	a := w.areas()
+	theme.Frame(dst, t.Panel, a.Side)
+	a.drawMargins(dst)
 	theme.Clear(dst, h.Minimap)
 	level := w.Words.Text("window.level", lang.Args{"Level": sh.Level})
 	name := cmp.Or(v.name, w.Words.Text("window.hero"))
@@ -134,6 +137,18 @@ func (v *view) drawSide(dst *ebiten.Image) {
 		at.Y += theme.LineHeight
 	}
 	v.log.Draw(dst, t, v.notice())
+}
+
+// drawMargins frames the board where it does not fill its room.
+func (s areas) drawMargins(dst *ebiten.Image) {
+	if len(s.Margins) == 0 {
+		return
+	}
+	for _, r := range s.Margins {
+		theme.Fill(dst, r, theme.Rock)
+	}
+	theme.Fill(dst, s.Board.Inset(-1), theme.Stone)
+	theme.Clear(dst, s.Board)
 }
 
 // drawGauges draws Hp, Mp and Exp below each other.

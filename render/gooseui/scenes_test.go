@@ -46,7 +46,7 @@ func (w *testWindow) dice(t *testing.T, throws ...nouns.Throw) {
 
 func TestEveryGooseSceneInBothLanguages(t *testing.T) {
 	for _, tag := range lang.Tags() {
-		for _, size := range []image.Point{{640, 360}, {1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}} {
+		for _, size := range shelltest.SceneSizes {
 			shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
 		}
 	}

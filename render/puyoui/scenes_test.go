@@ -21,7 +21,7 @@ import (
 // label is truncated.
 func TestEveryScene(t *testing.T) {
 	for _, tag := range lang.Tags() {
-		for _, size := range []image.Point{{640, 360}, {1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}} {
+		for _, size := range shelltest.SceneSizes {
 			t.Run(fmt.Sprint(tag, size), func(t *testing.T) {
 				shelltest.InFrame(t, func(t *testing.T) { everyScene(t, tag, size) })
 			})

@@ -2,10 +2,10 @@ package shell
 
 import "image"
 
-// The smallest supported window, in pixels.
+// The smallest supported window, in device-independent pixels.
 const (
-	MinWidth  = 1280
-	MinHeight = 720
+	MinWidth  = 640
+	MinHeight = 360
 )
 
 // The art is drawn for a screen of this many sprite pixels; the rest goes to the

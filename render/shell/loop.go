@@ -21,23 +21,25 @@ func (w *Window) Run(title string, icon image.Image) error {
 	w.signals = signals
 
 	ebiten.SetWindowTitle(title)
-	ebiten.SetWindowSize(MinWidth, MinHeight)
 	ebiten.SetWindowSizeLimits(MinWidth, MinHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	w.openSized()
 	ebiten.SetWindowClosingHandled(true)
 	ebiten.SetScreenClearedEveryFrame(false) // every scene paints the whole window
 	ebiten.SetWindowIcon([]image.Image{icon})
 	w.SetFullscreen(w.Choices.Fullscreen)
-	return ebiten.RunGame(w)
+	err := ebiten.RunGame(w)
+	_ = w.keepSize() // the next window opens as this one did
+	return err
 }
 
 // Layout is unused: Ebitengine prefers LayoutF.
 func (w *Window) Layout(int, int) (int, int) { return w.Screen.Width, w.Screen.Height }
 
-// LayoutF maps one window pixel to one display pixel.
+// LayoutF maps one window pixel to one display pixel. A window smaller than the
+// smallest supported one shows everything, made smaller.
 func (w *Window) LayoutF(width, height float64) (float64, float64) {
-	scale := ebiten.Monitor().DeviceScaleFactor()
-	w.size = image.Pt(max(1, int(width*scale)), max(1, int(height*scale)))
+	w.size = pictureSize(width, height, ebiten.Monitor().DeviceScaleFactor())
 	return float64(w.size.X), float64(w.size.Y)
 }
 
@@ -60,6 +62,7 @@ func (w *Window) Update() (err error) {
 		return w.panicked
 	}
 	w.resize()
+	w.lookAtSize()
 	w.input.Late = w.ticks != w.drawn // on a slow machine several ticks run per frame to catch up
 	w.tick()
 	if done, err := w.leave(); done {

@@ -20,7 +20,11 @@ type Record struct {
 	Hp       int               `json:"hp"`
 	Over     bool              `json:"over"`
 	Hash     string            `json:"hash,omitempty"`     // of the whole world, in hex; empty without a game
-	Cell     int               `json:"cell,omitempty"`     // side of a board cell; the board starts at 0,0
+	Cell     int               `json:"cell,omitempty"`     // side of a board cell
+	Left     int               `json:"left,omitempty"`     // of the board
+	Top      int               `json:"top,omitempty"`      // of the board
+	Width    int               `json:"width"`              // of the window
+	Height   int               `json:"height"`             // of the window
 	Controls map[string][4]int `json:"controls,omitempty"` // x, y, width, height; only at a change of scene
 }
 
@@ -31,7 +35,7 @@ func (w *Window) Trace(changed bool) {
 		return
 	}
 	top := w.stack[len(w.stack)-1]
-	r := Record{Scene: top.Name(), Language: w.Words.Tag()}
+	r := Record{Scene: top.Name(), Language: w.Words.Tag(), Width: w.Screen.Width, Height: w.Screen.Height}
 	for _, s := range slices.Backward(w.stack) {
 		if f, ok := s.(Followed); ok {
 			f.Record(&r)

@@ -45,7 +45,8 @@ type Window struct {
 	spoken   string      // language tag from the command line; empty for none
 	follower io.Writer   // destination of the trace; may be nil
 	misread  error       // error of reading the settings, until it is shown
-	size     image.Point // of the window, as last passed to LayoutF
+	size     image.Point // of the picture, as last returned by LayoutF
+	sizes    sizes
 	stack    []Scene
 	game     Playing // the game in play; nil when there is none
 	each     []func()
@@ -70,7 +71,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 	}
 	w := &Window{
 		Store: store, spoken: spoken, follower: follower, Sheets: sheets,
-		Theme: theme.New(sheets), Screen: NewScreen(MinWidth, MinHeight), SetFullscreen: ebiten.SetFullscreen,
+		Theme: theme.New(sheets), Screen: NewScreen(UsualWidth, UsualHeight), SetFullscreen: ebiten.SetFullscreen,
 		Clipboard: systemClipboard,
 	}
 	w.Choices, w.misread = settings.Read(w.Store)

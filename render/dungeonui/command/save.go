@@ -52,8 +52,8 @@ func lossMessages(p *program.Env, l keep.Loss) (lost []string) {
 	return lost
 }
 
-// saveFields returns the fields of a file without its world. They are explained in
-// docs/design.md, A save file.
+// saveFields returns the fields of a file without its world. docs/design.md,
+// A save file, explains them.
 func saveFields(r keep.Report) []program.Member {
 	k := dungeon.Know(r.Game)
 	s, run, hash := r.Save, k.Run(), k.Hash()

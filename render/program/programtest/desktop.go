@@ -75,6 +75,8 @@ type State struct {
 	Over     bool              `json:"over"`
 	Hash     string            `json:"hash"`
 	Cell     int               `json:"cell"`
+	Width    int               `json:"width"`
+	Height   int               `json:"height"`
 	Controls map[string][4]int `json:"controls"`
 }
 

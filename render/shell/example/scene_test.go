@@ -55,7 +55,7 @@ func (s *lampPanel) do(do shell.Command) {
 
 func TestASceneIsBuiltAndPlayed(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{"lamp": lampKeys})
-	for _, size := range []image.Point{shelltest.Usual, {X: 1920, Y: 1080}} {
+	for _, size := range []image.Point{shelltest.Usual, {X: 640, Y: 360}, {X: 1920, Y: 1080}} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w, p := shelltest.Open(t, "en", size, "", lampGame)
 			s := &lampPanel{}

@@ -19,7 +19,7 @@ import (
 )
 
 // Usual is the default window size.
-var Usual = image.Pt(shell.MinWidth, shell.MinHeight)
+var Usual = image.Pt(shell.UsualWidth, shell.UsualHeight)
 
 // Player simulates a player by sending input to a window.
 type Player struct {
@@ -183,7 +183,7 @@ func (p *Player) Reach(t *testing.T) {
 }
 
 // Picture draws the window. If DONJON_SOAK is set it does so in every size and saves
-// the pictures in the folder DONJON_ARTEFACTS; otherwise only in the smallest size,
+// the pictures in the folder DONJON_ARTEFACTS; otherwise only in the usual size,
 // because drawing large windows without a graphics card is slow.
 func (p *Player) Picture(t *testing.T, name string) {
 	t.Helper()
@@ -191,7 +191,7 @@ func (p *Player) Picture(t *testing.T, name string) {
 	if os.Getenv("DONJON_SOAK") == "" {
 		folder = ""
 	}
-	if folder == "" && w.Screen.Width != shell.MinWidth {
+	if folder == "" && w.Screen.Width != shell.UsualWidth {
 		return
 	}
 	dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)

@@ -8,7 +8,14 @@ import (
 // Sizes are window sizes of common displays, and some unusual ones.
 var Sizes = []image.Point{
 	{1280, 720}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {1280, 800}, {1440, 900}, {1680, 1050},
+	{640, 360}, {800, 450}, {960, 540}, {1024, 576}, {900, 1400}, {640, 1000}, {3840, 1080},
 	{1920, 1200}, {2560, 1080}, {2560, 1440}, {3440, 1440}, {3840, 2160}, {1281, 721}, {2243, 1261}, {1280, 2000},
+}
+
+// SceneSizes are the window sizes in which every scene is opened and checked: the
+// smallest one, common ones, and some of another shape.
+var SceneSizes = []image.Point{
+	Usual, {640, 360}, {800, 450}, {1024, 576}, {1366, 768}, {1600, 900}, {1920, 1080}, {1280, 1024}, {2560, 1080}, {900, 1400},
 }
 
 // NoOverlap checks that rectangles are not empty, lie within another and do not
