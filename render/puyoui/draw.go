@@ -97,11 +97,11 @@ func drawPiece(dst *ebiten.Image, t *theme.Theme, p field.Piece, at image.Point,
 }
 
 // drawNext draws the box of the next pieces, the first one larger.
-func drawNext(dst *ebiten.Image, w *shell.Window, r image.Rectangle, count int, next func(after int) (field.Piece, bool)) {
+func drawNext(dst *ebiten.Image, w *shell.Window, r image.Rectangle, next func(after int) (field.Piece, bool)) {
 	theme.Frame(dst, w.Theme.Panel, r)
 	theme.Centred(dst, w.Words.Text("puyo.next"), image.Rect(r.Min.X, r.Min.Y+5, r.Max.X, r.Min.Y+5+theme.LineHeight), theme.Gold)
 	y := r.Min.Y + nextHead
-	for after := 1; after <= count; after++ {
+	for after := 1; after <= soloNext; after++ {
 		p, more := next(after)
 		if !more {
 			theme.Centred(dst, "–", image.Rect(r.Min.X, y, r.Max.X, y+nextPiece), theme.Faint)

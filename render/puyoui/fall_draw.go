@@ -13,7 +13,7 @@ import (
 // drawSide draws the panel below its buttons, and the box of the next pieces.
 func (s *fallScene) drawSide(dst *ebiten.Image) {
 	w, l, side := s.w, s.layout, &s.keeper.Side
-	drawNext(dst, w, l.Next, soloNext, nextOf(side))
+	drawNext(dst, w, l.Next, nextOf(side))
 	theme.Frame(dst, w.Theme.Panel, l.Side)
 	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.fall"), side.Score)
 	best := fact{label: w.Words.Text("puyo.fact.best"), value: w.Number(max(s.best, side.Score))}

@@ -176,7 +176,7 @@ func (s *fallShowScene) do(do shell.Command) {
 // drawSide draws the panel below its buttons, and the box of the next pieces.
 func (s *fallShowScene) drawSide(dst *ebiten.Image) {
 	w, l, side := s.w, s.layout, &s.replay.Side
-	drawNext(dst, w, l.Next, soloNext, nextOf(side))
+	drawNext(dst, w, l.Next, nextOf(side))
 	theme.Frame(dst, w.Theme.Panel, l.Side)
 	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.show"), side.Score)
 	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(),

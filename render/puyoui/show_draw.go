@@ -15,7 +15,7 @@ import (
 // drawSide draws the panel below its buttons, and the box of the next pieces.
 func (s *showScene) drawSide(dst *ebiten.Image) {
 	w, l, m := s.w, s.layout, s.game.Match()
-	drawNext(dst, w, l.Next, soloNext, s.game.Coming)
+	drawNext(dst, w, l.Next, s.game.Coming)
 	theme.Frame(dst, w.Theme.Panel, l.Side)
 	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.show"), s.score)
 	y = drawFacts(dst, image.Pt(l.In.Min.X, y), l.In.Dx(),

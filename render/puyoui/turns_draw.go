@@ -30,7 +30,7 @@ func addButtons(w *shell.Window, pg *shell.Page, in image.Rectangle, buttons []s
 func (s *turnsScene) drawSide(dst *ebiten.Image) {
 	w, l := s.w, s.layout
 	m := s.game.Match()
-	drawNext(dst, w, l.Next, soloNext, s.game.Coming)
+	drawNext(dst, w, l.Next, s.game.Coming)
 	theme.Frame(dst, w.Theme.Panel, l.Side)
 	y := drawHead(dst, w, l.In, w.Words.Text("puyo.mode.turns"), s.score)
 	pieces := strconv.Itoa(len(m.Played))

@@ -318,8 +318,9 @@ func (k *Fall) Finish(when int64) (rank int, err error) {
 // does nothing.
 func FinishFall(store persistence.Store, when int64) error {
 	side, err := LookFall(store)
-	if err != nil || side.Phase != fall.Lost {
-		return nil // what is wrong with the file is told to who wants to continue it
+	lost := err == nil && side.Phase == fall.Lost // a faulty file is reported to whoever continues it
+	if !lost {
+		return nil
 	}
 	k, err := ContinueFall(store)
 	if err != nil {

@@ -202,9 +202,9 @@ func TestALongGameFits(t *testing.T) {
 }
 
 // finished plays a game to its end and returns it with its rank.
-func finished(t *testing.T, store persistence.Store, seed string) (k *Fall, rank int) {
+func finished(t *testing.T, store persistence.Store) (k *Fall, rank int) {
 	t.Helper()
-	k, _, err := BeginFall(store, field.Groups, seed)
+	k, _, err := BeginFall(store, field.Groups, "kept")
 	must(t, err)
 	for tick := 0; k.Side.Phase != fall.Lost; tick++ {
 		k.Tick(pressedKeys(tick))
@@ -217,7 +217,7 @@ func finished(t *testing.T, store persistence.Store, seed string) (k *Fall, rank
 
 func TestAFinishedGameCanBeReplayed(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
-	k, rank := finished(t, store, "kept")
+	k, rank := finished(t, store)
 	list, err := Scores(store)
 	must(t, err)
 	if rank != 1 || len(list) != 1 || list[0].Score != k.Side.Score {
@@ -279,7 +279,7 @@ func TestAKillAfterTheEnd(t *testing.T) {
 
 func TestARecordingLeavesWithItsGame(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
-	finished(t, store, "kept")
+	finished(t, store)
 	recordings := func() int {
 		files, err := store.List(Recordings)
 		must(t, err)
@@ -295,7 +295,7 @@ func TestARecordingLeavesWithItsGame(t *testing.T) {
 	if recordings() != 0 {
 		t.Errorf("%d recordings after the game left the table", recordings())
 	}
-	if _, rank := finished(t, store, "kept"); rank != 0 || recordings() != 0 {
+	if _, rank := finished(t, store); rank != 0 || recordings() != 0 {
 		t.Errorf("a game that is too low has rank %d and %d recordings", rank, recordings())
 	}
 }
@@ -327,7 +327,7 @@ func TestOldTablesStillLoad(t *testing.T) {
 // TestModifiedRecordings opens recordings that are not what the program writes.
 func TestModifiedRecordings(t *testing.T) {
 	store := persistence.Disk(t.TempDir())
-	k, _ := finished(t, store, "kept")
+	k, _ := finished(t, store)
 	list, err := Scores(store)
 	must(t, err)
 	name := list[0].Recording
