@@ -17,8 +17,8 @@ import (
 // settings and quit.
 func title(d *dungeonui.Window, games []shell.Other) shell.Scene {
 	return &shell.Title{
-		List: func() []shell.Entry { return append(d.Entries(), shell.ProgramEntries(d.Window, games)...) },
-		Told: d.Told, Keys: slices.Concat(dungeonui.EntryKeys, shell.ProgramKeys),
+		List:     func() []shell.Entry { return append(d.Entries(), shell.ProgramEntries(d.Window, games)...) },
+		Messages: d.Messages, Keys: slices.Concat(dungeonui.EntryKeys, shell.ProgramKeys),
 	}
 }
 

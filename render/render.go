@@ -90,7 +90,7 @@ func open(o Options) (*shell.Window, error) {
 			return nil, errors.Join(files.Err(), err) // what was asked for may be in the player's files
 		}
 	}
-	w.TellData()
+	w.ShowDataFault()
 	return w, nil
 }
 

@@ -36,8 +36,8 @@ func (w *Window) continueNewest() {
 	})
 }
 
-// Told returns the lines about the saved games on the title.
-func (w *Window) Told() (texts []shell.Line) {
+// Messages returns the lines about the saved games on the title.
+func (w *Window) Messages() (texts []shell.Line) {
 	if text := w.newest(); text != "" {
 		texts = append(texts, shell.Line{Text: text, Colour: theme.Quiet})
 	}

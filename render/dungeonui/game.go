@@ -74,7 +74,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 		scene.pg.Drop()
 		scene.Build(w.Window)
 	}
-	scene.status.Hush()
+	scene.status.Clear()
 	scene.status.Trouble(w.Window, w.session.Trouble)
 	w.Refresh()
 	w.Trace(false)

@@ -121,7 +121,7 @@ func (v *view) addEffectHints() {
 	for _, count := range []int{wideEffects, narrowEffects, narrowEffects + 1} {
 		cells, bar := effectCells(v.hud.Effects, count)
 		for i, at := range cells {
-			v.pg.Tell(at, func() string {
+			v.pg.Tooltip(at, func() string {
 				now, barNow := effectCells(v.hud.Effects, len(v.sheet.Effects))
 				if len(now) != len(cells) || bar != barNow {
 					return "" // laid out differently now

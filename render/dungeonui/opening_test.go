@@ -50,7 +50,7 @@ func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow,
 	})
 	w.Home = func() shell.Scene {
 		d.Look()
-		return &shell.Title{Told: d.Told, Keys: slices.Concat(EntryKeys, shell.ProgramKeys), List: func() []shell.Entry {
+		return &shell.Title{Messages: d.Messages, Keys: slices.Concat(EntryKeys, shell.ProgramKeys), List: func() []shell.Entry {
 			return append(d.Entries(), shell.ProgramEntries(w, nil)...)
 		}}
 	}

@@ -197,7 +197,7 @@ func TestGameKeysDoNothingInAReplay(t *testing.T) {
 		w, s := replayed(t, "en", path, opening{})
 		w.Strike(ebiten.KeySpace, ebiten.KeyHome)
 		for _, key := range []ebiten.Key{ebiten.KeyM, ebiten.KeyX, ebiten.KeyW, ebiten.KeyI, ebiten.Key1, ebiten.KeyEnter, ebiten.KeyArrowUp} {
-			s.status.Hush()
+			s.status.Clear()
 			w.Strike(key)
 			w.Expect(t, "replay")
 			if s.known.Hash() != hashes[0] || s.status.Text != w.Words.Text("window.replay.not-playable") {

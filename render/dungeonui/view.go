@@ -59,7 +59,7 @@ func (v *view) refresh() {
 // countTick counts ticks and removes the message when its time is over.
 func (v *view) countTick() {
 	v.tick++
-	if v.status.Beat() {
+	if v.status.Tick() {
 		v.pg.Redraw()
 	}
 }

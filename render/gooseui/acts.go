@@ -33,7 +33,7 @@ func (s *gameScene) do(do shell.Command) {
 func (s *gameScene) throw() {
 	if s.act(goose.Roll) {
 		s.resting = 0
-		s.status.Hush()
+		s.status.Clear()
 		s.board.Show(s.keeper.Game)
 		s.refresh()
 	}

@@ -65,7 +65,7 @@ func (s *beginPage) saved() shell.Kept {
 	kept := shell.Kept{Fault: s.fault}
 	if s.fault == nil {
 		kept.Over = s.kept.State().Next() == 0
-		kept.Told = s.w.Words.Text("goose.kept", lang.Args{"Names": names(s.w, s.kept), "Count": len(s.kept.Match().Throws)}) + " " + stands(s.w, s.kept)
+		kept.Message = s.w.Words.Text("goose.kept", lang.Args{"Names": names(s.w, s.kept), "Count": len(s.kept.Match().Throws)}) + " " + stands(s.w, s.kept)
 	}
 	return kept
 }

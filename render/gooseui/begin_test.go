@@ -140,13 +140,13 @@ func TestTheLanguageCanChangeAtAnyTime(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := openBegin(t, "en", "")
 		w.Write(t, "Ada", "", "seed")
-		w.Speak("fr")
+		w.SetLanguage("fr")
 		if got := fmt.Sprint(s.Page.Fields[0].GetText(), " ", s.Page.Fields[2].GetText()); got != "Ada seed" {
 			t.Errorf("the typed text became %q", got)
 		}
 		w.Strike(ebiten.KeyF2, ebiten.KeySpace)
 		want := w.keeper().Game.World.Hash()
-		w.Speak("en")
+		w.SetLanguage("en")
 		w.Wait(2)
 		if w.keeper().Game.World.Hash() != want || w.keeper().Game.Seat(1).Name != "Ada" || !w.gameScene().board.Busy() {
 			t.Error("the game has changed with the language")

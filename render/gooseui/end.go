@@ -14,7 +14,7 @@ import (
 
 // end makes the end screen: the game was won, or all players are blocked.
 func (s *gameScene) end() shell.Scene {
-	return &shell.End{ID: "goose-end", Width: 300, Told: s.outcome, Seats: s.state().Seats(), Seat: s.drawEnd, Again: s.again}
+	return &shell.End{ID: "goose-end", Width: 300, Outcome: s.outcome, Seats: s.state().Seats(), Seat: s.drawEnd, Again: s.again}
 }
 
 // outcome describes how the game ended.

@@ -128,7 +128,7 @@ func (s *gameScene) beat() {
 	if s.resting++; s.board.Busy() {
 		s.resting = 0
 	}
-	if s.status.Beat() || s.tick%shell.BlinkTime == 0 {
+	if s.status.Tick() || s.tick%shell.BlinkTime == 0 {
 		s.pg.Redraw()
 	}
 }

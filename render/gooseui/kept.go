@@ -26,7 +26,7 @@ func Check(files fs.FS) error {
 func Open(w *shell.Window, files fs.FS, seed string) {
 	kit, err := goose.Open(files)
 	if err != nil {
-		w.Tell(err)
+		w.ShowError(err)
 		return
 	}
 	w.Push(newBegin(w, kit, seed).Begin)
@@ -39,7 +39,7 @@ func start(w *shell.Window, kit *goose.Kit, seats []components.SeatData, seed st
 		return err
 	}
 	enter(w, kit, k)
-	w.TellAside(aside)
+	w.ShowSetAside(aside)
 	return nil
 }
 

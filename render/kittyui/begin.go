@@ -80,9 +80,9 @@ func (s *beginPage) saved() shell.Kept {
 	}
 	all := strings.Join(names, ", ")
 	if kept.Over = s.kept.Match().Over; kept.Over {
-		kept.Told = s.w.Words.Text("kitty.kept.over", lang.Args{"Names": all}) + " " + outcome(s.w, s.kept)
+		kept.Message = s.w.Words.Text("kitty.kept.over", lang.Args{"Names": all}) + " " + outcome(s.w, s.kept)
 	} else {
-		kept.Told = s.w.Words.Text("kitty.kept", lang.Args{"Names": all, "Turn": s.kept.Match().Turn + 1})
+		kept.Message = s.w.Words.Text("kitty.kept", lang.Args{"Names": all, "Turn": s.kept.Match().Turn + 1})
 	}
 	return kept
 }

@@ -67,7 +67,7 @@ func TestTheLanguageCanChangeAtAnyTime(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w, s := openBegin(t, "en", "")
 		w.Write(t, "Ada", "", "seed")
-		w.Speak("fr")
+		w.SetLanguage("fr")
 		if got := fmt.Sprint(s.Page.Fields[0].GetText(), " ", s.Page.Fields[2].GetText()); got != "Ada seed" {
 			t.Errorf("the typed text became %q", got)
 		}
@@ -75,7 +75,7 @@ func TestTheLanguageCanChangeAtAnyTime(t *testing.T) {
 		w.choose(t)
 		w.Wait(stepPause + 2)
 		want := w.game().World.Hash()
-		w.Speak("en")
+		w.SetLanguage("en")
 		if w.game().World.Hash() != want || w.game().Seat(1).Name != "Ada" || !w.scene().board.Busy() {
 			t.Error("the game has changed with the language")
 		}

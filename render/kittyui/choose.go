@@ -145,7 +145,7 @@ func (s *gameScene) chosen(err error) {
 		s.sitting = 0
 	}
 	s.card = 0
-	s.status.Hush()
+	s.status.Clear()
 	s.save()
 	s.take()
 	s.resting = 0

@@ -15,7 +15,7 @@ import (
 
 // end makes the end screen.
 func (s *gameScene) end() shell.Scene {
-	return &shell.End{ID: "kitty-end", Width: 330, Seats: s.state.Seats(), Seat: s.drawEnd, Again: s.again, Told: func() []shell.Line {
+	return &shell.End{ID: "kitty-end", Width: 330, Seats: s.state.Seats(), Seat: s.drawEnd, Again: s.again, Outcome: func() []shell.Line {
 		return []shell.Line{
 			{Text: outcome(s.w, s.keeper.Game), Colour: theme.Gold},
 			{Text: s.w.Words.Text("kitty.lasted", lang.Args{"Count": s.state.Turn}), Colour: theme.Quiet},

@@ -92,7 +92,7 @@ func (s *gameScene) Build(w *shell.Window) {
 		s.pg.Add(card)
 	}
 	for i, r := range s.layout.Seats {
-		s.pg.Tell(r, func() string { return s.profile(i + 1) })
+		s.pg.Tooltip(r, func() string { return s.profile(i + 1) })
 	}
 	s.pg.Finish()
 	s.readLog()
@@ -169,7 +169,7 @@ func (s *gameScene) beat() {
 	if s.resting++; s.board.Busy() {
 		s.resting = 0
 	}
-	if s.status.Beat() || s.tick%shell.BlinkTime == 0 {
+	if s.status.Tick() || s.tick%shell.BlinkTime == 0 {
 		s.pg.Redraw()
 	}
 }

@@ -144,9 +144,9 @@ func (s *beginPage) kept() shell.Kept {
 		return shell.Kept{Fault: s.faults[s.mode]}
 	case s.mode == turns:
 		m := s.turned.Match()
-		return shell.Kept{Told: words.Text("puyo.kept", lang.Args{"Count": len(m.Played), "Score": m.Score}), Over: s.turned.Over()}
+		return shell.Kept{Message: words.Text("puyo.kept", lang.Args{"Count": len(m.Played), "Score": m.Score}), Over: s.turned.Over()}
 	}
-	return shell.Kept{Told: words.Text("puyo.kept", lang.Args{"Count": s.fallen.Number, "Score": s.fallen.Score})}
+	return shell.Kept{Message: words.Text("puyo.kept", lang.Args{"Count": s.fallen.Number, "Score": s.fallen.Score})}
 }
 
 func (s *beginPage) do(do shell.Command) {

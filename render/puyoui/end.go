@@ -133,7 +133,7 @@ func (s *fallScene) end(place int) *endScene {
 	e.replay = func() {
 		r, err := s.keeper.Replay()
 		if err != nil {
-			w.Tell(err)
+			w.ShowError(err)
 			return
 		}
 		WatchReplay(w, r, 1)

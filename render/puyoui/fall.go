@@ -51,7 +51,7 @@ func (s *fallScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.waiting = w, readyTime
 		s.well = board.New(w.Sheets)
-		s.well.Tell = func(e puyo.Event) []string { return popped(s.w, e) }
+		s.well.Label = func(e puyo.Event) []string { return popped(s.w, e) }
 		s.well.Reset(s.keeper.Side.Field)
 		s.readBest()
 	}
@@ -91,7 +91,7 @@ func (s *fallScene) Update(in *shell.Input) {
 	}
 	s.well.Update()
 	s.hold()
-	if s.status.Beat() {
+	if s.status.Tick() {
 		s.pg.Redraw()
 	}
 	s.over()

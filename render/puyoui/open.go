@@ -24,7 +24,7 @@ func startTurns(w *shell.Window, rule field.Rule, seed string) error {
 		return err
 	}
 	enterTurns(w, k)
-	w.TellAside(aside)
+	w.ShowSetAside(aside)
 	return nil
 }
 
@@ -50,7 +50,7 @@ func startFall(w *shell.Window, rule field.Rule, seed string) error {
 		return err
 	}
 	w.Enter(fallInPlay{k}, &fallScene{keeper: k})
-	w.TellAside(aside)
+	w.ShowSetAside(aside)
 	return nil
 }
 

@@ -118,7 +118,7 @@ func (s *scoresScene) shown() (list []puyokeep.Score) {
 func (s *scoresScene) watch(score puyokeep.Score) {
 	r, err := puyokeep.OpenReplay(s.W.Store, score.Recording)
 	if err != nil {
-		s.W.Tell(err)
+		s.W.ShowError(err)
 		return
 	}
 	WatchReplay(s.W, r, 1)

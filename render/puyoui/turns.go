@@ -60,7 +60,7 @@ func (s *turnsScene) Build(w *shell.Window) {
 	if s.w == nil {
 		s.w, s.move = w, middle
 		s.well = board.New(w.Sheets)
-		s.well.Tell = func(e puyo.Event) []string {
+		s.well.Label = func(e puyo.Event) []string {
 			s.score = min(s.score+e.Points, field.MaxScore)
 			s.pg.Redraw()
 			return popped(s.w, e)
@@ -135,7 +135,7 @@ func (s *turnsScene) beat() {
 		s.score = s.game.Match().Score
 		s.changed()
 	}
-	if s.status.Beat() {
+	if s.status.Tick() {
 		s.pg.Redraw()
 	}
 	s.hold()
@@ -244,7 +244,7 @@ func (s *turnsScene) place() {
 		return
 	}
 	s.resting, s.move = 0, middle
-	s.status.Hush()
+	s.status.Clear()
 	s.well.Release()
 	s.well.Show(s.game.Events)
 	s.took()

@@ -224,7 +224,7 @@ func TestLanguageChange(t *testing.T) {
 		w.Press(t, "mode3")
 		w.Press(t, "rival4")
 		w.Write(t, "my seed")
-		w.Speak("fr")
+		w.SetLanguage("fr")
 		if s.mode != versus || s.level != 2 || s.rule != field.Groups || s.Page.Fields[0].GetText() != "my seed" {
 			t.Errorf("after the change the page is %+v", s)
 		}
@@ -232,7 +232,7 @@ func TestLanguageChange(t *testing.T) {
 		w.Press(t, "mode1")
 		w.Strike(ebiten.KeyF2, ebiten.KeyArrowUp, ebiten.KeySpace)
 		g := w.Bottom().(*turnsScene)
-		w.Speak("en")
+		w.SetLanguage("en")
 		w.Wait(2)
 		expectPlayed(t, g, field.Move{Rotation: 1, Column: 3})
 		if !g.well.Busy() || g.game.Match().Seed != "my seed" {

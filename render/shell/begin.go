@@ -48,9 +48,9 @@ type Begin struct {
 
 // Kept describes the saved game to the start page.
 type Kept struct {
-	Fault error  // why it cannot be resumed; fs.ErrNotExist if there is none
-	Told  string // description
-	Over  bool   // finished: it can only be viewed
+	Fault   error  // why it cannot be resumed; fs.ErrNotExist if there is none
+	Message string // description
+	Over    bool   // finished: it can only be viewed
 }
 
 // BeginKeys are the key bindings of the start page. Names are typed there, so no
@@ -63,8 +63,8 @@ func (s *Begin) Name() string { return s.ID }
 
 // The dimensions of the page.
 const (
-	toldLines   = 2 // minimum
-	seedLetters = 20
+	messageLines = 2 // minimum
+	seedLetters  = 20
 )
 
 // Build lays out the scene.
@@ -77,14 +77,14 @@ func (s *Begin) Build(w *Window) {
 		about = theme.Wrap(w.Text(s.About), s.Size.X)
 		top = len(about)*theme.LineHeight + 6
 	}
-	told := s.Told()
-	lines := theme.Wrap(told.Text, s.Size.X)
-	s.Lay(w, w.Text(s.Title), s.Size.X, top+s.Size.Y+4+max(toldLines, len(lines))*theme.LineHeight+6+ButtonHeight)
+	message := s.Message()
+	lines := theme.Wrap(message.Text, s.Size.X)
+	s.Lay(w, w.Text(s.Title), s.Size.X, top+s.Size.Y+4+max(messageLines, len(lines))*theme.LineHeight+6+ButtonHeight)
 	rows := image.Rectangle{Max: s.Size}.Add(s.Inner.Min.Add(image.Pt(0, top)))
 	s.Page.Above = func(dst *ebiten.Image) {
 		theme.Lines(dst, about, s.Inner.Min, theme.Quiet)
 		theme.Write(dst, w.Words.Text("window.seed"), s.label, theme.Quiet)
-		theme.Lines(dst, lines, image.Pt(rows.Min.X, rows.Max.Y+4), told.Colour)
+		theme.Lines(dst, lines, image.Pt(rows.Min.X, rows.Max.Y+4), message.Colour)
 		if s.Paint != nil {
 			s.Paint(dst)
 		}
@@ -132,9 +132,9 @@ func (s *Begin) addFoot() []*Control {
 // start meanwhile.
 func (s *Begin) locked() bool { return errors.Is(s.kept.Fault, persistence.ErrLocked) }
 
-// Told returns the message of the page: why starting or resuming failed, or a
+// Message returns the message of the page: why starting or resuming failed, or a
 // description of the saved game.
-func (s *Begin) Told() Line {
+func (s *Begin) Message() Line {
 	switch fault := s.kept.Fault; {
 	case s.locked():
 		return Line{s.W.FaultText(fault), theme.Hurt}
@@ -145,7 +145,7 @@ func (s *Begin) Told() Line {
 	case fault != nil:
 		return Line{s.W.Words.Text("window.begin.unusable", lang.Args{"Reason": s.W.FaultText(fault)}), theme.Hurt}
 	}
-	return Line{s.kept.Told, theme.Gold}
+	return Line{s.kept.Message, theme.Gold}
 }
 
 // Renew rebuilds the page after a change and focuses the control of that name.

@@ -26,15 +26,15 @@ func (w *Window) Choose(c settings.Settings) {
 	if c.BuiltinData != before.BuiltinData {
 		w.switchData()
 	}
-	told := w.SettingsErr != nil
+	reported := w.SettingsErr != nil
 	w.SettingsErr = settings.Write(w.Store, c)
 	if tag := w.language(); tag != w.Words.Tag() {
-		w.Speak(tag)
+		w.SetLanguage(tag)
 	} else {
 		w.rebuild()
 	}
 	// The settings panel shows the error itself.
-	if _, ok := w.Top().(*Settings); w.SettingsErr != nil && !told && !ok {
+	if _, ok := w.Top().(*Settings); w.SettingsErr != nil && !reported && !ok {
 		w.Push(&Notice{Text: w.settingsErrText()})
 	}
 }
@@ -44,8 +44,8 @@ func (w *Window) settingsErrText() string {
 	return w.Words.Text("window.settings.trouble", lang.Args{"Error": w.SettingsErr})
 }
 
-// Speak switches the language of words and keyboard at once.
-func (w *Window) Speak(tag string) {
+// SetLanguage switches the language of words and keyboard at once.
+func (w *Window) SetLanguage(tag string) {
 	words, err := lang.New(tag)
 	if err != nil {
 		w.Push(&Notice{Text: err.Error()})

@@ -54,9 +54,9 @@ func (w *Window) dataMessages() []Line {
 	return []Line{{text, theme.Hurt}}
 }
 
-// TellData shows what is wrong with the player's data files, if anything, and offers
+// ShowDataFault shows what is wrong with the player's data files, if anything, and offers
 // to switch them off.
-func (w *Window) TellData() {
+func (w *Window) ShowDataFault() {
 	if _, faulty := w.dataFault(); faulty {
 		w.Push(&dataNotice{})
 	}

@@ -12,12 +12,12 @@ import (
 // game with the same players.
 type End struct {
 	Panel
-	ID    string                                                 // scene name in the trace
-	Width int                                                    // in interface pixels
-	Told  func() []Line                                          // how the game ended, in the current language
-	Seats int                                                    // number of players
-	Seat  func(dst *ebiten.Image, row image.Rectangle, seat int) // draws the result of a seat, from 1
-	Again func() error                                           // starts another game
+	ID      string                                                 // scene name in the trace
+	Width   int                                                    // in interface pixels
+	Outcome func() []Line                                          // how the game ended, in the current language
+	Seats   int                                                    // number of players
+	Seat    func(dst *ebiten.Image, row image.Rectangle, seat int) // draws the result of a seat, from 1
+	Again   func() error                                           // starts another game
 }
 
 // CmdAgain asks for another game.
@@ -34,11 +34,11 @@ func (s *End) Name() string { return s.ID }
 
 // Build lays out the scene.
 func (s *End) Build(w *Window) {
-	told := Wrapped(s.Told(), s.Width)
-	s.Lay(w, w.Words.Text("window.end.over"), s.Width, len(told)*theme.LineHeight+8+s.Seats*endRow+8+ButtonHeight)
+	outcome := Wrapped(s.Outcome(), s.Width)
+	s.Lay(w, w.Words.Text("window.end.over"), s.Width, len(outcome)*theme.LineHeight+8+s.Seats*endRow+8+ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
 		row := s.Inner
-		row.Min.Y = WriteLines(dst, told, row.Min) + 8
+		row.Min.Y = WriteLines(dst, outcome, row.Min) + 8
 		for seat := 1; seat <= s.Seats; seat++ {
 			row.Max.Y = row.Min.Y + endRow
 			s.Seat(dst, row, seat)

@@ -111,21 +111,21 @@ func LogRows(texts []Line, width int, old bool) (rows []LogRow) {
 // notice, whose text may be empty. The oldest rows give way to the notice. If it is
 // longer than the whole log, the log grows upwards.
 func (v *Log) Draw(dst *ebiten.Image, t *theme.Theme, notice Line) {
-	fault, told := v.fault(), v.notice(notice)
+	fault, noticeLines := v.fault(), v.notice(notice)
 	frame := v.At
-	frame.Min.Y = min(frame.Min.Y, frame.Max.Y-2*LogMargin-(len(fault)+len(told))*theme.LineHeight)
+	frame.Min.Y = min(frame.Min.Y, frame.Max.Y-2*LogMargin-(len(fault)+len(noticeLines))*theme.LineHeight)
 	theme.Frame(dst, t.Light, frame)
-	at := image.Pt(v.At.Min.X+LogMargin, v.At.Max.Y-LogMargin-len(told)*theme.LineHeight)
-	if len(told) > 0 {
+	at := image.Pt(v.At.Min.X+LogMargin, v.At.Max.Y-LogMargin-len(noticeLines)*theme.LineHeight)
+	if len(noticeLines) > 0 {
 		strip := image.Rect(at.X-1, at.Y, v.At.Max.X-LogMargin+1, v.At.Max.Y-LogMargin+1)
 		theme.Fill(dst, strip, theme.Night)
 		strip.Max.X = strip.Min.X + 2
 		theme.Fill(dst, strip, notice.Colour)
-		theme.Lines(dst, told, at.Add(image.Pt(theme.LetterWidth+1, 0)), notice.Colour)
+		theme.Lines(dst, noticeLines, at.Add(image.Pt(theme.LetterWidth+1, 0)), notice.Colour)
 	}
 	at.Y -= len(fault) * theme.LineHeight
 	theme.Lines(dst, fault, at, theme.Hurt)
-	rows := v.Rows[max(0, len(v.Rows)-max(0, v.lines()-len(fault)-len(told))):]
+	rows := v.Rows[max(0, len(v.Rows)-max(0, v.lines()-len(fault)-len(noticeLines))):]
 	at.Y -= len(rows) * theme.LineHeight
 	for _, row := range rows {
 		if row.First {

@@ -61,8 +61,8 @@ func (p *Page) AddField(f *widget.TextInput) {
 	p.ui.Container.AddChild(f)
 }
 
-// Tell adds a tooltip for an area of the page; an empty text shows nothing.
-func (p *Page) Tell(at image.Rectangle, text func() string) {
+// Tooltip adds a tooltip for an area of the page; an empty text shows nothing.
+func (p *Page) Tooltip(at image.Rectangle, text func() string) {
 	p.hints = append(p.hints, hint{at, text})
 }
 

@@ -23,21 +23,21 @@ func (s *Status) Say(text string, c color.Color) {
 	s.Line, s.ticks, s.saving = Line{text, c}, statusTime, false
 }
 
-// Hush removes the message. One that says why the game cannot be saved stays for
+// Clear removes the message. One that says why the game cannot be saved stays for
 // its time, because it is shown only once.
-func (s *Status) Hush() {
+func (s *Status) Clear() {
 	if !s.saving || s.ticks <= 0 {
 		s.Line = Line{}
 	}
 }
 
-// Beat counts a tick and reports whether the message has just disappeared.
-func (s *Status) Beat() bool {
+// Tick counts a tick and reports whether the message has just disappeared.
+func (s *Status) Tick() bool {
 	s.ticks--
 	if s.Text == "" || s.ticks > 0 {
 		return false
 	}
-	s.Hush()
+	s.Clear()
 	return true
 }
 

@@ -10,9 +10,9 @@ import (
 
 // Title is the title screen with the logo and the menu.
 type Title struct {
-	List func() []Entry // menu entries, in the current language
-	Told func() []Line  // messages above the menu
-	Keys []Binding      // key bindings of the menu
+	List     func() []Entry // menu entries, in the current language
+	Messages func() []Line  // messages above the menu
+	Keys     []Binding      // key bindings of the menu
 
 	w       *Window
 	pg      *Page
@@ -66,7 +66,7 @@ func (s *Title) drawBelow(dst *ebiten.Image) {
 	w := s.w
 	all := w.Screen.All
 	box := s.menu.Inset(-8)
-	lines := Wrapped(append(w.dataMessages(), s.Told()...), titleWidth)
+	lines := Wrapped(append(w.dataMessages(), s.Messages()...), titleWidth)
 	if len(lines) > 0 {
 		box.Min.Y -= len(lines)*theme.LineHeight + 4
 		box.Min.X, box.Max.X = (all.Dx()-titleWidth)/2-6, (all.Dx()+titleWidth)/2+6

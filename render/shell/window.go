@@ -178,7 +178,7 @@ func (w *Window) ReplaceGame(then func() error) {
 	}
 	if err := then(); err != nil {
 		w.GoHome()
-		w.Tell(err)
+		w.ShowError(err)
 	}
 }
 

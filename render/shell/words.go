@@ -10,8 +10,8 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// Tell shows an error in a notice.
-func (w *Window) Tell(err error) { w.Push(&Notice{Text: w.FaultText(err)}) }
+// ShowError shows an error in a notice.
+func (w *Window) ShowError(err error) { w.Push(&Notice{Text: w.FaultText(err)}) }
 
 // FaultText says why a saved game, a recording or the folder of the games cannot be
 // used.
@@ -40,9 +40,9 @@ func (w *Window) Trouble(err error) string {
 	return w.Words.Text("window.trouble", lang.Args{"Error": err})
 }
 
-// TellAside says where an unusable saved file was moved to. It does nothing for an
+// ShowSetAside says where an unusable saved file was moved to. It does nothing for an
 // empty name.
-func (w *Window) TellAside(name string) {
+func (w *Window) ShowSetAside(name string) {
 	if name != "" {
 		w.Push(&Notice{Text: w.Words.Text("window.begin.aside", lang.Args{"File": w.Store.Where(name)})})
 	}

@@ -103,7 +103,7 @@ func (s *gameScene) took(before level.Moves, verb systems.Verb) {
 		s.board.Show(stepsOf(before, g.Moves())...)
 	}
 	s.ended, s.resting = s.ended && g.Over(), 0
-	s.status.Hush()
+	s.status.Clear()
 	s.dropHint()
 	s.grip.release()
 	s.stand()

@@ -252,7 +252,7 @@ func TestClipboardErrorsAreReported(t *testing.T) {
 				for _, act := range []func(){
 					func() { w.put("r") }, func() { w.Chord(ebiten.KeyC, false) }, func() { w.Chord(ebiten.KeyC, true) },
 				} {
-					w.gameScene().status.Hush()
+					w.gameScene().status.Clear()
 					act()
 					if got := w.gameScene().status.Text; got != want {
 						t.Errorf("the message is %q, want %q", got, want)

@@ -164,7 +164,7 @@ func (s *gameScene) beat() {
 		s.resting = 0
 	}
 	s.listen()
-	if s.status.Beat() || s.hint.search != nil && s.tick%shell.BlinkTime == 0 {
+	if s.status.Tick() || s.hint.search != nil && s.tick%shell.BlinkTime == 0 {
 		s.pg.Redraw()
 	}
 }

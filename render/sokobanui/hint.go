@@ -123,7 +123,7 @@ func (s *gameScene) showHint(moves level.Moves) {
 	}
 	s.hint.toward = level.Direction(moves[len(moves)-1])
 	s.hint.moves, s.hint.crate = moves, b.Level().Player+s.field.of.Delta(s.hint.toward)
-	s.status.Hush()
+	s.status.Clear()
 	s.showMarks()
 	s.pg.Redraw()
 }

@@ -25,7 +25,7 @@ func Check(files fs.FS) error {
 func Open(w *shell.Window, files fs.FS, own Set) {
 	l, aside, err := newLibrary(w.Store, files, own)
 	if err != nil {
-		w.Tell(err)
+		w.ShowError(err)
 		return
 	}
 	s := &beginScene{library: l}

@@ -247,14 +247,14 @@ func TestLanguageChange(t *testing.T) {
 		w := playedWindow(t, corridor)
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyM)
 		want := w.gameScene().keeper.Game.World.Hash()
-		w.Speak("fr")
+		w.SetLanguage("fr")
 		w.Wait(2)
 		if s := w.gameScene(); s.keeper.Game.World.Hash() != want || !s.marks.shown {
 			t.Error("the level changed with the language")
 		}
 		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight)
 		w.Wait(100)
-		w.Speak("en")
+		w.SetLanguage("en")
 		w.Expect(t, "sokoban-solved")
 	})
 }

@@ -89,10 +89,10 @@ var inks = [...]color.Color{theme.Gold, theme.Bright}
 
 // label adds a label at the centre of a removal.
 func (w *Well) label(e puyo.Event) {
-	if w.Tell == nil || len(e.Cells) == 0 {
+	if w.Label == nil || len(e.Cells) == 0 {
 		return
 	}
-	lines := w.Tell(e)
+	lines := w.Label(e)
 	width := 0
 	for _, l := range lines {
 		width = max(width, theme.Width(l)+4)

@@ -32,9 +32,9 @@ type Sprites interface {
 type Well struct {
 	// ReducedMotion makes puyos jump to their positions and disables particles.
 	ReducedMotion bool
-	// Tell returns the lines of the label over a removal; the first one is
-	// highlighted. If Tell is nil there are no labels.
-	Tell func(puyo.Event) []string
+	// Label returns the lines of the label over a removal; the first one is
+	// highlighted. If Label is nil there are no labels.
+	Label func(puyo.Event) []string
 	// Coming is the number of incoming grey puyos.
 	Coming int
 
@@ -86,9 +86,9 @@ func (w *Well) Field() field.Field { return w.seen }
 
 // Skip ends all animations.
 func (w *Well) Skip() {
-	tell := w.Tell
-	w.Tell = nil // no labels for skipped events
-	defer func() { w.Tell = tell }()
+	label := w.Label
+	w.Label = nil // no labels for skipped events
+	defer func() { w.Label = label }()
 	for len(w.queue) > 0 {
 		if !w.begun {
 			w.begin()

@@ -163,4 +163,4 @@ func (k Kept) full(t *testing.T) {
 }
 
 // beginMessage returns the start page's message about the saved game.
-func beginMessage(w *shell.Window) string { return w.Top().(*shell.Begin).Told().Text }
+func beginMessage(w *shell.Window) string { return w.Top().(*shell.Begin).Message().Text }

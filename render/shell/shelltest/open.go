@@ -24,8 +24,8 @@ func Open(t testing.TB, tag string, size image.Point, folder string, game func(*
 	games := []shell.Other{game(w)}
 	w.Home = func() shell.Scene {
 		return &shell.Title{
-			List: func() []shell.Entry { return shell.ProgramEntries(w, games) },
-			Told: func() []shell.Line { return nil }, Keys: shell.ProgramKeys,
+			List:     func() []shell.Entry { return shell.ProgramEntries(w, games) },
+			Messages: func() []shell.Line { return nil }, Keys: shell.ProgramKeys,
 		}
 	}
 	p := NewPlayer(w, size)
