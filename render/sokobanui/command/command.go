@@ -72,12 +72,15 @@ func play(p *program.Env, c *cobra.Command, file string) error {
 // singleKeys switches a terminal to raw mode, so that keys arrive as they are
 // pressed, until restore is called or the program is terminated.
 func singleKeys(fd int) (restore func(), err error) {
-	before, err := term.MakeRaw(fd)
-	if err != nil {
-		return nil, err
-	}
+	// Signals are caught before the mode changes: one that ends the program in
+	// between would leave the terminal raw.
 	endings, done := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(endings, program.EndSignals...)
+	before, err := term.MakeRaw(fd)
+	if err != nil {
+		signal.Stop(endings)
+		return nil, err
+	}
 	go func() {
 		select {
 		case <-endings:
