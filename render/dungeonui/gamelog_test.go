@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -105,6 +106,25 @@ func TestColoursOfEvents(t *testing.T) {
 					t.Errorf("%s and %s have the same colour", a, b)
 				}
 			}
+		}
+	})
+}
+
+// TestTheLogReadsInOrder shows the arrival on a new floor, which takes two events and
+// one sentence.
+func TestTheLogReadsInOrder(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		g := w.session.Game
+		log := components.Log.Get(g.World, g.RunID)
+		log.Entries = append(log.Entries,
+			components.LogEntry{Turn: 1, Event: systems.Event{Type: dungeon.EventEnter, To: g.Hero, Amount: 2}},
+			components.LogEntry{Turn: 1, Event: systems.Event{Type: dungeon.EventStairs, From: g.Hero, Amount: 2}})
+		s := w.game()
+		s.readLog()
+		last := s.log.Rows[len(s.log.Rows)-1]
+		if got := last.Parts[0].Text; got != "You go down and discover floor 2." {
+			t.Errorf("the log ends with %q", got)
 		}
 	})
 }
