@@ -108,12 +108,12 @@ func (r *rival) prepare(side *fall.Side) {
 	for after := range r.ahead {
 		p.Pieces = append(p.Pieces, side.Next(after))
 	}
-	answer := make(chan []field.Move, 1)
+	answer, find := make(chan []field.Move, 1), r.find
 	ctx, stop := context.WithCancel(context.Background())
 	r.answer, r.stop, r.asked = answer, stop, side.Field
 	go func() {
 		defer stop()
-		answer <- r.find(ctx, p)
+		answer <- find(ctx, p)
 	}()
 }
 

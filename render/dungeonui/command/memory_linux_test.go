@@ -109,6 +109,13 @@ func TestAForgedFileTakesLittleMemory(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			for _, l := range loads {
 				cost := peak(t, l.name, raw) - good[l.name]
+				// On a busy machine the garbage collector may lag behind, so the
+				// smallest of three runs counts.
+				for range 2 {
+					if cost > maxCost {
+						cost = min(cost, peak(t, l.name, raw)-good[l.name])
+					}
+				}
 				t.Logf("%s: %d MiB more for %d bytes", l.name, cost>>10, len(raw))
 				if cost > maxCost {
 					t.Errorf("%s takes %d MiB more than for an intact save", l.name, cost>>10)
