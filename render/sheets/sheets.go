@@ -113,10 +113,16 @@ func (s *Set) Frames(name string) int { return len(s.All(name)) }
 // Has reports whether a sprite of that name exists.
 func (s *Set) Has(name string) bool { return len(s.frames[name]) > 0 }
 
-// All returns the frames of a sprite, or those of its fallback.
+// All returns the frames of a sprite, or those of its fallback. A hero without sprites
+// of its own, such as "hero.bard.south", looks like "hero.south".
 func (s *Set) All(name string) []*ebiten.Image {
 	if frames := s.frames[name]; len(frames) > 0 {
 		return frames
+	}
+	if strings.HasPrefix(name, "hero.") {
+		if frames := s.frames["hero"+name[strings.LastIndex(name, "."):]]; len(frames) > 0 {
+			return frames
+		}
 	}
 	if strings.HasPrefix(name, "monster.") || strings.HasPrefix(name, "hero.") {
 		return s.frames[unknownMonster]

@@ -80,6 +80,19 @@ func TestMissingSpritesFallBack(t *testing.T) {
 	}
 }
 
+func TestAClassWithoutSpritesLooksLikeTheHero(t *testing.T) {
+	s, err := Load(sprites.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Image("hero.bard.north", 1) != s.Image("hero.north", 1) {
+		t.Error("a bard does not look like the hero")
+	}
+	if s.Image("hero.mage.north", 0) == s.Image("hero.north", 0) {
+		t.Error("a mage looks like any hero")
+	}
+}
+
 func TestACustomSheetReplacesTheBuiltInOne(t *testing.T) {
 	index, err := sprites.Index(sprites.Files)
 	if err != nil {

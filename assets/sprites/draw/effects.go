@@ -14,6 +14,10 @@ func drawEffects(g *gallery) error {
 		{"fx.heal", heal, 4},
 		{"fx.dust", dust, 4},
 		{"fx.levelup", levelUp, 4},
+		{"fx.burst.flask-fire", blaze, 5},
+		{"fx.burst.flask-frost", ice, 5},
+		{"fx.burst.flask-smoke", puff, 5},
+		{"fx.ring", sound, 5},
 	} {
 		var frames []*canvas
 		for n := range a.count {
@@ -166,5 +170,76 @@ func levelUp(c *canvas, frame int) {
 			key = 'o'
 		}
 		c.set(x, y, key)
+	}
+}
+
+// blaze is a burst of fire that fills its cell and breaks up.
+func blaze(c *canvas, frame int) {
+	r := []float64{3, 6.5, 8, 8, 7}[frame]
+	for n := range 7 {
+		a := math.Pi*2/7*float64(n) + 0.4*float64(frame)
+		d := r * 0.55
+		x, y := 8+d*math.Cos(a), 8+d*math.Sin(a)-float64(frame)*0.5
+		size := r*0.5 - float64(max(0, frame-2))
+		disc(c, x, y, size, 'R')
+		disc(c, x-0.4, y-0.4, size-1, 'o')
+		if frame < 4 {
+			disc(c, x-0.6, y-0.6, size-2, 'y')
+		}
+	}
+	if frame < 3 {
+		disc(c, 8, 8, r*0.5, 'y')
+		disc(c, 8, 8, r*0.3, '9')
+	}
+}
+
+// ice is six splinters that grow from the middle and fall apart.
+func ice(c *canvas, frame int) {
+	from := []float64{0, 0, 1, 3, 5}[frame]
+	to := []float64{3, 6, 8, 8, 8}[frame]
+	for n := range 6 {
+		a := math.Pi/3*float64(n) + math.Pi/6
+		for d := from; d < to; d += 0.5 {
+			x, y := 8+d*math.Cos(a), 8+d*math.Sin(a)
+			key := byte('U')
+			if d < to-3 {
+				key = '9'
+			}
+			c.set(int(x), int(y), key)
+			if d > 3 && d < to-1 {
+				c.set(int(x+1.4*math.Cos(a+1.6)), int(y+1.4*math.Sin(a+1.6)), 'u')
+				c.set(int(x+1.4*math.Cos(a-1.6)), int(y+1.4*math.Sin(a-1.6)), 'U')
+			}
+		}
+	}
+}
+
+// puff is smoke that swells.
+func puff(c *canvas, frame int) {
+	for n := range 6 {
+		a := math.Pi/3*float64(n) + 0.2*float64(frame)
+		d := 1 + 1.2*float64(frame)
+		r := []float64{2.5, 3.2, 3.8, 3.8, 3}[frame]
+		x, y := 8+d*math.Cos(a), 8+d*math.Sin(a)
+		disc(c, x, y, r, '5')
+		disc(c, x-0.4, y-0.5, r-0.8, '6')
+		disc(c, x-0.7, y-0.9, r-1.8, '7')
+	}
+}
+
+// sound is two rings that widen.
+func sound(c *canvas, frame int) {
+	for n, key := range []byte("9y") {
+		r := 1.8*float64(frame+1) - 2.2*float64(n)
+		if r < 1 {
+			continue
+		}
+		for i := range 96 {
+			a := math.Pi / 48 * float64(i)
+			if frame > 2 && i%(8-frame) == 0 {
+				continue
+			}
+			c.set(int(8+r*math.Cos(a)), int(8+r*math.Sin(a)), key)
+		}
 	}
 }

@@ -43,7 +43,7 @@ func drawFrames(g *gallery) error {
 		}
 	}
 	for _, b := range []struct{ name, rows string }{
-		{"ui.bar.hp", "RRrq"}, {"ui.bar.mp", "Uuui"}, {"ui.bar.xp", "9yyo"},
+		{"ui.bar.hp", "RRrq"}, {"ui.bar.mp", "Uuui"}, {"ui.bar.xp", "9yyo"}, {"ui.bar.vigour", "lGGg"},
 	} {
 		c := newCanvas(8, 4)
 		for y := range 4 {

@@ -10,7 +10,7 @@ func drawSokoban(g *gallery) error {
 		return err
 	}
 	for mask := range 16 {
-		if err := g.add("sokoban", fmt.Sprintf("sokoban.wall.%d", mask), wall(brick, mask)); err != nil {
+		if err := g.add("sokoban", fmt.Sprintf("sokoban.wall.%d", mask), rock.wall(brick, mask)); err != nil {
 			return err
 		}
 	}
