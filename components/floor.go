@@ -25,9 +25,18 @@ type FloorData struct {
 // bit first.
 type SeenData struct{ Bits []byte }
 
-// MemoryData holds the cells of a floor that have changed out of the hero's
-// sight, as last seen.
-type MemoryData struct{ Marks []Mark }
+// MemoryData is what the hero remembers of a floor besides its terrain.
+type MemoryData struct {
+	Marks []Mark     // cells that have changed out of sight, as last seen, row by row
+	Gone  []Sighting // actors that the hero saw leave its sight
+}
+
+// Sighting is where an actor was last seen before it walked out of sight. It has left
+// that cell.
+type Sighting struct {
+	At  grid.Point
+	Who Glimpse
+}
 
 // Mark is a remembered cell: its solid entity and what lay there.
 type Mark struct {
@@ -51,6 +60,14 @@ type StairData struct {
 	Side         string // name of a side floor that is not generated yet
 }
 
+// OpaqueData marks something that hides what is behind it, unless somebody stands in
+// its cell.
+type OpaqueData struct{}
+
+// HiddenData marks something that nobody sees or uses until it is found. It lies in its
+// cell; nothing solid is hidden.
+type HiddenData struct{}
+
 // DoorData closes a cell. A locked door opens to the key with the same lock.
 type DoorData struct{ Lock string } // empty if not locked
 
@@ -67,4 +84,6 @@ var (
 	Stair  = world.Register[StairData]("stair", world.Needs("position"), world.In("terrain"))
 	Door   = world.Register[DoorData]("door", world.Needs("position"), world.In("terrain"))
 	Key    = world.Register[KeyData]("key", world.In("item"))
+	Hidden = world.Register[HiddenData]("hidden", world.Needs("position", "name"), world.In("terrain"))
+	Opaque = world.Register[OpaqueData]("opaque", world.In("terrain"))
 )

@@ -12,16 +12,26 @@ type ProgressData struct {
 	Points int `within:"0,1000000000"` // unspent attribute points
 }
 
-// MagicData lets its owner cast spells: each costs Cost mana and attacks with
-// Power times Int.
+// MagicData lets its owner cast spells: each costs Cost mana and PerInt percent of
+// Int, and attacks with Power times Int.
 type MagicData struct {
-	Cost  int `within:"-1000000,1000000"`
-	Power int `within:"-1000000,1000000"`
+	Cost   int `within:"-1000000,1000000"`
+	Power  int `within:"-1000000,1000000"`
+	PerInt int `within:"0,1000000"`
 }
 
 // BagData lets its owner carry Slots items, worn ones included.
 type BagData struct {
 	Slots int `within:"-1000000,1000000"`
+}
+
+// SeekerData lets its owner find hidden things: what is at most Reach steps away is found
+// by Turns turns of seeking in a row.
+type SeekerData struct {
+	Turns int `within:"1,1000"`
+	Reach int `within:"0,1000"`
+	Done  int `within:"0,1000"` // turns of seeking in a row, up to the turn Last
+	Last  int `within:"0,1000000000"`
 }
 
 // SearchData is the treasure that its owner is searching, or 0.
@@ -36,4 +46,5 @@ var (
 	Magic    = world.Register[MagicData]("magic", world.In("hero"))
 	Bag      = world.Register[BagData]("bag", world.In("hero"))
 	Search   = world.Register[SearchData]("search", world.In("hero"))
+	Seeker   = world.Register[SeekerData]("seeker", world.Needs("position"), world.In("hero"), world.Default("Turns", 5), world.Default("Reach", 3))
 )

@@ -29,6 +29,8 @@ const (
 	OutcomeDead    = "dead"
 	OutcomeWon     = "won"
 	OutcomeGivenUp = "given-up"
+	// OutcomeContinued is that of a hero who has left the last floor that there is.
+	OutcomeContinued = "to-be-continued"
 )
 
 // EventData is something that happened, independent of any language. Type
@@ -47,6 +49,7 @@ type EventData struct {
 	Critical   bool
 	Magic      bool
 	At         grid.Point // cell of the event; not kept in the log
+	Surprise   bool       // the target had not noticed the hero
 }
 
 // LogData is the most recent events shown to the player, oldest first.

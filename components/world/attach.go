@@ -20,7 +20,7 @@ func (c *Component[T]) Attach(w *World, id ID, value T) {
 		w.note(id, e)
 		w.forget(c.typ)
 	}
-	c.With(value).set(e)
+	c.With(value).value.set(e)
 }
 
 // Detach removes the component from an entity, if it has it.

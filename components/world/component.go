@@ -15,13 +15,32 @@ func (c *Component[T]) Kind() *Kind { return c.kind }
 // With makes a part for a new entity. Each entity made with it gets its own
 // copy of the value, slices included.
 func (c *Component[T]) With(value T) Part {
-	return Part{c.kind, func(e *donburi.Entry) {
-		own := c.typ.Get(e)
-		*own = value
-		if c.kind.deep {
-			unshare(reflect.ValueOf(own).Elem())
+	return Part{c.kind, &given[T]{c, value}}
+}
+
+// given is the value of a part.
+type given[T any] struct {
+	of    *Component[T]
+	value T
+}
+
+func (g *given[T]) set(e *donburi.Entry) {
+	own := g.of.typ.Get(e)
+	*own = g.value
+	if g.of.kind.deep {
+		unshare(reflect.ValueOf(own).Elem())
+	}
+}
+
+// Among finds the component among the parts for an entity. The value shares its slices
+// with the part.
+func (c *Component[T]) Among(parts []Part) (value T, found bool) {
+	for _, p := range parts {
+		if g, ok := p.value.(*given[T]); ok && g.of == c {
+			return g.value, true
 		}
-	}}
+	}
+	return value, false
 }
 
 // unshare gives a value its own copy of every slice in it.

@@ -64,8 +64,8 @@ func (k *Kind) With(value reflect.Value) Part { return k.with(value) }
 
 // Part is one component with its value, for a new entity.
 type Part struct {
-	kind *Kind
-	set  func(*donburi.Entry)
+	kind  *Kind
+	value interface{ set(*donburi.Entry) }
 }
 
 // Kind is the component of the part.

@@ -87,7 +87,7 @@ func (w *World) create(id ID, parts []Part) {
 	w.settle(id, e)
 	w.enlist(id, types)
 	for _, p := range parts {
-		p.set(e)
+		p.value.set(e)
 	}
 }
 

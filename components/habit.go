@@ -1,0 +1,65 @@
+package components
+
+import "github.com/donjon-rogue/donjon/components/world"
+
+// Habits are what makes a kind of monster differ from the others.
+
+// PackData makes the monsters appear in groups that hunt together.
+type PackData struct {
+	Least int `within:"1,20"` // monsters in a group
+	Most  int `within:"1,20"`
+}
+
+// VenomousData poisons whoever its owner's blow hurts.
+type VenomousData struct {
+	Percent int `within:"0,1000"` // poison, in percent of the damage
+}
+
+// SplitsData makes a wound divide its owner in two, with half the Hp each.
+type SplitsData struct {
+	Over int `within:"0,100"`  // only with more Hp left than this percentage of the maximum
+	Atk  int `within:"0,1000"` // of the part that splits off, in percent
+}
+
+// FluttersData makes its owner move at random every few turns.
+type FluttersData struct {
+	Every int `within:"1,1000"` // turns that it has acted
+}
+
+// ArcherData lets its owner shoot along rows and columns, and makes it keep away from
+// its foe.
+type ArcherData struct {
+	Reach   int  `within:"1,100"` // in cells
+	Aims    bool // its foe has been in line since before this turn
+	Stepped bool // its last move was a step back
+}
+
+// RisesData makes its owner leave bones when it is killed, and rise from them.
+type RisesData struct {
+	After   int  `within:"1,1000"` // turns that the bones lie
+	Percent int  `within:"1,100"`  // of the maximum Hp, with which it rises
+	Risen   bool // it has risen, and does so only once
+}
+
+// BonesData are what is left of a monster that will rise.
+type BonesData struct {
+	Of   string `maxlen:"100"` // key of the monster
+	Left int    `within:"1,1000"`
+	Hp   int    `within:"1,1000000000"` // with which it rises
+	Atk  int    `within:"-1000000,1000000"`
+}
+
+// StealsData lets its owner's blow take an item, with which it flees.
+type StealsData struct{}
+
+// The habits of monsters.
+var (
+	Pack     = world.Register[PackData]("pack", world.In("monster"))
+	Venomous = world.Register[VenomousData]("venomous", world.In("monster"))
+	Flutters = world.Register[FluttersData]("flutters", world.Needs("mind"), world.In("monster"))
+	Archer   = world.Register[ArcherData]("archer", world.Needs("position", "attributes"), world.In("monster"))
+	Rises    = world.Register[RisesData]("rises", world.Needs("position", "health", "attributes"), world.In("monster"))
+	Bones    = world.Register[BonesData]("bones", world.Needs("position"), world.In())
+	Steals   = world.Register[StealsData]("steals", world.Needs("position"), world.In("monster"))
+	Splits   = world.Register[SplitsData]("splits", world.Needs("position", "health", "attributes"), world.In("monster"))
+)
