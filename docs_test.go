@@ -22,13 +22,14 @@ type manual struct {
 	point, percent  string
 	to, onwards     string // between two numbers; after a first floor that has no last floor
 	rounded, atMost string
+	colon           string   // in a list of terms
 	amounts         []string // first cells of the rows with amounts
 }
 
 var manuals = []manual{
 	{
 		file: "docs/rules.md", tag: "en", point: ".", percent: "%", to: " to ", onwards: " and below",
-		rounded: ", rounded down", atMost: ", at most ",
+		rounded: ", rounded down", atMost: ", at most ", colon: ":",
 		amounts: []string{
 			"treasures, not counting the gift", "items in a treasure", "monsters, not counting guards",
 			"of these, on the way to the stairway down",
@@ -36,7 +37,7 @@ var manuals = []manual{
 	},
 	{
 		file: "docs/regles.md", tag: "fr", point: ",", percent: "\u00a0%", to: " à ", onwards: " et au-delà",
-		rounded: ", arrondi vers le bas", atMost: ", au plus ",
+		rounded: ", arrondi vers le bas", atMost: ", au plus ", colon: "\u00a0:",
 		amounts: []string{
 			"trésors, cadeau non compris", "objets par trésor", "monstres, gardiens non compris",
 			"dont sur le chemin de l'escalier descendant",
@@ -96,6 +97,9 @@ func (m manual) monsterRows(words *lang.Words, f archetypes.Floors, c *archetype
 	var rows []string
 	for _, p := range c.All("monster") {
 		first, g := p.Depths[0], p.Growth
+		if first == 0 {
+			continue // it belongs to another monster
+		}
 		floors := strconv.Itoa(first) + m.onwards
 		if p.Depths[1] > 0 {
 			floors = strconv.Itoa(first) + m.to + strconv.Itoa(p.Depths[1])

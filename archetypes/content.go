@@ -35,6 +35,7 @@ type Growth struct {
 	Hp     int `within:"0,10000"`
 	Atk    int `within:"0,10000"`
 	Spread int `within:"0,100"`
+	Threat int `within:"0,10000"` // instead of Atk in the share of experience, if Atk understates it; 0 for Atk
 }
 
 // Fault is an error located at the named component of the entry, or at the
@@ -103,7 +104,7 @@ func (c *Content) names(kind string) []string {
 }
 
 // sections are the kinds of entries that data files may hold.
-var sections = []string{"monster", "item", "effect", "hero", "terrain", "card", "class", "arena", "friend"}
+var sections = []string{"monster", "item", "effect", "hero", "terrain", "skill", "card", "class", "arena", "friend"}
 
 // Load reads data files and returns their content, or the faults of all files.
 func Load(files fs.FS, names ...string) (*Content, error) {

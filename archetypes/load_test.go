@@ -62,7 +62,7 @@ name = "a"
 			`f:5:2: there is no section "famly"; did you mean "family"?`,
 		}},
 		"a section that resembles no known one": {`zzzzzzzzzzz = 1`, []string{
-			`f:1:1: there is no section "zzzzzzzzzzz"; the known ones are monster, item, effect, hero, terrain, card, class, arena, friend, family`,
+			`f:1:1: there is no section "zzzzzzzzzzz"; the known ones are monster, item, effect, hero, terrain, skill, card, class, arena, friend, family`,
 		}},
 		"one pair of brackets": {`
 [monster]
@@ -154,7 +154,7 @@ family = 3
 			`f:11:1: this list should have 2 values, but has 1`,
 			`f:14:1: this should be a whole number, but is a date or a time`,
 			`f:15:1: this list should have 2 values, but has 3`,
-			`f:16:1: this should be a table, { hp, atk, spread }, but is the number 100`,
+			`f:16:1: this should be a table, { hp, atk, spread, threat }, but is the number 100`,
 			`f:19:1: components should be a table: component names and their fields`,
 			`f:22:11: components should be a table: component names and their fields`,
 			`f:25:1: this should be a whole number, but is true`,

@@ -16,6 +16,7 @@ import (
 // numbers. It is a data file; no Go code depends on which ruleset is used.
 type Ruleset struct {
 	Name    string
+	First   bool     // listed before the others, and the default of new games
 	Content []string // data files
 	Hero    string   // default entry of kind hero
 	Classes []string // entries of kind hero to choose from; only Hero if empty
@@ -26,9 +27,14 @@ type Ruleset struct {
 	Stats   []string // names of what modifies an actor's stats, in order
 	Hits    []string // names of what modifies a hit before it lands, in order
 	Combat  Combat
+	Noise   Noise
+	Minds   Minds
 	Levels  Levels
+	Skills  Skills
 	Floors  Floors
-	source  *node // parsed file, or nil
+	// LastFloor is the depth whose stair down ends the run; 0 for none.
+	LastFloor int   `within:"0,1000000"`
+	source    *node // parsed file, or nil
 }
 
 // Heroes are the entries of kind hero that a game can be started with.
@@ -46,6 +52,10 @@ type Combat struct {
 	High     int `within:"0,1000"`
 	Factor   int `within:"1,100"` // damage multiplier of a critical hit
 	Critical int `within:"0,100"` // default critical chance
+	// MonsterFactor is Factor for all but the hero; 0 for the same.
+	MonsterFactor int `within:"0,100"`
+	// Surprise is the damage of a blow that surprises, in percent; 0 for 100.
+	Surprise int `within:"0,10000"`
 }
 
 // Levels defines the experience needed for the next level (Base + Step x
@@ -54,6 +64,12 @@ type Levels struct {
 	Base   int `within:"1,1000000"`
 	Step   int `within:"0,1000000"`
 	Points int `within:"0,1000"`
+}
+
+// Skills defines how heroes learn skills.
+type Skills struct {
+	Every int   `within:"0,1000"`                // a level of each this many gives a point; 0 for none
+	Ranks []int `within:"0,1000000" maxlen:"10"` // for each rank, the level from which it can be reached
 }
 
 // Plan defines how floors of a range of depths are generated; with a name, it
@@ -82,7 +98,9 @@ type Floors struct {
 	Monsters     Amount // in addition to the guards of treasures
 	OnTheWay     Amount // how many of them are on the path to the down stair
 	Experience   Amount // total of all monsters of a floor
+	Asleep       int    `within:"0,100"` // percent of the monsters without a post that sleep
 	Hp, Atk      Curve
+	Deck         Deck
 }
 
 // Amount is a number that grows with depth: Base + PerFloor x depth / 100,
@@ -144,6 +162,21 @@ func Rulesets(files fs.FS) ([]string, error) {
 	}
 	slices.Sort(names)
 	return names, nil
+}
+
+// Offered lists the rulesets in the order in which a new game offers them: those
+// marked as first, then the others, each alphabetically. A ruleset with faults is
+// listed too. The error says why the folder of rulesets cannot be read.
+func Offered(files fs.FS) ([]string, error) {
+	names, err := Rulesets(files)
+	rank := map[string]int{}
+	for _, name := range names {
+		if rules, _, _ := LoadRuleset(files, name); rules == nil || !rules.First {
+			rank[name] = 1
+		}
+	}
+	slices.SortStableFunc(names, func(a, b string) int { return rank[a] - rank[b] })
+	return names, err
 }
 
 // RulesetFile is the path of the named ruleset in the data files.

@@ -174,3 +174,16 @@ func BenchmarkLoad(b *testing.B) {
 		})
 	}
 }
+
+func TestTheFirstRulesetIsOfferedFirst(t *testing.T) {
+	all := files("heroes.toml", heroes,
+		"rulesets/a.toml", "content = ['heroes.toml']\nhero = 'adventurer'",
+		"rulesets/bad.toml", "hero =",
+		"rulesets/c.toml", "first = true\ncontent = ['heroes.toml']\nhero = 'adventurer'")
+	if got, err := archetypes.Offered(all); err != nil || !slices.Equal(got, []string{"c", "a", "bad"}) {
+		t.Errorf("the rulesets are offered as %q, %v", got, err)
+	}
+	if got, err := archetypes.Offered(assets.Files()); err != nil || !slices.Equal(got, []string{"adventure", "classic"}) {
+		t.Errorf("the program's rulesets are offered as %q, %v", got, err)
+	}
+}

@@ -22,7 +22,8 @@ import (
 // Options are the command line options that apply to the window.
 type Options struct {
 	Language string    // language tag for this run, en or fr; empty to use the settings
-	Ruleset  string    // ruleset of new games
+	Ruleset  string    // ruleset of new games; empty for the player's last choice
+	Class    string    // go straight to a new game with this class
 	Folder   string    // folder of the saved games
 	Play     bool      // go straight to the game in Slot, or to a new one
 	Slot     int       // slot of that game, from 1; 0 means the newest, or the first empty one
@@ -66,7 +67,7 @@ func open(o Options) (*shell.Window, error) {
 	}
 	files := overlay.Open(o.Folder, check)
 	d := dungeonui.New(w, dungeonui.Options{
-		Files: files, Ruleset: o.Ruleset, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
+		Files: files, Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.UseData(files, d.Relist)
 	others := games(w, files)

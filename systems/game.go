@@ -43,6 +43,7 @@ type Game struct {
 	bagsMoved  bool // an item has changed its holder since the start of the action
 	removed    []world.ID
 	index      index
+	view       view
 }
 
 // Modify returns a stat of an actor after one source of modifiers.

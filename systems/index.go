@@ -153,7 +153,7 @@ func (x index) hold(w *world.World, id world.ID) {
 func (x index) remove(w *world.World, id world.ID) {
 	if p := components.Position.Find(w, id); p != nil {
 		if s := x.stages[p.Floor]; s != nil {
-			s.remove(id, p.At)
+			s.remove(w, id, p.At)
 		}
 	}
 	if h := components.Held.Find(w, id); h != nil {

@@ -19,6 +19,13 @@ type Stage struct {
 	lying    []world.ID         // the first non-solid entity of a cell
 	piles    map[int][]world.ID // all non-solid entities of cells with more than one
 	fresh    bool               // not visited by the hero yet: there is nothing to remember
+	veils    []world.ID         // by cell: something opaque there; nil as long as nothing is
+	unveiled int                // how often a veil has come, gone, or changed its effect
+	changes  int
+
+	// Scratch is what rules derive from the floor and keep while nothing changes;
+	// it is never saved.
+	Scratch any
 }
 
 // NewStage makes an empty floor; open marks the cells, by Size.Index, that are
@@ -71,14 +78,28 @@ func (s *Stage) Cell(i int) (open bool, solid world.ID, lying []world.ID) {
 	return s.open[i], s.solid[i], s.pile(i)
 }
 
+// Changes counts how often something else than a hero or a monster that moves has
+// entered or left a cell of the floor.
+func (s *Stage) Changes() int { return s.changes }
+
+// note counts a change.
+func (s *Stage) note(w *world.World, id world.ID) {
+	if !components.Mind.Has(w, id) && !components.Hero.Has(w, id) {
+		s.changes++
+	}
+}
+
 // put adds an entity to a cell; it is false if both it and an entity already
 // there are solid.
 func (s *Stage) put(w *world.World, id world.ID, p grid.Point) bool {
 	i := s.Index(p)
-	if components.Solid.Has(w, id) {
-		if s.solid[i] != 0 && s.solid[i] != id {
-			return false
-		}
+	solid := components.Solid.Has(w, id)
+	if solid && s.solid[i] != 0 && s.solid[i] != id {
+		return false
+	}
+	s.note(w, id)
+	s.veil(w, id, i)
+	if solid {
 		s.solid[i] = id
 		return true
 	}
@@ -97,7 +118,15 @@ func (s *Stage) put(w *world.World, id world.ID, p grid.Point) bool {
 }
 
 // remove removes an entity from a cell.
-func (s *Stage) remove(id world.ID, p grid.Point) {
+func (s *Stage) remove(w *world.World, id world.ID, p grid.Point) {
+	if s.take(id, p); s.Holds(p) {
+		s.note(w, id)
+		s.unveil(w, id, s.Index(p))
+	}
+}
+
+// take is remove without the veils.
+func (s *Stage) take(id world.ID, p grid.Point) {
 	if !s.Holds(p) {
 		return
 	}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -11,7 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // openWindow opens the window, unless there is no display.
@@ -25,7 +23,7 @@ func openWindow(p *program.Env, o program.Window) (err error) {
 		return err
 	}
 	options := render.Options{
-		Language: p.Lang, Ruleset: cmp.Or(o.Ruleset, dungeon.DefaultRuleset),
+		Language: p.Lang, Ruleset: o.Ruleset, Class: o.Class,
 		Folder: folder, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
 		Game: o.Game, Open: o.Open,
 	}

@@ -98,7 +98,7 @@ func (s areas) centred(width, height int) image.Rectangle {
 type hud struct {
 	Inner      image.Rectangle
 	Name       image.Rectangle
-	Gauges     [3]image.Rectangle // Hp, Mp, Xp
+	Gauges     []image.Rectangle  // Hp, Mp, Xp, and Vigour if the hero has it
 	Attributes [3]image.Rectangle // Atk, Int, Def
 	Effects    image.Rectangle
 	BagHead    image.Rectangle
@@ -107,6 +107,7 @@ type hud struct {
 	Columns    int               // of slots
 	Rows       int               // of visible slots
 	Buttons    []image.Rectangle
+	Compact    bool // the buttons have no room for labels
 	Minimap    image.Rectangle
 	Facts      image.Rectangle
 }
@@ -120,17 +121,30 @@ const (
 // minSlotRows is the number of rows of slots that fit into every window.
 const minSlotRows = 3
 
-// newHud lays out the side panel with a number of slots and buttons. In a small window
-// slots and buttons are lower, so that the minimap stays readable. Extra height goes to
-// the slots and buttons first, then to the minimap. If the slots do not fit, they
-// become narrower, and then they scroll.
-func newHud(s areas, slots, buttons int) hud {
-	h := hud{Inner: s.Side.Inset(8)}
+// The columns of the buttons, with labels and without.
+const (
+	labelled = 2
+	compact  = 6
+)
+
+// gaugeHeight is the height of a gauge, in interface pixels.
+const gaugeHeight = 13
+
+// newHud lays out the side panel with a number of gauges, slots and buttons. In a small
+// window slots and buttons are lower, so that the minimap stays readable; many buttons
+// lose their labels. Extra height goes to the slots and buttons first, then to the
+// minimap. If the slots do not fit, they become narrower, and then they scroll.
+func newHud(s areas, gauges, slots, buttons int) hud {
+	h := hud{Inner: s.Side.Inset(8), Gauges: make([]image.Rectangle, gauges)}
 	in := h.Inner
-	buttonRows := shell.Up(buttons, 2)
-	const fixed = 14 + 3*13 + 28 + 20 + 14 + 4 + 4
+	fixed := 14 + gauges*gaugeHeight + 28 + 20 + 14 + 4 + 4
 	minMap := max(mapHeight*3/2+1, shell.Up(2*mapHeight, s.U)) // at least two window pixels per cell
 	slotHeight, buttonHeight := 20, 18
+	columns := labelled
+	if in.Dy()-fixed-18*minSlotRows-16*shell.Up(buttons, labelled) < minMap {
+		columns, h.Compact = compact, true
+	}
+	buttonRows := shell.Up(buttons, columns)
 	if in.Dy()-fixed-slotHeight*minSlotRows-buttonHeight*buttonRows < minMap {
 		slotHeight, buttonHeight = 18, 16
 	}
@@ -155,7 +169,7 @@ func newHud(s areas, slots, buttons int) hud {
 	}
 	h.Name = row(14)
 	for i := range h.Gauges {
-		h.Gauges[i] = row(13)
+		h.Gauges[i] = row(gaugeHeight)
 	}
 	copy(h.Attributes[:], shell.Split(row(28), 3, 2))
 	h.Effects = row(20)
@@ -171,7 +185,7 @@ func newHud(s areas, slots, buttons int) hud {
 	h.Slots = h.Slots[:min(slots, len(h.Slots))]
 	y += 4
 	for range buttonRows {
-		h.Buttons = append(h.Buttons, shell.Split(row(buttonHeight), 2, 2)...)
+		h.Buttons = append(h.Buttons, shell.Split(row(buttonHeight), columns, 2)...)
 	}
 	h.Buttons = h.Buttons[:buttons]
 	y += 4
@@ -184,7 +198,7 @@ func newHud(s areas, slots, buttons int) hud {
 // below it, whichever makes the minimap larger. A cell of the minimap is a whole
 // number of window pixels.
 func mapAndFacts(r image.Rectangle, u int) (minimap, facts image.Rectangle) {
-	const width, height = 70, 52 // needed by the facts next to the minimap, and below it
+	const width, height = 72, 52 // needed by the facts next to the minimap, and below it
 	beside := min(r.Dy()*u/mapHeight, (r.Dx()-width)*u/mapWidth)
 	below := min((r.Dy()-height)*u/mapHeight, r.Dx()*u/mapWidth)
 	side := max(1, beside, below)

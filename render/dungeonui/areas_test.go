@@ -72,17 +72,21 @@ func TestTheSidePanelFitsEverything(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		for _, slots := range []int{4, 12, 20, 30} {
 			for _, effects := range []int{0, 3, 9} {
-				checkPanel(t, size, slots, effects)
+				checkPanel(t, size, 3, slots, effects, 10) // Classic's gauges and buttons
+				checkPanel(t, size, 4, slots, effects, 18)
 			}
 		}
 	}
 }
 
 // checkPanel checks the layout of the side panel.
-func checkPanel(t *testing.T, size image.Point, slots, effects int) {
+func checkPanel(t *testing.T, size image.Point, gauges, slots, effects, buttons int) {
 	t.Helper()
 	s := newAreas(shell.NewScreen(size.X, size.Y))
-	h := newHud(s, slots, len(hudButtons))
+	h := newHud(s, gauges, slots, buttons)
+	if buttons == 10 && h.Compact {
+		t.Errorf("%v: the buttons of Classic have no labels", size)
+	}
 	parts := map[string]image.Rectangle{"name": h.Name, "bag": h.BagHead, "minimap": h.Minimap, "facts": h.Facts}
 	add := func(name string, rs []image.Rectangle) {
 		for i, r := range rs {
@@ -101,7 +105,7 @@ func checkPanel(t *testing.T, size image.Point, slots, effects int) {
 			t.Errorf("%v: %d slots scroll in %d rows of %d", size, slots, h.Rows, h.Columns)
 		}
 	}
-	add("gauge", h.Gauges[:])
+	add("gauge", h.Gauges)
 	add("attribute", h.Attributes[:])
 	add("effect", cells)
 	add("slot", h.Slots)
@@ -128,7 +132,7 @@ func checkPanel(t *testing.T, size image.Point, slots, effects int) {
 // TestTwelveSlotsFillThreeRows checks the layout of the classic ruleset.
 func TestTwelveSlotsFillThreeRows(t *testing.T) {
 	for _, size := range shelltest.Sizes {
-		h := newHud(newAreas(shell.NewScreen(size.X, size.Y)), 12, len(hudButtons))
+		h := newHud(newAreas(shell.NewScreen(size.X, size.Y)), 3, 12, 10)
 		if h.Rows != 3 || h.Columns != 4 || len(h.Slots) != 12 || !h.Bar.Empty() {
 			t.Errorf("%v: the slots are in %d rows of %d", size, h.Rows, h.Columns)
 		}

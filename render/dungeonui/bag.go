@@ -63,9 +63,10 @@ func (s *bagScene) Build(*shell.Window) {
 		s.Put(shell.Button{Name: "exchange", At: at[0], Icon: "icon.bag", Label: w.Words.Text("window.treasure.exchange"), Key: key(cmdExchange),
 			Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdExchange) }}, closing)
 	} else {
+		u, _ := s.use()
 		s.Put(
-			shell.Button{Name: "drink", At: at[0], Icon: "icon.drink", Label: w.Words.Text("window.bag.drink"), Key: key(cmdDrink),
-				Enabled: func() bool { item := s.item(); return item != nil && item.Potion }, Act: func() { s.do(cmdDrink) }},
+			shell.Button{Name: string(u.do), At: at[0], Icon: u.icon, Label: w.Text(u.label), Key: key(u.do),
+				Enabled: func() bool { now, able := s.use(); return able && now == u }, Act: func() { s.do(u.do) }},
 			shell.Button{Name: "discard", At: at[1], Icon: "icon.discard", Label: w.Words.Text("window.bag.discard"), Key: key(cmdDiscard),
 				Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdDiscard) }},
 			closing)
@@ -121,21 +122,25 @@ func (s *bagScene) scrollBar() image.Rectangle {
 // stack.
 func (s *bagScene) item() *dungeon.BagItem { return s.w.game().cell(s.chosen).item }
 
-// choose selects a slot. A second click on it exchanges the item, or drinks it if it is
-// a potion.
+// choose selects a slot. A second click on it exchanges the item, or uses it.
 func (s *bagScene) choose(slot int, click bool) {
 	second := slot == s.chosen && click
+	before, wasAble := s.use()
 	s.chosen, s.refused = slot, ""
+	if u, able := s.use(); !s.exchange && (u != before || able != wasAble) {
+		s.Page.Drop()
+		s.Build(s.W) // with the button of the new use
+	}
 	s.scroll.reveal(slot / bagColumns)
 	s.Page.Focus(s.slots[slot-s.scroll.first*bagColumns])
+	s.w.Refresh()
 	s.w.Trace(false)
-	if item := s.item(); second && item != nil {
-		switch {
-		case s.exchange:
-			s.do(cmdExchange)
-		case item.Potion:
-			s.do(cmdDrink)
-		}
+	u, able := s.use()
+	switch {
+	case second && s.exchange && s.item() != nil:
+		s.do(cmdExchange)
+	case second && !s.exchange && able:
+		s.do(u.do)
 	}
 }
 
@@ -188,9 +193,9 @@ func (s *bagScene) scrollGrid(in *shell.Input) {
 func (s *bagScene) do(do shell.Command) {
 	item := s.item()
 	switch do {
-	case cmdDrink:
+	case cmdDrink, cmdRead, cmdWear, cmdThrow:
 		if item != nil {
-			s.act(systems.Action{Verb: dungeon.Drink, Item: item.ID})
+			s.useBy(do, *item)
 		}
 	case cmdDiscard:
 		s.discard(item)
@@ -254,7 +259,8 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 		theme.Write(dst, stacked(count), image.Pt(at.X+38, y), theme.Bright)
 	}
 	at.Y += 40
-	at.Y = theme.Lines(dst, theme.Wrap(w.Words.Text("item."+item.Name+".about"), width), at, theme.Quiet)
+	at.Y = theme.Lines(dst, theme.Wrap(w.about(*item), width), at, theme.Quiet)
+	s.drawChanges(dst, *item, at, width)
 	if s.refused != "" {
 		theme.Lines(dst, theme.Wrap(s.refused, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-2*theme.LineHeight-3), theme.Hurt)
 	}

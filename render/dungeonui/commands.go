@@ -8,6 +8,8 @@ import (
 
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -19,6 +21,13 @@ const (
 	cmdWest     shell.Command = "west"
 	cmdWait     shell.Command = "wait"
 	cmdMagic    shell.Command = "magic"
+	cmdRest     shell.Command = "rest"
+	cmdThrow    shell.Command = "throw"
+	cmdSeek     shell.Command = "seek"
+	cmdRead     shell.Command = "read"
+	cmdWear     shell.Command = "wear"
+	cmdSkills   shell.Command = "skills"
+	cmdLearn    shell.Command = "learn"
 	cmdExplore  shell.Command = "explore"
 	cmdLook     shell.Command = "look"
 	cmdBag      shell.Command = "bag"
@@ -38,6 +47,8 @@ const (
 	cmdDef      shell.Command = "def"
 	cmdSeed     shell.Command = "seed"
 	cmdRules    shell.Command = "rules"
+	cmdRuleset  shell.Command = "ruleset"
+	cmdClass    shell.Command = "class" // with a number: class1 is the first
 	cmdGames    shell.Command = "games"
 	cmdHall     shell.Command = "hall"
 	cmdPlay     shell.Command = "play"
@@ -68,7 +79,7 @@ var walkKeys = []shell.Binding{
 	{Do: cmdWest, Keys: []ebiten.Key{ebiten.KeyArrowLeft, ebiten.KeyA, ebiten.KeyNumpad4}},
 }
 
-// gameKeys are the keys of the game scene.
+// gameKeys are the keys of the game scene under all rules.
 var gameKeys = append(slices.Concat(walkKeys, slotKeys()), []shell.Binding{
 	{Do: cmdWait, Keys: []ebiten.Key{ebiten.KeySpace, ebiten.KeyNumpad5}, Runes: "."},
 	{Do: cmdMagic, Letters: "m"},
@@ -85,6 +96,36 @@ var gameKeys = append(slices.Concat(walkKeys, slotKeys()), []shell.Binding{
 	{Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
 	{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}},
 }...)
+
+// verbKeys are the keys of the game scene for verbs that only some rules have.
+var verbKeys = map[systems.Verb]shell.Binding{
+	dungeon.RestVerb: {Do: cmdRest, Letters: "r"},
+	dungeon.Seek:     {Do: cmdSeek, Letters: "f"},
+	dungeon.Throw:    {Do: cmdThrow, Letters: "t"},
+	dungeon.Learn:    {Do: cmdSkills, Letters: "k"},
+}
+
+// keysOf returns the keys of the game scene under the rules of a game. Where equipment is
+// chosen in the bag, E opens the bag, and O scrolls the effects.
+func keysOf(k dungeon.Known) []shell.Binding {
+	keys := slices.Clone(gameKeys)
+	if offers(k, dungeon.Equip) {
+		for i, b := range keys {
+			switch b.Do {
+			case cmdBag:
+				keys[i].Letters = "eib"
+			case cmdEffects:
+				keys[i].Letters = "o"
+			}
+		}
+	}
+	for _, verb := range k.Rules().Verbs {
+		if b, ok := verbKeys[systems.Verb(verb)]; ok {
+			keys = append(keys, b)
+		}
+	}
+	return keys
+}
 
 // slotKeys returns the keys of the first ten slots, the digits of the top row.
 func slotKeys() []shell.Binding {
@@ -113,15 +154,18 @@ var (
 		{Do: cmdForward, Keys: []ebiten.Key{ebiten.KeyArrowRight}}, {Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
 		{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}},
 		{Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}}, {Do: cmdSlower, Runes: "-"}, {Do: cmdFaster, Runes: "+"}, {Do: cmdEffects, Letters: "e"}, {Do: cmdBag, Letters: "ib"}, shell.CloseKey}
-	startKeys = []shell.Binding{{Do: shell.CmdStart, Keys: shell.EnterKeys}, {Do: cmdSeed, Keys: []ebiten.Key{ebiten.KeyF5}},
-		{Do: cmdRules, Keys: []ebiten.Key{ebiten.KeyF1}}, shell.CloseKey} // no letters, because a name is typed there
+	startKeys = append(classKeys(), []shell.Binding{{Do: shell.CmdStart, Keys: shell.EnterKeys}, {Do: cmdSeed, Keys: []ebiten.Key{ebiten.KeyF5}},
+		{Do: cmdRules, Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: cmdRuleset, Keys: []ebiten.Key{ebiten.KeyF2}}, shell.CloseKey}...) // no letters, because a name is typed there
 	pauseKeys    = []shell.Binding{{Do: cmdRules, Letters: "r"}}
 	treasureKeys = []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
 		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
 	bagKeys = append(slotKeys(), []shell.Binding{{Do: cmdDrink, Letters: "d"},
+		{Do: cmdRead, Letters: "r"}, {Do: cmdThrow, Letters: "t"}, {Do: cmdWear, Letters: "e"},
 		{Do: cmdDiscard, Keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}}, {Do: cmdBag, Letters: "ib"}, shell.CloseKey}...)
 	exchangeKeys = append(slotKeys(), []shell.Binding{{Do: cmdExchange, Letters: "e"}, shell.CloseKey}...)
 	pointsKeys   = []shell.Binding{{Do: cmdAtk, Keys: []ebiten.Key{ebiten.KeyDigit1}, Letters: "a"}, {Do: cmdInt, Keys: []ebiten.Key{ebiten.KeyDigit2}, Letters: "i"},
 		{Do: cmdDef, Keys: []ebiten.Key{ebiten.KeyDigit3}, Letters: "d"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
-	deathKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: shell.CmdTitle, Letters: "t"}} // none of them is used in the game scene
+	choiceKeys = append(slotKeys()[:4], []shell.Binding{{Do: cmdLeave, Letters: "l"}, shell.CloseKey}...)
+	useKeys    = append(slotKeys()[:9], []shell.Binding{{Do: cmdLearn, Letters: "l"}, {Do: cmdSkills, Letters: "k"}, shell.CloseKey}...)
+	deathKeys  = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: shell.CmdTitle, Letters: "t"}} // none of them acts in the game scene of Classic; the grace time of the death screen protects the others
 )

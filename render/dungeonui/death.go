@@ -41,6 +41,7 @@ const (
 	portraitSide  = 44
 	portraitRoom  = portraitSide + 8
 	maxLastRows   = 3
+	maxUnused     = 2 // lines about what was left unused
 	statsHeight   = 166
 	statsGap      = 6
 	portraitScale = 2
@@ -55,7 +56,11 @@ func (s *deathScene) Build(*shell.Window) {
 	s.setCause()
 	s.setLastTurn()
 	s.setRank()
-	s.Lay(w.Window, w.Words.Text("window.death.title"), deathWidth, s.headHeight()+len(s.about)*theme.LineHeight+statsGap+statsHeight+shell.ButtonHeight)
+	title := "window.death.title"
+	if s.lives() {
+		title = "window.continued.title"
+	}
+	s.Lay(w.Window, w.Text(title), deathWidth, s.headHeight()+len(s.about)*theme.LineHeight+statsGap+statsHeight+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, deathKeys, do) }
 	at := s.Foot(3)
@@ -117,10 +122,15 @@ func (s *deathScene) findRank(w *Window) {
 	}
 }
 
+// lives reports whether the run ended below the last floor that there is.
+func (s *deathScene) lives() bool {
+	return s.w.session.known().Run().Outcome == components.OutcomeContinued
+}
+
 // portrait returns the sprite of the killer, or of the hero if there is none.
 func (s *deathScene) portrait() string {
-	if s.stats.Killer == "" {
-		return "hero.south"
+	if s.stats.Killer == "" || s.lives() {
+		return s.w.heroSprite(s.w.session.known().Run().Class)
 	}
 	return s.stats.Killer
 }
@@ -128,6 +138,10 @@ func (s *deathScene) portrait() string {
 // setCause sets the lines about who killed the hero, and how close the fight was.
 func (s *deathScene) setCause() {
 	w, k := s.w, s.w.session.known()
+	if s.lives() {
+		s.cause = shell.Wrapped([]shell.Line{{Text: w.Text("window.continued.about", lang.Args{"Floor": w.game().sheet.Depth}), Colour: theme.Gold}}, deathWidth-portraitRoom)
+		return
+	}
 	cause := "window.death.cause"
 	if s.stats.Killer == "" {
 		cause = "event.death.nobody"
@@ -180,6 +194,10 @@ func (s *deathScene) setRank() {
 		lines = append(lines, shell.Line{Text: w.Words.Text("window.death.trouble", lang.Args{"Error": w.session.Trouble}), Colour: theme.Hurt})
 	}
 	s.about = shell.Wrapped(lines, deathWidth)
+	if text := w.unused(); text != "" {
+		unused := shell.Wrapped([]shell.Line{{Text: text, Colour: theme.Ember}}, deathWidth)
+		s.about = append(s.about, unused[:min(len(unused), maxUnused)]...)
+	}
 }
 
 // fact is a line of the statistics.

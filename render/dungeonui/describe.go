@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -21,7 +22,12 @@ func (w *Window) describe(b dungeon.BagItem) string {
 	if b.Worn {
 		text += " " + w.Words.Text("window.worn")
 	}
-	return text + "\n" + w.Words.Text("item."+b.Name+".about")
+	return text + "\n" + w.about(b)
+}
+
+// about returns what an item does.
+func (w *Window) about(b dungeon.BagItem) string {
+	return wording.About(w.Words, w.session.known(), b)
 }
 
 // describeSlot returns a text about the content of a slot of the bag, or "" if it is
@@ -33,7 +39,7 @@ func (w *Window) describeSlot(c cellView) string {
 	case c.count == 1:
 		return w.describe(*c.item)
 	}
-	text := w.itemName(*c.item) + " " + stacked(c.count) + "\n" + w.Words.Text("item."+c.item.Name+".about")
+	text := w.itemName(*c.item) + " " + stacked(c.count) + "\n" + w.about(*c.item)
 	if c.folded {
 		text += "\n" + w.Words.Text("window.bag.folded")
 	}

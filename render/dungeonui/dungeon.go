@@ -4,6 +4,7 @@
 package dungeonui
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -19,7 +20,8 @@ import (
 // Options are the options of the command line for the dungeon.
 type Options struct {
 	Files   fs.FS  // data files
-	Ruleset string // of new games
+	Ruleset string // of new games; empty for the player's last choice
+	Class   string // open a new game with this class; empty for the player's last choice
 	Play    bool   // open the game of the slot, or a new game
 	Slot    int    // slot of that game, from 1; 0 means the newest game, or the first empty slot
 	Seed    string // open a new game with this seed
@@ -86,15 +88,15 @@ func (w *Window) Begin() error {
 		w.Push(w.Home())
 		store, name := persistence.At(w.o.Replay)
 		return w.watch(store, name)
-	case w.o.Seed == "" && !w.o.Play:
+	case w.o.Seed == "" && w.o.Class == "" && !w.o.Play:
 		w.Push(w.Home())
 		return nil
 	}
 	w.list()
 	slot := w.o.Slot
 	switch {
-	case w.o.Seed != "":
-		return w.beginSeed(slot)
+	case w.o.Seed != "" || w.o.Class != "":
+		return w.beginNew(slot)
 	case len(w.slots) == 0:
 		w.Push(w.Home())
 		return nil
@@ -106,7 +108,7 @@ func (w *Window) Begin() error {
 	}
 	switch {
 	case slot > 0 && w.slot(slot).Empty():
-		return w.start(slot, dungeon.Start{Seed: shell.DrawSeed(), Ruleset: w.o.Ruleset}, w.Choices.Name, false)
+		return w.start(slot, w.newStart(), w.Choices.Name, false)
 	case slot > 0 && w.slot(slot).Fault == nil && w.slot(slot).OtherRules:
 		w.Push(w.Home())
 		w.agree(w.slot(slot), func() {
@@ -123,10 +125,19 @@ func (w *Window) Begin() error {
 	return nil
 }
 
-// beginSeed starts a new game in an empty slot with the seed of the command line. If
-// slot is 0, it is the first empty one.
-func (w *Window) beginSeed(slot int) error {
-	seed := w.o.Seed
+// newStart returns the start of a new game with the seed, the ruleset and the class of
+// the command line. A missing seed is drawn; the others are by default those that the
+// player selected last.
+func (w *Window) newStart() dungeon.Start {
+	start := w.proposed()
+	start.Seed = cmp.Or(w.o.Seed, shell.DrawSeed())
+	start.Class = cmp.Or(w.o.Class, start.Class)
+	return start
+}
+
+// beginNew starts a new game in an empty slot. If slot is 0, it is the first empty one.
+func (w *Window) beginNew(slot int) error {
+	start := w.newStart()
 	if w.fault != nil {
 		return w.fault
 	}
@@ -134,10 +145,10 @@ func (w *Window) beginSeed(slot int) error {
 		slot = w.firstEmpty()
 	}
 	if slot == 0 {
-		return fmt.Errorf("the seed %q cannot be played: %w; finish or delete one first", seed, ErrFull)
+		return fmt.Errorf("the seed %q cannot be played: %w; finish or delete one first", start.Seed, ErrFull)
 	}
 	if !w.slot(slot).Empty() {
-		return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to continue it", seed, ErrKept, w.Store.Where(persistence.Slot(slot)))
+		return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to continue it", start.Seed, ErrKept, w.Store.Where(persistence.Slot(slot)))
 	}
-	return w.start(slot, dungeon.Start{Seed: seed, Ruleset: w.o.Ruleset}, w.Choices.Name, false)
+	return w.start(slot, start, w.Choices.Name, false)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -16,6 +17,8 @@ import (
 func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	p, ok := s.noteCell()
 	switch {
+	case s.mode == modeAim && s.w.Shows(s) && !s.pg.Replying():
+		s.drawAimNote(dst)
 	case !ok || !s.w.Shows(s) || s.pg.Replying():
 	case p == s.sheet.At:
 		shell.DrawNote(dst, s.w.areas().Board, s.place(p), []shell.Line{{Text: s.w.Words.Text("window.here"), Colour: theme.Plain}})
@@ -93,7 +96,41 @@ func (v *view) examineMonster(m dungeon.MonsterView) []shell.Line {
 	if m.ToKillCast > 0 {
 		lines = append(lines, say("window.monster.to-kill-magic", lang.Args{"Count": m.ToKillCast, "Cost": m.ToKillCast * v.sheet.SpellCost}, theme.Magic))
 	}
-	return append(lines, v.danger(m), say("window.monster.exp", lang.Args{"Amount": m.Exp}, theme.Gold), about)
+	lines = append(lines, v.danger(m))
+	lines = append(lines, v.mind(m)...)
+	lines = append(lines, say("window.monster.exp", lang.Args{"Amount": m.Exp}, theme.Gold))
+	if rule := key + ".rule"; words.Has(rule) {
+		lines = append(lines, say(rule, nil, theme.Plain))
+	}
+	return append(lines, about)
+}
+
+// states are the word keys of what a monster is up to.
+var states = map[string]string{
+	components.Asleep: "window.mind.asleep", components.Guarding: "window.mind.guarding", components.Wandering: "window.mind.wandering",
+	components.Hunting: "window.mind.hunting", components.Fleeing: "window.mind.fleeing",
+}
+
+// mind returns lines about what a monster is up to, under rules in which monsters live.
+func (v *view) mind(m dungeon.MonsterView) (lines []shell.Line) {
+	mind, words := m.Mind, v.w.Words
+	if mind.State == "" {
+		return nil
+	}
+	c := theme.Quiet
+	if mind.State == components.Hunting {
+		c = theme.Ember
+	}
+	lines = append(lines, shell.Line{Text: words.Text(states[mind.State]), Colour: c})
+	if mind.Unaware {
+		lines = append(lines,
+			shell.Line{Text: words.Text("window.mind.pips", lang.Args{"Pips": mind.Pips, "Needed": mind.Needed}), Colour: theme.Quiet},
+			shell.Line{Text: words.Text("window.mind.unaware"), Colour: theme.Gold})
+	}
+	if f := v.known.Forecast(); mind.State == components.Hunting && f.Strikes > 0 {
+		lines = append(lines, shell.Line{Text: words.Text("window.mind.forecast", lang.Args{"Average": f.Average, "Most": f.Most}), Colour: theme.Hurt})
+	}
+	return lines
 }
 
 // danger returns a line about how soon a monster can kill the hero. Its colour is a

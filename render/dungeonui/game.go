@@ -16,9 +16,9 @@ import (
 type mode int
 
 const (
-	modePlay  mode = iota
-	modeMagic      // choosing the target of a spell
-	modeLook       // moving the cursor to examine cells
+	modePlay mode = iota
+	modeAim       // choosing the target of magic, a skill or a throw
+	modeLook      // moving the cursor to examine cells
 )
 
 // deathPause is the time between the hero's death and the death screen, in ticks.
@@ -28,7 +28,10 @@ const deathPause = 50
 type gameScene struct {
 	view
 	mode          mode
+	aiming        aim        // of modeAim
 	cursor        grid.Point // of modeLook
+	warned        warning    // what needs a second press
+	thrown        string     // name of the item that was thrown last
 	ignorePointer bool       // the pointer is ignored while keys are used
 	walk          walk
 
@@ -44,7 +47,7 @@ func (s *gameScene) Build(*shell.Window) {
 		w.board.Reset(w.session.known())
 	}
 	s.lay(w, w.session.known(), w.areas().Log)
-	s.pg.Above = s.drawAbove
+	s.pg.Above, s.notice = s.drawAbove, s.currentNotice
 	s.addSlots(func(slot int) { w.Push(&bagScene{w: s.w, chosen: slot}) })
 	s.addButtons()
 	s.addHints()
@@ -84,8 +87,8 @@ func (w *Window) act(a systems.Action) (refused string) {
 // changed updates the scene after an action.
 func (s *gameScene) changed() {
 	s.refresh()
-	if s.mode == modeMagic && len(s.known.Foes()) == 0 {
-		s.play()
+	if s.mode == modeAim {
+		s.play() // its targets may have changed
 	}
 	s.point(s.pointed)
 }
@@ -104,7 +107,7 @@ func (s *gameScene) do(a systems.Action) bool {
 
 func (s *gameScene) Update(in *shell.Input) {
 	s.countTick()
-	if s.sheet.Points > 0 && s.tick%shell.BlinkTime == 0 {
+	if points, _ := s.known.SkillPoints(); s.sheet.Points+points > 0 && s.tick%shell.BlinkTime == 0 {
 		s.pg.Redraw()
 	}
 	if s.known.Over() {
@@ -131,7 +134,11 @@ func (s *gameScene) Update(in *shell.Input) {
 	s.advanceWalk(in)
 	if s.sheet.Offer != nil && !s.postponed && !s.known.Over() {
 		s.stop("")
-		s.w.Push(&treasureScene{w: s.w})
+		if _, take := s.known.Choice(); take > 0 {
+			s.w.Push(&choiceScene{w: s.w})
+		} else {
+			s.w.Push(&treasureScene{w: s.w})
+		}
 	}
 }
 
@@ -147,6 +154,9 @@ func (s *gameScene) die(in *shell.Input) {
 
 // play returns to modePlay.
 func (s *gameScene) play() {
+	if s.mode == modeAim {
+		s.w.board.SetPath(nil)
+	}
 	s.mode = modePlay
 	s.w.board.SetAim(nil)
 	s.pg.Redraw()
@@ -154,7 +164,7 @@ func (s *gameScene) play() {
 
 // handleInput handles keys and clicks.
 func (s *gameScene) handleInput(in *shell.Input) {
-	do := s.w.Keys.Command(in, gameKeys)
+	do := s.w.Keys.Command(in, s.keys)
 	if in.Right {
 		do = shell.CmdMenu
 		if s.mode == modePlay {
@@ -165,8 +175,11 @@ func (s *gameScene) handleInput(in *shell.Input) {
 		s.useDirection(d)
 		return
 	}
-	if s.mode != modePlay && (do == shell.CmdMenu || do == cmdMagic && s.mode == modeMagic || do == cmdLook && s.mode == modeLook) {
+	if s.mode != modePlay && (do == shell.CmdMenu || do == cmdLook && s.mode == modeLook) {
 		s.play()
+		return
+	}
+	if s.mode == modeAim && s.aimBy(do, in) {
 		return
 	}
 	if s.mode == modeLook && do == cmdTreasure {
@@ -182,9 +195,8 @@ func (s *gameScene) handleInput(in *shell.Input) {
 // useDirection handles a direction according to the mode.
 func (s *gameScene) useDirection(d grid.Direction) {
 	switch s.mode {
-	case modeMagic:
-		s.play()
-		s.do(systems.Action{Verb: dungeon.Magic, Direction: d})
+	case modeAim:
+		s.aimToward(d)
 	case modeLook:
 		s.moveCursor(d)
 	default:
@@ -205,6 +217,14 @@ func (s *gameScene) command(do shell.Command) {
 		s.do(systems.Action{Verb: dungeon.Wait})
 	case cmdMagic:
 		s.magic()
+	case cmdSeek:
+		s.start(dungeon.SeekOut(s.known))
+	case cmdThrow:
+		s.throw()
+	case cmdSkills:
+		s.openSkills()
+	case cmdRest:
+		s.start(dungeon.Rest(s.known))
 	case cmdExplore:
 		s.start(dungeon.Explore(s.known))
 	case cmdDown:
@@ -232,17 +252,6 @@ func (s *gameScene) command(do shell.Command) {
 			}
 		}
 	}
-}
-
-// magic casts a spell at the only adjacent monster, or lets the player choose one.
-func (s *gameScene) magic() {
-	foes := s.known.Foes()
-	if len(foes) > 1 && s.sheet.Mp >= s.sheet.SpellCost {
-		s.mode = modeMagic
-		s.say(s.w.Words.Text("window.magic.choose"), theme.Magic)
-		return
-	}
-	s.do(systems.Action{Verb: dungeon.Magic})
 }
 
 // drink drinks the potion in a slot, or one of its stack.

@@ -107,7 +107,7 @@ func (s *gamesScene) drawChosen(dst *ebiten.Image) {
 		gauges[i] = image.Rect(under.Min.X, under.Min.Y+13*i, under.Max.X, under.Min.Y+13*(i+1))
 	}
 	copy(attributes[:], shell.Split(image.Rect(under.Min.X, under.Min.Y+40, under.Max.X, under.Min.Y+68), 3, 2))
-	w.drawGauges(dst, gauges, sheet)
+	w.drawGauges(dst, gauges[:], sheet)
 	w.drawAttributes(dst, attributes, sheet)
 }
 

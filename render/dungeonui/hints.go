@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // addHints adds tooltips to the numbers of the side panel.
@@ -19,6 +20,11 @@ func (v *view) addHints() {
 	}
 	for i, key := range []string{"window.about.atk", "window.about.int", "window.about.def"} {
 		explain(v.hud.Attributes[i], key, gauges)
+	}
+	if v.hasVigour {
+		explain(v.hud.Gauges[3], "window.about.vigour", func() lang.Args {
+			return lang.Args{"Given": v.known.Yielded(v.sheet.Floor), "Most": dungeon.MaxVigour}
+		})
 	}
 	v.addEffectHints()
 }

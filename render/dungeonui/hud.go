@@ -3,75 +3,125 @@ package dungeonui
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // hudButton is a button of the side panel.
 type hudButton struct {
 	do    shell.Command
 	icon  string
-	label string // word key
-	about string // word key
+	label string       // word key
+	about string       // word key
+	verb  systems.Verb // left out under rules without it; empty for a button of all rules
 }
 
 var hudButtons = []hudButton{
-	{cmdMagic, "icon.magic", "window.do.magic", "window.do.magic.about"},
-	{cmdWait, "icon.wait", "window.do.wait", "window.do.wait.about"},
-	{cmdExplore, "icon.explore", "window.do.explore", "window.do.explore.about"},
-	{cmdLook, "icon.examine", "window.do.look", "window.do.look.about"},
-	{cmdDown, "stairs.down", "window.do.down", "window.do.down.about"},
-	{cmdUp, "stairs.up", "window.do.up", "window.do.up.about"},
-	{cmdBag, "icon.bag", "window.do.bag", "window.do.bag.about"},
-	{cmdPoints, "icon.points", "window.do.points", "window.do.points.about"},
-	{shell.CmdHelp, "icon.search", "window.do.help", "window.do.help.about"},
-	{shell.CmdMenu, "icon.menu", "window.do.menu", "window.do.menu.about"},
+	{cmdMagic, "icon.magic", "window.do.magic", "window.do.magic.about", ""},
+	{cmdWait, "icon.wait", "window.do.wait", "window.do.wait.about", ""},
+	{cmdRest, "icon.rest", "window.do.rest", "window.do.rest.about", dungeon.RestVerb},
+	{cmdSeek, "icon.seek", "window.do.seek", "window.do.seek.about", dungeon.Seek},
+	{cmdThrow, "icon.throw", "window.do.throw", "window.do.throw.about", dungeon.Throw},
+	{cmdExplore, "icon.explore", "window.do.explore", "window.do.explore.about", ""},
+	{cmdLook, "icon.examine", "window.do.look", "window.do.look.about", ""},
+	{cmdDown, "stairs.down", "window.do.down", "window.do.down.about", ""},
+	{cmdUp, "stairs.up", "window.do.up", "window.do.up.about", ""},
+	{cmdBag, "icon.bag", "window.do.bag", "window.do.bag.about", ""},
+	{cmdPoints, "icon.points", "window.do.points", "window.do.points.about", ""},
+	{cmdSkills, "icon.skills", "window.do.skills", "window.do.skills.about", dungeon.Learn},
+	{shell.CmdHelp, "icon.help", "window.do.help", "window.do.help.about", ""},
+	{shell.CmdMenu, "icon.menu", "window.do.menu", "window.do.menu.about", ""},
+}
+
+// offers reports whether the rules of a game have a verb.
+func offers(k dungeon.Known, v systems.Verb) bool {
+	return v == "" || slices.Contains(k.Rules().Verbs, string(v))
+}
+
+// buttonsOf returns the buttons under the rules of a game.
+func buttonsOf(k dungeon.Known) []hudButton {
+	return slices.DeleteFunc(slices.Clone(hudButtons), func(b hudButton) bool { return !offers(k, b.verb) })
 }
 
 // addButtons adds the buttons of the side panel to the page.
 func (s *gameScene) addButtons() {
-	w := s.w
-	for i, b := range hudButtons {
-		button := shell.Button{
-			Name: string(b.do), At: s.hud.Buttons[i], Icon: b.icon, Label: w.Words.Text(b.label),
-			Key: w.Keys.Label(w.Words, gameKeys, b.do), Keyless: true,
-			Act: func() { s.command(b.do) },
-			Tip: func() string { return w.Words.Text(b.about, lang.Args{"Amount": s.sheet.SpellCost}) },
-		}
-		switch b.do {
-		case cmdMagic:
-			button.Enabled = func() bool { return s.sheet.Mp >= s.sheet.SpellCost }
-			button.Lit = func() bool { return s.mode == modeMagic }
-		case cmdLook:
-			button.Lit = func() bool { return s.mode == modeLook }
-		case cmdDown:
-			button.Enabled = func() bool { return s.stairOpen(true) }
-		case cmdUp:
-			button.Enabled = func() bool { return s.stairOpen(false) }
-			button.Tip = func() string {
-				if s.upSealed() {
-					return w.Words.Text("window.do.up.sealed")
-				}
-				return w.Words.Text(b.about)
-			}
-		case cmdPoints:
-			button.Lit = func() bool { return s.sheet.Points > 0 && (w.Choices.ReducedMotion || s.tick/shell.BlinkTime%2 == 0) }
-			button.More = s.pointsLeft
-		}
-		s.pg.Add(button.Control(w.Theme))
+	for i, b := range s.buttons {
+		s.pg.Add(s.button(b, s.hud.Buttons[i]).Control(s.w.Theme))
 	}
 }
 
-// pointsLeft returns the number of unspent points for the label of a button.
-func (s *gameScene) pointsLeft() string {
-	if s.sheet.Points == 0 {
+// button returns a button of the side panel. Without room for labels it has only its
+// icon and, if there is room, its key; the tooltip has all of them.
+func (s *gameScene) button(b hudButton, at image.Rectangle) shell.Button {
+	w := s.w
+	label, key := w.Words.Text(b.label), w.Keys.Label(w.Words, s.keys, b.do)
+	tip := func() string { return w.Text(b.about, lang.Args{"Amount": s.sheet.SpellCost}) }
+	button := shell.Button{
+		Name: string(b.do), At: at, Icon: b.icon, Label: label, Key: key, Keyless: true,
+		Act: func() { s.command(b.do) }, Tip: tip,
+	}
+	switch b.do {
+	case cmdMagic:
+		button.Enabled = func() bool { return s.sheet.Mp >= s.sheet.SpellCost }
+		button.Lit = func() bool { return s.mode == modeAim && s.aiming.do == cmdMagic }
+	case cmdRest:
+		button.Enabled = func() bool { return s.known.RestRefused() == "" }
+	case cmdThrow:
+		button.Enabled = func() bool {
+			return slices.ContainsFunc(s.sheet.Bag, func(b dungeon.BagItem) bool { return b.Missile })
+		}
+		button.Lit = func() bool { return s.mode == modeAim && s.aiming.do == cmdThrow }
+	case cmdLook:
+		button.Lit = func() bool { return s.mode == modeLook }
+	case cmdDown:
+		button.Enabled = func() bool { return s.stairOpen(true) }
+	case cmdUp:
+		button.Enabled = func() bool { return s.stairOpen(false) }
+		button.Tip = func() string {
+			if s.upSealed() {
+				return w.Words.Text("window.do.up.sealed")
+			}
+			return tip()
+		}
+	case cmdPoints:
+		button.Lit = func() bool { return s.blinks(s.sheet.Points) }
+		button.More = func() string { return left(s.sheet.Points) }
+	case cmdSkills:
+		points := func() int { points, _ := s.known.SkillPoints(); return points }
+		button.Lit = func() bool { return s.blinks(points()) }
+		button.More = func() string { return left(points()) }
+	}
+	if s.hud.Compact {
+		button.Label, button.More = "", nil
+		if shell.KeyWidth(key) > at.Dx()-shell.IconWidth {
+			button.Key = ""
+		}
+		full := button.Tip
+		button.Tip = func() string {
+			return w.Words.Text("window.do.tip", lang.Args{"Label": label, "Key": key, "About": full()})
+		}
+	}
+	return button
+}
+
+// blinks reports whether the button for a number of unspent points is lit now.
+func (s *gameScene) blinks(points int) bool {
+	return points > 0 && (s.w.Choices.ReducedMotion || s.tick/shell.BlinkTime%2 == 0)
+}
+
+// left formats a number of unspent points for the label of a button.
+func left(points int) string {
+	if points == 0 {
 		return ""
 	}
-	return fmt.Sprintf(" (%d)", s.sheet.Points)
+	return fmt.Sprintf(" (%d)", points)
 }
 
 // slotKey returns the label of a slot's key, or "" if it has none.

@@ -19,10 +19,10 @@ func (w *Window) help() shell.Scene { return &shell.Help{ID: "help", Keys: w.key
 func (w *Window) keyHelp() [][2]string {
 	arrows, letters := w.walkNames()
 	lines := [][2]string{{arrows + " " + letters, w.Words.Text("window.help.walk")}, {"1-9, 0", w.Words.Text("window.help.slots")}}
-	for _, b := range hudButtons {
-		lines = append(lines, [2]string{w.Keys.Label(w.Words, gameKeys, b.do), w.Text(b.about, lang.Args{"Amount": w.game().sheet.SpellCost})})
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, w.game().keys, do) }
+	for _, b := range w.game().buttons {
+		lines = append(lines, [2]string{key(b.do), w.Text(b.about, lang.Args{"Amount": w.game().sheet.SpellCost})})
 	}
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, gameKeys, do) }
 	if s := w.game(); !s.bag.whole() {
 		lines = append(lines, [2]string{key(cmdRewind) + " " + key(cmdSkip), w.Words.Text("window.help.bag-rows")})
 	}

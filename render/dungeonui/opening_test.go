@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"cmp"
 	"image"
 	"io"
 	"io/fs"
@@ -22,12 +23,14 @@ type testWindow struct {
 
 // opening has the options of a test window.
 type opening struct {
-	Files        fs.FS
-	Folder       string
-	Seed, Replay string
-	Play         bool
-	Slot, Speed  int
-	Trace        io.Writer
+	Files       fs.FS
+	Folder      string
+	Seed, Class string
+	Ruleset     string // Classic if empty
+	Replay      string
+	Play        bool
+	Slot, Speed int
+	Trace       io.Writer
 }
 
 // opened opens the dungeon as the program does. The tag is the language given on the
@@ -46,7 +49,7 @@ func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow,
 	}
 	p := shelltest.NewPlayer(w, size)
 	d := New(w, Options{
-		Files: o.Files, Ruleset: dungeon.DefaultRuleset, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
+		Files: o.Files, Ruleset: cmp.Or(o.Ruleset, dungeon.DefaultRuleset), Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.Home = func() shell.Scene {
 		d.Look()

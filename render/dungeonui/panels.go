@@ -20,7 +20,7 @@ func (s *gameScene) Room(width, height int) image.Rectangle {
 func (s *gameScene) Veil(dst *ebiten.Image) {
 	a := s.w.areas()
 	left, top := a.Side.Min.X*a.U, a.Side.Min.Y*a.U
-	bottom := (newHud(a, s.sheet.Slots, len(hudButtons)).Gauges[2].Max.Y + 2) * a.U
+	bottom := (s.hud.Gauges[len(s.hud.Gauges)-1].Max.Y + 2) * a.U
 	theme.Fill(dst, image.Rect(0, 0, left, a.Height), shell.Shade)
 	theme.Fill(dst, image.Rect(left, 0, a.Width, top), shell.Shade)
 	theme.Fill(dst, image.Rect(left, bottom, a.Width, a.Height), shell.Shade)

@@ -153,7 +153,7 @@ func TestMagicAsksForTheTarget(t *testing.T) {
 		surround(t, g)
 		foe := dungeon.Foes(g)[1]
 		w.Strike(ebiten.KeySemicolon) // M on a French keyboard
-		if w.game().mode != modeMagic {
+		if w.game().mode != modeAim {
 			t.Fatal("the game does not ask for a target")
 		}
 		w.Picture(t, "magic")

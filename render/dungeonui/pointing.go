@@ -41,8 +41,12 @@ func same(a, b *grid.Point) bool { return a == b || a != nil && b != nil && *a =
 func (s *gameScene) point(p *grid.Point) {
 	s.pointed = p
 	s.pg.Redraw()
+	if s.mode == modeAim {
+		s.aimAt(p)
+		return
+	}
 	s.w.board.SetPath(nil)
-	if p == nil || s.mode == modeMagic || s.sheet.Offer != nil || !s.known.Seen(s.sheet.Floor, *p) {
+	if p == nil || s.sheet.Offer != nil || !s.known.Seen(s.sheet.Floor, *p) {
 		return
 	}
 	if _, adjacent := s.sheet.At.Toward(*p); adjacent || *p == s.sheet.At || !s.known.Open(s.sheet.Floor, *p) || s.walk.long {
@@ -63,14 +67,8 @@ func (s *gameScene) click() {
 		return
 	}
 	p := *s.pointed
-	if s.mode == modeMagic {
-		s.play()
-		d, adjacent := s.sheet.At.Toward(p)
-		if !adjacent {
-			s.refuse(s.w.Words.Text("refuse.no-target"))
-			return
-		}
-		s.do(systems.Action{Verb: dungeon.Magic, Direction: d})
+	if s.mode == modeAim {
+		s.clickAim(p)
 		return
 	}
 	s.approach(p)
@@ -87,7 +85,9 @@ func (s *gameScene) approach(p grid.Point) {
 		return
 	}
 	if d, adjacent := s.sheet.At.Toward(p); adjacent {
-		s.do(systems.Action{Verb: dungeon.Move, Direction: d})
+		if step := (systems.Action{Verb: dungeon.Move, Direction: d}); s.dares(step) {
+			s.do(step)
+		}
 		return
 	}
 	s.start(dungeon.WalkTo(s.known, p))
@@ -140,15 +140,8 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 	a := s.w.areas()
 	dst.Fill(theme.Night)
 	s.w.board.Draw(dst, a.At, a.Scale)
-	if s.mode == modeMagic {
-		for _, foe := range s.known.Foes() {
-			var o ebiten.DrawImageOptions
-			d := foe.Toward.Delta()
-			o.GeoM.Translate(float64((dungeon.ViewWidth/2+d.X)*shell.CellSize), float64((dungeon.ViewHeight/2+d.Y)*shell.CellSize))
-			o.GeoM.Scale(float64(a.Scale), float64(a.Scale))
-			o.GeoM.Translate(float64(a.At.X), float64(a.At.Y))
-			dst.DrawImage(s.w.Sheets.Image("fx.aim", s.tick/20), &o)
-		}
+	if s.mode == modeAim {
+		s.drawTargets(dst)
 	}
 	s.w.board.DrawMinimap(dst, shell.Enlarged(s.hud.Minimap, a.U))
 	s.pg.Draw(dst, a.U)

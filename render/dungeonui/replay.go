@@ -118,7 +118,7 @@ func (s *replayScene) Update(in *shell.Input) {
 	switch {
 	case in.Right:
 		do = shell.CmdClose
-	case do == "" && s.w.Keys.Command(in, gameKeys) != "":
+	case do == "" && s.w.Keys.Command(in, s.keys) != "":
 		s.unplayable()
 	}
 	s.do(do)

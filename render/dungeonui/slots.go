@@ -95,10 +95,6 @@ func (w *Window) start(slot int, start dungeon.Start, name string, overwrite boo
 		return err
 	}
 	w.show(s)
-	if c := w.Choices; c.Name != name {
-		c.Name = name // default for the next game
-		w.Choose(c)
-	}
 	return nil
 }
 

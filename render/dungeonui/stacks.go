@@ -18,7 +18,11 @@ type cellView struct {
 func (v *view) cell(slot int) cellView {
 	here := v.item(slot)
 	if here == nil || !here.Potion {
-		return cellView{item: here, count: 1}
+		c := cellView{item: here, count: 1}
+		if here != nil {
+			c.count = here.Count
+		}
+		return c
 	}
 	c := cellView{item: here, key: slotKey(slot)}
 	for i := range v.sheet.Bag {

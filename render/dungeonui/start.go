@@ -1,8 +1,8 @@
 package dungeonui
 
 import (
+	"cmp"
 	"image"
-	"image/color"
 	"slices"
 	"strings"
 
@@ -18,7 +18,7 @@ import (
 )
 
 // startScene starts a new game in a slot. The player enters the hero's name and selects
-// the rules. The seed is random unless the player asks to enter one.
+// the rules and a class. The seed is random unless the player asks to enter one.
 type startScene struct {
 	shell.Panel
 	w         *Window
@@ -27,56 +27,52 @@ type startScene struct {
 
 	name    string
 	start   dungeon.Start
-	open    bool // whether the page has been built before
-	seeding bool // whether the seed is entered
-	labels  []label
-	notes   []shell.Line // below the rows
-	notesAt image.Point
+	before  dungeon.Start // as proposed
+	offered []string      // rulesets
+	classes classes       // of the selected ruleset
+	open    bool          // whether the page has been built before
+	seeding bool          // whether the seed is entered
+	texts   []passage
+	gearAt  image.Point
 	failed  string
 }
 
-// choice is a row of the page with one of several options. The word key of an option
-// consists of the names of the row and the option.
-type choice struct {
-	name    string
-	label   string                     // word key
-	options func(*startScene) []string // current options; without any the row is left out
-	chosen  func(*startScene) *string
+// passage is a paragraph or a label of the page.
+type passage struct {
+	lines []shell.Line
+	at    image.Point
 }
 
-// choices are the rows below the hero's name. The options of a row may depend on the
-// rows before it.
-var choices = []choice{
-	{"ruleset", "window.new.ruleset", (*startScene).rulesets, func(s *startScene) *string { return &s.start.Ruleset }},
-	{"hero", "window.new.hero", (*startScene).heroes, func(s *startScene) *string { return &s.start.Class }},
+// block is a part of the page. Blocks are below each other.
+type block struct {
+	height int
+	add    func(at image.Rectangle)
 }
 
-// rulesets returns the available rulesets.
-func (s *startScene) rulesets() []string {
-	all, err := archetypes.Rulesets(s.w.o.Files)
-	if err != nil {
-		return []string{s.start.Ruleset} // starting the game says what is wrong
+// proposed returns the ruleset and the class of the next new game: those of the command
+// line, else those that the player selected last, else the first ones.
+func (w *Window) proposed() dungeon.Start {
+	offered, err := archetypes.Offered(w.o.Files)
+	if err != nil || len(offered) == 0 {
+		return dungeon.Start{Ruleset: cmp.Or(w.o.Ruleset, dungeon.DefaultRuleset)} // starting the game says what is wrong
 	}
-	return all
+	start := dungeon.Start{Ruleset: cmp.Or(w.o.Ruleset, offered[0])}
+	if w.o.Ruleset == "" && slices.Contains(offered, w.Choices.Ruleset) {
+		start.Ruleset = w.Choices.Ruleset
+	}
+	start.Class = w.proposedClass(w.readClasses(start.Ruleset).names)
+	return start
 }
 
-// heroes returns the classes of the selected ruleset, or none if there is only one.
-func (s *startScene) heroes() []string {
-	kit, err := dungeon.Open(s.w.o.Files, s.start.Ruleset)
-	if err != nil {
-		return nil // starting the game reports the error
+// proposedClass returns which of a ruleset's classes is proposed, or "".
+func (w *Window) proposedClass(names []string) string {
+	switch {
+	case slices.Contains(names, w.Choices.Class):
+		return w.Choices.Class
+	case len(names) > 0:
+		return names[0]
 	}
-	if all := kit.Rules().Heroes(); len(all) > 1 {
-		return all
-	}
-	return nil
-}
-
-// label is a text in a row.
-type label struct {
-	text   string
-	colour color.Color
-	at     image.Point
+	return ""
 }
 
 // seedLength is the maximum length of a seed, in letters.
@@ -84,7 +80,7 @@ const seedLength = 32
 
 // The measures of the page.
 const (
-	startWidth = 330
+	startWidth = 396
 	startLabel = 70
 	startRow   = 26
 	startField = 22
@@ -94,104 +90,114 @@ func (s *startScene) Name() string { return "new" }
 
 func (s *startScene) Build(*shell.Window) {
 	w := s.w
+	typed := s.open && !s.seeding
 	if !s.open {
 		s.open = true
-		s.name, s.start.Ruleset = w.Choices.Name, w.o.Ruleset
+		s.name, s.start = w.Choices.Name, w.proposed()
+		s.before = s.start
+		s.offered, _ = archetypes.Offered(w.o.Files) // starting the game says what is wrong
 	}
-	var rows []func(image.Rectangle)
-	var name, seed *widget.TextInput
-	rows = append(rows, func(at image.Rectangle) {
-		name = s.addField(at, w.Words.Text("window.new.name"), &s.name, w.Words.Text("window.hero"), settings.NameLength)
-	})
-	s.notes = nil
-	for i, c := range choices {
-		options := c.options(s)
-		if len(options) == 0 {
-			continue
-		}
-		if chosen := c.chosen(s); *chosen == "" {
-			*chosen = options[0]
-		}
-		rows = append(rows, func(at image.Rectangle) { s.addChoice(at, i, options) })
-		s.addNote(s.about(c), theme.Quiet)
+	s.readClasses()
+	var field *widget.TextInput
+	blocks := []block{{startRow, func(at image.Rectangle) {
+		field = s.addField(at, w.Words.Text("window.new.name"), &s.name, w.Words.Text("window.hero"), settings.NameLength)
+	}}}
+	if len(s.offered) > 0 {
+		blocks = append(blocks, block{startRow, s.addRulesets})
+		blocks = append(blocks, s.paragraph(shell.Line{Text: s.about("ruleset." + s.start.Ruleset), Colour: theme.Quiet}))
+	}
+	if len(s.classes.names) > 0 {
+		blocks = append(blocks, block{s.classes.height(), s.addClasses}, s.paragraph(s.classLines()...),
+			block{gearHeight, func(at image.Rectangle) { s.gearAt = at.Min }})
 	}
 	if s.seeding {
-		rows = append(rows, func(at image.Rectangle) {
-			seed = s.addField(at, w.Words.Text("window.seed"), &s.start.Seed, w.Words.Text("window.seed.empty"), seedLength)
-		})
-		s.addNote(w.Words.Text("window.seed.about"), theme.Quiet)
+		blocks = append(blocks, block{startRow, func(at image.Rectangle) {
+			field = s.addField(at, w.Words.Text("window.seed"), &s.start.Seed, w.Words.Text("window.seed.empty"), seedLength)
+		}})
 	}
-	s.addNote(s.failed, theme.Hurt)
-	height := len(rows)*startRow + 2
-	s.Lay(w.Window, w.Words.Text("window.new.title", lang.Args{"Slot": s.slot}), startWidth, height+len(s.notes)*theme.LineHeight+8+2*shell.ButtonHeight+3)
-	s.labels = nil
-	for i, add := range rows {
-		at := s.Inner.Min.Add(image.Pt(startLabel, i*startRow))
-		add(image.Rect(at.X, at.Y, s.Inner.Max.X, at.Y+startField))
+	switch {
+	case s.failed != "":
+		blocks = append(blocks, s.paragraph(shell.Line{Text: s.failed, Colour: theme.Hurt}))
+	case s.seeding:
+		blocks = append(blocks, s.paragraph(shell.Line{Text: w.Words.Text("window.seed.about"), Colour: theme.Quiet}))
 	}
-	s.notesAt = s.Inner.Min.Add(image.Pt(0, height))
+	height := 0
+	for _, b := range blocks {
+		height += b.height
+	}
+	s.Lay(w.Window, w.Words.Text("window.new.title", lang.Args{"Slot": s.slot}), startWidth, height+2*shell.ButtonHeight+3)
+	s.texts = nil
+	at := s.Inner
+	for _, b := range blocks {
+		at.Max.Y = at.Min.Y + b.height
+		b.add(at)
+		at.Min.Y = at.Max.Y
+	}
 	s.Page.Above = s.draw
 	s.addButtons()
 	s.Page.Finish()
-	field := name
-	if s.seeding {
-		field = seed
-	}
 	s.Page.Focus(field)
-	field.SelectAll() // typing replaces it
-}
-
-// addNote adds a paragraph below the rows, unless it is empty.
-func (s *startScene) addNote(text string, c color.Color) {
-	if text != "" {
-		if len(s.notes) > 0 {
-			s.notes = append(s.notes, shell.Line{Colour: c})
-		}
-		s.notes = append(s.notes, shell.Wrapped([]shell.Line{{Text: text, Colour: c}}, startWidth)...)
+	if !typed {
+		field.SelectAll() // typing replaces it
 	}
 }
 
-// addLabel adds the label of a row.
-func (s *startScene) addLabel(row image.Rectangle, text string) {
-	s.labels = append(s.labels, label{text, theme.Quiet, image.Pt(s.Inner.Min.X, row.Min.Y+5)})
+// readClasses reads the classes of the selected ruleset, and selects one if the selected
+// one is not among them.
+func (s *startScene) readClasses() {
+	if s.classes.ruleset != s.start.Ruleset {
+		s.classes = s.w.readClasses(s.start.Ruleset)
+	}
+	if names := s.classes.names; !slices.Contains(names, s.start.Class) {
+		s.start.Class = s.w.proposedClass(names)
+	}
+}
+
+// paragraph returns a block with texts below each other.
+func (s *startScene) paragraph(texts ...shell.Line) block {
+	const gap = 4
+	texts = slices.DeleteFunc(texts, func(l shell.Line) bool { return l.Text == "" })
+	lines := shell.Wrapped(texts, startWidth)
+	if len(lines) == 0 {
+		return block{0, func(image.Rectangle) {}}
+	}
+	return block{len(lines)*theme.LineHeight + gap, func(at image.Rectangle) {
+		s.texts = append(s.texts, passage{lines, at.Min})
+	}}
+}
+
+// about returns the description of an option, or "".
+func (s *startScene) about(key string) string {
+	if key += ".about"; s.w.Words.Has(key) {
+		return s.w.Text(key)
+	}
+	return ""
+}
+
+// addLabel adds the label of a row and returns the rest of the row.
+func (s *startScene) addLabel(row image.Rectangle, label string) image.Rectangle {
+	s.texts = append(s.texts, passage{[]shell.Line{{Text: label, Colour: theme.Quiet}}, row.Min.Add(image.Pt(0, 5))})
+	return image.Rect(row.Min.X+startLabel, row.Min.Y, row.Max.X, row.Min.Y+startField)
 }
 
 // addField adds a row with a text field.
-func (s *startScene) addField(at image.Rectangle, text string, value *string, empty string, length int) *widget.TextInput {
-	s.addLabel(at, text)
-	f := shell.NewField(s.w.Window, at, value, empty, length)
+func (s *startScene) addField(row image.Rectangle, label string, value *string, empty string, length int) *widget.TextInput {
+	f := shell.NewField(s.w.Window, s.addLabel(row, label), value, empty, length)
 	s.Page.AddField(f)
 	return f
 }
 
-// addChoice adds a row with a button that selects the next option, or with the name of
-// the only option.
-func (s *startScene) addChoice(at image.Rectangle, row int, options []string) {
-	c := choices[row]
-	s.addLabel(at, s.w.Text(c.label))
-	if len(options) == 1 {
-		s.labels = append(s.labels, label{s.option(c), theme.Bright, at.Min.Add(image.Pt(6, 5))})
+// addRulesets adds the row with the ruleset: a button that selects the next one, or the
+// name of the only one.
+func (s *startScene) addRulesets(row image.Rectangle) {
+	at := s.addLabel(row, s.w.Text("window.new.ruleset"))
+	name := s.w.Words.Title("ruleset." + s.start.Ruleset)
+	if len(s.offered) == 1 {
+		s.texts = append(s.texts, passage{[]shell.Line{{Text: name, Colour: theme.Bright}}, at.Min.Add(image.Pt(6, 5))})
 		return
 	}
-	s.Put(shell.Button{Name: c.name, At: image.Rect(at.Min.X, at.Min.Y+1, at.Max.X, at.Min.Y+1+shell.ButtonHeight), Turns: true, Label: s.option(c), Act: func() {
-		chosen := c.chosen(s)
-		*chosen = options[(slices.Index(options, *chosen)+1)%len(options)]
-		for _, later := range choices[row+1:] {
-			*later.chosen(s) = "" // its options may have changed
-		}
-		s.rebuild(c.name)
-	}})
-}
-
-// option returns the name of the selected option of a row.
-func (s *startScene) option(c choice) string { return s.w.Words.Title(c.name + "." + *c.chosen(s)) }
-
-// about returns the description of the selected option of a row, or "".
-func (s *startScene) about(c choice) string {
-	if key := c.name + "." + *c.chosen(s) + ".about"; s.w.Words.Has(key) {
-		return s.w.Text(key)
-	}
-	return ""
+	at = image.Rect(at.Min.X, at.Min.Y+1, at.Max.X, at.Min.Y+1+shell.ButtonHeight)
+	s.Put(shell.Button{Name: "ruleset", At: at, Turns: true, Label: name, Key: s.w.Keys.Label(s.w.Words, startKeys, cmdRuleset), Act: func() { s.nextRuleset("ruleset") }})
 }
 
 // addButtons adds two rows of buttons. The second starts the game or goes back.
@@ -212,12 +218,12 @@ func (s *startScene) addButtons() {
 	)
 }
 
-// draw draws the labels and the notes.
+// draw draws the texts, and the items that the selected class starts with.
 func (s *startScene) draw(dst *ebiten.Image) {
-	for _, l := range s.labels {
-		theme.Write(dst, l.text, l.at, l.colour)
+	for _, t := range s.texts {
+		shell.WriteLines(dst, t.lines, t.at)
 	}
-	shell.WriteLines(dst, s.notes, s.notesAt)
+	s.drawGear(dst, s.gearAt)
 }
 
 // rebuild lays the page out again and focuses a control. If there is none with that
@@ -243,19 +249,45 @@ func (s *startScene) do(do shell.Command) {
 		s.rebuild("")
 	case cmdRules:
 		s.w.showRules(s.start)
+	case cmdRuleset:
+		s.nextRuleset("")
 	case shell.CmdClose:
 		s.w.Pop()
+	default:
+		for i := range s.classes.names {
+			if do == classCommand(i) {
+				s.choose(i, "")
+			}
+		}
 	}
 }
 
-// begin starts the game, or shows the error.
+// nextRuleset selects the next ruleset and focuses a control.
+func (s *startScene) nextRuleset(focus string) {
+	if n := len(s.offered); n > 0 {
+		s.start.Ruleset = s.offered[(slices.Index(s.offered, s.start.Ruleset)+1)%n]
+		s.rebuild(focus)
+	}
+}
+
+// begin starts the game and remembers its ruleset and class, or shows the error.
 func (s *startScene) begin() {
 	start := s.start
 	if start.Seed = strings.TrimSpace(start.Seed); start.Seed == "" {
 		start.Seed = shell.DrawSeed()
 	}
-	if err := s.w.start(s.slot, start, strings.TrimSpace(s.name), s.overwrite); err != nil {
+	name := strings.TrimSpace(s.name)
+	if err := s.w.start(s.slot, start, name, s.overwrite); err != nil {
 		s.failed = s.w.faultText(err)
 		s.rebuild("start")
+		return
+	}
+	c := s.w.Choices
+	c.Name = name
+	if start.Ruleset != s.before.Ruleset || start.Class != s.before.Class {
+		c.Ruleset, c.Class = start.Ruleset, cmp.Or(start.Class, c.Class)
+	}
+	if c != s.w.Choices {
+		s.w.Choose(c)
 	}
 }

@@ -143,12 +143,12 @@ func TestRulesetAndClassAreSelected(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Files: withAnotherRuleset(t)})
 		w.Strike(ebiten.KeyN)
-		if w.Top().Layout().Control("hero") != nil {
+		if len(w.Top().(*startScene).classes.names) > 0 {
 			t.Error("Classic has a choice of classes")
 		}
 		w.LabelsFit(t)
 		w.Press(t, "ruleset")
-		w.Press(t, "hero")
+		w.Press(t, "class.mage")
 		w.LabelsFit(t)
 		w.Reach(t)
 		w.Picture(t, "new-choices")
@@ -156,6 +156,71 @@ func TestRulesetAndClassAreSelected(t *testing.T) {
 		w.Expect(t, "game")
 		if run := w.session.Game.Run(); run.Ruleset != "mad" || run.Class != "mage" {
 			t.Errorf("the game has the class %s of %s", run.Class, run.Ruleset)
+		}
+	})
+}
+
+// TestANewGameProposesAdventureFirst checks the first page of a player who has never
+// played, and that the next one proposes what was played last.
+func TestANewGameProposesAdventureFirst(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range shelltest.SceneSizes {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := newTestWindow(t, tag, size, opening{})
+				w.o.Ruleset = ""
+				w.Strike(ebiten.KeyN)
+				if s := w.Top().(*startScene); s.start.Ruleset != "adventure" || s.start.Class != "warrior" {
+					t.Fatalf("a new game proposes %+v", s.start)
+				}
+				check := func(name string) {
+					w.Wait(1)
+					w.LabelsFit(t)
+					w.Reach(t)
+					w.Picture(t, name)
+				}
+				check("new-class")
+				w.Strike(ebiten.KeyF7)
+				w.Expect(t, "new")
+				w.Strike(ebiten.KeyF5)
+				check("new-class-seed")
+				w.Top().(*startScene).failed = w.Words.Text("window.fault.locked")
+				w.Top().(*startScene).rebuild("start")
+				check("new-class-failed")
+				w.Press(t, "class.rogue")
+				w.Press(t, "start")
+				w.Expect(t, "game")
+				if run := w.session.Game.Run(); run.Ruleset != "adventure" || run.Class != "rogue" {
+					t.Errorf("the game has the class %s of %s", run.Class, run.Ruleset)
+				}
+				w.Strike(ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyN)
+				if s := w.Top().(*startScene); s.start.Ruleset != "adventure" || s.start.Class != "rogue" {
+					t.Errorf("the next game proposes %+v", s.start)
+				}
+				w.Strike(ebiten.KeyF2, ebiten.KeyEnter, ebiten.KeyEscape, ebiten.KeyT, ebiten.KeyN)
+				if s := w.Top().(*startScene); s.start.Ruleset != "classic" {
+					t.Errorf("after a game of Classic the next one proposes %+v", s.start)
+				}
+				w.Strike(ebiten.KeyF2)
+				if s := w.Top().(*startScene); s.start.Class != "rogue" {
+					t.Errorf("back in Adventure the class is %q", s.start.Class)
+				}
+			})
+		}
+	}
+}
+
+// TestAClassOfTheCommandLine starts a game with a class, and with an unknown one.
+func TestAClassOfTheCommandLine(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Ruleset: "adventure", Class: "templar"})
+		w.Expect(t, "game")
+		if run := w.session.Game.Run(); run.Class != "templar" || run.Seed == "" {
+			t.Errorf("the game has the class %q and the seed %q", run.Class, run.Seed)
+		}
+		for ruleset, want := range map[string]string{"adventure": "alchemist", "classic": "adventurer", "advanture": "adventure"} {
+			if err := openError(t, opening{Ruleset: ruleset, Class: "knight"}); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("the error for a knight of %s is %v", ruleset, err)
+			}
 		}
 	})
 }

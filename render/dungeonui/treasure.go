@@ -24,7 +24,11 @@ func (s *treasureScene) Name() string { return "treasure" }
 
 func (s *treasureScene) Build(*shell.Window) {
 	w := s.w
-	s.Lay(w.Window, w.Words.Text("window.treasure.title"), 300, 158)
+	width, height := 300, 158
+	if offer := w.game().sheet.Offer; offer != nil && w.chosenEquipment(*offer) {
+		width, height = 388, pieceIcon+(pieceRows+4)*theme.LineHeight+2*shell.ButtonHeight+8
+	}
+	s.Lay(w.Window, w.Words.Text("window.treasure.title"), width, height)
 	s.Page.Above = s.drawOffer
 	at := s.Foot(3)
 	upper := shell.Split(image.Rect(s.Inner.Min.X, at[0].Min.Y-shell.ButtonHeight-3, s.Inner.Max.X, at[0].Min.Y-3), 3, 4)
@@ -98,8 +102,7 @@ func (s *treasureScene) do(do shell.Command) {
 	case cmdPoints:
 		s.w.Push(&pointsScene{w: s.w})
 	case shell.CmdClose:
-		s.w.game().postponed = true
-		s.w.game().say(s.w.Words.Text("window.treasure.waits", lang.Args{"Key": s.w.Keys.Label(s.w.Words, gameKeys, cmdTreasure)}), theme.Gold)
+		s.w.game().postpone()
 		s.w.Pop()
 	}
 }
@@ -126,6 +129,14 @@ func (s *treasureScene) drawOffer(dst *ebiten.Image) {
 		return
 	}
 	in := s.Inner
+	if s.refused != "" {
+		theme.Write(dst, theme.Cut(s.refused, in.Dx()), image.Pt(in.Min.X, in.Max.Y-2*shell.ButtonHeight-3-theme.LineHeight-2), theme.Hurt)
+	}
+	if s.w.chosenEquipment(*item) {
+		s.w.drawCompared(dst, *item, in)
+		theme.Right(dst, s.remaining(), image.Pt(in.Max.X, in.Min.Y-shell.HeadHeight), theme.Faint)
+		return
+	}
 	slot := image.Rect(in.Min.X, in.Min.Y, in.Min.X+60, in.Min.Y+60)
 	s.w.Theme.Slot(dst, "ui.slot", slot)
 	s.w.Theme.Sprite(dst, itemSprite(*item), slot.Min.Add(image.Pt(6, 6)), 3)
@@ -137,7 +148,10 @@ func (s *treasureScene) drawOffer(dst *ebiten.Image) {
 	c := s.w.compared(sheet, *item)
 	at.Y = theme.Lines(dst, theme.Wrap(c.Text, width), at, c.Colour)
 	theme.Lines(dst, theme.Wrap(s.remaining(), 60), image.Pt(in.Min.X, slot.Max.Y+3), theme.Faint)
-	if s.refused != "" {
-		theme.Write(dst, theme.Cut(s.refused, in.Dx()), image.Pt(in.Min.X, in.Max.Y-2*shell.ButtonHeight-3-theme.LineHeight-2), theme.Hurt)
-	}
+}
+
+// postpone leaves the treasure waiting, to look at the dungeon.
+func (s *gameScene) postpone() {
+	s.postponed = true
+	s.say(s.w.Words.Text("window.treasure.waits", lang.Args{"Key": s.w.Keys.Label(s.w.Words, s.keys, cmdTreasure)}), theme.Gold)
 }

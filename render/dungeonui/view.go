@@ -24,10 +24,15 @@ type view struct {
 	known   dungeon.Known
 	hud     hud
 	sheet   dungeon.HeroSheet // current
+	buttons []hudButton       // of the panel, by the rules of the game
+	keys    []shell.Binding   // of the game scene, by the rules of the game
+	vigour  int               // current
 	log     shell.Log
 	bag     scroll      // of the slots in the panel
 	effects scroll      // of the effects in the panel
 	pointed *grid.Point // cell under the pointer
+
+	hasVigour bool // whether the rules have Vigour
 
 	status shell.Status
 	notice func() shell.Line // below the log
@@ -41,7 +46,13 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 	v.w, v.known = w, k
 	v.notice = func() shell.Line { return v.status.Line }
 	v.sheet = k.Sheet()
-	v.hud = newHud(w.areas(), v.sheet.Slots, len(hudButtons))
+	v.buttons, v.keys = buttonsOf(k), keysOf(k)
+	v.vigour, v.hasVigour = k.Vigour()
+	gauges := 3
+	if v.hasVigour {
+		gauges++
+	}
+	v.hud = newHud(w.areas(), gauges, v.sheet.Slots, len(v.buttons))
 	v.bag.resize(shell.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
 	v.log.At = log
 	v.pg = shell.NewPage(w.Screen)
@@ -51,6 +62,7 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 // refresh updates the page after a change of the game.
 func (v *view) refresh() {
 	v.sheet = v.known.Sheet()
+	v.vigour, v.hasVigour = v.known.Vigour()
 	v.effects.resize(effectRows(len(v.sheet.Effects)), 1)
 	v.readLog()
 	v.pg.Redraw()
@@ -112,10 +124,12 @@ func (v *view) drawSide(dst *ebiten.Image) {
 	a.drawMargins(dst)
 	theme.Clear(dst, h.Minimap)
 	level := w.Words.Text("window.level", lang.Args{"Level": sh.Level})
-	name := cmp.Or(v.name, w.Words.Text("window.hero"))
-	theme.Write(dst, theme.Cut(name, h.Name.Dx()-theme.Width(level)-theme.LetterWidth), h.Name.Min, theme.Bright)
+	v.drawName(dst, h.Name.Dx()-theme.Width(level)-theme.LetterWidth)
 	theme.Right(dst, level, image.Pt(h.Name.Max.X, h.Name.Min.Y), theme.Gold)
 	w.drawGauges(dst, h.Gauges, sh)
+	if v.hasVigour {
+		w.drawGauge(dst, h.Gauges[3], "vigour", "attribute.vigour", v.vigour, dungeon.MaxVigour, theme.Bright)
+	}
 	w.drawAttributes(dst, h.Attributes, sh)
 	v.drawEffects(dst)
 	theme.Write(dst, w.Words.Text("window.bag.title"), h.BagHead.Min, theme.Quiet)
@@ -139,6 +153,23 @@ func (v *view) drawSide(dst *ebiten.Image) {
 	v.log.Draw(dst, t, v.notice())
 }
 
+// drawName draws the hero's name, and the class where the rules have several.
+func (v *view) drawName(dst *ebiten.Image, room int) {
+	name, class := v.name, ""
+	if len(v.known.Rules().Heroes()) > 1 {
+		class = v.w.Words.Title("hero." + v.known.Run().Class)
+	}
+	if name == "" {
+		name, class = cmp.Or(class, v.w.Words.Text("window.hero")), ""
+	}
+	at := v.hud.Name.Min
+	if class != "" {
+		theme.Right(dst, class, image.Pt(at.X+room, at.Y), theme.Quiet)
+		room -= theme.Width(class) + theme.LetterWidth
+	}
+	theme.Write(dst, theme.Cut(name, room), at, theme.Bright)
+}
+
 // drawMargins frames the board where it does not fill its room.
 func (s areas) drawMargins(dst *ebiten.Image) {
 	if len(s.Margins) == 0 {
@@ -152,7 +183,7 @@ func (s areas) drawMargins(dst *ebiten.Image) {
 }
 
 // drawGauges draws Hp, Mp and Exp below each other.
-func (w *Window) drawGauges(dst *ebiten.Image, at [3]image.Rectangle, sh dungeon.HeroSheet) {
+func (w *Window) drawGauges(dst *ebiten.Image, at []image.Rectangle, sh dungeon.HeroSheet) {
 	hp := theme.Bright
 	if sh.Hp*100 < sh.MaxHp*lowHealth {
 		hp = theme.Hurt

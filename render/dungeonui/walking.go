@@ -99,6 +99,10 @@ func (s *gameScene) stride() {
 		s.stop(why)
 		return
 	}
+	if !s.dares(a) {
+		s.walk = walk{}
+		return
+	}
 	current := s.walk
 	if !s.do(a) {
 		s.walk = walk{}

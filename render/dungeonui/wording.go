@@ -37,6 +37,7 @@ var (
 	manaColour   = theme.Magic  // Mp are restored, or spent on a spell
 	levelColour  = theme.Gold   // levels, points, critical hits
 	floorColour  = theme.Ember  // stairs and floors
+	warnColour   = theme.Ember  // what monsters are about to do
 	itemColour   = theme.Sand   // items found, taken, worn or drunk
 	effectColour = theme.Orchid // effects of potions
 	endColour    = theme.Quiet  // what has ended or is left behind
@@ -63,6 +64,26 @@ var eventColours = map[string]color.Color{
 	dungeon.EventEffectEnd:   endColour,
 	dungeon.EventLeave:       endColour,
 	dungeon.EventDiscard:     endColour,
+	dungeon.EventPass:        endColour,
+	dungeon.EventReceive:     itemColour,
+	dungeon.EventRead:        itemColour,
+	dungeon.EventFound:       itemColour,
+	dungeon.EventPouch:       itemColour,
+	dungeon.EventVigour:      gainColour,
+	dungeon.EventBlows:       effectColour,
+	dungeon.EventBlowsAgain:  effectColour,
+	dungeon.EventLearn:       levelColour,
+	dungeon.EventSkillPoint:  levelColour,
+	dungeon.EventNotice:      warnColour,
+	dungeon.EventAim:         warnColour,
+	dungeon.EventCall:        warnColour,
+	dungeon.EventEnrage:      warnColour,
+	dungeon.EventRise:        warnColour,
+	dungeon.EventBurst:       warnColour,
+	dungeon.EventSteal:       hurtColour,
+	dungeon.EventLastStand:   hurtColour,
+	dungeon.EventUnsealed:    floorColour,
+	dungeon.EventContinued:   levelColour,
 }
 
 // colourOf returns the colour of an event.

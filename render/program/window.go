@@ -12,6 +12,7 @@ import (
 type Window struct {
 	Seed    string
 	Ruleset string // empty for the default
+	Class   string // of a new game; empty for the default
 	Play    bool   // go straight into a game
 	Slot    int    // slot of that game; 0 means unspecified
 	Game    string // go to the start page of this other game; empty for none

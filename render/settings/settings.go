@@ -27,6 +27,11 @@ type Settings struct {
 	ReducedMotion bool   `toml:"reduced-motion"` // no sliding, flickering or shaking
 	Name          string `toml:"name,omitempty"` // of the hero of the last new game, proposed for the next
 
+	// Ruleset and Class are those of the last new game, proposed for the next. They are
+	// left out of the file when empty, so that older versions of the program can read it.
+	Ruleset string `toml:"ruleset,omitempty"`
+	Class   string `toml:"class,omitempty"`
+
 	// BuiltinData switches off the player's own data files. It is left out of the
 	// file when false, so that older versions of the program can read the file.
 	BuiltinData bool `toml:"builtin-data,omitempty"`
@@ -84,7 +89,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, name and builtin-data", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, name, ruleset, class and builtin-data", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))
@@ -97,8 +102,10 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	if n := len([]rune(s.Name)); n > NameLength {
 		return wrongAt(lineOf(raw, "name"), 1, "the name has %d letters; it may have %d at most", n, NameLength)
 	}
-	if i := strings.IndexFunc(s.Name, func(r rune) bool { return !unicode.IsPrint(r) }); i >= 0 {
-		return wrongAt(lineOf(raw, "name"), 1, "the name has a character that cannot be shown: %q", []rune(s.Name[i:])[0])
+	for _, c := range []struct{ setting, text string }{{"name", s.Name}, {"ruleset", s.Ruleset}, {"class", s.Class}} {
+		if i := strings.IndexFunc(c.text, func(r rune) bool { return !unicode.IsPrint(r) }); i >= 0 {
+			return wrongAt(lineOf(raw, c.setting), 1, "the %s has a character that cannot be shown: %q", c.setting, []rune(c.text[i:])[0])
+		}
 	}
 	return s, nil
 }

@@ -21,6 +21,8 @@ func TestSettingsReadBackAsWritten(t *testing.T) {
 			Language:   rapid.SampledFrom([]string{"", "en", "fr"}).Draw(t, "language"),
 			Fullscreen: rapid.Bool().Draw(t, "fullscreen"), ReducedMotion: rapid.Bool().Draw(t, "motion"),
 			Name:        rapid.SampledFrom([]string{"", "Zoé", `a "quoted" name \\`, "Éloïse la Téméraire 24 l"}).Draw(t, "name"),
+			Ruleset:     rapid.SampledFrom([]string{"", "classic", "adventure"}).Draw(t, "ruleset"),
+			Class:       rapid.SampledFrom([]string{"", "mage"}).Draw(t, "class"),
 			BuiltinData: rapid.Bool().Draw(t, "data"),
 		}
 		if err := Write(store, want); err != nil {
@@ -44,6 +46,7 @@ func TestInvalidFilesAreReportedAndSetAside(t *testing.T) {
 		{"language = \"fr\"\nlanguage = \"en\"\n", ":2:"},
 		{"language = \"fr\"\nname = \"" + strings.Repeat("é", 25) + "\"\n", ":2:1: the name has 25 letters; it may have 24 at most"},
 		{"fullscreen = true\n# name\nname = \"a\\u001bb\"\n", `:3:1: the name has a character that cannot be shown: '\x1b'`},
+		{"class = \"a\u202eb\"\n", `:1:1: the class has a character that cannot be shown: '\u202e'`},
 		{strings.Repeat("#", 1<<17), ":1:1: the file has 131072 bytes"},
 	} {
 		store := persistence.Disk(t.TempDir())

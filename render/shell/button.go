@@ -73,7 +73,11 @@ func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s the
 		DrawKey(dst, b.Key, image.Pt(in.Max.X+1, y), s == theme.Disabled)
 	}
 	if b.Turns {
-		drawArrows(dst, image.Pt(in.Max.X-1, in.Min.Y+in.Dy()/2), ink)
+		end := in.Max.X - 1
+		if b.Key != "" {
+			end -= KeyWidth(b.Key)
+		}
+		drawArrows(dst, image.Pt(end, in.Min.Y+in.Dy()/2), ink)
 	}
 	at := image.Pt(in.Min.X+3, y)
 	if b.Icon != "" {
@@ -84,7 +88,13 @@ func (b Button) face(dst *ebiten.Image, t *theme.Theme, r image.Rectangle, s the
 		label += b.More()
 	}
 	theme.Write(dst, theme.Cut(label, b.Room()), at, ink)
+	if label == "" && b.Lit != nil && b.Lit() {
+		theme.Outline(dst, r, theme.Gold)
+	}
 }
+
+// IconWidth is the width of a button with nothing but its icon, in interface pixels.
+const IconWidth = 2*3 + 16
 
 // iconRoom and arrowsRoom are the widths that the icon and the arrows of a cycling
 // button take, in interface pixels.
@@ -117,5 +127,5 @@ func (b Button) Room() int {
 	if b.Turns {
 		room -= arrowsRoom
 	}
-	return room
+	return max(0, room)
 }

@@ -226,12 +226,7 @@ func (p *Page) Draw(dst *ebiten.Image, scale int) {
 func (p *Page) markField() {
 	for _, f := range p.Fields {
 		if r := placeOf(f); f.IsFocused() {
-			for _, edge := range [...]image.Rectangle{
-				{r.Min, image.Pt(r.Max.X, r.Min.Y+1)}, {image.Pt(r.Min.X, r.Max.Y-1), r.Max},
-				{r.Min, image.Pt(r.Min.X+1, r.Max.Y)}, {image.Pt(r.Max.X-1, r.Min.Y), r.Max},
-			} {
-				theme.Fill(p.picture, edge, theme.Gold)
-			}
+			theme.Outline(p.picture, r, theme.Gold)
 		}
 	}
 }

@@ -101,6 +101,16 @@ func (t *Theme) Tinted(dst *ebiten.Image, name string, at image.Point, scale int
 	dst.DrawImage(t.Sprites.Image(name, 0), &o)
 }
 
+// Outline paints the edge of a rectangle, one pixel wide.
+func Outline(dst *ebiten.Image, r image.Rectangle, c color.Color) {
+	for _, edge := range [...]image.Rectangle{
+		{r.Min, image.Pt(r.Max.X, r.Min.Y+1)}, {image.Pt(r.Min.X, r.Max.Y-1), r.Max},
+		{r.Min, image.Pt(r.Min.X+1, r.Max.Y)}, {image.Pt(r.Max.X-1, r.Min.Y), r.Max},
+	} {
+		Fill(dst, edge, c)
+	}
+}
+
 // Fill paints a rectangle in one colour, blending translucent colours.
 func Fill(dst *ebiten.Image, r image.Rectangle, c color.Color) {
 	var o ebiten.DrawImageOptions

@@ -54,7 +54,7 @@ func TestMonstersOfOtherFactionsFight(t *testing.T) {
 	s := draw(t, `
 		#########
 		#@..ab..#
-		#########`, map[rune]monster{'b': {1, 1, 50}})
+		#########`, map[rune]monster{'b': {hp: 1, atk: 1, exp: 50}})
 	a, b := s.labels['a'], s.labels['b']
 	components.Faction.Attach(s.World, a, components.FactionData{Of: "wolves"})
 	s.Events = nil
@@ -153,7 +153,7 @@ func TestAKillGivesExperienceOnce(t *testing.T) {
 	s := draw(t, `
 		#####
 		#@a.#
-		#####`, map[rune]monster{'a': {5, 1, 70}})
+		#####`, map[rune]monster{'a': {hp: 5, atk: 1, exp: 70}})
 	a := s.labels['a']
 	Kill(s.Game, a, s.Hero)
 	expect(t, "experience", s.sheet().Exp, 70)

@@ -23,7 +23,8 @@ type Behaviour struct {
 	Of Carrier
 	// Choose returns the actor's action for this turn, or false to leave the
 	// choice to the next behaviour. It may change only the actor's own
-	// components.
+	// components. A monster with a mind is asked only while it hunts or flees,
+	// and twice a turn if it is fast.
 	Choose func(g *systems.Game, actor world.ID) (systems.Action, bool)
 	// Threat returns the damage of the actor's average turn once it can reach
 	// its foe, or false if that is unknown. A nil Threat is always unknown.
@@ -78,9 +79,9 @@ func actors(g *systems.Game) []world.ID {
 	return list
 }
 
-// acts reports whether an entity has a behaviour, and so may move.
+// acts reports whether an entity has a mind or a behaviour, and so may move.
 func acts(g *systems.Game, id world.ID) bool {
-	return slices.ContainsFunc(behaviours, func(b Behaviour) bool { return b.Of.Has(g.World, id) })
+	return components.Mind.Has(g.World, id) || slices.ContainsFunc(behaviours, func(b Behaviour) bool { return b.Of.Has(g.World, id) })
 }
 
 // threat is the damage of a monster's average turn; false if one of its
@@ -119,22 +120,4 @@ func Toward(stage *systems.Stage, from, to grid.Point, pass func(grid.Point) boo
 		}
 	}
 	return best, shortest >= 0
-}
-
-// InLine is the direction from a cell to another one in the same row or column,
-// at most reach cells away and with only free cells between them; false if the
-// cells are not in line.
-func InLine(stage *systems.Stage, from, to grid.Point, reach int) (grid.Direction, bool) {
-	for d := range grid.Clockwise {
-		p := from
-		for range reach {
-			if p = p.Step(d); p == to {
-				return d, true
-			}
-			if !stage.Free(p) {
-				break
-			}
-		}
-	}
-	return grid.Nowhere, false
 }

@@ -1,7 +1,6 @@
 package dungeon
 
 import (
-	"strings"
 	"unicode/utf8"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -59,7 +58,11 @@ func (k Known) glyph(stage *systems.Stage, seen []byte, memory *components.Memor
 	}
 	i := stage.Index(p)
 	if seen[i/8]&(1<<(i%8)) == 0 {
-		return GlyphUnknown, 0
+		if !charted(k.g, k.Floor(), p) {
+			return GlyphUnknown, 0
+		}
+		open, _, lying := stage.Cell(i)
+		return glyph(k.g, open, 0, lying), 0
 	}
 	if memory != nil {
 		if m := markIn(memory, p); m != nil {
@@ -73,6 +76,14 @@ func (k Known) glyph(stage *systems.Stage, seen []byte, memory *components.Memor
 // rememberedGlyph is the glyph of a cell that has changed out of sight.
 func (k Known) rememberedGlyph(m *components.Mark) rune {
 	if m.Solid.ID == 0 {
+		for _, lying := range m.Lying {
+			if letter := lyingGlyph(k.g, lying.ID); letter != GlyphRoom {
+				return letter
+			}
+			if lying.Name == doorName { // it no longer exists
+				return GlyphDoor
+			}
+		}
 		return GlyphRoom
 	}
 	if entry := k.g.Content.Find(m.Solid.Name.Kind, m.Solid.Name.Key); entry != nil {
@@ -101,12 +112,27 @@ func glyph(g *systems.Game, open bool, solid world.ID, lying []world.ID) rune {
 		return GlyphThing
 	}
 	for _, id := range lying {
-		if stair := components.Stair.Find(g.World, id); stair != nil {
-			if stair.Down {
-				return GlyphStairsDown
-			}
-			return GlyphStairsUp
+		if letter := lyingGlyph(g, id); letter != GlyphRoom {
+			return letter
 		}
+	}
+	return GlyphRoom
+}
+
+// lyingGlyph is the character for something that lies in a cell; GlyphRoom for what
+// maps do not show.
+func lyingGlyph(g *systems.Game, id world.ID) rune {
+	if components.Hidden.Has(g.World, id) {
+		return GlyphRoom
+	}
+	if stair := components.Stair.Find(g.World, id); stair != nil {
+		if stair.Down {
+			return GlyphStairsDown
+		}
+		return GlyphStairsUp
+	}
+	if components.Door.Has(g.World, id) {
+		return GlyphDoor
 	}
 	return GlyphRoom
 }
@@ -118,127 +144,4 @@ func glyphAt(g *systems.Game, s *systems.Stage, p grid.Point) rune {
 	}
 	open, solid, lying := s.Cell(s.Index(p))
 	return glyph(g, open, solid, lying)
-}
-
-// FloorSheet is one generated floor as plain data: what `donjon floor`
-// prints. The field names are those of its JSON.
-type FloorSheet struct {
-	Seed      string          `json:"seed"`
-	Depth     int             `json:"depth"`
-	Ruleset   string          `json:"ruleset"`
-	Generator string          `json:"generator"`
-	Width     int             `json:"width"`
-	Height    int             `json:"height"`
-	Rows      []string        `json:"rows"`
-	Monsters  []MonsterSheet  `json:"monsters"`
-	Treasures []TreasureSheet `json:"treasures"`
-	Doors     []DoorSheet     `json:"doors"` // the locked ones
-}
-
-// MonsterSheet is a monster as generated.
-type MonsterSheet struct {
-	Type string `json:"type"`
-	X    int    `json:"x"`
-	Y    int    `json:"y"`
-	Hp   int    `json:"hp"`
-	Atk  int    `json:"atk"`
-	Exp  int    `json:"exp"`
-}
-
-// TreasureSheet is a treasure as generated.
-type TreasureSheet struct {
-	X     int         `json:"x"`
-	Y     int         `json:"y"`
-	Gift  bool        `json:"gift"`
-	Items []ItemSheet `json:"items"`
-}
-
-// DoorSheet is a locked door as generated, and where its key lies.
-type DoorSheet struct {
-	X   int       `json:"x"`
-	Y   int       `json:"y"`
-	Key CellSheet `json:"key"`
-}
-
-// CellSheet is a cell.
-type CellSheet struct {
-	X int `json:"x"`
-	Y int `json:"y"`
-}
-
-// ItemSheet is an item as generated; quality is 0 for items without one.
-type ItemSheet struct {
-	Kind    string `json:"kind"`
-	Name    string `json:"name"`
-	Quality int    `json:"quality"`
-}
-
-// Floor generates the floor at a depth of a game with that seed.
-func (k *Kit) Floor(seed string, depth int) FloorSheet {
-	g := k.New(seed)
-	if depth > 1 {
-		makeFloor(g, floorKey{number: depth, depth: depth})
-	}
-	g.Remove(g.Hero) // the sheet describes the floor alone
-	stage := g.Stage(depth)
-	sheet := FloorSheet{
-		Seed: seed, Depth: depth, Ruleset: g.Rules.Name,
-		Generator: components.Floor.Get(g.World, stage.Entity).Generator,
-		Width:     stage.Width, Height: stage.Height,
-		Monsters: []MonsterSheet{}, Treasures: []TreasureSheet{}, Doors: []DoorSheet{},
-	}
-	var row strings.Builder
-	for p := range stage.All() {
-		row.WriteRune(glyphAt(g, stage, p))
-		if p.X == stage.Width-1 {
-			sheet.Rows = append(sheet.Rows, row.String())
-			row.Reset()
-		}
-		sheet.add(g, stage.Solid(p), p)
-	}
-	return sheet
-}
-
-func (s *FloorSheet) add(g *systems.Game, id world.ID, p grid.Point) {
-	switch {
-	case id == 0:
-	case components.Hostile.Has(g.World, id):
-		s.Monsters = append(s.Monsters, MonsterSheet{
-			Type: components.Name.Get(g.World, id).Key, X: p.X, Y: p.Y,
-			Hp:  components.Health.Get(g.World, id).Now,
-			Atk: components.Attributes.Get(g.World, id).Atk,
-			Exp: components.Reward.Get(g.World, id).Exp,
-		})
-	case components.Door.Has(g.World, id):
-		if lock := components.Door.Get(g.World, id).Lock; lock != "" {
-			s.Doors = append(s.Doors, DoorSheet{X: p.X, Y: p.Y, Key: keyFor(g, lock)})
-		}
-	case components.Treasure.Has(g.World, id):
-		t := TreasureSheet{X: p.X, Y: p.Y, Gift: components.Treasure.Get(g.World, id).Gift, Items: []ItemSheet{}}
-		for _, item := range g.HeldBy(id) {
-			sheet := ItemSheet{Kind: components.Item.Get(g.World, item).Kind, Name: components.Name.Get(g.World, item).Key}
-			if e := components.Equipment.Find(g.World, item); e != nil {
-				sheet.Quality = e.Quality
-			}
-			t.Items = append(t.Items, sheet)
-		}
-		s.Treasures = append(s.Treasures, t)
-	}
-}
-
-// keyFor is the cell of the key for a lock, which may lie in a treasure; -1, -1
-// if there is none.
-func keyFor(g *systems.Game, lock string) CellSheet {
-	for id, key := range components.Key.Each(g.World) {
-		if key.Lock != lock {
-			continue
-		}
-		if h := components.Held.Find(g.World, id); h != nil {
-			id = h.By
-		}
-		if p := components.Position.Find(g.World, id); p != nil {
-			return CellSheet{p.At.X, p.At.Y}
-		}
-	}
-	return CellSheet{-1, -1}
 }

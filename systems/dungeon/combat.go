@@ -1,9 +1,7 @@
 package dungeon
 
 import (
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -19,52 +17,22 @@ func attack(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Refused("refuse.no-target")
 	}
 	face(g, actor, a.Direction)
-	Strike(g, Hit{From: actor, To: target, Kind: HitBlow, Power: Stat(g, actor, Atk)})
+	power := BlowPower(g, actor)
+	for _, foe := range reached(g, actor, a.Direction) {
+		Strike(g, Hit{From: actor, To: foe, Kind: HitBlow, Power: power})
+	}
+	countBlow(g, actor)
 	return systems.Done()
 }
 
-// magic strikes a foe with the actor's Int and costs mana. Without a direction
-// it strikes the only foe next to the actor.
-// Source: docs/rules.md, Combat.
-func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	spell := components.Magic.Find(g.World, actor)
-	mana := components.Mana.Find(g.World, actor)
-	switch {
-	case spell == nil || mana == nil:
-		return systems.Refused("refuse.unknown-action")
-	case searching(g, actor):
-		return systems.Refused("refuse.offered")
-	case mana.Now < spell.Cost:
-		return systems.Lacking("refuse.mana", spell.Cost, mana.Now)
+// BlowPower is the attack of an actor's blows: its Atk and the percentage of its Int
+// that its modifiers add, changed by its weapon and effects.
+func BlowPower(g *systems.Game, actor world.ID) int {
+	power := Stat(g, actor, Atk)
+	if percent := Scale(g, actor, BlowInt, 0); percent != 0 {
+		power = statBounds.Clamp(power + percentOf(Stat(g, actor, Int), percent))
 	}
-	if a.Direction == grid.Nowhere {
-		foes := AdjacentFoes(g, actor)
-		if len(foes) > 1 {
-			return systems.Refused("refuse.many-targets")
-		}
-		if len(foes) == 1 {
-			a.Direction = foes[0].Toward
-		}
-	}
-	target := neighbour(g, actor, a.Direction)
-	if !AreFoes(g, actor, target) {
-		return systems.Refused("refuse.no-target")
-	}
-	face(g, actor, a.Direction)
-	add(&mana.Now, -spell.Cost, manaBounds)
-	Strike(g, Hit{From: actor, To: target, Kind: HitMagic, Power: spell.Power * Stat(g, actor, Int)})
-	return systems.Done()
-}
-
-func legalMagic(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
-	spell, mana := components.Magic.Find(g.World, actor), components.Mana.Find(g.World, actor)
-	if spell == nil || mana == nil || mana.Now < spell.Cost || searching(g, actor) {
-		return out
-	}
-	for _, foe := range AdjacentFoes(g, actor) {
-		out = append(out, systems.Action{Verb: Magic, Direction: foe.Toward})
-	}
-	return out
+	return statBounds.Clamp(percentOf(power, Stat(g, actor, BlowPercent)))
 }
 
 // monsterAttacks is the step in which every foe next to the hero attacks,

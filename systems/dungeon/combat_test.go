@@ -66,7 +66,7 @@ func TestAHeroAtZeroHpStaysDead(t *testing.T) {
 func TestTheDeadAreNotStruckAgain(t *testing.T) {
 	s := draw(t, `
 		.a.
-		b@c`, map[rune]monster{'a': {1, 1000, 0}, 'b': {1, 1000, 0}, 'c': {1, 1000, 0}})
+		b@c`, map[rune]monster{'a': {hp: 1, atk: 1000, exp: 0}, 'b': {hp: 1, atk: 1000, exp: 0}, 'c': {hp: 1, atk: 1000, exp: 0}})
 	s.wait(1)
 	expect(t, "blows", s.count(EventAttack), 1)
 	expect(t, "deaths", s.count(EventDeath), 1)

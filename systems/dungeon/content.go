@@ -20,6 +20,7 @@ var sections = []struct {
 	{"effect", []string{"name", "target"}, []string{"timer"}},
 	{"hero", []string{"name", "position"}, []string{"hero"}},
 	{"terrain", []string{"name", "position"}, nil},
+	{"skill", []string{"name"}, []string{"skill"}},
 }
 
 // checkContent finds faults in a ruleset and its content that would break a game
@@ -29,16 +30,24 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content) error 
 	fault := func(format string, args ...any) {
 		faults = append(faults, rules.Fault([]string{"content"}, format, args...))
 	}
-	for _, name := range []string{"stairs-up", "stairs-down", "treasure"} {
+	needed := []string{"stairs-up", "stairs-down", "treasure"}
+	if populates(rules, "doors") {
+		needed = append(needed, "door")
+	}
+	for _, name := range needed {
 		if content.Find("terrain", name) == nil {
 			fault("no data file has the terrain %q", name)
 		}
 	}
 	for _, kind := range []string{"monster", "item"} {
+		if kind == "item" && !populates(rules, "treasures") {
+			continue // it draws none
+		}
 		if depth := emptyDepth(content.All(kind)); depth > 0 {
 			fault("no %s can be met on floor %d; give one a weight and depths = [1, 0]", kind, depth)
 		}
 	}
+	faults = append(faults, checkDeck(rules, content)...)
 	w := world.New() // scratch: holds one entry at a time
 	for _, s := range sections {
 		for _, p := range content.All(s.kind) {
@@ -48,6 +57,13 @@ func checkContent(rules *archetypes.Ruleset, content *archetypes.Content) error 
 		}
 	}
 	return errors.Join(faults[:min(len(faults), maxFaults)]...)
+}
+
+// populates reports whether a populator is used on some floor.
+func populates(rules *archetypes.Ruleset, name string) bool {
+	return slices.ContainsFunc(rules.Floors.Plans, func(p archetypes.Plan) bool {
+		return slices.Contains(p.Populate, name)
+	})
 }
 
 // maxFaults caps the number of faults reported.

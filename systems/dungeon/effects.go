@@ -8,17 +8,49 @@ import (
 
 // Apply starts an effect on a target, as a separate entity; an effect already
 // running starts over. name is an entry of the effects files.
-func Apply(g *systems.Game, target world.ID, name string) {
-	if running := effectOn(g, target, name); running != 0 {
-		t := components.Timer.Get(g.World, running)
-		t.Left = t.Total
-		g.Emit(systems.Event{Type: EventEffectAgain, From: running, To: target, Name: nameOf(g, running), Count: t.Left})
-		return
+func Apply(g *systems.Game, target world.ID, name string) { ApplyFor(g, target, name, 100) }
+
+// ApplyFor is Apply for a percentage of the effect's time.
+func ApplyFor(g *systems.Game, target world.ID, name string, percent int) {
+	running := effectOn(g, target, name)
+	again := running != 0
+	if !again {
+		running = g.Spawn(g.Content.Must("effect", name), components.Target.With(components.TargetData{On: target}))
 	}
-	id := g.Spawn(g.Content.Must("effect", name), components.Target.With(components.TargetData{On: target}))
-	g.Emit(systems.Event{Type: EventEffect, From: id, To: target, Name: nameOf(g, id),
-		Count: components.Timer.Get(g.World, id).Left})
+	t := components.Timer.Get(g.World, running)
+	if !again {
+		t.Total = timerBounds.Clamp(max(1, percentOf(t.Total, percent)))
+	}
+	t.Left = t.Total
+	g.Emit(effectEvent(g, running, again))
 	updateMaxima(g, target)
+	if target == g.Hero && components.Unnoticed.Has(g.World, running) {
+		loseAll(g)
+	}
+}
+
+// loseAll makes every hunter lose the hero.
+func loseAll(g *systems.Game) {
+	for id := range components.Mind.Each(g.World) {
+		if Hunts(g, id) {
+			Lose(g, id)
+		}
+	}
+}
+
+// effectEvent is the event of an effect that has started, or started again.
+func effectEvent(g *systems.Game, effect world.ID, again bool) systems.Event {
+	e := systems.Event{Type: EventEffect, From: effect, To: components.Target.Get(g.World, effect).On,
+		Name: nameOf(g, effect), Count: components.Timer.Get(g.World, effect).Left}
+	switch counted := components.Counted.Has(g.World, effect); {
+	case counted && again:
+		e.Type = EventBlowsAgain
+	case counted:
+		e.Type = EventBlows
+	case again:
+		e.Type = EventEffectAgain
+	}
+	return e
 }
 
 // effectOn is the running effect of that name on a target, or 0.
@@ -39,15 +71,53 @@ func effects(g *systems.Game) {
 		return
 	}
 	for id, timer := range components.Timer.Each(g.World) {
+		if components.Counted.Has(g.World, id) || g.Removed(id) {
+			continue
+		}
 		target := components.Target.Get(g.World, id).On
+		poisons(g, id, target, timer.Left)
+		if g.Removed(target) || g.Run().Over {
+			continue // poison has killed it
+		}
 		timer.Left--
 		if r := components.Regeneration.Find(g.World, id); r != nil && (timer.Total-timer.Left)%r.Every == 0 {
-			Heal(g, target, r.Hp, r.Mp)
+			regenerate(g, target, r)
 		}
 		if timer.Left == 0 {
-			g.Emit(systems.Event{Type: EventEffectEnd, From: id, To: target, Name: nameOf(g, id)})
-			g.Remove(id)
-			updateMaxima(g, target)
+			endEffect(g, id)
+		}
+	}
+}
+
+// endEffect ends an effect whose time is up.
+func endEffect(g *systems.Game, id world.ID) {
+	target := components.Target.Get(g.World, id).On
+	g.Emit(systems.Event{Type: EventEffectEnd, From: id, To: target, Name: nameOf(g, id)})
+	g.Remove(id)
+	updateMaxima(g, target)
+}
+
+// regenerate restores what one tick of a regeneration gives.
+func regenerate(g *systems.Game, target world.ID, r *components.RegenerationData) {
+	hp, mp := r.Hp, r.Mp
+	if health := components.Health.Find(g.World, target); health != nil {
+		hp += percentOf(health.Max, r.HpPercent)
+	}
+	if mana := components.Mana.Find(g.World, target); mana != nil {
+		mp += percentOf(mana.Max, r.MpPercent)
+	}
+	Heal(g, target, hp, mp)
+}
+
+// countBlow counts down the effects on an actor that last a number of blows.
+func countBlow(g *systems.Game, actor world.ID) {
+	for id := range components.Counted.Each(g.World) {
+		if !worksOn(g, id, actor) {
+			continue
+		}
+		timer := components.Timer.Get(g.World, id)
+		if timer.Left--; timer.Left == 0 {
+			endEffect(g, id)
 		}
 	}
 }

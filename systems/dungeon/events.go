@@ -30,6 +30,29 @@ const (
 	EventEffectAgain = "effect-again"
 	EventEffectEnd   = "effect-end"
 	EventSpend       = "spend"
+	EventSplit       = "split"
+	EventBlows       = "effect-blows"
+	EventBlowsAgain  = "effect-blows-again"
+	EventAim         = "aim"
+	EventBones       = "bones"
+	EventRise        = "rise"
+	EventCrumble     = "crumble"
+	EventSteal       = "steal"
+	EventPouch       = "pouch"
+	EventNoise       = "noise"
+	EventNotice      = "notice"
+	EventThrow       = "throw"
+	EventBurst       = "burst"
+	EventRead        = "read"
+	EventTeleport    = "teleport"
+	EventSleep       = "sleep"
+	EventMap         = "map"
+	EventVigour      = "vigour"
+	EventPass        = "pass"
+	EventCall        = "call"
+	EventEnrage      = "enrage"
+	EventUnsealed    = "unsealed"
+	EventContinued   = "continued"
 )
 
 // maxTimeline caps the length of the timeline.
@@ -40,7 +63,7 @@ const maxLogEntries = 50
 
 // unlogged are the events that the log leaves out, because the screen shows
 // them.
-var unlogged = []string{EventStep, EventWait, EventEmptied}
+var unlogged = []string{EventStep, EventWait, EventEmptied, EventNoise}
 
 // chronicle is the step that adds the action's events to the log, as far as the
 // hero noticed them, and to the run's statistics.

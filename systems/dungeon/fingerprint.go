@@ -27,11 +27,11 @@ func fingerprintOf(rules *archetypes.Ruleset, content *archetypes.Content) strin
 // canonical writes rules and content as text: a line for each value that differs
 // from its default, in alphabetical order. So a field that a later version adds
 // to a ruleset or a component changes nothing for content that does not use it.
-// Two things are left out because no rule depends on them: the names of the
-// ruleset and of its files, and the glyphs of entries.
+// Some things are left out because no rule depends on them: the names of the
+// ruleset and of its files, its place in lists, and the glyphs of entries.
 func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	r := *rules
-	r.Name, r.Content = "", nil
+	r.Name, r.Content, r.First = "", nil, false
 	lines := appendLines(nil, "rules", reflect.ValueOf(r), reflect.ValueOf(archetypes.Ruleset{}))
 	w := world.New() // scratch: holds the components of one entry at a time
 	for _, p := range content.Prefabs() {

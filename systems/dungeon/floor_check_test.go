@@ -35,7 +35,7 @@ func checkFloor(g *systems.Game, depth int) error {
 		Game: g, Stage: stage, depth: depth,
 		open: make([]bool, n), exits: make([]uint8, n), came: make([]uint8, n), monsters: make([]bool, n),
 	}
-	for _, check := range []func() error{c.cells, c.terrain, c.stairs, c.inhabitants, c.treasures, c.pathDown} {
+	for _, check := range []func() error{func() error { return c.cells(grid.Size{Width: 63, Height: 43}) }, c.terrain, c.stairs, c.inhabitants, c.experience, c.treasures, c.pathDown} {
 		if err := check(); err != nil {
 			return fmt.Errorf("seed %q, floor %d, generator %s: %w",
 				g.Run().Seed, depth, components.Floor.Get(g.World, stage.Entity).Generator, err)
@@ -45,9 +45,9 @@ func checkFloor(g *systems.Game, depth int) error {
 }
 
 // cells checks size and border, and collects what is in the cells.
-func (c *floorCheck) cells() error {
-	if c.Size != (grid.Size{Width: 63, Height: 43}) || c.Up != (grid.Point{X: 31, Y: 21}) {
-		return fmt.Errorf("the size is %v and the up stair at %v, want 63 x 43 with the stair in the centre", c.Size, c.Up)
+func (c *floorCheck) cells(size grid.Size) error {
+	if c.Size != size || c.Up != size.Centre() {
+		return fmt.Errorf("the size is %v and the up stair at %v, want %v with the stair in the centre", c.Size, c.Up, size)
 	}
 	stage := c.Stage
 	for y := range stage.Height {
@@ -137,10 +137,11 @@ func (c *floorCheck) stairs() error {
 	if !c.open[c.Index(c.Down)] || c.exits[c.Index(c.Down)] != 1 {
 		return fmt.Errorf("the down stair at %v is not in a dead end", c.Down)
 	}
+	down := components.StairData{Down: true, Sealed: len(components.Lair.IDs(c.World)) > 0} // a boss seals it
 	for _, want := range []struct {
 		at grid.Point
 		is components.StairData
-	}{{c.Up, components.StairData{Sealed: c.depth == 1}}, {c.Down, components.StairData{Down: true}}} {
+	}{{c.Up, components.StairData{Sealed: c.depth == 1}}, {c.Down, down}} {
 		lying := c.Lying(want.at)
 		if len(lying) != 1 {
 			return fmt.Errorf("the stair at %v is one of %d things", want.at, len(lying))
@@ -156,7 +157,7 @@ func (c *floorCheck) stairs() error {
 // inhabitants checks everything on the floor, and each monster. Every entity must
 // be found in its cell.
 func (c *floorCheck) inhabitants() error {
-	here, experience := 0, 0
+	here := 0
 	for id, p := range components.Position.Each(c.World) {
 		if p.Floor != c.depth {
 			continue
@@ -173,11 +174,21 @@ func (c *floorCheck) inhabitants() error {
 				return err
 			}
 			c.monsters[c.Index(p.At)] = true
-			experience += components.Reward.Get(c.World, id).Exp
 		}
 	}
 	if c.found != here {
 		return fmt.Errorf("%d things are on the floor, but %d are in its cells", here, c.found)
+	}
+	return nil
+}
+
+// experience checks that all monsters together give about as much as the rules say.
+func (c *floorCheck) experience() error {
+	experience := 0
+	for i, is := range c.monsters {
+		if is {
+			experience += components.Reward.Get(c.World, c.Solid(c.At(i))).Exp
+		}
 	}
 	if want := 650 + 200*c.depth; experience*100 < want*85 || experience*100 > want*115 {
 		return fmt.Errorf("the floor gives %d experience, want about %d", experience, want)
@@ -190,7 +201,10 @@ func (c *floorCheck) inhabitants() error {
 func (c *floorCheck) monster(id world.ID, at grid.Point) error {
 	name := components.Name.Get(c.World, id).Key
 	kind := c.Content.Find("monster", name)
-	if kind == nil || !kind.MetOn(c.depth) {
+	if !components.Reward.Has(c.World, id) {
+		return nil // a nest, which belongs to a boss
+	}
+	if kind == nil || !kind.MetOn(c.depth) && !components.Lair.Has(c.World, id) {
 		return fmt.Errorf("a %s is not met on this floor", name)
 	}
 	if at.Distance(c.Up) <= 1 {

@@ -29,12 +29,20 @@ func (k floorKey) stream(seed, what string) dice.Stream {
 }
 
 // levelGeneration is the step that makes the floor that the hero's stair leads
-// to, if it does not exist yet.
+// to, if it does not exist yet. Below the ruleset's last floor there is none: taking
+// that stair ends the run.
 func levelGeneration(g *systems.Game) {
 	if g.Leaving == 0 {
 		return
 	}
-	if key := destination(g, g.Leaving); g.Stage(key.number) == nil {
+	key := destination(g, g.Leaving)
+	if last := g.Rules.LastFloor; last > 0 && key.number > last {
+		g.Leaving = 0
+		Finish(g, components.OutcomeContinued)
+		g.Emit(systems.Event{Type: EventContinued, From: g.Hero, Amount: last})
+		return
+	}
+	if g.Stage(key.number) == nil {
 		makeFloor(g, key)
 		if s := components.Stair.Get(g.World, g.Leaving); s.Side != "" {
 			s.To = key.number
@@ -52,6 +60,7 @@ func arrival(g *systems.Game) {
 	key := destination(g, g.Leaving)
 	stage := g.Stage(key.number)
 	at := landing(g, stage, key.number, g.Leaving)
+	followers := followersOf(g)
 	g.Leaving = 0
 	if other := stage.Solid(at); other != 0 {
 		moveAside(g, stage, other)
@@ -60,6 +69,7 @@ func arrival(g *systems.Game) {
 		panic(fmt.Errorf("dungeon: the hero cannot come out on floor %d: %w", key.number, err))
 	}
 	g.Emit(systems.Event{Type: EventStairs, From: g.Hero, Amount: key.depth, At: at})
+	follow(g, followers)
 }
 
 // destination is the floor that a stair leads to.
@@ -132,15 +142,8 @@ func landing(g *systems.Game, stage *systems.Stage, number int, taken world.ID) 
 // cell with nothing lying in it, or is removed if there is none.
 func moveAside(g *systems.Game, stage *systems.Stage, id world.ID) {
 	here := components.Position.Get(g.World, id)
-	steps := stage.Distances(here.At, stage.Open)
-	best, shortest := grid.Point{}, -1
-	for p := range stage.All() {
-		n := steps[stage.Index(p)]
-		if n > 0 && (shortest < 0 || n < shortest) && stage.Free(p) && len(stage.Lying(p)) == 0 {
-			best, shortest = p, n
-		}
-	}
-	if shortest < 0 || g.Place(id, here.Floor, best) != nil {
+	at, ok := nearestRoom(stage, here.At)
+	if !ok || g.Place(id, here.Floor, at) != nil {
 		g.Remove(id)
 	}
 }
@@ -186,6 +189,9 @@ func makeFloor(g *systems.Game, key floorKey) {
 func makeTerrain(g *systems.Game, f *components.FloorData) (*generators.Terrain, error) {
 	generate, err := generators.Find(f.Generator, f.Version)
 	if err != nil {
+		return nil, err
+	}
+	if err := generators.Fits(f.Generator, sizeOf(f)); err != nil {
 		return nil, err
 	}
 	stream := floorKey{depth: f.Depth, name: f.Name}.stream(g.Run().Seed, "terrain")

@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -12,16 +13,22 @@ import (
 // Hit is damage from one actor to another, before it lands.
 type Hit struct {
 	From, To world.ID
-	Kind     string // HitBlow, HitMagic, or a mod's
+	Kind     string // one of the kinds below, or a mod's
+	With     string // word key of what does the damage, if not the attacker itself: an effect, a thrown item
 	Power    int    // the damage is drawn around it
 	Amount   int    // damage in Hp
 	Critical bool
+	Surprise bool // it hits somebody who has not noticed the hero
 }
 
 // The kinds of hits of the rules.
 const (
-	HitBlow  = "blow"
-	HitMagic = "magic"
+	HitBlow   = "blow"
+	HitMagic  = "magic"
+	HitThrown = "thrown"
+	HitShot   = "shot" // a monster's, from afar
+	HitPoison = "poison"
+	HitFire   = "fire"
 )
 
 // combatStream is the random stream that hits are drawn from.
@@ -44,8 +51,16 @@ func AddHitModifier(name string, change func(*systems.Game, *Hit)) {
 // critical hit, and queues it.
 func Strike(g *systems.Game, h Hit) {
 	rules := g.Rules.Combat
-	h.Amount, h.Critical = Blow(g.Stream(combatStream), h.Power, rules.Low, rules.High, Stat(g, h.From, Critical), rules.Factor)
+	h.Amount, h.Critical = Blow(g.Stream(combatStream), h.Power, rules.Low, rules.High, Stat(g, h.From, Critical), factorOf(g, h.From))
 	g.Then(func(g *systems.Game) { Hurt(g, h) })
+}
+
+// factorOf is the multiplier of an actor's critical hits.
+func factorOf(g *systems.Game, id world.ID) int {
+	if f := g.Rules.Combat.MonsterFactor; f > 0 && id != g.Hero {
+		return f
+	}
+	return g.Rules.Combat.Factor
 }
 
 // Hurt lets a hit land now, after the ruleset's hit modifiers have changed it.
@@ -62,12 +77,17 @@ func Hurt(g *systems.Game, h Hit) {
 	health.Now = max(0, health.Now-max(0, h.Amount))
 	who, whom := parties(g, h.From, h.To)
 	g.Emit(systems.Event{
-		Type: EventAttack, From: h.From, To: h.To, Who: who, Whom: whom,
-		Amount: h.Amount, Critical: h.Critical, Magic: h.Kind == HitMagic,
+		Type: EventAttack, From: h.From, To: h.To, Who: cmp.Or(who, h.With), Whom: whom, Name: h.With,
+		Amount: h.Amount, Critical: h.Critical, Magic: h.Kind == HitMagic, Surprise: h.Surprise,
 		At: components.Position.Get(g.World, h.To).At,
 	})
 	if health.Now == 0 {
-		Kill(g, h.To, h.From)
+		die(g, h)
+	} else {
+		react(g, h.To, h, hurt)
+	}
+	if !g.Run().Over {
+		react(g, h.From, h, struck)
 	}
 }
 
@@ -77,12 +97,19 @@ const maxKillExp = 100_000
 // Kill ends a fighter's life: a monster is marked for removal and pays its
 // experience to its killer, once; the hero's death ends the run. A killer of 0
 // means none.
-func Kill(g *systems.Game, id, killer world.ID) {
+func Kill(g *systems.Game, id, killer world.ID) { die(g, Hit{From: killer, To: id}) }
+
+// die is Kill by a hit.
+func die(g *systems.Game, h Hit) {
+	id, killer := h.To, h.From
+	if g.Removed(id) {
+		return
+	}
 	at := components.Position.Get(g.World, id).At
 	who, whom := parties(g, killer, id)
 	if id == g.Hero {
 		Finish(g, components.OutcomeDead)
-		g.Emit(systems.Event{Type: EventDeath, From: killer, To: id, Who: who, At: at, Amount: depthOf(g, id)})
+		g.Emit(systems.Event{Type: EventDeath, From: killer, To: id, Who: cmp.Or(who, h.With), At: at, Amount: depthOf(g, id)})
 		return
 	}
 	exp := 0
@@ -94,6 +121,7 @@ func Kill(g *systems.Game, id, killer world.ID) {
 	}
 	g.Emit(systems.Event{Type: EventKill, From: killer, To: id, Who: who, Whom: whom, Amount: exp, At: at})
 	g.Remove(id)
+	react(g, id, h, died)
 }
 
 // parties returns the word keys for EventData.Who and Whom.
@@ -117,16 +145,17 @@ func nameOf(g *systems.Game, id world.ID) string {
 
 // Summon spawns a monster of the data files in a free cell during play. It gives
 // no experience: a floor's experience is fixed when the floor is made. It returns
-// false if the cell is not free or there is no such monster.
-func Summon(g *systems.Game, name string, floor int, at grid.Point, hp, atk int) (world.ID, bool) {
+// false if the cell is not free or there is no such monster. More are further
+// components of the monster.
+func Summon(g *systems.Game, name string, floor int, at grid.Point, hp, atk int, more ...world.Part) (world.ID, bool) {
 	prefab, stage := g.Content.Find("monster", name), g.Stage(floor)
 	if prefab == nil || stage == nil || !stage.Free(at) {
 		return 0, false
 	}
-	return g.Spawn(prefab,
+	return g.Spawn(prefab, append(more,
 		components.Position.With(components.PositionData{Floor: floor, At: at}),
 		components.Health.With(components.HealthData{Now: hp, Max: hp}),
-		components.Attributes.With(components.AttributesData{Atk: atk})), true
+		components.Attributes.With(components.AttributesData{Atk: atk}))...), true
 }
 
 // MoveTo moves an entity to a free cell of its floor without a step; it returns

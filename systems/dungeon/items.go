@@ -20,21 +20,58 @@ func drink(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if grants != nil && grants.Exclusive && effectOn(g, actor, grants.Effect) != 0 {
 		return systems.Refused("refuse.regenerating")
 	}
+	if quenched(g, actor) {
+		return systems.Refused("refuse.drunk")
+	}
 	g.Emit(systems.Event{Type: EventDrink, From: actor, Name: nameOf(g, a.Item)})
+	percent := Stat(g, actor, PotionPercent)
 	if healing != nil {
 		health, mana := components.Health.Get(g.World, actor), components.Mana.Get(g.World, actor)
-		Heal(g, actor, health.Max*healing.HpPercent/100, mana.Max*healing.MpPercent/100)
+		Heal(g, actor, restored(health.Max, healing.HpPercent, percent), restored(mana.Max, healing.MpPercent, percent))
+		if v := components.Vigour.Find(g.World, actor); v != nil && healing.Vigour > 0 {
+			gained := min(percentOf(healing.Vigour, percent), MaxVigour-v.Now)
+			v.Now += gained
+			g.Emit(systems.Event{Type: EventVigour, To: actor, Amount: gained, At: components.Position.Get(g.World, actor).At})
+		}
 	}
 	if grants != nil {
-		Apply(g, actor, grants.Effect)
+		ApplyFor(g, actor, grants.Effect, percent)
 	}
-	g.Remove(a.Item)
+	if thirst := components.Thirst.Find(g.World, actor); thirst != nil {
+		thirst.Drunk++
+	}
+	useUp(g, a.Item)
 	return systems.Free()
+}
+
+// restored is what a potion that restores share % of a maximum gives to somebody for
+// whom potions do percent % of what they do.
+func restored(maximum, share, percent int) int {
+	return percentOf(statBounds.Clamp(maximum*share/100), percent)
+}
+
+// quenched reports whether an actor has drunk all the potions that it can drink in
+// this turn.
+func quenched(g *systems.Game, actor world.ID) bool {
+	thirst := components.Thirst.Find(g.World, actor)
+	return thirst != nil && thirst.Drunk >= thirst.Most
+}
+
+// useUp removes an item, or one of a stack.
+func useUp(g *systems.Game, item world.ID) {
+	if stack := components.Stack.Find(g.World, item); stack != nil && stack.Count > 1 {
+		stack.Count--
+		return
+	}
+	g.Remove(item)
 }
 
 // drinkable reports whether an item is a potion that can be drunk now.
 func drinkable(g *systems.Game, actor, potion world.ID) bool {
 	grants := components.Grants.Find(g.World, potion)
+	if quenched(g, actor) {
+		return false
+	}
 	if grants == nil {
 		return components.Healing.Has(g.World, potion)
 	}
@@ -102,6 +139,9 @@ func itemEvent(g *systems.Game, kind string, actor, item world.ID) systems.Event
 	e := systems.Event{Type: kind, From: actor, To: item, Name: nameOf(g, item)}
 	if eq := components.Equipment.Find(g.World, item); eq != nil {
 		e.Quality = eq.Quality
+	}
+	if stack := components.Stack.Find(g.World, item); stack != nil {
+		e.Count = stack.Count
 	}
 	return e
 }

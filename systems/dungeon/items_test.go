@@ -84,14 +84,14 @@ func TestPrecisionDoesNotAffectMonsters(t *testing.T) {
 
 func TestLearningAppliesWhenTheBlowLands(t *testing.T) {
 	for _, c := range []struct{ exp, want int }{{10, 13}, {7, 9}, {5, 7}, {1, 1}, {100, 130}} {
-		s := draw(t, `@a`, map[rune]monster{'a': {1, 1, c.exp}})
+		s := draw(t, `@a`, map[rune]monster{'a': {hp: 1, atk: 1, exp: c.exp}})
 		s.do(drinkAction(s.give(s.Hero, "learning")[0]))
 		s.move(grid.East)
 		if got := s.sheet().Exp; got != c.want {
 			t.Errorf("%d experience became %d, want %d", c.exp, got, c.want)
 		}
 	}
-	late := draw(t, `@a`, map[rune]monster{'a': {100_000, 1, 10}})
+	late := draw(t, `@a`, map[rune]monster{'a': {hp: 100_000, atk: 1, exp: 10}})
 	late.do(drinkAction(late.give(late.Hero, "learning")[0]))
 	late.wait(30)
 	components.Health.Get(late.World, late.labels['a']).Now = 1

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
@@ -62,10 +63,13 @@ func (k *Kit) Verbs() []systems.VerbSpec { return k.design.Verbs.All() }
 const DefaultRuleset = "classic"
 
 // WithGenerator is a copy of the kit with another level generator on every
-// floor; the error lists the known ones.
+// floor. The error lists the known ones, or says that it makes no floors of the size
+// of the ruleset's.
 func (k *Kit) WithGenerator(name string) (*Kit, error) {
-	if _, err := generators.Latest(name); err != nil {
-		return nil, err
+	for _, plan := range k.design.Rules.Floors.Plans {
+		if err := generators.Fits(name, grid.Size{Width: plan.Width, Height: plan.Height}); err != nil {
+			return nil, err
+		}
 	}
 	rules := *k.design.Rules
 	rules.Floors.Plans = slices.Clone(rules.Floors.Plans)

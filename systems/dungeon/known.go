@@ -90,9 +90,9 @@ func (k Known) Seen(floor int, p grid.Point) bool { return seen(k.g, floor, p) }
 // InView reports whether the hero sees a cell of its floor now.
 func (k Known) InView(p grid.Point) bool { return inView(k.g, p) }
 
-// Open reports whether a cell has been seen and is not wall.
+// Open reports whether the terrain of a cell is known and is not wall.
 func (k Known) Open(floor int, p grid.Point) bool {
-	return seen(k.g, floor, p) && k.g.Stage(floor).Open(p)
+	return charted(k.g, floor, p) && k.g.Stage(floor).Open(p)
 }
 
 // Events are those of the last action that the hero noticed; read-only.
@@ -131,7 +131,7 @@ type Thing struct {
 	ID         world.ID
 	Name       components.NameData
 	At         grid.Point
-	Solid      bool // it fills its cell
+	Solid      bool // it fills its cell; false for an actor that was seen to leave it
 	Remembered bool // it was there when the cell was last seen
 	Moves      bool // it may have moved since
 	Hero       bool
@@ -142,7 +142,9 @@ type Thing struct {
 	Treasure bool
 	Gift     bool
 	Searched bool // it is the treasure that the hero searches
+	Declined bool // it holds a choice that the hero has seen and left
 
+	Door   bool
 	Stair  bool
 	Down   bool // it leads down
 	Sealed bool // it leads nowhere
@@ -175,7 +177,7 @@ func (k Known) Lying(floor int, p grid.Point) []Thing {
 		}
 		return out
 	}
-	for _, id := range k.g.Stage(floor).Lying(p) {
+	for _, id := range shown(k.g, k.g.Stage(floor).Lying(p)) {
 		out = append(out, k.thing(id, p, floor != k.Floor() || !inView(k.g, p)))
 	}
 	return out
@@ -201,14 +203,17 @@ func (k Known) thing(id world.ID, at grid.Point, remembered bool) Thing {
 	return t
 }
 
-// describe fills in what can be seen of a treasure or a stair.
+// describe fills in what can be seen of a treasure, a door or a stair.
 func (k Known) describe(t *Thing) {
 	w := k.g.World
 	if treasure := components.Treasure.Find(w, t.ID); treasure != nil {
 		t.Treasure, t.Gift = true, treasure.Gift
+		choice := components.Choice.Find(w, t.ID)
+		t.Declined = choice != nil && choice.Declined
 		search := components.Search.Find(w, k.g.Hero)
 		t.Searched = search != nil && search.Treasure == t.ID
 	}
+	t.Door = components.Door.Has(w, t.ID)
 	if s := components.Stair.Find(w, t.ID); s != nil {
 		t.Stair, t.Down, t.Sealed = true, s.Down, s.Sealed
 	}
@@ -223,9 +228,15 @@ func (k Known) remembered(m components.Glimpse, at grid.Point, solid bool) Thing
 	k.describe(&t) // a thing that no longer exists keeps only its name
 	t.Monster = m.Name.Kind == "monster"
 	t.Moves = t.Monster
-	t.Treasure = m.Name == components.NameData{Kind: "terrain", Key: "treasure"}
+	t.Treasure, t.Door = m.Name == treasureName, m.Name == doorName
 	return t
 }
+
+// The names of things that are recognized even if they no longer exist.
+var (
+	treasureName = components.NameData{Kind: "terrain", Key: "treasure"}
+	doorName     = components.NameData{Kind: "terrain", Key: "door"}
+)
 
 // SolidsInView yields what fills the cells in view, row by row, except for the
 // hero.
@@ -240,25 +251,25 @@ func (k Known) SolidsInView() iter.Seq2[grid.Point, world.ID] {
 	}
 }
 
-// Down is where the main stair down of a floor is, once it has been seen.
+// Down is where the main stair down of a floor is, once it is known.
 func (k Known) Down(floor int) (grid.Point, bool) {
 	p := k.g.Stage(floor).Down
-	return p, seen(k.g, floor, p)
+	return p, charted(k.g, floor, p)
 }
 
-// Up is where the main stair up of a floor is, once it has been seen.
+// Up is where the main stair up of a floor is, once it is known.
 func (k Known) Up(floor int) (grid.Point, bool) {
 	p := k.g.Stage(floor).Up
-	return p, seen(k.g, floor, p)
+	return p, charted(k.g, floor, p)
 }
 
-// Stairs lists the stairs of a floor that have been seen: up, down and any
+// Stairs lists the known stairs of a floor: up, down and any
 // others.
 func (k Known) Stairs(floor int) []StairView {
 	var out []StairView
 	for id, s := range components.Stair.Each(k.g.World) {
 		p := components.Position.Get(k.g.World, id)
-		if p.Floor == floor && seen(k.g, floor, p.At) {
+		if p.Floor == floor && charted(k.g, floor, p.At) && !components.Hidden.Has(k.g.World, id) {
 			v := StairView{ID: id, At: p.At, Down: s.Down, Sealed: s.Sealed}
 			if !s.Sealed {
 				v.Depth = destination(k.g, id).depth
@@ -269,7 +280,7 @@ func (k Known) Stairs(floor int) []StairView {
 	return out
 }
 
-// StairView is a stair that has been seen.
+// StairView is a known stair.
 type StairView struct {
 	ID           world.ID
 	At           grid.Point

@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
 )
 
 // Terrain is what is known of the terrain of a cell.
@@ -20,8 +21,8 @@ const (
 // Seen reports whether the cell has ever been in view.
 func (t Terrain) Seen() bool { return t&terrainSeen != 0 }
 
-// Known reports whether the terrain of the cell is known: the cell was seen, or it is
-// so near a seen cell that a picture of that cell shows it.
+// Known reports whether the terrain of the cell is known: the cell was seen, it is on a
+// map, or it is so near a seen cell that a picture of that cell shows it.
 func (t Terrain) Known() bool { return t&(terrainSeen|terrainNear) != 0 }
 
 // Open reports whether the cell is known not to be wall.
@@ -49,6 +50,13 @@ func (k Known) Terrain(floor int, cells []Terrain) []Terrain {
 	}
 	if sights[k.g.Rules.Sight] == nil {
 		widen(cells, stage.Size, fullViewMargin)
+	}
+	if m := components.Mapped.Find(k.g.World, stage.Entity); m != nil {
+		for i := range cells {
+			if m.Bits[i/8]&(1<<(i%8)) != 0 {
+				cells[i] |= terrainNear
+			}
+		}
 	}
 	for i := range cells {
 		if cells[i].Known() && stage.Open(stage.At(i)) {
@@ -91,28 +99,35 @@ func spread(cells []Terrain, count, step, margin int, from, mark Terrain) {
 }
 
 // Things yields all that is known to be in the cells between two corners of a
-// floor, both included, row by row: in each cell what lies there, then what
-// fills it. The hero is one of them.
+// floor, both included, row by row: in each cell who was last seen there and has left,
+// what lies there, then what fills it. The hero is one of them.
 func (k Known) Things(floor int, from, to grid.Point) iter.Seq[Thing] {
 	return func(yield func(Thing) bool) {
 		stage := k.g.Stage(floor)
 		from, to := grid.Point{X: max(from.X, 0), Y: max(from.Y, 0)}, grid.Point{X: min(to.X, stage.Width-1), Y: min(to.Y, stage.Height-1)}
 		bits := components.Seen.Get(k.g.World, stage.Entity).Bits
+		memory := components.Memory.Find(k.g.World, stage.Entity)
 		here := floor == k.Floor()
 		for y := from.Y; y <= to.Y; y++ {
 			for x := from.X; x <= to.X; x++ {
 				p := grid.Point{X: x, Y: y}
 				i := stage.Index(p)
 				if bits[i/8]&(1<<(i%8)) == 0 {
+					if !k.mapped(stage, floor, p, yield) {
+						return
+					}
 					continue
 				}
-				if m := markAt(k.g, floor, p); m != nil {
+				if !k.gone(memory, p, yield) {
+					return
+				}
+				if m := markIn(memory, p); m != nil {
 					if !k.marked(m, yield) {
 						return
 					}
 					continue
 				}
-				lying, solid := stage.Lying(p), stage.Solid(p)
+				lying, solid := shown(k.g, stage.Lying(p)), stage.Solid(p)
 				if len(lying) == 0 && solid == 0 {
 					continue
 				}
@@ -128,6 +143,30 @@ func (k Known) Things(floor int, from, to grid.Point) iter.Seq[Thing] {
 			}
 		}
 	}
+}
+
+// gone yields the actors that were last seen in a cell and have left it.
+func (k Known) gone(memory *components.MemoryData, p grid.Point, yield func(Thing) bool) bool {
+	if memory == nil {
+		return true
+	}
+	for _, s := range memory.Gone {
+		if s.At == p && !yield(k.remembered(s.Who, p, false)) {
+			return false
+		}
+	}
+	return true
+}
+
+// mapped yields the stairs and doors in a cell that has not been seen, if it is on a map.
+func (k Known) mapped(stage *systems.Stage, floor int, p grid.Point, yield func(Thing) bool) bool {
+	for _, id := range stage.Lying(p) {
+		fixed := components.Stair.Has(k.g.World, id) || components.Door.Has(k.g.World, id)
+		if fixed && charted(k.g, floor, p) && !yield(k.thing(id, p, true)) {
+			return false
+		}
+	}
+	return true
 }
 
 // marked yields what is remembered of a cell that has changed since.

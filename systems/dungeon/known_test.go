@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -20,7 +21,15 @@ func init() {
 // corridor is a scenario in which the hero sees only its own row.
 func corridor(t *testing.T, picture string) *scenario {
 	t.Helper()
-	sights["corridor"] = func(g *systems.Game, p grid.Point) bool { return p.Y == components.Position.Get(g.World, g.Hero).At.Y }
+	sights["corridor"] = func(_ *systems.Stage, from grid.Point) fov.Field {
+		f := fov.Field{Centre: from}
+		for p := range View(from) {
+			if p.Y == from.Y {
+				f.Add(p)
+			}
+		}
+		return f
+	}
 	t.Cleanup(func() { delete(sights, "corridor") })
 	s := draw(t, picture, nil)
 	rules := *s.Rules

@@ -31,7 +31,7 @@ func TestTheCostOfALevelGrowsBy50(t *testing.T) {
 		{1351, 4, 1, 9},  // + 500
 		{1900, 5, 0, 12}, // + 550
 	} {
-		s := draw(t, `@a`, map[rune]monster{'a': {1, 1, c.exp}})
+		s := draw(t, `@a`, map[rune]monster{'a': {hp: 1, atk: 1, exp: c.exp}})
 		s.setHealth(40)
 		s.setMana(3)
 		s.move(grid.East)

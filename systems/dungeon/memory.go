@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -13,28 +14,40 @@ import (
 // since, that is how it still is; so only cells that change out of sight get a
 // mark, with what was in them before.
 
-// remember marks a cell that is about to change out of the hero's sight.
+// remember notes that an entity is about to enter or leave a cell. A cell out of the
+// hero's sight gets a mark.
 func remember(g *systems.Game, id world.ID, floor int, at grid.Point) {
-	if id == g.Hero || !seen(g, floor, at) {
+	if id == g.Hero {
 		return
 	}
-	if hero := components.Position.Find(g.World, g.Hero); hero == nil || hero.Floor == floor && inView(g, at) {
+	hero, stage := components.Position.Find(g.World, g.Hero), g.Stage(floor)
+	// Of a closed door more is seen than of somebody in it: once it has opened, its cell
+	// may be out of view.
+	if hero != nil && hero.Floor == floor && inView(g, at) && !stage.Opaque(at) {
+		noteSighting(g, id, floor, at)
 		return
 	}
-	stage := g.Stage(floor)
-	if markAt(g, floor, at) != nil {
+	if hero == nil || !seen(g, floor, at) {
+		return
+	}
+	i, marked := markIndex(components.Memory.Find(g.World, stage.Entity), at)
+	if marked {
 		return
 	}
 	mark := components.Mark{At: at, Solid: glimpse(g, stage.Solid(at))}
-	for _, lying := range stage.Lying(at) {
+	for _, lying := range shown(g, stage.Lying(at)) {
 		mark.Lying = append(mark.Lying, glimpse(g, lying))
 	}
-	memory := components.Memory.Find(g.World, stage.Entity)
-	if memory == nil {
+	memory := memoryOf(g, stage)
+	memory.Marks = slices.Insert(memory.Marks, i, mark)
+}
+
+// memoryOf is the memory of a floor, which it gets when there is something to remember.
+func memoryOf(g *systems.Game, stage *systems.Stage) *components.MemoryData {
+	if !components.Memory.Has(g.World, stage.Entity) {
 		components.Memory.Attach(g.World, stage.Entity, components.MemoryData{})
-		memory = components.Memory.Get(g.World, stage.Entity)
 	}
-	memory.Marks = append(memory.Marks, mark)
+	return components.Memory.Get(g.World, stage.Entity)
 }
 
 // glimpse is an entity as it looks now; the zero value for none and for the hero.
@@ -57,27 +70,52 @@ func markAt(g *systems.Game, floor int, at grid.Point) *components.Mark {
 
 // markIn is markAt for the memory of one floor.
 func markIn(memory *components.MemoryData, at grid.Point) *components.Mark {
-	if memory == nil {
-		return nil
-	}
-	for i := range memory.Marks {
-		if memory.Marks[i].At == at {
-			return &memory.Marks[i]
-		}
+	if i, marked := markIndex(memory, at); marked {
+		return &memory.Marks[i]
 	}
 	return nil
 }
 
-// forget drops the marks of cells of the hero's floor that are in view again or
-// are back to what is remembered.
+// markIndex is where the mark of a cell is among the marks, or where it belongs.
+func markIndex(memory *components.MemoryData, at grid.Point) (int, bool) {
+	if memory == nil {
+		return 0, false
+	}
+	return slices.BinarySearchFunc(memory.Marks, at, func(m components.Mark, at grid.Point) int { return byRow(m.At, at) })
+}
+
+// byRow orders cells row by row.
+func byRow(a, b grid.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) }
+
+// forget drops what the hero sees to be otherwise on its floor: the marks of cells that
+// are in view again, and of actors seen elsewhere since. Marks that are back to the
+// truth are dropped too.
 func forget(g *systems.Game) {
 	stage := g.Here()
 	memory := components.Memory.Find(g.World, stage.Entity)
 	if memory == nil {
 		return
 	}
-	memory.Marks = slices.DeleteFunc(memory.Marks, func(m components.Mark) bool {
-		return inView(g, m.At) || m.Solid == glimpse(g, stage.Solid(m.At)) &&
-			slices.EqualFunc(m.Lying, stage.Lying(m.At), func(then components.Glimpse, now world.ID) bool { return then.ID == now })
-	})
+	view, kept := outlook(g), memory.Marks[:0]
+	for _, m := range memory.Marks {
+		if view.sees(m.At) {
+			continue
+		}
+		if m.Solid.ID != 0 && metSince(g, memory, m.Solid.ID) {
+			m.Solid = components.Glimpse{}
+		}
+		if !isTrue(g, stage, m) {
+			kept = append(kept, m)
+		}
+	}
+	clear(memory.Marks[len(kept):])
+	memory.Marks = kept
+	memory.Gone = slices.DeleteFunc(memory.Gone, func(s components.Sighting) bool { return outdated(g, memory, s) })
+}
+
+// isTrue reports whether a marked cell is as it is remembered.
+func isTrue(g *systems.Game, stage *systems.Stage, m components.Mark) bool {
+	solid := stage.Solid(m.At)
+	return (m.Solid.ID == solid || m.Solid.ID == 0 && solid == g.Hero) &&
+		slices.EqualFunc(m.Lying, shown(g, stage.Lying(m.At)), func(then components.Glimpse, now world.ID) bool { return then.ID == now })
 }

@@ -34,6 +34,9 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		face(g, actor, a.Direction)
 		return systems.Free()
 	}
+	if Rooted(g, actor) {
+		return systems.Refused("refuse.rooted")
+	}
 	face(g, actor, a.Direction)
 	if g.Place(actor, here.Floor, to) != nil {
 		return systems.Refused("refuse.wall") // unreachable: nothing solid is there
@@ -42,13 +45,27 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if actor == g.Hero {
 		g.Leaving = openStair(g, stage, to)
 	}
+	if g.Leaving == 0 && strides(g, actor) {
+		return systems.Free()
+	}
 	return systems.Done()
+}
+
+// strides reports whether a step takes no time, and uses up a free step.
+func strides(g *systems.Game, actor world.ID) bool {
+	for id, s := range components.Strides.Each(g.World) {
+		if worksOn(g, id, actor) && s.Taken < s.Free {
+			s.Taken++
+			return true
+		}
+	}
+	return false
 }
 
 // openStair is the stair in a cell that leads anywhere, or 0.
 func openStair(g *systems.Game, stage *systems.Stage, at grid.Point) world.ID {
 	for _, id := range stage.Lying(at) {
-		if s := components.Stair.Find(g.World, id); s != nil && !s.Sealed && leadsOn(g, id) {
+		if s := components.Stair.Find(g.World, id); s != nil && !s.Sealed && !components.Hidden.Has(g.World, id) && leadsOn(g, id) {
 			return id
 		}
 	}
@@ -62,7 +79,7 @@ func legalMoves(g *systems.Game, actor world.ID, out []systems.Action) []systems
 		return out
 	}
 	here := components.Position.Get(g.World, actor)
-	stage := g.Stage(here.Floor)
+	stage, rooted := g.Stage(here.Floor), Rooted(g, actor)
 	for d := range grid.Clockwise {
 		to, legal := here.At.Step(d), false
 		switch other := stage.Solid(to); {
@@ -70,7 +87,7 @@ func legalMoves(g *systems.Game, actor world.ID, out []systems.Action) []systems
 			b, ok := bumpInto(g, actor, other)
 			legal = ok && (b.Legal == nil || b.Legal(g, actor, other))
 		case stage.Open(to):
-			legal = true
+			legal = !rooted
 		default:
 			legal = turns(g, actor, d)
 		}

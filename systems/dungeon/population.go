@@ -2,7 +2,6 @@ package dungeon
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -22,9 +21,12 @@ type Population struct {
 	Depth    int
 	Terrain  *generators.Terrain
 	Stream   dice.Stream
-	back     int    // number of the floor that a side floor was entered from
-	taken    []bool // by Size.Index: the cell is claimed
-	monsters []int  // cells of the monsters, in the order of placing
+	back     int          // number of the floor that a side floor was entered from
+	taken    []bool       // by Size.Index: the cell is claimed
+	monsters []int        // cells of the monsters, in the order of placing
+	posts    []grid.Point // cells kept for the guards of dealt treasures
+	arrived  []arrived
+	given    int // experience of the floor that is given already
 	pools    map[string]pool
 }
 
@@ -36,9 +38,13 @@ type pool struct {
 
 // populators are the populators that floor plans can name under populate.
 var populators = map[string]func(*Population){
-	"stairs":    (*Population).stairs,
-	"treasures": (*Population).treasures,
-	"monsters":  (*Population).allMonsters,
+	"stairs":       (*Population).stairs,
+	"doors":        (*Population).doors,
+	"treasures":    (*Population).treasures,
+	"monsters":     (*Population).allMonsters,
+	dealtTreasures: (*Population).dealtTreasures,
+	"garrison":     (*Population).garrison,
+	"inhabitants":  (*Population).inhabitants,
 }
 
 // AddPopulator registers a function that puts things on new floors, for floor
@@ -95,7 +101,7 @@ func (p *Population) Free(kind generators.PlaceKind) []generators.Place {
 			free = append(free, place)
 		}
 	}
-	shuffle(p, free)
+	shuffle(&p.Stream, free)
 	return free
 }
 
@@ -117,14 +123,7 @@ func (p *Population) stairs() {
 // treasures, as many guarded ones as the ruleset says.
 func (p *Population) treasures() {
 	if p.Floor == 1 {
-		var adjacent []grid.Point
-		for _, c := range p.Terrain.Up.Neighbours() {
-			if p.Terrain.IsOpen(c) {
-				adjacent = append(adjacent, c)
-			}
-		}
-		gift := adjacent[p.Stream.Below(len(adjacent))]
-		p.treasure(gift, true)
+		p.treasure(p.besideUp(), true)
 	}
 	places := p.Free(generators.PlaceTreasure)
 	places = places[:min(p.Rules.Floors.Treasures.At(p.Depth), len(places))]
@@ -157,6 +156,28 @@ func (p *Population) item(holder world.ID, slot int) {
 
 // draw picks an entry of that kind, by weight, among those met at this depth.
 func (p *Population) draw(kind string) *archetypes.Prefab {
+	from := p.pool(kind)
+	return from.prefabs[p.Stream.Pick(from.weights)]
+}
+
+// drawOf is draw among the entries that fit, or among all if none does.
+func (p *Population) drawOf(kind string, fits func(*archetypes.Prefab) bool) *archetypes.Prefab {
+	var some pool
+	from := p.pool(kind)
+	for i, prefab := range from.prefabs {
+		if fits(prefab) {
+			some.prefabs = append(some.prefabs, prefab)
+			some.weights = append(some.weights, from.weights[i])
+		}
+	}
+	if len(some.prefabs) == 0 {
+		some = from
+	}
+	return some.prefabs[p.Stream.Pick(some.weights)]
+}
+
+// pool is the entries of a kind that are met at this depth.
+func (p *Population) pool(kind string) pool {
 	from, known := p.pools[kind]
 	if !known {
 		for _, prefab := range p.Content.All(kind) {
@@ -167,7 +188,7 @@ func (p *Population) draw(kind string) *archetypes.Prefab {
 		}
 		p.pools[kind] = from
 	}
-	return from.prefabs[p.Stream.Pick(from.weights)]
+	return from
 }
 
 // allMonsters places the monsters that guard nothing and spawns all monsters.
@@ -192,7 +213,7 @@ func (p *Population) otherMonsters() {
 }
 
 func (p *Population) place(cells []int, n int) {
-	shuffle(p, cells)
+	shuffle(&p.Stream, cells)
 	for i := range max(0, min(n, len(cells))) {
 		p.Monster(p.Terrain.At(cells[i]))
 	}
@@ -206,55 +227,17 @@ func (p *Population) Monster(at grid.Point) {
 	}
 }
 
-// spawnMonsters draws each monster's type and strength and shares the floor's
-// experience among them by strength, Hp times Atk, to the last point.
+// spawnMonsters draws the type of each monster and spawns them all.
 func (p *Population) spawnMonsters() {
-	type drawn struct {
-		prefab  *archetypes.Prefab
-		hp, atk int
+	for _, c := range p.monsters {
+		p.arrive(p.draw("monster"), p.Terrain.At(c), components.MindData{})
 	}
-	all := make([]drawn, 0, len(p.monsters))
-	total := 0
-	for range p.monsters {
-		prefab := p.draw("monster")
-		d := drawn{
-			prefab,
-			p.strength(p.Rules.Floors.Hp, prefab.Growth.Hp, prefab.Growth.Spread),
-			p.strength(p.Rules.Floors.Atk, prefab.Growth.Atk, prefab.Growth.Spread),
-		}
-		all = append(all, d)
-		total += d.hp * d.atk
-	}
-	experience := p.Rules.Floors.Experience.At(p.Depth)
-	share := func(sum int) int { // of the experience, for monsters of this total strength
-		hi, lo := bits.Mul64(uint64(experience), uint64(sum))
-		share, _ := bits.Div64(hi, lo, uint64(total))
-		return int(share)
-	}
-	sum := 0
-	for i, d := range all {
-		before := share(sum)
-		sum += d.hp * d.atk
-		p.Spawn(d.prefab, p.At(p.Terrain.At(p.monsters[i])),
-			components.Health.With(components.HealthData{Now: d.hp, Max: d.hp}),
-			components.Attributes.With(components.AttributesData{Atk: d.atk}),
-			components.Reward.With(components.RewardData{Exp: share(sum) - before}))
-	}
+	p.spawnArrived()
 }
 
-// maxStrength caps the Hp and Atk of generated monsters.
-const maxStrength = 1_000_000
-
-// strength draws a value around the curve at this depth, from 1 to maxStrength.
-func (p *Population) strength(c archetypes.Curve, percent, spread int) int {
-	hundredths := c.At(p.Depth) * percent / 100
-	drawn := p.Stream.Between(hundredths*(100-spread)/100, hundredths*(100+spread)/100)
-	return min(max(1, (drawn+50)/100), maxStrength)
-}
-
-func shuffle[T any](p *Population, list []T) {
+func shuffle[T any](s *dice.Stream, list []T) {
 	for i := len(list) - 1; i > 0; i-- {
-		j := p.Stream.Below(i + 1)
+		j := s.Below(i + 1)
 		list[i], list[j] = list[j], list[i]
 	}
 }

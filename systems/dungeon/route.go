@@ -18,7 +18,7 @@ type Spot struct {
 	Unseen bool // never in view, so it may be wall
 }
 
-// Route is the hero's shortest route, over cells it has seen, to the nearest spot
+// Route is the hero's shortest route, over cells whose terrain is known, to the nearest spot
 // that goal accepts; nil if there is none. Only the last spot may be filled or
 // unseen. A route may cross other floors: a maze is a tree with the up stair at
 // its root, whose other branches are reached by going up and down again.
@@ -58,7 +58,7 @@ var routers = sync.Pool{New: func() any { return &router{} }}
 func (r *router) release() {
 	r.g, r.goal, r.queue, r.side = nil, nil, r.queue[:0], nil
 	for i := range r.main {
-		r.main[i].stage, r.main[i].seen = nil, nil
+		r.main[i].stage, r.main[i].seen, r.main[i].mapped = nil, nil, nil
 	}
 	routers.Put(r)
 }
@@ -73,6 +73,7 @@ type node struct {
 type searchedFloor struct {
 	stage   *systems.Stage
 	seen    []byte
+	mapped  []byte // nil if the floor is not mapped
 	changed bool   // some cells may have changed out of sight
 	visited []bool // by cell, followed by taking the stair of a cell
 }
@@ -84,6 +85,9 @@ func (r *router) floor(number int) *searchedFloor {
 		f.stage = r.g.Stage(number)
 		f.seen = components.Seen.Get(r.g.World, f.stage.Entity).Bits
 		f.changed = components.Memory.Has(r.g.World, f.stage.Entity)
+		if m := components.Mapped.Find(r.g.World, f.stage.Entity); m != nil {
+			f.mapped = m.Bits
+		}
 		f.visited = slices.Grow(f.visited[:0], 2*f.stage.Cells())[:2*f.stage.Cells()]
 		clear(f.visited)
 	}
@@ -149,11 +153,15 @@ func (r *router) expand(from int, s Spot) {
 		}
 		next := Spot{Floor: s.Floor, At: p}
 		if f.seen[i/8]&(1<<(i%8)) == 0 {
-			next.Unseen = true
-			if r.goal(next) {
+			mapped := f.mapped != nil && f.mapped[i/8]&(1<<(i%8)) != 0
+			if next.Unseen = true; (!mapped || f.stage.Open(p)) && r.goal(next) {
 				r.visit(next, from)
+				continue
 			}
-			continue
+			if !mapped {
+				continue
+			}
+			next.Unseen = false
 		}
 		if !f.stage.Open(p) {
 			continue

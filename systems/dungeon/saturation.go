@@ -15,6 +15,9 @@ var (
 	healthBounds    = components.Health.Bounds("Max")
 	manaBounds      = components.Mana.Bounds("Max")
 	attributeBounds = components.Attributes.Bounds("Atk")
+	timerBounds     = components.Timer.Bounds("Left")
+	pipBounds       = components.Mind.Bounds("Pips")
+	mindTurns       = components.Mind.Bounds("Turns")
 )
 
 // statBounds are the bounds of stats and hits: products of two of them do not

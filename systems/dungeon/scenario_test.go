@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strings"
@@ -15,7 +16,7 @@ import (
 
 // A scenario is a game on a small floor that is drawn as text:
 //
-//	# wall  . room  @ hero  $ treasure  < > stairs  a b c... monsters
+//	# wall  . room  @ hero  $ treasure  < > stairs  + door  a b c... monsters
 //
 // The hero of a scenario has the initial values of the ruleset.
 type scenario struct {
@@ -24,24 +25,43 @@ type scenario struct {
 	labels map[rune]world.ID // monsters and treasures by their letters
 }
 
-// monster gives the numbers of a letter's monster.
-type monster struct{ hp, atk, exp int }
+// monster gives the numbers of a letter's monster, and for Adventure its entry and
+// its mind. Without a state it is asleep.
+type monster struct {
+	hp, atk, exp int
+	name         string // a rat if empty
+	mind         components.MindData
+}
 
-func classicKit(t testing.TB) *Kit {
+func classicKit(t testing.TB) *Kit { return kitOf(t, "classic") }
+
+func adventureKit(t testing.TB) *Kit { return kitOf(t, "adventure") }
+
+func kitOf(t testing.TB, ruleset string) *Kit {
 	t.Helper()
-	kit, err := Open(assets.Files(), "classic")
+	kit, err := Open(assets.Files(), ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return kit
 }
 
-// draw sets up a scenario on floor 2. Letters without an entry are monsters with
-// 1,000 Hp and 1 Atk.
+// draw sets up a scenario of Classic on floor 2. Letters without an entry are
+// monsters with 1,000 Hp and 1 Atk.
 func draw(t *testing.T, picture string, monsters map[rune]monster) *scenario {
 	t.Helper()
-	kit := classicKit(t)
-	g := kit.begin(Start{Seed: "scenario"})
+	return drawFor(t, classicKit(t), Start{Seed: "scenario"}, picture, monsters)
+}
+
+// adventure is draw for Adventure and one of its classes.
+func adventure(t *testing.T, class, picture string, monsters map[rune]monster) *scenario {
+	t.Helper()
+	return drawFor(t, adventureKit(t), Start{Seed: "scenario", Class: class}, picture, monsters)
+}
+
+func drawFor(t *testing.T, kit *Kit, start Start, picture string, monsters map[rune]monster) *scenario {
+	t.Helper()
+	g := kit.begin(start)
 	rows := strings.Fields(picture)
 	size := grid.Size{Width: len(rows[0]), Height: len(rows)}
 	open := make([]bool, size.Cells())
@@ -67,17 +87,25 @@ func draw(t *testing.T, picture string, monsters map[rune]monster) *scenario {
 		case '>':
 			down = p
 			g.Spawn(g.Content.Must("terrain", "stairs-down"), at(p), components.Stair.With(components.StairData{Down: true}))
+		case '+':
+			g.Spawn(g.Content.Must("terrain", "door"), at(p))
 		case '$':
 			s.labels[c] = g.Spawn(g.Content.Must("terrain", "treasure"), at(p), components.Treasure.With(components.TreasureData{}))
 		default:
 			m, given := monsters[c]
 			if !given {
-				m = monster{1000, 1, 0}
+				m = monster{hp: 1000, atk: 1}
 			}
-			s.labels[c] = g.Spawn(g.Content.Must("monster", "rat"), at(p),
+			parts := []world.Part{
+				at(p),
 				components.Health.With(components.HealthData{Now: m.hp, Max: m.hp}),
 				components.Attributes.With(components.AttributesData{Atk: m.atk}),
-				components.Reward.With(components.RewardData{Exp: m.exp}))
+				components.Reward.With(components.RewardData{Exp: m.exp}),
+			}
+			if m.mind.State != "" {
+				parts = append(parts, components.Mind.With(m.mind))
+			}
+			s.labels[c] = g.Spawn(g.Content.Must("monster", cmp.Or(m.name, "rat")), parts...)
 		}
 	}
 	if err := g.AddStage(2, systems.NewStage(floor, size, open, up, down)); err != nil {

@@ -29,11 +29,21 @@ func search(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 
 // Offer is the item offered by the treasure being searched, or 0.
 func Offer(g *systems.Game) world.ID {
-	treasure := components.Search.Get(g.World, g.Hero).Treasure
-	for _, item := range g.HeldBy(treasure) {
+	for _, item := range offered(g) {
 		return item
 	}
 	return 0
+}
+
+// offered lists what the treasure being searched still offers: the items from the one
+// that a choice has come to.
+func offered(g *systems.Game) []world.ID {
+	treasure := components.Search.Get(g.World, g.Hero).Treasure
+	items := g.Holding(treasure)
+	if c := components.Choice.Find(g.World, treasure); c != nil {
+		items = items[min(c.Shown, len(items)):]
+	}
+	return items
 }
 
 // searching reports whether an actor is in the middle of a search. Until the
@@ -48,17 +58,18 @@ func take(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	if !searching(g, actor) {
 		return systems.Refused("refuse.not-offered")
 	}
-	slot, room := freeSlot(g, actor)
-	if !room {
+	item := Offer(g)
+	if !hasRoom(g, actor, item) {
 		return systems.Refused("refuse.bag-full")
 	}
-	item := Offer(g)
-	g.Emit(itemEvent(g, EventTake, actor, item))
-	return receive(g, actor, item, slot)
+	if !stow(g, actor, item, EventTake) {
+		return next(g, actor) // the rest of a stack
+	}
+	return afterTaking(g, actor)
 }
 
 func legalTake(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
-	if _, room := freeSlot(g, actor); room && searching(g, actor) {
+	if searching(g, actor) && hasRoom(g, actor, Offer(g)) {
 		return append(out, systems.Action{Verb: Take})
 	}
 	return out
@@ -70,6 +81,9 @@ func leave(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		return systems.Refused("refuse.not-offered")
 	}
 	item := Offer(g)
+	if passOver(g, actor, item) {
+		return next(g, actor)
+	}
 	g.Emit(itemEvent(g, EventLeave, actor, item))
 	g.Remove(item)
 	return next(g, actor)
@@ -98,15 +112,11 @@ func replace(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	e.Old, e.OldQuality = old.Name, old.Quality
 	g.Emit(e)
 	g.Remove(a.Item)
-	return receive(g, actor, item, slot)
+	g.Give(item, actor, slot)
+	return afterTaking(g, actor)
 }
 
 func replaceable(g *systems.Game, actor, _ world.ID) bool { return searching(g, actor) }
-
-func receive(g *systems.Game, actor, item world.ID, slot int) systems.Result {
-	g.Give(item, actor, slot)
-	return next(g, actor)
-}
 
 // next offers the treasure's next item, or ends the search and the turn.
 func next(g *systems.Game, actor world.ID) systems.Result {
@@ -120,21 +130,17 @@ func finishSearch(g *systems.Game, actor world.ID) systems.Result {
 	s := components.Search.Get(g.World, actor)
 	treasure := s.Treasure
 	s.Treasure = 0
+	if shutChoice(g, treasure) {
+		return systems.Done()
+	}
+	free := components.Treasure.Get(g.World, treasure).Free
 	g.Then(func(g *systems.Game) { // after the hero has put on the item taken
 		g.Emit(systems.Event{Type: EventEmptied, From: actor, To: treasure,
 			At: components.Position.Get(g.World, treasure).At})
 		g.Remove(treasure)
 	})
-	return systems.Done()
-}
-
-// freeSlot is the first empty slot of an actor's bag.
-func freeSlot(g *systems.Game, actor world.ID) (int, bool) {
-	items := g.HeldBy(actor)
-	for slot := range min(components.Bag.Get(g.World, actor).Slots, maxHeld) {
-		if slot >= len(items) || components.Held.Get(g.World, items[slot]).Slot != slot {
-			return slot, true
-		}
+	if free {
+		return systems.Free()
 	}
-	return 0, false
+	return systems.Done()
 }

@@ -46,12 +46,16 @@ type BagItem struct {
 	MpPercent int
 	Effect    string // key of the effect started when drunk; empty for none
 	Exclusive bool   // cannot be drunk while the effect lasts
+	Count     int    // of a stack; 1 for items that are not stacked
+	Missile   bool   // can be thrown
+	Scroll    bool   // can be read
 }
 
 // Effect is a running effect.
 type Effect struct {
 	Name      string
 	TurnsLeft int
+	Blows     bool // what is left is blows of the hero, not turns
 }
 
 // Health is the hero's Hp and their maximum.
@@ -72,7 +76,7 @@ func (k Known) Sheet() HeroSheet {
 		Base: *components.Attributes.Get(w, id), Total: EffectiveAttributes(g, id),
 		Level: progress.Level, Exp: progress.Exp, Points: progress.Points,
 		NextLevel: LevelCost(g, progress.Level),
-		SpellCost: components.Magic.Get(w, id).Cost, SpellPower: components.Magic.Get(w, id).Power,
+		SpellCost: SpellCost(g, id), SpellPower: components.Magic.Get(w, id).Power,
 		Slots: components.Bag.Get(w, id).Slots,
 	}
 	held := g.Holding(id)
@@ -83,15 +87,10 @@ func (k Known) Sheet() HeroSheet {
 	if gauges := components.Gauges.Find(w, id); gauges != nil {
 		s.HpPerDef, s.MpPerInt = gauges.HpPerDef, gauges.MpPerInt
 	}
-	for effect, timer := range components.Timer.Each(w) {
-		if components.Target.Get(w, effect).On == id {
-			s.Effects = append(s.Effects, Effect{components.Name.Get(w, effect).Key, timer.Left})
-		}
-	}
-	if treasure := components.Search.Get(w, id).Treasure; treasure != 0 {
-		offered := g.Holding(treasure)
-		item := bagItem(g, offered[0])
-		s.Offer, s.Remaining = &item, len(offered)
+	s.Effects = append(s.Effects, effectsUpon(w, id)...)
+	if left := offered(g); len(left) > 0 {
+		item := bagItem(g, left[0])
+		s.Offer, s.Remaining = &item, len(left)
 	}
 	return s
 }
@@ -100,16 +99,21 @@ func bagItem(g *systems.Game, id world.ID) BagItem {
 	b := BagItem{
 		ID: id, Slot: components.Held.Get(g.World, id).Slot,
 		Kind: components.Item.Get(g.World, id).Kind,
-		Name: components.Name.Get(g.World, id).Key,
+		Name: components.Name.Get(g.World, id).Key, Count: 1,
+		Missile: components.Missile.Has(g.World, id), Scroll: components.Scroll.Has(g.World, id),
 	}
 	if h := components.Healing.Find(g.World, id); h != nil {
-		b.Potion, b.HpPercent, b.MpPercent = true, h.HpPercent, h.MpPercent
+		percent := Stat(g, g.Hero, PotionPercent)
+		b.Potion, b.HpPercent, b.MpPercent = true, percentOf(h.HpPercent, percent), percentOf(h.MpPercent, percent)
 	}
 	if e := components.Grants.Find(g.World, id); e != nil {
 		b.Potion, b.Effect, b.Exclusive = true, e.Effect, e.Exclusive
 	}
 	if e := components.Equipment.Find(g.World, id); e != nil {
 		b.Quality, b.Attribute, b.Worn = e.Quality, e.Attribute, e.Worn
+	}
+	if stack := components.Stack.Find(g.World, id); stack != nil {
+		b.Count = stack.Count
 	}
 	return b
 }
@@ -127,6 +131,7 @@ type MonsterView struct {
 	ToKill     int // average blows needed to kill it
 	ToKillCast int // average spells needed to kill it
 	ToDie      int // its average turns until the hero is dead; 0 if unknown
+	Mind       MindView
 }
 
 // Monsters lists the monsters in view, row by row.
@@ -147,19 +152,23 @@ func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 	g := k.g
 	thing, _ := k.Solid(k.Floor(), p)
 	if !thing.Monster {
+		k.gone(components.Memory.Find(g.World, g.Here().Entity), p, func(t Thing) bool { thing = t; return false })
+	}
+	if !thing.Monster {
 		return MonsterView{}, false
 	}
 	id := thing.ID
 	m := MonsterView{ID: id, Name: thing.Name.Key, At: p}
-	if thing.Remembered && (g.Here().Solid(p) != id || acts(g, id)) {
+	if !thing.Solid || thing.Remembered && (g.Here().Solid(p) != id || acts(g, id)) {
 		m.Remembered = true
 		return m, true
 	}
-	health, hero := components.Health.Get(g.World, id), EffectiveAttributes(g, g.Hero)
+	health := components.Health.Get(g.World, id)
 	m.Hp, m.MaxHp, m.Atk = health.Now, health.Max, Stat(g, id, Atk)
-	m.ToKill = blows(health.Now, hero.Atk)
-	if spell := components.Magic.Find(g.World, g.Hero); spell != nil {
-		m.ToKillCast = blows(health.Now, spell.Power*hero.Int)
+	m.Mind = mindView(g, id)
+	m.ToKill = blowsToKill(g, id, BlowPower(g, g.Hero))
+	if components.Magic.Has(g.World, g.Hero) {
+		m.ToKillCast = blowsToKill(g, id, SpellPower(g, g.Hero, k.At().Distance(p)))
 	}
 	if damage, known := threat(g, id); known {
 		m.Damage = damage

@@ -4,22 +4,30 @@ import (
 	"fmt"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
 // The view: a rectangle of cells with the hero in the middle one.
 const (
-	ViewWidth  = 13
-	ViewHeight = 9
+	ViewWidth  = fov.Width
+	ViewHeight = fov.Height
 )
 
-// Sight is a sight rule: it reports whether the hero sees a cell of the view.
-type Sight func(g *systems.Game, p grid.Point) bool
+// Sight is a sight rule: what is seen from a cell of a floor. It must depend on nothing
+// but which cells are opaque, and be symmetric between cells that are not.
+type Sight func(stage *systems.Stage, from grid.Point) fov.Field
 
 // sights are the sight rules that rulesets can name under sight. Nil sees the
 // whole view.
-var sights = map[string]Sight{"view": nil}
+var sights = map[string]Sight{"view": nil, "shadows": shadows}
+
+// shadows sees what walls and opaque things do not hide.
+func shadows(stage *systems.Stage, from grid.Point) fov.Field {
+	return fov.Shadows(from, stage.Opaque)
+}
 
 // AddSight registers a sight rule that rulesets can name under sight. Call it
 // from an init function; it panics if the name is taken.
@@ -44,15 +52,54 @@ func View(centre grid.Point) func(yield func(grid.Point) bool) {
 	}
 }
 
-// inView reports whether the hero sees a cell of its floor.
-func inView(g *systems.Game, p grid.Point) bool {
-	at := components.Position.Get(g.World, g.Hero).At
-	offset := grid.Point{X: p.X - at.X + ViewWidth/2, Y: p.Y - at.Y + ViewHeight/2}
-	if !(grid.Size{Width: ViewWidth, Height: ViewHeight}).Holds(offset) {
-		return false
+// inView reports whether the hero sees a cell of its floor, at any moment of a turn.
+func inView(g *systems.Game, p grid.Point) bool { return outlook(g).sees(p) }
+
+// prospect is what the hero sees, until something moves.
+type prospect struct {
+	from  grid.Point
+	field *fov.Field // nil for the whole view
+}
+
+// outlook is inView for callers that ask about many cells.
+func outlook(g *systems.Game) prospect {
+	if sees := sights[g.Rules.Sight]; sees != nil {
+		return prospect{field: g.View(sees)}
 	}
+	return prospect{from: components.Position.Get(g.World, g.Hero).At}
+}
+
+// sees reports whether a cell is in view.
+func (o prospect) sees(p grid.Point) bool {
+	if o.field != nil {
+		return o.field.Has(p)
+	}
+	return fov.Within(o.from, p)
+}
+
+// Sees reports whether an actor sees another, and so the other way round. Nobody sees
+// further than the view.
+func Sees(g *systems.Game, actor, other world.ID) bool {
+	a, b := components.Position.Get(g.World, actor), components.Position.Get(g.World, other)
+	return a.Floor == b.Floor && SeesCell(g, a.Floor, a.At, b.At)
+}
+
+// SeesCell reports whether somebody in one cell of a floor sees another cell.
+func SeesCell(g *systems.Game, floor int, from, to grid.Point) bool {
 	sees := sights[g.Rules.Sight]
-	return sees == nil || sees(g, p)
+	if sees == nil || !fov.Within(from, to) {
+		return fov.Within(from, to)
+	}
+	here := components.Position.Get(g.World, g.Hero)
+	if floor == here.Floor && from == here.At {
+		return inView(g, to)
+	}
+	stage := g.Stage(floor)
+	if floor == here.Floor && to == here.At && !stage.Opaque(from) {
+		return inView(g, from)
+	}
+	field := sees(stage, from)
+	return field.Has(to)
 }
 
 // seenBytes is the number of bytes needed for one bit a cell.
@@ -63,18 +110,32 @@ func sight(g *systems.Game) {
 	here := components.Position.Get(g.World, g.Hero)
 	stage := g.Stage(here.Floor)
 	seen := components.Seen.Get(g.World, stage.Entity)
-	sees := sights[g.Rules.Sight]
+	view := outlook(g)
 	left, top := here.At.X-ViewWidth/2, here.At.Y-ViewHeight/2
 	for y := max(0, top); y < min(top+ViewHeight, stage.Height); y++ {
 		for x := max(0, left); x < min(left+ViewWidth, stage.Width); x++ {
 			p := grid.Point{X: x, Y: y}
-			if sees == nil || sees(g, p) {
+			if view.sees(p) {
 				i := stage.Index(p)
 				seen.Bits[i/8] |= 1 << (i % 8)
 			}
 		}
 	}
 	forget(g)
+}
+
+// charted reports whether the terrain of a cell is known: it has been seen, or the floor
+// is mapped.
+func charted(g *systems.Game, floor int, p grid.Point) bool {
+	if seen(g, floor, p) {
+		return true
+	}
+	stage := g.Stage(floor)
+	if stage == nil || !stage.Holds(p) {
+		return false
+	}
+	i, m := stage.Index(p), components.Mapped.Find(g.World, stage.Entity)
+	return m != nil && m.Bits[i/8]&(1<<(i%8)) != 0
 }
 
 // seen reports whether a cell of a floor has ever been in view.

@@ -66,6 +66,7 @@ func (k *Kit) start(s Start) (*systems.Game, error) {
 	if err := g.Place(g.Hero, 1, g.Stage(1).Up); err != nil {
 		return nil, fmt.Errorf("the hero cannot begin on the stair: %w", err)
 	}
+	outfit(g)
 	g.Emit(systems.Event{Type: EventEnter, To: g.Hero, Amount: 1})
 	settle(g)
 	return g, nil
@@ -130,6 +131,9 @@ func upgrade(w *world.World) {
 		if f.Number == 0 { // format 2 numbered floors by their depth
 			f.Number = f.Depth
 		}
+	}
+	for _, m := range components.Memory.Each(w) { // marks were in the order in which they were made
+		slices.SortFunc(m.Marks, func(a, b components.Mark) int { return byRow(a.At, b.At) })
 	}
 }
 

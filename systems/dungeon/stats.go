@@ -15,6 +15,20 @@ const (
 	Def      = "def"
 	Critical = "critical" // chance of a critical hit, in percent
 	Exp      = "exp"      // experience from a kill
+
+	BlowPercent   = "blow"       // of the damage of blows
+	PotionPercent = "potion"     // of what potions and flasks give
+	ThrownPercent = "thrown"     // of the damage of what is thrown
+	FlaskPercent  = "flask"      // of what flasks do, after PotionPercent
+	FlaskHarm     = "flask-harm" // of what the hero's flasks do to the hero
+)
+
+// The stats that other rules scale: Taken and "taken-" with a kind of hit change
+// the damage that a hit does to its target, in percent.
+const (
+	Taken     = "taken"
+	BlowInt   = "blow-int"   // percent of Int that blows add to Atk
+	SpellMana = "spell-cost" // mana that a spell costs
 )
 
 // statSources are the sources of stats that rulesets can name under stats.
@@ -36,16 +50,22 @@ func AddStatSource(name string, m systems.Modify) {
 // Stat is an actor's effective stat: its base value, changed by each of the
 // ruleset's stat sources in order.
 func Stat(g *systems.Game, id world.ID, stat string) int {
-	base := 0
+	return Scale(g, id, stat, baseStat(g, id, stat))
+}
+
+// baseStat is a stat before anything modifies it.
+func baseStat(g *systems.Game, id world.ID, stat string) int {
 	switch stat {
 	case Atk, Int, Def:
 		if a := components.Attributes.Find(g.World, id); a != nil {
-			base = *attribute(a, stat)
+			return *attribute(a, stat)
 		}
 	case Critical:
-		base = g.Rules.Combat.Critical
+		return g.Rules.Combat.Critical
+	case BlowPercent, PotionPercent, ThrownPercent, FlaskPercent, FlaskHarm:
+		return 100
 	}
-	return Scale(g, id, stat, base)
+	return 0
 }
 
 // Scale is Stat with a given base value, such as the experience for a kill.
@@ -76,13 +96,26 @@ func own(g *systems.Game, id world.ID, stat string, value int) int {
 func worn(g *systems.Game, id world.ID, stat string, value int) int {
 	for _, item := range g.Holding(id) {
 		if e := components.Equipment.Find(g.World, item); e != nil && e.Worn {
-			if e.Attribute == stat {
-				value = statBounds.Clamp(value + e.Quality)
-			}
-			value = modified(components.Modifiers.Find(g.World, item), stat, value)
+			value = wearing(g, item, stat, value)
 		}
 	}
 	return value
+}
+
+// wearing applies one piece of equipment.
+func wearing(g *systems.Game, item world.ID, stat string, value int) int {
+	if e := components.Equipment.Get(g.World, item); e.Attribute == stat {
+		value = statBounds.Clamp(value + worth(e))
+	}
+	return modified(components.Modifiers.Find(g.World, item), stat, value)
+}
+
+// worth is what a piece of equipment adds to its attribute.
+func worth(e *components.EquipmentData) int {
+	if e.Percent == 0 {
+		return e.Quality
+	}
+	return percentOf(e.Quality, e.Percent)
 }
 
 // effectsOn applies the effects on the actor, oldest first.

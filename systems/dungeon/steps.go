@@ -3,6 +3,7 @@ package dungeon
 import (
 	"fmt"
 
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
@@ -13,7 +14,11 @@ var steps = map[string]systems.System[*systems.Game]{
 	"arrival":          arrival,
 	"monster attacks":  monsterAttacks,
 	"monsters act":     monstersAct,
+	"noise":            noise,
+	"minds":            minds,
 	"wear the best":    wearTheBest,
+	"gauges":           gauges,
+	"fading":           fading,
 	"effects":          effects,
 	"clock":            clock,
 	"reaper":           systems.Reap,
@@ -31,5 +36,14 @@ func AddStep(name string, s systems.System[*systems.Game]) {
 	steps[name] = s
 }
 
-// clock is the step that counts the turn.
-func clock(g *systems.Game) { add(&g.Run().Turn, 1, turnBounds) }
+// clock is the step that counts the turn. What is limited to a number of times in a
+// turn starts anew.
+func clock(g *systems.Game) {
+	add(&g.Run().Turn, 1, turnBounds)
+	for _, thirst := range components.Thirst.Each(g.World) {
+		thirst.Drunk = 0
+	}
+	for _, strides := range components.Strides.Each(g.World) {
+		strides.Taken = 0
+	}
+}

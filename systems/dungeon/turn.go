@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
@@ -24,7 +25,8 @@ var requiredSteps = map[string][]string{
 // followers are the steps that must come somewhere after another, because they
 // finish what it has started.
 var followers = map[string]string{
-	"monster attacks": "consequences", "consequences": "reaper", "effects": "reaper", "level generation": "arrival",
+	"monster attacks": "consequences", "minds": "consequences",
+	"consequences": "reaper", "effects": "reaper", "level generation": "arrival",
 }
 
 // checkRules returns the faults in the ruleset's own numbers and steps.
@@ -99,7 +101,7 @@ func checkPlans(rules *archetypes.Ruleset) (faults []error) {
 	}
 	depths := []int{1, maxDepth}
 	for _, p := range rules.Floors.Plans {
-		if _, err := generators.Latest(p.Generator); err != nil {
+		if err := generators.Fits(p.Generator, grid.Size{Width: p.Width, Height: p.Height}); err != nil {
 			fault("%w", err)
 		}
 		if p.Width < minFloor || p.Height < minFloor || p.Width*p.Height > maxCells {

@@ -39,24 +39,35 @@ func validate(w *world.World, content *archetypes.Content) error {
 	return nil
 }
 
-// checks apply to the entries of data files and to loaded games. Each describes
-// what is wrong with an entity that has a component; empty if nothing is.
-var checks = []struct {
+// check is a check of the entities with a component.
+type check struct {
 	of interface {
 		IDs(*world.World) []world.ID
 		Has(*world.World, world.ID) bool
 		Kind() *world.Kind
 	}
 	wrong func(*world.World, world.ID, *archetypes.Content) string
-}{
+}
+
+// checks apply to the entries of data files and to loaded games. Each describes
+// what is wrong with an entity that has a component; empty if nothing is.
+var checks = []check{
 	{components.Grants, grantsUnknown},
 	{components.Timer, lastsTooLong},
 	{components.Search, searchesNoTreasure},
+	{components.Hidden, hiddenAndSolid},
 }
 
 func grantsUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
 	if g := components.Grants.Get(w, id); content.Find("effect", g.Effect) == nil {
 		return fmt.Sprintf("grants the effect %.60q, which no data file has", g.Effect)
+	}
+	return ""
+}
+
+func hiddenAndSolid(w *world.World, id world.ID, _ *archetypes.Content) string {
+	if components.Solid.Has(w, id) {
+		return "is hidden and solid"
 	}
 	return ""
 }
@@ -90,10 +101,18 @@ func validateFloors(w *world.World) error {
 		case len(components.Seen.Get(w, id).Bits) != seenBytes(size):
 			return fmt.Errorf("floor %d has %d bytes for its seen cells", f.Number, len(components.Seen.Get(w, id).Bits))
 		}
+		if m := components.Mapped.Find(w, id); m != nil && len(m.Bits) != seenBytes(size) {
+			return fmt.Errorf("floor %d has %d bytes for its mapped cells", f.Number, len(m.Bits))
+		}
 		if m := components.Memory.Find(w, id); m != nil {
 			for _, mark := range m.Marks {
 				if !size.Holds(mark.At) {
 					return fmt.Errorf("floor %d remembers a cell beyond its edge", f.Number)
+				}
+			}
+			for _, s := range m.Gone {
+				if !size.Holds(s.At) {
+					return fmt.Errorf("floor %d remembers an actor beyond its edge", f.Number)
 				}
 			}
 		}
@@ -109,6 +128,13 @@ func validateFloors(w *world.World) error {
 		}
 		if !size.Holds(p.At) {
 			return fmt.Errorf("entity %d stands at %d, %d, beyond the edge of the floor", id, p.At.X, p.At.Y)
+		}
+	}
+	for id, h := range components.Hazard.Each(w) {
+		for _, p := range h.Cells {
+			if !floors[components.Position.Get(w, id).Floor].Holds(p) {
+				return fmt.Errorf("entity %d marks a cell beyond the edge of its floor", id)
+			}
 		}
 	}
 	for id, s := range components.Stair.Each(w) {

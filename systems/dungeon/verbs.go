@@ -21,6 +21,22 @@ const (
 	Leave   systems.Verb = "leave"
 	Replace systems.Verb = "replace"
 	Spend   systems.Verb = "spend"
+	Equip   systems.Verb = "equip"
+	Throw   systems.Verb = "throw"
+	Read    systems.Verb = "read"
+	Erupt   systems.Verb = "erupt"
+
+	Learn    systems.Verb = "learn"
+	UseSkill systems.Verb = "skill"
+	Brew     systems.Verb = "brew"
+	RestVerb systems.Verb = "rest" // Rest repeats it
+)
+
+// The verbs of monsters.
+const (
+	Shoot systems.Verb = "shoot" // an archer takes aim, and then shoots
+	Rise  systems.Verb = "rise"  // bones count a turn down, and then their monster rises
+	Call  systems.Verb = "call"  // a boss summons others
 )
 
 // library holds every verb that rulesets can name, in the order of registration.
@@ -39,7 +55,19 @@ func init() {
 		{Name: Take, Rule: take, Legal: legalTake},
 		{Name: Leave, Rule: leave, Legal: legalLeave},
 		{Name: Replace, Takes: item, Rule: replace, Usable: replaceable},
+		{Name: Equip, Takes: item, Rule: equip, Usable: equippable},
+		{Name: Throw, Takes: []systems.Argument{systems.TakesItem, systems.TakesCell}, Rule: throw, Legal: legalThrow},
+		{Name: Read, Takes: item, Rule: read, Usable: readable},
+		{Name: Erupt, Rule: erupt},
 		{Name: Spend, Takes: []systems.Argument{systems.TakesAttribute}, Rule: spend, Legal: legalSpend},
+		{Name: Learn, Takes: []systems.Argument{systems.TakesName}, Rule: learn, Legal: legalLearn},
+		{Name: UseSkill, Takes: []systems.Argument{systems.TakesName, systems.TakesDirection, systems.TakesCell}, Rule: useSkill, Legal: legalSkills},
+		{Name: Brew, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: brew, Legal: legalBrew},
+		{Name: RestVerb, Rule: rest, Legal: legalRest},
+		{Name: Shoot, Takes: dir, Rule: shoot},
+		{Name: Rise, Rule: rise},
+		{Name: Seek, Rule: seek, Legal: legalSeek},
+		{Name: Call, Rule: call},
 	} {
 		AddVerb(v)
 	}

@@ -19,19 +19,21 @@ const (
 	WalkBlocked = "walk.blocked" // something stands in the way
 	WalkUnknown = "walk.unknown" // no route is known
 	WalkChanged = "walk.changed" // something happened that needs attention
+	WalkSought  = "walk.sought"  // a search for hidden things has ended
 )
 
 // lowHealth is the percentage of Hp below which walks stop.
 const lowHealth = 40
 
-// Walker issues the steps of a longer walk one at a time, and only steps. It
-// stops at anything new, at a threat, when the hero is hurt and when Hp are low.
-// A walk started in spite of one of these still takes its first step, because the
-// player knows about it.
+// Walker issues the steps of a longer walk one at a time, and only steps; a rest and a
+// search for hidden things are walks that stay where they are. It stops at anything new,
+// at a threat, when the hero is hurt and when Hp are low. A walk started in spite of one
+// of these still takes its first step, because the player knows about it.
 type Walker struct {
 	plan    func(Known) []Spot
 	repeat  bool // plan again at every step
 	hold    grid.Direction
+	stays   func(Known) (a systems.Action, stop string) // the next turn of a walk that stays where it is
 	route   []Spot
 	started bool
 	floor   int
@@ -61,7 +63,7 @@ func TravelTo(k Known, down bool) *Walker {
 }
 
 // Explore walks to the nearest unseen cell or treasure of the hero's floor,
-// again and again. A treasure is opened by the last step.
+// again and again, leaving out a choice that the hero has declined. A treasure is opened by the last step.
 func Explore(k Known) *Walker {
 	floor := k.Floor()
 	return &Walker{failed: WalkDone, repeat: true, plan: func(k Known) []Spot {
@@ -73,7 +75,7 @@ func Explore(k Known) *Walker {
 				return true
 			}
 			thing, _ := k.Solid(floor, s.At)
-			return thing.Treasure
+			return thing.Treasure && !thing.Declined
 		})
 	}}
 }
@@ -89,14 +91,24 @@ func (w *Walker) Next(k Known) (a systems.Action, stop string) {
 			return a, stop
 		}
 	}
+	if w.stays != nil {
+		if a, stop = w.stays(k); stop == "" {
+			w.begin(k, k.At())
+		}
+		return a, stop
+	}
 	d, stop := w.direction(k)
 	if stop != "" {
 		return a, stop
 	}
-	w.started = true
-	w.floor = k.Floor()
-	w.expect(k, k.At().Step(d))
+	w.begin(k, k.At().Step(d))
 	return systems.Action{Verb: Move, Direction: d}, ""
+}
+
+// begin notes what is known before a turn that ends in a cell of the hero's floor.
+func (w *Walker) begin(k Known, end grid.Point) {
+	w.started, w.floor = true, k.Floor()
+	w.expect(k, end)
 }
 
 // direction is the direction of the next step, or the reason why there is none.
@@ -155,7 +167,7 @@ func (w *Walker) interrupted(k Known) string {
 	if w.look(k); len(w.news) > 0 {
 		return WalkNew
 	}
-	if hp, maximum := k.Health(); hp*100 < maximum*lowHealth {
+	if hp, maximum := k.Health(); hp*100 < maximum*lowHealth && w.stays == nil {
 		return WalkLow
 	}
 	return ""
@@ -204,12 +216,7 @@ func (k Known) things(floor int, p grid.Point) []Thing {
 	return things
 }
 
-// pointsOfInterest lists the monsters, treasures, stairs and other things in view.
-func (k Known) pointsOfInterest() (list []Thing) {
-	for p := range View(k.At()) {
-		if k.InView(p) {
-			list = append(list, k.things(k.Floor(), p)...)
-		}
-	}
-	return list
+// pointsOfInterest lists the things in view, except for doors, of which there are many.
+func (k Known) pointsOfInterest() []Thing {
+	return slices.DeleteFunc(k.Visible(), func(t Thing) bool { return t.Door && !t.Solid })
 }

@@ -20,7 +20,7 @@ var actionLeave = systems.Action{Verb: Leave}
 // TestEveryEntryOfTheDataFilesHasWords compares content and word catalogues, in
 // both directions.
 func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
-	kit := classicKit(t)
+	living := adventureKit(t) // its monsters have rules of their own
 	for _, tag := range lang.Tags() {
 		words, err := lang.New(tag)
 		if err != nil {
@@ -28,15 +28,18 @@ func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
 		}
 		known := map[string]bool{}
 		for _, kind := range []string{"monster", "item", "effect"} {
-			for _, p := range kit.design.Content.All(kind) {
-				known[p.Name.String()] = true
-				if !words.Has(p.Name.String()) {
-					t.Errorf("%s: %s has no name", tag, p.Name)
-				}
+			for _, p := range slices.Concat(classicKit(t).design.Content.All(kind), living.design.Content.All(kind)) {
+				keys := []string{p.Name.String()}
 				if kind != "effect" {
-					known[p.Name.String()+".about"] = true
-					if !words.Has(p.Name.String() + ".about") {
-						t.Errorf("%s: %s has no description", tag, p.Name)
+					keys = append(keys, p.Name.String()+".about")
+				}
+				if kind == "monster" && living.design.Content.Find(kind, p.Name.Key) == p {
+					keys = append(keys, p.Name.String()+".rule")
+				}
+				for _, key := range keys {
+					known[key] = true
+					if !words.Has(key) {
+						t.Errorf("%s: %s is missing", tag, key)
 					}
 				}
 			}

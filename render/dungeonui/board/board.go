@@ -47,6 +47,7 @@ type Board struct {
 	over       bool
 	figures    []figure
 	before     []figure // figures before the last action
+	marks      []mark
 	ghosts     []ghost
 	animations []animation
 	numbers    []number
@@ -54,12 +55,15 @@ type Board struct {
 	shake      clock
 	fade       clock
 	strikes    int               // attacks by monsters since the last action
+	landing    float64           // when what was thrown in the last action lands, in milliseconds
+	missile    string            // sprite of what the hero's attacks of the last action throw; empty for blows
 	spotted    map[world.ID]bool // monsters that have been in view
 
 	aim  *grid.Point
 	path []grid.Point
 
 	layer   layer
+	fog     fog
 	light   *ebiten.Shader
 	tint    *ebiten.Shader
 	glyphs  *glyphs
@@ -100,7 +104,8 @@ func (b *Board) Reset(k dungeon.Known) {
 	b.figures, b.before = b.figures[:0], b.before[:0]
 	b.aim, b.path = nil, b.path[:0]
 	b.shake, b.fade = clock{}, clock{}
-	b.dead, b.over = clock{}, k.Over()
+	hp, _ := k.Health()
+	b.dead, b.over = clock{}, k.Over() && hp <= 0
 	b.spotted = map[world.ID]bool{}
 	b.enter(k)
 	b.markNew()
@@ -111,10 +116,12 @@ func (b *Board) Reset(k dungeon.Known) {
 func (b *Board) enter(k dungeon.Known) {
 	b.known, b.floor, b.depth, b.hero, b.heroID = k, k.Floor(), k.Depth(), k.At(), k.Hero()
 	b.size = k.Size(b.floor)
-	b.ground = ground{open: b.open, salt: uint32(b.floor)}
+	b.ground = ground{open: b.open, salt: uint32(b.floor), tiles: tilesOf(b.sheets, k.Place().Theme)}
 	b.camera.place(centreOf(b.hero))
 	b.survey()
 	b.layer.stale = true
+	b.fog.goal = nil
+	b.cover(true)
 	b.gather()
 	for i := range b.figures {
 		b.figures[i].barHealth = b.figures[i].health
@@ -141,8 +148,9 @@ func (b *Board) Show(k dungeon.Known) {
 			}
 		}
 	}
+	b.cover(b.ReducedMotion)
 	b.markNew()
-	b.strikes = 0
+	b.strikes, b.landing, b.missile = 0, 0, ""
 	for _, e := range k.Events() {
 		b.animate(e)
 	}
@@ -184,6 +192,7 @@ func (b *Board) Update() {
 	b.shake.advance()
 	b.fade.advance()
 	b.dead.advance()
+	b.fog.lift()
 	for i := range b.figures {
 		b.figures[i].advance()
 	}

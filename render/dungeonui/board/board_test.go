@@ -171,22 +171,35 @@ func TestAnAttackIsAnimated(t *testing.T) {
 	}
 }
 
+// freeBeside returns a free cell next to the hero.
+func freeBeside(t *testing.T, g *systems.Game) grid.Point {
+	t.Helper()
+	for _, p := range components.Position.Get(g.World, g.Hero).At.Neighbours() {
+		if g.Here().Free(p) {
+			return p
+		}
+	}
+	t.Fatal("no free cell is next to the hero")
+	return grid.Point{}
+}
+
 func TestEventsAreAnimated(t *testing.T) {
 	g := openGame(t, "events")
 	hero := components.Position.Get(g.World, g.Hero).At
-	id := monster(g, "rat", hero.Step(grid.North))
+	beside := freeBeside(t, g)
+	id := monster(g, "rat", beside)
 	for _, c := range []struct {
 		event                  systems.Event
 		numbers, shows, ghosts int
 	}{
-		{systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 7, At: hero.Step(grid.North)}, 1, 1, 0},
-		{systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 7, Magic: true, At: hero.Step(grid.North)}, 1, 2, 0},
-		{systems.Event{Type: dungeon.EventKill, From: g.Hero, To: id, Amount: 12, At: hero.Step(grid.North)}, 1, 0, 1},
+		{systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 7, At: beside}, 1, 1, 0},
+		{systems.Event{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 7, Magic: true, At: beside}, 1, 2, 0},
+		{systems.Event{Type: dungeon.EventKill, From: g.Hero, To: id, Amount: 12, At: beside}, 1, 0, 1},
 		{systems.Event{Type: dungeon.EventHeal, To: g.Hero, Amount: 12, At: hero}, 1, 1, 0},
 		{systems.Event{Type: dungeon.EventHeal, To: g.Hero, At: hero}, 0, 1, 0},
 		{systems.Event{Type: dungeon.EventMana, To: g.Hero, Amount: 5, At: hero}, 1, 1, 0},
 		{systems.Event{Type: dungeon.EventLevel, To: g.Hero, Amount: 2, At: hero}, 1, 1, 0},
-		{systems.Event{Type: dungeon.EventEmptied, From: g.Hero, To: id, At: hero.Step(grid.North)}, 0, 1, 1},
+		{systems.Event{Type: dungeon.EventEmptied, From: g.Hero, To: id, At: beside}, 0, 1, 1},
 		{systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item.wand"}, 1, 0, 0},
 		{systems.Event{Type: dungeon.EventEffect, To: g.Hero, Name: "effect.learning"}, 1, 1, 0},
 		{systems.Event{Type: dungeon.EventWait, From: g.Hero, At: hero}, 0, 0, 0},

@@ -27,6 +27,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	}
 	view := image.Rect(0, 0, viewWidth*cell*scale, viewHeight*cell*scale).Add(at)
 	b.paint()
+	b.paintFog()
 	camera := b.camera.at()
 	left, top := corner(camera, scale)
 	dx, dy := b.shakeOffset(scale)
@@ -37,8 +38,9 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	}
 	b.drawGround(&c)
 	b.drawPath(&c)
+	b.drawMarks(&c)
 	for i := range b.figures {
-		if b.figures[i].lying {
+		if b.figures[i].lying && !b.figures[i].veils {
 			b.drawFigure(&c, &b.figures[i])
 		}
 	}
@@ -47,12 +49,19 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 			b.drawFigure(&c, &b.figures[i])
 		}
 	}
+	for i := range b.figures {
+		if b.figures[i].veils {
+			b.drawVeil(&c, &b.figures[i])
+		}
+	}
 	for i := range b.ghosts {
 		b.drawGhost(&c, &b.ghosts[i])
 	}
 	for i := range b.figures {
 		b.drawHealth(&c, &b.figures[i])
+		b.drawSigns(&c, &b.figures[i])
 	}
+	b.drawMarkNumbers(&c)
 	for i := range b.animations {
 		b.drawAnimation(&c, &b.animations[i])
 	}
@@ -80,11 +89,14 @@ func (b *Board) drawGround(c *canvas) {
 	l := &b.lamp
 	b.lightTorches(b.layer.at.X, b.layer.at.Y)
 	hue := hueOf(b.depth)
+	if b.ground.tiles.own {
+		hue = plain
+	}
 	copy(l.hue, hue[:])
 	l.glow[0] = float32(c.glow)
 	l.hero[0] = float32((c.camera.x-float64(b.layer.at.X))*cell + cell/2)
 	l.hero[1] = float32((c.camera.y-float64(b.layer.at.Y))*cell + cell/2)
-	l.options.Images[0] = b.layer.plain
+	l.options.Images[0], l.options.Images[1] = b.layer.plain, b.fog.mask
 	// The light is computed at the size of the art and scaled up with it, which
 	// takes a sixteenth of the work at scale 4.
 	b.layer.lit.DrawRectShader(layerWidth*cell, layerHeight*cell, b.light, &l.options)
@@ -114,7 +126,7 @@ func (b *Board) drawPath(c *canvas) {
 }
 
 // faintAlpha is the opacity of a remembered figure that may have moved.
-const faintAlpha = 0.4
+const faintAlpha = 0.6
 
 func (b *Board) drawFigure(c *canvas, f *figure) {
 	if f.id == b.heroID && b.over {
@@ -124,10 +136,8 @@ func (b *Board) drawFigure(c *canvas, f *figure) {
 		return
 	}
 	at := f.place()
-	if f.faint {
-		b.put(c, at)
-		b.op.ColorScale.ScaleAlpha(faintAlpha)
-		c.dst.DrawImage(f.frames[0], &b.op)
+	if f.remembered {
+		b.drawMemory(c, f.frames[0], at, f.faint)
 		return
 	}
 	if !f.lying {
@@ -140,6 +150,28 @@ func (b *Board) drawFigure(c *canvas, f *figure) {
 	}
 	b.put(c, at)
 	b.op.ColorScale.Scale(b.shineAt(c, at))
+	c.dst.DrawImage(f.frame(b.now), &b.op)
+}
+
+// The opacity of smoke, without and with somebody in it.
+const (
+	thickAlpha = 0.85
+	thinAlpha  = 0.4
+)
+
+// drawVeil draws smoke.
+func (b *Board) drawVeil(c *canvas, f *figure) {
+	if f.remembered {
+		b.drawMemory(c, f.frames[0], f.place(), true)
+		return
+	}
+	b.put(c, f.place())
+	alpha := float32(thickAlpha)
+	if f.thin {
+		alpha = thinAlpha
+	}
+	b.op.ColorScale.ScaleAlpha(alpha)
+	b.op.ColorScale.Scale(b.shineAt(c, f.place()))
 	c.dst.DrawImage(f.frame(b.now), &b.op)
 }
 
@@ -170,7 +202,7 @@ func (b *Board) drawAnimation(c *canvas, s *animation) {
 		return
 	}
 	m := s.frames[min(int(s.progress()*float64(len(s.frames))), len(s.frames)-1)]
-	at := s.from.toward(s.to, s.progress())
+	at := s.place()
 	if s.tint != nil {
 		b.drawTinted(c, m, at, 0.8, *s.tint, 0)
 		return

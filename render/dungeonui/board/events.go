@@ -21,13 +21,8 @@ type animation struct {
 	from, to spot
 	toward   grid.Direction // direction that the sprite is turned to; Nowhere leaves it as it is
 	tint     *tone          // replaces the colours of the sprite
+	arc      float64        // height of an arc, in cells
 }
-
-// The lengths of lunges, in cells.
-const (
-	blowLunge  = 0.38
-	magicLunge = 0.14
-)
 
 // animate starts the animations of an event.
 func (b *Board) animate(e systems.Event) {
@@ -36,7 +31,7 @@ func (b *Board) animate(e systems.Event) {
 	own := e.From == b.heroID || e.To == b.heroID
 	switch e.Type {
 	case dungeon.EventAttack:
-		b.blow(e)
+		b.attack(e)
 	case dungeon.EventKill:
 		if f := find(b.before, e.To); f != nil {
 			b.ghosts = push(b.ghosts, ghost{clock{delay: blowTime / 2, length: deathTime}, *f})
@@ -62,17 +57,42 @@ func (b *Board) animate(e systems.Event) {
 			b.ghosts = push(b.ghosts, ghost{clock{length: vanishTime}, *f})
 			b.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
 		}
+	case dungeon.EventSplit, dungeon.EventRise, dungeon.EventCrumble:
+		b.appear(at)
+	case dungeon.EventSteal:
+		b.flight(e.Name, b.hero, e.At, blowTime)
+	case dungeon.EventThrow:
+		b.throw(e)
+	case dungeon.EventBurst:
+		b.burst(e)
+	case dungeon.EventTeleport:
+		b.play("fx.dust", clock{length: vanishTime + 60}, at, &orchid)
+	case dungeon.EventSleep:
+		b.play("fx.heal", clock{length: 420}, at, &sky)
+	case dungeon.EventVigour:
+		n := number{at: at, colour: lime, icon: b.sheets.Image("icon.small.vigour", 0)}
+		n.write("+", e.Amount)
+		b.addNumber(n)
+	case dungeon.EventSkill:
+		b.skill(e)
+	case dungeon.EventNotice:
+		b.alert(e.At)
 	case dungeon.EventEffect, dungeon.EventEffectAgain:
 		if !own {
 			return
 		}
 		b.play("fx.heal", clock{length: 420}, hero, &orchid)
 		b.addNumber(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
-	case dungeon.EventTake, dungeon.EventReplace:
+	case dungeon.EventTake, dungeon.EventReplace, dungeon.EventReceive:
 		if own {
 			b.addNumber(number{at: hero, icon: b.sheets.Image(e.Name, 0), large: true})
 		}
 	}
+}
+
+// appear animates what comes out of a cell or crumbles there.
+func (b *Board) appear(at spot) {
+	b.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
 }
 
 // gain animates restored Hp or Mp.
@@ -83,53 +103,6 @@ func (b *Board) gain(at spot, c tone, tint *tone, amount int) {
 		n.write("+", amount)
 		b.addNumber(n)
 	}
-}
-
-// blow animates an attack. The hero's starts at once; those of monsters follow one
-// after the other.
-func (b *Board) blow(e systems.Event) {
-	delay := 0.0
-	if e.From != b.heroID {
-		delay = answerDelay + nextDelay*float64(b.strikes)
-		b.strikes++
-	}
-	to := centreOf(e.At)
-	from, toward := to, grid.Nowhere
-	if f := b.figure(e.From); f != nil {
-		from = centreOf(f.at)
-		toward, _ = f.at.Toward(e.At)
-	}
-	strength := blowLunge
-	if e.Magic {
-		strength = magicLunge
-	}
-	if f := find(b.figures, e.From); f != nil && !b.ReducedMotion {
-		f.lunge = clock{delay: delay, length: blowTime}
-		f.by = centreOf(toward.Delta()).times(strength)
-	}
-	impact := delay + 0.3*blowTime
-	switch {
-	case e.Magic:
-		impact = delay + 0.8*blowTime
-		s := b.play("fx.bolt", clock{delay: delay, length: impact - delay}, to, nil)
-		if !b.ReducedMotion {
-			s.from = from
-		}
-		b.play("fx.hit", clock{delay: impact, length: blowTime}, to, &sky)
-	case e.From == b.heroID:
-		b.play("fx.slash", clock{delay: delay, length: blowTime}, to, nil).toward = toward
-	default:
-		b.play("fx.hit", clock{delay: impact, length: blowTime}, to.toward(from, 0.25), nil)
-	}
-	if f := b.figure(e.To); f != nil {
-		f.flash = clock{delay: impact, length: flashTime}
-	}
-	if e.Critical && !b.ReducedMotion {
-		b.shake = clock{delay: impact, length: shakeTime}
-	}
-	n := number{clock: clock{delay: impact}, at: to, large: e.Critical, colour: blowColour(e.To == b.heroID, e.Magic, e.Critical)}
-	n.write("", e.Amount)
-	b.addNumber(n)
 }
 
 // play starts an animation at a spot.
@@ -159,15 +132,23 @@ func (b *Board) markNew() {
 			continue
 		}
 		b.spotted[f.id] = true
-		at := centreOf(f.at)
-		switch { // above its head, or next to it in the top row of the view
-		case by.Y > -viewHeight/2:
-			at.y -= 0.95
-		case by.X > 0:
-			at.x -= 0.9
-		default:
-			at.x += 0.9
+		if f.mind.State == "" { // the others are marked when they notice the hero
+			b.alert(f.at)
 		}
-		b.play("fx.alert", clock{delay: stepTime, length: alertTime}, at, nil)
 	}
+}
+
+// alert marks a monster with an exclamation mark: above its head, or next to it in the
+// top row of the view.
+func (b *Board) alert(cell grid.Point) {
+	at := centreOf(cell)
+	switch by := (grid.Point{X: cell.X - b.hero.X, Y: cell.Y - b.hero.Y}); {
+	case by.Y > -viewHeight/2:
+		at.y -= 0.95
+	case by.X > 0:
+		at.x -= 0.9
+	default:
+		at.x += 0.9
+	}
+	b.play("fx.alert", clock{delay: stepTime, length: alertTime}, at, nil)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/sheets"
@@ -18,6 +19,8 @@ type figure struct {
 	id        world.ID
 	at        grid.Point
 	lying     bool // drawn under figures that stand on the same cell
+	veils     bool // drawn over them
+	thin      bool // somebody stands in it
 	name      string
 	frames    []*ebiten.Image
 	wounded   bool
@@ -25,7 +28,12 @@ type figure struct {
 	barHealth float64 // health that the bar shows, which falls slowly
 	hostile   bool
 	treasure  bool
-	faint     bool // remembered, and may have moved since
+
+	remembered bool // it was there when its cell was last in view
+	faint      bool // and it may have moved since
+
+	mind  dungeon.MindView
+	signs signs
 
 	motion slide
 	lunge  clock
@@ -43,8 +51,52 @@ func (b *Board) gather() {
 	by := grid.Point{X: viewWidth/2 + margin, Y: viewHeight/2 + margin}
 	centre := b.known.At()
 	for t := range b.known.Things(b.floor, centre.Add(grid.Point{X: -by.X, Y: -by.Y}), centre.Add(by)) {
-		b.add(t)
+		if t.Name != hazard {
+			b.add(t)
+		}
 	}
+	for i := range b.figures {
+		switch f := &b.figures[i]; f.name {
+		case doorSprite:
+			f.name = b.doorway(f.at)
+			f.frames = b.sheets.All(f.name)
+		case smokeSprite:
+			f.veils, f.thin = true, b.occupied(f.at)
+		}
+	}
+	b.readSigns()
+	b.readMarks()
+}
+
+// hazard is what marks cells in which damage is to come; the cells are drawn instead.
+var hazard = components.NameData{Kind: "terrain", Key: "hazard"}
+
+// The sprites of a closed door in a wall that runs from west to east, and of smoke.
+const (
+	doorSprite  = "terrain.door"
+	smokeSprite = "terrain.smoke"
+)
+
+// doorway returns the sprite of a door. A door is open while somebody stands in it.
+func (b *Board) doorway(at grid.Point) string {
+	name := doorSprite
+	if b.ground.wall(at.Step(grid.North)) && b.ground.wall(at.Step(grid.South)) {
+		name += ".side"
+	}
+	if b.occupied(at) {
+		name += ".open"
+	}
+	return name
+}
+
+// occupied reports whether somebody is known to stand in a cell.
+func (b *Board) occupied(at grid.Point) bool {
+	for i := range b.figures {
+		if f := &b.figures[i]; f.at == at && !f.lying {
+			return true
+		}
+	}
+	return false
 }
 
 // add adds the figure of a thing, which continues the animations that it had before
@@ -63,7 +115,8 @@ func (b *Board) add(t dungeon.Thing) {
 	}
 	f.name = spriteOf(t)
 	f.frames = b.sheets.All(f.name)
-	f.treasure, f.hostile, f.faint = t.Treasure, t.Monster, t.Remembered && t.Moves
+	f.treasure, f.hostile = t.Treasure, t.Monster
+	f.remembered, f.faint = t.Remembered, t.Remembered && t.Moves
 	if !t.Hero && t.MaxHp > 0 {
 		f.health = float64(t.Hp) / float64(t.MaxHp)
 		f.wounded = t.Hp < t.MaxHp
@@ -75,15 +128,17 @@ func (b *Board) add(t dungeon.Thing) {
 func spriteOf(t dungeon.Thing) string {
 	switch {
 	case t.Hero && t.Facing != grid.Nowhere:
-		return "hero." + t.Facing.String()
+		return t.Name.String() + "." + t.Facing.String()
 	case t.Hero:
-		return "hero.south"
+		return t.Name.String() + ".south"
 	case t.Stair && t.Sealed:
 		return "stairs.sealed"
 	case t.Stair && t.Down:
 		return "stairs.down"
 	case t.Stair:
 		return "stairs.up"
+	case t.Treasure && t.Name.Key != "treasure": // what is searched like one
+		return t.Name.String()
 	case t.Searched:
 		return "treasure.open"
 	case t.Gift:

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -16,8 +17,13 @@ var prowls = world.Register[struct{}]("prowls", world.In())
 
 func init() {
 	// Only adjacent cells are visible.
-	dungeon.AddSight("near", func(g *systems.Game, p grid.Point) bool {
-		return components.Position.Get(g.World, g.Hero).At.Distance(p) <= 1
+	dungeon.AddSight("near", func(_ *systems.Stage, from grid.Point) fov.Field {
+		f := fov.Field{Centre: from}
+		f.Add(from)
+		for _, p := range from.Neighbours() {
+			f.Add(p)
+		}
+		return f
 	})
 	dungeon.AddBehaviour(dungeon.Behaviour{Of: prowls, Choose: func(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }})
 }

@@ -80,9 +80,9 @@ func (b *Board) paintCell(p grid.Point, x, y int) {
 		}
 		return
 	}
-	for i, c := range innerCorners {
+	for i, name := range b.ground.tiles.corners {
 		if b.ground.corner(p, i) {
-			b.stamp(c.name, x, y, false)
+			b.stamp(name, x, y, false)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -59,13 +60,17 @@ func brightest(m *image.RGBA, at image.Point, part float64, keep func(image.Poin
 // brightest quarter of its lit pixels with the lit floor.
 func TestContrast(t *testing.T) {
 	for i := range hues {
-		checkContrast(t, 1+i*hueFloors)
+		checkContrast(t, "", 1+i*hueFloors, things)
 	}
+	checkContrast(t, "cellars", 1, append(things, strings.Fields(`monster.bat monster.archer monster.thief
+		monster.rat-king terrain.nest terrain.bones terrain.pouch terrain.door terrain.door.side hero.warrior.east
+		hero.mage.south hero.rogue.east hero.rogue.north hero.alchemist.north hero.templar.south`)...))
 }
 
-func checkContrast(t *testing.T, depth int) {
+func checkContrast(t *testing.T, theme string, depth int, things []string) {
 	t.Helper()
 	b := openBoard(t, openGame(t, "contrast"))
+	b.ground.tiles = tilesOf(b.sheets, theme)
 	b.ground.open = func(grid.Point) bool { return true }
 	b.figures, b.layer.stale = nil, true
 	b.ReducedMotion, b.depth = true, depth
@@ -92,7 +97,7 @@ func checkContrast(t *testing.T, depth int) {
 					lowest, where = ratio, name
 				}
 				if ratio < minContrast {
-					t.Errorf("%s has a contrast of %.2f to floor %d at %d,%d of the view", name, ratio, depth, x, y)
+					t.Errorf("%s has a contrast of %.2f to floor %d of the theme %q at %d,%d of the view", name, ratio, depth, theme, x, y)
 				}
 			}
 		}

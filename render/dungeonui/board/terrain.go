@@ -1,10 +1,6 @@
 package board
 
-import (
-	"strconv"
-
-	"github.com/donjon-rogue/donjon/components/grid"
-)
+import "github.com/donjon-rogue/donjon/components/grid"
 
 // The bits of a wall's sprite number: the neighbours that are wall too.
 const (
@@ -24,18 +20,12 @@ const (
 	torchFace = 10 // a wall face with a torch
 )
 
-// The number of floor variants, and the variant of a wall face with a torch, which is
-// the last one.
-const (
-	floorVariants = 6
-	torchVariant  = 3
-)
-
 // ground chooses the sprites of terrain. The choice depends only on the floor and the
 // position, so that a cell always looks the same.
 type ground struct {
-	open func(grid.Point) bool // reports whether a cell is open floor
-	salt uint32                // differs between floors
+	open  func(grid.Point) bool // reports whether a cell is open floor
+	salt  uint32                // differs between floors
+	tiles tiles
 }
 
 func (t ground) wall(p grid.Point) bool { return !t.open(p) }
@@ -74,30 +64,36 @@ const (
 
 // floorVariant returns the variant of an open cell's floor.
 func (t ground) floorVariant(p grid.Point) int {
-	if t.hash(p, forFloor)%oddFloor != 0 {
+	if len(t.tiles.floors) < 2 || t.hash(p, forFloor)%oddFloor != 0 {
 		return 0
 	}
-	return 1 + int(t.hash(p, forVariant)%(floorVariants-1))
+	return 1 + int(t.hash(p, forVariant)%uint32(len(t.tiles.floors)-1))
 }
 
 // faceVariant returns the variant of a wall's face, from 1, or 0 for the plain face.
-// Only faces with walls on both sides have variants.
+// Only faces with walls on both sides have variants. The last variant has a torch.
 func (t ground) faceVariant(p grid.Point) int {
-	if m := t.mask(p) &^ wallNorth; m != wallEast|wallWest {
-		return 0
-	}
+	variants := len(t.tiles.faces[t.mask(p)])
 	switch {
+	case variants == 0:
+		return 0
 	case t.hash(p, forTorch)%torchFace == 0:
-		return torchVariant
-	case t.hash(p, forFace)%oddFace == 0:
-		return 1 + int(t.hash(p, forVariant)%(torchVariant-1))
+		return variants
+	case variants > 1 && t.hash(p, forFace)%oddFace == 0:
+		return 1 + int(t.hash(p, forVariant)%uint32(variants-1))
 	default:
 		return 0
 	}
 }
 
 // torch reports whether a cell is a wall with a torch.
-func (t ground) torch(p grid.Point) bool { return t.wall(p) && t.faceVariant(p) == torchVariant }
+func (t ground) torch(p grid.Point) bool {
+	if !t.wall(p) {
+		return false
+	}
+	variant := t.faceVariant(p)
+	return variant > 0 && variant == len(t.tiles.faces[t.mask(p)])
+}
 
 // corner reports whether a wall cell has an inner corner: two of its neighbours are
 // wall, and the cell diagonally between them is open.
@@ -106,34 +102,15 @@ func (t ground) corner(p grid.Point, i int) bool {
 	return t.wall(p.Add(grid.Point{X: by.X})) && t.wall(p.Add(grid.Point{Y: by.Y})) && t.open(p.Add(by))
 }
 
-// innerCorners are the sprites of inner corners and their directions.
+// innerCorners are the names of inner corners and their directions.
 var innerCorners = [...]struct {
 	by   grid.Point
 	name string
 }{
-	{grid.Point{X: -1, Y: -1}, "wall.corner.nw"},
-	{grid.Point{X: 1, Y: -1}, "wall.corner.ne"},
-	{grid.Point{X: -1, Y: 1}, "wall.corner.sw"},
-	{grid.Point{X: 1, Y: 1}, "wall.corner.se"},
-}
-
-// The names of sprites, built once so that drawing allocates nothing.
-var (
-	floorNames = numbered("floor.", "", 0, floorVariants)
-	wallNames  = numbered("wall.", "", 0, 16)
-	faceNames  = map[int][]string{
-		wallEast | wallWest:             numbered("wall.face.", ".10", 1, torchVariant),
-		wallEast | wallWest | wallNorth: numbered("wall.face.", ".11", 1, torchVariant),
-	}
-)
-
-// numbered returns names with consecutive numbers.
-func numbered(before, after string, from, count int) []string {
-	var names []string
-	for n := from; n < from+count; n++ {
-		names = append(names, before+strconv.Itoa(n)+after)
-	}
-	return names
+	{grid.Point{X: -1, Y: -1}, "nw"},
+	{grid.Point{X: 1, Y: -1}, "ne"},
+	{grid.Point{X: -1, Y: 1}, "sw"},
+	{grid.Point{X: 1, Y: 1}, "se"},
 }
 
 // mirrored reports whether a cell's sprite is flipped horizontally, which keeps the
@@ -145,14 +122,14 @@ func (t ground) mirrored(p grid.Point) bool {
 // sprite returns the name of a cell's sprite.
 func (t ground) sprite(p grid.Point) string {
 	if t.open(p) {
-		return floorNames[t.floorVariant(p)]
+		return t.tiles.floors[t.floorVariant(p)]
 	}
 	m := t.mask(p)
 	if m == solidRock && t.hash(p, forVariant)%2 == 0 {
-		return "wall.dark"
+		return t.tiles.dark
 	}
 	if variant := t.faceVariant(p); variant > 0 {
-		return faceNames[m][variant-1]
+		return t.tiles.faces[m][variant-1]
 	}
-	return wallNames[m]
+	return t.tiles.walls[m]
 }

@@ -1,10 +1,13 @@
 package board
 
 import (
+	"maps"
+	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/sheets"
 )
 
 // parseGround returns a floor drawn as text. # is wall, and so is everything outside.
@@ -12,6 +15,16 @@ func parseGround(rows ...string) ground {
 	return ground{open: func(p grid.Point) bool {
 		return p.Y >= 0 && p.Y < len(rows) && p.X >= 0 && p.X < len(rows[p.Y]) && rows[p.Y][p.X] != '#'
 	}}
+}
+
+// themed returns the tiles of a theme.
+func themed(t *testing.T, theme string) tiles {
+	t.Helper()
+	s, err := sheets.Load(sprites.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tilesOf(s, theme)
 }
 
 func TestWallsConnectToTheirNeighbours(t *testing.T) {
@@ -46,8 +59,8 @@ func TestInnerCornersLieBetweenWalls(t *testing.T) {
 		"####",
 	)
 	for p, want := range map[grid.Point]string{
-		{X: 0, Y: 0}: "wall.corner.se", {X: 3, Y: 0}: "wall.corner.sw",
-		{X: 0, Y: 3}: "wall.corner.ne", {X: 3, Y: 3}: "wall.corner.nw", {X: 1, Y: 0}: "",
+		{X: 0, Y: 0}: "se", {X: 3, Y: 0}: "sw",
+		{X: 0, Y: 3}: "ne", {X: 3, Y: 3}: "nw", {X: 1, Y: 0}: "",
 	} {
 		got := ""
 		for i, c := range innerCorners {
@@ -65,7 +78,8 @@ func TestInnerCornersLieBetweenWalls(t *testing.T) {
 func alternate(p grid.Point) bool { return p.Y%2 == 0 }
 
 func TestSpritesDependOnlyOnTheFloorAndThePosition(t *testing.T) {
-	a, b, other := ground{alternate, 1}, ground{alternate, 1}, ground{alternate, 2}
+	all := themed(t, "")
+	a, b, other := ground{alternate, 1, all}, ground{alternate, 1, all}, ground{alternate, 2, all}
 	size := grid.Size{Width: 63, Height: 43}
 	differ := 0
 	for p := range size.All() {
@@ -87,13 +101,23 @@ func TestSpritesDependOnlyOnTheFloorAndThePosition(t *testing.T) {
 }
 
 func TestVariantsAreRareAndHaveSprites(t *testing.T) {
+	for theme, variants := range map[string]struct{ floors, faces int }{"": {6, 3}, "cellars": {8, 5}} {
+		checkVariants(t, theme, variants.floors, variants.faces)
+	}
+	if themed(t, "unheard of").own {
+		t.Error("an unknown theme has tiles of its own")
+	}
+}
+
+func checkVariants(t *testing.T, theme string, floors, faces int) {
+	t.Helper()
 	index, err := sprites.Index(sprites.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
 	counts := map[string]int{}
 	size := grid.Size{Width: 200, Height: 200}
-	g := ground{alternate, 7}
+	g := ground{alternate, 7, themed(t, theme)}
 	torches := 0
 	for p := range size.All() {
 		counts[g.sprite(p)]++
@@ -101,7 +125,10 @@ func TestVariantsAreRareAndHaveSprites(t *testing.T) {
 			torches++
 		}
 	}
-	for name := range counts {
+	if len(g.tiles.floors) != floors || len(g.tiles.faces[wallEast|wallWest]) != faces {
+		t.Errorf("%q has %d floors and %d faces", theme, len(g.tiles.floors), len(g.tiles.faces[wallEast|wallWest]))
+	}
+	for _, name := range slices.Concat(g.tiles.walls, g.tiles.corners, g.tiles.floors, slices.Collect(maps.Keys(counts))) {
 		if _, ok := index[name]; !ok {
 			t.Errorf("there is no sprite %s", name)
 		}
@@ -112,14 +139,9 @@ func TestVariantsAreRareAndHaveSprites(t *testing.T) {
 			t.Errorf("%d of %d cells are %s, want %d to %d", got, half, what, low, high)
 		}
 	}
-	check("plain floor", counts["floor.0"], half*85/100, half*92/100)
+	check("plain floor", counts[g.tiles.floors[0]], half*85/100, half*92/100)
 	check("torches", torches, half*8/100, half*12/100)
-	for n := range floorVariants {
-		check(floorNames[n], counts[floorNames[n]], half*15/1000, half)
-	}
-	for mask := range 16 {
-		if _, ok := index[wallNames[mask]]; !ok {
-			t.Errorf("there is no sprite %s", wallNames[mask])
-		}
+	for _, name := range g.tiles.floors {
+		check(name, counts[name], half*10/1000, half)
 	}
 }

@@ -21,6 +21,8 @@ const (
 	fadeTime     = 150
 	answerDelay  = 70 // between the attack of the hero and the first of a monster
 	nextDelay    = 45 // between the attacks of two monsters
+	burstTime    = 300
+	burstDelay   = 40 // of a burst, for each step from its middle
 )
 
 // clock measures the progress of an animation, which may start after a delay.

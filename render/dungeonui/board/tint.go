@@ -16,11 +16,12 @@ type tinting struct {
 	flash   []float32
 	gone    []float32
 	light   []float32
+	memory  []float32
 }
 
 func newTinting() tinting {
-	t := tinting{flash: make([]float32, 4), gone: make([]float32, 1), light: make([]float32, 3)}
-	t.options.Uniforms = map[string]any{"Flash": t.flash, "Gone": t.gone, "Light": t.light}
+	t := tinting{flash: make([]float32, 4), gone: make([]float32, 1), light: make([]float32, 3), memory: make([]float32, 1)}
+	t.options.Uniforms = map[string]any{"Flash": t.flash, "Gone": t.gone, "Light": t.light, "Memory": t.memory}
 	return t
 }
 
@@ -29,9 +30,31 @@ func (b *Board) drawTinted(c *canvas, m *ebiten.Image, at spot, flash float64, c
 	t := &b.tinting
 	copy(t.flash, colour[:])
 	t.flash[3], t.gone[0] = float32(flash), float32(gone)
+	t.memory[0] = 0
 	t.light[0], t.light[1], t.light[2] = shine(warmth(c.glow, at.distance(c.camera)))
+	b.shade(c, m, at, 1)
+}
+
+// drawMemory draws a sprite as it is remembered: dim and almost without colour. A faint
+// one may no longer be there.
+func (b *Board) drawMemory(c *canvas, m *ebiten.Image, at spot, faint bool) {
+	t := &b.tinting
+	clear(t.flash)
+	t.gone[0], t.memory[0] = 0, 1
+	alpha := float32(1)
+	if faint {
+		alpha = faintAlpha
+	}
+	b.shade(c, m, at, alpha)
+}
+
+// shade draws a sprite with the tint shader and its uniforms.
+func (b *Board) shade(c *canvas, m *ebiten.Image, at spot, alpha float32) {
+	t := &b.tinting
 	b.put(c, at)
 	t.options.GeoM = b.op.GeoM
+	t.options.ColorScale.Reset()
+	t.options.ColorScale.ScaleAlpha(alpha)
 	t.options.Images[0] = m
 	size := m.Bounds().Size()
 	c.dst.DrawRectShader(size.X, size.Y, b.tint, &t.options)

@@ -11,7 +11,7 @@ import (
 func TestPictures(t *testing.T) {
 	d, take := programtest.Pictures(t)
 	const seed = "tower2"
-	p := &player{App: d.Start(t.TempDir(), "--lang", "en"), twin: newTwin(t, seed)}
+	p := &player{App: d.Start(classicFolder(t), "--lang", "en"), twin: newTwin(t, seed)}
 	p.Scene("title")
 	take(p.App, "title")
 	p.Key("n")

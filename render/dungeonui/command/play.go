@@ -7,7 +7,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/program"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -21,7 +20,8 @@ func newPlay(p *program.Env) *cobra.Command {
 	o := p.WindowFlags(c)
 	o.Play = true
 	c.Flags().StringVar(&o.Seed, "seed", "", p.Words.Text("cli.flag.seed"))
-	c.Flags().StringVar(&o.Ruleset, "ruleset", dungeon.DefaultRuleset, p.Words.Text("cli.flag.ruleset"))
+	c.Flags().StringVar(&o.Ruleset, "ruleset", "", p.Words.Text("cli.flag.ruleset"))
+	c.Flags().StringVar(&o.Class, "class", "", p.Words.Text("cli.flag.new-class"))
 	c.Flags().IntVar(&o.Slot, "slot", 0, p.Words.Text("cli.flag.slot"))
 	c.RunE = func(c *cobra.Command, _ []string) error {
 		if c.Flags().Changed("slot") && (o.Slot < 1 || o.Slot > keep.Slots) {

@@ -47,7 +47,7 @@ func batchFiles(p *program.Env, b lab.Batch, s lab.Summary) ([]program.NamedFile
 
 // ends maps the ways in which a game ends to their word keys.
 var ends = map[string]string{
-	lab.EndDeath: "cli.sim.end.death", lab.EndIdle: "cli.sim.end.idle", lab.EndTurns: "cli.sim.end.turns",
+	lab.EndDeath: "cli.sim.end.death", lab.EndWon: "cli.sim.end.won", lab.EndIdle: "cli.sim.end.idle", lab.EndTurns: "cli.sim.end.turns",
 }
 
 // printSummary prints a summary as tables.

@@ -50,7 +50,7 @@ func TestTwoGamesAndAReplay(t *testing.T) {
 		t.Skip("the window is tested in full runs only")
 	}
 	d := programtest.NewDesktop(t, "1280x720")
-	folder := t.TempDir()
+	folder := classicFolder(t)
 	a := d.Start(folder, "--lang", "en")
 	a.Scene("title")
 	begin(d, a, "first", 4).toTitle()
@@ -161,7 +161,7 @@ func TestSlotsOnTheCommandLine(t *testing.T) {
 		t.Skip("the window is tested in full runs only")
 	}
 	d := programtest.NewDesktop(t, "1920x1080")
-	folder := t.TempDir()
+	folder := classicFolder(t)
 	opens := func(seed string, args ...string) {
 		t.Helper()
 		a := d.Start(folder, append([]string{"play", "--lang", "en"}, args...)...)

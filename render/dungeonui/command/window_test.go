@@ -12,7 +12,9 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
@@ -26,6 +28,17 @@ type player struct {
 	bot   bots.Greedy
 	acted int
 	past  []string // hashes of all earlier states, the current one last
+}
+
+// classicFolder returns a folder for saved games whose player last played Classic, so
+// that new games propose it.
+func classicFolder(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	if err := settings.Write(persistence.Disk(folder), settings.Settings{Ruleset: dungeon.DefaultRuleset}); err != nil {
+		t.Fatal(err)
+	}
+	return folder
 }
 
 // newTwin starts a game with a seed, without a window.
@@ -174,7 +187,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 		t.Skip("the window is tested in full runs only")
 	}
 	d := programtest.NewDesktop(t, "1280x720")
-	folder := t.TempDir()
+	folder := classicFolder(t)
 	const seed = "tower35"
 
 	p := &player{App: d.Start(folder, "--lang", "en"), twin: newTwin(t, seed)}

@@ -65,6 +65,9 @@ func Heading(s lab.Summary, words *lang.Words) string {
 	if s.Plan.Build != "" {
 		bot += " (" + s.Plan.Build + ")"
 	}
+	if s.Plan.Class != "" {
+		bot += ", " + words.Title("hero."+s.Plan.Class)
+	}
 	return words.Text("cli.sim.heading", lang.Args{
 		"Name": bot, "Ruleset": s.Plan.Ruleset, "Seed": s.Plan.Seed, "Count": s.Played})
 }

@@ -45,7 +45,7 @@ func (t *Narrator) key(e systems.Event) string {
 	t.entered = false
 	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
 	switch e.Type {
-	case dungeon.EventStep, dungeon.EventWait, dungeon.EventEmptied:
+	case dungeon.EventStep, dungeon.EventWait, dungeon.EventRest, dungeon.EventSeek, dungeon.EventEmptied, dungeon.EventNoise:
 		return ""
 	case dungeon.EventAttack:
 		return t.attack(e)
@@ -67,12 +67,20 @@ func (t *Narrator) key(e systems.Event) string {
 		if e.Amount == 0 && !drunk {
 			return "" // an effect on a full gauge
 		}
+	case dungeon.EventTake:
+		if e.Count > 1 {
+			return "event.take.several"
+		}
 	case dungeon.EventEffect:
 		return "event.effect.start"
 	case dungeon.EventEffectAgain:
 		return "event.effect.again"
 	case dungeon.EventEffectEnd:
 		return "event.effect.end"
+	case dungeon.EventLearn:
+		if e.Amount > 1 {
+			return "event.learn.more"
+		}
 	}
 	// The key of any other event, of a mod too, is derived from its type.
 	return "event." + e.Type
@@ -84,6 +92,9 @@ var addressed = []string{
 	dungeon.EventLevel, dungeon.EventStairs, dungeon.EventEnter, dungeon.EventSearch, dungeon.EventTake, dungeon.EventLeave,
 	dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear,
 	dungeon.EventEffect, dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend,
+	dungeon.EventReceive, dungeon.EventLearn, dungeon.EventSkill, dungeon.EventSkillPoint, dungeon.EventLastStand, dungeon.EventSetAside,
+	dungeon.EventBlows, dungeon.EventBlowsAgain, dungeon.EventThrow, dungeon.EventRead, dungeon.EventTeleport, dungeon.EventMap,
+	dungeon.EventVigour,
 }
 
 // withoutHero reports whether other creatures take part in an event, but not the
@@ -93,10 +104,17 @@ func (t *Narrator) withoutHero(e systems.Event) bool {
 }
 
 // attack returns the word key of an attack, which depends on who strikes whom.
-// There is no attacker if an effect or a trap hurts.
+// There is no attacker if an effect or a trap hurts. Name is the effect or the thrown
+// item that did it, if any.
 func (t *Narrator) attack(e systems.Event) string {
 	key := "event.hit"
 	switch {
+	case e.Name != "" && e.To == t.Hero:
+		return "event.hurt.with"
+	case e.Name != "" && e.Whom != "":
+		return "event.between.with"
+	case e.Name != "":
+		key = "event.hit.with"
 	case e.Whom != "" && e.Who == "":
 		return "event.between.nobody"
 	case e.Whom != "" && e.Magic:
@@ -110,7 +128,10 @@ func (t *Narrator) attack(e systems.Event) string {
 	case e.Magic:
 		key = "event.spell"
 	}
-	if e.Critical {
+	switch {
+	case e.Surprise:
+		key += ".surprise"
+	case e.Critical:
 		key += ".critical"
 	}
 	return key

@@ -51,11 +51,11 @@ func eventTypes(t *testing.T) []string {
 }
 
 func TestEveryEventHasASentence(t *testing.T) {
-	silent := []string{dungeon.EventStep, dungeon.EventWait, dungeon.EventEmptied}
+	silent := []string{dungeon.EventStep, dungeon.EventWait, dungeon.EventEmptied, dungeon.EventNoise}
 	for _, tag := range lang.Tags() {
 		words := langtest.Words(t, tag)
 		for _, kind := range eventTypes(t) {
-			for _, base := range []systems.Event{{}, {To: hero}, {Critical: true}, {Critical: true, To: hero}, {Magic: true}, {Magic: true, Critical: true}} {
+			for _, base := range []systems.Event{{}, {To: hero}, {Critical: true}, {Critical: true, To: hero}, {Magic: true}, {Magic: true, Critical: true}, {Surprise: true}, {Surprise: true, Magic: true}} {
 				e := base
 				e.Type, e.Who, e.Name, e.Old, e.Amount, e.Count, e.Quality, e.OldQuality = kind, "monster.rat", "item.armour", "item.wand", 2, 3, 4, 5
 				if kind == dungeon.EventSpend {

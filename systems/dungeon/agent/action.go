@@ -98,7 +98,7 @@ func (a Action) parse() (systems.Action, error) {
 		}
 	}
 	out := systems.Action{Verb: systems.Verb(a.Verb), Item: a.Item, Name: a.Attr + a.Name, Cell: grid.Point{X: a.X, Y: a.Y}}
-	if slices.Contains(takes, fieldDir) {
+	if slices.Contains(takes, fieldDir) && (a.Dir != "" || len(takes) == 1) {
 		if out.Direction, err = grid.ParseDirection(a.Dir); err != nil {
 			return systems.Action{}, fmt.Errorf("the action %s needs a \"dir\", and %q is none; write north, east, south or west",
 				a.Verb, clip(a.Dir))

@@ -29,6 +29,9 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 		o.number("damage", e.Amount)
 		o.flag("critical", e.Critical)
 		o.flag("magic", e.Magic)
+		if e.Surprise {
+			o.flag("surprise", true)
+		}
 		o.at(e.At)
 	case dungeon.EventKill:
 		o.fromTo(e)
@@ -59,6 +62,9 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 		o.fromTo(e)
 		o.text("name", trimKind(e.Name))
 		o.number("quality", e.Quality)
+		if e.Count > 1 && e.Type != dungeon.EventWear {
+			o.number("count", e.Count)
+		}
 	case dungeon.EventReplace:
 		o.fromTo(e)
 		o.text("name", trimKind(e.Name))
@@ -80,6 +86,38 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 		o.fromTo(e)
 		o.text("name", trimKind(e.Name))
 		o.number("turns", e.Count)
+	case dungeon.EventBlows, dungeon.EventBlowsAgain:
+		o.fromTo(e)
+		o.text("name", trimKind(e.Name))
+		o.number("blows", e.Count)
+	case dungeon.EventThrow:
+		o.fromTo(e)
+		o.text("name", trimKind(e.Name))
+		o.at(e.At)
+	case dungeon.EventBurst:
+		o.id("from", e.From)
+		o.text("name", trimKind(e.Name))
+		o.number("radius", e.Count)
+		o.at(e.At)
+	case dungeon.EventNoise:
+		o.number("steps", e.Amount)
+		o.at(e.At)
+	case dungeon.EventRead:
+		o.fromTo(e)
+		o.text("name", trimKind(e.Name))
+	case dungeon.EventTeleport:
+		o.id("from", e.From)
+		o.at(e.At)
+	case dungeon.EventSleep:
+		o.id("from", e.From)
+		o.text("monster", trimKind(e.Who))
+		o.at(e.At)
+	case dungeon.EventMap:
+		o.id("from", e.From)
+	case dungeon.EventVigour:
+		o.id("to", e.To)
+		o.number("vigour", e.Amount)
+		o.at(e.At)
 	case dungeon.EventEffectEnd:
 		o.fromTo(e)
 		o.text("name", trimKind(e.Name))

@@ -87,6 +87,9 @@ func (h *Hero) write(o *object) {
 		o.element()
 		o.text("name", e.Name)
 		o.number("turnsLeft", e.TurnsLeft)
+		if e.Blows {
+			o.flag("blows", true)
+		}
 		o.close('}')
 	}
 	o.close(']')
@@ -99,6 +102,9 @@ func (i *Item) write(o *object) {
 	o.text("name", i.Name)
 	o.number("quality", i.Quality)
 	o.flag("worn", i.Worn)
+	if i.Count != 0 {
+		o.number("count", i.Count)
+	}
 	o.close('}')
 }
 

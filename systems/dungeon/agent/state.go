@@ -60,12 +60,14 @@ type Item struct {
 	Name    string   `json:"name"`
 	Quality int      `json:"quality"` // 0 for items without one
 	Worn    bool     `json:"worn"`
+	Count   int      `json:"count,omitempty"` // of a stack of several
 }
 
 // Effect is a running effect.
 type Effect struct {
 	Name      string `json:"name"`
 	TurnsLeft int    `json:"turnsLeft"`
+	Blows     bool   `json:"blows,omitempty"` // it lasts that many blows, not turns
 }
 
 // Offer is the item offered by the treasure being searched.
@@ -119,7 +121,11 @@ func (h *Hero) fill(sheet dungeon.HeroSheet) {
 }
 
 func item(b dungeon.BagItem) Item {
-	return Item{ID: b.ID, Kind: b.Kind, Name: b.Name, Quality: b.Quality, Worn: b.Worn}
+	i := Item{ID: b.ID, Kind: b.Kind, Name: b.Name, Quality: b.Quality, Worn: b.Worn}
+	if b.Count > 1 {
+		i.Count = b.Count
+	}
+	return i
 }
 
 // convert converts a list to plain values. If they equal those before, it returns

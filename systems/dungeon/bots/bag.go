@@ -1,6 +1,8 @@
 package bots
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -54,6 +56,22 @@ func firstHealth(k dungeon.Known, s dungeon.HeroSheet) (dungeon.BagItem, bool) {
 		}
 	}
 	return dungeon.BagItem{}, false
+}
+
+// patient is the action, unless it is not possible before a later turn, such as a
+// second drink or a step of a rooted hero: then it waits, or leaves what is offered.
+func patient(k dungeon.Known, a systems.Action) systems.Action {
+	if _, lives := k.Vigour(); !lives {
+		return a
+	}
+	legal := k.Legal()
+	if slices.Contains(legal, a) {
+		return a
+	}
+	if instead := (systems.Action{Verb: dungeon.Leave}); slices.Contains(legal, instead) {
+		return instead
+	}
+	return systems.Action{Verb: dungeon.Wait}
 }
 
 func drink(item dungeon.BagItem) systems.Action {

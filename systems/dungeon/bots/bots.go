@@ -23,10 +23,14 @@ const (
 	NameGreedy  = "greedy"
 	NameCareful = "careful"
 	NameDiver   = "diver"
+	NameRester  = "rester"
+	NameDancer  = "stair-dancer"
 )
 
 // Names lists the bots, the least skilled first.
-func Names() []string { return []string{NameRandom, NameDiver, NameGreedy, NameCareful} }
+func Names() []string {
+	return []string{NameRandom, NameDiver, NameGreedy, NameCareful, NameRester, NameDancer}
+}
 
 // builds are the attributes that the careful bot spends its points on: always on
 // the lowest of these.
@@ -64,6 +68,10 @@ func New(name, build string) (Bot, error) {
 			build = DefaultBuild
 		}
 		return &Careful{Build: build}, nil
+	case NameRester:
+		return &Careful{Build: DefaultBuild, rests: 100}, nil
+	case NameDancer:
+		return &Dancer{Careful: Careful{Build: DefaultBuild}}, nil
 	default:
 		return nil, fmt.Errorf("there is no bot %q; the known ones are %s", name, strings.Join(Names(), ", "))
 	}

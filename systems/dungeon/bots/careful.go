@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -19,6 +20,8 @@ type Careful struct {
 
 	route route
 	watcher
+	battle
+	rests     int      // percentage of its Hp below which it rests
 	committed world.ID // the monster that it fights at any risk
 	gain      int      // total Hp from a potion of regeneration, once known
 }
@@ -34,18 +37,26 @@ const (
 )
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Careful) Choose(k dungeon.Known) systems.Action {
+func (b *Careful) Choose(k dungeon.Known) systems.Action { return patient(k, b.choose(k)) }
+
+func (b *Careful) choose(k dungeon.Known) systems.Action {
 	s := k.Sheet()
 	if b.surprised(k) && !b.route.crossing(s, k.Deepest()) {
 		b.route = nil
 	}
 	if s.Points > 0 {
-		return systems.Action{Verb: dungeon.Spend, Name: b.attribute(s)}
+		return systems.Action{Verb: dungeon.Spend, Name: b.attribute(k, s)}
 	}
 	if s.Offer != nil {
 		return b.answerOffer(k, s)
 	}
-	if foes := adjacent(k); len(foes) > 0 {
+	l, lives := look(k, s)
+	if lives {
+		if a, ok := b.live(l); ok {
+			return a
+		}
+	}
+	if foes := adjacent(k); len(foes) > 0 && !lives {
 		if a, ok := b.fight(k, s, foes); ok {
 			b.route = nil
 			return a
@@ -54,8 +65,30 @@ func (b *Careful) Choose(k dungeon.Known) systems.Action {
 	return b.walk(k, s)
 }
 
-// attribute is the lowest of the build's attributes.
-func (b *Careful) attribute(s dungeon.HeroSheet) string {
+// restBelow is the percentage of its Hp below which a careful bot rests.
+const restBelow = 80
+
+// live chooses what matters only where monsters live; false if the bot should walk on.
+func (b *Careful) live(l living) (systems.Action, bool) {
+	if a, ok := l.learn(); ok {
+		return a, true
+	}
+	if a, ok := b.act(l); ok {
+		b.route = nil
+		return a, true
+	}
+	if l.quiet() {
+		return l.upkeep(cmp.Or(b.rests, restBelow))
+	}
+	return systems.Action{}, false
+}
+
+// attribute is the one that the class is best served by, or the lowest of the build's
+// attributes.
+func (b *Careful) attribute(k dungeon.Known, s dungeon.HeroSheet) string {
+	if name := attributeFor(k.Run().Class, s.Base); name != "" {
+		return name
+	}
 	base := map[string]int{dungeon.Atk: s.Base.Atk, dungeon.Int: s.Base.Int, dungeon.Def: s.Base.Def}
 	return slices.MinFunc(builds[b.Build], func(x, y string) int { return base[x] - base[y] })
 }
@@ -193,6 +226,9 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 		m, hostile := examine(k, s, deepest, spot)
 		if !hostile {
 			return true
+		}
+		if m.Mind.State == components.Fleeing {
+			return false // it is as fast as the hero
 		}
 		damage := duelWith(s, m).blows * damagePerTurn(m)
 		if !b.pays(k, s, m, damage) {

@@ -14,7 +14,9 @@ type Diver struct {
 }
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Diver) Choose(k dungeon.Known) systems.Action {
+func (b *Diver) Choose(k dungeon.Known) systems.Action { return patient(k, b.choose(k)) }
+
+func (b *Diver) choose(k dungeon.Known) systems.Action {
 	s := k.Sheet()
 	if s.Points > 0 {
 		return spendInTurn(k, s)

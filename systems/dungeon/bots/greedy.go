@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -12,7 +13,9 @@ import (
 type Greedy struct{ route route }
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Greedy) Choose(k dungeon.Known) systems.Action {
+func (b *Greedy) Choose(k dungeon.Known) systems.Action { return patient(k, b.choose(k)) }
+
+func (b *Greedy) choose(k dungeon.Known) systems.Action {
 	s := k.Sheet()
 	if s.Points > 0 {
 		return spendInTurn(k, s)
@@ -25,7 +28,43 @@ func (b *Greedy) Choose(k dungeon.Known) systems.Action {
 	if s.Offer != nil {
 		return answerOffer(k, s)
 	}
+	if l, lives := look(k, s); lives {
+		if a, ok := l.simple(); ok {
+			return a
+		}
+	}
 	return b.walk(k, s)
+}
+
+// restSimple is the percentage of its Hp below which a bot of little skill rests.
+const restSimple = 50
+
+// simple is what a bot of little skill knows about living monsters: it learns what it
+// can, rests when it is badly hurt, throws its knives and uses a skill on what stands
+// next to it.
+func (l living) simple() (systems.Action, bool) {
+	if a, ok := l.can(dungeon.Learn, nil); ok {
+		return a, true
+	}
+	if l.quiet() {
+		return l.upkeep(restSimple)
+	}
+	if len(l.near) > 0 {
+		m := l.near[0]
+		for _, name := range []string{"smite", "cleave", "frost"} {
+			d, _ := l.s.At.Toward(m.At)
+			if a, ok := l.skill(name, func(a systems.Action) bool { return !a.Direction.Valid() || a.Direction == d }); ok {
+				return a, true
+			}
+		}
+		return l.strike(m), true
+	}
+	for _, m := range l.far {
+		if a, ok := l.throws(m, "knife"); ok {
+			return a, true
+		}
+	}
+	return systems.Action{}, false
 }
 
 // spendInTurn puts a point on each of the three attributes in turn.
@@ -47,6 +86,9 @@ func (b *Greedy) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
 				return spot.Down
 			case spot.Unseen:
 				return true
+			}
+			if m, ok := k.Examine(spot.At); ok && m.Mind.State == components.Fleeing {
+				return false // it is as fast as the hero
 			}
 			_, filled := k.Solid(deepest, spot.At)
 			return filled

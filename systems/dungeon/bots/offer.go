@@ -36,8 +36,12 @@ func valueOf(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
 	switch {
 	case item.Worn, !item.Potion && item.Quality > worn(s, item.Kind):
 		return 100
-	case !item.Potion:
+	case item.Kind == "token":
+		return 60
+	case item.Attribute != "":
 		return 0
+	case !item.Potion: // knives, flasks and scrolls
+		return 25
 	case starts(k, item, components.Regeneration.Kind()):
 		return 50
 	case restoresHealth(k, item):

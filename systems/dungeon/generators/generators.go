@@ -29,6 +29,7 @@ var None = grid.Point{X: -1, Y: -1}
 // Place is a cell that a generator suggests for something.
 type Place struct {
 	Kind PlaceKind
+	Name string // of a mark: what it is for
 	At   grid.Point
 	Post grid.Point // cell of a treasure's guard, which must be passed to reach the treasure
 }
@@ -100,13 +101,19 @@ type Generator func(Brief, *dice.Stream) *Terrain
 // Spec declares a generator: all its versions, newest last, and the promises
 // that all of its terrains keep.
 type Spec struct {
-	Versions []Generator
-	Promises []Promise
+	Versions    []Generator
+	Promises    []Promise
+	Least, Most grid.Size // the smallest and largest floors that it makes; zero for no limit
 }
 
 // byName holds the registered generators.
 var byName = map[string]Spec{
-	"maze": {[]Generator{Maze}, []Promise{WallBorder, CentralUp, Connected, DownInDeadEnd, TreasuresInDeadEnds}},
+	"cellars": {Versions: []Generator{Cellars}, Promises: cellarPromises, Least: leastCellars},
+	"maze": {
+		Versions: []Generator{Maze},
+		Promises: []Promise{WallBorder, CentralUp, Connected, DownInDeadEnd, TreasuresInDeadEnds},
+	},
+	"rat-king": arenaOf("rat-king"),
 }
 
 // Add registers a generator that rulesets can name. Call it from an init
@@ -139,6 +146,23 @@ func Find(name string, version int) (Generator, error) {
 		return nil, fmt.Errorf("level generator %.60s has no version %d; this program knows up to %d", name, version, latest)
 	}
 	return byName[name].Versions[version-1], nil
+}
+
+// Fits returns an error if a generator makes no floors of a size, or is unknown.
+func Fits(name string, size grid.Size) error {
+	if _, err := Latest(name); err != nil {
+		return err
+	}
+	least, most := byName[name].Least, byName[name].Most
+	if size.Width < least.Width || size.Height < least.Height {
+		return fmt.Errorf("the level generator %.60s makes floors of at least %d by %d cells, not %d by %d",
+			name, least.Width, least.Height, size.Width, size.Height)
+	}
+	if most != (grid.Size{}) && (size.Width > most.Width || size.Height > most.Height) {
+		return fmt.Errorf("the level generator %.60s makes floors of at most %d by %d cells, not %d by %d",
+			name, most.Width, most.Height, size.Width, size.Height)
+	}
+	return nil
 }
 
 // PromisesOf lists the promises that every terrain of a generator keeps.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
@@ -55,6 +56,46 @@ var (
 		}
 		return nil
 	}}
+	// SixTreasures: there are places for at least six treasures, each with a post of
+	// its own.
+	SixTreasures = Promise{"six treasures", func(t *Terrain, _ Brief) error {
+		posts := map[grid.Point]bool{}
+		for _, p := range t.PlacesFor(PlaceTreasure) {
+			posts[p.Post] = true
+		}
+		if len(posts) < 6 {
+			return fmt.Errorf("there are places for %d guarded treasures", len(posts))
+		}
+		return nil
+	}}
+	// HiddenArrival: no treasure's guard stands in view of the up stair.
+	HiddenArrival = Promise{"hidden arrival", func(t *Terrain, _ Brief) error {
+		for _, p := range t.PlacesFor(PlaceTreasure) {
+			if fov.Within(t.Up, p.Post) {
+				return fmt.Errorf("the guard at %v is in view of the up stair", p.Post)
+			}
+		}
+		return nil
+	}}
+	// EightLoops: there are at least eight loops.
+	EightLoops = Promise{"eight loops", func(t *Terrain, _ Brief) error {
+		if n := t.Loops(); n < 8 {
+			return fmt.Errorf("there are %d loops", n)
+		}
+		return nil
+	}}
+	// DoorsBetweenWalls: each place for a door closes a passage one cell wide, with
+	// wall on both sides.
+	DoorsBetweenWalls = Promise{"doors between walls", func(t *Terrain, _ Brief) error {
+		for _, p := range t.PlacesFor(PlaceDoor) {
+			n := p.At.Neighbours()
+			straight := t.IsOpen(n[0]) && t.IsOpen(n[2]) || t.IsOpen(n[1]) && t.IsOpen(n[3])
+			if t.Exits(p.At) != 2 || !straight || !t.IsOpen(p.At) {
+				return fmt.Errorf("the door at %v is not between two walls", p.At)
+			}
+		}
+		return nil
+	}}
 )
 
 // reached checks that all open cells are reachable without crossing one of them.
@@ -66,10 +107,30 @@ func (t *Terrain) reached(without grid.Point) error {
 	if !t.IsOpen(start) {
 		return errors.New("there is no open cell to start at")
 	}
-	reached := t.Reach(start, func(p grid.Point) bool { return p != without && t.IsOpen(p) })
+	reached := make([]bool, t.Cells())
+	queue := append(make([]grid.Point, 0, t.Cells()/2), start)
+	reached[t.Index(start)] = true
+	for i := 0; i < len(queue); i++ {
+		for _, p := range queue[i].Neighbours() {
+			if t.IsOpen(p) && p != without && !reached[t.Index(p)] {
+				reached[t.Index(p)] = true
+				queue = append(queue, p)
+			}
+		}
+	}
 	for i, open := range t.Open {
 		if open && !reached[i] && t.At(i) != without {
 			return fmt.Errorf("the cell %v is cut off", t.At(i))
+		}
+	}
+	return nil
+}
+
+// broken returns the error of the first promise that a terrain breaks.
+func broken(t *Terrain, b Brief, promises []Promise) error {
+	for _, p := range promises {
+		if err := p.Check(t, b); err != nil {
+			return fmt.Errorf("%s: %w", p.Name, err)
 		}
 	}
 	return nil

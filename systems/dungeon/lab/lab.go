@@ -19,7 +19,8 @@ type Plan struct {
 	Bot     string `json:"bot"`
 	Build   string `json:"build,omitempty"` // of the careful bot
 	Ruleset string `json:"ruleset"`
-	Rules   string `json:"rules"` // fingerprint of the ruleset and its content
+	Class   string `json:"class,omitempty"` // of the hero; the ruleset's default if empty
+	Rules   string `json:"rules"`           // fingerprint of the ruleset and its content
 	Seed    string `json:"seed"`
 	Games   int    `json:"games"` // in the whole batch, not the shard
 }

@@ -25,6 +25,7 @@ const maxFreeActions = 1000
 // The ways in which a game ends.
 const (
 	EndDeath = "death" // the hero is dead
+	EndWon   = "won"   // the run is over otherwise than by death
 	EndTurns = "turns" // MaxTurns have passed
 	EndIdle  = "idle"  // MaxIdleTurns have passed without progress
 )
@@ -36,6 +37,7 @@ type Run struct {
 	Bot         string     `json:"bot"`
 	Build       string     `json:"build,omitempty"`
 	Ruleset     string     `json:"ruleset"`
+	Class       string     `json:"class,omitempty"`
 	End         string     `json:"end"`
 	Cause       string     `json:"cause,omitempty"` // word key of what killed the hero
 	Floor       int        `json:"floor"`           // where the game ended
@@ -87,8 +89,11 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 	if err != nil {
 		return Run{}, err
 	}
-	g := kit.New(seed)
-	r := Run{Game: game, Seed: seed, Bot: p.Bot, Build: p.Build, Ruleset: p.Ruleset}
+	g, err := kit.Begin(dungeon.Start{Seed: seed, Class: p.Class})
+	if err != nil {
+		return Run{}, err
+	}
+	r := Run{Game: game, Seed: seed, Bot: p.Bot, Build: p.Build, Ruleset: p.Ruleset, Class: p.Class}
 	r.enter(g)
 	lastTurn, lastProgress := 0, 0
 	for free := 0; r.End == ""; {
@@ -109,8 +114,10 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 			lastProgress = turn
 		}
 		switch {
-		case g.Run().Over:
+		case g.Run().Over && g.Run().Outcome == components.OutcomeDead:
 			r.End = EndDeath
+		case g.Run().Over:
+			r.End = EndWon
 		case turn >= MaxTurns:
 			r.End = EndTurns
 		case turn >= lastProgress+MaxIdleTurns:

@@ -10,18 +10,18 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Example for modders: an archer that shoots along rows and columns. It touches
+// Example for modders: a bowman that shoots along rows and columns. It touches
 // this file, an entry of the monsters and two lines of the ruleset (a verb and a
 // step).
 
 const archerEntry = `
 [[monster]]
-name = "archer"
+name = "bowman"
 family = "beast"
 weight = 0
 growth = { hp = 65, atk = 75 }
 [monster.components]
-archer = { reach = 4 }
+bow = { reach = 4 }
 `
 
 // ArcherData lets its owner shoot arrows.
@@ -29,17 +29,17 @@ type ArcherData struct {
 	Reach int `within:"1,100"` // in cells
 }
 
-var Archer = world.Register[ArcherData]("archer", world.Needs("position", "attributes"), world.In("monster"))
+var Archer = world.Register[ArcherData]("bow", world.Needs("position", "attributes"), world.In("monster"))
 
 // Shoot is the verb that shoots an arrow in a direction.
-const Shoot systems.Verb = "shoot"
+const Shoot systems.Verb = "loose"
 
 func init() {
 	dungeon.AddBehaviour(dungeon.Behaviour{Of: Archer, Choose: takeAim, Threat: bites})
 	dungeon.AddVerb(systems.VerbSpec{Name: Shoot, Takes: []systems.Argument{systems.TakesDirection}, Rule: shoot})
 }
 
-// takeAim shoots if the hero is in line; an archer never walks.
+// takeAim shoots if the hero is in line; a bowman never walks.
 func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	here, target := components.Position.Get(g.World, actor), components.Position.Get(g.World, g.Hero)
 	d, ok := dungeon.InLine(g.Stage(here.Floor), here.At, target.At, Archer.Get(g.World, actor).Reach)
@@ -71,9 +71,9 @@ func TestAModsArcherShootsAlongLines(t *testing.T) {
 		#########
 		#########
 		#########
-	`, map[rune]func(*dungeon.Population, grid.Point){'a': monsterOf("archer", 30, 10)},
+	`, map[rune]func(*dungeon.Population, grid.Point){'a': monsterOf("bowman", 30, 10)},
 		map[string]string{"monsters/classic.toml": archerEntry},
-		edit{"rulesets/classic.toml", `"attack", "search",`, `"attack", "search", "shoot",`},
+		edit{"rulesets/classic.toml", `"attack", "search",`, `"attack", "search", "loose",`},
 		edit{"rulesets/classic.toml", `"monster attacks",`, `"monsters act",`})
 	act(t, g, pause, step(grid.South))
 	if blows(g) != 0 {

@@ -21,7 +21,7 @@ var soaking = os.Getenv("DONJON_SOAK") != ""
 // player is the bot that plays the nth of many games. The bots take turns, and so
 // do the builds of each.
 func player(n int) (bot, build string) {
-	names, builds := bots.Names(), bots.Builds()
+	names, builds := []string{bots.NameRandom, bots.NameDiver, bots.NameGreedy, bots.NameCareful}, bots.Builds()
 	if bot = names[n%len(names)]; bot == bots.NameCareful {
 		build = builds[n/len(names)%len(builds)]
 	}

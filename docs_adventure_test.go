@@ -1,0 +1,162 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// TestTheManualsMatchTheDataFilesOfAdventure prints each row that the part of a manual
+// about Adventure lacks, ready to paste.
+func TestTheManualsMatchTheDataFilesOfAdventure(t *testing.T) {
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, content, err := archetypes.LoadRuleset(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range manuals {
+		words, err := lang.New(m.tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, text, _ := strings.Cut(programtest.Manual(t, m.file), "\n# ")
+		for _, row := range slices.Concat(m.strengthRows(rules.Floors)[:6], m.monsterRows(words, rules.Floors, content),
+			classRows(t, words, kit), m.skillRows(t, words, kit), itemTexts(words, kit), deckRows(words, rules.Floors.Deck), m.ruleLines(words, content)) {
+			if !strings.Contains(text, "\n"+row+"\n") {
+				t.Errorf("%s lacks the row\n%s", m.file, row)
+			}
+		}
+	}
+}
+
+// heroOf is what a player knows at the start of a game with a class.
+func heroOf(t *testing.T, kit *dungeon.Kit, class string) dungeon.Known {
+	t.Helper()
+	g, err := kit.Begin(dungeon.Start{Seed: "manual", Class: class})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dungeon.Know(g)
+}
+
+// classRows are the classes with their attributes and what they start with.
+func classRows(t *testing.T, words *lang.Words, kit *dungeon.Kit) (rows []string) {
+	t.Helper()
+	for _, class := range kit.Rules().Heroes() {
+		sheet := heroOf(t, kit, class).Sheet()
+		var gear []string
+		for _, item := range sheet.Bag {
+			text := words.Text("window.item", lang.Args{"Name": "item." + item.Name, "Quality": item.Quality})
+			if item.Count > 1 {
+				text = fmt.Sprintf("%s ×%d", text, item.Count)
+			}
+			gear = append(gear, text)
+		}
+		rows = append(rows, row(words.Title("hero."+class), strconv.Itoa(sheet.Base.Atk), strconv.Itoa(sheet.Base.Int),
+			strconv.Itoa(sheet.Base.Def), strings.Join(gear, ", ")))
+	}
+	return rows
+}
+
+// skillRows are the skills of every class, then those of each class. A number that
+// depends on the rank is written for the three ranks.
+func (m manual) skillRows(t *testing.T, words *lang.Words, kit *dungeon.Kit) (rows []string) {
+	t.Helper()
+	for i, class := range kit.Rules().Heroes() {
+		for _, s := range heroOf(t, kit, class).Skills() {
+			if s.Own || i == 0 {
+				rows = append(rows, skillRow(words, class, m.point, s))
+			}
+		}
+	}
+	return rows
+}
+
+func skillRow(words *lang.Words, class, point string, s dungeon.SkillView) string {
+	who, mp, turns := "", "", ""
+	if s.Own {
+		who = words.Title("hero." + class)
+	}
+	args := lang.Args{}
+	for name := range s.Numbers[0] {
+		args[name] = byRank(s, name)
+	}
+	if s.Active {
+		mp = byRank(s, "Mp")
+	}
+	if _, has := s.Numbers[0]["Thousandths"]; has { // the text writes them as a whole and a tenth
+		args["Whole"], args["Tenth"] = percentages(s, point)
+	}
+	if s.Cooldown > 0 {
+		turns = strconv.Itoa(s.Cooldown)
+	}
+	return row(words.Title("skill."+s.Name), who, mp, turns, words.Text("skill."+s.Name+".about", args))
+}
+
+// byRank is a number of a skill: "15/10/5" if it depends on the rank.
+func byRank(s dungeon.SkillView, name string) string {
+	var all []string
+	for _, numbers := range s.Numbers {
+		all = append(all, strconv.Itoa(numbers[name]))
+	}
+	if len(slices.Compact(slices.Clone(all))) == 1 {
+		return all[0]
+	}
+	return strings.Join(all, "/")
+}
+
+// itemTexts are the items with what they do for a warrior.
+func itemTexts(words *lang.Words, kit *dungeon.Kit) (rows []string) {
+	k := dungeon.Know(kit.New("manual"))
+	for _, p := range k.Content().All("item") {
+		rows = append(rows, row(words.Title(p.Name.String()), wording.About(words, k, dungeon.BagItem{Name: p.Name.Key})))
+	}
+	return rows
+}
+
+// deckRows are the cards of a chapter.
+func deckRows(words *lang.Words, d archetypes.Deck) (rows []string) {
+	for _, card := range d.Cards {
+		var names []string
+		for _, item := range card.Items {
+			names = append(names, words.Title("item."+item))
+		}
+		rows = append(rows, row(strings.Join(names, ", "), strconv.Itoa(card.Count)))
+	}
+	return rows
+}
+
+// ruleLines are the rules of the monsters, each in a sentence.
+func (m manual) ruleLines(words *lang.Words, c *archetypes.Content) (lines []string) {
+	for _, p := range c.All("monster") {
+		if rule := p.Name.String() + ".rule"; words.Has(rule) {
+			lines = append(lines, "- **"+words.Title(p.Name.String())+m.colon+"** "+words.Text(rule))
+		}
+	}
+	return lines
+}
+
+// percentages are the thousandths of every rank as percentages: all but the last tenth,
+// and the last tenth.
+func percentages(s dungeon.SkillView, point string) (all string, tenth int) {
+	for i, numbers := range s.Numbers {
+		whole, rest := numbers["Thousandths"]/10, numbers["Thousandths"]%10
+		if i == len(s.Numbers)-1 {
+			return all + strconv.Itoa(whole), rest
+		}
+		all += fmt.Sprintf("%d%s%d/", whole, point, rest)
+	}
+	return all, 0
+}

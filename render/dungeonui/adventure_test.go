@@ -1,0 +1,107 @@
+package dungeonui
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// adventure opens a game of Adventure.
+func adventure(t *testing.T, tag string, size image.Point, class string) *testWindow {
+	t.Helper()
+	w := newTestWindow(t, tag, size, opening{Ruleset: "adventure", Class: class, Seed: "abc"})
+	w.Expect(t, "game")
+	return w
+}
+
+// TestTheScenesOfAdventure draws the scenes that look different in Adventure.
+func TestTheScenesOfAdventure(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range shelltest.SceneSizes {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := adventure(t, tag, size, "warrior")
+				show := func(name string) {
+					w.Wait(1)
+					w.Wait(1)
+					w.LabelsFit(t)
+					w.Picture(t, "adventure-"+name)
+				}
+				show("game")
+				w.Strike(ebiten.KeyH)
+				w.Expect(t, "help")
+				show("help")
+				w.Strike(ebiten.KeyEscape)
+				g := w.session.Game
+				components.Skills.Get(g.World, g.Hero).Points = 1
+				w.game().changed()
+				w.Strike(ebiten.KeyK)
+				w.Expect(t, "skills")
+				show("skills")
+				w.Strike(ebiten.KeyArrowDown, ebiten.KeyArrowRight)
+				show("skills-other")
+				w.Strike(ebiten.KeyEnter)
+				show("skills-sure")
+				w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
+				components.Skills.Get(g.World, g.Hero).Points = 4
+				for _, name := range []string{"sprint", "shove", "cleave", "charge"} {
+					act(t, g, systems.Action{Verb: dungeon.Learn, Name: name})
+				}
+				components.Mana.Get(g.World, g.Hero).Now = 30
+				w.game().changed()
+				w.Strike(ebiten.KeyK, ebiten.KeyArrowDown)
+				w.Expect(t, "use")
+				w.Reach(t)
+				show("use")
+				w.Strike(ebiten.KeyDigit1)
+				w.Expect(t, "game")
+				show("aim-sprint")
+			})
+		}
+	}
+}
+
+func TestRestSpendsVigourUntilSomethingHappens(t *testing.T) {
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, "en", shelltest.Usual, "warrior")
+			g := w.session.Game
+			rest := func() {
+				if mouse {
+					w.Press(t, "rest")
+				} else {
+					w.Strike(ebiten.KeyR)
+				}
+			}
+			w.Strike(ebiten.KeyR)
+			if want := w.Words.Text("refuse.rested"); w.game().status.Text != want {
+				t.Errorf("a rested hero gets %q, want %q", w.game().status.Text, want)
+			}
+			for _, id := range components.Mind.IDs(g.World) {
+				g.Remove(id) // nothing disturbs the rest
+			}
+			health, vigour := components.Health.Get(g.World, g.Hero), components.Vigour.Get(g.World, g.Hero)
+			health.Now, vigour.Now = health.Max-20, 9
+			w.game().changed()
+			rest()
+			for range 3 * perSecond { // the first turn also earns some for what is in view
+				if w.Wait(1); vigour.Now == 0 {
+					break
+				}
+			}
+			if health.Now <= health.Max-20 || vigour.Now != 0 {
+				t.Errorf("after a rest the hero has %d of %d Hp and %d Vigour", health.Now, health.Max, vigour.Now)
+			}
+			w.Wait(2 * perSecond / pace)
+			if want := w.Words.Text("refuse.no-vigour"); w.game().status.Text != want {
+				t.Errorf("the rest ends with %q, want %q", w.game().status.Text, want)
+			}
+		})
+	}
+}

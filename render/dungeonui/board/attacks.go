@@ -1,0 +1,156 @@
+package board
+
+import (
+	"strings"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// The lengths of lunges, in cells.
+const (
+	blowLunge  = 0.38
+	magicLunge = 0.14
+)
+
+// attack animates an attack, and the number of the Hp that it takes.
+func (b *Board) attack(e systems.Event) {
+	to := centreOf(e.At)
+	delay, impact := 0.0, b.landing
+	switch {
+	case e.Name != "": // an effect or a thing did it
+		b.play("fx.hit", clock{delay: impact, length: blowTime}, to, hurtTone(e.Name))
+	case e.From == b.heroID && b.landing > 0 && !e.Magic:
+		b.play("fx.hit", clock{delay: impact, length: blowTime}, to, nil)
+	default:
+		if e.From != b.heroID { // those of monsters follow one after the other
+			delay = answerDelay + nextDelay*float64(b.strikes)
+			b.strikes++
+		}
+		impact = b.blow(e, delay)
+	}
+	if f := b.figure(e.To); f != nil {
+		f.flash = clock{delay: impact, length: flashTime}
+	}
+	if e.Critical && !b.ReducedMotion {
+		b.shake = clock{delay: impact, length: shakeTime}
+	}
+	n := number{clock: clock{delay: impact}, at: to, large: e.Critical, colour: blowColour(e.To == b.heroID, e.Magic, e.Critical)}
+	n.write("", e.Amount)
+	b.addNumber(n)
+}
+
+// blow animates a blow, a spell or a shot that starts after a delay, and returns the
+// time at which it lands. A monster that is not next to its target shoots; the hero
+// reaches further with a long weapon.
+func (b *Board) blow(e systems.Event, delay float64) (impact float64) {
+	to := centreOf(e.At)
+	from := e.At
+	if f := b.figure(e.From); f != nil {
+		from = f.at
+	}
+	toward := headed(from, e.At)
+	strength := blowLunge
+	if e.Magic {
+		strength = magicLunge
+	}
+	if f := find(b.figures, e.From); f != nil && !b.ReducedMotion {
+		f.lunge = clock{delay: delay, length: blowTime}
+		f.by = centreOf(toward.Delta()).times(strength)
+	}
+	switch {
+	case e.Magic:
+		impact = delay + max(0.8*blowTime, flightTime*float64(from.Distance(e.At)))
+		s := b.play("fx.bolt", clock{delay: delay, length: impact - delay}, to, nil)
+		if !b.ReducedMotion {
+			s.from = centreOf(from)
+		}
+		b.play("fx.hit", clock{delay: impact, length: blowTime}, to, &sky)
+	case e.From == b.heroID && b.missile != "":
+		impact = b.flight(b.missile, from, e.At, delay)
+		b.play("fx.hit", clock{delay: impact, length: blowTime}, to, nil)
+	case e.From == b.heroID:
+		impact = delay + 0.3*blowTime
+		b.play("fx.slash", clock{delay: delay, length: blowTime}, to, nil).toward = toward
+	case from.Distance(e.At) > 1:
+		impact = b.flight("fx.arrow", from, e.At, delay)
+		b.play("fx.hit", clock{delay: impact, length: blowTime}, to, nil)
+	default:
+		impact = delay + 0.3*blowTime
+		b.play("fx.hit", clock{delay: impact, length: blowTime}, to.toward(centreOf(from), 0.25), nil)
+	}
+	return impact
+}
+
+// hurtTones are the colours of hits by effects and things.
+var hurtTones = map[string]*tone{"effect.poison": &lime, "effect.burning": &gold, "item.flask-fire": &gold, "item.flask-frost": &sky}
+
+// hurtTone returns the colour of a hit by an effect or a thing, or nil for the usual
+// one.
+func hurtTone(name string) *tone { return hurtTones[name] }
+
+// throw animates a thrown item.
+func (b *Board) throw(e systems.Event) {
+	from := e.At
+	if f := b.figure(e.From); f != nil {
+		from = f.at
+	}
+	name := e.Name
+	if b.sheets.Has("fx." + keyOf(name)) {
+		name = "fx." + keyOf(name)
+	}
+	b.landing = b.flight(name, from, e.At, 0)
+}
+
+// skillLooks are the skills that show more than their icon: a burst around their target,
+// or a missile.
+var skillLooks = map[string]struct {
+	burst   string
+	radius  int
+	missile string
+}{
+	"skill.frost":     {burst: "fx.burst.flask-frost"},
+	"skill.blast":     {burst: "fx.burst.flask-fire", radius: 1},
+	"skill.blink":     {burst: "fx.dust"},
+	"skill.knife-fan": {missile: "fx.knife"},
+}
+
+// skill animates the use of a skill.
+func (b *Board) skill(e systems.Event) {
+	look := skillLooks[e.Name]
+	b.missile = look.missile
+	if look.burst != "" {
+		b.spread(look.burst, e.At, look.radius)
+	}
+	if e.From == b.heroID {
+		b.addNumber(number{at: centreOf(b.hero), icon: b.sheets.Image(e.Name, 0), large: true})
+	}
+}
+
+// burst animates what breaks.
+func (b *Board) burst(e systems.Event) {
+	name := "fx.burst." + keyOf(e.Name)
+	if !b.sheets.Has(name) {
+		name = "fx.ring"
+	}
+	b.spread(name, e.At, e.Count)
+}
+
+// spread plays an animation in each known open cell within a number of steps, from the
+// middle outwards.
+func (b *Board) spread(name string, at grid.Point, radius int) {
+	for y := -radius; y <= radius; y++ {
+		for x := -radius; x <= radius; x++ {
+			p := at.Add(grid.Point{X: x, Y: y})
+			if steps := p.Distance(at); steps <= radius && (steps == 0 || b.open(p)) {
+				b.play(name, clock{delay: b.landing + burstDelay*float64(steps), length: burstTime}, centreOf(p), nil)
+			}
+		}
+	}
+}
+
+// keyOf returns a word key without its kind: "knife" for "item.knife".
+func keyOf(name string) string {
+	_, key, _ := strings.Cut(name, ".")
+	return key
+}

@@ -1,0 +1,93 @@
+package board
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// archer returns an open board with an archer four cells east of the hero.
+func archer(t *testing.T) (b *Board, g *systems.Game, id world.ID, hero grid.Point) {
+	t.Helper()
+	g = openGame(t, "flights")
+	hero = components.Position.Get(g.World, g.Hero).At
+	b = openBoard(t, g)
+	b.figures = append(b.figures, figure{id: 1 << 30, at: hero.Add(grid.Point{X: 4}), hostile: true, frames: b.sheets.All("monster.archer")})
+	return b, g, 1 << 30, hero
+}
+
+func TestWhatIsShotAndThrownFlies(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		b, g, id, hero := archer(t)
+		b.ReducedMotion = reduced
+		far := hero.Add(grid.Point{X: 4})
+		for _, c := range []struct {
+			what   string
+			events []systems.Event
+			shows  int // animations
+			from   grid.Point
+			arc    bool
+			toward grid.Direction
+		}{
+			{"an arrow", []systems.Event{{Type: dungeon.EventAttack, From: id, To: g.Hero, Amount: 3, At: hero}}, 2, far, false, grid.West},
+			{"a knife", []systems.Event{
+				{Type: dungeon.EventThrow, From: g.Hero, Name: "item.knife", At: far},
+				{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 3, At: far},
+			}, 2, hero, false, grid.East},
+			{"a flask", []systems.Event{
+				{Type: dungeon.EventThrow, From: g.Hero, Name: "item.flask-fire", At: far},
+				{Type: dungeon.EventBurst, From: g.Hero, Name: "item.flask-fire", At: far},
+				{Type: dungeon.EventAttack, From: g.Hero, To: id, Name: "item.flask-fire", Amount: 3, At: far},
+			}, 3, hero, true, grid.Nowhere},
+			{"a fan of knives", []systems.Event{
+				{Type: dungeon.EventSkill, From: g.Hero, Name: "skill.knife-fan", At: far},
+				{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 3, At: far},
+			}, 2, hero, false, grid.East},
+		} {
+			b.animations, b.strikes, b.landing, b.missile = nil, 0, 0, ""
+			for _, e := range c.events {
+				b.animate(e)
+			}
+			if len(b.animations) != c.shows {
+				t.Fatalf("%s starts %d animations, want %d", c.what, len(b.animations), c.shows)
+			}
+			s := b.animations[0]
+			if flies := s.from != s.to; flies == reduced || !reduced && s.from != centreOf(c.from) {
+				t.Errorf("%s flies from %v to %v; reduced motion is %v", c.what, s.from, s.to, reduced)
+			}
+			if (s.arc > 0) != (c.arc && !reduced) || s.toward != c.toward {
+				t.Errorf("%s has the arc %v and points to the %v", c.what, s.arc, s.toward)
+			}
+			if hit := b.animations[len(b.animations)-1]; hit.delay < s.delay+s.length-1 {
+				t.Errorf("%s hits after %v ms and lands after %v ms", c.what, hit.delay, s.delay+s.length)
+			}
+		}
+		for i := range b.figures {
+			if f := &b.figures[i]; f.id == g.Hero && reduced && !f.lunge.over() {
+				t.Error("the hero lunges")
+			}
+		}
+	}
+}
+
+// TestABurstFillsItsCells counts the cells of a cross.
+func TestABurstFillsItsCells(t *testing.T) {
+	b, _, _, hero := archer(t)
+	b.ground.open = func(grid.Point) bool { return true }
+	for i := range b.terrain {
+		b.terrain[i] = ^dungeon.Terrain(0)
+	}
+	b.animate(systems.Event{Type: dungeon.EventBurst, Name: "item.flask-frost", Count: 1, At: hero.Add(grid.Point{X: 2})})
+	if len(b.animations) != 5 || b.animations[0].frames[0] != b.sheets.Image("fx.burst.flask-frost", 0) {
+		t.Errorf("a burst of radius 1 has %d animations", len(b.animations))
+	}
+	b.animations = nil
+	b.animate(systems.Event{Type: dungeon.EventBurst, Name: "item.of-a-mod", Count: 9, At: hero})
+	if len(b.animations) > maxPassing {
+		t.Errorf("a large burst has %d animations", len(b.animations))
+	}
+}

@@ -1,0 +1,148 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// choiceScene shows the items of a treasure of which only some can be taken, side by
+// side. Taking one is confirmed, because the others are gone.
+type choiceScene struct {
+	shell.Panel
+	w     *Window
+	items []dungeon.BagItem // from the offered one on
+	cards []*shell.Control
+}
+
+// The measures of a choice.
+const (
+	choiceWidth  = 388
+	choiceCard   = pieceIcon + pieceRows*theme.LineHeight
+	choiceBelow  = 4 * theme.LineHeight
+	choiceHeight = theme.LineHeight + 4 + choiceCard + choiceBelow + 4 + shell.ButtonHeight
+)
+
+func (s *choiceScene) Name() string { return "choice" }
+
+func (s *choiceScene) Build(*shell.Window) {
+	w := s.w
+	s.items = s.left()
+	s.Lay(w.Window, w.Words.Text("window.choice.title"), choiceWidth, choiceHeight)
+	s.Page.Above = s.draw
+	s.cards = nil
+	room := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+4, s.Inner.Max.X, s.Inner.Min.Y+theme.LineHeight+4+choiceCard)
+	for i, at := range shell.Split(room, max(1, len(s.items)), 4) {
+		c := shell.NewControl(fmt.Sprintf("item%d", i+1), at, func() { s.take(i) })
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+			w.Theme.Button(dst, r, state)
+			w.drawPiece(dst, "", s.items[i], r.Min.Add(image.Pt(5, 4)), r.Dx()-10)
+			if key := w.Keys.Label(w.Words, choiceKeys, slotCommand(i)); key != "" {
+				shell.DrawKey(dst, key, image.Pt(r.Max.X-4, r.Min.Y+5), false)
+			}
+		}
+		s.cards = append(s.cards, s.Page.Add(c))
+	}
+	at := s.Foot(2)
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, choiceKeys, do) }
+	s.Put(
+		shell.Button{Name: "leave", At: at[0], Icon: "icon.discard", Label: w.Words.Text("window.choice.leave"), Key: key(cmdLeave), Act: func() { s.do(cmdLeave) }},
+		shell.Button{Name: "close", At: at[1], Icon: "icon.examine", Label: w.Words.Text("window.treasure.look"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+	)
+	s.Page.Finish()
+	s.Page.Focus(s.cards[0])
+}
+
+// left returns the items that can still be taken.
+func (s *choiceScene) left() []dungeon.BagItem {
+	items, _ := s.w.session.known().Choice()
+	for i, item := range items {
+		if offer := s.w.game().sheet.Offer; offer != nil && item.ID == offer.ID {
+			return items[i:]
+		}
+	}
+	return items
+}
+
+// focused returns the index of the item with the focus, or -1.
+func (s *choiceScene) focused() int {
+	for i, c := range s.cards {
+		if widget.Focuser(c) == s.Page.Focused() {
+			return i
+		}
+	}
+	return -1
+}
+
+// draw draws how many items can be taken, and what wearing the focused one would change.
+func (s *choiceScene) draw(dst *ebiten.Image) {
+	_, take := s.w.session.known().Choice()
+	theme.Write(dst, s.w.Words.Text("window.choice.take", lang.Args{"Count": take}), s.Inner.Min, theme.Gold)
+	if i := s.focused(); i >= 0 {
+		lines := shell.Wrapped(s.w.changeLines(s.items[i].ID, s.items[i].Kind), s.Inner.Dx()/2)
+		at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-choiceBelow-2)
+		for n, l := range lines {
+			theme.Write(dst, l.Text, at.Add(image.Pt(n/4*s.Inner.Dx()/2, n%4*theme.LineHeight)), l.Colour)
+		}
+	}
+}
+
+func (s *choiceScene) Update(in *shell.Input) {
+	if s.w.game().sheet.Offer == nil {
+		s.w.Pop()
+		return
+	}
+	before := s.focused()
+	s.do(s.Listen(in, s, choiceKeys))
+	if s.w.Shows(s) && s.focused() != before {
+		s.Page.Redraw()
+	}
+}
+
+func (s *choiceScene) do(do shell.Command) {
+	switch do {
+	case cmdLeave:
+		for s.w.game().sheet.Offer != nil && s.w.act(systems.Action{Verb: dungeon.Leave}) == "" {
+		}
+	case shell.CmdClose:
+		s.w.game().postpone()
+		s.w.Pop()
+	default:
+		for i := range s.items {
+			if do == slotCommand(i) {
+				s.Page.Focus(s.cards[i])
+				s.take(i)
+			}
+		}
+	}
+}
+
+// take takes an item after a confirmation: it passes over those before it. With a full
+// bag it is exchanged for an item of the bag.
+func (s *choiceScene) take(i int) {
+	item := s.items[i]
+	s.w.Push(&shell.Confirm{
+		Text: s.w.Words.Text("window.choice.sure", lang.Args{"Name": "item." + item.Name, "Quality": item.Quality}),
+		Yes: func() {
+			for offer := s.w.game().sheet.Offer; offer != nil && offer.ID != item.ID; offer = s.w.game().sheet.Offer {
+				if s.w.act(systems.Action{Verb: dungeon.Leave}) != "" {
+					return
+				}
+			}
+			if sheet := s.w.game().sheet; len(sheet.Bag) < sheet.Slots {
+				s.w.act(systems.Action{Verb: dungeon.Take})
+				return
+			}
+			slot, _ := leastNeeded(s.w.game().sheet)
+			s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
+		},
+	})
+}

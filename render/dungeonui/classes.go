@@ -1,0 +1,164 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// The measures of the cards with the classes of a ruleset, and of what is below them
+// about the selected class.
+const (
+	cardColumns = 5
+	cardHeight  = 52
+	cardGap     = 4
+	gearHeight  = 18
+)
+
+// classCommand returns the command that selects a class, from 0.
+func classCommand(i int) shell.Command { return cmdClass + shell.Command(strconv.Itoa(i+1)) }
+
+// classKeys returns the keys of the first classes. They are no letters or digits, which
+// belong to the name.
+func classKeys() []shell.Binding {
+	var out []shell.Binding
+	for i := range cardColumns {
+		out = append(out, shell.Binding{Do: classCommand(i), Keys: []ebiten.Key{ebiten.KeyF6 + ebiten.Key(i)}})
+	}
+	return out
+}
+
+// classes are the classes of the selected ruleset, and what each starts with.
+type classes struct {
+	ruleset string
+	names   []string // none if there is nothing to choose
+	sheets  map[string]dungeon.HeroSheet
+}
+
+// readClasses reads the classes of a ruleset. Errors are left to the start of the game.
+func (w *Window) readClasses(ruleset string) classes {
+	c := classes{ruleset: ruleset, sheets: map[string]dungeon.HeroSheet{}}
+	kit, err := dungeon.Open(w.o.Files, ruleset)
+	if err != nil || len(kit.Rules().Heroes()) < 2 {
+		return c
+	}
+	c.names = kit.Rules().Heroes()
+	for _, name := range c.names {
+		if g, err := kit.Begin(dungeon.Start{Seed: name, Class: name}); err == nil {
+			c.sheets[name] = dungeon.Know(g).Sheet()
+		}
+	}
+	return c
+}
+
+// height returns the height of the cards.
+func (c classes) height() int {
+	return shell.Up(len(c.names), cardColumns) * (cardHeight + cardGap)
+}
+
+// place returns the rectangle of a card, from 0, below a point.
+func (c classes) place(i int, at image.Point, width int) image.Rectangle {
+	row := image.Rect(at.X, at.Y, at.X+width, at.Y+cardHeight).Add(image.Pt(0, i/cardColumns*(cardHeight+cardGap)))
+	return shell.Split(row, cardColumns, cardGap)[i%cardColumns]
+}
+
+// addClasses adds the cards of the classes.
+func (s *startScene) addClasses(room image.Rectangle) {
+	for i, name := range s.classes.names {
+		at := s.classes.place(i, room.Min, room.Dx())
+		c := shell.NewControl("class."+name, at, func() { s.choose(i, "class."+name) })
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+			chosen := name == s.start.Class
+			ink := theme.Plain
+			if chosen {
+				state, ink = max(state, theme.Pressed), theme.Gold
+			}
+			s.w.Theme.Button(dst, r, state)
+			s.w.Theme.Sprite(dst, s.w.heroSprite(name), image.Pt(r.Min.X+(r.Dx()-32)/2-8, r.Min.Y+4), 2)
+			theme.Centred(dst, theme.Cut(s.w.Words.Title("hero."+name), r.Dx()-4), image.Rect(r.Min.X, r.Max.Y-15, r.Max.X, r.Max.Y-3), ink)
+			if key := s.w.Keys.Label(s.w.Words, startKeys, classCommand(i)); key != "" {
+				shell.DrawKey(dst, key, image.Pt(r.Max.X-3, r.Min.Y+5), false)
+			}
+			if chosen {
+				theme.Fill(dst, image.Rect(r.Min.X+4, r.Max.Y-3, r.Max.X-4, r.Max.Y-2), theme.Gold)
+			}
+		}
+		s.Page.Add(c)
+	}
+}
+
+// choose selects a class, from 0, and focuses a control. After a key that is the field
+// with the name, where Enter starts the game.
+func (s *startScene) choose(i int, focus string) {
+	s.start.Class = s.classes.names[i]
+	s.rebuild(focus)
+}
+
+// heroSprite returns the sprite of a class: its own, if there is one.
+func (w *Window) heroSprite(class string) string {
+	if own := "hero." + class + ".south"; w.Sheets.Has(own) {
+		return own
+	}
+	return "hero.south"
+}
+
+// classLines returns what is said about the selected class: its rule, and what it
+// starts with.
+func (s *startScene) classLines() []shell.Line {
+	if !slices.Contains(s.classes.names, s.start.Class) {
+		return nil
+	}
+	words, sheet := s.w.Words, s.classes.sheets[s.start.Class]
+	var lines []shell.Line
+	if key := "hero." + s.start.Class + ".about"; words.Has(key) {
+		lines = append(lines, shell.Line{Text: s.w.Text(key), Colour: theme.Plain})
+	}
+	return append(lines, shell.Line{Text: words.Text("window.new.attributes", lang.Args{
+		"Atk": sheet.Total.Atk, "Int": sheet.Total.Int, "Def": sheet.Total.Def, "Hp": sheet.MaxHp, "Mp": sheet.MaxMp,
+	}), Colour: theme.Quiet})
+}
+
+// gear is an item that a class starts with, and how many of it.
+type gear struct {
+	item  dungeon.BagItem
+	count int
+}
+
+// gearOf groups the items that a hero starts with.
+func gearOf(sheet dungeon.HeroSheet) (out []gear) {
+	for _, b := range sheet.Bag {
+		if i := slices.IndexFunc(out, func(g gear) bool { return g.item.Name == b.Name && g.item.Quality == b.Quality }); i >= 0 {
+			out[i].count++
+		} else {
+			out = append(out, gear{b, 1})
+		}
+	}
+	return out
+}
+
+// drawGear draws the items that the selected class starts with, in a row.
+func (s *startScene) drawGear(dst *ebiten.Image, at image.Point) {
+	all := gearOf(s.classes.sheets[s.start.Class])
+	if len(all) == 0 {
+		return
+	}
+	for i, r := range shell.Split(image.Rect(at.X, at.Y, s.Inner.Max.X, at.Y+gearHeight), max(4, len(all)), 4) {
+		if i == len(all) {
+			return
+		}
+		s.w.Theme.Sprite(dst, itemSprite(all[i].item), r.Min, 1)
+		name := s.w.itemName(all[i].item)
+		if all[i].count > 1 {
+			name = fmt.Sprintf("%d× %s", all[i].count, name)
+		}
+		theme.Write(dst, theme.Cut(name, r.Dx()-18), r.Min.Add(image.Pt(18, 3)), theme.Sand)
+	}
+}

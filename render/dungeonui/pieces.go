@@ -1,0 +1,50 @@
+package dungeonui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// The measures of a piece of equipment that is compared with another one.
+const (
+	pieceIcon = 36 // the icon, with the gap below it
+	pieceRows = 7  // lines of text below the icon
+)
+
+// chosenEquipment reports whether an item is equipment under rules that let the player
+// choose what to wear.
+func (w *Window) chosenEquipment(item dungeon.BagItem) bool {
+	return item.Attribute != "" && offers(w.session.known(), dungeon.Equip)
+}
+
+// drawPiece draws the icon, the name and the description of an item, below a heading,
+// and returns the y below.
+func (w *Window) drawPiece(dst *ebiten.Image, head string, item dungeon.BagItem, at image.Point, width int) int {
+	slot := image.Rectangle{at, at.Add(image.Pt(pieceIcon-4, pieceIcon-4))}
+	w.Theme.Slot(dst, "ui.slot", slot)
+	w.Theme.Sprite(dst, itemSprite(item), slot.Min, 2)
+	theme.Write(dst, theme.Cut(head, width-pieceIcon), at.Add(image.Pt(pieceIcon, 3)), theme.Faint)
+	theme.Lines(dst, theme.Wrap(w.itemName(item), width-pieceIcon)[:1], at.Add(image.Pt(pieceIcon, 3+theme.LineHeight)), theme.Bright)
+	return theme.Lines(dst, theme.Wrap(w.about(item), width), at.Add(image.Pt(0, pieceIcon)), theme.Quiet)
+}
+
+// drawCompared draws an offered piece of equipment and the worn one side by side, and
+// below them what would change.
+func (w *Window) drawCompared(dst *ebiten.Image, item dungeon.BagItem, in image.Rectangle) {
+	columns := shell.Split(image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Max.Y), 2, 10)
+	y := w.drawPiece(dst, w.Words.Text("window.piece.offered"), item, columns[0].Min, columns[0].Dx())
+	if old, ok := w.session.known().Worn(item.Kind); ok {
+		y = max(y, w.drawPiece(dst, w.Words.Text("window.piece.worn"), old, columns[1].Min, columns[1].Dx()))
+	} else {
+		theme.Lines(dst, theme.Wrap(w.Words.Text("window.piece.none"), columns[1].Dx()), columns[1].Min.Add(image.Pt(0, 3)), theme.Faint)
+	}
+	y += 4
+	for i, l := range w.changes(item.ID) {
+		theme.Write(dst, theme.Cut(l.Text, columns[0].Dx()), image.Pt(columns[i%2].Min.X, y+i/2*theme.LineHeight), l.Colour)
+	}
+}

@@ -1,0 +1,213 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// useScene lists the active skills that the hero has learnt, to use one of them.
+type useScene struct {
+	shell.Panel
+	w    *Window
+	list []dungeon.SkillView
+	rows []*shell.Control
+}
+
+// The measures of the list. The text about a skill is below it.
+const (
+	useWidth    = 340
+	useHeight   = 22
+	useGap      = 2
+	aboutHeight = 4 * theme.LineHeight
+)
+
+func (s *useScene) Name() string { return "use" }
+
+// usable returns the active skills that the hero has learnt, in the order of their
+// keys.
+func usable(k dungeon.Known) (list []dungeon.SkillView) {
+	for _, skill := range k.Skills() {
+		if skill.Active && skill.Rank > 0 {
+			list = append(list, skill)
+		}
+	}
+	return list
+}
+
+// openSkills opens the list of the skills that the hero can use, or the page of all
+// skills if it has learnt none.
+func (s *gameScene) openSkills() {
+	if len(usable(s.known)) == 0 {
+		s.w.Push(&skillsScene{w: s.w})
+		return
+	}
+	s.w.Push(&useScene{w: s.w})
+}
+
+func (s *useScene) Build(*shell.Window) {
+	w := s.w
+	s.list = usable(w.session.known())
+	s.Lay(w.Window, w.Text("window.use.title"), useWidth, len(s.list)*(useHeight+useGap)+aboutHeight+4+shell.ButtonHeight)
+	s.Page.Above = s.draw
+	s.rows = nil
+	for i := range s.list {
+		line := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+useHeight)
+		s.rows = append(s.rows, s.Page.Add(s.row(i, line.Add(image.Pt(0, i*(useHeight+useGap))))))
+	}
+	at := s.Foot(2)
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, useKeys, do) }
+	s.Put(
+		shell.Button{Name: "learn", At: at[0], Icon: "icon.points", Label: w.Words.Text("window.use.learn"), Key: key(cmdLearn), Act: func() { s.do(cmdLearn) },
+			Lit: func() bool { points, _ := w.session.known().SkillPoints(); return points > 0 }},
+		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+	)
+	s.Page.Finish()
+	s.Page.Focus(s.rows[0])
+}
+
+// row returns the control of a skill.
+func (s *useScene) row(i int, at image.Rectangle) *shell.Control {
+	skill := s.list[i]
+	c := shell.NewControl("skill."+skill.Name, at, func() { s.choose(i) })
+	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, state, i) }
+	return c
+}
+
+// reason returns why a skill cannot be used now.
+func (s *useScene) reason(skill dungeon.SkillView) systems.Refusal {
+	if skill.Use.Key == "" && skill.Aimed && len(skill.Targets) == 0 {
+		return systems.Refusal{Key: "refuse.skill-target"}
+	}
+	return skill.Use
+}
+
+// drawRow draws a skill: its icon, name and rank, what it costs or the turns until it is
+// ready, and its key.
+func (s *useScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.State, i int) {
+	w, skill := s.w, s.list[i]
+	able := s.reason(skill).Key == ""
+	w.Theme.Button(dst, r, state)
+	ink, light := theme.Plain, float32(1)
+	if !able {
+		ink, light = theme.Faint, 0.6
+	}
+	w.Theme.Tinted(dst, "skill."+skill.Name, image.Pt(r.Min.X+4, r.Min.Y+(r.Dy()-16)/2), 1, light)
+	y := r.Min.Y + (r.Dy()-theme.LineHeight)/2
+	end := r.Max.X - 4
+	if key := s.w.Keys.Label(w.Words, useKeys, slotCommand(i)); key != "" {
+		shell.DrawKey(dst, key, image.Pt(end, y), !able)
+		end -= shell.KeyWidth(key) + 4
+	}
+	side, sideInk := s.side(skill)
+	theme.Right(dst, side, image.Pt(end, y), sideInk)
+	name := w.Words.Title("skill." + skill.Name)
+	if skill.Rank > 1 {
+		name += " " + ranks[skill.Rank-1]
+	}
+	theme.Write(dst, theme.Cut(name, end-theme.Width(side)-r.Min.X-28), image.Pt(r.Min.X+24, y), ink)
+}
+
+// side returns the text at the end of a row.
+func (s *useScene) side(skill dungeon.SkillView) (string, color.Color) {
+	switch {
+	case skill.Left > 0:
+		return s.w.Words.Text("window.turns-left", lang.Args{"Count": skill.Left}), theme.Ember
+	case skill.Mp == 0:
+		return "", theme.Magic
+	}
+	return fmt.Sprintf("%d %s", skill.Mp, s.w.Words.Text("attribute.mp")), theme.Magic
+}
+
+// focused returns the index of the skill with the focus, or -1.
+func (s *useScene) focused() int {
+	for i, c := range s.rows {
+		if widget.Focuser(c) == s.Page.Focused() {
+			return i
+		}
+	}
+	return -1
+}
+
+// draw draws the text about the focused skill below the list.
+func (s *useScene) draw(dst *ebiten.Image) {
+	i := s.focused()
+	if i < 0 {
+		return
+	}
+	skill := s.list[i]
+	args := lang.Args{}
+	for name, n := range skill.Numbers[skill.Rank-1] { // the order does not matter: names are different
+		args[name] = n
+	}
+	lines := []shell.Line{{Text: s.w.Text("skill."+skill.Name+".about", args), Colour: theme.Quiet}}
+	if reason := s.reason(skill); reason.Key != "" {
+		lines = append(lines, shell.Line{Text: shell.Refused(s.w.Words, reason), Colour: theme.Hurt})
+	}
+	shell.WriteLines(dst, shell.Wrapped(lines, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-aboutHeight-2))
+}
+
+func (s *useScene) Update(in *shell.Input) {
+	before := s.focused()
+	s.do(s.Listen(in, s, useKeys))
+	if s.focused() != before {
+		s.Page.Redraw()
+	}
+}
+
+func (s *useScene) do(do shell.Command) {
+	switch do {
+	case shell.CmdClose, cmdSkills:
+		s.w.Pop()
+	case cmdLearn:
+		s.w.Pop()
+		s.w.Push(&skillsScene{w: s.w})
+	default:
+		for i := range s.list {
+			if do == slotCommand(i) {
+				s.Page.Focus(s.rows[i])
+				s.choose(i)
+			}
+		}
+	}
+}
+
+// choose uses a skill, or says why it cannot be used.
+func (s *useScene) choose(i int) {
+	if reason := s.reason(s.list[i]); reason.Key != "" {
+		s.Page.Reply(shell.Line{Text: shell.Refused(s.w.Words, reason), Colour: theme.Hurt}, s.rows[i].Place())
+		return
+	}
+	s.w.Pop()
+	s.w.game().use(s.list[i])
+}
+
+// use uses a skill, and lets the player choose its target if there are several.
+func (s *gameScene) use(skill dungeon.SkillView) {
+	if !skill.Aimed {
+		s.do(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name})
+		return
+	}
+	a := aim{do: cmdSkills, what: s.w.Words.Text("window.aim.skill", lang.Args{"Name": "skill." + skill.Name})}
+	for _, action := range skill.Targets {
+		t := target{at: action.Cell, action: action}
+		if action.Direction.Valid() {
+			t.at = s.firstSolid(action.Direction)
+			a.toward = func(d grid.Direction) systems.Action {
+				return systems.Action{Verb: dungeon.UseSkill, Name: skill.Name, Direction: d}
+			}
+		}
+		a.targets = append(a.targets, t)
+	}
+	s.takeAim(a)
+}

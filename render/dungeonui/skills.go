@@ -1,0 +1,250 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+	"slices"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// skillsScene shows the skills that the hero can learn as a small tree: those of its
+// class in the first row, those of every class below. It describes the selected one at
+// each rank, and learns or raises it.
+type skillsScene struct {
+	shell.Panel
+	w       *Window
+	chosen  int // index in the list
+	cells   []*shell.Control
+	refused string
+}
+
+// The measures of the page.
+const (
+	skillColumns = 3
+	skillCell    = 52 // width of a cell
+	skillHeight  = 38
+	skillsWidth  = 392 // leaves the hero's gauges visible
+	skillsSpare  = 26  // below the last row, for long texts
+)
+
+// skillsKeys are the keys of the page. The arrows move the focus.
+var skillsKeys = []shell.Binding{
+	{Do: cmdLearn, Keys: shell.EnterKeys},
+	{Do: cmdSkills, Letters: "k"}, shell.CloseKey,
+}
+
+func (s *skillsScene) Name() string { return "skills" }
+
+// list returns the skills, those of the class first.
+func (s *skillsScene) list() []dungeon.SkillView {
+	all := s.w.session.known().Skills()
+	slices.SortStableFunc(all, func(a, b dungeon.SkillView) int {
+		switch {
+		case a.Own == b.Own:
+			return 0
+		case a.Own:
+			return -1
+		}
+		return 1
+	})
+	return all
+}
+
+func (s *skillsScene) Build(*shell.Window) {
+	w, all := s.w, s.list()
+	rows := shell.Up(len(all), skillColumns)
+	s.Lay(w.Window, w.Words.Text("window.skills.title"), skillsWidth, 14+rows*skillHeight+skillsSpare+14+shell.ButtonHeight)
+	s.Page.Above = s.draw
+	s.Page.Tips = false
+	s.cells = nil
+	for i := range all {
+		c := shell.NewControl(all[i].Name, s.place(i), func() { s.click(i) })
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawCell(dst, r, i, state) }
+		s.cells = append(s.cells, s.Page.Add(c))
+	}
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, skillsKeys, do) }
+	at := s.Foot(3)
+	s.Put(
+		shell.Button{Name: "learn", At: at[0].Union(at[1]), Label: w.Words.Text("window.skills.learn"), Key: key(cmdLearn),
+			Enabled: func() bool { return s.skill().Learn.Key == "" }, Act: func() { s.do(cmdLearn) }},
+		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+	)
+	s.Page.Finish()
+	s.chosen = min(s.chosen, len(all)-1)
+	s.Page.Focus(s.cells[s.chosen])
+}
+
+// place returns the rectangle of a cell.
+func (s *skillsScene) place(i int) image.Rectangle {
+	at := s.Inner.Min.Add(image.Pt(i%skillColumns*skillCell, 14+i/skillColumns*skillHeight))
+	return image.Rectangle{at, at.Add(image.Pt(skillCell-4, skillHeight-4))}
+}
+
+// skill returns the selected skill.
+func (s *skillsScene) skill() dungeon.SkillView { return s.list()[s.chosen] }
+
+func (s *skillsScene) choose(i int) {
+	s.chosen, s.refused = i, ""
+	s.Page.Focus(s.cells[i])
+	s.Page.Redraw()
+	s.w.Trace(false)
+}
+
+// click selects a skill; a second click, or Enter, learns it.
+func (s *skillsScene) click(i int) {
+	if i == s.chosen {
+		s.do(cmdLearn)
+		return
+	}
+	s.choose(i)
+}
+
+func (s *skillsScene) Update(in *shell.Input) {
+	do := s.Listen(in, s, skillsKeys)
+	if !s.w.Shows(s) {
+		return
+	}
+	for i, c := range s.cells {
+		if widget.Focuser(c) == s.Page.Focused() && i != s.chosen && len(in.Keys) > 0 {
+			s.choose(i)
+			break
+		}
+	}
+	s.do(do)
+}
+
+func (s *skillsScene) do(do shell.Command) {
+	switch do {
+	case cmdLearn:
+		s.learn()
+	case shell.CmdClose, cmdSkills:
+		s.w.Pop()
+	}
+}
+
+// learn learns or raises the selected skill, after a confirmation: a point is spent for
+// good.
+func (s *skillsScene) learn() {
+	v := s.skill()
+	spend := func() { s.refused = s.w.act(systems.Action{Verb: dungeon.Learn, Name: v.Name}) }
+	if v.Learn.Key != "" {
+		spend() // says why it is refused
+		s.Page.Redraw()
+		return
+	}
+	s.w.Push(&shell.Confirm{
+		Text: s.w.Words.Text("window.skills.sure", lang.Args{"Name": "skill." + v.Name, "Rank": v.Rank + 1}),
+		Yes:  spend,
+	})
+}
+
+// drawCell draws a skill: its icon, and a mark for each rank.
+func (s *skillsScene) drawCell(dst *ebiten.Image, r image.Rectangle, i int, state theme.State) {
+	v := s.list()[i]
+	sprite := "ui.slot"
+	switch {
+	case i == s.chosen || state == theme.Focused:
+		sprite = "ui.slot.selected"
+	case state == theme.Hovered || state == theme.Pressed:
+		sprite = "ui.slot.hover"
+	case v.Rank > 0:
+		sprite = "ui.slot.worn"
+	}
+	s.w.Theme.Slot(dst, sprite, r)
+	light := float32(1)
+	if v.Rank == 0 {
+		light = foldedLight
+		if v.Learn.Key == "" {
+			light = learnableLight
+		}
+	}
+	s.w.Theme.Tinted(dst, "skill."+v.Name, image.Pt(r.Min.X+(r.Dx()-16)/2, r.Min.Y+4), 1, light)
+	const mark, gap = 6, 3
+	x := r.Min.X + (r.Dx()-v.Ranks*(mark+gap)+gap)/2
+	for rank := 1; rank <= v.Ranks; rank++ {
+		ink := theme.Stone
+		if rank <= v.Rank {
+			ink = theme.Gold
+		}
+		theme.Fill(dst, image.Rect(x, r.Max.Y-8, x+mark, r.Max.Y-5), ink)
+		x += mark + gap
+	}
+}
+
+// learnableLight is the brightness of the icon of a skill that can be learnt.
+const learnableLight = 0.75
+
+// ranks are the names of the ranks.
+var ranks = []string{"I", "II", "III", "IV", "V"}
+
+// draw describes the selected skill at every rank.
+func (s *skillsScene) draw(dst *ebiten.Image) {
+	w, v := s.w, s.skill()
+	points, _ := s.w.session.known().SkillPoints()
+	ink := theme.Gold
+	if points == 0 {
+		ink = theme.Faint
+	}
+	theme.Write(dst, w.Words.Text("window.skills.left", lang.Args{"Count": points}), s.Inner.Min, ink)
+	at := image.Pt(s.Inner.Min.X+skillColumns*skillCell+8, s.Inner.Min.Y+14)
+	width := s.Inner.Max.X - at.X
+	theme.Write(dst, w.Words.Title("skill."+v.Name), at, theme.Bright)
+	at.Y += theme.LineHeight
+	theme.Write(dst, theme.Cut(s.kind(v), width), at, theme.Magic)
+	at.Y += theme.LineHeight + 4
+	before := ""
+	for rank, numbers := range v.Numbers {
+		ink := theme.Faint
+		switch {
+		case rank+1 == v.Rank:
+			ink = theme.Bright
+		case rank+1 == v.Rank+1 && v.Learn.Key == "":
+			ink = theme.Gold
+		case rank < v.Highest:
+			ink = theme.Quiet
+		}
+		args := lang.Args{}
+		for name, n := range numbers {
+			args[name] = n
+		}
+		text := w.Words.Text("skill."+v.Name+".about", args)
+		if text == before {
+			continue // it says what every rank does
+		}
+		before = text
+		theme.Write(dst, ranks[rank], at, ink)
+		at.Y = theme.Lines(dst, theme.Wrap(text, width-22), at.Add(image.Pt(22, 0)), ink) + 2
+	}
+	note, ink2 := "", theme.Faint
+	switch {
+	case s.refused != "":
+		note, ink2 = s.refused, theme.Hurt
+	case v.Learn.Key != "":
+		note = w.Text(v.Learn.Key, lang.Args{"Need": v.Learn.Need, "Amount": v.Learn.Amount})
+	}
+	theme.Write(dst, theme.Cut(note, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-theme.LineHeight-1), ink2)
+}
+
+// kind says whether a skill is used or works by itself, and what its use costs.
+func (s *skillsScene) kind(v dungeon.SkillView) string {
+	w := s.w
+	if !v.Active {
+		return w.Words.Text("window.skills.passive")
+	}
+	text := w.Words.Text("window.skills.active", lang.Args{"Cost": v.Mp})
+	if v.Cooldown > 0 {
+		text += fmt.Sprintf(" · %s", w.Words.Text("window.skills.cooldown", lang.Args{"Count": v.Cooldown}))
+	}
+	if v.Free {
+		text += " · " + w.Words.Text("window.skills.free")
+	}
+	return text
+}

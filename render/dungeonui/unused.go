@@ -1,0 +1,40 @@
+package dungeonui
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+)
+
+// unused returns a text about what the hero still had at the end: potions and other
+// things to use up, Vigour, points. It is empty if nothing was left.
+func (w *Window) unused() string {
+	k := w.session.known()
+	sheet := k.Sheet()
+	var parts []string
+	add := func(key string, n int) {
+		if n > 0 {
+			parts = append(parts, w.Text(key, lang.Args{"Count": n}))
+		}
+	}
+	vigour, _ := k.Vigour()
+	points, _ := k.SkillPoints()
+	add("window.unused.points", sheet.Points)
+	add("window.unused.skills", points)
+	add("window.unused.vigour", vigour)
+	for _, g := range gearOf(sheet) {
+		if g.item.Attribute != "" {
+			continue
+		}
+		name := w.itemName(g.item)
+		if n := g.count * g.item.Count; n > 1 {
+			name = fmt.Sprintf("%d× %s", n, name)
+		}
+		parts = append(parts, name)
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return w.Words.Text("window.unused", lang.Args{"Things": strings.Join(parts, ", ")})
+}

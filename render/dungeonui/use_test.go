@@ -1,0 +1,244 @@
+package dungeonui
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// carry gives the hero an item in the last slot of its bag, and returns the slot.
+func (w *testWindow) carry(name string, quality int) (world.ID, int) {
+	g := w.session.Game
+	slot := w.game().sheet.Slots - 1
+	for w.game().item(slot) != nil {
+		slot--
+	}
+	id := dungeon.NewItem(g, name, quality)
+	g.Give(id, g.Hero, slot)
+	w.game().changed()
+	return id, slot
+}
+
+// clearWay returns a direction in which the hero sees a number of free cells.
+func (w *testWindow) clearWay(t *testing.T, cells int) grid.Direction {
+	t.Helper()
+	g := w.session.Game
+search:
+	for d := range grid.Clockwise {
+		p := w.game().sheet.At
+		for range cells {
+			if p = p.Step(d); !g.Here().Free(p) || !w.game().known.InView(p) {
+				continue search
+			}
+		}
+		return d
+	}
+	t.Fatalf("there is no way of %d free cells", cells)
+	return grid.Nowhere
+}
+
+// put puts a monster on a cell of the hero's floor.
+func (w *testWindow) put(at grid.Point, hp int) world.ID {
+	g := w.session.Game
+	id := g.Spawn(g.Content.Must("monster", "skeleton"),
+		components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: at}),
+		components.Health.With(components.HealthData{Now: hp, Max: hp}),
+		components.Attributes.With(components.AttributesData{Atk: 2}),
+		components.Reward.With(components.RewardData{Exp: 1}))
+	w.game().changed()
+	return id
+}
+
+func TestEquipmentIsWornByChoice(t *testing.T) {
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, "en", shelltest.Usual, "warrior")
+			axe, slot := w.carry("axe", 3)
+			w.Strike(ebiten.KeyE)
+			w.Expect(t, "bag")
+			if mouse {
+				w.Press(t, "slot12")
+				w.Press(t, "wear")
+			} else {
+				w.Top().(*bagScene).choose(slot, false)
+				w.Strike(ebiten.KeyE)
+			}
+			w.Expect(t, "bag")
+			if !components.Equipment.Get(w.session.Game.World, axe).Worn || w.session.Game.Run().Turn != 1 {
+				t.Errorf("after it was put on, at turn %d the axe is %+v", w.session.Game.Run().Turn, components.Equipment.Get(w.session.Game.World, axe))
+			}
+			if c := w.Top().Layout().Control("wear"); c == nil || c.Able() {
+				t.Error("a worn axe can be put on again")
+			}
+		})
+	}
+}
+
+func TestAScrollIsReadFromTheBag(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "fr", shelltest.Usual, "mage")
+		_, slot := w.carry("scroll-mapping", 0)
+		w.Strike(ebiten.KeyE)
+		w.Top().(*bagScene).choose(slot, false)
+		w.LabelsFit(t)
+		w.Press(t, "read")
+		if w.game().item(slot) != nil || w.session.Game.Run().Turn != 1 {
+			t.Errorf("after the scroll was read, at turn %d the bag has %+v", w.session.Game.Run().Turn, w.game().item(slot))
+		}
+	})
+}
+
+func TestAKnifeIsThrownByKeyAndByMouse(t *testing.T) {
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, "en", shelltest.Usual, "rogue")
+			d := w.clearWay(t, 3)
+			at := w.game().sheet.At.Step(d).Step(d)
+			w.Strike(ebiten.KeyT)
+			if want := w.Words.Text("refuse.no-mark"); w.game().mode != modePlay || w.game().status.Text != want {
+				t.Errorf("without a target the answer is %q", w.game().status.Text)
+			}
+			foe := w.put(at, 100)
+			if mouse {
+				w.Press(t, "throw")
+				w.Click(shell.MiddleOf(w.game().place(at)).Mul(w.Screen.U))
+			} else {
+				w.Strike(ebiten.KeyT)
+				if w.game().mode != modeAim || w.game().aiming.selected().at != at {
+					t.Fatalf("T aims %+v", w.game().aiming)
+				}
+				w.Strike(ebiten.KeyEscape)
+				if w.game().mode != modePlay || w.session.Game.Run().Turn != 0 {
+					t.Error("Escape does not leave the aim")
+				}
+				w.Strike(ebiten.KeyT, ebiten.KeyT)
+			}
+			if components.Health.Get(w.session.Game.World, foe).Now == 100 || w.session.Game.Run().Turn != 1 {
+				t.Errorf("at turn %d the monster is unhurt", w.session.Game.Run().Turn)
+			}
+		})
+	}
+}
+
+// TestAFlaskIsAimed checks that Tab and the keys of the slots change what is thrown, that
+// the arrows select cells, and that what hurts the hero needs a second press.
+func TestAFlaskIsAimed(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "rogue")
+		d := w.clearWay(t, 3)
+		w.put(w.game().sheet.At.Step(d).Step(d), 100)
+		_, slot := w.carry("flask-fire", 0)
+		w.Strike(ebiten.KeyT)
+		if got := w.game().aiming.item.Name; got != "knife" {
+			t.Errorf("T aims %q first", got)
+		}
+		w.Strike(ebiten.KeyTab)
+		if got := w.game().aiming.item.Name; got != "flask-fire" {
+			t.Errorf("Tab aims %q", got)
+		}
+		w.Strike(ebiten.KeyTab)
+		if got := w.game().aiming.item.Name; got != "knife" || slot > 11 {
+			t.Errorf("Tab again aims %q", got)
+		}
+		w.Strike(ebiten.KeyTab)
+		w.Picture(t, "adventure-aim-flask")
+		near := w.game().aiming.find(w.game().sheet.At.Step(d))
+		w.game().aiming.at = near
+		w.Strike(ebiten.KeyEnter)
+		if w.session.Game.Run().Turn != 0 || w.game().mode != modeAim {
+			t.Fatal("the flask is thrown at the hero without a warning")
+		}
+		w.Strike(arrows[d])
+		if w.game().aiming.at == near {
+			t.Error("an arrow does not select the next cell")
+		}
+		w.game().aiming.at = near
+		w.Strike(ebiten.KeyEnter, ebiten.KeyEnter)
+		if w.session.Game.Run().Turn != 1 {
+			t.Error("a second press does not throw the flask")
+		}
+	})
+}
+
+// TestAMarkedCellNeedsASecondPress steps towards a cell where damage is to come, by key,
+// by mouse and on a walk.
+func TestAMarkedCellNeedsASecondPress(t *testing.T) {
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, "en", shelltest.Usual, "warrior")
+			g := w.session.Game
+			d := w.clearWay(t, 3)
+			from := w.game().sheet.At
+			dungeon.AddHazard(g, w.game().sheet.Floor, from.Step(d), components.HazardData{Cells: []grid.Point{from.Step(d)}, Kind: "fire", With: "item.flask-fire", Damage: 7, Left: 50})
+			w.game().changed()
+			step := func() {
+				if mouse {
+					w.Click(shell.MiddleOf(w.game().place(from.Step(d))).Mul(w.Screen.U))
+				} else {
+					w.Strike(arrows[d])
+				}
+			}
+			w.game().start(dungeon.WalkTo(w.game().known, from.Step(d).Step(d).Step(d)))
+			if at := w.game().sheet.At; at == from.Step(d) || w.game().status.Text != w.Words.Text("walk.danger") {
+				t.Errorf("a walk leads into the marked cell, with the message %q", w.game().status.Text)
+			}
+			w.Wait(1)
+			step()
+			if w.game().sheet.At != from {
+				t.Fatal("one press leads into the marked cell")
+			}
+			step()
+			if w.game().sheet.At != from.Step(d) {
+				t.Error("a second press does not lead into the marked cell")
+			}
+		})
+	}
+}
+
+func TestOneOfThreePiecesIsChosen(t *testing.T) {
+	for _, full := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, "fr", shelltest.Usual, "warrior")
+			g := w.session.Game
+			d := w.clearWay(t, 2)
+			id := g.Spawn(g.Content.Must("terrain", "reward"),
+				components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: w.game().sheet.At.Step(d)}),
+				components.Treasure.With(components.TreasureData{}), components.Choice.With(components.ChoiceData{Take: 1}))
+			for slot, name := range []string{"spear", "wand", "leather"} {
+				g.Give(dungeon.NewItem(g, name, 4+slot), id, slot)
+			}
+			for full && len(w.game().sheet.Bag) < w.game().sheet.Slots {
+				w.carry("healing", 0)
+			}
+			w.game().changed()
+			w.Strike(arrows[d])
+			w.Wait(1)
+			w.Expect(t, "choice")
+			w.LabelsFit(t)
+			w.Reach(t)
+			w.Picture(t, "adventure-choice")
+			w.Strike(ebiten.KeyDigit2)
+			w.Expect(t, "confirm")
+			w.Press(t, "yes")
+			if full {
+				w.Expect(t, "exchange")
+				act(t, g, systems.Action{Verb: dungeon.Replace, Item: w.game().sheet.Bag[3].ID})
+			}
+			names := map[string]bool{}
+			for _, b := range w.session.known().Sheet().Bag {
+				names[b.Name] = true
+			}
+			if !names["wand"] || names["spear"] || names["leather"] || g.Run().Turn != 1 {
+				t.Errorf("at turn %d the bag has %v", g.Run().Turn, names)
+			}
+		})
+	}
+}

@@ -1,0 +1,226 @@
+package dungeon
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/fov"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
+)
+
+// adventureFloor is what a check has found on a floor of Adventure's first chapter.
+type adventureFloor struct {
+	*floorCheck
+	items  []string // in treasures
+	groups map[string]int
+	packs  map[int][]world.ID
+}
+
+// arenaDepth is the depth of the chapter's arena.
+const arenaDepth = 5
+
+// checkAdventure checks a newly generated floor of Adventure, without the hero. Its
+// error says what is wrong.
+func checkAdventure(g *systems.Game, depth int) (*adventureFloor, error) {
+	stage := g.Stage(depth)
+	n := stage.Cells()
+	c := &adventureFloor{
+		floorCheck: &floorCheck{
+			Game: g, Stage: stage, depth: depth,
+			open: make([]bool, n), exits: make([]uint8, n), came: make([]uint8, n), monsters: make([]bool, n),
+		},
+		groups: map[string]int{}, packs: map[int][]world.ID{},
+	}
+	size := grid.Size{Width: 45, Height: 31}
+	if depth == arenaDepth {
+		size = grid.Size{Width: 37, Height: 27}
+	}
+	for _, check := range []func() error{
+		func() error { return c.cells(size) },
+		c.ground, c.stairs, c.doors, c.inhabitants, c.experience, c.minds, c.hoards, c.arrival,
+	} {
+		if err := check(); err != nil {
+			return nil, fmt.Errorf("seed %q, floor %d of Adventure: %w", g.Run().Seed, depth, err)
+		}
+	}
+	return c, nil
+}
+
+// ground checks the terrain: one connected whole, also without the up stair, with
+// eight loops, and the cells that the checksum is of.
+func (c *adventureFloor) ground() error {
+	c.walk()
+	made := &generators.Terrain{Size: c.Size, Open: c.open, Up: c.Up, Down: c.Down}
+	for _, p := range []generators.Promise{generators.Connected, generators.ConnectedWithoutUp, generators.EightLoops} {
+		if err := p.Check(made, generators.Brief{Size: c.Size, Apart: 25}); err != nil {
+			return fmt.Errorf("%s: %w", p.Name, err)
+		}
+	}
+	if made.Checksum() != components.Floor.Get(c.World, c.Entity).Checksum {
+		return errors.New("the floor's checksum differs from that of its terrain")
+	}
+	return nil
+}
+
+// doors checks that each door is between two walls, that there is nothing else in its
+// cell, and that floors have several.
+func (c *adventureFloor) doors() error {
+	n := 0
+	for id, p := range components.Position.Each(c.World) {
+		if p.Floor != c.depth || !components.Door.Has(c.World, id) {
+			continue
+		}
+		n++
+		at := p.At.Neighbours()
+		straight := c.Open(at[0]) && c.Open(at[2]) || c.Open(at[1]) && c.Open(at[3])
+		if !straight || c.exits[c.Index(p.At)] != 2 {
+			return fmt.Errorf("the door at %v is not between two walls", p.At)
+		}
+		if c.Solid(p.At) != 0 || len(c.Lying(p.At)) != 1 {
+			return fmt.Errorf("the door at %v is not alone in its cell", p.At)
+		}
+	}
+	if n < 6 {
+		return fmt.Errorf("there are %d doors", n)
+	}
+	return nil
+}
+
+// experience checks that the monsters give all of it, to the last point.
+func (c *adventureFloor) experience() error {
+	exp := 0
+	for p := range c.All() {
+		if c.monsters[c.Index(p)] {
+			if r := components.Reward.Find(c.World, c.Solid(p)); r != nil {
+				exp += r.Exp
+			}
+		}
+	}
+	if want := 650 + 200*c.depth; exp != want {
+		return fmt.Errorf("the floor gives %d experience, want %d", exp, want)
+	}
+	return nil
+}
+
+// minds checks how many monsters there are and what they do, and each pack.
+func (c *adventureFloor) minds() error {
+	all, guards := 0, 0
+	for p := range c.All() {
+		id := c.Solid(p)
+		if !c.monsters[c.Index(p)] || !components.Mind.Has(c.World, id) {
+			continue
+		}
+		all++
+		m := components.Mind.Get(c.World, id)
+		if m.Guard != (m.State == components.Guarding) || m.Guard && (m.Home != p || m.Pack != 0) {
+			return fmt.Errorf("the mind of the monster at %v is %+v", p, *m)
+		}
+		if m.Guard {
+			guards++
+			continue
+		}
+		if m.Pack == 0 || len(c.packs[m.Pack]) == 0 {
+			c.groups[m.State]++
+		}
+		if m.Pack > 0 {
+			c.packs[m.Pack] = append(c.packs[m.Pack], id)
+		}
+	}
+	want, posts := min(15, 8+c.depth), 6
+	switch c.depth {
+	case 1:
+		posts = 5
+	case arenaDepth:
+		want, posts = 5, 1 // the boss at its place
+	}
+	if all != want || guards != posts || c.groups[components.Asleep]+c.groups[components.Wandering] == 0 {
+		return fmt.Errorf("there are %d monsters, want %d; %d guards, want %d; groups: %v", all, want, guards, posts, c.groups)
+	}
+	return c.packed()
+}
+
+// packed checks that each pack is of one kind, does the same, is of the right size and
+// stands together.
+func (c *adventureFloor) packed() error {
+	for number, pack := range c.packs {
+		first := components.Name.Get(c.World, pack[0])
+		data := components.Pack.Find(c.World, pack[0])
+		if data == nil || len(pack) < data.Least || len(pack) > data.Most {
+			return fmt.Errorf("the pack %d of %v has %d monsters", number, first, len(pack))
+		}
+		for _, id := range pack {
+			at := components.Position.Get(c.World, id).At
+			if *components.Name.Get(c.World, id) != *first ||
+				components.Mind.Get(c.World, id).State != components.Mind.Get(c.World, pack[0]).State ||
+				at.Distance(components.Position.Get(c.World, pack[0]).At) > 2*len(pack) {
+				return fmt.Errorf("the pack %d has a monster at %v that does not fit in", number, at)
+			}
+		}
+	}
+	return nil
+}
+
+// hoards checks that there are six treasures with two items each: on the first floor
+// one beside the up stair, and all others in dead ends behind a guard.
+func (c *adventureFloor) hoards() error {
+	gifts, others := 0, 0
+	for _, p := range c.things {
+		id := c.Solid(p)
+		t := components.Treasure.Find(c.World, id)
+		if t == nil {
+			continue
+		}
+		items := c.HeldBy(id)
+		if len(items) != 2 {
+			return fmt.Errorf("the treasure at %v holds %d items", p, len(items))
+		}
+		for _, item := range items {
+			name := components.Name.Get(c.World, item).Key
+			c.items = append(c.items, name)
+			low, high := (c.depth+1)/2, c.depth+1
+			if e := components.Equipment.Find(c.World, item); e != nil && (e.Quality < low || e.Quality > high || e.Worn) {
+				return fmt.Errorf("a %s has quality %d, want %d to %d", name, e.Quality, low, high)
+			}
+		}
+		if t.Gift {
+			if gifts++; p.Distance(c.Up) != 1 {
+				return fmt.Errorf("the gift at %v is not next to the up stair", p)
+			}
+			continue
+		}
+		others++
+		post := c.exit(p)
+		m := components.Mind.Find(c.World, c.Solid(post))
+		if c.exits[c.Index(p)] != 1 || m == nil || !m.Guard || m.Home != post {
+			return fmt.Errorf("the treasure at %v has %d exits and no guard at %v", p, c.exits[c.Index(p)], post)
+		}
+	}
+	wantGifts, want := 0, 6
+	switch c.depth {
+	case 1:
+		wantGifts, want = 1, 5
+	case arenaDepth:
+		want = 0
+	}
+	if gifts != wantGifts || others != want {
+		return fmt.Errorf("there are %d gifts and %d other treasures", gifts, others)
+	}
+	return nil
+}
+
+// arrival checks that no monster is seen by a hero who comes by a stair.
+func (c *adventureFloor) arrival() error {
+	for _, from := range []grid.Point{c.Up, c.Down} {
+		sees := fov.Shadows(from, c.Opaque)
+		for p := range c.All() {
+			if c.monsters[c.Index(p)] && (sees.Has(p) || p.Distance(from) < 2) {
+				return fmt.Errorf("the monster at %v is in view of the stair at %v", p, from)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,227 @@
+package dungeon
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"os"
+	"runtime"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+)
+
+// adventureDeck is the deck of a chapter. The kinds of weapons and armour are drawn.
+var adventureDeck = map[string]int{
+	"healing": 6, "magic": 4, "regeneration": 3, "haste": 2, "stoneskin": 2, "fury": 2, "precision": 1, "learning": 1,
+	"second-wind": 3, "shadow": 1, "scroll-teleport": 2, "scroll-slumber": 1, "scroll-mapping": 1, "flask-fire": 2,
+	"flask-frost": 2, "flask-smoke": 1, "flask-bell": 1, "knife": 3, "weapon": 2, "armour": 3, "wand": 2, "ring": 1,
+	"token": 2,
+}
+
+// card is the card of the deck that an item is.
+func card(item string) string {
+	switch item {
+	case "sword", "spear", "axe", "dagger":
+		return "weapon"
+	case "mail", "leather":
+		return "armour"
+	}
+	return item
+}
+
+// chapter checks the first five floors of a seed, and that they hold the whole deck. It
+// returns how many groups of monsters are in each state.
+func chapter(kit *Kit, seed string) (map[string]int, error) {
+	g := kit.begin(Start{Seed: seed})
+	cards, groups := map[string]int{}, map[string]int{}
+	for depth := 1; depth <= arenaDepth; depth++ {
+		makeFloor(g, floorKey{number: depth, depth: depth})
+		c, err := checkAdventure(g, depth)
+		if err != nil {
+			return nil, err
+		}
+		if depth < arenaDepth && !slices.Contains(c.items, "healing") {
+			return nil, fmt.Errorf("seed %q, floor %d of Adventure has no healing", seed, depth)
+		}
+		for _, item := range c.items {
+			cards[card(item)]++
+		}
+		for state, n := range c.groups {
+			groups[state] += n
+		}
+	}
+	if !maps.Equal(cards, adventureDeck) {
+		return nil, fmt.Errorf("seed %q: the treasures of the chapter hold %v", seed, cards)
+	}
+	return groups, nil
+}
+
+// TestFloorsOfAdventureFollowTheRules checks the first chapter of 120 seeds, or of
+// 20,000 in the soak test. Of the monsters without a post 60 % sleep: of n groups, the
+// share differs by more than five standard deviations once in 1.7 million runs.
+func TestFloorsOfAdventureFollowTheRules(t *testing.T) {
+	seeds := 120
+	soaking := os.Getenv("DONJON_SOAK") != ""
+	if soaking {
+		seeds = 20_000
+	}
+	kit := adventureKit(t)
+	numbers := make(chan int)
+	var team sync.WaitGroup
+	var mutex sync.Mutex
+	groups, faults := map[string]int{}, 0
+	for range runtime.GOMAXPROCS(0) {
+		team.Go(func() {
+			for i := range numbers {
+				found, err := chapter(kit, fmt.Sprint("chapter ", i))
+				mutex.Lock()
+				if err != nil {
+					faults++
+					t.Error(err)
+				}
+				for state, n := range found {
+					groups[state] += n
+				}
+				mutex.Unlock()
+			}
+		})
+	}
+	for i := range seeds {
+		numbers <- i
+	}
+	close(numbers)
+	team.Wait()
+	asleep, awake := groups[components.Asleep], groups[components.Wandering]
+	n := float64(asleep + awake)
+	if share := float64(asleep) / n; math.Abs(share-0.6) > 5*math.Sqrt(0.24/n) {
+		t.Errorf("of %.0f groups of monsters %.1f %% sleep, want 60", n, 100*share)
+	}
+	if soaking {
+		fmt.Printf("%d floors of Adventure, %d seeds: %d break an invariant; %d of %.0f groups sleep\n",
+			seeds*arenaDepth, seeds, faults, asleep, n)
+	}
+}
+
+// TestACardMayBeOnAnyFloorOfItsChapter counts where the only bell of the deck lies: on
+// each of four floors equally often. Chi-square with three degrees of freedom is above
+// 21.1 once in 10,000 runs.
+func TestACardMayBeOnAnyFloorOfItsChapter(t *testing.T) {
+	rules := adventureKit(t).Rules()
+	const seeds = 4000
+	on := map[int]int{}
+	first := 0 // how often it is among the first six cards of its floor
+	for i := range seeds {
+		for depth := 6; depth < 10; depth++ {
+			if at := slices.Index(deal(rules.Floors.Deck, fmt.Sprint("bell ", i), depth), "flask-bell"); at >= 0 {
+				on[depth]++
+				if at < 6 {
+					first++
+				}
+			}
+		}
+	}
+	chi := 0.0
+	for depth := 6; depth < 10; depth++ {
+		d := float64(on[depth]) - seeds/4
+		chi += d * d / (seeds / 4)
+	}
+	if chi > 21.1 || on[6]+on[7]+on[8]+on[9] != seeds {
+		t.Errorf("the bell lies on floors %v: chi-square %.1f", on, chi)
+	}
+	if math.Abs(float64(first)-seeds/2) > 5*math.Sqrt(seeds/4) {
+		t.Errorf("the bell is %d times of %d among the first half of its floor's cards", first, seeds)
+	}
+}
+
+// TestTheDeckDependsOnlyOnSeedAndDepth compares floors that are made in another order,
+// and after a played turn, with the same floors made alone.
+func TestTheDeckDependsOnlyOnSeedAndDepth(t *testing.T) {
+	kit := adventureKit(t)
+	rows := func(depth int) []string {
+		var items []string
+		for _, treasure := range kit.Floor("order", depth).Treasures {
+			for _, item := range treasure.Items {
+				items = append(items, fmt.Sprint(item))
+			}
+		}
+		return items
+	}
+	g := kit.begin(Start{Seed: "order"})
+	for _, depth := range []int{3, 1, 4, 2} {
+		makeFloor(g, floorKey{number: depth, depth: depth})
+		c, err := checkAdventure(g, depth)
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone := kit.Floor("order", depth)
+		var items []string
+		for _, treasure := range alone.Treasures {
+			for _, item := range treasure.Items {
+				items = append(items, item.Name)
+			}
+		}
+		if !slices.Equal(c.items, items) {
+			t.Errorf("floor %d holds %v, and alone %v", depth, c.items, items)
+		}
+	}
+	if slices.Equal(rows(1), rows(6)) {
+		t.Error("two chapters are dealt alike")
+	}
+}
+
+// TestEachKindOfWeaponIsDealt counts the kinds that cards draw.
+func TestEachKindOfWeaponIsDealt(t *testing.T) {
+	deck := adventureKit(t).Rules().Floors.Deck
+	kinds := map[string]int{}
+	for i := range 500 {
+		for depth := 1; depth <= arenaDepth; depth++ {
+			for _, item := range deal(deck, fmt.Sprint("kinds ", i), depth) {
+				if card(item) != item {
+					kinds[item]++
+				}
+			}
+		}
+	}
+	// 1,000 weapons of four kinds and 1,500 pieces of armour of two, each within five
+	// standard deviations.
+	for kind, want := range map[string]float64{"sword": 250, "spear": 250, "axe": 250, "dagger": 250, "mail": 750, "leather": 750} {
+		share := 0.75
+		if want == 750 {
+			share = 0.5
+		}
+		if math.Abs(float64(kinds[kind])-want) > 5*math.Sqrt(want*share) {
+			t.Errorf("%d cards are a %s, want about %.0f", kinds[kind], kind, want)
+		}
+	}
+}
+
+// TestTheFloorsOfAdventureMatchTheCatalogue compares floors with golden text files, so
+// that reviews show what a change to generation does.
+func TestTheFloorsOfAdventureMatchTheCatalogue(t *testing.T) {
+	kit := adventureKit(t)
+	for i := range 4 {
+		compareWithCatalogue(t, kit, fmt.Sprintf("adventure-%d", i), []int{1, 3, arenaDepth})
+	}
+}
+
+// BenchmarkAdventureFloor makes a whole floor of the first chapter and checks every
+// invariant. Each game has floors 1 to 5, made in order as when its hero descends; the
+// time to start the games is included.
+func BenchmarkAdventureFloor(b *testing.B) {
+	kit := adventureKit(b)
+	g := kit.begin(Start{Seed: "bench"})
+	for i := 0; b.Loop(); i++ {
+		depth := 1 + i%arenaDepth
+		if depth == 1 {
+			g = kit.begin(Start{Seed: fmt.Sprint("bench ", i)})
+		}
+		makeFloor(g, floorKey{number: depth, depth: depth})
+		if _, err := checkAdventure(g, depth); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "floors/s")
+}

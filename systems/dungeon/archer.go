@@ -1,0 +1,94 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+func init() {
+	AddBehaviour(Behaviour{Of: components.Archer, Choose: takeAim, Threat: strikesOnce})
+}
+
+// strikesOnce is the threat of a monster with one ordinary blow or shot a turn.
+func strikesOnce(g *systems.Game, actor world.ID) (damage int, known bool) {
+	return Stat(g, actor, Atk), true
+}
+
+// takeAim chooses an archer's action. Next to the hero it steps back, but never twice
+// in a row: otherwise whoever is as fast could never reach it. In line it shoots.
+// Nearly in line it steps into line. Everything else is left to the hunt.
+func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	archer, here := components.Archer.Get(g.World, actor), components.Position.Get(g.World, actor)
+	hero := components.Position.Get(g.World, g.Hero)
+	if here.Floor != hero.Floor {
+		return systems.Action{}, false
+	}
+	stage, back := g.Stage(here.Floor), archer.Stepped
+	archer.Stepped = false
+	inLine := func(from grid.Point) (grid.Direction, bool) { return InLine(stage, from, hero.At, archer.Reach) }
+	d, aligned := inLine(here.At)
+	beside := here.At.Distance(hero.At) == 1
+	if beside && !back {
+		if away, ok := stepBack(stage, here.At, d.Opposite()); ok {
+			archer.Stepped, archer.Aims = true, away == d.Opposite() // straight back it stays in line
+			return systems.Action{Verb: Move, Direction: away}, true
+		}
+	}
+	switch {
+	case aligned && (archer.Aims || !beside):
+		return systems.Action{Verb: Shoot, Direction: d}, true
+	case aligned:
+		return systems.Action{}, false // cornered by one who has just come: it strikes
+	}
+	archer.Aims = false
+	farthest, into := 1, grid.Nowhere
+	for d := range grid.Clockwise {
+		p := here.At.Step(d)
+		if _, ok := inLine(p); ok && stage.Free(p) && p.Distance(hero.At) > farthest {
+			farthest, into = p.Distance(hero.At), d
+		}
+	}
+	archer.Aims = into != grid.Nowhere
+	return systems.Action{Verb: Move, Direction: into}, archer.Aims
+}
+
+// stepBack is a step from a cell next to the hero: straight back if that is free,
+// else to the first free side, clockwise from north.
+func stepBack(stage *systems.Stage, from grid.Point, straight grid.Direction) (grid.Direction, bool) {
+	if stage.Free(from.Step(straight)) {
+		return straight, true
+	}
+	for d := range grid.Clockwise {
+		if stage.Free(from.Step(d)) {
+			return d, true
+		}
+	}
+	return grid.Nowhere, false
+}
+
+// shoot takes aim at the hero, or shoots if the actor aims already. The arrow hits
+// the first foe in its way.
+func shoot(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	archer, here := components.Archer.Find(g.World, actor), components.Position.Get(g.World, actor)
+	if archer == nil || !a.Direction.Valid() {
+		return systems.Refused("refuse.unknown-action")
+	}
+	stage, target, at := g.Stage(here.Floor), world.ID(0), here.At
+	for n := 0; n < archer.Reach && target == 0; n++ {
+		at = at.Step(a.Direction)
+		target = stage.Solid(at)
+	}
+	if _, inLine := InLine(stage, here.At, at, archer.Reach); !inLine || !AreFoes(g, actor, target) {
+		return systems.Refused("refuse.no-target")
+	}
+	face(g, actor, a.Direction)
+	if !archer.Aims {
+		archer.Aims = true
+		g.Emit(systems.Event{Type: EventAim, From: actor, To: target, Who: nameOf(g, actor), At: here.At})
+		return systems.Done()
+	}
+	Strike(g, Hit{From: actor, To: target, Kind: HitShot, Power: Stat(g, actor, Atk)})
+	return systems.Done()
+}

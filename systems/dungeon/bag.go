@@ -1,0 +1,85 @@
+package dungeon
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// hasRoom reports whether an actor's bag has room for an item, or for a part of a
+// stack.
+func hasRoom(g *systems.Game, actor, item world.ID) bool {
+	if _, free := freeSlot(g, actor); free {
+		return true
+	}
+	_, space := likeStack(g, actor, item)
+	return space > 0
+}
+
+// stow puts an item into an actor's bag, as far as there is room, and emits an event of
+// that type about what it has put there. It is false if a part of a stack, or the whole
+// item, stays with its holder.
+func stow(g *systems.Game, actor, item world.ID, event string) bool {
+	e := itemEvent(g, event, actor, item)
+	slot, free := freeSlot(g, actor)
+	for {
+		like, space := likeStack(g, actor, item)
+		if space == 0 {
+			break
+		}
+		from, to := components.Stack.Get(g.World, item), components.Stack.Get(g.World, like)
+		moved := min(space, from.Count)
+		to.Count += moved
+		if moved == from.Count {
+			g.Emit(e)
+			g.Remove(item)
+			return true
+		}
+		from.Count -= moved
+	}
+	if free {
+		g.Emit(e)
+		g.Give(item, actor, slot)
+		return true
+	}
+	if stack := components.Stack.Find(g.World, item); stack != nil && stack.Count < e.Count {
+		e.Count -= stack.Count
+		g.Emit(e)
+	}
+	return false
+}
+
+// stacks reports whether items of an entry share slots.
+func stacks(entry *archetypes.Prefab) bool {
+	return slices.ContainsFunc(entry.Parts, func(p world.Part) bool { return p.Kind() == components.Stack.Kind() })
+}
+
+// likeStack is a stack in an actor's bag that an item can join, and how many more it
+// holds; 0 if there is none.
+func likeStack(g *systems.Game, actor, item world.ID) (like world.ID, space int) {
+	if !components.Stack.Has(g.World, item) {
+		return 0, 0
+	}
+	name := *components.Name.Get(g.World, item)
+	for _, other := range g.Holding(actor) {
+		if stack := components.Stack.Find(g.World, other); stack != nil && stack.Count < stack.Most &&
+			*components.Name.Get(g.World, other) == name {
+			return other, stack.Most - stack.Count
+		}
+	}
+	return 0, 0
+}
+
+// freeSlot is the first empty slot of an actor's bag.
+func freeSlot(g *systems.Game, actor world.ID) (int, bool) {
+	items := g.HeldBy(actor)
+	for slot := range min(components.Bag.Get(g.World, actor).Slots, maxHeld) {
+		if slot >= len(items) || components.Held.Get(g.World, items[slot]).Slot != slot {
+			return slot, true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,80 @@
+package dungeon
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// bones is the terrain that a monster leaves and rises from.
+const bones = "bones"
+
+func init() {
+	AddReaction(Reaction{Of: components.Rises, Died: leaveBones})
+	AddBehaviour(Behaviour{Of: components.Rises, Choose: nothing, Threat: strikesOnce})
+	AddBehaviour(Behaviour{Of: components.Bones, Choose: stir})
+	checks = append(checks, check{components.Rises, boneless}, check{components.Bones, bonesUnknown})
+}
+
+// leaveBones leaves the bones of a monster that has been killed by anything but magic.
+// Its experience is paid already: the one that rises has none, so nobody gains by
+// letting it rise.
+func leaveBones(g *systems.Game, h Hit) {
+	rule := components.Rises.Get(g.World, h.To)
+	if h.Kind == HitMagic || rule.Risen {
+		return
+	}
+	here := components.Position.Get(g.World, h.To)
+	name := components.Name.Get(g.World, h.To)
+	left := g.Spawn(g.Content.Must("terrain", bones), components.Position.With(*here),
+		components.Bones.With(components.BonesData{
+			Of: name.Key, Left: rule.After, Atk: components.Attributes.Get(g.World, h.To).Atk,
+			Hp: max(1, percentOf(components.Health.Get(g.World, h.To).Max, rule.Percent)),
+		}))
+	g.Emit(systems.Event{Type: EventBones, From: h.To, To: left, Who: name.String(), Count: rule.After, At: here.At})
+}
+
+// stir is what bones do every turn.
+func stir(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{Verb: Rise}, true }
+
+// rise counts a turn of bones down. After the last one their monster rises, unless
+// somebody stands on them: then they crumble.
+func rise(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	data := components.Bones.Find(g.World, actor)
+	if data == nil {
+		return systems.Refused("refuse.unknown-action")
+	}
+	if data.Left > 1 {
+		data.Left--
+		return systems.Done()
+	}
+	here, of := *components.Position.Get(g.World, actor), *data
+	g.Remove(actor)
+	e := systems.Event{Type: EventCrumble, From: actor, Who: components.NameData{Kind: "monster", Key: of.Of}.String(), At: here.At}
+	if id, ok := Summon(g, of.Of, here.Floor, here.At, of.Hp, of.Atk); ok {
+		if rule := components.Rises.Find(g.World, id); rule != nil {
+			rule.Risen = true
+		}
+		hunts(g, id)
+		e.Type, e.To = EventRise, id
+	}
+	g.Emit(e)
+	return systems.Done()
+}
+
+func boneless(_ *world.World, _ world.ID, content *archetypes.Content) string {
+	if content.Find("terrain", bones) == nil {
+		return fmt.Sprintf("rises from bones, and no data file has the terrain %q", bones)
+	}
+	return ""
+}
+
+func bonesUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	if b := components.Bones.Get(w, id); content.Find("monster", b.Of) == nil {
+		return fmt.Sprintf("is the bones of the monster %.60q, which no data file has", b.Of)
+	}
+	return ""
+}

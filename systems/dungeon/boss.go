@@ -1,0 +1,110 @@
+package dungeon
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+func init() {
+	AddBehaviour(Behaviour{Of: components.Summons, Choose: callMinions, Threat: strikesOnce})
+	AddReaction(Reaction{Of: components.Enrages, Hurt: enrage})
+	checks = append(checks, check{components.Summons, summonsUnknown})
+}
+
+// callMinions chooses to call others every few turns, as long as there are not too
+// many alive and there is somewhere for them to come from.
+func callMinions(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	rule := components.Summons.Get(g.World, actor)
+	due := components.Mind.Get(g.World, actor).Turns%rule.Every == 0
+	if !due || len(minionsOf(g, actor)) >= rule.Most {
+		return systems.Action{}, false
+	}
+	for _, from := range sources(g, actor, rule) {
+		here := components.Position.Get(g.World, from)
+		if _, room := birthplace(g, here.Floor, here.At); room {
+			return systems.Action{Verb: Call}, true
+		}
+	}
+	return systems.Action{}, false
+}
+
+// call summons an actor's minions next to where they come from, one at each place in
+// turn. They have 1 Hp, and hunt at once.
+func call(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	rule := components.Summons.Find(g.World, actor)
+	if rule == nil {
+		return systems.Refused("refuse.unknown-action")
+	}
+	atk := max(1, percentOf(components.Attributes.Get(g.World, actor).Atk, rule.Atk))
+	called, wanted := 0, min(rule.Count, rule.Most-len(minionsOf(g, actor)))
+	for before := -1; before < called && called < wanted; {
+		before = called
+		for _, from := range sources(g, actor, rule) {
+			here := components.Position.Get(g.World, from)
+			at, room := birthplace(g, here.Floor, here.At)
+			if !room || called == wanted {
+				continue
+			}
+			id, known := Summon(g, rule.Monster, here.Floor, at, 1, atk,
+				components.Minion.With(components.MinionData{Of: actor}), components.Stays.With(components.StaysData{}))
+			if known {
+				hunts(g, id)
+				called++
+			}
+		}
+	}
+	if called == 0 {
+		return systems.Refused("refuse.wall")
+	}
+	g.Emit(systems.Event{Type: EventCall, From: actor, Who: nameOf(g, actor), Count: called, At: components.Position.Get(g.World, actor).At})
+	return systems.Done()
+}
+
+// sources lists the monsters on an actor's floor that its minions come out of, oldest
+// first.
+func sources(g *systems.Game, actor world.ID, rule *components.SummonsData) []world.ID {
+	floor := components.Position.Get(g.World, actor).Floor
+	var list []world.ID
+	for id := range components.Hostile.Each(g.World) {
+		if components.Name.Get(g.World, id).Key == rule.From && components.Position.Get(g.World, id).Floor == floor && !g.Removed(id) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// minionsOf lists the minions of an actor that live.
+func minionsOf(g *systems.Game, actor world.ID) []world.ID {
+	var list []world.ID
+	for id, m := range components.Minion.Each(g.World) {
+		if m.Of == actor && !g.Removed(id) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// enrage makes a monster fast once its Hp have fallen below a part of their maximum.
+func enrage(g *systems.Game, h Hit) {
+	rule, health := components.Enrages.Get(g.World, h.To), components.Health.Get(g.World, h.To)
+	if rule.Raging || health.Now*100 >= health.Max*rule.Below {
+		return
+	}
+	rule.Raging = true
+	components.Pace.Get(g.World, h.To).Fast = true
+	g.Emit(systems.Event{Type: EventEnrage, From: h.To, Who: nameOf(g, h.To), At: components.Position.Get(g.World, h.To).At})
+}
+
+func summonsUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	rule := components.Summons.Get(w, id)
+	for _, name := range []string{rule.Monster, rule.From} {
+		if content.Find("monster", name) == nil {
+			return fmt.Sprintf("summons with the monster %.60q, which no data file has", name)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,232 @@
+package bots
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// patience is how many turns a bot lets hunters come before it goes to them.
+const patience = 4
+
+// battle is the careful bot's fight against monsters that live.
+type battle struct {
+	waited int // turns in a row
+}
+
+// act chooses an action while monsters hunt the hero or stand next to it; false if the
+// bot should walk on.
+func (b *battle) act(l living) (systems.Action, bool) {
+	if l.quiet() {
+		b.waited = 0
+		return systems.Action{}, false
+	}
+	all := slices.Concat(l.near, l.far)
+	first, damage := order(l.s, all, false)
+	perTurn := 0
+	for _, m := range l.near {
+		perTurn += damagePerTurn(m)
+	}
+	risky := !safe(l.s, all, damage)
+	if risky && l.s.Hp <= max(2*perTurn, l.s.MaxHp*35/100) {
+		if a, ok := l.escape(); ok {
+			return a, true
+		}
+	}
+	if a, ok := l.strengthen(all, damage, risky); ok {
+		return a, true
+	}
+	if a, ok := l.strikeFar(all, risky); ok {
+		b.waited = 0
+		return a, true
+	}
+	if len(l.near) > 0 {
+		b.waited = 0
+		target := l.near[0]
+		if first < len(l.near) {
+			target = l.near[first]
+		}
+		return l.strike(target), true
+	}
+	return b.receive(l)
+}
+
+// escape is what saves the hero when it is about to die.
+func (l living) escape() (systems.Action, bool) {
+	if a, ok := l.can(dungeon.Drink, func(a systems.Action) bool { return l.item(a).HpPercent > 0 }); ok && (l.s.MaxHp-l.s.Hp)*6 >= l.s.MaxHp {
+		return a, true
+	}
+	if a, ok := l.uses(dungeon.Drink, "regeneration", "stoneskin"); ok {
+		return a, true
+	}
+	for _, name := range []string{"prayer", "aegis", "vanish"} {
+		if a, ok := l.skill(name, nil); ok {
+			return a, true
+		}
+	}
+	if a, ok := l.uses(dungeon.Read, "scroll-slumber", "scroll-teleport"); ok {
+		return a, true
+	}
+	if a, ok := l.uses(dungeon.Drink, "shadow", "haste", "fury"); ok {
+		return a, true
+	}
+	return systems.Action{}, false
+}
+
+// strengthen is a free action, or a skill on the hero itself, before the blows of a
+// hard fight.
+func (l living) strengthen(all []dungeon.MonsterView, damage int, risky bool) (systems.Action, bool) {
+	hard := risky || damage*100 > l.s.Hp*40
+	if hard && len(l.near) > 0 {
+		if a, ok := l.uses(dungeon.Drink, "fury", "stoneskin", "precision", "haste"); ok {
+			return a, true
+		}
+		if a, ok := l.skill("aegis", nil); ok && len(l.near) > 1 {
+			return a, true
+		}
+	}
+	if blows := duelWith(l.s, all[0]).blows; len(l.near) > 0 && blows >= 3 {
+		if a, ok := l.skill("coating", nil); ok {
+			return a, true
+		}
+	}
+	if hard && l.s.Mp*100 < l.s.MaxMp*30 {
+		if a, ok := l.can(dungeon.Drink, func(a systems.Action) bool { return l.item(a).MpPercent > 0 && l.item(a).HpPercent == 0 }); ok {
+			return a, true
+		}
+	}
+	if l.s.Hp*100 < l.s.MaxHp*60 {
+		if a, ok := l.skill("prayer", nil); ok {
+			return a, true
+		}
+	}
+	learns := 0
+	for _, m := range all {
+		learns += m.Exp
+	}
+	if learns*6 > l.s.NextLevel {
+		return l.uses(dungeon.Drink, "learning")
+	}
+	return systems.Action{}, false
+}
+
+// strikeFar hits monsters from afar, or several at once.
+func (l living) strikeFar(all []dungeon.MonsterView, risky bool) (systems.Action, bool) {
+	at := func(a systems.Action) bool {
+		return slices.ContainsFunc(all, func(m dungeon.MonsterView) bool { return m.At == a.Cell })
+	}
+	if risky || len(all) > 2 {
+		for _, m := range l.far { // a flask that bursts far from the hero
+			if a, ok := l.throws(m, "flask-fire", "flask-frost"); ok && l.s.At.Distance(m.At) > 2 {
+				return a, true
+			}
+		}
+	}
+	if len(l.near) > 1 {
+		if a, ok := l.skill("cleave", nil); ok {
+			return a, true
+		}
+	}
+	for _, name := range []string{"frost", "blast"} {
+		strongest := slices.MaxFunc(all, func(a, b dungeon.MonsterView) int { return a.Hp - b.Hp })
+		if a, ok := l.skill(name, func(a systems.Action) bool {
+			return a.Cell == strongest.At || a.Direction.Valid() && a.Direction == l.toward(strongest)
+		}); ok && strongest.Hp > l.s.Total.Atk {
+			return a, true
+		}
+	}
+	if a, ok := l.skill("knife-fan", nil); ok && len(all) > 1 {
+		return a, true
+	}
+	for _, m := range l.far {
+		if d := l.toward(m); d.Valid() {
+			if a, ok := l.can(dungeon.Magic, func(a systems.Action) bool { return a.Direction == d }); ok && l.first(d) == m.ID {
+				return a, true
+			}
+			if a, ok := l.skill("charge", func(a systems.Action) bool { return a.Direction == d }); ok {
+				return a, true
+			}
+		}
+		if a, ok := l.throws(m, "knife"); ok && at(a) {
+			return a, true
+		}
+	}
+	return systems.Action{}, false
+}
+
+// throws finds a throw of one of these items at a monster.
+func (l living) throws(m dungeon.MonsterView, names ...string) (systems.Action, bool) {
+	for _, name := range names {
+		if a, ok := l.can(dungeon.Throw, func(a systems.Action) bool { return a.Cell == m.At && l.item(a).Name == name }); ok {
+			return a, true
+		}
+	}
+	return systems.Action{}, false
+}
+
+// first is the nearest monster in a direction.
+func (l living) first(d grid.Direction) world.ID {
+	for p, n := l.s.At, 0; n < dungeon.ViewWidth/2; n++ {
+		p = p.Step(d)
+		if thing, ok := l.k.Solid(l.s.Floor, p); ok {
+			return thing.ID
+		}
+	}
+	return 0
+}
+
+// strike hits an adjacent monster: with a skill, a spell or by hand, whatever needs
+// the fewest blows.
+func (l living) strike(m dungeon.MonsterView) systems.Action {
+	toward, _ := l.s.At.Toward(m.At)
+	d := duelWith(l.s, m)
+	if d.blows > 1 {
+		if a, ok := l.skill("smite", func(a systems.Action) bool { return a.Direction == toward }); ok {
+			return a
+		}
+	}
+	if d.casts > 0 {
+		if a, ok := l.can(dungeon.Magic, func(a systems.Action) bool { return a.Direction == toward }); ok {
+			return a
+		}
+	}
+	return systems.Action{Verb: dungeon.Move, Direction: toward}
+}
+
+// receive lets hunters come: from a cell where few can reach the hero if there are
+// several. Those that keep away are walked to, once the bot has lost its patience.
+func (b *battle) receive(l living) (systems.Action, bool) {
+	if b.waited >= patience {
+		nearest := slices.MinFunc(l.far, func(x, y dungeon.MonsterView) int { return l.s.At.Distance(x.At) - l.s.At.Distance(y.At) })
+		r := route(l.k.Route(func(s dungeon.Spot) bool { return s.Floor == l.s.Floor && s.At == nearest.At }))
+		if len(r) == 0 || r[0].Taking {
+			return systems.Action{}, false
+		}
+		return r.step(l.s), true
+	}
+	if len(l.far) > 1 && exits(l.k, l.s.Floor, l.s.At) > 2 {
+		r := route(l.k.Route(func(s dungeon.Spot) bool {
+			return s.Floor == l.s.Floor && !s.Unseen && !s.Taking && exits(l.k, s.Floor, s.At) <= 2 &&
+				!slices.ContainsFunc(l.far, func(m dungeon.MonsterView) bool { return m.At.Distance(s.At) <= l.s.At.Distance(s.At) })
+		}))
+		if len(r) > 0 && len(r) <= patience {
+			return r.step(l.s), true
+		}
+	}
+	b.waited++
+	return l.can(dungeon.Wait, nil)
+}
+
+// exits counts the neighbours of a cell that are known to be open.
+func exits(k dungeon.Known, floor int, at grid.Point) int {
+	n := 0
+	for _, p := range at.Neighbours() {
+		if k.Size(floor).Holds(p) && k.Open(floor, p) {
+			n++
+		}
+	}
+	return n
+}

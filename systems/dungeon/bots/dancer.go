@@ -1,0 +1,37 @@
+package bots
+
+import (
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Dancer plays like Careful, but leaves by a stair when a fight goes badly and comes
+// back at once: a probe for rules in which that should gain nothing.
+type Dancer struct {
+	Careful
+	back bool // it has just fled, and returns
+}
+
+// fleeBelow is the percentage of its Hp below which a dancer flees from a fight.
+const fleeBelow = 60
+
+// fleeWithin is how many steps away, at most, the stair may be.
+const fleeWithin = 10
+
+// Choose is the bot's next action; the game must not be over.
+func (b *Dancer) Choose(k dungeon.Known) systems.Action {
+	s := k.Sheet()
+	if s.Points > 0 || s.Offer != nil {
+		return b.Careful.Choose(k)
+	}
+	l, lives := look(k, s)
+	if lives && !l.quiet() && s.Hp*100 < s.MaxHp*fleeBelow && !b.back {
+		r := route(k.Route(func(spot dungeon.Spot) bool { return spot.Floor == s.Floor && spot.Taking }))
+		if len(r) > 0 && len(r) <= fleeWithin {
+			b.back = len(r) == 1
+			return r.step(s)
+		}
+	}
+	b.back = b.back && !l.quiet()
+	return b.Careful.Choose(k)
+}

@@ -1,0 +1,197 @@
+package bots
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Where monsters live, a fight begins before anybody is next to the hero, Hp return by
+// resting, and what is worn, learnt and enchanted is a choice. The tactics here choose
+// only among the actions that are legal now.
+
+// living is what a bot knows at a moment of a game in which monsters live.
+type living struct {
+	k     dungeon.Known
+	s     dungeon.HeroSheet
+	legal []systems.Action
+	near  []dungeon.MonsterView // next to the hero, clockwise from north
+	far   []dungeon.MonsterView // hunting it, in view
+}
+
+// look returns what a bot knows; false under rules in which monsters never move.
+func look(k dungeon.Known, s dungeon.HeroSheet) (living, bool) {
+	if _, has := k.Vigour(); !has {
+		return living{}, false
+	}
+	l := living{k: k, s: s, legal: k.Legal()}
+	for _, m := range k.Monsters() {
+		switch _, adjacent := s.At.Toward(m.At); {
+		case adjacent:
+			l.near = append(l.near, m)
+		case m.Mind.State == components.Hunting:
+			l.far = append(l.far, m)
+		}
+	}
+	return l, true
+}
+
+// quiet reports whether no fight is going on.
+func (l living) quiet() bool { return len(l.near)+len(l.far) == 0 }
+
+// can finds the first legal action with a verb that accept accepts; nil accepts all.
+func (l living) can(verb systems.Verb, accept func(systems.Action) bool) (systems.Action, bool) {
+	for _, a := range l.legal {
+		if a.Verb == verb && (accept == nil || accept(a)) {
+			return a, true
+		}
+	}
+	return systems.Action{}, false
+}
+
+// item is what the hero carries with that ID.
+func (l living) item(a systems.Action) dungeon.BagItem {
+	for _, item := range l.s.Bag {
+		if item.ID == a.Item {
+			return item
+		}
+	}
+	return dungeon.BagItem{}
+}
+
+// uses finds a legal action with a verb and an item of one of these names, the first
+// name first.
+func (l living) uses(verb systems.Verb, names ...string) (systems.Action, bool) {
+	for _, name := range names {
+		if a, ok := l.can(verb, func(a systems.Action) bool { return l.item(a).Name == name }); ok {
+			return a, true
+		}
+	}
+	return systems.Action{}, false
+}
+
+// skill finds the use of a learnt skill that can be afforded; accept chooses its aim.
+func (l living) skill(name string, accept func(systems.Action) bool) (systems.Action, bool) {
+	return l.can(dungeon.UseSkill, func(a systems.Action) bool { return a.Name == name && (accept == nil || accept(a)) })
+}
+
+// toward is the direction of a foe in a row or column.
+func (l living) toward(m dungeon.MonsterView) grid.Direction {
+	switch d := m.At.Add(grid.Point{X: -l.s.At.X, Y: -l.s.At.Y}); {
+	case d.X == 0 && d.Y < 0:
+		return grid.North
+	case d.X == 0 && d.Y > 0:
+		return grid.South
+	case d.Y == 0 && d.X > 0:
+		return grid.East
+	case d.Y == 0 && d.X < 0:
+		return grid.West
+	}
+	return grid.Nowhere
+}
+
+// upkeep is what the hero does between fights: it wears the better piece, enchants
+// what it wears and rests when its Hp are below a percentage.
+func (l living) upkeep(restBelow int) (systems.Action, bool) {
+	if a, ok := l.can(dungeon.Equip, func(a systems.Action) bool { return l.better(l.item(a)) }); ok {
+		return a, true
+	}
+	if a, ok := l.enchant(); ok {
+		return a, true
+	}
+	tired := l.s.Hp*100 < l.s.MaxHp*restBelow || l.s.SpellPower > 0 && l.s.Mp*100 < l.s.MaxMp*restBelow/2
+	if tired {
+		return l.can(dungeon.RestVerb, nil)
+	}
+	return systems.Action{}, false
+}
+
+// better reports whether a piece is better than the worn one of its kind.
+func (l living) better(item dungeon.BagItem) bool {
+	return strengthOf(item) > wornStrength(l.s, item.Kind)
+}
+
+// strengthOf ranks pieces of one kind: a sword above the weapons that trade strength
+// for reach, mail above leather.
+func strengthOf(item dungeon.BagItem) int {
+	n := item.Quality * 100
+	switch item.Name {
+	case "spear", "dagger":
+		n = n*85/100 + 40
+	case "axe":
+		n = n*75/100 + 60
+	case "leather":
+		n = n*75/100 + 40
+	}
+	return n + 1
+}
+
+// wornStrength is strengthOf for the worn piece of a kind, 0 for none.
+func wornStrength(s dungeon.HeroSheet, kind string) int {
+	for _, item := range s.Bag {
+		if item.Worn && item.Kind == kind {
+			return strengthOf(item)
+		}
+	}
+	return 0
+}
+
+// enchantments are what a bot puts on its worn pieces, the best first.
+var enchantments = []string{"leech", "protection", "thrift", "haven", "thorns", "edge", "venom", "regeneration", "pierce", "sight", "stagger", "quiet"}
+
+// enchant spends a token on a worn piece.
+func (l living) enchant() (systems.Action, bool) {
+	for _, name := range enchantments {
+		if a, ok := l.can("enchant", func(a systems.Action) bool { return a.Name == name && l.item(a).Worn }); ok {
+			return a, true
+		}
+	}
+	return systems.Action{}, false
+}
+
+// firstSkills are the skills that a bot learns, by class, in order; then whatever it
+// can.
+var firstSkills = map[string][]string{
+	"warrior":   {"second-breath", "cleave", "charge", "endurance", "last-stand"},
+	"mage":      {"frost", "endurance", "blast", "keen-senses", "last-stand"},
+	"rogue":     {"assassin", "knife-fan", "endurance", "last-stand", "light-tread"},
+	"alchemist": {"volatile", "endurance", "coating", "last-stand", "strong-arm"},
+	"templar":   {"smite", "prayer", "endurance", "aegis", "last-stand"},
+}
+
+// learn spends a point for skills, if there is one.
+func (l living) learn() (systems.Action, bool) {
+	for _, name := range firstSkills[l.k.Run().Class] {
+		if a, ok := l.can(dungeon.Learn, func(a systems.Action) bool { return a.Name == name }); ok {
+			return a, true
+		}
+	}
+	return l.can(dungeon.Learn, nil)
+}
+
+// points are the attributes on which the classes spend their points, in proportion.
+var points = map[string]components.AttributesData{
+	"warrior":   {Atk: 10, Int: 2, Def: 9},
+	"mage":      {Atk: 1, Int: 11, Def: 9},
+	"rogue":     {Atk: 10, Int: 2, Def: 9},
+	"alchemist": {Atk: 10, Int: 2, Def: 9},
+	"templar":   {Atk: 6, Int: 6, Def: 9},
+}
+
+// attributeFor is the attribute of a class that is furthest behind its proportion;
+// empty if the class is unknown.
+func attributeFor(class string, base components.AttributesData) string {
+	want, known := points[class]
+	if !known {
+		return ""
+	}
+	type share struct {
+		name      string
+		has, want int
+	}
+	shares := []share{{dungeon.Atk, base.Atk, want.Atk}, {dungeon.Int, base.Int, want.Int}, {dungeon.Def, base.Def, want.Def}}
+	return slices.MinFunc(shares, func(a, b share) int { return a.has*b.want - b.has*a.want }).name
+}

@@ -1,0 +1,131 @@
+package dungeon
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// EventSetAside is an item set aside for brewing: Name.
+const EventSetAside = "set-aside"
+
+func init() {
+	AddSkillAct(SkillAct{Of: components.Brew, Refusal: brewsOtherwise})
+}
+
+// brewsOtherwise refuses the verb for skills: brewing needs two items.
+func brewsOtherwise(*systems.Game, world.ID, world.ID) string { return "refuse.brew-items" }
+
+// brew makes an item of two others. The first one is set aside without a name; the
+// second one comes with the name of what is made.
+func brew(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if refused := brewRefusal(g, actor); refused != "" {
+		return systems.Refused(refused)
+	}
+	if !holds(g, actor, a.Item) {
+		return systems.Refused("refuse.not-held")
+	}
+	if !brewable(g, actor, a.Item) {
+		return systems.Refused("refuse.not-brewable")
+	}
+	s := components.Skills.Get(g.World, actor)
+	if a.Name == "" {
+		if s.Set == a.Item {
+			return systems.Refused("refuse.set-aside")
+		}
+		s.Set = a.Item
+		g.Emit(itemEvent(g, EventSetAside, actor, a.Item))
+		return systems.Free()
+	}
+	if s.Set == a.Item || !holds(g, actor, s.Set) {
+		return systems.Refused("refuse.brew-items")
+	}
+	if !slices.Contains(brews(g, actor), a.Name) {
+		return systems.Refused("refuse.brew-what")
+	}
+	_, skill, _ := learntWith(g, actor, components.Brew)
+	g.Emit(systems.Event{Type: EventSkill, From: actor, Name: nameOf(g, skill), At: components.Position.Get(g.World, actor).At})
+	g.Remove(s.Set)
+	g.Remove(a.Item)
+	s.Set = 0
+	GiveOrOffer(g, NewItem(g, a.Name, 1))
+	return systems.Done()
+}
+
+// brewRefusal is the reason why an actor cannot brew now; empty if it can.
+func brewRefusal(g *systems.Game, actor world.ID) string {
+	data, _, _ := learntWith(g, actor, components.Brew)
+	switch {
+	case searching(g, actor):
+		return "refuse.offered"
+	case data == nil:
+		return "refuse.not-learnt"
+	case hunted(g):
+		return "refuse.brew-hunted"
+	}
+	return ""
+}
+
+// brewable reports whether an item can be used up in a brew of the actor.
+func brewable(g *systems.Game, actor, item world.ID) bool {
+	data, _, _ := learntWith(g, actor, components.Brew)
+	return data != nil && slices.Contains(data.Kinds, components.Item.Get(g.World, item).Kind)
+}
+
+// brews lists the entries of the items that an actor can make.
+func brews(g *systems.Game, actor world.ID) []string {
+	data, _, rank := learntWith(g, actor, components.Brew)
+	if data == nil {
+		return nil
+	}
+	list := slices.Clone(data.Makes[:min(rank, len(data.Makes))])
+	if rank <= len(data.Makes) {
+		return list
+	}
+	for _, met := range components.Skills.Get(g.World, actor).Met {
+		if g.Content.Find("item", met.Key) != nil && !slices.Contains(list, met.Key) && slices.Contains(data.Kinds, met.Kind) {
+			list = append(list, met.Key)
+		}
+	}
+	return list
+}
+
+func legalBrew(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	if brewRefusal(g, actor) != "" {
+		return out
+	}
+	set := components.Skills.Get(g.World, actor).Set
+	waiting := holds(g, actor, set)
+	makes := brews(g, actor)
+	for _, item := range g.Holding(actor) {
+		switch {
+		case !brewable(g, actor, item) || item == set:
+		case !waiting:
+			out = append(out, systems.Action{Verb: Brew, Item: item})
+		default:
+			for _, name := range makes {
+				out = append(out, systems.Action{Verb: Brew, Item: item, Name: name})
+			}
+		}
+	}
+	return out
+}
+
+// maxMet caps the items that a hero remembers.
+var maxMet = components.Skills.MaxLen("Met")
+
+// meet remembers the items in the bags of those who can learn skills.
+func meet(g *systems.Game) {
+	for id, s := range components.Skills.Each(g.World) {
+		for _, item := range g.Holding(id) {
+			met := components.NameData{Kind: components.Item.Get(g.World, item).Kind, Key: components.Name.Get(g.World, item).Key}
+			at, known := slices.BinarySearchFunc(s.Met, met, func(a, b components.NameData) int { return cmp.Compare(a.Key, b.Key) })
+			if !known && len(s.Met) < maxMet {
+				s.Met = slices.Insert(s.Met, at, met)
+			}
+		}
+	}
+}

@@ -1,0 +1,47 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// equip puts on a piece of equipment, instead of the one of the same kind that is worn.
+func equip(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if searching(g, actor) {
+		return systems.Refused("refuse.offered")
+	}
+	if !holds(g, actor, a.Item) {
+		return systems.Refused("refuse.not-held")
+	}
+	piece := components.Equipment.Find(g.World, a.Item)
+	switch {
+	case piece == nil:
+		return systems.Refused("refuse.not-equipment")
+	case piece.Worn:
+		return systems.Refused("refuse.worn")
+	}
+	kind := components.Item.Get(g.World, a.Item).Kind
+	for _, item := range g.Holding(actor) {
+		if e := components.Equipment.Find(g.World, item); e != nil && components.Item.Get(g.World, item).Kind == kind {
+			e.Worn = false
+		}
+	}
+	piece.Worn = true
+	g.Emit(itemEvent(g, EventWear, actor, a.Item))
+	updateMaxima(g, actor)
+	return systems.Done()
+}
+
+func equippable(g *systems.Game, actor, item world.ID) bool {
+	e := components.Equipment.Find(g.World, item)
+	return e != nil && !e.Worn && !searching(g, actor)
+}
+
+// gauges is the step that updates the maxima of the hero's gauges after its bag has
+// changed: a worn piece may be gone.
+func gauges(g *systems.Game) {
+	if g.BagsChanged() {
+		updateMaxima(g, g.Hero)
+	}
+}

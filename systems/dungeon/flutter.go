@@ -1,0 +1,35 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// habitStream is the random stream that habits are drawn from.
+const habitStream = "minds"
+
+func init() {
+	AddBehaviour(Behaviour{Of: components.Flutters, Choose: flutter, Threat: strikesOnce})
+}
+
+// flutter chooses a step to a random free neighbour every few turns; an actor that is
+// shut in waits. Doors and stairs are not for fluttering.
+func flutter(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	if components.Mind.Get(g.World, actor).Turns%components.Flutters.Get(g.World, actor).Every != 0 {
+		return systems.Action{}, false
+	}
+	here := components.Position.Get(g.World, actor)
+	stage := g.Stage(here.Floor)
+	var ways []grid.Direction
+	for d := range grid.Clockwise {
+		if p := here.At.Step(d); stage.Free(p) && len(stage.Lying(p)) == 0 {
+			ways = append(ways, d)
+		}
+	}
+	if len(ways) == 0 {
+		return systems.Action{Verb: Wait}, true
+	}
+	return systems.Action{Verb: Move, Direction: ways[g.Stream(habitStream).Below(len(ways))]}, true
+}

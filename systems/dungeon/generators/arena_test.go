@@ -1,0 +1,60 @@
+package generators
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/fov"
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+// TestTheArenaOfTheRatKing checks its promises, and that its four reflections are all
+// met and have the same marks.
+func TestTheArenaOfTheRatKing(t *testing.T) {
+	brief := Brief{grid.Size{Width: 37, Height: 27}, 25}
+	generate, err := Find("rat-king", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	met := map[grid.Point]int{}
+	for i := range 400 {
+		s := dice.New("arena", "terrain", i)
+		f := generate(brief, &s)
+		keeps(t, "rat-king", f, brief)
+		met[f.Down]++
+		marks := map[string]int{}
+		for _, p := range f.PlacesFor(PlaceMark) {
+			marks[p.Name]++
+			sees := fov.Shadows(f.Up, func(q grid.Point) bool { return !f.IsOpen(q) })
+			if p.Name != "garrison" && sees.Has(p.At) {
+				t.Errorf("the %s at %v is seen from the up stair", p.Name, p.At)
+			}
+		}
+		if fmt.Sprint(marks) != "map[boss:1 garrison:4 nest:4]" {
+			t.Fatalf("the marks are %v", marks)
+		}
+	}
+	if len(met) != 4 {
+		t.Errorf("the down stair is at %v; want four cells", met)
+	}
+	for at, n := range met {
+		if n < 60 { // of 400, once in 10 million runs
+			t.Errorf("the down stair is at %v only %d times", at, n)
+		}
+	}
+}
+
+func TestAPlanOfAnArenaIsChecked(t *testing.T) {
+	for text, want := range map[string]string{
+		"###\n#.#\n###\n":         "<nil>",
+		"###\n#.#\n##\n":          "row 3 has 2 cells and the first 3",
+		"###\n#x#\n###\n":         `row 2 has the letter 'x', which is not in the list`,
+		"###\n#x#\n###\n\nx boss": "<nil>",
+		"###\n#x#\n###\n\nboss":   `"boss" is not a letter and the name of its marks`,
+	} {
+		if _, err := readPlan(text); fmt.Sprint(err) != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package dungeon
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// EventReceive is an item given to the hero: Name, Quality.
+const EventReceive = "receive"
+
+// bundle is the terrain that holds what is offered to a hero with a full bag.
+const bundle = "bundle"
+
+func init() {
+	AddStep("provisions", provisions)
+	checks = append(checks,
+		check{components.Kit, kitUnknown},
+		check{components.Provisions, provisionsUnknown})
+}
+
+// NewItem makes an item that nobody holds yet, for GiveOrOffer. Name is an entry of
+// the items files.
+func NewItem(g *systems.Game, name string, quality int) world.ID {
+	id := g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{}))
+	if e := components.Equipment.Find(g.World, id); e != nil {
+		e.Quality = quality
+	}
+	return id
+}
+
+// GiveOrOffer puts an item into the hero's bag. If the bag is full it is offered as
+// a treasure's item is, which takes no turn; during a search it comes last.
+func GiveOrOffer(g *systems.Game, item world.ID) {
+	s := components.Search.Get(g.World, g.Hero)
+	switch {
+	case s.Treasure != 0:
+		g.Give(item, s.Treasure, nextSlot(g, s.Treasure))
+	case stow(g, g.Hero, item, EventReceive):
+	default:
+		s.Treasure = g.Spawn(g.Content.Must("terrain", bundle),
+			components.Position.With(*components.Position.Get(g.World, g.Hero)),
+			components.Treasure.With(components.TreasureData{Free: true}))
+		g.Give(item, s.Treasure, 0)
+	}
+}
+
+// nextSlot is the slot after the last one of a holder.
+func nextSlot(g *systems.Game, holder world.ID) int {
+	items := g.Holding(holder)
+	if len(items) == 0 {
+		return 0
+	}
+	return components.Held.Get(g.World, items[len(items)-1]).Slot + 1
+}
+
+// outfit gives a new hero what its class starts with, and puts on the first piece
+// of each kind of equipment.
+func outfit(g *systems.Game) {
+	kit := components.Kit.Find(g.World, g.Hero)
+	if kit == nil {
+		return
+	}
+	worn := map[string]bool{}
+	for _, k := range kit.Items {
+		pieces := max(1, k.Count)
+		if entry := g.Content.Must("item", k.Name); stacks(entry) {
+			pieces = 1
+		}
+		for range pieces {
+			item := NewItem(g, k.Name, k.Quality)
+			if e := components.Equipment.Find(g.World, item); e != nil {
+				kind := components.Item.Get(g.World, item).Kind
+				e.Worn, worn[kind] = !worn[kind], true
+			}
+			if stack := components.Stack.Find(g.World, item); stack != nil {
+				stack.Count = min(max(1, k.Count), stack.Most)
+			}
+			g.Give(item, g.Hero, nextSlot(g, g.Hero))
+		}
+	}
+}
+
+// provisions is the step that gives the hero what it gets on a new floor.
+func provisions(g *systems.Game) {
+	p := components.Provisions.Find(g.World, g.Hero)
+	if p == nil || g.Run().Over {
+		return
+	}
+	for _, e := range g.Events {
+		key := keyOf(g, components.Position.Get(g.World, g.Hero).Floor)
+		if e.Type != EventEnter || key.number < 1 {
+			continue
+		}
+		list := p.Odd
+		if key.depth%2 == 0 {
+			list = p.Even
+		}
+		if len(list) > 0 {
+			s := key.stream(g.Run().Seed, "provisions")
+			GiveOrOffer(g, NewItem(g, list[s.Below(len(list))], 1))
+		}
+	}
+}
+
+func kitUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	slots := 0
+	for _, k := range components.Kit.Get(w, id).Items {
+		if content.Find("item", k.Name) == nil {
+			return fmt.Sprintf("starts with the item %.60q, which no data file has", k.Name)
+		}
+		slots += max(1, k.Count)
+	}
+	if bag := components.Bag.Get(w, id).Slots; slots > min(bag, maxHeld) {
+		return fmt.Sprintf("starts with %d items; its bag has %d slots", slots, bag)
+	}
+	return ""
+}
+
+func provisionsUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	p := components.Provisions.Get(w, id)
+	for _, list := range [][]string{p.Even, p.Odd} {
+		for _, name := range list {
+			if content.Find("item", name) == nil {
+				return fmt.Sprintf("is given the item %.60q, which no data file has", name)
+			}
+		}
+	}
+	if content.Find("terrain", bundle) == nil {
+		return fmt.Sprintf("is given items, and no data file has the terrain %q", bundle)
+	}
+	return ""
+}

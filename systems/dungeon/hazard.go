@@ -1,0 +1,89 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// hazardEntry is the terrain entry of damage to come.
+const hazardEntry = "hazard"
+
+func init() {
+	AddBehaviour(Behaviour{Of: components.Hazard, Choose: func(*systems.Game, world.ID) (systems.Action, bool) {
+		return systems.Action{Verb: Erupt}, true
+	}})
+}
+
+// AddHazard announces damage: it comes when its owner has acted h.Left times, in the
+// order of the actors of its floor.
+func AddHazard(g *systems.Game, floor int, at grid.Point, h components.HazardData) world.ID {
+	return g.Spawn(g.Content.Must("terrain", hazardEntry), components.Hazard.With(h),
+		components.Position.With(components.PositionData{Floor: floor, At: at}))
+}
+
+// erupt counts a turn of a hazard down. After the last one it hurts whoever stands in
+// its cells, friend and foe.
+func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	h := components.Hazard.Find(g.World, actor)
+	if h == nil {
+		return systems.Refused("refuse.unknown-action")
+	}
+	if h.Left > 1 {
+		h.Left--
+		return systems.Done()
+	}
+	due, here := *h, *components.Position.Get(g.World, actor)
+	if !g.World.Alive(due.By) || g.Removed(due.By) {
+		due.By = 0
+	}
+	g.Remove(actor)
+	g.Emit(systems.Event{Type: EventBurst, From: due.By, Name: due.With, At: here.At})
+	for _, id := range solidsIn(g.Stage(here.Floor), due.Cells) {
+		if components.Health.Has(g.World, id) {
+			Hurt(g, burstHit(g, due.By, id, due.Kind, due.With, due.Damage))
+		}
+	}
+	return systems.Done()
+}
+
+// fading is the step in which what lasts some turns, such as smoke, counts one down and
+// goes when its time is up.
+func fading(g *systems.Game) {
+	if g.Run().Over {
+		return
+	}
+	for id, f := range components.Fades.Each(g.World) {
+		if f.Left > 1 {
+			f.Left--
+		} else {
+			g.Remove(id)
+		}
+	}
+}
+
+// MarkedCell is a cell in view in which damage is to come.
+type MarkedCell struct {
+	At     grid.Point
+	Damage int // Hp that the hero would lose there
+	Turns  int // turns of the monsters until it comes: 1 for the coming one
+	Kind   string
+}
+
+// Marked lists the cells in view in which damage is to come, the oldest hazard first.
+func (k Known) Marked() []MarkedCell {
+	var marked []MarkedCell
+	for id, h := range components.Hazard.Each(k.g.World) {
+		if components.Position.Get(k.g.World, id).Floor != k.Floor() {
+			continue
+		}
+		damage := k.forecast(burstHit(k.g, h.By, k.g.Hero, h.Kind, h.With, h.Damage))
+		for _, p := range h.Cells {
+			if inView(k.g, p) {
+				marked = append(marked, MarkedCell{p, damage, h.Left, h.Kind})
+			}
+		}
+	}
+	return marked
+}

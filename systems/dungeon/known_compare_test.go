@@ -1,0 +1,60 @@
+package dungeon
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// TestAComparisonSaysWhatWearingWouldChange compares pieces and then puts them on.
+func TestAComparisonSaysWhatWearingWouldChange(t *testing.T) {
+	for _, c := range []struct {
+		class, item string
+		quality     int
+	}{
+		{"warrior", "axe", 3}, {"warrior", "spear", 1}, {"mage", "wand", 2}, {"templar", "leather", 4}, {"rogue", "dagger", 9},
+		{"warrior", "ring", 6}, {"alchemist", "mail", 1},
+	} {
+		s := adventure(t, c.class, "##### #.@.# #####", nil)
+		item := NewItem(s.Game, c.item, c.quality)
+		k := Know(s.Game)
+		offered := k.Compare(item) // before it is in the bag
+		if !stow(s.Game, s.Hero, item, EventTake) {
+			t.Fatal("the bag is full")
+		}
+		changes := k.Compare(item)
+		if len(changes) != len(offered) {
+			t.Errorf("%s: %v in the bag, %v as an offer", c.item, changes, offered)
+		}
+		now := map[string]int{}
+		numbers := func() map[string]int {
+			sheet := s.sheet()
+			return map[string]int{Atk: sheet.Total.Atk, Int: sheet.Total.Int, Def: sheet.Total.Def, "max-hp": sheet.MaxHp, "max-mp": sheet.MaxMp,
+				"blow": percentOf(sheet.Total.Atk, Stat(s.Game, s.Hero, BlowPercent)), "spell": sheet.SpellPower * sheet.Total.Int}
+		}
+		for what, n := range numbers() { // the order does not matter: they are compared one by one
+			now[what] = n
+		}
+		s.do(systems.Action{Verb: Equip, Item: item})
+		then := numbers()
+		for _, change := range changes {
+			if now[change.What] != change.Now || then[change.What] != change.Then {
+				t.Errorf("%s: %+v, but %d became %d", c.item, change, now[change.What], then[change.What])
+			}
+			delete(now, change.What)
+		}
+		for what, n := range now { // the order does not matter: they are compared one by one
+			if then[what] != n {
+				t.Errorf("%s: %s became %d from %d unannounced", c.item, what, then[what], n)
+			}
+		}
+		if piece, ok := k.Worn(components.Item.Get(s.World, item).Kind); !ok || piece.ID != item {
+			t.Errorf("%s is not worn", c.item)
+		}
+	}
+	s := adventure(t, "warrior", "##### #.@.# #####", nil)
+	if changes := Know(s.Game).Compare(NewItem(s.Game, "healing", 0)); changes != nil {
+		t.Errorf("a potion changes %v", changes)
+	}
+}

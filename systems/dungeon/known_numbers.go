@@ -1,0 +1,95 @@
+package dungeon
+
+import (
+	"reflect"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// ItemNumbers are the numbers of an item for the hero: those of its entry and of the
+// effect that it grants, as Numbers names them, scaled by what potions do for the hero.
+// What is thrown has its Damage, and Later a turn after.
+func (k Known) ItemNumbers(name string) map[string]int {
+	numbers := k.Numbers("item", name)
+	entry := k.g.Content.Find("item", name)
+	if entry == nil {
+		return numbers
+	}
+	scratch := world.New()
+	id := entry.Spawn(scratch)
+	percent := Stat(k.g, k.g.Hero, PotionPercent)
+	scaled := []string{"HealingHpPercent", "HealingMpPercent", "HealingVigour"}
+	if grants := components.Grants.Find(scratch, id); grants != nil {
+		k.addNumbers(numbers, "effect", grants.Effect)
+		scaled = append(scaled, "TimerTotal")
+	}
+	if burst := components.Burst.Find(scratch, id); burst != nil {
+		if burst.Effect != "" {
+			k.addNumbers(numbers, "effect", burst.Effect)
+			scaled = append(scaled, "TimerTotal")
+		}
+		scaled = append(scaled, "BurstTurns")
+		percent = flaskPower(k.g, k.g.Hero)
+		numbers["Damage"], numbers["Later"] = burstDamage(k.g, k.g.Hero, burst.Percent), burstDamage(k.g, k.g.Hero, burst.Later)
+	} else if missile := components.Missile.Find(scratch, id); missile != nil {
+		numbers["Damage"] = ThrowPower(k.g, k.g.Hero, *missile)
+	}
+	for _, name := range scaled {
+		if n, has := numbers[name]; has {
+			numbers[name] = percentOf(n, percent)
+		}
+	}
+	return numbers
+}
+
+// Numbers are the numbers of an entry of the content, as arguments for its texts. A
+// field is named after its component and itself ("HealingHpPercent"), a modifier after
+// its stat ("AtkAdd", "NoiseStepPercent"; "AtkLess" is what a negative percentage takes
+// away).
+func (k Known) Numbers(kind, name string) map[string]int {
+	numbers := map[string]int{}
+	k.addNumbers(numbers, kind, name)
+	return numbers
+}
+
+func (k Known) addNumbers(to map[string]int, kind, name string) {
+	entry := k.g.Content.Find(kind, name)
+	if entry == nil {
+		return
+	}
+	scratch := world.New()
+	id := entry.Spawn(scratch)
+	for _, part := range scratch.Kinds(id) {
+		addFields(to, camel(part.Name()), reflect.ValueOf(scratch.Value(id, part)))
+	}
+	if m := components.Modifiers.Find(scratch, id); m != nil {
+		addModifiers(to, m.List)
+	}
+}
+
+// addFields adds the numbers of a component.
+func addFields(to map[string]int, component string, v reflect.Value) {
+	for i := range v.NumField() {
+		if f := v.Field(i); f.CanInt() {
+			to[component+v.Type().Field(i).Name] = int(f.Int())
+		}
+	}
+}
+
+func addModifiers(to map[string]int, list []components.Modifier) {
+	for _, m := range list {
+		stat := camel(m.Stat)
+		to[stat+"Add"], to[stat+"Percent"], to[stat+"Less"] = m.Add, m.Percent, -m.Percent
+	}
+}
+
+// camel is a name such as "noise-step" as "NoiseStep".
+func camel(name string) string {
+	words := strings.FieldsFunc(name, func(r rune) bool { return r == '-' || r == '_' })
+	for i, word := range words {
+		words[i] = strings.ToUpper(word[:1]) + word[1:]
+	}
+	return strings.Join(words, "")
+}

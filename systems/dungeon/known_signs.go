@@ -1,0 +1,37 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// EffectsOn lists the effects on somebody whom the hero sees, oldest first.
+func (k Known) EffectsOn(id world.ID) []Effect {
+	if !k.sees(id) {
+		return nil
+	}
+	return effectsUpon(k.g.World, id)
+}
+
+// Aims reports whether somebody whom the hero sees has taken aim and will shoot.
+func (k Known) Aims(id world.ID) bool {
+	archer := components.Archer.Find(k.g.World, id)
+	return archer != nil && archer.Aims && k.sees(id)
+}
+
+// sees reports whether the hero sees somebody now.
+func (k Known) sees(id world.ID) bool {
+	at := components.Position.Find(k.g.World, id)
+	return at != nil && at.Floor == k.Floor() && inView(k.g, at.At)
+}
+
+// effectsUpon lists the effects on an entity, oldest first.
+func effectsUpon(w *world.World, id world.ID) []Effect {
+	var out []Effect
+	for effect, timer := range components.Timer.Each(w) {
+		if components.Target.Get(w, effect).On == id {
+			out = append(out, Effect{components.Name.Get(w, effect).Key, timer.Left, components.Counted.Has(w, effect)})
+		}
+	}
+	return out
+}

@@ -1,0 +1,143 @@
+package dungeon
+
+import (
+	"reflect"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// SkillView is a skill that the hero can learn.
+type SkillView struct {
+	Name     string // key among the skills
+	Own      bool   // only the hero's class can learn it
+	Rank     int    // 0 if it has not been learnt
+	Ranks    int    // how many there are
+	Highest  int    // the rank that the hero's level allows now
+	Active   bool   // it does something when it is used
+	Free     bool   // its use takes no turn
+	Aimed    bool   // it needs a direction or a cell
+	Mp       int    // what its use costs now; at rank 1 if it has not been learnt
+	Cooldown int    // turns from one use to the next
+	Left     int    // turns until it can be used again
+
+	// Numbers are the numbers of each rank, as arguments for its texts: Mp, Cooldown,
+	// and the fields of its components, such as Percent. A change of a stat is named
+	// after the stat ("NoiseSearchAdd", "RestPercent"), with "Less" for what it takes
+	// away. A field Thousandths is also in Whole and Tenth, of a percentage.
+	Numbers []map[string]int
+
+	// Learn and Use are the reasons why it cannot be learnt or raised, or be used
+	// now; their keys are empty if it can. A skill that can be used may still lack a
+	// target: Targets is empty.
+	Learn, Use systems.Refusal
+	Targets    []systems.Action // what it can be aimed at now
+}
+
+// Skills lists the skills that the hero can learn, those of every class first.
+func (k Known) Skills() []SkillView {
+	s := components.Skills.Find(k.g.World, k.g.Hero)
+	if s == nil {
+		return nil
+	}
+	list := make([]SkillView, 0, len(s.Shared)+len(s.Own))
+	for _, name := range s.Shared {
+		list = append(list, k.skill(name, false))
+	}
+	for _, name := range s.Own {
+		list = append(list, k.skill(name, true))
+	}
+	return list
+}
+
+// SkillPoints are the hero's unspent points for skills; false under rules without
+// skills.
+func (k Known) SkillPoints() (points int, has bool) {
+	s := components.Skills.Find(k.g.World, k.g.Hero)
+	if s == nil {
+		return 0, false
+	}
+	return s.Points, true
+}
+
+// Skill is the skill of that name, if the hero can learn it.
+func (k Known) Skill(name string) (SkillView, bool) {
+	for _, s := range k.Skills() {
+		if s.Name == name {
+			return s, true
+		}
+	}
+	return SkillView{}, false
+}
+
+func (k Known) skill(name string, own bool) SkillView {
+	g := k.g
+	scratch := world.New()
+	entry := g.Content.Must("skill", name).Spawn(scratch)
+	data := components.Skill.Get(scratch, entry)
+	act, active := actOf(scratch, entry)
+	v := SkillView{
+		Name: name, Own: own, Ranks: len(g.Rules.Skills.Ranks), Active: active, Free: data.Free, Aimed: act.Aims != nil,
+		Cooldown: data.Cooldown,
+	}
+	level := components.Progress.Get(g.World, g.Hero).Level
+	for rank, from := range g.Rules.Skills.Ranks {
+		if level >= from {
+			v.Highest = rank + 1
+		}
+		v.Numbers = append(v.Numbers, numbersOf(g, scratch, entry, rank+1))
+	}
+	skill := learnt(g, g.Hero, name)
+	if skill != 0 {
+		l := components.Learnt.Get(g.World, skill)
+		v.Rank, v.Left = l.Rank, l.Left
+	}
+	v.Mp = skillCost(g, g.Hero, data, max(1, v.Rank))
+	v.Learn, v.Use = learnRefusal(g, g.Hero, name), skillRefusal(g, g.Hero, skill)
+	if v.Use.Key == "" && v.Aimed {
+		for _, aim := range act.Aims(g, g.Hero, skill) {
+			v.Targets = append(v.Targets, systems.Action{Verb: UseSkill, Name: name, Direction: aim.Direction, Cell: aim.Cell})
+		}
+	}
+	return v
+}
+
+// numbersOf are the numbers of a skill's entry at a rank.
+func numbersOf(g *systems.Game, w *world.World, skill world.ID, rank int) map[string]int {
+	numbers := map[string]int{"Mp": skillCost(g, g.Hero, components.Skill.Get(w, skill), rank)}
+	for _, kind := range w.Kinds(skill) {
+		v := reflect.ValueOf(w.Value(skill, kind))
+		for i := range v.NumField() {
+			name, f := v.Type().Field(i).Name, v.Field(i)
+			switch list, isList := f.Interface().([]int); {
+			case isList && name != "Mp":
+				numbers[name] = ofRank(list, rank)
+			case f.CanInt():
+				numbers[name] = int(f.Int())
+			}
+		}
+	}
+	if n, has := numbers["Thousandths"]; has {
+		numbers["Whole"], numbers["Tenth"] = n/10, n%10
+	}
+	if grades := components.Grades.Find(w, skill); grades != nil {
+		for _, grade := range grades.List {
+			stat, add, percent := camel(grade.Stat), ofRank(grade.Add, rank), ofRank(grade.Percent, rank)
+			numbers[stat+"Add"], numbers[stat+"Percent"], numbers[stat+"Less"] = add, percent, -add-percent
+		}
+	}
+	if imbue := components.Imbue.Find(w, skill); imbue != nil {
+		numbers["Less"] = -numbers["Percent"]
+	}
+	return numbers
+}
+
+// Brews lists the entries of the items that the hero can brew now, and the item that
+// it has set aside for that, or 0.
+func (k Known) Brews() (makes []string, set world.ID) {
+	if s := components.Skills.Find(k.g.World, k.g.Hero); s != nil && holds(k.g, k.g.Hero, s.Set) {
+		set = s.Set
+	}
+	return brews(k.g, k.g.Hero), set
+}

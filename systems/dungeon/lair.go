@@ -1,0 +1,136 @@
+package dungeon
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+func init() {
+	AddStep("lairs", lairs)
+	AddReaction(Reaction{Of: components.Lair, Died: endReign})
+	checks = append(checks, check{components.Lair, lairUnknown})
+}
+
+// lairs is the step in which a boss notices a hero that enters its hall, and recovers
+// in full when the hero has left its floor.
+func lairs(g *systems.Game) {
+	if g.Run().Over {
+		return
+	}
+	hero := components.Position.Get(g.World, g.Hero)
+	left := slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.Type == EventStairs && e.From == g.Hero })
+	for boss, lair := range components.Lair.Each(g.World) {
+		switch here := components.Position.Get(g.World, boss); {
+		case g.Removed(boss):
+		case here.Floor == hero.Floor:
+			if !Hunts(g, boss) && inHall(g.Here(), g, lair.Home, hero.At) {
+				Notice(g, boss)
+			}
+		case left:
+			recoverBoss(g, boss, lair)
+		}
+	}
+}
+
+// inHall reports whether a cell can be reached from a boss's place without passing a
+// door. A door belongs to no hall.
+func inHall(stage *systems.Stage, g *systems.Game, home, at grid.Point) bool {
+	reached := stage.Reach(home, func(p grid.Point) bool {
+		return stage.Open(p) && !slices.ContainsFunc(stage.Lying(p), func(id world.ID) bool { return components.Door.Has(g.World, id) })
+	})
+	return reached[stage.Index(at)]
+}
+
+// recoverBoss makes a boss and its hall as they were before the fight: its Hp, its
+// pace and its place, and its nests; its minions and the effects on it are gone.
+func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
+	health := components.Health.Get(g.World, boss)
+	health.Now = health.Max
+	if rule := components.Enrages.Find(g.World, boss); rule != nil && rule.Raging {
+		rule.Raging = false
+		components.Pace.Get(g.World, boss).Fast = false
+	}
+	for _, minion := range minionsOf(g, boss) {
+		g.Remove(minion)
+	}
+	for effect, t := range components.Target.Each(g.World) {
+		if t.On == boss {
+			g.Remove(effect)
+		}
+	}
+	m := components.Mind.Get(g.World, boss)
+	*m = components.MindData{State: components.Guarding, Guard: true, Home: lair.Home, Pack: m.Pack}
+	floor := components.Position.Get(g.World, boss).Floor
+	clearFor(g, floor, lair.Home, boss)
+	if err := g.Place(boss, floor, lair.Home); err != nil {
+		panic(fmt.Errorf("dungeon: a boss cannot go home: %w", err))
+	}
+	for _, at := range lair.Nests {
+		if other := g.Stage(floor).Solid(at); other != 0 && components.Name.Get(g.World, other).Key == lair.Nest {
+			continue
+		}
+		clearFor(g, floor, at, 0)
+		spawnNest(g, lair.Nest, floor, at)
+	}
+}
+
+// clearFor moves aside what stands in a cell, unless it is who will stand there.
+func clearFor(g *systems.Game, floor int, at grid.Point, who world.ID) {
+	if other := g.Stage(floor).Solid(at); other != 0 && other != who {
+		moveAside(g, g.Stage(floor), other)
+	}
+}
+
+// spawnNest puts a nest into a free cell. One blow destroys it.
+func spawnNest(g *systems.Game, name string, floor int, at grid.Point) {
+	g.Spawn(g.Content.Must("monster", name),
+		components.Position.With(components.PositionData{Floor: floor, At: at}),
+		components.Health.With(components.HealthData{Now: 1, Max: 1}),
+		components.Attributes.With(components.AttributesData{}))
+}
+
+// endReign opens the stairway down once the last boss of a floor is dead, and leaves
+// the reward.
+func endReign(g *systems.Game, h Hit) {
+	here, lair := *components.Position.Get(g.World, h.To), *components.Lair.Get(g.World, h.To)
+	for other := range components.Lair.Each(g.World) {
+		if components.Position.Get(g.World, other).Floor == here.Floor && !g.Removed(other) {
+			return
+		}
+	}
+	for id, stair := range components.Stair.Each(g.World) {
+		if p := components.Position.Get(g.World, id); p.Floor == here.Floor && stair.Down && stair.Sealed {
+			stair.Sealed = false
+			g.Emit(systems.Event{Type: EventUnsealed, From: h.To, To: id, At: p.At})
+		}
+	}
+	if v := components.Vigour.Find(g.World, g.Hero); v != nil {
+		v.Now = MaxVigour
+	}
+	leaveReward(g, here, &lair)
+	if lair.Gift != "" {
+		GiveOrOffer(g, NewItem(g, lair.Gift, 0))
+	}
+}
+
+func lairUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	lair := components.Lair.Get(w, id)
+	for _, n := range []components.NameData{{Kind: "monster", Key: lair.Nest}, {Kind: "item", Key: lair.Gift}} {
+		if n.Key != "" && content.Find(n.Kind, n.Key) == nil {
+			return fmt.Sprintf("has in its lair the %s %.60q, which no data file has", n.Kind, n.Key)
+		}
+	}
+	if lair.Nest == "" && len(lair.Nests) > 0 {
+		return "has nests of nothing in its lair"
+	}
+	if lair.Choices > 0 && content.Find("terrain", reward) == nil {
+		return fmt.Sprintf("leaves a reward, and no data file has the terrain %q", reward)
+	}
+	return ""
+}

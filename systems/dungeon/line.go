@@ -1,0 +1,44 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// InLine is the direction from a cell to another one in the same row or column,
+// at most reach cells away and with only free cells between them that hide nothing;
+// false if the cells are not in line.
+func InLine(stage *systems.Stage, from, to grid.Point, reach int) (grid.Direction, bool) {
+	for d := range grid.Clockwise {
+		p := from
+		for range reach {
+			if p = p.Step(d); p == to {
+				return d, true
+			}
+			if !stage.Free(p) || stage.Opaque(p) {
+				break
+			}
+		}
+	}
+	return grid.Nowhere, false
+}
+
+// FirstInLine is what something that flies from a cell hits: the first solid entity in a
+// direction, at most reach cells away, and its cell. It is stopped by walls and by
+// closed doors and other opaque things; then, or if nothing is in the way, id is 0 and at
+// the last cell that it reaches.
+func FirstInLine(g *systems.Game, floor int, from grid.Point, d grid.Direction, reach int) (id world.ID, at grid.Point) {
+	stage, at := g.Stage(floor), from
+	for range reach {
+		p := at.Step(d)
+		if id := stage.Solid(p); id != 0 {
+			return id, p
+		}
+		if stage.Opaque(p) {
+			break
+		}
+		at = p
+	}
+	return 0, at
+}

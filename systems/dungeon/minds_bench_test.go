@@ -1,0 +1,84 @@
+package dungeon
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// BenchmarkTurnMinds is a turn of the hero on a floor of Adventure with up to 1,000
+// monsters that all hunt it, or all wander.
+func BenchmarkTurnMinds(b *testing.B) {
+	for _, state := range []string{components.Hunting, components.Wandering, components.Asleep} {
+		for _, monsters := range []int{15, 100, 1_000} {
+			b.Run(fmt.Sprintf("%s/%d", state, monsters), func(b *testing.B) {
+				g := crowded(b, monsters, state)
+				b.ReportAllocs()
+				for b.Loop() {
+					if err := g.Act(systems.Action{Verb: Wait}); err != nil {
+						b.Fatal(err)
+					}
+					components.Health.Get(g.World, g.Hero).Now = 1_000_000
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*monsters), "ns/monster")
+			})
+		}
+	}
+}
+
+// crowded is a game on a floor with that many monsters in a state.
+func crowded(b *testing.B, monsters int, state string) *systems.Game {
+	b.Helper()
+	kit := *adventureKit(b)
+	rules := *kit.design.Rules
+	rules.Floors.Monsters = archetypes.Amount{}
+	rules.Floors.Plans = slices.Clone(rules.Floors.Plans)
+	if monsters > 100 {
+		rules.Floors.Plans[0].Width, rules.Floors.Plans[0].Height = 145, 131
+	}
+	rules.Minds.GiveUp = 1_000_000
+	kit.design.Rules = &rules
+	g := kit.New("crowded")
+	stage, placed := g.Here(), 0
+	cells := slices.Collect(stage.All())
+	for i := 0; placed < monsters; i++ {
+		p := cells[i*7919%len(cells)]
+		if len(stage.Lying(p)) > 0 || p.Distance(stage.Up) < 2 {
+			continue
+		}
+		if id, ok := Summon(g, "skeleton", 1, p, 1_000_000, 1); ok {
+			hunts(g, id)
+			components.Mind.Get(g.World, id).State = state
+			placed++
+		}
+	}
+	return g
+}
+
+// BenchmarkRandomSteps is a random legal action in each ruleset, new games included.
+func BenchmarkRandomSteps(b *testing.B) {
+	for _, ruleset := range []string{"classic", "adventure"} {
+		b.Run(ruleset, func(b *testing.B) {
+			kit, chance := kitOf(b, ruleset), dice.New("steps", "bench")
+			g, games := kit.New("0"), 0
+			var legal []systems.Action
+			b.ReportAllocs()
+			for b.Loop() {
+				if legal = appendLegal(legal[:0], g); len(legal) == 0 {
+					games++
+					g = kit.New(fmt.Sprint(games))
+					continue
+				}
+				if err := g.Act(legal[chance.Below(len(legal))]); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "steps/s")
+		})
+	}
+}

@@ -1,0 +1,176 @@
+package dungeon
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// noise is the step in which monsters hear what has happened: the hero's action, from
+// where the hero is now, and each event of the type EventNoise, from its own cell.
+// Each monster that a noise reaches gets a pip, however many it hears.
+func noise(g *systems.Game) {
+	if g.Run().Over {
+		return
+	}
+	here := components.Position.Get(g.World, g.Hero)
+	heard := hearing{g: g, ways: waysOf(g, g.Here()), floor: here.Floor}
+	heard.hear(here.At, loudness(g), false)
+	for _, e := range g.Events {
+		if e.Type == EventNoise {
+			heard.hear(e.At, e.Amount, true)
+		}
+	}
+	if echoes := components.Echoes.Find(g.World, g.RunID); echoes != nil {
+		for _, e := range echoes.List {
+			if e.Floor == here.Floor {
+				heard.hear(e.At, e.Amount, true)
+			}
+		}
+		echoes.List = nil
+	}
+	if Hidden(g) {
+		return
+	}
+	for _, id := range heard.by {
+		if m := components.Mind.Get(g.World, id); !knows(m) {
+			addPips(g, id, m, 1)
+		}
+	}
+}
+
+// hearing collects the monsters of a floor that have heard something.
+type hearing struct {
+	g     *systems.Game
+	ways  *ways
+	floor int
+	by    []world.ID // oldest first where there is one noise
+}
+
+// hear spreads a noise. One that lures is not the hero's own: those who do not see the
+// hero go to it.
+func (h *hearing) hear(at grid.Point, amount int, lures bool) {
+	w := h.ways
+	if amount < 1 || !w.stage.Open(at) {
+		return
+	}
+	w.spread(&w.heard, w.index(at), amount, h.g.Rules.Noise.Door)
+	for id := range components.Mind.Each(h.g.World) {
+		p := components.Position.Get(h.g.World, id)
+		if p.Floor != h.floor || !w.heard.has(w.index(p.At)) || h.g.Removed(id) {
+			continue
+		}
+		if !slices.Contains(h.by, id) {
+			h.by = append(h.by, id)
+		}
+		if lures {
+			lure(h.g, id, at)
+		}
+	}
+}
+
+// loudness is the noise of the hero's action.
+func loudness(g *systems.Game) int {
+	for _, s := range g.Rules.Noise.Sounds {
+		if slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.From == g.Hero && e.Type == s.Event }) {
+			return soundOf(g, s.Stat, s.Amount)
+		}
+	}
+	return 0
+}
+
+// soundOf is how far a sound of the hero is heard.
+func soundOf(g *systems.Game, stat string, amount int) int {
+	if stat == "" {
+		return amount
+	}
+	return max(0, Scale(g, g.Hero, stat, amount))
+}
+
+// lure makes a wanderer, or a hunter that does not see the hero, go to a noise.
+func lure(g *systems.Game, id world.ID, at grid.Point) {
+	switch m := components.Mind.Find(g.World, id); {
+	case m == nil:
+	case m.State == components.Wandering:
+		m.Home = at
+	case m.State == components.Hunting && !SeesHero(g, id):
+		m.Trail = at
+	}
+}
+
+// maxEchoes caps the noises that are kept for the next turn.
+var maxEchoes = components.Echoes.MaxLen("List")
+
+// keepEchoes keeps the noises among events that come too late to be heard in this
+// turn.
+func keepEchoes(g *systems.Game, events []systems.Event) {
+	for _, e := range events {
+		if e.Type != EventNoise {
+			continue
+		}
+		if !components.Echoes.Has(g.World, g.RunID) {
+			components.Echoes.Attach(g.World, g.RunID, components.EchoesData{})
+		}
+		echoes := components.Echoes.Get(g.World, g.RunID)
+		if len(echoes.List) < maxEchoes {
+			floor := components.Position.Get(g.World, g.Hero).Floor
+			echoes.List = append(echoes.List, components.Echo{Floor: floor, At: e.At, Amount: e.Amount})
+		}
+	}
+}
+
+// reach is the cells that a noise reaches.
+type reach struct {
+	left   []int32   // by cell: how many steps further it is heard, and 1 more; 0 where it is not heard
+	cells  []int32   // where it is heard
+	fronts [][]int32 // cells to spread from, by what is left there
+}
+
+// has reports whether a noise reaches a cell.
+func (r *reach) has(i int) bool { return r.left[i] != 0 }
+
+// spread finds the cells that a noise reaches from a cell that is not wall: it goes
+// as many steps as its amount, over all that is not wall, and a door takes more than
+// one.
+func (w *ways) spread(r *reach, from, amount, door int) {
+	if len(r.left) != len(w.cells) {
+		r.left = make([]int32, len(w.cells))
+	}
+	for _, i := range r.cells {
+		r.left[i] = 0
+	}
+	amount = min(amount, len(w.cells))
+	for len(r.fronts) <= amount {
+		r.fronts = append(r.fronts, nil)
+	}
+	r.cells = append(r.cells[:0], int32(from))
+	r.left[from] = int32(amount) + 1
+	r.fronts[amount] = append(r.fronts[amount], int32(from))
+	for left := amount; left > 0; left-- {
+		for _, at := range r.fronts[left] {
+			if int(r.left[at]) != left+1 {
+				continue // it was reached again by a shorter way
+			}
+			for _, offset := range w.around {
+				n := int(at) + offset
+				rest := left - 1
+				if w.cells[n]&wayDoor != 0 {
+					rest = left - max(1, door)
+				}
+				if w.cells[n]&wayOpen == 0 || rest < 0 || int(r.left[n]) > rest {
+					continue
+				}
+				if r.left[n] == 0 {
+					r.cells = append(r.cells, int32(n))
+				}
+				r.left[n] = int32(rest) + 1
+				r.fronts[rest] = append(r.fronts[rest], int32(n))
+			}
+		}
+		r.fronts[left] = r.fronts[left][:0]
+	}
+	r.fronts[0] = r.fronts[0][:0]
+}

@@ -1,0 +1,90 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
+)
+
+// dealtTreasures is the name of the populator below.
+const dealtTreasures = "dealt treasures"
+
+// dealtTreasures places the treasures that hold the cards dealt to the floor. The
+// first one of the first floor lies beside the up stair; each of the others is in a
+// place for a treasure, whose post is kept for a guard.
+func (p *Population) dealtTreasures() {
+	cards := deal(p.Rules.Floors.Deck, p.Run().Seed, p.Depth)
+	size := p.Rules.Floors.TreasureSize
+	if p.Floor < 1 || len(cards) == 0 {
+		return
+	}
+	if p.Floor == 1 {
+		p.hoard(p.besideUp(), true, cards[:size])
+		cards = cards[size:]
+	}
+	for _, place := range p.Free(generators.PlaceTreasure) {
+		if len(cards) == 0 {
+			break
+		}
+		if !p.Claim(place.Post) { // it is that of another treasure
+			continue
+		}
+		p.Claim(place.At)
+		p.hoard(place.At, false, cards[:size])
+		cards = cards[size:]
+		p.posts = append(p.posts, place.Post)
+	}
+}
+
+// besideUp draws an open cell next to the up stair.
+func (p *Population) besideUp() grid.Point {
+	var open []grid.Point
+	for _, c := range p.Terrain.Up.Neighbours() {
+		if p.Terrain.IsOpen(c) {
+			open = append(open, c)
+		}
+	}
+	return open[p.Stream.Below(len(open))]
+}
+
+// hoard puts a treasure with these items into a cell.
+func (p *Population) hoard(at grid.Point, gift bool, items []string) {
+	id := p.Spawn(p.Content.Must("terrain", "treasure"), p.At(at),
+		components.Treasure.With(components.TreasureData{Gift: gift}))
+	low, high := p.Rules.Floors.Deck.Quality.At(p.Depth)
+	for slot, name := range items {
+		held := components.HeldData{By: id, Slot: slot}
+		item := p.Spawn(p.Content.Must("item", name), components.Held.With(held))
+		if e := components.Equipment.Find(p.World, item); e != nil {
+			e.Quality = p.Stream.Between(low, high)
+		}
+	}
+}
+
+// garrison places one monster at each mark of that name, such as in the side rooms of
+// an arena.
+func (p *Population) garrison() {
+	for _, at := range p.Marks("garrison") {
+		if p.Claim(at) {
+			p.arrive(p.lone(), at, p.restless())
+		}
+	}
+	p.spawnArrived()
+}
+
+// Marks lists the cells of an arena's marks of that name, row by row.
+func (p *Population) Marks(name string) []grid.Point {
+	var cells []grid.Point
+	for _, place := range p.Terrain.PlacesFor(generators.PlaceMark) {
+		if place.Name == name {
+			cells = append(cells, place.At)
+		}
+	}
+	return cells
+}
+
+// lone draws a monster that does not come in packs, if there is one.
+func (p *Population) lone() *archetypes.Prefab {
+	return p.drawOf("monster", func(m *archetypes.Prefab) bool { return packOf(m) == nil })
+}

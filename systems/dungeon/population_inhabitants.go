@@ -1,0 +1,124 @@
+package dungeon
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/fov"
+	"github.com/donjon-rogue/donjon/components/grid"
+)
+
+// inhabitants places a guard for each treasure and other monsters, alone or in packs,
+// until there are as many in all as the ruleset says. None is in view of a stair.
+func (p *Population) inhabitants() {
+	for _, post := range p.posts {
+		p.arrive(p.lone(), post, components.MindData{State: components.Guarding, Home: post, Guard: true})
+	}
+	cells := p.lairs()
+	wanted := p.Rules.Floors.Monsters.At(p.Depth)
+	for pack := 1; len(p.arrived) < wanted; pack++ {
+		least := func(m *archetypes.Prefab) bool {
+			data := packOf(m)
+			return data == nil || data.Least <= wanted-len(p.arrived)
+		}
+		prefab, mind, size := p.drawOf("monster", least), p.restless(), 1
+		if data := packOf(prefab); data != nil {
+			size = p.Stream.Between(data.Least, max(data.Least, data.Most))
+			size = min(size, wanted-len(p.arrived))
+			mind.Pack = pack
+		}
+		found := p.together(cells, size)
+		if len(found) == 0 {
+			break // the floor is full
+		}
+		for _, at := range found {
+			p.Claim(at)
+			p.arrive(prefab, at, mind)
+		}
+	}
+	p.spawnArrived()
+}
+
+// restless draws what a monster without a post does at first.
+func (p *Population) restless() components.MindData {
+	if p.Stream.Percent(p.Rules.Floors.Asleep) {
+		return components.MindData{State: components.Asleep}
+	}
+	return components.MindData{State: components.Wandering}
+}
+
+// packOf is the group in which a kind of monster appears; nil if it appears alone.
+func packOf(m *archetypes.Prefab) *components.PackData {
+	if data, ok := components.Pack.Among(m.Parts); ok {
+		return &data
+	}
+	return nil
+}
+
+// lairs are the cells for monsters without a post: in rooms rather than in corridors,
+// and out of view of the stairs.
+func (p *Population) lairs() []grid.Point {
+	var cells []grid.Point
+	for i, open := range p.Terrain.Open {
+		if !open || p.taken[i] {
+			continue
+		}
+		if at := p.Terrain.At(i); p.hidden(at) && p.Terrain.Exits(at) > 2 {
+			cells = append(cells, at)
+		}
+	}
+	return cells
+}
+
+// hidden reports whether a cell is out of view of both stairs, whatever is between.
+func (p *Population) hidden(at grid.Point) bool {
+	return !fov.Within(p.Terrain.Up, at) && !fov.Within(p.Terrain.Down, at)
+}
+
+// candidates is how many cells are drawn for a monster, to take the one that is
+// farthest from the others.
+const candidates = 4
+
+// together finds cells for a group close to each other: one of the cells given, apart
+// from the monsters that are there, and the nearest ones around it. It finds none if
+// there is no space.
+func (p *Population) together(cells []grid.Point, size int) []grid.Point {
+	var best []grid.Point
+	apart := -1
+	for range candidates {
+		if len(cells) == 0 {
+			break
+		}
+		at := cells[p.Stream.Below(len(cells))]
+		nearest := p.Terrain.Width + p.Terrain.Height
+		for _, a := range p.arrived {
+			nearest = min(nearest, at.Distance(a.at))
+		}
+		if nearest > apart && nearest > 0 {
+			if found := p.around(at, size); len(found) == size {
+				best, apart = found, nearest
+			}
+		}
+	}
+	return best
+}
+
+// around lists the unclaimed hidden cells that are the nearest on foot to one of them.
+func (p *Population) around(at grid.Point, size int) []grid.Point {
+	free := func(c grid.Point) bool {
+		return p.Terrain.IsOpen(c) && !p.taken[p.Terrain.Index(c)] && p.hidden(c)
+	}
+	if !free(at) {
+		return nil
+	}
+	found := []grid.Point{at}
+	for i := 0; i < len(found) && len(found) < size; i++ {
+		for _, c := range found[i].Neighbours() {
+			if len(found) < size && free(c) && !slices.Contains(found, c) {
+				found = append(found, c)
+			}
+		}
+	}
+	return found
+}

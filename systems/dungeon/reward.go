@@ -1,0 +1,66 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// reward is the terrain that holds the pieces which a boss leaves.
+const reward = "reward"
+
+// leaveReward leaves pieces of equipment of different kinds near a place, of which one
+// may be taken. They depend only on the seed and the floor.
+func leaveReward(g *systems.Game, here components.PositionData, lair *components.LairData) {
+	at, ok := nearestRoom(g.Stage(here.Floor), here.At)
+	if !ok || lair.Choices == 0 {
+		return
+	}
+	s := keyOf(g, here.Floor).stream(g.Run().Seed, "reward")
+	pieces := drawPieces(g, &s, lair.Choices)
+	if len(pieces) == 0 {
+		return
+	}
+	here.At = at
+	id := g.Spawn(g.Content.Must("terrain", reward), components.Position.With(here),
+		components.Treasure.With(components.TreasureData{}), components.Choice.With(components.ChoiceData{Take: 1}))
+	depth := depthOfFloor(g, here.Floor)
+	for slot, piece := range pieces {
+		g.Give(NewItem(g, piece.Name.Key, depth+lair.Better), id, slot)
+	}
+}
+
+// drawPieces draws entries of equipment of different kinds, each kind as likely as the
+// others.
+func drawPieces(g *systems.Game, s *dice.Stream, n int) []*archetypes.Prefab {
+	var kinds []string
+	byKind := map[string][]*archetypes.Prefab{}
+	for _, p := range g.Content.All("item") {
+		if kind, ok := pieceKind(p); ok {
+			if byKind[kind] == nil {
+				kinds = append(kinds, kind)
+			}
+			byKind[kind] = append(byKind[kind], p)
+		}
+	}
+	var pieces []*archetypes.Prefab
+	for range min(n, len(kinds)) {
+		i := s.Below(len(kinds))
+		entries := byKind[kinds[i]]
+		pieces = append(pieces, entries[s.Below(len(entries))])
+		kinds = append(kinds[:i], kinds[i+1:]...)
+	}
+	return pieces
+}
+
+// pieceKind is the kind of equipment that an entry is; false if it is none.
+func pieceKind(p *archetypes.Prefab) (kind string, ok bool) {
+	w := world.New()
+	id := p.Spawn(w)
+	if !components.Equipment.Has(w, id) {
+		return "", false
+	}
+	return components.Item.Get(w, id).Kind, true
+}

@@ -1,0 +1,126 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// itemStream is the random stream of what items do.
+const itemStream = "items"
+
+// stunEffect is the effect that makes its target miss turns.
+const stunEffect = "stunned"
+
+// read reads a scroll, which is used up.
+func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if searching(g, actor) {
+		return systems.Refused("refuse.offered")
+	}
+	if !holds(g, actor, a.Item) {
+		return systems.Refused("refuse.not-held")
+	}
+	scroll := components.Scroll.Find(g.World, a.Item)
+	switch {
+	case scroll == nil:
+		return systems.Refused("refuse.not-scroll")
+	case scroll.Slumber && len(sleepers(g)) == 0:
+		return systems.Refused("refuse.nobody")
+	}
+	var places []grid.Point
+	if scroll.Teleport > 0 {
+		if places = farPlaces(g, actor, scroll.Teleport); len(places) == 0 {
+			return systems.Refused("refuse.no-place")
+		}
+	}
+	g.Emit(systems.Event{Type: EventRead, From: actor, To: a.Item, Name: nameOf(g, a.Item)})
+	if scroll.Slumber {
+		slumber(g)
+	}
+	if scroll.Mapping {
+		mapFloor(g, actor)
+	}
+	if scroll.Teleport > 0 {
+		to := places[g.Stream(itemStream).Below(len(places))]
+		MoveTo(g, actor, to)
+		g.Emit(systems.Event{Type: EventTeleport, From: actor, At: to})
+	}
+	useUp(g, a.Item)
+	return systems.Done()
+}
+
+func readable(g *systems.Game, actor, item world.ID) bool {
+	scroll := components.Scroll.Find(g.World, item)
+	return scroll != nil && !searching(g, actor) &&
+		(!scroll.Slumber || len(sleepers(g)) > 0) &&
+		(scroll.Teleport == 0 || len(farPlaces(g, actor, scroll.Teleport)) > 0)
+}
+
+// farPlaces lists the cells that have been seen, in which nothing is, at least that many
+// steps away, row by row.
+func farPlaces(g *systems.Game, actor world.ID, steps int) []grid.Point {
+	here := components.Position.Get(g.World, actor)
+	stage := g.Stage(here.Floor)
+	away := stage.Distances(here.At, stage.Open)
+	var places []grid.Point
+	for p := range stage.All() {
+		if away[stage.Index(p)] >= steps && seen(g, here.Floor, p) && stage.Free(p) && len(stage.Lying(p)) == 0 {
+			places = append(places, p)
+		}
+	}
+	return places
+}
+
+// sleepers lists the monsters in view that a slumber would change, row by row.
+func sleepers(g *systems.Game) []world.ID {
+	var ids []world.ID
+	for _, id := range Know(g).SolidsInView() {
+		if m := components.Mind.Find(g.World, id); m != nil && m.State != components.Asleep {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// slumber puts the monsters in view to sleep; a boss only misses a turn.
+func slumber(g *systems.Game) {
+	for _, id := range sleepers(g) {
+		if components.Boss.Has(g.World, id) {
+			Apply(g, id, stunEffect)
+			continue
+		}
+		m := components.Mind.Get(g.World, id)
+		m.State, m.Pips, m.Left, m.Spotted = components.Asleep, 0, 0, false
+		g.Emit(systems.Event{Type: EventSleep, From: id, Who: nameOf(g, id), At: components.Position.Get(g.World, id).At})
+	}
+}
+
+// mapFloor shows the terrain of the actor's floor.
+func mapFloor(g *systems.Game, actor world.ID) {
+	stage := g.Stage(components.Position.Get(g.World, actor).Floor)
+	bits := make([]byte, seenBytes(stage.Size))
+	for i := range stage.Cells() {
+		if near(stage, stage.At(i)) {
+			bits[i/8] |= 1 << (i % 8)
+		}
+	}
+	if components.Mapped.Has(g.World, stage.Entity) {
+		components.Mapped.Get(g.World, stage.Entity).Bits = bits
+	} else {
+		components.Mapped.Attach(g.World, stage.Entity, components.MappedData{Bits: bits})
+	}
+	g.Emit(systems.Event{Type: EventMap, From: actor, Amount: depthOf(g, actor)})
+}
+
+// near reports whether a cell is open or a wall next to an open cell.
+func near(stage *systems.Stage, p grid.Point) bool {
+	for y := -1; y <= 1; y++ {
+		for x := -1; x <= 1; x++ {
+			if stage.Open(grid.Point{X: p.X + x, Y: p.Y + y}) {
+				return true
+			}
+		}
+	}
+	return false
+}

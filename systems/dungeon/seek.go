@@ -1,0 +1,115 @@
+package dungeon
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// Seek is the verb that looks for hidden things.
+const Seek systems.Verb = "seek"
+
+// The events of seeking: a turn of it, something found, and nothing found by a whole
+// search.
+const (
+	EventSeek    = "seek"
+	EventFound   = "found"
+	EventNothing = "found-nothing"
+)
+
+func init() { unlogged = append(unlogged, EventSeek) }
+
+// seek looks for hidden things. It takes several turns in a row, as the seeker's data
+// say; the last of them finds everything hidden nearby.
+func seek(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	s := components.Seeker.Find(g.World, actor)
+	switch {
+	case s == nil:
+		return systems.Refused("refuse.unknown-action")
+	case searching(g, actor):
+		return systems.Refused("refuse.offered")
+	}
+	done := sought(g, actor) + 1
+	here := components.Position.Get(g.World, actor)
+	g.Emit(systems.Event{Type: EventSeek, From: actor, At: here.At, Count: max(0, s.Turns-done)})
+	s.Last, s.Done = g.Run().Turn, done
+	if done < s.Turns {
+		return systems.Done()
+	}
+	s.Done = 0
+	found := false
+	for id := range components.Hidden.Each(g.World) {
+		p := components.Position.Find(g.World, id)
+		if p != nil && p.Floor == here.Floor && p.At.Distance(here.At) <= s.Reach && !g.Removed(id) {
+			found = true
+			reveal(g, id)
+			g.Emit(systems.Event{Type: EventFound, From: actor, To: id, Name: nameOf(g, id), At: p.At})
+		}
+	}
+	if !found {
+		g.Emit(systems.Event{Type: EventNothing, From: actor, At: here.At})
+	}
+	return systems.Done()
+}
+
+func legalSeek(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	if !components.Seeker.Has(g.World, actor) || searching(g, actor) {
+		return out
+	}
+	return append(out, systems.Action{Verb: Seek})
+}
+
+// sought is how many turns in a row an actor has sought, up to the last turn.
+func sought(g *systems.Game, actor world.ID) int {
+	s := components.Seeker.Get(g.World, actor)
+	if s.Last+1 != g.Run().Turn {
+		return 0
+	}
+	return s.Done
+}
+
+// reveal makes a hidden thing known, in view or not.
+func reveal(g *systems.Game, id world.ID) {
+	components.Hidden.Detach(g.World, id)
+	p := components.Position.Get(g.World, id)
+	stage := g.Stage(p.Floor)
+	i := stage.Index(p.At)
+	components.Seen.Get(g.World, stage.Entity).Bits[i/8] |= 1 << (i % 8)
+	if m := markAt(g, p.Floor, p.At); m != nil {
+		m.Lying = append(m.Lying, glimpse(g, id))
+	}
+}
+
+// shown lists those of the things that are not hidden.
+func shown(g *systems.Game, things []world.ID) []world.ID {
+	hidden := func(id world.ID) bool { return components.Hidden.Has(g.World, id) }
+	if !slices.ContainsFunc(things, hidden) {
+		return things
+	}
+	return slices.DeleteFunc(slices.Clone(things), hidden)
+}
+
+// Seeking is how many turns in a row the hero has looked for hidden things, and how many
+// it takes; 0 of 0 if it cannot.
+func (k Known) Seeking() (done, turns int) {
+	s := components.Seeker.Find(k.g.World, k.g.Hero)
+	if s == nil {
+		return 0, 0
+	}
+	return sought(k.g, k.g.Hero), s.Turns
+}
+
+// SeekOut looks for hidden things until a whole search is over, or something happens that
+// would stop a walk.
+func SeekOut(k Known) *Walker {
+	done, turns := k.Seeking()
+	left := turns - done
+	return &Walker{stays: func(Known) (systems.Action, string) {
+		if left--; left < 0 {
+			return systems.Action{}, WalkSought
+		}
+		return systems.Action{Verb: Seek}, ""
+	}}
+}

@@ -1,0 +1,227 @@
+package dungeon
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// The types of the events of skills: Name is the word key of the skill.
+const (
+	EventSkill      = "skill"       // it was used; To and At are its target
+	EventLearn      = "learn"       // it was learnt or raised; Amount is its rank
+	EventSkillPoint = "skill-point" // a level gave a point for skills; Count is how many there are
+)
+
+// A skill that an actor has learnt is an entity: its entry's components, with
+// Learnt. A skill that does nothing when it is used is passive.
+
+// Aim is what a skill is aimed at: a direction, a cell, or neither.
+type Aim struct {
+	Direction grid.Direction
+	Cell      grid.Point
+}
+
+// SkillAct is what the skills with a component do when they are used.
+type SkillAct struct {
+	Of Carrier
+	// Aims lists everything that the skill can be aimed at now. Nil means that it
+	// needs no aim.
+	Aims func(g *systems.Game, actor, skill world.ID) []Aim
+	// Refusal is the word key of the reason why it cannot be used now; empty for
+	// none. It may be nil.
+	Refusal func(g *systems.Game, actor, skill world.ID) string
+	// Use does it. It has been paid for.
+	Use func(g *systems.Game, actor, skill world.ID, a Aim)
+}
+
+var skillActs []SkillAct
+
+// AddSkillAct registers what a kind of skill does. Call it from an init function.
+func AddSkillAct(a SkillAct) { skillActs = append(skillActs, a) }
+
+func init() {
+	AddStep("skills", skillsStep)
+	AddStatSource("skills", gradesOf)
+}
+
+// actOf is what a skill does when it is used; false for a passive one.
+func actOf(w *world.World, skill world.ID) (SkillAct, bool) {
+	for _, a := range skillActs {
+		if a.Of.Has(w, skill) {
+			return a, true
+		}
+	}
+	return SkillAct{}, false
+}
+
+// learnt is the skill of that name that an actor has learnt, or 0.
+func learnt(g *systems.Game, actor world.ID, name string) world.ID {
+	for id, l := range components.Learnt.Each(g.World) {
+		if l.By == actor && components.Name.Get(g.World, id).Key == name {
+			return id
+		}
+	}
+	return 0
+}
+
+// learntWith is the skill with a component that an actor has learnt, and its rank;
+// false for none.
+func learntWith[T any](g *systems.Game, actor world.ID, of *world.Component[T]) (data *T, skill world.ID, rank int) {
+	for id, l := range components.Learnt.Each(g.World) {
+		if l.By == actor {
+			if data := of.Find(g.World, id); data != nil {
+				return data, id, l.Rank
+			}
+		}
+	}
+	return nil, 0, 0
+}
+
+// rankOf is the rank of a skill that has been learnt.
+func rankOf(g *systems.Game, skill world.ID) int { return components.Learnt.Get(g.World, skill).Rank }
+
+// ofRank is a number of a skill at a rank from 1: the last one of the list counts
+// for ranks beyond it.
+func ofRank(list []int, rank int) int {
+	if len(list) == 0 {
+		return 0
+	}
+	return statBounds.Clamp(list[min(max(rank, 1), len(list))-1])
+}
+
+// gradesOf applies the skills that an actor has learnt to its stats.
+func gradesOf(g *systems.Game, id world.ID, stat string, value int) int {
+	for skill, l := range components.Learnt.Each(g.World) {
+		if l.By != id {
+			continue
+		}
+		grades := components.Grades.Find(g.World, skill)
+		if grades == nil {
+			continue
+		}
+		for _, grade := range grades.List {
+			if grade.Stat == stat {
+				value = statBounds.Clamp(percentOf(value+ofRank(grade.Add, l.Rank), 100+ofRank(grade.Percent, l.Rank)))
+			}
+		}
+	}
+	return value
+}
+
+// skillCost is the mana that the use of a skill costs an actor at a rank.
+func skillCost(g *systems.Game, actor world.ID, s *components.SkillData, rank int) int {
+	cost := ofRank(s.Mp, rank)
+	if s.Spells > 0 {
+		cost += s.Spells * SpellCost(g, actor)
+	}
+	return manaBounds.Clamp(max(0, cost))
+}
+
+// useSkill uses a skill that the actor has learnt. Without a direction or cell it is
+// aimed at the only possible target.
+func useSkill(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	skill := learnt(g, actor, a.Name)
+	if r := skillRefusal(g, actor, skill); r.Key != "" {
+		return systems.Lacking(r.Key, r.Need, r.Amount)
+	}
+	act, _ := actOf(g.World, skill)
+	aim := Aim{a.Direction, a.Cell}
+	if act.Aims != nil {
+		aims := act.Aims(g, actor, skill)
+		if aim == (Aim{}) && len(aims) == 1 {
+			aim = aims[0]
+		}
+		if !slices.Contains(aims, aim) {
+			return systems.Refused("refuse.skill-target")
+		}
+	} else if aim != (Aim{}) {
+		return systems.Refused("refuse.skill-target")
+	}
+	data := components.Skill.Get(g.World, skill)
+	mana := components.Mana.Get(g.World, actor)
+	add(&mana.Now, -skillCost(g, actor, data, rankOf(g, skill)), manaBounds)
+	components.Learnt.Get(g.World, skill).Left = data.Cooldown
+	if aim.Direction.Valid() {
+		face(g, actor, aim.Direction)
+	}
+	g.Emit(systems.Event{Type: EventSkill, From: actor, Name: nameOf(g, skill), At: aimedAt(g, actor, aim)})
+	act.Use(g, actor, skill, aim)
+	if data.Free {
+		return systems.Free()
+	}
+	return systems.Done()
+}
+
+// aimedAt is the cell that a skill is aimed at: the neighbour in a direction, or the
+// actor's own cell.
+func aimedAt(g *systems.Game, actor world.ID, a Aim) grid.Point {
+	at := components.Position.Get(g.World, actor).At
+	switch {
+	case a.Direction.Valid():
+		return at.Step(a.Direction)
+	case a.Cell != grid.Point{}:
+		return a.Cell
+	}
+	return at
+}
+
+// skillRefusal is the reason why an actor cannot use a skill, other than its aim;
+// its key is empty if it can.
+func skillRefusal(g *systems.Game, actor, skill world.ID) systems.Refusal {
+	if searching(g, actor) {
+		return systems.Refusal{Key: "refuse.offered"}
+	}
+	if skill == 0 {
+		return systems.Refusal{Key: "refuse.not-learnt"}
+	}
+	act, active := actOf(g.World, skill)
+	if !active {
+		return systems.Refusal{Key: "refuse.passive"}
+	}
+	if left := components.Learnt.Get(g.World, skill).Left; left > 0 {
+		return systems.Refusal{Key: "refuse.cooldown", Amount: left}
+	}
+	cost := skillCost(g, actor, components.Skill.Get(g.World, skill), rankOf(g, skill))
+	if now := components.Mana.Get(g.World, actor).Now; now < cost {
+		return systems.Refusal{Key: "refuse.skill-mana", Need: cost, Amount: now}
+	}
+	if act.Refusal != nil {
+		return systems.Refusal{Key: act.Refusal(g, actor, skill)}
+	}
+	return systems.Refusal{}
+}
+
+func legalSkills(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	for skill, l := range components.Learnt.Each(g.World) {
+		if l.By != actor {
+			continue
+		}
+		if skillRefusal(g, actor, skill).Key != "" {
+			continue
+		}
+		a := systems.Action{Verb: UseSkill, Name: components.Name.Get(g.World, skill).Key}
+		act, _ := actOf(g.World, skill)
+		if act.Aims == nil {
+			out = append(out, a)
+			continue
+		}
+		for _, aim := range act.Aims(g, actor, skill) {
+			a.Direction, a.Cell = aim.Direction, aim.Cell
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// skillsStep is the step in which skills recover, and the hero remembers the items
+// that it has had.
+func skillsStep(g *systems.Game) {
+	for _, l := range components.Learnt.Each(g.World) {
+		l.Left = max(0, l.Left-1)
+	}
+	meet(g)
+}

@@ -1,0 +1,97 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+func init() {
+	AddSkillAct(SkillAct{Of: components.Cleave, Refusal: nobodyBeside, Use: cleave})
+	AddSkillAct(SkillAct{Of: components.Smite, Aims: foesBeside, Use: smite})
+	AddSkillAct(SkillAct{Of: components.Fan, Refusal: nobodyInFan, Use: fan})
+	AddStep("ripostes", ripostes)
+}
+
+// foesBeside lists the directions of the foes next to an actor.
+func foesBeside(g *systems.Game, actor, _ world.ID) []Aim { return aimsAt(AdjacentFoes(g, actor)) }
+
+// aimsAt are the directions of foes.
+func aimsAt(foes []Foe) []Aim {
+	var aims []Aim
+	for _, foe := range foes {
+		aims = append(aims, Aim{Direction: foe.Toward})
+	}
+	return aims
+}
+
+func nobodyBeside(g *systems.Game, actor, _ world.ID) string {
+	if len(AdjacentFoes(g, actor)) == 0 {
+		return "refuse.skill-target"
+	}
+	return ""
+}
+
+// cleave strikes all foes next to the actor.
+func cleave(g *systems.Game, actor, skill world.ID, _ Aim) {
+	percent := ofRank(components.Cleave.Get(g.World, skill).Percent, rankOf(g, skill))
+	power := percentOf(BlowPower(g, actor), percent)
+	for _, foe := range AdjacentFoes(g, actor) {
+		Strike(g, Hit{From: actor, To: foe.ID, Kind: HitBlow, Power: power})
+	}
+	countBlow(g, actor)
+}
+
+// smite strikes a blow with a share of Int added.
+func smite(g *systems.Game, actor, skill world.ID, a Aim) {
+	percent := ofRank(components.Smite.Get(g.World, skill).Percent, rankOf(g, skill))
+	power := statBounds.Clamp(BlowPower(g, actor) + percentOf(Stat(g, actor, Int), percent))
+	Strike(g, Hit{From: actor, To: neighbour(g, actor, a.Direction), Kind: HitBlow, Power: power})
+	countBlow(g, actor)
+}
+
+func nobodyInFan(g *systems.Game, actor, skill world.ID) string {
+	if len(foesInLine(g, actor, components.Fan.Get(g.World, skill).Reach)) == 0 {
+		return "refuse.skill-target"
+	}
+	return ""
+}
+
+// fan throws at the first foe in each direction.
+func fan(g *systems.Game, actor, skill world.ID, _ Aim) {
+	data := components.Fan.Get(g.World, skill)
+	power := percentOf(Stat(g, actor, Atk), ofRank(data.Percent, rankOf(g, skill)))
+	power = Scale(g, actor, ThrownPercent, power)
+	for _, foe := range foesInLine(g, actor, data.Reach) {
+		target, _ := firstFoe(g, actor, foe.Toward, data.Reach)
+		Strike(g, Hit{From: actor, To: target, Kind: HitThrown, Power: power})
+	}
+}
+
+// ripostes is the step in which the hero strikes those that have stepped next to it.
+func ripostes(g *systems.Game) {
+	data, _, rank := learntWith(g, g.Hero, components.Riposte)
+	if data == nil || g.Run().Over {
+		return
+	}
+	here := components.Position.Get(g.World, g.Hero)
+	struck := map[world.ID]bool{}
+	for _, e := range g.Events {
+		if e.Type != EventStep || struck[e.From] || g.Removed(e.From) || !AreFoes(g, g.Hero, e.From) {
+			continue
+		}
+		at := components.Position.Get(g.World, e.From)
+		if at.Floor != here.Floor || at.At != e.At || at.At.Distance(here.At) != 1 {
+			continue
+		}
+		struck[e.From] = true
+		Strike(g, Hit{From: g.Hero, To: e.From, Kind: HitBlow, Power: percentOf(BlowPower(g, g.Hero), ofRank(data.Percent, rank))})
+	}
+}
+
+// cross lists a cell and those next to it.
+func cross(at grid.Point) []grid.Point {
+	around := at.Neighbours()
+	return append([]grid.Point{at}, around[:]...)
+}

@@ -1,0 +1,127 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// Dealt is the stat for the damage that an actor's hits do, in percent.
+const Dealt = "dealt"
+
+// EventLastStand is a hit that would have killed the hero.
+const EventLastStand = "last-stand"
+
+func init() {
+	AddSkillAct(SkillAct{Of: components.Imbue, Use: imbue})
+	AddStep("focus", focus)
+	AddStep("once", once)
+	AddHitModifier("dealt", dealt)
+	AddHitModifier("last stand", lastStand)
+}
+
+// begin starts an effect on a target for a number of turns, or for those of its
+// entry if that is 0, with modifiers of its own. One that is running starts over.
+func begin(g *systems.Game, target world.ID, name string, turns int, list ...components.Modifier) {
+	running := effectOn(g, target, name)
+	again := running != 0
+	if !again {
+		parts := []world.Part{components.Target.With(components.TargetData{On: target})}
+		if len(list) > 0 {
+			parts = append(parts, components.Modifiers.With(components.ModifiersData{}))
+		}
+		running = g.Spawn(g.Content.Must("effect", name), parts...)
+	}
+	t := components.Timer.Get(g.World, running)
+	if turns > 0 {
+		t.Total = timerBounds.Clamp(turns)
+	}
+	t.Left = t.Total
+	if m := components.Modifiers.Find(g.World, running); m != nil && len(list) > 0 {
+		m.List = list
+	}
+	g.Emit(effectEvent(g, running, again))
+	updateMaxima(g, target)
+}
+
+// imbue starts an effect on the actor that changes a stat.
+func imbue(g *systems.Game, actor, skill world.ID, _ Aim) {
+	data := components.Imbue.Get(g.World, skill)
+	begin(g, actor, data.Effect, 0, components.Modifier{Stat: data.Stat, Percent: ofRank(data.Percent, rankOf(g, skill))})
+}
+
+// focus is the step that starts the effect of a hero who has waited in view of a
+// hunter.
+func focus(g *systems.Game) {
+	data, _, rank := learntWith(g, g.Hero, components.Focus)
+	if data == nil || g.Run().Over || !happened(g, EventWait) || !hunterInView(g) {
+		return
+	}
+	begin(g, g.Hero, data.Effect, 0, components.Modifier{Stat: Dealt, Percent: ofRank(data.Percent, rank)})
+}
+
+// happened reports whether the hero has caused an event of a type in this turn.
+func happened(g *systems.Game, kind string) bool {
+	for _, e := range g.Events {
+		if e.Type == kind && e.From == g.Hero {
+			return true
+		}
+	}
+	return false
+}
+
+// hunterInView reports whether the hero sees a monster that hunts it.
+func hunterInView(g *systems.Game) bool {
+	here := components.Position.Get(g.World, g.Hero)
+	for id := range components.Mind.Each(g.World) {
+		p := components.Position.Get(g.World, id)
+		if p.Floor == here.Floor && Hunts(g, id) && !g.Removed(id) && inView(g, p.At) {
+			return true
+		}
+	}
+	return false
+}
+
+// once is the step that ends the effects that last until the hero has struck.
+func once(g *systems.Game) {
+	if g.Run().Over || !happened(g, EventAttack) {
+		return
+	}
+	for id := range components.Once.Each(g.World) {
+		if worksOn(g, id, g.Hero) {
+			endEffect(g, id)
+		}
+	}
+}
+
+// dealt is the hit modifier of the attacker's stat.
+func dealt(g *systems.Game, h *Hit) {
+	if h.From == 0 || h.Amount <= 0 {
+		return
+	}
+	if percent := Scale(g, h.From, Dealt, 100); percent != 100 {
+		h.Amount = max(1, percentOf(statBounds.Clamp(h.Amount), max(0, percent)))
+	}
+}
+
+// lastStand is the hit modifier that leaves a hero 1 Hp instead of death, once in a
+// number of new floors.
+func lastStand(g *systems.Game, h *Hit) {
+	health := components.Health.Find(g.World, h.To)
+	if h.To != g.Hero || health == nil || h.Amount < health.Now {
+		return
+	}
+	data, skill, rank := learntWith(g, h.To, components.LastStand)
+	if data == nil {
+		return
+	}
+	deepest := components.Statistics.Get(g.World, g.RunID).Deepest
+	l := components.Learnt.Get(g.World, skill)
+	if l.Used > 0 && deepest-l.Used < ofRank(data.Floors, rank) {
+		return
+	}
+	l.Used = max(1, deepest)
+	h.Amount = health.Now - 1
+	g.Emit(systems.Event{Type: EventLastStand, To: h.To, At: components.Position.Get(g.World, h.To).At})
+	begin(g, h.To, data.Effect, 0)
+}

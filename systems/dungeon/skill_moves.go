@@ -1,0 +1,111 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+func init() {
+	AddSkillAct(SkillAct{Of: components.Sprint, Aims: sprintAims, Refusal: heldFast, Use: sprint})
+	AddSkillAct(SkillAct{Of: components.Shove, Aims: foesBeside, Use: shove})
+	AddSkillAct(SkillAct{Of: components.Charge, Aims: chargeAims, Refusal: heldFast, Use: charge})
+	AddSkillAct(SkillAct{Of: components.Vanish, Use: vanish})
+}
+
+// heldFast refuses what moves an actor that cannot leave its cell.
+func heldFast(g *systems.Game, actor, _ world.ID) string {
+	if Rooted(g, actor) {
+		return "refuse.rooted"
+	}
+	return ""
+}
+
+func sprintAims(g *systems.Game, actor, _ world.ID) (aims []Aim) {
+	here := components.Position.Get(g.World, actor)
+	for d := range grid.Clockwise {
+		if g.Stage(here.Floor).Free(here.At.Step(d)) {
+			aims = append(aims, Aim{Direction: d})
+		}
+	}
+	return aims
+}
+
+// sprint takes several steps in a direction, as far as the way is free.
+func sprint(g *systems.Game, actor, skill world.ID, a Aim) {
+	here := components.Position.Get(g.World, actor)
+	stage := g.Stage(here.Floor)
+	for range components.Sprint.Get(g.World, skill).Steps {
+		to := here.At.Step(a.Direction)
+		if g.Leaving != 0 || !stepTo(g, actor, to) {
+			return
+		}
+		if actor == g.Hero {
+			g.Leaving = openStair(g, stage, to)
+		}
+	}
+}
+
+// stepTo is a step to a free cell; it returns false if the cell is not free.
+func stepTo(g *systems.Game, actor world.ID, to grid.Point) bool {
+	if !MoveTo(g, actor, to) {
+		return false
+	}
+	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})
+	return true
+}
+
+// shove pushes a foe away. If something is in its way, both are struck with Atk.
+func shove(g *systems.Game, actor, skill world.ID, a Aim) {
+	target := neighbour(g, actor, a.Direction)
+	cells := ofRank(components.Shove.Get(g.World, skill).Cells, rankOf(g, skill))
+	Notice(g, target)
+	if Push(g, target, a.Direction, cells) == cells {
+		return
+	}
+	power := Stat(g, actor, Atk)
+	other := neighbour(g, target, a.Direction)
+	Strike(g, Hit{From: actor, To: target, Kind: HitBlow, Power: power})
+	if AreFoes(g, actor, other) {
+		Strike(g, Hit{From: actor, To: other, Kind: HitBlow, Power: power})
+	}
+}
+
+// chargeAims lists the directions of the foes that an actor can charge: there must
+// be at least a cell to run.
+func chargeAims(g *systems.Game, actor, skill world.ID) (aims []Aim) {
+	reach := components.Charge.Get(g.World, skill).Reach
+	for d := range grid.Clockwise {
+		if _, cells := firstFoe(g, actor, d, reach); cells > 1 {
+			aims = append(aims, Aim{Direction: d})
+		}
+	}
+	return aims
+}
+
+// charge runs up to a foe and strikes it.
+func charge(g *systems.Game, actor, skill world.ID, a Aim) {
+	data := components.Charge.Get(g.World, skill)
+	target, cells := firstFoe(g, actor, a.Direction, data.Reach)
+	to := components.Position.Get(g.World, actor).At
+	for range cells - 1 {
+		to = to.Step(a.Direction)
+	}
+	stepTo(g, actor, to)
+	power := percentOf(BlowPower(g, actor), ofRank(data.Percent, rankOf(g, skill)))
+	Strike(g, Hit{From: actor, To: target, Kind: HitBlow, Power: power})
+	countBlow(g, actor)
+}
+
+// vanish makes all hunters of the floor lose the actor, which is then hard to notice.
+func vanish(g *systems.Game, actor, skill world.ID, _ Aim) {
+	floor := components.Position.Get(g.World, actor).Floor
+	for id := range components.Mind.Each(g.World) {
+		if components.Position.Get(g.World, id).Floor == floor && Hunts(g, id) {
+			Lose(g, id)
+		}
+	}
+	data := components.Vanish.Get(g.World, skill)
+	begin(g, actor, data.Effect, ofRank(data.Turns, rankOf(g, skill)))
+}

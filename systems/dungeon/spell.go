@@ -1,0 +1,113 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// SpellCost is the mana that an actor's spell costs; the actor has magic.
+func SpellCost(g *systems.Game, actor world.ID) int {
+	spell := components.Magic.Get(g.World, actor)
+	cost := spell.Cost
+	if spell.PerInt != 0 {
+		cost += percentOf(Stat(g, actor, Int), spell.PerInt)
+	}
+	return max(0, manaBounds.Clamp(Scale(g, actor, SpellMana, cost)))
+}
+
+// SpellPower is the attack of an actor's spell against a foe that many cells away
+// in a row or column; the actor has magic. Power counts next to the actor, the
+// percentage of its reach beyond.
+func SpellPower(g *systems.Game, actor world.ID, cells int) int {
+	if reach := components.Reach.Find(g.World, actor); reach != nil && cells > 1 {
+		return statBounds.Clamp(percentOf(Stat(g, actor, Int), reach.Percent))
+	}
+	return components.Magic.Get(g.World, actor).Power * Stat(g, actor, Int)
+}
+
+// magic strikes a foe with the actor's Int and costs mana: the first one in the
+// direction that the spell reaches. Without a direction it strikes the only one.
+// Source: docs/rules.md, Combat.
+func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	spell := components.Magic.Find(g.World, actor)
+	mana := components.Mana.Find(g.World, actor)
+	if spell == nil || mana == nil {
+		return systems.Refused("refuse.unknown-action")
+	}
+	if searching(g, actor) {
+		return systems.Refused("refuse.offered")
+	}
+	cost := SpellCost(g, actor)
+	if mana.Now < cost {
+		return systems.Lacking("refuse.mana", cost, mana.Now)
+	}
+	if a.Direction == grid.Nowhere {
+		targets := spellTargets(g, actor)
+		if len(targets) > 1 {
+			return systems.Refused("refuse.many-targets")
+		}
+		if len(targets) == 1 {
+			a.Direction = targets[0].Toward
+		}
+	}
+	target, cells := firstFoe(g, actor, a.Direction, spellReach(g, actor))
+	if target == 0 {
+		return systems.Refused("refuse.no-target")
+	}
+	face(g, actor, a.Direction)
+	add(&mana.Now, -cost, manaBounds)
+	Strike(g, Hit{From: actor, To: target, Kind: HitMagic, Power: SpellPower(g, actor, cells)})
+	return systems.Done()
+}
+
+func legalMagic(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	spell, mana := components.Magic.Find(g.World, actor), components.Mana.Find(g.World, actor)
+	if spell == nil || mana == nil || searching(g, actor) || mana.Now < SpellCost(g, actor) {
+		return out
+	}
+	for _, foe := range spellTargets(g, actor) {
+		out = append(out, systems.Action{Verb: Magic, Direction: foe.Toward})
+	}
+	return out
+}
+
+// spellReach is how many cells an actor's magic reaches.
+func spellReach(g *systems.Game, actor world.ID) int {
+	if reach := components.Reach.Find(g.World, actor); reach != nil {
+		return reach.Cells
+	}
+	return 1
+}
+
+// spellTargets lists the foes that an actor's magic reaches, clockwise from north.
+func spellTargets(g *systems.Game, actor world.ID) []Foe {
+	return foesInLine(g, actor, spellReach(g, actor))
+}
+
+// foesInLine lists the first foe in each direction, clockwise from north.
+func foesInLine(g *systems.Game, actor world.ID, reach int) []Foe {
+	var foes []Foe
+	for d := range grid.Clockwise {
+		if id, _ := firstFoe(g, actor, d, reach); id != 0 {
+			foes = append(foes, Foe{id, d})
+		}
+	}
+	return foes
+}
+
+// firstFoe is the foe that an actor strikes in a direction, and how many cells away
+// it is; 0 if something else is in the way, if it is farther away than the reach,
+// or if the hero does not see it.
+func firstFoe(g *systems.Game, actor world.ID, d grid.Direction, reach int) (id world.ID, cells int) {
+	if !d.Valid() {
+		return 0, 0
+	}
+	here := components.Position.Get(g.World, actor)
+	id, at := FirstInLine(g, here.Floor, here.At, d, reach)
+	if !AreFoes(g, actor, id) || actor == g.Hero && !inView(g, at) {
+		return 0, 0
+	}
+	return id, here.At.Distance(at)
+}

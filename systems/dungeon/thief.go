@@ -1,0 +1,94 @@
+package dungeon
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// pouch is the terrain that holds what a dead thief had stolen.
+const pouch = "pouch"
+
+func init() {
+	AddReaction(Reaction{Of: components.Steals, Struck: steal, Died: dropPouch})
+	AddBehaviour(Behaviour{Of: components.Steals, Choose: nothing, Threat: strikesOnce})
+	checks = append(checks, check{components.Steals, pouchless})
+}
+
+// steal takes a random item from whom a thief's blow has hurt, and the thief flees
+// with it. A thief that holds something takes nothing more.
+func steal(g *systems.Game, h Hit) {
+	if h.Kind != HitBlow || h.Amount <= 0 || g.Removed(h.From) || len(g.Holding(h.From)) > 0 {
+		return
+	}
+	var loot []world.ID
+	for _, item := range g.Holding(h.To) {
+		if stealable(g, item) {
+			loot = append(loot, item)
+		}
+	}
+	if len(loot) == 0 {
+		return
+	}
+	item := loot[g.Stream(habitStream).Below(len(loot))]
+	e := itemEvent(g, EventSteal, h.From, item)
+	e.Who, e.At = nameOf(g, h.From), components.Position.Get(g.World, h.From).At
+	g.Give(item, h.From, 0)
+	if m := components.Mind.Find(g.World, h.From); m != nil {
+		m.State = components.Fleeing
+	}
+	g.Emit(e)
+}
+
+// stealable reports whether a thief may take an item: not what is worn, nor keys and
+// tokens, which cannot be lost.
+func stealable(g *systems.Game, item world.ID) bool {
+	worn := components.Equipment.Find(g.World, item)
+	return (worn == nil || !worn.Worn) && !components.Key.Has(g.World, item) &&
+		components.Item.Get(g.World, item).Kind != "token"
+}
+
+// dropPouch leaves what a dead thief held in a pouch, on the nearest free cell with
+// nothing lying in it. It is searched like a treasure.
+func dropPouch(g *systems.Game, h Hit) {
+	held := g.HeldBy(h.To)
+	if len(held) == 0 {
+		return
+	}
+	here := components.Position.Get(g.World, h.To)
+	at, ok := nearestRoom(g.Stage(here.Floor), here.At)
+	if !ok {
+		return
+	}
+	left := g.Spawn(g.Content.Must("terrain", pouch), components.Treasure.With(components.TreasureData{}),
+		components.Position.With(components.PositionData{Floor: here.Floor, At: at}))
+	for slot, item := range held {
+		g.Give(item, left, slot)
+	}
+	g.Emit(systems.Event{Type: EventPouch, From: h.To, To: left, Who: nameOf(g, h.To), Name: nameOf(g, left), At: at})
+}
+
+// nearestRoom is the free cell with nothing lying in it that is fewest steps from a
+// cell, the first row by row among equals; false if there is none.
+func nearestRoom(stage *systems.Stage, from grid.Point) (grid.Point, bool) {
+	steps := stage.Distances(from, stage.Open)
+	best, shortest := grid.Point{}, -1
+	for p := range stage.All() {
+		n := steps[stage.Index(p)]
+		if n >= 0 && (shortest < 0 || n < shortest) && stage.Free(p) && len(stage.Lying(p)) == 0 {
+			best, shortest = p, n
+		}
+	}
+	return best, shortest >= 0
+}
+
+func pouchless(_ *world.World, _ world.ID, content *archetypes.Content) string {
+	if content.Find("terrain", pouch) == nil {
+		return fmt.Sprintf("steals, and no data file has the terrain %q", pouch)
+	}
+	return ""
+}

@@ -1,0 +1,183 @@
+package dungeon
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+func TestAWalkStopsWhenAMonsterComesOutOfADoor(t *testing.T) {
+	s := adventure(t, "warrior", `
+		###############
+		@.............#
+		#######+#######
+		#######...a####`, nil)
+	s.prowl("a")
+	w := Hold(grid.East)
+	for range 3 { // the door comes into view, and does not stop the walk
+		a, stop := w.Next(Know(s.Game))
+		expect(t, "the walk stops for", stop, "")
+		s.do(a)
+	}
+	door, out := grid.Point{X: 7, Y: 2}, grid.Point{X: 7, Y: 1}
+	expect(t, "the door is in view", Know(s.Game).InView(door), true)
+	s.put(s.labels['a'], door)
+	expect(t, "somebody in the doorway is seen along the wall", Know(s.Game).InView(door), false)
+	s.put(s.labels['a'], out)
+	sight(s.Game)
+	_, stop := w.Next(Know(s.Game))
+	expect(t, "the walk stops for", stop, WalkNew)
+	news := w.News()
+	expect(t, "news", len(news) == 1 && news[0].ID == s.labels['a'], true)
+
+	// Once known, it stops no walk until it comes out again.
+	w = Hold(grid.East)
+	next := func() string {
+		a, stop := w.Next(Know(s.Game))
+		if stop == "" {
+			s.do(a)
+		}
+		return stop
+	}
+	expect(t, "the walk stops at first for", next(), "")
+	s.put(s.labels['a'], door)
+	s.put(s.labels['a'], grid.Point{X: 7, Y: 3})
+	sight(s.Game)
+	expect(t, "ghosts", s.ghosts(), "[7,1*]")
+	expect(t, "the walk stops when it goes for", next(), "")
+	s.put(s.labels['a'], out)
+	sight(s.Game)
+	expect(t, "the walk stops when it comes out again for", next(), WalkNew)
+}
+
+// TestNothingUnseenIsKnown changes everything out of sight, and compares all that the
+// player can know.
+func TestNothingUnseenIsKnown(t *testing.T) {
+	all := func(s *scenario) string {
+		k := Know(s.Game)
+		size := k.Size(2)
+		glyphs, filled := k.AppendView(nil, nil)
+		out := fmt.Sprintln(s.known(), string(k.Terrain(2, nil)), s.things(), k.Monsters(), k.Legal(), string(glyphs), filled, k.Stairs(2), k.Events(), k.Foes())
+		for p := range size.All() {
+			thing, solid := k.Solid(2, p)
+			m, monster := k.Examine(p)
+			out += fmt.Sprintln(p, k.Seen(2, p), k.Open(2, p), k.InView(p), thing, solid, m, monster, k.Lying(2, p))
+		}
+		down, known := k.Down(2)
+		if known {
+			out += fmt.Sprint(down)
+		}
+		for _, w := range []*Walker{Explore(k), TravelTo(k, true), WalkTo(k, grid.Point{X: 6, Y: 1}), Hold(grid.East)} {
+			a, stop := w.Next(k)
+			out += fmt.Sprintln(a, stop, w.News())
+		}
+		return out + fmt.Sprintln(k.Route(func(s Spot) bool { return s.At.X > 3 && s.At.Y > 0 }))
+	}
+	empty := adventure(t, "rogue", `
+		##########
+		#..#######
+		#.@+######
+		#..#######
+		##########
+		##########`, nil)
+	kit := adventureKit(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		rows := []string{"#########", "#..#", "#.@+", "#..#", "#########", ""}
+		for y := range rows {
+			for len(rows[y]) < 10 {
+				rows[y] += rapid.SampledFrom([]string{".", "#"}).Draw(rt, "cell")
+			}
+		}
+		s := drawFor(t, kit, Start{Seed: "scenario", Class: "rogue"}, strings.Join(rows, "\n"), nil)
+		for p := range s.Here().All() { // last, so that what is seen has the same identities
+			if !s.Here().Free(p) || Know(s.Game).Seen(2, p) {
+				continue
+			}
+			at := components.Position.With(components.PositionData{Floor: 2, At: p})
+			switch rapid.SampledFrom([]string{"", "door", "treasure", "rat"}).Draw(rt, "thing") {
+			case "door":
+				s.Spawn(s.Content.Must("terrain", "door"), at)
+			case "treasure":
+				s.Spawn(s.Content.Must("terrain", "treasure"), at, components.Treasure.With(components.TreasureData{}))
+			case "rat":
+				s.Spawn(s.Content.Must("monster", "rat"), at, components.Health.With(components.HealthData{Now: 9, Max: 9}),
+					components.Attributes.With(components.AttributesData{Atk: 1}), prowls.With(struct{}{}))
+			}
+		}
+		sight(s.Game)
+		got, want := strings.Split(all(s), "\n"), strings.Split(all(empty), "\n")
+		for i := range want {
+			if got[i] != want[i] {
+				rt.Fatalf("%s\ngives\n%s\nwant\n%s", strings.Join(rows, "\n"), got[i], want[i])
+			}
+		}
+	})
+}
+
+// TestUnseenChangesAreNotKnown lets monsters walk about at random, and compares what is
+// known of every cell out of view with what was known before.
+func TestUnseenChangesAreNotKnown(t *testing.T) {
+	const picture = `
+		...+....#...
+		.#.#.##.+.#.
+		...+.@..#...
+		##.######.##
+		a..+...b..+.
+		.#.#.##...#.`
+	kit := adventureKit(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		s := drawFor(t, kit, Start{Seed: "scenario", Class: "rogue"}, picture, nil)
+		s.prowl("ab")
+		stage := s.Here()
+		for range 40 {
+			who := rapid.SampledFrom([]world.ID{s.labels['a'], s.labels['b'], s.Hero}).Draw(rt, "who")
+			before := map[grid.Point]string{}
+			cell := func(p grid.Point) string {
+				thing, solid := Know(s.Game).Solid(2, p)
+				return fmt.Sprint(thing.ID, solid, len(Know(s.Game).Lying(2, p)), string(Know(s.Game).Glyph(p)))
+			}
+			for p := range stage.All() {
+				before[p] = cell(p)
+			}
+			at := components.Position.Get(s.World, who).At
+			d := rapid.SampledFrom(slices.Collect(iter.Seq[grid.Direction](grid.Clockwise))).Draw(rt, "where")
+			met := map[world.ID]bool{}
+			for range 2 {
+				if to := at.Step(d); stage.Free(to) {
+					s.put(who, to)
+					at = to
+				}
+				for _, id := range []world.ID{s.labels['a'], s.labels['b']} {
+					met[id] = met[id] || Sees(s.Game, s.Hero, id)
+				}
+			}
+			sight(s.Game)
+			for p := range stage.All() {
+				k := Know(s.Game)
+				if k.InView(p) {
+					if thing, solid := k.Solid(2, p); thing.Remembered || solid != (stage.Solid(p) != 0 && stage.Solid(p) != s.Hero) {
+						rt.Fatalf("%v is in view and known as %+v", p, thing)
+					}
+					continue
+				}
+				if now := cell(p); now != before[p] && len(met) == 2 && !met[s.labels['a']] && !met[s.labels['b']] && who != s.Hero {
+					rt.Fatalf("%v was known as %s and is known as %s", p, before[p], now)
+				}
+			}
+			places := map[world.ID]int{}
+			for _, thing := range s.things() {
+				if places[thing.ID]++; thing.Monster && places[thing.ID] > 1 {
+					rt.Fatalf("the monster %d is known in two places", thing.ID)
+				}
+			}
+		}
+	})
+}

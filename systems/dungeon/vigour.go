@@ -1,0 +1,142 @@
+package dungeon
+
+import (
+	"math/bits"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// The stats that scale what a rest restores, in percent. The second one is for Hp
+// alone, on top of the first.
+const (
+	RestGain   = "rest"
+	RestGainHp = "rest-hp"
+)
+
+// EventRest is one turn of rest: Amount is the Hp restored and Count the Mp.
+const EventRest = "rest"
+
+// MaxVigour is the most that a hero can save up, and what a floor gives in all.
+const MaxVigour = 100
+
+func init() {
+	AddStep("vigour", vigour)
+	unlogged = append(unlogged, EventRest)
+}
+
+// vigour is the step in which the hero earns Vigour for the cells that it has seen
+// for the first time. Each floor gives 100 x seen / all walkable cells, rounded
+// down; what would exceed the maximum is lost.
+func vigour(g *systems.Game) {
+	v := components.Vigour.Find(g.World, g.Hero)
+	if v == nil || g.Run().Over {
+		return
+	}
+	stage := g.Here()
+	y := components.Yield.Find(g.World, stage.Entity)
+	if y == nil {
+		components.Yield.Attach(g.World, stage.Entity, components.YieldData{Cells: max(1, countCells(stage, nil))})
+		y = components.Yield.Get(g.World, stage.Entity)
+	}
+	seen := components.Seen.Get(g.World, stage.Entity).Bits
+	all := 0
+	for _, b := range seen {
+		all += bits.OnesCount8(b)
+	}
+	if all == y.Bits {
+		return
+	}
+	y.Bits = all
+	given := MaxVigour * countCells(stage, seen) / y.Cells
+	v.Now = min(MaxVigour, v.Now+max(0, given-y.Given))
+	y.Given = given
+}
+
+// countCells counts the walkable cells of a floor, those that have been seen if
+// seen is given.
+func countCells(stage *systems.Stage, seen []byte) int {
+	n := 0
+	for i := range stage.Cells() {
+		if open, _, _ := stage.Cell(i); open && (seen == nil || seen[i/8]&(1<<(i%8)) != 0) {
+			n++
+		}
+	}
+	return n
+}
+
+// rest spends 1 Vigour for 1 % of the maximum of both gauges, as the actor's stats
+// scale it. The event is silent: the gauges show it.
+func rest(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	if refused := restRefusal(g, actor); refused != "" {
+		return systems.Refused(refused)
+	}
+	v := components.Vigour.Get(g.World, actor)
+	v.Now--
+	health, mana := components.Health.Get(g.World, actor), components.Mana.Get(g.World, actor)
+	percent := Scale(g, actor, RestGain, 100)
+	hp := restore(&health.Now, health.Max, Scale(g, actor, RestGainHp, percent), &v.Hp)
+	mp := restore(&mana.Now, mana.Max, percent, &v.Mp)
+	g.Emit(systems.Event{Type: EventRest, From: actor, Amount: hp, Count: mp, At: components.Position.Get(g.World, actor).At})
+	return systems.Done()
+}
+
+// restore adds percent % of a hundredth of the maximum to a gauge and returns the
+// gain. What is less than a point is carried, unless the gauge is full.
+func restore(now *int, maximum, percent int, carried *int) (gained int) {
+	hundredths := *carried + max(0, maximum)*max(0, percent)/100
+	gained = min(hundredths/100, max(0, maximum-*now))
+	*now += gained
+	if *carried = hundredths % 100; *now >= maximum {
+		*carried = 0
+	}
+	return gained
+}
+
+func legalRest(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	if restRefusal(g, actor) != "" {
+		return out
+	}
+	return append(out, systems.Action{Verb: RestVerb})
+}
+
+// restRefusal is the word key of the reason why an actor cannot rest now; empty if
+// it can.
+func restRefusal(g *systems.Game, actor world.ID) string {
+	v := components.Vigour.Find(g.World, actor)
+	if v == nil {
+		return "refuse.unknown-action"
+	}
+	health, mana := components.Health.Get(g.World, actor), components.Mana.Get(g.World, actor)
+	switch {
+	case searching(g, actor):
+		return "refuse.offered"
+	case health.Now >= health.Max && mana.Now >= mana.Max:
+		return "refuse.rested"
+	case v.Now == 0:
+		return "refuse.no-vigour"
+	case hunted(g):
+		return "refuse.hunted"
+	}
+	return ""
+}
+
+// Rest rests until both gauges are full, no Vigour is left, or something happens
+// that would stop a walk.
+func Rest(Known) *Walker {
+	return &Walker{stays: func(k Known) (systems.Action, string) {
+		return systems.Action{Verb: RestVerb}, k.RestRefused()
+	}}
+}
+
+// hunted reports whether the player knows of a monster that hunts the hero: it is in
+// view, or it was seen before it went out of sight.
+func hunted(g *systems.Game) bool {
+	for id, m := range components.Mind.Each(g.World) {
+		if m.State == components.Hunting && knownHere(g, id) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,76 @@
+package systems
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/fov"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// Opaque reports whether a cell hides what is behind it: a wall, and a cell with
+// something opaque in it unless somebody stands there. Whether an entity is opaque is
+// read when it enters a cell.
+func (s *Stage) Opaque(p grid.Point) bool {
+	if !s.Open(p) {
+		return true
+	}
+	if s.veils == nil {
+		return false
+	}
+	i := s.Index(p)
+	veil := s.veils[i]
+	return veil != 0 && (s.solid[i] == 0 || s.solid[i] == veil)
+}
+
+// veil notes that an entity enters a cell. Of several opaque ones a solid one counts,
+// because nobody can stand in its cell.
+func (s *Stage) veil(w *world.World, id world.ID, i int) {
+	if components.Opaque.Has(w, id) {
+		if s.veils == nil {
+			s.veils = make([]world.ID, s.Cells())
+		}
+		if s.veils[i] == 0 || components.Solid.Has(w, id) {
+			s.veils[i] = id
+		}
+	}
+	if s.veils != nil && s.veils[i] != 0 {
+		s.unveiled++
+	}
+}
+
+// unveil notes that an entity has left a cell.
+func (s *Stage) unveil(w *world.World, id world.ID, i int) {
+	if s.veils == nil || s.veils[i] == 0 {
+		return
+	}
+	s.unveiled++
+	if s.veils[i] != id {
+		return
+	}
+	s.veils[i] = 0
+	for _, other := range s.pile(i) {
+		if components.Opaque.Has(w, other) {
+			s.veils[i] = other
+			return
+		}
+	}
+}
+
+// view is what the hero sees, with what it depends on.
+type view struct {
+	field    fov.Field
+	stage    *Stage // nil if there is no field
+	unveiled int
+}
+
+// View is what the hero sees by that rule, which is a function of the stage's opaque
+// cells. It is computed again only when the hero or something opaque has moved, or
+// somebody has entered or left an opaque cell.
+func (g *Game) View(look func(*Stage, grid.Point) fov.Field) *fov.Field {
+	here := components.Position.Get(g.World, g.Hero)
+	stage := g.index.stages[here.Floor]
+	if v := &g.view; v.stage != stage || v.unveiled != stage.unveiled || v.field.Centre != here.At {
+		*v = view{look(stage, here.At), stage, stage.unveiled}
+	}
+	return &g.view.field
+}
