@@ -157,13 +157,13 @@ func (p *adventurer) useItem(a systems.Action) {
 	a.Item = item
 	p.Key("e")
 	p.Scene("bag")
-	p.Click("slot" + strconv.Itoa(slot+1))
-	p.Scene("bag") // the slot is selected; the first one was already, and is used
-	keys := map[systems.Verb]string{dungeon.Drink: "d", dungeon.Read: "r", dungeon.Equip: "e", dungeon.Throw: "t", dungeon.Discard: "Delete"}
-	before := p.Now.Hash
-	if p.Now.Scene == "bag" && !(slot == 0 && p.Now.Hash != before) {
-		p.Key(keys[a.Verb])
+	if slot < 10 {
+		p.Key(strconv.Itoa((slot + 1) % 10))
+	} else {
+		p.Click("slot" + strconv.Itoa(slot+1))
 	}
+	p.Scene("bag") // the slot is selected
+	p.Key(map[systems.Verb]string{dungeon.Drink: "d", dungeon.Read: "r", dungeon.Equip: "e", dungeon.Throw: "t", dungeon.Discard: "Delete"}[a.Verb])
 	if a.Verb == dungeon.Throw {
 		p.Scene("game")
 		p.clickCell(a.Cell)
