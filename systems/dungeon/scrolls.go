@@ -1,6 +1,9 @@
 package dungeon
 
 import (
+	"iter"
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -30,7 +33,7 @@ func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	}
 	var places []grid.Point
 	if scroll.Teleport > 0 {
-		if places = farPlaces(g, actor, scroll.Teleport); len(places) == 0 {
+		if places = slices.Collect(farPlaces(g, actor, scroll.Teleport)); len(places) == 0 {
 			return systems.Refused("refuse.no-place")
 		}
 	}
@@ -52,24 +55,31 @@ func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 
 func readable(g *systems.Game, actor, item world.ID) bool {
 	scroll := components.Scroll.Find(g.World, item)
-	return scroll != nil && !searching(g, actor) &&
-		(!scroll.Slumber || len(sleepers(g)) > 0) &&
-		(scroll.Teleport == 0 || len(farPlaces(g, actor, scroll.Teleport)) > 0)
+	switch {
+	case scroll == nil || searching(g, actor) || scroll.Slumber && len(sleepers(g)) == 0:
+		return false
+	case scroll.Teleport == 0:
+		return true
+	}
+	for range farPlaces(g, actor, scroll.Teleport) {
+		return true
+	}
+	return false
 }
 
-// farPlaces lists the cells that have been seen, in which nothing is, at least that many
+// farPlaces yields the cells that have been seen, in which nothing is, at least that many
 // steps away, row by row.
-func farPlaces(g *systems.Game, actor world.ID, steps int) []grid.Point {
-	here := components.Position.Get(g.World, actor)
-	stage := g.Stage(here.Floor)
-	away := stage.Distances(here.At, stage.Open)
-	var places []grid.Point
-	for p := range stage.All() {
-		if away[stage.Index(p)] >= steps && seen(g, here.Floor, p) && stage.Free(p) && len(stage.Lying(p)) == 0 {
-			places = append(places, p)
+func farPlaces(g *systems.Game, actor world.ID, steps int) iter.Seq[grid.Point] {
+	return func(yield func(grid.Point) bool) {
+		here := components.Position.Get(g.World, actor)
+		stage := g.Stage(here.Floor)
+		away := stage.Distances(here.At, stage.Open)
+		for p := range stage.All() {
+			if away[stage.Index(p)] >= steps && seen(g, here.Floor, p) && stage.Free(p) && len(stage.Lying(p)) == 0 && !yield(p) {
+				return
+			}
 		}
 	}
-	return places
 }
 
 // sleepers lists the monsters in view that a slumber would change, row by row.

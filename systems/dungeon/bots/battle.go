@@ -130,11 +130,13 @@ func (l living) strikeFar(all []dungeon.MonsterView, risky bool) (systems.Action
 			return a, true
 		}
 	}
-	for _, name := range []string{"frost", "blast"} {
-		strongest := slices.MaxFunc(all, func(a, b dungeon.MonsterView) int { return a.Hp - b.Hp })
-		if a, ok := l.skill(name, func(a systems.Action) bool {
-			return a.Cell == strongest.At || a.Direction.Valid() && a.Direction == l.toward(strongest)
-		}); ok && strongest.Hp > l.s.Total.Atk {
+	// A blast costs two spells, so it pays against several.
+	if a, ok := l.skill("blast", func(a systems.Action) bool { return burst(all, a.Cell) > 1 }); ok {
+		return a, true
+	}
+	strongest := slices.MaxFunc(all, func(a, b dungeon.MonsterView) int { return a.Hp - b.Hp })
+	if l.s.At.Distance(strongest.At) > 1 && duelWith(l.s, strongest).blows > 1 {
+		if a, ok := l.skill("frost", func(a systems.Action) bool { return a.Direction == l.toward(strongest) }); ok {
 			return a, true
 		}
 	}
@@ -155,6 +157,16 @@ func (l living) strikeFar(all []dungeon.MonsterView, risky bool) (systems.Action
 		}
 	}
 	return systems.Action{}, false
+}
+
+// burst counts the monsters in the cross of five cells around a cell.
+func burst(all []dungeon.MonsterView, at grid.Point) (n int) {
+	for _, m := range all {
+		if m.At.Distance(at) <= 1 {
+			n++
+		}
+	}
+	return n
 }
 
 // throws finds a throw of one of these items at a monster.
