@@ -21,6 +21,7 @@ type Careful struct {
 	route route
 	watcher
 	battle
+	fled      fugitives
 	rests     int      // percentage of its Hp below which it rests
 	committed world.ID // the monster that it fights at any risk
 	gain      int      // total Hp from a potion of regeneration, once known
@@ -52,6 +53,7 @@ func (b *Careful) choose(k dungeon.Known) systems.Action {
 	}
 	l, lives := look(k, s)
 	if lives {
+		b.fled.note(k)
 		if a, ok := b.live(l); ok {
 			return a
 		}
@@ -220,15 +222,12 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 		if spot.Unseen {
 			return true
 		}
-		if _, filled := k.Solid(deepest, spot.At); !filled {
+		if thing, filled := k.Solid(deepest, spot.At); !filled || b.fled[thing.ID] {
 			return false
 		}
 		m, hostile := examine(k, s, deepest, spot)
 		if !hostile {
 			return true
-		}
-		if m.Mind.State == components.Fleeing {
-			return false // it is as fast as the hero
 		}
 		damage := duelWith(s, m).blows * damagePerTurn(m)
 		if !b.pays(k, s, m, damage) {

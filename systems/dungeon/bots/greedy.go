@@ -1,7 +1,6 @@
 package bots
 
 import (
-	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -10,7 +9,10 @@ import (
 // monster, down stair or unseen cell of the deepest floor, spends points in turn
 // on the three attributes and drinks below 40 % of its Hp. The zero value is
 // ready to use.
-type Greedy struct{ route route }
+type Greedy struct {
+	route route
+	fled  fugitives
+}
 
 // Choose is the bot's next action; the game must not be over.
 func (b *Greedy) Choose(k dungeon.Known) systems.Action { return patient(k, b.choose(k)) }
@@ -29,6 +31,7 @@ func (b *Greedy) choose(k dungeon.Known) systems.Action {
 		return answerOffer(k, s)
 	}
 	if l, lives := look(k, s); lives {
+		b.fled.note(k)
 		if a, ok := l.simple(); ok {
 			return a
 		}
@@ -87,11 +90,8 @@ func (b *Greedy) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
 			case spot.Unseen:
 				return true
 			}
-			if m, ok := k.Examine(spot.At); ok && m.Mind.State == components.Fleeing {
-				return false // it is as fast as the hero
-			}
-			_, filled := k.Solid(deepest, spot.At)
-			return filled
+			thing, filled := k.Solid(deepest, spot.At)
+			return filled && !b.fled[thing.ID]
 		})
 	}
 	if len(b.route) == 0 {

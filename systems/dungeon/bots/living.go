@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -37,6 +38,20 @@ func look(k dungeon.Known, s dungeon.HeroSheet) (living, bool) {
 		}
 	}
 	return l, true
+}
+
+// fugitives are the monsters that a bot has seen fleeing. They are as fast as the hero,
+// so a bot does not follow them, not even to where it saw them last.
+type fugitives map[world.ID]bool
+
+// note adds the monsters in view that flee, and removes those that no longer do.
+func (f *fugitives) note(k dungeon.Known) {
+	if *f == nil {
+		*f = fugitives{}
+	}
+	for _, m := range k.Monsters() {
+		(*f)[m.ID] = m.Mind.State == components.Fleeing
+	}
 }
 
 // quiet reports whether no fight is going on.
