@@ -70,7 +70,15 @@ const maxStrength = 1_000_000
 
 // strength draws a value around the curve at this depth, from 1 to maxStrength.
 func (p *Population) strength(c archetypes.Curve, percent, spread int) int {
-	hundredths := c.At(p.Depth) * percent / 100
-	drawn := p.Stream.Between(hundredths*(100-spread)/100, hundredths*(100+spread)/100)
-	return min(max(1, (drawn+50)/100), maxStrength)
+	return inPoints(p.Stream.Between(strengthBounds(c.At(p.Depth), percent, spread)))
 }
+
+// strengthBounds are the bounds of a monster's value, for that value of the curve; all
+// in hundredths.
+func strengthBounds(curve, percent, spread int) (low, high int) {
+	hundredths := curve * percent / 100
+	return hundredths * (100 - spread) / 100, hundredths * (100 + spread) / 100
+}
+
+// inPoints rounds hundredths, to a value from 1 to maxStrength.
+func inPoints(hundredths int) int { return min(max(1, (hundredths+50)/100), maxStrength) }
