@@ -51,6 +51,7 @@ const (
 	cmdClass    shell.Command = "class" // with a number: class1 is the first
 	cmdGames    shell.Command = "games"
 	cmdHall     shell.Command = "hall"
+	cmdBestiary shell.Command = "bestiary"
 	cmdPlay     shell.Command = "play"
 	cmdRename   shell.Command = "rename"
 	cmdDelete   shell.Command = "delete"
@@ -156,7 +157,7 @@ var (
 		{Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}}, {Do: cmdSlower, Runes: "-"}, {Do: cmdFaster, Runes: "+"}, {Do: cmdEffects, Letters: "e"}, {Do: cmdBag, Letters: "ib"}, shell.CloseKey}
 	startKeys = append(classKeys(), []shell.Binding{{Do: shell.CmdStart, Keys: shell.EnterKeys}, {Do: cmdSeed, Keys: []ebiten.Key{ebiten.KeyF5}},
 		{Do: cmdRules, Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: cmdRuleset, Keys: []ebiten.Key{ebiten.KeyF2}}, shell.CloseKey}...) // no letters, because a name is typed there
-	pauseKeys    = []shell.Binding{{Do: cmdRules, Letters: "r"}}
+	pauseKeys    = []shell.Binding{{Do: cmdRules, Letters: "r"}, {Do: cmdBestiary, Letters: "b"}}
 	treasureKeys = []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
 		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
 	bagKeys = append(slotKeys(), []shell.Binding{{Do: cmdDrink, Letters: "d"},

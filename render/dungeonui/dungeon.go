@@ -38,11 +38,12 @@ type Window struct {
 	session *session    // current game; nil on the title
 	slots   []keep.Slot // as of the last list
 	fault   error       // why the slots cannot be listed
+	met     *keep.Met   // what the player has met in all games
 }
 
 // New adds the dungeon to a window.
 func New(w *shell.Window, o Options) *Window {
-	d := &Window{Window: w, o: o, board: board.New(w.Sheets)}
+	d := &Window{Window: w, o: o, board: board.New(w.Sheets), met: keep.NewMet(w.Store)}
 	d.board.ReducedMotion = w.Choices.ReducedMotion
 	w.OnTick(func() {
 		d.board.ReducedMotion = w.Choices.ReducedMotion
@@ -55,6 +56,7 @@ func New(w *shell.Window, o Options) *Window {
 func (w *Window) Look() {
 	w.session = nil
 	w.list()
+	w.met.Reload()
 }
 
 // Relist lists the slots again after the data files have changed. A game in play keeps

@@ -11,7 +11,8 @@ import (
 )
 
 // EntryKeys are the keys of the dungeon's entries in the title menu.
-var EntryKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: shell.CmdContinue, Letters: "c"}, {Do: cmdGames, Letters: "g"}, {Do: cmdHall, Letters: "h"}}
+var EntryKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: shell.CmdContinue, Letters: "c"}, {Do: cmdGames, Letters: "g"}, {Do: cmdHall, Letters: "h"},
+	{Do: cmdBestiary, Letters: "b"}}
 
 // Entries returns the dungeon's entries in the title menu.
 func (w *Window) Entries() []shell.Entry {
@@ -22,6 +23,8 @@ func (w *Window) Entries() []shell.Entry {
 			Tip: func() string { return w.Words.Text("window.menu.games.about") }, Act: func() { w.Push(&gamesScene{w: w}) }},
 		{Do: cmdHall, Name: "hall", Label: w.Words.Text("window.menu.hall"),
 			Tip: func() string { return w.Words.Text("window.menu.hall.about") }, Act: func() { w.Push(&hallScene{w: w}) }},
+		{Do: cmdBestiary, Name: "bestiary", Label: w.Words.Text("window.menu.bestiary"),
+			Tip: func() string { return w.Words.Text("window.menu.bestiary.about") }, Act: w.openBestiary},
 	}
 }
 
@@ -42,6 +45,9 @@ func (w *Window) Messages() (texts []shell.Line) {
 		texts = append(texts, shell.Line{Text: text, Colour: theme.Quiet})
 	}
 	if text := w.faults(); text != "" {
+		texts = append(texts, shell.Line{Text: text, Colour: theme.Hurt})
+	}
+	if text := w.metFault(); text != "" {
 		texts = append(texts, shell.Line{Text: text, Colour: theme.Hurt})
 	}
 	return texts

@@ -8,6 +8,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -99,8 +100,8 @@ func (v *view) examineMonster(m dungeon.MonsterView) []shell.Line {
 	lines = append(lines, v.danger(m))
 	lines = append(lines, v.mind(m)...)
 	lines = append(lines, say("window.monster.exp", lang.Args{"Amount": m.Exp}, theme.Gold))
-	if rule := key + ".rule"; words.Has(rule) {
-		lines = append(lines, say(rule, nil, theme.Plain))
+	if rule := wording.Rule(words, v.known, m.Name); rule != "" {
+		lines = append(lines, shell.Line{Text: rule, Colour: theme.Plain})
 	}
 	return append(lines, about)
 }

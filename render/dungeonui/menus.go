@@ -8,7 +8,10 @@ import (
 // pause returns the menu of a game in play.
 func (w *Window) pause() shell.Scene {
 	return &shell.Menu{ID: "menu", About: "window.help.title", Help: w.help, Keys: pauseKeys, More: func() []shell.Entry {
-		return []shell.Entry{{Do: cmdRules, Name: "rules", Label: w.Words.Text("window.rules.title"), Act: func() { w.Push(w.rules(w.session.known())) }}}
+		return []shell.Entry{
+			{Do: cmdRules, Name: "rules", Label: w.Words.Text("window.rules.title"), Act: func() { w.Push(w.rules(w.session.known())) }},
+			{Do: cmdBestiary, Name: "bestiary", Label: w.Words.Text("window.menu.bestiary"), Act: w.openBestiary},
+		}
 	}}
 }
 

@@ -198,30 +198,20 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 	width := s.Inner.Max.X - at.X
 	theme.Write(dst, w.Words.Title("skill."+v.Name), at, theme.Bright)
 	at.Y += theme.LineHeight
-	theme.Write(dst, theme.Cut(s.kind(v), width), at, theme.Magic)
+	theme.Write(dst, theme.Cut(w.kindOf(v), width), at, theme.Magic)
 	at.Y += theme.LineHeight + 4
-	before := ""
-	for rank, numbers := range v.Numbers {
+	for _, r := range w.aboutRanks(v) {
 		ink := theme.Faint
 		switch {
-		case rank+1 == v.Rank:
+		case r.rank == v.Rank:
 			ink = theme.Bright
-		case rank+1 == v.Rank+1 && v.Learn.Key == "":
+		case r.rank == v.Rank+1 && v.Learn.Key == "":
 			ink = theme.Gold
-		case rank < v.Highest:
+		case r.rank <= v.Highest:
 			ink = theme.Quiet
 		}
-		args := lang.Args{}
-		for name, n := range numbers {
-			args[name] = n
-		}
-		text := w.Words.Text("skill."+v.Name+".about", args)
-		if text == before {
-			continue // it says what every rank does
-		}
-		before = text
-		theme.Write(dst, ranks[rank], at, ink)
-		at.Y = theme.Lines(dst, theme.Wrap(text, width-22), at.Add(image.Pt(22, 0)), ink) + 2
+		theme.Write(dst, ranks[r.rank-1], at, ink)
+		at.Y = theme.Lines(dst, theme.Wrap(r.about, width-22), at.Add(image.Pt(22, 0)), ink) + 2
 	}
 	note, ink2 := "", theme.Faint
 	switch {
@@ -233,9 +223,29 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 	theme.Write(dst, theme.Cut(note, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-theme.LineHeight-1), ink2)
 }
 
-// kind says whether a skill is used or works by itself, and what its use costs.
-func (s *skillsScene) kind(v dungeon.SkillView) string {
-	w := s.w
+// aboutRank is what a skill does at a rank, from 1.
+type aboutRank struct {
+	rank  int
+	about string
+}
+
+// aboutRanks returns what a skill does at each rank that differs from the one before.
+func (w *Window) aboutRanks(v dungeon.SkillView) (out []aboutRank) {
+	for i, numbers := range v.Numbers {
+		args := lang.Args{}
+		for name, n := range numbers { // the order does not matter: names are different
+			args[name] = n
+		}
+		text := w.Words.Text("skill."+v.Name+".about", args)
+		if len(out) == 0 || text != out[len(out)-1].about {
+			out = append(out, aboutRank{i + 1, text})
+		}
+	}
+	return out
+}
+
+// kindOf says whether a skill is used or works by itself, and what its use costs.
+func (w *Window) kindOf(v dungeon.SkillView) string {
 	if !v.Active {
 		return w.Words.Text("window.skills.passive")
 	}

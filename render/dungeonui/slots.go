@@ -133,6 +133,8 @@ func (w *Window) resume(slot int) error {
 // show opens the game of a session.
 func (w *Window) show(s *session) {
 	w.session = s
+	w.met.Reload()
+	w.meet(false)
 	w.Enter(s, &gameScene{view: view{w: w, name: s.Name}})
 	w.game().status.Trouble(w.Window, s.Trouble)
 }

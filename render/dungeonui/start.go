@@ -52,16 +52,20 @@ type block struct {
 // proposed returns the ruleset and the class of the next new game: those of the command
 // line, else those that the player selected last, else the first ones.
 func (w *Window) proposed() dungeon.Start {
+	ruleset := w.proposedRuleset()
+	return dungeon.Start{Ruleset: ruleset, Class: w.proposedClass(w.readClasses(ruleset).names)}
+}
+
+// proposedRuleset returns the ruleset of the next new game.
+func (w *Window) proposedRuleset() string {
 	offered, err := archetypes.Offered(w.o.Files)
-	if err != nil || len(offered) == 0 {
-		return dungeon.Start{Ruleset: cmp.Or(w.o.Ruleset, dungeon.DefaultRuleset)} // starting the game says what is wrong
+	switch {
+	case err != nil || len(offered) == 0:
+		return cmp.Or(w.o.Ruleset, dungeon.DefaultRuleset) // starting the game says what is wrong
+	case w.o.Ruleset == "" && slices.Contains(offered, w.Choices.Ruleset):
+		return w.Choices.Ruleset
 	}
-	start := dungeon.Start{Ruleset: cmp.Or(w.o.Ruleset, offered[0])}
-	if w.o.Ruleset == "" && slices.Contains(offered, w.Choices.Ruleset) {
-		start.Ruleset = w.Choices.Ruleset
-	}
-	start.Class = w.proposedClass(w.readClasses(start.Ruleset).names)
-	return start
+	return cmp.Or(w.o.Ruleset, offered[0])
 }
 
 // proposedClass returns which of a ruleset's classes is proposed, or "".

@@ -28,11 +28,14 @@ func follow(entries []Entry, do Command) {
 	}
 }
 
-// column makes the buttons of a menu, one below the other.
-func column(w *Window, at image.Rectangle, entries []Entry, scope []Binding) []Button {
+// menuGap is the space between the buttons of a menu, in interface pixels.
+const menuGap = 4
+
+// column makes the buttons of a menu, one below the other, with gaps between them.
+func column(w *Window, at image.Rectangle, gap int, entries []Entry, scope []Binding) []Button {
 	var out []Button
 	for i, e := range entries {
-		y := at.Min.Y + i*(ButtonHeight+4)
+		y := at.Min.Y + i*(ButtonHeight+gap)
 		out = append(out, Button{
 			Name: e.Name, Label: e.Label, Enabled: e.Enabled, Tip: e.Tip,
 			At:  image.Rect(at.Min.X, y, at.Max.X, y+ButtonHeight),
@@ -68,8 +71,8 @@ func (s *Menu) Build(w *Window) {
 	if s.More != nil {
 		s.entries = slices.Insert(s.entries, 1, s.More()...)
 	}
-	s.Lay(w, w.Words.Text("window.do.menu"), 210, len(s.entries)*(ButtonHeight+4)-4)
-	all := s.Put(column(w, s.Inner, s.entries, s.keys())...)
+	s.Lay(w, w.Words.Text("window.do.menu"), 210, len(s.entries)*(ButtonHeight+menuGap)-menuGap)
+	all := s.Put(column(w, s.Inner, menuGap, s.entries, s.keys())...)
 	s.Page.Finish()
 	s.Page.Focus(all[0])
 }

@@ -76,6 +76,9 @@ func (p *Page) Control(name string) *Control {
 	return nil
 }
 
+// TakeTab keeps Tab from moving the focus, for a scene that uses it itself.
+func (p *Page) TakeTab() { p.ui.DisableDefaultFocus = true }
+
 // Redraw marks the page dirty.
 func (p *Page) Redraw() { p.dirty = true }
 

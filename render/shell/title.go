@@ -32,13 +32,13 @@ func (s *Title) Build(w *Window) {
 	s.pg = NewPage(w.Screen)
 	s.pg.Below = s.drawBelow
 	s.entries = s.List()
-	const width = 170
+	const width, gap, below = 170, 2, 14 // so that the menu of eight entries leaves room for the logo in the smallest window
 	all := w.Screen.All
-	height := len(s.entries)*(ButtonHeight+4) - 4
-	top := all.Dy() - height - 20
+	height := len(s.entries)*(ButtonHeight+gap) - gap
+	top := all.Dy() - height - below
 	s.menu = image.Rect((all.Dx()-width)/2, top, (all.Dx()+width)/2, top+height)
 	var controls []*Control
-	for _, b := range column(w, s.menu, s.entries, s.Keys) {
+	for _, b := range column(w, s.menu, gap, s.entries, s.Keys) {
 		controls = append(controls, s.pg.Add(b.Control(w.Theme)))
 	}
 	s.pg.Finish()

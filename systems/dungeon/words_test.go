@@ -29,12 +29,9 @@ func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
 		known := map[string]bool{}
 		for _, kind := range []string{"monster", "item", "effect"} {
 			for _, p := range slices.Concat(classicKit(t).design.Content.All(kind), living.design.Content.All(kind)) {
-				keys := []string{p.Name.String()}
-				if kind != "effect" {
-					keys = append(keys, p.Name.String()+".about")
-				}
+				keys := []string{p.Name.String(), p.Name.String() + ".about"}
 				if kind == "monster" && living.design.Content.Find(kind, p.Name.Key) == p {
-					keys = append(keys, p.Name.String()+".rule")
+					keys = append(keys, p.Name.String()+".rule", p.Name.String()+".counter")
 				}
 				for _, key := range keys {
 					known[key] = true

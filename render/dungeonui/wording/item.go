@@ -9,21 +9,37 @@ import (
 
 // About returns what an item does, with its numbers.
 func About(words *lang.Words, k dungeon.Known, item dungeon.BagItem) string {
-	sheet, numbers := k.Sheet(), k.ItemNumbers(item.Name)
-	args := lang.Args{
-		"Critical": k.Rules().Combat.Critical, "HpPerDef": sheet.HpPerDef, "MpPerInt": sheet.MpPerInt,
-		"Learning": numbers["LearningPercent"] - 100,
-		"Hp":       restored(words, "amount.hp", numbers["RegenerationHp"], "amount.hp.percent", numbers["RegenerationHpPercent"]),
-		"Mp":       restored(words, "amount.mp", numbers["RegenerationMp"], "amount.mp.percent", numbers["RegenerationMpPercent"]),
-	}
-	for name, number := range numbers { // the order does not matter: names are different
-		args[name] = number
-	}
+	sheet := k.Sheet()
+	args := arguments(words, k, k.ItemNumbers(item.Name))
+	args["HpPerDef"], args["MpPerInt"] = sheet.HpPerDef, sheet.MpPerInt
 	text := words.Text("item."+item.Name+".about", args)
 	if item.Attribute != "" && !slices.Contains(k.Rules().Verbs, string(dungeon.Equip)) {
 		text += " " + words.Text("equipment.automatic")
 	}
 	return text
+}
+
+// AboutEffect returns what an effect does and how long, or "" if there is no text about
+// it.
+func AboutEffect(words *lang.Words, k dungeon.Known, name string) string {
+	key := "effect." + name + ".about"
+	if !words.Has(key) {
+		return ""
+	}
+	return words.Text(key, arguments(words, k, k.Numbers("effect", name)))
+}
+
+// arguments returns the arguments of a text about an item or an effect.
+func arguments(words *lang.Words, k dungeon.Known, numbers map[string]int) lang.Args {
+	args := lang.Args{
+		"Critical": k.Rules().Combat.Critical, "Learning": numbers["LearningPercent"] - 100,
+		"Hp": restored(words, "amount.hp", numbers["RegenerationHp"], "amount.hp.percent", numbers["RegenerationHpPercent"]),
+		"Mp": restored(words, "amount.mp", numbers["RegenerationMp"], "amount.mp.percent", numbers["RegenerationMpPercent"]),
+	}
+	for name, number := range numbers { // the order does not matter: names are different
+		args[name] = number
+	}
+	return args
 }
 
 // restored words what a tick of a regeneration restores: a number, or a percentage.

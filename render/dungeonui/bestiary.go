@@ -1,0 +1,393 @@
+package dungeonui
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"slices"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// bestiaryScene lists the monsters, items, skills and effects of a ruleset. Those that
+// the player has not met are silhouettes.
+type bestiaryScene struct {
+	shell.Panel
+	w       *Window
+	offered []string // rulesets
+	ruleset string
+	content *collection
+	tab     int
+	chosen  int // entry of the tab
+	first   int // row of entries at the top
+	cells   []*shell.Control
+	again   shell.Again
+}
+
+// The measures of the page, in interface pixels.
+const (
+	bestiaryWidth   = 392 // leaves the hero's gauges visible
+	bestiaryColumns = 4
+	bestiaryRows    = 7
+	bestiaryCell    = 36
+	bestiaryTabRoom = shell.ButtonHeight + 5
+	portrait        = 48 // side of the picture of the selected entry
+)
+
+// bestiaryKeys are the keys of the page. The arrows move the focus.
+var bestiaryKeys = []shell.Binding{
+	{Do: cmdForward, Keys: []ebiten.Key{ebiten.KeyTab}}, {Do: cmdRuleset, Keys: []ebiten.Key{ebiten.KeyF2}},
+	{Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}},
+	{Do: cmdBestiary, Letters: "b"}, shell.CloseKey,
+}
+
+// openBestiary opens the bestiary: at the ruleset of the game in play, on the title at
+// the one that is proposed for a new game.
+func (w *Window) openBestiary() {
+	s := &bestiaryScene{w: w}
+	s.offered, _ = archetypes.Offered(w.o.Files) // opening the ruleset says what is wrong
+	ruleset := w.proposedRuleset()
+	if w.session != nil {
+		ruleset = w.session.known().Rules().Name
+	}
+	w.met.Reload()
+	if err := s.open(ruleset); err != nil {
+		w.showError(err)
+		return
+	}
+	w.Push(s)
+}
+
+// meet adds what the player sees to what has been met, with what the last action has
+// done if that has not been counted yet.
+func (w *Window) meet(acted bool) {
+	k := w.session.known()
+	if acted {
+		w.met.Count(k)
+	}
+	w.met.See(k)
+	w.met.Save()
+}
+
+// metFault returns a text about why the file of the bestiary cannot be used, or "".
+func (w *Window) metFault() string {
+	switch err := w.met.Fault; {
+	case errors.Is(err, persistence.ErrVersion):
+		return w.Words.Text("window.met.version")
+	case errors.Is(err, persistence.ErrDamaged) || err == nil && w.met.Aside != "":
+		return w.Words.Text("window.met.damaged")
+	case err != nil:
+		return w.Words.Text("window.met.unsaved", lang.Args{"Error": err})
+	}
+	return ""
+}
+
+// open changes to a ruleset.
+func (s *bestiaryScene) open(ruleset string) error {
+	content, err := s.w.collect(s.w.o.Files, ruleset)
+	if err != nil {
+		return err
+	}
+	s.ruleset, s.content, s.chosen, s.first = ruleset, content, 0, 0
+	if len(content.lists[s.tab]) == 0 {
+		s.tab = 0
+	}
+	return nil
+}
+
+func (s *bestiaryScene) Name() string { return "bestiary" }
+
+// list returns the names of the entries of the tab.
+func (s *bestiaryScene) list() []string { return s.content.lists[s.tab] }
+
+func (s *bestiaryScene) Build(*shell.Window) {
+	w := s.w
+	grid := bestiaryRows * bestiaryCell
+	s.Lay(w.Window, w.Words.Text("window.menu.bestiary"), bestiaryWidth, bestiaryTabRoom+grid+theme.LineHeight+4+shell.ButtonHeight)
+	s.Page.Above = s.draw
+	s.Page.Tips = false
+	s.Page.TakeTab()
+	s.addTabs()
+	s.cells = nil
+	for i := range bestiaryRows * bestiaryColumns {
+		c := shell.NewControl(fmt.Sprintf("entry%d", i+1), s.place(i), func() { s.choose(s.at(i)) })
+		c.Enabled = func() bool { return s.at(i) < len(s.list()) }
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawCell(dst, r, s.at(i), state) }
+		s.cells = append(s.cells, s.Page.Add(c))
+	}
+	s.addFoot()
+	s.Page.Finish()
+	s.choose(s.chosen)
+}
+
+// addTabs adds the tabs. One without entries cannot be selected.
+func (s *bestiaryScene) addTabs() {
+	const keyRoom = 30
+	row := s.Inner
+	row.Max = image.Pt(row.Max.X-keyRoom, row.Min.Y+shell.ButtonHeight)
+	for i, at := range shell.Split(row, len(bestiaryTabs), 4) {
+		tab := bestiaryTabs[i]
+		s.Put(shell.Button{Name: tab.kind, At: at, Label: s.w.Text(tab.label), Chosen: func() bool { return s.tab == i },
+			Enabled: func() bool { return len(s.content.lists[i]) > 0 }, Act: func() { s.turn(i) }})
+	}
+}
+
+// addFoot adds the buttons at the bottom.
+func (s *bestiaryScene) addFoot() {
+	w, at := s.w, s.Foot(2)
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, bestiaryKeys, do) }
+	if len(s.offered) > 1 {
+		s.Put(shell.Button{Name: "ruleset", At: at[0], Turns: true, Label: w.Words.Title("ruleset." + s.ruleset), Key: key(cmdRuleset), Act: func() { s.do(cmdRuleset) }})
+	}
+	s.Put(shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }})
+}
+
+// at returns the entry in a cell, from 0. There may be none.
+func (s *bestiaryScene) at(cell int) int { return s.first*bestiaryColumns + cell }
+
+// place returns the rectangle of a cell.
+func (s *bestiaryScene) place(cell int) image.Rectangle {
+	at := s.Inner.Min.Add(image.Pt(cell%bestiaryColumns*bestiaryCell, bestiaryTabRoom+cell/bestiaryColumns*bestiaryCell))
+	return image.Rectangle{at, at.Add(image.Pt(bestiaryCell-2, bestiaryCell-2))}
+}
+
+// choose selects an entry, and scrolls to it.
+func (s *bestiaryScene) choose(entry int) {
+	s.chosen = max(0, min(entry, len(s.list())-1))
+	row := s.chosen / bestiaryColumns
+	s.first = max(row-bestiaryRows+1, min(s.first, row))
+	s.Page.Focus(s.cells[s.chosen-s.at(0)])
+	s.Page.Redraw()
+}
+
+// turn shows another tab.
+func (s *bestiaryScene) turn(tab int) {
+	s.tab, s.chosen, s.first = tab, 0, 0
+	s.choose(0)
+	s.w.Trace(false)
+}
+
+func (s *bestiaryScene) Update(in *shell.Input) {
+	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowDown, ebiten.KeyArrowLeft, ebiten.KeyArrowRight)
+	if in.Wheel != 0 {
+		s.choose(s.chosen + in.Wheel)
+	}
+	if in.Moved {
+		s.point(in.Cursor.Div(s.w.Screen.U))
+	}
+	s.scroll(in)
+	do := s.Listen(in, s, bestiaryKeys)
+	if !s.w.Shows(s) {
+		return
+	}
+	if cell := s.focused(); cell >= 0 && s.at(cell) != s.chosen {
+		s.choose(s.at(cell))
+	}
+	if do == cmdForward && in.Shift {
+		do = cmdBack
+	}
+	s.do(do)
+}
+
+// point selects the entry under the pointer.
+func (s *bestiaryScene) point(p image.Point) {
+	for i, c := range s.cells {
+		if p.In(c.Place()) && c.Able() {
+			s.choose(s.at(i))
+		}
+	}
+}
+
+// scroll moves beyond the first and the last row that is shown, if there are more.
+func (s *bestiaryScene) scroll(in *shell.Input) {
+	cell := s.focused()
+	if cell < 0 {
+		return
+	}
+	up := in.Pressed(ebiten.KeyArrowUp) && cell < bestiaryColumns && s.first > 0
+	below := (s.first + bestiaryRows) * bestiaryColumns
+	down := in.Pressed(ebiten.KeyArrowDown) && cell >= (bestiaryRows-1)*bestiaryColumns && below < len(s.list())
+	switch {
+	case up:
+		s.choose(s.chosen - bestiaryColumns)
+	case down:
+		s.choose(s.chosen + bestiaryColumns)
+	default:
+		return
+	}
+	in.Keys = nil
+}
+
+// focused returns the cell with the focus, or -1.
+func (s *bestiaryScene) focused() int {
+	return slices.IndexFunc(s.cells, func(c *shell.Control) bool { return widget.Focuser(c) == s.Page.Focused() })
+}
+
+func (s *bestiaryScene) do(do shell.Command) {
+	switch do {
+	case cmdForward:
+		s.next(1)
+	case cmdBack:
+		s.next(len(bestiaryTabs) - 1)
+	case cmdFirst:
+		s.choose(0)
+	case cmdLast:
+		s.choose(len(s.list()) - 1)
+	case cmdRuleset:
+		s.nextRuleset()
+	case shell.CmdClose, cmdBestiary:
+		s.w.Pop()
+	}
+}
+
+// next shows the next tab with entries; by is the number of tabs to go forward, in a
+// circle.
+func (s *bestiaryScene) next(by int) {
+	tab := (s.tab + by) % len(bestiaryTabs)
+	for len(s.content.lists[tab]) == 0 {
+		tab = (tab + by) % len(bestiaryTabs)
+	}
+	s.turn(tab)
+}
+
+// nextRuleset changes to the next ruleset, or says why it cannot be opened.
+func (s *bestiaryScene) nextRuleset() {
+	n := len(s.offered)
+	if n < 2 {
+		return
+	}
+	next := s.offered[(slices.Index(s.offered, s.ruleset)+1)%n]
+	if err := s.open(next); err != nil {
+		s.w.showError(err)
+		return
+	}
+	s.Page.Drop()
+	s.Build(s.w.Window)
+	s.w.Refresh()
+	s.w.Trace(true)
+}
+
+// key returns the key of the words and the sprite of an entry of the tab.
+func (s *bestiaryScene) key(entry int) string {
+	return bestiaryTabs[s.tab].kind + "." + s.list()[entry]
+}
+
+// has reports whether an entry of the tab has been met.
+func (s *bestiaryScene) has(entry int) bool {
+	_, ok := s.w.met.Find(s.content.entry(s.tab, s.list()[entry]))
+	return ok
+}
+
+// shadowLight is the brightness of the silhouette of what has not been met.
+const shadowLight = 0.08
+
+// drawCell draws an entry: its picture, or its silhouette.
+func (s *bestiaryScene) drawCell(dst *ebiten.Image, r image.Rectangle, entry int, state theme.State) {
+	if entry >= len(s.list()) {
+		return
+	}
+	sprite := "ui.slot"
+	switch {
+	case entry == s.chosen || state == theme.Focused:
+		sprite = "ui.slot.selected"
+	case state == theme.Hovered || state == theme.Pressed:
+		sprite = "ui.slot.hover"
+	}
+	s.w.Theme.Slot(dst, sprite, r)
+	s.drawPicture(dst, entry, r, 32)
+	if !s.has(entry) {
+		theme.Outlined(dst, "?", image.Pt(r.Min.X+(r.Dx()-theme.LetterWidth)/2, r.Min.Y+(r.Dy()-theme.LineHeight)/2), theme.Quiet)
+	}
+}
+
+// drawPicture draws the sprite of an entry in the middle of a rectangle, at the largest
+// whole multiple that is at most side pixels wide.
+func (s *bestiaryScene) drawPicture(dst *ebiten.Image, entry int, r image.Rectangle, side int) {
+	width := s.w.Sheets.Image(s.key(entry), 0).Bounds().Dx()
+	scale := max(1, side/width)
+	light := float32(1)
+	if !s.has(entry) {
+		light = shadowLight
+	}
+	at := r.Min.Add(r.Size().Sub(image.Pt(width*scale, width*scale)).Div(2))
+	s.w.Theme.Tinted(dst, s.key(entry), at, scale, light)
+}
+
+// draw describes the selected entry, and draws the key of the tabs, the scroll bar and
+// what stands below the entries.
+func (s *bestiaryScene) draw(dst *ebiten.Image) {
+	tabKey := s.w.Keys.Label(s.w.Words, bestiaryKeys, cmdForward)
+	shell.DrawKey(dst, tabKey, image.Pt(s.Inner.Max.X, s.Inner.Min.Y+(shell.ButtonHeight-theme.LineHeight)/2), false)
+	s.drawBar(dst)
+	s.drawFoot(dst)
+	box := s.details()
+	picture := image.Rectangle{box.Min, box.Min.Add(image.Pt(portrait, portrait))}
+	s.w.Theme.Slot(dst, "ui.slot", picture)
+	s.drawPicture(dst, s.chosen, picture, portrait)
+	head, lines := s.described()
+	shell.WriteLines(dst, head, image.Pt(picture.Max.X+6, picture.Min.Y+2))
+	shell.WriteLines(dst, lines, image.Pt(box.Min.X, picture.Max.Y+4))
+}
+
+// details returns the room for the selected entry.
+func (s *bestiaryScene) details() image.Rectangle {
+	left := s.Inner.Min.X + bestiaryColumns*bestiaryCell + 10
+	return image.Rect(left, s.Inner.Min.Y+bestiaryTabRoom, s.Inner.Max.X, s.Inner.Min.Y+bestiaryTabRoom+bestiaryRows*bestiaryCell)
+}
+
+// described returns the lines about the selected entry: those beside its picture, and
+// those below.
+func (s *bestiaryScene) described() (head, lines []shell.Line) {
+	w, width := s.w, s.details().Dx()
+	if !s.has(s.chosen) {
+		head = []shell.Line{{Text: w.Words.Text("window.met.unknown"), Colour: theme.Quiet}}
+		lines = []shell.Line{{Text: w.Text(bestiaryTabs[s.tab].unmet), Colour: theme.Faint}}
+	} else {
+		name := s.list()[s.chosen]
+		head = []shell.Line{{Text: w.Words.Title(s.key(s.chosen)), Colour: theme.Bright}}
+		if text := w.belowName(s.content, s.tab, name); text != "" {
+			head = append(head, shell.Line{Text: text, Colour: theme.Sand})
+		}
+		lines = w.aboutEntry(s.content, s.tab, name)
+		if kind := bestiaryTabs[s.tab].kind; !s.content.playing && (kind == "item" || kind == "skill") {
+			lines = append(lines, shell.Line{Text: w.Words.Text("window.met.numbers", lang.Args{"Who": "hero." + s.content.known.Rules().Hero}), Colour: theme.Faint})
+		}
+	}
+	return shell.Wrapped(head, width-portrait-6), shell.Wrapped(lines, width)
+}
+
+// drawBar draws a scroll bar if there are more entries than cells.
+func (s *bestiaryScene) drawBar(dst *ebiten.Image) {
+	rows := shell.Up(len(s.list()), bestiaryColumns)
+	if rows <= bestiaryRows {
+		return
+	}
+	x, top, height := s.Inner.Min.X+bestiaryColumns*bestiaryCell+1, s.Inner.Min.Y+bestiaryTabRoom, bestiaryRows*bestiaryCell-2
+	theme.Fill(dst, image.Rect(x, top, x+3, top+height), theme.Rock)
+	top += height * s.first / rows
+	theme.Fill(dst, image.Rect(x, top, x+3, top+height*bestiaryRows/rows), theme.Stone)
+}
+
+// drawFoot draws how many entries of the tab have been met, or why that cannot be
+// kept.
+func (s *bestiaryScene) drawFoot(dst *ebiten.Image) {
+	met := 0
+	for i := range s.list() {
+		if s.has(i) {
+			met++
+		}
+	}
+	text, ink := s.w.Words.Text("window.met.count", lang.Args{"Met": met, "All": len(s.list())}), theme.Gold
+	if fault := s.w.metFault(); fault != "" {
+		text, ink = fault, theme.Hurt
+	}
+	at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-theme.LineHeight-3)
+	theme.Write(dst, theme.Cut(text, s.Inner.Dx()), at, ink)
+}

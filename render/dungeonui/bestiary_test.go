@@ -1,0 +1,410 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/persistence"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
+)
+
+// metAll fills the bestiary of a folder with the entries of all rulesets for which met is
+// true.
+func metAll(t *testing.T, folder string, met func(n int) bool) {
+	t.Helper()
+	rulesets, err := archetypes.Rulesets(assets.Files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, n := world.New(), 0
+	for _, ruleset := range rulesets {
+		kit, err := dungeon.Open(assets.Files(), ruleset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range dungeon.Know(kit.New("all")).Content().Prefabs() {
+			if n++; met(n) {
+				w.Create(components.Name.With(p.Name), components.Met.With(components.MetData{Ruleset: ruleset, Kills: 12_345, Deaths: 12}))
+			}
+		}
+	}
+	if err := persistence.Write(persistence.Disk(folder), keep.MetFile, persistence.Save{Ruleset: "met", World: w.Bytes()}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func always(int) bool { return true }
+
+// toll is what the file of a folder says about a monster of a ruleset.
+func toll(folder, ruleset, monster string) (keep.Toll, bool) {
+	m := keep.NewMet(persistence.Disk(folder))
+	m.Reload()
+	return m.Find(keep.Entry{Ruleset: ruleset, Kind: "monster", Name: monster})
+}
+
+// beside puts a monster with 1 Hp in a free cell next to the hero, and returns where.
+func beside(t *testing.T, g *systems.Game, monster string) grid.Direction {
+	t.Helper()
+	at := components.Position.Get(g.World, g.Hero)
+	for d := range grid.Clockwise {
+		if p := at.At.Step(d); g.Here().Open(p) && g.Here().Solid(p) == 0 {
+			g.Spawn(g.Content.Must("monster", monster), components.Position.With(components.PositionData{Floor: at.Floor, At: p}),
+				components.Health.With(components.HealthData{Now: 1, Max: 1}), components.Attributes.With(components.AttributesData{Atk: 1}))
+			return d
+		}
+	}
+	t.Fatal("there is no free cell next to the hero")
+	return grid.Nowhere
+}
+
+// TestTheBestiaryFillsInPlay kills a monster and opens the bestiary in the game, after a
+// restart on the title, and in the game again.
+func TestTheBestiaryFillsInPlay(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			folder := t.TempDir()
+			w := newTestWindow(t, tag, shelltest.Usual, opening{Ruleset: "adventure", Class: "mage", Seed: "abc", Folder: folder})
+			if _, ok := toll(folder, "adventure", "thief"); ok {
+				t.Fatal("the thief is met before it is seen")
+			}
+			w.Strike(arrows[beside(t, w.session.Game, "thief")])
+			check := func(where string) {
+				t.Helper()
+				w.Expect(t, "bestiary")
+				s := w.Top().(*bestiaryScene)
+				s.choose(slices.Index(s.list(), "thief"))
+				text := ""
+				for _, l := range w.aboutEntry(s.content, 0, "thief") {
+					text += l.Text + " "
+				}
+				for _, want := range []string{"monster.thief.rule", "monster.thief.counter", "monster.thief.about"} {
+					if want = w.Text(want); !strings.Contains(text, want) {
+						t.Errorf("%s, %s: %q is missing in %q", tag, where, want, text)
+					}
+				}
+				if got, _ := w.met.Find(s.content.entry(0, "thief")); got.Kills != 1 {
+					t.Errorf("%s, %s: %d thieves were killed, want 1", tag, where, got.Kills)
+				}
+				if s.choose(slices.Index(s.list(), "rat-king")); s.has(s.chosen) {
+					t.Errorf("%s, %s: the King is met", tag, where)
+				}
+			}
+			w.Strike(ebiten.KeyEscape, ebiten.KeyB)
+			check("in play")
+			w.Strike(ebiten.KeyEscape, ebiten.KeyT)
+			w.Expect(t, "title")
+			w.Quit()
+			w = newTestWindow(t, tag, shelltest.Usual, opening{Folder: folder, Ruleset: "adventure"})
+			w.Strike(ebiten.KeyB)
+			check("on the title")
+			w.Strike(ebiten.KeyEscape, ebiten.KeyC)
+			w.Expect(t, "game") // the last action is not counted again
+			w.Strike(ebiten.KeyEscape)
+			w.Press(t, "bestiary")
+			check("in the resumed game")
+		})
+	}
+}
+
+func TestADeathIsCountedOnce(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := slain(t, "en", shelltest.Usual)
+		w.Wait(2 * perSecond)
+		if got, _ := w.met.Find(keep.Entry{Ruleset: dungeon.DefaultRuleset, Kind: "monster", Name: "rat"}); got.Deaths != 1 {
+			t.Errorf("a rat has killed the hero once, and %d times are counted", got.Deaths)
+		}
+	})
+}
+
+func TestReplaysDoNotFillTheBestiary(t *testing.T) {
+	path, _ := recorded(t, 200, -1, nil)
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		w, _ := replayed(t, "en", path, opening{Folder: folder})
+		w.Strike(ebiten.KeySpace, ebiten.KeyEnd)
+		w.Rest()
+		w.Strike(ebiten.KeyEscape)
+		if _, err := os.Stat(persistence.Disk(folder).Where(keep.MetFile)); !os.IsNotExist(err) {
+			t.Errorf("a replay has written the file: %v", err)
+		}
+	})
+}
+
+func TestTwoWindowsFillTheBestiaryTogether(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		var windows []*testWindow
+		for slot := 1; slot <= 2; slot++ {
+			windows = append(windows, newTestWindow(t, "en", shelltest.Usual, opening{Ruleset: "adventure", Class: "warrior", Seed: fmt.Sprint(slot), Slot: slot, Folder: folder}))
+		}
+		for range 2 {
+			for i, w := range windows {
+				g := w.session.Game
+				d := beside(t, g, []string{"thief", "archer"}[i])
+				if refused := w.act(systems.Action{Verb: dungeon.Move, Direction: d}); refused != "" {
+					t.Fatal(refused)
+				}
+			}
+		}
+		for _, monster := range []string{"thief", "archer"} {
+			if got, _ := toll(folder, "adventure", monster); got.Kills != 2 {
+				t.Errorf("%d kills of the %s are in the file, want 2", got.Kills, monster)
+			}
+		}
+	})
+}
+
+// TestAnUnusableBestiaryIsReported damages the file, or makes it one of a newer program,
+// and plays on.
+func TestAnUnusableBestiaryIsReported(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, newer := range []bool{false, true} {
+			shelltest.InFrame(t, func(t *testing.T) {
+				folder := fullFolder(t)
+				metAll(t, folder, always)
+				path := persistence.Disk(folder).Where(keep.MetFile)
+				raw, err := os.ReadFile(path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				says := "window.met.damaged"
+				if newer {
+					raw[len("DONJON\r\n")+1]++
+					says = "window.met.version"
+				} else {
+					raw = raw[:len(raw)/2]
+				}
+				if err := os.WriteFile(path, raw, 0o600); err != nil {
+					t.Fatal(err)
+				}
+				w := newTestWindow(t, tag, image.Pt(640, 360), opening{Folder: folder})
+				want, found := w.Text(says), 0
+				for _, l := range w.Messages() {
+					if l.Text == want {
+						found++
+					}
+				}
+				if found != 1 {
+					t.Errorf("%s: the title says %q %d times", tag, want, found)
+				}
+				if len(w.slots) == 0 || w.slot(1).Fault != nil || w.Choices.Name != "" {
+					t.Error("something else is lost")
+				}
+				w.Strike(ebiten.KeyB)
+				w.Expect(t, "bestiary")
+				if got := w.metFault(); got != want || theme.Width(got) > bestiaryWidth {
+					t.Errorf("%s: the page says %q", tag, got)
+				}
+				w.Strike(ebiten.KeyEscape, ebiten.KeyC)
+				w.Expect(t, "game")
+				after, err := os.ReadFile(path)
+				if changed := string(after) != string(raw); err != nil || changed == newer {
+					t.Errorf("newer: %v; the file was changed: %v, %v", newer, changed, err)
+				}
+				if aside, err := os.ReadFile(path + ".damaged"); !newer && (err != nil || string(aside) != string(raw)) {
+					t.Errorf("the damaged file is not set aside: %v", err)
+				}
+			})
+		}
+	}
+}
+
+// TestEveryEntryOfTheBestiaryFits reads all entries of all rulesets, met and not met, in
+// every window.
+func TestEveryEntryOfTheBestiaryFits(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range shelltest.SceneSizes {
+			for _, all := range []bool{true, false} {
+				shelltest.InFrame(t, func(t *testing.T) {
+					folder := t.TempDir()
+					if all {
+						metAll(t, folder, always)
+					}
+					w := newTestWindow(t, tag, size, opening{Folder: folder})
+					w.Strike(ebiten.KeyB)
+					w.Expect(t, "bestiary")
+					for range 2 {
+						readTheTabs(t, w)
+						w.Strike(ebiten.KeyF2)
+					}
+				})
+			}
+		}
+	}
+}
+
+// readTheTabs selects every entry of a ruleset's tabs.
+func readTheTabs(t *testing.T, w *testWindow) {
+	t.Helper()
+	s := w.Top().(*bestiaryScene)
+	for tab := range bestiaryTabs {
+		if len(s.content.lists[tab]) == 0 {
+			continue
+		}
+		s.turn(tab)
+		w.LabelsFit(t)
+		w.Reach(t)
+		room := s.details()
+		if !room.In(s.Inner) || !s.Inner.In(w.Screen.All) {
+			t.Fatalf("%v: the page %v does not fit", w.Screen.All.Max, s.Inner)
+		}
+		for i, name := range s.list() {
+			s.choose(i)
+			head, lines := s.described()
+			if len(lines) == 0 || lines[0].Text == "" {
+				t.Errorf("%s: nothing is said about %s", w.Words.Tag(), name)
+			}
+			below := room.Dy() - portrait - 4
+			if len(head)*theme.LineHeight > portrait || len(lines)*theme.LineHeight > below {
+				t.Errorf("%s: %s has %d lines beside the picture and %d below, and there is room for %d and %d", w.Words.Tag(), s.key(i), len(head), len(lines), portrait/theme.LineHeight, below/theme.LineHeight)
+			}
+			for _, l := range append(head, lines...) {
+				if strings.ContainsAny(l.Text, "[]{}") || strings.Contains(l.Text, "no value") {
+					t.Errorf("%s: %s says %q", w.Words.Tag(), s.key(i), l.Text)
+				}
+			}
+		}
+	}
+}
+
+func TestTheBestiaryByKeyAndByMouse(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		folder := t.TempDir()
+		metAll(t, folder, always)
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Folder: folder, Ruleset: "adventure"})
+		w.Press(t, "bestiary")
+		w.Expect(t, "bestiary")
+		s := w.Top().(*bestiaryScene)
+		expect := func(what, key string) {
+			t.Helper()
+			if got := s.key(s.chosen); got != key {
+				t.Errorf("after %s %s is selected, want %s", what, got, key)
+			}
+		}
+		kind := func(tab, entry int) string { return bestiaryTabs[tab].kind + "." + s.content.lists[tab][entry] }
+		expect("opening", kind(0, 0))
+		w.Strike(ebiten.KeyTab)
+		expect("Tab", kind(1, 0))
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowDown)
+		expect("two arrows", kind(1, 1+bestiaryColumns))
+		w.Strike(ebiten.KeyEnd)
+		expect("End", kind(1, len(s.list())-1))
+		w.Strike(ebiten.KeyHome)
+		w.Send(&shell.Input{Wheel: 2})
+		expect("the wheel", kind(1, 2))
+		w.Send(&shell.Input{Moved: true, Cursor: shell.MiddleOf(s.cells[7].Place()).Mul(w.Screen.U)})
+		expect("pointing", kind(1, 7))
+		w.Click(shell.MiddleOf(s.cells[4].Place()).Mul(w.Screen.U))
+		expect("a click", kind(1, 4))
+		w.Press(t, "effect")
+		expect("a click on a tab", kind(3, 0))
+		w.Strike(ebiten.KeyTab)
+		expect("Tab on the last tab", kind(0, 0))
+		w.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyTab}, Shift: true})
+		expect("Shift and Tab", kind(3, 0))
+		w.Press(t, "ruleset")
+		if s.ruleset != dungeon.DefaultRuleset {
+			t.Errorf("the ruleset is %s", s.ruleset)
+		}
+		w.Strike(ebiten.KeyTab)
+		if kind := bestiaryTabs[s.tab].kind; kind != "monster" {
+			t.Errorf("Classic has no skills, and Tab after the effects shows %s", kind)
+		}
+		if c := w.Control(t, "skill"); c.Able() {
+			t.Error("the tab of the skills can be selected in Classic")
+		}
+		w.Strike(ebiten.KeyF2)
+		if s.ruleset != "adventure" {
+			t.Errorf("the ruleset is %s", s.ruleset)
+		}
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "title")
+	})
+}
+
+// TestALongListOfTheBestiaryScrolls goes through more entries than are shown.
+func TestALongListOfTheBestiaryScrolls(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "fr", image.Pt(640, 360), opening{Ruleset: "adventure"})
+		s := bestiaryOf(t, w)
+		for n := range 3 * len(s.cells) {
+			s.content.lists[0] = append(s.content.lists[0], []string{"rat", "bat"}[n%2])
+		}
+		for row := range len(s.list()) / bestiaryColumns {
+			if s.chosen != row*bestiaryColumns {
+				t.Fatalf("after %d arrows down entry %d is selected", row, s.chosen)
+			}
+			w.Strike(ebiten.KeyArrowDown)
+		}
+		if s.first == 0 {
+			t.Error("the list has not scrolled")
+		}
+		w.Picture(t, "bestiary-long")
+		for range len(s.list()) / bestiaryColumns {
+			w.Strike(ebiten.KeyArrowUp)
+		}
+		if s.first != 0 {
+			t.Errorf("the first row is %d after as many arrows up", s.first)
+		}
+	})
+}
+
+// bestiaryOf opens the bestiary.
+func bestiaryOf(t *testing.T, w *testWindow) *bestiaryScene {
+	t.Helper()
+	w.openBestiary()
+	w.Expect(t, "bestiary")
+	return w.Top().(*bestiaryScene)
+}
+
+// TestTheScenesOfTheBestiary draws it half filled.
+func TestTheScenesOfTheBestiary(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range shelltest.SceneSizes {
+			shelltest.InFrame(t, func(t *testing.T) {
+				folder := t.TempDir()
+				metAll(t, folder, func(n int) bool { return n%3 > 0 })
+				w := newTestWindow(t, tag, size, opening{Folder: folder, Ruleset: "adventure", Class: "warrior", Seed: "abc"})
+				show := func(name string) {
+					w.Wait(1)
+					w.Wait(1)
+					w.LabelsFit(t)
+					w.Picture(t, "bestiary-"+name)
+				}
+				w.Strike(ebiten.KeyEscape)
+				show("menu")
+				w.Strike(ebiten.KeyB)
+				for tab, entry := range []int{1, 4, 10, 7} {
+					s := w.Top().(*bestiaryScene)
+					s.turn(tab)
+					s.choose(entry)
+					show(bestiaryTabs[tab].kind)
+				}
+				w.Strike(ebiten.KeyEscape, ebiten.KeyT)
+				w.Expect(t, "title")
+				show("entry")
+				w.Strike(ebiten.KeyB, ebiten.KeyTab)
+				show("title")
+				w.Strike(ebiten.KeyHome, ebiten.KeyF2)
+				show("classic")
+			})
+		}
+	}
+}
