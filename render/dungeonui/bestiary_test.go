@@ -267,15 +267,18 @@ func readTheTabs(t *testing.T, w *testWindow) {
 		}
 		for i, name := range s.list() {
 			s.choose(i)
-			head, lines := s.described()
-			if len(lines) == 0 || lines[0].Text == "" {
+			head, texts := s.described()
+			if len(texts) == 0 || texts[0].Text == "" {
 				t.Errorf("%s: nothing is said about %s", w.Words.Tag(), name)
 			}
-			below := room.Dy() - portrait - 4
-			if len(head)*theme.LineHeight > portrait || len(lines)*theme.LineHeight > below {
-				t.Errorf("%s: %s has %d lines beside the picture and %d below, and there is room for %d and %d", w.Words.Tag(), s.key(i), len(head), len(lines), portrait/theme.LineHeight, below/theme.LineHeight)
+			if n := len(shell.Wrapped(head, room.Dx()-portrait-6)); n*theme.LineHeight > portrait {
+				t.Errorf("%s: %s has %d lines beside the picture", w.Words.Tag(), s.key(i), n)
 			}
-			for _, l := range append(head, lines...) {
+			height := len(shell.Wrapped(texts, room.Dx()))*theme.LineHeight + (len(texts)-1)*textGap
+			if below := room.Dy() - portrait - 4; height > below {
+				t.Errorf("%s: the text about %s takes %d pixels, and there are %d", w.Words.Tag(), s.key(i), height, below)
+			}
+			for _, l := range append(head, texts...) {
 				if strings.ContainsAny(l.Text, "[]{}") || strings.Contains(l.Text, "no value") {
 					t.Errorf("%s: %s says %q", w.Words.Tag(), s.key(i), l.Text)
 				}
@@ -391,7 +394,7 @@ func TestTheScenesOfTheBestiary(t *testing.T) {
 				w.Strike(ebiten.KeyEscape)
 				show("menu")
 				w.Strike(ebiten.KeyB)
-				for tab, entry := range []int{1, 4, 10, 7} {
+				for tab, entry := range []int{7, 19, 12, 7} {
 					s := w.Top().(*bestiaryScene)
 					s.turn(tab)
 					s.choose(entry)

@@ -37,7 +37,7 @@ type Toll struct {
 // Met is what the player has met in all games: monsters, items, skills and effects. It
 // is not a part of any game. Several programs may write the file in turns: each adds
 // what is new.
-// Source: docs/rules.md, The bestiary.
+// Source: docs/rules.md, Saved games.
 type Met struct {
 	// Fault is why the file cannot be read or written, or nil. What is met goes on
 	// being counted, and Save tries again.

@@ -1,0 +1,136 @@
+package dungeonui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// key returns the key of the words and the sprite of an entry of the tab.
+func (s *bestiaryScene) key(entry int) string {
+	return bestiaryTabs[s.tab].kind + "." + s.list()[entry]
+}
+
+// has reports whether an entry of the tab has been met.
+func (s *bestiaryScene) has(entry int) bool {
+	_, ok := s.w.met.Find(s.content.entry(s.tab, s.list()[entry]))
+	return ok
+}
+
+// shadowLight is the brightness of the silhouette of what has not been met.
+const shadowLight = 0
+
+// drawCell draws an entry: its picture, or its silhouette.
+func (s *bestiaryScene) drawCell(dst *ebiten.Image, r image.Rectangle, entry int, state theme.State) {
+	if entry >= len(s.list()) {
+		return
+	}
+	sprite := "ui.slot"
+	switch {
+	case entry == s.chosen || state == theme.Focused:
+		sprite = "ui.slot.selected"
+	case state == theme.Hovered || state == theme.Pressed:
+		sprite = "ui.slot.hover"
+	}
+	s.w.Theme.Slot(dst, sprite, r)
+	s.drawPicture(dst, entry, r, 32)
+	if entry == s.chosen {
+		theme.Outline(dst, r, theme.Gold)
+	}
+	if !s.has(entry) {
+		theme.Outlined(dst, "?", image.Pt(r.Min.X+(r.Dx()-theme.LetterWidth)/2, r.Min.Y+(r.Dy()-theme.LineHeight)/2), theme.Quiet)
+	}
+}
+
+// drawPicture draws the sprite of an entry in the middle of a rectangle, at the largest
+// whole multiple that is at most side pixels wide.
+func (s *bestiaryScene) drawPicture(dst *ebiten.Image, entry int, r image.Rectangle, side int) {
+	width := s.w.Sheets.Image(s.key(entry), 0).Bounds().Dx()
+	scale := max(1, side/width)
+	light := float32(1)
+	if !s.has(entry) {
+		light = shadowLight
+		theme.Fill(dst, r.Inset(1), theme.Stone)
+	}
+	at := r.Min.Add(r.Size().Sub(image.Pt(width*scale, width*scale)).Div(2))
+	s.w.Theme.Tinted(dst, s.key(entry), at, scale, light)
+}
+
+// draw describes the selected entry, and draws the key of the tabs, the scroll bar and
+// what stands below the entries.
+func (s *bestiaryScene) draw(dst *ebiten.Image) {
+	tabKey := s.w.Keys.Label(s.w.Words, bestiaryKeys, cmdForward)
+	shell.DrawKey(dst, tabKey, image.Pt(s.Inner.Max.X, s.Inner.Min.Y+(shell.ButtonHeight-theme.LineHeight)/2), false)
+	s.drawBar(dst)
+	s.drawFoot(dst)
+	box := s.details()
+	picture := image.Rectangle{box.Min, box.Min.Add(image.Pt(portrait, portrait))}
+	s.w.Theme.Slot(dst, "ui.slot", picture)
+	s.drawPicture(dst, s.chosen, picture, portrait)
+	head, texts := s.described()
+	shell.WriteLines(dst, shell.Wrapped(head, box.Max.X-picture.Max.X-6), image.Pt(picture.Max.X+6, picture.Min.Y+2))
+	y := picture.Max.Y + 4
+	for _, text := range texts {
+		y = shell.WriteLines(dst, shell.Wrapped([]shell.Line{text}, box.Dx()), image.Pt(box.Min.X, y)) + textGap
+	}
+}
+
+// details returns the room for the selected entry.
+func (s *bestiaryScene) details() image.Rectangle {
+	left := s.Inner.Min.X + bestiaryColumns*bestiaryCell + 10
+	return image.Rect(left, s.Inner.Min.Y+bestiaryTabRoom, s.Inner.Max.X, s.Inner.Min.Y+bestiaryTabRoom+bestiaryRows*bestiaryCell)
+}
+
+// described returns the texts about the selected entry: those beside its picture, and
+// those below.
+func (s *bestiaryScene) described() (head, texts []shell.Line) {
+	w := s.w
+	if !s.has(s.chosen) {
+		head = []shell.Line{{Text: w.Words.Text("window.met.unknown"), Colour: theme.Quiet}}
+		texts = []shell.Line{{Text: w.Text(bestiaryTabs[s.tab].unmet), Colour: theme.Faint}}
+	} else {
+		name := s.list()[s.chosen]
+		head = []shell.Line{{Text: w.Words.Title(s.key(s.chosen)), Colour: theme.Bright}}
+		if text := w.belowName(s.content, s.tab, name); text != "" {
+			head = append(head, shell.Line{Text: text, Colour: theme.Sand})
+		}
+		texts = w.aboutEntry(s.content, s.tab, name)
+		if kind := bestiaryTabs[s.tab].kind; !s.content.playing && (kind == "item" || kind == "skill") {
+			texts = append(texts, shell.Line{Text: w.Words.Text("window.met.numbers", lang.Args{"Who": "hero." + s.content.known.Rules().Hero}), Colour: theme.Faint})
+		}
+	}
+	return head, texts
+}
+
+// drawBar draws a scroll bar if there are more entries than cells.
+func (s *bestiaryScene) drawBar(dst *ebiten.Image) {
+	rows := shell.Up(len(s.list()), bestiaryColumns)
+	if rows <= bestiaryRows {
+		return
+	}
+	x, top, height := s.Inner.Min.X+bestiaryColumns*bestiaryCell+1, s.Inner.Min.Y+bestiaryTabRoom, bestiaryRows*bestiaryCell-2
+	theme.Fill(dst, image.Rect(x, top, x+3, top+height), theme.Rock)
+	top += height * s.first / rows
+	theme.Fill(dst, image.Rect(x, top, x+3, top+height*bestiaryRows/rows), theme.Stone)
+}
+
+// drawFoot draws how many entries of the tab have been met, or why that cannot be
+// kept.
+func (s *bestiaryScene) drawFoot(dst *ebiten.Image) {
+	met := 0
+	for i := range s.list() {
+		if s.has(i) {
+			met++
+		}
+	}
+	text, ink := s.w.Words.Text("window.met.count", lang.Args{"Met": met, "All": len(s.list())}), theme.Gold
+	if fault := s.w.metFault(); fault != "" {
+		text, ink = fault, theme.Hurt
+	}
+	at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-theme.LineHeight-3)
+	theme.Write(dst, theme.Cut(text, s.Inner.Dx()), at, ink)
+}
