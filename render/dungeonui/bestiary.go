@@ -66,17 +66,6 @@ func (w *Window) openBestiary() {
 	w.Push(s)
 }
 
-// meet adds what the player sees to what has been met, with what the last action has
-// done if that has not been counted yet.
-func (w *Window) meet(acted bool) {
-	k := w.session.known()
-	if acted {
-		w.met.Count(k)
-	}
-	w.met.See(k)
-	w.met.Save()
-}
-
 // metFault returns a text about why the file of the bestiary cannot be used, or "".
 func (w *Window) metFault() string {
 	switch err := w.met.Fault; {
@@ -96,10 +85,14 @@ func (s *bestiaryScene) open(ruleset string) error {
 	if err != nil {
 		return err
 	}
-	s.ruleset, s.content, s.chosen, s.first = ruleset, content, 0, 0
-	if len(content.lists[s.tab]) == 0 {
-		s.tab = 0
+	tab := s.tab
+	if len(content.lists[tab]) == 0 {
+		tab = slices.IndexFunc(content.lists, func(names []string) bool { return len(names) > 0 })
 	}
+	if tab < 0 {
+		return fmt.Errorf("the ruleset %s has nothing to list", ruleset)
+	}
+	s.ruleset, s.content, s.tab, s.chosen, s.first = ruleset, content, tab, 0, 0
 	return nil
 }
 

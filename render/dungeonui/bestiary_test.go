@@ -369,6 +369,28 @@ func TestALongListOfTheBestiaryScrolls(t *testing.T) {
 	})
 }
 
+// TestMonstersHaveRulesOnlyWhereTheyHaveMinds examines the same monster in both rulesets.
+func TestMonstersHaveRulesOnlyWhereTheyHaveMinds(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for ruleset, want := range map[string]bool{"classic": false, "adventure": true} { // the order does not matter
+			w := newTestWindow(t, "en", shelltest.Usual, opening{Ruleset: ruleset, Seed: "abc"})
+			d := beside(t, w.session.Game, "slime")
+			w.game().changed()
+			text := ""
+			for _, l := range w.game().examine(w.game().sheet.At.Step(d)) {
+				text += l.Text + " "
+			}
+			s := bestiaryOf(t, w)
+			for _, l := range w.aboutEntry(s.content, 0, "slime") {
+				text += l.Text + " "
+			}
+			if got := strings.Count(text, w.Words.Text("monster.slime.rule")); want && got != 2 || !want && got != 0 {
+				t.Errorf("%s: the slime's rule is told %d times in %q", ruleset, got, text)
+			}
+		}
+	})
+}
+
 // bestiaryOf opens the bestiary.
 func bestiaryOf(t *testing.T, w *testWindow) *bestiaryScene {
 	t.Helper()
@@ -405,7 +427,9 @@ func TestTheScenesOfTheBestiary(t *testing.T) {
 				show("entry")
 				w.Strike(ebiten.KeyB, ebiten.KeyTab)
 				show("title")
-				w.Strike(ebiten.KeyHome, ebiten.KeyF2)
+				w.Strike(ebiten.KeyF2)
+				w.Top().(*bestiaryScene).turn(0)
+				w.Strike(ebiten.KeyArrowRight)
 				show("classic")
 			})
 		}

@@ -56,6 +56,7 @@ func New(w *shell.Window, o Options) *Window {
 func (w *Window) Look() {
 	w.session = nil
 	w.list()
+	w.met.Save() // what has waited for another program
 	w.met.Reload()
 }
 

@@ -69,7 +69,8 @@ func (w *Window) act(a systems.Action) (refused string) {
 		w.Top().Layout().Reply(shell.Line{Text: refused, Colour: theme.Hurt}, image.Rectangle{})
 		return refused
 	}
-	w.meet(true)
+	w.met.Follow(w.session.known())
+	w.met.Save()
 	w.board.Show(w.session.known())
 	scene := w.game()
 	scene.postponed = scene.postponed && a.Verb != dungeon.Move

@@ -134,7 +134,8 @@ func (w *Window) resume(slot int) error {
 func (w *Window) show(s *session) {
 	w.session = s
 	w.met.Reload()
-	w.meet(false)
+	w.met.Begin(s.known())
+	w.met.Save()
 	w.Enter(s, &gameScene{view: view{w: w, name: s.Name}})
 	w.game().status.Trouble(w.Window, s.Trouble)
 }

@@ -58,7 +58,10 @@ func NewMet(store persistence.Store) *Met {
 // Reload reads the file, and keeps what has not been written yet.
 func (m *Met) Reload() {
 	w, err := m.load()
-	if m.Fault = err; err == nil {
+	if err != nil || len(m.fresh) == 0 { // otherwise Fault says why it was not written
+		m.Fault = err
+	}
+	if err == nil {
 		m.learn(w)
 	}
 }
@@ -69,8 +72,24 @@ func (m *Met) Find(e Entry) (Toll, bool) {
 	return t, ok
 }
 
-// See adds what the hero sees, carries, is offered, can learn, and what affects it.
-func (m *Met) See(k dungeon.Known) {
+// Begin adds what is known when a game is opened: what the hero can learn, has and
+// sees.
+func (m *Met) Begin(k dungeon.Known) {
+	for _, s := range k.Skills() {
+		m.add(k, "skill."+s.Name, Toll{})
+	}
+	m.see(k)
+}
+
+// Follow adds what the last action has done and what the hero has and sees after it. It
+// must be called once for each action.
+func (m *Met) Follow(k dungeon.Known) {
+	m.count(k)
+	m.see(k)
+}
+
+// see adds what the hero sees, carries and is offered, and what affects it.
+func (m *Met) see(k dungeon.Known) {
 	for _, t := range k.Visible() {
 		m.add(k, t.Name.String(), Toll{})
 	}
@@ -85,13 +104,10 @@ func (m *Met) See(k dungeon.Known) {
 	for _, e := range sheet.Effects {
 		m.add(k, "effect."+e.Name, Toll{})
 	}
-	for _, s := range k.Skills() {
-		m.add(k, "skill."+s.Name, Toll{})
-	}
 }
 
-// Count adds what the last action has done. It must be called once for each.
-func (m *Met) Count(k dungeon.Known) {
+// count adds what the last action has done.
+func (m *Met) count(k dungeon.Known) {
 	for _, e := range k.Events() {
 		switch e.Type {
 		case dungeon.EventKill:

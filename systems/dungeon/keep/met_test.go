@@ -39,7 +39,7 @@ func TestWhatTheHeroHasAndSeesIsMet(t *testing.T) {
 	g := cellars(t, "mage")
 	k := dungeon.Know(g)
 	m := NewMet(persistence.Disk(t.TempDir()))
-	m.See(k)
+	m.Begin(k)
 	wanted := map[Entry]bool{
 		met("item", "wand"): true, met("item", "healing"): true, met("item", "axe"): false,
 		met("skill", "sprint"): true, met("skill", "blink"): true, met("skill", "cleave"): false,
@@ -58,7 +58,7 @@ func TestWhatTheHeroHasAndSeesIsMet(t *testing.T) {
 		systems.Event{Type: dungeon.EventDeath, To: g.Hero, Who: "monster.spider"},
 		systems.Event{Type: dungeon.EventKill, From: g.Hero, Who: "monster.from-another-mod"},
 		systems.Event{Type: dungeon.EventEffect, To: 999_999, Name: "effect.poison"})
-	m.Count(k)
+	m.Follow(k)
 	wanted[met("effect", "fury")], wanted[met("monster", "bat")], wanted[met("monster", "spider")] = true, true, true
 	for e, want := range wanted {
 		if _, got := m.Find(e); got != want {
@@ -80,7 +80,7 @@ func TestMonstersAreMetInView(t *testing.T) {
 		name string
 		near bool
 	}{{"thief", true}, {"rat-king", false}} {
-		for cell := range g.Here().Size.All() {
+		for cell := range g.Here().All() {
 			if g.Here().Open(cell) && g.Here().Solid(cell) == 0 && k.InView(cell) == p.near {
 				g.Spawn(g.Content.Must("monster", p.name), components.Position.With(components.PositionData{Floor: 1, At: cell}),
 					components.Health.With(components.HealthData{Now: 9, Max: 9}), components.Attributes.With(components.AttributesData{Atk: 1}))
@@ -89,7 +89,7 @@ func TestMonstersAreMetInView(t *testing.T) {
 		}
 	}
 	m := NewMet(persistence.Disk(t.TempDir()))
-	m.See(k)
+	m.Begin(k)
 	if _, ok := m.Find(met("monster", "thief")); !ok {
 		t.Error("the thief in view is not met")
 	}
@@ -107,7 +107,7 @@ func TestSeveralProgramsAddToWhatIsMet(t *testing.T) {
 	second.Reload()
 	for range 3 {
 		for _, m := range []*Met{first, second} {
-			m.Count(dungeon.Know(g))
+			m.Follow(dungeon.Know(g))
 			m.Save()
 			if m.Fault != nil {
 				t.Fatal(m.Fault)
@@ -125,7 +125,7 @@ func TestSeveralProgramsAddToWhatIsMet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	first.Count(dungeon.Know(g))
+	first.Follow(dungeon.Know(g))
 	first.Save()
 	if first.Fault != nil {
 		t.Errorf("while another program writes the file: %v", first.Fault)
@@ -153,7 +153,7 @@ func TestADamagedFileOfWhatIsMetIsSetAside(t *testing.T) {
 	if !errors.Is(m.Fault, persistence.ErrDamaged) {
 		t.Errorf("the fault is %v", m.Fault)
 	}
-	m.Count(dungeon.Know(g))
+	m.Follow(dungeon.Know(g))
 	m.Save()
 	aside, err := store.Read(MetFile + ".damaged")
 	if m.Fault != nil || m.Aside != MetFile+".damaged" || err != nil || !bytes.Equal(aside, broken) {
@@ -171,7 +171,7 @@ func TestTheFileOfANewerProgramIsLeftAlone(t *testing.T) {
 	g := cellars(t, "warrior")
 	kill(g, "rat")
 	m := NewMet(store)
-	m.Count(dungeon.Know(g))
+	m.Follow(dungeon.Know(g))
 	m.Save()
 	newer, err := store.Read(MetFile)
 	if err != nil {
@@ -181,7 +181,7 @@ func TestTheFileOfANewerProgramIsLeftAlone(t *testing.T) {
 	if err := store.Replace(MetFile, newer); err != nil {
 		t.Fatal(err)
 	}
-	m.Count(dungeon.Know(g))
+	m.Follow(dungeon.Know(g))
 	m.Save()
 	if !errors.Is(m.Fault, persistence.ErrVersion) {
 		t.Errorf("the fault is %v", m.Fault)
@@ -237,7 +237,7 @@ func TestTheFileOfWhatIsMetIsBounded(t *testing.T) {
 		if reload {
 			m.Reload()
 		}
-		m.Count(dungeon.Know(g))
+		m.Follow(dungeon.Know(g))
 		m.Save()
 		m.Reload()
 		if _, ok := m.Find(met("monster", "rat")); ok || m.Fault != nil {
@@ -256,9 +256,12 @@ func TestWhatIsMetIsWrittenAgainAfterAFullDisk(t *testing.T) {
 	g := cellars(t, "warrior")
 	kill(g, "rat")
 	m := NewMet(fullStore{disk})
-	m.Count(dungeon.Know(g))
+	m.Follow(dungeon.Know(g))
 	if m.Save(); m.Fault == nil {
 		t.Fatal("a full disk is not reported")
+	}
+	if m.Reload(); m.Fault == nil {
+		t.Error("the fault is forgotten before the file is written")
 	}
 	m.store = disk
 	m.Save()
