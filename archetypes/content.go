@@ -104,7 +104,7 @@ func (c *Content) names(kind string) []string {
 }
 
 // sections are the kinds of entries that data files may hold.
-var sections = []string{"monster", "item", "effect", "hero", "terrain", "skill", "card", "class", "arena", "friend"}
+var sections = []string{"monster", "item", "effect", "hero", "terrain", "skill", "enchantment", "card", "class", "arena", "friend"}
 
 // Load reads data files and returns their content, or the faults of all files.
 func Load(files fs.FS, names ...string) (*Content, error) {

@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-//go:embed rulesets monsters items effects heroes terrain skills
+//go:embed rulesets monsters items effects heroes terrain enchantments skills
 //go:embed goose
 //go:embed kitty
 //go:embed sokoban

@@ -28,7 +28,7 @@ type SkillsData struct {
 	Met    []NameData `maxlen:"1000"` // items that have been in the bag: their kind and entry, by entry
 }
 
-// GradesData changes stats of whoever has learnt the skill.
+// GradesData changes stats of whoever has learnt the skill or wears the enchanted piece.
 type GradesData struct {
 	List []Grade `maxlen:"10"`
 }
@@ -152,7 +152,7 @@ var (
 	Skill     = world.Register[SkillData]("skill", world.In("skill"))
 	Learnt    = world.Register[LearntData]("learnt", world.Needs("name", "skill"), world.In())
 	Skills    = world.Register[SkillsData]("skills", world.Needs("progress"), world.In("hero"))
-	Grades    = world.Register[GradesData]("grades", world.In("skill"))
+	Grades    = world.Register[GradesData]("grades", world.In("skill", "enchantment"))
 	Sprint    = world.Register[SprintData]("sprint", world.In("skill"))
 	Shove     = world.Register[ShoveData]("shove", world.In("skill"))
 	Riposte   = world.Register[RiposteData]("riposte", world.In("skill"))

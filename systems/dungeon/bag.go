@@ -12,6 +12,9 @@ import (
 // hasRoom reports whether an actor's bag has room for an item, or for a part of a
 // stack.
 func hasRoom(g *systems.Game, actor, item world.ID) bool {
+	if isToken(g, actor, item) {
+		return true
+	}
 	if _, free := freeSlot(g, actor); free {
 		return true
 	}
@@ -24,6 +27,12 @@ func hasRoom(g *systems.Game, actor, item world.ID) bool {
 // item, stays with its holder.
 func stow(g *systems.Game, actor, item world.ID, event string) bool {
 	e := itemEvent(g, event, actor, item)
+	if isToken(g, actor, item) {
+		add(&components.Tokens.Get(g.World, actor).Count, 1, tokenBounds)
+		g.Emit(e)
+		g.Remove(item)
+		return true
+	}
 	slot, free := freeSlot(g, actor)
 	for {
 		like, space := likeStack(g, actor, item)

@@ -160,7 +160,8 @@ func TestTheKingsDeath(t *testing.T) {
 	expect(t, "experience", s.sheet().Exp, 500)
 	systems.Reap(s.Game)
 	bag := len(s.sheet().Bag)
-	expect(t, "a token", s.sheet().Bag[bag-1].Name, "token")
+	tokens, _ := Know(s.Game).Tokens()
+	expect(t, "tokens", tokens, 1)
 	expect(t, "searches", exp.Treasures, 0)
 
 	s.move(grid.East) // searches the reward
@@ -169,6 +170,7 @@ func TestTheKingsDeath(t *testing.T) {
 		o := s.sheet().Offer
 		offered = append(offered, o.Kind)
 		expect(t, "quality", o.Quality, 4)
+		expect(t, "the rank of its enchantment", o.Rank, 1)
 		s.do(systems.Action{Verb: Leave})
 	}
 	if offered[0] == offered[1] || offered[1] == offered[2] || offered[0] == offered[2] {
@@ -195,7 +197,7 @@ func TestAFullBagTakesAChoice(t *testing.T) {
 	}
 	s.hurt(boss, HitBlow, 1000)
 	systems.Reap(s.Game)
-	s.do(systems.Action{Verb: Leave}) // the token
+	expect(t, "a search", s.sheet().Offer == nil, true) // the token needs no room
 	s.move(grid.East)
 	s.refused(systems.Action{Verb: Take}, "refuse.bag-full")
 	old := s.sheet().Bag[len(s.sheet().Bag)-1]

@@ -21,6 +21,7 @@ var sections = []struct {
 	{"hero", []string{"name", "position"}, []string{"hero"}},
 	{"terrain", []string{"name", "position"}, nil},
 	{"skill", []string{"name"}, []string{"skill"}},
+	{"enchantment", []string{"name"}, []string{"enchantment"}},
 }
 
 // checkContent finds faults in a ruleset and its content that would break a game

@@ -53,6 +53,9 @@ const (
 	EventEnrage      = "enrage"
 	EventUnsealed    = "unsealed"
 	EventContinued   = "continued"
+	EventEnchant     = "enchant"
+	EventTransfer    = "transfer"
+	EventStagger     = "stagger"
 )
 
 // maxTimeline caps the length of the timeline.

@@ -29,6 +29,7 @@ const (
 	HitShot   = "shot" // a monster's, from afar
 	HitPoison = "poison"
 	HitFire   = "fire"
+	HitThorns = "thorns" // a part of a blow, given back
 )
 
 // combatStream is the random stream that hits are drawn from.

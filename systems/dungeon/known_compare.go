@@ -42,7 +42,8 @@ func (k Known) Compare(item world.ID) []Change {
 		return m
 	}
 	now := numbers(func(stat string) int { return Stat(g, g.Hero, stat) })
-	then := numbers(func(stat string) int { return k.wearingInstead(item, stat) })
+	enchantment := components.Enchanted.Find(g.World, item)
+	then := numbers(func(stat string) int { return k.wearingInstead(item, enchantment, stat, baseStat(g, g.Hero, stat)) })
 	var changes []Change
 	for _, what := range []string{Atk, Int, Def, "max-hp", "max-mp", "blow", "spell"} {
 		if now[what] != then[what] {
@@ -53,11 +54,10 @@ func (k Known) Compare(item world.ID) []Change {
 }
 
 // wearingInstead is a stat of the hero with an item worn instead of the piece of its
-// kind.
-func (k Known) wearingInstead(item world.ID, stat string) int {
+// kind, as if the item had that enchantment. The stat begins with the value.
+func (k Known) wearingInstead(item world.ID, e *components.EnchantedData, stat string, value int) int {
 	g := k.g
 	kind := components.Item.Get(g.World, item).Kind
-	value := baseStat(g, g.Hero, stat)
 	for _, source := range g.Rules.Stats {
 		if source != "worn" {
 			value = statSources[source](g, g.Hero, stat, value)
@@ -68,7 +68,7 @@ func (k Known) wearingInstead(item world.ID, stat string) int {
 				value = wearing(g, other, stat, value)
 			}
 		}
-		value = wearing(g, item, stat, value)
+		value = wearingAs(g, item, e, stat, value)
 	}
 	return value
 }

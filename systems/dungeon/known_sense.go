@@ -1,15 +1,22 @@
 package dungeon
 
-import "github.com/donjon-rogue/donjon/components"
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems"
+)
 
-// Sensed lists the monsters out of sight that the hero senses, on its floor and
-// within the distance of its skill: where they are now, the oldest first.
+// StairSense is the hero's stat for how many cells around a stairway it senses monsters
+// while it stands there.
+const StairSense = "stair-sense"
+
+// Sensed lists the monsters out of sight that the hero senses, on its floor and within
+// the distance of its skill, or of its ring on a stairway: where they are now, the oldest
+// first.
 func (k Known) Sensed() []Thing {
-	data, _, rank := learntWith(k.g, k.g.Hero, components.Keen)
-	if data == nil {
+	here, reach := components.Position.Get(k.g.World, k.g.Hero), senseReach(k.g)
+	if reach == 0 {
 		return nil
 	}
-	here, reach := components.Position.Get(k.g.World, k.g.Hero), ofRank(data.Cells, rank)
 	var list []Thing
 	for id := range components.Hostile.Each(k.g.World) {
 		p := components.Position.Get(k.g.World, id)
@@ -21,4 +28,18 @@ func (k Known) Sensed() []Thing {
 		list = append(list, t)
 	}
 	return list
+}
+
+// senseReach is how far the hero senses monsters where it stands.
+func senseReach(g *systems.Game) int {
+	reach := 0
+	if data, _, rank := learntWith(g, g.Hero, components.Keen); data != nil {
+		reach = ofRank(data.Cells, rank)
+	}
+	for _, id := range g.Here().Lying(components.Position.Get(g.World, g.Hero).At) {
+		if components.Stair.Has(g.World, id) && !components.Hidden.Has(g.World, id) {
+			reach = max(reach, Scale(g, g.Hero, StairSense, 0))
+		}
+	}
+	return reach
 }

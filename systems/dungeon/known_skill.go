@@ -105,30 +105,38 @@ func (k Known) skill(name string, own bool) SkillView {
 
 // numbersOf are the numbers of a skill's entry at a rank.
 func numbersOf(g *systems.Game, w *world.World, skill world.ID, rank int) map[string]int {
-	numbers := map[string]int{"Mp": skillCost(g, g.Hero, components.Skill.Get(w, skill), rank)}
-	for _, kind := range w.Kinds(skill) {
-		v := reflect.ValueOf(w.Value(skill, kind))
+	numbers := rankedNumbers(w, skill, rank)
+	numbers["Mp"] = skillCost(g, g.Hero, components.Skill.Get(w, skill), rank)
+	if n, has := numbers["Thousandths"]; has {
+		numbers["Whole"], numbers["Tenth"] = n/10, n%10
+	}
+	if imbue := components.Imbue.Find(w, skill); imbue != nil {
+		numbers["Less"] = -numbers["Percent"]
+	}
+	return numbers
+}
+
+// rankedNumbers are the numbers of the components of an entry at a rank, and of the stats
+// that it changes.
+func rankedNumbers(w *world.World, entry world.ID, rank int) map[string]int {
+	numbers := map[string]int{}
+	for _, kind := range w.Kinds(entry) {
+		v := reflect.ValueOf(w.Value(entry, kind))
 		for i := range v.NumField() {
 			name, f := v.Type().Field(i).Name, v.Field(i)
 			switch list, isList := f.Interface().([]int); {
-			case isList && name != "Mp":
+			case isList:
 				numbers[name] = ofRank(list, rank)
 			case f.CanInt():
 				numbers[name] = int(f.Int())
 			}
 		}
 	}
-	if n, has := numbers["Thousandths"]; has {
-		numbers["Whole"], numbers["Tenth"] = n/10, n%10
-	}
-	if grades := components.Grades.Find(w, skill); grades != nil {
+	if grades := components.Grades.Find(w, entry); grades != nil {
 		for _, grade := range grades.List {
 			stat, add, percent := camel(grade.Stat), ofRank(grade.Add, rank), ofRank(grade.Percent, rank)
 			numbers[stat+"Add"], numbers[stat+"Percent"], numbers[stat+"Less"] = add, percent, -add-percent
 		}
-	}
-	if imbue := components.Imbue.Find(w, skill); imbue != nil {
-		numbers["Less"] = -numbers["Percent"]
 	}
 	return numbers
 }

@@ -82,8 +82,13 @@ func loudness(g *systems.Game) int {
 	return 0
 }
 
+// NoiseStat is the hero's stat for how far its actions are heard, before the stats of
+// single sounds.
+const NoiseStat = "noise"
+
 // soundOf is how far a sound of the hero is heard.
 func soundOf(g *systems.Game, stat string, amount int) int {
+	amount = max(0, Scale(g, g.Hero, NoiseStat, amount))
 	if stat == "" {
 		return amount
 	}

@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
@@ -11,8 +13,8 @@ import (
 // reward is the terrain that holds the pieces which a boss leaves.
 const reward = "reward"
 
-// leaveReward leaves pieces of equipment of different kinds near a place, of which one
-// may be taken. They depend only on the seed and the floor.
+// leaveReward leaves enchanted pieces of equipment of different kinds near a place, of
+// which one may be taken. They depend only on the seed and the floor.
 func leaveReward(g *systems.Game, here components.PositionData, lair *components.LairData) {
 	at, ok := nearestRoom(g.Stage(here.Floor), here.At)
 	if !ok || lair.Choices == 0 {
@@ -27,9 +29,28 @@ func leaveReward(g *systems.Game, here components.PositionData, lair *components
 	id := g.Spawn(g.Content.Must("terrain", reward), components.Position.With(here),
 		components.Treasure.With(components.TreasureData{}), components.Choice.With(components.ChoiceData{Take: 1}))
 	depth := depthOfFloor(g, here.Floor)
+	var drawn []string
 	for slot, piece := range pieces {
-		g.Give(NewItem(g, piece.Name.Key, depth+lair.Better), id, slot)
+		item := NewItem(g, piece.Name.Key, depth+lair.Better)
+		if name := drawEnchantment(g, &s, components.Item.Get(g.World, item).Kind, drawn); name != "" {
+			drawn = append(drawn, name)
+			components.Enchanted.Attach(g.World, item, components.EnchantedData{Name: name, Rank: 1})
+		}
+		g.Give(item, id, slot)
 	}
+}
+
+// drawEnchantment draws an enchantment for a kind of piece, one that was not drawn before
+// if there is one; it is empty if none fits.
+func drawEnchantment(g *systems.Game, s *dice.Stream, kind string, drawn []string) string {
+	names := fitting(g, kind)
+	if fresh := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(drawn, name) }); len(fresh) > 0 {
+		names = fresh
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return names[s.Below(len(names))]
 }
 
 // drawPieces draws entries of equipment of different kinds, each kind as likely as the

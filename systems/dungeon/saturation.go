@@ -18,6 +18,7 @@ var (
 	timerBounds     = components.Timer.Bounds("Left")
 	pipBounds       = components.Mind.Bounds("Pips")
 	mindTurns       = components.Mind.Bounds("Turns")
+	tokenBounds     = components.Tokens.Bounds("Count")
 )
 
 // statBounds are the bounds of stats and hits: products of two of them do not

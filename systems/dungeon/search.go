@@ -21,6 +21,7 @@ func search(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	components.Search.Get(g.World, actor).Treasure = treasure
 	g.Emit(systems.Event{Type: EventSearch, From: actor, To: treasure, Name: nameOf(g, treasure),
 		At: components.Position.Get(g.World, treasure).At})
+	collectTokens(g, actor, treasure)
 	if Offer(g) == 0 {
 		return finishSearch(g, actor)
 	}

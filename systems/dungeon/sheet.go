@@ -49,6 +49,9 @@ type BagItem struct {
 	Count     int    // of a stack; 1 for items that are not stacked
 	Missile   bool   // can be thrown
 	Scroll    bool   // can be read
+
+	Enchantment string // key among the enchantments; empty for none
+	Rank        int    // of the enchantment
 }
 
 // Effect is a running effect.
@@ -114,6 +117,9 @@ func bagItem(g *systems.Game, id world.ID) BagItem {
 	}
 	if stack := components.Stack.Find(g.World, id); stack != nil {
 		b.Count = stack.Count
+	}
+	if e := components.Enchanted.Find(g.World, id); e != nil {
+		b.Enchantment, b.Rank = e.Name, e.Rank
 	}
 	return b
 }

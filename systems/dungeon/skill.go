@@ -99,14 +99,18 @@ func gradesOf(g *systems.Game, id world.ID, stat string, value int) int {
 		if l.By != id {
 			continue
 		}
-		grades := components.Grades.Find(g.World, skill)
-		if grades == nil {
-			continue
+		if grades := components.Grades.Find(g.World, skill); grades != nil {
+			value = graded(grades.List, l.Rank, stat, value)
 		}
-		for _, grade := range grades.List {
-			if grade.Stat == stat {
-				value = statBounds.Clamp(percentOf(value+ofRank(grade.Add, l.Rank), 100+ofRank(grade.Percent, l.Rank)))
-			}
+	}
+	return value
+}
+
+// graded is a stat after modifiers of a rank.
+func graded(list []components.Grade, rank int, stat string, value int) int {
+	for _, grade := range list {
+		if grade.Stat == stat {
+			value = statBounds.Clamp(percentOf(value+ofRank(grade.Add, rank), 100+ofRank(grade.Percent, rank)))
 		}
 	}
 	return value

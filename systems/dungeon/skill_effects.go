@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -84,7 +86,9 @@ func hunterInView(g *systems.Game) bool {
 
 // once is the step that ends the effects that last until the hero has struck.
 func once(g *systems.Game) {
-	if g.Run().Over || !happened(g, EventAttack) {
+	if g.Run().Over || !slices.ContainsFunc(g.Events, func(e systems.Event) bool {
+		return e.Type == EventAttack && e.From == g.Hero && e.Name != thornsName
+	}) {
 		return
 	}
 	for id := range components.Once.Each(g.World) {
@@ -94,9 +98,10 @@ func once(g *systems.Game) {
 	}
 }
 
-// dealt is the hit modifier of the attacker's stat.
+// dealt is the hit modifier of the attacker's stat. Poison and thorns are parts of a
+// blow, to which it has been applied where it should be.
 func dealt(g *systems.Game, h *Hit) {
-	if h.From == 0 || h.Amount <= 0 {
+	if h.From == 0 || h.Amount <= 0 || h.Kind == HitPoison || h.Kind == HitThorns {
 		return
 	}
 	if percent := Scale(g, h.From, Dealt, 100); percent != 100 {

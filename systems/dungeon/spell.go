@@ -9,12 +9,16 @@ import (
 
 // SpellCost is the mana that an actor's spell costs; the actor has magic.
 func SpellCost(g *systems.Game, actor world.ID) int {
+	return max(0, manaBounds.Clamp(Scale(g, actor, SpellMana, plainSpellCost(g, actor))))
+}
+
+// plainSpellCost is SpellCost before anything modifies it.
+func plainSpellCost(g *systems.Game, actor world.ID) int {
 	spell := components.Magic.Get(g.World, actor)
-	cost := spell.Cost
-	if spell.PerInt != 0 {
-		cost += percentOf(Stat(g, actor, Int), spell.PerInt)
+	if spell.PerInt == 0 {
+		return spell.Cost
 	}
-	return max(0, manaBounds.Clamp(Scale(g, actor, SpellMana, cost)))
+	return spell.Cost + percentOf(Stat(g, actor, Int), spell.PerInt)
 }
 
 // SpellPower is the attack of an actor's spell against a foe that many cells away
@@ -58,7 +62,9 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	}
 	face(g, actor, a.Direction)
 	add(&mana.Now, -cost, manaBounds)
-	Strike(g, Hit{From: actor, To: target, Kind: HitMagic, Power: SpellPower(g, actor, cells)})
+	power := SpellPower(g, actor, cells)
+	Strike(g, Hit{From: actor, To: target, Kind: HitMagic, Power: power})
+	pierce(g, actor, a.Direction, cells, power)
 	return systems.Done()
 }
 

@@ -104,10 +104,22 @@ func worn(g *systems.Game, id world.ID, stat string, value int) int {
 
 // wearing applies one piece of equipment.
 func wearing(g *systems.Game, item world.ID, stat string, value int) int {
+	return wearingAs(g, item, components.Enchanted.Find(g.World, item), stat, value)
+}
+
+// wearingAs is wearing for a piece with another enchantment; nil for none.
+func wearingAs(g *systems.Game, item world.ID, e *components.EnchantedData, stat string, value int) int {
 	if e := components.Equipment.Get(g.World, item); e.Attribute == stat {
 		value = statBounds.Clamp(value + worth(e))
 	}
-	return modified(components.Modifiers.Find(g.World, item), stat, value)
+	value = modified(components.Modifiers.Find(g.World, item), stat, value)
+	if e == nil {
+		return value
+	}
+	if grades, has := components.Grades.Among(g.Content.Must("enchantment", e.Name).Parts); has {
+		value = graded(grades.List, e.Rank, stat, value)
+	}
+	return value
 }
 
 // worth is what a piece of equipment adds to its attribute.

@@ -44,12 +44,11 @@ func steal(g *systems.Game, h Hit) {
 	g.Emit(e)
 }
 
-// stealable reports whether a thief may take an item: not what is worn, nor keys and
-// tokens, which cannot be lost.
+// stealable reports whether a thief may take an item: not what is worn, nor keys, which
+// cannot be lost.
 func stealable(g *systems.Game, item world.ID) bool {
 	worn := components.Equipment.Find(g.World, item)
-	return (worn == nil || !worn.Worn) && !components.Key.Has(g.World, item) &&
-		components.Item.Get(g.World, item).Kind != "token"
+	return (worn == nil || !worn.Worn) && !components.Key.Has(g.World, item)
 }
 
 // dropPouch leaves what a dead thief held in a pouch, on the nearest free cell with

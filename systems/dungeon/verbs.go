@@ -30,6 +30,8 @@ const (
 	UseSkill systems.Verb = "skill"
 	Brew     systems.Verb = "brew"
 	RestVerb systems.Verb = "rest" // Rest repeats it
+	Enchant  systems.Verb = "enchant"
+	Transfer systems.Verb = "transfer" // an enchantment, from one piece to another
 )
 
 // The verbs of monsters.
@@ -63,6 +65,8 @@ func init() {
 		{Name: Learn, Takes: []systems.Argument{systems.TakesName}, Rule: learn, Legal: legalLearn},
 		{Name: UseSkill, Takes: []systems.Argument{systems.TakesName, systems.TakesDirection, systems.TakesCell}, Rule: useSkill, Legal: legalSkills},
 		{Name: Brew, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: brew, Legal: legalBrew},
+		{Name: Enchant, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: enchant, Legal: legalEnchant},
+		{Name: Transfer, Takes: []systems.Argument{systems.TakesItem, systems.TakesName}, Rule: transfer, Legal: legalTransfer},
 		{Name: RestVerb, Rule: rest, Legal: legalRest},
 		{Name: Shoot, Takes: dir, Rule: shoot},
 		{Name: Rise, Rule: rise},

@@ -82,6 +82,9 @@ func (h *Hero) write(o *object) {
 		h.Items[i].write(o)
 	}
 	o.close(']')
+	if h.Tokens != 0 {
+		o.number("tokens", h.Tokens)
+	}
 	o.open("effects", '[')
 	for _, e := range h.Effects {
 		o.element()
@@ -104,6 +107,12 @@ func (i *Item) write(o *object) {
 	o.flag("worn", i.Worn)
 	if i.Count != 0 {
 		o.number("count", i.Count)
+	}
+	if i.Enchantment != "" {
+		o.text("enchantment", i.Enchantment)
+	}
+	if i.Rank != 0 {
+		o.number("rank", i.Rank)
 	}
 	o.close('}')
 }

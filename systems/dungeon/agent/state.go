@@ -37,11 +37,12 @@ type Hero struct {
 	Atk    int        `json:"atk"` // with equipment and effects, like Int and Def
 	Int    int        `json:"int"`
 	Def    int        `json:"def"`
-	Base   Attributes `json:"base"`   // without them
-	Exp    int        `json:"exp"`    // gathered towards the next level
-	Level  int        `json:"level"`  // from 1
-	Points int        `json:"points"` // to spend on attributes
-	Items  []Item     `json:"items"`  // the bag, by slot
+	Base   Attributes `json:"base"`             // without them
+	Exp    int        `json:"exp"`              // gathered towards the next level
+	Level  int        `json:"level"`            // from 1
+	Points int        `json:"points"`           // to spend on attributes
+	Items  []Item     `json:"items"`            // the bag, by slot
+	Tokens int        `json:"tokens,omitempty"` // to spend on enchantments
 	// Effects are the running effects, oldest first.
 	Effects []Effect `json:"effects"`
 }
@@ -61,6 +62,9 @@ type Item struct {
 	Quality int      `json:"quality"` // 0 for items without one
 	Worn    bool     `json:"worn"`
 	Count   int      `json:"count,omitempty"` // of a stack of several
+
+	Enchantment string `json:"enchantment,omitempty"` // of a piece of equipment
+	Rank        int    `json:"rank,omitempty"`        // of the enchantment
 }
 
 // Effect is a running effect.
@@ -94,6 +98,7 @@ func (a *Agent) look(events []systems.Event) {
 	sheet := k.Sheet()
 	s.Turn, s.Floor, s.Over, s.Hash = k.Turn(), sheet.Depth, k.Over(), ""
 	s.Hero.fill(sheet)
+	s.Hero.Tokens, _ = k.Tokens()
 	s.Offer = nil
 	if sheet.Offer != nil {
 		s.Offer = &Offer{Item: item(*sheet.Offer), Remaining: sheet.Remaining}
@@ -121,7 +126,7 @@ func (h *Hero) fill(sheet dungeon.HeroSheet) {
 }
 
 func item(b dungeon.BagItem) Item {
-	i := Item{ID: b.ID, Kind: b.Kind, Name: b.Name, Quality: b.Quality, Worn: b.Worn}
+	i := Item{ID: b.ID, Kind: b.Kind, Name: b.Name, Quality: b.Quality, Worn: b.Worn, Enchantment: b.Enchantment, Rank: b.Rank}
 	if b.Count > 1 {
 		i.Count = b.Count
 	}

@@ -80,7 +80,7 @@ func (b *Careful) live(l living) (systems.Action, bool) {
 		return a, true
 	}
 	if l.quiet() {
-		return l.upkeep(cmp.Or(b.rests, restBelow))
+		return l.upkeep(cmp.Or(b.rests, restBelow), bestEnchantments[l.k.Run().Class])
 	}
 	return systems.Action{}, false
 }

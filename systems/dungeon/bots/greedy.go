@@ -50,7 +50,7 @@ func (l living) simple() (systems.Action, bool) {
 		return a, true
 	}
 	if l.quiet() {
-		return l.upkeep(restSimple)
+		return l.upkeep(restSimple, nil)
 	}
 	if len(l.near) > 0 {
 		m := l.near[0]

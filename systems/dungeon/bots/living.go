@@ -109,12 +109,13 @@ func (l living) toward(m dungeon.MonsterView) grid.Direction {
 }
 
 // upkeep is what the hero does between fights: it wears the better piece, enchants
-// what it wears and rests when its Hp are below a percentage.
-func (l living) upkeep(restBelow int) (systems.Action, bool) {
+// what it wears, the enchantments of the list first, and rests when its Hp are below a
+// percentage.
+func (l living) upkeep(restBelow int, first []string) (systems.Action, bool) {
 	if a, ok := l.can(dungeon.Equip, func(a systems.Action) bool { return l.better(l.item(a)) }); ok {
 		return a, true
 	}
-	if a, ok := l.enchant(); ok {
+	if a, ok := l.enchant(first); ok {
 		return a, true
 	}
 	tired := l.s.Hp*100 < l.s.MaxHp*restBelow || l.s.SpellPower > 0 && l.s.Mp*100 < l.s.MaxMp*restBelow/2
@@ -154,17 +155,43 @@ func wornStrength(s dungeon.HeroSheet, kind string) int {
 	return 0
 }
 
-// enchantments are what a bot puts on its worn pieces, the best first.
-var enchantments = []string{"leech", "protection", "thrift", "haven", "thorns", "edge", "venom", "regeneration", "pierce", "sight", "stagger", "quiet"}
+// enchantments are what a bot puts on its worn pieces, the best first. The weapon comes
+// before the armour, and what helps in every fight before what helps in some.
+var enchantments = []string{
+	"leech", "edge", "venom", "stagger", "thrift", "pierce", "protection", "regeneration", "thorns", "quiet", "haven", "sight",
+}
 
-// enchant spends a token on a worn piece.
-func (l living) enchant() (systems.Action, bool) {
-	for _, name := range enchantments {
-		if a, ok := l.can("enchant", func(a systems.Action) bool { return a.Name == name && l.item(a).Worn }); ok {
+// bestEnchantments are the same for the classes, as far as they differ: those who cast
+// enchant the wand first, and who is hit often the armour.
+var bestEnchantments = map[string][]string{
+	"warrior":   {"leech", "protection", "thorns"},
+	"mage":      {"thrift", "protection", "pierce", "haven"},
+	"rogue":     {"edge", "venom", "quiet", "protection"},
+	"alchemist": {"venom", "regeneration", "protection"},
+	"templar":   {"leech", "protection", "thrift"},
+}
+
+// enchant spends a token on a worn piece: those of the list first, then any. It moves an
+// enchantment of a higher rank to a worn piece that has none.
+func (l living) enchant(first []string) (systems.Action, bool) {
+	if a, ok := l.can(dungeon.Transfer, l.restores); ok {
+		return a, true
+	}
+	for _, name := range slices.Concat(first, enchantments) {
+		if a, ok := l.can(dungeon.Enchant, func(a systems.Action) bool { return a.Name == name && l.item(a).Worn }); ok {
 			return a, true
 		}
 	}
-	return systems.Action{}, false
+	return l.can(dungeon.Enchant, func(a systems.Action) bool { return l.item(a).Worn })
+}
+
+// restores reports whether moving an enchantment gives a worn piece without one more than
+// a first rank.
+func (l living) restores(a systems.Action) bool {
+	piece := l.item(a)
+	return piece.Worn && piece.Enchantment == "" && slices.ContainsFunc(l.s.Bag, func(other dungeon.BagItem) bool {
+		return other.Kind == piece.Kind && other.Enchantment == a.Name && other.Rank > 1
+	})
 }
 
 // firstSkills are the skills that a bot learns, by class, in order; then whatever it

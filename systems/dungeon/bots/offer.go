@@ -36,8 +36,6 @@ func valueOf(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
 	switch {
 	case item.Worn, !item.Potion && item.Quality > worn(s, item.Kind):
 		return 100
-	case item.Kind == "token":
-		return 60
 	case item.Attribute != "":
 		return 0
 	case !item.Potion: // knives, flasks and scrolls

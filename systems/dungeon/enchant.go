@@ -1,0 +1,266 @@
+package dungeon
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// An enchantment is an entry of the content, and a piece of equipment holds its name and
+// rank. What it does is in the components of the entry.
+
+// topRank is the highest rank of an enchantment.
+var topRank = int(components.Enchanted.Bounds("Rank").Max)
+
+func init() {
+	checks = append(checks,
+		check{components.Enchantment, fitsNothing},
+		check{components.Enchanted, wronglyEnchanted},
+		check{components.Stagger, staggersUnknown})
+}
+
+// enchant spends a token on a piece of equipment: for the first rank of an enchantment
+// that fits it, or for the next rank of the one that it has.
+// Source: docs/rules.md, Enchantments.
+func enchant(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if refused := enchantRefusal(g, actor, a.Item, a.Name); refused != "" {
+		return systems.Refused(refused)
+	}
+	rank := 1
+	if e := components.Enchanted.Find(g.World, a.Item); e != nil {
+		rank = e.Rank + 1
+	}
+	payWithToken(g, actor)
+	bestow(g, actor, a.Item, a.Name, rank, EventEnchant)
+	return systems.Free()
+}
+
+// transfer spends a token to move an enchantment to a piece of equipment from another of
+// its kind, which loses it. What the piece had is lost.
+// Source: docs/rules.md, Enchantments.
+func transfer(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if refused := transferRefusal(g, actor, a.Item, a.Name); refused != "" {
+		return systems.Refused(refused)
+	}
+	from := bearer(g, actor, a.Item, a.Name)
+	rank := components.Enchanted.Get(g.World, from).Rank
+	payWithToken(g, actor)
+	components.Enchanted.Detach(g.World, from)
+	bestow(g, actor, a.Item, a.Name, rank, EventTransfer)
+	return systems.Free()
+}
+
+// bestow gives a piece an enchantment instead of what it has.
+func bestow(g *systems.Game, actor, piece world.ID, name string, rank int, event string) {
+	charge := 0
+	if e := components.Enchanted.Find(g.World, piece); e != nil {
+		if e.Name == name {
+			charge = e.Charge
+		}
+		components.Enchanted.Detach(g.World, piece)
+	}
+	components.Enchanted.Attach(g.World, piece, components.EnchantedData{Name: name, Rank: rank, Charge: charge})
+	updateMaxima(g, actor)
+	e := itemEvent(g, event, actor, piece)
+	e.Old, e.Amount = "enchantment."+name, rank
+	g.Emit(e)
+}
+
+// payWithToken takes a token from an actor that has one.
+func payWithToken(g *systems.Game, actor world.ID) {
+	add(&components.Tokens.Get(g.World, actor).Count, -1, tokenBounds)
+}
+
+// tokensOf is how many tokens an actor has.
+func tokensOf(g *systems.Game, actor world.ID) int {
+	if t := components.Tokens.Find(g.World, actor); t != nil {
+		return t.Count
+	}
+	return 0
+}
+
+// isToken reports whether an item is a token that an actor counts instead of carrying it.
+func isToken(g *systems.Game, actor, item world.ID) bool {
+	return components.Token.Has(g.World, item) && components.Tokens.Has(g.World, actor)
+}
+
+// collectTokens takes the tokens out of a treasure that an actor has opened. Of a choice
+// they are part of the choice.
+func collectTokens(g *systems.Game, actor, treasure world.ID) {
+	if components.Choice.Has(g.World, treasure) {
+		return
+	}
+	for _, item := range g.HeldBy(treasure) {
+		if isToken(g, actor, item) {
+			stow(g, actor, item, EventTake)
+		}
+	}
+}
+
+// enchantmentOf is the enchantment of a piece and its entry; nil if it has none.
+func enchantmentOf(g *systems.Game, piece world.ID) (*components.EnchantedData, *archetypes.Prefab) {
+	e := components.Enchanted.Find(g.World, piece)
+	if e == nil {
+		return nil, nil
+	}
+	return e, g.Content.Must("enchantment", e.Name)
+}
+
+// wornWith is a component of the enchantments that an actor wears, and the enchantment of
+// the piece; e is nil if it wears none with that component.
+func wornWith[T any](g *systems.Game, actor world.ID, of *world.Component[T]) (data T, e *components.EnchantedData) {
+	for _, item := range g.Holding(actor) {
+		piece, entry := enchantmentOf(g, item)
+		if piece == nil || !components.Equipment.Get(g.World, item).Worn {
+			continue
+		}
+		if data, has := of.Among(entry.Parts); has {
+			return data, piece
+		}
+	}
+	return data, nil
+}
+
+// fitting lists the enchantments that fit a kind of piece.
+func fitting(g *systems.Game, kind string) []string {
+	var names []string
+	for _, p := range g.Content.All("enchantment") {
+		if fits(p, kind) {
+			names = append(names, p.Name.Key)
+		}
+	}
+	return names
+}
+
+// fits reports whether an enchantment fits a kind of piece.
+func fits(enchantment *archetypes.Prefab, kind string) bool {
+	data, _ := components.Enchantment.Among(enchantment.Parts)
+	return slices.Contains(data.Kinds, kind)
+}
+
+// pieceRefusal is the reason why an actor cannot give a piece an enchantment, other than
+// what the piece has now; empty if it can.
+func pieceRefusal(g *systems.Game, actor, piece world.ID, name string) string {
+	entry := g.Content.Find("enchantment", name)
+	switch {
+	case searching(g, actor):
+		return "refuse.offered"
+	case !holds(g, actor, piece):
+		return "refuse.not-held"
+	case !components.Equipment.Has(g.World, piece):
+		return "refuse.not-equipment"
+	case entry == nil:
+		return "refuse.enchantment"
+	case !fits(entry, components.Item.Get(g.World, piece).Kind):
+		return "refuse.enchantment-kind"
+	}
+	return ""
+}
+
+// enchantRefusal is the reason why an actor cannot enchant a piece or raise its
+// enchantment; empty if it can.
+func enchantRefusal(g *systems.Game, actor, piece world.ID, name string) string {
+	if refused := pieceRefusal(g, actor, piece, name); refused != "" {
+		return refused
+	}
+	switch e := components.Enchanted.Find(g.World, piece); {
+	case e != nil && e.Name != name:
+		return "refuse.enchanted"
+	case e != nil && e.Rank >= topRank:
+		return "refuse.enchantment-top"
+	case tokensOf(g, actor) == 0:
+		return "refuse.no-tokens"
+	}
+	return ""
+}
+
+// transferRefusal is the reason why an actor cannot move an enchantment to a piece;
+// empty if it can.
+func transferRefusal(g *systems.Game, actor, piece world.ID, name string) string {
+	if refused := pieceRefusal(g, actor, piece, name); refused != "" {
+		return refused
+	}
+	from := bearer(g, actor, piece, name)
+	if from == 0 {
+		return "refuse.enchantment-source"
+	}
+	switch e := components.Enchanted.Find(g.World, piece); {
+	case e != nil && e.Name == name && e.Rank >= components.Enchanted.Get(g.World, from).Rank:
+		return "refuse.enchantment-better"
+	case tokensOf(g, actor) == 0:
+		return "refuse.no-tokens"
+	}
+	return ""
+}
+
+// bearer is the piece from which an enchantment would move to another: of an actor's
+// other pieces of that kind the one with the highest rank of it, the first among equals;
+// 0 if none has it.
+func bearer(g *systems.Game, actor, piece world.ID, name string) world.ID {
+	kind := components.Item.Get(g.World, piece).Kind
+	best, rank := world.ID(0), 0
+	for _, item := range g.Holding(actor) {
+		e := components.Enchanted.Find(g.World, item)
+		if item != piece && e != nil && e.Name == name && e.Rank > rank && components.Item.Get(g.World, item).Kind == kind {
+			best, rank = item, e.Rank
+		}
+	}
+	return best
+}
+
+func legalEnchant(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	return legalFor(g, actor, out, Enchant, enchantRefusal)
+}
+
+func legalTransfer(g *systems.Game, actor world.ID, out []systems.Action) []systems.Action {
+	return legalFor(g, actor, out, Transfer, transferRefusal)
+}
+
+// legalFor appends the actions of a verb that are not refused, piece by piece.
+func legalFor(g *systems.Game, actor world.ID, out []systems.Action, verb systems.Verb,
+	refusal func(*systems.Game, world.ID, world.ID, string) string) []systems.Action {
+	if tokensOf(g, actor) == 0 {
+		return out
+	}
+	for _, item := range g.Holding(actor) {
+		if !components.Equipment.Has(g.World, item) {
+			continue
+		}
+		for _, name := range fitting(g, components.Item.Get(g.World, item).Kind) {
+			if refusal(g, actor, item, name) == "" {
+				out = append(out, systems.Action{Verb: verb, Item: item, Name: name})
+			}
+		}
+	}
+	return out
+}
+
+func fitsNothing(w *world.World, id world.ID, _ *archetypes.Content) string {
+	if len(components.Enchantment.Get(w, id).Kinds) == 0 {
+		return "fits no kind of piece"
+	}
+	return ""
+}
+
+func wronglyEnchanted(w *world.World, id world.ID, content *archetypes.Content) string {
+	e, item := components.Enchanted.Get(w, id), components.Item.Find(w, id)
+	entry := content.Find("enchantment", e.Name)
+	switch {
+	case entry == nil:
+		return fmt.Sprintf("has the enchantment %.60q, which no data file has", e.Name)
+	case item == nil || !fits(entry, item.Kind):
+		return fmt.Sprintf("has the enchantment %.60q, which does not fit it", e.Name)
+	}
+	return ""
+}
+
+func staggersUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	if s := components.Stagger.Get(w, id); content.Find("effect", s.Effect) == nil {
+		return fmt.Sprintf("starts the effect %.60q, which no data file has", s.Effect)
+	}
+	return ""
+}

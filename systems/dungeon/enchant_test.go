@@ -1,0 +1,535 @@
+package dungeon
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// tokens gives the hero tokens.
+func (s *scenario) tokens(n int) { components.Tokens.Get(s.World, s.Hero).Count = n }
+
+func (s *scenario) tokensLeft() int {
+	n, _ := Know(s.Game).Tokens()
+	return n
+}
+
+func enchantAction(item world.ID, name string) systems.Action {
+	return systems.Action{Verb: Enchant, Item: item, Name: name}
+}
+
+func transferAction(item world.ID, name string) systems.Action {
+	return systems.Action{Verb: Transfer, Item: item, Name: name}
+}
+
+// enchantment is what a piece has, as "leech 2".
+func (s *scenario) enchantment(piece world.ID) string {
+	b := bagItem(s.Game, piece)
+	if b.Enchantment == "" {
+		return ""
+	}
+	return fmt.Sprint(b.Enchantment, " ", b.Rank)
+}
+
+// wearing puts a new piece with an enchantment on the hero.
+func (s *scenario) wearing(piece, enchantment string, rank int) world.ID {
+	s.t.Helper()
+	id := s.give(s.Hero, piece)[0]
+	kind := components.Item.Get(s.World, id).Kind
+	for _, item := range s.Holding(s.Hero) {
+		if e := components.Equipment.Find(s.World, item); e != nil && components.Item.Get(s.World, item).Kind == kind {
+			e.Worn = item == id
+		}
+	}
+	updateMaxima(s.Game, s.Hero)
+	components.Enchanted.Attach(s.World, id, components.EnchantedData{Name: enchantment, Rank: rank})
+	return id
+}
+
+// byRanks runs a test for each rank of an enchantment on a piece that a strong hero wears
+// among hunters. Want has a number for each.
+func byRanks(t *testing.T, class, piece, enchantment, picture string, monsters map[rune]monster, want [3]int,
+	got func(s *scenario, rank int) int) {
+	t.Helper()
+	for i, n := range want {
+		s := adventure(t, class, picture, monsters).steady()
+		s.wearing(piece, enchantment, i+1)
+		s.sturdy()
+		expect(t, fmt.Sprintf("%s at rank %d", enchantment, i+1), got(s, i+1), n)
+	}
+}
+
+const besideA = `
+	####
+	#@a#
+	####`
+
+func TestTokensTakeNoRoom(t *testing.T) {
+	s := adventure(t, "warrior", `
+		####
+		#@$#
+		####`, nil)
+	s.give(s.labels['$'], "token", "healing", "token")
+	for len(s.sheet().Bag) < s.sheet().Slots {
+		s.give(s.Hero, "healing")
+	}
+	s.move(grid.East)
+	s.expectTypes(EventSearch, EventTake, EventTake)
+	expect(t, "tokens", s.tokensLeft(), 2)
+	expect(t, "items left", s.sheet().Remaining, 1)
+	expect(t, "the item offered", s.sheet().Offer.Name, "healing")
+	expect(t, "items in the bag", len(s.sheet().Bag), 12)
+	s.do(systems.Action{Verb: Leave})
+	GiveOrOffer(s.Game, NewItem(s.Game, "token", 0))
+	expect(t, "tokens with one more", s.tokensLeft(), 3)
+	if _, offers := Know(s.Game).Choice(); offers != 0 || s.sheet().Offer != nil {
+		t.Error("a token is offered")
+	}
+	if _, has := Know(draw(t, "### #@# ###", nil).Game).Tokens(); has {
+		t.Error("Classic has tokens")
+	}
+}
+
+func TestATreasureOfTokensIsEmptiedAtOnce(t *testing.T) {
+	s := adventure(t, "warrior", `
+		####
+		#@$#
+		####`, nil)
+	s.give(s.labels['$'], "token")
+	s.move(grid.East)
+	expect(t, "turns", s.Run().Turn, 1)
+	expect(t, "the treasure is gone", s.Here().Free(grid.Point{X: 2, Y: 1}), true)
+}
+
+func TestATokenBuysAnEnchantmentAndItsRanks(t *testing.T) {
+	s := adventure(t, "warrior", `
+		#####
+		#@.$#
+		#####`, nil)
+	gear := s.give(s.Hero, "sword+1", "mail+1", "healing")
+	sword, mail, potion := gear[0], gear[1], gear[2]
+	s.refused(enchantAction(sword, "leech"), "refuse.no-tokens")
+	expect(t, "legal without a token", len(s.enchanting()), 0)
+	s.tokens(5)
+	expect(t, "legal for a sword and a mail", len(s.enchanting()), 8)
+	s.refused(enchantAction(sword, "protection"), "refuse.enchantment-kind")
+	s.refused(enchantAction(sword, "sharpness"), "refuse.enchantment")
+	s.refused(enchantAction(sword, ""), "refuse.enchantment")
+	s.refused(enchantAction(potion, "leech"), "refuse.not-equipment")
+	s.refused(enchantAction(s.Hero, "leech"), "refuse.not-held")
+	s.refused(enchantAction(0, "leech"), "refuse.not-held")
+	for rank := 1; rank <= 3; rank++ {
+		s.do(enchantAction(sword, "leech"))
+		s.expectTypes(EventEnchant)
+		expect(t, "the sword's", s.enchantment(sword), fmt.Sprint("leech ", rank))
+		expect(t, "the rank told", s.Events[0].Amount, rank)
+		expect(t, "tokens", s.tokensLeft(), 5-rank)
+	}
+	s.refused(enchantAction(sword, "leech"), "refuse.enchantment-top")
+	s.refused(enchantAction(sword, "venom"), "refuse.enchanted")
+	expect(t, "turns", s.Run().Turn, 0)
+	s.give(s.labels['$'], "healing")
+	s.move(grid.East)
+	s.move(grid.East)
+	s.refused(enchantAction(mail, "thorns"), "refuse.offered")
+	s.do(systems.Action{Verb: Take})
+	s.do(enchantAction(mail, "thorns"))
+	expect(t, "both", s.enchantment(sword)+", "+s.enchantment(mail), "leech 3, thorns 1")
+}
+
+// enchanting lists the legal actions that spend a token.
+func (s *scenario) enchanting() []systems.Action {
+	return slices.DeleteFunc(Legal(s.Game), func(a systems.Action) bool { return a.Verb != Enchant && a.Verb != Transfer })
+}
+
+func TestATokenMovesAnEnchantment(t *testing.T) {
+	s := adventure(t, "warrior", "##### #.@.# #####", nil)
+	gear := s.give(s.Hero, "sword+1", "mail+1", "axe+3")
+	sword, mail, axe := gear[0], gear[1], gear[2]
+	s.refused(transferAction(axe, "edge"), "refuse.enchantment-source")
+	components.Enchanted.Attach(s.World, sword, components.EnchantedData{Name: "edge", Rank: 2})
+	s.refused(transferAction(axe, "edge"), "refuse.no-tokens")
+	s.tokens(4)
+	s.refused(transferAction(mail, "edge"), "refuse.enchantment-kind")
+	s.refused(transferAction(sword, "edge"), "refuse.enchantment-source")
+	if !slices.Contains(Legal(s.Game), transferAction(axe, "edge")) {
+		t.Error("a move is not legal")
+	}
+	s.do(transferAction(axe, "edge"))
+	s.expectTypes(EventTransfer)
+	expect(t, "the axe's", s.enchantment(axe), "edge 2")
+	expect(t, "the sword's", s.enchantment(sword), "")
+	expect(t, "tokens", s.tokensLeft(), 3)
+	s.do(enchantAction(sword, "edge"))
+	s.refused(transferAction(axe, "edge"), "refuse.enchantment-better")
+	s.do(transferAction(sword, "edge")) // what the sword had is lost
+	expect(t, "both", s.enchantment(sword)+s.enchantment(axe), "edge 2")
+	expect(t, "turns", s.Run().Turn, 0)
+}
+
+// TestOffersTellWhatATokenBuys buys every enchantment rank by rank and compares the
+// numbers offered before with those after.
+func TestOffersTellWhatATokenBuys(t *testing.T) {
+	for name, want := range map[string]struct {
+		piece, what string
+		numbers     [4]int // without it, then by rank
+	}{
+		"leech": {"sword+1", "leech", [4]int{0, 4, 6, 8}}, "venom": {"axe+1", "venom", [4]int{0, 15, 25, 35}},
+		"edge": {"dagger+1", "critical", [4]int{5, 9, 12, 15}}, "stagger": {"spear+1", "stagger", [4]int{0, 6, 5, 4}},
+		"protection": {"mail+1", "taken", [4]int{100, 94, 88, 82}}, "thorns": {"mail+1", "thorns", [4]int{0, 15, 25, 35}},
+		"regeneration": {"leather+1", "rest-hp", [4]int{100, 120, 135, 150}}, "quiet": {"mail+1", "alert", [4]int{6, 5, 4, 3}},
+		"thrift": {"wand+1", "spell-cost", [4]int{10, 8, 6, 4}}, "pierce": {"wand+1", "pierce", [4]int{0, 40, 60, 80}},
+		"sight": {"ring+1", "stair-sense", [4]int{0, 8, 12, 16}}, "haven": {"ring+1", "haven", [4]int{0, 30, 45, 60}},
+	} {
+		s := adventure(t, "warrior", "##### #.@.# #####", nil)
+		s.tokens(3)
+		piece := s.wearing(want.piece, name, 1)
+		components.Enchanted.Detach(s.World, piece)
+		for rank := 1; rank <= 3; rank++ {
+			i := slices.IndexFunc(Know(s.Game).EnchantOffers(piece), func(o EnchantOffer) bool { return o.Name == name })
+			if i < 0 {
+				t.Fatalf("%s, rank %d is not offered", name, rank)
+			}
+			o := Know(s.Game).EnchantOffers(piece)[i]
+			expect(t, name+": the rank offered", o.Rank, rank)
+			expect(t, name+": the piece's rank", o.Piece.Rank, rank-1)
+			if !slices.Contains(o.Changes, Change{want.what, want.numbers[rank-1], want.numbers[rank]}) {
+				t.Errorf("%s, rank %d changes %v", name, rank, o.Changes)
+			}
+			s.do(o.Action)
+		}
+		expect(t, name+": offers at the top", len(Know(s.Game).EnchantOffers(piece)), 0)
+	}
+}
+
+func TestOffersIncludeMoves(t *testing.T) {
+	s := adventure(t, "warrior", "##### #.@.# #####", nil)
+	gear := s.give(s.Hero, "sword+1", "healing")
+	sword, potion := gear[0], gear[1]
+	axe := s.wearing("axe+2", "stagger", 2)
+	var got []string
+	for _, o := range Know(s.Game).EnchantOffers(sword) {
+		got = append(got, fmt.Sprint(o.Action.Verb, " ", o.Name, " ", o.Rank, " ", o.From == axe, " ", o.Changes))
+	}
+	want := "enchant edge 1 false [{critical 5 9}], enchant leech 1 false [{leech 0 4}], enchant stagger 1 false [{stagger 0 6}], " +
+		"enchant venom 1 false [{venom 0 15}], transfer stagger 2 true [{stagger 0 5}]"
+	expect(t, "offers", strings.Join(got, ", "), want)
+	if Know(s.Game).EnchantOffers(potion) != nil {
+		t.Error("a potion can be enchanted")
+	}
+}
+
+func TestEveryEnchantmentHasNumbersForItsText(t *testing.T) {
+	k := Know(adventure(t, "mage", "### #@# ###", nil).Game)
+	if n := len(k.Enchantments()); n != 12 {
+		t.Errorf("there are %d enchantments", n)
+	}
+	v, ok := k.Enchantment("quiet")
+	if !ok || len(v.Numbers) != 3 || v.Numbers[1]["NoiseLess"] != 1 || v.Numbers[2]["AlertLess"] != 3 || !slices.Equal(v.Kinds, []string{"armour"}) {
+		t.Errorf("quiet is %+v", v)
+	}
+	if _, ok := k.Enchantment("sharpness"); ok {
+		t.Error("there is an enchantment of sharpness")
+	}
+}
+
+func TestLeechHealsByAPartOfBlows(t *testing.T) {
+	byRanks(t, "warrior", "sword+1", "leech", besideA, nil, [3]int{5, 7, 10}, func(s *scenario, _ int) int {
+		s.setHealth(500)
+		s.hurt(s.labels['a'], HitMagic, 100)
+		for _, amount := range []int{110, 15} { // what is left of a point counts for the next blow
+			s.hurt(s.labels['a'], HitBlow, amount)
+		}
+		return s.sheet().Hp - 500
+	})
+}
+
+func TestVenomAddsPoison(t *testing.T) {
+	byRanks(t, "warrior", "sword+1", "venom", besideA, nil, [3]int{15, 25, 35}, func(s *scenario, _ int) int {
+		a := s.labels['a']
+		s.hurt(a, HitThrown, 100)
+		s.hurt(a, HitBlow, 100)
+		before := s.hp(a)
+		s.wait(3)
+		expect(t, "spent before its time", s.hp(a) > before-35, true)
+		s.wait(2)
+		return before - s.hp(a)
+	})
+}
+
+func TestAnEdgeAddsToTheCriticalChance(t *testing.T) {
+	byRanks(t, "rogue", "dagger+1", "edge", besideA, nil, [3]int{19, 22, 25}, func(s *scenario, _ int) int {
+		return Stat(s.Game, s.Hero, Critical)
+	})
+}
+
+func TestStaggerStunsEverySoManyBlows(t *testing.T) {
+	byRanks(t, "warrior", "sword+1", "stagger", besideA, map[rune]monster{'a': named("rat", 1_000_000, 1)}, [3]int{6, 5, 4},
+		func(s *scenario, rank int) int {
+			first := 0
+			for blow := 1; blow <= 12; blow++ {
+				s.do(attackEast)
+				stunned := s.count(EventStagger) == 1
+				if stunned == (s.attacksOf(s.labels['a']) == 1) {
+					t.Errorf("rank %d, blow %d: stunned %v, and it strikes %d times", rank, blow, stunned, s.attacksOf(s.labels['a']))
+				}
+				if stunned && first == 0 {
+					first = blow
+				} else if stunned {
+					expect(t, "the second stunning blow", blow%first, 0)
+				}
+			}
+			return first
+		})
+}
+
+func TestProtectionTakesFromAllDamage(t *testing.T) {
+	for _, kind := range []string{HitBlow, HitShot, HitFire} {
+		byRanks(t, "mage", "mail+1", "protection", besideA, nil, [3]int{94, 88, 82}, func(s *scenario, _ int) int {
+			before := s.sheet().Hp
+			Hurt(s.Game, Hit{From: s.labels['a'], To: s.Hero, Kind: kind, Amount: 100})
+			return before - s.sheet().Hp
+		})
+	}
+}
+
+func TestThornsGiveBackAPartOfABlow(t *testing.T) {
+	byRanks(t, "mage", "mail+1", "thorns", besideA, nil, [3]int{15, 25, 35}, func(s *scenario, _ int) int {
+		a := s.labels['a']
+		Hurt(s.Game, Hit{From: a, To: s.Hero, Kind: HitShot, Amount: 100})
+		expect(t, "after a shot", s.hp(a), 1000)
+		Hurt(s.Game, Hit{From: a, To: s.Hero, Kind: HitBlow, Amount: 100})
+		return 1000 - s.hp(a)
+	})
+}
+
+// TestThornsCanKill checks that the hero is paid for a kill by thorns, and that they do
+// not end what lasts until the hero strikes.
+func TestThornsCanKill(t *testing.T) {
+	s := adventure(t, "mage", besideA, map[rune]monster{'a': {hp: 10, atk: 100, exp: 40, name: "skeleton", mind: hunting.mind}})
+	s.sturdy()
+	s.wearing("mail+1", "thorns", 1)
+	begin(s.Game, s.Hero, "focus", 0, components.Modifier{Stat: Dealt, Percent: 900})
+	s.wait(1)
+	expect(t, "experience", s.sheet().Exp, 40)
+	expect(t, "effects", len(s.sheet().Effects), 1)
+	for _, e := range s.Events {
+		if e.Type == EventAttack && e.From == s.Hero && e.Amount > 30 {
+			t.Errorf("thorns do %d damage", e.Amount)
+		}
+	}
+}
+
+func TestRegenerationImprovesRest(t *testing.T) {
+	byRanks(t, "mage", "mail+0", "regeneration", "##### #.@.# #####", nil, [3]int{24, 27, 30}, func(s *scenario, _ int) int {
+		s.tire(100, 100)
+		s.earn(10)
+		s.do(actionRest)
+		s.do(actionRest)
+		expect(t, "Mp", s.sheet().Mp, 119) // 1 % of 950, twice
+		return s.sheet().Hp - 100
+	})
+}
+
+func TestQuietIsHeardAndSeenLess(t *testing.T) {
+	byRanks(t, "mage", "mail+1", "quiet", `
+		#########
+		#@......#
+		#########`, nil, [3]int{5, 4, 3}, func(s *scenario, _ int) int {
+		for verb, want := range map[systems.Verb]int{Move: 1, Magic: 5, Search: 3, Throw: 3, Wait: 0} {
+			expect(t, "the noise of "+string(verb), Know(s.Game).NoiseOf(systems.Action{Verb: verb, Direction: grid.East}), want)
+		}
+		for d := 6; d > 0; d-- {
+			guard := s.Spawn(s.Content.Must("monster", "skeleton"),
+				components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 1 + d, Y: 1}}),
+				components.Health.With(components.HealthData{Now: 1000, Max: 1000}),
+				components.Attributes.With(components.AttributesData{Atk: 1}),
+				components.Mind.With(components.MindData{State: components.Guarding, Guard: true, Home: grid.Point{X: 1 + d, Y: 1}}))
+			s.wait(1)
+			if components.Mind.Get(s.World, guard).Pips > 0 {
+				return d
+			}
+			s.Remove(guard)
+			systems.Reap(s.Game)
+		}
+		return 0
+	})
+	s := adventure(t, "mage", `
+		######
+		#@..a#
+		######`, map[rune]monster{'a': asleep})
+	s.wearing("mail+1", "quiet", 1)
+	s.move(grid.East)
+	s.expectPips("a", 0) // two steps away: a step is heard there without it
+}
+
+func TestThriftMakesSpellsCheaper(t *testing.T) {
+	byRanks(t, "mage", "wand+1", "thrift", besideA, nil, [3]int{2, 4, 6}, func(s *scenario, _ int) int {
+		full := plainSpellCost(s.Game, s.Hero)
+		return full - s.spent(systems.Action{Verb: Magic, Direction: grid.East})
+	})
+}
+
+func TestAPiercingSpellGoesOn(t *testing.T) {
+	for _, class := range []string{"mage", "templar"} {
+		for _, c := range []struct{ picture, struck string }{
+			{"#@ab.cd.#", "abc"}, {"#@a.b...#", "ab"}, {"#@a+b...#", "a"}, {"#@a$b...#", "a"}, {"#@a#b...#", "a"},
+		} {
+			wall := strings.Repeat("#", len(c.picture))
+			byRanks(t, class, "wand+1", "pierce", wall+"\n"+c.picture+"\n"+wall, nil, [3]int{40, 60, 80}, func(s *scenario, rank int) int {
+				percent := 20 + 20*rank
+				power := SpellPower(s.Game, s.Hero, 1)
+				s.do(systems.Action{Verb: Magic, Direction: grid.East})
+				letters, damage := s.hurtBy()
+				expect(t, class+", struck in "+c.picture, letters, c.struck)
+				s.within(damage[0], power)
+				for _, n := range damage[1:] {
+					s.within(n, percentOf(power, percent))
+				}
+				return percent
+			})
+		}
+	}
+}
+
+func TestSightSensesMonstersFromStairways(t *testing.T) {
+	picture := `
+		######################
+		#<@.................##
+		#########.############
+		#....##.a##b....##c..#
+		######################`
+	byRanks(t, "warrior", "ring+1", "sight", picture, nil, [3]int{0, 2, 2}, func(s *scenario, _ int) int {
+		expect(t, "sensed beside the stairway", len(Know(s.Game).Sensed()), 0)
+		s.place(s.Hero, 1, 1)
+		return len(Know(s.Game).Sensed())
+	})
+}
+
+func TestHavenWeakensTheFirstBlowAfterARest(t *testing.T) {
+	byRanks(t, "mage", "ring+1", "haven", besideA, nil, [3]int{70, 55, 40}, func(s *scenario, _ int) int {
+		blow := func() int {
+			before := s.sheet().Hp
+			Hurt(s.Game, Hit{From: s.labels['a'], To: s.Hero, Kind: HitBlow, Amount: 100})
+			return before - s.sheet().Hp
+		}
+		expect(t, "without a rest", blow(), 100)
+		s.earn(10)
+		readyHaven(s.Game, s.Hero)
+		Hurt(s.Game, Hit{From: s.labels['a'], To: s.Hero, Kind: HitShot, Amount: 1})
+		first := blow()
+		expect(t, "the second blow", blow(), 100)
+		return first
+	})
+	s := adventure(t, "mage", "##### #.@.# #####", nil)
+	ring := s.wearing("ring+1", "haven", 1)
+	s.tire(1, 1)
+	s.earn(5)
+	s.do(actionRest)
+	expect(t, "ready after a rest", components.Enchanted.Get(s.World, ring).Charge, 1)
+}
+
+func TestAnEnchantmentWorksOnlyWhileWorn(t *testing.T) {
+	s := adventure(t, "warrior", besideA, nil)
+	sword := s.wearing("sword+1", "edge", 3)
+	components.Equipment.Get(s.World, sword).Worn = false
+	expect(t, "critical", Stat(s.Game, s.Hero, Critical), 5)
+	leech := s.wearing("sword+1", "leech", 3)
+	components.Equipment.Get(s.World, leech).Worn = false
+	s.setHealth(10)
+	s.hurt(s.labels['a'], HitBlow, 1000)
+	expect(t, "Hp", s.sheet().Hp, 10)
+}
+
+func TestRewardsAreEnchanted(t *testing.T) {
+	kit := adventureKit(t)
+	seen := map[string]bool{}
+	reward := func(seed string) (names []string) {
+		g := kit.begin(Start{Seed: seed})
+		s := floorKey{number: 5, depth: 5}.stream(g.Run().Seed, "reward")
+		for _, piece := range drawPieces(g, &s, 3) {
+			kind, _ := pieceKind(piece)
+			name := drawEnchantment(g, &s, kind, names)
+			if !slices.Contains(fitting(g, kind), name) || slices.Contains(names, name) {
+				t.Errorf("%s for a %s after %v", name, kind, names)
+			}
+			names = append(names, name)
+			seen[name] = true
+		}
+		return names
+	}
+	for i := range 200 {
+		seed := fmt.Sprint("reward ", i)
+		if a, b := reward(seed), reward(seed); !slices.Equal(a, b) {
+			t.Errorf("the same seed gives %v and %v", a, b)
+		}
+	}
+	expect(t, "enchantments drawn", len(seen), 12)
+	g := kit.begin(Start{Seed: "once"})
+	s := floorKey{number: 5, depth: 5}.stream(g.Run().Seed, "reward")
+	if name := drawEnchantment(g, &s, "ring", []string{"sight", "haven"}); name == "" {
+		t.Error("where all have been drawn, none is")
+	}
+	expect(t, "for a potion", drawEnchantment(g, &s, "potion", nil), "")
+}
+
+// enchantedGame is a game with three tokens and an enchanted sword.
+func enchantedGame(t *testing.T, kit *Kit) (s *scenario, sword world.ID) {
+	t.Helper()
+	g, err := kit.Begin(Start{Seed: "enchanted", Class: "warrior"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = &scenario{Game: g, t: t}
+	s.tokens(4)
+	piece, _ := Know(g).Worn("weapon")
+	s.do(enchantAction(piece.ID, "leech"))
+	return s, piece.ID
+}
+
+func TestEnchantmentsAreSaved(t *testing.T) {
+	kit := adventureKit(t)
+	s, sword := enchantedGame(t, kit)
+	components.Enchanted.Get(s.World, sword).Charge = 40
+	s.reload(kit)
+	expect(t, "tokens", s.tokensLeft(), 3)
+	expect(t, "the piece", *components.Enchanted.Get(s.World, sword), components.EnchantedData{Name: "leech", Rank: 1, Charge: 40})
+	s.do(enchantAction(sword, "leech"))
+	expect(t, "its rank", s.enchantment(sword), "leech 2")
+}
+
+func TestAWronglyEnchantedWorldIsRefused(t *testing.T) {
+	kit := adventureKit(t)
+	for name, c := range map[string]struct {
+		change func(s *scenario, sword world.ID)
+		says   string
+	}{
+		"an unknown enchantment": {func(s *scenario, sword world.ID) { components.Enchanted.Get(s.World, sword).Name = "sharpness" },
+			`has the enchantment "sharpness", which no data file has`},
+		"one that does not fit": {func(s *scenario, sword world.ID) { components.Enchanted.Get(s.World, sword).Name = "haven" },
+			`has the enchantment "haven", which does not fit it`},
+		"rank 4": {func(s *scenario, sword world.ID) { components.Enchanted.Get(s.World, sword).Rank = 4 },
+			"in its enchanted, rank is 4; it may be from 1 to 3"},
+		"rank 0": {func(s *scenario, sword world.ID) { components.Enchanted.Get(s.World, sword).Rank = 0 },
+			"in its enchanted, rank is 0; it may be from 1 to 3"},
+		"an enchanted potion": {func(s *scenario, sword world.ID) { components.Equipment.Detach(s.World, sword) },
+			"has enchanted but lacks equipment"},
+		"a debt of tokens": {func(s *scenario, _ world.ID) { s.tokens(-1) }, "in its tokens, count is -1; it may be from 0 to 1000000"},
+	} {
+		s, sword := enchantedGame(t, kit)
+		c.change(s, sword)
+		w, err := world.Restore(s.World.Bytes())
+		if err == nil {
+			_, err = kit.Resume(w)
+		}
+		if err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s gives %v", name, err)
+		}
+	}
+}
