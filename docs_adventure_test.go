@@ -33,7 +33,7 @@ func TestTheManualsMatchTheDataFilesOfAdventure(t *testing.T) {
 		}
 		_, text, _ := strings.Cut(programtest.Manual(t, m.file), "\n# ")
 		for _, row := range slices.Concat(m.strengthRows(rules.Floors)[:6], m.monsterRows(words, rules.Floors, content),
-			classRows(t, words, kit), m.skillRows(t, words, kit), itemTexts(words, kit), deckRows(words, rules.Floors.Deck), m.ruleLines(words, content)) {
+			classRows(t, words, kit), m.skillRows(t, words, kit), enchantmentRows(words, kit), itemTexts(words, kit), deckRows(words, rules.Floors.Deck), m.ruleLines(words, content)) {
 			if !strings.Contains(text, "\n"+row+"\n") {
 				t.Errorf("%s lacks the row\n%s", m.file, row)
 			}
@@ -91,10 +91,10 @@ func skillRow(words *lang.Words, class, point string, s dungeon.SkillView) strin
 	}
 	args := lang.Args{}
 	for name := range s.Numbers[0] {
-		args[name] = byRank(s, name)
+		args[name] = byRank(s.Numbers, name)
 	}
 	if s.Active {
-		mp = byRank(s, "Mp")
+		mp = byRank(s.Numbers, "Mp")
 	}
 	if _, has := s.Numbers[0]["Thousandths"]; has { // the text writes them as a whole and a tenth
 		args["Whole"], args["Tenth"] = percentages(s, point)
@@ -105,10 +105,27 @@ func skillRow(words *lang.Words, class, point string, s dungeon.SkillView) strin
 	return row(words.Title("skill."+s.Name), who, mp, turns, words.Text("skill."+s.Name+".about", args))
 }
 
-// byRank is a number of a skill: "15/10/5" if it depends on the rank.
-func byRank(s dungeon.SkillView, name string) string {
+// enchantmentRows are the enchantments in alphabetical order. A number that depends on
+// the rank is written for the three ranks.
+func enchantmentRows(words *lang.Words, kit *dungeon.Kit) (rows []string) {
+	for _, e := range dungeon.Know(kit.New("manual")).Enchantments() {
+		args := lang.Args{}
+		for name := range e.Numbers[0] {
+			args[name] = byRank(e.Numbers, name)
+		}
+		var kinds []string
+		for _, kind := range e.Kinds {
+			kinds = append(kinds, words.Title("item."+kind))
+		}
+		rows = append(rows, row(words.Title("enchantment."+e.Name), strings.Join(kinds, ", "), words.Text("enchantment."+e.Name+".about", args)))
+	}
+	return rows
+}
+
+// byRank is a number of a skill or an enchantment: "15/10/5" if it depends on the rank.
+func byRank(ranks []map[string]int, name string) string {
 	var all []string
-	for _, numbers := range s.Numbers {
+	for _, numbers := range ranks {
 		all = append(all, strconv.Itoa(numbers[name]))
 	}
 	if len(slices.Compact(slices.Clone(all))) == 1 {

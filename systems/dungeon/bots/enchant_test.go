@@ -1,0 +1,79 @@
+package bots
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// TestBotsSpendTheirTokens gives bots the tokens that two worn pieces can use: they spend
+// them before they walk on, each class on what suits it.
+func TestBotsSpendTheirTokens(t *testing.T) {
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, first := range map[string]map[string]string{
+		NameGreedy:  {"warrior": "leech", "mage": "thrift", "rogue": "leech", "alchemist": "leech", "templar": "leech"},
+		NameCareful: {"warrior": "leech", "mage": "thrift", "rogue": "edge", "alchemist": "venom", "templar": "leech"},
+	} {
+		for class, want := range first {
+			g, err := kit.Begin(dungeon.Start{Seed: "tokens", Class: class})
+			if err != nil {
+				t.Fatal(err)
+			}
+			components.Tokens.Get(g.World, g.Hero).Count = 6
+			bot, err := New(name, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for n := range 6 {
+				a := bot.Choose(dungeon.Know(g))
+				if a.Verb != dungeon.Enchant || n < 3 && a.Name != want {
+					t.Errorf("%s, %s: token %d goes to %+v, want %s", name, class, n+1, a, want)
+				}
+				if err := g.Act(a); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if left, _ := dungeon.Know(g).Tokens(); left != 0 {
+				t.Errorf("%s, %s: %d tokens are left", name, class, left)
+			}
+		}
+	}
+}
+
+// TestABotKeepsAHighRank wears a better weapon than the enchanted one and moves the
+// enchantment to it.
+func TestABotKeepsAHighRank(t *testing.T) {
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		rank int
+		want systems.Verb
+	}{{3, dungeon.Transfer}, {1, dungeon.Enchant}} {
+		g, err := kit.Begin(dungeon.Start{Seed: "tokens", Class: "warrior"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		old, _ := dungeon.Know(g).Worn("weapon")
+		components.Enchanted.Attach(g.World, old.ID, components.EnchantedData{Name: "stagger", Rank: c.rank})
+		dungeon.GiveOrOffer(g, dungeon.NewItem(g, "sword", 9))
+		components.Tokens.Get(g.World, g.Hero).Count = 1
+		bot := &Careful{Build: DefaultBuild}
+		for _, want := range []systems.Verb{dungeon.Equip, c.want} {
+			a := bot.Choose(dungeon.Know(g))
+			if a.Verb != want {
+				t.Errorf("rank %d: %+v, want %s", c.rank, a, want)
+			}
+			if err := g.Act(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
