@@ -24,8 +24,9 @@ func enchantAction(item world.ID, name string) systems.Action {
 	return systems.Action{Verb: Enchant, Item: item, Name: name}
 }
 
-func transferAction(item world.ID, name string) systems.Action {
-	return systems.Action{Verb: Transfer, Item: item, Name: name}
+// moveEdge moves an enchantment of the edge to a piece.
+func moveEdge(to world.ID) systems.Action {
+	return systems.Action{Verb: Transfer, Item: to, Name: "edge"}
 }
 
 // enchantment is what a piece has, as "leech 2".
@@ -152,23 +153,23 @@ func TestATokenMovesAnEnchantment(t *testing.T) {
 	s := adventure(t, "warrior", "##### #.@.# #####", nil)
 	gear := s.give(s.Hero, "sword+1", "mail+1", "axe+3")
 	sword, mail, axe := gear[0], gear[1], gear[2]
-	s.refused(transferAction(axe, "edge"), "refuse.enchantment-source")
+	s.refused(moveEdge(axe), "refuse.enchantment-source")
 	components.Enchanted.Attach(s.World, sword, components.EnchantedData{Name: "edge", Rank: 2})
-	s.refused(transferAction(axe, "edge"), "refuse.no-tokens")
+	s.refused(moveEdge(axe), "refuse.no-tokens")
 	s.tokens(4)
-	s.refused(transferAction(mail, "edge"), "refuse.enchantment-kind")
-	s.refused(transferAction(sword, "edge"), "refuse.enchantment-source")
-	if !slices.Contains(Legal(s.Game), transferAction(axe, "edge")) {
+	s.refused(moveEdge(mail), "refuse.enchantment-kind")
+	s.refused(moveEdge(sword), "refuse.enchantment-source")
+	if !slices.Contains(Legal(s.Game), moveEdge(axe)) {
 		t.Error("a move is not legal")
 	}
-	s.do(transferAction(axe, "edge"))
+	s.do(moveEdge(axe))
 	s.expectTypes(EventTransfer)
 	expect(t, "the axe's", s.enchantment(axe), "edge 2")
 	expect(t, "the sword's", s.enchantment(sword), "")
 	expect(t, "tokens", s.tokensLeft(), 3)
 	s.do(enchantAction(sword, "edge"))
-	s.refused(transferAction(axe, "edge"), "refuse.enchantment-better")
-	s.do(transferAction(sword, "edge")) // what the sword had is lost
+	s.refused(moveEdge(axe), "refuse.enchantment-better")
+	s.do(moveEdge(sword)) // what the sword had is lost
 	expect(t, "both", s.enchantment(sword)+s.enchantment(axe), "edge 2")
 	expect(t, "turns", s.Run().Turn, 0)
 }
@@ -532,4 +533,56 @@ func TestAWronglyEnchantedWorldIsRefused(t *testing.T) {
 			t.Errorf("%s gives %v", name, err)
 		}
 	}
+}
+
+func TestEnchantingIsRecorded(t *testing.T) {
+	codec := adventureKit(t).Codec()
+	for _, a := range []systems.Action{enchantAction(77, "leech"), moveEdge(78)} {
+		raw, err := codec.Append(nil, a)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, n, err := codec.Read(raw)
+		if err != nil || n != len(raw) || back != a {
+			t.Errorf("%+v is read as %+v, %v", a, back, err)
+		}
+	}
+}
+
+// TestLegalEnchantingIsComplete tries every piece with every enchantment on a copy: what
+// is legal is accepted, and nothing else.
+func TestLegalEnchantingIsComplete(t *testing.T) {
+	kit := adventureKit(t)
+	s, sword := enchantedGame(t, kit)
+	for _, name := range []string{"axe", "ring", "leather"} {
+		GiveOrOffer(s.Game, NewItem(s.Game, name, 3))
+	}
+	s.do(enchantAction(sword, "leech"))
+	legal := s.enchanting()
+	raw, accepted := s.World.Bytes(), 0
+	for _, item := range s.sheet().Bag {
+		for _, e := range Know(s.Game).Enchantments() {
+			for _, verb := range []systems.Verb{Enchant, Transfer} {
+				w, err := world.Restore(raw)
+				if err != nil {
+					t.Fatal(err)
+				}
+				copied, err := kit.Resume(w)
+				if err != nil {
+					t.Fatal(err)
+				}
+				a := systems.Action{Verb: verb, Item: item.ID, Name: e.Name}
+				err = copied.Act(a)
+				if err == nil {
+					accepted++
+				}
+				if (err == nil) != slices.Contains(legal, a) {
+					t.Errorf("%+v: %v, and legal lists %v", a, err, legal)
+				}
+			}
+		}
+	}
+	// The sword's next rank, a move to the axe, and a first rank of 4 for the axe, for two
+	// pieces of armour and of 2 for the ring.
+	expect(t, "actions accepted", accepted, 1+1+4+8+2)
 }
