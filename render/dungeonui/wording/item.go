@@ -7,7 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// About returns what an item does, with its numbers.
+// About returns what an item does, with its numbers, and what its enchantment does.
 func About(words *lang.Words, k dungeon.Known, item dungeon.BagItem) string {
 	sheet := k.Sheet()
 	args := arguments(words, k, k.ItemNumbers(item.Name))
@@ -15,6 +15,9 @@ func About(words *lang.Words, k dungeon.Known, item dungeon.BagItem) string {
 	text := words.Text("item."+item.Name+".about", args)
 	if item.Attribute != "" && !slices.Contains(k.Rules().Verbs, string(dungeon.Equip)) {
 		text += " " + words.Text("equipment.automatic")
+	}
+	if item.Enchantment != "" {
+		text += " " + Enchantment(words, k, item.Enchantment, item.Rank)
 	}
 	return text
 }
@@ -40,6 +43,20 @@ func arguments(words *lang.Words, k dungeon.Known, numbers map[string]int) lang.
 		args[name] = number
 	}
 	return args
+}
+
+// Enchantment returns the name of an enchantment at a rank from 1, and what it does.
+func Enchantment(words *lang.Words, k dungeon.Known, name string, rank int) string {
+	e, known := k.Enchantment(name)
+	if !known {
+		return ""
+	}
+	args := lang.Args{"Name": "enchantment." + name, "Rank": rank}
+	for field, number := range e.Numbers[rank-1] { // the order does not matter: names are different
+		args[field] = number
+	}
+	args["About"] = words.Text("enchantment."+name+".about", args)
+	return words.Text("enchanted.about", args)
 }
 
 // restored words what a tick of a regeneration restores: a number, or a percentage.
