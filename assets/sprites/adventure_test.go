@@ -18,6 +18,11 @@ var (
 		item.scroll-teleport item.scroll-slumber item.scroll-mapping`)
 	adventureWeapons = strings.Fields(`item.sword item.spear item.axe item.dagger item.wand item.ring`)
 	adventureArmour  = strings.Fields(`item.mail item.leather`)
+
+	adventureEnchantments = strings.Fields(`
+		enchantment.leech enchantment.venom enchantment.edge enchantment.stagger
+		enchantment.protection enchantment.thorns enchantment.regeneration enchantment.quiet
+		enchantment.thrift enchantment.pierce enchantment.sight enchantment.haven`)
 )
 
 // better returns the names of a piece's better looks.
@@ -80,7 +85,8 @@ func TestAdventuresFiguresAreTellableApart(t *testing.T) {
 	}
 }
 
-// TestIconsOfAdventureExist checks the icons of effects, skills, actions and pages.
+// TestIconsOfAdventureExist checks the icons of effects, skills, enchantments, actions and
+// pages.
 func TestIconsOfAdventureExist(t *testing.T) {
 	icons := strings.Fields(`icon.vigour icon.map icon.noise icon.seek icon.equip icon.read icon.enchant icon.list`)
 	for _, name := range strings.Fields(`haste stoneskin fury shadow poison rooted stunned burning sleep aegis vanish
@@ -93,4 +99,6 @@ func TestIconsOfAdventureExist(t *testing.T) {
 		icons = append(icons, "skill."+name)
 	}
 	checkSizes(t, icons, 16, 16, nil)
+	checkSizes(t, adventureEnchantments, 16, 16, nil)
+	differInShape(t, adventureEnchantments, 0.11)
 }
