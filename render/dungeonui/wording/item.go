@@ -7,7 +7,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// About returns what an item does, with its numbers, and what its enchantment does.
+// About returns what an item does, with its numbers. What its enchantment does is another
+// text, Enchantment.
 func About(words *lang.Words, k dungeon.Known, item dungeon.BagItem) string {
 	sheet := k.Sheet()
 	args := arguments(words, k, k.ItemNumbers(item.Name))
@@ -15,9 +16,6 @@ func About(words *lang.Words, k dungeon.Known, item dungeon.BagItem) string {
 	text := words.Text("item."+item.Name+".about", args)
 	if item.Attribute != "" && !slices.Contains(k.Rules().Verbs, string(dungeon.Equip)) {
 		text += " " + words.Text("equipment.automatic")
-	}
-	if item.Enchantment != "" {
-		text += " " + Enchantment(words, k, item.Enchantment, item.Rank)
 	}
 	return text
 }

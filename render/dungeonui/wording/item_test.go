@@ -9,22 +9,21 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-func TestAnEnchantedPieceSaysWhatItsEnchantmentDoes(t *testing.T) {
+func TestAnEnchantmentSaysWhatItDoes(t *testing.T) {
 	kit, err := dungeon.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
 	k := dungeon.Know(kit.New("words"))
-	piece := dungeon.BagItem{Name: "sword", Attribute: dungeon.Atk, Enchantment: "leech", Rank: 2}
 	for tag, want := range map[string]string{
-		"en": "Adds its quality to your Atk. Leech, rank 2. Your blows restore 6% of their damage as Hp.",
-		"fr": "Ajoute sa qualité à votre Atk. Drain de vie, rang 2. Vos coups vous rendent en Hp 6\u00a0% de leurs dégâts.",
+		"en": "Leech, rank 2. Your blows restore 6% of their damage as Hp.",
+		"fr": "Drain de vie, rang 2. Vos coups vous rendent en Hp 6\u00a0% de leurs dégâts.",
 	} {
 		words, err := lang.New(tag)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := About(words, k, piece); got != want {
+		if got := Enchantment(words, k, "leech", 2); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 		for _, e := range k.Enchantments() {
