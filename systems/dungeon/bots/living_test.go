@@ -61,3 +61,30 @@ func TestPointsFollowTheProportionOfTheClass(t *testing.T) {
 		t.Errorf("a class without a proportion spends on %q", got)
 	}
 }
+
+// TestBotsDoNotChaseWhoFlees plays games in which a thief flees into a dead end, out of
+// the hero's sight: the bots leave it there.
+func TestBotsDoNotChaseWhoFlees(t *testing.T) {
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed, name := range map[string]string{"zz0": NameGreedy, "zz4": NameCareful} {
+		g, err := kit.Begin(dungeon.Start{Seed: seed, Class: "warrior"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		bot, err := New(name, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := 0; n < 6000 && !g.Run().Over; n++ {
+			if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !g.Run().Over {
+			t.Errorf("%s is on floor %d after 6000 actions", name, dungeon.Know(g).Depth())
+		}
+	}
+}
