@@ -200,6 +200,9 @@ func (s *gameScene) noteRoom(t target) image.Rectangle {
 func (s *gameScene) aimBy(do shell.Command, in *shell.Input) bool {
 	switch {
 	case s.otherItem(do, in):
+	case do == cmdList:
+		s.aiming.at = (s.aiming.at + 1) % len(s.aiming.targets)
+		s.showAim()
 	case do == cmdTreasure || do == s.aiming.do && s.aiming.toward == nil:
 		s.shoot()
 	case do == s.aiming.do:

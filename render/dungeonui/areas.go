@@ -3,6 +3,7 @@ package dungeonui
 import (
 	"image"
 
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 )
 
@@ -110,13 +111,16 @@ type hud struct {
 	Compact    bool // the buttons have no room for labels
 	Minimap    image.Rectangle
 	Facts      image.Rectangle
+	List       []image.Rectangle // rows of the list of what is in view; empty without one
 }
 
-// The size of a floor in cells, for the scale of the minimap.
-const (
-	mapWidth  = 63
-	mapHeight = 43
-)
+// hudParts says what the side panel has.
+type hudParts struct {
+	gauges, slots, buttons int
+
+	floor grid.Size // for the scale of the minimap
+	list  bool      // the list of what is in view
+}
 
 // minSlotRows is the number of rows of slots that fit into every window.
 const minSlotRows = 3
@@ -130,15 +134,15 @@ const (
 // gaugeHeight is the height of a gauge, in interface pixels.
 const gaugeHeight = 13
 
-// newHud lays out the side panel with a number of gauges, slots and buttons. In a small
-// window slots and buttons are lower, so that the minimap stays readable; many buttons
-// lose their labels. Extra height goes to the slots and buttons first, then to the
-// minimap. If the slots do not fit, they become narrower, and then they scroll.
-func newHud(s areas, gauges, slots, buttons int) hud {
-	h := hud{Inner: s.Side.Inset(8), Gauges: make([]image.Rectangle, gauges)}
-	in := h.Inner
-	fixed := 14 + gauges*gaugeHeight + 28 + 20 + 14 + 4 + 4
-	minMap := max(mapHeight*3/2+1, shell.Up(2*mapHeight, s.U)) // at least two window pixels per cell
+// newHud lays out the side panel. In a small window slots and buttons are lower, so that
+// the minimap and the list stay readable; many buttons lose their labels. Extra height
+// goes to the slots and buttons first, then to the minimap and the list. If the slots do
+// not fit, they become narrower, and then they scroll.
+func newHud(s areas, p hudParts) hud {
+	h := hud{Inner: s.Side.Inset(8), Gauges: make([]image.Rectangle, p.gauges)}
+	in, slots, buttons := h.Inner, p.slots, p.buttons
+	fixed := 14 + p.gauges*gaugeHeight + 28 + 20 + 14 + 4 + 4
+	minMap := p.leastRest(s.U)
 	slotHeight, buttonHeight := 20, 18
 	columns := labelled
 	if in.Dy()-fixed-18*minSlotRows-16*shell.Up(buttons, labelled) < minMap {
@@ -190,21 +194,6 @@ func newHud(s areas, gauges, slots, buttons int) hud {
 	h.Buttons = h.Buttons[:buttons]
 	y += 4
 
-	h.Minimap, h.Facts = mapAndFacts(image.Rect(in.Min.X, y, in.Max.X, in.Max.Y), s.U)
+	h.divideRest(image.Rect(in.Min.X, y, in.Max.X, in.Max.Y), p, s.U)
 	return h
-}
-
-// mapAndFacts divides the rest of the panel. The facts are next to the minimap or
-// below it, whichever makes the minimap larger. A cell of the minimap is a whole
-// number of window pixels.
-func mapAndFacts(r image.Rectangle, u int) (minimap, facts image.Rectangle) {
-	const width, height = 72, 52 // needed by the facts next to the minimap, and below it
-	beside := min(r.Dy()*u/mapHeight, (r.Dx()-width)*u/mapWidth)
-	below := min((r.Dy()-height)*u/mapHeight, r.Dx()*u/mapWidth)
-	side := max(1, beside, below)
-	minimap = image.Rectangle{r.Min, r.Min.Add(image.Pt(shell.Up(mapWidth*side, u), shell.Up(mapHeight*side, u)))}
-	if below > beside {
-		return minimap, image.Rect(r.Min.X, minimap.Max.Y+4, r.Max.X, r.Max.Y)
-	}
-	return minimap, image.Rect(minimap.Max.X+6, r.Min.Y, r.Max.X, r.Max.Y)
 }

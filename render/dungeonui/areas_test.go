@@ -72,19 +72,21 @@ func TestTheSidePanelFitsEverything(t *testing.T) {
 	for _, size := range shelltest.Sizes {
 		for _, slots := range []int{4, 12, 20, 30} {
 			for _, effects := range []int{0, 3, 9} {
-				checkPanel(t, size, 3, slots, effects, 10) // Classic's gauges and buttons
-				checkPanel(t, size, 4, slots, effects, 18)
+				checkPanel(t, size, hudParts{gauges: 3, slots: slots, buttons: 10, floor: mostMapped}, effects) // Classic's
+				checkPanel(t, size, hudParts{gauges: 4, slots: slots, buttons: 18, floor: mostMapped}, effects)
+				checkPanel(t, size, hudParts{gauges: 4, slots: slots, buttons: 18, floor: grid.Size{Width: 45, Height: 31}, list: true}, effects)
 			}
 		}
 	}
 }
 
 // checkPanel checks the layout of the side panel.
-func checkPanel(t *testing.T, size image.Point, gauges, slots, effects, buttons int) {
+func checkPanel(t *testing.T, size image.Point, p hudParts, effects int) {
 	t.Helper()
+	slots := p.slots
 	s := newAreas(shell.NewScreen(size.X, size.Y))
-	h := newHud(s, gauges, slots, buttons)
-	if buttons == 10 && h.Compact {
+	h := newHud(s, p)
+	if p.buttons == 10 && h.Compact {
 		t.Errorf("%v: the buttons of Classic have no labels", size)
 	}
 	parts := map[string]image.Rectangle{"name": h.Name, "bag": h.BagHead, "minimap": h.Minimap, "facts": h.Facts}
@@ -110,6 +112,7 @@ func checkPanel(t *testing.T, size image.Point, gauges, slots, effects, buttons 
 	add("effect", cells)
 	add("slot", h.Slots)
 	add("button", h.Buttons)
+	add("row", h.List)
 	shelltest.NoOverlap(t, size, parts, h.Inner)
 	for i, r := range h.Slots {
 		if r.Dx() < 21+theme.Width("+12") || r.Dy() < 18 {
@@ -121,10 +124,17 @@ func checkPanel(t *testing.T, size image.Point, gauges, slots, effects, buttons 
 			t.Errorf("%v: effect %d of %d is %v, too small for its turns", size, i, effects, r)
 		}
 	}
-	if h.Minimap.Dx()*s.U < 2*mapWidth {
+	if h.Minimap.Dx()*s.U < 2*p.floor.Width {
 		t.Errorf("%v: the minimap %v is too small to be read", size, h.Minimap)
 	}
-	if h.Facts.Dx() < 66 || h.Facts.Dy() < 4*12 {
+	if p.list != (len(h.List) >= minList) || p.list && h.List[0].Dx() < listWidth {
+		t.Errorf("%v: the list has the rows %v", size, h.List)
+	}
+	lines := 4
+	if p.list {
+		lines = 3
+	}
+	if h.Facts.Dx() < 66 || h.Facts.Dy() < lines*theme.LineHeight {
 		t.Errorf("%v: the facts %v are too small for their text", size, h.Facts)
 	}
 }
@@ -132,7 +142,7 @@ func checkPanel(t *testing.T, size image.Point, gauges, slots, effects, buttons 
 // TestTwelveSlotsFillThreeRows checks the layout of the classic ruleset.
 func TestTwelveSlotsFillThreeRows(t *testing.T) {
 	for _, size := range shelltest.Sizes {
-		h := newHud(newAreas(shell.NewScreen(size.X, size.Y)), 3, 12, 10)
+		h := newHud(newAreas(shell.NewScreen(size.X, size.Y)), hudParts{gauges: 3, slots: 12, buttons: 10, floor: mostMapped})
 		if h.Rows != 3 || h.Columns != 4 || len(h.Slots) != 12 || !h.Bar.Empty() {
 			t.Errorf("%v: the slots are in %d rows of %d", size, h.Rows, h.Columns)
 		}

@@ -30,6 +30,7 @@ const (
 	cmdLearn    shell.Command = "learn"
 	cmdExplore  shell.Command = "explore"
 	cmdLook     shell.Command = "look"
+	cmdList     shell.Command = "list"
 	cmdBag      shell.Command = "bag"
 	cmdPoints   shell.Command = "points"
 	cmdDown     shell.Command = "down"
@@ -119,6 +120,9 @@ func keysOf(k dungeon.Known) []shell.Binding {
 				keys[i].Letters = "o"
 			}
 		}
+	}
+	if lists(k) {
+		keys = append(keys, shell.Binding{Do: cmdList, Keys: []ebiten.Key{ebiten.KeyTab}})
 	}
 	for _, verb := range k.Rules().Verbs {
 		if b, ok := verbKeys[systems.Verb(verb)]; ok {

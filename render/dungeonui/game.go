@@ -47,8 +47,9 @@ func (s *gameScene) Build(*shell.Window) {
 		w.board.Reset(w.session.known())
 	}
 	s.lay(w, w.session.known(), w.areas().Log)
-	s.pg.Above, s.notice = s.drawAbove, s.currentNotice
+	s.pg.Above, s.notice, s.cursorAt = s.drawAbove, s.currentNotice, s.examines
 	s.addSlots(func(slot int) { w.Push(&bagScene{w: s.w, chosen: slot}) })
+	s.addInView()
 	s.addButtons()
 	s.addHints()
 	s.pg.Finish()
@@ -182,6 +183,10 @@ func (s *gameScene) handleInput(in *shell.Input) {
 		return
 	}
 	if s.mode == modeAim && s.aimBy(do, in) {
+		return
+	}
+	if do == cmdList {
+		s.stepList(in.Shift)
 		return
 	}
 	if s.mode == modeLook && do == cmdTreasure {

@@ -45,6 +45,8 @@ func (v *view) scrollLists(in *shell.Input) {
 	switch {
 	case at.In(v.hud.Effects):
 		v.effects.to(v.effects.first + in.Wheel)
+	case v.inView.covers(v.hud, at):
+		v.inView.to(v.inView.first + in.Wheel)
 	case at.In(v.w.areas().Side):
 		v.bag.to(v.bag.first + in.Wheel)
 	}

@@ -26,6 +26,9 @@ func (w *Window) keyHelp() [][2]string {
 	for _, b := range w.game().buttons {
 		lines = append(lines, [2]string{key(b.do), w.Text(b.about, lang.Args{"Amount": w.game().sheet.SpellCost})})
 	}
+	if s := w.game(); lists(s.known) {
+		lines = append(lines, [2]string{key(cmdList), w.Words.Text("window.help.list")})
+	}
 	if s := w.game(); !s.bag.whole() {
 		lines = append(lines, [2]string{key(cmdRewind) + " " + key(cmdSkip), w.Words.Text("window.help.bag-rows")})
 	}

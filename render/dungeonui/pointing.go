@@ -27,9 +27,17 @@ func (s *gameScene) followPointer(in *shell.Input) {
 		if s.pointed != nil {
 			s.point(nil)
 		}
+		s.frame(nil)
 		return
 	}
-	if p := s.cellAt(in); !same(p, s.pointed) {
+	p, listed := s.cellAt(in), s.listedAt(in)
+	if listed != nil {
+		p = listed
+	}
+	if s.mode == modePlay {
+		s.frame(listed)
+	}
+	if !same(p, s.pointed) {
 		s.point(p)
 	}
 }

@@ -73,6 +73,7 @@ func (s *replayScene) Build(*shell.Window) {
 	s.lay(w, dungeon.Know(s.tape.Game), log)
 	s.pg.Above, s.notice = s.drawAbove, s.currentNotice
 	s.addSlots(func(int) { s.unplayable() })
+	s.addInView()
 	s.addHints()
 	for i, b := range replayButtons {
 		button := shell.Button{
@@ -109,7 +110,12 @@ func (s *replayScene) Update(in *shell.Input) {
 		return
 	}
 	if in.Moved || in.Left {
-		if p := s.cellAt(in); !same(p, s.pointed) {
+		p, listed := s.cellAt(in), s.listedAt(in)
+		if listed != nil {
+			p = listed
+		}
+		s.frame(listed)
+		if !same(p, s.pointed) {
 			s.pointed = p
 			s.pg.Redraw()
 		}

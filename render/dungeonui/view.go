@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -30,13 +31,15 @@ type view struct {
 	log     shell.Log
 	bag     scroll      // of the slots in the panel
 	effects scroll      // of the effects in the panel
-	pointed *grid.Point // cell under the pointer
+	inView  inView      // the list of what is in view
+	pointed *grid.Point // cell under the pointer, or of the entry of the list under it
 
 	hasVigour bool // whether the rules have Vigour
 
-	status shell.Status
-	notice func() shell.Line // below the log
-	tick   int
+	status   shell.Status
+	notice   func() shell.Line     // below the log
+	cursorAt func(grid.Point) bool // whether the cursor examines a cell
+	tick     int
 }
 
 func (v *view) Layout() *shell.Page { return v.pg }
@@ -45,6 +48,7 @@ func (v *view) Layout() *shell.Page { return v.pg }
 func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 	v.w, v.known = w, k
 	v.notice = func() shell.Line { return v.status.Line }
+	v.cursorAt = func(grid.Point) bool { return false }
 	v.sheet = k.Sheet()
 	v.buttons, v.keys = buttonsOf(k), keysOf(k)
 	v.vigour, v.hasVigour = k.Vigour()
@@ -52,7 +56,9 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 	if v.hasVigour {
 		gauges++
 	}
-	v.hud = newHud(w.areas(), gauges, v.sheet.Slots, len(v.buttons))
+	v.hud = newHud(w.areas(), hudParts{
+		gauges: gauges, slots: v.sheet.Slots, buttons: len(v.buttons), floor: mappedSize(k.Rules()), list: lists(k),
+	})
 	v.bag.resize(shell.Up(v.sheet.Slots, v.hud.Columns), v.hud.Rows)
 	v.log.At = log
 	v.pg = shell.NewPage(w.Screen)
@@ -64,6 +70,7 @@ func (v *view) refresh() {
 	v.sheet = v.known.Sheet()
 	v.vigour, v.hasVigour = v.known.Vigour()
 	v.effects.resize(effectRows(len(v.sheet.Effects)), 1)
+	v.readInView()
 	v.readLog()
 	v.pg.Redraw()
 }
@@ -142,6 +149,9 @@ func (v *view) drawSide(dst *ebiten.Image) {
 		{Text: w.Words.Text("window.turn", lang.Args{"Turn": run.Turn}), Colour: theme.Quiet},
 		{Text: w.Words.Text("window.seed"), Colour: theme.Faint},
 		{Text: run.Seed, Colour: theme.Quiet},
+	}
+	if h.Facts.Dy() < len(facts)*theme.LineHeight {
+		facts = slices.Delete(facts, 2, 3) // the seed shows that it is one
 	}
 	at := h.Facts.Min
 	for _, f := range facts {

@@ -113,7 +113,7 @@ func (b *Board) add(t dungeon.Thing) {
 			}
 		}
 	}
-	f.name = spriteOf(t)
+	f.name = SpriteOf(t)
 	f.frames = b.sheets.All(f.name)
 	f.treasure, f.hostile = t.Treasure, t.Monster
 	f.remembered, f.faint = t.Remembered, t.Remembered && t.Moves
@@ -124,8 +124,8 @@ func (b *Board) add(t dungeon.Thing) {
 	b.figures = append(b.figures, f)
 }
 
-// spriteOf returns the name of a thing's sprite.
-func spriteOf(t dungeon.Thing) string {
+// SpriteOf returns the name of a thing's sprite.
+func SpriteOf(t dungeon.Thing) string {
 	switch {
 	case t.Hero && t.Facing != grid.Nowhere:
 		return t.Name.String() + "." + t.Facing.String()

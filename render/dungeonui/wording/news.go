@@ -17,7 +17,7 @@ func News(words *lang.Words, from grid.Point, things []dungeon.Thing) string {
 	named := things[:min(len(things), maxNamed)]
 	parts := make([]string, len(named))
 	for i, t := range named {
-		parts[i] = words.Text("walk.new.thing", lang.Args{"Name": thingKey(t), "Way": words.Text(direction(from, t.At))})
+		parts[i] = words.Text("walk.new.thing", lang.Args{"Name": ThingKey(t), "Way": words.Text(direction(from, t.At))})
 	}
 	args := lang.Args{"Things": strings.Join(parts, words.Text("walk.new.and")), "Count": len(things) - len(named)}
 	if len(named) < len(things) {
@@ -26,8 +26,8 @@ func News(words *lang.Words, from grid.Point, things []dungeon.Thing) string {
 	return words.Text(dungeon.WalkNew, args)
 }
 
-// thingKey returns the word key of a thing's name.
-func thingKey(t dungeon.Thing) string {
+// ThingKey returns the word key of a thing's name.
+func ThingKey(t dungeon.Thing) string {
 	switch {
 	case t.Gift:
 		return "terrain.gift"

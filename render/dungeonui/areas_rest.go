@@ -1,0 +1,91 @@
+package dungeonui
+
+import (
+	"image"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// mostMapped limits the size of floors for the scale of the minimap, in cells.
+var mostMapped = grid.Size{Width: 63, Height: 43}
+
+// mappedSize returns the size of the largest floors of a ruleset, within mostMapped.
+func mappedSize(rules *archetypes.Ruleset) (size grid.Size) {
+	for _, plan := range rules.Floors.Plans {
+		size.Width = min(max(size.Width, plan.Width), mostMapped.Width)
+		size.Height = min(max(size.Height, plan.Height), mostMapped.Height)
+	}
+	return size
+}
+
+// The rows of the list of what is in view. A list below the minimap has at least
+// tallList rows; in a lower panel it is beside it.
+const (
+	listRow   = 2 * theme.LineHeight
+	minList   = 4
+	tallList  = 6
+	listWidth = 110
+)
+
+// factsBelow is the least height of the facts below a minimap beside a list.
+const factsBelow = 3 * theme.LineHeight
+
+// leastMap returns the least height of the minimap: at least two window pixels per cell.
+func (p hudParts) leastMap(u int) int {
+	return max(p.floor.Height*3/2+1, shell.Up(2*p.floor.Height, u))
+}
+
+// leastRest returns the least height of the panel's rest below the buttons.
+func (p hudParts) leastRest(u int) int {
+	if !p.list {
+		return p.leastMap(u)
+	}
+	return max(p.leastMap(u)+4+factsBelow, minList*listRow)
+}
+
+// divideRest divides the rest of the panel among the minimap, the facts and the list.
+func (h *hud) divideRest(r image.Rectangle, p hudParts, u int) {
+	rows := (r.Dy() - p.leastRest(u) - 4) / listRow
+	switch {
+	case !p.list:
+		h.Minimap, h.Facts = mapAndFacts(r, p.floor, u)
+		return
+	case rows >= tallList:
+		list := r
+		list.Min.Y = r.Max.Y - rows*listRow
+		r.Max.Y = list.Min.Y - 4
+		h.Minimap, h.Facts = mapAndFacts(r, p.floor, u)
+		h.List = listRows(list)
+		return
+	}
+	side := max(1, min((r.Dy()-4-factsBelow)*u/p.floor.Height, (r.Dx()-6-listWidth)*u/p.floor.Width))
+	h.Minimap = image.Rectangle{r.Min, r.Min.Add(image.Pt(shell.Up(p.floor.Width*side, u), shell.Up(p.floor.Height*side, u)))}
+	h.Facts = image.Rect(r.Min.X, h.Minimap.Max.Y+4, h.Minimap.Max.X, r.Max.Y)
+	h.List = listRows(image.Rect(h.Minimap.Max.X+6, r.Min.Y, r.Max.X, r.Max.Y))
+}
+
+// listRows divides a rectangle into the rows of a list.
+func listRows(r image.Rectangle) (rows []image.Rectangle) {
+	for y := r.Min.Y; y+listRow <= r.Max.Y; y += listRow {
+		rows = append(rows, image.Rect(r.Min.X, y, r.Max.X, y+listRow))
+	}
+	return rows
+}
+
+// mapAndFacts divides a rectangle. The facts are next to the minimap or below it,
+// whichever makes the minimap larger. A cell of the minimap is a whole number of window
+// pixels.
+func mapAndFacts(r image.Rectangle, floor grid.Size, u int) (minimap, facts image.Rectangle) {
+	const width, height = 72, 52 // needed by the facts next to the minimap, and below it
+	beside := min(r.Dy()*u/floor.Height, (r.Dx()-width)*u/floor.Width)
+	below := min((r.Dy()-height)*u/floor.Height, r.Dx()*u/floor.Width)
+	side := max(1, beside, below)
+	minimap = image.Rectangle{r.Min, r.Min.Add(image.Pt(shell.Up(floor.Width*side, u), shell.Up(floor.Height*side, u)))}
+	if below > beside {
+		return minimap, image.Rect(r.Min.X, minimap.Max.Y+4, r.Max.X, r.Max.Y)
+	}
+	return minimap, image.Rect(minimap.Max.X+6, r.Min.Y, r.Max.X, r.Max.Y)
+}

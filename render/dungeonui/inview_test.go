@@ -1,0 +1,135 @@
+package dungeonui
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// small and usual are the window sizes in which new scenes are drawn.
+var smallAndUsual = []image.Point{{640, 360}, shelltest.Usual}
+
+// people puts monsters on free cells in view, the nearest first, and returns them.
+func (w *testWindow) people(t *testing.T, names ...string) (ids []world.ID) {
+	t.Helper()
+	g, s := w.session.Game, w.game()
+	var free []grid.Point
+	for y := -4; y <= 4; y++ {
+		for x := -6; x <= 6; x++ {
+			if p := s.sheet.At.Add(grid.Point{X: x, Y: y}); p != s.sheet.At && s.known.Open(s.sheet.Floor, p) && s.known.InView(p) && g.Here().Free(p) && len(g.Here().Lying(p)) == 0 {
+				free = append(free, p)
+			}
+		}
+	}
+	slices.SortStableFunc(free, func(a, b grid.Point) int { return a.Distance(s.sheet.At) - b.Distance(s.sheet.At) })
+	states := []string{components.Asleep, components.Hunting, components.Guarding, components.Wandering, components.Fleeing}
+	for i, name := range names {
+		ids = append(ids, g.Spawn(g.Content.Must("monster", name),
+			components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: free[2*i]}),
+			components.Health.With(components.HealthData{Now: 5 + 3*i, Max: 20}),
+			components.Attributes.With(components.AttributesData{Atk: 2}),
+			components.Reward.With(components.RewardData{Exp: 1})))
+		if m := components.Mind.Find(g.World, ids[i]); m != nil {
+			m.State = states[i%len(states)]
+		}
+	}
+	w.board.Reset(w.session.known())
+	s.changed()
+	return ids
+}
+
+// rows returns the number of visible entries of the list.
+func (s *gameScene) rows() int { return min(len(s.inView.entries)-s.inView.first, len(s.hud.List)) }
+
+func TestTheListShowsWhatIsInView(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range smallAndUsual {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := adventure(t, tag, size, "warrior")
+				s := w.game()
+				w.Wait(1)
+				if n := len(s.inView.entries); n != 1 || !s.inView.entries[0].thing.Treasure {
+					t.Errorf("at first the list has %+v, want the gift", s.inView.entries)
+				}
+				w.people(t, "rat", "skeleton", "slime", "archer", "thief", "bat")
+				w.Picture(t, "adventure-list")
+				if n := len(s.inView.entries); n != 7 || s.rows() < minList {
+					t.Errorf("the list has %d entries in %d rows", n, s.rows())
+				}
+				if got := s.inView.entries[0].state().Text; !s.inView.entries[0].thing.Monster || got != "window.list.asleep" {
+					t.Errorf("the first entry is %+v, which is %s", s.inView.entries[0].thing, got)
+				}
+				for i := range 7 {
+					w.Strike(ebiten.KeyTab)
+					if s.mode != modeLook || s.cursor != s.inView.entries[i].thing.At {
+						t.Fatalf("the entry %d is not examined: mode %v at %v", i, s.mode, s.cursor)
+					}
+					if row := i - s.inView.first; row < 0 || row >= len(s.hud.List) {
+						t.Errorf("the entry %d is not among the visible rows from %d", i, s.inView.first)
+					}
+				}
+				w.Picture(t, "adventure-list-end")
+				w.Strike(ebiten.KeyTab)
+				w.Picture(t, "adventure-list-first")
+				if s.cursor != s.inView.entries[0].thing.At {
+					t.Error("Tab does not return to the first entry")
+				}
+				w.Send(&shell.Input{Keys: []ebiten.Key{ebiten.KeyTab}, Shift: true})
+				if s.cursor != s.inView.entries[6].thing.At {
+					t.Error("Shift+Tab does not go back")
+				}
+				w.Strike(ebiten.KeyEscape)
+				if s.mode != modePlay || w.session.Game.Run().Turn != 0 {
+					t.Error("Escape does not leave the list, or a turn has passed")
+				}
+			})
+		}
+	}
+}
+
+// TestThePointerUsesTheList points at an entry, which frames its cell on the board, and
+// clicks it, which counts as a click on the cell.
+func TestThePointerUsesTheList(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		s := w.game()
+		d := w.clearWay(t, 3)
+		foe := w.put(s.sheet.At.Step(d), 100)
+		w.Wait(1)
+		at := shell.MiddleOf(w.Control(t, "seen1").Place()).Mul(w.Screen.U)
+		w.Send(&shell.Input{Cursor: at, Moved: true})
+		if p, ok := s.noteCell(); !ok || p != s.sheet.At.Step(d) || !s.inView.framed {
+			t.Errorf("the entry under the pointer is not examined: %v, %v", p, ok)
+		}
+		w.Picture(t, "adventure-list-pointed")
+		w.Send(&shell.Input{Cursor: image.Pt(2, 2), Moved: true})
+		if s.inView.framed {
+			t.Error("the frame stays when the pointer leaves")
+		}
+		w.Press(t, "seen1")
+		if components.Health.Get(w.session.Game.World, foe).Now == 100 {
+			t.Error("a click on the monster next to the hero does not attack it")
+		}
+	})
+}
+
+func TestClassicHasNoList(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		if w.Wait(1); len(w.game().hud.List) > 0 || w.game().mode != modePlay {
+			t.Error("there is a list")
+		}
+		if w.Strike(ebiten.KeyTab); w.game().mode != modePlay {
+			t.Error("Tab examines something")
+		}
+	})
+}
