@@ -213,11 +213,16 @@ func (s *gameScene) aimBy(do shell.Command, in *shell.Input) bool {
 	return true
 }
 
-// currentNotice returns the notice below the log: what is being aimed, or the temporary
-// message.
+// currentNotice returns the notice below the log: what is being aimed, the temporary
+// message, or else the noise that is shown on the board.
 func (s *gameScene) currentNotice() shell.Line {
-	if s.mode != modeAim {
+	switch {
+	case s.mode != modeAim && s.status.Text == "" && s.noise.on:
+		return s.noiseNotice()
+	case s.mode != modeAim:
 		return s.status.Line
+	case s.noise.on:
+		return shell.Line{Text: s.aiming.what + " " + s.noiseNotice().Text, Colour: theme.Magic}
 	}
 	return shell.Line{Text: s.aiming.what, Colour: theme.Magic}
 }

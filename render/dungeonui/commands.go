@@ -31,6 +31,7 @@ const (
 	cmdExplore  shell.Command = "explore"
 	cmdLook     shell.Command = "look"
 	cmdList     shell.Command = "list"
+	cmdNoise    shell.Command = "noise"
 	cmdBag      shell.Command = "bag"
 	cmdPoints   shell.Command = "points"
 	cmdDown     shell.Command = "down"
@@ -123,6 +124,9 @@ func keysOf(k dungeon.Known) []shell.Binding {
 	}
 	if lists(k) {
 		keys = append(keys, shell.Binding{Do: cmdList, Keys: []ebiten.Key{ebiten.KeyTab}})
+	}
+	if hasNoise(k) {
+		keys = append(keys, shell.Binding{Do: cmdNoise, Letters: "n"})
 	}
 	for _, verb := range k.Rules().Verbs {
 		if b, ok := verbKeys[systems.Verb(verb)]; ok {

@@ -34,6 +34,7 @@ type gameScene struct {
 	thrown        string     // name of the item that was thrown last
 	ignorePointer bool       // the pointer is ignored while keys are used
 	walk          walk
+	noise         noise
 
 	dead      int  // ticks since the hero died
 	postponed bool // the treasure panel was closed without an answer
@@ -214,6 +215,10 @@ func (s *gameScene) useDirection(d grid.Direction) {
 // command carries out the command of a key or a button.
 func (s *gameScene) command(do shell.Command) {
 	if s.scrollBy(do) {
+		return
+	}
+	if do == cmdNoise {
+		s.toggleNoise()
 		return
 	}
 	if do != "" && s.mode != modePlay {

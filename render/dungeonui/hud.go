@@ -31,6 +31,7 @@ var hudButtons = []hudButton{
 	{cmdThrow, "icon.throw", "window.do.throw", "window.do.throw.about", dungeon.Throw},
 	{cmdExplore, "icon.explore", "window.do.explore", "window.do.explore.about", ""},
 	{cmdLook, "icon.examine", "window.do.look", "window.do.look.about", ""},
+	{cmdNoise, "icon.noise", "window.do.noise", "window.do.noise.about", ""},
 	{cmdDown, "stairs.down", "window.do.down", "window.do.down.about", ""},
 	{cmdUp, "stairs.up", "window.do.up", "window.do.up.about", ""},
 	{cmdBag, "icon.bag", "window.do.bag", "window.do.bag.about", ""},
@@ -47,7 +48,7 @@ func offers(k dungeon.Known, v systems.Verb) bool {
 
 // buttonsOf returns the buttons under the rules of a game.
 func buttonsOf(k dungeon.Known) []hudButton {
-	return slices.DeleteFunc(slices.Clone(hudButtons), func(b hudButton) bool { return !offers(k, b.verb) })
+	return slices.DeleteFunc(slices.Clone(hudButtons), func(b hudButton) bool { return !offers(k, b.verb) || b.do == cmdNoise && !hasNoise(k) })
 }
 
 // addButtons adds the buttons of the side panel to the page.
@@ -62,7 +63,7 @@ func (s *gameScene) addButtons() {
 func (s *gameScene) button(b hudButton, at image.Rectangle) shell.Button {
 	w := s.w
 	label, key := w.Words.Text(b.label), w.Keys.Label(w.Words, s.keys, b.do)
-	tip := func() string { return w.Text(b.about, lang.Args{"Amount": s.sheet.SpellCost}) }
+	tip := func() string { return w.Text(b.about, lang.Args{"Amount": s.sheet.SpellCost}) + s.noiseOf(b.do) }
 	button := shell.Button{
 		Name: string(b.do), At: at, Icon: b.icon, Label: label, Key: key, Keyless: true,
 		Act: func() { s.command(b.do) }, Tip: tip,
@@ -78,6 +79,8 @@ func (s *gameScene) button(b hudButton, at image.Rectangle) shell.Button {
 			return slices.ContainsFunc(s.sheet.Bag, func(b dungeon.BagItem) bool { return b.Missile })
 		}
 		button.Lit = func() bool { return s.mode == modeAim && s.aiming.do == cmdThrow }
+	case cmdNoise:
+		button.Lit = func() bool { return s.noise.on }
 	case cmdLook:
 		button.Lit = func() bool { return s.mode == modeLook }
 	case cmdDown:

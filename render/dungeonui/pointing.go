@@ -148,6 +148,9 @@ func (s *gameScene) Draw(dst *ebiten.Image) {
 	a := s.w.areas()
 	dst.Fill(theme.Night)
 	s.w.board.Draw(dst, a.At, a.Scale)
+	if s.noise.on {
+		s.drawNoise(dst)
+	}
 	if s.mode == modeAim {
 		s.drawTargets(dst)
 	}

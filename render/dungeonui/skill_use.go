@@ -150,7 +150,8 @@ func (s *useScene) draw(dst *ebiten.Image) {
 	for name, n := range skill.Numbers[skill.Rank-1] { // the order does not matter: names are different
 		args[name] = n
 	}
-	lines := []shell.Line{{Text: s.w.Text("skill."+skill.Name+".about", args), Colour: theme.Quiet}}
+	noise := s.w.noiseTip(s.w.session.known().NoiseOf(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name}))
+	lines := []shell.Line{{Text: s.w.Text("skill."+skill.Name+".about", args) + noise, Colour: theme.Quiet}}
 	if reason := s.reason(skill); reason.Key != "" {
 		lines = append(lines, shell.Line{Text: shell.Refused(s.w.Words, reason), Colour: theme.Hurt})
 	}

@@ -232,6 +232,18 @@ func TestNoiseOfAnActionIsKnownInAdvance(t *testing.T) {
 	}
 }
 
+// TestTheNoiseOfABlastIsKnownInAdvance checks that it is announced as loud as the skill
+// makes it.
+func TestTheNoiseOfABlastIsKnownInAdvance(t *testing.T) {
+	s := adventure(t, "mage", `
+		#########
+		#@......#
+		#########`, nil)
+	blast := systems.Action{Verb: UseSkill, Name: "blast", Cell: grid.Point{X: 3, Y: 1}}
+	expect(t, "the loudness", Know(s.Game).NoiseOf(blast), Know(s.Game).Numbers("skill", "blast")["BlastNoise"])
+	expect(t, "cells", len(Know(s.Game).NoiseCells(blast)), 7)
+}
+
 func TestNoiseCellsAreThoseWithinReach(t *testing.T) {
 	s := adventure(t, "warrior", `
 		#########
