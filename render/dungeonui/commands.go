@@ -32,6 +32,7 @@ const (
 	cmdLook     shell.Command = "look"
 	cmdList     shell.Command = "list"
 	cmdNoise    shell.Command = "noise"
+	cmdMap      shell.Command = "map"
 	cmdBag      shell.Command = "bag"
 	cmdPoints   shell.Command = "points"
 	cmdDown     shell.Command = "down"
@@ -88,6 +89,7 @@ var gameKeys = append(slices.Concat(walkKeys, slotKeys()), []shell.Binding{
 	{Do: cmdMagic, Letters: "m"},
 	{Do: cmdExplore, Letters: "x"},
 	{Do: cmdLook, Letters: "l"},
+	{Do: cmdMap, Letters: "v"},
 	{Do: cmdBag, Letters: "ib"},
 	{Do: cmdPoints, Letters: "pc"},
 	{Do: cmdDown, Runes: ">"},
@@ -174,6 +176,7 @@ var (
 	exchangeKeys = append(slotKeys(), []shell.Binding{{Do: cmdExchange, Letters: "e"}, shell.CloseKey}...)
 	pointsKeys   = []shell.Binding{{Do: cmdAtk, Keys: []ebiten.Key{ebiten.KeyDigit1}, Letters: "a"}, {Do: cmdInt, Keys: []ebiten.Key{ebiten.KeyDigit2}, Letters: "i"},
 		{Do: cmdDef, Keys: []ebiten.Key{ebiten.KeyDigit3}, Letters: "d"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
+	mapKeys    = append(slices.Clone(walkKeys), shell.Binding{Do: cmdMap, Letters: "v"}, shell.CloseKey)
 	choiceKeys = append(slotKeys()[:4], []shell.Binding{{Do: cmdLeave, Letters: "l"}, shell.CloseKey}...)
 	useKeys    = append(slotKeys()[:9], []shell.Binding{{Do: cmdLearn, Letters: "l"}, {Do: cmdSkills, Letters: "k"}, shell.CloseKey}...)
 	deathKeys  = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: shell.CmdTitle, Letters: "t"}} // none of them acts in the game scene of Classic; the grace time of the death screen protects the others

@@ -51,6 +51,7 @@ func (s *gameScene) Build(*shell.Window) {
 	s.pg.Above, s.notice, s.cursorAt = s.drawAbove, s.currentNotice, s.examines
 	s.addSlots(func(slot int) { w.Push(&bagScene{w: s.w, chosen: slot}) })
 	s.addInView()
+	s.addMapControl()
 	s.addButtons()
 	s.addHints()
 	s.pg.Finish()
@@ -245,6 +246,8 @@ func (s *gameScene) command(do shell.Command) {
 		s.travel(false)
 	case cmdLook:
 		s.lookAround()
+	case cmdMap:
+		s.w.Push(&mapScene{w: s.w})
 	case cmdBag:
 		s.w.Push(&bagScene{w: s.w})
 	case cmdPoints:

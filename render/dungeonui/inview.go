@@ -36,8 +36,11 @@ type listed struct {
 // monsters live.
 func lists(k dungeon.Known) bool { return k.Rules().Minds.Notice > 0 }
 
-// spreads are things that cover several cells, which the list leaves out.
+// spreads are things that cover several cells, which lists and maps leave out.
 var spreads = []components.NameData{{Kind: "terrain", Key: "hazard"}, {Kind: "terrain", Key: "smoke"}}
+
+// isSpread reports whether a thing covers several cells.
+func isSpread(t dungeon.Thing) bool { return slices.Contains(spreads, t.Name) }
 
 // readInView reads what is in view, except for doors, of which there are many, and what
 // lies under the hero.
@@ -51,7 +54,7 @@ func (v *view) readInView() {
 		minds[m.At] = m.Mind
 	}
 	for _, t := range v.known.Visible() {
-		if !t.Door && t.At != v.sheet.At && !slices.Contains(spreads, t.Name) {
+		if !t.Door && t.At != v.sheet.At && !isSpread(t) {
 			e := listed{thing: t}
 			if t.Monster {
 				e.mind, e.aims = minds[t.At], v.known.Aims(t.ID)

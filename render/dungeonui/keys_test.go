@@ -6,19 +6,35 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 func TestEveryKeyHasOneCommandAndALabel(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{
 		"game": gameKeys, "title": slices.Concat(EntryKeys, shell.ProgramKeys), "new": startKeys, "treasure": treasureKeys,
 		"bag": bagKeys, "exchange": exchangeKeys, "points": pointsKeys, "skills": skillsKeys, "bestiary": bestiaryKeys, "use": useKeys, "choice": choiceKeys, "death": deathKeys, "games": gamesKeys, "rename": renameKeys,
-		"hall": hallKeys, "replay": replayKeys,
+		"hall": hallKeys, "replay": replayKeys, "map": mapKeys, "adventure": adventureKeys(t),
 		// Scenes of package shell:
 		"menu": slices.Concat(shell.MenuKeys, pauseKeys), "help": shell.HelpKeys, "notice": shell.NoticeKeys, "settings": shell.SettingsKeys,
 	})
+}
+
+// adventureKeys returns the keys of the game scene in Adventure.
+func adventureKeys(t *testing.T) []shell.Binding {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := kit.Begin(dungeon.Start{Seed: "keys", Class: "warrior"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keysOf(dungeon.Know(g))
 }
 
 func TestWalkKeysHaveTheSamePositionOnEveryKeyboard(t *testing.T) {

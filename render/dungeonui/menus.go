@@ -26,6 +26,7 @@ func (w *Window) keyHelp() [][2]string {
 	for _, b := range w.game().buttons {
 		lines = append(lines, [2]string{key(b.do), w.Text(b.about, lang.Args{"Amount": w.game().sheet.SpellCost})})
 	}
+	lines = append(lines, [2]string{key(cmdMap), w.Words.Text("window.do.map.about")})
 	if s := w.game(); lists(s.known) {
 		lines = append(lines, [2]string{key(cmdList), w.Words.Text("window.help.list")})
 	}

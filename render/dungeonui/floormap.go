@@ -1,0 +1,257 @@
+package dungeonui
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// mapScene shows all that is known of the hero's floor. A click walks to a cell.
+type mapScene struct {
+	shell.Panel
+	w       *Window
+	terrain []dungeon.Terrain
+	plan    floorPlan
+	first   grid.Point // cell in the upper left corner
+	pointed *grid.Point
+	again   shell.Again
+}
+
+// floorPlan is the layout of the map.
+type floorPlan struct {
+	size    grid.Size // of the floor
+	columns int       // visible
+	rows    int
+	side    int // of a cell, in window pixels
+}
+
+// leastSide is the least side of a cell of the map, in window pixels. A floor that does
+// not fit then scrolls.
+const leastSide = 6
+
+// mapFoot is the height below the map.
+const mapFoot = 4 + shell.ButtonHeight
+
+// planFloor lays out the map of a floor within a number of window pixels.
+func planFloor(size grid.Size, width, height int) floorPlan {
+	side := max(leastSide, min(width/size.Width, height/size.Height))
+	return floorPlan{size: size, columns: min(size.Width, width/side), rows: min(size.Height, height/side), side: side}
+}
+
+// within returns the nearest corner that the map can be scrolled to.
+func (p floorPlan) within(first grid.Point) grid.Point {
+	return grid.Point{X: max(0, min(first.X, p.size.Width-p.columns)), Y: max(0, min(first.Y, p.size.Height-p.rows))}
+}
+
+func (s *mapScene) Name() string { return "map" }
+
+func (s *mapScene) Build(*shell.Window) {
+	w := s.w
+	k, a := w.session.known(), w.areas()
+	width, height := a.Board.Dx()-2*shell.PanelMargin, a.All.Dy()-2*shell.PanelMargin-shell.HeadHeight-mapFoot
+	s.plan = planFloor(k.Size(k.Floor()), width*a.U, height*a.U)
+	s.terrain = k.Terrain(k.Floor(), s.terrain)
+	s.first = s.plan.within(k.At().Add(grid.Point{X: -s.plan.columns / 2, Y: -s.plan.rows / 2}))
+	s.Lay(w.Window, w.Words.Text("window.map.title", lang.Args{"Floor": k.Depth()}), width, shell.Up(s.plan.rows*s.plan.side, a.U)+mapFoot)
+	s.Page.Above = s.drawText
+	s.Put(shell.Button{Name: "close", At: s.Foot(4)[3], Label: w.Words.Text("window.close"), Key: w.Keys.Label(w.Words, mapKeys, shell.CmdClose), Act: func() { s.do(shell.CmdClose) }})
+	s.Page.Finish()
+	s.Page.Focus(s.Page.Control("close"))
+}
+
+// area returns the rectangle of the map, in window pixels.
+func (s *mapScene) area() image.Rectangle {
+	room := shell.Enlarged(s.Inner, s.w.Screen.U)
+	size := image.Pt(s.plan.columns*s.plan.side, s.plan.rows*s.plan.side)
+	at := image.Pt(room.Min.X+(room.Dx()-size.X)/2, room.Min.Y)
+	return image.Rectangle{at, at.Add(size)}
+}
+
+// place returns the rectangle of a cell of the floor, in window pixels.
+func (s *mapScene) place(p grid.Point) image.Rectangle {
+	side := s.plan.side
+	at := s.area().Min.Add(image.Pt((p.X-s.first.X)*side, (p.Y-s.first.Y)*side))
+	return image.Rectangle{at, at.Add(image.Pt(side, side))}
+}
+
+// cellAt returns the cell at a point of the window, or nil outside the map.
+func (s *mapScene) cellAt(at image.Point) *grid.Point {
+	if !at.In(s.area()) {
+		return nil
+	}
+	by := at.Sub(s.area().Min).Div(s.plan.side)
+	return &grid.Point{X: s.first.X + by.X, Y: s.first.Y + by.Y}
+}
+
+// scrollSteps is how many cells an arrow key scrolls.
+const scrollSteps = 4
+
+func (s *mapScene) Update(in *shell.Input) {
+	s.again.Strike(in, ebiten.KeyArrowUp, ebiten.KeyArrowRight, ebiten.KeyArrowDown, ebiten.KeyArrowLeft)
+	do := s.Listen(in, s, mapKeys)
+	if !s.w.Shows(s) {
+		return
+	}
+	if p := s.cellAt(in.Cursor); in.Moved && !same(p, s.pointed) {
+		s.pointed = p
+		s.Page.Redraw()
+	}
+	s.scroll(grid.Point{Y: in.Wheel * scrollSteps})
+	if p := s.cellAt(in.Cursor); in.Left && p != nil {
+		s.walk(*p)
+		return
+	}
+	s.do(do)
+}
+
+func (s *mapScene) do(do shell.Command) {
+	if d, ok := directions[do]; ok {
+		by := d.Delta()
+		s.scroll(grid.Point{X: by.X * scrollSteps, Y: by.Y * scrollSteps})
+		return
+	}
+	switch do {
+	case shell.CmdClose, cmdMap:
+		s.w.Pop()
+	}
+}
+
+// scroll moves the map if the floor does not fit.
+func (s *mapScene) scroll(by grid.Point) {
+	if to := s.plan.within(s.first.Add(by)); to != s.first {
+		s.first = to
+		s.Page.Redraw()
+	}
+}
+
+// walk closes the map and walks to a cell, if it is known to be open.
+func (s *mapScene) walk(p grid.Point) {
+	game := s.w.game()
+	if !game.known.Open(game.sheet.Floor, p) || p == game.sheet.At {
+		return
+	}
+	s.w.Pop()
+	game.start(dungeon.WalkTo(game.known, p))
+}
+
+// drawText draws what is under the pointer, or what a click does, below the map.
+func (s *mapScene) drawText(dst *ebiten.Image) {
+	text, ink := s.w.Words.Text("window.map.about"), color.Color(theme.Faint)
+	if s.pointed != nil {
+		if about := s.w.game().examine(*s.pointed); len(about) > 0 {
+			text, ink = about[0].Text, about[0].Colour
+		}
+		if *s.pointed == s.w.game().sheet.At {
+			text, ink = s.w.Words.Text("window.here"), theme.Bright
+		}
+	}
+	at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight)
+	shell.WriteLines(dst, shell.Wrapped([]shell.Line{{Text: text, Colour: ink}}, s.Foot(4)[2].Max.X-at.X), at)
+}
+
+// The colours of the map.
+var (
+	mapGround = color.RGBA{0x0a, 0x08, 0x10, 0xff}
+	mapFloor  = color.RGBA{0x5c, 0x54, 0x68, 0xff}
+	mapView   = color.RGBA{0x82, 0x76, 0x86, 0xff} // floor in view
+	mapDim    = color.RGBA{0x30, 0x2b, 0x3a, 0xff} // floor that was never in view
+	mapWall   = color.RGBA{0x24, 0x1e, 0x2c, 0xff}
+	mapDoor   = color.RGBA{0xb0, 0x74, 0x38, 0xff}
+)
+
+func (s *mapScene) Draw(dst *ebiten.Image) {
+	s.Panel.Draw(dst)
+	area := s.area()
+	theme.Fill(dst, area, mapGround)
+	clip := dst.SubImage(area).(*ebiten.Image)
+	k := s.w.session.known()
+	for y := s.first.Y; y < s.first.Y+s.plan.rows; y++ {
+		for x := s.first.X; x < s.first.X+s.plan.columns; x++ {
+			p := grid.Point{X: x, Y: y}
+			if c, known := s.ground(k, p); known {
+				theme.Fill(clip, s.place(p), c)
+			}
+		}
+	}
+	last := s.first.Add(grid.Point{X: s.plan.columns - 1, Y: s.plan.rows - 1})
+	for t := range k.Things(k.Floor(), s.first, last) {
+		if t.Hero {
+			continue
+		}
+		if t.Door && !t.Solid {
+			theme.Fill(clip, s.place(t.At).Inset(s.plan.side/6), mapDoor)
+			continue
+		}
+		if !isSpread(t) {
+			light := float32(1)
+			if t.Remembered && t.Moves {
+				light = 0.55
+			}
+			s.stamp(clip, board.SpriteOf(t), t.At, light)
+		}
+	}
+	hero := s.place(k.At())
+	theme.Outline(clip, hero.Inset(min(-2, (hero.Dx()-shell.CellSize)/2-2)), theme.Gold)
+	s.stamp(clip, "hero."+k.Run().Class+".south", k.At(), 1)
+	if s.pointed != nil {
+		theme.Outline(clip, s.place(*s.pointed).Inset(-1), theme.Bright)
+	}
+}
+
+// ground returns the colour of a cell's terrain, or false if it is not drawn. Walls are
+// drawn only next to open floor.
+func (s *mapScene) ground(k dungeon.Known, p grid.Point) (color.Color, bool) {
+	switch t := s.terrain[s.plan.size.Index(p)]; {
+	case !t.Known():
+		return nil, false
+	case t.Open() && k.InView(p):
+		return mapView, true
+	case t.Open() && t.Seen():
+		return mapFloor, true
+	case t.Open():
+		return mapDim, true
+	}
+	for dy := -1; dy <= 1; dy++ {
+		for dx := -1; dx <= 1; dx++ {
+			n := p.Add(grid.Point{X: dx, Y: dy})
+			if s.plan.size.Holds(n) && s.terrain[s.plan.size.Index(n)].Open() {
+				return mapWall, s.terrain[s.plan.size.Index(n)].Seen()
+			}
+		}
+	}
+	return nil, false
+}
+
+// stamp draws a sprite over a cell, at the largest whole multiple of its size that fits;
+// on a small map it covers the edges of other cells, because it could not be recognized
+// otherwise.
+func (s *mapScene) stamp(dst *ebiten.Image, name string, p grid.Point, light float32) {
+	scale := max(1, s.plan.side/shell.CellSize)
+	at := shell.MiddleOf(s.place(p)).Sub(image.Pt(scale*shell.CellSize/2, scale*shell.CellSize/2))
+	s.w.Theme.Tinted(dst, name, at, scale, light)
+}
+
+// addMapControl makes the minimap open the map.
+func (s *gameScene) addMapControl() {
+	c := shell.NewControl("map", s.hud.Minimap, func() { s.command(cmdMap) })
+	c.Keyless = true
+	c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
+		if state == theme.Hovered || state == theme.Pressed {
+			theme.Outline(dst, r, theme.Gold)
+		}
+	}
+	c.Tip = func() string {
+		return s.w.Words.Text("window.do.tip", lang.Args{
+			"Label": s.w.Words.Text("window.do.map"), "Key": s.w.Keys.Label(s.w.Words, s.keys, cmdMap), "About": s.w.Words.Text("window.do.map.about"),
+		})
+	}
+	s.pg.Add(c)
+}
