@@ -94,8 +94,10 @@ func direction(from, to grid.Point) (grid.Direction, bool) {
 // aimToward handles a direction: it does what needs only that, or selects a target.
 func (s *gameScene) aimToward(d grid.Direction) {
 	if toward := s.aiming.toward; toward != nil {
-		s.play()
-		s.do(toward(d))
+		if a := toward(d); s.dares(a) {
+			s.play()
+			s.do(a)
+		}
 		return
 	}
 	s.aiming.step(d)
@@ -106,7 +108,7 @@ func (s *gameScene) aimToward(d grid.Direction) {
 // second press.
 func (s *gameScene) shoot() {
 	t := s.aiming.selected()
-	if t.harms && !s.sure(t.action, "window.sure.self") {
+	if t.harms && !s.sure(t.action, "window.sure.self") || !t.harms && !s.dares(t.action) {
 		return
 	}
 	if name := s.aiming.item.Name; name != "" {

@@ -15,12 +15,13 @@ import (
 )
 
 // choiceScene shows the items of a treasure of which only some can be taken, side by
-// side. Taking one is confirmed, because the others are gone.
+// side. Taking one needs a second press, because the others are gone.
 type choiceScene struct {
 	shell.Panel
 	w     *Window
 	items []dungeon.BagItem // from the offered one on
 	cards []*shell.Control
+	asked *shell.Control // the card that a second press takes
 }
 
 // The measures of a choice.
@@ -85,8 +86,13 @@ func (s *choiceScene) focused() int {
 // draw draws how many items can be taken, and what wearing the focused one would change.
 func (s *choiceScene) draw(dst *ebiten.Image) {
 	_, take := s.w.session.known().Choice()
-	theme.Write(dst, s.w.Words.Text("window.choice.take", lang.Args{"Count": take}), s.Inner.Min, theme.Gold)
-	if i := s.focused(); i >= 0 {
+	i := s.focused()
+	if i >= 0 && s.asked == s.cards[i] {
+		theme.Write(dst, s.w.Words.Text("window.choice.sure"), s.Inner.Min, theme.Ember)
+	} else {
+		theme.Write(dst, s.w.Words.Text("window.choice.take", lang.Args{"Count": take}), s.Inner.Min, theme.Gold)
+	}
+	if i >= 0 {
 		lines := shell.Wrapped(s.w.changeLines(s.items[i].ID, s.items[i].Kind), s.Inner.Dx()/2)
 		at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-choiceBelow-2)
 		for n, l := range lines {
@@ -104,6 +110,9 @@ func (s *choiceScene) Update(in *shell.Input) {
 	s.do(s.Listen(in, s, choiceKeys))
 	if s.w.Shows(s) && s.focused() != before {
 		s.Page.Redraw()
+	}
+	if i := s.focused(); i < 0 || s.asked != s.cards[i] {
+		s.asked = nil
 	}
 }
 
@@ -125,24 +134,24 @@ func (s *choiceScene) do(do shell.Command) {
 	}
 }
 
-// take takes an item after a confirmation: it passes over those before it. With a full
+// take takes an item at the second press: it passes over those before it. With a full
 // bag it is exchanged for an item of the bag.
 func (s *choiceScene) take(i int) {
+	if s.asked != s.cards[i] {
+		s.asked = s.cards[i]
+		s.Page.Redraw()
+		return
+	}
 	item := s.items[i]
-	s.w.Push(&shell.Confirm{
-		Text: s.w.Words.Text("window.choice.sure", lang.Args{"Name": "item." + item.Name, "Quality": item.Quality}),
-		Yes: func() {
-			for offer := s.w.game().sheet.Offer; offer != nil && offer.ID != item.ID; offer = s.w.game().sheet.Offer {
-				if s.w.act(systems.Action{Verb: dungeon.Leave}) != "" {
-					return
-				}
-			}
-			if sheet := s.w.game().sheet; len(sheet.Bag) < sheet.Slots {
-				s.w.act(systems.Action{Verb: dungeon.Take})
-				return
-			}
-			slot, _ := leastNeeded(s.w.game().sheet)
-			s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
-		},
-	})
+	for offer := s.w.game().sheet.Offer; offer != nil && offer.ID != item.ID; offer = s.w.game().sheet.Offer {
+		if s.w.act(systems.Action{Verb: dungeon.Leave}) != "" {
+			return
+		}
+	}
+	if sheet := s.w.game().sheet; len(sheet.Bag) < sheet.Slots {
+		s.w.act(systems.Action{Verb: dungeon.Take})
+		return
+	}
+	slot, _ := leastNeeded(s.w.game().sheet)
+	s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 }

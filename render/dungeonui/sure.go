@@ -1,7 +1,10 @@
 package dungeonui
 
 import (
+	"cmp"
+
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -29,10 +32,16 @@ func (s *gameScene) sure(a systems.Action, key string, args ...lang.Args) bool {
 	return false
 }
 
-// dares reports whether the hero may do an action: a step into a cell where damage is to
-// come needs a second press, and a long walk never takes it.
+// The word keys of the warnings about cells where damage is to come, by the kind of the
+// damage.
+const marked = "window.sure.marked"
+
+var dangers = map[string]string{dungeon.HitFire: "window.sure.burning"}
+
+// dares reports whether the hero may do an action: what ends in a cell where damage is to
+// come needs a second press, and a long walk never goes there.
 func (s *gameScene) dares(a systems.Action) bool {
-	damage := s.danger(a)
+	damage, first := s.danger(a)
 	switch {
 	case damage == 0:
 		return true
@@ -40,22 +49,53 @@ func (s *gameScene) dares(a systems.Action) bool {
 		s.say(s.w.Words.Text("walk.danger"), theme.Ember)
 		return false
 	}
-	return s.sure(a, "window.sure.marked", lang.Args{"Damage": damage})
+	return s.sure(a, cmp.Or(dangers[first.Kind], marked), lang.Args{"Damage": damage, "Count": first.Turns})
 }
 
-// danger returns the damage that is to come in the cell that an action steps into, or 0.
-func (s *gameScene) danger(a systems.Action) (damage int) {
-	if a.Verb != dungeon.Move {
-		return 0
-	}
-	to := s.sheet.At.Step(a.Direction)
-	if _, filled := s.known.Solid(s.sheet.Floor, to); filled || !s.known.Open(s.sheet.Floor, to) {
-		return 0
+// danger returns the damage that is to come in the cell where an action takes the hero,
+// and what comes first; 0 if there is none.
+func (s *gameScene) danger(a systems.Action) (damage int, first dungeon.MarkedCell) {
+	to, moves := s.destination(a)
+	if !moves {
+		return 0, first
 	}
 	for _, m := range s.known.Marked() {
-		if m.At == to {
-			damage += m.Damage
+		if m.At != to {
+			continue
 		}
+		if damage == 0 || m.Turns < first.Turns {
+			first = m
+		}
+		damage += m.Damage
 	}
-	return damage
+	return damage, first
+}
+
+// The skills that move the hero without a blow.
+const (
+	sprint = "sprint"
+	blink  = "blink"
+)
+
+// destination returns the cell where an action takes the hero, if it moves it.
+func (s *gameScene) destination(a systems.Action) (grid.Point, bool) {
+	at, steps := s.sheet.At, 1
+	switch {
+	case a.Verb == dungeon.Move:
+	case a.Verb == dungeon.UseSkill && a.Name == sprint:
+		skill, _ := s.known.Skill(sprint)
+		steps = skill.Numbers[max(1, skill.Rank)-1]["Steps"]
+	case a.Verb == dungeon.UseSkill && a.Name == blink:
+		return a.Cell, true
+	default:
+		return at, false
+	}
+	for range steps {
+		to := at.Step(a.Direction)
+		if _, filled := s.known.Solid(s.sheet.Floor, to); filled || !s.known.Open(s.sheet.Floor, to) {
+			break
+		}
+		at = to
+	}
+	return at, at != s.sheet.At
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -203,6 +204,38 @@ func TestAMarkedCellNeedsASecondPress(t *testing.T) {
 	}
 }
 
+// TestTheWarningSaysWhatIsToCome compares the warnings about fire and about other damage,
+// and checks that a skill that moves the hero is warned about too.
+func TestTheWarningSaysWhatIsToCome(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for kind, damage := range map[string]int{dungeon.HitFire: 14, dungeon.HitBlow: 12} { // warriors take less from blows
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := adventure(t, tag, shelltest.Usual, "warrior")
+				g := w.session.Game
+				d := w.clearWay(t, 3)
+				to := w.game().sheet.At.Step(d).Step(d)
+				for _, left := range []int{3, 2} {
+					dungeon.AddHazard(g, w.game().sheet.Floor, to, components.HazardData{Cells: []grid.Point{to}, Kind: kind, With: "item.flask-fire", Damage: 7, Left: left})
+				}
+				components.Skills.Get(g.World, g.Hero).Points = 1
+				act(t, g, systems.Action{Verb: dungeon.Learn, Name: "sprint"})
+				components.Mana.Get(g.World, g.Hero).Now = 20
+				w.game().changed()
+				w.Strike(ebiten.KeyK, ebiten.KeyDigit1)
+				w.Strike(arrows[d])
+				key := map[string]string{dungeon.HitFire: "window.sure.burning", dungeon.HitBlow: "window.sure.marked"}[kind]
+				if got, want := w.game().status.Text, w.Words.Text(key, lang.Args{"Damage": damage, "Count": 2}); got != want || w.game().sheet.At == to {
+					t.Errorf("the warning is %q, want %q", got, want)
+				}
+				w.Picture(t, "adventure-sure-"+kind)
+				if w.Strike(arrows[d]); w.game().sheet.At != to {
+					t.Error("a second press does not sprint there")
+				}
+			})
+		}
+	}
+}
+
 func TestOneOfThreePiecesIsChosen(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
@@ -225,9 +258,16 @@ func TestOneOfThreePiecesIsChosen(t *testing.T) {
 			w.LabelsFit(t)
 			w.Reach(t)
 			w.Picture(t, "adventure-choice")
-			w.Strike(ebiten.KeyDigit2)
-			w.Expect(t, "confirm")
-			w.Press(t, "yes")
+			if w.Strike(ebiten.KeyDigit1, ebiten.KeyDigit2); w.game().sheet.Offer == nil {
+				t.Fatal("one press takes a piece")
+			}
+			w.Expect(t, "choice")
+			w.Picture(t, "adventure-choice-sure")
+			if full {
+				w.Press(t, "item2")
+			} else {
+				w.Strike(ebiten.KeyDigit2)
+			}
 			if full {
 				w.Expect(t, "exchange")
 				act(t, g, systems.Action{Verb: dungeon.Replace, Item: w.game().sheet.Bag[3].ID})
