@@ -1,22 +1,39 @@
 package dungeonui
 
-import "github.com/donjon-rogue/donjon/render/shell"
+import (
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
 
-// readLog fills the log with the latest events that fit, one event per line. Events
+// logLine is a line of the log, and its turn.
+type logLine struct {
+	turn int
+	shell.Line
+}
+
+// readLog fills the log with the latest events and hints that fit, one each line. Events
 // are narrated oldest first, because sentences depend on what happened before.
 func (v *view) readLog() {
 	t := newNarrator(v.w.Words, v.known)
 	width, _ := v.log.Room()
-	entries := t.known.Log()
-	lines := make([]shell.Line, len(entries))
-	for i, e := range entries {
-		lines[i] = t.event(e.Event)
+	var all []logLine
+	hints := v.hints
+	tell := func(until int) {
+		for len(hints) > 0 && hints[0].turn <= until {
+			all = append(all, logLine{hints[0].turn, shell.Line{Text: v.hintText(hints[0].name), Colour: theme.Magic}})
+			hints = hints[1:]
+		}
 	}
+	for _, e := range t.known.Log() {
+		tell(e.Turn - 1)
+		all = append(all, logLine{e.Turn, t.event(e.Event)})
+	}
+	tell(v.known.Turn())
 	v.log.Rows = nil
-	for i, more := len(entries)-1, true; i >= 0 && more; i-- {
-		old := entries[i].Turn != entries[len(entries)-1].Turn
-		if lines[i].Text != "" {
-			more = v.log.Before(shell.LogRows([]shell.Line{lines[i]}, width, old))
+	for i, more := len(all)-1, true; i >= 0 && more; i-- {
+		old := all[i].turn != all[len(all)-1].turn
+		if all[i].Text != "" {
+			more = v.log.Before(shell.LogRows([]shell.Line{all[i].Line}, width, old))
 		}
 	}
 }

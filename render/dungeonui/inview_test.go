@@ -15,7 +15,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
 
-// small and usual are the window sizes in which new scenes are drawn.
+// smallAndUsual are the window sizes in which new scenes are drawn.
 var smallAndUsual = []image.Point{{640, 360}, shelltest.Usual}
 
 // people puts monsters on free cells in view, the nearest first, and returns them.

@@ -32,6 +32,7 @@ type view struct {
 	bag     scroll      // of the slots in the panel
 	effects scroll      // of the effects in the panel
 	inView  inView      // the list of what is in view
+	hints   []hint      // told in this session, oldest first
 	pointed *grid.Point // cell under the pointer, or of the entry of the list under it
 
 	hasVigour bool // whether the rules have Vigour

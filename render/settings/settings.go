@@ -35,6 +35,10 @@ type Settings struct {
 	// BuiltinData switches off the player's own data files. It is left out of the
 	// file when false, so that older versions of the program can read the file.
 	BuiltinData bool `toml:"builtin-data,omitempty"`
+
+	// NoHints switches off the hints about what is met for the first time. It is left out
+	// of the file when false, as BuiltinData is.
+	NoHints bool `toml:"no-hints,omitempty"`
 }
 
 // NameLength is the maximum length of the hero's name, in letters.
@@ -89,7 +93,7 @@ func parse(raw []byte) (s Settings, fault *Fault) {
 	case errors.As(err, &unknown):
 		first := unknown.Errors[0]
 		line, column := first.Position()
-		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, name, ruleset, class and builtin-data", strings.Join(first.Key(), "."))
+		return wrongAt(line, column, "unknown setting %q; the known ones are language, fullscreen, reduced-motion, name, ruleset, class, builtin-data and no-hints", strings.Join(first.Key(), "."))
 	case errors.As(err, &wrong):
 		line, column := wrong.Position()
 		return wrongAt(line, column, "%s", strings.TrimPrefix(wrong.Error(), "toml: "))

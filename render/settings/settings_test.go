@@ -23,7 +23,7 @@ func TestSettingsReadBackAsWritten(t *testing.T) {
 			Name:        rapid.SampledFrom([]string{"", "Zoé", `a "quoted" name \\`, "Éloïse la Téméraire 24 l"}).Draw(t, "name"),
 			Ruleset:     rapid.SampledFrom([]string{"", "classic", "adventure"}).Draw(t, "ruleset"),
 			Class:       rapid.SampledFrom([]string{"", "mage"}).Draw(t, "class"),
-			BuiltinData: rapid.Bool().Draw(t, "data"),
+			BuiltinData: rapid.Bool().Draw(t, "data"), NoHints: rapid.Bool().Draw(t, "hints"),
 		}
 		if err := Write(store, want); err != nil {
 			t.Fatal(err)

@@ -39,6 +39,19 @@ func (w *Window) Choose(c settings.Settings) {
 	}
 }
 
+// Tell notes that the player was told a hint. If that cannot be saved, the hint is told
+// again in the next session.
+func (w *Window) Tell(hint string) {
+	w.Told[hint] = true
+	_ = settings.WriteTold(w.Store, w.Told)
+}
+
+// forget makes the window tell all hints again.
+func (w *Window) forget() {
+	clear(w.Told)
+	_ = settings.WriteTold(w.Store, w.Told) // if it fails, they are told again in this session only
+}
+
 // settingsErrText says that the settings could not be written.
 func (w *Window) settingsErrText() string {
 	return w.Words.Text("window.settings.trouble", lang.Args{"Error": w.SettingsErr})

@@ -36,6 +36,7 @@ type part struct {
 	label  string
 	chosen bool
 	take   func(c *settings.Settings)
+	act    func() // done besides; nil for an option that can be chosen
 }
 
 // languages maps language tags to the word keys of their names.
@@ -60,12 +61,17 @@ func (s *Settings) offer(w *Window) []choice {
 	rows := []choice{
 		tongues,
 		{CmdScreen, text("window.settings.fullscreen"), text("window.settings.fullscreen.about"), []part{
-			{"fullscreen.off", text("window.no"), !c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = false }},
-			{"fullscreen.on", text("window.yes"), c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = true }},
+			{"fullscreen.off", text("window.no"), !c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = false }, nil},
+			{"fullscreen.on", text("window.yes"), c.Fullscreen, func(c *settings.Settings) { c.Fullscreen = true }, nil},
 		}},
 		{CmdMotion, text("window.settings.motion"), text("window.settings.motion.about"), []part{
-			{"motion.full", text("window.settings.motion.full"), !c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = false }},
-			{"motion.reduced", text("window.settings.motion.reduced"), c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = true }},
+			{"motion.full", text("window.settings.motion.full"), !c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = false }, nil},
+			{"motion.reduced", text("window.settings.motion.reduced"), c.ReducedMotion, func(c *settings.Settings) { c.ReducedMotion = true }, nil},
+		}},
+		{CmdHints, text("window.settings.hints"), text("window.settings.hints.about", lang.Args{"Count": len(w.Told)}), []part{
+			{"hints.off", text("window.no"), c.NoHints, func(c *settings.Settings) { c.NoHints = true }, nil},
+			{"hints.on", text("window.yes"), !c.NoHints, func(c *settings.Settings) { c.NoHints = false }, nil},
+			{"hints.again", text("window.settings.hints.again"), false, func(c *settings.Settings) { c.NoHints = false }, w.forget},
 		}},
 	}
 	if w.data != nil && w.data.Present() {
@@ -74,8 +80,8 @@ func (s *Settings) offer(w *Window) []choice {
 			about = text("window.settings.data.fault", lang.Args{"Problem": w.dataFaultText(f)})
 		}
 		rows = append(rows, choice{CmdData, text("window.settings.data"), about, []part{
-			{"data.own", text("window.settings.data.own"), !c.BuiltinData, func(c *settings.Settings) { c.BuiltinData = false }},
-			{"data.builtin", text("window.settings.data.builtin"), c.BuiltinData, func(c *settings.Settings) { c.BuiltinData = true }},
+			{"data.own", text("window.settings.data.own"), !c.BuiltinData, func(c *settings.Settings) { c.BuiltinData = false }, nil},
+			{"data.builtin", text("window.settings.data.builtin"), c.BuiltinData, func(c *settings.Settings) { c.BuiltinData = true }, nil},
 		}})
 	}
 	return rows
@@ -221,12 +227,21 @@ func (s *Settings) do(do Command) {
 	}
 	if i := slices.IndexFunc(s.rows, func(c choice) bool { return c.do == do }); i >= 0 {
 		s.row = i
-		s.take(i, (s.rows[i].now()+1)%len(s.rows[i].parts))
+		s.take(i, s.rows[i].next())
 	}
 }
 
 // now returns the index of the selected option.
 func (c choice) now() int { return slices.IndexFunc(c.parts, func(p part) bool { return p.chosen }) }
+
+// next returns the index of the option after the selected one, or of the first one.
+func (c choice) next() int {
+	next := (c.now() + 1) % len(c.parts)
+	if c.parts[next].act != nil {
+		return 0
+	}
+	return next
+}
 
 // step selects the next option to one side, if there is one.
 func (s *Settings) step(by int) {
@@ -241,9 +256,13 @@ func (s *Settings) step(by int) {
 func (s *Settings) take(row, i int) {
 	s.row = row
 	c := s.W.Choices
-	s.rows[row].parts[i].take(&c)
+	p := s.rows[row].parts[i]
+	p.take(&c)
+	if p.act != nil {
+		p.act()
+	}
 	overridden := s.rows[row].do == CmdLanguage && s.W.spoken != ""
-	if c == s.W.Choices && !overridden {
+	if c == s.W.Choices && !overridden && p.act == nil {
 		s.Page.Focus(s.labels[row])
 		return
 	}

@@ -27,6 +27,7 @@ import (
 type Window struct {
 	Store       persistence.Store // store of the saved games
 	Choices     settings.Settings
+	Told        settings.Told // the hints that the player was told
 	Words       *lang.Words
 	Keys        *Keyboard
 	Sheets      *sheets.Set
@@ -75,6 +76,7 @@ func New(store persistence.Store, spoken string, follower io.Writer) (*Window, e
 		Clipboard: systemClipboard,
 	}
 	w.Choices, w.misread = settings.Read(w.Store)
+	w.Told = settings.ReadTold(w.Store)
 	if w.Words, err = lang.New(w.language()); err != nil {
 		return nil, err
 	}

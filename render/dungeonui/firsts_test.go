@@ -1,0 +1,179 @@
+package dungeonui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/settings"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+)
+
+// told returns the texts of the hints told in this session.
+func (s *gameScene) told() (texts []string) {
+	for _, h := range s.hints {
+		texts = append(texts, s.hintText(h.name))
+	}
+	return texts
+}
+
+// TestEverythingNewHasAHint checks the hints about every monster, item, effect and skill
+// of Adventure, and about all else that can be met.
+func TestEverythingNewHasAHint(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			skills := map[string]string{}
+			var s *gameScene
+			for _, class := range []string{"warrior", "mage", "rogue", "alchemist", "templar"} {
+				s = adventure(t, tag, shelltest.Usual, class).game()
+				for _, v := range s.known.Skills() {
+					skills["skill."+v.Name] = s.hintText("skill." + v.Name)
+				}
+			}
+			check := func(name, text string) {
+				if text == "" || strings.ContainsAny(text, "[]") || !strings.Contains(text, ":") {
+					t.Errorf("%s: the hint about %s is %q", tag, name, text)
+				}
+			}
+			for _, kind := range []string{"monster", "item", "effect"} {
+				entries := s.known.Content().All(kind)
+				if len(entries) == 0 {
+					t.Fatalf("there is no %s", kind)
+				}
+				for _, e := range entries {
+					check(e.Name.String(), s.hintText(e.Name.String()))
+				}
+			}
+			for _, e := range s.known.Content().All("skill") {
+				check(e.Name.String(), skills[e.Name.String()])
+			}
+			for name := range hintTexts {
+				check(name, s.hintText(name))
+			}
+		})
+	}
+}
+
+// TestANewThingIsToldOnce meets rats in two games, and forgets and switches off hints in
+// between.
+func TestANewThingIsToldOnce(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range smallAndUsual {
+			shelltest.InFrame(t, func(t *testing.T) {
+				folder := t.TempDir()
+				open := func() (*testWindow, string) {
+					w := newTestWindow(t, tag, size, opening{Ruleset: "adventure", Class: "warrior", Seed: "abc", Folder: folder})
+					return w, w.game().hintText("monster.rat")
+				}
+				w, rat := open()
+				w.Strike(ebiten.KeySpace)
+				w.people(t, "rat", "rat")
+				w.Wait(1)
+				if !slices.Contains(w.game().told(), rat) {
+					t.Fatalf("a rat is in view, and the hints are %q", w.game().told())
+				}
+				w.Picture(t, "adventure-hint")
+				rows := ""
+				for _, r := range w.game().log.Rows {
+					for _, part := range r.Parts {
+						rows += part.Text
+					}
+				}
+				if !strings.Contains(rows, strings.Fields(rat)[2]) {
+					t.Errorf("the log does not have the hint: %q", rows)
+				}
+				w.Strike(ebiten.KeySpace, ebiten.KeySpace)
+				count := 0
+				for _, text := range w.game().told() {
+					if text == rat {
+						count++
+					}
+				}
+				if count != 1 {
+					t.Errorf("the hint is told %d times", count)
+				}
+				turns := map[int]bool{}
+				for _, h := range w.game().hints {
+					if turns[h.turn] {
+						t.Errorf("two hints are told in turn %d", h.turn)
+					}
+					turns[h.turn] = true
+				}
+				w.Quit()
+
+				w, _ = open()
+				w.people(t, "rat")
+				if slices.Contains(w.game().told(), rat) {
+					t.Error("the hint is told again in the next session")
+				}
+				w.Push(&shell.Settings{})
+				w.LabelsFit(t)
+				w.Picture(t, "settings-hints")
+				w.Press(t, "hints.again")
+				if len(w.Told) != 0 || len(settings.ReadTold(w.Store)) != 0 {
+					t.Errorf("%d hints are not forgotten", len(w.Told))
+				}
+				w.Press(t, "hints.off")
+				w.Strike(ebiten.KeyEscape, ebiten.KeySpace)
+				if slices.Contains(w.game().told(), rat) || len(w.Told) != 0 {
+					t.Error("hints are told though they are switched off")
+				}
+				w.Push(&shell.Settings{})
+				w.Strike(ebiten.KeyH)
+				if w.Choices.NoHints {
+					t.Error("H does not switch hints on again")
+				}
+				w.Strike(ebiten.KeyEscape, ebiten.KeySpace)
+				if !slices.Contains(w.game().told(), rat) {
+					t.Errorf("the hint is not told again: %q", w.game().told())
+				}
+			})
+		}
+	}
+}
+
+// TestWhatIsMetIsToldAbout brings the hero into situations and checks that each is among
+// what there is to tell.
+func TestWhatIsMetIsToldAbout(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		g, s := w.session.Game, w.game()
+		meets := func(name string) bool {
+			return slices.ContainsFunc(s.firsts(), func(f first) bool { return f.name == name })
+		}
+		for _, name := range []string{"hint.treasure", "hint.door", "item.sword"} {
+			if !meets(name) {
+				t.Errorf("at the start there is nothing to tell about %s", name)
+			}
+		}
+		for _, name := range []string{"hint.asleep", "hint.guard", "hint.rest", "hint.skill-point", "hint.bag-full"} {
+			if meets(name) {
+				t.Errorf("at the start there is %s to tell", name)
+			}
+		}
+		w.people(t, "rat", "skeleton", "slime")
+		components.Skills.Get(g.World, g.Hero).Points = 1
+		for len(s.sheet.Bag) < s.sheet.Slots {
+			w.carry("healing", 0)
+		}
+		for _, name := range []string{"hint.asleep", "hint.guard", "hint.skill-point", "hint.bag-full", "monster.slime"} {
+			if !meets(name) {
+				t.Errorf("there is nothing to tell about %s", name)
+			}
+		}
+		for _, id := range components.Mind.IDs(g.World) {
+			g.Remove(id)
+		}
+		components.Vigour.Get(g.World, g.Hero).Now = 50
+		components.Health.Get(g.World, g.Hero).Now = 20
+		s.changed()
+		if !meets("hint.rest") {
+			t.Error("there is nothing to tell about resting")
+		}
+	})
+}
