@@ -78,13 +78,13 @@ func (v *view) addInView() {
 
 // covers reports whether a point of the page is in the list.
 func (l *inView) covers(h hud, at image.Point) bool {
-	return slices.ContainsFunc(h.List, func(r image.Rectangle) bool { return at.In(r) })
+	return slices.ContainsFunc(h.List, at.In)
 }
 
 // listedAt returns the cell of the entry under the pointer, or nil.
 func (v *view) listedAt(in *shell.Input) *grid.Point {
 	at := in.Cursor.Div(v.w.Screen.U)
-	i := slices.IndexFunc(v.hud.List, func(r image.Rectangle) bool { return at.In(r) })
+	i := slices.IndexFunc(v.hud.List, at.In)
 	if i < 0 || v.inView.first+i >= len(v.inView.entries) {
 		return nil
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
@@ -18,8 +17,8 @@ import (
 // smallAndUsual are the window sizes in which new scenes are drawn.
 var smallAndUsual = []image.Point{{640, 360}, shelltest.Usual}
 
-// people puts monsters on free cells in view, the nearest first, and returns them.
-func (w *testWindow) people(t *testing.T, names ...string) (ids []world.ID) {
+// people puts monsters on free cells in view, the nearest first, each in another state.
+func (w *testWindow) people(t *testing.T, names ...string) {
 	t.Helper()
 	g, s := w.session.Game, w.game()
 	var free []grid.Point
@@ -33,18 +32,17 @@ func (w *testWindow) people(t *testing.T, names ...string) (ids []world.ID) {
 	slices.SortStableFunc(free, func(a, b grid.Point) int { return a.Distance(s.sheet.At) - b.Distance(s.sheet.At) })
 	states := []string{components.Asleep, components.Hunting, components.Guarding, components.Wandering, components.Fleeing}
 	for i, name := range names {
-		ids = append(ids, g.Spawn(g.Content.Must("monster", name),
+		id := g.Spawn(g.Content.Must("monster", name),
 			components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: free[2*i]}),
 			components.Health.With(components.HealthData{Now: 5 + 3*i, Max: 20}),
 			components.Attributes.With(components.AttributesData{Atk: 2}),
-			components.Reward.With(components.RewardData{Exp: 1})))
-		if m := components.Mind.Find(g.World, ids[i]); m != nil {
+			components.Reward.With(components.RewardData{Exp: 1}))
+		if m := components.Mind.Find(g.World, id); m != nil {
 			m.State = states[i%len(states)]
 		}
 	}
 	w.board.Reset(w.session.known())
 	s.changed()
-	return ids
 }
 
 // rows returns the number of visible entries of the list.
@@ -103,7 +101,7 @@ func TestThePointerUsesTheList(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		s := w.game()
 		d := w.clearWay(t, 3)
-		foe := w.put(s.sheet.At.Step(d), 100)
+		foe := w.put(s.sheet.At.Step(d), 90)
 		w.Wait(1)
 		at := shell.MiddleOf(w.Control(t, "seen1").Place()).Mul(w.Screen.U)
 		w.Send(&shell.Input{Cursor: at, Moved: true})
@@ -116,7 +114,7 @@ func TestThePointerUsesTheList(t *testing.T) {
 			t.Error("the frame stays when the pointer leaves")
 		}
 		w.Press(t, "seen1")
-		if components.Health.Get(w.session.Game.World, foe).Now == 100 {
+		if components.Health.Get(w.session.Game.World, foe).Now == 90 {
 			t.Error("a click on the monster next to the hero does not attack it")
 		}
 	})

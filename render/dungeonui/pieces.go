@@ -13,7 +13,8 @@ import (
 // The measures of a piece of equipment that is compared with another one.
 const (
 	pieceIcon = 36 // the icon, with the gap below it
-	pieceRows = 7  // lines of text below the icon
+	pieceRows = 8  // lines of text below the icon
+	pieceKey  = 12 // room for a key beside the name
 )
 
 // chosenEquipment reports whether an item is equipment under rules that let the player
@@ -22,14 +23,20 @@ func (w *Window) chosenEquipment(item dungeon.BagItem) bool {
 	return item.Attribute != "" && offers(w.session.known(), dungeon.Equip)
 }
 
-// drawPiece draws the icon, the name and the description of an item, below a heading,
-// and returns the y below.
+// drawPiece draws the icon, the name and the description of an item, and returns the y
+// below. A name below a heading has one line, otherwise two.
 func (w *Window) drawPiece(dst *ebiten.Image, head string, item dungeon.BagItem, at image.Point, width int) int {
 	slot := image.Rectangle{at, at.Add(image.Pt(pieceIcon-4, pieceIcon-4))}
 	w.Theme.Slot(dst, "ui.slot", slot)
 	w.Theme.Sprite(dst, itemSprite(item), slot.Min, 2)
-	theme.Write(dst, theme.Cut(head, width-pieceIcon), at.Add(image.Pt(pieceIcon, 3)), theme.Faint)
-	theme.Lines(dst, theme.Wrap(w.itemName(item), width-pieceIcon)[:1], at.Add(image.Pt(pieceIcon, 3+theme.LineHeight)), theme.Bright)
+	beside := at.Add(image.Pt(pieceIcon, 3))
+	if head == "" {
+		name := theme.Wrap(w.itemName(item), width-pieceIcon-pieceKey)
+		theme.Lines(dst, name[:min(2, len(name))], beside, theme.Bright)
+	} else {
+		theme.Write(dst, theme.Cut(head, width-pieceIcon), beside, theme.Faint)
+		theme.Write(dst, theme.Cut(w.itemName(item), width-pieceIcon), beside.Add(image.Pt(0, theme.LineHeight)), theme.Bright)
+	}
 	return theme.Lines(dst, theme.Wrap(w.about(item), width), at.Add(image.Pt(0, pieceIcon)), theme.Quiet)
 }
 
