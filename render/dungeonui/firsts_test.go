@@ -9,9 +9,12 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // told returns the texts of the hints told in this session.
@@ -174,6 +177,47 @@ func TestWhatIsMetIsToldAbout(t *testing.T) {
 		s.changed()
 		if !meets("hint.rest") {
 			t.Error("there is nothing to tell about resting")
+		}
+		g.Events = []systems.Event{{Type: dungeon.EventNotice, To: g.Hero}, {Type: dungeon.EventLevel, To: g.Hero}}
+		dungeon.AddHazard(g, s.sheet.Floor, s.sheet.At, components.HazardData{Cells: []grid.Point{s.sheet.At}, Kind: dungeon.HitFire, Damage: 7, Left: 2})
+		s.changed()
+		for _, name := range []string{"hint.noticed", "hint.level", "hint.marked"} {
+			if !meets(name) {
+				t.Errorf("there is nothing to tell about %s", name)
+			}
+		}
+	})
+}
+
+// TestFollowersAreToldAbout puts a hunter next to the hero, away from the stairs and next
+// to them.
+func TestFollowersAreToldAbout(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		g, s := w.session.Game, w.game()
+		for _, p := range []grid.Point{s.sheet.At, g.Here().Down} {
+			var beside []grid.Point
+			for _, n := range p.Neighbours() {
+				if g.Here().Free(n) {
+					beside = append(beside, n)
+				}
+			}
+			if err := g.Place(g.Hero, 1, beside[0]); err != nil {
+				t.Fatal(err)
+			}
+			act(t, g, systems.Action{Verb: dungeon.Wait})
+			s.changed()
+			for _, n := range beside[0].Neighbours() {
+				if g.Here().Free(n) && n != p {
+					components.Mind.Get(g.World, w.put(n, 50)).State = components.Hunting
+					break
+				}
+			}
+			s.changed()
+			told := slices.ContainsFunc(s.firsts(), func(f first) bool { return f.name == "hint.followers" })
+			if down := p == g.Here().Down; told != down {
+				t.Errorf("next to the stairway down: %v; there is something to tell about followers: %v", down, told)
+			}
 		}
 	})
 }

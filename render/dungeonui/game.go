@@ -92,6 +92,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 // changed updates the scene after an action.
 func (s *gameScene) changed() {
 	s.refresh()
+	s.noise.near = nil // what is learnt or worn may change it
 	s.teach()
 	if s.mode == modeAim {
 		s.play() // its targets may have changed

@@ -65,3 +65,24 @@ func TestACharacterIsACommandOncePerKeyPress(t *testing.T) {
 		t.Errorf("a repeated > means %q", got)
 	}
 }
+
+// TestTheHelpListsTheKeysOfTheRules checks the keys that only some rules have, and that of
+// the map.
+func TestTheHelpListsTheKeysOfTheRules(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			for rules, want := range map[string][]string{"classic": {"V"}, "adventure": {"V", "N", "Tab", "R", "F", "T", "K"}} {
+				w := newTestWindow(t, tag, shelltest.Usual, opening{Ruleset: rules, Seed: "abc"})
+				var listed []string
+				for _, line := range w.keyHelp() {
+					listed = append(listed, line[0])
+				}
+				for _, key := range []string{"V", "N", "Tab", "R", "F", "T", "K"} {
+					if slices.Contains(listed, key) != slices.Contains(want, key) {
+						t.Errorf("%s, %s: the help lists the keys %q; want of them %q", tag, rules, listed, want)
+					}
+				}
+			}
+		})
+	}
+}
