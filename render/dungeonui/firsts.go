@@ -143,7 +143,7 @@ func (v *view) hintText(name string) string {
 		about = wording.About(words, v.known, dungeon.BagItem{Name: key})
 	case kind == "skill":
 		if skill, ok := v.known.Skill(key); ok {
-			about = v.w.aboutSkill(skill)
+			about = v.w.aboutRank(skill, max(1, skill.Rank))
 		}
 	}
 	if about == "" {

@@ -139,16 +139,6 @@ func (s *useScene) focused() int {
 	return -1
 }
 
-// aboutSkill returns what a skill does at its rank, or at the first one if it has not been
-// learnt.
-func (w *Window) aboutSkill(skill dungeon.SkillView) string {
-	args := lang.Args{}
-	for name, n := range skill.Numbers[max(1, skill.Rank)-1] { // the order does not matter: names are different
-		args[name] = n
-	}
-	return w.Text("skill."+skill.Name+".about", args)
-}
-
 // draw draws the text about the focused skill below the list.
 func (s *useScene) draw(dst *ebiten.Image) {
 	i := s.focused()
@@ -157,7 +147,7 @@ func (s *useScene) draw(dst *ebiten.Image) {
 	}
 	skill := s.list[i]
 	noise := s.w.noiseTip(s.w.session.known().NoiseOf(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name}))
-	lines := []shell.Line{{Text: s.w.aboutSkill(skill) + noise, Colour: theme.Quiet}}
+	lines := []shell.Line{{Text: s.w.aboutRank(skill, skill.Rank) + noise, Colour: theme.Quiet}}
 	if reason := s.reason(skill); reason.Key != "" {
 		lines = append(lines, shell.Line{Text: shell.Refused(s.w.Words, reason), Colour: theme.Hurt})
 	}

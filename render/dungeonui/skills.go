@@ -223,25 +223,30 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 	theme.Write(dst, theme.Cut(note, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-theme.LineHeight-1), ink2)
 }
 
-// aboutRank is what a skill does at a rank, from 1.
-type aboutRank struct {
+// rankText is what a skill does at a rank, from 1.
+type rankText struct {
 	rank  int
 	about string
 }
 
 // aboutRanks returns what a skill does at each rank that differs from the one before.
-func (w *Window) aboutRanks(v dungeon.SkillView) (out []aboutRank) {
-	for i, numbers := range v.Numbers {
-		args := lang.Args{}
-		for name, n := range numbers { // the order does not matter: names are different
-			args[name] = n
-		}
-		text := w.Words.Text("skill."+v.Name+".about", args)
+func (w *Window) aboutRanks(v dungeon.SkillView) (out []rankText) {
+	for i := range v.Numbers {
+		text := w.aboutRank(v, i+1)
 		if len(out) == 0 || text != out[len(out)-1].about {
-			out = append(out, aboutRank{i + 1, text})
+			out = append(out, rankText{i + 1, text})
 		}
 	}
 	return out
+}
+
+// aboutRank returns what a skill does at a rank from 1.
+func (w *Window) aboutRank(v dungeon.SkillView, rank int) string {
+	args := lang.Args{}
+	for name, n := range v.Numbers[rank-1] { // the order does not matter: names are different
+		args[name] = n
+	}
+	return w.Words.Text("skill."+v.Name+".about", args)
 }
 
 // kindOf says whether a skill is used or works by itself, and what its use costs.
