@@ -131,11 +131,11 @@ func TestARoguesStats(t *testing.T) {
 	expect(t, "surprise", Scale(s.Game, s.Hero, "surprise", 200), 300)
 }
 
-func TestATemplarsBlowsAddAQuarterOfInt(t *testing.T) {
+func TestATemplarsBlowsAddAThirdOfInt(t *testing.T) {
 	s := adventure(t, "templar", "### #@# ###", nil)
-	components.Attributes.Get(s.World, s.Hero).Int = 20
-	expect(t, "the power of a blow", BlowPower(s.Game, s.Hero), 15)
-	expect(t, "Atk", s.sheet().Total.Atk, 10)
+	components.Attributes.Get(s.World, s.Hero).Int = 21
+	expect(t, "the power of a blow", BlowPower(s.Game, s.Hero), 18)
+	expect(t, "Atk", s.sheet().Total.Atk, 11)
 	expect(t, "the power of a warrior's blow", BlowPower(adventure(t, "warrior", "### #@# ###", nil).Game, s.Hero), 12)
 }
 

@@ -9,21 +9,28 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// patience is how many turns a bot lets hunters come before it goes to them.
+// patience is how many turns a bot lets hunters come before it goes to them. After
+// four times as many it gives them up.
 const patience = 4
 
 // battle is the careful bot's fight against monsters that live.
 type battle struct {
-	waited int // turns in a row
+	waited int               // turns since the last blow
+	calm   int               // turns since a monster was last in view
+	shuns  map[world.ID]bool // hunters that it could not reach, and no longer follows
 }
 
 // act chooses an action while monsters hunt the hero or stand next to it; false if the
 // bot should walk on.
 func (b *battle) act(l living) (systems.Action, bool) {
+	l.far = slices.DeleteFunc(l.far, func(m dungeon.MonsterView) bool { return b.shuns[m.ID] })
 	if l.quiet() {
-		b.waited = 0
+		if b.calm++; b.calm > patience { // a hunter that is out of sight for a moment is not gone
+			b.waited = 0
+		}
 		return systems.Action{}, false
 	}
+	b.calm = 0
 	all := slices.Concat(l.near, l.far)
 	first, damage := order(l.s, all, false)
 	perTurn := 0
@@ -208,11 +215,29 @@ func (l living) strike(m dungeon.MonsterView) systems.Action {
 	return systems.Action{Verb: dungeon.Move, Direction: toward}
 }
 
+// shooters are the monsters that hit from afar, so that waiting for them is no use.
+var shooters = []string{"archer"}
+
 // receive lets hunters come: from a cell where few can reach the hero if there are
-// several. Those that keep away are walked to, once the bot has lost its patience.
+// several. Those that shoot are walked to, and others that keep away too, once the bot
+// has lost its patience.
 func (b *battle) receive(l living) (systems.Action, bool) {
+	goals := slices.DeleteFunc(slices.Clone(l.far), func(m dungeon.MonsterView) bool { return !slices.Contains(shooters, m.Name) })
 	if b.waited >= patience {
-		nearest := slices.MinFunc(l.far, func(x, y dungeon.MonsterView) int { return l.s.At.Distance(x.At) - l.s.At.Distance(y.At) })
+		goals = l.far
+	}
+	switch {
+	case b.waited > 4*patience:
+		if b.waited = 0; b.shuns == nil {
+			b.shuns = map[world.ID]bool{}
+		}
+		for _, m := range l.far {
+			b.shuns[m.ID] = true
+		}
+		return systems.Action{}, false
+	case len(goals) > 0:
+		b.waited++
+		nearest := slices.MinFunc(goals, func(x, y dungeon.MonsterView) int { return l.s.At.Distance(x.At) - l.s.At.Distance(y.At) })
 		r := route(l.k.Route(func(s dungeon.Spot) bool { return s.Floor == l.s.Floor && s.At == nearest.At }))
 		if len(r) == 0 || r[0].Taking {
 			return systems.Action{}, false
