@@ -75,6 +75,7 @@ type Tally struct {
 type Floor struct {
 	Depth       int `json:"depth"`
 	Level       int `json:"level"`   // the hero's when the floor was first entered
+	Hp          int `json:"hp"`      // the hero's then
 	Turns       int `json:"turns"`   // spent there, including returns
 	Kills       int `json:"kills"`   // made there
 	Exp         int `json:"exp"`     // gained there by kills, including the bonus of learning
@@ -162,6 +163,7 @@ func (r *Run) enter(g *systems.Game) {
 	r.Floors = append(r.Floors, Floor{
 		Depth:   depth,
 		Level:   components.Progress.Get(g.World, g.Hero).Level,
+		Hp:      components.Health.Get(g.World, g.Hero).Now,
 		Offered: g.Rules.Floors.Experience.At(depth),
 	})
 }

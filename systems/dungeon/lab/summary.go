@@ -80,6 +80,7 @@ type FloorOf struct {
 	Died      int        `json:"died"`
 	DeathRate Hundredths `json:"deathRate"` // percent of the runs that entered
 	Level     Spread     `json:"level"`     // on first entering
+	Hp        Hundredths `json:"hp"`        // mean, on first entering
 	Turns     Hundredths `json:"turns"`     // mean
 	Kills     Hundredths `json:"kills"`     // mean
 	ExpShare  Hundredths `json:"expShare"`  // mean, percent of what the floor gives
@@ -128,7 +129,7 @@ func sumFloors(runs []Run) []FloorOf {
 	for depth := 1; ; depth++ {
 		f := FloorOf{Depth: depth}
 		var levels []int
-		turns, kills, taken, exp, offered := 0, 0, 0, 0, 0
+		hp, turns, kills, taken, exp, offered := 0, 0, 0, 0, 0, 0
 		for _, r := range runs {
 			if len(r.Floors) < depth {
 				continue
@@ -137,7 +138,7 @@ func sumFloors(runs []Run) []FloorOf {
 			f.Entered++
 			levels = append(levels, on.Level)
 			turns, kills, taken = turns+on.Turns, kills+on.Kills, taken+on.DamageTaken
-			exp, offered = exp+on.Exp, offered+on.Offered
+			hp, exp, offered = hp+on.Hp, exp+on.Exp, offered+on.Offered
 			if r.End == EndDeath && r.Floor == depth {
 				f.Died++
 			}
@@ -147,7 +148,7 @@ func sumFloors(runs []Run) []FloorOf {
 		}
 		f.DeathRate, f.Level = Ratio(100*f.Died, f.Entered), SpreadOf(levels)
 		f.Turns, f.Kills, f.Taken = Ratio(turns, f.Entered), Ratio(kills, f.Entered), Ratio(taken, f.Entered)
-		f.ExpShare = Ratio(100*exp, offered)
+		f.Hp, f.ExpShare = Ratio(hp, f.Entered), Ratio(100*exp, offered)
 		out = append(out, f)
 	}
 }
