@@ -49,14 +49,18 @@ func (s *bagScene) Build(*shell.Window) {
 	}
 	rows := shell.Up(w.game().sheet.Slots, bagColumns)
 	s.scroll.resize(rows, min(rows, maxBagRows))
-	s.Lay(w.Window, w.Words.Text(title), 372, 168+(bagSlotHeight+2)*max(0, s.scroll.shown-3))
+	width, height := 372, 168+(bagSlotHeight+2)*max(0, s.scroll.shown-3)
+	if s.enchants() {
+		width, height = enchantWidth, max(height+shell.ButtonHeight+3, bagTall)
+	}
+	s.Lay(w.Window, w.Words.Text(title), width, height)
 	s.Page.Tips = false
 	s.Page.Above = s.drawItem
 	s.slots = nil
 	for i := range min(s.scroll.shown*bagColumns, w.game().sheet.Slots) {
 		s.slots = append(s.slots, s.Page.Add(s.slotControl(i)))
 	}
-	at := s.Foot(3)
+	at := s.foot()
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, s.keys(), do) }
 	closing := shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }}
 	if s.exchange {
@@ -71,11 +75,34 @@ func (s *bagScene) Build(*shell.Window) {
 				Enabled: func() bool { return s.item() != nil }, Act: func() { s.do(cmdDiscard) }},
 			closing)
 	}
+	if s.enchants() && !s.exchange {
+		s.Put(shell.Button{Name: "enchant", At: at[3], Icon: "item.token", Label: w.Words.Text("window.bag.enchant"), Key: key(cmdEnchant),
+			Enabled: func() bool { item := s.item(); return item != nil && w.chosenEquipment(*item) },
+			Lit:     func() bool { item := s.item(); return item != nil && w.canEnchant(*item) },
+			Act:     func() { s.do(cmdEnchant) }, Tip: func() string { return w.Words.Text("window.bag.enchant.about") }})
+	}
 	s.Page.Finish()
 	s.chosen = min(s.chosen, w.game().sheet.Slots-1)
 	s.scroll.reveal(s.chosen / bagColumns)
 	s.Page.Focus(s.slots[s.chosen-s.scroll.first*bagColumns])
 }
+
+// enchants reports whether the rules have tokens.
+func (s *bagScene) enchants() bool { return offers(s.w.session.known(), dungeon.Enchant) }
+
+// foot returns the bounds of the buttons: to use an item, to throw it away, to close, and
+// where a piece can be enchanted a fourth above them, beside the first.
+func (s *bagScene) foot() []image.Rectangle {
+	if !s.enchants() || s.exchange {
+		return s.Foot(3)
+	}
+	lower := s.Foot(2)
+	rise := image.Pt(0, shell.ButtonHeight+3)
+	return []image.Rectangle{lower[0].Sub(rise), lower[0], lower[1], lower[1].Sub(rise)}
+}
+
+// bagTall is the height of the page where pieces have enchantments to describe.
+const bagTall = 250
 
 // The grid of slots. It scrolls if it has more rows.
 const (
@@ -199,6 +226,8 @@ func (s *bagScene) do(do shell.Command) {
 		}
 	case cmdDiscard:
 		s.discard(item)
+	case cmdEnchant:
+		s.enchant(item)
 	case cmdExchange:
 		if item != nil && s.exchange {
 			s.replace(*item)
@@ -224,6 +253,17 @@ func (s *bagScene) discard(item *dungeon.BagItem) {
 	})
 }
 
+// enchant shows what a token pays for on an item, or says why it pays for nothing.
+func (s *bagScene) enchant(item *dungeon.BagItem) {
+	switch {
+	case item == nil || !s.enchants():
+	case len(s.w.session.known().EnchantOffers(item.ID)) > 0:
+		s.w.Push(&enchantScene{w: s.w, piece: item.ID})
+	default: // the rules say why
+		s.act(systems.Action{Verb: dungeon.Enchant, Item: item.ID, Name: item.Enchantment})
+	}
+}
+
 // act carries out an action with the selected item. An exchange closes the panel.
 func (s *bagScene) act(a systems.Action) {
 	if s.refused = s.w.act(a); s.refused == "" && s.exchange {
@@ -240,7 +280,8 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 	if s.exchange && sheet.Offer != nil {
 		count = w.Words.Text("window.exchange.for", lang.Args{"Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality})
 	}
-	theme.Write(dst, theme.Cut(count, s.Inner.Dx()), s.Inner.Min, theme.Quiet)
+	left := w.drawTokens(dst, w.session.known(), image.Pt(s.Inner.Max.X, s.Inner.Min.Y))
+	theme.Write(dst, theme.Cut(count, left-s.Inner.Min.X), s.Inner.Min, theme.Quiet)
 	s.scroll.draw(dst, s.scrollBar())
 	at := image.Pt(s.Inner.Min.X+192, s.Inner.Min.Y+14)
 	width := s.Inner.Max.X - at.X
@@ -260,8 +301,9 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 	}
 	at.Y += 40
 	at.Y = theme.Lines(dst, theme.Wrap(w.about(*item), width), at, theme.Quiet)
+	at.Y = w.drawEnchantment(dst, *item, at, width)
 	s.drawChanges(dst, *item, at, width)
 	if s.refused != "" {
-		theme.Lines(dst, theme.Wrap(s.refused, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-2*theme.LineHeight-3), theme.Hurt)
+		theme.Lines(dst, theme.Wrap(s.refused, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.foot()[0].Min.Y-2*theme.LineHeight-3), theme.Hurt)
 	}
 }

@@ -3,11 +3,13 @@ package dungeonui
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -37,10 +39,11 @@ func (s *choiceScene) Name() string { return "choice" }
 func (s *choiceScene) Build(*shell.Window) {
 	w := s.w
 	s.items = s.left()
-	s.Lay(w.Window, w.Words.Text("window.choice.title"), choiceWidth, choiceHeight)
+	card, below := s.measures()
+	s.Lay(w.Window, w.Words.Text("window.choice.title"), choiceWidth, choiceHeight+card-choiceCard+below-choiceBelow)
 	s.Page.Above = s.draw
 	s.cards = nil
-	room := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+4, s.Inner.Max.X, s.Inner.Min.Y+theme.LineHeight+4+choiceCard)
+	room := image.Rect(s.Inner.Min.X, s.Inner.Min.Y+theme.LineHeight+4, s.Inner.Max.X, s.Inner.Min.Y+theme.LineHeight+4+card)
 	for i, at := range shell.Split(room, max(1, len(s.items)), 4) {
 		c := shell.NewControl(fmt.Sprintf("item%d", i+1), at, func() { s.take(i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
@@ -60,6 +63,15 @@ func (s *choiceScene) Build(*shell.Window) {
 	)
 	s.Page.Finish()
 	s.Page.Focus(s.cards[0])
+}
+
+// measures returns the height of a card and of the room below the cards. Enchanted pieces
+// need more of both.
+func (s *choiceScene) measures() (card, below int) {
+	if slices.ContainsFunc(s.items, func(item dungeon.BagItem) bool { return item.Enchantment != "" }) {
+		return choiceCard + glowRow, choiceBelow + 2*theme.LineHeight
+	}
+	return choiceCard, choiceBelow
 }
 
 // left returns the items that can still be taken.
@@ -83,7 +95,8 @@ func (s *choiceScene) focused() int {
 	return -1
 }
 
-// draw draws how many items can be taken, and what wearing the focused one would change.
+// draw draws how many items can be taken, and of the focused one what its enchantment does
+// and what wearing it would change.
 func (s *choiceScene) draw(dst *ebiten.Image) {
 	_, take := s.w.session.known().Choice()
 	i := s.focused()
@@ -94,7 +107,12 @@ func (s *choiceScene) draw(dst *ebiten.Image) {
 	}
 	if i >= 0 {
 		lines := shell.Wrapped(s.w.changeLines(s.items[i].ID, s.items[i].Kind), s.Inner.Dx()/2)
-		at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-choiceBelow-2)
+		_, below := s.measures()
+		at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-below-2)
+		if item := s.items[i]; item.Enchantment != "" {
+			about := wording.Enchantment(s.w.Words, s.w.session.known(), item.Enchantment, item.Rank)
+			at.Y = theme.Lines(dst, theme.Wrap(about, s.Inner.Dx()), at, theme.Quiet)
+		}
 		for n, l := range lines {
 			theme.Write(dst, l.Text, at.Add(image.Pt(n/4*s.Inner.Dx()/2, n%4*theme.LineHeight)), l.Colour)
 		}

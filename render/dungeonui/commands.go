@@ -26,6 +26,7 @@ const (
 	cmdSeek     shell.Command = "seek"
 	cmdRead     shell.Command = "read"
 	cmdWear     shell.Command = "wear"
+	cmdEnchant  shell.Command = "enchant"
 	cmdSkills   shell.Command = "skills"
 	cmdLearn    shell.Command = "learn"
 	cmdExplore  shell.Command = "explore"
@@ -171,7 +172,7 @@ var (
 	treasureKeys = []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
 		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
 	bagKeys = append(slotKeys(), []shell.Binding{{Do: cmdDrink, Letters: "d"},
-		{Do: cmdRead, Letters: "r"}, {Do: cmdThrow, Letters: "t"}, {Do: cmdWear, Letters: "e"},
+		{Do: cmdRead, Letters: "r"}, {Do: cmdThrow, Letters: "t"}, {Do: cmdWear, Letters: "e"}, {Do: cmdEnchant, Letters: "n"},
 		{Do: cmdDiscard, Keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}}, {Do: cmdBag, Letters: "ib"}, shell.CloseKey}...)
 	exchangeKeys = append(slotKeys(), []shell.Binding{{Do: cmdExchange, Letters: "e"}, shell.CloseKey}...)
 	pointsKeys   = []shell.Binding{{Do: cmdAtk, Keys: []ebiten.Key{ebiten.KeyDigit1}, Letters: "a"}, {Do: cmdInt, Keys: []ebiten.Key{ebiten.KeyDigit2}, Letters: "i"},

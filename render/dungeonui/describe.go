@@ -22,7 +22,11 @@ func (w *Window) describe(b dungeon.BagItem) string {
 	if b.Worn {
 		text += " " + w.Words.Text("window.worn")
 	}
-	return text + "\n" + w.about(b)
+	text += "\n" + w.about(b)
+	if b.Enchantment != "" {
+		text += "\n" + wording.Enchantment(w.Words, w.session.known(), b.Enchantment, b.Rank)
+	}
+	return text
 }
 
 // about returns what an item does.

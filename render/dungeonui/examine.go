@@ -41,6 +41,9 @@ func (v *view) drawCellNote(dst *ebiten.Image, p grid.Point, all bool) {
 func (v *view) examine(p grid.Point) []shell.Line {
 	k, words, floor := v.known, v.w.Words, v.sheet.Floor
 	name := func(key string) []shell.Line { return []shell.Line{{Text: words.Title(key), Colour: theme.Quiet}} }
+	if lines := v.examineSensed(p); lines != nil {
+		return lines
+	}
 	if !k.Seen(floor, p) {
 		return name("terrain.unseen")
 	}
@@ -63,6 +66,22 @@ func (v *view) examine(p grid.Point) []shell.Line {
 		return name("terrain.floor")
 	}
 	return name("terrain.wall")
+}
+
+// examineSensed returns lines about a monster that the hero senses in a cell; nil if it
+// senses none there.
+func (v *view) examineSensed(p grid.Point) []shell.Line {
+	words := v.w.Words
+	for _, t := range v.known.Sensed() {
+		if key := t.Name.String(); t.At == p {
+			return []shell.Line{
+				{Text: words.Title(key), Colour: theme.Bright},
+				{Text: words.Text("window.monster.sensed"), Colour: theme.Orchid},
+				{Text: words.Text(key + ".about"), Colour: theme.Faint},
+			}
+		}
+	}
+	return nil
 }
 
 // examineStair returns lines about where a stairway leads.

@@ -3,6 +3,7 @@ package dungeonui
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -182,8 +183,9 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 		}
 	}
 	last := s.first.Add(grid.Point{X: s.plan.columns - 1, Y: s.plan.rows - 1})
+	sensed := k.Sensed()
 	for t := range k.Things(k.Floor(), s.first, last) {
-		if t.Hero {
+		if t.Hero || t.Remembered && slices.ContainsFunc(sensed, func(e dungeon.Thing) bool { return e.ID == t.ID }) {
 			continue
 		}
 		if t.Door && !t.Solid {
@@ -197,6 +199,10 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 			}
 			s.stamp(clip, board.SpriteOf(t), t.At, light)
 		}
+	}
+	for _, t := range sensed {
+		s.stamp(clip, board.SpriteOf(t), t.At, 0.55)
+		theme.Outline(clip, s.place(t.At).Inset(-1), theme.Orchid)
 	}
 	hero := s.place(k.At())
 	theme.Outline(clip, hero.Inset(min(-2, (hero.Dx()-shell.CellSize)/2-2)), theme.Gold)

@@ -114,7 +114,8 @@ func (s *gameScene) do(a systems.Action) bool {
 
 func (s *gameScene) Update(in *shell.Input) {
 	s.countTick()
-	if points, _ := s.known.SkillPoints(); s.sheet.Points+points > 0 && s.tick%shell.BlinkTime == 0 {
+	points, _ := s.known.SkillPoints()
+	if tokens, _ := s.known.Tokens(); s.sheet.Points+points+tokens > 0 && s.tick%shell.BlinkTime == 0 {
 		s.pg.Redraw()
 	}
 	if s.known.Over() {

@@ -93,6 +93,8 @@ func (s *gameScene) button(b hudButton, at image.Rectangle) shell.Button {
 			}
 			return tip()
 		}
+	case cmdBag:
+		button.Lit = func() bool { tokens, _ := s.known.Tokens(); return s.blinks(tokens) && w.hasEnchanting() }
 	case cmdPoints:
 		button.Lit = func() bool { return s.blinks(s.sheet.Points) }
 		button.More = func() string { return left(s.sheet.Points) }
@@ -159,6 +161,7 @@ func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, stat
 		return
 	}
 	w.Theme.Sprite(dst, itemSprite(*item), icon, 1)
+	drawGlow(dst, r, *item)
 	if item.Worn {
 		theme.Fill(dst, image.Rect(r.Max.X-5, r.Min.Y+2, r.Max.X-2, r.Min.Y+5), theme.Magic)
 	}

@@ -37,16 +37,26 @@ func (w *Window) drawPiece(dst *ebiten.Image, head string, item dungeon.BagItem,
 		theme.Write(dst, theme.Cut(head, width-pieceIcon), beside, theme.Faint)
 		theme.Write(dst, theme.Cut(w.itemName(item), width-pieceIcon), beside.Add(image.Pt(0, theme.LineHeight)), theme.Bright)
 	}
-	return theme.Lines(dst, theme.Wrap(w.about(item), width), at.Add(image.Pt(0, pieceIcon)), theme.Quiet)
+	at.Y = w.drawGlowRow(dst, item, at.Add(image.Pt(0, pieceIcon)), width)
+	return theme.Lines(dst, theme.Wrap(w.about(item), width), at, theme.Quiet)
+}
+
+// drawWhole draws a piece like drawPiece, and what its enchantment does.
+func (w *Window) drawWhole(dst *ebiten.Image, head string, item dungeon.BagItem, at image.Point, width int) int {
+	y := w.drawPiece(dst, head, item, at, width)
+	if item.Enchantment == "" {
+		return y
+	}
+	return theme.Lines(dst, theme.Wrap(w.aboutEnchantment(item.Enchantment, item.Rank), width), image.Pt(at.X, y), glow(item.Enchantment))
 }
 
 // drawCompared draws an offered piece of equipment and the worn one side by side, and
 // below them what would change.
 func (w *Window) drawCompared(dst *ebiten.Image, item dungeon.BagItem, in image.Rectangle) {
 	columns := shell.Split(image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Max.Y), 2, 10)
-	y := w.drawPiece(dst, w.Words.Text("window.piece.offered"), item, columns[0].Min, columns[0].Dx())
+	y := w.drawWhole(dst, w.Words.Text("window.piece.offered"), item, columns[0].Min, columns[0].Dx())
 	if old, ok := w.session.known().Worn(item.Kind); ok {
-		y = max(y, w.drawPiece(dst, w.Words.Text("window.piece.worn"), old, columns[1].Min, columns[1].Dx()))
+		y = max(y, w.drawWhole(dst, w.Words.Text("window.piece.worn"), old, columns[1].Min, columns[1].Dx()))
 	} else {
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.piece.none"), columns[1].Dx()), columns[1].Min.Add(image.Pt(0, 3)), theme.Faint)
 	}

@@ -27,6 +27,9 @@ func (s *treasureScene) Build(*shell.Window) {
 	width, height := 300, 158
 	if offer := w.game().sheet.Offer; offer != nil && w.chosenEquipment(*offer) {
 		width, height = 388, pieceIcon+(pieceRows+4)*theme.LineHeight+2*shell.ButtonHeight+8
+		if worn, _ := w.session.known().Worn(offer.Kind); offer.Enchantment+worn.Enchantment != "" {
+			height += glowRow + theme.LineHeight
+		}
 	}
 	s.Lay(w.Window, w.Words.Text("window.treasure.title"), width, height)
 	s.Page.Above = s.drawOffer

@@ -8,7 +8,7 @@ import (
 )
 
 // unused returns a text about what the hero still had at the end: potions and other
-// things to use up, Vigour, points. It is empty if nothing was left.
+// things to use up, Vigour, points, tokens. It is empty if nothing was left.
 func (w *Window) unused() string {
 	k := w.session.known()
 	sheet := k.Sheet()
@@ -18,10 +18,12 @@ func (w *Window) unused() string {
 			parts = append(parts, w.Text(key, lang.Args{"Count": n}))
 		}
 	}
+	tokens, _ := k.Tokens()
 	vigour, _ := k.Vigour()
 	points, _ := k.SkillPoints()
 	add("window.unused.points", sheet.Points)
 	add("window.unused.skills", points)
+	add("window.tokens", tokens)
 	add("window.unused.vigour", vigour)
 	for _, g := range gearOf(sheet) {
 		if g.item.Attribute != "" {

@@ -144,6 +144,7 @@ func (v *view) drawSide(dst *ebiten.Image) {
 	v.bag.draw(dst, h.Bar)
 	count := fmt.Sprintf("%d/%d", len(sh.Bag), sh.Slots)
 	theme.Right(dst, count, image.Pt(h.BagHead.Max.X, h.BagHead.Min.Y), theme.Quiet)
+	w.drawTokens(dst, v.known, image.Pt(h.BagHead.Max.X-theme.Width(count)-2*theme.LetterWidth, h.BagHead.Min.Y))
 	run := v.known.Run()
 	facts := []shell.Line{
 		{Text: w.Words.Text("window.floor", lang.Args{"Floor": sh.Depth}), Colour: theme.Bright},

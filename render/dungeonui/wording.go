@@ -84,6 +84,9 @@ var eventColours = map[string]color.Color{
 	dungeon.EventLastStand:   hurtColour,
 	dungeon.EventUnsealed:    floorColour,
 	dungeon.EventContinued:   levelColour,
+	dungeon.EventEnchant:     levelColour,
+	dungeon.EventTransfer:    levelColour,
+	dungeon.EventStagger:     effectColour,
 }
 
 // colourOf returns the colour of an event.

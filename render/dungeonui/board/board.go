@@ -48,6 +48,7 @@ type Board struct {
 	figures    []figure
 	before     []figure // figures before the last action
 	marks      []mark
+	echoes     []echo
 	ghosts     []ghost
 	animations []animation
 	numbers    []number

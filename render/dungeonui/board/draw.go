@@ -54,6 +54,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 			b.drawVeil(&c, &b.figures[i])
 		}
 	}
+	b.drawSensed(&c)
 	for i := range b.ghosts {
 		b.drawGhost(&c, &b.ghosts[i])
 	}

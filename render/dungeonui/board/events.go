@@ -73,6 +73,13 @@ func (b *Board) animate(e systems.Event) {
 		n := number{at: at, colour: lime, icon: b.sheets.Image("icon.small.vigour", 0)}
 		n.write("+", e.Amount)
 		b.addNumber(n)
+	case dungeon.EventEnchant, dungeon.EventTransfer:
+		if own {
+			b.play("fx.heal", clock{length: 420}, hero, &gold)
+			b.addNumber(number{at: hero, icon: b.sheets.Image(e.Old, 0), large: true})
+		}
+	case dungeon.EventStagger:
+		b.play("fx.hit", clock{delay: blowTime, length: 260}, at, &gold)
 	case dungeon.EventSkill:
 		b.skill(e)
 	case dungeon.EventNotice:

@@ -64,6 +64,7 @@ func (b *Board) gather() {
 			f.veils, f.thin = true, b.occupied(f.at)
 		}
 	}
+	b.readSensed()
 	b.readSigns()
 	b.readMarks()
 }

@@ -2,6 +2,7 @@ package board
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -32,10 +33,14 @@ func (m *minimap) update(k dungeon.Known, floor int, size grid.Size, terrain []d
 	for i := range m.colours {
 		m.colours[i] = terrainColour(size, terrain, i)
 	}
+	sensed := k.Sensed()
 	for t := range k.Things(floor, grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
-		if c, marked := markColour(t); marked {
+		if c, marked := markColour(t); marked && !remembers(t, sensed) {
 			m.colours[size.Index(t.At)] = c
 		}
+	}
+	for _, t := range sensed {
+		m.colours[size.Index(t.At)] = orchid
 	}
 	for i, c := range m.colours {
 		px := (*[4]byte)(m.pixels[4*i:])
@@ -44,6 +49,12 @@ func (m *minimap) update(k dungeon.Known, floor int, size grid.Size, terrain []d
 			*px, m.fresh = now, false
 		}
 	}
+}
+
+// remembers reports whether a thing is what is remembered of a monster that is sensed
+// elsewhere.
+func remembers(t dungeon.Thing, sensed []dungeon.Thing) bool {
+	return t.Remembered && slices.ContainsFunc(sensed, func(s dungeon.Thing) bool { return s.ID == t.ID })
 }
 
 // terrainColour returns the colour of a cell's terrain. Walls are drawn only next to

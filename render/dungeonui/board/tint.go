@@ -35,6 +35,14 @@ func (b *Board) drawTinted(c *canvas, m *ebiten.Image, at spot, flash float64, c
 	b.shade(c, m, at, 1)
 }
 
+// drawSilhouette draws the shape of a sprite in a colour.
+func (b *Board) drawSilhouette(c *canvas, m *ebiten.Image, at spot, colour tone, alpha float32) {
+	t := &b.tinting
+	copy(t.flash, colour[:])
+	t.flash[3], t.gone[0], t.memory[0] = 1, 0, 0
+	b.shade(c, m, at, alpha)
+}
+
 // drawMemory draws a sprite as it is remembered: dim and almost without colour. A faint
 // one may no longer be there.
 func (b *Board) drawMemory(c *canvas, m *ebiten.Image, at spot, faint bool) {

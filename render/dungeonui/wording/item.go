@@ -43,18 +43,28 @@ func arguments(words *lang.Words, k dungeon.Known, numbers map[string]int) lang.
 	return args
 }
 
-// Enchantment returns the name of an enchantment at a rank from 1, and what it does.
+// Enchantment returns the name of an enchantment at a rank from 1, and what it does; ""
+// for a name that no enchantment has.
 func Enchantment(words *lang.Words, k dungeon.Known, name string, rank int) string {
+	about := AboutEnchantment(words, k, name, rank)
+	if about == "" {
+		return ""
+	}
+	return words.Text("enchanted.about", lang.Args{"Name": "enchantment." + name, "Rank": rank, "About": about})
+}
+
+// AboutEnchantment returns what an enchantment does at a rank from 1, with its numbers; ""
+// for a name that no enchantment has.
+func AboutEnchantment(words *lang.Words, k dungeon.Known, name string, rank int) string {
 	e, known := k.Enchantment(name)
 	if !known {
 		return ""
 	}
-	args := lang.Args{"Name": "enchantment." + name, "Rank": rank}
+	args := lang.Args{}
 	for field, number := range e.Numbers[rank-1] { // the order does not matter: names are different
 		args[field] = number
 	}
-	args["About"] = words.Text("enchantment."+name+".about", args)
-	return words.Text("enchanted.about", args)
+	return words.Text("enchantment."+name+".about", args)
 }
 
 // restored words what a tick of a regeneration restores: a number, or a percentage.

@@ -1,0 +1,275 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/ebitenui/ebitenui/widget"
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// enchantScene lists what a token pays for on a piece of equipment. It shows the
+// enchantment of the piece and the selected one side by side, and buys it.
+type enchantScene struct {
+	shell.Panel
+	w       *Window
+	piece   world.ID
+	offers  []dungeon.EnchantOffer
+	chosen  int // index in the offers
+	list    scroll
+	rows    []*shell.Control // visible rows
+	refused string
+}
+
+// The measures of the page, in interface pixels.
+const (
+	enchantWidth  = 392 // leaves the hero's gauges visible
+	enchantColumn = 156 // width of the list
+	enchantRow    = 21
+	enchantRows   = 8 // as many as a piece can have, without mods
+	enchantBody   = enchantRows * enchantRow
+	enchantNotes  = 2 * theme.LineHeight // below the list
+)
+
+// enchantKeys are the keys of the page. The arrows move the focus.
+var enchantKeys = append(slotKeys()[:enchantRows], []shell.Binding{{Do: cmdEnchant, Letters: "n"}, shell.CloseKey}...)
+
+func (s *enchantScene) Name() string { return "enchant" }
+
+func (s *enchantScene) Build(*shell.Window) {
+	w := s.w
+	s.offers = w.session.known().EnchantOffers(s.piece)
+	s.chosen = max(0, min(s.chosen, len(s.offers)-1))
+	s.list.resize(len(s.offers), min(len(s.offers), enchantRows))
+	s.Lay(w.Window, w.Words.Text("window.enchant.title"), enchantWidth, 16+enchantBody+enchantNotes+4+shell.ButtonHeight)
+	s.Page.Above = s.draw
+	s.Page.Tips = false
+	s.rows = nil
+	for i := range s.list.shown {
+		c := shell.NewControl(fmt.Sprintf("offer%d", i+1), s.place(i), func() { s.click(s.list.first + i) })
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, state, i) }
+		s.rows = append(s.rows, s.Page.Add(c))
+	}
+	at := s.Foot(2)
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, enchantKeys, do) }
+	s.Put(
+		shell.Button{Name: "enchant", At: at[0], Icon: "item.token", Label: w.Words.Text("window.enchant.do"), Key: key(cmdEnchant),
+			Enabled: s.able, Act: func() { s.do(cmdEnchant) }},
+		shell.Button{Name: "close", At: at[1], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+	)
+	s.Page.Finish()
+	s.choose(s.chosen)
+}
+
+// place returns the rectangle of a visible row.
+func (s *enchantScene) place(i int) image.Rectangle {
+	at := s.Inner.Min.Add(image.Pt(0, 16+i*enchantRow))
+	return image.Rectangle{at, at.Add(image.Pt(enchantColumn, enchantRow-2))}
+}
+
+// able reports whether the hero has a token and no treasure waits for an answer.
+func (s *enchantScene) able() bool {
+	tokens, _ := s.w.session.known().Tokens()
+	return tokens > 0 && s.w.game().sheet.Offer == nil
+}
+
+// choose selects an offer.
+func (s *enchantScene) choose(i int) {
+	if i != s.chosen {
+		s.refused = ""
+	}
+	s.chosen = i
+	s.list.reveal(i)
+	s.Page.Focus(s.rows[i-s.list.first])
+	s.Page.Redraw()
+}
+
+// click selects an offer; a second click, or Enter, buys it.
+func (s *enchantScene) click(i int) {
+	if i == s.chosen {
+		s.buy()
+		return
+	}
+	s.choose(i)
+	s.w.Trace(false)
+}
+
+func (s *enchantScene) Update(in *shell.Input) {
+	s.scrollList(in)
+	do := s.Listen(in, s, enchantKeys)
+	if !s.w.Shows(s) {
+		return
+	}
+	if i := s.focused(); i >= 0 && s.list.first+i != s.chosen && len(in.Keys) > 0 {
+		s.choose(s.list.first + i)
+	}
+	s.do(do)
+}
+
+// focused returns the visible row with the focus, or -1.
+func (s *enchantScene) focused() int {
+	for i, c := range s.rows {
+		if widget.Focuser(c) == s.Page.Focused() {
+			return i
+		}
+	}
+	return -1
+}
+
+// scrollList selects another offer with the wheel, or with an arrow key that leads beyond
+// the first or last visible row.
+func (s *enchantScene) scrollList(in *shell.Input) {
+	to, i := s.chosen+in.Wheel, s.focused()
+	switch {
+	case in.Wheel != 0:
+	case in.Pressed(ebiten.KeyArrowUp) && i == 0:
+		to--
+	case in.Pressed(ebiten.KeyArrowDown) && i == len(s.rows)-1:
+		to++
+	default:
+		return
+	}
+	if to = max(0, min(to, len(s.offers)-1)); to != s.chosen {
+		in.Keys = nil // handled
+		s.choose(to)
+	}
+}
+
+func (s *enchantScene) do(do shell.Command) {
+	switch do {
+	case cmdEnchant:
+		s.buy()
+	case shell.CmdClose:
+		s.w.Pop()
+	default:
+		for i := range s.rows {
+			if do == slotCommand(i) {
+				s.choose(s.list.first + i)
+				s.buy()
+			}
+		}
+	}
+}
+
+// buy spends a token on the selected offer after a confirmation, and returns to the bag.
+func (s *enchantScene) buy() {
+	o := s.offers[s.chosen]
+	spend := func() {
+		if s.refused = s.w.act(o.Action); s.refused == "" {
+			s.w.Pop()
+			return
+		}
+		s.Page.Redraw()
+	}
+	if !s.able() {
+		spend() // says why it is refused
+		return
+	}
+	s.w.Push(&shell.Confirm{Text: s.question(o), Yes: spend})
+}
+
+// question returns a text about what an offer costs.
+func (s *enchantScene) question(o dungeon.EnchantOffer) string {
+	words, piece := s.w.Words, o.Piece
+	args := lang.Args{"Name": "enchantment." + o.Name, "Rank": o.Rank, "Piece": "item." + piece.Name, "Quality": piece.Quality}
+	if o.From == 0 {
+		return words.Text("window.enchant.sure", args)
+	}
+	from := s.w.carried(o.From)
+	args["From"], args["FromQuality"] = "item."+from.Name, from.Quality
+	text := words.Text("window.enchant.sure.move", args)
+	if piece.Enchantment != "" {
+		text += " " + words.Text("window.enchant.lost", lang.Args{
+			"Piece": "item." + piece.Name, "Quality": piece.Quality, "Name": "enchantment." + piece.Enchantment, "Rank": piece.Rank,
+		})
+	}
+	return text
+}
+
+// carried returns an item of the bag.
+func (w *Window) carried(id world.ID) dungeon.BagItem {
+	for _, item := range w.game().sheet.Bag {
+		if item.ID == id {
+			return item
+		}
+	}
+	return dungeon.BagItem{}
+}
+
+// drawRow draws an offer: its icon, name and rank, and its key. What is moved from another
+// piece has an arrow.
+func (s *enchantScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.State, i int) {
+	w, index := s.w, s.list.first+i
+	o := s.offers[index]
+	if index == s.chosen {
+		state = theme.Focused
+	} else if state == theme.Focused {
+		state = theme.Hovered
+	}
+	w.Theme.Button(dst, r, state)
+	ink, light := glow(o.Name), float32(1)
+	if !s.able() {
+		ink, light = theme.Faint, 0.6
+	}
+	w.Theme.Tinted(dst, "enchantment."+o.Name, image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2), 1, light)
+	y := r.Min.Y + (r.Dy()-theme.LineHeight)/2
+	key := w.Keys.Label(w.Words, enchantKeys, slotCommand(i))
+	shell.DrawKey(dst, key, image.Pt(r.Max.X-3, y), !s.able())
+	name := w.enchantmentName(o.Name, o.Rank)
+	if o.From != 0 {
+		name = "← " + name
+	}
+	theme.Write(dst, theme.Cut(name, r.Max.X-3-shell.KeyWidth(key)-r.Min.X-22), image.Pt(r.Min.X+22, y), ink)
+}
+
+// draw describes the selected offer beside the enchantment that the piece has.
+func (s *enchantScene) draw(dst *ebiten.Image) {
+	w, o := s.w, s.offers[s.chosen]
+	tokens, _ := w.session.known().Tokens()
+	left := w.drawTokens(dst, w.session.known(), image.Pt(s.Inner.Max.X, s.Inner.Min.Y))
+	theme.Write(dst, theme.Cut(w.itemName(o.Piece), left-s.Inner.Min.X-4), s.Inner.Min, theme.Bright)
+	right := image.Rect(s.Inner.Min.X+enchantColumn+10, s.Inner.Min.Y+16, s.Inner.Max.X, s.Inner.Min.Y+16+enchantBody)
+	_, bar := splitBar(image.Rect(s.Inner.Min.X, right.Min.Y, s.Inner.Min.X+enchantColumn+barGap+barWidth, right.Max.Y))
+	s.list.draw(dst, bar)
+	columns := shell.Split(right, 2, 8)
+	y := s.drawSide(dst, columns[0], "window.enchant.now", o.Piece.Enchantment, o.Piece.Rank)
+	y = max(y, s.drawSide(dst, columns[1], "window.enchant.then", o.Name, o.Rank)) + 3
+	for _, c := range o.Changes {
+		if line, ok := w.alteration(c); ok {
+			theme.Write(dst, theme.Cut(line.Text, right.Dx()), image.Pt(right.Min.X, y), line.Colour)
+			y += theme.LineHeight
+		}
+	}
+	var note shell.Line
+	switch {
+	case s.refused != "":
+		note = shell.Line{Text: s.refused, Colour: theme.Hurt}
+	case o.From != 0:
+		from := w.carried(o.From)
+		note = shell.Line{Text: w.Words.Text("window.enchant.from", lang.Args{"From": "item." + from.Name, "Quality": from.Quality}), Colour: theme.Ember}
+	default:
+		note = shell.Line{Text: w.Words.Text("window.tokens.left", lang.Args{"Count": tokens}), Colour: theme.Faint}
+	}
+	shell.WriteLines(dst, shell.Wrapped([]shell.Line{note}, s.Inner.Dx()), image.Pt(s.Inner.Min.X, right.Max.Y))
+}
+
+// drawSide draws an enchantment below a heading, and returns the y below.
+func (s *enchantScene) drawSide(dst *ebiten.Image, in image.Rectangle, head, name string, rank int) int {
+	w, at := s.w, in.Min
+	theme.Write(dst, w.Text(head), at, theme.Faint)
+	at.Y += theme.LineHeight
+	if name == "" {
+		return theme.Lines(dst, theme.Wrap(w.Words.Text("window.enchant.none"), in.Dx()), at, theme.Faint)
+	}
+	w.Theme.Sprite(dst, "enchantment."+name, at.Add(image.Pt(0, 4)), 1)
+	theme.Write(dst, theme.Cut(w.Words.Title("enchantment."+name), in.Dx()-20), at.Add(image.Pt(20, 0)), glow(name))
+	theme.Write(dst, w.Words.Text("window.rank", lang.Args{"Rank": ranks[rank-1]}), at.Add(image.Pt(20, theme.LineHeight)), theme.Quiet)
+	at.Y += 2*theme.LineHeight + 2
+	return theme.Lines(dst, theme.Wrap(w.aboutEnchantment(name, rank), in.Dx()), at, theme.Quiet)
+}

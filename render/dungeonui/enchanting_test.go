@@ -1,0 +1,335 @@
+package dungeonui
+
+import (
+	"image/color"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// tokens gives the hero tokens.
+func (w *testWindow) tokens(n int) {
+	g := w.session.Game
+	components.Tokens.Get(g.World, g.Hero).Count = n
+	w.game().changed()
+}
+
+// enchanted gives a piece an enchantment.
+func (w *testWindow) enchanted(piece world.ID, name string, rank int) {
+	components.Enchanted.Attach(w.session.Game.World, piece, components.EnchantedData{Name: name, Rank: rank})
+	w.game().changed()
+}
+
+// openSlot opens the bag with a slot selected.
+func (w *testWindow) openSlot(t *testing.T, slot int) {
+	t.Helper()
+	w.Strike(ebiten.KeyE)
+	w.Expect(t, "bag")
+	w.Top().(*bagScene).choose(slot, false)
+}
+
+func TestAPieceIsEnchantedByKeyAndByMouse(t *testing.T) {
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, "en", shelltest.Usual, "warrior")
+			axe, slot := w.carry("axe", 3)
+			w.openSlot(t, slot)
+			buy := func() {
+				if mouse {
+					w.Press(t, "enchant")
+					w.Expect(t, "enchant")
+					w.Press(t, "offer2")
+					w.Press(t, "offer2")
+				} else {
+					w.Strike(ebiten.KeyN)
+					w.Expect(t, "enchant")
+					w.Strike(ebiten.KeyArrowDown, ebiten.KeyEnter)
+				}
+			}
+			rank := func() int { return w.game().item(slot).Rank }
+			buy()
+			if s := w.Top().(*enchantScene); s.refused != w.Words.Text("refuse.no-tokens") || rank() != 0 {
+				t.Errorf("without a token the answer is %q, and the rank %d", s.refused, rank())
+			}
+			w.Strike(ebiten.KeyEscape)
+			w.tokens(2)
+			buy()
+			w.Expect(t, "confirm")
+			if text := w.Top().(*shell.Confirm).Text; rank() != 0 || !strings.Contains(text, "axe +3") || !strings.Contains(text, "leech of rank 1?") {
+				t.Errorf("the question is %q, and the rank %d", text, rank())
+			}
+			w.Press(t, "yes")
+			w.Expect(t, "bag")
+			tokens, _ := w.session.known().Tokens()
+			if e := components.Enchanted.Get(w.session.Game.World, axe); e.Name != "leech" || e.Rank != 1 || tokens != 1 || w.session.Game.Run().Turn != 0 {
+				t.Errorf("at turn %d the axe has %+v, and %d tokens are left", w.session.Game.Run().Turn, e, tokens)
+			}
+		})
+	}
+}
+
+// TestAMoveNamesWhatIsLost moves an enchantment to a piece that has another one.
+func TestAMoveNamesWhatIsLost(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for _, tag := range lang.Tags() {
+			w := adventure(t, tag, shelltest.Usual, "warrior")
+			axe, slot := w.carry("axe", 3)
+			spear, _ := w.carry("spear", 2)
+			w.enchanted(axe, "edge", 1)
+			w.enchanted(spear, "leech", 2)
+			w.tokens(1)
+			w.openSlot(t, slot)
+			w.Strike(ebiten.KeyN, ebiten.KeyDigit2)
+			w.Expect(t, "confirm")
+			text := w.Top().(*shell.Confirm).Text
+			for _, key := range []string{"item.axe", "item.spear", "enchantment.edge", "enchantment.leech"} {
+				if !strings.Contains(strings.ToLower(text), strings.ToLower(w.Words.Title(key))) {
+					t.Errorf("%s: the question does not name %s: %s", tag, key, text)
+				}
+			}
+			w.Press(t, "yes")
+			if got := w.game().item(slot); got.Enchantment != "leech" || got.Rank != 2 || components.Enchanted.Has(w.session.Game.World, spear) {
+				t.Errorf("%s: after the move the axe is %+v", tag, got)
+			}
+		}
+	})
+}
+
+// TestTheBagSaysWhenATokenCanBeSpent checks the buttons that are lit, and the answers for
+// what cannot be enchanted.
+func TestTheBagSaysWhenATokenCanBeSpent(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		w.Choices.ReducedMotion = true // a button is lit instead of blinking
+		lit := func(name string) bool { return w.Control(t, name).Button.Lit() }
+		axe, slot := w.carry("axe", 3)
+		if lit("bag") {
+			t.Error("the bag is lit without a token")
+		}
+		w.tokens(1)
+		if !lit("bag") {
+			t.Error("the bag is not lit with a token")
+		}
+		w.openSlot(t, slot)
+		if !lit("enchant") {
+			t.Error("the button is not lit for a piece")
+		}
+		w.enchanted(axe, "edge", 3)
+		w.Strike(ebiten.KeyN)
+		if s := w.Top().(*bagScene); s.refused != w.Words.Text("refuse.enchantment-top") || lit("enchant") {
+			t.Errorf("a piece of the highest rank is answered with %q", s.refused)
+		}
+		_, slot = w.carry("healing", 0)
+		w.Top().(*bagScene).choose(slot, false)
+		w.Strike(ebiten.KeyN)
+		if s := w.Top().(*bagScene); s.refused != w.Words.Text("refuse.not-equipment") || w.Control(t, "enchant").Able() {
+			t.Errorf("a potion is answered with %q", s.refused)
+		}
+	})
+}
+
+// TestClassicHasNoTokens checks that the bag of Classic has no button and no key for them.
+func TestClassicHasNoTokens(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		w.carry("armour", 3)
+		w.Strike(ebiten.KeyI, ebiten.KeyN)
+		w.Expect(t, "bag")
+		if s := w.Top().(*bagScene); s.refused != "" || s.Page.Control("enchant") != nil {
+			t.Errorf("the bag of Classic answers %q", s.refused)
+		}
+	})
+}
+
+// TestEveryOfferHasItsNumbers checks that every number that an enchantment changes has a
+// text, and that the colours of the enchantments of a kind differ.
+func TestEveryOfferHasItsNumbers(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "mage")
+		k := w.session.known()
+		glowsOf := map[string]map[color.Color]string{}
+		for _, e := range k.Enchantments() {
+			if _, ok := glows[e.Name]; !ok {
+				t.Errorf("%s has no colour", e.Name)
+			}
+			for _, kind := range e.Kinds {
+				if glowsOf[kind] == nil {
+					glowsOf[kind] = map[color.Color]string{}
+				}
+				if other := glowsOf[kind][glow(e.Name)]; other != "" {
+					t.Errorf("%s and %s have the same colour", e.Name, other)
+				}
+				glowsOf[kind][glow(e.Name)] = e.Name
+			}
+		}
+		for _, name := range []string{"sword", "mail", "wand", "ring"} {
+			piece, _ := w.carry(name, 2)
+			for _, o := range w.session.known().EnchantOffers(piece) {
+				if len(o.Changes) == 0 {
+					t.Errorf("%s on a %s changes no number", o.Name, name)
+				}
+				for _, c := range o.Changes {
+					if line, ok := w.alteration(c); !ok || line.Colour != color.Color(theme.Gain) {
+						t.Errorf("%s on a %s changes %s: %+v, %v", o.Name, name, c.What, line, ok)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestTokensAreListedAsLeftUnused(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for _, tag := range lang.Tags() {
+			w := adventure(t, tag, shelltest.Usual, "warrior")
+			want := w.Words.Text("window.tokens", lang.Args{"Count": 2})
+			if text := w.unused(); strings.Contains(text, want) {
+				t.Errorf("without tokens: %s", text)
+			}
+			w.tokens(2)
+			if text := w.unused(); !strings.Contains(text, want) {
+				t.Errorf("with two tokens: %s", text)
+			}
+		}
+	})
+}
+
+// TestTheDescriptionOfAPieceHasItsEnchantment checks the tooltip of a slot.
+func TestTheDescriptionOfAPieceHasItsEnchantment(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		axe, slot := w.carry("axe", 3)
+		w.enchanted(axe, "leech", 2)
+		if text := w.describe(*w.game().item(slot)); !strings.HasSuffix(text, "\nLeech, rank 2. Your blows restore 6% of their damage as Hp.") {
+			t.Errorf("the axe is described as %q", text)
+		}
+	})
+}
+
+// TestASensedMonsterIsExamined puts a monster where the hero senses it but does not see it.
+func TestASensedMonsterIsExamined(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for _, tag := range lang.Tags() {
+			w := adventure(t, tag, shelltest.Usual, "warrior")
+			at := w.hideMonster(t)
+			if got := w.game().examine(at); got[0].Text != w.Words.Title("terrain.unseen") {
+				t.Errorf("%s: without the skill the cell is %+v", tag, got)
+			}
+			w.learnSenses(t)
+			got := w.game().examine(at)
+			if len(got) != 3 || got[0].Text != w.Words.Title("monster.skeleton") || got[1].Text != w.Words.Text("window.monster.sensed") {
+				t.Errorf("%s: the cell is %+v", tag, got)
+			}
+		}
+	})
+}
+
+// hideMonster puts a monster into an unseen open cell near the hero.
+func (w *testWindow) hideMonster(t *testing.T) grid.Point {
+	t.Helper()
+	for p := range dungeon.View(w.game().sheet.At) {
+		if w.session.Game.Here().Free(p) && !w.game().known.Seen(w.game().sheet.Floor, p) && p.Distance(w.game().sheet.At) <= 5 {
+			w.put(p, 100)
+			return p
+		}
+	}
+	t.Fatal("the hero sees all cells around it")
+	return grid.Point{}
+}
+
+// learnSenses lets the hero learn to sense monsters.
+func (w *testWindow) learnSenses(t *testing.T) {
+	t.Helper()
+	g := w.session.Game
+	components.Skills.Get(g.World, g.Hero).Points = 1
+	act(t, g, systems.Action{Verb: dungeon.Learn, Name: "keen-senses"})
+	w.board.Show(w.session.known())
+	w.game().changed()
+}
+
+// TestTheScenesOfEnchantments draws the scenes that show enchantments.
+func TestTheScenesOfEnchantments(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range shelltest.SceneSizes {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := adventure(t, tag, size, "mage")
+				g := w.session.Game
+				show := func(name string) {
+					w.Wait(1)
+					w.Wait(1)
+					w.LabelsFit(t)
+					w.Picture(t, "enchant-"+name)
+				}
+				wand, slot := w.carry("wand", 5)
+				other, _ := w.carry("wand", 2)
+				w.enchanted(wand, "thrift", 2)
+				w.enchanted(other, "pierce", 3)
+				for _, item := range w.game().sheet.Bag {
+					if item.Kind == "armour" && item.Worn {
+						w.enchanted(item.ID, "regeneration", 3)
+					}
+				}
+				w.hideMonster(t)
+				w.learnSenses(t)
+				show("game")
+				w.openSlot(t, slot)
+				show("bag-no-token")
+				w.Strike(ebiten.KeyN, ebiten.KeyEnter)
+				show("refused")
+				w.Strike(ebiten.KeyEscape)
+				w.tokens(2)
+				show("bag")
+				w.Strike(ebiten.KeyN)
+				w.Expect(t, "enchant")
+				w.Reach(t)
+				show("rank")
+				w.Strike(ebiten.KeyArrowDown)
+				show("move")
+				w.Strike(ebiten.KeyEnter)
+				show("move-sure")
+				w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
+				sword, slot := w.carry("sword", 7)
+				axe, _ := w.carry("axe", 7)
+				spear, _ := w.carry("spear", 7)
+				w.enchanted(axe, "edge", 3)
+				w.enchanted(spear, "stagger", 3)
+				w.Top().(*bagScene).choose(slot, false)
+				w.Strike(ebiten.KeyN, ebiten.KeyArrowDown)
+				show("weapon")
+				w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
+				w.enchanted(sword, "venom", 2)
+				w.offerPieces(t, g)
+				w.Expect(t, "choice")
+				show("choice")
+			})
+		}
+	}
+}
+
+// offerPieces puts a treasure with three enchanted pieces beside the hero and opens it.
+func (w *testWindow) offerPieces(t *testing.T, g *systems.Game) {
+	t.Helper()
+	d := w.clearWay(t, 1)
+	id := g.Spawn(g.Content.Must("terrain", "reward"),
+		components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: w.game().sheet.At.Step(d)}),
+		components.Treasure.With(components.TreasureData{}), components.Choice.With(components.ChoiceData{Take: 1}))
+	for slot, piece := range [][2]string{{"spear", "stagger"}, {"wand", "pierce"}, {"leather", "quiet"}} {
+		item := dungeon.NewItem(g, piece[0], 4+slot)
+		components.Enchanted.Attach(g.World, item, components.EnchantedData{Name: piece[1], Rank: 1})
+		g.Give(item, id, slot)
+	}
+	w.game().changed()
+	w.Strike(arrows[d])
+	w.Wait(1)
+}

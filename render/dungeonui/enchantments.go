@@ -1,0 +1,181 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// glows are the colours of enchantments: different ones for those of the same kind of
+// piece.
+var glows = map[string]color.Color{
+	"leech": theme.Hurt, "venom": theme.Gain, "edge": theme.Bright, "stagger": theme.Gold,
+	"protection": theme.Magic, "thorns": theme.Ember, "regeneration": theme.Gain, "quiet": theme.Orchid,
+	"thrift": theme.Magic, "pierce": theme.Orchid,
+	"sight": theme.Magic, "haven": theme.Gold,
+}
+
+// glow returns the colour of an enchantment.
+func glow(enchantment string) color.Color {
+	if c, ok := glows[enchantment]; ok {
+		return c
+	}
+	return theme.Orchid
+}
+
+// drawGlow draws the enchantment of a piece in its slot: a frame if the piece is worn,
+// otherwise its corners.
+func drawGlow(dst *ebiten.Image, r image.Rectangle, item dungeon.BagItem) {
+	if item.Enchantment == "" {
+		return
+	}
+	r, c := r.Inset(1), glow(item.Enchantment)
+	if item.Worn {
+		theme.Outline(dst, r, c)
+		return
+	}
+	const side = 4
+	for _, x := range []int{r.Min.X, r.Max.X - side} {
+		theme.Fill(dst, image.Rect(x, r.Min.Y, x+side, r.Min.Y+1), c)
+		theme.Fill(dst, image.Rect(x, r.Max.Y-1, x+side, r.Max.Y), c)
+	}
+	for _, y := range []int{r.Min.Y, r.Max.Y - side} {
+		theme.Fill(dst, image.Rect(r.Min.X, y, r.Min.X+1, y+side), c)
+		theme.Fill(dst, image.Rect(r.Max.X-1, y, r.Max.X, y+side), c)
+	}
+}
+
+// enchantmentName returns the name of an enchantment with its rank: "Leech II".
+func (w *Window) enchantmentName(name string, rank int) string {
+	return w.Words.Title("enchantment."+name) + " " + ranks[rank-1]
+}
+
+// glowRow is the height of the icon and the name of an enchantment, in interface pixels.
+const glowRow = 18
+
+// drawGlowRow draws the icon and the name of the enchantment of a piece, and returns the y
+// below; for a piece without one it draws nothing.
+func (w *Window) drawGlowRow(dst *ebiten.Image, item dungeon.BagItem, at image.Point, width int) int {
+	if item.Enchantment == "" {
+		return at.Y
+	}
+	w.Theme.Sprite(dst, "enchantment."+item.Enchantment, at, 1)
+	theme.Write(dst, theme.Cut(w.enchantmentName(item.Enchantment, item.Rank), width-20), at.Add(image.Pt(20, 2)), glow(item.Enchantment))
+	return at.Y + glowRow
+}
+
+// drawEnchantment draws the enchantment of a piece and what it does, and returns the y
+// below; for a piece without one it draws nothing.
+func (w *Window) drawEnchantment(dst *ebiten.Image, item dungeon.BagItem, at image.Point, width int) int {
+	if item.Enchantment == "" {
+		return at.Y
+	}
+	at.Y = w.drawGlowRow(dst, item, at, width)
+	return theme.Lines(dst, theme.Wrap(w.aboutEnchantment(item.Enchantment, item.Rank), width), at, theme.Quiet)
+}
+
+// aboutEnchantment returns what an enchantment does at a rank.
+func (w *Window) aboutEnchantment(name string, rank int) string {
+	return wording.AboutEnchantment(w.Words, w.session.known(), name, rank)
+}
+
+// canEnchant reports whether a token can be spent on a piece.
+func (w *Window) canEnchant(item dungeon.BagItem) bool {
+	tokens, _ := w.session.known().Tokens()
+	return tokens > 0 && item.Attribute != "" && len(w.session.known().EnchantOffers(item.ID)) > 0
+}
+
+// hasEnchanting reports whether a token can be spent on any piece of the bag.
+func (w *Window) hasEnchanting() bool { return slices.ContainsFunc(w.game().sheet.Bag, w.canEnchant) }
+
+// drawTokens draws the number of tokens with its right end at a point, and returns the x
+// of its left end; under rules without tokens it draws nothing.
+func (w *Window) drawTokens(dst *ebiten.Image, k dungeon.Known, at image.Point) int {
+	tokens, has := k.Tokens()
+	if !has {
+		return at.X
+	}
+	ink, light := color.Color(theme.Gold), float32(1)
+	if tokens == 0 {
+		ink, light = theme.Stone, foldedLight
+	}
+	text := fmt.Sprint(tokens)
+	theme.Right(dst, text, at, ink)
+	left := at.X - theme.Width(text) - 18
+	w.Theme.Tinted(dst, "item.token", image.Pt(left, at.Y-2), 1, light)
+	return left
+}
+
+// altered is how a number that an enchantment changes is shown.
+type altered struct {
+	label  string // word key
+	unit   unit
+	lesser bool // the lower, the better
+}
+
+// unit is the form in which a number is shown.
+type unit int
+
+const (
+	plainUnit unit = iota
+	percentUnit
+	oneInUnit // 6 for one in six
+)
+
+// alterations are the numbers that enchantments change, by their names.
+var alterations = map[string]altered{
+	dungeon.Critical:   {"window.change.critical", percentUnit, false},
+	dungeon.Venom:      {"window.change.venom", percentUnit, false},
+	dungeon.Taken:      {"window.change.taken", percentUnit, true},
+	dungeon.Thorns:     {"window.change.thorns", percentUnit, false},
+	dungeon.RestGainHp: {"window.change.rest-hp", percentUnit, false},
+	dungeon.AlertStat:  {"window.change.alert", plainUnit, true},
+	"noise-step":       {"window.change.noise-step", plainUnit, true},
+	dungeon.StairSense: {"window.change.stair-sense", plainUnit, false},
+	dungeon.SpellMana:  {"window.change.spell-cost", plainUnit, true},
+	"leech":            {"window.change.leech", percentUnit, false},
+	"stagger":          {"window.change.stagger", oneInUnit, false},
+	"pierce":           {"window.change.pierce", percentUnit, false},
+	"haven":            {"window.change.haven", percentUnit, false},
+}
+
+// measured formats a number in a unit.
+func (w *Window) measured(n int, u unit) string {
+	switch {
+	case u == percentUnit:
+		return w.Words.Text("window.amount.percent", lang.Args{"Amount": n})
+	case u == oneInUnit && n > 0:
+		return fmt.Sprintf("1/%d", n)
+	}
+	return fmt.Sprint(n)
+}
+
+// alteration returns a line about a number that an enchantment changes. A number without a
+// text is left out.
+func (w *Window) alteration(c dungeon.Change) (shell.Line, bool) {
+	a, known := alterations[c.What]
+	if !known {
+		return shell.Line{}, false
+	}
+	better := c.Then > c.Now
+	switch {
+	case a.unit == oneInUnit:
+		better = c.Then > 0 && (c.Now == 0 || c.Then < c.Now)
+	case a.lesser:
+		better = !better
+	}
+	ink := color.Color(theme.Gain)
+	if !better {
+		ink = theme.Ember
+	}
+	return shell.Line{Text: fmt.Sprintf("%s %s → %s", w.Text(a.label), w.measured(c.Now, a.unit), w.measured(c.Then, a.unit)), Colour: ink}, true
+}
