@@ -302,6 +302,10 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 	at.Y += 40
 	at.Y = theme.Lines(dst, theme.Wrap(w.about(*item), width), at, theme.Quiet)
 	at.Y = w.drawEnchantment(dst, *item, at, width)
+	if s.enchants() { // there is more to say about an item
+		grid := s.slotPlace(s.scroll.shown*bagColumns - 1)
+		at, width = image.Pt(s.Inner.Min.X, grid.Max.Y+3), grid.Max.X-s.Inner.Min.X
+	}
 	s.drawChanges(dst, *item, at, width)
 	if s.refused != "" {
 		theme.Lines(dst, theme.Wrap(s.refused, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.foot()[0].Min.Y-2*theme.LineHeight-3), theme.Hurt)

@@ -16,12 +16,12 @@ import (
 )
 
 // glows are the colours of enchantments: different ones for those of the same kind of
-// piece.
+// piece, and none that marks what is worn.
 var glows = map[string]color.Color{
 	"leech": theme.Hurt, "venom": theme.Gain, "edge": theme.Bright, "stagger": theme.Gold,
-	"protection": theme.Magic, "thorns": theme.Ember, "regeneration": theme.Gain, "quiet": theme.Orchid,
-	"thrift": theme.Magic, "pierce": theme.Orchid,
-	"sight": theme.Magic, "haven": theme.Gold,
+	"protection": theme.Sand, "thorns": theme.Hurt, "regeneration": theme.Gain, "quiet": theme.Orchid,
+	"thrift": theme.Sand, "pierce": theme.Orchid,
+	"sight": theme.Orchid, "haven": theme.Sand,
 }
 
 // glow returns the colour of an enchantment.

@@ -1,0 +1,93 @@
+package board
+
+import (
+	"image/color"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// aside puts the hero into a cell and returns it, with two others nearby that are out of
+// its sight. The hero has seen the first of them.
+func aside(t *testing.T, g *systems.Game) (hero, before, now grid.Point) {
+	t.Helper()
+	from := components.Position.Get(g.World, g.Hero).At
+	var near []grid.Point
+	for p := range dungeon.View(from) {
+		if g.Here().Free(p) && dungeon.Know(g).InView(p) {
+			near = append(near, p)
+		}
+	}
+	for hero := range g.Here().All() {
+		if !g.Here().Free(hero) || hero.Distance(from) > 8 {
+			continue
+		}
+		if err := g.Place(g.Hero, 1, hero); err != nil {
+			t.Fatal(err)
+		}
+		hidden := func(p grid.Point) bool { return p.Distance(hero) <= viewHeight/2 && !dungeon.Know(g).InView(p) }
+		for _, before := range near {
+			for now := range dungeon.View(hero) {
+				if hidden(before) && hidden(now) && g.Here().Free(now) && before.Distance(now) > 1 {
+					return hero, before, now
+				}
+			}
+		}
+	}
+	t.Fatal("no three cells are as needed")
+	return grid.Point{}, grid.Point{}, grid.Point{}
+}
+
+// TestSensedMonstersAreOutlined lets the hero sense a monster that it remembers in another
+// cell: it is drawn where it is now, and no longer where it was seen.
+func TestSensedMonstersAreOutlined(t *testing.T) {
+	g := openAdventure(t, "warrior", "sensed")
+	hero, before, now := aside(t, g)
+	id := monster(g, "skeleton", now)
+	seen := components.Glimpse{ID: id, Name: *components.Name.Get(g.World, id)}
+	memory := components.MemoryData{Marks: []components.Mark{{At: before, Solid: seen}}}
+	if here := g.Here().Entity; components.Memory.Has(g.World, here) {
+		*components.Memory.Get(g.World, here) = memory
+	} else {
+		components.Memory.Attach(g.World, here, memory)
+	}
+	b := openBoard(t, g)
+	at := func(p grid.Point) color.RGBA {
+		px := b.minimap.pixels[4*b.minimap.size.Index(p):]
+		return color.RGBA{px[0], px[1], px[2], px[3]}
+	}
+	if f := find(b.figures, id); f == nil || f.at != before || len(b.echoes) != 0 || at(before) != red.rgba() {
+		t.Fatalf("without the skill the monster is %+v, %v on the minimap, and %+v is sensed", f, at(before), b.echoes)
+	}
+	without := picture(b, 1)
+	components.Skills.Get(g.World, g.Hero).Points = 1
+	if err := g.Act(systems.Action{Verb: dungeon.Learn, Name: "keen-senses"}); err != nil {
+		t.Fatal(err)
+	}
+	b.Reset(dungeon.Know(g))
+	if find(b.figures, id) != nil || len(b.echoes) != 1 || b.echoes[0].at != now || b.spotted[id] {
+		t.Fatalf("what is sensed is %+v", b.echoes)
+	}
+	if at(now) != orchid.rgba() || at(before) == red.rgba() {
+		t.Errorf("on the minimap it is %v, and where it was %v", at(now), at(before))
+	}
+	with := picture(b, 1)
+	for _, p := range []grid.Point{before, now} {
+		corner := p.Add(grid.Point{X: viewWidth/2 - hero.X, Y: viewHeight/2 - hero.Y})
+		changed := 0
+		for y := range cell {
+			for x := range cell {
+				if without.RGBAAt(corner.X*cell+x, corner.Y*cell+y) != with.RGBAAt(corner.X*cell+x, corner.Y*cell+y) {
+					changed++
+				}
+			}
+		}
+		if changed < 20 {
+			t.Errorf("in the cell %v only %d pixels differ", p, changed)
+		}
+	}
+	save(t, b, "sensed", 4)
+}
