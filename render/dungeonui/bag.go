@@ -79,7 +79,7 @@ func (s *bagScene) Build(*shell.Window) {
 		s.Put(shell.Button{Name: "enchant", At: at[3], Icon: "item.token", Label: w.Words.Text("window.bag.enchant"), Key: key(cmdEnchant),
 			Enabled: func() bool { item := s.item(); return item != nil && w.chosenEquipment(*item) },
 			Lit:     func() bool { item := s.item(); return item != nil && w.canEnchant(*item) },
-			Act:     func() { s.do(cmdEnchant) }, Tip: func() string { return w.Words.Text("window.bag.enchant.about") }})
+			Act:     func() { s.do(cmdEnchant) }})
 	}
 	s.Page.Finish()
 	s.chosen = min(s.chosen, w.game().sheet.Slots-1)

@@ -299,6 +299,8 @@ func TestTheScenesOfEnchantments(t *testing.T) {
 				w.Strike(ebiten.KeyEnter)
 				show("move-sure")
 				w.Strike(ebiten.KeyEscape, ebiten.KeyEscape)
+				w.Top().(*bagScene).choose(slot-1, false) // the other wand
+				show("bag-long")
 				sword, slot := w.carry("sword", 7)
 				axe, _ := w.carry("axe", 7)
 				spear, _ := w.carry("spear", 7)
@@ -312,9 +314,30 @@ func TestTheScenesOfEnchantments(t *testing.T) {
 				w.offerPieces(t, g)
 				w.Expect(t, "choice")
 				show("choice")
+				w.Strike(ebiten.KeyArrowRight)
+				show("choice-wand")
+				w.Strike(ebiten.KeyDigit3, ebiten.KeyDigit3)
+				w.Wait(2)
+				w.Expect(t, "game")
+				w.offerPiece(t, g)
+				w.Expect(t, "treasure")
+				show("treasure")
 			})
 		}
 	}
+}
+
+// offerPiece gives the hero a piece of armour to take or leave.
+func (w *testWindow) offerPiece(t *testing.T, g *systems.Game) {
+	t.Helper()
+	d := w.clearWay(t, 1)
+	id := g.Spawn(g.Content.Must("terrain", "treasure"),
+		components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: w.game().sheet.At.Step(d)}),
+		components.Treasure.With(components.TreasureData{}))
+	g.Give(dungeon.NewItem(g, "leather", 6), id, 0)
+	w.game().changed()
+	w.Strike(arrows[d])
+	w.Wait(1)
 }
 
 // offerPieces puts a treasure with three enchanted pieces beside the hero and opens it.

@@ -91,7 +91,7 @@ func (w *Window) aboutEnchantment(name string, rank int) string {
 // canEnchant reports whether a token can be spent on a piece.
 func (w *Window) canEnchant(item dungeon.BagItem) bool {
 	tokens, _ := w.session.known().Tokens()
-	return tokens > 0 && item.Attribute != "" && len(w.session.known().EnchantOffers(item.ID)) > 0
+	return tokens > 0 && w.game().sheet.Offer == nil && item.Attribute != "" && len(w.session.known().EnchantOffers(item.ID)) > 0
 }
 
 // hasEnchanting reports whether a token can be spent on any piece of the bag.
