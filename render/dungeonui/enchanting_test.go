@@ -280,9 +280,17 @@ func TestTheScenesOfEnchantments(t *testing.T) {
 						w.enchanted(item.ID, "regeneration", 3)
 					}
 				}
-				w.hideMonster(t)
+				hidden := w.hideMonster(t)
 				w.learnSenses(t)
 				show("game")
+				w.game().lookAround()
+				w.game().cursor = hidden
+				w.game().aim()
+				show("sensed")
+				w.Strike(ebiten.KeyEscape, ebiten.KeyV)
+				w.Expect(t, "map")
+				show("map")
+				w.Strike(ebiten.KeyEscape)
 				w.openSlot(t, slot)
 				show("bag-no-token")
 				w.Strike(ebiten.KeyN, ebiten.KeyEnter)

@@ -202,10 +202,9 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 	}
 	for _, t := range sensed {
 		s.stamp(clip, board.SpriteOf(t), t.At, 0.55)
-		theme.Outline(clip, s.place(t.At).Inset(-1), theme.Orchid)
+		s.frame(clip, t.At, theme.Orchid)
 	}
-	hero := s.place(k.At())
-	theme.Outline(clip, hero.Inset(min(-2, (hero.Dx()-shell.CellSize)/2-2)), theme.Gold)
+	s.frame(clip, k.At(), theme.Gold)
 	s.stamp(clip, "hero."+k.Run().Class+".south", k.At(), 1)
 	if s.pointed != nil {
 		theme.Outline(clip, s.place(*s.pointed).Inset(-1), theme.Bright)
@@ -243,6 +242,12 @@ func (s *mapScene) stamp(dst *ebiten.Image, name string, p grid.Point, light flo
 	scale := max(1, s.plan.side/shell.CellSize)
 	at := shell.MiddleOf(s.place(p)).Sub(image.Pt(scale*shell.CellSize/2, scale*shell.CellSize/2))
 	s.w.Theme.Tinted(dst, name, at, scale, light)
+}
+
+// frame draws a frame around a sprite that is stamped over a cell.
+func (s *mapScene) frame(dst *ebiten.Image, p grid.Point, c color.Color) {
+	at := s.place(p)
+	theme.Outline(dst, at.Inset(min(-2, (at.Dx()-shell.CellSize)/2-2)), c)
 }
 
 // addMapControl makes the minimap open the map.

@@ -78,7 +78,7 @@ func TestColoursOfEvents(t *testing.T) {
 		for _, e := range []string{
 			dungeon.EventAttack, dungeon.EventKill, dungeon.EventDeath, dungeon.EventLevel, dungeon.EventStairs, dungeon.EventEnter, dungeon.EventSearch, dungeon.EventTake,
 			dungeon.EventLeave, dungeon.EventReplace, dungeon.EventDiscard, dungeon.EventDrink, dungeon.EventHeal, dungeon.EventMana, dungeon.EventWear, dungeon.EventEffect,
-			dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend,
+			dungeon.EventEffectAgain, dungeon.EventEffectEnd, dungeon.EventSpend, dungeon.EventEnchant, dungeon.EventTransfer, dungeon.EventStagger,
 		} {
 			c, ok := eventColours[e]
 			if !ok {
