@@ -23,9 +23,9 @@ soak() {
 	fi
 }
 
-soak systems/dungeon '^TestFloorsFollowTheRules$'
-soak systems/dungeon/soak '^TestLongGamesAreTheSameOnEveryMachine$'
-sh .ci/machines.sh '^TestLongGamesAreTheSameOnEveryMachine$' || failed=1
+soak systems/dungeon '^TestFloors.*FollowTheRules$'
+soak systems/dungeon/soak '^TestLongGames.*AreTheSameOnEveryMachine$'
+sh .ci/machines.sh '^TestLongGames.*AreTheSameOnEveryMachine$' || failed=1
 soak render/dungeonui/command '^TestAKilledProcessContinuesInItsSlot$'
 soak systems/goose '^TestTheSimulatorAgreesWithTheSolver$'
 soak systems/kitty '^TestEveryGameKeepsToTheRules$'
@@ -35,5 +35,5 @@ for window in render/*ui; do
 done
 soak render/cli '^TestSettingsPersistAcrossRuns$'
 sh .ci/fuzz.sh 300 10 || failed=1
-soak systems/dungeon/soak '^TestGamesLoadedAtRandomTurnsStayTheSame$'
+soak systems/dungeon/soak '^TestGames.*LoadedAtRandomTurnsStayTheSame$'
 exit $failed

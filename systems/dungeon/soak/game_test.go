@@ -2,6 +2,7 @@ package soak
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
@@ -14,10 +15,11 @@ import (
 // hero's death or at the first limit reached; 0 means no limit.
 type plan struct {
 	seed, bot, build string
-	floor            int // deepest floor to enter
-	actions          int // actions taken, including free ones
-	turns            int // turns passed
-	idle             int // turns without a new floor, a kill or a treasure opened
+	class            string // empty for the ruleset's own hero
+	floor            int    // deepest floor to enter
+	actions          int    // actions taken, including free ones
+	turns            int    // turns passed
+	idle             int    // turns without a new floor, a kill or a treasure opened
 }
 
 // whole is a plan for a game played to its end, with the same limits as in the
@@ -27,15 +29,12 @@ func whole(seed, bot, build string) plan {
 }
 
 func (p plan) String() string {
-	if p.build == "" {
-		return fmt.Sprintf("seed %q, bot %s", p.seed, p.bot)
-	}
-	return fmt.Sprintf("seed %q, bot %s %s", p.seed, p.bot, p.build)
+	return strings.TrimRight(fmt.Sprintf("seed %q, bot %s %s", p.seed, p.bot, p.build+p.class), " ")
 }
 
-func openKit(t testing.TB) *dungeon.Kit {
+func openKit(t testing.TB, ruleset string) *dungeon.Kit {
 	t.Helper()
-	kit, err := dungeon.Open(assets.Files(), dungeon.DefaultRuleset)
+	kit, err := dungeon.Open(assets.Files(), ruleset)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +48,10 @@ func (p plan) play(kit *dungeon.Kit, after func(*systems.Game, systems.Action) e
 	if err != nil {
 		return err
 	}
-	g := kit.New(p.seed)
+	g, err := kit.Begin(dungeon.Start{Seed: p.seed, Class: p.class})
+	if err != nil {
+		return err
+	}
 	progress := 0 // turn of the last progress
 	for actions := 0; !p.done(g, actions, progress); actions++ {
 		a := bot.Choose(dungeon.Know(g))

@@ -33,7 +33,16 @@ func TestGamesAreTheSameOnEveryMachine(t *testing.T) {
 	for i := range 12 {
 		plans = append(plans, golden(i, 300))
 	}
-	checkGolden(t, "sample.txt", plans)
+	checkGolden(t, "sample.txt", dungeon.DefaultRuleset, plans)
+}
+
+// TestGamesOfAdventureAreTheSameOnEveryMachine plays the short list of Adventure.
+func TestGamesOfAdventureAreTheSameOnEveryMachine(t *testing.T) {
+	var plans []plan
+	for i := range 10 {
+		plans = append(plans, goldenOfAdventure(i, 300))
+	}
+	checkGolden(t, "adventure-sample.txt", adventure, plans)
 }
 
 // TestLongGamesAreTheSameOnEveryMachine plays the games of the long golden list.
@@ -45,7 +54,20 @@ func TestLongGamesAreTheSameOnEveryMachine(t *testing.T) {
 	for i := range 72 {
 		plans = append(plans, golden(i, 3000))
 	}
-	checkGolden(t, "long.txt", plans)
+	checkGolden(t, "long.txt", dungeon.DefaultRuleset, plans)
+}
+
+// TestLongGamesOfAdventureAreTheSameOnEveryMachine plays the long list of Adventure:
+// most of its games end with the Rat King or beyond.
+func TestLongGamesOfAdventureAreTheSameOnEveryMachine(t *testing.T) {
+	if !soaking && !*update {
+		t.Skip("played by make soak")
+	}
+	var plans []plan
+	for i := range 40 {
+		plans = append(plans, goldenOfAdventure(i, 3000))
+	}
+	checkGolden(t, "adventure-long.txt", adventure, plans)
 }
 
 // golden is the nth game of a golden list.
@@ -54,10 +76,16 @@ func golden(n, actions int) plan {
 	return plan{seed: fmt.Sprint("machine-", n), bot: bot, build: build, actions: actions}
 }
 
+// goldenOfAdventure is the nth game of a golden list of Adventure.
+func goldenOfAdventure(n, actions int) plan {
+	bot, class := adventurer(n)
+	return plan{seed: fmt.Sprint("machine-", n), bot: bot, class: class, actions: actions}
+}
+
 // checkGolden compares the results of games with a golden list.
-func checkGolden(t *testing.T, name string, plans []plan) {
+func checkGolden(t *testing.T, name, ruleset string, plans []plan) {
 	t.Helper()
-	kit := openKit(t)
+	kit := openKit(t, ruleset)
 	lines, actions := make([]string, len(plans)), make([]int, len(plans))
 	for _, err := range each("golden games", len(plans), func(i int) (err error) {
 		lines[i], actions[i], err = plans[i].line(kit)
@@ -119,6 +147,6 @@ func (p plan) line(kit *dungeon.Kit) (line string, actions int, err error) {
 		actions, turns, deepest = actions+1, g.Run().Turn, max(deepest, dungeon.Know(g).Deepest())
 		return nil
 	})
-	bot := strings.TrimSuffix(p.bot+"/"+p.build, "/")
+	bot := strings.TrimSuffix(p.bot+"/"+p.build+p.class, "/")
 	return fmt.Sprintf("%s %s %d %d %d %x %x", p.seed, bot, actions, turns, deepest, last, running.Sum(nil)), actions, err
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
@@ -28,11 +29,21 @@ func player(n int) (bot, build string) {
 	return bot, build
 }
 
+// adventure is the ruleset in which monsters live.
+const adventure = "adventure"
+
+// adventurer is the bot that plays the nth of many games of Adventure, and its class.
+// The bots take turns, and the classes too.
+func adventurer(n int) (bot, class string) {
+	names := []string{bots.NameCareful, bots.NameGreedy, bots.NameDancer, bots.NameDiver, bots.NameRester, bots.NameRandom}
+	classes := []string{"warrior", "mage", "rogue", "alchemist", "templar"}
+	return names[n%len(names)], classes[n%len(classes)]
+}
+
 // TestGamesLoadedAtRandomTurnsStayTheSame plays games of every bot twice: without
 // interruption, and saved and loaded at random turns, half of them in files. The
 // complete states must be equal after each action.
 func TestGamesLoadedAtRandomTurnsStayTheSame(t *testing.T) {
-	kit := openKit(t)
 	var plans []plan
 	if soaking {
 		for i := range 1000 {
@@ -49,6 +60,26 @@ func TestGamesLoadedAtRandomTurnsStayTheSame(t *testing.T) {
 			plans = append(plans, plan{seed: fmt.Sprint("loads ", i), bot: bot, build: build, floor: 3, actions: 1500})
 		}
 	}
+	checkLoads(t, openKit(t, dungeon.DefaultRuleset), plans)
+}
+
+// TestGamesOfAdventureLoadedAtRandomTurnsStayTheSame does the same with Adventure.
+func TestGamesOfAdventureLoadedAtRandomTurnsStayTheSame(t *testing.T) {
+	games, actions := 6, 900
+	if soaking {
+		games, actions = 300, 0
+	}
+	var plans []plan
+	for i := range games {
+		bot, class := adventurer(i)
+		plans = append(plans, plan{seed: fmt.Sprint("loads ", i), bot: bot, class: class, actions: actions, turns: 50_000, idle: 5_000})
+	}
+	checkLoads(t, openKit(t, adventure), plans)
+}
+
+// checkLoads plays every plan beside a twin that is saved and loaded.
+func checkLoads(t *testing.T, kit *dungeon.Kit, plans []plan) {
+	t.Helper()
 	folders := make([]string, len(plans))
 	for i := range folders {
 		if chance := dice.New(plans[i].seed, "folder"); chance.Below(2) == 0 {
@@ -82,7 +113,7 @@ func TestGamesLoadedAtRandomTurnsStayTheSame(t *testing.T) {
 
 // TestADifferenceIsReported changes something in a twin.
 func TestADifferenceIsReported(t *testing.T) {
-	kit := openKit(t)
+	kit := openKit(t, dungeon.DefaultRuleset)
 	p := plan{seed: "tamper", bot: bots.NameGreedy, actions: 60}
 	for _, c := range []struct {
 		change func(*systems.Game)

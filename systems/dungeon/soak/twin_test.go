@@ -38,12 +38,13 @@ func newTwin(kit *dungeon.Kit, p plan, folder string) (*twin, error) {
 		return nil, err
 	}
 	t := &twin{plan: p, kit: kit, bot: bot, chance: dice.New(p.seed, "loads")}
+	start := dungeon.Start{Seed: p.seed, Class: p.class}
 	if folder == "" {
-		t.game = kit.New(p.seed)
-		return t, nil
+		t.game, err = kit.Begin(start)
+		return t, err
 	}
 	t.place = keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)}
-	t.keeper, err = keep.New(kit, dungeon.Start{Seed: p.seed}, "", t.place)
+	t.keeper, err = keep.New(kit, start, "", t.place)
 	if err != nil {
 		return nil, err
 	}
