@@ -35,11 +35,24 @@ type point struct {
 	times int
 }
 
+// minds are the sizes of BenchmarkTurnMinds.
+var minds = []point{{"15", 15, 5000}, {"100", 100, 2000}, {"300", 300, 1000}, {"1000", 1000, 500}}
+
 var rows = []row{
 	{what: "whole floors per CPU-second (terrain, items, monsters, every invariant checked), classic", target: "4,000",
 		room: "systems/dungeon", name: "BenchmarkFloor", times: 4000, format: rate},
 	{what: "steps per CPU-second of a random agent, Go interface, classic", target: "300,000",
-		room: "systems/dungeon/agent", name: "BenchmarkStep", times: 500_000, format: rate},
+		room: "systems/dungeon/agent", name: "BenchmarkStep/classic", times: 500_000, format: rate},
+	{what: "whole floors 1 to 4 per CPU-second (terrain, items, monsters, every invariant checked), adventure", target: "1,500",
+		room: "systems/dungeon", name: "BenchmarkFloorAdventure", times: 2000, format: rate},
+	{what: "steps per CPU-second of a random agent, Go interface, adventure", target: "100,000",
+		room: "systems/dungeon/agent", name: "BenchmarkStep/adventure", times: 200_000, format: rate},
+	{what: "turn with 15 hunting monsters, adventure, CPU time", target: "100 µs",
+		room: "systems/dungeon", name: "BenchmarkTurnMinds/hunting/15", times: 20_000, format: each},
+	{what: "turn cost, 15 to 1,000 hunting monsters, adventure: exponent", target: "at most 1.1",
+		room: "systems/dungeon", name: "BenchmarkTurnMinds/hunting", points: minds},
+	{what: "turn cost, 15 to 1,000 wandering monsters, adventure: exponent", target: "at most 1.1",
+		room: "systems/dungeon", name: "BenchmarkTurnMinds/wandering", points: minds},
 	{what: "steps per CPU-second of `donjon agent`, counting its own process", target: "40,000",
 		room: "render/dungeonui/command", name: "BenchmarkProcess", times: 100_000, format: metric("steps/cpu-s", "%.0f")},
 	{what: "steps per CPU-second of `donjon agent` with 64 games and lists of actions, counting its own process", target: "100,000",

@@ -26,6 +26,23 @@ func BenchmarkFloor(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "floors/s")
 }
 
+// BenchmarkFloorAdventure is BenchmarkFloor for floors 1 to 4 of Adventure.
+func BenchmarkFloorAdventure(b *testing.B) {
+	kit := adventureKit(b)
+	var g *systems.Game
+	for i := 0; b.Loop(); i++ {
+		depth := 1 + i%(arenaDepth-1)
+		if depth == 1 {
+			g = kit.begin(Start{Seed: fmt.Sprint("bench ", i)})
+		}
+		makeFloor(g, floorKey{number: depth, depth: depth})
+		if _, err := checkAdventure(g, depth); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "floors/s")
+}
+
 // BenchmarkLoneFloor is BenchmarkFloor with a game for each floor.
 func BenchmarkLoneFloor(b *testing.B) {
 	kit := classicKit(b)

@@ -15,7 +15,7 @@ import (
 // monsters that all hunt it, or all wander.
 func BenchmarkTurnMinds(b *testing.B) {
 	for _, state := range []string{components.Hunting, components.Wandering, components.Asleep} {
-		for _, monsters := range []int{15, 100, 1_000} {
+		for _, monsters := range []int{15, 100, 300, 1_000} {
 			b.Run(fmt.Sprintf("%s/%d", state, monsters), func(b *testing.B) {
 				g := crowded(b, monsters, state)
 				b.ReportAllocs()
@@ -37,9 +37,11 @@ func crowded(b *testing.B, monsters int, state string) *systems.Game {
 	kit := *adventureKit(b)
 	rules := *kit.design.Rules
 	rules.Floors.Monsters = archetypes.Amount{}
-	rules.Floors.Plans = slices.Clone(rules.Floors.Plans)
 	if monsters > 100 {
-		rules.Floors.Plans[0].Width, rules.Floors.Plans[0].Height = 145, 131
+		rules.Floors.Plans = slices.Clone(rules.Floors.Plans)
+		for i := range rules.Floors.Plans {
+			rules.Floors.Plans[i].Width, rules.Floors.Plans[i].Height = 145, 131
+		}
 	}
 	rules.Minds.GiveUp = 1_000_000
 	kit.design.Rules = &rules

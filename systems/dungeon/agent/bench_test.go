@@ -5,26 +5,38 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 )
 
 // BenchmarkStep is a step of a random agent: choosing a legal action, the turn,
 // and the resulting state. The time to start new games is included.
 func BenchmarkStep(b *testing.B) {
-	a := newAgent(b)
-	s := reset(b, a, "bench 0")
-	chance := dice.New("bench", "agent")
-	b.ReportAllocs()
-	for games := 1; b.Loop(); {
-		if s.Over {
-			s = reset(b, a, fmt.Sprint("bench ", games))
-			games++
-		}
-		var err error
-		if s, err = a.Step(s.Legal[chance.Below(len(s.Legal))]); err != nil {
-			b.Fatal(err)
-		}
+	for _, ruleset := range []string{"classic", "adventure"} {
+		b.Run(ruleset, func(b *testing.B) {
+			a := newAgent(b)
+			start := func(game int) agent.State {
+				s, err := a.Reset(agent.Options{Seed: fmt.Sprint("bench ", game), Ruleset: ruleset})
+				if err != nil {
+					b.Fatal(err)
+				}
+				return s
+			}
+			s := start(0)
+			chance := dice.New("bench", "agent")
+			b.ReportAllocs()
+			for games := 1; b.Loop(); {
+				if s.Over {
+					s = start(games)
+					games++
+				}
+				var err error
+				if s, err = a.Step(s.Legal[chance.Below(len(s.Legal))]); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "steps/s")
+		})
 	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "steps/s")
 }
 
 // BenchmarkAppendJSON is the state of a game in play as one line.
