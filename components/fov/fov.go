@@ -2,7 +2,11 @@
 // entities, no randomness, no floats.
 package fov
 
-import "github.com/donjon-rogue/donjon/components/grid"
+import (
+	"math/bits"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+)
 
 // The size of a view in cells, with the viewer in the middle one. Nothing is seen
 // beyond it.
@@ -36,6 +40,19 @@ func (f *Field) Has(p grid.Point) bool {
 func (f *Field) Add(p grid.Point) {
 	if i, ok := f.index(p); ok {
 		f.bits[i/64] |= 1 << (i % 64)
+	}
+}
+
+// All yields the cells of the field, row by row.
+func (f *Field) All(yield func(grid.Point) bool) {
+	left, top := f.Centre.X-reachX, f.Centre.Y-reachY
+	for n, word := range f.bits {
+		for ; word != 0; word &= word - 1 {
+			i := 64*n + bits.TrailingZeros64(word)
+			if !yield(grid.Point{X: left + i%Width, Y: top + i/Width}) {
+				return
+			}
+		}
 	}
 }
 

@@ -220,3 +220,22 @@ func BenchmarkShadows(b *testing.B) {
 		})
 	}
 }
+
+// TestAllYieldsTheCellsOfAField compares the cells, in order, with those that Has finds.
+func TestAllYieldsTheCellsOfAField(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p, cells := drawn(t)
+		f := Shadows(rapid.SampledFrom(cells).Draw(t, "viewer"), p.opaque)
+		var want []grid.Point
+		for y := range Height {
+			for x := range Width {
+				if at := (grid.Point{X: f.Centre.X - reachX + x, Y: f.Centre.Y - reachY + y}); f.Has(at) {
+					want = append(want, at)
+				}
+			}
+		}
+		if got := slices.Collect(f.All); !slices.Equal(got, want) {
+			t.Fatalf("%v, want %v", got, want)
+		}
+	})
+}

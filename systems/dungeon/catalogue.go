@@ -27,7 +27,7 @@ const (
 func (k Known) Glyph(p grid.Point) rune {
 	stage := k.g.Here()
 	memory := components.Memory.Find(k.g.World, stage.Entity)
-	letter, _ := k.glyph(stage, components.Seen.Get(k.g.World, stage.Entity).Bits, memory, p)
+	letter, _ := k.glyph(stage, components.Seen.Get(k.g.World, stage.Entity).Bits, mappedBits(k.g, stage), memory, p)
 	return letter
 }
 
@@ -37,10 +37,11 @@ func (k Known) Glyph(p grid.Point) rune {
 func (k Known) AppendView(glyphs []byte, filled []grid.Point) ([]byte, []grid.Point) {
 	stage, at := k.g.Here(), k.At()
 	seen, memory := components.Seen.Get(k.g.World, stage.Entity).Bits, components.Memory.Find(k.g.World, stage.Entity)
+	mapped := mappedBits(k.g, stage)
 	for y := at.Y - ViewHeight/2; y <= at.Y+ViewHeight/2; y++ {
 		for x := at.X - ViewWidth/2; x <= at.X+ViewWidth/2; x++ {
 			p := grid.Point{X: x, Y: y}
-			letter, solid := k.glyph(stage, seen, memory, p)
+			letter, solid := k.glyph(stage, seen, mapped, memory, p)
 			glyphs = utf8.AppendRune(glyphs, letter)
 			if solid != 0 && solid != k.g.Hero {
 				filled = append(filled, p)
@@ -50,15 +51,15 @@ func (k Known) AppendView(glyphs []byte, filled []grid.Point) ([]byte, []grid.Po
 	return glyphs, filled
 }
 
-// glyph is Glyph for callers that have already looked up the floor's seen bits
-// and memory. It also returns what is known to fill the cell.
-func (k Known) glyph(stage *systems.Stage, seen []byte, memory *components.MemoryData, p grid.Point) (rune, world.ID) {
+// glyph is Glyph for callers that have already looked up the floor's bits and
+// memory. It also returns what is known to fill the cell.
+func (k Known) glyph(stage *systems.Stage, seen, mapped []byte, memory *components.MemoryData, p grid.Point) (rune, world.ID) {
 	if !stage.Holds(p) {
 		return GlyphWall, 0
 	}
 	i := stage.Index(p)
 	if seen[i/8]&(1<<(i%8)) == 0 {
-		if !charted(k.g, k.Floor(), p) {
+		if mapped == nil || mapped[i/8]&(1<<(i%8)) == 0 {
 			return GlyphUnknown, 0
 		}
 		open, _, lying := stage.Cell(i)

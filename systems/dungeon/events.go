@@ -81,7 +81,7 @@ func chronicle(g *systems.Game) {
 		}
 	}
 	if extra := len(log.Entries) - maxLogEntries; extra > 0 {
-		log.Entries = append([]components.LogEntry(nil), log.Entries[extra:]...)
+		log.Entries = log.Entries[extra:] // append moves the list when its array is full
 	}
 }
 

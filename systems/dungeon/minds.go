@@ -64,7 +64,10 @@ func actingIn(g *systems.Game, list []actor) []actor {
 		}
 	}
 	slices.SortFunc(list, func(a, b actor) int {
-		return cmp.Or(cmp.Compare(a.distance, b.distance), cmp.Compare(a.id, b.id))
+		if a.distance != b.distance {
+			return a.distance - b.distance
+		}
+		return cmp.Compare(a.id, b.id)
 	})
 	return list
 }

@@ -31,6 +31,29 @@ func BenchmarkTurnMinds(b *testing.B) {
 	}
 }
 
+// BenchmarkTurnChased is a turn in which the hero is somewhere else each time and all
+// monsters know where: they find their ways anew, and nobody stands and fights.
+func BenchmarkTurnChased(b *testing.B) {
+	for _, monsters := range []int{15, 100, 1_000} {
+		b.Run(fmt.Sprint(monsters), func(b *testing.B) {
+			g := crowded(b, monsters, components.Hunting)
+			stage := g.Here()
+			way := stage.Shortest(stage.Up, stage.Down, stage.Open)
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				MoveTo(g, g.Hero, way[i*7%len(way)]) // it stays where that cell is filled
+				for _, m := range components.Mind.Each(g.World) {
+					m.State, m.Trail = components.Hunting, components.Position.Get(g.World, g.Hero).At
+				}
+				if err := g.Act(systems.Action{Verb: Wait}); err != nil {
+					b.Fatal(err)
+				}
+				components.Health.Get(g.World, g.Hero).Now = 1_000_000
+			}
+		})
+	}
+}
+
 // crowded is a game on a floor with that many monsters in a state.
 func crowded(b *testing.B, monsters int, state string) *systems.Game {
 	b.Helper()

@@ -110,13 +110,18 @@ func sight(g *systems.Game) {
 	here := components.Position.Get(g.World, g.Hero)
 	stage := g.Stage(here.Floor)
 	seen := components.Seen.Get(g.World, stage.Entity)
-	view := outlook(g)
-	left, top := here.At.X-ViewWidth/2, here.At.Y-ViewHeight/2
-	for y := max(0, top); y < min(top+ViewHeight, stage.Height); y++ {
-		for x := max(0, left); x < min(left+ViewWidth, stage.Width); x++ {
-			p := grid.Point{X: x, Y: y}
-			if view.sees(p) {
+	if field := outlook(g).field; field != nil {
+		for p := range field.All {
+			if stage.Holds(p) {
 				i := stage.Index(p)
+				seen.Bits[i/8] |= 1 << (i % 8)
+			}
+		}
+	} else {
+		left, top := here.At.X-ViewWidth/2, here.At.Y-ViewHeight/2
+		for y := max(0, top); y < min(top+ViewHeight, stage.Height); y++ {
+			for x := max(0, left); x < min(left+ViewWidth, stage.Width); x++ {
+				i := stage.Index(grid.Point{X: x, Y: y})
 				seen.Bits[i/8] |= 1 << (i % 8)
 			}
 		}
@@ -134,8 +139,16 @@ func charted(g *systems.Game, floor int, p grid.Point) bool {
 	if stage == nil || !stage.Holds(p) {
 		return false
 	}
-	i, m := stage.Index(p), components.Mapped.Find(g.World, stage.Entity)
-	return m != nil && m.Bits[i/8]&(1<<(i%8)) != 0
+	i, bits := stage.Index(p), mappedBits(g, stage)
+	return bits != nil && bits[i/8]&(1<<(i%8)) != 0
+}
+
+// mappedBits has a bit for each cell of a floor that is on a map; nil if there is no map.
+func mappedBits(g *systems.Game, stage *systems.Stage) []byte {
+	if m := components.Mapped.Find(g.World, stage.Entity); m != nil {
+		return m.Bits
+	}
+	return nil
 }
 
 // seen reports whether a cell of a floor has ever been in view.

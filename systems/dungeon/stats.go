@@ -146,9 +146,9 @@ func effectsOn(g *systems.Game, id world.ID, stat string, value int) int {
 			}
 		}
 	}
-	for effect, m := range components.Modifiers.Each(g.World) {
-		if worksOn(g, effect, id) {
-			value = modified(m, stat, value)
+	for effect, t := range components.Target.Each(g.World) { // there are fewer than modifiers
+		if t.On == id && !g.Removed(effect) {
+			value = modified(components.Modifiers.Find(g.World, effect), stat, value)
 		}
 	}
 	return value

@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"encoding/binary"
 	"math/bits"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -41,10 +42,7 @@ func vigour(g *systems.Game) {
 		y = components.Yield.Get(g.World, stage.Entity)
 	}
 	seen := components.Seen.Get(g.World, stage.Entity).Bits
-	all := 0
-	for _, b := range seen {
-		all += bits.OnesCount8(b)
-	}
+	all := countBits(seen)
 	if all == y.Bits {
 		return
 	}
@@ -52,6 +50,18 @@ func vigour(g *systems.Game) {
 	given := MaxVigour * countCells(stage, seen) / y.Cells
 	v.Now = min(MaxVigour, v.Now+max(0, given-y.Given))
 	y.Given = given
+}
+
+// countBits counts the bits that are set.
+func countBits(list []byte) int {
+	n := 0
+	for ; len(list) >= 8; list = list[8:] {
+		n += bits.OnesCount64(binary.LittleEndian.Uint64(list))
+	}
+	for _, b := range list {
+		n += bits.OnesCount8(b)
+	}
+	return n
 }
 
 // countCells counts the walkable cells of a floor, those that have been seen if

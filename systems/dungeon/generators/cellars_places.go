@@ -51,7 +51,10 @@ func (c *cellar) terrain(brief Brief) *Terrain {
 	c.treasures(t, alcoves)
 	c.doors(t)
 	slices.SortFunc(t.Places, func(a, b Place) int {
-		return cmp.Or(t.Index(a.At)-t.Index(b.At), cmp.Compare(a.Kind, b.Kind))
+		if a.At != b.At {
+			return t.Index(a.At) - t.Index(b.At)
+		}
+		return cmp.Compare(a.Kind, b.Kind)
 	})
 	t.Places = slices.Compact(t.Places) // a cell may be beside two entrances
 	if t.Holds(t.Down) {

@@ -3,6 +3,7 @@ package generators
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -19,9 +20,15 @@ type Promise struct {
 var (
 	// WallBorder: the outermost cells are wall.
 	WallBorder = Promise{"wall border", func(t *Terrain, _ Brief) error {
-		for i, open := range t.Open {
-			if open && t.OnBorder(t.At(i)) {
-				return fmt.Errorf("the border is open at %v", t.At(i))
+		for y := range t.Height {
+			step := max(1, t.Width-1) // between the two cells of a row at the border
+			if y == 0 || y == t.Height-1 {
+				step = 1
+			}
+			for x := 0; x < t.Width; x += step {
+				if t.Open[y*t.Width+x] {
+					return fmt.Errorf("the border is open at %v", grid.Point{X: x, Y: y})
+				}
 			}
 		}
 		return nil
@@ -107,21 +114,36 @@ func (t *Terrain) reached(without grid.Point) error {
 	if !t.IsOpen(start) {
 		return errors.New("there is no open cell to start at")
 	}
-	reached := make([]bool, t.Cells())
-	queue := append(make([]grid.Point, 0, t.Cells()/2), start)
-	reached[t.Index(start)] = true
-	for i := 0; i < len(queue); i++ {
-		for _, p := range queue[i].Neighbours() {
-			if t.IsOpen(p) && p != without && !reached[t.Index(p)] {
-				reached[t.Index(p)] = true
-				queue = append(queue, p)
-			}
+	left := slices.Clone(t.Open) // the open cells that are not reached yet
+	if t.Holds(without) {
+		left[t.Index(without)] = false
+	}
+	queue := append(make([]int32, 0, t.Cells()/2), int32(t.Index(start)))
+	left[t.Index(start)] = false
+	visit := func(at int) {
+		if left[at] {
+			left[at] = false
+			queue = append(queue, int32(at))
 		}
 	}
-	for i, open := range t.Open {
-		if open && !reached[i] && t.At(i) != without {
-			return fmt.Errorf("the cell %v is cut off", t.At(i))
+	for i := 0; i < len(queue); i++ {
+		at := int(queue[i])
+		x := at % t.Width
+		if at >= t.Width {
+			visit(at - t.Width)
 		}
+		if x < t.Width-1 {
+			visit(at + 1)
+		}
+		if at < len(left)-t.Width {
+			visit(at + t.Width)
+		}
+		if x > 0 {
+			visit(at - 1)
+		}
+	}
+	if i := slices.Index(left, true); i >= 0 {
+		return fmt.Errorf("the cell %v is cut off", t.At(i))
 	}
 	return nil
 }
