@@ -49,6 +49,8 @@ var rows = []row{
 		room: "systems/dungeon/agent", name: "BenchmarkStep/adventure", times: 200_000, format: rate},
 	{what: "turn with 15 hunting monsters, adventure, CPU time", target: "100 µs",
 		room: "systems/dungeon", name: "BenchmarkTurnMinds/hunting/15", times: 20_000, format: each},
+	{what: "turn with 15 hunting monsters that all find their way to a hero who has moved, adventure, CPU time", target: "100 µs",
+		room: "systems/dungeon", name: "BenchmarkTurnChased/15", times: 10_000, format: each},
 	{what: "turn cost, 15 to 1,000 hunting monsters, adventure: exponent", target: "at most 1.1",
 		room: "systems/dungeon", name: "BenchmarkTurnMinds/hunting", points: minds},
 	{what: "turn cost, 15 to 1,000 wandering monsters, adventure: exponent", target: "at most 1.1",
