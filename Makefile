@@ -102,8 +102,11 @@ bench:
 	@sh .ci/need.sh test
 	go run ./.ci/bench $(ROWS)
 
-# Replays the games of docs/balance: 2,000 for every bot and build.
+# Replays the games of docs/balance: 2,000 for every bot and build of Classic, and as
+# many as named here for every bot of Adventure and each class.
 BALANCE := random diver greedy careful-atk careful-int careful-even
+ADVENTURE := random:100 diver:400 greedy:400 careful:400 rester:100 stair-dancer:100
+CLASSES := warrior mage rogue alchemist templar
 balance: build
 	for cell in $(BALANCE); do \
 		build=$${cell#*-}; [ "$$build" != "$$cell" ] || build=; \
@@ -111,6 +114,12 @@ balance: build
 			--games 2000 --seed balance --out $(BIN)/balance/$$cell || exit 1; \
 		for file in docs/balance/$$cell/*; do cp $(BIN)/balance/$$cell/$${file##*/} $$file || exit 1; done; \
 	done
+	for bot in $(ADVENTURE); do for class in $(CLASSES); do \
+		cell=adventure/$${bot%:*}-$$class; \
+		./$(BIN)/donjon sim --lang en --ruleset adventure --bot $${bot%:*} --class $$class \
+			--games $${bot#*:} --seed balance --out $(BIN)/balance/$$cell || exit 1; \
+		for file in docs/balance/$$cell/*; do cp $(BIN)/balance/$$cell/$${file##*/} $$file || exit 1; done; \
+	done; done
 
 # Takes the screenshots of the README from the real window.
 pictures: build

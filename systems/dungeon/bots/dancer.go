@@ -29,7 +29,7 @@ func (b *Dancer) Choose(k dungeon.Known) systems.Action {
 		r := route(k.Route(func(spot dungeon.Spot) bool { return spot.Floor == s.Floor && spot.Taking }))
 		if len(r) > 0 && len(r) <= fleeWithin {
 			b.back = len(r) == 1
-			return r.step(s)
+			return patient(k, r.step(s)) // it may be rooted
 		}
 	}
 	b.back = b.back && !l.quiet()

@@ -3,6 +3,8 @@ package lab
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 )
 
 // Hundredths is a number with two decimals, stored as an integer so that it is
@@ -22,6 +24,17 @@ func (h Hundredths) String() string { return fmt.Sprintf("%d.%02d", h/100, h%100
 
 // MarshalJSON encodes a JSON number with two decimals.
 func (h Hundredths) MarshalJSON() ([]byte, error) { return []byte(h.String()), nil }
+
+// UnmarshalJSON decodes what MarshalJSON has encoded.
+func (h *Hundredths) UnmarshalJSON(raw []byte) error {
+	whole, decimals, ok := strings.Cut(string(raw), ".")
+	n, err := strconv.Atoi(whole + decimals)
+	if err != nil || !ok || len(decimals) != 2 {
+		return fmt.Errorf("%s is not a number with two decimals", raw)
+	}
+	*h = Hundredths(n)
+	return nil
+}
 
 // Spread is the distribution of a number over the runs. The quantile of p % is
 // the value that p % of the runs do not exceed.
