@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"image"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -104,4 +105,56 @@ func TestRestSpendsVigourUntilSomethingHappens(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestATreasureSaysWhatItsItemsDo checks the texts of the treasure's dialogue for every
+// item, none of which the hero has yet or all.
+func TestATreasureSaysWhatItsItemsDo(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, tag, shelltest.Usual, "alchemist")
+			sheet := w.game().sheet
+			for _, e := range w.session.Game.Content.All("item") {
+				item := dungeon.BagItem{Name: e.Name.Key}
+				for _, bag := range [][]dungeon.BagItem{nil, {item}} {
+					sheet.Bag = bag
+					lines := w.offered(sheet, item)
+					if len(lines) != 1+len(bag) {
+						t.Errorf("%s: with %d in the bag, a treasure says %v about %s", tag, len(bag), lines, item.Name)
+					}
+					for _, l := range lines {
+						if l.Text == "" || strings.ContainsAny(l.Text, "[]") {
+							t.Errorf("%s: a treasure says %q about %s", tag, l.Text, item.Name)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestExploringWhileHuntedNeedsASecondPress also checks that no hint about what can wait
+// is told then.
+func TestExploringWhileHuntedNeedsASecondPress(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		w.people(t, "bat", "bat") // the second one hunts
+		s, turn := w.game(), func() int { return w.session.known().Turn() }
+		s.w.Tell("monster.bat")
+		s.hints = nil
+		s.teach()
+		for _, h := range s.hints {
+			if strings.HasPrefix(h.name, "item.") {
+				t.Errorf("in front of a hunter the player is told about %s", h.name)
+			}
+		}
+		w.Strike(ebiten.KeyX)
+		if want := w.Words.Text("window.sure.hunted"); turn() != 0 || s.status.Text != want {
+			t.Errorf("X takes the game to turn %d and says %q, want %q", turn(), s.status.Text, want)
+		}
+		w.Strike(ebiten.KeyX)
+		if turn() == 0 && s.sheet.Offer == nil { // a treasure that it opens waits for an answer
+			t.Errorf("a second X does not explore, and says %q", s.status.Text)
+		}
+	})
 }

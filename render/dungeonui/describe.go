@@ -50,7 +50,17 @@ func (w *Window) describeSlot(c cellView) string {
 	return text
 }
 
-// compared returns a line about what an offered item would change.
+// offered returns the lines about an offered item below its name.
+func (w *Window) offered(sheet dungeon.HeroSheet, item dungeon.BagItem) []shell.Line {
+	lines := []shell.Line{{Text: w.about(item), Colour: theme.Quiet}}
+	if c := w.compared(sheet, item); c.Text != "" {
+		lines = append(lines, c)
+	}
+	return lines
+}
+
+// compared returns a line about what an offered item would change. It is empty for the
+// first item of its name that is not worn.
 func (w *Window) compared(sheet dungeon.HeroSheet, item dungeon.BagItem) shell.Line {
 	if item.Attribute == "" {
 		held := 0
@@ -58,6 +68,9 @@ func (w *Window) compared(sheet dungeon.HeroSheet, item dungeon.BagItem) shell.L
 			if b.Name == item.Name {
 				held++
 			}
+		}
+		if held == 0 {
+			return shell.Line{Colour: theme.Quiet}
 		}
 		return shell.Line{Text: w.Words.Text("window.compare.potion", lang.Args{"Held": held}), Colour: theme.Quiet}
 	}

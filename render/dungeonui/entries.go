@@ -17,7 +17,7 @@ var EntryKeys = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: shell.Cmd
 // Entries returns the dungeon's entries in the title menu.
 func (w *Window) Entries() []shell.Entry {
 	return []shell.Entry{
-		{Do: shell.CmdContinue, Name: "continue", Label: w.Words.Text("window.menu.continue"), Enabled: func() bool { return keep.Newest(w.slots) > 0 }, Tip: w.newest, Act: w.continueNewest},
+		{Do: shell.CmdContinue, Name: "continue", Label: w.Words.Text("window.menu.continue"), Enabled: func() bool { return keep.Newest(w.slots) > 0 }, Act: w.continueNewest},
 		{Do: shell.CmdNew, Name: "new", Label: w.Words.Text("window.menu.new"), Act: w.newGame},
 		{Do: cmdGames, Name: "games", Label: w.Words.Text("window.menu.games"), Enabled: w.hasGames,
 			Tip: func() string { return w.Words.Text("window.menu.games.about") }, Act: func() { w.Push(&gamesScene{w: w}) }},

@@ -29,7 +29,7 @@ type first struct {
 }
 
 // teach tells about the first new thing that the hero has met, if there is one: at most
-// one each turn.
+// one each turn. What can wait is not told while a hunter is in view.
 func (s *gameScene) teach() {
 	turn, last := s.known.Turn(), -hintPause
 	if n := len(s.hints); n > 0 {
@@ -39,7 +39,7 @@ func (s *gameScene) teach() {
 		return
 	}
 	for _, f := range s.firsts() {
-		if s.w.Told[f.name] || !f.urgent && turn-last < hintPause {
+		if s.w.Told[f.name] || !f.urgent && (turn-last < hintPause || s.hunted()) {
 			continue
 		}
 		if s.hintText(f.name) != "" {

@@ -242,7 +242,7 @@ func (s *gameScene) command(do shell.Command) {
 	case cmdRest:
 		s.start(dungeon.Rest(s.known))
 	case cmdExplore:
-		s.start(dungeon.Explore(s.known))
+		s.explore()
 	case cmdDown:
 		s.travel(true)
 	case cmdUp:

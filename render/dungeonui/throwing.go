@@ -37,7 +37,7 @@ func (s *gameScene) throw() {
 // nothingToThrow returns the word key of the reason why nothing can be thrown now.
 func (s *gameScene) nothingToThrow() string {
 	if slices.ContainsFunc(s.sheet.Bag, func(b dungeon.BagItem) bool { return b.Missile }) {
-		return "refuse.no-mark"
+		return "window.throw.no-mark"
 	}
 	return "window.throw.none"
 }

@@ -147,9 +147,9 @@ func (s *treasureScene) drawOffer(dst *ebiten.Image) {
 	width := in.Max.X - at.X
 	theme.Write(dst, theme.Cut(s.w.itemName(*item), width), at, theme.Bright)
 	at.Y += theme.LineHeight + 2
-	at.Y = theme.Lines(dst, theme.Wrap(s.w.Words.Text("item."+item.Name+".about"), width), at, theme.Quiet) + 2
-	c := s.w.compared(sheet, *item)
-	at.Y = theme.Lines(dst, theme.Wrap(c.Text, width), at, c.Colour)
+	for _, l := range s.w.offered(sheet, *item) {
+		at.Y = theme.Lines(dst, theme.Wrap(l.Text, width), at, l.Colour) + 2
+	}
 	theme.Lines(dst, theme.Wrap(s.remaining(), 60), image.Pt(in.Min.X, slot.Max.Y+3), theme.Faint)
 }
 

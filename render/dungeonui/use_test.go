@@ -104,7 +104,7 @@ func TestAKnifeIsThrownByKeyAndByMouse(t *testing.T) {
 			d := w.clearWay(t, 3)
 			at := w.game().sheet.At.Step(d).Step(d)
 			w.Strike(ebiten.KeyT)
-			if want := w.Words.Text("refuse.no-mark"); w.game().mode != modePlay || w.game().status.Text != want {
+			if want := w.Words.Text("window.throw.no-mark"); w.game().mode != modePlay || w.game().status.Text != want {
 				t.Errorf("without a target the answer is %q", w.game().status.Text)
 			}
 			foe := w.put(at, 100)

@@ -1,10 +1,14 @@
 package dungeonui
 
 import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -28,6 +32,20 @@ type walk struct {
 func (s *gameScene) start(w *dungeon.Walker) {
 	s.walk = walk{walker: w, long: true}
 	s.stride()
+}
+
+// explore begins to explore. While a hunter is in view, that needs a second press,
+// because the way may lead past it.
+func (s *gameScene) explore() {
+	if s.hunted() && !s.sure(systems.Action{Verb: systems.Verb(cmdExplore)}, "window.sure.hunted") {
+		return
+	}
+	s.start(dungeon.Explore(s.known))
+}
+
+// hunted reports whether a monster in view hunts the hero.
+func (s *gameScene) hunted() bool {
+	return slices.ContainsFunc(s.known.Monsters(), func(m dungeon.MonsterView) bool { return m.Mind.State == components.Hunting })
 }
 
 // hold takes a step in a direction, and begins a walk that continues while the key is
