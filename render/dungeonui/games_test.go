@@ -44,8 +44,8 @@ func TestContinueOpensTheGamePlayedLast(t *testing.T) {
 			t.Fatal(err)
 		}
 		w := newTestWindow(t, "fr", shelltest.Usual, opening{Folder: folder})
-		if tip := w.Control(t, "continue").Tip(); !strings.Contains(tip, "Zoé") {
-			t.Errorf("the tooltip of Continue is %q", tip)
+		if text := w.Messages()[0].Text; !strings.Contains(text, "Zoé") {
+			t.Errorf("the line above Continue is %q", text)
 		}
 		w.Strike(ebiten.KeyEnter)
 		w.Expect(t, "game")
