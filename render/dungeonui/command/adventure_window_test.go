@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/render/settings"
@@ -102,6 +103,8 @@ func (p *adventurer) step() {
 		p.rest()
 	case dungeon.Learn:
 		p.learn(a)
+	case dungeon.Enchant, dungeon.Transfer:
+		p.enchant(a)
 	case dungeon.UseSkill:
 		p.useSkill(a)
 	case dungeon.Replace:
@@ -149,12 +152,10 @@ func (p *adventurer) clickCell(at grid.Point) {
 	p.ClickAt(x*p.Now.Cell+p.Now.Cell/2, y*p.Now.Cell+p.Now.Cell/2)
 }
 
-// useItem selects an item in the bag and uses it.
-func (p *adventurer) useItem(a systems.Action) {
+// selectItem selects an item in the bag, and returns the one that is used for its stack.
+func (p *adventurer) selectItem(id world.ID) world.ID {
 	p.T.Helper()
-	sheet := p.known().Sheet()
-	slot, item := stackOf(sheet.Bag, a.Item)
-	a.Item = item
+	slot, item := stackOf(p.known().Sheet().Bag, id)
 	p.Key("e")
 	p.Scene("bag")
 	if slot < 10 {
@@ -163,6 +164,30 @@ func (p *adventurer) useItem(a systems.Action) {
 		p.Click("slot" + strconv.Itoa(slot+1))
 	}
 	p.Scene("bag") // the slot is selected
+	return item
+}
+
+// enchant spends a token on the page of a piece.
+func (p *adventurer) enchant(a systems.Action) {
+	p.T.Helper()
+	n := slices.IndexFunc(p.known().EnchantOffers(a.Item), func(o dungeon.EnchantOffer) bool { return o.Action == a })
+	p.selectItem(a.Item)
+	p.Key("n")
+	p.Scene("enchant")
+	p.Key(strconv.Itoa(n + 1))
+	p.Scene("confirm")
+	p.Click("yes")
+	p.follow(a)
+	p.same("enchanting")
+	if p.Now.Scene != "bag" {
+		p.Scene("bag")
+	}
+}
+
+// useItem selects an item in the bag and uses it.
+func (p *adventurer) useItem(a systems.Action) {
+	p.T.Helper()
+	a.Item = p.selectItem(a.Item)
 	p.Key(map[systems.Verb]string{dungeon.Drink: "d", dungeon.Read: "r", dungeon.Equip: "e", dungeon.Throw: "t", dungeon.Discard: "Delete"}[a.Verb])
 	if a.Verb == dungeon.Throw {
 		p.Scene("game")
@@ -288,9 +313,9 @@ func (p *adventurer) chooseReward(items []dungeon.BagItem) {
 	if !took {
 		p.Key("l")
 	} else {
-		p.Key(strconv.Itoa(1 + slices.IndexFunc(items, func(i dungeon.BagItem) bool { return i.ID == before.ID })))
-		p.Scene("confirm")
-		p.Click("yes")
+		n := strconv.Itoa(1 + slices.IndexFunc(items, func(i dungeon.BagItem) bool { return i.ID == before.ID }))
+		p.Key(n)
+		p.Click("item" + n) // once more, because the others are gone
 	}
 	p.same("the choice")
 	p.Scene("game")
