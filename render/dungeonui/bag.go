@@ -3,9 +3,7 @@ package dungeonui
 import (
 	"fmt"
 	"image"
-	"slices"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -177,11 +175,8 @@ func (s *bagScene) Update(in *shell.Input) {
 	if !s.w.Shows(s) {
 		return
 	}
-	for i, c := range s.slots {
-		if slot := s.scroll.first*bagColumns + i; widget.Focuser(c) == s.Page.Focused() && slot != s.chosen && len(in.Keys) > 0 {
-			s.choose(slot, false)
-			break
-		}
+	if i := s.Page.FocusedAmong(s.slots); i >= 0 && s.scroll.first*bagColumns+i != s.chosen && len(in.Keys) > 0 {
+		s.choose(s.scroll.first*bagColumns+i, false)
 	}
 	for slot := range s.w.game().sheet.Slots {
 		if do == slotCommand(slot) {
@@ -194,7 +189,7 @@ func (s *bagScene) Update(in *shell.Input) {
 // scrollGrid scrolls the grid with the wheel, or with an arrow key that leads beyond the
 // first or last visible row.
 func (s *bagScene) scrollGrid(in *shell.Input) {
-	at := slices.IndexFunc(s.slots, func(c *shell.Control) bool { return widget.Focuser(c) == s.Page.Focused() })
+	at := s.Page.FocusedAmong(s.slots)
 	if before := s.scroll.first; in.Wheel != 0 {
 		s.scroll.to(before + in.Wheel)
 		s.Page.Redraw()

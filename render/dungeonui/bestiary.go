@@ -6,7 +6,6 @@ import (
 	"image"
 	"slices"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/archetypes"
@@ -220,9 +219,7 @@ func (s *bestiaryScene) scroll(in *shell.Input) {
 }
 
 // focused returns the cell with the focus, or -1.
-func (s *bestiaryScene) focused() int {
-	return slices.IndexFunc(s.cells, func(c *shell.Control) bool { return widget.Focuser(c) == s.Page.Focused() })
-}
+func (s *bestiaryScene) focused() int { return s.Page.FocusedAmong(s.cells) }
 
 func (s *bestiaryScene) do(do shell.Command) {
 	switch do {

@@ -29,14 +29,7 @@ func (s *bestiaryScene) drawCell(dst *ebiten.Image, r image.Rectangle, entry int
 	if entry >= len(s.list()) {
 		return
 	}
-	sprite := "ui.slot"
-	switch {
-	case entry == s.chosen || state == theme.Focused:
-		sprite = "ui.slot.selected"
-	case state == theme.Hovered || state == theme.Pressed:
-		sprite = "ui.slot.hover"
-	}
-	s.w.Theme.Slot(dst, sprite, r)
+	s.w.Theme.Slot(dst, slotSprite(state, entry == s.chosen || state == theme.Focused, false), r)
 	s.drawPicture(dst, entry, r, 32)
 	if entry == s.chosen {
 		theme.Outline(dst, r, theme.Gold)

@@ -5,7 +5,6 @@ import (
 	"image"
 	"slices"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -86,14 +85,7 @@ func (s *choiceScene) left() []dungeon.BagItem {
 }
 
 // focused returns the index of the item with the focus, or -1.
-func (s *choiceScene) focused() int {
-	for i, c := range s.cards {
-		if widget.Focuser(c) == s.Page.Focused() {
-			return i
-		}
-	}
-	return -1
-}
+func (s *choiceScene) focused() int { return s.Page.FocusedAmong(s.cards) }
 
 // draw draws how many items can be taken, and of the focused one what its enchantment does
 // and what wearing it would change.

@@ -5,6 +5,7 @@ import (
 	"image"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -20,7 +21,6 @@ const (
 	cardColumns = 5
 	cardHeight  = 52
 	cardGap     = 4
-	gearHeight  = 18
 )
 
 // classCommand returns the command that selects a class, from 0.
@@ -121,18 +121,26 @@ func (s *startScene) classLines() []shell.Line {
 	if key := "hero." + s.start.Class + ".about"; words.Has(key) {
 		lines = append(lines, shell.Line{Text: s.w.Text(key), Colour: theme.Plain})
 	}
-	return append(lines, shell.Line{Text: words.Text("window.new.attributes", lang.Args{
+	lines = append(lines, shell.Line{Text: words.Text("window.new.attributes", lang.Args{
 		"Atk": sheet.Total.Atk, "Int": sheet.Total.Int, "Def": sheet.Total.Def, "Hp": sheet.MaxHp, "Mp": sheet.MaxMp,
 	}), Colour: theme.Quiet})
+	var things []string
+	for _, g := range gearOf(sheet) {
+		things = append(things, s.w.gearName(g))
+	}
+	if len(things) > 0 {
+		lines = append(lines, shell.Line{Text: strings.Join(things, ", "), Colour: theme.Sand})
+	}
+	return lines
 }
 
-// gear is an item that a class starts with, and how many of it.
+// gear is an item that a hero has, and how many of it.
 type gear struct {
 	item  dungeon.BagItem
 	count int
 }
 
-// gearOf groups the items that a hero starts with.
+// gearOf groups the items of a hero, and counts equal ones.
 func gearOf(sheet dungeon.HeroSheet) (out []gear) {
 	for _, b := range sheet.Bag {
 		if i := slices.IndexFunc(out, func(g gear) bool { return g.item.Name == b.Name && g.item.Quality == b.Quality }); i >= 0 {
@@ -144,21 +152,10 @@ func gearOf(sheet dungeon.HeroSheet) (out []gear) {
 	return out
 }
 
-// drawGear draws the items that the selected class starts with, in a row.
-func (s *startScene) drawGear(dst *ebiten.Image, at image.Point) {
-	all := gearOf(s.classes.sheets[s.start.Class])
-	if len(all) == 0 {
-		return
+// gearName returns the name of an item, and how many of it there are.
+func (w *Window) gearName(g gear) string {
+	if n := g.count * max(1, g.item.Count); n > 1 {
+		return fmt.Sprintf("%d× %s", n, w.itemName(g.item))
 	}
-	for i, r := range shell.Split(image.Rect(at.X, at.Y, s.Inner.Max.X, at.Y+gearHeight), max(4, len(all)), 4) {
-		if i == len(all) {
-			return
-		}
-		s.w.Theme.Sprite(dst, itemSprite(all[i].item), r.Min, 1)
-		name := s.w.itemName(all[i].item)
-		if all[i].count > 1 {
-			name = fmt.Sprintf("%d× %s", all[i].count, name)
-		}
-		theme.Write(dst, theme.Cut(name, r.Dx()-18), r.Min.Add(image.Pt(18, 3)), theme.Sand)
-	}
+	return w.itemName(g.item)
 }

@@ -196,7 +196,12 @@ func (s *deathScene) setRank() {
 	s.about = shell.Wrapped(lines, deathWidth)
 	if text := w.unused(); text != "" {
 		unused := shell.Wrapped([]shell.Line{{Text: text, Colour: theme.Ember}}, deathWidth)
-		s.about = append(s.about, unused[:min(len(unused), maxUnused)]...)
+		if len(unused) > maxUnused {
+			last := &unused[maxUnused-1]
+			last.Text = theme.Cut(last.Text+" "+unused[maxUnused].Text, deathWidth)
+			unused = unused[:maxUnused]
+		}
+		s.about = append(s.about, unused...)
 	}
 }
 

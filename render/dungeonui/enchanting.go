@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -113,14 +112,7 @@ func (s *enchantScene) Update(in *shell.Input) {
 }
 
 // focused returns the visible row with the focus, or -1.
-func (s *enchantScene) focused() int {
-	for i, c := range s.rows {
-		if widget.Focuser(c) == s.Page.Focused() {
-			return i
-		}
-	}
-	return -1
-}
+func (s *enchantScene) focused() int { return s.Page.FocusedAmong(s.rows) }
 
 // scrollList selects another offer with the wheel, or with an arrow key that leads beyond
 // the first or last visible row.

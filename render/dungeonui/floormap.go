@@ -205,7 +205,7 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 		s.frame(clip, t.At, theme.Orchid)
 	}
 	s.frame(clip, k.At(), theme.Gold)
-	s.stamp(clip, "hero."+k.Run().Class+".south", k.At(), 1)
+	s.stamp(clip, s.w.heroSprite(k.Run().Class), k.At(), 1)
 	if s.pointed != nil {
 		theme.Outline(clip, s.place(*s.pointed).Inset(-1), theme.Bright)
 	}
@@ -235,11 +235,14 @@ func (s *mapScene) ground(k dungeon.Known, p grid.Point) (color.Color, bool) {
 	return nil, false
 }
 
-// stamp draws a sprite over a cell, at the largest whole multiple of its size that fits;
-// on a small map it covers the edges of other cells, because it could not be recognized
-// otherwise.
+// stampScale is the multiple of their size at which sprites are drawn: the largest whole
+// one that fits in a cell, but at least that of the interface. On a small map they cover
+// the edges of other cells, because they could not be recognized otherwise.
+func (s *mapScene) stampScale() int { return max(s.w.Screen.U, s.plan.side/shell.CellSize) }
+
+// stamp draws a sprite over a cell.
 func (s *mapScene) stamp(dst *ebiten.Image, name string, p grid.Point, light float32) {
-	scale := max(1, s.plan.side/shell.CellSize)
+	scale := s.stampScale()
 	at := shell.MiddleOf(s.place(p)).Sub(image.Pt(scale*shell.CellSize/2, scale*shell.CellSize/2))
 	s.w.Theme.Tinted(dst, name, at, scale, light)
 }
@@ -247,7 +250,7 @@ func (s *mapScene) stamp(dst *ebiten.Image, name string, p grid.Point, light flo
 // frame draws a frame around a sprite that is stamped over a cell.
 func (s *mapScene) frame(dst *ebiten.Image, p grid.Point, c color.Color) {
 	at := s.place(p)
-	theme.Outline(dst, at.Inset(min(-2, (at.Dx()-shell.CellSize)/2-2)), c)
+	theme.Outline(dst, at.Inset(min(-2, (at.Dx()-s.stampScale()*shell.CellSize)/2-2)), c)
 }
 
 // addMapControl makes the minimap open the map.

@@ -5,8 +5,6 @@ import (
 	"image"
 	"slices"
 
-	"github.com/ebitenui/ebitenui/widget"
-
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
@@ -160,10 +158,10 @@ func (s *gamesScene) Update(in *shell.Input) {
 	if !s.w.Shows(s) {
 		return
 	}
+	if i := s.Page.FocusedAmong(s.rows); i >= 0 && i+1 != s.chosen && len(in.Keys) > 0 {
+		s.choose(i+1, false)
+	}
 	for i, c := range s.rows {
-		if widget.Focuser(c) == s.Page.Focused() && i+1 != s.chosen && len(in.Keys) > 0 {
-			s.choose(i+1, false)
-		}
 		if do == slotCommand(i) {
 			s.Page.Focus(c)
 			s.choose(i+1, false)

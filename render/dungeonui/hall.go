@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -132,12 +131,8 @@ func (s *hallScene) Update(in *shell.Input) {
 
 // focused returns the run with the focus, if any.
 func (s *hallScene) focused() (run int, ok bool) {
-	for i, c := range s.rows {
-		if widget.Focuser(c) == s.Page.Focused() {
-			return s.first + i, true
-		}
-	}
-	return 0, false
+	i := s.Page.FocusedAmong(s.rows)
+	return s.first + i, i >= 0
 }
 
 func (s *hallScene) do(do shell.Command) {

@@ -137,20 +137,26 @@ func slotKey(slot int) string {
 	return fmt.Sprint((slot + 1) % 10)
 }
 
+// slotSprite returns the sprite of a slot: the selected one, one under the pointer, or one
+// that is worn or otherwise in use.
+func slotSprite(state theme.State, selected, used bool) string {
+	switch {
+	case selected:
+		return "ui.slot.selected"
+	case state == theme.Hovered || state == theme.Pressed:
+		return "ui.slot.hover"
+	case used:
+		return "ui.slot.worn"
+	}
+	return "ui.slot"
+}
+
 // drawSlot draws a slot of the bag: the item's icon, a mark if it is worn, and its
 // quality, or the size of a stack of potions and the key that drinks one. A folded slot
 // is occupied, but its item is shown in another slot.
 func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, state theme.State) {
-	item, sprite := c.item, "ui.slot"
-	switch {
-	case state == theme.Focused:
-		sprite = "ui.slot.selected"
-	case state == theme.Hovered || state == theme.Pressed:
-		sprite = "ui.slot.hover"
-	case item != nil && item.Worn:
-		sprite = "ui.slot.worn"
-	}
-	w.Theme.Slot(dst, sprite, r)
+	item := c.item
+	w.Theme.Slot(dst, slotSprite(state, state == theme.Focused, item != nil && item.Worn), r)
 	if item == nil {
 		return
 	}

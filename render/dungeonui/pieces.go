@@ -61,7 +61,5 @@ func (w *Window) drawCompared(dst *ebiten.Image, item dungeon.BagItem, in image.
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.piece.none"), columns[1].Dx()), columns[1].Min.Add(image.Pt(0, 3)), theme.Faint)
 	}
 	y += 4
-	for i, l := range w.changes(item.ID) {
-		theme.Write(dst, theme.Cut(l.Text, columns[0].Dx()), image.Pt(columns[i%2].Min.X, y+i/2*theme.LineHeight), l.Colour)
-	}
+	shell.WriteLines(dst, shell.Wrapped(w.changes(item.ID), in.Dx()), image.Pt(in.Min.X, y))
 }

@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -130,14 +129,7 @@ func (s *useScene) side(skill dungeon.SkillView) (string, color.Color) {
 }
 
 // focused returns the index of the skill with the focus, or -1.
-func (s *useScene) focused() int {
-	for i, c := range s.rows {
-		if widget.Focuser(c) == s.Page.Focused() {
-			return i
-		}
-	}
-	return -1
-}
+func (s *useScene) focused() int { return s.Page.FocusedAmong(s.rows) }
 
 // draw draws the text about the focused skill below the list.
 func (s *useScene) draw(dst *ebiten.Image) {

@@ -5,7 +5,6 @@ import (
 	"image"
 	"slices"
 
-	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -112,11 +111,8 @@ func (s *skillsScene) Update(in *shell.Input) {
 	if !s.w.Shows(s) {
 		return
 	}
-	for i, c := range s.cells {
-		if widget.Focuser(c) == s.Page.Focused() && i != s.chosen && len(in.Keys) > 0 {
-			s.choose(i)
-			break
-		}
+	if i := s.Page.FocusedAmong(s.cells); i >= 0 && i != s.chosen && len(in.Keys) > 0 {
+		s.choose(i)
 	}
 	s.do(do)
 }
@@ -149,16 +145,7 @@ func (s *skillsScene) learn() {
 // drawCell draws a skill: its icon, and a mark for each rank.
 func (s *skillsScene) drawCell(dst *ebiten.Image, r image.Rectangle, i int, state theme.State) {
 	v := s.list()[i]
-	sprite := "ui.slot"
-	switch {
-	case i == s.chosen || state == theme.Focused:
-		sprite = "ui.slot.selected"
-	case state == theme.Hovered || state == theme.Pressed:
-		sprite = "ui.slot.hover"
-	case v.Rank > 0:
-		sprite = "ui.slot.worn"
-	}
-	s.w.Theme.Slot(dst, sprite, r)
+	s.w.Theme.Slot(dst, slotSprite(state, i == s.chosen || state == theme.Focused, v.Rank > 0), r)
 	light := float32(1)
 	if v.Rank == 0 {
 		light = foldedLight

@@ -33,7 +33,6 @@ type startScene struct {
 	open    bool          // whether the page has been built before
 	seeding bool          // whether the seed is entered
 	texts   []passage
-	gearAt  image.Point
 	failed  string
 }
 
@@ -111,8 +110,7 @@ func (s *startScene) Build(*shell.Window) {
 		blocks = append(blocks, s.paragraph(shell.Line{Text: s.about("ruleset." + s.start.Ruleset), Colour: theme.Quiet}))
 	}
 	if len(s.classes.names) > 0 {
-		blocks = append(blocks, block{s.classes.height(), s.addClasses}, s.paragraph(s.classLines()...),
-			block{gearHeight, func(at image.Rectangle) { s.gearAt = at.Min }})
+		blocks = append(blocks, block{s.classes.height(), s.addClasses}, s.paragraph(s.classLines()...))
 	}
 	if s.seeding {
 		blocks = append(blocks, block{startRow, func(at image.Rectangle) {
@@ -227,7 +225,6 @@ func (s *startScene) draw(dst *ebiten.Image) {
 	for _, t := range s.texts {
 		shell.WriteLines(dst, t.lines, t.at)
 	}
-	s.drawGear(dst, s.gearAt)
 }
 
 // rebuild lays the page out again and focuses a control. If there is none with that

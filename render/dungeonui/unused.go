@@ -1,7 +1,6 @@
 package dungeonui
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -29,11 +28,7 @@ func (w *Window) unused() string {
 		if g.item.Attribute != "" {
 			continue
 		}
-		name := w.itemName(g.item)
-		if n := g.count * g.item.Count; n > 1 {
-			name = fmt.Sprintf("%d× %s", n, name)
-		}
-		parts = append(parts, name)
+		parts = append(parts, w.gearName(g))
 	}
 	if len(parts) == 0 {
 		return ""

@@ -2,6 +2,7 @@ package shell
 
 import (
 	"image"
+	"slices"
 
 	"github.com/ebitenui/ebitenui"
 	uiinput "github.com/ebitenui/ebitenui/input"
@@ -84,6 +85,12 @@ func (p *Page) Redraw() { p.dirty = true }
 
 // Focused returns the control or field with keyboard focus, or nil.
 func (p *Page) Focused() widget.Focuser { return p.ui.GetFocusedWidget() }
+
+// FocusedAmong returns the index of the control with keyboard focus, or -1.
+func (p *Page) FocusedAmong(controls []*Control) int {
+	focused := p.Focused()
+	return slices.IndexFunc(controls, func(c *Control) bool { return widget.Focuser(c) == focused })
+}
 
 // Finish links the controls for arrow keys, once all are on the page: each to the
 // nearest one in every direction.

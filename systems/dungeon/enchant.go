@@ -145,12 +145,11 @@ func fits(enchantment *archetypes.Prefab, kind string) bool {
 // pieceRefusal is the reason why an actor cannot give a piece an enchantment, other than
 // what the piece has now; empty if it can.
 func pieceRefusal(g *systems.Game, actor, piece world.ID, name string) string {
+	if refused := handsRefusal(g, actor, piece); refused != "" {
+		return refused
+	}
 	entry := g.Content.Find("enchantment", name)
 	switch {
-	case searching(g, actor):
-		return "refuse.offered"
-	case !holds(g, actor, piece):
-		return "refuse.not-held"
 	case !components.Equipment.Has(g.World, piece):
 		return "refuse.not-equipment"
 	case entry == nil:

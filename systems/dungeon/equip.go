@@ -8,11 +8,8 @@ import (
 
 // equip puts on a piece of equipment, instead of the one of the same kind that is worn.
 func equip(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	if searching(g, actor) {
-		return systems.Refused("refuse.offered")
-	}
-	if !holds(g, actor, a.Item) {
-		return systems.Refused("refuse.not-held")
+	if refused := handsRefusal(g, actor, a.Item); refused != "" {
+		return systems.Refused(refused)
 	}
 	piece := components.Equipment.Find(g.World, a.Item)
 	switch {

@@ -96,6 +96,18 @@ func holds(g *systems.Game, actor, item world.ID) bool {
 	return h != nil && h.By == actor && !g.Removed(item)
 }
 
+// handsRefusal returns the word key of the reason why an actor cannot use an item of its
+// bag now, whatever the item is for: it searches a treasure, or does not hold the item.
+func handsRefusal(g *systems.Game, actor, item world.ID) string {
+	switch {
+	case searching(g, actor):
+		return "refuse.offered"
+	case !holds(g, actor, item):
+		return "refuse.not-held"
+	}
+	return ""
+}
+
 // wearTheBest is the step in which the hero puts on its best equipment of each
 // kind.
 // Source: docs/rules.md, Items.

@@ -18,11 +18,8 @@ const stunEffect = "stunned"
 
 // read reads a scroll, which is used up.
 func read(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	if searching(g, actor) {
-		return systems.Refused("refuse.offered")
-	}
-	if !holds(g, actor, a.Item) {
-		return systems.Refused("refuse.not-held")
+	if refused := handsRefusal(g, actor, a.Item); refused != "" {
+		return systems.Refused(refused)
 	}
 	scroll := components.Scroll.Find(g.World, a.Item)
 	switch {

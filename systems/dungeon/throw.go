@@ -12,11 +12,8 @@ import (
 // throw throws an item at a cell in a row or column. What breaks does so in that cell,
 // or in the cell of whatever solid is in its way; before a wall or a closed door.
 func throw(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	if searching(g, actor) {
-		return systems.Refused("refuse.offered")
-	}
-	if !holds(g, actor, a.Item) {
-		return systems.Refused("refuse.not-held")
+	if refused := handsRefusal(g, actor, a.Item); refused != "" {
+		return systems.Refused(refused)
 	}
 	missile := components.Missile.Find(g.World, a.Item)
 	if missile == nil {
