@@ -45,8 +45,11 @@ func (p *Prefab) Fault(component, format string, args ...any) error {
 }
 
 // MetOn reports whether the entry may be drawn at that depth.
-func (p *Prefab) MetOn(depth int) bool {
-	return p.Weight > 0 && depth >= p.Depths[0] && (p.Depths[1] == 0 || depth <= p.Depths[1])
+func (p *Prefab) MetOn(depth int) bool { return p.Weight > 0 && p.Lives(depth) }
+
+// Lives reports whether a depth is within those of the entry.
+func (p *Prefab) Lives(depth int) bool {
+	return depth >= p.Depths[0] && (p.Depths[1] == 0 || depth <= p.Depths[1])
 }
 
 // Spawn creates an entity from the prefab and further parts, which override the

@@ -35,7 +35,7 @@ type BeastData struct{}
 // PaceData changes how far a monster gets in a turn. Without it, it takes one step or
 // strikes one blow.
 type PaceData struct {
-	Fast bool // two steps a turn, or a blow and then a step
+	Fast bool // two steps a turn, or a blow
 	Slow bool // a step every second turn, but a blow every turn
 }
 

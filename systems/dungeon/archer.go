@@ -30,6 +30,9 @@ func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	inLine := func(from grid.Point) (grid.Direction, bool) { return InLine(stage, from, hero.At, archer.Reach) }
 	d, aligned := inLine(here.At)
 	beside := here.At.Distance(hero.At) == 1
+	if Rooted(g, actor) {
+		return systems.Action{Verb: Shoot, Direction: d}, aligned && (archer.Aims || !beside)
+	}
 	if beside && !back {
 		if away, ok := stepBack(stage, here.At, d.Opposite()); ok {
 			archer.Stepped, archer.Aims = true, away == d.Opposite() // straight back it stays in line
@@ -52,6 +55,13 @@ func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	}
 	archer.Aims = into != grid.Nowhere
 	return systems.Action{Verb: Move, Direction: into}, archer.Aims
+}
+
+// lowerBow makes an archer that no longer hunts take aim anew before it shoots.
+func lowerBow(g *systems.Game, id world.ID) {
+	if archer := components.Archer.Find(g.World, id); archer != nil {
+		archer.Aims, archer.Stepped = false, false
+	}
 }
 
 // stepBack is a step from a cell next to the hero: straight back if that is free,

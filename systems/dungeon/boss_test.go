@@ -154,7 +154,7 @@ func TestTheKingsDeath(t *testing.T) {
 	exp := components.Statistics.Get(s.World, s.RunID)
 	s.place(s.Hero, 9, 3)
 	s.hurt(boss, HitBlow, 1000)
-	s.expectTypes(EventAttack, EventKill, EventUnsealed, EventReceive)
+	s.expectTypes(EventAttack, EventKill, EventUnsealed, EventVigour, EventReceive)
 	expect(t, "the stairway", s.stairDown(2).Sealed, false)
 	expect(t, "Vigour", components.Vigour.Get(s.World, s.Hero).Now, MaxVigour)
 	expect(t, "experience", s.sheet().Exp, 500)
@@ -222,4 +222,16 @@ func TestTheRunEndsBelowTheLastFloor(t *testing.T) {
 	s = drawFor(t, kit, Start{Seed: "scenario"}, "#### #@># ####", nil)
 	s.move(grid.East)
 	expect(t, "over without a last floor", s.Run().Over, false)
+}
+
+// TestTheKingDoesNotNoticeOneWhoHasVanished lets a hero vanish in the hall.
+func TestTheKingDoesNotNoticeOneWhoHasVanished(t *testing.T) {
+	s, boss := king(t)
+	s.place(s.Hero, 7, 4)
+	s.wait(1)
+	expect(t, "hunting in the hall", Hunts(s.Game, boss), true)
+	begin(s.Game, s.Hero, "vanish", 6)
+	expect(t, "hunting one who has vanished", Hunts(s.Game, boss), false)
+	s.wait(3)
+	expect(t, "hunting three turns later", Hunts(s.Game, boss), false)
 }

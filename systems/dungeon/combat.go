@@ -28,11 +28,16 @@ func attack(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 // BlowPower is the attack of an actor's blows: its Atk and the percentage of its Int
 // that its modifiers add, changed by its weapon and effects.
 func BlowPower(g *systems.Game, actor world.ID) int {
-	power := Stat(g, actor, Atk)
-	if percent := Scale(g, actor, BlowInt, 0); percent != 0 {
-		power = statBounds.Clamp(power + percentOf(Stat(g, actor, Int), percent))
+	return blowPowerWith(func(stat string) int { return Stat(g, actor, stat) }, Scale(g, actor, BlowInt, 0))
+}
+
+// blowPowerWith is BlowPower for given stats and a percentage of Int.
+func blowPowerWith(stat func(string) int, ofInt int) int {
+	power := stat(Atk)
+	if ofInt != 0 {
+		power = statBounds.Clamp(power + percentOf(stat(Int), ofInt))
 	}
-	return statBounds.Clamp(percentOf(power, Stat(g, actor, BlowPercent)))
+	return statBounds.Clamp(percentOf(power, stat(BlowPercent)))
 }
 
 // monsterAttacks is the step in which every foe next to the hero attacks,

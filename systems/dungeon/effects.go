@@ -12,16 +12,33 @@ func Apply(g *systems.Game, target world.ID, name string) { ApplyFor(g, target, 
 
 // ApplyFor is Apply for a percentage of the effect's time.
 func ApplyFor(g *systems.Game, target world.ID, name string, percent int) {
+	turns := 0
+	if timer, timed := components.Timer.Among(g.Content.Must("effect", name).Parts); timed && percent != 100 {
+		turns = max(1, percentOf(timer.Total, percent))
+	}
+	begin(g, target, name, turns)
+}
+
+// begin starts an effect on a target for a number of turns, or for those of its
+// entry if that is 0, with modifiers of its own. One that is running starts over.
+func begin(g *systems.Game, target world.ID, name string, turns int, list ...components.Modifier) {
 	running := effectOn(g, target, name)
 	again := running != 0
 	if !again {
-		running = g.Spawn(g.Content.Must("effect", name), components.Target.With(components.TargetData{On: target}))
+		parts := []world.Part{components.Target.With(components.TargetData{On: target})}
+		if len(list) > 0 {
+			parts = append(parts, components.Modifiers.With(components.ModifiersData{}))
+		}
+		running = g.Spawn(g.Content.Must("effect", name), parts...)
 	}
 	t := components.Timer.Get(g.World, running)
-	if !again {
-		t.Total = timerBounds.Clamp(max(1, percentOf(t.Total, percent)))
+	if turns > 0 {
+		t.Total = timerBounds.Clamp(turns)
 	}
 	t.Left = t.Total
+	if m := components.Modifiers.Find(g.World, running); m != nil && len(list) > 0 {
+		m.List = list
+	}
 	g.Emit(effectEvent(g, running, again))
 	updateMaxima(g, target)
 	if target == g.Hero && components.Unnoticed.Has(g.World, running) {

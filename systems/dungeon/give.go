@@ -109,10 +109,18 @@ func provisions(g *systems.Game) {
 func kitUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
 	slots := 0
 	for _, k := range components.Kit.Get(w, id).Items {
-		if content.Find("item", k.Name) == nil {
+		entry := content.Find("item", k.Name)
+		if entry == nil {
 			return fmt.Sprintf("starts with the item %.60q, which no data file has", k.Name)
 		}
-		slots += max(1, k.Count)
+		switch stack, stacked := components.Stack.Among(entry.Parts); {
+		case !stacked:
+			slots += max(1, k.Count)
+		case k.Count > stack.Most:
+			return fmt.Sprintf("starts with %d of the item %.60q; at most %d share a slot", k.Count, k.Name, stack.Most)
+		default:
+			slots++
+		}
 	}
 	if bag := components.Bag.Get(w, id).Slots; slots > min(bag, maxHeld) {
 		return fmt.Sprintf("starts with %d items; its bag has %d slots", slots, bag)

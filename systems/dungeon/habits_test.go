@@ -77,6 +77,36 @@ func TestAnArcherStepsBackOnce(t *testing.T) {
 	expect(t, "a step back again", s.at(a), grid.Point{X: 5, Y: 1})
 }
 
+// TestARootedArcherShootsOrStrikes roots archers next to the hero, in line and beside a line.
+func TestARootedArcherShootsOrStrikes(t *testing.T) {
+	for picture, hits := range map[string]int{ // the cases are independent
+		"####### #@a...# #######":         1, // it strikes
+		"####### #@..a.# #######":         1, // it aims, and then shoots
+		"####### #@....# #..a..# #######": 0,
+	} {
+		s := adventure(t, "warrior", picture, map[rune]monster{'a': named("archer", 1000, 5)})
+		a := s.labels['a']
+		begin(s.Game, a, "rooted", 4)
+		at := s.at(a)
+		s.wait(1)
+		first := s.attacksOf(a)
+		s.wait(1)
+		expect(t, picture, first+s.attacksOf(a) >= hits && (hits > 0) == (first+s.attacksOf(a) > 0), true)
+		expect(t, "it stays", s.at(a), at)
+		expect(t, "it aims at one out of line", hits == 0 && components.Archer.Get(s.World, a).Aims, false)
+	}
+}
+
+// TestAnArcherAimsAnewAfterItHasLostTheHero checks that nobody is shot without a warning.
+func TestAnArcherAimsAnewAfterItHasLostTheHero(t *testing.T) {
+	s := adventure(t, "warrior", "####### #@..a.# #######", map[rune]monster{'a': named("archer", 1000, 5)})
+	a := s.labels['a']
+	s.wait(1)
+	expect(t, "it aims", components.Archer.Get(s.World, a).Aims, true)
+	Lose(s.Game, a)
+	expect(t, "it aims after losing the hero", components.Archer.Get(s.World, a).Aims, false)
+}
+
 func TestACorneredArcherStrikes(t *testing.T) {
 	s := adventure(t, "warrior", `
 		#####

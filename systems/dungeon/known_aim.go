@@ -50,9 +50,7 @@ func (k Known) Aim(item world.ID) []AimedCell {
 			} else {
 				f.Low = k.forecast(burstHit(g, g.Hero, id, burst.Kind, "", burstDamage(g, g.Hero, burst.Percent)))
 				f.High = f.Low
-				later := burstHit(g, g.Hero, id, burst.Kind, "", burstDamage(g, g.Hero, burst.Later))
-				taken(g, &later)
-				f.Later = max(0, later.Amount)
+				f.Later = k.landed(burstHit(g, g.Hero, id, burst.Kind, "", burstDamage(g, g.Hero, burst.Later)))
 			}
 			if f.High > 0 {
 				aim.Hits = append(aim.Hits, f)
@@ -68,6 +66,12 @@ func (k Known) forecast(h Hit) int {
 	if h.From == k.g.Hero && unaware(k.g, h.To) {
 		h.Amount = percentOf(h.Amount, surpriseOf(k.g, h.To))
 	}
+	return k.landed(h)
+}
+
+// landed is what a hit does after what its dealer and its target have changed.
+func (k Known) landed(h Hit) int {
+	dealt(k.g, &h)
 	taken(k.g, &h)
 	return max(0, h.Amount)
 }

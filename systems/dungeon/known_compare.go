@@ -29,9 +29,9 @@ func (k Known) Compare(item world.ID) []Change {
 		return nil
 	}
 	gauges, magic := components.Gauges.Find(g.World, g.Hero), components.Magic.Find(g.World, g.Hero)
-	numbers := func(stat func(string) int) map[string]int {
+	numbers := func(stat func(string) int, ofInt int) map[string]int {
 		atk, intelligence, def := stat(Atk), stat(Int), stat(Def)
-		m := map[string]int{Atk: atk, Int: intelligence, Def: def, "blow": percentOf(atk, stat(BlowPercent))}
+		m := map[string]int{Atk: atk, Int: intelligence, Def: def, "blow": blowPowerWith(stat, ofInt)}
 		if gauges != nil {
 			m["max-hp"] = gauges.HpPerDef*def + gauges.HpBase
 			m["max-mp"] = gauges.MpPerInt*intelligence + gauges.MpBase
@@ -41,9 +41,10 @@ func (k Known) Compare(item world.ID) []Change {
 		}
 		return m
 	}
-	now := numbers(func(stat string) int { return Stat(g, g.Hero, stat) })
+	now := numbers(func(stat string) int { return Stat(g, g.Hero, stat) }, Scale(g, g.Hero, BlowInt, 0))
 	enchantment := components.Enchanted.Find(g.World, item)
-	then := numbers(func(stat string) int { return k.wearingInstead(item, enchantment, stat, baseStat(g, g.Hero, stat)) })
+	instead := func(stat string, value int) int { return k.wearingInstead(item, enchantment, stat, value) }
+	then := numbers(func(stat string) int { return instead(stat, baseStat(g, g.Hero, stat)) }, instead(BlowInt, 0))
 	var changes []Change
 	for _, what := range []string{Atk, Int, Def, "max-hp", "max-mp", "blow", "spell"} {
 		if now[what] != then[what] {

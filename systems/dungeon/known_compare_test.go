@@ -13,7 +13,7 @@ func TestAComparisonSaysWhatWearingWouldChange(t *testing.T) {
 		class, item string
 		quality     int
 	}{
-		{"warrior", "axe", 3}, {"warrior", "spear", 1}, {"mage", "wand", 2}, {"templar", "leather", 4}, {"rogue", "dagger", 9},
+		{"warrior", "axe", 3}, {"warrior", "spear", 1}, {"mage", "wand", 2}, {"templar", "leather", 4}, {"templar", "wand", 6}, {"templar", "axe", 3}, {"rogue", "dagger", 9},
 		{"warrior", "ring", 6}, {"alchemist", "mail", 1},
 	} {
 		s := adventure(t, c.class, "##### #.@.# #####", nil)
@@ -31,7 +31,7 @@ func TestAComparisonSaysWhatWearingWouldChange(t *testing.T) {
 		numbers := func() map[string]int {
 			sheet := s.sheet()
 			return map[string]int{Atk: sheet.Total.Atk, Int: sheet.Total.Int, Def: sheet.Total.Def, "max-hp": sheet.MaxHp, "max-mp": sheet.MaxMp,
-				"blow": percentOf(sheet.Total.Atk, Stat(s.Game, s.Hero, BlowPercent)), "spell": sheet.SpellPower * sheet.Total.Int}
+				"blow": BlowPower(s.Game, s.Hero), "spell": sheet.SpellPower * sheet.Total.Int}
 		}
 		for what, n := range numbers() { // the order does not matter: they are compared one by one
 			now[what] = n

@@ -52,42 +52,43 @@ func (k Known) Forecast() Forecast {
 			continue
 		}
 		f.Hunters++
-		if !strikesNext(k.g, id) {
+		kind, strikes := strikesNext(k.g, id)
+		if !strikes {
 			continue
 		}
 		f.Strikes++
-		average, most := damageOf(k.g, id)
+		average, most := damageOf(k.g, id, kind)
 		f.Average, f.Most = f.Average+average, f.Most+most
 	}
 	return f
 }
 
-// strikesNext reports whether a hunter can strike or shoot the hero in the next turn
-// without moving.
-func strikesNext(g *systems.Game, id world.ID) bool {
+// strikesNext returns the kind of hit by which a hunter can hurt the hero in the next turn
+// without moving; false if it cannot.
+func strikesNext(g *systems.Game, id world.ID) (kind string, ok bool) {
 	if Stunned(g, id) {
-		return false
+		return "", false
 	}
 	here, hero := components.Position.Get(g.World, id), components.Position.Get(g.World, g.Hero)
 	if here.At.Distance(hero.At) == 1 {
-		return true
+		return HitBlow, true
 	}
 	archer := components.Archer.Find(g.World, id)
 	if archer == nil || !archer.Aims {
-		return false
+		return "", false
 	}
 	_, inLine := InLine(g.Stage(here.Floor), here.At, hero.At, archer.Reach)
-	return inLine
+	return HitShot, inLine
 }
 
-// damageOf is the average and the highest damage of a monster's blow to the hero.
-func damageOf(g *systems.Game, id world.ID) (average, most int) {
+// damageOf is the average and the highest damage of a monster's hit of a kind to the hero.
+func damageOf(g *systems.Game, id world.ID, kind string) (average, most int) {
 	rules, factor := g.Rules.Combat, factorOf(g, id)
 	atk, chance := max(1, Stat(g, id, Atk)), Stat(g, id, Critical)
 	average = percentOf(atk, 100+chance*(factor-1))
 	if most = max(1, percentOf(atk, rules.High)); chance > 0 {
 		most *= factor
 	}
-	percent := max(0, Scale(g, g.Hero, Taken+"-"+HitBlow, Scale(g, g.Hero, Taken, 100)))
+	percent := max(0, Scale(g, g.Hero, Taken+"-"+kind, Scale(g, g.Hero, Taken, 100)))
 	return max(1, percentOf(average, percent)), max(1, percentOf(most, percent))
 }

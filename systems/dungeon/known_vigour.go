@@ -23,6 +23,3 @@ func (k Known) Yielded(floor int) int {
 // RestRefused is the word key of the reason why the hero cannot rest now; empty if
 // it can.
 func (k Known) RestRefused() string { return restRefusal(k.g, k.g.Hero) }
-
-// Hunted reports whether a monster is known to hunt the hero.
-func (k Known) Hunted() bool { return hunted(k.g) }

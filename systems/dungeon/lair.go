@@ -29,7 +29,7 @@ func lairs(g *systems.Game) {
 		switch here := components.Position.Get(g.World, boss); {
 		case g.Removed(boss):
 		case here.Floor == hero.Floor:
-			if !Hunts(g, boss) && inHall(g.Here(), g, lair.Home, hero.At) {
+			if !Hunts(g, boss) && !Hidden(g) && inHall(g.Here(), g, lair.Home, hero.At) {
 				Notice(g, boss)
 			}
 		case left:
@@ -111,6 +111,7 @@ func endReign(g *systems.Game, h Hit) {
 		}
 	}
 	if v := components.Vigour.Find(g.World, g.Hero); v != nil {
+		g.Emit(systems.Event{Type: EventVigour, To: g.Hero, Amount: MaxVigour - v.Now, At: components.Position.Get(g.World, g.Hero).At})
 		v.Now = MaxVigour
 	}
 	leaveReward(g, here, &lair)

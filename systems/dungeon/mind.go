@@ -12,12 +12,6 @@ const (
 	AlertStat  = "alert"  // steps at which one that is awake notices the hero
 )
 
-// Awake reports whether a monster has a mind and is not asleep.
-func Awake(g *systems.Game, id world.ID) bool {
-	m := components.Mind.Find(g.World, id)
-	return m != nil && m.State != components.Asleep
-}
-
 // Hunts reports whether a monster hunts the hero.
 func Hunts(g *systems.Game, id world.ID) bool {
 	m := components.Mind.Find(g.World, id)
@@ -89,6 +83,7 @@ func Lose(g *systems.Game, id world.ID) {
 	if m.Guard {
 		m.State = components.Guarding
 	}
+	lowerBow(g, id)
 }
 
 // addPips brings a monster nearer to noticing the hero.

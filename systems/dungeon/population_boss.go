@@ -44,7 +44,7 @@ func (p *Population) boss() {
 // lord is the entry of the boss of this depth, or nil.
 func (p *Population) lord() *archetypes.Prefab {
 	for _, prefab := range p.Content.All("monster") {
-		if _, rules := components.Lair.Among(prefab.Parts); rules && p.Depth >= prefab.Depths[0] && p.Depth <= prefab.Depths[1] {
+		if _, rules := components.Lair.Among(prefab.Parts); rules && prefab.Lives(p.Depth) {
 			return prefab
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
@@ -78,10 +77,9 @@ func drawPieces(g *systems.Game, s *dice.Stream, n int) []*archetypes.Prefab {
 
 // pieceKind is the kind of equipment that an entry is; false if it is none.
 func pieceKind(p *archetypes.Prefab) (kind string, ok bool) {
-	w := world.New()
-	id := p.Spawn(w)
-	if !components.Equipment.Has(w, id) {
+	if _, ok = components.Equipment.Among(p.Parts); !ok {
 		return "", false
 	}
-	return components.Item.Get(w, id).Kind, true
+	item, _ := components.Item.Among(p.Parts)
+	return item.Kind, true
 }

@@ -99,6 +99,7 @@ func slumber(g *systems.Game) {
 		}
 		m := components.Mind.Get(g.World, id)
 		m.State, m.Pips, m.Left, m.Spotted = components.Asleep, 0, 0, false
+		lowerBow(g, id)
 		g.Emit(systems.Event{Type: EventSleep, From: id, Who: nameOf(g, id), At: components.Position.Get(g.World, id).At})
 	}
 }

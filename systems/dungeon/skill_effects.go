@@ -22,30 +22,6 @@ func init() {
 	AddHitModifier("last stand", lastStand)
 }
 
-// begin starts an effect on a target for a number of turns, or for those of its
-// entry if that is 0, with modifiers of its own. One that is running starts over.
-func begin(g *systems.Game, target world.ID, name string, turns int, list ...components.Modifier) {
-	running := effectOn(g, target, name)
-	again := running != 0
-	if !again {
-		parts := []world.Part{components.Target.With(components.TargetData{On: target})}
-		if len(list) > 0 {
-			parts = append(parts, components.Modifiers.With(components.ModifiersData{}))
-		}
-		running = g.Spawn(g.Content.Must("effect", name), parts...)
-	}
-	t := components.Timer.Get(g.World, running)
-	if turns > 0 {
-		t.Total = timerBounds.Clamp(turns)
-	}
-	t.Left = t.Total
-	if m := components.Modifiers.Find(g.World, running); m != nil && len(list) > 0 {
-		m.List = list
-	}
-	g.Emit(effectEvent(g, running, again))
-	updateMaxima(g, target)
-}
-
 // imbue starts an effect on the actor that changes a stat.
 func imbue(g *systems.Game, actor, skill world.ID, _ Aim) {
 	data := components.Imbue.Get(g.World, skill)

@@ -98,14 +98,8 @@ func charge(g *systems.Game, actor, skill world.ID, a Aim) {
 	countBlow(g, actor)
 }
 
-// vanish makes all hunters of the floor lose the actor, which is then hard to notice.
+// vanish starts the effect by which all hunters lose the hero and none notices it.
 func vanish(g *systems.Game, actor, skill world.ID, _ Aim) {
-	floor := components.Position.Get(g.World, actor).Floor
-	for id := range components.Mind.Each(g.World) {
-		if components.Position.Get(g.World, id).Floor == floor && Hunts(g, id) {
-			Lose(g, id)
-		}
-	}
 	data := components.Vanish.Get(g.World, skill)
 	begin(g, actor, data.Effect, ofRank(data.Turns, rankOf(g, skill)))
 }

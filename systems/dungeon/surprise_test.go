@@ -149,6 +149,9 @@ func TestTheForecastCountsWhoCanStrike(t *testing.T) {
 	if lost := hp - s.sheet().Hp; lost < 80 || lost > got.Most {
 		t.Errorf("%d Hp were lost, and %+v was forecast", lost, got)
 	}
+	shot := adventure(t, "warrior", "####### #@..a.# #######", map[rune]monster{'a': named("archer", 100, 100)})
+	components.Archer.Get(shot.World, shot.labels['a']).Aims = true
+	expect(t, "an arrow, which a warrior softens no more than others", Know(shot.Game).Forecast(), Forecast{Hunters: 1, Strikes: 1, Average: 105, Most: 240})
 	other := adventure(t, "mage", "#### #@.# ####", nil)
 	expect(t, "with nobody", Know(other.Game).Forecast(), Forecast{})
 }
