@@ -116,6 +116,11 @@ func (s *choiceScene) Update(in *shell.Input) {
 		s.w.Pop()
 		return
 	}
+	if len(s.left()) != len(s.items) { // some were passed over before an exchange that was given up
+		s.Page.Drop()
+		s.Build(s.w.Window)
+		s.w.Refresh()
+	}
 	before := s.focused()
 	s.do(s.Listen(in, s, choiceKeys))
 	if s.w.Shows(s) && s.focused() != before {
@@ -158,10 +163,14 @@ func (s *choiceScene) take(i int) {
 			return
 		}
 	}
-	if sheet := s.w.game().sheet; len(sheet.Bag) < sheet.Slots {
+	sheet := s.w.game().sheet
+	switch {
+	case sheet.Offer == nil:
+		return // nothing is left of it
+	case len(sheet.Bag) < sheet.Slots:
 		s.w.act(systems.Action{Verb: dungeon.Take})
 		return
 	}
-	slot, _ := leastNeeded(s.w.game().sheet)
+	slot, _ := leastNeeded(sheet)
 	s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 }

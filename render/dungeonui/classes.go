@@ -82,7 +82,7 @@ func (s *startScene) addClasses(room image.Rectangle) {
 				state, ink = max(state, theme.Pressed), theme.Gold
 			}
 			s.w.Theme.Button(dst, r, state)
-			s.w.Theme.Sprite(dst, s.w.heroSprite(name), image.Pt(r.Min.X+(r.Dx()-32)/2-8, r.Min.Y+4), 2)
+			s.w.Theme.Sprite(dst, heroSprite(name), image.Pt(r.Min.X+(r.Dx()-32)/2-8, r.Min.Y+4), 2)
 			theme.Centred(dst, theme.Cut(s.w.Words.Title("hero."+name), r.Dx()-4), image.Rect(r.Min.X, r.Max.Y-15, r.Max.X, r.Max.Y-3), ink)
 			if key := s.w.Keys.Label(s.w.Words, startKeys, classCommand(i)); key != "" {
 				shell.DrawKey(dst, key, image.Pt(r.Max.X-3, r.Min.Y+5), false)
@@ -102,13 +102,8 @@ func (s *startScene) choose(i int, focus string) {
 	s.rebuild(focus)
 }
 
-// heroSprite returns the sprite of a class: its own, if there is one.
-func (w *Window) heroSprite(class string) string {
-	if own := "hero." + class + ".south"; w.Sheets.Has(own) {
-		return own
-	}
-	return "hero.south"
-}
+// heroSprite returns the name of the sprite of a class.
+func heroSprite(class string) string { return "hero." + class + ".south" }
 
 // classLines returns what is said about the selected class: its rule, and what it
 // starts with.
@@ -144,9 +139,9 @@ type gear struct {
 func gearOf(sheet dungeon.HeroSheet) (out []gear) {
 	for _, b := range sheet.Bag {
 		if i := slices.IndexFunc(out, func(g gear) bool { return g.item.Name == b.Name && g.item.Quality == b.Quality }); i >= 0 {
-			out[i].count++
+			out[i].count += b.Count
 		} else {
-			out = append(out, gear{b, 1})
+			out = append(out, gear{b, b.Count})
 		}
 	}
 	return out
@@ -154,8 +149,8 @@ func gearOf(sheet dungeon.HeroSheet) (out []gear) {
 
 // gearName returns the name of an item, and how many of it there are.
 func (w *Window) gearName(g gear) string {
-	if n := g.count * max(1, g.item.Count); n > 1 {
-		return fmt.Sprintf("%d× %s", n, w.itemName(g.item))
+	if g.count > 1 {
+		return fmt.Sprintf("%d× %s", g.count, w.itemName(g.item))
 	}
 	return w.itemName(g.item)
 }

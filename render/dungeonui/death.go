@@ -130,7 +130,7 @@ func (s *deathScene) lives() bool {
 // portrait returns the sprite of the killer, or of the hero if there is none.
 func (s *deathScene) portrait() string {
 	if s.stats.Killer == "" || s.lives() {
-		return s.w.heroSprite(s.w.session.known().Run().Class)
+		return heroSprite(s.w.session.known().Run().Class)
 	}
 	return s.stats.Killer
 }

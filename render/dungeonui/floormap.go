@@ -205,7 +205,7 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 		s.frame(clip, t.At, theme.Orchid)
 	}
 	s.frame(clip, k.At(), theme.Gold)
-	s.stamp(clip, s.w.heroSprite(k.Run().Class), k.At(), 1)
+	s.stamp(clip, heroSprite(k.Run().Class), k.At(), 1)
 	if s.pointed != nil {
 		theme.Outline(clip, s.place(*s.pointed).Inset(-1), theme.Bright)
 	}

@@ -178,7 +178,26 @@ func (s *useScene) choose(i int) {
 		return
 	}
 	s.w.Pop()
+	if s.list[i].By == dungeon.Brew {
+		s.w.Push(&brewScene{w: s.w})
+		return
+	}
 	s.w.game().use(s.list[i])
+}
+
+// struck returns the cell to mark for a skill in a direction: of the monster that it
+// strikes, or the cell where it takes the hero.
+func (s *gameScene) struck(a systems.Action) grid.Point {
+	to, moves := s.known.Landing(a)
+	if !moves {
+		return s.firstSolid(a.Direction)
+	}
+	if next := to.Step(a.Direction); s.sheet.At.Distance(next) > 1 {
+		if thing, ok := s.known.Solid(s.sheet.Floor, next); ok && thing.Monster {
+			return next
+		}
+	}
+	return to
 }
 
 // use uses a skill, and lets the player choose its target if there are several.
@@ -191,7 +210,7 @@ func (s *gameScene) use(skill dungeon.SkillView) {
 	for _, action := range skill.Targets {
 		t := target{at: action.Cell, action: action}
 		if action.Direction.Valid() {
-			t.at = s.firstSolid(action.Direction)
+			t.at = s.struck(action)
 			a.toward = func(d grid.Direction) systems.Action {
 				return systems.Action{Verb: dungeon.UseSkill, Name: skill.Name, Direction: d}
 			}

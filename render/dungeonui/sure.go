@@ -4,7 +4,6 @@ import (
 	"cmp"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -55,7 +54,7 @@ func (s *gameScene) dares(a systems.Action) bool {
 // danger returns the damage that is to come in the cell where an action takes the hero,
 // and what comes first; 0 if there is none.
 func (s *gameScene) danger(a systems.Action) (damage int, first dungeon.MarkedCell) {
-	to, moves := s.destination(a)
+	to, moves := s.known.Landing(a)
 	if !moves {
 		return 0, first
 	}
@@ -69,33 +68,4 @@ func (s *gameScene) danger(a systems.Action) (damage int, first dungeon.MarkedCe
 		damage += m.Damage
 	}
 	return damage, first
-}
-
-// The skills that move the hero without a blow.
-const (
-	sprint = "sprint"
-	blink  = "blink"
-)
-
-// destination returns the cell where an action takes the hero, if it moves it.
-func (s *gameScene) destination(a systems.Action) (grid.Point, bool) {
-	at, steps := s.sheet.At, 1
-	switch {
-	case a.Verb == dungeon.Move:
-	case a.Verb == dungeon.UseSkill && a.Name == sprint:
-		skill, _ := s.known.Skill(sprint)
-		steps = skill.Numbers[max(1, skill.Rank)-1]["Steps"]
-	case a.Verb == dungeon.UseSkill && a.Name == blink:
-		return a.Cell, true
-	default:
-		return at, false
-	}
-	for range steps {
-		to := at.Step(a.Direction)
-		if _, filled := s.known.Solid(s.sheet.Floor, to); filled || !s.known.Open(s.sheet.Floor, to) {
-			break
-		}
-		at = to
-	}
-	return at, at != s.sheet.At
 }

@@ -270,6 +270,11 @@ func TestOneOfThreePiecesIsChosen(t *testing.T) {
 			}
 			if full {
 				w.Expect(t, "exchange")
+				w.Strike(ebiten.KeyEscape) // the spear was passed over; the wand is now the first
+				w.Wait(1)
+				w.Expect(t, "choice")
+				w.Strike(ebiten.KeyDigit1, ebiten.KeyDigit1)
+				w.Expect(t, "exchange")
 				act(t, g, systems.Action{Verb: dungeon.Replace, Item: w.game().sheet.Bag[3].ID})
 			}
 			names := map[string]bool{}

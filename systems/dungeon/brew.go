@@ -13,11 +13,22 @@ import (
 const EventSetAside = "set-aside"
 
 func init() {
-	AddSkillAct(SkillAct{Of: components.Brew, Refusal: brewsOtherwise})
+	AddSkillAct(SkillAct{Of: components.Brew, By: Brew, Refusal: brewLacks})
 }
 
-// brewsOtherwise refuses the verb for skills: brewing needs two items.
-func brewsOtherwise(*systems.Game, world.ID, world.ID) string { return "refuse.brew-items" }
+// brewLacks is the reason why an actor cannot begin to brew; empty if it can.
+func brewLacks(g *systems.Game, actor, _ world.ID) string {
+	n := 0
+	for _, item := range g.Holding(actor) {
+		if brewable(g, actor, item) {
+			n++
+		}
+	}
+	if refused := brewRefusal(g, actor); refused != "" || n > 1 {
+		return refused
+	}
+	return "refuse.brew-items"
+}
 
 // brew makes an item of two others. The first one is set aside without a name; the
 // second one comes with the name of what is made.

@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"cmp"
 	"reflect"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -10,17 +11,18 @@ import (
 
 // SkillView is a skill that the hero can learn.
 type SkillView struct {
-	Name     string // key among the skills
-	Own      bool   // only the hero's class can learn it
-	Rank     int    // 0 if it has not been learnt
-	Ranks    int    // how many there are
-	Highest  int    // the rank that the hero's level allows now
-	Active   bool   // it does something when it is used
-	Free     bool   // its use takes no turn
-	Aimed    bool   // it needs a direction or a cell
-	Mp       int    // what its use costs now; at rank 1 if it has not been learnt
-	Cooldown int    // turns from one use to the next
-	Left     int    // turns until it can be used again
+	Name     string       // key among the skills
+	Own      bool         // only the hero's class can learn it
+	Rank     int          // 0 if it has not been learnt
+	Ranks    int          // how many there are
+	Highest  int          // the rank that the hero's level allows now
+	Active   bool         // it does something when it is used
+	Free     bool         // its use takes no turn
+	Aimed    bool         // it needs a direction or a cell
+	By       systems.Verb // the verb that uses it
+	Mp       int          // what its use costs now; at rank 1 if it has not been learnt
+	Cooldown int          // turns from one use to the next
+	Left     int          // turns until it can be used again
 
 	// Numbers are the numbers of each rank, as arguments for its texts: Mp, Cooldown,
 	// and the fields of its components, such as Percent. A change of a stat is named
@@ -78,7 +80,7 @@ func (k Known) skill(name string, own bool) SkillView {
 	data := components.Skill.Get(scratch, entry)
 	act, active := actOf(scratch, entry)
 	v := SkillView{
-		Name: name, Own: own, Ranks: len(g.Rules.Skills.Ranks), Active: active, Free: data.Free, Aimed: act.Aims != nil,
+		Name: name, Own: own, Ranks: len(g.Rules.Skills.Ranks), Active: active, Free: data.Free, Aimed: act.Aims != nil, By: cmp.Or(act.By, UseSkill),
 		Cooldown: data.Cooldown,
 	}
 	level := components.Progress.Get(g.World, g.Hero).Level
@@ -139,6 +141,11 @@ func rankedNumbers(w *world.World, entry world.ID, rank int) map[string]int {
 		}
 	}
 	return numbers
+}
+
+// Brewable reports whether an item of the bag can be used up in a brew.
+func (k Known) Brewable(item world.ID) bool {
+	return holds(k.g, k.g.Hero, item) && brewable(k.g, k.g.Hero, item)
 }
 
 // Brews lists the entries of the items that the hero can brew now, and the item that

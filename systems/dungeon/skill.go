@@ -28,6 +28,8 @@ type Aim struct {
 // SkillAct is what the skills with a component do when they are used.
 type SkillAct struct {
 	Of Carrier
+	// By is the verb that uses it, if that is not UseSkill; then Use is not called.
+	By systems.Verb
 	// Aims lists everything that the skill can be aimed at now. Nil means that it
 	// needs no aim.
 	Aims func(g *systems.Game, actor, skill world.ID) []Aim
@@ -36,6 +38,8 @@ type SkillAct struct {
 	Refusal func(g *systems.Game, actor, skill world.ID) string
 	// Use does it. It has been paid for.
 	Use func(g *systems.Game, actor, skill world.ID, a Aim)
+	// Lands is the cell where it takes the actor. Nil means that the actor stays.
+	Lands func(g *systems.Game, actor, skill world.ID, a Aim) grid.Point
 }
 
 var skillActs []SkillAct
@@ -133,6 +137,9 @@ func useSkill(g *systems.Game, actor world.ID, a systems.Action) systems.Result 
 		return systems.Lacking(r.Key, r.Need, r.Amount)
 	}
 	act, _ := actOf(g.World, skill)
+	if act.By != "" {
+		return systems.Refused("refuse.brew-items")
+	}
 	aim := Aim{a.Direction, a.Cell}
 	if act.Aims != nil {
 		aims := act.Aims(g, actor, skill)
@@ -209,6 +216,9 @@ func legalSkills(g *systems.Game, actor world.ID, out []systems.Action) []system
 		}
 		a := systems.Action{Verb: UseSkill, Name: components.Name.Get(g.World, skill).Key}
 		act, _ := actOf(g.World, skill)
+		if act.By != "" {
+			continue // that verb lists its own actions
+		}
 		if act.Aims == nil {
 			out = append(out, a)
 			continue

@@ -8,9 +8,9 @@ import (
 )
 
 func init() {
-	AddSkillAct(SkillAct{Of: components.Sprint, Aims: sprintAims, Refusal: heldFast, Use: sprint})
+	AddSkillAct(SkillAct{Of: components.Sprint, Aims: sprintAims, Refusal: heldFast, Use: sprint, Lands: sprintEnd})
 	AddSkillAct(SkillAct{Of: components.Shove, Aims: foesBeside, Use: shove})
-	AddSkillAct(SkillAct{Of: components.Charge, Aims: chargeAims, Refusal: heldFast, Use: charge})
+	AddSkillAct(SkillAct{Of: components.Charge, Aims: chargeAims, Refusal: heldFast, Use: charge, Lands: chargeEnd})
 	AddSkillAct(SkillAct{Of: components.Vanish, Use: vanish})
 }
 
@@ -45,6 +45,22 @@ func sprint(g *systems.Game, actor, skill world.ID, a Aim) {
 			g.Leaving = openStair(g, stage, to)
 		}
 	}
+}
+
+// sprintEnd is the last free cell of a sprint; a stairway ends it.
+func sprintEnd(g *systems.Game, actor, skill world.ID, a Aim) grid.Point {
+	here := components.Position.Get(g.World, actor)
+	stage, at := g.Stage(here.Floor), here.At
+	for range components.Sprint.Get(g.World, skill).Steps {
+		to := at.Step(a.Direction)
+		if !stage.Free(to) {
+			break
+		}
+		if at = to; openStair(g, stage, to) != 0 {
+			break
+		}
+	}
+	return at
 }
 
 // stepTo is a step to a free cell; it returns false if the cell is not free.
@@ -84,15 +100,21 @@ func chargeAims(g *systems.Game, actor, skill world.ID) (aims []Aim) {
 	return aims
 }
 
-// charge runs up to a foe and strikes it.
-func charge(g *systems.Game, actor, skill world.ID, a Aim) {
-	data := components.Charge.Get(g.World, skill)
-	target, cells := firstFoe(g, actor, a.Direction, data.Reach)
+// chargeEnd is the cell before the foe of a charge.
+func chargeEnd(g *systems.Game, actor, skill world.ID, a Aim) grid.Point {
+	_, cells := firstFoe(g, actor, a.Direction, components.Charge.Get(g.World, skill).Reach)
 	to := components.Position.Get(g.World, actor).At
 	for range cells - 1 {
 		to = to.Step(a.Direction)
 	}
-	stepTo(g, actor, to)
+	return to
+}
+
+// charge runs up to a foe and strikes it.
+func charge(g *systems.Game, actor, skill world.ID, a Aim) {
+	data := components.Charge.Get(g.World, skill)
+	target, _ := firstFoe(g, actor, a.Direction, data.Reach)
+	stepTo(g, actor, chargeEnd(g, actor, skill, a))
 	power := percentOf(BlowPower(g, actor), ofRank(data.Percent, rankOf(g, skill)))
 	Strike(g, Hit{From: actor, To: target, Kind: HitBlow, Power: power})
 	countBlow(g, actor)

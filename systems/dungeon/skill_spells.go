@@ -10,7 +10,8 @@ import (
 func init() {
 	AddSkillAct(SkillAct{Of: components.Frost, Aims: frostAims, Use: frost})
 	AddSkillAct(SkillAct{Of: components.Blast, Aims: blastAims, Use: blast})
-	AddSkillAct(SkillAct{Of: components.Blink, Aims: blinkAims, Use: blink})
+	AddSkillAct(SkillAct{Of: components.Blink, Aims: blinkAims, Use: blink,
+		Lands: func(_ *systems.Game, _, _ world.ID, a Aim) grid.Point { return a.Cell }})
 	AddSkillAct(SkillAct{Of: components.Prayer, Refusal: healthy, Use: prayer})
 	AddReaction(Reaction{Of: components.Skills, Struck: breathe})
 }

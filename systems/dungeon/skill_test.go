@@ -686,6 +686,11 @@ func (s *scenario) offered(try bool) (legal []systems.Action) {
 	var offered []systems.Action
 	for _, v := range Know(s.Game).Skills() {
 		switch {
+		case v.By != UseSkill:
+			listed := slices.ContainsFunc(Legal(s.Game), func(a systems.Action) bool { return a.Verb == v.By })
+			if usable := v.Use.Key == ""; usable && !listed {
+				s.t.Fatalf("%s can be used, but no %s is legal", v.Name, v.By)
+			}
 		case v.Use.Key == "" && v.Aimed:
 			offered = append(offered, v.Targets...)
 		case v.Use.Key == "":

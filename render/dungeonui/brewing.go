@@ -1,0 +1,143 @@
+package dungeonui
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// brewScene brews: it asks for the two items that are used up, and for what they become
+// if that is not determined.
+type brewScene struct {
+	shell.Panel
+	w     *Window
+	used  []dungeon.BagItem // selected so far
+	items []dungeon.BagItem // to select from, one of each kind
+	makes []string          // item names to select from, once two items are selected
+}
+
+// The measures of the page.
+const (
+	brewWidth   = 372
+	brewColumns = 2
+	brewRow     = 20
+)
+
+// brewKeys are the keys of the page.
+var brewKeys = append(slotKeys()[:9], shell.CloseKey)
+
+func (s *brewScene) Name() string { return "brew" }
+
+// questions are the word keys of what the page asks for, by the number of items that
+// are selected.
+var brewQuestions = []string{"window.brew.first", "window.brew.second", "window.brew.what"}
+
+func (s *brewScene) Build(*shell.Window) {
+	w := s.w
+	s.find()
+	n := s.count()
+	rows := shell.Up(n, brewColumns)
+	s.Lay(w.Window, w.Text("skill.brew"), brewWidth, theme.LineHeight+4+rows*brewRow+6+shell.ButtonHeight)
+	s.Page.Above = func(dst *ebiten.Image) {
+		theme.Write(dst, w.Text(brewQuestions[len(s.used)]), s.Inner.Min, theme.Gold)
+	}
+	var first *shell.Control
+	for i := range n {
+		row := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+brewRow-2).Add(image.Pt(0, theme.LineHeight+4+i/brewColumns*brewRow))
+		c := shell.NewControl(fmt.Sprintf("brew%d", i+1), shell.Split(row, brewColumns, 4)[i%brewColumns], func() { s.choose(i) })
+		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, state, i) }
+		if s.Page.Add(c); i == 0 {
+			first = c
+		}
+	}
+	closing := s.Put(shell.Button{Name: "close", At: s.Foot(2)[1], Label: w.Text("window.close"), Key: w.Keys.Label(w.Words, brewKeys, shell.CmdClose), Act: func() { s.do(shell.CmdClose) }})
+	s.Page.Finish()
+	if first == nil {
+		first = closing[0]
+	}
+	s.Page.Focus(first)
+}
+
+// find lists what can be selected now.
+func (s *brewScene) find() {
+	k := s.w.session.known()
+	s.items, s.makes = nil, nil
+	if len(s.used) == 2 {
+		s.makes, _ = k.Brews()
+		return
+	}
+	names := map[string]bool{}
+	for _, item := range k.Sheet().Bag {
+		if k.Brewable(item.ID) && !names[item.Name] && (len(s.used) == 0 || item.ID != s.used[0].ID) {
+			names[item.Name] = true
+			s.items = append(s.items, item)
+		}
+	}
+}
+
+func (s *brewScene) count() int { return len(s.items) + len(s.makes) }
+
+func (s *brewScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.State, i int) {
+	var item dungeon.BagItem
+	if len(s.used) == 2 {
+		item.Name = s.makes[i]
+	} else {
+		item = s.items[i]
+	}
+	s.w.Theme.Button(dst, r, state)
+	s.w.Theme.Sprite(dst, itemSprite(item), image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2), 1)
+	y, end := r.Min.Y+(r.Dy()-theme.LineHeight)/2, r.Max.X-4
+	if key := s.w.Keys.Label(s.w.Words, brewKeys, slotCommand(i)); key != "" {
+		shell.DrawKey(dst, key, image.Pt(end, y), false)
+		end -= shell.KeyWidth(key) + 4
+	}
+	theme.Write(dst, theme.Cut(s.w.Words.Title("item."+item.Name), end-r.Min.X-22), image.Pt(r.Min.X+22, y), theme.Plain)
+}
+
+func (s *brewScene) Update(in *shell.Input) { s.do(s.Listen(in, s, brewKeys)) }
+
+func (s *brewScene) do(do shell.Command) {
+	if do == shell.CmdClose {
+		s.w.Pop()
+		return
+	}
+	for i := range s.count() {
+		if do == slotCommand(i) {
+			s.choose(i)
+			return
+		}
+	}
+}
+
+// choose selects an item to use up, or what to make.
+func (s *brewScene) choose(i int) {
+	if len(s.used) == 2 {
+		s.brew(s.makes[i])
+		return
+	}
+	s.used = append(s.used, s.items[i])
+	if makes, _ := s.w.session.known().Brews(); len(s.used) == 2 && len(makes) == 1 {
+		s.brew(makes[0])
+		return
+	}
+	s.Page.Drop()
+	s.Build(s.w.Window)
+	s.w.Refresh()
+}
+
+// brew uses the two items up. The first one may have been set aside before.
+func (s *brewScene) brew(what string) {
+	s.w.Pop()
+	if _, set := s.w.session.known().Brews(); set != s.used[0].ID {
+		if s.w.act(systems.Action{Verb: dungeon.Brew, Item: s.used[0].ID}) != "" {
+			return
+		}
+	}
+	s.w.act(systems.Action{Verb: dungeon.Brew, Item: s.used[1].ID, Name: what})
+}
