@@ -130,7 +130,7 @@ func (c *adventureFloor) minds() error {
 			c.packs[m.Pack] = append(c.packs[m.Pack], id)
 		}
 	}
-	want, posts := min(15, 10+c.depth), 6
+	want, posts := min(15, 12+c.depth/4), 6
 	switch c.depth {
 	case 1:
 		posts = 5

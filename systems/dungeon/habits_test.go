@@ -221,6 +221,21 @@ func TestAThiefStealsAndFlees(t *testing.T) {
 	expect(t, "the cell", s.Here().Free(grid.Point{X: 3, Y: 1}), true)
 }
 
+// TestAThiefWithLootNeverHunts wakes a thief that had lost the hero.
+func TestAThiefWithLootNeverHunts(t *testing.T) {
+	s := adventure(t, "warrior", `
+		#########
+		#@a.....#
+		#########`, map[rune]monster{'a': named("thief", 100, 5)})
+	a := s.labels['a']
+	s.give(a, "healing")
+	Lose(s.Game, a)
+	Notice(s.Game, a)
+	s.wait(2)
+	expect(t, "its state", components.Mind.Get(s.World, a).State, components.Fleeing)
+	expect(t, "its distance", s.at(a).Distance(s.at(s.Hero)) > 1, true)
+}
+
 func TestAPouchLiesOnFloor(t *testing.T) {
 	s := adventure(t, "warrior", `
 		#########

@@ -15,7 +15,7 @@ const pouch = "pouch"
 
 func init() {
 	AddReaction(Reaction{Of: components.Steals, Struck: steal, Died: dropPouch})
-	AddBehaviour(Behaviour{Of: components.Steals, Choose: nothing, Threat: strikesOnce})
+	AddBehaviour(Behaviour{Of: components.Steals, Choose: getAway, Threat: strikesOnce})
 	checks = append(checks, check{components.Steals, pouchless})
 }
 
@@ -42,6 +42,15 @@ func steal(g *systems.Game, h Hit) {
 		m.State = components.Fleeing
 	}
 	g.Emit(e)
+}
+
+// getAway makes a thief that holds something flee, also one that has noticed the hero
+// again. The choice of its step is left to its mind.
+func getAway(g *systems.Game, id world.ID) (systems.Action, bool) {
+	if m := components.Mind.Find(g.World, id); m != nil && len(g.Holding(id)) > 0 {
+		m.State = components.Fleeing
+	}
+	return nothing(g, id)
 }
 
 // stealable reports whether a thief may take an item: not what is worn, nor keys, which

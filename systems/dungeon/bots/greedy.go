@@ -40,7 +40,7 @@ func (b *Greedy) choose(k dungeon.Known) systems.Action {
 }
 
 // restSimple is the percentage of its Hp below which a bot of little skill rests.
-const restSimple = 40
+const restSimple = 70
 
 // simple is what a bot of little skill knows about living monsters: it learns what it
 // can, rests when it is badly hurt, throws its knives and uses a skill on what stands
