@@ -174,11 +174,13 @@ func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, stat
 	if item.Quality > 0 {
 		theme.Centred(dst, fmt.Sprintf("+%d", item.Quality), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), theme.Bright)
 	}
-	if c.count > 1 {
-		theme.Outlined(dst, stacked(c.count), image.Pt(r.Min.X+12, r.Max.Y-theme.LineHeight), theme.Bright)
-	}
+	end := image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2)
 	if c.key != "" {
-		shell.DrawKey(dst, c.key, image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2), false)
+		shell.DrawKey(dst, c.key, end, false)
+		end.X -= shell.KeyWidth(c.key) + 1
+	}
+	if count := stacked(c.count); c.count > 1 {
+		theme.Outlined(dst, count, end.Sub(image.Pt(theme.Width(count), 0)), theme.Bright)
 	}
 }
 

@@ -15,23 +15,21 @@ const (
 	rulesGap   = 5
 )
 
-// ruleRows are the rows of the rules, with everything needed in the first minutes.
-var ruleRows = []struct {
-	icon string
-	text string // word key; empty for the text of the ruleset
-}{
-	{"stairs.down", "window.rules.aim"},
-	{"icon.explore", "window.rules.keys"},
-	{"monster.rat", ""},
-	{"icon.hp", "window.rules.hp"},
-	{"icon.examine", "window.rules.examine"},
-	{"icon.atk", "window.rules.atk"},
-	{"icon.int", "window.rules.int"},
-	{"icon.def", "window.rules.def"},
-	{"icon.xp", "window.rules.levels"},
-	{"treasure.closed", "window.rules.treasures"},
-	{"icon.bag", "window.rules.items"},
-	{"stairs.up", "window.rules.stairs"},
+// ruleRows are the rows of the rules, with everything needed in the first minutes. own is
+// what the words "ruleset.NAME.OWN" say instead; rulesets of mods may have no such words.
+var ruleRows = []struct{ icon, text, own string }{
+	{icon: "stairs.down", text: "window.rules.aim", own: ".aim"},
+	{icon: "icon.explore", text: "window.rules.keys"},
+	{icon: "monster.rat", own: ".rules"},
+	{icon: "icon.hp", text: "window.rules.hp"},
+	{icon: "icon.examine", text: "window.rules.examine"},
+	{icon: "icon.atk", text: "window.rules.atk"},
+	{icon: "icon.int", text: "window.rules.int"},
+	{icon: "icon.def", text: "window.rules.def"},
+	{icon: "icon.xp", text: "window.rules.levels"},
+	{icon: "treasure.closed", text: "window.rules.treasures"},
+	{icon: "icon.bag", text: "window.rules.items"},
+	{icon: "stairs.up", text: "window.rules.stairs"},
 }
 
 // rules returns the page of the rules, with the numbers of a game's ruleset and hero.
@@ -44,10 +42,10 @@ func (w *Window) rules(k dungeon.Known) shell.Scene {
 		}
 		for _, r := range ruleRows {
 			key := r.text
-			if key == "" {
-				key = "ruleset." + k.Rules().Name + ".rules"
+			if own := "ruleset." + k.Rules().Name + r.own; r.own != "" && w.Words.Has(own) {
+				key = own
 			}
-			if w.Words.Has(key) { // rulesets of mods may have no text
+			if key != "" {
 				rows = append(rows, shell.HelpRow{Icon: r.icon, Text: w.Text(key, numbers, w.keyNames())})
 			}
 		}

@@ -28,6 +28,7 @@ type adventurer struct {
 	careful bots.Careful
 	events  map[string]int // of the twin, by type
 	verbs   map[systems.Verb]int
+	doors   int // that the hero has opened
 }
 
 // adventureKit opens the ruleset that new games propose first.
@@ -54,6 +55,7 @@ func (p *adventurer) known() dungeon.Known { return dungeon.Know(p.twin) }
 // follow plays an action in the twin.
 func (p *adventurer) follow(a systems.Action) {
 	p.T.Helper()
+	from := p.known().At()
 	if err := p.twin.Act(a); err != nil {
 		p.T.Fatalf("%+v: %v", a, err)
 	}
@@ -61,6 +63,10 @@ func (p *adventurer) follow(a systems.Action) {
 	p.verbs[a.Verb]++
 	for _, e := range p.twin.Events {
 		p.events[e.Type]++
+	}
+	at := p.known().At()
+	if at != from && slices.ContainsFunc(p.known().Lying(p.known().Floor(), at), func(t dungeon.Thing) bool { return t.Door }) {
+		p.doors++
 	}
 }
 
@@ -324,11 +330,11 @@ func (p *adventurer) chooseReward(items []dungeon.BagItem) {
 // tried is what a first game in the window must show.
 var tried = []systems.Verb{dungeon.Throw, dungeon.RestVerb, dungeon.Learn}
 
-// enough reports whether a game has shown all that; a hero must also have been noticed,
-// and have killed.
+// enough reports whether a game has shown all that; a hero must also have opened a
+// door, been noticed and killed.
 func (p *adventurer) enough() bool {
 	return !slices.ContainsFunc(tried, func(v systems.Verb) bool { return p.verbs[v] == 0 }) &&
-		p.events[dungeon.EventNotice] > 0 && p.events[dungeon.EventKill] > 0
+		p.doors > 0 && p.events[dungeon.EventNotice] > 0 && p.events[dungeon.EventKill] > 0
 }
 
 // rehearse finds the first seed whose game fulfils a condition within a number of
