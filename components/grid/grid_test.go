@@ -135,3 +135,19 @@ func TestSizes(t *testing.T) {
 		break
 	}
 }
+
+func TestBits(t *testing.T) {
+	size := grid.Size{Width: 5, Height: 3}
+	set := grid.NewBits(size)
+	for i := 0; i < size.Cells(); i += 7 {
+		set.Add(i)
+	}
+	for i := range size.Cells() {
+		if set.Has(i) != (i%7 == 0) || grid.Bits(nil).Has(i) {
+			t.Errorf("cell %d: %v, of the nil set %v", i, set.Has(i), grid.Bits(nil).Has(i))
+		}
+	}
+	if len(set) != 2 || set[0] != 0b10000001 || set[1] != 0b01000000 {
+		t.Errorf("the bytes are %08b", set)
+	}
+}

@@ -27,7 +27,7 @@ const (
 func (k Known) Glyph(p grid.Point) rune {
 	stage := k.g.Here()
 	memory := components.Memory.Find(k.g.World, stage.Entity)
-	letter, _ := k.glyph(stage, components.Seen.Get(k.g.World, stage.Entity).Bits, mappedBits(k.g, stage), memory, p)
+	letter, _ := k.glyph(stage, seenBits(k.g, stage), mappedBits(k.g, stage), memory, p)
 	return letter
 }
 
@@ -36,7 +36,7 @@ func (k Known) Glyph(p grid.Point) rune {
 // after every action, so it does not allocate once the slices are large enough.
 func (k Known) AppendView(glyphs []byte, filled []grid.Point) ([]byte, []grid.Point) {
 	stage, at := k.g.Here(), k.At()
-	seen, memory := components.Seen.Get(k.g.World, stage.Entity).Bits, components.Memory.Find(k.g.World, stage.Entity)
+	seen, memory := seenBits(k.g, stage), components.Memory.Find(k.g.World, stage.Entity)
 	mapped := mappedBits(k.g, stage)
 	for y := at.Y - ViewHeight/2; y <= at.Y+ViewHeight/2; y++ {
 		for x := at.X - ViewWidth/2; x <= at.X+ViewWidth/2; x++ {
@@ -53,13 +53,13 @@ func (k Known) AppendView(glyphs []byte, filled []grid.Point) ([]byte, []grid.Po
 
 // glyph is Glyph for callers that have already looked up the floor's bits and
 // memory. It also returns what is known to fill the cell.
-func (k Known) glyph(stage *systems.Stage, seen, mapped []byte, memory *components.MemoryData, p grid.Point) (rune, world.ID) {
+func (k Known) glyph(stage *systems.Stage, seen, mapped grid.Bits, memory *components.MemoryData, p grid.Point) (rune, world.ID) {
 	if !stage.Holds(p) {
 		return GlyphWall, 0
 	}
 	i := stage.Index(p)
-	if seen[i/8]&(1<<(i%8)) == 0 {
-		if mapped == nil || mapped[i/8]&(1<<(i%8)) == 0 {
+	if !seen.Has(i) {
+		if !mapped.Has(i) {
 			return GlyphUnknown, 0
 		}
 		open, _, lying := stage.Cell(i)

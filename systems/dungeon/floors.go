@@ -179,7 +179,7 @@ func makeFloor(g *systems.Game, key floorKey) {
 	f.Checksum = terrain.Checksum()
 	floor := g.World.Create(
 		components.Floor.With(f),
-		components.Seen.With(components.SeenData{Bits: make([]byte, seenBytes(terrain.Size))}),
+		components.Seen.With(components.SeenData{Bits: grid.NewBits(terrain.Size)}),
 	)
 	g.AddEmptyStage(key.number, stageOf(floor, &f, terrain))
 	populate(g, key, plan, terrain)

@@ -41,19 +41,19 @@ func (k Known) Terrain(floor int, cells []Terrain) []Terrain {
 		cells = make([]Terrain, stage.Cells())
 	}
 	cells = cells[:stage.Cells()]
-	bits := components.Seen.Get(k.g.World, stage.Entity).Bits
+	bits := seenBits(k.g, stage)
 	for i := range cells {
 		cells[i] = 0
-		if bits[i/8]&(1<<(i%8)) != 0 {
+		if bits.Has(i) {
 			cells[i] = terrainSeen
 		}
 	}
 	if sights[k.g.Rules.Sight] == nil {
 		widen(cells, stage.Size, fullViewMargin)
 	}
-	if m := components.Mapped.Find(k.g.World, stage.Entity); m != nil {
+	if mapped := mappedBits(k.g, stage); mapped != nil {
 		for i := range cells {
-			if m.Bits[i/8]&(1<<(i%8)) != 0 {
+			if mapped.Has(i) {
 				cells[i] |= terrainNear
 			}
 		}
@@ -105,14 +105,14 @@ func (k Known) Things(floor int, from, to grid.Point) iter.Seq[Thing] {
 	return func(yield func(Thing) bool) {
 		stage := k.g.Stage(floor)
 		from, to := grid.Point{X: max(from.X, 0), Y: max(from.Y, 0)}, grid.Point{X: min(to.X, stage.Width-1), Y: min(to.Y, stage.Height-1)}
-		bits := components.Seen.Get(k.g.World, stage.Entity).Bits
+		bits := seenBits(k.g, stage)
 		memory := components.Memory.Find(k.g.World, stage.Entity)
 		here := floor == k.Floor()
 		for y := from.Y; y <= to.Y; y++ {
 			for x := from.X; x <= to.X; x++ {
 				p := grid.Point{X: x, Y: y}
 				i := stage.Index(p)
-				if bits[i/8]&(1<<(i%8)) == 0 {
+				if !bits.Has(i) {
 					if !k.mapped(stage, floor, p, yield) {
 						return
 					}

@@ -72,10 +72,10 @@ type node struct {
 // searchedFloor is the state of the search on one floor.
 type searchedFloor struct {
 	stage   *systems.Stage
-	seen    []byte
-	mapped  []byte // nil if the floor is not mapped
-	changed bool   // some cells may have changed out of sight
-	visited []bool // by cell, followed by taking the stair of a cell
+	seen    grid.Bits
+	mapped  grid.Bits // nil if the floor is not mapped
+	changed bool      // some cells may have changed out of sight
+	visited []bool    // by cell, followed by taking the stair of a cell
 }
 
 // floor is the state of a floor, initialized when it is first reached.
@@ -83,11 +83,9 @@ func (r *router) floor(number int) *searchedFloor {
 	f := r.slot(number)
 	if f.stage == nil {
 		f.stage = r.g.Stage(number)
-		f.seen = components.Seen.Get(r.g.World, f.stage.Entity).Bits
+		f.seen = seenBits(r.g, f.stage)
 		f.changed = components.Memory.Has(r.g.World, f.stage.Entity)
-		if m := components.Mapped.Find(r.g.World, f.stage.Entity); m != nil {
-			f.mapped = m.Bits
-		}
+		f.mapped = mappedBits(r.g, f.stage)
 		f.visited = slices.Grow(f.visited[:0], 2*f.stage.Cells())[:2*f.stage.Cells()]
 		clear(f.visited)
 	}
@@ -152,8 +150,8 @@ func (r *router) expand(from int, s Spot) {
 			continue // only a stair has a second spot, for taking it
 		}
 		next := Spot{Floor: s.Floor, At: p}
-		if f.seen[i/8]&(1<<(i%8)) == 0 {
-			mapped := f.mapped != nil && f.mapped[i/8]&(1<<(i%8)) != 0
+		if !f.seen.Has(i) {
+			mapped := f.mapped.Has(i)
 			if next.Unseen = true; (!mapped || f.stage.Open(p)) && r.goal(next) {
 				r.visit(next, from)
 				continue

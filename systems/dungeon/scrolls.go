@@ -107,10 +107,10 @@ func slumber(g *systems.Game) {
 // mapFloor shows the terrain of the actor's floor.
 func mapFloor(g *systems.Game, actor world.ID) {
 	stage := g.Stage(components.Position.Get(g.World, actor).Floor)
-	bits := make([]byte, seenBytes(stage.Size))
+	bits := grid.NewBits(stage.Size)
 	for i := range stage.Cells() {
 		if near(stage, stage.At(i)) {
-			bits[i/8] |= 1 << (i % 8)
+			bits.Add(i)
 		}
 	}
 	if components.Mapped.Has(g.World, stage.Entity) {

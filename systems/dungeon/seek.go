@@ -75,8 +75,7 @@ func reveal(g *systems.Game, id world.ID) {
 	components.Hidden.Detach(g.World, id)
 	p := components.Position.Get(g.World, id)
 	stage := g.Stage(p.Floor)
-	i := stage.Index(p.At)
-	components.Seen.Get(g.World, stage.Entity).Bits[i/8] |= 1 << (i % 8)
+	seenBits(g, stage).Add(stage.Index(p.At))
 	if m := markAt(g, p.Floor, p.At); m != nil {
 		m.Lying = append(m.Lying, glimpse(g, id))
 	}

@@ -102,27 +102,22 @@ func SeesCell(g *systems.Game, floor int, from, to grid.Point) bool {
 	return field.Has(to)
 }
 
-// seenBytes is the number of bytes needed for one bit a cell.
-func seenBytes(size grid.Size) int { return (size.Cells() + 7) / 8 }
-
 // sight is the step that records which cells of the floor are in view.
 func sight(g *systems.Game) {
 	here := components.Position.Get(g.World, g.Hero)
 	stage := g.Stage(here.Floor)
-	seen := components.Seen.Get(g.World, stage.Entity)
+	seen := seenBits(g, stage)
 	if field := outlook(g).field; field != nil {
 		for p := range field.All {
 			if stage.Holds(p) {
-				i := stage.Index(p)
-				seen.Bits[i/8] |= 1 << (i % 8)
+				seen.Add(stage.Index(p))
 			}
 		}
 	} else {
 		left, top := here.At.X-ViewWidth/2, here.At.Y-ViewHeight/2
 		for y := max(0, top); y < min(top+ViewHeight, stage.Height); y++ {
 			for x := max(0, left); x < min(left+ViewWidth, stage.Width); x++ {
-				i := stage.Index(grid.Point{X: x, Y: y})
-				seen.Bits[i/8] |= 1 << (i % 8)
+				seen.Add(stage.Index(grid.Point{X: x, Y: y}))
 			}
 		}
 	}
@@ -139,12 +134,16 @@ func charted(g *systems.Game, floor int, p grid.Point) bool {
 	if stage == nil || !stage.Holds(p) {
 		return false
 	}
-	i, bits := stage.Index(p), mappedBits(g, stage)
-	return bits != nil && bits[i/8]&(1<<(i%8)) != 0
+	return mappedBits(g, stage).Has(stage.Index(p))
 }
 
-// mappedBits has a bit for each cell of a floor that is on a map; nil if there is no map.
-func mappedBits(g *systems.Game, stage *systems.Stage) []byte {
+// seenBits are the cells of a floor that have been in view.
+func seenBits(g *systems.Game, stage *systems.Stage) grid.Bits {
+	return components.Seen.Get(g.World, stage.Entity).Bits
+}
+
+// mappedBits are the cells of a floor that are on a map; nil if there is no map.
+func mappedBits(g *systems.Game, stage *systems.Stage) grid.Bits {
 	if m := components.Mapped.Find(g.World, stage.Entity); m != nil {
 		return m.Bits
 	}
@@ -157,6 +156,5 @@ func seen(g *systems.Game, floor int, p grid.Point) bool {
 	if stage == nil || !stage.Holds(p) {
 		return false
 	}
-	i := stage.Index(p)
-	return components.Seen.Get(g.World, stage.Entity).Bits[i/8]&(1<<(i%8)) != 0
+	return seenBits(g, stage).Has(stage.Index(p))
 }

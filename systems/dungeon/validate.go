@@ -98,10 +98,10 @@ func validateFloors(w *world.World) error {
 			return fmt.Errorf("floor %d is a duplicate, one too many, or has an invalid depth or name", f.Number)
 		case f.Width < minFloor || f.Height < minFloor || f.Width > maxCells/f.Height:
 			return fmt.Errorf("floor %d has %d by %d cells", f.Number, f.Width, f.Height)
-		case len(components.Seen.Get(w, id).Bits) != seenBytes(size):
+		case len(components.Seen.Get(w, id).Bits) != size.BitBytes():
 			return fmt.Errorf("floor %d has %d bytes for its seen cells", f.Number, len(components.Seen.Get(w, id).Bits))
 		}
-		if m := components.Mapped.Find(w, id); m != nil && len(m.Bits) != seenBytes(size) {
+		if m := components.Mapped.Find(w, id); m != nil && len(m.Bits) != size.BitBytes() {
 			return fmt.Errorf("floor %d has %d bytes for its mapped cells", f.Number, len(m.Bits))
 		}
 		if m := components.Memory.Find(w, id); m != nil {

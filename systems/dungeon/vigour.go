@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -41,7 +42,7 @@ func vigour(g *systems.Game) {
 		components.Yield.Attach(g.World, stage.Entity, components.YieldData{Cells: max(1, countCells(stage, nil))})
 		y = components.Yield.Get(g.World, stage.Entity)
 	}
-	seen := components.Seen.Get(g.World, stage.Entity).Bits
+	seen := seenBits(g, stage)
 	all := countBits(seen)
 	if all == y.Bits {
 		return
@@ -66,10 +67,10 @@ func countBits(list []byte) int {
 
 // countCells counts the walkable cells of a floor, those that have been seen if
 // seen is given.
-func countCells(stage *systems.Stage, seen []byte) int {
+func countCells(stage *systems.Stage, seen grid.Bits) int {
 	n := 0
 	for i := range stage.Cells() {
-		if open, _, _ := stage.Cell(i); open && (seen == nil || seen[i/8]&(1<<(i%8)) != 0) {
+		if open, _, _ := stage.Cell(i); open && (seen == nil || seen.Has(i)) {
 			n++
 		}
 	}
