@@ -11,11 +11,6 @@ func init() {
 	AddBehaviour(Behaviour{Of: components.Archer, Choose: takeAim, Threat: strikesOnce})
 }
 
-// strikesOnce is the threat of a monster with one ordinary blow or shot a turn.
-func strikesOnce(g *systems.Game, actor world.ID) (damage int, known bool) {
-	return Stat(g, actor, Atk), true
-}
-
 // takeAim chooses an archer's action. Next to the hero it steps back, but never twice
 // in a row: otherwise whoever is as fast could never reach it. In line it shoots.
 // Nearly in line it steps into line. Everything else is left to the hunt.

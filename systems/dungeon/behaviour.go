@@ -121,3 +121,11 @@ func Toward(stage *systems.Stage, from, to grid.Point, pass func(grid.Point) boo
 	}
 	return best, shortest >= 0
 }
+
+// nothing leaves the choice to the other behaviours of an actor.
+func nothing(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }
+
+// strikesOnce is the threat of a monster with one ordinary blow or shot a turn.
+func strikesOnce(g *systems.Game, actor world.ID) (damage int, known bool) {
+	return Stat(g, actor, Atk), true
+}

@@ -58,7 +58,7 @@ func rise(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		if rule := components.Rises.Find(g.World, id); rule != nil {
 			rule.Risen = true
 		}
-		hunts(g, id)
+		startHunt(g, id)
 		e.Type, e.To = EventRise, id
 	}
 	g.Emit(e)

@@ -25,7 +25,7 @@ func callMinions(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	}
 	for _, from := range sources(g, actor, rule) {
 		here := components.Position.Get(g.World, from)
-		if _, room := birthplace(g, here.Floor, here.At); room {
+		if _, room := freeBeside(g, here.Floor, here.At); room {
 			return systems.Action{Verb: Call}, true
 		}
 	}
@@ -45,14 +45,14 @@ func call(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		before = called
 		for _, from := range sources(g, actor, rule) {
 			here := components.Position.Get(g.World, from)
-			at, room := birthplace(g, here.Floor, here.At)
+			at, room := freeBeside(g, here.Floor, here.At)
 			if !room || called == wanted {
 				continue
 			}
 			id, known := Summon(g, rule.Monster, here.Floor, at, 1, atk,
 				components.Minion.With(components.MinionData{Of: actor}), components.Stays.With(components.StaysData{}))
 			if known {
-				hunts(g, id)
+				startHunt(g, id)
 				called++
 			}
 		}

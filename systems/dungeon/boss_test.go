@@ -59,7 +59,7 @@ func TestTheHallEndsAtItsDoor(t *testing.T) {
 func TestTheKingCallsRats(t *testing.T) {
 	s, boss := king(t)
 	m := components.Mind.Get(s.World, boss)
-	startHunt(s.Game, m)
+	startHunt(s.Game, boss)
 	m.Turns = 4
 	s.wait(1)
 	m = components.Mind.Get(s.World, boss)
@@ -108,7 +108,7 @@ func TestTheKingIsFastBelowHalfItsHp(t *testing.T) {
 
 func TestLeavingRestoresTheKing(t *testing.T) {
 	s, boss := king(t)
-	startHunt(s.Game, components.Mind.Get(s.World, boss))
+	startHunt(s.Game, boss)
 	s.Do(boss, systems.Action{Verb: Call})
 	Envenom(s.Game, s.Hero, boss, 40)
 	s.hurt(boss, HitBlow, 150)

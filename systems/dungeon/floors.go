@@ -142,7 +142,7 @@ func landing(g *systems.Game, stage *systems.Stage, number int, taken world.ID) 
 // cell with nothing lying in it, or is removed if there is none.
 func moveAside(g *systems.Game, stage *systems.Stage, id world.ID) {
 	here := components.Position.Get(g.World, id)
-	at, ok := nearestRoom(stage, here.At)
+	at, ok := nearestFree(stage, here.At)
 	if !ok || g.Place(id, here.Floor, at) != nil {
 		g.Remove(id)
 	}

@@ -52,21 +52,25 @@ func wake(g *systems.Game, id world.ID) bool {
 	if m == nil || knows(m) || g.Removed(id) {
 		return false
 	}
-	startHunt(g, m)
+	startHunt(g, id)
 	if m.Pack == 0 {
 		return true
 	}
 	floor := components.Position.Get(g.World, id).Floor
 	for other, its := range components.Mind.Each(g.World) {
 		if its.Pack == m.Pack && !knows(its) && !g.Removed(other) && components.Position.Get(g.World, other).Floor == floor {
-			startHunt(g, its)
+			startHunt(g, other)
 		}
 	}
 	return true
 }
 
-// startHunt makes one mind hunt.
-func startHunt(g *systems.Game, m *components.MindData) {
+// startHunt makes one monster hunt the hero from its next turn, if it has a mind.
+func startHunt(g *systems.Game, id world.ID) {
+	m := components.Mind.Find(g.World, id)
+	if m == nil {
+		return
+	}
 	m.State, m.Spotted, m.Since = components.Hunting, true, g.Run().Turn+1
 	m.Trail, m.Left = components.Position.Get(g.World, g.Hero).At, g.Rules.Minds.GiveUp
 }

@@ -77,7 +77,7 @@ func crowded(b *testing.B, monsters int, state string) *systems.Game {
 			continue
 		}
 		if id, ok := Summon(g, "skeleton", 1, p, 1_000_000, 1); ok {
-			hunts(g, id)
+			startHunt(g, id)
 			components.Mind.Get(g.World, id).State = state
 			placed++
 		}

@@ -144,7 +144,7 @@ func TestRandomWaysLeadToTheHero(t *testing.T) {
 		if !ok {
 			r.Fatal("the monster was not summoned")
 		}
-		hunts(g, id)
+		startHunt(g, id)
 		beast := components.Beast.Has(g.World, id)
 		hero := Know(g).At()
 		steps := stage.Distances(hero, func(p grid.Point) bool {

@@ -17,9 +17,6 @@ func init() {
 	AddBehaviour(Behaviour{Of: components.Venomous, Choose: nothing, Threat: bite})
 }
 
-// nothing leaves the choice to the other behaviours of an actor.
-func nothing(*systems.Game, world.ID) (systems.Action, bool) { return systems.Action{}, false }
-
 // bite is the damage of an average blow with its poison.
 func bite(g *systems.Game, actor world.ID) (damage int, known bool) {
 	return percentOf(Stat(g, actor, Atk), 100+components.Venomous.Get(g.World, actor).Percent), true

@@ -15,7 +15,7 @@ func (p *Population) inhabitants() {
 	for _, post := range p.posts {
 		p.arrive(p.lone(), post, components.MindData{State: components.Guarding, Home: post, Guard: true})
 	}
-	cells := p.lairs()
+	cells := p.haunts()
 	wanted := p.Rules.Floors.Monsters.At(p.Depth)
 	for pack := 1; len(p.arrived) < wanted; pack++ {
 		least := func(m *archetypes.Prefab) bool {
@@ -56,9 +56,9 @@ func packOf(m *archetypes.Prefab) *components.PackData {
 	return nil
 }
 
-// lairs are the cells for monsters without a post: in rooms rather than in corridors,
+// haunts are the cells for monsters without a post: in rooms rather than in corridors,
 // and out of view of the stairs.
-func (p *Population) lairs() []grid.Point {
+func (p *Population) haunts() []grid.Point {
 	var cells []grid.Point
 	for i, open := range p.Terrain.Open {
 		if !open || p.taken[i] {

@@ -15,7 +15,7 @@ const reward = "reward"
 // leaveReward leaves enchanted pieces of equipment of different kinds near a place, of
 // which one may be taken. They depend only on the seed and the floor.
 func leaveReward(g *systems.Game, here components.PositionData, lair *components.LairData) {
-	at, ok := nearestRoom(g.Stage(here.Floor), here.At)
+	at, ok := nearestFree(g.Stage(here.Floor), here.At)
 	if !ok || lair.Choices == 0 {
 		return
 	}

@@ -2,8 +2,6 @@ package dungeon
 
 import (
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
@@ -22,7 +20,7 @@ func split(g *systems.Game, h Hit) {
 		return
 	}
 	here := components.Position.Get(g.World, id)
-	at, ok := birthplace(g, here.Floor, here.At)
+	at, ok := freeBeside(g, here.Floor, here.At)
 	if !ok {
 		return
 	}
@@ -32,25 +30,6 @@ func split(g *systems.Game, h Hit) {
 		return // only if a mod has renamed it
 	}
 	health.Now -= half
-	hunts(g, part)
+	startHunt(g, part)
 	g.Emit(systems.Event{Type: EventSplit, From: id, To: part, Who: nameOf(g, id), At: at})
-}
-
-// birthplace is the first free cell next to a cell, clockwise from north, with
-// nothing lying in it: no stair, no door.
-func birthplace(g *systems.Game, floor int, centre grid.Point) (grid.Point, bool) {
-	stage := g.Stage(floor)
-	for d := range grid.Clockwise {
-		if p := centre.Step(d); stage.Free(p) && len(stage.Lying(p)) == 0 {
-			return p, true
-		}
-	}
-	return grid.Point{}, false
-}
-
-// hunts makes a monster that appears during play hunt the hero from its next turn.
-func hunts(g *systems.Game, id world.ID) {
-	if m := components.Mind.Find(g.World, id); m != nil {
-		startHunt(g, m)
-	}
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
@@ -68,7 +67,7 @@ func dropPouch(g *systems.Game, h Hit) {
 		return
 	}
 	here := components.Position.Get(g.World, h.To)
-	at, ok := nearestRoom(g.Stage(here.Floor), here.At)
+	at, ok := nearestFree(g.Stage(here.Floor), here.At)
 	if !ok {
 		return
 	}
@@ -78,20 +77,6 @@ func dropPouch(g *systems.Game, h Hit) {
 		g.Give(item, left, slot)
 	}
 	g.Emit(systems.Event{Type: EventPouch, From: h.To, To: left, Who: nameOf(g, h.To), Name: nameOf(g, left), At: at})
-}
-
-// nearestRoom is the free cell with nothing lying in it that is fewest steps from a
-// cell, the first row by row among equals; false if there is none.
-func nearestRoom(stage *systems.Stage, from grid.Point) (grid.Point, bool) {
-	steps := stage.Distances(from, stage.Open)
-	best, shortest := grid.Point{}, -1
-	for p := range stage.All() {
-		n := steps[stage.Index(p)]
-		if n >= 0 && (shortest < 0 || n < shortest) && stage.Free(p) && len(stage.Lying(p)) == 0 {
-			best, shortest = p, n
-		}
-	}
-	return best, shortest >= 0
 }
 
 func pouchless(_ *world.World, _ world.ID, content *archetypes.Content) string {

@@ -1,0 +1,32 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// freeBeside is the first free cell next to a cell, clockwise from north, with
+// nothing lying in it: no stair, no door.
+func freeBeside(g *systems.Game, floor int, centre grid.Point) (grid.Point, bool) {
+	stage := g.Stage(floor)
+	for d := range grid.Clockwise {
+		if p := centre.Step(d); stage.Free(p) && len(stage.Lying(p)) == 0 {
+			return p, true
+		}
+	}
+	return grid.Point{}, false
+}
+
+// nearestFree is the free cell with nothing lying in it that is fewest steps from a
+// cell, the first row by row among equals; false if there is none.
+func nearestFree(stage *systems.Stage, from grid.Point) (grid.Point, bool) {
+	steps := stage.Distances(from, stage.Open)
+	best, shortest := grid.Point{}, -1
+	for p := range stage.All() {
+		n := steps[stage.Index(p)]
+		if n >= 0 && (shortest < 0 || n < shortest) && stage.Free(p) && len(stage.Lying(p)) == 0 {
+			best, shortest = p, n
+		}
+	}
+	return best, shortest >= 0
+}
