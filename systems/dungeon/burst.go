@@ -106,7 +106,7 @@ func burstCells(g *systems.Game, floor int, b components.BurstData, centre grid.
 
 // closedDoor reports whether a cell is a door in which nobody stands.
 func closedDoor(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
-	return stage.Solid(p) == 0 && slices.ContainsFunc(stage.Lying(p), func(id world.ID) bool { return components.Door.Has(g.World, id) })
+	return stage.Solid(p) == 0 && doorAt(g, stage, p)
 }
 
 // solidsIn lists what fills the cells.

@@ -7,9 +7,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// habitStream is the random stream that habits are drawn from.
-const habitStream = "minds"
-
 func init() {
 	AddBehaviour(Behaviour{Of: components.Flutters, Choose: flutter, Threat: strikesOnce})
 }
@@ -31,5 +28,5 @@ func flutter(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	if len(ways) == 0 {
 		return systems.Action{Verb: Wait}, true
 	}
-	return systems.Action{Verb: Move, Direction: ways[g.Stream(habitStream).Below(len(ways))]}, true
+	return systems.Action{Verb: Move, Direction: ways[g.Stream(mindStream).Below(len(ways))]}, true
 }

@@ -41,9 +41,7 @@ func lairs(g *systems.Game) {
 // inHall reports whether a cell can be reached from a boss's place without passing a
 // door. A door belongs to no hall.
 func inHall(stage *systems.Stage, g *systems.Game, home, at grid.Point) bool {
-	reached := stage.Reach(home, func(p grid.Point) bool {
-		return stage.Open(p) && !slices.ContainsFunc(stage.Lying(p), func(id world.ID) bool { return components.Door.Has(g.World, id) })
-	})
+	reached := stage.Reach(home, func(p grid.Point) bool { return stage.Open(p) && !doorAt(g, stage, p) })
 	return reached[stage.Index(at)]
 }
 

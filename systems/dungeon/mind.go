@@ -18,6 +18,9 @@ func Hunts(g *systems.Game, id world.ID) bool {
 	return m != nil && m.State == components.Hunting
 }
 
+// mindStream is the random stream of what monsters do by chance.
+const mindStream = "minds"
+
 // knows reports whether a mind has noticed the hero: it hunts or flees.
 func knows(m *components.MindData) bool {
 	return m.State == components.Hunting || m.State == components.Fleeing

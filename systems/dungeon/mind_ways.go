@@ -7,9 +7,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// mindStream is the random stream that wanderers choose their ways from.
-const mindStream = "minds"
-
 // stride is how far the hero gets in a turn by walking. Whoever follows its trail
 // loses it where the hero has gone further at once.
 const stride = 2

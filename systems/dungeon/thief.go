@@ -33,7 +33,7 @@ func steal(g *systems.Game, h Hit) {
 	if len(loot) == 0 {
 		return
 	}
-	item := loot[g.Stream(habitStream).Below(len(loot))]
+	item := loot[g.Stream(mindStream).Below(len(loot))]
 	e := itemEvent(g, EventSteal, h.From, item)
 	e.Who, e.At = nameOf(g, h.From), components.Position.Get(g.World, h.From).At
 	g.Give(item, h.From, 0)
