@@ -158,3 +158,24 @@ func TestExploringWhileHuntedNeedsASecondPress(t *testing.T) {
 		}
 	})
 }
+
+// TestExploringInViewOfAnAwakeMonsterNeedsASecondPress puts a guard into view, and then
+// one that sleeps.
+func TestExploringInViewOfAnAwakeMonsterNeedsASecondPress(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for state, warns := range map[string]bool{components.Guarding: true, components.Wandering: true, components.Asleep: false} {
+			w := adventure(t, "en", shelltest.Usual, "warrior")
+			w.people(t, "bat")
+			s := w.game()
+			g := w.session.Game
+			for _, m := range components.Mind.Each(g.World) {
+				m.State = state
+			}
+			s.changed()
+			w.Strike(ebiten.KeyX)
+			if want := w.Words.Text("window.sure.awake", lang.Args{"Who": "monster.bat"}); (s.status.Text == want) != warns {
+				t.Errorf("%s: X says %q, the warning is %q", state, s.status.Text, want)
+			}
+		}
+	})
+}

@@ -3,6 +3,7 @@ package dungeonui
 import (
 	"slices"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
@@ -34,13 +35,27 @@ func (s *gameScene) start(w *dungeon.Walker) {
 	s.stride()
 }
 
-// explore begins to explore. While a hunter is in view, that needs a second press,
-// because the way may lead past it.
+// explore begins to explore. While a monster in view hunts the hero or may notice it,
+// that needs a second press, because the way may lead past it.
 func (s *gameScene) explore() {
-	if s.hunted() && !s.sure(systems.Action{Verb: systems.Verb(cmdExplore)}, "window.sure.hunted") {
-		return
+	a := systems.Action{Verb: systems.Verb(cmdExplore)}
+	switch who := s.awake(); {
+	case s.hunted() && !s.sure(a, "window.sure.hunted"):
+	case !s.hunted() && who != "" && !s.sure(a, "window.sure.awake", lang.Args{"Who": "monster." + who}):
+	default:
+		s.start(dungeon.Explore(s.known))
 	}
-	s.start(dungeon.Explore(s.known))
+}
+
+// awake is the name of a monster in view that is awake and has not noticed the hero yet;
+// empty if there is none.
+func (s *gameScene) awake() string {
+	for _, m := range s.known.Monsters() {
+		if m.Mind.State == components.Wandering || m.Mind.State == components.Guarding {
+			return m.Name
+		}
+	}
+	return ""
 }
 
 // hunted reports whether a monster in view hunts the hero.

@@ -13,7 +13,8 @@ const (
 	WalkArrived = "walk.arrived" // it has reached its goal
 	WalkNew     = "walk.new"     // something not seen before came into view
 	WalkThreat  = "walk.threat"  // a monster stands next to the hero
-	WalkHurt    = "walk.hurt"    // the hero was attacked
+	WalkHurt    = "walk.hurt"    // the hero was attacked, or is aimed at
+	WalkNoticed = "walk.noticed" // a monster in view has noticed the hero
 	WalkLow     = "walk.low"     // the hero's Hp are low
 	WalkDone    = "walk.done"    // nothing is left to explore
 	WalkBlocked = "walk.blocked" // something stands in the way
@@ -75,10 +76,13 @@ func Explore(k Known) *Walker {
 				return true
 			}
 			thing, _ := k.Solid(floor, s.At)
-			return thing.Treasure && !thing.Declined
+			return thing.wanted()
 		})
 	}}
 }
+
+// wanted reports whether a thing is a treasure that the hero has not declined.
+func (t Thing) wanted() bool { return t.Treasure && !t.Declined }
 
 // Hold walks on in one direction, as a held key does.
 func Hold(d grid.Direction) *Walker { return &Walker{hold: d} }
@@ -121,12 +125,12 @@ func (w *Walker) direction(k Known) (grid.Direction, string) {
 		}
 		return w.hold, ""
 	}
+	if w.arrived() {
+		return grid.Nowhere, WalkArrived
+	}
 	if len(w.route) == 0 || w.repeat && !w.crossing(floor) {
-		if w.started && !w.repeat {
-			return grid.Nowhere, WalkArrived
-		}
 		if w.route = w.plan(k); len(w.route) == 0 {
-			return grid.Nowhere, w.failed
+			return grid.Nowhere, w.lost(k)
 		}
 	}
 	step := w.route[0]
@@ -144,6 +148,22 @@ func (w *Walker) direction(k Known) (grid.Direction, string) {
 	return d, ""
 }
 
+// lost is the reason why there is no route. A treasure that is known is only cut off.
+func (w *Walker) lost(k Known) string {
+	size := k.Size(k.Floor())
+	for t := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width, Y: size.Height}) {
+		if w.failed == WalkDone && t.wanted() {
+			return WalkBlocked
+		}
+	}
+	return w.failed
+}
+
+// arrived reports whether the walk has taken the last step of its only route.
+func (w *Walker) arrived() bool {
+	return w.started && w.plan != nil && !w.repeat && len(w.route) == 0
+}
+
 // crossing reports whether the walk crosses another floor, or is about to. Then
 // it keeps to its route.
 func (w *Walker) crossing(floor int) bool {
@@ -154,8 +174,11 @@ func (w *Walker) crossing(floor int) bool {
 func (w *Walker) interrupted(k Known) string {
 	for _, e := range k.Events() {
 		switch {
-		case e.Type == EventAttack && e.To == k.Hero():
+		case (e.Type == EventAttack || e.Type == EventAim) && e.To == k.Hero():
 			return WalkHurt
+		case e.Type == EventNotice && k.InView(e.At):
+			return WalkNoticed
+		case e.Type == EventEnter && w.arrived():
 		case e.From != k.Hero() && e.To != k.Hero():
 		case e.Type == EventEffectEnd, e.Type == EventSearch, e.Type == EventEnter, e.Type == EventLevel:
 			return WalkChanged

@@ -83,7 +83,7 @@ func TestTravelTakesTheStairOnceItIsSeen(t *testing.T) {
 	a, stop := TravelTo(Know(s.Game), true).Next(Know(s.Game))
 	expect(t, "stop", stop, "")
 	expect(t, "direction", a.Direction, grid.East)
-	expect(t, "stop", s.follow(TravelTo(Know(s.Game), true)), WalkChanged)
+	expect(t, "stop", s.follow(TravelTo(Know(s.Game), true)), WalkArrived)
 	expect(t, "floor", s.sheet().Floor, 3)
 }
 
@@ -213,4 +213,26 @@ func exploreAll(t *testing.T, s *scenario) {
 		}
 	}
 	t.Fatalf("seed %q: exploring does not end", s.Run().Seed)
+}
+
+// TestAWalkStopsWhenTheHeroIsNoticed walks towards a guard that was in view before.
+func TestAWalkStopsWhenTheHeroIsNoticed(t *testing.T) {
+	guard := named("skeleton", 100, 5)
+	guard.mind = components.MindData{State: components.Guarding, Guard: true, Home: grid.Point{X: 7, Y: 1}}
+	s := adventure(t, "warrior", `
+		#########
+		#@.....a#
+		#########`, map[rune]monster{'a': guard})
+	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 6, Y: 1})), WalkNoticed)
+	expect(t, "cell", s.sheet().At, grid.Point{X: 4, Y: 1})
+}
+
+func TestExploringSaysThatATreasureIsCutOff(t *testing.T) {
+	sleeper := named("skeleton", 100, 5)
+	sleeper.mind = components.MindData{State: components.Asleep}
+	for picture, want := range map[string]string{"###### #@.a$# ######": WalkBlocked, "###### #@.a.# ######": WalkDone} {
+		s := adventure(t, "warrior", picture, map[rune]monster{'a': sleeper})
+		_, stop := Explore(Know(s.Game)).Next(Know(s.Game))
+		expect(t, picture, stop, want)
+	}
 }
