@@ -1,6 +1,8 @@
 package dungeonui
 
 import (
+	"strings"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -15,21 +17,21 @@ const (
 	rulesGap   = 5
 )
 
-// ruleRows are the rows of the rules, with everything needed in the first minutes. own is
-// what the words "ruleset.NAME.OWN" say instead; rulesets of mods may have no such words.
-var ruleRows = []struct{ icon, text, own string }{
-	{icon: "stairs.down", text: "window.rules.aim", own: ".aim"},
-	{icon: "icon.explore", text: "window.rules.keys"},
-	{icon: "monster.rat", own: ".rules"},
-	{icon: "icon.hp", text: "window.rules.hp"},
-	{icon: "icon.examine", text: "window.rules.examine"},
-	{icon: "icon.atk", text: "window.rules.atk"},
-	{icon: "icon.int", text: "window.rules.int"},
-	{icon: "icon.def", text: "window.rules.def"},
-	{icon: "icon.xp", text: "window.rules.levels"},
-	{icon: "treasure.closed", text: "window.rules.treasures"},
-	{icon: "icon.bag", text: "window.rules.items"},
-	{icon: "stairs.up", text: "window.rules.stairs"},
+// ruleRows are the rows of the rules, with everything needed in the first minutes. The
+// words "ruleset.NAME.aim" replace "window.rules.aim", and so on.
+var ruleRows = []struct{ icon, text string }{
+	{"stairs.down", "window.rules.aim"},
+	{"icon.explore", "window.rules.keys"},
+	{"monster.rat", "window.rules.monsters"}, // each ruleset has its own
+	{"icon.hp", "window.rules.hp"},
+	{"icon.examine", "window.rules.examine"},
+	{"icon.atk", "window.rules.atk"},
+	{"icon.int", "window.rules.int"},
+	{"icon.def", "window.rules.def"},
+	{"icon.xp", "window.rules.levels"},
+	{"treasure.closed", "window.rules.treasures"},
+	{"icon.bag", "window.rules.items"},
+	{"stairs.up", "window.rules.stairs"},
 }
 
 // rules returns the page of the rules, with the numbers of a game's ruleset and hero.
@@ -41,25 +43,26 @@ func (w *Window) rules(k dungeon.Known) shell.Scene {
 			"Points": k.Rules().Levels.Points, "Slots": sheet.Slots,
 		}
 		for _, r := range ruleRows {
-			key := r.text
-			if own := "ruleset." + k.Rules().Name + r.own; r.own != "" && w.Words.Has(own) {
-				key = own
+			key := "ruleset." + k.Rules().Name + strings.TrimPrefix(r.text, "window.rules")
+			if !w.Words.Has(key) {
+				key = r.text
 			}
-			if key != "" {
-				rows = append(rows, shell.HelpRow{Icon: r.icon, Text: w.Text(key, numbers, w.keyNames())})
+			if w.Words.Has(key) {
+				rows = append(rows, shell.HelpRow{Icon: r.icon, Text: w.Text(key, numbers, w.keyNames(k))})
 			}
 		}
 		return rows
 	}}
 }
 
-// keyNames returns the names of the keys that the rules mention.
-func (w *Window) keyNames() lang.Args {
-	key := func(do shell.Command) string { return w.Keys.Label(w.Words, gameKeys, do) }
+// keyNames returns the names of the keys that the rules of a game mention.
+func (w *Window) keyNames(k dungeon.Known) lang.Args {
+	keys := keysOf(k)
+	key := func(do shell.Command) string { return w.Keys.Label(w.Words, keys, do) }
 	_, letters := w.walkNames()
 	return lang.Args{
 		"Letters": letters, "Space": w.Keys.Name(w.Words, ebiten.KeySpace), "Explore": key(cmdExplore), "Magic": key(cmdMagic), "Look": key(cmdLook),
-		"Bag": key(cmdBag), "Spend": key(cmdPoints), "Keys": key(shell.CmdHelp), "Menu": key(shell.CmdMenu),
+		"Bag": key(cmdBag), "Spend": key(cmdPoints), "Keys": key(shell.CmdHelp), "Menu": key(shell.CmdMenu), "Rest": key(cmdRest), "Skills": key(cmdSkills),
 	}
 }
 
