@@ -8,19 +8,35 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// maxNamed is the number of new things that are named; more are only counted.
+// maxNamed is the number of kinds of new things that are named; more are only counted.
 const maxNamed = 3
 
 // News returns a sentence that names the things that came into view, and the
-// direction of each from the hero's cell. There must be at least one thing.
+// direction of each from the hero's cell; equal ones in one direction are counted. There
+// must be at least one thing.
 func News(words *lang.Words, from grid.Point, things []dungeon.Thing) string {
-	named := things[:min(len(things), maxNamed)]
-	parts := make([]string, len(named))
-	for i, t := range named {
-		parts[i] = words.Text("walk.new.thing", lang.Args{"Name": ThingKey(t), "Way": words.Text(direction(from, t.At))})
+	type group struct{ name, way string }
+	var groups []group
+	size := map[group]int{}
+	for _, t := range things {
+		g := group{ThingKey(t), direction(from, t.At)}
+		if size[g] == 0 {
+			groups = append(groups, g)
+		}
+		size[g]++
 	}
-	args := lang.Args{"Things": strings.Join(parts, words.Text("walk.new.and")), "Count": len(things) - len(named)}
-	if len(named) < len(things) {
+	rest := len(things)
+	var parts []string
+	for _, g := range groups[:min(len(groups), maxNamed)] {
+		key := "walk.new.thing"
+		if size[g] > 1 {
+			key = "walk.new.things"
+		}
+		parts = append(parts, words.Text(key, lang.Args{"Name": g.name, "Count": size[g], "Way": words.Text(g.way)}))
+		rest -= size[g]
+	}
+	args := lang.Args{"Things": strings.Join(parts, words.Text("walk.new.and")), "Count": rest}
+	if rest > 0 {
 		return words.Text("walk.new.more", args)
 	}
 	return words.Text(dungeon.WalkNew, args)

@@ -26,8 +26,10 @@ func TestNewsNamesThingsAndTheirDirections(t *testing.T) {
 			"Vous voyez un rat, au nord-ouest\u202f; un escalier descendant, au nord."},
 		{[]dungeon.Thing{gift, sealed}, "You see a gift, to the south; a sealed stairway, to the north.",
 			"Vous voyez un cadeau, au sud\u202f; un escalier scellé, au nord."},
-		{[]dungeon.Thing{rat, rat, rat, slime}, "You see a rat, to the northwest; a rat, to the northwest; a rat, to the northwest; and 1 more thing.",
-			"Vous voyez un rat, au nord-ouest\u202f; un rat, au nord-ouest\u202f; un rat, au nord-ouest\u202f; et 1 autre chose."},
+		{[]dungeon.Thing{rat, slime, rat, rat}, "You see rat ×3, to the northwest; a slime, to the east.",
+			"Vous voyez rat ×3, au nord-ouest\u202f; une gelée, à l'est."},
+		{[]dungeon.Thing{rat, slime, down, gift, gift}, "You see a rat, to the northwest; a slime, to the east; a stairway down, to the north; and 2 more things.",
+			"Vous voyez un rat, au nord-ouest\u202f; une gelée, à l'est\u202f; un escalier descendant, au nord\u202f; et 2 autres choses."},
 	} {
 		for tag, want := range map[string]string{"en": c.en, "fr": c.fr} {
 			words, err := lang.New(tag)
