@@ -291,7 +291,7 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 	if item.Worn {
 		theme.Write(dst, w.Words.Text("window.worn"), image.Pt(at.X+38, y), theme.Magic)
 	}
-	if count := w.game().cell(s.chosen).count; count > 1 {
+	if count := w.game().cell(s.chosen).count; count > item.Count { // potions in several slots
 		theme.Write(dst, stacked(count), image.Pt(at.X+38, y), theme.Bright)
 	}
 	at.Y += 40

@@ -1,7 +1,6 @@
 package dungeonui
 
 import (
-	"fmt"
 	"image"
 	"slices"
 	"strconv"
@@ -120,8 +119,8 @@ func (s *startScene) classLines() []shell.Line {
 		"Atk": sheet.Total.Atk, "Int": sheet.Total.Int, "Def": sheet.Total.Def, "Hp": sheet.MaxHp, "Mp": sheet.MaxMp,
 	}), Colour: theme.Quiet})
 	var things []string
-	for _, g := range gearOf(sheet) {
-		things = append(things, s.w.gearName(g))
+	for _, item := range gearOf(sheet) {
+		things = append(things, s.w.itemName(item))
 	}
 	if len(things) > 0 {
 		lines = append(lines, shell.Line{Text: strings.Join(things, ", "), Colour: theme.Sand})
@@ -129,28 +128,14 @@ func (s *startScene) classLines() []shell.Line {
 	return lines
 }
 
-// gear is an item that a hero has, and how many of it.
-type gear struct {
-	item  dungeon.BagItem
-	count int
-}
-
-// gearOf groups the items of a hero, and counts equal ones.
-func gearOf(sheet dungeon.HeroSheet) (out []gear) {
+// gearOf lists the items of a hero, with equal ones as a stack.
+func gearOf(sheet dungeon.HeroSheet) (out []dungeon.BagItem) {
 	for _, b := range sheet.Bag {
-		if i := slices.IndexFunc(out, func(g gear) bool { return g.item.Name == b.Name && g.item.Quality == b.Quality }); i >= 0 {
-			out[i].count += b.Count
+		if i := slices.IndexFunc(out, func(o dungeon.BagItem) bool { return o.Name == b.Name && o.Quality == b.Quality }); i >= 0 {
+			out[i].Count += b.Count
 		} else {
-			out = append(out, gear{b, b.Count})
+			out = append(out, b)
 		}
 	}
 	return out
-}
-
-// gearName returns the name of an item, and how many of it there are.
-func (w *Window) gearName(g gear) string {
-	if g.count > 1 {
-		return fmt.Sprintf("%d× %s", g.count, w.itemName(g.item))
-	}
-	return w.itemName(g.item)
 }

@@ -11,9 +11,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// itemName returns the name of an item with its quality: "Armour +2".
+// itemName returns the name of an item with its quality, or the size of its stack:
+// "Armour +2", "Throwing knife ×5".
 func (w *Window) itemName(b dungeon.BagItem) string {
-	return w.Words.Text("window.item", lang.Args{"Name": "item." + b.Name, "Quality": b.Quality})
+	name := w.Words.Text("window.item", lang.Args{"Name": "item." + b.Name, "Quality": b.Quality})
+	if b.Count > 1 {
+		name += " " + stacked(b.Count)
+	}
+	return name
 }
 
 // describe returns a text with an item's name and what it does.

@@ -14,8 +14,9 @@ import (
 
 // hint is a line of the log about something that the player has met for the first time.
 type hint struct {
-	turn int
-	name string // of what was met
+	turn  int
+	after int    // events of that turn in the log before it
+	name  string // of what was met
 }
 
 // hintPause is the least number of turns between two hints about things that can wait.
@@ -35,6 +36,9 @@ func (s *gameScene) teach() {
 	if n := len(s.hints); n > 0 {
 		last = s.hints[n-1].turn
 	}
+	if s.sheet.Offer != nil {
+		s.w.Tell("item." + s.sheet.Offer.Name) // its dialog says what it does
+	}
 	if s.w.Choices.NoHints || !lists(s.known) || s.known.Over() || last == turn {
 		return
 	}
@@ -44,11 +48,21 @@ func (s *gameScene) teach() {
 		}
 		if s.hintText(f.name) != "" {
 			s.w.Tell(f.name)
-			s.hints = append(s.hints, hint{turn, f.name})
+			s.hints = append(s.hints, hint{turn, s.logged(turn), f.name})
 			s.readLog()
 			return
 		}
 	}
+}
+
+// logged counts the events of a turn in the log.
+func (s *gameScene) logged(turn int) (n int) {
+	for _, e := range s.known.Log() {
+		if e.Turn == turn {
+			n++
+		}
+	}
+	return n
 }
 
 // firsts lists what there is to tell about now, the most urgent first.
@@ -94,7 +108,7 @@ func (s *gameScene) firsts() (all []first) {
 	add(false, s.vigour > 0, "hint.vigour")
 	add(false, len(sheet.Bag) >= sheet.Slots, "hint.bag-full")
 	for _, b := range sheet.Bag {
-		add(false, true, "item."+b.Name)
+		add(false, !b.Worn, "item."+b.Name) // what is worn shows in the panel
 	}
 	return all
 }

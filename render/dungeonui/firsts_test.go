@@ -149,12 +149,12 @@ func TestWhatIsMetIsToldAbout(t *testing.T) {
 		meets := func(name string) bool {
 			return slices.ContainsFunc(s.firsts(), func(f first) bool { return f.name == name })
 		}
-		for _, name := range []string{"hint.treasure", "hint.door", "item.sword"} {
+		for _, name := range []string{"hint.treasure", "hint.door", "item.knife"} {
 			if !meets(name) {
 				t.Errorf("at the start there is nothing to tell about %s", name)
 			}
 		}
-		for _, name := range []string{"hint.asleep", "hint.guard", "hint.rest", "hint.skill-point", "hint.bag-full"} {
+		for _, name := range []string{"hint.asleep", "hint.guard", "hint.rest", "hint.skill-point", "hint.bag-full", "item.sword"} {
 			if meets(name) {
 				t.Errorf("at the start there is %s to tell", name)
 			}
@@ -218,6 +218,34 @@ func TestFollowersAreToldAbout(t *testing.T) {
 			if down := p == g.Here().Down; told != down {
 				t.Errorf("next to the stairway down: %v; there is something to tell about followers: %v", down, told)
 			}
+		}
+	})
+}
+
+// TestHintsStandWhereTheyWereTold tells a hint between two events of one turn.
+func TestHintsStandWhereTheyWereTold(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		g, s := w.session.Game, w.game()
+		turn := s.known.Turn()
+		log := components.Log.Get(g.World, g.RunID)
+		note := func(item string) components.LogEntry {
+			return components.LogEntry{Turn: turn, Event: systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item." + item, Count: 1}}
+		}
+		log.Entries = append(log.Entries, note("sword"))
+		s.hints = []hint{{turn, s.logged(turn), "hint.door"}}
+		log.Entries = append(log.Entries, note("mail"))
+		s.readLog()
+		var texts []string
+		for _, row := range s.log.Rows {
+			for _, part := range row.Parts {
+				texts = append(texts, part.Text)
+			}
+		}
+		all := strings.Join(texts, " ")
+		sword, door, mail := strings.Index(all, "sword"), strings.Index(all, "door"), strings.Index(all, "mail")
+		if sword < 0 || door < sword || mail < door {
+			t.Errorf("the log is %q", texts)
 		}
 	})
 }

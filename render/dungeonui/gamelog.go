@@ -18,17 +18,22 @@ func (v *view) readLog() {
 	width, _ := v.log.Room()
 	var all []logLine
 	hints := v.hints
-	tell := func(until int) {
-		for len(hints) > 0 && hints[0].turn <= until {
+	tell := func(turn, events int) { // those before the next event of a turn
+		for len(hints) > 0 && (hints[0].turn < turn || hints[0].turn == turn && hints[0].after <= events) {
 			all = append(all, logLine{hints[0].turn, shell.Line{Text: v.hintText(hints[0].name), Colour: theme.Magic}})
 			hints = hints[1:]
 		}
 	}
+	turn, events := 0, 0
 	for _, e := range t.known.Log() {
-		tell(e.Turn - 1)
+		if e.Turn != turn {
+			turn, events = e.Turn, 0
+		}
+		tell(turn, events)
+		events++
 		all = append(all, logLine{e.Turn, t.event(e.Event)})
 	}
-	tell(v.known.Turn())
+	tell(v.known.Turn()+1, 0)
 	v.log.Rows = nil
 	for i, more := len(all)-1, true; i >= 0 && more; i-- {
 		old := all[i].turn != all[len(all)-1].turn

@@ -24,11 +24,10 @@ func (w *Window) unused() string {
 	add("window.unused.skills", points)
 	add("window.tokens", tokens)
 	add("window.unused.vigour", vigour)
-	for _, g := range gearOf(sheet) {
-		if g.item.Attribute != "" {
-			continue
+	for _, item := range gearOf(sheet) {
+		if item.Attribute == "" {
+			parts = append(parts, w.itemName(item))
 		}
-		parts = append(parts, w.gearName(g))
 	}
 	if len(parts) == 0 {
 		return ""
