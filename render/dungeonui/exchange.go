@@ -33,16 +33,21 @@ func carried(sheet dungeon.HeroSheet, name string) (n int) {
 }
 
 // objection returns the word key of the confirmation for throwing an item away for the
-// offered one, or "" if the exchange is not a loss.
-func objection(sheet dungeon.HeroSheet, thrown dungeon.BagItem) string {
+// offered one, or "" if the exchange is not a loss. Where pieces are worn by choice, the
+// new one is not put on by the exchange.
+func objection(sheet dungeon.HeroSheet, thrown dungeon.BagItem, byChoice bool) string {
 	offer := *sheet.Offer
 	switch {
+	case thrown.Worn && byChoice && thrown.Kind == offer.Kind:
+		return "window.exchange.equip"
 	case thrown.Worn && (thrown.Kind != offer.Kind || thrown.Quality > offer.Quality):
 		return "window.exchange.worn"
 	case thrown.Potion && !useful(sheet), !thrown.Potion && thrown.Kind == offer.Kind && thrown.Quality > offer.Quality:
 		return "window.exchange.useless"
 	case thrown.Potion && offer.Potion && carried(sheet, offer.Name) >= carried(sheet, thrown.Name):
 		return "window.exchange.double"
+	case !thrown.Potion && thrown.Attribute == "":
+		return "window.exchange.gone"
 	}
 	return ""
 }
@@ -50,10 +55,10 @@ func objection(sheet dungeon.HeroSheet, thrown dungeon.BagItem) string {
 // leastNeeded returns the slot of the item to exchange by default: the worst equipment
 // that is not worn, or else a potion of the most frequent kind. It reports false if
 // every exchange is a loss.
-func leastNeeded(sheet dungeon.HeroSheet) (slot int, ok bool) {
+func leastNeeded(sheet dungeon.HeroSheet, byChoice bool) (slot int, ok bool) {
 	var best dungeon.BagItem
 	for _, b := range sheet.Bag {
-		if objection(sheet, b) == "" && (!ok || moreNeeded(sheet, best, b)) {
+		if objection(sheet, b, byChoice) == "" && (!ok || moreNeeded(sheet, best, b)) {
 			best, ok = b, true
 		}
 	}
@@ -73,12 +78,15 @@ func moreNeeded(sheet dungeon.HeroSheet, one, other dungeon.BagItem) bool {
 	return one.Quality > other.Quality
 }
 
+// byChoice reports whether the player decides what the hero wears.
+func (w *Window) byChoice() bool { return offers(w.session.known(), dungeon.Equip) }
+
 // replace throws an item away for the offered one, after a confirmation if that is a
 // loss.
 func (s *bagScene) replace(item dungeon.BagItem) {
 	exchange := func() { s.act(systems.Action{Verb: dungeon.Replace, Item: item.ID}) }
 	sheet := s.w.game().sheet
-	question := objection(sheet, item)
+	question := objection(sheet, item, s.w.byChoice())
 	if question == "" {
 		exchange()
 		return

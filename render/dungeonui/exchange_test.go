@@ -137,7 +137,7 @@ func TestABadExchangeNeedsConfirmation(t *testing.T) {
 				w.Strike(ebiten.KeyE)
 				w.Expect(t, "exchange")
 				thrown := *w.game().item(c.slot - 1)
-				if got := objection(w.game().sheet, thrown); got != c.want {
+				if got := objection(w.game().sheet, thrown, w.byChoice()); got != c.want {
 					t.Errorf("%s: the objection is %q, want %q", name, got, c.want)
 				}
 				s := w.Top().(*bagScene)
@@ -229,5 +229,22 @@ func TestLogAndPanelAgree(t *testing.T) {
 				t.Errorf("the log has %q, and the panel %d", got.Text, w.game().sheet.Total.Atk)
 			}
 		})
+	}
+}
+
+// TestObjectionsInAdventure covers what Classic does not have: pieces that are put on by
+// choice, and what is neither a potion nor a piece.
+func TestObjectionsInAdventure(t *testing.T) {
+	offer := dungeon.BagItem{Name: "mail", Kind: "armour", Attribute: "def", Quality: 4}
+	sheet := dungeon.HeroSheet{Offer: &offer}
+	for want, thrown := range map[string]dungeon.BagItem{
+		"window.exchange.equip": {Name: "leather", Kind: "armour", Attribute: "def", Quality: 2, Worn: true},
+		"window.exchange.worn":  {Name: "sword", Kind: "weapon", Attribute: "atk", Quality: 2, Worn: true},
+		"window.exchange.gone":  {Name: "scroll-slumber"},
+		"":                      {Name: "mail", Kind: "armour", Attribute: "def", Quality: 1},
+	} {
+		if got := objection(sheet, thrown, true); got != want {
+			t.Errorf("throwing away %s: %q, want %q", thrown.Name, got, want)
+		}
 	}
 }

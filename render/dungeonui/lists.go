@@ -96,7 +96,8 @@ func effectCells(row image.Rectangle, count int) (cells []image.Rectangle, bar i
 	return shell.Split(row, narrowEffects, 2), bar
 }
 
-// drawEffects draws the active effects of potions, with the turns left.
+// drawEffects draws the active effects of potions, with the turns or
+// blows left.
 func (v *view) drawEffects(dst *ebiten.Image) {
 	all := v.sheet.Effects
 	cells, bar := effectCells(v.hud.Effects, len(all))
@@ -112,7 +113,11 @@ func (v *view) drawEffects(dst *ebiten.Image) {
 		v.w.Theme.Sprite(dst, "effect."+all[at].Name, image.Pt(r.Min.X, r.Min.Y+2), 1)
 		left := v.w.Number(all[at].TurnsLeft)
 		if len(all) <= wideEffects {
-			left = v.w.Words.Text("window.turns-left", lang.Args{"Count": all[at].TurnsLeft})
+			key := "window.turns-left"
+			if all[at].Blows {
+				key = "window.blows-left"
+			}
+			left = v.w.Words.Text(key, lang.Args{"Count": all[at].TurnsLeft})
 		}
 		theme.Write(dst, theme.Cut(left, r.Dx()-18), image.Pt(r.Min.X+18, r.Min.Y+4), theme.Orchid)
 	}
@@ -140,5 +145,9 @@ func (v *view) effect(i int) string {
 		return ""
 	}
 	e := v.sheet.Effects[i]
-	return v.w.Words.Text("event.effect.start", lang.Args{"Name": "effect." + e.Name, "Count": e.TurnsLeft})
+	key := "event.effect.start"
+	if e.Blows {
+		key = "event.effect-blows"
+	}
+	return v.w.Words.Text(key, lang.Args{"Name": "effect." + e.Name, "Count": e.TurnsLeft})
 }

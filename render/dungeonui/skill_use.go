@@ -21,14 +21,15 @@ type useScene struct {
 	w    *Window
 	list []dungeon.SkillView
 	rows []*shell.Control
+
+	about [][]shell.Line // of each skill, below the list
 }
 
 // The measures of the list. The text about a skill is below it.
 const (
-	useWidth    = 340
-	useHeight   = 22
-	useGap      = 2
-	aboutHeight = 4 * theme.LineHeight
+	useWidth  = 340
+	useHeight = 22
+	useGap    = 2
 )
 
 func (s *useScene) Name() string { return "use" }
@@ -57,7 +58,13 @@ func (s *gameScene) openSkills() {
 func (s *useScene) Build(*shell.Window) {
 	w := s.w
 	s.list = usable(w.session.known())
-	s.Lay(w.Window, w.Text("window.use.title"), useWidth, len(s.list)*(useHeight+useGap)+aboutHeight+4+shell.ButtonHeight)
+	s.about = nil
+	lines := 0
+	for _, skill := range s.list {
+		s.about = append(s.about, s.describe(skill))
+		lines = max(lines, len(s.about[len(s.about)-1]))
+	}
+	s.Lay(w.Window, w.Text("window.use.title"), useWidth, len(s.list)*(useHeight+useGap)+lines*theme.LineHeight+6+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	s.rows = nil
 	for i := range s.list {
@@ -133,17 +140,20 @@ func (s *useScene) focused() int { return s.Page.FocusedAmong(s.rows) }
 
 // draw draws the text about the focused skill below the list.
 func (s *useScene) draw(dst *ebiten.Image) {
-	i := s.focused()
-	if i < 0 {
-		return
+	if i := s.focused(); i >= 0 {
+		shell.WriteLines(dst, s.about[i], image.Pt(s.Inner.Min.X, s.Inner.Min.Y+len(s.list)*(useHeight+useGap)+2))
 	}
-	skill := s.list[i]
+}
+
+// describe returns what a skill does at its rank, how far it is heard, and why it cannot
+// be used now.
+func (s *useScene) describe(skill dungeon.SkillView) []shell.Line {
 	noise := s.w.noiseTip(s.w.session.known().NoiseOf(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name}))
 	lines := []shell.Line{{Text: s.w.aboutRank(skill, skill.Rank) + noise, Colour: theme.Quiet}}
 	if reason := s.reason(skill); reason.Key != "" {
 		lines = append(lines, shell.Line{Text: shell.Refused(s.w.Words, reason), Colour: theme.Hurt})
 	}
-	shell.WriteLines(dst, shell.Wrapped(lines, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-aboutHeight-2))
+	return shell.Wrapped(lines, useWidth)
 }
 
 func (s *useScene) Update(in *shell.Input) {

@@ -54,14 +54,13 @@ func (s *treasureScene) Build(*shell.Window) {
 }
 
 // first returns the index of the button with the initial focus, so that Enter alone
-// loses nothing of value: Take or, if the bag is full, Exchange for a useful item that
-// is not a loss, or else Leave.
+// loses nothing of value: Take or, if the bag is full, Exchange for a useful item, where
+// a loss is asked about, or else Leave.
 func (s *treasureScene) first() int {
 	if s.room() {
 		return 0
 	}
-	sheet := s.w.game().sheet
-	if _, ok := leastNeeded(sheet); ok && useful(sheet) {
+	if useful(s.w.game().sheet) {
 		return 1
 	}
 	return 2
@@ -97,7 +96,7 @@ func (s *treasureScene) do(do shell.Command) {
 		s.act(systems.Action{Verb: dungeon.Leave})
 	case cmdExchange:
 		if !s.room() {
-			slot, _ := leastNeeded(s.w.game().sheet)
+			slot, _ := leastNeeded(s.w.game().sheet, s.w.byChoice())
 			s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 		}
 	case cmdBag:

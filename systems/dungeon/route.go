@@ -22,12 +22,15 @@ type Spot struct {
 // that goal accepts; nil if there is none. Only the last spot may be filled or
 // unseen. A route may cross other floors: a maze is a tree with the up stair at
 // its root, whose other branches are reached by going up and down again.
-func (k Known) Route(goal func(Spot) bool) []Spot {
+func (k Known) Route(goal func(Spot) bool) []Spot { return k.route(goal, false) }
+
+// route is Route, past monsters too if past is set.
+func (k Known) route(goal func(Spot) bool, past bool) []Spot {
 	g := k.g
 	here := components.Position.Get(g.World, g.Hero)
 	r := routers.Get().(*router)
 	defer r.release()
-	r.g, r.goal = g, goal
+	r.g, r.goal, r.past = g, goal, past
 	r.visit(Spot{Floor: here.Floor, At: here.At}, -1)
 	for i := 0; i < len(r.queue); i++ {
 		s := r.queue[i].spot
@@ -45,6 +48,7 @@ func (k Known) Route(goal func(Spot) bool) []Spot {
 type router struct {
 	g     *systems.Game
 	goal  func(Spot) bool
+	past  bool // monsters fill no cells
 	queue []node
 	main  []searchedFloor        // floors of the main path by number; without a stage until reached
 	side  map[int]*searchedFloor // side floors by number
@@ -111,9 +115,9 @@ func (r *router) slot(number int) *searchedFloor {
 
 // filled reports whether something other than the hero is known to fill a cell.
 func (r *router) filled(f *searchedFloor, floor int, p grid.Point) bool {
-	if f.changed {
-		_, filled := Known{r.g}.Solid(floor, p)
-		return filled
+	if f.changed || r.past {
+		t, filled := Known{r.g}.Solid(floor, p)
+		return filled && !(r.past && t.Monster)
 	}
 	solid := f.stage.Solid(p)
 	return solid != 0 && solid != r.g.Hero

@@ -41,7 +41,8 @@ type Walker struct {
 	known   map[world.ID]bool // what was known, before the last step, of the cells it brought into view
 	inView  map[world.ID]bool // what was in view before the last step
 	news    []Thing
-	failed  string // why there is no route
+	failed  string          // why there is no route
+	goal    func(Spot) bool // of an exploration
 }
 
 // WalkTo walks to a cell of the hero's floor, if it has been seen.
@@ -67,22 +68,18 @@ func TravelTo(k Known, down bool) *Walker {
 // again and again, leaving out a choice that the hero has declined. A treasure is opened by the last step.
 func Explore(k Known) *Walker {
 	floor := k.Floor()
-	return &Walker{failed: WalkDone, repeat: true, plan: func(k Known) []Spot {
-		return k.Route(func(s Spot) bool {
-			if s.Floor != floor || s.Taking {
-				return false
-			}
-			if s.Unseen {
-				return true
-			}
-			thing, _ := k.Solid(floor, s.At)
-			return thing.wanted()
-		})
-	}}
+	goal := func(s Spot) bool {
+		if s.Floor != floor || s.Taking {
+			return false
+		}
+		if s.Unseen {
+			return true
+		}
+		thing, _ := k.Solid(floor, s.At)
+		return thing.Treasure && !thing.Declined
+	}
+	return &Walker{failed: WalkDone, repeat: true, goal: goal, plan: func(k Known) []Spot { return k.Route(goal) }}
 }
-
-// wanted reports whether a thing is a treasure that the hero has not declined.
-func (t Thing) wanted() bool { return t.Treasure && !t.Declined }
 
 // Hold walks on in one direction, as a held key does.
 func Hold(d grid.Direction) *Walker { return &Walker{hold: d} }
@@ -148,13 +145,10 @@ func (w *Walker) direction(k Known) (grid.Direction, string) {
 	return d, ""
 }
 
-// lost is the reason why there is no route. A treasure that is known is only cut off.
+// lost is the reason why there is no route: a monster may only be in the way.
 func (w *Walker) lost(k Known) string {
-	size := k.Size(k.Floor())
-	for t := range k.Things(k.Floor(), grid.Point{}, grid.Point{X: size.Width, Y: size.Height}) {
-		if w.failed == WalkDone && t.wanted() {
-			return WalkBlocked
-		}
+	if w.goal != nil && k.route(w.goal, true) != nil {
+		return WalkBlocked
 	}
 	return w.failed
 }

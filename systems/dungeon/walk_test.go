@@ -227,10 +227,14 @@ func TestAWalkStopsWhenTheHeroIsNoticed(t *testing.T) {
 	expect(t, "cell", s.sheet().At, grid.Point{X: 4, Y: 1})
 }
 
-func TestExploringSaysThatATreasureIsCutOff(t *testing.T) {
+func TestExploringSaysThatAMonsterIsInTheWay(t *testing.T) {
 	sleeper := named("skeleton", 100, 5)
 	sleeper.mind = components.MindData{State: components.Asleep}
-	for picture, want := range map[string]string{"###### #@.a$# ######": WalkBlocked, "###### #@.a.# ######": WalkDone} {
+	for picture, want := range map[string]string{
+		"###### #@.a$# ######":             WalkBlocked,
+		"###### #@.a.# ######":             WalkDone,
+		"########## #@.a.....# ##########": WalkBlocked, // what is out of view behind it
+	} {
 		s := adventure(t, "warrior", picture, map[rune]monster{'a': sleeper})
 		_, stop := Explore(Know(s.Game)).Next(Know(s.Game))
 		expect(t, picture, stop, want)
