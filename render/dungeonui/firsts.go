@@ -92,7 +92,7 @@ func (s *gameScene) firsts() (all []first) {
 		add(true, true, "monster."+m.Name)
 	}
 	add(true, happened(dungeon.EventLevel), "hint.level")
-	add(true, skillPoints > 0, "hint.skill-point")
+	add(true, skillPoints > 0 && !slices.ContainsFunc(k.Skills(), func(s dungeon.SkillView) bool { return s.Rank > 0 }), "hint.skill-point")
 	add(true, minded(func(m dungeon.MindView) bool { return m.State == components.Asleep }), "hint.asleep")
 	add(true, minded(func(m dungeon.MindView) bool { return m.State == components.Guarding }), "hint.guard")
 	add(true, sheet.Hp*2 < sheet.MaxHp && s.vigour > 0 && k.RestRefused() == "", "hint.rest")

@@ -215,7 +215,7 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 // drawn only next to open floor.
 func (s *mapScene) ground(k dungeon.Known, p grid.Point) (color.Color, bool) {
 	switch t := s.terrain[s.plan.size.Index(p)]; {
-	case !t.Known():
+	case !t.Charted():
 		return nil, false
 	case t.Open() && k.InView(p):
 		return mapView, true

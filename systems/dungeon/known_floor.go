@@ -14,6 +14,7 @@ type Terrain uint8
 const (
 	terrainSeen Terrain = 1 << iota
 	terrainNear
+	terrainMapped
 	terrainOpen
 	terrainRow // scratch: a seen cell is near in the same row
 )
@@ -23,7 +24,11 @@ func (t Terrain) Seen() bool { return t&terrainSeen != 0 }
 
 // Known reports whether the terrain of the cell is known: the cell was seen, it is on a
 // map, or it is so near a seen cell that a picture of that cell shows it.
-func (t Terrain) Known() bool { return t&(terrainSeen|terrainNear) != 0 }
+func (t Terrain) Known() bool { return t&(terrainSeen|terrainNear|terrainMapped) != 0 }
+
+// Charted reports whether a map of the floor shows the cell: it was seen, or a scroll has
+// mapped it.
+func (t Terrain) Charted() bool { return t&(terrainSeen|terrainMapped) != 0 }
 
 // Open reports whether the cell is known not to be wall.
 func (t Terrain) Open() bool { return t&terrainOpen != 0 }
@@ -54,7 +59,7 @@ func (k Known) Terrain(floor int, cells []Terrain) []Terrain {
 	if mapped := mappedBits(k.g, stage); mapped != nil {
 		for i := range cells {
 			if mapped.Has(i) {
-				cells[i] |= terrainNear
+				cells[i] |= terrainMapped
 			}
 		}
 	}

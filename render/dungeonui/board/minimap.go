@@ -10,7 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// minimap is the seen part of the floor, with one pixel per cell.
+// minimap is the charted part of the floor, with one pixel per cell.
 type minimap struct {
 	image   *ebiten.Image
 	size    grid.Size
@@ -61,10 +61,12 @@ func remembers(t dungeon.Thing, sensed []dungeon.Thing) bool {
 // open floor that was seen.
 func terrainColour(size grid.Size, terrain []dungeon.Terrain, i int) tone {
 	switch t := terrain[i]; {
-	case !t.Seen():
+	case !t.Charted():
 		return night
-	case t.Open():
+	case t.Open() && t.Seen():
 		return stone
+	case t.Open():
+		return unseen
 	}
 	p := size.At(i)
 	for dy := -1; dy <= 1; dy++ {

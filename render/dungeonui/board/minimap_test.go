@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -38,6 +39,24 @@ func TestMinimapShowsSeenCells(t *testing.T) {
 	}
 	if got := at(stage.Up); got != dust.rgba() {
 		t.Errorf("the sealed stair is %v", got)
+	}
+}
+
+// TestMinimapShowsWhatIsMapped maps the floor with a scroll.
+func TestMinimapShowsWhatIsMapped(t *testing.T) {
+	g := openGame(t, "map")
+	stage := g.Here()
+	bits := grid.NewBits(stage.Size)
+	for i := range stage.Cells() {
+		bits.Add(i)
+	}
+	components.Mapped.Attach(g.World, stage.Entity, components.MappedData{Bits: bits})
+	m := &openBoard(t, g).minimap
+	for p := range stage.All() {
+		px := m.pixels[4*m.size.Index(p):]
+		if stage.Open(p) && len(stage.Lying(p)) == 0 && !dungeon.Know(g).Seen(1, p) && (color.RGBA{px[0], px[1], px[2], px[3]}) != unseen.rgba() {
+			t.Errorf("the mapped cell %v is %v", p, px[:4])
+		}
 	}
 }
 

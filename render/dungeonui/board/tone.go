@@ -19,6 +19,7 @@ var (
 	plain   = rgb(0xffffff) // leaves colours unchanged
 	night   = rgb(0x0c0a13)
 	rock    = rgb(0x251f33)
+	unseen  = rgb(0x332e42) // terrain that is only on a map
 	stone   = rgb(0x605a74)
 	dust    = rgb(0x868096)
 	pale    = rgb(0xdad7d8)

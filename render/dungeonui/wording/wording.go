@@ -151,6 +151,8 @@ func (t *Narrator) end(e systems.Event) string {
 		return key + ".nobody"
 	case e.Whom != "":
 		return key + ".other"
+	case e.Type == dungeon.EventKill && e.Amount == 0: // a part of a slime, or a minion
+		return key + ".worthless"
 	}
 	return key
 }
