@@ -155,6 +155,11 @@ func TestTheKingsDeath(t *testing.T) {
 	s.place(s.Hero, 9, 3)
 	s.hurt(boss, HitBlow, 1000)
 	s.expectTypes(EventAttack, EventKill, EventUnsealed, EventVigour, EventReceive)
+	for _, e := range s.Events {
+		if e.Type == EventUnsealed {
+			expect(t, "noticed, wherever the stairway is", e.At, grid.Point{})
+		}
+	}
 	expect(t, "the stairway", s.stairDown(2).Sealed, false)
 	expect(t, "Vigour", components.Vigour.Get(s.World, s.Hero).Now, MaxVigour)
 	expect(t, "experience", s.sheet().Exp, 500)

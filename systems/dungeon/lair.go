@@ -105,7 +105,7 @@ func endReign(g *systems.Game, h Hit) {
 	for id, stair := range components.Stair.Each(g.World) {
 		if p := components.Position.Get(g.World, id); p.Floor == here.Floor && stair.Down && stair.Sealed {
 			stair.Sealed = false
-			g.Emit(systems.Event{Type: EventUnsealed, From: h.To, To: id, At: p.At})
+			g.Emit(systems.Event{Type: EventUnsealed, From: h.To, To: id}) // heard on the whole floor
 		}
 	}
 	if v := components.Vigour.Find(g.World, g.Hero); v != nil {
