@@ -158,7 +158,7 @@ func (w *Window) describeGame(s keep.Slot) string {
 	k := dungeon.Know(s.Game)
 	sheet := k.Sheet()
 	return w.Words.Text("window.kept", lang.Args{
-		"Name": w.nameOf(s), "Floor": sheet.Depth, "Level": sheet.Level, "Turn": k.Turn(), "Time": shell.Duration(s.Elapsed),
+		"Name": w.nameOf(s), "Floor": sheet.Depth, "Level": sheet.Level, "Time": shell.Duration(s.Elapsed),
 	})
 }
 
