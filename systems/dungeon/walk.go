@@ -20,6 +20,8 @@ const (
 	WalkBlocked = "walk.blocked" // something stands in the way
 	WalkUnknown = "walk.unknown" // no route is known
 	WalkChanged = "walk.changed" // something happened that needs attention
+	WalkEffect  = "walk.effect"  // an effect on the hero has ended
+	WalkLevel   = "walk.level"   // the hero has reached a level
 	WalkSought  = "walk.sought"  // a search for hidden things has ended
 )
 
@@ -174,7 +176,11 @@ func (w *Walker) interrupted(k Known) string {
 			return WalkNoticed
 		case e.Type == EventEnter && w.arrived():
 		case e.From != k.Hero() && e.To != k.Hero():
-		case e.Type == EventEffectEnd, e.Type == EventSearch, e.Type == EventEnter, e.Type == EventLevel:
+		case e.Type == EventEffectEnd:
+			return WalkEffect
+		case e.Type == EventLevel:
+			return WalkLevel
+		case e.Type == EventSearch, e.Type == EventEnter:
 			return WalkChanged
 		}
 	}

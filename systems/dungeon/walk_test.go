@@ -240,3 +240,17 @@ func TestExploringSaysThatAMonsterIsInTheWay(t *testing.T) {
 		expect(t, picture, stop, want)
 	}
 }
+
+func TestAWalkSaysWhatHasHappened(t *testing.T) {
+	for event, want := range map[string]string{
+		EventEffectEnd: WalkEffect, EventLevel: WalkLevel, EventSearch: WalkChanged, EventAim: WalkHurt, EventStep: "",
+	} {
+		s := adventure(t, "warrior", "######### #@......# #########", nil)
+		w := WalkTo(Know(s.Game), grid.Point{X: 6, Y: 1})
+		a, _ := w.Next(Know(s.Game))
+		s.do(a)
+		s.Events = []systems.Event{{Type: event, To: s.Hero}}
+		_, stop := w.Next(Know(s.Game))
+		expect(t, "after "+event, stop, want)
+	}
+}
