@@ -86,16 +86,17 @@ func (s *startScene) addClasses(room image.Rectangle) {
 			if key := s.w.Keys.Label(s.w.Words, startKeys, classCommand(i)); key != "" {
 				shell.DrawKey(dst, key, image.Pt(r.Max.X-3, r.Min.Y+5), false)
 			}
-			if chosen {
-				theme.Fill(dst, image.Rect(r.Min.X+4, r.Max.Y-3, r.Max.X-4, r.Max.Y-2), theme.Gold)
+			if chosen { // stronger than the frame under the pointer
+				theme.Outline(dst, r, theme.Gold)
+				theme.Outline(dst, r.Inset(1), theme.Gold)
 			}
 		}
 		s.Page.Add(c)
 	}
 }
 
-// choose selects a class, from 0, and focuses a control. After a key that is the field
-// with the name, where Enter starts the game.
+// choose selects a class, from 0, and focuses a control: its card, or after a key the
+// field with the name. Enter starts the game from both.
 func (s *startScene) choose(i int, focus string) {
 	s.start.Class = s.classes.names[i]
 	s.rebuild(focus)

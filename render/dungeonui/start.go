@@ -239,7 +239,27 @@ func (s *startScene) rebuild(control string) {
 	s.w.Trace(true)
 }
 
-func (s *startScene) Update(in *shell.Input) { s.do(s.Listen(in, s, startKeys)) }
+func (s *startScene) Update(in *shell.Input) {
+	switch {
+	case in.Pressed(shell.EnterKeys...) && s.onChosen():
+		s.do(shell.CmdStart) // to select the class again would do nothing
+	case in.Pressed(ebiten.KeyEscape) && s.typesSeed():
+		s.Page.Focus(s.Page.Control("start")) // leaves the field, and not yet the page
+	default:
+		s.do(s.Listen(in, s, startKeys))
+	}
+}
+
+// onChosen reports whether the card of the selected class has the focus.
+func (s *startScene) onChosen() bool {
+	card := s.Page.Control("class." + s.start.Class)
+	return card != nil && card.IsFocused()
+}
+
+// typesSeed reports whether the field with the seed, the last one, has the focus.
+func (s *startScene) typesSeed() bool {
+	return s.seeding && s.Page.Fields[len(s.Page.Fields)-1].IsFocused()
+}
 
 func (s *startScene) do(do shell.Command) {
 	switch do {

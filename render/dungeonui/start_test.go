@@ -304,3 +304,47 @@ func TestARunInTheHallHasTheNameOfItsHero(t *testing.T) {
 		}
 	})
 }
+
+// TestEnterStartsAGameOnTheSelectedClass selects a class by mouse and by key, and presses
+// Enter.
+func TestEnterStartsAGameOnTheSelectedClass(t *testing.T) {
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, "en", shelltest.Usual, opening{})
+			w.o.Ruleset = ""
+			w.Strike(ebiten.KeyN)
+			s := w.Top().(*startScene)
+			if mouse {
+				w.Press(t, "class.templar")
+			} else {
+				s.Page.Focus(s.Page.Control("class.templar"))
+				w.Strike(ebiten.KeyEnter)
+			}
+			if w.Expect(t, "new"); s.start.Class != "templar" {
+				t.Fatalf("the class is %q", s.start.Class)
+			}
+			w.Strike(ebiten.KeyEnter)
+			w.Expect(t, "game")
+			if class := w.session.Game.Run().Class; class != "templar" {
+				t.Errorf("the game has the class %q", class)
+			}
+		})
+	}
+}
+
+func TestEscapeLeavesTheFieldOfTheSeedFirst(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{})
+		w.o.Ruleset = ""
+		w.Strike(ebiten.KeyN, ebiten.KeyF7, ebiten.KeyF5)
+		s := w.Top().(*startScene)
+		class := s.start.Class
+		w.Write(t, "Ada", "tower 35")
+		w.Strike(ebiten.KeyEscape)
+		if w.Expect(t, "new"); s.start.Class != class || s.start.Seed != "tower 35" {
+			t.Errorf("after Escape in the field there is %+v", s.start)
+		}
+		w.Strike(ebiten.KeyEscape)
+		w.Expect(t, "title")
+	})
+}
