@@ -177,7 +177,8 @@ func (s *gameScene) drawMark(dst *ebiten.Image, p grid.Point) {
 	dst.DrawImage(s.w.Sheets.Image("fx.aim", s.tick/20), &o)
 }
 
-// drawAimNote draws the note about the selected target next to it.
+// drawAimNote draws the note about the selected target next to it. It covers neither the
+// hero nor what is between the two.
 func (s *gameScene) drawAimNote(dst *ebiten.Image) {
 	t := s.aiming.selected()
 	lines := slices.Clone(t.notes)
@@ -185,11 +186,13 @@ func (s *gameScene) drawAimNote(dst *ebiten.Image) {
 		lines = append(lines, about...)
 	}
 	if len(lines) > 0 {
-		shell.DrawNote(dst, s.w.areas().Board, s.noteRoom(t), lines)
+		room := s.noteRoom(t)
+		hero := s.place(s.sheet.At)
+		shell.DrawNote(dst, s.w.areas().Board, room, lines, s.place(t.at), hero, hero.Union(room))
 	}
 }
 
-// noteRoom returns what a note about a target must not cover: all that it affects.
+// noteRoom returns what a note about a target is beside: all that it affects.
 func (s *gameScene) noteRoom(t target) image.Rectangle {
 	r := s.place(t.at)
 	for _, p := range t.cells {

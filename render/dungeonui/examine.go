@@ -28,12 +28,13 @@ func (s *gameScene) drawAbove(dst *ebiten.Image) {
 	}
 }
 
-// drawCellNote draws a note about a cell next to it. If the note only has a name, it is
-// drawn only if all is set.
+// drawCellNote draws a note about a cell next to it, which covers neither the hero nor what
+// is between the two. If the note only has a name, it is drawn only if all is set.
 func (v *view) drawCellNote(dst *ebiten.Image, p grid.Point, all bool) {
 	texts := v.examine(p)
 	if len(texts) > 1 || len(texts) == 1 && all {
-		shell.DrawNote(dst, v.w.areas().Board, v.place(p), texts)
+		hero := v.place(v.sheet.At)
+		shell.DrawNote(dst, v.w.areas().Board, v.place(p), texts, hero, hero.Union(v.place(p)))
 	}
 }
 

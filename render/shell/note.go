@@ -38,11 +38,56 @@ func WriteLines(dst *ebiten.Image, lines []Line, at image.Point) int {
 // noteWidth is the maximum width of a note's text, in interface pixels.
 const noteWidth = 30 * theme.LetterWidth
 
+// noteGap is the distance of a note from what it is about, in interface pixels.
+const noteGap = 2
+
 // DrawNote draws a small panel with texts next to a rectangle, within bounds: on the
-// right if there is room, else on the left, and never over it.
-func DrawNote(dst *ebiten.Image, bounds, beside image.Rectangle, texts []Line) {
+// right if there is room, else on the left, and never over it. It covers nothing of the
+// rectangles in keep as long as another side or a corner has room.
+func DrawNote(dst *ebiten.Image, bounds, beside image.Rectangle, texts []Line, keep ...image.Rectangle) {
 	lines, r := layNote(bounds, beside, image.Rectangle{}, texts)
+	if len(keep) > 0 {
+		r = clearOf(bounds, r, beside, keep)
+	}
 	drawNote(dst, lines, r, theme.Stone)
+}
+
+// clearOf moves a note to the first place where it covers nothing of beside and keep, or
+// else the least: where it is, on a side of beside, on a side of all of them, or in a
+// corner of bounds.
+func clearOf(bounds, note, beside image.Rectangle, keep []image.Rectangle) image.Rectangle {
+	keep = append([]image.Rectangle{beside}, keep...)
+	all := beside
+	for _, k := range keep {
+		all = all.Union(k)
+	}
+	size := note.Size()
+	low := bounds.Max.Sub(size)
+	places := append([]image.Point{note.Min}, sidesOf(beside, size)...)
+	places = append(places, sidesOf(all, size)...)
+	places = append(places, image.Pt(low.X, bounds.Min.Y), bounds.Min, low, image.Pt(bounds.Min.X, low.Y))
+	best, least := note, -1
+	for _, at := range places {
+		at = image.Pt(max(bounds.Min.X, min(at.X, low.X)), max(bounds.Min.Y, min(at.Y, low.Y)))
+		r, covered := image.Rectangle{at, at.Add(size)}, 0
+		for _, k := range keep {
+			both := r.Intersect(k)
+			covered += both.Dx() * both.Dy()
+		}
+		if least < 0 || covered < least {
+			best, least = r, covered
+		}
+	}
+	return best
+}
+
+// sidesOf returns where a note of a size is beside a rectangle: on the right, on the left,
+// below and above.
+func sidesOf(r image.Rectangle, size image.Point) []image.Point {
+	return []image.Point{
+		{r.Max.X + noteGap, r.Min.Y}, {r.Min.X - noteGap - size.X, r.Min.Y},
+		{r.Min.X, r.Max.Y + noteGap}, {r.Min.X, r.Min.Y - noteGap - size.Y},
+	}
 }
 
 // drawNote draws the panel of a note with an edge of that colour.
@@ -61,15 +106,15 @@ func layNote(bounds, beside, free image.Rectangle, texts []Line) ([]Line, image.
 		width = max(width, theme.Width(l.Text))
 	}
 	size := image.Pt(width+10, len(lines)*theme.LineHeight+6)
-	at := image.Pt(beside.Max.X+2, beside.Min.Y)
+	at := image.Pt(beside.Max.X+noteGap, beside.Min.Y)
 	if at.X+size.X > bounds.Max.X {
-		at.X = beside.Min.X - 2 - size.X
+		at.X = beside.Min.X - noteGap - size.X
 	}
 	if at.X < bounds.Min.X {
 		// Neither side has room: put it below, or above.
-		at = image.Pt(min(beside.Min.X, bounds.Max.X-size.X), beside.Max.Y+2)
+		at = image.Pt(min(beside.Min.X, bounds.Max.X-size.X), beside.Max.Y+noteGap)
 		if at.Y+size.Y > bounds.Max.Y {
-			at.Y = beside.Min.Y - 2 - size.Y
+			at.Y = beside.Min.Y - noteGap - size.Y
 		}
 	}
 	at.X = max(bounds.Min.X, at.X)

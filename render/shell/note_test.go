@@ -21,3 +21,26 @@ func TestNotesAreInBoundsAndNextToTheirCell(t *testing.T) {
 		}
 	}
 }
+
+// TestNotesKeepTheLineToTheirCellVisible places the tallest note on a board of 13 x 9 cells
+// in the smallest window, about every cell that can be seen from its middle.
+func TestNotesKeepTheLineToTheirCellVisible(t *testing.T) {
+	const side = 32
+	bounds := image.Rect(0, 0, 13*side, 9*side)
+	place := func(x, y int) image.Rectangle { return image.Rect(x*side, y*side, (x+1)*side, (y+1)*side) }
+	hero := place(6, 4)
+	var texts []Line
+	for range 21 {
+		texts = append(texts, Line{Text: "de dégâts, autour de vous, là"}) // as wide as notes are
+	}
+	for y := range 9 {
+		for x := range 13 {
+			cell := place(x, y)
+			_, note := layNote(bounds, cell, image.Rectangle{}, texts)
+			line := hero.Union(cell)
+			if r := clearOf(bounds, note, cell, []image.Rectangle{hero, line}); !r.In(bounds) || r.Overlaps(line) {
+				t.Errorf("the note %v about %v covers the line %v or exceeds %v", r, cell, line, bounds)
+			}
+		}
+	}
+}
