@@ -1,11 +1,17 @@
 package dungeonui
 
 import (
+	"image"
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -33,6 +39,75 @@ func TestUnknownFactsOfMonstersAreSentences(t *testing.T) {
 			}
 			if !strings.Contains(remembered, seen) || strings.ContainsAny(remembered, "0123456789") {
 				t.Errorf("%s: a monster out of sight is described as\n%s", tag, remembered)
+			}
+		}
+	})
+}
+
+// TestNotesCoverNeitherTheHeroNorTheTarget examines and aims at a monster on the cells
+// around the hero, and compares what is between the two with a picture without the note.
+func TestNotesCoverNeitherTheHeroNorTheTarget(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "fr", image.Pt(640, 360), "warrior")
+		w.Wait(1)
+		s, g, cells := w.game(), w.session.Game, 0
+		for y := -2; y <= 2; y++ {
+			for x := -2; x <= 2; x++ {
+				p := s.sheet.At.Add(grid.Point{X: x, Y: y})
+				if !g.Here().Free(p) || !s.known.InView(p) {
+					continue
+				}
+				foe := w.put(p, 90)
+				if _, seen := s.known.Examine(p); seen {
+					cells++
+				} else {
+					g.Remove(foe)
+					continue
+				}
+				for _, m := range []mode{modePlay, modeAim} {
+					s.mode, s.pointed, s.aiming = m, &p, aim{targets: []target{{at: p}}}
+					picture := func(above func(*ebiten.Image)) *image.RGBA {
+						s.pg.Above = above
+						s.pg.Redraw()
+						return w.painted()
+					}
+					with, without := picture(s.drawAbove), picture(nil)
+					between := s.place(s.sheet.At).Union(s.place(p))
+					if box := changedIn(with, without, shell.Enlarged(between, w.Screen.U)); !box.Empty() {
+						t.Errorf("mode %d, %d, %d: the note covers %v of %v", m, x, y, box, between)
+					}
+					if changedIn(with, without, shell.Enlarged(w.areas().Board, w.Screen.U)).Empty() {
+						t.Errorf("mode %d, %d, %d: there is no note", m, x, y)
+					}
+				}
+				s.mode = modePlay
+				g.Remove(foe)
+			}
+		}
+		if cells < 8 {
+			t.Errorf("a monster was seen on %d cells", cells)
+		}
+	})
+}
+
+// TestTheTooltipOfARestingPointerGoesAway points at a slot of the bag and then uses a key.
+func TestTheTooltipOfARestingPointerGoesAway(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		w.Wait(1)
+		board := shell.Enlarged(w.areas().Board, w.Screen.U)
+		rock := func() int { return count(w.painted(), board, theme.Rock) } // the ground of notes
+		plain := rock()
+		at := shell.MiddleOf(w.game().hud.Slots[0]).Mul(w.Screen.U)
+		shown := func() bool { return rock() > plain+1000 }
+		for range 2 {
+			w.Send(&shell.Input{Cursor: at, Moved: true})
+			if !shown() {
+				t.Error("a slot under the pointer has no tooltip")
+			}
+			w.Send(&shell.Input{Cursor: at, Keys: []ebiten.Key{ebiten.KeyF12}})
+			if shown() {
+				t.Error("after a key the tooltip stays")
 			}
 		}
 	})

@@ -27,14 +27,13 @@ const deathPause = 50
 // gameScene is a game in play: the board, the side panel and the log.
 type gameScene struct {
 	view
-	mode          mode
-	aiming        aim        // of modeAim
-	cursor        grid.Point // of modeLook
-	warned        warning    // what needs a second press
-	thrown        string     // name of the item that was thrown last
-	ignorePointer bool       // the pointer is ignored while keys are used
-	walk          walk
-	noise         noise
+	mode   mode
+	aiming aim        // of modeAim
+	cursor grid.Point // of modeLook
+	warned warning    // what needs a second press
+	thrown string     // name of the item that was thrown last
+	walk   walk
+	noise  noise
 
 	dead      int  // ticks since the hero died
 	postponed bool // the treasure panel was closed without an answer

@@ -12,18 +12,10 @@ import (
 
 // followPointer updates the cell under the pointer.
 func (s *gameScene) followPointer(in *shell.Input) {
-	switch {
-	case in.Moved || in.Left:
-		s.ignorePointer = false
-		if s.mode == modeLook {
-			s.play()
-		}
-	case in.Any():
-		// While the player uses keys, notes about cells that happen to be under
-		// the pointer would only disturb.
-		s.ignorePointer = true
+	if (in.Moved || in.Left) && s.mode == modeLook {
+		s.play()
 	}
-	if s.ignorePointer {
+	if in.Rests {
 		if s.pointed != nil {
 			s.point(nil)
 		}

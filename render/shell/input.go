@@ -24,6 +24,7 @@ type Input struct {
 	Wheel  int          // wheel notches just turned; down is positive
 	Held   func(ebiten.Key) bool
 	Late   bool // an extra tick of the same frame: Held is stale
+	Rests  bool // the pointer has not moved since the last key press; set by Window.Step
 
 	waiting []stroke // pressed but not yet delivered
 	owed    bool     // the left button was released in the tick it was pressed; Up follows in the next
@@ -150,6 +151,20 @@ func (in *Input) mayChange() bool {
 type pointer struct {
 	scale int
 	in    *Input
+	rests bool // keys have been used since it moved
+}
+
+// follow takes the input of a tick. While the player uses keys, what happens to be under
+// the pointer would only disturb.
+func (p *pointer) follow(scale int, in *Input) {
+	p.scale, p.in = scale, in
+	switch {
+	case in.Moved || in.Left:
+		p.rests = false
+	case in.Any():
+		p.rests = true
+	}
+	in.Rests = p.rests
 }
 
 var _ uiinput.CursorUpdater = (*pointer)(nil)

@@ -96,7 +96,7 @@ func (w *Window) tick() {
 
 // Step passes the input to the top scene.
 func (w *Window) Step(in *Input) {
-	cursor.scale, cursor.in = w.Screen.U, in
+	cursor.follow(w.Screen.U, in)
 	w.pollClipboard()
 	for _, do := range w.each {
 		do()

@@ -92,6 +92,15 @@ func (p *Page) FocusedAmong(controls []*Control) int {
 	return slices.IndexFunc(controls, func(c *Control) bool { return widget.Focuser(c) == focused })
 }
 
+// PointedAmong returns the index of the control under the pointer, or -1. A pointer that
+// rests while keys are used points at nothing.
+func (p *Page) PointedAmong(controls []*Control) int {
+	if cursor.rests {
+		return -1
+	}
+	return slices.IndexFunc(controls, (*Control).hovered)
+}
+
 // Finish links the controls for arrow keys, once all are on the page: each to the
 // nearest one in every direction.
 func (p *Page) Finish() {
@@ -241,9 +250,9 @@ func (p *Page) markField() {
 	}
 }
 
-// drawTip shows the tooltip under the pointer.
+// drawTip shows the tooltip under the pointer, unless it rests while keys are used.
 func (p *Page) drawTip() {
-	if !p.Tips || !p.live {
+	if !p.Tips || !p.live || cursor.rests {
 		return
 	}
 	hints := p.hints
