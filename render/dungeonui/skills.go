@@ -5,6 +5,7 @@ import (
 	"image"
 	"slices"
 
+	"github.com/ebitenui/ebitenui/widget"
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
@@ -15,8 +16,8 @@ import (
 )
 
 // skillsScene shows the skills that the hero can learn as a small tree: those of its
-// class in the first row, those of every class below. It describes the selected one at
-// each rank, and learns or raises it.
+// class in the first row, those of every class below. It describes the one under the
+// pointer, or else the selected one, at each rank, and learns or raises the latter.
 type skillsScene struct {
 	shell.Panel
 	w       *Window
@@ -32,6 +33,7 @@ const (
 	skillHeight  = 38
 	skillsWidth  = 392 // leaves the hero's gauges visible
 	skillsSpare  = 26  // below the last row, for long texts
+	skillsNote   = 2   // lines above the buttons that say why a skill cannot be learnt
 )
 
 // skillsKeys are the keys of the page. The arrows move the focus.
@@ -60,7 +62,7 @@ func (s *skillsScene) list() []dungeon.SkillView {
 func (s *skillsScene) Build(*shell.Window) {
 	w, all := s.w, s.list()
 	rows := shell.Up(len(all), skillColumns)
-	s.Lay(w.Window, w.Words.Text("window.skills.title"), skillsWidth, 14+rows*skillHeight+skillsSpare+14+shell.ButtonHeight)
+	s.Lay(w.Window, w.Words.Text("window.skills.title"), skillsWidth, 14+rows*skillHeight+skillsSpare+skillsNote*theme.LineHeight+2+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	s.Page.Tips = false
 	s.cells = nil
@@ -77,6 +79,13 @@ func (s *skillsScene) Build(*shell.Window) {
 		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.close"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
 	)
 	s.Page.Finish()
+	for i, c := range s.cells {
+		if i%skillColumns == skillColumns-1 || i == len(s.cells)-1 {
+			c.AddFocus(widget.FOCUS_EAST, nil) // the arrow stays in the row
+		}
+	}
+	learn, closing := s.Page.Control("learn"), s.Page.Control("close")
+	learn.AddFocus(widget.FOCUS_SOUTH, closing) // while it is disabled, the arrow passes over it
 	s.chosen = min(s.chosen, len(all)-1)
 	s.Page.Focus(s.cells[s.chosen])
 }
@@ -89,6 +98,15 @@ func (s *skillsScene) place(i int) image.Rectangle {
 
 // skill returns the selected skill.
 func (s *skillsScene) skill() dungeon.SkillView { return s.list()[s.chosen] }
+
+// described returns the index of the skill that the page describes: the one under the
+// pointer, or else the selected one.
+func (s *skillsScene) described() int {
+	if i := s.Page.PointedAmong(s.cells); i >= 0 {
+		return i
+	}
+	return s.chosen
+}
 
 func (s *skillsScene) choose(i int) {
 	s.chosen, s.refused = i, ""
@@ -172,9 +190,10 @@ const learnableLight = 0.75
 // ranks are the names of the ranks.
 var ranks = []string{"I", "II", "III", "IV", "V"}
 
-// draw describes the selected skill at every rank.
+// draw describes a skill at every rank.
 func (s *skillsScene) draw(dst *ebiten.Image) {
-	w, v := s.w, s.skill()
+	w, i := s.w, s.described()
+	v := s.list()[i]
 	points, _ := s.w.session.known().SkillPoints()
 	ink := theme.Gold
 	if points == 0 {
@@ -200,15 +219,19 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 		theme.Write(dst, ranks[r.rank-1], at, ink)
 		at.Y = theme.Lines(dst, theme.Wrap(r.about, width-22), at.Add(image.Pt(22, 0)), ink) + 2
 	}
-	note, ink2 := "", theme.Faint
+	var note []shell.Line
 	switch {
-	case s.refused != "":
-		note, ink2 = s.refused, theme.Hurt
+	case s.refused != "" && i == s.chosen:
+		note = []shell.Line{{Text: s.refused, Colour: theme.Hurt}}
 	case v.Learn.Key != "":
-		note = w.Text(v.Learn.Key, lang.Args{"Need": v.Learn.Need, "Amount": v.Learn.Amount})
+		note = []shell.Line{{Text: w.Text(v.Learn.Key, lang.Args{"Need": v.Learn.Need, "Amount": v.Learn.Amount}), Colour: theme.Faint}}
 	}
-	theme.Write(dst, theme.Cut(note, s.Inner.Dx()), image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-theme.LineHeight-1), ink2)
+	lines := shell.Wrapped(note, s.Inner.Dx())
+	shell.WriteLines(dst, lines, image.Pt(s.Inner.Min.X, s.noteEnd()-len(lines)*theme.LineHeight))
 }
+
+// noteEnd returns the y below the note about a skill.
+func (s *skillsScene) noteEnd() int { return s.Inner.Max.Y - shell.ButtonHeight - 1 }
 
 // rankText is what a skill does at a rank, from 1.
 type rankText struct {

@@ -1,12 +1,16 @@
 package dungeonui
 
 import (
+	"image"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
 )
 
 func TestASkillIsLearntByKeyAndByMouse(t *testing.T) {
@@ -43,5 +47,75 @@ func TestASkillIsLearntByKeyAndByMouse(t *testing.T) {
 				t.Errorf("its rank is %d after it was learnt", rank())
 			}
 		})
+	}
+}
+
+// TestTheSkillUnderThePointerIsDescribed also checks that the selected one is described
+// again once keys are used.
+func TestTheSkillUnderThePointerIsDescribed(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		w.Strike(ebiten.KeyK)
+		s := w.Top().(*skillsScene)
+		at := shell.MiddleOf(s.cells[4].Place()).Mul(w.Screen.U)
+		w.Send(&shell.Input{Cursor: at, Moved: true})
+		if s.described() != 4 || s.chosen != 0 {
+			t.Errorf("the pointer on skill 4: %d is described, %d selected", s.described(), s.chosen)
+		}
+		w.Picture(t, "adventure-skills-pointed")
+		w.Send(&shell.Input{Cursor: at, Keys: []ebiten.Key{ebiten.KeyArrowRight}})
+		if s.described() != 1 || s.chosen != 1 {
+			t.Errorf("after an arrow key %d is described, %d selected", s.described(), s.chosen)
+		}
+	})
+}
+
+// TestArrowsStayInTheRowsOfTheSkills also checks that they lead to Close from the last row
+// while nothing can be learnt.
+func TestArrowsStayInTheRowsOfTheSkills(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		w.Strike(ebiten.KeyK)
+		s := w.Top().(*skillsScene)
+		w.Reach(t)
+		w.Strike(ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyArrowRight)
+		if s.Page.FocusedAmong(s.cells) != skillColumns-1 {
+			t.Errorf("beyond the end of a row the focus is on %d", s.Page.FocusedAmong(s.cells))
+		}
+		for range s.cells {
+			w.Strike(ebiten.KeyArrowDown)
+		}
+		if !w.Control(t, "close").IsFocused() {
+			t.Error("below the last row Close has not the focus")
+		}
+	})
+}
+
+// TestTheTextsOfSkillsFit measures the descriptions of all skills and what is said below
+// them.
+func TestTheTextsOfSkillsFit(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, class := range []string{"warrior", "mage", "rogue", "alchemist", "templar"} {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := adventure(t, tag, image.Pt(640, 360), class)
+				w.Strike(ebiten.KeyK)
+				s := w.Top().(*skillsScene)
+				if !s.Inner.In(w.Screen.All) {
+					t.Errorf("the page %v is outside %v", s.Inner, w.Screen.All)
+				}
+				width := s.Inner.Dx() - skillColumns*skillCell - 8
+				for i, v := range s.list() {
+					s.chosen = i
+					y := s.Inner.Min.Y + 14 + 2*theme.LineHeight + 4
+					for _, r := range w.aboutRanks(v) {
+						y += len(theme.Wrap(r.about, width-22))*theme.LineHeight + 2
+					}
+					note := len(theme.Wrap(w.Text(v.Learn.Key, lang.Args{"Need": 12, "Amount": 10}), s.Inner.Dx()))
+					if end := s.noteEnd() - note*theme.LineHeight; y > end || note > skillsNote {
+						t.Errorf("%s: the text of %s ends at %d, the note of %d lines begins at %d", tag, v.Name, y, note, end)
+					}
+				}
+			})
+		}
 	}
 }
