@@ -144,6 +144,21 @@ func (e listed) state() shell.Line {
 	return mindStates[e.mind.State]
 }
 
+// listNames are the word keys of short names, for what has a long one.
+var listNames = map[string]string{
+	"terrain.stairs-down": "window.list.stairs-down", "terrain.stairs-up": "window.list.stairs-up",
+	"terrain.stairs-sealed": "window.list.stairs-sealed",
+}
+
+// listName returns the name of a thing in the list.
+func (w *Window) listName(t dungeon.Thing) string {
+	key := wording.ThingKey(t)
+	if short, ok := listNames[key]; ok {
+		return w.Text(short)
+	}
+	return w.Words.Title(key)
+}
+
 // stateWidth is the room for the state of a monster, before its health bar.
 const stateWidth = 9 * theme.LetterWidth
 
@@ -177,7 +192,7 @@ func (v *view) drawListed(dst *ebiten.Image, r image.Rectangle, row int) {
 		theme.Right(dst, text, image.Pt(end, at.Y), theme.Gold)
 		end -= theme.Width(text) + 3
 	}
-	theme.Write(dst, theme.Cut(words.Title(wording.ThingKey(e.thing)), end-at.X), at, ink)
+	theme.Write(dst, theme.Cut(v.w.listName(e.thing), end-at.X), at, ink)
 	at.Y += theme.LineHeight - 1
 	switch s := e.state(); {
 	case e.thing.Monster:

@@ -12,6 +12,8 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // smallAndUsual are the window sizes in which new scenes are drawn.
@@ -130,4 +132,24 @@ func TestClassicHasNoList(t *testing.T) {
 			t.Error("Tab examines something")
 		}
 	})
+}
+
+// TestNamesInTheListAreWhole measures the names of all that can be in the list in the
+// smallest window.
+func TestNamesInTheListAreWhole(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, tag, image.Pt(640, 360), "warrior")
+			terrain := func(key string) components.NameData { return components.NameData{Kind: "terrain", Key: key} }
+			things := []dungeon.Thing{{Name: terrain("stairs-down")}, {Name: terrain("stairs-up")}, {Sealed: true}, {Gift: true}, {Name: terrain("treasure")}}
+			for _, e := range w.session.Game.Content.All("monster") {
+				things = append(things, dungeon.Thing{Name: e.Name, Monster: true})
+			}
+			for _, thing := range things {
+				if name := w.listName(thing); theme.Width(name) > w.game().hud.List[0].Dx()-22 {
+					t.Errorf("%s: the list cuts %q", tag, name)
+				}
+			}
+		})
+	}
 }
