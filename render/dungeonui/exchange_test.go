@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -246,5 +247,49 @@ func TestObjectionsInAdventure(t *testing.T) {
 		if got := objection(sheet, thrown, true); got != want {
 			t.Errorf("throwing away %s: %q, want %q", thrown.Name, got, want)
 		}
+	}
+}
+
+// TestTheExchangeButtonSaysWhyItIsDisabled reads its tooltip with a full bag and with free
+// slots.
+func TestTheExchangeButtonSaysWhyItIsDisabled(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for key, bag := range map[string][]testItem{"window.treasure.exchange.about": fullBag(), "window.treasure.exchange.room": fullBag()[:4]} {
+			w := openTreasure(t, "en", bag, testItem{"healing", 0})
+			if got, want := w.Control(t, "exchange").Tip(), w.Text(key); got != want {
+				t.Errorf("with %d items in the bag the tooltip is %q, want %q", len(bag), got, want)
+			}
+		}
+	})
+}
+
+// TestTheButtonsOfATreasureKeepTheirPlace takes a potion, a sword and a potion of one
+// treasure, of which the sword needs more room.
+func TestTheButtonsOfATreasureKeepTheirPlace(t *testing.T) {
+	for _, size := range smallAndUsual {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, "fr", size, "warrior")
+			g := w.session.Game
+			d := giftDirection(t, g)
+			treasure := g.Here().Solid(w.game().sheet.At.Step(d))
+			for _, item := range g.HeldBy(treasure) {
+				g.Remove(item)
+			}
+			for slot, name := range []string{"healing", "sword", "healing"} {
+				g.Give(g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{})), treasure, slot)
+			}
+			w.Strike(ebiten.KeySpace, arrows[d])
+			w.Expect(t, "treasure")
+			first := w.Control(t, "take").Place()
+			for i := range 3 {
+				w.Wait(1)
+				w.Picture(t, fmt.Sprint("adventure-treasure-item", i+1))
+				if at := w.Control(t, "take").Place(); at != first {
+					t.Errorf("%v: at item %d Take is at %v, and was at %v", size, i+1, at, first)
+				}
+				w.Press(t, "take")
+			}
+			w.Expect(t, "game")
+		})
 	}
 }

@@ -17,6 +17,7 @@ import (
 type treasureScene struct {
 	shell.Panel
 	w       *Window
+	space   image.Point // for the largest of its items, so that the buttons keep their place
 	refused string
 }
 
@@ -24,14 +25,13 @@ func (s *treasureScene) Name() string { return "treasure" }
 
 func (s *treasureScene) Build(*shell.Window) {
 	w := s.w
-	width, height := 300, 158
-	if offer := w.game().sheet.Offer; offer != nil && w.chosenEquipment(*offer) {
-		width, height = 388, pieceIcon+(pieceRows+4)*theme.LineHeight+2*shell.ButtonHeight+8
-		if worn, _ := w.session.known().Worn(offer.Kind); offer.Enchantment+worn.Enchantment != "" {
-			height += glowRow + theme.LineHeight
-		}
+	need := s.need()
+	if s.space == (image.Point{}) && w.game().sheet.Remaining > 1 && offers(w.session.known(), dungeon.Equip) {
+		s.space = enchantedSize
 	}
-	s.Lay(w.Window, w.Words.Text("window.treasure.title"), width, height)
+	s.space = image.Pt(max(s.space.X, need.X), max(s.space.Y, need.Y))
+	s.Lay(w.Window, w.Words.Text("window.treasure.title"), s.space.X, s.space.Y)
+	s.Trim(s.space.Y - need.Y)
 	s.Page.Above = s.drawOffer
 	at := s.Foot(3)
 	upper := shell.Split(image.Rect(s.Inner.Min.X, at[0].Min.Y-shell.ButtonHeight-3, s.Inner.Max.X, at[0].Min.Y-3), 3, 4)
@@ -41,7 +41,7 @@ func (s *treasureScene) Build(*shell.Window) {
 		shell.Button{Name: "take", At: upper[0], Icon: "treasure.open", Label: text("window.treasure.take"), Key: key(cmdTake), Enabled: s.room, Act: func() { s.do(cmdTake) }},
 		shell.Button{Name: "exchange", At: upper[1], Icon: "icon.bag", Label: text("window.treasure.exchange"), Key: key(cmdExchange),
 			Enabled: func() bool { return !s.room() }, Act: func() { s.do(cmdExchange) },
-			Tip: func() string { return text("window.treasure.exchange.about") }},
+			Tip: s.aboutExchange},
 		shell.Button{Name: "leave", At: upper[2], Icon: "icon.discard", Label: text("window.treasure.leave"), Key: key(cmdLeave), Act: func() { s.do(cmdLeave) }},
 		shell.Button{Name: "bag", At: at[0], Icon: "icon.bag", Label: text("window.do.bag"), Key: key(cmdBag), Act: func() { s.do(cmdBag) }},
 		shell.Button{Name: "points", At: at[1], Icon: "icon.points", Label: text("window.do.points"), Key: key(cmdPoints), Act: func() { s.do(cmdPoints) },
@@ -51,6 +51,34 @@ func (s *treasureScene) Build(*shell.Window) {
 	)
 	s.Page.Finish()
 	s.Page.Focus(all[s.first()])
+}
+
+// The sizes of the dialogue for an item, for a piece of equipment beside the worn one, and
+// for such pieces with enchantments.
+var (
+	itemSize      = image.Pt(300, 158)
+	pieceSize     = image.Pt(388, pieceIcon+(pieceRows+4)*theme.LineHeight+2*shell.ButtonHeight+8)
+	enchantedSize = pieceSize.Add(image.Pt(0, glowRow+theme.LineHeight))
+)
+
+// need returns the size that the offered item needs.
+func (s *treasureScene) need() image.Point {
+	offer := s.w.game().sheet.Offer
+	if offer == nil || !s.w.chosenEquipment(*offer) {
+		return itemSize
+	}
+	if worn, _ := s.w.session.known().Worn(offer.Kind); offer.Enchantment+worn.Enchantment != "" {
+		return enchantedSize
+	}
+	return pieceSize
+}
+
+// aboutExchange says what an exchange is for, or why there is none.
+func (s *treasureScene) aboutExchange() string {
+	if s.room() {
+		return s.w.Words.Text("window.treasure.exchange.room")
+	}
+	return s.w.Words.Text("window.treasure.exchange.about")
 }
 
 // first returns the index of the button with the initial focus, so that Enter alone

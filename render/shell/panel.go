@@ -37,6 +37,12 @@ func (p *Panel) Lay(w *Window, title string, width, height int) {
 	p.Page.Below = p.drawFrame
 }
 
+// Trim lowers the upper edge of the panel, before anything is added to it.
+func (p *Panel) Trim(by int) {
+	p.frame.Min.Y += by
+	p.Inner.Min.Y += by
+}
+
 // Shade darkens what is behind a panel.
 var Shade = color.RGBA{0x08, 0x06, 0x0c, 0xb0}
 
