@@ -232,19 +232,18 @@ func (s *bagScene) do(do shell.Command) {
 	}
 }
 
-// discard throws an item away, after a confirmation if it is worn.
+// discard throws an item away, after a confirmation: it is gone for good.
 func (s *bagScene) discard(item *dungeon.BagItem) {
 	if item == nil {
 		return
 	}
-	throw := func() { s.act(systems.Action{Verb: dungeon.Discard, Item: item.ID}) }
-	if !item.Worn {
-		throw()
-		return
+	question := "window.bag.discard-sure"
+	if item.Worn {
+		question = "window.bag.discard-worn"
 	}
 	s.w.Push(&shell.Confirm{
-		Text: s.w.Words.Text("window.bag.discard-worn", lang.Args{"Name": "item." + item.Name, "Quality": item.Quality}),
-		Yes:  throw,
+		Text: s.w.Text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality}),
+		Yes:  func() { s.act(systems.Action{Verb: dungeon.Discard, Item: item.ID}) },
 	})
 }
 

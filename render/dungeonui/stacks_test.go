@@ -95,6 +95,11 @@ func TestTheBagThrowsOneOfAStackAway(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := pack(t, "healing", "magic", "healing")
 		w.Strike(ebiten.KeyI, ebiten.KeyDelete)
+		w.Expect(t, "confirm")
+		if n := w.held("healing"); n != 2 {
+			t.Errorf("without a confirmation %d potions of healing are left, want 2", n)
+		}
+		w.Press(t, "yes")
 		w.Expect(t, "bag")
 		if n := w.held("healing"); n != 1 {
 			t.Errorf("%d potions of healing are left, want 1", n)

@@ -195,6 +195,10 @@ func (p *adventurer) useItem(a systems.Action) {
 	p.T.Helper()
 	a.Item = p.selectItem(a.Item)
 	p.Key(map[systems.Verb]string{dungeon.Drink: "d", dungeon.Read: "r", dungeon.Equip: "e", dungeon.Throw: "t", dungeon.Discard: "Delete"}[a.Verb])
+	if a.Verb == dungeon.Discard {
+		p.Scene("confirm")
+		p.Click("yes")
+	}
 	if a.Verb == dungeon.Throw {
 		p.Scene("game")
 		p.clickCell(a.Cell)
