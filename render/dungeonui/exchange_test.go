@@ -293,3 +293,48 @@ func TestTheButtonsOfATreasureKeepTheirPlace(t *testing.T) {
 		})
 	}
 }
+
+// TestATreasureHasRoomForAPieceAfterAnExchange exchanges a potion in the panel of the
+// bag, after which a treasure offers a piece to compare with an enchanted one.
+func TestATreasureHasRoomForAPieceAfterAnExchange(t *testing.T) {
+	for _, size := range smallAndUsual {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, "fr", size, "mage")
+			g := w.session.Game
+			give := func(to world.ID, slot int, name string) world.ID {
+				id := g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{}))
+				g.Give(id, to, slot)
+				return id
+			}
+			for slot := len(w.game().sheet.Bag); slot < w.game().sheet.Slots; slot++ {
+				give(g.Hero, slot, "flask-smoke")
+			}
+			for _, b := range w.game().sheet.Bag {
+				if b.Kind == "wand" {
+					components.Enchanted.Attach(g.World, b.ID, components.EnchantedData{Name: "thrift", Rank: 1})
+				}
+			}
+			d := giftDirection(t, g)
+			treasure := g.Here().Solid(w.game().sheet.At.Step(d))
+			for _, item := range g.HeldBy(treasure) {
+				g.Remove(item)
+			}
+			give(treasure, 0, "healing")
+			components.Equipment.Get(g.World, give(treasure, 1, "wand")).Quality = 2
+			w.game().changed()
+			w.Strike(ebiten.KeySpace, arrows[d], ebiten.KeyE)
+			w.Expect(t, "exchange")
+			w.Top().(*bagScene).choose(w.game().sheet.Slots-1, false)
+			w.Strike(ebiten.KeyE)
+			w.Expect(t, "confirm") // the flask would be gone for good
+			w.Press(t, "yes")
+			w.Expect(t, "treasure")
+			w.Wait(1)
+			s := w.Top().(*treasureScene)
+			if got, want := s.Inner.Dx(), enchantedSize.X; got != want {
+				t.Errorf("%v: the panel is %d wide, the piece needs %d", size, got, want)
+			}
+			w.Picture(t, "adventure-treasure-enchanted")
+		})
+	}
+}

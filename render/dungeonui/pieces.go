@@ -1,7 +1,9 @@
 package dungeonui
 
 import (
+	"fmt"
 	"image"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -35,10 +37,20 @@ func (w *Window) drawPiece(dst *ebiten.Image, head string, item dungeon.BagItem,
 		theme.Lines(dst, name[:min(2, len(name))], beside, theme.Bright)
 	} else {
 		theme.Write(dst, theme.Cut(head, width-pieceIcon), beside, theme.Faint)
-		theme.Write(dst, theme.Cut(w.itemName(item), width-pieceIcon), beside.Add(image.Pt(0, theme.LineHeight)), theme.Bright)
+		theme.Write(dst, w.cutName(item, width-pieceIcon), beside.Add(image.Pt(0, theme.LineHeight)), theme.Bright)
 	}
 	at.Y = w.drawGlowRow(dst, item, at.Add(image.Pt(0, pieceIcon)), width)
 	return theme.Lines(dst, theme.Wrap(w.about(item), width), at, theme.Quiet)
+}
+
+// cutName returns the name of an item, cut to a width before its quality.
+func (w *Window) cutName(item dungeon.BagItem, width int) string {
+	whole := w.itemName(item)
+	if item.Quality == 0 || theme.Width(whole) <= width {
+		return whole
+	}
+	quality := fmt.Sprintf(" +%d", item.Quality)
+	return theme.Cut(strings.TrimSuffix(whole, quality), width-theme.Width(quality)) + quality
 }
 
 // drawWhole draws a piece like drawPiece, and what its enchantment does.

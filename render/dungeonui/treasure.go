@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -18,6 +19,8 @@ type treasureScene struct {
 	shell.Panel
 	w       *Window
 	space   image.Point // for the largest of its items, so that the buttons keep their place
+	shown   world.ID    // the item that the panel was made for
+	needed  image.Point // the size that it needed then
 	refused string
 }
 
@@ -26,6 +29,10 @@ func (s *treasureScene) Name() string { return "treasure" }
 func (s *treasureScene) Build(*shell.Window) {
 	w := s.w
 	need := s.need()
+	s.needed, s.shown = need, 0
+	if offer := w.game().sheet.Offer; offer != nil {
+		s.shown = offer.ID
+	}
 	if s.space == (image.Point{}) && w.game().sheet.Remaining > 1 && offers(w.session.known(), dungeon.Equip) {
 		s.space = enchantedSize
 	}
@@ -113,7 +120,22 @@ func (s *treasureScene) Update(in *shell.Input) {
 		s.w.Pop()
 		return
 	}
+	if s.outdated() {
+		s.rebuild()
+	}
 	s.do(s.Listen(in, s, treasureKeys))
+}
+
+// outdated reports whether another panel has changed what is offered or what it is
+// compared with.
+func (s *treasureScene) outdated() bool {
+	return s.w.game().sheet.Offer.ID != s.shown || s.need() != s.needed
+}
+
+func (s *treasureScene) rebuild() {
+	s.Page.Drop()
+	s.Build(s.w.Window)
+	s.w.Refresh()
 }
 
 func (s *treasureScene) do(do shell.Command) {
@@ -147,9 +169,7 @@ func (s *treasureScene) act(a systems.Action) {
 		s.w.Pop()
 		return
 	}
-	s.Page.Drop()
-	s.Build(s.w.Window)
-	s.w.Refresh()
+	s.rebuild()
 }
 
 func (s *treasureScene) drawOffer(dst *ebiten.Image) {
