@@ -331,8 +331,8 @@ func TestATreasureHasRoomForAPieceAfterAnExchange(t *testing.T) {
 			w.Expect(t, "treasure")
 			w.Wait(1)
 			s := w.Top().(*treasureScene)
-			if got, want := s.Inner.Dx(), enchantedSize.X; got != want {
-				t.Errorf("%v: the panel is %d wide, the piece needs %d", size, got, want)
+			if got := s.Inner.Size(); got != enchantedSize {
+				t.Errorf("%v: the panel has %v for a piece that needs %v", size, got, enchantedSize)
 			}
 			w.Picture(t, "adventure-treasure-enchanted")
 		})
