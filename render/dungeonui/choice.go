@@ -171,6 +171,6 @@ func (s *choiceScene) take(i int) {
 		s.w.act(systems.Action{Verb: dungeon.Take})
 		return
 	}
-	slot, _ := leastNeeded(sheet, s.w.byChoice())
+	slot := leastNeeded(sheet, s.w.byChoice())
 	s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 }

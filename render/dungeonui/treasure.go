@@ -146,7 +146,7 @@ func (s *treasureScene) do(do shell.Command) {
 		s.act(systems.Action{Verb: dungeon.Leave})
 	case cmdExchange:
 		if !s.room() {
-			slot, _ := leastNeeded(s.w.game().sheet, s.w.byChoice())
+			slot := leastNeeded(s.w.game().sheet, s.w.byChoice())
 			s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 		}
 	case cmdBag:
