@@ -117,7 +117,7 @@ func (r *router) slot(number int) *searchedFloor {
 func (r *router) filled(f *searchedFloor, floor int, p grid.Point) bool {
 	if f.changed || r.past {
 		t, filled := Known{r.g}.Solid(floor, p)
-		return filled && !(r.past && t.Monster)
+		return filled && (!r.past || !t.Monster)
 	}
 	solid := f.stage.Solid(p)
 	return solid != 0 && solid != r.g.Hero
