@@ -103,9 +103,9 @@ bench:
 	go run ./.ci/bench $(ROWS)
 
 # Replays the games of docs/balance: 2,000 for every bot and build of Classic, and as
-# many as named here for every bot of Adventure and each class.
+# many as named here for every bot of Adventure and each class, which takes an hour.
 BALANCE := random diver greedy careful-atk careful-int careful-even
-ADVENTURE := random:100 diver:400 greedy:400 careful:400 rester:100 stair-dancer:100
+ADVENTURE := random:2000 diver:2000 greedy:2000 careful:2000 rester:2000 stair-dancer:400
 CLASSES := warrior mage rogue alchemist templar
 balance: build
 	for cell in $(BALANCE); do \
