@@ -31,7 +31,11 @@ func (s *pointsScene) Name() string { return "points" }
 
 func (s *pointsScene) Build(*shell.Window) {
 	w := s.w
-	const row = 46
+	lines := 2
+	for _, g := range growth {
+		lines = max(lines, len(w.session.known().Growth(g.attr)))
+	}
+	row := 24 + lines*theme.LineHeight
 	s.Lay(w.Window, w.Words.Text("window.points.title"), 340, 16+3*row+14+shell.ButtonHeight)
 	s.Page.Above = s.drawRows
 	var all []*shell.Control
@@ -86,19 +90,7 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 		}
 		theme.Write(dst, head, at, theme.Bright)
 		at.Y += theme.LineHeight + 1
-		line := func(key string, now, then int) {
-			theme.Write(dst, w.Text(key, lang.Args{"Now": now, "Then": then}), at, theme.Quiet)
-			at.Y += theme.LineHeight
-		}
-		switch g.attr {
-		case dungeon.Atk:
-			line("window.points.atk", now, now+1)
-		case dungeon.Int:
-			line("window.points.int", sheet.SpellPower*now, sheet.SpellPower*(now+1))
-			line("window.points.mp", sheet.MaxMp, sheet.MaxMp+sheet.MpPerInt)
-		default:
-			line("window.points.hp", sheet.MaxHp, sheet.MaxHp+sheet.HpPerDef)
-		}
+		shell.WriteLines(dst, w.growthLines(g.attr), at)
 	}
 	foot := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight+4)
 	width := s.Inner.Dx()*2/3 - 6
@@ -107,4 +99,12 @@ func (s *pointsScene) drawRows(dst *ebiten.Image) {
 	} else {
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.points.note"), width), foot.Sub(image.Pt(0, 8)), theme.Faint)
 	}
+}
+
+// growthLines returns a line about each number that a point spent on an attribute raises.
+func (w *Window) growthLines(attribute string) (lines []shell.Line) {
+	for _, c := range w.session.known().Growth(attribute) {
+		lines = append(lines, w.change(c))
+	}
+	return lines
 }

@@ -72,20 +72,33 @@ func (w *Window) changeLines(id world.ID, kind string) (lines []shell.Line) {
 	return append(lines, changes...)
 }
 
-// changed are the word keys of the numbers that equipment changes.
+// changed are the word keys of the numbers that equipment and points change.
 var changed = map[string]string{
 	"atk": "window.change.atk", "int": "window.change.int", "def": "window.change.def", "max-hp": "window.change.max-hp",
-	"max-mp": "window.change.max-mp", "blow": "window.change.blow", "spell": "window.change.spell",
+	"max-mp": "window.change.max-mp", "blow": "window.change.blow", "spell": "window.change.spell", dungeon.SpellMana: "window.change.spell-cost",
+}
+
+// change returns a line about a number of the hero. Its colour says whether the change is
+// good; a number that stays is pale.
+func (w *Window) change(c dungeon.Change) shell.Line {
+	gain := c.Then - c.Now
+	if c.What == dungeon.SpellMana {
+		gain = -gain
+	}
+	ink := color.Color(theme.Quiet)
+	switch {
+	case gain > 0:
+		ink = theme.Gain
+	case gain < 0:
+		ink = theme.Ember
+	}
+	return shell.Line{Text: fmt.Sprintf("%s %d → %d", w.Text(changed[c.What]), c.Now, c.Then), Colour: ink}
 }
 
 // changes returns a line about each number that wearing an item would change.
 func (w *Window) changes(id world.ID) (lines []shell.Line) {
 	for _, c := range w.session.known().Compare(id) {
-		ink := color.Color(theme.Gain)
-		if c.Then < c.Now {
-			ink = theme.Ember
-		}
-		lines = append(lines, shell.Line{Text: fmt.Sprintf("%s %d → %d", w.Text(changed[c.What]), c.Now, c.Then), Colour: ink})
+		lines = append(lines, w.change(c))
 	}
 	return lines
 }

@@ -372,7 +372,7 @@ func TestQuietIsHeardAndSeenLess(t *testing.T) {
 
 func TestThriftMakesSpellsCheaper(t *testing.T) {
 	byRanks(t, "mage", "wand+1", "thrift", besideA, nil, [3]int{2, 4, 6}, func(s *scenario, _ int) int {
-		full := plainSpellCost(s.Game, s.Hero)
+		full := plainSpellCost(s.Game, s.Hero, Stat(s.Game, s.Hero, Int))
 		return full - s.spent(systems.Action{Verb: Magic, Direction: grid.East})
 	})
 }

@@ -3,11 +3,13 @@ package dungeon
 import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Change is a number of the hero before and after it puts on a piece of equipment.
+// Change is a number of the hero before and after something happens to it: it puts on a
+// piece of equipment, or spends a point.
 type Change struct {
-	What      string // atk, int, def, max-hp, max-mp, or blow and spell, the damage of one
+	What      string // atk, int, def, max-hp, max-mp, blow and spell for the damage of one, spell-cost for its Mp
 	Now, Then int
 }
 
@@ -28,26 +30,53 @@ func (k Known) Compare(item world.ID) []Change {
 	if !components.Equipment.Has(g.World, item) {
 		return nil
 	}
-	gauges, magic := components.Gauges.Find(g.World, g.Hero), components.Magic.Find(g.World, g.Hero)
-	numbers := func(stat func(string) int, ofInt int) map[string]int {
-		atk, intelligence, def := stat(Atk), stat(Int), stat(Def)
-		m := map[string]int{Atk: atk, Int: intelligence, Def: def, "blow": blowPowerWith(stat, ofInt)}
-		if gauges != nil {
-			m["max-hp"] = gauges.HpPerDef*def + gauges.HpBase
-			m["max-mp"] = gauges.MpPerInt*intelligence + gauges.MpBase
-		}
-		if magic != nil {
-			m["spell"] = magic.Power * intelligence
-		}
-		return m
-	}
-	now := numbers(func(stat string) int { return Stat(g, g.Hero, stat) }, Scale(g, g.Hero, BlowInt, 0))
 	enchantment := components.Enchanted.Find(g.World, item)
-	instead := func(stat string, value int) int { return k.wearingInstead(item, enchantment, stat, value) }
-	then := numbers(func(stat string) int { return instead(stat, baseStat(g, g.Hero, stat)) }, instead(BlowInt, 0))
-	var changes []Change
-	for _, what := range []string{Atk, Int, Def, "max-hp", "max-mp", "blow", "spell"} {
-		if now[what] != then[what] {
+	now := heroNumbers(g, func(stat string, value int) int { return Scale(g, g.Hero, stat, value) })
+	then := heroNumbers(g, func(stat string, value int) int { return k.wearingInstead(item, enchantment, stat, value) })
+	return changesOf(now, then, func(what string) bool { return now[what] != then[what] })
+}
+
+// everyPercent is how many points of an attribute change all numbers that are at least
+// one percent of it, whatever their rounding.
+const everyPercent = 100
+
+// Growth lists the numbers that an attribute raises, other than itself, now and after one
+// point is spent on it. A number that rounding keeps the same is listed too.
+func (k Known) Growth(attribute string) []Change {
+	g := k.g
+	with := func(points int) map[string]int {
+		return heroNumbers(g, func(stat string, value int) int {
+			if stat == attribute {
+				value = attributeBounds.Clamp(value + points)
+			}
+			return Scale(g, g.Hero, stat, value)
+		})
+	}
+	now, then, far := with(0), with(1), with(everyPercent)
+	return changesOf(now, then, func(what string) bool { return what != attribute && now[what] != far[what] })
+}
+
+// heroNumbers are the numbers of the hero that its attributes decide, by Change.What.
+// Scale is what applies all modifiers to the base value of a stat.
+func heroNumbers(g *systems.Game, scale func(stat string, value int) int) map[string]int {
+	stat := func(stat string) int { return scale(stat, baseStat(g, g.Hero, stat)) }
+	atk, intelligence, def := stat(Atk), stat(Int), stat(Def)
+	numbers := map[string]int{Atk: atk, Int: intelligence, Def: def, "blow": blowPowerWith(stat, scale(BlowInt, 0))}
+	if gauges := components.Gauges.Find(g.World, g.Hero); gauges != nil {
+		numbers["max-hp"] = healthBounds.Clamp(gauges.HpPerDef*def + gauges.HpBase)
+		numbers["max-mp"] = manaBounds.Clamp(gauges.MpPerInt*intelligence + gauges.MpBase)
+	}
+	if magic := components.Magic.Find(g.World, g.Hero); magic != nil {
+		numbers["spell"] = magic.Power * intelligence
+		numbers[SpellMana] = max(0, manaBounds.Clamp(scale(SpellMana, plainSpellCost(g, g.Hero, intelligence))))
+	}
+	return numbers
+}
+
+// changesOf lists the numbers that count as changed, in the order in which they are shown.
+func changesOf(now, then map[string]int, changed func(what string) bool) (changes []Change) {
+	for _, what := range []string{Atk, Int, Def, "max-hp", "max-mp", "blow", "spell", SpellMana} {
+		if changed(what) {
 			changes = append(changes, Change{what, now[what], then[what]})
 		}
 	}

@@ -1,11 +1,21 @@
 package dungeon
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 )
+
+// numbers are the numbers of the hero by Change.What, as its actions use them.
+func (s *scenario) numbers() map[string]int {
+	sheet := s.sheet()
+	return map[string]int{
+		Atk: sheet.Total.Atk, Int: sheet.Total.Int, Def: sheet.Total.Def, "max-hp": sheet.MaxHp, "max-mp": sheet.MaxMp,
+		"blow": BlowPower(s.Game, s.Hero), "spell": SpellPower(s.Game, s.Hero, 1), SpellMana: sheet.SpellCost,
+	}
+}
 
 // TestAComparisonSaysWhatWearingWouldChange compares pieces and then puts them on.
 func TestAComparisonSaysWhatWearingWouldChange(t *testing.T) {
@@ -28,16 +38,11 @@ func TestAComparisonSaysWhatWearingWouldChange(t *testing.T) {
 			t.Errorf("%s: %v in the bag, %v as an offer", c.item, changes, offered)
 		}
 		now := map[string]int{}
-		numbers := func() map[string]int {
-			sheet := s.sheet()
-			return map[string]int{Atk: sheet.Total.Atk, Int: sheet.Total.Int, Def: sheet.Total.Def, "max-hp": sheet.MaxHp, "max-mp": sheet.MaxMp,
-				"blow": BlowPower(s.Game, s.Hero), "spell": sheet.SpellPower * sheet.Total.Int}
-		}
-		for what, n := range numbers() { // the order does not matter: they are compared one by one
+		for what, n := range s.numbers() { // the order does not matter: they are compared one by one
 			now[what] = n
 		}
 		s.do(systems.Action{Verb: Equip, Item: item})
-		then := numbers()
+		then := s.numbers()
 		for _, change := range changes {
 			if now[change.What] != change.Now || then[change.What] != change.Then {
 				t.Errorf("%s: %+v, but %d became %d", c.item, change, now[change.What], then[change.What])
@@ -56,5 +61,44 @@ func TestAComparisonSaysWhatWearingWouldChange(t *testing.T) {
 	s := adventure(t, "warrior", "##### #.@.# #####", nil)
 	if changes := Know(s.Game).Compare(NewItem(s.Game, "healing", 0)); changes != nil {
 		t.Errorf("a potion changes %v", changes)
+	}
+}
+
+// TestGrowthSaysWhatAPointChanges spends points one by one and compares.
+func TestGrowthSaysWhatAPointChanges(t *testing.T) {
+	for _, c := range []struct{ class, byInt string }{
+		{"", "max-mp spell"}, // Classic: the Mp of a spell are fixed
+		{"warrior", "max-mp spell spell-cost"},
+		{"mage", "max-mp spell spell-cost"},
+		{"rogue", "max-mp spell spell-cost"},
+		{"alchemist", "max-mp spell spell-cost"},
+		{"templar", "max-mp blow spell spell-cost"},
+	} {
+		kit := adventureKit(t)
+		if c.class == "" {
+			kit = classicKit(t)
+		}
+		s := drawFor(t, kit, Start{Seed: "scenario", Class: c.class}, "##### #.@.# #####", nil)
+		want := map[string]string{Atk: "blow", Int: c.byInt, Def: "max-hp"}
+		for _, attribute := range []string{Atk, Int, Def} {
+			for range 12 {
+				growth, now := Know(s.Game).Growth(attribute), s.numbers()
+				components.Progress.Get(s.World, s.Hero).Points = 1
+				s.do(systems.Action{Verb: Spend, Name: attribute})
+				then := s.numbers()
+				then[attribute]-- // is not listed
+				var listed []string
+				for _, change := range growth {
+					listed = append(listed, change.What)
+					expect(t, c.class+", before, "+change.What, change.Now, now[change.What])
+					expect(t, c.class+", after, "+change.What, change.Then, then[change.What])
+					delete(now, change.What)
+				}
+				expect(t, c.class+", what a point on "+attribute+" changes", strings.Join(listed, " "), want[attribute])
+				for what, n := range now { // the order does not matter
+					expect(t, c.class+", unannounced, "+what, then[what], n)
+				}
+			}
+		}
 	}
 }

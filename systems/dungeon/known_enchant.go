@@ -132,7 +132,7 @@ func (k Known) enchantedNumbers(piece world.ID, e *components.EnchantedData) []C
 		}
 	}
 	if components.Magic.Has(g.World, g.Hero) {
-		list = append(list, Change{What: SpellMana, Now: max(0, stat(SpellMana, plainSpellCost(g, g.Hero)))})
+		list = append(list, Change{What: SpellMana, Now: max(0, stat(SpellMana, plainSpellCost(g, g.Hero, Stat(g, g.Hero, Int))))})
 	}
 	return append(list, k.rules(e)...)
 }

@@ -9,16 +9,17 @@ import (
 
 // SpellCost is the mana that an actor's spell costs; the actor has magic.
 func SpellCost(g *systems.Game, actor world.ID) int {
-	return max(0, manaBounds.Clamp(Scale(g, actor, SpellMana, plainSpellCost(g, actor))))
+	return max(0, manaBounds.Clamp(Scale(g, actor, SpellMana, plainSpellCost(g, actor, Stat(g, actor, Int)))))
 }
 
-// plainSpellCost is SpellCost before anything modifies it.
-func plainSpellCost(g *systems.Game, actor world.ID) int {
+// plainSpellCost is what a spell costs an actor with that Int, before anything modifies
+// it.
+func plainSpellCost(g *systems.Game, actor world.ID, intelligence int) int {
 	spell := components.Magic.Get(g.World, actor)
 	if spell.PerInt == 0 {
 		return spell.Cost
 	}
-	return spell.Cost + percentOf(Stat(g, actor, Int), spell.PerInt)
+	return spell.Cost + percentOf(intelligence, spell.PerInt)
 }
 
 // SpellPower is the attack of an actor's spell against a foe that many cells away

@@ -1,0 +1,55 @@
+package dungeonui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// TestThePageOfPointsSaysWhatAPointChanges reads the numbers of a templar, whose Int adds
+// to its blows and costs Mp, and spends a point.
+func TestThePageOfPointsSaysWhatAPointChanges(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for _, tag := range lang.Tags() {
+			w := adventure(t, tag, shelltest.Usual, "templar")
+			g := w.session.Game
+			components.Progress.Get(g.World, g.Hero).Points = 2
+			w.game().changed()
+			line := func(attribute, what string) (now, then int) {
+				for _, l := range w.growthLines(attribute) {
+					if rest, is := strings.CutPrefix(l.Text, w.Text(changed[what])+" "); is {
+						if _, err := fmt.Sscanf(rest, "%d → %d", &now, &then); err != nil {
+							t.Error(tag, l.Text, err)
+						}
+						return now, then
+					}
+				}
+				t.Errorf("%s: the row of %s does not say what it does to %s", tag, attribute, what)
+				return 0, 0
+			}
+			now, then := line(dungeon.Atk, "blow")
+			if blow := dungeon.BlowPower(g, g.Hero); now != blow || then <= blow {
+				t.Errorf("%s: a blow of %d is shown as %d, then %d", tag, blow, now, then)
+			}
+			line(dungeon.Int, "blow")
+			_, cost := line(dungeon.Int, dungeon.SpellMana)
+			w.Strike(ebiten.KeyP)
+			w.Expect(t, "points")
+			w.Press(t, dungeon.Atk)
+			if blow := dungeon.BlowPower(g, g.Hero); blow != then {
+				t.Errorf("%s: a point on Atk was to make a blow %d, not %d", tag, then, blow)
+			}
+			w.Press(t, dungeon.Int)
+			if got := w.game().sheet.SpellCost; got != cost {
+				t.Errorf("%s: a point on Int was to make a spell cost %d Mp, not %d", tag, cost, got)
+			}
+		}
+	})
+}
