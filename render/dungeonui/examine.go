@@ -112,10 +112,10 @@ func (v *view) examineMonster(m dungeon.MonsterView) []shell.Line {
 	lines := []shell.Line{
 		head,
 		say("window.monster.strength", lang.Args{"Hp": m.Hp, "MaxHp": m.MaxHp, "Atk": m.Atk}, theme.Plain),
-		say("window.monster.to-kill", lang.Args{"Count": m.ToKill}, theme.Plain),
+		{Text: v.toKill(m.ToKill, "window.monster.to-kill", "window.monster.to-kill.range"), Colour: theme.Plain},
 	}
-	if m.ToKillCast > 0 {
-		lines = append(lines, say("window.monster.to-kill-magic", lang.Args{"Count": m.ToKillCast, "Cost": m.ToKillCast * v.sheet.SpellCost}, theme.Magic))
+	if m.ToKillCast.Most > 0 {
+		lines = append(lines, shell.Line{Text: v.toKill(m.ToKillCast, "window.monster.to-kill-magic", "window.monster.to-kill-magic.range"), Colour: theme.Magic})
 	}
 	lines = append(lines, v.danger(m))
 	lines = append(lines, v.mind(m)...)
@@ -124,6 +124,17 @@ func (v *view) examineMonster(m dungeon.MonsterView) []shell.Line {
 		lines = append(lines, shell.Line{Text: rule, Colour: theme.Plain})
 	}
 	return append(lines, about)
+}
+
+// toKill returns how many strikes kill a monster: a text for one number, or another for the
+// least and the most.
+func (v *view) toKill(n dungeon.ToKill, exact, between string) string {
+	cost := v.sheet.SpellCost
+	args := lang.Args{"Least": n.Least, "Count": n.Most, "LeastCost": n.Least * cost, "Cost": n.Most * cost}
+	if n.Least == n.Most {
+		return v.w.Words.Text(exact, args)
+	}
+	return v.w.Words.Text(between, args)
 }
 
 // states are the word keys of what a monster is up to.

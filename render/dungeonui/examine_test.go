@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"fmt"
 	"image"
 	"strings"
 	"testing"
@@ -27,8 +28,18 @@ func TestUnknownFactsOfMonstersAreSentences(t *testing.T) {
 				}
 				return text
 			}
-			m := dungeon.MonsterView{Name: "rat", Hp: 12, MaxHp: 15, Atk: 4, Exp: 30, ToKill: 2, ToKillCast: 1, ToDie: 6}
+			m := dungeon.MonsterView{Name: "rat", Hp: 12, MaxHp: 15, Atk: 4, Exp: 30, ToKill: dungeon.ToKill{Least: 2, Most: 2}, ToKillCast: dungeon.ToKill{Least: 1, Most: 1}, ToDie: 6}
 			known := examine(m)
+			for _, number := range []string{" 2 ", " 1 "} {
+				if !strings.Contains(known, number) {
+					t.Errorf("%s: 2 blows and 1 spell are described as\n%s", tag, known)
+				}
+			}
+			m.ToKill.Least, m.ToKillCast.Most = 1, 3
+			uneven, between := examine(m), map[string]string{"en": "Dies in 1 to 2 blows.", "fr": "Meurt en 1 à 2 coups."}[tag]
+			if cost := w.game().sheet.SpellCost; !strings.Contains(uneven, between) || !strings.Contains(uneven, fmt.Sprintf(" %d Mp", 3*cost)) {
+				t.Errorf("%s: 1 to 2 blows and 1 to 3 spells are described as\n%s", tag, uneven)
+			}
 			m.ToDie = 0
 			uncertain := examine(m)
 			m.Remembered = true

@@ -225,6 +225,9 @@ func (s *gameScene) use(skill dungeon.SkillView) {
 				return systems.Action{Verb: dungeon.UseSkill, Name: skill.Name, Direction: d}
 			}
 		}
+		for _, hit := range s.known.Hits(action) {
+			t.notes = append(t.notes, s.forecast(hit))
+		}
 		a.targets = append(a.targets, t)
 	}
 	s.takeAim(a)

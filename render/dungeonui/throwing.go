@@ -72,12 +72,19 @@ func (s *gameScene) aimItem(item dungeon.BagItem) {
 	s.takeAim(a)
 }
 
-// forecast returns a line about the damage that somebody would take.
+// forecast returns a line about the damage that somebody would take, and whether that
+// kills it.
 func (s *gameScene) forecast(hit dungeon.AimedHit) shell.Line {
 	key, c := "window.aim.hit", theme.Bright
-	name := ""
+	name, end := "", ""
 	if m, ok := s.known.Examine(hit.At); ok {
 		name = "monster." + m.Name
+		switch {
+		case hit.Low >= m.Hp:
+			end = "window.aim.dies"
+		case hit.High >= m.Hp:
+			end = "window.aim.may-die"
+		}
 	}
 	switch {
 	case hit.Hero:
@@ -88,6 +95,9 @@ func (s *gameScene) forecast(hit dungeon.AimedHit) shell.Line {
 	text := s.w.Words.Text(key, lang.Args{"Name": name, "Low": hit.Low, "High": hit.High})
 	if hit.Later > 0 {
 		text += " " + s.w.Words.Text("window.aim.later", lang.Args{"Amount": hit.Later})
+	}
+	if end != "" {
+		text += " " + s.w.Words.Text(end)
 	}
 	return shell.Line{Text: text, Colour: c}
 }

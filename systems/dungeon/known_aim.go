@@ -4,6 +4,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
 )
 
 // AimedCell is a cell that an item can be thrown at, and what that is expected to do, as far
@@ -44,9 +45,9 @@ func (k Known) Aim(item world.ID) []AimedCell {
 			}
 			f := AimedHit{ID: id, At: p, Hero: id == g.Hero}
 			if burst == nil {
-				power := ThrowPower(g, g.Hero, *missile)
-				f.Low = k.forecast(Hit{From: g.Hero, To: id, Kind: HitThrown, Amount: max(1, percentOf(power, g.Rules.Combat.Low))})
-				f.High = k.forecast(Hit{From: g.Hero, To: id, Kind: HitThrown, Amount: max(1, percentOf(power, g.Rules.Combat.High))})
+				low, high := k.spread(ThrowPower(g, g.Hero, *missile))
+				f.Low = k.forecast(Hit{From: g.Hero, To: id, Kind: HitThrown, Amount: low})
+				f.High = k.forecast(Hit{From: g.Hero, To: id, Kind: HitThrown, Amount: high})
 			} else {
 				f.Low = k.forecast(burstHit(g, g.Hero, id, burst.Kind, "", burstDamage(g, g.Hero, burst.Percent)))
 				f.High = f.Low
@@ -61,9 +62,43 @@ func (k Known) Aim(item world.ID) []AimedCell {
 	return aims
 }
 
+// Hits are the hits that a legal use of a skill does at once, to those in view.
+func (k Known) Hits(a systems.Action) (hits []AimedHit) {
+	g := k.g
+	skill := learnt(g, g.Hero, a.Name)
+	if a.Verb != UseSkill || skill == 0 {
+		return nil
+	}
+	act, _ := actOf(g.World, skill)
+	if act.Hits == nil {
+		return nil
+	}
+	for _, h := range act.Hits(g, g.Hero, skill, Aim{a.Direction, a.Cell}) {
+		at := components.Position.Get(g.World, h.To).At
+		if !inView(g, at) {
+			continue
+		}
+		f := AimedHit{ID: h.To, At: at}
+		low, high := k.spread(h.Power)
+		h.Amount = low
+		f.Low = k.forecast(h)
+		h.Amount = high
+		f.High = k.forecast(h)
+		hits = append(hits, f)
+	}
+	return hits
+}
+
+// spread is the least and the most damage that Blow draws for a power, without a critical
+// hit.
+func (k Known) spread(power int) (low, high int) {
+	rules := k.g.Rules.Combat
+	return max(1, percentOf(power, rules.Low)), max(1, percentOf(power, rules.High))
+}
+
 // forecast is what a hit would do, a surprise counted in.
 func (k Known) forecast(h Hit) int {
-	if h.From == k.g.Hero && unaware(k.g, h.To) {
+	if h.From == k.g.Hero && surprises(k.g) && unaware(k.g, h.To) {
 		h.Amount = percentOf(h.Amount, surpriseOf(k.g, h.To))
 	}
 	return k.landed(h)

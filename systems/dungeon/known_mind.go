@@ -23,16 +23,22 @@ func mindView(g *systems.Game, id world.ID) MindView {
 	return MindView{State: m.State, Pips: m.Pips, Needed: pipsNeeded(g), Unaware: unaware(g, id)}
 }
 
-// blowsToKill is the average number of strikes of that power, without criticals, that
-// kill a monster. The first surprises one that is unaware, where the ruleset has
-// surprise.
-func blowsToKill(g *systems.Game, id world.ID, power int) int {
-	health := components.Health.Get(g.World, id).Now
-	if !surprises(g) || !unaware(g, id) {
-		return blows(health, power)
+// ToKill is how many strikes without criticals kill a monster.
+type ToKill struct {
+	Least int // if all of them do as much damage as they can
+	Most  int // if all of them do as little
+}
+
+// toKill returns how many of the hero's strikes of a kind and a power kill a monster. The
+// first surprises one that is unaware, where the ruleset has surprise.
+func (k Known) toKill(id world.ID, kind string, power int) ToKill {
+	health := components.Health.Get(k.g.World, id).Now
+	low, high := k.spread(power)
+	strikes := func(amount int) int {
+		h := Hit{From: k.g.Hero, To: id, Kind: kind, Amount: amount}
+		return 1 + blows(max(0, health-k.forecast(h)), k.landed(h))
 	}
-	first := percentOf(max(1, power), surpriseOf(g, id))
-	return 1 + blows(max(0, health-first), power)
+	return ToKill{Least: strikes(high), Most: strikes(low)}
 }
 
 // Forecast is the Hp that the monsters in view may take in the next turn, if the hero

@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -142,4 +143,49 @@ func TestEventsBetweenMonsters(t *testing.T) {
 	chronicle(s.Game)
 	now = *components.Statistics.Get(s.World, s.RunID)
 	expect(t, "the hero's damage dealt and taken", [2]int{now.DamageDealt, now.DamageTaken}, [2]int{7, 3})
+}
+
+// TestHowManyStrikesKillHolds kills monsters that one good blow kills and a bad one does
+// not, and others, with blows and with spells.
+func TestHowManyStrikesKillHolds(t *testing.T) {
+	for _, class := range []string{"", "mage", "templar"} {
+		seen := map[int]bool{}
+		for i := range 40 {
+			kit := adventureKit(t)
+			if class == "" {
+				kit = classicKit(t)
+			}
+			s := drawFor(t, kit, Start{Seed: fmt.Sprint(i), Class: class}, `@a`, nil)
+			s.sturdy()
+			s.pin()
+			attack, power := systems.Action{Verb: Attack, Direction: grid.East}, BlowPower(s.Game, s.Hero)
+			if i%2 == 1 {
+				attack, power = systems.Action{Verb: Magic, Direction: grid.East}, SpellPower(s.Game, s.Hero, 1)
+			}
+			components.Health.Get(s.World, s.labels['a']).Now = power * (1 + i%4/2*2)
+			m, _ := Know(s.Game).Examine(s.cell('a'))
+			want := m.ToKill
+			if i%2 == 1 {
+				want = m.ToKillCast
+			}
+			if want.Least >= want.Most {
+				t.Fatalf("%d Hp and a power of %d: %+v", m.Hp, power, want)
+			}
+			strikes, ordinary := 0, true
+			for ; s.hpOf('a') > 0; strikes++ {
+				s.setMana(1000)
+				s.do(attack)
+				for _, e := range s.Events {
+					ordinary = ordinary && !e.Critical
+				}
+			}
+			if ordinary && (strikes < want.Least || strikes > want.Most) {
+				t.Errorf("%q: %d strikes; forecast %+v", class, strikes, want)
+			}
+			seen[strikes-want.Least] = seen[strikes-want.Least] || ordinary
+		}
+		if !seen[0] || !seen[1] {
+			t.Errorf("%q: all fights took the same number of strikes", class)
+		}
+	}
 }

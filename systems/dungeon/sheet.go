@@ -134,8 +134,8 @@ type MonsterView struct {
 	Atk        int
 	Damage     int // Hp that its average turn takes; 0 if unknown
 	Exp        int // experience for killing it now
-	ToKill     int // average blows needed to kill it
-	ToKillCast int // average spells needed to kill it
+	ToKill     ToKill // blows needed to kill it
+	ToKillCast ToKill // spells needed to kill it; zero without magic
 	ToDie      int // its average turns until the hero is dead; 0 if unknown
 	Mind       MindView
 }
@@ -172,9 +172,9 @@ func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 	health := components.Health.Get(g.World, id)
 	m.Hp, m.MaxHp, m.Atk = health.Now, health.Max, Stat(g, id, Atk)
 	m.Mind = mindView(g, id)
-	m.ToKill = blowsToKill(g, id, BlowPower(g, g.Hero))
+	m.ToKill = k.toKill(id, HitBlow, BlowPower(g, g.Hero))
 	if components.Magic.Has(g.World, g.Hero) {
-		m.ToKillCast = blowsToKill(g, id, SpellPower(g, g.Hero, k.At().Distance(p)))
+		m.ToKillCast = k.toKill(id, HitMagic, SpellPower(g, g.Hero, k.At().Distance(p)))
 	}
 	if damage, known := threat(g, id); known {
 		m.Damage = damage
@@ -186,8 +186,7 @@ func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 	return m, true
 }
 
-// blows is the average number of strikes of that power, without criticals, that
-// use up the given health.
+// blows is the number of strikes of that power that use up the given health.
 func blows(health, power int) int {
 	power = max(1, power)
 	return (health + power - 1) / power

@@ -36,6 +36,8 @@ type SkillAct struct {
 	// Refusal is the word key of the reason why it cannot be used now; empty for
 	// none. It may be nil.
 	Refusal func(g *systems.Game, actor, skill world.ID) string
+	// Hits are the hits that its use does at once, by their Power. Nil means none.
+	Hits func(g *systems.Game, actor, skill world.ID, a Aim) []Hit
 	// Use does it. It has been paid for.
 	Use func(g *systems.Game, actor, skill world.ID, a Aim)
 	// Lands is the cell where it takes the actor. Nil means that the actor stays.

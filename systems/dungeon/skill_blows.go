@@ -8,9 +8,9 @@ import (
 )
 
 func init() {
-	AddSkillAct(SkillAct{Of: components.Cleave, Refusal: nobodyBeside, Use: cleave})
-	AddSkillAct(SkillAct{Of: components.Smite, Aims: foesBeside, Use: smite})
-	AddSkillAct(SkillAct{Of: components.Fan, Refusal: nobodyInFan, Use: fan})
+	AddSkillAct(SkillAct{Of: components.Cleave, Refusal: nobodyBeside, Hits: cleaveHits, Use: cleave})
+	AddSkillAct(SkillAct{Of: components.Smite, Aims: foesBeside, Hits: smiteHits, Use: smite})
+	AddSkillAct(SkillAct{Of: components.Fan, Refusal: nobodyInFan, Hits: fanHits, Use: fan})
 	AddStep("ripostes", ripostes)
 }
 
@@ -33,22 +33,38 @@ func nobodyBeside(g *systems.Game, actor, _ world.ID) string {
 	return ""
 }
 
+// strikeAll strikes with each of the hits.
+func strikeAll(g *systems.Game, hits []Hit) {
+	for _, h := range hits {
+		Strike(g, h)
+	}
+}
+
 // cleave strikes all foes next to the actor.
-func cleave(g *systems.Game, actor, skill world.ID, _ Aim) {
+func cleave(g *systems.Game, actor, skill world.ID, a Aim) {
+	strikeAll(g, cleaveHits(g, actor, skill, a))
+	countBlow(g, actor)
+}
+
+func cleaveHits(g *systems.Game, actor, skill world.ID, _ Aim) (hits []Hit) {
 	percent := ofRank(components.Cleave.Get(g.World, skill).Percent, rankOf(g, skill))
 	power := percentOf(BlowPower(g, actor), percent)
 	for _, foe := range AdjacentFoes(g, actor) {
-		Strike(g, Hit{From: actor, To: foe.ID, Kind: HitBlow, Power: power})
+		hits = append(hits, Hit{From: actor, To: foe.ID, Kind: HitBlow, Power: power})
 	}
-	countBlow(g, actor)
+	return hits
 }
 
 // smite strikes a blow with a share of Int added.
 func smite(g *systems.Game, actor, skill world.ID, a Aim) {
+	strikeAll(g, smiteHits(g, actor, skill, a))
+	countBlow(g, actor)
+}
+
+func smiteHits(g *systems.Game, actor, skill world.ID, a Aim) []Hit {
 	percent := ofRank(components.Smite.Get(g.World, skill).Percent, rankOf(g, skill))
 	power := statBounds.Clamp(BlowPower(g, actor) + percentOf(Stat(g, actor, Int), percent))
-	Strike(g, Hit{From: actor, To: neighbour(g, actor, a.Direction), Kind: HitBlow, Power: power})
-	countBlow(g, actor)
+	return []Hit{{From: actor, To: neighbour(g, actor, a.Direction), Kind: HitBlow, Power: power}}
 }
 
 func nobodyInFan(g *systems.Game, actor, skill world.ID) string {
@@ -59,14 +75,18 @@ func nobodyInFan(g *systems.Game, actor, skill world.ID) string {
 }
 
 // fan throws at the first foe in each direction.
-func fan(g *systems.Game, actor, skill world.ID, _ Aim) {
+func fan(g *systems.Game, actor, skill world.ID, a Aim) {
+	strikeAll(g, fanHits(g, actor, skill, a))
+}
+
+func fanHits(g *systems.Game, actor, skill world.ID, _ Aim) (hits []Hit) {
 	data := components.Fan.Get(g.World, skill)
 	power := percentOf(Stat(g, actor, Atk), ofRank(data.Percent, rankOf(g, skill)))
 	power = Scale(g, actor, ThrownPercent, power)
 	for _, foe := range foesInLine(g, actor, data.Reach) {
-		target, _ := firstFoe(g, actor, foe.Toward, data.Reach)
-		Strike(g, Hit{From: actor, To: target, Kind: HitThrown, Power: power})
+		hits = append(hits, Hit{From: actor, To: foe.ID, Kind: HitThrown, Power: power})
 	}
+	return hits
 }
 
 // ripostes is the step in which the hero strikes those that have stepped next to it.

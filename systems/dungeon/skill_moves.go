@@ -9,8 +9,8 @@ import (
 
 func init() {
 	AddSkillAct(SkillAct{Of: components.Sprint, Aims: sprintAims, Refusal: heldFast, Use: sprint, Lands: sprintEnd})
-	AddSkillAct(SkillAct{Of: components.Shove, Aims: foesBeside, Use: shove})
-	AddSkillAct(SkillAct{Of: components.Charge, Aims: chargeAims, Refusal: heldFast, Use: charge, Lands: chargeEnd})
+	AddSkillAct(SkillAct{Of: components.Shove, Aims: foesBeside, Hits: shoveHits, Use: shove})
+	AddSkillAct(SkillAct{Of: components.Charge, Aims: chargeAims, Refusal: heldFast, Hits: chargeHits, Use: charge, Lands: chargeEnd})
 	AddSkillAct(SkillAct{Of: components.Vanish, Use: vanish})
 }
 
@@ -80,12 +80,33 @@ func shove(g *systems.Game, actor, skill world.ID, a Aim) {
 	if Push(g, target, a.Direction, cells) == cells {
 		return
 	}
+	strikeAll(g, crush(g, actor, target, neighbour(g, target, a.Direction)))
+}
+
+// crush are the hits of a shove that ends early, to the foe and to a foe in its way.
+func crush(g *systems.Game, actor, target, other world.ID) []Hit {
 	power := Stat(g, actor, Atk)
-	other := neighbour(g, target, a.Direction)
-	Strike(g, Hit{From: actor, To: target, Kind: HitBlow, Power: power})
+	hits := []Hit{{From: actor, To: target, Kind: HitBlow, Power: power}}
 	if AreFoes(g, actor, other) {
-		Strike(g, Hit{From: actor, To: other, Kind: HitBlow, Power: power})
+		hits = append(hits, Hit{From: actor, To: other, Kind: HitBlow, Power: power})
 	}
+	return hits
+}
+
+// shoveHits are the hits of a shove, as far as what is in its way can be seen.
+func shoveHits(g *systems.Game, actor, skill world.ID, a Aim) []Hit {
+	target, stage := neighbour(g, actor, a.Direction), g.Here()
+	at := components.Position.Get(g.World, target).At
+	for range ofRank(components.Shove.Get(g.World, skill).Cells, rankOf(g, skill)) {
+		at = at.Step(a.Direction)
+		if !inView(g, at) {
+			return nil
+		}
+		if !stage.Free(at) {
+			return crush(g, actor, target, stage.Solid(at))
+		}
+	}
+	return nil
 }
 
 // chargeAims lists the directions of the foes that an actor can charge: there must
@@ -112,12 +133,17 @@ func chargeEnd(g *systems.Game, actor, skill world.ID, a Aim) grid.Point {
 
 // charge runs up to a foe and strikes it.
 func charge(g *systems.Game, actor, skill world.ID, a Aim) {
+	hits := chargeHits(g, actor, skill, a)
+	stepTo(g, actor, chargeEnd(g, actor, skill, a))
+	strikeAll(g, hits)
+	countBlow(g, actor)
+}
+
+func chargeHits(g *systems.Game, actor, skill world.ID, a Aim) []Hit {
 	data := components.Charge.Get(g.World, skill)
 	target, _ := firstFoe(g, actor, a.Direction, data.Reach)
-	stepTo(g, actor, chargeEnd(g, actor, skill, a))
 	power := percentOf(BlowPower(g, actor), ofRank(data.Percent, rankOf(g, skill)))
-	Strike(g, Hit{From: actor, To: target, Kind: HitBlow, Power: power})
-	countBlow(g, actor)
+	return []Hit{{From: actor, To: target, Kind: HitBlow, Power: power}}
 }
 
 // vanish starts the effect by which all hunters lose the hero and none notices it.

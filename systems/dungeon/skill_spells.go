@@ -8,8 +8,8 @@ import (
 )
 
 func init() {
-	AddSkillAct(SkillAct{Of: components.Frost, Aims: frostAims, Use: frost})
-	AddSkillAct(SkillAct{Of: components.Blast, Aims: blastAims, Use: blast})
+	AddSkillAct(SkillAct{Of: components.Frost, Aims: frostAims, Hits: frostHits, Use: frost})
+	AddSkillAct(SkillAct{Of: components.Blast, Aims: blastAims, Hits: blastHits, Use: blast})
 	AddSkillAct(SkillAct{Of: components.Blink, Aims: blinkAims, Use: blink,
 		Lands: func(_ *systems.Game, _, _ world.ID, a Aim) grid.Point { return a.Cell }})
 	AddSkillAct(SkillAct{Of: components.Prayer, Refusal: healthy, Use: prayer})
@@ -24,13 +24,20 @@ func frostAims(g *systems.Game, actor, skill world.ID) []Aim {
 func frost(g *systems.Game, actor, skill world.ID, a Aim) {
 	data := components.Frost.Get(g.World, skill)
 	turns := ofRank(data.Turns, rankOf(g, skill))
-	target, _ := firstFoe(g, actor, a.Direction, data.Reach)
-	Strike(g, Hit{From: actor, To: target, Kind: HitMagic, Power: percentOf(Stat(g, actor, Int), data.Percent)})
+	hits := frostHits(g, actor, skill, a)
+	target := hits[0].To
+	strikeAll(g, hits)
 	g.Then(func(g *systems.Game) {
 		if !g.Removed(target) && !g.Run().Over {
 			begin(g, target, data.Effect, turns)
 		}
 	})
+}
+
+func frostHits(g *systems.Game, actor, skill world.ID, a Aim) []Hit {
+	data := components.Frost.Get(g.World, skill)
+	target, _ := firstFoe(g, actor, a.Direction, data.Reach)
+	return []Hit{{From: actor, To: target, Kind: HitMagic, Power: percentOf(Stat(g, actor, Int), data.Percent)}}
 }
 
 // blastAims lists the cells in a row or column that a blast reaches, if it hurts
@@ -61,14 +68,18 @@ func blastAims(g *systems.Game, actor, skill world.ID) (aims []Aim) {
 // blast strikes all foes in a cell and next to it with magic, and is heard from
 // there.
 func blast(g *systems.Game, actor, skill world.ID, a Aim) {
-	data := components.Blast.Get(g.World, skill)
-	power := percentOf(Stat(g, actor, Int), ofRank(data.Percent, rankOf(g, skill)))
-	g.Emit(systems.Event{Type: EventNoise, From: actor, At: a.Cell, Amount: data.Noise})
+	g.Emit(systems.Event{Type: EventNoise, From: actor, At: a.Cell, Amount: components.Blast.Get(g.World, skill).Noise})
+	strikeAll(g, blastHits(g, actor, skill, a))
+}
+
+func blastHits(g *systems.Game, actor, skill world.ID, a Aim) (hits []Hit) {
+	power := percentOf(Stat(g, actor, Int), ofRank(components.Blast.Get(g.World, skill).Percent, rankOf(g, skill)))
 	for _, p := range cross(a.Cell) {
 		if foe := g.Here().Solid(p); AreFoes(g, actor, foe) {
-			Strike(g, Hit{From: actor, To: foe, Kind: HitMagic, Power: power})
+			hits = append(hits, Hit{From: actor, To: foe, Kind: HitMagic, Power: power})
 		}
 	}
+	return hits
 }
 
 // blinkAims lists the cells that have been seen and hold nothing solid, as far as is

@@ -126,7 +126,7 @@ func TestWhatIsKnownOfAMind(t *testing.T) {
 	expect(t, "a monster in view", ok, true)
 	expect(t, "its mind", m.Mind, MindView{State: components.Guarding, Pips: 1, Needed: 5, Unaware: true})
 	atk := BlowPower(s.Game, s.Hero)
-	expect(t, "blows to kill, the first by surprise", m.ToKill, 1+blows(60-3*atk, atk))
+	expect(t, "blows to kill, the first by surprise", m.ToKill, ToKill{1 + blows(60-3*percentOf(atk, 120), percentOf(atk, 120)), 1 + blows(60-3*percentOf(atk, 80), percentOf(atk, 80))})
 	if _, ok := k.Examine(s.cell('b')); ok {
 		t.Error("a monster out of sight is known")
 	}
