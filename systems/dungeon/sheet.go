@@ -132,11 +132,11 @@ type MonsterView struct {
 	Remembered bool // it was last seen there and may have moved; the numbers below are unknown
 	Hp, MaxHp  int
 	Atk        int
-	Damage     int // Hp that its average turn takes; 0 if unknown
-	Exp        int // experience for killing it now
+	Damage     int    // Hp that its average turn takes; 0 if unknown
+	Exp        int    // experience for killing it now
 	ToKill     ToKill // blows needed to kill it
 	ToKillCast ToKill // spells needed to kill it; zero without magic
-	ToDie      int // its average turns until the hero is dead; 0 if unknown
+	ToDie      int    // its average turns until the hero is dead; 0 if unknown
 	Mind       MindView
 }
 
