@@ -90,6 +90,18 @@ func TestPluralForms(t *testing.T) {
 	}
 }
 
+func TestRanksAreRomanNumerals(t *testing.T) {
+	for n, want := range map[int]string{1: "I", 2: "II", 3: "III", 5: "V", 6: "6", 0: "0"} {
+		if got := Rank(n); got != want {
+			t.Errorf("rank %d is %q, want %q", n, got, want)
+		}
+	}
+	words := must(t, "en")
+	if got, want := words.Text("window.rank", Args{"Rank": 2}), "rank II"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestWholeNumbersAreGrouped(t *testing.T) {
 	for _, test := range []struct {
 		number any

@@ -11,8 +11,31 @@ import (
 // grouped is the smallest whole number whose digits are grouped: 9999, but 10 000.
 const grouped = 10_000
 
-// plusFunction is the template function for the quality of equipment: " +3".
-const plusFunction = "plus"
+// The template functions for numbers: the quality of equipment, " +3", and a rank, "III".
+const (
+	plusFunction = "plus"
+	rankFunction = "rank"
+)
+
+// romans are the first ranks.
+var romans = []string{"I", "II", "III", "IV", "V"}
+
+// Rank formats a rank, from 1, as a Roman numeral; one that is out of range as a number.
+func Rank(n int) string {
+	if n < 1 || n > len(romans) {
+		return strconv.Itoa(n)
+	}
+	return romans[n-1]
+}
+
+// rank formats an argument that is a rank.
+func (w *Words) rank(value any) string {
+	if v := reflect.ValueOf(value); v.CanInt() {
+		return Rank(int(v.Int()))
+	}
+	text, _ := w.value(value)
+	return text
+}
 
 // value formats an argument that is not a noun. It supports strings, numbers, booleans,
 // errors and fmt.Stringer.

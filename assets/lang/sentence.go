@@ -30,9 +30,9 @@ func parseSentence(text string) ([]piece, error) {
 		p := piece{letters: text[end:at[0]], argument: text[at[4]:at[5]]}
 		if at[2] >= 0 {
 			p.function = text[at[2]:at[3]]
-			if _, known := phrases[p.function]; !known && p.function != plusFunction {
-				return nil, fmt.Errorf("unknown function %q in %q: the known ones are %s and %s",
-					p.function, text, strings.Join(slices.Sorted(maps.Keys(phrases)), ", "), plusFunction)
+			if _, known := phrases[p.function]; !known && p.function != plusFunction && p.function != rankFunction {
+				return nil, fmt.Errorf("unknown function %q in %q: the known ones are %s, %s and %s",
+					p.function, text, strings.Join(slices.Sorted(maps.Keys(phrases)), ", "), plusFunction, rankFunction)
 			}
 		}
 		pieces = append(pieces, p)
@@ -85,6 +85,8 @@ func (w *Words) say(p piece, args Args) string {
 	switch p.function {
 	case plusFunction:
 		return w.plus(value)
+	case rankFunction:
+		return w.rank(value)
 	case "":
 		if text, ok := w.value(value); ok {
 			return text

@@ -181,7 +181,7 @@ func (w *Window) aboutSkill(t dungeon.Teachable) []shell.Line {
 	for _, r := range ranked {
 		text := r.about
 		if len(ranked) > 1 {
-			text = fmt.Sprintf("%s. %s", ranks[r.rank-1], text)
+			text = fmt.Sprintf("%s. %s", lang.Rank(r.rank), text)
 		}
 		lines = append(lines, shell.Line{Text: text, Colour: theme.Plain})
 	}

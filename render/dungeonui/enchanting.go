@@ -261,7 +261,7 @@ func (s *enchantScene) drawSide(dst *ebiten.Image, in image.Rectangle, head, nam
 	}
 	w.Theme.Sprite(dst, "enchantment."+name, at.Add(image.Pt(0, 4)), 1)
 	theme.Write(dst, theme.Cut(w.Words.Title("enchantment."+name), in.Dx()-20), at.Add(image.Pt(20, 0)), glow(name))
-	theme.Write(dst, w.Words.Text("window.rank", lang.Args{"Rank": ranks[rank-1]}), at.Add(image.Pt(20, theme.LineHeight)), theme.Quiet)
+	theme.Write(dst, w.Words.Text("window.rank", lang.Args{"Rank": rank}), at.Add(image.Pt(20, theme.LineHeight)), theme.Quiet)
 	at.Y += 2*theme.LineHeight + 2
 	return theme.Lines(dst, theme.Wrap(w.aboutEnchantment(name, rank), in.Dx()), at, theme.Quiet)
 }

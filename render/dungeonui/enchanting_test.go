@@ -66,7 +66,7 @@ func TestAPieceIsEnchantedByKeyAndByMouse(t *testing.T) {
 			w.tokens(2)
 			buy()
 			w.Expect(t, "confirm")
-			if text := w.Top().(*shell.Confirm).Text; rank() != 0 || !strings.Contains(text, "axe +3") || !strings.Contains(text, "leech of rank 1?") {
+			if text := w.Top().(*shell.Confirm).Text; rank() != 0 || !strings.Contains(text, "axe +3") || !strings.Contains(text, "leech of rank I?") {
 				t.Errorf("the question is %q, and the rank %d", text, rank())
 			}
 			w.Press(t, "yes")
@@ -211,7 +211,7 @@ func TestTheDescriptionOfAPieceHasItsEnchantment(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "warrior")
 		axe, slot := w.carry("axe", 3)
 		w.enchanted(axe, "leech", 2)
-		if text := w.describe(*w.game().item(slot)); !strings.HasSuffix(text, "\nLeech, rank 2. Your blows restore 6% of their damage as Hp.") {
+		if text := w.describe(*w.game().item(slot)); !strings.HasSuffix(text, "\nLeech, rank II. Your blows restore 6% of their damage as Hp.") {
 			t.Errorf("the axe is described as %q", text)
 		}
 	})

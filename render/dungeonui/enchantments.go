@@ -56,7 +56,7 @@ func drawGlow(dst *ebiten.Image, r image.Rectangle, item dungeon.BagItem) {
 
 // enchantmentName returns the name of an enchantment with its rank: "Leech II".
 func (w *Window) enchantmentName(name string, rank int) string {
-	return w.Words.Title("enchantment."+name) + " " + ranks[rank-1]
+	return w.Words.Title("enchantment."+name) + " " + lang.Rank(rank)
 }
 
 // glowRow is the height of the icon and the name of an enchantment, in interface pixels.

@@ -119,7 +119,7 @@ func (s *useScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.Sta
 	theme.Right(dst, side, image.Pt(end, y), sideInk)
 	name := w.Words.Title("skill." + skill.Name)
 	if skill.Rank > 1 {
-		name += " " + ranks[skill.Rank-1]
+		name += " " + lang.Rank(skill.Rank)
 	}
 	theme.Write(dst, theme.Cut(name, end-theme.Width(side)-r.Min.X-28), image.Pt(r.Min.X+24, y), ink)
 }

@@ -187,9 +187,6 @@ func (s *skillsScene) drawCell(dst *ebiten.Image, r image.Rectangle, i int, stat
 // learnableLight is the brightness of the icon of a skill that can be learnt.
 const learnableLight = 0.75
 
-// ranks are the names of the ranks.
-var ranks = []string{"I", "II", "III", "IV", "V"}
-
 // draw describes a skill at every rank.
 func (s *skillsScene) draw(dst *ebiten.Image) {
 	w, i := s.w, s.described()
@@ -216,7 +213,7 @@ func (s *skillsScene) draw(dst *ebiten.Image) {
 		case r.rank <= v.Highest:
 			ink = theme.Quiet
 		}
-		theme.Write(dst, ranks[r.rank-1], at, ink)
+		theme.Write(dst, lang.Rank(r.rank), at, ink)
 		at.Y = theme.Lines(dst, theme.Wrap(r.about, width-22), at.Add(image.Pt(22, 0)), ink) + 2
 	}
 	var note []shell.Line

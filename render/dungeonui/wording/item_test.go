@@ -16,8 +16,8 @@ func TestAnEnchantmentSaysWhatItDoes(t *testing.T) {
 	}
 	k := dungeon.Know(kit.New("words"))
 	for tag, want := range map[string]string{
-		"en": "Leech, rank 2. Your blows restore 6% of their damage as Hp.",
-		"fr": "Drain de vie, rang 2. Vos coups vous rendent en Hp 6\u00a0% de leurs dégâts.",
+		"en": "Leech, rank II. Your blows restore 6% of their damage as Hp.",
+		"fr": "Drain de vie, rang II. Vos coups vous rendent en Hp 6\u00a0% de leurs dégâts.",
 	} {
 		words, err := lang.New(tag)
 		if err != nil {
