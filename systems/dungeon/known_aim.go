@@ -73,17 +73,21 @@ func (k Known) Hits(a systems.Action) (hits []AimedHit) {
 	if act.Hits == nil {
 		return nil
 	}
-	for _, h := range act.Hits(g, g.Hero, skill, Aim{a.Direction, a.Cell}) {
+	for i, h := range act.Hits(g, g.Hero, skill, Aim{a.Direction, a.Cell}) {
 		at := components.Position.Get(g.World, h.To).At
 		if !inView(g, at) {
 			continue
 		}
+		does := k.forecast
+		if act.Warns && i == 0 {
+			does = k.landed
+		}
 		f := AimedHit{ID: h.To, At: at}
 		low, high := k.spread(h.Power)
 		h.Amount = low
-		f.Low = k.forecast(h)
+		f.Low = does(h)
 		h.Amount = high
-		f.High = k.forecast(h)
+		f.High = does(h)
 		hits = append(hits, f)
 	}
 	return hits

@@ -38,6 +38,9 @@ type SkillAct struct {
 	Refusal func(g *systems.Game, actor, skill world.ID) string
 	// Hits are the hits that its use does at once, by their Power. Nil means none.
 	Hits func(g *systems.Game, actor, skill world.ID, a Aim) []Hit
+	// Warns makes the first target notice the actor before the hits, so that they do
+	// not surprise it.
+	Warns bool
 	// Use does it. It has been paid for.
 	Use func(g *systems.Game, actor, skill world.ID, a Aim)
 	// Lands is the cell where it takes the actor. Nil means that the actor stays.

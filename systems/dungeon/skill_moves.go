@@ -9,7 +9,7 @@ import (
 
 func init() {
 	AddSkillAct(SkillAct{Of: components.Sprint, Aims: sprintAims, Refusal: heldFast, Use: sprint, Lands: sprintEnd})
-	AddSkillAct(SkillAct{Of: components.Shove, Aims: foesBeside, Hits: shoveHits, Use: shove})
+	AddSkillAct(SkillAct{Of: components.Shove, Aims: foesBeside, Hits: shoveHits, Warns: true, Use: shove})
 	AddSkillAct(SkillAct{Of: components.Charge, Aims: chargeAims, Refusal: heldFast, Hits: chargeHits, Use: charge, Lands: chargeEnd})
 	AddSkillAct(SkillAct{Of: components.Vanish, Use: vanish})
 }
