@@ -11,11 +11,9 @@ import (
 // grouped is the smallest whole number whose digits are grouped: 9999, but 10 000.
 const grouped = 10_000
 
-// The template functions for numbers: the quality of equipment, " +3", and a rank, "III".
-const (
-	plusFunction = "plus"
-	rankFunction = "rank"
-)
+// numerals are the template functions for numbers: the quality of equipment, " +3", and a
+// rank, "III".
+var numerals = map[string]func(*Words, any) string{"plus": (*Words).plus, "rank": (*Words).rank}
 
 // romans are the first ranks.
 var romans = []string{"I", "II", "III", "IV", "V"}

@@ -30,9 +30,10 @@ func parseSentence(text string) ([]piece, error) {
 		p := piece{letters: text[end:at[0]], argument: text[at[4]:at[5]]}
 		if at[2] >= 0 {
 			p.function = text[at[2]:at[3]]
-			if _, known := phrases[p.function]; !known && p.function != plusFunction && p.function != rankFunction {
-				return nil, fmt.Errorf("unknown function %q in %q: the known ones are %s, %s and %s",
-					p.function, text, strings.Join(slices.Sorted(maps.Keys(phrases)), ", "), plusFunction, rankFunction)
+			if phrases[p.function] == nil && numerals[p.function] == nil {
+				known := slices.AppendSeq(slices.Collect(maps.Keys(phrases)), maps.Keys(numerals))
+				slices.Sort(known)
+				return nil, fmt.Errorf("unknown function %q in %q: the known ones are %s", p.function, text, strings.Join(known, ", "))
 			}
 		}
 		pieces = append(pieces, p)
@@ -82,11 +83,10 @@ func (s sentence) Execute(data any) (string, error) {
 // say formats one argument.
 func (w *Words) say(p piece, args Args) string {
 	value := args[p.argument]
+	if format := numerals[p.function]; format != nil {
+		return format(w, value)
+	}
 	switch p.function {
-	case plusFunction:
-		return w.plus(value)
-	case rankFunction:
-		return w.rank(value)
 	case "":
 		if text, ok := w.value(value); ok {
 			return text

@@ -259,8 +259,6 @@ func (s *bestiaryScene) nextRuleset() {
 		s.w.showError(err)
 		return
 	}
-	s.Page.Drop()
-	s.Build(s.w.Window)
-	s.w.Refresh()
+	s.w.Rebuild(s)
 	s.w.Trace(true)
 }

@@ -34,7 +34,7 @@ var brewKeys = append(slotKeys()[:9], shell.CloseKey)
 
 func (s *brewScene) Name() string { return "brew" }
 
-// questions are the word keys of what the page asks for, by the number of items that
+// brewQuestions are the word keys of what the page asks for, by the number of items that
 // are selected.
 var brewQuestions = []string{"window.brew.first", "window.brew.second", "window.brew.what"}
 
@@ -126,9 +126,7 @@ func (s *brewScene) choose(i int) {
 		s.brew(makes[0])
 		return
 	}
-	s.Page.Drop()
-	s.Build(s.w.Window)
-	s.w.Refresh()
+	s.w.Rebuild(s)
 }
 
 // brew uses the two items up. The first one may have been set aside before.

@@ -117,9 +117,7 @@ func (s *choiceScene) Update(in *shell.Input) {
 		return
 	}
 	if len(s.left()) != len(s.items) { // some were passed over before an exchange that was given up
-		s.Page.Drop()
-		s.Build(s.w.Window)
-		s.w.Refresh()
+		s.w.Rebuild(s)
 	}
 	before := s.focused()
 	s.do(s.Listen(in, s, choiceKeys))

@@ -53,14 +53,13 @@ func objection(sheet dungeon.HeroSheet, thrown dungeon.BagItem, byChoice bool) s
 }
 
 // leastNeeded returns the slot of the item to exchange by default: the worst equipment
-// that is not worn, or else a potion of the most frequent kind. It is the
-// first slot if every exchange is a loss.
+// that is not worn, or else a potion of the most frequent kind; the first slot if every
+// exchange is a loss.
 func leastNeeded(sheet dungeon.HeroSheet, byChoice bool) int {
 	var best dungeon.BagItem
-	ok := false
 	for _, b := range sheet.Bag {
-		if objection(sheet, b, byChoice) == "" && (!ok || moreNeeded(sheet, best, b)) {
-			best, ok = b, true
+		if objection(sheet, b, byChoice) == "" && (best.ID == 0 || moreNeeded(sheet, best, b)) {
+			best = b
 		}
 	}
 	return best.Slot

@@ -97,9 +97,7 @@ func (s *gamesScene) reload() {
 		s.w.showError(s.w.fault)
 		return
 	}
-	s.Page.Drop()
-	s.Build(s.w.Window)
-	s.w.Refresh()
+	s.w.Rebuild(s)
 }
 
 // locked reports whether a game is open elsewhere.

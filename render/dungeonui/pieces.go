@@ -1,7 +1,6 @@
 package dungeonui
 
 import (
-	"fmt"
 	"image"
 	"strings"
 
@@ -22,7 +21,7 @@ const (
 // chosenEquipment reports whether an item is equipment under rules that let the player
 // choose what to wear.
 func (w *Window) chosenEquipment(item dungeon.BagItem) bool {
-	return item.Attribute != "" && offers(w.session.known(), dungeon.Equip)
+	return item.Attribute != "" && w.byChoice()
 }
 
 // drawPiece draws the icon, the name and the description of an item, and returns the y
@@ -46,11 +45,10 @@ func (w *Window) drawPiece(dst *ebiten.Image, head string, item dungeon.BagItem,
 // cutName returns the name of an item, cut to a width before its quality.
 func (w *Window) cutName(item dungeon.BagItem, width int) string {
 	whole := w.itemName(item)
-	if item.Quality == 0 || theme.Width(whole) <= width {
-		return whole
-	}
-	quality := fmt.Sprintf(" +%d", item.Quality)
-	return theme.Cut(strings.TrimSuffix(whole, quality), width-theme.Width(quality)) + quality
+	item.Quality = 0
+	name := w.itemName(item)
+	quality := strings.TrimPrefix(whole, name)
+	return theme.Cut(name, width-theme.Width(quality)) + quality
 }
 
 // drawWhole draws a piece like drawPiece, and what its enchantment does.

@@ -33,7 +33,7 @@ func (s *treasureScene) Build(*shell.Window) {
 	if offer := w.game().sheet.Offer; offer != nil {
 		s.shown = offer.ID
 	}
-	if s.space == (image.Point{}) && w.game().sheet.Remaining > 1 && offers(w.session.known(), dungeon.Equip) {
+	if s.space == (image.Point{}) && w.game().sheet.Remaining > 1 && w.byChoice() {
 		s.space = enchantedSize
 	}
 	s.space = image.Pt(max(s.space.X, need.X), max(s.space.Y, need.Y))
@@ -133,9 +133,7 @@ func (s *treasureScene) outdated() bool {
 }
 
 func (s *treasureScene) rebuild() {
-	s.Page.Drop()
-	s.Build(s.w.Window)
-	s.w.Refresh()
+	s.w.Rebuild(s)
 }
 
 func (s *treasureScene) do(do shell.Command) {

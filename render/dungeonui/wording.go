@@ -80,6 +80,7 @@ var eventColours = map[string]color.Color{
 	dungeon.EventEnrage:      warnColour,
 	dungeon.EventRise:        warnColour,
 	dungeon.EventBurst:       warnColour,
+	dungeon.EventErupt:       warnColour,
 	dungeon.EventSteal:       hurtColour,
 	dungeon.EventLastStand:   hurtColour,
 	dungeon.EventUnsealed:    floorColour,

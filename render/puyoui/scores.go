@@ -179,9 +179,7 @@ func (s *scoresScene) do(do shell.Command) {
 	switch do {
 	case cmdOther:
 		s.rule = int(field.Lines) + int(field.Groups) - s.rule
-		s.Page.Drop()
-		s.Build(s.W)
-		s.W.Refresh()
+		s.W.Rebuild(s)
 	case shell.CmdClose:
 		s.W.Pop()
 	}

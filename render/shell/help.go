@@ -126,9 +126,7 @@ func (s *Help) turn(by int) {
 		return
 	}
 	s.page = to
-	s.Page.Drop()
-	s.Build(s.W)
-	s.W.Refresh()
+	s.W.Rebuild(s)
 	s.W.Trace(true)
 }
 

@@ -151,6 +151,13 @@ func (w *Window) rebuild() {
 	w.Refresh()
 }
 
+// Rebuild lays a scene out again, because what it shows has changed.
+func (w *Window) Rebuild(s Scene) {
+	s.Layout().Drop()
+	s.Build(w)
+	w.Refresh()
+}
+
 // Refresh marks every page dirty, because the game has changed.
 func (w *Window) Refresh() {
 	for i, s := range w.stack {

@@ -180,9 +180,7 @@ func (s *beginScene) pick(set int) {
 
 // rebuild builds the page again.
 func (s *beginScene) rebuild() {
-	s.Page.Drop()
-	s.Build(s.W)
-	s.W.Refresh()
+	s.W.Rebuild(s)
 	s.W.Trace(true)
 }
 

@@ -151,7 +151,5 @@ func (s *endScene) tell(line shell.Line) {
 		return
 	}
 	s.status = line
-	s.Page.Drop()
-	s.Build(s.W)
-	s.W.Refresh()
+	s.W.Rebuild(s)
 }

@@ -43,6 +43,7 @@ const (
 	EventNotice      = "notice"
 	EventThrow       = "throw"
 	EventBurst       = "burst"
+	EventErupt       = "erupt"
 	EventRead        = "read"
 	EventTeleport    = "teleport"
 	EventSleep       = "sleep"

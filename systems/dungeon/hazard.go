@@ -39,7 +39,7 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		due.By = 0
 	}
 	g.Remove(actor)
-	g.Emit(systems.Event{Type: EventBurst, From: due.By, Name: due.With, At: here.At})
+	g.Emit(systems.Event{Type: EventErupt, From: due.By, Name: due.With, At: here.At})
 	for _, id := range solidsIn(g.Stage(here.Floor), due.Cells) {
 		if components.Health.Has(g.World, id) {
 			Hurt(g, burstHit(g, due.By, id, due.Kind, due.With, due.Damage))

@@ -45,9 +45,7 @@ func (k Known) Aim(item world.ID) []AimedCell {
 			}
 			f := AimedHit{ID: id, At: p, Hero: id == g.Hero}
 			if burst == nil {
-				low, high := k.spread(ThrowPower(g, g.Hero, *missile))
-				f.Low = k.forecast(Hit{From: g.Hero, To: id, Kind: HitThrown, Amount: low})
-				f.High = k.forecast(Hit{From: g.Hero, To: id, Kind: HitThrown, Amount: high})
+				f.Low, f.High = k.between(Hit{From: g.Hero, To: id, Kind: HitThrown, Power: ThrowPower(g, g.Hero, *missile)}, k.forecast)
 			} else {
 				f.Low = k.forecast(burstHit(g, g.Hero, id, burst.Kind, "", burstDamage(g, g.Hero, burst.Percent)))
 				f.High = f.Low
@@ -83,14 +81,19 @@ func (k Known) Hits(a systems.Action) (hits []AimedHit) {
 			does = k.landed
 		}
 		f := AimedHit{ID: h.To, At: at}
-		low, high := k.spread(h.Power)
-		h.Amount = low
-		f.Low = does(h)
-		h.Amount = high
-		f.High = does(h)
+		f.Low, f.High = k.between(h, does)
 		hits = append(hits, f)
 	}
 	return hits
+}
+
+// between is the least and the most that a hit of a power does.
+func (k Known) between(h Hit, does func(Hit) int) (least, most int) {
+	low, high := k.spread(h.Power)
+	h.Amount = low
+	least = does(h)
+	h.Amount = high
+	return least, does(h)
 }
 
 // spread is the least and the most damage that Blow draws for a power, without a critical

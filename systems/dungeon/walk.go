@@ -33,8 +33,8 @@ const lowHealth = 40
 // at a threat, when the hero is hurt and when Hp are low. A walk started in spite of one
 // of these still takes its first step, because the player knows about it.
 type Walker struct {
-	plan    func(Known) []Spot
-	repeat  bool // plan again at every step
+	goal    func(Spot) bool // where it may end; nil for a held key and for a walk that stays
+	repeat  bool            // plan again at every step
 	hold    grid.Direction
 	stays   func(Known) (a systems.Action, stop string) // the next turn of a walk that stays where it is
 	route   []Spot
@@ -43,16 +43,13 @@ type Walker struct {
 	known   map[world.ID]bool // what was known, before the last step, of the cells it brought into view
 	inView  map[world.ID]bool // what was in view before the last step
 	news    []Thing
-	failed  string          // why there is no route
-	goal    func(Spot) bool // of an exploration
+	failed  string // why there is no route
 }
 
 // WalkTo walks to a cell of the hero's floor, if it has been seen.
 func WalkTo(k Known, to grid.Point) *Walker {
 	floor := k.Floor()
-	return &Walker{failed: WalkUnknown, plan: func(k Known) []Spot {
-		return k.Route(func(s Spot) bool { return s.Floor == floor && s.At == to && !s.Unseen })
-	}}
+	return &Walker{failed: WalkUnknown, goal: func(s Spot) bool { return s.Floor == floor && s.At == to && !s.Unseen }}
 }
 
 // TravelTo walks to the down stair or the up stair of the hero's floor, if it has
@@ -63,14 +60,14 @@ func TravelTo(k Known, down bool) *Walker {
 			return WalkTo(k, s.At)
 		}
 	}
-	return &Walker{failed: WalkUnknown, plan: func(Known) []Spot { return nil }}
+	return &Walker{failed: WalkUnknown, goal: func(Spot) bool { return false }}
 }
 
 // Explore walks to the nearest unseen cell or treasure of the hero's floor,
 // again and again, leaving out a choice that the hero has declined. A treasure is opened by the last step.
 func Explore(k Known) *Walker {
 	floor := k.Floor()
-	goal := func(s Spot) bool {
+	return &Walker{failed: WalkDone, repeat: true, goal: func(s Spot) bool {
 		if s.Floor != floor || s.Taking {
 			return false
 		}
@@ -79,8 +76,7 @@ func Explore(k Known) *Walker {
 		}
 		thing, _ := k.Solid(floor, s.At)
 		return thing.Treasure && !thing.Declined
-	}
-	return &Walker{failed: WalkDone, repeat: true, goal: goal, plan: func(k Known) []Spot { return k.Route(goal) }}
+	}}
 }
 
 // Hold walks on in one direction, as a held key does.
@@ -128,7 +124,7 @@ func (w *Walker) direction(k Known) (grid.Direction, string) {
 		return grid.Nowhere, WalkArrived
 	}
 	if len(w.route) == 0 || w.repeat && !w.crossing(floor) {
-		if w.route = w.plan(k); len(w.route) == 0 {
+		if w.route = k.Route(w.goal); len(w.route) == 0 {
 			return grid.Nowhere, w.lost(k)
 		}
 	}
@@ -149,7 +145,7 @@ func (w *Walker) direction(k Known) (grid.Direction, string) {
 
 // lost is the reason why there is no route: a monster may only be in the way.
 func (w *Walker) lost(k Known) string {
-	if w.goal != nil && k.route(w.goal, true) != nil {
+	if k.route(w.goal, true) != nil {
 		return WalkBlocked
 	}
 	return w.failed
@@ -157,7 +153,7 @@ func (w *Walker) lost(k Known) string {
 
 // arrived reports whether the walk has taken the last step of its only route.
 func (w *Walker) arrived() bool {
-	return w.started && w.plan != nil && !w.repeat && len(w.route) == 0
+	return w.started && w.goal != nil && !w.repeat && len(w.route) == 0
 }
 
 // crossing reports whether the walk crosses another floor, or is about to. Then

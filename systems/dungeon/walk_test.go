@@ -48,7 +48,7 @@ func TestAWalkStopsNextToAMonsterAndDoesNotAttack(t *testing.T) {
 	s := draw(t, `@...a..`, nil)
 	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 4})), WalkHurt)
 	expect(t, "cell", s.sheet().At, grid.Point{X: 3})
-	expect(t, "past it", s.follow(WalkTo(Know(s.Game), grid.Point{X: 6})), WalkUnknown)
+	expect(t, "past it", s.follow(WalkTo(Know(s.Game), grid.Point{X: 6})), WalkBlocked)
 }
 
 func TestAClickOnANeighbourAttacksIt(t *testing.T) {

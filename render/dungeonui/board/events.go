@@ -63,7 +63,7 @@ func (b *Board) animate(e systems.Event) {
 		b.flight(e.Name, b.hero, e.At, blowTime)
 	case dungeon.EventThrow:
 		b.throw(e)
-	case dungeon.EventBurst:
+	case dungeon.EventBurst, dungeon.EventErupt:
 		b.burst(e)
 	case dungeon.EventTeleport:
 		b.play("fx.dust", clock{length: vanishTime + 60}, at, &orchid)

@@ -20,7 +20,6 @@ type Narrator struct {
 	depth   int  // of the floor on which the events happen; 0 while unknown
 	drunk   bool // whether the last event was a drink, or its effect on a gauge
 	entered bool // whether the last event was the entry of a new floor
-	thrown  bool // whether the last event was a throw
 }
 
 // Event returns the sentence for an event, or "" for one that needs none because
@@ -43,8 +42,7 @@ func (t *Narrator) Event(e systems.Event) string {
 // key returns the word key of an event, or "" for one without a sentence.
 func (t *Narrator) key(e systems.Event) string {
 	drunk, entered := t.drunk, t.entered
-	thrown := t.thrown
-	t.entered, t.thrown = false, e.Type == dungeon.EventThrow
+	t.entered = false
 	t.drunk = e.Type == dungeon.EventDrink || drunk && (e.Type == dungeon.EventHeal || e.Type == dungeon.EventMana)
 	switch e.Type {
 	case dungeon.EventStep, dungeon.EventWait, dungeon.EventRest, dungeon.EventSeek, dungeon.EventEmptied, dungeon.EventNoise:
@@ -60,10 +58,6 @@ func (t *Narrator) key(e systems.Event) string {
 	switch e.Type {
 	case dungeon.EventEnter:
 		return t.enter(e)
-	case dungeon.EventBurst:
-		if !thrown { // what the flask has left in its cells
-			return "event.burst.again"
-		}
 	case dungeon.EventStairs:
 		if entered && e.Amount == t.depth {
 			return "" // part of the sentence about the new floor

@@ -94,7 +94,7 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 		o.fromTo(e)
 		o.text("name", trimKind(e.Name))
 		o.at(e.At)
-	case dungeon.EventBurst:
+	case dungeon.EventBurst, dungeon.EventErupt:
 		o.id("from", e.From)
 		o.text("name", trimKind(e.Name))
 		o.number("radius", e.Count)
