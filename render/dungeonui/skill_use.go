@@ -216,11 +216,13 @@ func (s *gameScene) use(skill dungeon.SkillView) {
 		s.do(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name})
 		return
 	}
-	a := aim{do: cmdSkills, what: s.w.Words.Text("window.aim.skill", lang.Args{"Name": "skill." + skill.Name})}
+	prompt := "window.aim.skill"
+	a := aim{do: cmdSkills}
 	for _, action := range skill.Targets {
 		t := target{at: action.Cell, action: action}
 		if action.Direction.Valid() {
 			t.at = s.struck(action)
+			prompt = "window.aim.skill.toward"
 			a.toward = func(d grid.Direction) systems.Action {
 				return systems.Action{Verb: dungeon.UseSkill, Name: skill.Name, Direction: d}
 			}
@@ -230,5 +232,6 @@ func (s *gameScene) use(skill dungeon.SkillView) {
 		}
 		a.targets = append(a.targets, t)
 	}
+	a.what = s.w.Words.Text(prompt, lang.Args{"Name": "skill." + skill.Name})
 	s.takeAim(a)
 }

@@ -1,0 +1,53 @@
+package dungeonui
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// TestAnAimedSkillShowsWhatItDoes aims a smite at one of two monsters, and reads the
+// damage that the rules forecast.
+func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range smallAndUsual {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := adventure(t, tag, size, "templar")
+				w.people(t, "rat", "skeleton", "skeleton", "slime")
+				g, s := w.session.Game, w.game()
+				for _, h := range components.Health.Each(g.World) {
+					h.Now, h.Max = 40, 40
+				}
+				components.Skills.Get(g.World, g.Hero).Points = 1
+				act(t, g, systems.Action{Verb: dungeon.Learn, Name: "smite"})
+				components.Mana.Get(g.World, g.Hero).Now = 50
+				s.changed()
+				w.Strike(ebiten.KeyK, ebiten.KeyDigit1)
+				w.Expect(t, "game")
+				if s.mode != modeAim {
+					t.Fatal("there is nothing to aim at")
+				}
+				if want := w.Words.Text("window.aim.skill.toward", lang.Args{"Name": "skill.smite"}); s.aiming.what != want {
+					t.Errorf("the prompt is %q, want %q", s.aiming.what, want)
+				}
+				for _, target := range s.aiming.targets {
+					hit := s.known.Hits(target.action)[0]
+					want := fmt.Sprintf("%d", hit.High)
+					if len(target.notes) == 0 || !strings.Contains(target.notes[0].Text, want) {
+						t.Errorf("%s: the notes are %v, and %s is forecast", tag, target.notes, want)
+					}
+				}
+				w.Wait(1)
+				w.Picture(t, "adventure-aim-smite")
+			})
+		}
+	}
+}
