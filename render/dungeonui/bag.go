@@ -237,12 +237,15 @@ func (s *bagScene) discard(item *dungeon.BagItem) {
 	if item == nil {
 		return
 	}
-	question := "window.bag.discard-sure"
+	question, stack := "window.bag.discard-sure", ""
+	if item.Count > 1 { // the whole stack is thrown away
+		stack = " " + stacked(item.Count)
+	}
 	if item.Worn {
 		question = "window.bag.discard-worn"
 	}
 	s.w.Push(&shell.Confirm{
-		Text: s.w.Text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality}),
+		Text: s.w.Text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": stack}),
 		Yes:  func() { s.act(systems.Action{Verb: dungeon.Discard, Item: item.ID}) },
 	})
 }

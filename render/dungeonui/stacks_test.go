@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"image"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -131,6 +132,18 @@ func TestEveryKeyIsDrawnAsACap(t *testing.T) {
 			if n := keyCap(at); has != (n >= 100) {
 				t.Errorf("slot %d has %d pixels of a key cap", slot+1, n)
 			}
+		}
+	})
+}
+
+// TestThrowingAStackAwaySaysHowManyAreLost asks about the knives of a rogue.
+func TestThrowingAStackAwaySaysHowManyAreLost(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "rogue")
+		w.Strike(ebiten.KeyE, ebiten.KeyArrowRight, ebiten.KeyArrowRight, ebiten.KeyDelete)
+		w.Expect(t, "confirm")
+		if text := w.Top().(*shell.Confirm).Text; !strings.Contains(text, "throwing knife ×4") {
+			t.Errorf("the question is %q", text)
 		}
 	})
 }
