@@ -94,10 +94,14 @@ func (e *Event) AppendJSON(dst []byte) []byte {
 		o.fromTo(e)
 		o.text("name", trimKind(e.Name))
 		o.at(e.At)
-	case dungeon.EventBurst, dungeon.EventErupt:
+	case dungeon.EventBurst:
 		o.id("from", e.From)
 		o.text("name", trimKind(e.Name))
 		o.number("radius", e.Count)
+		o.at(e.At)
+	case dungeon.EventErupt:
+		o.id("from", e.From)
+		o.text("name", trimKind(e.Name))
 		o.at(e.At)
 	case dungeon.EventNoise:
 		o.number("steps", e.Amount)
