@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -50,4 +52,36 @@ func TestAnAimedSkillShowsWhatItDoes(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestABlastIsAimedAtTheMonster puts a rat two cells from a mage. A blast at the cell
+// between them would strike it as well, but nobody aims there.
+func TestABlastIsAimedAtTheMonster(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", smallAndUsual[0], "mage")
+		g, s := w.session.Game, w.game()
+		for d := range grid.Clockwise {
+			between := s.sheet.At.Step(d)
+			if at := between.Step(d); g.Here().Free(between) && g.Here().Free(at) {
+				g.Spawn(g.Content.Must("monster", "rat"),
+					components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: at}),
+					components.Health.With(components.HealthData{Now: 50, Max: 50}),
+					components.Attributes.With(components.AttributesData{Atk: 1}))
+				break
+			}
+		}
+		components.Skills.Get(g.World, g.Hero).Points = 1
+		act(t, g, systems.Action{Verb: dungeon.Learn, Name: "blast"})
+		w.board.Reset(w.session.known())
+		s.changed()
+		w.Strike(ebiten.KeyK, ebiten.KeyDigit1)
+		w.Expect(t, "game")
+		if s.mode != modeAim || len(s.aiming.targets) < 2 {
+			t.Fatalf("there are %d targets", len(s.aiming.targets))
+		}
+		aimed := s.aiming.selected()
+		if monster, ok := s.known.Solid(s.sheet.Floor, aimed.at); !ok || !monster.Monster || !slices.Contains(aimed.cells, aimed.at) {
+			t.Errorf("the blast is aimed at %v", aimed)
+		}
+	})
 }

@@ -210,15 +210,16 @@ func (s *gameScene) struck(a systems.Action) grid.Point {
 	return to
 }
 
-// use uses a skill, and lets the player choose its target if there are several.
+// use uses a skill, or lets the player choose its target. The one that is expected to
+// hurt monsters most is selected first.
 func (s *gameScene) use(skill dungeon.SkillView) {
 	if !skill.Aimed {
 		s.do(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name})
 		return
 	}
 	prompt := "window.aim.skill"
-	a := aim{do: cmdSkills}
-	for _, action := range skill.Targets {
+	a, best := aim{do: cmdSkills}, 0
+	for i, action := range skill.Targets {
 		t := target{at: action.Cell, action: action}
 		if action.Direction.Valid() {
 			t.at = s.struck(action)
@@ -227,10 +228,14 @@ func (s *gameScene) use(skill dungeon.SkillView) {
 				return systems.Action{Verb: dungeon.UseSkill, Name: skill.Name, Direction: d}
 			}
 		}
-		for _, hit := range s.known.Hits(action) {
-			t.notes = append(t.notes, s.forecast(hit))
+		hits := s.known.Hits(action)
+		for _, hit := range hits {
+			t.cells = append(t.cells, hit.At)
 		}
-		a.targets = append(a.targets, t)
+		worth := s.note(&t, hits)
+		if a.targets = append(a.targets, t); worth > best || i == 0 {
+			best, a.at = worth, i
+		}
 	}
 	a.what = s.w.Words.Text(prompt, lang.Args{"Name": "skill." + skill.Name})
 	s.takeAim(a)

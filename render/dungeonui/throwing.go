@@ -51,16 +51,7 @@ func (s *gameScene) aimItem(item dungeon.BagItem) {
 	best := 0
 	for i, cell := range s.known.Aim(item.ID) {
 		t := target{at: cell.At, cells: cell.Cells, action: systems.Action{Verb: dungeon.Throw, Item: item.ID, Cell: cell.At}}
-		worth := 0
-		for _, hit := range cell.Hits {
-			t.notes = append(t.notes, s.forecast(hit))
-			if hit.Hero {
-				t.harms = true
-				worth -= 1000
-			} else {
-				worth += 1 + hit.High + hit.Later
-			}
-		}
+		worth := s.note(&t, cell.Hits)
 		if a.targets = append(a.targets, t); worth > best || i == 0 {
 			best, a.at = worth, i
 		}
@@ -70,6 +61,25 @@ func (s *gameScene) aimItem(item dungeon.BagItem) {
 		return
 	}
 	s.takeAim(a)
+}
+
+// note adds to a target what it is expected to do. It returns how good that is for the
+// player: the damage to monsters, and below 0 if the hero would be hurt. Of equally good
+// targets a monster itself is better than a cell beside it.
+func (s *gameScene) note(t *target, hits []dungeon.AimedHit) (worth int) {
+	for _, hit := range hits {
+		t.notes = append(t.notes, s.forecast(hit))
+		if hit.Hero {
+			t.harms = true
+			worth -= 1000
+		} else {
+			worth += 2 * (1 + hit.High + hit.Later)
+		}
+		if hit.At == t.at {
+			worth++
+		}
+	}
+	return worth
 }
 
 // forecast returns a line about the damage that somebody would take, and whether that
