@@ -223,7 +223,6 @@ func (s *enchantScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme
 // draw describes the selected offer beside the enchantment that the piece has.
 func (s *enchantScene) draw(dst *ebiten.Image) {
 	w, o := s.w, s.offers[s.chosen]
-	tokens, _ := w.session.known().Tokens()
 	left := w.drawTokens(dst, w.session.known(), image.Pt(s.Inner.Max.X, s.Inner.Min.Y))
 	theme.Write(dst, theme.Cut(w.itemName(o.Piece), left-s.Inner.Min.X-4), s.Inner.Min, theme.Bright)
 	right := image.Rect(s.Inner.Min.X+enchantColumn+10, s.Inner.Min.Y+16, s.Inner.Max.X, s.Inner.Min.Y+16+enchantBody)
@@ -238,17 +237,24 @@ func (s *enchantScene) draw(dst *ebiten.Image) {
 			y += theme.LineHeight
 		}
 	}
-	var note shell.Line
+	shell.WriteLines(dst, shell.Wrapped([]shell.Line{s.note()}, s.Inner.Dx()), image.Pt(s.Inner.Min.X, right.Max.Y))
+}
+
+// note returns the line below the list: why nothing can be bought, which piece loses its
+// enchantment, or how many tokens there are.
+func (s *enchantScene) note() shell.Line {
+	w, o := s.w, s.offers[s.chosen]
+	tokens, _ := w.session.known().Tokens()
 	switch {
 	case s.refused != "":
-		note = shell.Line{Text: s.refused, Colour: theme.Hurt}
+		return shell.Line{Text: s.refused, Colour: theme.Hurt}
+	case tokens > 0 && w.game().sheet.Offer != nil:
+		return shell.Line{Text: w.Words.Text("refuse.offered"), Colour: theme.Ember}
 	case o.From != 0:
 		from := w.carried(o.From)
-		note = shell.Line{Text: w.Words.Text("window.enchant.from", lang.Args{"From": "item." + from.Name, "Quality": from.Quality}), Colour: theme.Ember}
-	default:
-		note = shell.Line{Text: w.Words.Text("window.tokens.left", lang.Args{"Count": tokens}), Colour: theme.Faint}
+		return shell.Line{Text: w.Words.Text("window.enchant.from", lang.Args{"From": "item." + from.Name, "Quality": from.Quality}), Colour: theme.Ember}
 	}
-	shell.WriteLines(dst, shell.Wrapped([]shell.Line{note}, s.Inner.Dx()), image.Pt(s.Inner.Min.X, right.Max.Y))
+	return shell.Line{Text: w.Words.Text("window.tokens.left", lang.Args{"Count": tokens}), Colour: theme.Faint}
 }
 
 // drawSide draws an enchantment below a heading, and returns the y below.

@@ -189,6 +189,28 @@ func TestEveryOfferHasItsNumbers(t *testing.T) {
 	})
 }
 
+// TestATokenWaitsForTheTreasureAndTheReasonIsShown opens the page while a treasure offers
+// an item.
+func TestATokenWaitsForTheTreasureAndTheReasonIsShown(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for _, tag := range lang.Tags() {
+			w := adventure(t, tag, shelltest.Usual, "mage")
+			w.tokens(1)
+			worn := w.session.known().Sheet().Bag[0].ID
+			page := &enchantScene{w: w.Window, piece: worn}
+			w.Push(page)
+			w.Wait(1)
+			if want := w.Words.Text("window.tokens.left", lang.Args{"Count": 1}); page.note().Text != want {
+				t.Errorf("without a treasure: %q, want %q", page.note().Text, want)
+			}
+			w.game().sheet.Offer = &dungeon.BagItem{}
+			if want := w.Words.Text("refuse.offered"); page.note().Text != want {
+				t.Errorf("with a treasure: %q, want %q", page.note().Text, want)
+			}
+		}
+	})
+}
+
 func TestTokensAreListedAsLeftUnused(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		for _, tag := range lang.Tags() {
