@@ -236,13 +236,21 @@ type rankText struct {
 	about string
 }
 
-// aboutRanks returns what a skill does at each rank that differs from the one before.
+// aboutRanks returns what a skill does at each rank that differs from the one before, and
+// the level that a rank needs if the hero's is too low.
 func (w *Window) aboutRanks(v dungeon.SkillView) (out []rankText) {
-	for i := range v.Numbers {
+	for i, numbers := range v.Numbers {
 		text := w.aboutRank(v, i+1)
-		if len(out) == 0 || text != out[len(out)-1].about {
-			out = append(out, rankText{i + 1, text})
+		if i > 0 && text == w.aboutRank(v, i) {
+			if numbers["Mp"] == v.Numbers[i-1]["Mp"] {
+				continue
+			}
+			text = w.Words.Text("window.skills.active", lang.Args{"Cost": numbers["Mp"]}) + "."
 		}
+		if i >= v.Highest {
+			text += " " + w.Words.Text("window.skills.level", lang.Args{"Level": v.Levels[i]})
+		}
+		out = append(out, rankText{i + 1, text})
 	}
 	return out
 }

@@ -1,7 +1,9 @@
 package dungeonui
 
 import (
+	"fmt"
 	"image"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -118,4 +120,28 @@ func TestTheTextsOfSkillsFit(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestEveryRankShowsItsLevelAndItsCost reads what the page says about ranks that the hero
+// cannot have yet.
+func TestEveryRankShowsItsLevelAndItsCost(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for _, tag := range lang.Tags() {
+			w := adventure(t, tag, shelltest.Usual, "warrior")
+			sprint, _ := w.session.known().Skill("sprint")
+			ranks := w.aboutRanks(sprint)
+			if len(ranks) != 3 {
+				t.Fatalf("%s: sprint has %d ranks", tag, len(ranks))
+			}
+			for i, want := range []struct{ cost, level int }{{15, 0}, {10, 12}, {5, 22}} {
+				level := w.Words.Text("window.skills.level", lang.Args{"Level": want.level})
+				if about := ranks[i].about; i > 0 && (!strings.Contains(about, fmt.Sprint(want.cost)) || !strings.HasSuffix(about, level)) {
+					t.Errorf("%s: rank %d: %q", tag, i+1, about)
+				}
+			}
+			if strings.Contains(ranks[0].about, "(") {
+				t.Errorf("%s: the first rank needs no level: %q", tag, ranks[0].about)
+			}
+		}
+	})
 }

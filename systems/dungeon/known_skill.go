@@ -15,6 +15,7 @@ type SkillView struct {
 	Own      bool         // only the hero's class can learn it
 	Rank     int          // 0 if it has not been learnt
 	Ranks    int          // how many there are
+	Levels   []int        // the level that each rank needs
 	Highest  int          // the rank that the hero's level allows now
 	Active   bool         // it does something when it is used
 	Free     bool         // its use takes no turn
@@ -80,7 +81,7 @@ func (k Known) skill(name string, own bool) SkillView {
 	data := components.Skill.Get(scratch, entry)
 	act, active := actOf(scratch, entry)
 	v := SkillView{
-		Name: name, Own: own, Ranks: len(g.Rules.Skills.Ranks), Active: active, Free: data.Free, Aimed: act.Aims != nil, By: cmp.Or(act.By, UseSkill),
+		Name: name, Own: own, Ranks: len(g.Rules.Skills.Ranks), Levels: g.Rules.Skills.Ranks, Active: active, Free: data.Free, Aimed: act.Aims != nil, By: cmp.Or(act.By, UseSkill),
 		Cooldown: data.Cooldown,
 	}
 	level := components.Progress.Get(g.World, g.Hero).Level
