@@ -3,9 +3,12 @@ package dungeonui
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -17,9 +20,15 @@ import (
 type brewScene struct {
 	shell.Panel
 	w     *Window
-	used  []dungeon.BagItem // selected so far
-	items []dungeon.BagItem // to select from, one of each kind
-	makes []string          // item names to select from, once two items are selected
+	used  []world.ID   // the items selected so far
+	kinds []ingredient // to select from, in the order of the bag
+	makes []string     // item names to select from, once two items are selected
+}
+
+// ingredient is a kind of item in the bag that can be used up in a brew.
+type ingredient struct {
+	item dungeon.BagItem
+	left []world.ID // those that are not selected
 }
 
 // The measures of the page.
@@ -45,14 +54,15 @@ func (s *brewScene) Build(*shell.Window) {
 	rows := shell.Up(n, brewColumns)
 	s.Lay(w.Window, w.Text("skill.brew"), brewWidth, theme.LineHeight+4+rows*brewRow+6+shell.ButtonHeight)
 	s.Page.Above = func(dst *ebiten.Image) {
-		theme.Write(dst, w.Text(brewQuestions[len(s.used)]), s.Inner.Min, theme.Gold)
+		theme.Write(dst, theme.Cut(s.question(), s.Inner.Dx()), s.Inner.Min, theme.Gold)
 	}
 	var first *shell.Control
 	for i := range n {
 		row := image.Rect(s.Inner.Min.X, s.Inner.Min.Y, s.Inner.Max.X, s.Inner.Min.Y+brewRow-2).Add(image.Pt(0, theme.LineHeight+4+i/brewColumns*brewRow))
 		c := shell.NewControl(fmt.Sprintf("brew%d", i+1), shell.Split(row, brewColumns, 4)[i%brewColumns], func() { s.choose(i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, state, i) }
-		if s.Page.Add(c); i == 0 {
+		c.Enabled = func() bool { return s.enabled(i) }
+		if s.Page.Add(c); first == nil && s.enabled(i) {
 			first = c
 		}
 	}
@@ -64,40 +74,71 @@ func (s *brewScene) Build(*shell.Window) {
 	s.Page.Focus(first)
 }
 
-// find lists what can be selected now.
+// find lists what can be selected now. A kind of which nothing is left keeps its row, so
+// that no key changes its meaning.
 func (s *brewScene) find() {
 	k := s.w.session.known()
-	s.items, s.makes = nil, nil
+	s.kinds, s.makes = nil, nil
 	if len(s.used) == 2 {
 		s.makes, _ = k.Brews()
 		return
 	}
-	names := map[string]bool{}
+	rows := map[string]int{}
 	for _, item := range k.Sheet().Bag {
-		if k.Brewable(item.ID) && !names[item.Name] && (len(s.used) == 0 || item.ID != s.used[0].ID) {
-			names[item.Name] = true
-			s.items = append(s.items, item)
+		if !k.Brewable(item.ID) {
+			continue
+		}
+		row, known := rows[item.Name]
+		if !known {
+			row = len(s.kinds)
+			rows[item.Name] = row
+			s.kinds = append(s.kinds, ingredient{item: item})
+		}
+		if !slices.Contains(s.used, item.ID) {
+			s.kinds[row].left = append(s.kinds[row].left, item.ID)
 		}
 	}
 }
 
-func (s *brewScene) count() int { return len(s.items) + len(s.makes) }
+func (s *brewScene) count() int { return len(s.kinds) + len(s.makes) }
+
+// enabled reports whether a row can be selected.
+func (s *brewScene) enabled(i int) bool { return len(s.used) == 2 || len(s.kinds[i].left) > 0 }
+
+// question returns what the page asks for, and what the items become if that is
+// determined.
+func (s *brewScene) question() string {
+	text := s.w.Text(brewQuestions[len(s.used)])
+	if makes, _ := s.w.session.known().Brews(); len(makes) == 1 {
+		text += " " + s.w.Words.Text("window.brew.gives", lang.Args{"Name": "item." + makes[0]})
+	}
+	return text
+}
 
 func (s *brewScene) drawRow(dst *ebiten.Image, r image.Rectangle, state theme.State, i int) {
 	var item dungeon.BagItem
+	left := 0
 	if len(s.used) == 2 {
 		item.Name = s.makes[i]
 	} else {
-		item = s.items[i]
+		item, left = s.kinds[i].item, len(s.kinds[i].left)
+	}
+	ink, light := theme.Plain, float32(1)
+	if !s.enabled(i) {
+		ink, light = theme.Faint, 0.6
 	}
 	s.w.Theme.Button(dst, r, state)
-	s.w.Theme.Sprite(dst, itemSprite(item), image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2), 1)
+	s.w.Theme.Tinted(dst, itemSprite(item), image.Pt(r.Min.X+3, r.Min.Y+(r.Dy()-16)/2), 1, light)
 	y, end := r.Min.Y+(r.Dy()-theme.LineHeight)/2, r.Max.X-4
 	if key := s.w.Keys.Label(s.w.Words, brewKeys, slotCommand(i)); key != "" {
-		shell.DrawKey(dst, key, image.Pt(end, y), false)
+		shell.DrawKey(dst, key, image.Pt(end, y), !s.enabled(i))
 		end -= shell.KeyWidth(key) + 4
 	}
-	theme.Write(dst, theme.Cut(s.w.Words.Title("item."+item.Name), end-r.Min.X-22), image.Pt(r.Min.X+22, y), theme.Plain)
+	name := s.w.Words.Title("item." + item.Name)
+	if left > 1 {
+		name += fmt.Sprintf(" ×%d", left)
+	}
+	theme.Write(dst, theme.Cut(name, end-r.Min.X-22), image.Pt(r.Min.X+22, y), ink)
 }
 
 func (s *brewScene) Update(in *shell.Input) { s.do(s.Listen(in, s, brewKeys)) }
@@ -121,7 +162,10 @@ func (s *brewScene) choose(i int) {
 		s.brew(s.makes[i])
 		return
 	}
-	s.used = append(s.used, s.items[i])
+	if !s.enabled(i) {
+		return
+	}
+	s.used = append(s.used, s.kinds[i].left[0])
 	if makes, _ := s.w.session.known().Brews(); len(s.used) == 2 && len(makes) == 1 {
 		s.brew(makes[0])
 		return
@@ -132,10 +176,10 @@ func (s *brewScene) choose(i int) {
 // brew uses the two items up. The first one may have been set aside before.
 func (s *brewScene) brew(what string) {
 	s.w.Pop()
-	if _, set := s.w.session.known().Brews(); set != s.used[0].ID {
-		if s.w.act(systems.Action{Verb: dungeon.Brew, Item: s.used[0].ID}) != "" {
+	if _, set := s.w.session.known().Brews(); set != s.used[0] {
+		if s.w.act(systems.Action{Verb: dungeon.Brew, Item: s.used[0]}) != "" {
 			return
 		}
 	}
-	s.w.act(systems.Action{Verb: dungeon.Brew, Item: s.used[1].ID, Name: what})
+	s.w.act(systems.Action{Verb: dungeon.Brew, Item: s.used[1], Name: what})
 }

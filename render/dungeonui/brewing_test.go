@@ -54,8 +54,11 @@ func TestABrewIsMadeByKeyAndByMouse(t *testing.T) {
 				w.Expect(t, "game")
 				w.Strike(ebiten.KeyK)
 				w.Press(t, "skill.brew")
-				w.Press(t, "brew1") // fire
-				w.Strike(ebiten.KeyDigit1)
+				w.Press(t, "brew1")        // fire
+				w.Strike(ebiten.KeyDigit1) // there is no more of it
+				w.Expect(t, "brew")
+				w.Picture(t, "brew-second")
+				w.Strike(ebiten.KeyDigit2) // frost
 				if rank == 2 {
 					w.Expect(t, "brew")
 					w.Picture(t, "brew-what")
