@@ -67,9 +67,9 @@ func (t *Narrator) key(e systems.Event) string {
 		if e.Amount == 0 && !drunk {
 			return "" // an effect on a full gauge
 		}
-	case dungeon.EventTake:
+	case dungeon.EventTake, dungeon.EventDiscard:
 		if e.Count > 1 {
-			return "event.take.several"
+			return "event." + e.Type + ".several"
 		}
 	case dungeon.EventEffect:
 		return "event.effect.start"

@@ -209,3 +209,15 @@ func TestANewFloorHasOneSentence(t *testing.T) {
 		}
 	}
 }
+
+// TestASentenceSaysHowManyOfAStackThereAre reads what is said about five knives.
+func TestASentenceSaysHowManyOfAStackThereAre(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		teller := &wording.Narrator{Words: langtest.Words(t, tag), Hero: hero}
+		for _, kind := range []string{dungeon.EventTake, dungeon.EventDiscard} {
+			if got := teller.Event(systems.Event{Type: kind, From: hero, Name: "item.knife", Count: 5}); !strings.HasSuffix(got, " ×5.") {
+				t.Errorf("%s: the sentence of %s is %q", tag, kind, got)
+			}
+		}
+	}
+}
