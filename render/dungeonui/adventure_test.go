@@ -115,7 +115,7 @@ func TestATreasureSaysWhatItsItemsDo(t *testing.T) {
 			w := adventure(t, tag, shelltest.Usual, "alchemist")
 			sheet := w.game().sheet
 			for _, e := range w.session.Game.Content.All("item") {
-				item := dungeon.BagItem{Name: e.Name.Key}
+				item := dungeon.BagItem{Name: e.Name.Key, Count: 1}
 				for _, bag := range [][]dungeon.BagItem{nil, {item}} {
 					sheet.Bag = bag
 					lines := w.offered(sheet, item)

@@ -165,7 +165,7 @@ func (s *choiceScene) take(i int) {
 	switch {
 	case sheet.Offer == nil:
 		return // nothing is left of it
-	case len(sheet.Bag) < sheet.Slots:
+	case sheet.Room:
 		s.w.act(systems.Action{Verb: dungeon.Take})
 		return
 	}

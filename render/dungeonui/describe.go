@@ -68,12 +68,7 @@ func (w *Window) offered(sheet dungeon.HeroSheet, item dungeon.BagItem) []shell.
 // first item of its name that is not worn.
 func (w *Window) compared(sheet dungeon.HeroSheet, item dungeon.BagItem) shell.Line {
 	if item.Attribute == "" {
-		held := 0
-		for _, b := range sheet.Bag {
-			if b.Name == item.Name {
-				held++
-			}
-		}
+		held := carried(sheet, item.Name)
 		if held == 0 {
 			return shell.Line{Colour: theme.Quiet}
 		}

@@ -349,7 +349,7 @@ func TestTheScenesOfEnchantments(t *testing.T) {
 				w.Strike(ebiten.KeyDigit3, ebiten.KeyDigit3)
 				w.Wait(2)
 				w.Expect(t, "game")
-				w.offerPiece(t, g)
+				w.offer(t, g, "leather", 6)
 				w.Expect(t, "treasure")
 				show("treasure")
 			})
@@ -357,14 +357,14 @@ func TestTheScenesOfEnchantments(t *testing.T) {
 	}
 }
 
-// offerPiece gives the hero a piece of armour to take or leave.
-func (w *testWindow) offerPiece(t *testing.T, g *systems.Game) {
+// offer gives the hero an item to take or leave.
+func (w *testWindow) offer(t *testing.T, g *systems.Game, name string, quality int) {
 	t.Helper()
 	d := w.clearWay(t, 1)
 	id := g.Spawn(g.Content.Must("terrain", "treasure"),
 		components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: w.game().sheet.At.Step(d)}),
 		components.Treasure.With(components.TreasureData{}))
-	g.Give(dungeon.NewItem(g, "leather", 6), id, 0)
+	g.Give(dungeon.NewItem(g, name, quality), id, 0)
 	w.game().changed()
 	w.Strike(arrows[d])
 	w.Wait(1)

@@ -26,7 +26,7 @@ func useful(sheet dungeon.HeroSheet) bool {
 func carried(sheet dungeon.HeroSheet, name string) (n int) {
 	for _, b := range sheet.Bag {
 		if b.Name == name {
-			n++
+			n += b.Count
 		}
 	}
 	return n

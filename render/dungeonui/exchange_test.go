@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -337,4 +338,30 @@ func TestATreasureHasRoomForAPieceAfterAnExchange(t *testing.T) {
 			w.Picture(t, "adventure-treasure-enchanted")
 		})
 	}
+}
+
+// TestKnivesAreTakenWithAFullBag offers knives, which join those in the bag.
+func TestKnivesAreTakenWithAFullBag(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "rogue")
+		g := w.session.Game
+		for len(w.session.known().Sheet().Bag) < w.session.known().Sheet().Slots {
+			w.carry("ring", 1)
+		}
+		w.offer(t, g, "knife", 0)
+		w.Expect(t, "treasure")
+		if !w.Control(t, "take").IsFocused() {
+			t.Error("knives cannot be taken")
+		}
+		knives := w.amount("knife")
+		sheet := w.game().sheet
+		if line, want := w.compared(sheet, *sheet.Offer), w.Words.Text("window.compare.potion", lang.Args{"Held": knives}); line.Text != want {
+			t.Errorf("the dialogue says %q, want %q", line.Text, want)
+		}
+		w.Strike(ebiten.KeyEnter)
+		w.Expect(t, "game")
+		if w.amount("knife") <= knives {
+			t.Errorf("the hero has %d knives, and had %d", w.amount("knife"), knives)
+		}
+	})
 }

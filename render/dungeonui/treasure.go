@@ -109,11 +109,8 @@ func (s *treasureScene) remaining() string {
 	return s.w.Words.Text("window.treasure.last")
 }
 
-// room reports whether the bag has a free slot.
-func (s *treasureScene) room() bool {
-	sheet := s.w.game().sheet
-	return len(sheet.Bag) < sheet.Slots
-}
+// room reports whether the bag has room for the offered item.
+func (s *treasureScene) room() bool { return s.w.game().sheet.Room }
 
 func (s *treasureScene) Update(in *shell.Input) {
 	if s.w.game().sheet.Offer == nil {

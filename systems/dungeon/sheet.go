@@ -29,6 +29,7 @@ type HeroSheet struct {
 	Bag                []BagItem // by slot
 	Effects            []Effect  // oldest first
 	Offer              *BagItem  // from the treasure being searched; nil for none
+	Room               bool      // the bag has room for Offer, or for a part of a stack
 	Remaining          int       // items left in that treasure, including Offer
 }
 
@@ -93,7 +94,7 @@ func (k Known) Sheet() HeroSheet {
 	s.Effects = append(s.Effects, effectsUpon(w, id)...)
 	if left := offered(g); len(left) > 0 {
 		item := bagItem(g, left[0])
-		s.Offer, s.Remaining = &item, len(left)
+		s.Offer, s.Remaining, s.Room = &item, len(left), hasRoom(g, id, left[0])
 	}
 	return s
 }
