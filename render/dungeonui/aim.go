@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -245,6 +246,10 @@ func (s *gameScene) magic() {
 	}
 	if len(a.targets) > 1 {
 		s.takeAim(a)
+		return
+	}
+	if len(a.targets) == 0 && s.sheet.Mp >= s.sheet.SpellCost {
+		s.refuse(s.w.Words.Text("window.magic.none", lang.Args{"Count": s.sheet.SpellReach}))
 		return
 	}
 	s.do(systems.Action{Verb: dungeon.Magic})

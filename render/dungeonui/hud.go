@@ -63,7 +63,9 @@ func (s *gameScene) addButtons() {
 func (s *gameScene) button(b hudButton, at image.Rectangle) shell.Button {
 	w := s.w
 	label, key := w.Words.Text(b.label), w.Keys.Label(w.Words, s.keys, b.do)
-	tip := func() string { return w.Text(b.about, lang.Args{"Amount": s.sheet.SpellCost}) + s.noiseOf(b.do) }
+	tip := func() string {
+		return w.Text(b.about, lang.Args{"Amount": s.sheet.SpellCost, "Count": s.sheet.SpellReach}) + s.noiseOf(b.do)
+	}
 	button := shell.Button{
 		Name: string(b.do), At: at, Icon: b.icon, Label: label, Key: key, Keyless: true,
 		Act: func() { s.command(b.do) }, Tip: tip,

@@ -23,8 +23,9 @@ func (w *Window) keyHelp() [][2]string {
 	arrows, letters := w.walkNames()
 	lines := [][2]string{{arrows + " " + letters, w.Words.Text("window.help.walk")}, {"1-9, 0", w.Words.Text("window.help.slots")}}
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, w.game().keys, do) }
+	sheet := w.game().sheet
 	for _, b := range w.game().buttons {
-		lines = append(lines, [2]string{key(b.do), w.Text(b.about, lang.Args{"Amount": w.game().sheet.SpellCost})})
+		lines = append(lines, [2]string{key(b.do), w.Text(b.about, lang.Args{"Amount": sheet.SpellCost, "Count": sheet.SpellReach})})
 	}
 	lines = append(lines, [2]string{key(cmdMap), w.Words.Text("window.do.map.about")})
 	if s := w.game(); lists(s.known) {

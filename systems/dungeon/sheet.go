@@ -23,6 +23,7 @@ type HeroSheet struct {
 	NextLevel          int // experience needed for the next level
 	SpellCost          int
 	SpellPower         int       // multiplier of Int
+	SpellReach         int       // cells in a row or column; 1 for neighbours alone
 	HpPerDef           int       // of the maximum, that a point of Def gives
 	MpPerInt           int       // of the maximum, that a point of Int gives
 	Slots              int       // of the bag
@@ -80,7 +81,7 @@ func (k Known) Sheet() HeroSheet {
 		Base: *components.Attributes.Get(w, id), Total: EffectiveAttributes(g, id),
 		Level: progress.Level, Exp: progress.Exp, Points: progress.Points,
 		NextLevel: LevelCost(g, progress.Level),
-		SpellCost: SpellCost(g, id), SpellPower: components.Magic.Get(w, id).Power,
+		SpellCost: SpellCost(g, id), SpellPower: components.Magic.Get(w, id).Power, SpellReach: spellReach(g, id),
 		Slots: components.Bag.Get(w, id).Slots,
 	}
 	held := g.Holding(id)
