@@ -32,9 +32,13 @@ func carried(sheet dungeon.HeroSheet, name string) (n int) {
 	return n
 }
 
+// gone is the word key of the confirmation for throwing away what can be used.
+const gone = "window.exchange.gone"
+
 // objection returns the word key of the confirmation for throwing an item away for the
 // offered one, or "" if the exchange is not a loss. Where pieces are worn by choice, the
-// new one is not put on by the exchange.
+// new one is not put on by the exchange, and the bag is full so often that throwing away
+// anything but an old piece is asked about.
 func objection(sheet dungeon.HeroSheet, thrown dungeon.BagItem, byChoice bool) string {
 	offer := *sheet.Offer
 	switch {
@@ -46,28 +50,36 @@ func objection(sheet dungeon.HeroSheet, thrown dungeon.BagItem, byChoice bool) s
 		return "window.exchange.useless"
 	case thrown.Potion && offer.Potion && carried(sheet, offer.Name) >= carried(sheet, thrown.Name):
 		return "window.exchange.double"
-	case !thrown.Potion && thrown.Attribute == "":
-		return "window.exchange.gone"
+	case thrown.Attribute == "" && (byChoice || !thrown.Potion):
+		return gone
 	}
 	return ""
 }
 
 // leastNeeded returns the slot of the item to exchange by default: the worst equipment
-// that is not worn, or else a potion of the most frequent kind; the first slot if every
-// exchange is a loss.
+// that is not worn, or else what is least useful, a potion of the most frequent kind; the
+// first slot if every exchange is a loss.
 func leastNeeded(sheet dungeon.HeroSheet, byChoice bool) int {
-	var best dungeon.BagItem
-	for _, b := range sheet.Bag {
-		if objection(sheet, b, byChoice) == "" && (best.ID == 0 || moreNeeded(sheet, best, b)) {
-			best = b
+	for _, accepted := range []string{"", gone} {
+		var best dungeon.BagItem
+		for _, b := range sheet.Bag {
+			if objection(sheet, b, byChoice) == accepted && (best.ID == 0 || moreNeeded(sheet, best, b, byChoice)) {
+				best = b
+			}
+		}
+		if best.ID != 0 {
+			return best.Slot
 		}
 	}
-	return best.Slot
+	return 0
 }
 
-// moreNeeded reports whether the hero needs one item of the bag more than another.
-func moreNeeded(sheet dungeon.HeroSheet, one, other dungeon.BagItem) bool {
+// moreNeeded reports whether the hero needs one item of the bag more than another. Where
+// items are so many that none is common, healing is needed most.
+func moreNeeded(sheet dungeon.HeroSheet, one, other dungeon.BagItem, byChoice bool) bool {
 	switch {
+	case byChoice && (one.HpPercent > 0) != (other.HpPercent > 0):
+		return one.HpPercent > 0
 	case one.Worn != other.Worn:
 		return one.Worn
 	case one.Potion != other.Potion:
@@ -91,7 +103,12 @@ func (s *bagScene) replace(item dungeon.BagItem) {
 		exchange()
 		return
 	}
+	stack := ""
+	if item.Count > 1 {
+		stack = " " + stacked(item.Count)
+	}
 	s.w.Push(&shell.Confirm{Yes: exchange, Text: s.w.Text(question, lang.Args{
-		"Old": "item." + item.Name, "OldQuality": item.Quality, "Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality,
+		"Stack": stack,
+		"Old":   "item." + item.Name, "OldQuality": item.Quality, "Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality,
 	})})
 }

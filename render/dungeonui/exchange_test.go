@@ -365,3 +365,27 @@ func TestKnivesAreTakenWithAFullBag(t *testing.T) {
 		}
 	})
 }
+
+// TestAnythingUsefulIsAskedAboutInAdventure exchanges items of an alchemist's full bag for
+// a scroll. A potion of healing is the last to be proposed.
+func TestAnythingUsefulIsAskedAboutInAdventure(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "alchemist")
+		for _, name := range []string{"healing", "healing", "haste", "scroll-mapping"} {
+			w.carry(name, 0)
+		}
+		w.offer(t, w.session.Game, "scroll-teleport", 0)
+		w.Expect(t, "treasure")
+		sheet := w.game().sheet
+		for _, b := range sheet.Bag {
+			if got := objection(sheet, b, true); b.Attribute == "" && got != gone {
+				t.Errorf("the objection to throwing away %s is %q", b.Name, got)
+			}
+		}
+		if slot := leastNeeded(sheet, true); w.game().item(slot).HpPercent > 0 || w.game().item(slot).Worn {
+			t.Errorf("proposed: %+v", w.game().item(slot))
+		}
+		w.Strike(ebiten.KeyE, ebiten.KeyE)
+		w.Expect(t, "confirm")
+	})
+}

@@ -128,6 +128,12 @@ func (s *gameScene) stride() {
 		s.say(wording.News(s.w.Words, s.sheet.At, news), theme.Bright)
 		return
 	}
+	if why == dungeon.WalkBehind {
+		blocker := s.walk.walker.News()[0]
+		s.walk = walk{}
+		s.say(wording.Behind(s.w.Words, s.sheet.At, blocker), theme.Quiet)
+		return
+	}
 	if why != "" {
 		s.stop(why)
 		return

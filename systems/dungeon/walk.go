@@ -18,6 +18,7 @@ const (
 	WalkLow     = "walk.low"     // the hero's Hp are low
 	WalkDone    = "walk.done"    // nothing is left to explore
 	WalkBlocked = "walk.blocked" // something stands in the way
+	WalkBehind  = "walk.behind"  // a monster is in the way of all that is left to explore
 	WalkUnknown = "walk.unknown" // no route is known
 	WalkChanged = "walk.changed" // something happened that needs attention
 	WalkEffect  = "walk.effect"  // an effect on the hero has ended
@@ -143,10 +144,17 @@ func (w *Walker) direction(k Known) (grid.Direction, string) {
 	return d, ""
 }
 
-// lost is the reason why there is no route: a monster may only be in the way.
+// lost is the reason why there is no route: a monster may only be in the way, which is
+// the news then.
 func (w *Walker) lost(k Known) string {
-	if k.route(w.goal, true) != nil {
-		return WalkBlocked
+	for _, s := range k.route(w.goal, true) {
+		if t, _ := k.Solid(s.Floor, s.At); t.Monster {
+			w.news = []Thing{t}
+			if w.repeat && s.Floor == k.Floor() {
+				return WalkBehind
+			}
+			return WalkBlocked
+		}
 	}
 	return w.failed
 }
@@ -192,7 +200,8 @@ func (w *Walker) interrupted(k Known) string {
 	return ""
 }
 
-// News lists what a walk that stopped with WalkNew has stopped for, nearest first.
+// News lists what a walk that stopped with WalkNew has stopped for, nearest first; with
+// WalkBehind it is the monster in the way.
 func (w *Walker) News() []Thing { return w.news }
 
 // expect records what is known of the cells that will be in view from a cell of

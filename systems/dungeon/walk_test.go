@@ -231,9 +231,9 @@ func TestExploringSaysThatAMonsterIsInTheWay(t *testing.T) {
 	sleeper := named("skeleton", 100, 5)
 	sleeper.mind = components.MindData{State: components.Asleep}
 	for picture, want := range map[string]string{
-		"###### #@.a$# ######":             WalkBlocked,
+		"###### #@.a$# ######":             WalkBehind,
 		"###### #@.a.# ######":             WalkDone,
-		"########## #@.a.....# ##########": WalkBlocked, // what is out of view behind it
+		"########## #@.a.....# ##########": WalkBehind, // what is out of view behind it
 	} {
 		s := adventure(t, "warrior", picture, map[rune]monster{'a': sleeper})
 		_, stop := Explore(Know(s.Game)).Next(Know(s.Game))

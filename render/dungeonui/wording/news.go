@@ -42,6 +42,11 @@ func News(words *lang.Words, from grid.Point, things []dungeon.Thing) string {
 	return words.Text(dungeon.WalkNew, args)
 }
 
+// Behind returns a sentence about the monster in the way of all that is left to explore.
+func Behind(words *lang.Words, from grid.Point, blocker dungeon.Thing) string {
+	return words.Text(dungeon.WalkBehind, lang.Args{"Name": ThingKey(blocker), "Way": words.Text(direction(from, blocker.At))})
+}
+
 // ThingKey returns the word key of a thing's name.
 func ThingKey(t dungeon.Thing) string {
 	switch {

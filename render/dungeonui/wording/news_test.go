@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/assets/lang/langtest"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -26,8 +27,8 @@ func TestNewsNamesThingsAndTheirDirections(t *testing.T) {
 			"Vous voyez un rat, au nord-ouest\u202f; un escalier descendant, au nord."},
 		{[]dungeon.Thing{gift, sealed}, "You see a gift, to the south; a sealed stairway, to the north.",
 			"Vous voyez un cadeau, au sud\u202f; un escalier scellé, au nord."},
-		{[]dungeon.Thing{rat, slime, rat, rat}, "You see rat ×3, to the northwest; a slime, to the east.",
-			"Vous voyez rat ×3, au nord-ouest\u202f; une gelée, à l'est."},
+		{[]dungeon.Thing{rat, slime, rat, rat}, "You see a rat (×3), to the northwest; a slime, to the east.",
+			"Vous voyez un rat (×3), au nord-ouest\u202f; une gelée, à l'est."},
 		{[]dungeon.Thing{rat, slime, down, gift, gift}, "You see a rat, to the northwest; a slime, to the east; a stairway down, to the north; and 2 more things.",
 			"Vous voyez un rat, au nord-ouest\u202f; une gelée, à l'est\u202f; un escalier descendant, au nord\u202f; et 2 autres choses."},
 	} {
@@ -39,6 +40,18 @@ func TestNewsNamesThingsAndTheirDirections(t *testing.T) {
 			if got := News(words, grid.Point{X: 10, Y: 10}, c.things); got != want {
 				t.Errorf("%q, want %q", got, want)
 			}
+		}
+	}
+}
+
+func TestWhatIsInTheWayIsNamedWithItsDirection(t *testing.T) {
+	rat := dungeon.Thing{Name: components.NameData{Kind: "monster", Key: "rat"}, Monster: true, At: grid.Point{X: 9, Y: 5}}
+	for tag, want := range map[string]string{
+		"en": "All that is left to explore is behind the rat, to the east.",
+		"fr": "Il ne reste à explorer que ce qui est derrière le rat, à l'est.",
+	} { // the cases are independent
+		if got := Behind(langtest.Words(t, tag), grid.Point{X: 2, Y: 5}, rat); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }
