@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"fmt"
+	"image"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -388,4 +389,25 @@ func TestAnythingUsefulIsAskedAboutInAdventure(t *testing.T) {
 		w.Strike(ebiten.KeyE, ebiten.KeyE)
 		w.Expect(t, "confirm")
 	})
+}
+
+// TestAGiftForAFullBagIsNoTreasure reads the title of the dialogue that offers one.
+func TestAGiftForAFullBagIsNoTreasure(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, tag, image.Pt(640, 360), "alchemist")
+			for len(w.session.known().Sheet().Bag) < w.session.known().Sheet().Slots {
+				w.carry("ring", 1)
+			}
+			dungeon.GiveOrOffer(w.session.Game, dungeon.NewItem(w.session.Game, "flask-frost", 0))
+			w.game().changed()
+			w.Wait(1)
+			w.Expect(t, "treasure")
+			if !w.session.known().Sheet().Given {
+				t.Error("it is taken for a treasure")
+			}
+			w.LabelsFit(t)
+			w.Picture(t, "treasure-given")
+		})
+	}
 }

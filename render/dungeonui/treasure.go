@@ -37,7 +37,11 @@ func (s *treasureScene) Build(*shell.Window) {
 		s.space = enchantedSize
 	}
 	s.space = image.Pt(max(s.space.X, need.X), max(s.space.Y, need.Y))
-	s.Lay(w.Window, w.Words.Text("window.treasure.title"), s.space.X, s.space.Y)
+	title := "window.treasure.title"
+	if w.game().sheet.Given {
+		title = "window.treasure.given"
+	}
+	s.Lay(w.Window, w.Words.Text(title), s.space.X, s.space.Y)
 	s.Trim(s.space.Y - need.Y)
 	s.Page.Above = s.drawOffer
 	at := s.Foot(3)

@@ -31,6 +31,7 @@ type HeroSheet struct {
 	Effects            []Effect  // oldest first
 	Offer              *BagItem  // from the treasure being searched; nil for none
 	Room               bool      // the bag has room for Offer, or for a part of a stack
+	Given              bool      // Offer is not from a treasure: it was given to the hero, whose bag was full
 	Remaining          int       // items left in that treasure, including Offer
 }
 
@@ -96,6 +97,7 @@ func (k Known) Sheet() HeroSheet {
 	if left := offered(g); len(left) > 0 {
 		item := bagItem(g, left[0])
 		s.Offer, s.Remaining, s.Room = &item, len(left), hasRoom(g, id, left[0])
+		s.Given = components.Treasure.Get(w, components.Search.Get(w, id).Treasure).Free
 	}
 	return s
 }
