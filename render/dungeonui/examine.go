@@ -117,9 +117,13 @@ func (v *view) examineMonster(m dungeon.MonsterView) []shell.Line {
 	if m.ToKillCast.Most > 0 {
 		lines = append(lines, shell.Line{Text: v.toKill(m.ToKillCast, "window.monster.to-kill-magic", "window.monster.to-kill-magic.range"), Colour: theme.Magic})
 	}
-	lines = append(lines, v.danger(m))
+	if m.Atk > 0 || m.Damage > 0 {
+		lines = append(lines, v.danger(m))
+	}
 	lines = append(lines, v.mind(m)...)
-	lines = append(lines, say("window.monster.exp", lang.Args{"Amount": m.Exp}, theme.Gold))
+	if m.Exp > 0 {
+		lines = append(lines, say("window.monster.exp", lang.Args{"Amount": m.Exp}, theme.Gold))
+	}
 	if rule := wording.Rule(words, v.known, m.Name); rule != "" {
 		lines = append(lines, shell.Line{Text: rule, Colour: theme.Plain})
 	}

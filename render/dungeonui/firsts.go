@@ -87,6 +87,7 @@ func (s *gameScene) firsts() (all []first) {
 		add(true, true, "effect."+e.Name)
 	}
 	add(true, happened(dungeon.EventNotice), "hint.noticed")
+	add(true, s.reigned(), "hint.boss")
 	add(true, s.followed(), "hint.followers")
 	for _, m := range k.Monsters() {
 		add(true, true, "monster."+m.Name)
@@ -113,6 +114,12 @@ func (s *gameScene) firsts() (all []first) {
 	return all
 }
 
+// reigned reports whether the floor is that of a boss, whom its plan names.
+func (s *gameScene) reigned() bool {
+	plan, ok := s.known.Rules().Floors.Plan("", s.sheet.Depth)
+	return ok && s.sheet.Floor == s.sheet.Depth && slices.Contains(plan.Populate, "boss")
+}
+
 // nearStair is how near a stairway a hunter next to the hero makes the hint about
 // followers worth telling, in steps.
 const nearStair = 4
@@ -130,7 +137,7 @@ func (s *gameScene) followed() bool {
 
 // hintTexts are the word keys of the hints that are not made of a description.
 var hintTexts = map[string]string{
-	"hint.marked": "hint.marked", "hint.noticed": "hint.noticed", "hint.followers": "hint.followers", "hint.level": "hint.level",
+	"hint.marked": "hint.marked", "hint.boss": "hint.boss", "hint.noticed": "hint.noticed", "hint.followers": "hint.followers", "hint.level": "hint.level",
 	"hint.skill-point": "hint.skill-point", "hint.asleep": "hint.asleep", "hint.guard": "hint.guard", "hint.rest": "hint.rest",
 	"hint.treasure": "hint.treasure", "hint.door": "hint.door", "hint.stairs": "hint.stairs", "hint.vigour": "hint.vigour",
 	"hint.bag-full": "hint.bag-full",

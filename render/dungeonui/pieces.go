@@ -71,5 +71,5 @@ func (w *Window) drawCompared(dst *ebiten.Image, item dungeon.BagItem, in image.
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.piece.none"), columns[1].Dx()), columns[1].Min.Add(image.Pt(0, 3)), theme.Faint)
 	}
 	y += 4
-	shell.WriteLines(dst, shell.Wrapped(w.changes(item.ID), in.Dx()), image.Pt(in.Min.X, y))
+	shell.WriteLines(dst, shell.Wrapped(w.changes(item.ID, item.Kind), in.Dx()), image.Pt(in.Min.X, y))
 }

@@ -148,7 +148,10 @@ func (s *useScene) draw(dst *ebiten.Image) {
 // describe returns what a skill does at its rank, how far it is heard, and why it cannot
 // be used now.
 func (s *useScene) describe(skill dungeon.SkillView) []shell.Line {
-	noise := s.w.noiseTip(s.w.session.known().NoiseOf(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name}))
+	noise := ""
+	if _, told := skill.Numbers[0]["Noise"]; !told { // its own text tells it
+		noise = s.w.noiseTip(s.w.session.known().NoiseOf(systems.Action{Verb: dungeon.UseSkill, Name: skill.Name}))
+	}
 	lines := []shell.Line{{Text: s.w.aboutRank(skill, skill.Rank) + noise, Colour: theme.Quiet}}
 	if reason := s.reason(skill); reason.Key != "" {
 		lines = append(lines, shell.Line{Text: shell.Refused(s.w.Words, reason), Colour: theme.Hurt})

@@ -65,8 +65,8 @@ func (s *bagScene) useBy(do shell.Command, item dungeon.BagItem) {
 
 // changeLines returns lines about what wearing an item would change, and instead of what.
 func (w *Window) changeLines(id world.ID, kind string) (lines []shell.Line) {
-	changes := w.changes(id)
-	if old, ok := w.session.known().Worn(kind); ok && len(changes) > 0 {
+	changes := w.changes(id, kind)
+	if old, ok := w.session.known().Worn(kind); ok {
 		lines = append(lines, shell.Line{Text: w.Words.Text("window.change.instead", lang.Args{"Name": "item." + old.Name, "Quality": old.Quality}), Colour: theme.Quiet})
 	}
 	return append(lines, changes...)
@@ -95,10 +95,19 @@ func (w *Window) change(c dungeon.Change) shell.Line {
 	return shell.Line{Text: fmt.Sprintf("%s %d → %d", w.Text(changed[c.What]), c.Now, c.Then), Colour: ink}
 }
 
-// changes returns a line about each number that wearing an item would change.
-func (w *Window) changes(id world.ID) (lines []shell.Line) {
-	for _, c := range w.session.known().Compare(id) {
+// changes returns a line about each number that wearing an item would change, and about the
+// enchantment of the worn piece, which stays with that piece.
+func (w *Window) changes(id world.ID, kind string) (lines []shell.Line) {
+	k := w.session.known()
+	for _, c := range k.Compare(id) {
 		lines = append(lines, w.change(c))
+	}
+	old, worn := k.Worn(kind)
+	switch {
+	case worn && old.ID != id && old.Enchantment != "":
+		lines = append(lines, shell.Line{Text: w.Words.Text("window.change.without", lang.Args{"Name": "enchantment." + old.Enchantment, "Rank": old.Rank}), Colour: theme.Ember})
+	case len(lines) == 0:
+		lines = append(lines, shell.Line{Text: w.Words.Text("window.change.nothing"), Colour: theme.Quiet})
 	}
 	return lines
 }

@@ -24,7 +24,8 @@ func (k Known) Worn(kind string) (BagItem, bool) {
 }
 
 // Compare lists what would change if the hero wore an item instead of the piece of the
-// same kind that it wears now; nothing for an item that cannot be worn.
+// same kind that it wears now, and the damage of a blow if the attack does; nothing for an
+// item that cannot be worn.
 func (k Known) Compare(item world.ID) []Change {
 	g := k.g
 	if !components.Equipment.Has(g.World, item) {
@@ -33,7 +34,9 @@ func (k Known) Compare(item world.ID) []Change {
 	enchantment := components.Enchanted.Find(g.World, item)
 	now := heroNumbers(g, func(stat string, value int) int { return Scale(g, g.Hero, stat, value) })
 	then := heroNumbers(g, func(stat string, value int) int { return k.wearingInstead(item, enchantment, stat, value) })
-	return changesOf(now, then, func(what string) bool { return now[what] != then[what] })
+	return changesOf(now, then, func(what string) bool {
+		return now[what] != then[what] || what == "blow" && now[Atk] != then[Atk]
+	})
 }
 
 // everyPercent is how many points of an attribute change all numbers that are at least

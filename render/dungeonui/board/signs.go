@@ -1,9 +1,12 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 )
 
 // signs are what is shown over a monster: what it is up to, how close it is to noticing
@@ -72,7 +75,7 @@ func (b *Board) drawSigns(c *canvas, f *figure) {
 	x, y := c.pixels(f.motion.at())
 	side := float64(c.scale)
 	top := y - signAbove*side
-	if f.at.Y == b.hero.Y-viewHeight/2 { // the top row of the view
+	if f.at.Y == b.hero.Y-viewHeight/2 || b.stands(f.at.Step(grid.North)) { // the top row of the view, or one whom they would cover
 		top = y
 	}
 	if len(s.state) > 0 {
@@ -88,6 +91,11 @@ func (b *Board) drawSigns(c *canvas, f *figure) {
 		c.dst.DrawImage(m, &b.op)
 	}
 	b.drawPips(c, s, x, top)
+}
+
+// stands reports whether a figure stands in a cell.
+func (b *Board) stands(at grid.Point) bool {
+	return slices.ContainsFunc(b.figures, func(f figure) bool { return f.at == at && !f.lying })
 }
 
 // drawPips draws the dots of a figure whose cell begins at x.

@@ -71,9 +71,19 @@ func (t *Narrator) key(e systems.Event) string {
 		if e.Count > 1 {
 			return "event." + e.Type + ".several"
 		}
+	case dungeon.EventVigour:
+		if e.Amount == 0 {
+			return "" // it was full
+		}
 	case dungeon.EventEffect:
+		if e.Count <= brief {
+			return "event.effect.brief"
+		}
 		return "event.effect.start"
 	case dungeon.EventEffectAgain:
+		if e.Count <= brief {
+			return "" // it is kept up turn by turn
+		}
 		return "event.effect.again"
 	case dungeon.EventEffectEnd:
 		return "event.effect.end"
@@ -85,6 +95,9 @@ func (t *Narrator) key(e systems.Event) string {
 	// The key of any other event, of a mod too, is derived from its type.
 	return "event." + e.Type
 }
+
+// brief is the most turns, this one included, of effects that are not counted in the log.
+const brief = 2
 
 // addressed are the types of events whose sentences address the hero. For other
 // creatures these events have no sentence.
