@@ -3,8 +3,17 @@ package dungeonui
 import "github.com/donjon-rogue/donjon/systems/dungeon"
 
 // In the rules every item has its own slot. The window shows equal potions as a stack in
-// the first of their slots and folds the others, so that no item changes its slot or its
-// key. The last potion of a stack is used first.
+// one of their slots and folds the others, so that no item changes its slot or its key. A
+// stack stays in its slot when another potion comes before it. Its other potions are used
+// first.
+
+// potionKind is what the potions of a stack have in common.
+type potionKind struct {
+	name    string
+	quality int
+}
+
+func kindOf(item dungeon.BagItem) potionKind { return potionKind{item.Name, item.Quality} }
 
 // cellView is the content of a slot of the bag as the window shows it.
 type cellView struct {
@@ -24,17 +33,32 @@ func (v *view) cell(slot int) cellView {
 		}
 		return c
 	}
+	top := v.stacks[kindOf(*here)]
 	c := cellView{item: here, key: slotKey(slot)}
+	if slot != top {
+		c.folded, c.key = true, ""
+	}
 	for i := range v.sheet.Bag {
-		if o := &v.sheet.Bag[i]; o.Potion && o.Name == here.Name && o.Quality == here.Quality {
-			c.count++
-			if o.Slot < slot {
-				c.folded, c.key = true, ""
-			}
-			if o.Slot > c.item.Slot {
-				c.item = o
-			}
+		o := &v.sheet.Bag[i]
+		if !o.Potion || kindOf(*o) != kindOf(*here) {
+			continue
+		}
+		c.count++
+		if c.item.Slot == top || o.Slot != top && o.Slot > c.item.Slot {
+			c.item = o
 		}
 	}
 	return c
+}
+
+// stackUp notes the slot of each stack: where it was before, or else its first one.
+func (v *view) stackUp() {
+	before := v.stacks
+	v.stacks = map[potionKind]int{}
+	for _, b := range v.sheet.Bag {
+		old, known := before[kindOf(b)]
+		if _, seen := v.stacks[kindOf(b)]; b.Potion && (!seen || known && old == b.Slot) {
+			v.stacks[kindOf(b)] = b.Slot
+		}
+	}
 }

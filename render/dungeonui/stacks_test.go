@@ -11,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // pack gives the hero items in the first slots. Equipment has quality 1, and an empty
@@ -144,6 +145,31 @@ func TestThrowingAStackAwaySaysHowManyAreLost(t *testing.T) {
 		w.Expect(t, "confirm")
 		if text := w.Top().(*shell.Confirm).Text; !strings.Contains(text, "throwing knife ×4") {
 			t.Errorf("the question is %q", text)
+		}
+	})
+}
+
+// TestAStackKeepsItsKey takes potions of healing into slots before those of the stack.
+func TestAStackKeepsItsKey(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := pack(t, "armour", "", "healing", "healing")
+		w.Wait(1)
+		if c := w.game().cell(2); c.count != 2 || c.key != "3" {
+			t.Fatalf("the stack is %+v", c)
+		}
+		w.session.Game.Give(dungeon.NewItem(w.session.Game, "healing", 0), w.session.Game.Hero, 1)
+		w.game().changed()
+		if c := w.game().cell(2); c.count != 3 || c.key != "3" || c.folded {
+			t.Errorf("with another potion before it the stack is %+v", c)
+		}
+		if c := w.game().cell(1); !c.folded || c.key != "" {
+			t.Errorf("the new potion is shown as %+v", c)
+		}
+		for left := 2; left >= 0; left-- {
+			w.Strike(ebiten.KeyDigit3)
+			if n := w.held("healing"); n != left {
+				t.Fatalf("%d potions are left, want %d", n, left)
+			}
 		}
 	})
 }

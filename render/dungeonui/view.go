@@ -24,10 +24,11 @@ type view struct {
 	pg      *shell.Page
 	known   dungeon.Known
 	hud     hud
-	sheet   dungeon.HeroSheet // current
-	buttons []hudButton       // of the panel, by the rules of the game
-	keys    []shell.Binding   // of the game scene, by the rules of the game
-	vigour  int               // current
+	sheet   dungeon.HeroSheet  // current
+	stacks  map[potionKind]int // the slot that shows each stack
+	buttons []hudButton        // of the panel, by the rules of the game
+	keys    []shell.Binding    // of the game scene, by the rules of the game
+	vigour  int                // current
 	log     shell.Log
 	bag     scroll      // of the slots in the panel
 	effects scroll      // of the effects in the panel
@@ -51,6 +52,7 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 	v.notice = func() shell.Line { return v.status.Line }
 	v.cursorAt = func(grid.Point) bool { return false }
 	v.sheet = k.Sheet()
+	v.stackUp()
 	v.buttons, v.keys = buttonsOf(k), keysOf(k)
 	v.vigour, v.hasVigour = k.Vigour()
 	gauges := 3
@@ -69,6 +71,7 @@ func (v *view) lay(w *Window, k dungeon.Known, log image.Rectangle) {
 // refresh updates the page after a change of the game.
 func (v *view) refresh() {
 	v.sheet = v.known.Sheet()
+	v.stackUp()
 	v.vigour, v.hasVigour = v.known.Vigour()
 	v.effects.resize(effectRows(len(v.sheet.Effects)), 1)
 	v.readInView()
