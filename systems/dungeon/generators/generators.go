@@ -45,6 +45,7 @@ const (
 	PlaceAmbush   PlaceKind = "ambush"   // unseen until close
 	PlaceVault    PlaceKind = "vault"    // in a room with one entrance
 	PlaceMark     PlaceKind = "mark"     // a spot of an arena that its boss uses
+	PlaceFungus   PlaceKind = "fungus"   // hides what is behind it until somebody walks there
 )
 
 // PlacesFor lists the places of a kind, row by row.
@@ -108,7 +109,10 @@ type Spec struct {
 
 // byName holds the registered generators.
 var byName = map[string]Spec{
-	"cellars": {Versions: []Generator{Cellars}, Promises: cellarPromises, Least: leastCellars},
+	"grottoes":  {Versions: []Generator{Grottoes}, Promises: grottoPromises, Least: leastGrottoes},
+	"labyrinth": {Versions: []Generator{Labyrinth}, Promises: labyrinthPromises, Least: leastLabyrinth},
+	"halls":     {Versions: []Generator{Halls}, Promises: hallPromises, Least: leastHalls},
+	"cellars":   {Versions: []Generator{Cellars}, Promises: cellarPromises, Least: leastCellars},
 	"maze": {
 		Versions: []Generator{Maze},
 		Promises: []Promise{WallBorder, CentralUp, Connected, DownInDeadEnd, TreasuresInDeadEnds},

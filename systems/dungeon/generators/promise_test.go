@@ -3,109 +3,10 @@ package generators
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
-	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/components/grid"
 )
-
-var adventure = Brief{grid.Size{Width: 45, Height: 31}, 25}
-
-// keeps reports an error if a terrain breaks a promise of its generator.
-func keeps(t interface {
-	Helper()
-	Errorf(string, ...any)
-}, name string, f *Terrain, brief Brief) {
-	t.Helper()
-	if err := broken(f, brief, PromisesOf(name)); err != nil {
-		t.Errorf("%s\n%v", strings.Join(picture(f), "\n"), err)
-	}
-}
-
-// picture is a terrain drawn as text.
-func picture(t *Terrain) []string {
-	rows := make([][]byte, t.Height)
-	for y := range rows {
-		rows[y] = slices.Repeat([]byte{'#'}, t.Width)
-	}
-	for p := range t.All() {
-		if t.IsOpen(p) {
-			rows[p.Y][p.X] = '.'
-		}
-	}
-	letters := map[PlaceKind]byte{PlaceTreasure: '$', PlaceDoor: '+'}
-	for _, p := range t.Places {
-		if letter, ok := letters[p.Kind]; ok {
-			rows[p.At.Y][p.At.X] = letter
-		}
-	}
-	out := make([]string, len(rows))
-	for y, row := range rows {
-		out[y] = string(row)
-	}
-	return out
-}
-
-func TestCellarsKeepTheirPromises(t *testing.T) {
-	for i := range 500 {
-		s := dice.New("cellars", "terrain", i)
-		f := Cellars(adventure, &s)
-		keeps(t, "cellars", f, adventure)
-		if len(f.Path) < 25 || f.Path[len(f.Path)-1] != f.Index(f.Down) {
-			t.Fatalf("floor %d: the path down is %v", i, f.Path)
-		}
-		open := 0
-		for _, is := range f.Open {
-			if is {
-				open++
-			}
-		}
-		// Of 2,000 floors none has fewer than 460 or more than 691 open cells.
-		if open < 400 || open > 750 {
-			t.Fatalf("floor %d has %d open cells", i, open)
-		}
-	}
-}
-
-// TestCellarsOfAnySizeKeepTheirPromises tries sizes from the least on, and stairs
-// closer together.
-func TestCellarsOfAnySizeKeepTheirPromises(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		brief := Brief{grid.Size{
-			Width:  rapid.IntRange(leastCellars.Width, 90).Draw(t, "width"),
-			Height: rapid.IntRange(leastCellars.Height, 60).Draw(t, "height"),
-		}, rapid.IntRange(0, 20).Draw(t, "apart")}
-		s := dice.New(rapid.StringN(0, 8, 8).Draw(t, "seed"), "terrain", 1)
-		keeps(t, "cellars", Cellars(brief, &s), brief)
-	})
-}
-
-// TestFloorsOfCellarsDiffer guards against a generator that ignores its stream.
-func TestFloorsOfCellarsDiffer(t *testing.T) {
-	sums := map[uint64]bool{}
-	for i := range 100 {
-		s := dice.New("differ", "terrain", i)
-		again := s
-		f := Cellars(adventure, &s)
-		if f.Checksum() != Cellars(adventure, &again).Checksum() {
-			t.Fatal("equal streams give different floors")
-		}
-		sums[f.Checksum()] = true
-	}
-	if len(sums) != 100 {
-		t.Errorf("100 floors have %d checksums", len(sums))
-	}
-}
-
-func BenchmarkCellars(b *testing.B) {
-	for i := 0; b.Loop(); i++ {
-		s := dice.New("bench", "terrain", i)
-		Cellars(adventure, &s)
-	}
-}
 
 // drawn is the terrain of a picture: < and > are stairs, + a door, $ a treasure whose
 // guard stands on the first open cell next to it.
