@@ -52,6 +52,27 @@ type BonesData struct {
 // StealsData lets its owner's blow take an item, with which it flees.
 type StealsData struct{}
 
+// MarksData makes its owner mark the cell of a foe beside it instead of striking at once.
+// It strikes there in its next turn, whoever stands in it.
+type MarksData struct {
+	Due bool // it has marked a cell in its last turn
+}
+
+// MendsData makes its owner heal the most wounded of its friends in sight.
+type MendsData struct {
+	Percent int `within:"1,100"` // of the friend's maximum Hp
+}
+
+// CriesData makes its owner cry out while it sees its foe from afar.
+type CriesData struct {
+	Noise int `within:"1,1000"` // steps at which it is heard
+}
+
+// ExplodesData makes its owner, killed, burst over the four cells beside it.
+type ExplodesData struct {
+	Percent int `within:"1,100000"` // of its Atk, the damage to whoever stands there
+}
+
 // The habits of monsters.
 var (
 	Pack     = world.Register[PackData]("pack", world.In("monster"))
@@ -61,5 +82,9 @@ var (
 	Rises    = world.Register[RisesData]("rises", world.Needs("position", "health", "attributes"), world.In("monster"))
 	Bones    = world.Register[BonesData]("bones", world.Needs("position"), world.In())
 	Steals   = world.Register[StealsData]("steals", world.Needs("position"), world.In("monster"))
+	Marks    = world.Register[MarksData]("marks", world.Needs("mind", "position", "attributes"), world.In("monster"))
+	Mends    = world.Register[MendsData]("mends", world.Needs("mind", "position"), world.In("monster"))
+	Cries    = world.Register[CriesData]("cries", world.Needs("mind", "position"), world.In("monster"))
+	Explodes = world.Register[ExplodesData]("explodes", world.Needs("position", "attributes"), world.In("monster"))
 	Splits   = world.Register[SplitsData]("splits", world.Needs("position", "health", "attributes"), world.In("monster"))
 )

@@ -78,6 +78,8 @@ var eventColours = map[string]color.Color{
 	dungeon.EventAim:         warnColour,
 	dungeon.EventCall:        warnColour,
 	dungeon.EventEnrage:      warnColour,
+	dungeon.EventMark:        warnColour,
+	dungeon.EventCry:         warnColour,
 	dungeon.EventRise:        warnColour,
 	dungeon.EventBurst:       warnColour,
 	dungeon.EventErupt:       warnColour,

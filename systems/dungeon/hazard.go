@@ -39,13 +39,28 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		due.By = 0
 	}
 	g.Remove(actor)
+	if due.Arm > 0 {
+		return strikeMarked(g, due, here)
+	}
 	g.Emit(systems.Event{Type: EventErupt, From: due.By, Name: due.With, At: here.At})
 	for _, id := range solidsIn(g.Stage(here.Floor), due.Cells) {
 		if components.Health.Has(g.World, id) {
-			Hurt(g, burstHit(g, due.By, id, due.Kind, due.With, due.Damage))
+			Hurt(g, hazardHit(g, &due, id))
 		}
 	}
 	return systems.Done()
+}
+
+// hazardHit is the hit of a hazard on somebody in one of its cells.
+func hazardHit(g *systems.Game, h *components.HazardData, to world.ID) Hit {
+	if !h.Wild {
+		return burstHit(g, h.By, to, h.Kind, h.With, h.Damage)
+	}
+	hit := Hit{From: h.By, To: to, Kind: h.Kind, With: h.With, Amount: h.Damage}
+	if h.By == to {
+		hit.From = 0
+	}
+	return hit
 }
 
 // fading is the step in which what lasts some turns, such as smoke, counts one down and
@@ -78,7 +93,7 @@ func (k Known) Marked() []MarkedCell {
 		if components.Position.Get(k.g.World, id).Floor != k.Floor() {
 			continue
 		}
-		damage := k.forecast(burstHit(k.g, h.By, k.g.Hero, h.Kind, h.With, h.Damage))
+		damage := k.forecast(hazardHit(k.g, h, k.g.Hero))
 		for _, p := range h.Cells {
 			if inView(k.g, p) {
 				marked = append(marked, MarkedCell{p, damage, h.Left, h.Kind})

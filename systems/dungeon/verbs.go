@@ -39,6 +39,9 @@ const (
 	Shoot systems.Verb = "shoot" // an archer takes aim, and then shoots
 	Rise  systems.Verb = "rise"  // bones count a turn down, and then their monster rises
 	Call  systems.Verb = "call"  // a boss summons others
+	Mark  systems.Verb = "mark"  // an ogre marks the cell that it will strike
+	Mend  systems.Verb = "mend"  // a shaman heals a friend
+	Cry   systems.Verb = "cry"   // a watcher cries out
 )
 
 // library holds every verb that rulesets can name, in the order of registration.
@@ -72,6 +75,9 @@ func init() {
 		{Name: Rise, Rule: rise},
 		{Name: Seek, Rule: seek, Legal: legalSeek},
 		{Name: Call, Rule: call},
+		{Name: Mark, Takes: dir, Rule: mark},
+		{Name: Mend, Takes: []systems.Argument{systems.TakesCell}, Rule: mend},
+		{Name: Cry, Rule: cry},
 	} {
 		AddVerb(v)
 	}

@@ -174,7 +174,7 @@ func (w *Walker) crossing(floor int) bool {
 func (w *Walker) interrupted(k Known) string {
 	for _, e := range k.Events() {
 		switch {
-		case (e.Type == EventAttack || e.Type == EventAim) && e.To == k.Hero():
+		case (e.Type == EventAttack || e.Type == EventAim || e.Type == EventMark) && e.To == k.Hero():
 			return WalkHurt
 		case e.Type == EventNotice && k.InView(e.At):
 			return WalkNoticed

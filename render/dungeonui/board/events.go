@@ -82,6 +82,12 @@ func (b *Board) animate(e systems.Event) {
 		b.play("fx.hit", clock{delay: blowTime, length: 260}, at, &gold)
 	case dungeon.EventSkill:
 		b.skill(e)
+	case dungeon.EventMend:
+		b.gain(at, lime, nil, e.Amount)
+	case dungeon.EventMiss:
+		b.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
+	case dungeon.EventCry:
+		b.alert(e.At)
 	case dungeon.EventNotice:
 		b.alert(e.At)
 	case dungeon.EventEffect, dungeon.EventEffectAgain:

@@ -1,0 +1,248 @@
+package dungeon
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// depthsKit is the kit of Adventure with the monsters of the floors below the Rat King,
+// which its ruleset does not load yet.
+func depthsKit(t testing.TB) *Kit {
+	t.Helper()
+	raw, err := fs.ReadFile(assets.Files(), "rulesets/adventure.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.NewReplacer(
+		`"monsters/adventure.toml",`, `"monsters/adventure.toml", "monsters/depths.toml",`,
+		`"shoot", "rise", "call",`, `"shoot", "rise", "call", "mark", "mend", "cry",`,
+	).Replace(string(raw))
+	kit, err := Open(assets.Over(fstest.MapFS{"rulesets/adventure.toml": {Data: []byte(text)}}, assets.Files()), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit
+}
+
+// depths sets up a scenario with the monsters of the deeper floors.
+func depths(t *testing.T, class, picture string, monsters map[rune]monster) *scenario {
+	t.Helper()
+	return drawFor(t, depthsKit(t), Start{Seed: "scenario", Class: class}, picture, monsters)
+}
+
+// life returns the Hp of somebody.
+func (s *scenario) life(id world.ID) int { return components.Health.Get(s.World, id).Now }
+
+func TestAnOgreStrikesTheCellThatItHasMarked(t *testing.T) {
+	s := depths(t, "warrior", "###### #@a..# ######", map[rune]monster{'a': named("ogre", 1000, 10)})
+	s.wait(1)
+	marked := Know(s.Game).Marked()
+	if len(marked) != 1 || marked[0].At != s.sheet().At || marked[0].Turns != 1 {
+		t.Fatalf("marked: %+v", marked)
+	}
+	expect(t, "warnings", s.count(EventMark), 1)
+	expect(t, "blows in the turn of the mark", s.attacksOf(s.labels['a']), 0)
+	before := s.sheet().Hp
+	s.wait(1)
+	expect(t, "the damage that was shown", before-s.sheet().Hp, marked[0].Damage)
+	expect(t, "marks in the turn of the blow", s.count(EventMark), 0)
+	expect(t, "cells marked after it", len(Know(s.Game).Marked()), 0)
+	s.wait(1)
+	expect(t, "the next mark", s.count(EventMark), 1)
+}
+
+// TestWhoStepsAsideIsNotStruck holds the answer to an ogre, and strikes back.
+func TestWhoStepsAsideIsNotStruck(t *testing.T) {
+	s := depths(t, "warrior", `
+		######
+		#@a..#
+		#....#
+		######`, map[rune]monster{'a': named("ogre", 1000, 10)})
+	s.wait(1)
+	before := s.sheet().Hp
+	s.move(grid.South)
+	expect(t, "Hp", s.sheet().Hp, before)
+	expect(t, "misses", s.count(EventMiss), 1)
+	s.wait(1) // the ogre steps next to the hero, or marks
+	s.move(grid.North)
+	expect(t, "Hp after a second step aside", s.sheet().Hp, before)
+}
+
+// TestAMarkedBlowNeedsItsOgre kills, stuns and pushes the ogre before its blow.
+func TestAMarkedBlowNeedsItsOgre(t *testing.T) {
+	for name, prevent := range map[string]func(*scenario, world.ID){ // the cases are independent
+		"dead":    func(s *scenario, ogre world.ID) { Kill(s.Game, ogre, s.Hero) },
+		"stunned": func(s *scenario, ogre world.ID) { begin(s.Game, ogre, "stunned", 3) },
+		"away":    func(s *scenario, ogre world.ID) { s.place(ogre, 5, 1) },
+	} {
+		s := depths(t, "warrior", "######## #@a....# ########", map[rune]monster{'a': named("ogre", 1000, 10)})
+		s.wait(1)
+		before := s.sheet().Hp
+		prevent(s, s.labels['a'])
+		s.wait(1)
+		expect(t, "Hp, the ogre "+name, s.sheet().Hp, before)
+		expect(t, "misses, the ogre "+name, s.count(EventMiss), 0)
+	}
+}
+
+// TestAnOgreStrikesItsFriends lets a rat step into the marked cell.
+func TestAnOgreStrikesItsFriends(t *testing.T) {
+	s := depths(t, "warrior", `
+		######
+		#@a..#
+		#....#
+		######`, map[rune]monster{'a': named("ogre", 1000, 10)})
+	s.wait(1)
+	at := s.sheet().At
+	s.place(s.Hero, 1, 2)
+	rat, _ := Summon(s.Game, "rat", 2, at, 500, 1)
+	s.wait(1)
+	expect(t, "the rat is struck", s.life(rat) < 500, true)
+}
+
+func TestAShamanHealsTheMostWounded(t *testing.T) {
+	s := depths(t, "warrior", `
+		########
+		#@b.c.a#
+		########`, map[rune]monster{'a': named("shaman", 50, 5), 'b': named("skeleton", 100, 1), 'c': named("ogre", 200, 1)})
+	b, c := s.labels['b'], s.labels['c']
+	components.Health.Get(s.World, b).Now, components.Health.Get(s.World, c).Now = 60, 100
+	s.wait(1)
+	expect(t, "the ogre, who has lost most", s.life(c), 120)
+	expect(t, "the skeleton", s.life(b), 60)
+	components.Health.Get(s.World, c).Now = 195
+	components.Health.Get(s.World, b).Now = 100
+	s.wait(1)
+	expect(t, "no more than the maximum", s.life(c), 200)
+	expect(t, "events", s.count(EventMend), 1)
+	s.wait(1)
+	expect(t, "with nobody wounded", s.count(EventMend), 0)
+}
+
+// TestAShamanHealsNobodyOutOfItsSight holds the answer to a shaman, and its limits.
+func TestAShamanHealsNobodyOutOfItsSight(t *testing.T) {
+	s := depths(t, "warrior", `
+		#######
+		#@b.###
+		###.###
+		###..a#
+		#######`, map[rune]monster{'a': named("shaman", 50, 5), 'b': named("skeleton", 100, 1)})
+	b := s.labels['b']
+	components.Health.Get(s.World, b).Now = 50
+	begin(s.Game, s.labels['a'], "rooted", 9)
+	s.wait(1)
+	expect(t, "around two corners", s.life(b), 50)
+	for name, cell := range map[string]grid.Point{"itself": s.at(s.labels['a']), "the hero": s.sheet().At, "nobody": {X: 3, Y: 1}} {
+		r := s.Do(s.labels['a'], systems.Action{Verb: Mend, Cell: cell})
+		expect(t, "healing "+name, r.Accepted(), false)
+	}
+	expect(t, "a skeleton that heals", s.Do(b, systems.Action{Verb: Mend, Cell: s.at(b)}).Accepted(), false)
+}
+
+func TestABossIsNotHealed(t *testing.T) {
+	s := depths(t, "warrior", `
+		########
+		#@.b.a.#
+		########`, map[rune]monster{'a': named("shaman", 50, 5), 'b': named("rat-king", 300, 5)})
+	components.Health.Get(s.World, s.labels['b']).Now = 100
+	s.wait(1)
+	expect(t, "healed", s.count(EventMend), 0)
+}
+
+// TestAWatchersCryWakesOthers counts the pips of a sleeper ten steps away: each cry gives
+// one in the turn after.
+func TestAWatchersCryWakesOthers(t *testing.T) {
+	s := depths(t, "warrior", `
+		###################
+		#@...a##########..#
+		#####...........b.#
+		###################`, map[rune]monster{
+		'a': named("watcher", 50, 5),
+		'b': {name: "slime", hp: 50, atk: 1, mind: components.MindData{State: components.Asleep}},
+	})
+	a, b := s.labels['a'], s.labels['b']
+	pips := func() int { return components.Mind.Get(s.World, b).Pips }
+	s.wait(1)
+	expect(t, "cries", s.count(EventCry), 1)
+	expect(t, "pips in the turn of the cry", pips(), 0)
+	s.wait(1)
+	expect(t, "pips in the turn after", pips(), 1)
+	expect(t, "it stays where it sees the hero", s.at(a), grid.Point{X: 5, Y: 1})
+	s.wait(2)
+	expect(t, "the sleeper", components.Mind.Get(s.World, b).State, components.Hunting)
+}
+
+// TestAWatcherBesideTheHeroFights holds that it does not cry there, nor without a view.
+func TestAWatcherBesideTheHeroFights(t *testing.T) {
+	for picture, cries := range map[string]int{ // the cases are independent
+		"##### #@a.# #####":    0,
+		"##### #@.a# #####":    1,
+		"###### #@+.a# ######": 0,
+	} {
+		s := depths(t, "warrior", picture, map[rune]monster{'a': named("watcher", 50, 5)})
+		s.wait(1)
+		expect(t, picture, s.count(EventCry), cries)
+	}
+}
+
+func TestAFirebugBurstsInTheTurnAfterItsDeath(t *testing.T) {
+	s := depths(t, "warrior", `
+		#######
+		#.#####
+		#@a.b.#
+		#.#####
+		#######`, map[rune]monster{'a': named("firebug", 1, 20), 'b': named("ogre", 1000, 1)})
+	rooted := s.labels['b']
+	begin(s.Game, rooted, "rooted", 9)
+	s.place(rooted, 3, 2)
+	s.move(grid.East) // a blow kills it
+	if len(Know(s.Game).Marked()) == 0 {
+		t.Fatal("nothing is marked after its death")
+	}
+	for _, m := range Know(s.Game).Marked() {
+		expect(t, "damage", m.Damage, 60)
+		expect(t, "turns", m.Turns, 1)
+	}
+	before := s.sheet().Hp
+	s.move(grid.North)
+	expect(t, "Hp of who stepped aside", s.sheet().Hp, before)
+	expect(t, "Hp of its friend", s.life(rooted), 940)
+	expect(t, "cells marked afterwards", len(Know(s.Game).Marked()), 0)
+}
+
+func TestWhoStaysBesideADeadFirebugIsHurt(t *testing.T) {
+	s := depths(t, "alchemist", "##### #@a.# #####", map[rune]monster{'a': named("firebug", 1, 20)})
+	s.move(grid.East)
+	before := s.sheet().Hp
+	s.wait(1)
+	expect(t, "damage", before-s.sheet().Hp, 60)
+}
+
+// TestWhatABurstKillsIsPaidFor lets a burst kill the firebug's friend.
+func TestWhatABurstKillsIsPaidFor(t *testing.T) {
+	s := depths(t, "warrior", `
+		#######
+		#.#####
+		#@ab..#
+		#######`, map[rune]monster{'a': named("firebug", 1, 20), 'b': {name: "slime", hp: 10, atk: 1, exp: 77}})
+	s.move(grid.East)
+	before := components.Progress.Get(s.World, s.Hero).Exp
+	s.move(grid.North)
+	expect(t, "experience", components.Progress.Get(s.World, s.Hero).Exp-before, 77)
+}
+
+func TestWolvesRunInPacks(t *testing.T) {
+	s := depths(t, "warrior", "######### #@....a.# #########", map[rune]monster{'a': named("wolf", 50, 5)})
+	s.wait(1)
+	expect(t, "two steps", s.at(s.labels['a']), grid.Point{X: 4, Y: 1})
+	data, pack := components.Pack.Among(s.Content.Must("monster", "wolf").Parts)
+	expect(t, "in packs", pack && data.Least == 2 && data.Most == 3, true)
+}

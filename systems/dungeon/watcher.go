@@ -1,0 +1,29 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+func init() {
+	AddBehaviour(Behaviour{Of: components.Cries, Choose: raiseAlarm, Threat: strikesOnce})
+}
+
+// raiseAlarm chooses to cry out while the hero is in sight and not beside the actor.
+func raiseAlarm(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	_, beside := towardHero(g, actor)
+	return systems.Action{Verb: Cry}, !beside && SeesHero(g, actor)
+}
+
+// cry makes a noise where an actor stands. It is heard in the next turn.
+func cry(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	rule := components.Cries.Find(g.World, actor)
+	if rule == nil {
+		return systems.Refused("refuse.unknown-action")
+	}
+	at := components.Position.Get(g.World, actor).At
+	g.Emit(systems.Event{Type: EventCry, From: actor, Who: nameOf(g, actor), Amount: rule.Noise, At: at})
+	g.Emit(systems.Event{Type: EventNoise, From: actor, Amount: rule.Noise, At: at})
+	return systems.Done()
+}
