@@ -62,9 +62,12 @@ func TestContrast(t *testing.T) {
 	for i := range hues {
 		checkContrast(t, "", 1+i*hueFloors, things)
 	}
-	checkContrast(t, "cellars", 1, append(things, strings.Fields(`monster.bat monster.archer monster.thief
+	all := append(things, strings.Fields(`monster.bat monster.archer monster.thief
 		monster.rat-king terrain.nest terrain.bones terrain.pouch terrain.door terrain.door.side hero.warrior.east
-		hero.mage.south hero.rogue.east hero.rogue.north hero.alchemist.north hero.templar.south`)...))
+		hero.mage.south hero.rogue.east hero.rogue.north hero.alchemist.north hero.templar.south`)...)
+	for _, theme := range []string{"cellars", "grottoes", "labyrinth", "halls"} {
+		checkContrast(t, theme, 1, all)
+	}
 }
 
 func checkContrast(t *testing.T, theme string, depth int, things []string) {
@@ -102,5 +105,5 @@ func checkContrast(t *testing.T, theme string, depth int, things []string) {
 			}
 		}
 	}
-	t.Logf("the lowest contrast on floor %d is %.2f, of %s", depth, lowest, where)
+	t.Logf("the lowest contrast on floor %d of the theme %q is %.2f, of %s", depth, theme, lowest, where)
 }

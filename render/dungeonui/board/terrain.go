@@ -60,6 +60,7 @@ const (
 	forFace
 	forTorch
 	forMirror
+	forLook
 )
 
 // floorVariant returns the variant of an open cell's floor.
@@ -122,7 +123,10 @@ func (t ground) mirrored(p grid.Point) bool {
 // sprite returns the name of a cell's sprite.
 func (t ground) sprite(p grid.Point) string {
 	if t.open(p) {
-		return t.tiles.floors[t.floorVariant(p)]
+		if variant := t.floorVariant(p); variant > 0 {
+			return t.tiles.floors[variant]
+		}
+		return t.tiles.plain[t.hash(p, forLook)%uint32(len(t.tiles.plain))]
 	}
 	m := t.mask(p)
 	if m == solidRock && t.hash(p, forVariant)%2 == 0 {

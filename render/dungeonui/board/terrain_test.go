@@ -101,15 +101,17 @@ func TestSpritesDependOnlyOnTheFloorAndThePosition(t *testing.T) {
 }
 
 func TestVariantsAreRareAndHaveSprites(t *testing.T) {
-	for theme, variants := range map[string]struct{ floors, faces int }{"": {6, 3}, "cellars": {8, 5}} {
-		checkVariants(t, theme, variants.floors, variants.faces)
+	for theme, variants := range map[string]struct{ plain, floors, faces int }{
+		"": {1, 6, 3}, "cellars": {1, 8, 5}, "grottoes": {5, 8, 5}, "labyrinth": {4, 8, 5}, "halls": {1, 8, 5},
+	} {
+		checkVariants(t, theme, variants.plain, variants.floors, variants.faces)
 	}
 	if themed(t, "unheard of").own {
 		t.Error("an unknown theme has tiles of its own")
 	}
 }
 
-func checkVariants(t *testing.T, theme string, floors, faces int) {
+func checkVariants(t *testing.T, theme string, plain, floors, faces int) {
 	t.Helper()
 	index, err := sprites.Index(sprites.Files)
 	if err != nil {
@@ -125,10 +127,10 @@ func checkVariants(t *testing.T, theme string, floors, faces int) {
 			torches++
 		}
 	}
-	if len(g.tiles.floors) != floors || len(g.tiles.faces[wallEast|wallWest]) != faces {
-		t.Errorf("%q has %d floors and %d faces", theme, len(g.tiles.floors), len(g.tiles.faces[wallEast|wallWest]))
+	if len(g.tiles.plain) != plain || len(g.tiles.floors) != floors || len(g.tiles.faces[wallEast|wallWest]) != faces {
+		t.Errorf("%q has %d plain floors, %d floors and %d faces", theme, len(g.tiles.plain), len(g.tiles.floors), len(g.tiles.faces[wallEast|wallWest]))
 	}
-	for _, name := range slices.Concat(g.tiles.walls, g.tiles.corners, g.tiles.floors, slices.Collect(maps.Keys(counts))) {
+	for _, name := range slices.Concat(g.tiles.walls, g.tiles.corners, g.tiles.floors, g.tiles.plain, slices.Collect(maps.Keys(counts))) {
 		if _, ok := index[name]; !ok {
 			t.Errorf("there is no sprite %s", name)
 		}
@@ -139,7 +141,11 @@ func checkVariants(t *testing.T, theme string, floors, faces int) {
 			t.Errorf("%d of %d cells are %s, want %d to %d", got, half, what, low, high)
 		}
 	}
-	check("plain floor", counts[g.tiles.floors[0]], half*85/100, half*92/100)
+	plainFloor := 0
+	for _, name := range g.tiles.plain {
+		plainFloor += counts[name]
+	}
+	check("plain floor", plainFloor, half*85/100, half*92/100)
 	check("torches", torches, half*8/100, half*12/100)
 	for _, name := range g.tiles.floors {
 		check(name, counts[name], half*10/1000, half)

@@ -12,6 +12,7 @@ import (
 type tiles struct {
 	own     bool             // the theme has tiles of its own
 	floors  []string         // the first is the plain one
+	plain   []string         // looks of the plain one, at least itself
 	walls   []string         // by mask
 	dark    string           // top of solid rock
 	corners []string         // as innerCorners
@@ -25,6 +26,7 @@ func tilesOf(s *sheets.Set, theme string) tiles {
 		at = own
 	}
 	t := tiles{own: at != ".", dark: "wall" + at + "dark", floors: numbered(s, "floor"+at, "", 0), faces: map[int][]string{}}
+	t.plain = append([]string{"floor" + at + "0"}, numbered(s, "floor"+at+"0.", "", 1)...)
 	for mask := range 16 {
 		t.walls = append(t.walls, "wall"+at+strconv.Itoa(mask))
 	}
