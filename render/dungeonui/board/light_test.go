@@ -62,9 +62,9 @@ func TestContrast(t *testing.T) {
 	for i := range hues {
 		checkContrast(t, "", 1+i*hueFloors, things)
 	}
-	all := append(things, strings.Fields(`monster.bat monster.archer monster.thief
+	all := slices.Concat(things, strings.Fields(`monster.bat monster.archer monster.thief
 		monster.rat-king terrain.nest terrain.bones terrain.pouch terrain.door terrain.door.side hero.warrior.east
-		hero.mage.south hero.rogue.east hero.rogue.north hero.alchemist.north hero.templar.south`)...)
+		hero.mage.south hero.rogue.east hero.rogue.north hero.alchemist.north hero.templar.south`))
 	for _, theme := range []string{"cellars", "grottoes", "labyrinth", "halls"} {
 		checkContrast(t, theme, 1, all)
 	}
