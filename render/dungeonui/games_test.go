@@ -305,3 +305,22 @@ func TestALockedGameCanOnlyBeViewed(t *testing.T) {
 		}
 	})
 }
+
+// TestAGameWithoutANameGoesByItsClass reads the line above Continue in the title.
+func TestAGameWithoutANameGoesByItsClass(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for tag, class := range map[string]string{"en": "Alchemist", "fr": "Alchimiste"} { // the cases are independent
+			w := adventure(t, tag, shelltest.Usual, "alchemist")
+			if text := w.describeGame(keep.Slot{Game: w.session.Game}); !strings.HasPrefix(text, class) {
+				t.Errorf("%s: %q", tag, text)
+			}
+			if text := w.describeGame(keep.Slot{Game: w.session.Game, Name: "Bob"}); !strings.HasPrefix(text, "Bob") {
+				t.Errorf("%s: %q", tag, text)
+			}
+		}
+		classic := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
+		if text := classic.describeGame(keep.Slot{Game: classic.session.Game}); !strings.HasPrefix(text, "abc") {
+			t.Errorf("Classic: %q", text)
+		}
+	})
+}

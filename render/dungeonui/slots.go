@@ -153,12 +153,16 @@ func (w *Window) nameOf(s keep.Slot) string {
 	return w.Words.Text("window.games.unknown")
 }
 
-// describeGame returns a text about the game in a slot.
+// describeGame returns a text about the game in a slot. A game without a name goes by its
+// class, under rules with several.
 func (w *Window) describeGame(s keep.Slot) string {
 	k := dungeon.Know(s.Game)
-	sheet := k.Sheet()
+	sheet, name := k.Sheet(), w.nameOf(s)
+	if class := k.Run().Class; s.Name == "" && class != "" && len(k.Rules().Heroes()) > 1 {
+		name = w.Words.Title("hero." + class)
+	}
 	return w.Words.Text("window.kept", lang.Args{
-		"Name": w.nameOf(s), "Floor": sheet.Depth, "Level": sheet.Level, "Time": shell.Duration(s.Elapsed),
+		"Name": name, "Floor": sheet.Depth, "Level": sheet.Level, "Time": shell.Duration(s.Elapsed),
 	})
 }
 
