@@ -64,6 +64,9 @@ type StairData struct {
 // its cell.
 type OpaqueData struct{}
 
+// FrailData marks something that is gone once anybody has stood in its cell.
+type FrailData struct{}
+
 // HiddenData marks something that nobody sees or uses until it is found. It lies in its
 // cell; nothing solid is hidden.
 type HiddenData struct{}
@@ -86,4 +89,5 @@ var (
 	Key    = world.Register[KeyData]("key", world.In("item"))
 	Hidden = world.Register[HiddenData]("hidden", world.Needs("position", "name"), world.In("terrain"))
 	Opaque = world.Register[OpaqueData]("opaque", world.In("terrain"))
+	Frail  = world.Register[FrailData]("frail", world.Needs("position"), world.In("terrain"))
 )

@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"fmt"
 	"io/fs"
 	"strings"
 	"testing"
@@ -23,6 +24,20 @@ func depthsKit(t testing.TB) *Kit {
 	}
 	text := strings.NewReplacer(
 		`"monsters/adventure.toml",`, `"monsters/adventure.toml", "monsters/depths.toml",`,
+		`"terrain/adventure.toml",`, `"terrain/adventure.toml", "terrain/depths.toml",`,
+		`  "reaper",           #`, `  "trampling",
+  "reaper",           #`,
+		"[[floors.plans]]\ndepths = [1, 0]", `[[floors.plans]]
+depths = [6, 9]
+generator = "grottoes"
+width = 49
+height = 33
+stairs_apart = 25
+theme = "grottoes"
+populate = ["stairs", "fungus", "dealt treasures", "inhabitants"]
+
+[[floors.plans]]
+depths = [1, 0]`,
 		`"shoot", "rise", "call",`, `"shoot", "rise", "call", "mark", "mend", "cry",`,
 	).Replace(string(raw))
 	kit, err := Open(assets.Over(fstest.MapFS{"rulesets/adventure.toml": {Data: []byte(text)}}, assets.Files()), "adventure")
@@ -245,4 +260,68 @@ func TestWolvesRunInPacks(t *testing.T) {
 	expect(t, "two steps", s.at(s.labels['a']), grid.Point{X: 4, Y: 1})
 	data, pack := components.Pack.Among(s.Content.Must("monster", "wolf").Parts)
 	expect(t, "in packs", pack && data.Least == 2 && data.Most == 3, true)
+}
+
+// grow lets fungus grow in a cell.
+func (s *scenario) grow(at grid.Point) world.ID {
+	return s.Spawn(s.Content.Must("terrain", "fungus"), components.Position.With(components.PositionData{Floor: 2, At: at}))
+}
+
+func TestFungusHidesUntilSomebodyWalksThrough(t *testing.T) {
+	s := depths(t, "warrior", "######## #@....a# ########", map[rune]monster{'a': named("ogre", 100, 1)})
+	fungus := s.grow(grid.Point{X: 3, Y: 1})
+	begin(s.Game, s.labels['a'], "rooted", 9)
+	s.wait(1)
+	expect(t, "the ogre is seen behind it", len(Know(s.Game).Monsters()), 0)
+	s.move(grid.East)
+	expect(t, "it stands beside the hero", s.World.Alive(fungus), true)
+	s.move(grid.East)
+	expect(t, "it stands where the hero does", s.World.Alive(fungus), false)
+	expect(t, "the ogre is seen from there", len(Know(s.Game).Monsters()), 1)
+	s.move(grid.West)
+	expect(t, "the ogre is seen afterwards", len(Know(s.Game).Monsters()), 1)
+}
+
+// TestMonstersTrampleFungusToo lets a wolf run through two cells of it in one turn.
+func TestMonstersTrampleFungusToo(t *testing.T) {
+	s := depths(t, "warrior", "######## #@....a# ########", map[rune]monster{'a': named("wolf", 100, 1)})
+	s.wait(1) // it sees the hero
+	s.place(s.labels['a'], 6, 1)
+	first, second := s.grow(grid.Point{X: 5, Y: 1}), s.grow(grid.Point{X: 4, Y: 1})
+	s.wait(1)
+	expect(t, "the wolf", s.at(s.labels['a']), grid.Point{X: 4, Y: 1})
+	expect(t, "fungus left", s.World.Alive(first) || s.World.Alive(second), false)
+}
+
+// TestGrottoesAreFullOfFungus makes floors 6 to 9, which only the tests plan so far.
+func TestGrottoesAreFullOfFungus(t *testing.T) {
+	kit := depthsKit(t)
+	met := map[string]bool{}
+	for i := range 20 {
+		g := kit.begin(Start{Seed: fmt.Sprint("grottoes ", i)})
+		for depth := 6; depth <= 9; depth++ {
+			makeFloor(g, floorKey{number: depth, depth: depth})
+			fungus, monsters := 0, 0
+			for id, p := range components.Position.Each(g.World) {
+				if p.Floor != depth {
+					continue
+				}
+				if components.Frail.Has(g.World, id) {
+					fungus++
+				}
+				if components.Mind.Has(g.World, id) {
+					monsters++
+					met[components.Name.Get(g.World, id).Key] = true
+				}
+			}
+			if fungus < 30 || monsters < 12 {
+				t.Errorf("seed %d, floor %d: %d cells of fungus and %d monsters", i, depth, fungus, monsters)
+			}
+		}
+	}
+	for _, name := range []string{"wolf", "shaman", "firebug", "watcher", "ogre"} {
+		if !met[name] {
+			t.Errorf("20 seeds have no %s", name)
+		}
+	}
 }
