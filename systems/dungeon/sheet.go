@@ -97,7 +97,8 @@ func (k Known) Sheet() HeroSheet {
 	if left := offered(g); len(left) > 0 {
 		item := bagItem(g, left[0])
 		s.Offer, s.Remaining, s.Room = &item, len(left), hasRoom(g, id, left[0])
-		s.Given = components.Treasure.Get(w, components.Search.Get(w, id).Treasure).Free
+		t := components.Treasure.Find(w, components.Search.Get(w, id).Treasure)
+		s.Given = t != nil && t.Free
 	}
 	return s
 }
