@@ -55,7 +55,7 @@ type StealsData struct{}
 // MarksData makes its owner mark the cell of a foe beside it instead of striking at once.
 // It strikes there in its next turn, whoever stands in it.
 type MarksData struct {
-	Due bool // it has marked a cell in its last turn
+	Due int `within:"0,1000000000"` // the turn in which it strikes; 0 if it has marked nothing yet
 }
 
 // MendsData makes its owner heal the most wounded of its friends in sight.

@@ -248,7 +248,7 @@ func (s *gameScene) magic() {
 		s.takeAim(a)
 		return
 	}
-	if len(a.targets) == 0 && s.sheet.Mp >= s.sheet.SpellCost {
+	if len(a.targets) == 0 && s.sheet.Offer == nil && s.sheet.Mp >= s.sheet.SpellCost {
 		s.refuse(s.w.Words.Text("window.magic.none", lang.Args{"Count": s.sheet.SpellReach}))
 		return
 	}

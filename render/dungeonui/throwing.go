@@ -1,6 +1,7 @@
 package dungeonui
 
 import (
+	"math"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -71,13 +72,15 @@ func (s *gameScene) note(t *target, hits []dungeon.AimedHit) (worth int) {
 		t.notes = append(t.notes, s.forecast(hit))
 		if hit.Hero {
 			t.harms = true
-			worth -= 1000
 		} else {
 			worth += 2 * (1 + hit.High + hit.Later)
 		}
 		if hit.At == t.at {
 			worth++
 		}
+	}
+	if t.harms {
+		return worth - math.MaxInt
 	}
 	return worth
 }

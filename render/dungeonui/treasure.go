@@ -21,6 +21,7 @@ type treasureScene struct {
 	space   image.Point // for the largest of its items, so that the buttons keep their place
 	shown   world.ID    // the item that the panel was made for
 	needed  image.Point // the size that it needed then
+	given   bool        // it said that the bag is full
 	refused string
 }
 
@@ -38,7 +39,7 @@ func (s *treasureScene) Build(*shell.Window) {
 	}
 	s.space = image.Pt(max(s.space.X, need.X), max(s.space.Y, need.Y))
 	title := "window.treasure.title"
-	if w.game().sheet.Given {
+	if s.given = w.game().sheet.Given && !s.room(); s.given {
 		title = "window.treasure.given"
 	}
 	s.Lay(w.Window, w.Words.Text(title), s.space.X, s.space.Y)
@@ -130,7 +131,7 @@ func (s *treasureScene) Update(in *shell.Input) {
 // outdated reports whether another panel has changed what is offered or what it is
 // compared with.
 func (s *treasureScene) outdated() bool {
-	return s.w.game().sheet.Offer.ID != s.shown || s.need() != s.needed
+	return s.w.game().sheet.Offer.ID != s.shown || s.need() != s.needed || s.given && s.room()
 }
 
 func (s *treasureScene) rebuild() {

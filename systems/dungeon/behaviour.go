@@ -87,7 +87,7 @@ func acts(g *systems.Game, id world.ID) bool {
 // threat is the damage of a monster's average turn; false if one of its
 // behaviours does not know.
 func threat(g *systems.Game, id world.ID) (damage int, known bool) {
-	damage = Stat(g, id, Atk)
+	told := false
 	for _, b := range behaviours {
 		if !b.Of.Has(g.World, id) {
 			continue
@@ -99,7 +99,10 @@ func threat(g *systems.Game, id world.ID) (damage int, known bool) {
 		if !known {
 			return 0, false
 		}
-		damage = max(damage, more)
+		damage, told = max(damage, more), true
+	}
+	if !told {
+		damage = Stat(g, id, Atk)
 	}
 	return damage, true
 }

@@ -85,13 +85,17 @@ func generated(kit *Kit, seed string, depth int) *systems.Game {
 	return g
 }
 
-// swept are the level generators that the sweep covers.
-var swept = []string{"maze"}
+// swept are the level generators that the sweep covers, and unplanned those that no floor
+// plan names yet: the tests of their package cover them.
+var (
+	swept     = []string{"maze"}
+	unplanned = []string{"grottoes", "halls", "labyrinth"}
+)
 
 // TestTheSweepCoversEveryGenerator compares the generators that are known with those
-// of this sweep and those of Adventure's.
+// of this sweep, those of Adventure's and the unplanned ones.
 func TestTheSweepCoversEveryGenerator(t *testing.T) {
-	known := slices.Sorted(slices.Values(append([]string{"cellars", "grottoes", "halls", "labyrinth", "rat-king"}, swept...)))
+	known := slices.Sorted(slices.Values(slices.Concat([]string{"cellars", "rat-king"}, swept, unplanned)))
 	_, err := generators.Latest("")
 	if err == nil || !strings.HasSuffix(err.Error(), "; the known ones are "+strings.Join(known, ", ")) {
 		t.Errorf("the sweep covers %v; %v", known, err)

@@ -42,7 +42,11 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	if due.Arm > 0 {
 		return strikeMarked(g, due, here)
 	}
-	g.Emit(systems.Event{Type: EventErupt, From: due.By, Name: due.With, At: here.At})
+	e := systems.Event{Type: EventErupt, From: due.By, Name: due.With, At: here.At}
+	if due.Wild {
+		e.Type, e.Count = EventBurst, 1
+	}
+	g.Emit(e)
 	for _, id := range solidsIn(g.Stage(here.Floor), due.Cells) {
 		if components.Health.Has(g.World, id) {
 			Hurt(g, hazardHit(g, &due, id))

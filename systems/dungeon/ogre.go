@@ -17,8 +17,7 @@ func init() {
 // swing chooses to mark the hero's cell if the hero is beside the actor. In the turn
 // after, the actor is busy with the blow, which is a hazard.
 func swing(g *systems.Game, actor world.ID) (systems.Action, bool) {
-	if rule := components.Marks.Get(g.World, actor); rule.Due {
-		rule.Due = false
+	if due := components.Marks.Get(g.World, actor).Due; due > 0 && due == g.Run().Turn {
 		return systems.Action{Verb: Wait}, true
 	}
 	d, beside := towardHero(g, actor)
@@ -39,7 +38,7 @@ func mark(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Refused("refuse.no-target")
 	}
 	face(g, actor, a.Direction)
-	rule.Due = true
+	rule.Due = g.Run().Turn + 1
 	rules := g.Rules.Combat
 	damage, _ := Blow(g.Stream(combatStream), Stat(g, actor, Atk), rules.Low, rules.High, 0, 1)
 	AddHazard(g, here.Floor, at, components.HazardData{

@@ -24,7 +24,13 @@ func trampling(g *systems.Game) {
 			g.Remove(id)
 		}
 	}
-	for _, e := range g.Events {
+	here := 0 // the events before it happened on another floor
+	for i, e := range g.Events {
+		if e.Type == EventStairs && e.From == g.Hero {
+			here = i
+		}
+	}
+	for _, e := range g.Events[here:] {
 		if e.Type != EventStep || !stage.Holds(e.At) {
 			continue
 		}

@@ -4,6 +4,7 @@ package wording
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -126,6 +127,8 @@ func (t *Narrator) attack(e systems.Event) string {
 		return "event.hurt.with"
 	case e.Name != "" && e.Whom != "":
 		return "event.between.with"
+	case strings.HasPrefix(e.Name, "monster."):
+		return "event.hit.burst"
 	case e.Name != "":
 		key = "event.hit.with"
 	case e.Whom != "" && e.Who == "":

@@ -12,7 +12,7 @@ type excavation struct {
 	open   []bool
 	room   []bool  // open, and part of a room at least two cells wide
 	closet []bool  // part of a closet, which has one entrance
-	carved []int32 // the open cells, in the order of carving
+	carved []int32 // the cells that have been opened, in that order; some may be closed again
 	steps  [4]int  // index offsets of the neighbours, clockwise from north
 	ends   []Place // dead ends for treasures
 

@@ -33,9 +33,9 @@ var grottoPromises = []Promise{
 // Percentages of the cells of grottoes.
 const (
 	holes      = 50 // open before the caves are smoothed
-	overgrown  = 9  // with fungus, of the open cells
+	overgrown  = 9  // with fungus, of the cells that have been opened
 	smoothings = 2  // how often the caves are smoothed
-	least      = 9  // cells of a cave; smaller ones are filled
+	leastCave  = 9  // cells of a cave; smaller ones are filled
 )
 
 // caves opens cells at random and smooths them: a cell becomes rock if most of the nine
@@ -97,7 +97,7 @@ func (e *excavation) joinCaves() {
 		}
 		e.search++
 		cave := e.flood(int(from), e.search)
-		if len(cave) < least {
+		if len(cave) < leastCave {
 			for _, at := range cave {
 				e.open[at] = false
 			}

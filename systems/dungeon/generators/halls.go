@@ -57,7 +57,7 @@ func (e *excavation) hallAt(b block) {
 }
 
 // pillarHall sets pillars in a hall: in two rows along its walls, in every second column
-// of every second row, or at the corners alone. Every pillar has floor all around it, and
+// of every second row, or at the corners and here and there along the walls. Every pillar has floor all around it, and
 // so has the up stair.
 func (e *excavation) pillarHall(b block) {
 	if b.width < 5 || b.height < 5 {

@@ -57,7 +57,7 @@ func (e *excavation) blindAlleys(t *Terrain, brief Brief) {
 		}
 	}
 	e.treasures(t, nil)
-	used := map[grid.Point]bool{t.Down: true}
+	used := map[grid.Point]bool{}
 	for _, p := range t.Places {
 		used[p.At] = true
 	}
