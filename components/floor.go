@@ -64,7 +64,7 @@ type StairData struct {
 // its cell.
 type OpaqueData struct{}
 
-// FrailData marks something that is gone once anybody has stood in its cell.
+// FrailData marks something that is gone once anybody has come into its cell.
 type FrailData struct{}
 
 // HiddenData marks something that nobody sees or uses until it is found. It lies in its

@@ -85,7 +85,24 @@ func (g *Game) Place(id world.ID, floor int, at grid.Point) error {
 		s.fresh = false
 	}
 	g.noteChange(id)
-	return g.index.put(g.World, id)
+	if err := g.index.put(g.World, id); err != nil {
+		return err
+	}
+	g.trample(id, floor, at)
+	return nil
+}
+
+// trample removes what is frail in the cell that something solid has come to.
+func (g *Game) trample(id world.ID, floor int, at grid.Point) {
+	s := g.index.stages[floor]
+	if s == nil || !components.Solid.Has(g.World, id) {
+		return
+	}
+	for _, other := range s.Lying(at) {
+		if components.Frail.Has(g.World, other) {
+			g.Remove(other)
+		}
+	}
 }
 
 // noteChange reports that an entity is about to enter or leave its cell.

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
@@ -22,6 +21,7 @@ type aim struct {
 	item    dungeon.BagItem // what is thrown; empty for magic and skills
 	targets []target
 	at      int // selected target
+	worth   int // of the best target, which is selected first
 
 	// toward returns the action for a direction, if a direction is all it needs.
 	// Otherwise it is nil, and the arrow keys select targets.
@@ -35,6 +35,14 @@ type target struct {
 	cells  []grid.Point // what it would reach
 	notes  []shell.Line // what it is expected to do
 	harms  bool         // it would hurt the hero
+}
+
+// add adds a target. The best one is selected.
+func (a *aim) add(t target, worth int) {
+	if len(a.targets) == 0 || worth > a.worth {
+		a.at, a.worth = len(a.targets), worth
+	}
+	a.targets = append(a.targets, t)
 }
 
 // selected returns the selected target.
@@ -241,15 +249,11 @@ func (s *gameScene) magic() {
 	}}
 	for _, action := range s.known.Legal() {
 		if action.Verb == dungeon.Magic {
-			a.targets = append(a.targets, target{at: s.firstSolid(action.Direction), action: action})
+			a.add(target{at: s.firstSolid(action.Direction), action: action}, 0)
 		}
 	}
 	if len(a.targets) > 1 {
 		s.takeAim(a)
-		return
-	}
-	if len(a.targets) == 0 && s.sheet.Offer == nil && s.sheet.Mp >= s.sheet.SpellCost {
-		s.refuse(s.w.Words.Text("window.magic.none", lang.Args{"Count": s.sheet.SpellReach}))
 		return
 	}
 	s.do(systems.Action{Verb: dungeon.Magic})

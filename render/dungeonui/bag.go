@@ -237,15 +237,12 @@ func (s *bagScene) discard(item *dungeon.BagItem) {
 	if item == nil {
 		return
 	}
-	question, stack := "window.bag.discard-sure", ""
-	if item.Count > 1 { // the whole stack is thrown away
-		stack = " " + stacked(item.Count)
-	}
+	question := "window.bag.discard-sure"
 	if item.Worn {
 		question = "window.bag.discard-worn"
 	}
 	s.w.Push(&shell.Confirm{
-		Text: s.w.Text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": stack}),
+		Text: s.w.Text(question, lang.Args{"Name": "item." + item.Name, "Quality": item.Quality, "Stack": stackOf(*item)}),
 		Yes:  func() { s.act(systems.Action{Verb: dungeon.Discard, Item: item.ID}) },
 	})
 }

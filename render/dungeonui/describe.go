@@ -14,11 +14,7 @@ import (
 // itemName returns the name of an item with its quality, or the size of its stack:
 // "Armour +2", "Throwing knife ×5".
 func (w *Window) itemName(b dungeon.BagItem) string {
-	name := w.Words.Text("window.item", lang.Args{"Name": "item." + b.Name, "Quality": b.Quality})
-	if b.Count > 1 {
-		name += " " + stacked(b.Count)
-	}
-	return name
+	return w.Words.Text("window.item", lang.Args{"Name": "item." + b.Name, "Quality": b.Quality}) + stackOf(b)
 }
 
 // describe returns a text with an item's name and what it does.

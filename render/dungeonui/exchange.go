@@ -103,12 +103,8 @@ func (s *bagScene) replace(item dungeon.BagItem) {
 		exchange()
 		return
 	}
-	stack := ""
-	if item.Count > 1 {
-		stack = " " + stacked(item.Count)
-	}
 	s.w.Push(&shell.Confirm{Yes: exchange, Text: s.w.Text(question, lang.Args{
-		"Stack": stack,
+		"Stack": stackOf(item),
 		"Old":   "item." + item.Name, "OldQuality": item.Quality, "Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality,
 	})})
 }

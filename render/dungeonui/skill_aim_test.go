@@ -85,3 +85,23 @@ func TestABlastIsAimedAtTheMonster(t *testing.T) {
 		}
 	})
 }
+
+// TestMagicSaysHowFarItReaches casts with nobody in reach, as a warrior and as a mage.
+func TestMagicSaysHowFarItReaches(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for class, key := range map[string]string{"warrior": "refuse.spell-beside", "mage": "refuse.spell-reach"} { // the cases are independent
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := adventure(t, tag, smallAndUsual[0], class)
+				components.Mana.Get(w.session.Game.World, w.session.Game.Hero).Now = 20
+				w.game().changed()
+				w.Press(t, "magic")
+				want := w.Words.Text(key, lang.Args{"Need": 4})
+				if got := w.game().status.Text; got != want {
+					t.Errorf("%s, %s: %q, want %q", tag, class, got, want)
+				}
+				w.LabelsFit(t)
+				w.Picture(t, "adventure-magic-"+class)
+			})
+		}
+	}
+}

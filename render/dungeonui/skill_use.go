@@ -221,8 +221,8 @@ func (s *gameScene) use(skill dungeon.SkillView) {
 		return
 	}
 	prompt := "window.aim.skill"
-	a, best := aim{do: cmdSkills}, 0
-	for i, action := range skill.Targets {
+	a := aim{do: cmdSkills}
+	for _, action := range skill.Targets {
 		t := target{at: action.Cell, action: action}
 		if action.Direction.Valid() {
 			t.at = s.struck(action)
@@ -236,9 +236,7 @@ func (s *gameScene) use(skill dungeon.SkillView) {
 			t.cells = append(t.cells, hit.At)
 		}
 		worth := s.note(&t, hits)
-		if a.targets = append(a.targets, t); worth > best || i == 0 {
-			best, a.at = worth, i
-		}
+		a.add(t, worth)
 	}
 	a.what = s.w.Words.Text(prompt, lang.Args{"Name": "skill." + skill.Name})
 	s.takeAim(a)

@@ -24,13 +24,5 @@ func (s *gameScene) travel(down bool) {
 		s.say(s.w.Words.Text("window.do.up.sealed"), theme.Hurt)
 		return
 	}
-	if !slices.ContainsFunc(s.known.Stairs(s.sheet.Floor), func(stair dungeon.StairView) bool { return stair.Down == down }) {
-		key := "window.stairs.unknown.up"
-		if down {
-			key = "window.stairs.unknown.down"
-		}
-		s.say(s.w.Words.Text(key), theme.Quiet)
-		return
-	}
 	s.start(dungeon.TravelTo(s.known, down))
 }

@@ -49,13 +49,10 @@ func (s *gameScene) aimItem(item dungeon.BagItem) {
 	a := aim{do: cmdThrow, item: item, what: s.w.Words.Text("window.aim.throw", lang.Args{
 		"Name": "item." + item.Name, "Count": item.Count, "Key": s.w.Keys.Label(s.w.Words, s.keys, cmdThrow),
 	})}
-	best := 0
-	for i, cell := range s.known.Aim(item.ID) {
+	for _, cell := range s.known.Aim(item.ID) {
 		t := target{at: cell.At, cells: cell.Cells, action: systems.Action{Verb: dungeon.Throw, Item: item.ID, Cell: cell.At}}
 		worth := s.note(&t, cell.Hits)
-		if a.targets = append(a.targets, t); worth > best || i == 0 {
-			best, a.at = worth, i
-		}
+		a.add(t, worth)
 	}
 	if len(a.targets) == 0 {
 		s.refuse(s.w.Words.Text("refuse.no-mark"))

@@ -122,19 +122,18 @@ func (s *gameScene) holding(in *shell.Input) bool {
 // stride takes one step of the walk.
 func (s *gameScene) stride() {
 	a, why := s.walk.walker.Next(s.known)
-	if why == dungeon.WalkNew {
-		news := s.walk.walker.News()
-		s.walk = walk{}
+	news := s.walk.walker.News()
+	switch why {
+	case "":
+	case dungeon.WalkNew:
+		s.stop("")
 		s.say(wording.News(s.w.Words, s.sheet.At, news), theme.Bright)
 		return
-	}
-	if why == dungeon.WalkBehind {
-		blocker := s.walk.walker.News()[0]
-		s.walk = walk{}
-		s.say(wording.Behind(s.w.Words, s.sheet.At, blocker), theme.Quiet)
+	case dungeon.WalkBehind:
+		s.stop("")
+		s.say(wording.Behind(s.w.Words, s.sheet.At, news[0]), theme.Quiet)
 		return
-	}
-	if why != "" {
+	default:
 		s.stop(why)
 		return
 	}

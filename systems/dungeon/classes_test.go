@@ -93,7 +93,7 @@ func TestAMagesMagicReachesAlongLines(t *testing.T) {
 		t.Errorf("magic is legal to %v", dirs)
 	}
 	s.refused(systems.Action{Verb: Magic}, "refuse.many-targets")
-	s.refused(systems.Action{Verb: Magic, Direction: grid.North}, "refuse.no-target")
+	s.refused(systems.Action{Verb: Magic, Direction: grid.North}, "refuse.spell-reach")
 	hunts := components.MindData{State: components.Hunting} // so that it is not surprised
 	for d, letter := range target {
 		s := adventure(t, "mage", picture, map[rune]monster{letter: {hp: 1000, atk: 1, mind: hunts}})
@@ -110,11 +110,11 @@ func TestAMagesMagicReachesAlongLines(t *testing.T) {
 	}
 	other := adventure(t, "warrior", picture, nil)
 	other.setMana(20)
-	other.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.no-target")
+	other.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.spell-beside")
 	far := adventure(t, "mage", "######## #@....a# ########", nil)
-	far.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.no-target")
+	far.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.spell-reach")
 	blocked := adventure(t, "mage", "###### #@$.a# ######", nil)
-	blocked.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.no-target")
+	blocked.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.spell-reach")
 }
 
 func cond(yes bool, a, b int) int {

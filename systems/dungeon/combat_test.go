@@ -95,8 +95,8 @@ func TestMagicIsRefusedWithoutTargetManaOrDirection(t *testing.T) {
 		#@b.#
 		#...#`, nil)
 	s.refused(systems.Action{Verb: Magic}, "refuse.many-targets")
-	s.refused(systems.Action{Verb: Magic, Direction: grid.South}, "refuse.no-target")
-	s.refused(systems.Action{Verb: Magic, Direction: grid.West}, "refuse.no-target")
+	s.refused(systems.Action{Verb: Magic, Direction: grid.South}, "refuse.spell-beside")
+	s.refused(systems.Action{Verb: Magic, Direction: grid.West}, "refuse.spell-beside")
 	s.setMana(19)
 	s.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.mana")
 	err := s.Act(systems.Action{Verb: Magic, Direction: grid.East})
@@ -107,8 +107,8 @@ func TestMagicIsRefusedWithoutTargetManaOrDirection(t *testing.T) {
 	s.do(systems.Action{Verb: Magic, Direction: grid.East})
 
 	alone := draw(t, `@.`, nil)
-	alone.refused(systems.Action{Verb: Magic}, "refuse.no-target")
-	alone.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.no-target")
+	alone.refused(systems.Action{Verb: Magic}, "refuse.spell-beside")
+	alone.refused(systems.Action{Verb: Magic, Direction: grid.East}, "refuse.spell-beside")
 }
 
 // TestABlowIsDrawnAsTheRulesSay draws 200,000 blows of power 1,000: each of the

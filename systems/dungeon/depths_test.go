@@ -25,9 +25,6 @@ func depthsKit(t testing.TB) *Kit {
 	text := strings.NewReplacer(
 		`"monsters/adventure.toml",`, `"monsters/adventure.toml", "monsters/depths.toml",`,
 		`"terrain/adventure.toml",`, `"terrain/adventure.toml", "terrain/depths.toml",`,
-		`  "reaper",           #`, `  "trampling",
-  "reaper",           #`,
-		`free = ["gauges", "consequences", "reaper"`, `free = ["gauges", "consequences", "trampling", "reaper"`,
 		"[[floors.plans]]\ndepths = [1, 0]", `[[floors.plans]]
 depths = [6, 9]
 generator = "grottoes"

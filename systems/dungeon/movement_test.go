@@ -81,7 +81,7 @@ func TestUnknownActionsAreRefused(t *testing.T) {
 	s.refused(systems.Action{Verb: "dance"}, "refuse.unknown-action")
 	s.refused(systems.Action{Verb: Move}, "refuse.direction")
 	s.refused(systems.Action{Verb: Move, Direction: 9}, "refuse.direction")
-	s.refused(systems.Action{Verb: Magic, Direction: 9}, "refuse.no-target")
+	s.refused(systems.Action{Verb: Magic, Direction: 9}, "refuse.spell-beside")
 	s.refused(systems.Action{Verb: Attack, Direction: grid.East}, "refuse.no-target")
 	s.refused(systems.Action{Verb: Search, Direction: grid.East}, "refuse.no-treasure")
 }

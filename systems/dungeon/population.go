@@ -40,6 +40,7 @@ type pool struct {
 var populators = map[string]func(*Population){
 	"stairs":       (*Population).stairs,
 	"doors":        (*Population).doors,
+	"fungus":       (*Population).fungus,
 	"treasures":    (*Population).treasures,
 	"monsters":     (*Population).allMonsters,
 	dealtTreasures: (*Population).dealtTreasures,

@@ -57,9 +57,14 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 			a.Direction = targets[0].Toward
 		}
 	}
-	target, cells := firstFoe(g, actor, a.Direction, spellReach(g, actor))
-	if target == 0 {
-		return systems.Refused("refuse.no-target")
+	reach := spellReach(g, actor)
+	target, cells := firstFoe(g, actor, a.Direction, reach)
+	switch {
+	case target != 0:
+	case reach > 1:
+		return systems.Lacking("refuse.spell-reach", reach, 0)
+	default:
+		return systems.Refused("refuse.spell-beside")
 	}
 	face(g, actor, a.Direction)
 	add(&mana.Now, -cost, manaBounds)

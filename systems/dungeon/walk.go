@@ -20,6 +20,8 @@ const (
 	WalkBlocked = "walk.blocked" // something stands in the way
 	WalkBehind  = "walk.behind"  // a monster is in the way of all that is left to explore
 	WalkUnknown = "walk.unknown" // no route is known
+	WalkNoDown  = "walk.no-down" // no stairway down is known
+	WalkNoUp    = "walk.no-up"   // no stairway up is known
 	WalkChanged = "walk.changed" // something happened that needs attention
 	WalkEffect  = "walk.effect"  // an effect on the hero has ended
 	WalkLevel   = "walk.level"   // the hero has reached a level
@@ -61,7 +63,11 @@ func TravelTo(k Known, down bool) *Walker {
 			return WalkTo(k, s.At)
 		}
 	}
-	return &Walker{failed: WalkUnknown, goal: func(Spot) bool { return false }}
+	failed := WalkNoUp
+	if down {
+		failed = WalkNoDown
+	}
+	return &Walker{failed: failed, goal: func(Spot) bool { return false }}
 }
 
 // Explore walks to the nearest unseen cell or treasure of the hero's floor,

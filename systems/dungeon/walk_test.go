@@ -77,7 +77,7 @@ func TestAWalkStopsAtLowHealthAfterItsFirstStep(t *testing.T) {
 
 func TestTravelTakesTheStairOnceItIsSeen(t *testing.T) {
 	s := draw(t, `@...............>`, nil)
-	expect(t, "before it is seen", s.follow(TravelTo(Know(s.Game), true)), WalkUnknown)
+	expect(t, "before it is seen", s.follow(TravelTo(Know(s.Game), true)), WalkNoDown)
 	s.follow(Hold(grid.East))
 	expect(t, "cell where it came into view", s.sheet().At, grid.Point{X: 10})
 	a, stop := TravelTo(Know(s.Game), true).Next(Know(s.Game))

@@ -120,7 +120,7 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"act","action":"replace","item":4294967295}`, "No treasure is offering you an item."},
 	{`{"cmd":"act","action":"zap","item":3}`, `there is no action "zap"; the actions are move, magic, wait,`},
 	{`{"cmd":"act","action":"take"}`, "No treasure is offering you an item."},
-	{`{"cmd":"act","action":"magic","dir":"north"}`, "There is no monster within reach."},
+	{`{"cmd":"act","action":"magic","dir":"north"}`, "No monster is next to you: your magic reaches no further."},
 	{`{"cmd":"act","action":"spend"}`, `the action spend needs "attr"`},
 	{`{"cmd":"act","action":"spend","attr":"luck"}`, "There is no such attribute: it is atk, int or def."},
 	{`{"cmd":"act","action":"spend","attr":"atk"}`, "You have no points to spend"},

@@ -18,7 +18,7 @@ func Cellars(brief Brief, s *dice.Stream) *Terrain {
 		e.loops(e.Between(11, 15)*e.scale()/100, 1, 3, 7)
 		e.fillDeadEnds()
 		e.closets()
-		t := e.terrain(brief)
+		t := e.terrain(brief, e.alcoves())
 		e.doors(t)
 		return t
 	})

@@ -7,18 +7,18 @@ import (
 	"github.com/donjon-rogue/donjon/components/fov"
 )
 
-// terrain adds the down stair and the treasures' dead ends.
-func (e *excavation) terrain(brief Brief) *Terrain {
+// terrain puts the down stair into the first of the places that is far enough, and adds
+// the treasures' dead ends.
+func (e *excavation) terrain(brief Brief, places []Place) *Terrain {
 	t := &Terrain{Size: e.Size, Open: e.open, Up: e.Centre(), Down: None}
-	alcoves := e.alcoves()
-	for _, a := range alcoves {
-		if a.At.Distance(t.Up) >= brief.Apart && !e.closet[e.Index(a.Post)] {
-			t.Down = a.At
-			e.carve(e.Index(a.At))
+	for _, p := range places {
+		if p.At.Distance(t.Up) >= brief.Apart && !e.closet[e.Index(p.Post)] {
+			t.Down = p.At
+			e.carve(e.Index(p.At))
 			break
 		}
 	}
-	e.treasures(t, alcoves)
+	e.treasures(t, places)
 	return t
 }
 
@@ -49,11 +49,15 @@ func (e *excavation) alcoves() []Place {
 			}
 		}
 	}
-	for i := len(all) - 1; i > 0; i-- {
-		j := e.Below(i + 1)
-		all[i], all[j] = all[j], all[i]
-	}
+	e.shuffle(all)
 	return all
+}
+
+func (e *excavation) shuffle(list []Place) {
+	for i := len(list) - 1; i > 0; i-- {
+		j := e.Below(i + 1)
+		list[i], list[j] = list[j], list[i]
+	}
 }
 
 // niche reports whether a cell that is entered by a step can be opened as an alcove:

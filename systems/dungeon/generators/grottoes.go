@@ -15,7 +15,7 @@ func Grottoes(brief Brief, s *dice.Stream) *Terrain {
 		e.loops(e.Between(7, 10)*e.scale()/100, 2, 4, 7, 11)
 		e.fillDeadEnds()
 		e.markRooms()
-		t := e.terrain(brief)
+		t := e.terrain(brief, e.alcoves())
 		e.fungus(t)
 		return t
 	})

@@ -16,7 +16,7 @@ func Halls(brief Brief, s *dice.Stream) *Terrain {
 		e.loops(e.Between(14, 18)*e.scale()/100, 1, 2, 4, 8)
 		e.fillDeadEnds()
 		e.closets()
-		t := e.terrain(brief)
+		t := e.terrain(brief, e.alcoves())
 		e.doors(t)
 		return t
 	})

@@ -18,9 +18,7 @@ func Labyrinth(brief Brief, s *dice.Stream) *Terrain {
 			}
 		}
 		e.loops(e.Between(14, 20)*e.scale()/100, 1)
-		t := &Terrain{Size: e.Size, Open: e.open, Up: e.Centre(), Down: None}
-		e.blindAlleys(t, brief)
-		return t
+		return e.blindAlleys(brief)
 	})
 }
 
@@ -38,26 +36,16 @@ const recess = 2
 
 // blindAlleys gives the dead ends to the down stair and the treasures, and shortens the
 // others.
-func (e *excavation) blindAlleys(t *Terrain, brief Brief) {
-	up := e.Index(t.Up)
+func (e *excavation) blindAlleys(brief Brief) *Terrain {
+	up := e.Index(e.Centre())
 	for _, at := range e.carved {
 		if end := int(at); e.open[end] && end != up && e.exits(end) == 1 {
 			e.ends = append(e.ends, Place{Kind: PlaceTreasure, At: e.At(end), Post: e.At(e.next(end, end))})
 		}
 	}
-	for i := len(e.ends) - 1; i > 0; i-- {
-		j := e.Below(i + 1)
-		e.ends[i], e.ends[j] = e.ends[j], e.ends[i]
-	}
-	for i, end := range e.ends {
-		if end.At.Distance(t.Up) >= brief.Apart {
-			t.Down = end.At
-			e.ends = append(e.ends[:i], e.ends[i+1:]...)
-			break
-		}
-	}
-	e.treasures(t, nil)
-	used := map[grid.Point]bool{}
+	e.shuffle(e.ends)
+	t := e.terrain(brief, e.ends)
+	used := map[grid.Point]bool{t.Down: true}
 	for _, p := range t.Places {
 		used[p.At] = true
 	}
@@ -66,6 +54,7 @@ func (e *excavation) blindAlleys(t *Terrain, brief Brief) {
 			t.Places = append(t.Places, Place{Kind: PlaceAmbush, At: e.At(e.shorten(e.Index(end.At)))})
 		}
 	}
+	return t
 }
 
 // next is an open neighbour of a cell other than the one that it was reached from.

@@ -11,3 +11,11 @@ func (p *Population) doors() {
 		}
 	}
 }
+
+// fungus puts fungus into every place for it. It claims no cell: monsters may stand in it.
+func (p *Population) fungus() {
+	fungus := p.Content.Must("terrain", "fungus")
+	for _, place := range p.Terrain.PlacesFor(generators.PlaceFungus) {
+		p.Spawn(fungus, p.At(place.At))
+	}
+}
