@@ -29,7 +29,8 @@ type choiceScene struct {
 const (
 	choiceWidth  = 388
 	choiceCard   = pieceIcon + pieceRows*theme.LineHeight
-	choiceBelow  = 4 * theme.LineHeight
+	choiceLines  = 4 // in each of two columns, about what would change
+	choiceBelow  = choiceLines * theme.LineHeight
 	choiceHeight = theme.LineHeight + 4 + choiceCard + choiceBelow + 4 + shell.ButtonHeight
 )
 
@@ -106,7 +107,7 @@ func (s *choiceScene) draw(dst *ebiten.Image) {
 			at.Y = theme.Lines(dst, theme.Wrap(about, s.Inner.Dx()), at, theme.Quiet)
 		}
 		for n, l := range lines {
-			theme.Write(dst, l.Text, at.Add(image.Pt(n/4*s.Inner.Dx()/2, n%4*theme.LineHeight)), l.Colour)
+			theme.Write(dst, l.Text, at.Add(image.Pt(n/choiceLines*s.Inner.Dx()/2, n%choiceLines*theme.LineHeight)), l.Colour)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package dungeonui
 import (
 	"fmt"
 	"image"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -10,7 +11,9 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -409,5 +412,47 @@ func TestAGiftForAFullBagIsNoTreasure(t *testing.T) {
 			w.LabelsFit(t)
 			w.Picture(t, "treasure-given")
 		})
+	}
+}
+
+// TestWhatAPieceChangesHasRoom compares every piece of equipment with an enchanted one of
+// its kind, where the texts are longest.
+func TestWhatAPieceChangesHasRoom(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, class := range []string{"warrior", "mage", "templar"} {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := adventure(t, tag, image.Pt(640, 360), class)
+				k, dst := w.session.known(), ebiten.NewImage(640, 360)
+				defer dst.Deallocate()
+				panel := image.Rectangle{Max: enchantedSize}
+				w.Strike(ebiten.KeyE)
+				bag := w.Top().(*bagScene)
+				slots := bag.slotPlace(bag.scroll.shown*bagColumns - 1)
+				room := bag.foot()[0].Min.Y - slots.Max.Y - 6
+				for _, name := range []string{"spear", "axe", "dagger", "mail", "leather", "wand", "ring"} {
+					id, _ := w.carry(name, 9)
+					item := w.carried(id)
+					for _, e := range k.Enchantments() {
+						if !slices.Contains(e.Kinds, item.Kind) {
+							continue
+						}
+						if worn, ok := k.Worn(item.Kind); ok {
+							w.enchanted(worn.ID, e.Name, 3)
+						}
+						if end := w.drawCompared(dst, item, panel); end > panel.Max.Y-2*shell.ButtonHeight-3 {
+							t.Errorf("%s, %s: a treasure with %s beside %s ends at %d of %d", tag, class, name, e.Name, end, panel.Max.Y)
+						}
+						if lines := shell.Wrapped(w.changeLines(id, item.Kind), choiceWidth/2); len(lines) > 2*choiceLines {
+							t.Errorf("%s, %s: a choice with %s beside %s has %d lines", tag, class, name, e.Name, len(lines))
+						}
+					}
+					if lines := shell.Wrapped(w.changeLines(id, item.Kind), slots.Max.X-bag.Inner.Min.X); len(lines)*theme.LineHeight > room {
+						t.Errorf("%s, %s: the bag has %d lines about %s", tag, class, len(lines), name)
+					}
+					w.session.Game.Remove(id)
+					w.game().changed()
+				}
+			})
+		}
 	}
 }

@@ -61,8 +61,8 @@ func (w *Window) drawWhole(dst *ebiten.Image, head string, item dungeon.BagItem,
 }
 
 // drawCompared draws an offered piece of equipment and the worn one side by side, and
-// below them what would change.
-func (w *Window) drawCompared(dst *ebiten.Image, item dungeon.BagItem, in image.Rectangle) {
+// below them what would change. It returns the y below.
+func (w *Window) drawCompared(dst *ebiten.Image, item dungeon.BagItem, in image.Rectangle) int {
 	columns := shell.Split(image.Rect(in.Min.X, in.Min.Y, in.Max.X, in.Max.Y), 2, 10)
 	y := w.drawWhole(dst, w.Words.Text("window.piece.offered"), item, columns[0].Min, columns[0].Dx())
 	if old, ok := w.session.known().Worn(item.Kind); ok {
@@ -71,5 +71,7 @@ func (w *Window) drawCompared(dst *ebiten.Image, item dungeon.BagItem, in image.
 		theme.Lines(dst, theme.Wrap(w.Words.Text("window.piece.none"), columns[1].Dx()), columns[1].Min.Add(image.Pt(0, 3)), theme.Faint)
 	}
 	y += 4
-	shell.WriteLines(dst, shell.Wrapped(w.changes(item.ID, item.Kind), in.Dx()), image.Pt(in.Min.X, y))
+	changes := shell.Wrapped(w.changes(item.ID), in.Dx())
+	shell.WriteLines(dst, changes, image.Pt(in.Min.X, y))
+	return y + len(changes)*theme.LineHeight
 }

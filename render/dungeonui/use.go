@@ -63,13 +63,18 @@ func (s *bagScene) useBy(do shell.Command, item dungeon.BagItem) {
 	}
 }
 
-// changeLines returns lines about what wearing an item would change, and instead of what.
+// changeLines returns lines about what wearing an item would change, and instead of which
+// piece, whose enchantment stays with it.
 func (w *Window) changeLines(id world.ID, kind string) (lines []shell.Line) {
-	changes := w.changes(id, kind)
 	if old, ok := w.session.known().Worn(kind); ok {
-		lines = append(lines, shell.Line{Text: w.Words.Text("window.change.instead", lang.Args{"Name": "item." + old.Name, "Quality": old.Quality}), Colour: theme.Quiet})
+		key, args := "window.change.instead", lang.Args{"Name": "item." + old.Name, "Quality": old.Quality}
+		if old.Enchantment != "" {
+			key = "window.change.instead.enchanted"
+			args["Enchantment"], args["Rank"] = "enchantment."+old.Enchantment, old.Rank
+		}
+		lines = append(lines, shell.Line{Text: w.Words.Text(key, args), Colour: theme.Quiet})
 	}
-	return append(lines, changes...)
+	return append(lines, w.changes(id)...)
 }
 
 // changed are the word keys of the numbers that equipment and points change.
@@ -95,19 +100,13 @@ func (w *Window) change(c dungeon.Change) shell.Line {
 	return shell.Line{Text: fmt.Sprintf("%s %d → %d", w.Text(changed[c.What]), c.Now, c.Then), Colour: ink}
 }
 
-// changes returns a line about each number that wearing an item would change, and about the
-// enchantment of the worn piece, which stays with that piece.
-func (w *Window) changes(id world.ID, kind string) (lines []shell.Line) {
-	k := w.session.known()
-	for _, c := range k.Compare(id) {
+// changes returns a line about each number that wearing an item would change.
+func (w *Window) changes(id world.ID) (lines []shell.Line) {
+	for _, c := range w.session.known().Compare(id) {
 		lines = append(lines, w.change(c))
 	}
-	old, worn := k.Worn(kind)
-	switch {
-	case worn && old.ID != id && old.Enchantment != "":
-		lines = append(lines, shell.Line{Text: w.Words.Text("window.change.without", lang.Args{"Name": "enchantment." + old.Enchantment, "Rank": old.Rank}), Colour: theme.Ember})
-	case len(lines) == 0:
-		lines = append(lines, shell.Line{Text: w.Words.Text("window.change.nothing"), Colour: theme.Quiet})
+	if len(lines) == 0 {
+		return []shell.Line{{Text: w.Words.Text("window.change.nothing"), Colour: theme.Quiet}}
 	}
 	return lines
 }
