@@ -31,6 +31,7 @@ func start(t *testing.T, seed string) (*keep.Keeper, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { _ = k.Abandon() }) // until then it holds its lock
 	return k, path
 }
 
