@@ -5,8 +5,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/world"
 )
 
-// SummonsData makes its owner call others every few turns instead of acting. They die
-// in one blow.
+// SummonsData makes its owner call others every few turns instead of acting.
 type SummonsData struct {
 	Monster string `maxlen:"100"`    // key of those who come
 	From    string `maxlen:"100"`    // key of the monsters that they come out of
@@ -14,6 +13,7 @@ type SummonsData struct {
 	Count   int    `within:"1,100"`  // how many come
 	Most    int    `within:"1,100"`  // alive at once
 	Atk     int    `within:"0,1000"` // in percent of the owner's
+	Hp      int    `within:"0,1000"` // in percent of the ruleset's curve; 0 for 1 Hp
 }
 
 // MinionData marks somebody who was summoned.
@@ -37,10 +37,63 @@ type LairData struct {
 	Home    grid.Point   // where the boss waits
 }
 
+// ScriptData makes its owner fight by a script: in each turn of a fight the next of its
+// moves, and again from the first after the last. What it cannot do then, it leaves out
+// and attacks.
+type ScriptData struct {
+	Phases []Phase `maxlen:"10"`
+	Turn   int     `within:"0,1000000000"` // turns of the fight
+}
+
+// Phase is the part of a fight in which its owner has at most a part of its Hp. The
+// lowest phase that fits counts.
+type Phase struct {
+	Below int      `within:"1,100"` // percent of its maximum Hp
+	Moves []string `maxlen:"100"`   // names of moves
+}
+
+// WeavesData lets its owner shoot webs along rows and columns.
+type WeavesData struct {
+	Reach   int    `within:"1,100"`  // in cells
+	Percent int    `within:"0,1000"` // damage, of its Atk
+	Turns   int    `within:"1,1000"` // that whoever is hit is rooted
+	Leaves  string `maxlen:"100"`    // terrain that it leaves in the free cells on the way; empty for none
+}
+
+// LaysData lets its owner lay eggs beside itself.
+type LaysData struct {
+	Egg  string `maxlen:"100"`    // key of the monster that is an egg
+	Most int    `within:"1,100"`  // eggs, and what has hatched from them, alive at once
+	Atk  int    `within:"0,1000"` // of what hatches, in percent of the owner's
+}
+
+// HatchesData makes its owner become another monster, which dies in one blow.
+type HatchesData struct {
+	Into string `maxlen:"100"`       // key of the monster
+	Left int    `within:"1,1000"`    // turns until then
+	Atk  int    `within:"0,1000000"` // of what hatches
+}
+
+// HeatsData makes its owner stronger in each turn of a fight by script. A lever cools it.
+type HeatsData struct {
+	Percent int `within:"0,1000"`       // more Atk a turn
+	Most    int `within:"0,1000"`       // percent
+	Cooled  int `within:"0,1000000000"` // the turn of the fight in which it was cooled last
+}
+
+// LeverData cools those that heat up on its floor, once in a fight.
+type LeverData struct{ Pulled bool }
+
 // The components of bosses.
 var (
 	Summons = world.Register[SummonsData]("summons", world.Needs("mind", "attributes"), world.In("monster"))
 	Minion  = world.Register[MinionData]("minion", world.Needs("position"), world.In())
 	Enrages = world.Register[EnragesData]("enrages", world.Needs("pace", "health"), world.In("monster"))
 	Lair    = world.Register[LairData]("lair", world.Needs("boss", "mind", "position", "health"), world.In("monster"))
+	Script  = world.Register[ScriptData]("script", world.Needs("mind", "health"), world.In("monster"))
+	Weaves  = world.Register[WeavesData]("weaves", world.Needs("script", "position", "attributes"), world.In("monster"))
+	Lays    = world.Register[LaysData]("lays", world.Needs("script", "position", "attributes"), world.In("monster"))
+	Hatches = world.Register[HatchesData]("hatches", world.Needs("position"), world.In("monster"))
+	Heats   = world.Register[HeatsData]("heats", world.Needs("script", "modifiers"), world.In("monster"))
+	Lever   = world.Register[LeverData]("lever", world.Needs("position", "solid"), world.In("terrain"))
 )

@@ -67,6 +67,14 @@ type OpaqueData struct{}
 // FrailData marks something that is gone once anybody has come into its cell.
 type FrailData struct{}
 
+// ClingsData roots whoever walks into its cell, which tears it. Fire burns it.
+type ClingsData struct {
+	Turns int `within:"1,1000"` // that whoever is caught is rooted
+}
+
+// SilkenData lets a monster walk through what clings.
+type SilkenData struct{}
+
 // HiddenData marks something that nobody sees or uses until it is found. It lies in its
 // cell; nothing solid is hidden.
 type HiddenData struct{}
@@ -89,5 +97,7 @@ var (
 	Key    = world.Register[KeyData]("key", world.In("item"))
 	Hidden = world.Register[HiddenData]("hidden", world.Needs("position", "name"), world.In("terrain"))
 	Opaque = world.Register[OpaqueData]("opaque", world.In("terrain"))
+	Clings = world.Register[ClingsData]("clings", world.Needs("position"), world.In("terrain"))
+	Silken = world.Register[SilkenData]("silken", world.In("monster"))
 	Frail  = world.Register[FrailData]("frail", world.Needs("position"), world.In("terrain"))
 )

@@ -52,10 +52,12 @@ type BonesData struct {
 // StealsData lets its owner's blow take an item, with which it flees.
 type StealsData struct{}
 
-// MarksData makes its owner mark the cell of a foe beside it instead of striking at once.
-// It strikes there in its next turn, whoever stands in it.
+// MarksData makes its owner mark the cell of a foe beside it instead of striking at once,
+// or when its script says so. It strikes there in its next turn, whoever stands in it.
 type MarksData struct {
-	Due int `within:"0,1000000000"` // the turn in which it strikes; 0 if it has marked nothing yet
+	Percent int `within:"0,1000"`       // of its Atk, the damage; 0 for 100
+	Cross   int `within:"0,100"`        // it marks the cells in its row and column instead, that many on each side; 0 for only its foe's
+	Due     int `within:"0,1000000000"` // the turn in which it strikes; 0 if it has marked nothing yet
 }
 
 // MendsData makes its owner heal the most wounded of its friends in sight.

@@ -11,16 +11,25 @@ import (
 
 func init() {
 	AddBehaviour(Behaviour{Of: components.Summons, Choose: callMinions, Threat: strikesOnce})
+	AddMove("call", chooseCall)
 	AddReaction(Reaction{Of: components.Enrages, Hurt: enrage})
 	checks = append(checks, check{components.Summons, summonsUnknown})
 }
 
-// callMinions chooses to call others every few turns, as long as there are not too
-// many alive and there is somewhere for them to come from.
+// callMinions chooses to call others every few turns.
 func callMinions(g *systems.Game, actor world.ID) (systems.Action, bool) {
-	rule := components.Summons.Get(g.World, actor)
-	due := components.Mind.Get(g.World, actor).Turns%rule.Every == 0
-	if !due || len(minionsOf(g, actor)) >= rule.Most {
+	due := components.Mind.Get(g.World, actor).Turns%components.Summons.Get(g.World, actor).Every == 0
+	if components.Script.Has(g.World, actor) || !due { // a script calls by itself
+		return systems.Action{}, false
+	}
+	return chooseCall(g, actor)
+}
+
+// chooseCall chooses to call others, as long as there are not too many alive and there is
+// somewhere for them to come from.
+func chooseCall(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	rule := components.Summons.Find(g.World, actor)
+	if rule == nil || len(minionsOf(g, actor)) >= rule.Most {
 		return systems.Action{}, false
 	}
 	for _, from := range sources(g, actor, rule) {
@@ -33,11 +42,15 @@ func callMinions(g *systems.Game, actor world.ID) (systems.Action, bool) {
 }
 
 // call summons an actor's minions next to where they come from, one at each place in
-// turn. They have 1 Hp, and hunt at once.
+// turn. They hunt at once.
 func call(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 	rule := components.Summons.Find(g.World, actor)
 	if rule == nil {
 		return systems.Refused("refuse.unknown-action")
+	}
+	hp := 1
+	if rule.Hp > 0 {
+		hp = max(1, (g.Rules.Floors.Hp.At(depthOf(g, actor))*rule.Hp+5_000)/10_000)
 	}
 	atk := max(1, percentOf(components.Attributes.Get(g.World, actor).Atk, rule.Atk))
 	called, wanted := 0, min(rule.Count, rule.Most-len(minionsOf(g, actor)))
@@ -49,7 +62,7 @@ func call(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 			if !room || called == wanted {
 				continue
 			}
-			id, known := Summon(g, rule.Monster, here.Floor, at, 1, atk,
+			id, known := Summon(g, rule.Monster, here.Floor, at, hp, atk,
 				components.Minion.With(components.MinionData{Of: actor}), components.Stays.With(components.StaysData{}))
 			if known {
 				startHunt(g, id)

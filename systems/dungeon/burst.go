@@ -35,6 +35,9 @@ func breakOpen(g *systems.Game, actor world.ID, b components.BurstData, name str
 	if b.Noise > 0 {
 		g.Emit(systems.Event{Type: EventNoise, At: at, Amount: b.Noise})
 	}
+	if b.Kind == HitFire {
+		scorch(g, floor, cells)
+	}
 	damage := burstDamage(g, actor, b.Percent)
 	for _, id := range solidsIn(g.Stage(floor), cells) {
 		if components.Health.Has(g.World, id) && damage > 0 {

@@ -47,6 +47,9 @@ func erupt(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		e.Type, e.Count = EventBurst, 1
 	}
 	g.Emit(e)
+	if due.Kind == HitFire {
+		scorch(g, here.Floor, due.Cells)
+	}
 	for _, id := range solidsIn(g.Stage(here.Floor), due.Cells) {
 		if components.Health.Has(g.World, id) {
 			Hurt(g, hazardHit(g, &due, id))

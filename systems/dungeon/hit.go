@@ -163,7 +163,11 @@ func Summon(g *systems.Game, name string, floor int, at grid.Point, hp, atk int,
 // false if the cell is not free.
 func MoveTo(g *systems.Game, id world.ID, at grid.Point) bool {
 	floor := components.Position.Get(g.World, id).Floor
-	return g.Stage(floor).Free(at) && g.Place(id, floor, at) == nil
+	if !g.Stage(floor).Free(at) || g.Place(id, floor, at) != nil {
+		return false
+	}
+	entangle(g, id)
+	return true
 }
 
 // Push moves an entity in a direction, at most the given number of cells, until

@@ -46,7 +46,7 @@ func inHall(stage *systems.Stage, g *systems.Game, home, at grid.Point) bool {
 }
 
 // recoverBoss makes a boss and its hall as they were before the fight: its Hp, its
-// pace and its place, and its nests; its minions and the effects on it are gone.
+// pace, its script and its place, its nests and its levers; its minions and the effects on it are gone.
 func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	health := components.Health.Get(g.World, boss)
 	health.Now = health.Max
@@ -54,8 +54,14 @@ func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 		rule.Raging = false
 		components.Pace.Get(g.World, boss).Fast = false
 	}
+	restart(g, boss)
 	for _, minion := range minionsOf(g, boss) {
 		g.Remove(minion)
+	}
+	for id, hazard := range components.Hazard.Each(g.World) {
+		if hazard.By == boss {
+			g.Remove(id)
+		}
 	}
 	for effect, t := range components.Target.Each(g.World) {
 		if t.On == boss {
@@ -65,6 +71,7 @@ func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	m := components.Mind.Get(g.World, boss)
 	*m = components.MindData{State: components.Guarding, Guard: true, Home: lair.Home, Pack: m.Pack}
 	floor := components.Position.Get(g.World, boss).Floor
+	raiseLevers(g, floor)
 	clearFor(g, floor, lair.Home, boss)
 	if err := g.Place(boss, floor, lair.Home); err != nil {
 		panic(fmt.Errorf("dungeon: a boss cannot go home: %w", err))
@@ -94,20 +101,10 @@ func spawnNest(g *systems.Game, name string, floor int, at grid.Point) {
 }
 
 // endReign opens the stairway down once the last boss of a floor is dead, and leaves
-// the reward.
+// what a boss's death is worth.
 func endReign(g *systems.Game, h Hit) {
 	here, lair := *components.Position.Get(g.World, h.To), *components.Lair.Get(g.World, h.To)
-	for other := range components.Lair.Each(g.World) {
-		if components.Position.Get(g.World, other).Floor == here.Floor && !g.Removed(other) {
-			return
-		}
-	}
-	for id, stair := range components.Stair.Each(g.World) {
-		if p := components.Position.Get(g.World, id); p.Floor == here.Floor && stair.Down && stair.Sealed {
-			stair.Sealed = false
-			g.Emit(systems.Event{Type: EventUnsealed, From: h.To, To: id}) // heard on the whole floor
-		}
-	}
+	unseal(g, h.To, here.Floor)
 	if v := components.Vigour.Find(g.World, g.Hero); v != nil {
 		g.Emit(systems.Event{Type: EventVigour, To: g.Hero, Amount: MaxVigour - v.Now, At: components.Position.Get(g.World, g.Hero).At})
 		v.Now = MaxVigour
@@ -115,6 +112,21 @@ func endReign(g *systems.Game, h Hit) {
 	leaveReward(g, here, &lair)
 	if lair.Gift != "" {
 		GiveOrOffer(g, NewItem(g, lair.Gift, 0))
+	}
+}
+
+// unseal opens the stairway down of a floor, if none of its bosses lives.
+func unseal(g *systems.Game, boss world.ID, floor int) {
+	for other := range components.Lair.Each(g.World) {
+		if components.Position.Get(g.World, other).Floor == floor && !g.Removed(other) {
+			return
+		}
+	}
+	for id, stair := range components.Stair.Each(g.World) {
+		if p := components.Position.Get(g.World, id); p.Floor == floor && stair.Down && stair.Sealed {
+			stair.Sealed = false
+			g.Emit(systems.Event{Type: EventUnsealed, From: boss, To: id}) // heard on the whole floor
+		}
 	}
 }
 

@@ -42,6 +42,7 @@ func move(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Refused("refuse.wall") // unreachable: nothing solid is there
 	}
 	g.Emit(systems.Event{Type: EventStep, From: actor, At: to})
+	entangle(g, actor)
 	if actor == g.Hero {
 		g.Leaving = openStair(g, stage, to)
 	}

@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"cmp"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -12,40 +14,74 @@ const arm = 1
 
 func init() {
 	AddBehaviour(Behaviour{Of: components.Marks, Choose: swing, Threat: strikesEverySecondTurn})
+	AddMove("mark", markHero)
 }
 
 // swing chooses to mark the hero's cell if the hero is beside the actor. In the turn
 // after, the actor is busy with the blow, which is a hazard.
 func swing(g *systems.Game, actor world.ID) (systems.Action, bool) {
-	if due := components.Marks.Get(g.World, actor).Due; due > 0 && due == g.Run().Turn {
+	switch {
+	case components.Script.Has(g.World, actor):
+		return systems.Action{}, false // its script decides
+	case busy(g, actor):
 		return systems.Action{Verb: Wait}, true
 	}
-	d, beside := towardHero(g, actor)
-	return systems.Action{Verb: Mark, Direction: d}, beside
+	return markHero(g, actor)
 }
 
-// mark announces a blow on the cell beside an actor. Its damage is drawn now, so that it
-// can be shown.
+// busy reports whether an actor strikes a marked cell in this turn, and so does nothing
+// else.
+func busy(g *systems.Game, actor world.ID) bool {
+	rule := components.Marks.Find(g.World, actor)
+	return rule != nil && rule.Due > 0 && rule.Due == g.Run().Turn
+}
+
+// markHero chooses to mark the cell of the hero, if the actor can reach it.
+func markHero(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	here := components.Position.Get(g.World, actor)
+	d, reached := InLine(g.Stage(here.Floor), here.At, components.Position.Get(g.World, g.Hero).At,
+		max(arm, components.Marks.Get(g.World, actor).Cross))
+	return systems.Action{Verb: Mark, Direction: d}, reached
+}
+
+// mark announces a blow on the first foe in a direction, or on the cross around an actor.
+// Its damage is drawn now, so that it can be shown.
 func mark(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	rule := components.Marks.Find(g.World, actor)
 	if rule == nil || !a.Direction.Valid() {
 		return systems.Refused("refuse.unknown-action")
 	}
 	here := components.Position.Get(g.World, actor)
-	at := here.At.Step(a.Direction)
-	target := g.Stage(here.Floor).Solid(at)
+	stage := g.Stage(here.Floor)
+	target, at := FirstInLine(g, here.Floor, here.At, a.Direction, max(arm, rule.Cross))
 	if !AreFoes(g, actor, target) {
 		return systems.Refused("refuse.no-target")
+	}
+	cells, centre := []grid.Point{at}, at
+	if rule.Cross > 0 {
+		cells, centre = crossAround(stage, here.At, rule.Cross), here.At
 	}
 	face(g, actor, a.Direction)
 	rule.Due = g.Run().Turn + 1
 	rules := g.Rules.Combat
-	damage, _ := Blow(g.Stream(combatStream), Stat(g, actor, Atk), rules.Low, rules.High, 0, 1)
-	AddHazard(g, here.Floor, at, components.HazardData{
-		By: actor, Cells: []grid.Point{at}, Kind: HitBlow, Damage: damage, Left: 1, Arm: arm, Wild: true,
+	damage, _ := Blow(g.Stream(combatStream), percentOf(Stat(g, actor, Atk), cmp.Or(rule.Percent, 100)), rules.Low, rules.High, 0, 1)
+	AddHazard(g, here.Floor, centre, components.HazardData{
+		By: actor, Cells: cells, Kind: HitBlow, Damage: damage, Left: 1, Arm: arm, Wild: true,
 	})
 	g.Emit(systems.Event{Type: EventMark, From: actor, To: target, Who: nameOf(g, actor), At: at})
 	return systems.Done()
+}
+
+// crossAround lists the open cells in the row and the column of a cell, up to what
+// stands in the way, nearest first.
+func crossAround(stage *systems.Stage, centre grid.Point, reach int) []grid.Point {
+	var cells []grid.Point
+	for d := range grid.Clockwise {
+		for p, n := centre.Step(d), 0; n < reach && stage.Open(p); p, n = p.Step(d), n+1 {
+			cells = append(cells, p)
+		}
+	}
+	return cells
 }
 
 // strikeMarked strikes whoever stands in a marked cell, friend or foe. Nothing comes of it

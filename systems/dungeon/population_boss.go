@@ -3,19 +3,34 @@ package dungeon
 import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-func init() { AddPopulator("boss", (*Population).boss) }
+func init() {
+	AddPopulator("boss", (*Population).boss)
+	AddPopulator("furniture", (*Population).furniture)
+}
 
-// boss puts the floor's boss on its mark and its nests on theirs, and seals the
-// stairway down. The boss takes its share of the floor's experience first.
+// boss puts each of the floor's bosses on its mark and the nests on theirs, and seals the
+// stairway down. A boss takes its share of the floor's experience first.
 func (p *Population) boss() {
-	marks := p.Marks("boss")
-	prefab := p.lord()
-	if prefab == nil || len(marks) == 0 || !p.Claim(marks[0]) {
-		return
+	for _, prefab := range p.lords() {
+		marks := append(p.Marks("boss"), p.Marks(prefab.Name.Key)...)
+		if len(marks) > 0 && p.Claim(marks[0]) {
+			p.throne(prefab, marks[0])
+		}
 	}
-	home, growth, floors := marks[0], prefab.Growth, p.Rules.Floors
+	for _, stair := range p.Stage(p.Floor).Lying(p.Terrain.Down) {
+		if s := components.Stair.Find(p.World, stair); s != nil {
+			s.Sealed = true
+		}
+	}
+}
+
+// throne puts a boss into its place.
+func (p *Population) throne(prefab *archetypes.Prefab, home grid.Point) {
+	growth, floors := prefab.Growth, p.Rules.Floors
 	hp := p.strength(floors.Hp, growth.Hp, growth.Spread)
 	atk := p.strength(floors.Atk, growth.Atk, growth.Spread)
 	id := p.Spawn(prefab, p.At(home),
@@ -34,19 +49,25 @@ func (p *Population) boss() {
 			}
 		}
 	}
-	for _, stair := range p.Stage(p.Floor).Lying(p.Terrain.Down) {
-		if s := components.Stair.Find(p.World, stair); s != nil {
-			s.Sealed = true
+}
+
+// furniture puts the things of the data files on the marks of their names: webs, levers.
+func (p *Population) furniture() {
+	for _, place := range p.Terrain.PlacesFor(generators.PlaceMark) {
+		if prefab := p.Content.Find("terrain", place.Name); prefab != nil {
+			p.Claim(place.At)
+			p.Spawn(prefab, p.At(place.At))
 		}
 	}
 }
 
-// lord is the entry of the boss of this depth, or nil.
-func (p *Population) lord() *archetypes.Prefab {
+// lords are the entries of the bosses of this depth.
+func (p *Population) lords() []*archetypes.Prefab {
+	var lords []*archetypes.Prefab
 	for _, prefab := range p.Content.All("monster") {
 		if _, rules := components.Lair.Among(prefab.Parts); rules && prefab.Lives(p.Depth) {
-			return prefab
+			lords = append(lords, prefab)
 		}
 	}
-	return nil
+	return lords
 }

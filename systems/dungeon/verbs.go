@@ -25,6 +25,7 @@ const (
 	Throw   systems.Verb = "throw"
 	Read    systems.Verb = "read"
 	Erupt   systems.Verb = "erupt"
+	Pull    systems.Verb = "pull" // a lever
 
 	Learn    systems.Verb = "learn"
 	UseSkill systems.Verb = "skill"
@@ -42,6 +43,9 @@ const (
 	Mark  systems.Verb = "mark"  // an ogre marks the cell that it will strike
 	Mend  systems.Verb = "mend"  // a shaman heals a friend
 	Cry   systems.Verb = "cry"   // a watcher cries out
+	Spin  systems.Verb = "spin"  // the Weaver shoots a web
+	Lay   systems.Verb = "lay"   // the Weaver lays an egg
+	Hatch systems.Verb = "hatch" // an egg counts a turn down, and then it hatches
 )
 
 // library holds every verb that rulesets can name, in the order of registration.
@@ -78,6 +82,10 @@ func init() {
 		{Name: Mark, Takes: dir, Rule: mark},
 		{Name: Mend, Takes: []systems.Argument{systems.TakesCell}, Rule: mend},
 		{Name: Cry, Rule: cry},
+		{Name: Spin, Takes: dir, Rule: spin},
+		{Name: Lay, Rule: lay},
+		{Name: Hatch, Rule: hatch},
+		{Name: Pull, Takes: dir, Rule: pull},
 	} {
 		AddVerb(v)
 	}

@@ -86,6 +86,12 @@ func (b *Board) animate(e systems.Event) {
 		b.gain(at, lime, nil, e.Amount)
 	case dungeon.EventMiss:
 		b.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
+	case dungeon.EventSpin:
+		if f := find(b.before, e.From); f != nil {
+			b.flight("terrain.web", f.at, e.At, 0)
+		}
+	case dungeon.EventHatch:
+		b.appear(at)
 	case dungeon.EventCry:
 		b.alert(e.At)
 	case dungeon.EventNotice:

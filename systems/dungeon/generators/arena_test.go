@@ -9,11 +9,23 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-// TestTheArenaOfTheRatKing checks its promises, and that its four reflections are all
-// met and have the same marks.
-func TestTheArenaOfTheRatKing(t *testing.T) {
+// TestArenas checks the promises of each arena, and that its four reflections are all met
+// and have the same marks.
+func TestArenas(t *testing.T) {
+	for name, marks := range map[string]string{ // the cases are independent
+		"rat-king":     "map[boss:1 garrison:4 nest:4]",
+		"weaver":       "map[boss:1 garrison:4 web:16]",
+		"forge-master": "map[boss:1 garrison:4 lever:4]",
+		"throne":       "map[chamberlain:1 garrison:4 hollow-king:1 throne-door:1]",
+	} {
+		t.Run(name, func(t *testing.T) { checkArena(t, name, marks) })
+	}
+}
+
+func checkArena(t *testing.T, name, wanted string) {
+	t.Helper()
 	brief := Brief{grid.Size{Width: 37, Height: 27}, 25}
-	generate, err := Find("rat-king", 1)
+	generate, err := Find(name, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,7 +33,7 @@ func TestTheArenaOfTheRatKing(t *testing.T) {
 	for i := range 400 {
 		s := dice.New("arena", "terrain", i)
 		f := generate(brief, &s)
-		keeps(t, "rat-king", f, brief)
+		keeps(t, name, f, brief)
 		met[f.Down]++
 		marks := map[string]int{}
 		for _, p := range f.PlacesFor(PlaceMark) {
@@ -31,7 +43,7 @@ func TestTheArenaOfTheRatKing(t *testing.T) {
 				t.Errorf("the %s at %v is seen from the up stair", p.Name, p.At)
 			}
 		}
-		if fmt.Sprint(marks) != "map[boss:1 garrison:4 nest:4]" {
+		if fmt.Sprint(marks) != wanted {
 			t.Fatalf("the marks are %v", marks)
 		}
 	}

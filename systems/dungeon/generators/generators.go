@@ -117,7 +117,10 @@ var byName = map[string]Spec{
 		Versions: []Generator{Maze},
 		Promises: []Promise{WallBorder, CentralUp, Connected, DownInDeadEnd, TreasuresInDeadEnds},
 	},
-	"rat-king": arenaOf("rat-king"),
+	"rat-king":     arenaOf("rat-king"),
+	"weaver":       arenaOf("weaver"),
+	"forge-master": arenaOf("forge-master"),
+	"throne":       arenaOf("throne"),
 }
 
 // Add registers a generator that rulesets can name. Call it from an init

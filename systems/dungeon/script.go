@@ -1,0 +1,87 @@
+package dungeon
+
+import (
+	"fmt"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// moves are what a script can name: each chooses an action, or false if the actor cannot
+// do that now.
+var moves = map[string]func(g *systems.Game, actor world.ID) (systems.Action, bool){
+	"attack": nothing, // or a step toward the hero
+}
+
+// AddMove registers a move that scripts can name. Call it from an init function; it
+// panics if the name is taken.
+func AddMove(name string, choose func(g *systems.Game, actor world.ID) (systems.Action, bool)) {
+	if _, taken := moves[name]; taken {
+		panic(fmt.Errorf("dungeon: two moves of scripts are called %q", name))
+	}
+	moves[name] = choose
+}
+
+func init() {
+	AddBehaviour(Behaviour{Of: components.Script, Choose: perform, Threat: strikesOnce})
+	checks = append(checks, check{components.Script, scriptUnknown})
+}
+
+// perform chooses the next move of a script.
+func perform(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	script := components.Script.Get(g.World, actor)
+	move := nextMove(g, actor)
+	add(&script.Turn, 1, mindTurns)
+	heatUp(g, actor, script.Turn)
+	if busy(g, actor) {
+		return systems.Action{Verb: Wait}, true
+	}
+	return moves[move](g, actor)
+}
+
+// nextMove is the move that a script comes to next.
+func nextMove(g *systems.Game, actor world.ID) string {
+	script, health := components.Script.Get(g.World, actor), components.Health.Get(g.World, actor)
+	var current components.Phase
+	for _, phase := range script.Phases {
+		if health.Now*100 <= health.Max*phase.Below && (len(current.Moves) == 0 || phase.Below < current.Below) {
+			current = phase
+		}
+	}
+	return current.Moves[script.Turn%len(current.Moves)]
+}
+
+// restart makes a script as it is before a fight.
+func restart(g *systems.Game, actor world.ID) {
+	if script := components.Script.Find(g.World, actor); script != nil {
+		script.Turn = 0
+	}
+	if heat := components.Heats.Find(g.World, actor); heat != nil {
+		heat.Cooled = 0
+		setHeat(g, actor, 0)
+	}
+	if rule := components.Marks.Find(g.World, actor); rule != nil {
+		rule.Due = 0
+	}
+}
+
+func scriptUnknown(w *world.World, id world.ID, _ *archetypes.Content) string {
+	whole := false
+	for _, phase := range components.Script.Get(w, id).Phases {
+		whole = whole || phase.Below == 100
+		if len(phase.Moves) == 0 {
+			return "has a phase without moves in its script"
+		}
+		for _, name := range phase.Moves {
+			if _, known := moves[name]; !known {
+				return fmt.Sprintf("has in its script the move %.60q; the known ones are %s", name, names(moves))
+			}
+		}
+	}
+	if !whole {
+		return "has no phase in its script for all of its Hp (below = 100)"
+	}
+	return ""
+}
