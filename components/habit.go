@@ -26,12 +26,15 @@ type FluttersData struct {
 	Every int `within:"1,1000"` // turns that it has acted
 }
 
-// ArcherData lets its owner shoot along rows and columns, and makes it keep away from
-// its foe.
+// ArcherData lets its owner shoot along rows and columns at a foe that was in line before.
+// It keeps away from its foe unless it is bold.
 type ArcherData struct {
 	Reach   int  `within:"1,100"` // in cells
 	Aims    bool // its foe has been in line since before this turn
 	Stepped bool // its last move was a step back
+	Bold    bool // it does not keep away, and beside its foe it strikes
+	Magic   bool // its shots are magic
+	Percent int  `within:"0,1000"` // of its Atk, the power of its shots; 0 for all of it
 }
 
 // RisesData makes its owner leave bones when it is killed, and rise from them.

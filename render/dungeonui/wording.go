@@ -95,6 +95,7 @@ var eventColours = map[string]color.Color{
 	dungeon.EventEnchant:     levelColour,
 	dungeon.EventTransfer:    levelColour,
 	dungeon.EventStagger:     effectColour,
+	dungeon.EventBurn:        hurtColour,
 }
 
 // colourOf returns the colour of an event.

@@ -12,8 +12,9 @@ func init() {
 }
 
 // takeAim chooses an archer's action. Next to the hero it steps back, but never twice
-// in a row: otherwise whoever is as fast could never reach it. In line it shoots.
-// Nearly in line it steps into line. Everything else is left to the hunt.
+// in a row: otherwise whoever is as fast could never reach it. A bold one strikes there,
+// and takes aim anew afterwards. In line it shoots. Nearly in line it steps into line.
+// Everything else is left to the hunt.
 func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	archer, here := components.Archer.Get(g.World, actor), components.Position.Get(g.World, actor)
 	hero := components.Position.Get(g.World, g.Hero)
@@ -25,6 +26,10 @@ func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	inLine := func(from grid.Point) (grid.Direction, bool) { return InLine(stage, from, hero.At, archer.Reach) }
 	d, aligned := inLine(here.At)
 	beside := here.At.Distance(hero.At) == 1
+	if archer.Bold && beside {
+		archer.Aims = false
+		return systems.Action{}, false
+	}
 	if Rooted(g, actor) {
 		return systems.Action{Verb: Shoot, Direction: d}, aligned && (archer.Aims || !beside)
 	}
@@ -94,6 +99,19 @@ func shoot(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		g.Emit(systems.Event{Type: EventAim, From: actor, To: target, Who: nameOf(g, actor), At: here.At})
 		return systems.Done()
 	}
-	Strike(g, Hit{From: actor, To: target, Kind: HitShot, Power: Stat(g, actor, Atk)})
+	kind, power := shotOf(g, actor)
+	Strike(g, Hit{From: actor, To: target, Kind: kind, Power: power})
 	return systems.Done()
+}
+
+// shotOf is the kind of hit of an archer's shots, and their power.
+func shotOf(g *systems.Game, actor world.ID) (kind string, power int) {
+	archer := components.Archer.Get(g.World, actor)
+	if kind = HitShot; archer.Magic {
+		kind = HitMagic
+	}
+	if power = Stat(g, actor, Atk); archer.Percent > 0 {
+		power = percentOf(power, archer.Percent)
+	}
+	return kind, power
 }

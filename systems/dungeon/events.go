@@ -67,6 +67,7 @@ const (
 	EventEnchant     = "enchant"
 	EventTransfer    = "transfer"
 	EventStagger     = "stagger"
+	EventBurn        = "burn"
 )
 
 // maxTimeline caps the length of the timeline.

@@ -58,41 +58,44 @@ func (k Known) Forecast() Forecast {
 			continue
 		}
 		f.Hunters++
-		kind, strikes := strikesNext(k.g, id)
+		kind, power, strikes := strikesNext(k.g, id)
 		if !strikes {
 			continue
 		}
 		f.Strikes++
-		average, most := damageOf(k.g, id, kind)
+		average, most := damageOf(k.g, id, kind, power)
 		f.Average, f.Most = f.Average+average, f.Most+most
 	}
 	return f
 }
 
 // strikesNext returns the kind of hit by which a hunter can hurt the hero in the next turn
-// without moving; false if it cannot.
-func strikesNext(g *systems.Game, id world.ID) (kind string, ok bool) {
+// without moving, and its power; false if it cannot.
+func strikesNext(g *systems.Game, id world.ID) (kind string, power int, ok bool) {
 	if Stunned(g, id) {
-		return "", false
+		return "", 0, false
 	}
 	here, hero := components.Position.Get(g.World, id), components.Position.Get(g.World, g.Hero)
 	if here.At.Distance(hero.At) == 1 {
-		return HitBlow, true
+		return HitBlow, Stat(g, id, Atk), true
 	}
 	archer := components.Archer.Find(g.World, id)
 	if archer == nil || !archer.Aims {
-		return "", false
+		return "", 0, false
 	}
+	kind, power = shotOf(g, id)
 	_, inLine := InLine(g.Stage(here.Floor), here.At, hero.At, archer.Reach)
-	return HitShot, inLine
+	return kind, power, inLine
 }
 
-// damageOf is the average and the highest damage of a monster's hit of a kind to the hero.
-func damageOf(g *systems.Game, id world.ID, kind string) (average, most int) {
+// damageOf is the average and the highest damage of a monster's hit of a kind and a power
+// to the hero.
+func damageOf(g *systems.Game, id world.ID, kind string, power int) (average, most int) {
 	rules, factor := g.Rules.Combat, factorOf(g, id)
-	atk, chance := max(1, Stat(g, id, Atk)), Stat(g, id, Critical)
-	average = percentOf(atk, 100+chance*(factor-1))
-	if most = max(1, percentOf(atk, rules.High)); chance > 0 {
+	power = max(1, power)
+	chance := Stat(g, id, Critical)
+	average = percentOf(power, 100+chance*(factor-1))
+	if most = max(1, percentOf(power, rules.High)); chance > 0 {
 		most *= factor
 	}
 	percent := max(0, Scale(g, g.Hero, Taken+"-"+kind, Scale(g, g.Hero, Taken, 100)))

@@ -47,6 +47,10 @@ func (b *Board) animate(e systems.Event) {
 		b.gain(at, lime, nil, e.Amount)
 	case dungeon.EventMana:
 		b.gain(at, sky, &sky, e.Amount)
+	case dungeon.EventBurn:
+		n := number{clock: clock{delay: blowTime}, at: at, colour: sky}
+		n.write("-", e.Amount)
+		b.addNumber(n)
 	case dungeon.EventLevel:
 		b.play("fx.levelup", clock{delay: 120, length: 560}, at, nil)
 		n := number{clock: clock{delay: 200}, at: at, colour: gold, large: true, icon: b.sheets.Image("icon.level", 0)}
