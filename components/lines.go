@@ -7,7 +7,11 @@ type DrainsData struct {
 	Mp int `within:"1,1000000"`
 }
 
+// DragsData makes the shots of its owner drag whom they hit to the cell beside it.
+type DragsData struct{}
+
 // The habits of monsters that use rows and columns.
 var (
 	Drains = world.Register[DrainsData]("drains", world.In("monster"))
+	Drags  = world.Register[DragsData]("drags", world.Needs("archer"), world.In("monster"))
 )

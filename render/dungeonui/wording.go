@@ -96,6 +96,7 @@ var eventColours = map[string]color.Color{
 	dungeon.EventTransfer:    levelColour,
 	dungeon.EventStagger:     effectColour,
 	dungeon.EventBurn:        hurtColour,
+	dungeon.EventDrag:        hurtColour,
 }
 
 // colourOf returns the colour of an event.

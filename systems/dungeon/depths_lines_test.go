@@ -101,6 +101,87 @@ func TestARootedWarlockCastsOrStrikes(t *testing.T) {
 	}
 }
 
+func TestAChainerDragsTheHeroToItsSide(t *testing.T) {
+	s := depths(t, "warrior", "####### #@...a# #######", map[rune]monster{'a': named("chainer", 1000, 20)})
+	a := s.labels['a']
+	components.Modifiers.Attach(s.World, a, components.ModifiersData{List: []components.Modifier{{Stat: Critical, Add: -5}}})
+	s.wait(1)
+	expect(t, "warnings", s.count(EventAim), 1)
+	expect(t, "the hero after the warning", s.sheet().At, grid.Point{X: 1, Y: 1})
+	expect(t, "drags in the turn of the warning", s.count(EventDrag), 0)
+	f, hp := Know(s.Game).Forecast(), s.sheet().Hp
+	s.wait(1)
+	expect(t, "the hero", s.sheet().At, grid.Point{X: 4, Y: 1})
+	expect(t, "drags", s.count(EventDrag), 1)
+	half := hp - s.sheet().Hp
+	expect(t, "half a blow is foreseen", f, Forecast{Hunters: 1, Strikes: 1, Average: 10, Most: 12})
+	expect(t, "half a blow is done", half >= 8 && half <= 12, true)
+	s.wait(1)
+	expect(t, "blows beside it", s.attacksOf(a), 1)
+	expect(t, "drags beside it", s.count(EventDrag), 0)
+	expect(t, "it aims at one beside it", Know(s.Game).Aims(a), false)
+}
+
+// TestWhoIsRootedIsNotDragged holds that a chain only hurts whoever cannot leave its cell.
+func TestWhoIsRootedIsNotDragged(t *testing.T) {
+	s := depths(t, "templar", "####### #@...a# #######", map[rune]monster{'a': named("chainer", 1000, 20)})
+	begin(s.Game, s.Hero, "rooted", 9)
+	s.wait(2)
+	expect(t, "the hero", s.sheet().At, grid.Point{X: 1, Y: 1})
+	expect(t, "hits", s.attacksOf(s.labels['a']), 1)
+	expect(t, "drags", s.count(EventDrag), 0)
+}
+
+// TestWhoLeavesTheLineIsNotDragged holds the answer to a chainer.
+func TestWhoLeavesTheLineIsNotDragged(t *testing.T) {
+	s := depths(t, "warrior", `
+		#######
+		#.#####
+		#@...a#
+		#######`, map[rune]monster{'a': named("chainer", 1000, 20)})
+	hp := s.sheet().Hp
+	s.wait(1)
+	expect(t, "it aims", Know(s.Game).Aims(s.labels['a']), true)
+	s.move(grid.North)
+	expect(t, "Hp", s.sheet().Hp, hp)
+	expect(t, "the hero", s.sheet().At, grid.Point{X: 1, Y: 1})
+}
+
+// TestTwoChainersDragOnce lets two hit the hero in one turn: after the first it is out of
+// the second one's line.
+func TestTwoChainersDragOnce(t *testing.T) {
+	s := depths(t, "warrior", `
+		######
+		#@..a#
+		#.####
+		#.####
+		#b####
+		######`, map[rune]monster{'a': named("chainer", 1000, 1), 'b': named("chainer", 1000, 1)})
+	s.wait(2)
+	expect(t, "hits", s.attacksOf(s.labels['a'])+s.attacksOf(s.labels['b']), 2)
+	expect(t, "drags", s.count(EventDrag), 1)
+	expect(t, "the hero", s.sheet().At, grid.Point{X: 3, Y: 1})
+}
+
+// TestAChainNeedsAFreeLine holds what stops it.
+func TestAChainNeedsAFreeLine(t *testing.T) {
+	for picture, throws := range map[string]bool{ // the cases are independent
+		"######## #@...a.# ########": true,
+		"######## #@....a# ########": false,
+		"######## #@.#.a.# ########": false,
+		"######## #@.+.a.# ########": false,
+		"######## #@.b.a.# ########": false,
+	} {
+		s := depths(t, "warrior", picture, map[rune]monster{'a': named("chainer", 100, 5), 'b': {name: "wolf", hp: 9, atk: 1}})
+		r := s.Do(s.labels['a'], systems.Action{Verb: Shoot, Direction: grid.West})
+		expect(t, picture, r.Accepted(), throws)
+	}
+	s := depths(t, "warrior", "####### #@..a.# #######", map[rune]monster{'a': named("chainer", 100, 5)})
+	s.grow(grid.Point{X: 2, Y: 1})
+	r := s.Do(s.labels['a'], systems.Action{Verb: Shoot, Direction: grid.West})
+	expect(t, "through fungus", r.Accepted(), false)
+}
+
 // TestOnlyWhatShootsDoes tries verbs of monsters with others.
 func TestOnlyWhatShootsDoes(t *testing.T) {
 	s := depths(t, "mage", "####### #@..a.# #######", map[rune]monster{'a': named("wolf", 100, 10)})

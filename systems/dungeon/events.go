@@ -68,6 +68,7 @@ const (
 	EventTransfer    = "transfer"
 	EventStagger     = "stagger"
 	EventBurn        = "burn"
+	EventDrag        = "drag"
 )
 
 // maxTimeline caps the length of the timeline.
