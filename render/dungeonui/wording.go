@@ -97,6 +97,7 @@ var eventColours = map[string]color.Color{
 	dungeon.EventStagger:     effectColour,
 	dungeon.EventBurn:        hurtColour,
 	dungeon.EventDrag:        hurtColour,
+	dungeon.EventRush:        warnColour,
 }
 
 // colourOf returns the colour of an event.

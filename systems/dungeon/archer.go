@@ -57,8 +57,12 @@ func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	return systems.Action{Verb: Move, Direction: into}, archer.Aims
 }
 
-// lowerBow makes an archer that no longer hunts take aim anew before it shoots.
+// lowerBow makes an archer that no longer hunts take aim anew before it shoots, and who has
+// announced a charge give it up.
 func lowerBow(g *systems.Game, id world.ID) {
+	if rule := components.Charges.Find(g.World, id); rule != nil {
+		rule.Due = 0
+	}
 	if archer := components.Archer.Find(g.World, id); archer != nil {
 		archer.Aims, archer.Stepped = false, false
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
@@ -182,10 +183,162 @@ func TestAChainNeedsAFreeLine(t *testing.T) {
 	expect(t, "through fungus", r.Accepted(), false)
 }
 
-// TestOnlyWhatShootsDoes tries verbs of monsters with others.
-func TestOnlyWhatShootsDoes(t *testing.T) {
+func TestADemonAnnouncesItsCharge(t *testing.T) {
+	s := depths(t, "mage", "######### #.@..a..# #########", map[rune]monster{'a': named("demon", 1000, 20)})
+	a := s.labels['a']
+	s.wait(1)
+	expect(t, "warnings", s.count(EventAim), 1)
+	expect(t, "it is known to aim", Know(s.Game).Aims(a), true)
+	expect(t, "it stays", s.at(a), grid.Point{X: 5, Y: 1})
+	marked := Know(s.Game).Marked()
+	if len(marked) != 4 || marked[0].At != (grid.Point{X: 4, Y: 1}) || marked[3].At != (grid.Point{X: 1, Y: 1}) || marked[0].Turns != 1 {
+		t.Fatalf("marked: %+v", marked)
+	}
+	damage, hp := marked[0].Damage, s.sheet().Hp
+	expect(t, "half as much again as a blow", damage >= 24 && damage <= 36, true)
+	expect(t, "the forecast", Know(s.Game).Forecast(), Forecast{Hunters: 1, Strikes: 1, Average: damage, Most: damage})
+	s.wait(1)
+	expect(t, "the damage that was shown", hp-s.sheet().Hp, damage)
+	expect(t, "it stands beside the hero", s.at(a), grid.Point{X: 3, Y: 1})
+	expect(t, "charges", s.count(EventRush), 1)
+	expect(t, "cells marked afterwards", len(Know(s.Game).Marked()), 0)
+	s.wait(1)
+	expect(t, "blows beside the hero", s.attacksOf(a), 1)
+	expect(t, "warnings beside the hero", s.count(EventAim), 0)
+}
+
+// TestWhoSideStepsADemonIsMissed holds the answer to a demon: it runs into the wall, and
+// loses a turn.
+func TestWhoSideStepsADemonIsMissed(t *testing.T) {
+	s := depths(t, "warrior", `
+		########
+		#.######
+		#@...a.#
+		########`, map[rune]monster{'a': named("demon", 1000, 20)})
+	a, hp := s.labels['a'], s.sheet().Hp
+	s.wait(1)
+	s.move(grid.North)
+	expect(t, "Hp", s.sheet().Hp, hp)
+	expect(t, "it runs on", s.at(a), grid.Point{X: 1, Y: 2})
+	expect(t, "it does not reach the wall", s.count(EventStagger), 0)
+	s = depths(t, "warrior", `
+		#######
+		##.####
+		##@..a#
+		#######`, map[rune]monster{'a': named("demon", 1000, 20)})
+	a, hp = s.labels['a'], s.sheet().Hp
+	s.wait(1)
+	s.move(grid.North)
+	expect(t, "it runs up to the wall", s.at(a), grid.Point{X: 2, Y: 2})
+	expect(t, "it is stunned", s.count(EventStagger) == 1 && Stunned(s.Game, a), true)
+	s.wait(1)
+	expect(t, "Hp after the turn that it misses", s.sheet().Hp, hp)
+	expect(t, "it is stunned for one turn", Stunned(s.Game, a), false)
+	s.wait(1)
+	expect(t, "blows after it", s.attacksOf(a), 1)
+}
+
+// TestAChargeEndsAtWhatIsInItsWay has a closed door, a friend, a treasure and nothing there.
+func TestAChargeEndsAtWhatIsInItsWay(t *testing.T) {
+	for picture, c := range map[string]struct {
+		moved   int
+		stunned bool
+	}{ // the cases are independent
+		"########## #.......a# #@######## ##########": {4, false},
+		"########## #....+..a# #@######## ##########": {2, true},
+		"########## #....b..a# #@######## ##########": {2, false},
+		"########## #....$..a# #@######## ##########": {2, true},
+		"########## #######.a# #@######## ##########": {1, true},
+	} {
+		s := depths(t, "warrior", picture, map[rune]monster{'a': named("demon", 1000, 20), 'b': {name: "wolf", hp: 100, atk: 1}})
+		a := s.labels['a']
+		rule := components.Charges.Get(s.World, a)
+		s.Run().Turn = 7
+		rule.Toward, rule.Due, rule.Damage = grid.West, 7, 30
+		s.mind('a').Left, s.mind('a').Trail = 8, grid.Point{X: 1, Y: 1} // out of sight it still hunts
+		s.wait(1)
+		expect(t, "where it ends: "+picture, s.at(a), grid.Point{X: 8 - c.moved, Y: 1})
+		expect(t, "stunned: "+picture, Stunned(s.Game, a), c.stunned)
+		if b := s.labels['b']; b != 0 {
+			expect(t, "Hp of its friend", s.life(b), 100)
+		}
+	}
+}
+
+// TestAChargeStrikesWhoComesNearer lets the hero step towards the demon, and out of its
+// reach.
+func TestAChargeStrikesWhoComesNearer(t *testing.T) {
+	for d, struck := range map[grid.Direction]bool{grid.East: true, grid.West: false} { // the cases are independent
+		s := depths(t, "warrior", "########## #..@...a.# ##########", map[rune]monster{'a': named("demon", 1000, 20)})
+		hp := s.sheet().Hp
+		s.wait(1)
+		s.move(d)
+		expect(t, "struck after a step "+d.String(), s.sheet().Hp < hp, struck)
+		expect(t, "attacks", s.attacksOf(s.labels['a']) == 1, struck)
+	}
+}
+
+// TestAChargeNeedsItsDemon kills, stuns and roots the demon before its charge, and lets it
+// lose the hero.
+func TestAChargeNeedsItsDemon(t *testing.T) {
+	for name, prevent := range map[string]func(*scenario, world.ID){ // the cases are independent
+		"dead":        func(s *scenario, demon world.ID) { Kill(s.Game, demon, s.Hero) },
+		"stunned":     func(s *scenario, demon world.ID) { begin(s.Game, demon, "stunned", 1) },
+		"rooted":      func(s *scenario, demon world.ID) { begin(s.Game, demon, "rooted", 1) },
+		"lost":        func(s *scenario, demon world.ID) { Lose(s.Game, demon) },
+		"not in line": func(s *scenario, demon world.ID) { s.place(demon, 6, 2) },
+	} {
+		s := depths(t, "warrior", `
+			########
+			#@..a..#
+			######.#
+			########`, map[rune]monster{'a': named("demon", 1000, 10)})
+		s.wait(1)
+		hp, demon := s.sheet().Hp, s.labels['a']
+		prevent(s, demon)
+		expect(t, "the forecast, the demon "+name, Know(s.Game).Forecast().Strikes, 0)
+		if name != "not in line" {
+			expect(t, "marked cells, the demon "+name, len(Know(s.Game).Marked()), 0)
+		}
+		s.wait(1)
+		expect(t, "Hp, the demon "+name, s.sheet().Hp, hp)
+		s.wait(1)
+		expect(t, "Hp a turn later, the demon "+name, s.sheet().Hp, hp)
+	}
+}
+
+// TestADemonThatNoticesTheHeroDoesNotCharge holds that noticing costs the turn.
+func TestADemonThatNoticesTheHeroDoesNotCharge(t *testing.T) {
+	s := depths(t, "warrior", "####### #@...a# #######", map[rune]monster{
+		'a': {name: "demon", hp: 50, atk: 10, mind: components.MindData{State: components.Guarding, Pips: 2, Home: grid.Point{X: 5, Y: 1}}}})
+	s.wait(1)
+	expect(t, "it hunts", s.mind('a').State, components.Hunting)
+	expect(t, "warnings in the turn of noticing", s.count(EventAim), 0)
+	s.wait(1)
+	expect(t, "warnings in the turn after", s.count(EventAim), 1)
+	expect(t, "charges before the third turn", s.count(EventRush), 0)
+}
+
+// TestWrongChargesAreRefused checks what a forged game could hold.
+func TestWrongChargesAreRefused(t *testing.T) {
+	s := depths(t, "warrior", "####### #@...a# #######", map[rune]monster{'a': named("demon", 50, 10)})
+	for what, spoil := range map[string]func(*components.ChargesData){ // the cases are independent
+		"an unknown direction": func(d *components.ChargesData) { d.Toward = 77 },
+		"no direction":         func(d *components.ChargesData) { d.Due = 3 },
+	} {
+		w := world.New()
+		id := w.Create(components.Charges.With(components.ChargesData{Reach: 4, Percent: 150}))
+		spoil(components.Charges.Get(w, id))
+		if chargesWrongly(w, id, s.Content) == "" {
+			t.Errorf("a charge in %s is accepted", what)
+		}
+	}
+}
+
+// TestAWolfDoesNothingOfThis tries verbs of monsters with others.
+func TestAWolfDoesNothingOfThis(t *testing.T) {
 	s := depths(t, "mage", "####### #@..a.# #######", map[rune]monster{'a': named("wolf", 100, 10)})
-	for _, verb := range []systems.Verb{Shoot} {
+	for _, verb := range []systems.Verb{Shoot, Rush} {
 		r := s.Do(s.labels['a'], systems.Action{Verb: verb, Direction: grid.West})
 		expect(t, string(verb)+" of a wolf", r.Accepted(), false)
 	}

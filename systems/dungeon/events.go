@@ -69,6 +69,7 @@ const (
 	EventStagger     = "stagger"
 	EventBurn        = "burn"
 	EventDrag        = "drag"
+	EventRush        = "rush"
 )
 
 // maxTimeline caps the length of the timeline.

@@ -93,7 +93,8 @@ type MarkedCell struct {
 	Kind   string
 }
 
-// Marked lists the cells in view in which damage is to come, the oldest hazard first.
+// Marked lists the cells in view in which damage is to come: of hazards, the oldest first,
+// and then of charges.
 func (k Known) Marked() []MarkedCell {
 	var marked []MarkedCell
 	for id, h := range components.Hazard.Each(k.g.World) {
@@ -104,6 +105,17 @@ func (k Known) Marked() []MarkedCell {
 		for _, p := range h.Cells {
 			if inView(k.g, p) {
 				marked = append(marked, MarkedCell{p, damage, h.Left, h.Kind})
+			}
+		}
+	}
+	for id, rule := range components.Charges.Each(k.g.World) {
+		if components.Position.Get(k.g.World, id).Floor != k.Floor() || k.g.Removed(id) {
+			continue
+		}
+		hit := rushHit(id, k.g.Hero, rule)
+		for _, p := range rushCells(k.g, id, rule) {
+			if inView(k.g, p) {
+				marked = append(marked, MarkedCell{p, k.forecast(hit), 1, hit.Kind})
 			}
 		}
 	}

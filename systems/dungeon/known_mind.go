@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -58,15 +60,29 @@ func (k Known) Forecast() Forecast {
 			continue
 		}
 		f.Hunters++
-		kind, power, strikes := strikesNext(k.g, id)
+		average, most, strikes := k.strikeNext(id)
 		if !strikes {
 			continue
 		}
 		f.Strikes++
-		average, most := damageOf(k.g, id, kind, power)
 		f.Average, f.Most = f.Average+average, f.Most+most
 	}
 	return f
+}
+
+// strikeNext is the average and the highest damage that a hunter can do to the hero in the
+// next turn if the hero stays where it is; false if it cannot.
+func (k Known) strikeNext(id world.ID) (average, most int, ok bool) {
+	if rule := components.Charges.Find(k.g.World, id); rule != nil && rushesNext(k.g, rule) && !Rooted(k.g, id) {
+		damage := k.forecast(rushHit(id, k.g.Hero, rule))
+		return damage, damage, slices.Contains(rushCells(k.g, id, rule), k.At())
+	}
+	kind, power, ok := strikesNext(k.g, id)
+	if !ok {
+		return 0, 0, false
+	}
+	average, most = damageOf(k.g, id, kind, power)
+	return average, most, true
 }
 
 // strikesNext returns the kind of hit by which a hunter can hurt the hero in the next turn

@@ -13,10 +13,10 @@ func (k Known) EffectsOn(id world.ID) []Effect {
 	return effectsUpon(k.g.World, id)
 }
 
-// Aims reports whether somebody whom the hero sees has taken aim and will shoot.
+// Aims reports whether somebody whom the hero sees has taken aim and will shoot or charge.
 func (k Known) Aims(id world.ID) bool {
-	archer := components.Archer.Find(k.g.World, id)
-	return archer != nil && archer.Aims && k.sees(id)
+	archer, rule := components.Archer.Find(k.g.World, id), components.Charges.Find(k.g.World, id)
+	return (archer != nil && archer.Aims || rule != nil && rushesNext(k.g, rule)) && k.sees(id)
 }
 
 // sees reports whether the hero sees somebody now.

@@ -46,6 +46,7 @@ const (
 	Spin  systems.Verb = "spin"  // the Weaver shoots a web
 	Lay   systems.Verb = "lay"   // the Weaver lays an egg
 	Hatch systems.Verb = "hatch" // an egg counts a turn down, and then it hatches
+	Rush  systems.Verb = "rush"  // a demon announces a charge, and then runs
 )
 
 // library holds every verb that rulesets can name, in the order of registration.
@@ -86,6 +87,7 @@ func init() {
 		{Name: Lay, Rule: lay},
 		{Name: Hatch, Rule: hatch},
 		{Name: Pull, Takes: dir, Rule: pull},
+		{Name: Rush, Takes: dir, Rule: rush},
 	} {
 		AddVerb(v)
 	}
