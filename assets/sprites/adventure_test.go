@@ -12,7 +12,8 @@ var (
 		monster.spider monster.rat-king monster.nest terrain.bones terrain.pouch treasure.closed
 		monster.wolf monster.shaman monster.firebug monster.watcher monster.ogre monster.mimic
 		monster.berserker monster.shade monster.warlock monster.necromancer monster.chainer
-		monster.weaver monster.egg monster.golem monster.demon terrain.fungus terrain.web`)
+		monster.weaver monster.egg monster.golem monster.demon terrain.fungus terrain.web
+		terrain.remains`)
 	adventurePotions = strings.Fields(`
 		item.healing item.magic item.regeneration item.precision item.learning item.haste
 		item.stoneskin item.fury item.second-wind item.shadow`)

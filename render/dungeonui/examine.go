@@ -63,6 +63,14 @@ func (v *view) examine(p grid.Point) []shell.Line {
 			return v.examineStair(stair)
 		}
 	}
+	for _, t := range k.Lying(floor, p) {
+		switch lines := name(t.Name.String()); {
+		case t.Of.Key != "":
+			return append(lines, shell.Line{Text: words.Text("window.about.remains", lang.Args{"Name": t.Of.String()}), Colour: theme.Quiet})
+		case t.Name.Kind == "terrain" && !isSpread(t):
+			return lines
+		}
+	}
 	if k.Open(floor, p) {
 		return name("terrain.floor")
 	}

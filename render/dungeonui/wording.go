@@ -98,6 +98,8 @@ var eventColours = map[string]color.Color{
 	dungeon.EventBurn:        hurtColour,
 	dungeon.EventDrag:        hurtColour,
 	dungeon.EventRush:        warnColour,
+	dungeon.EventRaise:       warnColour,
+	dungeon.EventCollapse:    gainColour,
 }
 
 // colourOf returns the colour of an event.

@@ -338,7 +338,7 @@ func TestWrongChargesAreRefused(t *testing.T) {
 // TestAWolfDoesNothingOfThis tries verbs of monsters with others.
 func TestAWolfDoesNothingOfThis(t *testing.T) {
 	s := depths(t, "mage", "####### #@..a.# #######", map[rune]monster{'a': named("wolf", 100, 10)})
-	for _, verb := range []systems.Verb{Shoot, Rush} {
+	for _, verb := range []systems.Verb{Shoot, Rush, Raise} {
 		r := s.Do(s.labels['a'], systems.Action{Verb: verb, Direction: grid.West})
 		expect(t, string(verb)+" of a wolf", r.Accepted(), false)
 	}

@@ -70,6 +70,8 @@ const (
 	EventBurn        = "burn"
 	EventDrag        = "drag"
 	EventRush        = "rush"
+	EventRaise       = "raise"
+	EventCollapse    = "collapse"
 )
 
 // maxTimeline caps the length of the timeline.

@@ -148,6 +148,8 @@ type Thing struct {
 	Stair  bool
 	Down   bool // it leads down
 	Sealed bool // it leads nowhere
+
+	Of components.NameData // of remains in view: the monster that they were
 }
 
 // Solid is what is known to fill a cell, other than the hero; false if nothing.
@@ -198,6 +200,9 @@ func (k Known) thing(id world.ID, at grid.Point, remembered bool) Thing {
 	}
 	if h := components.Health.Find(w, id); h != nil && (!remembered || !t.Moves) {
 		t.Hp, t.MaxHp = h.Now, h.Max
+	}
+	if c := components.Corpse.Find(w, id); c != nil && !remembered {
+		t.Of = components.NameData{Kind: "monster", Key: c.Of}
 	}
 	k.describe(&t)
 	return t

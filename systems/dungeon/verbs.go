@@ -47,6 +47,7 @@ const (
 	Lay   systems.Verb = "lay"   // the Weaver lays an egg
 	Hatch systems.Verb = "hatch" // an egg counts a turn down, and then it hatches
 	Rush  systems.Verb = "rush"  // a demon announces a charge, and then runs
+	Raise systems.Verb = "raise" // a necromancer raises the dead
 )
 
 // library holds every verb that rulesets can name, in the order of registration.
@@ -88,6 +89,7 @@ func init() {
 		{Name: Hatch, Rule: hatch},
 		{Name: Pull, Takes: dir, Rule: pull},
 		{Name: Rush, Takes: dir, Rule: rush},
+		{Name: Raise, Takes: []systems.Argument{systems.TakesCell}, Rule: raise},
 	} {
 		AddVerb(v)
 	}

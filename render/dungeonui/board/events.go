@@ -61,7 +61,7 @@ func (b *Board) animate(e systems.Event) {
 			b.ghosts = push(b.ghosts, ghost{clock{length: vanishTime}, *f})
 			b.play("fx.dust", clock{length: vanishTime + 60}, at, nil)
 		}
-	case dungeon.EventSplit, dungeon.EventRise, dungeon.EventCrumble:
+	case dungeon.EventSplit, dungeon.EventRise, dungeon.EventCrumble, dungeon.EventRaise, dungeon.EventCollapse:
 		b.appear(at)
 	case dungeon.EventSteal:
 		b.flight(e.Name, b.hero, e.At, blowTime)

@@ -1,0 +1,25 @@
+package components
+
+import "github.com/donjon-rogue/donjon/components/world"
+
+// RaisesData makes its owner raise the remains of a monster that it sees, every few turns.
+// While it lives, monsters that die on its floor leave remains. Those that it has raised
+// fall apart when it dies.
+type RaisesData struct {
+	Every   int `within:"1,1000"` // turns that it has acted
+	Percent int `within:"1,100"`  // of the maximum Hp, with which they rise
+	Most    int `within:"1,100"`  // alive at once
+}
+
+// CorpseData is what a dead monster was.
+type CorpseData struct {
+	Of  string `maxlen:"100"` // key of the monster
+	Hp  int    `within:"1,1000000000"`
+	Atk int    `within:"-1000000,1000000"`
+}
+
+// The components of those who raise the dead, and of the dead.
+var (
+	Raises = world.Register[RaisesData]("raises", world.Needs("mind", "position", "attributes"), world.In("monster"))
+	Corpse = world.Register[CorpseData]("corpse", world.Needs("position"), world.In())
+)

@@ -1,0 +1,135 @@
+package dungeon
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// remains is the terrain that can be raised.
+const remains = "remains"
+
+// bodiless are the components of monsters that leave no remains: those that leave something
+// else or nothing, masters, their like and what serves them.
+var bodiless = []Carrier{
+	components.Rises, components.Splits, components.Explodes, components.Boss, components.Minion, components.Raises,
+}
+
+func init() {
+	AddBehaviour(Behaviour{Of: components.Raises, Choose: chooseRemains, Threat: strikesOnce})
+	AddReaction(Reaction{Of: components.Mind, Died: leaveRemains})
+	AddReaction(Reaction{Of: components.Raises, Died: release})
+	checks = append(checks, check{components.Raises, remainless}, check{components.Corpse, remainsUnknown})
+}
+
+// leaveRemains leaves the remains of a dead monster if somebody on its floor can raise
+// them.
+func leaveRemains(g *systems.Game, h Hit) {
+	here := *components.Position.Get(g.World, h.To)
+	if slices.ContainsFunc(bodiless, func(c Carrier) bool { return c.Has(g.World, h.To) }) || !raiserOn(g, here.Floor) {
+		return
+	}
+	atk := 0
+	if a := components.Attributes.Find(g.World, h.To); a != nil {
+		atk = a.Atk
+	}
+	g.Spawn(g.Content.Must("terrain", remains), components.Position.With(here), components.Corpse.With(components.CorpseData{
+		Of: components.Name.Get(g.World, h.To).Key, Hp: components.Health.Get(g.World, h.To).Max, Atk: atk,
+	}))
+}
+
+// raiserOn reports whether somebody on a floor can raise the dead.
+func raiserOn(g *systems.Game, floor int) bool {
+	for id := range components.Raises.Each(g.World) {
+		if components.Position.Get(g.World, id).Floor == floor && !g.Removed(id) {
+			return true
+		}
+	}
+	return false
+}
+
+// chooseRemains chooses to raise the oldest remains in the actor's sight every few turns,
+// as long as not too many that it has raised are alive.
+func chooseRemains(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	rule := components.Raises.Get(g.World, actor)
+	if components.Mind.Get(g.World, actor).Turns%rule.Every != 0 {
+		return systems.Action{}, false
+	}
+	for id := range components.Corpse.Each(g.World) {
+		if raisable(g, actor, id) {
+			return systems.Action{Verb: Raise, Cell: components.Position.Get(g.World, id).At}, true
+		}
+	}
+	return systems.Action{}, false
+}
+
+// raisable reports whether an actor can raise remains: it sees them, nobody stands on them,
+// and not too many that it has raised are alive.
+func raisable(g *systems.Game, actor, id world.ID) bool {
+	here, at := components.Position.Get(g.World, actor), components.Position.Get(g.World, id)
+	return at.Floor == here.Floor && !g.Removed(id) && g.Stage(at.Floor).Free(at.At) &&
+		len(minionsOf(g, actor)) < components.Raises.Get(g.World, actor).Most && SeesCell(g, here.Floor, here.At, at.At)
+}
+
+// raise raises the remains in a cell. Their monster serves whoever has raised it: it hunts at
+// once, gives no experience and leaves no remains again.
+func raise(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	rule, here := components.Raises.Find(g.World, actor), components.Position.Get(g.World, actor)
+	if rule == nil {
+		return systems.Refused("refuse.unknown-action")
+	}
+	corpse := remainsIn(g, here.Floor, a.Cell)
+	if corpse == 0 || !raisable(g, actor, corpse) {
+		return systems.Refused("refuse.no-target")
+	}
+	dead := *components.Corpse.Get(g.World, corpse)
+	id, ok := Summon(g, dead.Of, here.Floor, a.Cell, max(1, percentOf(dead.Hp, rule.Percent)), dead.Atk,
+		components.Minion.With(components.MinionData{Of: actor}), components.Stays.With(components.StaysData{}))
+	if !ok {
+		return systems.Refused("refuse.no-target") // only if a mod has renamed it
+	}
+	g.Remove(corpse)
+	startHunt(g, id)
+	g.Emit(systems.Event{Type: EventRaise, From: actor, To: id, Who: nameOf(g, actor), Name: nameOf(g, id), At: a.Cell})
+	return systems.Done()
+}
+
+// remainsIn is the oldest remains in a cell of a floor, or 0.
+func remainsIn(g *systems.Game, floor int, p grid.Point) world.ID {
+	for _, id := range g.Stage(floor).Lying(p) {
+		if components.Corpse.Has(g.World, id) {
+			return id
+		}
+	}
+	return 0
+}
+
+// release lets those whom a dead monster has raised fall apart.
+func release(g *systems.Game, h Hit) {
+	for _, id := range minionsOf(g, h.To) {
+		here := *components.Position.Get(g.World, id)
+		g.Remove(id)
+		if here.Floor == components.Position.Get(g.World, g.Hero).Floor {
+			g.Emit(systems.Event{Type: EventCollapse, From: id, Who: nameOf(g, id), At: here.At})
+		}
+	}
+}
+
+func remainless(_ *world.World, _ world.ID, content *archetypes.Content) string {
+	if content.Find("terrain", remains) == nil {
+		return fmt.Sprintf("raises the dead, and no data file has the terrain %q", remains)
+	}
+	return ""
+}
+
+func remainsUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	if c := components.Corpse.Get(w, id); content.Find("monster", c.Of) == nil {
+		return fmt.Sprintf("is the remains of the monster %.60q, which no data file has", c.Of)
+	}
+	return ""
+}
