@@ -32,6 +32,7 @@ type LairData struct {
 	Gift    string       `maxlen:"100"`   // key of the item that is given; empty for none
 	Choices int          `within:"0,10"`  // pieces of equipment to choose one of
 	Better  int          `within:"0,100"` // their quality above the depth
+	Leaves  string       `maxlen:"100"`   // key of the terrain that its death leaves; empty for none
 	Nest    string       `maxlen:"100"`   // key of the monsters in its nests; empty for none
 	Nests   []grid.Point `maxlen:"100"`   // where its nests are, destroyed ones included
 	Home    grid.Point   // where the boss waits
@@ -84,16 +85,32 @@ type HeatsData struct {
 // LeverData cools those that heat up on its floor, once in a fight.
 type LeverData struct{ Pulled bool }
 
+// DeceivesData lets its owner surround itself with images and change places with them.
+type DeceivesData struct {
+	Image string `maxlen:"100"`    // key of the monsters that are images
+	Count int    `within:"1,10"`   // images at once
+	Mp    int    `within:"0,1000"` // that the hero loses whenever they change places
+}
+
+// ImageData makes its owner look like whom it is a minion of. The first hit dissolves it.
+type ImageData struct{}
+
+// CrownData is what wins the run, once the hero takes it.
+type CrownData struct{}
+
 // The components of bosses.
 var (
-	Summons = world.Register[SummonsData]("summons", world.Needs("mind", "attributes"), world.In("monster"))
-	Minion  = world.Register[MinionData]("minion", world.Needs("position"), world.In())
-	Enrages = world.Register[EnragesData]("enrages", world.Needs("pace", "health"), world.In("monster"))
-	Lair    = world.Register[LairData]("lair", world.Needs("boss", "mind", "position", "health"), world.In("monster"))
-	Script  = world.Register[ScriptData]("script", world.Needs("mind", "health"), world.In("monster"))
-	Weaves  = world.Register[WeavesData]("weaves", world.Needs("script", "position", "attributes"), world.In("monster"))
-	Lays    = world.Register[LaysData]("lays", world.Needs("script", "position", "attributes"), world.In("monster"))
-	Hatches = world.Register[HatchesData]("hatches", world.Needs("position"), world.In("monster"))
-	Heats   = world.Register[HeatsData]("heats", world.Needs("script", "modifiers"), world.In("monster"))
-	Lever   = world.Register[LeverData]("lever", world.Needs("position", "solid"), world.In("terrain"))
+	Summons  = world.Register[SummonsData]("summons", world.Needs("mind", "attributes"), world.In("monster"))
+	Minion   = world.Register[MinionData]("minion", world.Needs("position"), world.In())
+	Enrages  = world.Register[EnragesData]("enrages", world.Needs("pace", "health"), world.In("monster"))
+	Lair     = world.Register[LairData]("lair", world.Needs("boss", "mind", "position", "health"), world.In("monster"))
+	Script   = world.Register[ScriptData]("script", world.Needs("mind", "health"), world.In("monster"))
+	Weaves   = world.Register[WeavesData]("weaves", world.Needs("script", "position", "attributes"), world.In("monster"))
+	Lays     = world.Register[LaysData]("lays", world.Needs("script", "position", "attributes"), world.In("monster"))
+	Hatches  = world.Register[HatchesData]("hatches", world.Needs("position"), world.In("monster"))
+	Heats    = world.Register[HeatsData]("heats", world.Needs("script", "modifiers"), world.In("monster"))
+	Lever    = world.Register[LeverData]("lever", world.Needs("position", "solid"), world.In("terrain"))
+	Deceives = world.Register[DeceivesData]("deceives", world.Needs("script", "position", "attributes", "name"), world.In("monster"))
+	Image    = world.Register[ImageData]("image", world.Needs("position", "health"), world.In("monster"))
+	Crown    = world.Register[CrownData]("crown", world.Needs("position", "solid"), world.In("terrain"))
 )

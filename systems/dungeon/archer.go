@@ -9,6 +9,7 @@ import (
 
 func init() {
 	AddBehaviour(Behaviour{Of: components.Archer, Choose: takeAim, Threat: strikesOnce})
+	AddMove("shoot", shootInLine)
 }
 
 // takeAim chooses an archer's action. Next to the hero it steps back, but never twice
@@ -17,6 +18,9 @@ func init() {
 // Everything else is left to the hunt.
 func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	archer, here := components.Archer.Get(g.World, actor), components.Position.Get(g.World, actor)
+	if components.Script.Has(g.World, actor) {
+		return systems.Action{}, false // its script decides
+	}
 	hero := components.Position.Get(g.World, g.Hero)
 	if here.Floor != hero.Floor {
 		return systems.Action{}, false
@@ -55,6 +59,20 @@ func takeAim(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	}
 	archer.Aims = into != grid.Nowhere
 	return systems.Action{Verb: Move, Direction: into}, archer.Aims
+}
+
+// shootInLine chooses to take aim at the hero or to shoot, if it is in line and not beside
+// the actor.
+func shootInLine(g *systems.Game, actor world.ID) (systems.Action, bool) {
+	archer, here := components.Archer.Find(g.World, actor), components.Position.Get(g.World, actor)
+	if archer == nil {
+		return systems.Action{}, false
+	}
+	at := components.Position.Get(g.World, g.Hero).At
+	d, aligned := InLine(g.Stage(here.Floor), here.At, at, archer.Reach)
+	aligned = aligned && here.At.Distance(at) > 1
+	archer.Aims = archer.Aims && aligned
+	return systems.Action{Verb: Shoot, Direction: d}, aligned
 }
 
 // lowerBow makes an archer that no longer hunts take aim anew before it shoots, and who has

@@ -33,7 +33,7 @@ populate = ["stairs", "fungus", "dealt treasures", "inhabitants"]
 
 [[floors.plans]]
 depths = [1, 0]`,
-		`"shoot", "rise", "call",`, `"shoot", "rise", "call", "mark", "mend", "cry", "spin", "lay", "hatch", "pull", "rush", "raise",`,
+		`"shoot", "rise", "call",`, `"shoot", "rise", "call", "mark", "mend", "cry", "spin", "lay", "hatch", "pull", "trick", "crown", "rush", "raise",`,
 	).Replace(string(raw))
 	kit, err := Open(assets.Over(fstest.MapFS{"rulesets/adventure.toml": {Data: []byte(text)}}, assets.Files()), "adventure")
 	if err != nil {

@@ -180,7 +180,9 @@ func TestRemainsOutOfViewTellNothing(t *testing.T) {
 	at := grid.Point{X: 2, Y: 2}
 	s.move(grid.East)
 	expect(t, "whose they are, in view", Know(s.Game).Lying(2, at)[0].Of.Key, "ogre")
-	known := func() Thing { return Know(s.Game).remembered(glimpse(s.Game, Know(s.Game).Lying(2, at)[0].ID), at, false) }
+	known := func() Thing {
+		return Know(s.Game).remembered(glimpse(s.Game, Know(s.Game).Lying(2, at)[0].ID), at, false)
+	}
 	expect(t, "whose they are, remembered", known().Of.Key, "")
 	expect(t, "what they are, remembered", known().Name.Key, "remains")
 }

@@ -74,6 +74,10 @@ func Hurt(g *systems.Game, h Hit) {
 		hitModifiers[name](g, &h)
 	}
 	h.Amount = statBounds.Clamp(h.Amount)
+	if h.Amount > 0 && components.Image.Has(g.World, h.To) {
+		dissolve(g, h)
+		return
+	}
 	health := components.Health.Get(g.World, h.To)
 	health.Now = max(0, health.Now-max(0, h.Amount))
 	who, whom := parties(g, h.From, h.To)

@@ -110,6 +110,10 @@ func endReign(g *systems.Game, h Hit) {
 		v.Now = MaxVigour
 	}
 	leaveReward(g, here, &lair)
+	if at, room := nearestFree(g.Stage(here.Floor), here.At); room && lair.Leaves != "" {
+		left := g.Spawn(g.Content.Must("terrain", lair.Leaves), components.Position.With(components.PositionData{Floor: here.Floor, At: at}))
+		g.Emit(systems.Event{Type: EventLeft, From: h.To, To: left, Who: nameOf(g, h.To), Name: nameOf(g, left), At: at})
+	}
 	if lair.Gift != "" {
 		GiveOrOffer(g, NewItem(g, lair.Gift, 0))
 	}
@@ -132,7 +136,7 @@ func unseal(g *systems.Game, boss world.ID, floor int) {
 
 func lairUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
 	lair := components.Lair.Get(w, id)
-	for _, n := range []components.NameData{{Kind: "monster", Key: lair.Nest}, {Kind: "item", Key: lair.Gift}} {
+	for _, n := range []components.NameData{{Kind: "monster", Key: lair.Nest}, {Kind: "item", Key: lair.Gift}, {Kind: "terrain", Key: lair.Leaves}} {
 		if n.Key != "" && content.Find(n.Kind, n.Key) == nil {
 			return fmt.Sprintf("has in its lair the %s %.60q, which no data file has", n.Kind, n.Key)
 		}

@@ -185,7 +185,7 @@ func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 		m.Damage = damage
 		m.ToDie = blows(components.Health.Get(g.World, g.Hero).Now, damage)
 	}
-	if r := components.Reward.Find(g.World, id); r != nil {
+	if r := components.Reward.Find(g.World, original(g, id)); r != nil {
 		m.Exp = Scale(g, g.Hero, Exp, r.Exp)
 	}
 	return m, true

@@ -20,11 +20,16 @@ func freeBeside(g *systems.Game, floor int, centre grid.Point) (grid.Point, bool
 // nearestFree is the free cell with nothing lying in it that is fewest steps from a
 // cell, the first row by row among equals; false if there is none.
 func nearestFree(stage *systems.Stage, from grid.Point) (grid.Point, bool) {
+	return nearestOf(stage, from, func(grid.Point) bool { return true })
+}
+
+// nearestOf is nearestFree among the cells that fit.
+func nearestOf(stage *systems.Stage, from grid.Point, fits func(grid.Point) bool) (grid.Point, bool) {
 	steps := stage.Distances(from, stage.Open)
 	best, shortest := grid.Point{}, -1
 	for p := range stage.All() {
 		n := steps[stage.Index(p)]
-		if n >= 0 && (shortest < 0 || n < shortest) && stage.Free(p) && len(stage.Lying(p)) == 0 {
+		if n >= 0 && (shortest < 0 || n < shortest) && stage.Free(p) && len(stage.Lying(p)) == 0 && fits(p) {
 			best, shortest = p, n
 		}
 	}

@@ -25,7 +25,8 @@ const (
 	Throw   systems.Verb = "throw"
 	Read    systems.Verb = "read"
 	Erupt   systems.Verb = "erupt"
-	Pull    systems.Verb = "pull" // a lever
+	Pull    systems.Verb = "pull"  // a lever
+	Crown   systems.Verb = "crown" // the hero takes the Crown
 
 	Learn    systems.Verb = "learn"
 	UseSkill systems.Verb = "skill"
@@ -45,6 +46,7 @@ const (
 	Cry   systems.Verb = "cry"   // a watcher cries out
 	Spin  systems.Verb = "spin"  // the Weaver shoots a web
 	Lay   systems.Verb = "lay"   // the Weaver lays an egg
+	Trick systems.Verb = "trick" // the Chamberlain changes places with his images
 	Hatch systems.Verb = "hatch" // an egg counts a turn down, and then it hatches
 	Rush  systems.Verb = "rush"  // a demon announces a charge, and then runs
 	Raise systems.Verb = "raise" // a necromancer raises the dead
@@ -88,6 +90,8 @@ func init() {
 		{Name: Lay, Rule: lay},
 		{Name: Hatch, Rule: hatch},
 		{Name: Pull, Takes: dir, Rule: pull},
+		{Name: Trick, Rule: trick},
+		{Name: Crown, Takes: dir, Rule: takeCrown},
 		{Name: Rush, Takes: dir, Rule: rush},
 		{Name: Raise, Takes: []systems.Argument{systems.TakesCell}, Rule: raise},
 	} {

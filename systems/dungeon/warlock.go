@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
@@ -9,15 +10,19 @@ func init() { AddReaction(Reaction{Of: components.Drains, Struck: burnMana}) }
 
 // burnMana takes Mp from whom the magic of an actor has hit, as far as there are any.
 func burnMana(g *systems.Game, h Hit) {
-	mana := components.Mana.Find(g.World, h.To)
-	if h.Kind != HitMagic || mana == nil {
+	if h.Kind == HitMagic {
+		takeMana(g, h.From, h.To, components.Drains.Get(g.World, h.From).Mp)
+	}
+}
+
+// takeMana takes Mp from somebody, as far as there are any.
+func takeMana(g *systems.Game, by, from world.ID, mp int) {
+	mana := components.Mana.Find(g.World, from)
+	if mana == nil || min(mp, mana.Now) <= 0 {
 		return
 	}
-	burnt := min(components.Drains.Get(g.World, h.From).Mp, mana.Now)
-	if burnt <= 0 {
-		return
-	}
+	burnt := min(mp, mana.Now)
 	add(&mana.Now, -burnt, manaBounds)
-	g.Emit(systems.Event{Type: EventBurn, From: h.From, To: h.To, Who: nameOf(g, h.From), Amount: burnt,
-		At: components.Position.Get(g.World, h.To).At})
+	g.Emit(systems.Event{Type: EventBurn, From: by, To: from, Who: nameOf(g, by), Amount: burnt,
+		At: components.Position.Get(g.World, from).At})
 }

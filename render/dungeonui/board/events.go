@@ -94,7 +94,7 @@ func (b *Board) animate(e systems.Event) {
 		if f := find(b.before, e.From); f != nil {
 			b.flight("terrain.web", f.at, e.At, 0)
 		}
-	case dungeon.EventHatch:
+	case dungeon.EventHatch, dungeon.EventDissolve, dungeon.EventTrick:
 		b.appear(at)
 	case dungeon.EventCry:
 		b.alert(e.At)

@@ -1,0 +1,120 @@
+package dungeon
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+func init() {
+	AddMove("trick", func(g *systems.Game, actor world.ID) (systems.Action, bool) {
+		return systems.Action{Verb: Trick}, components.Deceives.Has(g.World, actor)
+	})
+	AddReaction(Reaction{Of: components.Deceives, Died: func(g *systems.Game, h Hit) { dropImages(g, h.To) }})
+	checks = append(checks, check{components.Deceives, deceivesUnknown}, check{components.Image, imageOfNobody})
+}
+
+// trick surrounds an actor with images of itself, and makes all of them change places. The
+// hero loses Mp.
+func trick(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
+	rule := components.Deceives.Find(g.World, actor)
+	if rule == nil {
+		return systems.Refused("refuse.unknown-action")
+	}
+	here := *components.Position.Get(g.World, actor)
+	cells := append(dropImages(g, actor), here.At)
+	for len(cells) <= rule.Count {
+		at, room := freeNear(g.Stage(here.Floor), here.At, cells)
+		if !room {
+			break
+		}
+		cells = append(cells, at)
+	}
+	real := g.Stream(mindStream).Below(len(cells))
+	MoveTo(g, actor, cells[real])
+	for i, at := range cells {
+		if i != real {
+			spawnImage(g, actor, rule.Image, at)
+		}
+	}
+	g.Emit(systems.Event{Type: EventTrick, From: actor, To: g.Hero, Who: nameOf(g, actor), At: here.At})
+	takeMana(g, actor, g.Hero, rule.Mp)
+	return systems.Done()
+}
+
+// freeNear is the free cell with nothing lying in it that is fewest steps from a cell and
+// not in a list, the first row by row among equals; false if there is none.
+func freeNear(stage *systems.Stage, from grid.Point, except []grid.Point) (grid.Point, bool) {
+	return nearestOf(stage, from, func(p grid.Point) bool { return !slices.Contains(except, p) })
+}
+
+// spawnImage puts an image of an actor into a cell. It looks like the actor in every
+// respect, hunts like it, and does half as much damage.
+func spawnImage(g *systems.Game, actor world.ID, name string, at grid.Point) {
+	health := *components.Health.Get(g.World, actor)
+	id, _ := Summon(g, name, components.Position.Get(g.World, actor).Floor, at, health.Now, components.Attributes.Get(g.World, actor).Atk,
+		components.Minion.With(components.MinionData{Of: actor}), components.Stays.With(components.StaysData{}))
+	components.Health.Get(g.World, id).Max = health.Max
+	*components.Name.Get(g.World, id) = *components.Name.Get(g.World, actor)
+	startHunt(g, id)
+}
+
+// dropImages removes the images of an actor, and lists the cells that they leave.
+func dropImages(g *systems.Game, actor world.ID) (cells []grid.Point) {
+	for _, id := range minionsOf(g, actor) {
+		if components.Image.Has(g.World, id) {
+			cells = append(cells, components.Position.Get(g.World, id).At)
+			g.Remove(id)
+		}
+	}
+	return cells
+}
+
+// dissolve removes an image that is hit.
+func dissolve(g *systems.Game, h Hit) {
+	g.Emit(systems.Event{Type: EventDissolve, From: h.From, To: h.To, Who: nameOf(g, h.To), At: components.Position.Get(g.World, h.To).At})
+	g.Remove(h.To)
+}
+
+// original is whom an entity looks like: itself, unless it is an image.
+func original(g *systems.Game, id world.ID) world.ID {
+	if minion := components.Minion.Find(g.World, id); minion != nil && components.Image.Has(g.World, id) {
+		return minion.Of
+	}
+	return id
+}
+
+// Heard lists the cells in which the hero hears those who hide among images. Images are
+// silent.
+func (k Known) Heard() (cells []grid.Point) {
+	for id := range components.Deceives.Each(k.g.World) {
+		if p := components.Position.Get(k.g.World, id); p.Floor == k.Floor() && Hunts(k.g, id) && !k.g.Removed(id) {
+			cells = append(cells, p.At)
+		}
+	}
+	return cells
+}
+
+func deceivesUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
+	name := components.Deceives.Get(w, id).Image
+	prefab := content.Find("monster", name)
+	if prefab == nil {
+		return fmt.Sprintf("deceives with the monster %.60q, which no data file has", name)
+	}
+	if _, image := components.Image.Among(prefab.Parts); !image {
+		return fmt.Sprintf("deceives with the monster %q, which is not an image", name)
+	}
+	return ""
+}
+
+func imageOfNobody(w *world.World, id world.ID, _ *archetypes.Content) string {
+	if minion := components.Minion.Find(w, id); minion != nil && (!w.Alive(minion.Of) || !components.Deceives.Has(w, minion.Of)) {
+		return "is an image of somebody who does not deceive"
+	}
+	return ""
+}

@@ -1,0 +1,31 @@
+package dungeon
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+func init() {
+	AddBump(Bump{Verb: Crown, Into: func(g *systems.Game, actor, other world.ID) bool {
+		return components.Crown.Has(g.World, other) && actor == g.Hero
+	}})
+}
+
+// takeCrown takes the Crown in a direction, which wins the run. The game may go on.
+func takeCrown(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if !a.Direction.Valid() {
+		return systems.Refused("refuse.direction")
+	}
+	here := components.Position.Get(g.World, actor)
+	at := here.At.Step(a.Direction)
+	id := g.Stage(here.Floor).Solid(at)
+	if !components.Crown.Has(g.World, id) {
+		return systems.Refused("refuse.no-target")
+	}
+	face(g, actor, a.Direction)
+	g.Emit(systems.Event{Type: EventCrown, From: actor, Amount: depthOf(g, actor), At: at})
+	g.Remove(id)
+	Finish(g, components.OutcomeWon)
+	return systems.Done()
+}

@@ -1,0 +1,202 @@
+package dungeon
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// chamberlain draws the Chamberlain, who has just surrounded himself with his images.
+func chamberlain(t *testing.T) (*scenario, world.ID) {
+	t.Helper()
+	s := depths(t, "mage", `
+		#########
+		#.......#
+		#.@...C.#
+		#.......#
+		#########`, map[rune]monster{'C': {name: "chamberlain", hp: 1000, atk: 10, exp: 90}})
+	startHunt(s.Game, s.labels['C'])
+	components.Mind.Get(s.World, s.labels['C']).Since = 0
+	s.wait(1)
+	return s, s.labels['C']
+}
+
+// images lists the images on the hero's floor.
+func (s *scenario) images() (ids []world.ID) {
+	for id := range components.Image.Each(s.World) {
+		if !s.Removed(id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+func TestTheChamberlainHidesAmongTwoImages(t *testing.T) {
+	s, boss := chamberlain(t)
+	expect(t, "tricks", s.count(EventTrick), 1)
+	expect(t, "images", len(s.images()), 2)
+	real, known := Know(s.Game).Examine(s.at(boss))
+	expect(t, "he is examined", known, true)
+	for _, id := range s.images() {
+		view, _ := Know(s.Game).Examine(s.at(id))
+		view.ID, view.At, view.Mind = real.ID, real.At, real.Mind
+		expect(t, "an image looks like him", view, real)
+		thing, _ := Know(s.Game).Solid(2, s.at(id))
+		expect(t, "its name", thing.Name.Key, "chamberlain")
+	}
+	expect(t, "what is heard", slices.Equal(Know(s.Game).Heard(), []grid.Point{s.at(boss)}), true)
+}
+
+// TestTheChamberlainChangesPlaces counts the tricks of 13 turns, and where he comes out.
+func TestTheChamberlainChangesPlaces(t *testing.T) {
+	s, _ := chamberlain(t)
+	tricks := 0
+	for range 12 {
+		s.rested(1)
+		tricks += s.count(EventTrick)
+	}
+	expect(t, "tricks in twelve more turns", tricks, 2)
+	expect(t, "images", len(s.images()), 2)
+}
+
+func TestATrickTakesMp(t *testing.T) {
+	s, boss := chamberlain(t)
+	s.setMana(20)
+	s.Do(boss, systems.Action{Verb: Trick})
+	expect(t, "Mp", s.mp(), 5)
+	s.Do(boss, systems.Action{Verb: Trick})
+	expect(t, "Mp, which do not go below 0", s.mp(), 0)
+}
+
+// TestAnImageDissolvesWithoutAKill hits an image with more than its Hp.
+func TestAnImageDissolvesWithoutAKill(t *testing.T) {
+	s, boss := chamberlain(t)
+	before := components.Progress.Get(s.World, s.Hero).Exp
+	for _, amount := range []int{1, 5000} {
+		id := s.images()[0]
+		s.hurt(id, HitBlow, amount)
+		expect(t, "the image is gone", s.Removed(id), true)
+	}
+	expect(t, "kills", s.count(EventKill), 0)
+	expect(t, "experience", components.Progress.Get(s.World, s.Hero).Exp, before)
+	expect(t, "his Hp", s.life(boss), 1000)
+	expect(t, "images left", len(s.images()), 0)
+}
+
+func TestAnImageDoesHalfTheDamage(t *testing.T) {
+	s, boss := chamberlain(t)
+	for _, id := range append(s.images(), boss) {
+		before := s.sheet().Hp
+		Hurt(s.Game, Hit{From: id, To: s.Hero, Kind: HitBlow, Amount: 20})
+		want := 10
+		if id == boss {
+			want = 20
+		}
+		expect(t, "damage", before-s.sheet().Hp, want)
+	}
+}
+
+// TestHisImagesGoWithTheChamberlain kills him, and lets him recover.
+func TestHisImagesGoWithTheChamberlain(t *testing.T) {
+	s, boss := chamberlain(t)
+	recoverBoss(s.Game, boss, components.Lair.Get(s.World, boss))
+	expect(t, "images after he has recovered", len(s.images()), 0)
+	s, boss = chamberlain(t)
+	Kill(s.Game, boss, s.Hero)
+	expect(t, "images after his death", len(s.images()), 0)
+}
+
+// hollowKing draws the Hollow King beside the hero, with a part of his Hp.
+func hollowKing(t *testing.T, picture string, hp int) (*scenario, world.ID) {
+	t.Helper()
+	s := depths(t, "alchemist", picture, map[rune]monster{'H': named("hollow-king", 1000, 20)})
+	components.Health.Get(s.World, s.labels['H']).Now = hp
+	return s, s.labels['H']
+}
+
+const throneRoom = `
+	########
+	#......#
+	#..@H..#
+	#......#
+	########`
+
+func TestTheHollowKingMarksEverySecondTurn(t *testing.T) {
+	s, boss := hollowKing(t, throneRoom, 1000)
+	s.wait(1)
+	marked := Know(s.Game).Marked()
+	if len(marked) != 1 || marked[0].Damage < 34*80/100 || marked[0].Damage > 34*120/100 {
+		t.Fatalf("marked: %+v", marked)
+	}
+	before := s.sheet().Hp
+	s.wait(1)
+	expect(t, "the blow", before-s.sheet().Hp, marked[0].Damage)
+	s.wait(1)
+	expect(t, "marks in the third turn", s.count(EventMark), 1)
+	before = s.sheet().Hp
+	s.move(grid.North)
+	expect(t, "Hp of who steps aside", s.sheet().Hp, before)
+	expect(t, "blows", s.attacksOf(boss), 0)
+}
+
+// TestTheWoundedKingShootsAlongLines compares him above and below two thirds of his Hp.
+func TestTheWoundedKingShootsAlongLines(t *testing.T) {
+	for hp, shots := range map[int]int{1000: 0, 600: 1} {
+		s, boss := hollowKing(t, "######### #@...H..# #########", hp)
+		begin(s.Game, boss, "rooted", 20)
+		fired, aims := 0, 0
+		for range 4 {
+			s.rested(1)
+			fired, aims = fired+s.attacksOf(boss), aims+s.count(EventAim)
+		}
+		expect(t, "shots", fired, shots)
+		expect(t, "warnings", aims, shots)
+	}
+}
+
+// TestTheKingCallsKnightsAtLast counts the knights of 17 turns.
+func TestTheKingCallsKnightsAtLast(t *testing.T) {
+	s, boss := hollowKing(t, throneRoom, 300)
+	called := 0
+	for range 17 {
+		s.rested(1)
+		called += s.count(EventCall)
+	}
+	expect(t, "calls", called, 2)
+	knights := s.ofKind("knight")
+	expect(t, "knights", len(knights), 2)
+	expect(t, "a knight's Atk", Stat(s.Game, knights[0], Atk), 12)
+	curve := s.Rules.Floors.Hp.At(depthOf(s.Game, boss))
+	expect(t, "a knight's Hp", components.Health.Get(s.World, knights[0]).Max, (curve*40+5_000)/10_000)
+	s.rested(8)
+	expect(t, "the most knights", len(s.ofKind("knight")), 2)
+}
+
+// TestTakingTheCrownWins kills the King, takes what he leaves and goes on.
+func TestTakingTheCrownWins(t *testing.T) {
+	s, boss := hollowKing(t, throneRoom, 1000)
+	Kill(s.Game, boss, s.Hero)
+	s.wait(1)
+	expect(t, "won before the Crown is taken", s.Run().Outcome, "")
+	var crown grid.Point
+	for id := range components.Crown.Each(s.World) {
+		crown = s.at(id)
+	}
+	if crown == (grid.Point{}) {
+		t.Fatal("he leaves no Crown")
+	}
+	s.place(s.Hero, crown.X-1, crown.Y)
+	expect(t, "taking it is legal", slices.Contains(Legal(s.Game), systems.Action{Verb: Move, Direction: grid.East}), true)
+	s.move(grid.East)
+	expect(t, "events", s.count(EventCrown), 1)
+	expect(t, "outcome", s.Run().Outcome, components.OutcomeWon)
+	expect(t, "over", s.Run().Over, false)
+	s.wait(1)
+	Kill(s.Game, s.Hero, 0)
+	expect(t, "over after a later death", s.Run().Over, true)
+	expect(t, "outcome then", s.Run().Outcome, components.OutcomeWon)
+}
