@@ -19,10 +19,12 @@ type SummonsData struct {
 // MinionData marks somebody who was summoned.
 type MinionData struct{ Of world.ID }
 
-// EnragesData makes its owner fast once it is badly wounded.
+// EnragesData makes its owner fast, if it has a pace, and stronger once it is badly
+// wounded.
 type EnragesData struct {
 	Below  int  `within:"1,100"` // percent of its maximum Hp
 	Raging bool // it is
+	Atk    int  `within:"0,1000"` // that it has more then, in percent
 }
 
 // LairData is the hall of a boss, the part of its floor that it reaches without
@@ -102,7 +104,7 @@ type CrownData struct{}
 var (
 	Summons  = world.Register[SummonsData]("summons", world.Needs("mind", "attributes"), world.In("monster"))
 	Minion   = world.Register[MinionData]("minion", world.Needs("position"), world.In())
-	Enrages  = world.Register[EnragesData]("enrages", world.Needs("pace", "health"), world.In("monster"))
+	Enrages  = world.Register[EnragesData]("enrages", world.Needs("health"), world.In("monster"))
 	Lair     = world.Register[LairData]("lair", world.Needs("boss", "mind", "position", "health"), world.In("monster"))
 	Script   = world.Register[ScriptData]("script", world.Needs("mind", "health"), world.In("monster"))
 	Weaves   = world.Register[WeavesData]("weaves", world.Needs("script", "position", "attributes"), world.In("monster"))

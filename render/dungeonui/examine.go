@@ -128,6 +128,9 @@ func (v *view) examineMonster(m dungeon.MonsterView) []shell.Line {
 	if m.Atk > 0 || m.Damage > 0 {
 		lines = append(lines, v.danger(m))
 	}
+	if m.Raging {
+		lines = append(lines, say("window.monster.raging", nil, theme.Ember))
+	}
 	lines = append(lines, v.mind(m)...)
 	if m.Exp > 0 {
 		lines = append(lines, say("window.monster.exp", lang.Args{"Amount": m.Exp}, theme.Gold))

@@ -13,7 +13,7 @@ func init() {
 	AddBehaviour(Behaviour{Of: components.Summons, Choose: callMinions, Threat: strikesOnce})
 	AddMove("call", chooseCall)
 	AddReaction(Reaction{Of: components.Enrages, Hurt: enrage})
-	checks = append(checks, check{components.Summons, summonsUnknown})
+	checks = append(checks, check{components.Summons, summonsUnknown}, check{components.Enrages, ragesInVain})
 }
 
 // callMinions chooses to call others every few turns.
@@ -101,14 +101,17 @@ func minionsOf(g *systems.Game, actor world.ID) []world.ID {
 	return list
 }
 
-// enrage makes a monster fast once its Hp have fallen below a part of their maximum.
+// enrage makes a monster fast and stronger once its Hp have fallen below a part of their
+// maximum. It stays so when it is healed.
 func enrage(g *systems.Game, h Hit) {
 	rule, health := components.Enrages.Get(g.World, h.To), components.Health.Get(g.World, h.To)
 	if rule.Raging || health.Now*100 >= health.Max*rule.Below {
 		return
 	}
 	rule.Raging = true
-	components.Pace.Get(g.World, h.To).Fast = true
+	if pace := components.Pace.Find(g.World, h.To); pace != nil {
+		pace.Fast = true
+	}
 	g.Emit(systems.Event{Type: EventEnrage, From: h.To, Who: nameOf(g, h.To), At: components.Position.Get(g.World, h.To).At})
 }
 
@@ -118,6 +121,24 @@ func summonsUnknown(w *world.World, id world.ID, content *archetypes.Content) st
 		if content.Find("monster", name) == nil {
 			return fmt.Sprintf("summons with the monster %.60q, which no data file has", name)
 		}
+	}
+	return ""
+}
+
+// raging is a stat of a monster, changed if it rages.
+func raging(g *systems.Game, id world.ID, stat string, value int) int {
+	if stat != Atk {
+		return value
+	}
+	if rule := components.Enrages.Find(g.World, id); rule != nil && rule.Raging {
+		value = statBounds.Clamp(percentOf(value, 100+rule.Atk))
+	}
+	return value
+}
+
+func ragesInVain(w *world.World, id world.ID, _ *archetypes.Content) string {
+	if components.Enrages.Get(w, id).Atk == 0 && !components.Pace.Has(w, id) {
+		return "enrages, and has neither a pace nor more atk then"
 	}
 	return ""
 }

@@ -15,6 +15,30 @@ import (
 // which its ruleset does not load yet.
 func depthsKit(t testing.TB) *Kit {
 	t.Helper()
+	kit, err := Open(depthsFiles(t, fstest.MapFS{}), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit
+}
+
+// depthsWith opens the kit with a change in the data of the deeper monsters, and returns
+// the error.
+func depthsWith(t *testing.T, old, replacement string) error {
+	t.Helper()
+	raw, err := fs.ReadFile(assets.Files(), "monsters/depths.toml")
+	if err != nil || !strings.Contains(string(raw), old) {
+		t.Fatalf("the monsters have no %q: %v", old, err)
+	}
+	text := strings.Replace(string(raw), old, replacement, 1)
+	_, err = Open(depthsFiles(t, fstest.MapFS{"monsters/depths.toml": {Data: []byte(text)}}), "adventure")
+	return err
+}
+
+// depthsFiles are the data files with those of the deeper floors loaded, and some of them
+// replaced.
+func depthsFiles(t testing.TB, files fstest.MapFS) fs.FS {
+	t.Helper()
 	raw, err := fs.ReadFile(assets.Files(), "rulesets/adventure.toml")
 	if err != nil {
 		t.Fatal(err)
@@ -35,11 +59,8 @@ populate = ["stairs", "fungus", "dealt treasures", "inhabitants"]
 depths = [1, 0]`,
 		`"shoot", "rise", "call",`, `"shoot", "rise", "call", "mark", "mend", "cry", "spin", "lay", "hatch", "pull", "trick", "crown", "rush", "raise",`,
 	).Replace(string(raw))
-	kit, err := Open(assets.Over(fstest.MapFS{"rulesets/adventure.toml": {Data: []byte(text)}}, assets.Files()), "adventure")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return kit
+	files["rulesets/adventure.toml"] = &fstest.MapFile{Data: []byte(text)}
+	return assets.Over(files, assets.Files())
 }
 
 // depths sets up a scenario with the monsters of the deeper floors.

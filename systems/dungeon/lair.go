@@ -52,7 +52,9 @@ func recoverBoss(g *systems.Game, boss world.ID, lair *components.LairData) {
 	health.Now = health.Max
 	if rule := components.Enrages.Find(g.World, boss); rule != nil && rule.Raging {
 		rule.Raging = false
-		components.Pace.Get(g.World, boss).Fast = false
+		if pace := components.Pace.Find(g.World, boss); pace != nil {
+			pace.Fast = false
+		}
 	}
 	restart(g, boss)
 	for _, minion := range minionsOf(g, boss) {

@@ -143,6 +143,7 @@ type MonsterView struct {
 	ToKillCast ToKill // spells needed to kill it; zero without magic
 	ToDie      int    // its average turns until the hero is dead; 0 if unknown
 	Mind       MindView
+	Raging     bool // a wound has enraged it
 }
 
 // Monsters lists the monsters in view, row by row.
@@ -177,6 +178,9 @@ func (k Known) Examine(p grid.Point) (MonsterView, bool) {
 	health := components.Health.Get(g.World, id)
 	m.Hp, m.MaxHp, m.Atk = health.Now, health.Max, Stat(g, id, Atk)
 	m.Mind = mindView(g, id)
+	if rule := components.Enrages.Find(g.World, id); rule != nil {
+		m.Raging = rule.Raging
+	}
 	m.ToKill = k.toKill(id, HitBlow, BlowPower(g, g.Hero))
 	if components.Magic.Has(g.World, g.Hero) {
 		m.ToKillCast = k.toKill(id, HitMagic, SpellPower(g, g.Hero, k.At().Distance(p)))
