@@ -249,10 +249,14 @@ func (s *gameScene) magic() {
 	}}
 	for _, action := range s.known.Legal() {
 		if action.Verb == dungeon.Magic {
-			a.add(target{at: s.firstSolid(action.Direction), action: action}, 0)
+			t, worth := target{at: s.firstSolid(action.Direction), action: action}, 0
+			if thing, _ := s.known.Solid(s.sheet.Floor, t.at); thing.Monster {
+				worth = 1
+			}
+			a.add(t, worth)
 		}
 	}
-	if len(a.targets) > 1 {
+	if len(a.targets) > 1 || len(a.targets) == 1 && a.worth == 0 { // a thing is not struck without asking
 		s.takeAim(a)
 		return
 	}

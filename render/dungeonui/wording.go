@@ -88,6 +88,7 @@ var eventColours = map[string]color.Color{
 	dungeon.EventCrown:       levelColour,
 	dungeon.EventLeft:        levelColour,
 	dungeon.EventPull:        floorColour,
+	dungeon.EventReveal:      warnColour,
 	dungeon.EventRise:        warnColour,
 	dungeon.EventBurst:       warnColour,
 	dungeon.EventErupt:       warnColour,

@@ -79,8 +79,12 @@ func actors(g *systems.Game) []world.ID {
 	return list
 }
 
-// acts reports whether an entity has a mind or a behaviour, and so may move.
+// acts reports whether an entity has a mind or a behaviour, and so may move. What is
+// disguised does not seem to.
 func acts(g *systems.Game, id world.ID) bool {
+	if disguised(g, id) {
+		return false
+	}
 	return components.Mind.Has(g.World, id) || slices.ContainsFunc(behaviours, func(b Behaviour) bool { return b.Of.Has(g.World, id) })
 }
 

@@ -37,5 +37,5 @@ func bumpInto(g *systems.Game, actor, other world.ID) (Bump, bool) {
 }
 
 func opensTreasure(g *systems.Game, actor, other world.ID) bool {
-	return components.Treasure.Has(g.World, other) && components.Search.Has(g.World, actor)
+	return (components.Treasure.Has(g.World, other) || disguised(g, other)) && components.Search.Has(g.World, actor)
 }

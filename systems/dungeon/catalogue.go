@@ -102,7 +102,7 @@ func glyph(g *systems.Game, open bool, solid world.ID, lying []world.ID) rune {
 	case solid == 0:
 	case solid == g.Hero:
 		return GlyphHero
-	case components.Treasure.Has(g.World, solid):
+	case components.Treasure.Has(g.World, solid), disguised(g, solid):
 		return GlyphTreasure
 	case components.Door.Has(g.World, solid):
 		return GlyphDoor

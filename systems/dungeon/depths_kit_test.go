@@ -58,6 +58,7 @@ populate = ["stairs", "fungus", "dealt treasures", "inhabitants"]
 [[floors.plans]]
 depths = [1, 0]`,
 		`"shoot", "rise", "call",`, `"shoot", "rise", "call", "mark", "mend", "cry", "spin", "lay", "hatch", "pull", "trick", "crown", "rush", "raise",`,
+		`{ event = "attack", amount = 6, verbs`, `{ event = "intact", amount = 6 }, { event = "attack", amount = 6, verbs`,
 	).Replace(string(raw))
 	files["rulesets/adventure.toml"] = &fstest.MapFile{Data: []byte(text)}
 	return assets.Over(files, assets.Files())

@@ -22,6 +22,7 @@ func ApplyFor(g *systems.Game, target world.ID, name string, percent int) {
 // begin starts an effect on a target for a number of turns, or for those of its
 // entry if that is 0, with modifiers of its own. One that is running starts over.
 func begin(g *systems.Game, target world.ID, name string, turns int, list ...components.Modifier) {
+	unmask(g, target)
 	running := effectOn(g, target, name)
 	again := running != 0
 	if !again {

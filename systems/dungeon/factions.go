@@ -7,9 +7,11 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// faction is the side that an entity is on; empty for things.
+// faction is the side that an entity is on; empty for things and what is disguised as one.
 func faction(g *systems.Game, id world.ID) string {
 	switch f := components.Faction.Find(g.World, id); {
+	case disguised(g, id):
+		return ""
 	case f != nil:
 		return f.Of
 	case components.Hostile.Has(g.World, id):

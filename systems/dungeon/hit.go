@@ -73,6 +73,7 @@ func Hurt(g *systems.Game, h Hit) {
 	for _, name := range g.Rules.Hits {
 		hitModifiers[name](g, &h)
 	}
+	unmask(g, h.To)
 	h.Amount = statBounds.Clamp(h.Amount)
 	if h.Amount > 0 && components.Image.Has(g.World, h.To) {
 		dissolve(g, h)

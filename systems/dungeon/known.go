@@ -188,6 +188,9 @@ func (k Known) Lying(floor int, p grid.Point) []Thing {
 // thing is an entity that is still where it is known to be.
 func (k Known) thing(id world.ID, at grid.Point, remembered bool) Thing {
 	w := k.g.World
+	if disguised(k.g, id) {
+		return Thing{ID: id, Name: treasureName, At: at, Solid: true, Remembered: remembered, Treasure: true}
+	}
 	t := Thing{
 		ID: id, At: at, Remembered: remembered, Moves: acts(k.g, id),
 		Solid: components.Solid.Has(w, id), Hero: id == k.g.Hero, Monster: AreFoes(k.g, k.g.Hero, id),

@@ -56,7 +56,9 @@ func glimpse(g *systems.Game, id world.ID) components.Glimpse {
 		return components.Glimpse{}
 	}
 	seen := components.Glimpse{ID: id}
-	if n := components.Name.Find(g.World, id); n != nil {
+	if disguised(g, id) {
+		seen.Name = treasureName
+	} else if n := components.Name.Find(g.World, id); n != nil {
 		seen.Name = *n
 	}
 	return seen
@@ -101,7 +103,7 @@ func forget(g *systems.Game) {
 		if view.sees(m.At) {
 			continue
 		}
-		if m.Solid.ID != 0 && metSince(g, memory, m.Solid.ID) {
+		if m.Solid.Name.Kind == "monster" && metSince(g, memory, m.Solid.ID) {
 			m.Solid = components.Glimpse{}
 		}
 		if !isTrue(g, stage, m) {
@@ -115,7 +117,6 @@ func forget(g *systems.Game) {
 
 // isTrue reports whether a marked cell is as it is remembered.
 func isTrue(g *systems.Game, stage *systems.Stage, m components.Mark) bool {
-	solid := stage.Solid(m.At)
-	return (m.Solid.ID == solid || m.Solid.ID == 0 && solid == g.Hero) &&
+	return m.Solid == glimpse(g, stage.Solid(m.At)) &&
 		slices.EqualFunc(m.Lying, shown(g, stage.Lying(m.At)), func(then components.Glimpse, now world.ID) bool { return then.ID == now })
 }

@@ -85,7 +85,7 @@ func leaderOf(g *systems.Game, id world.ID, m *components.MindData) world.ID {
 	return id
 }
 
-// newGoal draws where a wanderer goes next: to a treasure or, on a floor with fewer
+// newGoal draws where a wanderer goes next: to a treasure, to what looks like one, or, on a floor with fewer
 // than two, to a stair; not to where it has just been going. It is the zero point if
 // there is nowhere to go.
 func newGoal(g *systems.Game, id world.ID, old grid.Point) grid.Point {
@@ -93,6 +93,11 @@ func newGoal(g *systems.Game, id world.ID, old grid.Point) grid.Point {
 	var goals []grid.Point
 	for treasure := range components.Treasure.Each(g.World) {
 		if p := components.Position.Get(g.World, treasure); p.Floor == floor && !g.Removed(treasure) && p.At != old {
+			goals = append(goals, p.At)
+		}
+	}
+	for mimic := range components.Disguised.Each(g.World) {
+		if p := components.Position.Get(g.World, mimic); p.Floor == floor && !g.Removed(mimic) && p.At != old {
 			goals = append(goals, p.At)
 		}
 	}

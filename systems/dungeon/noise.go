@@ -60,7 +60,7 @@ func (h *hearing) hear(at grid.Point, amount int, lures bool) {
 	w.spread(&w.heard, w.index(at), amount, h.g.Rules.Noise.Door)
 	for id := range components.Mind.Each(h.g.World) {
 		p := components.Position.Get(h.g.World, id)
-		if p.Floor != h.floor || !w.heard.has(w.index(p.At)) || h.g.Removed(id) {
+		if p.Floor != h.floor || !w.heard.has(w.index(p.At)) || h.g.Removed(id) || disguised(h.g, id) {
 			continue
 		}
 		if !slices.Contains(h.by, id) {

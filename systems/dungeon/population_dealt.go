@@ -84,7 +84,7 @@ func (p *Population) Marks(name string) []grid.Point {
 	return cells
 }
 
-// lone draws a monster that does not come in packs, if there is one.
+// lone draws a monster that neither comes in packs nor in disguise, if there is one.
 func (p *Population) lone() *archetypes.Prefab {
-	return p.drawOf("monster", func(m *archetypes.Prefab) bool { return packOf(m) == nil })
+	return p.drawOf("monster", func(m *archetypes.Prefab) bool { return packOf(m) == nil && !lurks(m) })
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/fov"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
 // inhabitants places a guard for each treasure and other monsters, alone or in packs,
@@ -20,9 +21,15 @@ func (p *Population) inhabitants() {
 	for pack := 1; len(p.arrived) < wanted; pack++ {
 		least := func(m *archetypes.Prefab) bool {
 			data := packOf(m)
-			return data == nil || data.Least <= wanted-len(p.arrived)
+			return (data == nil || data.Least <= wanted-len(p.arrived)) && (!lurks(m) || len(p.nooks()) > 0)
 		}
 		prefab, mind, size := p.drawOf("monster", least), p.restless(), 1
+		if lurks(prefab) {
+			if !p.ambush(prefab) {
+				break // it is the only kind, and there is no place for one
+			}
+			continue
+		}
 		if data := packOf(prefab); data != nil {
 			size = p.Stream.Between(data.Least, max(data.Least, data.Most))
 			size = min(size, wanted-len(p.arrived))
@@ -121,4 +128,25 @@ func (p *Population) around(at grid.Point, size int) []grid.Point {
 		}
 	}
 	return found
+}
+
+// nooks are the places for a treasure that have none, out of view of the stairs.
+func (p *Population) nooks() []generators.Place {
+	return slices.DeleteFunc(p.Terrain.PlacesFor(generators.PlaceTreasure), func(place generators.Place) bool {
+		return p.taken[p.Terrain.Index(place.At)] || p.taken[p.Terrain.Index(place.Post)] || !p.hidden(place.At)
+	})
+}
+
+// ambush puts a monster in disguise where a treasure could be, without the guard that a
+// treasure has. It returns false if there is no such place.
+func (p *Population) ambush(prefab *archetypes.Prefab) bool {
+	nooks := p.nooks()
+	if len(nooks) == 0 {
+		return false
+	}
+	place := nooks[p.Stream.Below(len(nooks))]
+	p.Claim(place.At)
+	p.Claim(place.Post)
+	p.arrive(prefab, place.At, components.MindData{State: components.Asleep})
+	return true
 }

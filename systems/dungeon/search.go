@@ -14,10 +14,13 @@ func search(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Refused("refuse.offered")
 	}
 	treasure := neighbour(g, actor, a.Direction)
-	if treasure == 0 || !components.Treasure.Has(g.World, treasure) {
+	if treasure == 0 || !opensTreasure(g, actor, treasure) {
 		return systems.Refused("refuse.no-treasure")
 	}
 	face(g, actor, a.Direction)
+	if disguised(g, treasure) {
+		return surpriseBite(g, treasure, actor)
+	}
 	components.Search.Get(g.World, actor).Treasure = treasure
 	g.Emit(systems.Event{Type: EventSearch, From: actor, To: treasure, Name: nameOf(g, treasure),
 		At: components.Position.Get(g.World, treasure).At})

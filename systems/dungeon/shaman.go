@@ -32,7 +32,7 @@ func chooseWounded(g *systems.Game, actor world.ID) (systems.Action, bool) {
 
 // mendable reports whether an actor may heal another monster.
 func mendable(g *systems.Game, actor, other world.ID) bool {
-	return components.Health.Has(g.World, other) && !AreFoes(g, actor, other) && !components.Boss.Has(g.World, other) &&
+	return components.Health.Has(g.World, other) && !disguised(g, other) && !AreFoes(g, actor, other) && !components.Boss.Has(g.World, other) &&
 		!components.Minion.Has(g.World, other)
 }
 

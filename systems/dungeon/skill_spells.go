@@ -75,7 +75,7 @@ func blast(g *systems.Game, actor, skill world.ID, a Aim) {
 func blastHits(g *systems.Game, actor, skill world.ID, a Aim) (hits []Hit) {
 	power := percentOf(Stat(g, actor, Int), ofRank(components.Blast.Get(g.World, skill).Percent, rankOf(g, skill)))
 	for _, p := range cross(a.Cell) {
-		if foe := g.Here().Solid(p); AreFoes(g, actor, foe) {
+		if foe := g.Here().Solid(p); AreFoes(g, actor, foe) || disguised(g, foe) {
 			hits = append(hits, Hit{From: actor, To: foe, Kind: HitMagic, Power: power})
 		}
 	}

@@ -59,6 +59,9 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	}
 	reach := spellReach(g, actor)
 	target, cells := firstFoe(g, actor, a.Direction, reach)
+	if target == 0 && actor == g.Hero && a.Direction.Valid() {
+		target, cells = suspect(g, a.Direction, reach)
+	}
 	switch {
 	case target != 0:
 	case reach > 1:
@@ -69,7 +72,7 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	face(g, actor, a.Direction)
 	add(&mana.Now, -cost, manaBounds)
 	power := SpellPower(g, actor, cells)
-	Strike(g, Hit{From: actor, To: target, Kind: HitMagic, Power: power})
+	tryOn(g, Hit{From: actor, To: target, Kind: HitMagic, Power: power})
 	pierce(g, actor, a.Direction, cells, power)
 	return systems.Done()
 }
@@ -79,8 +82,8 @@ func legalMagic(g *systems.Game, actor world.ID, out []systems.Action) []systems
 	if spell == nil || mana == nil || searching(g, actor) || mana.Now < SpellCost(g, actor) {
 		return out
 	}
-	for _, foe := range spellTargets(g, actor) {
-		out = append(out, systems.Action{Verb: Magic, Direction: foe.Toward})
+	for _, target := range marksInLine(g, actor, spellReach(g, actor)) {
+		out = append(out, systems.Action{Verb: Magic, Direction: target.Toward})
 	}
 	return out
 }
@@ -107,6 +110,21 @@ func foesInLine(g *systems.Game, actor world.ID, reach int) []Foe {
 		}
 	}
 	return foes
+}
+
+// marksInLine is foesInLine, and for the hero with what may be one in disguise.
+func marksInLine(g *systems.Game, actor world.ID, reach int) []Foe {
+	var marks []Foe
+	for d := range grid.Clockwise {
+		id, _ := firstFoe(g, actor, d, reach)
+		if id == 0 && actor == g.Hero {
+			id, _ = suspect(g, d, reach)
+		}
+		if id != 0 {
+			marks = append(marks, Foe{id, d})
+		}
+	}
+	return marks
 }
 
 // firstFoe is the foe that an actor strikes in a direction, and how many cells away

@@ -35,7 +35,7 @@ func throw(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		b := *burst
 		g.Then(func(g *systems.Game) { breakOpen(g, actor, b, name, at) })
 	} else {
-		Strike(g, Hit{From: actor, To: id, Kind: HitThrown, Power: ThrowPower(g, actor, *missile)})
+		tryOn(g, Hit{From: actor, To: id, Kind: HitThrown, Power: ThrowPower(g, actor, *missile)})
 	}
 	useUp(g, a.Item)
 	return systems.Done()
@@ -47,14 +47,14 @@ func ThrowPower(g *systems.Game, actor world.ID, m components.MissileData) int {
 }
 
 // targets lists the cells that an actor can throw an item at, clockwise from north and
-// the nearest first: those of the first foe in each direction, or for what breaks all
-// cells up to something solid.
+// the nearest first: those of the first foe in each direction, or of what may be one in
+// disguise, or for what breaks all cells up to something solid.
 func targets(g *systems.Game, actor, item world.ID) []grid.Point {
 	here, missile := components.Position.Get(g.World, actor), components.Missile.Get(g.World, item)
 	if !components.Burst.Has(g.World, item) {
 		var cells []grid.Point
-		for _, foe := range foesInLine(g, actor, missile.Reach) {
-			cells = append(cells, components.Position.Get(g.World, foe.ID).At)
+		for _, mark := range marksInLine(g, actor, missile.Reach) {
+			cells = append(cells, components.Position.Get(g.World, mark.ID).At)
 		}
 		return cells
 	}

@@ -182,7 +182,7 @@ func (w *Walker) interrupted(k Known) string {
 		switch {
 		case (e.Type == EventAttack || e.Type == EventAim || e.Type == EventMark) && e.To == k.Hero():
 			return WalkHurt
-		case e.Type == EventNotice && k.InView(e.At):
+		case (e.Type == EventNotice || e.Type == EventReveal) && k.InView(e.At):
 			return WalkNoticed
 		case e.Type == EventEnter && w.arrived():
 		case e.From != k.Hero() && e.To != k.Hero():

@@ -69,7 +69,7 @@ func (w *ways) derive() {
 		if open {
 			c = wayOpen | wayClear
 		}
-		if solid != 0 && !components.Mind.Has(g.World, solid) && solid != g.Hero {
+		if solid != 0 && (!components.Mind.Has(g.World, solid) || disguised(g, solid)) && solid != g.Hero {
 			c &^= wayClear
 			if components.Door.Has(g.World, solid) {
 				c |= wayDoor

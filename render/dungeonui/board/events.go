@@ -98,7 +98,7 @@ func (b *Board) animate(e systems.Event) {
 		b.appear(at)
 	case dungeon.EventCry:
 		b.alert(e.At)
-	case dungeon.EventNotice:
+	case dungeon.EventNotice, dungeon.EventReveal:
 		b.alert(e.At)
 	case dungeon.EventEffect, dungeon.EventEffectAgain:
 		if !own {
