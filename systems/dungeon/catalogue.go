@@ -71,6 +71,9 @@ func (k Known) glyph(stage *systems.Stage, seen, mapped grid.Bits, memory *compo
 		}
 	}
 	open, solid, lying := stage.Cell(i)
+	if solid != 0 && concealed(k.g, solid) {
+		solid = 0
+	}
 	return glyph(k.g, open, solid, lying), solid
 }
 

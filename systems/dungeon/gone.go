@@ -12,7 +12,8 @@ import (
 // An actor that is seen to walk out of sight leaves an empty cell in view, so marks
 // cannot tell where it was last seen. Its sighting does.
 
-// noteSighting notes the last cell in which an actor that can move was seen.
+// noteSighting notes the last cell in which an actor that can move was seen. What is
+// stealthy leaves no trace.
 func noteSighting(g *systems.Game, id world.ID, floor int, at grid.Point) {
 	if g.Removed(id) { // seen to die
 		if memory := components.Memory.Find(g.World, g.Stage(floor).Entity); memory != nil {
@@ -20,7 +21,7 @@ func noteSighting(g *systems.Game, id world.ID, floor int, at grid.Point) {
 		}
 		return
 	}
-	if !acts(g, id) {
+	if !acts(g, id) || components.Stealthy.Has(g.World, id) {
 		return
 	}
 	memory := memoryOf(g, g.Stage(floor))
@@ -40,7 +41,9 @@ func metSince(g *systems.Game, memory *components.MemoryData, id world.ID) bool 
 }
 
 // seesActor reports whether the hero sees an actor, which may not exist any more.
-func seesActor(g *systems.Game, id world.ID) bool { return !g.Removed(id) && SeesHero(g, id) }
+func seesActor(g *systems.Game, id world.ID) bool {
+	return !g.Removed(id) && SeesHero(g, id) && !concealed(g, id)
+}
 
 // knownHere reports whether the player knows of an actor on the hero's floor: it is in view
 // or remembered somewhere.
@@ -50,7 +53,7 @@ func knownHere(g *systems.Game, id world.ID) bool {
 		return false
 	}
 	memory := components.Memory.Find(g.World, g.Here().Entity)
-	if inView(g, p.At) || seen(g, p.Floor, p.At) && markIn(memory, p.At) == nil {
+	if !concealed(g, id) && (inView(g, p.At) || seen(g, p.Floor, p.At) && markIn(memory, p.At) == nil) {
 		return true
 	}
 	return memory != nil && (slices.ContainsFunc(memory.Marks, func(m components.Mark) bool { return m.Solid.ID == id }) ||

@@ -114,7 +114,13 @@ func (k Known) Events() []systems.Event {
 
 // notices reports whether the hero takes part in an event or sees it.
 func (k Known) notices(e systems.Event) bool {
-	return e.From == k.g.Hero || e.To == k.g.Hero || e.At == grid.Point{} || inView(k.g, e.At)
+	if e.From == k.g.Hero || e.To == k.g.Hero {
+		return true
+	}
+	if concealed(k.g, e.From) || concealed(k.g, e.To) {
+		return false
+	}
+	return e.At == grid.Point{} || inView(k.g, e.At)
 }
 
 // Legal lists every action that is possible now.
@@ -160,7 +166,7 @@ func (k Known) Solid(floor int, p grid.Point) (Thing, bool) {
 	if m := markAt(k.g, floor, p); m != nil {
 		return k.remembered(m.Solid, p, true), m.Solid.ID != 0
 	}
-	id := k.g.Stage(floor).Solid(p)
+	id := solidSeen(k.g, k.g.Stage(floor), p)
 	if id == 0 || id == k.g.Hero {
 		return Thing{}, false
 	}
@@ -252,7 +258,7 @@ func (k Known) SolidsInView() iter.Seq2[grid.Point, world.ID] {
 	return func(yield func(grid.Point, world.ID) bool) {
 		stage := k.g.Here()
 		for p := range View(k.At()) {
-			if id := stage.Solid(p); id != 0 && id != k.g.Hero && inView(k.g, p) && !yield(p, id) {
+			if id := solidSeen(k.g, stage, p); id != 0 && id != k.g.Hero && inView(k.g, p) && !yield(p, id) {
 				return
 			}
 		}

@@ -39,7 +39,7 @@ func (k Known) Aim(item world.ID) []AimedCell {
 			aim.Cells = burstCells(g, k.Floor(), *burst, at)
 		}
 		for _, p := range aim.Cells {
-			id := g.Here().Solid(p)
+			id := solidSeen(g, g.Here(), p)
 			if id == 0 || !inView(g, p) || !components.Health.Has(g.World, id) || disguised(g, id) {
 				continue
 			}
@@ -73,7 +73,7 @@ func (k Known) Hits(a systems.Action) (hits []AimedHit) {
 	}
 	for i, h := range act.Hits(g, g.Hero, skill, Aim{a.Direction, a.Cell}) {
 		at := components.Position.Get(g.World, h.To).At
-		if !inView(g, at) || disguised(g, h.To) {
+		if !inView(g, at) || disguised(g, h.To) || concealed(g, h.To) {
 			continue
 		}
 		does := k.forecast

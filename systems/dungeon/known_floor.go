@@ -132,7 +132,7 @@ func (k Known) Things(floor int, from, to grid.Point) iter.Seq[Thing] {
 					}
 					continue
 				}
-				lying, solid := shown(k.g, stage.Lying(p)), stage.Solid(p)
+				lying, solid := shown(k.g, stage.Lying(p)), solidSeen(k.g, stage, p)
 				if len(lying) == 0 && solid == 0 {
 					continue
 				}

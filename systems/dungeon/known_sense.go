@@ -20,7 +20,7 @@ func (k Known) Sensed() []Thing {
 	var list []Thing
 	for id := range components.Hostile.Each(k.g.World) {
 		p := components.Position.Get(k.g.World, id)
-		if p.Floor != here.Floor || p.At.Distance(here.At) > reach || k.g.Removed(id) || inView(k.g, p.At) || disguised(k.g, id) {
+		if p.Floor != here.Floor || p.At.Distance(here.At) > reach || k.g.Removed(id) || inView(k.g, p.At) && !concealed(k.g, id) || disguised(k.g, id) {
 			continue
 		}
 		t := k.thing(id, p.At, false)

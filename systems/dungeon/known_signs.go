@@ -22,7 +22,7 @@ func (k Known) Aims(id world.ID) bool {
 // sees reports whether the hero sees somebody now.
 func (k Known) sees(id world.ID) bool {
 	at := components.Position.Find(k.g.World, id)
-	return at != nil && at.Floor == k.Floor() && inView(k.g, at.At)
+	return at != nil && at.Floor == k.Floor() && inView(k.g, at.At) && !concealed(k.g, id)
 }
 
 // effectsUpon lists the effects on an entity, oldest first.

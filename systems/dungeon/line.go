@@ -29,10 +29,21 @@ func InLine(stage *systems.Stage, from, to grid.Point, reach int) (grid.Directio
 // closed doors and other opaque things; then, or if nothing is in the way, id is 0 and at
 // the last cell that it reaches.
 func FirstInLine(g *systems.Game, floor int, from grid.Point, d grid.Direction, reach int) (id world.ID, at grid.Point) {
+	return firstIn(g, floor, from, d, reach, (*systems.Stage).Solid)
+}
+
+// firstSeen is FirstInLine as far as the hero sees it.
+func firstSeen(g *systems.Game, floor int, from grid.Point, d grid.Direction, reach int) (id world.ID, at grid.Point) {
+	return firstIn(g, floor, from, d, reach, func(stage *systems.Stage, p grid.Point) world.ID { return solidSeen(g, stage, p) })
+}
+
+// firstIn is FirstInLine for what solid finds in cells.
+func firstIn(g *systems.Game, floor int, from grid.Point, d grid.Direction, reach int,
+	solid func(*systems.Stage, grid.Point) world.ID) (id world.ID, at grid.Point) {
 	stage, at := g.Stage(floor), from
 	for range reach {
 		p := at.Step(d)
-		if id := stage.Solid(p); id != 0 {
+		if id := solid(stage, p); id != 0 {
 			return id, p
 		}
 		if stage.Opaque(p) {
@@ -41,4 +52,14 @@ func FirstInLine(g *systems.Game, floor int, from grid.Point, d grid.Direction, 
 		at = p
 	}
 	return 0, at
+}
+
+// straight is the direction from a cell to another one in its row or column.
+func straight(from, to grid.Point) grid.Direction {
+	for d := range grid.Clockwise {
+		if by := d.Delta(); (to.X-from.X)*by.X > 0 || (to.Y-from.Y)*by.Y > 0 {
+			return d
+		}
+	}
+	return grid.Nowhere
 }

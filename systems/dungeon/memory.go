@@ -50,9 +50,10 @@ func memoryOf(g *systems.Game, stage *systems.Stage) *components.MemoryData {
 	return components.Memory.Get(g.World, stage.Entity)
 }
 
-// glimpse is an entity as it looks now; the zero value for none and for the hero.
+// glimpse is an entity as it looks now; the zero value for none, for the hero, and for what
+// nobody sees from afar.
 func glimpse(g *systems.Game, id world.ID) components.Glimpse {
-	if id == 0 || id == g.Hero {
+	if id == 0 || id == g.Hero || concealed(g, id) {
 		return components.Glimpse{}
 	}
 	seen := components.Glimpse{ID: id}

@@ -50,7 +50,7 @@ func surpriseBite(g *systems.Game, id, actor world.ID) systems.Result {
 // that no monster of the floor's depth looks like one.
 func suspect(g *systems.Game, d grid.Direction, reach int) (id world.ID, cells int) {
 	here := components.Position.Get(g.World, g.Hero)
-	id, at := FirstInLine(g, here.Floor, here.At, d, reach)
+	id, at := firstSeen(g, here.Floor, here.At, d, reach)
 	looks := id != 0 && glimpse(g, id).Name == treasureName
 	if !looks || !inView(g, at) || !slices.ContainsFunc(g.Content.All("monster"), func(m *archetypes.Prefab) bool {
 		return lurks(m) && m.MetOn(depthOf(g, g.Hero))

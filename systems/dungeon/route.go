@@ -119,7 +119,7 @@ func (r *router) filled(f *searchedFloor, floor int, p grid.Point) bool {
 		t, filled := Known{r.g}.Solid(floor, p)
 		return filled && (!r.past || !t.Monster)
 	}
-	solid := f.stage.Solid(p)
+	solid := solidSeen(r.g, f.stage, p)
 	return solid != 0 && solid != r.g.Hero
 }
 

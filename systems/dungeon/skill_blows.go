@@ -74,9 +74,12 @@ func nobodyInFan(g *systems.Game, actor, skill world.ID) string {
 	return ""
 }
 
-// fan throws at the first foe in each direction.
+// fan throws at the first foe in each direction, or at one unseen in its way.
 func fan(g *systems.Game, actor, skill world.ID, a Aim) {
-	strikeAll(g, fanHits(g, actor, skill, a))
+	for _, h := range fanHits(g, actor, skill, a) {
+		d := straight(components.Position.Get(g.World, actor).At, components.Position.Get(g.World, h.To).At)
+		strikeAll(g, onTheWay(g, d, []Hit{h}))
+	}
 }
 
 func fanHits(g *systems.Game, actor, skill world.ID, _ Aim) (hits []Hit) {

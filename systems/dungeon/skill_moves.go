@@ -25,7 +25,7 @@ func heldFast(g *systems.Game, actor, _ world.ID) string {
 func sprintAims(g *systems.Game, actor, _ world.ID) (aims []Aim) {
 	here := components.Position.Get(g.World, actor)
 	for d := range grid.Clockwise {
-		if g.Stage(here.Floor).Free(here.At.Step(d)) {
+		if g.Stage(here.Floor).Free(here.At.Step(d)) { // whoever is so near is seen
 			aims = append(aims, Aim{Direction: d})
 		}
 	}
@@ -53,7 +53,7 @@ func sprintEnd(g *systems.Game, actor, skill world.ID, a Aim) grid.Point {
 	stage, at := g.Stage(here.Floor), here.At
 	for range components.Sprint.Get(g.World, skill).Steps {
 		to := at.Step(a.Direction)
-		if !stage.Free(to) {
+		if !freeSeen(g, stage, to) {
 			break
 		}
 		if at = to; openStair(g, stage, to) != 0 {
@@ -102,8 +102,8 @@ func shoveHits(g *systems.Game, actor, skill world.ID, a Aim) []Hit {
 		if !inView(g, at) {
 			return nil
 		}
-		if !stage.Free(at) {
-			return crush(g, actor, target, stage.Solid(at))
+		if !freeSeen(g, stage, at) {
+			return crush(g, actor, target, solidSeen(g, stage, at))
 		}
 	}
 	return nil
@@ -131,10 +131,10 @@ func chargeEnd(g *systems.Game, actor, skill world.ID, a Aim) grid.Point {
 	return to
 }
 
-// charge runs up to a foe and strikes it.
+// charge runs up to a foe, or to one unseen in its way, and strikes it.
 func charge(g *systems.Game, actor, skill world.ID, a Aim) {
-	hits := chargeHits(g, actor, skill, a)
-	stepTo(g, actor, chargeEnd(g, actor, skill, a))
+	hits := onTheWay(g, a.Direction, chargeHits(g, actor, skill, a))
+	stepTo(g, actor, components.Position.Get(g.World, hits[0].To).At.Step(a.Direction.Opposite()))
 	strikeAll(g, hits)
 	countBlow(g, actor)
 }

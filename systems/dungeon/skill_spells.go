@@ -24,7 +24,7 @@ func frostAims(g *systems.Game, actor, skill world.ID) []Aim {
 func frost(g *systems.Game, actor, skill world.ID, a Aim) {
 	data := components.Frost.Get(g.World, skill)
 	turns := ofRank(data.Turns, rankOf(g, skill))
-	hits := frostHits(g, actor, skill, a)
+	hits := onTheWay(g, a.Direction, frostHits(g, actor, skill, a))
 	target := hits[0].To
 	strikeAll(g, hits)
 	g.Then(func(g *systems.Game) {
@@ -52,12 +52,12 @@ func blastAims(g *systems.Game, actor, skill world.ID) (aims []Aim) {
 				break
 			}
 			for _, c := range cross(p) {
-				if AreFoes(g, actor, stage.Solid(c)) && inView(g, c) {
+				if AreFoes(g, actor, solidSeen(g, stage, c)) && inView(g, c) {
 					aims = append(aims, Aim{Cell: p})
 					break
 				}
 			}
-			if stage.Solid(p) != 0 {
+			if solidSeen(g, stage, p) != 0 {
 				break
 			}
 		}

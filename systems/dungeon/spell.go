@@ -69,6 +69,7 @@ func magic(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	default:
 		return systems.Refused("refuse.spell-beside")
 	}
+	target, cells = inTheWay(g, actor, a.Direction, cells)
 	face(g, actor, a.Direction)
 	add(&mana.Now, -cost, manaBounds)
 	power := SpellPower(g, actor, cells)
@@ -135,7 +136,11 @@ func firstFoe(g *systems.Game, actor world.ID, d grid.Direction, reach int) (id 
 		return 0, 0
 	}
 	here := components.Position.Get(g.World, actor)
-	id, at := FirstInLine(g, here.Floor, here.At, d, reach)
+	first := FirstInLine
+	if actor == g.Hero {
+		first = firstSeen
+	}
+	id, at := first(g, here.Floor, here.At, d, reach)
 	if !AreFoes(g, actor, id) || actor == g.Hero && !inView(g, at) {
 		return 0, 0
 	}

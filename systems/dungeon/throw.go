@@ -26,7 +26,7 @@ func throw(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Refused("refuse.no-mark")
 	}
 	here := components.Position.Get(g.World, actor)
-	d, _ := InLine(g.Stage(here.Floor), here.At, a.Cell, missile.Reach)
+	d := straight(here.At, a.Cell)
 	face(g, actor, d)
 	id, at := FirstInLine(g, here.Floor, here.At, d, here.At.Distance(a.Cell))
 	name := nameOf(g, a.Item)
@@ -67,7 +67,7 @@ func targets(g *systems.Game, actor, item world.ID) []grid.Point {
 				break
 			}
 			cells = append(cells, p)
-			if stage.Solid(p) != 0 {
+			if solidSeen(g, stage, p) != 0 {
 				break
 			}
 		}

@@ -1,0 +1,65 @@
+package dungeon
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+func init() { checks = append(checks, check{components.Stealthy, strikesUnseen}) }
+
+// concealed reports whether somebody is such that the hero does not see it even if its cell
+// is in view. It sees the hero nevertheless.
+func concealed(g *systems.Game, id world.ID) bool {
+	if !components.Stealthy.Has(g.World, id) {
+		return false
+	}
+	here, hero := components.Position.Get(g.World, id), components.Position.Get(g.World, g.Hero)
+	if here.Floor == hero.Floor && here.At.Distance(hero.At) <= 1 {
+		return false
+	}
+	return !slices.ContainsFunc(g.Stage(here.Floor).Lying(here.At), func(other world.ID) bool {
+		return components.Opaque.Has(g.World, other)
+	})
+}
+
+// solidSeen is what fills a cell as far as the hero sees it; 0 if nothing does.
+func solidSeen(g *systems.Game, stage *systems.Stage, p grid.Point) world.ID {
+	id := stage.Solid(p)
+	if id != 0 && concealed(g, id) {
+		return 0
+	}
+	return id
+}
+
+// freeSeen reports whether a cell can be entered as far as the hero sees it.
+func freeSeen(g *systems.Game, stage *systems.Stage, p grid.Point) bool {
+	return stage.Open(p) && solidSeen(g, stage, p) == 0
+}
+
+// inTheWay is whom something that flies from an actor hits instead of its target, that many
+// cells away, and how far away that is: somebody may stand unseen in its way.
+func inTheWay(g *systems.Game, actor world.ID, d grid.Direction, cells int) (id world.ID, at int) {
+	here := components.Position.Get(g.World, actor)
+	id, where := FirstInLine(g, here.Floor, here.At, d, cells)
+	return id, here.At.Distance(where)
+}
+
+// onTheWay are hits from an actor in a direction after the first of them has hit who stands
+// unseen in its way.
+func onTheWay(g *systems.Game, d grid.Direction, hits []Hit) []Hit {
+	from, to := components.Position.Get(g.World, hits[0].From), components.Position.Get(g.World, hits[0].To)
+	hits[0].To, _ = inTheWay(g, hits[0].From, d, from.At.Distance(to.At))
+	return hits
+}
+
+func strikesUnseen(w *world.World, id world.ID, _ *archetypes.Content) string {
+	if components.Archer.Has(w, id) {
+		return "is stealthy, and would shoot unseen"
+	}
+	return ""
+}
