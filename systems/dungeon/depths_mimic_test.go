@@ -147,6 +147,7 @@ func TestAMimicBitesWhoSearchesIt(t *testing.T) {
 // TestARevealedMimicHunts lets the hero walk away from it.
 func TestARevealedMimicHunts(t *testing.T) {
 	s := depths(t, "warrior", "######### #...@m..# #########", mimics(nil)).deep()
+	s.wait(1)
 	s.move(grid.East)
 	s.move(grid.West)
 	s.move(grid.West)
@@ -248,6 +249,11 @@ func TestAMimicRevealedOutOfSightIsRememberedAsATreasure(t *testing.T) {
 	expect(t, "it hunts", Hunts(s.Game, id), true)
 	expect(t, "events known", len(Know(s.Game).Events()), 0)
 	expect(t, "what is remembered", fmt.Sprint(s.things()), fmt.Sprint(before))
+	s.place(id, 2, 1)
+	sight(s.Game)
+	left, _ := Know(s.Game).Solid(2, at)
+	expect(t, "a treasure is remembered while a mimic is seen elsewhere", left.Treasure, true)
+	s.place(id, 3, 3)
 	begin(s.Game, id, "rooted", 9)
 	s.move(grid.South)
 	s.move(grid.South)

@@ -111,8 +111,8 @@ func TestAShadeLeavesNoTrace(t *testing.T) {
 	s := depths(t, "warrior", `
 		##########
 		#.@a.....#
-		###.######
-		###.######
+		#####.####
+		#####.####
 		##########`, map[rune]monster{'a': named("shade", 100, 5)})
 	s.pin()
 	s.wait(1)
