@@ -88,8 +88,8 @@ func TestAMimicIsATreasureInEveryRespect(t *testing.T) {
 		s.give(s.Hero, "knife", "flask-fire", "flask-bell", "scroll-slumber", "scroll-mapping")
 		return s
 	}
-	real, mimic := begin(picture), begin(strings.Replace(picture, "$", "m", 1))
-	sameKnown(t, "at first", mimic, real)
+	chest, mimic := begin(picture), begin(strings.Replace(picture, "$", "m", 1))
+	sameKnown(t, "at first", mimic, chest)
 	item := func(s *scenario, name string) world.ID {
 		for _, b := range s.sheet().Bag {
 			if b.Name == name {
@@ -111,11 +111,11 @@ func TestAMimicIsATreasureInEveryRespect(t *testing.T) {
 		step(grid.North), step(grid.North), step(grid.North), wait, wait, step(grid.South), step(grid.South),
 	}
 	for i, next := range script {
-		a := next(real)
+		a := next(chest)
 		expect(t, "the action is the same for both", next(mimic), a)
-		real.do(a)
+		chest.do(a)
 		mimic.do(a)
-		sameKnown(t, fmt.Sprint("after action ", i+1), mimic, real)
+		sameKnown(t, fmt.Sprint("after action ", i+1), mimic, chest)
 	}
 	expect(t, "the mimic is still disguised", disguised(mimic.Game, mimic.labels['m']), true)
 	m := components.Mind.Get(mimic.World, mimic.labels['m'])

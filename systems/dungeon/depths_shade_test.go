@@ -7,7 +7,6 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
@@ -151,9 +150,8 @@ func TestDoorsAndSmokeShowAShade(t *testing.T) {
 }
 
 // lay puts terrain into a cell.
-func (s *scenario) lay(name string, at grid.Point) world.ID {
-	more := []world.Part{components.Position.With(components.PositionData{Floor: 2, At: at})}
-	return s.Spawn(s.Content.Must("terrain", name), more...)
+func (s *scenario) lay(name string, at grid.Point) {
+	s.Spawn(s.Content.Must("terrain", name), components.Position.With(components.PositionData{Floor: 2, At: at}))
 }
 
 // TestWhatFliesHitsAnUnseenShade aims at an ogre behind one.
