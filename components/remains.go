@@ -11,8 +11,8 @@ type RaisesData struct {
 	Most    int `within:"1,100"`  // alive at once
 }
 
-// CorpseData is what a dead monster was.
-type CorpseData struct {
+// RemainsData is what a dead monster was.
+type RemainsData struct {
 	Of  string `maxlen:"100"` // key of the monster
 	Hp  int    `within:"1,1000000000"`
 	Atk int    `within:"-1000000,1000000"`
@@ -20,6 +20,6 @@ type CorpseData struct {
 
 // The components of those who raise the dead, and of the dead.
 var (
-	Raises = world.Register[RaisesData]("raises", world.Needs("mind", "position", "attributes"), world.In("monster"))
-	Corpse = world.Register[CorpseData]("corpse", world.Needs("position"), world.In())
+	Raises  = world.Register[RaisesData]("raises", world.Needs("mind", "position", "attributes"), world.In("monster"))
+	Remains = world.Register[RemainsData]("remains", world.Needs("position"), world.In())
 )

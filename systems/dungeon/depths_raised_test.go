@@ -10,8 +10,8 @@ import (
 )
 
 // remains lists the remains on the hero's floor.
-func (s *scenario) remains() (list []components.CorpseData) {
-	for id, c := range components.Corpse.Each(s.World) {
+func (s *scenario) remains() (list []components.RemainsData) {
+	for id, c := range components.Remains.Each(s.World) {
 		if !s.Removed(id) {
 			list = append(list, *c)
 		}
@@ -37,7 +37,7 @@ func crypt(t *testing.T) *scenario {
 func TestANecromancerRaisesWhatItSees(t *testing.T) {
 	s := crypt(t)
 	expect(t, "experience", s.sheet().Exp, 40)
-	if got := s.remains(); len(got) != 1 || got[0] != (components.CorpseData{Of: "ogre", Hp: 101, Atk: 17}) {
+	if got := s.remains(); len(got) != 1 || got[0] != (components.RemainsData{Of: "ogre", Hp: 101, Atk: 17}) {
 		t.Fatalf("remains: %+v", got)
 	}
 	lying := Know(s.Game).Lying(2, grid.Point{X: 2, Y: 2})
@@ -191,11 +191,11 @@ func TestRemainsOutOfViewTellNothing(t *testing.T) {
 func TestWrongRemainsAreRefused(t *testing.T) {
 	content := depthsKit(t).design.Content
 	w := world.New()
-	id := w.Create(components.Corpse.With(components.CorpseData{Of: "dragon", Hp: 1}))
+	id := w.Create(components.Remains.With(components.RemainsData{Of: "dragon", Hp: 1}))
 	if remainsUnknown(w, id, content) == "" {
 		t.Error("the remains of an unknown monster are accepted")
 	}
-	components.Corpse.Get(w, id).Of = "wolf"
+	components.Remains.Get(w, id).Of = "wolf"
 	expect(t, "what is wrong with a wolf's", remainsUnknown(w, id, content), "")
 	expect(t, "what is wrong with raising", remainless(w, id, content), "")
 	if remainless(w, id, adventureKit(t).design.Content) == "" {

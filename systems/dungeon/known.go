@@ -210,7 +210,7 @@ func (k Known) thing(id world.ID, at grid.Point, remembered bool) Thing {
 	if h := components.Health.Find(w, id); h != nil && (!remembered || !t.Moves) {
 		t.Hp, t.MaxHp = h.Now, h.Max
 	}
-	if c := components.Corpse.Find(w, id); c != nil && !remembered {
+	if c := components.Remains.Find(w, id); c != nil && !remembered {
 		t.Of = components.NameData{Kind: "monster", Key: c.Of}
 	}
 	k.describe(&t)

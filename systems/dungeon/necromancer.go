@@ -24,7 +24,7 @@ func init() {
 	AddBehaviour(Behaviour{Of: components.Raises, Choose: chooseRemains, Threat: strikesOnce})
 	AddReaction(Reaction{Of: components.Mind, Died: leaveRemains})
 	AddReaction(Reaction{Of: components.Raises, Died: release})
-	checks = append(checks, check{components.Raises, remainless}, check{components.Corpse, remainsUnknown})
+	checks = append(checks, check{components.Raises, remainless}, check{components.Remains, remainsUnknown})
 }
 
 // leaveRemains leaves the remains of a dead monster if somebody on its floor can raise
@@ -38,7 +38,7 @@ func leaveRemains(g *systems.Game, h Hit) {
 	if a := components.Attributes.Find(g.World, h.To); a != nil {
 		atk = a.Atk
 	}
-	g.Spawn(g.Content.Must("terrain", remains), components.Position.With(here), components.Corpse.With(components.CorpseData{
+	g.Spawn(g.Content.Must("terrain", remains), components.Position.With(here), components.Remains.With(components.RemainsData{
 		Of: components.Name.Get(g.World, h.To).Key, Hp: components.Health.Get(g.World, h.To).Max, Atk: atk,
 	}))
 }
@@ -60,7 +60,7 @@ func chooseRemains(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	if components.Mind.Get(g.World, actor).Turns%rule.Every != 0 {
 		return systems.Action{}, false
 	}
-	for id := range components.Corpse.Each(g.World) {
+	for id := range components.Remains.Each(g.World) {
 		if raisable(g, actor, id) {
 			return systems.Action{Verb: Raise, Cell: components.Position.Get(g.World, id).At}, true
 		}
@@ -83,17 +83,17 @@ func raise(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if rule == nil {
 		return systems.Refused("refuse.unknown-action")
 	}
-	corpse := remainsIn(g, here.Floor, a.Cell)
-	if corpse == 0 || !raisable(g, actor, corpse) {
+	dead := remainsIn(g, here.Floor, a.Cell)
+	if dead == 0 || !raisable(g, actor, dead) {
 		return systems.Refused("refuse.no-target")
 	}
-	dead := *components.Corpse.Get(g.World, corpse)
-	id, ok := Summon(g, dead.Of, here.Floor, a.Cell, max(1, percentOf(dead.Hp, rule.Percent)), dead.Atk,
+	was := *components.Remains.Get(g.World, dead)
+	id, ok := Summon(g, was.Of, here.Floor, a.Cell, max(1, percentOf(was.Hp, rule.Percent)), was.Atk,
 		components.Minion.With(components.MinionData{Of: actor}), components.Stays.With(components.StaysData{}))
 	if !ok {
 		return systems.Refused("refuse.no-target") // only if a mod has renamed it
 	}
-	g.Remove(corpse)
+	g.Remove(dead)
 	startHunt(g, id)
 	g.Emit(systems.Event{Type: EventRaise, From: actor, To: id, Who: nameOf(g, actor), Name: nameOf(g, id), At: a.Cell})
 	return systems.Done()
@@ -102,7 +102,7 @@ func raise(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 // remainsIn is the oldest remains in a cell of a floor, or 0.
 func remainsIn(g *systems.Game, floor int, p grid.Point) world.ID {
 	for _, id := range g.Stage(floor).Lying(p) {
-		if components.Corpse.Has(g.World, id) {
+		if components.Remains.Has(g.World, id) {
 			return id
 		}
 	}
@@ -128,7 +128,7 @@ func remainless(_ *world.World, _ world.ID, content *archetypes.Content) string 
 }
 
 func remainsUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
-	if c := components.Corpse.Get(w, id); content.Find("monster", c.Of) == nil {
+	if c := components.Remains.Get(w, id); content.Find("monster", c.Of) == nil {
 		return fmt.Sprintf("is the remains of the monster %.60q, which no data file has", c.Of)
 	}
 	return ""
