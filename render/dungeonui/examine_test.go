@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
@@ -119,6 +120,39 @@ func TestTheTooltipOfARestingPointerGoesAway(t *testing.T) {
 			w.Send(&shell.Input{Cursor: at, Keys: []ebiten.Key{ebiten.KeyF12}})
 			if shown() {
 				t.Error("after a key the tooltip stays")
+			}
+		}
+	})
+}
+
+// TestWhatLiesInACellIsTold examines bones, and remains of a monster.
+func TestWhatLiesInACellIsTold(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for tag, want := range map[string][2]string{ // the cases are independent
+			"en": {"Bones\n", "Bones\nThe rat fell here: a necromancer that sees this can raise it.\n"},
+			"fr": {"Ossements\n", "Ossements\nIci gît le rat\u00a0: un nécromancien qui voit la dépouille peut la relever.\n"},
+		} {
+			w := adventure(t, tag, shelltest.Usual, "warrior")
+			g, s := w.session.Game, w.game()
+			at := s.sheet.At
+			for _, p := range at.Neighbours() {
+				if g.Here().Free(p) {
+					at = p
+				}
+			}
+			id := g.Spawn(g.Content.Must("terrain", "bones"), components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: at}))
+			told := func() (text string) {
+				for _, l := range s.examine(at) {
+					text += l.Text + "\n"
+				}
+				return text
+			}
+			if got := told(); got != want[0] {
+				t.Errorf("%s: bones are described as %q", tag, got)
+			}
+			components.Remains.Attach(g.World, id, components.RemainsData{Of: "rat", Hp: 9})
+			if got := told(); got != want[1] {
+				t.Errorf("%s: remains are described as %q", tag, got)
 			}
 		}
 	})

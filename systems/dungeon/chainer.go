@@ -10,7 +10,7 @@ func init() { AddReaction(Reaction{Of: components.Drags, Struck: drag}) }
 // drag pulls whom a shot has hit to the cell beside the shooter, as far as the way is free.
 // What keeps somebody in its cell holds.
 func drag(g *systems.Game, h Hit) {
-	if h.Kind != HitShot || g.Removed(h.To) || Rooted(g, h.To) {
+	if kind, _ := shotOf(g, h.From); h.Kind != kind || g.Removed(h.To) || Rooted(g, h.To) {
 		return
 	}
 	here, at := *components.Position.Get(g.World, h.From), *components.Position.Get(g.World, h.To)

@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -36,6 +37,18 @@ func TestAWarlocksBoltBurnsMp(t *testing.T) {
 			expect(t, "it is magic", e.Magic, true)
 		}
 	}
+}
+
+// TestWhatBurnsMpHasMagic checks what a data file could hold.
+func TestWhatBurnsMpHasMagic(t *testing.T) {
+	content := depthsKit(t).design.Content
+	w := world.New()
+	id := w.Create(components.Drains.With(components.DrainsData{Mp: 8}), components.Archer.With(components.ArcherData{Reach: 4}))
+	if drainsWithout(w, id, content) == "" {
+		t.Error("arrows that burn Mp are accepted")
+	}
+	components.Archer.Get(w, id).Magic = true
+	expect(t, "what is wrong with a warlock", drainsWithout(w, id, content), "")
 }
 
 // TestAWarlockGoesForALine holds that it steps into line, and does not keep away.
@@ -332,6 +345,27 @@ func TestWrongChargesAreRefused(t *testing.T) {
 		if chargesWrongly(w, id, s.Content) == "" {
 			t.Errorf("a charge in %s is accepted", what)
 		}
+	}
+}
+
+// TestTheDeepestMonstersAreMet makes floors at the depths where they begin.
+func TestTheDeepestMonstersAreMet(t *testing.T) {
+	kit := depthsKit(t)
+	for name, first := range map[string]int{"warlock": 11, "necromancer": 12, "chainer": 13, "demon": 15} { // the cases are independent
+		met := map[int]bool{}
+		for i := range 20 {
+			g := kit.begin(Start{Seed: fmt.Sprint("deep ", i)})
+			for depth := first - 1; depth <= first; depth++ {
+				makeFloor(g, floorKey{number: depth, depth: depth})
+			}
+			for id, n := range components.Name.Each(g.World) {
+				if n.Key == name && components.Mind.Has(g.World, id) {
+					met[components.Position.Get(g.World, id).Floor] = true
+				}
+			}
+		}
+		expect(t, "a "+name+" on its first floor", met[first], true)
+		expect(t, "a "+name+" above it", met[first-1], false)
 	}
 }
 

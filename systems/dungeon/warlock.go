@@ -1,12 +1,16 @@
 package dungeon
 
 import (
+	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-func init() { AddReaction(Reaction{Of: components.Drains, Struck: burnMana}) }
+func init() {
+	AddReaction(Reaction{Of: components.Drains, Struck: burnMana})
+	checks = append(checks, check{components.Drains, drainsWithout})
+}
 
 // burnMana takes Mp from whom the magic of an actor has hit, as far as there are any.
 func burnMana(g *systems.Game, h Hit) {
@@ -25,4 +29,11 @@ func takeMana(g *systems.Game, by, from world.ID, mp int) {
 	add(&mana.Now, -burnt, manaBounds)
 	g.Emit(systems.Event{Type: EventBurn, From: by, To: from, Who: nameOf(g, by), Amount: burnt,
 		At: components.Position.Get(g.World, from).At})
+}
+
+func drainsWithout(w *world.World, id world.ID, _ *archetypes.Content) string {
+	if archer := components.Archer.Find(w, id); (archer == nil || !archer.Magic) && !components.Magic.Has(w, id) {
+		return "burns Mp with its magic, and has none"
+	}
+	return ""
 }

@@ -73,7 +73,11 @@ func (b *Board) blow(e systems.Event, delay float64) (impact float64) {
 		impact = delay + 0.3*blowTime
 		b.play("fx.slash", clock{delay: delay, length: blowTime}, to, nil).toward = toward
 	case from.Distance(e.At) > 1:
-		impact = b.flight("fx.arrow", from, e.At, delay)
+		missile := "fx.arrow"
+		if b.sheets.Has("fx." + keyOf(e.Who)) {
+			missile = "fx." + keyOf(e.Who)
+		}
+		impact = b.flight(missile, from, e.At, delay)
 		b.play("fx.hit", clock{delay: impact, length: blowTime}, to, nil)
 	default:
 		impact = delay + 0.3*blowTime

@@ -20,6 +20,18 @@ func archer(t *testing.T) (b *Board, g *systems.Game, id world.ID, hero grid.Poi
 	return b, g, 1 << 30, hero
 }
 
+// TestAMissileOfItsOwnFlies compares what an archer and a chainer shoot.
+func TestAMissileOfItsOwnFlies(t *testing.T) {
+	for who, sprite := range map[string]string{"monster.archer": "fx.arrow", "monster.chainer": "fx.chainer"} {
+		b, g, id, hero := archer(t)
+		b.animations = nil
+		b.animate(systems.Event{Type: dungeon.EventAttack, From: id, To: g.Hero, Who: who, Amount: 3, At: hero})
+		if want := b.sheets.All(sprite); len(b.animations) == 0 || b.animations[0].frames[0] != want[0] {
+			t.Errorf("%s does not shoot %s", who, sprite)
+		}
+	}
+}
+
 func TestWhatIsShotAndThrownFlies(t *testing.T) {
 	for _, reduced := range []bool{false, true} {
 		b, g, id, hero := archer(t)
