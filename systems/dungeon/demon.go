@@ -65,7 +65,7 @@ func rush(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 func run(g *systems.Game, actor world.ID, rule *components.ChargesData) {
 	here := *components.Position.Get(g.World, actor)
 	stage, at, cells := g.Stage(here.Floor), here.At, 0
-	for cells < rule.Reach && opensWay(g, stage, at.Step(rule.Toward)) && MoveTo(g, actor, at.Step(rule.Toward)) {
+	for cells < rule.Reach && opensWay(g, stage, at.Step(rule.Toward)) && stepTo(g, actor, at.Step(rule.Toward)) {
 		at, cells = at.Step(rule.Toward), cells+1
 	}
 	rule.Due = 0

@@ -291,6 +291,16 @@ func TestAChargeStrikesWhoComesNearer(t *testing.T) {
 	}
 }
 
+// TestAChargeIsAnsweredByARiposte holds that a demon steps next to whom it charges.
+func TestAChargeIsAnsweredByARiposte(t *testing.T) {
+	s := depths(t, "warrior", "######## #@...a.# ########", map[rune]monster{'a': named("demon", 1000, 20)})
+	s.know("riposte", 1)
+	s.wait(1)
+	expect(t, "Hp before the charge", s.life(s.labels['a']), 1000)
+	s.wait(1)
+	expect(t, "ripostes to a charge", s.life(s.labels['a']) < 1000, true)
+}
+
 // TestAChargeNeedsItsDemon kills, stuns and roots the demon before its charge, and lets it
 // lose the hero.
 func TestAChargeNeedsItsDemon(t *testing.T) {
