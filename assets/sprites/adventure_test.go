@@ -13,7 +13,8 @@ var (
 		monster.wolf monster.shaman monster.firebug monster.watcher monster.ogre monster.mimic
 		monster.berserker monster.shade monster.warlock monster.necromancer monster.chainer
 		monster.weaver monster.egg monster.golem monster.demon terrain.fungus terrain.web
-		terrain.remains`)
+		terrain.remains
+		monster.spiderling monster.forge-master monster.chamberlain monster.hollow-king monster.knight`)
 	adventurePotions = strings.Fields(`
 		item.healing item.magic item.regeneration item.precision item.learning item.haste
 		item.stoneskin item.fury item.second-wind item.shadow`)
