@@ -14,7 +14,8 @@ var (
 		monster.berserker monster.shade monster.warlock monster.necromancer monster.chainer
 		monster.weaver monster.egg monster.golem monster.demon terrain.fungus terrain.web
 		terrain.remains
-		monster.spiderling monster.forge-master monster.chamberlain monster.hollow-king monster.knight`)
+		monster.spiderling monster.forge-master monster.chamberlain monster.hollow-king monster.knight
+		terrain.lever terrain.lever.pulled terrain.crown terrain.throne`)
 	adventurePotions = strings.Fields(`
 		item.healing item.magic item.regeneration item.precision item.learning item.haste
 		item.stoneskin item.fury item.second-wind item.shadow`)
@@ -83,7 +84,7 @@ func TestAdventuresFiguresAreTellableApart(t *testing.T) {
 	for _, names := range groups {
 		frames := map[string]int{}
 		for _, name := range names {
-			if strings.HasPrefix(name, "monster.") {
+			if strings.HasPrefix(name, "monster.") || name == "terrain.crown" { // which glitters
 				frames[name] = 2
 			}
 		}
@@ -96,7 +97,7 @@ func TestAdventuresFiguresAreTellableApart(t *testing.T) {
 // TestIconsOfAdventureExist checks the icons of effects, skills, enchantments, actions and
 // pages.
 func TestIconsOfAdventureExist(t *testing.T) {
-	icons := strings.Fields(`icon.vigour icon.map icon.noise icon.seek icon.equip icon.read icon.enchant icon.list`)
+	icons := strings.Fields(`icon.vigour icon.map icon.noise icon.seek icon.equip icon.read icon.enchant icon.list icon.crown`)
 	for _, name := range strings.Fields(`haste stoneskin fury shadow poison rooted stunned burning sleep aegis vanish
 		coating focus`) {
 		icons = append(icons, "effect."+name)
