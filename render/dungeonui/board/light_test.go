@@ -63,8 +63,9 @@ func TestContrast(t *testing.T) {
 		checkContrast(t, "", 1+i*hueFloors, things)
 	}
 	all := slices.Concat(things, strings.Fields(`monster.bat monster.archer monster.thief
-		monster.rat-king monster.spiderling monster.forge-master monster.chamberlain monster.hollow-king monster.knight
-		terrain.lever terrain.lever.pulled terrain.crown terrain.throne terrain.nest terrain.bones terrain.pouch terrain.door terrain.door.side hero.warrior.east
+		monster.rat-king monster.nest monster.spiderling monster.forge-master monster.chamberlain
+		monster.hollow-king monster.knight terrain.bones terrain.pouch terrain.lever terrain.lever.pulled
+		terrain.crown terrain.throne terrain.door terrain.door.side hero.warrior.east
 		hero.mage.south hero.rogue.east hero.rogue.north hero.alchemist.north hero.templar.south`))
 	for _, theme := range []string{"cellars", "grottoes", "labyrinth", "halls"} {
 		checkContrast(t, theme, 1, all)
