@@ -101,6 +101,7 @@ type Floors struct {
 	Asleep       int    `within:"0,100"` // percent of the monsters without a post that sleep
 	Hp, Atk      Curve
 	Deck         Deck
+	Locks        Locks
 }
 
 // Amount is a number that grows with depth: Base + PerFloor x depth / 100,

@@ -82,9 +82,6 @@ type HiddenData struct{}
 // DoorData closes a cell. A locked door opens to the key with the same lock.
 type DoorData struct{ Lock string } // empty if not locked
 
-// KeyData opens the door with the same lock.
-type KeyData struct{ Lock string }
-
 // The components of floors.
 var (
 	Floor = world.Register[FloorData]("floor", world.Needs("seen"), world.In(),
@@ -94,7 +91,6 @@ var (
 	Memory = world.Register[MemoryData]("memory", world.In())
 	Stair  = world.Register[StairData]("stair", world.Needs("position"), world.In("terrain"))
 	Door   = world.Register[DoorData]("door", world.Needs("position"), world.In("terrain"))
-	Key    = world.Register[KeyData]("key", world.In("item"))
 	Hidden = world.Register[HiddenData]("hidden", world.Needs("position", "name"), world.In("terrain"))
 	Opaque = world.Register[OpaqueData]("opaque", world.In("terrain"))
 	Clings = world.Register[ClingsData]("clings", world.Needs("position"), world.In("terrain"))

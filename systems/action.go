@@ -47,8 +47,12 @@ func Refused(key string) Result { return Result{refusal: Refusal{Key: key}} }
 // Lacking is Refused for a missing resource: need is required, amount is
 // available.
 func Lacking(key string, need, amount int) Result {
-	return Result{refusal: Refusal{key, need, amount}}
+	return Result{refusal: Refusal{Key: key, Need: need, Amount: amount}}
 }
+
+// RefusedFor is Refused because of something that is missing or in the way. Name is its
+// word key.
+func RefusedFor(key, name string) Result { return Result{refusal: Refusal{Key: key, Name: name}} }
 
 // Instead replaces the action by another: a step into a monster becomes an
 // attack.
@@ -57,11 +61,17 @@ func Instead(other Action) Result { return Result{outcome: instead, other: other
 // Accepted reports whether the action was done.
 func (r Result) Accepted() bool { return r.outcome == turnPasses || r.outcome == free }
 
-// Refusal is the reason why an action was refused: a word key and the numbers
-// for its text.
+// Refusal is the reason why an action was refused: a word key, and the numbers and the
+// name for its text.
 type Refusal struct {
 	Key          string
 	Need, Amount int
+	Name         string // word key of what is missing or in the way
+}
+
+// Args are the arguments of the reason's text.
+func (r Refusal) Args() map[string]any {
+	return map[string]any{"Need": r.Need, "Amount": r.Amount, "Name": r.Name}
 }
 
 // Error implements error.

@@ -12,7 +12,7 @@ import (
 func Refused(words *lang.Words, err error) string {
 	var r systems.Refusal
 	if errors.As(err, &r) {
-		return words.Text(r.Key, lang.Args{"Need": r.Need, "Amount": r.Amount})
+		return words.Text(r.Key, r.Args())
 	}
 	return err.Error()
 }

@@ -3,6 +3,7 @@ package dungeon
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/fov"
@@ -12,10 +13,14 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
-// adventureFloor is what a check has found on a floor of Adventure's first chapter.
+// adventureFloor is what a check has found on a floor of Adventure.
 type adventureFloor struct {
 	*floorCheck
-	items  []string // in treasures
+	items  []string // in treasures, without keys
+	rooms  int      // locked ones that it should have
+	vaults int
+	behind map[grid.Point]string // cells that a locked door closes off, with its lock
+	keys   map[string]grid.Point // of the floor, by lock: where they lie
 	groups map[string]int
 	packs  map[int][]world.ID
 }
@@ -33,15 +38,16 @@ func checkAdventure(g *systems.Game, depth int) (*adventureFloor, error) {
 			Game: g, Stage: stage, depth: depth,
 			open: make([]bool, n), exits: make([]uint8, n), came: make([]uint8, n), monsters: make([]bool, n),
 		},
-		groups: map[string]int{}, packs: map[int][]world.ID{},
+		groups: map[string]int{}, packs: map[int][]world.ID{}, behind: map[grid.Point]string{}, keys: map[string]grid.Point{},
 	}
-	size := grid.Size{Width: 45, Height: 31}
-	if depth == arenaDepth {
-		size = grid.Size{Width: 37, Height: 27}
+	plan, _ := g.Rules.Floors.Plan("", depth)
+	if slices.Contains(plan.Populate, locks) {
+		c.rooms, c.vaults = g.Rules.Floors.Locks.At(depth, g.Rules.Floors.Deck.Chapter)
 	}
 	for _, check := range []func() error{
-		func() error { return c.cells(size) },
-		c.ground, c.stairs, c.doors, c.inhabitants, c.experience, c.minds, c.hoards, c.arrival,
+		func() error { return c.cells(grid.Size{Width: plan.Width, Height: plan.Height}) },
+		c.ground, c.stairs, c.locks, func() error { return c.doors(slices.Contains(plan.Populate, "doors")) },
+		c.inhabitants, c.experience, c.minds, c.hoards, c.arrival,
 	} {
 		if err := check(); err != nil {
 			return nil, fmt.Errorf("seed %q, floor %d of Adventure: %w", g.Run().Seed, depth, err)
@@ -66,12 +72,12 @@ func (c *adventureFloor) ground() error {
 	return nil
 }
 
-// doors checks that each door is between two walls, that there is nothing else in its
-// cell, and that floors have several.
-func (c *adventureFloor) doors() error {
+// doors checks that each door without a lock is between two walls, that there is nothing
+// else in its cell, and that floors that have any have several.
+func (c *adventureFloor) doors(several bool) error {
 	n := 0
 	for id, p := range components.Position.Each(c.World) {
-		if p.Floor != c.depth || !components.Door.Has(c.World, id) {
+		if p.Floor != c.depth || !components.Door.Has(c.World, id) || lockOf(c.Game, id) != "" {
 			continue
 		}
 		n++
@@ -84,7 +90,7 @@ func (c *adventureFloor) doors() error {
 			return fmt.Errorf("the door at %v is not alone in its cell", p.At)
 		}
 	}
-	if n < 6 {
+	if several && n < 6 {
 		return fmt.Errorf("there are %d doors", n)
 	}
 	return nil
@@ -130,7 +136,7 @@ func (c *adventureFloor) minds() error {
 			c.packs[m.Pack] = append(c.packs[m.Pack], id)
 		}
 	}
-	want, posts := min(15, 12+c.depth/4), 6
+	want, posts := min(15, 12+c.depth/4), 6-2*c.rooms
 	switch c.depth {
 	case 1:
 		posts = 5
@@ -165,16 +171,17 @@ func (c *adventureFloor) packed() error {
 }
 
 // hoards checks that there are six treasures with two items each: on the first floor
-// one beside the up stair, and all others in dead ends behind a guard.
+// one beside the up stair, two in each locked room, and all others in dead ends behind a
+// guard.
 func (c *adventureFloor) hoards() error {
-	gifts, others := 0, 0
+	gifts, others, locked := 0, 0, 0
 	for _, p := range c.things {
 		id := c.Solid(p)
 		t := components.Treasure.Find(c.World, id)
-		if t == nil {
+		if t == nil || components.Choice.Has(c.World, id) {
 			continue
 		}
-		items := c.HeldBy(id)
+		items := slices.DeleteFunc(c.HeldBy(id), func(item world.ID) bool { return components.Key.Has(c.World, item) })
 		if len(items) != 2 {
 			return fmt.Errorf("the treasure at %v holds %d items", p, len(items))
 		}
@@ -193,6 +200,13 @@ func (c *adventureFloor) hoards() error {
 			continue
 		}
 		others++
+		if lock := c.behind[p]; lock != "" {
+			if lock != "iron" {
+				return fmt.Errorf("the treasure at %v is behind a lock for %s", p, lock)
+			}
+			locked++
+			continue
+		}
 		post := c.exit(p)
 		m := components.Mind.Find(c.World, c.Solid(post))
 		if c.exits[c.Index(p)] != 1 || m == nil || !m.Guard || m.Home != post {
@@ -206,8 +220,8 @@ func (c *adventureFloor) hoards() error {
 	case arenaDepth:
 		want = 0
 	}
-	if gifts != wantGifts || others != want {
-		return fmt.Errorf("there are %d gifts and %d other treasures", gifts, others)
+	if gifts != wantGifts || others != want || locked != 2*c.rooms {
+		return fmt.Errorf("there are %d gifts and %d other treasures, %d of them in locked rooms", gifts, others, locked)
 	}
 	return nil
 }

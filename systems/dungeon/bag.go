@@ -12,7 +12,7 @@ import (
 // hasRoom reports whether an actor's bag has room for an item, or for a part of a
 // stack.
 func hasRoom(g *systems.Game, actor, item world.ID) bool {
-	if isToken(g, actor, item) {
+	if isToken(g, actor, item) || components.Key.Has(g.World, item) {
 		return true
 	}
 	if _, free := freeSlot(g, actor); free {
@@ -31,6 +31,10 @@ func stow(g *systems.Game, actor, item world.ID, event string) bool {
 		add(&components.Tokens.Get(g.World, actor).Count, 1, tokenBounds)
 		g.Emit(e)
 		g.Remove(item)
+		return true
+	}
+	if components.Key.Has(g.World, item) {
+		collectKey(g, actor, item, event)
 		return true
 	}
 	slot, free := freeSlot(g, actor)

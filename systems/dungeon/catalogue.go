@@ -84,13 +84,16 @@ func (k Known) rememberedGlyph(m *components.Mark) rune {
 			if letter := lyingGlyph(k.g, lying.ID); letter != GlyphRoom {
 				return letter
 			}
-			if lying.Name == doorName { // it no longer exists
+			if _, door := doorOf(k.g.Content.Find(lying.Name.Kind, lying.Name.Key)); door { // it no longer exists
 				return GlyphDoor
 			}
 		}
 		return GlyphRoom
 	}
 	if entry := k.g.Content.Find(m.Solid.Name.Kind, m.Solid.Name.Key); entry != nil {
+		if _, door := doorOf(entry); door {
+			return GlyphDoor
+		}
 		return entry.Glyph
 	}
 	return GlyphThing

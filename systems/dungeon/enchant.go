@@ -88,19 +88,6 @@ func isToken(g *systems.Game, actor, item world.ID) bool {
 	return components.Token.Has(g.World, item) && components.Tokens.Has(g.World, actor)
 }
 
-// collectTokens takes the tokens out of a treasure that an actor has opened. Of a choice
-// they are part of the choice.
-func collectTokens(g *systems.Game, actor, treasure world.ID) {
-	if components.Choice.Has(g.World, treasure) {
-		return
-	}
-	for _, item := range g.HeldBy(treasure) {
-		if isToken(g, actor, item) {
-			stow(g, actor, item, EventTake)
-		}
-	}
-}
-
 // enchantmentOf is the enchantment of a piece and its entry; nil if it has none.
 func enchantmentOf(g *systems.Game, piece world.ID) (*components.EnchantedData, *archetypes.Prefab) {
 	e := components.Enchanted.Find(g.World, piece)

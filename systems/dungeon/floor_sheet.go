@@ -114,7 +114,7 @@ func (k *Kit) Floor(seed string, depth int) FloorSheet {
 			sheet.add(g, stage, id, p)
 		}
 	}
-	sheet.addMarks(g, floor)
+	sheet.addMarks(g, stage.Entity)
 	return sheet
 }
 
@@ -181,8 +181,8 @@ func (s *FloorSheet) addTreasure(g *systems.Game, stage *systems.Stage, id world
 }
 
 // addMarks adds the marks of an arena, which are not in the world.
-func (s *FloorSheet) addMarks(g *systems.Game, floor *components.FloorData) {
-	terrain, err := makeTerrain(g, floor)
+func (s *FloorSheet) addMarks(g *systems.Game, floor world.ID) {
+	terrain, err := makeTerrain(g, components.Floor.Get(g.World, floor), components.Locked.Find(g.World, floor))
 	if err != nil {
 		panic(err) // the floor has just been made
 	}

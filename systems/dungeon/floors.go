@@ -172,7 +172,8 @@ func makeFloor(g *systems.Game, key floorKey) {
 		Depth: key.depth, Generator: plan.Generator, Version: version, Number: key.number, Name: key.name,
 		Theme: plan.Theme, Width: plan.Width, Height: plan.Height, Apart: plan.StairsApart,
 	}
-	terrain, err := makeTerrain(g, &f)
+	locked := lockedOf(g.Rules, plan, key)
+	terrain, err := makeTerrain(g, &f, locked)
 	if err != nil {
 		panic(err)
 	}
@@ -181,12 +182,17 @@ func makeFloor(g *systems.Game, key floorKey) {
 		components.Floor.With(f),
 		components.Seen.With(components.SeenData{Bits: grid.NewBits(terrain.Size)}),
 	)
+	if locked != nil {
+		locked.Cells = cellsBehindLocks(terrain)
+		components.Locked.Attach(g.World, floor, *locked)
+	}
 	g.AddEmptyStage(key.number, stageOf(floor, &f, terrain))
 	populate(g, key, plan, terrain)
 }
 
-// makeTerrain makes the terrain of a floor with its generator, version and size.
-func makeTerrain(g *systems.Game, f *components.FloorData) (*generators.Terrain, error) {
+// makeTerrain makes the terrain of a floor with its generator, version and size, and
+// with what lies behind locked doors; nil for nothing.
+func makeTerrain(g *systems.Game, f *components.FloorData, locked *components.LockedData) (*generators.Terrain, error) {
 	generate, err := generators.Find(f.Generator, f.Version)
 	if err != nil {
 		return nil, err
@@ -195,7 +201,11 @@ func makeTerrain(g *systems.Game, f *components.FloorData) (*generators.Terrain,
 		return nil, err
 	}
 	stream := floorKey{depth: f.Depth, name: f.Name}.stream(g.Run().Seed, "terrain")
-	return generate(generators.Brief{Size: sizeOf(f), Apart: f.Apart}, &stream), nil
+	brief := generators.Brief{Size: sizeOf(f), Apart: f.Apart}
+	if locked != nil {
+		brief.Rooms, brief.Vaults = locked.Rooms, locked.Vaults
+	}
+	return generate(brief, &stream), nil
 }
 
 // stageOf is the stage of a floor. A side floor leads no further, so the cell of
@@ -217,12 +227,17 @@ func remakeFloors(g *systems.Game) error {
 	stages := map[int]*systems.Stage{}
 	deepest := 0
 	for floor, f := range components.Floor.Each(g.World) {
-		terrain, err := makeTerrain(g, f)
+		terrain, err := makeTerrain(g, f, components.Locked.Find(g.World, floor))
 		if err != nil {
 			return err
 		}
 		if terrain.Checksum() != f.Checksum {
 			return fmt.Errorf("floor %d differs from its checksum", f.Number)
+		}
+		if dug := components.Dug.Find(g.World, floor); dug != nil {
+			for _, p := range dug.Cells {
+				terrain.Open[terrain.Index(p)] = true
+			}
 		}
 		stages[f.Number] = stageOf(floor, f, terrain)
 		deepest = max(deepest, f.Number)

@@ -151,6 +151,7 @@ type Thing struct {
 	Declined bool // it holds a choice that the hero has seen and left
 
 	Door   bool
+	Key    string // word key of the key that a locked door takes; empty for anything else
 	Stair  bool
 	Down   bool // it leads down
 	Sealed bool // it leads nowhere
@@ -227,7 +228,9 @@ func (k Known) describe(t *Thing) {
 		search := components.Search.Find(w, k.g.Hero)
 		t.Searched = search != nil && search.Treasure == t.ID
 	}
-	t.Door = components.Door.Has(w, t.ID)
+	if door := components.Door.Find(w, t.ID); door != nil {
+		t.Door, t.Key = true, keyName(k.g, door.Lock)
+	}
 	if s := components.Stair.Find(w, t.ID); s != nil {
 		t.Stair, t.Down, t.Sealed = true, s.Down, s.Sealed
 	}
@@ -242,15 +245,22 @@ func (k Known) remembered(m components.Glimpse, at grid.Point, solid bool) Thing
 	k.describe(&t) // a thing that no longer exists keeps only its name
 	t.Monster = m.Name.Kind == "monster"
 	t.Moves = t.Monster
-	t.Treasure, t.Door = m.Name == treasureName, m.Name == doorName
+	door, isDoor := doorOf(k.g.Content.Find(m.Name.Kind, m.Name.Key))
+	t.Treasure, t.Door, t.Key = m.Name == treasureName, isDoor, keyName(k.g, door.Lock)
 	return t
 }
 
-// The names of things that are recognized even if they no longer exist.
-var (
-	treasureName = components.NameData{Kind: "terrain", Key: "treasure"}
-	doorName     = components.NameData{Kind: "terrain", Key: "door"}
-)
+// treasureName is the name of treasures, which are recognized even if they no longer
+// exist.
+var treasureName = components.NameData{Kind: "terrain", Key: "treasure"}
+
+// doorOf is the door that an entry makes; false if it is none, or there is no entry.
+func doorOf(entry *archetypes.Prefab) (components.DoorData, bool) {
+	if entry == nil {
+		return components.DoorData{}, false
+	}
+	return components.Door.Among(entry.Parts)
+}
 
 // SolidsInView yields what fills the cells in view, row by row, except for the
 // hero.

@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -165,7 +166,11 @@ func (k Known) gone(memory *components.MemoryData, p grid.Point, yield func(Thin
 
 // mapped yields the stairs and doors in a cell that has not been seen, if it is on a map.
 func (k Known) mapped(stage *systems.Stage, floor int, p grid.Point, yield func(Thing) bool) bool {
-	for _, id := range stage.Lying(p) {
+	things := stage.Lying(p)
+	if solid := stage.Solid(p); components.Door.Has(k.g.World, solid) {
+		things = append(slices.Clone(things), solid)
+	}
+	for _, id := range things {
 		fixed := components.Stair.Has(k.g.World, id) || components.Door.Has(k.g.World, id)
 		if fixed && charted(k.g, floor, p) && !yield(k.thing(id, p, true)) {
 			return false

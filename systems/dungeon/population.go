@@ -25,6 +25,7 @@ type Population struct {
 	taken    []bool       // by Size.Index: the cell is claimed
 	monsters []int        // cells of the monsters, in the order of placing
 	posts    []grid.Point // cells kept for the guards of dealt treasures
+	guarded  []world.ID   // the treasures behind those
 	arrived  []arrived
 	given    int // experience of the floor that is given already
 	pools    map[string]pool
@@ -44,6 +45,7 @@ var populators = map[string]func(*Population){
 	"treasures":    (*Population).treasures,
 	"monsters":     (*Population).allMonsters,
 	dealtTreasures: (*Population).dealtTreasures,
+	locks:          (*Population).locks,
 	"garrison":     (*Population).garrison,
 	"inhabitants":  (*Population).inhabitants,
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems/dungeon/generators"
 )
 
@@ -11,8 +12,8 @@ import (
 const dealtTreasures = "dealt treasures"
 
 // dealtTreasures places the treasures that hold the cards dealt to the floor. The
-// first one of the first floor lies beside the up stair; each of the others is in a
-// place for a treasure, whose post is kept for a guard.
+// first one of the first floor lies beside the up stair, and those of a locked room are
+// in it; each of the others is in a place for a treasure, whose post is kept for a guard.
 func (p *Population) dealtTreasures() {
 	cards := deal(p.Rules.Floors.Deck, p.Run().Seed, p.Depth)
 	size := p.Rules.Floors.TreasureSize
@@ -23,6 +24,12 @@ func (p *Population) dealtTreasures() {
 		p.hoard(p.besideUp(), true, cards[:size])
 		cards = cards[size:]
 	}
+	for _, place := range p.Terrain.PlacesFor(generators.PlaceLocked) {
+		if len(cards) > 0 && p.Claim(place.At) {
+			p.hoard(place.At, false, cards[:size])
+			cards = cards[size:]
+		}
+	}
 	for _, place := range p.Free(generators.PlaceTreasure) {
 		if len(cards) == 0 {
 			break
@@ -31,7 +38,7 @@ func (p *Population) dealtTreasures() {
 			continue
 		}
 		p.Claim(place.At)
-		p.hoard(place.At, false, cards[:size])
+		p.guarded = append(p.guarded, p.hoard(place.At, false, cards[:size]))
 		cards = cards[size:]
 		p.posts = append(p.posts, place.Post)
 	}
@@ -49,7 +56,7 @@ func (p *Population) besideUp() grid.Point {
 }
 
 // hoard puts a treasure with these items into a cell.
-func (p *Population) hoard(at grid.Point, gift bool, items []string) {
+func (p *Population) hoard(at grid.Point, gift bool, items []string) world.ID {
 	id := p.Spawn(p.Content.Must("terrain", "treasure"), p.At(at),
 		components.Treasure.With(components.TreasureData{Gift: gift}))
 	low, high := p.Rules.Floors.Deck.Quality.At(p.Depth)
@@ -60,6 +67,7 @@ func (p *Population) hoard(at grid.Point, gift bool, items []string) {
 			e.Quality = p.Stream.Between(low, high)
 		}
 	}
+	return id
 }
 
 // garrison places one monster at each mark of that name, such as in the side rooms of

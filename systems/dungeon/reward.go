@@ -9,7 +9,8 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// reward is the terrain that holds the pieces which a boss leaves.
+// reward is the terrain that holds the pieces of a choice: those that a boss leaves, and
+// those of a vault.
 const reward = "reward"
 
 // leaveReward leaves enchanted pieces of equipment of different kinds near a place, of
@@ -20,18 +21,22 @@ func leaveReward(g *systems.Game, here components.PositionData, lair *components
 		return
 	}
 	s := keyOf(g, here.Floor).stream(g.Run().Seed, "reward")
-	pieces := drawPieces(g, &s, lair.Choices)
+	here.At = at
+	offerChoice(g, &s, here, drawPieces(g, &s, lair.Choices), depthOfFloor(g, here.Floor)+lair.Better)
+}
+
+// offerChoice puts a treasure of which one piece may be taken into a cell. Each piece has
+// the quality if it is equipment, and an enchantment of the first rank if one fits.
+func offerChoice(g *systems.Game, s *dice.Stream, here components.PositionData, pieces []*archetypes.Prefab, quality int) {
 	if len(pieces) == 0 {
 		return
 	}
-	here.At = at
 	id := g.Spawn(g.Content.Must("terrain", reward), components.Position.With(here),
 		components.Treasure.With(components.TreasureData{}), components.Choice.With(components.ChoiceData{Take: 1}))
-	depth := depthOfFloor(g, here.Floor)
 	var drawn []string
 	for slot, piece := range pieces {
-		item := NewItem(g, piece.Name.Key, depth+lair.Better)
-		if name := drawEnchantment(g, &s, components.Item.Get(g.World, item).Kind, drawn); name != "" {
+		item := NewItem(g, piece.Name.Key, quality)
+		if name := drawEnchantment(g, s, components.Item.Get(g.World, item).Kind, drawn); name != "" {
 			drawn = append(drawn, name)
 			components.Enchanted.Attach(g.World, item, components.EnchantedData{Name: name, Rank: 1})
 		}
@@ -73,6 +78,29 @@ func drawPieces(g *systems.Game, s *dice.Stream, n int) []*archetypes.Prefab {
 		kinds = append(kinds[:i], kinds[i+1:]...)
 	}
 	return pieces
+}
+
+// drawOfKinds draws an item for each list of kinds, each kind and each of its entries as
+// likely as the others.
+func drawOfKinds(g *systems.Game, s *dice.Stream, groups [][]string) []*archetypes.Prefab {
+	var pieces []*archetypes.Prefab
+	for _, kinds := range groups {
+		kind := kinds[s.Below(len(kinds))]
+		var entries []*archetypes.Prefab
+		for _, p := range g.Content.All("item") {
+			if ofKinds(p, []string{kind}) {
+				entries = append(entries, p)
+			}
+		}
+		pieces = append(pieces, entries[s.Below(len(entries))])
+	}
+	return pieces
+}
+
+// ofKinds reports whether an item's entry is of one of the kinds.
+func ofKinds(p *archetypes.Prefab, kinds []string) bool {
+	item, _ := components.Item.Among(p.Parts)
+	return slices.Contains(kinds, item.Kind)
 }
 
 // pieceKind is the kind of equipment that an entry is; false if it is none.

@@ -24,11 +24,24 @@ func search(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	components.Search.Get(g.World, actor).Treasure = treasure
 	g.Emit(systems.Event{Type: EventSearch, From: actor, To: treasure, Name: nameOf(g, treasure),
 		At: components.Position.Get(g.World, treasure).At})
-	collectTokens(g, actor, treasure)
+	collectUncarried(g, actor, treasure)
 	if Offer(g) == 0 {
 		return finishSearch(g, actor)
 	}
 	return systems.Free()
+}
+
+// collectUncarried takes the tokens and keys out of a treasure that an actor has opened.
+// Of a choice they are part of the choice.
+func collectUncarried(g *systems.Game, actor, treasure world.ID) {
+	if components.Choice.Has(g.World, treasure) {
+		return
+	}
+	for _, item := range g.HeldBy(treasure) {
+		if isToken(g, actor, item) || components.Key.Has(g.World, item) {
+			stow(g, actor, item, EventTake)
+		}
+	}
 }
 
 // Offer is the item offered by the treasure being searched, or 0.

@@ -25,7 +25,9 @@ func nearestFree(stage *systems.Stage, from grid.Point) (grid.Point, bool) {
 
 // nearestOf is nearestFree among the cells that fit.
 func nearestOf(stage *systems.Stage, from grid.Point, fits func(grid.Point) bool) (grid.Point, bool) {
-	steps := stage.Distances(from, stage.Open)
+	steps := stage.Distances(from, func(p grid.Point) bool {
+		return stage.Open(p) && (stage.Solid(p) == 0 || !stage.Opaque(p)) // not past a locked door
+	})
 	best, shortest := grid.Point{}, -1
 	for p := range stage.All() {
 		n := steps[stage.Index(p)]

@@ -116,6 +116,9 @@ func validateFloors(w *world.World) error {
 				}
 			}
 		}
+		if wrong := wronglyLocked(w, id, size); wrong != "" {
+			return fmt.Errorf("floor %d %s", f.Number, wrong)
+		}
 		floors[f.Number] = size
 		if cells += size.Cells(); cells > maxCells {
 			return fmt.Errorf("its floors have more than %d cells", maxCells)

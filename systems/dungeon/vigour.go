@@ -39,7 +39,7 @@ func vigour(g *systems.Game) {
 	stage := g.Here()
 	y := components.Yield.Find(g.World, stage.Entity)
 	if y == nil {
-		components.Yield.Attach(g.World, stage.Entity, components.YieldData{Cells: max(1, countCells(stage, nil))})
+		components.Yield.Attach(g.World, stage.Entity, components.YieldData{Cells: max(1, countCells(g, stage, nil))})
 		y = components.Yield.Get(g.World, stage.Entity)
 	}
 	seen := seenBits(g, stage)
@@ -48,7 +48,7 @@ func vigour(g *systems.Game) {
 		return
 	}
 	y.Bits = all
-	given := MaxVigour * countCells(stage, seen) / y.Cells
+	given := MaxVigour * countCells(g, stage, seen) / y.Cells
 	v.Now = min(MaxVigour, v.Now+max(0, given-y.Given))
 	y.Given = given
 }
@@ -66,12 +66,19 @@ func countBits(list []byte) int {
 }
 
 // countCells counts the walkable cells of a floor, those that have been seen if
-// seen is given.
-func countCells(stage *systems.Stage, seen grid.Bits) int {
-	n := 0
+// seen is given. What lies behind locks and what has been dug does not count.
+func countCells(g *systems.Game, stage *systems.Stage, seen grid.Bits) int {
+	n, locked := 0, lockedBits(g, stage)
 	for i := range stage.Cells() {
-		if open, _, _ := stage.Cell(i); open && (seen == nil || seen.Has(i)) {
+		if open, _, _ := stage.Cell(i); open && (seen == nil || seen.Has(i)) && !locked.Has(i) {
 			n++
+		}
+	}
+	if dug := components.Dug.Find(g.World, stage.Entity); dug != nil {
+		for _, p := range dug.Cells {
+			if seen == nil || seen.Has(stage.Index(p)) {
+				n--
+			}
 		}
 	}
 	return n

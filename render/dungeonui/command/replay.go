@@ -88,7 +88,7 @@ func outOfStep(p *program.Env, e *keep.OutOfStep) string {
 	args := lang.Args{"Turn": e.Turn, "Action": e.Action, "Components": componentNames(p, e.Components)}
 	var refusal systems.Refusal
 	if errors.As(e.Refusal, &refusal) {
-		args["Reason"] = p.Words.Text(refusal.Key, lang.Args{"Need": refusal.Need, "Amount": refusal.Amount})
+		args["Reason"] = p.Words.Text(refusal.Key, refusal.Args())
 		return p.Words.Text("cli.replay.refused", args)
 	}
 	return p.Words.Text("cli.replay.out", args)

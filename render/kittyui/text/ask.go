@@ -90,7 +90,7 @@ func (k *Face) choose(seat int, moves bool) error {
 		case err == nil:
 			return nil
 		case errors.As(err, &refusal):
-			k.say(refusal.Key, lang.Args{"Need": refusal.Need, "Amount": refusal.Amount})
+			k.say(refusal.Key, refusal.Args())
 		default:
 			return err
 		}

@@ -123,7 +123,7 @@ func (a *Agent) Step(act Action) (State, error) {
 func (a *Agent) inWords(err error) error {
 	var refusal systems.Refusal
 	if errors.As(err, &refusal) {
-		err = errors.New(a.words.Text(refusal.Key, lang.Args{"Need": refusal.Need, "Amount": refusal.Amount}))
+		err = errors.New(a.words.Text(refusal.Key, refusal.Args()))
 	}
 	return err
 }

@@ -43,6 +43,7 @@ type Hero struct {
 	Points int        `json:"points"`           // to spend on attributes
 	Items  []Item     `json:"items"`            // the bag, by slot
 	Tokens int        `json:"tokens,omitempty"` // to spend on enchantments
+	Keys   []Key      `json:"keys,omitempty"`   // in the order of finding
 	// Effects are the running effects, oldest first.
 	Effects []Effect `json:"effects"`
 }
@@ -65,6 +66,13 @@ type Item struct {
 
 	Enchantment string `json:"enchantment,omitempty"` // of a piece of equipment
 	Rank        int    `json:"rank,omitempty"`        // of the enchantment
+}
+
+// Key is a key that the hero has. It is not in the bag.
+type Key struct {
+	Name  string `json:"name"`
+	Lock  string `json:"lock"`
+	Floor int    `json:"floor"` // number of the floor of its door; 0 for any
 }
 
 // Effect is a running effect.
@@ -99,6 +107,7 @@ func (a *Agent) look(events []systems.Event) {
 	s.Turn, s.Floor, s.Over, s.Hash = k.Turn(), sheet.Depth, k.Over(), ""
 	s.Hero.fill(sheet)
 	s.Hero.Tokens, _ = k.Tokens()
+	s.Hero.Keys = convert(s.Hero.Keys, k.Keys(), func(key dungeon.KeyView) Key { return Key(key) })
 	s.Offer = nil
 	if sheet.Offer != nil {
 		s.Offer = &Offer{Item: item(*sheet.Offer), Remaining: sheet.Remaining}

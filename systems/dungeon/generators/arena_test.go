@@ -24,7 +24,7 @@ func TestArenas(t *testing.T) {
 
 func checkArena(t *testing.T, name, wanted string) {
 	t.Helper()
-	brief := Brief{grid.Size{Width: 37, Height: 27}, 25}
+	brief := Brief{Size: grid.Size{Width: 37, Height: 27}, Apart: 25}
 	generate, err := Find(name, 1)
 	if err != nil {
 		t.Fatal(err)

@@ -17,6 +17,7 @@ func Cellars(brief Brief, s *dice.Stream) *Terrain {
 		e.rooms()
 		e.loops(e.Between(11, 15)*e.scale()/100, 1, 3, 7)
 		e.fillDeadEnds()
+		e.lockedRooms(brief)
 		e.closets()
 		t := e.terrain(brief, e.alcoves())
 		e.doors(t)
@@ -31,4 +32,5 @@ var leastCellars = grid.Size{Width: 35, Height: 25}
 var cellarPromises = []Promise{
 	WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, TreasuresInDeadEnds,
 	SixTreasures, HiddenArrival, EightLoops, DoorsBetweenWalls,
+	LocksCloseDeadEnds,
 }

@@ -43,7 +43,7 @@ func (e *excavation) doors(t *Terrain) {
 	for _, at := range e.carved {
 		at := int(at)
 		for _, step := range e.steps[:2] {
-			if !e.open[at] || e.room[at] || !e.open[at+step] || !e.open[at-step] || !e.flanked(at, step) {
+			if !e.open[at] || e.locked[at] || e.room[at] || !e.open[at+step] || !e.open[at-step] || !e.flanked(at, step) {
 				continue
 			}
 			for _, into := range [...]int{step, -step} {

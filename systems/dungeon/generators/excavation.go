@@ -12,9 +12,11 @@ type excavation struct {
 	open   []bool
 	room   []bool  // open, and part of a room at least two cells wide
 	closet []bool  // part of a closet, which has one entrance
+	locked []bool  // a locked door, or behind one
 	carved []int32 // the cells that have been opened, in that order; some may be closed again
 	steps  [4]int  // index offsets of the neighbours, clockwise from north
 	ends   []Place // dead ends for treasures
+	locks  []Place // places behind locked doors
 
 	reached []int32 // by cell: the last search that reached it
 	search  int32   // number of the last search
@@ -23,10 +25,10 @@ type excavation struct {
 
 func newExcavation(size grid.Size, s *dice.Stream) *excavation {
 	n := size.Cells()
-	flags := make([]bool, 3*n)
+	flags := make([]bool, 4*n)
 	return &excavation{
 		Size: size, Stream: s,
-		open: flags[:n:n], room: flags[n : 2*n : 2*n], closet: flags[2*n:],
+		open: flags[:n:n], room: flags[n : 2*n : 2*n], closet: flags[2*n : 3*n : 3*n], locked: flags[3*n:],
 		carved:  make([]int32, 0, n),
 		steps:   [4]int{-size.Width, 1, size.Width, -1},
 		reached: make([]int32, n), queue: make([]int32, 0, n),

@@ -19,6 +19,7 @@ func (e *excavation) terrain(brief Brief, places []Place) *Terrain {
 		}
 	}
 	e.treasures(t, places)
+	t.Places = append(t.Places, e.locks...)
 	return t
 }
 
@@ -44,7 +45,7 @@ func (e *excavation) alcoves() []Place {
 	var all []Place
 	for _, from := range e.carved {
 		for _, step := range e.steps {
-			if at := int(from) + step; e.niche(at, step) && e.room[from] {
+			if at := int(from) + step; e.niche(at, step) && e.room[from] && !e.locked[from] {
 				all = append(all, Place{Kind: PlaceTreasure, At: e.At(at), Post: e.At(int(from))})
 			}
 		}

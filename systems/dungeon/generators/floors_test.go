@@ -18,10 +18,10 @@ var adventure = []struct {
 	brief        Brief
 	fewest, most int
 }{
-	{"cellars", Brief{grid.Size{Width: 45, Height: 31}, 25}, 400, 750},
-	{"grottoes", Brief{grid.Size{Width: 49, Height: 33}, 25}, 440, 930},
-	{"labyrinth", Brief{grid.Size{Width: 43, Height: 29}, 25}, 400, 570},
-	{"halls", Brief{grid.Size{Width: 45, Height: 31}, 25}, 480, 820},
+	{"cellars", Brief{Size: grid.Size{Width: 45, Height: 31}, Apart: 25}, 400, 750},
+	{"grottoes", Brief{Size: grid.Size{Width: 49, Height: 33}, Apart: 25}, 440, 930},
+	{"labyrinth", Brief{Size: grid.Size{Width: 43, Height: 29}, Apart: 25}, 400, 570},
+	{"halls", Brief{Size: grid.Size{Width: 45, Height: 31}, Apart: 25}, 480, 820},
 }
 
 // made is a floor of the newest version of a generator.
@@ -95,10 +95,10 @@ func TestFloorsOfAnySizeKeepTheirPromises(t *testing.T) {
 		t.Run(g.name, func(t *testing.T) {
 			least := byName[g.name].Least
 			rapid.Check(t, func(t *rapid.T) {
-				brief := Brief{grid.Size{
+				brief := Brief{Size: grid.Size{
 					Width:  rapid.IntRange(least.Width, 90).Draw(t, "width"),
 					Height: rapid.IntRange(least.Height, 60).Draw(t, "height"),
-				}, rapid.IntRange(0, 20).Draw(t, "apart")}
+				}, Apart: rapid.IntRange(0, 20).Draw(t, "apart")}
 				seed := rapid.StringN(0, 8, 8).Draw(t, "seed")
 				keeps(t, g.name, made(g.name, brief, dice.New(seed, "terrain", 1)), brief)
 			})

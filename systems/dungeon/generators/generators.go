@@ -31,7 +31,7 @@ type Place struct {
 	Kind PlaceKind
 	Name string // of a mark: what it is for
 	At   grid.Point
-	Post grid.Point // cell of a treasure's guard, which must be passed to reach the treasure
+	Post grid.Point // cell of a treasure's guard or of a locked door, which must be passed to reach it
 }
 
 // PlaceKind is the purpose of a place. Mods may define their own.
@@ -43,7 +43,8 @@ const (
 	PlaceDoor     PlaceKind = "door"     // closes off what lies behind it
 	PlaceAlcove   PlaceKind = "alcove"   // off the path, beside a room
 	PlaceAmbush   PlaceKind = "ambush"   // unseen until close
-	PlaceVault    PlaceKind = "vault"    // in a room with one entrance
+	PlaceLocked   PlaceKind = "locked"   // for a treasure in a locked room; Post is the door
+	PlaceVault    PlaceKind = "vault"    // in a vault of its own; Post is the locked door
 	PlaceMark     PlaceKind = "mark"     // a spot of an arena that its boss uses
 	PlaceFungus   PlaceKind = "fungus"   // hides what is behind it until somebody walks there
 )
@@ -94,6 +95,8 @@ func (t *Terrain) Checksum() uint64 {
 type Brief struct {
 	Size  grid.Size
 	Apart int // minimum Manhattan distance between the stairs
+
+	Rooms, Vaults int // how many rooms with treasures, and how many vaults, are behind locked doors
 }
 
 // Generator makes a terrain; equal streams give equal terrains.

@@ -14,6 +14,7 @@ func Grottoes(brief Brief, s *dice.Stream) *Terrain {
 		e.joinCaves()
 		e.loops(e.Between(7, 10)*e.scale()/100, 2, 4, 7, 11)
 		e.fillDeadEnds()
+		e.lockedRooms(brief)
 		e.markRooms()
 		t := e.terrain(brief, e.alcoves())
 		e.fungus(t)
@@ -27,7 +28,7 @@ var leastGrottoes = grid.Size{Width: 41, Height: 29}
 // grottoPromises are what every floor of grottoes keeps.
 var grottoPromises = []Promise{
 	WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, TreasuresInDeadEnds,
-	SixTreasures, HiddenArrival, EightLoops,
+	SixTreasures, HiddenArrival, EightLoops, LocksCloseDeadEnds,
 }
 
 // Percentages of the cells of grottoes.
@@ -173,7 +174,7 @@ func (e *excavation) fungus(t *Terrain) {
 	}
 	free := func(at int) bool {
 		p := e.At(at)
-		return e.open[at] && !kept[p] && p.Distance(t.Up) > 3 && p.Distance(t.Down) > 2
+		return e.open[at] && !e.locked[at] && !kept[p] && p.Distance(t.Up) > 3 && p.Distance(t.Down) > 2
 	}
 	wanted := len(e.carved) * overgrown / 100
 	for range e.Cells() {

@@ -15,6 +15,7 @@ func Halls(brief Brief, s *dice.Stream) *Terrain {
 		e.halls()
 		e.loops(e.Between(14, 18)*e.scale()/100, 1, 2, 4, 8)
 		e.fillDeadEnds()
+		e.lockedRooms(brief)
 		e.closets()
 		t := e.terrain(brief, e.alcoves())
 		e.doors(t)
@@ -29,6 +30,7 @@ var leastHalls = grid.Size{Width: 39, Height: 27}
 var hallPromises = []Promise{
 	WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, TreasuresInDeadEnds,
 	SixTreasures, HiddenArrival, EightLoops, DoorsBetweenWalls,
+	LocksCloseDeadEnds,
 }
 
 // halls adds halls until hardly any fits, and then smaller rooms. Their sides are odd, so

@@ -28,7 +28,7 @@ var leastLabyrinth = grid.Size{Width: 35, Height: 25}
 // labyrinthPromises are what every labyrinth keeps.
 var labyrinthPromises = []Promise{
 	WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, TreasuresInDeadEnds,
-	SixTreasures, HiddenArrival, EightLoops,
+	SixTreasures, HiddenArrival, EightLoops, LocksCloseDeadEnds,
 }
 
 // recess is the length of what is left of a blind alley without a treasure, in cells.
@@ -44,6 +44,7 @@ func (e *excavation) blindAlleys(brief Brief) *Terrain {
 		}
 	}
 	e.shuffle(e.ends)
+	e.lockedAlleys(brief)
 	t := e.terrain(brief, e.ends)
 	used := map[grid.Point]bool{t.Down: true}
 	for _, p := range t.Places {
@@ -67,9 +68,9 @@ func (e *excavation) next(at, from int) int {
 	return at
 }
 
-// shorten fills a blind alley from its end until recess cells are left of it, and
-// returns its new end.
-func (e *excavation) shorten(end int) int {
+// alley lists the cells of a blind alley from its end on. The list is valid until the
+// next search.
+func (e *excavation) alley(end int) []int32 {
 	alley := e.queue[:0]
 	alley = append(alley, int32(end))
 	up := e.Index(e.Centre())
@@ -77,6 +78,13 @@ func (e *excavation) shorten(end int) int {
 		alley = append(alley, int32(at))
 		from, at = at, e.next(at, from)
 	}
+	return alley
+}
+
+// shorten fills a blind alley from its end until recess cells are left of it, and
+// returns its new end.
+func (e *excavation) shorten(end int) int {
+	alley := e.alley(end)
 	if len(alley) <= recess {
 		return end
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components/grid"
 )
 
-var classic = Brief{grid.Size{Width: 63, Height: 43}, 25}
+var classic = Brief{Size: grid.Size{Width: 63, Height: 43}, Apart: 25}
 
 func maze(seed string) *Terrain {
 	s := dice.New(seed, "terrain", 1)
@@ -51,7 +51,7 @@ func TestMazesFollowTheRules(t *testing.T) {
 // farther apart than a floor is wide.
 func TestStairsAreAsFarApartAsTheFloorAllows(t *testing.T) {
 	s := dice.New("far", "terrain", 1)
-	m := Maze(Brief{classic.Size, 1000}, &s)
+	m := Maze(Brief{Size: classic.Size, Apart: 1000}, &s)
 	far := m.Down.Distance(m.Up)
 	if !m.IsOpen(m.Down) || m.Exits(m.Down) != 1 || far < 40 {
 		t.Errorf("the down stair %v is %d away", m.Down, far)

@@ -90,7 +90,7 @@ func TestEachPromiseCanBeBroken(t *testing.T) {
 		{DoorsBetweenWalls, with(3, "#+..........#"), "the door at {1 3} is not between two walls"},
 	} {
 		f := drawn(c.rows...)
-		brief := Brief{f.Size, 25}
+		brief := Brief{Size: f.Size, Apart: 25}
 		if c.promise.Name == CentralUp.Name {
 			f.Up = grid.Point{X: 7, Y: 2}
 		}

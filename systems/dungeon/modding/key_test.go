@@ -5,19 +5,19 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Example for modders: a locked door, and its key in a treasure. It touches this
-// file, an entry of the terrain (the door), an entry of the items (the key) and a
-// line of the ruleset (a verb); on real floors also the populators of a plan.
+// Example for modders: a locked door, and its key in a treasure. It touches an entry of
+// the terrain (the door), an entry of the items (the key) and a line of the ruleset (a
+// verb); on real floors also the populators of a plan.
 
 const ironDoorEntry = `
 [[terrain]]
 name = "iron-door"
 [terrain.components]
+door = { lock = "iron" }
 solid = {}
 `
 
@@ -30,47 +30,9 @@ item = { kind = "key" }
 key = { lock = "iron" }
 `
 
-// Unlock is the verb for walking into a locked door with its key.
-const Unlock systems.Verb = "unlock"
-
-func init() {
-	dungeon.AddVerb(systems.VerbSpec{Name: Unlock, Takes: []systems.Argument{systems.TakesDirection}, Rule: unlock})
-	dungeon.AddBump(dungeon.Bump{
-		Into: func(g *systems.Game, _, other world.ID) bool {
-			door := components.Door.Find(g.World, other)
-			return door != nil && door.Lock != ""
-		},
-		Verb:  Unlock,
-		Legal: func(g *systems.Game, actor, door world.ID) bool { return keyTo(g, actor, door) != 0 },
-	})
-}
-
-// keyTo is the key to a door that an actor carries, or 0.
-func keyTo(g *systems.Game, actor, door world.ID) world.ID {
-	for _, item := range g.HeldBy(actor) {
-		if key := components.Key.Find(g.World, item); key != nil && key.Lock == components.Door.Get(g.World, door).Lock {
-			return item
-		}
-	}
-	return 0
-}
-
-// unlock uses up the key and leaves an open doorway.
-func unlock(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
-	here := components.Position.Get(g.World, actor)
-	door := g.Stage(here.Floor).Solid(here.At.Step(a.Direction))
-	key := keyTo(g, actor, door)
-	if key == 0 {
-		return systems.Refused("refuse.wall")
-	}
-	g.Remove(key)
-	g.Remove(door)
-	return systems.Done()
-}
-
 func TestAModsDoorOpensWithItsKey(t *testing.T) {
 	place := map[rune]func(*dungeon.Population, grid.Point){
-		'D': thingOf("iron-door", components.Door.With(components.DoorData{Lock: "iron"})),
+		'D': thingOf("iron-door"),
 		'$': func(p *dungeon.Population, at grid.Point) {
 			chest := p.Spawn(p.Content.Must("terrain", "treasure"), p.At(at), components.Treasure.With(components.TreasureData{}))
 			p.Spawn(p.Content.Must("item", "iron-key"), components.Held.With(components.HeldData{By: chest}))
@@ -94,13 +56,16 @@ func TestAModsDoorOpensWithItsKey(t *testing.T) {
 	if g.Act(east) == nil || g.World.Hash() != before {
 		t.Error("the door opened without its key")
 	}
-	act(t, g, west, systems.Action{Verb: dungeon.Take}) // the chest is searched
+	act(t, g, west) // the chest is searched
+	if keys := dungeon.Know(g).Keys(); len(keys) != 1 || keys[0].Name != "iron-key" {
+		t.Errorf("the hero has the keys %+v", keys)
+	}
 	if n := len(dungeon.Legal(g)); !contains(dungeon.Legal(g), east) {
 		t.Errorf("unlocking the door is not among the %d legal actions", n)
 	}
 	act(t, g, east, east, east)
-	if at := dungeon.Know(g).At(); at != (grid.Point{X: 4, Y: 1}) || len(dungeon.Know(g).Sheet().Bag) != 0 {
-		t.Errorf("the hero is at %v with %d items", at, len(dungeon.Know(g).Sheet().Bag))
+	if at := dungeon.Know(g).At(); at != (grid.Point{X: 4, Y: 1}) || len(dungeon.Know(g).Keys()) != 0 {
+		t.Errorf("the hero is at %v with %d keys", at, len(dungeon.Know(g).Keys()))
 	}
 
 	// `donjon floor` lists the door and the cell of its key.

@@ -1,0 +1,144 @@
+package dungeon
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// Unlock is what a step into a locked door becomes.
+const Unlock systems.Verb = "unlock"
+
+// EventUnlock is a door that its key has opened.
+const EventUnlock = "unlock"
+
+// maxKeys caps the keys that somebody has.
+var maxKeys = components.Keys.MaxLen("List")
+
+func init() {
+	AddVerb(systems.VerbSpec{Name: Unlock, Takes: []systems.Argument{systems.TakesDirection}, Rule: unlock})
+	AddBump(Bump{Into: lockedTo, Verb: Unlock, Legal: func(g *systems.Game, actor, door world.ID) bool {
+		return keyTo(g, actor, door) >= 0
+	}})
+}
+
+// lockedTo reports whether somebody who can have keys stands before a locked door.
+func lockedTo(g *systems.Game, actor, other world.ID) bool {
+	return lockOf(g, other) != "" && components.Search.Has(g.World, actor)
+}
+
+// lockOf is the lock of a door that is locked; empty for anything else.
+func lockOf(g *systems.Game, id world.ID) string {
+	if door := components.Door.Find(g.World, id); door != nil {
+		return door.Lock
+	}
+	return ""
+}
+
+// unlock opens a door with its key, which is used up. It leaves an open doorway.
+func unlock(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
+	if searching(g, actor) {
+		return systems.Refused("refuse.offered")
+	}
+	door := neighbour(g, actor, a.Direction)
+	if door == 0 || lockOf(g, door) == "" {
+		return systems.Refused("refuse.no-lock")
+	}
+	i := keyTo(g, actor, door)
+	if i < 0 {
+		return systems.RefusedFor("refuse.locked", keyName(g, lockOf(g, door)))
+	}
+	face(g, actor, a.Direction)
+	keys := components.Keys.Get(g.World, actor)
+	g.Emit(systems.Event{Type: EventUnlock, From: actor, To: door, Name: nameOf(g, door), Old: "item." + keys.List[i].Name,
+		At: components.Position.Get(g.World, door).At})
+	keys.List = slices.Delete(keys.List, i, i+1)
+	g.Remove(door)
+	return systems.Done()
+}
+
+// keyTo is the place of the key to a door among those that an actor has, or -1.
+func keyTo(g *systems.Game, actor, door world.ID) int {
+	keys, lock := components.Keys.Find(g.World, actor), lockOf(g, door)
+	if keys == nil {
+		return -1
+	}
+	floor := components.Position.Get(g.World, door).Floor
+	return slices.IndexFunc(keys.List, func(k components.HeldKey) bool {
+		return k.Lock == lock && (k.Floor == 0 || k.Floor == floor)
+	})
+}
+
+// keyName is the word key of the key for a lock; empty if there is none, or no lock.
+func keyName(g *systems.Game, lock string) string {
+	if lock == "" {
+		return ""
+	}
+	if entry := keyEntry(g.Content, lock); entry != nil {
+		return "item." + entry.Name.Key
+	}
+	return ""
+}
+
+// collectKey takes a key, which is then counted instead of carried.
+func collectKey(g *systems.Game, actor, item world.ID, event string) {
+	if !components.Keys.Has(g.World, actor) {
+		components.Keys.Attach(g.World, actor, components.KeysData{})
+	}
+	keys, key := components.Keys.Get(g.World, actor), components.Key.Get(g.World, item)
+	if len(keys.List) < maxKeys {
+		keys.List = append(keys.List, components.HeldKey{
+			Name: components.Name.Get(g.World, item).Key, Lock: key.Lock, Floor: key.Floor,
+		})
+	}
+	g.Emit(itemEvent(g, event, actor, item))
+	g.Remove(item)
+}
+
+// lockedBits are the cells of a floor behind locked doors, opened or not; nil if it has
+// none.
+func lockedBits(g *systems.Game, stage *systems.Stage) grid.Bits {
+	if locked := components.Locked.Find(g.World, stage.Entity); locked != nil {
+		return locked.Cells
+	}
+	return nil
+}
+
+// wronglyLocked describes what is wrong with the locks and the dug cells of a floor; empty
+// if nothing is.
+func wronglyLocked(w *world.World, floor world.ID, size grid.Size) string {
+	if locked := components.Locked.Find(w, floor); locked != nil && len(locked.Cells) != size.BitBytes() {
+		return "has the wrong number of bytes for its cells behind locks"
+	}
+	if dug := components.Dug.Find(w, floor); dug != nil {
+		for _, p := range dug.Cells {
+			if !size.Holds(p) {
+				return "is dug beyond its edge"
+			}
+		}
+	}
+	return ""
+}
+
+// KeyView is a key that the hero has.
+type KeyView struct {
+	Name  string // key among the items
+	Lock  string
+	Floor int // number of the floor of its door; 0 for any
+}
+
+// Keys lists the keys that the hero has, in the order of finding.
+func (k Known) Keys() []KeyView {
+	keys := components.Keys.Find(k.g.World, k.g.Hero)
+	if keys == nil {
+		return nil
+	}
+	var out []KeyView
+	for _, key := range keys.List {
+		out = append(out, KeyView{Name: key.Name, Lock: key.Lock, Floor: key.Floor})
+	}
+	return out
+}

@@ -1,0 +1,167 @@
+package dungeon
+
+import (
+	"fmt"
+	"maps"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// locks checks what lies behind locked doors: nobody, no stair and no key, and the right
+// choice in vaults. Then it walks the floor with the keys that it finds, to the end.
+func (c *adventureFloor) locks() error {
+	doors := map[grid.Point]string{}
+	for id, p := range components.Position.Each(c.World) {
+		if lock := lockOf(c.Game, id); p.Floor == c.depth && lock != "" {
+			doors[p.At] = lock
+			if c.Solid(p.At) != id || !c.Opaque(p.At) || len(c.Lying(p.At)) > 0 || c.exits[c.Index(p.At)] != 2 {
+				return fmt.Errorf("the locked door at %v does not close its cell", p.At)
+			}
+		}
+	}
+	if n := c.rooms + c.vaults; len(doors) != n {
+		return fmt.Errorf("there are %d locked doors, want %d", len(doors), n)
+	}
+	for id, key := range components.Key.Each(c.World) {
+		h := components.Held.Get(c.World, id)
+		p := components.Position.Find(c.World, h.By)
+		if p == nil || p.Floor != c.depth {
+			continue
+		}
+		if _, two := c.keys[key.Lock]; two || key.Floor != c.depth {
+			return fmt.Errorf("the key for %s at %v is the second one, or names floor %d", key.Lock, p.At, key.Floor)
+		}
+		c.keys[key.Lock] = p.At
+	}
+	if err := c.closed(doors); err != nil {
+		return err
+	}
+	return c.unlocked(doors)
+}
+
+// closed checks what the doors close off.
+func (c *adventureFloor) closed(doors map[grid.Point]string) error {
+	outside := c.Distances(c.Up, func(p grid.Point) bool { return c.Open(p) && doors[p] == "" })
+	bits, vaults := lockedBits(c.Game, c.Stage), 0
+	for i, open := range c.open {
+		p := c.At(i)
+		inside := open && outside[i] < 0 && doors[p] == ""
+		if inside != bits.Has(i) {
+			return fmt.Errorf("the cell %v is behind a lock: %v, but the floor says otherwise", p, inside)
+		}
+		if !inside {
+			continue
+		}
+		for door, lock := range doors {
+			if steps := c.Distances(door, func(q grid.Point) bool { return c.Open(q) && outside[c.Index(q)] < 0 }); steps[i] >= 0 {
+				c.behind[p] += lock
+			}
+		}
+		if lock := c.behind[p]; lock != "iron" && lock != "gold" {
+			return fmt.Errorf("the cell %v is behind the locks %q", p, lock)
+		}
+		id := c.Solid(p)
+		if id != 0 && !components.Treasure.Has(c.World, id) || len(c.Lying(p)) > 0 || p == c.Down {
+			return fmt.Errorf("behind a lock, at %v, is something that is no treasure", p)
+		}
+		if components.Choice.Has(c.World, id) {
+			if vaults++; c.behind[p] != "gold" {
+				return fmt.Errorf("the choice at %v is not in a vault", p)
+			}
+			if err := c.vault(id); err != nil {
+				return err
+			}
+		}
+	}
+	if vaults != c.vaults {
+		return fmt.Errorf("there are %d vaults, want %d", vaults, c.vaults)
+	}
+	return nil
+}
+
+// vault checks what a vault offers.
+func (c *adventureFloor) vault(id world.ID) error {
+	var kinds []string
+	for _, item := range c.HeldBy(id) {
+		kind := components.Item.Get(c.World, item).Kind
+		kinds = append(kinds, kind)
+		piece, enchanted := components.Equipment.Find(c.World, item), components.Enchanted.Find(c.World, item)
+		if kind != "rod" && (piece == nil || piece.Quality != c.depth+2 || enchanted == nil || enchanted.Rank != 1) {
+			return fmt.Errorf("the %s of the vault is %+v with %+v", kind, piece, enchanted)
+		}
+	}
+	take := components.Choice.Get(c.World, id).Take
+	if take != 1 || len(kinds) != 4 || kinds[0] != "weapon" || kinds[1] != "armour" ||
+		kinds[2] != "wand" && kinds[2] != "ring" || kinds[3] != "rod" {
+		return fmt.Errorf("of the vault's %v %d may be taken", kinds, take)
+	}
+	return nil
+}
+
+// unlocked walks over the floor with the keys that it comes upon until nothing changes:
+// every door must open, and before any does, every key must have been found.
+func (c *adventureFloor) unlocked(doors map[grid.Point]string) error {
+	found := map[string]bool{}
+	for round := 0; ; round++ {
+		steps := c.Distances(c.Up, func(p grid.Point) bool { return c.Open(p) && (doors[p] == "" || found[doors[p]]) })
+		more := false
+		for lock, at := range c.keys {
+			if steps[c.Index(at)] >= 0 && !found[lock] {
+				found[lock], more = true, true
+			}
+		}
+		if round == 0 {
+			if len(found) != len(doors) {
+				return fmt.Errorf("with all doors locked, keys for %v are found, and the doors are %v", found, doors)
+			}
+			if steps[c.Index(c.Down)] < 0 {
+				return fmt.Errorf("the down stair at %v is behind a lock", c.Down)
+			}
+		}
+		if !more {
+			for i, open := range c.open {
+				if open && steps[i] < 0 {
+					return fmt.Errorf("with all keys, the cell %v is not reached", c.At(i))
+				}
+			}
+			return nil
+		}
+	}
+}
+
+// TestFloorsWithLocksFollowTheRules checks all floors but those of bosses of 50 seeds, and
+// that the treasures of each chapter hold the whole deck.
+func TestFloorsWithLocksFollowTheRules(t *testing.T) {
+	kit := locksKit(t)
+	seeds := 50
+	if testing.Short() {
+		seeds = 8
+	}
+	for i := range seeds {
+		g := kit.begin(Start{Seed: fmt.Sprint("locks ", i)})
+		cards := map[string]int{}
+		for depth := 1; depth <= 19; depth++ {
+			if depth%arenaDepth == 0 {
+				clear(cards)
+				continue
+			}
+			makeFloor(g, floorKey{number: depth, depth: depth})
+			c, err := checkAdventure(g, depth)
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			for _, item := range c.items {
+				cards[card(item)]++
+			}
+			if depth%arenaDepth == 4 {
+				if !maps.Equal(cards, adventureDeck) {
+					t.Errorf("seed %d: the treasures of the chapter to floor %d hold %v", i, depth, cards)
+				}
+			}
+		}
+	}
+}

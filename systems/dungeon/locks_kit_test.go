@@ -1,0 +1,51 @@
+package dungeon
+
+import (
+	"slices"
+	"testing"
+)
+
+// withLocks are the changes of Adventure's ruleset after those of toDepths that add locks
+// and rods, and plans for all floors but those of bosses.
+var withLocks = []string{
+	`"items/adventure.toml",`, `"items/adventure.toml", "items/depths.toml",`,
+	`"attack", "search",`, `"attack", "search", "unlock",`,
+	`  { event = "emptied", amount = 4,`, `  { event = "unlock", amount = 4, verbs = ["unlock"] },
+  { event = "emptied", amount = 4,`,
+	`"fungus", "dealt treasures", "inhabitants"]`, `"fungus", "dealt treasures", "locks", "inhabitants"]
+
+[[floors.plans]]
+depths = [11, 14]
+generator = "labyrinth"
+width = 43
+height = 29
+stairs_apart = 25
+theme = "labyrinth"
+populate = ["stairs", "dealt treasures", "locks", "inhabitants"]
+
+[[floors.plans]]
+depths = [16, 19]
+generator = "halls"
+width = 45
+height = 31
+stairs_apart = 25
+theme = "halls"
+populate = ["stairs", "doors", "dealt treasures", "locks", "inhabitants"]`,
+	`"doors", "dealt treasures", "inhabitants"]`, `"doors", "dealt treasures", "locks", "inhabitants"]`,
+	"# What the treasures of a chapter hold.", `[floors.locks]
+from = 2
+room = "iron-door"
+vault = "gold-door"
+vaults = [2, 4]
+better = 2
+pieces = [{ kinds = ["weapon"] }, { kinds = ["armour"] }, { kinds = ["wand", "ring"] }, { kinds = ["rod"] }]
+
+# What the treasures of a chapter hold.`,
+	"last_floor = 5", "last_floor = 20",
+}
+
+// locksKit is the kit of Adventure with those changes.
+func locksKit(t testing.TB) *Kit {
+	t.Helper()
+	return changedKit(t, slices.Concat(toDepths, withLocks)...)
+}
