@@ -32,15 +32,30 @@ type HeldKey struct {
 	Floor int
 }
 
+// RodData makes an item a rod. It does what its other components say, as a skill does,
+// and each use takes a charge.
+type RodData struct {
+	Charges int `within:"0,100"`
+	Most    int `within:"0,100"`
+}
+
+// DigData opens walls along a line from its user.
+type DigData struct {
+	Reach int `within:"1,100"` // cells from the user
+	Walls int `within:"1,100"` // at most
+}
+
 // DugData is the cells of a floor that have been dug out of its walls.
 type DugData struct {
 	Cells []grid.Point `maxlen:"10000"` // in the order of digging
 }
 
-// The components of locks and of terrain that changes.
+// The components of locks, of rods and of terrain that changes.
 var (
 	Locked = world.Register[LockedData]("locked", world.Needs("floor"), world.In())
 	Key    = world.Register[KeyData]("key", world.In("item"))
 	Keys   = world.Register[KeysData]("keys", world.In())
+	Rod    = world.Register[RodData]("rod", world.Needs("item"), world.In("item"))
+	Dig    = world.Register[DigData]("dig", world.In("item", "skill"))
 	Dug    = world.Register[DugData]("dug", world.Needs("floor"), world.In())
 )

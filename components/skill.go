@@ -48,6 +48,7 @@ type SprintData struct {
 // ShoveData pushes a foe away. If something is in its way, both are struck.
 type ShoveData struct {
 	Cells []int `maxlen:"10"`
+	Reach int   `within:"0,100"` // the first foe in a row or column, at most so far away; 0 for a neighbour
 }
 
 // RiposteData strikes whoever steps next to its owner.
@@ -91,7 +92,7 @@ type BreathData struct {
 // FrostData strikes a foe in a row or column with magic and starts an effect on it.
 type FrostData struct {
 	Reach   int    `within:"1,100"`
-	Percent int    `within:"0,10000"` // of Int
+	Percent int    `within:"0,10000"` // of Int; 0 for the effect alone
 	Effect  string `maxlen:"100"`
 	Turns   []int  `maxlen:"10"`
 }
@@ -154,7 +155,7 @@ var (
 	Skills    = world.Register[SkillsData]("skills", world.Needs("progress"), world.In("hero"))
 	Grades    = world.Register[GradesData]("grades", world.In("skill", "enchantment"))
 	Sprint    = world.Register[SprintData]("sprint", world.In("skill"))
-	Shove     = world.Register[ShoveData]("shove", world.In("skill"))
+	Shove     = world.Register[ShoveData]("shove", world.In("item", "skill"))
 	Riposte   = world.Register[RiposteData]("riposte", world.In("skill"))
 	Keen      = world.Register[KeenData]("keen", world.In("skill"))
 	Focus     = world.Register[FocusData]("focus", world.In("skill"))
@@ -162,8 +163,8 @@ var (
 	Cleave    = world.Register[CleaveData]("cleave", world.In("skill"))
 	Charge    = world.Register[ChargeData]("charge", world.In("skill"))
 	Breath    = world.Register[BreathData]("breath", world.In("skill"))
-	Frost     = world.Register[FrostData]("frost", world.In("skill"))
-	Blink     = world.Register[BlinkData]("blink", world.In("skill"))
+	Frost     = world.Register[FrostData]("frost", world.In("item", "skill"))
+	Blink     = world.Register[BlinkData]("blink", world.In("item", "skill"))
 	Blast     = world.Register[BlastData]("blast", world.In("skill"))
 	Fan       = world.Register[FanData]("fan", world.In("skill"))
 	Vanish    = world.Register[VanishData]("vanish", world.In("skill"))

@@ -78,6 +78,13 @@ func (s *Stage) Cell(i int) (open bool, solid world.ID, lying []world.ID) {
 	return s.open[i], s.solid[i], s.pile(i)
 }
 
+// Dig opens a wall. Terrain is derived, so the caller has to save which cells were dug.
+func (s *Stage) Dig(p grid.Point) {
+	s.open[s.Index(p)] = true
+	s.changes++
+	s.unveiled++
+}
+
 // Changes counts how often something else than a hero or a monster that moves has
 // entered or left a cell of the floor.
 func (s *Stage) Changes() int { return s.changes }

@@ -60,18 +60,30 @@ func (k Known) Aim(item world.ID) []AimedCell {
 	return aims
 }
 
-// Hits are the hits that a legal use of a skill does at once, to those in view.
+// act is what an action of the hero does by a skill that it has learnt or an item that it
+// holds, and which; carrier is 0 for any other action.
+func (k Known) act(a systems.Action) (act SkillAct, carrier world.ID) {
+	g := k.g
+	switch {
+	case a.Verb == UseSkill:
+		carrier = learnt(g, g.Hero, a.Name)
+	case a.Verb == Zap && holds(g, g.Hero, a.Item):
+		carrier = a.Item
+	}
+	if carrier != 0 {
+		act, _ = actOf(g.World, carrier)
+	}
+	return act, carrier
+}
+
+// Hits are the hits that a legal use of a skill or a rod does at once, to those in view.
 func (k Known) Hits(a systems.Action) (hits []AimedHit) {
 	g := k.g
-	skill := learnt(g, g.Hero, a.Name)
-	if a.Verb != UseSkill || skill == 0 {
-		return nil
-	}
-	act, _ := actOf(g.World, skill)
+	act, carrier := k.act(a)
 	if act.Hits == nil {
 		return nil
 	}
-	for i, h := range act.Hits(g, g.Hero, skill, Aim{a.Direction, a.Cell}) {
+	for i, h := range act.Hits(g, g.Hero, carrier, Aim{a.Direction, a.Cell}) {
 		at := components.Position.Get(g.World, h.To).At
 		if !inView(g, at) || disguised(g, h.To) || concealed(g, h.To) {
 			continue

@@ -69,11 +69,14 @@ func (k Known) addNumbers(to map[string]int, kind, name string) {
 	}
 }
 
-// addFields adds the numbers of a component.
+// addFields adds the numbers of a component, of lists by rank the first.
 func addFields(to map[string]int, component string, v reflect.Value) {
 	for i := range v.NumField() {
-		if f := v.Field(i); f.CanInt() {
-			to[component+v.Type().Field(i).Name] = int(f.Int())
+		name, f := component+v.Type().Field(i).Name, v.Field(i)
+		if f.CanInt() {
+			to[name] = int(f.Int())
+		} else if list, isList := f.Interface().([]int); isList {
+			to[name] = ofRank(list, 1)
 		}
 	}
 }

@@ -9,9 +9,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 )
 
-// Unlock is what a step into a locked door becomes.
-const Unlock systems.Verb = "unlock"
-
 // EventUnlock is a door that its key has opened.
 const EventUnlock = "unlock"
 
@@ -19,7 +16,6 @@ const EventUnlock = "unlock"
 var maxKeys = components.Keys.MaxLen("List")
 
 func init() {
-	AddVerb(systems.VerbSpec{Name: Unlock, Takes: []systems.Argument{systems.TakesDirection}, Rule: unlock})
 	AddBump(Bump{Into: lockedTo, Verb: Unlock, Legal: func(g *systems.Game, actor, door world.ID) bool {
 		return keyTo(g, actor, door) >= 0
 	}})
@@ -115,8 +111,8 @@ func wronglyLocked(w *world.World, floor world.ID, size grid.Size) string {
 	}
 	if dug := components.Dug.Find(w, floor); dug != nil {
 		for _, p := range dug.Cells {
-			if !size.Holds(p) {
-				return "is dug beyond its edge"
+			if !size.Holds(p) || size.OnBorder(p) {
+				return "is dug at or beyond its edge"
 			}
 		}
 	}

@@ -9,8 +9,9 @@ import (
 // and rods, and plans for all floors but those of bosses.
 var withLocks = []string{
 	`"items/adventure.toml",`, `"items/adventure.toml", "items/depths.toml",`,
-	`"attack", "search",`, `"attack", "search", "unlock",`,
+	`"attack", "search",`, `"attack", "search", "unlock", "zap",`,
 	`  { event = "emptied", amount = 4,`, `  { event = "unlock", amount = 4, verbs = ["unlock"] },
+  { event = "zap", amount = 4, verbs = ["zap"] },
   { event = "emptied", amount = 4,`,
 	`"fungus", "dealt treasures", "inhabitants"]`, `"fungus", "dealt treasures", "locks", "inhabitants"]
 
@@ -41,6 +42,8 @@ better = 2
 pieces = [{ kinds = ["weapon"] }, { kinds = ["armour"] }, { kinds = ["wand", "ring"] }, { kinds = ["rod"] }]
 
 # What the treasures of a chapter hold.`,
+	`  "provisions", `, `  "recharge", # of rods, on a new floor
+  "provisions", `,
 	"last_floor = 5", "last_floor = 20",
 }
 

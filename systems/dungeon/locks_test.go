@@ -1,10 +1,12 @@
 package dungeon
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -12,9 +14,9 @@ import (
 )
 
 // locked sets up a scenario with locks.
-func locked(t *testing.T, class, picture string, monsters map[rune]monster) *scenario {
+func locked(t *testing.T, picture string, monsters map[rune]monster) *scenario {
 	t.Helper()
-	return drawFor(t, locksKit(t), Start{Seed: "scenario", Class: class}, picture, monsters)
+	return drawFor(t, locksKit(t), Start{Seed: "scenario", Class: "warrior"}, picture, monsters)
 }
 
 // door puts a door of the data files into a cell.
@@ -39,7 +41,7 @@ func (s *scenario) keys() string {
 }
 
 func TestAKeyOpensItsDoorOnce(t *testing.T) {
-	s := locked(t, "warrior", "####### #@....# #######", nil)
+	s := locked(t, "####### #@....# #######", nil)
 	door := s.door("iron-door", 3, 1)
 	s.key("iron-key", 2)
 	s.wait(1)
@@ -71,7 +73,7 @@ func TestALockedDoorRefusesOtherKeys(t *testing.T) {
 		"of floor 3":    func(s *scenario) { s.key("iron-key", 3) },
 		"two of others": func(s *scenario) { s.key("iron-key", 1); s.key("gold-key", 2) },
 	} {
-		s := locked(t, "warrior", "##### #@..# #####", nil)
+		s := locked(t, "##### #@..# #####", nil)
 		s.door("iron-door", 2, 1)
 		give(s)
 		s.wait(1)
@@ -79,13 +81,14 @@ func TestALockedDoorRefusesOtherKeys(t *testing.T) {
 		if slices.Contains(Legal(s.Game), east) {
 			t.Errorf("%s: a step into the door is legal", name)
 		}
-		r, _ := s.Act(east).(systems.Refusal)
+		var r systems.Refusal
+		errors.As(s.Act(east), &r)
 		expect(t, name+": the key that is missing", r.Name, "item.iron-key")
 	}
 }
 
 func TestAKeyIsTakenAtOnceAndFillsNoSlot(t *testing.T) {
-	s := locked(t, "warrior", "##### #@$.# #####", nil)
+	s := locked(t, "##### #@$.# #####", nil)
 	s.give(s.labels['$'], "magic", "iron-key")
 	for range 12 - len(s.sheet().Bag) {
 		s.give(s.Hero, "healing")
@@ -103,7 +106,7 @@ func TestAKeyIsTakenAtOnceAndFillsNoSlot(t *testing.T) {
 
 // TestATreasureWithAKeyAloneAsksNothing searches one whose other items are gone.
 func TestATreasureWithAKeyAloneAsksNothing(t *testing.T) {
-	s := locked(t, "warrior", "##### #@$.# #####", nil)
+	s := locked(t, "##### #@$.# #####", nil)
 	s.give(s.labels['$'], "gold-key")
 	turn := s.Run().Turn
 	s.move(grid.East)
@@ -115,7 +118,7 @@ func TestATreasureWithAKeyAloneAsksNothing(t *testing.T) {
 // TestAKeyCannotBeLost lets a thief strike a hero who has nothing else, and looks for an
 // action that would throw a key away.
 func TestAKeyCannotBeLost(t *testing.T) {
-	s := locked(t, "warrior", "##### #@a.# #####", map[rune]monster{'a': named("thief", 100, 5)})
+	s := locked(t, "##### #@a.# #####", map[rune]monster{'a': named("thief", 100, 5)})
 	for _, item := range s.HeldBy(s.Hero) {
 		s.Remove(item)
 	}
@@ -132,7 +135,7 @@ func TestAKeyCannotBeLost(t *testing.T) {
 }
 
 func TestMonstersDoNotOpenLocks(t *testing.T) {
-	s := locked(t, "warrior", `
+	s := locked(t, `
 		########
 		#@..####
 		###.a..#
@@ -144,7 +147,7 @@ func TestMonstersDoNotOpenLocks(t *testing.T) {
 }
 
 func TestALockedDoorIsRememberedWithItsKey(t *testing.T) {
-	s := locked(t, "warrior", `
+	s := locked(t, `
 		##############
 		#..........@.#
 		###########.##
@@ -307,5 +310,23 @@ func TestFaultsOfLocksAreFound(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.after, err, c.want)
 		}
+	}
+}
+
+func TestTheRefusalOfALockNamesItsKey(t *testing.T) {
+	for tag, want := range map[string]string{ // the cases are independent
+		"en": "Locked: it takes the iron key of this floor, which lies in a treasure.",
+		"fr": "Fermé à clef\u00a0: il faut la clef de fer de cet étage, qui se trouve dans un trésor.",
+	} {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := locked(t, "##### #@..# #####", nil)
+		s.door("iron-door", 2, 1)
+		s.wait(1)
+		var r systems.Refusal
+		errors.As(s.Act(systems.Action{Verb: Move, Direction: grid.East}), &r)
+		expect(t, tag, words.Text(r.Key, r.Args()), want)
 	}
 }

@@ -52,6 +52,9 @@ type BagItem struct {
 	Count     int    // of a stack; 1 for items that are not stacked
 	Missile   bool   // can be thrown
 	Scroll    bool   // can be read
+	Rod       bool   // can be zapped
+	Charges   int    // of a rod
+	Most      int    // charges that a rod holds
 
 	Enchantment string // key among the enchantments; empty for none
 	Rank        int    // of the enchantment
@@ -122,6 +125,9 @@ func bagItem(g *systems.Game, id world.ID) BagItem {
 	}
 	if stack := components.Stack.Find(g.World, id); stack != nil {
 		b.Count = stack.Count
+	}
+	if rod := components.Rod.Find(g.World, id); rod != nil {
+		b.Rod, b.Charges, b.Most = true, rod.Charges, rod.Most
 	}
 	if e := components.Enchanted.Find(g.World, id); e != nil {
 		b.Enchantment, b.Rank = e.Name, e.Rank

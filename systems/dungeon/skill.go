@@ -90,8 +90,13 @@ func learntWith[T any](g *systems.Game, actor world.ID, of *world.Component[T]) 
 	return nil, 0, 0
 }
 
-// rankOf is the rank of a skill that has been learnt.
-func rankOf(g *systems.Game, skill world.ID) int { return components.Learnt.Get(g.World, skill).Rank }
+// rankOf is the rank of a skill that has been learnt; 1 for an item that does the same.
+func rankOf(g *systems.Game, skill world.ID) int {
+	if l := components.Learnt.Find(g.World, skill); l != nil {
+		return l.Rank
+	}
+	return 1
+}
 
 // ofRank is a number of a skill at a rank from 1: the last one of the list counts
 // for ranks beyond it.
@@ -145,16 +150,8 @@ func useSkill(g *systems.Game, actor world.ID, a systems.Action) systems.Result 
 	if act.By != "" {
 		return systems.Refused("refuse.brew-items")
 	}
-	aim := Aim{a.Direction, a.Cell}
-	if act.Aims != nil {
-		aims := act.Aims(g, actor, skill)
-		if aim == (Aim{}) && len(aims) == 1 {
-			aim = aims[0]
-		}
-		if !slices.Contains(aims, aim) {
-			return systems.Refused("refuse.skill-target")
-		}
-	} else if aim != (Aim{}) {
+	aim, aimed := act.aim(g, actor, skill, a)
+	if !aimed {
 		return systems.Refused("refuse.skill-target")
 	}
 	data := components.Skill.Get(g.World, skill)
@@ -170,6 +167,20 @@ func useSkill(g *systems.Game, actor world.ID, a systems.Action) systems.Result 
 		return systems.Free()
 	}
 	return systems.Done()
+}
+
+// aim is what an action aims a skill or an item at: if it names nothing, the only possible
+// target. It is false for a wrong aim.
+func (act SkillAct) aim(g *systems.Game, actor, carrier world.ID, a systems.Action) (Aim, bool) {
+	aim := Aim{a.Direction, a.Cell}
+	if act.Aims == nil {
+		return aim, aim == Aim{}
+	}
+	aims := act.Aims(g, actor, carrier)
+	if aim == (Aim{}) && len(aims) == 1 {
+		return aims[0], true
+	}
+	return aim, slices.Contains(aims, aim)
 }
 
 // aimedAt is the cell that a skill is aimed at: the neighbour in a direction, or the

@@ -9,7 +9,7 @@ import (
 
 func init() {
 	AddSkillAct(SkillAct{Of: components.Sprint, Aims: sprintAims, Refusal: heldFast, Use: sprint, Lands: sprintEnd})
-	AddSkillAct(SkillAct{Of: components.Shove, Aims: foesBeside, Hits: shoveHits, Warns: true, Use: shove})
+	AddSkillAct(SkillAct{Of: components.Shove, Aims: shoveAims, Hits: shoveHits, Warns: true, Use: shove})
 	AddSkillAct(SkillAct{Of: components.Charge, Aims: chargeAims, Refusal: heldFast, Hits: chargeHits, Use: charge, Lands: chargeEnd})
 	AddSkillAct(SkillAct{Of: components.Vanish, Use: vanish})
 }
@@ -72,9 +72,26 @@ func stepTo(g *systems.Game, actor world.ID, to grid.Point) bool {
 	return true
 }
 
+// shoveAims lists the directions of the foes that can be pushed.
+func shoveAims(g *systems.Game, actor, skill world.ID) []Aim {
+	if reach := components.Shove.Get(g.World, skill).Reach; reach > 0 {
+		return aimsAt(foesInLine(g, actor, reach))
+	}
+	return foesBeside(g, actor, skill)
+}
+
+// shoved is whom a shove in a direction pushes.
+func shoved(g *systems.Game, actor, skill world.ID, d grid.Direction) world.ID {
+	if reach := components.Shove.Get(g.World, skill).Reach; reach > 0 {
+		foe, _ := firstFoe(g, actor, d, reach)
+		return foe
+	}
+	return neighbour(g, actor, d)
+}
+
 // shove pushes a foe away. If something is in its way, both are struck with Atk.
 func shove(g *systems.Game, actor, skill world.ID, a Aim) {
-	target := neighbour(g, actor, a.Direction)
+	target := shoved(g, actor, skill, a.Direction)
 	cells := ofRank(components.Shove.Get(g.World, skill).Cells, rankOf(g, skill))
 	Notice(g, target)
 	if Push(g, target, a.Direction, cells) == cells {
@@ -95,7 +112,7 @@ func crush(g *systems.Game, actor, target, other world.ID) []Hit {
 
 // shoveHits are the hits of a shove, as far as what is in its way can be seen.
 func shoveHits(g *systems.Game, actor, skill world.ID, a Aim) []Hit {
-	target, stage := neighbour(g, actor, a.Direction), g.Here()
+	target, stage := shoved(g, actor, skill, a.Direction), g.Here()
 	at := components.Position.Get(g.World, target).At
 	for range ofRank(components.Shove.Get(g.World, skill).Cells, rankOf(g, skill)) {
 		at = at.Step(a.Direction)

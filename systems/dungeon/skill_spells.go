@@ -20,13 +20,18 @@ func frostAims(g *systems.Game, actor, skill world.ID) []Aim {
 	return aimsAt(foesInLine(g, actor, components.Frost.Get(g.World, skill).Reach))
 }
 
-// frost strikes a foe with magic; if it lives, it is under an effect.
+// frost strikes a foe with magic, if it does damage; if the foe lives, it is under an
+// effect.
 func frost(g *systems.Game, actor, skill world.ID, a Aim) {
 	data := components.Frost.Get(g.World, skill)
 	turns := ofRank(data.Turns, rankOf(g, skill))
-	hits := onTheWay(g, a.Direction, frostHits(g, actor, skill, a))
-	target := hits[0].To
-	strikeAll(g, hits)
+	_, cells := firstFoe(g, actor, a.Direction, data.Reach)
+	target, _ := inTheWay(g, actor, a.Direction, cells)
+	if hits := frostHits(g, actor, skill, a); len(hits) > 0 {
+		strikeAll(g, onTheWay(g, a.Direction, hits))
+	} else {
+		Notice(g, target)
+	}
 	g.Then(func(g *systems.Game) {
 		if !g.Removed(target) && !g.Run().Over {
 			begin(g, target, data.Effect, turns)
@@ -36,6 +41,9 @@ func frost(g *systems.Game, actor, skill world.ID, a Aim) {
 
 func frostHits(g *systems.Game, actor, skill world.ID, a Aim) []Hit {
 	data := components.Frost.Get(g.World, skill)
+	if data.Percent == 0 {
+		return nil
+	}
 	target, _ := firstFoe(g, actor, a.Direction, data.Reach)
 	return []Hit{{From: actor, To: target, Kind: HitMagic, Power: percentOf(Stat(g, actor, Int), data.Percent)}}
 }

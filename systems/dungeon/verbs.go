@@ -27,6 +27,8 @@ const (
 	Erupt   systems.Verb = "erupt"
 	Pull    systems.Verb = "pull"  // a lever
 	Crown   systems.Verb = "crown" // the hero takes the Crown
+	Unlock  systems.Verb = "unlock" // what a step into a locked door becomes
+	Zap     systems.Verb = "zap"    // uses a rod
 
 	Learn    systems.Verb = "learn"
 	UseSkill systems.Verb = "skill"
@@ -94,6 +96,8 @@ func init() {
 		{Name: Crown, Takes: dir, Rule: takeCrown},
 		{Name: Rush, Takes: dir, Rule: rush},
 		{Name: Raise, Takes: []systems.Argument{systems.TakesCell}, Rule: raise},
+		{Name: Unlock, Takes: dir, Rule: unlock},
+		{Name: Zap, Takes: []systems.Argument{systems.TakesItem, systems.TakesDirection, systems.TakesCell}, Rule: zap, Legal: legalZap},
 	} {
 		AddVerb(v)
 	}

@@ -63,6 +63,8 @@ type Item struct {
 	Quality int      `json:"quality"` // 0 for items without one
 	Worn    bool     `json:"worn"`
 	Count   int      `json:"count,omitempty"` // of a stack of several
+	Rod     bool     `json:"rod,omitempty"`
+	Charges int      `json:"charges,omitempty"` // of a rod
 
 	Enchantment string `json:"enchantment,omitempty"` // of a piece of equipment
 	Rank        int    `json:"rank,omitempty"`        // of the enchantment
@@ -135,7 +137,7 @@ func (h *Hero) fill(sheet dungeon.HeroSheet) {
 }
 
 func item(b dungeon.BagItem) Item {
-	i := Item{ID: b.ID, Kind: b.Kind, Name: b.Name, Quality: b.Quality, Worn: b.Worn, Enchantment: b.Enchantment, Rank: b.Rank}
+	i := Item{ID: b.ID, Kind: b.Kind, Name: b.Name, Quality: b.Quality, Worn: b.Worn, Enchantment: b.Enchantment, Rank: b.Rank, Rod: b.Rod, Charges: b.Charges}
 	if b.Count > 1 {
 		i.Count = b.Count
 	}

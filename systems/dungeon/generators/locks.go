@@ -11,7 +11,7 @@ import (
 // lockedTreasures is the number of places for treasures in a locked room.
 const lockedTreasures = 2
 
-// LocksCloseDeadEnds: there are as many locked rooms and vaults as the brief asks for.
+// LocksCloseDeadEnds is that there are as many locked rooms and vaults as were asked for.
 // Each is a dead end behind a door between two walls, and with all those doors closed
 // the rest is still one connected whole, with both stairs and everything that is not
 // behind a lock. So keys that lie there are reached before their doors, in any order.
