@@ -215,7 +215,7 @@ func (s *bagScene) scrollGrid(in *shell.Input) {
 func (s *bagScene) do(do shell.Command) {
 	item := s.item()
 	switch do {
-	case cmdDrink, cmdRead, cmdWear, cmdThrow:
+	case cmdDrink, cmdRead, cmdWear, cmdThrow, cmdZap:
 		if item != nil {
 			s.useBy(do, *item)
 		}
@@ -275,6 +275,7 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 		count = w.Words.Text("window.exchange.for", lang.Args{"Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality})
 	}
 	left := w.drawTokens(dst, w.session.known(), image.Pt(s.Inner.Max.X, s.Inner.Min.Y))
+	left = w.drawKeys(dst, w.session.known(), image.Pt(left, s.Inner.Min.Y), s.Inner.Min.X+theme.Width(count))
 	theme.Write(dst, theme.Cut(count, left-s.Inner.Min.X), s.Inner.Min, theme.Quiet)
 	s.scroll.draw(dst, s.scrollBar())
 	at := image.Pt(s.Inner.Min.X+192, s.Inner.Min.Y+14)

@@ -23,6 +23,7 @@ const (
 	cmdMagic    shell.Command = "magic"
 	cmdRest     shell.Command = "rest"
 	cmdThrow    shell.Command = "throw"
+	cmdZap      shell.Command = "zap"
 	cmdSeek     shell.Command = "seek"
 	cmdRead     shell.Command = "read"
 	cmdWear     shell.Command = "wear"
@@ -172,7 +173,7 @@ var (
 	treasureKeys = []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
 		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
 	bagKeys = append(slotKeys(), []shell.Binding{{Do: cmdDrink, Letters: "d"},
-		{Do: cmdRead, Letters: "r"}, {Do: cmdThrow, Letters: "t"}, {Do: cmdWear, Letters: "e"}, {Do: cmdEnchant, Letters: "n"},
+		{Do: cmdRead, Letters: "r"}, {Do: cmdThrow, Letters: "t"}, {Do: cmdZap, Letters: "z"}, {Do: cmdWear, Letters: "e"}, {Do: cmdEnchant, Letters: "n"},
 		{Do: cmdDiscard, Keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}}, {Do: cmdBag, Letters: "ib"}, shell.CloseKey}...)
 	exchangeKeys = append(slotKeys(), []shell.Binding{{Do: cmdExchange, Letters: "e"}, shell.CloseKey}...)
 	pointsKeys   = []shell.Binding{{Do: cmdAtk, Keys: []ebiten.Key{ebiten.KeyDigit1}, Letters: "a"}, {Do: cmdInt, Keys: []ebiten.Key{ebiten.KeyDigit2}, Letters: "i"},

@@ -58,6 +58,9 @@ func (v *view) examine(p grid.Point) []shell.Line {
 		}
 		return []shell.Line{{Text: words.Title(key), Colour: theme.Gold}, {Text: words.Text("window.about.treasure"), Colour: theme.Quiet}}
 	}
+	if thing, ok := k.Solid(floor, p); ok && thing.Key != "" {
+		return []shell.Line{{Text: words.Title(wording.ThingKey(thing)), Colour: theme.Gold}, {Text: v.locked(thing), Colour: theme.Quiet}}
+	}
 	for _, stair := range k.Stairs(floor) {
 		if stair.At == p {
 			return v.examineStair(stair)

@@ -102,7 +102,8 @@ func (s *gameScene) firsts() (all []first) {
 	}
 	for _, t := range k.Visible() {
 		add(false, t.Treasure, "hint.treasure")
-		add(false, t.Door, "hint.door")
+		add(false, t.Door && t.Key == "", "hint.door")
+		add(false, t.Key != "", "hint.lock")
 		add(false, t.Stair && t.Down, "hint.stairs")
 		add(false, t.Name.Kind == "item", "item."+t.Name.Key)
 	}
@@ -139,7 +140,7 @@ func (s *gameScene) followed() bool {
 var hintTexts = map[string]string{
 	"hint.marked": "hint.marked", "hint.boss": "hint.boss", "hint.noticed": "hint.noticed", "hint.followers": "hint.followers", "hint.level": "hint.level",
 	"hint.skill-point": "hint.skill-point", "hint.asleep": "hint.asleep", "hint.guard": "hint.guard", "hint.rest": "hint.rest",
-	"hint.treasure": "hint.treasure", "hint.door": "hint.door", "hint.stairs": "hint.stairs", "hint.vigour": "hint.vigour",
+	"hint.treasure": "hint.treasure", "hint.door": "hint.door", "hint.lock": "hint.lock", "hint.stairs": "hint.stairs", "hint.vigour": "hint.vigour",
 	"hint.bag-full": "hint.bag-full",
 
 	"effect.poison": "hint.poison", "effect.rooted": "hint.rooted", "effect.stunned": "hint.stunned",

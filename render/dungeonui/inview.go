@@ -42,8 +42,8 @@ var spreads = []components.NameData{{Kind: "terrain", Key: "hazard"}, {Kind: "te
 // isSpread reports whether a thing covers several cells.
 func isSpread(t dungeon.Thing) bool { return slices.Contains(spreads, t.Name) }
 
-// readInView reads what is in view, except for doors, of which there are many, and what
-// lies under the hero.
+// readInView reads what is in view, except for doors without locks, of which there are
+// many, and what lies under the hero.
 func (v *view) readInView() {
 	v.inView.entries = v.inView.entries[:0]
 	if len(v.hud.List) == 0 {
@@ -54,7 +54,7 @@ func (v *view) readInView() {
 		minds[m.At] = m.Mind
 	}
 	for _, t := range v.known.Visible() {
-		if !t.Door && t.At != v.sheet.At && !isSpread(t) {
+		if (!t.Door || t.Key != "") && t.At != v.sheet.At && !isSpread(t) {
 			e := listed{thing: t}
 			if t.Monster {
 				e.mind, e.aims = minds[t.At], v.known.Aims(t.ID)

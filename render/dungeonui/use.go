@@ -28,6 +28,7 @@ var (
 	drinks = use{cmdDrink, dungeon.Drink, "icon.drink", "window.bag.drink"}
 	reads  = use{cmdRead, dungeon.Read, "icon.read", "window.bag.read"}
 	throws = use{cmdThrow, dungeon.Throw, "icon.throw", "window.bag.throw"}
+	zaps   = use{cmdZap, dungeon.Zap, "icon.magic", "window.bag.zap"}
 	wears  = use{cmdWear, dungeon.Equip, "icon.equip", "window.bag.wear"}
 )
 
@@ -43,17 +44,30 @@ func (s *bagScene) use() (use, bool) {
 		return reads, true
 	case item.Missile:
 		return throws, true
+	case item.Rod:
+		return zaps, item.Charges > 0
 	case s.w.chosenEquipment(*item):
 		return wears, !item.Worn
 	}
 	return drinks, false
 }
 
-// useBy uses an item by the command of one of its uses. What is thrown is aimed first.
+// useBy uses an item by the command of one of its uses. What is thrown and what is zapped
+// is aimed first.
 func (s *bagScene) useBy(do shell.Command, item dungeon.BagItem) {
 	if do == cmdThrow && item.Missile {
 		s.w.Pop()
 		s.w.game().aimItem(item)
+		return
+	}
+	if do == cmdZap && item.Rod {
+		if refused := s.w.game().zapRefused(item); refused != "" {
+			s.refused = refused
+			s.Page.Redraw()
+			return
+		}
+		s.w.Pop()
+		s.w.game().aimRod(item)
 		return
 	}
 	for _, u := range []use{drinks, reads, throws, wears} {

@@ -147,7 +147,8 @@ func (v *view) drawSide(dst *ebiten.Image) {
 	v.bag.draw(dst, h.Bar)
 	count := fmt.Sprintf("%d/%d", len(sh.Bag), sh.Slots)
 	theme.Right(dst, count, image.Pt(h.BagHead.Max.X, h.BagHead.Min.Y), theme.Quiet)
-	w.drawTokens(dst, v.known, image.Pt(h.BagHead.Max.X-theme.Width(count)-2*theme.LetterWidth, h.BagHead.Min.Y))
+	left := w.drawTokens(dst, v.known, image.Pt(h.BagHead.Max.X-theme.Width(count)-2*theme.LetterWidth, h.BagHead.Min.Y))
+	w.drawKeys(dst, v.known, image.Pt(left, h.BagHead.Min.Y), h.BagHead.Min.X+theme.Width(w.Words.Text("window.bag.title")))
 	run := v.known.Run()
 	facts := []shell.Line{
 		{Text: w.Words.Text("window.floor", lang.Args{"Floor": sh.Depth}), Colour: theme.Bright},

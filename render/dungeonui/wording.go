@@ -104,6 +104,8 @@ var eventColours = map[string]color.Color{
 	dungeon.EventRush:        warnColour,
 	dungeon.EventRaise:       warnColour,
 	dungeon.EventCollapse:    gainColour,
+	dungeon.EventUnlock:      itemColour,
+	dungeon.EventZap:         itemColour,
 }
 
 // colourOf returns the colour of an event.

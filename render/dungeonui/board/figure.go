@@ -57,8 +57,8 @@ func (b *Board) gather() {
 	}
 	for i := range b.figures {
 		switch f := &b.figures[i]; f.name {
-		case doorSprite:
-			f.name = b.doorway(f.at)
+		case doorSprite, ironSprite, goldSprite:
+			f.name = b.doorway(f.name, f.at)
 			f.frames = b.sheets.All(f.name)
 		case smokeSprite:
 			f.veils, f.thin = true, b.occupied(f.at)
@@ -72,15 +72,17 @@ func (b *Board) gather() {
 // hazard is what marks cells in which damage is to come; the cells are drawn instead.
 var hazard = components.NameData{Kind: "terrain", Key: "hazard"}
 
-// The sprites of a closed door in a wall that runs from west to east, and of smoke.
+// The sprites of closed doors in a wall that runs from west to east, and of smoke.
 const (
 	doorSprite  = "terrain.door"
+	ironSprite  = "terrain.iron-door"
+	goldSprite  = "terrain.gold-door"
 	smokeSprite = "terrain.smoke"
 )
 
-// doorway returns the sprite of a door. A door is open while somebody stands in it.
-func (b *Board) doorway(at grid.Point) string {
-	name := doorSprite
+// doorway returns the sprite of a door, given that of a closed one in a wall that runs from
+// west to east. A door is open while somebody stands in it.
+func (b *Board) doorway(name string, at grid.Point) string {
 	if b.ground.wall(at.Step(grid.North)) && b.ground.wall(at.Step(grid.South)) {
 		name += ".side"
 	}
@@ -103,7 +105,7 @@ func (b *Board) occupied(at grid.Point) bool {
 // add adds the figure of a thing, which continues the animations that it had before
 // the action.
 func (b *Board) add(t dungeon.Thing) {
-	f := figure{id: t.ID, at: t.At, lying: !t.Solid, barHealth: 1}
+	f := figure{id: t.ID, at: t.At, lying: !t.Solid || t.Door, barHealth: 1}
 	f.motion.place(centreOf(t.At))
 	if old := find(b.before, t.ID); old != nil {
 		f.motion, f.lunge, f.by, f.flash, f.barHealth = old.motion, old.lunge, old.by, old.flash, old.barHealth

@@ -95,14 +95,14 @@ func TestDoorsStandOpenWhileSomebodyIsInThem(t *testing.T) {
 		}
 		g.Spawn(g.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: 1, At: p}))
 		b.Reset(dungeon.Know(g))
-		if name := b.doorway(p); name != "terrain.door" && name != "terrain.door.side" {
+		if name := b.doorway(doorSprite, p); name != "terrain.door" && name != "terrain.door.side" {
 			t.Errorf("an empty door is %s", name)
 		}
 		if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d}); err != nil {
 			t.Fatal(err)
 		}
 		b.Show(dungeon.Know(g))
-		if name := b.doorway(p); name != "terrain.door.open" && name != "terrain.door.side.open" {
+		if name := b.doorway(doorSprite, p); name != "terrain.door.open" && name != "terrain.door.side.open" {
 			t.Errorf("a door with the hero in it is %s", name)
 		}
 		return

@@ -118,7 +118,7 @@ var badLines = []struct{ line, says string }{
 	{`{"cmd":"act","action":"drink","item":0}`, "You are not carrying that item."},
 	{`{"cmd":"act","action":"drink","item":2}`, "You are not carrying that item."},
 	{`{"cmd":"act","action":"replace","item":4294967295}`, "No treasure is offering you an item."},
-	{`{"cmd":"act","action":"zap","item":3}`, `there is no action "zap"; the actions are move, magic, wait,`},
+	{`{"cmd":"act","action":"hop","item":3}`, `there is no action "hop"; the actions are move, magic, wait,`},
 	{`{"cmd":"act","action":"take"}`, "No treasure is offering you an item."},
 	{`{"cmd":"act","action":"magic","dir":"north"}`, "No monster is next to you: your magic reaches no further."},
 	{`{"cmd":"act","action":"spend"}`, `the action spend needs "attr"`},

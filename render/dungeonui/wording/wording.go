@@ -109,6 +109,7 @@ var addressed = []string{
 	dungeon.EventReceive, dungeon.EventLearn, dungeon.EventSkill, dungeon.EventSkillPoint, dungeon.EventLastStand, dungeon.EventSetAside,
 	dungeon.EventBlows, dungeon.EventBlowsAgain, dungeon.EventThrow, dungeon.EventRead, dungeon.EventTeleport, dungeon.EventMap,
 	dungeon.EventVigour, dungeon.EventEnchant, dungeon.EventTransfer, dungeon.EventEntangle, dungeon.EventBurn, dungeon.EventDrag,
+	dungeon.EventUnlock, dungeon.EventZap,
 }
 
 // withoutHero reports whether other creatures take part in an event, but not the

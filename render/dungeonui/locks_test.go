@@ -1,0 +1,231 @@
+package dungeonui
+
+import (
+	"image"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// lockedAdventure starts a game of Adventure with locks and rods, which its ruleset does
+// not load yet.
+func lockedAdventure(t *testing.T, tag string, size image.Point) *testWindow {
+	t.Helper()
+	raw, err := fs.ReadFile(assets.Files(), "rulesets/adventure.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.NewReplacer(
+		`"items/adventure.toml",`, `"items/adventure.toml", "items/depths.toml",`,
+		`"terrain/adventure.toml",`, `"terrain/adventure.toml", "terrain/depths.toml",`,
+		`"attack", "search",`, `"attack", "search", "unlock", "zap",`,
+	).Replace(string(raw))
+	files := assets.Over(fstest.MapFS{"rulesets/adventure.toml": {Data: []byte(text)}}, assets.Files())
+	w := newTestWindow(t, tag, size, opening{Files: files, Ruleset: "adventure", Class: "warrior", Seed: "abc"})
+	w.Expect(t, "game")
+	return w
+}
+
+// door puts a locked door into a cell.
+func (w *testWindow) door(name string, at grid.Point) world.ID {
+	g := w.session.Game
+	id := g.Spawn(g.Content.Must("terrain", name), components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: at}))
+	w.game().changed()
+	return id
+}
+
+// key gives the hero a key of a floor.
+func (w *testWindow) key(name string, floor int) {
+	g := w.session.Game
+	item := dungeon.NewItem(g, name, 0)
+	components.Key.Get(g.World, item).Floor = floor
+	dungeon.GiveOrOffer(g, item)
+	systems.Reap(g)
+	w.game().changed()
+}
+
+func TestARodIsZappedFromTheBag(t *testing.T) {
+	for _, mouse := range []bool{false, true} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := lockedAdventure(t, "en", shelltest.Usual)
+			rod, slot := w.carry("rod-blink", 1)
+			before := w.game().sheet.At
+			w.openSlot(t, slot)
+			if mouse {
+				w.Press(t, "zap")
+			} else {
+				w.Strike(ebiten.KeyZ)
+			}
+			w.Expect(t, "game")
+			if w.game().mode != modeAim {
+				t.Fatal("the rod is not aimed")
+			}
+			aimed := w.game().aiming.selected().at
+			w.Strike(ebiten.KeyEnter)
+			if at := w.game().sheet.At; at != aimed || at == before {
+				t.Errorf("the hero is at %v, aimed at %v", at, aimed)
+			}
+			if item := w.game().item(slot); item == nil || item.ID != rod || item.Charges != 2 {
+				t.Errorf("the slot holds %+v", item)
+			}
+		})
+	}
+}
+
+func TestARodWithoutAChargeOrATargetIsRefused(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := lockedAdventure(t, "en", shelltest.Usual)
+		rod, slot := w.carry("rod-push", 1)
+		w.openSlot(t, slot)
+		w.Strike(ebiten.KeyZ)
+		w.Expect(t, "bag")
+		if got, want := w.Top().(*bagScene).refused, w.Words.Text("refuse.rod-target"); got != want {
+			t.Errorf("without a target: %q, want %q", got, want)
+		}
+		components.Rod.Get(w.session.Game.World, rod).Charges = 0
+		w.game().changed()
+		w.Strike(ebiten.KeyZ)
+		if got, want := w.Top().(*bagScene).refused, w.Words.Text("refuse.no-charge"); got != want {
+			t.Errorf("without a charge: %q, want %q", got, want)
+		}
+		if name := w.itemName(*w.game().item(slot)); name != "Rod of pushing (0/3)" {
+			t.Errorf("its name is %q", name)
+		}
+	})
+}
+
+func TestARodIsAimedInADirection(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := lockedAdventure(t, "en", shelltest.Usual)
+		d := w.clearWay(t, 3)
+		at := w.game().sheet.At.Step(d).Step(d)
+		monster := w.put(at, 500)
+		_, slot := w.carry("rod-binding", 1)
+		w.openSlot(t, slot)
+		w.Strike(ebiten.KeyZ)
+		if target := w.game().aiming.selected(); target.at != at {
+			t.Fatalf("the rod is aimed at %v, the monster is at %v", target.at, at)
+		}
+		w.Strike(ebiten.KeyEnter)
+		if len(w.session.known().EffectsOn(monster)) != 1 || w.game().item(slot).Charges != 2 {
+			t.Errorf("the monster has %v", w.session.known().EffectsOn(monster))
+		}
+	})
+}
+
+// TestKeysShowInThePanelAndInTheBag compares what is drawn before and after a key is found.
+func TestKeysShowInThePanelAndInTheBag(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := lockedAdventure(t, "en", shelltest.Usual)
+		head := func() string {
+			w.Wait(1)
+			r := w.game().hud.BagHead
+			r.Min, r.Max = r.Min.Mul(w.Screen.U), r.Max.Mul(w.Screen.U)
+			picture := w.painted()
+			return string(picture.SubImage(r).(*image.RGBA).Pix[:r.Dy()*picture.Stride])
+		}
+		none := head()
+		w.key("iron-key", 1)
+		here := head()
+		if here == none {
+			t.Error("a key does not show in the panel")
+		}
+		w.key("gold-key", 2)
+		if head() == here {
+			t.Error("a key of another floor does not show")
+		}
+		if keys := keysHere(w.session.known()); len(keys) != 2 || keys[0].Name != "iron-key" {
+			t.Errorf("the keys are %+v", keys)
+		}
+	})
+}
+
+// TestALockedDoorTellsItsKey examines a locked door with and without its key, and finds it
+// in the list of what is in view.
+func TestALockedDoorTellsItsKey(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := lockedAdventure(t, tag, shelltest.Usual)
+			d := w.clearWay(t, 2)
+			at := w.game().sheet.At.Step(d).Step(d)
+			w.door("iron-door", at)
+			listed := false
+			for _, e := range w.game().inView.entries {
+				listed = listed || e.thing.At == at
+			}
+			if !listed {
+				t.Error("the door is not in the list of what is in view")
+			}
+			tell := func(key string) {
+				t.Helper()
+				lines := w.game().examine(at)
+				want := w.Text(key, lang.Args{"Name": "item.iron-key"})
+				if len(lines) != 2 || lines[0].Text != w.Words.Title("terrain.iron-door") || lines[1].Text != want {
+					t.Errorf("the door says %+v, want %q", lines, want)
+				}
+			}
+			tell("window.about.locked")
+			w.key("iron-key", 2)
+			tell("window.about.locked")
+			w.key("iron-key", 1)
+			tell("window.about.locked.key")
+		})
+	}
+}
+
+// TestTheScenesOfLocks draws the scenes with doors, keys, rods and a vault.
+func TestTheScenesOfLocks(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range shelltest.SceneSizes {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := lockedAdventure(t, tag, size)
+				show := func(name string) {
+					w.Wait(1)
+					w.Wait(1)
+					w.LabelsFit(t)
+					w.Picture(t, "locks-"+name)
+				}
+				at := w.game().sheet.At
+				d := w.clearWay(t, 3)
+				w.door("iron-door", at.Step(d).Step(d).Step(d))
+				for other := range grid.Clockwise {
+					if p := at.Step(other).Step(other); other != d && w.session.Game.Here().Free(p) {
+						w.door("gold-door", p)
+						break
+					}
+				}
+				w.key("iron-key", 1)
+				w.key("gold-key", 1)
+				w.key("gold-key", 2)
+				slot := 0
+				for _, name := range []string{"rod-blink", "rod-push", "rod-binding", "rod-digging"} {
+					_, slot = w.carry(name, 1)
+				}
+				w.board.Reset(dungeon.Know(w.session.Game))
+				w.game().changed()
+				show("game")
+				w.openSlot(t, slot)
+				show("bag")
+				w.Strike(ebiten.KeyEscape)
+				w.openSlot(t, slot+3)
+				w.Strike(ebiten.KeyZ)
+				show("aim")
+				w.Strike(ebiten.KeyEscape)
+				w.Strike(ebiten.KeyV)
+				show("map")
+			})
+		}
+	}
+}
