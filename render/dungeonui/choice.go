@@ -27,10 +27,14 @@ type choiceScene struct {
 
 // The measures of a choice.
 const (
-	choiceWidth  = 388
-	choiceCard   = pieceIcon + pieceRows*theme.LineHeight
-	choiceLines  = 4 // in each of two columns, about what would change
-	choiceBelow  = choiceLines * theme.LineHeight
+	choiceWidth = 388
+	choiceCard  = pieceIcon + pieceRows*theme.LineHeight
+	choiceLines = 4 // in each of two columns, about what would change
+	choiceBelow = choiceLines * theme.LineHeight
+	// With more items than these the cards have no room for what items do, which is below.
+	choiceWide   = 3
+	narrowCard   = pieceIcon + 3*theme.LineHeight + 4
+	narrowBelow  = choiceBelow + 4*theme.LineHeight
 	choiceHeight = theme.LineHeight + 4 + choiceCard + choiceBelow + 4 + shell.ButtonHeight
 )
 
@@ -48,7 +52,11 @@ func (s *choiceScene) Build(*shell.Window) {
 		c := shell.NewControl(fmt.Sprintf("item%d", i+1), at, func() { s.take(i) })
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) {
 			w.Theme.Button(dst, r, state)
-			w.drawPiece(dst, "", s.items[i], r.Min.Add(image.Pt(5, 4)), r.Dx()-10)
+			if at := r.Min.Add(image.Pt(5, 4)); s.narrow() {
+				w.drawNarrow(dst, s.items[i], at, r.Dx()-10)
+			} else {
+				w.drawPiece(dst, "", s.items[i], at, r.Dx()-10)
+			}
 			if key := w.Keys.Label(w.Words, choiceKeys, slotCommand(i)); key != "" {
 				shell.DrawKey(dst, key, image.Pt(r.Max.X-4, r.Min.Y+5), false)
 			}
@@ -68,11 +76,18 @@ func (s *choiceScene) Build(*shell.Window) {
 // measures returns the height of a card and of the room below the cards. Enchanted pieces
 // need more of both.
 func (s *choiceScene) measures() (card, below int) {
-	if slices.ContainsFunc(s.items, func(item dungeon.BagItem) bool { return item.Enchantment != "" }) {
-		return choiceCard + glowRow, choiceBelow + 2*theme.LineHeight
+	card, below = choiceCard, choiceBelow
+	if s.narrow() {
+		card, below = narrowCard, narrowBelow
 	}
-	return choiceCard, choiceBelow
+	if slices.ContainsFunc(s.items, func(item dungeon.BagItem) bool { return item.Enchantment != "" }) {
+		return card + glowRow, below + 2*theme.LineHeight
+	}
+	return card, below
 }
+
+// narrow reports whether there are so many items that what they do is below the cards.
+func (s *choiceScene) narrow() bool { return len(s.items) > choiceWide }
 
 // left returns the items that can still be taken.
 func (s *choiceScene) left() []dungeon.BagItem {
@@ -88,8 +103,9 @@ func (s *choiceScene) left() []dungeon.BagItem {
 // focused returns the index of the item with the focus, or -1.
 func (s *choiceScene) focused() int { return s.Page.FocusedAmong(s.cards) }
 
-// draw draws how many items can be taken, and of the focused one what its enchantment does
-// and what wearing it would change.
+// draw draws how many items can be taken, and of the focused one what it and its
+// enchantment do, as far as its card has no room for that, and what wearing it would
+// change.
 func (s *choiceScene) draw(dst *ebiten.Image) {
 	_, take := s.w.session.known().Choice()
 	i := s.focused()
@@ -99,10 +115,17 @@ func (s *choiceScene) draw(dst *ebiten.Image) {
 		theme.Write(dst, s.w.Words.Text("window.choice.take", lang.Args{"Count": take}), s.Inner.Min, theme.Gold)
 	}
 	if i >= 0 {
-		lines := shell.Wrapped(s.w.changeLines(s.items[i].ID, s.items[i].Kind), s.Inner.Dx()/2)
+		item := s.items[i]
+		var lines []shell.Line
+		if item.Attribute != "" {
+			lines = shell.Wrapped(s.w.changeLines(item.ID, item.Kind), s.Inner.Dx()/2)
+		}
 		_, below := s.measures()
 		at := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-below-2)
-		if item := s.items[i]; item.Enchantment != "" {
+		if s.narrow() {
+			at.Y = theme.Lines(dst, theme.Wrap(s.w.about(item), s.Inner.Dx()), at, theme.Plain)
+		}
+		if item.Enchantment != "" {
 			about := wording.Enchantment(s.w.Words, s.w.session.known(), item.Enchantment, item.Rank)
 			at.Y = theme.Lines(dst, theme.Wrap(about, s.Inner.Dx()), at, theme.Quiet)
 		}

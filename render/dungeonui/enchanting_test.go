@@ -370,8 +370,9 @@ func (w *testWindow) offer(t *testing.T, g *systems.Game, name string, quality i
 	w.Wait(1)
 }
 
-// offerPieces puts a treasure with three enchanted pieces beside the hero and opens it.
-func (w *testWindow) offerPieces(t *testing.T, g *systems.Game) {
+// offerPieces puts a treasure with three enchanted pieces, and others without, beside the
+// hero and opens it.
+func (w *testWindow) offerPieces(t *testing.T, g *systems.Game, others ...string) {
 	t.Helper()
 	d := w.clearWay(t, 1)
 	id := g.Spawn(g.Content.Must("terrain", "reward"),
@@ -381,6 +382,9 @@ func (w *testWindow) offerPieces(t *testing.T, g *systems.Game) {
 		item := dungeon.NewItem(g, piece[0], 4+slot)
 		components.Enchanted.Attach(g.World, item, components.EnchantedData{Name: piece[1], Rank: 1})
 		g.Give(item, id, slot)
+	}
+	for i, name := range others {
+		g.Give(dungeon.NewItem(g, name, 0), id, 3+i)
 	}
 	w.game().changed()
 	w.Strike(arrows[d])

@@ -176,6 +176,13 @@ func (w *Window) drawSlot(dst *ebiten.Image, r image.Rectangle, c cellView, stat
 	if item.Quality > 0 {
 		theme.Centred(dst, fmt.Sprintf("+%d", item.Quality), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), theme.Bright)
 	}
+	if item.Rod {
+		ink := theme.Bright
+		if item.Charges == 0 {
+			ink = theme.Stone
+		}
+		theme.Centred(dst, fmt.Sprint(item.Charges), image.Rect(r.Min.X+19, r.Min.Y, r.Max.X-2, r.Max.Y), ink)
+	}
 	end := image.Pt(r.Max.X-3, r.Min.Y+(r.Dy()-theme.LineHeight)/2)
 	if c.key != "" {
 		shell.DrawKey(dst, c.key, end, false)

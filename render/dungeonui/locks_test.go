@@ -220,11 +220,22 @@ func TestTheScenesOfLocks(t *testing.T) {
 				show("bag")
 				w.Strike(ebiten.KeyEscape)
 				w.openSlot(t, slot+3)
-				w.Strike(ebiten.KeyZ)
+				w.Press(t, "zap")
+				w.Expect(t, "game")
 				show("aim")
 				w.Strike(ebiten.KeyEscape)
 				w.Strike(ebiten.KeyV)
 				show("map")
+				w.Strike(ebiten.KeyEscape)
+				w.offerPieces(t, w.session.Game, "rod-digging")
+				w.Expect(t, "choice")
+				show("vault")
+				w.Strike(ebiten.KeyDigit4)
+				show("vault-sure")
+				w.Press(t, "item4")
+				if bag := w.game().sheet.Bag; len(bag) != 9 {
+					t.Errorf("the bag holds %d items after the second press", len(bag))
+				}
 			})
 		}
 	}

@@ -42,6 +42,21 @@ func (w *Window) drawPiece(dst *ebiten.Image, head string, item dungeon.BagItem,
 	return theme.Lines(dst, theme.Wrap(w.about(item), width), at, theme.Quiet)
 }
 
+// drawNarrow draws the icon of an item, below it the whole name, and the name of its
+// enchantment.
+func (w *Window) drawNarrow(dst *ebiten.Image, item dungeon.BagItem, at image.Point, width int) {
+	slot := image.Rectangle{at, at.Add(image.Pt(pieceIcon-4, pieceIcon-4))}
+	w.Theme.Slot(dst, "ui.slot", slot)
+	w.Theme.Sprite(dst, itemSprite(item), slot.Min, 2)
+	w.drawGlowRow(dst, item, at.Add(image.Pt(0, pieceIcon)), width)
+	below := image.Pt(at.X, at.Y+pieceIcon)
+	if item.Enchantment != "" {
+		below.Y += glowRow
+	}
+	name := theme.Wrap(w.itemName(item), width)
+	theme.Lines(dst, name[:min(3, len(name))], below, theme.Bright)
+}
+
 // cutName returns the name of an item, cut to a width before its quality.
 func (w *Window) cutName(item dungeon.BagItem, width int) string {
 	whole := w.itemName(item)
