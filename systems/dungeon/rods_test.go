@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -248,4 +249,71 @@ func TestARodIsAnItemOfTheBag(t *testing.T) {
 	expect(t, "thrown away", s.World.Alive(rod), false)
 	expect(t, "numbers for its text", Know(s.Game).ItemNumbers("rod-blink")["BlinkCells"], 4)
 	expect(t, "numbers for its text", Know(s.Game).ItemNumbers("rod-digging")["DigWalls"], 3)
+}
+
+// TestRandomPlayWithLocksAndRods plays random legal actions of heroes with every key and
+// rod. A copy that is saved and loaded now and then must stay the same, and rods and doors
+// must be used.
+func TestRandomPlayWithLocksAndRods(t *testing.T) {
+	kit := locksKit(t)
+	used := map[string]int{}
+	for seed, depth := range []int{2, 7, 12, 17} {
+		g := kit.begin(Start{Seed: "random"})
+		makeFloor(g, floorKey{number: 1, depth: 1})
+		for floor := 2; floor <= depth; floor++ {
+			makeFloor(g, floorKey{number: floor, depth: floor})
+		}
+		s := &scenario{Game: g, t: t}
+		var door world.ID
+		for id := range components.Door.Each(g.World) {
+			if lockOf(g, id) != "" && components.Position.Get(g.World, id).Floor == depth {
+				door = id
+			}
+		}
+		for _, p := range s.at(door).Neighbours() {
+			if g.Stage(depth).Free(p) && !lockedBits(g, g.Stage(depth)).Has(g.Stage(depth).Index(p)) {
+				putHero(t, g, depth, p)
+			}
+		}
+		for _, id := range components.Key.IDs(g.World) {
+			collectKey(g, g.Hero, id, EventTake)
+		}
+		for _, name := range []string{"rod-blink", "rod-push", "rod-binding", "rod-digging"} {
+			s.rod(name)
+		}
+		components.Attributes.Get(g.World, g.Hero).Def = 10_000
+		settle(g)
+		systems.Reap(g)
+		twin := clone(t, kit, g)
+		draws := dice.New("random", "actions", seed)
+		for turn := range 150 {
+			legal := Legal(g)
+			a := legal[draws.Below(len(legal))]
+			if turn == 0 { // the door, which random steps might never meet
+				d, _ := Know(g).At().Toward(s.at(door))
+				a = systems.Action{Verb: Move, Direction: d}
+			}
+			if err := g.Act(a); err != nil {
+				t.Fatalf("floor %d: %+v: %v", depth, a, err)
+			}
+			if err := twin.Act(a); err != nil {
+				t.Fatalf("floor %d, in the copy: %+v: %v", depth, a, err)
+			}
+			for _, kind := range s.types() {
+				used[kind]++
+			}
+			if g.Run().Over {
+				break
+			}
+			if draws.Below(20) == 0 {
+				twin = clone(t, kit, twin)
+			}
+			if twin.World.Hash() != g.World.Hash() {
+				t.Fatalf("floor %d: after %+v the copy differs", depth, a)
+			}
+		}
+	}
+	if used[EventUnlock] < 4 || used[EventZap] < 4 {
+		t.Errorf("%d doors were unlocked and %d rods used", used[EventUnlock], used[EventZap])
+	}
 }
