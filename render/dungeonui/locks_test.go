@@ -13,7 +13,6 @@ import (
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -39,11 +38,10 @@ func lockedAdventure(t *testing.T, tag string, size image.Point) *testWindow {
 }
 
 // door puts a locked door into a cell.
-func (w *testWindow) door(name string, at grid.Point) world.ID {
+func (w *testWindow) door(name string, at grid.Point) {
 	g := w.session.Game
-	id := g.Spawn(g.Content.Must("terrain", name), components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: at}))
+	g.Spawn(g.Content.Must("terrain", name), components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: at}))
 	w.game().changed()
-	return id
 }
 
 // key gives the hero a key of a floor.

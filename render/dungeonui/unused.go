@@ -25,7 +25,7 @@ func (w *Window) unused() string {
 	add("window.tokens", tokens)
 	add("window.unused.vigour", vigour)
 	for _, item := range gearOf(sheet) {
-		if item.Attribute == "" {
+		if item.Attribute == "" && (!item.Rod || item.Charges > 0) {
 			parts = append(parts, w.itemName(item))
 		}
 	}
