@@ -3,11 +3,13 @@ package dungeon
 import (
 	"fmt"
 	"maps"
+	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
 )
 
 // locks checks what lies behind locked doors: nobody, no stair and no key, and the right
@@ -162,6 +164,74 @@ func TestFloorsWithLocksFollowTheRules(t *testing.T) {
 					t.Errorf("seed %d: the treasures of the chapter to floor %d hold %v", i, depth, cards)
 				}
 			}
+		}
+	}
+}
+
+// TestTheCheckOfLocksFindsFaults damages a floor with a locked room and a vault.
+func TestTheCheckOfLocksFindsFaults(t *testing.T) {
+	kit := locksKit(t)
+	const depth = 7
+	keyOf := func(g *systems.Game, lock string) world.ID {
+		for id, key := range components.Key.Each(g.World) {
+			if key.Lock == lock {
+				return id
+			}
+		}
+		return 0
+	}
+	inside := func(g *systems.Game, treasure bool) grid.Point {
+		for p := range g.Stage(depth).All() {
+			if lockedBits(g, g.Stage(depth)).Has(g.Stage(depth).Index(p)) && treasure == (g.Stage(depth).Solid(p) != 0) {
+				return p
+			}
+		}
+		return grid.Point{}
+	}
+	for want, damage := range map[string]func(*systems.Game){ // the cases are independent
+		"keys for map[gold:true] are found": func(g *systems.Game) { g.Remove(keyOf(g, "iron")); systems.Reap(g) },
+		"or names floor 6":                  func(g *systems.Game) { components.Key.Get(g.World, keyOf(g, "gold")).Floor = 6 },
+		"the key for iron at": func(g *systems.Game) {
+			components.Key.Get(g.World, keyOf(g, "gold")).Lock = "iron"
+		},
+		"keys for map[gold:true] are found, and": func(g *systems.Game) { // behind its own door
+			for p := range g.Stage(depth).All() {
+				if id := g.Stage(depth).Solid(p); lockedBits(g, g.Stage(depth)).Has(g.Stage(depth).Index(p)) &&
+					components.Treasure.Has(g.World, id) && !components.Choice.Has(g.World, id) {
+					g.Give(keyOf(g, "iron"), id, 9)
+					return
+				}
+			}
+		},
+		"there are 1 locked doors": func(g *systems.Game) {
+			for id := range components.Door.Each(g.World) {
+				if lockOf(g, id) == "gold" {
+					g.Remove(id)
+				}
+			}
+			systems.Reap(g)
+		},
+		"is something that is no treasure": func(g *systems.Game) {
+			_, _ = Summon(g, "wolf", depth, inside(g, false), 10, 1)
+		},
+		"but the floor says otherwise": func(g *systems.Game) {
+			components.Locked.Get(g.World, g.Stage(depth).Entity).Cells[0] ^= 255
+		},
+		"there are 0 vaults": func(g *systems.Game) {
+			for id := range components.Choice.Each(g.World) {
+				g.Remove(id)
+			}
+			systems.Reap(g)
+		},
+	} {
+		g := kit.begin(Start{Seed: "faults"})
+		makeFloor(g, floorKey{number: depth, depth: depth})
+		if _, err := checkAdventure(g, depth); err != nil {
+			t.Fatal(err)
+		}
+		damage(g)
+		if _, err := checkAdventure(g, depth); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("want %q, got: %v", want, err)
 		}
 	}
 }
