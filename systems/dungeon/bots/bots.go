@@ -25,11 +25,12 @@ const (
 	NameDiver   = "diver"
 	NameRester  = "rester"
 	NameDancer  = "stair-dancer"
+	NamePlanner = "planner"
 )
 
 // Names lists the bots, the least skilled first.
 func Names() []string {
-	return []string{NameRandom, NameDiver, NameGreedy, NameCareful, NameRester, NameDancer}
+	return []string{NameRandom, NameDiver, NameGreedy, NameCareful, NameRester, NameDancer, NamePlanner}
 }
 
 // builds are the attributes that the careful bot spends its points on: always on
@@ -72,6 +73,8 @@ func New(name, build string) (Bot, error) {
 		return &Careful{Build: DefaultBuild, rests: 100}, nil
 	case NameDancer:
 		return &Dancer{Careful: Careful{Build: DefaultBuild}}, nil
+	case NamePlanner:
+		return newPlanner(), nil
 	default:
 		return nil, fmt.Errorf("there is no bot %q; the known ones are %s", name, strings.Join(Names(), ", "))
 	}

@@ -1,0 +1,242 @@
+package outlook
+
+import (
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+)
+
+// The most that a scene holds. What is further away is left out.
+const (
+	MaxFoes  = 14
+	MaxMarks = 8
+	maxWorks = 6
+)
+
+// Scene is a moment of a fight. It is a value: copies are independent, apart from the
+// ground, which does not change.
+type Scene struct {
+	Ground *Ground
+	Hero   Hero
+	Foes   [MaxFoes]Foe
+	Count  int // of foes, the dead included
+	Marks  [MaxMarks]Mark
+	Marked int
+
+	Turn   int
+	Dead   bool
+	Gone   bool // the hero has left: those who hunted it have lost it
+	Gained int  // experience
+	Harmed int  // Hp that bosses have lost
+	Taken  int  // damage to the hero
+	Slack  int  // the least Hp left, in percent of what bad luck could have taken besides
+	Spent  int  // worth of the items used up, in thousandths of the maximum Hp
+	Rises  int  // levels reached
+}
+
+// State is what a foe is up to.
+type State uint8
+
+// The states of a foe.
+const (
+	Still   State = iota // it does nothing, ever: a nest
+	Asleep               // it notices nothing but noise
+	Awake                // it has not noticed the hero
+	Hunting              // it is after the hero
+	Fleeing              // it runs from the hero
+	Bones                // it is dead, and rises
+)
+
+// Foe is a monster.
+type Foe struct {
+	ID       world.ID
+	Habits   *Habits
+	At       Cell
+	Hp, Max  int
+	Hit      int // average damage of its blow to the hero, as the hero takes it now
+	Exp      int
+	State    State
+	Surprise int // percent of its damage that the next hit does
+	Pips     int
+	Needed   int // pips with which it hunts
+	Rooted   int // turns
+	Stunned  int
+	Turns    int // that it has acted
+	Left     int // of bones: turns until they rise
+	Fresh    bool
+	Aims     bool
+	Stepped  bool
+	Risen    bool
+	Raging   bool
+	Swings   bool // its marked blow falls in this turn
+	Minion   bool
+	beside   bool // next to the hero when the turn of the monsters began
+}
+
+// Habits is what a kind of monster does. The zero value is one that walks up to the hero
+// and strikes.
+type Habits struct {
+	Fast, Slow    bool
+	Beast         bool // it does not open doors
+	Boss          bool
+	Steals        bool
+	Swings        bool // it marks a cell and strikes there in the next turn
+	Reach         int  // cells at which it shoots along lines
+	SplitsOver    int  // percent of its Hp above which a wound divides it
+	SplitsAtk     int  // percent of its attack that the part has
+	RisesAfter    int  // turns after its death; 0 for never
+	RisesWith     int  // percent of its Hp
+	Bursts        int  // percent of its attack that its death does to those beside it
+	Mends         int  // percent of a friend's Hp
+	CallsEvery    int  // turns
+	Calls         int  // how many come
+	CallsMost     int  // alive at once
+	CallsAtk      int  // percent of its attack that they have
+	RagesBelow    int  // percent of its Hp below which it is fast
+	FluttersEvery int  // turns
+}
+
+// Mark is damage to come.
+type Mark struct {
+	Cells  [5]Cell
+	Count  int
+	Left   int // turns of the monsters until it comes
+	Damage int
+	By     int // the foe that strikes it, and 1 more; 0 for none: it comes whoever lives
+}
+
+// Hero is the one who is advised.
+type Hero struct {
+	At         Cell
+	Hp, MaxHp  int
+	Mp, MaxMp  int
+	Exp, Next  int // experience, and how much reaches the next level
+	Blow       int // average damage of a blow, critical hits counted in
+	Spell      int // of magic on a neighbour
+	Bolt       int // of magic beyond it
+	SpellCost  int
+	SpellReach int
+	All        bool // blows strike all neighbours
+	Reach      int  // cells in a line that blows strike
+	Leech      int  // percent of the damage of blows that heals
+	Breath     int  // thousandths of the maximum Hp that a kill heals
+	Smite      Strike
+	Cleave     Strike
+	Heals      [3]Heal
+	Rooted     int
+	Hidden     int // turns in which nobody notices the hero
+	Works      [maxWorks]Work
+	Working    int
+}
+
+// Strike is a skill that strikes neighbours.
+type Strike struct{ Damage, Mp int } // no damage: not learnt
+
+// Heal is a stack of potions that heal at once.
+type Heal struct{ Percent, Count, Worth int }
+
+// Boost is an effect on the hero.
+type Boost struct {
+	Taken    int // percent of damage, added: -50 halves
+	Blow     int // percent of the damage of blows, added
+	Strides  int // free steps a turn
+	Learning int // percent of experience, added
+	Every    int // turns between gains
+	Hp, Mp   int // percent of the maxima gained then
+	Rooted   bool
+	Hidden   bool
+	ByBlows  bool // it counts blows, not turns
+}
+
+// Work is a running effect.
+type Work struct {
+	*Boost
+	Left int
+	Age  int // turns since it began
+}
+
+// Begin starts an effect on the hero.
+func (h *Hero) Begin(b *Boost, turns int) {
+	if h.Working < maxWorks && turns > 0 {
+		h.Works[h.Working] = Work{b, turns, 0}
+		h.Working++
+	}
+	if b.Rooted {
+		h.Rooted = max(h.Rooted, turns)
+	}
+	if b.Hidden {
+		h.Hidden = max(h.Hidden, turns)
+	}
+}
+
+// taken is damage after the effects on the hero.
+func (h *Hero) taken(damage int) int {
+	percent := 100
+	for i := range h.Working {
+		percent = percent * (100 + h.Works[i].Taken) / 100
+	}
+	return damage * max(0, percent) / 100
+}
+
+// blow is the damage of a blow after the effects on the hero.
+func (h *Hero) blow() int {
+	damage := h.Blow
+	for i := range h.Working {
+		damage = damage * (100 + h.Works[i].Blow) / 100
+	}
+	return damage
+}
+
+// solid reports whether somebody alive fills a cell.
+func (s *Scene) solid(c Cell) bool { return c == s.Hero.At || s.foeAt(c) >= 0 }
+
+// foeAt is the foe in a cell, or -1.
+func (s *Scene) foeAt(c Cell) int {
+	for i := range s.Count {
+		if f := &s.Foes[i]; f.At == c && f.Hp > 0 && f.State != Bones {
+			return i
+		}
+	}
+	return -1
+}
+
+// free reports whether a cell can be entered now.
+func (s *Scene) free(c Cell) bool { return s.Ground.Opens(c) && !s.solid(c) }
+
+// alive reports whether a foe can still act or be struck.
+func (f *Foe) alive() bool { return f.Hp > 0 && f.State != Bones }
+
+// line is the direction from one cell to another one in the same row or column, at most
+// reach cells away, with nobody and nothing between them.
+func (s *Scene) line(from, to Cell, reach int) (grid.Direction, bool) {
+	d := s.Ground.aligned(from, to)
+	if d == grid.Nowhere {
+		return d, false
+	}
+	c := from
+	for range reach {
+		if c = s.Ground.Step(c, d); c == to {
+			return d, true
+		}
+		if !s.free(c) || s.Ground.cells[c]&opaque != 0 {
+			return grid.Nowhere, false
+		}
+	}
+	return grid.Nowhere, false
+}
+
+// aligned is the direction of a cell in the same row or column.
+func (g *Ground) aligned(from, to Cell) grid.Direction {
+	w := Cell(g.size.Width)
+	switch {
+	case from == to:
+	case from%w == to%w && to < from:
+		return grid.North
+	case from%w == to%w:
+		return grid.South
+	case from/w == to/w && to > from:
+		return grid.East
+	case from/w == to/w:
+		return grid.West
+	}
+	return grid.Nowhere
+}

@@ -1,0 +1,66 @@
+package outlook
+
+// Values says what counts at the end of a fight, in thousandths of the maximum Hp.
+type Values struct {
+	Mp    int // of all Mp
+	Level int // of the experience for a whole level
+	Items int // percent of the worth of items
+	Death int
+	Turn  int // cost of a turn
+}
+
+// The slack, in percent of what bad luck could take, below which a fight may kill.
+const safeSlack = 250
+
+// Worth is what a scene is worth to the hero, in thousandths of its maximum Hp: more is
+// better.
+func (s *Scene) Worth(v *Values) int {
+	h := &s.Hero
+	if s.Dead {
+		return -v.Death + s.Gained*v.Level/max(1, h.Next)/4 + s.progress() + s.Turn
+	}
+	hp := h.Hp * 1000 / max(1, h.MaxHp)
+	worth := hp - (1000-hp)*(1000-hp)/2500
+	worth += h.Mp * v.Mp / max(1, h.MaxMp)
+	worth += (h.Exp*1000/max(1, h.Next) + s.Rises*1000) * v.Level / 1000
+	worth -= s.Spent * v.Items / 100
+	worth += s.progress()
+	worth -= s.Turn * v.Turn
+	worth -= s.risk() * v.Death / 1000
+	worth -= s.threat()
+	return worth
+}
+
+// progress is what the damage to a boss is worth.
+func (s *Scene) progress() int {
+	worth := 0
+	for i := range s.Count {
+		if f := &s.Foes[i]; f.Habits.Boss {
+			worth += (f.Max - f.Hp) * 2000 / max(1, f.Max)
+		}
+	}
+	return worth
+}
+
+// risk is the chance, in thousandths, that bad luck kills the hero on the way here.
+func (s *Scene) risk() int {
+	short := max(0, safeSlack-s.Slack)
+	return short * short * 400 / (safeSlack * safeSlack)
+}
+
+// threat is what those who still hunt the hero will cost.
+func (s *Scene) threat() int {
+	if s.Gone {
+		return 150
+	}
+	cost := 0
+	blow := max(1, s.Hero.Blow, s.Hero.Bolt)
+	for i := range s.Count {
+		f := &s.Foes[i]
+		if f.Hp <= 0 || f.State != Hunting {
+			continue
+		}
+		cost += f.Hit * (f.Hp + blow - 1) / blow
+	}
+	return min(3000, cost*1000/max(1, s.Hero.MaxHp)*3/2)
+}

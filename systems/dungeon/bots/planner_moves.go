@@ -1,0 +1,269 @@
+package bots
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+)
+
+// option is a legal action and what it changes in a scene.
+type option struct {
+	action systems.Action
+	move   outlook.Move
+}
+
+// options lists the legal actions that matter in a fight.
+func (o *observer) options(k dungeon.Known, l living, scene *outlook.Scene) []option {
+	var list []option
+	tried := map[string]bool{}
+	for _, a := range l.legal {
+		m := outlook.Move{To: outlook.NoCell}
+		ok := false
+		switch a.Verb {
+		case dungeon.Move:
+			ok = o.moves(k, l, scene, a, &m)
+		case dungeon.Wait:
+			ok = true
+		case dungeon.Magic:
+			ok = o.casts(l, scene, a, &m)
+		case dungeon.UseSkill:
+			ok = o.usesSkill(k, scene, a, &m)
+		case dungeon.Drink, dungeon.Read:
+			item := l.item(a)
+			if name := string(a.Verb) + item.Name; !tried[name] {
+				tried[name] = true
+				ok = o.usesItem(k, l, scene, item, &m)
+			}
+		}
+		if ok {
+			list = append(list, option{a, m})
+		}
+	}
+	return append(list, o.throws(k, l, scene)...)
+}
+
+// moves fills in a step or a blow.
+func (o *observer) moves(k dungeon.Known, l living, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
+	to := l.s.At.Step(a.Direction)
+	cell := o.ground.Cell(to)
+	for i := range scene.Count {
+		f := &scene.Foes[i]
+		if f.At != cell || f.State == outlook.Bones || f.Hp <= 0 {
+			continue
+		}
+		if _, there := k.Examine(to); !there {
+			continue
+		}
+		m.Noise, m.Blow = k.NoiseOf(a), true
+		scene.Blow(m, i)
+		return true
+	}
+	if _, free := k.Landing(a); !free || !o.ground.Opens(cell) {
+		return false
+	}
+	m.To, m.Noise = cell, 2
+	return true
+}
+
+// casts fills in magic in a direction.
+func (o *observer) casts(l living, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
+	h := &scene.Hero
+	c := h.At
+	for n := 1; n <= max(1, h.SpellReach); n++ {
+		c = o.ground.Step(c, a.Direction)
+		for i := range scene.Count {
+			f := &scene.Foes[i]
+			if f.At != c || f.State == outlook.Bones || f.Hp <= 0 {
+				continue
+			}
+			damage := h.Bolt
+			if n == 1 {
+				damage = h.Spell
+			}
+			m.Mp, m.Noise, m.Struck = h.SpellCost, 6, 1
+			m.Hits[0] = outlook.Hit{Foe: i, Damage: damage, Magic: true}
+			return true
+		}
+		if !o.ground.Opens(c) {
+			break
+		}
+	}
+	return false
+}
+
+// usesSkill fills in the use of a skill from what the player is told of it.
+func (o *observer) usesSkill(k dungeon.Known, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
+	v, learnt := k.Skill(a.Name)
+	if !learnt {
+		return false
+	}
+	numbers := v.Numbers[max(0, v.Rank-1)]
+	m.Mp, m.Free, m.Noise = v.Mp, v.Free, k.NoiseOf(a)
+	if to, goes := k.Landing(a); goes {
+		if m.To = o.ground.Cell(to); !o.ground.Opens(m.To) {
+			return false
+		}
+	}
+	_, magic := part(components.Frost, k, "skill", a.Name)
+	if _, blasts := part(components.Blast, k, "skill", a.Name); blasts {
+		magic = true
+	}
+	o.hits(scene, k.Hits(a), m, magic)
+	m.Blow = m.Struck > 0 && !magic
+	if frost, has := part(components.Frost, k, "skill", a.Name); has {
+		_ = frost
+		m.Roots = numbers["Turns"] + 1
+	}
+	if prayer, has := part(components.Prayer, k, "skill", a.Name); has {
+		_ = prayer
+		m.Hp = scene.Hero.MaxHp * numbers["Percent"] / 100
+	}
+	if imbue, has := part(components.Imbue, k, "skill", a.Name); has {
+		base, turns := o.boostOf(k, imbue.Effect)
+		b := *base
+		change(&b, imbue.Stat, numbers["Percent"])
+		m.Begins, m.Turns = &b, turns
+		if slices.ContainsFunc(k.Sheet().Effects, func(e dungeon.Effect) bool { return e.Name == imbue.Effect }) {
+			return false // it would only start again
+		}
+	}
+	if vanish, has := part(components.Vanish, k, "skill", a.Name); has {
+		m.Lose = true
+		m.Begins, _ = o.boostOf(k, vanish.Effect)
+		m.Turns = numbers["Turns"]
+	}
+	return m.Struck > 0 || m.To != outlook.NoCell || m.Hp > 0 || m.Begins != nil
+}
+
+// hits fills in the hits that are forecast.
+func (o *observer) hits(scene *outlook.Scene, hits []dungeon.AimedHit, m *outlook.Move, magic bool) {
+	for _, hit := range hits {
+		if hit.Hero {
+			m.Hp -= (hit.Low + hit.High) / 2
+			continue
+		}
+		for i := range scene.Count {
+			f := &scene.Foes[i]
+			if f.ID != hit.ID || m.Struck == len(m.Hits) {
+				continue
+			}
+			// The scene adds the surprise itself.
+			damage := (hit.Low + hit.High) / 2 * 100 / max(100, f.Surprise)
+			m.Hits[m.Struck] = outlook.Hit{Foe: i, Damage: damage, Magic: magic}
+			m.Struck++
+		}
+	}
+}
+
+// usesItem fills in a drink or a scroll.
+func (o *observer) usesItem(k dungeon.Known, l living, scene *outlook.Scene, item dungeon.BagItem, m *outlook.Move) bool {
+	h := &scene.Hero
+	m.Free, m.Worth = item.Potion, o.itemWorth(k, item)
+	switch {
+	case item.Scroll:
+		scroll, _ := part(components.Scroll, k, "item", item.Name)
+		m.Sleep, m.Away = scroll.Slumber, scroll.Teleport > 0
+		return m.Sleep || m.Away
+	case item.Effect != "":
+		if turnsLeft(l.s, item) > 0 {
+			return false
+		}
+		m.Begins, m.Turns = o.boostOf(k, item.Effect)
+		m.Turns = max(m.Turns, k.ItemNumbers(item.Name)["TimerTotal"])
+		m.Lose = m.Begins.Hidden
+	case item.HpPercent > 0 || item.MpPercent > 0:
+		m.Hp, m.MpGain = h.MaxHp*item.HpPercent/100, h.MaxMp*item.MpPercent/100
+		for i := range h.Heals {
+			if heal := &h.Heals[i]; item.HpPercent > 0 && heal.Percent == item.HpPercent {
+				m.Uses = i + 1
+			}
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// throws lists what can be thrown at a foe.
+func (o *observer) throws(k dungeon.Known, l living, scene *outlook.Scene) []option {
+	var list []option
+	tried := map[string]bool{}
+	for _, item := range l.s.Bag {
+		if !item.Missile || tried[item.Name] {
+			continue
+		}
+		tried[item.Name] = true
+		burst, breaks := part(components.Burst, k, "item", item.Name)
+		for _, aim := range k.Aim(item.ID) {
+			if len(aim.Hits) == 0 {
+				continue
+			}
+			m := outlook.Move{To: outlook.NoCell, Noise: 4, Worth: o.itemWorth(k, item)}
+			o.hits(scene, aim.Hits, &m, false)
+			if m.Struck == 0 {
+				continue
+			}
+			if breaks && burst.Effect != "" {
+				_, m.Turns = o.boostOf(k, burst.Effect)
+				m.Roots, m.Turns = m.Turns, 0
+			}
+			if breaks && burst.Later > 0 {
+				m.Burns = o.burns(aim, burst.Radius)
+			}
+			list = append(list, option{systems.Action{Verb: dungeon.Throw, Item: item.ID, Cell: aim.At}, m})
+		}
+	}
+	return list
+}
+
+// burns is the damage that a burst does a turn later.
+func (o *observer) burns(aim dungeon.AimedCell, radius int) outlook.Mark {
+	mark := outlook.Mark{Left: 2}
+	for _, hit := range aim.Hits {
+		mark.Damage = max(mark.Damage, hit.Later)
+	}
+	for _, p := range aim.Cells {
+		if radius == 1 && mark.Count < len(mark.Cells) {
+			mark.Cells[mark.Count] = o.ground.Cell(p)
+			mark.Count++
+		}
+	}
+	return mark
+}
+
+// itemWorth is what an item is worth to a bot that could keep it, in thousandths of the
+// maximum Hp.
+func (o *observer) itemWorth(k dungeon.Known, item dungeon.BagItem) int {
+	var b *outlook.Boost
+	if item.Effect != "" {
+		b, _ = o.boostOf(k, item.Effect)
+	}
+	return worthOf(item, b)
+}
+
+// worthOf is itemWorth for an item whose effect is known.
+func worthOf(item dungeon.BagItem, b *outlook.Boost) int {
+	worth := item.HpPercent*11 + item.MpPercent*4
+	switch {
+	case b != nil && b.Every > 0:
+		worth += 330
+	case b != nil && b.Hidden:
+		worth += 200
+	case b != nil:
+		worth += max(0, -b.Taken)*4 + max(0, b.Blow)*4 + b.Strides*120 + b.Learning*4
+	case item.Scroll:
+		worth += 220
+	case item.Missile && item.Kind == "knife":
+		worth += 15
+	case item.Missile:
+		worth += 130
+	}
+	return worth
+}
+
+// shunned reports whether a planner leaves a monster alone.
+func (b *Planner) shunned(id world.ID) bool { return b.shuns[id] }

@@ -1,0 +1,286 @@
+package bots
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+)
+
+// observer makes scenes of what is known, and remembers who was seen.
+type observer struct {
+	lore
+	ground  outlook.Ground
+	terrain []dungeon.Terrain
+	seen    map[world.ID]sighting
+	bones   []remains
+	floor   int
+}
+
+// sighting is a monster as it was last in view.
+type sighting struct {
+	foe  outlook.Foe
+	at   grid.Point
+	turn int
+}
+
+// remains are bones that will rise.
+type remains struct {
+	foe  outlook.Foe
+	at   grid.Point
+	turn int // in which they rise
+}
+
+// Around the hero, a scene holds what is at most this many cells away.
+const sceneRadius = 14
+
+// A hunter out of sight is expected back for this many turns.
+const keptInMind = 7
+
+// note remembers what the last action has shown: who has died, and what will rise.
+func (o *observer) note(k dungeon.Known) {
+	if o.seen == nil || o.floor != k.Floor() {
+		o.seen, o.bones, o.floor = map[world.ID]sighting{}, nil, k.Floor()
+	}
+	for _, e := range k.Events() {
+		switch e.Type {
+		case dungeon.EventBones:
+			if s, has := o.seen[e.From]; has {
+				o.bones = append(o.bones, remains{s.foe, e.At, k.Turn() + e.Count})
+			}
+		case dungeon.EventKill:
+			delete(o.seen, e.To)
+		}
+	}
+}
+
+// scene is the fight as it is known. It also lists the monsters in view by the index of
+// their foe.
+func (o *observer) scene(k dungeon.Known, s dungeon.HeroSheet) *outlook.Scene {
+	scene := &outlook.Scene{Ground: &o.ground, Slack: 1000}
+	o.survey(k, s)
+	o.hero(k, s, &scene.Hero)
+	monsters := k.Monsters()
+	slices.SortStableFunc(monsters, func(a, b dungeon.MonsterView) int { return s.At.Distance(a.At) - s.At.Distance(b.At) })
+	taken := takenNow(k, &scene.Hero)
+	inView := map[world.ID]bool{}
+	for _, m := range monsters {
+		inView[m.ID] = true
+		if scene.Count == outlook.MaxFoes {
+			break
+		}
+		f := o.foe(k, m, taken)
+		scene.Foes[scene.Count] = f
+		scene.Count++
+		o.seen[m.ID] = sighting{f, m.At, k.Turn()}
+	}
+	o.unseen(k, scene, inView)
+	o.risers(k, scene)
+	marks(k, scene)
+	return scene
+}
+
+// survey fills the ground with what is known around the hero.
+func (o *observer) survey(k dungeon.Known, s dungeon.HeroSheet) {
+	size := k.Size(s.Floor)
+	o.ground.Reset(size)
+	o.terrain = k.Terrain(s.Floor, o.terrain)
+	from := grid.Point{X: max(1, s.At.X-sceneRadius), Y: max(1, s.At.Y-sceneRadius)}
+	to := grid.Point{X: min(size.Width-2, s.At.X+sceneRadius), Y: min(size.Height-2, s.At.Y+sceneRadius)}
+	for y := from.Y; y <= to.Y; y++ {
+		for x := from.X; x <= to.X; x++ {
+			p := grid.Point{X: x, Y: y}
+			if t := o.terrain[size.Index(p)]; t.Charted() && t.Open() {
+				o.ground.Open(p)
+			}
+		}
+	}
+	for t := range k.Things(s.Floor, from, to) {
+		switch {
+		case t.Hero || t.Monster:
+		case t.Door:
+			o.ground.Door(t.At)
+		case t.Solid || t.Stair && !t.Sealed && t.At != s.At:
+			o.ground.Block(t.At)
+		}
+	}
+}
+
+// hero fills in what the hero can do.
+func (o *observer) hero(k dungeon.Known, s dungeon.HeroSheet, h *outlook.Hero) {
+	c := k.Combat()
+	mean := func(damage int) int { return damage * (100 + c.Critical*(c.Factor-1)) / 100 }
+	*h = outlook.Hero{
+		At: o.ground.Cell(s.At), Hp: s.Hp, MaxHp: s.MaxHp, Mp: s.Mp, MaxMp: s.MaxMp, Exp: s.Exp, Next: s.NextLevel,
+		Blow: mean(c.Blow), Spell: mean(c.Spell), Bolt: mean(c.Bolt), SpellCost: max(1, s.SpellCost), SpellReach: s.SpellReach,
+		All: c.All, Reach: c.Reach,
+	}
+	for _, e := range s.Effects {
+		b, _ := o.boostOf(k, e.Name)
+		h.Begin(b, e.TurnsLeft)
+		if b.Blow != 0 { // what runs is counted in already
+			h.Blow = h.Blow * 100 / max(1, 100+b.Blow)
+		}
+	}
+	for _, item := range s.Bag {
+		if item.Enchantment != "" && item.Worn {
+			if leech, has := part(components.Leech, k, "enchantment", item.Enchantment); has {
+				h.Leech = leech.Percent[min(item.Rank, len(leech.Percent))-1]
+			}
+		}
+		if item.HpPercent > 0 {
+			for i := range h.Heals {
+				if heal := &h.Heals[i]; heal.Count == 0 || heal.Percent == item.HpPercent {
+					heal.Percent, heal.Count, heal.Worth = item.HpPercent, heal.Count+item.Count, worthOf(item, nil)
+					break
+				}
+			}
+		}
+	}
+	o.skills(k, h, c)
+}
+
+// takenNow is the percentage of the damage of each kind of hit that the hero takes,
+// without the running effects, which the scene applies.
+func takenNow(k dungeon.Known, h *outlook.Hero) func(kind string) int {
+	running := 100
+	for i := range h.Working {
+		running = running * (100 + h.Works[i].Taken) / 100
+	}
+	blow, shot := k.Taken(dungeon.HitBlow)*100/max(1, running), k.Taken(dungeon.HitShot)*100/max(1, running)
+	return func(kind string) int {
+		if kind == dungeon.HitShot {
+			return shot
+		}
+		return blow
+	}
+}
+
+// foe is a monster in view.
+func (o *observer) foe(k dungeon.Known, m dungeon.MonsterView, taken func(string) int) outlook.Foe {
+	habits := o.habitsOf(k, m.Name)
+	kind := dungeon.HitBlow
+	if habits.Reach > 0 {
+		kind = dungeon.HitShot
+	}
+	rules := k.Rules().Combat
+	hit := max(m.Atk, m.Damage)
+	if v := venom(k, m.Name); v > 0 {
+		hit = m.Atk * (100 + v) / 100
+	}
+	hit = hit * (100 + rules.Critical*(max(2, rules.MonsterFactor)-1)) / 100
+	f := outlook.Foe{
+		ID: m.ID, Habits: habits, At: o.ground.Cell(m.At), Hp: m.Hp, Max: m.MaxHp, Hit: hit * taken(kind) / 100, Exp: m.Exp,
+		Pips: m.Mind.Pips, Needed: max(1, m.Mind.Needed), Surprise: 100, Aims: k.Aims(m.ID),
+		Risen: m.Exp == 0, Raging: habits.RagesBelow > 0 && m.Hp*100 < m.MaxHp*habits.RagesBelow,
+		Minion: m.MaxHp == 1 && m.Mind.State != "",
+	}
+	if m.Mind.Unaware {
+		f.Surprise = k.Combat().Surprise
+		if habits.Boss {
+			f.Surprise = 100 + (f.Surprise-100)/2
+		}
+	}
+	switch m.Mind.State {
+	case components.Asleep:
+		f.State = outlook.Asleep
+	case components.Hunting:
+		f.State = outlook.Hunting
+	case components.Fleeing:
+		f.State = outlook.Fleeing
+	case "":
+		f.State = outlook.Still
+	default:
+		f.State = outlook.Awake
+	}
+	for _, e := range k.EffectsOn(m.ID) {
+		if _, roots := part(components.Rooted, k, "effect", e.Name); roots {
+			f.Rooted = e.TurnsLeft
+		}
+		if _, stuns := part(components.Stunned, k, "effect", e.Name); stuns {
+			f.Stunned = e.TurnsLeft
+		}
+	}
+	return f
+}
+
+// unseen adds the hunters that were in view a moment ago, where they were.
+func (o *observer) unseen(k dungeon.Known, scene *outlook.Scene, inView map[world.ID]bool) {
+	var gone []sighting
+	for id, s := range o.seen {
+		switch {
+		case inView[id]:
+		case k.Turn()-s.turn > keptInMind || k.InView(s.at) && k.Turn()-s.turn > 3:
+			delete(o.seen, id)
+		case s.foe.State == outlook.Hunting:
+			gone = append(gone, s)
+		}
+	}
+	slices.SortFunc(gone, func(a, b sighting) int { return int(a.foe.ID) - int(b.foe.ID) })
+	for _, s := range gone {
+		if at := s.foe.At; scene.Count < outlook.MaxFoes && at != scene.Hero.At && o.ground.Opens(at) {
+			scene.Foes[scene.Count] = s.foe
+			scene.Count++
+		}
+	}
+}
+
+// risers adds the bones that will rise.
+func (o *observer) risers(k dungeon.Known, scene *outlook.Scene) {
+	o.bones = slices.DeleteFunc(o.bones, func(b remains) bool { return b.turn <= k.Turn() })
+	for _, b := range o.bones {
+		if scene.Count == outlook.MaxFoes {
+			return
+		}
+		f := b.foe
+		f.State, f.At, f.Left, f.Exp = outlook.Bones, o.ground.Cell(b.at), b.turn-k.Turn(), 0
+		f.Hp = max(1, f.Max*f.Habits.RisesWith/100)
+		scene.Foes[scene.Count] = f
+		scene.Count++
+	}
+}
+
+// marks adds the cells in which damage is to come.
+func marks(k dungeon.Known, scene *outlook.Scene) {
+	for _, m := range k.Marked() {
+		if scene.Marked == outlook.MaxMarks {
+			return
+		}
+		mark := outlook.Mark{Cells: [5]outlook.Cell{scene.Ground.Cell(m.At)}, Count: 1, Left: m.Turns, Damage: m.Damage}
+		for i := range scene.Count {
+			if f := &scene.Foes[i]; f.Habits.Swings && f.State == outlook.Hunting && m.Kind == dungeon.HitBlow &&
+				scene.Ground.Point(f.At).Distance(m.At) == 1 {
+				mark.By, f.Swings = i+1, true
+			}
+		}
+		scene.Marks[scene.Marked] = mark
+		scene.Marked++
+	}
+}
+
+// skills fills in the skills with which plans strike neighbours.
+func (o *observer) skills(k dungeon.Known, h *outlook.Hero, c dungeon.Combat) {
+	for _, v := range o.learnt(k) {
+		if v.Left > 0 {
+			continue
+		}
+		numbers := v.Numbers[v.Rank-1]
+		if smite, has := part(components.Smite, k, "skill", v.Name); has && len(smite.Percent) > 0 {
+			h.Smite = outlook.Strike{Damage: max(1, k.Sheet().Total.Int*numbers["Percent"]/100), Mp: v.Mp}
+		}
+		if _, has := part(components.Cleave, k, "skill", v.Name); has {
+			h.Cleave = outlook.Strike{Damage: h.Blow * numbers["Percent"] / 100, Mp: v.Mp}
+		}
+		if _, has := part(components.Breath, k, "skill", v.Name); has {
+			h.Breath = numbers["Thousandths"]
+		}
+	}
+}
+
+// learnt lists the skills that the hero has learnt.
+func (o *observer) learnt(k dungeon.Known) []dungeon.SkillView {
+	return slices.DeleteFunc(k.Skills(), func(v dungeon.SkillView) bool { return v.Rank == 0 })
+}
