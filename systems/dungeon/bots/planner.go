@@ -1,7 +1,11 @@
 package bots
 
 import (
+	"fmt"
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
@@ -14,8 +18,11 @@ import (
 type Planner struct {
 	Careful
 	observer
-	idle  int // turns of a fight without damage on either side
-	bored int // turns for which it leaves a fight that leads nowhere alone
+	idle    int          // turns of a fight without damage on either side
+	trail   []grid.Point // where it has stood in those turns
+	bored   int          // turns for which it leaves a fight that leads nowhere alone
+	pardons int          // how often on this floor it has turned to those that it had given up
+	reigned int          // the floor whose boss is dead
 }
 
 // plannerRests is the percentage of its Hp below which a planner rests.
@@ -35,6 +42,7 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 	if !lives {
 		return b.Careful.choose(k)
 	}
+	b.reign(k)
 	b.observer.note(k)
 	b.fled.note(k)
 	if b.surprised(k) && !b.route.crossing(s, k.Deepest()) {
@@ -53,12 +61,17 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 		b.route = nil
 		return a
 	}
-	if l.quiet() {
+	if l.quiet() && !roaming(k) {
 		if a, ok := l.upkeep(b.rests, bestEnchantments[k.Run().Class]); ok {
 			return a
 		}
 	}
-	return b.walk(k, s)
+	return b.walkOn(k, l)
+}
+
+// roaming reports whether somebody in view walks about and may notice the hero.
+func roaming(k dungeon.Known) bool {
+	return slices.ContainsFunc(k.Monsters(), func(m dungeon.MonsterView) bool { return m.Mind.State == components.Wandering })
 }
 
 // The most turns that a plan is followed in the model.
@@ -77,11 +90,12 @@ func (b *Planner) fightOn(l living) (systems.Action, bool) {
 		}
 	}
 	if !b.involved(l) {
-		b.idle = 0
+		b.idle, b.trail = 0, b.trail[:0]
 		return systems.Action{}, false
 	}
-	if b.idle++; b.harmed(l.k) {
-		b.idle = 0
+	b.idle++
+	if b.trail = append(b.trail, l.s.At); b.harmed(l.k) {
+		b.idle, b.trail = 0, b.trail[:0]
 	}
 	if b.idle > boredom {
 		b.idle, b.bored = 0, boredom
@@ -110,8 +124,8 @@ func (b *Planner) involved(l living) bool {
 			return true
 		}
 	}
-	for _, s := range b.seen { // whether there is one: the order does not matter
-		if s.foe.State == outlook.Hunting && l.k.Turn()-s.turn <= keptInMind {
+	for id, s := range b.seen { // whether there is one: the order does not matter
+		if (s.foe.State == outlook.Hunting || calm(&s.foe) && !b.shunned(id)) && l.k.Turn()-s.turn <= keptInMind {
 			return true
 		}
 	}
@@ -122,11 +136,10 @@ func (b *Planner) involved(l living) bool {
 // on.
 func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 	v := valuesOf(l, scene)
-	v.Turn = 1 + b.idle
+	v.Turn = 1 + b.idle*b.idle/2
 	plans := b.plans(scene)
 	fighting := !scene.Over()
-	stay := *scene
-	least := stay.Worth(&v)
+	least := b.stay(scene, &v)
 	if fighting {
 		least = -1 << 30
 	}
@@ -146,7 +159,11 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 			end := *scene
 			end.Do(&o.move)
 			end.Follow(&plans[p], lookahead)
-			if worth := end.Worth(&v); worth > most {
+			worth := end.Worth(&v) - b.weary(l, &o)
+			if debugging {
+				fmt.Printf("      %v %v %s plan %d: %d (hp %d taken %d slack %d turn %d spent %d dead %v over %v)\n", o.action.Verb, o.action.Direction, o.action.Name, p, worth, end.Hero.Hp, end.Taken, end.Slack, end.Turn, end.Spent, end.Dead, end.Over())
+			}
+			if worth > most {
 				action, most = o.action, worth
 			}
 		}
@@ -155,6 +172,46 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 		return systems.Action{}, false
 	}
 	return action, true
+}
+
+// weary is how much less a step or a wait is worth because it leads to where the hero has
+// been since anybody was last hurt: without it, a planner would put off what costs Hp
+// for ever.
+func (b *Planner) weary(l living, o *option) int {
+	if o.move.Struck > 0 || o.move.Free || len(b.trail) <= patience {
+		return 0
+	}
+	at, been := l.s.At, 0
+	if o.move.To != outlook.NoCell {
+		at = b.ground.Point(o.move.To)
+	}
+	for _, p := range b.trail {
+		if p == at {
+			been++
+		}
+	}
+	return 40 * been * (been + 1) / 2
+}
+
+// stay is what the scene is worth if the hero attacks nobody: those who roam notice it.
+func (b *Planner) stay(scene *outlook.Scene, v *outlook.Values) int {
+	end, roams := *scene, false
+	for i := range end.Count {
+		if f := &end.Foes[i]; calm(f) {
+			roams = roams || f.Roams
+			if !f.Roams {
+				f.Needed = 100
+			}
+		}
+	}
+	if roams {
+		wait := outlook.Move{To: outlook.NoCell}
+		for range patience {
+			end.Do(&wait)
+		}
+		end.Follow(&outlook.Plan{Hold: outlook.NoCell, Heals: 30}, lookahead)
+	}
+	return end.Worth(v)
 }
 
 // unworthy is how much better a fight must be than none for the bot to begin it.
@@ -189,17 +246,18 @@ func valuesOf(l living, scene *outlook.Scene) outlook.Values {
 func (b *Planner) plans(scene *outlook.Scene) []outlook.Plan {
 	none := outlook.NoCell
 	plans := []outlook.Plan{
-		{Hold: none, Heals: true, Attack: true},
-		{Hold: none, Heals: true, Advance: true, Attack: true},
-		{Hold: none, Heals: true, Thrift: true},
-		{Hold: none, Heals: true, Advance: true, Thrift: true},
-		{Hold: none, Heals: true, Nests: true, Advance: true},
+		{Hold: none, Heals: 55, Advance: true},
+		{Hold: none, Heals: 30, Attack: true},
+		{Hold: none, Heals: 30, Advance: true, Attack: true},
+		{Hold: none, Heals: 30, Thrift: true},
+		{Hold: none, Heals: 30, Advance: true, Thrift: true},
+		{Hold: none, Heals: 30, Nests: true, Advance: true},
 	}
 	if scene.Over() {
 		return plans
 	}
 	for _, c := range b.holds(scene) {
-		plans = append(plans, outlook.Plan{Hold: c, Heals: true}, outlook.Plan{Hold: c, Heals: true, Thrift: true})
+		plans = append(plans, outlook.Plan{Hold: c, Heals: 30}, outlook.Plan{Hold: c, Heals: 30, Thrift: true})
 	}
 	return plans
 }
@@ -207,7 +265,7 @@ func (b *Planner) plans(scene *outlook.Scene) []outlook.Plan {
 // The cells to which a planner considers going, at most: how many, and how far away.
 const (
 	maxHolds  = 3
-	holdReach = 6
+	holdReach = 10
 )
 
 // holds lists cells nearby where few can reach the hero, the nearest first.
@@ -215,6 +273,7 @@ func (b *Planner) holds(scene *outlook.Scene) []outlook.Cell {
 	g := scene.Ground
 	here := g.Point(scene.Hero.At)
 	var best [4][]outlook.Cell // by exits
+	var bent []outlook.Cell
 	for n := 1; n <= holdReach; n++ {
 		for dx := -n; dx <= n; dx++ {
 			dy := n - max(dx, -dx)
@@ -224,6 +283,9 @@ func (b *Planner) holds(scene *outlook.Scene) []outlook.Cell {
 				c := g.Cell(p)
 				if c == outlook.NoCell || !g.Opens(c) || g.Distance(scene.Hero.At, c) > holdReach {
 					continue
+				}
+				if len(bent) < 2 && g.Bent(c) {
+					bent = append(bent, c)
 				}
 				if e := g.Exits(c); e <= 2 && len(best[e]) < maxHolds && (len(best[e]) == 0 || best[e][len(best[e])-1] != c) {
 					best[e] = append(best[e], c)
@@ -235,5 +297,12 @@ func (b *Planner) holds(scene *outlook.Scene) []outlook.Cell {
 	if len(best[1]) > 0 {
 		list = append(list[:min(len(list), maxHolds-1)], best[1][0])
 	}
+	for _, c := range bent {
+		if !slices.Contains(list, c) {
+			list = append(list, c)
+		}
+	}
 	return list
 }
+
+var debugging = false

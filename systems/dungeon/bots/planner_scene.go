@@ -194,7 +194,7 @@ func (o *observer) foe(k dungeon.Known, m dungeon.MonsterView, taken func(string
 	case "":
 		f.State = outlook.Still
 	default:
-		f.State = outlook.Awake
+		f.State, f.Roams = outlook.Awake, m.Mind.State == components.Wandering
 	}
 	for _, e := range k.EffectsOn(m.ID) {
 		if _, roots := part(components.Rooted, k, "effect", e.Name); roots {
@@ -207,7 +207,7 @@ func (o *observer) foe(k dungeon.Known, m dungeon.MonsterView, taken func(string
 	return f
 }
 
-// unseen adds the hunters that were in view a moment ago, where they were.
+// unseen adds the monsters that were in view a moment ago, where they were.
 func (o *observer) unseen(k dungeon.Known, scene *outlook.Scene, inView map[world.ID]bool) {
 	var gone []sighting
 	for id, s := range o.seen {
@@ -215,7 +215,7 @@ func (o *observer) unseen(k dungeon.Known, scene *outlook.Scene, inView map[worl
 		case inView[id]:
 		case k.Turn()-s.turn > keptInMind || k.InView(s.at) && k.Turn()-s.turn > 3:
 			delete(o.seen, id)
-		case s.foe.State == outlook.Hunting:
+		case s.foe.State == outlook.Hunting || calm(&s.foe):
 			gone = append(gone, s)
 		}
 	}

@@ -107,6 +107,14 @@ func (g *Ground) Exits(c Cell) int {
 	return n
 }
 
+// Bent reports whether a cell is a corner of a passage: two neighbours can be entered, and
+// they are not opposite.
+func (g *Ground) Bent(c Cell) bool {
+	vertical := g.Opens(g.Step(c, grid.North)) && g.Opens(g.Step(c, grid.South))
+	horizontal := g.Opens(g.Step(c, grid.East)) && g.Opens(g.Step(c, grid.West))
+	return g.Exits(c) == 2 && !vertical && !horizontal
+}
+
 // apart is the number of steps between two cells without walls.
 func (g *Ground) apart(a, b Cell) int {
 	w := Cell(g.size.Width)

@@ -8,7 +8,7 @@ type Plan struct {
 	Advance bool // it goes to its foes instead of letting them come
 	Attack  bool // it also attacks those who have not noticed it
 	Thrift  bool // it spends no Mp
-	Heals   bool // it drinks what heals when it is about to die
+	Heals   int  // percent of its Hp below which it drinks what heals; 0 for never
 	Nests   bool // it destroys what does nothing, first
 }
 
@@ -28,8 +28,8 @@ func (s *Scene) Follow(p *Plan, turns int) {
 		if s.Dead || s.Gone {
 			return
 		}
-		if p.Heals {
-			s.drink()
+		if p.Heals > 0 {
+			s.drink(p.Heals)
 		}
 		m, ok := s.choose(p, &waited)
 		if !ok {
@@ -49,15 +49,15 @@ func (s *Scene) Over() bool {
 	return true
 }
 
-// drink drinks a potion that heals if the hero is about to die.
-func (s *Scene) drink() {
+// drink drinks a potion that heals if the hero is about to be struck with few Hp left.
+func (s *Scene) drink(below int) {
 	h, coming := &s.Hero, 0
 	for i := range s.Count {
 		if f := &s.Foes[i]; f.alive() && f.State == Hunting && (s.Ground.beside(f.At, h.At) || f.Aims) {
 			coming += f.Hit
 		}
 	}
-	if coming = h.taken(coming); h.Hp > max(coming*3/2, h.MaxHp/5) {
+	if coming = h.taken(coming); coming == 0 || h.Hp > max(coming*3/2, h.MaxHp*below/100) {
 		return
 	}
 	for i := range h.Heals {

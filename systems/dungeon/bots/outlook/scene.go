@@ -69,6 +69,7 @@ type Foe struct {
 	Raging   bool
 	Swings   bool // its marked blow falls in this turn
 	Minion   bool
+	Roams    bool // it walks about before it has noticed the hero
 	beside   bool // next to the hero when the turn of the monsters began
 }
 

@@ -1,0 +1,151 @@
+package bots
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+)
+
+// walkOn takes the next step of the planner's route.
+func (b *Planner) walkOn(k dungeon.Known, l living) systems.Action {
+	s, deepest := l.s, k.Deepest()
+	if !b.route.crossing(s, deepest) && !b.route.valid(k) {
+		if a, ok := b.planRoute(l, deepest); ok {
+			return a
+		}
+	}
+	if len(b.route) == 0 {
+		return systems.Action{Verb: dungeon.Wait}
+	}
+	return b.route.step(s)
+}
+
+// planRoute sets the next route, or returns an action that is better than walking: first
+// everything outside a boss's hall, then a rest, then the hall, then the stairway down.
+func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
+	k, s := l.k, l.s
+	if a, ok := b.rest(k, s); ok {
+		return a, true
+	}
+	hall := b.hall(k, deepest)
+	goal := func(spot dungeon.Spot, inHall bool) bool {
+		if spot.Floor != deepest || spot.Taking || !inHall && b.leadsInto(k, hall, spot) {
+			return false
+		}
+		if spot.Unseen {
+			return true
+		}
+		thing, filled := k.Solid(deepest, spot.At)
+		return filled && !thing.Declined && !b.fled[thing.ID] && !b.shuns[thing.ID]
+	}
+	if b.route = k.Route(func(spot dungeon.Spot) bool { return goal(spot, false) }); len(b.route) > 0 {
+		return systems.Action{}, false
+	}
+	if regenerating(k, s) && s.Hp < s.MaxHp {
+		return systems.Action{Verb: dungeon.Wait}, true
+	}
+	if a, ok := l.can(dungeon.RestVerb, nil); ok && (s.Hp*100 < s.MaxHp*99 || s.Mp*100 < s.MaxMp*90) {
+		return a, true
+	}
+	if b.route = k.Route(func(spot dungeon.Spot) bool { return goal(spot, true) }); len(b.route) > 0 {
+		return systems.Action{}, false
+	}
+	if len(b.shuns) > 0 && b.pardons < maxPardons { // try again those that were given up
+		b.pardons++
+		clear(b.shuns)
+		return b.planRoute(l, deepest)
+	}
+	if s.Hp*2 < s.MaxHp {
+		if a, ok := b.recover(k, s); ok {
+			return a, true
+		}
+	}
+	b.route = k.Route(func(spot dungeon.Spot) bool { return spot.Floor == deepest && spot.Taking && spot.Down })
+	if len(b.route) == 0 {
+		b.route = b.breakThrough(k, s, deepest)
+	}
+	return systems.Action{}, false
+}
+
+// maxPardons is how often on a floor a planner turns to those that it has given up.
+const maxPardons = 1
+
+// hallCells is how many cells without a door between them make a hall.
+const hallCells = 45
+
+// hall is the set of the known cells of a boss's hall, while the boss lives: those of the
+// wide places behind the doors around the stairway up. It is nil without a boss.
+func (b *Planner) hall(k dungeon.Known, floor int) []bool {
+	plans := k.Rules().Floors.Plans
+	i := slices.IndexFunc(plans, func(p archetypes.Plan) bool { return p.Covers(k.Depth()) })
+	if i < 0 || !slices.Contains(plans[i].Populate, "boss") || b.reigned == floor {
+		return nil
+	}
+	size := k.Size(floor)
+	doors := make([]bool, size.Cells())
+	for t := range k.Things(floor, grid.Point{}, grid.Point{X: size.Width - 1, Y: size.Height - 1}) {
+		if t.Door {
+			doors[size.Index(t.At)] = true
+		}
+	}
+	terrain := k.Terrain(floor, nil)
+	inside := func(p grid.Point) bool {
+		i := size.Index(p)
+		return size.Holds(p) && terrain[i].Charted() && terrain[i].Open() && !doors[i]
+	}
+	hall, labelled := make([]bool, size.Cells()), make([]bool, size.Cells())
+	up, _ := k.Up(floor)
+	for p := range size.All() {
+		if labelled[size.Index(p)] || !inside(p) {
+			continue
+		}
+		region := size.Reach(p, inside)
+		cells := 0
+		for i, in := range region {
+			if in {
+				labelled[i] = true
+				cells++
+			}
+		}
+		if cells < hallCells || region[size.Index(up)] {
+			continue
+		}
+		for i, in := range region {
+			hall[i] = hall[i] || in
+		}
+	}
+	return hall
+}
+
+// leadsInto reports whether a spot is in a hall, or beside a cell of it.
+func (b *Planner) leadsInto(k dungeon.Known, hall []bool, spot dungeon.Spot) bool {
+	if hall == nil {
+		return false
+	}
+	size := k.Size(spot.Floor)
+	if hall[size.Index(spot.At)] {
+		return true
+	}
+	return spot.Unseen && slices.ContainsFunc(neighbours(spot.At), func(p grid.Point) bool { return size.Holds(p) && hall[size.Index(p)] })
+}
+
+func neighbours(p grid.Point) []grid.Point {
+	around := p.Neighbours()
+	return around[:]
+}
+
+// reign notes that the boss of a floor is dead.
+func (b *Planner) reign(k dungeon.Known) {
+	for _, e := range k.Events() {
+		if s, has := b.seen[e.To]; has && e.Type == dungeon.EventKill && s.foe.Habits.Boss {
+			b.reigned = k.Floor()
+		}
+	}
+}
+
+// calm reports whether a foe has not noticed the hero.
+func calm(f *outlook.Foe) bool { return f.State == outlook.Asleep || f.State == outlook.Awake }
