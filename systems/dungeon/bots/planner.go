@@ -163,6 +163,9 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 			if debugging {
 				fmt.Printf("      %v %v %s plan %d: %d (hp %d taken %d slack %d turn %d spent %d dead %v over %v)\n", o.action.Verb, o.action.Direction, o.action.Name, p, worth, end.Hero.Hp, end.Taken, end.Slack, end.Turn, end.Spent, end.Dead, end.Over())
 			}
+			if !fighting && end.Gained == 0 {
+				continue // it only puts off being noticed
+			}
 			if worth > most {
 				action, most = o.action, worth
 			}

@@ -111,7 +111,7 @@ func (b *Planner) hall(k dungeon.Known, floor int) []bool {
 				cells++
 			}
 		}
-		if cells < hallCells || region[size.Index(up)] {
+		if region[size.Index(up)] || cells < hallCells && !deep(size, region, doors) {
 			continue
 		}
 		for i, in := range region {
@@ -119,6 +119,28 @@ func (b *Planner) hall(k dungeon.Known, floor int) []bool {
 		}
 	}
 	return hall
+}
+
+// hallDepth is how many cells straight behind a door make a hall.
+const hallDepth = 4
+
+// deep reports whether a region goes on straight behind one of its doors.
+func deep(size grid.Size, region, doors []bool) bool {
+	for i, door := range doors {
+		if !door {
+			continue
+		}
+		for d := range grid.Clockwise {
+			p, n := size.At(i).Step(d), 0
+			for ; size.Holds(p) && region[size.Index(p)]; p = p.Step(d) {
+				n++
+			}
+			if n >= hallDepth {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // leadsInto reports whether a spot is in a hall, or beside a cell of it.
