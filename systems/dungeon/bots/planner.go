@@ -52,7 +52,7 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 		return systems.Action{Verb: dungeon.Spend, Name: b.attribute(k, s)}
 	}
 	if s.Offer != nil {
-		return b.answerOffer(k, s)
+		return b.answer(l)
 	}
 	if a, ok := l.learn(); ok {
 		return a
@@ -62,7 +62,7 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 		return a
 	}
 	if l.quiet() && !roaming(k) {
-		if a, ok := l.upkeep(b.rests, bestEnchantments[k.Run().Class]); ok {
+		if a, ok := b.keepUp(l); ok {
 			return a
 		}
 	}

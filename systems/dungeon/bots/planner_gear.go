@@ -1,0 +1,124 @@
+package bots
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// keepUp is what the planner does between fights: it wears what serves it better, spends
+// its tokens, drinks what only restores Vigour, and rests.
+func (b *Planner) keepUp(l living) (systems.Action, bool) {
+	k := l.k
+	if a, ok := l.can(dungeon.Equip, func(a systems.Action) bool { return gain(k, l.item(a)) > 0 }); ok {
+		return a, true
+	}
+	if a, ok := l.enchant(bestEnchantments[k.Run().Class]); ok {
+		return a, true
+	}
+	vigour, _ := k.Vigour()
+	if a, ok := l.can(dungeon.Drink, func(a systems.Action) bool {
+		wind := vigourOf(k, l.item(a))
+		return wind > 0 && vigour+wind <= dungeon.MaxVigour
+	}); ok {
+		return a, true
+	}
+	if l.s.Hp*100 < l.s.MaxHp*b.rests || l.s.Mp*100 < l.s.MaxMp*b.rests/2 {
+		return l.can(dungeon.RestVerb, nil)
+	}
+	return systems.Action{}, false
+}
+
+// vigourOf is the Vigour that drinking an item restores.
+func vigourOf(k dungeon.Known, item dungeon.BagItem) int {
+	healing, _ := part(components.Healing, k, "item", item.Name)
+	return healing.Vigour
+}
+
+// What a weapon that strikes several foes is worth besides its damage, and what a rank of
+// an enchantment is, in percent.
+const (
+	sweepGain   = 8
+	lungeGain   = 5
+	enchantGain = 6
+)
+
+// gain is how much better a piece serves the hero than the worn one of its kind, in
+// thousandths; 0 or less if it does not.
+func gain(k dungeon.Known, item dungeon.BagItem) int {
+	if item.Attribute == "" || item.Worn {
+		return 0
+	}
+	worn, wears := k.Worn(item.Kind)
+	if !wears {
+		return 1000
+	}
+	gain := (handling(k, item) - handling(k, worn) + enchantGain*(item.Rank-worn.Rank)) * 10
+	for _, c := range k.Compare(item.ID) {
+		weight := 0
+		switch c.What {
+		case "blow":
+			weight = 1000
+		case "max-hp":
+			weight = 1000
+		case "spell":
+			weight = 300
+		case "max-mp":
+			weight = 300
+		}
+		gain += (c.Then - c.Now) * weight / max(1, c.Now)
+	}
+	return gain
+}
+
+// handling is what the shape of a weapon is worth besides its damage, in percent.
+func handling(k dungeon.Known, item dungeon.BagItem) int {
+	blade, has := part(components.Blade, k, "item", item.Name)
+	switch {
+	case !has:
+		return 0
+	case blade.All:
+		return sweepGain
+	}
+	return lungeGain
+}
+
+// answer takes what is worth more than the least that the hero carries.
+func (b *Planner) answer(l living) systems.Action {
+	k, s := l.k, l.s
+	offered := b.keeping(k, s, *s.Offer)
+	if offered == 0 {
+		return systems.Action{Verb: dungeon.Leave}
+	}
+	if take := (systems.Action{Verb: dungeon.Take}); s.Room {
+		return take
+	}
+	if s.Hp*100 < s.MaxHp*70 { // drink a potion rather than throw one away
+		if a, ok := l.can(dungeon.Drink, func(a systems.Action) bool { return l.item(a).HpPercent > 0 }); ok {
+			return a
+		}
+	}
+	least, at := offered, -1
+	for i, item := range s.Bag {
+		if v := b.keeping(k, s, item); v < least {
+			least, at = v, i
+		}
+	}
+	if at < 0 {
+		return systems.Action{Verb: dungeon.Leave}
+	}
+	return systems.Action{Verb: dungeon.Replace, Item: s.Bag[at].ID}
+}
+
+// keeping is what it is worth to carry an item.
+func (b *Planner) keeping(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
+	switch {
+	case item.Worn:
+		return 2000
+	case item.Attribute != "":
+		return max(0, gain(k, item))
+	}
+	worth := b.itemWorth(k, item)
+	worth += vigourOf(k, item)*10 + item.MpPercent*(8*s.MaxMp/max(1, s.MaxHp)-4)
+	return max(1, worth) * max(1, item.Count)
+}
