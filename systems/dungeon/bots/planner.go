@@ -151,6 +151,7 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 	}
 	first, second := top(ranked)
 	action, most := systems.Action{}, least
+	meets := len(l.near) > 0 || scene.Marked > 0 // whether the fight goes on at all: nobody may be in reach
 	for _, o := range b.options(l.k, l, scene) {
 		for _, p := range [2]int{first, second} {
 			if p < 0 {
@@ -163,6 +164,7 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 			if debugging {
 				fmt.Printf("      %v %v %s plan %d: %d (hp %d taken %d slack %d turn %d spent %d dead %v over %v)\n", o.action.Verb, o.action.Direction, o.action.Name, p, worth, end.Hero.Hp, end.Taken, end.Slack, end.Turn, end.Spent, end.Dead, end.Over())
 			}
+			meets = meets || end.Taken > 0 || end.Wounded(scene)
 			if !fighting && end.Gained == 0 {
 				continue // it only puts off being noticed
 			}
@@ -171,7 +173,7 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 			}
 		}
 	}
-	if action.Verb == "" || !fighting && most <= least+unworthy {
+	if !meets || action.Verb == "" || !fighting && most <= least+unworthy {
 		return systems.Action{}, false
 	}
 	return action, true

@@ -66,7 +66,7 @@ func gain(k dungeon.Known, item dungeon.BagItem) int {
 		case "max-mp":
 			weight = 300
 		}
-		gain += (c.Then - c.Now) * weight / max(1, c.Now)
+		gain += (c.Then - c.Now) * weight * 2 / max(1, c.Now+c.Then) // the same both ways, so that it never changes back
 	}
 	return gain
 }

@@ -138,3 +138,13 @@ func (s *Scene) strikeHero(damage int) {
 		s.Slack = min(s.Slack, s.Hero.Hp*100/max(1, s.Taken/4+damage))
 	}
 }
+
+// Wounded reports whether a foe has fewer Hp than in an earlier moment of the scene.
+func (s *Scene) Wounded(earlier *Scene) bool {
+	for i := range earlier.Count {
+		if s.Foes[i].Hp < earlier.Foes[i].Hp {
+			return true
+		}
+	}
+	return false
+}
