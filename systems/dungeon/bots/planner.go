@@ -23,6 +23,8 @@ type Planner struct {
 	bored   int          // turns for which it leaves a fight that leads nowhere alone
 	pardons int          // how often on this floor it has turned to those that it had given up
 	reigned int          // the floor whose boss is dead
+	done    int          // what it has achieved, as progressOf counts it
+	since   int          // the turn in which that last grew
 }
 
 // plannerRests is the percentage of its Hp below which a planner rests.
@@ -48,6 +50,9 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 	if b.surprised(k) && !b.route.crossing(s, k.Deepest()) {
 		b.route = nil
 	}
+	if b.stuck(k) {
+		return b.Careful.choose(k)
+	}
 	if s.Points > 0 {
 		return systems.Action{Verb: dungeon.Spend, Name: b.attribute(k, s)}
 	}
@@ -67,6 +72,27 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 		}
 	}
 	return b.walkOn(k, l)
+}
+
+// stuckAfter is how many turns without progress make a planner play like Careful.
+const stuckAfter = 250
+
+// stuck reports whether the planner gets nowhere: its plans may keep undoing each other.
+func (b *Planner) stuck(k dungeon.Known) bool {
+	if n := progressOf(k); n != b.done {
+		b.done, b.since = n, k.Turn()
+	}
+	return k.Turn()-b.since > stuckAfter
+}
+
+// progressOf counts kills, treasures, new floors and what has been seen of this one.
+func progressOf(k dungeon.Known) int {
+	s := k.Statistics()
+	n := s.Treasures + 1000*s.Deepest + k.Yielded(k.Floor())
+	for _, kills := range s.Kills {
+		n += kills.N
+	}
+	return n
 }
 
 // roaming reports whether somebody in view walks about and may notice the hero.
