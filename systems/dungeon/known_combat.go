@@ -5,12 +5,12 @@ import "github.com/donjon-rogue/donjon/components"
 // Combat is what the hero's average hits do before their target changes them, with
 // everything that works on the hero now.
 type Combat struct {
-	Blow     int // damage of a blow without a critical hit
-	Spell    int // of magic on a neighbour
-	Bolt     int // of magic beyond it
-	Critical int // chance of a critical hit, in percent
-	Factor   int // by which one multiplies
-	Surprise int // percent of its damage that the first hit on somebody unaware does
+	Blow     int  // damage of a blow without a critical hit
+	Spell    int  // of magic on a neighbour
+	Bolt     int  // of magic beyond it
+	Critical int  // chance of a critical hit, in percent
+	Factor   int  // by which one multiplies
+	Surprise int  // percent of its damage that the first hit on somebody unaware does
 	All      bool // a blow strikes all neighbours
 	Reach    int  // cells in a line that a blow strikes
 }

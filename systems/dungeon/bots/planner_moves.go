@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
@@ -29,7 +28,7 @@ func (o *observer) options(k dungeon.Known, l living, scene *outlook.Scene) []op
 		case dungeon.Wait:
 			ok = true
 		case dungeon.Magic:
-			ok = o.casts(l, scene, a, &m)
+			ok = o.casts(scene, a, &m)
 		case dungeon.UseSkill:
 			ok = o.usesSkill(k, scene, a, &m)
 		case dungeon.Drink, dungeon.Read:
@@ -70,7 +69,7 @@ func (o *observer) moves(k dungeon.Known, l living, scene *outlook.Scene, a syst
 }
 
 // casts fills in magic in a direction.
-func (o *observer) casts(l living, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
+func (o *observer) casts(scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
 	h := &scene.Hero
 	c := h.At
 	for n := 1; n <= max(1, h.SpellReach); n++ {
@@ -108,18 +107,15 @@ func (o *observer) usesSkill(k dungeon.Known, scene *outlook.Scene, a systems.Ac
 			return false
 		}
 	}
-	_, magic := part(components.Frost, k, "skill", a.Name)
-	if _, blasts := part(components.Blast, k, "skill", a.Name); blasts {
-		magic = true
-	}
+	_, freezes := part(components.Frost, k, "skill", a.Name)
+	_, blasts := part(components.Blast, k, "skill", a.Name)
+	magic := freezes || blasts
 	o.hits(scene, k.Hits(a), m, magic)
 	m.Blow = m.Struck > 0 && !magic
-	if frost, has := part(components.Frost, k, "skill", a.Name); has {
-		_ = frost
+	if freezes {
 		m.Roots = numbers["Turns"] + 1
 	}
-	if prayer, has := part(components.Prayer, k, "skill", a.Name); has {
-		_ = prayer
+	if _, prays := part(components.Prayer, k, "skill", a.Name); prays {
 		m.Hp = scene.Hero.MaxHp * numbers["Percent"] / 100
 	}
 	if imbue, has := part(components.Imbue, k, "skill", a.Name); has {
@@ -264,6 +260,3 @@ func worthOf(item dungeon.BagItem, b *outlook.Boost) int {
 	}
 	return worth
 }
-
-// shunned reports whether a planner leaves a monster alone.
-func (b *Planner) shunned(id world.ID) bool { return b.shuns[id] }

@@ -40,8 +40,8 @@ const sceneRadius = 14
 // A hunter out of sight is expected back for this many turns.
 const keptInMind = 7
 
-// note remembers what the last action has shown: who has died, and what will rise.
-func (o *observer) note(k dungeon.Known) {
+// remember keeps what the last action has shown: who has died, and what will rise.
+func (o *observer) remember(k dungeon.Known) {
 	if o.seen == nil || o.floor != k.Floor() {
 		o.seen, o.bones, o.floor = map[world.ID]sighting{}, nil, k.Floor()
 	}
@@ -140,7 +140,7 @@ func (o *observer) hero(k dungeon.Known, s dungeon.HeroSheet, h *outlook.Hero) {
 			}
 		}
 	}
-	o.skills(k, h, c)
+	o.skills(k, h)
 }
 
 // takenNow is the percentage of the damage of each kind of hit that the hero takes,
@@ -262,7 +262,7 @@ func marks(k dungeon.Known, scene *outlook.Scene) {
 }
 
 // skills fills in the skills with which plans strike neighbours.
-func (o *observer) skills(k dungeon.Known, h *outlook.Hero, c dungeon.Combat) {
+func (o *observer) skills(k dungeon.Known, h *outlook.Hero) {
 	for _, v := range o.learnt(k) {
 		if v.Left > 0 {
 			continue

@@ -54,11 +54,6 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 	if b.route = k.Route(func(spot dungeon.Spot) bool { return goal(spot, true) }); len(b.route) > 0 {
 		return systems.Action{}, false
 	}
-	if len(b.shuns) > 0 && b.pardons < maxPardons { // try again those that were given up
-		b.pardons++
-		clear(b.shuns)
-		return b.planRoute(l, deepest)
-	}
 	if s.Hp*2 < s.MaxHp {
 		if a, ok := b.recover(k, s); ok {
 			return a, true
@@ -70,9 +65,6 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 	}
 	return systems.Action{}, false
 }
-
-// maxPardons is how often on a floor a planner turns to those that it has given up.
-const maxPardons = 1
 
 // hallCells is how many cells without a door between them make a hall.
 const hallCells = 45

@@ -37,7 +37,6 @@ const (
 
 // field is the number of steps from cells to a goal.
 type field struct {
-	key   int
 	steps []uint8
 }
 

@@ -23,11 +23,7 @@ func (s *Scene) hurt(h Hit) {
 		}
 		s.wake(h.Foe)
 	}
-	before := f.Hp
 	f.Hp = max(0, f.Hp-damage)
-	if f.Habits.Boss {
-		s.Harmed += before - f.Hp
-	}
 	if f.Hp == 0 {
 		s.die(h)
 		return

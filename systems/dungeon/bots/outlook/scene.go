@@ -26,7 +26,6 @@ type Scene struct {
 	Dead   bool
 	Gone   bool // the hero has left: those who hunted it have lost it
 	Gained int  // experience
-	Harmed int  // Hp that bosses have lost
 	Taken  int  // damage to the hero
 	Slack  int  // the least Hp left, in percent of what bad luck could have taken besides
 	Spent  int  // worth of the items used up, in thousandths of the maximum Hp

@@ -1,0 +1,261 @@
+package outlook
+
+import "github.com/donjon-rogue/donjon/components/grid"
+
+// act lets the foes act, the nearest first.
+func (s *Scene) act() {
+	var order [MaxFoes]int
+	n := 0
+	for i := range s.Count {
+		f := &s.Foes[i]
+		if f.Hp <= 0 {
+			continue
+		}
+		apart := s.Ground.apart(f.At, s.Hero.At)
+		f.beside = apart == 1
+		j := n
+		for ; j > 0 && s.Ground.apart(s.Foes[order[j-1]].At, s.Hero.At) > apart; j-- {
+			order[j] = order[j-1]
+		}
+		order[j] = i
+		n++
+	}
+	for _, i := range order[:n] {
+		if s.Dead {
+			return
+		}
+		s.foeActs(i)
+	}
+}
+
+// foeActs lets a foe act.
+func (s *Scene) foeActs(i int) {
+	f := &s.Foes[i]
+	switch {
+	case f.Hp <= 0:
+		return
+	case f.State == Bones:
+		s.rise(f)
+		return
+	case f.Fresh:
+		f.Fresh = false
+		return
+	}
+	if rooted := f.Rooted > 0; rooted {
+		defer func() { f.Rooted-- }()
+	}
+	if f.Stunned > 0 {
+		f.Stunned--
+		return
+	}
+	if f.State != Hunting && f.State != Fleeing {
+		return
+	}
+	f.Turns++
+	steps := 1
+	switch {
+	case f.Habits.Fast || f.Raging:
+		steps = 2
+	case f.Habits.Slow:
+		steps = 1 - f.Turns%2
+	}
+	for n := range max(1, steps) {
+		if !s.foeDoes(f, i, n, steps) {
+			return
+		}
+	}
+}
+
+// rise counts a turn of bones down.
+func (s *Scene) rise(f *Foe) {
+	if f.Left--; f.Left > 0 {
+		return
+	}
+	if f.State = Hunting; f.At == s.Hero.At || s.others(f) {
+		f.Hp = 0
+		return
+	}
+	f.Risen, f.Fresh, f.Max = true, true, f.Hp
+}
+
+// others reports whether another foe stands where this one would rise.
+func (s *Scene) others(f *Foe) bool {
+	for i := range s.Count {
+		if o := &s.Foes[i]; o != f && o.At == f.At && o.alive() {
+			return true
+		}
+	}
+	return false
+}
+
+// foeDoes is the nth part of a foe's turn; false ends the turn.
+func (s *Scene) foeDoes(f *Foe, i, n, steps int) bool {
+	beside := s.Ground.beside(f.At, s.Hero.At)
+	if n == 0 && s.special(f, i, beside) {
+		return false
+	}
+	if f.State == Fleeing {
+		return s.retreat(f) && steps > n+1
+	}
+	if beside {
+		if n == 0 && f.beside {
+			s.strikeHero(f.Hit)
+			if f.Habits.Steals {
+				f.State = Fleeing
+				s.Spent += lootWorth
+			}
+		}
+		return false
+	}
+	return steps > 0 && f.Rooted == 0 && s.approach(f, s.Hero.At)
+}
+
+// lootWorth is what a stolen item is worth, in thousandths of the maximum Hp.
+const lootWorth = 120
+
+// special is what the habits of a foe do instead of a blow or a step.
+func (s *Scene) special(f *Foe, i int, beside bool) bool {
+	habits := f.Habits
+	switch {
+	case habits.Reach > 0 && f.State == Hunting:
+		return s.archer(f, beside)
+	case habits.Swings && f.Swings:
+		f.Swings = false
+		return true
+	case habits.Swings && beside && f.beside:
+		f.Swings = true
+		s.mark(Mark{Cells: [5]Cell{s.Hero.At}, Count: 1, Left: 2, Damage: f.Hit, By: i + 1})
+		return true
+	case habits.CallsEvery > 0 && f.Turns%habits.CallsEvery == 0:
+		return s.call(f)
+	case habits.Mends > 0:
+		return s.mend(f)
+	case habits.FluttersEvery > 0 && f.Turns%habits.FluttersEvery == 0:
+		return true
+	}
+	return false
+}
+
+// archer lets a foe shoot, step back or step into line.
+func (s *Scene) archer(f *Foe, beside bool) bool {
+	back := f.Stepped
+	f.Stepped = false
+	d, aligned := s.line(f.At, s.Hero.At, f.Habits.Reach)
+	if f.Rooted == 0 && beside && !back {
+		if to := s.Ground.Step(f.At, d.Opposite()); s.free(to) {
+			f.At, f.Stepped, f.Aims = to, true, true
+			return true
+		}
+		if to := s.freeBeside(f.At); to != NoCell {
+			f.At, f.Stepped, f.Aims = to, true, false
+			return true
+		}
+	}
+	switch {
+	case aligned && f.Aims:
+		s.strikeHero(f.Hit)
+		return true
+	case aligned && !beside:
+		f.Aims = true
+		return true
+	case aligned || f.Rooted > 0:
+		return false
+	}
+	f.Aims = false
+	farthest, into := 1, NoCell
+	for d := range grid.Clockwise {
+		c := s.Ground.Step(f.At, d)
+		if !s.free(c) || s.Ground.apart(c, s.Hero.At) <= farthest {
+			continue
+		}
+		if _, ok := s.line(c, s.Hero.At, f.Habits.Reach); ok {
+			farthest, into = s.Ground.apart(c, s.Hero.At), c
+		}
+	}
+	if into == NoCell {
+		return false
+	}
+	f.At, f.Aims = into, true
+	return true
+}
+
+// call lets minions come out of the nests.
+func (s *Scene) call(f *Foe) bool {
+	minions, called := 0, 0
+	for i := range s.Count {
+		if s.Foes[i].Minion && s.Foes[i].alive() {
+			minions++
+		}
+	}
+	for i := range s.Count {
+		nest := &s.Foes[i]
+		if nest.State != Still || !nest.alive() || called == f.Habits.Calls || minions == f.Habits.CallsMost || s.Count == MaxFoes {
+			continue
+		}
+		at := s.freeBeside(nest.At)
+		if at == NoCell {
+			continue
+		}
+		s.Foes[s.Count] = Foe{Habits: minion, At: at, Hp: 1, Max: 1, Hit: f.Hit * f.Habits.CallsAtk / 100, State: Hunting, Fresh: true, Minion: true}
+		s.Count++
+		minions, called = minions+1, called+1
+	}
+	return called > 0
+}
+
+// minion is what those who are called do.
+var minion = &Habits{Beast: true}
+
+// mend heals the most wounded friend.
+func (s *Scene) mend(f *Foe) bool {
+	most, at := 0, -1
+	for i := range s.Count {
+		o := &s.Foes[i]
+		if o != f && o.alive() && o.State != Still && !o.Minion && !o.Habits.Boss && o.Max-o.Hp > most && s.Ground.apart(o.At, f.At) <= 6 {
+			most, at = o.Max-o.Hp, i
+		}
+	}
+	if at < 0 {
+		return false
+	}
+	o := &s.Foes[at]
+	o.Hp = min(o.Max, o.Hp+max(1, o.Max*f.Habits.Mends/100))
+	return true
+}
+
+// approach is a step along the shortest way to a cell; past others if need be.
+func (s *Scene) approach(f *Foe, goal Cell) bool {
+	way := s.Ground.toward(goal, f.Habits.Beast)
+	best, least := NoCell, int(way.steps[f.At])+1
+	for d := range grid.Clockwise {
+		c := s.Ground.Step(f.At, d)
+		if n := int(way.steps[c]); n < least && s.free(c) && (!f.Habits.Beast || s.Ground.cells[c]&door == 0) {
+			best, least = c, n
+		}
+	}
+	if best == NoCell || least == Far {
+		return false
+	}
+	f.At = best
+	return true
+}
+
+// retreat is a step away from the hero.
+func (s *Scene) retreat(f *Foe) bool {
+	if f.Rooted > 0 {
+		return false
+	}
+	way := s.Ground.toward(s.Hero.At, f.Habits.Beast)
+	best, most := NoCell, int(way.steps[f.At])
+	for d := range grid.Clockwise {
+		c := s.Ground.Step(f.At, d)
+		if n := int(way.steps[c]); n > most && s.free(c) {
+			best, most = c, n
+		}
+	}
+	if best == NoCell {
+		return false
+	}
+	f.At = best
+	return true
+}

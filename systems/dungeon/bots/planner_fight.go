@@ -1,0 +1,167 @@
+package bots
+
+import (
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+)
+
+// The most turns that a plan is followed in the model.
+const lookahead = 45
+
+// boredom is how many turns without damage a planner fights on, and how long it then
+// does something else.
+const boredom = 25
+
+// fightOn chooses an action while there is something to fight; false if the bot should
+// walk on.
+func (b *Planner) fightOn(l living) (systems.Action, bool) {
+	if b.bored > 0 {
+		if b.bored--; len(l.near) == 0 {
+			return systems.Action{}, false
+		}
+	}
+	if !b.involved(l) {
+		b.idle, b.trail = 0, b.trail[:0]
+		return systems.Action{}, false
+	}
+	b.idle++
+	if b.trail = append(b.trail, l.s.At); b.harmed(l.k) {
+		b.idle, b.trail = 0, b.trail[:0]
+	}
+	if b.idle > boredom {
+		b.idle, b.bored = 0, boredom
+	}
+	scene := b.scene(l.k, l.s)
+	return b.best(l, scene)
+}
+
+// harmed reports whether the last action has hurt anybody.
+func (b *Planner) harmed(k dungeon.Known) bool {
+	for _, e := range k.Events() {
+		if e.Type == dungeon.EventAttack {
+			return true
+		}
+	}
+	return false
+}
+
+// involved reports whether there is a fight: somebody hunts the hero or could be attacked.
+func (b *Planner) involved(l living) bool {
+	if !l.quiet() || len(l.k.Marked()) > 0 || len(b.bones) > 0 {
+		return true
+	}
+	for _, m := range l.k.Monsters() {
+		if m.Mind.State != components.Fleeing && !b.shuns[m.ID] {
+			return true
+		}
+	}
+	for id, s := range b.seen { // whether there is one: the order does not matter
+		if (s.foe.State == outlook.Hunting || calm(&s.foe) && !b.shuns[id]) && l.k.Turn()-s.turn <= keptInMind {
+			return true
+		}
+	}
+	return false
+}
+
+// best is the action that leads to the best end of a scene; false if the best is to walk
+// on.
+func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
+	v := valuesOf(scene)
+	v.Turn = 1 + b.idle*b.idle/2
+	plans := b.plans(scene)
+	fighting := !scene.Over()
+	least := b.stay(scene, &v)
+	if fighting {
+		least = -1 << 30
+	}
+	ranked := make([]int, len(plans))
+	for i := range plans {
+		end := *scene
+		end.Follow(&plans[i], lookahead)
+		ranked[i] = end.Worth(&v)
+	}
+	first, second := top(ranked)
+	action, most := systems.Action{}, least
+	meets := len(l.near) > 0 || scene.Marked > 0 // whether the fight goes on at all: nobody may be in reach
+	for _, o := range b.options(l.k, l, scene) {
+		for _, p := range [2]int{first, second} {
+			if p < 0 {
+				continue
+			}
+			end := *scene
+			end.Do(&o.move)
+			end.Follow(&plans[p], lookahead)
+			worth := end.Worth(&v) - b.weary(l, &o)
+			meets = meets || end.Taken > 0 || end.Wounded(scene)
+			if !fighting && end.Gained == 0 {
+				continue // it only puts off being noticed
+			}
+			if worth > most {
+				action, most = o.action, worth
+			}
+		}
+	}
+	if !meets || action.Verb == "" || !fighting && most <= least+unworthy {
+		return systems.Action{}, false
+	}
+	return action, true
+}
+
+// weary is how much less a step or a wait is worth because it leads to where the hero has
+// been since anybody was last hurt: without it, a planner would put off what costs Hp
+// for ever.
+func (b *Planner) weary(l living, o *option) int {
+	if o.move.Struck > 0 || o.move.Free || len(b.trail) <= patience {
+		return 0
+	}
+	at, been := l.s.At, 0
+	if o.move.To != outlook.NoCell {
+		at = b.ground.Point(o.move.To)
+	}
+	for _, p := range b.trail {
+		if p == at {
+			been++
+		}
+	}
+	return 40 * been * (been + 1) / 2
+}
+
+// stay is what the scene is worth if the hero attacks nobody: those who roam notice it.
+func (b *Planner) stay(scene *outlook.Scene, v *outlook.Values) int {
+	end, roams := *scene, false
+	for i := range end.Count {
+		if f := &end.Foes[i]; calm(f) {
+			roams = roams || f.Roams
+			if !f.Roams {
+				f.Needed = 100
+			}
+		}
+	}
+	if roams {
+		wait := outlook.Move{To: outlook.NoCell}
+		for range patience {
+			end.Do(&wait)
+		}
+		end.Follow(&outlook.Plan{Hold: outlook.NoCell, Heals: 30}, lookahead)
+	}
+	return end.Worth(v)
+}
+
+// unworthy is how much better a fight must be than none for the bot to begin it.
+const unworthy = 5
+
+// top are the indices of the two greatest numbers; -1 for none.
+func top(list []int) (first, second int) {
+	first, second = -1, -1
+	for i, n := range list {
+		switch {
+		case first < 0 || n > list[first]:
+			first, second = i, first
+		case second < 0 || n > list[second]:
+			second = i
+		}
+	}
+	return first, second
+}
