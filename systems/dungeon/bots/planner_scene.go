@@ -210,7 +210,7 @@ func (o *observer) foe(k dungeon.Known, m dungeon.MonsterView, taken func(string
 // unseen adds the monsters that were in view a moment ago, where they were.
 func (o *observer) unseen(k dungeon.Known, scene *outlook.Scene, inView map[world.ID]bool) {
 	var gone []sighting
-	for id, s := range o.seen {
+	for id, s := range o.seen { // into a list that is sorted: the order does not matter
 		switch {
 		case inView[id]:
 		case k.Turn()-s.turn > keptInMind || k.InView(s.at) && k.Turn()-s.turn > 3:
