@@ -33,7 +33,13 @@ func newPlanner() *Planner {
 }
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Planner) Choose(k dungeon.Known) systems.Action { return patient(k, b.choose(k)) }
+func (b *Planner) Choose(k dungeon.Known) systems.Action {
+	a := patient(k, b.choose(k))
+	if a.Verb == dungeon.Move {
+		b.stepped, b.from = k.Turn()+1, k.At()
+	}
+	return a
+}
 
 func (b *Planner) choose(k dungeon.Known) systems.Action {
 	s := k.Sheet()

@@ -18,6 +18,8 @@ type observer struct {
 	seen    map[world.ID]sighting
 	bones   []remains
 	floor   int
+	stepped int        // the turn of its last step, and 1 more
+	from    grid.Point // where it stood when it chose that
 }
 
 // sighting is a monster as it was last in view.
@@ -63,6 +65,9 @@ func (o *observer) scene(k dungeon.Known, s dungeon.HeroSheet) *outlook.Scene {
 	scene := &outlook.Scene{Ground: &o.ground, Slack: 1000}
 	o.survey(k, s)
 	o.hero(k, s, &scene.Hero)
+	if o.stepped == k.Turn()+1 && o.from != s.At { // that step has taken no time
+		scene.Hero.Stride()
+	}
 	monsters := k.Monsters()
 	slices.SortStableFunc(monsters, func(a, b dungeon.MonsterView) int { return s.At.Distance(a.At) - s.At.Distance(b.At) })
 	taken := takenNow(k, &scene.Hero)

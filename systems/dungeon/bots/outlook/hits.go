@@ -125,6 +125,7 @@ func (s *Scene) heal(hp int) { s.Hero.Hp = min(s.Hero.MaxHp, s.Hero.Hp+hp) }
 // and a critical hit.
 func (s *Scene) strikeHero(damage int) {
 	damage = s.Hero.taken(damage)
+	s.Peril += (1000 - s.Peril) * peril(damage, s.Hero.Hp) / 1000
 	s.Hero.Hp -= damage
 	s.Taken += damage
 	if s.Hero.Hp <= 0 {
@@ -143,4 +144,16 @@ func (s *Scene) Wounded(earlier *Scene) bool {
 		}
 	}
 	return false
+}
+
+// peril is the chance, in thousandths, that a hit of that average damage kills somebody
+// with so many Hp: a hit does up to a fifth more, and twice that if it is critical.
+func peril(damage, hp int) int {
+	switch {
+	case damage*12 >= hp*10:
+		return 250
+	case damage*24 >= hp*10:
+		return 40
+	}
+	return 0
 }

@@ -28,6 +28,7 @@ type Scene struct {
 	Gained int  // experience
 	Taken  int  // damage to the hero
 	Slack  int  // the least Hp left, in percent of what bad luck could have taken besides
+	Peril  int  // chance, in thousandths, that one of the hits on the way here was a critical one and killed
 	Spent  int  // worth of the items used up, in thousandths of the maximum Hp
 	Rises  int  // levels reached
 }
@@ -165,6 +166,15 @@ func (h *Hero) Begin(b *Boost, turns int) {
 	}
 	if b.Hidden {
 		h.Hidden = max(h.Hidden, turns)
+	}
+}
+
+// Stride notes that the hero has taken its free steps of this turn.
+func (h *Hero) Stride() {
+	for i := range h.Working {
+		if w := &h.Works[i]; w.Strides > 0 {
+			w.Age = 1
+		}
 	}
 }
 

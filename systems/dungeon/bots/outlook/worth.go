@@ -45,7 +45,7 @@ func (s *Scene) progress() int {
 // risk is the chance, in thousandths, that bad luck kills the hero on the way here.
 func (s *Scene) risk() int {
 	short := max(0, safeSlack-s.Slack)
-	return short * short * 400 / (safeSlack * safeSlack)
+	return min(1000, s.Peril+short*short*250/(safeSlack*safeSlack))
 }
 
 // threat is what those who still hunt the hero will cost.
