@@ -1,6 +1,8 @@
 package bots
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -82,14 +84,11 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 		end.Follow(&plans[i], lookahead)
 		ranked[i] = end.Worth(&v)
 	}
-	first, second := top(ranked)
+	best := top(ranked)
 	action, most := systems.Action{}, least
 	meets := len(l.near) > 0 || scene.Marked > 0 // whether the fight goes on at all: nobody may be in reach
 	for _, o := range b.options(l.k, l, scene) {
-		for _, p := range [2]int{first, second} {
-			if p < 0 {
-				continue
-			}
+		for _, p := range best {
 			end := *scene
 			end.Do(&o.move)
 			end.Follow(&plans[p], lookahead)
@@ -152,16 +151,15 @@ func (b *Planner) stay(scene *outlook.Scene, v *outlook.Values) int {
 // unworthy is how much better a fight must be than none for the bot to begin it.
 const unworthy = 5
 
-// top are the indices of the two greatest numbers; -1 for none.
-func top(list []int) (first, second int) {
-	first, second = -1, -1
-	for i, n := range list {
-		switch {
-		case first < 0 || n > list[first]:
-			first, second = i, first
-		case second < 0 || n > list[second]:
-			second = i
-		}
+// followed is how many plans, the best ones, are tried after every action.
+const followed = 4
+
+// top are the indices of the greatest numbers, the greatest first.
+func top(list []int) []int {
+	indices := make([]int, len(list))
+	for i := range indices {
+		indices[i] = i
 	}
-	return first, second
+	slices.SortStableFunc(indices, func(i, j int) int { return list[j] - list[i] })
+	return indices[:min(followed, len(indices))]
 }
