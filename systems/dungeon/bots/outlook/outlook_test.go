@@ -47,10 +47,10 @@ func (s *Scene) wait(turns int) {
 	}
 }
 
-// blow strikes a foe by hand.
-func (s *Scene) strikeAt(foe int) {
+// strikeFirst strikes the first foe by hand.
+func (s *Scene) strikeFirst() {
 	m := Move{To: NoCell, Blow: true, Noise: blowNoise}
-	s.Blow(&m, foe)
+	s.Blow(&m, 0)
 	s.Do(&m)
 }
 
@@ -90,10 +90,10 @@ func TestAnArcherAimsBeforeItShoots(t *testing.T) {
 func TestASurprisedFoeTakesMoreAndMissesItsTurn(t *testing.T) {
 	s := stage(t, `##### #@a.# #####`, nil)
 	s.Foes[0].State = Asleep
-	s.strikeAt(0)
+	s.strikeFirst()
 	expect(t, "its Hp", s.Foes[0].Hp, 10)
 	expect(t, "the hero's Hp", s.Hero.Hp, 100)
-	s.strikeAt(0)
+	s.strikeFirst()
 	expect(t, "its Hp after the second blow", s.Foes[0].Hp, 0)
 	expect(t, "experience", s.Hero.Exp, 100)
 }
@@ -102,7 +102,7 @@ func TestBonesRiseUnlessSomebodyStandsOnThem(t *testing.T) {
 	for _, stands := range []bool{false, true} {
 		s := stage(t, `##### #@a.# #####`, map[rune]*Habits{'a': {RisesAfter: 3, RisesWith: 50}})
 		s.Foes[0].Hp = 5
-		s.strikeAt(0)
+		s.strikeFirst()
 		expect(t, "state", s.Foes[0].State, Bones)
 		if stands {
 			s.Do(&Move{To: s.Foes[0].At})
@@ -122,7 +122,7 @@ func TestMagicLeavesNoBones(t *testing.T) {
 
 func TestAWoundDividesASlime(t *testing.T) {
 	s := stage(t, `##### #@a.# #####`, map[rune]*Habits{'a': {SplitsOver: 25, SplitsAtk: 70}})
-	s.strikeAt(0)
+	s.strikeFirst()
 	expect(t, "foes", s.Count, 2)
 	expect(t, "Hp of the parts", [2]int{s.Foes[0].Hp, s.Foes[1].Hp}, [2]int{10, 10})
 	expect(t, "experience of the part", s.Foes[1].Exp, 0)
@@ -148,7 +148,7 @@ func TestAMarkedCellIsStruckInTheNextTurn(t *testing.T) {
 func TestTheBurstOfTheDeadCanBeLeft(t *testing.T) {
 	s := stage(t, `###### #..@a# ######`, map[rune]*Habits{'a': {Bursts: 300}})
 	s.Foes[0].Hp = 5
-	s.strikeAt(0)
+	s.strikeFirst()
 	expect(t, "Hp in the turn of its death", s.Hero.Hp, 100)
 	expect(t, "damage to come", s.coming(s.Hero.At), 24)
 	away := s.dodge()
@@ -171,7 +171,7 @@ func TestBeastsDoNotOpenDoors(t *testing.T) {
 func TestALevelFillsTheGauges(t *testing.T) {
 	s := stage(t, `##### #@a.# #####`, nil)
 	s.Hero.Hp, s.Hero.Exp, s.Foes[0].Hp = 20, 950, 5
-	s.strikeAt(0)
+	s.strikeFirst()
 	expect(t, "Hp", s.Hero.Hp, s.Hero.MaxHp)
 	expect(t, "experience", s.Hero.Exp, 50)
 }
@@ -248,5 +248,16 @@ func TestWorthPrefersWhatAPlayerWould(t *testing.T) {
 	}
 	if worth(func(s *Scene) { s.Hero.Exp = 500 }) <= plain {
 		t.Error("experience is worth nothing")
+	}
+}
+
+// TestALuckyHitIsFeared compares blows that could kill, if they were critical, with those
+// that could not.
+func TestALuckyHitIsFeared(t *testing.T) {
+	for hp, want := range map[int]int{100: 0, 15: 40, 9: 250} {
+		s := stage(t, `##### #@a.# #####`, nil)
+		s.Hero.Hp = hp
+		s.wait(1)
+		expect(t, "peril", s.Peril, want)
 	}
 }
