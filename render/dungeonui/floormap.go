@@ -204,6 +204,9 @@ func (s *mapScene) Draw(dst *ebiten.Image) {
 		s.stamp(clip, board.SpriteOf(t), t.At, 0.55)
 		s.frame(clip, t.At, theme.Orchid)
 	}
+	for _, p := range k.Heard() {
+		theme.Fill(clip, s.place(p).Inset(s.plan.side/3), theme.Gold)
+	}
 	s.frame(clip, k.At(), theme.Gold)
 	s.stamp(clip, heroSprite(k.Run().Class), k.At(), 1)
 	if s.pointed != nil {

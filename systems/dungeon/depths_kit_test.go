@@ -15,6 +15,7 @@ import (
 // below the Rat King, and floors 6 to 9. The ruleset does not load them yet.
 var toDepths = []string{
 	`"monsters/adventure.toml",`, `"monsters/adventure.toml", "monsters/depths.toml",`,
+	`"items/adventure.toml",`, `"items/adventure.toml", "items/depths.toml",`,
 	`"terrain/adventure.toml",`, `"terrain/adventure.toml", "terrain/depths.toml",`,
 	"[[floors.plans]]\ndepths = [1, 0]", `[[floors.plans]]
 depths = [6, 9]

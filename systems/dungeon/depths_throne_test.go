@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -199,4 +200,79 @@ func TestTakingTheCrownWins(t *testing.T) {
 	Kill(s.Game, s.Hero, 0)
 	expect(t, "over after a later death", s.Run().Over, true)
 	expect(t, "outcome then", s.Run().Outcome, components.OutcomeWon)
+}
+
+// TestTheChamberlainsKeyOpensTheThroneRoom draws his door between the hero and the room
+// behind it.
+func TestTheChamberlainsKeyOpensTheThroneRoom(t *testing.T) {
+	s := drawFor(t, locksKit(t), Start{Seed: "scenario", Class: "warrior"}, `
+		#########
+		#@.C#...#
+		#.......#
+		#########`, map[rune]monster{'C': {name: "chamberlain", hp: 100, atk: 1}})
+	door := s.door("throne-door", 4, 2)
+	at := s.at(door)
+	s.place(s.Hero, 3, 2)
+	s.refused(systems.Action{Verb: Move, Direction: grid.East}, "refuse.locked")
+	thing, _ := Know(s.Game).Solid(2, at)
+	expect(t, "the door only blocks the way", Know(s.Game).OnlyBlocks(thing), true)
+	Kill(s.Game, s.labels['C'], s.Hero)
+	s.wait(1)
+	expect(t, "keys", s.keys(), "throne-key")
+	expect(t, "the door is of use", Know(s.Game).OnlyBlocks(thing), false)
+	w := Explore(Know(s.Game))
+	a, stop := w.Next(Know(s.Game))
+	expect(t, "exploring goes to the door", a, systems.Action{Verb: Move, Direction: grid.East})
+	expect(t, "and does not stop", stop, "")
+	s.do(a)
+	expect(t, "the door is open", s.Removed(door) || !s.World.Alive(door), true)
+	expect(t, "keys afterwards", s.keys(), "")
+}
+
+// TestAPulledLeverOnlyBlocks holds what walks and bots are told of levers.
+func TestAPulledLeverOnlyBlocks(t *testing.T) {
+	s, _ := forge(t)
+	lever := s.Spawn(s.Content.Must("terrain", "lever"), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 3, Y: 1}}))
+	for _, pulled := range []bool{false, true} {
+		components.Lever.Get(s.World, lever).Pulled = pulled
+		thing, _ := Know(s.Game).Solid(2, grid.Point{X: 3, Y: 1})
+		expect(t, "it only blocks", Know(s.Game).OnlyBlocks(thing), pulled)
+	}
+}
+
+// TestTheHallsOfTheBossesAreFurnished makes the floors of the last three bosses, which only
+// the tests plan so far.
+func TestTheHallsOfTheBossesAreFurnished(t *testing.T) {
+	kit := changedKit(t, slices.Concat(toDepths, withLocks, withHalls)...)
+	for depth, wanted := range map[int]map[string]int{ // the cases are independent
+		10: {"monster.weaver": 1, "terrain.web": 16},
+		15: {"monster.forge-master": 1, "terrain.lever": 4},
+		20: {"monster.chamberlain": 1, "monster.hollow-king": 1, "terrain.throne-door": 1},
+	} {
+		for i := range 8 {
+			g := kit.New(fmt.Sprint("halls ", i))
+			makeFloor(g, floorKey{number: depth, depth: depth})
+			found, monsters, exp := map[string]int{}, 0, 0
+			for id, p := range components.Position.Each(g.World) {
+				if p.Floor != depth {
+					continue
+				}
+				if name := nameOf(g, id); wanted[name] > 0 {
+					found[name]++
+				}
+				if components.Mind.Has(g.World, id) && !components.Boss.Has(g.World, id) {
+					monsters++
+				}
+				if r := components.Reward.Find(g.World, id); r != nil {
+					exp += r.Exp
+				}
+			}
+			expect(t, "what is there", fmt.Sprint(found), fmt.Sprint(wanted))
+			expect(t, "ordinary monsters", monsters, 4)
+			expect(t, "experience", exp, g.Rules.Floors.Experience.At(depth))
+			if err := validate(g.World, g.Content); err != nil {
+				t.Errorf("floor %d: %v", depth, err)
+			}
+		}
+	}
 }

@@ -155,6 +155,7 @@ type Thing struct {
 	Stair  bool
 	Down   bool // it leads down
 	Sealed bool // it leads nowhere
+	Pulled bool // it is a lever, and has been pulled
 
 	Of components.NameData // of remains in view: the monster that they were
 }
@@ -230,6 +231,9 @@ func (k Known) describe(t *Thing) {
 	}
 	if door := components.Door.Find(w, t.ID); door != nil {
 		t.Door, t.Key = true, keyName(k.g, door.Lock)
+	}
+	if lever := components.Lever.Find(w, t.ID); lever != nil {
+		t.Pulled = lever.Pulled
 	}
 	if s := components.Stair.Find(w, t.ID); s != nil {
 		t.Stair, t.Down, t.Sealed = true, s.Down, s.Sealed

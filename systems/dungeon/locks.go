@@ -138,3 +138,14 @@ func (k Known) Keys() []KeyView {
 	}
 	return out
 }
+
+// OnlyBlocks reports whether something solid is of no use to the hero now: a locked door
+// without its key, or a lever that has been pulled.
+func (k Known) OnlyBlocks(t Thing) bool {
+	if t.Key == "" {
+		return t.Pulled
+	}
+	return !slices.ContainsFunc(k.Keys(), func(key KeyView) bool {
+		return keyName(k.g, key.Lock) == t.Key && (key.Floor == 0 || key.Floor == k.Floor())
+	})
+}

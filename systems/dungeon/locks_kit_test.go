@@ -8,7 +8,6 @@ import (
 // withLocks are the changes of Adventure's ruleset after those of toDepths that add locks
 // and rods, and plans for all floors but those of bosses.
 var withLocks = []string{
-	`"items/adventure.toml",`, `"items/adventure.toml", "items/depths.toml",`,
 	`"attack", "search",`, `"attack", "search", "unlock", "zap",`,
 	`  { event = "emptied", amount = 4,`, `  { event = "unlock", amount = 4, verbs = ["unlock"] },
   { event = "zap", amount = 4, verbs = ["zap"] },
@@ -46,6 +45,37 @@ pieces = [{ kinds = ["weapon"] }, { kinds = ["armour"] }, { kinds = ["wand", "ri
   "provisions", `,
 	"last_floor = 5", "last_floor = 20",
 }
+
+// withHalls are the changes after those of withLocks that add the floors of the bosses.
+var withHalls = []string{"[[floors.plans]]\ndepths = [5, 5]", `[[floors.plans]]
+depths = [10, 10]
+generator = "weaver"
+width = 37
+height = 27
+stairs_apart = 25
+theme = "grottoes"
+populate = ["stairs", "doors", "furniture", "boss", "garrison"]
+
+[[floors.plans]]
+depths = [15, 15]
+generator = "forge-master"
+width = 37
+height = 27
+stairs_apart = 25
+theme = "labyrinth"
+populate = ["stairs", "doors", "furniture", "boss", "garrison"]
+
+[[floors.plans]]
+depths = [20, 20]
+generator = "throne"
+width = 37
+height = 27
+stairs_apart = 25
+theme = "halls"
+populate = ["stairs", "doors", "furniture", "boss", "garrison"]
+
+[[floors.plans]]
+depths = [5, 5]`}
 
 // locksKit is the kit of Adventure with those changes.
 func locksKit(t testing.TB) *Kit {

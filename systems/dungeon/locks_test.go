@@ -315,8 +315,8 @@ func TestFaultsOfLocksAreFound(t *testing.T) {
 
 func TestTheRefusalOfALockNamesItsKey(t *testing.T) {
 	for tag, want := range map[string]string{ // the cases are independent
-		"en": "Locked: it takes the iron key of this floor, which lies in a treasure.",
-		"fr": "Fermé à clef\u00a0: il faut la clef de fer de cet étage, qui se trouve dans un trésor.",
+		"en": "Locked: it takes the iron key of this floor.",
+		"fr": "Fermé à clef\u00a0: il faut la clef de fer de cet étage.",
 	} {
 		words, err := lang.New(tag)
 		if err != nil {

@@ -94,6 +94,7 @@ func raise(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 		return systems.Refused("refuse.no-target") // only if a mod has renamed it
 	}
 	g.Remove(dead)
+	components.Disguised.Detach(g.World, id)
 	startHunt(g, id)
 	g.Emit(systems.Event{Type: EventRaise, From: actor, To: id, Who: nameOf(g, actor), Name: nameOf(g, id), At: a.Cell})
 	return systems.Done()

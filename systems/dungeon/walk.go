@@ -70,8 +70,9 @@ func TravelTo(k Known, down bool) *Walker {
 	return &Walker{failed: failed, goal: func(Spot) bool { return false }}
 }
 
-// Explore walks to the nearest unseen cell or treasure of the hero's floor,
-// again and again, leaving out a choice that the hero has declined. A treasure is opened by the last step.
+// Explore walks to the nearest unseen cell, treasure or locked door whose key the hero has
+// on its floor, again and again, leaving out a choice that the hero has declined. A treasure
+// or door is opened by the last step.
 func Explore(k Known) *Walker {
 	floor := k.Floor()
 	return &Walker{failed: WalkDone, repeat: true, goal: func(s Spot) bool {
@@ -82,7 +83,7 @@ func Explore(k Known) *Walker {
 			return true
 		}
 		thing, _ := k.Solid(floor, s.At)
-		return thing.Treasure && !thing.Declined
+		return thing.Treasure && !thing.Declined || thing.Key != "" && !k.OnlyBlocks(thing)
 	}}
 }
 

@@ -57,7 +57,7 @@ func (b *Board) gather() {
 	}
 	for i := range b.figures {
 		switch f := &b.figures[i]; f.name {
-		case doorSprite, ironSprite, goldSprite:
+		case doorSprite, ironSprite, goldSprite, throneSprite:
 			f.name = b.doorway(f.name, f.at)
 			f.frames = b.sheets.All(f.name)
 		case smokeSprite:
@@ -74,10 +74,11 @@ var hazard = components.NameData{Kind: "terrain", Key: "hazard"}
 
 // The sprites of closed doors in a wall that runs from west to east, and of smoke.
 const (
-	doorSprite  = "terrain.door"
-	ironSprite  = "terrain.iron-door"
-	goldSprite  = "terrain.gold-door"
-	smokeSprite = "terrain.smoke"
+	doorSprite   = "terrain.door"
+	ironSprite   = "terrain.iron-door"
+	goldSprite   = "terrain.gold-door"
+	throneSprite = "terrain.throne-door"
+	smokeSprite  = "terrain.smoke"
 )
 
 // doorway returns the sprite of a door, given that of a closed one in a wall that runs from
@@ -148,6 +149,8 @@ func SpriteOf(t dungeon.Thing) string {
 		return "treasure.gift"
 	case t.Treasure:
 		return "treasure.closed"
+	case t.Pulled:
+		return t.Name.String() + ".pulled"
 	case t.Name.Key != "":
 		return t.Name.String()
 	}

@@ -42,6 +42,11 @@ func (m *minimap) update(k dungeon.Known, floor int, size grid.Size, terrain []d
 	for _, t := range sensed {
 		m.colours[size.Index(t.At)] = orchid
 	}
+	if floor == k.Floor() {
+		for _, p := range k.Heard() {
+			m.colours[size.Index(p)] = gold
+		}
+	}
 	for i, c := range m.colours {
 		px := (*[4]byte)(m.pixels[4*i:])
 		r, g, b := c.bytes()

@@ -222,7 +222,7 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 		if spot.Unseen {
 			return true
 		}
-		if thing, filled := k.Solid(deepest, spot.At); !filled || b.fled[thing.ID] || b.shuns[thing.ID] {
+		if thing, filled := k.Solid(deepest, spot.At); !filled || b.fled[thing.ID] || b.shuns[thing.ID] || k.OnlyBlocks(thing) {
 			return false
 		}
 		m, hostile := examine(k, s, deepest, spot)

@@ -91,7 +91,7 @@ func (b *Greedy) walk(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
 				return true
 			}
 			thing, filled := k.Solid(deepest, spot.At)
-			return filled && !b.fled[thing.ID]
+			return filled && !b.fled[thing.ID] && !k.OnlyBlocks(thing)
 		})
 	}
 	if len(b.route) == 0 {

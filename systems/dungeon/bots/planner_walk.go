@@ -40,7 +40,7 @@ func (b *Planner) planRoute(l living, deepest int) (systems.Action, bool) {
 			return true
 		}
 		thing, filled := k.Solid(deepest, spot.At)
-		return filled && !thing.Declined && !b.fled[thing.ID] && !b.shuns[thing.ID]
+		return filled && !thing.Declined && !k.OnlyBlocks(thing) && !b.fled[thing.ID] && !b.shuns[thing.ID]
 	}
 	if b.route = k.Route(func(spot dungeon.Spot) bool { return goal(spot, false) }); len(b.route) > 0 {
 		return systems.Action{}, false
