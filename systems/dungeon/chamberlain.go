@@ -35,10 +35,10 @@ func trick(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 		}
 		cells = append(cells, at)
 	}
-	real := g.Stream(mindStream).Below(len(cells))
-	MoveTo(g, actor, cells[real])
+	himself := g.Stream(mindStream).Below(len(cells))
+	MoveTo(g, actor, cells[himself])
 	for i, at := range cells {
-		if i != real {
+		if i != himself {
 			spawnImage(g, actor, rule.Image, at)
 		}
 	}

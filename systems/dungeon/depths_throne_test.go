@@ -40,12 +40,12 @@ func TestTheChamberlainHidesAmongTwoImages(t *testing.T) {
 	s, boss := chamberlain(t)
 	expect(t, "tricks", s.count(EventTrick), 1)
 	expect(t, "images", len(s.images()), 2)
-	real, known := Know(s.Game).Examine(s.at(boss))
+	himself, known := Know(s.Game).Examine(s.at(boss))
 	expect(t, "he is examined", known, true)
 	for _, id := range s.images() {
 		view, _ := Know(s.Game).Examine(s.at(id))
-		view.ID, view.At, view.Mind = real.ID, real.At, real.Mind
-		expect(t, "an image looks like him", view, real)
+		view.ID, view.At, view.Mind = himself.ID, himself.At, himself.Mind
+		expect(t, "an image looks like him", view, himself)
 		thing, _ := Know(s.Game).Solid(2, s.at(id))
 		expect(t, "its name", thing.Name.Key, "chamberlain")
 	}

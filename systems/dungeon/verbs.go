@@ -25,8 +25,8 @@ const (
 	Throw   systems.Verb = "throw"
 	Read    systems.Verb = "read"
 	Erupt   systems.Verb = "erupt"
-	Pull    systems.Verb = "pull"  // a lever
-	Crown   systems.Verb = "crown" // the hero takes the Crown
+	Pull    systems.Verb = "pull"   // a lever
+	Crown   systems.Verb = "crown"  // the hero takes the Crown
 	Unlock  systems.Verb = "unlock" // what a step into a locked door becomes
 	Zap     systems.Verb = "zap"    // uses a rod
 
