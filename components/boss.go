@@ -110,7 +110,7 @@ var (
 	Weaves   = world.Register[WeavesData]("weaves", world.Needs("script", "position", "attributes"), world.In("monster"))
 	Lays     = world.Register[LaysData]("lays", world.Needs("script", "position", "attributes"), world.In("monster"))
 	Hatches  = world.Register[HatchesData]("hatches", world.Needs("position"), world.In("monster"))
-	Heats    = world.Register[HeatsData]("heats", world.Needs("script", "modifiers"), world.In("monster"))
+	Heats    = world.Register[HeatsData]("heats", world.Needs("script"), world.In("monster"))
 	Lever    = world.Register[LeverData]("lever", world.Needs("position", "solid"), world.In("terrain"))
 	Deceives = world.Register[DeceivesData]("deceives", world.Needs("script", "position", "attributes", "name"), world.In("monster"))
 	Image    = world.Register[ImageData]("image", world.Needs("position", "health"), world.In("monster"))

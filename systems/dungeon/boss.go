@@ -1,7 +1,7 @@
 package dungeon
 
 import (
-	"fmt"
+	"cmp"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components"
@@ -117,12 +117,7 @@ func enrage(g *systems.Game, h Hit) {
 
 func summonsUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
 	rule := components.Summons.Get(w, id)
-	for _, name := range []string{rule.Monster, rule.From} {
-		if content.Find("monster", name) == nil {
-			return fmt.Sprintf("summons with the monster %.60q, which no data file has", name)
-		}
-	}
-	return ""
+	return cmp.Or(absent(content, "summons with", "monster", rule.Monster), absent(content, "summons with", "monster", rule.From))
 }
 
 // raging is a stat of a monster, changed if it rages.

@@ -104,7 +104,7 @@ func deceivesUnknown(w *world.World, id world.ID, content *archetypes.Content) s
 	name := components.Deceives.Get(w, id).Image
 	prefab := content.Find("monster", name)
 	if prefab == nil {
-		return fmt.Sprintf("deceives with the monster %.60q, which no data file has", name)
+		return absent(content, "deceives with", "monster", name)
 	}
 	if _, image := components.Image.Among(prefab.Parts); !image {
 		return fmt.Sprintf("deceives with the monster %q, which is not an image", name)

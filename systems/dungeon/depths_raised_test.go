@@ -202,3 +202,23 @@ func TestWrongRemainsAreRefused(t *testing.T) {
 		t.Error("raising without the terrain is accepted")
 	}
 }
+
+// TestARaisedMimicIsNotDisguised raises one that was revealed before it died.
+func TestARaisedMimicIsNotDisguised(t *testing.T) {
+	s := depths(t, "warrior", `
+		#########
+		#.......#
+		#@m....a#
+		#########`, map[rune]monster{'a': named("necromancer", 1000, 1), 'm': {name: "mimic", hp: 101, atk: 17}})
+	begin(s.Game, s.labels['a'], "rooted", 99)
+	unmask(s.Game, s.labels['m'])
+	Kill(s.Game, s.labels['m'], s.Hero)
+	systems.Reap(s.Game)
+	s.wait(5)
+	raised := s.ofKind("mimic")
+	if len(raised) != 1 {
+		t.Fatalf("%d mimics", len(raised))
+	}
+	expect(t, "disguised", disguised(s.Game, raised[0]), false)
+	expect(t, "it hunts", Hunts(s.Game, raised[0]), true)
+}

@@ -13,16 +13,14 @@ func init() {
 	}})
 }
 
-// heatUp makes an actor stronger in a turn of its script.
-func heatUp(g *systems.Game, actor world.ID, turn int) {
-	if rule := components.Heats.Find(g.World, actor); rule != nil {
-		setHeat(g, actor, min(rule.Most, rule.Percent*(turn-rule.Cooled)))
+// heated is a stat of a monster, changed by the turns of its fight since it was cooled.
+func heated(g *systems.Game, id world.ID, stat string, value int) int {
+	rule := components.Heats.Find(g.World, id)
+	if rule == nil || stat != Atk {
+		return value
 	}
-}
-
-// setHeat makes an actor's Atk higher by a percentage.
-func setHeat(g *systems.Game, actor world.ID, percent int) {
-	components.Modifiers.Get(g.World, actor).List = []components.Modifier{{Stat: Atk, Percent: percent}}
+	turns := components.Script.Get(g.World, id).Turn - rule.Cooled
+	return percentOf(value, 100+min(rule.Most, rule.Percent*turns))
 }
 
 // pull pulls the lever in a direction, which cools those that heat up on its floor.
@@ -45,7 +43,6 @@ func pull(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 			continue
 		}
 		heat.Cooled = components.Script.Get(g.World, boss).Turn
-		setHeat(g, boss, 0)
 		g.Emit(systems.Event{Type: EventCool, From: id, To: boss, Who: nameOf(g, boss), At: components.Position.Get(g.World, boss).At})
 	}
 	return systems.Done()

@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 )
@@ -47,35 +48,23 @@ pieces = [{ kinds = ["weapon"] }, { kinds = ["armour"] }, { kinds = ["wand", "ri
 }
 
 // withHalls are the changes after those of withLocks that add the floors of the bosses.
-var withHalls = []string{"[[floors.plans]]\ndepths = [5, 5]", `[[floors.plans]]
-depths = [10, 10]
-generator = "weaver"
+var withHalls = []string{"[[floors.plans]]\ndepths = [5, 5]",
+	hallPlan(10, "weaver", "grottoes") + hallPlan(15, "forge-master", "labyrinth") + hallPlan(20, "throne", "halls") +
+		"[[floors.plans]]\ndepths = [5, 5]"}
+
+// hallPlan is the plan of a boss's floor.
+func hallPlan(depth int, generator, theme string) string {
+	return fmt.Sprintf(`[[floors.plans]]
+depths = [%d, %d]
+generator = %q
 width = 37
 height = 27
 stairs_apart = 25
-theme = "grottoes"
+theme = %q
 populate = ["stairs", "doors", "furniture", "boss", "garrison"]
 
-[[floors.plans]]
-depths = [15, 15]
-generator = "forge-master"
-width = 37
-height = 27
-stairs_apart = 25
-theme = "labyrinth"
-populate = ["stairs", "doors", "furniture", "boss", "garrison"]
-
-[[floors.plans]]
-depths = [20, 20]
-generator = "throne"
-width = 37
-height = 27
-stairs_apart = 25
-theme = "halls"
-populate = ["stairs", "doors", "furniture", "boss", "garrison"]
-
-[[floors.plans]]
-depths = [5, 5]`}
+`, depth, depth, generator, theme)
+}
 
 // locksKit is the kit of Adventure with those changes.
 func locksKit(t testing.TB) *Kit {

@@ -34,7 +34,6 @@ func perform(g *systems.Game, actor world.ID) (systems.Action, bool) {
 	script := components.Script.Get(g.World, actor)
 	move := nextMove(g, actor)
 	add(&script.Turn, 1, mindTurns)
-	heatUp(g, actor, script.Turn)
 	if busy(g, actor) {
 		return systems.Action{Verb: Wait}, true
 	}
@@ -60,7 +59,6 @@ func restart(g *systems.Game, actor world.ID) {
 	}
 	if heat := components.Heats.Find(g.World, actor); heat != nil {
 		heat.Cooled = 0
-		setHeat(g, actor, 0)
 	}
 	if rule := components.Marks.Find(g.World, actor); rule != nil {
 		rule.Due = 0

@@ -87,9 +87,9 @@ func EffectiveAttributes(g *systems.Game, id world.ID) components.AttributesData
 	return components.AttributesData{Atk: Stat(g, id, Atk), Int: Stat(g, id, Int), Def: Stat(g, id, Def)}
 }
 
-// own applies the actor's own modifiers, such as those of its class, and its rage.
+// own applies the actor's own modifiers, such as those of its class, its rage and its heat.
 func own(g *systems.Game, id world.ID, stat string, value int) int {
-	return raging(g, id, stat, modified(components.Modifiers.Find(g.World, id), stat, value))
+	return heated(g, id, stat, raging(g, id, stat, modified(components.Modifiers.Find(g.World, id), stat, value)))
 }
 
 // worn applies the equipment that the actor wears.

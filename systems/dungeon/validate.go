@@ -49,6 +49,15 @@ type check struct {
 	wrong func(*world.World, world.ID, *archetypes.Content) string
 }
 
+// absent describes an entry that something names and no data file has; empty if one has
+// it. Does says what for, as in "summons with".
+func absent(content *archetypes.Content, does, kind, key string) string {
+	if content.Find(kind, key) != nil {
+		return ""
+	}
+	return fmt.Sprintf("%s the %s %.60q, which no data file has", does, kind, key)
+}
+
 // checks apply to the entries of data files and to loaded games. Each describes
 // what is wrong with an entity that has a component; empty if nothing is.
 var checks = []check{

@@ -147,7 +147,7 @@ func hatch(g *systems.Game, actor world.ID, _ systems.Action) systems.Result {
 
 func weavesUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
 	if rule := components.Weaves.Get(w, id); rule.Leaves != "" && content.Find("terrain", rule.Leaves) == nil {
-		return fmt.Sprintf("weaves the terrain %.60q, which no data file has", rule.Leaves)
+		return absent(content, "weaves", "terrain", rule.Leaves)
 	}
 	if content.Find("effect", rootedEffect) == nil {
 		return fmt.Sprintf("weaves, and no data file has the effect %q", rootedEffect)
@@ -159,7 +159,7 @@ func laysUnknown(w *world.World, id world.ID, content *archetypes.Content) strin
 	egg := components.Lays.Get(w, id).Egg
 	prefab := content.Find("monster", egg)
 	if prefab == nil {
-		return fmt.Sprintf("lays the monster %.60q, which no data file has", egg)
+		return absent(content, "lays", "monster", egg)
 	}
 	if _, hatches := components.Hatches.Among(prefab.Parts); !hatches {
 		return fmt.Sprintf("lays the monster %q, which does not hatch", egg)
@@ -168,8 +168,5 @@ func laysUnknown(w *world.World, id world.ID, content *archetypes.Content) strin
 }
 
 func hatchesUnknown(w *world.World, id world.ID, content *archetypes.Content) string {
-	if into := components.Hatches.Get(w, id).Into; content.Find("monster", into) == nil {
-		return fmt.Sprintf("hatches into the monster %.60q, which no data file has", into)
-	}
-	return ""
+	return absent(content, "hatches into", "monster", components.Hatches.Get(w, id).Into)
 }
