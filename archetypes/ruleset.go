@@ -98,10 +98,18 @@ type Floors struct {
 	Monsters     Amount // in addition to the guards of treasures
 	OnTheWay     Amount // how many of them are on the path to the down stair
 	Experience   Amount // total of all monsters of a floor
-	Asleep       int    `within:"0,100"` // percent of the monsters without a post that sleep
+	Partners     Partners
+	Asleep       int `within:"0,100"` // percent of the monsters without a post that sleep
 	Hp, Atk      Curve
 	Deck         Deck
 	Locks        Locks
+}
+
+// Partners says from which depth on a percentage of the groups without a post have one
+// monster of another kind with them.
+type Partners struct {
+	From    int `within:"0,1000000"`
+	Percent int `within:"0,100"`
 }
 
 // Amount is a number that grows with depth: Base + PerFloor x depth / 100,

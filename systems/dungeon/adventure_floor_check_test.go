@@ -22,11 +22,18 @@ type adventureFloor struct {
 	behind map[grid.Point]string // cells that a locked door closes off, with its lock
 	keys   map[string]grid.Point // of the floor, by lock: where they lie
 	groups map[string]int
-	packs  map[int][]world.ID
+	// partners is how many groups have one.
+	partners int
+	packs    map[int][]world.ID
 }
 
-// arenaDepth is the depth of the chapter's arena.
-const arenaDepth = 5
+const (
+	chapterFloors = 5  // the last one is the arena of a boss
+	allFloors     = 20 // to the Crown
+)
+
+// isArena reports whether a floor is the arena of a boss.
+func isArena(depth int) bool { return depth%chapterFloors == 0 }
 
 // checkAdventure checks a newly generated floor of Adventure, without the hero. Its
 // error says what is wrong.
@@ -90,7 +97,7 @@ func (c *adventureFloor) doors(several bool) error {
 			return fmt.Errorf("the door at %v is not alone in its cell", p.At)
 		}
 	}
-	if several && n < 6 {
+	if several && (n < 4 || n < 6 && !isArena(c.depth)) {
 		return fmt.Errorf("there are %d doors", n)
 	}
 	return nil
@@ -129,6 +136,9 @@ func (c *adventureFloor) minds() error {
 			guards++
 			continue
 		}
+		if disguised(c.Game, id) {
+			continue // it waits where it is, asleep
+		}
 		if m.Pack == 0 || len(c.packs[m.Pack]) == 0 {
 			c.groups[m.State]++
 		}
@@ -137,11 +147,13 @@ func (c *adventureFloor) minds() error {
 		}
 	}
 	want, posts := min(15, 12+c.depth/4), 6-2*c.rooms
-	switch c.depth {
-	case 1:
+	switch {
+	case c.depth == 1:
 		posts = 5
-	case arenaDepth:
-		want, posts = 5, 1 // the boss at its place
+	case c.depth == allFloors:
+		want, posts = 6, 2 // the bosses at their places
+	case isArena(c.depth):
+		want, posts = 5, 1
 	}
 	if all != want || guards != posts || c.groups[components.Asleep]+c.groups[components.Wandering] == 0 {
 		return fmt.Errorf("there are %d monsters, want %d; %d guards, want %d; groups: %v", all, want, guards, posts, c.groups)
@@ -149,21 +161,33 @@ func (c *adventureFloor) minds() error {
 	return c.packed()
 }
 
-// packed checks that each pack is of one kind, does the same, is of the right size and
-// stands together.
+// packed checks that each group is of one kind and of the right size, with at most one
+// partner of another kind from floor 6 on, does the same and stands together.
 func (c *adventureFloor) packed() error {
 	for number, pack := range c.packs {
-		first := components.Name.Get(c.World, pack[0])
-		data := components.Pack.Find(c.World, pack[0])
-		if data == nil || len(pack) < data.Least || len(pack) > data.Most {
-			return fmt.Errorf("the pack %d of %v has %d monsters", number, first, len(pack))
-		}
+		kinds := map[string][]world.ID{}
 		for _, id := range pack {
+			name := components.Name.Get(c.World, id).Key
+			kinds[name] = append(kinds[name], id)
 			at := components.Position.Get(c.World, id).At
-			if *components.Name.Get(c.World, id) != *first ||
-				components.Mind.Get(c.World, id).State != components.Mind.Get(c.World, pack[0]).State ||
+			if components.Mind.Get(c.World, id).State != components.Mind.Get(c.World, pack[0]).State ||
 				at.Distance(components.Position.Get(c.World, pack[0]).At) > 2*len(pack) {
 				return fmt.Errorf("the pack %d has a monster at %v that does not fit in", number, at)
+			}
+		}
+		if len(kinds) == 2 {
+			c.partners++
+		}
+		if len(kinds) > 2 || len(kinds) == 2 && c.depth < 6 {
+			return fmt.Errorf("the pack %d is of %d kinds", number, len(kinds))
+		}
+		for name, members := range kinds {
+			data := components.Pack.Find(c.World, members[0])
+			switch {
+			case data == nil && (len(members) > 1 || len(kinds) == 1):
+				return fmt.Errorf("the pack %d has %d of the kind %s, which has no packs", number, len(members), name)
+			case data != nil && (len(members) < data.Least || len(members) > data.Most):
+				return fmt.Errorf("the pack %d has %d of the kind %s", number, len(members), name)
 			}
 		}
 	}
@@ -214,10 +238,10 @@ func (c *adventureFloor) hoards() error {
 		}
 	}
 	wantGifts, want := 0, 6
-	switch c.depth {
-	case 1:
+	switch {
+	case c.depth == 1:
 		wantGifts, want = 1, 5
-	case arenaDepth:
+	case isArena(c.depth):
 		want = 0
 	}
 	if gifts != wantGifts || others != want || locked != 2*c.rooms {

@@ -47,7 +47,7 @@ func (s *scenario) turnsOf(id world.ID, n int, letters map[string]string) (did s
 // weaver draws the Weaver, who hunts the hero.
 func weaver(t *testing.T, picture string) (*scenario, world.ID) {
 	t.Helper()
-	s := depths(t, "warrior", picture, map[rune]monster{'W': named("weaver", 1000, 10)})
+	s := adventure(t, "warrior", picture, map[rune]monster{'W': named("weaver", 1000, 10)})
 	return s, s.labels['W']
 }
 
@@ -142,7 +142,7 @@ func TestAnEggBreaksAndAWebBurns(t *testing.T) {
 // forge draws the Forge Master beside the hero, with a lever in reach.
 func forge(t *testing.T) (*scenario, world.ID) {
 	t.Helper()
-	s := depths(t, "warrior", forgeHall, map[rune]monster{'F': named("forge-master", 1000, 20)})
+	s := adventure(t, "warrior", forgeHall, map[rune]monster{'F': named("forge-master", 1000, 20)})
 	return s, s.labels['F']
 }
 

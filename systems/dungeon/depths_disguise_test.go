@@ -10,7 +10,7 @@ import (
 )
 
 func TestABerserkerRagesBelowHalfItsHp(t *testing.T) {
-	s := depths(t, "warrior", "##### #@a.# #####", map[rune]monster{'a': named("berserker", 100, 20)}).steady()
+	s := adventure(t, "warrior", "##### #@a.# #####", map[rune]monster{'a': named("berserker", 100, 20)}).steady()
 	a := s.labels['a']
 	view := func() MonsterView { m, _ := Know(s.Game).Examine(s.at(a)); return m }
 	s.hurt(a, HitBlow, 50)
@@ -34,7 +34,7 @@ func TestABerserkerRagesBelowHalfItsHp(t *testing.T) {
 
 // TestABurstKillsABerserkerBeforeItRages holds the answer to it.
 func TestABurstKillsABerserkerBeforeItRages(t *testing.T) {
-	s := depths(t, "warrior", "##### #@a.# #####", map[rune]monster{'a': named("berserker", 100, 20)})
+	s := adventure(t, "warrior", "##### #@a.# #####", map[rune]monster{'a': named("berserker", 100, 20)})
 	s.hurt(s.labels['a'], HitBlow, 49)
 	expect(t, "rages before", s.count(EventEnrage), 0)
 	s.hurt(s.labels['a'], HitBlow, 51)
@@ -47,7 +47,7 @@ func TestAGolemShrugsOffMagic(t *testing.T) {
 	for kind, want := range map[string]int{ // the cases are independent
 		HitMagic: 60, HitThrown: 60, HitFire: 60, HitBlow: 100, HitPoison: 100, HitThorns: 100,
 	} {
-		s := depths(t, "mage", "##### #@a.# #####", map[rune]monster{'a': named("golem", 1000, 20)})
+		s := adventure(t, "mage", "##### #@a.# #####", map[rune]monster{'a': named("golem", 1000, 20)})
 		before := s.life(s.labels['a'])
 		s.hurt(s.labels['a'], kind, 100)
 		expect(t, "damage of 100 by "+kind, before-s.life(s.labels['a']), want)
@@ -56,7 +56,7 @@ func TestAGolemShrugsOffMagic(t *testing.T) {
 
 // TestTheNumbersForAGolemAreTrue compares what is known of an attack with what it does.
 func TestTheNumbersForAGolemAreTrue(t *testing.T) {
-	s := depths(t, "mage", "######## #@..a..# ########", map[rune]monster{
+	s := adventure(t, "mage", "######## #@..a..# ########", map[rune]monster{
 		'a': {name: "golem", hp: 200, atk: 1, mind: components.MindData{State: components.Hunting}},
 	}).steady()
 	a := s.labels['a']
@@ -89,7 +89,7 @@ func TestTheNumbersForAGolemAreTrue(t *testing.T) {
 // TestAGolemIsWalkedAround holds that it takes a step every second turn, strikes every
 // turn, and never catches who walks.
 func TestAGolemIsWalkedAround(t *testing.T) {
-	s := depths(t, "warrior", "########### #a.@......# ###########", map[rune]monster{
+	s := adventure(t, "warrior", "########### #a.@......# ###########", map[rune]monster{
 		'a': {name: "golem", hp: 100, atk: 1, mind: components.MindData{State: components.Hunting}},
 	})
 	a := s.labels['a']

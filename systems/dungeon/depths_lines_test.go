@@ -14,7 +14,7 @@ import (
 func (s *scenario) mp() int { return components.Mana.Get(s.World, s.Hero).Now }
 
 func TestAWarlocksBoltBurnsMp(t *testing.T) {
-	s := depths(t, "mage", "####### #@...a# #######", map[rune]monster{'a': named("warlock", 1000, 10)})
+	s := adventure(t, "mage", "####### #@...a# #######", map[rune]monster{'a': named("warlock", 1000, 10)})
 	s.setMana(20)
 	a := s.labels['a']
 	s.wait(1)
@@ -41,7 +41,7 @@ func TestAWarlocksBoltBurnsMp(t *testing.T) {
 
 // TestWhatBurnsMpHasMagic checks what a data file could hold.
 func TestWhatBurnsMpHasMagic(t *testing.T) {
-	content := depthsKit(t).design.Content
+	content := adventureKit(t).design.Content
 	w := world.New()
 	id := w.Create(components.Drains.With(components.DrainsData{Mp: 8}), components.Archer.With(components.ArcherData{Reach: 4}))
 	if drainsWithout(w, id, content) == "" {
@@ -53,7 +53,7 @@ func TestWhatBurnsMpHasMagic(t *testing.T) {
 
 // TestAWarlockGoesForALine holds that it steps into line, and does not keep away.
 func TestAWarlockGoesForALine(t *testing.T) {
-	s := depths(t, "mage", `
+	s := adventure(t, "mage", `
 		#######
 		#.#####
 		#@....#
@@ -72,7 +72,7 @@ func TestAWarlockGoesForALine(t *testing.T) {
 // TestAWarlockBesideTheHeroOnlyStrikes holds the other answer, closing in, and that the one
 // who steps back out of reach is warned again.
 func TestAWarlockBesideTheHeroOnlyStrikes(t *testing.T) {
-	s := depths(t, "mage", "####### #.@.a.# #######", map[rune]monster{'a': named("warlock", 1000, 10)})
+	s := adventure(t, "mage", "####### #.@.a.# #######", map[rune]monster{'a': named("warlock", 1000, 10)})
 	a, mp := s.labels['a'], s.mp()
 	s.wait(1)
 	expect(t, "it aims", Know(s.Game).Aims(a), true)
@@ -91,7 +91,7 @@ func TestAWarlockBesideTheHeroOnlyStrikes(t *testing.T) {
 // TestAWarlockThatNoticesTheHeroCastsNothing holds that noticing costs the turn, and the
 // warning another.
 func TestAWarlockThatNoticesTheHeroCastsNothing(t *testing.T) {
-	s := depths(t, "warrior", "####### #@...a# #######", map[rune]monster{
+	s := adventure(t, "warrior", "####### #@...a# #######", map[rune]monster{
 		'a': {name: "warlock", hp: 50, atk: 10, mind: components.MindData{State: components.Guarding, Pips: 2, Home: grid.Point{X: 5, Y: 1}}}})
 	s.wait(1)
 	expect(t, "it hunts", s.mind('a').State, components.Hunting)
@@ -107,7 +107,7 @@ func TestARootedWarlockCastsOrStrikes(t *testing.T) {
 		"####### #@...a# #######": true,
 		"####### #@a...# #######": false,
 	} {
-		s := depths(t, "mage", picture, map[rune]monster{'a': named("warlock", 1000, 10)})
+		s := adventure(t, "mage", picture, map[rune]monster{'a': named("warlock", 1000, 10)})
 		begin(s.Game, s.labels['a'], "rooted", 9)
 		s.wait(2)
 		expect(t, "attacks: "+picture, s.attacksOf(s.labels['a']), 1)
@@ -116,7 +116,7 @@ func TestARootedWarlockCastsOrStrikes(t *testing.T) {
 }
 
 func TestAChainerDragsTheHeroToItsSide(t *testing.T) {
-	s := depths(t, "warrior", "####### #@...a# #######", map[rune]monster{'a': named("chainer", 1000, 20)})
+	s := adventure(t, "warrior", "####### #@...a# #######", map[rune]monster{'a': named("chainer", 1000, 20)})
 	a := s.labels['a']
 	components.Modifiers.Attach(s.World, a, components.ModifiersData{List: []components.Modifier{{Stat: Critical, Add: -5}}})
 	s.wait(1)
@@ -138,7 +138,7 @@ func TestAChainerDragsTheHeroToItsSide(t *testing.T) {
 
 // TestWhoIsRootedIsNotDragged holds that a chain only hurts whoever cannot leave its cell.
 func TestWhoIsRootedIsNotDragged(t *testing.T) {
-	s := depths(t, "templar", "####### #@...a# #######", map[rune]monster{'a': named("chainer", 1000, 20)})
+	s := adventure(t, "templar", "####### #@...a# #######", map[rune]monster{'a': named("chainer", 1000, 20)})
 	begin(s.Game, s.Hero, "rooted", 9)
 	s.wait(2)
 	expect(t, "the hero", s.sheet().At, grid.Point{X: 1, Y: 1})
@@ -148,7 +148,7 @@ func TestWhoIsRootedIsNotDragged(t *testing.T) {
 
 // TestWhoLeavesTheLineIsNotDragged holds the answer to a chainer.
 func TestWhoLeavesTheLineIsNotDragged(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		#######
 		#.#####
 		#@...a#
@@ -164,7 +164,7 @@ func TestWhoLeavesTheLineIsNotDragged(t *testing.T) {
 // TestTwoChainersDragOnce lets two hit the hero in one turn: after the first it is out of
 // the second one's line.
 func TestTwoChainersDragOnce(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		######
 		#@..a#
 		#.####
@@ -186,18 +186,18 @@ func TestAChainNeedsAFreeLine(t *testing.T) {
 		"######## #@.+.a.# ########": false,
 		"######## #@.b.a.# ########": false,
 	} {
-		s := depths(t, "warrior", picture, map[rune]monster{'a': named("chainer", 100, 5), 'b': {name: "wolf", hp: 9, atk: 1}})
+		s := adventure(t, "warrior", picture, map[rune]monster{'a': named("chainer", 100, 5), 'b': {name: "wolf", hp: 9, atk: 1}})
 		r := s.Do(s.labels['a'], systems.Action{Verb: Shoot, Direction: grid.West})
 		expect(t, picture, r.Accepted(), throws)
 	}
-	s := depths(t, "warrior", "####### #@..a.# #######", map[rune]monster{'a': named("chainer", 100, 5)})
+	s := adventure(t, "warrior", "####### #@..a.# #######", map[rune]monster{'a': named("chainer", 100, 5)})
 	s.grow(grid.Point{X: 2, Y: 1})
 	r := s.Do(s.labels['a'], systems.Action{Verb: Shoot, Direction: grid.West})
 	expect(t, "through fungus", r.Accepted(), false)
 }
 
 func TestADemonAnnouncesItsCharge(t *testing.T) {
-	s := depths(t, "mage", "######### #.@..a..# #########", map[rune]monster{'a': named("demon", 1000, 20)})
+	s := adventure(t, "mage", "######### #.@..a..# #########", map[rune]monster{'a': named("demon", 1000, 20)})
 	a := s.labels['a']
 	s.wait(1)
 	expect(t, "warnings", s.count(EventAim), 1)
@@ -223,7 +223,7 @@ func TestADemonAnnouncesItsCharge(t *testing.T) {
 // TestWhoSideStepsADemonIsMissed holds the answer to a demon: it runs into the wall, and
 // loses a turn.
 func TestWhoSideStepsADemonIsMissed(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		########
 		#.######
 		#@...a.#
@@ -234,7 +234,7 @@ func TestWhoSideStepsADemonIsMissed(t *testing.T) {
 	expect(t, "Hp", s.sheet().Hp, hp)
 	expect(t, "it runs on", s.at(a), grid.Point{X: 1, Y: 2})
 	expect(t, "it does not reach the wall", s.count(EventStagger), 0)
-	s = depths(t, "warrior", `
+	s = adventure(t, "warrior", `
 		#######
 		##.####
 		##@..a#
@@ -263,7 +263,7 @@ func TestAChargeEndsAtWhatIsInItsWay(t *testing.T) {
 		"########## #....$..a# #@######## ##########": {2, true},
 		"########## #######.a# #@######## ##########": {1, true},
 	} {
-		s := depths(t, "warrior", picture, map[rune]monster{'a': named("demon", 1000, 20), 'b': {name: "wolf", hp: 100, atk: 1}})
+		s := adventure(t, "warrior", picture, map[rune]monster{'a': named("demon", 1000, 20), 'b': {name: "wolf", hp: 100, atk: 1}})
 		a := s.labels['a']
 		rule := components.Charges.Get(s.World, a)
 		s.Run().Turn = 7
@@ -282,7 +282,7 @@ func TestAChargeEndsAtWhatIsInItsWay(t *testing.T) {
 // reach.
 func TestAChargeStrikesWhoComesNearer(t *testing.T) {
 	for d, struck := range map[grid.Direction]bool{grid.East: true, grid.West: false} { // the cases are independent
-		s := depths(t, "warrior", "########## #..@...a.# ##########", map[rune]monster{'a': named("demon", 1000, 20)})
+		s := adventure(t, "warrior", "########## #..@...a.# ##########", map[rune]monster{'a': named("demon", 1000, 20)})
 		hp := s.sheet().Hp
 		s.wait(1)
 		s.move(d)
@@ -293,7 +293,7 @@ func TestAChargeStrikesWhoComesNearer(t *testing.T) {
 
 // TestAChargeIsAnsweredByARiposte holds that a demon steps next to whom it charges.
 func TestAChargeIsAnsweredByARiposte(t *testing.T) {
-	s := depths(t, "warrior", "######## #@...a.# ########", map[rune]monster{'a': named("demon", 1000, 20)})
+	s := adventure(t, "warrior", "######## #@...a.# ########", map[rune]monster{'a': named("demon", 1000, 20)})
 	s.know("riposte", 1)
 	s.wait(1)
 	expect(t, "Hp before the charge", s.life(s.labels['a']), 1000)
@@ -311,7 +311,7 @@ func TestAChargeNeedsItsDemon(t *testing.T) {
 		"lost":        func(s *scenario, demon world.ID) { Lose(s.Game, demon) },
 		"not in line": func(s *scenario, demon world.ID) { s.place(demon, 6, 2) },
 	} {
-		s := depths(t, "warrior", `
+		s := adventure(t, "warrior", `
 			########
 			#@..a..#
 			######.#
@@ -332,7 +332,7 @@ func TestAChargeNeedsItsDemon(t *testing.T) {
 
 // TestADemonThatNoticesTheHeroDoesNotCharge holds that noticing costs the turn.
 func TestADemonThatNoticesTheHeroDoesNotCharge(t *testing.T) {
-	s := depths(t, "warrior", "####### #@...a# #######", map[rune]monster{
+	s := adventure(t, "warrior", "####### #@...a# #######", map[rune]monster{
 		'a': {name: "demon", hp: 50, atk: 10, mind: components.MindData{State: components.Guarding, Pips: 2, Home: grid.Point{X: 5, Y: 1}}}})
 	s.wait(1)
 	expect(t, "it hunts", s.mind('a').State, components.Hunting)
@@ -344,7 +344,7 @@ func TestADemonThatNoticesTheHeroDoesNotCharge(t *testing.T) {
 
 // TestWrongChargesAreRefused checks what a forged game could hold.
 func TestWrongChargesAreRefused(t *testing.T) {
-	s := depths(t, "warrior", "####### #@...a# #######", map[rune]monster{'a': named("demon", 50, 10)})
+	s := adventure(t, "warrior", "####### #@...a# #######", map[rune]monster{'a': named("demon", 50, 10)})
 	for what, spoil := range map[string]func(*components.ChargesData){ // the cases are independent
 		"an unknown direction": func(d *components.ChargesData) { d.Toward = 77 },
 		"no direction":         func(d *components.ChargesData) { d.Due = 3 },
@@ -360,7 +360,7 @@ func TestWrongChargesAreRefused(t *testing.T) {
 
 // TestTheDeepestMonstersAreMet makes floors at the depths where they begin.
 func TestTheDeepestMonstersAreMet(t *testing.T) {
-	kit := depthsKit(t)
+	kit := adventureKit(t)
 	for name, first := range map[string]int{"warlock": 11, "necromancer": 12, "chainer": 13, "demon": 15} { // the cases are independent
 		met := map[int]bool{}
 		for i := range 20 {
@@ -381,7 +381,7 @@ func TestTheDeepestMonstersAreMet(t *testing.T) {
 
 // TestAWolfDoesNothingOfThis tries verbs of monsters with others.
 func TestAWolfDoesNothingOfThis(t *testing.T) {
-	s := depths(t, "mage", "####### #@..a.# #######", map[rune]monster{'a': named("wolf", 100, 10)})
+	s := adventure(t, "mage", "####### #@..a.# #######", map[rune]monster{'a': named("wolf", 100, 10)})
 	for _, verb := range []systems.Verb{Shoot, Rush, Raise} {
 		r := s.Do(s.labels['a'], systems.Action{Verb: verb, Direction: grid.West})
 		expect(t, string(verb)+" of a wolf", r.Accepted(), false)

@@ -80,7 +80,7 @@ func TestAMimicIsATreasureInEveryRespect(t *testing.T) {
 		##############`
 	others := map[rune]monster{'b': {name: "ogre", hp: 5000, atk: 1, mind: components.MindData{State: components.Wandering}}}
 	begin := func(picture string) *scenario {
-		s := depths(t, "mage", picture, mimics(others)).deep()
+		s := adventure(t, "mage", picture, mimics(others)).deep()
 		s.sturdy()
 		for _, name := range []string{"keen-senses", "frost", "blast", "blink"} {
 			s.know(name, 1)
@@ -124,7 +124,7 @@ func TestAMimicIsATreasureInEveryRespect(t *testing.T) {
 }
 
 func TestAMimicBitesWhoSearchesIt(t *testing.T) {
-	s := depths(t, "warrior", "###### #@m..# ######", mimics(nil)).deep()
+	s := adventure(t, "warrior", "###### #@m..# ######", mimics(nil)).deep()
 	id, before := s.labels['m'], s.sheet().Hp
 	s.move(grid.East)
 	expect(t, "turns", s.Run().Turn, 1)
@@ -146,7 +146,7 @@ func TestAMimicBitesWhoSearchesIt(t *testing.T) {
 
 // TestARevealedMimicHunts lets the hero walk away from it.
 func TestARevealedMimicHunts(t *testing.T) {
-	s := depths(t, "warrior", "######### #...@m..# #########", mimics(nil)).deep()
+	s := adventure(t, "warrior", "######### #...@m..# #########", mimics(nil)).deep()
 	s.wait(1)
 	s.move(grid.East)
 	s.move(grid.West)
@@ -166,7 +166,7 @@ func TestAMimicIsStruckFirst(t *testing.T) {
 		"a knife": func(s *scenario) systems.Action { return throwAction(s.give(s.Hero, "knife")[0], 3, 1) },
 		"a flask": func(s *scenario) systems.Action { return throwAction(s.give(s.Hero, "flask-fire")[0], 3, 1) },
 	} {
-		s := depths(t, "mage", "######## #@.m...# ########", mimics(nil)).deep()
+		s := adventure(t, "mage", "######## #@.m...# ########", mimics(nil)).deep()
 		s.sturdy()
 		a := strike(s)
 		expect(t, name+" is legal", slices.Contains(Legal(s.Game), a), true)
@@ -187,7 +187,7 @@ func TestAMimicIsStruckFirst(t *testing.T) {
 
 // TestATreasureIsNoWorseForASpell aims at a real treasure on a floor of mimics.
 func TestATreasureIsNoWorseForASpell(t *testing.T) {
-	s := depths(t, "mage", "######## #@.$...# ########", nil).deep()
+	s := adventure(t, "mage", "######## #@.$...# ########", nil).deep()
 	s.sturdy()
 	knives := s.give(s.Hero, "knife")[0]
 	magic := systems.Action{Verb: Magic, Direction: grid.East}
@@ -205,14 +205,14 @@ func TestATreasureIsNoWorseForASpell(t *testing.T) {
 	thing, _ := Know(s.Game).Solid(2, grid.Point{X: 3, Y: 1})
 	expect(t, "the treasure", thing.Treasure, true)
 
-	shallow := depths(t, "mage", "######## #@.$...# ########", nil) // no mimic lives there
+	shallow := adventure(t, "mage", "######## #@.$...# ########", nil) // no mimic lives there
 	expect(t, "a spell is legal where no mimic lives", slices.Contains(Legal(shallow.Game), magic), false)
 	expect(t, "aims there", len(Know(shallow.Game).Aim(shallow.give(shallow.Hero, "knife")[0])), 0)
 	shallow.refused(magic, "refuse.spell-reach")
 }
 
 func TestAnEffectRevealsAMimic(t *testing.T) {
-	s := depths(t, "mage", "######## #@.m...# ########", mimics(nil)).deep()
+	s := adventure(t, "mage", "######## #@.m...# ########", mimics(nil)).deep()
 	begin(s.Game, s.labels['m'], "rooted", 3)
 	expect(t, "disguised", disguised(s.Game, s.labels['m']), false)
 }
@@ -220,7 +220,7 @@ func TestAnEffectRevealsAMimic(t *testing.T) {
 // TestABlastRevealsAMimic strikes a monster with a mimic beside it; the mimic is not among
 // those whom the blast is known to hit.
 func TestABlastRevealsAMimic(t *testing.T) {
-	s := depths(t, "mage", "######## #@.bm..# ########", mimics(nil)).deep().steady()
+	s := adventure(t, "mage", "######## #@.bm..# ########", mimics(nil)).deep().steady()
 	s.know("blast", 1)
 	a := systems.Action{Verb: UseSkill, Name: "blast", Cell: grid.Point{X: 3, Y: 1}}
 	expect(t, "hits known", len(Know(s.Game).Hits(a)), 1)
@@ -231,7 +231,7 @@ func TestABlastRevealsAMimic(t *testing.T) {
 
 // TestAMimicRevealedOutOfSightIsRememberedAsATreasure hurts it behind a wall.
 func TestAMimicRevealedOutOfSightIsRememberedAsATreasure(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		#########
 		#@......#
 		#.#####.#
@@ -264,7 +264,7 @@ func TestAMimicRevealedOutOfSightIsRememberedAsATreasure(t *testing.T) {
 // TestExploringSearchesAMimic holds that walks treat it as a treasure, and stop for the
 // bite.
 func TestExploringSearchesAMimic(t *testing.T) {
-	s := depths(t, "warrior", "######## #@..m..# ########", mimics(nil)).deep()
+	s := adventure(t, "warrior", "######## #@..m..# ########", mimics(nil)).deep()
 	w := Explore(Know(s.Game))
 	for range 10 {
 		a, stop := w.Next(Know(s.Game))
@@ -279,7 +279,7 @@ func TestExploringSearchesAMimic(t *testing.T) {
 }
 
 func TestSensesDoNotTellMimics(t *testing.T) {
-	s := depths(t, "rogue", "######### #@.#m.b.# #########", mimics(nil)).deep()
+	s := adventure(t, "rogue", "######### #@.#m.b.# #########", mimics(nil)).deep()
 	s.know("keen-senses", 3)
 	expect(t, "sensed", len(Know(s.Game).Sensed()), 1)
 	unmask(s.Game, s.labels['m'])
@@ -288,7 +288,7 @@ func TestSensesDoNotTellMimics(t *testing.T) {
 
 // TestMimicsLieWhereTreasuresCould makes floors on which they live.
 func TestMimicsLieWhereTreasuresCould(t *testing.T) {
-	kit := depthsKit(t)
+	kit := adventureKit(t)
 	found := 0
 	for i := range 30 {
 		g := kit.begin(Start{Seed: fmt.Sprint("mimics ", i)})
@@ -308,7 +308,7 @@ func TestMimicsLieWhereTreasuresCould(t *testing.T) {
 				if p.Floor != depth {
 					continue
 				}
-				if components.Treasure.Has(g.World, id) {
+				if components.Treasure.Has(g.World, id) && !components.Choice.Has(g.World, id) {
 					treasures++
 				}
 				m := components.Mind.Find(g.World, id)
@@ -349,7 +349,7 @@ func TestADisguiseIsSleptIn(t *testing.T) {
 			t.Errorf("%s gives %v", with, err)
 		}
 	}
-	g := depthsKit(t).New("disguise")
+	g := adventureKit(t).New("disguise")
 	at, _ := nearestFree(g.Here(), components.Position.Get(g.World, g.Hero).At)
 	id, _ := Summon(g, "mimic", 1, at, 10, 10)
 	if err := validate(g.World, g.Content); err != nil {

@@ -23,7 +23,7 @@ func (s *scenario) remains() (list []components.RemainsData) {
 // beside the hero.
 func crypt(t *testing.T) *scenario {
 	t.Helper()
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		#########
 		#.......#
 		#@b....a#
@@ -76,7 +76,7 @@ func TestNothingIsRaisedUnderSomebodysFeet(t *testing.T) {
 
 // TestWhatANecromancerDoesNotSeeStaysDead holds the answer to a necromancer.
 func TestWhatANecromancerDoesNotSeeStaysDead(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		##########
 		#@b.######
 		###.######
@@ -107,7 +107,7 @@ func TestTheRaisedFallApartWithTheNecromancer(t *testing.T) {
 }
 
 func TestANecromancerKeepsThree(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		########
 		#......#
 		#@bcdea#
@@ -149,11 +149,11 @@ func TestWhoLeavesNoRemains(t *testing.T) {
 		"nest":        {"necromancer", 0},
 		"necromancer": {"necromancer", 0},
 	} {
-		s := depths(t, "warrior", "####### #@b..a# #######", map[rune]monster{'a': named(c.raiser, 100, 1), 'b': {name: name, hp: 10, atk: 1}})
+		s := adventure(t, "warrior", "####### #@b..a# #######", map[rune]monster{'a': named(c.raiser, 100, 1), 'b': {name: name, hp: 10, atk: 1}})
 		Kill(s.Game, s.labels['b'], s.Hero)
 		expect(t, "remains of a "+name, len(s.remains()), c.want)
 	}
-	s := depths(t, "warrior", "####### #@b..a# #######", map[rune]monster{'a': named("necromancer", 100, 1), 'b': {name: "wolf", hp: 10, atk: 1}})
+	s := adventure(t, "warrior", "####### #@b..a# #######", map[rune]monster{'a': named("necromancer", 100, 1), 'b': {name: "wolf", hp: 10, atk: 1}})
 	Kill(s.Game, s.labels['a'], s.Hero)
 	Kill(s.Game, s.labels['b'], s.Hero)
 	expect(t, "remains after the death of the necromancer", len(s.remains()), 0)
@@ -161,7 +161,7 @@ func TestWhoLeavesNoRemains(t *testing.T) {
 
 // TestANecromancerThatHasNotNoticedTheHeroRaisesNobody has one that sleeps.
 func TestANecromancerThatHasNotNoticedTheHeroRaisesNobody(t *testing.T) {
-	s := depths(t, "warrior", "######### #@b....a# #########", map[rune]monster{
+	s := adventure(t, "warrior", "######### #@b....a# #########", map[rune]monster{
 		'a': {name: "necromancer", hp: 100, atk: 1, mind: components.MindData{State: components.Asleep}}, 'b': {name: "wolf", hp: 10, atk: 1}})
 	Kill(s.Game, s.labels['b'], s.Hero)
 	for range 6 {
@@ -189,7 +189,7 @@ func TestRemainsOutOfViewTellNothing(t *testing.T) {
 
 // TestWrongRemainsAreRefused checks what a forged game or data file could hold.
 func TestWrongRemainsAreRefused(t *testing.T) {
-	content := depthsKit(t).design.Content
+	content := adventureKit(t).design.Content
 	w := world.New()
 	id := w.Create(components.Remains.With(components.RemainsData{Of: "dragon", Hp: 1}))
 	if remainsUnknown(w, id, content) == "" {
@@ -198,14 +198,14 @@ func TestWrongRemainsAreRefused(t *testing.T) {
 	components.Remains.Get(w, id).Of = "wolf"
 	expect(t, "what is wrong with a wolf's", remainsUnknown(w, id, content), "")
 	expect(t, "what is wrong with raising", remainless(w, id, content), "")
-	if remainless(w, id, adventureKit(t).design.Content) == "" {
+	if remainless(w, id, kitOf(t, "classic").design.Content) == "" {
 		t.Error("raising without the terrain is accepted")
 	}
 }
 
 // TestARaisedMimicIsNotDisguised raises one that was revealed before it died.
 func TestARaisedMimicIsNotDisguised(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		#########
 		#.......#
 		#@m....a#

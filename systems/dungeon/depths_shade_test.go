@@ -23,7 +23,7 @@ func TestAShadeIsNothingUntilItIsNear(t *testing.T) {
 		############`
 	begin := func(first, second string) *scenario {
 		text := strings.Replace(strings.Replace(picture, "*", first, 1), "*", second, 1)
-		s := depths(t, "mage", text, map[rune]monster{
+		s := adventure(t, "mage", text, map[rune]monster{
 			'b': {name: "ogre", hp: 5000, atk: 1, mind: components.MindData{State: components.Hunting}},
 			's': {name: "shade", hp: 5000, atk: 1, mind: components.MindData{State: components.Hunting}},
 		})
@@ -57,7 +57,7 @@ func TestAShadeIsNothingUntilItIsNear(t *testing.T) {
 // TestAShadeShowsBeforeItStrikes lets one come along a corridor to a hero who rests with the
 // back to a wall: the rest stops when it shows, and it has not struck.
 func TestAShadeShowsBeforeItStrikes(t *testing.T) {
-	s := depths(t, "warrior", "######### #@.....a# #########", map[rune]monster{'a': named("shade", 100, 5)})
+	s := adventure(t, "warrior", "######### #@.....a# #########", map[rune]monster{'a': named("shade", 100, 5)})
 	a := s.labels['a']
 	s.setHealth(20)
 	components.Vigour.Get(s.World, s.Hero).Now = 50
@@ -90,7 +90,7 @@ func TestAShadeShowsBeforeItStrikes(t *testing.T) {
 
 // TestAShadeStopsWalks lets a walk meet one that stands still.
 func TestAShadeStopsWalks(t *testing.T) {
-	s := depths(t, "warrior", "########## #@......a# ##########", map[rune]monster{'a': named("shade", 100, 5)})
+	s := adventure(t, "warrior", "########## #@......a# ##########", map[rune]monster{'a': named("shade", 100, 5)})
 	s.place(s.labels['a'], 6, 1)
 	s.pin()
 	w := WalkTo(Know(s.Game), grid.Point{X: 7, Y: 1})
@@ -107,7 +107,7 @@ func TestAShadeStopsWalks(t *testing.T) {
 }
 
 func TestAShadeLeavesNoTrace(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		##########
 		#.@a.....#
 		#####.####
@@ -136,7 +136,7 @@ func TestDoorsAndSmokeShowAShade(t *testing.T) {
 		{"a door", func(s *scenario, at grid.Point) { s.lay("door", at) }, 1},
 		{"smoke", func(s *scenario, at grid.Point) { s.lay("smoke", at) }, 1},
 	} {
-		s := depths(t, "warrior", "######## #@.....# ########", map[rune]monster{})
+		s := adventure(t, "warrior", "######## #@.....# ########", map[rune]monster{})
 		at := grid.Point{X: 4, Y: 1}
 		c.put(s, at)
 		id, _ := Summon(s.Game, "shade", 2, at, 100, 5)
@@ -167,7 +167,7 @@ func TestWhatFliesHitsAnUnseenShade(t *testing.T) {
 		"knives":  {"rogue", func(s *scenario) systems.Action { s.know("knife-fan", 1); return use("knife-fan", grid.Nowhere) }},
 		"charge":  {"warrior", func(s *scenario) systems.Action { s.know("charge", 1); return use("charge", grid.East) }},
 	} {
-		s := depths(t, c.class, "######## #@.ab..# ########", map[rune]monster{'a': named("shade", 5000, 1), 'b': named("ogre", 5000, 1)})
+		s := adventure(t, c.class, "######## #@.ab..# ########", map[rune]monster{'a': named("shade", 5000, 1), 'b': named("ogre", 5000, 1)})
 		s.place(s.labels['b'], 5, 1)
 		s.sturdy()
 		a := c.action(s)
@@ -187,7 +187,7 @@ func TestWhatFliesHitsAnUnseenShade(t *testing.T) {
 
 // TestAFlaskIsAimedPastAnUnseenShade holds that what can be aimed at does not give it away.
 func TestAFlaskIsAimedPastAnUnseenShade(t *testing.T) {
-	s := depths(t, "rogue", "######## #@..a..# ########", map[rune]monster{'a': named("shade", 5000, 1)})
+	s := adventure(t, "rogue", "######## #@..a..# ########", map[rune]monster{'a': named("shade", 5000, 1)})
 	flask := s.give(s.Hero, "flask-fire")[0]
 	expect(t, "cells", s.aims(flask), "2,1 3,1 4,1 5,1 ")
 	for _, aim := range Know(s.Game).Aim(flask) {
@@ -198,7 +198,7 @@ func TestAFlaskIsAimedPastAnUnseenShade(t *testing.T) {
 }
 
 func TestKeenSensesRevealAShade(t *testing.T) {
-	s := depths(t, "rogue", "########## #@...a...# ##########", map[rune]monster{'a': named("shade", 100, 5)})
+	s := adventure(t, "rogue", "########## #@...a...# ##########", map[rune]monster{'a': named("shade", 100, 5)})
 	s.pin()
 	expect(t, "sensed without the skill", len(Know(s.Game).Sensed()), 0)
 	s.know("keen-senses", 1)
@@ -213,7 +213,7 @@ func TestKeenSensesRevealAShade(t *testing.T) {
 
 // TestASpellStrikesAShadeBesideTheHero holds that a spell at one beside the hero works as at any other.
 func TestASpellStrikesAShadeBesideTheHero(t *testing.T) {
-	s := depths(t, "templar", "###### #@a..# ######", map[rune]monster{'a': named("shade", 5000, 1)})
+	s := adventure(t, "templar", "###### #@a..# ######", map[rune]monster{'a': named("shade", 5000, 1)})
 	s.pin()
 	s.do(systems.Action{Verb: Magic, Direction: grid.East})
 	expect(t, "it is hurt", s.hpOf('a') < 5000, true)
@@ -229,7 +229,7 @@ func TestAStealthyMonsterDoesNotShoot(t *testing.T) {
 // TestAShadeLeavesNoTraceOutOfSight moves one over cells that have been seen and are not in
 // view any more.
 func TestAShadeLeavesNoTraceOutOfSight(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		#########
 		#@...a..#
 		#.#######

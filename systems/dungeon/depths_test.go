@@ -12,7 +12,7 @@ import (
 )
 
 func TestAnOgreStrikesTheCellThatItHasMarked(t *testing.T) {
-	s := depths(t, "warrior", "###### #@a..# ######", map[rune]monster{'a': named("ogre", 1000, 10)})
+	s := adventure(t, "warrior", "###### #@a..# ######", map[rune]monster{'a': named("ogre", 1000, 10)})
 	s.wait(1)
 	marked := Know(s.Game).Marked()
 	if len(marked) != 1 || marked[0].At != s.sheet().At || marked[0].Turns != 1 {
@@ -31,7 +31,7 @@ func TestAnOgreStrikesTheCellThatItHasMarked(t *testing.T) {
 
 // TestWhoStepsAsideIsNotStruck holds the answer to an ogre, and strikes back.
 func TestWhoStepsAsideIsNotStruck(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		######
 		#@a..#
 		#....#
@@ -60,7 +60,7 @@ func TestAMarkedBlowNeedsItsOgre(t *testing.T) {
 		"stunned": func(s *scenario, ogre world.ID) { begin(s.Game, ogre, "stunned", 3) },
 		"away":    func(s *scenario, ogre world.ID) { s.place(ogre, 5, 1) },
 	} {
-		s := depths(t, "warrior", "######## #@a....# ########", map[rune]monster{'a': named("ogre", 1000, 10)})
+		s := adventure(t, "warrior", "######## #@a....# ########", map[rune]monster{'a': named("ogre", 1000, 10)})
 		s.wait(1)
 		before := s.sheet().Hp
 		prevent(s, s.labels['a'])
@@ -72,7 +72,7 @@ func TestAMarkedBlowNeedsItsOgre(t *testing.T) {
 
 // TestAnOgreStrikesItsFriends lets a rat step into the marked cell.
 func TestAnOgreStrikesItsFriends(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		######
 		#@a..#
 		#....#
@@ -86,7 +86,7 @@ func TestAnOgreStrikesItsFriends(t *testing.T) {
 }
 
 func TestAShamanHealsTheMostWounded(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		########
 		#@b.c.a#
 		########`, map[rune]monster{'a': named("shaman", 50, 5), 'b': named("skeleton", 100, 1), 'c': named("ogre", 200, 1)})
@@ -106,7 +106,7 @@ func TestAShamanHealsTheMostWounded(t *testing.T) {
 
 // TestAShamanHealsNobodyOutOfItsSight holds the answer to a shaman, and its limits.
 func TestAShamanHealsNobodyOutOfItsSight(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		#######
 		#@b.###
 		###.###
@@ -125,7 +125,7 @@ func TestAShamanHealsNobodyOutOfItsSight(t *testing.T) {
 }
 
 func TestABossIsNotHealed(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		########
 		#@.b.a.#
 		########`, map[rune]monster{'a': named("shaman", 50, 5), 'b': named("rat-king", 300, 5)})
@@ -137,7 +137,7 @@ func TestABossIsNotHealed(t *testing.T) {
 // TestAWatchersCryWakesOthers counts the pips of a sleeper ten steps away: each cry gives
 // one in the turn after.
 func TestAWatchersCryWakesOthers(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		###################
 		#@...a##########..#
 		#####...........b.#
@@ -164,7 +164,7 @@ func TestAWatcherBesideTheHeroFights(t *testing.T) {
 		"##### #@.a# #####":    1,
 		"###### #@+.a# ######": 0,
 	} {
-		s := depths(t, "warrior", picture, map[rune]monster{'a': named("watcher", 50, 5)})
+		s := adventure(t, "warrior", picture, map[rune]monster{'a': named("watcher", 50, 5)})
 		s.wait(1)
 		expect(t, picture, s.count(EventCry), cries)
 		if cries == 0 {
@@ -174,7 +174,7 @@ func TestAWatcherBesideTheHeroFights(t *testing.T) {
 }
 
 func TestAFirebugBurstsInTheTurnAfterItsDeath(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		#######
 		#.#####
 		#@a.b.#
@@ -199,7 +199,7 @@ func TestAFirebugBurstsInTheTurnAfterItsDeath(t *testing.T) {
 }
 
 func TestWhoStaysBesideADeadFirebugIsHurt(t *testing.T) {
-	s := depths(t, "alchemist", "##### #@a.# #####", map[rune]monster{'a': named("firebug", 1, 20)})
+	s := adventure(t, "alchemist", "##### #@a.# #####", map[rune]monster{'a': named("firebug", 1, 20)})
 	s.move(grid.East)
 	before := s.sheet().Hp
 	s.wait(1)
@@ -208,7 +208,7 @@ func TestWhoStaysBesideADeadFirebugIsHurt(t *testing.T) {
 
 // TestWhatABurstKillsIsPaidFor lets a burst kill the firebug's friend.
 func TestWhatABurstKillsIsPaidFor(t *testing.T) {
-	s := depths(t, "warrior", `
+	s := adventure(t, "warrior", `
 		#######
 		#.#####
 		#@ab..#
@@ -220,7 +220,7 @@ func TestWhatABurstKillsIsPaidFor(t *testing.T) {
 }
 
 func TestWolvesRunInPacks(t *testing.T) {
-	s := depths(t, "warrior", "######### #@....a.# #########", map[rune]monster{'a': named("wolf", 50, 5)})
+	s := adventure(t, "warrior", "######### #@....a.# #########", map[rune]monster{'a': named("wolf", 50, 5)})
 	s.wait(1)
 	expect(t, "two steps", s.at(s.labels['a']), grid.Point{X: 4, Y: 1})
 	data, pack := components.Pack.Among(s.Content.Must("monster", "wolf").Parts)
@@ -233,7 +233,7 @@ func (s *scenario) grow(at grid.Point) world.ID {
 }
 
 func TestFungusHidesUntilSomebodyWalksThrough(t *testing.T) {
-	s := depths(t, "warrior", "######## #@....a# ########", map[rune]monster{'a': named("ogre", 100, 1)})
+	s := adventure(t, "warrior", "######## #@....a# ########", map[rune]monster{'a': named("ogre", 100, 1)})
 	fungus := s.grow(grid.Point{X: 3, Y: 1})
 	begin(s.Game, s.labels['a'], "rooted", 9)
 	s.wait(1)
@@ -249,7 +249,7 @@ func TestFungusHidesUntilSomebodyWalksThrough(t *testing.T) {
 
 // TestMonstersTrampleFungusToo lets a wolf run through two cells of it in one turn.
 func TestMonstersTrampleFungusToo(t *testing.T) {
-	s := depths(t, "warrior", "######## #@....a# ########", map[rune]monster{'a': named("wolf", 100, 1)})
+	s := adventure(t, "warrior", "######## #@....a# ########", map[rune]monster{'a': named("wolf", 100, 1)})
 	s.wait(1) // it sees the hero
 	s.place(s.labels['a'], 6, 1)
 	first, second := s.grow(grid.Point{X: 5, Y: 1}), s.grow(grid.Point{X: 4, Y: 1})
@@ -258,13 +258,13 @@ func TestMonstersTrampleFungusToo(t *testing.T) {
 	expect(t, "fungus left", s.World.Alive(first) || s.World.Alive(second), false)
 }
 
-// TestGrottoesAreFullOfFungus makes floors 6 to 9, which only the tests plan so far.
+// TestGrottoesAreFullOfFungus makes the floors of the second chapter that are grottoes.
 func TestGrottoesAreFullOfFungus(t *testing.T) {
-	kit := depthsKit(t)
+	kit := adventureKit(t)
 	met := map[string]bool{}
 	for i := range 20 {
 		g := kit.begin(Start{Seed: fmt.Sprint("grottoes ", i)})
-		for depth := 6; depth <= 9; depth++ {
+		for _, depth := range []int{3, 6, 7, 9} {
 			makeFloor(g, floorKey{number: depth, depth: depth})
 			fungus, monsters := 0, 0
 			for id, p := range components.Position.Each(g.World) {

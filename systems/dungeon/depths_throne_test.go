@@ -14,7 +14,7 @@ import (
 // chamberlain draws the Chamberlain, who has just surrounded himself with his images.
 func chamberlain(t *testing.T) (*scenario, world.ID) {
 	t.Helper()
-	s := depths(t, "mage", `
+	s := adventure(t, "mage", `
 		#########
 		#.......#
 		#.@...C.#
@@ -114,7 +114,7 @@ func TestHisImagesGoWithTheChamberlain(t *testing.T) {
 // hollowKing draws the Hollow King beside the hero, with a part of his Hp.
 func hollowKing(t *testing.T, picture string, hp int) (*scenario, world.ID) {
 	t.Helper()
-	s := depths(t, "alchemist", picture, map[rune]monster{'H': named("hollow-king", 1000, 20)})
+	s := adventure(t, "alchemist", picture, map[rune]monster{'H': named("hollow-king", 1000, 20)})
 	components.Health.Get(s.World, s.labels['H']).Now = hp
 	return s, s.labels['H']
 }
@@ -205,7 +205,7 @@ func TestTakingTheCrownWins(t *testing.T) {
 // TestTheChamberlainsKeyOpensTheThroneRoom draws his door between the hero and the room
 // behind it.
 func TestTheChamberlainsKeyOpensTheThroneRoom(t *testing.T) {
-	s := drawFor(t, locksKit(t), Start{Seed: "scenario", Class: "warrior"}, `
+	s := drawFor(t, adventureKit(t), Start{Seed: "scenario", Class: "warrior"}, `
 		#########
 		#@.C#...#
 		#.......#
@@ -243,7 +243,7 @@ func TestAPulledLeverOnlyBlocks(t *testing.T) {
 // TestTheHallsOfTheBossesAreFurnished makes the floors of the last three bosses, which only
 // the tests plan so far.
 func TestTheHallsOfTheBossesAreFurnished(t *testing.T) {
-	kit := changedKit(t, slices.Concat(toDepths, withLocks, withHalls)...)
+	kit := adventureKit(t)
 	for depth, wanted := range map[int]map[string]int{ // the cases are independent
 		10: {"monster.weaver": 1, "terrain.web": 16},
 		15: {"monster.forge-master": 1, "terrain.lever": 4},

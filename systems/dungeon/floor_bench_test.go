@@ -31,7 +31,7 @@ func BenchmarkFloorAdventure(b *testing.B) {
 	kit := adventureKit(b)
 	var g *systems.Game
 	for i := 0; b.Loop(); i++ {
-		depth := 1 + i%(arenaDepth-1)
+		depth := 1 + i%(chapterFloors-1)
 		if depth == 1 {
 			g = kit.begin(Start{Seed: fmt.Sprint("bench ", i)})
 		}

@@ -137,7 +137,10 @@ func (c *floorCheck) stairs() error {
 	if !c.open[c.Index(c.Down)] || c.exits[c.Index(c.Down)] != 1 {
 		return fmt.Errorf("the down stair at %v is not in a dead end", c.Down)
 	}
-	down := components.StairData{Down: true, Sealed: len(components.Lair.IDs(c.World)) > 0} // a boss seals it
+	down := components.StairData{Down: true}
+	for _, boss := range components.Lair.IDs(c.World) {
+		down.Sealed = down.Sealed || components.Position.Get(c.World, boss).Floor == c.depth
+	}
 	for _, want := range []struct {
 		at grid.Point
 		is components.StairData

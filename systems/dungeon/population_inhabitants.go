@@ -35,16 +35,35 @@ func (p *Population) inhabitants() {
 			size = min(size, wanted-len(p.arrived))
 			mind.Pack = pack
 		}
-		found := p.together(cells, size)
+		group := slices.Repeat([]*archetypes.Prefab{prefab}, size)
+		if partner := p.partner(prefab); partner != nil && size < wanted-len(p.arrived) {
+			group = append(group, partner)
+			mind.Pack = pack
+		}
+		found := p.together(cells, len(group))
 		if len(found) == 0 {
 			break // the floor is full
 		}
-		for _, at := range found {
+		for i, at := range found {
 			p.Claim(at)
-			p.arrive(prefab, at, mind)
+			p.arrive(group[i], at, mind)
 		}
 	}
 	p.spawnArrived()
+}
+
+// partner draws the monster that joins a group of a kind: one of another kind that
+// appears alone. It is nil for most groups.
+func (p *Population) partner(of *archetypes.Prefab) *archetypes.Prefab {
+	partners := p.Rules.Floors.Partners
+	if partners.Percent == 0 || p.Depth < partners.From || !p.Stream.Percent(partners.Percent) {
+		return nil
+	}
+	other := p.drawOf("monster", func(m *archetypes.Prefab) bool { return m != of && packOf(m) == nil && !lurks(m) })
+	if other == of || lurks(other) || packOf(other) != nil {
+		return nil // there is no other kind
+	}
+	return other
 }
 
 // restless draws what a monster without a post does at first.

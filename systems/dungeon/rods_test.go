@@ -160,7 +160,7 @@ func TestDiggingStopsAtMonsters(t *testing.T) {
 // TestNoWallOfALockIsDug tries every wall of floors with locks from every open cell next to
 // it, and opens those that can be: nothing behind a lock is reached, and the border stays.
 func TestNoWallOfALockIsDug(t *testing.T) {
-	kit := locksKit(t)
+	kit := adventureKit(t)
 	for _, depth := range []int{2, 7, 12, 17} {
 		g := kit.begin(Start{Seed: "dug"})
 		makeFloor(g, floorKey{number: depth, depth: depth})
@@ -184,7 +184,7 @@ func TestNoWallOfALockIsDug(t *testing.T) {
 
 // TestDugWallsAreSaved digs on a generated floor, saves and loads.
 func TestDugWallsAreSaved(t *testing.T) {
-	kit := locksKit(t)
+	kit := adventureKit(t)
 	g := kit.New("saved")
 	s := &scenario{Game: g, t: t}
 	stage := g.Here()
@@ -255,7 +255,7 @@ func TestARodIsAnItemOfTheBag(t *testing.T) {
 // rod. A copy that is saved and loaded now and then must stay the same, and rods and doors
 // must be used.
 func TestRandomPlayWithLocksAndRods(t *testing.T) {
-	kit := locksKit(t)
+	kit := adventureKit(t)
 	used := map[string]int{}
 	for seed, depth := range []int{2, 7, 12, 17} {
 		g := kit.begin(Start{Seed: "random"})

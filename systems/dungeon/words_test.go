@@ -20,7 +20,7 @@ var actionLeave = systems.Action{Verb: Leave}
 // TestEveryEntryOfTheDataFilesHasWords compares content and word catalogues, in
 // both directions.
 func TestEveryEntryOfTheDataFilesHasWords(t *testing.T) {
-	living := locksKit(t) // its monsters have rules of their own
+	living := adventureKit(t) // its monsters have rules of their own
 	for _, tag := range lang.Tags() {
 		words, err := lang.New(tag)
 		if err != nil {
