@@ -1,0 +1,73 @@
+package dungeon_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// TestASharedLineReadsBackAsItsStart covers seeds of any bytes and both rulesets.
+func TestASharedLineReadsBackAsItsStart(t *testing.T) {
+	kits := map[string]*dungeon.Kit{}
+	for _, ruleset := range []string{"adventure", "classic"} {
+		kit, err := dungeon.Open(assets.Files(), ruleset)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kits[ruleset] = kit
+	}
+	seeds := rapid.OneOf(rapid.String(), rapid.Just(""), rapid.StringMatching(`["/ a]{0,12}`),
+		rapid.Custom(func(t *rapid.T) string { return string(rapid.SliceOfN(rapid.Byte(), 0, 40).Draw(t, "bytes")) }))
+	rapid.Check(t, func(t *rapid.T) {
+		kit := kits[rapid.SampledFrom([]string{"adventure", "classic"}).Draw(t, "ruleset")]
+		want := dungeon.Start{Ruleset: kit.Rules().Name, Class: rapid.SampledFrom(kit.Rules().Heroes()).Draw(t, "class")}
+		want.Seed = seeds.Filter(func(s string) bool { return len(s) <= dice.MaxSeed }).Draw(t, "seed")
+		line := dungeon.Line(want, kit.Fingerprint())
+		if !dungeon.IsLine(line) || strings.ContainsAny(line, "\n\r") || line != strings.TrimSpace(line) {
+			t.Fatalf("%q is not one line", line)
+		}
+		got, same, err := dungeon.ReadLine(assets.Files(), " "+line+"\n")
+		if err != nil || !same || got.Seed != want.Seed || got.Ruleset != want.Ruleset || got.Class != want.Class {
+			t.Fatalf("%q is read as %+v, %t, %v", line, got, same, err)
+		}
+	})
+}
+
+func TestALineOfOtherRulesIsTold(t *testing.T) {
+	start, same, err := dungeon.ReadLine(assets.Files(), "donjon/adventure/mage/0000/tower 35")
+	if err != nil || same || start.Seed != "tower 35" || start.Class != "mage" || start.Ruleset != "adventure" {
+		t.Errorf("the line is read as %+v, %t, %v", start, same, err)
+	}
+}
+
+func TestABadLineSaysWhichPartIsWrong(t *testing.T) {
+	for line, want := range map[string]dungeon.LinePart{
+		"donjon/":                                                           dungeon.LineForm,
+		"donjon/adventure/mage/tower":                                       dungeon.LineForm,
+		"donjon/adventure/mage/00g0/tower":                                  dungeon.LineForm,
+		"donjon/adventure/mage/00000/tower":                                 dungeon.LineForm,
+		"donjon/tetris/mage/0000/tower":                                     dungeon.LineRuleset,
+		"donjon/../mage/0000/tower":                                         dungeon.LineRuleset,
+		"donjon/adventure/plumber/0000/tower":                               dungeon.LineClass,
+		"donjon/classic/mage/0000/tower":                                    dungeon.LineClass,
+		"donjon/adventure/mage/0000/":                                       dungeon.LineSeed,
+		`donjon/adventure/mage/0000/"tower`:                                 dungeon.LineSeed,
+		`donjon/adventure/mage/0000/"a" and b`:                              dungeon.LineSeed,
+		"donjon/adventure/mage/0000/" + strings.Repeat("a", dice.MaxSeed+1): dungeon.LineSeed,
+	} {
+		_, _, err := dungeon.ReadLine(assets.Files(), line)
+		var fault *dungeon.LineError
+		if !dungeon.IsLine(line) || !errors.As(err, &fault) || fault.Part != want {
+			t.Errorf("%.60q: the error is %v, want one about the %s", line, err, want)
+		}
+	}
+	if dungeon.IsLine("tower 35") || dungeon.IsLine("my donjon/") {
+		t.Error("an ordinary seed is taken for a line")
+	}
+}
