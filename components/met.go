@@ -12,3 +12,12 @@ type MetData struct {
 
 // Met is the component of the file with what a player has met.
 var Met = world.Register[MetData]("met", world.Needs("name"), world.In())
+
+// TriesData is the dates whose daily run a player has started, in order. It is in the
+// player's own file and never in a game.
+type TriesData struct {
+	Dates []string `maxlen:"4000"`
+}
+
+// Tries is the component of the file with the daily runs that a player has started.
+var Tries = world.Register[TriesData]("tries", world.In())

@@ -31,6 +31,11 @@ type Save struct {
 	Recording bool    `msgpack:",omitempty"` // the journal consists of blocks
 	End       *Ending `msgpack:",omitempty"` // of a run that is over
 
+	// Daily is the date of a daily run, such as 2026-11-24. It counts for the hall if it
+	// is Ranked: if it was the player's first one of that date, and started on it.
+	Daily  string `msgpack:",omitempty"`
+	Ranked bool   `msgpack:",omitempty"`
+
 	Class string `msgpack:",omitempty"` // entry of kind hero that the run was started with
 	Mods  []Mod  `msgpack:",omitempty"` // active in the run
 

@@ -53,6 +53,10 @@ func readSave(body []byte) (s Save, err error) {
 			s.Recording, err = h.DecodeBool()
 		case "End":
 			s.End, err = h.ending()
+		case "Daily":
+			s.Daily, err = h.text(maxText)
+		case "Ranked":
+			s.Ranked, err = h.DecodeBool()
 		case "Class":
 			s.Class, err = h.text(maxText)
 		case "Mods":

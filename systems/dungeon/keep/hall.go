@@ -27,7 +27,11 @@ func hallName(s persistence.Save, hash [32]byte) string {
 		return -1
 	}, strings.ToLower(s.Seed))
 	seed = seed[:min(len(seed), 24)]
-	return path.Join(persistence.Hall, fmt.Sprintf("floor%02d-%s-%x", s.End.Deepest, seed, hash[:4]))
+	try := ""
+	if s.Daily != "" && !s.Ranked {
+		try = "-unranked" // it must not replace a ranked run that was played the same way
+	}
+	return path.Join(persistence.Hall, fmt.Sprintf("floor%02d-%s-%x%s", s.End.Deepest, seed, hash[:4], try))
 }
 
 // Fame is a run in the hall.

@@ -24,6 +24,10 @@ type Keeper struct {
 	Name    string        // given by the player; may be empty
 	Elapsed time.Duration // total time played
 
+	// Daily is the date of a daily run, or "". Ranked is whether it counts for the hall.
+	Daily  string
+	Ranked bool
+
 	// Trouble is why the last action could not be written, or nil. The game
 	// goes on, and the next action tries again.
 	Trouble error
@@ -51,8 +55,9 @@ func New(kit *dungeon.Kit, start dungeon.Start, name string, place Place) (*Keep
 
 // Take starts to keep a game in play, replacing what is in its place. elapsed is
 // how long it has been played already. The error is persistence.ErrLocked if
-// another program keeps a game there; after any other error the keeper is usable
-// and tries again with the first action.
+// another program keeps a game there, or ErrTries for a daily run whose try cannot be
+// noted; after any other error the keeper is usable and tries again with the first
+// action.
 func Take(kit *dungeon.Kit, game *systems.Game, elapsed time.Duration, place Place) (*Keeper, error) {
 	return take(kit, game, "", elapsed, place)
 }
@@ -63,6 +68,10 @@ func take(kit *dungeon.Kit, game *systems.Game, name string, elapsed time.Durati
 		return nil, err
 	}
 	k := &Keeper{Game: game, Kit: kit, Name: name, Elapsed: elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds()}
+	if err := k.try(); err != nil {
+		_ = lock.Close()
+		return nil, err
+	}
 	if err := place.Store.Remove(persistence.Backup(place.Name)); err != nil {
 		return k, removeError(err)
 	}

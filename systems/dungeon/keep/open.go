@@ -95,7 +95,7 @@ func replayGame(files fs.FS, place Place, name string, kept *persistence.Kept) (
 		return nil, Loss{}, err
 	}
 	kept.World = nil
-	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, place: place, codec: kit.Codec(), played: kept.Played}
+	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, Daily: kept.Daily, Ranked: kept.Ranked, place: place, codec: kit.Codec(), played: kept.Played}
 	if len(kept.Records) > 0 || kept.Played <= 0 {
 		// The file was last written when the actions after the save were played.
 		k.played = lastWritten(place.Store, name)

@@ -30,7 +30,7 @@ func (k *Keeper) save() persistence.Save {
 	s := persistence.Save{
 		Name: k.Name, Seed: start.Seed, Ruleset: k.Game.Rules.Name, Rules: k.Kit.Fingerprint(),
 		Elapsed: k.Elapsed, Actions: k.rec.base + k.rec.count, World: k.Game.World.Bytes(),
-		Played: k.played, Class: start.Class, Verbs: k.codec.Table(),
+		Played: k.played, Daily: k.Daily, Ranked: k.Ranked, Class: start.Class, Verbs: k.codec.Table(),
 	}
 	for _, m := range start.Mods {
 		s.Mods = append(s.Mods, persistence.Mod(m))

@@ -1,0 +1,67 @@
+package dungeon
+
+import (
+	"io/fs"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/archetypes"
+	"github.com/donjon-rogue/donjon/components/dice"
+)
+
+// dailyMark is what the seeds of daily runs begin with, before the date.
+const dailyMark = "daily-"
+
+// Daily is the run of a date, such as 2026-11-24: its own dungeon, and one of the classes
+// of the ruleset that a new game offers first. It is the same on every machine.
+// Source: docs/rules.md, Seeds.
+func Daily(files fs.FS, date string) (Start, error) {
+	offered, err := archetypes.Offered(files)
+	if err != nil {
+		return Start{}, err
+	}
+	ruleset := DefaultRuleset
+	if len(offered) > 0 {
+		ruleset = offered[0]
+	}
+	kit, err := Open(files, ruleset)
+	if err != nil {
+		return Start{}, err
+	}
+	return kit.daily(dailyMark + date), nil
+}
+
+// daily is the start of the daily run with a seed.
+func (k *Kit) daily(seed string) Start {
+	classes := k.Rules().Heroes()
+	draw := dice.New(seed, "daily class")
+	return Start{Seed: seed, Ruleset: k.Rules().Name, Class: classes[draw.Below(len(classes))]}
+}
+
+// DateOf is the date whose daily dungeon a seed is; false if it is of none.
+func DateOf(seed string) (date string, ok bool) {
+	date, ok = strings.CutPrefix(seed, dailyMark)
+	if !ok {
+		return "", false
+	}
+	return date, isDate(date)
+}
+
+// isDate reports whether a text has the form of a date.
+func isDate(text string) bool {
+	const form = "0000-00-00"
+	digits := strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return '0'
+		}
+		return r
+	}, text)
+	return digits == form
+}
+
+// IsDaily reports whether a start is the run of the date whose dungeon it has: its class
+// is that of the date, and its ruleset is the one that a new game offers first.
+func (k *Kit) IsDaily(s Start) bool {
+	want := k.daily(s.Seed)
+	_, dated := DateOf(s.Seed)
+	return dated && k.Rules().First && want.Class == s.Class
+}
