@@ -9,6 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -120,23 +121,11 @@ func (s *startScene) classLines() []shell.Line {
 		"Atk": sheet.Total.Atk, "Int": sheet.Total.Int, "Def": sheet.Total.Def, "Hp": sheet.MaxHp, "Mp": sheet.MaxMp,
 	}), Colour: theme.Quiet})
 	var things []string
-	for _, item := range gearOf(sheet) {
+	for _, item := range wording.Gear(sheet) {
 		things = append(things, s.w.itemName(item))
 	}
 	if len(things) > 0 {
 		lines = append(lines, shell.Line{Text: strings.Join(things, ", "), Colour: theme.Sand})
 	}
 	return lines
-}
-
-// gearOf lists the items of a hero, with equal ones as a stack.
-func gearOf(sheet dungeon.HeroSheet) (out []dungeon.BagItem) {
-	for _, b := range sheet.Bag {
-		if i := slices.IndexFunc(out, func(o dungeon.BagItem) bool { return o.Name == b.Name && o.Quality == b.Quality }); i >= 0 {
-			out[i].Count += b.Count
-		} else {
-			out = append(out, b)
-		}
-	}
-	return out
 }

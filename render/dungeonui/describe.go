@@ -14,15 +14,7 @@ import (
 // itemName returns the name of an item with its quality, or the size of its stack:
 // "Armour +2", "Throwing knife ×5", or the charges of a rod.
 func (w *Window) itemName(b dungeon.BagItem) string {
-	return w.Words.Text("window.item", lang.Args{"Name": "item." + b.Name, "Quality": b.Quality}) + stackOf(b) + w.chargesOf(b)
-}
-
-// chargesOf returns the charges of a rod after its name, and "" for anything else.
-func (w *Window) chargesOf(b dungeon.BagItem) string {
-	if !b.Rod {
-		return ""
-	}
-	return " " + w.Words.Text("window.charges", lang.Args{"Amount": b.Charges, "Most": b.Most})
+	return wording.Item(w.Words, b)
 }
 
 // describe returns a text with an item's name and what it does.

@@ -26,6 +26,9 @@ func StartOf(g *systems.Game) Start {
 	return Start{Seed: run.Seed, Ruleset: run.Ruleset, Class: heroClass(g), Mods: run.Mods}
 }
 
+// Start is the start that the game began with.
+func (k Known) Start() Start { return StartOf(k.g) }
+
 // heroClass is the class of a run. Games of the first formats did not store it.
 func heroClass(g *systems.Game) string {
 	if class := g.Run().Class; class != "" {

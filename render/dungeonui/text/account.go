@@ -6,12 +6,14 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
+	"github.com/donjon-rogue/donjon/render/program"
 	"github.com/donjon-rogue/donjon/render/terminal"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -25,9 +27,14 @@ func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
 		k := dungeon.Know(g)
 		a := account{words: words, known: k, sheet: k.Sheet(), stats: *k.Statistics()}
 		a.summary(s)
-		a.floors()
+		if story := k.Story(); story != nil {
+			a.story(story)
+		} else {
+			a.floors()
+		}
 		a.attributes()
 		a.bag()
+		a.unused()
 		a.statistics()
 		a.log()
 		return a.out.Bytes()
@@ -81,6 +88,16 @@ func (a *account) summary(s persistence.Save) {
 		{a.text("account.time"), duration(s.Elapsed)},
 		{a.text("account.ruleset"), s.Ruleset},
 		{a.text("account.seed"), terminal.Shown(s.Seed)},
+		{a.text("account.line"), terminal.Shown(dungeon.Line(a.known.Start(), s.Rules))},
+		{a.text("account.version"), program.Version},
+	}
+	if s.Daily != "" {
+		key := "account.daily.unranked"
+		if s.Ranked {
+			key = "account.daily.ranked"
+		}
+		date := append(strings.Split(s.Daily, "-"), "", "")
+		rows = append(rows, []string{a.text("account.daily"), a.text(key, lang.Args{"Year": date[0], "Month": date[1], "Day": date[2]})})
 	}
 	if e.When != 0 {
 		when := time.Unix(e.When, 0)
@@ -135,12 +152,16 @@ func (a *account) bag() {
 	a.heading(a.text("account.bag", lang.Args{"Used": len(a.sheet.Bag), "Slots": a.sheet.Slots}))
 	var worn, rest [][]string
 	for _, item := range a.sheet.Bag {
-		name := a.text("account.item", lang.Args{"Name": "item." + item.Name, "Quality": item.Quality})
-		if item.Worn {
-			worn = append(worn, []string{name, a.text("account.worn")})
-		} else {
+		name := wording.Item(a.words, item)
+		if !item.Worn {
 			rest = append(rest, []string{name})
+			continue
 		}
+		row := []string{name, a.text("account.worn")}
+		if item.Enchantment != "" {
+			row = append(row, a.text("account.enchanted", lang.Args{"Name": "enchantment." + item.Enchantment, "Rank": item.Rank}))
+		}
+		worn = append(worn, row)
 	}
 	a.table(append(worn, rest...))
 }

@@ -67,7 +67,7 @@ func finishedRun(t *testing.T) (*systems.Game, persistence.Save) {
 		entry(12_345, systems.Event{Type: dungeon.EventDeath, To: g.Hero, Who: "monster.golem", Amount: 2}),
 	}
 	return g, persistence.Save{
-		Name: "L'été, deuxième essai", Seed: "made up", Ruleset: "classic", Elapsed: 3*time.Hour + 4*time.Minute + 5*time.Second,
+		Name: "L'été, deuxième essai", Seed: "made up", Ruleset: "classic", Rules: "1-0123456789abcdef", Elapsed: 3*time.Hour + 4*time.Minute + 5*time.Second,
 		End: &persistence.Ending{Hero: "hero.adventurer", Killer: "monster.golem", Floor: 2, Deepest: 3, Level: 27, Kills: 135, Turns: 12_345,
 			When: time.Date(2027, 2, 3, 4, 5, 6, 0, time.UTC).Unix()},
 	}
@@ -103,17 +103,108 @@ func TestAccountOfARun(t *testing.T) {
 	inUTC(t)
 	for _, tag := range lang.Tags() {
 		g, s := finishedRun(t)
-		got := account(t, tag, g, s)
-		file := filepath.Join("testdata", "account", tag+".txt")
-		if *update {
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
+		golden(t, tag, account(t, tag, g, s))
+	}
+}
+
+// adventure returns a finished run of Adventure with an invented story, and the header of
+// its recording.
+func adventure(t *testing.T) (*systems.Game, persistence.Save) {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := kit.Begin(dungeon.Start{Seed: "daily-2026-11-24", Class: "rogue"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := g.World
+	for _, item := range g.HeldBy(g.Hero) {
+		g.Remove(item)
+	}
+	systems.Reap(g)
+	*g.Run() = components.RunData{Seed: "daily-2026-11-24", Ruleset: "adventure", Class: "rogue", Turn: 2_345, Over: true, Outcome: components.OutcomeDead}
+	*components.Health.Get(w, g.Hero) = components.HealthData{Now: 0, Max: 140}
+	*components.Mana.Get(w, g.Hero) = components.ManaData{Now: 12, Max: 30}
+	*components.Attributes.Get(w, g.Hero) = components.AttributesData{Atk: 31, Int: 8, Def: 20}
+	*components.Progress.Get(w, g.Hero) = components.ProgressData{Level: 6, Exp: 25, Points: 3}
+	components.Vigour.Get(w, g.Hero).Now = 61
+	components.Skills.Get(w, g.Hero).Points = 1
+	components.Tokens.Get(w, g.Hero).Count = 1
+	for i, item := range []struct {
+		key     string
+		quality int
+	}{{"dagger", 4}, {"leather", 2}, {"healing", 0}, {"healing", 0}, {"scroll-teleport", 0}} {
+		id := g.Spawn(g.Content.Must("item", item.key), components.Held.With(components.HeldData{By: g.Hero, Slot: i}))
+		if e := components.Equipment.Find(w, id); e != nil {
+			e.Quality, e.Worn = item.quality, true
 		}
-		want, err := os.ReadFile(file)
-		if err != nil || got != string(want) {
-			t.Errorf("%v: the account differs from %s:\n%s", err, file, got)
+		if item.key == "dagger" {
+			components.Enchanted.Attach(w, id, components.EnchantedData{Name: "leech", Rank: 2})
 		}
+	}
+	*components.Statistics.Get(w, g.RunID) = components.StatisticsData{
+		Deepest: 5, Steps: 1_876, DamageDealt: 2_432, DamageTaken: 678, Criticals: 21, Spells: 3, Treasures: 9, Killer: "monster.rat",
+		Kills: []components.Count{{Name: "monster.rat", N: 12}, {Name: "monster.rat-king", N: 1}},
+	}
+	components.Timeline.Get(w, g.RunID).Floors = []components.Arrival{{Floor: 1, Turn: 0, Level: 1}, {Floor: 2, Turn: 640, Level: 3}, {Floor: 5, Turn: 1_900, Level: 5}}
+	components.Log.Get(w, g.RunID).Entries = []components.LogEntry{
+		{Turn: 2_345, Event: systems.Event{Type: dungeon.EventAttack, To: g.Hero, Who: "monster.rat", Amount: 9}},
+		{Turn: 2_345, Event: systems.Event{Type: dungeon.EventDeath, To: g.Hero, Who: "monster.rat", Amount: 5}},
+	}
+	components.Story.Attach(w, g.RunID, components.StoryData{
+		Floors: []components.FloorStory{{Floor: 1, Kills: 1, Treasures: 1, Potions: 1, Vigour: 1}, {Floor: 5, Kills: 12, Vigour: 34}},
+		Milestones: []components.Milestone{
+			{Kind: components.MilestoneKill, Floor: 1, Turn: 31, Level: 1, Name: "monster.rat"},
+			{Kind: components.MilestoneSkill, Floor: 1, Turn: 212, Level: 2, Name: "skill.sprint", Amount: 1},
+			{Kind: components.MilestoneUnlock, Floor: 2, Turn: 700, Level: 3, Name: "terrain.iron-door"},
+			{Kind: components.MilestoneEnchant, Floor: 2, Turn: 812, Level: 4, Name: "enchantment.leech", With: "item.dagger", Quality: 4, Amount: 2},
+			{Kind: components.MilestoneSkill, Floor: 2, Turn: 813, Level: 4, Name: "skill.sprint", Amount: 2},
+			{Kind: components.MilestoneLastStand, Floor: 5, Turn: 2_000, Level: 5},
+			{Kind: components.MilestoneBoss, Floor: 5, Turn: 2_010, Level: 5, Name: "monster.rat-king", With: "item.dagger", Quality: 4},
+			{Kind: components.MilestoneBoss, Floor: 5, Turn: 2_011, Level: 5, Name: "monster.rat-king", With: "skill.knife-fan"},
+			{Kind: components.MilestoneBoss, Floor: 5, Turn: 2_012, Level: 5, Name: "monster.rat-king"},
+			{Kind: components.MilestoneBoss, Floor: 5, Turn: 2_013, Level: 5, Name: "monster.rat-king", With: "hero.rogue"},
+		},
+		Close: components.CloseCall{Floor: 5, Turn: 2_000, Hp: 1, Max: 140, Who: "monster.rat-king"},
+	})
+	return g, persistence.Save{
+		Seed: "daily-2026-11-24", Ruleset: "adventure", Rules: "1-0123456789abcdef", Class: "rogue", Daily: "2026-11-24", Ranked: true, Elapsed: 20 * time.Minute,
+		End: &persistence.Ending{Hero: "hero.rogue", Killer: "monster.rat", Floor: 5, Deepest: 5, Level: 6, Kills: 13, Turns: 2_345,
+			When: time.Date(2026, 11, 24, 4, 5, 6, 0, time.UTC).Unix()},
+	}
+}
+
+// TestAccountTellsTheStoryOfARun holds the text of a run of Adventure.
+func TestAccountTellsTheStoryOfARun(t *testing.T) {
+	inUTC(t)
+	for _, tag := range lang.Tags() {
+		g, s := adventure(t)
+		golden(t, "adventure-"+tag, account(t, tag, g, s))
+		s.Ranked = false
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := words.Text("account.daily.unranked", lang.Args{"Year": "2026", "Month": "11", "Day": "24"}); !strings.Contains(account(t, tag, g, s), want) {
+			t.Errorf("%s: the account does not say %q", tag, want)
+		}
+	}
+}
+
+// golden compares a text with the expected one.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", "account", name+".txt")
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil || got != string(want) {
+		t.Errorf("%v: the account differs from %s:\n%s", err, file, got)
 	}
 }
 

@@ -1,0 +1,57 @@
+package wording
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// Item returns the name of an item, with the size of a stack and the charges of a rod.
+func Item(words *lang.Words, b dungeon.BagItem) string {
+	text := words.Text("window.item", lang.Args{"Name": "item." + b.Name, "Quality": b.Quality})
+	if b.Count > 1 {
+		text += fmt.Sprintf(" ×%d", b.Count)
+	}
+	if b.Rod {
+		text += " " + words.Text("window.charges", lang.Args{"Amount": b.Charges, "Most": b.Most})
+	}
+	return text
+}
+
+// Gear lists the items of a hero, with equal ones as a stack.
+func Gear(sheet dungeon.HeroSheet) (out []dungeon.BagItem) {
+	for _, b := range sheet.Bag {
+		if i := slices.IndexFunc(out, func(o dungeon.BagItem) bool { return o.Name == b.Name && o.Quality == b.Quality }); i >= 0 {
+			out[i].Count += b.Count
+		} else {
+			out = append(out, b)
+		}
+	}
+	return out
+}
+
+// Unused lists what the hero still has to use up: points, tokens, Vigour, potions and
+// other things.
+func Unused(words *lang.Words, k dungeon.Known) (parts []string) {
+	sheet := k.Sheet()
+	add := func(key string, n int) {
+		if n > 0 {
+			parts = append(parts, words.Text(key, lang.Args{"Count": n}))
+		}
+	}
+	tokens, _ := k.Tokens()
+	vigour, _ := k.Vigour()
+	points, _ := k.SkillPoints()
+	add("window.unused.points", sheet.Points)
+	add("window.unused.skills", points)
+	add("window.tokens", tokens)
+	add("window.unused.vigour", vigour)
+	for _, item := range Gear(sheet) {
+		if item.Attribute == "" && (!item.Rod || item.Charges > 0) {
+			parts = append(parts, Item(words, item))
+		}
+	}
+	return parts
+}
