@@ -63,6 +63,9 @@ type Ending struct {
 	When    int64 // seconds since 1970, by the player's clock
 }
 
+// Unranked reports whether a run is a daily run that does not count for the hall.
+func (s Save) Unranked() bool { return s.Daily != "" && !s.Ranked }
+
 // ErrDamaged is the error of a file that is truncated, was modified, or is not
 // a save.
 var ErrDamaged = errors.New("the saved game is damaged")

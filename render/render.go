@@ -27,7 +27,8 @@ type Options struct {
 	Folder   string    // folder of the saved games
 	Play     bool      // go straight to the game in Slot, or to a new one
 	Slot     int       // slot of that game, from 1; 0 means the newest, or the first empty one
-	Seed     string    // go straight to a new game with this seed
+	Seed     string    // go straight to a new game with this seed, or with the start of a shared line
+	Daily    bool      // go straight to today's run
 	Replay   string    // path of a recording to show
 	Game     string    // go straight to the start page of this other game, such as goose; empty for none
 	Speed    int       // playback speed of Replay as a multiple of normal; 0 means 1
@@ -67,7 +68,7 @@ func open(o Options) (*shell.Window, error) {
 	}
 	files := overlay.Open(o.Folder, check)
 	d := dungeonui.New(w, dungeonui.Options{
-		Files: files, Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
+		Files: files, Ruleset: o.Ruleset, Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.UseData(files, d.Relist)
 	others := games(w, files)

@@ -62,6 +62,8 @@ const (
 	cmdDelete   shell.Command = "delete"
 	cmdReplay   shell.Command = "replay"
 	cmdFile     shell.Command = "file"
+	cmdShare    shell.Command = "share"
+	cmdDaily    shell.Command = "daily"
 	cmdBack     shell.Command = "back"
 	cmdForward  shell.Command = "forward"
 	cmdRewind   shell.Command = "rewind"
@@ -161,15 +163,18 @@ var (
 	gamesKeys = append(slotKeys()[:keep.Slots], []shell.Binding{{Do: cmdPlay, Keys: shell.EnterKeys}, {Do: cmdRename, Letters: "r"},
 		{Do: cmdDelete, Keys: []ebiten.Key{ebiten.KeyDelete, ebiten.KeyBackspace}}, shell.CloseKey}...)
 	renameKeys = []shell.Binding{{Do: shell.CmdStart, Keys: shell.EnterKeys}, shell.CloseKey}
-	hallKeys   = []shell.Binding{{Do: cmdReplay, Keys: shell.EnterKeys}, {Do: cmdFile, Letters: "f"}, {Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
+	hallKeys   = []shell.Binding{{Do: cmdReplay, Keys: shell.EnterKeys}, {Do: cmdFile, Letters: "f"}, {Do: cmdShare, Letters: "y"}, {Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
 		{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}}, shell.CloseKey}
 	replayKeys = []shell.Binding{{Do: cmdPlay, Keys: []ebiten.Key{ebiten.KeySpace}}, {Do: cmdBack, Keys: []ebiten.Key{ebiten.KeyArrowLeft}},
 		{Do: cmdForward, Keys: []ebiten.Key{ebiten.KeyArrowRight}}, {Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
 		{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}},
 		{Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}}, {Do: cmdSlower, Runes: "-"}, {Do: cmdFaster, Runes: "+"}, {Do: cmdEffects, Letters: "e"}, {Do: cmdBag, Letters: "ib"}, shell.CloseKey}
 	startKeys = append(classKeys(), []shell.Binding{{Do: shell.CmdStart, Keys: shell.EnterKeys}, {Do: cmdSeed, Keys: []ebiten.Key{ebiten.KeyF5}},
-		{Do: cmdRules, Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: cmdRuleset, Keys: []ebiten.Key{ebiten.KeyF2}}, shell.CloseKey}...) // no letters, because a name is typed there
-	pauseKeys    = []shell.Binding{{Do: cmdRules, Letters: "r"}, {Do: cmdBestiary, Letters: "b"}}
+		{Do: cmdRules, Keys: []ebiten.Key{ebiten.KeyF1}}, {Do: cmdRuleset, Keys: []ebiten.Key{ebiten.KeyF2}}, {Do: cmdDaily, Keys: []ebiten.Key{ebiten.KeyF3}}, shell.CloseKey}...) // no letters, because a name is typed there
+	accountKeys = []shell.Binding{{Do: cmdShare, Letters: "y"}, {Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
+		{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}},
+		{Do: cmdFile, Letters: "f"}, shell.CloseKey}
+	pauseKeys    = []shell.Binding{{Do: cmdRules, Letters: "r"}, {Do: cmdBestiary, Letters: "b"}, {Do: cmdShare, Letters: "y"}}
 	treasureKeys = []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
 		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
 	bagKeys = append(slotKeys(), []shell.Binding{{Do: cmdDrink, Letters: "d"},
@@ -181,5 +186,5 @@ var (
 	mapKeys    = append(slices.Clone(walkKeys), shell.Binding{Do: cmdMap, Letters: "v"}, shell.CloseKey)
 	choiceKeys = append(slotKeys()[:4], []shell.Binding{{Do: cmdLeave, Letters: "l"}, shell.CloseKey}...)
 	useKeys    = append(slotKeys()[:9], []shell.Binding{{Do: cmdLearn, Letters: "l"}, {Do: cmdSkills, Letters: "k"}, shell.CloseKey}...)
-	deathKeys  = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: shell.CmdTitle, Letters: "t"}} // none of them acts in the game scene of Classic; the grace time of the death screen protects the others
+	deathKeys  = []shell.Binding{{Do: shell.CmdNew, Letters: "n"}, {Do: cmdReplay, Letters: "r"}, {Do: cmdShare, Letters: "y"}, {Do: shell.CmdTitle, Letters: "t"}} // none of them acts in the game scene of Classic; the grace time of the death screen protects the others
 )

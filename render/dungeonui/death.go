@@ -25,8 +25,8 @@ type deathScene struct {
 	stats components.StatisticsData
 	grace shell.Grace
 	fame  *keep.Fame     // entry of the run in the hall; nil if it could not be written
-	rank  int            // in the hall, from 1
-	runs  int            // number of runs in the hall
+	rank  int            // in the hall, from 1; 0 if the run does not count
+	runs  int            // number of runs in the hall that count
 	cause []shell.Line   // who killed the hero
 	last  [][]shell.Line // rows about the hero's last turn
 	about []shell.Line   // the rank, and where the files are
@@ -63,11 +63,12 @@ func (s *deathScene) Build(*shell.Window) {
 	s.Lay(w.Window, w.Text(title), deathWidth, s.headHeight()+len(s.about)*theme.LineHeight+statsGap+statsHeight+shell.ButtonHeight)
 	s.Page.Above = s.draw
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, deathKeys, do) }
-	at := s.Foot(3)
+	at := s.Foot(4)
 	s.Put(
 		shell.Button{Name: "new", At: at[0], Label: w.Words.Text("window.menu.new"), Key: key(shell.CmdNew), Keyless: true, Enabled: s.grace.Over, Act: func() { s.do(shell.CmdNew) }},
 		shell.Button{Name: "replay", At: at[1], Label: w.Words.Text("window.hall.replay"), Key: key(cmdReplay), Keyless: true, Enabled: s.replayable, Act: func() { s.do(cmdReplay) }},
-		shell.Button{Name: "title", At: at[2], Label: w.Words.Text("window.death.to-title"), Key: key(shell.CmdTitle), Keyless: true, Enabled: s.grace.Over, Act: func() { s.do(shell.CmdTitle) }},
+		shell.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(cmdShare), Keyless: true, Enabled: s.grace.Over, Act: func() { s.do(cmdShare) }},
+		shell.Button{Name: "title", At: at[3], Label: w.Words.Text("window.death.to-title"), Key: key(shell.CmdTitle), Keyless: true, Enabled: s.grace.Over, Act: func() { s.do(shell.CmdTitle) }},
 	)
 	s.Page.Finish()
 }
@@ -105,6 +106,8 @@ func (s *deathScene) do(do shell.Command) {
 		if err := s.w.watch(s.w.Store, s.fame.File); err != nil {
 			s.w.showError(err)
 		}
+	case cmdShare:
+		s.w.share(s, s.w.line())
 	case shell.CmdTitle:
 		s.w.GoHome()
 	}
@@ -116,9 +119,14 @@ func (s *deathScene) findRank(w *Window) {
 	if err != nil {
 		return // the death is shown anyway, and the hall reports the error
 	}
-	s.runs = len(runs)
+	s.runs = 0
+	for _, f := range runs {
+		if !f.Unranked() {
+			s.runs++
+		}
+	}
 	if i := slices.IndexFunc(runs, func(f keep.Fame) bool { return f.File == w.session.HallFile() }); i >= 0 {
-		s.fame, s.rank = &runs[i], i+1
+		s.fame, s.rank = &runs[i], rankOf(runs, i)
 	}
 }
 
@@ -186,7 +194,14 @@ func (s *deathScene) setRank() {
 	var lines []shell.Line
 	switch {
 	case s.fame != nil:
-		lines = append(lines, shell.Line{Text: w.Words.Text("window.death.rank", lang.Args{"Rank": s.rank, "Runs": s.runs}), Colour: theme.Gold})
+		if s.fame.Daily != "" {
+			lines = append(lines, shell.Line{Text: w.dailyName(s.fame.Daily) + ".", Colour: theme.Gold})
+		}
+		rank := w.Words.Text("window.death.rank", lang.Args{"Rank": s.rank, "Runs": s.runs})
+		if s.rank == 0 {
+			rank = w.Words.Text("window.death.unranked")
+		}
+		lines = append(lines, shell.Line{Text: rank, Colour: theme.Gold})
 		if file := w.account(*s.fame); file != "" {
 			lines = append(lines, shell.Line{Text: w.Words.Text("window.hall.account", lang.Args{"File": file}), Colour: theme.Quiet})
 		}

@@ -8,11 +8,14 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"time"
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/dungeonui/board"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -24,9 +27,12 @@ type Options struct {
 	Class   string // open a new game with this class; empty for the player's last choice
 	Play    bool   // open the game of the slot, or a new game
 	Slot    int    // slot of that game, from 1; 0 means the newest game, or the first empty slot
-	Seed    string // open a new game with this seed
+	Seed    string // open a new game with this seed, or with the start of a shared line
+	Daily   bool   // open today's run
 	Replay  string // path of a recording to open
 	Speed   int    // of the replay, as a multiple of the normal speed; 0 means 1
+
+	Now func() time.Time // the clock, which tells what day it is; nil for the system's
 }
 
 // Window is a window with the data that the scenes of the dungeon share: the board, the
@@ -43,6 +49,9 @@ type Window struct {
 
 // New adds the dungeon to a window.
 func New(w *shell.Window, o Options) *Window {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
 	d := &Window{Window: w, o: o, board: board.New(w.Sheets), met: keep.NewMet(w.Store)}
 	d.board.ReducedMotion = w.Choices.ReducedMotion
 	w.OnTick(func() {
@@ -91,14 +100,14 @@ func (w *Window) Begin() error {
 		w.Push(w.Home())
 		store, name := persistence.At(w.o.Replay)
 		return w.watch(store, name)
-	case w.o.Seed == "" && w.o.Class == "" && !w.o.Play:
+	case w.o.Seed == "" && w.o.Class == "" && !w.o.Daily && !w.o.Play:
 		w.Push(w.Home())
 		return nil
 	}
 	w.list()
 	slot := w.o.Slot
 	switch {
-	case w.o.Seed != "" || w.o.Class != "":
+	case w.o.Seed != "" || w.o.Class != "" || w.o.Daily:
 		return w.beginNew(slot)
 	case len(w.slots) == 0:
 		w.Push(w.Home())
@@ -111,7 +120,11 @@ func (w *Window) Begin() error {
 	}
 	switch {
 	case slot > 0 && w.slot(slot).Empty():
-		return w.start(slot, w.newStart(), w.Choices.Name, false)
+		start, _, err := w.newStart()
+		if err != nil {
+			return err
+		}
+		return w.start(slot, start, w.Choices.Name, false)
 	case slot > 0 && w.slot(slot).Fault == nil && w.slot(slot).OtherRules:
 		w.Push(w.Home())
 		w.agree(w.slot(slot), func() {
@@ -129,18 +142,33 @@ func (w *Window) Begin() error {
 }
 
 // newStart returns the start of a new game with the seed, the ruleset and the class of
-// the command line. A missing seed is drawn; the others are by default those that the
-// player selected last.
-func (w *Window) newStart() dungeon.Start {
-	start := w.proposed()
+// the command line, of a shared line, or of today. A missing seed is drawn; the others are
+// by default those that the player selected last. other is true for a line that was shared
+// under other rules.
+func (w *Window) newStart() (start dungeon.Start, other bool, err error) {
+	if w.o.Daily {
+		start, err = dungeon.Daily(w.o.Files, w.today())
+		return start, false, err
+	}
+	if dungeon.IsLine(w.o.Seed) {
+		start, same, err := dungeon.ReadLine(w.o.Files, w.o.Seed)
+		if err != nil {
+			err = errors.New(wording.LineError(w.Words, err))
+		}
+		return start, !same, err
+	}
+	start = w.proposed()
 	start.Seed = cmp.Or(w.o.Seed, shell.DrawSeed())
 	start.Class = cmp.Or(w.o.Class, start.Class)
-	return start
+	return start, false, nil
 }
 
 // beginNew starts a new game in an empty slot. If slot is 0, it is the first empty one.
 func (w *Window) beginNew(slot int) error {
-	start := w.newStart()
+	start, other, err := w.newStart()
+	if err != nil {
+		return err
+	}
 	if w.fault != nil {
 		return w.fault
 	}
@@ -153,5 +181,14 @@ func (w *Window) beginNew(slot int) error {
 	if !w.slot(slot).Empty() {
 		return fmt.Errorf("the seed %q cannot be played: %w (%s); finish it first, or play without a seed to continue it", start.Seed, ErrKept, w.Store.Where(persistence.Slot(slot)))
 	}
-	return w.start(slot, start, w.Choices.Name, false)
+	if err := w.start(slot, start, w.Choices.Name, false); err != nil {
+		return err
+	}
+	if other {
+		w.game().say(w.Words.Text("window.line.other"), theme.Gold)
+	}
+	return nil
 }
+
+// today returns the date of today.
+func (w *Window) today() string { return keep.Today(w.o.Now()) }

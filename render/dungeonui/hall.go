@@ -69,16 +69,17 @@ func (s *hallScene) Build(*shell.Window) {
 	}
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, hallKeys, do) }
 	some := func() bool { return len(s.runs) > 0 }
-	at := s.Foot(3)
+	at := s.Foot(4)
 	all := s.Put(
 		shell.Button{Name: "replay", At: at[0], Label: w.Words.Text("window.hall.replay"), Key: key(cmdReplay), Enabled: some, Act: func() { s.do(cmdReplay) }},
 		shell.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.file"), Key: key(cmdFile), Enabled: some, Act: func() { s.do(cmdFile) }},
-		shell.Button{Name: "close", At: at[2], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
+		shell.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(cmdShare), Enabled: some, Act: func() { s.do(cmdShare) }},
+		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
 	)
 	s.Page.Finish()
 	s.show(s.first)
 	if len(s.runs) == 0 {
-		s.Page.Focus(all[2])
+		s.Page.Focus(all[3])
 	} else {
 		s.choose(s.chosen)
 	}
@@ -147,7 +148,9 @@ func (s *hallScene) do(do shell.Command) {
 	case cmdReplay:
 		s.watch(s.chosen)
 	case cmdFile:
-		s.w.Push(&shell.Notice{Heading: s.w.nameOfRun(s.runs[s.chosen]), Text: s.w.filesOf(s.runs[s.chosen])})
+		s.w.Push(&accountScene{w: s.w, fame: s.runs[s.chosen]})
+	case cmdShare:
+		s.w.share(s, lineOf(s.runs[s.chosen]))
 	case cmdRewind:
 		s.choose(s.chosen - len(s.rows))
 	case cmdSkip:
@@ -167,18 +170,55 @@ func (s *hallScene) watch(run int) {
 	}
 }
 
-// nameOfRun returns the name of a run or, if it has none, its seed.
+// rankOf returns the rank of a run, from 1, or 0 if it does not count.
+func rankOf(runs []keep.Fame, run int) (rank int) {
+	if runs[run].Unranked() {
+		return 0
+	}
+	for _, f := range runs[:run+1] {
+		if !f.Unranked() {
+			rank++
+		}
+	}
+	return rank
+}
+
+// nameOfRun returns the name of a run or, if it has none, its seed or the date of a daily
+// run.
 func (w *Window) nameOfRun(f keep.Fame) string {
-	if f.Name != "" {
+	switch {
+	case f.Name != "":
 		return f.Name
+	case f.Daily != "":
+		return w.dailyName(f.Daily)
 	}
 	return f.Seed
 }
 
+// seedOfRun returns what the second line of a row says of the run's seed, or "" if the
+// first line says it all.
+func (w *Window) seedOfRun(f keep.Fame) string {
+	text := f.Seed
+	switch {
+	case f.Unranked() && f.Name == "":
+		return w.Words.Text("window.daily.unranked")
+	case f.Name == "":
+		return ""
+	case f.Unranked():
+		text = w.dailyName(f.Daily) + ", " + w.Words.Text("window.daily.unranked")
+	case f.Daily != "":
+		text = w.dailyName(f.Daily)
+	}
+	return theme.Cut(text, hallWidth/2)
+}
+
+// accountFile returns the name of the file with the account of a run in the store.
+func accountFile(f keep.Fame) string { return strings.TrimSuffix(f.File, path.Ext(f.File)) + ".txt" }
+
 // account returns the path of the file with the account of a run, or "" if there is
 // none.
 func (w *Window) account(f keep.Fame) string {
-	name := strings.TrimSuffix(f.File, path.Ext(f.File)) + ".txt"
+	name := accountFile(f)
 	if _, err := w.Store.Read(name); err != nil {
 		return ""
 	}
@@ -238,20 +278,22 @@ func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, run int, state
 	if state == theme.Focused {
 		theme.Fill(dst, image.Rect(r.Min.X, r.Min.Y, r.Min.X+2, r.Max.Y), theme.Gold)
 	}
-	rank := theme.Quiet
-	if run < 3 {
-		rank = theme.Gold
-	}
 	at := image.Pt(r.Min.X+34, r.Min.Y+1)
-	theme.Right(dst, w.Number(run+1), image.Pt(at.X-8, at.Y), rank)
+	if rank := rankOf(s.runs, run); rank > 0 {
+		ink := theme.Quiet
+		if rank <= 3 {
+			ink = theme.Gold
+		}
+		theme.Right(dst, w.Number(rank), image.Pt(at.X-8, at.Y), ink)
+	}
 	theme.Write(dst, theme.Cut(w.nameOfRun(f), r.Dx()-hallColumns[0].end-34-40), at, theme.Bright)
 	for _, c := range hallColumns {
 		theme.Right(dst, c.of(w, f), image.Pt(r.Max.X-c.end, at.Y), theme.Plain)
 	}
 	room, y := r.Max.X-at.X-4, at.Y+theme.LineHeight
-	if f.Name != "" { // otherwise the seed is shown as the name
-		theme.Right(dst, f.Seed, image.Pt(r.Max.X-4, y), theme.Faint)
-		room -= theme.Width(f.Seed) + theme.LetterWidth
+	if seed := w.seedOfRun(f); seed != "" {
+		theme.Right(dst, seed, image.Pt(r.Max.X-4, y), theme.Faint)
+		room -= theme.Width(seed) + theme.LetterWidth
 	}
 	theme.Write(dst, theme.Cut(w.cause(f.End), room), image.Pt(at.X, y), theme.Hurt)
 }

@@ -7,12 +7,15 @@ import (
 
 // pause returns the menu of a game in play.
 func (w *Window) pause() shell.Scene {
-	return &shell.Menu{ID: "menu", About: "window.help.title", Help: w.help, Keys: pauseKeys, More: func() []shell.Entry {
+	s := &shell.Menu{ID: "menu", About: "window.help.title", Help: w.help, Keys: pauseKeys}
+	s.More = func() []shell.Entry {
 		return []shell.Entry{
 			{Do: cmdRules, Name: "rules", Label: w.Words.Text("window.rules.title"), Act: func() { w.Push(w.rules(w.session.known())) }},
 			{Do: cmdBestiary, Name: "bestiary", Label: w.Words.Text("window.menu.bestiary"), Act: w.openBestiary},
+			{Do: cmdShare, Name: "share", Label: w.Words.Text("window.share.run"), Act: func() { w.share(s, w.line()) }},
 		}
-	}}
+	}
+	return s
 }
 
 // help returns the list of keys.

@@ -3,7 +3,6 @@ package dungeonui
 import (
 	"errors"
 	"io/fs"
-	"time"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -16,7 +15,7 @@ import (
 
 // place returns the place of a slot.
 func (w *Window) place(slot int) keep.Place {
-	return keep.Place{Store: w.Store, Name: persistence.Slot(slot), Now: time.Now, Account: text.Account(w.Words)}
+	return keep.Place{Store: w.Store, Name: persistence.Slot(slot), Now: w.o.Now, Account: text.Account(w.Words)}
 }
 
 // list reads the slots. A run that had ended when the program was stopped is moved to
@@ -176,6 +175,9 @@ func (w *Window) faultText(err error) string {
 		return w.Words.Text("window.fault.taken")
 	case errors.Is(err, keep.ErrOtherData):
 		return w.Words.Text("window.fault.other-data")
+	}
+	if text := w.lineFault(err); text != "" {
+		return text
 	}
 	return w.FaultText(err)
 }

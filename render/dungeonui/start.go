@@ -32,6 +32,9 @@ type startScene struct {
 	classes classes       // of the selected ruleset
 	open    bool          // whether the page has been built before
 	seeding bool          // whether the seed is entered
+	line    sharedLine    // in the field of the seed
+	daily   bool          // whether today's run is selected
+	own     dungeon.Start // what the player had selected before today's run or a line
 	texts   []passage
 	failed  string
 }
@@ -78,8 +81,12 @@ func (w *Window) proposedClass(names []string) string {
 	return ""
 }
 
-// seedLength is the maximum length of a seed, in letters.
-const seedLength = 32
+// seedLength is the maximum length of a seed, in letters, and lineLength that of a shared
+// line, which is entered in the same field.
+const (
+	seedLength = 32
+	lineLength = 400
+)
 
 // The measures of the page.
 const (
@@ -87,13 +94,14 @@ const (
 	startLabel = 70
 	startRow   = 26
 	startField = 22
+	startPaste = 80
 )
 
 func (s *startScene) Name() string { return "new" }
 
 func (s *startScene) Build(*shell.Window) {
 	w := s.w
-	typed := s.open && !s.seeding
+	typed := s.open && (!s.seeding || s.line.text != "")
 	if !s.open {
 		s.open = true
 		s.name, s.start = w.Choices.Name, w.proposed()
@@ -105,22 +113,25 @@ func (s *startScene) Build(*shell.Window) {
 	blocks := []block{{startRow, func(at image.Rectangle) {
 		field = s.addField(at, w.Words.Text("window.new.name"), &s.name, w.Words.Text("window.hero"), settings.NameLength)
 	}}}
-	if len(s.offered) > 0 {
+	if s.fixed() {
+		blocks = append(blocks, s.paragraph(append(s.fixedLines(), s.classLines()...)...))
+	}
+	if len(s.offered) > 0 && !s.fixed() {
 		blocks = append(blocks, block{startRow, s.addRulesets})
 		blocks = append(blocks, s.paragraph(shell.Line{Text: s.about("ruleset." + s.start.Ruleset), Colour: theme.Quiet}))
 	}
-	if len(s.classes.names) > 0 {
+	if len(s.classes.names) > 0 && !s.fixed() {
 		blocks = append(blocks, block{s.classes.height(), s.addClasses}, s.paragraph(s.classLines()...))
 	}
 	if s.seeding {
 		blocks = append(blocks, block{startRow, func(at image.Rectangle) {
-			field = s.addField(at, w.Words.Text("window.seed"), &s.start.Seed, w.Words.Text("window.seed.empty"), seedLength)
+			field = s.addSeed(at)
 		}})
 	}
 	switch {
 	case s.failed != "":
 		blocks = append(blocks, s.paragraph(shell.Line{Text: s.failed, Colour: theme.Hurt}))
-	case s.seeding:
+	case s.seeding && !s.line.ok:
 		blocks = append(blocks, s.paragraph(shell.Line{Text: w.Words.Text("window.seed.about"), Colour: theme.Quiet}))
 	}
 	height := 0
@@ -210,11 +221,18 @@ func (s *startScene) addButtons() {
 	if s.seeding {
 		seed = w.Words.Text("window.seed.draw")
 	}
-	lower := s.Foot(2)
-	upper := []image.Rectangle{lower[0].Sub(image.Pt(0, shell.ButtonHeight+3)), lower[1].Sub(image.Pt(0, shell.ButtonHeight+3))}
+	today := w.Words.Text("window.daily")
+	if s.daily {
+		today = w.Words.Text("window.daily.leave")
+	}
+	lower, upper := s.Foot(2), s.Foot(3)
+	for i := range upper {
+		upper[i] = upper[i].Sub(image.Pt(0, shell.ButtonHeight+3))
+	}
 	s.Put(
 		shell.Button{Name: "seed", At: upper[0], Label: seed, Key: key(cmdSeed), Act: func() { s.do(cmdSeed) }},
-		shell.Button{Name: "rules", At: upper[1], Label: w.Words.Text("window.rules.title"), Key: key(cmdRules), Act: func() { s.do(cmdRules) }},
+		shell.Button{Name: "daily", At: upper[1], Label: today, Key: key(cmdDaily), Act: func() { s.do(cmdDaily) }},
+		shell.Button{Name: "rules", At: upper[2], Label: w.Words.Text("window.rules.title"), Key: key(cmdRules), Act: func() { s.do(cmdRules) }},
 		shell.Button{Name: "start", At: lower[0], Label: w.Words.Text("window.seed.start"), Key: key(shell.CmdStart), Act: func() { s.do(shell.CmdStart) }},
 		shell.Button{Name: "close", At: lower[1], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
 	)
@@ -241,12 +259,17 @@ func (s *startScene) rebuild(control string) {
 
 func (s *startScene) Update(in *shell.Input) {
 	switch {
+	case in.Ctrl && in.Pressed(ebiten.KeyV) && s.seeding:
+		s.paste()
 	case in.Pressed(shell.EnterKeys...) && s.onChosen():
 		s.do(shell.CmdStart) // to select the class again would do nothing
 	case in.Pressed(ebiten.KeyEscape) && s.typesSeed():
 		s.Page.Focus(s.Page.Control("start")) // leaves the field, and not yet the page
 	default:
 		s.do(s.Listen(in, s, startKeys))
+		if s.w.Shows(s) {
+			s.readTyped()
+		}
 	}
 }
 
@@ -266,17 +289,22 @@ func (s *startScene) do(do shell.Command) {
 	case shell.CmdStart:
 		s.begin()
 	case cmdSeed:
+		s.release()
 		s.seeding, s.start.Seed = true, shell.DrawSeed()
 		s.rebuild("")
+	case cmdDaily:
+		s.toggleDaily()
 	case cmdRules:
 		s.w.showRules(s.start)
 	case cmdRuleset:
-		s.nextRuleset("")
+		if !s.fixed() {
+			s.nextRuleset("")
+		}
 	case shell.CmdClose:
 		s.w.Pop()
 	default:
 		for i := range s.classes.names {
-			if do == classCommand(i) {
+			if do == classCommand(i) && !s.fixed() {
 				s.choose(i, "")
 			}
 		}
@@ -293,19 +321,19 @@ func (s *startScene) nextRuleset(focus string) {
 
 // begin starts the game and remembers its ruleset and class, or shows the error.
 func (s *startScene) begin() {
-	start := s.start
-	if start.Seed = strings.TrimSpace(start.Seed); start.Seed == "" {
-		start.Seed = shell.DrawSeed()
-	}
+	start, err := s.chosenStart()
 	name := strings.TrimSpace(s.name)
-	if err := s.w.start(s.slot, start, name, s.overwrite); err != nil {
+	if err == nil {
+		err = s.w.start(s.slot, start, name, s.overwrite)
+	}
+	if err != nil {
 		s.failed = s.w.faultText(err)
 		s.rebuild("start")
 		return
 	}
 	c := s.w.Choices
 	c.Name = name
-	if start.Ruleset != s.before.Ruleset || start.Class != s.before.Class {
+	if !s.fixed() && (start.Ruleset != s.before.Ruleset || start.Class != s.before.Class) {
 		c.Ruleset, c.Class = start.Ruleset, cmp.Or(start.Class, c.Class)
 	}
 	if c != s.w.Choices {

@@ -10,7 +10,8 @@ import (
 
 // Window holds the options that the window opens with.
 type Window struct {
-	Seed    string
+	Seed    string // of a new game, or a shared line
+	Daily   bool   // go straight into today's run
 	Ruleset string // empty for the default
 	Class   string // of a new game; empty for the default
 	Play    bool   // go straight into a game

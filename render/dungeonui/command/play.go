@@ -6,7 +6,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -19,7 +21,8 @@ func newPlay(p *program.Env) *cobra.Command {
 	}
 	o := p.WindowFlags(c)
 	o.Play = true
-	c.Flags().StringVar(&o.Seed, "seed", "", p.Words.Text("cli.flag.seed"))
+	c.Flags().StringVar(&o.Seed, "seed", "", p.Words.Text("cli.flag.seed-line"))
+	c.Flags().BoolVar(&o.Daily, "daily", false, p.Words.Text("cli.flag.daily"))
 	c.Flags().StringVar(&o.Ruleset, "ruleset", "", p.Words.Text("cli.flag.ruleset"))
 	c.Flags().StringVar(&o.Class, "class", "", p.Words.Text("cli.flag.new-class"))
 	c.Flags().IntVar(&o.Slot, "slot", 0, p.Words.Text("cli.flag.slot"))
@@ -27,7 +30,32 @@ func newPlay(p *program.Env) *cobra.Command {
 		if c.Flags().Changed("slot") && (o.Slot < 1 || o.Slot > keep.Slots) {
 			return program.Usage(errors.New(p.Words.Text("window.error.slot", lang.Args{"Slot": o.Slot, "Slots": keep.Slots})))
 		}
+		if err := checkStart(p, *o); err != nil {
+			return err
+		}
 		return p.OpenWindow(*o)
 	}
 	return c
+}
+
+// checkStart returns an error if the options name a start in two ways, or a shared line
+// that cannot be used, before a window opens.
+func checkStart(p *program.Env, o program.Window) error {
+	line := dungeon.IsLine(o.Seed)
+	switch {
+	case o.Daily && o.Seed+o.Class+o.Ruleset != "":
+		return program.Usage(errors.New(p.Words.Text("cli.error.daily")))
+	case line && o.Class+o.Ruleset != "":
+		return program.Usage(errors.New(p.Words.Text("cli.error.line")))
+	case !line:
+		return nil
+	}
+	files, err := p.Files()
+	if err != nil {
+		return err
+	}
+	if _, _, err := dungeon.ReadLine(files, o.Seed); err != nil {
+		return program.Usage(errors.New(wording.LineError(p.Words, err)))
+	}
+	return nil
 }

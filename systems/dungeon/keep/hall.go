@@ -28,7 +28,7 @@ func hallName(s persistence.Save, hash [32]byte) string {
 	}, strings.ToLower(s.Seed))
 	seed = seed[:min(len(seed), 24)]
 	try := ""
-	if s.Daily != "" && !s.Ranked {
+	if s.Unranked() {
 		try = "-unranked" // it must not replace a ranked run that was played the same way
 	}
 	return path.Join(persistence.Hall, fmt.Sprintf("floor%02d-%s-%x%s", s.End.Deepest, seed, hash[:4], try))

@@ -1,0 +1,24 @@
+package wording
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// lineErrors are the texts of what can be wrong with a shared line.
+var lineErrors = map[dungeon.LinePart]string{
+	dungeon.LineForm: "window.line.form", dungeon.LineRuleset: "window.line.ruleset", dungeon.LineClass: "window.line.class", dungeon.LineSeed: "window.line.seed",
+}
+
+// LineError returns what is wrong with a shared line. Other errors keep their own text.
+func LineError(words *lang.Words, err error) string {
+	var fault *dungeon.LineError
+	if !errors.As(err, &fault) {
+		return err.Error()
+	}
+	return words.Text(lineErrors[fault.Part], lang.Args{"Given": fault.Given, "Known": strings.Join(fault.Known, ", "), "Limit": dice.MaxSeed})
+}
