@@ -37,7 +37,7 @@ func (s *deathScene) Name() string { return "death" }
 // The measures of the death screen. The head is the killer's portrait with the text
 // next to it.
 const (
-	deathWidth    = 380
+	deathWidth    = 456
 	portraitSide  = 44
 	portraitRoom  = portraitSide + 8
 	maxLastRows   = 3

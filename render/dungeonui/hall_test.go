@@ -188,6 +188,11 @@ func TestDeathLeadsToTheHall(t *testing.T) {
 			w.Strike(ebiten.KeyEscape)
 			w.Expect(t, "death")
 			w.Strike(ebiten.KeyT, ebiten.KeyH, ebiten.KeyEnd, ebiten.KeyF)
+			w.Expect(t, "account")
+			if lines := strings.Join(w.Top().(*accountScene).lines, "\n"); !strings.Contains(lines, "donjon/classic/adventurer/") {
+				t.Errorf("the account is\n%s", lines)
+			}
+			w.Strike(ebiten.KeyF)
 			w.Expect(t, "notice")
 			if text := w.Top().(*shell.Notice).Text; !strings.Contains(text, account) {
 				t.Errorf("the text about the files is %q", text)

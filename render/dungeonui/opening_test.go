@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -29,6 +30,8 @@ type opening struct {
 	Ruleset     string // Classic if empty
 	Replay      string
 	Play        bool
+	Daily       bool
+	Now         func() time.Time
 	Slot, Speed int
 	Trace       io.Writer
 }
@@ -49,7 +52,7 @@ func opened(t testing.TB, tag string, size image.Point, o opening) (*testWindow,
 	}
 	p := shelltest.NewPlayer(w, size)
 	d := New(w, Options{
-		Files: o.Files, Ruleset: cmp.Or(o.Ruleset, dungeon.DefaultRuleset), Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Replay: o.Replay, Speed: o.Speed,
+		Files: o.Files, Ruleset: cmp.Or(o.Ruleset, dungeon.DefaultRuleset), Class: o.Class, Play: o.Play, Slot: o.Slot, Seed: o.Seed, Daily: o.Daily, Now: o.Now, Replay: o.Replay, Speed: o.Speed,
 	})
 	w.Home = func() shell.Scene {
 		d.Look()
