@@ -18,6 +18,7 @@ type accountScene struct {
 	w     *Window
 	fame  keep.Fame
 	lines []string
+	plain bool // there is no account, and so no headings
 	rows  scroll
 	list  image.Rectangle
 	again shell.Again
@@ -31,12 +32,9 @@ func (s *accountScene) Name() string { return "account" }
 func (s *accountScene) Build(*shell.Window) {
 	w := s.w
 	raw, err := w.Store.Read(accountFile(s.fame))
-	if err != nil {
-		raw = []byte(w.filesOf(s.fame))
-	}
-	s.lines = theme.Wrap(strings.TrimRight(string(raw), "\n"), accountWidth)
-	if err == nil {
-		s.lines = strings.Split(strings.TrimRight(string(raw), "\n"), "\n")
+	s.lines, s.plain = strings.Split(strings.TrimRight(string(raw), "\n"), "\n"), err != nil
+	if s.plain {
+		s.lines = theme.Wrap(w.filesOf(s.fame), accountWidth)
 	}
 	room := w.Screen.All.Dy() - 2*shell.PanelMargin - shell.HeadHeight - 8 - shell.ButtonHeight - 6
 	s.rows.resize(len(s.lines), min(len(s.lines), room/theme.LineHeight))
@@ -105,7 +103,7 @@ func (s *accountScene) draw(dst *ebiten.Image) {
 	at := list.Min
 	for _, line := range s.lines[s.rows.first:min(len(s.lines), s.rows.first+s.rows.shown)] {
 		ink := theme.Plain
-		if line != "" && !strings.HasPrefix(line, " ") {
+		if !s.plain && line != "" && !strings.HasPrefix(line, " ") {
 			ink = theme.Gold // a heading
 		}
 		theme.Write(dst, line, at, ink)

@@ -72,7 +72,7 @@ func (s *hallScene) Build(*shell.Window) {
 	at := s.Foot(4)
 	all := s.Put(
 		shell.Button{Name: "replay", At: at[0], Label: w.Words.Text("window.hall.replay"), Key: key(cmdReplay), Enabled: some, Act: func() { s.do(cmdReplay) }},
-		shell.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.file"), Key: key(cmdFile), Enabled: some, Act: func() { s.do(cmdFile) }},
+		shell.Button{Name: "file", At: at[1], Label: w.Words.Text("window.hall.story"), Key: key(cmdFile), Enabled: some, Act: func() { s.do(cmdFile) }},
 		shell.Button{Name: "share", At: at[2], Label: w.Words.Text("window.share"), Key: key(cmdShare), Enabled: some, Act: func() { s.do(cmdShare) }},
 		shell.Button{Name: "close", At: at[3], Label: w.Words.Text("window.back"), Key: key(shell.CmdClose), Act: func() { s.do(shell.CmdClose) }},
 	)

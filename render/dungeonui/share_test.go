@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"errors"
+	"image"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
@@ -275,6 +277,40 @@ func TestTodaysRunStartsFromTheCommandLine(t *testing.T) {
 	})
 }
 
+// TestTheAccountOfAdventureIsReadInTheHall lets a bot play in both languages, and reads the
+// account in windows of two sizes.
+func TestTheAccountOfAdventureIsReadInTheHall(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{shelltest.Usual, {640, 360}} {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := newTestWindow(t, tag, size, opening{Now: aDay})
+				if err := w.start(1, shared, "", false); err != nil {
+					t.Fatal(err)
+				}
+				bot := bots.Greedy{}
+				for !w.session.Game.Run().Over {
+					if err := w.session.Act(bot.Choose(w.session.known())); err != nil {
+						t.Fatal(err)
+					}
+				}
+				w.GoHome()
+				w.Strike(ebiten.KeyH, ebiten.KeyF)
+				w.Expect(t, "account")
+				s := w.Top().(*accountScene)
+				for _, want := range []string{w.Text("account.story"), lineFor(t, shared)} {
+					if !strings.Contains(strings.Join(s.lines, "\n"), want) {
+						t.Errorf("%s: the account lacks %q", tag, want)
+					}
+				}
+				w.Picture(t, "account-adventure")
+				w.LabelsFit(t)
+				w.Strike(ebiten.KeyPageDown)
+				w.Picture(t, "account-adventure-more")
+			})
+		}
+	}
+}
+
 // TestTheAccountOfARunScrolls goes through it with keys, the wheel and the mouse.
 func TestTheAccountOfARunScrolls(t *testing.T) {
 	folder := fullFolder(t)
@@ -300,6 +336,7 @@ func TestTheAccountOfARunScrolls(t *testing.T) {
 		w.Press(t, "file")
 		w.Expect(t, "account")
 		s := w.Top().(*accountScene)
+		w.Picture(t, "account")
 		last := len(s.lines) - s.rows.shown
 		if last <= s.rows.shown {
 			t.Fatalf("the account has %d lines, and %d are shown", len(s.lines), s.rows.shown)

@@ -20,7 +20,7 @@ var (
 
 // story is the step that adds the action's events to the run's story. A game that was
 // saved without one gets it with its next action.
-// Source: docs/rules.md, The hall of fame.
+// Source: docs/rules.md, Saved games.
 func story(g *systems.Game) {
 	if !components.Story.Has(g.World, g.RunID) {
 		components.Story.Attach(g.World, g.RunID, components.StoryData{})
