@@ -42,7 +42,7 @@ type Player interface{ Act(systems.Action) error }
 
 // Options are the options of a new game.
 type Options struct {
-	Seed    string // of all randomness
+	Seed    string // of all randomness, or a shared line, which names the ruleset and the class too
 	Ruleset string // dungeon.DefaultRuleset if empty
 	Class   string // of the hero; the ruleset's default if empty
 }
@@ -84,9 +84,19 @@ func (r *rules) open(ruleset string) (*dungeon.Kit, error) {
 }
 
 // Reset starts a new game in place of the one in play. The error names an unknown
-// ruleset or class or the faults of the data files; the game in play then
-// continues.
+// ruleset or class, a bad shared line or the faults of the data files; the game in
+// play then continues.
 func (a *Agent) Reset(o Options) (State, error) {
+	if dungeon.IsLine(o.Seed) {
+		if o.Ruleset+o.Class != "" {
+			return a.state, errors.New("the shared line already names the ruleset and the class")
+		}
+		start, _, err := dungeon.ReadLine(a.rules.files, o.Seed)
+		if err != nil {
+			return a.state, err
+		}
+		o = Options{Seed: start.Seed, Ruleset: start.Ruleset, Class: start.Class}
+	}
 	if o.Ruleset == "" {
 		o.Ruleset = dungeon.DefaultRuleset
 	}

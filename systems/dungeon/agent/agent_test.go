@@ -260,3 +260,22 @@ func TestAFailedStartKeepsTheGameInPlay(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestASharedLineIsASeed also covers lines that are refused, after which the game in play
+// continues.
+func TestASharedLineIsASeed(t *testing.T) {
+	a := newAgent(t)
+	if _, err := a.Reset(agent.Options{Seed: "tower 35", Ruleset: "adventure", Class: "mage"}); err != nil {
+		t.Fatal(err)
+	}
+	want := a.Hash()
+	const line = "donjon/adventure/mage/0000/tower 35"
+	if _, err := a.Reset(agent.Options{Seed: line}); err != nil || a.Hash() != want {
+		t.Errorf("the line gives another game, %v", err)
+	}
+	for _, o := range []agent.Options{{Seed: line, Class: "rogue"}, {Seed: line, Ruleset: "classic"}, {Seed: "donjon/adventure"}, {Seed: "donjon/adventure/plumber/0000/a"}} {
+		if _, err := a.Reset(o); err == nil || a.Hash() != want {
+			t.Errorf("%+v starts a game, %v", o, err)
+		}
+	}
+}
