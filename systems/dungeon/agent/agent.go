@@ -5,6 +5,7 @@
 package agent
 
 import (
+	"cmp"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -42,7 +43,7 @@ type Player interface{ Act(systems.Action) error }
 
 // Options are the options of a new game.
 type Options struct {
-	Seed    string // of all randomness, or a shared line, which names the ruleset and the class too
+	Seed    string // of all randomness, or a shared line, which names the ruleset and the class too; see docs/agent.md
 	Ruleset string // dungeon.DefaultRuleset if empty
 	Class   string // of the hero; the ruleset's default if empty
 }
@@ -87,18 +88,9 @@ func (r *rules) open(ruleset string) (*dungeon.Kit, error) {
 // ruleset or class, a bad shared line or the faults of the data files; the game in
 // play then continues.
 func (a *Agent) Reset(o Options) (State, error) {
-	if dungeon.IsLine(o.Seed) {
-		if o.Ruleset+o.Class != "" {
-			return a.state, errors.New("the shared line already names the ruleset and the class")
-		}
-		start, _, err := dungeon.ReadLine(a.rules.files, o.Seed)
-		if err != nil {
-			return a.state, err
-		}
-		o = Options{Seed: start.Seed, Ruleset: start.Ruleset, Class: start.Class}
-	}
-	if o.Ruleset == "" {
-		o.Ruleset = dungeon.DefaultRuleset
+	o, err := a.complete(o)
+	if err != nil {
+		return a.state, err
 	}
 	kit, err := a.rules.open(o.Ruleset)
 	if err != nil {
@@ -110,6 +102,26 @@ func (a *Agent) Reset(o Options) (State, error) {
 	}
 	a.play(kit, game, persistence.Save{Ruleset: o.Ruleset})
 	return a.state, nil
+}
+
+// complete returns the options with the ruleset and the class that a shared line or the
+// seed of a daily run names, or with the default ruleset.
+func (a *Agent) complete(o Options) (Options, error) {
+	date, daily := dungeon.DateOf(o.Seed)
+	alone := o.Ruleset+o.Class == ""
+	var start dungeon.Start
+	var err error
+	switch {
+	case dungeon.IsLine(o.Seed) && !alone:
+		return o, errors.New("the shared line already names the ruleset and the class")
+	case dungeon.IsLine(o.Seed):
+		start, _, err = dungeon.ReadLine(a.rules.files, o.Seed)
+	case daily && alone:
+		start, err = dungeon.Daily(a.rules.files, date)
+	default:
+		start = dungeon.Start{Seed: o.Seed, Ruleset: cmp.Or(o.Ruleset, dungeon.DefaultRuleset), Class: o.Class}
+	}
+	return Options{Seed: start.Seed, Ruleset: start.Ruleset, Class: start.Class}, err
 }
 
 // Step takes an action. If the action is impossible now, nothing changes: the

@@ -273,6 +273,16 @@ func TestASharedLineIsASeed(t *testing.T) {
 	if _, err := a.Reset(agent.Options{Seed: line}); err != nil || a.Hash() != want {
 		t.Errorf("the line gives another game, %v", err)
 	}
+	if _, err := a.Reset(agent.Options{Seed: "daily-2027-01-01"}); err != nil {
+		t.Fatal(err)
+	}
+	daily := a.Hash()
+	if _, err := a.Reset(agent.Options{Seed: "daily-2027-01-01", Ruleset: "adventure", Class: "mage"}); err != nil || a.Hash() != daily {
+		t.Errorf("the daily run is another game, %v", err)
+	}
+	if _, err := a.Reset(agent.Options{Seed: line}); err != nil {
+		t.Fatal(err)
+	}
 	for _, o := range []agent.Options{{Seed: line, Class: "rogue"}, {Seed: line, Ruleset: "classic"}, {Seed: "donjon/adventure"}, {Seed: "donjon/adventure/plumber/0000/a"}} {
 		if _, err := a.Reset(o); err == nil || a.Hash() != want {
 			t.Errorf("%+v starts a game, %v", o, err)
