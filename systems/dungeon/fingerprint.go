@@ -28,10 +28,12 @@ func fingerprintOf(rules *archetypes.Ruleset, content *archetypes.Content) strin
 // from its default, in alphabetical order. So a field that a later version adds
 // to a ruleset or a component changes nothing for content that does not use it.
 // Some things are left out because no rule depends on them: the names of the
-// ruleset and of its files, its place in lists, and the glyphs of entries.
+// ruleset and of its files, its place in lists, the steps that only tell what has
+// happened, and the glyphs of entries.
 func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	r := *rules
 	r.Name, r.Content, r.First = "", nil, false
+	r.Turn, r.Free = without(r.Turn, tellingSteps), without(r.Free, tellingSteps)
 	lines := appendLines(nil, "rules", reflect.ValueOf(r), reflect.ValueOf(archetypes.Ruleset{}))
 	w := world.New() // scratch: holds the components of one entry at a time
 	for _, p := range content.Prefabs() {
@@ -48,6 +50,14 @@ func canonical(rules *archetypes.Ruleset, content *archetypes.Content) string {
 	}
 	slices.Sort(lines)
 	return strings.Join(lines, "\n")
+}
+
+// tellingSteps are the steps whose components no other step and no verb reads.
+var tellingSteps = []string{"story"}
+
+// without is a list without some of its values.
+func without(list, dropped []string) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(dropped, s) })
 }
 
 // appendLines appends the lines of a value that differs from its default. Each

@@ -1,6 +1,7 @@
 package dungeon
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -158,5 +159,23 @@ func TestAnOlderGameGetsAStory(t *testing.T) {
 	c := classicKit(t).New("older")
 	if err := c.Act(wait); err != nil || Know(c).Story() != nil {
 		t.Errorf("Classic has the story %+v, %v", Know(c).Story(), err)
+	}
+}
+
+// TestTheStoryIsNoRule checks that saved games and recordings go on under rules with a
+// story as they did without one.
+func TestTheStoryIsNoRule(t *testing.T) {
+	kit := adventureKit(t)
+	rules := *kit.design.Rules
+	if !slices.Contains(rules.Turn, "story") || !slices.Contains(rules.Free, "story") {
+		t.Fatal("Adventure has no story")
+	}
+	rules.Turn, rules.Free = without(rules.Turn, []string{"story"}), without(rules.Free, []string{"story"})
+	if got := fingerprintOf(&rules, kit.design.Content); got != kit.Fingerprint() {
+		t.Errorf("without the story the fingerprint is %s, and with it %s", got, kit.Fingerprint())
+	}
+	rules.Turn = without(rules.Turn, []string{"vigour"})
+	if got := fingerprintOf(&rules, kit.design.Content); got == kit.Fingerprint() {
+		t.Error("another step makes no difference")
 	}
 }
