@@ -17,6 +17,7 @@ const patience = 4
 type battle struct {
 	waited int               // turns since the last blow
 	calm   int               // turns since a monster was last in view
+	dodged int               // steps out of marked cells since the last blow
 	shuns  map[world.ID]bool // hunters that it could not reach, and no longer follows
 }
 
@@ -24,6 +25,13 @@ type battle struct {
 // bot should walk on.
 func (b *battle) act(l living) (systems.Action, bool) {
 	l.far = slices.DeleteFunc(l.far, func(m dungeon.MonsterView) bool { return b.shuns[m.ID] })
+	if b.dodged < patience {
+		if a, ok := l.sidestep(); ok {
+			b.waited = 0 // for who has to follow
+			b.dodged++
+			return a, true
+		}
+	}
 	if l.quiet() {
 		if b.calm++; b.calm > patience { // a hunter that is out of sight for a moment is not gone
 			b.waited = 0
@@ -47,11 +55,11 @@ func (b *battle) act(l living) (systems.Action, bool) {
 		return a, true
 	}
 	if a, ok := l.strikeFar(all, risky); ok {
-		b.waited = 0
+		b.waited, b.dodged = 0, 0
 		return a, true
 	}
 	if len(l.near) > 0 {
-		b.waited = 0
+		b.waited, b.dodged = 0, 0
 		target := l.near[0]
 		if first < len(l.near) {
 			target = l.near[first]
@@ -59,6 +67,40 @@ func (b *battle) act(l living) (systems.Action, bool) {
 		return l.strike(target), true
 	}
 	return b.receive(l)
+}
+
+// worthAStep is the announced damage, in percent of the maximum Hp, that a bot steps aside
+// for.
+const worthAStep = 6
+
+// sidestep leaves a cell in which damage comes in this turn, for one where less does: next
+// to a monster if it can, so that the fight goes on.
+func (l living) sidestep() (systems.Action, bool) {
+	coming := map[grid.Point]int{}
+	for _, m := range l.k.Marked() {
+		if m.Turns <= 1 {
+			coming[m.At] += m.Damage
+		}
+	}
+	here := coming[l.s.At]
+	if here*100 < l.s.MaxHp*worthAStep {
+		return systems.Action{}, false
+	}
+	best, least := systems.Action{}, here
+	for _, a := range l.legal {
+		to := l.s.At.Step(a.Direction)
+		if _, taken := l.k.Solid(l.s.Floor, to); a.Verb != dungeon.Move || taken || !l.k.Open(l.s.Floor, to) {
+			continue
+		}
+		cost := coming[to]
+		if !slices.ContainsFunc(l.near, func(m dungeon.MonsterView) bool { return m.At.Distance(to) == 1 }) {
+			cost++
+		}
+		if cost < least {
+			best, least = a, cost
+		}
+	}
+	return best, least < here
 }
 
 // escape is what saves the hero when it is about to die.
