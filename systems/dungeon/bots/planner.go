@@ -17,7 +17,7 @@ type Planner struct {
 	Careful
 	observer
 	idle    int          // turns of a fight without damage on either side
-	trail   []grid.Point // where it has stood in those turns
+	trail   []grid.Point // where it has stood since it last struck
 	bored   int          // turns for which it leaves a fight that leads nowhere alone
 	reigned int          // the floor whose boss is dead
 	done    int          // what it has achieved, as progressOf counts it

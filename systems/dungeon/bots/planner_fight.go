@@ -29,8 +29,13 @@ func (b *Planner) fightOn(l living) (systems.Action, bool) {
 		return systems.Action{}, false
 	}
 	b.idle++
-	if b.trail = append(b.trail, l.s.At); b.harmed(l.k) {
-		b.idle, b.trail = 0, b.trail[:0]
+	b.trail = append(b.trail, l.s.At)
+	if hurt, struck := harmed(l.k); hurt {
+		b.idle = 0
+		// Thorns strike for a hero who walks away, too.
+		if walked := b.stepped == l.k.Turn() && b.from != l.s.At; struck && !walked {
+			b.trail = b.trail[:0]
+		}
 	}
 	if b.idle > boredom {
 		b.idle, b.bored = 0, boredom
@@ -39,14 +44,14 @@ func (b *Planner) fightOn(l living) (systems.Action, bool) {
 	return b.best(l, scene)
 }
 
-// harmed reports whether the last action has hurt anybody.
-func (b *Planner) harmed(k dungeon.Known) bool {
+// harmed reports whether the last action has hurt anybody, and whether the hero has struck.
+func harmed(k dungeon.Known) (hurt, struck bool) {
 	for _, e := range k.Events() {
 		if e.Type == dungeon.EventAttack {
-			return true
+			hurt, struck = true, struck || e.From == k.Hero()
 		}
 	}
-	return false
+	return hurt, struck
 }
 
 // involved reports whether there is a fight: somebody hunts the hero or could be attacked.
@@ -109,8 +114,8 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 }
 
 // weary is how much less a step or a wait is worth because it leads to where the hero has
-// been since anybody was last hurt: without it, a planner would put off what costs Hp
-// for ever.
+// been since it last struck: without it, a planner would put off what costs Hp for ever,
+// and go to and fro under the blows of whoever follows.
 func (b *Planner) weary(l living, o *option) int {
 	if o.move.Struck > 0 || o.move.Free || len(b.trail) <= patience {
 		return 0
