@@ -65,6 +65,12 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 	if a, ok := l.learn(); ok {
 		return a
 	}
+	if scripted(l) {
+		if a, ok := b.act(l); ok {
+			b.route = nil
+			return a
+		}
+	}
 	if a, ok := b.fightOn(l); ok {
 		b.route = nil
 		return a
@@ -75,6 +81,15 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 		}
 	}
 	return b.walkOn(k, l)
+}
+
+// scripted reports whether a boss with a script hunts the hero: its moves are not in the
+// model, so the planner plays like Careful against it.
+func scripted(l living) bool {
+	return slices.ContainsFunc(slices.Concat(l.near, l.far), func(m dungeon.MonsterView) bool {
+		_, has := part(components.Script, l.k, "monster", m.Name)
+		return has && m.Mind.State == components.Hunting
+	})
 }
 
 // stuckAfter is how many turns without progress make a planner play like Careful.
