@@ -240,8 +240,7 @@ func TestAPulledLeverOnlyBlocks(t *testing.T) {
 	}
 }
 
-// TestTheHallsOfTheBossesAreFurnished makes the floors of the last three bosses, which only
-// the tests plan so far.
+// TestTheHallsOfTheBossesAreFurnished makes the floors of the last three bosses.
 func TestTheHallsOfTheBossesAreFurnished(t *testing.T) {
 	kit := adventureKit(t)
 	for depth, wanted := range map[int]map[string]int{ // the cases are independent
