@@ -57,6 +57,7 @@ func (w *Window) collect(files fs.FS, ruleset string) (*collection, error) {
 	}
 	content := c.known.Content()
 	monsters, items := content.All("monster"), content.All("item")
+	monsters = slices.DeleteFunc(monsters, isImage)
 	slices.SortStableFunc(monsters, func(a, b *archetypes.Prefab) int { return cmp.Compare(firstFloor(a), firstFloor(b)) })
 	slices.SortStableFunc(items, func(a, b *archetypes.Prefab) int { return cmp.Compare(itemKind(a), itemKind(b)) })
 	var skills []string
@@ -66,6 +67,13 @@ func (w *Window) collect(files fs.FS, ruleset string) (*collection, error) {
 	}
 	c.lists = [][]string{namesOf(monsters), namesOf(items), skills, namesOf(content.All("effect"))}
 	return c, nil
+}
+
+// isImage reports whether a monster is an image of another, whose name it has wherever it
+// is seen: players never meet it as itself.
+func isImage(p *archetypes.Prefab) bool {
+	_, image := components.Image.Among(p.Parts)
+	return image
 }
 
 // firstFloor is the first floor that a monster lives on. One that is only brought by
@@ -78,7 +86,7 @@ func firstFloor(p *archetypes.Prefab) int {
 }
 
 // itemKinds is the order in which the kinds of items are listed. Other kinds follow.
-var itemKinds = []string{"potion", "scroll", "flask", "knife", "weapon", "armour", "wand", "ring", "token"}
+var itemKinds = []string{"potion", "scroll", "flask", "knife", "weapon", "armour", "wand", "ring", "rod", "token", "key"}
 
 func itemKind(p *archetypes.Prefab) int {
 	data, _ := components.Item.Among(p.Parts)

@@ -2,14 +2,10 @@ package dungeonui
 
 import (
 	"image"
-	"io/fs"
-	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -17,25 +13,6 @@ import (
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
-
-// lockedAdventure starts a game of Adventure with locks and rods, which its ruleset does
-// not load yet.
-func lockedAdventure(t *testing.T, tag string, size image.Point) *testWindow {
-	t.Helper()
-	raw, err := fs.ReadFile(assets.Files(), "rulesets/adventure.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := strings.NewReplacer(
-		`"items/adventure.toml",`, `"items/adventure.toml", "items/depths.toml",`,
-		`"terrain/adventure.toml",`, `"terrain/adventure.toml", "terrain/depths.toml",`,
-		`"attack", "search",`, `"attack", "search", "unlock", "zap",`,
-	).Replace(string(raw))
-	files := assets.Over(fstest.MapFS{"rulesets/adventure.toml": {Data: []byte(text)}}, assets.Files())
-	w := newTestWindow(t, tag, size, opening{Files: files, Ruleset: "adventure", Class: "warrior", Seed: "abc"})
-	w.Expect(t, "game")
-	return w
-}
 
 // door puts a locked door into a cell.
 func (w *testWindow) door(name string, at grid.Point) {
@@ -57,7 +34,7 @@ func (w *testWindow) key(name string, floor int) {
 func TestARodIsZappedFromTheBag(t *testing.T) {
 	for _, mouse := range []bool{false, true} {
 		shelltest.InFrame(t, func(t *testing.T) {
-			w := lockedAdventure(t, "en", shelltest.Usual)
+			w := adventure(t, "en", shelltest.Usual, "warrior")
 			rod, slot := w.carry("rod-blink", 1)
 			before := w.game().sheet.At
 			w.openSlot(t, slot)
@@ -84,7 +61,7 @@ func TestARodIsZappedFromTheBag(t *testing.T) {
 
 func TestARodWithoutAChargeOrATargetIsRefused(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w := lockedAdventure(t, "en", shelltest.Usual)
+		w := adventure(t, "en", shelltest.Usual, "warrior")
 		rod, slot := w.carry("rod-push", 1)
 		w.openSlot(t, slot)
 		w.Strike(ebiten.KeyZ)
@@ -106,7 +83,7 @@ func TestARodWithoutAChargeOrATargetIsRefused(t *testing.T) {
 
 func TestARodIsAimedInADirection(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w := lockedAdventure(t, "en", shelltest.Usual)
+		w := adventure(t, "en", shelltest.Usual, "warrior")
 		d := w.clearWay(t, 3)
 		at := w.game().sheet.At.Step(d).Step(d)
 		monster := w.put(at, 500)
@@ -126,7 +103,7 @@ func TestARodIsAimedInADirection(t *testing.T) {
 // TestKeysShowInThePanelAndInTheBag compares what is drawn before and after a key is found.
 func TestKeysShowInThePanelAndInTheBag(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w := lockedAdventure(t, "en", shelltest.Usual)
+		w := adventure(t, "en", shelltest.Usual, "warrior")
 		head := func() string {
 			w.Wait(1)
 			r := w.game().hud.BagHead
@@ -155,7 +132,7 @@ func TestKeysShowInThePanelAndInTheBag(t *testing.T) {
 func TestALockedDoorTellsItsKey(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		shelltest.InFrame(t, func(t *testing.T) {
-			w := lockedAdventure(t, tag, shelltest.Usual)
+			w := adventure(t, tag, shelltest.Usual, "warrior")
 			d := w.clearWay(t, 2)
 			at := w.game().sheet.At.Step(d).Step(d)
 			w.door("iron-door", at)
@@ -188,7 +165,7 @@ func TestTheScenesOfLocks(t *testing.T) {
 	for _, tag := range lang.Tags() {
 		for _, size := range shelltest.SceneSizes {
 			shelltest.InFrame(t, func(t *testing.T) {
-				w := lockedAdventure(t, tag, size)
+				w := adventure(t, tag, size, "warrior")
 				show := func(name string) {
 					w.Wait(1)
 					w.Wait(1)

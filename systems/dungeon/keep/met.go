@@ -116,6 +116,10 @@ func (m *Met) count(k dungeon.Known) {
 			}
 		case dungeon.EventDeath:
 			m.add(k, e.Who, Toll{Deaths: 1})
+		case dungeon.EventTake, dungeon.EventReceive:
+			if e.From == k.Hero() { // keys and tokens are counted instead of carried
+				m.add(k, e.Name, Toll{})
+			}
 		case dungeon.EventEffect, dungeon.EventBlows:
 			onSight := func(t dungeon.Thing) bool { return t.ID == e.To }
 			if e.To == k.Hero() || slices.ContainsFunc(k.Visible(), onSight) {

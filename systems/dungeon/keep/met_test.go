@@ -52,6 +52,9 @@ func TestWhatTheHeroHasAndSeesIsMet(t *testing.T) {
 		wanted[met("monster", v.Name)] = true
 	}
 	dungeon.Apply(g, g.Hero, "fury")
+	for _, counted := range []string{"token", "iron-key"} {
+		dungeon.GiveOrOffer(g, dungeon.NewItem(g, counted, 0))
+	}
 	kill(g, "bat")
 	g.Events = append(g.Events,
 		systems.Event{Type: dungeon.EventKill, From: 999_999, Who: "monster.thief"},
@@ -59,6 +62,7 @@ func TestWhatTheHeroHasAndSeesIsMet(t *testing.T) {
 		systems.Event{Type: dungeon.EventKill, From: g.Hero, Who: "monster.from-another-mod"},
 		systems.Event{Type: dungeon.EventEffect, To: 999_999, Name: "effect.poison"})
 	m.Follow(k)
+	wanted[met("item", "token")], wanted[met("item", "iron-key")], wanted[met("item", "gold-key")] = true, true, false
 	wanted[met("effect", "fury")], wanted[met("monster", "bat")], wanted[met("monster", "spider")] = true, true, true
 	for e, want := range wanted {
 		if _, got := m.Find(e); got != want {
