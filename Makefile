@@ -102,10 +102,10 @@ bench:
 	@sh .ci/need.sh test
 	go run ./.ci/bench $(ROWS)
 
-# Replays the games of docs/balance: 2,000 for every bot and build of Classic, and for
-# every bot of Adventure and each class. It takes about two hours.
+# Replays the games of docs/balance: 2,000 for every bot and build of Classic, and as many
+# as ADVENTURE says for every bot of Adventure and each class. It takes about an hour.
 BALANCE := random diver greedy careful-atk careful-int careful-even
-ADVENTURE := random diver greedy careful rester stair-dancer
+ADVENTURE := random:500 diver:500 greedy:500 careful:200 planner:60 rester:100 stair-dancer:100
 CLASSES := warrior mage rogue alchemist templar
 balance: build
 	for cell in $(BALANCE); do \
@@ -114,10 +114,10 @@ balance: build
 			--games 2000 --seed balance --out $(BIN)/balance/$$cell || exit 1; \
 		for file in docs/balance/$$cell/*; do cp $(BIN)/balance/$$cell/$${file##*/} $$file || exit 1; done; \
 	done
-	for bot in $(ADVENTURE); do for class in $(CLASSES); do \
-		cell=adventure/$$bot-$$class; \
+	for batch in $(ADVENTURE); do for class in $(CLASSES); do \
+		bot=$${batch%:*}; cell=adventure/$$bot-$$class; \
 		./$(BIN)/donjon sim --lang en --ruleset adventure --bot $$bot --class $$class \
-			--games 2000 --seed balance --out $(BIN)/balance/$$cell || exit 1; \
+			--games $${batch#*:} --seed balance --out $(BIN)/balance/$$cell || exit 1; \
 		for file in docs/balance/$$cell/*; do cp $(BIN)/balance/$$cell/$${file##*/} $$file || exit 1; done; \
 	done; done
 

@@ -86,11 +86,15 @@ func (p promise) margin() int {
 }
 
 func (p promise) row() string {
-	bound := "at least"
+	return row(p.what, p.figure, p.bound(), fmt.Sprint(p.margin(), "%"))
+}
+
+// bound says what the figure must be.
+func (p promise) bound() string {
 	if p.atMost {
-		bound = "at most"
+		return fmt.Sprint("at most ", p.limit)
 	}
-	return row(p.what, p.figure, fmt.Sprint(bound, " ", p.limit), fmt.Sprint(p.margin(), "%"))
+	return fmt.Sprint("at least ", p.limit)
 }
 
 // promises are the promises about the balance of the rules.

@@ -115,6 +115,8 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 			lastProgress = turn
 		}
 		switch {
+		case g.Run().Outcome == components.OutcomeWon: // even if the run goes on
+			r.End = EndWon
 		case g.Run().Over && g.Run().Outcome == components.OutcomeDead:
 			r.End = EndDeath
 		case g.Run().Over:
