@@ -5,6 +5,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -62,13 +63,24 @@ func TestPointsFollowTheProportionOfTheClass(t *testing.T) {
 	}
 }
 
+// progress counts the floors entered, the kills and the treasures of a run.
+func progress(g *systems.Game) int {
+	stats := components.Statistics.Get(g.World, g.RunID)
+	sum := stats.Deepest + stats.Treasures
+	for _, kind := range stats.Kills {
+		sum += kind.N
+	}
+	return sum
+}
+
 // TestBotsDoNotChaseWhoFlees plays games in which a thief flees into a dead end, out of
-// the hero's sight: the bots leave it there.
+// the hero's sight: the bots leave it there, and go on to new floors, kills and treasures.
 func TestBotsDoNotChaseWhoFlees(t *testing.T) {
 	kit, err := dungeon.Open(assets.Files(), "adventure")
 	if err != nil {
 		t.Fatal(err)
 	}
+	const patience = 1500 // actions without progress; a floor takes hundreds
 	for seed, name := range map[string]string{"zz0": NameGreedy, "zz4": NameCareful} {
 		g, err := kit.Begin(dungeon.Start{Seed: seed, Class: "warrior"})
 		if err != nil {
@@ -78,13 +90,17 @@ func TestBotsDoNotChaseWhoFlees(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		done, since := 0, 0
 		for n := 0; n < 6000 && !g.Run().Over; n++ {
 			if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil {
 				t.Fatal(err)
 			}
-		}
-		if !g.Run().Over {
-			t.Errorf("%s is on floor %d after 6000 actions", name, dungeon.Know(g).Depth())
+			if now := progress(g); now > done {
+				done, since = now, n
+			}
+			if n-since > patience {
+				t.Fatalf("%s is on floor %d after %d actions, and has done nothing for %d", name, dungeon.Know(g).Depth(), n, patience)
+			}
 		}
 	}
 }
