@@ -1,0 +1,106 @@
+package dungeonui
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// descend takes the hero, in full health, to a floor by the stairs. The bosses on the way
+// let it pass.
+func (w *testWindow) descend(t *testing.T, depth int) {
+	t.Helper()
+	g := w.session.Game
+	for floor := dungeon.Know(g).Floor(); floor < depth; floor++ {
+		for id, stair := range components.Stair.Each(g.World) {
+			if stair.Down && components.Position.Get(g.World, id).Floor == floor {
+				stair.Sealed = false
+			}
+		}
+		health := components.Health.Get(g.World, g.Hero)
+		health.Now, health.Max = 9_999, 9_999
+		stage := g.Here()
+		for d := range grid.Clockwise {
+			if at := stage.Down.Step(d); stage.Free(at) {
+				if err := g.Place(g.Hero, floor, at); err != nil {
+					t.Fatal(err)
+				}
+				if err := g.Act(systems.Action{Verb: dungeon.Move, Direction: d.Opposite()}); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+	}
+	if at := dungeon.Know(g).Floor(); at != depth {
+		t.Fatalf("the hero is on floor %d instead of %d", at, depth)
+	}
+}
+
+// approach puts the hero two cells from a monster of its floor, and lets a turn pass.
+func (w *testWindow) approach(t *testing.T, name string) {
+	t.Helper()
+	g := w.session.Game
+	floor, stage := dungeon.Know(g).Floor(), g.Here()
+	for id, p := range components.Position.Each(g.World) {
+		if p.Floor != floor || components.Name.Get(g.World, id).Key != name {
+			continue
+		}
+		for d := range grid.Clockwise {
+			if at := p.At.Step(d).Step(d); stage.Free(p.At.Step(d)) && stage.Free(at) {
+				if err := g.Place(g.Hero, floor, at); err != nil {
+					t.Fatal(err)
+				}
+				if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+		}
+	}
+	t.Fatalf("there is no way to stand near %s", name)
+}
+
+// TestTheScenesOfTheDepths draws a floor of every place, and every boss.
+func TestTheScenesOfTheDepths(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range shelltest.SceneSizes {
+			shelltest.InFrame(t, func(t *testing.T) {
+				w := adventure(t, tag, size, "warrior")
+				show := func(name string) {
+					w.board.Reset(dungeon.Know(w.session.Game))
+					w.game().changed()
+					w.Wait(1)
+					w.Wait(1)
+					w.LabelsFit(t)
+					w.Picture(t, "depths-"+name)
+				}
+				for _, depth := range []int{5, 6, 10, 11, 15, 16, 20} {
+					w.descend(t, depth)
+					show(fmt.Sprint("floor-", depth))
+					for _, boss := range map[int][]string{
+						5: {"rat-king"}, 10: {"weaver"}, 15: {"forge-master"}, 20: {"chamberlain", "hollow-king"},
+					}[depth] {
+						w.approach(t, boss)
+						show(boss)
+					}
+					for i := range components.Seen.Get(w.session.Game.World, w.session.Game.Here().Entity).Bits {
+						components.Seen.Get(w.session.Game.World, w.session.Game.Here().Entity).Bits[i] = 0xff
+					}
+					w.Strike(ebiten.KeyV)
+					w.Expect(t, "map")
+					show(fmt.Sprint("map-", depth))
+					w.Strike(ebiten.KeyEscape)
+				}
+			})
+		}
+	}
+}
