@@ -10,6 +10,7 @@ import (
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/dungeonui/wording"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -36,6 +37,50 @@ func TestTheManualsMatchTheDataFilesOfAdventure(t *testing.T) {
 			classRows(t, words, kit), m.skillRows(t, words, kit), enchantmentRows(words, kit), itemTexts(words, kit), deckRows(words, rules.Floors.Deck), m.ruleLines(words, content)) {
 			if !strings.Contains(text, "\n"+row+"\n") {
 				t.Errorf("%s lacks the row\n%s", m.file, row)
+			}
+		}
+	}
+}
+
+// TestTheTextsOfClassesNameTheirNumbers compares what the manuals and the game say of each
+// class with the numbers in its data.
+func TestTheTextsOfClassesNameTheirNumbers(t *testing.T) {
+	rules, content, err := archetypes.LoadRuleset(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := func(class, stat string) int { // in percent, as a text gives it
+		list, _ := components.Modifiers.Among(content.Must("hero", class).Parts)
+		for _, m := range list.List {
+			if m.Stat == stat {
+				return m.Add + m.Percent
+			}
+		}
+		t.Fatalf("%s has no modifier of %s", class, stat)
+		return 0
+	}
+	reach, _ := components.Reach.Among(content.Must("hero", "mage").Parts)
+	for class, percent := range map[string]int{
+		"warrior":   -number("warrior", "taken-blow"),
+		"mage":      reach.Percent,
+		"rogue":     rules.Combat.Critical + number("rogue", "critical"),
+		"alchemist": 100 + number("alchemist", "potion"),
+		"templar":   number("templar", "blow-int"),
+	} {
+		for _, m := range manuals {
+			words, err := lang.New(m.tag)
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := words.Title("hero." + class)
+			text := programtest.Manual(t, m.file)
+			_, line, _ := strings.Cut(text[strings.LastIndex(text, "\n# "):], "\n- **"+name)
+			line, _, _ = strings.Cut(line, "\n")
+			figure := strconv.Itoa(percent)
+			for _, said := range []string{line, words.Text("hero." + class + ".about")} {
+				if !strings.Contains(said, figure+"%") && !strings.Contains(said, figure+"\u00a0%") {
+					t.Errorf("%s, %s: %q does not name %s%%", m.file, class, said, figure)
+				}
 			}
 		}
 	}
