@@ -57,7 +57,10 @@ func (s *deathScene) Build(*shell.Window) {
 	s.setLastTurn()
 	s.setRank()
 	title := "window.death.title"
-	if s.lives() {
+	switch {
+	case s.won():
+		title = "window.won.title"
+	case s.lives():
 		title = "window.continued.title"
 	}
 	s.Lay(w.Window, w.Text(title), deathWidth, s.headHeight()+len(s.about)*theme.LineHeight+statsGap+statsHeight+shell.ButtonHeight)
@@ -130,14 +133,22 @@ func (s *deathScene) findRank(w *Window) {
 	}
 }
 
+// won reports whether the run was won, even if the hero has died since.
+func (s *deathScene) won() bool {
+	return s.w.session.known().Run().Outcome == components.OutcomeWon
+}
+
 // lives reports whether the run ended below the last floor that there is.
 func (s *deathScene) lives() bool {
-	return s.w.session.known().Run().Outcome == components.OutcomeContinued
+	return s.w.session.known().Run().Outcome == components.OutcomeContinued || s.won() && s.stats.Killer == ""
 }
 
 // portrait returns the sprite of the killer, or of the hero if there is none.
 func (s *deathScene) portrait() string {
-	if s.stats.Killer == "" || s.lives() {
+	switch {
+	case s.won():
+		return "icon.crown"
+	case s.stats.Killer == "" || s.lives():
 		return heroSprite(s.w.session.known().Run().Class)
 	}
 	return s.stats.Killer
@@ -147,7 +158,11 @@ func (s *deathScene) portrait() string {
 func (s *deathScene) setCause() {
 	w, k := s.w, s.w.session.known()
 	if s.lives() {
-		s.cause = shell.Wrapped([]shell.Line{{Text: w.Text("window.continued.about", lang.Args{"Floor": w.game().sheet.Depth}), Colour: theme.Gold}}, deathWidth-portraitRoom)
+		about := "window.continued.about"
+		if s.won() {
+			about = "window.won.about"
+		}
+		s.cause = shell.Wrapped([]shell.Line{{Text: w.Text(about, lang.Args{"Floor": w.game().sheet.Depth}), Colour: theme.Gold}}, deathWidth-portraitRoom)
 		return
 	}
 	cause := "window.death.cause"
@@ -155,6 +170,9 @@ func (s *deathScene) setCause() {
 		cause = "event.death.nobody"
 	}
 	lines := []shell.Line{{Text: w.Text(cause, lang.Args{"Who": s.stats.Killer, "Floor": w.game().sheet.Depth}), Colour: theme.Hurt}}
+	if s.won() {
+		lines = append([]shell.Line{{Text: w.Text("window.won.before"), Colour: theme.Gold}}, lines...)
+	}
 	log := k.Log()
 	for _, m := range k.Monsters() {
 		if n := len(log); n > 0 && log[n-1].Event.Type == dungeon.EventDeath && log[n-1].Event.From == m.ID {

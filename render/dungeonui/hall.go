@@ -236,7 +236,10 @@ func (w *Window) filesOf(f keep.Fame) string {
 
 // cause returns a text about how a run ended.
 func (w *Window) cause(end *persistence.Ending) string {
-	if end.Killer == "" {
+	switch {
+	case end.Won:
+		return w.Words.Text("window.hall.won")
+	case end.Killer == "":
 		return w.Words.Text("window.hall.ended", lang.Args{"Floor": end.Floor})
 	}
 	return w.Words.Text("death.cause", lang.Args{"Who": end.Killer, "Floor": end.Floor})
@@ -295,7 +298,11 @@ func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, run int, state
 		theme.Right(dst, seed, image.Pt(r.Max.X-4, y), theme.Faint)
 		room -= theme.Width(seed) + theme.LetterWidth
 	}
-	theme.Write(dst, theme.Cut(w.cause(f.End), room), image.Pt(at.X, y), theme.Hurt)
+	ink := theme.Hurt
+	if f.End.Won {
+		ink = theme.Gold
+	}
+	theme.Write(dst, theme.Cut(w.cause(f.End), room), image.Pt(at.X, y), ink)
 }
 
 // drawAbove draws the headings, the scroll bar and messages.

@@ -76,7 +76,10 @@ func (a *account) summary(s persistence.Save) {
 	fmt.Fprintf(&a.out, "%s\n%s\n", title, terminal.Underline(title))
 	e := s.End
 	end := a.text("death.cause", lang.Args{"Who": e.Killer, "Floor": e.Floor})
-	if e.Killer == "" {
+	switch {
+	case e.Won:
+		end = a.text("account.end.won")
+	case e.Killer == "":
 		end = a.text("account.end.floor", lang.Args{"Floor": e.Floor})
 	}
 	rows := [][]string{

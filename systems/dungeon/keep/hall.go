@@ -40,8 +40,8 @@ type Fame struct {
 	File             string // name of the recording in the store
 }
 
-// Hall lists the finished runs, best first: by depth, then level, then kills;
-// among equals the earliest first. Unreadable files are counted and left alone.
+// Hall lists the finished runs, best first: victories before all others, then by depth,
+// level and kills; among equals the earliest first. Unreadable files are counted and left alone.
 func Hall(store persistence.Store) (runs []Fame, unreadable int, err error) {
 	defer persistence.SaveMemory()()
 	files, err := store.List(persistence.Hall)
@@ -62,8 +62,16 @@ func Hall(store persistence.Store) (runs []Fame, unreadable int, err error) {
 		runs = append(runs, Fame{s, name})
 	}
 	slices.SortStableFunc(runs, func(a, b Fame) int {
-		return cmp.Or(cmp.Compare(b.End.Deepest, a.End.Deepest), cmp.Compare(b.End.Level, a.End.Level),
+		return cmp.Or(victory(b)-victory(a), cmp.Compare(b.End.Deepest, a.End.Deepest), cmp.Compare(b.End.Level, a.End.Level),
 			cmp.Compare(b.End.Kills, a.End.Kills), cmp.Compare(a.End.When, b.End.When))
 	})
 	return runs, unreadable, nil
+}
+
+// victory is 1 for a run that was won, else 0.
+func victory(f Fame) int {
+	if f.End.Won {
+		return 1
+	}
+	return 0
 }
