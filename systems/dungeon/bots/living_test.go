@@ -80,8 +80,8 @@ func TestBotsDoNotChaseWhoFlees(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const patience = 1500 // actions without progress; a floor takes hundreds
-	for seed, name := range map[string]string{"zz0": NameGreedy, "zz4": NameCareful} {
+	const patience = 1000 // actions without progress; a floor takes hundreds
+	for seed, name := range map[string]string{"zz46": NameGreedy, "zz49": NameCareful} {
 		g, err := kit.Begin(dungeon.Start{Seed: seed, Class: "warrior"})
 		if err != nil {
 			t.Fatal(err)
