@@ -10,6 +10,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
@@ -122,6 +123,42 @@ func TestTheDeathScreenShowsTheKillerAndTheLastTurn(t *testing.T) {
 			}
 			if strings.Contains(last, w.Words.Text("event.death", lang.Args{"Who": "monster.rat", "Floor": 1})) {
 				t.Errorf("the last turn mentions the death: %q", last)
+			}
+		})
+	}
+}
+
+// TestAWonRunIsShownAsWon ends a won run below the last floor, and by a death.
+func TestAWonRunIsShownAsWon(t *testing.T) {
+	for tag, want := range map[string]struct{ title, about, before string }{
+		"en": {"The Crown is yours", "You have taken the Crown", "You had taken the Crown: the run is won. A rat killed you"},
+		"fr": {"La Couronne est à vous", "Vous avez pris la Couronne", "Vous aviez pris la Couronne\u00a0: la partie est gagnée. Un rat a eu raison de vous"},
+	} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := slain(t, tag, shelltest.Usual)
+			s := w.Top().(*deathScene)
+			run := w.session.Game.Run()
+			show := func() string {
+				s.Build(w.Window.Window)
+				return strings.Join(textsOf(s.cause), " ")
+			}
+			run.Outcome = components.OutcomeWon
+			if got := show(); !strings.HasPrefix(got, want.before) {
+				t.Errorf("after a death: %q", got)
+			}
+			components.Statistics.Get(w.session.Game.World, w.session.Game.RunID).Killer = ""
+			if got := show(); !strings.HasPrefix(got, want.about) {
+				t.Errorf("alive: %q", got)
+			}
+			if got := w.Text("window.won.title"); got != want.title || s.portrait() != "icon.crown" {
+				t.Errorf("the title is %q, the portrait %q", got, s.portrait())
+			}
+			w.Wait(perSecond + 1)
+			w.LabelsFit(t)
+			w.Picture(t, "won")
+			end := &persistence.Ending{Won: true, Killer: "monster.rat"}
+			if got := w.cause(end); got != w.Text("window.hall.won") {
+				t.Errorf("the hall says %q", got)
 			}
 		})
 	}

@@ -11,6 +11,7 @@ import (
 	"testing/fstest"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
@@ -273,6 +274,38 @@ func TestEveryTruncationOfARecordingIsCutOrRefused(t *testing.T) {
 		damaged := slices.Clone(raw)
 		damaged[bit/8] ^= 1 << (bit % 8)
 		check(damaged, "bit", bit)
+	}
+}
+
+// TestVictoriesComeFirstInTheHall ends one of two runs as won, the one that is not as good
+// otherwise.
+func TestVictoriesComeFirstInTheHall(t *testing.T) {
+	store := persistence.Disk(t.TempDir())
+	kit, err := dungeon.Open(assets.Files(), "classic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, seed := range []string{"fame three", "fame one"} {
+		k, err := keep.New(kit, dungeon.Start{Seed: seed}, "", keep.Place{Store: store, Name: persistence.Slot(2)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if runs, _, err := keep.Hall(store); err != nil {
+			t.Fatal(err)
+		} else if len(runs) > 0 {
+			dungeon.Finish(k.Game, components.OutcomeWon)
+		}
+		play(t, k, &bots.Greedy{}, 1_000_000)
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	runs, _, err := keep.Hall(store)
+	if err != nil || len(runs) != 2 || !runs[0].End.Won || runs[1].End.Won {
+		t.Fatalf("%+v, %v", runs, err)
+	}
+	if runs[0].End.Deepest >= runs[1].End.Deepest {
+		t.Errorf("the victory is %+v, and the other run %+v", *runs[0].End, *runs[1].End)
 	}
 }
 
