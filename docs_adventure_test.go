@@ -86,6 +86,34 @@ func TestTheTextsOfClassesNameTheirNumbers(t *testing.T) {
 	}
 }
 
+// TestTheManualsMatchTheFloorsOfAdventure compares the table of the floors with the plans:
+// those of each chapter and of its boss, and their sizes.
+func TestTheManualsMatchTheFloorsOfAdventure(t *testing.T) {
+	rules, _, err := archetypes.LoadRuleset(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	deck := rules.Floors.Deck
+	for _, m := range manuals {
+		_, text, _ := strings.Cut(programtest.Manual(t, m.file), "\n# ")
+		for boss := deck.Chapter; boss <= rules.LastFloor; boss += deck.Chapter {
+			first := boss - deck.Chapter + 1
+			for floors, depth := range map[string]int{ // the cases are independent
+				fmt.Sprintf("%d%s%d", first, m.to, first+deck.Dealt-1): first,
+				strconv.Itoa(boss): boss,
+			} {
+				plan, _ := rules.Floors.Plan("", depth)
+				size := fmt.Sprintf(" | %d × %d | ", plan.Width, plan.Height)
+				if !slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool {
+					return strings.HasPrefix(line, "| "+floors+" | ") && strings.Contains(line, size)
+				}) {
+					t.Errorf("%s lacks the row of floors %s with the size%s", m.file, floors, size)
+				}
+			}
+		}
+	}
+}
+
 // heroOf is what a player knows at the start of a game with a class.
 func heroOf(t *testing.T, kit *dungeon.Kit, class string) dungeon.Known {
 	t.Helper()
