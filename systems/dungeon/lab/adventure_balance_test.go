@@ -164,9 +164,24 @@ func (a adventure) killers(classes []string) []promise {
 // bosses are the word keys of the bosses' names.
 var bosses = []string{"monster.rat-king", "monster.weaver", "monster.forge-master", "monster.chamberlain", "monster.hollow-king"}
 
-// missed are the promises that today's rules do not keep, by what they promise. The list
-// is in the report, too; a promise that holds again must leave it.
-var missed = map[string]bool{}
+// missed are the promises that today's rules do not keep, by what they promise. The
+// report explains them; a promise that holds again must leave it.
+var missed = map[string]bool{
+	"warrior: mean depth of the rester over careful's, at most 1.03": true,
+	"warrior: careful's mean turns on its longest floor, up to its median, at most 600.00": true,
+	"mage: mean depth of the rester over careful's, at most 1.03": true,
+	"mage: mean depth of the stair-dancer over careful's, at most 1.03": true,
+	"mage: careful's mean turns on its longest floor, up to its median, at most 600.00": true,
+	"rogue: percent of the planner's games won, at most 35.00": true,
+	"rogue: mean depth of the rester over careful's, at most 1.03": true,
+	"rogue: careful's mean turns on its longest floor, up to its median, at most 600.00": true,
+	"alchemist: percent that careful's deadliest floor without a boss kills, up to its median, at most 25.00": true,
+	"alchemist: careful's mean turns on its longest floor, up to its median, at most 600.00": true,
+	"templar: percent of the planner's games won, at most 35.00": true,
+	"templar: mean depth of the rester over careful's, at most 1.03": true,
+	"templar: careful's mean turns on its longest floor, up to its median, at most 600.00": true,
+	"percent of the deaths of careful and the planner by monster.golem, at most 15.00": true,
+}
 
 // rows are the rows of the report's tables.
 func (a adventure) rows(classes []string) (rows []string) {
@@ -197,8 +212,8 @@ func (a adventure) rows(classes []string) (rows []string) {
 func TestTheBalanceOfAdventureIsWithinItsLimits(t *testing.T) {
 	classes := adventureKit(t).Rules().Heroes()
 	for _, p := range readAdventure(t, classes).promises(classes) {
-		if p.holds() == missed[p.what+p.bound()] {
-			t.Errorf("known as missed: %v; %s", missed[p.what+p.bound()], p.row())
+		if p.holds() == missed[p.what+", "+p.bound()] {
+			t.Errorf("known as missed: %v; %s", missed[p.what+", "+p.bound()], p.row())
 		}
 	}
 }
