@@ -70,10 +70,10 @@ func TestPotionsDoMoreForAnAlchemist(t *testing.T) {
 	s.sturdy()
 	s.setHealth(1)
 	s.drink("healing")
-	expect(t, "Hp", s.sheet().Hp, 351)
+	expect(t, "Hp", s.sheet().Hp, 439)
 	s.wait(1)
 	s.drink("haste")
-	expect(t, "turns of haste", s.sheet().Effects[0].TurnsLeft, 8)
+	expect(t, "turns of haste", s.sheet().Effects[0].TurnsLeft, 11)
 }
 
 func TestHasteGivesAStepWithoutTime(t *testing.T) {
@@ -159,7 +159,7 @@ func TestShadowMakesHuntersLoseTheHero(t *testing.T) {
 }
 
 func TestSecondWindGivesVigour(t *testing.T) {
-	for class, want := range map[string]int{"warrior": 20, "alchemist": 28} {
+	for class, want := range map[string]int{"warrior": 20, "alchemist": 35} {
 		s := adventure(t, class, `@.`, nil)
 		components.Vigour.Get(s.World, s.Hero).Now = 0
 		s.drink("second-wind")
