@@ -128,6 +128,17 @@ func TestFloorsOfAdventureFollowTheRules(t *testing.T) {
 	}
 }
 
+// TestACrowdedFloorHoldsAllItsMonsters makes floors where none of the cells drawn for a
+// group has room for it.
+func TestACrowdedFloorHoldsAllItsMonsters(t *testing.T) {
+	kit := adventureKit(t)
+	for _, i := range []int{150, 604, 832, 992} {
+		if _, err := descent(kit, fmt.Sprint("descent ", i)); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // TestACardMayBeOnAnyFloorOfItsChapter counts where the only bell of the deck lies: on
 // each of four floors equally often. Chi-square with three degrees of freedom is above
 // 21.1 once in 10,000 runs.

@@ -107,8 +107,8 @@ func (p *Population) hidden(at grid.Point) bool {
 const candidates = 4
 
 // together finds cells for a group close to each other: one of the cells given, apart
-// from the monsters that are there, and the nearest ones around it. It finds none if
-// there is no space.
+// from the monsters that are there, and the nearest ones around it. If none of those
+// drawn has room, it takes the first that has; it finds none if there is no space.
 func (p *Population) together(cells []grid.Point, size int) []grid.Point {
 	var best []grid.Point
 	apart := -1
@@ -125,6 +125,11 @@ func (p *Population) together(cells []grid.Point, size int) []grid.Point {
 			if found := p.around(at, size); len(found) == size {
 				best, apart = found, nearest
 			}
+		}
+	}
+	for i := 0; i < len(cells) && best == nil; i++ {
+		if found := p.around(cells[i], size); len(found) == size {
+			best = found
 		}
 	}
 	return best
