@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,6 +22,14 @@ type Desktop struct {
 	T       *testing.T
 	Display string
 	program string
+	hand    *hand
+}
+
+// hand is a running xdotool. To start one for each key takes longer than the game needs
+// for it.
+type hand struct {
+	in  io.Writer
+	out *bufio.Reader
 }
 
 // NewDesktop starts an X server and builds the program. It fails if a tool is
@@ -42,7 +51,7 @@ func NewDesktop(t *testing.T, size string) *Desktop {
 	if err != nil {
 		t.Fatal("the X server did not start")
 	}
-	d := &Desktop{t, ":" + strings.TrimSpace(number), filepath.Join(t.TempDir(), "donjon")}
+	d := &Desktop{T: t, Display: ":" + strings.TrimSpace(number), program: filepath.Join(t.TempDir(), "donjon")}
 	build := exec.Command("go", "build", "-o", d.program, module)
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := build.CombinedOutput(); err != nil {
@@ -61,6 +70,41 @@ func (d *Desktop) Xdotool(args ...string) string {
 		d.T.Fatalf("xdotool %v: %v\n%s", args, err, out)
 	}
 	return strings.TrimSpace(string(out))
+}
+
+// press runs a line of xdotool's commands in a process that stays. It returns when the
+// display has got them: the place of the pointer is asked last.
+func (d *Desktop) press(commands string) {
+	d.T.Helper()
+	if d.hand == nil {
+		d.hand = d.reach()
+	}
+	if _, err := io.WriteString(d.hand.in, commands+" getmouselocation\n"); err != nil {
+		d.T.Fatalf("xdotool %s: %v", commands, err)
+	}
+	if line, err := d.hand.out.ReadString('\n'); err != nil || !strings.HasPrefix(line, "x:") {
+		d.T.Fatalf("xdotool %s: %q, %v", commands, line, err)
+	}
+}
+
+// reach starts the process that presses keys.
+func (d *Desktop) reach() *hand {
+	d.T.Helper()
+	c := exec.Command("xdotool", "-")
+	c.Env = append(os.Environ(), "DISPLAY="+d.Display)
+	in, err := c.StdinPipe()
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	out, err := c.StdoutPipe()
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	if err := c.Start(); err != nil {
+		d.T.Fatal(err)
+	}
+	d.T.Cleanup(func() { _ = in.Close(); _ = c.Wait() })
+	return &hand{in, bufio.NewReader(out)}
 }
 
 // State is a trace record, written after each change of scene and each action.
@@ -163,7 +207,7 @@ func (a *App) Scene(name string) {
 // could be held for much longer and repeat.
 func (a *App) Key(name string) {
 	a.T.Helper()
-	a.Xdotool("keydown", name, "keyup", name)
+	a.press("keydown " + name + " keyup " + name)
 }
 
 // Click clicks a control of the scene by its name.
@@ -179,7 +223,7 @@ func (a *App) Click(control string) {
 // ClickAt clicks at a point of the display.
 func (a *App) ClickAt(x, y int) {
 	a.T.Helper()
-	a.Xdotool("mousemove", strconv.Itoa(x), strconv.Itoa(y), "mousedown", "1", "mouseup", "1")
+	a.press(fmt.Sprintf("mousemove %d %d mousedown 1 mouseup 1", x, y))
 }
 
 // Ended waits until the program exits and returns its exit status.
