@@ -177,6 +177,7 @@ func (s *choiceScene) take(i int) {
 	if s.asked != s.cards[i] {
 		s.asked = s.cards[i]
 		s.Page.Redraw()
+		s.w.Trace(false)
 		return
 	}
 	item := s.items[i]

@@ -28,6 +28,7 @@ func (s *gameScene) sure(a systems.Action, key string, args ...lang.Args) bool {
 	s.status.Say(s.w.Text(key, args...), theme.Ember)
 	hero := s.place(s.sheet.At)
 	s.pg.Reply(s.status.Line, shell.Inset(hero, -hero.Dx(), 0))
+	s.w.Trace(false)
 	return false
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // Record is one line of the trace, written at every change of scene, after every
-// accepted action and every choice in a list. Positions are in window pixels; a game
+// accepted action and every choice in a list, and when a second press is asked for. Positions are in window pixels; a game
 // fills in the fields that apply to it.
 type Record struct {
 	Scene    string            `json:"scene"`
