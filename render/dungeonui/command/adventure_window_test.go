@@ -19,14 +19,15 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
-// adventurer plays Adventure in the window as a careful bot would, and the same actions
-// in a twin of the game.
+// adventurer plays Adventure in the window as a bot would, and the same actions in a twin
+// of the game.
 type adventurer struct {
 	player
-	careful bots.Careful
-	events  map[string]int // of the twin, by type
-	verbs   map[systems.Verb]int
-	doors   int // that the hero has opened
+	mind   bots.Bot
+	events map[string]int // of the twin, by type
+	verbs  map[systems.Verb]int
+	doors  int            // that the hero has opened
+	shown  map[string]int // slots of the window's stacks of potions
 }
 
 // adventureKit opens the ruleset that new games propose first.
@@ -43,20 +44,25 @@ func adventureKit(t *testing.T) *dungeon.Kit {
 	return kit
 }
 
-// newAdventurer adds the twin of a game to a window.
-func newAdventurer(app *programtest.App, twin *systems.Game) *adventurer {
-	return &adventurer{player: player{App: app, twin: twin}, careful: bots.Careful{Build: bots.DefaultBuild}, events: map[string]int{}, verbs: map[systems.Verb]int{}}
+// newAdventurer adds the twin of a game to a window, and who plays both.
+func newAdventurer(app *programtest.App, twin *systems.Game, mind bots.Bot) *adventurer {
+	return &adventurer{player: player{App: app, twin: twin}, mind: mind, events: map[string]int{}, verbs: map[systems.Verb]int{}}
 }
+
+// carefully returns a bot for one game.
+func carefully() bots.Bot { return &bots.Careful{Build: bots.DefaultBuild} }
 
 func (p *adventurer) known() dungeon.Known { return dungeon.Know(p.twin) }
 
 // follow plays an action in the twin.
 func (p *adventurer) follow(a systems.Action) {
 	p.T.Helper()
+	p.stackUp()
 	from := p.known().At()
 	if err := p.twin.Act(a); err != nil {
 		p.T.Fatalf("%+v: %v", a, err)
 	}
+	p.stackUp()
 	p.acted++
 	p.verbs[a.Verb]++
 	for _, e := range p.twin.Events {
@@ -68,22 +74,90 @@ func (p *adventurer) follow(a systems.Action) {
 	}
 }
 
+// stackUp notes the slots in which the window shows stacks of potions: where they were,
+// or else the first of each.
+func (p *adventurer) stackUp() {
+	before := p.shown
+	p.shown = map[string]int{}
+	for _, item := range p.known().Sheet().Bag {
+		old, known := before[item.Name]
+		if _, seen := p.shown[item.Name]; item.Potion && (!seen || known && old == item.Slot) {
+			p.shown[item.Name] = item.Slot
+		}
+	}
+}
+
+// choice returns the items of a treasure with a choice that waits for an answer, from the
+// offered one on.
+func (p *adventurer) choice() []dungeon.BagItem {
+	items, _ := p.known().Choice()
+	offer := p.known().Sheet().Offer
+	if offer == nil {
+		return nil
+	}
+	at := slices.IndexFunc(items, func(i dungeon.BagItem) bool { return i.ID == offer.ID })
+	if at < 0 {
+		return nil
+	}
+	return items[at:]
+}
+
+// answers are what the dialogue of a treasure does.
+var answers = []systems.Verb{dungeon.Take, dungeon.Leave, dungeon.Replace}
+
+// choose returns the bot's next action, with the potion of a stack that the window uses.
+// What the window cannot do at that moment becomes a wait or a Leave: a rest that would end
+// at once, or a drink after some items of a choice were passed over.
+func (p *adventurer) choose() systems.Action {
+	k := p.known()
+	a := p.mind.Choose(k)
+	p.stackUp()
+	_, a.Item = stackOf(k.Sheet().Bag, p.shown, a.Item)
+	if _, stop := dungeon.Rest(k).Next(k); a.Verb == dungeon.RestVerb && stop != "" {
+		return systems.Action{Verb: dungeon.Wait}
+	}
+	if items, _ := k.Choice(); k.Sheet().Offer != nil && len(items) > len(p.choice()) && !slices.Contains(answers, a.Verb) {
+		return systems.Action{Verb: dungeon.Leave}
+	}
+	return a
+}
+
+// ahead plays the bot's next action, or a whole rest, in the twin alone.
+func (p *adventurer) ahead() {
+	p.T.Helper()
+	a := p.choose()
+	if a.Verb != dungeon.RestVerb {
+		p.follow(a)
+		return
+	}
+	for w := dungeon.Rest(p.known()); ; {
+		a, stop := w.Next(p.known())
+		if stop != "" {
+			return
+		}
+		p.follow(a)
+	}
+}
+
 // step plays the bot's next action, or a whole rest, in the window.
 func (p *adventurer) step() {
 	p.T.Helper()
-	k := p.known()
-	if items, _ := k.Choice(); len(items) > 0 && k.Sheet().Offer != nil {
-		p.chooseReward(items)
-		return
-	}
-	a := p.careful.Choose(k)
+	a := p.choose()
+	p.play(a)
+	p.same(fmt.Sprintf("%+v", a))
+	p.backToGame()
+}
+
+// play plays an action in the twin, and presses its keys in the window.
+func (p *adventurer) play(a systems.Action) {
+	p.T.Helper()
 	switch a.Verb {
-	case dungeon.Take:
-		p.Key("g")
-		p.follow(a)
-	case dungeon.Leave:
-		p.Key("l")
-		p.follow(a)
+	case dungeon.Take, dungeon.Leave, dungeon.Replace:
+		if p.choice() != nil {
+			p.answerChoice(a)
+			return
+		}
+		p.answer(a)
 	case dungeon.Wait:
 		p.Key("space")
 		p.follow(a)
@@ -97,12 +171,7 @@ func (p *adventurer) step() {
 	case dungeon.Drink, dungeon.Read, dungeon.Equip, dungeon.Throw, dungeon.Discard:
 		p.useItem(a)
 	case dungeon.Magic:
-		several := p.count(dungeon.Magic) > 1
-		p.Key("m")
-		if several {
-			p.Key(arrows[a.Direction])
-		}
-		p.follow(a)
+		p.cast(a)
 	case dungeon.RestVerb:
 		p.rest()
 	case dungeon.Learn:
@@ -111,41 +180,88 @@ func (p *adventurer) step() {
 		p.enchant(a)
 	case dungeon.UseSkill:
 		p.useSkill(a)
-	case dungeon.Replace:
-		p.replace(a)
 	default:
 		p.T.Fatalf("the test cannot play %+v", a)
 	}
-	p.same(fmt.Sprintf("%+v", a))
-	p.backToGame()
 }
 
-// count returns how many actions with a verb are legal.
-func (p *adventurer) count(verb systems.Verb) (n int) {
-	for _, a := range p.known().Legal() {
-		if a.Verb == verb {
-			n++
-		}
-	}
-	return n
-}
-
-// move takes a step, twice where it leads into damage that was announced.
-func (p *adventurer) move(a systems.Action) {
+// answer takes the offered item, leaves it, or exchanges one of the bag for it.
+func (p *adventurer) answer(a systems.Action) {
 	p.T.Helper()
-	to := p.known().At().Step(a.Direction)
-	for _, m := range p.known().Marked() {
-		if m.At == to {
-			p.Key(arrows[a.Direction])
-			break
+	switch a.Verb {
+	case dungeon.Take:
+		p.Key("g")
+	case dungeon.Leave:
+		p.Key("l")
+	default:
+		p.Key("e")
+		p.exchange(a)
+		return
+	}
+	p.follow(a)
+}
+
+// cast casts a spell. It must be aimed unless a monster is its only target.
+func (p *adventurer) cast(a systems.Action) {
+	p.T.Helper()
+	var targets []systems.Action
+	for _, l := range p.known().Legal() {
+		if l.Verb == dungeon.Magic {
+			targets = append(targets, l)
 		}
 	}
-	if p.acted%3 == 0 {
-		p.clickCell(to)
-	} else {
+	p.Key("m")
+	if len(targets) > 1 || !p.first(targets[0].Direction).Monster {
 		p.Key(arrows[a.Direction])
 	}
 	p.follow(a)
+}
+
+// first returns the first thing in a direction from the hero.
+func (p *adventurer) first(d grid.Direction) dungeon.Thing {
+	k := p.known()
+	for at := k.At().Step(d); k.Open(k.Floor(), at); at = at.Step(d) {
+		if thing, ok := k.Solid(k.Floor(), at); ok {
+			return thing
+		}
+	}
+	return dungeon.Thing{}
+}
+
+// move takes a step, by key or by mouse.
+func (p *adventurer) move(a systems.Action) {
+	p.T.Helper()
+	to := p.known().At().Step(a.Direction)
+	byMouse := p.acted%3 == 0
+	p.pressed(p.dangerous(a), func() {
+		if byMouse {
+			p.clickCell(to)
+		} else {
+			p.Key(arrows[a.Direction])
+		}
+	})
+	p.follow(a)
+}
+
+// pressed presses something, twice if the window asks whether the player is sure.
+func (p *adventurer) pressed(asked bool, press func()) {
+	p.T.Helper()
+	press()
+	if asked {
+		p.Until("the warning", func(programtest.State) bool { return true })
+		press()
+	}
+}
+
+// dangerous reports whether damage is to come in the cell where an action takes the hero.
+func (p *adventurer) dangerous(a systems.Action) bool {
+	to, moves := p.known().Landing(a)
+	return moves && slices.ContainsFunc(p.known().Marked(), func(m dungeon.MarkedCell) bool { return m.At == to && m.Damage > 0 })
+}
+
+// harmful reports whether hits reach the hero.
+func harmful(hits []dungeon.AimedHit) bool {
+	return slices.ContainsFunc(hits, func(h dungeon.AimedHit) bool { return h.Hero })
 }
 
 // clickCell clicks a cell of the board.
@@ -156,19 +272,32 @@ func (p *adventurer) clickCell(at grid.Point) {
 	p.ClickAt(x*p.Now.Cell+p.Now.Cell/2, y*p.Now.Cell+p.Now.Cell/2)
 }
 
-// selectItem selects an item in the bag, and returns the one that is used for its stack.
-func (p *adventurer) selectItem(id world.ID) world.ID {
+// selectSlot selects a slot in a list of the bag's slots. A click on the slot that is
+// already selected would use it, so another one is selected first.
+func (p *adventurer) selectSlot(scene string, slot int) {
 	p.T.Helper()
-	slot, item := stackOf(p.known().Sheet().Bag, id)
-	p.Key("e")
-	p.Scene("bag")
 	if slot < 10 {
 		p.Key(strconv.Itoa((slot + 1) % 10))
-	} else {
-		p.Click("slot" + strconv.Itoa(slot+1))
+		p.Scene(scene)
+		return
 	}
-	p.Scene("bag") // the slot is selected
-	return item
+	p.Key("1")
+	p.Scene(scene)
+	p.Click("slot" + strconv.Itoa(slot+1))
+	p.Scene(scene)
+}
+
+// selectItem selects an item in the bag.
+func (p *adventurer) selectItem(id world.ID) {
+	p.T.Helper()
+	slot, _ := stackOf(p.known().Sheet().Bag, p.shown, id)
+	if p.Now.Scene == "choice" { // it has no button for the bag
+		p.Key("Escape")
+		p.Scene("game")
+	}
+	p.Key("i")
+	p.Scene("bag")
+	p.selectSlot("bag", slot)
 }
 
 // enchant spends a token on the page of a piece.
@@ -191,7 +320,8 @@ func (p *adventurer) enchant(a systems.Action) {
 // useItem selects an item in the bag and uses it.
 func (p *adventurer) useItem(a systems.Action) {
 	p.T.Helper()
-	a.Item = p.selectItem(a.Item)
+	chosen := p.choice() != nil
+	p.selectItem(a.Item)
 	p.Key(map[systems.Verb]string{dungeon.Drink: "d", dungeon.Read: "r", dungeon.Equip: "e", dungeon.Throw: "t", dungeon.Discard: "Delete"}[a.Verb])
 	if a.Verb == dungeon.Discard {
 		p.Scene("confirm")
@@ -199,14 +329,17 @@ func (p *adventurer) useItem(a systems.Action) {
 	}
 	if a.Verb == dungeon.Throw {
 		p.Scene("game")
-		p.clickCell(a.Cell)
-		for _, cell := range p.known().Aim(a.Item) {
-			if cell.At == a.Cell && slices.ContainsFunc(cell.Hits, func(h dungeon.AimedHit) bool { return h.Hero }) {
-				p.clickCell(a.Cell) // a second press, because it hurts the hero
-			}
-		}
+		aims := p.known().Aim(a.Item)
+		n := slices.IndexFunc(aims, func(c dungeon.AimedCell) bool { return c.At == a.Cell })
+		p.pressed(harmful(aims[n].Hits), func() { p.clickCell(a.Cell) })
 	}
 	p.follow(a)
+	if chosen {
+		p.same(fmt.Sprintf("%+v", a))
+		p.Key("Escape")
+		p.Scene("game")
+		p.Key("g") // back to the choice
+	}
 }
 
 // rest rests until something ends it.
@@ -248,8 +381,6 @@ func (p *adventurer) learn(a systems.Action) {
 	if p.Now.Scene != "skills" {
 		p.Scene("skills")
 	}
-	p.Key("Escape")
-	p.Scene("game")
 }
 
 // useSkill uses a skill from the list, and aims it.
@@ -269,22 +400,20 @@ func (p *adventurer) useSkill(a systems.Action) {
 	p.Scene("game")
 	switch {
 	case a.Direction != grid.Nowhere:
-		p.Key(arrows[a.Direction])
+		p.pressed(p.dangerous(a), func() { p.Key(arrows[a.Direction]) })
 	case a.Cell != grid.Point{}:
-		p.clickCell(a.Cell)
+		p.pressed(p.dangerous(a) || harmful(p.known().Hits(a)), func() { p.clickCell(a.Cell) })
 	}
 	p.follow(a)
 }
 
-// replace exchanges an item of the bag for the offered one.
-func (p *adventurer) replace(a systems.Action) {
+// exchange gives up an item of the bag for the offered one on the page that has just been
+// opened.
+func (p *adventurer) exchange(a systems.Action) {
 	p.T.Helper()
-	slot, item := stackOf(p.known().Sheet().Bag, a.Item)
-	a.Item = item
-	p.Key("e")
+	slot, _ := stackOf(p.known().Sheet().Bag, p.shown, a.Item)
 	p.Scene("exchange")
-	p.Click("slot" + strconv.Itoa(slot+1))
-	p.Scene("exchange")
+	p.selectSlot("exchange", slot)
 	p.follow(a)
 	want := p.hash()
 	p.Key("e")
@@ -294,39 +423,49 @@ func (p *adventurer) replace(a systems.Action) {
 	}
 }
 
-// backToGame waits for the dialogue of an offer, or closes the panel that an action leaves
-// open.
+// backToGame closes the panel that an action leaves open, and waits for the game or for
+// the dialogue of an offer.
 func (p *adventurer) backToGame() {
 	p.T.Helper()
-	if items, _ := p.known().Choice(); len(items) == 0 || p.known().Sheet().Offer == nil {
-		p.player.backToGame()
-	} else if p.Now.Scene != "choice" {
-		p.Scene("choice")
+	want := "game"
+	if p.known().Sheet().Offer != nil {
+		want = "treasure"
+		if p.choice() != nil {
+			want = "choice"
+		}
+	}
+	for p.Now.Scene != want {
+		switch closed := p.Now.Scene; closed {
+		case "points", "bag", "skills":
+			p.Key("Escape")
+			p.Until("the end of "+closed, func(s programtest.State) bool { return s.Scene != closed })
+		default:
+			p.Scene(want)
+		}
 	}
 }
 
-// chooseReward takes the item that the bot wants from a treasure with a choice.
-func (p *adventurer) chooseReward(items []dungeon.BagItem) {
+// answerChoice passes over the items that the bot does not want, and takes the first that
+// it wants.
+func (p *adventurer) answerChoice(a systems.Action) {
 	p.T.Helper()
-	before, took := p.known().Sheet().Offer, false
-	for p.known().Sheet().Offer != nil {
-		before = p.known().Sheet().Offer
-		a := p.careful.Choose(p.known())
-		took = a.Verb == dungeon.Take
+	items := p.choice()
+	for a.Verb == dungeon.Leave {
 		p.follow(a)
-		if a.Verb != dungeon.Take && a.Verb != dungeon.Leave {
-			p.T.Fatalf("the test cannot play %+v", a)
+		if p.known().Sheet().Offer == nil {
+			p.Key("l")
+			return
 		}
+		a = p.choose()
 	}
-	if !took {
-		p.Key("l")
-	} else {
-		n := strconv.Itoa(1 + slices.IndexFunc(items, func(i dungeon.BagItem) bool { return i.ID == before.ID }))
-		p.Key(n)
-		p.Click("item" + n) // once more, because the others are gone
+	wanted := p.known().Sheet().Offer.ID
+	n := strconv.Itoa(1 + slices.IndexFunc(items, func(i dungeon.BagItem) bool { return i.ID == wanted }))
+	p.pressed(true, func() { p.Key(n) }) // the others are gone
+	if a.Verb == dungeon.Replace {
+		p.exchange(a)
+		return
 	}
-	p.same("the choice")
-	p.Scene("game")
+	p.follow(a)
 }
 
 // tried is what a first game in the window must show.
@@ -353,9 +492,9 @@ func rehearse(t *testing.T, class string, within int, fulfilled func(*adventurer
 			}
 			return g
 		}
-		p := newAdventurer(&programtest.App{Desktop: &programtest.Desktop{T: t}}, start())
+		p := newAdventurer(&programtest.App{Desktop: &programtest.Desktop{T: t}}, start(), carefully())
 		for p.acted < within && !p.known().Over() && !fulfilled(p) {
-			p.follow(p.careful.Choose(p.known()))
+			p.ahead()
 		}
 		if fulfilled(p) {
 			return seed, start
@@ -363,6 +502,23 @@ func rehearse(t *testing.T, class string, within int, fulfilled func(*adventurer
 	}
 	t.Fatalf("no game of a %s shows what the test needs", class)
 	return "", nil
+}
+
+// start starts a game from the title.
+func (p *adventurer) start(class, seed string) {
+	p.T.Helper()
+	p.Scene("title")
+	p.Key("n")
+	p.Scene("new")
+	p.Key("F" + strconv.Itoa(6+slices.Index(p.known().Rules().Classes, class)))
+	p.Scene("new")
+	p.Key("F5")
+	p.Scene("new")
+	p.Xdotool("type", "--delay", "50", seed)
+	p.Screenshot("en-adventure-new")
+	p.Key("Return")
+	p.same("New game")
+	p.backToGame()
 }
 
 // TestAdventureInTheWindow plays Adventure with real keys and clicks, in English in a
@@ -374,19 +530,8 @@ func TestAdventureInTheWindow(t *testing.T) {
 	const class = "rogue"
 	seed, start := rehearse(t, class, 500, (*adventurer).enough)
 	d := programtest.NewDesktop(t, "1280x720")
-	p := newAdventurer(d.Start(t.TempDir(), "--lang", "en"), start())
-	p.Scene("title")
-	p.Key("n")
-	p.Scene("new")
-	p.Key("F" + strconv.Itoa(6+slices.Index(adventureKit(t).Rules().Classes, class)))
-	p.Scene("new")
-	p.Key("F5")
-	p.Scene("new")
-	p.Xdotool("type", "--delay", "50", seed)
-	p.Screenshot("en-adventure-new")
-	p.Key("Return")
-	p.same("New game")
-	p.backToGame()
+	p := newAdventurer(d.Start(t.TempDir(), "--lang", "en"), start(), carefully())
+	p.start(class, seed)
 	for !p.enough() {
 		if p.acted > 500 || p.known().Over() {
 			t.Fatalf("after %d actions: %v, %v", p.acted, p.verbs, p.events)
@@ -394,6 +539,18 @@ func TestAdventureInTheWindow(t *testing.T) {
 		p.step()
 	}
 	p.Screenshot("en-adventure")
+}
+
+// saveGame writes a game to the first slot of a folder.
+func saveGame(t *testing.T, game *systems.Game, folder string) {
+	t.Helper()
+	k, err := keep.Take(adventureKit(t), game, 0, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // beyond reports whether the hero has come past the first boss.
@@ -410,21 +567,13 @@ func TestTheRatKingInTheWindow(t *testing.T) {
 	if err := settings.Write(persistence.Disk(folder), settings.Settings{Fullscreen: true}); err != nil {
 		t.Fatal(err)
 	}
-	k, err := keep.Take(adventureKit(t), start(), 0, keep.Place{Store: persistence.Disk(folder), Name: persistence.Slot(1)})
-	if err != nil {
-		t.Fatal(err)
-	}
 	d := programtest.NewDesktop(t, "1920x1080")
-	p := newAdventurer(&programtest.App{Desktop: d}, k.Game)
-	for p.known().Depth() < 5 {
-		if err := k.Act(p.careful.Choose(p.known())); err != nil {
-			t.Fatal(err)
-		}
+	before := newAdventurer(&programtest.App{Desktop: d}, start(), carefully())
+	for before.known().Depth() < 5 {
+		before.ahead()
 	}
-	if err := k.Close(); err != nil {
-		t.Fatal(err)
-	}
-	p.App = d.Start(folder, "--lang", "fr")
+	saveGame(t, before.twin, folder)
+	p := newAdventurer(d.Start(folder, "--lang", "fr"), before.twin, before.mind)
 	p.Scene("title")
 	p.Key("c")
 	p.same("Continue")

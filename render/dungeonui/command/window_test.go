@@ -85,7 +85,7 @@ func (p *player) step() systems.Action {
 func (p *player) do(a systems.Action) {
 	p.T.Helper()
 	sheet := dungeon.Know(p.twin).Sheet()
-	slot, item := stackOf(sheet.Bag, a.Item)
+	slot, item := stackOf(sheet.Bag, nil, a.Item)
 	a.Item = item
 	if err := p.twin.Act(a); err != nil {
 		p.T.Fatal(err)
@@ -130,24 +130,32 @@ func (p *player) do(a systems.Action) {
 }
 
 // stackOf returns where the window shows the stack of an item, and the item that it
-// uses for it: of equal potions, the last one in the bag.
-func stackOf(bag []dungeon.BagItem, id world.ID) (slot int, used world.ID) {
+// uses for it: of equal potions, the last one in the bag that is in another slot. shown has
+// the slots of stacks by name; without it, a stack is shown in its first slot.
+func stackOf(bag []dungeon.BagItem, shown map[string]int, id world.ID) (slot int, used world.ID) {
 	at := slices.IndexFunc(bag, func(item dungeon.BagItem) bool { return item.ID == id })
 	if at < 0 {
 		return 0, id
 	}
-	first, last := bag[at], bag[at]
-	for _, item := range bag {
-		if item.Potion && item.Name == last.Name && item.Quality == last.Quality {
-			if item.Slot < first.Slot {
-				first = item
-			}
-			if item.Slot > last.Slot {
-				last = item
-			}
+	one := bag[at]
+	if !one.Potion {
+		return one.Slot, id
+	}
+	stack := slices.DeleteFunc(slices.Clone(bag), func(item dungeon.BagItem) bool {
+		return !item.Potion || item.Name != one.Name || item.Quality != one.Quality
+	})
+	slices.SortFunc(stack, func(a, b dungeon.BagItem) int { return a.Slot - b.Slot })
+	slot, known := shown[one.Name]
+	if !known {
+		slot = stack[0].Slot
+	}
+	used = stack[0].ID
+	for _, item := range stack {
+		if item.Slot != slot {
+			used = item.ID
 		}
 	}
-	return first.Slot, last.ID
+	return slot, used
 }
 
 // press clicks a control or presses its key.
