@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -128,6 +129,82 @@ func (b *Board) skill(e systems.Event) {
 	}
 	if e.From == b.heroID {
 		b.addNumber(number{at: centreOf(b.hero), icon: b.sheets.Image(e.Name, 0), large: true})
+	}
+}
+
+// rodLook is what the use of a rod shows: a beam of a colour, if there is one, and an
+// animation where it ends.
+type rodLook struct {
+	beam *tone
+	end  string
+}
+
+var rodLooks = map[string]rodLook{
+	"item.rod-blink":   {end: "fx.dust"},
+	"item.rod-push":    {&pale, "fx.ring"},
+	"item.rod-binding": {&sky, "fx.burst.flask-frost"},
+	"item.rod-digging": {&gold, "fx.dust"},
+}
+
+// anyRod is the look of a rod of a mod.
+var anyRod = rodLook{&orchid, "fx.ring"}
+
+// beamCells is how far a beam goes that nothing stops.
+const beamCells = 4
+
+// zap animates the use of a rod: its beam, what it does where that ends, and dust from the
+// walls that it has opened.
+func (b *Board) zap(e systems.Event) {
+	look, known := rodLooks[e.Name]
+	if !known {
+		look = anyRod
+	}
+	from, to := b.hero, e.At
+	if f := find(b.before, e.From); f != nil {
+		from = f.at
+	}
+	if look.beam != nil {
+		if from.Distance(to) == 1 { // only the direction
+			to = b.beamEnd(from, headed(from, to))
+		}
+		b.landing = flightTime * float64(max(1, from.Distance(to)))
+		s := b.play("fx.bolt", clock{length: b.landing}, centreOf(to), look.beam)
+		if !b.ReducedMotion {
+			s.from = centreOf(from)
+		}
+		b.crumble(from, headed(from, to))
+	} else {
+		b.play(look.end, clock{length: burstTime}, centreOf(from), nil)
+	}
+	b.play(look.end, clock{delay: b.landing, length: burstTime}, centreOf(to), nil)
+	b.addNumber(number{at: centreOf(b.hero), icon: b.sheets.Image(e.Name, 0), large: true})
+}
+
+// beamEnd returns the cell where a beam ends: in front of a wall, or at whoever stood in
+// its way.
+func (b *Board) beamEnd(from grid.Point, toward grid.Direction) grid.Point {
+	end := from
+	for range beamCells {
+		next := end.Step(toward)
+		if !b.open(next) {
+			break
+		}
+		end = next
+		if slices.ContainsFunc(b.before, func(f figure) bool { return f.at == next && f.hostile }) {
+			break
+		}
+	}
+	return end
+}
+
+// crumble plays dust in the cells of a line that were walls before the last action.
+func (b *Board) crumble(from grid.Point, toward grid.Direction) {
+	p := from
+	for n := range beamCells {
+		p = p.Step(toward)
+		if i := b.size.Index(p); b.open(p) && len(b.spare) == len(b.terrain) && b.spare[i].Known() && !b.spare[i].Open() {
+			b.play("fx.dust", clock{delay: flightTime * float64(n), length: burstTime}, centreOf(p), nil)
+		}
 	}
 }
 

@@ -86,6 +86,8 @@ func (b *Board) animate(e systems.Event) {
 		b.play("fx.hit", clock{delay: blowTime, length: 260}, at, &gold)
 	case dungeon.EventSkill:
 		b.skill(e)
+	case dungeon.EventZap:
+		b.zap(e)
 	case dungeon.EventMend:
 		b.gain(at, lime, nil, e.Amount)
 	case dungeon.EventMiss:

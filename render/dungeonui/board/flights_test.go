@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -82,6 +83,63 @@ func TestWhatIsShotAndThrownFlies(t *testing.T) {
 			if f := &b.figures[i]; f.id == g.Hero && reduced && !f.lunge.over() {
 				t.Error("the hero lunges")
 			}
+		}
+	}
+}
+
+// TestARodIsSeenToBeUsed follows the beam of each rod, and the dust of the walls that it
+// opens.
+func TestARodIsSeenToBeUsed(t *testing.T) {
+	for _, reduced := range []bool{false, true} {
+		b, g, id, hero := archer(t)
+		b.ReducedMotion = reduced
+		for i := range b.terrain {
+			b.terrain[i] = ^dungeon.Terrain(0)
+		}
+		b.spare = slices.Clone(b.terrain)
+		b.before = slices.Clone(b.figures)
+		next, far := hero.Step(grid.East), hero.Add(grid.Point{X: 4})
+		for _, c := range []struct {
+			rod   string
+			at    grid.Point
+			shows int // animations
+			end   grid.Point
+			beam  bool
+		}{
+			{"item.rod-push", next, 2, far, true},
+			{"item.rod-binding", far, 2, far, true},
+			{"item.rod-digging", next, 2, far, true},
+			{"item.rod-of-a-mod", next, 2, far, true},
+			{"item.rod-blink", far, 2, far, false},
+		} {
+			b.animations, b.numbers, b.landing = nil, nil, 0
+			b.animate(systems.Event{Type: dungeon.EventZap, From: g.Hero, To: id, Name: c.rod, At: c.at})
+			if len(b.animations) != c.shows {
+				t.Fatalf("%s starts %d animations, want %d", c.rod, len(b.animations), c.shows)
+			}
+			last := b.animations[len(b.animations)-1]
+			if last.to != centreOf(c.end) {
+				t.Errorf("%s ends at %v, want %v", c.rod, last.to, c.end)
+			}
+			first := b.animations[0]
+			if flies := first.from != first.to; flies != (c.beam && !reduced) || c.beam && last.delay < first.length {
+				t.Errorf("the beam of %s goes from %v to %v in %v ms, and its end is seen after %v ms", c.rod, first.from, first.to, first.length, last.delay)
+			}
+			if len(b.numbers) != 1 {
+				t.Errorf("%s is not shown over the hero", c.rod)
+			}
+		}
+		wall := dungeon.Terrain(1)
+		if !wall.Known() || wall.Open() {
+			t.Fatal("this is no wall that is known")
+		}
+		for n := range 2 {
+			b.spare[b.size.Index(hero.Add(grid.Point{X: 1 + n}))] = wall
+		}
+		b.animations = nil
+		b.animate(systems.Event{Type: dungeon.EventZap, From: g.Hero, To: id, Name: "item.rod-digging", At: next})
+		if len(b.animations) != 4 {
+			t.Errorf("two walls that are dug have %d animations", len(b.animations))
 		}
 	}
 }
