@@ -16,7 +16,8 @@ const (
 	GlyphStairsUp   = '<'
 	GlyphStairsDown = '>'
 	GlyphTreasure   = '$'
-	GlyphDoor       = '+'
+	GlyphDoor       = '\''
+	GlyphLock       = '+' // a locked door
 	GlyphHero       = '@'
 	GlyphThing      = '?' // anything without a glyph of its own
 	GlyphUnknown    = ' ' // a cell never seen
@@ -92,7 +93,7 @@ func (k Known) rememberedGlyph(m *components.Mark) rune {
 	}
 	if entry := k.g.Content.Find(m.Solid.Name.Kind, m.Solid.Name.Key); entry != nil {
 		if _, door := doorOf(entry); door {
-			return GlyphDoor
+			return GlyphLock
 		}
 		return entry.Glyph
 	}
@@ -110,8 +111,8 @@ func glyph(g *systems.Game, open bool, solid world.ID, lying []world.ID) rune {
 		return GlyphHero
 	case components.Treasure.Has(g.World, solid), disguised(g, solid):
 		return GlyphTreasure
-	case components.Door.Has(g.World, solid):
-		return GlyphDoor
+	case components.Door.Has(g.World, solid): // others do not fill their cell
+		return GlyphLock
 	default:
 		if p := g.Content.Find("monster", components.Name.Get(g.World, solid).Key); p != nil {
 			return p.Glyph

@@ -158,7 +158,7 @@ func TestALockedDoorIsRememberedWithItsKey(t *testing.T) {
 	thing, filled := Know(s.Game).Solid(2, at)
 	expect(t, "seen", filled && thing.Door && thing.Solid, true)
 	expect(t, "its key", thing.Key, "item.gold-key")
-	expect(t, "its glyph", Know(s.Game).Glyph(at), GlyphDoor)
+	expect(t, "its glyph", Know(s.Game).Glyph(at), GlyphLock)
 	s.place(s.Hero, 1, 1)
 	s.wait(1)
 	if Know(s.Game).InView(at) {

@@ -169,11 +169,11 @@ func TestDoorsOutOfSightAreRemembered(t *testing.T) {
 	systems.Reap(s.Game)
 	s.Spawn(s.Content.Must("terrain", "door"), components.Position.With(components.PositionData{Floor: 2, At: grid.Point{X: 4}}))
 	sight(s.Game)
-	expect(t, "the row of the door", s.known()[0], "@.#..+..")
+	expect(t, "the row of the door", s.known()[0], "@.#..'..")
 	things := Know(s.Game).Lying(2, grid.Point{X: 5})
 	expect(t, "the removed door is known", len(things) == 1 && things[0].Door && things[0].Remembered, true)
 	s.stand(grid.Point{X: 4, Y: 2})
-	expect(t, "the row of the door when seen again", s.known()[0], "..#.+...")
+	expect(t, "the row of the door when seen again", s.known()[0], "..#.'...")
 }
 
 func TestMemoryLastsAcrossFloors(t *testing.T) {

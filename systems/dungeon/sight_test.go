@@ -61,7 +61,7 @@ func TestDoorsHideWhatIsBehindThem(t *testing.T) {
 		#########`, nil)
 	s.expectKnown(`
 		#####____
-		#.@.+____
+		#.@.'____
 		#####____`)
 	k := Know(s.Game)
 	expect(t, "monsters in view", len(k.Monsters()), 0)
@@ -89,7 +89,7 @@ func TestDoorsHideWhatIsBehindThem(t *testing.T) {
 	s.stand(grid.Point{X: 3, Y: 1})
 	s.expectKnown(`
 		#########
-		#..@+.r.#
+		#..@'.r.#
 		#########`)
 	rat, _ := Know(s.Game).Solid(2, grid.Point{X: 6, Y: 1})
 	expect(t, "the rat is remembered", rat.Remembered, true)
