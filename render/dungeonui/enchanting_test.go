@@ -154,6 +154,22 @@ func TestClassicHasNoTokens(t *testing.T) {
 
 // TestEveryOfferHasItsNumbers checks that every number that an enchantment changes has a
 // text, and that the colours of the enchantments of a kind differ.
+// TestTheNamesOfEnchantmentsFitOnNarrowCards measures them with their first rank, the one
+// of what treasures offer.
+func TestTheNamesOfEnchantmentsFitOnNarrowCards(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		for _, tag := range []string{"en", "fr"} {
+			w := newTestWindow(t, tag, shelltest.Usual, opening{})
+			for name := range glows {
+				text := w.enchantmentName(name, 1)
+				if room := (choiceWidth-3*4)/4 - 10; theme.Width(text) > room {
+					t.Errorf("%s: %q is %d wide, and a card has %d", tag, text, theme.Width(text), room)
+				}
+			}
+		}
+	})
+}
+
 func TestEveryOfferHasItsNumbers(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := adventure(t, "en", shelltest.Usual, "mage")

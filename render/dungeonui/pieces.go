@@ -42,15 +42,16 @@ func (w *Window) drawPiece(dst *ebiten.Image, head string, item dungeon.BagItem,
 	return theme.Lines(dst, theme.Wrap(w.about(item), width), at, theme.Quiet)
 }
 
-// drawNarrow draws the icon of an item, below it the whole name, and the name of its
-// enchantment.
+// drawNarrow draws the icon of an item, with that of its enchantment beside it. Below are
+// the name of the enchantment, which needs the whole width, and the name of the item.
 func (w *Window) drawNarrow(dst *ebiten.Image, item dungeon.BagItem, at image.Point, width int) {
 	slot := image.Rectangle{at, at.Add(image.Pt(pieceIcon-4, pieceIcon-4))}
 	w.Theme.Slot(dst, "ui.slot", slot)
 	w.Theme.Sprite(dst, itemSprite(item), slot.Min, 2)
-	w.drawGlowRow(dst, item, at.Add(image.Pt(0, pieceIcon)), width)
 	below := image.Pt(at.X, at.Y+pieceIcon)
 	if item.Enchantment != "" {
+		w.Theme.Sprite(dst, "enchantment."+item.Enchantment, image.Pt(slot.Max.X+4, slot.Max.Y-16), 1)
+		theme.Write(dst, theme.Cut(w.enchantmentName(item.Enchantment, item.Rank), width), below.Add(image.Pt(0, 2)), glow(item.Enchantment))
 		below.Y += glowRow
 	}
 	name := theme.Wrap(w.itemName(item), width)
