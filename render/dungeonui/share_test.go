@@ -3,6 +3,7 @@ package dungeonui
 import (
 	"errors"
 	"image"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -80,6 +81,30 @@ func TestASharedLineCanBePasted(t *testing.T) {
 			expectShared(t, w)
 		})
 	}
+}
+
+// TestTheEndOfAPastedLineIsShown compares the field with two lines that end differently.
+func TestTheEndOfAPastedLineIsShown(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		var shown [][]byte
+		for _, seed := range []string{"a seed of thirty letters, or x", "a seed of thirty letters, or y"} {
+			w := newTestWindow(t, "en", shelltest.Usual, opening{})
+			w.Strike(ebiten.KeyN, ebiten.KeyF5)
+			w.Clip.Text = lineFor(t, dungeon.Start{Ruleset: "adventure", Class: "templar", Seed: seed})
+			w.Chord(ebiten.KeyV, false)
+			dst := ebiten.NewImage(w.Screen.Width, w.Screen.Height)
+			w.Paint(dst)
+			s := w.Top().(*startScene)
+			field := shell.Enlarged(s.Page.Fields[len(s.Page.Fields)-1].GetWidget().Rect, w.Screen.U)
+			pixels := make([]byte, 4*field.Dx()*field.Dy())
+			dst.SubImage(field).(*ebiten.Image).ReadPixels(pixels)
+			dst.Deallocate()
+			shown = append(shown, pixels)
+		}
+		if slices.Equal(shown[0], shown[1]) {
+			t.Error("the field does not show the end of a pasted line")
+		}
+	})
 }
 
 // TestALineInTheFieldCanBeLeft returns to the player's own choice.

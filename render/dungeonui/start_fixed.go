@@ -94,9 +94,14 @@ func (s *startScene) paste() {
 		runes := []rune(strings.TrimSpace(first))
 		s.line.text, s.start.Seed, s.failed = "", string(runes[:min(len(runes), lineLength)]), ""
 		s.readTyped()
-		s.rebuild("start")
+		s.rebuild("")
+		s.showEnd()
 	})
 }
+
+// showEnd shows the end of what is in the field of the seed: the seed itself, if it is a
+// long line.
+func (s *startScene) showEnd() { s.Page.Fields[len(s.Page.Fields)-1].CursorMoveEnd() }
 
 // readTyped looks whether the field of the seed has a shared line now, and lays the page
 // out again if that changes what is said.
@@ -119,8 +124,7 @@ func (s *startScene) readTyped() {
 	if s.line.ok != was.ok || s.line.same != was.same || s.start.Ruleset != before.Ruleset || s.start.Class != before.Class {
 		s.failed = ""
 		s.rebuild("")
-		field := s.Page.Fields[len(s.Page.Fields)-1]
-		field.CursorMoveEnd()
+		s.showEnd()
 	}
 }
 
