@@ -30,8 +30,11 @@ const (
 	listWidth = 110
 )
 
-// factsBelow is the least height of the facts below a minimap beside a list.
-const factsBelow = 3 * theme.LineHeight
+// The least size of the facts: below a minimap beside a list, and in width.
+const (
+	factsBelow = 3 * theme.LineHeight
+	factsWidth = 12 * theme.LetterWidth // the turns of a long run
+)
 
 // leastMap returns the least height of the minimap: at least two window pixels per cell.
 func (p hudParts) leastMap(u int) int {
@@ -63,8 +66,9 @@ func (h *hud) divideRest(r image.Rectangle, p hudParts, u int) {
 	}
 	side := max(1, min((r.Dy()-4-factsBelow)*u/p.floor.Height, (r.Dx()-6-listWidth)*u/p.floor.Width))
 	h.Minimap = image.Rectangle{r.Min, r.Min.Add(image.Pt(shell.Up(p.floor.Width*side, u), shell.Up(p.floor.Height*side, u)))}
-	h.Facts = image.Rect(r.Min.X, h.Minimap.Max.Y+4, h.Minimap.Max.X, r.Max.Y)
-	h.List = listRows(image.Rect(h.Minimap.Max.X+6, r.Min.Y, r.Max.X, r.Max.Y))
+	end := max(h.Minimap.Max.X, r.Min.X+factsWidth)
+	h.Facts = image.Rect(r.Min.X, h.Minimap.Max.Y+4, end, r.Max.Y)
+	h.List = listRows(image.Rect(end+6, r.Min.Y, r.Max.X, r.Max.Y))
 }
 
 // listRows divides a rectangle into the rows of a list.
@@ -79,8 +83,8 @@ func listRows(r image.Rectangle) (rows []image.Rectangle) {
 // whichever makes the minimap larger. A cell of the minimap is a whole number of window
 // pixels.
 func mapAndFacts(r image.Rectangle, floor grid.Size, u int) (minimap, facts image.Rectangle) {
-	const width, height = 72, 52 // needed by the facts next to the minimap, and below it
-	beside := min(r.Dy()*u/floor.Height, (r.Dx()-width)*u/floor.Width)
+	const height = 52 // needed by the facts below the minimap
+	beside := min(r.Dy()*u/floor.Height, (r.Dx()-factsWidth)*u/floor.Width)
 	below := min((r.Dy()-height)*u/floor.Height, r.Dx()*u/floor.Width)
 	side := max(1, beside, below)
 	minimap = image.Rectangle{r.Min, r.Min.Add(image.Pt(shell.Up(floor.Width*side, u), shell.Up(floor.Height*side, u)))}

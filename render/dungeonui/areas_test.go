@@ -5,10 +5,13 @@ import (
 	"image"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/render/theme"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 func TestTheScreenIsFilledWithoutOverlap(t *testing.T) {
@@ -75,6 +78,27 @@ func TestTheSidePanelFitsEverything(t *testing.T) {
 				checkPanel(t, size, hudParts{gauges: 3, slots: slots, buttons: 10, floor: mostMapped}, effects) // Classic's
 				checkPanel(t, size, hudParts{gauges: 4, slots: slots, buttons: 18, floor: mostMapped}, effects)
 				checkPanel(t, size, hudParts{gauges: 4, slots: slots, buttons: 18, floor: grid.Size{Width: 45, Height: 31}, list: true}, effects)
+			}
+		}
+	}
+}
+
+// TestTheTurnsOfALongRunFitBesideTheList lays out the panel for the floors of Adventure.
+func TestTheTurnsOfALongRunFitBesideTheList(t *testing.T) {
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tag := range lang.Tags() {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := words.Text("window.turn", lang.Args{"Turn": 12_345})
+		for _, size := range shelltest.Sizes {
+			h := newHud(newAreas(shell.NewScreen(size.X, size.Y)), hudParts{gauges: 4, slots: 12, buttons: 15, floor: mappedSize(kit.Rules()), list: true})
+			if theme.Width(text) > h.Facts.Dx() || h.Facts.Dy() < factsBelow || h.List[0].Dx() < listWidth {
+				t.Errorf("%s, %v: the facts %v have no room for %q, or the list %v is too narrow", tag, size, h.Facts, text, h.List[0])
 			}
 		}
 	}
