@@ -36,12 +36,17 @@ func (b *Board) readMarks() {
 // markTicks is the duration of a mark's frame, in ticks.
 const markTicks = 16
 
+// markFrame returns the frame of marks to draw now.
+func (b *Board) markFrame() int {
+	if b.ReducedMotion {
+		return 0
+	}
+	return b.now / markTicks
+}
+
 // drawMarks draws the marked cells under the figures.
 func (b *Board) drawMarks(c *canvas) {
-	frame := 0
-	if !b.ReducedMotion {
-		frame = b.now / markTicks
-	}
+	frame := b.markFrame()
 	for i := range b.marks {
 		m := &b.marks[i]
 		if m.burns {
@@ -54,12 +59,17 @@ func (b *Board) drawMarks(c *canvas) {
 }
 
 // drawMarkNumbers writes the damage of marked cells at their lower edge, and the turns
-// until it comes in their upper left corner.
+// until it comes in their upper left corner. The mark of the hero's own cell is drawn
+// again, over the hero.
 func (b *Board) drawMarkNumbers(c *canvas) {
 	side := float64(c.scale)
 	size := max(1, side/2)
 	for i := range b.marks {
 		m := &b.marks[i]
+		if m.at == b.hero {
+			b.put(c, centreOf(m.at))
+			c.dst.DrawImage(b.sheets.Image("fx.mark", b.markFrame()), &b.op)
+		}
 		x, y := c.pixels(centreOf(m.at))
 		wide := float64(m.damage.signs) * glyphAdvance * size
 		b.drawText(c, &m.damage, x+cell*side/2-wide/2, y+cell*side-(glyphHeight-2)*size, size, gold)

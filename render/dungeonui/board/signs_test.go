@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -108,4 +109,28 @@ func TestDoorsStandOpenWhileSomebodyIsInThem(t *testing.T) {
 		return
 	}
 	t.Fatal("no free cell is next to the hero")
+}
+
+// TestTheMarkOnTheHeroIsSeen counts the pixels of a mark on the hero's cell, with and
+// without the hero.
+func TestTheMarkOnTheHeroIsSeen(t *testing.T) {
+	b := openBoard(t, openGame(t, "marks"))
+	b.ReducedMotion = true
+	changed := func() (n int) {
+		before := picture(b, 1)
+		b.marks = []mark{{at: b.hero}}
+		after := picture(b, 1)
+		b.marks = nil
+		for i := 0; i < len(after.Pix); i += 4 {
+			if !slices.Equal(before.Pix[i:i+4], after.Pix[i:i+4]) {
+				n++
+			}
+		}
+		return n
+	}
+	shown := changed()
+	b.figures = slices.DeleteFunc(b.figures, func(f figure) bool { return f.id == b.heroID })
+	if all := changed(); all == 0 || shown*10 < all*9 {
+		t.Errorf("a mark of %d pixels shows %d of them around and over the hero", all, shown)
+	}
 }
