@@ -42,6 +42,14 @@ var spreads = []components.NameData{{Kind: "terrain", Key: "hazard"}, {Kind: "te
 // isSpread reports whether a thing covers several cells.
 func isSpread(t dungeon.Thing) bool { return slices.Contains(spreads, t.Name) }
 
+// groves are things that grow in groups, of which the list has only the nearest.
+var groves = []components.NameData{{Kind: "terrain", Key: "fungus"}}
+
+// lists reports whether the list has a thing, which is not nearer than those that it has.
+func (l *inView) lists(t dungeon.Thing) bool {
+	return !isSpread(t) && (!slices.Contains(groves, t.Name) || !slices.ContainsFunc(l.entries, func(e listed) bool { return e.thing.Name == t.Name }))
+}
+
 // readInView reads what is in view, except for doors without locks, of which there are
 // many, and what lies under the hero.
 func (v *view) readInView() {
@@ -54,7 +62,7 @@ func (v *view) readInView() {
 		minds[m.At] = m.Mind
 	}
 	for _, t := range v.known.Visible() {
-		if (!t.Door || t.Key != "") && t.At != v.sheet.At && !isSpread(t) {
+		if (!t.Door || t.Key != "") && t.At != v.sheet.At && v.inView.lists(t) {
 			e := listed{thing: t}
 			if t.Monster {
 				e.mind, e.aims = minds[t.At], v.known.Aims(t.ID)

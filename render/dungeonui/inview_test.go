@@ -122,6 +122,28 @@ func TestThePointerUsesTheList(t *testing.T) {
 	})
 }
 
+// TestTheNearestFungusIsListed puts three fungi around the hero.
+func TestTheNearestFungusIsListed(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		g, s := w.session.Game, w.game()
+		for _, by := range []grid.Point{{X: -3}, {X: -2}, {X: -2, Y: 1}} {
+			g.Spawn(g.Content.Must("terrain", "fungus"), components.Position.With(components.PositionData{Floor: s.sheet.Floor, At: s.sheet.At.Add(by)}))
+		}
+		w.board.Reset(w.session.known())
+		s.changed()
+		var fungi []grid.Point
+		for _, e := range s.inView.entries {
+			if e.thing.Name.Key == "fungus" {
+				fungi = append(fungi, e.thing.At)
+			}
+		}
+		if want := []grid.Point{s.sheet.At.Add(grid.Point{X: -2})}; !slices.Equal(fungi, want) {
+			t.Errorf("the list has the fungi at %v, want %v", fungi, want)
+		}
+	})
+}
+
 func TestClassicHasNoList(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
 		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "abc"})
