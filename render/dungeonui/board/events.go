@@ -74,6 +74,9 @@ func (b *Board) animate(e systems.Event) {
 	case dungeon.EventSleep:
 		b.play("fx.heal", clock{length: 420}, at, &sky)
 	case dungeon.EventVigour:
+		if e.Amount == 0 {
+			return // it was full
+		}
 		n := number{at: at, colour: lime, icon: b.sheets.Image("icon.small.vigour", 0)}
 		n.write("+", e.Amount)
 		b.addNumber(n)
