@@ -145,7 +145,9 @@ func (p *adventurer) step() {
 	a := p.choose()
 	p.play(a)
 	p.same(fmt.Sprintf("%+v", a))
-	p.backToGame()
+	if !p.won() {
+		p.backToGame()
+	}
 }
 
 // play plays an action in the twin, and presses its keys in the window.

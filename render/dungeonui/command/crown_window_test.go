@@ -156,7 +156,7 @@ func (p *adventurer) crown() grid.Direction {
 	return grid.Nowhere
 }
 
-// wonScene is the scene that the window shows when the run is won.
+// wonScene is the scene that the window shows when the run is won: the hero may go on.
 const wonScene = "game"
 
 // crowned waits for it.
