@@ -31,7 +31,7 @@ soak systems/goose '^TestTheSimulatorAgreesWithTheSolver$'
 soak systems/kitty '^TestEveryGameKeepsToTheRules$'
 for window in render/*ui; do
 	soak "$window" '^TestEvery.*Scene'
-	soak "$window/command" 'InTheWindow$|AndAReplay$|OnTheCommandLine$|CopiesAndPastes$'
+	soak "$window/command" 'In(The(Real)?)?Window$|AndAReplay$|OnTheCommandLine$'
 done
 soak render/cli '^TestSettingsPersistAcrossRuns$'
 sh .ci/fuzz.sh 300 10 || failed=1
