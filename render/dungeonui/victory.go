@@ -1,0 +1,128 @@
+package dungeonui
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// victoryScene shows a run that has just been won. The player goes on below, or ends the
+// run. None of its keys is used in play.
+type victoryScene struct {
+	ending
+	achieved []shell.Line // what was achieved, and the choice
+	bosses   []string     // sprites of those beaten
+}
+
+// endRunKey ends a won run, in the victory scene and in the menu.
+var endRunKey = shell.Binding{Do: cmdEndRun, Letters: "u"}
+
+// victoryKeys are the keys of the victory scene. None of them acts in the game scene of
+// any rules.
+var victoryKeys = []shell.Binding{{Do: cmdGoOn, Letters: "j"}, endRunKey, {Do: cmdShare, Letters: "y"}}
+
+// newVictory returns the scene of the victory of the game in play.
+func newVictory(w *Window) *victoryScene {
+	return &victoryScene{ending: ending{w: w, keys: victoryKeys}}
+}
+
+func (s *victoryScene) Name() string { return "victory" }
+
+// bossHeight is the height of the row of bosses.
+const bossHeight = 18
+
+func (s *victoryScene) Build(*shell.Window) {
+	s.look()
+	s.setAchieved()
+	s.lay(s.w.Text("window.won.title"), s.headHeight())
+	s.Page.Above = s.draw
+	at := s.Foot(3)
+	s.Put(
+		s.button("go-on", "window.victory.go-on", at[0], cmdGoOn, s.do),
+		s.button("end-run", "window.victory.end", at[1], cmdEndRun, s.do),
+		s.button("share", "window.share", at[2], cmdShare, s.do),
+	)
+	s.Page.Finish()
+}
+
+// headHeight returns the height of the portrait, the text next to it and the bosses.
+func (s *victoryScene) headHeight() int {
+	height := len(s.achieved) * theme.LineHeight
+	if len(s.bosses) > 0 {
+		height += bossHeight
+	}
+	return max(portraitSide, height) + statsGap
+}
+
+// setAchieved sets the lines about the victory and the bosses.
+func (s *victoryScene) setAchieved() {
+	w, k := s.w, s.w.session.known()
+	sheet := k.Sheet()
+	s.achieved = shell.Wrapped([]shell.Line{
+		{Text: w.Words.Text("window.victory.about", lang.Args{"Floor": sheet.Depth, "Count": k.Turn(), "Hero": "hero." + k.Start().Class, "Level": sheet.Level}), Colour: theme.Gold},
+		{Text: w.Words.Text("window.victory.choice"), Colour: theme.Plain},
+	}, endingWidth-portraitRoom)
+	s.bosses = nil
+	if story := k.Story(); story != nil {
+		for _, m := range story.Milestones {
+			if m.Kind == components.MilestoneBoss {
+				s.bosses = append(s.bosses, m.Name)
+			}
+		}
+	}
+}
+
+func (s *victoryScene) Update(in *shell.Input) { s.do(s.command(in, s)) }
+
+func (s *victoryScene) do(do shell.Command) {
+	switch do {
+	case cmdGoOn:
+		s.w.Pop()
+	case cmdEndRun:
+		s.w.endRun()
+	case cmdShare:
+		s.w.share(s, s.w.line())
+	}
+}
+
+// endRun ends the won run in play, and shows it in the hall.
+func (w *Window) endRun() {
+	if err := w.session.End(); err != nil {
+		w.Push(&shell.Notice{Text: w.Trouble(err)})
+		return
+	}
+	file := w.session.HallFile()
+	if w.GoHome() {
+		w.Push(&hallScene{w: w, file: file})
+	}
+}
+
+func (s *victoryScene) draw(dst *ebiten.Image) {
+	s.drawPortrait(dst, "terrain.crown")
+	at := s.Inner.Min.Add(image.Pt(portraitRoom, 0))
+	at.Y = shell.WriteLines(dst, s.achieved, at)
+	s.drawBosses(dst, at)
+	s.drawBelow(dst, s.headHeight())
+}
+
+// drawBosses draws the bosses that were beaten in a row, as many as have room.
+func (s *victoryScene) drawBosses(dst *ebiten.Image, at image.Point) {
+	if len(s.bosses) == 0 {
+		return
+	}
+	text := s.w.Words.Text("window.victory.bosses", lang.Args{"Count": len(s.bosses)})
+	theme.Write(dst, text, at.Add(image.Pt(0, 3)), theme.Quiet)
+	at.X += theme.Width(text) + theme.LetterWidth
+	for _, sprite := range s.bosses {
+		if at.X+shell.CellSize > s.Inner.Max.X {
+			return
+		}
+		s.w.Theme.Sprite(dst, sprite, at, 1)
+		at.X += shell.CellSize + 2
+	}
+}
