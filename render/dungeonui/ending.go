@@ -3,7 +3,6 @@ package dungeonui
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -22,6 +21,7 @@ type ending struct {
 	shell.Panel
 	w     *Window
 	stats components.StatisticsData
+	kills []components.Count // those to list
 	grace shell.Grace
 	keys  []shell.Binding
 	fame  *keep.Fame   // entry of the run in the hall; nil if it could not be written
@@ -49,6 +49,7 @@ func (s *ending) lay(title string, head int) {
 // look reads the statistics of the run and its entry in the hall.
 func (s *ending) look() {
 	s.stats = *s.w.session.known().Statistics()
+	s.kills = s.stats.Kills
 	if s.fame == nil {
 		s.findRank()
 	}
@@ -191,7 +192,11 @@ func (s *ending) drawStats(dst *ebiten.Image, y int) {
 	s.drawKills(dst, image.Rect(s.Inner.Min.X+left+4, y, s.Inner.Max.X, s.Inner.Max.Y-shell.ButtonHeight-4))
 }
 
-// drawKills lists the killed monsters by type, with their sprites.
+// killColumns is the number of columns of killed monsters without their names.
+const killColumns = 3
+
+// drawKills lists the killed monsters by type, with their sprites; without their names
+// where there are too many.
 func (s *ending) drawKills(dst *ebiten.Image, r image.Rectangle) {
 	w := s.w
 	total := 0
@@ -199,17 +204,26 @@ func (s *ending) drawKills(dst *ebiten.Image, r image.Rectangle) {
 		total += k.N
 	}
 	theme.Write(dst, w.Words.Text("window.death.kills", lang.Args{"Count": total}), r.Min, theme.Quiet)
-	y := r.Min.Y + 14
-	for i, k := range s.stats.Kills {
-		if y+16 > r.Max.Y {
-			theme.Write(dst, fmt.Sprintf("… +%d", len(s.stats.Kills)-i), image.Pt(r.Min.X, y), theme.Faint)
+	const height = 17
+	r.Min.Y += 14
+	rows, columns := (r.Dy()+1)/height, 1
+	if len(s.kills) > rows {
+		columns = killColumns
+	}
+	for i, k := range s.kills {
+		at := r.Min.Add(image.Pt(i%columns*r.Dx()/columns, i/columns*height))
+		if i == rows*columns-1 && len(s.kills) > i+1 {
+			theme.Write(dst, fmt.Sprintf("… +%d", len(s.kills)-i), at.Add(image.Pt(0, 2)), theme.Faint)
 			return
 		}
-		w.Theme.Sprite(dst, k.Name, image.Pt(r.Min.X, y), 1)
+		w.Theme.Sprite(dst, k.Name, at, 1)
 		count := fmt.Sprintf("×%d", k.N)
+		if columns > 1 {
+			theme.Write(dst, count, at.Add(image.Pt(20, 2)), theme.Bright)
+			continue
+		}
 		name := theme.Cut(w.Words.Title(k.Name), r.Dx()-20-theme.Width(count)-4)
-		theme.Write(dst, name, image.Pt(r.Min.X+20, y+2), theme.Plain)
-		theme.Right(dst, count, image.Pt(r.Max.X, y+2), color.Color(theme.Bright))
-		y += 17
+		theme.Write(dst, name, at.Add(image.Pt(20, 2)), theme.Plain)
+		theme.Right(dst, count, image.Pt(r.Max.X, at.Y+2), theme.Bright)
 	}
 }

@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -33,8 +34,8 @@ func newVictory(w *Window) *victoryScene {
 
 func (s *victoryScene) Name() string { return "victory" }
 
-// bossHeight is the height of the row of bosses.
-const bossHeight = 18
+// bossHeight is the height of the row of bosses, with a gap above it.
+const bossHeight = 20
 
 func (s *victoryScene) Build(*shell.Window) {
 	s.look()
@@ -75,6 +76,7 @@ func (s *victoryScene) setAchieved() {
 			}
 		}
 	}
+	s.kills = slices.DeleteFunc(slices.Clone(s.kills), func(c components.Count) bool { return slices.Contains(s.bosses, c.Name) })
 }
 
 func (s *victoryScene) Update(in *shell.Input) { s.do(s.command(in, s)) }
@@ -116,6 +118,7 @@ func (s *victoryScene) drawBosses(dst *ebiten.Image, at image.Point) {
 		return
 	}
 	text := s.w.Words.Text("window.victory.bosses", lang.Args{"Count": len(s.bosses)})
+	at.Y += bossHeight - shell.CellSize
 	theme.Write(dst, text, at.Add(image.Pt(0, 3)), theme.Quiet)
 	at.X += theme.Width(text) + theme.LetterWidth
 	for _, sprite := range s.bosses {

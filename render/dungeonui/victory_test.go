@@ -61,7 +61,7 @@ func deeds(w *testWindow) {
 		stats.Kills = components.Tally(stats.Kills, "monster."+name, 1)
 		story.Milestones = append(story.Milestones, components.Milestone{Kind: components.MilestoneBoss, Floor: min(5*i+5, 20), Turn: 1500*i + 1500, Name: "monster." + name})
 	}
-	for i, name := range []string{"rat", "slime", "skeleton", "wolf", "ogre", "golem", "demon"} {
+	for i, name := range []string{"rat", "slime", "skeleton", "wolf", "ogre", "golem", "demon", "archer", "bat", "thief", "spider", "mimic"} {
 		stats.Kills = components.Tally(stats.Kills, "monster."+name, 3*i+7)
 	}
 	stats.Potions = components.Tally(stats.Potions, "item.healing", 31)
