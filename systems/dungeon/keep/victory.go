@@ -25,7 +25,9 @@ func digitsOf(g *systems.Game) uint32 {
 }
 
 // won reports whether the run was won, even if the hero has died since.
-func (k *Keeper) won() bool { return k.Game.Run().Outcome == components.OutcomeWon }
+func (k *Keeper) won() bool { return won(k.Game) }
+
+func won(g *systems.Game) bool { return g.Run().Outcome == components.OutcomeWon }
 
 // fixEntry gives the run its entry as soon as it is won. Replaying the journal gives
 // the same one.
@@ -50,7 +52,7 @@ func (k *Keeper) celebrate() error {
 // checkEntry makes sure that a won run that goes on is in the hall: the program may
 // have stopped before that, or have been one that added victories at the end.
 func (k *Keeper) checkEntry() error {
-	if !k.won() || k.Game.Run().Over {
+	if !endable(k.Game) {
 		return nil
 	}
 	name, entered := k.entered()
@@ -78,7 +80,7 @@ func (k *Keeper) entered() (name string, end *persistence.Ending) {
 // ErrNotWon, or the game can go on and be ended again.
 // Source: docs/rules.md, Saved games.
 func (k *Keeper) End() error {
-	if !k.won() || k.Game.Run().Over {
+	if !endable(k.Game) {
 		return ErrNotWon
 	}
 	if err := k.held(); err != nil {
@@ -93,6 +95,18 @@ func (k *Keeper) End() error {
 		return err
 	}
 	k.stopRecording()
-	dungeon.Finish(k.Game, components.OutcomeGivenUp)
+	return End(k.Game)
+}
+
+// End ends a won run in memory; see Keeper.End for one with files. The error is
+// ErrNotWon.
+func End(g *systems.Game) error {
+	if !endable(g) {
+		return ErrNotWon
+	}
+	dungeon.Finish(g, components.OutcomeGivenUp) // it stays won
 	return nil
 }
+
+// endable reports whether a run is won and its hero lives.
+func endable(g *systems.Game) bool { return won(g) && !g.Run().Over }
