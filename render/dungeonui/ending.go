@@ -19,15 +19,16 @@ import (
 // player who is still fighting does not leave it unread.
 type ending struct {
 	shell.Panel
-	w     *Window
-	stats components.StatisticsData
-	kills []components.Count // those to list
-	grace shell.Grace
-	keys  []shell.Binding
-	fame  *keep.Fame   // entry of the run in the hall; nil if it could not be written
-	rank  int          // in the hall, from 1; 0 if the run does not count
-	runs  int          // number of runs in the hall that count
-	about []shell.Line // the rank, where the files are, and what was left unused
+	w      *Window
+	stats  components.StatisticsData
+	bosses []string           // sprites of those to show apart
+	kills  []components.Count // the others to list
+	grace  shell.Grace
+	keys   []shell.Binding
+	fame   *keep.Fame   // entry of the run in the hall; nil if it could not be written
+	rank   int          // in the hall, from 1; 0 if the run does not count
+	runs   int          // number of runs in the hall that count
+	about  []shell.Line // the rank, where the files are, and what was left unused
 }
 
 // The measures of the scenes. The head is a portrait with a text next to it.
@@ -41,8 +42,10 @@ const (
 	statsGap      = 6
 )
 
-// lay reads the statistics and makes the panel, with room for a head.
+// lay makes the panel, with room for a head of that height.
 func (s *ending) lay(title string, head int) {
+	rest := s.w.Screen.All.Dy() - 2*shell.PanelMargin - shell.HeadHeight - head - statsGap - statsHeight - shell.ButtonHeight
+	s.setAbout(rest / theme.LineHeight)
 	s.Lay(s.w.Window, title, endingWidth, head+len(s.about)*theme.LineHeight+statsGap+statsHeight+shell.ButtonHeight)
 }
 
@@ -53,7 +56,6 @@ func (s *ending) look() {
 	if s.fame == nil {
 		s.findRank()
 	}
-	s.setRank()
 }
 
 // headRows returns the height of a head with that many lines of text.
@@ -97,36 +99,48 @@ func (s *ending) findRank() {
 	}
 }
 
-// setRank sets the lines about the rank of the run and the file of its account.
-func (s *ending) setRank() {
+// setAbout sets at most that many lines about the rank of the run, the file of its
+// account and what was left unused. The file comes last, because the hall shows it too.
+func (s *ending) setAbout(room int) {
 	w := s.w
-	var lines []shell.Line
+	var rank, file, unused []shell.Line
 	switch {
 	case s.fame != nil:
 		if s.fame.Daily != "" {
-			lines = append(lines, shell.Line{Text: w.dailyName(s.fame.Daily) + ".", Colour: theme.Gold})
+			rank = append(rank, shell.Line{Text: w.dailyName(s.fame.Daily) + ".", Colour: theme.Gold})
 		}
-		rank := w.Words.Text("window.death.rank", lang.Args{"Rank": s.rank, "Runs": s.runs})
+		text := w.Words.Text("window.death.rank", lang.Args{"Rank": s.rank, "Runs": s.runs})
 		if s.rank == 0 {
-			rank = w.Words.Text("window.death.unranked")
+			text = w.Words.Text("window.death.unranked")
 		}
-		lines = append(lines, shell.Line{Text: rank, Colour: theme.Gold})
-		if file := w.account(*s.fame); file != "" {
-			lines = append(lines, shell.Line{Text: w.Words.Text("window.hall.account", lang.Args{"File": file}), Colour: theme.Quiet})
+		rank = append(rank, shell.Line{Text: text, Colour: theme.Gold})
+		if name := w.account(*s.fame); name != "" {
+			file = append(file, shell.Line{Text: w.Words.Text("window.hall.account", lang.Args{"File": name}), Colour: theme.Quiet})
 		}
 	case w.session.Trouble != nil:
-		lines = append(lines, shell.Line{Text: w.Words.Text("window.death.trouble", lang.Args{"Error": w.session.Trouble}), Colour: theme.Hurt})
+		rank = append(rank, shell.Line{Text: w.Words.Text("window.death.trouble", lang.Args{"Error": w.session.Trouble}), Colour: theme.Hurt})
 	}
-	s.about = shell.Wrapped(lines, endingWidth)
 	if text := w.unused(); text != "" {
-		unused := shell.Wrapped([]shell.Line{{Text: text, Colour: theme.Ember}}, endingWidth)
-		if len(unused) > maxUnused {
-			last := &unused[maxUnused-1]
-			last.Text = theme.Cut(last.Text+" "+unused[maxUnused].Text, endingWidth)
-			unused = unused[:maxUnused]
-		}
-		s.about = append(s.about, unused...)
+		unused = append(unused, shell.Line{Text: text, Colour: theme.Ember})
 	}
+	rank = limited(rank, room)
+	unused = limited(unused, min(maxUnused, room-len(rank)))
+	file = limited(file, room-len(rank)-len(unused))
+	s.about = slices.Concat(rank, file, unused)
+}
+
+// limited wraps texts into at most that many lines and cuts the rest off.
+func limited(texts []shell.Line, most int) []shell.Line {
+	lines := shell.Wrapped(texts, endingWidth)
+	if len(lines) <= most {
+		return lines
+	}
+	if most <= 0 {
+		return nil
+	}
+	last := &lines[most-1]
+	last.Text = theme.Cut(last.Text+" "+lines[most].Text, endingWidth)
+	return lines[:most]
 }
 
 // fact is a line of the statistics.
@@ -203,6 +217,10 @@ func (s *ending) drawKills(dst *ebiten.Image, r image.Rectangle) {
 	for _, k := range s.stats.Kills {
 		total += k.N
 	}
+	if len(s.bosses) > 0 {
+		s.drawBosses(dst, r)
+		r.Min.Y += bossHeight
+	}
 	theme.Write(dst, w.Words.Text("window.death.kills", lang.Args{"Count": total}), r.Min, theme.Quiet)
 	const height = 17
 	r.Min.Y += 14
@@ -225,5 +243,22 @@ func (s *ending) drawKills(dst *ebiten.Image, r image.Rectangle) {
 		name := theme.Cut(w.Words.Title(k.Name), r.Dx()-20-theme.Width(count)-4)
 		theme.Write(dst, name, at.Add(image.Pt(20, 2)), theme.Plain)
 		theme.Right(dst, count, image.Pt(r.Max.X, at.Y+2), theme.Bright)
+	}
+}
+
+// bossHeight is the height of the row of bosses.
+const bossHeight = 20
+
+// drawBosses draws the bosses that were beaten in a row, as many as have room.
+func (s *ending) drawBosses(dst *ebiten.Image, r image.Rectangle) {
+	text := s.w.Words.Text("window.victory.bosses", lang.Args{"Count": len(s.bosses)})
+	theme.Write(dst, text, r.Min, theme.Quiet)
+	at := r.Min.Add(image.Pt(theme.Width(text)+theme.LetterWidth, -2))
+	for _, sprite := range s.bosses {
+		if at.X+shell.CellSize > r.Max.X {
+			return
+		}
+		s.w.Theme.Sprite(dst, sprite, at, 1)
+		at.X += shell.CellSize + 2
 	}
 }

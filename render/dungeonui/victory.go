@@ -17,7 +17,6 @@ import (
 type victoryScene struct {
 	ending
 	achieved []shell.Line // what was achieved, and the choice
-	bosses   []string     // sprites of those beaten
 }
 
 // endRunKey ends a won run, in the victory scene and in the menu.
@@ -34,9 +33,6 @@ func newVictory(w *Window) *victoryScene {
 
 func (s *victoryScene) Name() string { return "victory" }
 
-// bossHeight is the height of the row of bosses, with a gap above it.
-const bossHeight = 20
-
 func (s *victoryScene) Build(*shell.Window) {
 	s.look()
 	s.setAchieved()
@@ -51,16 +47,10 @@ func (s *victoryScene) Build(*shell.Window) {
 	s.Page.Finish()
 }
 
-// headHeight returns the height of the portrait, the text next to it and the bosses.
-func (s *victoryScene) headHeight() int {
-	height := len(s.achieved) * theme.LineHeight
-	if len(s.bosses) > 0 {
-		height += bossHeight
-	}
-	return max(portraitSide, height) + statsGap
-}
+// headHeight returns the height of the portrait and the text next to it.
+func (s *victoryScene) headHeight() int { return headRows(len(s.achieved)) }
 
-// setAchieved sets the lines about the victory and the bosses.
+// setAchieved sets the lines about the victory, and lists the bosses apart.
 func (s *victoryScene) setAchieved() {
 	w, k := s.w, s.w.session.known()
 	sheet := k.Sheet()
@@ -106,26 +96,6 @@ func (w *Window) endRun() {
 
 func (s *victoryScene) draw(dst *ebiten.Image) {
 	s.drawPortrait(dst, "terrain.crown")
-	at := s.Inner.Min.Add(image.Pt(portraitRoom, 0))
-	at.Y = shell.WriteLines(dst, s.achieved, at)
-	s.drawBosses(dst, at)
+	shell.WriteLines(dst, s.achieved, s.Inner.Min.Add(image.Pt(portraitRoom, 0)))
 	s.drawBelow(dst, s.headHeight())
-}
-
-// drawBosses draws the bosses that were beaten in a row, as many as have room.
-func (s *victoryScene) drawBosses(dst *ebiten.Image, at image.Point) {
-	if len(s.bosses) == 0 {
-		return
-	}
-	text := s.w.Words.Text("window.victory.bosses", lang.Args{"Count": len(s.bosses)})
-	at.Y += bossHeight - shell.CellSize
-	theme.Write(dst, text, at.Add(image.Pt(0, 3)), theme.Quiet)
-	at.X += theme.Width(text) + theme.LetterWidth
-	for _, sprite := range s.bosses {
-		if at.X+shell.CellSize > s.Inner.Max.X {
-			return
-		}
-		s.w.Theme.Sprite(dst, sprite, at, 1)
-		at.X += shell.CellSize + 2
-	}
 }

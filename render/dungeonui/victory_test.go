@@ -2,6 +2,8 @@ package dungeonui
 
 import (
 	"image"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -185,6 +187,40 @@ func TestTheVictorySceneTellsWhatWasAchieved(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestTheVictorySceneFitsWhateverItSays has a daily run in a folder with a long name and a
+// full bag, whose scene is as high as it can be.
+func TestTheVictorySceneFitsWhateverItSays(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, size := range []image.Point{{640, 360}, {1280, 720}, {1280, 1024}} {
+			shelltest.InFrame(t, func(t *testing.T) {
+				folder := filepath.Join(t.TempDir(), strings.Repeat("a long name of a folder ", 6))
+				if err := os.MkdirAll(folder, 0o700); err != nil {
+					t.Fatal(err)
+				}
+				w, take := throne(t, tag, size, folder)
+				g := w.session.Game
+				for slot, name := range []string{"haste", "stoneskin", "fury", "scroll-teleport", "scroll-mapping", "flask-fire", "flask-frost"} {
+					g.Give(g.Spawn(g.Content.Must("item", name), components.Held.With(components.HeldData{})), g.Hero, 5+slot)
+				}
+				w.Strike(take)
+				w.Wait(deathPause)
+				w.Expect(t, "victory")
+				s := w.Top().(*victoryScene)
+				s.fame.Daily, s.fame.Ranked = "2026-11-24", true
+				w.Rebuild(s)
+				w.Wait(perSecond + 1)
+				w.Picture(t, "victory-long")
+				if high := s.Inner.Dy() + shell.HeadHeight + 2*shell.PanelMargin; high > w.Screen.All.Dy() {
+					t.Errorf("%s, %v: the panel is %d high, and the window %d", tag, size, high, w.Screen.All.Dy())
+				}
+				if told := strings.Join(textsOf(s.about), " "); !strings.Contains(told, w.Words.Text("window.death.rank", lang.Args{"Rank": 1, "Runs": 1})) {
+					t.Errorf("the rank is missing in %q", told)
+				}
+			})
+		}
 	}
 }
 
