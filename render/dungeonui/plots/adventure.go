@@ -216,6 +216,7 @@ func killers(a report.Adventure) ([]*plot.Plot, error) {
 	}
 	p.NominalY(names...)
 	p.X.Max *= 1.3 // room for the legend beside the limits
+	p.X.Tick.Marker = chart.WholeTicks{}
 	return []*plot.Plot{p}, nil
 }
 
