@@ -29,12 +29,15 @@ type Save struct {
 
 	Played    int64   `msgpack:",omitempty"` // last time, in seconds since 1970 by the player's clock; 0 if unknown
 	Recording bool    `msgpack:",omitempty"` // the journal consists of blocks
-	End       *Ending `msgpack:",omitempty"` // of a run that is over
+	End       *Ending `msgpack:",omitempty"` // of a run in the hall
 
 	// Daily is the date of a daily run, such as 2026-11-24. It counts for the hall if it
 	// is Ranked: if it was the player's first one of that date, and started on it.
 	Daily  string `msgpack:",omitempty"`
 	Ranked bool   `msgpack:",omitempty"`
+	// Entry identifies the entry of a won run in the hall, which it keeps to its end;
+	// 0 before the victory.
+	Entry uint32 `msgpack:",omitempty"`
 
 	Class string `msgpack:",omitempty"` // entry of kind hero that the run was started with
 	Mods  []Mod  `msgpack:",omitempty"` // active in the run

@@ -57,6 +57,8 @@ func readSave(body []byte) (s Save, err error) {
 			s.Daily, err = h.text(maxText)
 		case "Ranked":
 			s.Ranked, err = h.DecodeBool()
+		case "Entry":
+			s.Entry, err = h.DecodeUint32()
 		case "Class":
 			s.Class, err = h.text(maxText)
 		case "Mods":

@@ -70,6 +70,8 @@ const (
 	cmdSkip     shell.Command = "skip"
 	cmdFirst    shell.Command = "first"
 	cmdLast     shell.Command = "last"
+	cmdGoOn     shell.Command = "go-on"
+	cmdEndRun   shell.Command = "end-run"
 	cmdSlower   shell.Command = "slower"
 	cmdFaster   shell.Command = "faster"
 )
@@ -174,7 +176,7 @@ var (
 	accountKeys = []shell.Binding{{Do: cmdShare, Letters: "y"}, {Do: cmdRewind, Keys: []ebiten.Key{ebiten.KeyPageUp}},
 		{Do: cmdSkip, Keys: []ebiten.Key{ebiten.KeyPageDown}}, {Do: cmdFirst, Keys: []ebiten.Key{ebiten.KeyHome}}, {Do: cmdLast, Keys: []ebiten.Key{ebiten.KeyEnd}},
 		{Do: cmdFile, Letters: "f"}, shell.CloseKey}
-	pauseKeys    = []shell.Binding{{Do: cmdRules, Letters: "r"}, {Do: cmdBestiary, Letters: "b"}, {Do: cmdShare, Letters: "y"}}
+	pauseKeys    = []shell.Binding{{Do: cmdRules, Letters: "r"}, {Do: cmdBestiary, Letters: "b"}, {Do: cmdShare, Letters: "y"}, endRunKey}
 	treasureKeys = []shell.Binding{{Do: cmdTake, Letters: "g"}, {Do: cmdLeave, Letters: "l"}, {Do: cmdExchange, Letters: "e"},
 		{Do: cmdBag, Letters: "ib"}, {Do: cmdPoints, Letters: "pc"}, shell.CloseKey}
 	bagKeys = append(slotKeys(), []shell.Binding{{Do: cmdDrink, Letters: "d"},

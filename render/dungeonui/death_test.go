@@ -128,27 +128,19 @@ func TestTheDeathScreenShowsTheKillerAndTheLastTurn(t *testing.T) {
 	}
 }
 
-// TestAWonRunIsShownAsWon ends a won run below the last floor, and by a death.
+// TestAWonRunIsShownAsWon shows the death of a hero who had taken the Crown.
 func TestAWonRunIsShownAsWon(t *testing.T) {
-	for tag, want := range map[string]struct{ title, about, before string }{
-		"en": {"The Crown is yours", "You have taken the Crown", "You had taken the Crown: the run is won. A rat killed you"},
-		"fr": {"La Couronne est à vous", "Vous avez pris la Couronne", "Vous aviez pris la Couronne\u00a0: la partie est gagnée. Un rat a eu raison de vous"},
+	for tag, want := range map[string]struct{ title, before, hall string }{
+		"en": {"The Crown is yours", "You had taken the Crown: the run is won. A rat killed you", "Won: took the Crown, later killed by a rat on floor 23"},
+		"fr": {"La Couronne est à vous", "Vous aviez pris la Couronne\u00a0: la partie est gagnée. Un rat a eu raison de vous", "Victoire\u00a0: la Couronne est prise, puis tué par un rat à l'étage 23"},
 	} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := slain(t, tag, shelltest.Usual)
 			s := w.Top().(*deathScene)
-			run := w.session.Game.Run()
-			show := func() string {
-				s.Build(w.Window.Window)
-				return strings.Join(textsOf(s.cause), " ")
-			}
-			run.Outcome = components.OutcomeWon
-			if got := show(); !strings.HasPrefix(got, want.before) {
-				t.Errorf("after a death: %q", got)
-			}
-			components.Statistics.Get(w.session.Game.World, w.session.Game.RunID).Killer = ""
-			if got := show(); !strings.HasPrefix(got, want.about) {
-				t.Errorf("alive: %q", got)
+			w.session.Game.Run().Outcome = components.OutcomeWon
+			s.Build(w.Window.Window)
+			if got := strings.Join(textsOf(s.cause), " "); !strings.HasPrefix(got, want.before) {
+				t.Errorf("the cause is %q", got)
 			}
 			if got := w.Text("window.won.title"); got != want.title || s.portrait() != "icon.crown" {
 				t.Errorf("the title is %q, the portrait %q", got, s.portrait())
@@ -156,9 +148,11 @@ func TestAWonRunIsShownAsWon(t *testing.T) {
 			w.Wait(perSecond + 1)
 			w.LabelsFit(t)
 			w.Picture(t, "won")
-			end := &persistence.Ending{Won: true, Killer: "monster.rat"}
-			if got := w.cause(end); got != w.Text("window.hall.won") {
+			if got := w.cause(&persistence.Ending{Won: true, Killer: "monster.rat", Floor: 23}); got != want.hall {
 				t.Errorf("the hall says %q", got)
+			}
+			if got := w.cause(&persistence.Ending{Won: true, Floor: 20}); got != w.Text("window.hall.won") {
+				t.Errorf("of a victory the hall says %q", got)
 			}
 		})
 	}

@@ -21,7 +21,7 @@ const (
 	modeLook      // moving the cursor to examine cells
 )
 
-// deathPause is the time between the hero's death and the death screen, in ticks.
+// deathPause is the time between the hero's death or victory and its scene, in ticks.
 const deathPause = 50
 
 // gameScene is a game in play: the board, the side panel and the log.
@@ -35,7 +35,8 @@ type gameScene struct {
 	walk   walk
 	noise  noise
 
-	dead      int  // ticks since the hero died
+	crowned   bool // the run was won just now, and the victory scene is to open
+	ended     int  // ticks since that, or since the hero died
 	postponed bool // the treasure panel was closed without an answer
 }
 
@@ -66,6 +67,7 @@ func (w *Window) game() *gameScene {
 // act carries out an action and shows the result. It returns the reason if the action
 // is refused, otherwise "".
 func (w *Window) act(a systems.Action) (refused string) {
+	before := w.session.won()
 	if err := w.session.Act(a); err != nil {
 		refused = shell.Refused(w.Words, err)
 		w.Top().Layout().Reply(shell.Line{Text: refused, Colour: theme.Hurt}, image.Rectangle{})
@@ -75,6 +77,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 	w.met.Save()
 	w.board.Show(w.session.known())
 	scene := w.game()
+	scene.crowned = scene.crowned || w.session.won() && !before
 	scene.postponed = scene.postponed && a.Verb != dungeon.Move
 	scene.changed()
 	if scene.outgrown() {
@@ -118,7 +121,11 @@ func (s *gameScene) Update(in *shell.Input) {
 		s.pg.Redraw()
 	}
 	if s.known.Over() {
-		s.die(in)
+		s.finish(in, func() shell.Scene { return newDeath(s.w) })
+		return
+	}
+	if s.crowned {
+		s.finish(in, func() shell.Scene { return newVictory(s.w) })
 		return
 	}
 	if s.walk.walker != nil && in.Any() {
@@ -149,13 +156,14 @@ func (s *gameScene) Update(in *shell.Input) {
 	}
 }
 
-// die opens the death screen after the last animation.
-func (s *gameScene) die(in *shell.Input) {
+// finish opens the scene of the hero's death or victory after the last animation.
+func (s *gameScene) finish(in *shell.Input, scene func() shell.Scene) {
 	s.stop("")
 	s.play()
-	s.dead++
-	if s.dead >= deathPause || s.dead > deathPause/3 && in.Any() {
-		s.w.Push(&deathScene{w: s.w})
+	s.ended++
+	if s.ended >= deathPause || s.ended > deathPause/3 && in.Any() {
+		s.crowned, s.ended = false, 0
+		s.w.Push(scene())
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"path"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,20 +20,42 @@ import (
 )
 
 // hallScene is the hall of fame. It lists the finished runs, the best first, and opens
-// their replays.
+// their replays. Victories stand under a heading of their own.
 type hallScene struct {
 	shell.Panel
 	w          *Window
+	file       string // recording of the run to choose at first; empty for the best
 	runs       []keep.Fame
 	unreadable int
 	fault      error // why the hall cannot be read
 	read       bool
 
-	first  int // run in the first row
+	list   []hallLine
+	first  int // line in the first row
 	chosen int // run with the focus
 	rows   []*shell.Control
 	scroll shell.Slider
 	again  shell.Again
+}
+
+// hallLine is a line of the list: a run, by its number, or a heading over runs.
+type hallLine struct {
+	run     int
+	heading string // word key; empty for a run
+}
+
+// linesOf returns the lines of a list of runs. It has headings once a run was won.
+func linesOf(runs []keep.Fame) (list []hallLine) {
+	for i, f := range runs {
+		switch {
+		case i == 0 && f.End.Won:
+			list = append(list, hallLine{i, "window.hall.victories"})
+		case i > 0 && !f.End.Won && runs[i-1].End.Won:
+			list = append(list, hallLine{i, "window.hall.others"})
+		}
+		list = append(list, hallLine{run: i})
+	}
+	return list
 }
 
 // The measures of the list.
@@ -49,6 +72,8 @@ func (s *hallScene) Build(*shell.Window) {
 	if !s.read {
 		s.read = true
 		s.runs, s.unreadable, s.fault = keep.Hall(w.Store)
+		s.list = linesOf(s.runs)
+		s.chosen = max(0, slices.IndexFunc(s.runs, func(f keep.Fame) bool { return f.File == s.file }))
 	}
 	room := w.Screen.All.Dy() - 2*shell.PanelMargin - shell.HeadHeight - 8
 	shown := (room - theme.LineHeight - 2 - 18 - shell.ButtonHeight) / fameHeight
@@ -58,13 +83,13 @@ func (s *hallScene) Build(*shell.Window) {
 	s.rows = nil
 	for i := range shown {
 		at := image.Rect(list.Min.X, list.Min.Y+i*fameHeight, list.Max.X, list.Min.Y+(i+1)*fameHeight-2)
-		c := shell.NewControl(fmt.Sprintf("run%d", i+1), at, func() { s.watch(s.first + i) })
-		c.Enabled = func() bool { return s.first+i < len(s.runs) }
+		c := shell.NewControl(fmt.Sprintf("run%d", i+1), at, func() { s.watch(s.list[s.first+i].run) })
+		c.Enabled = func() bool { return s.first+i < len(s.list) && s.list[s.first+i].heading == "" }
 		c.Draw = func(dst *ebiten.Image, r image.Rectangle, state theme.State) { s.drawRow(dst, r, s.first+i, state) }
 		s.rows = append(s.rows, s.Page.Add(c))
 	}
-	s.scroll = shell.Slider{Upright: true, Slack: 3, Set: func(part float64) { s.show(int(math.Round(part * float64(len(s.runs)-shown)))) }}
-	if len(s.runs) > shown {
+	s.scroll = shell.Slider{Upright: true, Slack: 3, Set: func(part float64) { s.show(int(math.Round(part * float64(len(s.list)-shown)))) }}
+	if len(s.list) > shown {
 		s.scroll.At = image.Rect(list.Max.X+4, list.Min.Y, s.Inner.Max.X, list.Max.Y-2)
 	}
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, hallKeys, do) }
@@ -85,21 +110,26 @@ func (s *hallScene) Build(*shell.Window) {
 	}
 }
 
-// show scrolls the list to a run, which becomes the first row as far as possible.
+// show scrolls to a line, which becomes the first row as far as possible.
 func (s *hallScene) show(first int) {
-	s.first = max(0, min(first, len(s.runs)-len(s.rows)))
+	s.first = max(0, min(first, len(s.list)-len(s.rows)))
 	s.Page.Redraw()
 }
 
-// choose moves the focus to a run and scrolls to it.
+// choose moves the focus to a run and scrolls to it, and to a heading above it.
 func (s *hallScene) choose(run int) {
 	s.chosen = max(0, min(run, len(s.runs)-1))
-	if s.chosen < s.first {
-		s.show(s.chosen)
-	} else if s.chosen >= s.first+len(s.rows) {
-		s.show(s.chosen - len(s.rows) + 1)
+	line := slices.Index(s.list, hallLine{run: s.chosen})
+	top := line
+	if line > 0 && s.list[line-1].heading != "" {
+		top--
 	}
-	s.Page.Focus(s.rows[s.chosen-s.first])
+	if top < s.first {
+		s.show(top)
+	} else if line >= s.first+len(s.rows) {
+		s.show(line - len(s.rows) + 1)
+	}
+	s.Page.Focus(s.rows[line-s.first])
 }
 
 func (s *hallScene) Update(in *shell.Input) {
@@ -110,12 +140,12 @@ func (s *hallScene) Update(in *shell.Input) {
 	s.scroll.Update(in, s.w.Screen.U)
 	if on, ok := s.focused(); ok {
 		s.chosen = on
-		// The list scrolls beyond the first and the last row.
+		// The list scrolls beyond the first and the last row, and skips headings.
 		switch {
-		case in.Pressed(ebiten.KeyArrowUp) && on == s.first && on > 0:
+		case in.Pressed(ebiten.KeyArrowUp) && on > 0:
 			s.choose(on - 1)
 			in.Keys = nil
-		case in.Pressed(ebiten.KeyArrowDown) && on == s.first+len(s.rows)-1 && on < len(s.runs)-1:
+		case in.Pressed(ebiten.KeyArrowDown) && on < len(s.runs)-1:
 			s.choose(on + 1)
 			in.Keys = nil
 		}
@@ -133,7 +163,10 @@ func (s *hallScene) Update(in *shell.Input) {
 // focused returns the run with the focus, if any.
 func (s *hallScene) focused() (run int, ok bool) {
 	i := s.Page.FocusedAmong(s.rows)
-	return s.first + i, i >= 0
+	if i < 0 {
+		return 0, false
+	}
+	return s.list[s.first+i].run, true
 }
 
 func (s *hallScene) do(do shell.Command) {
@@ -237,6 +270,8 @@ func (w *Window) filesOf(f keep.Fame) string {
 // cause returns a text about how a run ended.
 func (w *Window) cause(end *persistence.Ending) string {
 	switch {
+	case end.Won && end.Killer != "":
+		return w.Words.Text("window.hall.won.killed", lang.Args{"Who": end.Killer, "Floor": end.Floor})
 	case end.Won:
 		return w.Words.Text("window.hall.won")
 	case end.Killer == "":
@@ -267,12 +302,18 @@ var hallColumns = []hallColumn{
 	}},
 }
 
-// drawRow draws the row of a run.
-func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, run int, state theme.State) {
-	if run >= len(s.runs) {
+// drawRow draws the row of a line.
+func (s *hallScene) drawRow(dst *ebiten.Image, r image.Rectangle, line int, state theme.State) {
+	if line >= len(s.list) {
 		return
 	}
+	run := s.list[line].run
 	w, f := s.w, s.runs[run]
+	if heading := s.list[line].heading; heading != "" {
+		theme.Write(dst, w.Text(heading), image.Pt(r.Min.X, r.Max.Y-theme.LineHeight-3), theme.Gold)
+		theme.Fill(dst, image.Rect(r.Min.X, r.Max.Y-2, r.Max.X, r.Max.Y-1), theme.Stone)
+		return
+	}
 	ground := color.Color(theme.Rock)
 	if state != theme.Idle {
 		ground = theme.Seam
@@ -316,8 +357,8 @@ func (s *hallScene) drawAbove(dst *ebiten.Image) {
 	}
 	if bar := s.scroll.At; !bar.Empty() {
 		theme.Fill(dst, bar, theme.Rock)
-		length := max(8, bar.Dy()*len(s.rows)/len(s.runs))
-		top := bar.Min.Y + (bar.Dy()-length)*s.first/(len(s.runs)-len(s.rows))
+		length := max(8, bar.Dy()*len(s.rows)/len(s.list))
+		top := bar.Min.Y + (bar.Dy()-length)*s.first/(len(s.list)-len(s.rows))
 		theme.Fill(dst, image.Rect(bar.Min.X, top, bar.Max.X, top+length), theme.Stone)
 	}
 	foot := image.Pt(s.Inner.Min.X, s.Inner.Max.Y-shell.ButtonHeight-15)
@@ -328,8 +369,8 @@ func (s *hallScene) drawAbove(dst *ebiten.Image) {
 	case len(s.runs) == 0:
 		theme.Centred(dst, w.Words.Text("window.hall.none"), middle, theme.Quiet)
 	default:
-		last := min(s.first+len(s.rows), len(s.runs))
-		theme.Right(dst, w.Words.Text("window.hall.shown", lang.Args{"First": s.first + 1, "Last": last, "Runs": len(s.runs)}), image.Pt(s.Inner.Max.X, foot.Y), theme.Faint)
+		shown := slices.DeleteFunc(slices.Clone(s.list[s.first:min(s.first+len(s.rows), len(s.list))]), func(l hallLine) bool { return l.heading != "" })
+		theme.Right(dst, w.Words.Text("window.hall.shown", lang.Args{"First": shown[0].run + 1, "Last": shown[len(shown)-1].run + 1, "Runs": len(s.runs)}), image.Pt(s.Inner.Max.X, foot.Y), theme.Faint)
 	}
 	if s.unreadable > 0 {
 		theme.Write(dst, w.Words.Text("window.hall.unreadable", lang.Args{"Count": s.unreadable}), foot, theme.Hurt)

@@ -3,9 +3,11 @@ package dungeonui
 import (
 	"fmt"
 	"image"
+	"maps"
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -102,6 +104,71 @@ func browseHall(t *testing.T, folder string, runs int, size image.Point) {
 	w.Expect(t, "hall")
 	w.Strike(ebiten.KeyEnter)
 	w.Expect(t, "replay")
+}
+
+// TestVictoriesStandApartInTheHall goes through a hall with three victories and other
+// runs, down and up again. The headings take no focus, and come into view with what is
+// below them.
+func TestVictoriesStandApartInTheHall(t *testing.T) {
+	for _, size := range []image.Point{{640, 360}, {1920, 1080}} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			folder := hallOf(t, 20)
+			crown(t, folder, "first", 27, 9000)
+			crown(t, folder, "second", 20, 6000)
+			crown(t, folder, "third", 20, 7000)
+			w := newTestWindow(t, "en", size, opening{Folder: folder})
+			w.Strike(ebiten.KeyH)
+			s := w.Top().(*hallScene)
+			headings := map[int]string{}
+			for i, l := range s.list {
+				if l.heading != "" {
+					headings[i] = w.Text(l.heading)
+				}
+			}
+			if want := map[int]string{0: "Victories", 4: "Other runs"}; !maps.Equal(headings, want) || len(s.list) != 25 {
+				t.Fatalf("%d lines with the headings %v, want %v", len(s.list), headings, want)
+			}
+			for _, key := range []ebiten.Key{ebiten.KeyArrowDown, ebiten.KeyArrowUp} {
+				for n := range 22 {
+					want := n
+					if key == ebiten.KeyArrowUp {
+						want = 22 - n
+					}
+					if on, ok := s.focused(); !ok || on != want || s.chosen != want {
+						t.Fatalf("after %d times %v the focus is on run %d, and run %d is selected", n, key, on, s.chosen)
+					}
+					w.Strike(key)
+				}
+			}
+			if s.first != 0 || s.chosen != 0 {
+				t.Errorf("at the top, the first line is %d, and run %d is selected", s.first, s.chosen)
+			}
+			w.Strike(ebiten.KeyEnter)
+			w.Expect(t, "replay")
+			if got := w.Top().(*replayScene).tape.Head.Seed; got != "first" {
+				t.Errorf("the best run is %q", got)
+			}
+		})
+	}
+}
+
+// crown adds a victory to the hall of a folder.
+func crown(t *testing.T, folder, seed string, deepest, turns int) {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := persistence.Save{
+		Seed: seed, Ruleset: "adventure", Rules: kit.Fingerprint(), World: kit.New(seed).World.Bytes(), Recording: true, Elapsed: 2 * time.Hour,
+		End: &persistence.Ending{Hero: "hero.warrior", Won: true, Floor: deepest, Deepest: deepest, Level: 31, Kills: 240, Turns: turns, When: noon.Unix()},
+	}
+	if deepest > 20 {
+		s.End.Killer = "monster.golem"
+	}
+	if err := persistence.Write(persistence.Disk(folder), fmt.Sprintf("%s/won-%s.replay", persistence.Hall, seed), s); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // heldTicks is a second, in ticks. A held key repeats about ten times in it.

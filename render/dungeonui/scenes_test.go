@@ -169,7 +169,7 @@ func everyScene(t *testing.T, tag string, size image.Point) {
 	w.Pop()
 	w.game().lookAround()
 	show("look")
-	w.Push(&deathScene{w: w.Window})
+	w.Push(newDeath(w.Window))
 	w.Wait(perSecond)
 	show("death")
 }

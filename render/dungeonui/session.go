@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"time"
 
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -50,6 +51,9 @@ func openSession(files fs.FS, place keep.Place) (*session, error) {
 	}
 	return &session{Keeper: k, loss: loss}, nil
 }
+
+// won reports whether the run was won, even if the hero has died since.
+func (s *session) won() bool { return s.known().Run().Outcome == components.OutcomeWon }
 
 // known returns what the player knows of the game.
 func (s *session) known() dungeon.Known { return dungeon.Know(s.Game) }

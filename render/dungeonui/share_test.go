@@ -193,7 +193,7 @@ func die(t *testing.T, w *testWindow) {
 	if err := w.session.Save(); err != nil {
 		t.Fatal(err)
 	}
-	w.Push(&deathScene{w: w.Window})
+	w.Push(newDeath(w.Window))
 	w.Wait(perSecond)
 }
 

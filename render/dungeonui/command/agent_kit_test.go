@@ -50,6 +50,7 @@ type reply struct {
 	Turn  int             `json:"turn"`
 	Floor int             `json:"floor"`
 	Over  bool            `json:"over"`
+	Won   bool            `json:"won"`
 	Hero  json.RawMessage `json:"hero"`
 	Legal []agent.Action  `json:"legal"`
 	Hash  string          `json:"hash"`

@@ -183,6 +183,9 @@ func (l *lines) carryOut(q request) (p agent.Progress, err error) {
 	case "acts":
 		_, p, err = l.agent.Steps(q.actions, q.until)
 		return p, l.acted(err)
+	case "end":
+		_, err = l.agent.End()
+		return p, l.acted(err)
 	case "save":
 		return p, l.save(q.file)
 	case "load":

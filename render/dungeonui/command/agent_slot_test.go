@@ -12,9 +12,12 @@ import (
 	"testing/fstest"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/render/program/programtest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/agent"
 	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
@@ -117,6 +120,77 @@ func TestTheGameOfADeadHeroIsRemoved(t *testing.T) {
 	}
 	if warnings.Len() > 0 {
 		t.Errorf("unexpected warnings: %s", warnings)
+	}
+}
+
+// besideTheCrown saves a game whose hero stands beside the Crown in the slot at path, and
+// returns the request that takes it.
+func besideTheCrown(t *testing.T, path string) (take string) {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := kit.Begin(dungeon.Start{Seed: "Crown", Class: "mage"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, toward := *components.Position.Get(g.World, g.Hero), grid.North
+	for !g.Here().Free(at.At.Step(toward)) {
+		toward++
+	}
+	g.Spawn(g.Content.Must("terrain", "crown"), components.Position.With(components.PositionData{Floor: at.Floor, At: at.At.Step(toward)}))
+	store, name := persistence.At(path)
+	k, err := keep.Take(kit, g, 0, keep.Place{Store: store, Name: name})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf(`{"cmd":"act","action":"move","dir":%q}`, toward)
+}
+
+// TestAWonRunGoesOnUntilItIsEnded takes the Crown in a slot and in a copy of its game, plays
+// on, and ends the run.
+func TestAWonRunGoesOnUntilItIsEnded(t *testing.T) {
+	path := slotAt(t.TempDir(), 1)
+	take := besideTheCrown(t, path)
+	for _, slot := range []bool{false, true} {
+		requests := []string{`{"cmd":"state"}`, `{"cmd":"end"}`, take, `{"cmd":"act","action":"wait"}`, `{"cmd":"end"}`, `{"cmd":"act","action":"wait"}`, `{"cmd":"end"}`, `{"cmd":"new","seed":"next"}`}
+		var l *lines
+		var warnings *bytes.Buffer
+		if slot {
+			l, warnings = inSlot(t, assets.Files(), path)
+		} else {
+			l, warnings = inSlot(t, assets.Files(), slotAt(t.TempDir(), 1))
+			l.slot.place = keep.Place{} // without a slot
+			requests[0] = `{"cmd":"load","file":"` + filepath.ToSlash(path) + `"}`
+		}
+		var r []reply
+		for _, answer := range l.ask(t, requests...) {
+			r = append(r, parseReply(t, answer))
+		}
+		if !r[0].OK || r[0].Won || r[1].OK || r[1].Error != "only a won run can be ended" {
+			t.Errorf("before the Crown: %+v; the end: %+v", r[0], r[1])
+		}
+		if !r[2].Won || r[2].Over || !r[3].OK || !r[3].Won || r[3].Turn != r[2].Turn+1 {
+			t.Errorf("after the Crown: %+v; the next turn: %+v", r[2], r[3])
+		}
+		if !r[4].OK || !r[4].Over || !r[4].Won || len(r[4].Legal) != 0 || r[5].OK || r[6].OK {
+			t.Errorf("the end: %+v; an action after it: %+v; a second end: %+v", r[4], r[5], r[6])
+		}
+		if !r[7].OK || r[7].Over || r[7].Won {
+			t.Errorf("the next game: %+v", r[7])
+		}
+		if warnings.Len() > 0 {
+			t.Errorf("unexpected warnings: %s", warnings)
+		}
+		l.close()
+	}
+	store, _ := persistence.At(path)
+	if runs, _, err := keep.Hall(store); err != nil || len(runs) != 1 || !runs[0].End.Won || runs[0].End.Turns != 1 {
+		t.Errorf("the hall has %+v, %v", runs, err)
 	}
 }
 

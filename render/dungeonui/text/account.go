@@ -1,4 +1,4 @@
-// Package text writes the account of a finished run as plain text. It is saved
+// Package text writes the account of a finished or won run as plain text. It is saved
 // next to the recording of the run in the hall of fame.
 package text
 
@@ -19,7 +19,7 @@ import (
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
-// Account returns a function that writes the account of a finished run: lines of
+// Account returns a function that writes the account of a finished or won run: lines of
 // at most 80 characters, in the player's language. The save is the header of the
 // run's recording, with the ending; its date is shown in local time.
 func Account(words *lang.Words) func(*systems.Game, persistence.Save) []byte {
@@ -77,6 +77,8 @@ func (a *account) summary(s persistence.Save) {
 	e := s.End
 	end := a.text("death.cause", lang.Args{"Who": e.Killer, "Floor": e.Floor})
 	switch {
+	case e.Won && e.Killer != "":
+		end = a.text("account.end.won.killed", lang.Args{"Who": e.Killer, "Floor": e.Floor})
 	case e.Won:
 		end = a.text("account.end.won")
 	case e.Killer == "":

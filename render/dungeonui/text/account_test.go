@@ -193,6 +193,23 @@ func TestAccountTellsTheStoryOfARun(t *testing.T) {
 	}
 }
 
+// TestAccountOfAVictory tells it when the Crown is taken, and after a later death.
+func TestAccountOfAVictory(t *testing.T) {
+	for tag, want := range map[string][2]string{
+		"en": {"won, with the Crown\n", "won; later killed by a rat on floor 23\n"},
+		"fr": {"victoire, avec la Couronne\n", "victoire\u202f; tué ensuite par un rat à l'étage 23\n"},
+	} {
+		for i, killer := range []string{"", "monster.rat"} {
+			g, s := adventure(t)
+			g.Run().Outcome = components.OutcomeWon
+			s.End.Won, s.End.Killer, s.End.Floor, s.End.Deepest = true, killer, 23, 23
+			if got := account(t, tag, g, s); !strings.Contains(got, want[i]) {
+				t.Errorf("%s: %q is missing in\n%s", tag, want[i], got)
+			}
+		}
+	}
+}
+
 // golden compares a text with the expected one.
 func golden(t *testing.T, name, got string) {
 	t.Helper()

@@ -16,6 +16,7 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/keep"
 )
 
 // ErrNoGame is returned by methods that need a game when there is none.
@@ -138,6 +139,23 @@ func (a *Agent) Step(act Action) (State, error) {
 		return a.state, a.inWords(err)
 	}
 	a.look(dungeon.Know(a.game).Events())
+	return a.state, nil
+}
+
+// End ends a won run whose hero lives; a keeper then removes its files. The error is
+// ErrNoGame or keep.ErrNotWon, or the keeper's.
+func (a *Agent) End() (State, error) {
+	if a.game == nil {
+		return a.state, ErrNoGame
+	}
+	end := func() error { return keep.End(a.game) }
+	if k, ok := a.by.(*keep.Keeper); ok {
+		end = k.End
+	}
+	if err := end(); err != nil {
+		return a.state, err
+	}
+	a.look(nil)
 	return a.state, nil
 }
 

@@ -16,6 +16,9 @@ func (s *State) AppendJSON(dst []byte) []byte {
 	o.number("turn", s.Turn)
 	o.number("floor", s.Floor)
 	o.flag("over", s.Over)
+	if s.Won {
+		o.flag("won", true)
+	}
 	o.open("hero", '{')
 	s.Hero.write(&o)
 	o.name("offer")

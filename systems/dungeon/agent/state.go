@@ -4,6 +4,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -15,7 +16,8 @@ import (
 type State struct {
 	Turn   int                        `json:"turn"`  // turns that have passed
 	Floor  int                        `json:"floor"` // depth, from 1
-	Over   bool                       `json:"over"`  // the hero is dead
+	Over   bool                       `json:"over"`  // the hero is dead, or a won run was ended
+	Won    bool                       `json:"won,omitempty"`
 	Hero   Hero                       `json:"hero"`
 	Offer  *Offer                     `json:"offer"`  // nil if no item is offered
 	View   [dungeon.ViewHeight]string `json:"view"`   // rows as `donjon floor` draws them, the hero in the middle
@@ -107,6 +109,7 @@ func (a *Agent) look(events []systems.Event) {
 	s, k := &a.state, dungeon.Know(a.game)
 	sheet := k.Sheet()
 	s.Turn, s.Floor, s.Over, s.Hash = k.Turn(), sheet.Depth, k.Over(), ""
+	s.Won = k.Run().Outcome == components.OutcomeWon
 	s.Hero.fill(sheet)
 	s.Hero.Tokens, _ = k.Tokens()
 	s.Hero.Keys = convert(s.Hero.Keys, k.Keys(), func(key dungeon.KeyView) Key { return Key(key) })

@@ -10,16 +10,16 @@ import (
 	"github.com/donjon-rogue/donjon/persistence"
 )
 
-// The hall of fame is a folder with two files for every finished run: its
+// The hall of fame is a folder with two files for every finished or won run: its
 // recording and a text about it.
 const (
 	recordingSuffix = ".replay"
 	accountSuffix   = ".txt"
 )
 
-// hallName is the name of a run's files without extension: the depth, the seed
-// and a few digits of the hash that make it unique.
-func hallName(s persistence.Save, hash [32]byte) string {
+// hallName is the name of a run's files without extension: the depth or that it was
+// won, the seed, and digits that make it unique.
+func hallName(s persistence.Save, entry uint32) string {
 	seed := strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
 			return r
@@ -31,7 +31,11 @@ func hallName(s persistence.Save, hash [32]byte) string {
 	if s.Unranked() {
 		try = "-unranked" // it must not replace a ranked run that was played the same way
 	}
-	return path.Join(persistence.Hall, fmt.Sprintf("floor%02d-%s-%x%s", s.End.Deepest, seed, hash[:4], try))
+	end := fmt.Sprintf("floor%02d", s.End.Deepest)
+	if s.End.Won {
+		end = "won" // without the depth, which may still grow
+	}
+	return path.Join(persistence.Hall, fmt.Sprintf("%s-%s-%08x%s", end, seed, entry, try))
 }
 
 // Fame is a run in the hall.
@@ -40,8 +44,8 @@ type Fame struct {
 	File             string // name of the recording in the store
 }
 
-// Hall lists the finished runs, best first: victories before all others, then by depth,
-// level and kills; among equals the earliest first. Unreadable files are counted and left alone.
+// Hall lists the finished and won runs, best first; see better. Unreadable files are
+// counted and left alone.
 func Hall(store persistence.Store) (runs []Fame, unreadable int, err error) {
 	defer persistence.SaveMemory()()
 	files, err := store.List(persistence.Hall)
@@ -61,17 +65,24 @@ func Hall(store persistence.Store) (runs []Fame, unreadable int, err error) {
 		s.World = nil
 		runs = append(runs, Fame{s, name})
 	}
-	slices.SortStableFunc(runs, func(a, b Fame) int {
-		return cmp.Or(victory(b)-victory(a), cmp.Compare(b.End.Deepest, a.End.Deepest), cmp.Compare(b.End.Level, a.End.Level),
-			cmp.Compare(b.End.Kills, a.End.Kills), cmp.Compare(a.End.When, b.End.When))
-	})
+	slices.SortStableFunc(runs, better)
 	return runs, unreadable, nil
 }
 
-// victory is 1 for a run that was won, else 0.
-func victory(f Fame) int {
-	if f.End.Won {
+// better is negative if a run stands before another in the hall: victories before all
+// others, the deepest and then the fastest first; the others by depth, level and
+// kills. Among equals the earliest is first.
+// Source: docs/rules.md, Saved games.
+func better(a, b Fame) int {
+	x, y := *a.End, *b.End
+	deeper, earlier := cmp.Compare(y.Deepest, x.Deepest), cmp.Compare(x.When, y.When)
+	switch {
+	case x.Won && y.Won:
+		return cmp.Or(deeper, cmp.Compare(x.Turns, y.Turns), earlier)
+	case x.Won:
+		return -1
+	case y.Won:
 		return 1
 	}
-	return 0
+	return cmp.Or(deeper, cmp.Compare(y.Level, x.Level), cmp.Compare(y.Kills, x.Kills), earlier)
 }

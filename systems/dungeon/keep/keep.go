@@ -38,6 +38,7 @@ type Keeper struct {
 	journal *persistence.Journal // nil if the file is not open
 	rec     recorder
 	played  int64  // Unix time of the last action; 0 if unknown
+	entry   uint32 // of a won run, as in its save; 0 before
 	hall    string // name of the run's recording in the hall; empty until it is there
 	ended   bool   // the run is in the hall and its files are removed
 }
@@ -68,6 +69,7 @@ func take(kit *dungeon.Kit, game *systems.Game, name string, elapsed time.Durati
 		return nil, err
 	}
 	k := &Keeper{Game: game, Kit: kit, Name: name, Elapsed: elapsed, place: place, codec: kit.Codec(), lock: lock, played: place.seconds()}
+	k.fixEntry()
 	if err := k.try(); err != nil {
 		_ = lock.Close()
 		return nil, err
@@ -90,6 +92,7 @@ func (k *Keeper) act(a systems.Action) (record []byte, err error) {
 	if err := k.Game.Act(a); err != nil {
 		return nil, err
 	}
+	k.fixEntry()
 	now := currentMarks(k.Game)
 	k.rec.moves = appendMarks(append(k.rec.moves, record...), k.rec.marks, now)
 	k.rec.marks = now
@@ -134,6 +137,8 @@ func (k *Keeper) write(record []byte) error {
 	switch {
 	case k.Game.Run().Over:
 		return k.finish()
+	case k.uncelebrated():
+		return k.celebrate()
 	case gone || k.rec.count >= compactEvery && (err == nil || k.rec.full()):
 		return k.compact()
 	}
@@ -206,6 +211,11 @@ func (k *Keeper) finish() error {
 	if err := errors.Join(k.closeJournal(), k.addToHall()); err != nil {
 		return err
 	}
+	return k.leave()
+}
+
+// leave removes the files of a run that is in the hall.
+func (k *Keeper) leave() error {
 	if err := k.place.remove(); err != nil {
 		return err
 	}
@@ -218,8 +228,11 @@ func (k *Keeper) Save() error {
 	if err := k.held(); err != nil {
 		return err
 	}
-	if k.Game.Run().Over {
+	switch {
+	case k.Game.Run().Over:
 		return k.finish()
+	case k.uncelebrated():
+		return k.celebrate()
 	}
 	return k.compact()
 }

@@ -50,8 +50,10 @@ func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 	}
 	k.lock = lock
 	if loss.Dropped == 0 && k.Kit.Plays(kept.Rules) && slices.Equal(kept.Verbs, k.codec.Table()) {
-		k.journal, err = kept.Continue(place.Store, place.Name)
-		return k, loss, err
+		if k.journal, err = kept.Continue(place.Store, place.Name); err != nil {
+			return k, loss, err
+		}
+		return k, loss, k.checkEntry()
 	}
 	// Further actions cannot be appended to this save. What it was under its own
 	// rules is kept beside it, because the backup is overwritten in time.
@@ -63,7 +65,10 @@ func Open(files fs.FS, place Place) (*Keeper, Loss, error) {
 	if err := k.backUp(); err != nil {
 		return k, loss, err
 	}
-	return k, loss, k.compact()
+	if err := k.compact(); err != nil {
+		return k, loss, err
+	}
+	return k, loss, k.checkEntry()
 }
 
 // Read is like Open, but it does not lock or change the file, and nothing that
@@ -95,7 +100,8 @@ func replayGame(files fs.FS, place Place, name string, kept *persistence.Kept) (
 		return nil, Loss{}, err
 	}
 	kept.World = nil
-	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, Daily: kept.Daily, Ranked: kept.Ranked, place: place, codec: kit.Codec(), played: kept.Played}
+	k := &Keeper{Game: game, Kit: kit, Name: kept.Name, Elapsed: kept.Elapsed, Daily: kept.Daily, Ranked: kept.Ranked, place: place, codec: kit.Codec(), played: kept.Played, entry: kept.Entry}
+	k.fixEntry()
 	if len(kept.Records) > 0 || kept.Played <= 0 {
 		// The file was last written when the actions after the save were played.
 		k.played = lastWritten(place.Store, name)

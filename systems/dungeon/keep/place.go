@@ -8,8 +8,8 @@ import (
 )
 
 // Place is where a game is saved. Next to its file there are a backup and a
-// recording of everything played. When the run is over, the recording goes to the
-// hall and the files are removed.
+// recording of everything played. When the run is won or over, the recording goes to
+// the hall; when it is over, the files are removed.
 type Place struct {
 	Store persistence.Store
 	Name  string // of the game's file, as returned by persistence.Slot
@@ -17,7 +17,7 @@ type Place struct {
 	// Now returns the current time, which is stored as the time when a game was
 	// last played and when a run ended. Nil stores no time.
 	Now func() time.Time
-	// Account writes the text about a finished run for the hall. Nil writes none.
+	// Account writes the text about a run for the hall. Nil writes none.
 	Account func(*systems.Game, persistence.Save) []byte
 }
 

@@ -1,6 +1,7 @@
 package keep
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -30,7 +31,7 @@ func (k *Keeper) save() persistence.Save {
 	s := persistence.Save{
 		Name: k.Name, Seed: start.Seed, Ruleset: k.Game.Rules.Name, Rules: k.Kit.Fingerprint(),
 		Elapsed: k.Elapsed, Actions: k.rec.base + k.rec.count, World: k.Game.World.Bytes(),
-		Played: k.played, Daily: k.Daily, Ranked: k.Ranked, Class: start.Class, Verbs: k.codec.Table(),
+		Played: k.played, Daily: k.Daily, Ranked: k.Ranked, Entry: k.entry, Class: start.Class, Verbs: k.codec.Table(),
 	}
 	for _, m := range start.Mods {
 		s.Mods = append(s.Mods, persistence.Mod(m))
@@ -155,8 +156,8 @@ func endingOf(g *systems.Game) persistence.Ending {
 	return e
 }
 
-// addToHall adds a finished run to the hall: its recording and the text about it.
-// It is idempotent.
+// addToHall adds a finished or won run to the hall: the text about it and its
+// recording. It is idempotent, and replaces the entry of a run that was won before.
 func (k *Keeper) addToHall() error {
 	if err := k.record(); err != nil {
 		return err
@@ -170,13 +171,15 @@ func (k *Keeper) addToHall() error {
 	end := endingOf(k.Game)
 	end.When = k.place.seconds()
 	head.Name, head.Elapsed, head.End = k.Name, k.Elapsed, &end
-	name := hallName(head, k.Game.World.Hash())
+	name := hallName(head, cmp.Or(k.entry, digitsOf(k.Game)))
+	if k.place.Account != nil { // first: the text of an entry that is there is never missing or of an earlier one
+		if err := k.place.Store.Replace(name+accountSuffix, k.place.Account(k.Game, head)); err != nil {
+			return err
+		}
+	}
 	if err := persistence.Write(k.place.Store, name+recordingSuffix, head, slices.Clip(kept.Records)...); err != nil {
 		return err
 	}
 	k.hall = name + recordingSuffix
-	if k.place.Account == nil {
-		return nil
-	}
-	return k.place.Store.Replace(name+accountSuffix, k.place.Account(k.Game, head))
+	return nil
 }

@@ -1,0 +1,101 @@
+package dungeonui
+
+import (
+	"image"
+	"slices"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/render/shell"
+	"github.com/donjon-rogue/donjon/render/theme"
+)
+
+// victoryScene shows a run that has just been won. The player goes on below, or ends the
+// run. None of its keys is used in play.
+type victoryScene struct {
+	ending
+	achieved []shell.Line // what was achieved, and the choice
+}
+
+// endRunKey ends a won run, in the victory scene and in the menu.
+var endRunKey = shell.Binding{Do: cmdEndRun, Letters: "u"}
+
+// victoryKeys are the keys of the victory scene. None of them acts in the game scene of
+// any rules.
+var victoryKeys = []shell.Binding{{Do: cmdGoOn, Letters: "j"}, endRunKey, {Do: cmdShare, Letters: "y"}}
+
+// newVictory returns the scene of the victory of the game in play.
+func newVictory(w *Window) *victoryScene {
+	return &victoryScene{ending: ending{w: w, keys: victoryKeys}}
+}
+
+func (s *victoryScene) Name() string { return "victory" }
+
+func (s *victoryScene) Build(*shell.Window) {
+	s.look()
+	s.setAchieved()
+	s.lay(s.w.Text("window.won.title"), s.headHeight())
+	s.Page.Above = s.draw
+	at := s.Foot(3)
+	s.Put(
+		s.button("go-on", "window.victory.go-on", at[0], cmdGoOn, s.do),
+		s.button("end-run", "window.victory.end", at[1], cmdEndRun, s.do),
+		s.button("share", "window.share", at[2], cmdShare, s.do),
+	)
+	s.Page.Finish()
+}
+
+// headHeight returns the height of the portrait and the text next to it.
+func (s *victoryScene) headHeight() int { return headRows(len(s.achieved)) }
+
+// setAchieved sets the lines about the victory, and lists the bosses apart.
+func (s *victoryScene) setAchieved() {
+	w, k := s.w, s.w.session.known()
+	sheet := k.Sheet()
+	s.achieved = shell.Wrapped([]shell.Line{
+		{Text: w.Words.Text("window.victory.about", lang.Args{"Floor": sheet.Depth, "Count": k.Turn(), "Hero": "hero." + k.Start().Class, "Level": sheet.Level}), Colour: theme.Gold},
+		{Text: w.Words.Text("window.victory.choice"), Colour: theme.Plain},
+	}, endingWidth-portraitRoom)
+	s.bosses = nil
+	if story := k.Story(); story != nil {
+		for _, m := range story.Milestones {
+			if m.Kind == components.MilestoneBoss {
+				s.bosses = append(s.bosses, m.Name)
+			}
+		}
+	}
+	s.kills = slices.DeleteFunc(slices.Clone(s.kills), func(c components.Count) bool { return slices.Contains(s.bosses, c.Name) })
+}
+
+func (s *victoryScene) Update(in *shell.Input) { s.do(s.command(in, s)) }
+
+func (s *victoryScene) do(do shell.Command) {
+	switch do {
+	case cmdGoOn:
+		s.w.Pop()
+	case cmdEndRun:
+		s.w.endRun()
+	case cmdShare:
+		s.w.share(s, s.w.line())
+	}
+}
+
+// endRun ends the won run in play, and shows it in the hall.
+func (w *Window) endRun() {
+	if err := w.session.End(); err != nil {
+		w.Push(&shell.Notice{Text: w.Trouble(err)})
+		return
+	}
+	file := w.session.HallFile()
+	if w.GoHome() {
+		w.Push(&hallScene{w: w, file: file})
+	}
+}
+
+func (s *victoryScene) draw(dst *ebiten.Image) {
+	s.drawPortrait(dst, "terrain.crown")
+	shell.WriteLines(dst, s.achieved, s.Inner.Min.Add(image.Pt(portraitRoom, 0)))
+	s.drawBelow(dst, s.headHeight())
+}
