@@ -157,14 +157,15 @@ func (p *adventurer) crown() grid.Direction {
 }
 
 // wonScene is the scene that the window shows when the run is won: the hero may go on.
-const wonScene = "game"
+const wonScene = "victory"
 
-// crowned waits for it.
+// crowned waits until it takes input: at first it drops keys that were meant for the game.
 func (p *adventurer) crowned() {
 	p.T.Helper()
 	if p.Now.Scene != wonScene {
 		p.Scene(wonScene)
 	}
+	p.Scene(wonScene)
 }
 
 // TestTheWholeGameInTheWindow plays a game of Adventure from its first floor to the Crown,
@@ -190,6 +191,8 @@ func TestTheWholeGameInTheWindow(t *testing.T) {
 	}
 	p.crowned()
 	p.picture("whole-won")
+	p.Key("j") // goes on below
+	p.Scene("game")
 	p.Close()
 	report, err := keep.Inspect(assets.Files(), persistence.Disk(folder), persistence.Slot(1))
 	if err != nil {
