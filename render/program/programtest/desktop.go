@@ -73,16 +73,17 @@ func (d *Desktop) Xdotool(args ...string) string {
 }
 
 // press runs a line of xdotool's commands in a process that stays. It returns when the
-// display has got them: the place of the pointer is asked last.
+// display has got them: its size is asked last. Nothing about windows is, because the
+// commands may close one, and xdotool ends when the window that it asks about is gone.
 func (d *Desktop) press(commands string) {
 	d.T.Helper()
 	if d.hand == nil {
 		d.hand = d.reach()
 	}
-	if _, err := io.WriteString(d.hand.in, commands+" getmouselocation\n"); err != nil {
+	if _, err := io.WriteString(d.hand.in, commands+" getdisplaygeometry\n"); err != nil {
 		d.T.Fatalf("xdotool %s: %v", commands, err)
 	}
-	if line, err := d.hand.out.ReadString('\n'); err != nil || !strings.HasPrefix(line, "x:") {
+	if line, err := d.hand.out.ReadString('\n'); err != nil || len(strings.Fields(line)) != 2 {
 		d.T.Fatalf("xdotool %s: %q, %v", commands, line, err)
 	}
 }
