@@ -32,9 +32,7 @@ type Ruleset struct {
 	Levels  Levels
 	Skills  Skills
 	Floors  Floors
-	// LastFloor is the depth whose stair down ends the run; 0 for none.
-	LastFloor int   `within:"0,1000000"`
-	source    *node // parsed file, or nil
+	source  *node // parsed file, or nil
 }
 
 // Heroes are the entries of kind hero that a game can be started with.
@@ -92,7 +90,10 @@ func (p Plan) Covers(depth int) bool {
 
 // Floors defines how new floors are generated and populated.
 type Floors struct {
-	Plans        []Plan // the first that covers a depth is used
+	Plans []Plan // the first that covers a depth is used
+	// Cycle is the number of floors after which the plans repeat; 0 for never. The
+	// strength of what is there keeps growing.
+	Cycle        int `within:"0,1000000"`
 	Treasures    Amount
 	TreasureSize int    `within:"0,100"` // items in a treasure
 	Monsters     Amount // in addition to the guards of treasures
@@ -120,11 +121,25 @@ type Amount struct {
 	Most     int `within:"0,1000000"`
 }
 
+// Model is the depth of the first cycle that a depth repeats.
+func (f Floors) Model(depth int) int {
+	if f.Cycle == 0 || depth < 1 {
+		return depth
+	}
+	return (depth-1)%f.Cycle + 1
+}
+
+// Meets reports whether an entry may be drawn at a depth: it is met there, or at the
+// depth's model.
+func (f Floors) Meets(p *Prefab, depth int) bool {
+	return p.MetOn(depth) || p.MetOn(f.Model(depth))
+}
+
 // Plan finds the plan for the side floor of that name, or for that depth of the
 // main path if the name is empty. It is false if no plan covers it.
 func (f Floors) Plan(name string, depth int) (Plan, bool) {
 	for _, p := range f.Plans {
-		if p.Name == name && p.Covers(depth) {
+		if p.Name == name && p.Covers(f.Model(depth)) {
 			return p, true
 		}
 	}

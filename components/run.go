@@ -29,8 +29,6 @@ const (
 	OutcomeDead    = "dead"
 	OutcomeWon     = "won"
 	OutcomeGivenUp = "given-up"
-	// OutcomeContinued is that of a hero who has left the last floor that there is.
-	OutcomeContinued = "to-be-continued"
 )
 
 // EventData is something that happened, independent of any language. Type

@@ -156,9 +156,6 @@ func (w *Window) aboutMonster(c *collection, name string, toll keep.Toll) (lines
 func (w *Window) habitat(k dungeon.Known, name string) (lines []shell.Line) {
 	depths, words := k.Content().Must("monster", name).Depths, w.Words
 	first, last := depths[0], depths[1]
-	if end := k.Rules().LastFloor; end > 0 && (last == 0 || last > end) {
-		last = end
-	}
 	args := lang.Args{"First": first, "Last": last}
 	var text string
 	switch {

@@ -51,17 +51,23 @@ func TestTheDeathScreenIgnoresInputForASecond(t *testing.T) {
 
 func TestAKeyHeldBeforeTheDeathScreenWorksAfterItsRelease(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w := slain(t, "en", shelltest.Usual)
-		held := true
-		w.Held = func(k ebiten.Key) bool { return held && k == ebiten.KeyT }
-		w.Wait(2 * perSecond)
-		w.Strike(ebiten.KeyT) // some systems repeat a held key as key presses
-		w.Expect(t, "death")
-		held = false
-		w.Wait(1)
-		w.Strike(ebiten.KeyT)
-		w.Expect(t, "title")
+		slain(t, "en", shelltest.Usual).release(t, ebiten.KeyT, "death", "title")
 	})
+}
+
+// release holds a key that leads from the end of a run to another scene, and presses it
+// again after its release. Only then it works.
+func (w *testWindow) release(t *testing.T, key ebiten.Key, end, next string) {
+	t.Helper()
+	held := true
+	w.Held = func(k ebiten.Key) bool { return held && k == key }
+	w.Wait(2 * perSecond)
+	w.Strike(key) // some systems repeat a held key as key presses
+	w.Expect(t, end)
+	held = false
+	w.Wait(1)
+	w.Strike(key)
+	w.Expect(t, next)
 }
 
 func TestAMouseButtonHeldBeforeTheDeathScreenDoesNotClick(t *testing.T) {
@@ -81,21 +87,28 @@ func TestAMouseButtonHeldBeforeTheDeathScreenDoesNotClick(t *testing.T) {
 // keyboard. None of them may leave the death screen.
 func TestNoKeyOfPlayIsAKeyOfTheDeathScreen(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{"game and death": slices.Concat(gameKeys, deathKeys)})
+	keysOfPlayStay(t, "death", func(t *testing.T) *testWindow { return slain(t, "fr", shelltest.Usual) })
+}
+
+// keysOfPlayStay presses the keys of play on every keyboard in a scene that none of them
+// may leave.
+func keysOfPlayStay(t *testing.T, scene string, open func(*testing.T) *testWindow) {
+	t.Helper()
 	for layout, name := range shelltest.Layouts {
 		shelltest.InFrame(t, func(t *testing.T) {
-			w := slain(t, "fr", shelltest.Usual)
+			w := open(t)
 			w.Keys = shell.NewKeyboard("fr", name)
 			w.Wait(perSecond)
-			for _, b := range gameKeys {
+			for _, b := range slices.Concat(gameKeys, w.game().keys) {
 				for _, key := range w.Keys.Keys(b) {
 					w.Strike(key, ebiten.KeyEnter, ebiten.KeySpace)
-					if w.Top().Name() != "death" {
+					if w.Top().Name() != scene {
 						t.Fatalf("%s keyboard: %v leads to %s", layout, key, w.Top().Name())
 					}
 				}
 			}
 			w.Send(&shell.Input{Right: true})
-			w.Expect(t, "death")
+			w.Expect(t, scene)
 		})
 	}
 }
@@ -132,7 +145,7 @@ func TestTheDeathScreenShowsTheKillerAndTheLastTurn(t *testing.T) {
 func TestAWonRunIsShownAsWon(t *testing.T) {
 	for tag, want := range map[string]struct{ title, before, hall string }{
 		"en": {"The Crown is yours", "You had taken the Crown: the run is won. A rat killed you", "Won: took the Crown, later killed by a rat on floor 23"},
-		"fr": {"La Couronne est à vous", "Vous aviez pris la Couronne\u00a0: la partie est gagnée. Un rat a eu raison de vous", "Victoire\u00a0: la Couronne est prise, puis tué par un rat à l'étage 23"},
+		"fr": {"La Couronne est à vous", "Vous aviez pris la Couronne\u00a0: la partie est gagnée. Un rat a eu raison de vous", "Victoire\u00a0: Couronne prise, tué ensuite par un rat à l'étage 23"},
 	} {
 		shelltest.InFrame(t, func(t *testing.T) {
 			w := slain(t, tag, shelltest.Usual)

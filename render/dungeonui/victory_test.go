@@ -121,16 +121,7 @@ func TestTheVictorySceneOpensAndLeadsBackToTheGame(t *testing.T) {
 
 func TestAKeyHeldBeforeTheVictorySceneDoesNotLeaveIt(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
-		w := victorious(t, "en", shelltest.Usual, "")
-		held := true
-		w.Held = func(k ebiten.Key) bool { return held && k == ebiten.KeyU }
-		w.Wait(2 * perSecond)
-		w.Strike(ebiten.KeyU)
-		w.Expect(t, "victory")
-		held = false
-		w.Wait(1)
-		w.Strike(ebiten.KeyU)
-		w.Expect(t, "hall")
+		victorious(t, "en", shelltest.Usual, "").release(t, ebiten.KeyU, "victory", "hall")
 	})
 }
 
@@ -138,23 +129,7 @@ func TestAKeyHeldBeforeTheVictorySceneDoesNotLeaveIt(t *testing.T) {
 // on every keyboard.
 func TestNoKeyOfPlayIsAKeyOfTheVictoryScene(t *testing.T) {
 	shelltest.CheckKeys(t, map[string][]shell.Binding{"game and victory": slices.Concat(gameKeys, victoryKeys), "Adventure and victory": slices.Concat(adventureKeys(t), victoryKeys)})
-	for layout, name := range shelltest.Layouts {
-		shelltest.InFrame(t, func(t *testing.T) {
-			w := victorious(t, "fr", shelltest.Usual, "")
-			w.Keys = shell.NewKeyboard("fr", name)
-			w.Wait(perSecond)
-			for _, b := range w.game().keys {
-				for _, key := range w.Keys.Keys(b) {
-					w.Strike(key, ebiten.KeyEnter, ebiten.KeySpace)
-					if w.Top().Name() != "victory" {
-						t.Fatalf("%s keyboard: %v leads to %s", layout, key, w.Top().Name())
-					}
-				}
-			}
-			w.Send(&shell.Input{Right: true})
-			w.Expect(t, "victory")
-		})
-	}
+	keysOfPlayStay(t, "victory", func(t *testing.T) *testWindow { return victorious(t, "fr", shelltest.Usual, "") })
 }
 
 func TestTheVictorySceneTellsWhatWasAchieved(t *testing.T) {

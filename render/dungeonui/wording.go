@@ -95,7 +95,6 @@ var eventColours = map[string]color.Color{
 	dungeon.EventSteal:       hurtColour,
 	dungeon.EventLastStand:   hurtColour,
 	dungeon.EventUnsealed:    floorColour,
-	dungeon.EventContinued:   levelColour,
 	dungeon.EventEnchant:     levelColour,
 	dungeon.EventTransfer:    levelColour,
 	dungeon.EventStagger:     effectColour,

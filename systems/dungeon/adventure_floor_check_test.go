@@ -150,7 +150,7 @@ func (c *adventureFloor) minds() error {
 	switch {
 	case c.depth == 1:
 		posts = 5
-	case c.depth == allFloors:
+	case c.depth%allFloors == 0:
 		want, posts = 6, 2 // the bosses at their places
 	case isArena(c.depth):
 		want, posts = 5, 1

@@ -32,13 +32,13 @@ func card(item string) string {
 	return item
 }
 
-// descent checks the twenty floors of a seed, and that those of each chapter hold the whole
-// deck. It returns how many groups of monsters are in each state, and under partnered and
+// descent checks the floors of a seed from the first floor of a chapter to the last one of
+// another, and that those of each chapter hold the whole deck. It returns how many groups of monsters are in each state, and under partnered and
 // alone how many have a partner on the floors where they may.
-func descent(kit *Kit, seed string) (map[string]int, error) {
+func descent(kit *Kit, seed string, first, last int) (map[string]int, error) {
 	g := kit.begin(Start{Seed: seed})
 	cards, groups := map[string]int{}, map[string]int{}
-	for depth := 1; depth <= allFloors; depth++ {
+	for depth := first; depth <= last; depth++ {
 		makeFloor(g, floorKey{number: depth, depth: depth})
 		c, err := checkAdventure(g, depth)
 		if err != nil {
@@ -95,7 +95,7 @@ func TestFloorsOfAdventureFollowTheRules(t *testing.T) {
 	for range runtime.GOMAXPROCS(0) {
 		team.Go(func() {
 			for i := range numbers {
-				found, err := descent(kit, fmt.Sprint("descent ", i))
+				found, err := descent(kit, fmt.Sprint("descent ", i), 1, allFloors)
 				mutex.Lock()
 				if err != nil {
 					faults++
@@ -128,12 +128,51 @@ func TestFloorsOfAdventureFollowTheRules(t *testing.T) {
 	}
 }
 
+// TestTheRoadBelowTheCrownRepeatsTheTwentyFloors checks floors 21 to 40, and their plans
+// and bosses against those of floors 1 to 20. What is met there is stronger.
+func TestTheRoadBelowTheCrownRepeatsTheTwentyFloors(t *testing.T) {
+	kit := adventureKit(t)
+	for i := range 3 {
+		if _, err := descent(kit, fmt.Sprint("below ", i), allFloors+1, 2*allFloors); err != nil {
+			t.Error(err)
+		}
+	}
+	bosses := func(s FloorSheet) (list []string) {
+		for _, m := range s.Monsters {
+			if _, rules := components.Lair.Among(kit.design.Content.Must("monster", m.Type).Parts); rules {
+				list = append(list, m.Type)
+			}
+		}
+		return slices.Sorted(slices.Values(list))
+	}
+	for depth := 1; depth <= allFloors; depth++ {
+		above, below := kit.Floor("below", depth), kit.Floor("below", depth+allFloors)
+		expect(t, "generator", below.Generator, above.Generator)
+		expect(t, "theme", below.Theme, above.Theme)
+		expect(t, "bosses", fmt.Sprint(bosses(below)), fmt.Sprint(bosses(above)))
+		if depth > 1 { // where nothing is locked yet
+			expect(t, "keys", len(below.Keys), len(above.Keys))
+		}
+		if hp := kit.Rules().Floors.Hp; hp.At(depth+allFloors) <= hp.At(depth) {
+			t.Errorf("monsters of floor %d are not stronger than those of floor %d", depth+allFloors, depth)
+		}
+	}
+	rules := kit.Rules().Floors
+	for name, floors := range map[string][2]int{"rat": {21, 24}, "wolf": {26, 32}, "golem": {10, 40}} { // the cases are independent
+		prefab := kit.design.Content.Must("monster", name)
+		for depth := floors[0]; depth <= floors[1]; depth++ {
+			expect(t, name, rules.Meets(prefab, depth), true)
+		}
+	}
+	expect(t, "a rat on floor 25", rules.Meets(kit.design.Content.Must("monster", "rat"), 25), false)
+}
+
 // TestACrowdedFloorHoldsAllItsMonsters makes floors where none of the cells drawn for a
 // group has room for it.
 func TestACrowdedFloorHoldsAllItsMonsters(t *testing.T) {
 	kit := adventureKit(t)
 	for _, i := range []int{150, 604, 832, 992} {
-		if _, err := descent(kit, fmt.Sprint("descent ", i)); err != nil {
+		if _, err := descent(kit, fmt.Sprint("descent ", i), 1, allFloors); err != nil {
 			t.Error(err)
 		}
 	}

@@ -212,23 +212,6 @@ func TestAFullBagTakesAChoice(t *testing.T) {
 	expect(t, "what was taken", s.sheet().Bag[len(s.sheet().Bag)-1].Kind, kind)
 }
 
-func TestTheRunEndsBelowTheLastFloor(t *testing.T) {
-	kit := adventureKit(t)
-	rules := *kit.design.Rules
-	rules.LastFloor = 2
-	kit.design.Rules = &rules
-	s := drawFor(t, kit, Start{Seed: "scenario"}, "#### #@># ####", nil)
-	s.move(grid.East)
-	s.expectTypes(EventStep, EventContinued)
-	expect(t, "over", s.Run().Over, true)
-	expect(t, "the outcome", s.Run().Outcome, components.OutcomeContinued)
-	expect(t, "the floor below", s.Stage(3) == nil, true)
-	rules.LastFloor = 0
-	s = drawFor(t, kit, Start{Seed: "scenario"}, "#### #@># ####", nil)
-	s.move(grid.East)
-	expect(t, "over without a last floor", s.Run().Over, false)
-}
-
 // TestTheKingDoesNotNoticeOneWhoHasVanished lets a hero vanish in the hall.
 func TestTheKingDoesNotNoticeOneWhoHasVanished(t *testing.T) {
 	s, boss := king(t)

@@ -12,7 +12,8 @@ func init() {
 	}})
 }
 
-// takeCrown takes the Crown in a direction, which wins the run. The game may go on.
+// takeCrown takes the Crown in a direction, which wins the run and opens the stairway
+// down. The game may go on.
 func takeCrown(g *systems.Game, actor world.ID, a systems.Action) systems.Result {
 	if !a.Direction.Valid() {
 		return systems.Refused("refuse.direction")
@@ -26,6 +27,7 @@ func takeCrown(g *systems.Game, actor world.ID, a systems.Action) systems.Result
 	face(g, actor, a.Direction)
 	g.Emit(systems.Event{Type: EventCrown, From: actor, Amount: depthOf(g, actor), At: at})
 	g.Remove(id)
+	unseal(g, actor, here.Floor)
 	Finish(g, components.OutcomeWon)
 	return systems.Done()
 }

@@ -116,6 +116,9 @@ func hollowKing(t *testing.T, picture string, hp int) (*scenario, world.ID) {
 	t.Helper()
 	s := adventure(t, "alchemist", picture, map[rune]monster{'H': named("hollow-king", 1000, 20)})
 	components.Health.Get(s.World, s.labels['H']).Now = hp
+	for _, stair := range components.Stair.Each(s.World) {
+		stair.Sealed = stair.Down
+	}
 	return s, s.labels['H']
 }
 
@@ -123,7 +126,7 @@ const throneRoom = `
 	########
 	#......#
 	#..@H..#
-	#......#
+	#.....>#
 	########`
 
 func TestTheHollowKingMarksEverySecondTurn(t *testing.T) {
@@ -183,6 +186,7 @@ func TestTakingTheCrownWins(t *testing.T) {
 	Kill(s.Game, boss, s.Hero)
 	s.wait(1)
 	expect(t, "won before the Crown is taken", s.Run().Outcome, "")
+	expect(t, "the stairway before the Crown is taken", s.stairDown(2).Sealed, true)
 	var crown grid.Point
 	for id := range components.Crown.Each(s.World) {
 		crown = s.at(id)
@@ -194,6 +198,8 @@ func TestTakingTheCrownWins(t *testing.T) {
 	expect(t, "taking it is legal", slices.Contains(Legal(s.Game), systems.Action{Verb: Move, Direction: grid.East}), true)
 	s.move(grid.East)
 	expect(t, "events", s.count(EventCrown), 1)
+	expect(t, "the stairway opens", s.count(EventUnsealed), 1)
+	expect(t, "the stairway", s.stairDown(2).Sealed, false)
 	expect(t, "outcome", s.Run().Outcome, components.OutcomeWon)
 	expect(t, "over", s.Run().Over, false)
 	s.wait(1)

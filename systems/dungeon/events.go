@@ -67,7 +67,6 @@ const (
 	EventLeft        = "left"
 	EventCrown       = "crown"
 	EventUnsealed    = "unsealed"
-	EventContinued   = "continued"
 	EventEnchant     = "enchant"
 	EventTransfer    = "transfer"
 	EventStagger     = "stagger"

@@ -207,7 +207,7 @@ func (c *floorCheck) monster(id world.ID, at grid.Point) error {
 	if !components.Reward.Has(c.World, id) {
 		return nil // a nest, which belongs to a boss
 	}
-	if kind == nil || !kind.MetOn(c.depth) && !components.Lair.Has(c.World, id) {
+	if kind == nil || !c.Rules.Floors.Meets(kind, c.depth) && !components.Lair.Has(c.World, id) {
 		return fmt.Errorf("a %s is not met on this floor", name)
 	}
 	if at.Distance(c.Up) <= 1 {
@@ -285,7 +285,7 @@ func (c *floorCheck) items(treasure world.ID) error {
 	}
 	for slot, id := range items {
 		name := components.Name.Get(c.World, id).Key
-		if kind := c.Content.Find("item", name); kind == nil || !kind.MetOn(c.depth) {
+		if kind := c.Content.Find("item", name); kind == nil || !c.Rules.Floors.Meets(kind, c.depth) {
 			return fmt.Errorf("a %s is not found on this floor", name)
 		}
 		if held := components.Held.Get(c.World, id); held.Slot != slot {

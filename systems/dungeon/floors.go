@@ -29,19 +29,12 @@ func (k floorKey) stream(seed, what string) dice.Stream {
 }
 
 // levelGeneration is the step that makes the floor that the hero's stair leads
-// to, if it does not exist yet. Below the ruleset's last floor there is none: taking
-// that stair ends the run.
+// to, if it does not exist yet.
 func levelGeneration(g *systems.Game) {
 	if g.Leaving == 0 {
 		return
 	}
 	key := destination(g, g.Leaving)
-	if last := g.Rules.LastFloor; last > 0 && key.number > last {
-		g.Leaving = 0
-		Finish(g, components.OutcomeContinued)
-		g.Emit(systems.Event{Type: EventContinued, From: g.Hero, Amount: last})
-		return
-	}
 	if g.Stage(key.number) == nil {
 		makeFloor(g, key)
 		if s := components.Stair.Get(g.World, g.Leaving); s.Side != "" {

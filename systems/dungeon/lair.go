@@ -102,27 +102,33 @@ func spawnNest(g *systems.Game, name string, floor int, at grid.Point) {
 		components.Attributes.With(components.AttributesData{}))
 }
 
-// endReign opens the stairway down once the last boss of a floor is dead, and leaves
-// what a boss's death is worth.
+// endReign leaves what a boss's death is worth, and opens the stairway down once the last
+// boss of a floor is dead.
 func endReign(g *systems.Game, h Hit) {
 	here, lair := *components.Position.Get(g.World, h.To), *components.Lair.Get(g.World, h.To)
+	if at, room := nearestFree(g.Stage(here.Floor), here.At); room && lair.Leaves != "" {
+		left := g.Spawn(g.Content.Must("terrain", lair.Leaves), components.Position.With(components.PositionData{Floor: here.Floor, At: at}))
+		g.Emit(systems.Event{Type: EventLeft, From: h.To, To: left, Who: nameOf(g, h.To), Name: nameOf(g, left), At: at})
+	}
 	unseal(g, h.To, here.Floor)
 	if v := components.Vigour.Find(g.World, g.Hero); v != nil {
 		g.Emit(systems.Event{Type: EventVigour, To: g.Hero, Amount: MaxVigour - v.Now, At: components.Position.Get(g.World, g.Hero).At})
 		v.Now = MaxVigour
 	}
 	leaveReward(g, here, &lair)
-	if at, room := nearestFree(g.Stage(here.Floor), here.At); room && lair.Leaves != "" {
-		left := g.Spawn(g.Content.Must("terrain", lair.Leaves), components.Position.With(components.PositionData{Floor: here.Floor, At: at}))
-		g.Emit(systems.Event{Type: EventLeft, From: h.To, To: left, Who: nameOf(g, h.To), Name: nameOf(g, left), At: at})
-	}
 	if lair.Gift != "" {
 		GiveOrOffer(g, NewItem(g, lair.Gift, 0))
 	}
 }
 
-// unseal opens the stairway down of a floor, if none of its bosses lives.
-func unseal(g *systems.Game, boss world.ID, floor int) {
+// unseal opens the stairway down of a floor, if none of its bosses lives and no Crown
+// lies there: who has killed the last of them must take it to go on.
+func unseal(g *systems.Game, by world.ID, floor int) {
+	for crown := range components.Crown.Each(g.World) {
+		if components.Position.Get(g.World, crown).Floor == floor && !g.Removed(crown) {
+			return
+		}
+	}
 	for other := range components.Lair.Each(g.World) {
 		if components.Position.Get(g.World, other).Floor == floor && !g.Removed(other) {
 			return
@@ -131,7 +137,7 @@ func unseal(g *systems.Game, boss world.ID, floor int) {
 	for id, stair := range components.Stair.Each(g.World) {
 		if p := components.Position.Get(g.World, id); p.Floor == floor && stair.Down && stair.Sealed {
 			stair.Sealed = false
-			g.Emit(systems.Event{Type: EventUnsealed, From: boss, To: id}) // heard on the whole floor
+			g.Emit(systems.Event{Type: EventUnsealed, From: by, To: id}) // heard on the whole floor
 		}
 	}
 }

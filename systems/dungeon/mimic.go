@@ -53,7 +53,7 @@ func suspect(g *systems.Game, d grid.Direction, reach int) (id world.ID, cells i
 	id, at := firstSeen(g, here.Floor, here.At, d, reach)
 	looks := id != 0 && glimpse(g, id).Name == treasureName
 	if !looks || !inView(g, at) || !slices.ContainsFunc(g.Content.All("monster"), func(m *archetypes.Prefab) bool {
-		return lurks(m) && m.MetOn(depthOf(g, g.Hero))
+		return lurks(m) && g.Rules.Floors.Meets(m, depthOf(g, g.Hero))
 	}) {
 		return 0, 0
 	}

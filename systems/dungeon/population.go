@@ -184,7 +184,7 @@ func (p *Population) pool(kind string) pool {
 	from, known := p.pools[kind]
 	if !known {
 		for _, prefab := range p.Content.All(kind) {
-			if prefab.MetOn(p.Depth) {
+			if p.Rules.Floors.Meets(prefab, p.Depth) {
 				from.prefabs = append(from.prefabs, prefab)
 				from.weights = append(from.weights, prefab.Weight)
 			}

@@ -61,11 +61,11 @@ func (p *Population) furniture() {
 	}
 }
 
-// lords are the entries of the bosses of this depth.
+// lords are the entries of the bosses of this depth, or of its model.
 func (p *Population) lords() []*archetypes.Prefab {
 	var lords []*archetypes.Prefab
 	for _, prefab := range p.Content.All("monster") {
-		if _, rules := components.Lair.Among(prefab.Parts); rules && prefab.Lives(p.Depth) {
+		if _, rules := components.Lair.Among(prefab.Parts); rules && prefab.Lives(p.Rules.Floors.Model(p.Depth)) {
 			lords = append(lords, prefab)
 		}
 	}

@@ -185,7 +185,7 @@ func (k Known) ClosestCall() (c components.CloseCall, ok bool) {
 		return c, false
 	}
 	c = s.Close
-	if k.Run().Outcome != components.OutcomeDead && s.Dip.Lower(c) {
+	if k.Sheet().Hp > 0 && s.Dip.Lower(c) { // a run that was won may end in a death, too
 		c = s.Dip
 	}
 	return c, c.Max > 0

@@ -112,7 +112,11 @@ func TestTheClosestCallIsOneThatWasSurvived(t *testing.T) {
 	if c, _ := Know(s.Game).ClosestCall(); c.Hp != 5 {
 		t.Errorf("in play the closest call is %+v", c)
 	}
-	Finish(s.Game, components.OutcomeDead)
+	Finish(s.Game, components.OutcomeWon)
+	if c, _ := Know(s.Game).ClosestCall(); c.Hp != 5 {
+		t.Errorf("after a victory the closest call is %+v", c)
+	}
+	s.setHealth(0)
 	if c, _ := Know(s.Game).ClosestCall(); c.Hp != 10 {
 		t.Errorf("the dip that led to death counts: %+v", c)
 	}

@@ -3,7 +3,6 @@ package bots
 import (
 	"slices"
 
-	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -72,9 +71,8 @@ const hallCells = 45
 // hall is the set of the known cells of a boss's hall, while the boss lives: those of the
 // wide places behind the doors around the stairway up. It is nil without a boss.
 func (b *Planner) hall(k dungeon.Known, floor int) []bool {
-	plans := k.Rules().Floors.Plans
-	i := slices.IndexFunc(plans, func(p archetypes.Plan) bool { return p.Covers(k.Depth()) })
-	if i < 0 || !slices.Contains(plans[i].Populate, "boss") || b.reigned == floor {
+	plan, _ := k.Rules().Floors.Plan("", k.Depth())
+	if !slices.Contains(plan.Populate, "boss") || b.reigned == floor {
 		return nil
 	}
 	size := k.Size(floor)
