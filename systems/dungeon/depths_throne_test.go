@@ -186,7 +186,7 @@ func TestTakingTheCrownWins(t *testing.T) {
 	Kill(s.Game, boss, s.Hero)
 	s.wait(1)
 	expect(t, "won before the Crown is taken", s.Run().Outcome, "")
-	expect(t, "the stairway before the Crown is taken", s.stairDown(2).Sealed, true)
+	expect(t, "the stairway before the Crown is taken", s.stairDown().Sealed, true)
 	var crown grid.Point
 	for id := range components.Crown.Each(s.World) {
 		crown = s.at(id)
@@ -199,7 +199,7 @@ func TestTakingTheCrownWins(t *testing.T) {
 	s.move(grid.East)
 	expect(t, "events", s.count(EventCrown), 1)
 	expect(t, "the stairway opens", s.count(EventUnsealed), 1)
-	expect(t, "the stairway", s.stairDown(2).Sealed, false)
+	expect(t, "the stairway", s.stairDown().Sealed, false)
 	expect(t, "outcome", s.Run().Outcome, components.OutcomeWon)
 	expect(t, "over", s.Run().Over, false)
 	s.wait(1)
