@@ -68,7 +68,7 @@ func (b *Careful) choose(k dungeon.Known) systems.Action {
 }
 
 // restBelow is the percentage of its Hp below which a careful bot rests.
-const restBelow = 80
+const restBelow = 95
 
 // live chooses what matters only where monsters live; false if the bot should walk on.
 func (b *Careful) live(l living) (systems.Action, bool) {

@@ -45,7 +45,21 @@ func (l *lore) habitsOf(k dungeon.Known, name string) *outlook.Habits {
 	_, h.Steals = part(components.Steals, k, "monster", name)
 	_, h.Swings = part(components.Marks, k, "monster", name)
 	if archer, has := part(components.Archer, k, "monster", name); has {
-		h.Reach = archer.Reach
+		h.Reach, h.Bold = archer.Reach, archer.Bold
+	}
+	_, h.Drags = part(components.Drags, k, "monster", name)
+	if drains, has := part(components.Drains, k, "monster", name); has {
+		h.Drains = drains.Mp
+	}
+	if charges, has := part(components.Charges, k, "monster", name); has {
+		h.Charges = charges.Reach
+	}
+	if changes, has := part(components.Modifiers, k, "monster", name); has {
+		for _, m := range changes.List {
+			if m.Stat == dungeon.Taken+"-"+dungeon.HitMagic {
+				h.Resists -= m.Percent
+			}
+		}
 	}
 	if splits, has := part(components.Splits, k, "monster", name); has {
 		h.SplitsOver, h.SplitsAtk = splits.Over, splits.Atk
@@ -63,7 +77,8 @@ func (l *lore) habitsOf(k dungeon.Known, name string) *outlook.Habits {
 		h.CallsEvery, h.Calls, h.CallsMost, h.CallsAtk = calls.Every, calls.Count, calls.Most, calls.Atk
 	}
 	if rages, has := part(components.Enrages, k, "monster", name); has {
-		h.RagesBelow = rages.Below
+		h.RagesBelow, h.RagesAtk = rages.Below, rages.Atk
+		_, h.RagesFast = part(components.Pace, k, "monster", name)
 	}
 	if flutters, has := part(components.Flutters, k, "monster", name); has {
 		h.FluttersEvery = flutters.Every

@@ -84,7 +84,7 @@ func (o *observer) casts(scene *outlook.Scene, a systems.Action, m *outlook.Move
 				damage = h.Spell
 			}
 			m.Mp, m.Noise, m.Struck = h.SpellCost, 6, 1
-			m.Hits[0] = outlook.Hit{Foe: i, Damage: damage, Magic: true}
+			m.Hits[0] = outlook.Hit{Foe: i, Damage: f.Spell(damage), Magic: true}
 			return true
 		}
 		if !o.ground.Opens(c) {

@@ -1,6 +1,7 @@
 package bots
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -155,20 +156,18 @@ func takenNow(k dungeon.Known, h *outlook.Hero) func(kind string) int {
 	for i := range h.Working {
 		running = running * (100 + h.Works[i].Taken) / 100
 	}
-	blow, shot := k.Taken(dungeon.HitBlow)*100/max(1, running), k.Taken(dungeon.HitShot)*100/max(1, running)
-	return func(kind string) int {
-		if kind == dungeon.HitShot {
-			return shot
-		}
-		return blow
+	now := map[string]int{}
+	for _, kind := range []string{dungeon.HitBlow, dungeon.HitShot, dungeon.HitMagic} {
+		now[kind] = k.Taken(kind) * 100 / max(1, running)
 	}
+	return func(kind string) int { return now[kind] }
 }
 
 // foe is a monster in view.
 func (o *observer) foe(k dungeon.Known, m dungeon.MonsterView, taken func(string) int) outlook.Foe {
 	habits := o.habitsOf(k, m.Name)
 	kind := dungeon.HitBlow
-	if habits.Reach > 0 {
+	if habits.Reach > 0 && !habits.Bold {
 		kind = dungeon.HitShot
 	}
 	rules := k.Rules().Combat
@@ -177,8 +176,10 @@ func (o *observer) foe(k dungeon.Known, m dungeon.MonsterView, taken func(string
 		hit = m.Atk * (100 + v) / 100
 	}
 	hit = hit * (100 + rules.Critical*(max(2, rules.MonsterFactor)-1)) / 100
+	afar, percent := shotsOf(k, m.Name)
 	f := outlook.Foe{
-		ID: m.ID, Habits: habits, At: o.ground.Cell(m.At), Hp: m.Hp, Max: m.MaxHp, Hit: hit * taken(kind) / 100, Exp: m.Exp,
+		ID: m.ID, Habits: habits, At: o.ground.Cell(m.At), Hp: m.Hp, Max: m.MaxHp, Exp: m.Exp,
+		Hit: hit * taken(kind) / 100, Shot: hit * percent / 100 * taken(afar) / 100,
 		Pips: m.Mind.Pips, Needed: max(1, m.Mind.Needed), Surprise: 100, Aims: k.Aims(m.ID),
 		Risen: m.Exp == 0, Raging: habits.RagesBelow > 0 && m.Hp*100 < m.MaxHp*habits.RagesBelow,
 		Minion: m.MaxHp == 1 && m.Mind.State != "",
@@ -210,6 +211,19 @@ func (o *observer) foe(k dungeon.Known, m dungeon.MonsterView, taken func(string
 		}
 	}
 	return f
+}
+
+// shotsOf is the kind of hit of what a monster does from afar, and its damage in percent
+// of a blow.
+func shotsOf(k dungeon.Known, name string) (kind string, percent int) {
+	if charges, has := part(components.Charges, k, "monster", name); has {
+		return dungeon.HitBlow, charges.Percent
+	}
+	archer, _ := part(components.Archer, k, "monster", name)
+	if kind = dungeon.HitShot; archer.Magic {
+		kind = dungeon.HitMagic
+	}
+	return kind, cmp.Or(archer.Percent, 100)
 }
 
 // unseen adds the monsters that were in view a moment ago, where they were.
@@ -254,6 +268,9 @@ func marks(k dungeon.Known, scene *outlook.Scene) {
 		if scene.Marked == outlook.MaxMarks {
 			return
 		}
+		if announced(k, scene, m) {
+			continue
+		}
 		mark := outlook.Mark{Cells: [5]outlook.Cell{scene.Ground.Cell(m.At)}, Count: 1, Left: m.Turns, Damage: m.Damage}
 		for i := range scene.Count {
 			if f := &scene.Foes[i]; f.Habits.Swings && f.State == outlook.Hunting && m.Kind == dungeon.HitBlow &&
@@ -264,6 +281,22 @@ func marks(k dungeon.Known, scene *outlook.Scene) {
 		scene.Marks[scene.Marked] = mark
 		scene.Marked++
 	}
+}
+
+// announced reports whether a marked cell is on the way of a charge, which its runner then
+// remembers.
+func announced(k dungeon.Known, scene *outlook.Scene, m dungeon.MarkedCell) bool {
+	for i := range scene.Count {
+		f := &scene.Foes[i]
+		if f.Habits.Charges == 0 || !f.Aims || m.Kind != dungeon.HitBlow {
+			continue
+		}
+		if d := scene.Ground.Aligned(f.At, scene.Ground.Cell(m.At)); d != grid.Nowhere {
+			f.Toward = d
+			return true
+		}
+	}
+	return false
 }
 
 // skills fills in the skills with which plans strike neighbours.

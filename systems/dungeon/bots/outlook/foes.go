@@ -54,7 +54,7 @@ func (s *Scene) foeActs(i int) {
 	f.Turns++
 	steps := 1
 	switch {
-	case f.Habits.Fast || f.Raging:
+	case f.Habits.Fast || f.Raging && f.Habits.RagesFast:
 		steps = 2
 	case f.Habits.Slow:
 		steps = 1 - f.Turns%2
@@ -119,6 +119,8 @@ func (s *Scene) special(f *Foe, i int, beside bool) bool {
 	switch {
 	case habits.Reach > 0 && f.State == Hunting:
 		return s.archer(f, beside)
+	case habits.Charges > 0 && f.State == Hunting:
+		return s.charge(f, beside)
 	case habits.Swings && f.Swings:
 		f.Swings = false
 		return true
@@ -140,6 +142,10 @@ func (s *Scene) special(f *Foe, i int, beside bool) bool {
 func (s *Scene) archer(f *Foe, beside bool) bool {
 	back := f.Stepped
 	f.Stepped = false
+	if f.Habits.Bold && beside {
+		f.Aims = false
+		return false
+	}
 	d, aligned := s.line(f.At, s.Hero.At, f.Habits.Reach)
 	if f.Rooted == 0 && beside && !back {
 		if to := s.Ground.Step(f.At, d.Opposite()); s.free(to) {
@@ -153,7 +159,7 @@ func (s *Scene) archer(f *Foe, beside bool) bool {
 	}
 	switch {
 	case aligned && f.Aims:
-		s.strikeHero(f.Hit)
+		s.shoot(f, d)
 		return true
 	case aligned && !beside:
 		f.Aims = true
@@ -176,6 +182,45 @@ func (s *Scene) archer(f *Foe, beside bool) bool {
 		return false
 	}
 	f.At, f.Aims = into, true
+	return true
+}
+
+// shoot lets a foe in line with the hero hit it from afar.
+func (s *Scene) shoot(f *Foe, d grid.Direction) {
+	h := &s.Hero
+	s.strikeHero(f.Shot)
+	h.Mp = max(0, h.Mp-f.Habits.Drains)
+	if to := s.Ground.Step(f.At, d); f.Habits.Drags && h.Rooted == 0 && s.free(to) {
+		h.At = to
+	}
+}
+
+// charge lets a foe announce that it will run at the hero, or run.
+func (s *Scene) charge(f *Foe, beside bool) bool {
+	if f.Rooted > 0 {
+		f.Aims = false
+		return false
+	}
+	if !f.Aims {
+		f.Toward, f.Aims = s.line(f.At, s.Hero.At, f.Habits.Charges)
+		f.Aims = f.Aims && !beside
+		return f.Aims
+	}
+	f.Aims = false
+	for range f.Habits.Charges {
+		c := s.Ground.Step(f.At, f.Toward)
+		switch {
+		case c == s.Hero.At:
+			s.strikeHero(f.Shot)
+			return true
+		case !s.Ground.Opens(c) || s.Ground.cells[c]&door != 0:
+			f.Stunned = 1
+			return true
+		case !s.free(c):
+			return true
+		}
+		f.At = c
+	}
 	return true
 }
 

@@ -28,13 +28,17 @@ func (s *Scene) hurt(h Hit) {
 		s.die(h)
 		return
 	}
-	if f.Habits.RagesBelow > 0 && f.Hp*100 < f.Max*f.Habits.RagesBelow {
+	if !f.Raging && f.Hp*100 < f.Max*f.Habits.RagesBelow {
 		f.Raging = true
+		f.Hit = f.Hit * (100 + f.Habits.RagesAtk) / 100
 	}
 	if f.Habits.SplitsOver > 0 && !h.Later {
 		s.split(h.Foe)
 	}
 }
+
+// Spell is the damage of a spell that a foe takes.
+func (f *Foe) Spell(damage int) int { return damage * (100 - f.Habits.Resists) / 100 }
 
 // die is the end of a foe.
 func (s *Scene) die(h Hit) {

@@ -32,7 +32,7 @@ func stage(t *testing.T, picture string, habits map[rune]*Habits) *Scene {
 				if h == nil {
 					h = &Habits{}
 				}
-				s.Foes[s.Count] = Foe{Habits: h, At: s.Ground.Cell(p), Hp: 30, Max: 30, Hit: 8, Exp: 100, Needed: 3, Surprise: 200, State: Hunting}
+				s.Foes[s.Count] = Foe{Habits: h, At: s.Ground.Cell(p), Hp: 30, Max: 30, Hit: 8, Shot: 8, Exp: 100, Needed: 3, Surprise: 200, State: Hunting}
 				s.Count++
 			}
 		}
@@ -85,6 +85,63 @@ func TestAnArcherAimsBeforeItShoots(t *testing.T) {
 	expect(t, "Hp while it aims", s.Hero.Hp, 100)
 	s.wait(1)
 	expect(t, "Hp after the shot", s.Hero.Hp, 92)
+}
+
+func TestABoldArcherStrikesWhoIsBesideIt(t *testing.T) {
+	s := stage(t, `####### #.@a..# #######`, map[rune]*Habits{'a': {Reach: 4, Bold: true}})
+	s.Foes[0].Shot = 50
+	at := s.Foes[0].At
+	s.wait(2)
+	expect(t, "Hp after two blows", s.Hero.Hp, 84)
+	expect(t, "its cell", s.Foes[0].At, at)
+}
+
+func TestAChainPullsTheHero(t *testing.T) {
+	s := stage(t, `####### #@..a.# #######`, map[rune]*Habits{'a': {Reach: 4, Bold: true, Drags: true, Drains: 8}})
+	s.Foes[0].Shot = 4
+	s.wait(2)
+	expect(t, "Hp after the shot", s.Hero.Hp, 96)
+	expect(t, "Mp after the shot", s.Hero.Mp, 42)
+	expect(t, "beside it", s.Ground.beside(s.Hero.At, s.Foes[0].At), true)
+	s = stage(t, `####### #@..a.# #######`, map[rune]*Habits{'a': {Reach: 4, Bold: true, Drags: true}})
+	s.Hero.Rooted = 5
+	at := s.Hero.At
+	s.wait(2)
+	expect(t, "the cell of one who is rooted", s.Hero.At, at)
+}
+
+// TestAChargeEndsAtTheHeroOrAWall lets the hero stay, or step out of the way.
+func TestAChargeEndsAtTheHeroOrAWall(t *testing.T) {
+	const picture = `####### #@..a.# #.....# #######`
+	habits := map[rune]*Habits{'a': {Charges: 4}}
+	s := stage(t, picture, habits)
+	s.Foes[0].Shot = 20
+	s.wait(1)
+	expect(t, "Hp when it is announced", s.Hero.Hp, 100)
+	s.wait(1)
+	expect(t, "Hp after the charge", s.Hero.Hp, 80)
+	expect(t, "beside the hero", s.Ground.beside(s.Hero.At, s.Foes[0].At), true)
+	s = stage(t, picture, habits)
+	s.wait(1)
+	s.Do(&Move{To: s.Ground.Step(s.Hero.At, grid.South)})
+	expect(t, "Hp beside its way", s.Hero.Hp, 100)
+	expect(t, "stunned by the wall", s.Foes[0].Stunned, 1)
+}
+
+func TestRageMakesFasterOrStronger(t *testing.T) {
+	for name, habits := range map[string]*Habits{"stronger": {RagesBelow: 50, RagesAtk: 100}, "faster": {RagesBelow: 50, RagesFast: true}} {
+		s := stage(t, `######## #@....a# ########`, map[rune]*Habits{'a': habits})
+		at := s.Foes[0].At
+		s.hurt(Hit{Foe: 0, Damage: 20})
+		s.hurt(Hit{Foe: 0, Damage: 1})
+		s.wait(1)
+		expect(t, name+": its blow", s.Foes[0].Hit, 8*(100+habits.RagesAtk)/100)
+		steps := 1
+		if habits.RagesFast {
+			steps = 2
+		}
+		expect(t, name+": its steps", s.Ground.apart(at, s.Foes[0].At), steps)
+	}
 }
 
 func TestASurprisedFoeTakesMoreAndMissesItsTurn(t *testing.T) {

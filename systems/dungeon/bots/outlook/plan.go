@@ -249,9 +249,9 @@ func (s *Scene) strike(m *Move, i int, p *Plan) {
 			m.Mp, m.Blow = h.Smite.Mp, true
 			m.hit(i, h.Smite.Damage+blow, false)
 			return
-		case h.Spell > blow && h.Mp >= h.SpellCost:
+		case f.Spell(h.Spell) > blow && h.Mp >= h.SpellCost:
 			m.Mp = h.SpellCost
-			m.hit(i, h.Spell, true)
+			m.hit(i, f.Spell(h.Spell), true)
 			return
 		}
 	}
@@ -272,7 +272,7 @@ func (s *Scene) Blow(m *Move, i int) {
 		}
 	}
 	if h.Reach > 1 {
-		d := s.Ground.aligned(h.At, s.Foes[i].At)
+		d := s.Ground.Aligned(h.At, s.Foes[i].At)
 		c := s.Foes[i].At
 		for range h.Reach - 1 {
 			if c = s.Ground.Step(c, d); !s.Ground.Opens(c) {
@@ -308,7 +308,7 @@ func (s *Scene) bolt(m *Move, p *Plan) bool {
 		return false
 	}
 	m.Mp, m.Noise = h.SpellCost, blowNoise
-	m.hit(best, h.Bolt, true)
+	m.hit(best, s.Foes[best].Spell(h.Bolt), true)
 	return true
 }
 

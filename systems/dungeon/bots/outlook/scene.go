@@ -53,6 +53,7 @@ type Foe struct {
 	At       Cell
 	Hp, Max  int
 	Hit      int // average damage of its blow to the hero, as the hero takes it now
+	Shot     int // the same of its shot, or of its charge
 	Exp      int
 	State    State
 	Surprise int // percent of its damage that the next hit does
@@ -64,6 +65,7 @@ type Foe struct {
 	Left     int // of bones: turns until they rise
 	Fresh    bool
 	Aims     bool
+	Toward   grid.Direction // of the charge that it has announced
 	Stepped  bool
 	Risen    bool
 	Raging   bool
@@ -82,6 +84,11 @@ type Habits struct {
 	Steals        bool
 	Swings        bool // it marks a cell and strikes there in the next turn
 	Reach         int  // cells at which it shoots along lines
+	Bold          bool // it strikes who is beside it, and does not step back to shoot
+	Drags         bool // its shot pulls the hero beside it
+	Drains        int  // Mp that its shot takes
+	Charges       int  // cells that it runs along lines, announced in the turn before
+	Resists       int  // percent of the damage of magic that it does not take
 	SplitsOver    int  // percent of its Hp above which a wound divides it
 	SplitsAtk     int  // percent of its attack that the part has
 	RisesAfter    int  // turns after its death; 0 for never
@@ -92,7 +99,9 @@ type Habits struct {
 	Calls         int  // how many come
 	CallsMost     int  // alive at once
 	CallsAtk      int  // percent of its attack that they have
-	RagesBelow    int  // percent of its Hp below which it is fast
+	RagesBelow    int  // percent of its Hp below which it rages
+	RagesAtk      int  // percent that raging adds to its attack
+	RagesFast     bool // raging makes it fast
 	FluttersEvery int  // turns
 }
 
@@ -218,7 +227,7 @@ func (f *Foe) alive() bool { return f.Hp > 0 && f.State != Bones }
 // line is the direction from one cell to another one in the same row or column, at most
 // reach cells away, with nobody and nothing between them.
 func (s *Scene) line(from, to Cell, reach int) (grid.Direction, bool) {
-	d := s.Ground.aligned(from, to)
+	d := s.Ground.Aligned(from, to)
 	if d == grid.Nowhere {
 		return d, false
 	}
@@ -234,8 +243,8 @@ func (s *Scene) line(from, to Cell, reach int) (grid.Direction, bool) {
 	return grid.Nowhere, false
 }
 
-// aligned is the direction of a cell in the same row or column.
-func (g *Ground) aligned(from, to Cell) grid.Direction {
+// Aligned is the direction of a cell in the same row or column; Nowhere for others.
+func (g *Ground) Aligned(from, to Cell) grid.Direction {
 	w := Cell(g.size.Width)
 	switch {
 	case from == to:
