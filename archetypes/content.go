@@ -98,6 +98,19 @@ func (c *Content) All(kind string) []*Prefab {
 	return out
 }
 
+// Edited is a copy of the content with what edit returns for each entry, which stays in
+// its place; without the entry if that is nil. Edit must not change the entry itself.
+func (c *Content) Edited(edit func(*Prefab) *Prefab) *Content {
+	out := &Content{byName: map[components.NameData]*Prefab{}}
+	for _, p := range c.prefabs {
+		if p = edit(p); p != nil {
+			out.prefabs = append(out.prefabs, p)
+			out.byName[p.Name] = p
+		}
+	}
+	return out
+}
+
 func (c *Content) names(kind string) []string {
 	var names []string
 	for _, p := range c.All(kind) {
