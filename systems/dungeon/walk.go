@@ -179,13 +179,28 @@ func (w *Walker) crossing(floor int) bool {
 
 // interrupted is the reason why a walk under way should stop; empty for none.
 func (w *Walker) interrupted(k Known) string {
+	if stop := k.alarm(w.arrived()); stop != "" {
+		return stop
+	}
+	if w.look(k); len(w.news) > 0 {
+		return WalkNew
+	}
+	if w.stays == nil && k.low() {
+		return WalkLow
+	}
+	return ""
+}
+
+// alarm is why what has just happened stops every walk, as a word key; empty if nothing
+// does. A new floor is no reason to stop for a walk that has arrived there.
+func (k Known) alarm(arrived bool) string {
 	for _, e := range k.Events() {
 		switch {
 		case (e.Type == EventAttack || e.Type == EventAim || e.Type == EventMark) && e.To == k.Hero():
 			return WalkHurt
 		case (e.Type == EventNotice || e.Type == EventReveal) && k.InView(e.At):
 			return WalkNoticed
-		case e.Type == EventEnter && w.arrived():
+		case e.Type == EventEnter && arrived:
 		case e.From != k.Hero() && e.To != k.Hero():
 		case e.Type == EventEffectEnd:
 			return WalkEffect
@@ -198,13 +213,23 @@ func (w *Walker) interrupted(k Known) string {
 	if len(k.Foes()) > 0 {
 		return WalkThreat
 	}
-	if w.look(k); len(w.news) > 0 {
-		return WalkNew
-	}
-	if hp, maximum := k.Health(); hp*100 < maximum*lowHealth && w.stays == nil {
-		return WalkLow
-	}
 	return ""
+}
+
+// low reports whether the hero's Hp are so low that walks stop.
+func (k Known) low() bool {
+	hp, maximum := k.Health()
+	return hp*100 < maximum*lowHealth
+}
+
+// Alarm is why a walk that somebody else has begun would stop now, besides what has come
+// into view, as a word key; empty if it would go on. A rest or a search for hidden things
+// stays where it is, and goes on with low Hp.
+func (k Known) Alarm(stays bool) string {
+	if stop := k.alarm(false); stop != "" || stays || !k.low() {
+		return stop
+	}
+	return WalkLow
 }
 
 // News lists what a walk that stopped with WalkNew has stopped for, nearest first; with
@@ -220,7 +245,7 @@ func (w *Walker) expect(k Known, from grid.Point) {
 			w.known[t.ID] = true
 		}
 	}
-	for _, t := range k.pointsOfInterest() {
+	for _, t := range k.PointsOfInterest() {
 		w.inView[t.ID] = true
 	}
 }
@@ -233,7 +258,7 @@ func (w *Walker) look(k Known) {
 	if k.Floor() != w.floor {
 		return
 	}
-	for _, t := range k.pointsOfInterest() {
+	for _, t := range k.PointsOfInterest() {
 		if t.Moves && !w.inView[t.ID] || !t.Moves && !w.known[t.ID] {
 			w.news = append(w.news, t)
 		}
@@ -251,7 +276,8 @@ func (k Known) things(floor int, p grid.Point) []Thing {
 	return things
 }
 
-// pointsOfInterest lists the things in view, except for doors, of which there are many.
-func (k Known) pointsOfInterest() []Thing {
+// PointsOfInterest lists the things in view for which walks stop: all but doors, of which
+// there are many.
+func (k Known) PointsOfInterest() []Thing {
 	return slices.DeleteFunc(k.Visible(), func(t Thing) bool { return t.Door && !t.Solid })
 }

@@ -125,7 +125,7 @@ func TestExploringStopsOnceForEachThing(t *testing.T) {
 	for i := range 10 {
 		s := &scenario{t: t, Game: kit.New(fmt.Sprint("news ", i))}
 		reported := map[world.ID]bool{}
-		for _, thing := range Know(s.Game).pointsOfInterest() {
+		for _, thing := range Know(s.Game).PointsOfInterest() {
 			reported[thing.ID] = true
 		}
 		for range 400 {
