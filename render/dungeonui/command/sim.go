@@ -51,6 +51,7 @@ func newSim(p *program.Env) *cobra.Command {
 	c.Flags().StringVar(&o.plan.Seed, "seed", "", p.Words.Text("cli.flag.seeds"))
 	c.Flags().StringVar(&o.plan.Ruleset, "ruleset", dungeon.DefaultRuleset, p.Words.Text("cli.flag.ruleset"))
 	c.Flags().StringVar(&o.plan.Class, "class", "", p.Words.Text("cli.flag.class"))
+	c.Flags().StringVar(&o.plan.Without, "without", "", p.Words.Text("cli.flag.without"))
 	program.WorkersFlag(c.Flags(), &o.workers, p.Words.Text("cli.flag.workers"))
 	c.Flags().StringVar(&o.shard, "shard", "", p.Words.Text("cli.flag.shard"))
 	c.Flags().StringVar(&o.out, "out", "", p.Words.Text("cli.flag.out"))

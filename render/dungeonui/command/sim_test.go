@@ -52,6 +52,19 @@ func TestSimIsIndependentOfWorkersAndShards(t *testing.T) {
 	}
 }
 
+// TestSimLeavesAnOptionOut plays a game without a skill, and asks for one that is not there.
+func TestSimLeavesAnOptionOut(t *testing.T) {
+	args := []string{"--lang", "en", "sim", "--ruleset", "adventure", "--class", "mage", "--bot", "greedy", "--games", "1", "--seed", "S", "--without"}
+	stdout, stderr, status := programtest.Run(Game, append(args, "skill:frost")...)
+	if status != 0 || !strings.Contains(stdout, "-skill:frost") {
+		t.Errorf("status %d: %s%s", status, stdout, stderr)
+	}
+	_, stderr, status = programtest.Run(Game, append(args, "skill:juggling")...)
+	if status == 0 || !strings.Contains(stderr, "skill:juggling") {
+		t.Errorf("an unknown option gives status %d: %s", status, stderr)
+	}
+}
+
 func TestSimRefusesAWrongCommandLine(t *testing.T) {
 	for _, args := range []string{"sim", "sim --bot clever --games 3 --seed S", "sim --bot greedy --games 0 --seed S",
 		"sim --bot greedy --games 3 --seed S --shard 3/2", "sim --bot greedy --games 3 --seed S --build atk", "sim merge"} {

@@ -68,6 +68,9 @@ func Heading(s lab.Summary, words *lang.Words) string {
 	if s.Plan.Class != "" {
 		bot += ", " + words.Title("hero."+s.Plan.Class)
 	}
+	if s.Plan.Without != "" {
+		bot += ", -" + s.Plan.Without
+	}
 	return words.Text("cli.sim.heading", lang.Args{
 		"Name": bot, "Ruleset": s.Plan.Ruleset, "Seed": s.Plan.Seed, "Count": s.Played})
 }

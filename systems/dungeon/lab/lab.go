@@ -19,8 +19,9 @@ type Plan struct {
 	Bot     string `json:"bot"`
 	Build   string `json:"build,omitempty"` // of the careful bot
 	Ruleset string `json:"ruleset"`
-	Class   string `json:"class,omitempty"` // of the hero; the ruleset's default if empty
-	Rules   string `json:"rules"`           // fingerprint of the ruleset and its content
+	Class   string `json:"class,omitempty"`   // of the hero; the ruleset's default if empty
+	Without string `json:"without,omitempty"` // an option of the kit that is left out
+	Rules   string `json:"rules"`             // fingerprint of the ruleset and its content
 	Seed    string `json:"seed"`
 	Games   int    `json:"games"` // in the whole batch, not the shard
 }
@@ -60,8 +61,14 @@ func (s Shard) Len(total int) int { return len(s.games(total)) }
 
 // Play plays the shard's games of the plan with the given number of workers. It
 // calls done after each game, from one goroutine at a time. The error is that of
-// a faulty bot, or the context's if it was cancelled.
+// a faulty bot or an unknown option, or the context's if it was cancelled.
 func Play(ctx context.Context, kit *dungeon.Kit, p Plan, s Shard, workers int, done func()) (Batch, error) {
+	if p.Without != "" {
+		var err error
+		if kit, err = kit.Without(p.Without); err != nil {
+			return Batch{}, err
+		}
+	}
 	p.Rules = kit.Fingerprint()
 	numbers := s.games(p.Games)
 	runs := make([]Run, len(numbers))

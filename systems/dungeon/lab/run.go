@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -38,6 +39,7 @@ type Run struct {
 	Build       string     `json:"build,omitempty"`
 	Ruleset     string     `json:"ruleset"`
 	Class       string     `json:"class,omitempty"`
+	Without     string     `json:"without,omitempty"`
 	End         string     `json:"end"`
 	Cause       string     `json:"cause,omitempty"` // word key of what killed the hero
 	Floor       int        `json:"floor"`           // where the game ended
@@ -45,6 +47,7 @@ type Run struct {
 	Turns       int        `json:"turns"`
 	Steps       int        `json:"steps"`
 	Actions     int        `json:"actions"` // including free ones
+	Presses     int        `json:"presses"` // of a player who explores, walks and rests as far as the game lets them
 	Level       int        `json:"level"`
 	Attributes  Attributes `json:"attributes"` // at the end, without equipment
 	Worn        Attributes `json:"worn"`       // what equipment added
@@ -55,7 +58,11 @@ type Run struct {
 	Spells      int        `json:"spells"`
 	Treasures   int        `json:"treasures"`
 	Potions     []Tally    `json:"potions"` // drunk, by word key
-	Floors      []Floor    `json:"floors"`  // by depth
+	Vigour      Vigour     `json:"vigour,omitzero"`
+	Items       []Use      `json:"items"`             // taken after the start, by word key
+	Offered     []string   `json:"offered,omitempty"` // skills, enchantments and pieces of vaults that the hero could choose
+	Picked      []string   `json:"picked,omitempty"`  // those that it chose
+	Floors      []Floor    `json:"floors"`            // by depth
 }
 
 // Attributes are the hero's three.
@@ -71,6 +78,22 @@ type Tally struct {
 	N    int    `json:"n"`
 }
 
+// Vigour is what the hero has earned, what was lost of it because it exceeded the maximum,
+// and what has been spent.
+type Vigour struct {
+	Earned int `json:"earned"`
+	Lost   int `json:"lost"`
+	Spent  int `json:"spent"`
+}
+
+// Use counts the items of one name: those that came into the bag, and of these those that
+// were drunk, read, thrown, zapped, worn, spent or used to unlock at least once.
+type Use struct {
+	Name  string `json:"name"`
+	Taken int    `json:"taken"`
+	Used  int    `json:"used"`
+}
+
 // Floor is what happened on one floor of a run.
 type Floor struct {
 	Depth       int `json:"depth"`
@@ -81,6 +104,7 @@ type Floor struct {
 	Exp         int `json:"exp"`     // gained there by kills, including the bonus of learning
 	Offered     int `json:"offered"` // experience of all monsters of the floor
 	DamageTaken int `json:"damageTaken"`
+	Rested      int `json:"rested,omitempty"` // turns of rest
 }
 
 // play plays one game of a batch to its end.
@@ -94,8 +118,9 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 	if err != nil {
 		return Run{}, err
 	}
-	r := Run{Game: game, Seed: seed, Bot: p.Bot, Build: p.Build, Ruleset: p.Ruleset, Class: p.Class}
+	r := Run{Game: game, Seed: seed, Bot: p.Bot, Build: p.Build, Ruleset: p.Ruleset, Class: p.Class, Without: p.Without}
 	r.enter(g)
+	w := newWatch(g)
 	lastTurn, lastProgress := 0, 0
 	for free := 0; r.End == ""; {
 		floor := &r.Floors[components.Position.Get(g.World, g.Hero).Floor-1]
@@ -110,6 +135,7 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 		} else if free++; free > maxFreeActions {
 			return Run{}, errors.New("game " + seed + ": the bot takes free actions forever")
 		}
+		w.note(g, action, turn > lastTurn)
 		lastTurn = turn
 		if r.note(g, floor) {
 			lastProgress = turn
@@ -127,7 +153,7 @@ func play(kit *dungeon.Kit, p Plan, game int) (Run, error) {
 			r.End = EndIdle
 		}
 	}
-	r.close(g)
+	r.close(g, w)
 	return r, nil
 }
 
@@ -148,6 +174,8 @@ func (r *Run) note(g *systems.Game, floor *Floor) (progress bool) {
 			progress = true
 		case dungeon.EventEmptied:
 			progress = true
+		case dungeon.EventRest:
+			floor.Rested++
 		case dungeon.EventEnter:
 			progress, entered = true, true
 		}
@@ -171,7 +199,7 @@ func (r *Run) enter(g *systems.Game) {
 }
 
 // close records the results of the run as a whole.
-func (r *Run) close(g *systems.Game) {
+func (r *Run) close(g *systems.Game, w *watch) {
 	s := components.Statistics.Get(g.World, g.RunID)
 	sheet := dungeon.Know(g).Sheet()
 	r.Cause, r.Floor, r.Depth = s.Killer, sheet.Floor, s.Deepest
@@ -184,6 +212,8 @@ func (r *Run) close(g *systems.Game) {
 	}
 	r.DamageDealt, r.DamageTaken = s.DamageDealt, s.DamageTaken
 	r.Criticals, r.Spells, r.Treasures = s.Criticals, s.Spells, s.Treasures
+	r.Presses, r.Vigour, r.Items = w.presses, w.vigour(g), w.uses()
+	r.Offered, r.Picked = slices.Sorted(maps.Keys(w.offered)), slices.Sorted(maps.Keys(w.picked))
 	r.Potions = []Tally{}
 	for _, c := range s.Potions {
 		r.Potions = append(r.Potions, Tally{c.Name, c.N})

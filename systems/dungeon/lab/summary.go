@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -84,6 +85,18 @@ type Summary struct {
 	Potions    []Tally   `json:"potions"` // drunk in all runs, by word key
 	Floors     []FloorOf `json:"floors"`
 	TotalTurns int       `json:"totalTurns"`
+	Presses    int       `json:"presses"` // in all runs
+	Vigour     Vigour    `json:"vigour,omitzero"`
+	Items      []Use     `json:"items"`             // in all runs, by word key
+	Choices    []Choice  `json:"choices,omitempty"` // by name
+}
+
+// Choice is how many runs offered the hero something to choose, and in how many of these
+// it chose it at least once.
+type Choice struct {
+	Name    string `json:"name"` // skill.cleave, enchantment.leech, vault.rod...
+	Offered int    `json:"offered"`
+	Picked  int    `json:"picked"`
 }
 
 // FloorOf is the summary of one floor over all runs.
@@ -98,6 +111,8 @@ type FloorOf struct {
 	Kills     Hundredths `json:"kills"`     // mean
 	ExpShare  Hundredths `json:"expShare"`  // mean, percent of what the floor gives
 	Taken     Hundredths `json:"taken"`     // mean damage
+	Rested    Hundredths `json:"rested"`    // mean turns of rest
+	WonTurns  int        `json:"wonTurns"`  // of all runs that were won
 }
 
 // Sum summarizes runs, which must be ordered by game number.
@@ -116,7 +131,12 @@ func Sum(p Plan, s Shard, runs []Run) Summary {
 			potions[t.Name] += t.N
 		}
 		out.TotalTurns += r.Turns
+		out.Presses += r.Presses
+		out.Vigour.Earned += r.Vigour.Earned
+		out.Vigour.Lost += r.Vigour.Lost
+		out.Vigour.Spent += r.Vigour.Spent
 	}
+	out.Items, out.Choices = sumItems(runs), sumChoices(runs)
 	out.Ends, out.Causes, out.Potions = ranked(ends), ranked(causes), ranked(potions)
 	of := func(pick func(Run) int) Spread {
 		values := make([]int, len(runs))
@@ -137,12 +157,47 @@ func Sum(p Plan, s Shard, runs []Run) Summary {
 	return out
 }
 
+// sumItems adds the items of all runs.
+func sumItems(runs []Run) []Use {
+	sums := map[string]Use{}
+	for _, r := range runs {
+		for _, u := range r.Items {
+			sums[u.Name] = Use{u.Name, sums[u.Name].Taken + u.Taken, sums[u.Name].Used + u.Used}
+		}
+	}
+	return sorted(sums)
+}
+
+// sumChoices counts the runs that offered something, and those in which it was chosen.
+func sumChoices(runs []Run) []Choice {
+	sums := map[string]Choice{}
+	for _, r := range runs {
+		for _, name := range r.Offered {
+			picked := 0
+			if slices.Contains(r.Picked, name) {
+				picked = 1
+			}
+			sums[name] = Choice{name, sums[name].Offered + 1, sums[name].Picked + picked}
+		}
+	}
+	return sorted(sums)
+}
+
+// sorted lists the values of a map in the order of its keys.
+func sorted[V any](m map[string]V) []V {
+	out := make([]V, 0, len(m))
+	for _, key := range slices.Sorted(maps.Keys(m)) {
+		out = append(out, m[key])
+	}
+	return out
+}
+
 func sumFloors(runs []Run) []FloorOf {
 	out := []FloorOf{}
 	for depth := 1; ; depth++ {
 		f := FloorOf{Depth: depth}
 		var levels []int
-		hp, turns, kills, taken, exp, offered := 0, 0, 0, 0, 0, 0
+		hp, turns, kills, taken, exp, offered, rested := 0, 0, 0, 0, 0, 0, 0
 		for _, r := range runs {
 			if len(r.Floors) < depth {
 				continue
@@ -151,7 +206,10 @@ func sumFloors(runs []Run) []FloorOf {
 			f.Entered++
 			levels = append(levels, on.Level)
 			turns, kills, taken = turns+on.Turns, kills+on.Kills, taken+on.DamageTaken
-			hp, exp, offered = hp+on.Hp, exp+on.Exp, offered+on.Offered
+			hp, exp, offered, rested = hp+on.Hp, exp+on.Exp, offered+on.Offered, rested+on.Rested
+			if r.End == EndWon {
+				f.WonTurns += on.Turns
+			}
 			if r.End == EndDeath && r.Floor == depth {
 				f.Died++
 			}
@@ -161,7 +219,7 @@ func sumFloors(runs []Run) []FloorOf {
 		}
 		f.DeathRate, f.Level = Ratio(100*f.Died, f.Entered), SpreadOf(levels)
 		f.Turns, f.Kills, f.Taken = Ratio(turns, f.Entered), Ratio(kills, f.Entered), Ratio(taken, f.Entered)
-		f.Hp, f.ExpShare = Ratio(hp, f.Entered), Ratio(100*exp, offered)
+		f.Hp, f.ExpShare, f.Rested = Ratio(hp, f.Entered), Ratio(100*exp, offered), Ratio(rested, f.Entered)
 		out = append(out, f)
 	}
 }
