@@ -10,12 +10,13 @@ import (
 // near ones the northernmost and then the westernmost.
 func (k Known) Visible() []Thing {
 	var list []Thing
-	for p := range View(k.At()) {
-		if k.InView(p) {
-			list = append(list, k.things(k.Floor(), p)...)
+	at, floor, stage, outlook := k.At(), k.Floor(), k.g.Here(), outlook(k.g)
+	for p := range View(at) {
+		empty := stage.Solid(p) == 0 && len(stage.Lying(p)) == 0 // as most cells are
+		if outlook.sees(p) && (!empty || markAt(k.g, floor, p) != nil) {
+			list = append(list, k.things(floor, p)...)
 		}
 	}
-	at := k.At()
 	slices.SortStableFunc(list, func(a, b Thing) int {
 		return cmp.Or(cmp.Compare(a.rank(), b.rank()), cmp.Compare(at.Distance(a.At), at.Distance(b.At)))
 	})
