@@ -16,7 +16,7 @@ FUZZTIME := 600
 # make bench measures the rows that contain one of these words; all rows if empty.
 ROWS :=
 
-.PHONY: play build generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance pictures clean
+.PHONY: play build generate quick test lint check race machines columns fuzz-briefly fuzz soak bench balance balance-classic balance-adventure removal report pictures clean
 
 play: build
 	@sh .ci/need.sh play
@@ -49,9 +49,9 @@ test:
 	$(MAKE) -j 2 check race lint columns machines fuzz-briefly
 
 lint: $(LINT)
-	go vet ./... ./.ci/bench
+	go vet ./... ./.ci/bench ./.ci/balance
 	$(LINT) config verify
-	$(LINT) run ./... ./.ci/bench
+	$(LINT) run ./... ./.ci/bench ./.ci/balance
 
 $(LINT):
 	GOBIN=$(CURDIR)/$(BIN) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)
@@ -102,24 +102,37 @@ bench:
 	@sh .ci/need.sh test
 	go run ./.ci/bench $(ROWS)
 
-# Replays the games of docs/balance: 2,000 for every bot and build of Classic, and as many
-# as ADVENTURE says for every bot of Adventure and each class. It takes about an hour.
+# Replays the games of docs/balance and writes the report on Adventure.
+balance: balance-classic balance-adventure
+
+# 2,000 games for every bot and build of Classic.
 BALANCE := random diver greedy careful-atk careful-int careful-even
-ADVENTURE := random:500 diver:500 greedy:500 careful:200 planner:60 rester:100 stair-dancer:100
-CLASSES := warrior mage rogue alchemist templar
-balance: build
+balance-classic: build
 	for cell in $(BALANCE); do \
 		build=$${cell#*-}; [ "$$build" != "$$cell" ] || build=; \
 		./$(BIN)/donjon sim --lang en --bot $${cell%-*} $${build:+--build $$build} \
 			--games 2000 --seed balance --out $(BIN)/balance/$$cell || exit 1; \
 		for file in docs/balance/$$cell/*; do cp $(BIN)/balance/$$cell/$${file##*/} $$file || exit 1; done; \
 	done
-	for batch in $(ADVENTURE); do for class in $(CLASSES); do \
-		bot=$${batch%:*}; cell=adventure/$$bot-$$class; \
-		./$(BIN)/donjon sim --lang en --ruleset adventure --bot $$bot --class $$class \
-			--games $${batch#*:} --seed balance --out $(BIN)/balance/$$cell || exit 1; \
-		for file in docs/balance/$$cell/*; do cp $(BIN)/balance/$$cell/$${file##*/} $$file || exit 1; done; \
-	done; done
+
+# The games of Adventure: how many is in systems/dungeon/lab/report/batches.go. What has
+# been played is kept in bin/balance and not played again. PERCENT=5 plays 5 % of them
+# and writes its report to bin/balance/quick.
+PERCENT := 100
+balance-adventure:
+	@sh .ci/need.sh build
+	go run ./.ci/balance -percent $(PERCENT) batches report
+
+# Leaves out each skill, enchantment and kind of piece in vaults in turn, to see what it
+# is worth.
+removal:
+	@sh .ci/need.sh build
+	go run ./.ci/balance -percent $(PERCENT) removal report
+
+# Writes the tables and plots of the report on Adventure from the figures that are there.
+report:
+	@sh .ci/need.sh build
+	go run ./.ci/balance report
 
 # Takes the screenshots of the README from the real window.
 pictures: build

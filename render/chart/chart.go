@@ -28,9 +28,16 @@ var (
 )
 
 // PNG draws a plot as a PNG.
-func PNG(p *plot.Plot) ([]byte, error) {
-	canvas := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(Width, height), vgimg.UseDPI(dpi))}
-	p.Draw(newCanvas(canvas))
+func PNG(p *plot.Plot) ([]byte, error) { return Row(Width, height, p) }
+
+// Row draws plots side by side as a PNG of a width and a height.
+func Row(width, height vg.Length, plots ...*plot.Plot) ([]byte, error) {
+	canvas := vgimg.PngCanvas{Canvas: vgimg.NewWith(vgimg.UseWH(width, height), vgimg.UseDPI(dpi))}
+	whole := newCanvas(canvas)
+	part := (whole.Max.X - whole.Min.X) / vg.Length(len(plots))
+	for i, p := range plots {
+		p.Draw(draw.Crop(whole, vg.Length(i)*part, -vg.Length(len(plots)-1-i)*part, 0, 0))
+	}
 	var out bytes.Buffer
 	_, err := canvas.WriteTo(&out)
 	return out.Bytes(), err

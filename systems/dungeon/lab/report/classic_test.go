@@ -1,4 +1,4 @@
-package lab
+package report
 
 import (
 	"context"
@@ -11,12 +11,14 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
 )
 
-// report is the folder of the balance report, which make balance writes.
-const report = "../../../docs/balance"
+// folder is that of the balance report, which make balance writes.
+const folder = "../../../../docs/balance"
 
 // batches are the names of the report's batches and of their folders.
 var batches = []string{
@@ -28,7 +30,7 @@ var careful = batches[3:]
 
 // summary is the part of a batch's summary that the report uses.
 type summary struct {
-	Plan   Plan
+	Plan   lab.Plan
 	Played int
 	Depth  quantiles
 	Level  quantiles
@@ -45,11 +47,20 @@ type quantiles struct {
 	Max              int `json:"most"`
 }
 
+func openKit(t *testing.T, ruleset string) *dungeon.Kit {
+	t.Helper()
+	kit, err := dungeon.Open(assets.Files(), ruleset)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return kit
+}
+
 func readSummaries(t *testing.T) map[string]summary {
 	t.Helper()
 	out := map[string]summary{}
 	for _, name := range batches {
-		raw, err := os.ReadFile(filepath.Join(report, name, SummaryFile))
+		raw, err := os.ReadFile(filepath.Join(folder, name, lab.SummaryFile))
 		if err != nil {
 			t.Fatalf("%v; run make balance", err)
 		}
@@ -62,64 +73,29 @@ func readSummaries(t *testing.T) map[string]summary {
 	return out
 }
 
-// promise is a limit for a figure of the games.
-type promise struct {
-	what          string
-	figure, limit Hundredths
-	atMost        bool // the figure must be at most the limit; if false, at least
-}
-
-func (p promise) holds() bool {
-	if p.atMost {
-		return p.figure <= p.limit
-	}
-	return p.figure >= p.limit
-}
-
-// margin is the number of whole percent by which the figure could be worse.
-func (p promise) margin() int {
-	figure, limit := int(max(1, p.figure)), int(p.limit)
-	if p.atMost {
-		return 100*limit/figure - 100
-	}
-	return 100 - (100*limit+figure-1)/figure
-}
-
-func (p promise) row() string {
-	return row(p.what, p.figure, p.bound(), fmt.Sprint(p.margin(), "%"))
-}
-
-// bound says what the figure must be.
-func (p promise) bound() string {
-	if p.atMost {
-		return fmt.Sprint("at most ", p.limit)
-	}
-	return fmt.Sprint("at least ", p.limit)
-}
-
 // promises are the promises about the balance of the rules.
-func promises(all map[string]summary) []promise {
+func promises(all map[string]summary) []Promise {
 	median := func(name string) int { return all[name].Depth.Median }
 	greedy := median(bots.NameGreedy)
 	lowest, highest := median(careful[0]), median(careful[0])
-	out := []promise{
-		{"greedy's median depth over random's", Ratio(greedy, median(bots.NameRandom)), 400, false},
-		{"the diver's median depth over greedy's", Ratio(median(bots.NameDiver), greedy), 100, true},
+	out := []Promise{
+		{"greedy's median depth over random's", lab.Ratio(greedy, median(bots.NameRandom)), 400, false},
+		{"the diver's median depth over greedy's", lab.Ratio(median(bots.NameDiver), greedy), 100, true},
 	}
 	for _, name := range careful {
 		depth := median(name)
 		lowest, highest = min(lowest, depth), max(highest, depth)
-		worst, floor := Hundredths(0), 0
+		worst, floor := lab.Hundredths(0), 0
 		for _, f := range all[name].Floors[:depth] {
-			if rate := Ratio(100*f.Died, f.Entered); f.Entered >= 200 && rate > worst {
+			if rate := lab.Ratio(100*f.Died, f.Entered); f.Entered >= 200 && rate > worst {
 				worst, floor = rate, f.Depth
 			}
 		}
 		out = append(out,
-			promise{label(name) + ": its median depth over greedy's", Ratio(depth, greedy), 140, false},
-			promise{fmt.Sprintf("%s: percent that its deadliest floor kills, floor %d", label(name), floor), worst, 2500, true})
+			Promise{label(name) + ": its median depth over greedy's", lab.Ratio(depth, greedy), 140, false},
+			Promise{fmt.Sprintf("%s: percent that its deadliest floor kills, floor %d", label(name), floor), worst, 2500, true})
 	}
-	return append(out, promise{"careful's best build over its worst, by median depth", Ratio(highest, lowest), 125, true})
+	return append(out, Promise{"careful's best build over its worst, by median depth", lab.Ratio(highest, lowest), 125, true})
 }
 
 // label is a batch's name in the report.
@@ -127,8 +103,8 @@ func label(name string) string { return strings.Replace(name, "-", ", ", 1) }
 
 func TestTheBalanceIsWithinItsLimits(t *testing.T) {
 	for _, p := range promises(readSummaries(t)) {
-		if !p.holds() {
-			t.Error(p.row())
+		if !p.Holds() {
+			t.Error(p.Row())
 		}
 	}
 }
@@ -142,8 +118,8 @@ func TestSkilledBotsGetDeeper(t *testing.T) {
 	}
 	medians := map[string]int{}
 	for _, bot := range []string{bots.NameRandom, bots.NameGreedy, bots.NameCareful} {
-		p := Plan{Bot: bot, Ruleset: dungeon.DefaultRuleset, Seed: "skill", Games: games}
-		b, err := Play(context.Background(), openKit(t), p, Shard{}, runtime.GOMAXPROCS(0), func() {})
+		p := lab.Plan{Bot: bot, Ruleset: dungeon.DefaultRuleset, Seed: "skill", Games: games}
+		b, err := lab.Play(context.Background(), openKit(t, dungeon.DefaultRuleset), p, lab.Shard{}, runtime.GOMAXPROCS(0), func() {})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,7 +136,7 @@ func TestSkilledBotsGetDeeper(t *testing.T) {
 // that it can be pasted in.
 func TestTheBalanceReportMatchesItsFigures(t *testing.T) {
 	all := readSummaries(t)
-	raw, err := os.ReadFile(filepath.Join(report, "README.md"))
+	raw, err := os.ReadFile(filepath.Join(folder, "README.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +144,7 @@ func TestTheBalanceReportMatchesItsFigures(t *testing.T) {
 	var rows []string
 	for _, name := range batches {
 		c := all[name]
-		want := Plan{Bot: c.Plan.Bot, Build: c.Plan.Build, Ruleset: dungeon.DefaultRuleset,
+		want := lab.Plan{Bot: c.Plan.Bot, Build: c.Plan.Build, Ruleset: dungeon.DefaultRuleset,
 			Rules: first.Rules, Seed: first.Seed, Games: first.Games}
 		if c.Plan != want || c.Played != c.Plan.Games {
 			t.Errorf("%s: the batch is %+v with %d games, want %+v", name, c.Plan, c.Played, want)
@@ -177,14 +153,14 @@ func TestTheBalanceReportMatchesItsFigures(t *testing.T) {
 			c.Level.Median, c.Kills.Median, c.Turns.Median))
 	}
 	for _, p := range promises(all) {
-		rows = append(rows, p.row())
+		rows = append(rows, p.Row())
 	}
 	for _, text := range slices.Concat(rows, floorRows(all)) {
 		if !strings.Contains(string(raw), "\n"+text+"\n") {
 			t.Errorf("docs/balance/README.md lacks the row\n%s", text)
 		}
 	}
-	if kit := openKit(t); !kit.Plays(first.Rules) {
+	if kit := openKit(t, dungeon.DefaultRuleset); !kit.Plays(first.Rules) {
 		t.Errorf("the games of docs/balance were played under the rules %s, and today's are %s; run make balance", first.Rules, kit.Fingerprint())
 	}
 	if !strings.Contains(string(raw), "`"+first.Rules+"`") {
@@ -204,7 +180,7 @@ func floorRows(all map[string]summary) []string {
 				entries = append(entries, "", "", "")
 			} else {
 				f := floors[depth-1]
-				entries = append(entries, f.Entered, Ratio(100*f.Died, f.Entered), fmt.Sprint(f.Level.P10, " ", f.Level.Median, " ", f.Level.P90))
+				entries = append(entries, f.Entered, lab.Ratio(100*f.Died, f.Entered), fmt.Sprint(f.Level.P10, " ", f.Level.Median, " ", f.Level.P90))
 				filled = true
 			}
 		}
@@ -213,12 +189,4 @@ func floorRows(all map[string]summary) []string {
 		}
 		rows = append(rows, row(entries...))
 	}
-}
-
-func row(entries ...any) string {
-	var text strings.Builder
-	for _, e := range entries {
-		fmt.Fprintf(&text, "| %v ", e)
-	}
-	return strings.ReplaceAll(text.String(), "|  ", "| ") + "|"
 }

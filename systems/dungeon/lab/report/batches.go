@@ -1,0 +1,131 @@
+package report
+
+import (
+	"encoding/json"
+
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
+)
+
+// Ruleset is the ruleset that the report is about.
+const Ruleset = "adventure"
+
+// Seed is the start of the seeds of all games.
+const Seed = "balance"
+
+// games are the bots of the report, in its order, and how many games each plays with every
+// class. make balance and the tests both take them from here.
+var games = []struct {
+	bot   string
+	games int
+}{
+	{bots.NameRandom, 2000},
+	{bots.NameDiver, 2000},
+	{bots.NameGreedy, 2000},
+	{bots.NameCareful, 400},
+	{bots.NamePlanner, 200},
+	{bots.NameRester, 2000},
+	{bots.NameDancer, 2000},
+}
+
+// removalGames is how many games show what an option is worth. An option of every class is
+// left out of the same number of games of each.
+const removalGames = 400
+
+// share is a percentage of a number of games, at least one.
+func share(games, percent int) int { return max(1, games*percent/100) }
+
+// Plans are the batches of the report, with a percentage of their games.
+func Plans(kit *dungeon.Kit, percent int) []lab.Plan {
+	var out []lab.Plan
+	for _, b := range games {
+		for _, class := range kit.Rules().Heroes() {
+			out = append(out, plan(kit, b.bot, class, share(b.games, percent)))
+		}
+	}
+	return out
+}
+
+func plan(kit *dungeon.Kit, bot, class string, games int) lab.Plan {
+	return lab.Plan{Bot: bot, Ruleset: kit.Rules().Name, Class: class, Rules: kit.Fingerprint(), Seed: Seed, Games: games}
+}
+
+// Folder is the name of a batch's folder.
+func Folder(p lab.Plan) string { return p.Bot + "-" + p.Class }
+
+// Trial is an option that is left out of some of careful's games, to see how much less
+// deep they go: the batches without it, each of which is compared with the first games of
+// careful with that class.
+type Trial struct {
+	Option dungeon.Option
+	Plans  []lab.Plan
+}
+
+// Trials are the options of the kit to be left out, with a percentage of the games.
+func Trials(kit *dungeon.Kit, percent int) ([]Trial, error) {
+	var out []Trial
+	for _, o := range kit.Options() {
+		classes := kit.Rules().Heroes()
+		if o.Class != "" {
+			classes = []string{o.Class}
+		}
+		other, err := kit.Without(o.Name)
+		if err != nil {
+			return nil, err
+		}
+		t := Trial{Option: o}
+		for _, class := range classes {
+			p := plan(other, bots.NameCareful, class, share(removalGames/len(classes), percent))
+			p.Without = o.Name
+			t.Plans = append(t.Plans, p)
+		}
+		out = append(out, t)
+	}
+	return out, nil
+}
+
+// Removal is what leaving an option out has changed.
+type Removal struct {
+	Without string     `json:"without"`
+	Class   string     `json:"class,omitempty"` // empty for an equal part of every class
+	Games   int        `json:"games"`
+	With    lab.Spread `json:"with"` // depths
+	Left    lab.Spread `json:"left"` // depths without it
+}
+
+// Removals is the content of RemovalFile.
+type Removals struct {
+	Rules string    `json:"rules"` // fingerprint with all options
+	Cells []Removal `json:"cells"`
+}
+
+// Compare is what a trial shows: with are careful's games of each of its plans, and left
+// those without the option, as many of each.
+func (t Trial) Compare(with, left [][]lab.Run) Removal {
+	depths := func(batches [][]lab.Run) (all []int) {
+		for _, runs := range batches {
+			for _, r := range runs {
+				all = append(all, r.Depth)
+			}
+		}
+		return all
+	}
+	own, other := depths(with), depths(left)
+	return Removal{Without: t.Option.Name, Class: t.Option.Class, Games: len(other), With: lab.SpreadOf(own), Left: lab.SpreadOf(other)}
+}
+
+// botNames are the bots of the report, in its order.
+func botNames() []string {
+	var out []string
+	for _, b := range games {
+		out = append(out, b.bot)
+	}
+	return out
+}
+
+// File is the content of RemovalFile.
+func (r Removals) File() ([]byte, error) {
+	raw, err := json.MarshalIndent(r, "", "  ")
+	return append(raw, '\n'), err
+}
