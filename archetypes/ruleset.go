@@ -31,6 +31,7 @@ type Ruleset struct {
 	Minds   Minds
 	Levels  Levels
 	Skills  Skills
+	Vigour  Vigour
 	Floors  Floors
 	source  *node // parsed file, or nil
 }
@@ -68,6 +69,11 @@ type Levels struct {
 type Skills struct {
 	Every int   `within:"0,1000"`                // a level of each this many gives a point; 0 for none
 	Ranks []int `within:"0,1000000" maxlen:"10"` // for each rank, the level from which it can be reached
+}
+
+// Vigour defines what exploring is worth to heroes who rest.
+type Vigour struct {
+	Floor int `within:"0,100"` // what a floor gives in all for its cells
 }
 
 // Plan defines how floors of a range of depths are generated; with a name, it

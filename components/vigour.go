@@ -10,7 +10,8 @@ type VigourData struct {
 	Mp  int `within:"0,99"` // hundredths of a mana point carried
 }
 
-// YieldData is what a floor has given for its cells seen: in all 100 Vigour.
+// YieldData is what a floor has given for its cells seen: in all as much Vigour as the
+// rules say.
 type YieldData struct {
 	Cells int `within:"1,4000000"` // walkable cells of the floor
 	Bits  int `within:"0,4000000"` // cells seen, walls included, when they were last counted

@@ -4,7 +4,6 @@ import (
 	"image"
 
 	"github.com/donjon-rogue/donjon/assets/lang"
-	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
 // addHints adds tooltips to the numbers of the side panel.
@@ -23,7 +22,7 @@ func (v *view) addHints() {
 	}
 	if v.hasVigour {
 		explain(v.hud.Gauges[3], "window.about.vigour", func() lang.Args {
-			return lang.Args{"Given": v.known.Yielded(v.sheet.Floor), "Most": dungeon.MaxVigour}
+			return lang.Args{"Given": v.known.Yielded(v.sheet.Floor), "Most": v.known.Rules().Vigour.Floor}
 		})
 	}
 	v.addEffectHints()

@@ -12,7 +12,7 @@ func (k Known) Vigour() (now int, has bool) {
 	return v.Now, true
 }
 
-// Yielded is how much Vigour a floor has given, of 100.
+// Yielded is how much Vigour a floor has given, of what the rules say.
 func (k Known) Yielded(floor int) int {
 	if y := components.Yield.Find(k.g.World, k.g.Stage(floor).Entity); y != nil {
 		return y.Given

@@ -20,7 +20,7 @@ const (
 // EventRest is one turn of rest: Amount is the Hp restored and Count the Mp.
 const EventRest = "rest"
 
-// MaxVigour is the most that a hero can save up, and what a floor gives in all.
+// MaxVigour is the most that a hero can save up.
 const MaxVigour = 100
 
 func init() {
@@ -29,8 +29,8 @@ func init() {
 }
 
 // vigour is the step in which the hero earns Vigour for the cells that it has seen
-// for the first time. Each floor gives 100 x seen / all walkable cells, rounded
-// down; what would exceed the maximum is lost.
+// for the first time. Each floor gives what the rules say x seen / all walkable
+// cells, rounded down; what would exceed the maximum is lost.
 func vigour(g *systems.Game) {
 	v := components.Vigour.Find(g.World, g.Hero)
 	if v == nil || g.Run().Over {
@@ -48,7 +48,7 @@ func vigour(g *systems.Game) {
 		return
 	}
 	y.Bits = all
-	given := MaxVigour * countCells(g, stage, seen) / y.Cells
+	given := g.Rules.Vigour.Floor * countCells(g, stage, seen) / y.Cells
 	v.Now = min(MaxVigour, v.Now+max(0, given-y.Given))
 	y.Given = given
 }

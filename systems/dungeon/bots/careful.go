@@ -22,6 +22,7 @@ type Careful struct {
 	watcher
 	battle
 	fled      fugitives
+	style     *style   // once it is known
 	rests     int      // percentage of its Hp below which it rests
 	committed world.ID // the monster that it fights at any risk
 	gain      int      // total Hp from a potion of regeneration, once known
@@ -67,12 +68,21 @@ func (b *Careful) choose(k dungeon.Known) systems.Action {
 	return b.walk(k, s)
 }
 
+// taste is the bot's style in this game.
+func (b *Careful) taste(k dungeon.Known) style {
+	if b.style == nil {
+		s := styleOf(k)
+		b.style = &s
+	}
+	return *b.style
+}
+
 // restBelow is the percentage of its Hp below which a careful bot rests.
 const restBelow = 95
 
 // live chooses what matters only where monsters live; false if the bot should walk on.
 func (b *Careful) live(l living) (systems.Action, bool) {
-	if a, ok := l.learn(); ok {
+	if a, ok := l.learn(b.taste(l.k)); ok {
 		return a, true
 	}
 	if a, ok := b.act(l); ok {
@@ -80,7 +90,7 @@ func (b *Careful) live(l living) (systems.Action, bool) {
 		return a, true
 	}
 	if l.quiet() {
-		return l.upkeep(cmp.Or(b.rests, restBelow), bestEnchantments[l.k.Run().Class])
+		return l.upkeep(cmp.Or(b.rests, restBelow), b.taste(l.k).enchantments)
 	}
 	return systems.Action{}, false
 }

@@ -161,57 +161,35 @@ var enchantments = []string{
 	"leech", "edge", "venom", "stagger", "thrift", "pierce", "protection", "regeneration", "thorns", "quiet", "haven", "sight",
 }
 
-// bestEnchantments are the same for the classes, as far as they differ: those who cast
-// enchant the wand first, and who is hit often the armour.
-var bestEnchantments = map[string][]string{
-	"warrior":   {"leech", "protection", "thorns"},
-	"mage":      {"thrift", "protection", "pierce", "haven"},
-	"rogue":     {"edge", "venom", "quiet", "protection"},
-	"alchemist": {"venom", "regeneration", "protection"},
-	"templar":   {"leech", "protection", "thrift"},
-}
-
-// enchant spends a token on a worn piece: those of the list first, then any. It moves an
-// enchantment of a higher rank to a worn piece that has none.
+// enchant spends a token on a worn piece: on an enchantment of the list, then on whatever
+// its pieces have or can have. It moves an enchantment to a worn piece that has none, or
+// one of a much lower rank.
 func (l living) enchant(first []string) (systems.Action, bool) {
 	if a, ok := l.can(dungeon.Transfer, l.restores); ok {
 		return a, true
 	}
 	for _, name := range slices.Concat(first, enchantments) {
-		if a, ok := l.can(dungeon.Enchant, func(a systems.Action) bool { return a.Name == name && l.item(a).Worn }); ok {
+		if a, ok := l.can(dungeon.Enchant, func(a systems.Action) bool { return a.Name == name && l.suits(a) }); ok {
 			return a, true
 		}
 	}
-	return l.can(dungeon.Enchant, func(a systems.Action) bool { return l.item(a).Worn })
+	return l.can(dungeon.Enchant, l.suits)
 }
 
-// restores reports whether moving an enchantment gives a worn piece without one more than
-// a first rank.
+// suits reports whether a token gives a worn piece its first enchantment, or raises the
+// one that it has.
+func (l living) suits(a systems.Action) bool {
+	piece := l.item(a)
+	return piece.Worn && (piece.Enchantment == "" || piece.Enchantment == a.Name)
+}
+
+// restores reports whether moving an enchantment gives a worn piece at least one rank more
+// than a token would.
 func (l living) restores(a systems.Action) bool {
 	piece := l.item(a)
-	return piece.Worn && piece.Enchantment == "" && slices.ContainsFunc(l.s.Bag, func(other dungeon.BagItem) bool {
-		return other.Kind == piece.Kind && other.Enchantment == a.Name && other.Rank > 1
+	return piece.Worn && slices.ContainsFunc(l.s.Bag, func(other dungeon.BagItem) bool {
+		return other.Kind == piece.Kind && other.Enchantment == a.Name && other.Rank > piece.Rank+1
 	})
-}
-
-// firstSkills are the skills that a bot learns, by class, in order; then whatever it
-// can.
-var firstSkills = map[string][]string{
-	"warrior":   {"second-breath", "cleave", "charge", "endurance", "last-stand"},
-	"mage":      {"frost", "endurance", "blast", "keen-senses", "last-stand"},
-	"rogue":     {"assassin", "knife-fan", "endurance", "last-stand", "light-tread"},
-	"alchemist": {"volatile", "endurance", "coating", "last-stand", "strong-arm"},
-	"templar":   {"smite", "prayer", "endurance", "aegis", "last-stand"},
-}
-
-// learn spends a point for skills, if there is one.
-func (l living) learn() (systems.Action, bool) {
-	for _, name := range firstSkills[l.k.Run().Class] {
-		if a, ok := l.can(dungeon.Learn, func(a systems.Action) bool { return a.Name == name }); ok {
-			return a, true
-		}
-	}
-	return l.can(dungeon.Learn, nil)
 }
 
 // points are the attributes on which the classes spend their points, in proportion.

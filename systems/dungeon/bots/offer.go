@@ -9,6 +9,12 @@ import (
 // answerOffer takes an item of any value; with a full bag, in exchange for the
 // item of the least value.
 func (b *Careful) answerOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Action {
+	if choice, _ := k.Choice(); len(choice) > 0 {
+		worth := func(item dungeon.BagItem) int { return pieceValue(s, item) }
+		if b.taste(k).preferred(choice, worth).ID != s.Offer.ID {
+			return systems.Action{Verb: dungeon.Leave}
+		}
+	}
 	value := valueOf(k, s, *s.Offer)
 	if value == 0 {
 		return systems.Action{Verb: dungeon.Leave}
@@ -51,6 +57,14 @@ func valueOf(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
 	default:
 		return 10
 	}
+}
+
+// pieceValue is by how much a piece is better than the worn one of its kind.
+func pieceValue(s dungeon.HeroSheet, item dungeon.BagItem) int {
+	if item.Attribute == "" {
+		return 0
+	}
+	return max(0, strengthOf(item)-wornStrength(s, item.Kind))
 }
 
 // restoresMana reports whether drinking an item restores mana at once.

@@ -62,7 +62,7 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 	if s.Offer != nil {
 		return b.answer(l)
 	}
-	if a, ok := l.learn(); ok {
+	if a, ok := l.learn(b.taste(k)); ok {
 		return a
 	}
 	if scripted(l) {

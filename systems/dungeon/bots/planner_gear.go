@@ -13,7 +13,7 @@ func (b *Planner) keepUp(l living) (systems.Action, bool) {
 	if a, ok := l.can(dungeon.Equip, func(a systems.Action) bool { return gain(k, l.item(a)) > 0 }); ok {
 		return a, true
 	}
-	if a, ok := l.enchant(bestEnchantments[k.Run().Class]); ok {
+	if a, ok := l.enchant(b.taste(k).enchantments); ok {
 		return a, true
 	}
 	vigour, _ := k.Vigour()
@@ -86,6 +86,12 @@ func handling(k dungeon.Known, item dungeon.BagItem) int {
 // answer takes what is worth more than the least that the hero carries.
 func (b *Planner) answer(l living) systems.Action {
 	k, s := l.k, l.s
+	if choice, _ := k.Choice(); len(choice) > 0 {
+		worth := func(item dungeon.BagItem) int { return b.keeping(k, s, item) }
+		if b.taste(k).preferred(choice, worth).ID != s.Offer.ID {
+			return systems.Action{Verb: dungeon.Leave}
+		}
+	}
 	offered := b.keeping(k, s, *s.Offer)
 	if offered == 0 {
 		return systems.Action{Verb: dungeon.Leave}
