@@ -89,12 +89,14 @@ func (v Verbs) Find(name Verb) (VerbSpec, bool) {
 func (v Verbs) rule(name Verb) Rule { return v.rules[name] }
 
 // AppendLegal appends every legal action of an actor, in the order of the
-// table. Adjacent verbs that take an item are listed item by item.
-func (g *Game) AppendLegal(out []Action, actor world.ID) []Action {
+// table. Adjacent verbs that take an item are listed item by item. If verbs are
+// given, only actions with these are listed, and nothing is computed for others.
+func (g *Game) AppendLegal(out []Action, actor world.ID, verbs ...Verb) []Action {
+	asked := func(v Verb) bool { return len(verbs) == 0 || slices.Contains(verbs, v) }
 	for i := 0; i < len(g.verbs.list); i++ {
 		spec := &g.verbs.list[i]
 		if spec.Usable == nil {
-			if spec.Legal != nil {
+			if spec.Legal != nil && asked(spec.Name) {
 				out = spec.Legal(g, actor, out)
 			}
 			continue
@@ -105,7 +107,7 @@ func (g *Game) AppendLegal(out []Action, actor world.ID) []Action {
 		}
 		for _, item := range g.index.held[actor] {
 			for _, v := range g.verbs.list[i:end] {
-				if v.Usable(g, actor, item) {
+				if asked(v.Name) && v.Usable(g, actor, item) {
 					out = append(out, Action{Verb: v.Name, Item: item})
 				}
 			}

@@ -123,8 +123,9 @@ func (k Known) notices(e systems.Event) bool {
 	return e.At == grid.Point{} || inView(k.g, e.At)
 }
 
-// Legal lists every action that is possible now.
-func (k Known) Legal() []systems.Action { return Legal(k.g) }
+// Legal lists every action that is possible now, or those with some verbs only, which
+// costs less.
+func (k Known) Legal(verbs ...systems.Verb) []systems.Action { return appendLegal(nil, k.g, verbs...) }
 
 // AppendLegal is Legal for callers that reuse a slice.
 func (k Known) AppendLegal(to []systems.Action) []systems.Action { return appendLegal(to, k.g) }

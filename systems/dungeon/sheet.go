@@ -155,7 +155,11 @@ type MonsterView struct {
 // Monsters lists the monsters in view, row by row.
 func (k Known) Monsters() []MonsterView {
 	var out []MonsterView
+	stage := k.g.Here()
 	for p := range View(k.At()) {
+		if stage.Solid(p) == 0 { // as most cells are: at most, a monster is remembered there
+			continue
+		}
 		if m, ok := k.Examine(p); ok && !m.Remembered {
 			out = append(out, m)
 		}

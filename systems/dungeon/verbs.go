@@ -147,9 +147,9 @@ func verbsOf(names []string) (systems.Verbs, error) {
 // Legal lists every action that the hero could do now.
 func Legal(g *systems.Game) []systems.Action { return appendLegal(nil, g) }
 
-func appendLegal(to []systems.Action, g *systems.Game) []systems.Action {
+func appendLegal(to []systems.Action, g *systems.Game, verbs ...systems.Verb) []systems.Action {
 	if g.Run().Over {
 		return to
 	}
-	return g.AppendLegal(to, g.Hero)
+	return g.AppendLegal(to, g.Hero, verbs...)
 }

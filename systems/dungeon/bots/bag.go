@@ -64,7 +64,7 @@ func patient(k dungeon.Known, a systems.Action) systems.Action {
 	if _, lives := k.Vigour(); !lives {
 		return a
 	}
-	legal := k.Legal()
+	legal := k.Legal(a.Verb, dungeon.Leave)
 	if slices.Contains(legal, a) {
 		return a
 	}

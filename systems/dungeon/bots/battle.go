@@ -87,9 +87,9 @@ func (l living) sidestep() (systems.Action, bool) {
 		return systems.Action{}, false
 	}
 	best, least := systems.Action{}, here
-	for _, a := range l.legal {
+	for _, a := range l.legal(dungeon.Move) {
 		to := l.s.At.Step(a.Direction)
-		if _, taken := l.k.Solid(l.s.Floor, to); a.Verb != dungeon.Move || taken || !l.k.Open(l.s.Floor, to) {
+		if _, taken := l.k.Solid(l.s.Floor, to); taken || !l.k.Open(l.s.Floor, to) {
 			continue
 		}
 		cost := coming[to]

@@ -18,9 +18,9 @@ import (
 type living struct {
 	k     dungeon.Known
 	s     dungeon.HeroSheet
-	legal []systems.Action
-	near  []dungeon.MonsterView // next to the hero, clockwise from north
-	far   []dungeon.MonsterView // hunting it, in view
+	near  []dungeon.MonsterView             // next to the hero, clockwise from north
+	far   []dungeon.MonsterView             // hunting it, in view
+	asked map[systems.Verb][]systems.Action // the legal actions with the verbs asked about so far
 }
 
 // look returns what a bot knows; false under rules in which monsters never move.
@@ -28,7 +28,7 @@ func look(k dungeon.Known, s dungeon.HeroSheet) (living, bool) {
 	if _, has := k.Vigour(); !has {
 		return living{}, false
 	}
-	l := living{k: k, s: s, legal: k.Legal()}
+	l := living{k: k, s: s, asked: map[systems.Verb][]systems.Action{}}
 	for _, m := range k.Monsters() {
 		switch _, adjacent := s.At.Toward(m.At); {
 		case adjacent:
@@ -57,10 +57,20 @@ func (f *fugitives) note(k dungeon.Known) {
 // quiet reports whether no fight is going on.
 func (l living) quiet() bool { return len(l.near)+len(l.far) == 0 }
 
+// legal lists the legal actions with a verb.
+func (l living) legal(verb systems.Verb) []systems.Action {
+	list, known := l.asked[verb]
+	if !known {
+		list = l.k.Legal(verb)
+		l.asked[verb] = list
+	}
+	return list
+}
+
 // can finds the first legal action with a verb that accept accepts; nil accepts all.
 func (l living) can(verb systems.Verb, accept func(systems.Action) bool) (systems.Action, bool) {
-	for _, a := range l.legal {
-		if a.Verb == verb && (accept == nil || accept(a)) {
+	for _, a := range l.legal(verb) {
+		if accept == nil || accept(a) {
 			return a, true
 		}
 	}

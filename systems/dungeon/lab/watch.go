@@ -214,10 +214,8 @@ func (c *choices) consider(g *systems.Game) {
 		return
 	}
 	c.weighed = tokens.Count
-	for _, a := range dungeon.Know(g).Legal() {
-		if a.Verb == dungeon.Enchant {
-			c.offered["enchantment."+a.Name] = true
-		}
+	for _, a := range dungeon.Know(g).Legal(dungeon.Enchant) {
+		c.offered["enchantment."+a.Name] = true
 	}
 }
 

@@ -1,0 +1,69 @@
+package dungeon
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/systems"
+)
+
+// playAtRandom plays random actions of every class of Adventure, and calls check before each.
+func playAtRandom(t *testing.T, actions int, check func(g *systems.Game)) {
+	kit := adventureKit(t)
+	for _, class := range kit.Rules().Classes {
+		chance := dice.New(class, "test")
+		for n, g := 0, (*systems.Game)(nil); n < actions; n++ {
+			if g == nil || g.Run().Over {
+				var err error
+				if g, err = kit.Begin(Start{Seed: fmt.Sprint(class, n), Class: class}); err != nil {
+					t.Fatal(err)
+				}
+				components.Tokens.Get(g.World, g.Hero).Count = 3
+				components.Attributes.Get(g.World, g.Hero).Def = 100 // it lives longer
+			}
+			check(g)
+			legal := Legal(g)
+			if err := g.Act(legal[chance.Below(len(legal))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+// What is legal with some verbs is the part of what is legal that has them.
+func TestLegalWithSomeVerbs(t *testing.T) {
+	playAtRandom(t, 300, func(g *systems.Game) {
+		k := Know(g)
+		all := k.Legal()
+		for _, verbs := range [][]systems.Verb{{Move}, {Drink}, {Read}, {Throw}, {UseSkill}, {Enchant}, {Learn}, {RestVerb}, {Read, Move, Drink}, {Attack}} {
+			want := slices.DeleteFunc(slices.Clone(all), func(a systems.Action) bool { return !slices.Contains(verbs, a.Verb) })
+			if got := k.Legal(verbs...); !slices.Equal(got, want) {
+				t.Fatalf("turn %d: with %v these are legal:\n%v\nwant\n%v", k.Turn(), verbs, got, want)
+			}
+		}
+	})
+}
+
+// The monsters in view are those that examining every cell of the view shows.
+func TestMonstersAreThoseThatCanBeExamined(t *testing.T) {
+	seen := 0
+	playAtRandom(t, 1500, func(g *systems.Game) {
+		k := Know(g)
+		var want []MonsterView
+		for p := range View(k.At()) {
+			if m, ok := k.Examine(p); ok && !m.Remembered {
+				want = append(want, m)
+			}
+		}
+		if got := k.Monsters(); !slices.Equal(got, want) {
+			t.Fatalf("turn %d: in view are\n%v\nwant\n%v", k.Turn(), got, want)
+		}
+		seen += len(want)
+	})
+	if seen == 0 {
+		t.Error("no monster came into view")
+	}
+}
