@@ -32,6 +32,8 @@ func (g *given[T]) set(e *donburi.Entry) {
 	}
 }
 
+func (g *given[T]) get() any { return g.value }
+
 // Among finds the component among the parts for an entity. The value shares its slices
 // with the part.
 func (c *Component[T]) Among(parts []Part) (value T, found bool) {

@@ -65,11 +65,18 @@ func (k *Kind) With(value reflect.Value) Part { return k.with(value) }
 // Part is one component with its value, for a new entity.
 type Part struct {
 	kind  *Kind
-	value interface{ set(*donburi.Entry) }
+	value interface {
+		set(*donburi.Entry)
+		get() any
+	}
 }
 
 // Kind is the component of the part.
 func (p Part) Kind() *Kind { return p.kind }
+
+// Value is the value of the part, for callers that do not know its Go type. It shares
+// its slices with the part.
+func (p Part) Value() any { return p.value.get() }
 
 // kinds holds every registered component by name. It is filled during package
 // initialisation and only read afterwards.

@@ -14,6 +14,12 @@ import (
 type Carrier interface {
 	IDs(*world.World) []world.ID
 	Has(*world.World, world.ID) bool
+	Kind() *world.Kind
+}
+
+// within reports whether parts for an entity have a component.
+func within(parts []world.Part, of Carrier) bool {
+	return slices.ContainsFunc(parts, func(p world.Part) bool { return p.Kind() == of.Kind() })
 }
 
 // Behaviour makes the entities with a component act. A monster is the sum of

@@ -39,11 +39,10 @@ func (k Known) Tokens() (count int, has bool) {
 func (k Known) Enchantments() []EnchantmentView {
 	var list []EnchantmentView
 	for _, p := range k.g.Content.All("enchantment") {
-		scratch := world.New()
-		id := p.Spawn(scratch)
-		v := EnchantmentView{Name: p.Name.Key, Kinds: slices.Clone(components.Enchantment.Get(scratch, id).Kinds)}
+		data, _ := components.Enchantment.Among(p.Parts)
+		v := EnchantmentView{Name: p.Name.Key, Kinds: slices.Clone(data.Kinds)}
 		for rank := range topRank {
-			v.Numbers = append(v.Numbers, rankedNumbers(scratch, id, rank+1))
+			v.Numbers = append(v.Numbers, rankedNumbers(p.Parts, rank+1))
 		}
 		list = append(list, v)
 	}

@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -22,6 +23,8 @@ func playAtRandom(t *testing.T, actions int, check func(g *systems.Game)) {
 					t.Fatal(err)
 				}
 				components.Tokens.Get(g.World, g.Hero).Count = 3
+				components.Skills.Get(g.World, g.Hero).Points = 3
+				components.Progress.Get(g.World, g.Hero).Level = 5
 				components.Attributes.Get(g.World, g.Hero).Def = 100 // it lives longer
 			}
 			check(g)
@@ -65,5 +68,29 @@ func TestMonstersAreThoseThatCanBeExamined(t *testing.T) {
 	})
 	if seen == 0 {
 		t.Error("no monster came into view")
+	}
+}
+
+// A skill is told the same way alone, among those learnt and among all.
+func TestSkillsAreToldTheSameEverywhere(t *testing.T) {
+	learnt := 0
+	playAtRandom(t, 100, func(g *systems.Game) {
+		k := Know(g)
+		var want []SkillView
+		for _, all := range k.Skills() {
+			if all.Rank > 0 {
+				want = append(want, all)
+			}
+			if one, known := k.Skill(all.Name); !known || !reflect.DeepEqual(one, all) {
+				t.Fatalf("turn %d: alone the skill is\n%+v\nwant\n%+v", k.Turn(), one, all)
+			}
+		}
+		if got := k.Learnt(); !reflect.DeepEqual(got, want) {
+			t.Fatalf("turn %d: these are learnt:\n%+v\nwant\n%+v", k.Turn(), got, want)
+		}
+		learnt += len(want)
+	})
+	if learnt == 0 {
+		t.Error("no skill was learnt")
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/donjon-rogue/donjon/components"
-	"github.com/donjon-rogue/donjon/components/world"
 )
 
 // ItemNumbers are the numbers of an item for the hero: those of its entry and of the
@@ -17,15 +16,13 @@ func (k Known) ItemNumbers(name string) map[string]int {
 	if entry == nil {
 		return numbers
 	}
-	scratch := world.New()
-	id := entry.Spawn(scratch)
 	percent := Stat(k.g, k.g.Hero, PotionPercent)
 	scaled := []string{"HealingHpPercent", "HealingMpPercent", "HealingVigour"}
-	if grants := components.Grants.Find(scratch, id); grants != nil {
+	if grants, has := components.Grants.Among(entry.Parts); has {
 		k.addNumbers(numbers, "effect", grants.Effect)
 		scaled = append(scaled, "TimerTotal")
 	}
-	if burst := components.Burst.Find(scratch, id); burst != nil {
+	if burst, has := components.Burst.Among(entry.Parts); has {
 		if burst.Effect != "" {
 			k.addNumbers(numbers, "effect", burst.Effect)
 			scaled = append(scaled, "TimerTotal")
@@ -33,8 +30,8 @@ func (k Known) ItemNumbers(name string) map[string]int {
 		scaled = append(scaled, "BurstTurns")
 		percent = flaskPower(k.g, k.g.Hero)
 		numbers["Damage"], numbers["Later"] = burstDamage(k.g, k.g.Hero, burst.Percent), burstDamage(k.g, k.g.Hero, burst.Later)
-	} else if missile := components.Missile.Find(scratch, id); missile != nil {
-		numbers["Damage"] = ThrowPower(k.g, k.g.Hero, *missile)
+	} else if missile, has := components.Missile.Among(entry.Parts); has {
+		numbers["Damage"] = ThrowPower(k.g, k.g.Hero, missile)
 	}
 	for _, name := range scaled {
 		if n, has := numbers[name]; has {
@@ -59,12 +56,10 @@ func (k Known) addNumbers(to map[string]int, kind, name string) {
 	if entry == nil {
 		return
 	}
-	scratch := world.New()
-	id := entry.Spawn(scratch)
-	for _, part := range scratch.Kinds(id) {
-		addFields(to, camel(part.Name()), reflect.ValueOf(scratch.Value(id, part)))
+	for _, part := range entry.Parts {
+		addFields(to, camel(part.Kind().Name()), reflect.ValueOf(part.Value()))
 	}
-	if m := components.Modifiers.Find(scratch, id); m != nil {
+	if m, has := components.Modifiers.Among(entry.Parts); has {
 		addModifiers(to, m.List)
 	}
 }

@@ -3,6 +3,7 @@ package dungeon
 import (
 	"cmp"
 	"reflect"
+	"slices"
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -54,6 +55,25 @@ func (k Known) Skills() []SkillView {
 	return list
 }
 
+// Learnt lists the skills that the hero has learnt, in the order of Skills.
+func (k Known) Learnt() (list []SkillView) {
+	s := components.Skills.Find(k.g.World, k.g.Hero)
+	if s == nil {
+		return nil
+	}
+	for _, name := range s.Shared {
+		if learnt(k.g, k.g.Hero, name) != 0 {
+			list = append(list, k.skill(name, false))
+		}
+	}
+	for _, name := range s.Own {
+		if learnt(k.g, k.g.Hero, name) != 0 {
+			list = append(list, k.skill(name, true))
+		}
+	}
+	return list
+}
+
 // SkillPoints are the hero's unspent points for skills; false under rules without
 // skills.
 func (k Known) SkillPoints() (points int, has bool) {
@@ -66,20 +86,22 @@ func (k Known) SkillPoints() (points int, has bool) {
 
 // Skill is the skill of that name, if the hero can learn it.
 func (k Known) Skill(name string) (SkillView, bool) {
-	for _, s := range k.Skills() {
-		if s.Name == name {
-			return s, true
-		}
+	s := components.Skills.Find(k.g.World, k.g.Hero)
+	if s == nil {
+		return SkillView{}, false
 	}
-	return SkillView{}, false
+	shared := slices.Contains(s.Shared, name)
+	if !shared && !slices.Contains(s.Own, name) {
+		return SkillView{}, false
+	}
+	return k.skill(name, !shared), true
 }
 
 func (k Known) skill(name string, own bool) SkillView {
 	g := k.g
-	scratch := world.New()
-	entry := g.Content.Must("skill", name).Spawn(scratch)
-	data := components.Skill.Get(scratch, entry)
-	act, active := actOf(scratch, entry)
+	parts := g.Content.Must("skill", name).Parts
+	data, _ := components.Skill.Among(parts)
+	act, active := actWithin(parts)
 	v := SkillView{
 		Name: name, Own: own, Ranks: len(g.Rules.Skills.Ranks), Levels: g.Rules.Skills.Ranks, Active: active, Free: data.Free, Aimed: act.Aims != nil, By: cmp.Or(act.By, UseSkill),
 		Cooldown: data.Cooldown,
@@ -89,14 +111,14 @@ func (k Known) skill(name string, own bool) SkillView {
 		if level >= from {
 			v.Highest = rank + 1
 		}
-		v.Numbers = append(v.Numbers, numbersOf(g, scratch, entry, rank+1))
+		v.Numbers = append(v.Numbers, numbersOf(g, parts, rank+1))
 	}
 	skill := learnt(g, g.Hero, name)
 	if skill != 0 {
 		l := components.Learnt.Get(g.World, skill)
 		v.Rank, v.Left = l.Rank, l.Left
 	}
-	v.Mp = skillCost(g, g.Hero, data, max(1, v.Rank))
+	v.Mp = skillCost(g, g.Hero, &data, max(1, v.Rank))
 	v.Learn, v.Use = learnRefusal(g, g.Hero, name), skillRefusal(g, g.Hero, skill)
 	if v.Use.Key == "" && v.Aimed {
 		for _, aim := range act.Aims(g, g.Hero, skill) {
@@ -107,13 +129,14 @@ func (k Known) skill(name string, own bool) SkillView {
 }
 
 // numbersOf are the numbers of a skill's entry at a rank.
-func numbersOf(g *systems.Game, w *world.World, skill world.ID, rank int) map[string]int {
-	numbers := rankedNumbers(w, skill, rank)
-	numbers["Mp"] = skillCost(g, g.Hero, components.Skill.Get(w, skill), rank)
+func numbersOf(g *systems.Game, parts []world.Part, rank int) map[string]int {
+	numbers := rankedNumbers(parts, rank)
+	data, _ := components.Skill.Among(parts)
+	numbers["Mp"] = skillCost(g, g.Hero, &data, rank)
 	if n, has := numbers["Thousandths"]; has {
 		numbers["Whole"], numbers["Tenth"] = n/10, n%10
 	}
-	if imbue := components.Imbue.Find(w, skill); imbue != nil {
+	if within(parts, components.Imbue) {
 		numbers["Less"] = -numbers["Percent"]
 	}
 	return numbers
@@ -121,10 +144,11 @@ func numbersOf(g *systems.Game, w *world.World, skill world.ID, rank int) map[st
 
 // rankedNumbers are the numbers of the components of an entry at a rank, and of the stats
 // that it changes.
-func rankedNumbers(w *world.World, entry world.ID, rank int) map[string]int {
+func rankedNumbers(parts []world.Part, rank int) map[string]int {
 	numbers := map[string]int{}
-	for _, kind := range w.Kinds(entry) {
-		v := reflect.ValueOf(w.Value(entry, kind))
+	byName := slices.SortedFunc(slices.Values(parts), func(a, b world.Part) int { return cmp.Compare(a.Kind().Name(), b.Kind().Name()) })
+	for _, part := range byName { // of fields of the same name, the last one counts
+		v := reflect.ValueOf(part.Value())
 		for i := range v.NumField() {
 			name, f := v.Type().Field(i).Name, v.Field(i)
 			switch list, isList := f.Interface().([]int); {
@@ -135,7 +159,7 @@ func rankedNumbers(w *world.World, entry world.ID, rank int) map[string]int {
 			}
 		}
 	}
-	if grades := components.Grades.Find(w, entry); grades != nil {
+	if grades, has := components.Grades.Among(parts); has {
 		for _, grade := range grades.List {
 			stat, add, percent := camel(grade.Stat), ofRank(grade.Add, rank), ofRank(grade.Percent, rank)
 			numbers[stat+"Add"], numbers[stat+"Percent"], numbers[stat+"Less"] = add, percent, -add-percent

@@ -67,6 +67,16 @@ func actOf(w *world.World, skill world.ID) (SkillAct, bool) {
 	return SkillAct{}, false
 }
 
+// actWithin is actOf for the parts of an entry.
+func actWithin(parts []world.Part) (SkillAct, bool) {
+	for _, a := range skillActs {
+		if within(parts, a.Of) {
+			return a, true
+		}
+	}
+	return SkillAct{}, false
+}
+
 // learnt is the skill of that name that an actor has learnt, or 0.
 func learnt(g *systems.Game, actor world.ID, name string) world.ID {
 	for id, l := range components.Learnt.Each(g.World) {

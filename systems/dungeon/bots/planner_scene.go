@@ -301,7 +301,7 @@ func announced(k dungeon.Known, scene *outlook.Scene, m dungeon.MarkedCell) bool
 
 // skills fills in the skills with which plans strike neighbours.
 func (o *observer) skills(k dungeon.Known, h *outlook.Hero) {
-	for _, v := range o.learnt(k) {
+	for _, v := range k.Learnt() {
 		if v.Left > 0 {
 			continue
 		}
@@ -316,9 +316,4 @@ func (o *observer) skills(k dungeon.Known, h *outlook.Hero) {
 			h.Breath = numbers["Thousandths"]
 		}
 	}
-}
-
-// learnt lists the skills that the hero has learnt.
-func (o *observer) learnt(k dungeon.Known) []dungeon.SkillView {
-	return slices.DeleteFunc(k.Skills(), func(v dungeon.SkillView) bool { return v.Rank == 0 })
 }
