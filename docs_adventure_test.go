@@ -86,6 +86,19 @@ func TestTheTextsOfClassesNameTheirNumbers(t *testing.T) {
 	}
 }
 
+// TestTheManualsNameTheVigourOfAFloor compares what the manuals say with the rules.
+func TestTheManualsNameTheVigourOfAFloor(t *testing.T) {
+	rules, _, err := archetypes.LoadRuleset(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range manuals {
+		if said := fmt.Sprintf(m.yield, rules.Vigour.Floor); !strings.Contains(programtest.Manual(t, m.file), said) {
+			t.Errorf("%s does not say %q", m.file, said)
+		}
+	}
+}
+
 // TestTheManualsMatchTheFloorsOfAdventure compares the table of the floors with the plans:
 // those of each chapter and of its boss, and their sizes.
 func TestTheManualsMatchTheFloorsOfAdventure(t *testing.T) {

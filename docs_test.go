@@ -23,13 +23,14 @@ type manual struct {
 	to, onwards     string // between two numbers; after a first floor that has no last floor
 	rounded, atMost string
 	colon           string   // in a list of terms
+	yield           string   // that a floor gives so much Vigour
 	amounts         []string // first cells of the rows with amounts
 }
 
 var manuals = []manual{
 	{
 		file: "docs/rules.md", tag: "en", point: ".", percent: "%", to: " to ", onwards: " and below",
-		rounded: ", rounded down", atMost: ", at most ", colon: ":",
+		rounded: ", rounded down", atMost: ", at most ", colon: ":", yield: "A floor gives %d in all",
 		amounts: []string{
 			"treasures, not counting the gift", "items in a treasure", "monsters, not counting guards",
 			"of these, on the way to the stairway down",
@@ -37,7 +38,7 @@ var manuals = []manual{
 	},
 	{
 		file: "docs/regles.md", tag: "fr", point: ",", percent: "\u00a0%", to: " à ", onwards: " et au-delà",
-		rounded: ", arrondi vers le bas", atMost: ", au plus ", colon: "\u00a0:",
+		rounded: ", arrondi vers le bas", atMost: ", au plus ", colon: "\u00a0:", yield: "Un étage en donne %d en tout",
 		amounts: []string{
 			"trésors, cadeau non compris", "objets par trésor", "monstres, gardiens non compris",
 			"dont sur le chemin de l'escalier descendant",
