@@ -62,7 +62,7 @@ var routers = sync.Pool{New: func() any { return &router{} }}
 func (r *router) release() {
 	r.g, r.goal, r.queue, r.side = nil, nil, r.queue[:0], nil
 	for i := range r.main {
-		r.main[i].stage, r.main[i].seen, r.main[i].mapped = nil, nil, nil
+		r.main[i].stage, r.main[i].seen, r.main[i].mapped, r.main[i].memory = nil, nil, nil, nil
 	}
 	routers.Put(r)
 }
@@ -77,9 +77,9 @@ type node struct {
 type searchedFloor struct {
 	stage   *systems.Stage
 	seen    grid.Bits
-	mapped  grid.Bits // nil if the floor is not mapped
-	changed bool      // some cells may have changed out of sight
-	visited []bool    // by cell, followed by taking the stair of a cell
+	mapped  grid.Bits              // nil if the floor is not mapped
+	memory  *components.MemoryData // nil if nothing has changed out of sight
+	visited []bool                 // by cell, followed by taking the stair of a cell
 }
 
 // floor is the state of a floor, initialized when it is first reached.
@@ -88,7 +88,7 @@ func (r *router) floor(number int) *searchedFloor {
 	if f.stage == nil {
 		f.stage = r.g.Stage(number)
 		f.seen = seenBits(r.g, f.stage)
-		f.changed = components.Memory.Has(r.g.World, f.stage.Entity)
+		f.memory = components.Memory.Find(r.g.World, f.stage.Entity)
 		f.mapped = mappedBits(r.g, f.stage)
 		f.visited = slices.Grow(f.visited[:0], 2*f.stage.Cells())[:2*f.stage.Cells()]
 		clear(f.visited)
@@ -115,9 +115,12 @@ func (r *router) slot(number int) *searchedFloor {
 
 // filled reports whether something other than the hero is known to fill a cell.
 func (r *router) filled(f *searchedFloor, floor int, p grid.Point) bool {
-	if f.changed || r.past {
+	switch {
+	case r.past || markIn(f.memory, p) != nil:
 		t, filled := Known{r.g}.Solid(floor, p)
 		return filled && (!r.past || !t.Monster)
+	case f.memory != nil && !f.seen.Has(f.stage.Index(p)):
+		return false
 	}
 	solid := solidSeen(r.g, f.stage, p)
 	return solid != 0 && solid != r.g.Hero

@@ -54,7 +54,7 @@ func (b *Careful) choose(k dungeon.Known) systems.Action {
 	}
 	l, lives := look(k, s)
 	if lives {
-		b.fled.note(k)
+		b.fled.note(l.all)
 		if a, ok := b.live(l); ok {
 			return a
 		}

@@ -31,7 +31,7 @@ func (b *Greedy) choose(k dungeon.Known) systems.Action {
 		return answerOffer(k, s)
 	}
 	if l, lives := look(k, s); lives {
-		b.fled.note(k)
+		b.fled.note(l.all)
 		if a, ok := l.simple(); ok {
 			return a
 		}

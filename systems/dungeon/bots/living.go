@@ -18,6 +18,7 @@ import (
 type living struct {
 	k     dungeon.Known
 	s     dungeon.HeroSheet
+	all   []dungeon.MonsterView             // in view, row by row
 	near  []dungeon.MonsterView             // next to the hero, clockwise from north
 	far   []dungeon.MonsterView             // hunting it, in view
 	asked map[systems.Verb][]systems.Action // the legal actions with the verbs asked about so far
@@ -28,8 +29,8 @@ func look(k dungeon.Known, s dungeon.HeroSheet) (living, bool) {
 	if _, has := k.Vigour(); !has {
 		return living{}, false
 	}
-	l := living{k: k, s: s, asked: map[systems.Verb][]systems.Action{}}
-	for _, m := range k.Monsters() {
+	l := living{k: k, s: s, all: k.Monsters(), asked: map[systems.Verb][]systems.Action{}}
+	for _, m := range l.all {
 		switch _, adjacent := s.At.Toward(m.At); {
 		case adjacent:
 			l.near = append(l.near, m)
@@ -45,11 +46,11 @@ func look(k dungeon.Known, s dungeon.HeroSheet) (living, bool) {
 type fugitives map[world.ID]bool
 
 // note adds the monsters in view that flee, and removes those that no longer do.
-func (f *fugitives) note(k dungeon.Known) {
+func (f *fugitives) note(inView []dungeon.MonsterView) {
 	if *f == nil {
 		*f = fugitives{}
 	}
-	for _, m := range k.Monsters() {
+	for _, m := range inView {
 		(*f)[m.ID] = m.Mind.State == components.Fleeing
 	}
 }

@@ -49,7 +49,7 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 	}
 	b.reign(k)
 	b.remember(k)
-	b.fled.note(k)
+	b.fled.note(l.all)
 	if b.surprised(k) && !b.route.crossing(s, k.Deepest()) {
 		b.route = nil
 	}
@@ -75,7 +75,7 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 		b.route = nil
 		return a
 	}
-	if l.quiet() && !roaming(k) {
+	if l.quiet() && !l.roaming() {
 		if a, ok := b.keepUp(l); ok {
 			return a
 		}
@@ -114,6 +114,6 @@ func progressOf(k dungeon.Known) int {
 }
 
 // roaming reports whether somebody in view walks about and may notice the hero.
-func roaming(k dungeon.Known) bool {
-	return slices.ContainsFunc(k.Monsters(), func(m dungeon.MonsterView) bool { return m.Mind.State == components.Wandering })
+func (l living) roaming() bool {
+	return slices.ContainsFunc(l.all, func(m dungeon.MonsterView) bool { return m.Mind.State == components.Wandering })
 }

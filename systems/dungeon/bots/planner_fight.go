@@ -59,7 +59,7 @@ func (b *Planner) involved(l living) bool {
 	if !l.quiet() || len(l.k.Marked()) > 0 || len(b.bones) > 0 {
 		return true
 	}
-	for _, m := range l.k.Monsters() {
+	for _, m := range l.all {
 		if m.Mind.State != components.Fleeing && !b.shuns[m.ID] {
 			return true
 		}
