@@ -34,6 +34,7 @@ func breakOpen(g *systems.Game, actor world.ID, b components.BurstData, name str
 	g.Emit(systems.Event{Type: EventBurst, From: actor, Name: name, Count: b.Radius, At: at})
 	if b.Noise > 0 {
 		g.Emit(systems.Event{Type: EventNoise, At: at, Amount: b.Noise})
+		distract(g, floor, at, b.Noise)
 	}
 	if b.Kind == HitFire {
 		scorch(g, floor, cells)

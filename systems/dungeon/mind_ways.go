@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -12,14 +14,14 @@ import (
 const stride = 2
 
 // track updates what a hunter knows of the hero. Out of sight it follows the trail
-// for some turns, and then loses the hero.
+// for some turns, and then loses the hero. There is no trail in smoke.
 func track(g *systems.Game, id world.ID, m *components.MindData) {
 	here, hero := components.Position.Get(g.World, id).At, components.Position.Get(g.World, g.Hero).At
 	if here.Distance(hero) == 1 || SeesHero(g, id) {
 		m.Trail, m.Left = hero, g.Rules.Minds.GiveUp
 		return
 	}
-	if m.Trail.Distance(hero) <= stride {
+	if m.Trail.Distance(hero) <= stride && !inSmoke(g) {
 		m.Trail = hero
 	}
 	if m.Left == 0 || here == m.Trail {
@@ -27,6 +29,14 @@ func track(g *systems.Game, id world.ID, m *components.MindData) {
 		return
 	}
 	m.Left--
+}
+
+// inSmoke reports whether something that fades hides the hero.
+func inSmoke(g *systems.Game) bool {
+	here := components.Position.Get(g.World, g.Hero).At
+	return slices.ContainsFunc(g.Here().Lying(here), func(id world.ID) bool {
+		return components.Fades.Has(g.World, id) && components.Opaque.Has(g.World, id)
+	})
 }
 
 // hunt is an attack on the hero if it is next to the hunter, else a step along its

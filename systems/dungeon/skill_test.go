@@ -600,8 +600,10 @@ func TestAnAegisHoldsForFiveTurns(t *testing.T) {
 	for rank, less := range map[int]int{1: 30, 2: 40, 3: 50} {
 		s := adventure(t, "templar", "##### #@..# #####", nil)
 		s.know("aegis", rank)
+		before := s.Run().Turn
 		expect(t, "Mp", s.spent(use("aegis", grid.Nowhere)), 30)
-		for range 4 {
+		expect(t, "turns that it takes", s.Run().Turn-before, 0)
+		for range 5 {
 			expect(t, "damage taken", Scale(s.Game, s.Hero, Taken, 100), 100-less)
 			s.refused(systems.Action{Verb: Move, Direction: grid.East}, "refuse.rooted")
 			s.wait(1)

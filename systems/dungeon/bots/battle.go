@@ -111,7 +111,7 @@ func (l living) escape() (systems.Action, bool) {
 	if a, ok := l.uses(dungeon.Drink, "regeneration", "stoneskin"); ok {
 		return a, true
 	}
-	for _, name := range []string{"prayer", "aegis", "vanish"} {
+	for _, name := range []string{"prayer", "vanish"} {
 		if a, ok := l.skill(name, nil); ok {
 			return a, true
 		}
@@ -133,7 +133,7 @@ func (l living) strengthen(all []dungeon.MonsterView, damage int, risky bool) (s
 		if a, ok := l.uses(dungeon.Drink, "fury", "stoneskin", "precision", "haste"); ok {
 			return a, true
 		}
-		if a, ok := l.skill("aegis", nil); ok && len(l.near) > 1 {
+		if a, ok := l.skill("aegis", nil); ok && l.stands() {
 			return a, true
 		}
 	}
@@ -160,6 +160,22 @@ func (l living) strengthen(all []dungeon.MonsterView, damage int, risky bool) (s
 		return l.uses(dungeon.Drink, "learning")
 	}
 	return systems.Action{}, false
+}
+
+// aegisBlows is how many blows the monsters around the hero must take for a hero that
+// cannot leave its cell meanwhile.
+const aegisBlows = 4
+
+// stands reports whether it is safe to stay in this cell for some turns, and worth it: all
+// hunters stand next to the hero, no damage is announced, the fight is long, the hero is
+// not about to flee, and it has not done so already.
+func (l living) stands() bool {
+	blows := 0
+	for _, m := range l.near {
+		blows += duelWith(l.s, m).blows
+	}
+	running := slices.ContainsFunc(l.s.Effects, func(e dungeon.Effect) bool { return e.Name == "aegis" })
+	return !running && len(l.far) == 0 && len(l.k.Marked()) == 0 && blows >= aegisBlows && l.s.Hp*2 > l.s.MaxHp
 }
 
 // strikeFar hits monsters from afar, or several at once.

@@ -93,10 +93,17 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 	action, most := systems.Action{}, least
 	meets := len(l.near) > 0 || scene.Marked > 0 // whether the fight goes on at all: nobody may be in reach
 	for _, o := range b.options(l.k, l, scene) {
-		for _, p := range best {
+		for n := range len(best) + len(o.holds) {
 			end := *scene
+			if o.ground != nil {
+				end.Ground = o.ground
+			}
 			end.Do(&o.move)
-			end.Follow(&plans[p], lookahead)
+			if n < len(best) {
+				end.Follow(&plans[best[n]], lookahead)
+			} else {
+				end.Follow(&o.holds[n-len(best)], lookahead)
+			}
 			worth := end.Worth(&v) - b.weary(l, &o)
 			meets = meets || end.Taken > 0 || end.Wounded(scene)
 			if !fighting && end.Gained == 0 {

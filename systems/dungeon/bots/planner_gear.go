@@ -1,6 +1,8 @@
 package bots
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -14,6 +16,12 @@ func (b *Planner) keepUp(l living) (systems.Action, bool) {
 		return a, true
 	}
 	if a, ok := l.enchant(b.taste(k).enchantments); ok {
+		return a, true
+	}
+	if a, ok := b.readsMap(l); ok {
+		return a, true
+	}
+	if a, ok := b.brews(l); ok {
 		return a, true
 	}
 	vigour, _ := k.Vigour()
@@ -116,6 +124,9 @@ func (b *Planner) answer(l living) systems.Action {
 	return systems.Action{Verb: dungeon.Replace, Item: s.Bag[at].ID}
 }
 
+// mapWorth is what a scroll that shows the floor is worth.
+const mapWorth = 40
+
 // keeping is what it is worth to carry an item.
 func (b *Planner) keeping(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
 	switch {
@@ -123,8 +134,13 @@ func (b *Planner) keeping(k dungeon.Known, s dungeon.HeroSheet, item dungeon.Bag
 		return 2000
 	case item.Attribute != "":
 		return max(0, gain(k, item))
+	case item.Rod && slices.ContainsFunc(s.Bag, func(other dungeon.BagItem) bool { return other.Name == item.Name && other.ID != item.ID }):
+		return 1 + chargeWorth*item.Charges
 	}
 	worth := b.itemWorth(k, item)
+	if maps(k, item) {
+		worth = mapWorth
+	}
 	worth += vigourOf(k, item)*10 + item.MpPercent*(8*s.MaxMp/max(1, s.MaxHp)-4)
 	return max(1, worth) * max(1, item.Count)
 }

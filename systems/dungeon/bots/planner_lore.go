@@ -12,6 +12,7 @@ import (
 type lore struct {
 	habits map[string]*outlook.Habits
 	boosts map[string]lasting
+	opaque map[string]bool
 }
 
 // lasting is an effect and how many turns or blows it lasts.
@@ -105,6 +106,7 @@ func (l *lore) boostOf(k dungeon.Known, name string) (*outlook.Boost, int) {
 	timer, _ := part(components.Timer, k, "effect", name)
 	_, b.ByBlows = part(components.Counted, k, "effect", name)
 	_, b.Rooted = part(components.Rooted, k, "effect", name)
+	_, b.Once = part(components.Once, k, "effect", name)
 	_, b.Hidden = part(components.Unnoticed, k, "effect", name)
 	if r, has := part(components.Regeneration, k, "effect", name); has {
 		b.Every, b.Hp, b.Mp = r.Every, r.HpPercent, r.MpPercent

@@ -13,6 +13,8 @@ import (
 type option struct {
 	action systems.Action
 	move   outlook.Move
+	ground *outlook.Ground // that it makes; nil if it changes nothing
+	holds  []outlook.Plan  // ways to go on there
 }
 
 // options lists the legal actions that matter in a fight.
@@ -32,6 +34,8 @@ func (o *observer) options(k dungeon.Known, l living, scene *outlook.Scene) []op
 			ok = o.casts(scene, a, &m)
 		case dungeon.UseSkill:
 			ok = o.usesSkill(k, scene, a, &m)
+		case dungeon.Zap:
+			ok = o.zaps(k, l, scene, a, &m)
 		case dungeon.Drink, dungeon.Read:
 			item := l.item(a)
 			if name := string(a.Verb) + item.Name; !tried[name] {
@@ -40,9 +44,10 @@ func (o *observer) options(k dungeon.Known, l living, scene *outlook.Scene) []op
 			}
 		}
 		if ok {
-			list = append(list, option{a, m})
+			list = append(list, option{action: a, move: m})
 		}
 	}
+	list = append(list, o.digs(k, l, scene)...)
 	return append(list, o.throws(k, l, scene)...)
 }
 
@@ -72,27 +77,17 @@ func (o *observer) moves(k dungeon.Known, l living, scene *outlook.Scene, a syst
 // casts fills in magic in a direction.
 func (o *observer) casts(scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
 	h := &scene.Hero
-	c := h.At
-	for n := 1; n <= max(1, h.SpellReach); n++ {
-		c = o.ground.Step(c, a.Direction)
-		for i := range scene.Count {
-			f := &scene.Foes[i]
-			if f.At != c || f.State == outlook.Bones || f.Hp <= 0 {
-				continue
-			}
-			damage := h.Bolt
-			if n == 1 {
-				damage = h.Spell
-			}
-			m.Mp, m.Noise, m.Struck = h.SpellCost, 6, 1
-			m.Hits[0] = outlook.Hit{Foe: i, Damage: f.Spell(damage), Magic: true}
-			return true
-		}
-		if !o.ground.Opens(c) {
-			break
-		}
+	i, n := o.firstFoe(scene, a.Direction, max(1, h.SpellReach))
+	if i < 0 {
+		return false
 	}
-	return false
+	damage := h.Bolt
+	if n == 1 {
+		damage = h.Spell
+	}
+	m.Mp, m.Noise, m.Struck = h.SpellCost, 6, 1
+	m.Hits[0] = outlook.Hit{Foe: i, Damage: scene.Foes[i].Spell(damage), Magic: true}
+	return true
 }
 
 // usesSkill fills in the use of a skill from what the player is told of it.
@@ -107,6 +102,14 @@ func (o *observer) usesSkill(k dungeon.Known, scene *outlook.Scene, a systems.Ac
 		if m.To = o.ground.Cell(to); !o.ground.Opens(m.To) {
 			return false
 		}
+		if blink, has := part(components.Blink, k, "skill", a.Name); has && len(blink.Cells) > 0 {
+			if m.Slips = true; !slices.Contains(o.refuges(scene, numbers["Cells"]), m.To) {
+				return false
+			}
+		}
+	}
+	if _, pushes := part(components.Shove, k, "skill", a.Name); pushes {
+		return o.pushes(k, scene, a, numbers["Cells"], m)
 	}
 	_, freezes := part(components.Frost, k, "skill", a.Name)
 	_, blasts := part(components.Blast, k, "skill", a.Name)
@@ -195,13 +198,14 @@ func (o *observer) throws(k dungeon.Known, l living, scene *outlook.Scene) []opt
 		}
 		tried[item.Name] = true
 		burst, breaks := part(components.Burst, k, "item", item.Name)
+		turns := 0
+		if burst.Leaves != "" {
+			turns = k.ItemNumbers(item.Name)["BurstTurns"]
+		}
 		for _, aim := range k.Aim(item.ID) {
-			if len(aim.Hits) == 0 {
-				continue
-			}
 			m := outlook.Move{To: outlook.NoCell, Noise: 4, Worth: o.itemWorth(k, item)}
 			o.hits(scene, aim.Hits, &m, false)
-			if m.Struck == 0 {
+			if m.Struck == 0 && !(breaks && o.distracts(scene, aim, burst, turns, &m)) {
 				continue
 			}
 			if breaks && burst.Effect != "" {
@@ -211,7 +215,7 @@ func (o *observer) throws(k dungeon.Known, l living, scene *outlook.Scene) []opt
 			if breaks && burst.Later > 0 {
 				m.Burns = o.burns(aim, burst.Radius)
 			}
-			list = append(list, option{systems.Action{Verb: dungeon.Throw, Item: item.ID, Cell: aim.At}, m})
+			list = append(list, option{action: systems.Action{Verb: dungeon.Throw, Item: item.ID, Cell: aim.At}, move: m})
 		}
 	}
 	return list
@@ -232,9 +236,15 @@ func (o *observer) burns(aim dungeon.AimedCell, radius int) outlook.Mark {
 	return mark
 }
 
+// distractionWorth is what a flask that hurts nobody is worth.
+const distractionWorth = 80
+
 // itemWorth is what an item is worth to a bot that could keep it, in thousandths of the
 // maximum Hp.
 func (o *observer) itemWorth(k dungeon.Known, item dungeon.BagItem) int {
+	if burst, breaks := part(components.Burst, k, "item", item.Name); breaks && burst.Percent == 0 {
+		return distractionWorth
+	}
 	var b *outlook.Boost
 	if item.Effect != "" {
 		b, _ = o.boostOf(k, item.Effect)
@@ -254,6 +264,8 @@ func worthOf(item dungeon.BagItem, b *outlook.Boost) int {
 		worth += max(0, -b.Taken)*4 + max(0, b.Blow)*4 + b.Strides*120 + b.Learning*4
 	case item.Scroll:
 		worth += 220
+	case item.Rod:
+		worth += rodWorth + chargeWorth*item.Charges
 	case item.Missile && item.Kind == "knife":
 		worth += 15
 	case item.Missile:

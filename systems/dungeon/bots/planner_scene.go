@@ -21,6 +21,13 @@ type observer struct {
 	floor   int
 	stepped int        // the turn of its last step, and 1 more
 	from    grid.Point // where it stood when it chose that
+	jumps   jumps
+}
+
+// jumps are the cells of the scene to which a hero would jump so far.
+type jumps struct {
+	reach int
+	cells []outlook.Cell
 }
 
 // sighting is a monster as it was last in view.
@@ -64,6 +71,7 @@ func (o *observer) remember(k dungeon.Known) {
 // their foe.
 func (o *observer) scene(k dungeon.Known, s dungeon.HeroSheet) *outlook.Scene {
 	scene := &outlook.Scene{Ground: &o.ground, Slack: 1000}
+	o.jumps = jumps{}
 	o.survey(k, s)
 	o.hero(k, s, &scene.Hero)
 	if o.stepped == k.Turn()+1 && o.from != s.At { // that step has taken no time
@@ -107,6 +115,8 @@ func (o *observer) survey(k dungeon.Known, s dungeon.HeroSheet) {
 	for t := range k.Things(s.Floor, from, to) {
 		switch {
 		case t.Hero || t.Monster:
+		case !t.Door && o.veils(k, t.Name):
+			o.ground.Veil(t.At)
 		case t.Door:
 			o.ground.Door(t.At)
 		case t.Solid || t.Stair && !t.Sealed && t.At != s.At:
@@ -117,15 +127,15 @@ func (o *observer) survey(k dungeon.Known, s dungeon.HeroSheet) {
 
 // hero fills in what the hero can do.
 func (o *observer) hero(k dungeon.Known, s dungeon.HeroSheet, h *outlook.Hero) {
-	c := k.Combat()
+	c, learnt := k.Combat(), k.Learnt()
 	mean := func(damage int) int { return damage * (100 + c.Critical*(c.Factor-1)) / 100 }
 	*h = outlook.Hero{
 		At: o.ground.Cell(s.At), Hp: s.Hp, MaxHp: s.MaxHp, Mp: s.Mp, MaxMp: s.MaxMp, Exp: s.Exp, Next: s.NextLevel,
 		Blow: mean(c.Blow), Spell: mean(c.Spell), Bolt: mean(c.Bolt), SpellCost: max(1, s.SpellCost), SpellReach: s.SpellReach,
-		All: c.All, Reach: c.Reach,
+		All: c.All, Reach: c.Reach, Surprise: c.Surprise,
 	}
 	for _, e := range s.Effects {
-		b, _ := o.boostOf(k, e.Name)
+		b := o.runs(k, learnt, e.Name)
 		h.Begin(b, e.TurnsLeft)
 		if b.Blow != 0 { // what runs is counted in already
 			h.Blow = h.Blow * 100 / max(1, 100+b.Blow)
@@ -146,7 +156,7 @@ func (o *observer) hero(k dungeon.Known, s dungeon.HeroSheet, h *outlook.Hero) {
 			}
 		}
 	}
-	o.skills(k, h)
+	o.skills(k, learnt, h)
 }
 
 // takenNow is the percentage of the damage of each kind of hit that the hero takes,
@@ -297,23 +307,4 @@ func announced(k dungeon.Known, scene *outlook.Scene, m dungeon.MarkedCell) bool
 		}
 	}
 	return false
-}
-
-// skills fills in the skills with which plans strike neighbours.
-func (o *observer) skills(k dungeon.Known, h *outlook.Hero) {
-	for _, v := range k.Learnt() {
-		if v.Left > 0 {
-			continue
-		}
-		numbers := v.Numbers[v.Rank-1]
-		if smite, has := part(components.Smite, k, "skill", v.Name); has && len(smite.Percent) > 0 {
-			h.Smite = outlook.Strike{Damage: max(1, k.Sheet().Total.Int*numbers["Percent"]/100), Mp: v.Mp}
-		}
-		if _, has := part(components.Cleave, k, "skill", v.Name); has {
-			h.Cleave = outlook.Strike{Damage: h.Blow * numbers["Percent"] / 100, Mp: v.Mp}
-		}
-		if _, has := part(components.Breath, k, "skill", v.Name); has {
-			h.Breath = numbers["Thousandths"]
-		}
-	}
 }

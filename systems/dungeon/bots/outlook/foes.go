@@ -26,6 +26,9 @@ func (s *Scene) act() {
 		}
 		s.foeActs(i)
 	}
+	if s.Hero.Riposte > 0 && !s.Dead {
+		s.riposte(order[:n])
+	}
 }
 
 // foeActs lets a foe act.
@@ -49,6 +52,9 @@ func (s *Scene) foeActs(i int) {
 		return
 	}
 	if f.State != Hunting && f.State != Fleeing {
+		return
+	}
+	if s.Sly && f.State == Hunting && s.track(f) {
 		return
 	}
 	f.Turns++
@@ -75,7 +81,7 @@ func (s *Scene) rise(f *Foe) {
 		f.Hp = 0
 		return
 	}
-	f.Risen, f.Fresh, f.Max = true, true, f.Hp
+	f.Risen, f.Fresh, f.Max, f.Trail, f.Left = true, true, f.Hp, s.Hero.At, giveUp
 }
 
 // others reports whether another foe stands where this one would rise.
@@ -107,7 +113,11 @@ func (s *Scene) foeDoes(f *Foe, i, n, steps int) bool {
 		}
 		return false
 	}
-	return steps > 0 && f.Rooted == 0 && s.approach(f, s.Hero.At)
+	goal := s.Hero.At
+	if s.Sly {
+		goal = f.Trail
+	}
+	return steps > 0 && f.Rooted == 0 && s.approach(f, goal)
 }
 
 // lootWorth is what a stolen item is worth, in thousandths of the maximum Hp.

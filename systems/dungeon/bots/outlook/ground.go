@@ -4,7 +4,10 @@
 // copies of a scene to see what a choice leads to.
 package outlook
 
-import "github.com/donjon-rogue/donjon/components/grid"
+import (
+	"github.com/donjon-rogue/donjon/components/fov"
+	"github.com/donjon-rogue/donjon/components/grid"
+)
 
 // Cell is a cell of a ground, row by row.
 type Cell int16
@@ -25,6 +28,7 @@ type Ground struct {
 	cells  []uint8
 	fields []*field // by goal, for all and for beasts
 	spare  []*field
+	views  map[Cell]fov.Field
 	queue  []Cell
 }
 
@@ -33,6 +37,7 @@ const (
 	open   uint8 = 1 << iota // it can be entered
 	door                     // beasts do not enter it, and it hides what is behind
 	opaque                   // nothing is seen or shot through it
+	filled                   // it cannot be entered, but it hides nothing
 )
 
 // field is the number of steps from cells to a goal.
@@ -49,6 +54,7 @@ func (g *Ground) Reset(size grid.Size) {
 	}
 	g.cells, g.fields = g.cells[:size.Cells()], g.fields[:2*size.Cells()]
 	clear(g.cells)
+	clear(g.views)
 	for i, f := range g.fields {
 		if f != nil {
 			g.spare, g.fields[i] = append(g.spare, f), nil
@@ -60,10 +66,27 @@ func (g *Ground) Reset(size grid.Size) {
 func (g *Ground) Open(p grid.Point) { g.cells[g.size.Index(p)] |= open }
 
 // Block makes a cell one that nobody can enter.
-func (g *Ground) Block(p grid.Point) { g.cells[g.size.Index(p)] &^= open }
+func (g *Ground) Block(p grid.Point) {
+	i := g.size.Index(p)
+	g.cells[i] = g.cells[i]&^open | filled
+}
 
 // Door makes a cell a door.
 func (g *Ground) Door(p grid.Point) { g.cells[g.size.Index(p)] |= door | opaque }
+
+// Veil makes a cell one that hides what is behind it.
+func (g *Ground) Veil(p grid.Point) { g.cells[g.size.Index(p)] |= opaque }
+
+// Dug is a copy of the ground in which walls are open.
+func (g *Ground) Dug(walls []grid.Point) *Ground {
+	dug := &Ground{}
+	dug.Reset(g.size)
+	copy(dug.cells, g.cells)
+	for _, p := range walls {
+		dug.Open(p)
+	}
+	return dug
+}
 
 // Cell is the cell at a point; NoCell outside.
 func (g *Ground) Cell(p grid.Point) Cell {

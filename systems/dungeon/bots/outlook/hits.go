@@ -105,11 +105,11 @@ func (s *Scene) wake(i int) {
 	if f.State != Asleep && f.State != Awake {
 		return
 	}
-	f.State, f.Fresh, f.Surprise = Hunting, true, 100
+	f.State, f.Fresh, f.Surprise, f.Trail, f.Left = Hunting, true, 100, s.Hero.At, giveUp
 	for j := range s.Count {
 		o := &s.Foes[j]
 		if o.Habits == f.Habits && (o.State == Asleep || o.State == Awake) && s.Ground.apart(o.At, f.At) <= 4 {
-			o.State, o.Fresh, o.Surprise = Hunting, true, 100
+			o.State, o.Fresh, o.Surprise, o.Trail, o.Left = Hunting, true, 100, s.Hero.At, giveUp
 		}
 	}
 }

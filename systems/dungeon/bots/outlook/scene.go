@@ -31,6 +31,10 @@ type Scene struct {
 	Peril  int  // chance, in thousandths, that one of the hits on the way here was a critical one and killed
 	Spent  int  // worth of the items used up, in thousandths of the maximum Hp
 	Rises  int  // levels reached
+
+	Smoke *Smoke
+	Fades int  // turns until the smoke is gone
+	Sly   bool // hunters have to see the hero, or follow its trail
 }
 
 // State is what a foe is up to.
@@ -61,8 +65,9 @@ type Foe struct {
 	Needed   int // pips with which it hunts
 	Rooted   int // turns
 	Stunned  int
-	Turns    int // that it has acted
-	Left     int // of bones: turns until they rise
+	Turns    int  // that it has acted
+	Left     int  // turns until bones rise; turns for which a hunter follows a trail
+	Trail    Cell // where it takes the hero to be, in a scene in which it has to see it
 	Fresh    bool
 	Aims     bool
 	Toward   grid.Direction // of the charge that it has announced
@@ -72,6 +77,7 @@ type Foe struct {
 	Swings   bool // its marked blow falls in this turn
 	Minion   bool
 	Roams    bool // it walks about before it has noticed the hero
+	Lost     bool // it has hunted the hero and lost it
 	beside   bool // next to the hero when the turn of the monsters began
 }
 
@@ -132,6 +138,10 @@ type Hero struct {
 	Smite      Strike
 	Cleave     Strike
 	Heals      [3]Heal
+	Riposte    int // damage to whoever steps beside the hero
+	Focus      int // percent that a wait in view of a hunter adds to the next hit
+	Focused    int // turns for which it does
+	Surprise   int // percent of its damage that the first hit on somebody unaware does
 	Rooted     int
 	Hidden     int // turns in which nobody notices the hero
 	Works      [maxWorks]Work
@@ -155,6 +165,7 @@ type Boost struct {
 	Rooted   bool
 	Hidden   bool
 	ByBlows  bool // it counts blows, not turns
+	Once     bool // a strike ends it
 }
 
 // Work is a running effect.
@@ -236,7 +247,7 @@ func (s *Scene) line(from, to Cell, reach int) (grid.Direction, bool) {
 		if c = s.Ground.Step(c, d); c == to {
 			return d, true
 		}
-		if !s.free(c) || s.Ground.cells[c]&opaque != 0 {
+		if !s.free(c) || s.veiled(c) {
 			return grid.Nowhere, false
 		}
 	}

@@ -19,7 +19,12 @@ type Move struct {
 	Away   bool // the hero is out of reach
 	MpGain int
 	Worth  int // of the item that it uses up
-	Uses   int // the stack of potions that heal, and 1 more; 0 for none
+	Push   Push
+	Smokes *Smoke
+	Fades  int  // turns that the smoke lasts
+	Slips  bool // the hero is further away at once than hunters follow
+	Rings  Bell // a noise that draws hunters away
+	Uses   int  // the stack of potions that heal, and 1 more; 0 for none
 }
 
 // hit adds a hit to a move.
@@ -47,21 +52,21 @@ func (s *Scene) Do(m *Move) {
 		s.Gone = true
 		return
 	}
+	if m.Slips || m.Smokes != nil {
+		s.slip()
+	}
+	if m.Smokes != nil {
+		s.Smoke, s.Fades = m.Smokes, m.Fades
+	}
 	if m.To != NoCell && m.To != h.At {
 		h.At = m.To
 		if m.Free = m.Free || s.strides(); m.Free {
 			return
 		}
 	}
-	for i := range m.Struck {
-		hit := m.Hits[i]
-		s.hurt(hit)
-		if f := &s.Foes[hit.Foe]; m.Roots > 0 && f.alive() {
-			f.Rooted = max(f.Rooted, m.Roots)
-		}
-		if m.Blow && h.Leech > 0 {
-			s.heal(hit.Damage * h.Leech / 100)
-		}
+	pushed := m.Push.Cells > 0 && s.push(&m.Push)
+	if m.Struck > 0 && !pushed {
+		s.strikes(m)
 	}
 	if m.Begins != nil {
 		h.Begin(m.Begins, m.Turns)
@@ -72,11 +77,50 @@ func (s *Scene) Do(m *Move) {
 	if m.Sleep || m.Lose {
 		s.calm(m.Sleep)
 	}
+	if m.Rings.Noise > 0 {
+		s.ring(&m.Rings)
+	}
+	if m.waits() && h.Focus > 0 && !s.Over() {
+		h.Focused = 2 // this turn and the next
+	}
 	if m.Blow {
 		s.age(true)
 	}
 	if !m.Free {
 		s.pass(m.Noise)
+	}
+}
+
+// waits reports whether the hero does nothing at all.
+func (m *Move) waits() bool {
+	return m.To == NoCell && m.Struck == 0 && m.Noise == 0 && m.Mp == 0 && m.Worth == 0 && !m.Free
+}
+
+// strikes lets the hits of a move land.
+func (s *Scene) strikes(m *Move) {
+	h := &s.Hero
+	for i := range m.Struck {
+		hit := m.Hits[i]
+		if h.Focused > 0 {
+			hit.Damage = hit.Damage * (100 + h.Focus) / 100
+		}
+		s.hurt(hit)
+		if f := &s.Foes[hit.Foe]; m.Roots > 0 && f.alive() {
+			s.wake(hit.Foe)
+			f.Rooted = max(f.Rooted, m.Roots)
+		}
+		if m.Blow && h.Leech > 0 {
+			s.heal(hit.Damage * h.Leech / 100)
+		}
+	}
+	h.Focused = 0
+	for i := range h.Working {
+		if w := &h.Works[i]; w.Once {
+			w.Left = 1
+			if w.Hidden {
+				h.Hidden = 0
+			}
+		}
 	}
 }
 
@@ -100,7 +144,7 @@ func (s *Scene) calm(sleep bool) {
 		case f.Habits.Boss && sleep:
 			f.Stunned = max(f.Stunned, 1)
 		case f.State == Asleep || f.State == Awake || f.State == Hunting:
-			f.State, f.Pips, f.Surprise = Awake, min(f.Pips, 2), max(f.Surprise, 200)
+			s.lose(f)
 			if sleep {
 				f.State, f.Pips = Asleep, 0
 			}
@@ -113,6 +157,11 @@ func (s *Scene) pass(noise int) {
 	s.listen(noise)
 	s.act()
 	s.marksFall()
+	if s.Fades > 0 {
+		if s.Fades--; s.Fades == 0 {
+			s.Smoke = nil
+		}
+	}
 	s.age(false)
 	h := &s.Hero
 	if h.Rooted > 0 {
@@ -120,6 +169,9 @@ func (s *Scene) pass(noise int) {
 	}
 	if h.Hidden > 0 {
 		h.Hidden--
+	}
+	if h.Focused > 0 {
+		h.Focused--
 	}
 	for !s.Dead && h.Next > 0 && h.Exp >= h.Next { // a level fills both gauges
 		h.Exp -= h.Next
@@ -144,7 +196,7 @@ func (s *Scene) listen(noise int) {
 		if apart <= noise && s.Ground.Distance(f.At, s.Hero.At) <= noise {
 			f.Pips++
 		}
-		if f.State == Awake && apart <= 6 {
+		if f.State == Awake && apart <= alert && (!s.Sly || s.sees(f)) {
 			f.Pips++
 		}
 		if f.Pips >= f.Needed {

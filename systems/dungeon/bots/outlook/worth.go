@@ -48,7 +48,8 @@ func (s *Scene) risk() int {
 	return min(1000, s.Peril+short*short*250/(safeSlack*safeSlack))
 }
 
-// threat is what those who still hunt the hero will cost.
+// threat is what those who still hunt the hero will cost, and those that have lost it:
+// they may find it again, or be surprised.
 func (s *Scene) threat() int {
 	if s.Gone {
 		return 150
@@ -57,10 +58,14 @@ func (s *Scene) threat() int {
 	blow := max(1, s.Hero.Blow, s.Hero.Bolt)
 	for i := range s.Count {
 		f := &s.Foes[i]
-		if f.Hp <= 0 || f.State != Hunting {
-			continue
+		due := f.Hit * (f.Hp + blow - 1) / blow
+		switch {
+		case f.Hp <= 0 || f.State == Bones:
+		case f.State == Hunting, f.Lost && s.Hero.Hidden == 0 && s.Ground.apart(f.At, s.Hero.At) <= alert && s.sees(f):
+			cost += due
+		case f.Lost:
+			cost += due * 2 / 3
 		}
-		cost += f.Hit * (f.Hp + blow - 1) / blow
 	}
 	return min(3000, cost*1000/max(1, s.Hero.MaxHp)*3/2)
 }

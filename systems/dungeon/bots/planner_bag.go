@@ -1,0 +1,77 @@
+package bots
+
+import (
+	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/systems"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// newGround is the percentage of a floor below which it is still new to the hero.
+const newGround = 25
+
+// readsMap reads a scroll that shows the floor, on one that is new: to know the ways round
+// helps in every fight there. The halls of bosses hide nothing.
+func (b *Planner) readsMap(l living) (systems.Action, bool) {
+	k := l.k
+	plan, _ := k.Rules().Floors.Plan("", k.Depth())
+	if k.Yielded(k.Floor()) >= newGround || k.Floor() != k.Deepest() || slices.Contains(plan.Populate, "boss") {
+		return systems.Action{}, false
+	}
+	return l.can(dungeon.Read, func(a systems.Action) bool { return maps(k, l.item(a)) })
+}
+
+// maps reports whether reading an item shows the floor.
+func maps(k dungeon.Known, item dungeon.BagItem) bool {
+	scroll, _ := part(components.Scroll, k, "item", item.Name)
+	return scroll.Mapping
+}
+
+// brewGain is how much more than two items, in percent, what is brewed from them must be
+// worth.
+const brewGain = 200
+
+// brews turns the two items that it values least into what it values most of all that it
+// can make, if that is worth more.
+func (b *Planner) brews(l living) (systems.Action, bool) {
+	k := l.k
+	if _, can := l.can(dungeon.Brew, nil); !can {
+		return systems.Action{}, false
+	}
+	makes, set := k.Brews()
+	best, most := "", 0
+	for _, name := range makes {
+		if worth := b.keeping(k, l.s, made(k, name)); worth > most {
+			best, most = name, worth
+		}
+	}
+	var list []dungeon.BagItem
+	for _, item := range l.s.Bag {
+		if k.Brewable(item.ID) && item.Name != best {
+			list = append(list, item)
+		}
+	}
+	slices.SortStableFunc(list, func(x, y dungeon.BagItem) int { return b.keeping(k, l.s, x) - b.keeping(k, l.s, y) })
+	if len(list) < 2 || (b.keeping(k, l.s, list[0])+b.keeping(k, l.s, list[1]))*brewGain > most*100 {
+		return systems.Action{}, false
+	}
+	switch set {
+	case 0, list[1].ID:
+		a := systems.Action{Verb: dungeon.Brew, Item: list[0].ID, Name: best}
+		if set == 0 {
+			a.Name = ""
+		}
+		return a, true
+	}
+	return systems.Action{Verb: dungeon.Brew, Item: list[1].ID, Name: best}, true
+}
+
+// made is an item that could be brewed, as far as its worth depends on it.
+func made(k dungeon.Known, name string) dungeon.BagItem {
+	numbers := k.ItemNumbers(name)
+	grants, _ := part(components.Grants, k, "item", name)
+	return dungeon.BagItem{
+		Name: name, Effect: grants.Effect, HpPercent: numbers["HealingHpPercent"], MpPercent: numbers["HealingMpPercent"], Count: 1, Potion: true,
+	}
+}
