@@ -21,7 +21,7 @@ type option struct {
 func (o *observer) options(k dungeon.Known, l living, scene *outlook.Scene) []option {
 	var list []option
 	tried := map[string]bool{}
-	verbs := []systems.Verb{dungeon.Move, dungeon.Wait, dungeon.Magic, dungeon.UseSkill, dungeon.Drink, dungeon.Read}
+	verbs := []systems.Verb{dungeon.Move, dungeon.Wait, dungeon.Magic, dungeon.UseSkill, dungeon.Zap, dungeon.Drink, dungeon.Read}
 	for _, a := range k.Legal(verbs...) {
 		m := outlook.Move{To: outlook.NoCell}
 		ok := false
