@@ -9,7 +9,7 @@ import (
 )
 
 // newGround is the percentage of a floor below which it is still new to the hero.
-const newGround = 25
+const newGround = 50
 
 // readsMap reads a scroll that shows the floor, on one that is new: to know the ways round
 // helps in every fight there. The halls of bosses hide nothing.

@@ -138,8 +138,12 @@ func (b *Planner) keeping(k dungeon.Known, s dungeon.HeroSheet, item dungeon.Bag
 		return 1 + chargeWorth*item.Charges
 	}
 	worth := b.itemWorth(k, item)
-	if maps(k, item) {
+	_, digs := part(components.Dig, k, "item", item.Name)
+	switch {
+	case maps(k, item):
 		worth = mapWorth
+	case digs: // it helps against several hunters alone
+		worth /= 2
 	}
 	worth += vigourOf(k, item)*10 + item.MpPercent*(8*s.MaxMp/max(1, s.MaxHp)-4)
 	return max(1, worth) * max(1, item.Count)
