@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -92,10 +94,12 @@ func fanHits(g *systems.Game, actor, skill world.ID, _ Aim) (hits []Hit) {
 	return hits
 }
 
-// ripostes is the step in which the hero strikes those that have stepped next to it.
+// ripostes is the step in which a hero who has not moved strikes those that have stepped
+// next to it.
 func ripostes(g *systems.Game) {
 	data, _, rank := learntWith(g, g.Hero, components.Riposte)
-	if data == nil || g.Run().Over {
+	moved := slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.Type == EventStep && e.From == g.Hero })
+	if data == nil || moved || g.Run().Over {
 		return
 	}
 	here := components.Position.Get(g.World, g.Hero)

@@ -193,6 +193,14 @@ func TestRiposteStrikesWhoStepsNextToTheHero(t *testing.T) {
 	}
 }
 
+func TestRiposteNeedsAHeroWhoStands(t *testing.T) {
+	s := adventure(t, "warrior", "######## #a@....# ########", map[rune]monster{'a': {hp: 1000, atk: 1, mind: components.MindData{State: components.Hunting, Spotted: true}}})
+	s.know("riposte", 3)
+	s.move(grid.East) // it follows
+	s.move(grid.East)
+	expect(t, "its life after following", s.life(s.labels['a']), 1000)
+}
+
 // ripostesAfter runs the step of ripostes after a monster's step.
 func ripostesAfter(s *scenario, move func()) {
 	before := components.Position.Get(s.World, s.labels['a']).At

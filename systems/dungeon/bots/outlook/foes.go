@@ -26,7 +26,7 @@ func (s *Scene) act() {
 		}
 		s.foeActs(i)
 	}
-	if s.Hero.Riposte > 0 && !s.Dead {
+	if s.Hero.Riposte > 0 && !s.Dead && !s.Moved {
 		s.riposte(order[:n])
 	}
 }

@@ -32,6 +32,7 @@ type Scene struct {
 	Spent  int  // worth of the items used up, in thousandths of the maximum Hp
 	Rises  int  // levels reached
 
+	Moved bool // the hero has left its cell in this turn
 	Smoke *Smoke
 	Fades int  // turns until the smoke is gone
 	Sly   bool // hunters have to see the hero, or follow its trail

@@ -108,6 +108,10 @@ func TestARiposteHurtsWhoStepsNextToTheHero(t *testing.T) {
 	expect(t, "Hp after its step", s.Foes[0].Hp, 26)
 	s.wait(1)
 	expect(t, "Hp after its blow", s.Foes[0].Hp, 26)
+	s = stage(t, `####### #a@..## #######`, nil)
+	s.Hero.Riposte = 4
+	s.Do(&Move{To: s.cell(3, 1)})
+	expect(t, "Hp after following the hero", s.Foes[0].Hp, 30)
 }
 
 // TestAStrikeEndsWhatHidesTheHeroOnce strikes under two effects that hide the hero.

@@ -58,7 +58,8 @@ func (s *Scene) Do(m *Move) {
 	if m.Smokes != nil {
 		s.Smoke, s.Fades = m.Smokes, m.Fades
 	}
-	if m.To != NoCell && m.To != h.At {
+	s.Moved = m.To != NoCell && m.To != h.At
+	if s.Moved {
 		h.At = m.To
 		if m.Free = m.Free || s.strides(); m.Free {
 			return
