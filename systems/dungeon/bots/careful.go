@@ -90,6 +90,9 @@ func (b *Careful) live(l living) (systems.Action, bool) {
 		return a, true
 	}
 	if l.quiet() {
+		if a, ok := l.breathe(); ok {
+			return a, true
+		}
 		return l.upkeep(cmp.Or(b.rests, restBelow), b.taste(l.k).enchantments)
 	}
 	return systems.Action{}, false

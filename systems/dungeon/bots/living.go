@@ -136,6 +136,21 @@ func (l living) upkeep(restBelow int, first []string) (systems.Action, bool) {
 	return systems.Action{}, false
 }
 
+// breathe drinks what gives Vigour, if nothing of it would be lost.
+func (l living) breathe() (systems.Action, bool) {
+	vigour, _ := l.k.Vigour()
+	return l.can(dungeon.Drink, func(a systems.Action) bool {
+		wind := vigourOf(l.k, l.item(a))
+		return wind > 0 && vigour+wind <= dungeon.MaxVigour
+	})
+}
+
+// vigourOf is the Vigour that drinking an item restores.
+func vigourOf(k dungeon.Known, item dungeon.BagItem) int {
+	healing, _ := part(components.Healing, k, "item", item.Name)
+	return healing.Vigour
+}
+
 // better reports whether a piece is better than the worn one of its kind.
 func (l living) better(item dungeon.BagItem) bool {
 	return strengthOf(item) > wornStrength(l.s, item.Kind)

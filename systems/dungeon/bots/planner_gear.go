@@ -24,23 +24,13 @@ func (b *Planner) keepUp(l living) (systems.Action, bool) {
 	if a, ok := b.brews(l); ok {
 		return a, true
 	}
-	vigour, _ := k.Vigour()
-	if a, ok := l.can(dungeon.Drink, func(a systems.Action) bool {
-		wind := vigourOf(k, l.item(a))
-		return wind > 0 && vigour+wind <= dungeon.MaxVigour
-	}); ok {
+	if a, ok := l.breathe(); ok {
 		return a, true
 	}
 	if l.s.Hp*100 < l.s.MaxHp*b.rests || l.s.Mp*100 < l.s.MaxMp*b.rests/2 {
 		return l.can(dungeon.RestVerb, nil)
 	}
 	return systems.Action{}, false
-}
-
-// vigourOf is the Vigour that drinking an item restores.
-func vigourOf(k dungeon.Known, item dungeon.BagItem) int {
-	healing, _ := part(components.Healing, k, "item", item.Name)
-	return healing.Vigour
 }
 
 // What a weapon that strikes several foes is worth besides its damage, and what a rank of

@@ -92,11 +92,12 @@ func (o *observer) casts(scene *outlook.Scene, a systems.Action, m *outlook.Move
 
 // usesSkill fills in the use of a skill from what the player is told of it.
 func (o *observer) usesSkill(k dungeon.Known, scene *outlook.Scene, a systems.Action, m *outlook.Move) bool {
-	v, learnt := k.Skill(a.Name)
-	if !learnt {
+	i := slices.IndexFunc(o.skilled, func(v dungeon.SkillView) bool { return v.Name == a.Name })
+	if i < 0 {
 		return false
 	}
-	numbers := v.Numbers[max(0, v.Rank-1)]
+	v := o.skilled[i]
+	numbers := v.Numbers[v.Rank-1]
 	m.Mp, m.Free, m.Noise = v.Mp, v.Free, k.NoiseOf(a)
 	if to, goes := k.Landing(a); goes {
 		if m.To = o.ground.Cell(to); !o.ground.Opens(m.To) {

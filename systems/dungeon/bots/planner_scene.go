@@ -22,6 +22,7 @@ type observer struct {
 	stepped int        // the turn of its last step, and 1 more
 	from    grid.Point // where it stood when it chose that
 	jumps   jumps
+	skilled []dungeon.SkillView // the skills that the hero of the scene has learnt
 }
 
 // jumps are the cells of the scene to which a hero would jump so far.
@@ -128,6 +129,7 @@ func (o *observer) survey(k dungeon.Known, s dungeon.HeroSheet) {
 // hero fills in what the hero can do.
 func (o *observer) hero(k dungeon.Known, s dungeon.HeroSheet, h *outlook.Hero) {
 	c, learnt := k.Combat(), k.Learnt()
+	o.skilled = learnt
 	mean := func(damage int) int { return damage * (100 + c.Critical*(c.Factor-1)) / 100 }
 	*h = outlook.Hero{
 		At: o.ground.Cell(s.At), Hp: s.Hp, MaxHp: s.MaxHp, Mp: s.Mp, MaxMp: s.MaxMp, Exp: s.Exp, Next: s.NextLevel,
