@@ -93,6 +93,7 @@ func (v Verbs) rule(name Verb) Rule { return v.rules[name] }
 // given, only actions with these are listed, and nothing is computed for others.
 func (g *Game) AppendLegal(out []Action, actor world.ID, verbs ...Verb) []Action {
 	asked := func(v Verb) bool { return len(verbs) == 0 || slices.Contains(verbs, v) }
+	wanted := make([]*VerbSpec, 0, 8) // of adjacent verbs that take an item
 	for i := 0; i < len(g.verbs.list); i++ {
 		spec := &g.verbs.list[i]
 		if spec.Usable == nil {
@@ -102,13 +103,17 @@ func (g *Game) AppendLegal(out []Action, actor world.ID, verbs ...Verb) []Action
 			continue
 		}
 		end := i
-		for end < len(g.verbs.list) && g.verbs.list[end].Usable != nil {
-			end++
+		for wanted = wanted[:0]; end < len(g.verbs.list) && g.verbs.list[end].Usable != nil; end++ {
+			if v := &g.verbs.list[end]; asked(v.Name) {
+				wanted = append(wanted, v)
+			}
 		}
-		for _, item := range g.index.held[actor] {
-			for _, v := range g.verbs.list[i:end] {
-				if asked(v.Name) && v.Usable(g, actor, item) {
-					out = append(out, Action{Verb: v.Name, Item: item})
+		if len(wanted) > 0 {
+			for _, item := range g.index.held[actor] {
+				for _, v := range wanted {
+					if v.Usable(g, actor, item) {
+						out = append(out, Action{Verb: v.Name, Item: item})
+					}
 				}
 			}
 		}

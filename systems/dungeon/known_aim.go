@@ -117,15 +117,24 @@ func (k Known) spread(power int) (low, high int) {
 
 // forecast is what a hit would do, a surprise counted in.
 func (k Known) forecast(h Hit) int {
-	if h.From == k.g.Hero && surprises(k.g) && unaware(k.g, h.To) {
-		h.Amount = percentOf(h.Amount, surpriseOf(k.g, h.To))
-	}
+	h.Amount = percentOf(h.Amount, k.surprisePercent(h))
 	return k.landed(h)
 }
 
+// surprisePercent is the percentage of its damage that a hit does as a surprise; 100 if it
+// is none.
+func (k Known) surprisePercent(h Hit) int {
+	if h.From == k.g.Hero && surprises(k.g) && unaware(k.g, h.To) {
+		return surpriseOf(k.g, h.To)
+	}
+	return 100
+}
+
 // landed is what a hit does after what its dealer and its target have changed.
-func (k Known) landed(h Hit) int {
-	dealt(k.g, &h)
-	taken(k.g, &h)
-	return max(0, h.Amount)
+func (k Known) landed(h Hit) int { return k.landing(h)(h.Amount) }
+
+// landing is landed for hits that differ in their amounts alone.
+func (k Known) landing(h Hit) func(amount int) int {
+	dealt, taken := dealtPercent(k.g, &h), takenPercent(k.g, &h)
+	return func(amount int) int { return max(0, percentOfDamage(percentOfDamage(amount, dealt), taken)) }
 }

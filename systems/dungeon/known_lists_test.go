@@ -71,6 +71,43 @@ func TestMonstersAreThoseThatCanBeExamined(t *testing.T) {
 	}
 }
 
+// What hits are expected to do is what the hit modifiers make of them, and the blows that
+// kill a monster follow from it.
+func TestBlowsThatKillFollowFromTheHitModifiers(t *testing.T) {
+	surprised := 0
+	playAtRandom(t, 1000, func(g *systems.Game) {
+		k := Know(g)
+		for _, m := range k.Monsters() {
+			if !components.Modifiers.Has(g.World, m.ID) {
+				components.Modifiers.Attach(g.World, m.ID, components.ModifiersData{List: []components.Modifier{
+					{Stat: Taken, Percent: -40}, {Stat: Taken + "-" + HitBlow, Percent: 20},
+				}})
+			}
+			m, _ = k.Examine(m.At)
+			landed := func(h Hit) int {
+				dealt(g, &h)
+				taken(g, &h)
+				return h.Amount
+			}
+			blowsOf := func(amount int) int {
+				first, next := Hit{From: g.Hero, To: m.ID, Kind: HitBlow, Amount: amount}, Hit{From: g.Hero, To: m.ID, Kind: HitBlow, Amount: amount}
+				if m.Mind.Unaware {
+					first.Amount = percentOf(amount, surpriseOf(g, m.ID))
+					surprised++
+				}
+				return 1 + blows(max(0, m.Hp-landed(first)), landed(next))
+			}
+			low, high := k.spread(BlowPower(g, g.Hero))
+			if want := (ToKill{Least: blowsOf(high), Most: blowsOf(low)}); m.ToKill != want {
+				t.Fatalf("turn %d: %+v is killed by the blows %+v, want %+v", k.Turn(), m, m.ToKill, want)
+			}
+		}
+	})
+	if surprised == 0 {
+		t.Error("no monster was unaware")
+	}
+}
+
 // A skill is told the same way alone, among those learnt and among all.
 func TestSkillsAreToldTheSameEverywhere(t *testing.T) {
 	learnt := 0

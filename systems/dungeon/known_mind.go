@@ -36,9 +36,10 @@ type ToKill struct {
 func (k Known) toKill(id world.ID, kind string, power int) ToKill {
 	health := components.Health.Get(k.g.World, id).Now
 	low, high := k.spread(power)
+	h := Hit{From: k.g.Hero, To: id, Kind: kind}
+	first, landed := k.surprisePercent(h), k.landing(h)
 	strikes := func(amount int) int {
-		h := Hit{From: k.g.Hero, To: id, Kind: kind, Amount: amount}
-		return 1 + blows(max(0, health-k.forecast(h)), k.landed(h))
+		return 1 + blows(max(0, health-landed(percentOf(amount, first))), landed(amount))
 	}
 	return ToKill{Least: strikes(high), Most: strikes(low)}
 }

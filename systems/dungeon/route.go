@@ -113,14 +113,15 @@ func (r *router) slot(number int) *searchedFloor {
 	return &r.main[number]
 }
 
-// filled reports whether something other than the hero is known to fill a cell.
+// filled reports whether something other than the hero is known to fill a cell. Of a cell
+// that is only on a map, that is a door or nothing.
 func (r *router) filled(f *searchedFloor, floor int, p grid.Point) bool {
 	switch {
+	case !f.seen.Has(f.stage.Index(p)):
+		return components.Door.Has(r.g.World, f.stage.Solid(p))
 	case r.past || markIn(f.memory, p) != nil:
 		t, filled := Known{r.g}.Solid(floor, p)
 		return filled && (!r.past || !t.Monster)
-	case f.memory != nil && !f.seen.Has(f.stage.Index(p)):
-		return false
 	}
 	solid := solidSeen(r.g, f.stage, p)
 	return solid != 0 && solid != r.g.Hero

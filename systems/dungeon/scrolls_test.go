@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/components"
@@ -86,4 +88,30 @@ func TestMappingShowsTerrainThatStaysUnseen(t *testing.T) {
 	expect(t, "steps of the route", len(route), 13)
 	route = k.Route(func(spot Spot) bool { return spot.Unseen })
 	expect(t, "exploring goes to an unseen cell that is open", s.Here().Open(route[len(route)-1].At), true)
+}
+
+func TestARouteOverAMapKnowsDoorsAndNoMonsters(t *testing.T) {
+	const picture = `
+		@###########
+		.........c.#
+		.#########.#
+		...........#`
+	at, goal := grid.Point{X: 9, Y: 1}, func(spot Spot) bool { return spot.At == grid.Point{X: 10, Y: 2} }
+	route := func(s *scenario) (steps int, through bool) {
+		s.do(readAction(s, "scroll-mapping"))
+		k := Know(s.Game)
+		expect(t, "the cell was seen", k.Seen(2, at), false)
+		expect(t, "something has changed out of sight", components.Memory.Has(s.World, s.Here().Entity), false)
+		list := k.Route(goal)
+		return len(list), slices.ContainsFunc(list, func(spot Spot) bool { return spot.At == at })
+	}
+	steps, through := route(adventure(t, "warrior", picture, nil))
+	expect(t, "steps past a monster", steps, 12)
+	expect(t, "through a monster", through, true)
+	s := adventure(t, "warrior", strings.Replace(picture, "c", ".", 1), nil)
+	s.door("iron-door", at.X, at.Y)
+	steps, through = route(s)
+	expect(t, "steps past a locked door", steps, 14)
+	expect(t, "through a locked door", through, false)
+	expect(t, "steps behind a locked door", len(Know(s.Game).route(goal, true)), 14)
 }

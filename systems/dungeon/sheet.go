@@ -79,19 +79,20 @@ func (k Known) Sheet() HeroSheet {
 	w, id := g.World, g.Hero
 	health, mana := components.Health.Get(w, id), components.Mana.Get(w, id)
 	progress, at := components.Progress.Get(w, id), components.Position.Get(w, id)
+	total := EffectiveAttributes(g, id)
 	s := HeroSheet{
 		Floor: at.Floor, Depth: depthOf(g, id), At: at.At, Facing: components.Facing.Get(w, id).Toward,
 		Hp: health.Now, MaxHp: health.Max, Mp: mana.Now, MaxMp: mana.Max,
-		Base: *components.Attributes.Get(w, id), Total: EffectiveAttributes(g, id),
+		Base: *components.Attributes.Get(w, id), Total: total,
 		Level: progress.Level, Exp: progress.Exp, Points: progress.Points,
 		NextLevel: LevelCost(g, progress.Level),
-		SpellCost: SpellCost(g, id), SpellPower: components.Magic.Get(w, id).Power, SpellReach: spellReach(g, id),
+		SpellCost: spellCostWith(g, id, total.Int), SpellPower: components.Magic.Get(w, id).Power, SpellReach: spellReach(g, id),
 		Slots: components.Bag.Get(w, id).Slots,
 	}
-	held := g.Holding(id)
+	held, potions := g.Holding(id), Stat(g, id, PotionPercent)
 	s.Bag = slices.Grow(s.Bag, len(held))
 	for _, item := range held {
-		s.Bag = append(s.Bag, bagItem(g, item))
+		s.Bag = append(s.Bag, bagItemWith(g, item, potions))
 	}
 	if gauges := components.Gauges.Find(w, id); gauges != nil {
 		s.HpPerDef, s.MpPerInt = gauges.HpPerDef, gauges.MpPerInt
@@ -107,6 +108,11 @@ func (k Known) Sheet() HeroSheet {
 }
 
 func bagItem(g *systems.Game, id world.ID) BagItem {
+	return bagItemWith(g, id, Stat(g, g.Hero, PotionPercent))
+}
+
+// bagItemWith is bagItem for a hero to whom potions give that percentage.
+func bagItemWith(g *systems.Game, id world.ID, potions int) BagItem {
 	b := BagItem{
 		ID: id, Slot: components.Held.Get(g.World, id).Slot,
 		Kind: components.Item.Get(g.World, id).Kind,
@@ -114,8 +120,7 @@ func bagItem(g *systems.Game, id world.ID) BagItem {
 		Missile: components.Missile.Has(g.World, id), Scroll: components.Scroll.Has(g.World, id),
 	}
 	if h := components.Healing.Find(g.World, id); h != nil {
-		percent := Stat(g, g.Hero, PotionPercent)
-		b.Potion, b.HpPercent, b.MpPercent = true, percentOf(h.HpPercent, percent), percentOf(h.MpPercent, percent)
+		b.Potion, b.HpPercent, b.MpPercent = true, percentOf(h.HpPercent, potions), percentOf(h.MpPercent, potions)
 	}
 	if e := components.Grants.Find(g.World, id); e != nil {
 		b.Potion, b.Effect, b.Exclusive = true, e.Effect, e.Exclusive

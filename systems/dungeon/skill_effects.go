@@ -74,15 +74,20 @@ func once(g *systems.Game) {
 	}
 }
 
-// dealt is the hit modifier of the attacker's stat. Poison and thorns are parts of a
-// blow, to which it has been applied where it should be.
+// dealt is the hit modifier of the attacker's stat.
 func dealt(g *systems.Game, h *Hit) {
-	if h.From == 0 || h.Amount <= 0 || h.Kind == HitPoison || h.Kind == HitThorns {
-		return
+	if h.Amount > 0 {
+		h.Amount = percentOfDamage(h.Amount, dealtPercent(g, h))
 	}
-	if percent := Scale(g, h.From, Dealt, 100); percent != 100 {
-		h.Amount = max(1, percentOf(statBounds.Clamp(h.Amount), max(0, percent)))
+}
+
+// dealtPercent is the percentage of a hit's damage that its attacker deals. Poison and
+// thorns are parts of a blow, to which the stat has been applied where it should be.
+func dealtPercent(g *systems.Game, h *Hit) int {
+	if h.From == 0 || h.Kind == HitPoison || h.Kind == HitThorns {
+		return 100
 	}
+	return Scale(g, h.From, Dealt, 100)
 }
 
 // lastStand is the hit modifier that leaves a hero 1 Hp instead of death, once in a

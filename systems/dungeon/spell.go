@@ -9,7 +9,12 @@ import (
 
 // SpellCost is the mana that an actor's spell costs; the actor has magic.
 func SpellCost(g *systems.Game, actor world.ID) int {
-	return max(0, manaBounds.Clamp(Scale(g, actor, SpellMana, plainSpellCost(g, actor, Stat(g, actor, Int)))))
+	return spellCostWith(g, actor, Stat(g, actor, Int))
+}
+
+// spellCostWith is SpellCost for an actor with that Int.
+func spellCostWith(g *systems.Game, actor world.ID, intelligence int) int {
+	return max(0, manaBounds.Clamp(Scale(g, actor, SpellMana, plainSpellCost(g, actor, intelligence))))
 }
 
 // plainSpellCost is what a spell costs an actor with that Int, before anything modifies

@@ -194,6 +194,9 @@ func (l living) enchant(first []string) (systems.Action, bool) {
 	if a, ok := l.can(dungeon.Transfer, l.restores); ok {
 		return a, true
 	}
+	if len(l.legal(dungeon.Enchant)) == 0 {
+		return systems.Action{}, false
+	}
 	for _, name := range slices.Concat(first, enchantments) {
 		if a, ok := l.can(dungeon.Enchant, func(a systems.Action) bool { return a.Name == name && l.suits(a) }); ok {
 			return a, true
