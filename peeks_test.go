@@ -28,8 +28,8 @@ var hidden = map[string][]string{
 // permitted everywhere.
 var permitted = map[string][]string{
 	"":                         {"Act", "Know"},
-	"systems/dungeon/agent":    {"World", "Bytes"}, // programs can save their game to a file
-	"render/dungeonui/command": {"World"},          // save inspect shows the components of a file
+	"systems/dungeon/agent":    {"Stored"}, // programs can save their game to a file
+	"render/dungeonui/command": {"World"},  // save inspect shows the components of a file
 }
 
 // TestFacesAndBotsReadOnlyWhatAPlayerKnows type-checks the sources of faces,

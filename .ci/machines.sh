@@ -1,7 +1,8 @@
 #!/bin/sh
-# Plays the golden games (systems/dungeon/soak/testdata) on other architectures:
-# arm64 in an emulator, WebAssembly in node. The optional argument is the pattern
-# of the tests to run; by default, the short list is played.
+# Plays the golden games and replays the planner's recordings (in
+# systems/dungeon/soak/testdata) on other architectures: arm64 in an emulator,
+# WebAssembly in node. The optional argument is the pattern of the tests to run; by
+# default, the short lists are played.
 set -eu
 cd "$(dirname "$0")/.."
 pattern=${1:-^TestGames.*AreTheSameOnEveryMachine$}

@@ -24,8 +24,8 @@ soak() {
 }
 
 soak systems/dungeon '^TestFloors.*FollowTheRules$'
-soak systems/dungeon/soak '^TestLongGames.*AreTheSameOnEveryMachine$'
-sh .ci/machines.sh '^TestLongGames.*AreTheSameOnEveryMachine$' || failed=1
+soak systems/dungeon/soak '^Test(Long)?Games.*AreTheSameOnEveryMachine$'
+sh .ci/machines.sh '^Test(Long)?Games.*AreTheSameOnEveryMachine$' || failed=1
 soak render/dungeonui/command '^TestAKilledProcessContinuesInItsSlot$'
 soak systems/goose '^TestTheSimulatorAgreesWithTheSolver$'
 soak systems/kitty '^TestEveryGameKeepsToTheRules$'

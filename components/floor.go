@@ -25,6 +25,10 @@ type FloorData struct {
 // bit first.
 type SeenData struct{ Bits []byte }
 
+// ExploredData marks a floor of a saved world whose Seen has only the cells that differ
+// from what its terrain shows to whoever goes everywhere.
+type ExploredData struct{}
+
 // MemoryData is what the hero remembers of a floor besides its terrain.
 type MemoryData struct {
 	Marks []Mark     // cells that have changed out of sight, as last seen, row by row
@@ -87,13 +91,14 @@ var (
 	Floor = world.Register[FloorData]("floor", world.Needs("seen"), world.In(),
 		// Formats 1 and 2 had floors of one size, numbered by their depth.
 		world.Default("Width", 63), world.Default("Height", 43), world.Default("Apart", 25))
-	Seen   = world.Register[SeenData]("seen", world.In())
-	Memory = world.Register[MemoryData]("memory", world.In())
-	Stair  = world.Register[StairData]("stair", world.Needs("position"), world.In("terrain"))
-	Door   = world.Register[DoorData]("door", world.Needs("position"), world.In("terrain"))
-	Hidden = world.Register[HiddenData]("hidden", world.Needs("position", "name"), world.In("terrain"))
-	Opaque = world.Register[OpaqueData]("opaque", world.In("terrain"))
-	Clings = world.Register[ClingsData]("clings", world.Needs("position"), world.In("terrain"))
-	Silken = world.Register[SilkenData]("silken", world.In("monster"))
-	Frail  = world.Register[FrailData]("frail", world.Needs("position"), world.In("terrain"))
+	Seen     = world.Register[SeenData]("seen", world.In())
+	Explored = world.Register[ExploredData]("explored", world.Needs("floor"), world.In())
+	Memory   = world.Register[MemoryData]("memory", world.In())
+	Stair    = world.Register[StairData]("stair", world.Needs("position"), world.In("terrain"))
+	Door     = world.Register[DoorData]("door", world.Needs("position"), world.In("terrain"))
+	Hidden   = world.Register[HiddenData]("hidden", world.Needs("position", "name"), world.In("terrain"))
+	Opaque   = world.Register[OpaqueData]("opaque", world.In("terrain"))
+	Clings   = world.Register[ClingsData]("clings", world.Needs("position"), world.In("terrain"))
+	Silken   = world.Register[SilkenData]("silken", world.In("monster"))
+	Frail    = world.Register[FrailData]("frail", world.Needs("position"), world.In("terrain"))
 )

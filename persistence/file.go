@@ -25,7 +25,7 @@ type Save struct {
 	Rules   string        // fingerprint of the rules and data files
 	Elapsed time.Duration // time played so far; not part of the state
 	Actions int           // of the run before this moment
-	World   []byte        // encoded by world.World.Bytes
+	World   []byte        // encoded by world.World.Bytes or, of the dungeon, by dungeon.Stored
 
 	Played    int64   `msgpack:",omitempty"` // last time, in seconds since 1970 by the player's clock; 0 if unknown
 	Recording bool    `msgpack:",omitempty"` // the journal consists of blocks
@@ -82,7 +82,7 @@ var ErrVersion = errors.New("the saved game is of another version")
 // that, and the journal of the actions since.
 const (
 	magic    = "DONJON\r\n"
-	format   = 3
+	format   = 4
 	oldest   = 1 // that can be read
 	lengthAt = len(magic) + 2
 	headLen  = lengthAt + 4
@@ -91,7 +91,8 @@ const (
 // Fields are read by name. Unknown fields are skipped, so that later versions
 // can add some; a field that an older program must not skip needs a new format
 // version. Format 1 had neither Name, Seed and Actions nor recordings, format 2
-// neither Verbs nor Shapes: they are empty.
+// neither Verbs nor Shapes: they are empty. Up to format 3 contents were compressed
+// without a dictionary, and all cells that had been seen were stored.
 
 // The maximum sizes in bytes of a file and of unpacked content: the head of a
 // file with its world, or a block of a recording. They limit the memory that a
@@ -124,7 +125,7 @@ func Pack(s Save) ([]byte, error) {
 	}
 	content := make([]byte, 0, headLen+body.Len()+1<<10)
 	content = binary.BigEndian.AppendUint16(append(content, magic...), format)
-	content, err := compress(append(content, 0, 0, 0, 0), body.Bytes())
+	content, err := compress(append(content, 0, 0, 0, 0), body.Bytes(), versed)
 	if err != nil {
 		return nil, fmt.Errorf("the game cannot be packed: %w", err)
 	}

@@ -2,9 +2,11 @@ package persistence_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"math"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -62,12 +64,23 @@ func TestEveryFlippedBitIsRefused(t *testing.T) {
 
 func TestAnUnknownFormatIsNamed(t *testing.T) {
 	body := pack(t, game())[persistence.HeadLen:]
-	for _, format := range []uint16{0, 4, 256, math.MaxUint16} {
+	for _, format := range []uint16{0, 5, 256, math.MaxUint16} {
 		_, err := persistence.Unpack(persistence.Sealed(append(head(format), body...)))
-		want := fmt.Sprintf("the saved game is of another version: it has format %d, and this program reads formats 1 to 3", format)
+		want := fmt.Sprintf("the saved game is of another version: it has format %d, and this program reads formats 1 to 4", format)
 		if !errors.Is(err, persistence.ErrVersion) || errors.Is(err, persistence.ErrDamaged) || err.Error() != want {
 			t.Errorf("format %d: %v", format, err)
 		}
+	}
+}
+
+// TestTheDictionaryOfAFormatNeverChanges: saves of format 4 could not be read without it.
+func TestTheDictionaryOfAFormatNeverChanges(t *testing.T) {
+	dictionary, err := os.ReadFile("dictionary4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sum := fmt.Sprintf("%x", sha256.Sum256(dictionary)); sum != "0142cf774552698698df68c47c222be8b5e9e443136c6ea811b8b7aa3ff4b517" {
+		t.Errorf("it has the SHA-256 %s", sum)
 	}
 }
 
@@ -79,10 +92,10 @@ func TestInvalidFilesAreRefusedWithTheReason(t *testing.T) {
 	}{
 		"nothing":                {nil, "it does not begin like one"},
 		"another file":           {bytes.Repeat([]byte("PNG"), 100), "it does not begin like one"},
-		"only a header":          {head(3), "it does not begin like one"},
-		"a broken seal":          {append(head(3), make([]byte, 100)...), "its seal is broken"},
-		"an empty content":       {persistence.Sealed(head(3)), "EOF"},
-		"no zstd":                {persistence.Sealed(append(head(3), "plain text"...)), "magic"},
+		"only a header":          {head(4), "it does not begin like one"},
+		"a broken seal":          {append(head(4), make([]byte, 100)...), "its seal is broken"},
+		"an empty content":       {persistence.Sealed(head(4)), "EOF"},
+		"no zstd":                {persistence.Sealed(append(head(4), "plain text"...)), "magic"},
 		"an empty body":          {forge(t, nil), "its content is empty"},
 		"a list":                 {forge(t, encoded(t, []int{1, 2})), "map length"},
 		"half a save":            {forge(t, whole[:len(whole)/2]), "EOF"},
@@ -169,7 +182,7 @@ func TestADecompressionBombIsRefused(t *testing.T) {
 		"many frames":    bytes.Repeat(frame(t, persistence.MaxContent, true), 64),
 	}
 	for name, bomb := range bombs {
-		file := persistence.Sealed(append(head(3), bomb...))
+		file := persistence.Sealed(append(head(4), bomb...))
 		used := allocated(func() {
 			if s, err := persistence.Unpack(file); !refused(s, err) {
 				t.Errorf("%s: %v", name, err)
@@ -239,7 +252,7 @@ func FuzzUnpack(f *testing.F) {
 	f.Add(pack(f, game()))
 	f.Add(pack(f, persistence.Save{}))
 	f.Add(head(3))
-	f.Add(head(3))
+	f.Add(head(4))
 	f.Add([]byte{0x81, 0xa5, 'W', 'o', 'r', 'l', 'd', 0xc4, 0x01, 0x00})
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		// As it is, with a valid seal, and as the content of a file.

@@ -22,16 +22,15 @@ func (f *Flood) Walk(s Size, start Point, open, until func(Point) bool) (end Poi
 	if until != nil && until(start) {
 		return start, true
 	}
+	steps := [4]int{-s.Width, 1, s.Width, -1}
 	for i := 0; i < len(f.Cells); i++ {
-		for d, n := range f.Cells[i].Neighbours() {
-			if !s.Holds(n) {
+		p := f.Cells[i]
+		here := s.Index(p)
+		for d, n := range p.Neighbours() {
+			if !s.Holds(n) || f.from[here+steps[d]] != Nowhere || !open(n) {
 				continue
 			}
-			at := s.Index(n)
-			if f.from[at] != Nowhere || !open(n) {
-				continue
-			}
-			f.from[at] = North + Direction(d)
+			f.from[here+steps[d]] = North + Direction(d)
 			f.Cells = append(f.Cells, n)
 			if until != nil && until(n) {
 				return n, true
@@ -44,8 +43,7 @@ func (f *Flood) Walk(s Size, start Point, open, until func(Point) bool) (end Poi
 // begin resets the state of the last walk.
 func (f *Flood) begin(s Size, start Point) {
 	if f.size != s {
-		f.size, f.from = s, make([]Direction, s.Cells())
-		f.Cells = make([]Point, 0, s.Cells())
+		f.size, f.from, f.Cells = s, make([]Direction, s.Cells()), nil
 	} else {
 		for _, p := range f.Cells {
 			f.from[s.Index(p)] = Nowhere
@@ -92,16 +90,33 @@ func (s Size) Reach(start Point, open func(Point) bool) []bool {
 // cells that open accepts; -1 for unreachable cells. The slice is indexed by
 // Size.Index.
 func (s Size) Distances(start Point, open func(Point) bool) []int {
-	var f Flood
-	f.Walk(s, start, open, nil)
 	steps := make([]int, s.Cells())
 	for i := range steps {
 		steps[i] = -1
 	}
 	steps[s.Index(start)] = 0
-	for _, p := range f.Cells[1:] {
-		delta := f.from[s.Index(p)].Delta()
-		steps[s.Index(p)] = steps[s.Index(Point{p.X - delta.X, p.Y - delta.Y})] + 1
+	queue := append(make([]int32, 0, s.Cells()/2), int32(s.Index(start)))
+	for i := 0; i < len(queue); i++ {
+		at := int(queue[i])
+		p, next := s.At(at), steps[at]+1
+		visit := func(at int, q Point) {
+			if steps[at] < 0 && open(q) {
+				steps[at] = next
+				queue = append(queue, int32(at))
+			}
+		}
+		if p.Y > 0 {
+			visit(at-s.Width, Point{p.X, p.Y - 1})
+		}
+		if p.X < s.Width-1 {
+			visit(at+1, Point{p.X + 1, p.Y})
+		}
+		if p.Y < s.Height-1 {
+			visit(at+s.Width, Point{p.X, p.Y + 1})
+		}
+		if p.X > 0 {
+			visit(at-1, Point{p.X - 1, p.Y})
+		}
 	}
 	return steps
 }

@@ -16,7 +16,7 @@ import (
 
 // descend takes the hero, in full health, to a floor by the stairs. The bosses on the way
 // let it pass.
-func (w *testWindow) descend(t *testing.T, depth int) {
+func (w *testWindow) descend(t testing.TB, depth int) {
 	t.Helper()
 	g := w.session.Game
 	for floor := dungeon.Know(g).Floor(); floor < depth; floor++ {
@@ -46,7 +46,7 @@ func (w *testWindow) descend(t *testing.T, depth int) {
 }
 
 // approach puts the hero two cells from a monster of its floor, and lets a turn pass.
-func (w *testWindow) approach(t *testing.T, name string) {
+func (w *testWindow) approach(t testing.TB, name string) {
 	t.Helper()
 	g := w.session.Game
 	floor, stage := dungeon.Know(g).Floor(), g.Here()

@@ -12,7 +12,10 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/sys/unix"
 
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
@@ -22,14 +25,114 @@ import (
 // percentile of the CPU time of a frame. What Ebitengine does afterwards is work for
 // the graphics card.
 func BenchmarkFrame(b *testing.B) {
+	var bot bots.Greedy
+	measureFrames(b, func(n int) *testWindow {
+		bot = bots.Greedy{}
+		return newTestWindow(b, "en", shelltest.Usual, opening{Seed: fmt.Sprint("frame ", n)})
+	}, func(w *testWindow) { w.act(bot.Choose(dungeon.Know(w.session.Game))) })
+}
+
+// BenchmarkFrameBesieged is BenchmarkFrame for a hero of Adventure who strikes back at 15
+// monsters in view, all hunting it: a boss that marks cells, and others that mark cells,
+// shoot or burn. Nobody dies.
+func BenchmarkFrameBesieged(b *testing.B) {
+	acts, marked := 0, 0 // and after how many of them cells are marked
+	measureFrames(b, func(int) *testWindow { return besieged(b) }, func(w *testWindow) {
+		g := w.session.Game
+		action := systems.Action{Verb: dungeon.Wait}
+		at := components.Position.Get(g.World, g.Hero).At
+		for d := range grid.Clockwise {
+			if id := g.Here().Solid(at.Step(d)); id != 0 && components.Hostile.Has(g.World, id) {
+				action = systems.Action{Verb: dungeon.Move, Direction: d}
+			}
+		}
+		if refused := w.act(action); refused != "" {
+			b.Error(refused)
+		}
+		acts++
+		if len(components.Hazard.IDs(g.World)) > 0 {
+			marked++
+		}
+		outlast(g)
+		if n := huntersInView(g); n != 15 {
+			b.Errorf("%d hunting monsters are in view", n)
+		}
+	})
+	if acts > 10 && marked < acts/10 {
+		b.Errorf("cells are marked after only %d of %d actions", marked, acts)
+	}
+}
+
+// besieged is a window with a game of Adventure, its hero beside the boss of floor 15 and
+// in view of 14 monsters more.
+func besieged(b *testing.B) *testWindow {
+	b.Helper()
+	w := newTestWindow(b, "en", shelltest.Usual, opening{Ruleset: "adventure", Class: "warrior", Seed: "besieged"})
+	const floor = 15
+	w.descend(b, floor)
+	w.approach(b, "forge-master")
+	g := w.session.Game
+	kinds := []string{"ogre", "warlock", "golem", "berserker", "skeleton"}
+	for id := range components.Mind.Each(g.World) {
+		if components.Position.Get(g.World, id).Floor == floor && !components.Lair.Has(g.World, id) {
+			g.Remove(id) // of the garrison, somewhere else
+		}
+	}
+	at := components.Position.Get(g.World, g.Hero).At
+	for n, reach := 0, 1; n < 14 && reach < 10; reach++ {
+		for p := range g.Here().All() {
+			if n < 14 && p.Distance(at) == reach && g.Here().Free(p) && dungeon.Know(g).InView(p) {
+				g.Spawn(g.Content.Must("monster", kinds[n%len(kinds)]), components.Position.With(components.PositionData{Floor: floor, At: p}),
+					components.Reward.With(components.RewardData{}), components.Attributes.With(components.AttributesData{Atk: 20}),
+					components.Health.With(components.HealthData{Now: 1, Max: 1}))
+				n++
+			}
+		}
+	}
+	outlast(g)
+	if n := huntersInView(g); n != 15 {
+		b.Errorf("%d monsters are in view", n)
+	}
+	return w
+}
+
+// outlast gives all who are on the hero's floor full health, and the monsters the hero's
+// scent.
+func outlast(g *systems.Game) {
+	const plenty = 100_000
+	at := *components.Position.Get(g.World, g.Hero)
+	for id, h := range components.Health.Each(g.World) {
+		if components.Position.Get(g.World, id).Floor == at.Floor {
+			h.Now, h.Max = plenty, plenty
+		}
+	}
+	for id, m := range components.Mind.Each(g.World) {
+		if components.Position.Get(g.World, id).Floor == at.Floor {
+			m.State, m.Trail = components.Hunting, at.At
+		}
+	}
+}
+
+// huntersInView counts the monsters that hunt the hero and are in view.
+func huntersInView(g *systems.Game) (n int) {
+	for _, id := range dungeon.Know(g).SolidsInView() {
+		if m := components.Mind.Find(g.World, id); m != nil && m.State == components.Hunting {
+			n++
+		}
+	}
+	return n
+}
+
+// measureFrames reports the CPU times of frames, with eight actions a second. When a run
+// is over, another window is opened.
+func measureFrames(b *testing.B, open func(n int) *testWindow, act func(*testWindow)) {
 	var costs []time.Duration
 	var w *testWindow
-	var bot bots.Greedy
 	screen := ebiten.NewImage(shelltest.Usual.X, shelltest.Usual.Y)
 	defer screen.Deallocate()
 	frame := func(n int) {
 		if n%8 == 0 {
-			w.act(bot.Choose(dungeon.Know(w.session.Game)))
+			act(w)
 		}
 		if err := w.Update(); err != nil {
 			b.Error(err)
@@ -41,7 +144,7 @@ func BenchmarkFrame(b *testing.B) {
 			runtime.LockOSThread() // the thread that is measured
 			defer runtime.UnlockOSThread()
 			if w == nil || w.session.Game.Run().Over {
-				w, bot = playedWindow(b, fmt.Sprint("frame ", len(costs))), bots.Greedy{}
+				w = open(len(costs))
 				frame(1) // creates the images that later frames reuse
 			}
 			before := processorTime(b)
@@ -55,12 +158,6 @@ func BenchmarkFrame(b *testing.B) {
 	}
 	report(50, "p50-ms")
 	report(99, "p99-ms")
-}
-
-// playedWindow returns a window with a new game.
-func playedWindow(b *testing.B, seed string) *testWindow {
-	b.Helper()
-	return newTestWindow(b, "en", shelltest.Usual, opening{Seed: seed})
 }
 
 // processorTime returns the CPU time used by this thread. Without a graphics card,

@@ -83,8 +83,9 @@ func (c *adventureFloor) ground() error {
 // else in its cell, and that floors that have any have several.
 func (c *adventureFloor) doors(several bool) error {
 	n := 0
-	for id, p := range components.Position.Each(c.World) {
-		if p.Floor != c.depth || !components.Door.Has(c.World, id) || lockOf(c.Game, id) != "" {
+	for id, door := range components.Door.Each(c.World) {
+		p := components.Position.Get(c.World, id)
+		if p.Floor != c.depth || door.Lock != "" {
 			continue
 		}
 		n++

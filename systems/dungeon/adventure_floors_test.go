@@ -278,22 +278,3 @@ func TestTheFloorsOfAdventureMatchTheCatalogue(t *testing.T) {
 		compareWithCatalogue(t, kit, fmt.Sprintf("adventure-%d", i), []int{1, 3, 5, 7, 8, 10, 13, 15, 17, 20})
 	}
 }
-
-// BenchmarkAdventureFloor makes a whole floor of Adventure and checks every invariant.
-// Each game has floors 1 to 20, made in order as when its hero descends; the
-// time to start the games is included.
-func BenchmarkAdventureFloor(b *testing.B) {
-	kit := adventureKit(b)
-	g := kit.begin(Start{Seed: "bench"})
-	for i := 0; b.Loop(); i++ {
-		depth := 1 + i%allFloors
-		if depth == 1 {
-			g = kit.begin(Start{Seed: fmt.Sprint("bench ", i)})
-		}
-		makeFloor(g, floorKey{number: depth, depth: depth})
-		if _, err := checkAdventure(g, depth); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "floors/s")
-}

@@ -26,12 +26,12 @@ func BenchmarkFloor(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "floors/s")
 }
 
-// BenchmarkFloorAdventure is BenchmarkFloor for floors 1 to 4 of Adventure.
+// BenchmarkFloorAdventure is BenchmarkFloor for Adventure: its generators, arenas and locks.
 func BenchmarkFloorAdventure(b *testing.B) {
 	kit := adventureKit(b)
 	var g *systems.Game
 	for i := 0; b.Loop(); i++ {
-		depth := 1 + i%(chapterFloors-1)
+		depth := 1 + i%allFloors
 		if depth == 1 {
 			g = kit.begin(Start{Seed: fmt.Sprint("bench ", i)})
 		}

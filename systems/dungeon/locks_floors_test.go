@@ -2,6 +2,7 @@ package dungeon
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,10 +16,11 @@ import (
 // choice in vaults. Then it walks the floor with the keys that it finds, to the end.
 func (c *adventureFloor) locks() error {
 	doors := map[grid.Point]string{}
-	for id, p := range components.Position.Each(c.World) {
+	for id, door := range components.Door.Each(c.World) {
+		p := components.Position.Get(c.World, id)
 		// The key for the throne room is a boss's, who is outside it.
-		if lock := lockOf(c.Game, id); p.Floor == c.depth && lock != "" && lock != "throne" {
-			doors[p.At] = lock
+		if p.Floor == c.depth && door.Lock != "" && door.Lock != "throne" {
+			doors[p.At] = door.Lock
 			if c.Solid(p.At) != id || !c.Opaque(p.At) || len(c.Lying(p.At)) > 0 || c.exits[c.Index(p.At)] != 2 {
 				return fmt.Errorf("the locked door at %v does not close its cell", p.At)
 			}
@@ -46,7 +48,11 @@ func (c *adventureFloor) locks() error {
 
 // closed checks what the doors close off.
 func (c *adventureFloor) closed(doors map[grid.Point]string) error {
-	outside := c.Distances(c.Up, func(p grid.Point) bool { return c.Open(p) && doors[p] == "" })
+	outside := c.unlockedBy(doors, nil)
+	steps := map[grid.Point][]int{} // from each door, over the cells that are not outside
+	for door := range doors {
+		steps[door] = c.Distances(door, func(q grid.Point) bool { return c.Open(q) && outside[c.Index(q)] < 0 })
+	}
 	bits, vaults := lockedBits(c.Game, c.Stage), 0
 	for i, open := range c.open {
 		p := c.At(i)
@@ -58,7 +64,7 @@ func (c *adventureFloor) closed(doors map[grid.Point]string) error {
 			continue
 		}
 		for door, lock := range doors {
-			if steps := c.Distances(door, func(q grid.Point) bool { return c.Open(q) && outside[c.Index(q)] < 0 }); steps[i] >= 0 {
+			if steps[door][i] >= 0 {
 				c.behind[p] += lock
 			}
 		}
@@ -82,6 +88,16 @@ func (c *adventureFloor) closed(doors map[grid.Point]string) error {
 		return fmt.Errorf("there are %d vaults, want %d", vaults, c.vaults)
 	}
 	return nil
+}
+
+// unlockedBy are the steps from the up stair to the cells that can be reached with the
+// keys that have been found.
+func (c *adventureFloor) unlockedBy(doors map[grid.Point]string, found map[string]bool) []int {
+	passable := slices.Clone(c.open)
+	for door, lock := range doors {
+		passable[c.Index(door)] = found[lock]
+	}
+	return c.Distances(c.Up, func(p grid.Point) bool { return passable[c.Index(p)] })
 }
 
 // vault checks what a vault offers.
@@ -108,7 +124,7 @@ func (c *adventureFloor) vault(id world.ID) error {
 func (c *adventureFloor) unlocked(doors map[grid.Point]string) error {
 	found := map[string]bool{}
 	for round := 0; ; round++ {
-		steps := c.Distances(c.Up, func(p grid.Point) bool { return c.Open(p) && (doors[p] == "" || found[doors[p]]) })
+		steps := c.unlockedBy(doors, found)
 		more := false
 		for lock, at := range c.keys {
 			if steps[c.Index(at)] >= 0 && !found[lock] {

@@ -165,8 +165,8 @@ func (p *Population) draw(kind string) *archetypes.Prefab {
 
 // drawOf is draw among the entries that fit, or among all if none does.
 func (p *Population) drawOf(kind string, fits func(*archetypes.Prefab) bool) *archetypes.Prefab {
-	var some pool
 	from := p.pool(kind)
+	some := pool{make([]*archetypes.Prefab, 0, len(from.prefabs)), make([]int, 0, len(from.weights))}
 	for i, prefab := range from.prefabs {
 		if fits(prefab) {
 			some.prefabs = append(some.prefabs, prefab)

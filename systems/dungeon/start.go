@@ -120,6 +120,7 @@ func (k *Kit) Resume(w *world.World) (*systems.Game, error) {
 	if err := remakeFloors(g); err != nil {
 		return nil, fmt.Errorf("the game cannot be resumed: %w", err)
 	}
+	restoreSeen(g)
 	return g, nil
 }
 

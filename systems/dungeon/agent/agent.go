@@ -194,7 +194,7 @@ func (a *Agent) Snapshot() (persistence.Save, error) {
 		return persistence.Save{}, ErrNoGame
 	}
 	save := a.from
-	save.World = a.game.World.Bytes()
+	save.World = dungeon.Stored(a.game)
 	return save, nil
 }
 

@@ -30,7 +30,6 @@ var leastCellars = grid.Size{Width: 35, Height: 25}
 
 // cellarPromises are what every floor of cellars keeps.
 var cellarPromises = []Promise{
-	WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, TreasuresInDeadEnds,
-	SixTreasures, HiddenArrival, EightLoops, DoorsBetweenWalls,
-	LocksCloseDeadEnds,
+	EightLoops, WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, TreasuresInDeadEnds,
+	SixTreasures, HiddenArrival, DoorsBetweenWalls, LocksCloseDeadEnds,
 }

@@ -39,18 +39,20 @@ func newExcavation(size grid.Size, s *dice.Stream) *excavation {
 const maxAttempts = 100
 
 // excavate digs a floor out of rock. If it breaks a promise, the next one is drawn from
-// the same stream, at most maxAttempts times. The stairs of a small floor may be closer
-// together than required.
+// the same stream, at most maxAttempts times; the promises are listed with those first
+// that are broken most often. The stairs of a small floor may be closer together than
+// required.
 func excavate(brief Brief, s *dice.Stream, promises []Promise, dig func(*excavation, Brief) *Terrain) *Terrain {
 	far := brief.Size.Width/2 + brief.Size.Height/2 - 6
 	brief.Apart = min(brief.Apart, far)
 	var t *Terrain
 	for range maxAttempts {
 		t = dig(newExcavation(brief.Size, s), brief)
-		if t.settle(); broken(t, brief, promises) == nil {
+		if broken(t, brief, promises) == nil {
 			break
 		}
 	}
+	t.settle()
 	return t
 }
 

@@ -43,6 +43,7 @@ func (e *excavation) tunnel(longest int) bool {
 func (e *excavation) within(from, to, limit int) bool {
 	e.search++
 	e.reached[from] = e.search
+	goal := e.At(to)
 	queue := e.queue[:0]
 	queue = append(queue, int32(from))
 	for first := 0; limit > 0 && first < len(queue); limit-- {
@@ -55,7 +56,9 @@ func (e *excavation) within(from, to, limit int) bool {
 				}
 				if e.open[next] && e.reached[next] != e.search {
 					e.reached[next] = e.search
-					queue = append(queue, int32(next))
+					if e.At(next).Distance(goal) < limit { // otherwise it is too far
+						queue = append(queue, int32(next))
+					}
 				}
 			}
 		}

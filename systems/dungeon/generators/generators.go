@@ -51,10 +51,16 @@ const (
 
 // PlacesFor lists the places of a kind, row by row.
 func (t *Terrain) PlacesFor(kind PlaceKind) []Place {
-	var out []Place
-	for _, p := range t.Places {
-		if p.Kind == kind {
-			out = append(out, p)
+	n := 0
+	for i := range t.Places {
+		if t.Places[i].Kind == kind {
+			n++
+		}
+	}
+	out := make([]Place, 0, n)
+	for i := range t.Places {
+		if t.Places[i].Kind == kind {
+			out = append(out, t.Places[i])
 		}
 	}
 	return out

@@ -27,8 +27,8 @@ var leastGrottoes = grid.Size{Width: 41, Height: 29}
 
 // grottoPromises are what every floor of grottoes keeps.
 var grottoPromises = []Promise{
-	WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, TreasuresInDeadEnds,
-	SixTreasures, HiddenArrival, EightLoops, LocksCloseDeadEnds,
+	EightLoops, WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, TreasuresInDeadEnds,
+	SixTreasures, HiddenArrival, LocksCloseDeadEnds,
 }
 
 // Percentages of the cells of grottoes.

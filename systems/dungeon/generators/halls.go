@@ -28,9 +28,8 @@ var leastHalls = grid.Size{Width: 39, Height: 27}
 
 // hallPromises are what every floor of halls keeps.
 var hallPromises = []Promise{
-	WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, TreasuresInDeadEnds,
-	SixTreasures, HiddenArrival, EightLoops, DoorsBetweenWalls,
-	LocksCloseDeadEnds,
+	EightLoops, WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, TreasuresInDeadEnds,
+	SixTreasures, HiddenArrival, DoorsBetweenWalls, LocksCloseDeadEnds,
 }
 
 // halls adds halls until hardly any fits, and then smaller rooms. Their sides are odd, so

@@ -27,8 +27,8 @@ var leastLabyrinth = grid.Size{Width: 35, Height: 25}
 
 // labyrinthPromises are what every labyrinth keeps.
 var labyrinthPromises = []Promise{
-	WallBorder, CentralUp, Connected, ConnectedWithoutUp, DownInDeadEnd, TreasuresInDeadEnds,
-	SixTreasures, HiddenArrival, EightLoops, LocksCloseDeadEnds,
+	ConnectedWithoutUp, EightLoops, WallBorder, CentralUp, Connected, DownInDeadEnd, TreasuresInDeadEnds,
+	SixTreasures, HiddenArrival, LocksCloseDeadEnds,
 }
 
 // recess is the length of what is left of a blind alley without a treasure, in cells.

@@ -23,28 +23,31 @@ var LocksCloseDeadEnds = Promise{"locks close dead ends", func(t *Terrain, b Bri
 	if b.Rooms+b.Vaults == 0 {
 		return nil
 	}
-	doors := map[grid.Point]bool{}
-	inside := map[grid.Point]grid.Point{} // the door of each cell behind one
+	inside := make([]grid.Point, t.Cells()) // the door of each cell behind one, by Size.Index
+	var doors []grid.Point
 	for _, p := range slices.Concat(locked, vaults) {
 		if !t.straight(p.Post) {
 			return fmt.Errorf("the locked door at %v is not between two walls", p.Post)
 		}
-		doors[p.Post] = true
+		if !slices.Contains(doors, p.Post) {
+			doors = append(doors, p.Post)
+		}
 		for _, c := range t.Behind(p) {
-			if door, taken := inside[c]; taken && door != p.Post {
-				return fmt.Errorf("the cell %v is behind the doors at %v and %v", c, door, p.Post)
+			door := &inside[t.Index(c)]
+			if *door != (grid.Point{}) && *door != p.Post {
+				return fmt.Errorf("the cell %v is behind the doors at %v and %v", c, *door, p.Post)
 			}
-			inside[c] = p.Post
+			*door = p.Post
 		}
 	}
 	if len(doors) != b.Rooms+b.Vaults {
 		return fmt.Errorf("there are %d locked doors", len(doors))
 	}
-	steps := t.Distances(t.Up, func(p grid.Point) bool { return t.IsOpen(p) && !doors[p] })
+	steps := t.Distances(t.Up, func(p grid.Point) bool { return t.IsOpen(p) && !slices.Contains(doors, p) })
 	for i, open := range t.Open {
-		p := t.At(i)
-		if _, behind := inside[p]; open && behind == (steps[i] >= 0) && !doors[p] {
-			return fmt.Errorf("with all locks closed, the cell %v is on the wrong side", p)
+		behind := inside[i] != (grid.Point{}) // in that corner is no door
+		if open && behind == (steps[i] >= 0) && !slices.Contains(doors, t.At(i)) {
+			return fmt.Errorf("with all locks closed, the cell %v is on the wrong side", t.At(i))
 		}
 	}
 	if t.Holds(t.Down) && steps[t.Index(t.Down)] < 0 {
@@ -66,14 +69,10 @@ func (t *Terrain) straight(p grid.Point) bool {
 
 // Behind lists the cells that the locked door of a place closes off, row by row.
 func (t *Terrain) Behind(locked Place) []grid.Point {
-	steps := t.Distances(locked.At, func(p grid.Point) bool { return t.IsOpen(p) && p != locked.Post })
-	var cells []grid.Point
-	for i, n := range steps {
-		if n >= 0 {
-			cells = append(cells, t.At(i))
-		}
-	}
-	return cells
+	var flood grid.Flood
+	flood.Walk(t.Size, locked.At, func(p grid.Point) bool { return t.IsOpen(p) && p != locked.Post }, nil)
+	slices.SortFunc(flood.Cells, func(a, b grid.Point) int { return t.Index(a) - t.Index(b) })
+	return flood.Cells
 }
 
 // lockedRooms adds the locked rooms and the vaults that the brief asks for: small rooms

@@ -12,38 +12,51 @@ const shortLoop = 20
 func (t *Terrain) Loops() int {
 	seen := make([]bool, t.Cells())
 	queue := make([]int32, 0, t.Cells())
+	visit := func(at int) {
+		if !seen[at] && !t.Open[at] {
+			seen[at] = true
+			queue = append(queue, int32(at))
+		}
+	}
 	around := [...]int{-t.Width - 1, -t.Width, -t.Width + 1, -1, 1, t.Width - 1, t.Width, t.Width + 1}
-	loops := 0
-	for first := range seen {
-		if seen[first] || t.Open[first] {
+	for x := range t.Width {
+		visit(x)
+		visit(len(seen) - 1 - x)
+	}
+	for y := range t.Height {
+		visit(y * t.Width)
+		visit(y*t.Width + t.Width - 1)
+	}
+	border := len(queue)
+	for i := 0; i < len(queue); i++ {
+		at := int(queue[i])
+		if i >= border {
+			for _, step := range around {
+				visit(at + step)
+			}
 			continue
 		}
-		seen[first] = true
-		queue = append(queue[:0], int32(first))
-		left, right, top, bottom := t.Width, 0, t.Height, 0
-		for i := 0; i < len(queue); i++ {
-			x, y := int(queue[i])%t.Width, int(queue[i])/t.Width
-			left, right, top, bottom = min(left, x), max(right, x), min(top, y), max(bottom, y)
-			if x > 0 && y > 0 && x < t.Width-1 && y < t.Height-1 {
-				for _, step := range around {
-					if next := int(queue[i]) + step; !seen[next] && !t.Open[next] {
-						seen[next] = true
-						queue = append(queue, int32(next))
-					}
-				}
-				continue
-			}
-			for ny := max(0, y-1); ny <= min(y+1, t.Height-1); ny++ {
-				for nx := max(0, x-1); nx <= min(x+1, t.Width-1); nx++ {
-					if next := ny*t.Width + nx; !seen[next] && !t.Open[next] {
-						seen[next] = true
-						queue = append(queue, int32(next))
-					}
-				}
+		p := t.At(at)
+		for y := max(0, p.Y-1); y <= min(p.Y+1, t.Height-1); y++ {
+			for x := max(0, p.X-1); x <= min(p.X+1, t.Width-1); x++ {
+				visit(y*t.Width + x)
 			}
 		}
-		onBorder := left == 0 || top == 0 || right == t.Width-1 || bottom == t.Height-1
-		if length := 2*(right-left+1) + 2*(bottom-top+1) + 4; !onBorder && length >= shortLoop {
+	}
+	loops := 0
+	for first := range seen { // what is left does not hang together with the border
+		queue = queue[:0]
+		visit(first)
+		left, right, top, bottom := t.Width, 0, t.Height, 0
+		for i := 0; i < len(queue); i++ {
+			at := int(queue[i])
+			p := t.At(at)
+			left, right, top, bottom = min(left, p.X), max(right, p.X), min(top, p.Y), max(bottom, p.Y)
+			for _, step := range around {
+				visit(at + step)
+			}
+		}
+		if length := 2*(right-left+1) + 2*(bottom-top+1) + 4; len(queue) > 0 && length >= shortLoop {
 			loops++
 		}
 	}

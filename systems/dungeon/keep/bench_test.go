@@ -3,6 +3,7 @@ package keep_test
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
@@ -74,22 +75,24 @@ func BenchmarkLoad(b *testing.B) {
 	b.ReportMetric(float64(dungeon.Know(game).Sheet().Floor), "floor")
 }
 
-// BenchmarkSnapshot writes the save of the careful bot's arrival on floor 10 and
-// reports its size.
+// BenchmarkSnapshot writes the file of a game at the careful bot's first arrival on floor
+// 10 and reports its size: of the first game, and the median and the maximum of many.
 func BenchmarkSnapshot(b *testing.B) {
-	kit, game := careful(b, func(g *systems.Game) bool { return dungeon.Know(g).Sheet().Floor == 10 })
-	save := persistence.Save{Seed: game.Run().Seed, Ruleset: "classic", Rules: kit.Fingerprint(), World: game.World.Bytes()}
-	size := 0
-	for b.Loop() {
-		save.World = game.World.Bytes()
-		raw, err := persistence.Pack(save)
-		if err != nil {
-			b.Fatal(err)
-		}
-		size = len(raw)
+	for ruleset, classes := range map[string][]string{"classic": {""}, "adventure": classes} {
+		b.Run(ruleset, func(b *testing.B) {
+			var sizes []int
+			for b.Loop() {
+				sizes = nil
+				for _, class := range classes {
+					sizes = append(sizes, snapshots(b, ruleset, class, 60/len(classes))...)
+				}
+			}
+			b.ReportMetric(float64(sizes[0]), "bytes")
+			slices.Sort(sizes)
+			b.ReportMetric(float64(sizes[len(sizes)/2]), "median")
+			b.ReportMetric(float64(sizes[len(sizes)-1]), "max")
+		})
 	}
-	b.ReportMetric(float64(size), "bytes")
-	b.ReportMetric(float64(game.Run().Turn), "turns")
 }
 
 // counting is a store that counts the bytes appended to files.

@@ -2,12 +2,14 @@ package keep_test
 
 import (
 	"flag"
+	"math/bits"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"github.com/donjon-rogue/donjon/assets"
 	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
@@ -20,18 +22,22 @@ var update = flag.Bool("update", false, "rewrite the golden files of today's for
 // -update writes those of a format that has not been released yet. Each game has
 // actions in its journal, which are replayed if the rules play as today's do.
 // Format 1 was written under different rules: fewer treasures, other curves,
-// growth and weights.
+// growth and weights. The game of Adventure has explored floors, and no actions, because
+// its rules still change.
 var golden = []struct {
 	file               string
 	seed               string
 	floor, level, turn int // of the snapshot
 	hp                 int
+	seen               int // cells, on all floors
 	journal            int
 	played             bool
 }{
-	{"format1.donjon", "golden 0", 5, 5, 1580, 72, 40, false},
-	{"format2.donjon", "golden format 2", 3, 3, 781, 91, 40, true},
-	{"format3.donjon", "golden format 3", 3, 3, 1250, 58, 40, true},
+	{"format1.donjon", "golden 0", 5, 5, 1580, 72, 5762, 40, false},
+	{"format2.donjon", "golden format 2", 3, 3, 781, 91, 3253, 40, true},
+	{"format3.donjon", "golden format 3", 3, 3, 1250, 58, 4287, 40, true},
+	{"format4.donjon", "golden format 4", 3, 2, 896, 51, 3141, 40, true},
+	{"format4-adventure.donjon", "golden format 4", 3, 3, 417, 105, 1344, 0, false},
 }
 
 // TestGamesOfEveryFormatGoOn checks that the snapshot is unchanged and that the
@@ -56,8 +62,8 @@ func TestGamesOfEveryFormatGoOn(t *testing.T) {
 			}
 			k, _ := open(t, assets.Files(), path)
 			sheet, run := dungeon.Know(k.Game).Sheet(), k.Game.Run()
-			if run.Seed != c.seed || sheet.Floor != c.floor || sheet.Level != c.level || run.Turn != c.turn || sheet.Hp != c.hp {
-				t.Errorf("seed %q, floor %d, level %d, turn %d, %d Hp", run.Seed, sheet.Floor, sheet.Level, run.Turn, sheet.Hp)
+			if run.Seed != c.seed || sheet.Floor != c.floor || sheet.Level != c.level || run.Turn != c.turn || sheet.Hp != c.hp || seenCells(k.Game.World) != c.seen {
+				t.Errorf("seed %q, floor %d, level %d, turn %d, %d Hp, %d cells seen", run.Seed, sheet.Floor, sheet.Level, run.Turn, sheet.Hp, seenCells(k.Game.World))
 			}
 			if len(components.Log.Get(k.Game.World, k.Game.RunID).Entries) == 0 {
 				t.Error("the log is empty")
@@ -104,7 +110,7 @@ func packed(t *testing.T, s persistence.Save) []byte {
 // TestRecordingsOfEveryFormatStayInStep replays recordings made under rules that
 // play as today's do.
 func TestRecordingsOfEveryFormatStayInStep(t *testing.T) {
-	for file, seed := range map[string]string{"format2.replay": "golden format 2", "format3.replay": "golden format 3"} {
+	for file, seed := range map[string]string{"format2.replay": "golden format 2", "format3.replay": "golden format 3", "format4.replay": "golden format 4"} {
 		t.Run(file, func(t *testing.T) {
 			r, err := keep.OpenReplay(assets.Files(), persistence.Disk("testdata"), file)
 			if err != nil {
@@ -126,24 +132,72 @@ func TestWriteGolden(t *testing.T) {
 	if !*update {
 		t.Skip("only with -update")
 	}
-	k, path := start(t, "golden format 3")
+	k, path := start(t, "golden format 4")
 	var bot bots.Greedy
-	for dungeon.Know(k.Game).Sheet().Floor < 3 {
-		play(t, k, &bot, 1)
+	reach(t, k, &bot, 3)
+	play(t, k, &bot, 40)
+	if err := k.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	copyTo(t, path, "format4.donjon")
+	k, _ = open(t, assets.Files(), path)
+	play(t, k, &bot, 1_000_000)
+	copyTo(t, at(path).Store.Where(onlyRun(t, at(path).Store).File), "format4.replay")
+
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path = filepath.Join(t.TempDir(), "slot1.donjon")
+	k, err = keep.New(kit, dungeon.Start{Seed: "golden format 4", Class: "warrior"}, "", at(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	reach(t, k, &bot, 3)
+	if err := k.Abandon(); err != nil {
+		t.Fatal(err)
+	}
+	if explored(t, path) == 0 {
+		t.Error("no floor of the game is stored as explored")
+	}
+	copyTo(t, path, "format4-adventure.donjon")
+}
+
+// reach plays to a floor and saves the game there.
+func reach(t *testing.T, k *keep.Keeper, bot *bots.Greedy, floor int) {
+	t.Helper()
+	for dungeon.Know(k.Game).Sheet().Floor < floor && !k.Game.Run().Over {
+		play(t, k, bot, 1)
 	}
 	if err := k.Save(); err != nil {
 		t.Fatal(err)
 	}
 	sheet := dungeon.Know(k.Game).Sheet()
-	t.Logf("%q, floor %d, level %d, turn %d, %d Hp", k.Game.Run().Seed, sheet.Floor, sheet.Level, k.Game.Run().Turn, sheet.Hp)
-	play(t, k, &bot, 40)
-	if err := k.Abandon(); err != nil {
+	t.Logf("%q, floor %d, level %d, turn %d, %d Hp, %d cells seen", k.Game.Run().Seed, sheet.Floor, sheet.Level, k.Game.Run().Turn, sheet.Hp, seenCells(k.Game.World))
+}
+
+// explored is the number of floors that the save of a file stores as explored.
+func explored(t testing.TB, path string) int {
+	t.Helper()
+	save, err := persistence.Read(persistence.At(path))
+	if err != nil {
 		t.Fatal(err)
 	}
-	copyTo(t, path, "format3.donjon")
-	k, _ = open(t, assets.Files(), path)
-	play(t, k, &bot, 1_000_000)
-	copyTo(t, at(path).Store.Where(onlyRun(t, at(path).Store).File), "format3.replay")
+	w, err := world.Restore(save.World)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(components.Explored.IDs(w))
+}
+
+// seenCells is the number of cells that have been seen, on all floors.
+func seenCells(w *world.World) (n int) {
+	for _, s := range components.Seen.Each(w) {
+		for _, b := range s.Bits {
+			n += bits.OnesCount8(b)
+		}
+	}
+	return n
 }
 
 func copyTo(t *testing.T, from, name string) {

@@ -30,7 +30,7 @@ func (k *Keeper) save() persistence.Save {
 	start := dungeon.StartOf(k.Game)
 	s := persistence.Save{
 		Name: k.Name, Seed: start.Seed, Ruleset: k.Game.Rules.Name, Rules: k.Kit.Fingerprint(),
-		Elapsed: k.Elapsed, Actions: k.rec.base + k.rec.count, World: k.Game.World.Bytes(),
+		Elapsed: k.Elapsed, Actions: k.rec.base + k.rec.count, World: dungeon.Stored(k.Game),
 		Played: k.played, Daily: k.Daily, Ranked: k.Ranked, Entry: k.entry, Class: start.Class, Verbs: k.codec.Table(),
 	}
 	for _, m := range start.Mods {

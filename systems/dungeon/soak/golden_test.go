@@ -13,6 +13,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/systems"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
 var update = flag.Bool("update", false, "rewrite the golden lists of games")
@@ -68,6 +69,25 @@ func TestLongGamesOfAdventureAreTheSameOnEveryMachine(t *testing.T) {
 		plans = append(plans, goldenOfAdventure(i, 3000))
 	}
 	checkGolden(t, "adventure-long.txt", adventure, plans)
+}
+
+// TestLongGamesOfThePlannerAreTheSameOnEveryMachine plays a whole game of the planner with
+// each class of Adventure.
+func TestLongGamesOfThePlannerAreTheSameOnEveryMachine(t *testing.T) {
+	if !soaking && !*update {
+		t.Skip("played by make soak")
+	}
+	checkGolden(t, "planner-long.txt", adventure, planned("machine", len(classes)))
+}
+
+// planned are n whole games of the planner in Adventure. The classes take turns.
+func planned(seed string, n int) (plans []plan) {
+	for i := range n {
+		p := whole(fmt.Sprint(seed, "-", i), bots.NamePlanner, "")
+		p.class = classes[i%len(classes)]
+		plans = append(plans, p)
+	}
+	return plans
 }
 
 // golden is the nth game of a golden list.

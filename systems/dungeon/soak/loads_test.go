@@ -32,11 +32,13 @@ func player(n int) (bot, build string) {
 // adventure is the ruleset in which monsters live.
 const adventure = "adventure"
 
+// classes are Adventure's.
+var classes = []string{"warrior", "mage", "rogue", "alchemist", "templar"}
+
 // adventurer is the bot that plays the nth of many games of Adventure, and its class.
 // The bots take turns, and the classes too.
 func adventurer(n int) (bot, class string) {
 	names := []string{bots.NameCareful, bots.NameGreedy, bots.NameDancer, bots.NameDiver, bots.NameRester, bots.NameRandom}
-	classes := []string{"warrior", "mage", "rogue", "alchemist", "templar"}
 	return names[n%len(names)], classes[n%len(classes)]
 }
 
@@ -65,11 +67,14 @@ func TestGamesLoadedAtRandomTurnsStayTheSame(t *testing.T) {
 
 // TestGamesOfAdventureLoadedAtRandomTurnsStayTheSame does the same with Adventure.
 func TestGamesOfAdventureLoadedAtRandomTurnsStayTheSame(t *testing.T) {
-	games, actions := 6, 900
+	games, actions, planners := 6, 900, 1
 	if soaking {
-		games, actions = 300, 0
+		games, actions, planners = 300, 0, 50
 	}
-	var plans []plan
+	plans := planned("loads", planners)
+	for i := range plans {
+		plans[i].actions = actions
+	}
 	for i := range games {
 		bot, class := adventurer(i)
 		plans = append(plans, plan{seed: fmt.Sprint("loads ", i), bot: bot, class: class, actions: actions, turns: 50_000, idle: 5_000})

@@ -105,7 +105,7 @@ func (t *twin) load() error {
 
 func (t *twin) restore() error {
 	if t.keeper == nil {
-		w, err := world.Restore(t.game.World.Bytes())
+		w, err := world.Restore(dungeon.Stored(t.game))
 		if err == nil {
 			t.game, err = t.kit.Resume(w)
 		}
@@ -138,13 +138,9 @@ func (t *twin) end() error {
 	if err := t.keeper.Close(); err != nil {
 		return t.fault("%w", err)
 	}
-	name := persistence.Recording(t.place.Name)
-	if t.game.Run().Over {
-		runs, _, err := keep.Hall(t.place.Store)
-		if err != nil || len(runs) != 1 {
-			return t.fault("the hall has %d runs, %w", len(runs), err)
-		}
-		name = runs[0].File
+	name, err := recordingIn(t.place, t.game.Run().Over)
+	if err != nil {
+		return t.fault("%w", err)
 	}
 	r, err := keep.OpenReplay(assets.Files(), t.place.Store, name)
 	if err == nil {
@@ -157,4 +153,20 @@ func (t *twin) end() error {
 		return t.fault("the recording has %d of %d actions, or its final state differs", r.Len(), t.done)
 	}
 	return nil
+}
+
+// recordingIn is the file with the recording of a place's only game: in the hall, if the
+// game is over.
+func recordingIn(place keep.Place, over bool) (string, error) {
+	if !over {
+		return persistence.Recording(place.Name), nil
+	}
+	runs, _, err := keep.Hall(place.Store)
+	if err == nil && len(runs) != 1 {
+		err = fmt.Errorf("the hall has %d runs", len(runs))
+	}
+	if err != nil {
+		return "", err
+	}
+	return runs[0].File, nil
 }
