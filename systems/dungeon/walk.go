@@ -276,8 +276,8 @@ func (k Known) things(floor int, p grid.Point) []Thing {
 	return things
 }
 
-// PointsOfInterest lists the things in view for which walks stop: all but doors, of which
-// there are many.
+// PointsOfInterest lists the things in view for which walks stop: all but doors and
+// fungus, of which there are many.
 func (k Known) PointsOfInterest() []Thing {
-	return slices.DeleteFunc(k.Visible(), func(t Thing) bool { return t.Door && !t.Solid })
+	return slices.DeleteFunc(k.Visible(), func(t Thing) bool { return t.Door && !t.Solid || t.Frail })
 }

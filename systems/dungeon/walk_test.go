@@ -216,6 +216,16 @@ func exploreAll(t *testing.T, s *scenario) {
 }
 
 // TestAWalkStopsWhenTheHeroIsNoticed walks towards a guard that was in view before.
+// TestAWalkDoesNotStopForFungus because caves are full of it.
+func TestAWalkDoesNotStopForFungus(t *testing.T) {
+	s := adventure(t, "warrior", `
+		############
+		#@.........#
+		############`, nil)
+	s.grow(grid.Point{X: 9, Y: 1})
+	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 7, Y: 1})), WalkArrived)
+}
+
 func TestAWalkStopsWhenTheHeroIsNoticed(t *testing.T) {
 	guard := named("skeleton", 100, 5)
 	guard.mind = components.MindData{State: components.Guarding, Guard: true, Home: grid.Point{X: 7, Y: 1}}
