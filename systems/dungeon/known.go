@@ -178,21 +178,22 @@ func (k Known) Solid(floor int, p grid.Point) (Thing, bool) {
 }
 
 // Lying lists what is known to lie in a cell.
-func (k Known) Lying(floor int, p grid.Point) []Thing {
+func (k Known) Lying(floor int, p grid.Point) []Thing { return k.appendLying(nil, floor, p) }
+
+func (k Known) appendLying(to []Thing, floor int, p grid.Point) []Thing {
 	if !seen(k.g, floor, p) {
-		return nil
+		return to
 	}
-	var out []Thing
 	if m := markAt(k.g, floor, p); m != nil {
 		for _, g := range m.Lying {
-			out = append(out, k.remembered(g, p, false))
+			to = append(to, k.remembered(g, p, false))
 		}
-		return out
+		return to
 	}
 	for _, id := range shown(k.g, k.g.Stage(floor).Lying(p)) {
-		out = append(out, k.thing(id, p, floor != k.Floor() || !inView(k.g, p)))
+		to = append(to, k.thing(id, p, floor != k.Floor() || !inView(k.g, p)))
 	}
-	return out
+	return to
 }
 
 // thing is an entity that is still where it is known to be.

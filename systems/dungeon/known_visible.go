@@ -3,6 +3,8 @@ package dungeon
 import (
 	"cmp"
 	"slices"
+
+	"github.com/donjon-rogue/donjon/components"
 )
 
 // Visible lists what the hero sees now besides itself: monsters, then treasures, stairs,
@@ -11,10 +13,14 @@ import (
 func (k Known) Visible() []Thing {
 	var list []Thing
 	at, floor, stage, outlook := k.At(), k.Floor(), k.g.Here(), outlook(k.g)
+	memory := components.Memory.Find(k.g.World, stage.Entity)
 	for p := range View(at) {
+		if !outlook.sees(p) {
+			continue
+		}
 		empty := stage.Solid(p) == 0 && len(stage.Lying(p)) == 0 // as most cells are
-		if outlook.sees(p) && (!empty || markAt(k.g, floor, p) != nil) {
-			list = append(list, k.things(floor, p)...)
+		if !empty || markIn(memory, p) != nil {
+			list = k.appendThings(list, floor, p)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b Thing) int {

@@ -119,6 +119,9 @@ func ofRank(list []int, rank int) int {
 
 // gradesOf applies the skills that an actor has learnt to its stats.
 func gradesOf(g *systems.Game, id world.ID, stat string, value int) int {
+	if !components.Skills.Has(g.World, id) { // as most actors
+		return value
+	}
 	for skill, l := range components.Learnt.Each(g.World) {
 		if l.By != id {
 			continue

@@ -241,7 +241,7 @@ func (w *Walker) News() []Thing { return w.news }
 func (w *Walker) expect(k Known, from grid.Point) {
 	w.known, w.inView = map[world.ID]bool{}, map[world.ID]bool{}
 	for p := range View(from) {
-		for _, t := range k.things(w.floor, p) {
+		for _, t := range k.appendThings(nil, w.floor, p) {
 			w.known[t.ID] = true
 		}
 	}
@@ -267,13 +267,13 @@ func (w *Walker) look(k Known) {
 	slices.SortStableFunc(w.news, func(a, b Thing) int { return at.Distance(a.At) - at.Distance(b.At) })
 }
 
-// things lists what is known to be in a cell.
-func (k Known) things(floor int, p grid.Point) []Thing {
-	things := k.Lying(floor, p)
+// appendThings appends what is known to be in a cell.
+func (k Known) appendThings(to []Thing, floor int, p grid.Point) []Thing {
+	to = k.appendLying(to, floor, p)
 	if t, ok := k.Solid(floor, p); ok {
-		things = append(things, t)
+		to = append(to, t)
 	}
-	return things
+	return to
 }
 
 // PointsOfInterest lists the things in view for which walks stop: all but doors and

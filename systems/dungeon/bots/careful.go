@@ -39,10 +39,13 @@ const (
 )
 
 // Choose is the bot's next action; the game must not be over.
-func (b *Careful) Choose(k dungeon.Known) systems.Action { return patient(k, b.choose(k)) }
-
-func (b *Careful) choose(k dungeon.Known) systems.Action {
+func (b *Careful) Choose(k dungeon.Known) systems.Action {
 	s := k.Sheet()
+	l, lives := look(k, s)
+	return patient(k, b.choose(k, s, l, lives))
+}
+
+func (b *Careful) choose(k dungeon.Known, s dungeon.HeroSheet, l living, lives bool) systems.Action {
 	if b.surprised(k) && !b.route.crossing(s, k.Deepest()) {
 		b.route = nil
 	}
@@ -52,7 +55,6 @@ func (b *Careful) choose(k dungeon.Known) systems.Action {
 	if s.Offer != nil {
 		return b.answerOffer(k, s)
 	}
-	l, lives := look(k, s)
 	if lives {
 		b.fled.note(l.all)
 		if a, ok := b.live(l); ok {

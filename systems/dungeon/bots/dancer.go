@@ -21,10 +21,10 @@ const fleeWithin = 10
 // Choose is the bot's next action; the game must not be over.
 func (b *Dancer) Choose(k dungeon.Known) systems.Action {
 	s := k.Sheet()
-	if s.Points > 0 || s.Offer != nil {
-		return b.Careful.Choose(k)
-	}
 	l, lives := look(k, s)
+	if s.Points > 0 || s.Offer != nil {
+		return patient(k, b.choose(k, s, l, lives))
+	}
 	if lives && !l.quiet() && s.Hp*100 < s.MaxHp*fleeBelow && !b.back {
 		r := route(k.Route(func(spot dungeon.Spot) bool { return spot.Floor == s.Floor && spot.Taking }))
 		if len(r) > 0 && len(r) <= fleeWithin {
@@ -33,5 +33,5 @@ func (b *Dancer) Choose(k dungeon.Known) systems.Action {
 		}
 	}
 	b.back = b.back && !l.quiet()
-	return b.Careful.Choose(k)
+	return patient(k, b.choose(k, s, l, lives))
 }

@@ -45,7 +45,7 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 	s := k.Sheet()
 	l, lives := look(k, s)
 	if !lives {
-		return b.Careful.choose(k)
+		return b.Careful.choose(k, s, l, lives)
 	}
 	b.reign(k)
 	b.remember(k)
@@ -54,7 +54,7 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 		b.route = nil
 	}
 	if b.stuck(k) {
-		return b.Careful.choose(k)
+		return b.Careful.choose(k, s, l, lives)
 	}
 	if s.Points > 0 {
 		return systems.Action{Verb: dungeon.Spend, Name: b.attribute(k, s)}

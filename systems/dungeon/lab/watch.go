@@ -228,6 +228,7 @@ type hand struct {
 	stopped bool   // it may not
 	known   map[world.ID]bool
 	inView  map[world.ID]bool
+	before  map[world.ID]bool // what was in view a turn ago
 	floor   int
 	news    bool
 }
@@ -274,17 +275,14 @@ func commandOf(g *systems.Game, a systems.Action) string {
 // look notes whether something has come into view that stops walks: what stands still if
 // it was not known, what moves if it was out of sight. On another floor nothing is news.
 func (h *hand) look(k dungeon.Known) {
-	if k.Floor() != h.floor {
-		h.floor, h.inView = k.Floor(), nil
-	}
 	if h.known == nil {
-		h.known = map[world.ID]bool{}
+		h.known, h.inView, h.before = map[world.ID]bool{}, map[world.ID]bool{}, map[world.ID]bool{}
 	}
-	first := h.inView == nil
-	before := h.inView
-	h.news, h.inView = false, map[world.ID]bool{}
+	arrived := k.Floor() != h.floor
+	h.floor, h.news, h.inView, h.before = k.Floor(), false, h.before, h.inView
+	clear(h.inView)
 	for _, t := range k.PointsOfInterest() {
-		h.news = h.news || !first && (t.Moves && !before[t.ID] || !t.Moves && !h.known[t.ID])
+		h.news = h.news || !arrived && (t.Moves && !h.before[t.ID] || !t.Moves && !h.known[t.ID])
 		h.known[t.ID], h.inView[t.ID] = true, true
 	}
 }
