@@ -93,6 +93,9 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 	action, most := systems.Action{}, least
 	meets := len(l.near) > 0 || scene.Marked > 0 // whether the fight goes on at all: nobody may be in reach
 	for _, o := range b.options(l.k, l, scene) {
+		if o.move.Slips && !fighting {
+			continue // nobody is there to jump away from
+		}
 		for n := range len(best) + len(o.holds) {
 			end := *scene
 			if o.ground != nil {
@@ -122,8 +125,12 @@ func (b *Planner) best(l living, scene *outlook.Scene) (systems.Action, bool) {
 
 // weary is how much less a step or a wait is worth because it leads to where the hero has
 // been since it last struck: without it, a planner would put off what costs Hp for ever,
-// and go to and fro under the blows of whoever follows.
+// and go to and fro under the blows of whoever follows. A jump costs as much wherever it
+// leads.
 func (b *Planner) weary(l living, o *option) int {
+	if o.move.Slips {
+		return jumpMargin
+	}
 	if o.move.Struck > 0 || o.move.Free || len(b.trail) <= patience {
 		return 0
 	}
@@ -159,6 +166,11 @@ func (b *Planner) stay(scene *outlook.Scene, v *outlook.Values) int {
 	}
 	return end.Worth(v)
 }
+
+// jumpMargin is how much better a jump must be than anything else. The model sees some good
+// in nearly every jump: a blow less, or a level soon that gives the Mp back. A hero that
+// believes it jumps again in the next turn, until it has no Mp left to fight with.
+const jumpMargin = 300
 
 // unworthy is how much better a fight must be than none for the bot to begin it.
 const unworthy = 5

@@ -74,7 +74,8 @@ func (o *observer) pushes(k dungeon.Known, scene *outlook.Scene, a systems.Actio
 }
 
 // refuges lists the cells to which a hero would jump, a few steps away: those furthest
-// from its hunters, those that they do not see, and one that few can reach.
+// from its hunters, those that they do not see, and one that few can reach. It could also
+// walk there: from a locked room no way may lead back.
 func (o *observer) refuges(scene *outlook.Scene, reach int) []outlook.Cell {
 	if o.jumps.reach == reach {
 		return o.jumps.cells
@@ -89,7 +90,7 @@ func (o *observer) refuges(scene *outlook.Scene, reach int) []outlook.Cell {
 		wide := reach - max(dy, -dy)
 		for dx := -wide; dx <= wide; dx++ {
 			c := o.ground.Cell(grid.Point{X: here.X + dx, Y: here.Y + dy})
-			if c == outlook.NoCell || c == scene.Hero.At || !o.ground.Opens(c) {
+			if c == outlook.NoCell || c == scene.Hero.At || o.ground.Distance(c, scene.Hero.At) == outlook.Far {
 				continue
 			}
 			list = append(list, refuge{c, scene.Nearest(c)})

@@ -238,8 +238,19 @@ func shotsOf(k dungeon.Known, name string) (kind string, percent int) {
 	return kind, cmp.Or(archer.Percent, 100)
 }
 
-// unseen adds the monsters that were in view a moment ago, where they were.
+// sense finds those who were in view where the hero senses them.
+func (o *observer) sense(k dungeon.Known) {
+	for _, t := range k.Sensed() {
+		if s, has := o.seen[t.ID]; has {
+			s.at, s.foe.At = t.At, o.ground.Cell(t.At)
+			o.seen[t.ID] = s
+		}
+	}
+}
+
+// unseen adds the monsters that were in view a moment ago, where they were or are sensed.
 func (o *observer) unseen(k dungeon.Known, scene *outlook.Scene, inView map[world.ID]bool) {
+	o.sense(k)
 	var gone []sighting
 	for id, s := range o.seen { // into a list that is sorted: the order does not matter
 		switch {

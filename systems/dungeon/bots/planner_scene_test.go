@@ -1,0 +1,45 @@
+package bots
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots/outlook"
+)
+
+// TestThePlannerFollowsWhomItSenses moves a monster out of sight: whoever senses it expects
+// it where it is.
+func TestThePlannerFollowsWhomItSenses(t *testing.T) {
+	for _, senses := range []bool{false, true} {
+		g := adventureGame(t, "bag", "warrior")
+		if senses {
+			teach(t, g, "keen-senses")
+		}
+		k := dungeon.Know(g)
+		behind, ok := outOfSight(k)
+		if !ok {
+			t.Fatal("everything near the hero is in view")
+		}
+		id := g.Spawn(g.Content.Must("monster", "wolf"), components.Position.With(components.PositionData{Floor: k.Floor(), At: behind}))
+		b := newPlanner()
+		b.remember(k)
+		was := k.At().Step(grid.East) // where it was seen
+		b.seen[id] = sighting{foe: outlook.Foe{ID: id, State: outlook.Hunting, Hp: 9}, at: was, turn: k.Turn()}
+		b.scene(k, k.Sheet())
+		if got, want := b.seen[id].at == behind, senses; got != want {
+			t.Errorf("with keen senses %v, it expects the wolf where it is: %v", senses, got)
+		}
+	}
+}
+
+// outOfSight is a cell a few steps from the hero, out of its view.
+func outOfSight(k dungeon.Known) (grid.Point, bool) {
+	for p := range k.Size(k.Floor()).All() {
+		if n := p.Distance(k.At()); n > 1 && n <= 5 && !k.InView(p) {
+			return p, true
+		}
+	}
+	return grid.Point{}, false
+}
