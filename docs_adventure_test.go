@@ -63,7 +63,7 @@ func TestTheTextsOfClassesNameTheirNumbers(t *testing.T) {
 	for class, percent := range map[string]int{
 		"warrior":   -number("warrior", "taken-blow"),
 		"mage":      reach.Percent,
-		"rogue":     rules.Combat.Critical + number("rogue", "critical"),
+		"rogue":     rules.Combat.Surprise + number("rogue", "surprise"),
 		"alchemist": 100 + number("alchemist", "potion"),
 		"templar":   number("templar", "blow-int"),
 	} {

@@ -126,17 +126,21 @@ func cond(yes bool, a, b int) int {
 
 func TestARoguesStats(t *testing.T) {
 	s := adventure(t, "rogue", "### #@# ###", nil)
-	expect(t, "critical", Stat(s.Game, s.Hero, Critical), 10)
-	expect(t, "notice", Scale(s.Game, s.Hero, "notice", 3), 5)
-	expect(t, "surprise", Scale(s.Game, s.Hero, "surprise", 200), 300)
+	notice, surprise := passive(t, "rogue", "notice").Add, passive(t, "rogue", "surprise").Add
+	if notice <= 0 || surprise <= 0 {
+		t.Errorf("a rogue has %d for notice and %d for surprise", notice, surprise)
+	}
+	expect(t, "notice", Scale(s.Game, s.Hero, "notice", 3), 3+notice)
+	expect(t, "surprise", Scale(s.Game, s.Hero, "surprise", 200), 200+surprise)
 }
 
 func TestATemplarsBlowsAddAShareOfInt(t *testing.T) {
 	s := adventure(t, "templar", "### #@# ###", nil)
 	components.Attributes.Get(s.World, s.Hero).Int = 21
-	expect(t, "the power of a blow", BlowPower(s.Game, s.Hero), 17)
-	expect(t, "Atk", s.sheet().Total.Atk, 11)
-	expect(t, "the power of a warrior's blow", BlowPower(adventure(t, "warrior", "### #@# ###", nil).Game, s.Hero), 12)
+	atk := attributesOf(t, "templar").Atk
+	expect(t, "the power of a blow", BlowPower(s.Game, s.Hero), atk+rounded(21, passive(t, "templar", "blow-int").Add))
+	expect(t, "Atk", s.sheet().Total.Atk, atk)
+	expect(t, "the power of a warrior's blow", BlowPower(adventure(t, "warrior", "### #@# ###", nil).Game, s.Hero), attributesOf(t, "warrior").Atk)
 }
 
 func TestAnAlchemistIsGivenSomethingOnEachNewFloor(t *testing.T) {

@@ -265,7 +265,7 @@ func TestVenomAddsPoison(t *testing.T) {
 }
 
 func TestAnEdgeAddsToTheCriticalChance(t *testing.T) {
-	byRanks(t, "rogue", "dagger+1", "edge", besideA, nil, [3]int{14, 17, 20}, func(s *scenario, _ int) int {
+	byRanks(t, "rogue", "dagger+1", "edge", besideA, nil, [3]int{9, 12, 15}, func(s *scenario, _ int) int {
 		return Stat(s.Game, s.Hero, Critical)
 	})
 }

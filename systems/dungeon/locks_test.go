@@ -263,12 +263,13 @@ func TestLockedRoomsGiveNoVigour(t *testing.T) {
 		t.Fatalf("%d cells are behind locks", behind)
 	}
 	vigour(g)
-	expect(t, "Vigour of all but the locked rooms", components.Vigour.Get(g.World, g.Hero).Now, 100)
+	floor := g.Rules.Vigour.Floor
+	expect(t, "Vigour of all but the locked rooms", components.Vigour.Get(g.World, g.Hero).Now, floor)
 	for i := range stage.Cells() {
 		seen.Add(i)
 	}
 	vigour(g)
-	expect(t, "what the floor has given", components.Yield.Get(g.World, stage.Entity).Given, 100)
+	expect(t, "what the floor has given", components.Yield.Get(g.World, stage.Entity).Given, floor)
 }
 
 // TestFloorsWithLocksAreLoaded saves a game with locks, keys and an opened door.

@@ -80,7 +80,7 @@ func TestAPackHuntsTogether(t *testing.T) {
 
 func TestARogueIsNoticedLater(t *testing.T) {
 	s := adventure(t, "rogue", "##### #@.a# #####", map[rune]monster{'a': in(components.Guarding)})
-	s.wait(4)
+	s.wait(s.Rules.Minds.Notice + passive(t, "rogue", "notice").Add - 1) // a pip each turn
 	expect(t, "the state", s.mind('a').State, components.Guarding)
 	s.wait(1)
 	expect(t, "the state", s.mind('a').State, components.Hunting)

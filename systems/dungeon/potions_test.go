@@ -70,10 +70,11 @@ func TestPotionsDoMoreForAnAlchemist(t *testing.T) {
 	s.sturdy()
 	s.setHealth(1)
 	s.drink("healing")
-	expect(t, "Hp", s.sheet().Hp, 439)
+	percent := 100 + passive(t, "alchemist", "potion").Percent
+	expect(t, "Hp", s.sheet().Hp, 1+rounded(250, percent)) // a quarter of 1,000
 	s.wait(1)
 	s.drink("haste")
-	expect(t, "turns of haste", s.sheet().Effects[0].TurnsLeft, 11)
+	expect(t, "turns of haste", s.sheet().Effects[0].TurnsLeft, rounded(6, percent))
 }
 
 func TestHasteGivesAStepWithoutTime(t *testing.T) {
@@ -159,7 +160,7 @@ func TestShadowMakesHuntersLoseTheHero(t *testing.T) {
 }
 
 func TestSecondWindGivesVigour(t *testing.T) {
-	for class, want := range map[string]int{"warrior": 20, "alchemist": 35} {
+	for class, want := range map[string]int{"warrior": 20, "alchemist": rounded(20, 100+passive(t, "alchemist", "potion").Percent)} {
 		s := adventure(t, class, `@.`, nil)
 		components.Vigour.Get(s.World, s.Hero).Now = 0
 		s.drink("second-wind")

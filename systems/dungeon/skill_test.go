@@ -233,6 +233,7 @@ func TestKeenSensesShowMonstersThroughWalls(t *testing.T) {
 }
 
 func TestPassiveSkillsChangeStats(t *testing.T) {
+	surprise := 200 + passive(t, "rogue", "surprise").Add
 	for _, c := range []struct {
 		class, skill, stat string
 		base               int
@@ -243,7 +244,7 @@ func TestPassiveSkillsChangeStats(t *testing.T) {
 		{"warrior", "light-tread", "noise-throw", 4, [3]int{3, 2, 1}},
 		{"warrior", "endurance", RestGain, 100, [3]int{120, 140, 160}},
 		{"warrior", "strong-arm", ThrownPercent, 100, [3]int{125, 150, 175}},
-		{"rogue", "assassin", "surprise", 200, [3]int{350, 400, 450}},
+		{"rogue", "assassin", "surprise", 200, [3]int{surprise + 50, surprise + 100, surprise + 150}},
 		{"alchemist", "volatile", FlaskPercent, 100, [3]int{120, 140, 160}},
 		{"alchemist", "volatile", FlaskHarm, 100, [3]int{0, 0, 0}},
 	} {
@@ -499,7 +500,7 @@ func TestVanishMakesHuntersLoseTheHero(t *testing.T) {
 	for rank, turns := range map[int]int{1: 6, 2: 8, 3: 10} {
 		s := adventure(t, "rogue", "######### #@....a.# #########", nil).steady()
 		s.know("vanish", rank)
-		expect(t, "Mp", s.spent(use("vanish", grid.Nowhere)), 30)
+		expect(t, "Mp", s.spent(use("vanish", grid.Nowhere)), costOf(t, "vanish"))
 		expect(t, "it hunts", Hunts(s.Game, s.labels['a']), false)
 		expect(t, "turns left", s.sheet().Effects[0].TurnsLeft, turns-1)
 		s.wait(turns - 2)
@@ -575,13 +576,14 @@ func TestABrewMakesOneItemOfTwo(t *testing.T) {
 }
 
 func TestSmiteAddsInt(t *testing.T) {
-	for rank, percent := range map[int]int{1: 90, 2: 120, 3: 150} {
+	smite, _ := components.Smite.Among(adventureEntry(t, "skill", "smite").Parts)
+	for i, percent := range smite.Percent {
 		s := adventure(t, "templar", "##### #@a.# #####", nil).steady()
 		*components.Attributes.Get(s.World, s.Hero) = components.AttributesData{Atk: 10, Int: 100, Def: 10}
-		s.know("smite", rank)
-		expect(t, "Mp", s.spent(use("smite", grid.East)), 20)
+		s.know("smite", i+1)
+		expect(t, "Mp", s.spent(use("smite", grid.East)), costOf(t, "smite"))
 		_, damage := s.hurtBy()
-		s.within(damage[0], 10+25+percent)
+		s.within(damage[0], 10+passive(t, "templar", "blow-int").Add+percent)
 		s.refused(use("smite", grid.West), "refuse.skill-target")
 	}
 }
@@ -605,14 +607,15 @@ func TestAPrayerHeals(t *testing.T) {
 }
 
 func TestAnAegisHoldsForFiveTurns(t *testing.T) {
-	for rank, less := range map[int]int{1: 30, 2: 40, 3: 50} {
+	aegis, _ := components.Imbue.Among(adventureEntry(t, "skill", "aegis").Parts)
+	for i, change := range aegis.Percent {
 		s := adventure(t, "templar", "##### #@..# #####", nil)
-		s.know("aegis", rank)
+		s.know("aegis", i+1)
 		before := s.Run().Turn
-		expect(t, "Mp", s.spent(use("aegis", grid.Nowhere)), 30)
+		expect(t, "Mp", s.spent(use("aegis", grid.Nowhere)), costOf(t, "aegis"))
 		expect(t, "turns that it takes", s.Run().Turn-before, 0)
 		for range 5 {
-			expect(t, "damage taken", Scale(s.Game, s.Hero, Taken, 100), 100-less)
+			expect(t, "damage taken", Scale(s.Game, s.Hero, Taken, 100), 100+change)
 			s.refused(systems.Action{Verb: Move, Direction: grid.East}, "refuse.rooted")
 			s.wait(1)
 		}

@@ -124,9 +124,13 @@ func TestWhatIsKnownOfAMind(t *testing.T) {
 	k := Know(s.Game)
 	m, ok := k.Examine(s.cell('a'))
 	expect(t, "a monster in view", ok, true)
-	expect(t, "its mind", m.Mind, MindView{State: components.Guarding, Pips: 1, Needed: 5, Unaware: true})
+	expect(t, "its mind", m.Mind, MindView{State: components.Guarding, Pips: 1, Needed: s.Rules.Minds.Notice + passive(t, "rogue", "notice").Add, Unaware: true})
 	atk := BlowPower(s.Game, s.Hero)
-	expect(t, "blows to kill, the first by surprise", m.ToKill, ToKill{1 + blows(60-3*percentOf(atk, 120), percentOf(atk, 120)), 1 + blows(60-3*percentOf(atk, 80), percentOf(atk, 80))})
+	toKill := func(percent int) int { // blows that all do so much of an average one
+		blow := rounded(atk, percent)
+		return 1 + blows(60-rounded(blow, s.Rules.Combat.Surprise+passive(t, "rogue", "surprise").Add), blow)
+	}
+	expect(t, "blows to kill, the first by surprise", m.ToKill, ToKill{toKill(120), toKill(80)})
 	if _, ok := k.Examine(s.cell('b')); ok {
 		t.Error("a monster out of sight is known")
 	}

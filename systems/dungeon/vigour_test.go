@@ -164,13 +164,14 @@ func TestAFloorGivesItsVigourForTheCellsSeen(t *testing.T) {
 		#@...........................#
 		##############################
 	`, nil)
+	floor := s.Rules.Vigour.Floor
 	s.wait(1)
-	expect(t, "Vigour for 7 of 28 cells", s.vigour(), 25)
+	expect(t, "Vigour for 7 of 28 cells", s.vigour(), floor*7/28)
 	s.wait(3)
-	expect(t, "Vigour after waiting", s.vigour(), 25)
+	expect(t, "Vigour after waiting", s.vigour(), floor*7/28)
 	s.move(grid.East)
-	expect(t, "Vigour for 8 of 28 cells", s.vigour(), 28)
-	expect(t, "what the floor has given", Know(s.Game).Yielded(2), 28)
+	expect(t, "Vigour for 8 of 28 cells", s.vigour(), floor*8/28)
+	expect(t, "what the floor has given", Know(s.Game).Yielded(2), floor*8/28)
 	s.earn(99)
 	for range 20 {
 		s.move(grid.East)
@@ -181,7 +182,7 @@ func TestAFloorGivesItsVigourForTheCellsSeen(t *testing.T) {
 		s.move(grid.East)
 	}
 	expect(t, "Vigour of a floor that has been seen", s.vigour(), 0)
-	expect(t, "what the whole floor has given", Know(s.Game).Yielded(2), 100)
+	expect(t, "what the whole floor has given", Know(s.Game).Yielded(2), floor)
 }
 
 // TestRestRestoresExactPercentages compares many rests with one computation, for
