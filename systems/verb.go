@@ -92,10 +92,15 @@ func (v Verbs) rule(name Verb) Rule { return v.rules[name] }
 // table. Adjacent verbs that take an item are listed item by item. If verbs are
 // given, only actions with these are listed, and nothing is computed for others.
 func (g *Game) AppendLegal(out []Action, actor world.ID, verbs ...Verb) []Action {
+	list := g.verbs.list
+	if len(verbs) == 1 { // as bots ask many times a turn
+		i := slices.IndexFunc(list, func(v VerbSpec) bool { return v.Name == verbs[0] })
+		list = list[max(i, 0) : i+1]
+	}
 	asked := func(v Verb) bool { return len(verbs) == 0 || slices.Contains(verbs, v) }
 	wanted := make([]*VerbSpec, 0, 8) // of adjacent verbs that take an item
-	for i := 0; i < len(g.verbs.list); i++ {
-		spec := &g.verbs.list[i]
+	for i := 0; i < len(list); i++ {
+		spec := &list[i]
 		if spec.Usable == nil {
 			if spec.Legal != nil && asked(spec.Name) {
 				out = spec.Legal(g, actor, out)
@@ -103,8 +108,8 @@ func (g *Game) AppendLegal(out []Action, actor world.ID, verbs ...Verb) []Action
 			continue
 		}
 		end := i
-		for wanted = wanted[:0]; end < len(g.verbs.list) && g.verbs.list[end].Usable != nil; end++ {
-			if v := &g.verbs.list[end]; asked(v.Name) {
+		for wanted = wanted[:0]; end < len(list) && list[end].Usable != nil; end++ {
+			if v := &list[end]; asked(v.Name) {
 				wanted = append(wanted, v)
 			}
 		}

@@ -18,10 +18,12 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"time"
 
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/render/cli"
 	"github.com/donjon-rogue/donjon/render/dungeonui/plots"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 	"github.com/donjon-rogue/donjon/systems/dungeon/lab"
@@ -39,6 +41,9 @@ func main() {
 	workers := flag.Int("workers", runtime.NumCPU(), "games played at a time")
 	out := flag.String("out", "", "folder of the report (default "+docs+")")
 	flag.Parse()
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(cli.GCPercent)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	err := run(ctx, *percent, *workers, *out, flag.Args())
 	stop()

@@ -91,7 +91,10 @@ func (c *Component[T]) Get(w *World, id ID) *T {
 }
 
 // Has reports whether the entity has the component.
-func (c *Component[T]) Has(w *World, id ID) bool { return c.Find(w, id) != nil }
+func (c *Component[T]) Has(w *World, id ID) bool {
+	t := w.tenant(id)
+	return t.entry != nil && t.set.carries(c.typ.Id())
+}
 
 // IDs lists the entities that have the component, oldest first.
 func (c *Component[T]) IDs(w *World) []ID { return slices.Clone(c.ids(w)) }

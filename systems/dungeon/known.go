@@ -275,8 +275,8 @@ func doorOf(entry *archetypes.Prefab) (components.DoorData, bool) {
 func (k Known) SolidsInView() iter.Seq2[grid.Point, world.ID] {
 	return func(yield func(grid.Point, world.ID) bool) {
 		stage := k.g.Here()
-		for p := range View(k.At()) {
-			if id := solidSeen(k.g, stage, p); id != 0 && id != k.g.Hero && inView(k.g, p) && !yield(p, id) {
+		for p := range outlook(k.g).cells() {
+			if id := solidSeen(k.g, stage, p); id != 0 && id != k.g.Hero && !yield(p, id) {
 				return
 			}
 		}

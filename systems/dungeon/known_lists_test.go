@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/dice"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
 )
 
@@ -129,5 +130,47 @@ func TestSkillsAreToldTheSameEverywhere(t *testing.T) {
 	})
 	if learnt == 0 {
 		t.Error("no skill was learnt")
+	}
+}
+
+// What is visible is what is known of the cells in view, and so is what fills them.
+func TestVisibleThingsAreThoseInTheCellsInView(t *testing.T) {
+	seen := 0
+	playAtRandom(t, 1000, func(g *systems.Game) {
+		k := Know(g)
+		things, solids := map[Thing]bool{}, map[world.ID]bool{}
+		for p := range k.Size(k.Floor()).All() {
+			if !k.InView(p) {
+				continue
+			}
+			for _, thing := range k.Lying(k.Floor(), p) {
+				things[thing] = true
+			}
+			if thing, filled := k.Solid(k.Floor(), p); filled {
+				things[thing], solids[thing.ID] = true, true
+			}
+		}
+		list := k.Visible()
+		for _, thing := range list {
+			if !things[thing] {
+				t.Fatalf("turn %d: %+v is visible, and in no cell in view", k.Turn(), thing)
+			}
+		}
+		if len(list) != len(things) {
+			t.Fatalf("turn %d: %d things are visible, want %d", k.Turn(), len(list), len(things))
+		}
+		for p, id := range k.SolidsInView() {
+			if !solids[id] || !k.InView(p) {
+				t.Fatalf("turn %d: %d at %v is listed as in view", k.Turn(), id, p)
+			}
+			delete(solids, id)
+		}
+		if len(solids) > 0 {
+			t.Fatalf("turn %d: in view are also %v", k.Turn(), solids)
+		}
+		seen += len(things)
+	})
+	if seen == 0 {
+		t.Error("nothing came into view")
 	}
 }

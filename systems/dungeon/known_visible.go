@@ -14,10 +14,7 @@ func (k Known) Visible() []Thing {
 	var list []Thing
 	at, floor, stage, outlook := k.At(), k.Floor(), k.g.Here(), outlook(k.g)
 	memory := components.Memory.Find(k.g.World, stage.Entity)
-	for p := range View(at) {
-		if !outlook.sees(p) {
-			continue
-		}
+	for p := range outlook.cells() {
 		empty := stage.Solid(p) == 0 && len(stage.Lying(p)) == 0 // as most cells are
 		if !empty || markIn(memory, p) != nil {
 			list = k.appendThings(list, floor, p)

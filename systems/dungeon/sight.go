@@ -77,6 +77,14 @@ func (o prospect) sees(p grid.Point) bool {
 	return fov.Within(o.from, p)
 }
 
+// cells yields the cells in view, row by row, including those beyond the edge of the floor.
+func (o prospect) cells() func(yield func(grid.Point) bool) {
+	if o.field != nil {
+		return o.field.All
+	}
+	return View(o.from)
+}
+
 // Sees reports whether an actor sees another, and so the other way round. Nobody sees
 // further than the view.
 func Sees(g *systems.Game, actor, other world.ID) bool {

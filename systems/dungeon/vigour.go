@@ -70,7 +70,10 @@ func countBits(list []byte) int {
 func countCells(g *systems.Game, stage *systems.Stage, seen grid.Bits) int {
 	n, locked := 0, lockedBits(g, stage)
 	for i := range stage.Cells() {
-		if open, _, _ := stage.Cell(i); open && (seen == nil || seen.Has(i)) && !locked.Has(i) {
+		if seen != nil && !seen.Has(i) {
+			continue
+		}
+		if open, _, _ := stage.Cell(i); open && !locked.Has(i) {
 			n++
 		}
 	}
