@@ -1,0 +1,122 @@
+package dungeonui
+
+import (
+	"image"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+)
+
+// TestWhatIsProposedToBeThrownAwayInAdventure covers full bags of pieces that are worn by
+// choice, and of what is neither a potion nor a piece.
+func TestWhatIsProposedToBeThrownAwayInAdventure(t *testing.T) {
+	var (
+		sword   = dungeon.BagItem{Name: "sword", Kind: "weapon", Attribute: "atk", Quality: 1, Worn: true}
+		mail    = dungeon.BagItem{Name: "mail", Kind: "armour", Attribute: "def", Quality: 3, Worn: true}
+		old     = dungeon.BagItem{Name: "leather", Kind: "armour", Attribute: "def", Quality: 2}
+		wand    = dungeon.BagItem{Name: "wand", Kind: "wand", Attribute: "int", Quality: 2}
+		glowing = dungeon.BagItem{Name: "dagger", Kind: "weapon", Attribute: "atk", Quality: 1, Enchantment: "leech"}
+		fire    = dungeon.BagItem{Name: "flask-fire", Kind: "flask", Missile: true, Count: 1}
+		smoke   = dungeon.BagItem{Name: "flask-smoke", Kind: "flask", Missile: true, Count: 1}
+		healing = dungeon.BagItem{Name: "healing", Kind: "potion", Potion: true, HpPercent: 25, Count: 1}
+	)
+	better := func(item dungeon.BagItem) dungeon.BagItem {
+		item.Quality, item.Worn = item.Quality+3, false
+		return item
+	}
+	for name, test := range map[string]struct {
+		bag   []dungeon.BagItem
+		offer dungeon.BagItem
+		want  string
+	}{
+		"a piece that is worse than the worn one":    {[]dungeon.BagItem{sword, mail, fire, healing, old}, smoke, "leather"},
+		"a flask rather than a piece to wear":        {[]dungeon.BagItem{sword, mail, wand, healing, fire}, healing, "flask-fire"},
+		"a flask rather than an enchanted piece":     {[]dungeon.BagItem{sword, mail, glowing, healing, fire}, healing, "flask-fire"},
+		"another flask than the offered one":         {[]dungeon.BagItem{sword, mail, fire, smoke, healing}, fire, "flask-smoke"},
+		"a potion rather than the same flask":        {[]dungeon.BagItem{sword, mail, fire, healing}, fire, "healing"},
+		"the worn piece, for a better one":           {[]dungeon.BagItem{sword, fire, healing, mail}, better(mail), "mail"},
+		"an old piece, for one better than the worn": {[]dungeon.BagItem{sword, mail, fire, old}, better(mail), "leather"},
+	} {
+		for i := range test.bag {
+			test.bag[i].ID, test.bag[i].Slot = world.ID(i+1), i
+		}
+		sheet := dungeon.HeroSheet{Bag: test.bag, Offer: &test.offer}
+		if got := test.bag[leastNeeded(sheet, true)].Name; got != test.want {
+			t.Errorf("%s: %s is proposed, want %s", name, got, test.want)
+		}
+	}
+}
+
+// TestAPieceIsTakenAndPutOn takes pieces with room in the bag, by key and by mouse, and for
+// the worn piece of a full bag.
+func TestAPieceIsTakenAndPutOn(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, full := range []bool{false, true} {
+			for _, mouse := range []bool{false, true} {
+				shelltest.InFrame(t, func(t *testing.T) {
+					w := adventure(t, tag, image.Pt(640, 360), "warrior")
+					for full && len(w.session.known().Sheet().Bag) < w.session.known().Sheet().Slots {
+						w.carry("healing", 0)
+					}
+					w.offer(t, w.session.Game, "mail", 4)
+					w.Expect(t, "treasure")
+					w.LabelsFit(t)
+					turn := w.session.known().Turn()
+					step := w.ByKey()
+					if mouse {
+						step = w.ByMouse(t)
+					}
+					if full {
+						step(ebiten.KeyE, "exchange")
+						w.Expect(t, "exchange")
+						step(ebiten.KeyE, "exchange")
+						w.Expect(t, "confirm")
+						w.LabelsFit(t)
+						w.Press(t, "yes")
+					} else {
+						step(ebiten.KeyE, "wear")
+					}
+					w.Wait(1)
+					w.Expect(t, "game")
+					if worn, _ := w.session.known().Worn("armour"); worn.Quality != 4 {
+						t.Errorf("full %v: the hero wears %+v", full, worn)
+					}
+					if passed := w.session.known().Turn() - turn; passed != 2 { // the treasure, and the piece
+						t.Errorf("full %v: %d turns have passed", full, passed)
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestAPieceStaysInTheBagBesideAMonster because putting it on takes a turn.
+func TestAPieceStaysInTheBagBesideAMonster(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		w.offer(t, w.session.Game, "mail", 4)
+		w.Expect(t, "treasure")
+		for d := range grid.Clockwise {
+			if at := w.game().sheet.At.Step(d); w.session.Game.Here().Free(at) {
+				components.Mind.Get(w.session.Game.World, w.put(at, 50)).State = components.Hunting
+				break
+			}
+		}
+		w.Strike(ebiten.KeyE)
+		w.Wait(1)
+		w.Expect(t, "game")
+		if worn, _ := w.session.known().Worn("armour"); worn.Quality == 4 {
+			t.Error("the piece is put on")
+		}
+		if said := w.Words.Text("window.treasure.threat"); w.game().status.Line.Text != said {
+			t.Errorf("the window says %q, want %q", w.game().status.Line.Text, said)
+		}
+	})
+}
