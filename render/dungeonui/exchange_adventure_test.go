@@ -115,8 +115,8 @@ func TestAPieceStaysInTheBagBesideAMonster(t *testing.T) {
 		if worn, _ := w.session.known().Worn("armour"); worn.Quality == 4 {
 			t.Error("the piece is put on")
 		}
-		if said := w.Words.Text("window.treasure.threat"); w.game().status.Line.Text != said {
-			t.Errorf("the window says %q, want %q", w.game().status.Line.Text, said)
+		if said := w.Words.Text("window.treasure.threat"); w.game().status.Text != said {
+			t.Errorf("the window says %q, want %q", w.game().status.Text, said)
 		}
 	})
 }

@@ -11,7 +11,7 @@ import (
 // text, Enchantment.
 func About(words *lang.Words, k dungeon.Known, item dungeon.BagItem) string {
 	sheet := k.Sheet()
-	args := arguments(words, k, k.ItemNumbers(item.Name))
+	args := arguments(words, k.ItemNumbers(item.Name))
 	args["HpPerDef"], args["MpPerInt"] = sheet.HpPerDef, sheet.MpPerInt
 	text := words.Text("item."+item.Name+".about", args)
 	if item.Attribute != "" && !slices.Contains(k.Rules().Verbs, string(dungeon.Equip)) {
@@ -27,11 +27,11 @@ func AboutEffect(words *lang.Words, k dungeon.Known, name string) string {
 	if !words.Has(key) {
 		return ""
 	}
-	return words.Text(key, arguments(words, k, k.Numbers("effect", name)))
+	return words.Text(key, arguments(words, k.Numbers("effect", name)))
 }
 
 // arguments returns the arguments of a text about an item or an effect.
-func arguments(words *lang.Words, k dungeon.Known, numbers map[string]int) lang.Args {
+func arguments(words *lang.Words, numbers map[string]int) lang.Args {
 	args := lang.Args{
 		"Learning": numbers["LearningPercent"] - 100,
 		"Hp":       restored(words, "amount.hp", numbers["RegenerationHp"], "amount.hp.percent", numbers["RegenerationHpPercent"]),

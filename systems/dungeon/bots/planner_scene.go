@@ -291,7 +291,7 @@ func marks(k dungeon.Known, scene *outlook.Scene) {
 		if scene.Marked == outlook.MaxMarks {
 			return
 		}
-		if announced(k, scene, m) {
+		if announced(scene, m) {
 			continue
 		}
 		mark := outlook.Mark{Cells: [5]outlook.Cell{scene.Ground.Cell(m.At)}, Count: 1, Left: m.Turns, Damage: m.Damage}
@@ -308,7 +308,7 @@ func marks(k dungeon.Known, scene *outlook.Scene) {
 
 // announced reports whether a marked cell is on the way of a charge, which its runner then
 // remembers.
-func announced(k dungeon.Known, scene *outlook.Scene, m dungeon.MarkedCell) bool {
+func announced(scene *outlook.Scene, m dungeon.MarkedCell) bool {
 	for i := range scene.Count {
 		f := &scene.Foes[i]
 		if f.Habits.Charges == 0 || !f.Aims || m.Kind != dungeon.HitBlow {
