@@ -95,14 +95,16 @@ func TestAMagesMagicReachesAlongLines(t *testing.T) {
 	s.refused(systems.Action{Verb: Magic}, "refuse.many-targets")
 	s.refused(systems.Action{Verb: Magic, Direction: grid.North}, "refuse.spell-reach")
 	hunts := components.MindData{State: components.Hunting} // so that it is not surprised
+	reach, _ := components.Reach.Among(adventureEntry(t, "hero", "mage").Parts)
+	bolt := rounded(attributesOf(t, "mage").Int, reach.Percent)
 	for d, letter := range target {
 		s := adventure(t, "mage", picture, map[rune]monster{letter: {hp: 1000, atk: 1, mind: hunts}})
 		s.do(systems.Action{Verb: Magic, Direction: d})
-		// 150 % of 13 Int is 20, and a blow is 80 to 120 % of that, three times if critical.
+		// A blow is 80 to 120 % of the bolt, three times if critical.
 		for _, e := range s.Events {
 			if e.Type == EventAttack && e.From == s.Hero {
 				expect(t, "the target", e.To, s.labels[letter])
-				if e.Amount = cond(e.Critical, e.Amount/3, e.Amount); e.Amount < 16 || e.Amount > 24 {
+				if e.Amount = cond(e.Critical, e.Amount/3, e.Amount); e.Amount < rounded(bolt, 80) || e.Amount > rounded(bolt, 120) {
 					t.Errorf("%d damage at a distance", e.Amount)
 				}
 			}
