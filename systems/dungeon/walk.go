@@ -15,6 +15,7 @@ const (
 	WalkThreat  = "walk.threat"  // a monster stands next to the hero
 	WalkHurt    = "walk.hurt"    // the hero was attacked, or is aimed at
 	WalkNoticed = "walk.noticed" // a monster in view has noticed the hero
+	WalkHunted  = "walk.hunted"  // the hero explores, and a monster in view hunts it
 	WalkLow     = "walk.low"     // the hero's Hp are low
 	WalkDone    = "walk.done"    // nothing is left to explore
 	WalkBlocked = "walk.blocked" // something stands in the way
@@ -33,7 +34,8 @@ const lowHealth = 40
 
 // Walker issues the steps of a longer walk one at a time, and only steps; a rest and a
 // search for hidden things are walks that stay where they are. It stops at anything new,
-// at a threat, when the hero is hurt and when Hp are low. A walk started in spite of one
+// at a threat, when the hero is hurt and when Hp are low; exploring also stops while a
+// monster in view hunts the hero, since it might stay in the way for ever. A walk started in spite of one
 // of these still takes its first step, because the player knows about it.
 type Walker struct {
 	goal    func(Spot) bool // where it may end; nil for a held key and for a walk that stays
@@ -185,10 +187,23 @@ func (w *Walker) interrupted(k Known) string {
 	if w.look(k); len(w.news) > 0 {
 		return WalkNew
 	}
+	if w.repeat && k.hunterInView() {
+		return WalkHunted
+	}
 	if w.stays == nil && k.low() {
 		return WalkLow
 	}
 	return ""
+}
+
+// hunterInView reports whether a monster in view hunts the hero.
+func (k Known) hunterInView() bool {
+	for _, id := range k.SolidsInView() {
+		if Hunts(k.g, id) {
+			return true
+		}
+	}
+	return false
 }
 
 // alarm is why what has just happened stops every walk, as a word key; empty if nothing

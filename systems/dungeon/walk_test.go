@@ -237,6 +237,26 @@ func TestAWalkStopsWhenTheHeroIsNoticed(t *testing.T) {
 	expect(t, "cell", s.sheet().At, grid.Point{X: 4, Y: 1})
 }
 
+// TestExploringStopsWhileAHunterIsInView because a hunter that stays in the way of what is
+// left could make the hero step to and fro without end. Other walks are a way to escape.
+func TestExploringStopsWhileAHunterIsInView(t *testing.T) {
+	hunter := named("golem", 100, 5)
+	hunter.mind = components.MindData{State: components.Hunting}
+	for name, test := range map[string]struct {
+		walk func(Known) *Walker
+		want string
+	}{
+		"exploring": {Explore, WalkHunted},
+		"walking":   {func(k Known) *Walker { return WalkTo(k, grid.Point{X: 6, Y: 1}) }, WalkArrived},
+	} {
+		s := adventure(t, "warrior", `
+			######################
+			#.........@....a.....#
+			######################`, map[rune]monster{'a': hunter})
+		expect(t, name, s.follow(test.walk(Know(s.Game))), test.want)
+	}
+}
+
 func TestExploringSaysThatAMonsterIsInTheWay(t *testing.T) {
 	sleeper := named("skeleton", 100, 5)
 	sleeper.mind = components.MindData{State: components.Asleep}

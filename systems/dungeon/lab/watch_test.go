@@ -133,8 +133,9 @@ func TestItemsCountOnce(t *testing.T) {
 	}
 }
 
-// TestPressesAreThoseOfAPlayer plays as a player does who explores, strikes what stands
-// next to the hero and answers offers, and compares the commands with what was counted.
+// TestPressesAreThoseOfAPlayer plays as a player does who explores, waits for hunters,
+// strikes what stands next to the hero and answers offers, and compares the commands with
+// what was counted.
 func TestPressesAreThoseOfAPlayer(t *testing.T) {
 	kit := adventureKit(t)
 	commands, counted, turns := 0, 0, 0
@@ -168,6 +169,9 @@ func TestPressesAreThoseOfAPlayer(t *testing.T) {
 			case len(foes) > 0:
 				commands++
 				act(systems.Action{Verb: dungeon.Move, Direction: foes[0].Toward})
+			case slices.ContainsFunc(k.Monsters(), func(m dungeon.MonsterView) bool { return m.Mind.State == components.Hunting }):
+				commands++
+				act(systems.Action{Verb: dungeon.Wait})
 			default:
 				commands++
 				walk := dungeon.Explore(k)
