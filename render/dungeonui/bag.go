@@ -272,7 +272,7 @@ func (s *bagScene) drawItem(dst *ebiten.Image) {
 	w, sheet := s.w, s.w.game().sheet
 	count := w.Words.Text("window.bag.count", lang.Args{"Used": len(sheet.Bag), "Slots": sheet.Slots})
 	if s.exchange && sheet.Offer != nil {
-		count = w.Words.Text("window.exchange.for", lang.Args{"Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality})
+		count = w.Words.Text("window.exchange.for", lang.Args{"Name": "item." + sheet.Offer.Name, "Quality": sheet.Offer.Quality, "Stack": stackOf(*sheet.Offer)})
 	}
 	left := w.drawTokens(dst, w.session.known(), image.Pt(s.Inner.Max.X, s.Inner.Min.Y))
 	left = w.drawKeys(dst, w.session.known(), image.Pt(left, s.Inner.Min.Y), s.Inner.Min.X+theme.Width(count))

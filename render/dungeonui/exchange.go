@@ -1,6 +1,8 @@
 package dungeonui
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/assets/lang"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/systems"
@@ -32,8 +34,26 @@ func carried(sheet dungeon.HeroSheet, name string) (n int) {
 	return n
 }
 
-// gone is the word key of the confirmation for throwing away what can be used.
-const gone = "window.exchange.gone"
+// The word keys of the confirmations for throwing away what can be used, and the worn piece
+// for another of its kind.
+const (
+	gone   = "window.exchange.gone"
+	rewear = "window.exchange.equip"
+)
+
+// spare reports whether an item is a piece that is not worn, has no enchantment, and is no
+// better than the worn or the offered one of its kind.
+func spare(sheet dungeon.HeroSheet, item dungeon.BagItem) bool {
+	if item.Attribute == "" || item.Worn || item.Enchantment != "" {
+		return false
+	}
+	if offer := sheet.Offer; offer.Kind == item.Kind && offer.Quality >= item.Quality {
+		return true
+	}
+	return slices.ContainsFunc(sheet.Bag, func(b dungeon.BagItem) bool {
+		return b.Worn && b.Kind == item.Kind && b.Quality >= item.Quality
+	})
+}
 
 // objection returns the word key of the confirmation for throwing an item away for the
 // offered one, or "" if the exchange is not a loss. Where pieces are worn by choice, the
@@ -43,24 +63,29 @@ func objection(sheet dungeon.HeroSheet, thrown dungeon.BagItem, byChoice bool) s
 	offer := *sheet.Offer
 	switch {
 	case thrown.Worn && byChoice && thrown.Kind == offer.Kind:
-		return "window.exchange.equip"
+		return rewear
 	case thrown.Worn && (thrown.Kind != offer.Kind || thrown.Quality > offer.Quality):
 		return "window.exchange.worn"
 	case thrown.Potion && !useful(sheet), !thrown.Potion && thrown.Kind == offer.Kind && thrown.Quality > offer.Quality:
 		return "window.exchange.useless"
-	case thrown.Potion && offer.Potion && carried(sheet, offer.Name) >= carried(sheet, thrown.Name):
+	case thrown.Potion && offer.Potion && carried(sheet, offer.Name) >= carried(sheet, thrown.Name),
+		byChoice && thrown.Attribute == "" && thrown.Name == offer.Name:
 		return "window.exchange.double"
-	case thrown.Attribute == "" && (byChoice || !thrown.Potion):
+	case byChoice && !spare(sheet, thrown), thrown.Attribute == "" && !thrown.Potion:
 		return gone
 	}
 	return ""
 }
 
 // leastNeeded returns the slot of the item to exchange by default: the worst equipment
-// that is not worn, or else what is least useful, a potion of the most frequent kind; the
-// first slot if every exchange is a loss.
+// that is not worn, or else the worn piece for a better one, or else what is least useful,
+// a potion of the most frequent kind; the first slot if every exchange is a loss.
 func leastNeeded(sheet dungeon.HeroSheet, byChoice bool) int {
-	for _, accepted := range []string{"", gone} {
+	accept := []string{"", gone}
+	if useful(sheet) {
+		accept = []string{"", rewear, gone}
+	}
+	for _, accepted := range accept {
 		var best dungeon.BagItem
 		for _, b := range sheet.Bag {
 			if objection(sheet, b, byChoice) == accepted && (best.ID == 0 || moreNeeded(sheet, best, b, byChoice)) {
