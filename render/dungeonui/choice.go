@@ -137,7 +137,7 @@ func (s *choiceScene) draw(dst *ebiten.Image) {
 
 func (s *choiceScene) Update(in *shell.Input) {
 	if s.w.game().sheet.Offer == nil {
-		s.w.Pop()
+		s.w.closeTreasure()
 		return
 	}
 	if len(s.left()) != len(s.items) { // some were passed over before an exchange that was given up

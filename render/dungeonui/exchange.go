@@ -121,9 +121,14 @@ func (w *Window) byChoice() bool { return offers(w.session.known(), dungeon.Equi
 // replace throws an item away for the offered one, after a confirmation if that is a
 // loss.
 func (s *bagScene) replace(item dungeon.BagItem) {
-	exchange := func() { s.act(systems.Action{Verb: dungeon.Replace, Item: item.ID}) }
 	sheet := s.w.game().sheet
 	question := objection(sheet, item, s.w.byChoice())
+	exchange := func() {
+		if question == rewear {
+			s.w.game().wearLater(sheet.Offer.ID)
+		}
+		s.act(systems.Action{Verb: dungeon.Replace, Item: item.ID})
+	}
 	if question == "" {
 		exchange()
 		return

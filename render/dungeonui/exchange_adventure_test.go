@@ -1,9 +1,16 @@
 package dungeonui
 
 import (
+	"image"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/donjon-rogue/donjon/assets/lang"
+	"github.com/donjon-rogue/donjon/components"
+	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
 
@@ -45,4 +52,71 @@ func TestWhatIsProposedToBeThrownAwayInAdventure(t *testing.T) {
 			t.Errorf("%s: %s is proposed, want %s", name, got, test.want)
 		}
 	}
+}
+
+// TestAPieceIsTakenAndPutOn takes pieces with room in the bag, by key and by mouse, and for
+// the worn piece of a full bag.
+func TestAPieceIsTakenAndPutOn(t *testing.T) {
+	for _, tag := range lang.Tags() {
+		for _, full := range []bool{false, true} {
+			for _, mouse := range []bool{false, true} {
+				shelltest.InFrame(t, func(t *testing.T) {
+					w := adventure(t, tag, image.Pt(640, 360), "warrior")
+					for full && len(w.session.known().Sheet().Bag) < w.session.known().Sheet().Slots {
+						w.carry("healing", 0)
+					}
+					w.offer(t, w.session.Game, "mail", 4)
+					w.Expect(t, "treasure")
+					w.LabelsFit(t)
+					turn := w.session.known().Turn()
+					step := w.ByKey()
+					if mouse {
+						step = w.ByMouse(t)
+					}
+					if full {
+						step(ebiten.KeyE, "exchange")
+						w.Expect(t, "exchange")
+						step(ebiten.KeyE, "exchange")
+						w.Expect(t, "confirm")
+						w.LabelsFit(t)
+						w.Press(t, "yes")
+					} else {
+						step(ebiten.KeyE, "wear")
+					}
+					w.Wait(1)
+					w.Expect(t, "game")
+					if worn, _ := w.session.known().Worn("armour"); worn.Quality != 4 {
+						t.Errorf("full %v: the hero wears %+v", full, worn)
+					}
+					if passed := w.session.known().Turn() - turn; passed != 2 { // the treasure, and the piece
+						t.Errorf("full %v: %d turns have passed", full, passed)
+					}
+				})
+			}
+		}
+	}
+}
+
+// TestAPieceStaysInTheBagBesideAMonster because putting it on takes a turn.
+func TestAPieceStaysInTheBagBesideAMonster(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		w.offer(t, w.session.Game, "mail", 4)
+		w.Expect(t, "treasure")
+		for d := range grid.Clockwise {
+			if at := w.game().sheet.At.Step(d); w.session.Game.Here().Free(at) {
+				components.Mind.Get(w.session.Game.World, w.put(at, 50)).State = components.Hunting
+				break
+			}
+		}
+		w.Strike(ebiten.KeyE)
+		w.Wait(1)
+		w.Expect(t, "game")
+		if worn, _ := w.session.known().Worn("armour"); worn.Quality == 4 {
+			t.Error("the piece is put on")
+		}
+		if said := w.Words.Text("window.treasure.threat"); w.game().status.Line.Text != said {
+			t.Errorf("the window says %q, want %q", w.game().status.Line.Text, said)
+		}
+	})
 }

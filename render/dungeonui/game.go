@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/theme"
 	"github.com/donjon-rogue/donjon/systems"
@@ -35,9 +36,10 @@ type gameScene struct {
 	walk   walk
 	noise  noise
 
-	crowned   bool // the run was won just now, and the victory scene is to open
-	ended     int  // ticks since that, or since the hero died
-	postponed bool // the treasure panel was closed without an answer
+	crowned   bool       // the run was won just now, and the victory scene is to open
+	ended     int        // ticks since that, or since the hero died
+	postponed bool       // the treasure panel was closed without an answer
+	toWear    []world.ID // pieces of the open treasure to put on when it is closed
 }
 
 func (s *gameScene) Name() string { return "game" }

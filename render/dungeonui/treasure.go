@@ -22,6 +22,7 @@ type treasureScene struct {
 	shown   world.ID    // the item that the panel was made for
 	needed  image.Point // the size that it needed then
 	given   bool        // it said that the bag is full
+	wears   bool        // its second button takes a piece to wear
 	refused string
 }
 
@@ -49,11 +50,16 @@ func (s *treasureScene) Build(*shell.Window) {
 	upper := shell.Split(image.Rect(s.Inner.Min.X, at[0].Min.Y-shell.ButtonHeight-3, s.Inner.Max.X, at[0].Min.Y-3), 3, 4)
 	key := func(do shell.Command) string { return w.Keys.Label(w.Words, treasureKeys, do) }
 	text := func(name string) string { return w.Words.Text(name) }
+	second := shell.Button{Name: "exchange", At: upper[1], Icon: "icon.bag", Label: text("window.treasure.exchange"), Key: key(cmdExchange),
+		Enabled: func() bool { return !s.room() }, Act: func() { s.do(cmdExchange) },
+		Tip: s.aboutExchange}
+	if s.wears = s.wearable(); s.wears {
+		second.Name, second.Icon, second.Label = "wear", wears.icon, text(wears.label)
+		second.Enabled, second.Tip = s.room, func() string { return text("window.treasure.wear.about") }
+	}
 	all := s.Put(
 		shell.Button{Name: "take", At: upper[0], Icon: "treasure.open", Label: text("window.treasure.take"), Key: key(cmdTake), Enabled: s.room, Act: func() { s.do(cmdTake) }},
-		shell.Button{Name: "exchange", At: upper[1], Icon: "icon.bag", Label: text("window.treasure.exchange"), Key: key(cmdExchange),
-			Enabled: func() bool { return !s.room() }, Act: func() { s.do(cmdExchange) },
-			Tip: s.aboutExchange},
+		second,
 		shell.Button{Name: "leave", At: upper[2], Icon: "icon.discard", Label: text("window.treasure.leave"), Key: key(cmdLeave), Act: func() { s.do(cmdLeave) }},
 		shell.Button{Name: "bag", At: at[0], Icon: "icon.bag", Label: text("window.do.bag"), Key: key(cmdBag), Act: func() { s.do(cmdBag) }},
 		shell.Button{Name: "points", At: at[1], Icon: "icon.points", Label: text("window.do.points"), Key: key(cmdPoints), Act: func() { s.do(cmdPoints) },
@@ -114,12 +120,18 @@ func (s *treasureScene) remaining() string {
 	return s.w.Words.Text("window.treasure.last")
 }
 
+// wearable reports whether the offered item can be taken to wear it.
+func (s *treasureScene) wearable() bool {
+	offer := s.w.game().sheet.Offer
+	return offer != nil && s.room() && s.w.chosenEquipment(*offer)
+}
+
 // room reports whether the bag has room for the offered item.
 func (s *treasureScene) room() bool { return s.w.game().sheet.Room }
 
 func (s *treasureScene) Update(in *shell.Input) {
 	if s.w.game().sheet.Offer == nil {
-		s.w.Pop()
+		s.w.closeTreasure()
 		return
 	}
 	if s.outdated() {
@@ -131,7 +143,7 @@ func (s *treasureScene) Update(in *shell.Input) {
 // outdated reports whether another panel has changed what is offered or what it is
 // compared with.
 func (s *treasureScene) outdated() bool {
-	return s.w.game().sheet.Offer.ID != s.shown || s.need() != s.needed || s.given && s.room()
+	return s.w.game().sheet.Offer.ID != s.shown || s.need() != s.needed || s.given && s.room() || s.wears != s.wearable()
 }
 
 func (s *treasureScene) rebuild() {
@@ -145,7 +157,11 @@ func (s *treasureScene) do(do shell.Command) {
 	case cmdLeave:
 		s.act(systems.Action{Verb: dungeon.Leave})
 	case cmdExchange:
-		if !s.room() {
+		switch {
+		case s.wearable():
+			s.w.game().wearLater(s.w.game().sheet.Offer.ID)
+			s.act(systems.Action{Verb: dungeon.Take})
+		case !s.room():
 			slot := leastNeeded(s.w.game().sheet, s.w.byChoice())
 			s.w.Push(&bagScene{w: s.w, exchange: true, chosen: slot})
 		}
@@ -166,7 +182,7 @@ func (s *treasureScene) act(a systems.Action) {
 		return
 	}
 	if s.w.game().sheet.Offer == nil {
-		s.w.Pop()
+		s.w.closeTreasure()
 		return
 	}
 	s.rebuild()

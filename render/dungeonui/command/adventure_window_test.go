@@ -8,6 +8,7 @@ import (
 
 	"github.com/donjon-rogue/donjon/archetypes"
 	"github.com/donjon-rogue/donjon/assets"
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/persistence"
@@ -28,6 +29,7 @@ type adventurer struct {
 	verbs  map[systems.Verb]int
 	doors  int            // that the hero has opened
 	shown  map[string]int // slots of the window's stacks of potions
+	toWear []world.ID     // what the window puts on when the treasure is closed
 }
 
 // adventureKit opens the ruleset that new games propose first.
@@ -59,6 +61,9 @@ func (p *adventurer) follow(a systems.Action) {
 	p.T.Helper()
 	p.stackUp()
 	from := p.known().At()
+	if offer := p.known().Sheet().Offer; a.Verb == dungeon.Replace && p.rewears(a.Item) {
+		p.toWear = append(p.toWear, offer.ID)
+	}
 	if err := p.twin.Act(a); err != nil {
 		p.T.Fatalf("%+v: %v", a, err)
 	}
@@ -71,6 +76,33 @@ func (p *adventurer) follow(a systems.Action) {
 	at := p.known().At()
 	if at != from && slices.ContainsFunc(p.known().Lying(p.known().Floor(), at), func(t dungeon.Thing) bool { return t.Door }) {
 		p.doors++
+	}
+	p.putOn()
+}
+
+// rewears reports whether an item of the bag is worn, and of the kind of the offered one.
+func (p *adventurer) rewears(item world.ID) bool {
+	sheet := p.known().Sheet()
+	return slices.ContainsFunc(sheet.Bag, func(b dungeon.BagItem) bool {
+		return b.ID == item && b.Worn && b.Kind == sheet.Offer.Kind
+	})
+}
+
+// putOn puts on what the window does when a treasure is closed, unless a monster threatens.
+func (p *adventurer) putOn() {
+	if p.known().Sheet().Offer != nil || len(p.toWear) == 0 {
+		return
+	}
+	pieces := p.toWear
+	p.toWear = nil
+	for _, id := range pieces {
+		hunted := slices.ContainsFunc(p.known().Monsters(), func(m dungeon.MonsterView) bool { return m.Mind.State == components.Hunting })
+		if hunted || len(p.known().Foes()) > 0 {
+			return
+		}
+		if slices.ContainsFunc(p.known().Sheet().Bag, func(b dungeon.BagItem) bool { return b.ID == id && !b.Worn }) {
+			p.follow(systems.Action{Verb: dungeon.Equip, Item: id})
+		}
 	}
 }
 
