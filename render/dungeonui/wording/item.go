@@ -33,9 +33,9 @@ func AboutEffect(words *lang.Words, k dungeon.Known, name string) string {
 // arguments returns the arguments of a text about an item or an effect.
 func arguments(words *lang.Words, k dungeon.Known, numbers map[string]int) lang.Args {
 	args := lang.Args{
-		"Critical": k.Rules().Combat.Critical, "Learning": numbers["LearningPercent"] - 100,
-		"Hp": restored(words, "amount.hp", numbers["RegenerationHp"], "amount.hp.percent", numbers["RegenerationHpPercent"]),
-		"Mp": restored(words, "amount.mp", numbers["RegenerationMp"], "amount.mp.percent", numbers["RegenerationMpPercent"]),
+		"Learning": numbers["LearningPercent"] - 100,
+		"Hp":       restored(words, "amount.hp", numbers["RegenerationHp"], "amount.hp.percent", numbers["RegenerationHpPercent"]),
+		"Mp":       restored(words, "amount.mp", numbers["RegenerationMp"], "amount.mp.percent", numbers["RegenerationMpPercent"]),
 	}
 	for name, number := range numbers { // the order does not matter: names are different
 		args[name] = number

@@ -35,3 +35,27 @@ func TestAnEnchantmentSaysWhatItDoes(t *testing.T) {
 		}
 	}
 }
+
+// TestPrecisionTellsNoChanceThatTheHeroDoesNotHave: classes and blades change the chance
+// without it.
+func TestPrecisionTellsNoChanceThatTheHeroDoesNotHave(t *testing.T) {
+	kit, err := dungeon.Open(assets.Files(), "adventure")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := kit.Begin(dungeon.Start{Ruleset: "adventure", Seed: "words", Class: "rogue"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for tag, wrong := range map[string]string{"en": "5% to", "fr": "5\u00a0% à"} {
+		words, err := lang.New(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range []string{About(words, dungeon.Know(g), dungeon.BagItem{Name: "precision"}), AboutEffect(words, dungeon.Know(g), "precision")} {
+			if !strings.Contains(text, "25") || strings.Contains(text, wrong) {
+				t.Errorf("%s: %s", tag, text)
+			}
+		}
+	}
+}
