@@ -225,7 +225,7 @@ func (k Known) alarm(arrived bool) string {
 			return WalkChanged
 		}
 	}
-	if len(k.Foes()) > 0 {
+	if slices.ContainsFunc(k.Foes(), func(f Foe) bool { return acts(k.g, f.ID) }) {
 		return WalkThreat
 	}
 	return ""

@@ -237,6 +237,16 @@ func TestAWalkStopsWhenTheHeroIsNoticed(t *testing.T) {
 	expect(t, "cell", s.sheet().At, grid.Point{X: 4, Y: 1})
 }
 
+// TestAWalkDoesNotStopBesideWhatCannotStrike walks past a nest of the Rat King.
+func TestAWalkDoesNotStopBesideWhatCannotStrike(t *testing.T) {
+	s := adventure(t, "warrior", `
+		#########
+		#...a...#
+		#@......#
+		#########`, map[rune]monster{'a': {name: "nest", hp: 1}})
+	expect(t, "stop", s.follow(WalkTo(Know(s.Game), grid.Point{X: 7, Y: 2})), WalkArrived)
+}
+
 // TestExploringStopsWhileAHunterIsInView because a hunter that stays in the way of what is
 // left could make the hero step to and fro without end. Other walks are a way to escape.
 func TestExploringStopsWhileAHunterIsInView(t *testing.T) {
