@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"image"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -10,6 +11,7 @@ import (
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/shell"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
 )
@@ -119,4 +121,30 @@ func TestAPieceStaysInTheBagBesideAMonster(t *testing.T) {
 			t.Errorf("the window says %q, want %q", w.game().status.Line.Text, said)
 		}
 	})
+}
+
+// TestTheDialogueNamesWhatIsSearched opens what a thief drops.
+func TestTheDialogueNamesWhatIsSearched(t *testing.T) {
+	for tag, want := range map[string][2]string{"en": {"Pouch", "You open the pouch."}, "fr": {"Bourse", "Vous ouvrez la bourse."}} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := adventure(t, tag, shelltest.Usual, "warrior")
+			g := w.session.Game
+			d := w.clearWay(t, 1)
+			pouch := g.Spawn(g.Content.Must("terrain", "pouch"),
+				components.Position.With(components.PositionData{Floor: w.game().sheet.Floor, At: w.game().sheet.At.Step(d)}),
+				components.Treasure.With(components.TreasureData{}))
+			g.Give(dungeon.NewItem(g, "healing", 0), pouch, 0)
+			w.game().changed()
+			w.Strike(arrows[d])
+			w.Wait(1)
+			w.Expect(t, "treasure")
+			if got := w.Top().(*treasureScene).searched(); got != want[0] {
+				t.Errorf("the title is %q, want %q", got, want[0])
+			}
+			rows := w.game().log.Rows
+			if !slices.ContainsFunc(rows, func(r shell.LogRow) bool { return len(r.Parts) == 1 && r.Parts[0].Text == want[1] }) {
+				t.Errorf("%q is not in the log: %v", want[1], rows)
+			}
+		})
+	}
 }

@@ -39,11 +39,11 @@ func (s *treasureScene) Build(*shell.Window) {
 		s.space = enchantedSize
 	}
 	s.space = image.Pt(max(s.space.X, need.X), max(s.space.Y, need.Y))
-	title := "window.treasure.title"
+	title := s.searched()
 	if s.given = w.game().sheet.Given && !s.room(); s.given {
-		title = "window.treasure.given"
+		title = w.Words.Text("window.treasure.given")
 	}
-	s.Lay(w.Window, w.Words.Text(title), s.space.X, s.space.Y)
+	s.Lay(w.Window, title, s.space.X, s.space.Y)
 	s.Trim(s.space.Y - need.Y)
 	s.Page.Above = s.drawOffer
 	at := s.Foot(3)
@@ -89,6 +89,16 @@ func (s *treasureScene) need() image.Point {
 		return enchantedSize
 	}
 	return pieceSize
+}
+
+// searched returns the name of what the hero searches: a treasure, the gift, a pouch.
+func (s *treasureScene) searched() string {
+	for _, t := range s.w.session.known().Visible() {
+		if t.Searched {
+			return s.w.listName(t)
+		}
+	}
+	return s.w.Words.Text("window.treasure.title")
 }
 
 // aboutExchange says what an exchange is for, or why there is none.
