@@ -97,6 +97,7 @@ func (s *gameScene) firsts() (all []first) {
 	add(true, minded(func(m dungeon.MindView) bool { return m.State == components.Asleep }), "hint.asleep")
 	add(true, minded(func(m dungeon.MindView) bool { return m.State == components.Guarding }), "hint.guard")
 	add(true, sheet.Hp*2 < sheet.MaxHp && s.vigour > 0 && k.RestRefused() == "", "hint.rest")
+	add(true, sheet.Hp < sheet.MaxHp && s.vigour == dungeon.MaxVigour && k.RestRefused() == "", "hint.vigour-full")
 	for _, skill := range k.Skills() {
 		add(true, skill.Rank > 0, "skill."+skill.Name)
 	}
@@ -141,7 +142,7 @@ var hintTexts = map[string]string{
 	"hint.marked": "hint.marked", "hint.boss": "hint.boss", "hint.noticed": "hint.noticed", "hint.followers": "hint.followers", "hint.level": "hint.level",
 	"hint.skill-point": "hint.skill-point", "hint.asleep": "hint.asleep", "hint.guard": "hint.guard", "hint.rest": "hint.rest",
 	"hint.treasure": "hint.treasure", "hint.door": "hint.door", "hint.lock": "hint.lock", "hint.stairs": "hint.stairs", "hint.vigour": "hint.vigour",
-	"hint.bag-full": "hint.bag-full",
+	"hint.bag-full": "hint.bag-full", "hint.vigour-full": "hint.vigour-full",
 
 	"effect.poison": "hint.poison", "effect.rooted": "hint.rooted", "effect.stunned": "hint.stunned",
 }

@@ -222,6 +222,29 @@ func TestFollowersAreToldAbout(t *testing.T) {
 	})
 }
 
+// TestFullVigourIsToldWhileTheHeroIsHurt because what exceeds it is lost.
+func TestFullVigourIsToldWhileTheHeroIsHurt(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := adventure(t, "en", shelltest.Usual, "warrior")
+		g, s := w.session.Game, w.game()
+		for _, c := range []struct {
+			vigour, missing int
+			want            bool
+		}{{dungeon.MaxVigour, 0, false}, {dungeon.MaxVigour - 1, 9, false}, {dungeon.MaxVigour, 9, true}} {
+			health := components.Health.Get(g.World, g.Hero)
+			health.Now = health.Max - c.missing
+			components.Vigour.Get(g.World, g.Hero).Now = c.vigour
+			s.changed()
+			if told := slices.ContainsFunc(s.firsts(), func(f first) bool { return f.name == "hint.vigour-full" && f.urgent }); told != c.want {
+				t.Errorf("%+v: told %v", c, told)
+			}
+		}
+		if s.hintText("hint.vigour-full") == "" {
+			t.Error("there is nothing to tell")
+		}
+	})
+}
+
 // TestHintsStandWhereTheyWereTold tells a hint between two events of one turn.
 func TestHintsStandWhereTheyWereTold(t *testing.T) {
 	shelltest.InFrame(t, func(t *testing.T) {
