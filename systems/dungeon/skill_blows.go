@@ -1,6 +1,8 @@
 package dungeon
 
 import (
+	"slices"
+
 	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
@@ -92,10 +94,12 @@ func fanHits(g *systems.Game, actor, skill world.ID, _ Aim) (hits []Hit) {
 	return hits
 }
 
-// ripostes is the step in which the hero strikes those that have stepped next to it.
+// ripostes is the step in which the hero strikes those that have stepped next to it, if it
+// has stood its ground: a monster never strikes in the turn in which it comes, so that a
+// retreat would kill whatever follows for nothing.
 func ripostes(g *systems.Game) {
 	data, _, rank := learntWith(g, g.Hero, components.Riposte)
-	if data == nil || g.Run().Over {
+	if data == nil || g.Run().Over || stepped(g, g.Hero) {
 		return
 	}
 	here := components.Position.Get(g.World, g.Hero)
@@ -111,6 +115,11 @@ func ripostes(g *systems.Game) {
 		struck[e.From] = true
 		Strike(g, Hit{From: g.Hero, To: e.From, Kind: HitBlow, Power: percentOf(BlowPower(g, g.Hero), ofRank(data.Percent, rank))})
 	}
+}
+
+// stepped reports whether an actor has taken a step in this turn.
+func stepped(g *systems.Game, actor world.ID) bool {
+	return slices.ContainsFunc(g.Events, func(e systems.Event) bool { return e.Type == EventStep && e.From == actor })
 }
 
 // cross lists a cell and those next to it.

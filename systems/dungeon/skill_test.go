@@ -193,6 +193,26 @@ func TestRiposteStrikesWhoStepsNextToTheHero(t *testing.T) {
 	}
 }
 
+// TestARetreatIsNoRiposte because walking away from a monster that follows would kill it
+// for nothing: it never strikes in the turn in which it comes.
+func TestARetreatIsNoRiposte(t *testing.T) {
+	hunter := named("skeleton", 1000, 50)
+	hunter.mind = components.MindData{State: components.Hunting}
+	s := adventure(t, "warrior", `
+		############
+		#a@........#
+		############`, map[rune]monster{'a': hunter})
+	s.know("riposte", 1)
+	before := s.life(s.labels['a'])
+	for range 5 {
+		s.do(systems.Action{Verb: Move, Direction: grid.East})
+	}
+	expect(t, "the hunter is next to the hero", s.at(s.labels['a']).Distance(s.sheet().At), 1)
+	expect(t, "its Hp", s.life(s.labels['a']), before)
+	s.do(systems.Action{Verb: Move, Direction: grid.West}) // a blow
+	expect(t, "its Hp after a blow", s.life(s.labels['a']) < before, true)
+}
+
 // ripostesAfter runs the step of ripostes after a monster's step.
 func ripostesAfter(s *scenario, move func()) {
 	before := components.Position.Get(s.World, s.labels['a']).At
