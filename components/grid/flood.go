@@ -43,7 +43,8 @@ func (f *Flood) Walk(s Size, start Point, open, until func(Point) bool) (end Poi
 // begin resets the state of the last walk.
 func (f *Flood) begin(s Size, start Point) {
 	if f.size != s {
-		f.size, f.from, f.Cells = s, make([]Direction, s.Cells()), nil
+		f.size, f.from = s, make([]Direction, s.Cells())
+		f.Cells = make([]Point, 0, s.Cells())
 	} else {
 		for _, p := range f.Cells {
 			f.from[s.Index(p)] = Nowhere
