@@ -3,6 +3,7 @@ package bots
 import (
 	"slices"
 
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -18,6 +19,7 @@ type battle struct {
 	waited int               // turns since the last blow
 	calm   int               // turns since a monster was last in view
 	dodged int               // steps out of marked cells since the last blow
+	hasty  bool              // that it steps aside from nothing, because it gets nowhere
 	shuns  map[world.ID]bool // hunters that it could not reach, and no longer follows
 }
 
@@ -25,7 +27,7 @@ type battle struct {
 // bot should walk on.
 func (b *battle) act(l living) (systems.Action, bool) {
 	l.far = slices.DeleteFunc(l.far, func(m dungeon.MonsterView) bool { return b.shuns[m.ID] })
-	if b.dodged < patience {
+	if b.dodged < patience && !b.hasty {
 		if a, ok := l.sidestep(); ok {
 			b.waited = 0 // for who has to follow
 			b.dodged++
@@ -46,15 +48,16 @@ func (b *battle) act(l living) (systems.Action, bool) {
 		perTurn += damagePerTurn(m)
 	}
 	risky := !safe(l.s, all, damage)
+	hard := risky || damage*100 > l.s.Hp*40
 	if risky && l.s.Hp <= max(2*perTurn, l.s.MaxHp*35/100) {
 		if a, ok := l.escape(); ok {
 			return a, true
 		}
 	}
-	if a, ok := l.strengthen(all, damage, risky); ok {
+	if a, ok := l.strengthen(all, hard); ok {
 		return a, true
 	}
-	if a, ok := l.strikeFar(all, risky); ok {
+	if a, ok := l.strikeFar(all, hard); ok {
 		b.waited, b.dodged = 0, 0
 		return a, true
 	}
@@ -127,13 +130,15 @@ func (l living) escape() (systems.Action, bool) {
 
 // strengthen is a free action, or a skill on the hero itself, before the blows of a
 // hard fight.
-func (l living) strengthen(all []dungeon.MonsterView, damage int, risky bool) (systems.Action, bool) {
-	hard := risky || damage*100 > l.s.Hp*40
+func (l living) strengthen(all []dungeon.MonsterView, hard bool) (systems.Action, bool) {
 	if hard && len(l.near) > 0 {
 		if a, ok := l.uses(dungeon.Drink, "fury", "stoneskin", "precision", "haste"); ok {
 			return a, true
 		}
 		if a, ok := l.skill("aegis", nil); ok && l.stands() {
+			return a, true
+		}
+		if a, ok := l.skill("vanish", nil); ok { // the next blow is a surprise
 			return a, true
 		}
 	}
@@ -179,11 +184,11 @@ func (l living) stands() bool {
 }
 
 // strikeFar hits monsters from afar, or several at once.
-func (l living) strikeFar(all []dungeon.MonsterView, risky bool) (systems.Action, bool) {
+func (l living) strikeFar(all []dungeon.MonsterView, hard bool) (systems.Action, bool) {
 	at := func(a systems.Action) bool {
 		return slices.ContainsFunc(all, func(m dungeon.MonsterView) bool { return m.At == a.Cell })
 	}
-	if risky || len(all) > 2 {
+	if hard || len(all) > 2 {
 		for _, m := range l.far { // a flask that bursts far from the hero
 			if a, ok := l.throws(m, "flask-fire", "flask-frost"); ok && l.s.At.Distance(m.At) > 2 {
 				return a, true
@@ -273,14 +278,17 @@ func (l living) strike(m dungeon.MonsterView) systems.Action {
 	return systems.Action{Verb: dungeon.Move, Direction: toward}
 }
 
-// shooters are the monsters that hit from afar, so that waiting for them is no use.
-var shooters = []string{"archer"}
+// shoots reports whether a monster hits from afar, so that waiting for it is no use.
+func (l living) shoots(m dungeon.MonsterView) bool {
+	_, does := part(components.Archer, l.k, "monster", m.Name)
+	return does
+}
 
 // receive lets hunters come: from a cell where few can reach the hero if there are
 // several. Those that shoot are walked to, and others that keep away too, once the bot
 // has lost its patience.
 func (b *battle) receive(l living) (systems.Action, bool) {
-	goals := slices.DeleteFunc(slices.Clone(l.far), func(m dungeon.MonsterView) bool { return !slices.Contains(shooters, m.Name) })
+	goals := slices.DeleteFunc(slices.Clone(l.far), func(m dungeon.MonsterView) bool { return !l.shoots(m) })
 	if b.waited >= patience {
 		goals = l.far
 	}
@@ -308,6 +316,7 @@ func (b *battle) receive(l living) (systems.Action, bool) {
 				!slices.ContainsFunc(l.far, func(m dungeon.MonsterView) bool { return m.At.Distance(s.At) <= l.s.At.Distance(s.At) })
 		}))
 		if len(r) > 0 && len(r) <= patience {
+			b.waited++ // for hunters that cannot come are not followed into view again and again
 			return r.step(l.s), true
 		}
 	}

@@ -21,6 +21,7 @@ type Careful struct {
 	route route
 	watcher
 	battle
+	pace      pace
 	fled      fugitives
 	style     *style   // once it is known
 	rests     int      // percentage of its Hp below which it rests
@@ -55,6 +56,7 @@ func (b *Careful) choose(k dungeon.Known, s dungeon.HeroSheet, l living, lives b
 	if s.Offer != nil {
 		return b.answerOffer(k, s)
 	}
+	b.hasty = lives && b.pace.stalled(k) > hastyAfter
 	if lives {
 		b.fled.note(l.all)
 		if a, ok := b.live(l); ok {
@@ -69,6 +71,11 @@ func (b *Careful) choose(k dungeon.Known, s dungeon.HeroSheet, l living, lives b
 	}
 	return b.walk(k, s)
 }
+
+// hastyAfter is how many turns without progress make the bot leave everything else for the
+// way down: it may turn round again and again at the sight of a monster, or step aside for
+// ever from one that others heal.
+const hastyAfter = 500
 
 // taste is the bot's style in this game.
 func (b *Careful) taste(k dungeon.Known) style {
@@ -93,6 +100,9 @@ func (b *Careful) live(l living) (systems.Action, bool) {
 	}
 	if l.quiet() {
 		if a, ok := l.breathe(); ok {
+			return a, true
+		}
+		if a, ok := l.brews(func(item dungeon.BagItem) int { return valueOf(l.k, l.s, item) }); ok {
 			return a, true
 		}
 		return l.upkeep(cmp.Or(b.rests, restBelow), b.taste(l.k).enchantments)
@@ -230,8 +240,9 @@ func (b *Careful) plan(k dungeon.Known, s dungeon.HeroSheet, deepest int) (syste
 		return a, true
 	}
 	refused := false
+	_, downSeen := k.Down(deepest)
 	b.route = k.Route(func(spot dungeon.Spot) bool {
-		if spot.Floor != deepest || spot.Taking {
+		if spot.Floor != deepest || spot.Taking || b.hasty && (downSeen || !spot.Unseen) {
 			return false
 		}
 		if spot.Unseen {

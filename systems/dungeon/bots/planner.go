@@ -20,8 +20,6 @@ type Planner struct {
 	trail   []grid.Point // where it has stood since it last struck
 	bored   int          // turns for which it leaves a fight that leads nowhere alone
 	reigned int          // the floor whose boss is dead
-	done    int          // what it has achieved, as progressOf counts it
-	since   int          // the turn in which that last grew
 }
 
 // plannerRests is the percentage of its Hp below which a planner rests.
@@ -53,7 +51,7 @@ func (b *Planner) choose(k dungeon.Known) systems.Action {
 	if b.surprised(k) && !b.route.crossing(s, k.Deepest()) {
 		b.route = nil
 	}
-	if b.stuck(k) {
+	if b.pace.stalled(k) > stuckAfter {
 		return b.Careful.choose(k, s, l, lives)
 	}
 	if s.Points > 0 {
@@ -92,26 +90,9 @@ func scripted(l living) bool {
 	})
 }
 
-// stuckAfter is how many turns without progress make a planner play like Careful.
+// stuckAfter is how many turns without progress make a planner play like Careful: its plans
+// may keep undoing each other.
 const stuckAfter = 250
-
-// stuck reports whether the planner gets nowhere: its plans may keep undoing each other.
-func (b *Planner) stuck(k dungeon.Known) bool {
-	if n := progressOf(k); n != b.done {
-		b.done, b.since = n, k.Turn()
-	}
-	return k.Turn()-b.since > stuckAfter
-}
-
-// progressOf counts kills, treasures, new floors and what has been seen of this one.
-func progressOf(k dungeon.Known) int {
-	s := k.Statistics()
-	n := s.Treasures + 1000*s.Deepest + k.Yielded(k.Floor())
-	for _, kills := range s.Kills {
-		n += kills.N
-	}
-	return n
-}
 
 // roaming reports whether somebody in view walks about and may notice the hero.
 func (l living) roaming() bool {

@@ -34,7 +34,7 @@ const brewGain = 200
 
 // brews turns the two items that it values least into what it values most of all that it
 // can make, if that is worth more.
-func (b *Planner) brews(l living) (systems.Action, bool) {
+func (l living) brews(worth func(dungeon.BagItem) int) (systems.Action, bool) {
 	k := l.k
 	if _, can := l.can(dungeon.Brew, nil); !can {
 		return systems.Action{}, false
@@ -42,8 +42,8 @@ func (b *Planner) brews(l living) (systems.Action, bool) {
 	makes, set := k.Brews()
 	best, most := "", 0
 	for _, name := range makes {
-		if worth := b.keeping(k, l.s, made(k, name)); worth > most {
-			best, most = name, worth
+		if n := worth(made(k, name)); n > most {
+			best, most = name, n
 		}
 	}
 	var list []dungeon.BagItem
@@ -52,8 +52,8 @@ func (b *Planner) brews(l living) (systems.Action, bool) {
 			list = append(list, item)
 		}
 	}
-	slices.SortStableFunc(list, func(x, y dungeon.BagItem) int { return b.keeping(k, l.s, x) - b.keeping(k, l.s, y) })
-	if len(list) < 2 || (b.keeping(k, l.s, list[0])+b.keeping(k, l.s, list[1]))*brewGain > most*100 {
+	slices.SortStableFunc(list, func(x, y dungeon.BagItem) int { return worth(x) - worth(y) })
+	if len(list) < 2 || (worth(list[0])+worth(list[1]))*brewGain > most*100 {
 		return systems.Action{}, false
 	}
 	switch set {

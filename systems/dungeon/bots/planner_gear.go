@@ -21,7 +21,7 @@ func (b *Planner) keepUp(l living) (systems.Action, bool) {
 	if a, ok := b.readsMap(l); ok {
 		return a, true
 	}
-	if a, ok := b.brews(l); ok {
+	if a, ok := l.brews(func(item dungeon.BagItem) int { return b.keeping(k, l.s, item) }); ok {
 		return a, true
 	}
 	if a, ok := l.breathe(); ok {
