@@ -103,6 +103,22 @@ func lockedBits(g *systems.Game, stage *systems.Stage) grid.Bits {
 	return nil
 }
 
+// shutIn returns whether a cell lies behind a lock that nobody at from can pass without its
+// key. Whoever lands there may have no way out.
+func shutIn(g *systems.Game, stage *systems.Stage, from grid.Point) func(grid.Point) bool {
+	locked := lockedBits(g, stage)
+	var away []int // once it is needed: most cells lie behind no lock
+	return func(p grid.Point) bool {
+		if !locked.Has(stage.Index(p)) {
+			return false
+		}
+		if away == nil {
+			away = stage.Distances(from, func(p grid.Point) bool { return stage.Open(p) && lockOf(g, stage.Solid(p)) == "" })
+		}
+		return away[stage.Index(p)] < 0
+	}
+}
+
 // wronglyLocked describes what is wrong with the locks and the dug cells of a floor; empty
 // if nothing is.
 func wronglyLocked(w *world.World, floor world.ID, size grid.Size) string {

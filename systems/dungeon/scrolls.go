@@ -65,14 +65,15 @@ func readable(g *systems.Game, actor, item world.ID) bool {
 }
 
 // farPlaces yields the cells that have been seen, in which nothing is, at least that many
-// steps away, row by row.
+// steps away and not behind a lock, row by row.
 func farPlaces(g *systems.Game, actor world.ID, steps int) iter.Seq[grid.Point] {
 	return func(yield func(grid.Point) bool) {
 		here := components.Position.Get(g.World, actor)
 		stage := g.Stage(here.Floor)
-		away := stage.Distances(here.At, stage.Open)
+		away, shut := stage.Distances(here.At, stage.Open), shutIn(g, stage, here.At)
 		for p := range stage.All() {
-			if away[stage.Index(p)] >= steps && seen(g, here.Floor, p) && stage.Free(p) && len(stage.Lying(p)) == 0 && !yield(p) {
+			free := seen(g, here.Floor, p) && stage.Free(p) && len(stage.Lying(p)) == 0
+			if free && away[stage.Index(p)] >= steps && !shut(p) && !yield(p) {
 				return
 			}
 		}

@@ -42,6 +42,42 @@ func TestTeleportNeedsAKnownPlaceFarAway(t *testing.T) {
 	expect(t, "scrolls left of two", len(s.sheet().Bag), 1)
 }
 
+// TestNobodyLandsBehindALock has seen the inside of a locked room past a corner. A jump and
+// a teleport lead there only once its door is open.
+func TestNobodyLandsBehindALock(t *testing.T) {
+	s := locked(t, "######### #.......# ###.@...# #########", nil)
+	stage := s.Here()
+	bits := grid.NewBits(stage.Size)
+	bits.Add(stage.Index(grid.Point{X: 1, Y: 1}))
+	bits.Add(stage.Index(grid.Point{X: 2, Y: 1}))
+	components.Locked.Attach(s.World, stage.Entity, components.LockedData{Rooms: 1, Cells: bits})
+	door := s.door("iron-door", 3, 1)
+	rod := s.rod("rod-blink")
+	for i := range stage.Cells() {
+		seenBits(s.Game, stage).Add(i)
+	}
+	landings := func() (jumps, teleports int) {
+		for _, a := range blinkAims(s.Game, s.Hero, rod) {
+			if bits.Has(stage.Index(a.Cell)) {
+				jumps++
+			}
+		}
+		for p := range farPlaces(s.Game, s.Hero, 1) {
+			if bits.Has(stage.Index(p)) {
+				teleports++
+			}
+		}
+		return jumps, teleports
+	}
+	jumps, teleports := landings()
+	expect(t, "jumps behind the lock", jumps, 0)
+	expect(t, "teleports behind the lock", teleports, 0)
+	s.Game.Remove(door)
+	jumps, teleports = landings()
+	expect(t, "jumps into the open room", jumps, 2)
+	expect(t, "teleports into the open room", teleports, 2)
+}
+
 func TestSlumberPutsWhatIsInViewToSleep(t *testing.T) {
 	s := adventure(t, "warrior", `
 		@...a

@@ -48,7 +48,7 @@ func (b *battle) act(l living) (systems.Action, bool) {
 		perTurn += damagePerTurn(m)
 	}
 	risky := !safe(l.s, all, damage)
-	hard := risky || damage*100 > l.s.Hp*40
+	hard := risky || damage*100 > l.s.Hp*33
 	if risky && l.s.Hp <= max(2*perTurn, l.s.MaxHp*35/100) {
 		if a, ok := l.escape(); ok {
 			return a, true

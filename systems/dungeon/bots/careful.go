@@ -102,7 +102,7 @@ func (b *Careful) live(l living) (systems.Action, bool) {
 		if a, ok := l.breathe(); ok {
 			return a, true
 		}
-		if a, ok := l.brews(func(item dungeon.BagItem) int { return valueOf(l.k, l.s, item) }); ok {
+		if a, ok := l.brews(l.keeps); ok {
 			return a, true
 		}
 		return l.upkeep(cmp.Or(b.rests, restBelow), b.taste(l.k).enchantments)

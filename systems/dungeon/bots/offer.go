@@ -15,7 +15,11 @@ func (b *Careful) answerOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Acti
 			return systems.Action{Verb: dungeon.Leave}
 		}
 	}
-	value := valueOf(k, s, *s.Offer)
+	worth := func(item dungeon.BagItem) int { return valueOf(k, s, item) }
+	if l, lives := look(k, s); lives {
+		worth = l.keeps
+	}
+	value := worth(*s.Offer)
 	if value == 0 {
 		return systems.Action{Verb: dungeon.Leave}
 	}
@@ -27,7 +31,7 @@ func (b *Careful) answerOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Acti
 	}
 	lowest, at := value, -1
 	for i, item := range s.Bag {
-		if v := valueOf(k, s, item); v < lowest {
+		if v := worth(item); v < lowest {
 			lowest, at = v, i
 		}
 	}
@@ -35,6 +39,23 @@ func (b *Careful) answerOffer(k dungeon.Known, s dungeon.HeroSheet) systems.Acti
 		return systems.Action{Verb: dungeon.Leave}
 	}
 	return systems.Action{Verb: dungeon.Replace, Item: s.Bag[at].ID}
+}
+
+// keeps ranks an item that the bot carries or could carry, 0 for useless: as valueOf does,
+// but where monsters live it keeps what decides a hard fight, and little of what it never
+// uses.
+func (l living) keeps(item dungeon.BagItem) int {
+	value := valueOf(l.k, l.s, item)
+	burst, breaks := part(components.Burst, l.k, "item", item.Name)
+	switch {
+	case maps(l.k, item), breaks && burst.Percent == 0:
+		return 5
+	case item.Potion && item.Effect != "":
+		return max(value, 35)
+	case restoresMana(item) && l.s.SpellPower == 0:
+		return 8
+	}
+	return value
 }
 
 // valueOf ranks an item; 0 is useless.

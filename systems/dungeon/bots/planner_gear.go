@@ -117,13 +117,21 @@ func (b *Planner) answer(l living) systems.Action {
 // mapWorth is what a scroll that shows the floor is worth.
 const mapWorth = 40
 
+// pieceWorth is what any piece that is better than the worn one is worth, more than
+// anything that is used up.
+const pieceWorth = 1000
+
 // keeping is what it is worth to carry an item.
 func (b *Planner) keeping(k dungeon.Known, s dungeon.HeroSheet, item dungeon.BagItem) int {
 	switch {
 	case item.Worn:
 		return 2000
 	case item.Attribute != "":
-		return max(0, gain(k, item))
+		better := gain(k, item)
+		if better <= 0 {
+			return 0
+		}
+		return pieceWorth + better // it serves to the end of the game, and then the worn one can go
 	case item.Rod && slices.ContainsFunc(s.Bag, func(other dungeon.BagItem) bool { return other.Name == item.Name && other.ID != item.ID }):
 		return 1 + chargeWorth*item.Charges
 	}

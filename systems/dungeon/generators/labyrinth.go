@@ -23,7 +23,7 @@ func Labyrinth(brief Brief, s *dice.Stream) *Terrain {
 }
 
 // leastLabyrinth is the smallest floor on which labyrinths keep their promises.
-var leastLabyrinth = grid.Size{Width: 35, Height: 25}
+var leastLabyrinth = grid.Size{Width: 35, Height: 23}
 
 // labyrinthPromises are what every labyrinth keeps.
 var labyrinthPromises = []Promise{
