@@ -55,6 +55,18 @@ func (c *canvas) stamp(s *canvas, x, y int) {
 	}
 }
 
+// stampPart draws the opaque pixels of the part of s with w by h pixels at x, y, in the
+// same place on c.
+func (c *canvas) stampPart(s *canvas, x, y, w, h int) {
+	for j := y; j < y+h; j++ {
+		for i := x; i < x+w; i++ {
+			if k := s.at(i, j); k != none {
+				c.set(i, j, k)
+			}
+		}
+	}
+}
+
 // mirrored returns c flipped horizontally.
 func (c *canvas) mirrored() *canvas {
 	out := newCanvas(c.w, c.h)
