@@ -70,6 +70,15 @@ func (f *fog) lift() {
 	}
 }
 
+// within returns the cell of the view that is nearest to a cell. The fog further away is
+// that of an earlier view.
+func (b *Board) within(p grid.Point) grid.Point {
+	return grid.Point{
+		X: min(max(p.X, b.hero.X-viewWidth/2), b.hero.X+viewWidth/2),
+		Y: min(max(p.Y, b.hero.Y-viewHeight/2), b.hero.Y+viewHeight/2),
+	}
+}
+
 // paintFog redraws the mask of the fog if it is out of date.
 func (b *Board) paintFog() {
 	f := &b.fog
@@ -87,9 +96,9 @@ func (b *Board) paintFog() {
 	f.at, f.stale = b.layer.at, false
 	for n := range layerWidth * layerHeight {
 		p := f.at.Add(grid.Point{X: n % layerWidth, Y: n / layerWidth})
-		i := b.size.Index(b.inside(p))
+		i := b.size.Index(b.inside(b.within(p)))
 		*(*[4]byte)(f.pixels[4*n:]) = [4]byte{f.level[i], 0, 0, 0xff}
-		if !b.terrain[i].Known() {
+		if !b.terrain[b.size.Index(b.inside(p))].Known() {
 			f.pixels[4*n+1] = 0xff
 		}
 	}
