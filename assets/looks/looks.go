@@ -34,7 +34,7 @@ type Theme struct {
 	Open    int      `toml:"open"`
 	Face    int      `toml:"face"`
 	Corner  int      `toml:"corner"`
-	Wet     int      `toml:"wet"` // percentage of the floor that may lie under water
+	Wet     int      `toml:"wet"` // percentage up to which water stands in hollows
 	Floors  []string `toml:"floors"`
 	Faces   []string `toml:"faces"`
 	Corners []string `toml:"corners"`
@@ -74,7 +74,7 @@ func (l *Looks) check() error {
 			return fmt.Errorf("the theme %q lacks how rare its torches and decorations are", name)
 		}
 		if t.Wet < 0 || t.Wet > 100 {
-			return fmt.Errorf("%d %% of the theme %q lies under water", t.Wet, name)
+			return fmt.Errorf("in the theme %q water stands up to %d %%, and would run over", name, t.Wet)
 		}
 	}
 	for name, light := range l.Lights {

@@ -65,7 +65,7 @@ func TestLooksRefuseMistakes(t *testing.T) {
 		theme:                                    "lack the rotation",
 		rotation:                                 "lack the theme \"a\"",
 		rotation + "[themes.a]\nopen = 1\n":      "lacks how rare",
-		rotation + theme + "wet = 105\n":         "under water",
+		rotation + theme + "wet = 105\n":         "run over",
 		rotation + theme + "[lights.x]\nreach=9": "reaches 9 cells",
 	} {
 		if _, err := parse([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
