@@ -132,9 +132,9 @@ func diamonds(salt int) *canvas {
 	c.fill(0, 0, cell, cell, '2')
 	for y := range cell {
 		half := min(y, cell-1-y)
-		c.fill(cell/2-1-half, y, 2*half+2, 1, 'i')
+		c.fill(cell/2-1-half, y, 2*half+2, 1, '3')
 		if y < cell/2 && noise(y, 3, salt) < 140 {
-			c.set(cell/2-1-half, y, '3')
+			c.set(cell/2-1-half, y, '4')
 		}
 	}
 	wear(c, salt, salt/3)
