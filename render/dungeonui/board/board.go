@@ -138,7 +138,7 @@ func (b *Board) enter(k dungeon.Known) {
 	copy(b.lamp.ambient, ambient[:])
 	b.camera.place(centreOf(b.hero))
 	b.survey()
-	b.layer.stale = true
+	b.layer.stale, b.layer.changed = true, b.layer.changed[:0]
 	b.fog.goal, b.lighting.goal = nil, nil
 	b.cover(true)
 	b.gather()
@@ -177,25 +177,25 @@ func (b *Board) Show(k dungeon.Known) {
 	}
 }
 
-// survey reads the known terrain of the floor, and marks the layer as stale if the
-// part that it shows has changed.
+// survey reads the known terrain of the floor, and notes what has changed in the layer.
 func (b *Board) survey() {
 	b.terrain, b.spare = b.known.Terrain(b.floor, b.spare), b.terrain
-	b.layer.stale = b.layer.stale || len(b.spare) != len(b.terrain) || b.changed()
+	b.layer.stale = b.layer.stale || len(b.spare) != len(b.terrain)
+	if !b.layer.stale {
+		b.noteChanges()
+	}
 	b.minimap.update(b.known, b.floor, b.size, b.terrain)
 }
 
-// changed reports whether the known terrain of a cell in or next to the layer has
-// changed.
-func (b *Board) changed() bool {
+// noteChanges notes the cells in and next to the layer whose known terrain has changed.
+func (b *Board) noteChanges() {
 	for y := b.layer.at.Y - 1; y <= b.layer.at.Y+layerHeight; y++ {
 		for x := b.layer.at.X - 1; x <= b.layer.at.X+layerWidth; x++ {
 			if p := (grid.Point{X: x, Y: y}); b.size.Holds(p) && b.terrain[b.size.Index(p)] != b.spare[b.size.Index(p)] {
-				return true
+				b.layer.changed = append(b.layer.changed, p)
 			}
 		}
 	}
-	return false
 }
 
 // open reports whether a cell is known to be open floor.

@@ -18,12 +18,13 @@ const (
 // layer caches the drawn terrain until it changes, the view moves by a cell, or the
 // torches and the water show their next frame.
 type layer struct {
-	plain  *ebiten.Image // without light
-	lit    *ebiten.Image // with the current light
-	at     grid.Point    // cell of the floor in the top left corner
-	frame  int
-	stale  bool
-	moving []grid.Point // cells whose sprites have frames: torches and water
+	plain   *ebiten.Image // without light
+	other   *ebiten.Image // the next one, when the view moves
+	lit     *ebiten.Image // with the current light
+	at      grid.Point    // cell of the floor in the top left corner
+	frame   int
+	stale   bool         // everything must be drawn again
+	changed []grid.Point // cells whose terrain has become known
 
 	vertices []ebiten.Vertex // to be drawn
 	indices  []uint16
@@ -33,7 +34,7 @@ type layer struct {
 // torchTicks is the duration of a torch's frame, in ticks.
 const torchTicks = 11
 
-// paint redraws the layer if it is out of date.
+// paint draws those cells of the layer again that are out of date.
 func (b *Board) paint() {
 	l := &b.layer
 	camera := b.camera.at()
@@ -43,31 +44,53 @@ func (b *Board) paint() {
 		frame = b.now / torchTicks
 	}
 	if l.plain == nil {
-		l.plain, l.lit = newLayer(), newLayer()
+		l.plain, l.other, l.lit = newLayer(), newLayer(), newLayer()
 		l.stale = true
 	}
-	if !l.stale && at == l.at {
-		if frame != l.frame {
-			l.frame = frame
-			for _, p := range l.moving {
-				b.paintCell(p, (p.X-at.X)*cell, (p.Y-at.Y)*cell)
-			}
-			l.flush(b.sheets.Atlas())
-		}
+	if !l.stale && at == l.at && frame == l.frame && len(l.changed) == 0 {
 		return
 	}
+	next := frame != l.frame
+	by := grid.Point{X: at.X - l.at.X, Y: at.Y - l.at.Y}
+	switch {
+	case l.stale:
+		l.plain.Clear() // sprite sheets of players may have transparent pixels
+	case by != grid.Point{}:
+		l.shift(by)
+	}
+	stale := l.stale
 	l.at, l.frame, l.stale = at, frame, false
-	l.moving = l.moving[:0]
-	l.plain.Clear() // sprite sheets of players may have transparent pixels
-	for y := range layerHeight {
-		for x := range layerWidth {
-			p := grid.Point{X: at.X + x, Y: at.Y + y}
-			if b.paintCell(p, x*cell, y*cell); b.ground.torch(p) || b.ground.wet(p) {
-				l.moving = append(l.moving, p)
-			}
+	for n := range layerWidth * layerHeight {
+		p := at.Add(grid.Point{X: n % layerWidth, Y: n / layerWidth})
+		old := grid.Point{X: n%layerWidth + by.X, Y: n/layerWidth + by.Y}
+		if stale || !layerSize.Holds(old) || !b.size.Holds(p) || l.near(p) || next && (b.ground.torch(p) || b.ground.wet(p)) {
+			b.paintCell(p, n%layerWidth*cell, n/layerWidth*cell)
 		}
 	}
+	l.changed = l.changed[:0]
 	l.flush(b.sheets.Atlas())
+}
+
+// layerSize is the size of the layer, in cells.
+var layerSize = grid.Size{Width: layerWidth, Height: layerHeight}
+
+// shift moves what is drawn by some cells, so that only what comes into view must be drawn.
+func (l *layer) shift(by grid.Point) {
+	l.other.Clear()
+	var op ebiten.DrawImageOptions
+	op.GeoM.Translate(float64(-by.X*cell), float64(-by.Y*cell))
+	l.other.DrawImage(l.plain, &op)
+	l.plain, l.other = l.other, l.plain
+}
+
+// near reports whether a cell or one next to it has changed.
+func (l *layer) near(p grid.Point) bool {
+	for _, c := range l.changed {
+		if max(c.X-p.X, p.X-c.X) <= 1 && max(c.Y-p.Y, p.Y-c.Y) <= 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // newLayer returns an image of the layer's size. It is unmanaged because an image

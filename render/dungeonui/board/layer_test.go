@@ -1,0 +1,35 @@
+package board
+
+import (
+	"bytes"
+	"testing"
+)
+
+// TestTheLayerShowsWhatIsKnown compares the view of a walking hero with one that is drawn
+// anew after each step.
+func TestTheLayerShowsWhatIsKnown(t *testing.T) {
+	g := openAdventure(t, "rogue", "layer")
+	b, other := openBoard(t, g), openBoard(t, g)
+	b.ReducedMotion, other.ReducedMotion = true, true
+	for n := range 40 {
+		step(t, b, g)
+		other.Reset(b.known)
+		b.animations, b.numbers, other.numbers = b.animations[:0], b.numbers[:0], other.numbers[:0]
+		for range 40 {
+			b.Update()
+		}
+		picture(b, 1)
+		picture(other, 1)
+		was, want := pixelsOf(b), pixelsOf(other)
+		if !bytes.Equal(was, want) {
+			t.Fatalf("after step %d the terrain is not what is known", n+1)
+		}
+	}
+}
+
+// pixelsOf returns the terrain that a board has drawn.
+func pixelsOf(b *Board) []byte {
+	pixels := make([]byte, 4*layerWidth*layerHeight*cell*cell)
+	b.layer.plain.ReadPixels(pixels)
+	return pixels
+}
