@@ -3,6 +3,9 @@ package board
 import (
 	"bytes"
 	"testing"
+
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
 )
 
 // TestTheLayerShowsWhatIsKnown compares the view of a walking hero with one that is drawn
@@ -11,8 +14,12 @@ func TestTheLayerShowsWhatIsKnown(t *testing.T) {
 	g := openAdventure(t, "rogue", "layer")
 	b, other := openBoard(t, g), openBoard(t, g)
 	b.ReducedMotion, other.ReducedMotion = true, true
-	for n := range 40 {
-		step(t, b, g)
+	bot := &bots.Greedy{}
+	for n := range 60 {
+		if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil || dungeon.Know(g).Floor() != 1 {
+			break
+		}
+		b.Show(dungeon.Know(g))
 		other.Reset(b.known)
 		b.animations, b.numbers, other.numbers = b.animations[:0], b.numbers[:0], other.numbers[:0]
 		for range 40 {
