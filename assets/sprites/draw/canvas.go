@@ -55,11 +55,11 @@ func (c *canvas) stamp(s *canvas, x, y int) {
 	}
 }
 
-// stampPart draws the opaque pixels of the part of s with w by h pixels at x, y, in the
-// same place on c.
-func (c *canvas) stampPart(s *canvas, x, y, w, h int) {
+// stampPart draws the opaque pixels of a part of s in the same place on c: half a cell wide,
+// h pixels high, at x, y.
+func (c *canvas) stampPart(s *canvas, x, y, h int) {
 	for j := y; j < y+h; j++ {
-		for i := x; i < x+w; i++ {
+		for i := x; i < x+cell/2; i++ {
 			if k := s.at(i, j); k != none {
 				c.set(i, j, k)
 			}

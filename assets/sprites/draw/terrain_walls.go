@@ -81,16 +81,16 @@ func (p pieces) wall(mask, look int) *canvas {
 		level, upright := mask&q.vertical != 0 || q.vertical == south, mask&q.horizontal != 0
 		switch {
 		case !level && !upright:
-			c.stampPart(p.alone, q.x, q.y, cell/2, cell/2)
+			c.stampPart(p.alone, q.x, q.y, cell/2)
 		case !level:
-			c.stampPart(p.row, q.x, q.y, cell/2, cell/2)
+			c.stampPart(p.row, q.x, q.y, cell/2)
 		case !upright:
-			c.stampPart(p.column, q.x, q.y, cell/2, cell/2)
+			c.stampPart(p.column, q.x, q.y, cell/2)
 		case mask&q.vertical == 0 || mask&q.bit != 0:
 		case q.vertical == south: // the face of the wall beside it begins at the lip
-			c.stampPart(p.column, q.x, lip, cell/2, cell-lip)
+			c.stampPart(p.column, q.x, lip, cell-lip)
 		default:
-			c.stampPart(p.corner, q.x, q.y, cell/2, cell/2)
+			c.stampPart(p.corner, q.x, q.y, cell/2)
 		}
 	}
 	if mask&south == 0 {

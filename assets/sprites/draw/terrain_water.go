@@ -39,7 +39,7 @@ func pool(inside *canvas, rims [4]*canvas, mask int) *canvas {
 		if n == 3 && mask&q.bit != 0 {
 			continue
 		}
-		c.stampPart(rims[n], q.x, q.y, cell/2, cell/2)
+		c.stampPart(rims[n], q.x, q.y, cell/2)
 	}
 	return c.recoloured(map[byte]byte{hole: none})
 }
