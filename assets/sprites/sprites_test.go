@@ -19,11 +19,11 @@ const minContrast = 4.5
 // required lists every sprite name that the games use.
 var required = strings.Fields(`
 hero.south hero.north hero.east hero.west
-floor.0 floor.1 floor.2 floor.3 floor.4 floor.5 floor.shade.north floor.shade.west
+floor.0 floor.1 floor.2 floor.3 floor.4 floor.5 floor.6 floor.7 floor.shade.north floor.shade.west
 floor.shade.figure
 wall.0 wall.1 wall.2 wall.3 wall.4 wall.5 wall.6 wall.7 wall.8 wall.9 wall.10 wall.11 wall.12 wall.13
-wall.14 wall.15 wall.dark wall.corner.nw wall.corner.ne wall.corner.sw wall.corner.se
-wall.face.1.10 wall.face.1.11 wall.face.2.10 wall.face.2.11 wall.face.3.10 wall.face.3.11
+wall.14 wall.15 wall.255 wall.solid.1 wall.solid.2 torch water.0 water.255
+sokoban.corner.nw sokoban.corner.ne sokoban.corner.sw sokoban.corner.se
 stairs.up stairs.down stairs.sealed treasure.closed treasure.open treasure.gift
 monster.rat monster.slime monster.spider monster.skeleton monster.orc monster.wraith monster.golem
 monster.demon monster.unknown

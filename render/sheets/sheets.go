@@ -17,7 +17,10 @@ import (
 )
 
 // Set holds the frames of every sprite by name.
-type Set struct{ frames map[string][]*ebiten.Image }
+type Set struct {
+	frames map[string][]*ebiten.Image
+	atlas  *ebiten.Image
+}
 
 // Load reads the sprite index and every sheet it names. All sheets go into one
 // atlas, so that drawing rarely switches textures. Errors name the file, and the
@@ -83,7 +86,7 @@ func cut(index map[string]sprites.Sprite, sheets map[string]image.Image) *Set {
 		draw.Draw(all, m.Bounds().Add(image.Pt(0, tops[name])), m, image.Point{}, draw.Src)
 	}
 	atlas := ebiten.NewImageFromImage(all)
-	s := &Set{map[string][]*ebiten.Image{}}
+	s := &Set{map[string][]*ebiten.Image{}, atlas}
 	for name, sprite := range index {
 		for i := range sprite.Frames {
 			at := image.Rect(0, 0, sprite.W, sprite.H).Add(image.Pt(sprite.X+i*sprite.W, sprite.Y+tops[sprite.Sheet]))
@@ -106,6 +109,10 @@ func (s *Set) Image(name string, frame int) *ebiten.Image {
 	frames := s.All(name)
 	return frames[(frame%len(frames)+len(frames))%len(frames)]
 }
+
+// Atlas returns the image of which every frame is a part, with the same coordinates, so that
+// many can be drawn at once.
+func (s *Set) Atlas() *ebiten.Image { return s.atlas }
 
 // Frames returns the number of frames of a sprite, at least 1.
 func (s *Set) Frames(name string) int { return len(s.All(name)) }

@@ -55,7 +55,7 @@ func (g *gallery) get(name string) (*canvas, error) {
 //
 //	sheet NAME                     where the next sprites go ("-": pieces, on no sheet)
 //	sprite NAME WxH [outline] [like N a>b ...] [mirror N] [over N]
-//	H rows of W palette keys       the first frame ("." is transparent)
+//	H rows of W palette keys       the first frame ("." is transparent; in pieces, "_" is a hole)
 //	frame                          H more rows: the next frame
 //	frame sink ROW                 the first frame, all above ROW one pixel lower
 //	frame sink ROW patch           the same, and H more rows on top of it
@@ -218,7 +218,7 @@ func (p *parser) pixels(line string) error {
 		if key == none {
 			continue
 		}
-		if _, known := p.g.palette.colours[key]; !known {
+		if _, known := p.g.palette.colours[key]; !known && (key != hole || p.sheet != "") {
 			return fmt.Errorf("unknown colour %q in column %d of %q", key, x+1, p.cur.name)
 		}
 		c.set(x, p.row, key)

@@ -55,6 +55,18 @@ func (c *canvas) stamp(s *canvas, x, y int) {
 	}
 }
 
+// stampPart draws the opaque pixels of a part of s in the same place on c: half a cell wide,
+// h pixels high, at x, y.
+func (c *canvas) stampPart(s *canvas, x, y, h int) {
+	for j := y; j < y+h; j++ {
+		for i := x; i < x+cell/2; i++ {
+			if k := s.at(i, j); k != none {
+				c.set(i, j, k)
+			}
+		}
+	}
+}
+
 // mirrored returns c flipped horizontally.
 func (c *canvas) mirrored() *canvas {
 	out := newCanvas(c.w, c.h)

@@ -1,7 +1,7 @@
 package main
 
-// flagstone returns a floor cell: one quiet colour with a worn seam on its
-// right and lower sides.
+// flagstone returns a floor cell of one quiet stone with a worn seam on its right and
+// lower sides; some have chips.
 func flagstone(salt int) *canvas {
 	c := newCanvas(cell, cell)
 	c.fill(0, 0, cell, cell, '3')
@@ -14,62 +14,57 @@ func flagstone(salt int) *canvas {
 		}
 	}
 	c.set(cell-1, cell-1, '1')
+	wear(c, salt, salt/2)
 	return c
 }
 
-// wallTop returns the rough top of the rock.
-func wallTop(salt int) *canvas {
-	c := newCanvas(cell, cell)
-	c.fill(0, 0, cell, cell, '1')
-	x, y := noise(1, 1, salt)%10+3, noise(2, 2, salt)%10+3
-	c.fill(x, y, 2, 1, '2')
-	return c
+// wear scratches a floor in some places, each a dark pixel or two with a lit edge below.
+func wear(c *canvas, salt, places int) {
+	for n := range places {
+		x, y := noise(n, 11, salt)%12+1, noise(n, 12, salt)%11+2
+		c.fill(x, y, 1+noise(n, 13, salt)%2, 1, '2')
+		c.set(x+1, y+1, '4')
+	}
 }
 
-// pavers returns a floor cell of two courses of pavers with worn seams.
+// pavers returns a floor cell of two courses of pavers with worn seams. Some pavers are of
+// another clay.
 func pavers(salt int) *canvas {
 	c := newCanvas(cell, cell)
 	c.fill(0, 0, cell, cell, '3')
+	for course := range 2 {
+		if noise(course, 8, salt) < 24 {
+			c.fill(0, course*8, cell, 7, 'w')
+		}
+	}
 	for i := range cell {
 		for course := range 2 {
-			if noise(i/2, course, salt) < 200 {
+			if noise(i/2, course, salt) < 225 {
 				c.set(i, course*8+7, '2')
 			}
 		}
-		if noise(9, i/2, salt) < 200 {
+		if noise(9, i/2, salt) < 225 {
 			c.set(cell-1-i/8*8, i, '2')
 		}
 	}
+	wear(c, salt, salt/3)
 	return c
 }
 
-// brickTop returns the top of a wall of bricks, two courses that are hardly lit.
-func brickTop(salt int) *canvas {
-	c := newCanvas(cell, cell)
-	c.fill(0, 0, cell, cell, '1')
-	for course := range 4 {
-		x := (course%2)*4 + noise(course, 4, salt)%2
-		c.fill(0, course*4+3, cell, 1, '0')
-		c.fill(x, course*4, 1, 3, '0')
-		c.fill(x+8, course*4, 1, 3, '0')
-		if n := noise(course, 5, salt); n < 130 {
-			c.fill(x+1+n%2*8, course*4, 3, 1, 'w')
-		}
-	}
-	return c
-}
-
-// bedrock returns a floor cell of uneven rock without seams, its slopes lit from the
-// upper left. Cells of any salt join.
+// bedrock returns a floor cell of uneven ground without seams, its slopes lit from the
+// upper left, with tufts of moss. Cells of any salt join.
 func bedrock(salt int) *canvas {
 	c := newCanvas(cell, cell)
+	c.fill(0, 0, cell, cell, 'd')
 	for y := range cell {
 		for x := range cell {
-			c.set(x, y, '3')
-			if height(x, y, salt) < 90 {
-				c.set(x, y, 'd')
-			} else if height(x+1, y+1, salt)-height(x, y, salt) < -16 {
+			switch slope := height(x+1, y+1, salt) - height(x, y, salt); {
+			case slope < -17:
 				c.set(x, y, '2')
+			case slope > 15 && noise(x, y, salt) < 150:
+				c.set(x, y, '3')
+			case height(x, y, salt) < 100 && noise(x, y, salt) < 18:
+				c.set(x, y, 'g')
 			}
 		}
 	}
@@ -93,25 +88,16 @@ func height(x, y, salt int) int {
 	return (upper*(step-v) + lower*v) / (step * step)
 }
 
-// mossTop returns the top of damp rock, with moss where it is not solid.
-func mossTop(salt int) *canvas {
-	if salt&7 == 7 {
-		return wallTop(salt)
-	}
-	c := newCanvas(cell, cell)
-	c.fill(0, 0, cell, cell, '1')
-	x, y := noise(1, 1, salt)%8+3, noise(2, 2, salt)%8+3
-	c.fill(x, y, 3, 1, 'd')
-	c.fill(x+1, y+1, 4, 1, 'd')
-	return c
-}
-
 // slabs returns a floor cell of old slabs: a course of high ones and a course of low
-// ones, their joints partly worn away.
+// ones, their joints partly worn away, their upper edges lit.
 func slabs(salt int) *canvas {
 	c := newCanvas(cell, cell)
-	c.fill(0, 0, cell, cell, '3')
+	c.fill(0, 0, cell, 10, '3')
+	c.fill(0, 10, cell, 6, '2')
 	for i := range cell {
+		if noise(i/3, 6, salt) < 90 {
+			c.set(i, 10, '3')
+		}
 		for _, y := range [...]int{9, 15} {
 			c.set(i, y, joint(i, y, salt))
 		}
@@ -124,49 +110,33 @@ func slabs(salt int) *canvas {
 	for _, p := range [...][2]int{{5, 9}, {5, 15}, {12, 9}, {12, 15}} {
 		c.set(p[0], p[1], '1')
 	}
+	wear(c, salt, salt/3)
 	return c
 }
 
 // joint returns the colour of a joint at a point: open, or worn away.
 func joint(x, y, salt int) byte {
-	if noise(x/2, y/2, salt) < 20 {
+	switch {
+	case noise(x/2, y/2, salt) < 20:
 		return '3'
+	case y >= 10:
+		return '1'
 	}
 	return '2'
 }
 
-// blockTop returns the top of a wall of big blocks.
-func blockTop(salt int) *canvas {
-	c := newCanvas(cell, cell)
-	c.fill(0, 0, cell, cell, '1')
-	c.fill(0, 9, cell, 1, '0')
-	c.fill(4+salt%2*7, 0, 1, 9, '0')
-	c.fill(11-salt%2*7, 10, 1, 6, '0')
-	return c
-}
-
-// diamonds returns a floor cell of polished tiles: a diamond whose neighbours are darker.
-func diamonds(int) *canvas {
+// diamonds returns a floor cell of polished tiles: a diamond whose neighbours are of a
+// darker stone. Some are dull or cracked.
+func diamonds(salt int) *canvas {
 	c := newCanvas(cell, cell)
 	c.fill(0, 0, cell, cell, '2')
 	for y := range cell {
 		half := min(y, cell-1-y)
 		c.fill(cell/2-1-half, y, 2*half+2, 1, '3')
+		if y < cell/2 && noise(y, 3, salt) < 140 {
+			c.set(cell/2-1-half, y, '4')
+		}
 	}
-	return c
-}
-
-// inlaidTop returns the polished top of a wall, some with a small inlay in the middle.
-func inlaidTop(salt int) *canvas {
-	c := newCanvas(cell, cell)
-	c.fill(0, 0, cell, cell, '1')
-	if salt != 7 {
-		return c
-	}
-	for n := range 3 {
-		c.fill(7-n, 5+n, 2*n+2, 1, '2')
-		c.fill(7-n, 10-n, 2*n+2, 1, '2')
-	}
-	c.fill(7, 7, 2, 2, 'i')
+	wear(c, salt, salt/3)
 	return c
 }

@@ -1,122 +1,133 @@
 package main
 
-// wall returns the wall whose wall neighbours are in mask. The rims that look
-// up or left catch the light, those to the right lie in shadow.
-func (m stonework) wall(face *canvas, mask int) *canvas {
-	c := m.top(mask)
-	sides := cell
-	if mask&south == 0 {
-		sides = cell - face.h
-		c.stamp(face, 0, sides)
-	}
-	if mask&east == 0 {
-		c.fill(cell-1, 0, 1, sides, m.shade)
-		c.fill(cell-2, 0, 1, sides, m.dark)
-	}
-	if mask&west == 0 {
-		for y := range sides {
-			c.set(0, y, m.rim(0, y))
+import "fmt"
+
+// hole is the key of a pixel of a wall's rim through which the floor is seen.
+const hole = '_'
+
+// pieces are what the walls of a theme are put together from.
+type pieces struct {
+	theme
+	face                       *canvas // under the top, where the cell to the south is open
+	tops                       []*canvas
+	alone, row, column, corner *canvas // rims, by quarters
+	pillar                     *canvas // a wall that stands alone; nil if it looks like the others
+}
+
+// piecesOf returns the pieces of a theme.
+func piecesOf(g *gallery, t theme) (pieces, error) {
+	p := pieces{theme: t}
+	for n := range topLooks {
+		top, err := g.get(fmt.Sprintf("wall%s.top.%d", t.name, n+1))
+		if err != nil {
+			return p, err
 		}
-		c.fill(1, 0, 1, sides, m.inner)
+		p.tops = append(p.tops, top)
 	}
-	if mask&north == 0 {
-		for x := range cell {
-			c.set(x, 0, m.rim(x, 0))
+	for name, piece := range map[string]**canvas{
+		"brick": &p.face, "rim.alone": &p.alone, "rim.row": &p.row, "rim.column": &p.column, "rim.inner": &p.corner,
+	} {
+		var err error
+		if *piece, err = g.get("wall" + t.name + "." + name); err != nil {
+			return p, err
 		}
-		c.fill(1, 1, cell-2, 1, m.inner)
+	}
+	if s := g.byName["wall"+t.name+".pillar"]; s != nil {
+		p.pillar = s.frames[0]
+	}
+	return p, nil
+}
+
+// shapes lists the sets of wall neighbours that look different, 47 of them: a neighbour at
+// a corner counts only if those on both sides of it are walls too.
+func shapes() (list []int) {
+	for mask := range 256 {
+		if mask == shapeOf(mask) {
+			list = append(list, mask)
+		}
+	}
+	return list
+}
+
+// quarters are the neighbours at the corners, each with those beside it and its quarter of
+// the cell.
+var quarters = [...]struct{ bit, vertical, horizontal, x, y int }{
+	{northEast, north, east, cell / 2, 0},
+	{southEast, south, east, cell / 2, cell / 2},
+	{southWest, south, west, 0, cell / 2},
+	{northWest, north, west, 0, 0},
+}
+
+// shapeOf returns a set of wall neighbours without the corners that make no difference.
+func shapeOf(mask int) int {
+	for _, c := range quarters {
+		if beside := c.vertical | c.horizontal; mask&beside != beside {
+			mask &^= c.bit
+		}
+	}
+	return mask
+}
+
+// wall returns the wall with the wall neighbours of a mask.
+func (p pieces) wall(mask, look int) *canvas {
+	if mask == 0 && p.pillar != nil {
+		c := p.floor(0)
+		c.stamp(p.pillar, 0, 0)
+		return c
+	}
+	c := p.tops[look%len(p.tops)].clone()
+	lip := cell - p.face.h
+	for _, q := range quarters {
+		level, upright := mask&q.vertical != 0 || q.vertical == south, mask&q.horizontal != 0
+		switch {
+		case !level && !upright:
+			c.stampPart(p.alone, q.x, q.y, cell/2)
+		case !level:
+			c.stampPart(p.row, q.x, q.y, cell/2)
+		case !upright:
+			c.stampPart(p.column, q.x, q.y, cell/2)
+		case mask&q.vertical == 0 || mask&q.bit != 0:
+		case q.vertical == south: // the face of the wall beside it begins at the lip
+			c.stampPart(p.column, q.x, lip, cell-lip)
+		default:
+			c.stampPart(p.corner, q.x, q.y, cell/2)
+		}
 	}
 	if mask&south == 0 {
-		m.edges(c, mask, sides+1)
+		c.stamp(p.face, 0, lip)
+		endFace(c, mask, lip+1, p.stonework)
 	}
+	p.fillHoles(c)
 	return c
 }
 
-// rim returns the colour of a lit rim at a point: mostly light, with chips.
-func (m stonework) rim(x, y int) byte {
-	if noise(x/2, y/2, 21) < 70 {
-		return m.chip
-	}
-	return m.lit
-}
-
-// edges ends a face where the wall ends: a lit corner stone on the left, a
+// endFace ends a face from a row on where the wall ends: a lit corner stone on the left, a
 // shaded one on the right.
-func (m stonework) edges(c *canvas, mask, from int) {
+func endFace(c *canvas, mask, from int, s stonework) {
 	for y := from; y < cell; y++ {
 		if mask&west == 0 {
-			c.set(0, y, m.lit)
-			c.set(1, y, m.chip)
+			c.set(0, y, s.lit)
+			c.set(1, y, s.chip)
 		}
 		if mask&east == 0 {
-			c.set(cell-2, y, m.dark)
-			c.set(cell-1, y, m.shade)
+			c.set(cell-2, y, s.dark)
+			c.set(cell-1, y, s.shade)
 		}
 	}
 }
 
-// wall returns the wall whose wall neighbours are in mask, crumbled.
-func (t theme) wall(face *canvas, mask int) *canvas {
-	c := t.stonework.wall(face, mask)
-	if t.worn != "" {
-		t.crumble(c, mask)
-	}
-	return c
-}
-
-// crumble takes away the edges of a wall as far as they are worn and draws their rims
-// again. What is taken away shows the floor, which lies in shadow to the right.
-func (t theme) crumble(c *canvas, mask int) {
-	ground := t.floor(0)
-	deep := func(i int) int { return int(t.worn[(i+cell)%cell] - '0') }
-	left := func(x, y int) bool {
-		return mask&north == 0 && y < deep(x) || mask&west == 0 && x < deep(y+6) || mask&(north|west) == 0 && x+y < 5
-	}
-	right := func(x, y int) bool {
-		x = cell - 1 - x
-		return mask&east == 0 && x < deep(y+11) || mask&(north|east) == 0 && x+y < 5
-	}
+// fillHoles puts the floor under the holes of a wall; it lies in shadow to the right.
+func (p pieces) fillHoles(c *canvas) {
+	ground := p.floor(0)
 	for y := range cell {
 		for x := range cell {
-			switch {
-			case left(x, y):
-				c.set(x, y, ground.at(x, y))
-			case right(x, y):
+			if c.at(x, y) != hole {
+				continue
+			}
+			c.set(x, y, ground.at(x, y))
+			if x >= cell/2 {
 				c.set(x, y, '1')
-			case left(x-1, y) || left(x, y-1):
-				c.set(x, y, t.rim(x, y))
-			case right(x+1, y):
-				c.set(x, y, t.shade)
-			case left(x-2, y) || left(x, y-2):
-				c.set(x, y, t.inner)
 			}
 		}
-	}
-}
-
-// named is a canvas with its name in the index.
-type named struct {
-	name   string
-	canvas *canvas
-}
-
-// corners returns the overlays of inner corners, where both sides are wall and the cell
-// between them is open. Faces begin at the row lip.
-func (t theme) corners(lip int) []named {
-	nw, ne := newCanvas(cell, cell), newCanvas(cell, cell)
-	nw.fill(0, 0, 2, 2, t.inner)
-	nw.set(0, 0, t.lit)
-	ne.fill(cell-2, 0, 2, 2, t.inner)
-	ne.set(cell-1, 0, t.chip)
-	ne.set(cell-2, 1, t.dark)
-	sw, se := newCanvas(cell, cell), newCanvas(cell, cell)
-	for y := lip; y < cell; y++ {
-		sw.set(0, y, t.rim(0, y))
-	}
-	sw.fill(1, lip, 1, cell-lip, t.inner)
-	se.fill(cell-1, lip, 1, cell-lip, t.shade)
-	se.fill(cell-2, lip, 1, cell-lip, t.dark)
-	return []named{
-		{"wall" + t.name + ".corner.nw", nw}, {"wall" + t.name + ".corner.ne", ne},
-		{"wall" + t.name + ".corner.sw", sw}, {"wall" + t.name + ".corner.se", se},
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/sheets"
@@ -63,30 +64,45 @@ type Board struct {
 	aim  *grid.Point
 	path []grid.Point
 
-	layer   layer
-	fog     fog
-	light   *ebiten.Shader
-	tint    *ebiten.Shader
-	glyphs  *glyphs
-	pixel   *ebiten.Image
-	shadow  *ebiten.Image
-	op      ebiten.DrawImageOptions
-	lamp    lamp
-	tinting tinting
-	minimap minimap
+	looks     *looks.Looks
+	layer     layer
+	lighting  lighting
+	fog       fog
+	light     *ebiten.Shader
+	spreading *ebiten.Shader
+	tint      *ebiten.Shader
+	glyphs    *glyphs
+	pixel     *ebiten.Image
+	shadow    *ebiten.Image
+	op        ebiten.DrawImageOptions
+	lamp      lamp
+	tinting   tinting
+	minimap   minimap
 }
 
 // New returns a board that draws with these sprite sheets. It is empty until Reset.
-// It panics if a shader does not compile, which is a bug in the program.
+// It panics if a shader does not compile or its data has a mistake, which is a bug in the
+// program.
 func New(sheets *sheets.Set) *Board {
 	b := &Board{sheets: sheets, glyphs: newGlyphs(), pixel: ebiten.NewImage(1, 1)}
 	b.pixel.Fill(color.White)
 	b.shadow = newShadow()
 	b.light = mustShader("light", lightSource)
+	b.spreading = mustShader("spread", spreadSource)
 	b.tint = mustShader("tint", tintSource)
-	b.lamp = newLamp()
+	b.looks = mustLooks()
+	b.lamp = newLamp(b.looks)
 	b.tinting = newTinting()
 	return b
+}
+
+// mustLooks reads how floors look.
+func mustLooks() *looks.Looks {
+	l, err := looks.Read()
+	if err != nil {
+		panic(fmt.Errorf("board: %w", err))
+	}
+	return l
 }
 
 // mustShader compiles a shader.
@@ -117,13 +133,16 @@ func (b *Board) Reset(k dungeon.Known) {
 func (b *Board) enter(k dungeon.Known) {
 	b.known, b.floor, b.depth, b.hero, b.heroID = k, k.Floor(), k.Depth(), k.At(), k.Hero()
 	b.size = k.Size(b.floor)
-	b.ground = ground{open: b.open, salt: uint32(b.floor), tiles: tilesOf(b.sheets, k.Place().Theme)}
+	b.ground = ground{open: b.open, salt: uint32(b.floor), tiles: tilesOf(b.sheets, b.looks, k.Place().Theme, b.depth)}
+	ambient := toneOf(b.ground.tiles.theme.Ambient)
+	copy(b.lamp.ambient, ambient[:])
 	b.camera.place(centreOf(b.hero))
 	b.survey()
-	b.layer.stale = true
-	b.fog.goal = nil
+	b.layer.stale, b.layer.changed = true, b.layer.changed[:0]
+	b.fog.goal, b.lighting.goal = nil, nil
 	b.cover(true)
 	b.gather()
+	b.illuminate(true)
 	for i := range b.figures {
 		b.figures[i].barHealth = b.figures[i].health
 	}
@@ -150,6 +169,7 @@ func (b *Board) Show(k dungeon.Known) {
 		}
 	}
 	b.cover(b.ReducedMotion)
+	b.illuminate(b.ReducedMotion)
 	b.markNew()
 	b.strikes, b.landing, b.missile = 0, 0, ""
 	for _, e := range k.Events() {
@@ -157,34 +177,29 @@ func (b *Board) Show(k dungeon.Known) {
 	}
 }
 
-// survey reads the known terrain of the floor, and marks the layer as stale if the
-// part that it shows has changed.
+// survey reads the known terrain of the floor, and notes what has changed in the layer.
 func (b *Board) survey() {
 	b.terrain, b.spare = b.known.Terrain(b.floor, b.spare), b.terrain
-	b.layer.stale = b.layer.stale || len(b.spare) != len(b.terrain) || b.changed()
+	b.layer.stale = b.layer.stale || len(b.spare) != len(b.terrain)
+	if !b.layer.stale {
+		b.noteChanges()
+	}
 	b.minimap.update(b.known, b.floor, b.size, b.terrain)
 }
 
-// changed reports whether the known terrain of a cell in or next to the layer has
-// changed.
-func (b *Board) changed() bool {
+// noteChanges notes the cells in and next to the layer whose known terrain has changed.
+func (b *Board) noteChanges() {
 	for y := b.layer.at.Y - 1; y <= b.layer.at.Y+layerHeight; y++ {
 		for x := b.layer.at.X - 1; x <= b.layer.at.X+layerWidth; x++ {
 			if p := (grid.Point{X: x, Y: y}); b.size.Holds(p) && b.terrain[b.size.Index(p)] != b.spare[b.size.Index(p)] {
-				return true
+				b.layer.changed = append(b.layer.changed, p)
 			}
 		}
 	}
-	return false
 }
 
 // open reports whether a cell is known to be open floor.
 func (b *Board) open(p grid.Point) bool { return b.size.Holds(p) && b.terrain[b.size.Index(p)].Open() }
-
-// dark reports whether a cell of the floor is unknown.
-func (b *Board) dark(p grid.Point) bool {
-	return b.size.Holds(p) && !b.terrain[b.size.Index(p)].Known()
-}
 
 // Update advances all animations by one tick.
 func (b *Board) Update() {
@@ -194,6 +209,8 @@ func (b *Board) Update() {
 	b.fade.advance()
 	b.dead.advance()
 	b.fog.lift()
+	b.lightPassing()
+	b.lighting.advance()
 	for i := range b.figures {
 		b.figures[i].advance()
 	}

@@ -28,6 +28,7 @@ func (b *Board) Draw(dst *ebiten.Image, at image.Point, scale int) {
 	view := image.Rect(0, 0, viewWidth*cell*scale, viewHeight*cell*scale).Add(at)
 	b.paint()
 	b.paintFog()
+	b.paintLight()
 	camera := b.camera.at()
 	left, top := corner(camera, scale)
 	dx, dy := b.shakeOffset(scale)
@@ -83,26 +84,6 @@ func (b *Board) shakeOffset(scale int) (x, y int) {
 	}
 	left := (1 - b.shake.progress()) * float64(scale) * 1.5
 	return round(left * math.Sin(b.shake.age*2.4)), round(left * math.Cos(b.shake.age*1.7))
-}
-
-// drawGround draws the lit terrain.
-func (b *Board) drawGround(c *canvas) {
-	l := &b.lamp
-	b.lightTorches(b.layer.at.X, b.layer.at.Y)
-	hue := hueOf(b.depth)
-	if b.ground.tiles.own {
-		hue = plain
-	}
-	copy(l.hue, hue[:])
-	l.glow[0] = float32(c.glow)
-	l.hero[0] = float32((c.camera.x-float64(b.layer.at.X))*cell + cell/2)
-	l.hero[1] = float32((c.camera.y-float64(b.layer.at.Y))*cell + cell/2)
-	l.options.Images[0], l.options.Images[1] = b.layer.plain, b.fog.mask
-	// The light is computed at the size of the art and scaled up with it, which
-	// takes a sixteenth of the work at scale 4.
-	b.layer.lit.DrawRectShader(layerWidth*cell, layerHeight*cell, b.light, &l.options)
-	b.put(c, centreOf(b.layer.at))
-	c.dst.DrawImage(b.layer.lit, &b.op)
 }
 
 // put sets b.op to draw a sprite at a spot of the floor.
@@ -178,7 +159,7 @@ func (b *Board) drawVeil(c *canvas, f *figure) {
 
 // shineAt returns the light on a figure as a colour scale.
 func (b *Board) shineAt(c *canvas, at spot) (red, green, blue, alpha float32) {
-	red, green, blue = shine(warmth(c.glow, at.distance(c.camera)))
+	red, green, blue = shine(b.lightAt(c, at))
 	return red, green, blue, 1
 }
 

@@ -17,6 +17,7 @@ type ghost struct {
 // show is an animation that plays once at a spot, or flies from one to another.
 type animation struct {
 	clock
+	name     string // of the sprite
 	frames   []*ebiten.Image
 	from, to spot
 	toward   grid.Direction // direction that the sprite is turned to; Nowhere leaves it as it is
@@ -135,7 +136,7 @@ func (b *Board) gain(at spot, c tone, tint *tone, amount int) {
 
 // play starts an animation at a spot.
 func (b *Board) play(name string, c clock, at spot, tint *tone) *animation {
-	b.animations = push(b.animations, animation{clock: c, frames: b.sheets.All(name), from: at, to: at, tint: tint})
+	b.animations = push(b.animations, animation{clock: c, name: name, frames: b.sheets.All(name), from: at, to: at, tint: tint})
 	return &b.animations[len(b.animations)-1]
 }
 

@@ -55,9 +55,13 @@ func (b *Board) gather() {
 			b.add(t)
 		}
 	}
+	b.lighting.shut = b.lighting.shut[:0]
 	for i := range b.figures {
 		switch f := &b.figures[i]; f.name {
 		case doorSprite, ironSprite, goldSprite, throneSprite:
+			if !b.occupied(f.at) {
+				b.lighting.shut = append(b.lighting.shut, f.at)
+			}
 			f.name = b.doorway(f.name, f.at)
 			f.frames = b.sheets.All(f.name)
 		case smokeSprite:

@@ -15,10 +15,9 @@ type fog struct {
 	level []uint8 // what is drawn
 	at    grid.Point
 	stale bool
-	thick bool // the mask has fog
 
 	pixels []byte
-	small  *ebiten.Image // a pixel for each cell of the layer
+	small  *ebiten.Image // a pixel for each cell of the layer: how thick fog is, and whether the cell is unknown
 	mask   *ebiten.Image // the same, smoothly scaled up to the layer's size
 	op     ebiten.DrawImageOptions
 }
@@ -71,6 +70,15 @@ func (f *fog) lift() {
 	}
 }
 
+// within returns the cell of the view that is nearest to a cell. The fog further away is
+// that of an earlier view.
+func (b *Board) within(p grid.Point) grid.Point {
+	return grid.Point{
+		X: min(max(p.X, b.hero.X-viewWidth/2), b.hero.X+viewWidth/2),
+		Y: min(max(p.Y, b.hero.Y-viewHeight/2), b.hero.Y+viewHeight/2),
+	}
+}
+
 // paintFog redraws the mask of the fog if it is out of date.
 func (b *Board) paintFog() {
 	f := &b.fog
@@ -86,19 +94,13 @@ func (b *Board) paintFog() {
 		return
 	}
 	f.at, f.stale = b.layer.at, false
-	was := f.thick
-	f.thick = false
 	for n := range layerWidth * layerHeight {
 		p := f.at.Add(grid.Point{X: n % layerWidth, Y: n / layerWidth})
-		level := uint8(0)
-		if b.size.Holds(p) {
-			level = f.level[b.size.Index(p)]
+		i := b.size.Index(b.inside(b.within(p)))
+		*(*[4]byte)(f.pixels[4*n:]) = [4]byte{f.level[i], 0, 0, 0xff}
+		if !b.terrain[b.size.Index(b.inside(p))].Known() {
+			f.pixels[4*n+1] = 0xff
 		}
-		f.thick = f.thick || level > 0
-		f.pixels[4*n], f.pixels[4*n+1], f.pixels[4*n+2], f.pixels[4*n+3] = level, level, level, 0xff
-	}
-	if !f.thick && !was {
-		return
 	}
 	f.small.WritePixels(f.pixels)
 	f.mask.DrawImage(f.small, &f.op)

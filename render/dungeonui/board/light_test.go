@@ -59,26 +59,24 @@ func brightest(m *image.RGBA, at image.Point, part float64, keep func(image.Poin
 // TestContrast puts every thing on every cell of an open view, and compares the
 // brightest quarter of its lit pixels with the lit floor.
 func TestContrast(t *testing.T) {
-	for i := range hues {
-		checkContrast(t, "", 1+i*hueFloors, things)
-	}
+	checkContrast(t, "rock", things)
 	all := slices.Concat(things, strings.Fields(`monster.bat monster.archer monster.thief
 		monster.rat-king monster.nest monster.spiderling monster.forge-master monster.chamberlain
 		monster.hollow-king monster.knight terrain.bones terrain.pouch terrain.lever terrain.lever.pulled
 		terrain.crown terrain.throne terrain.door terrain.door.side hero.warrior.east
 		hero.mage.south hero.rogue.east hero.rogue.north hero.alchemist.north hero.templar.south`))
 	for _, theme := range []string{"cellars", "grottoes", "labyrinth", "halls"} {
-		checkContrast(t, theme, 1, all)
+		checkContrast(t, theme, all)
 	}
 }
 
-func checkContrast(t *testing.T, theme string, depth int, things []string) {
+func checkContrast(t *testing.T, theme string, things []string) {
 	t.Helper()
 	b := openBoard(t, openGame(t, "contrast"))
-	b.ground.tiles = tilesOf(b.sheets, theme)
+	b.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
 	b.ground.open = func(grid.Point) bool { return true }
 	b.figures, b.layer.stale = nil, true
-	b.ReducedMotion, b.depth = true, depth
+	b.ReducedMotion = true
 	bare := picture(b, 1)
 	lowest, where := math.Inf(1), ""
 	for _, name := range things {
@@ -102,10 +100,10 @@ func checkContrast(t *testing.T, theme string, depth int, things []string) {
 					lowest, where = ratio, name
 				}
 				if ratio < minContrast {
-					t.Errorf("%s has a contrast of %.2f to floor %d of the theme %q at %d,%d of the view", name, ratio, depth, theme, x, y)
+					t.Errorf("%s has a contrast of %.2f to the floor of the theme %q at %d,%d of the view", name, ratio, theme, x, y)
 				}
 			}
 		}
 	}
-	t.Logf("the lowest contrast on floor %d of the theme %q is %.2f, of %s", depth, theme, lowest, where)
+	t.Logf("the lowest contrast in the theme %q is %.2f, of %s", theme, lowest, where)
 }

@@ -2,23 +2,42 @@ package board
 
 import "github.com/donjon-rogue/donjon/components/grid"
 
-// The bits of a wall's sprite number: the neighbours that are wall too.
+// The bits of a shape: the neighbours that are wall too, or water too.
 const (
 	wallNorth = 1 << iota
 	wallEast
 	wallSouth
 	wallWest
+	wallNorthEast
+	wallSouthEast
+	wallSouthWest
+	wallNorthWest
 )
 
-// solidRock is a wall with walls on all sides.
-const solidRock = wallNorth | wallEast | wallSouth | wallWest
+// solidRock is the shape of a wall with walls on all sides.
+const solidRock = shapes - 1
 
-// The frequency of variants: one in this many cells.
-const (
-	oddFloor  = 9  // a floor cell with a variant
-	oddFace   = 8  // a wall face with a mark or with plants
-	torchFace = 10 // a wall face with a torch
-)
+// around are the steps to the neighbours, in the order of the bits, and the sides that a
+// corner lies between.
+var around = [8]struct {
+	by    grid.Point
+	sides int
+}{
+	{by: grid.Point{Y: -1}}, {by: grid.Point{X: 1}}, {by: grid.Point{Y: 1}}, {by: grid.Point{X: -1}},
+	{grid.Point{X: 1, Y: -1}, wallNorth | wallEast}, {grid.Point{X: 1, Y: 1}, wallSouth | wallEast},
+	{grid.Point{X: -1, Y: 1}, wallSouth | wallWest}, {grid.Point{X: -1, Y: -1}, wallNorth | wallWest},
+}
+
+// shapeOf returns a set of neighbours without the corners that make no difference: those
+// that are not between two sides of the set.
+func shapeOf(mask int) int {
+	for i, a := range around {
+		if mask&a.sides != a.sides {
+			mask &^= 1 << i
+		}
+	}
+	return mask
+}
 
 // ground chooses the sprites of terrain. The choice depends only on the floor and the
 // position, so that a cell always looks the same.
@@ -30,15 +49,14 @@ type ground struct {
 
 func (t ground) wall(p grid.Point) bool { return !t.open(p) }
 
-// mask returns the number of a wall cell's sprite.
-func (t ground) mask(p grid.Point) int {
-	m := 0
-	for i, n := range p.Neighbours() {
-		if t.wall(n) {
-			m |= 1 << i
+// mask returns the neighbours of a cell that are like it, for a shape.
+func (t ground) mask(p grid.Point, like func(grid.Point) bool) (mask int) {
+	for i, a := range around {
+		if like(p.Add(a.by)) {
+			mask |= 1 << i
 		}
 	}
-	return m
+	return shapeOf(mask)
 }
 
 // hash returns a number that depends only on the floor, the cell and the purpose.
@@ -57,83 +75,97 @@ func (t ground) hash(p grid.Point, purpose uint32) uint32 {
 const (
 	forFloor = iota + 1
 	forVariant
-	forFace
+	forDecoration
 	forTorch
-	forMirror
-	forLook
+	forChoice
+	forPlace
+	forWater
 )
 
-// floorVariant returns the variant of an open cell's floor.
-func (t ground) floorVariant(p grid.Point) int {
-	if len(t.tiles.floors) < 2 || t.hash(p, forFloor)%oddFloor != 0 {
-		return 0
+// oneIn reports whether a cell is one of so many.
+func (t ground) oneIn(p grid.Point, purpose uint32, many int) bool {
+	return t.hash(p, purpose)%uint32(many) == 0
+}
+
+// pick returns one of some names.
+func (t ground) pick(p grid.Point, purpose uint32, names []string) string {
+	if len(names) == 0 {
+		return ""
 	}
-	return 1 + int(t.hash(p, forVariant)%uint32(len(t.tiles.floors)-1))
-}
-
-// faceVariant returns the variant of a wall's face, from 1, or 0 for the plain face.
-// Only faces with walls on both sides have variants. The last variant has a torch.
-func (t ground) faceVariant(p grid.Point) int {
-	variants := len(t.tiles.faces[t.mask(p)])
-	switch {
-	case variants == 0:
-		return 0
-	case t.hash(p, forTorch)%torchFace == 0:
-		return variants
-	case variants > 1 && t.hash(p, forFace)%oddFace == 0:
-		return 1 + int(t.hash(p, forVariant)%uint32(variants-1))
-	default:
-		return 0
-	}
-}
-
-// torch reports whether a cell is a wall with a torch.
-func (t ground) torch(p grid.Point) bool {
-	if !t.wall(p) {
-		return false
-	}
-	variant := t.faceVariant(p)
-	return variant > 0 && variant == len(t.tiles.faces[t.mask(p)])
-}
-
-// corner reports whether a wall cell has an inner corner: two of its neighbours are
-// wall, and the cell diagonally between them is open.
-func (t ground) corner(p grid.Point, i int) bool {
-	by := innerCorners[i].by
-	return t.wall(p.Add(grid.Point{X: by.X})) && t.wall(p.Add(grid.Point{Y: by.Y})) && t.open(p.Add(by))
-}
-
-// innerCorners are the names of inner corners and their directions.
-var innerCorners = [...]struct {
-	by   grid.Point
-	name string
-}{
-	{grid.Point{X: -1, Y: -1}, "nw"},
-	{grid.Point{X: 1, Y: -1}, "ne"},
-	{grid.Point{X: -1, Y: 1}, "sw"},
-	{grid.Point{X: 1, Y: 1}, "se"},
-}
-
-// mirrored reports whether a cell's sprite is flipped horizontally, which keeps the
-// grain of solid rock from repeating visibly.
-func (t ground) mirrored(p grid.Point) bool {
-	return t.wall(p) && t.mask(p) == solidRock && t.hash(p, forMirror)%2 == 0
+	return names[t.hash(p, purpose)%uint32(len(names))]
 }
 
 // sprite returns the name of a cell's sprite.
 func (t ground) sprite(p grid.Point) string {
 	if t.open(p) {
-		if variant := t.floorVariant(p); variant > 0 {
-			return t.tiles.floors[variant]
-		}
-		return t.tiles.plain[t.hash(p, forLook)%uint32(len(t.tiles.plain))]
+		return t.pick(p, forFloor, t.tiles.floors)
 	}
-	m := t.mask(p)
-	if m == solidRock && t.hash(p, forVariant)%2 == 0 {
-		return t.tiles.dark
+	mask := t.mask(p, t.wall)
+	if mask == solidRock {
+		return t.pick(p, forVariant, t.tiles.solids)
 	}
-	if variant := t.faceVariant(p); variant > 0 {
-		return t.tiles.faces[m][variant-1]
-	}
-	return t.tiles.walls[m]
+	return t.tiles.walls[mask]
 }
+
+// faced reports whether a cell is a wall whose face is seen, with walls on both sides.
+func (t ground) faced(p grid.Point) bool {
+	return t.wall(p) && t.open(p.Step(grid.South)) && t.wall(p.Step(grid.East)) && t.wall(p.Step(grid.West))
+}
+
+// torch reports whether a cell is a wall with a torch.
+func (t ground) torch(p grid.Point) bool {
+	return t.oneIn(p, forTorch, t.tiles.theme.Torch) && t.faced(p)
+}
+
+// decoration returns the name of the decoration of a cell, or nothing.
+func (t ground) decoration(p grid.Point) string {
+	theme := &t.tiles.theme
+	switch {
+	case t.wall(p):
+		if t.faced(p) && t.oneIn(p, forDecoration, theme.Face) && !t.torch(p) {
+			return t.pick(p, forChoice, theme.Faces)
+		}
+	case t.inCorner(p):
+		if t.oneIn(p, forDecoration, theme.Corner) {
+			return t.pick(p, forChoice, theme.Corners)
+		}
+	case t.oneIn(p, forDecoration, theme.Open) && !t.wet(p):
+		return t.pick(p, forChoice, theme.Floors)
+	}
+	return ""
+}
+
+// inCorner reports whether an open cell lies in the upper left corner of a room.
+func (t ground) inCorner(p grid.Point) bool {
+	return t.wall(p.Step(grid.North)) && t.wall(p.Step(grid.West)) && t.open(p.Step(grid.South)) && t.open(p.Step(grid.East))
+}
+
+// pond is the distance between the points that decide where water lies, in cells.
+const pond = 5
+
+// wet reports whether a cell is open floor under water. Water lies where a smooth random
+// field is low.
+func (t ground) wet(p grid.Point) bool {
+	theme := &t.tiles.theme
+	if theme.Wet == 0 || !t.open(p) {
+		return false
+	}
+	x, y, u, v := floorDiv(p.X, pond), floorDiv(p.Y, pond), modulo(p.X, pond), modulo(p.Y, pond)
+	at := func(i, j int) int { return int(t.hash(grid.Point{X: x + i, Y: y + j}, forWater) % 256) }
+	upper, lower := at(0, 0)*(pond-u)+at(1, 0)*u, at(0, 1)*(pond-u)+at(1, 1)*u
+	return (upper*(pond-v)+lower*v)*100 < theme.Wet*256*pond*pond
+}
+
+// water returns the name of the sprite of a cell's water, or nothing.
+func (t ground) water(p grid.Point) string {
+	if !t.wet(p) {
+		return ""
+	}
+	return t.tiles.water[t.mask(p, t.wet)]
+}
+
+// floorDiv is n divided by d, which is positive, rounded down.
+func floorDiv(n, d int) int { return (n - modulo(n, d)) / d }
+
+// modulo is the rest of that division, from 0 to d-1.
+func modulo(n, d int) int { return (n%d + d) % d }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/assets/sprites"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/sheets"
@@ -24,7 +25,11 @@ func themed(t *testing.T, theme string) tiles {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return tilesOf(s, theme)
+	l, err := looks.Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return tilesOf(s, l, theme, 1)
 }
 
 func TestWallsConnectToTheirNeighbours(t *testing.T) {
@@ -36,40 +41,21 @@ func TestWallsConnectToTheirNeighbours(t *testing.T) {
 		"#...#",
 		"#####",
 	)
+	const south, north = wallSouth | wallSouthEast | wallSouthWest, wallNorth | wallNorthEast | wallNorthWest
+	const east, west = wallEast | wallNorthEast | wallSouthEast, wallWest | wallNorthWest | wallSouthWest
 	for p, want := range map[grid.Point]int{
 		{X: 2, Y: 2}:  wallSouth,
 		{X: 2, Y: 3}:  wallNorth,
-		{X: 2, Y: 0}:  wallNorth | wallEast | wallWest,
-		{X: 2, Y: 5}:  wallEast | wallSouth | wallWest,
-		{X: 0, Y: 2}:  wallNorth | wallSouth | wallWest,
-		{X: 0, Y: 0}:  solidRock,
+		{X: 2, Y: 0}:  north | wallEast | wallWest,
+		{X: 2, Y: 5}:  south | wallEast | wallWest,
+		{X: 0, Y: 2}:  west | wallNorth | wallSouth,
+		{X: 4, Y: 2}:  east | wallNorth | wallSouth,
+		{X: 0, Y: 0}:  solidRock &^ wallSouthEast,
+		{X: 4, Y: 5}:  solidRock &^ wallNorthWest,
 		{X: -9, Y: 3}: solidRock,
 	} {
-		if got := g.mask(p); got != want {
-			t.Errorf("the wall at %v has the mask %04b, want %04b", p, got, want)
-		}
-	}
-}
-
-func TestInnerCornersLieBetweenWalls(t *testing.T) {
-	g := parseGround(
-		"####",
-		"#..#",
-		"#..#",
-		"####",
-	)
-	for p, want := range map[grid.Point]string{
-		{X: 0, Y: 0}: "se", {X: 3, Y: 0}: "sw",
-		{X: 0, Y: 3}: "ne", {X: 3, Y: 3}: "nw", {X: 1, Y: 0}: "",
-	} {
-		got := ""
-		for i, c := range innerCorners {
-			if g.corner(p, i) {
-				got += c.name
-			}
-		}
-		if got != want {
-			t.Errorf("the wall at %v has the corners %q, want %q", p, got, want)
+		if got := g.mask(p, g.wall); got != want {
+			t.Errorf("the wall at %v has the shape %08b, want %08b", p, got, want)
 		}
 	}
 }
@@ -77,21 +63,26 @@ func TestInnerCornersLieBetweenWalls(t *testing.T) {
 // alternate is open in every other row, so that half of the cells are wall faces.
 func alternate(p grid.Point) bool { return p.Y%2 == 0 }
 
+// choices are the names of all sprites of a cell.
+func choices(g ground, p grid.Point) [3]string {
+	return [3]string{g.sprite(p), g.decoration(p), g.water(p)}
+}
+
 func TestSpritesDependOnlyOnTheFloorAndThePosition(t *testing.T) {
-	all := themed(t, "")
+	all := themed(t, "grottoes")
 	a, b, other := ground{alternate, 1, all}, ground{alternate, 1, all}, ground{alternate, 2, all}
 	size := grid.Size{Width: 63, Height: 43}
 	differ := 0
 	for p := range size.All() {
-		first := a.sprite(p)
-		if again := a.sprite(p); again != first {
-			t.Fatalf("the sprite of the cell %v is %s, then %s", p, first, again)
+		first := choices(a, p)
+		if again := choices(a, p); again != first {
+			t.Fatalf("the sprites of the cell %v are %s, then %s", p, first, again)
 		}
 		back := size.At(size.Cells() - 1 - size.Index(p))
-		if x, y := a.sprite(back), b.sprite(back); x != y {
-			t.Fatalf("the sprite of the cell %v is %s or %s, depending on the order", back, x, y)
+		if x, y := choices(a, back), choices(b, back); x != y {
+			t.Fatalf("the sprites of the cell %v are %s or %s, depending on the order", back, x, y)
 		}
-		if other.sprite(p) != first {
+		if choices(other, p) != first {
 			differ++
 		}
 	}
@@ -100,54 +91,100 @@ func TestSpritesDependOnlyOnTheFloorAndThePosition(t *testing.T) {
 	}
 }
 
-func TestVariantsAreRareAndHaveSprites(t *testing.T) {
-	for theme, variants := range map[string]struct{ plain, floors, faces int }{
-		"": {1, 6, 3}, "cellars": {1, 8, 5}, "grottoes": {5, 8, 5}, "labyrinth": {4, 8, 5}, "halls": {1, 8, 5},
-	} {
-		checkVariants(t, theme, variants.plain, variants.floors, variants.faces)
+func TestEveryThemeHasTilesOfItsOwn(t *testing.T) {
+	taken := map[string]string{}
+	for _, theme := range []string{"rock", "cellars", "grottoes", "labyrinth", "halls"} {
+		all := themed(t, theme)
+		checkTiles(t, theme, all)
+		for _, name := range slices.Concat(all.floors, all.solids, all.walls[:]) {
+			if other, known := taken[name]; known && other != theme {
+				t.Fatalf("%s and %s share the sprite %s", other, theme, name)
+			}
+			taken[name] = theme
+		}
 	}
-	if themed(t, "unheard of").own {
-		t.Error("an unknown theme has tiles of its own")
+	if got, want := themed(t, "unheard of").floors[0], "floor.0"; got != want {
+		t.Errorf("a floor of an unknown theme looks like %s, want %s", got, want)
 	}
 }
 
-func checkVariants(t *testing.T, theme string, plain, floors, faces int) {
+func checkTiles(t *testing.T, theme string, all tiles) {
 	t.Helper()
 	index, err := sprites.Index(sprites.Files)
 	if err != nil {
 		t.Fatal(err)
 	}
-	counts := map[string]int{}
+	walls := map[string]bool{}
+	for _, name := range all.walls {
+		walls[name] = true
+	}
+	if len(walls) != 47 || len(all.floors) < 8 || len(all.solids) < 3 {
+		t.Errorf("%s has walls of %d shapes, %d looks of solid rock and %d of the floor", theme, len(walls), len(all.solids), len(all.floors))
+	}
+	counts, decorations, torches := map[string]int{}, map[string]int{}, 0
 	size := grid.Size{Width: 200, Height: 200}
-	g := ground{alternate, 7, themed(t, theme)}
-	torches := 0
+	g := ground{alternate, 7, all}
 	for p := range size.All() {
 		counts[g.sprite(p)]++
+		decorations[g.decoration(p)]++
+		counts[g.water(p)]++
 		if g.torch(p) {
 			torches++
 		}
 	}
-	if len(g.tiles.plain) != plain || len(g.tiles.floors) != floors || len(g.tiles.faces[wallEast|wallWest]) != faces {
-		t.Errorf("%q has %d plain floors, %d floors and %d faces", theme, len(g.tiles.plain), len(g.tiles.floors), len(g.tiles.faces[wallEast|wallWest]))
-	}
-	for _, name := range slices.Concat(g.tiles.walls, g.tiles.corners, g.tiles.floors, g.tiles.plain, slices.Collect(maps.Keys(counts))) {
+	delete(counts, "")
+	for _, name := range slices.Concat([]string{all.torch}, all.floors, slices.Collect(maps.Keys(walls)), slices.Collect(maps.Keys(counts))) {
 		if _, ok := index[name]; !ok {
 			t.Errorf("there is no sprite %s", name)
 		}
 	}
 	half := size.Cells() / 2
-	check := func(what string, got, low, high int) {
-		if got < low || got > high {
-			t.Errorf("%d of %d cells are %s, want %d to %d", got, half, what, low, high)
+	if torches < half*6/100 || torches > half*13/100 {
+		t.Errorf("%d of %d faces of %s have torches", torches, half, theme)
+	}
+	for _, name := range slices.Concat(all.theme.Floors, all.theme.Faces) {
+		if decorations[name] == 0 {
+			t.Errorf("%s never has the decoration %s", theme, name)
 		}
 	}
-	plainFloor := 0
-	for _, name := range g.tiles.plain {
-		plainFloor += counts[name]
+}
+
+// TestWaterLiesOnTheFloor checks that water lies only on open cells, in pools of more than
+// a cell, and covers about as much of the floor as its theme says.
+func TestWaterLiesOnTheFloor(t *testing.T) {
+	g := ground{func(p grid.Point) bool { return p.X%20 > 0 && p.Y%20 > 0 }, 7, themed(t, "grottoes")}
+	size := grid.Size{Width: 200, Height: 200}
+	water, alone := 0, 0
+	for p := range size.All() {
+		switch name := g.water(p); {
+		case name == "":
+		case g.wall(p):
+			t.Fatalf("the wall at %v is under water", p)
+		default:
+			water++
+			if name == g.tiles.water[0] {
+				alone++
+			}
+		}
 	}
-	check("plain floor", plainFloor, half*85/100, half*92/100)
-	check("torches", torches, half*8/100, half*12/100)
-	for _, name := range g.tiles.floors {
-		check(name, counts[name], half*10/1000, half)
+	if water < size.Cells()*3/100 || water > size.Cells()*g.tiles.theme.Wet/100 || alone > water/10 {
+		t.Errorf("%d of %d cells are under water, %d of them alone", water, size.Cells(), alone)
+	}
+}
+
+func TestCobwebsHangInCorners(t *testing.T) {
+	g := parseGround(
+		"####",
+		"#..#",
+		"#..#",
+		"####",
+	)
+	for y := range 4 {
+		for x := range 4 {
+			p := grid.Point{X: x, Y: y}
+			if got, want := g.open(p) && g.inCorner(p), x == 1 && y == 1; got != want {
+				t.Errorf("the cell %v is in the upper left corner: %v", p, got)
+			}
+		}
 	}
 }

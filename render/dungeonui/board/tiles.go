@@ -1,49 +1,56 @@
 package board
 
 import (
-	"fmt"
 	"strconv"
 
+	"github.com/donjon-rogue/donjon/assets/looks"
 	"github.com/donjon-rogue/donjon/render/sheets"
 )
+
+// shapes is the number of sets of neighbours: bits for the four sides, then the corners.
+const shapes = 256
 
 // tiles are the names of the sprites of a theme's terrain, built once a floor so that
 // drawing allocates nothing.
 type tiles struct {
-	own     bool             // the theme has tiles of its own
-	floors  []string         // the first is the plain one
-	plain   []string         // looks of the plain one, at least itself
-	walls   []string         // by mask
-	dark    string           // top of solid rock
-	corners []string         // as innerCorners
-	faces   map[int][]string // by mask; the last one has a torch
+	theme  looks.Theme
+	floors []string
+	walls  [shapes]string // by shape
+	solids []string       // looks of solid rock
+	water  [shapes]string // by shape; empty if the theme has none
+	torch  string
 }
 
-// tilesOf returns the tiles of a theme. A theme without sprites looks like any floor.
-func tilesOf(s *sheets.Set, theme string) tiles {
-	at := "."
-	if own := "." + theme + "."; s.Has("floor" + own + "0") {
-		at = own
+// tilesOf returns the tiles of a floor that has this theme, at this depth. A theme without
+// sprites looks like another.
+func tilesOf(s *sheets.Set, l *looks.Looks, theme string, depth int) tiles {
+	theme = l.Theme(theme, depth)
+	t := tiles{theme: l.Themes[theme]}
+	dot := "."
+	if name := "." + theme + "."; s.Has("wall" + name + "0") {
+		dot = name
 	}
-	t := tiles{own: at != ".", dark: "wall" + at + "dark", floors: numbered(s, "floor"+at, "", 0), faces: map[int][]string{}}
-	t.plain = append([]string{"floor" + at + "0"}, numbered(s, "floor"+at+"0.", "", 1)...)
-	for mask := range 16 {
-		t.walls = append(t.walls, "wall"+at+strconv.Itoa(mask))
+	t.floors = numbered(s, "floor"+dot, 0)
+	t.solids = append([]string{"wall" + dot + strconv.Itoa(solidRock)}, numbered(s, "wall"+dot+"solid.", 1)...)
+	t.torch = "torch"
+	if dot != "." {
+		t.torch += dot[:len(dot)-1]
 	}
-	for _, c := range innerCorners {
-		t.corners = append(t.corners, "wall"+at+"corner."+c.name)
-	}
-	for _, mask := range [...]int{wallEast | wallWest, wallEast | wallWest | wallNorth} {
-		t.faces[mask] = numbered(s, "wall"+at+"face.", fmt.Sprintf(".%d", mask), 1)
+	for mask := range shapes {
+		shape := strconv.Itoa(shapeOf(mask))
+		t.walls[mask] = "wall" + dot + shape
+		if t.theme.Wet > 0 {
+			t.water[mask] = "water." + shape
+		}
 	}
 	return t
 }
 
 // numbered returns the names of consecutive numbers that have a sprite.
-func numbered(s *sheets.Set, before, after string, from int) []string {
+func numbered(s *sheets.Set, before string, from int) []string {
 	var names []string
-	for n := from; s.Has(before + strconv.Itoa(n) + after); n++ {
-		names = append(names, before+strconv.Itoa(n)+after)
+	for n := from; s.Has(before + strconv.Itoa(n)); n++ {
+		names = append(names, before+strconv.Itoa(n))
 	}
 	return names
 }

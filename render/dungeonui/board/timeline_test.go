@@ -104,7 +104,7 @@ func TestCurves(t *testing.T) {
 		t.Errorf("the opacity is %v, %v and %v", vanish(0), vanish(0.5), vanish(1))
 	}
 	for now := range 4000 {
-		if f := flicker(now, 0); f < 0.95 || f > 1.05 {
+		if f := flicker(now); f < 0.95 || f > 1.05 {
 			t.Fatalf("at tick %d the torch has the strength %v", now, f)
 		}
 	}

@@ -31,7 +31,7 @@ func (b *Board) drawTinted(c *canvas, m *ebiten.Image, at spot, flash float64, c
 	copy(t.flash, colour[:])
 	t.flash[3], t.gone[0] = float32(flash), float32(gone)
 	t.memory[0] = 0
-	t.light[0], t.light[1], t.light[2] = shine(warmth(c.glow, at.distance(c.camera)))
+	t.light[0], t.light[1], t.light[2] = shine(b.lightAt(c, at))
 	b.shade(c, m, at, 1)
 }
 

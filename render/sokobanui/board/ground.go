@@ -42,7 +42,7 @@ func newLooks(sprites Sprites) (l looks) {
 		l.walls[i] = sprites.Image(fmt.Sprint("sokoban.wall.", i), 0)
 	}
 	for i, name := range [...]string{"nw", "ne", "sw", "se"} {
-		l.corners[i] = sprites.Image("wall.corner."+name, 0)
+		l.corners[i] = sprites.Image("sokoban.corner."+name, 0)
 	}
 	for i, name := range [...]string{"north", "west"} {
 		l.shades[i] = sprites.Image("floor.shade."+name, 0)

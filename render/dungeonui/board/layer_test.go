@@ -1,0 +1,42 @@
+package board
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/systems/dungeon"
+	"github.com/donjon-rogue/donjon/systems/dungeon/bots"
+)
+
+// TestTheLayerShowsWhatIsKnown compares the view of a walking hero with one that is drawn
+// anew after each step.
+func TestTheLayerShowsWhatIsKnown(t *testing.T) {
+	g := openAdventure(t, "rogue", "layer")
+	b, other := openBoard(t, g), openBoard(t, g)
+	b.ReducedMotion, other.ReducedMotion = true, true
+	bot := &bots.Greedy{}
+	for n := range 60 {
+		if err := g.Act(bot.Choose(dungeon.Know(g))); err != nil || dungeon.Know(g).Floor() != 1 {
+			break
+		}
+		b.Show(dungeon.Know(g))
+		other.Reset(b.known)
+		b.animations, b.numbers, other.numbers = b.animations[:0], b.numbers[:0], other.numbers[:0]
+		for range 40 {
+			b.Update()
+		}
+		picture(b, 1)
+		picture(other, 1)
+		was, want := pixelsOf(b), pixelsOf(other)
+		if !bytes.Equal(was, want) {
+			t.Fatalf("after step %d the terrain is not what is known", n+1)
+		}
+	}
+}
+
+// pixelsOf returns the terrain that a board has drawn.
+func pixelsOf(b *Board) []byte {
+	pixels := make([]byte, 4*layerWidth*layerHeight*cell*cell)
+	b.layer.plain.ReadPixels(pixels)
+	return pixels
+}

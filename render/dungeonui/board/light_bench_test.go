@@ -1,0 +1,27 @@
+package board
+
+import (
+	"testing"
+
+	"github.com/donjon-rogue/donjon/render/drawtest"
+)
+
+// BenchmarkLight computes the light around the hero, as after an action.
+func BenchmarkLight(b *testing.B) {
+	board := openBoard(b, openAdventure(b, "mage", "light"))
+	for b.Loop() {
+		board.illuminate(false)
+	}
+}
+
+// BenchmarkTerrain draws the terrain around the hero, as after a step.
+func BenchmarkTerrain(b *testing.B) {
+	board := openBoard(b, openAdventure(b, "mage", "light"))
+	drawtest.Drawing(func() { board.paint() })
+	drawtest.Drawing(func() {
+		for b.Loop() {
+			board.layer.stale = true
+			board.paint()
+		}
+	})
+}

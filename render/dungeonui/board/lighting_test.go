@@ -1,0 +1,159 @@
+package board
+
+import (
+	"image"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/donjon-rogue/donjon/components/grid"
+	"github.com/donjon-rogue/donjon/components/world"
+	"github.com/donjon-rogue/donjon/render/dungeonui/light"
+)
+
+// hall returns a board whose floor is open but for the walls that are drawn: # around the
+// hero, who stands at the @. There are no torches on them, and no water or decorations.
+func hall(t *testing.T, rows ...string) *Board {
+	t.Helper()
+	b := openBoard(t, openGame(t, "hall"))
+	b.ReducedMotion = true
+	b.figures, b.ground.tiles.theme.Wet = b.figures[:0], 0
+	b.ground.tiles.theme.Torch, b.ground.tiles.theme.Open = math.MaxUint32, math.MaxUint32
+	b.ground.tiles.theme.Face, b.ground.tiles.theme.Corner = math.MaxUint32, math.MaxUint32
+	middle, at := b.size.At(b.size.Cells()/2), grid.Point{}
+	for y, row := range rows {
+		if x := strings.IndexByte(row, '@'); x >= 0 {
+			at = grid.Point{X: x, Y: y}
+		}
+	}
+	b.hero = middle
+	b.camera.place(centreOf(middle))
+	for i := range b.terrain {
+		p := b.size.At(i)
+		x, y := p.X-middle.X+at.X, p.Y-middle.Y+at.Y
+		b.terrain[i] = 1 | 8 // seen and open
+		if y >= 0 && y < len(rows) && x >= 0 && x < len(rows[y]) && rows[y][x] == '#' {
+			b.terrain[i] = 1
+		}
+	}
+	b.layer.stale, b.fog.stale = true, true
+	b.illuminate(true)
+	return b
+}
+
+// glowAt returns the mean luminance of the floor so many cells to the right of the middle of
+// a picture.
+func glowAt(m *image.RGBA, x int) float64 {
+	return brightest(m, image.Pt((viewWidth/2+x)*cell, viewHeight/2*cell), 1, everywhere)
+}
+
+// TestATorchLightsFourCellsClearly compares a floor with and without a torch, out of the
+// light of the hero's.
+func TestATorchLightsFourCellsClearly(t *testing.T) {
+	b := hall(t, "@")
+	b.lamp.torch[0], b.lamp.torch[1], b.lamp.torch[2] = 0, 0, 0
+	dark := picture(b, 1)
+	b.lighting.lamps = append(b.lighting.lamps, passing{b.looks.Lights["torch"], b.hero.Add(grid.Point{X: -6})})
+	b.illuminate(true)
+	lit := picture(b, 1)
+	for x, least := range map[int]float64{-6: 1.7, -5: 1.7, -4: 1.7, -3: 1.6, -2: 1.3, -1: 1.1, 5: 0.99} {
+		ratio := glowAt(lit, x) / glowAt(dark, x)
+		if ratio < least || x == 5 && ratio > 1.01 {
+			t.Errorf("%d cells from a torch the floor is %.2f times as bright, want %.2f", x+6, ratio, least)
+		}
+	}
+}
+
+// TestWallsStopTheHerosLight compares the floor before and behind a wall.
+func TestWallsStopTheHerosLight(t *testing.T) {
+	b := hall(t,
+		"..#",
+		"..#",
+		"..#",
+		"..#",
+		"@.#",
+		"..#",
+		"..#",
+		"..#",
+		"..#")
+	m := picture(b, 1)
+	if before, behind := glowAt(m, 1), glowAt(m, 3); behind > before/2 {
+		t.Errorf("behind a wall the floor has a luminance of %.4f, and %.4f before it", behind, before)
+	}
+	if left, right := glowAt(m, -3), glowAt(m, 3); right > left*0.85 {
+		t.Errorf("three cells away the floor has a luminance of %.4f behind a wall, and %.4f without one", right, left)
+	}
+}
+
+// TestClosedDoorsStopLight checks a cell beside a closed door.
+func TestClosedDoorsStopLight(t *testing.T) {
+	b := hall(t, "#.#", "#.#", "#@#", "###")
+	door := b.hero.Step(grid.North)
+	beyond := door.Step(grid.North)
+	torch := func() uint8 { return b.lighting.goal[b.size.Index(beyond)][3] }
+	if torch() == 0 {
+		t.Error("the hero's torch does not light the way to the north")
+	}
+	b.lighting.shut = append(b.lighting.shut, door)
+	b.illuminate(true)
+	if torch() != 0 {
+		t.Error("the hero's torch shines through a closed door")
+	}
+}
+
+// TestLightComesGradually checks that what is drawn follows the light in less than half a
+// second, and at once with reduced motion.
+func TestLightComesGradually(t *testing.T) {
+	b := hall(t, "@")
+	i := b.size.Index(b.hero)
+	b.lighting.lamps = append(b.lighting.lamps, passing{b.looks.Lights["torch"], b.hero})
+	b.illuminate(false)
+	first := b.lighting.level[i]
+	b.lighting.advance()
+	if now, goal := b.lighting.level[i], b.lighting.goal[i]; now == first || now == goal {
+		t.Errorf("after a tick the light is %v, between %v and %v", now, first, goal)
+	}
+	for range 30 {
+		b.lighting.advance()
+	}
+	if b.lighting.level[i] != b.lighting.goal[i] || b.lighting.moving {
+		t.Errorf("after half a second the light is %v, want %v", b.lighting.level[i], b.lighting.goal[i])
+	}
+}
+
+// TestContrastInEveryLight puts things on floors in the full light of every source.
+func TestContrastInEveryLight(t *testing.T) {
+	names := slices.Concat(things, []string{"monster.bat", "monster.thief", "terrain.door", "terrain.door.side", "hero.rogue.north"})
+	for _, theme := range []string{"rock", "cellars", "grottoes", "labyrinth", "halls"} {
+		b := hall(t, "@")
+		b.ground.tiles = tilesOf(b.sheets, b.looks, theme, 1)
+		b.ground.tiles.theme.Wet, b.ground.tiles.theme.Open = 0, math.MaxUint32
+		ambient := toneOf(b.ground.tiles.theme.Ambient)
+		copy(b.lamp.ambient, ambient[:])
+		for source, one := range b.looks.Lights {
+			for i := range b.lighting.level {
+				for n := range 3 {
+					b.lighting.level[i][n] = uint8(min(255, 2*one.Colour[n]*light.Full/100))
+				}
+			}
+			b.figures, b.lighting.stale, b.layer.stale = b.figures[:0], true, true
+			bare := picture(b, 1)
+			for n := range viewWidth * viewHeight {
+				p := b.hero.Add(grid.Point{X: n%viewWidth - viewWidth/2, Y: n/viewWidth - viewHeight/2})
+				f := figure{id: world.ID(1 << 30), at: p, frames: b.sheets.All(names[n%len(names)])[:1]}
+				f.motion.place(centreOf(p))
+				b.figures = append(b.figures, f)
+			}
+			full := picture(b, 1)
+			for n := range viewWidth * viewHeight {
+				at := image.Pt(n%viewWidth*cell, n/viewWidth*cell)
+				thing := brightest(full, at, 0.25, func(p image.Point) bool { return full.RGBAAt(p.X, p.Y) != bare.RGBAAt(p.X, p.Y) })
+				floor := brightest(bare, at, 1, everywhere)
+				if ratio := (thing + 0.05) / (floor + 0.05); ratio < minContrast {
+					t.Errorf("in the light of %s, %s has a contrast of %.2f to the floor of %s", source, names[n%len(names)], ratio, theme)
+				}
+			}
+		}
+	}
+}
