@@ -81,6 +81,7 @@ var drawings = []func(*gallery) error{
 	drawSokoban,
 	drawKitty,
 	drawEffects,
+	drawStains,
 	drawFrames,
 	drawLogo,
 	drawTitle,

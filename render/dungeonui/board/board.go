@@ -10,6 +10,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/assets/motion"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/render/sheets"
@@ -29,7 +30,7 @@ const (
 // after every action, Update 60 times a second, and Draw whenever the screen is
 // drawn.
 type Board struct {
-	// ReducedMotion turns off sliding, lunges, flickering light and shaking.
+	// ReducedMotion turns off everything that slides, shakes, flashes or flickers.
 	ReducedMotion bool
 
 	sheets     *sheets.Set
@@ -37,6 +38,7 @@ type Board struct {
 	known      dungeon.Known
 	floor      int // number of the hero's floor
 	depth      int
+	theme      string // of the floor
 	size       grid.Size
 	terrain    []dungeon.Terrain
 	spare      []dungeon.Terrain // terrain before the last action; its memory is reused
@@ -54,8 +56,13 @@ type Board struct {
 	numbers    []number
 	camera     slide // centre of the view
 	shake      clock
+	hold       clock // everything holds for a moment
+	swarm      *swarm
+	stains     map[int][]stain // by floor
+	motion     *motion.Set
 	fade       clock
 	strikes    int               // attacks by monsters since the last action
+	impact     float64           // when the last attack of the last action lands, in milliseconds
 	landing    float64           // when what was thrown in the last action lands, in milliseconds
 	missile    string            // sprite of what the hero's attacks of the last action throw; empty for blows
 	spotted    map[world.ID]bool // monsters that have been in view
@@ -77,11 +84,17 @@ type Board struct {
 }
 
 // New returns a board that draws with these sprite sheets. It is empty until Reset.
-// It panics if a shader does not compile, which is a bug in the program.
+// It panics if a shader does not compile or the data of motion do not load, which are
+// bugs in the program.
 func New(sheets *sheets.Set) *Board {
 	b := &Board{sheets: sheets, glyphs: newGlyphs(), pixel: ebiten.NewImage(1, 1)}
 	b.pixel.Fill(color.White)
 	b.shadow = newShadow()
+	set, err := motion.Load(motion.Files)
+	if err != nil {
+		panic(fmt.Errorf("board: %w", err))
+	}
+	b.motion, b.swarm = set, newSwarm(set.Bursts)
 	b.light = mustShader("light", lightSource)
 	b.tint = mustShader("tint", tintSource)
 	b.lamp = newLamp()
@@ -104,7 +117,8 @@ func (b *Board) Reset(k dungeon.Known) {
 	b.ghosts, b.animations, b.numbers = b.ghosts[:0], b.animations[:0], b.numbers[:0]
 	b.figures, b.before = b.figures[:0], b.before[:0]
 	b.aim, b.path = nil, b.path[:0]
-	b.shake, b.fade = clock{}, clock{}
+	b.shake, b.fade, b.hold = clock{}, clock{}, clock{}
+	b.swarm.count, b.stains = 0, map[int][]stain{}
 	hp, _ := k.Health()
 	b.dead, b.over = clock{}, k.Over() && hp <= 0
 	b.spotted = map[world.ID]bool{}
@@ -117,7 +131,8 @@ func (b *Board) Reset(k dungeon.Known) {
 func (b *Board) enter(k dungeon.Known) {
 	b.known, b.floor, b.depth, b.hero, b.heroID = k, k.Floor(), k.Depth(), k.At(), k.Hero()
 	b.size = k.Size(b.floor)
-	b.ground = ground{open: b.open, salt: uint32(b.floor), tiles: tilesOf(b.sheets, k.Place().Theme)}
+	b.theme = k.Place().Theme
+	b.ground = ground{open: b.open, salt: uint32(b.floor), tiles: tilesOf(b.sheets, b.theme)}
 	b.camera.place(centreOf(b.hero))
 	b.survey()
 	b.layer.stale = true
@@ -132,11 +147,15 @@ func (b *Board) enter(k dungeon.Known) {
 // Show updates the board after an action. It reads the new state and the events that
 // the hero noticed, and starts animations from what is drawn now.
 func (b *Board) Show(k dungeon.Known) {
+	b.finish()
 	if k.Floor() != b.floor || !k.Same(b.known) {
 		b.ghosts, b.animations, b.numbers = b.ghosts[:0], b.animations[:0], b.numbers[:0]
 		b.figures, b.before = b.figures[:0], b.before[:0]
+		b.swarm.count = 0
 		b.enter(k)
-		b.fade = clock{length: fadeTime}
+		if !b.ReducedMotion {
+			b.fade = clock{length: fadeTime}
+		}
 	} else {
 		b.before, b.figures = b.figures, b.before[:0]
 		b.survey()
@@ -151,10 +170,11 @@ func (b *Board) Show(k dungeon.Known) {
 	}
 	b.cover(b.ReducedMotion)
 	b.markNew()
-	b.strikes, b.landing, b.missile = 0, 0, ""
+	b.strikes, b.impact, b.landing, b.missile = 0, 0, 0, ""
 	for _, e := range k.Events() {
 		b.animate(e)
 	}
+	b.squeeze()
 }
 
 // survey reads the known terrain of the floor, and marks the layer as stale if the
@@ -189,6 +209,11 @@ func (b *Board) dark(p grid.Point) bool {
 // Update advances all animations by one tick.
 func (b *Board) Update() {
 	b.now++
+	if b.hold.advance(); b.hold.started() && !b.hold.over() {
+		return
+	}
+	b.breathe()
+	b.swarm.advance()
 	b.camera.advance()
 	b.shake.advance()
 	b.fade.advance()
@@ -196,6 +221,9 @@ func (b *Board) Update() {
 	b.fog.lift()
 	for i := range b.figures {
 		b.figures[i].advance()
+	}
+	for i := range b.ghosts {
+		b.ghosts[i].figure.advance()
 	}
 	b.ghosts = advance(b.ghosts, func(g *ghost) *clock { return &g.clock })
 	b.animations = advance(b.animations, func(s *animation) *clock { return &s.clock })

@@ -295,11 +295,21 @@ func TestStairsFadeOutTheOldFloor(t *testing.T) {
 			if b.fade.over() || b.depth != 2 || b.camera.at() != centreOf(g.Here().Up) {
 				t.Errorf("after the stairs the board shows floor %d at %v", b.depth, b.camera.at())
 			}
-			for range 10 {
+			for range 24 {
+				if b.fade.over() {
+					t.Error("the fade takes less than 400 ms")
+				}
 				b.Update()
 			}
 			if !b.fade.over() {
-				t.Error("the fade takes longer than 150 ms")
+				t.Error("the fade takes longer than 400 ms")
+			}
+			b.fade = clock{length: fadeTime}
+			if err := g.Act(systems.Action{Verb: dungeon.Wait}); err != nil {
+				t.Fatal(err)
+			}
+			if b.Show(dungeon.Know(g)); !b.fade.over() {
+				t.Error("the next action does not end the fade")
 			}
 			return
 		}

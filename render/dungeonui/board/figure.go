@@ -39,6 +39,10 @@ type figure struct {
 	lunge  clock
 	by     spot // direction and length of the lunge, in cells
 	flash  clock
+	recoil clock
+	back   spot            // direction and length of the recoil, in cells
+	swing  clock           // of a door
+	leaf   []*ebiten.Image // what the door looked like before
 }
 
 // margin is the number of cells around the view in which figures are collected too,
@@ -60,6 +64,7 @@ func (b *Board) gather() {
 		case doorSprite, ironSprite, goldSprite, throneSprite:
 			f.name = b.doorway(f.name, f.at)
 			f.frames = b.sheets.All(f.name)
+			b.swingOpen(f)
 		case smokeSprite:
 			f.veils, f.thin = true, b.occupied(f.at)
 		}
@@ -109,7 +114,7 @@ func (b *Board) add(t dungeon.Thing) {
 	f := figure{id: t.ID, at: t.At, lying: !t.Solid || t.Door, barHealth: 1}
 	f.motion.place(centreOf(t.At))
 	if old := find(b.before, t.ID); old != nil {
-		f.motion, f.lunge, f.by, f.flash, f.barHealth = old.motion, old.lunge, old.by, old.flash, old.barHealth
+		f.motion, f.barHealth = old.motion, old.barHealth
 		if old.at != t.At {
 			f.motion.start(centreOf(t.At))
 			if b.ReducedMotion {
@@ -173,6 +178,8 @@ func (f *figure) advance() {
 	f.motion.advance()
 	f.lunge.advance()
 	f.flash.advance()
+	f.recoil.advance()
+	f.swing.advance()
 	f.barHealth += (f.health - f.barHealth) * 0.18
 }
 
@@ -193,21 +200,36 @@ func (f *figure) place() spot {
 	if f.lunge.started() && !f.lunge.over() {
 		at = at.add(f.by.times(thrust(f.lunge.progress())))
 	}
+	if f.recoil.started() && !f.recoil.over() {
+		t := f.recoil.progress()
+		at = at.add(f.back.times((1 - t) * (1 - t)))
+	}
 	return at
 }
 
 // The duration of a frame, in ticks.
 const (
-	idleTicks = 34
-	walkTicks = 7
+	idleTicks   = 34
+	asleepTicks = 60
+	walkTicks   = 7
 )
 
 // frame returns the image to draw at a tick. The figures do not change their frames
-// at the same time.
+// at the same time, and those who sleep breathe slowly.
 func (f *figure) frame(now int) *ebiten.Image {
 	pace := idleTicks
-	if f.motion.moving() {
+	switch {
+	case f.motion.moving():
 		pace = walkTicks
+	case f.mind.State == components.Asleep:
+		pace = asleepTicks
 	}
 	return f.frames[(now+int(f.id)*13)/pace%len(f.frames)]
+}
+
+// swingOpen starts the swing of a door that has been opened or closed.
+func (b *Board) swingOpen(f *figure) {
+	if old := find(b.before, f.id); old != nil && old.name != f.name && !b.ReducedMotion {
+		f.swing, f.leaf = clock{length: swingTime}, old.frames
+	}
 }

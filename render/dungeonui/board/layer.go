@@ -72,6 +72,7 @@ func (b *Board) paintCell(p grid.Point, x, y int) {
 	}
 	b.stamp(b.ground.sprite(p), x, y, b.ground.mirrored(p))
 	if b.ground.open(p) {
+		b.paintStain(p, x, y)
 		if b.ground.wall(p.Step(grid.North)) {
 			b.stamp("floor.shade.north", x, y, false)
 		}
