@@ -87,8 +87,7 @@ type Board struct {
 // It panics if a shader does not compile or the data of motion do not load, which are
 // bugs in the program.
 func New(sheets *sheets.Set) *Board {
-	b := &Board{sheets: sheets, glyphs: newGlyphs(), pixel: ebiten.NewImage(1, 1)}
-	b.pixel.Fill(color.White)
+	b := &Board{sheets: sheets, glyphs: newGlyphs(), pixel: newPixel()}
 	b.shadow = newShadow()
 	set, err := motion.Load(motion.Files)
 	if err != nil {
@@ -100,6 +99,14 @@ func New(sheets *sheets.Set) *Board {
 	b.lamp = newLamp()
 	b.tinting = newTinting()
 	return b
+}
+
+// newPixel returns a white pixel. It shares the texture of the sprites, as what is only
+// drawn from does, so that Ebitengine draws both at once.
+func newPixel() *ebiten.Image {
+	m := image.NewRGBA(image.Rect(0, 0, 1, 1))
+	m.Set(0, 0, color.White)
+	return ebiten.NewImageFromImage(m)
 }
 
 // mustShader compiles a shader.
@@ -221,6 +228,9 @@ func (b *Board) Update() {
 	b.fog.lift()
 	for i := range b.figures {
 		b.figures[i].advance()
+		if b.ReducedMotion {
+			b.figures[i].barHealth = b.figures[i].health
+		}
 	}
 	for i := range b.ghosts {
 		b.ghosts[i].figure.advance()

@@ -200,7 +200,7 @@ func (b *Board) drawGhost(c *canvas, g *ghost) {
 		b.put(c, g.place())
 		b.op.ColorScale.Scale(b.shineAt(c, g.place()))
 		c.dst.DrawImage(b.frame(&g.figure), &b.op)
-	case g.treasure:
+	case g.treasure && !b.ReducedMotion:
 		b.put(c, g.place())
 		b.op.ColorScale.ScaleAlpha(float32(1 - g.clock.progress()))
 		c.dst.DrawImage(b.frame(&g.figure), &b.op)
@@ -209,13 +209,13 @@ func (b *Board) drawGhost(c *canvas, g *ghost) {
 	}
 }
 
-// drawDying draws a figure that dissolves. Without motion it fades.
+// drawDying draws a figure that dissolves. Without motion it is gone at the end.
 func (b *Board) drawDying(c *canvas, f *figure, flash float64, of *clock) {
 	switch {
 	case of.over():
 	case b.ReducedMotion:
 		b.put(c, f.place())
-		b.op.ColorScale.ScaleAlpha(float32(1 - of.progress()))
+		b.op.ColorScale.Scale(b.shineAt(c, f.place()))
 		c.dst.DrawImage(b.frame(f), &b.op)
 	default:
 		b.drawTinted(c, b.frame(f), f.place(), flash, white, of.progress())

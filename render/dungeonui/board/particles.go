@@ -22,6 +22,10 @@ type particle struct {
 	colours         []tone
 }
 
+// batch is the number of particles that are drawn at a time. Ebitengine joins the batches,
+// and its buffers need not grow with the number of particles.
+const batch = 50
+
 // swarm holds the particles. Everything in it is reused, so that particles allocate
 // nothing.
 type swarm struct {
@@ -29,8 +33,8 @@ type swarm struct {
 	of       [maxParticles]particle
 	count    int
 	seed     uint32 // of chance that decides nothing but looks
-	vertices [4 * maxParticles]ebiten.Vertex
-	indices  [6 * maxParticles]uint16
+	vertices [4 * batch]ebiten.Vertex
+	indices  [6 * batch]uint32
 	options  ebiten.DrawTrianglesOptions
 }
 
@@ -50,9 +54,9 @@ func newSwarm(bursts map[string]motion.Burst) *swarm {
 		}
 		s.bursts[name] = b
 	}
-	for n := range maxParticles {
+	for n := range batch {
 		for i, corner := range [6]int{0, 1, 2, 1, 2, 3} {
-			s.indices[6*n+i] = uint16(4*n + corner)
+			s.indices[6*n+i] = uint32(4*n + corner)
 		}
 	}
 	return s
@@ -148,10 +152,18 @@ func (b *Board) drawParticles(c *canvas, above bool) {
 				ColorR: colour[0], ColorG: colour[1], ColorB: colour[2], ColorA: 1,
 			}
 		}
-		n++
+		if n++; n == batch {
+			b.drawBatch(c, n)
+			n = 0
+		}
 	}
-	if n > 0 {
-		c.dst.DrawTriangles(s.vertices[:4*n], s.indices[:6*n], b.pixel, &s.options)
+	b.drawBatch(c, n)
+}
+
+// drawBatch draws the first particles of the batch.
+func (b *Board) drawBatch(c *canvas, n int) {
+	if s := b.swarm; n > 0 {
+		c.dst.DrawTriangles32(s.vertices[:4*n], s.indices[:6*n], b.pixel, &s.options)
 	}
 }
 
