@@ -45,6 +45,8 @@ type Window struct {
 	slots   []keep.Slot // as of the last list
 	fault   error       // why the slots cannot be listed
 	met     *keep.Met   // what the player has met in all games
+	banner  banner
+	flyers  flyers
 }
 
 // New adds the dungeon to a window.
@@ -57,6 +59,8 @@ func New(w *shell.Window, o Options) *Window {
 	w.OnTick(func() {
 		d.board.ReducedMotion = w.Choices.ReducedMotion
 		d.board.Update()
+		d.banner.advance()
+		d.flyers.advance()
 	})
 	return d
 }

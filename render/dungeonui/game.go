@@ -47,7 +47,7 @@ func (s *gameScene) Name() string { return "game" }
 func (s *gameScene) Build(*shell.Window) {
 	w := s.w
 	if s.pg == nil {
-		w.board.Reset(w.session.known())
+		w.reset(w.session.known())
 	}
 	s.lay(w, w.session.known(), w.areas().Log)
 	s.pg.Above, s.notice, s.cursorAt = s.drawAbove, s.currentNotice, s.examines
@@ -82,6 +82,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 	scene.crowned = scene.crowned || w.session.won() && !before
 	scene.postponed = scene.postponed && a.Verb != dungeon.Move
 	scene.changed()
+	w.present(&scene.view)
 	if scene.outgrown() {
 		scene.pg.Drop()
 		scene.Build(w.Window)
@@ -91,6 +92,20 @@ func (w *Window) act(a systems.Action) (refused string) {
 	w.Refresh()
 	w.Trace(false)
 	return ""
+}
+
+// reset shows a game as it is, without what has led to it.
+func (w *Window) reset(k dungeon.Known) {
+	w.board.Reset(k)
+	w.banner.clear()
+	w.flyers.of = w.flyers.of[:0]
+}
+
+// present shows what the last action has brought besides the board: a banner, and what
+// flies to the panel.
+func (w *Window) present(v *view) {
+	w.banner.announce(w, v.known)
+	w.flyers.launch(v, v.known)
 }
 
 // changed updates the scene after an action.

@@ -66,6 +66,7 @@ type Board struct {
 	landing    float64           // when what was thrown in the last action lands, in milliseconds
 	missile    string            // sprite of what the hero's attacks of the last action throw; empty for blows
 	spotted    map[world.ID]bool // monsters that have been in view
+	entry      string            // boss that the last action brought into view; empty for none
 
 	aim  *grid.Point
 	path []grid.Point
@@ -131,7 +132,7 @@ func (b *Board) Reset(k dungeon.Known) {
 	b.spotted = map[world.ID]bool{}
 	b.enter(k)
 	b.markNew()
-	b.animations = b.animations[:0] // no marks for monsters that were there before
+	b.animations, b.entry = b.animations[:0], "" // no marks for monsters that were there before
 }
 
 // enter shows the floor that the hero is on, without animations.
@@ -176,6 +177,7 @@ func (b *Board) Show(k dungeon.Known) {
 		}
 	}
 	b.cover(b.ReducedMotion)
+	b.entry = ""
 	b.markNew()
 	b.strikes, b.impact, b.landing, b.missile = 0, 0, 0, ""
 	for _, e := range k.Events() {
@@ -183,6 +185,10 @@ func (b *Board) Show(k dungeon.Known) {
 	}
 	b.squeeze()
 }
+
+// Entry returns the word key of the boss that the last action brought into view for the
+// first time, or "".
+func (b *Board) Entry() string { return b.entry }
 
 // survey reads the known terrain of the floor, and marks the layer as stale if the
 // part that it shows has changed.

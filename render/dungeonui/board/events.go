@@ -1,6 +1,8 @@
 package board
 
 import (
+	"slices"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/donjon-rogue/donjon/components/grid"
@@ -59,6 +61,7 @@ func (b *Board) animate(e systems.Event) {
 	case dungeon.EventLevel:
 		b.play("fx.levelup", clock{delay: 120, length: 560}, at, nil).lingers = true
 		n := number{clock: clock{delay: 200}, at: at, colour: gold, large: true, icon: b.sheets.Image("icon.level", 0)}
+		b.numbers = slices.DeleteFunc(b.numbers, func(o number) bool { return o.icon == n.icon }) // of several, the last one counts
 		n.write("", e.Amount)
 		b.addNumber(n)
 	case dungeon.EventEmptied:
@@ -167,6 +170,9 @@ func (b *Board) markNew() {
 			continue
 		}
 		b.spotted[f.id] = true
+		if f.boss {
+			b.entry = f.name
+		}
 		if f.mind.State == "" { // the others are marked when they notice the hero
 			b.alert(f.at)
 		}

@@ -28,6 +28,7 @@ type figure struct {
 	barHealth float64 // health that the bar shows, which falls slowly
 	hostile   bool
 	treasure  bool
+	boss      bool
 
 	remembered bool // it was there when its cell was last in view
 	faint      bool // and it may have moved since
@@ -124,7 +125,7 @@ func (b *Board) add(t dungeon.Thing) {
 	}
 	f.name = SpriteOf(t)
 	f.frames = b.sheets.All(f.name)
-	f.treasure, f.hostile = t.Treasure, t.Monster
+	f.treasure, f.hostile, f.boss = t.Treasure, t.Monster, t.Boss
 	f.remembered, f.faint = t.Remembered, t.Remembered && t.Moves
 	if !t.Hero && t.MaxHp > 0 {
 		f.health = float64(t.Hp) / float64(t.MaxHp)
