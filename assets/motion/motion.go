@@ -60,6 +60,7 @@ type Look struct {
 	Tint   Colour `toml:"tint"`   // of the animation
 	Burst  string `toml:"burst"`  // particles there
 	Icon   bool   `toml:"icon"`   // the picture of what the event names rises from the hero
+	Flies  bool   `toml:"flies"`  // with motion, it flies to the panel instead
 	Board  string `toml:"board"`  // what the board does by itself, in words
 	None   string `toml:"none"`   // why nothing is shown
 }

@@ -153,3 +153,32 @@ func TestItemsAndExperienceFlyToThePanel(t *testing.T) {
 		})
 	}
 }
+
+// TestATreasureIsSeenToOpen compares what is drawn with and without the panel: the panel
+// takes keys from the start, and is drawn after a moment or with the first of them.
+func TestATreasureIsSeenToOpen(t *testing.T) {
+	for _, c := range []struct {
+		reduced, key bool
+		hidden       int // ticks
+	}{{hidden: lidTime}, {key: true, hidden: 3}, {reduced: true}} {
+		shelltest.InFrame(t, func(t *testing.T) {
+			w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "lid"})
+			w.Choices.ReducedMotion = c.reduced
+			w.offer(t, w.session.Game, "healing", 0)
+			w.Expect(t, "treasure")
+			hidden := 0
+			for n := range 60 {
+				if w.opening > 0 {
+					hidden++
+				}
+				if w.Wait(1); c.key && n == 1 {
+					w.Strike(ebiten.KeyArrowRight)
+				}
+			}
+			if w.opening > 0 || hidden > c.hidden || hidden < c.hidden-2 {
+				t.Errorf("%+v: the panel is hidden for %d ticks", c, hidden)
+			}
+			w.Expect(t, "treasure")
+		})
+	}
+}

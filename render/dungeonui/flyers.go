@@ -84,8 +84,9 @@ func (f *flyers) advance() {
 	f.of = kept
 }
 
-// draw draws the pictures over the page. They fly in an arc.
-func (f *flyers) draw(dst *ebiten.Image, unit int) {
+// draw draws the pictures over the page. They fly in an arc, from the scale of the board to
+// that of the page.
+func (f *flyers) draw(dst *ebiten.Image, unit, board int) {
 	for i := range f.of {
 		one := &f.of[i]
 		if one.tick < 0 {
@@ -94,13 +95,13 @@ func (f *flyers) draw(dst *ebiten.Image, unit int) {
 		t := float64(one.tick) / flyTime
 		t *= t * (3 - 2*t)
 		size := one.image.Bounds().Size()
-		scale := float64(unit)
+		scale := float64(unit) + float64(board-unit)*(1-t)
 		x := float64(one.from.X) + float64(one.to.X-one.from.X)*t
 		y := float64(one.from.Y) + float64(one.to.Y-one.from.Y)*t - 60*t*(1-t)
 		f.op = ebiten.DrawImageOptions{}
 		f.op.GeoM.Translate(-float64(size.X)/2, -float64(size.Y)/2)
 		f.op.GeoM.Scale(scale, scale)
-		f.op.GeoM.Translate(float64(int(x*scale)), float64(int(y*scale)))
+		f.op.GeoM.Translate(float64(int(x*float64(unit))), float64(int(y*float64(unit))))
 		dst.DrawImage(one.image, &f.op)
 	}
 }

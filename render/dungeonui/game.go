@@ -2,6 +2,7 @@ package dungeonui
 
 import (
 	"image"
+	"slices"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -98,7 +99,7 @@ func (w *Window) act(a systems.Action) (refused string) {
 func (w *Window) reset(k dungeon.Known) {
 	w.board.Reset(k)
 	w.banner.clear()
-	w.flyers.of = w.flyers.of[:0]
+	w.flyers.of, w.opening = w.flyers.of[:0], 0
 }
 
 // present shows what the last action has brought besides the board: a banner, and what
@@ -106,6 +107,20 @@ func (w *Window) reset(k dungeon.Known) {
 func (w *Window) present(v *view) {
 	w.banner.announce(w, v.known)
 	w.flyers.launch(v, v.known)
+	if !w.Choices.ReducedMotion && slices.ContainsFunc(v.known.Events(), func(e systems.Event) bool { return e.Type == dungeon.EventSearch }) {
+		w.opening = lidTime
+	}
+}
+
+// lidTime is how long a treasure is seen to open before its panel is drawn, in ticks. The
+// panel takes keys and clicks from the start, and the first one shows it.
+const lidTime = 13
+
+// hurry shows the panel of a treasure as soon as there is input.
+func (w *Window) hurry(in *shell.Input) {
+	if in.Any() {
+		w.opening = 0
+	}
 }
 
 // changed updates the scene after an action.

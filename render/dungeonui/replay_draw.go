@@ -76,5 +76,5 @@ func (s *replayScene) Draw(dst *ebiten.Image) {
 	s.w.banner.draw(dst, a, s.w.Choices.ReducedMotion)
 	s.w.board.DrawMinimap(dst, shell.Enlarged(s.hud.Minimap, a.U))
 	s.pg.Draw(dst, a.U)
-	s.w.flyers.draw(dst, a.U)
+	s.w.flyers.draw(dst, a.U, a.Scale)
 }

@@ -53,6 +53,9 @@ func (b *Board) strike(e systems.Event, impact float64) {
 	if f == nil {
 		return
 	}
+	if f.id != b.heroID && f.motion.age == 0 && f.motion.moving() {
+		f.motion.age = -impact / tick // it walks on when it has been hit
+	}
 	f.flash = clock{delay: impact, length: flashTime}
 	if e.Name == "" {
 		f.recoil, f.back = clock{delay: impact, length: recoilTime}, toward.times(recoilBack)

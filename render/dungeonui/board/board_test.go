@@ -200,7 +200,8 @@ func TestEventsAreAnimated(t *testing.T) {
 		{systems.Event{Type: dungeon.EventMana, To: g.Hero, Amount: 5, At: hero}, 1, 1, 0},
 		{systems.Event{Type: dungeon.EventLevel, To: g.Hero, Amount: 2, At: hero}, 1, 1, 0},
 		{systems.Event{Type: dungeon.EventEmptied, From: g.Hero, To: id, At: beside}, 0, 1, 1},
-		{systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item.wand"}, 1, 0, 0},
+		{systems.Event{Type: dungeon.EventTake, From: g.Hero, Name: "item.wand"}, 0, 0, 0}, // it flies to the panel
+		{systems.Event{Type: dungeon.EventDrink, From: g.Hero, Name: "item.healing"}, 1, 0, 0},
 		{systems.Event{Type: dungeon.EventEffect, To: g.Hero, Name: "effect.learning"}, 1, 1, 0},
 		{systems.Event{Type: dungeon.EventWait, From: g.Hero, At: hero}, 0, 0, 0},
 		{systems.Event{Type: "of a mod"}, 0, 0, 0},

@@ -25,7 +25,7 @@ func (b *Board) show(e systems.Event) {
 		b.play(look.Sprite, clock{delay: b.impact, length: lookTime}, centreOf(at), tint)
 	}
 	b.emit(look.Burst, centreOf(at), spot{}, b.impact)
-	if look.Icon && (e.From == b.heroID || e.To == b.heroID) {
+	if look.Icon && (b.ReducedMotion || !look.Flies) && (e.From == b.heroID || e.To == b.heroID) {
 		b.addNumber(number{at: centreOf(b.hero), icon: b.sheets.Image(e.Name, 0), large: true})
 	}
 }

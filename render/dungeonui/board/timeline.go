@@ -89,7 +89,7 @@ func (s spot) distance(o spot) float64 { return math.Hypot(s.x-o.x, s.y-o.y) }
 type slide struct {
 	from, to spot
 	ticks    float64 // duration
-	age      float64
+	age      float64 // negative while it waits
 	linear   bool    // at constant speed
 	idle     float64 // ticks since the last step began
 }
@@ -130,7 +130,7 @@ func (s *slide) at() spot {
 	if !s.moving() {
 		return s.to
 	}
-	t := s.age / s.ticks
+	t := max(0, s.age/s.ticks)
 	if !s.linear {
 		t = easeOut(t)
 	}

@@ -25,6 +25,7 @@ func (b *Board) finish() {
 	for i := range b.figures {
 		f := &b.figures[i]
 		f.lunge, f.flash, f.recoil, f.swing = clock{}, clock{}, clock{}, clock{}
+		f.motion.age = max(0, f.motion.age)
 		f.barHealth = f.health
 	}
 }
@@ -37,6 +38,11 @@ func (b *Board) squeeze() {
 		limit -= holdTime + tick
 	}
 	last := 0.0
+	for i := range b.figures {
+		if m := b.figures[i].motion; m.age < 0 {
+			last = max(last, (m.ticks-m.age)*tick)
+		}
+	}
 	b.begun(func(c *clock, _ bool) { last = max(last, c.delay+c.length) })
 	for i := range b.numbers {
 		if n := &b.numbers[i]; n.age == 0 {
@@ -55,6 +61,11 @@ func (b *Board) squeeze() {
 	for i := range b.numbers {
 		if n := &b.numbers[i]; n.age == 0 {
 			n.delay *= by
+		}
+	}
+	for i := range b.figures {
+		if m := &b.figures[i].motion; m.age < 0 {
+			m.age, m.ticks = m.age*by, m.ticks*by
 		}
 	}
 	for i := range b.swarm.count {

@@ -268,3 +268,40 @@ func TestADoorSwings(t *testing.T) {
 		picture(b, 1)
 	}
 }
+
+// TestWhoIsHitWalksOnAfterwards casts at a monster that steps in the same turn: it stays
+// where it is until the spell lands.
+func TestWhoIsHitWalksOnAfterwards(t *testing.T) {
+	g := openGame(t, "flights")
+	b := openBoard(t, g)
+	var way []grid.Point
+	for d := range grid.Clockwise {
+		way = nil
+		for p := b.hero.Step(d); g.Here().Free(p) && len(way) < 4; p = p.Step(d) {
+			way = append(way, p)
+		}
+		if len(way) == 4 {
+			break
+		}
+	}
+	if len(way) < 4 {
+		t.Fatal("there is no way of four cells")
+	}
+	id := monster(g, "orc", way[3])
+	b.Reset(dungeon.Know(g))
+	if err := g.Place(id, 1, way[2]); err != nil {
+		t.Fatal(err)
+	}
+	g.Events = []systems.Event{{Type: dungeon.EventAttack, From: g.Hero, To: id, Amount: 3, Magic: true, At: way[3]}}
+	b.Show(dungeon.Know(g))
+	for b.busy() != "" {
+		flies := len(b.animations) > 0 && !b.animations[0].over() && b.animations[0].from != b.animations[0].to
+		if at := find(b.figures, id).motion.at(); flies && at != centreOf(way[3]) {
+			t.Fatalf("while the spell flies, its target is at %v", at)
+		}
+		b.Update()
+	}
+	if at := find(b.figures, id).place(); at != centreOf(way[2]) {
+		t.Errorf("in the end it is at %v, want %v", at, way[2])
+	}
+}
