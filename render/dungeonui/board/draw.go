@@ -209,6 +209,9 @@ func (b *Board) drawGhost(c *canvas, g *ghost) {
 	}
 }
 
+// collapse is the share of a death in which the figure sinks before it dissolves.
+const collapse = 0.4
+
 // drawDying draws a figure that dissolves. Without motion it is gone at the end.
 func (b *Board) drawDying(c *canvas, f *figure, flash float64, of *clock) {
 	switch {
@@ -217,6 +220,9 @@ func (b *Board) drawDying(c *canvas, f *figure, flash float64, of *clock) {
 		b.put(c, f.place())
 		b.op.ColorScale.Scale(b.shineAt(c, f.place()))
 		c.dst.DrawImage(b.frame(f), &b.op)
+	case during(of, f.poses.death) != nil:
+		gone := max(0, (of.progress()-collapse)/(1-collapse))
+		b.drawTinted(c, during(of, f.poses.death), f.place(), flash, white, gone)
 	default:
 		b.drawTinted(c, b.frame(f), f.place(), flash, white, of.progress())
 	}

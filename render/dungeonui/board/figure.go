@@ -44,6 +44,29 @@ type figure struct {
 	back   spot            // direction and length of the recoil, in cells
 	swing  clock           // of a door
 	leaf   []*ebiten.Image // what the door looked like before
+	poses  poses
+}
+
+// poses are the frames of a figure that strikes, is struck and dies; empty for one without.
+type poses struct{ attack, hurt, death []*ebiten.Image }
+
+// posesOf returns the poses of a sprite.
+func (b *Board) posesOf(name string) (p poses) {
+	name = b.sheets.Drawn(name)
+	for suffix, frames := range map[string]*[]*ebiten.Image{".attack": &p.attack, ".hurt": &p.hurt, ".death": &p.death} {
+		if pose := name + suffix; b.sheets.Has(pose) {
+			*frames = b.sheets.All(pose)
+		}
+	}
+	return p
+}
+
+// during returns the frame of a pose while its clock runs, or nil.
+func during(c *clock, frames []*ebiten.Image) *ebiten.Image {
+	if len(frames) == 0 || !c.started() || c.over() {
+		return nil
+	}
+	return frames[min(int(c.progress()*float64(len(frames))), len(frames)-1)]
 }
 
 // margin is the number of cells around the view in which figures are collected too,
@@ -125,6 +148,9 @@ func (b *Board) add(t dungeon.Thing) {
 	}
 	f.name = SpriteOf(t)
 	f.frames = b.sheets.All(f.name)
+	if t.Hero || t.Monster {
+		f.poses = b.posesOf(f.name)
+	}
 	f.treasure, f.hostile, f.boss = t.Treasure, t.Monster, t.Boss
 	f.remembered, f.faint = t.Remembered, t.Remembered && t.Moves
 	if !t.Hero && t.MaxHp > 0 {
@@ -218,6 +244,12 @@ const (
 // frame returns the image to draw at a tick. The figures do not change their frames
 // at the same time, and those who sleep breathe slowly.
 func (f *figure) frame(now int) *ebiten.Image {
+	if pose := during(&f.lunge, f.poses.attack); pose != nil {
+		return pose
+	}
+	if pose := during(&f.recoil, f.poses.hurt); pose != nil {
+		return pose
+	}
 	pace := idleTicks
 	switch {
 	case f.motion.moving():

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/components/world"
 	"github.com/donjon-rogue/donjon/systems"
@@ -303,5 +305,39 @@ func TestWhoIsHitWalksOnAfterwards(t *testing.T) {
 	}
 	if at := find(b.figures, id).place(); at != centreOf(way[2]) {
 		t.Errorf("in the end it is at %v, want %v", at, way[2])
+	}
+}
+
+// TestFiguresTakePoses strikes a monster dead and looks at the frames that are drawn.
+func TestFiguresTakePoses(t *testing.T) {
+	b, g := fight(t)
+	foe := dungeon.Foes(g)[0]
+	at := b.hero.Step(foe.Toward)
+	g.Events = []systems.Event{
+		{Type: dungeon.EventAttack, From: g.Hero, To: foe.ID, Amount: 7, At: at},
+		{Type: dungeon.EventAttack, From: foe.ID, To: g.Hero, Who: "monster.orc", Amount: 7, At: b.hero},
+	}
+	b.Show(dungeon.Know(g))
+	seen := map[*ebiten.Image]bool{}
+	for range 20 {
+		b.Update()
+		for i := range b.figures {
+			seen[b.frame(&b.figures[i])] = true
+		}
+	}
+	hero := find(b.figures, g.Hero)
+	for _, frames := range [][]*ebiten.Image{hero.poses.attack, find(b.figures, foe.ID).poses.attack, hero.poses.hurt} {
+		if len(frames) == 0 {
+			t.Fatal("a pose has no frames")
+		}
+		for i, m := range frames {
+			if !seen[m] {
+				t.Errorf("frame %d of a pose of %d frames is not drawn", i, len(frames))
+			}
+		}
+	}
+	c := clock{length: deathTime}
+	if m := during(&c, find(b.figures, foe.ID).poses.death); m != b.sheets.Image("monster.orc.death", 0) {
+		t.Error("the dying do not begin to sink")
 	}
 }
