@@ -49,9 +49,9 @@ test:
 	$(MAKE) -j 2 check race lint columns machines fuzz-briefly
 
 lint: $(LINT)
-	go vet ./... ./.ci/bench ./.ci/balance
+	go vet ./... ./.ci/bench ./.ci/balance ./.ci/sheet
 	$(LINT) config verify
-	$(LINT) run ./... ./.ci/bench ./.ci/balance
+	$(LINT) run ./... ./.ci/bench ./.ci/balance ./.ci/sheet
 
 $(LINT):
 	GOBIN=$(CURDIR)/$(BIN) go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(LINT_VERSION)

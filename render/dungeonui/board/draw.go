@@ -202,10 +202,10 @@ func (b *Board) drawGhost(c *canvas, g *ghost) {
 		c.dst.DrawImage(b.frame(&g.figure), &b.op)
 	case g.treasure && !b.ReducedMotion:
 		b.put(c, g.place())
-		b.op.ColorScale.ScaleAlpha(float32(1 - g.clock.progress()))
+		b.op.ColorScale.ScaleAlpha(float32(1 - g.progress()))
 		c.dst.DrawImage(b.frame(&g.figure), &b.op)
 	default:
-		b.drawDying(c, &g.figure, max(0, 0.85-2.5*g.clock.progress()), &g.clock)
+		b.drawDying(c, &g.figure, max(0, 0.85-2.5*g.progress()), &g.clock)
 	}
 }
 

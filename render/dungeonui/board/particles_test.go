@@ -76,7 +76,7 @@ func TestParticlesHideNoFact(t *testing.T) {
 		b.figures[i].signs.pips, b.figures[i].signs.needed = 1, 3
 	}
 	b.addNumber(number{at: centreOf(b.hero), colour: gold, text: [8]byte{'4', '2'}, signs: 2})
-	clear, digits := picture(b, 2), color.RGBA{0xff, 0xd1, 0x58, 0xff}
+	plain, digits := picture(b, 2), color.RGBA{0xff, 0xd1, 0x58, 0xff}
 	for name, burst := range b.swarm.bursts {
 		if !burst.Above {
 			continue
@@ -94,7 +94,7 @@ func TestParticlesHideNoFact(t *testing.T) {
 		differs := func(r image.Rectangle) (n int) {
 			for y := r.Min.Y; y < r.Max.Y; y++ {
 				for x := r.Min.X; x < r.Max.X; x++ {
-					if covered.RGBAAt(x, y) != clear.RGBAAt(x, y) {
+					if covered.RGBAAt(x, y) != plain.RGBAAt(x, y) {
 						n++
 					}
 				}
@@ -117,7 +117,7 @@ func TestParticlesHideNoFact(t *testing.T) {
 			}
 			if f.wounded {
 				bar := image.Rect(4, 2*(b.healthTop(f)+1), 2*cell-4, 2*(b.healthTop(f)+2)).Add(at)
-				if n := differs(bar); n > 0 && bar.In(clear.Bounds()) {
+				if n := differs(bar); n > 0 && bar.In(plain.Bounds()) {
 					t.Errorf("the burst %q covers the health bar of %s", name, f.name)
 				}
 			}
@@ -125,7 +125,7 @@ func TestParticlesHideNoFact(t *testing.T) {
 		n := b.numbers[0].box
 		for y := int(n.top); y < int(n.bottom); y++ {
 			for x := int(n.left); x < int(n.right); x++ {
-				if c := clear.RGBAAt(x, y); c == digits && covered.RGBAAt(x, y) != c {
+				if c := plain.RGBAAt(x, y); c == digits && covered.RGBAAt(x, y) != c {
 					t.Fatalf("the burst %q covers a number", name)
 				}
 			}
