@@ -141,6 +141,7 @@ pictures: build
 
 # The picture of all sprites, by which a change to the art is reviewed.
 sheet:
+	mkdir -p $(ARTEFACTS)
 	go run ./.ci/sheet $(ARTEFACTS)/sprites.png
 
 clean:

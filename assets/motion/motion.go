@@ -72,6 +72,7 @@ type Traces struct {
 	Kinds    map[string]Trace  `toml:"kinds"`
 	Monsters map[string]string `toml:"monsters"` // the kind of each that is not usual
 	Auras    map[string]string `toml:"auras"`    // bursts around those with an effect
+	Moods    map[string]string `toml:"moods"`    // bursts around monsters in a state of mind
 	Air      map[string]string `toml:"air"`      // bursts in the air of a theme
 	Torch    string            `toml:"torch"`    // burst over a torch
 }
@@ -161,7 +162,7 @@ func (s *Set) check() (err error) {
 	for _, name := range slices.Sorted(maps.Keys(t.Kinds)) {
 		needs(TracesFile, name, t.Kinds[name].Burst)
 	}
-	for _, list := range []map[string]string{t.Auras, t.Air} {
+	for _, list := range []map[string]string{t.Auras, t.Moods, t.Air} {
 		for _, name := range slices.Sorted(maps.Keys(list)) {
 			needs(TracesFile, name, list[name])
 		}

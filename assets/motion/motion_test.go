@@ -46,7 +46,7 @@ func TestEveryBurstIsUsed(t *testing.T) {
 	for _, k := range s.Traces.Kinds {
 		used[k.Burst] = true
 	}
-	for _, list := range []map[string]string{s.Traces.Auras, s.Traces.Air} {
+	for _, list := range []map[string]string{s.Traces.Auras, s.Traces.Moods, s.Traces.Air} {
 		for _, name := range list {
 			used[name] = true
 		}

@@ -10,8 +10,8 @@ import (
 // unarmed are the monsters that never strike, and so have no frames for it.
 var unarmed = []string{"monster.egg", "monster.nest", "monster.unknown"}
 
-// TestEveryFigureHasItsPoses counts the frames of monsters and heroes: at least 2 idle, 3 of
-// an attack, 2 of being hurt and 5 of dying.
+// TestEveryFigureHasItsPoses counts the frames of monsters and heroes: 4 idle of a monster
+// that may strike and 2 of the others, 3 of an attack, 2 of being hurt and 5 of dying.
 func TestEveryFigureHasItsPoses(t *testing.T) {
 	index, images := sheets(t)
 	figures := 0
@@ -25,8 +25,12 @@ func TestEveryFigureHasItsPoses(t *testing.T) {
 			continue
 		}
 		figures++
-		if s.Frames < 2 {
-			t.Errorf("%s has %d frames", name, s.Frames)
+		idle := 2
+		if kind == "monster" && !slices.Contains(unarmed, name) {
+			idle = 4
+		}
+		if s.Frames != idle {
+			t.Errorf("%s has %d idle frames, want %d", name, s.Frames, idle)
 		}
 		for pose, frames := range map[string]int{"attack": 3, "hurt": 2, "death": 5} {
 			p, ok := index[name+"."+pose]

@@ -23,12 +23,30 @@ type pose struct{ down, rows, lean int }
 // still are the monsters that only have what they do: they never strike.
 var still = []string{"monster.egg", "monster.nest", "monster.unknown"}
 
+// sway gives a monster with two idle frames four: between its breaths its head goes to one
+// side.
+func (g *gallery) sway(s *sprite) {
+	if len(s.raw) != 2 || slices.Contains(still, s.name) {
+		return
+	}
+	c := s.raw[0].posed(pose{lean: 1}, 1)
+	ring := !slices.Equal(s.raw[0].pix, s.frames[0].pix)
+	s.raw = append(s.raw, c, s.raw[1])
+	if ring {
+		c = c.outlined(g.palette)
+	}
+	s.frames = append(s.frames, c, s.frames[1])
+}
+
 // drawPoses draws the poses of monsters and heroes.
 func drawPoses(g *gallery) error {
 	for _, s := range slices.Clone(g.order) {
 		kind, _, _ := strings.Cut(s.name, ".")
 		if kind != "monster" && kind != "hero" {
 			continue
+		}
+		if kind == "monster" {
+			g.sway(s)
 		}
 		for _, p := range poses {
 			name := s.name + "." + p.name

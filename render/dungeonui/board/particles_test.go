@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/components/grid"
 	"github.com/donjon-rogue/donjon/render/drawtest"
 	"github.com/donjon-rogue/donjon/systems/dungeon"
@@ -142,6 +143,36 @@ func TestParticlesWithoutMotion(t *testing.T) {
 		b.Update()
 		if b.swarm.count > 0 {
 			t.Fatal("particles fly without motion")
+		}
+	}
+}
+
+// TestStatesAndEffectsAreSeen gives a monster every aura of the data: particles come from where
+// it is.
+func TestStatesAndEffectsAreSeen(t *testing.T) {
+	b, g := fight(t)
+	traces := b.motion.Traces
+	if traces.Moods[components.Fleeing] == "" || traces.Auras["effect.poison"] == "" {
+		t.Error("nothing is seen of those who flee, or of the poisoned")
+	}
+	id := dungeon.Foes(g)[0].ID
+	for _, list := range []map[string]string{traces.Moods, traces.Auras} {
+		for state, name := range list {
+			b.swarm.count = 0
+			b.figures = append(b.figures[:0], figure{id: id, at: b.hero, signs: signs{auras: []string{name}}})
+			b.figures[0].motion.place(centreOf(b.hero))
+			near := 0
+			for b.now = 0; b.now < 2*auraTicks; b.now++ {
+				b.breathe()
+			}
+			for i := range b.swarm.count {
+				if p := b.swarm.of[i]; p.at.add(centreOf(b.hero).add(spot{0.5, 0.5}).times(-cell)).distance(spot{}) < cell {
+					near++
+				}
+			}
+			if near < 2 {
+				t.Errorf("%d particles of %s are around a monster", near, state)
+			}
 		}
 	}
 }

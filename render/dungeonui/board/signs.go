@@ -35,6 +35,9 @@ func (b *Board) readSigns() {
 			continue
 		}
 		f.mind = m.Mind
+		if mood := b.motion.Traces.Moods[m.Mind.State]; mood != "" {
+			f.signs.auras = append(f.signs.auras, mood)
+		}
 		if name := stateSigns[m.Mind.State]; name != "" {
 			f.signs.state = b.sheets.All(name)
 		}
