@@ -30,9 +30,29 @@ func (b *Board) finish() {
 	}
 }
 
+// still shows everything that the last action has begun at once, for as long as a turn may
+// take. So what happens several times in a cell does not flicker.
+func (b *Board) still() {
+	b.begun(func(c *clock, _ bool) { c.delay, c.length = 0, turnTime-tick })
+	for i := range b.animations {
+		if a := &b.animations[i]; a.age == 0 {
+			a.delay = 0 // of those that linger too
+		}
+	}
+	for i := range b.numbers {
+		if n := &b.numbers[i]; n.age == 0 {
+			n.delay = 0
+		}
+	}
+}
+
 // squeeze makes everything that the last action has begun faster by the same factor, if
 // it would take longer than a turn may.
 func (b *Board) squeeze() {
+	if b.ReducedMotion {
+		b.still()
+		return
+	}
 	limit := turnTime - tick
 	if b.hold.length > 0 {
 		limit -= holdTime + tick
