@@ -50,7 +50,7 @@ func newSwarm(bursts map[string]motion.Burst) *swarm {
 	for name, of := range bursts {
 		b := burst{Burst: of}
 		for _, c := range of.Colours {
-			b.tones = append(b.tones, toneOf(c))
+			b.tones = append(b.tones, toneFrom(c))
 		}
 		s.bursts[name] = b
 	}
@@ -62,8 +62,8 @@ func newSwarm(bursts map[string]motion.Burst) *swarm {
 	return s
 }
 
-// toneOf returns a colour of the data files as a tone.
-func toneOf(c motion.Colour) tone {
+// toneFrom returns a colour of the data files as a tone.
+func toneFrom(c motion.Colour) tone {
 	return tone{float32(c.R) / 255, float32(c.G) / 255, float32(c.B) / 255}
 }
 

@@ -19,7 +19,7 @@ func (b *Board) show(e systems.Event) {
 	if look.Sprite != "" {
 		var tint *tone
 		if look.Tint.A > 0 {
-			t := toneOf(look.Tint)
+			t := toneFrom(look.Tint)
 			tint = &t
 		}
 		b.play(look.Sprite, clock{delay: b.impact, length: lookTime}, centreOf(at), tint)
