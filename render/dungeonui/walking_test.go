@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/donjon-rogue/donjon/components"
 	"github.com/donjon-rogue/donjon/render/settings"
 	"github.com/donjon-rogue/donjon/render/shell/shelltest"
 )
@@ -64,6 +65,26 @@ func TestTheWalkingSpeedIsKept(t *testing.T) {
 					t.Errorf("the speed was %q, is %q, and after a restart %q", before, w.Choices.WalkSpeed, now)
 				}
 			}
+		}
+	})
+}
+
+// TestKeysAreTakenWhileThingsMove strikes a monster with a key in every tick: each of them
+// is a turn.
+func TestKeysAreTakenWhileThingsMove(t *testing.T) {
+	shelltest.InFrame(t, func(t *testing.T) {
+		w := newTestWindow(t, "en", shelltest.Usual, opening{Seed: "keys"})
+		g := w.session.Game
+		health := components.Health.Get(g.World, g.Hero)
+		health.Now, health.Max = 9_999, 9_999
+		d := w.clearWay(t, 1)
+		w.put(w.game().sheet.At.Step(d), 9_999)
+		before := g.Run().Turn
+		for range 10 {
+			w.Strike(arrows[d])
+		}
+		if turns := g.Run().Turn - before; turns != 10 {
+			t.Errorf("ten keys in ten ticks are %d turns", turns)
 		}
 	})
 }
